@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0
+# kbmatch: `make quickstart` sets up, builds and tries it; `make help` lists the rest.
+
+VERSION := 0.1.0
+PREFIX ?= /usr/local
+DATADIR = $(PREFIX)/share/kbmatch
+FUZZ_SECONDS ?= 20
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+OTHER_CC = $(if $(findstring clang,$(CC)),gcc,clang)
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.SECONDARY:
+, := ,
+
+# A kind of build has its own objects, so that a toggle does not build all anew twice.
+BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
+
+LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
+HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
+PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libhs libarchive jansson libxml-2.0 $(if $(HAVE_SYSTEMD),libsystemd)
+
+PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+PACKAGE_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+Q := $(if $(V),,@)
+
+CFLAGS ?= -O2 -g
+MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
+	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined)
+ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
+ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
+	-DKBMATCH_VERSION='"$(VERSION)"' -DKBMATCH_DATADIR='"$(DATADIR)"' \
+	$(PACKAGE_CFLAGS) $(CPPFLAGS)
+ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
+LIBS = $(PACKAGE_LIBS) -lm -lpthread $(LDLIBS)
+
+COMMANDS := $(wildcard engine/cmd/*.c)
+LIBRARY := $(wildcard engine/base/*.c engine/*.c probes/*.c reports/*.c)
+UNIT_TESTS := $(wildcard tests/unit/test_*.c)
+UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
+FUZZERS := $(wildcard tests/fuzz/*.c)
+RULES := $(shell find rules -name '*.lua' 2>/dev/null | LC_ALL=C sort)
+objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
+UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
+FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
+
+.PHONY: all help deps quickstart check bench fuzz style check-layers tests programs install clean FORCE
+
+all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
+
+deps: ## install the packages that are missing (apt, dnf or pacman)
+	@tests/deps.sh build check
+
+quickstart: ## install what is missing, build, and diagnose a log of the corpus
+	@tests/deps.sh build
+	@$(MAKE) all
+	@log=$$(tests/sample-log.sh) && echo "+ ./kbmatch --no-probe --logs $$log" && \
+		{ ./kbmatch --no-probe --logs "$$log" || test $$? -eq 1; }
+
+check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
+	@tests/deps.sh build check
+	@MAKE='$(MAKE)' CC='$(CC)' OTHER_CC='$(OTHER_CC)' tests/run.sh
+
+bench: all ## measure the scan (tests/bench/bench.sh)
+	@tests/bench/bench.sh
+
+fuzz: ## run each fuzz target FUZZ_SECONDS seconds (clang)
+ifeq ($(FUZZ),)
+	@$(if $(FUZZERS),tests/deps.sh build fuzz && $(MAKE) fuzz FUZZ=1 CC=clang,echo "no fuzz targets in tests/fuzz")
+else
+fuzz: $(FUZZ_BINARIES)
+	@for f in $(FUZZ_BINARIES); do \
+		mkdir -p $$f.corpus && $$f -max_total_time=$(FUZZ_SECONDS) -close_fd_mask=1 $$f.corpus || exit 1; \
+	done
+endif
+
+style: ## formatting, sizes of files and functions, licence lines, shell scripts
+	@tests/style.sh
+
+check-layers: ## who includes whom, and what library code must not do
+	@tests/layers.sh
+
+tests: programs $(UNIT_BINARIES) ## build the unit tests
+programs: $(BUILD)/kbmatch
+
+# The program of the last kind of build that was asked for is the one in the root.
+kbmatch: $(BUILD)/kbmatch build/root-variant
+	$(Q)cp -f $< $@.new && mv -f $@.new $@
+
+kb.sqlite: kbmatch $(RULES) build/rules-list
+	./kbmatch kb build --rules rules -o $@
+
+$(BUILD)/kbmatch: $(call objects,$(COMMANDS)) $(BUILD)/libkbmatch.a $(BUILD)/flags
+	@echo '  LINK  $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(call objects,$(COMMANDS)) $(BUILD)/libkbmatch.a $(LIBS)
+
+$(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
+	@echo '  AR    $@'
+	$(Q)rm -f $@ && ar rcs $@ $(call objects,$(LIBRARY))
+
+# A test may put a function of its own in place of one of the library.
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $(BUILD)/libkbmatch.a
+	@echo '  LINK  $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) -lcmocka
+
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS)
+
+$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc
+	@mkdir -p $(@D)
+	@echo '  CC    $@'
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+build/kb_schema.inc: engine/kb_schema.sql
+	@mkdir -p $(@D)
+	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+
+# Stamps: rewritten only when what they hold differs, so that what hangs on them is made
+# anew when a flag, the set of files or the kind of build changes.
+stamp = @mkdir -p $(@D); printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' >$@
+$(BUILD)/flags: FORCE
+	$(call stamp,$(CC) $(shell $(CC) -dumpfullversion -dumpversion 2>/dev/null) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS))
+build/root-variant: FORCE
+	$(call stamp,$(BUILD))
+build/rules-list: FORCE
+	$(call stamp,$(RULES))
+build/sources-list: FORCE
+	$(call stamp,$(LIBRARY))
+
+install: all ## install under DESTDIR and PREFIX
+	install -D -m 755 kbmatch $(DESTDIR)$(PREFIX)/bin/kbmatch
+	install -D -m 644 kb.sqlite $(DESTDIR)$(DATADIR)/kb.sqlite
+	$(if $(wildcard docs/kbmatch.1),install -D -m 644 docs/kbmatch.1 $(DESTDIR)$(PREFIX)/share/man/man1/kbmatch.1)
+
+clean: ## remove what was built
+	rm -rf build kbmatch kb.sqlite kb.sqlite.scan
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,8 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/ollama/ollama/issues/10517",
+  summary = [[Negative, out of scope: backend CUDA0, i.e.]],
+  log = "log.txt",
+  facts = { ["app.name"] = "ollama" },
+  must_not = { "gfx1151-sdma-async-upload-hang", "gfx1151-graph-reserve-hang" },
+}

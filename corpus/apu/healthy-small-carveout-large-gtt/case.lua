@@ -1,0 +1,8 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/ROCm/ROCm/issues/5562",
+  summary = [[Negative.]],
+  log = "log.txt",
+  facts = { ["gpu.gfx"] = { "gfx1151" }, ["kernel.version"] = "6.12.48+deb13-amd64", ["os.name"] = "debian 13" },
+  must_not = { "apu-uma-vram-carveout-too-small", "vram-oom", "bar-allocation-failure" },
+}

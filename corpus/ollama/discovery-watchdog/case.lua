@@ -1,0 +1,9 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/ollama/ollama/issues/17069",
+  summary = [[The 30-second watchdog of newer releases.]],
+  log = "log.txt",
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-gpu-discovery-timeout",
+  confidence = 0.5,
+}

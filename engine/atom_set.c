@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/atom_internal.h"
+
+#include <ctype.h>
+#include <limits.h>
+
+static const struct literal empty_string = { "", 0, false };
+static const struct set empty_only = { &empty_string, 1 };
+
+static unsigned char folded(const struct literal *literal, size_t i, bool caseless)
+{
+	unsigned char c = (unsigned char)literal->data[i];
+
+	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
+}
+
+/* Letters that fill prose are cheap, what marks identifiers is dear; a byte that
+ * repeats the one before it (rules, padding) tells next to nothing. */
+static unsigned byte_rarity(unsigned char c, unsigned char before, bool caseless)
+{
+	if (c == before)
+		return 1;
+	if (strchr("etaoinsr ", c))
+		return 2;
+	if (c >= 'a' && c <= 'z')
+		return strchr("jqxz", c) ? 4 : 3;
+	if (c >= 'A' && c <= 'Z')
+		return caseless ? 3 : 4;
+	return c == '_' || c >= 0x80 ? 5 : 4;
+}
+
+static unsigned span_rarity(const struct literal *literal, size_t from, size_t size)
+{
+	unsigned sum = 0, before = 0;
+
+	for (size_t i = from; i < from + size; i++) {
+		unsigned char c = folded(literal, i, literal->caseless);
+
+		sum += byte_rarity(c, (unsigned char)before, literal->caseless);
+		before = c;
+	}
+	return sum;
+}
+
+/* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
+static struct literal best_window(const struct literal *literal)
+{
+	size_t best = 0;
+	unsigned best_rarity = 0;
+
+	if (literal->size <= ATOM_SIZE_MAX)
+		return *literal;
+	for (size_t from = 0; from + ATOM_SIZE_MAX <= literal->size; from++) {
+		unsigned rarity = span_rarity(literal, from, ATOM_SIZE_MAX);
+
+		if (rarity > best_rarity) {
+			best_rarity = rarity;
+			best = from;
+		}
+	}
+	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
+}
+
+unsigned atom_rarity(const struct literal *literal)
+{
+	struct literal window = best_window(literal);
+
+	return span_rarity(&window, 0, window.size);
+}
+
+/* Whether finding `b` implies finding `a`: `a` lies in `b`. */
+static bool implied(const struct literal *a, const struct literal *b)
+{
+	if (a->size > b->size || (b->caseless && !a->caseless))
+		return false;
+	for (size_t from = 0; from + a->size <= b->size; from++) {
+		size_t i = 0;
+
+		while (i < a->size &&
+		       folded(a, i, a->caseless) == folded(b, from + i, a->caseless))
+			i++;
+		if (i == a->size)
+			return true;
+	}
+	return false;
+}
+
+/* Leaves out strings that contain another of the set. */
+static struct set set_reduced(struct arena *arena, struct set set)
+{
+	struct literal *items = arena_array(arena, struct literal, set.count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < set.count; i++) {
+		bool keep = true;
+
+		for (size_t j = 0; j < set.count && keep; j++)
+			keep = i == j || !implied(&set.items[j], &set.items[i]) ||
+			       (i < j && implied(&set.items[i], &set.items[j]));
+		if (keep)
+			items[count++] = set.items[i];
+	}
+	return (struct set){ items, count };
+}
+
+/* A set is as good as its commonest string, and each further string costs. */
+static int set_score(struct set set)
+{
+	enum { EACH_FURTHER = 5 };
+	int lowest = INT_MAX;
+
+	if (!set.count)
+		return INT_MIN;
+	for (size_t i = 0; i < set.count; i++) {
+		if (set.items[i].size < ATOM_SIZE_MIN)
+			return INT_MIN;
+		int rarity = (int)atom_rarity(&set.items[i]);
+		if (rarity < lowest)
+			lowest = rarity;
+	}
+	return lowest - EACH_FURTHER * (int)(set.count - 1);
+}
+
+static struct set set_better(struct set a, struct set b)
+{
+	int score_a = set_score(a), score_b = set_score(b);
+
+	if (score_a == INT_MIN && score_b == INT_MIN)
+		return (struct set){ NULL, 0 };
+	return score_b > score_a ? b : a;
+}
+
+static size_t common_size(struct set set, bool at_end, bool caseless)
+{
+	const struct literal *first = &set.items[0];
+	size_t size = first->size;
+
+	for (size_t i = 1; i < set.count; i++) {
+		const struct literal *other = &set.items[i];
+		size_t same = 0;
+
+		while (same < size && same < other->size &&
+		       folded(first, at_end ? first->size - 1 - same : same, caseless) ==
+			       folded(other, at_end ? other->size - 1 - same : same,
+				      caseless))
+			same++;
+		size = same;
+	}
+	return size;
+}
+
+/* What all strings begin or end with, as a set of one. */
+static struct set set_common(struct arena *arena, struct set set, bool at_end)
+{
+	struct literal *item = arena_new_item(arena, struct literal);
+
+	for (size_t i = 0; i < set.count; i++)
+		item->caseless |= set.items[i].caseless;
+	item->size = common_size(set, at_end, item->caseless);
+	item->data = set.items[0].data + (at_end ? set.items[0].size - item->size : 0);
+	return (struct set){ item, 1 };
+}
+
+/* The better of `best` and what can be made of a run that ends here. */
+static struct set consider(struct arena *arena, struct set best, struct set run)
+{
+	if (!run.count)
+		return best;
+	if (run.count == 1)
+		return set_better(best, run);
+	best = set_better(best, set_common(arena, run, false));
+	best = set_better(best, set_common(arena, run, true));
+	return set_better(best, set_reduced(arena, run));
+}
+
+static struct literal join_strings(struct arena *arena, const struct literal *a,
+				   const struct literal *b)
+{
+	if (!a->size || !b->size)
+		return a->size ? *a : *b;
+	char *data = arena_alloc(arena, a->size + b->size);
+	memcpy(data, a->data, a->size);
+	memcpy(data + a->size, b->data, b->size);
+	return (struct literal){ data, a->size + b->size, a->caseless || b->caseless };
+}
+
+/* Every string of `a` followed by every one of `b`; false when that is too much. */
+static bool set_cross(struct arena *arena, struct set a, struct set b,
+		      struct set *ret_set)
+{
+	struct literal *items;
+	size_t count = 0;
+
+	if (a.count * b.count > ATOMS_PER_PATTERN)
+		return false;
+	for (size_t i = 0; i < a.count; i++)
+		for (size_t j = 0; j < b.count; j++)
+			if (a.items[i].size + b.items[j].size > ATOM_STRING_MAX)
+				return false;
+	items = arena_array(arena, struct literal, a.count * b.count);
+	for (size_t i = 0; i < a.count; i++)
+		for (size_t j = 0; j < b.count; j++)
+			items[count++] = join_strings(arena, &a.items[i], &b.items[j]);
+	*ret_set = (struct set){ items, count };
+	return true;
+}
+
+static bool same_string(const struct literal *a, const struct literal *b)
+{
+	return a->size == b->size && a->caseless == b->caseless &&
+	       !memcmp(a->data, b->data, a->size);
+}
+
+static bool set_union(struct arena *arena, struct set a, struct set b,
+		      struct set *ret_set)
+{
+	struct literal *items = arena_array(arena, struct literal, a.count + b.count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < a.count + b.count; i++) {
+		const struct literal *item =
+			i < a.count ? &a.items[i] : &b.items[i - a.count];
+		bool known = false;
+
+		for (size_t j = 0; j < count && !known; j++)
+			known = same_string(item, &items[j]);
+		if (!known)
+			items[count++] = *item;
+	}
+	*ret_set = (struct set){ items, count };
+	return count <= ATOMS_PER_PATTERN;
+}
+
+struct certain certain_any(void)
+{
+	return (struct certain){ .prefix = empty_only, .suffix = empty_only };
+}
+
+struct certain certain_empty(void)
+{
+	return (struct certain){ .exact = true, .prefix = empty_only };
+}
+
+struct certain certain_bytes(struct arena *arena, const unsigned char *bytes,
+			     size_t count, bool caseless)
+{
+	struct literal *items = arena_array(arena, struct literal, count);
+
+	for (size_t i = 0; i < count; i++)
+		items[i] = (struct literal){
+			.data = arena_copy(arena, &bytes[i], 1),
+			.size = 1,
+			.caseless = caseless && bytes[i] < 0x80 && isalpha(bytes[i]),
+		};
+	return (struct certain){ .exact = true, .prefix = { items, count } };
+}
+
+struct certain certain_byte(struct arena *arena, unsigned char byte, bool caseless)
+{
+	return certain_bytes(arena, &byte, 1, caseless);
+}
+
+static struct certain join_exact(struct arena *arena, const struct certain *a,
+				 const struct certain *b, struct set best)
+{
+	struct certain out = { .exact = true, .best = best };
+
+	if (b->prefix.count > 1)
+		out.best = consider(arena, out.best, a->prefix);
+	if (!set_cross(arena, a->prefix, b->prefix, &out.prefix)) {
+		out.exact = false;
+		out.prefix = a->prefix;
+		out.suffix = b->prefix;
+	}
+	return out;
+}
+
+struct certain certain_join(struct arena *arena, const struct certain *a,
+			    const struct certain *b)
+{
+	struct set best = set_better(a->best, b->best), middle;
+
+	if (a->exact && b->exact)
+		return join_exact(arena, a, b, best);
+
+	struct certain out = { .prefix = a->prefix, .suffix = b->suffix };
+	const struct set *left = a->exact ? &a->prefix : &a->suffix;
+	bool joined = set_cross(arena, *left, b->prefix, &middle);
+
+	if (!joined || b->prefix.count > 1)
+		best = consider(arena, best, *left);
+	if (a->exact) {
+		if (joined)
+			out.prefix = middle;
+		else
+			best = consider(arena, best, b->prefix);
+	} else if (b->exact) {
+		out.suffix = joined ? middle : b->prefix;
+	} else {
+		best = consider(arena, best, joined ? middle : b->prefix);
+	}
+	out.best = best;
+	return out;
+}
+
+struct certain certain_either(struct arena *arena, const struct certain *a,
+			      const struct certain *b)
+{
+	struct certain out = { .exact = a->exact && b->exact };
+	struct set both;
+
+	if (!set_union(arena, a->prefix, b->prefix, &out.prefix)) {
+		out.exact = false;
+		out.prefix = empty_only;
+	}
+	if (out.exact)
+		return out;
+	if (!set_union(arena, a->exact ? a->prefix : a->suffix,
+		       b->exact ? b->prefix : b->suffix, &out.suffix))
+		out.suffix = empty_only;
+	struct set best_a = certain_best(arena, a), best_b = certain_best(arena, b);
+	set_union(arena, best_a, best_b, &both);
+	both = set_reduced(arena, both);
+	if (best_a.count && best_b.count && both.count <= ATOMS_PER_PATTERN)
+		out.best = both;
+	return out;
+}
+
+static struct certain repeat_exact(struct arena *arena, const struct certain *a,
+				   unsigned min, unsigned max)
+{
+	struct certain out = *a;
+	unsigned copies = 1;
+
+	while (copies < min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
+		copies++;
+	if (copies == min && min == max)
+		return out;
+	out.exact = false;
+	out.suffix = out.prefix;
+	return out;
+}
+
+struct certain certain_repeat(struct arena *arena, const struct certain *a, unsigned min,
+			      unsigned max)
+{
+	struct certain out = { .exact = true };
+
+	if (!max)
+		return certain_empty();
+	if (!min) {
+		if (max > 1 || !a->exact ||
+		    !set_union(arena, a->prefix, empty_only, &out.prefix))
+			return certain_any();
+		return out;
+	}
+	return a->exact ? repeat_exact(arena, a, min, max) : *a;
+}
+
+struct certain certain_beside(struct arena *arena, const struct certain *a)
+{
+	struct certain out = certain_empty();
+
+	out.best = certain_best(arena, a);
+	return out;
+}
+
+struct set certain_best(struct arena *arena, const struct certain *a)
+{
+	struct set best = consider(arena, a->best, a->prefix);
+
+	if (!a->exact)
+		best = consider(arena, best, a->suffix);
+	if (set_score(best) == INT_MIN)
+		return (struct set){ NULL, 0 };
+	struct literal *items = arena_array(arena, struct literal, best.count);
+	for (size_t i = 0; i < best.count; i++)
+		items[i] = best_window(&best.items[i]);
+	return set_reduced(arena, (struct set){ items, best.count });
+}

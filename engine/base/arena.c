@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/base/arena.h"
+
+#include <stdalign.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { BLOCK_SIZE = 16 * 1024 };
+
+struct block {
+	struct block *next;
+	size_t used, size;
+	alignas(max_align_t) char data[];
+};
+
+struct arena {
+	struct block *blocks;
+};
+
+struct arena *arena_new(void)
+{
+	return mem_zalloc(sizeof(struct arena));
+}
+
+void arena_free(struct arena *arena)
+{
+	if (!arena)
+		return;
+	for (struct block *block = arena->blocks, *next; block; block = next) {
+		next = block->next;
+		free(block);
+	}
+	free(arena);
+}
+
+static struct block *block_new(size_t size)
+{
+	struct block *block = mem_alloc(sizeof(*block) + size);
+
+	*block = (struct block){ .size = size };
+	return block;
+}
+
+static struct block *room_for(struct arena *arena, size_t size)
+{
+	struct block *head = arena->blocks;
+
+	if (head && head->size - head->used >= size)
+		return head;
+
+	struct block *block = block_new(size > BLOCK_SIZE ? size : BLOCK_SIZE);
+	if (head && size > BLOCK_SIZE / 2) { /* keep filling the head */
+		block->next = head->next;
+		head->next = block;
+	} else {
+		block->next = head;
+		arena->blocks = block;
+	}
+	return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	const size_t mask = alignof(max_align_t) - 1;
+
+	if (size > SIZE_MAX / 2)
+		mem_exhausted();
+	size = (size + mask) & ~mask;
+	struct block *block = room_for(arena, size);
+	void *p = block->data + block->used;
+	block->used += size;
+	return memset(p, 0, size);
+}
+
+void *arena_copy(struct arena *arena, const void *data, size_t size)
+{
+	void *p = arena_alloc(arena, size);
+
+	return size ? memcpy(p, data, size) : p;
+}
+
+char *arena_strdup(struct arena *arena, const char *s)
+{
+	return s ? arena_copy(arena, s, strlen(s) + 1) : NULL;
+}
+
+char *arena_string(struct arena *arena, struct slice s)
+{
+	char *p = arena_alloc(arena, s.size + 1);
+
+	if (s.size)
+		memcpy(p, s.data, s.size);
+	return p;
+}
+
+struct slice arena_slice(struct arena *arena, struct slice s)
+{
+	return slice_from(arena_string(arena, s), s.size);
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	int size = vsnprintf(NULL, 0, format, args);
+	va_end(args);
+	if (size < 0)
+		mem_exhausted();
+
+	char *p = arena_alloc(arena, (size_t)size + 1);
+	va_start(args, format);
+	vsnprintf(p, (size_t)size + 1, format, args);
+	va_end(args);
+	return p;
+}

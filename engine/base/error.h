@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What went wrong, for a person: where, and what to do about it.
+ *
+ * Functions return 0 or -errno. Those that read what a person wrote, or whose failure
+ * a person must understand, take `struct error *` last and fill it when they fail; it
+ * may be NULL. The text is cut, not lost silently: it ends in "..." then.
+ */
+#ifndef KBMATCH_BASE_ERROR_H
+#define KBMATCH_BASE_ERROR_H
+
+#include <stdio.h>
+
+#include "engine/base/mem.h"
+
+struct error {
+	char path[512];	   /* file or source, "" when there is none */
+	unsigned line;	   /* from 1; 0 unknown */
+	unsigned column;   /* from 1; 0 unknown */
+	char message[1024]; /* one line or more, no newline at the end */
+	char excerpt[256];  /* the line in question, "" when there is none */
+};
+
+/* Sets path and position; NULL path leaves "". */
+void error_at(struct error *error, const char *path, unsigned line, unsigned column);
+/* The line shown below the message, with a caret when the column is known. */
+void error_excerpt(struct error *error, const char *text, size_t size);
+/* Sets the message and returns `code` (a negative errno), so that callers can
+ * `return error_set(error, -EINVAL, "...")`. Keeps the position. */
+int error_set(struct error *error, int code, const char *format, ...) printf_like(3, 4);
+/* "PATH:LINE:COLUMN: message", the excerpt and the caret, control characters made
+ * harmless, ends with a newline. */
+void error_print(const struct error *error, FILE *file);
+
+#endif

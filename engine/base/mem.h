@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Memory: allocation that does not fail, cleanup by attribute, growable arrays.
+ *
+ * Out of memory ends the run in one place (mem_exhausted(): message, temporary
+ * files removed, exit status 2), so no caller checks for NULL. Input is kept from
+ * causing it by limits at the door (limits.h).
+ *
+ * AUTO(kind) declares a variable that kind_free() releases at the end of its scope;
+ * every kind_free() accepts NULL. TAKE(p) hands the value on and leaves NULL behind.
+ */
+#ifndef KBMATCH_BASE_MEM_H
+#define KBMATCH_BASE_MEM_H
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define must_check __attribute__((warn_unused_result))
+#define printf_like(fmt, args) __attribute__((format(printf, fmt, args), nonnull(fmt)))
+#define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+
+void *mem_alloc(size_t size) __attribute__((malloc, returns_nonnull));
+void *mem_zalloc(size_t size) __attribute__((malloc, returns_nonnull));
+void *mem_realloc(void *p, size_t size) __attribute__((returns_nonnull));
+char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
+
+/* What to remove when memory runs out or the run is interrupted; NULL clears it.
+ * One path at a time; the string must outlive the registration. */
+void mem_on_exhaustion_unlink(const char *path);
+_Noreturn void mem_exhausted(void);
+
+/* AUTO(fd)-style cleanup: each kind has `static inline void cleanup_KIND(T *)`. */
+#define AUTO(kind) __attribute__((cleanup(cleanup_##kind)))
+#define DEFINE_CLEANUP(kind, type, call)                                                 \
+	static inline void cleanup_##kind(type *p)                                       \
+	{                                                                                \
+		call(*p);                                                                \
+	}
+#define TAKE(p)                                                                          \
+	__extension__({                                                                  \
+		__typeof__(p) taken_ = (p);                                              \
+		(p) = NULL;                                                              \
+		taken_;                                                                  \
+	})
+
+static inline void cleanup_mem(void *p)
+{
+	free(*(void **)p);
+}
+
+/*
+ * VEC(T) is a growable array in plain malloc memory: { T *items; size_t count, room; }.
+ * A zeroed VEC is empty. vec_push() evaluates the vector more than once.
+ */
+#define VEC(type)                                                                        \
+	struct {                                                                         \
+		type *items;                                                             \
+		size_t count, room;                                                      \
+	}
+#define vec_push(v, ...)                                                                 \
+	do {                                                                             \
+		if ((v)->count == (v)->room) {                                           \
+			(v)->room = (v)->room ? (v)->room * 2 : 8;                       \
+			(v)->items = mem_realloc((v)->items,                             \
+						 (v)->room * sizeof(*(v)->items));       \
+		}                                                                        \
+		(v)->items[(v)->count++] = (__VA_ARGS__);                                \
+	} while (0)
+#define vec_free(v)                                                                      \
+	do {                                                                             \
+		free((v)->items);                                                        \
+		(v)->items = NULL;                                                       \
+		(v)->count = (v)->room = 0;                                              \
+	} while (0)
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/base/slice.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+bool slice_equal_nocase(struct slice a, struct slice b)
+{
+	if (a.size != b.size)
+		return false;
+	for (size_t i = 0; i < a.size; i++)
+		if (tolower((unsigned char)a.data[i]) != tolower((unsigned char)b.data[i]))
+			return false;
+	return true;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+struct slice slice_trim(struct slice s)
+{
+	while (s.size && is_blank(s.data[0]))
+		s = slice_skip(s, 1);
+	while (s.size && is_blank(s.data[s.size - 1]))
+		s.size--;
+	return s;
+}
+
+bool slice_number(struct slice s, double *ret_number)
+{
+	char text[64], *end;
+
+	if (!s.size || s.size >= sizeof(text) || !strchr("+-.0123456789", s.data[0]))
+		return false;
+	memcpy(text, s.data, s.size);
+	text[s.size] = '\0';
+	double number = strtod(text, &end);
+	if (*end || end != text + s.size)
+		return false;
+	*ret_number = number;
+	return true;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A slice is text from outside: pointer and length, not terminated, not trusted.
+ * It may hold any byte. It borrows its memory; whoever made it says from where.
+ */
+#ifndef KBMATCH_BASE_SLICE_H
+#define KBMATCH_BASE_SLICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+struct slice {
+	const char *data;
+	size_t size;
+};
+
+/* For printf("%.*s", SLICE_ARGS(s)) of text known to be printable. */
+#define SLICE_ARGS(s) (int)(s).size, (s).data
+
+static inline struct slice slice_of(const char *s)
+{
+	return (struct slice){ s, s ? strlen(s) : 0 };
+}
+
+static inline struct slice slice_from(const char *data, size_t size)
+{
+	return (struct slice){ data, size };
+}
+
+static inline bool slice_equal(struct slice a, struct slice b)
+{
+	return a.size == b.size && (!a.size || !memcmp(a.data, b.data, a.size));
+}
+
+static inline bool slice_is(struct slice a, const char *s)
+{
+	return slice_equal(a, slice_of(s));
+}
+
+static inline bool slice_starts_with(struct slice a, const char *prefix)
+{
+	size_t size = strlen(prefix);
+
+	return a.size >= size && !memcmp(a.data, prefix, size);
+}
+
+/* ASCII letters only; other bytes compare as they are. */
+bool slice_equal_nocase(struct slice a, struct slice b);
+
+static inline struct slice slice_skip(struct slice s, size_t count)
+{
+	return count < s.size ? slice_from(s.data + count, s.size - count)
+			      : slice_from(s.data + s.size, 0);
+}
+
+struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
+
+/* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */
+bool slice_number(struct slice s, double *ret_number);
+
+#endif

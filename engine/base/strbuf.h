@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A string that grows. `struct strbuf b = { 0 };` is empty; data is always terminated
+ * once something was added (strbuf_text() is never NULL). strbuf_free() makes it empty
+ * again. Declare it AUTO(strbuf).
+ */
+#ifndef KBMATCH_BASE_STRBUF_H
+#define KBMATCH_BASE_STRBUF_H
+
+#include "engine/base/mem.h"
+#include "engine/base/slice.h"
+
+struct strbuf {
+	char *data;
+	size_t size, room;
+};
+
+void strbuf_free(struct strbuf *b);
+static inline void cleanup_strbuf(struct strbuf *b)
+{
+	strbuf_free(b);
+}
+
+void strbuf_reserve(struct strbuf *b, size_t more);
+void strbuf_add(struct strbuf *b, const void *data, size_t size);
+void strbuf_add_text(struct strbuf *b, const char *text);
+void strbuf_add_slice(struct strbuf *b, struct slice s);
+void strbuf_add_char(struct strbuf *b, char c);
+void strbuf_printf(struct strbuf *b, const char *format, ...) printf_like(2, 3);
+void strbuf_truncate(struct strbuf *b, size_t size); /* keeps the memory */
+
+static inline const char *strbuf_text(const struct strbuf *b)
+{
+	return b->data ? b->data : "";
+}
+
+static inline struct slice strbuf_slice(const struct strbuf *b)
+{
+	return slice_from(strbuf_text(b), b->size);
+}
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/rule_load.h"
+
+#include <errno.h>
+
+#include "engine/rule_files.h"
+#include "engine/rule_read.h"
+
+static read_fn read_expected, read_logs;
+static int finish_case(struct reader *reader, const struct value_path *at,
+		       const struct value *value, void *object);
+
+static const struct number_limits confidence_limits = { 0, 1 };
+static const struct corpus_case case_defaults = { .confidence = 0.30 };
+
+/* clang-format off */
+static const struct form_field case_fields[] = {
+	REQUIRED(corpus_case, url, read_url),
+	REQUIRED(corpus_case, summary, read_paragraph),
+	{ FIELD_AT(corpus_case, "log", read_logs, logs), .required = true, .filled = true },
+	ARRAY_FIELD(corpus_case, "facts", read_expected, facts, fact_count, NULL),
+	FIELD(corpus_case, first, read_id),
+	FIELD(corpus_case, accepted, read_ids),
+	FIELD(corpus_case, must_not, read_ids),
+	FIELD_WITH(corpus_case, "confidence", read_number, confidence, &confidence_limits),
+	ARRAY_FIELD(corpus_case, "extracts", read_expected, extracts, extract_count, NULL),
+};
+static const struct form case_form = {
+	"case", case_fields, ARRAY_SIZE(case_fields), sizeof(struct corpus_case),
+	&case_defaults, finish_case,
+};
+/* clang-format on */
+
+/* A file beside case.lua or below it. */
+static bool stays_below(const char *path)
+{
+	size_t size = strlen(path);
+
+	if (*path == '/' || !strcmp(path, "..") || !strncmp(path, "../", 3) ||
+	    strstr(path, "/../"))
+		return false;
+	return size < 3 || strcmp(path + size - 3, "/..") != 0;
+}
+
+static int read_logs(struct reader *reader, const struct value_path *at,
+		     const struct value *value, const struct form_field *field,
+		     void *object)
+{
+	struct corpus_case *this = object;
+	int r = read_strings(reader, at, value, field, object);
+
+	for (size_t i = 0; !r && i < this->logs.count; i++)
+		if (!stays_below(this->logs.items[i]))
+			r = read_fail(reader, at, this->logs.items[i],
+				      "\"%.60s\" does not lie beside the case",
+				      this->logs.items[i]);
+	return r;
+}
+
+/* The values of one fact: one, or a list. */
+static size_t value_count(const struct value *value)
+{
+	return value->type == VALUE_TABLE ? value->item_count : 1;
+}
+
+static int read_values(struct reader *reader, const struct value_path *at,
+		       const struct value *value, struct expected_fact *facts)
+{
+	bool list = value->type == VALUE_TABLE;
+	const char *name = arena_strdup(reader->arena, at->name);
+	const struct key *key = NULL;
+	int r = read_check_key(reader, at, name, &key);
+
+	if (!r && list)
+		r = read_expect_list(reader, at, value, 1);
+	for (size_t i = 0; !r && i < value_count(value); i++) {
+		struct value_path item = { at, NULL, i + 1 };
+
+		facts[i].name = name;
+		r = read_scalar(reader, list ? &item : at,
+				list ? &value->items[i] : value, &facts[i].value);
+		if (!r)
+			r = read_check_literal(reader, at, key, facts[i].value);
+	}
+	return r;
+}
+
+static int read_expected(struct reader *reader, const struct value_path *at,
+			 const struct value *value, const struct form_field *field,
+			 void *object)
+{
+	size_t count = 0, used = 0;
+	int r = read_expect_fields(reader, at, value);
+
+	if (r < 0)
+		return r;
+	for (size_t i = 0; i < value->field_count; i++)
+		count += value_count(&value->fields[i].value);
+	struct expected_fact *facts =
+		arena_array(reader->arena, struct expected_fact, count);
+	for (size_t i = 0; !r && i < value->field_count; i++) {
+		const struct value_field *fact = &value->fields[i];
+		struct value_path fact_at = { at, fact->name, 0 };
+
+		r = read_values(reader, &fact_at, &fact->value, facts + used);
+		used += value_count(&fact->value);
+	}
+	if (!r)
+		read_store(field, object, facts, count);
+	return r;
+}
+
+static int finish_case(struct reader *reader, const struct value_path *at,
+		       const struct value *value, void *object)
+{
+	const struct corpus_case *this = object;
+
+	if (!this->first && (this->accepted.count || value_get(value, "confidence")))
+		return read_fail(reader, at, NULL,
+				 "accepted and confidence go with \"first\" only");
+	return 0;
+}
+
+static const char *directory_of(struct arena *arena, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (!slash)
+		return ".";
+	return slash == path
+		       ? "/"
+		       : arena_string(arena, slice_from(path, (size_t)(slash - path)));
+}
+
+/* AREA/NAME: the last two directories of the path. */
+static const char *name_of(struct arena *arena, const char *directory)
+{
+	char *real = realpath(directory, NULL);
+	const char *path = real ? real : directory, *name = path + strlen(path);
+
+	for (unsigned slashes = 0; name > path; name--)
+		if (name[-1] == '/' && ++slashes == 2)
+			break;
+	name = arena_strdup(arena, name);
+	free(real);
+	return name;
+}
+
+static int read_case(struct reader *reader, const struct form_calls *calls,
+		     struct corpus_case *this)
+{
+	struct value_path at = { 0 };
+
+	if (!calls->count)
+		return error_set(reader->error, -EINVAL,
+				 "calls no form; say case { ... }");
+	for (size_t i = 0; i < calls->count; i++) {
+		at.name = rule_form_names[calls->items[i].form];
+		reader_begin(reader, calls, i);
+		if (strcmp(at.name, case_form.name))
+			return read_fail(reader, &at, NULL, "belongs into a rule file");
+		if (i)
+			return read_fail(reader, &at, NULL, "a file holds one case");
+	}
+	reader_begin(reader, calls, 0);
+	return read_form(reader, &at, &calls->items[0].value, &case_form, this);
+}
+
+int case_load(struct arena *arena, const char *path, struct corpus_case *ret_case,
+	      struct error *error)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	AUTO(arena) struct arena *scratch = arena_new();
+	struct error unwanted = { 0 };
+	struct reader reader = { .arena = arena, .error = error ? error : &unwanted };
+	struct corpus_case this = { 0 };
+	struct form_calls calls;
+
+	*reader.error = unwanted;
+	int r = rule_file_read(path, &text, reader.error);
+	if (r < 0)
+		return r;
+	reader.source = strbuf_slice(&text);
+	r = sandbox_run(scratch, reader.source, rule_form_names, rule_form_count,
+			&rule_limits, &calls, reader.error);
+	if (!r)
+		r = read_case(&reader, &calls, &this);
+	if (r < 0) {
+		read_show_line(reader.error, reader.source);
+		return r;
+	}
+	this.directory = directory_of(arena, path);
+	this.name = name_of(arena, this.directory);
+	*ret_case = this;
+	return 0;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <stdarg.h>
+
+#include "engine/base/version.h"
+#include "engine/cmd/case_run.h"
+#include "engine/rule_load.h"
+
+enum { FIRST_SHOWN = 3 };
+static const double ALARM = 0.5;
+
+static printf_like(2, 3) void problem(struct verdict *v, const char *format, ...)
+{
+	size_t size = strlen(v->problem);
+	va_list args;
+
+	if (size && size + 2 < sizeof(v->problem)) {
+		memcpy(v->problem + size, "; ", 3);
+		size += 2;
+	}
+	va_start(args, format);
+	vsnprintf(v->problem + size, sizeof(v->problem) - size, format, args);
+	va_end(args);
+}
+
+static bool listed(const struct strings *list, const char *id)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (!strcmp(list->items[i], id))
+			return true;
+	return false;
+}
+
+static bool is_right(const struct corpus_case *c, const char *id)
+{
+	return c->first && (!strcmp(c->first, id) || listed(&c->accepted, id));
+}
+
+/* The best diagnoses as text: "mes-hang 0.62, cwsr-hang 0.41". */
+static const char *got(const struct diagnosis *d, char *text, size_t room)
+{
+	size_t size = 0;
+
+	snprintf(text, room, "nothing");
+	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN && size < room;
+	     i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+
+		size += (size_t)snprintf(text + size, room - size, "%s%s %.2f",
+					 i ? ", " : "", f->rule->id, f->confidence);
+	}
+	return text;
+}
+
+static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
+			struct kb *kb, struct verdict *v)
+{
+	char text[256];
+
+	v->positive = true;
+	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
+		if (is_right(c, d->diagnoses[i].finding->rule->id)) {
+			v->in_three = true;
+			v->first |= !i;
+		}
+	const struct finding *first = d->diagnosis_count ? d->diagnoses[0].finding : NULL;
+	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
+
+	if (!kb_rule(kb, c->first))
+		problem(v, "expects %s, which is no rule of the base", c->first);
+	else if (!v->first)
+		problem(v, "expected first %s, got %s", c->first,
+			got(d, text, sizeof(text)));
+	else if (!strcmp(first->rule->id, c->first) && first->confidence < least)
+		problem(v, "expected %s at %.2f or above, got %s", c->first, least,
+			got(d, text, sizeof(text)));
+}
+
+static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
+			 struct verdict *v)
+{
+	char text[256];
+
+	v->must_not = (unsigned)c->must_not.count;
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+		double miss = f->confidence - (is_right(c, f->rule->id) ? 1 : 0);
+
+		v->stated++;
+		v->brier += miss * miss;
+		if (f->confidence < ALARM)
+			continue;
+		v->false_alarm |= !c->first;
+		if (listed(&c->must_not, f->rule->id)) {
+			v->violated++;
+			problem(v, "expected %s below %.1f, got %.2f", f->rule->id, ALARM,
+				f->confidence);
+		}
+	}
+	if (v->false_alarm)
+		problem(v, "expected nothing at %.1f or above, got %s", ALARM,
+			got(d, text, sizeof(text)));
+}
+
+/* "6.14" expects 6.14 with all its patch levels where the key is a version. */
+static bool fact_is(const struct fact *fact, const struct expected_fact *expected)
+{
+	struct version version;
+
+	if (strcmp(fact->name, expected->name) != 0)
+		return false;
+	if (!strcmp(fact->value, expected->value))
+		return true;
+	return fact->key->type == TYPE_VERSION &&
+	       version_parse(slice_of(fact->value), &version) &&
+	       !version_range_check(expected->value, NULL) &&
+	       version_in_range(&version, expected->value) == 1;
+}
+
+static void judge_extracts(const struct corpus_case *c, const struct facts *facts,
+			   struct verdict *v)
+{
+	for (size_t e = 0; e < c->extract_count; e++) {
+		const struct expected_fact *expected = &c->extracts[e];
+		const char *other = NULL;
+		bool found = false;
+
+		for (size_t i = 0; !found && i < facts->list.count; i++) {
+			const struct fact *fact = &facts->list.items[i];
+
+			found = fact_is(fact, expected);
+			if (!strcmp(fact->name, expected->name))
+				other = fact->value;
+		}
+		if (!found)
+			problem(v, "expected the fact %s=%s, got %s", expected->name,
+				expected->value, other ? other : "nothing");
+	}
+}
+
+static int read_logs(struct session *session, const struct corpus_case *c,
+		     struct error *error)
+{
+	const char **paths = arena_array(session->arena, const char *, c->logs.count);
+
+	for (size_t i = 0; i < c->logs.count; i++)
+		paths[i] = arena_printf(session->arena, "%s/%s", c->directory,
+					c->logs.items[i]);
+	return session_read(session, paths, c->logs.count, false, error);
+}
+
+static void state_facts(struct arena *arena, const struct corpus_case *c,
+			struct options *options)
+{
+	for (size_t i = 0; i < c->fact_count; i++) {
+		const char *text =
+			arena_printf(arena, "%s=%s", c->facts[i].name, c->facts[i].value);
+
+		vec_push(&options->facts, text);
+	}
+}
+
+bool case_judge(struct base *base, const struct case_path *path, struct verdict *v)
+{
+	AUTO(options) struct options options = { .min_confidence = 0.30 };
+	AUTO(session) struct session session = { 0 };
+	struct corpus_case c = { 0 };
+	struct error error = { 0 };
+
+	session_start(&session, base);
+	int r = case_load(session.arena, path->path, &c, &error);
+	if (!r)
+		r = read_logs(&session, &c, &error);
+	if (!r) {
+		state_facts(session.arena, &c, &options);
+		r = session_know(&session, &options, &error);
+	}
+	if (r) {
+		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
+			error.message);
+		return false;
+	}
+	session_diagnose(&session, &options);
+	if (c.first)
+		judge_first(&c, session.diagnosis, base->kb, v);
+	judge_alarms(&c, session.diagnosis, v);
+	judge_extracts(&c, session.facts, v);
+	return !v->problem[0];
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/explain.h"
+#include "engine/cmd/find_rule.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+
+static size_t print_findings(struct session *session, const char *id, FILE *file)
+{
+	const struct findings *findings = session->findings;
+	size_t printed = 0;
+
+	for (size_t i = 0; i < findings->count; i++) {
+		if (strcmp(findings->items[i].rule->id, id) != 0)
+			continue;
+		if (printed++)
+			fputc('\n', file);
+		explain_finding(session->base->kb, &findings->items[i],
+				session->diagnosis, file);
+	}
+	return printed;
+}
+
+/* The rule was not pointed to by any hit or fact: it is judged all the same. */
+static size_t judge_anyway(struct session *session, const struct options *options,
+			   const char *id, FILE *file)
+{
+	diagnosis_free(TAKE(session->diagnosis));
+	findings_free(TAKE(session->findings));
+	session->judge.only = id;
+	session_diagnose(session, options);
+	return print_findings(session, id, file);
+}
+
+static void print_warnings(const struct session *session)
+{
+	for (size_t i = 0; i < session->inputs->warnings.count; i++)
+		fprintf(stderr, "kbmatch: warning: %s\n",
+			session->inputs->warnings.items[i]);
+}
+
+static int explain_logs(struct base *base, const struct rule *rule,
+			const struct options *options, struct error *error)
+{
+	AUTO(session) struct session session = { 0 };
+	struct output output;
+	int r = session_run(&session, base, options, error);
+
+	if (r)
+		return r;
+	print_warnings(&session);
+	output_open(&output, options->output);
+	if (!print_findings(&session, rule->id, output.file) &&
+	    !judge_anyway(&session, options, rule->id, output.file)) {
+		fputs("Nothing in what was read speaks of this rule.\n\n", output.file);
+		explain_rule(base->kb, rule, output.file);
+	}
+	return output_commit(&output, error);
+}
+
+static int explain(const struct options *options, struct error *error)
+{
+	AUTO(base) struct base base = { 0 };
+	const struct rule *rule;
+	struct output output;
+
+	if (options->arguments.count != 1)
+		return error_set(error, -EINVAL, "explain wants the id of one rule");
+	int r = base_open(options, &base, error);
+	if (!r)
+		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
+	if (r)
+		return r;
+	if (options->logs.count || options->facts.count || options->symptom)
+		return explain_logs(&base, rule, options, error);
+	output_open(&output, options->output);
+	explain_rule(base.kb, rule, output.file);
+	return output_commit(&output, error);
+}
+
+int cmd_explain(const struct options *options)
+{
+	struct error error = { 0 };
+
+	return explain(options, &error) ? trouble(&error) : EXIT_CLEAN;
+}

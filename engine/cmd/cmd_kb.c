@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+#include "engine/kb_write.h"
+#include "engine/rule_load.h"
+
+static int build(const struct options *options, struct error *error)
+{
+	static const char *const usual[] = { "rules" };
+	const char *const *rules = options->rules.count ? options->rules.items : usual;
+	size_t count = options->rules.count ? options->rules.count : ARRAY_SIZE(usual);
+	const char *path = options->output ? options->output : "kb.sqlite";
+	AUTO(knowledge) struct knowledge *knowledge = NULL;
+
+	if (options->kb)
+		return error_set(
+			error, -EINVAL,
+			"kb build takes no --kb; -o FILE says where the base goes");
+	int r = rule_load(rules, count, &knowledge, error);
+	if (!r)
+		r = kb_write(knowledge, NULL, path, error);
+	if (!r && !options->quiet)
+		fprintf(stderr, "%s: %zu rules, %zu patterns\n", path,
+			knowledge->rule_count, knowledge->pattern_count);
+	return r;
+}
+
+static void info(struct kb *kb, FILE *file)
+{
+	const struct kb_info *i = kb_info(kb);
+	const struct {
+		const char *name;
+		unsigned count;
+	} counts[] = {
+		{ "rules", i->rules },	     { "patterns", i->patterns },
+		{ "atoms", i->atoms },	     { "extracts", i->extracts },
+		{ "derives", i->derives },   { "devices", i->devices },
+		{ "supports", i->supports }, { "checks", i->checks },
+		{ "sources", i->sources },   { "benigns", i->benigns },
+	};
+
+	fprintf(file, "base        %s\nschema      %d\nversion     %s\n", i->path,
+		KB_SCHEMA_VERSION, i->version);
+	for (size_t n = 0; n < ARRAY_SIZE(counts); n++)
+		fprintf(file, "%-11s %u\n", counts[n].name, counts[n].count);
+	fprintf(file, "slope       %.3f\nintercept   %.3f\n", i->calibration.slope,
+		i->calibration.intercept);
+}
+
+static void patterns(struct kb *kb, FILE *file)
+{
+	unsigned count = kb_info(kb)->patterns;
+
+	for (unsigned id = 1; id <= count; id++) {
+		const char *regex = kb_regex(kb, id);
+
+		for (; regex && *regex; regex++)
+			if (*regex == '\n')
+				fputs("\\n", file);
+			else
+				fputc(*regex, file);
+		fputc('\n', file);
+	}
+}
+
+static int describe(const struct options *options, void (*print)(struct kb *, FILE *),
+		    struct error *error)
+{
+	AUTO(base) struct base base = { 0 };
+	struct output output;
+	int r = base_open(options, &base, error);
+
+	if (r)
+		return r;
+	output_open(&output, options->output);
+	print(base.kb, output.file);
+	return output_commit(&output, error);
+}
+
+static int dispatch(const struct options *options, struct error *error)
+{
+	const char *what =
+		options->arguments.count == 1 ? options->arguments.items[0] : "";
+
+	if (!strcmp(what, "build"))
+		return build(options, error);
+	if (!strcmp(what, "info"))
+		return describe(options, info, error);
+	if (!strcmp(what, "patterns"))
+		return describe(options, patterns, error);
+	return error_set(error, -EINVAL,
+			 "kb wants one of build, info, patterns; see kbmatch kb "
+			 "--help");
+}
+
+int cmd_kb(const struct options *options)
+{
+	struct error error = { 0 };
+
+	return dispatch(options, &error) ? trouble(&error) : EXIT_CLEAN;
+}

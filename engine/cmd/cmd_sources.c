@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+#include <inttypes.h>
+#include <unistd.h>
+
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+
+static void print_text(const struct text *text, FILE *file)
+{
+	print_untrusted(file, text->name, strlen(text->name), 400);
+	if (text->binary) {
+		fputs(": not text, skipped\n", file);
+		return;
+	}
+	fprintf(file, ": %s, %" PRIu64 " lines, %" PRIu64 " bytes, %u boot%s%s\n",
+		text->kind[0] ? text->kind : "not recognised", text->lines, text->bytes,
+		text->boots, text->boots == 1 ? "" : "s",
+		text->cut ? ", long lines cut" : "");
+}
+
+static void print_sources(const struct session *session, FILE *file)
+{
+	const struct inputs *inputs = session->inputs;
+	const struct hits *hits = session->hits;
+
+	for (size_t i = 0; i < inputs->texts.count; i++)
+		print_text(inputs->texts.items[i], file);
+	for (size_t i = 0; i < hits->seen_count; i++) {
+		const struct source_seen *seen = &hits->seen[i];
+
+		fprintf(file, "seen: %s", seen->source);
+		if (seen->boot)
+			fprintf(file, ", boot %u", seen->boot);
+		fprintf(file, ", %s\n",
+			seen->complete ? "from its beginning" : "beginning not seen");
+	}
+	for (size_t i = 0; i < inputs->warnings.count; i++) {
+		const char *warning = inputs->warnings.items[i];
+
+		fputs("warning: ", file);
+		print_untrusted(file, warning, strlen(warning), 1000);
+		fputc('\n', file);
+	}
+}
+
+static int read_all(struct session *session, const struct options *options,
+		    struct error *error)
+{
+	bool progress = !options->quiet && isatty(STDERR_FILENO);
+	AUTO(mem) const char **paths = NULL;
+	size_t count = options->arguments.count + options->logs.count;
+
+	if (!count)
+		return error_set(error, -EINVAL, "sources wants the files to look at");
+	paths = mem_alloc(count * sizeof(*paths));
+	if (options->arguments.count)
+		memcpy(paths, options->arguments.items,
+		       options->arguments.count * sizeof(*paths));
+	if (options->logs.count)
+		memcpy(paths + options->arguments.count, options->logs.items,
+		       options->logs.count * sizeof(*paths));
+	return session_read(session, paths, count, progress, error);
+}
+
+int cmd_sources(const struct options *options)
+{
+	struct error error = { 0 };
+	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
+	struct output output;
+	int r = base_open(options, &base, &error);
+
+	if (!r) {
+		session_start(&session, &base);
+		r = read_all(&session, options, &error);
+	}
+	if (r)
+		return trouble(&error);
+	output_open(&output, options->output);
+	print_sources(&session, output.file);
+	return output_commit(&output, &error) ? trouble(&error) : EXIT_CLEAN;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * X(CODE, "long name", 'short' or 0, "ARGUMENT" or NULL, family, "help"). One row adds
+ * an option; options.c says what it does.
+ */
+#ifndef KBMATCH_CMD_OPTION_LIST_H
+#define KBMATCH_CMD_OPTION_LIST_H
+
+/* clang-format off */
+#define OPTION_LIST(X)                                                                    \
+	X(LOGS, "logs", 'l', "PATH", FAMILY_LOGS,                                         \
+	  "read a log: file, directory, archive, journal, - for standard input; repeatable") \
+	X(SNAPSHOT, "snapshot", 0, "FILE", FAMILY_LOGS,                                   \
+	  "read a saved snapshot (comes with the live probe; not in this version)")       \
+	X(NO_PROBE, "no-probe", 0, NULL, FAMILY_LOGS,                                     \
+	  "do not probe this machine (this version never does)")                          \
+	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS,                                  \
+	  "state a fact, as app.name=ollama; repeat a key for several values")             \
+	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS,                                   \
+	  "hang, crash, slow, wrong-output, not-detected or out-of-memory")               \
+	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
+	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
+	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT, "form of the report")               \
+	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
+	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT,                        \
+	  "diagnose from this confidence on (default 0.30)")                              \
+	X(OUTPUT, "output", 'o', "FILE", FAMILY_OUTPUT,                                   \
+	  "write to FILE, whole or not at all")                                           \
+	X(KB, "kb", 0, "FILE", FAMILY_BASE, "the knowledge base to use")                  \
+	X(RULES, "rules", 0, "DIR", FAMILY_RULES, "add the rules of a directory; repeatable") \
+	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST, "where the cases are (default corpus)") \
+	X(JUNIT, "junit", 0, "FILE", FAMILY_TEST, "write a JUnit XML report")             \
+	X(JOBS, "jobs", 'j', "N", FAMILY_TEST, "cases at once (default: one a processor)") \
+	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, "auto, always or never")                 \
+	X(QUIET, "quiet", 'q', NULL, FAMILY_ALL, "print less")                            \
+	X(VERBOSE, "verbose", 'v', NULL, FAMILY_ALL, "print more")                        \
+	X(HELP, "help", 'h', NULL, FAMILY_ALL, "print this help")                         \
+	X(VERSION, "version", 'V', NULL, FAMILY_ALL, "print version, features and libraries")
+/* clang-format on */
+
+#endif

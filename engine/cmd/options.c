@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/option_list.h"
+#include "engine/vocabulary.h"
+#include "reports/report.h"
+
+#define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },
+#define COMMAND_FIELDS(name, arguments, help, families, run)                             \
+	name, arguments, help, run, families
+
+const struct command commands[] = { COMMAND_LIST(COMMAND) };
+const size_t command_count = ARRAY_SIZE(commands);
+
+#define OPTION_CODE(code, ...) OPTION_##code,
+enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
+
+struct option_row {
+	int code;
+	const char *name;
+	char letter;
+	const char *argument;
+	unsigned family;
+	const char *help;
+};
+
+#define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
+static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
+
+static const char *const symptoms[] = { "hang",		"crash",	"slow",
+					"wrong-output", "not-detected", "out-of-memory" };
+
+const struct command *command_find(const char *name)
+{
+	for (size_t i = 0; i < command_count; i++)
+		if (!strcmp(commands[i].name, name))
+			return &commands[i];
+	return NULL;
+}
+
+static void add(struct arguments *list, const char *item)
+{
+	vec_push(list, item);
+}
+
+static int parse_integer(const char *name, const char *text, long least, long most,
+			 long *ret_value, struct error *error)
+{
+	char *end;
+
+	errno = 0;
+	long value = strtol(text, &end, 10);
+	if (errno || end == text || *end || value < least || value > most)
+		return error_set(error, -EINVAL,
+				 "--%s wants a whole number from %ld, not \"%s\"", name,
+				 least, text);
+	*ret_value = value;
+	return 0;
+}
+
+static int parse_confidence(const char *text, double *ret_value, struct error *error)
+{
+	double value;
+
+	if (!slice_number(slice_of(text), &value) || !(value >= 0 && value <= 1))
+		return error_set(
+			error, -EINVAL,
+			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
+	*ret_value = value;
+	return 0;
+}
+
+static int parse_color(const char *text, enum color *ret_color, struct error *error)
+{
+	static const char *const names[] = { "auto", "always", "never" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (!strcmp(names[i], text)) {
+			*ret_color = (enum color)i;
+			return 0;
+		}
+	return error_set(error, -EINVAL,
+			 "--color wants auto, always or never, not \"%s\"", text);
+}
+
+static int parse_symptom(const char *text, const char **ret_symptom, struct error *error)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(symptoms); i++)
+		if (!strcmp(symptoms[i], text)) {
+			*ret_symptom = symptoms[i];
+			return 0;
+		}
+	return error_set(
+		error, -EINVAL,
+		"--symptom wants hang, crash, slow, wrong-output, not-detected or "
+		"out-of-memory, not \"%s\"",
+		text);
+}
+
+static int parse_format(const char *text, const char **ret_format, struct error *error)
+{
+	char names[128] = "";
+
+	if (report_find(text)) {
+		*ret_format = text;
+		return 0;
+	}
+	for (size_t i = 0; reports[i]; i++) {
+		size_t size = strlen(names);
+
+		snprintf(names + size, sizeof(names) - size, "%s%s", i ? ", " : "",
+			 reports[i]->name);
+	}
+	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", text,
+			 names);
+}
+
+static int apply_number(const struct option_row *row, const char *value,
+			struct options *options, struct error *error)
+{
+	long number;
+	int r;
+
+	switch (row->code) {
+	case OPTION_MIN_CONFIDENCE:
+		return parse_confidence(value, &options->min_confidence, error);
+	case OPTION_BOOT:
+		r = parse_integer(row->name, value, -100000, 100000, &number, error);
+		options->has_boot = !r;
+		options->boot = r ? 0 : (int)number;
+		return r;
+	default:
+		r = parse_integer(row->name, value, 1, 1000, &number, error);
+		if (!r)
+			*(row->code == OPTION_TOP ? &options->top : &options->jobs) =
+				(unsigned)number;
+		return r;
+	}
+}
+
+static int apply_flag(const struct option_row *row, struct options *options)
+{
+	switch (row->code) {
+	case OPTION_QUIET:
+		options->quiet = true;
+		break;
+	case OPTION_VERBOSE:
+		options->verbosity++;
+		break;
+	case OPTION_HELP:
+		options->help = true;
+		break;
+	case OPTION_VERSION:
+		options->version = true;
+		break;
+	}
+	return 0;
+}
+
+static int apply(const struct option_row *row, const char *value, struct options *options,
+		 struct error *error)
+{
+	switch (row->code) {
+	case OPTION_LOGS:
+		return add(&options->logs, value), 0;
+	case OPTION_FACT:
+		return add(&options->facts, value), 0;
+	case OPTION_RULES:
+		return add(&options->rules, value), 0;
+	case OPTION_SNAPSHOT:
+		return error_set(
+			error, -ENOTSUP,
+			"--snapshot comes with the live probe, which is not in this "
+			"version; give the logs themselves with --logs");
+	case OPTION_SYMPTOM:
+		return parse_symptom(value, &options->symptom, error);
+	case OPTION_FORMAT:
+		return parse_format(value, &options->format, error);
+	case OPTION_COLOR:
+		return parse_color(value, &options->color, error);
+	case OPTION_OUTPUT:
+		options->output = value;
+		return 0;
+	case OPTION_KB:
+		options->kb = value;
+		return 0;
+	case OPTION_CORPUS:
+		options->corpus = value;
+		return 0;
+	case OPTION_JUNIT:
+		options->junit = value;
+		return 0;
+	}
+	return row->argument ? apply_number(row, value, options, error)
+			     : apply_flag(row, options);
+}
+
+static const struct option_row *row_of(int code)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		if (rows[i].code == code || (rows[i].letter && rows[i].letter == code))
+			return &rows[i];
+	return NULL;
+}
+
+static int unknown_option(const char *word, int letter, struct error *error)
+{
+	const char *names[ARRAY_SIZE(rows)];
+	char name[64];
+
+	if (letter && word[1] != '-')
+		return error_set(error, -EINVAL, "no option -%c; see kbmatch --help",
+				 letter);
+	snprintf(name, sizeof(name), "%.*s", (int)strcspn(word + 2, "="), word + 2);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		names[i] = rows[i].name;
+	const char *near = nearest_word(name, names, ARRAY_SIZE(rows));
+	return error_set(error, -EINVAL, "no option --%s%s%s%s; see kbmatch --help", name,
+			 near ? "; did you mean --" : "", near ? near : "",
+			 near ? "?" : "");
+}
+
+static void fill_getopt(struct option *longs, char *shorts)
+{
+	*shorts++ = ':';
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
+					    rows[i].code };
+		if (!rows[i].letter)
+			continue;
+		*shorts++ = rows[i].letter;
+		if (rows[i].argument)
+			*shorts++ = ':';
+	}
+	*shorts = '\0';
+}
+
+static int parse_all(int argc, char **argv, struct options *options, struct error *error)
+{
+	struct option longs[ARRAY_SIZE(rows) + 1] = { 0 };
+	char shorts[2 * ARRAY_SIZE(rows) + 2];
+	int code;
+
+	fill_getopt(longs, shorts);
+	opterr = 0;
+	optind = 0;
+	while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+		if (code == ':')
+			return error_set(error, -EINVAL,
+					 "%s wants a value; see kbmatch --help",
+					 argv[optind - 1]);
+		const struct option_row *row = row_of(code);
+		if (!row)
+			return unknown_option(argv[optind - (optind > 1)], optopt, error);
+		options->given |= UINT64_C(1) << (row - rows);
+		int r = apply(row, optarg, options, error);
+		if (r)
+			return r;
+	}
+	for (int i = optind; i < argc; i++)
+		add(&options->arguments, argv[i]);
+	return 0;
+}
+
+int options_parse(int argc, char **argv, struct options *ret_options, struct error *error)
+{
+	struct options options = { .min_confidence = 0.30, .format = "text" };
+	int r = parse_all(argc, argv, &options, error);
+
+	if (r) {
+		options_free(&options);
+		return r;
+	}
+	*ret_options = options;
+	return 0;
+}
+
+void options_free(struct options *options)
+{
+	vec_free(&options->arguments);
+	vec_free(&options->logs);
+	vec_free(&options->facts);
+	vec_free(&options->rules);
+}
+
+int options_check(const struct options *options, const struct command *command,
+		  struct error *error)
+{
+	unsigned families = command->families | FAMILY_ALL;
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		if (options->given >> i & 1 && !(rows[i].family & families))
+			return error_set(
+				error, -EINVAL,
+				"kbmatch %s does not take --%s; see kbmatch %s --help",
+				command->name, rows[i].name, command->name);
+	return 0;
+}
+
+static void help_option(const struct option_row *row, FILE *file)
+{
+	char left[48], letter[5] = "    ";
+
+	if (row->letter)
+		snprintf(letter, sizeof(letter), "-%c, ", row->letter);
+	snprintf(left, sizeof(left), "%s--%s%s%s", letter, row->name,
+		 row->argument ? " " : "", row->argument ? row->argument : "");
+	fprintf(file, "  %-26s %s", left, row->help);
+	for (size_t i = 0; row->code == OPTION_FORMAT && reports[i]; i++)
+		fprintf(file, "%s%s", i ? ", " : ": ", reports[i]->name);
+	fputc('\n', file);
+}
+
+static void help_commands(FILE *file)
+{
+	fputs("\nCommands:\n", file);
+	for (size_t i = 0; i < command_count; i++)
+		fprintf(file, "  %-26s %s%s\n", commands[i].name, commands[i].help,
+			i ? "" : " (default)");
+	fputs("\n`kbmatch COMMAND --help` tells more of each.\n", file);
+}
+
+void options_help(const struct command *command, FILE *file)
+{
+	const struct command *shown = command ? command : &commands[0];
+
+	if (command)
+		fprintf(file, "Usage: kbmatch %s %s\n\n%s.\n", shown->name,
+			shown->arguments, shown->help);
+	else
+		fprintf(file,
+			"Usage: kbmatch [COMMAND] [OPTION]... [ARGUMENT]...\n"
+			"       kbmatch --logs journal.txt\n"
+			"       journalctl -k -b | kbmatch --logs -\n\n"
+			"kbmatch reads logs of a machine with an AMD GPU and names what "
+			"is wrong,\n"
+			"how sure that is, why, and what to do. It changes nothing.\n");
+	if (!command)
+		help_commands(file);
+	fprintf(file, "\nOptions%s:\n", command ? "" : " of diagnose");
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		if (rows[i].family & (shown->families | FAMILY_ALL))
+			help_option(&rows[i], file);
+	fputs("\nExit status: 0 nothing found, 1 something found, 2 could not do it.\n",
+	      file);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The command line: one table of options (option_list.h) gives the parser, the check of
+ * which command takes which, and --help of every command.
+ *
+ * Options may stand before or after the command. Strings are borrowed from argv, which
+ * must outlive the options.
+ */
+#ifndef KBMATCH_CMD_OPTIONS_H
+#define KBMATCH_CMD_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "engine/base/error.h"
+
+enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
+
+/* What an option belongs to; a command names the families that it takes. */
+enum option_family {
+	FAMILY_ALL = 1 << 0,	/* every command */
+	FAMILY_BASE = 1 << 1,	/* commands that open a base */
+	FAMILY_RULES = 1 << 2,	/* commands that read rule files */
+	FAMILY_LOGS = 1 << 3,	/* commands that read logs */
+	FAMILY_CLAIMS = 1 << 4, /* commands that weigh facts */
+	FAMILY_REPORT = 1 << 5,
+	FAMILY_OUTPUT = 1 << 6,
+	FAMILY_TEST = 1 << 7,
+};
+
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+struct arguments {
+	const char **items;
+	size_t count, room;
+};
+
+struct options {
+	struct arguments arguments; /* without options; the command's name taken off */
+	struct arguments logs, facts, rules;
+	const char *symptom, *format, *output, *kb, *corpus, *junit;
+	double min_confidence;
+	unsigned top, verbosity, jobs;
+	bool has_boot, quiet, help, version;
+	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
+	enum color color;
+	uint64_t given; /* bit i: row i of the option table */
+};
+
+struct command {
+	const char *name;
+	const char *arguments;			   /* for usage: "ID [--logs PATH]..." */
+	const char *help;			   /* one line */
+	int (*run)(const struct options *options); /* an exit status */
+	unsigned families;
+};
+
+extern const struct command commands[];
+extern const size_t command_count;
+const struct command *command_find(const char *name);
+
+/* -EINVAL with a message for an unknown option, a bad value, a missing argument. */
+int options_parse(int argc, char **argv, struct options *ret_options,
+		  struct error *error) must_check;
+void options_free(struct options *options);
+static inline void cleanup_options(struct options *options)
+{
+	options_free(options);
+}
+
+/* -EINVAL when an option was given that the command does not take. */
+int options_check(const struct options *options, const struct command *command,
+		  struct error *error) must_check;
+void options_help(const struct command *command, FILE *file); /* NULL: of kbmatch */
+
+#endif

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
+
+static const char *volatile temporary;
+
+static void on_signal(int number)
+{
+	const char *path = temporary;
+
+	if (path)
+		unlink(path);
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+void temporary_register(const char *path)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+
+	temporary = path;
+	mem_on_exhaustion_unlink(path);
+	for (size_t i = 0; path && i < ARRAY_SIZE(signals); i++)
+		if (signal(signals[i], on_signal) == SIG_IGN)
+			signal(signals[i], SIG_IGN); /* as nohup wants it */
+}
+
+void output_open(struct output *output, const char *path)
+{
+	*output = (struct output){ .path = path };
+	output->file = open_memstream(&output->data, &output->size);
+	if (!output->file)
+		mem_exhausted();
+}
+
+void output_discard(struct output *output)
+{
+	if (output->file)
+		fclose(output->file);
+	free(output->data);
+	*output = (struct output){ 0 };
+}
+
+static int write_all(int fd, const char *data, size_t size)
+{
+	while (size) {
+		ssize_t n = write(fd, data, size);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -errno;
+		data += n;
+		size -= (size_t)n;
+	}
+	return 0;
+}
+
+static int write_failed(struct error *error, const char *what, int r)
+{
+	return error_set(error, r, "cannot write %s: %s", what, strerror(-r));
+}
+
+static int write_directly(const char *path, const void *data, size_t size)
+{
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+
+	if (fd < 0)
+		return -errno;
+	int r = write_all(fd, data, size);
+	if (close(fd) < 0 && !r)
+		r = -errno;
+	return r;
+}
+
+/* A file keeps its mode; a new one gets what the umask leaves. */
+static mode_t wanted_mode(const struct stat *old)
+{
+	if (old)
+		return old->st_mode & 07777;
+	mode_t mask = umask(0);
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+static int write_and_rename(const char *path, mode_t mode, const void *data, size_t size)
+{
+	AUTO(strbuf) struct strbuf name = { 0 };
+
+	strbuf_printf(&name, "%s.XXXXXX", path);
+	int fd = mkostemp(name.data, O_CLOEXEC);
+	if (fd < 0)
+		return -errno;
+	temporary_register(name.data);
+	int r = write_all(fd, data, size);
+	if (!r && fchmod(fd, mode) < 0)
+		r = -errno;
+	if (close(fd) < 0 && !r)
+		r = -errno;
+	if (!r && rename(name.data, path) < 0)
+		r = -errno;
+	if (r)
+		unlink(name.data);
+	temporary_register(NULL);
+	return r;
+}
+
+int write_whole_file(const char *path, const void *data, size_t size, struct error *error)
+{
+	char real[PATH_MAX];
+	struct stat old;
+	int r;
+
+	bool exists = stat(path, &old) == 0;
+	if (exists && !S_ISREG(old.st_mode))
+		r = write_directly(path, data, size);
+	else if (exists && !realpath(path, real))
+		r = -errno;
+	else
+		r = write_and_rename(exists ? real : path,
+				     wanted_mode(exists ? &old : NULL), data, size);
+	return r ? write_failed(error, path, r) : 0;
+}
+
+int output_commit(struct output *output, struct error *error)
+{
+	bool failed = ferror(output->file);
+	int r;
+
+	failed |= fclose(output->file) != 0;
+	output->file = NULL;
+	if (failed)
+		mem_exhausted();
+	if (output->path) {
+		r = write_whole_file(output->path, output->data, output->size, error);
+	} else {
+		r = write_all(STDOUT_FILENO, output->data, output->size);
+		if (r)
+			write_failed(error, "standard output", r);
+	}
+	output_discard(output);
+	return r;
+}
+
+void print_untrusted(FILE *file, const char *text, size_t size, size_t most)
+{
+	bool cut = size > most;
+
+	for (size_t i = 0; i < (cut ? most : size); i++) {
+		unsigned char c = (unsigned char)text[i];
+
+		if (c == '\t')
+			fputc(' ', file);
+		else if (c < 0x20 || c == 0x7f)
+			fprintf(file, "\\x%02x", c);
+		else if (c == 0xc2 && i + 1 < size && (unsigned char)text[i + 1] < 0xa0)
+			fprintf(file, "\\u%04x",
+				(unsigned char)text[++i]); /* C1 controls */
+		else
+			fputc(c, file);
+	}
+	if (cut)
+		fputs("...", file);
+}

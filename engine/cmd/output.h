@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Where results go: standard output, or the file of -o.
+ *
+ * output_open() gives a FILE in memory; output_commit() writes it out. A regular file is
+ * written to a temporary one beside it and renamed, so that it is whole or not touched;
+ * a device or pipe is written to directly.
+ */
+#ifndef KBMATCH_CMD_OUTPUT_H
+#define KBMATCH_CMD_OUTPUT_H
+
+#include <stdio.h>
+
+#include "engine/base/error.h"
+
+struct output {
+	FILE *file;	  /* write here */
+	const char *path; /* NULL: standard output */
+	char *data;
+	size_t size;
+};
+
+/* `path` NULL: standard output. */
+void output_open(struct output *output, const char *path);
+/* Frees the output whether or not it succeeds. */
+int output_commit(struct output *output, struct error *error) must_check;
+void output_discard(struct output *output);
+
+/* Writes `data` to `path` as described above. */
+int write_whole_file(const char *path, const void *data, size_t size,
+		     struct error *error) must_check;
+
+/*
+ * The one temporary file of the run: removed when the run is interrupted by a signal or
+ * memory is exhausted. NULL forgets it. `path` must outlive the registration.
+ */
+void temporary_register(const char *path);
+
+/* Text from outside, with control characters made harmless and cut at `most` bytes. */
+void print_untrusted(FILE *file, const char *text, size_t size, size_t most);
+
+#endif

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Findings: what judge made of one rule for one device and boot.
+ *
+ * Truth has three values. Confidence is a sum of log-odds whose every term is kept here,
+ * so that it can be printed (`kbmatch explain`). See docs/confidence.md.
+ */
+#ifndef KBMATCH_ENGINE_FINDING_H
+#define KBMATCH_ENGINE_FINDING_H
+
+#include "engine/fact.h"
+#include "engine/hit.h"
+#include "engine/rule.h"
+
+/* A gate, a fixed_in or another test, and the facts that decided it. */
+struct tested {
+	const struct test *test;
+	enum truth truth;
+	const struct fact *fact; /* the one that decided, NULL when unknown */
+};
+
+/* What became of one piece of evidence. */
+struct judged {
+	const struct evidence *evidence;
+	enum truth truth;
+	double weight;	   /* log likelihood ratio that it brings (negative: against);
+			    * 0 unless counted */
+	bool counted;	   /* false: not true, or another of its group counted */
+	const char *group; /* the group it was counted in: declared, or of its record */
+	const char *note;  /* why, in words: "the log ends here", "no such source read" */
+	const struct hit *const *hits; /* that speak for it; the first is shown */
+	size_t hit_count;
+	uint64_t count; /* lines in all */
+	const struct fact *const *facts;
+	size_t fact_count;
+	const char *missing; /* fact key that would decide it, NULL */
+};
+
+/* What became of one check of the base. */
+struct checked {
+	const struct check *check;
+	enum status status;
+	const struct fact *fact; /* the one that decided, NULL */
+};
+
+struct finding {
+	const struct rule *rule;
+	const char *device; /* "" no device in particular */
+	unsigned boot;	    /* 0 no boot in particular */
+
+	struct tested *gates;
+	size_t gate_count;
+	struct tested *fixed; /* fixed_in, one each: TRUE when the machine has the fix */
+	size_t fixed_count;
+	struct judged *judged;  /* one for each rule->evidence */
+	size_t judged_count;
+
+	double prior;	    /* log-odds */
+	double gate_weight; /* 1.1 for each matched gate, 2.2 at most */
+	double score;	    /* prior + gate_weight + weights */
+	bool ruled_out;
+	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */
+	bool upgrade;	     /* the machine is known to be older than fixed_in */
+	bool version_gate;   /* a version gate matched */
+
+	/* Set by rank. */
+	double probability; /* calibrated, shared with rivals, before the cap */
+	double confidence;  /* as printed: capped by maturity */
+	unsigned rivals;    /* findings that share its records, itself included */
+};
+
+struct findings {
+	struct arena *arena;
+	struct finding *items;
+	size_t count;
+};
+
+void findings_free(struct findings *findings);
+DEFINE_CLEANUP(findings, struct findings *, findings_free)
+
+#endif

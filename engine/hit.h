@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Hits: which pattern matched which line.
+ *
+ * A struct hits owns its hits and their texts (arena) and is frozen once scan_finish()
+ * gave it out. Of a pattern at most HITS_PER_PATTERN hits are kept in full (the first
+ * ones of each boot and device, and the last of each); the rest are counted. Captures'
+ * names belong to the scanner, sources' ids to the kb: both outlive the hits.
+ *
+ * An ordinary hit has neither a watch nor an opener. A stall's line is there as an
+ * ordinary hit and once more for each watch that it began.
+ */
+#ifndef KBMATCH_ENGINE_HIT_H
+#define KBMATCH_ENGINE_HIT_H
+
+#include <stdint.h>
+
+#include "engine/fact.h"
+#include "engine/input.h"
+#include "engine/line.h"
+
+enum {
+	HITS_PER_PATTERN = 200,
+	HIT_TEXT_MAX = 4096, /* of a line kept in a hit; captures may point beyond */
+};
+
+struct capture {
+	const char *name;
+	struct slice value;
+};
+
+struct hit {
+	unsigned pattern; /* id in the base */
+	const struct text *text;
+	uint64_t line;	      /* from 1 */
+	uint64_t offset;      /* of the line in the text */
+	struct slice raw;     /* the line as it was, cut at HIT_TEXT_MAX */
+	struct slice message; /* within raw */
+	struct slice stream;
+	const char *device; /* "0000:03:00.0", "" none */
+	struct stamp stamp;
+	unsigned boot;	 /* 0: belongs to every boot */
+	unsigned record; /* hits of one multi-line record share it */
+	uint64_t count;	 /* this hit and those of its pattern, boot and device that
+			  * were counted instead of kept; 1 mostly */
+	const struct capture *captures; /* those that took part */
+	size_t capture_count;
+
+	/* A hit of a stall's pattern, one a watch; NULL otherwise. */
+	unsigned watch;	    /* id of the kb's watch; 0 for an ordinary hit */
+	enum truth stalled; /* TRUE others went on; UNKNOWN the log ended there; FALSE */
+	/* A hit of a block extractor's field or of a `near` pattern: the hit that
+	 * opened the block; NULL otherwise. */
+	const struct hit *opener;
+};
+
+struct hit_list {
+	const struct hit **items;
+	size_t count, room;
+};
+
+/* A line of error level that no pattern of a rule or benign row hit. */
+struct unexplained {
+	struct slice raw, message;
+	const struct text *text;
+	uint64_t line, count; /* lines alike (numbers and addresses aside) */
+};
+
+struct hits {
+	struct arena *arena;
+	struct hit **items; /* by text, line, pattern */
+	const struct hit *
+		*by_pattern; /* the same by pattern, text, line: see hits_of() */
+	size_t count;
+	struct unexplained *unexplained; /* by count, most first */
+	size_t unexplained_count;
+	uint64_t unexplained_more; /* lines of kinds beyond the first 200 */
+	struct source_seen *seen;  /* one a source and boot */
+	size_t seen_count;
+	unsigned boot_count;
+	uint64_t limits_reached; /* times a regex gave up on a line: unknown, no hit */
+};
+
+/* Text of a source was read; `complete`: from its beginning. */
+struct source_seen {
+	const char *source;
+	unsigned boot; /* 0: text without a boot */
+	bool complete;
+};
+
+void hits_free(struct hits *hits);
+DEFINE_CLEANUP(hits, struct hits *, hits_free)
+
+/* The hits of a pattern, by text and line. */
+size_t hits_of(const struct hits *hits, unsigned pattern,
+	       const struct hit *const **ret_hits);
+/* NULL when the capture took no part. */
+const struct slice *hit_capture(const struct hit *hit, const char *name);
+
+#endif

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Input: anything a user has, as blocks of clean text.
+ *
+ * A path is a file, "-" (standard input), a directory (read in sorted order, to depth
+ * 8), an archive, or a binary journal. gzip, xz, zstd, bzip2 and tar, zip, 7z of these
+ * are opened by content, not by name (libarchive). Text is decoded from UTF-16 (byte
+ * order mark, or NULs in every other byte), freed of ANSI sequences, CR and NUL, docker's
+ * JSON wrapping and journalctl -o json are unwrapped into "TIME IDENT: MESSAGE" lines.
+ * Every other byte passes as it is. Plain clean text is handed on without a copy.
+ * Binary journals need libsystemd: compiled in with HAVE_SYSTEMD defined.
+ *
+ * It streams: memory is bounded by the block size whatever the length of the log.
+ */
+#ifndef KBMATCH_ENGINE_INPUT_H
+#define KBMATCH_ENGINE_INPUT_H
+
+#include <stdint.h>
+
+#include "engine/base/arena.h"
+#include "engine/base/error.h"
+#include "engine/base/slice.h"
+
+enum {
+	INPUT_BLOCK_SIZE = 256 * 1024,	 /* read at once: stays in the L2 cache */
+	INPUT_LINE_MAX = 1024 * 1024,	 /* longer lines are cut there; the rest is dropped */
+	INPUT_DEPTH_MAX = 8,		 /* directories, and archives in archives */
+	INPUT_MEMBERS_MAX = 20000,	 /* files of one archive or directory */
+};
+
+/* One text that was read: a file or an archive's member. Belongs to the inputs' arena. */
+struct text {
+	unsigned number;   /* from 1 */
+	const char *name;  /* "sos.tar.xz/var/log/kern.log" */
+	const char *kind;  /* id of the source recognised, "" unknown; set by scan */
+	uint64_t lines, bytes; /* bytes of clean text */
+	unsigned boots;	   /* set by scan */
+	bool cut;	   /* lines over INPUT_LINE_MAX were cut */
+	bool binary;	   /* did not look like text and was skipped */
+};
+
+struct inputs {
+	struct arena *arena;
+	VEC(struct text *) texts;
+	VEC(const char *) warnings; /* one line each, for the report */
+};
+
+struct inputs *inputs_new(void);
+void inputs_free(struct inputs *inputs);
+DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
+
+/*
+ * Complete lines of one text. `data` ends with a newline except in the last block of a
+ * text that does not. It is empty only in a last block whose bytes were all removed (a
+ * terminal's reset sequence at the end). The bytes are valid during the call only.
+ */
+struct block {
+	struct text *text;
+	struct slice data;
+	uint64_t offset; /* of data in the clean text */
+	bool first, last; /* of this text; a text without content has none */
+};
+
+typedef void block_fn(void *context, const struct block *block);
+
+/*
+ * Reads `path` to the end. Fails with -errno and a message that says what to do:
+ * -ENOENT no such file, -ENODATA nothing in it is text (a binary file, a directory or
+ * archive without any), -EACCES, -EIO. A damaged member or an unreadable file of a directory is a warning, not an
+ * error. An empty file is a text without lines. `text->lines` is counted by the caller
+ * (scan does it in its own pass).
+ */
+int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
+	       struct error *error) must_check;
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Inside input: sources give bytes, each perhaps made from the bytes of another; the
+ * text stage turns the last of them into blocks.
+ *
+ *   fd or archive member -> head (what was read to recognise it) -> UTF-16 -> JSON ->
+ * text
+ */
+#ifndef KBMATCH_ENGINE_INPUT_INTERNAL_H
+#define KBMATCH_ENGINE_INPUT_INTERNAL_H
+
+#include <sys/types.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/input.h"
+
+enum {
+	INPUT_HEAD_SIZE = 32 * 1024, /* what recognising looks at */
+	INPUT_WARNINGS_MAX = 200,
+};
+
+/* What archives may unpack to in one run of input_read(). */
+#define INPUT_UNPACKED_MAX (64ULL << 30)
+
+/* What is copied to a temporary file. */
+#define INPUT_SPOOL_MAX (4ULL << 30)
+
+/* One run of input_read(). */
+struct reader {
+	struct inputs *inputs;
+	block_fn *on_block;
+	void *context;
+	unsigned members; /* of archives and directories so far */
+	unsigned texts;	  /* that were text */
+	uint64_t unpacked;
+};
+
+void input_warn(struct reader *reader, const char *name, const char *format, ...)
+	printf_like(3, 4);
+/* Counts a member; false, with one warning, when there are too many. */
+bool input_count_member(struct reader *reader, const char *name);
+/* A copy in the arena, control characters made harmless. */
+const char *input_name(struct reader *reader, const char *name);
+struct text *input_text_new(struct reader *reader, const char *name);
+
+/*
+ * Bytes from somewhere. read() gives 1 to `size` of them, 0 at the end, -errno when they
+ * are damaged; after an error nothing more comes.
+ */
+struct source {
+	ssize_t (*read)(struct source *source, char *data, size_t size);
+};
+
+/* Reads until `size` bytes or the end: their count, or -errno when not even one came. */
+ssize_t source_fill(struct source *source, char *data, size_t size);
+
+struct fd_source {
+	struct source source;
+	int fd;
+};
+
+struct fd_source fd_source(int fd);
+
+/* Bytes that were read already, then those of another source. */
+struct head_source {
+	struct source source;
+	struct source *rest;
+	struct slice head;
+};
+
+struct head_source head_source(struct slice head, struct source *rest);
+
+struct utf16_source;
+/* `big` endian; the byte order mark must still be there or never was. */
+struct utf16_source *utf16_source_new(struct source *inner, bool big);
+struct source *utf16_source_of(struct utf16_source *utf16);
+void utf16_source_free(struct utf16_source *utf16);
+DEFINE_CLEANUP(utf16, struct utf16_source *, utf16_source_free)
+
+/* Lines of a source without their newline. A longer line than INPUT_LINE_MAX is cut. */
+struct line_reader {
+	struct source *source;
+	char *data;
+	size_t start, size, room;
+	int failed; /* -errno of the source */
+	bool end, cut;
+};
+
+bool line_reader_next(struct line_reader *lines, struct slice *ret_line);
+/* Exactly `size` bytes, wherever newlines are; valid until the next call. */
+bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes);
+
+/* The wrappings whose text is inside of something. */
+enum wrapping { WRAPPING_NONE, WRAPPING_DOCKER, WRAPPING_JOURNAL, WRAPPING_EXPORT };
+
+enum wrapping wrapping_of(struct slice head);
+struct unwrap_source;
+struct unwrap_source *unwrap_source_new(struct source *inner, enum wrapping wrapping);
+struct source *unwrap_source_of(struct unwrap_source *unwrap);
+void unwrap_source_free(struct unwrap_source *unwrap);
+DEFINE_CLEANUP(unwrap, struct unwrap_source *, unwrap_source_free)
+
+/* A journal's entry; what is missing is empty. */
+struct journal_entry {
+	struct slice message, host, identifier, comm, pid, transport, boot;
+	uint64_t realtime; /* microseconds since 1970 */
+};
+
+/* Puts an entry's line or lines; `last_boot` (32 hex digits) is the one before. */
+void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
+		       char last_boot[33]);
+/* Which member of the entry a field is, NULL for all others. */
+struct slice *journal_field(struct journal_entry *entry, struct slice name);
+
+/* Removes in place: terminal sequences, NUL, BS with what it deletes; CR before a newline
+ * and at a line's start, while other CRs become blanks. Returns the new size. */
+size_t clean_text(char *data, size_t size);
+/* Whether clean_text() would change anything. */
+bool text_is_dirty(const char *data, size_t size);
+
+/* Reads plain text to its end into blocks. `name` as in struct text. */
+void read_text(struct reader *reader, struct source *source, const char *name);
+/* Recognises and reads what a source holds. `fd` is the seekable file that the source
+ * reads from its beginning, or -1. `depth` counts archives around it. */
+void read_source(struct reader *reader, struct source *source, int fd, const char *name,
+		 unsigned depth);
+
+bool is_archive(struct slice head);
+void read_archive(struct reader *reader, struct source *source, int fd, const char *name,
+		  unsigned depth);
+
+bool is_journal(struct slice head);
+void read_journal(struct reader *reader, struct source *source, int fd, const char *name);
+
+/* A directory, open as `fd`, which this closes. */
+void read_directory(struct reader *reader, int fd, const char *name);
+
+/*
+ * A source's bytes in a temporary file, for what must seek. It keeps its name while it is
+ * in use, since libsystemd refuses deleted files.
+ */
+struct spool {
+	int fd; /* at its start; -1: none */
+	char path[512];
+};
+
+int spool_fill(struct spool *spool, struct source *source); /* 0 or -errno */
+void spool_free(struct spool *spool);
+static inline void cleanup_spool(struct spool *spool)
+{
+	spool_free(spool);
+}
+
+static inline void cleanup_fd(int *fd);
+int close_quietly(int fd);
+static inline void cleanup_fd(int *fd)
+{
+	if (*fd >= 0)
+		close_quietly(*fd);
+}
+
+#endif

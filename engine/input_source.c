@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Sources: descriptors, what was read already, UTF-16, lines. */
+#include "engine/input_internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+int close_quietly(int fd)
+{
+	int saved = errno, code = close(fd);
+
+	errno = saved;
+	return code;
+}
+
+ssize_t source_fill(struct source *source, char *data, size_t size)
+{
+	size_t used = 0;
+
+	while (used < size) {
+		ssize_t got = source->read(source, data + used, size - used);
+
+		if (got < 0 && !used)
+			return got;
+		if (got <= 0)
+			break;
+		used += (size_t)got;
+	}
+	return (ssize_t)used;
+}
+
+static ssize_t fd_read(struct source *source, char *data, size_t size)
+{
+	const struct fd_source *self = (struct fd_source *)source;
+
+	for (;;) {
+		ssize_t got = read(self->fd, data, size);
+
+		if (got >= 0)
+			return got;
+		if (errno != EINTR)
+			return -errno;
+	}
+}
+
+struct fd_source fd_source(int fd)
+{
+	return (struct fd_source){ { fd_read }, fd };
+}
+
+static ssize_t head_read(struct source *source, char *data, size_t size)
+{
+	struct head_source *self = (struct head_source *)source;
+
+	if (!self->head.size)
+		return self->rest->read(self->rest, data, size);
+	if (size > self->head.size)
+		size = self->head.size;
+	memcpy(data, self->head.data, size);
+	self->head = slice_skip(self->head, size);
+	return (ssize_t)size;
+}
+
+struct head_source head_source(struct slice head, struct source *rest)
+{
+	return (struct head_source){ { head_read }, rest, head };
+}
+
+static const char *temporary_directory(void)
+{
+	const char *directory = getenv("TMPDIR");
+
+	return directory && *directory ? directory : "/var/tmp";
+}
+
+static int copy_to(int fd, struct source *source)
+{
+	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
+	uint64_t total = 0;
+	ssize_t got;
+
+	while ((got = source_fill(source, data, INPUT_BLOCK_SIZE)) > 0) {
+		total += (uint64_t)got;
+		if (total > INPUT_SPOOL_MAX)
+			return -EFBIG;
+		for (ssize_t done = 0; done < got;) {
+			ssize_t put = write(fd, data + done, (size_t)(got - done));
+
+			if (put < 0 && errno != EINTR)
+				return -errno;
+			done += put > 0 ? put : 0;
+		}
+	}
+	return lseek(fd, 0, SEEK_SET) ? -errno : 0;
+}
+
+void spool_free(struct spool *spool)
+{
+	if (spool->fd < 0)
+		return;
+	close_quietly(spool->fd);
+	unlink(spool->path);
+	mem_on_exhaustion_unlink(NULL);
+	spool->fd = -1;
+}
+
+int spool_fill(struct spool *spool, struct source *source)
+{
+	snprintf(spool->path, sizeof(spool->path), "%s/kbmatch.XXXXXX",
+		 temporary_directory());
+	spool->fd = mkostemp(spool->path, O_CLOEXEC);
+	if (spool->fd < 0)
+		return -errno;
+	mem_on_exhaustion_unlink(spool->path);
+	return copy_to(spool->fd, source);
+}
+
+struct utf16_source {
+	struct source source, *inner;
+	bool big, has_byte, started;
+	unsigned char byte;  /* the first half of a unit */
+	unsigned high;	     /* surrogate, 0 none */
+	size_t start, size;  /* of out */
+	char out[16 * 1024]; /* at most three bytes for each unit, and a lost surrogate */
+};
+
+static void put_character(struct utf16_source *self, unsigned c)
+{
+	char *out = self->out + self->size;
+
+	if (c < 0x80) {
+		out[0] = (char)c;
+		self->size += 1;
+	} else if (c < 0x800) {
+		out[0] = (char)(0xc0 | c >> 6);
+		out[1] = (char)(0x80 | (c & 0x3f));
+		self->size += 2;
+	} else if (c < 0x10000) {
+		out[0] = (char)(0xe0 | c >> 12);
+		out[1] = (char)(0x80 | (c >> 6 & 0x3f));
+		out[2] = (char)(0x80 | (c & 0x3f));
+		self->size += 3;
+	} else {
+		out[0] = (char)(0xf0 | c >> 18);
+		out[1] = (char)(0x80 | (c >> 12 & 0x3f));
+		out[2] = (char)(0x80 | (c >> 6 & 0x3f));
+		out[3] = (char)(0x80 | (c & 0x3f));
+		self->size += 4;
+	}
+}
+
+static void put_unit(struct utf16_source *self, unsigned unit)
+{
+	bool low = unit >= 0xdc00 && unit < 0xe000;
+
+	if (!self->started && unit == 0xfeff) {
+		self->started = true;
+		return;
+	}
+	self->started = true;
+	if (self->high && low) {
+		put_character(self,
+			      0x10000 + ((self->high - 0xd800) << 10) + (unit - 0xdc00));
+		self->high = 0;
+		return;
+	}
+	if (self->high)
+		put_character(self, 0xfffd);
+	self->high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
+	if (!self->high)
+		put_character(self, low ? 0xfffd : unit);
+}
+
+static ssize_t utf16_read(struct source *source, char *data, size_t size)
+{
+	struct utf16_source *self = (struct utf16_source *)source;
+	unsigned char in[8 * 1024];
+
+	while (self->start == self->size) {
+		ssize_t got = self->inner->read(self->inner, (char *)in, sizeof(in));
+
+		if (got <= 0)
+			return got;
+		self->start = self->size = 0;
+		for (ssize_t i = 0; i < got; i++) {
+			if (self->has_byte)
+				put_unit(self, self->big ? self->byte * 256u + in[i]
+							 : in[i] * 256u + self->byte);
+			self->byte = in[i];
+			self->has_byte = !self->has_byte;
+		}
+	}
+	if (size > self->size - self->start)
+		size = self->size - self->start;
+	memcpy(data, self->out + self->start, size);
+	self->start += size;
+	return (ssize_t)size;
+}
+
+struct utf16_source *utf16_source_new(struct source *inner, bool big)
+{
+	struct utf16_source *self = mem_zalloc(sizeof(*self));
+
+	self->source.read = utf16_read;
+	self->inner = inner;
+	self->big = big;
+	return self;
+}
+
+struct source *utf16_source_of(struct utf16_source *utf16)
+{
+	return &utf16->source;
+}
+
+void utf16_source_free(struct utf16_source *utf16)
+{
+	free(utf16);
+}
+
+/* Makes room and reads on; false at the end. */
+static bool read_more(struct line_reader *lines)
+{
+	enum { CHUNK = 64 * 1024 };
+
+	if (lines->end)
+		return false;
+	if (lines->start) {
+		memmove(lines->data, lines->data + lines->start, lines->size);
+		lines->start = 0;
+	}
+	if (lines->room < lines->size + CHUNK) {
+		lines->room = lines->size * 2 + CHUNK;
+		lines->data = mem_realloc(lines->data, lines->room);
+	}
+	ssize_t got =
+		lines->source->read(lines->source, lines->data + lines->size, CHUNK);
+	if (got <= 0) {
+		lines->failed = (int)got;
+		lines->end = true;
+		return false;
+	}
+	lines->size += (size_t)got;
+	return true;
+}
+
+static void consume(struct line_reader *lines, size_t size)
+{
+	lines->start += size;
+	lines->size -= size;
+}
+
+/* Drops what is left of a line that was too long. */
+static void skip_line(struct line_reader *lines)
+{
+	const char *newline;
+
+	do {
+		newline = memchr(lines->data + lines->start, '\n', lines->size);
+		if (newline)
+			consume(lines,
+				(size_t)(newline - lines->data) + 1 - lines->start);
+		else
+			consume(lines, lines->size);
+	} while (!newline && read_more(lines));
+}
+
+bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
+{
+	size_t seen = 0;
+
+	if (lines->cut && lines->data)
+		skip_line(lines);
+	lines->cut = false;
+	for (;;) {
+		const char *line = lines->size ? lines->data + lines->start : "";
+		const char *newline =
+			lines->size > seen ? memchr(line + seen, '\n', lines->size - seen)
+					   : NULL;
+		size_t size = newline ? (size_t)(newline - line) : lines->size;
+
+		if (size > INPUT_LINE_MAX) {
+			*ret_line = slice_from(line, INPUT_LINE_MAX);
+			consume(lines, INPUT_LINE_MAX);
+			lines->cut = true;
+			return true;
+		}
+		if (newline || (lines->end && size)) {
+			*ret_line = slice_from(line, size);
+			consume(lines, size + (newline != NULL));
+			return true;
+		}
+		seen = size;
+		if (!read_more(lines) && !lines->size)
+			return false;
+	}
+}
+
+bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes)
+{
+	while (lines->size < size)
+		if (!read_more(lines))
+			return false;
+	*ret_bytes = slice_from(lines->data + lines->start, size);
+	consume(lines, size);
+	return true;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Text into blocks. The buffer holds the lines about to be handed on and the beginning of
+ * the next one. At least one byte is always kept back until the end is seen, so that the
+ * last block can say that it is the last.
+ */
+#include "engine/input_internal.h"
+
+#include <stdint.h>
+
+struct pump {
+	struct reader *reader;
+	struct text *text;
+	struct source *source;
+	char *data;
+	size_t used, room;
+	uint64_t offset;
+	bool first, dropping, end;
+};
+
+bool text_is_dirty(const char *data, size_t size)
+{
+	typedef unsigned char bytes __attribute__((vector_size(16), aligned(1)));
+	const bytes escape = (bytes){ 0 } + 0x1b, cr = (bytes){ 0 } + '\r';
+	const bytes backspace = (bytes){ 0 } + '\b', nul = { 0 };
+	bytes found = { 0 };
+	uint64_t halves[2];
+	bool dirty = false;
+	size_t i = 0;
+
+	for (; i + 2 * sizeof(bytes) <= size; i += 2 * sizeof(bytes)) {
+		bytes a, b;
+
+		memcpy(&a, data + i, sizeof(a));
+		memcpy(&b, data + i + sizeof(a), sizeof(b));
+		found |= (bytes)((a == escape) | (a == cr) | (a == backspace) |
+				 (a == nul));
+		found |= (bytes)((b == escape) | (b == cr) | (b == backspace) |
+				 (b == nul));
+	}
+	for (; i < size; i++)
+		dirty |= data[i] == '\x1b' || data[i] == '\r' || data[i] == '\b' ||
+			 !data[i];
+	memcpy(halves, &found, sizeof(halves));
+	return dirty || halves[0] || halves[1];
+}
+
+static bool between(char c, char low, char high)
+{
+	return c >= low && c <= high;
+}
+
+/* The string of an OSC, DCS, ... sequence up to its terminator, within the line. */
+static size_t skip_string(const char *data, size_t i, size_t size)
+{
+	for (; i < size && data[i] != '\n'; i++) {
+		if (data[i] == '\a')
+			return i + 1;
+		if (data[i] == '\x1b' && i + 1 < size && data[i + 1] == '\\')
+			return i + 2;
+	}
+	return i;
+}
+
+/* Where the terminal sequence whose ESC is at `i` ends (ECMA-48). */
+static size_t skip_escape(const char *data, size_t i, size_t size)
+{
+	if (++i >= size || data[i] == '\n')
+		return i;
+	if (data[i] == '[') {
+		i++;
+		while (i < size && between(data[i], 0x20, 0x3f))
+			i++;
+		return i < size && between(data[i], 0x40, 0x7e) ? i + 1 : i;
+	}
+	if (strchr("]PX^_", data[i]) && data[i])
+		return skip_string(data, i + 1, size);
+	while (i < size && between(data[i], 0x20, 0x2f))
+		i++;
+	return i < size && between(data[i], 0x30, 0x7e) ? i + 1 : i;
+}
+
+/* Takes back the last character, which may have several bytes, of the line. */
+static size_t erase_last(const char *data, size_t out)
+{
+	if (out && data[out - 1] != '\n')
+		for (out--; out && (data[out] & '\xc0') == '\x80'; out--)
+			;
+	return out;
+}
+
+size_t clean_text(char *data, size_t size)
+{
+	size_t out = 0, i = 0;
+
+	while (i < size) {
+		char c = data[i];
+
+		if (c == '\x1b') {
+			i = skip_escape(data, i, size);
+			continue;
+		}
+		i++;
+		if (c == '\b') {
+			out = erase_last(data, out);
+		} else if (c == '\r') {
+			while (i < size && data[i] == '\r')
+				i++;
+			if (i < size && data[i] != '\n' && out && data[out - 1] != '\n')
+				data[out++] = ' ';
+		} else if (c) {
+			data[out++] = c;
+		}
+	}
+	return out;
+}
+
+static void emit(struct pump *pump, size_t size, bool last)
+{
+	size_t rest = pump->used - size, clean = size;
+	char *data = pump->data;
+
+	if (pump->first && size >= 3 && !memcmp(data, "\xef\xbb\xbf", 3)) {
+		data += 3;
+		clean -= 3;
+	}
+	if (text_is_dirty(data, clean))
+		clean = clean_text(data, clean);
+	if (clean || (last && !pump->first)) {
+		struct block block = { .text = pump->text,
+				       .data = slice_from(data, clean),
+				       .offset = pump->offset,
+				       .first = pump->first,
+				       .last = last };
+
+		pump->text->bytes += clean;
+		pump->reader->on_block(pump->reader->context, &block);
+		pump->first = false;
+		pump->offset += clean;
+	}
+	memmove(pump->data, pump->data + size, rest);
+	pump->used = rest;
+}
+
+/* Reads on, up to the size of a block or one more block. */
+static int fill(struct pump *pump)
+{
+	size_t want = pump->used <= INPUT_BLOCK_SIZE / 2 ? (size_t)INPUT_BLOCK_SIZE
+							 : pump->used + INPUT_BLOCK_SIZE;
+
+	if (pump->room < want) {
+		pump->room = want;
+		pump->data = mem_realloc(pump->data, pump->room);
+	}
+	while (pump->used < want) {
+		ssize_t got = pump->source->read(pump->source, pump->data + pump->used,
+						 want - pump->used);
+
+		if (got <= 0) {
+			pump->end = true;
+			return (int)got;
+		}
+		pump->used += (size_t)got;
+	}
+	return 0;
+}
+
+/* Drops what was read of a line that is too long, from `at` to its newline. */
+static void drop(struct pump *pump, size_t at)
+{
+	char *newline = memchr(pump->data + at, '\n', pump->used - at);
+	size_t end = newline ? (size_t)(newline - pump->data) + 1 : pump->used;
+
+	memmove(pump->data + at, pump->data + end, pump->used - end);
+	pump->used -= end - at;
+	pump->dropping = !newline;
+}
+
+static void cut_long_lines(struct pump *pump)
+{
+	for (size_t at = 0; pump->used - at > INPUT_LINE_MAX;) {
+		char *newline = memchr(pump->data + at, '\n', INPUT_LINE_MAX + 1);
+
+		if (newline) {
+			at = (size_t)(newline - pump->data) + 1;
+			continue;
+		}
+		at += INPUT_LINE_MAX + 1;
+		pump->text->cut = true;
+		/* The first byte too many makes place for the newline. */
+		pump->data[at - 1] = '\n';
+		drop(pump, at);
+	}
+}
+
+static int run(struct pump *pump)
+{
+	for (;;) {
+		size_t held = pump->used;
+		int code = fill(pump);
+
+		if (pump->dropping)
+			drop(pump, held);
+		if (pump->used > INPUT_LINE_MAX)
+			cut_long_lines(pump);
+		if (pump->end) {
+			emit(pump, pump->used, true);
+			return code;
+		}
+		char *newline =
+			pump->used ? memrchr(pump->data, '\n', pump->used - 1) : NULL;
+		if (newline)
+			emit(pump, (size_t)(newline - pump->data) + 1, false);
+	}
+}
+
+void read_text(struct reader *reader, struct source *source, const char *name)
+{
+	struct pump pump = { .reader = reader,
+			     .text = input_text_new(reader, name),
+			     .source = source,
+			     .first = true };
+	int code = run(&pump);
+
+	reader->texts++;
+	if (code)
+		input_warn(reader, name, "read up to byte %llu only: %s",
+			   (unsigned long long)pump.text->bytes, strerror(-code));
+	free(pump.data);
+}

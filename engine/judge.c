@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/judge.h"
+
+#include <math.h>
+
+#include "engine/judge_internal.h"
+
+enum {
+	CONTEXTS_MAX = 64,	 /* pairs of device and boot tried for one rule */
+	FINDINGS_PER_RULE = 8,	 /* devices */
+};
+
+static const double gate_weight_each = 1.1, gate_weight_most = 2.2;
+
+void findings_free(struct findings *findings)
+{
+	if (!findings)
+		return;
+	arena_free(findings->arena);
+	free(findings);
+}
+
+/* --- which rules --- */
+
+struct names {
+	const char **items;
+	size_t count, room;
+};
+
+static int compare_names(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void sort_unique(struct names *names)
+{
+	size_t kept = 0;
+
+	if (!names->count)
+		return;
+	qsort(names->items, names->count, sizeof(*names->items), compare_names);
+	for (size_t i = 0; i < names->count; i++)
+		if (!kept || strcmp(names->items[i], names->items[kept - 1]))
+			names->items[kept++] = names->items[i];
+	names->count = kept;
+}
+
+static void add_all(struct names *names, const char *const *ids, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		vec_push(names, ids[i]);
+}
+
+static void rules_of_hits(const struct judge_input *input, struct names *rules)
+{
+	unsigned patterns = kb_info(input->kb)->patterns;
+	bool *seen = mem_zalloc((size_t)patterns + 1);
+
+	for (size_t i = 0; i < input->hits->count; i++) {
+		unsigned pattern = input->hits->items[i]->pattern;
+		const char *const *ids;
+
+		if (pattern > patterns || seen[pattern])
+			continue;
+		seen[pattern] = true;
+		size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
+		add_all(rules, ids, count);
+	}
+	free(seen);
+}
+
+static void rules_of_facts(const struct judge_input *input, struct names *rules)
+{
+	struct names keys = { 0 };
+
+	for (size_t i = 0; i < input->facts->list.count; i++)
+		vec_push(&keys, input->facts->list.items[i].name);
+	sort_unique(&keys);
+	for (size_t i = 0; i < keys.count; i++) {
+		const char *const *ids;
+		size_t count = kb_rules_of_fact(input->kb, keys.items[i], &ids);
+
+		add_all(rules, ids, count);
+	}
+	vec_free(&keys);
+}
+
+/* --- which devices and boots --- */
+
+struct context {
+	const char *device;
+	unsigned boot;
+};
+
+struct contexts {
+	const struct judge_input *input;
+	struct context items[CONTEXTS_MAX];
+	size_t count;
+};
+
+static bool covers(const struct context *wide, const struct context *narrow)
+{
+	return (!*wide->device || !strcmp(wide->device, narrow->device)) &&
+	       (!wide->boot || wide->boot == narrow->boot);
+}
+
+/* Keeps the narrowest pairs: a hit of no device in particular joins those that have one. */
+static void add_context(struct contexts *contexts, struct context context)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < contexts->count; i++)
+		if (covers(&context, &contexts->items[i]))
+			return;
+	for (size_t i = 0; i < contexts->count; i++)
+		if (!covers(&contexts->items[i], &context))
+			contexts->items[kept++] = contexts->items[i];
+	contexts->count = kept;
+	if (contexts->count < CONTEXTS_MAX)
+		contexts->items[contexts->count++] = context;
+}
+
+static void add_contexts_of(void *context, const struct pattern *pattern)
+{
+	struct contexts *contexts = context;
+	const struct hit *const *hits;
+	size_t count = hits_of(contexts->input->hits, pattern->id, &hits);
+
+	for (size_t i = 0; i < count; i++)
+		add_context(contexts, (struct context){ hits[i]->device, hits[i]->boot });
+}
+
+/* --- one rule in one context --- */
+
+static bool is_version_gate(const struct test *gate)
+{
+	const struct key *key = key_find(gate->key);
+
+	return gate->operator== OPERATOR_RANGE && key && key->type == TYPE_VERSION;
+}
+
+static const char *describe_mismatch(struct arena *arena, const struct tested *gate)
+{
+	AUTO(strbuf) struct strbuf wanted = { 0 };
+
+	for (size_t i = 0; i < gate->test->operand_count; i++) {
+		if (i)
+			strbuf_add_text(&wanted, " or ");
+		strbuf_add_text(&wanted, gate->test->operands[i]);
+	}
+	return arena_printf(arena, "%s is %s, not %s", gate->test->key,
+			    gate->fact ? gate->fact->value : "something else",
+			    strbuf_text(&wanted));
+}
+
+static void judge_gates(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	struct test_context context = { judging->input->facts, judging->device,
+					judging->boot, NULL };
+	double weight = 0;
+
+	finding->gate_count = rule->gate_count;
+	finding->gates = arena_array(judging->arena, struct tested, rule->gate_count);
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		struct tested *gate = &finding->gates[i];
+
+		gate->test = &rule->gates[i];
+		gate->truth = test_facts(gate->test, &context, &gate->fact);
+		if (gate->truth == TRUTH_TRUE) {
+			weight += gate_weight_each;
+			finding->version_gate |= is_version_gate(gate->test);
+		} else if (gate->truth == TRUTH_FALSE && !finding->ruled_out) {
+			finding->ruled_out = true;
+			finding->because = describe_mismatch(judging->arena, gate);
+		}
+	}
+	finding->gate_weight = fmin(weight, gate_weight_most);
+}
+
+static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed)
+{
+	struct test *test = arena_new_item(arena, struct test);
+
+	test->key = fixed->key;
+	test->operator= OPERATOR_RANGE;
+	test->operands = arena_array(arena, const char *, 1);
+	test->operands[0] = arena_printf(arena, ">=%s", fixed->version);
+	test->operand_count = 1;
+	return test;
+}
+
+/* A machine known to have every fix that it is known about is ruled out; one known to
+ * lack one is told to upgrade. */
+static void judge_fixed(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	struct test_context context = { judging->input->facts, judging->device,
+					judging->boot, NULL };
+	const struct tested *has = NULL;
+
+	finding->fixed_count = rule->fixed_in_count;
+	finding->fixed = arena_array(judging->arena, struct tested, rule->fixed_in_count);
+	for (size_t i = 0; i < rule->fixed_in_count; i++) {
+		struct tested *fixed = &finding->fixed[i];
+
+		fixed->test = fixed_test(judging->arena, &rule->fixed_in[i]);
+		fixed->truth = test_facts(fixed->test, &context, &fixed->fact);
+		if (fixed->truth == TRUTH_FALSE)
+			finding->upgrade = true;
+		else if (fixed->truth == TRUTH_TRUE && !has)
+			has = fixed;
+	}
+	if (has && !finding->upgrade && !finding->ruled_out) {
+		finding->ruled_out = true;
+		finding->because = arena_printf(judging->arena,
+						"fixed in %s %s, and this is %s",
+						has->test->key, has->test->operands[0] + 2,
+						has->fact ? has->fact->value : "newer");
+	}
+}
+
+/* The support table says what could go wrong, not that it did: like a gate it makes no
+ * finding alone. */
+static bool speaks_for(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE && !judged->evidence->against &&
+	       judged->evidence->kind != EVIDENCE_SUPPORT;
+}
+
+/* False when no evidence speaks for the rule: then there is nothing to find. */
+static bool judge_context(const struct judging *judging, struct finding *ret_finding)
+{
+	const struct rule *rule = judging->rule;
+	struct finding finding = { .rule = rule,
+				   .device = judging->device,
+				   .boot = judging->boot };
+	bool speaks = false;
+
+	finding.judged_count = rule->evidence_count;
+	finding.judged = arena_array(judging->arena, struct judged, rule->evidence_count);
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		finding.judged[i] = judge_evidence(judging, &rule->evidence[i]);
+		speaks |= speaks_for(&finding.judged[i]);
+	}
+	if (!speaks && !judging->input->only)
+		return false;
+	double sum = judge_groups(judging, finding.judged, finding.judged_count);
+	judge_gates(judging, &finding);
+	judge_fixed(judging, &finding);
+	finding.prior = -log(prior_odds_against(rule->prior));
+	finding.score = finding.prior + finding.gate_weight + sum;
+	*ret_finding = finding;
+	return true;
+}
+
+/* --- all rules --- */
+
+struct finding_list {
+	struct finding *items;
+	size_t count, room;
+};
+
+static bool is_better(const struct finding *a, const struct finding *b)
+{
+	if (a->ruled_out != b->ruled_out)
+		return b->ruled_out;
+	return a->score > b->score;
+}
+
+/* One finding a rule and device, of the boot that speaks loudest. */
+static void keep_best(struct finding_list *list, size_t first, struct finding *finding)
+{
+	for (size_t i = first; i < list->count; i++) {
+		if (strcmp(list->items[i].device, finding->device))
+			continue;
+		if (is_better(finding, &list->items[i]))
+			list->items[i] = *finding;
+		return;
+	}
+	if (list->count - first < FINDINGS_PER_RULE)
+		vec_push(list, *finding);
+}
+
+static void judge_rule(const struct judge_input *input, struct arena *arena,
+		       const struct rule *rule, struct finding_list *list)
+{
+	struct contexts contexts = { .input = input };
+	size_t first = list->count;
+
+	for (size_t i = 0; i < rule->evidence_count; i++)
+		each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
+	if (!contexts.count)
+		contexts.items[contexts.count++] = (struct context){ "", 0 };
+	for (size_t i = 0; i < contexts.count; i++) {
+		struct judging judging = { .input = input,
+					   .arena = arena,
+					   .rule = rule,
+					   .device = contexts.items[i].device,
+					   .boot = contexts.items[i].boot };
+		struct finding finding;
+
+		if (judge_context(&judging, &finding))
+			keep_best(list, first, &finding);
+	}
+}
+
+struct findings *judge(const struct judge_input *input)
+{
+	struct findings *findings = mem_zalloc(sizeof(*findings));
+	struct finding_list list = { 0 };
+	struct names rules = { 0 };
+
+	findings->arena = arena_new();
+	if (input->only) {
+		vec_push(&rules, input->only);
+	} else {
+		rules_of_hits(input, &rules);
+		rules_of_facts(input, &rules);
+		sort_unique(&rules);
+	}
+	for (size_t i = 0; i < rules.count; i++) {
+		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
+
+		if (rule)
+			judge_rule(input, findings->arena, rule, &list);
+	}
+	vec_free(&rules);
+	findings->count = list.count;
+	findings->items = arena_freeze(findings->arena, &list);
+	return findings;
+}
+
+/* --- checks --- */
+
+static enum truth all_hold(const struct test *tests, size_t count,
+			   const struct test_context *context,
+			   const struct fact **ret_fact)
+{
+	enum truth result = count ? TRUTH_TRUE : TRUTH_UNKNOWN;
+
+	for (size_t i = 0; i < count; i++)
+		result = truth_and(result, test_facts(&tests[i], context, ret_fact));
+	return result;
+}
+
+static enum truth any_holds(const struct test *tests, size_t count,
+			    const struct test_context *context,
+			    const struct fact **ret_fact)
+{
+	for (size_t i = 0; i < count; i++)
+		if (test_facts(&tests[i], context, ret_fact) == TRUTH_TRUE)
+			return TRUTH_TRUE;
+	return TRUTH_UNKNOWN;
+}
+
+size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
+		    const struct checked **ret_checks)
+{
+	struct test_context context = { facts, "", 0, NULL };
+	const struct check *checks;
+	size_t count = kb_checks(kb, &checks);
+	struct checked *checked = arena_array(arena, struct checked, count);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct check *check = &checks[i];
+		const struct fact *fact = NULL;
+
+		checked[i] = (struct checked){ .check = check, .status = STATUS_UNKNOWN };
+		if (any_holds(check->fail, check->fail_count, &context, &fact) ==
+		    TRUTH_TRUE)
+			checked[i].status = STATUS_FAIL;
+		else if (all_hold(check->pass, check->pass_count, &context, &fact) ==
+			 TRUTH_TRUE)
+			checked[i].status = STATUS_PASS;
+		checked[i].fact = checked[i].status == STATUS_UNKNOWN ? NULL : fact;
+	}
+	*ret_checks = checked;
+	return count;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Judge: evaluates the rules that a hit or a fact points to, per boot and device.
+ *
+ * Formula (DESIGN section 3, after Heckerman and Breese's odds form of Bayes):
+ *   score = prior + min(2.2, 1.1 * matched gates) + sum over groups of the largest
+ *           weight - sum of contradictions
+ * with weight = ln(likelihood ratio of the strength word). Hits in one record are one
+ * group. A mismatching gate, or a machine known to have the fix, rules a finding out.
+ */
+#ifndef KBMATCH_ENGINE_JUDGE_H
+#define KBMATCH_ENGINE_JUDGE_H
+
+#include "engine/finding.h"
+#include "engine/kb.h"
+#include "engine/scan.h"
+
+/* All inputs are borrowed and must outlive the findings. `only` is NULL, or the id of
+ * the one rule to evaluate whether or not anything points to it (explain). */
+struct judge_input {
+	struct kb *kb;
+	struct scanner *scanner;
+	const struct hits *hits;
+	const struct facts *facts;
+	const struct checked *checks;
+	size_t check_count;
+	const char *only;
+};
+
+struct findings *judge(const struct judge_input *input);
+
+/* Every check of the base, in its order. */
+size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
+		    const struct checked **ret_checks);
+
+
+#endif

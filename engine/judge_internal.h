@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the files of judge share: the context of one rule, one device and one boot. */
+#ifndef KBMATCH_ENGINE_JUDGE_INTERNAL_H
+#define KBMATCH_ENGINE_JUDGE_INTERNAL_H
+
+#include "engine/fact_test.h"
+#include "engine/base/strbuf.h"
+#include "engine/judge.h"
+
+struct judging {
+	const struct judge_input *input;
+	struct arena *arena;
+	const struct rule *rule;
+	const char *device; /* "" any */
+	unsigned boot;	    /* 0 any */
+};
+
+/* --- judge_evidence.c: one piece of evidence --- */
+
+struct judged judge_evidence(const struct judging *judging,
+			     const struct evidence *evidence);
+
+/* Gives the hits to `judged` and empties the list. */
+void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
+		      struct judged *judged);
+/* Whether two hits are as near as the evidence's `within` asks; true without one, and
+ * where neither clock can tell. */
+bool hits_within(const struct evidence *evidence, const struct hit *first,
+		 const struct hit *last);
+
+/* --- judge_members.c --- */
+
+void judge_members(const struct judging *judging, const struct evidence *evidence,
+		   struct judged *judged);
+
+/* --- judge_hits.c: the hits that evidence may rest on --- */
+
+/* Hits of a pattern that belong to the context and come from the evidence's source, and
+ * of a LOG or COUNT those that pass unless and where. Appends to `ret_hits`. */
+void judge_hits(const struct judging *judging, const struct evidence *evidence,
+		unsigned pattern, struct hit_list *ret_hits);
+bool hit_fits(const struct hit *hit, const char *device, unsigned boot);
+bool hit_from(const struct judging *judging, const struct hit *hit, const char *source);
+/* All patterns of an evidence tree whose hits count. */
+void each_pattern(const struct evidence *evidence,
+		  void (*visit)(void *context, const struct pattern *pattern),
+		  void *context);
+/* Seconds from a to b by a clock that both have; false when there is none. */
+bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds);
+
+/* --- judge_group.c: what counts once --- */
+
+/* Sets weight, counted and group of each judged evidence; returns the sum. */
+double judge_groups(const struct judging *judging, struct judged *judged, size_t count);
+
+#endif

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The knowledge base, opened read-only. Rules are loaded when a hit or a fact points to
+ * them, not before, so that opening costs the same whatever the base holds.
+ *
+ * What it gives out belongs to the kb and is valid until kb_close().
+ */
+#ifndef KBMATCH_ENGINE_KB_H
+#define KBMATCH_ENGINE_KB_H
+
+#include "engine/base/error.h"
+#include "engine/rule.h"
+
+enum { KB_SCHEMA_VERSION = 1 };
+
+struct kb;
+
+/* -ENOENT no such base, -EINVAL not a kbmatch base, torn, or of another schema: the
+ * message says which and what to do. */
+int kb_open(const char *path, struct kb **ret_kb, struct error *error) must_check;
+void kb_close(struct kb *kb);
+DEFINE_CLEANUP(kb, struct kb *, kb_close)
+
+/*
+ * 0, or -EINVAL when anything after kb_open() found the base torn or hostile. The
+ * functions below then answer as if there were nothing; a command asks at its end and
+ * reports the base instead of a result.
+ */
+int kb_failed(const struct kb *kb, struct error *error) must_check;
+
+struct kb_info {
+	const char *path;
+	const char *version; /* digest of the content, 16 hex digits */
+	unsigned rules, patterns, atoms, extracts, derives, devices, supports, checks,
+		sources, benigns;
+	struct calibration calibration;
+};
+const struct kb_info *kb_info(const struct kb *kb);
+
+/* An atom: a literal that a match of its patterns must contain. Sorted by text. */
+struct atom {
+	const char *data;
+	size_t size;
+	bool caseless;
+	const unsigned *patterns; /* ids */
+	size_t pattern_count;
+};
+size_t kb_atoms(struct kb *kb, const struct atom **ret_atoms);
+
+/* The regex of a pattern, ids from 1 to patterns. */
+const char *kb_regex(struct kb *kb, unsigned pattern);
+/* Zero when no pattern of the base has this regex (a foreign rule's). */
+unsigned kb_pattern_id(struct kb *kb, const char *regex);
+
+/*
+ * What to look for in the lines after a hit of `pattern`: the stalls it may begin, the
+ * blocks it opens, the neighbours that an ALL near="record" wants beside it.
+ */
+enum watch_kind { WATCH_STALL, WATCH_BLOCK, WATCH_NEAR };
+struct watch {
+	unsigned id;
+	enum watch_kind kind;
+	unsigned pattern;	  /* the one that opens it */
+	const unsigned *progress; /* STALL: lines that prove it went on;
+				   * BLOCK: fields; NEAR: neighbours. Pattern ids */
+	size_t progress_count;
+	const unsigned *idle; /* STALL: said although nothing moves; BLOCK: ends */
+	size_t idle_count;
+	unsigned lines;	      /* BLOCK, NEAR: at most this many lines after it */
+	double quiet_seconds; /* STALL; 0: to the end */
+	const char *owner;    /* rule or extractor id */
+	unsigned evidence;    /* STALL, NEAR: its number in the rule */
+};
+size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches);
+
+/* Whether an ordinary pattern opens a new boot, reports an error-level line, is benign,
+ * or is used by a rule's evidence. */
+enum pattern_role {
+	ROLE_EVIDENCE = 1 << 0,
+	ROLE_EXTRACT = 1 << 1,
+	ROLE_BOOT = 1 << 2,
+	ROLE_ERROR = 1 << 3,
+	ROLE_BENIGN = 1 << 4,
+	ROLE_RECOGNISE = 1 << 5, /* of a source */
+	ROLE_COMPLETE = 1 << 6,
+};
+unsigned kb_roles(struct kb *kb, unsigned pattern);
+
+/* Ids of the rules whose evidence uses a pattern / tests a fact key (exact name). */
+size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids);
+size_t kb_rules_of_fact(struct kb *kb, const char *key, const char *const **ret_ids);
+/* Ids of all rules, sorted. */
+size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids);
+
+/* NULL when there is none. Patterns in it carry their ids. */
+const struct rule *kb_rule(struct kb *kb, const char *id);
+size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
+			      const struct extract *const **ret_extracts);
+size_t kb_derives_of_fact(struct kb *kb, const char *key,
+			  const struct derive *const **ret_derives);
+const struct device *kb_device(struct kb *kb, const char *pci_id);
+size_t kb_supports(struct kb *kb, const char *gfx, const struct support **ret_supports);
+size_t kb_checks(struct kb *kb, const struct check **ret_checks);
+const struct check *kb_check(struct kb *kb, const char *id);
+size_t kb_sources(struct kb *kb, const struct source **ret_sources);
+const struct benign *kb_benign(struct kb *kb, unsigned pattern);
+const char *kb_ask(struct kb *kb, const char *key); /* command or NULL */
+size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams);
+
+/* Rules whose text matches FTS5 words, best first. */
+struct found {
+	const char *id, *title;
+};
+size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Behind kb_write(): merge with the base, find out who uses which pattern, find the
+ * atoms, check what refers to what, write the rows.
+ */
+#ifndef KBMATCH_ENGINE_KB_WRITE_INTERNAL_H
+#define KBMATCH_ENGINE_KB_WRITE_INTERNAL_H
+
+#include <sqlite3.h>
+#include <stdint.h>
+
+#include "engine/atom.h"
+#include "engine/kb.h"
+#include "engine/kb_tables.h"
+
+enum {
+	NEAR_LINES = 40,
+	ROLE_NONE = 0,
+};
+
+/* One place that names a pattern. */
+struct pattern_use {
+	struct pattern *pattern;
+	const char *file, *form, *owner; /* "rule", its id */
+	const char *field;		 /* "evidence[3].log" */
+	unsigned roles;
+	bool needs_atom;
+	const char *rule;	     /* a hit points to this rule; NULL */
+	const struct evidence *near; /* the ALL near="record" that it is a member of */
+	bool member;		     /* of `near` itself, not of an ANY within */
+};
+
+/* A regex and its atoms. By id - 1. */
+struct found_pattern {
+	const char *regex;
+	unsigned roles;
+	const struct literal *atoms;
+	size_t atom_count;
+	const char *lack; /* why there is no atom */
+};
+
+struct kb_writer {
+	struct arena *arena;
+	struct error *error;
+	struct knowledge all; /* knowledge and base; sorted by id */
+	VEC(struct pattern_use) uses;
+	struct found_pattern *patterns;
+	size_t pattern_count;
+	unsigned watch_count, atom_count;
+
+	sqlite3 *db;
+	sqlite3_stmt *inserts[TABLE_END];
+	uint64_t digest; /* of every value written */
+	int failed;	 /* 0, or what SQLite's first error came to */
+};
+
+/* Each returns 0 or fills the writer's error and returns -EINVAL. */
+int kb_merge(struct kb_writer *writer, const struct knowledge *knowledge,
+	     const struct knowledge *base) must_check;
+int kb_check_references(struct kb_writer *writer) must_check;
+/* Fills `uses`. */
+void kb_find_uses(struct kb_writer *writer);
+/* Fills `patterns` and gives every pattern its id. */
+int kb_find_atoms(struct kb_writer *writer) must_check;
+
+/* Error of one form's field; the path is the file's. */
+int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
+	      const char *id, const char *format, ...) printf_like(5, 6);
+/* The item of this id in a sorted array whose items begin with their id; NULL. */
+const void *kb_find_id(const void *items, size_t count, size_t size, const char *id);
+static inline bool kb_has_atom(const struct kb_writer *writer,
+			       const struct pattern *pattern)
+{
+	return writer->patterns[pattern->id - 1].atom_count;
+}
+
+/* Adds a row; errors are kept in `failed`. */
+void kb_insert(struct kb_writer *writer, enum table_number table, const void *row);
+void kb_write_rules(struct kb_writer *writer);
+void kb_write_search(struct kb_writer *writer);
+void kb_write_tests(struct kb_writer *writer, const char *owner, const char *part,
+		    unsigned item, const struct test *tests, size_t count);
+void kb_write_patterns(struct kb_writer *writer, const char *owner, const char *part,
+		       unsigned item, struct pattern *const *patterns, size_t count);
+void kb_write_strings(struct kb_writer *writer, const char *owner, const char *part,
+		      unsigned item, const struct strings *strings);
+/* Everything but rules. */
+void kb_write_others(struct kb_writer *writer);
+/* Patterns, atoms, watches, and what points to rules. */
+void kb_write_index(struct kb_writer *writer);
+void kb_write_watches(struct kb_writer *writer);
+
+#endif

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What stands between the stamp and the message: the kernel's brackets, syslog's header.
+ */
+#include "engine/line_internal.h"
+
+#include "engine/base/mem.h"
+
+/* " <    0.000012>" of dmesg -d, " <    0.000012 >" and "*>" of journalctl. */
+static bool take_delta(struct slice *s)
+{
+	struct slice rest = skip_blanks(*s);
+	double seconds;
+
+	if (!take_char(&rest, '<') || !take_seconds(&rest, &seconds))
+		return false;
+	rest = skip_blanks(rest);
+	take_char(&rest, '*');
+	if (!take_char(&rest, '>'))
+		return false;
+	*s = rest;
+	return true;
+}
+
+/* "[    T0]" or "[C3]": the thread or processor that printed. */
+static void take_caller(struct slice *s)
+{
+	struct slice rest = *s;
+	double number;
+
+	if (!take_char(&rest, '['))
+		return;
+	rest = skip_blanks(rest);
+	if ((take_char(&rest, 'T') || take_char(&rest, 'C')) &&
+	    take_digits(&rest, 1, 10, &number) && take_char(&rest, ']'))
+		*s = rest;
+}
+
+/* What a bracket holds of times; a relative one says nothing that stands alone. */
+static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
+{
+	struct slice rest = *s;
+	double seconds;
+
+	if (take_seconds(s, &seconds)) {
+		stamp->has_kernel = true;
+		stamp->kernel = seconds;
+		return true;
+	}
+	rest = skip_blanks(rest);
+	if (take_char(&rest, '+') && take_seconds(&rest, &seconds)) {
+		*s = rest;
+		return true;
+	}
+	if (!take_ctime_stamp(s, &seconds) && !take_minute_stamp(s, &seconds))
+		return take_delta(s);
+	set_wall(stamp, seconds);
+	return true;
+}
+
+bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
+{
+	struct slice rest = *s;
+	struct stamp found = *stamp;
+
+	if (!take_char(&rest, '[') || !take_bracket_stamp(&rest, &found))
+		return false;
+	take_delta(&rest);
+	if (!take_char(&rest, ']'))
+		return false;
+	take_caller(&rest);
+	if (rest.size && !is_blank(*rest.data))
+		return false;
+	*stamp = found;
+	*s = rest;
+	return true;
+}
+
+static bool is_name(char c)
+{
+	return is_letter(c) || is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
+	       (signed char)c < 0;
+}
+
+/* A unit's or program's own name: no directory, no ".service". */
+static struct slice short_name(struct slice name)
+{
+	struct slice suffix = slice_of(".service");
+	const char *slash = memrchr(name.data, '/', name.size);
+
+	if (slash && slash + 1 < name.data + name.size)
+		name = slice_skip(name, (size_t)(slash + 1 - name.data));
+	if (name.size > suffix.size &&
+	    !memcmp(name.data + name.size - suffix.size, suffix.data, suffix.size))
+		name.size -= suffix.size;
+	return name;
+}
+
+/* "identifier[pid]:"; the pid is what makes it sure. */
+static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
+{
+	struct slice rest = *s, name = { rest.data, 0 };
+	double pid;
+
+	while (is_name(peek(rest, name.size)))
+		name.size++;
+	rest = slice_skip(rest, name.size);
+	bool sure = slice_is(name, "kernel");
+	if (take_char(&rest, '[')) {
+		if (!take_digits(&rest, 1, 10, &pid) || !take_char(&rest, ']'))
+			return false;
+		sure = true;
+	}
+	if (!name.size || (strict && !sure) || !take_char(&rest, ':') ||
+	    (rest.size && !is_blank(*rest.data)))
+		return false;
+	*ret_stream = short_name(name);
+	*s = rest;
+	return true;
+}
+
+/* A host's name: a token of its characters, not an identifier. */
+static bool take_host(struct slice *s)
+{
+	size_t size = 0;
+
+	while (is_name(peek(*s, size)) && peek(*s, size) != '/')
+		size++;
+	if (!size || !is_blank(peek(*s, size)))
+		return false;
+	*s = slice_skip(*s, size);
+	return true;
+}
+
+bool take_syslog_header(struct slice *s, bool strict, struct slice *ret_stream)
+{
+	struct slice rest = skip_blanks(*s), behind_host;
+
+	if (take_identifier(&rest, strict, ret_stream)) {
+		*s = rest;
+		return true;
+	}
+	if (!take_host(&rest))
+		return false;
+	behind_host = rest;
+	rest = skip_blanks(rest);
+	if (take_identifier(&rest, strict, ret_stream)) {
+		*s = rest;
+		return true;
+	}
+	/* Some people cut the identifier out before they paste. */
+	if (strict || !is_blank(peek(behind_host, 1)))
+		return false;
+	*s = behind_host;
+	return true;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Reads rule files: Lua in a sandbox, checked word by word (docs/rules.md).
+ *
+ * The sandbox opens no library; text chunks only; RULE_MEMORY_MAX bytes and
+ * RULE_INSTRUCTIONS_MAX instructions a file. A hostile file gets an error and leaves
+ * nothing behind. Errors name file, line and the field's path ("evidence[3].strength")
+ * and suggest the nearest known word.
+ */
+#ifndef KBMATCH_ENGINE_RULE_LOAD_H
+#define KBMATCH_ENGINE_RULE_LOAD_H
+
+#include "engine/base/error.h"
+#include "engine/rule.h"
+
+enum {
+	RULE_FILE_MAX = 1024 * 1024,
+	RULE_MEMORY_MAX = 64 * 1024 * 1024,
+	RULE_INSTRUCTIONS_MAX = 50 * 1000 * 1000,
+	RULE_FILES_MAX = 20000,
+};
+
+/*
+ * Loads every *.lua under each directory (or a single file), in sorted order of the path
+ * below it. Duplicate ids are an error. Checks each form for itself; whether ids that
+ * rules refer to exist is checked by kb_write(), which also knows the base.
+ */
+int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
+	      struct error *error) must_check;
+
+/* A case of the corpus (docs/rules.md, "A case"). Belongs to `arena`. */
+struct expected_fact {
+	const char *name, *value;
+};
+
+struct corpus_case {
+	const char *name;      /* AREA/NAME */
+	const char *directory; /* where case.lua lies */
+	const char *url, *summary;
+	struct strings logs; /* paths relative to directory */
+	struct expected_fact *facts, *extracts;
+	size_t fact_count, extract_count;
+	const char *first; /* NULL: no diagnosis at 0.5 or above is expected */
+	struct strings accepted, must_not;
+	double confidence;
+};
+
+int case_load(struct arena *arena, const char *path, struct corpus_case *ret_case,
+	      struct error *error) must_check;
+
+#endif

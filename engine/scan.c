@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/scan.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "engine/scan_internal.h"
+
+static int open_database(struct scanner *scanner, bool use_cache, struct error *error)
+{
+	const struct kb_info *info = kb_info(scanner->kb);
+
+	if (!scanner->atom_count)
+		return 0;
+	if (use_cache && !cache_load(info, scanner->atom_count, &scanner->database))
+		return 0;
+	int code = literals_compile(scanner->atoms, scanner->atom_count,
+				    &scanner->database, error);
+	if (!code && use_cache && scanner->database)
+		cache_store(info, scanner->atom_count, scanner->database);
+	return code;
+}
+
+int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
+		 struct error *error)
+{
+	AUTO(scanner) struct scanner *scanner = mem_zalloc(sizeof(*scanner));
+
+	if (hs_valid_platform() != HS_SUCCESS)
+		return error_set(error, -ENOTSUP,
+				 "this processor lacks SSE4.2, which scanning needs");
+	scanner->kb = kb;
+	scanner->atom_count = kb_atoms(kb, &scanner->atoms);
+	scanner->pattern_count = kb_info(kb)->patterns;
+	int code = kb_failed(kb, error);
+	if (!code)
+		code = open_database(scanner, use_cache, error);
+	if (code)
+		return code;
+	size_t room = (size_t)scanner->pattern_count + 1;
+	scanner->regexes = mem_zalloc(room * sizeof(*scanner->regexes));
+	scanner->refused = mem_zalloc(room);
+	*ret_scanner = TAKE(scanner);
+	return 0;
+}
+
+void scanner_close(struct scanner *scanner)
+{
+	if (!scanner)
+		return;
+	for (size_t i = 0; scanner->regexes && i <= scanner->pattern_count; i++)
+		regex_free(scanner->regexes[i]);
+	free(scanner->regexes);
+	free(scanner->refused);
+	hs_free_database(scanner->database);
+	free(scanner);
+}
+
+struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
+{
+	if (!pattern || pattern > scanner->pattern_count || scanner->refused[pattern])
+		return NULL;
+	if (!scanner->regexes[pattern]) {
+		const char *regex = kb_regex(scanner->kb, pattern);
+
+		if (!regex || regex_compile(regex, &scanner->regexes[pattern], NULL))
+			scanner->refused[pattern] = 1;
+	}
+	return scanner->regexes[pattern];
+}
+
+struct scan *scan_new(struct scanner *scanner)
+{
+	struct scan *scan = mem_zalloc(sizeof(*scan));
+	size_t patterns = (size_t)scanner->pattern_count + 1;
+
+	scan->scanner = scanner;
+	scan->hits = mem_zalloc(sizeof(*scan->hits));
+	scan->hits->arena = arena_new();
+	scan->atom_serial = mem_zalloc((scanner->atom_count + 1) * sizeof(unsigned));
+	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
+	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
+	if (scanner->database &&
+	    hs_alloc_scratch(scanner->database, &scan->scratch) != HS_SUCCESS)
+		mem_exhausted();
+	return scan;
+}
+
+static void free_met(struct scan *scan)
+{
+	for (size_t i = 0; i < scan->met.count; i++) {
+		struct met *met = &scan->met.items[i];
+
+		for (size_t j = 0; j < met->groups.count; j++)
+			held_free(&met->groups.items[j].last);
+		vec_free(&met->groups);
+		vec_free(&met->sources);
+	}
+	vec_free(&scan->met);
+}
+
+void scan_free(struct scan *scan)
+{
+	if (!scan)
+		return;
+	free_met(scan);
+	for (size_t i = 0; i < scan->pending.count; i++)
+		held_free(&scan->pending.items[i].stall);
+	for (size_t i = 0; i < RECENT_RECORDS; i++)
+		strbuf_free(&scan->recent[i].stream);
+	vec_free(&scan->pending);
+	vec_free(&scan->kept);
+	vec_free(&scan->events);
+	vec_free(&scan->candidates);
+	vec_free(&scan->confirmed);
+	vec_free(&scan->captures);
+	vec_free(&scan->stream_sources);
+	vec_free(&scan->seen_list);
+	vec_free(&scan->unexplained);
+	strbuf_free(&scan->stream);
+	strbuf_free(&scan->key);
+	free(scan->atom_serial);
+	free(scan->pattern_serial);
+	free(scan->met_of);
+	free(scan->source_counts);
+	free(scan->seen);
+	free(scan->seen_always);
+	hs_free_scratch(scan->scratch);
+	hits_free(scan->hits);
+	free(scan);
+}
+
+static int on_atom(unsigned id, unsigned long long from, unsigned long long to,
+		   unsigned flags, void *context)
+{
+	struct scan *scan = context;
+	size_t count = scan->events.count;
+
+	(void)from;
+	(void)flags;
+	if (id >= scan->scanner->atom_count)
+		return 0; /* not an atom: see scan_literal.c */
+	if (count && scan->events.items[count - 1].end > to)
+		scan->unsorted = true;
+	vec_push(&scan->events, (struct event){ id, (unsigned)to });
+	return 0;
+}
+
+static int by_end(const void *a, const void *b)
+{
+	unsigned x = ((const struct event *)a)->end, y = ((const struct event *)b)->end;
+
+	return (x > y) - (x < y);
+}
+
+static void find_events(struct scan *scan, struct slice data)
+{
+	scan->events.count = 0;
+	scan->unsorted = false;
+	if (!scan->scratch || !data.size)
+		return;
+	hs_scan(scan->scanner->database, data.data, (unsigned)data.size, 0, scan->scratch,
+		on_atom, scan);
+	if (scan->unsorted)
+		qsort(scan->events.items, scan->events.count, sizeof(struct event),
+		      by_end);
+}
+
+static void end_text(struct scan *scan)
+{
+	if (!scan->text)
+		return;
+	watch_end(scan);
+	source_text_end(scan);
+	scan->text = NULL;
+}
+
+static void begin_text(struct scan *scan, struct text *text)
+{
+	end_text(scan);
+	scan->text = text;
+	scan->lines = 0;
+	text->boots = 0;
+	place_text_begin(scan);
+	source_text_begin(scan);
+}
+
+void scan_block(void *context, const struct block *block)
+{
+	struct scan *scan = context;
+
+	if (scan->text != block->text || block->first)
+		begin_text(scan, block->text);
+	find_events(scan, block->data);
+	lines_scan(scan, block);
+	block->text->lines = scan->lines;
+	if (block->last)
+		end_text(scan);
+}
+
+static int compare_places(const struct hit *x, const struct hit *y)
+{
+	if (x->text->number != y->text->number)
+		return x->text->number < y->text->number ? -1 : 1;
+	return (x->line > y->line) - (x->line < y->line);
+}
+
+static int compare_kinds(const struct hit *x, const struct hit *y)
+{
+	if (x->watch != y->watch)
+		return x->watch < y->watch ? -1 : 1;
+	return (x->opener && !y->opener) - (!x->opener && y->opener);
+}
+
+static int by_place(const void *a, const void *b)
+{
+	const struct hit *x = *(struct hit *const *)a, *y = *(struct hit *const *)b;
+	int order = compare_places(x, y);
+
+	if (!order)
+		order = (x->pattern > y->pattern) - (x->pattern < y->pattern);
+	return order ? order : compare_kinds(x, y);
+}
+
+static int by_pattern(const void *a, const void *b)
+{
+	const struct hit *x = *(struct hit *const *)a, *y = *(struct hit *const *)b;
+
+	if (x->pattern != y->pattern)
+		return x->pattern < y->pattern ? -1 : 1;
+	int order = compare_places(x, y);
+	return order ? order : compare_kinds(x, y);
+}
+
+struct hits *scan_finish(struct scan *scan)
+{
+	struct hits *hits = scan->hits;
+
+	end_text(scan);
+	keep_finish(scan);
+	hits->count = scan->kept.count;
+	if (hits->count)
+		qsort(scan->kept.items, hits->count, sizeof(*hits->items), by_place);
+	hits->items = arena_copy(hits->arena, scan->kept.items,
+				 hits->count * sizeof(*hits->items));
+	if (hits->count)
+		qsort(scan->kept.items, hits->count, sizeof(*hits->items), by_pattern);
+	hits->by_pattern = arena_copy(hits->arena, scan->kept.items,
+				      hits->count * sizeof(*hits->items));
+	hits->seen_count = scan->seen_list.count;
+	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
+	unexplained_finish(scan);
+	vec_free(&scan->kept);
+	return TAKE(scan->hits);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Scan: finds which pattern hit which line.
+ *
+ * All atoms of the base are one vectorscan literal database; a line with an atom is
+ * parsed (line.h) and each pattern of that atom confirmed with PCRE2 on the message.
+ * Cost follows the text's length and the hits, not the number of rules. Lines that hit
+ * nothing are not looked at, except while a watch is open (a stall pending, a block
+ * being read).
+ *
+ *   scanner_open() once a base; scan_new(), scan_block() for every block of every text
+ *   (as an input's block_fn), scan_finish() for the hits.
+ */
+#ifndef KBMATCH_ENGINE_SCAN_H
+#define KBMATCH_ENGINE_SCAN_H
+
+#include "engine/hit.h"
+#include "engine/kb.h"
+
+struct scanner;
+
+/*
+ * Compiles the literal database or takes it from the cache: PATH.scan beside the base
+ * when that can be written, else $XDG_CACHE_HOME/kbmatch/. A cache that is torn, of
+ * another base, another vectorscan or another CPU is compiled anew and replaced; no
+ * failure of the cache is an error. `use_cache` false neither reads nor writes it.
+ */
+int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
+		 struct error *error) must_check;
+void scanner_close(struct scanner *scanner);
+DEFINE_CLEANUP(scanner, struct scanner *, scanner_close)
+
+/* The compiled regex of a pattern of the base (compiled on first use), NULL when it does
+ * not compile. Shared with extract and judge. */
+struct regex *scanner_regex(struct scanner *scanner, unsigned pattern);
+
+struct scan;
+struct scan *scan_new(struct scanner *scanner);
+void scan_free(struct scan *scan);
+DEFINE_CLEANUP(scan, struct scan *, scan_free)
+
+void scan_block(void *scan, const struct block *block); /* a block_fn */
+/* Ends what is pending (stalls at the end of a text become UNKNOWN) and gives the hits.
+ * Consumes nothing; call scan_free() afterwards. */
+struct hits *scan_finish(struct scan *scan);
+
+#endif

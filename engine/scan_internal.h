@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What the files of the scan share. Life of a block: vectorscan's callbacks become
+ * events (scan.c); events become lines with candidate patterns, candidates are confirmed
+ * (scan_line.c); the line is given its boot, record and sources (scan_place.c); pending
+ * watches see it (scan_watch.c, scan_stall.c); its hits are kept (scan_keep.c), or it is
+ * collected as unexplained (scan_unexplained.c).
+ */
+#ifndef KBMATCH_ENGINE_SCAN_INTERNAL_H
+#define KBMATCH_ENGINE_SCAN_INTERNAL_H
+
+#include <hs/hs.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/regex.h"
+#include "engine/scan.h"
+
+struct scanner {
+	struct kb *kb;
+	const struct atom *atoms;
+	size_t atom_count;
+	hs_database_t *database; /* NULL when there is no atom */
+	unsigned pattern_count;
+	struct regex **regexes; /* by pattern; NULL not compiled yet */
+	unsigned char *refused; /* by pattern: does not compile */
+};
+
+/* scan_literal.c */
+/* How much of an atom is looked for: its head up to its rarest place. An atom's id in the
+ * database is its index; the id after the last one stands for no atom. */
+size_t literal_size(const struct atom *atom);
+int literals_compile(const struct atom *atoms, size_t count, hs_database_t **ret_database,
+		     struct error *error) must_check;
+
+/* scan_cache.c: 0, or -errno when there is nothing to use. */
+int cache_load(const struct kb_info *info, size_t atom_count,
+	       hs_database_t **ret_database);
+/* Fails silently: the next run compiles again. */
+void cache_store(const struct kb_info *info, size_t atom_count,
+		 const hs_database_t *database);
+uint64_t cache_checksum(const void *data, size_t size);
+
+struct event { /* an atom ended before this offset of the block */
+	unsigned atom, end;
+};
+
+/* A hit in memory of its own, which the next one of its kind may take over. */
+struct held {
+	struct hit *hit;
+	size_t room;
+};
+
+enum {
+	GROUPS_PER_PATTERN = 50,   /* boots and devices told apart; more share the last */
+	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */
+	TIGHT_TEXT_MAX = 512,	   /* of a text kept then */
+	CAPTURE_MAX = 64 * 1024,   /* of a capture that is longer than its line's text */
+};
+
+/* The hits of one pattern in one boot, of one device: the first `quota` are kept. */
+struct group {
+	unsigned boot, watch;
+	enum truth stalled;
+	char device[16];
+	unsigned quota, kept;
+	uint64_t more; /* counted instead of kept, `last` among them */
+	struct held last;
+};
+
+struct role_source {
+	unsigned source;
+	bool complete;
+};
+
+/* What is known of a pattern that hit at least once. */
+struct met {
+	unsigned pattern;
+	unsigned roles;
+	const struct watch *watches;
+	size_t watch_count;
+	VEC(struct role_source) sources;
+	VEC(struct group) groups;
+	unsigned pool; /* quotas still to give away */
+	/* Only tells what kind of text this is, and has told it of this text and boot
+	 * often enough: further atoms are counted unconfirmed. */
+	bool sated;
+	unsigned told, told_boot;
+	const struct text *told_text;
+};
+
+/* A pattern confirmed on the line at hand. */
+struct confirmed {
+	unsigned met;			/* index in scan->met */
+	size_t captures, capture_count; /* in scan->captures */
+};
+
+/* The line at hand. */
+struct scan_line {
+	struct slice raw;
+	struct line line;
+	uint64_t number, offset;
+	char device[16];
+	unsigned boot, record;
+	bool explained;
+};
+
+/* A watch that a line opened. */
+struct pending {
+	const struct watch *watch;
+	struct held stall;	  /* STALL: the line it began with */
+	const struct hit *opener; /* BLOCK, NEAR */
+	unsigned walked;
+	bool others, clocks; /* other streams went on; by a clock comparable to ours */
+};
+
+enum { PENDING_MAX = 256, STALL_LINES_MAX = 20000 };
+
+enum { RECENT_RECORDS = 8 };
+struct recent {
+	unsigned record, boot;
+	uint64_t line;
+	struct stamp stamp;
+	char device[16];
+	struct strbuf stream;
+};
+
+/* Where a text's boots stand. */
+struct boot_state {
+	unsigned boot; /* 0: no clock and no boot line yet */
+	bool has_kernel;
+	double kernel;	     /* the last kernel stamp */
+	unsigned pattern;    /* the boot line that opened it, 0 none */
+	bool fresh;	     /* no other kernel line since */
+	uint64_t line, hash; /* of the boot line */
+	struct stamp stamp;
+};
+
+struct source_count {
+	uint64_t recognised, streamed;
+};
+
+enum { UNEXPLAINED_KINDS = 200, UNEXPLAINED_SLOTS = 512 };
+struct unexplained_kind {
+	struct slice key;
+	struct unexplained line;
+};
+
+struct scan {
+	struct scanner *scanner;
+	hs_scratch_t *scratch;
+	struct hits *hits;
+	VEC(struct hit *) kept;
+	size_t kept_bytes;
+
+	VEC(struct event) events;
+	bool unsorted;
+	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
+	unsigned *met_of;			/* by pattern: 1 + index in met */
+	unsigned serial;			/* of the line */
+	VEC(struct met) met;
+	VEC(unsigned) candidates;
+	VEC(struct confirmed) confirmed;
+	VEC(struct capture) captures;
+
+	struct text *text; /* NULL between texts */
+	uint64_t lines;	   /* before `counted` */
+	const char *counted;
+	struct boot_state boot;
+	struct recent recent[RECENT_RECORDS];
+	unsigned recent_next, record_count;
+	VEC(struct pending) pending;
+
+	const struct source *sources;
+	size_t source_count;
+	bool sources_known;
+	struct source_count *source_counts; /* of the text */
+	unsigned char *seen,
+		*seen_always; /* by source, bits below: boot at hand, boot 0 */
+	struct strbuf stream; /* of `stream_sources` */
+	bool stream_known;
+	VEC(unsigned) stream_sources;
+	VEC(struct source_seen) seen_list;
+
+	VEC(struct unexplained_kind) unexplained;
+	unsigned short unexplained_slots[UNEXPLAINED_SLOTS]; /* 1 + index */
+	struct strbuf key;
+};
+
+enum { SEEN = 1 << 0, SEEN_WHOLE = 1 << 1 };
+
+/* scan_line.c */
+void lines_scan(struct scan *scan, const struct block *block);
+struct met *met_pattern(struct scan *scan, unsigned pattern);
+bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */
+/* Tries a pattern on a message; captures are read when `ret_match` is given. */
+bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
+		  struct regex_match *ret_match);
+struct hit line_hit(const struct scan *scan, const struct scan_line *line,
+		    unsigned pattern);
+uint64_t count_newlines(const char *data, size_t size);
+
+/* scan_place.c */
+bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);
+void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern);
+void place_record(struct scan *scan, struct scan_line *line);
+void place_text_begin(struct scan *scan);
+
+/* scan_source.c */
+void source_line(struct scan *scan, const struct scan_line *line);
+void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line);
+void source_met(struct scan *scan, struct met *met);
+void source_boot_begin(struct scan *scan);
+void source_text_end(struct scan *scan);
+void source_text_begin(struct scan *scan);
+
+/* scan_keep.c */
+/* The hit as it was kept, NULL when it was counted (or may be dropped again). */
+const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit);
+/* A hit that belongs to its opener: kept while there is room. */
+void keep_member(struct scan *scan, const struct hit *hit);
+void keep_finish(struct scan *scan);
+void held_set(struct held *held, const struct hit *hit, size_t text_max);
+void held_free(struct held *held);
+
+/* scan_watch.c */
+void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
+		const struct hit *kept, const struct scan_line *line);
+void watch_line(struct scan *scan, struct scan_line *line);
+void watch_end(struct scan *scan); /* text or boot ended: all that is pending ends */
+
+/* scan_stall.c */
+/* Whether the stall is settled, and what it came to. A line that re-arms it settles it
+ * without an answer: *ret_keep false. */
+bool stall_line(struct scan *scan, struct pending *pending, const struct scan_line *line,
+		enum truth *ret_truth, bool *ret_keep);
+enum truth stall_end(const struct pending *pending);
+
+/* scan_unexplained.c */
+void unexplained_line(struct scan *scan, const struct scan_line *line);
+void unexplained_finish(struct scan *scan);
+
+#endif

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * From events to lines: each line with an atom is found, parsed once, and its candidate
+ * patterns are confirmed on the message. While a watch is pending every line is visited.
+ */
+#include "engine/scan_internal.h"
+
+#include <stdint.h>
+
+typedef unsigned char chunk __attribute__((vector_size(16)));
+enum { AT_ONCE = 4 }; /* chunks that are summed side by side */
+
+/* At most 255 steps, so that no lane overflows. */
+static uint64_t count_steps(const char *data, size_t steps)
+{
+	chunk sums[AT_ONCE] = { 0 }, newline = sums[0] + '\n', bytes[AT_ONCE];
+	uint64_t total = 0;
+
+	for (size_t i = 0; i < steps; i++) {
+		memcpy(bytes, data + i * sizeof(bytes), sizeof(bytes));
+		for (int j = 0; j < AT_ONCE; j++)
+			sums[j] -= (chunk)(bytes[j] == newline);
+	}
+	for (int j = 0; j < AT_ONCE; j++)
+		for (size_t i = 0; i < sizeof(chunk); i++)
+			total += sums[j][i];
+	return total;
+}
+
+uint64_t count_newlines(const char *data, size_t size)
+{
+	size_t step = AT_ONCE * sizeof(chunk), steps = size / step;
+	uint64_t total = 0;
+
+	for (size_t done = 0; done < steps; done += 255)
+		total += count_steps(data + done * step,
+				     steps - done < 255 ? steps - done : 255);
+	for (size_t i = steps * step; i < size; i++)
+		total += data[i] == '\n';
+	return total;
+}
+
+struct met *met_pattern(struct scan *scan, unsigned pattern)
+{
+	struct met met = { .pattern = pattern };
+	struct kb *kb = scan->scanner->kb;
+
+	if (!scan->met_of[pattern]) {
+		met.roles = kb_roles(kb, pattern);
+		met.watch_count = kb_watches(kb, pattern, &met.watches);
+		if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+			source_met(scan, &met);
+		vec_push(&scan->met, met);
+		scan->met_of[pattern] = (unsigned)scan->met.count;
+	}
+	return &scan->met.items[scan->met_of[pattern] - 1];
+}
+
+bool line_has(const struct scan *scan, unsigned pattern)
+{
+	for (size_t i = 0; i < scan->confirmed.count; i++)
+		if (scan->met.items[scan->confirmed.items[i].met].pattern == pattern)
+			return true;
+	return false;
+}
+
+bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
+		  struct regex_match *ret_match)
+{
+	struct regex *regex = scanner_regex(scan->scanner, pattern);
+	int code = regex ? regex_search(regex, message, 0, ret_match) : 0;
+
+	scan->hits->limits_reached += code < 0;
+	return code > 0;
+}
+
+struct hit line_hit(const struct scan *scan, const struct scan_line *line,
+		    unsigned pattern)
+{
+	return (struct hit){ .pattern = pattern,
+			     .text = scan->text,
+			     .line = line->number,
+			     .offset = line->offset,
+			     .raw = line->raw,
+			     .message = line->line.message,
+			     .stream = line->line.stream,
+			     .device = line->device,
+			     .stamp = line->line.stamp,
+			     .boot = line->boot,
+			     .record = line->record,
+			     .count = 1 };
+}
+
+static void next_line(struct scan *scan)
+{
+	if (++scan->serial)
+		return;
+	/* Once in 2^32 lines the marks of old lines must go. */
+	memset(scan->atom_serial, 0, scan->scanner->atom_count * sizeof(unsigned));
+	memset(scan->pattern_serial, 0,
+	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
+	scan->serial = 1;
+}
+
+/* A pattern that only tells the kind of text, and has told it, is counted unseen. */
+static bool is_sated(struct scan *scan, unsigned pattern)
+{
+	unsigned index = scan->met_of[pattern];
+	struct met *met = index ? &scan->met.items[index - 1] : NULL;
+
+	if (!met || !met->sated || met->told_text != scan->text ||
+	    met->told_boot != scan->boot.boot)
+		return false;
+	for (size_t i = 0; i < met->sources.count; i++)
+		scan->source_counts[met->sources.items[i].source].recognised++;
+	return true;
+}
+
+static void add_candidates(struct scan *scan, const struct atom *atom)
+{
+	for (size_t i = 0; i < atom->pattern_count; i++) {
+		unsigned pattern = atom->patterns[i];
+
+		if (pattern > scan->scanner->pattern_count ||
+		    scan->pattern_serial[pattern] == scan->serial)
+			continue;
+		scan->pattern_serial[pattern] = scan->serial;
+		if (!is_sated(scan, pattern))
+			vec_push(&scan->candidates, pattern);
+	}
+}
+
+static void add_event(struct scan *scan, unsigned atom)
+{
+	if (scan->atom_serial[atom] == scan->serial)
+		return;
+	scan->atom_serial[atom] = scan->serial;
+	add_candidates(scan, &scan->scanner->atoms[atom]);
+}
+
+static void confirm(struct scan *scan, unsigned pattern, struct slice message)
+{
+	struct regex_match match;
+
+	if (!line_matches(scan, pattern, message, &match))
+		return;
+	struct confirmed confirmed = { .captures = scan->captures.count,
+				       .capture_count = match.count };
+	met_pattern(scan, pattern);
+	confirmed.met = scan->met_of[pattern] - 1;
+	for (size_t i = 0; i < match.count; i++)
+		vec_push(&scan->captures,
+			 (struct capture){ match.names[i], match.values[i] });
+	vec_push(&scan->confirmed, confirmed);
+}
+
+/* What the confirmed patterns say together; ret_boot: the one that opens a boot, or 0. */
+static unsigned roles_of_line(const struct scan *scan, unsigned *ret_boot)
+{
+	unsigned roles = 0;
+
+	*ret_boot = 0;
+	for (size_t i = 0; i < scan->confirmed.count; i++) {
+		const struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+
+		roles |= met->roles;
+		if (met->roles & ROLE_BOOT && !*ret_boot)
+			*ret_boot = met->pattern;
+	}
+	return roles;
+}
+
+static bool is_worth_keeping(const struct met *met)
+{
+	return met->watch_count || !met->roles ||
+	       met->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_BENIGN);
+}
+
+static void add_hits(struct scan *scan, const struct scan_line *line)
+{
+	for (size_t i = 0; i < scan->confirmed.count; i++) {
+		struct confirmed confirmed = scan->confirmed.items[i];
+		struct met *met = &scan->met.items[confirmed.met];
+		struct hit hit = line_hit(scan, line, met->pattern);
+
+		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+			source_pattern(scan, met, line);
+		if (!is_worth_keeping(met))
+			continue;
+		hit.capture_count = confirmed.capture_count;
+		if (hit.capture_count)
+			hit.captures = scan->captures.items + confirmed.captures;
+		const struct hit *kept = keep_hit(scan, met, &hit);
+		if (met->watch_count)
+			watch_open(scan, met, &hit, kept, line);
+	}
+}
+
+static void take_apart(struct scan_line *line)
+{
+	line_parse(line->raw, &line->line);
+	if (line->line.device.size) {
+		char address[13];
+
+		if (device_address(line->line.device, address))
+			memcpy(line->device, address, sizeof(address));
+	}
+}
+
+static void visit_line(struct scan *scan, struct scan_line *line)
+{
+	unsigned boot_pattern;
+
+	take_apart(line);
+	scan->confirmed.count = scan->captures.count = 0;
+	for (size_t i = 0; i < scan->candidates.count; i++)
+		confirm(scan, scan->candidates.items[i], line->line.message);
+	if (!scan->confirmed.count && !scan->pending.count)
+		return;
+	unsigned roles = roles_of_line(scan, &boot_pattern);
+	place_boot(scan, line, boot_pattern);
+	source_line(scan, line);
+	if (roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
+		place_record(scan, line);
+	line->explained = roles & (ROLE_EVIDENCE | ROLE_BENIGN);
+	if (scan->pending.count)
+		watch_line(scan, line);
+	add_hits(scan, line);
+	if (roles & ROLE_ERROR && !line->explained)
+		unexplained_line(scan, line);
+}
+
+static uint64_t line_number(struct scan *scan, const char *start)
+{
+	scan->lines += count_newlines(scan->counted, (size_t)(start - scan->counted));
+	scan->counted = start;
+	return scan->lines + 1;
+}
+
+static void begin_line(struct scan *scan)
+{
+	next_line(scan);
+	scan->candidates.count = 0;
+}
+
+/* The start of the line that holds `end - 1`, not before `from`. */
+static const char *line_start(const char *from, const char *end)
+{
+	const char *newline =
+		end > from ? memrchr(from, '\n', (size_t)(end - from)) : NULL;
+
+	return newline ? newline + 1 : from;
+}
+
+static const char *line_end(const char *start, const char *end)
+{
+	const char *newline = memchr(start, '\n', (size_t)(end - start));
+
+	return newline ? newline : end;
+}
+
+void lines_scan(struct scan *scan, const struct block *block)
+{
+	const char *data = block->data.data, *end = data + block->data.size, *at = data;
+	size_t next = 0, count = scan->events.count;
+
+	scan->counted = data;
+	while (at < end && (next < count || scan->pending.count)) {
+		if (!scan->pending.count)
+			at = line_start(at, data + scan->events.items[next].end - 1);
+		const char *stop = line_end(at, end);
+		begin_line(scan);
+		for (; next < count && data + scan->events.items[next].end <= stop;
+		     next++)
+			add_event(scan, scan->events.items[next].atom);
+		if (scan->candidates.count || scan->pending.count) {
+			struct scan_line line = {
+				.raw = slice_from(at, (size_t)(stop - at)),
+				.number = line_number(scan, at),
+				.offset = block->offset + (uint64_t)(at - data)
+			};
+			visit_line(scan, &line);
+		}
+		at = stop + 1;
+	}
+	line_number(scan, end);
+	if (block->data.size && end[-1] != '\n')
+		scan->lines++;
+}

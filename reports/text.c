@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The text report: a person's first screen. What was read, what is wrong with how much
+ * certainty, what speaks for it, what to do; then what else is worth knowing.
+ */
+#include "reports/report.h"
+
+#include <errno.h>
+
+#include "reports/text_internal.h"
+
+enum { WIDTH_DEFAULT = 80, WIDTH_MIN = 40, WIDTH_MAX = 400, PROSE_MAX = 100 };
+
+static enum style severity_style(enum severity severity)
+{
+	return severity >= SEVERITY_ERROR     ? STYLE_RED
+	       : severity == SEVERITY_WARNING ? STYLE_YELLOW
+					      : STYLE_CYAN;
+}
+
+/* Rounded down: 0.999 is no certainty. */
+static unsigned percent(double confidence)
+{
+	return confidence <= 0	 ? 0
+	       : confidence >= 1 ? 100
+				 : (unsigned)(confidence * 100 + 1e-9);
+}
+
+static void print_standing(struct page *page, const struct finding *finding)
+{
+	const struct rule *rule = finding->rule;
+	const char *subject = page_subject(page, finding->device, finding->boot);
+
+	fputs("   ", page->file);
+	page_add(page, STYLE_BOLD,
+		 arena_printf(page->arena, "%u%%, %s", percent(finding->confidence),
+			      view_confidence(finding->confidence)));
+	page_add(page, STYLE_PLAIN, " | ");
+	page_add(page, severity_style(rule->severity),
+		 word_name(&severity_words, rule->severity));
+	page_add(page, STYLE_PLAIN,
+		 arena_printf(page->arena, " | %s%s%s",
+			      word_name(&component_words, rule->component),
+			      *subject ? " | " : "", subject));
+	page_end(page);
+}
+
+void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t number)
+{
+	const struct finding *finding = diagnosed->finding;
+	const struct rule *rule = finding->rule;
+	char prefix[32];
+
+	snprintf(prefix, sizeof(prefix), "%zu. ", number);
+	page_gap(page);
+	page_wrap(page, prefix, STYLE_BOLD, rule->title);
+	print_standing(page, finding);
+	page_wrap(page, "   ", STYLE_DIM, rule->id);
+	if (rule->summary) {
+		page_gap(page);
+		page_wrap(page, "   ", STYLE_PLAIN, rule->summary);
+	}
+	if (finding->rivals > 1)
+		page_wrap(
+			page, "   ", STYLE_DIM,
+			arena_printf(page->arena,
+				     "The same lines speak for %u diagnoses, which share "
+				     "their likelihood.",
+				     finding->rivals));
+	text_evidence(page, diagnosed);
+	text_remedies(page, diagnosed);
+}
+
+void text_below(struct page *page)
+{
+	enum { BELOW_SHOWN = 3 };
+	const struct diagnosis *d = page->diagnosis;
+	size_t shown = page->verbose || d->below_count < BELOW_SHOWN ? d->below_count
+								     : BELOW_SHOWN;
+
+	if (!d->below_count)
+		return;
+	page_gap(page);
+	page_heading(page, "", "Less likely");
+	for (size_t i = 0; i < shown; i++) {
+		const struct finding *finding = d->below[i].finding;
+
+		page_wrap(page, "  ", STYLE_PLAIN,
+			  arena_printf(page->arena, "%u%%  %s (%s)",
+				       percent(finding->confidence), finding->rule->title,
+				       finding->rule->id));
+	}
+	if (shown < d->below_count)
+		page_wrap(page, "  ", STYLE_DIM,
+			  arena_printf(page->arena, "and %zu more (-v)",
+				       d->below_count - shown));
+}
+
+/* -q: one line for each diagnosis. */
+static void write_brief(struct page *page)
+{
+	const struct diagnosis *d = page->diagnosis;
+
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *finding = d->diagnoses[i].finding;
+		const char *subject = page_subject(page, finding->device, finding->boot);
+
+		page_add(page, STYLE_PLAIN,
+			 arena_printf(page->arena, "%3u%%  %-8s  %s: %s%s%s%s",
+				      percent(finding->confidence),
+				      word_name(&severity_words, finding->rule->severity),
+				      finding->rule->id, finding->rule->title,
+				      *subject ? " (" : "", subject,
+				      *subject ? ")" : ""));
+		page_end(page);
+	}
+}
+
+/* All at one glance, since what follows fills screens. */
+static void print_overview(struct page *page)
+{
+	const struct diagnosis *d = page->diagnosis;
+	char prefix[48];
+
+	if (d->diagnosis_count < 2)
+		return;
+	page_gap(page);
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *finding = d->diagnoses[i].finding;
+
+		snprintf(prefix, sizeof(prefix), "%3zu. %3u%%  ", i + 1,
+			 percent(finding->confidence));
+		page_wrap(page, prefix, severity_style(finding->rule->severity),
+			  finding->rule->title);
+	}
+}
+
+static void write_whole(struct page *page)
+{
+	const struct diagnosis *d = page->diagnosis;
+
+	text_head(page);
+	print_overview(page);
+	for (size_t i = 0; i < d->diagnosis_count; i++)
+		text_diagnosed(page, &d->diagnoses[i], i + 1);
+	if (!d->diagnosis_count)
+		text_nothing(page);
+	text_below(page);
+	text_rest(page);
+}
+
+static int write_text(const struct diagnosis *diagnosis,
+		      const struct report_options *options, FILE *file)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	size_t width = options->width ? options->width : WIDTH_DEFAULT;
+	struct page page = {
+		.file = file,
+		.diagnosis = diagnosis,
+		.arena = arena,
+		.color = options->color,
+		.verbose = options->verbosity >= 1 && !options->quiet,
+	};
+
+	page.width = width < WIDTH_MIN	 ? WIDTH_MIN
+		     : width > WIDTH_MAX ? WIDTH_MAX
+					 : width;
+	page.prose = page.width < PROSE_MAX ? page.width : PROSE_MAX;
+	errno = 0;
+	if (options->quiet)
+		write_brief(&page);
+	else
+		write_whole(&page);
+	if (fflush(file) || ferror(file))
+		return errno ? -errno : -EIO;
+	return 0;
+}
+
+const struct report text_report = {
+	.name = "text",
+	.help = "for a person at a terminal",
+	.write = write_text,
+};

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What speaks for a diagnosis, what against it, and what would settle it. */
+#include "reports/text_internal.h"
+
+#include "engine/base/strbuf.h"
+
+enum { ITEMS_SHOWN = 5, LINES_SHOWN = 4 };
+
+static const char *record_line(struct page *page, const struct hit *hit)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *time = view_clock(page->arena, &hit->stamp);
+
+	strbuf_add_text(&b, view_hit_place(page->arena, hit));
+	if (page->diagnosis->hits && page->diagnosis->hits->boot_count > 1 && hit->boot)
+		strbuf_printf(&b, ", boot %u", hit->boot);
+	if (time)
+		strbuf_printf(&b, ", %s", time);
+	return arena_string(page->arena, strbuf_slice(&b));
+}
+
+/* " - 14 lines, strong" behind the place. */
+static const char *weight_words(struct page *page, const struct judged *judged)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *strength = word_name(&strength_words, judged->evidence->strength);
+
+	if (judged->count > 1)
+		strbuf_printf(&b, ", %s",
+			      page_count(page, judged->count, "line", "lines"));
+	if (!judged->counted)
+		strbuf_add_text(&b, ", tells nothing new");
+	else
+		strbuf_printf(&b, " [%s]",
+			      judged->truth == TRUTH_TRUE ? strength : "weak");
+	for (char *c = b.data; c && *c; c++)
+		if (*c == '_')
+			*c = ' ';
+	return arena_string(page->arena, strbuf_slice(&b));
+}
+
+/* One line of each pattern that took part. */
+static void print_lines(struct page *page, const struct judged *judged,
+			const char *prefix, enum style style)
+{
+	unsigned shown[LINES_SHOWN];
+	size_t count = 0;
+
+	for (size_t i = 0; i < judged->hit_count && count < LINES_SHOWN; i++) {
+		const struct hit *hit = judged->hits[i];
+		bool again = false;
+
+		for (size_t j = 0; j < count && !again; j++)
+			again = shown[j] == hit->pattern;
+		if (again)
+			continue;
+		page_log(page, count ? "       " : prefix, style, hit->message);
+		page_wrap(page, "       ", STYLE_DIM,
+			  arena_printf(page->arena, "%s%s", record_line(page, hit),
+				       count ? "" : weight_words(page, judged)));
+		shown[count++] = hit->pattern;
+	}
+}
+
+static const char *fact_places(struct page *page, const struct judged *judged)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < judged->fact_count && i < LINES_SHOWN; i++)
+		strbuf_printf(&b, "%s%s", i ? "; " : "",
+			      view_fact_place(page->arena, judged->facts[i]));
+	return arena_string(page->arena, strbuf_slice(&b));
+}
+
+static void print_item(struct page *page, const struct judged *judged)
+{
+	enum style style = judged->evidence->against ? STYLE_YELLOW : STYLE_PLAIN;
+	const char *prefix = judged->evidence->against ? "     - " : "     + ";
+
+	if (judged->hit_count) {
+		print_lines(page, judged, prefix, style);
+	} else {
+		const char *found = view_found(page->arena, judged);
+
+		found = page->verbose ? found : page_value(page, found);
+		if (!judged->fact_count)
+			found = arena_printf(page->arena, "%s%s", found,
+					     weight_words(page, judged));
+		page_wrap(page, prefix, style, found);
+		if (judged->fact_count)
+			page_wrap(page, "       ", STYLE_DIM,
+				  arena_printf(page->arena, "%s%s",
+					       fact_places(page, judged),
+					       weight_words(page, judged)));
+	}
+	if (judged->note)
+		page_wrap(page, "       ", STYLE_PLAIN, judged->note);
+}
+
+static bool belongs(const struct judged *judged, bool against)
+{
+	return view_speaks(judged) && judged->evidence->against == against;
+}
+
+static double heaviness(const struct judged *judged)
+{
+	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
+			       : -1;
+}
+
+/* Heaviest first; in the rule's order among equals. */
+static const struct judged *heaviest_after(const struct finding *finding, bool against,
+					   const struct judged *last)
+{
+	const struct judged *best = NULL;
+
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		const struct judged *judged = &finding->judged[i];
+		double weight = heaviness(judged);
+
+		if (!belongs(judged, against) ||
+		    (last && (weight > heaviness(last) ||
+			      (weight >= heaviness(last) && judged <= last))))
+			continue;
+		if (!best || weight > heaviness(best))
+			best = judged;
+	}
+	return best;
+}
+
+static void print_gates(struct page *page, const struct finding *finding)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < finding->gate_count; i++) {
+		const struct tested *gate = &finding->gates[i];
+
+		if (gate->truth == TRUTH_TRUE && gate->fact)
+			strbuf_printf(
+				&b, "%s%s %s",
+				b.size ? ", " : "Fits this machine: ", gate->fact->name,
+				page_value(page, gate->fact->value));
+	}
+	if (b.size)
+		page_wrap(page, "     + ", STYLE_PLAIN, strbuf_text(&b));
+}
+
+static void print_side(struct page *page, const struct finding *finding, bool against)
+{
+	const struct judged *judged = NULL;
+	size_t shown = 0, rest = 0;
+
+	while ((judged = heaviest_after(finding, against, judged))) {
+		if (page->verbose ||
+		    (shown < ITEMS_SHOWN && (judged->counted || !shown))) {
+			print_item(page, judged);
+			shown++;
+		} else {
+			rest++;
+		}
+	}
+	if (!against)
+		print_gates(page, finding);
+	if (rest)
+		page_wrap(page, "       ", STYLE_DIM,
+			  arena_printf(page->arena, "and %zu more (-v)", rest));
+}
+
+static size_t count_side(const struct finding *finding, bool against)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		count += belongs(&finding->judged[i], against);
+	return count;
+}
+
+/* What the rule also asks for, and was not so or cannot be told. */
+static void print_unmet(struct page *page, const struct finding *finding)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		const struct judged *judged = &finding->judged[i];
+		const char *why = judged->note			   ? judged->note
+				  : judged->truth == TRUTH_UNKNOWN ? "cannot be told"
+								   : "not so";
+
+		if (view_speaks(judged))
+			continue;
+		if (!any) {
+			page_gap(page);
+			page_heading(page, "   ", "Looked for as well");
+		}
+		any = true;
+		page_wrap(page, judged->evidence->against ? "     - " : "     + ",
+			  STYLE_DIM,
+			  arena_printf(page->arena, "%s: %s",
+				       view_wanted(page->arena, judged->evidence), why));
+	}
+}
+
+static void print_missing(struct page *page, const struct diagnosed *diagnosed)
+{
+	if (!diagnosed->missing_count)
+		return;
+	page_gap(page);
+	page_heading(page, "   ", "Would settle it");
+	for (size_t i = 0; i < diagnosed->missing_count; i++) {
+		const struct missing *missing = &diagnosed->missing[i];
+		const struct key *key = key_find(missing->what);
+
+		page_wrap(page, "     ? ", STYLE_PLAIN,
+			  key ? arena_printf(page->arena, "%s (%s)", missing->what,
+					     key->help)
+			      : missing->what);
+		if (missing->command)
+			page_commands(page, "           ", missing->command);
+	}
+}
+
+static void print_symptoms(struct page *page, const struct diagnosed *diagnosed)
+{
+	if (!diagnosed->symptom_count)
+		return;
+	page_gap(page);
+	page_heading(page, "   ", "Explains");
+	for (size_t i = 0; i < diagnosed->symptom_count; i++) {
+		const struct finding *symptom = diagnosed->symptoms[i];
+		const struct judged *best = heaviest_after(symptom, false, NULL);
+
+		page_wrap(page, "     * ", STYLE_PLAIN,
+			  arena_printf(page->arena, "%s (%s)", symptom->rule->title,
+				       symptom->rule->id));
+		if (best && best->hit_count)
+			page_wrap(page, "       ", STYLE_DIM,
+				  arena_printf(page->arena, "%s%s",
+					       record_line(page, best->hits[0]),
+					       weight_words(page, best)));
+	}
+}
+
+void text_evidence(struct page *page, const struct diagnosed *diagnosed)
+{
+	const struct finding *finding = diagnosed->finding;
+
+	page_gap(page);
+	page_heading(page, "   ", "Speaks for it");
+	print_side(page, finding, false);
+	if (count_side(finding, true)) {
+		page_gap(page);
+		page_heading(page, "   ", "Speaks against it");
+		print_side(page, finding, true);
+	}
+	if (page->verbose)
+		print_unmet(page, finding);
+	print_missing(page, diagnosed);
+	print_symptoms(page, diagnosed);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Text report: the page that its parts write on.
+ *
+ * Every function here escapes the text it is given for the terminal; prefixes are the
+ * report's own, plain ASCII, and printed as they are.
+ */
+#ifndef KBMATCH_REPORTS_TEXT_INTERNAL_H
+#define KBMATCH_REPORTS_TEXT_INTERNAL_H
+
+#include "reports/report.h"
+#include "reports/view.h"
+
+enum style {
+	STYLE_PLAIN,
+	STYLE_BOLD,
+	STYLE_DIM,
+	STYLE_RED,
+	STYLE_YELLOW,
+	STYLE_GREEN,
+	STYLE_CYAN,
+};
+
+struct page {
+	FILE *file;
+	const struct diagnosis *diagnosis;
+	struct arena *arena; /* of sentences made for this report */
+	size_t width;	     /* columns of a line from a log */
+	size_t prose;	     /* columns of sentences */
+	bool color, verbose;
+};
+
+/* An empty line. */
+void page_gap(struct page *page);
+/* Words wrapped at page->prose; the first line begins with `prefix`, the others with as
+ * many blanks. */
+void page_wrap(struct page *page, const char *prefix, enum style style, const char *text);
+/* One line of a log, cut at page->width unless the report is verbose. */
+void page_log(struct page *page, const char *prefix, enum style style, struct slice line);
+/* A heading of one line. */
+void page_heading(struct page *page, const char *prefix, const char *text);
+/* Commands as they stand, one line each, never wrapped. */
+void page_commands(struct page *page, const char *prefix, const char *commands);
+/* Piece by piece: without a newline, and the newline. */
+void page_add(struct page *page, enum style style, const char *text);
+void page_end(struct page *page);
+
+/* "1 line", "18,204 lines". */
+const char *page_count(struct page *page, uint64_t count, const char *one,
+		       const char *many);
+/* "0000:03:00.0, boot 2": the device if there is one, the boot if there are several. */
+const char *page_subject(struct page *page, const char *device, unsigned boot);
+/* At most 120 columns of a value, for sentences. */
+const char *page_value(struct page *page, const char *value);
+
+void text_head(struct page *page);
+void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t number);
+void text_evidence(struct page *page, const struct diagnosed *diagnosed);
+void text_remedies(struct page *page, const struct diagnosed *diagnosed);
+void text_below(struct page *page);
+void text_nothing(struct page *page);
+void text_rest(struct page *page);
+
+#endif

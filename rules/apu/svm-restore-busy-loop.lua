@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "svm-restore-busy-loop",
+  title = "Kernel worker spins restoring SVM ranges",
+  summary = [[When pages of a GPU process move or are swapped out, amdkfd restores its shared
+ranges. If one entry cannot be restored the worker gives up on the whole walk and runs again
+after a millisecond, for ever: one core is busy, the machine stutters, and in bad cases the GPU
+faults on addresses that are still unmapped or the worker blocks.]],
+  component = "kernel", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[workqueue: svm_range_restore_work(?: \[amdgpu\])? hogged CPU]], strength = "decisive", group = "worker" },
+    { log = [[^\[<0>\] svm_range_restore_work\+]], strength = "decisive", group = "worker" },
+    { log = [[Workqueue: events\S* svm_range_restore_work \[amdgpu]], strength = "very_strong", group = "worker" },
+    { log = [[svm_range_restore_work\+0x]], strength = "strong", group = "worker" },
+    { log = [[workqueue: amdgpu_amdkfd_restore_userptr_worker(?: \[amdgpu\])? hogged CPU]], strength = "strong", group = "worker" },
+    { log = [[SVM mapping failed, exceeds resident system memory limit]], strength = "strong", group = "limit" },
+  },
+  remedies = {
+    { id = "restart-process", title = "Restart the idle GPU process",
+      outcome = "workaround", chance = 0.9, minutes = 1, risk = "low", reversibility = "high",
+      scope = "app", summary = "The worker stops with the process whose ranges it restores.",
+      cons = { "comes back when its pages are swapped out again", "no way back is needed" },
+      prepare = [[sudo cat /proc/$(pgrep -f kworker | head -n1)/stack; ls /sys/class/kfd/kfd/proc]],
+      apply = [[sudo systemctl restart ollama   # or the server that holds the model]],
+      verify = [[top -bn1 | grep kworker | head -n3]], fallback = "no-swap" },
+    { id = "no-swap", title = "Keep the GPU process's pages out of swap",
+      outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high",
+      scope = "system", root = true,
+      summary = "Less swapping, locked model memory.",
+      backup = [[sysctl vm.swappiness > swappiness-before.txt]],
+      apply = [[sudo sysctl vm.swappiness=1   # and run llama-server with --mlock, or unload idle models]],
+      verify = [[sysctl vm.swappiness]], expect = [[= 1$]],
+      rollback = [[sudo sysctl vm.swappiness=60]] },
+    { id = "newer-kernel", title = "Try a newer kernel",
+      outcome = "cure", chance = 0.4, minutes = 30, risk = "medium", reversibility = "high",
+      scope = "system", root = true, reboot = true,
+      apply = [[# install the distribution's newest kernel, reboot]], verify = [[uname -r]],
+      rollback = [[# choose the previous kernel in the boot menu]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6678",
+      title = "svm_range_restore_work busy-loops a kworker at 100% for days",
+      says = "An idle llama-server whose pages were swapped out; the sampled stack is always the same." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5952",
+      title = "SVM mapping failure during sequential model loads",
+      says = "The worker abandons the walk at the first failing entry and reschedules itself after 1 ms; the kernel reports it as hogging the CPU, page faults may follow." },
+    { url = "https://github.com/peonist-ai/halogen-flash-server/issues/34",
+      title = "Unkillable amdgpu SVM deadlock",
+      says = "The same worker blocked for ever on a fence while holding a mutex that all GPU memory calls need." },
+  },
+}

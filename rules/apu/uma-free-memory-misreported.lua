@@ -1,0 +1,64 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "uma-free-memory-misreported",
+  title = "Free GPU memory of the APU is read from /proc/meminfo",
+  summary = [[For integrated GPUs llama.cpp's CUDA/HIP backend (since November 2025, and with it
+Ollama 0.30) replaces the driver's figure by MemAvailable. With a large carve-out that is the
+little RAM left to Linux: total is right, free far too low, and layers go to the CPU or the model
+is refused although VRAM is empty.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { kind = "APU" },
+  evidence = {
+    { log = [[msg="inference compute" .*library=ROCm .*type=iGPU total="(?:[3-9]\d|1\d\d)\.\d GiB" available="(?:\d|1\d|2\d)\.\d GiB"]],
+      strength = "very_strong", group = "numbers" },
+    { log = [[msg="inference compute" .*library=ROCm .*type=iGPU total="(?:1[2-9]|2\d)\.\d GiB" available="[0-7]\.\d GiB"]],
+      strength = "strong", group = "numbers" },
+    { log = [[ggml_backend_cuda_get_available_uma_memory: final available_memory_kb]], strength = "strong", group = "numbers" },
+    { all = { { log = [[using device ROCm\d+ \([^)]*\) .*- (?:\d{1,4}|[12]\d{4}) MiB free]] },
+              { log = [[(?:[3-9]\d{4}|\d{6,})M of VRAM memory ready|Total VRAM: (?:[3-9]\d{4}|\d{6,}) MiB]] } },
+      strength = "strong", group = "numbers" },
+    { all = { { log = [[- ROCm\d+ +: .*\((?:[3-9]\d{4}|\d{6,}) MiB, (?:\d{1,4}|[12]\d{4}) MiB free\)]] },
+              { fact = "gpu.kind", equals = "APU" } },
+      strength = "strong", group = "numbers" },
+    { fact = "app.version", range = "<0.30", strength = "moderate", against = true },
+  },
+  remedies = {
+    { id = "small-carveout", title = "Small carve-out, memory through GTT",
+      outcome = "cure", chance = 0.85, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
+      summary = "MemAvailable then is close to what the GPU can have.",
+      apply = [[# BIOS: dedicated graphics memory 512 MB, then
+echo 'options ttm pages_limit=25165824 page_pool_size=25165824' | sudo tee /etc/modprobe.d/ttm.conf && sudo update-initramfs -u && sudo reboot]],
+      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[available="(?:[3-9]\d|1\d\d)]],
+      rollback = [[sudo rm /etc/modprobe.d/ttm.conf && sudo update-initramfs -u   # and the old value in the BIOS]],
+      fallback = "use-vulkan" },
+    { id = "use-vulkan", title = "Vulkan backend, which asks the driver",
+      outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      apply = [[sudo systemctl edit ollama   # [Service] / Environment="OLLAMA_LLM_LIBRARY=vulkan" "OLLAMA_IGPU_ENABLE=1"
+sudo systemctl restart ollama]],
+      verify = [[ollama ps]], expect = [[100% GPU]],
+      rollback = [[sudo systemctl revert ollama && sudo systemctl restart ollama]], fallback = "older-ollama" },
+    { id = "older-ollama", title = "Ollama 0.24",
+      outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      when = { app = "ollama" }, cons = { "no new models" },
+      apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]],
+      verify = [[ollama --version]], expect = [[0\.24]], rollback = [[curl -fsSL https://ollama.com/install.sh | sh]] },
+    { id = "force-layers", title = "Say the number of GPU layers yourself",
+      outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      apply = [[llama-server -m MODEL.gguf -ngl 99 -fit off]], verify = [[curl -s http://127.0.0.1:8080/health]], expect = [[ok]],
+      rollback = [[llama-server -m MODEL.gguf]] },
+  },
+  refuted = {
+    { what = "OLLAMA_GPU_MEMORY_SHIM / a hipMemGetInfo shim", ref = 3,
+      why = "the backend reads /proc/meminfo after the shim and overwrites its answer" },
+  },
+  references = {
+    { url = "https://github.com/ggml-org/llama.cpp/issues/18159", title = "UMA detection incorrectly limits available memory on AMD APUs",
+      says = "MemAvailable is right only with managed memory; otherwise VRAM plus GTT counts." },
+    { url = "https://github.com/ollama/ollama/issues/16631", title = "0.30 memory regression with Ollama ROCm",
+      says = "24.0 GiB in total, 5.6 available on gfx1150: free system RAM instead of GPU memory; driver=0.0 is not the cause." },
+    { url = "https://github.com/ollama/ollama/issues/16462", title = "Strix Halo VRAM detection regression in Ollama 0.30+",
+      says = "The UMA override of llama.cpp PR 17368 comes after, and so defeats, a corrected hipMemGetInfo." },
+    { url = "https://github.com/ollama/ollama/issues/17271", title = "Incorrect available RAM calculation",
+      says = "total 96.0 GiB, available 17.8 GiB while rocm-smi shows three quarters of the VRAM free." },
+  },
+}

@@ -1,0 +1,35 @@
+-- SPDX-License-Identifier: Apache-2.0
+
+benign { id = "ollama-version-file", log = [[amdgpu version file missing: /sys/mod]],
+  why = "Only AMD's DKMS driver has this file; with the kernel's own driver it is never there. Ollama warns and goes on.",
+  url = "https://github.com/ollama/ollama/issues/3425" }
+benign { id = "ollama-igpu-skipped", log = [[unsupported Radeon iGPU detected skipping"? id=]],
+  why = "Older Ollama leaves out integrated GPUs with less than 1 GiB of carve-out on purpose; a discrete card beside it is used.",
+  url = "https://github.com/ollama/ollama/issues/4836" }
+benign { id = "amdgpu-ids", log = [[libdrm/amdgpu\.ids: No such file or directory]],
+  why = "A table of marketing names whose path is built into the libdrm of PyTorch's wheels. Without it the GPU is called 'AMD Radeon Graphics'; nothing else changes.",
+  url = "https://github.com/pytorch/pytorch/pull/147791" }
+benign { id = "rocm-smi-low-power", log = [[AMD GPU device\(s\) is/are in a low-power state\. Check power control]],
+  why = "A wrong check of rocm-smi 7.1, which prints it for busy GPUs as well, or for one that sleeps because it is idle; mended in 7.2.1.",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5849" }
+benign { id = "miopen-missing-kdb", log = [[Missing system database file: gfx[0-9a-f]+_\d+\.kdb]],
+  why = "The package of precompiled kernels is absent, so the first run of a shape compiles and takes longer. Results do not change, and a wheel with MIOpen inside cannot read the file anyway.",
+  url = "https://github.com/ROCm/MIOpen/issues/1606" }
+benign { id = "async-uploads", log = [[load_all_data: (?:using async uploads for device|no device found for buffer type|buffer type \S+ is not the default buffer type)]],
+  why = "A debug line of llama.cpp's loader at the start of every upload. It matters only when nothing follows it.",
+  url = "https://github.com/ollama/ollama/issues/10517" }
+benign { id = "smi-partition-na", log = [[^GPU\[\d+\]\s*: (?:Device ID|Device Rev|Subsystem ID):\s+N/A]],
+  why = "Since ROCm 6.4.1 these ids are answered on the first partition of each GPU only; the others print N/A and work.",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4759" }
+benign { id = "xgmi-error-na", log = [[^\s+XGMI_ERR: N/A]],
+  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
+  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
+benign { id = "xgmi-error-einval", log = [[/xgmi_error: Invalid argument]],
+  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
+  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
+benign { id = "amd-smi-cpu", log = [[Unable to detect any CPU devices, check amd_hsmp version]],
+  why = "amd-smi also asks server processors through another driver (amd_hsmp), which a desktop or WSL does not have.",
+  url = "https://github.com/ROCm/amdsmi/issues/75" }
+benign { id = "radv-conformance", log = [[radv is not a conformant vulkan implementation, testing use only|radv is not a conformant Vulkan implementation, testing use only]],
+  why = "Mesa prints it for chips that were never submitted to the conformance tests, old ones and very new ones.",
+  url = "https://github.com/gfx-rs/wgpu/pull/4718" }

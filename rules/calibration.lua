@@ -1,0 +1,2 @@
+-- SPDX-License-Identifier: Apache-2.0
+calibration { slope = 1.0, intercept = 0.0 }

@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "selinux-denies-gpu-device",
+  title = "SELinux forbids the process to use the GPU's device node",
+  summary = [[
+The node's mode, owner and group allow the access, but SELinux's policy does not: a confined
+domain (container_t, a service) may not open, map or ioctl /dev/kfd or /dev/dri nodes. The
+audit log names node and permission; the program sees EACCES, at open or only when it maps a
+buffer (-13).]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[avc:\s+denied\s+\{[^}]*\}.*(?:"/dev/(?:kfd|dri/)|name="(?:kfd|renderD\d+|card\d+)"|dri_device_t|hsa_device_t|kfd_device_t)]],
+      unless = [[permissive=1]], strength = "decisive", group = "avc" },
+    { log = [[avc:\s+denied\s+\{[^}]*\}.*(?:comm="(?:ollama|rocminfo|llama-\w+|python3?|vainfo)")]],
+      unless = [[permissive=1]], strength = "moderate", group = "avc" },
+    { log = [[SELinux is preventing .*(?:/dev/kfd|/dev/dri|renderD\d+|chr_file)]], strength = "very_strong", group = "avc" },
+    { log = [[amdgpu_bo_cpu_map failed\. \(-13\)]], strength = "moderate", group = "map" },
+  },
+  explains = { "container-device-not-passed", "kfd-permission-denied", "device-cgroup-denied" },
+  remedies = {
+    { id = "boolean", title = "Let containers use devices: the boolean container_use_devices",
+      outcome = "cure", chance = 0.8, minutes = 2, risk = "medium", reversibility = "high", scope = "system", root = true,
+      cons = { "all confined containers may use the devices they are given" },
+      apply = [[sudo setsebool -P container_use_devices 1]], verify = [[getsebool container_use_devices]], expect = "on",
+      rollback = [[sudo setsebool -P container_use_devices 0]], fallback = "label-disable" },
+    { id = "update-policy", title = "Update container-selinux",
+      outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[sudo dnf upgrade container-selinux selinux-policy]], verify = [[rpm -q container-selinux]], expect = "container-selinux",
+      rollback = [[sudo dnf downgrade container-selinux]] },
+    { id = "label-disable", title = "Start this container without SELinux confinement",
+      outcome = "workaround", chance = 0.9, minutes = 1, risk = "medium", reversibility = "high", scope = "app",
+      cons = { "this container is not confined" },
+      apply = [[podman run --rm -it --security-opt label=disable --device /dev/kfd --device /dev/dri IMAGE rocminfo]],
+      verify = [[podman run --rm --security-opt label=disable --device /dev/kfd --device /dev/dri IMAGE rocminfo | grep -m1 gfx]], expect = "gfx",
+      rollback = [[true   # the container is gone (--rm)]] },
+    { id = "setenforce-0", title = "setenforce 0", avoid = "It takes SELinux off the whole machine; one boolean or label suffices." },
+  },
+  references = {
+    { url = "https://github.com/containers/podman/issues/18497", title = "SELinux denies map on renderD128",
+      says = "Opening works, mapping a buffer fails with -13; a newer container-selinux allows it." },
+    { url = "https://github.com/containers/container-selinux/issues/269", title = "container-selinux and dri devices",
+      says = "The policy change that lets containers map the nodes." },
+  },
+}

@@ -1,0 +1,40 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "gpu-hardware-failure",
+  title = "The card itself is most likely defective or without proper power",
+  summary = [[
+On bare metal, after a cold start, the card's own start-up fails: the VBIOS tables never
+finish, memory training or the memory test fails, or too many memory pages have gone bad. No
+driver version cures that. Reseat the card, try another slot, power cable and machine; then
+have it replaced.]],
+  component = "hardware", severity = "critical", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[atombios stuck (?:in loop|executing)]] }, { log = [[amdgpu.*gpu post error!]] } },
+      strength = "very_strong", group = "post" },
+    { all = { { log = [[atombios stuck (?:in loop|executing)]] }, { log = [[Fatal error during GPU init]] } },
+      strength = "strong", group = "post" },
+    { log = [[RAS records:\s?\d+ exceeds? threshold|exceed threshold:\d+, GPU will not be initialized]], strength = "decisive", group = "pages" },
+    { log = [[amdgpu.*(?:HBM (?:training|memory test)|memory training) (?:failed|failure)]], strength = "very_strong", group = "memory" },
+    { log = [[failed to boot the PSP firmware|PSP boot (?:timed out|failed)|hw boot (?:error|failure)]], strength = "moderate", group = "boot" },
+    { log = [[vfio-pci [0-9a-f:.]+:]], strength = "strong", against = true, group = "virtual" },
+    { log = [[Hypervisor detected:|No more image in the PCI ROM]], strength = "strong", against = true, group = "virtual" },
+    { log = [[PM: (?:suspend entry|suspend exit)|GPU reset\(\d+\) succeeded]], strength = "moderate", against = true },
+  },
+  explains = { "vbios-post-failure", "kfd-device-missing" },
+  remedies = {
+    { id = "reseat", title = "Cold start, reseat, other slot, other power cable",
+      outcome = "cure", chance = 0.25, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]",
+      cons = { "work on the hardware: nothing to roll back" }, fallback = "other-machine" },
+    { id = "other-machine", title = "Try the card in another machine; if it fails there too, replace it",
+      outcome = "diagnostic", chance = 0.9, minutes = 60, risk = "low", reversibility = "high", scope = "firmware",
+      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'gpu post error']], expect = "0",
+      cons = { "work on the hardware: nothing to roll back" } },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1320", title = "Radeon VII does not post any more",
+      says = "AMD's answer to stuck VBIOS tables at boot is that the card most likely failed." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1552", title = "MI50 no longer detected",
+      says = "After an uncorrectable error at init AMD advises to reseat, power-cycle and exchange the card." },
+  },
+}

@@ -1,0 +1,43 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "thermal-or-power-fault",
+  title = "The GPU overheats: the driver throttles it or shuts the machine down",
+  summary = [[
+amdgpu watches the GPU's temperature sensors. Past the critical limit (CTF, critical
+temperature fault) it powers the whole machine off on purpose; below it the firmware
+throttles. The fault lies in cooling, case airflow, thermal paste or the power limit, not in
+the program that put the load on.]],
+  component = "hardware", severity = "critical", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[GPU over temperature range\(SW CTF\) detected]], strength = "decisive", group = "ctf" },
+    { log = [[GPU HW Critical Temperature Fault]], strength = "decisive", group = "ctf" },
+    { log = [[System is going to shutdown due to (?:GPU )?[SH]W CTF]], strength = "decisive", group = "ctf" },
+    { log = [[GPU (?:over temperature range|Critical Temperature Fault) detected on PCIe]], strength = "decisive", group = "ctf" },
+    { log = [[GPU thermal throttling temperature reached]], strength = "very_strong", group = "throttle" },
+    { log = [[GPU is throttled, expect performance decrease.*(?i:therm|temp|prochot|hotspot|HBM|VR)]], strength = "very_strong", group = "throttle" },
+    { fact = "gpu.temperature", range = ">=105", strength = "strong", group = "sensor" },
+  },
+  explains = { "gpu-ring-timeout-reset" },
+  remedies = {
+    { id = "lower-power-limit", title = "Lower the power limit and watch the hotspot temperature",
+      outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      tradeoffs = { performance = "some per cent less under full load" },
+      backup = [[cat /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap > ~/power-cap-before.txt]],
+      apply = [[for h in /sys/class/drm/card*/device/hwmon/hwmon*; do [ -w "$h/power1_cap" ] || sudo -n true; echo $(( $(cat "$h/power1_cap_default") * 85 / 100 )) | sudo tee "$h/power1_cap"; done]],
+      verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/temp*_input]], expect = "temp",
+      rollback = [[for h in /sys/class/drm/card*/device/hwmon/hwmon*; do cat "$h/power1_cap_default" | sudo tee "$h/power1_cap"; done]],
+      fallback = "cooling" },
+    { id = "cooling", title = "Clean the cooler, check the fans and the airflow, renew the thermal paste",
+      outcome = "cure", chance = 0.7, minutes = 60, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/fan1_input]],
+      verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/temp*_input]], expect = "temp",
+      cons = { "work on the hardware: nothing to roll back" } },
+  },
+  references = {
+    { url = "https://github.com/ValveSoftware/Proton/issues/8028", title = "Laptop with RX 6600M powers off in games",
+      says = "The kernel reports a software critical temperature fault and starts the shutdown itself." },
+    { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu11/smu_v11_0.c",
+      title = "smu_v11_0.c, smu_v11_0_irq_process",
+      says = "The thermal interrupts print these lines and call orderly_poweroff()." },
+  },
+}

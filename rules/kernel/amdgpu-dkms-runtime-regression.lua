@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+local hang = { any = { { log = [[ring (?:comp_|gfx_|sdma)\S* timeout]] }, { log = [[GPU reset begin]] },
+                       { log = [[device wedged, but recovered through reset]] } } }
+rule {
+  id = "amdgpu-dkms-runtime-regression",
+  title = "AMD's DKMS driver hangs under load where the kernel's own amdgpu does not",
+  summary = [[
+amdgpu-dkms replaces the kernel's amdgpu with AMD's backported tree. Some combinations build
+and load but then time out on compute rings, with page faults at address 0 in VMID 0, and freeze
+the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kernel's own driver
+(--no-dkms), which does not hang.]],
+  component = "kernel", severity = "critical", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { hang, { fact = "rocm.version", range = "7.2" }, { fact = "kernel.version", range = ">=6.17, <6.18" },
+              { fact = "os.name", matches = [[(?i)ubuntu|mint|pop|zorin|debian]] } }, strength = "very_strong", group = "pair" },
+    { all = { hang, { fact = "driver.version", range = ">=6.16, <6.17" }, { fact = "kernel.version", range = ">=6.17, <6.18" } },
+      strength = "very_strong", group = "pair" },
+    { all = { hang, { fact = "driver.origin", equals = "dkms" } }, strength = "moderate", group = "origin" },
+    { log = [[page fault \(src_id:0 ring:\d+ vmid:0 pasid:0\)]], strength = "weak", group = "vmid0" },
+    { tried = "no-dkms", result = "worked", strength = "decisive" },
+    { fact = "driver.origin", equals = "in-tree", strength = "decisive", against = true },
+    { log = [[device lost from bus]], strength = "very_strong", against = true },
+    { log = [[MES failed to respond]], strength = "moderate", against = true },
+  },
+  explains = { "gpu-ring-timeout-reset", "gpu-vm-fault" },
+  remedies = {
+    { id = "no-dkms", title = "Install ROCm without the DKMS driver",
+      outcome = "cure", chance = 0.85, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      backup = [[dpkg -l 'amdgpu*' 'rocm*' > ~/amdgpu-packages.txt]],
+      apply = [[sudo amdgpu-install --uninstall && sudo amdgpu-install -y --usecase=rocm --no-dkms && sudo reboot]],
+      verify = [[modinfo -F filename amdgpu]], expect = [[/kernel/drivers/gpu/drm/amd]],
+      rollback = [[sudo amdgpu-install -y --usecase=rocm,dkms && sudo reboot]] },
+  },
+  refuted = { { what = "updating to ROCm 7.2.3 with its DKMS driver (30.30.3)", ref = 1, why = "One owner froze again on the first big job." } },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5997", title = "System freeze with the DKMS driver of ROCm 7.2.0 on kernel 6.17",
+      says = "Reinstalling with --no-dkms stopped the crashes; AMD's 7.2.1 was meant to fix it, one owner still froze with 7.2.3." },
+  },
+}

@@ -1,0 +1,50 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "bar-allocation-failure",
+  title = "The firmware left no address space for the GPU's memory windows (BARs)",
+  summary = [[
+A GPU needs address space for its frame buffer (up to the whole VRAM with Resizable BAR),
+its doorbells and its registers. When the platform firmware hands out too small a window,
+the kernel cannot assign a BAR and amdgpu's probe ends with -12 (ENOMEM) before it touches
+the VRAM. System memory has nothing to do with it.]],
+  component = "hardware", severity = "critical", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [=[amdgpu.*\bBAR \d+(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=], strength = "very_strong", group = "bar" },
+    { log = [=[\bpci [0-9a-f:.]+: BAR \d+(?: \[[^\]]*\])?: (?:no space for|failed to assign) ?\[mem size 0x[0-9a-f]{8,}]=], strength = "moderate", group = "bar" },
+    { log = [[Region [0-5]: Memory at <(?:ignored|unassigned)>]], strength = "moderate", group = "lspci" },
+    { all = { { log = [[Fatal error during GPU init]] },
+              { log = [[probe of [0-9a-f:.]+ failed with error -12\b|[0-9a-f:.]+: probe with driver amdgpu failed with error -12\b]] } },
+      near = "record", strength = "decisive", group = "probe" },
+    { log = [[amdgpu: probe of [0-9a-f:.]+ failed with error -12\b]], strength = "very_strong", group = "probe" },
+    { log = [[amdgpu.*probe with driver amdgpu failed with error -12\b]], strength = "very_strong", group = "probe" },
+    { log = [[Failed to (?:ioremap|map) (?:the )?(?:doorbell|register|rmmio)]], strength = "strong", group = "map" },
+    { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], strength = "moderate", against = true },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "above-4g", title = "Turn on Above 4G Decoding (and Resizable BAR) in the firmware setup, CSM off",
+      outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo systemctl reboot --firmware-setup]],
+      verify = [[sudo lspci -vvv -d 1002: | grep -E 'Region|Resizable']], expect = [[size=]],
+      rollback = [[sudo systemctl reboot --firmware-setup]] },
+    { id = "pci-realloc", title = "Let the kernel assign the bridge windows anew: pci=realloc",
+      outcome = "workaround", chance = 0.4, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo grubby --update-kernel=ALL --args=pci=realloc || echo 'add pci=realloc to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[journalctl -k -b | grep -E 'BAR [0-9].*(no space|failed to assign)' || echo none]], expect = "none",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args=pci=realloc || echo 'remove pci=realloc from GRUB_CMDLINE_LINUX and run update-grub']] },
+    { id = "fewer-cards", title = "Take out cards until the rest are found, then use a platform with more MMIO space",
+      outcome = "diagnostic", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[lspci -d 1002: -nn]], verify = [[lspci -d 1002: -nnk]], expect = "amdgpu", rollback = [[lspci -d 1002: -nn]] },
+  },
+  refuted = {
+    { what = "reinstalling the operating system and ROCm", ref = 2, why = "The address space is handed out by the platform's firmware." },
+  },
+  references = {
+    { url = "https://github.com/minershive/hiveos-linux/issues/150", title = "BAR 2: failed to assign on the third card",
+      says = "The doorbell BAR of a third Navi 21 finds no room in the 32-bit window of an old board." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/3712", title = "MI210: probe failed with error -12",
+      says = "The probe ends with -12 at once; reinstalling did not help." },
+    { url = "https://github.com/ROCm/rocm-install-on-linux/issues/615", title = "MI210 in an EPYC host",
+      says = "Only a change of the BIOS configuration cured error -12." },
+  },
+}

@@ -1,0 +1,52 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "firmware-missing",
+  title = "A firmware file that this GPU needs is not installed",
+  summary = [[
+amdgpu loads a set of firmware files for each chip. When a required one is missing from
+/lib/firmware/amdgpu or from the initramfs, the block that needs it fails and with it the
+whole probe. Optional files (some trusted applications) print the same first line and do no
+harm: what counts is that a block's init failed afterwards.]],
+  component = "firmware", severity = "critical", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Direct firmware load for amdgpu/(?<file>\S+) failed with error -2]], unless = [[_ta\.bin|_cap\.bin|_rap\.bin|isp_|amdgpu/\S*_toc\.bin]],
+      strength = "strong", group = "file" },
+    { all = { { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]] },
+              { any = { { log = [[Fatal error during GPU init]] }, { log = [[(?:sw_init|early_init|hw_init) of IP block <\S+> failed -2\b]] } } } },
+      strength = "decisive", group = "file" },
+    { log = [[Failed to load firmware "amdgpu/]], unless = [[_ta\.bin|_cap\.bin]], strength = "strong", group = "file" },
+    { log = [[early_init of IP block <\w+> failed -19|amdgpu_device_ip_early_init failed.*-2\b]], strength = "weak", group = "init" },
+    { log = [[amdgpu.*(?:Failed to load \w+ firmware|failed to (?:init|load) (?:mc|sdma|gfx|rlc|psp|dmub|smc|vcn) (?:firmware|microcode|ucode))]], strength = "moderate", group = "block" },
+    { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
+  },
+  explains = { "kfd-device-missing", "psp-load-failure" },
+  remedies = {
+    { id = "install-firmware", title = "Install the distribution's AMD firmware package and rebuild the initramfs",
+      outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[
+if command -v apt-get >/dev/null; then
+  sudo apt-get install firmware-amd-graphics || sudo apt-get install --reinstall linux-firmware
+  sudo update-initramfs -u
+elif command -v dnf >/dev/null; then
+  sudo dnf install amd-gpu-firmware && sudo dracut -f
+else
+  sudo pacman -S linux-firmware && sudo mkinitcpio -P
+fi]],
+      verify = [[journalctl -k -b | grep 'Direct firmware load for amdgpu' || echo none]], expect = "none",
+      rollback = [[true   # the files do no harm; remove the package to undo]] },
+    { id = "upstream-file", title = "Take the missing file from linux-firmware's repository",
+      summary = "For chips newer than the distribution's package.",
+      outcome = "cure", chance = 0.7, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      requires = "The file's name as the kernel log prints it.",
+      backup = [[sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
+      apply = [[git clone --depth 1 https://gitlab.com/kernel-firmware/linux-firmware.git && sudo cp linux-firmware/amdgpu/* /lib/firmware/amdgpu/]],
+      verify = [[journalctl -k -b | grep 'Direct firmware load for amdgpu' || echo none]], expect = "none",
+      rollback = [[sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu]] },
+  },
+  references = {
+    { url = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/331", title = "polaris12_mc.bin missing",
+      says = "The probe ends at gmc_v8_0 because the firmware package is not installed; the later warning is a consequence." },
+    { url = "https://github.com/siderolabs/talos/issues/8072", title = "Talos without amdgpu firmware",
+      says = "Talos before 1.6 has no amdgpu firmware extension, so the probe of a Carrizo APU fails." },
+  },
+}

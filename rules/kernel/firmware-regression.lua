@@ -1,0 +1,49 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "firmware-regression",
+  title = "A linux-firmware update brought a blob that this GPU does not take",
+  summary = [[
+The security processor checks and starts each firmware file. A file that is damaged or newer
+than the chip's loader is refused: the block it belongs to, most often the display controller's
+(DMCUB), stays without firmware and its error lines flood the log. The kernel and the card are
+sound; the package before works.]],
+  component = "firmware", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[failed to load ucode DMCUB\(0x]] }, { log = [[psp gfx command LOAD_IP_FW\(0x6\) failed]] } },
+      strength = "decisive", group = "ucode" },
+    { log = [[failed to load ucode DMCUB\(0x]], strength = "very_strong", group = "ucode" },
+    { log = [[failed to load ucode (?!DMCUB|RLC_RESTORE_LIST|SMC|PPTABLE)\w+\(0x]], strength = "moderate", group = "ucode" },
+    { log = [[Wait for DMUB auto-load failed]], strength = "moderate", group = "dmub" },
+    { log = [[dc_dmub_srv_log_diagnostic_data: DMCUB error]], strength = "weak", group = "dmub" },
+    { fact = "host.firmware_package", range = "20250613 || 20250617 || 20250621 || 20260910", strength = "moderate", group = "package" },
+    { log = [[GPU reset (?:begin|\(\d+\) succeeded)|PSP is resuming]], strength = "weak", against = true },
+    { log = [[(?i)response status is \(0xffffffff\)]], strength = "very_strong", against = true },
+  },
+  explains = { "psp-load-failure" },
+  remedies = {
+    { id = "previous-firmware", title = "Go back to the previous linux-firmware and rebuild the initramfs",
+      outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      backup = [[sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
+      apply = [[
+if command -v apt-get >/dev/null; then apt-cache policy linux-firmware firmware-amd-graphics
+elif command -v dnf >/dev/null; then sudo dnf downgrade amd-gpu-firmware linux-firmware && sudo dracut -f
+else ls /var/cache/pacman/pkg/linux-firmware-*
+fi]],
+      verify = [[journalctl -k -b | grep 'failed to load ucode' || echo none]], expect = "none",
+      rollback = [[sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu]], fallback = "newer-firmware" },
+    { id = "newer-firmware", title = "Take a release with the repaired file",
+      outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware && sudo update-initramfs -u]],
+      verify = [[journalctl -k -b | grep 'failed to load ucode' || echo none]], expect = "none",
+      rollback = [[apt-cache policy linux-firmware   # then: sudo apt-get install linux-firmware=VERSION]] },
+  },
+  refuted = {
+    { what = "blaming 'SMU driver if version not matched'", ref = 1, why = "That notice stands in healthy logs as well." },
+  },
+  references = {
+    { url = "https://github.com/NixOS/nixpkgs/issues/419838", title = "linux-firmware: amdgpu still broken on 20250621",
+      says = "The PSP refuses the DMCUB file; the package before works." },
+    { url = "https://github.com/NixOS/nixpkgs/issues/418212", title = "linux-firmware: AMD GPU fails after firmware update",
+      says = "Several owners of Raphael graphics cured it by pinning the older package." },
+  },
+}

@@ -1,0 +1,38 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "kfd-unsupported-asic",
+  title = "The kernel's compute driver (KFD) does not know this chip",
+  summary = [[
+amdgpu drives the card for graphics, but amdkfd keeps its own list of chips. One that is not on
+it gets no compute node: too old (Southern Islands, Topaz), too new for this kernel, or never
+added. Permissions and user space have no part in it.]],
+  component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[kfd not supported on this ASIC]], strength = "decisive", group = "kfd" },
+    { log = [[kfd kfd: (?:amdgpu: )?(?:GC IP (?<ip>[0-9a-fA-F]+)|(?<asic>[A-Z][A-Z0-9_ ]+?))\s+(?:VF )?not supported in kfd]], strength = "decisive", group = "kfd" },
+    { log = [[not supported in kfd]], strength = "strong", group = "kfd" },
+    { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
+  },
+  explains = { "kfd-device-missing", "kfd-stale-after-gpu-rebind", "apu-not-supported-by-runtime" },
+  remedies = {
+    { id = "newer-kernel", title = "Use a kernel (or AMD's driver package) whose amdkfd knows the chip",
+      outcome = "cure", chance = 0.5, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      cons = { "chips before gfx7 and Topaz were never added" },
+      apply = [[ls /boot/vmlinuz-*; uname -r]], verify = [[journalctl -k -b | grep 'kfd kfd:.*added device']], expect = "added device",
+      rollback = [[sudo reboot   # choose the kernel used before]], fallback = "use-vulkan" },
+    { id = "use-vulkan", title = "Use the application's Vulkan backend",
+      outcome = "workaround", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      apply = [[vulkaninfo --summary]], verify = [[vulkaninfo --summary | grep -c deviceName]], expect = "[1-9]",
+      cons = { "it only selects another backend: nothing to roll back" } },
+  },
+  refuted = {
+    { what = "chmod 666 /dev/kfd, more groups", ref = 1, why = "There is no node behind the device for this chip." },
+    { what = "HSA_OVERRIDE_GFX_VERSION", ref = 2, why = "The override acts in user space; the kernel lists no node." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2232", title = "PITCAIRN not supported in kfd",
+      says = "Opening /dev/kfd fails with ENOMEM whatever the groups, because KFD refused the only card." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/651", title = "Vega M: kfd not supported on this ASIC",
+      says = "Graphics starts; KFD learned this chip only later." },
+  },
+}

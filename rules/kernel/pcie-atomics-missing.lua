@@ -1,0 +1,50 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "pcie-atomics-missing",
+  title = "The path to this GPU carries no PCIe atomic operations",
+  summary = [[
+ROCm signals between host and GPU with PCIe AtomicOps, which every port between the CPU and
+the card must route. Old platforms, chipset slots and many risers do not. GPUs before gfx9
+are then refused by KFD; newer ones start, but kernels that call back to the host (printf,
+assert: hostcall) fail when they are dispatched.]],
+  component = "hardware", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics]], unless = [[atomics\s+\d+<\d+]],
+      strength = "decisive", group = "kfd" },
+    { log = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics\s+(?<fw>\d+)<0\b]],
+      strength = "decisive", group = "kfd" },
+    { log = [[Pcie atomics not enabled, hostcall not supported]], strength = "decisive", group = "hostcall" },
+    { log = [[PCI[Ee] atomic ops is not supported]], strength = "strong", group = "link" },
+    { all = { { log = [[PCI[Ee] atomic ops is not supported]] },
+              { any = { { log = [[the operation cannot be performed in the present state]] },
+                        { log = [[hipErrorIllegalState]] }, { log = [[AQL dispatch failed]] } } } },
+      strength = "decisive", group = "link" },
+    { fact = "gpu.pcie_atomics", equals = "false", strength = "strong", group = "link" },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "cpu-slot", title = "Move the card to a slot wired to the CPU",
+      summary = "Chipset slots, risers and x1 adapters often do not route AtomicOps; slots on the CPU's root port do on Haswell, Zen and later.",
+      outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[lspci -tv   # find the slot whose bridge hangs directly off the root complex]],
+      verify = [[sudo lspci -vvv -d 1002: | grep -i atomicopsctl]], expect = [[ReqEn\+]],
+      rollback = [[lspci -tv   # move the card back]] },
+    { id = "use-vulkan", title = "Use the application's Vulkan backend on this card",
+      outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      tradeoffs = { performance = "somewhat below ROCm in most models" },
+      apply = [[vulkaninfo --summary]], verify = [[vulkaninfo --summary | grep -c deviceName]], expect = "[1-9]",
+      rollback = [[unset OLLAMA_VULKAN]] },
+  },
+  refuted = {
+    { what = "NCCL_P2P_DISABLE=1, NCCL_SHM_DISABLE=1", ref = 2,
+      why = "The device asserts in RCCL's kernels need the hostcall buffer whatever the transport." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2429", title = "Pcie atomics not enabled, hostcall not supported",
+      says = "Hostcall needs atomics: torch 2.x kernels fail on a path without them although KFD accepts the card." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6520", title = "RCCL and a chipset slot without atomics",
+      says = "RCCL built without NDEBUG needs hostcall, so collectives fail on the card behind the chipset." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1214", title = "RX 580 skipped on a platform without atomics",
+      says = "KFD skips a gfx803 card on a platform before Haswell." },
+  },
+}

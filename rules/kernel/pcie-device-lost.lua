@@ -1,0 +1,46 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "pcie-device-lost",
+  title = "The GPU fell off the PCIe bus",
+  summary = [[
+Every read from the card returns all ones (0xFFFFFFFF): the link is down or the card has no
+power. What follows in the log (SMU, PSP, ring time-outs, failed resets) are consequences.
+Common causes are risers, OCuLink and Thunderbolt adapters, power supplies, and power states
+that the platform does not bring the card back from.]],
+  component = "hardware", severity = "critical", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[amdgpu.*device lost from bus]], strength = "decisive", group = "bus" },
+    { log = [[SMU: bus error for message.*response:0xFFFFFFFF]], strength = "very_strong", group = "ones" },
+    { log = [[psp gfx command \S+(?: CMD)?\((?:0xFFFFFFFF|0xffffffff)\) failed and response status is \((?i:0xFFFFFFFF)\)]], strength = "very_strong", group = "ones" },
+    { log = [[(?i)amdgpu.*(?:response|status|reads?|returned)\W+(?:is \()?0xffffffff]], strength = "strong", group = "ones" },
+    { log = [[pcieport.*Slot\(\S+\): (?:Link Down|Card not present)]], strength = "strong", group = "slot" },
+    { log = [[amdgpu.*(?:Unable to change power state from D3cold to D0, device inaccessible|can't change power state from D3cold to D0 \(config space inaccessible\))]],
+      strength = "strong", group = "power" },
+    { log = [[amdgpu.*GPU mode1 reset failed]], strength = "weak", group = "reset" },
+    { log = [[amdgpu.*suspend of IP block <smu> failed -62]], strength = "weak", group = "suspend" },
+  },
+  explains = { "sdma-ring-timeout", "smu-failure", "gpu-ring-timeout-reset", "psp-load-failure" },
+  remedies = {
+    { id = "reseat", title = "Power off, reseat the card and its power plugs; take riser or adapter out of the path",
+      outcome = "cure", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo poweroff]], verify = [[lspci -d 1002: -nn]], expect = "1002", rollback = [[true   # nothing to undo]] },
+    { id = "lower-link", title = "Set the slot to a lower PCIe generation in the firmware setup",
+      outcome = "workaround", chance = 0.4, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo systemctl reboot --firmware-setup]], verify = [[sudo lspci -vv -d 1002: | grep LnkSta:]], expect = "Speed",
+      rollback = [[sudo systemctl reboot --firmware-setup]] },
+    { id = "no-aspm", title = "Keep the link out of power saving: pcie_aspm=off pcie_port_pm=off",
+      outcome = "diagnostic", chance = 0.3, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo grubby --update-kernel=ALL --args='pcie_aspm=off pcie_port_pm=off' || echo 'add them to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[cat /proc/cmdline]], expect = "pcie_aspm=off",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args='pcie_aspm=off pcie_port_pm=off' || echo 'remove them from GRUB_CMDLINE_LINUX and run update-grub']] },
+  },
+  refuted = {
+    { what = "amdgpu.runpm=0", ref = 1, why = "It helped after one runtime suspend and did not prevent a later loss under load." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/TheRock/issues/8232", title = "device lost from bus on an OCuLink adapter",
+      says = "Reads turn into all ones during inference; the SDMA time-out forty seconds later is a consequence." },
+    { url = "https://github.com/NixOS/nixpkgs/issues/223690", title = "dGPU answers all ones on suspend",
+      says = "SMU, PSP and mode1 reset all fail after the card stopped answering." },
+  },
+}

@@ -1,0 +1,36 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "psp-load-failure",
+  title = "The security processor (PSP) does not start or refuses the firmware",
+  summary = [[
+The PSP authenticates and loads the firmware of the other blocks. When its ring cannot be
+created or it refuses a load command, no block comes up and the probe fails.]],
+  component = "firmware", severity = "critical", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[PSP create ring failed]], strength = "decisive", group = "psp" },
+    { log = [[PSP load (?:kdb|sos|sysdrv|tos|spl|soc_drv|intf_drv|dbg_drv|ras_drv|tmr|asd) failed]], strength = "very_strong", group = "psp" },
+    { log = [[psp gfx command \w+\(0x[0-9A-Fa-f]+\) failed and response status is \(0x(?!FFFFFFFF|ffffffff|0\))]], strength = "moderate", group = "command" },
+    { log = [[PSP firmware loading failed]], strength = "strong", group = "psp" },
+    { log = [[(?:hw_init|resume) of IP block <psp> failed]], strength = "strong", group = "block" },
+    { log = [[psp gfx command \S+(?: CMD)?\((?i:0xFFFFFFFF)\)]], strength = "very_strong", against = true },
+    { log = [[device lost from bus]], strength = "very_strong", against = true },
+    { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], unless = [[_ta\.bin|_cap\.bin]], strength = "strong", against = true },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "cold-start", title = "Switch the machine off at the mains for a minute and start again",
+      summary = "A warm reboot leaves the PSP as it is; on a board with XGMI bridges check that all cards are seated.",
+      outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]",
+      rollback = [[true   # nothing was changed]] },
+    { id = "firmware-package", title = "Bring the firmware package and the kernel to one release",
+      outcome = "cure", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo apt-get install --reinstall linux-firmware && sudo update-initramfs -u]],
+      verify = [[journalctl -k -b | grep -iE 'psp.*fail' || echo none]], expect = "none",
+      rollback = [[true   # the package is the same one]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2747", title = "PSP create ring failed on MI210",
+      says = "The PSP ring cannot be created, and the GPU is not initialised." },
+  },
+}

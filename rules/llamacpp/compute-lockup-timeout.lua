@@ -1,0 +1,47 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "compute-lockup-timeout",
+  title = "Linux 7.x kills compute jobs after two seconds",
+  summary = [[Linux 7.0 cut the time-out of amdgpu's compute rings from 60 s to 2 s. Long but healthy
+Vulkan jobs (llama.cpp prompt processing at long contexts, above all on APUs) now run into it: the
+compute ring times out, the queue reset succeeds, the program loses its device. Kernels 6.x are not
+affected.]],
+  component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { kernel = ">=7.0" },
+  evidence = {
+    { all = { { log = [[ring comp_[\d.]+ timeout, signaled seq=]] }, { fact = "kernel.version", range = ">=7.0" } },
+      strength = "strong", group = "ring" },
+    { log = [[ring comp_[\d.]+ timeout, signaled seq=]], strength = "moderate", group = "ring" },
+    { fact = "kernel.param.amdgpu.lockup_timeout", exists = true, strength = "strong", against = true },
+    { log = [[Ring comp_[\d.]+ reset failed|GPU reset begin!]], strength = "moderate", against = true },
+    { log = [[page fault \(src_id:]], strength = "moderate", against = true },
+  },
+  explains = { "gpu-ring-timeout-reset" },
+  remedies = {
+    { id = "lockup-timeout", title = "The old time-outs: amdgpu.lockup_timeout=10000,60000,10000,10000",
+      outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      summary = "gfx, compute, sdma, video in milliseconds.",
+      cons = { "a job that really hangs is noticed later" },
+      prepare = [[cat /sys/module/amdgpu/parameters/lockup_timeout; uname -r]],
+      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-timeout]],
+      apply = [[sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&amdgpu.lockup_timeout=10000,60000,10000,10000 /' /etc/default/grub && sudo update-grub && sudo reboot]],
+      verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[10000,60000]],
+      rollback = [[sudo cp /etc/default/grub.before-timeout /etc/default/grub && sudo update-grub]], fallback = "smaller-batch" },
+    { id = "smaller-batch", title = "Shorter jobs: -ub 128, or num_batch 128 in Ollama",
+      outcome = "workaround", chance = 0.8, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      cons = { "slower prompt processing" },
+      apply = [[llama-server -m MODEL.gguf -ub 128]], verify = [[journalctl -k --since -10min | grep -c 'ring comp.* timeout']], expect = [[^0$]],
+      rollback = [[llama-server -m MODEL.gguf]], fallback = "kernel-6" },
+    { id = "kernel-6", title = "Boot a 6.x kernel",
+      outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[# choose it in the boot menu]], verify = [[uname -r]], expect = [[^6\.]], rollback = [[# choose the 7.x kernel]] },
+  },
+  references = {
+    { url = "https://github.com/ggml-org/llama.cpp/issues/25664", title = "vk::DeviceLostError on linux-7.x kernels",
+      says = "The default of the compute lockup_timeout went from 60 s to 2 s; the old value as a parameter restores 6.x behaviour." },
+    { url = "https://github.com/ggml-org/llama.cpp/issues/27076", title = "device lost on Vulkan0",
+      says = "Reproducible at 131k context on 7.0.0-31; memory is healthy; the ring reset succeeds." },
+    { url = "https://github.com/ollama/ollama/issues/17870", title = "amdgpu compute-ring timeout on long-prompt prefill",
+      says = "num_batch 128 completes the 120k-token prompt that the default batch loses." },
+  },
+}

@@ -1,0 +1,32 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "debug-build-invalid-kernel",
+  title = "Debug (-O0) HIP build holds invalid kernels",
+  summary = [[At -O0 the LLVM backend of ROCm 7.11 (Radeon) emits invalid instructions for some
+kernels. The program starts, small requests work, and larger matrix kernels end in "device kernel
+image is invalid". A Release build of the same source is fine.]],
+  component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[device kernel image is invalid]] }, { log = [[CMAKE_BUILD_TYPE[=:](?:STRING=)?Debug|hipcc.* -O0]] } },
+      strength = "decisive", group = "image" },
+    { all = { { log = [[device kernel image is invalid]] }, { fact = "rocm.version", range = "preview >=7.11" } },
+      strength = "very_strong", group = "image" },
+    { log = [[(?:ROCm|HIP) error: device kernel image is invalid]], strength = "moderate", group = "image" },
+    { log = [[No compatible code objects found for: gfx|invalid device function]], strength = "strong", against = true },
+    { log = [[CMAKE_BUILD_TYPE[=:](?:STRING=)?(?:Release|RelWithDebInfo)]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "release-build", title = "Build Release (or RelWithDebInfo)",
+      outcome = "cure", chance = 0.95, minutes = 30, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[grep CMAKE_BUILD_TYPE build/CMakeCache.txt]],
+      apply = [[rm -rf build && cmake -S . -B build -DGGML_HIP=ON -DGPU_TARGETS={gpu.gfx} -DCMAKE_BUILD_TYPE=Release && cmake --build build -j]],
+      verify = [[./build/bin/llama-bench -m MODEL.gguf -p 2048 -n 16]], expect = [[pp2048]],
+      rollback = [[rm -rf build]] },
+  },
+  references = {
+    { url = "https://github.com/ggml-org/llama.cpp/issues/23934", title = "ROCm error: device kernel image is invalid",
+      says = "AMD engineer: known with -O0 on ROCm 7.11 and Radeon; Release or RelWithDebInfo cures." },
+    { url = "https://github.com/ROCm/ROCm/issues/6042", title = "Invalid instructions at -O0",
+      says = "The compiler defect that the thread refers to." },
+  },
+}

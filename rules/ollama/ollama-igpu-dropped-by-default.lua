@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "ollama-igpu-dropped-by-default",
+  title = "Ollama 0.30 and later leave integrated GPUs out",
+  summary = [[From 0.30 on Ollama drops integrated GPUs at discovery unless they are on a short
+list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran on a Radeon 780M or
+890M with 0.24 run on the CPU after the update. Nothing is broken.]],
+  component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1]], strength = "decisive", group = "said" },
+    { all = { { fact = "gpu.kind", equals = "APU" }, { fact = "app.name", matches = [[(?i)ollama]] },
+              { fact = "app.version", range = ">=0.30" }, { log = [[library=cpu |PROCESSOR.*|100% CPU]] } },
+      strength = "moderate", group = "cpu" },
+    { fact = "env.OLLAMA_IGPU_ENABLE", matches = [[^(?i:1|true|yes)$]], strength = "very_strong", against = true },
+    { log = [[msg="inference compute" .*library=(?:ROCm|CUDA|Vulkan).*type=discrete]], strength = "strong", against = true },
+    { fact = "app.version", range = "<0.30", strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "enable-igpu", title = "OLLAMA_IGPU_ENABLE=1 for the server",
+      outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/igpu.conf
+sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[type=iGPU]],
+      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/igpu.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      fallback = "older-ollama" },
+    { id = "older-ollama", title = "Ollama 0.24",
+      outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]], verify = [[ollama --version]], expect = [[0\.24]],
+      rollback = [[curl -fsSL https://ollama.com/install.sh | sh]] },
+  },
+  refuted = {
+    { what = "OLLAMA_GPU=100, OLLAMA_GPU_DRIVER=rocm", why = "not read by Ollama", ref = 3 },
+  },
+  references = {
+    { url = "https://github.com/ollama/ollama/issues/16690", title = "Radeon 890M runs on CPU since 0.30",
+      says = "100 % GPU with 0.24, 100 % CPU with 0.30." },
+    { url = "https://github.com/ollama/ollama/pull/16701", title = "discover: allow gfx1150 by default",
+      says = "Names the filter and its list; closed without merge." },
+    { url = "https://github.com/ollama/ollama/blob/main/envconfig/config.go", title = "ollama: envconfig/config.go",
+      says = "The variables that Ollama reads; OLLAMA_GPU and OLLAMA_GPU_DRIVER are not among them." },
+  },
+}

@@ -1,0 +1,53 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amdgpu-kernel-driver-too-old",
+  title = "The host's amdgpu/KFD driver is too old for this ROCm",
+  summary = [[ROCm's user space, often inside an image or an application's bundle, asks KFD for
+things that an old kernel does not know; the first call that needs one fails with "invalid
+argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GPU is listed.]],
+  component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[(?:ROCm|CUDA|HIP) error: invalid argument|error:invalid argument]] },
+              { log = [[in function ggml_backend_cuda_(?:get_device_memory|device_get_memory)]] } }, within = "6 lines",
+      strength = "decisive", group = "meminfo" },
+    { log = [[invalid argument .*in function ggml_backend_cuda_(?:get_device_memory|device_get_memory)]], strength = "decisive", group = "meminfo" },
+    { all = { { log = [[hipMemGetInfo\(|mem_get_info]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
+      strength = "very_strong", group = "meminfo" },
+    { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "very_strong", group = "said" },
+    { log = [[(?i)kfd.*ioctl.*(?:not supported|ENOTTY)|AMDKFD_IOC_\w+.*(?:Inappropriate ioctl|Invalid argument)]], strength = "strong", group = "ioctl" },
+    { fact = "kernel.version", range = "<5.18", strength = "weak", group = "kernel" },
+    { fact = "kernel.version", range = ">=6.8", strength = "moderate", against = true, group = "new" },
+    { fact = "driver.origin", equals = "dkms", strength = "weak", against = true },
+  },
+  remedies = {
+    { id = "newer-kernel", title = "A newer kernel on the host",
+      outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      prepare = [[uname -r; dkms status; modinfo -F version amdgpu]],
+      apply = [[sudo apt install linux-generic-hwe-22.04 && sudo reboot   # the distribution's newest kernel]],
+      verify = [[uname -r]], expect = [[^(?:6|7)\.]], rollback = [[# choose the previous kernel in the boot menu]], fallback = "dkms" },
+    { id = "dkms", title = "AMD's amdgpu-dkms for this kernel",
+      outcome = "cure", chance = 0.75, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
+      apply = [[sudo amdgpu-install --usecase=dkms && sudo reboot]], verify = [[modinfo -F version amdgpu]], expect = [[^6\.]],
+      rollback = [[sudo amdgpu-install --uninstall && sudo reboot]], fallback = "older-userspace" },
+    { id = "older-userspace", title = "An image or build with an older ROCm",
+      outcome = "workaround", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      summary = "AMD supports user space and driver within about a year of each other.",
+      apply = [[# an image tag of ROCm 5.7 to 6.1]], verify = [[rocminfo | grep -m1 'Runtime Version']], rollback = [[# the newer tag]] },
+  },
+  refuted = {
+    { what = "the warning `amdgpu version file missing`", ref = 3,
+      why = "it only says that the in-tree driver is in use; such machines work" },
+  },
+  references = {
+    { url = "https://github.com/robertrosenbusch/gfx803_rocm/issues/49", title = "Fail run Ollama with ROCm 6.4",
+      says = "Ubuntu 22.04's 5.x kernel: invalid argument reading device memory; a newer kernel cured it." },
+    { url = "https://github.com/ollama/ollama/issues/3840", title = "Vega 56: hipMemGetInfo, invalid argument",
+      says = "The call fails in the runner though the device is listed." },
+    { url = "https://github.com/ollama/ollama/issues/6336", title = "amdgpu version file missing",
+      says = "The GPU is used all the same." },
+    { url = "https://github.com/pytorch/pytorch/issues/126015", title = "torch.cuda.mem_get_info: invalid argument",
+      says = "MI210 with ROCm 6.0 wheels: available, but memory information fails." },
+    { url = "https://github.com/vllm-project/vllm/issues/5994", title = "HIP error: invalid argument in cudaMemGetInfo",
+      says = "MI100, ROCm 6.1 on kernel 5.15." },
+  },
+}

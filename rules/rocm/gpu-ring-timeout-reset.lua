@@ -1,0 +1,46 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "gpu-ring-timeout-reset", kind = "symptom",
+  title = "A graphics or compute ring timed out and was reset",
+  summary = [[A job did not finish within the driver's time-out, so the ring (or the whole GPU)
+was reset and the program lost its device. Either the job hangs (driver, Mesa, firmware,
+unstable clocks or voltage), or it is merely long: the Vulkan backends of llama.cpp submit jobs
+of seconds at long contexts.]],
+  component = "kernel", severity = "error", maturity = "stable", prior = "common",
+  evidence = {
+    { log = [[ring (?:gfx|comp|vcn|jpeg)[\w.]* timeout, (?:signaled|but soft recovered)]], strength = "strong", group = "ring" },
+    { log = [[Starting (?:gfx|comp)[\w.]* ring reset]], strength = "strong", group = "ring" },
+    { log = [[\[drm\] device wedged, but recovered through reset]], unless = [[sdma]], strength = "moderate", group = "ring" },
+    { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },
+  },
+  remedies = {
+    { id = "who-and-when", title = "See which process and which ring",
+      outcome = "diagnostic", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "system",
+      apply = [[journalctl -k | grep -E -A1 'ring .* timeout']], verify = [[journalctl -k | grep -c 'ring .* timeout']], expect = [[\d]] },
+    { id = "smaller-jobs", title = "Submit smaller jobs (-ub, num_batch)",
+      outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      when = { app = { "llama.cpp", "ollama", "llama-server", "koboldcpp" } },
+      apply = [[llama-server -m MODEL.gguf -ngl 99 -ub 128]], verify = [[journalctl -k --since -10min | grep -c 'ring .* timeout']], expect = [[^0$]],
+      cons = { "slower prompt processing" }, rollback = [[llama-server -m MODEL.gguf -ngl 99]], fallback = "longer-timeout" },
+    { id = "longer-timeout", title = "A longer lockup_timeout",
+      outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      summary = "gfx, compute, sdma, video in milliseconds.",
+      cons = { "a real hang freezes the screen longer" },
+      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-timeout]],
+      apply = [[sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&amdgpu.lockup_timeout=10000,60000,10000,10000 /' /etc/default/grub && sudo update-grub && sudo reboot]],
+      verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[60000]],
+      rollback = [[sudo cp /etc/default/grub.before-timeout /etc/default/grub && sudo update-grub]], fallback = "previous-versions" },
+    { id = "previous-versions", title = "Boot the previous kernel, Mesa and firmware",
+      outcome = "diagnostic", chance = 0.4, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[# boot menu: previous kernel; image systems: roll back one deployment]], verify = [[uname -r]],
+      rollback = [[# boot the newest kernel again]] },
+  },
+  references = {
+    { url = "https://github.com/ggml-org/llama.cpp/issues/21724", title = "Vulkan: DeviceLost on AMD APUs due to GPU job timeout",
+      says = "One submitted batch runs longer than the kernel allows; the ring reset succeeds and the program sees DeviceLost." },
+    { url = "https://github.com/Nathanw1014/strix-halo-llamacpp/issues/16", title = "Vulkan device lost at long context",
+      says = "The crash point moves with -ub, so the length of a job decides." },
+    { url = "https://gitlab.freedesktop.org/drm/amd/-/work_items/5711", title = "gfx ring timeouts after an image update",
+      says = "Rolling the OS image back ends them." },
+  },
+}

@@ -1,0 +1,59 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "hsa-override-wrong-value",
+  title = "HSA_OVERRIDE_GFX_VERSION does not fit the GPU",
+  summary = [[The variable makes the runtime believe in another gfx target, for all AMD GPUs of the
+process. A value of another family runs foreign machine code (invalid ISA, page faults at nil,
+hangs); a malformed one (quotes kept by compose or .env files, gfx1030, 10.3) is refused and the
+node is lost; one left over from an earlier card or an older ROCm does harm without need.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)? \S+ is invalid]], strength = "decisive", group = "form" },
+    { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)?=(?:"\\"|\\"|"'|'")]], strength = "decisive", group = "form" },
+    { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)?[=:]"?(?:gfx[0-9a-f]+|\d{3,5}|\d+\.\d+|\d+\.\d+\.[a-f])"?(?:\s|$)]], strength = "very_strong", group = "form" },
+    { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^(?!\d{1,2}\.\d{1,3}\.\d{1,3}$).*[0-9a-z"'].*$]=], strength = "very_strong", group = "form" },
+    { where = { "env.HSA_OVERRIDE_GFX_VERSION", "not in", "gpu.valid_overrides" }, strength = "very_strong", group = "value" },
+    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^(?:10|11)\.]] }, { fact = "gpu.gfx", matches = [[^gfx9]] } },
+      strength = "very_strong", group = "value" },
+    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^10\.]] }, { fact = "gpu.gfx", matches = [=[^gfx1[12]]=] } },
+      strength = "very_strong", group = "value" },
+    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^11\.]] }, { fact = "gpu.gfx", matches = [=[^gfx1[02]]=] } },
+      strength = "very_strong", group = "value" },
+    { log = [[HSA_STATUS_ERROR_INVALID_ISA]], strength = "moderate", group = "isa" },
+    { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION]], strength = "weak", group = "isa" },
+    { log = [[Memory access fault by GPU node-\d+ .* on address \(nil\)\. Reason: Unknown]], strength = "weak", group = "isa" },
+    { log = [[Could not initialize Tensile host: No devices found]], strength = "weak", group = "isa" },
+    { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = false, strength = "moderate", against = true },
+  },
+  explains = { "gpu-vm-fault" },
+  remedies = {
+    { id = "unset", title = "Remove the variable",
+      outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      summary = "Everywhere it is set: shell, unit file, compose file, wrapper script.",
+      prepare = [[env | grep HSA_OVERRIDE; systemctl show ollama -p Environment; grep -rs HSA_OVERRIDE ~/.bashrc ~/.profile /etc/environment]],
+      apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']],
+      rollback = [[export HSA_OVERRIDE_GFX_VERSION={env.HSA_OVERRIDE_GFX_VERSION}]], fallback = "right-value" },
+    { id = "right-value", title = "A value of the same family, three decimal numbers, no quotes",
+      outcome = "workaround", chance = 0.7, minutes = 2, risk = "medium", reversibility = "high", scope = "process",
+      summary = [[RDNA2 10.3.0, RDNA3 11.0.0 (or the nearest step), gfx1152 11.5.0, gfx90c 9.0.0. In a
+compose list write - HSA_OVERRIDE_GFX_VERSION=11.0.0 without quotes around the value. For one GPU of
+several, HSA_OVERRIDE_GFX_VERSION_N counts KFD nodes, CPUs included.]],
+      apply = [[export HSA_OVERRIDE_GFX_VERSION=X.Y.Z]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']],
+      rollback = [[unset HSA_OVERRIDE_GFX_VERSION]] },
+  },
+  refuted = {
+    { what = "a larger carve-out in the BIOS", why = "the runtime had thrown the node away over the quoted value", ref = 1 },
+  },
+  references = {
+    { url = "https://github.com/ollama/ollama/issues/4358", title = "Could not initialize Tensile host: No devices found",
+      says = "A quoted value in a compose list passes the quotes on." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5238", title = "MI210 faults in every job",
+      says = "10.3.0, left over from an RX 6600, made it report gfx1030." },
+    { url = "https://github.com/ROCm/rocm-systems/pull/5686", title = "libhsakmt: cross-major-version validation",
+      says = "Newer runtimes refuse an override of another major version." },
+    { url = "https://github.com/jamiepine/voicebox/issues/469", title = "Override unnecessary and harmful for RDNA 3/4",
+      says = "An application that sets 10.3.0 for everyone spoils natively supported GPUs." },
+    { url = "https://github.com/ROCm/ROCR-Runtime/blob/master/libhsakmt/src/topology.c", title = "libhsakmt: topology.c",
+      says = "The value must scan as exactly three decimal numbers with nothing behind; otherwise the node fails." },
+  },
+}

@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "rocm-soname-mismatch",
+  title = "The program is linked against another ROCm major",
+  summary = [[ROCm libraries carry their ABI in the soname: libamdhip64.so.5, .6 and .7 are ROCm 5, 6
+and 7; hipBLAS .2 and .3, rocBLAS .4 and .5 change with 7.0. A program built for one major does
+not load with another, or loads a mixture and misses symbols.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[libamdhip64\.so\.[4-6]: cannot open|libhipblas\.so\.[0-2]: cannot open|librocblas\.so\.[0-4]: cannot open]] },
+              { any = { { fact = "rocm.version", range = ">=7.0 || preview >=7.9" }, { log = [[libamdhip64\.so\.7|ROCm version: 7\.]] } } } },
+      strength = "very_strong", group = "load" },
+    { all = { { log = [[libamdhip64\.so\.7: cannot open|libhipblas\.so\.3: cannot open|librocblas\.so\.5: cannot open]] },
+              { any = { { fact = "rocm.version", range = "<7.0" }, { log = [[libamdhip64\.so\.[56]\b|ROCm version: [56]\.]] } } } },
+      strength = "very_strong", group = "load" },
+    { all = { { log = [[libamdhip64\.so\.5: cannot open|libhipblas\.so\.[01]: cannot open]] }, { fact = "rocm.version", range = ">=6.0" } },
+      strength = "very_strong", group = "load" },
+    { all = { { log = [[libamdhip64\.so\.6: cannot open]] }, { fact = "rocm.version", range = "<6.0" } },
+      strength = "very_strong", group = "load" },
+    { log = [[libamdhip64\.so\.[4-7]: cannot open shared object file]], strength = "moderate", group = "load" },
+    { log = [[lib(?:hipblas|hipblaslt|rocblas|rocsolver|MIOpen|hipfft|rocfft)\.so\.\d+: cannot open shared object file]], strength = "weak", group = "load" },
+    { log = [[undefined symbol: (?:hip[A-Z]\w+|hsa_\w+|rocblas_\w+|hipblas\w+)]], strength = "moderate", group = "symbol" },
+    { log = [[version [`'](?:hip|HIP|rocm|ROCR)_[\w.]+' not found]], strength = "strong", group = "symbol" },
+  },
+  remedies = {
+    { id = "matching-build", title = "A build for the ROCm that is installed",
+      outcome = "cure", chance = 0.9, minutes = 20, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[ls /opt | grep rocm; ldconfig -p | grep amdhip64; ldd ./PROGRAM | grep -E 'hip|roc']],
+      apply = [[# install or rebuild the program for ROCm {rocm.version}]],
+      verify = [[ldd ./PROGRAM | grep -c 'not found']], expect = [[^0$]], rollback = [[# reinstall the previous build]], fallback = "side-by-side" },
+    { id = "side-by-side", title = "The wanted ROCm beside this one, for this program only",
+      outcome = "workaround", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "process",
+      summary = "Unpack or install it under its versioned folder and name that folder in LD_LIBRARY_PATH.",
+      cons = { "never both majors on one path" },
+      apply = [[LD_LIBRARY_PATH=/opt/rocm-6.4.4/lib ./PROGRAM]], verify = [[LD_LIBRARY_PATH=/opt/rocm-6.4.4/lib ldd ./PROGRAM | grep amdhip64]],
+      expect = [[rocm-6]], rollback = [[unset LD_LIBRARY_PATH]] },
+    { id = "link-other-major", title = "A symbolic link to the other major",
+      avoid = "the ABI differs: it loads and then crashes or computes wrongly" },
+  },
+  references = {
+    { url = "https://github.com/mozilla-ai/llamafile/issues/547", title = "libamdhip64.so.6: cannot open shared object file",
+      says = "A prebuilt GPU module needs ROCm 6's soname." },
+    { url = "https://github.com/oobabooga/textgen/issues/5556", title = "libamdhip64.so.5: cannot open shared object file",
+      says = "Packages for ROCm 5 on another ROCm; older packages worked." },
+    { url = "https://github.com/oobabooga/textgen/issues/6169", title = "AMDGPU is broken on 1.8",
+      says = "libhipblas.so.1 wanted; the bundle and the installed ROCm differ." },
+  },
+}

@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+
+source { id = "kernel", title = "Kernel log", streams = { "kernel" },
+  recognise = {
+    [[^Linux version \d]], [[\bamdgpu 0000:[0-9a-f]{2}:]], [[^\[drm\] amdgpu kernel modesetting enabled]],
+    [[\bkfd kfd: ]], [[^amdgpu: Topology: Add ]], [[^(?:Kernel c|C)ommand line: ]],
+    [[^AMD-Vi: ]], [[^pcieport 0000:]], [[\bpage fault \(src_id:]], [[L2_PROTECTION_FAULT_STATUS:0x]],
+    [[SMU: I'm not done with your previous command]],
+  },
+  complete = { [[^Linux version \d]] },
+  errors = {
+    [[\*ERROR\*]],
+    [[^BUG: ]], [[^Oops: ]], [[^general protection fault]], [[^Kernel panic - not syncing]],
+    [[\bsegfault at [0-9a-f]+ ip]], [[^INFO: task \S+ blocked for more than \d+ seconds]],
+    [[watchdog: BUG: soft lockup]], [[\brcu: INFO: rcu_\w+ (?:self-)?detected stall]],
+    [[Direct firmware load for \S+ failed with error -]],
+    [[Fatal error during GPU init]], [[probe of [0-9a-f:.]+ failed with error -\d]],
+    [[\bring \S+ timeout, signaled seq=]], [[GPU reset\(\d+\) failed]], [[GPU mode\d reset failed]],
+    [[page fault \(src_id:]], [[MES failed to respond to msg=]], [[\bMES ring buffer is full]],
+    [[NOT added due to errors]], [[skipped device [0-9a-f:]+, PCI rejects atomics]],
+    [[device lost from bus]], [[hardware error\(ERREVENT_]], [[uncorrectable hardware errors? detected]],
+    [[over temperature range]], [[SMU: I'm not done with your previous command]],
+    [[suspend of IP block <\S+> failed]], [[resume of IP block <\S+> failed]],
+    [[Failed to evict (?:queue|process)]], [[failed to remove hardware queue from MES]], [[Failed to suspend process pid]],
+    [[AMD-Vi: Event logged \[]], [[PCIe Bus Error: severity=Uncorrected]], [[BAR \d+.*: (?:no space for|failed to assign) ]],
+    [[^Out of memory: Killed process]], [[amdgpu: Unknown symbol ]], [[module verification failed]],
+  } }
+source { id = "devcoredump", title = "GPU hang dump", streams = {},
+  recognise = { [[^\*{4} AMDGPU Device Coredump \*{4}]] } }
+source { id = "dkms", title = "DKMS build", streams = {},
+  recognise = { [[^DKMS make\.log for amdgpu]], [[^Loading new amdgpu-\S+ DKMS files]] },
+  complete = { [[^DKMS make\.log for ]] },
+  errors = { [[^Error! ]], [[Bad return status for module build]], [[\.c:\d+:\d+: error: ]] } }

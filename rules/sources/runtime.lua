@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+
+source { id = "hip", title = "HIP and HSA runtime log", streams = {},
+  recognise = { [[^:\d:(?:rocdevice|hip_\w+|rocvirtual|runtime|comgrctx)\.cpp\s+:\d+]] },
+  complete = { [[Initializing HSA stack]] },
+  errors = {
+    [[\bHSA_STATUS_ERROR\w*]], [[\bhipError(?!Success|NotReady)\w+]], [[^HIP error: ]],
+    [[^HW Exception by GPU node-\d]], [[^Memory access fault by GPU node-\d]],
+    [[aborting with error : ]], [[No compatible code objects found for: gfx]],
+    [[^hipModuleLoad failed: ]],
+  } }
+source { id = "rocblas", title = "rocBLAS and hipBLASLt", streams = {},
+  recognise = { [[^rocBLAS error: ]], [[^rocblaslt error: ]] },
+  errors = { [[\brocBLAS error: ]], [[\brocblaslt error: ]] } }
+source { id = "miopen", title = "MIOpen", streams = {},
+  recognise = { [[^MIOpen\(HIP\): ]] },
+  errors = { [[^MIOpen\(HIP\): Error ]], [[^MIOpen Error: ]], [[\bmiopenStatus(?!Success)\w+]] } }
+source { id = "loader", title = "Dynamic loader", streams = {},
+  recognise = { [[error while loading shared libraries: ]] },
+  errors = {
+    [[error while loading shared libraries: ]], [[cannot open shared object file: No such file]],
+    [[undefined symbol: ]], [[version `\S+' not found]],
+  } }
+source { id = "rocminfo", title = "rocminfo", streams = {},
+  recognise = { [[^ROCk module ]], [[^HSA System Attributes]] },
+  complete = { [[^ROCk module ]], [[^WSL environment detected]] },
+  errors = { [[^Unable to open /dev/kfd ]], [[^hsa api call failure at: ]], [[^ROCk module is NOT loaded]] } }
+source { id = "clinfo", title = "clinfo", streams = {},
+  recognise = { [[^Number of platforms:?\s+\d]], [[^\s*Platform Name:?\s+AMD Accelerated Parallel]] },
+  complete = { [[^Number of platforms:?\s+\d]] } }
+source { id = "vulkaninfo", title = "vulkaninfo", streams = {},
+  recognise = { [[^VULKANINFO]], [[^Vulkan Instance Version: ]] },
+  complete = { [[^Vulkan Instance Version: ]] },
+  errors = { [[\bVK_ERROR_\w+]], [[radv/amdgpu: .*context is lost]] } }
+source { id = "lspci", title = "lspci", streams = {},
+  recognise = { [[^\S+ (?:VGA compatible controller|Display controller|Processing accelerators)(?: \[\d{4}\])?: ]] } }
+source { id = "inxi", title = "inxi", streams = {},
+  recognise = { [[^\s*Device-1: \S.* driver: ]], [[\bbus[- ]ID: \S+ .*chip[- ]ID: ]] } }
+source { id = "rocm-smi", title = "rocm-smi", streams = {},
+  recognise = { [[ROCm System Management Interface]] },
+  complete = { [[ROCm System Management Interface]] },
+  errors = { [[^ERROR: GPU\[\d]] } }
+source { id = "amd-smi", title = "amd-smi", streams = {},
+  recognise = { [[^AMDSMI Tool: ]], [[^\| AMD-SMI \d]] },
+  complete = { [[^AMDSMI Tool: ]], [[^\| AMD-SMI \d]] },
+  errors = { [[\bAMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+]], [[driver not initialized \(amdgpu not found]] } }
+source { id = "techsupport", title = "rocm_techsupport.sh", streams = {},
+  recognise = { [[ROCm TechSupport Log Collection Utility: V]] } }
+source { id = "packages", title = "Package manager", streams = { "dpkg", "apt" },
+  recognise = { [[^The following packages have unmet dependencies:]], [[^ii\s+\S+\s+\S+\s+amd64\s]] },
+  errors = { [[^E: Unable to correct problems]], [[^dpkg: error processing package ]] } }

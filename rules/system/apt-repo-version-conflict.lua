@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "apt-repo-version-conflict",
+  title = "The distribution's ROCm packages outrank AMD's: the repository is not pinned",
+  summary = [[
+Ubuntu and Debian carry some ROCm packages themselves, with version numbers higher than AMD's
+(rocm-device-libs 5.0.0 against 1.0.0.50600). apt takes the highest version, so a package of
+AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.com settles it.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Depends: (?<name>(?:rocm|hip|hsa|roc(?:blas|fft|rand|solver|sparse|prim|thrust|profiler|tracer|minfo|alution)|miopen|rccl|comgr|hsakmt|amd-smi|migraphx)[\w.+-]*) \((?:=|>=) [^)]+\) but (?<got>\S+) is to be installed]],
+      strength = "decisive", group = "depends" },
+    { log = [[(?:Depends|PreDepends|Breaks|Conflicts): (?:rocm-\w+|hipcc|rocminfo|hsa-rocr|comgr)\b.* but it is not (?:going to be installed|installable)]],
+      strength = "moderate", group = "depends" },
+    { log = [[trying to overwrite '[^']*/(?:opt/rocm|hip|hsa|amdgcn)\S*', which is also in package]], strength = "very_strong", group = "overwrite" },
+    { log = [[trying to overwrite '/usr/bin/(?:hipcc|rocminfo|hipconfig|rocm_agent_enumerator)\S*', which is also in package]], strength = "decisive", group = "overwrite" },
+  },
+  explains = { "rocm-mixed-installation" },
+  remedies = {
+    { id = "pin-amd-repository", title = "Pin AMD's repository above the distribution's",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[printf 'Package: *\nPin: release o=repo.radeon.com\nPin-Priority: 600\n' | sudo tee /etc/apt/preferences.d/rocm-pin-600 && sudo apt-get update && sudo apt-get -f install]],
+      verify = [[apt-cache policy rocminfo]], expect = "repo.radeon.com",
+      rollback = [[sudo rm /etc/apt/preferences.d/rocm-pin-600 && sudo apt-get update]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2378", title = "Unmet dependency on rocm-device-libs",
+      says = "Ubuntu's 5.0.0-1 outranks AMD's 1.0.0.50600; pinning repo.radeon.com to 600 cures it." },
+    { url = "https://rocm.docs.amd.com/projects/install-on-linux/en/latest/install/install-methods/package-manager/package-manager-ubuntu.html",
+      title = "ROCm on Ubuntu by package manager",
+      says = "The installation writes the preference file rocm-pin-600." },
+  },
+}

@@ -1,0 +1,37 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "iommu-fault",
+  title = "The IOMMU blocks the GPU's DMA",
+  summary = [[
+The IOMMU translates and guards what devices read and write in system memory. An IO_PAGE_FAULT
+with the GPU's address says that the GPU accessed a page not mapped for it: a driver fault, or
+peer-to-peer transfers under a translating IOMMU, for which AMD advises pass-through (iommu=pt).
+Faults of another device (a disk) say nothing of the GPU.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[amdgpu [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "decisive", group = "fault" },
+    { log = [[amdgpu [0-9a-f:.]+: (?:DMAR|iommu)\b.*(?i:fault)]], strength = "very_strong", group = "fault" },
+    { all = { { log = [[AMD-Vi: Event logged \[IO_PAGE_FAULT device=]] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
+      strength = "moderate", group = "fault" },
+    { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },
+    { fact = "host.iommu", equals = "translated", strength = "weak", group = "mode" },
+    { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|not ready|AMD_\w+)]], strength = "very_strong", against = true },
+    { fact = "kernel.param.iommu", equals = "pt", strength = "moderate", against = true },
+  },
+  explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "rccl-init-failure" },
+  remedies = {
+    { id = "iommu-pt", title = "Put the IOMMU into pass-through: iommu=pt",
+      outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo grubby --update-kernel=ALL --args=iommu=pt || echo 'add iommu=pt to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[journalctl -k -b | grep -i 'Default domain type']], expect = "(?i)passthrough",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args=iommu=pt || echo 'remove iommu=pt from GRUB_CMDLINE_LINUX and run update-grub']] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2642", title = "amdgpu: IO_PAGE_FAULT while running HIP samples",
+      says = "Shows GPU page faults in VMID 0 beside IOMMU faults of the same device." },
+    { url = "https://github.com/ROCm/rccl/issues/1129", title = "RCCL on two MI100",
+      says = "With iommu=pt on the command line rccl-tests runs clean." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2198", title = "Page fault in the driver with the IOMMU",
+      says = "AMD's advisory for Instinct is amd_iommu=on iommu=pt." },
+  },
+}

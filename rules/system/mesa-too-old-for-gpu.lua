@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "mesa-too-old-for-gpu",
+  title = "Mesa (or the libdrm and LLVM it uses) is older than this chip",
+  summary = [[
+Mesa recognises a chip by its family and revision. A release older than the chip prints the
+pair it does not know and offers no driver: no Vulkan device, or only llvmpipe. It is often the
+Mesa of a container image or a flatpak runtime, while the host's own is new enough.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[amdgpu: unknown \(family_id, chip_external_rev\)]], strength = "decisive", group = "chip" },
+    { log = [[LLVM doesn't support gfx\w+, bailing out]], strength = "decisive", group = "llvm" },
+    { log = [['gfx\w+' is not a recognized processor for this target]], strength = "strong", group = "llvm" },
+    { log = [[(?:radv|RADV|radeonsi|amdgpu): (?:Unknown|unknown|Unsupported|unsupported) (?:gfx|GFX|chip|family|device)]], strength = "very_strong", group = "chip" },
+    { log = [[radv_physical_device\.c:\d+\].*failed to initialize winsys]], strength = "moderate", group = "winsys" },
+  },
+  explains = { },
+  remedies = {
+    { id = "newer-mesa-image", title = "Use an image or flatpak runtime with a newer Mesa",
+      outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      apply = [[flatpak update -y 2>/dev/null; docker run --rm --device /dev/dri fedora:latest sh -c 'dnf -yq install vulkan-tools mesa-vulkan-drivers && vulkaninfo --summary']],
+      verify = [[vulkaninfo --summary | grep -i deviceName]], expect = "(?i)radv|radeon",
+      cons = { "the old image stays as it is: nothing to roll back" }, fallback = "newer-mesa-host" },
+    { id = "newer-mesa-host", title = "Install a newer Mesa on the host",
+      outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      when = { os = { "ubuntu", "linux mint", "pop" } },
+      backup = [[dpkg -l 'mesa*' 'libdrm*' 'libgl1-mesa*' > ~/mesa-packages.txt]],
+      apply = [[sudo add-apt-repository -y ppa:kisak/kisak-mesa && sudo apt-get update && sudo apt-get upgrade]],
+      verify = [[vulkaninfo --summary | grep -i driverInfo]], expect = "Mesa",
+      rollback = [[sudo apt-get install ppa-purge && sudo ppa-purge ppa:kisak/kisak-mesa]] },
+  },
+  refuted = { { what = "passing more devices or groups to the container", ref = 1, why = "The device is open already: Mesa read the chip's family from it." } },
+  references = {
+    { url = "https://github.com/mudler/LocalAI/issues/7327", title = "Radeon 8060S unknown inside the container",
+      says = "The host's Mesa lists the chip; the older one in the container prints the unknown family and revision." },
+    { url = "https://github.com/AchetaGames/Epic-Asset-Manager/issues/314", title = "RX 9070 XT not seen",
+      says = "The LLVM of the runtime does not know gfx1201 and the driver bails out; on an up-to-date system it works." },
+  },
+}

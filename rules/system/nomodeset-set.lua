@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "nomodeset-set",
+  title = "nomodeset on the kernel command line keeps amdgpu from the GPU",
+  summary = [[
+nomodeset, often left over from an installation in safe graphics mode, forbids the DRM drivers
+to take the hardware. amdgpu refuses to load, so there is no render node and no /dev/kfd; the
+picture comes from the firmware's frame buffer.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[VGACON disables? amdgpu kernel modesetting]], strength = "decisive", group = "refused" },
+    { log = [[(?:Command line|Kernel command line): .*(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
+    { log = [[^BOOT_IMAGE=.*(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
+    { log = [[Booted with the nomodeset parameter]], strength = "very_strong", group = "line" },
+    { fact = "kernel.param.nomodeset", exists = true, strength = "very_strong", group = "line" },
+    { fact = "kernel.param.amdgpu.modeset", equals = "0", strength = "very_strong", group = "line" },
+    { fact = "kernel.cmdline", matches = [[(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
+    { log = [[Initialized amdgpu \d]], strength = "decisive", against = true },
+    { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "decisive", against = true },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "remove-nomodeset", title = "Take nomodeset off the kernel command line",
+      outcome = "cure", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-nomodeset]],
+      apply = [[sudo sed -i 's/\bnomodeset\b *//' /etc/default/grub && { sudo update-grub || sudo grub2-mkconfig -o /boot/grub2/grub.cfg; }]],
+      verify = [[grep -c nomodeset /proc/cmdline || echo gone]], expect = "gone",
+      rollback = [[sudo cp /etc/default/grub.before-nomodeset /etc/default/grub && { sudo update-grub || sudo grub2-mkconfig -o /boot/grub2/grub.cfg; }]] },
+  },
+  references = {
+    { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "Kernel parameters: nomodeset",
+      says = "DRM drivers do not perform display-mode changes or accelerated rendering; only the system frame buffer is used." },
+  },
+}

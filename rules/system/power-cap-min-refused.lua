@@ -1,0 +1,41 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "power-cap-min-refused",
+  title = "The driver refuses a lower power cap: it takes the default for the minimum",
+  summary = [[
+The driver tells the least power cap it accepts. The drivers of ROCm 6.2 work it out wrongly on
+some cards (MI100: 290 W, which is the default), so the tools refuse every lower value. The
+card could do it, as with the driver before. On Radeon cards a minimum somewhat below the
+default is real.]],
+  component = "kernel", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[Value cannot be less than:? (?<watts>\d+)\s?W]], strength = "very_strong", group = "refused" },
+    { log = [[(?i)power cap (?:must be|value) .*(?:between|greater than|less than) .*\d+]], strength = "strong", group = "refused" },
+    { log = [[New power limit \(\d+\) is out of range|New power limit .* is below the minimum]], strength = "strong", group = "refused" },
+    { all = { { log = [[Value cannot be less than:? \d+\s?W]] },
+              { any = { { fact = "rocm.version", range = ">=6.2, <6.4" }, { fact = "driver.version", range = ">=6.8, <6.11" } } } },
+      strength = "decisive", group = "refused" },
+    { log = [[Value cannot be greater than]], strength = "strong", against = true },
+    { log = [[Permission denied]], strength = "weak", against = true },
+  },
+  explains = { },
+  remedies = {
+    { id = "other-driver", title = "Use a driver release with the right limits (ROCm 6.1.2, or a later fix)",
+      outcome = "cure", chance = 0.6, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
+      backup = [[dpkg -l 'amdgpu*' > ~/amdgpu-packages.txt]],
+      prepare = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap_min /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap_default]],
+      apply = [[apt-cache policy amdgpu-dkms   # then: sudo apt-get install amdgpu-dkms=VERSION]],
+      verify = [[grep -H . /sys/class/drm/card*/device/hwmon/hwmon*/power1_cap_min]], expect = "power1_cap_min",
+      rollback = [[sudo apt-get install amdgpu-dkms]], fallback = "lower-clock" },
+    { id = "lower-clock", title = "Limit the clock instead of the power",
+      outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[sudo rocm-smi --setperflevel low]], verify = [[rocm-smi --showperflevel]], expect = "low",
+      rollback = [[sudo rocm-smi --setperflevel auto]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/rocm-install-on-linux/issues/256", title = "MI100: power cap below 290 W refused",
+      says = "AMD confirms that the driver works the limits out wrongly; the driver of ROCm 6.1.2 did it right." },
+    { url = "https://github.com/ROCm/rocm_smi_lib/issues/190", title = "Setting the power cap fails",
+      says = "The same refusal seen from the tool's side." },
+  },
+}

@@ -1,0 +1,47 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "rocm-mixed-installation",
+  title = "Libraries or files of two ROCm releases in one process",
+  summary = [[
+A program built for one ROCm release loads a library or data file of another: the library
+lacks a symbol the caller wants, or finds a file whose format it does not know ("Could not
+load", where a missing file says "Cannot read"). It happens where two releases lie side by
+side, or where a wheel's bundled libraries meet /opt/rocm.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[rocBLAS error: Could not load (?<file>/\S*rocm-?\d\S*TensileLibrary\S*)]], strength = "very_strong", group = "tensile" },
+    { log = [[/opt/rocm-(?<release>\d[\d.]*)/lib\S*: undefined symbol: \w+]], strength = "strong", group = "symbol" },
+    { all = { { log = [[/opt/rocm-\S+: undefined symbol: \w+]] },
+              { where = { "rocm.version", "!=", "rocm.installed" } } }, strength = "strong", group = "symbol" },
+    { log = [[File "/opt/rocm-(?<tool>\d+\.\d+\.\d+)/libexec]], unless = [[/lib/python]], strength = "weak", group = "tool" },
+    { log = [[lib(?:amdhip64|hsa-runtime64|rocblas|hipblas|hipblaslt|MIOpen|amd_smi|rocsolver)\.so[\d.]*: version `\S+' not found]], strength = "strong", group = "symbol" },
+    { log = [[rocBLAS error: Cannot read \S*TensileLibrary]], strength = "strong", against = true },
+  },
+  explains = { "rocblas-tensile-library-missing" },
+  remedies = {
+    { id = "one-release", title = "Let the program see one release only",
+      summary = "Remove the other release, or keep it off the loader path of this program.",
+      outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      prepare = [[ls -d /opt/rocm*; ldconfig -p | grep -E 'libamdhip64|libhsa-runtime64'; python3 -m pip list 2>/dev/null | grep -iE 'torch|rocm|amdsmi']],
+      backup = [[ls -l /opt/rocm /etc/alternatives/rocm > ~/rocm-links.txt; cp -a /etc/ld.so.conf.d ~/ld.so.conf.d.before]],
+      apply = [[grep -rl rocm /etc/ld.so.conf.d; echo 'remove the lines of the release that is not wanted, then: sudo ldconfig']],
+      verify = [[ldconfig -p | grep -E 'libamdhip64|libhsa-runtime64']], expect = "libamdhip64",
+      rollback = [[sudo cp -a ~/ld.so.conf.d.before/. /etc/ld.so.conf.d/ && sudo ldconfig]] },
+    { id = "matching-wheel", title = "Install the framework's build for the ROCm release of the system, in a fresh environment",
+      outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      apply = [[python3 -m venv ~/rocm-venv && ~/rocm-venv/bin/pip install torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[~/rocm-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
+      rollback = [[rm -r ~/rocm-venv]] },
+    { id = "remove-global-amdsmi", title = "Remove the globally installed amdsmi Python package",
+      outcome = "cure", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app",
+      when = { app = { "amd-smi" } },
+      apply = [[python3 -m pip uninstall amdsmi]], verify = [[amd-smi version]], expect = "AMDSMI",
+      rollback = [[python3 -m pip install {rocm.path}/share/amd_smi]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/pytorch/issues/1340", title = "Could not load TensileLibrary with a wheel for ROCm 5.6 on 6.0",
+      says = "The file is there; the rocBLAS of the wheel cannot load the other release's file." },
+    { url = "https://github.com/ROCm/amdsmi/issues/186", title = "amd-smi 7.1.1 loads the library of 7.0.1",
+      says = "A global Python package resolves to the older library, which lacks a symbol." },
+  },
+}

@@ -1,0 +1,46 @@
+-- SPDX-License-Identifier: Apache-2.0
+local none = [[no compatible amdgpu devices detected|no compatible GPUs were discovered|amdgpu driver not (?:detected|loaded)|No devices found|no ROCm-capable device is detected]]
+rule {
+  id = "service-started-before-gpu-driver",
+  title = "The service started before the GPU driver was there, and stays on the CPU",
+  summary = [[
+The service looks for GPUs once, at its start. At boot it runs before amdgpu has made its KFD
+nodes, finds none, and does not look again; a restart later finds the GPU. Settings are right
+and no permission is missing: only the order is wrong.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { sequence = { none, [[kfd kfd: (?:amdgpu: )?added device|Initialized amdgpu \d]] }, within = "120s",
+      strength = "decisive", group = "order" },
+    { sequence = { [[no compatible amdgpu devices detected]], [[skipping rocm gfx compatibility check|msg="amdgpu is supported"|library=(?:rocm|ROCm)]] },
+      strength = "decisive", group = "order" },
+    { sequence = { [[no compatible GPUs were discovered]], [[msg="inference compute".*library=(?:rocm|ROCm)]] },
+      strength = "decisive", group = "order" },
+    { sequence = { [[Started (?:Server for local large language models|Ollama Service|ollama\.service)]], [[no compatible (?:amdgpu devices|GPUs)]] }, within = "10s",
+      strength = "weak", group = "boot" },
+    { log = [[permission problems block access|Permission denied]], strength = "strong", against = true },
+  },
+  explains = { },
+  remedies = {
+    { id = "restart-service", title = "Restart the service once, to confirm",
+      outcome = "partial", chance = 0.9, minutes = 1, risk = "low", reversibility = "high", scope = "app", root = true,
+      apply = [[sudo systemctl restart ollama]], verify = [[journalctl -u ollama -n 50 | grep -i 'inference compute']], expect = "(?i)rocm",
+      cons = { "only until the next boot; nothing to roll back" } },
+    { id = "order-after-kfd", title = "Start the service after the KFD device",
+      outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[printf 'SUBSYSTEM=="kfd", KERNEL=="kfd", TAG+="systemd"\n' | sudo tee /etc/udev/rules.d/71-kfd-systemd.rules && sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Unit]\nWants=dev-kfd.device\nAfter=dev-kfd.device\n' | sudo tee /etc/systemd/system/ollama.service.d/after-kfd.conf && sudo systemctl daemon-reload]],
+      verify = [[systemctl show ollama -p After]], expect = "dev-kfd",
+      rollback = [[sudo rm /etc/udev/rules.d/71-kfd-systemd.rules /etc/systemd/system/ollama.service.d/after-kfd.conf && sudo systemctl daemon-reload]] },
+    { id = "early-amdgpu", title = "Load amdgpu in the initramfs",
+      outcome = "workaround", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[echo amdgpu | sudo tee /etc/modules-load.d/amdgpu.conf; echo amdgpu | sudo tee -a /etc/initramfs-tools/modules && sudo update-initramfs -u]],
+      verify = [[cat /etc/modules-load.d/amdgpu.conf]], expect = "amdgpu",
+      rollback = [[sudo rm /etc/modules-load.d/amdgpu.conf; sudo sed -i '/^amdgpu$/d' /etc/initramfs-tools/modules && sudo update-initramfs -u]] },
+  },
+  refuted = { { what = "HSA_OVERRIDE_GFX_VERSION", ref = 1, why = "It was set and right; the same unit finds the GPU after a restart." } },
+  references = {
+    { url = "https://github.com/NixOS/nixpkgs/issues/419097", title = "Ollama finds no GPU at boot, but after a restart",
+      says = "The unit starts before amdgpu has made its topology; loading amdgpu early or ordering the unit cures it." },
+    { url = "https://github.com/NixOS/nixpkgs/pull/422355", title = "Order ollama after the GPU driver",
+      says = "The distribution's change to the unit." },
+  },
+}

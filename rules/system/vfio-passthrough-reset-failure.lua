@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "vfio-passthrough-reset-failure",
+  title = "The passed-through GPU does not reset between guests",
+  summary = [[
+Before a virtual machine gets the card, vfio resets it. Many AMD GPUs (Polaris, Vega, Navi 1x,
+some later ones) have no working function-level reset, or the guest left the SMU dead, so the
+card stays in the state of the last guest and the next start fails. IOTLB and SMU errors that
+follow are consequences.]],
+  component = "hardware", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: (?:failed to reset device|could not get enabled SMU features|could not disable features)]], strength = "decisive", group = "reset" },
+    { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|Failed to send message) 0x]], strength = "very_strong", group = "smu" },
+    { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: reset result = (?!0\b)-?\d+]], strength = "decisive", group = "reset" },
+    { log = [[vfio-pci [0-9a-f:.]+: not ready \d+ms after (?:FLR|bus reset)]], strength = "very_strong", group = "reset" },
+    { log = [[vfio-pci [0-9a-f:.]+: (?:Unable to change power state from D3(?:cold|hot) to D0|can't change power state from D3|Refused to change power state)]],
+      strength = "very_strong", group = "power" },
+    { log = [[Unknown PCI header type '127']], strength = "very_strong", group = "header" },
+    { log = [[vfio-pci [0-9a-f:.]+: (?:vfio_bar_restore|timed out waiting for pending transaction)]], strength = "moderate", group = "restore" },
+    { log = [[AMD-Vi: (?:Event logged \[IOTLB_INV_TIMEOUT|Completion-Wait loop timed out)]], strength = "weak", group = "iotlb" },
+    { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: reset result = 0\b]], strength = "moderate", against = true },
+  },
+  explains = { "smu-failure", "iommu-fault", "gpu-hardware-failure", "vbios-post-failure", "pcie-device-lost" },
+  remedies = {
+    { id = "host-sleep-cycle", title = "Remove the card, put the host to sleep for a moment, rescan",
+      summary = "Sleep takes the card's power away: the nearest thing to a reset without a reboot.",
+      outcome = "workaround", chance = 0.5, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,
+      requires = "The platform sleeps and wakes properly; put the card's address for BDF.",
+      apply = [[echo 1 | sudo tee /sys/bus/pci/devices/BDF/remove && sudo rtcwake -m mem -s 5 && echo 1 | sudo tee /sys/bus/pci/rescan]],
+      verify = [[lspci -d 1002: -nn]], expect = "1002", rollback = [[sudo reboot]], fallback = "reboot-host" },
+    { id = "reboot-host", title = "Reboot the host",
+      outcome = "workaround", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo reboot]], verify = [[lspci -d 1002: -nn]], expect = "1002", cons = { "needed after each guest; nothing to roll back" } },
+    { id = "vendor-reset", title = "Use vendor-reset, in a version with mode 1 reset for this chip",
+      outcome = "cure", chance = 0.5, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true,
+      requires = "Polaris, Vega 10, Vega 20 or Navi 1x.",
+      apply = [[git clone https://github.com/gnif/vendor-reset && cd vendor-reset && sudo dkms install . && echo device_specific | sudo tee /sys/bus/pci/devices/BDF/reset_method]],
+      verify = [[lsmod | grep vendor_reset]], expect = "vendor_reset", rollback = [[sudo modprobe -r vendor_reset && sudo dkms remove vendor-reset/0.1.1 --all]] },
+  },
+  references = {
+    { url = "https://github.com/gnif/vendor-reset/issues/81", title = "Vega 56: SMU error on the second start of the guest",
+      says = "The guest leaves the SMU dead, so the BACO reset cannot work." },
+    { url = "https://github.com/gnif/vendor-reset/pull/108", title = "vega10: implement PSP mode 1 reset",
+      says = "A reset that does not need the SMU replaces BACO, which cannot work after the guest halted it." },
+    { url = "https://github.com/amd/MxGPU-Virtualization/issues/25", title = "Config space reads 0xFF after a VFIO reset",
+      says = "MI300X and MI355X as whole functions are lost after the reset until the host reboots." },
+  },
+}

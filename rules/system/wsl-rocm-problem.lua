@@ -1,0 +1,45 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "wsl-rocm-problem",
+  title = "ROCm under WSL: not the WSL runtime, or a GPU that it does not list",
+  summary = [[
+Under WSL there is no /dev/kfd: ROCm reaches the GPU through /dev/dxg and a runtime made for
+it, which accepts a short list of cards decided by the Windows driver. A native
+libhsa-runtime64.so, as PyTorch wheels bundle it, finds no device there, and a card that is
+not listed is refused.]],
+  component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
+    { all = { { any = { { log = [[WSL environment detected]] }, { log = [[microsoft-standard-WSL2]] }, { log = [[wsl/tools/rocminfo/rocminfo\.cc]] },
+                        { fact = "host.wsl", equals = "true" } } },
+              { any = { { log = [[hipErrorNoDevice]] }, { log = [[no ROCm-capable device is detected]] }, { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES]] },
+                        { log = [[No HIP GPUs are available]] }, { log = [[Unable to open /dev/kfd]] },
+                        { log = [[adding custom device "/dev/kfd": no such file]] } } } },
+      strength = "decisive", group = "wsl" },
+    { all = { { log = [[hipGetDeviceCount: Returned hipErrorNoDevice]] }, { log = [[WSL environment detected]] } }, strength = "decisive", group = "wsl" },
+    { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
+  },
+  explains = { "kfd-device-missing", "container-device-not-passed" },
+  remedies = {
+    { id = "wsl-runtime-in-torch", title = "Give PyTorch the WSL runtime instead of the one its wheel bundles",
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "medium", reversibility = "high", scope = "app",
+      requires = "rocminfo works in WSL, AMD's WSL packages are installed.",
+      backup = [[lib=$(python3 -c 'import torch, os; print(os.path.join(os.path.dirname(torch.__file__), "lib"))') && mkdir -p ~/torch-hsa-backup && cp -a "$lib"/libhsa-runtime64.so* ~/torch-hsa-backup/]],
+      apply = [[lib=$(python3 -c 'import torch, os; print(os.path.join(os.path.dirname(torch.__file__), "lib"))') && rm "$lib"/libhsa-runtime64.so* && cp /opt/rocm/lib/libhsa-runtime64.so.1 "$lib"/libhsa-runtime64.so]],
+      verify = [[python3 -c 'import torch; print(torch.cuda.is_available())']], expect = "True",
+      rollback = [[lib=$(python3 -c 'import torch, os; print(os.path.join(os.path.dirname(torch.__file__), "lib"))') && cp -a ~/torch-hsa-backup/libhsa-runtime64.so* "$lib"/]] },
+    { id = "native-linux", title = "Use a listed GPU, a later WSL release of ROCm, or native Linux",
+      outcome = "workaround", chance = 0.8, minutes = 120, risk = "medium", reversibility = "medium", scope = "system",
+      apply = [[rocminfo | grep -E 'Marketing|gfx']], verify = [[rocminfo | grep -m1 gfx]], expect = "gfx", rollback = [[true   # nothing was changed]] },
+  },
+  refuted = {
+    { what = "HSA_OVERRIDE_GFX_VERSION", ref = 2, why = "The Windows kernel driver decides which card is accepted." },
+    { what = "--device /dev/kfd", ref = 2, why = "WSL has no such device; containers need /dev/dxg." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/hip/issues/3710", title = "hipErrorNoDevice under WSL although rocminfo works",
+      says = "The wheel's native libhsa-runtime64.so talks to /dev/kfd; replacing it by the WSL one cured it." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/3413", title = "ROCR: unsupported GPU under WSL",
+      says = "The beta of ROCm 6.1.3 accepts only a short list of cards." },
+  },
+}

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# explain, show, search.
+. tests/cli/lib.sh
+mini_base
+export KBMATCH_KB="$MINI_KB"
+
+run explain sample-fault
+status_is 0 "explain"
+says "-1.61  prior: common (1 to 5)" "explain: the prior"
+says "+1.10  gate: app.name" "explain: the gate"
+says "+5.01  decisive" "explain: the evidence"
+says "-1.61  moderate, against" "explain: the contradiction"
+run explain sample-fault --logs "$HIT" --fact app.name=widget
+status_is 0 "explain --logs"
+says "+1.10  gate: app.name" "explain --logs: the gate matched"
+says "log.txt:1: widget fell over" "explain --logs: the line"
+says "+4.50  score" "explain --logs: the sum"
+says "confidence  0.98" "explain --logs: the confidence, capped"
+run explain sample-fault --logs "$HIT"
+says "+0.00  gate: app.name" "explain --logs: the gate is unknown"
+says "+3.40  score" "explain --logs: the sum without the gate"
+run explain sample-fault --logs "$HIT" --fact app.name=other
+says "ruled out" "explain --logs: a gate that does not match"
+run explain sample-fault --logs "$QUIET"
+status_is 0 "explain --logs of a rule that nothing points to"
+refuses "did you mean sample-fault?" "explain of a misspelt rule" explain sample-falt
+
+run show sample-fault
+status_is 0 "show"
+says "systemctl restart widget" "show prints remedies"
+refuses "no rule" "show of an unknown rule" show nothing-like-it
+run search widget
+status_is 0 "search"
+says "sample-fault" "search finds it"
+run search '"( OR NOT * ^' zzzz
+ok_if "search with FTS5 syntax in it does not fail" test "$status" -eq 0
+finish

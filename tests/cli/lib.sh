@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh disable=SC2034
+# For the tests of the command line: one "ok" or "not ok" line a check.
+#
+#   run ARGUMENTS...   runs $KBMATCH; status in $status, output in $T/out and $T/err
+#   status_is N NAME, says TEXT NAME (standard output), complains TEXT NAME (standard error)
+#   ok_if NAME COMMAND...
+set -u
+export LC_ALL=C
+ROOT=$PWD
+KBMATCH=${KBMATCH:-$ROOT/kbmatch}
+FULL_KB=$ROOT/kb.sqlite
+MINI=$ROOT/tests/cli/mini
+HIT=$MINI/corpus/area/hit/log.txt
+QUIET=$MINI/corpus/area/quiet/log.txt
+T=$(mktemp -d "${TMPDIR:-/tmp}/kbmatch-cli.XXXXXX") || exit 2
+trap 'chmod -R u+rwx "$T" 2>/dev/null; rm -rf "$T"' EXIT
+export HOME="$T" XDG_CACHE_HOME="$T/cache"
+unset KBMATCH_KB NO_COLOR
+failures=0
+
+ok() { echo "ok - $1"; }
+skip() { echo "ok - $1 # SKIP $2"; }
+not_ok() {
+	echo "not ok - $1"
+	failures=$((failures + 1))
+	[ $# -lt 2 ] || echo "# $2"
+	head -c 600 "$T/err" 2>/dev/null | sed 's/^/# err: /'
+	head -c 600 "$T/out" 2>/dev/null | sed 's/^/# out: /'
+	echo
+}
+
+ok_if() {
+	name=$1
+	shift
+	if "$@" >/dev/null 2>&1; then ok "$name"; else not_ok "$name" "failed: $*"; fi
+}
+
+run() {
+	"$KBMATCH" "$@" >"$T/out" 2>"$T/err" </dev/null
+	status=$?
+}
+
+status_is() {
+	if [ "$status" -eq "$1" ]; then ok "$2"; else not_ok "$2" "status $status, not $1"; fi
+}
+
+says() {
+	if grep -qF -e "$1" "$T/out"; then ok "$2"; else not_ok "$2" "no \"$1\" in the output"; fi
+}
+
+says_not() {
+	if grep -qF -e "$1" "$T/out"; then not_ok "$2" "\"$1\" in the output"; else ok "$2"; fi
+}
+
+complains() {
+	if grep -qF -e "$1" "$T/err"; then ok "$2"; else not_ok "$2" "no \"$1\" on standard error"; fi
+}
+
+# Status 2 with a message that holds TEXT, and nothing on standard output.
+refuses() { # TEXT NAME ARGUMENTS...
+	text=$1 name=$2
+	shift 2
+	run "$@"
+	if [ "$status" -eq 2 ] && grep -qF -e "$text" "$T/err" && [ ! -s "$T/out" ]; then
+		ok "$name"
+	else
+		not_ok "$name" "status $status, wanted 2, \"$text\" and no output"
+	fi
+}
+
+finish() { exit $((failures > 0)); }
+
+# A base of the mini rules: quick, and the same whatever the real rules say.
+mini_base() {
+	"$KBMATCH" kb build -q --rules "$MINI/rules" -o "$T/mini.sqlite" </dev/null ||
+		not_ok "the mini base builds"
+	MINI_KB=$T/mini.sqlite
+}

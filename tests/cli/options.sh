@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# Options, help, usage errors.
+. tests/cli/lib.sh
+mini_base
+export KBMATCH_KB="$MINI_KB"
+
+run --help
+status_is 0 "--help"
+says "Usage: kbmatch" "--help shows usage"
+commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$T/out")
+ok_if "--help lists commands" test "$(echo "$commands" | wc -w)" -ge 7
+for command in $commands; do
+	run "$command" --help
+	status_is 0 "$command --help"
+	says "Usage: kbmatch $command" "$command --help shows its usage"
+	run --help "$command"
+	says "Usage: kbmatch $command" "--help $command is the same"
+done
+
+run --version
+status_is 0 "--version"
+says "SQLite" "--version lists libraries"
+
+refuses "did you mean --symptom?" "a misspelt option" --symptm x
+refuses "no option -Z" "an unknown letter" -Z
+refuses "wants a value" "an option without its value" --logs
+refuses "did you mean diagnose?" "a misspelt command" diagnos
+refuses "kbmatch --logs $HIT" "a file where a command stands" "$HIT"
+refuses "from 0 to 1" "--min-confidence out of range" --min-confidence 1.5 --logs "$HIT"
+refuses "from 0 to 1" "--min-confidence that is no number" --min-confidence nan --logs "$HIT"
+refuses "whole number" "--top 0" --top 0 --logs "$HIT"
+refuses "whole number" "--top x" --top 3x --logs "$HIT"
+refuses "always" "--color of another word" --color maybe --logs "$HIT"
+refuses "out-of-memory" "--symptom of another word" --symptom weird --logs "$HIT"
+refuses "json" "--format of another word" --format yaml --logs "$HIT"
+refuses "does not take --junit" "an option of another command" diagnose --junit x --logs "$HIT"
+refuses "not in this version" "--snapshot" --snapshot x
+refuses "KEY=VALUE" "--fact without =" --fact nonsense --logs "$HIT"
+refuses "journalctl" "nothing to read"
+refuses "journalctl" "nothing to read, --no-probe" --no-probe
+refuses "--logs" "diagnose with an argument" diagnose x
+refuses "build, info, patterns" "kb without a word" kb
+refuses "id of one rule" "explain without an id" explain
+
+run --logs "$HIT" diagnose
+status_is 1 "options before the command"
+run diagnose --logs "$HIT" --no-probe
+status_is 1 "options after the command"
+cp "$T/out" "$T/default"
+run --logs "$HIT"
+ok_if "diagnose is the default command" cmp -s "$T/out" "$T/default"
+run "--logs=$HIT" --fact app.name=widget --symptom crash --top 1 -v -q
+status_is 1 "--opt=value, facts, symptom"
+
+run --logs "$HIT" --fact gpu.gxf=1 --format json
+status_is 1 "an unknown fact key goes on"
+says "gpu.gfx" "an unknown fact key warns and suggests"
+run --logs "$HIT" --fact app.name=widget --fact app.name=other --format json
+says '"other"' "a repeated fact keeps both values (1)"
+says '"widget"' "a repeated fact keeps both values (2)"
+run --fact app.name=widget
+status_is 0 "facts alone are enough to run"
+
+escape=$(printf '\033')
+run --logs "$HIT"
+says_not "$escape" "no colour into a file"
+run --logs "$HIT" --color always
+says "$escape" "--color always"
+run --logs "$HIT" --color never
+says_not "$escape" "--color never"
+run --logs "$HIT" --boot 7
+status_is 2 "--boot that is not there"
+finish

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# Rule files: hostile ones, wrong ones, and --rules with its cache.
+. tests/cli/lib.sh
+mini_base
+export KBMATCH_KB="$MINI_KB"
+
+hostile() { # NAME TEXT, the file on standard input
+	rm -rf "$T/bad" && mkdir "$T/bad"
+	cat >"$T/bad/bad.lua"
+	refuses "$2" "kb build: $1" kb build --rules "$T/bad" -o "$T/bad.sqlite"
+	ok_if "$1: leaves nothing behind" test "$(find "$T" -name 'bad.sqlite*' | wc -l)" -eq 0
+	refuses "bad.lua" "--rules: $1" --rules "$T/bad" --logs "$HIT"
+}
+hostile "a file that loops" "bad.lua" <<'END'
+while true do end
+END
+hostile "a file that eats memory" "bad.lua" <<'END'
+local t = {} for i = 1, 1e9 do t[i] = { i } end
+END
+hostile "a file that doubles a string" "bad.lua" <<'END'
+local s = "x" for i = 1, 60 do s = s .. s end
+END
+hostile "a file that wants the system" "bad.lua" <<'END'
+os.execute("true")
+END
+hostile "a file that is not Lua" "bad.lua" <<'END'
+this is not lua
+END
+hostile "an unknown field" "severity" <<'END'
+rule { id = "bad", title = "t", summary = "s", component = "app", severty = "error" }
+END
+printf '\033Lua' >"$T/bad/bad.lua"
+refuses "bad.lua" "bytecode" kb build --rules "$T/bad" -o "$T/bad.sqlite"
+refuses "$T/none" "a rules directory that is not there" --rules "$T/none" --logs "$HIT"
+
+mkdir "$T/extra"
+sed 's/sample-fault/extra-fault/; s/widget fell over/gadget burst open/; s/widget is upright/gadget is whole/; /applies/d' \
+	"$MINI/rules/sample-fault.lua" >"$T/extra/extra-fault.lua"
+echo "gadget burst open at step 3" >"$T/gadget.txt"
+run --logs "$T/gadget.txt"
+status_is 0 "without the extra rule"
+run --rules "$T/extra" --logs "$T/gadget.txt"
+status_is 1 "--rules adds a rule"
+says "extra-fault" "--rules: the rule is named"
+cached=$(find "$XDG_CACHE_HOME/kbmatch" -name 'rules-*.sqlite')
+ok_if "--rules: one base in the cache" test "$(echo "$cached" | wc -w)" -eq 1
+before=$(stat -c %Y%i "$cached")
+sleep 1
+run --rules "$T/extra" --logs "$T/gadget.txt"
+status_is 1 "--rules from the cache"
+ok_if "--rules: the cache is used again" test "$(stat -c %Y%i "$cached")" = "$before"
+run --rules "$T/extra" --logs "$HIT"
+says "sample-fault" "--rules keeps the rules of the base"
+run kb info --rules "$T/extra"
+says "rules       2" "kb info --rules counts both"
+sed -i 's/step/stage/' "$T/extra/extra-fault.lua"
+run --rules "$T/extra" --logs "$T/gadget.txt"
+status_is 0 "--rules: an edit counts at once"
+sed -i 's/stage/step/' "$T/extra/extra-fault.lua"
+: >"$cached"
+run --rules "$T/extra" --logs "$T/gadget.txt"
+status_is 1 "--rules: a torn cache is made anew"
+XDG_CACHE_HOME=/proc/none HOME=/proc/none "$KBMATCH" --rules "$T/extra" --logs "$T/gadget.txt" >"$T/out" 2>"$T/err"
+status=$?
+status_is 1 "--rules without a cache"
+ok_if "--rules without a cache: no file stays" test "$(find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'kbmatch-??????*' ! -name '*cli*' -newer "$T/gadget.txt" 2>/dev/null | wc -l)" -eq 0
+
+# A regex that explodes: the line counts as unknown, and the run ends soon.
+mkdir "$T/slow"
+sed 's/sample-fault/slow-fault/; s/widget fell over at step (?<step>.d+)/evil (a+)+(b+)+$ never/; s/(a+)+(b+)+. never/(?:(?:a+)+)+end/; /applies/d' \
+	"$MINI/rules/sample-fault.lua" >"$T/slow/slow-fault.lua"
+{ for _ in 1 2 3 4 5 6 7 8 9 10; do printf 'evil '; head -c 20000 /dev/zero | tr '\0' a; echo; done; } >"$T/slow.txt"
+timeout 60 "$KBMATCH" --rules "$T/slow" --logs "$T/slow.txt" >"$T/out" 2>"$T/err"
+status=$?
+status_is 0 "a regex that explodes on the log"
+finish

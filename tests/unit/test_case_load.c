@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tests/unit/rule_file.h"
+
+#include <errno.h>
+
+#include "engine/rule_load.h"
+
+#define CASE(text)                                                                       \
+	"case { url = \"https://x\", summary = [[S]], log = \"log.txt\",\n" text " }"
+
+/* clang-format off */
+static const struct {
+	const char *text, *message;
+} wrong[] = {
+	{ "", "calls no form" },
+	{ "case { }", "case: \"url\" is missing" },
+	{ "rule { }", "rule: belongs into a rule file" },
+	{ CASE("") CASE(""), "case: a file holds one case" },
+	{ CASE("fist = \"a\""), "fist: unknown field \"fist\"; did you mean \"first\"?" },
+	{ CASE("first = \"A\""), "first: \"A\" is not an id" },
+	{ CASE("accepted = \"a\""), "accepted and confidence go with \"first\" only" },
+	{ CASE("confidence = 0.5"), "accepted and confidence go with" },
+	{ CASE("first = \"a\", confidence = 1.5"), "confidence: must be from 0 to 1" },
+	{ CASE("facts = { [\"gpu.gfy\"] = 1 }"), "facts[\"gpu.gfy\"]: unknown fact \"gpu.gfy\"" },
+	{ CASE("facts = { [\"gpu.gfx\"] = { } }"), "facts[\"gpu.gfx\"]: must hold 1 item" },
+	{ CASE("facts = { [\"gpu.count\"] = \"x\" }"), "gpu.count is a number" },
+	{ CASE("log = \"/etc/passwd\""), "log: \"/etc/passwd\" does not lie beside the case" },
+	{ CASE("log = { \"a\", \"b/../../c\" }"), "does not lie beside the case" },
+	{ CASE("log = \"..\""), "does not lie beside the case" },
+	{ CASE("log = \"a/..\""), "does not lie beside the case" },
+	{ CASE("log = { }"), "log: must hold 1 item" },
+};
+/* clang-format on */
+
+static int load(const struct rule_directory *directory, const char *text,
+		struct arena *arena, struct corpus_case *this, struct error *error)
+{
+	char path[128];
+
+	file_write(directory, "case.lua", text, strlen(text));
+	snprintf(path, sizeof(path), "%s/case.lua", directory->path);
+	return case_load(arena, path, this, error);
+}
+
+static void test_wrong(void **state)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(wrong); i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		struct corpus_case this;
+		struct error error;
+		int r = load(*state, wrong[i].text, arena, &this, &error);
+
+		if (r != -EINVAL || !strstr(error.message, wrong[i].message))
+			fail_msg("%d %s for %s", r, error.message, wrong[i].text);
+		assert_true(strstr(error.path, "/case.lua"));
+	}
+}
+
+static void test_case(void **state)
+{
+	static const char text[] = CASE(
+		"facts = { [\"rocm.version\"] = \"7.0\", [\"gpu.count\"] = 2,\n"
+		"  [\"user.groups\"] = { \"video\", \"render\" }, [\"host.wsl\"] = true "
+		"},\n"
+		"first = \"mes-hang\", accepted = \"b\", must_not = { \"c\", \"d\" },\n"
+		"extracts = { [\"kernel.version\"] = \"6.14\" }");
+	const struct rule_directory *directory = *state;
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_case this;
+	struct error error;
+
+	if (load(directory, text, arena, &this, &error))
+		fail_msg("%s", error.message);
+	assert_string_equal(this.directory, directory->path);
+	assert_string_equal(this.name, directory->path + 1); /* tmp/... */
+	assert_string_equal(this.url, "https://x");
+	assert_int_equal(this.logs.count, 1);
+	assert_int_equal(this.fact_count, 5);
+	assert_string_equal(this.facts[0].name, "gpu.count");
+	assert_string_equal(this.facts[0].value, "2");
+	assert_string_equal(this.facts[1].value, "true");
+	assert_string_equal(this.facts[3].name, "user.groups");
+	assert_string_equal(this.facts[3].value, "video");
+	assert_string_equal(this.facts[4].value, "render");
+	assert_string_equal(this.first, "mes-hang");
+	assert_int_equal(this.accepted.count, 1);
+	assert_int_equal(this.must_not.count, 2);
+	assert_true(this.confidence == 0.30);
+	assert_string_equal(this.extracts[0].value, "6.14");
+}
+
+/* A healthy log. */
+static void test_no_first(void **state)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_case this;
+
+	assert_int_equal(load(*state, CASE("must_not = 'a'"), arena, &this, NULL), 0);
+	assert_null(this.first);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(test_wrong, directory_open,
+						directory_close),
+		cmocka_unit_test_setup_teardown(test_case, directory_open,
+						directory_close),
+		cmocka_unit_test_setup_teardown(test_no_first, directory_open,
+						directory_close),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

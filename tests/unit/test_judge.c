@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The whole judgement on small worlds: each row is rules, a log, facts, and the score
+ * that the formula of docs/confidence.md gives by hand. */
+#include "tests/unit/world.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define HEAD                                                                             \
+	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
+	"prior='uncommon', references={{url='https://example.org', title='x', says='y'}},"
+#define RULE(id, body) "--- " id "\nrule { id='" id "', " HEAD body " }\n"
+#define PRIOR (-2.708050) /* ln(1/15) */
+#define GATE 1.1
+
+enum expected { NOTHING, RULED_OUT, FOUND };
+
+struct row {
+	const char *name, *rules, *log;
+	const char *facts[6];
+	enum expected expected;
+	double score; /* of FOUND */
+};
+
+#define LOG_STRONG "evidence={{log=[[engine stuck]], strength='strong'}}"
+
+static const struct row rows[] = {
+	{ "a line", RULE("r", LOG_STRONG), "the engine stuck fast\n", { 0 }, FOUND,
+	  PRIOR + 2.995732 },
+	{ "no line", RULE("r", LOG_STRONG), "the engine runs\n", { 0 }, NOTHING, 0 },
+	{ "one gate", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG), "engine stuck\n",
+	  { "gpu.gfx=gfx906" }, FOUND, PRIOR + 2.995732 + GATE },
+	{ "three gates are two", RULE("r", "applies={gfx='gfx906',app='ollama',rocm='6.3'},"
+					   LOG_STRONG),
+	  "engine stuck\n", { "gpu.gfx=gfx906", "app.name=ollama", "rocm.version=6.3.1" },
+	  FOUND, PRIOR + 2.995732 + 2 * GATE },
+	{ "a gate that does not match", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n", { "gpu.gfx=gfx90a" }, RULED_OUT, 0 },
+	{ "a gate that is unknown", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "one of two GPUs fits", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n", { "gpu.gfx=gfx1030", "gpu.gfx=gfx906" }, FOUND,
+	  PRIOR + 2.995732 + GATE },
+	{ "gates alone find nothing",
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG), NULL, { "gpu.gfx=gfx906" },
+	  NOTHING, 0 },
+	{ "unless", RULE("r", "evidence={{log=[[engine stuck]], unless=[[harmless]], "
+			      "strength='strong'}}"),
+	  "engine stuck, harmless\n", { 0 }, NOTHING, 0 },
+	{ "where over captures",
+	  RULE("r", "evidence={{log=[[total (?<total>\\d+) of which (?<free>\\d+)]], "
+		    "where={'free','>','total'}, strength='strong'}}"),
+	  "total 15 of which 84\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "where over captures, not so",
+	  RULE("r", "evidence={{log=[[total (?<total>\\d+) of which (?<free>\\d+)]], "
+		    "where={'free','>','total'}, strength='strong'}}"),
+	  "total 84 of which 15\n", { 0 }, NOTHING, 0 },
+	{ "one record counts once",
+	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+		    "{log=[[second word]], strength='moderate'}}"),
+	  "engine stuck\nsecond word\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "two events count twice",
+	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+		    "{log=[[second word]], strength='moderate'}}"),
+	  "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\nsecond word\n",
+	  { 0 }, FOUND, PRIOR + 2.995732 + 1.609438 },
+	{ "against", RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+			       "{fact='env.X', equals='0', strength='moderate', "
+			       "against=true}}"),
+	  "engine stuck\n", { "env.X=0" }, FOUND, PRIOR + 2.995732 - 1.609438 },
+	{ "a group counts once",
+	  RULE("r", "evidence={{fact='env.X', equals='0', strength='moderate', group='g'}, "
+		    "{fact='env.Y', equals='0', strength='strong', group='g'}}"),
+	  NULL, { "env.X=0", "env.Y=0" }, FOUND, PRIOR + 2.995732 },
+	{ "lacks, of a whole list",
+	  RULE("r", "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
+	  NULL, { "rocblas.targets=gfx1030" }, FOUND, PRIOR + 0.693147 },
+	{ "lacks, nothing known",
+	  RULE("r", "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
+	  NULL, { 0 }, NOTHING, 0 },
+	{ "not in a list of facts",
+	  RULE("r", "evidence={{where={'env.HSA_OVERRIDE_GFX_VERSION', 'not in', "
+		    "'gpu.valid_overrides'}, strength='weak'}}"),
+	  NULL, { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0", "gpu.valid_overrides=10.3.0" },
+	  FOUND, PRIOR + 0.693147 },
+	{ "not in, the list unknown",
+	  RULE("r", "evidence={{where={'env.HSA_OVERRIDE_GFX_VERSION', 'not in', "
+		    "'gpu.valid_overrides'}, strength='weak'}}"),
+	  NULL, { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0" }, NOTHING, 0 },
+	{ "fixed", RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG), "engine stuck\n",
+	  { "rocm.version=7.2.1" }, RULED_OUT, 0 },
+	{ "not yet fixed", RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG),
+	  "engine stuck\n", { "rocm.version=7.1" }, FOUND, PRIOR + 2.995732 },
+	{ "sequence", RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+				"within='3 lines', strength='strong'}}"),
+	  "first\nx\nsecond\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "sequence, the other way round",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, strength='strong'}}"),
+	  "second\nfirst\n", { 0 }, NOTHING, 0 },
+	{ "sequence, too far", RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+					 "within='2 lines', strength='strong'}}"),
+	  "first\nx\ny\nsecond\n", { 0 }, NOTHING, 0 },
+	{ "count reached", RULE("r", "evidence={{count=[[again]], at_least=3, "
+				     "strength='strong'}}"),
+	  "again\nagain\nagain\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "count not reached", RULE("r", "evidence={{count=[[again]], at_least=3, "
+					 "strength='strong'}}"),
+	  "again\nagain\n", { 0 }, NOTHING, 0 },
+	{ "count within time",
+	  RULE("r", "evidence={{count=[[again]], at_least=2, within='10s', "
+		    "strength='strong'}}"),
+	  "[    1.000000] again\n[   60.000000] again\n", { 0 }, NOTHING, 0 },
+	{ "all in one record",
+	  RULE("r", "evidence={{all={{log=[[page fault]]},{log=[[client CPF]]}}, "
+		    "near='record', strength='strong'}}"),
+	  "page fault\n  client CPF\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	{ "all, in two records",
+	  RULE("r", "evidence={{all={{log=[[page fault]]},{log=[[client CPF]]}}, "
+		    "near='record', strength='strong'}}"),
+	  "[  1.000000] page fault\n[ 90.000000] client CPF\n", { 0 }, NOTHING, 0 },
+	{ "any", RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
+			   "strength='strong'}}"),
+	  "other thing\n", { 0 }, FOUND, PRIOR + 2.995732 },
+};
+
+static void check_row(const struct row *row)
+{
+	struct world world;
+	int result = world_make(&world, row->rules, row->log, row->facts);
+
+	if (result)
+		fail_msg("%s: %s", row->name, world.error.message);
+	const struct finding *finding = world_finding(&world, "r");
+	enum expected got = !finding ? NOTHING : finding->ruled_out ? RULED_OUT : FOUND;
+	if (got != row->expected)
+		fail_msg("%s: expected %d, got %d", row->name, row->expected, got);
+	if (got == FOUND && fabs(finding->score - row->score) > 1e-5)
+		fail_msg("%s: expected %f, got %f", row->name, row->score, finding->score);
+	world_free(&world);
+}
+
+static void test_rows(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		check_row(&rows[i]);
+}
+
+#define TWO_RIVALS                                                                       \
+	RULE("a", "evidence={{log=[[engine stuck]], strength='strong'}}")                \
+	RULE("b", "evidence={{log=[[engine stuck]], strength='strong'}}")
+
+static void test_rivals_share(void **state)
+{
+	struct world world;
+	double odds = exp(PRIOR + 2.995732);
+
+	(void)state;
+	assert_int_equal(world_make(&world, TWO_RIVALS, "engine stuck\n", NULL), 0);
+	const struct finding *a = world_finding(&world, "a");
+	assert_int_equal(a->rivals, 2);
+	assert_true(fabs(a->probability - odds / (1 + 2 * odds)) < 1e-6);
+	world_free(&world);
+}
+
+#define CAUSE_AND_SYMPTOM(more)                                                          \
+	RULE("cause", "explains={'symptom'}, applies={rocm='<7.0'}, "                    \
+		      "evidence={{log=[[engine stuck]], strength='strong'}}")            \
+	RULE("symptom", "kind='symptom', evidence={{log=[[engine stuck]], "              \
+			"strength='very_strong'}}")
+
+static void test_symptom_folds_under_version_gate(void **state)
+{
+	struct world world;
+	const char *const facts[] = { "rocm.version=6.4", NULL };
+
+	(void)state;
+	assert_int_equal(world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts),
+			 0);
+	assert_int_equal(world.diagnosis->diagnosis_count, 1);
+	const struct diagnosed *first = &world.diagnosis->diagnoses[0];
+	assert_string_equal(first->finding->rule->id, "cause");
+	assert_int_equal(first->symptom_count, 1);
+	world_free(&world);
+}
+
+static void test_symptom_stays_beside_a_bare_cause(void **state)
+{
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL),
+			 0);
+	assert_int_equal(world.diagnosis->diagnosis_count, 2);
+	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id, "cause");
+	assert_string_equal(world.diagnosis->diagnoses[1].finding->rule->id, "symptom");
+	world_free(&world);
+}
+
+static void test_device_keeps_its_own(void **state)
+{
+	static const char rules[] =
+		"extract { id='e', trust='kernel', log=[[probing (?<g>gfx\\d+)]], "
+		"facts={['gpu.gfx']='$g'} }\n" RULE(
+			"r", "applies={gfx='gfx1030'}, evidence={{log=[[engine stuck]], "
+			     "strength='strong'}}");
+	static const char both[] = "amdgpu 0000:03:00.0: probing gfx1030\n"
+				   "amdgpu 0000:0b:00.0: probing gfx1036\n";
+	struct world world;
+	char log[512];
+
+	(void)state;
+	snprintf(log, sizeof(log), "%samdgpu 0000:0b:00.0: engine stuck\n", both);
+	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	assert_true(world_finding(&world, "r")->ruled_out);
+	world_free(&world);
+	snprintf(log, sizeof(log), "%samdgpu 0000:03:00.0: engine stuck\n", both);
+	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	assert_false(world_finding(&world, "r")->ruled_out);
+	assert_string_equal(world_finding(&world, "r")->device, "0000:03:00.0");
+	world_free(&world);
+}
+
+static void test_derived_facts(void **state)
+{
+	static const char rules[] =
+		"device { pci='1002:744c', name='Card', gfx='gfx1100', chip='Navi 31' }\n"
+		"derive { id='d', from='gpu.gfx', cases={{value='gfx1100', "
+		"facts={['gpu.valid_overrides']='11.0.0,11.0.1'}, split=','}} }\n"
+		"extract { id='e', trust='app', log=[[server config (?<map>.*)]], "
+		"of='map', each=[[(?<k>[A-Z]+):(?<v>\\S+)]], facts={['env.$k']='$v'} }\n"
+		RULE("r", LOG_STRONG);
+	const char *const facts[] = { "gpu.pci_id=1002:744c", NULL };
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, "server config A:1 B: C:x\n", facts), 0);
+	assert_string_equal(world_fact(&world, "gpu.gfx")->value, "gfx1100");
+	assert_string_equal(world_fact(&world, "gpu.valid_overrides")->value, "11.0.0");
+	assert_string_equal(world_fact(&world, "env.A")->value, "1");
+	assert_null(world_fact(&world, "env.B"));
+	assert_string_equal(world_fact(&world, "env.C")->value, "x");
+	world_free(&world);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_rivals_share),
+		cmocka_unit_test(test_symptom_folds_under_version_gate),
+		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
+		cmocka_unit_test(test_device_keeps_its_own),
+		cmocka_unit_test(test_derived_facts),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

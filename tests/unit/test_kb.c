@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What kb_write() wrote is what struct kb gives back. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/kb_tables.h"
+#include "engine/kb_write.h"
+#include "tests/unit/kb_files.h"
+#include "tests/unit/same_rule.h"
+#include "tests/unit/small_base.h"
+
+static struct kb *open_small(struct kb_files *files)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+
+	return kb_files_open(files,
+			     kb_files_write(files, "small", small_base(arena), NULL));
+}
+
+static void assert_same(const char *differing, const char *id)
+{
+	if (differing)
+		fail_msg("%s differs in %s", id, differing);
+}
+
+static void assert_same_lists(struct kb *kb, const struct knowledge *all)
+{
+	const struct check *checks;
+	const struct source *sources;
+	const struct upstream *upstreams;
+	const struct derive *const *derives;
+
+	assert_int_equal(kb_checks(kb, &checks), 1);
+	assert_same(differing_check(&checks[0], &all->checks[0]), "kfd");
+	assert_ptr_equal(kb_check(kb, "kfd"), &checks[0]);
+	assert_null(kb_check(kb, "none"));
+	assert_int_equal(kb_sources(kb, &sources), 1);
+	assert_same(differing_source(&sources[0], &all->sources[0]), "kernel");
+	assert_int_equal(kb_upstreams(kb, &upstreams), 1);
+	assert_same(differing_upstream(&upstreams[0], &all->upstreams[0]), "rocm");
+	assert_int_equal(kb_derives_of_fact(kb, "gpu.name", &derives), 1);
+	assert_same(differing_derive(derives[0], &all->derives[0]), "names");
+	assert_int_equal(kb_derives_of_fact(kb, "gpu.gfx", &derives), 0);
+}
+
+static void test_round_trip(void **state)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+	const struct knowledge *all = small_base(arena);
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const struct extract *const *extracts;
+
+	for (size_t i = 0; i < all->rule_count; i++) {
+		const struct rule *rule = kb_rule(kb, all->rules[i].id);
+
+		assert_non_null(rule);
+		assert_same(differing_rule(rule, &all->rules[i]), rule->id);
+		assert_ptr_equal(rule, kb_rule(kb, rule->id));
+	}
+	assert_null(kb_rule(kb, "none"));
+	for (size_t i = 0; i < all->extract_count; i++) {
+		unsigned id = kb_pattern_id(kb, all->extracts[i].first.pattern->regex);
+
+		assert_int_equal(kb_extracts_of_pattern(kb, id, &extracts), 1);
+		assert_same(differing_extract(extracts[0], &all->extracts[i]),
+			    extracts[0]->id);
+	}
+	assert_same_lists(kb, all);
+	assert_int_equal(kb_failed(kb, NULL), 0);
+}
+
+static void test_info(void **state)
+{
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const struct kb_info *info = kb_info(kb);
+	const char *const *ids;
+
+	assert_int_equal(strlen(info->version), 16);
+	assert_int_equal(info->rules, 2);
+	assert_int_equal(info->extracts, 2);
+	assert_int_equal(info->supports, 3);
+	assert_int_equal(info->devices, 2);
+	assert_true(info->calibration.slope == 0.8 &&
+		    info->calibration.intercept == -0.25);
+	assert_int_equal(kb_rule_ids(kb, &ids), 2);
+	assert_string_equal(ids[0], "hang");
+	assert_string_equal(ids[1], "stopped");
+}
+
+static unsigned id_of(struct kb *kb, const char *regex)
+{
+	unsigned id = kb_pattern_id(kb, regex);
+
+	assert_in_range(id, 1, kb_info(kb)->patterns);
+	assert_string_equal(kb_regex(kb, id), regex);
+	return id;
+}
+
+static const struct role_case {
+	const char *regex;
+	unsigned roles;
+	const char *rules; /* joined by blanks */
+	bool has_atom;
+} role_cases[] = {
+	{ "first thing", ROLE_EVIDENCE, "hang ", true },
+	{ "page fault", ROLE_EVIDENCE, "hang ", true },
+	{ "(?i)Timed Out|page fault", ROLE_EVIDENCE, "stopped ", true },
+	{ "CID", ROLE_EVIDENCE, "hang ", false },
+	{ "context", 0, "", false },
+	{ "health", 0, "", false },
+	{ "a", 0, "", false },
+	{ "Name:(?<g>\\w+)", 0, "", false },
+	{ "^Agent \\d+", ROLE_EXTRACT, "", true },
+	{ "^Linux version (?<v>\\S+)", ROLE_EXTRACT | ROLE_BOOT | ROLE_COMPLETE, "",
+	  true },
+	{ "amdgpu 0000:", ROLE_RECOGNISE, "", true },
+	{ "\\*ERROR\\*", ROLE_ERROR, "", true },
+	{ "CRAT table not found", ROLE_BENIGN, "", true },
+};
+
+static bool has_atom(struct kb *kb, unsigned pattern)
+{
+	const struct atom *atoms;
+	size_t count = kb_atoms(kb, &atoms);
+	bool found = false;
+
+	assert_int_equal(count, kb_info(kb)->atoms);
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < atoms[i].pattern_count; j++)
+			found |= atoms[i].patterns[j] == pattern;
+	return found;
+}
+
+static void test_roles(void **state)
+{
+	struct kb *kb AUTO(kb) = open_small(*state);
+
+	for (size_t i = 0; i < ARRAY_SIZE(role_cases); i++) {
+		const struct role_case *one = &role_cases[i];
+		unsigned id = id_of(kb, one->regex);
+		const char *const *rules;
+		struct strbuf joined AUTO(strbuf) = { 0 };
+		size_t count = kb_rules_of_pattern(kb, id, &rules);
+
+		for (size_t j = 0; j < count; j++)
+			strbuf_printf(&joined, "%s ", rules[j]);
+		assert_string_equal(strbuf_text(&joined), one->rules);
+		if (kb_roles(kb, id) != one->roles || has_atom(kb, id) != one->has_atom)
+			fail_msg("%s has roles %u", one->regex, kb_roles(kb, id));
+	}
+	assert_int_equal(kb_pattern_id(kb, "foreign"), 0);
+	assert_int_equal(kb_roles(kb, 0), 0);
+	assert_null(kb_regex(kb, kb_info(kb)->patterns + 1));
+	assert_int_equal(kb_failed(kb, NULL), 0);
+}
+
+static void test_shared_atom(void **state)
+{
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const struct atom *atoms;
+	size_t count = kb_atoms(kb, &atoms);
+	unsigned found = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		found += atoms[i].caseless &&
+			 slice_is(slice_from(atoms[i].data, atoms[i].size), "timed out");
+		assert_true(!i || memcmp(atoms[i - 1].data, atoms[i].data, 4) <= 0);
+	}
+	assert_int_equal(found, 1);
+}
+
+static void test_watches(void **state)
+{
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const struct watch *watch;
+
+	assert_int_equal(kb_watches(kb, id_of(kb, "async uploads"), &watch), 1);
+	assert_int_equal(watch->kind, WATCH_STALL);
+	assert_int_equal(watch->progress_count, 2);
+	assert_int_equal(watch->progress[1], id_of(kb, "context"));
+	assert_int_equal(watch->idle[0], id_of(kb, "health"));
+	assert_true(watch->quiet_seconds == 60.5);
+	assert_string_equal(watch->owner, "hang");
+	assert_int_equal(watch->evidence, 2);
+
+	assert_int_equal(kb_watches(kb, id_of(kb, "^Agent \\d+"), &watch), 1);
+	assert_int_equal(watch->kind, WATCH_BLOCK);
+	assert_int_equal(watch->lines, 80);
+	assert_int_equal(watch->progress_count, 2);
+	assert_int_equal(watch->progress[0], id_of(kb, "Name:(?<g>\\w+)"));
+	assert_int_equal(watch->idle[0], id_of(kb, "^Done"));
+	assert_string_equal(watch->owner, "agent");
+
+	assert_int_equal(kb_watches(kb, id_of(kb, "page fault"), &watch), 1);
+	assert_int_equal(watch->kind, WATCH_NEAR);
+	assert_int_equal(watch->evidence, 6);
+	assert_int_equal(watch->progress_count, 1);
+	assert_int_equal(watch->progress[0], id_of(kb, "CID"));
+	assert_int_equal(kb_watches(kb, id_of(kb, "first thing"), &watch), 0);
+}
+
+static void test_facts(void **state)
+{
+	static const char *const leading[] = {
+		"env.HSA_X", "env.HSA_Y",    "gpu.valid_overrides", "gpu.gfx",
+		"gpu.bdf",   "rocm.version", "access.kfd_mode",	    "access.kfd"
+	};
+	static const char *const silent[] = { "gpu.name", "host.wsl", "free", "env.",
+					      "" };
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const char *const *rules;
+	const struct support *supports;
+
+	for (size_t i = 0; i < ARRAY_SIZE(leading); i++)
+		assert_int_equal(kb_rules_of_fact(kb, leading[i], &rules), 1);
+	assert_string_equal(rules[0], "hang");
+	for (size_t i = 0; i < ARRAY_SIZE(silent); i++)
+		assert_int_equal(kb_rules_of_fact(kb, silent[i], &rules), 0);
+	assert_string_equal(kb_device(kb, "1002:744c")->name, "RX");
+	assert_null(kb_device(kb, "1002:1586")->name);
+	assert_null(kb_device(kb, "10de:0000"));
+	assert_int_equal(kb_supports(kb, "gfx2", &supports), 2);
+	assert_string_equal(supports[0].rocm, "<6");
+	assert_string_equal(supports[1].note, "second");
+	assert_string_equal(kb_ask(kb, "gpu.gfx"), "rocminfo");
+	assert_null(kb_ask(kb, "gpu.name"));
+	assert_string_equal(kb_benign(kb, id_of(kb, "CRAT table not found"))->why,
+			    "normal");
+	assert_null(kb_benign(kb, id_of(kb, "first thing")));
+}
+
+static const struct search_case {
+	const char *words, *first; /* "" nothing found */
+} search_cases[] = {
+	{ "hang", "hang" },
+	{ "loads model", "hang" },
+	{ "upgrading", "hang" },
+	{ "uploads", "hang" },
+	{ "stopped", "stopped" },
+	{ "nothing-like-that", "" },
+	{ "model nothing", "hang" },
+	{ "\"", "" },
+	{ "AND", "hang" },
+	{ "title:hang*", "" },
+	{ "", "" },
+	{ "  ", "" },
+	{ "hang NEAR(", "hang" },
+	{ "mod", "hang" },
+};
+
+static void test_search(void **state)
+{
+	struct kb *kb AUTO(kb) = open_small(*state);
+	const struct found *found;
+
+	for (size_t i = 0; i < ARRAY_SIZE(search_cases); i++) {
+		size_t count = kb_search(kb, search_cases[i].words, &found);
+
+		if (strcmp(count ? found[0].id : "", search_cases[i].first) != 0)
+			fail_msg("%s finds %s", search_cases[i].words,
+				 count ? found[0].id : "nothing");
+	}
+	assert_int_equal(kb_failed(kb, NULL), 0);
+}
+
+/* The schema's checks list the words of the vocabulary, all and in order. */
+static void test_schema_words(void **state)
+{
+	static const struct words *const lists[] = {
+		&kind_words,	&component_words, &severity_words, &maturity_words,
+		&prior_words,	&strength_words,  &evidence_words, &operator_words,
+		&outcome_words, &level_words,	  &scope_words,	   &support_state_words,
+		&basis_words,	&trust_words,	  &watch_words,
+	};
+	struct strbuf schema AUTO(strbuf) = { 0 };
+
+	(void)state;
+	for (size_t i = 0; i < kb_schema_line_count; i++) {
+		struct slice line = slice_trim(slice_of(kb_schema_lines[i]));
+
+		strbuf_add_slice(&schema, line);
+		strbuf_add_char(&schema, ' ');
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
+		struct strbuf check AUTO(strbuf) = { 0 };
+
+		for (size_t j = 0; j < lists[i]->count; j++)
+			strbuf_printf(&check, "%s'%s'", j ? ", " : "IN (",
+				      lists[i]->names[j]);
+		strbuf_add_text(&check, "))");
+		if (!strstr(strbuf_text(&schema), strbuf_text(&check)))
+			fail_msg("the schema does not say %s", strbuf_text(&check));
+	}
+}
+
+static void test_same_bytes(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	struct knowledge *all = small_base(arena), none = { .arena = NULL };
+	const char *small = kb_files_write(files, "small", small_base(arena), NULL);
+	struct rule first = all->rules[0];
+
+	all->rules[0] = all->rules[1];
+	all->rules[1] = first;
+	kb_files_assert_same(small, kb_files_write(files, "reversed", all, NULL));
+	kb_files_assert_same(small, kb_files_write(files, "again", &none, small));
+	kb_files_assert_same(small, kb_files_write(files, "small", &none, small));
+	all->rules[0].title = "Another";
+	struct kb *kb AUTO(kb) =
+		kb_files_open(files, kb_files_write(files, "other", all, NULL));
+	struct kb *old AUTO(kb) = kb_files_open(files, small);
+	assert_string_not_equal(kb_info(kb)->version, kb_info(old)->version);
+}
+
+static void test_upon_base(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *small = kb_files_write(files, "small", small_base(arena), NULL);
+	struct evidence evidence = { .kind = EVIDENCE_LOG,
+				     .number = 1,
+				     .pattern_count = 1 };
+	struct pattern *pattern = small_pattern(arena, "brand new line");
+	struct rule rules[] = {
+		{ .id = "stopped", .title = "New", .summary = "New." },
+		{ .id = "more", .title = "More", .summary = "More.", .explains = { 0 } },
+	};
+	struct support support = { .gfx = "gfx2", .rocm = "<6", .note = "new" };
+	struct knowledge news = { .rules = rules,
+				  .rule_count = 2,
+				  .supports = &support,
+				  .support_count = 1,
+				  .calibration = { 1, 0 } };
+	const struct support *supports;
+
+	evidence.patterns = &pattern;
+	rules[0].evidence = &evidence;
+	rules[0].evidence_count = 1;
+	struct kb *kb AUTO(kb) =
+		kb_files_open(files, kb_files_write(files, "upon", &news, small));
+	assert_int_equal(kb_info(kb)->rules, 3);
+	assert_string_equal(kb_rule(kb, "stopped")->title, "New");
+	assert_string_equal(kb_rule(kb, "hang")->title, "Model load hangs");
+	assert_int_equal(kb_rule(kb, "stopped")->evidence[0].patterns[0]->id,
+			 pattern->id);
+	assert_int_equal(id_of(kb, "brand new line"), pattern->id);
+	assert_int_equal(kb_pattern_id(kb, "(?i)Timed Out|page fault"), 0);
+	assert_int_equal(kb_supports(kb, "gfx2", &supports), 2);
+	assert_string_equal(supports[0].note, "new");
+	assert_true(kb_info(kb)->calibration.slope == 0.8);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_round_trip), cmocka_unit_test(test_info),
+		cmocka_unit_test(test_roles),	   cmocka_unit_test(test_shared_atom),
+		cmocka_unit_test(test_watches),	   cmocka_unit_test(test_facts),
+		cmocka_unit_test(test_search),	   cmocka_unit_test(test_schema_words),
+		cmocka_unit_test(test_same_bytes), cmocka_unit_test(test_upon_base),
+	};
+
+	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
+}

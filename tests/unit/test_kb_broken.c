@@ -1,0 +1,429 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Knowledge that kb_write() refuses, and bases that are not what they seem. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "engine/kb_write.h"
+#include "tests/unit/kb_files.h"
+#include "tests/unit/small_base.h"
+
+/* The rule "hang" and what else is changed for a case. */
+struct broken {
+	struct arena *arena;
+	struct knowledge *all;
+	struct rule *hang;
+};
+
+static void set_text(const char **text, const char *value)
+{
+	*text = value;
+}
+
+static void break_explains(struct broken *b)
+{
+	set_text(&b->hang->explains.items[0], "stoped");
+}
+
+static void break_explains_itself(struct broken *b)
+{
+	set_text(&b->hang->explains.items[0], "hang");
+}
+
+static void break_leaves(struct broken *b)
+{
+	b->hang->remedies[0].leaves = "nowhere";
+}
+
+static void break_fallback(struct broken *b)
+{
+	b->hang->remedies[0].fallback = "none";
+}
+
+static void break_check(struct broken *b)
+{
+	b->hang->evidence[8].ref = "kdf";
+}
+
+static void break_from(struct broken *b)
+{
+	b->hang->evidence[4].from = "journal";
+}
+
+static void break_extract_from(struct broken *b)
+{
+	b->all->extracts[1].from = "journal";
+}
+
+static void break_ref(struct broken *b)
+{
+	b->hang->refuted[0].ref = 3;
+}
+
+static void break_tried(struct broken *b)
+{
+	b->hang->evidence[9].ref = "none";
+}
+
+static void break_tried_rule(struct broken *b)
+{
+	b->hang->evidence[10].ref = "none/upgrade";
+}
+
+static void break_tried_remedy(struct broken *b)
+{
+	b->hang->evidence[10].ref = "stopped/upgrade";
+}
+
+static void break_number(struct broken *b)
+{
+	b->hang->evidence[3].number = 9;
+}
+
+static void break_twice(struct broken *b)
+{
+	b->all->rules[0].id = "hang";
+}
+
+static void break_sequence(struct broken *b)
+{
+	b->hang->evidence[2].patterns[1] = small_pattern(b->arena, "\\d+abc");
+}
+
+static void break_unless(struct broken *b)
+{
+	b->hang->evidence[0].unless[0] = small_pattern(b->arena, "ab(c");
+}
+
+static void break_near(struct broken *b)
+{
+	b->hang->evidence[5].children[0].patterns[0] = small_pattern(b->arena, "abc");
+}
+
+static void break_benign(struct broken *b)
+{
+	b->all->benigns[0].log = small_pattern(b->arena, "(abcd)\\1");
+}
+
+static void break_any(struct broken *b)
+{
+	b->hang->evidence[5].near_record = false;
+}
+
+static const struct refusal {
+	void (*change)(struct broken *broken);
+	const char *path, *message, *excerpt;
+} refusals[] = {
+	{ break_explains, "rules/hang.lua",
+	  "rule hang: explains: there is no rule 'stoped'; did you mean 'stopped'?", "" },
+	{ break_explains_itself, "rules/hang.lua", "a rule cannot explain itself", "" },
+	{ break_leaves, "rules/hang.lua",
+	  "remedy upgrade, leaves: there is no rule 'nowhere'", "" },
+	{ break_fallback, "rules/hang.lua", "remedy upgrade, fallback", "" },
+	{ break_check, "rules/hang.lua", "evidence 13: there is no check 'kdf'", "" },
+	{ break_from, "rules/hang.lua", "evidence 5: there is no source 'journal'", "" },
+	{ break_extract_from, "", "extract boot: from: there is no source 'journal'",
+	  "" },
+	{ break_ref, "rules/hang.lua", "refuted[1].ref is 3, but there are 2 references",
+	  "" },
+	{ break_tried, "rules/hang.lua", "evidence 14: there is no remedy", "" },
+	{ break_tried_rule, "rules/hang.lua", "evidence 15: there is no rule 'none'",
+	  "" },
+	{ break_tried_remedy, "rules/hang.lua", "evidence 15: there is no remedy", "" },
+	{ break_number, "rules/hang.lua", "evidence 4 has number 9", "" },
+	{ break_twice, "", "rule hang is there twice", "" },
+	{ break_sequence, "rules/hang.lua",
+	  "rule hang: evidence[3].sequence[2]: the regex has "
+	  "no literal of 4 bytes",
+	  "\\d+abc" },
+	{ break_unless, "rules/hang.lua", "evidence[1].unless[1]: the regex is wrong",
+	  "ab(c" },
+	{ break_near, "rules/hang.lua", "evidence[6].all[1].log: the regex has no",
+	  "abc" },
+	{ break_any, "rules/hang.lua", "evidence[6].all[2].any[1].log: the regex has no",
+	  "CID" },
+	{ break_benign, "", "benign no-crat: log: back-references", "(abcd)\\1" },
+};
+
+static void test_refused(void **state)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(refusals); i++) {
+		struct arena *arena AUTO(arena) = arena_new();
+		struct broken broken = { arena, small_base(arena), NULL };
+		struct error error = { .line = 0 };
+		const char *path = kb_files_path(*state, "refused");
+
+		broken.hang = &broken.all->rules[1];
+		refusals[i].change(&broken);
+		int code = kb_write(broken.all, NULL, path, &error);
+		if (code != -EINVAL || strcmp(error.path, refusals[i].path) != 0 ||
+		    !strstr(error.message, refusals[i].message) ||
+		    strcmp(error.excerpt, refusals[i].excerpt) != 0)
+			fail_msg("%zu: %d %s: %s (%s)", i, code, error.path,
+				 error.message, error.excerpt);
+		assert_int_equal(access(path, F_OK), -1);
+		assert_int_equal(kb_write(broken.all, NULL, path, NULL), -EINVAL);
+	}
+}
+
+static void test_cannot_write(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	struct knowledge *all = small_base(arena);
+	const char *old = kb_files_write(files, "old", all, NULL);
+	struct error error = { .line = 0 };
+
+	size_t count = kb_files_count(files);
+	assert_int_equal(kb_write(all, NULL, "/nonexistent/kb.sqlite", &error), -ENOENT);
+	assert_int_equal(kb_write(all, NULL, files->directory, &error), -EINVAL);
+	assert_int_equal(kb_write(all, "/nonexistent/base", old, &error), -ENOENT);
+	assert_int_equal(kb_files_count(files), count);
+	/* What the schema refuses halfway leaves nothing behind either. */
+	all->rules[0].summary = NULL;
+	assert_int_equal(kb_write(all, NULL, old, &error), -EIO);
+	assert_int_equal(kb_files_count(files), count);
+	struct kb *kb AUTO(kb) = kb_files_open(files, old);
+	assert_non_null(kb_rule(kb, "hang"));
+}
+
+/* Asks for everything there is. */
+static void use_all(struct kb *kb)
+{
+	const char *const *ids;
+	const struct atom *atoms;
+	const struct watch *watches;
+	const struct extract *const *extracts;
+	const struct derive *const *derives;
+	const struct check *checks;
+	const struct source *sources;
+	const struct upstream *upstreams;
+	const struct support *supports;
+	const struct found *found;
+
+	kb_atoms(kb, &atoms);
+	for (unsigned i = 1; i <= kb_info(kb)->patterns && i < 1000; i++) {
+		kb_regex(kb, i);
+		kb_roles(kb, i);
+		kb_watches(kb, i, &watches);
+		kb_rules_of_pattern(kb, i, &ids);
+		kb_extracts_of_pattern(kb, i, &extracts);
+		kb_benign(kb, i);
+	}
+	kb_derives_of_fact(kb, "gpu.name", &derives);
+	kb_checks(kb, &checks);
+	kb_sources(kb, &sources);
+	kb_upstreams(kb, &upstreams);
+	kb_supports(kb, "gfx2", &supports);
+	kb_device(kb, "1002:744c");
+	kb_ask(kb, "gpu.gfx");
+	kb_rules_of_fact(kb, "gpu.gfx", &ids);
+	kb_search(kb, "hang", &found);
+	size_t count = kb_rule_ids(kb, &ids);
+	for (size_t i = 0; i < count; i++)
+		kb_rule(kb, ids[i]);
+}
+
+static const struct unopenable {
+	size_t at;
+	const char *bytes;
+	size_t size;
+	int keep; /* so many bytes are kept; 0 all, negative: so many less */
+	const char *message;
+} unopenables[] = {
+	{ 0, "", 0, 1, "not an SQLite file" },
+	{ 0, "", 0, 50, "not an SQLite file" },
+	{ 0, "x", 1, 0, "not an SQLite file" },
+	{ 68, "\0\0\0\0", 4, 0, "of another program" },
+	{ 60, "\0\0\0\x7f", 4, 0, "schema 127" },
+	{ 0, "", 0, 4096, "torn" },
+	{ 0, "", 0, -1, "torn" },
+	{ 0, "", 0, -4096, "torn" },
+	{ 28, "\xff\xff\xff\xff", 4, 0, "torn" },
+	{ 100, "\xff\xff\xff\xff", 4, 0, "cannot be used" },
+};
+
+static void test_unopenable(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *good = kb_files_write(files, "good", small_base(arena), NULL);
+	const char *path = kb_files_path(files, "bad");
+	struct strbuf bytes AUTO(strbuf) = { 0 };
+	struct kb *kb = NULL;
+	struct error error = { .line = 0 };
+
+	assert_int_equal(kb_open("/nonexistent/kb", &kb, &error), -ENOENT);
+	assert_int_equal(kb_open("/dev/null", &kb, &error), -EINVAL);
+	assert_int_equal(kb_open(files->directory, &kb, &error), -EINVAL);
+	for (size_t i = 0; i < ARRAY_SIZE(unopenables); i++) {
+		const struct unopenable *one = &unopenables[i];
+
+		kb_files_read(good, &bytes);
+		memcpy(bytes.data + one->at, one->bytes, one->size);
+		size_t size = one->keep > 0 ? (size_t)one->keep
+					    : bytes.size - (size_t)-one->keep;
+		kb_files_save(path, bytes.data, size);
+		int code = kb_open(path, &kb, &error);
+		if (code != -EINVAL || !strstr(error.message, one->message))
+			fail_msg("%zu: %d %s", i, code, error.message);
+		assert_string_equal(error.path, path);
+		assert_null(kb);
+	}
+}
+
+static const struct hostile {
+	const char *sql, *message; /* of kb_failed(), or NULL when nothing is wrong */
+} hostiles[] = {
+	{ "UPDATE meta SET value = 'a' WHERE name = 'rules'", "count" },
+	{ "UPDATE meta SET value = '99999999' WHERE name = 'patterns'", "count" },
+	{ "DELETE FROM meta", "version" },
+	{ "DELETE FROM calibration", "calibration" },
+	{ "DROP TABLE rule", "no such table" },
+	{ "ALTER TABLE rule RENAME COLUMN title TO name", "no such column" },
+	{ "DELETE FROM pattern WHERE id = 3", "pattern 3" },
+	{ "UPDATE pattern_use SET pattern = 4000", "pattern 4000" },
+	{ "UPDATE pattern_use SET pattern = 0", "pattern 0" },
+	{ "UPDATE watch_pattern SET pattern = -1", "watch_pattern" },
+	{ "UPDATE OR REPLACE atom SET text = x'00'", "atom" },
+	{ "UPDATE atom SET pattern = 4000", "atom" },
+	{ "UPDATE evidence SET parent = number", "out of order" },
+	{ "UPDATE evidence SET parent = 10 WHERE number = 9", "out of order" },
+	{ "UPDATE evidence SET parent = 1 WHERE number = 9", "out of order" },
+	{ "UPDATE evidence SET number = number + 100", "out of order" },
+	{ "DELETE FROM evidence WHERE number = 7", "out of order" },
+	{ "DELETE FROM pattern_use WHERE part = 'match'", "not whole" },
+	{ "DELETE FROM test WHERE part = 'evidence'", "not whole" },
+	{ "DELETE FROM operand", "operand" },
+	{ "UPDATE test SET key = NULL WHERE part = 'gate'", "key" },
+	{ "UPDATE evidence SET within_seconds = 9e999", "within_seconds" },
+	{ "UPDATE evidence SET against = 2", "against" },
+	{ "UPDATE evidence SET at_least = -1", "at_least" },
+	{ "UPDATE evidence SET at_least = 5000000000", "at_least" },
+	{ "UPDATE rule SET title = CAST(x'610062' AS TEXT)", "title" },
+	{ "DELETE FROM reference", "reference" },
+	{ "PRAGMA ignore_check_constraints = 1; UPDATE rule SET severity = 'dire'",
+	  "severity" },
+	{ "DROP TABLE ask; CREATE TABLE ask (key, command); INSERT INTO ask VALUES "
+	  "('gpu.gfx', NULL)",
+	  "command" },
+	{ "DROP TABLE ask; CREATE TABLE ask (key, command); INSERT INTO ask VALUES "
+	  "('gpu.gfx', x'6162')",
+	  "command" },
+	{ "DROP TABLE ask; CREATE VIEW ask AS SELECT 'gpu.gfx' AS key, 'x' AS command",
+	  "ask" },
+	{ "DROP TABLE ask; CREATE VIEW ask AS WITH RECURSIVE n (i) AS (SELECT 1 UNION "
+	  "ALL SELECT "
+	  "i + 1 FROM n) SELECT 'a' AS key, i AS command FROM n",
+	  "no such table" },
+	{ "UPDATE rule SET title = 'x'", NULL },
+	{ "DELETE FROM watch", NULL },
+};
+
+/* The first complaint, at opening or later; "" when all is well. */
+static void complaint(const char *path, struct error *ret_error)
+{
+	struct kb *kb AUTO(kb) = NULL;
+
+	*ret_error = (struct error){ .line = 0 };
+	if (kb_open(path, &kb, ret_error))
+		return;
+	*ret_error = (struct error){ .line = 0 };
+	use_all(kb);
+	if (kb_failed(kb, ret_error))
+		assert_null(kb_rule(kb, "not asked before"));
+}
+
+static void test_hostile(void **state)
+{
+	struct kb_files *files = *state;
+
+	for (size_t i = 0; i < ARRAY_SIZE(hostiles); i++) {
+		struct arena *arena AUTO(arena) = arena_new();
+		const char *path =
+			kb_files_write(files, "hostile", small_base(arena), NULL);
+		struct error error;
+		sqlite3 *db;
+		char *message = NULL;
+
+		assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+		if (sqlite3_exec(db, hostiles[i].sql, NULL, NULL, &message))
+			fail_msg("%s: %s", hostiles[i].sql, message);
+		sqlite3_close(db);
+		complaint(path, &error);
+		if (hostiles[i].message ? !strstr(error.message, hostiles[i].message)
+					: error.message[0])
+			fail_msg("%s: \"%s\"", hostiles[i].sql, error.message);
+	}
+}
+
+static uint64_t seed = 88172645463325252;
+
+static unsigned dice(unsigned sides)
+{
+	seed ^= seed << 13;
+	seed ^= seed >> 7;
+	seed ^= seed << 17;
+	return (unsigned)(seed >> 32) % sides;
+}
+
+/* Bytes of the pages overwritten: never a crash, and often noticed. */
+static void test_corrupt(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *good = kb_files_write(files, "good", small_base(arena), NULL);
+	const char *path = kb_files_path(files, "corrupt");
+	struct strbuf bytes AUTO(strbuf) = { 0 };
+	unsigned noticed = 0;
+
+	for (int round = 0; round < 1000; round++) {
+		struct error error;
+
+		kb_files_read(good, &bytes);
+		for (unsigned i = 1 + dice(40); i; i--) {
+			size_t at = 100 + dice((unsigned)bytes.size - 100);
+
+			bytes.data[at] = (char)dice(256);
+		}
+		kb_files_save(path, bytes.data, bytes.size);
+		complaint(path, &error);
+		noticed += error.message[0] != '\0';
+	}
+	assert_in_range(noticed, 100, 1000);
+}
+
+static void test_truncated_while_open(void **state)
+{
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *path = kb_files_write(files, "shrinks", small_base(arena), NULL);
+	struct kb *kb AUTO(kb) = kb_files_open(files, path);
+	struct error error = { .line = 0 };
+
+	assert_int_equal(truncate(path, 8192), 0);
+	use_all(kb);
+	assert_int_equal(kb_failed(kb, &error), -EINVAL);
+	assert_string_equal(error.path, path);
+	assert_non_null(strstr(error.message, "rebuild it"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_refused),
+		cmocka_unit_test(test_cannot_write),
+		cmocka_unit_test(test_unopenable),
+		cmocka_unit_test(test_hostile),
+		cmocka_unit_test(test_corrupt),
+		cmocka_unit_test(test_truncated_while_open),
+	};
+
+	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/regex.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+/* clang-format off */
+static const struct {
+	const char *pattern, *subject;
+	size_t start;
+	int expected;
+	const char *whole, *captures; /* "name=value;..." */
+} searches[] = {
+	{ "page fault", "gfxhub page fault at", 0, 1, "page fault", "" },
+	{ "page fault", "no fault", 0, 0, NULL, NULL },
+	{ "^fault", "x fault", 2, 0, NULL, NULL },
+	{ "fault", "fault fault", 1, 1, "fault", "" },
+	{ "a", "a", 1, 0, NULL, NULL },
+	{ "a", "a", 2, 0, NULL, NULL },
+	{ "", "", 0, 1, "", "" },
+	{ "a$", "a\n", 0, 0, NULL, NULL },
+	{ "(?<total>[\\d.]+) of (?<free>\\d+)", "12.5 of 3", 0, 1, "12.5 of 3", "free=3;total=12.5;" },
+	{ "(x)(?<y>y)?", "x", 0, 1, "x", "" },
+	{ "(x)(?<y>y)?", "xy", 0, 1, "xy", "y=y;" },
+	{ "(?<e>)x", "x", 0, 1, "x", "e=;" },
+	{ "(?i)gpu reset", "GPU Reset", 0, 1, "GPU Reset", "" },
+	{ "\xff.", "a\xff\xfe", 0, 1, "\xff\xfe", "" },
+	{ "foo\\Kbar", "foobar", 0, 1, "bar", "" },
+	{ "(?|a(?<v>1)|b(?<v>2))", "b2", 0, 1, "b2", "v=2;" },
+};
+
+static const struct {
+	const char *pattern;
+	unsigned column;
+} refused[] = {
+	{ "(?<a>x)\\k<a>", 0 }, { "(?-n)(x)\\1", 0 }, { "(?<a>x)(?(<a>)y|z)", 0 },
+	{ "a(b", 4 }, { "[z-a]", 4 }, { "\\C", 3 }, { "(*UTF)x", 7 }, { "(*UCP)x", 7 }, { "*", 1 },
+};
+/* clang-format on */
+
+static struct regex *compile(const char *pattern)
+{
+	struct regex *regex = NULL;
+	struct error error = { 0 };
+
+	if (regex_compile(pattern, &regex, &error))
+		fail_msg("%s: %s", pattern, error.message);
+	return regex;
+}
+
+static void describe(const struct regex_match *match, char *text, size_t size)
+{
+	size_t used = 0;
+
+	text[0] = '\0';
+	for (size_t i = 0; i < match->count; i++)
+		used += (size_t)snprintf(text + used, size - used, "%s=%.*s;",
+					 match->names[i], SLICE_ARGS(match->values[i]));
+}
+
+static void test_search(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(searches); i++) {
+		AUTO(regex) struct regex *regex = compile(searches[i].pattern);
+		struct regex_match match = { 0 };
+		struct slice subject = slice_of(searches[i].subject);
+		char captures[256];
+
+		for (int again = 0; again < 2; again++) {
+			int code =
+				regex_search(regex, subject, searches[i].start, &match);
+
+			if (code != searches[i].expected)
+				fail_msg("%s in %s: %d", searches[i].pattern,
+					 subject.data, code);
+			assert_int_equal(
+				regex_search(regex, subject, searches[i].start, NULL),
+				code);
+			if (code != 1)
+				continue;
+			assert_true(slice_is(match.whole, searches[i].whole));
+			describe(&match, captures, sizeof(captures));
+			assert_string_equal(captures, searches[i].captures);
+		}
+	}
+}
+
+static void test_bytes(void **state)
+{
+	(void)state;
+	AUTO(regex) struct regex *regex = compile("b.c$");
+
+	assert_int_equal(regex_search(regex, slice_from("a\0b\0c", 5), 0, NULL), 1);
+	assert_int_equal(regex_search(regex, slice_from("a\0b\0cd", 5), 0, NULL), 1);
+	assert_int_equal(regex_search(regex, slice_from(NULL, 0), 0, NULL), 0);
+}
+
+static void test_refused(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
+		struct regex *regex = NULL;
+		struct error error = { 0 };
+		int code = regex_compile(refused[i].pattern, &regex, &error);
+
+		if (code != -EINVAL || regex || error.column != refused[i].column ||
+		    !error.message[0])
+			fail_msg("%s: %d, column %u: %s", refused[i].pattern, code,
+				 error.column, error.message);
+		assert_int_equal(regex_compile(refused[i].pattern, &regex, NULL),
+				 -EINVAL);
+	}
+}
+
+static void test_too_large(void **state)
+{
+	(void)state;
+	struct regex *regex = NULL;
+	static char pattern[64 * 1024];
+	char names[33 * 8 + 1];
+
+	memset(pattern, 'a', sizeof(pattern) - 1);
+	assert_int_equal(regex_compile(pattern, &regex, NULL), -EINVAL);
+	for (int i = 0; i < 33; i++) {
+		char *name = memcpy(names + 8 * i, "(?<n00>)", 9);
+
+		name[4] = (char)('0' + i / 10);
+		name[5] = (char)('0' + i % 10);
+	}
+	assert_int_equal(regex_compile(names, &regex, NULL), -EINVAL);
+	names[32 * 8] = '\0';
+	AUTO(regex) struct regex *most = compile(names);
+	struct regex_match match;
+	assert_int_equal(regex_search(most, slice_of("x"), 0, &match), 1);
+	assert_int_equal(match.count, 32);
+}
+
+/* A limit that is reached gives unknown at once, neither a match nor none. */
+static void test_limits(void **state)
+{
+	static const char *const patterns[] = { "^(a+)+$", "^(?:a|ab|b)*?c", "(.*)*x" };
+	size_t size = 1024 * 1024;
+	AUTO(mem) char *text = mem_alloc(size);
+
+	(void)state;
+	memset(text, 'a', size);
+	text[size - 1] = 'b';
+	for (size_t i = 0; i < ARRAY_SIZE(patterns); i++) {
+		AUTO(regex) struct regex *regex = compile(patterns[i]);
+
+		if (regex_search(regex, slice_from(text, size), 0, NULL) != -1)
+			fail_msg("%s: not unknown", patterns[i]);
+		/* and is good for the next line */
+		assert_int_not_equal(regex_search(regex, slice_of("b"), 0, NULL), -1);
+	}
+	/* What overflows the machine stack's 32 KiB is tried again with the full one. */
+	AUTO(regex) struct regex *deep = compile("^(?:a|b|cc)*$");
+	assert_int_equal(regex_search(deep, slice_from(text, 3000), 0, NULL), 1);
+	assert_int_equal(regex_search(deep, slice_from(text, 20000), 0, NULL), 1);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_search),	cmocka_unit_test(test_bytes),
+		cmocka_unit_test(test_refused), cmocka_unit_test(test_too_large),
+		cmocka_unit_test(test_limits),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

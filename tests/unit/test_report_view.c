@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the reports share: escaping, times, facts that contradict each other. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "reports/escape.h"
+#include "reports/view.h"
+
+static void test_escape(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text, *terminal, *utf8;
+	} cases[] = {
+		{ "plain \xc3\xa9", "plain \xc3\xa9", "plain \xc3\xa9" },
+		{ "a\tb\r\n", "a b\\x0d\\x0a", "a\tb\r\n" },
+		{ "\033[0m\x7f", "\\x1b[0m\\x7f", "\033[0m\x7f" },
+		{ "\xc2\x9b"
+		  "31m",
+		  "\\u{9b}31m",
+		  "\xc2\x9b"
+		  "31m" },
+		{ "\xe2\x80\x8b\xe2\x80\x8f", "\\u{200b}\\u{200f}",
+		  "\xe2\x80\x8b\xe2\x80\x8f" },
+		{ "\xe2\x81\xa6\xe2\x81\xa9", "\\u{2066}\\u{2069}",
+		  "\xe2\x81\xa6\xe2\x81\xa9" },
+		{ "\xef\xbb\xbfx", "\\u{feff}x", "\xef\xbb\xbfx" },
+		{ "\x80", "\\x80", "\xef\xbf\xbd" }, /* stray continuation */
+		{ "\xc0\xaf", "\\xc0\\xaf", "\xef\xbf\xbd\xef\xbf\xbd" }, /* overlong */
+		{ "\xed\xa0\x80", "\\xed\\xa0\\x80",
+		  "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" }, /* surrogate */
+		{ "\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80",
+		  "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" },	  /* over U+10FFFF
+									   */
+		{ "\xe2\x82", "\\xe2\\x82", "\xef\xbf\xbd\xef\xbf\xbd" }, /* ends early */
+		{ "\xf0\x9f\x94\xa5", "\xf0\x9f\x94\xa5", "\xf0\x9f\x94\xa5" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(strbuf) struct strbuf terminal = { 0 };
+		AUTO(strbuf) struct strbuf utf8 = { 0 };
+
+		escape_terminal(&terminal, slice_of(cases[i].text));
+		assert_string_equal(strbuf_text(&terminal), cases[i].terminal);
+		escape_utf8(&utf8, slice_of(cases[i].text));
+		assert_string_equal(strbuf_text(&utf8), cases[i].utf8);
+	}
+}
+
+static void test_cut(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		size_t columns;
+		const char *expected;
+	} cases[] = {
+		{ "abcdef", 6, "abcdef" },
+		{ "abcdefg", 6, "abc..." },
+		{ "\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99", 6,
+		  "\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99" },
+		{ "\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99x", 6, "\xe6\x98\xbe..." },
+		{ "e\xcc\x81"
+		  "bc",
+		  3,
+		  "e\xcc\x81"
+		  "bc" },		   /* a combining accent */
+		{ "ab\033[", 6, "ab..." }, /* never half an escape */
+		{ "abcd", 2, ".." },
+		{ "", 0, "" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(strbuf) struct strbuf b = { 0 };
+
+		escape_terminal_cut(&b, slice_of(cases[i].text), cases[i].columns);
+		assert_string_equal(strbuf_text(&b), cases[i].expected);
+	}
+}
+
+static void test_time(void **state)
+{
+	(void)state;
+	static const struct {
+		struct stamp stamp;
+		const char *expected;
+	} cases[] = {
+		{ { false, false, 0, 0 }, NULL },
+		{ { true, true, 1772366405.9, 12 }, "2026-03-01T12:00:05" },
+		{ { true, false, 0, 0 }, "01-01 00:00:00" },
+		{ { true, false, 31535999, 0 }, "12-31 23:59:59" },
+		{ { true, false, 31536000, 0 }, "1971-01-01T00:00:00" },
+		{ { true, false, 1e300, 0 }, NULL },
+		{ { true, true, -1, 12.3456 }, "kernel 12.346" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const char *text = view_time(arena, &cases[i].stamp);
+
+		if (cases[i].expected)
+			assert_string_equal(text, cases[i].expected);
+		else
+			assert_null(text);
+	}
+}
+
+/* Whether two facts count as a disagreement. */
+static void test_conflicts(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *name, *left, *right, *left_from, *right_from;
+		unsigned left_boot, right_boot;
+		bool conflict;
+	} cases[] = {
+		{ "gpu.gfx", "gfx1030", "gfx1031", "a", "b", 0, 0, true },
+		{ "gpu.gfx", "gfx1030", "GFX1030", "a", "b", 0, 0, false },
+		{ "gpu.gfx", "gfx1030", "gfx1031", "a", "a", 0, 0, false },
+		{ "rocm.version", "7.2", "7.2.0", "a", "b", 0, 0, false },
+		{ "rocm.version", "7.2", "7.20", "a", "b", 0, 0, true },
+		{ "kernel.version", "6.8", "6.14", "a", "b", 1, 2, false },
+		{ "kernel.version", "6.8", "6.14", "a", "b", 2, 2, true },
+		{ "kernel.version", "6.8", "6.14", "a", "b", 0, 2, true },
+		{ "gpu.vram_mib", "16384", "16368", "a", "b", 0, 0, false },
+		{ "gpu.vram_mib", "16384", "512", "a", "b", 0, 0, true },
+		{ "app.name", "ollama", "pytorch", "a", "b", 0, 0, false },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const struct key *key = key_find(cases[i].name);
+		struct fact items[] = {
+			{ .key = key,
+			  .name = cases[i].name,
+			  .device = "",
+			  .value = cases[i].left,
+			  .from = cases[i].left_from,
+			  .boot = cases[i].left_boot },
+			{ .key = key,
+			  .name = cases[i].name,
+			  .device = "",
+			  .value = cases[i].right,
+			  .from = cases[i].right_from,
+			  .boot = cases[i].right_boot },
+		};
+		struct facts facts = { .list = { items, 2, 2 } };
+		const struct conflict *conflicts;
+
+		if (view_conflicts(arena, &facts, &conflicts) != cases[i].conflict)
+			fail_msg("%s: %s, %s", cases[i].name, cases[i].left,
+				 cases[i].right);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_escape),
+		cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_time),
+		cmocka_unit_test(test_conflicts),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tests/unit/scan_base.h"
+
+static void test_unexplained(void **state)
+{
+	AUTO(hits)
+	struct hits *hits = scan_text(*state, "*ERROR* one thing 0xdeadbeef 17\n"
+					      "*ERROR* ring gfx timeout\n"
+					      "*ERROR* known to be harmless\n"
+					      "*ERROR* other thing feed0000\n"
+					      "*ERROR* other thing 4711\n"
+					      "*ERROR* one more decade\n"
+					      "no error\n");
+
+	assert_int_equal(hits->unexplained_count, 3);
+	assert_true(
+		slice_is(hits->unexplained[0].message, "*ERROR* other thing feed0000"));
+	assert_int_equal(hits->unexplained[0].count, 2);
+	assert_int_equal(hits->unexplained[0].line, 4);
+	assert_int_equal(hits->unexplained[1].line, 1);
+	assert_int_equal(hits->unexplained[2].line, 6);
+	assert_int_equal(hits->unexplained_more, 0);
+}
+
+static void test_unexplained_cap(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	for (int i = 0; i < 300; i++)
+		strbuf_printf(&text, "*ERROR* %c%c thing\n", 'g' + i / 20, 'g' + i % 20);
+	strbuf_add_text(&text, "*ERROR* gh thing\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits->unexplained_count, 200);
+	assert_int_equal(hits->unexplained_more, 100);
+	assert_int_equal(hits->unexplained[0].count, 2);
+}
+
+static uint64_t total_count(const struct hit *const *hits, size_t count, unsigned boot)
+{
+	uint64_t total = 0;
+
+	for (size_t i = 0; i < count; i++)
+		total += hits[i]->boot == boot ? hits[i]->count : 0;
+	return total;
+}
+
+static void test_quota(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+
+	for (int boot = 0; boot < 20; boot++)
+		for (int i = 0; i < 500; i++)
+			strbuf_printf(&text, "[%5d.000000] charlie %d\n", i * 10, i);
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	size_t count = hits_of(hits, EITHER, &of);
+	assert_in_range(count, 40, HITS_PER_PATTERN);
+	for (unsigned boot = 1; boot <= 20; boot++)
+		assert_int_equal(total_count(of, count, boot), 500);
+	assert_true(slice_is(of[count - 1]->message, "charlie 499"));
+	assert_int_equal(of[count - 1]->line, 10000);
+}
+
+static void test_quota_of_many_boots(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+	uint64_t total = 0;
+
+	for (int i = 0; i < 3000; i++)
+		strbuf_printf(&text, "[%5d.000000] charlie\n", 60000 - i * 10);
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	size_t count = hits_of(hits, EITHER, &of);
+	assert_in_range(count, 50, HITS_PER_PATTERN);
+	for (size_t i = 0; i < count; i++)
+		total += of[i]->count;
+	assert_int_equal(total, 3000);
+	assert_int_equal(of[count - 1]->line, 3000);
+}
+
+static void test_long_line(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+
+	while (text.size < 100000)
+		strbuf_add_text(&text, "word ");
+	strbuf_add_text(&text, "alpha bravo ");
+	for (int i = 0; i < 5000; i++)
+		strbuf_add_text(&text, "y");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits_of(hits, EITHER, &of), 1);
+	assert_int_equal(of[0]->raw.size, HIT_TEXT_MAX);
+	assert_int_equal(hit_capture(of[0], "word")->size, 5000);
+}
+
+/* Blocks of long captures without end: fields stop when the room is used up, what is
+ * kept stays within it, and a pattern that hits for the first time is still kept. */
+static void test_flood_is_bounded(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	AUTO(strbuf) struct strbuf word = { 0 };
+	const struct hit *const *of;
+	size_t bytes = 0;
+
+	for (int i = 0; i < 60000; i++)
+		strbuf_add_char(&word, 'z');
+	for (int boot = 0, agents = 60; boot < 40; boot++, agents = agents / 2 + 1) {
+		for (int i = 0; i < agents; i++) {
+			strbuf_printf(&text, "[%5d.000000] Agent %d\n", 60000 - boot * 10,
+				      i);
+			for (int j = 0; j < 3; j++)
+				strbuf_printf(&text, "  Name: %s\n", word.data);
+		}
+	}
+	for (int i = 0; i < 30; i++)
+		strbuf_printf(&text, "alpha bravo %s\n", word.data);
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	size_t agents = hits_of(hits, AGENT, &of), fields = hits_of(hits, NAME, &of);
+	assert_in_range(fields, 100, 3 * agents - 1);
+	for (size_t i = 0; i < hits->count; i++)
+		for (size_t j = 0; j < hits->items[i]->capture_count; j++)
+			bytes += hits->items[i]->captures[j].value.size;
+	assert_in_range(bytes, 20 << 20, 25 << 20);
+	assert_int_equal(hits_of(hits, EITHER, &of), 2);
+	assert_int_equal(of[1]->count, 29);
+	assert_int_equal(hit_capture(of[0], "word")->size, 512);
+}
+
+static void test_limits(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	strbuf_add_text(&text, "runaway ");
+	for (int i = 0; i < 60; i++)
+		strbuf_add_char(&text, 'x');
+	strbuf_add_text(&text, "\nbroken (\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits->count, 0);
+	assert_int_equal(hits->limits_reached, 1);
+}
+
+static void test_sources(void **state)
+{
+	struct fixture *fixture = *state;
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	for (int i = 0; i < 300; i++)
+		strbuf_printf(&text, "[%5d.000000] amdgpu 0000:03:00.0: x\n", i);
+	strbuf_add_text(&text, "[    0.000000] " VERSION);
+	strbuf_add_text(&text, "[    5.000000] amdgpu 0000:03:00.0: x\n");
+	strbuf_add_text(&text, OLLAMA("03:00:00") CHARLIE);
+	AUTO(hits) struct hits *hits = scan_text(fixture, text.data);
+	static const struct source_seen WANT[] = { { "kernel", 1, false },
+						   { "kernel", 2, true },
+						   { "server", 2, false } };
+	assert_string_equal(fixture->text.kind, "kernel");
+	assert_int_equal(hits->seen_count, ARRAY_SIZE(WANT));
+	for (size_t i = 0; i < ARRAY_SIZE(WANT); i++) {
+		assert_string_equal(hits->seen[i].source, WANT[i].source);
+		assert_int_equal(hits->seen[i].boot, WANT[i].boot);
+		assert_int_equal(hits->seen[i].complete, WANT[i].complete);
+	}
+}
+
+/* A pattern that is no longer confirmed once it told enough is, in the next boot. */
+static void test_sources_of_boots(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	for (int i = 0; i < 100; i++)
+		strbuf_add_text(&text, SSHD("03:00:00") "amdgpu 0000:03:00.0: x\n");
+	strbuf_add_text(&text, "-- Reboot --\n" SSHD("03:10:00") "amdgpu 0000: x\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits->seen_count, 2);
+	assert_string_equal(hits->seen[0].source, "kernel");
+	assert_int_equal(hits->seen[0].boot, 1);
+	assert_int_equal(hits->seen[1].boot, 2);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(test_unexplained),
+		TEST(test_unexplained_cap),
+		TEST(test_quota),
+		TEST(test_quota_of_many_boots),
+		TEST(test_long_line),
+		TEST(test_flood_is_bounded),
+		TEST(test_limits),
+		TEST(test_sources),
+		TEST(test_sources_of_boots),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

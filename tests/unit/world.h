@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A small world for tests: rules and a log given as text go through the whole flow, and
+ * the diagnosis comes out. Everything belongs to the world.
+ */
+#ifndef KBMATCH_TESTS_WORLD_H
+#define KBMATCH_TESTS_WORLD_H
+
+#include "engine/extract.h"
+#include "engine/judge.h"
+#include "engine/kb_write.h"
+#include "engine/rank.h"
+#include "engine/rule_load.h"
+
+struct world {
+	char directory[64];
+	struct kb *kb;
+	struct scanner *scanner;
+	struct inputs *inputs;
+	struct hits *hits;
+	struct facts *facts;
+	struct findings *findings;
+	struct diagnosis *diagnosis;
+	struct arena *arena;
+	const struct checked *checks;
+	struct error error; /* of the first step that failed */
+};
+
+/*
+ * `rules`: forms of the rule language, rule{} among them; each rule goes into a file of
+ * its id's name ("--- NAME" lines part the files). `log` and `facts` (NULL-terminated
+ * KEY=VALUE list) may be NULL. Returns 0, or -errno of the step that failed.
+ */
+int world_make(struct world *world, const char *rules, const char *log,
+	       const char *const *facts);
+void world_free(struct world *world);
+
+/* The finding of a rule, NULL when there is none. */
+const struct finding *world_finding(const struct world *world, const char *id);
+const struct fact *world_fact(const struct world *world, const char *key);
+
+#endif
