@@ -31,7 +31,7 @@ MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=u
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
-	-DKBMATCH_VERSION='"$(VERSION)"' -DKBMATCH_DATADIR='"$(DATADIR)"' \
+	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
 LIBS = $(PACKAGE_LIBS) -lm -lpthread $(LDLIBS)
@@ -75,7 +75,7 @@ ifeq ($(FUZZ),)
 else
 fuzz: $(FUZZ_BINARIES)
 	@for f in $(FUZZ_BINARIES); do \
-		mkdir -p $$f.corpus && $$f -max_total_time=$(FUZZ_SECONDS) -close_fd_mask=1 $$f.corpus || exit 1; \
+		mkdir -p $$f.corpus && $$f -artifact_prefix=$$f. -max_total_time=$(FUZZ_SECONDS) -close_fd_mask=1 $$f.corpus || exit 1; \
 	done
 endif
 
@@ -116,6 +116,10 @@ $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# Only this file knows where the base is installed.
+$(BUILD)/engine/cmd/base.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADIR)"'
+$(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
+
 build/kb_schema.inc: engine/kb_schema.sql
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
@@ -125,6 +129,8 @@ build/kb_schema.inc: engine/kb_schema.sql
 stamp = @mkdir -p $(@D); printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' >$@
 $(BUILD)/flags: FORCE
 	$(call stamp,$(CC) $(shell $(CC) -dumpfullversion -dumpversion 2>/dev/null) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(LIBS))
+$(BUILD)/datadir: FORCE
+	$(call stamp,$(DATADIR))
 build/root-variant: FORCE
 	$(call stamp,$(BUILD))
 build/rules-list: FORCE

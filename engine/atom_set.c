@@ -14,32 +14,19 @@ static unsigned char folded(const struct literal *literal, size_t i, bool casele
 	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
 }
 
-/* Letters that fill prose are cheap, what marks identifiers is dear; a byte that
- * repeats the one before it (rules, padding) tells next to nothing. */
-static unsigned byte_rarity(unsigned char c, unsigned char before, bool caseless)
-{
-	if (c == before)
-		return 1;
-	if (strchr("etaoinsr ", c))
-		return 2;
-	if (c >= 'a' && c <= 'z')
-		return strchr("jqxz", c) ? 4 : 3;
-	if (c >= 'A' && c <= 'Z')
-		return caseless ? 3 : 4;
-	return c == '_' || c >= 0x80 ? 5 : 4;
-}
-
+/* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
+ * letter of either case half of a pair's bits less. */
 static unsigned span_rarity(const struct literal *literal, size_t from, size_t size)
 {
-	unsigned sum = 0, before = 0;
+	unsigned sum = 0;
 
-	for (size_t i = from; i < from + size; i++) {
+	for (size_t i = from + 1; i < from + size; i++) {
+		unsigned char before = folded(literal, i - 1, literal->caseless);
 		unsigned char c = folded(literal, i, literal->caseless);
 
-		sum += byte_rarity(c, (unsigned char)before, literal->caseless);
-		before = c;
+		sum += c == before ? 1 : pair_rarity(before, c);
 	}
-	return sum;
+	return literal->caseless ? sum / 2 : sum;
 }
 
 /* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
@@ -106,7 +93,7 @@ static struct set set_reduced(struct arena *arena, struct set set)
 /* A set is as good as its commonest string, and each further string costs. */
 static int set_score(struct set set)
 {
-	enum { EACH_FURTHER = 5 };
+	enum { EACH_FURTHER = 15 };
 	int lowest = INT_MAX;
 
 	if (!set.count)

@@ -56,7 +56,7 @@ struct finding {
 	size_t judged_count;
 
 	double prior;	    /* log-odds */
-	double gate_weight; /* 1.1 for each matched gate, 2.2 at most */
+	double gate_weight; /* 1.1 for each matched gate, 2.2 and twice the evidence at most */
 	double score;	    /* prior + gate_weight + weights */
 	bool ruled_out;
 	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */

@@ -11,6 +11,8 @@ enum {
 };
 
 static const double gate_weight_each = 1.1, gate_weight_most = 2.2;
+/* Gates say where a fault can occur: never more than this share of what was seen. */
+static const double gate_share_most = 2;
 
 void findings_free(struct findings *findings)
 {
@@ -178,6 +180,16 @@ static void judge_gates(const struct judging *judging, struct finding *finding)
 	finding->gate_weight = fmin(weight, gate_weight_most);
 }
 
+/* What speaks for the finding, contradictions aside. */
+static double seen_weight(const struct finding *finding)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		sum += fmax(finding->judged[i].weight, 0);
+	return sum;
+}
+
 static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed)
 {
 	struct test *test = arena_new_item(arena, struct test);
@@ -247,6 +259,8 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 		return false;
 	double sum = judge_groups(judging, finding.judged, finding.judged_count);
 	judge_gates(judging, &finding);
+	finding.gate_weight =
+		fmin(finding.gate_weight, gate_share_most * seen_weight(&finding));
 	judge_fixed(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
 	finding.score = finding.prior + finding.gate_weight + sum;

@@ -5,7 +5,8 @@
  * Formula (DESIGN section 3, after Heckerman and Breese's odds form of Bayes):
  *   score = prior + min(2.2, 1.1 * matched gates) + sum over groups of the largest
  *           weight - sum of contradictions
- * with weight = ln(likelihood ratio of the strength word). Hits in one record are one
+ * where gates never weigh more than twice the evidence (they say where a fault can occur,
+ * not that it did), with weight = ln(likelihood ratio of the strength word). Hits in one record are one
  * group. A mismatching gate, or a machine known to have the fix, rules a finding out.
  */
 #ifndef KBMATCH_ENGINE_JUDGE_H

@@ -74,6 +74,14 @@ static bool passes_where(const struct judging *judging, const struct evidence *e
 	return test_facts(&evidence->test, &context, NULL) == TRUTH_TRUE;
 }
 
+/* A line may have hit by itself and again as part of a block. */
+static bool is_counted(const struct hit_list *hits, const struct hit *hit)
+{
+	const struct hit *last = hits->count ? hits->items[hits->count - 1] : NULL;
+
+	return last && !hit->watch && last->text == hit->text && last->line == hit->line;
+}
+
 void judge_hits(const struct judging *judging, const struct evidence *evidence,
 		unsigned pattern, struct hit_list *ret_hits)
 {
@@ -85,7 +93,8 @@ void judge_hits(const struct judging *judging, const struct evidence *evidence,
 
 		if (hit->watch && evidence->kind != EVIDENCE_STALL)
 			continue;
-		if (!hit_fits(hit, judging->device, judging->boot) ||
+		if (is_counted(ret_hits, hit) ||
+		    !hit_fits(hit, judging->device, judging->boot) ||
 		    !hit_from(judging, hit, evidence->from) ||
 		    is_excluded(judging, evidence, hit) ||
 		    !passes_where(judging, evidence, hit))

@@ -24,6 +24,7 @@ struct scanner;
  * when that can be written, else $XDG_CACHE_HOME/kbmatch/. A cache that is torn, of
  * another base, another vectorscan or another CPU is compiled anew and replaced; no
  * failure of the cache is an error. `use_cache` false neither reads nor writes it.
+ * -ENOTSUP: the processor lacks what vectorscan needs; -EINVAL: the base is torn.
  */
 int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
 		 struct error *error) must_check;
@@ -39,7 +40,8 @@ struct scan *scan_new(struct scanner *scanner);
 void scan_free(struct scan *scan);
 DEFINE_CLEANUP(scan, struct scan *, scan_free)
 
-void scan_block(void *scan, const struct block *block); /* a block_fn */
+/* A block_fn. Sets the text's lines, and with its last block kind and boots. */
+void scan_block(void *scan, const struct block *block);
 /* Ends what is pending (stalls at the end of a text become UNKNOWN) and gives the hits.
  * Consumes nothing; call scan_free() afterwards. */
 struct hits *scan_finish(struct scan *scan);

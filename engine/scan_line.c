@@ -8,34 +8,46 @@
 #include <stdint.h>
 
 typedef unsigned char chunk __attribute__((vector_size(16)));
-enum { AT_ONCE = 4 }; /* chunks that are summed side by side */
+enum { STEP = 2 * sizeof(chunk) };
 
-/* At most 255 steps, so that no lane overflows. */
-static uint64_t count_steps(const char *data, size_t steps)
+static chunk chunk_at(const char *data)
 {
-	chunk sums[AT_ONCE] = { 0 }, newline = sums[0] + '\n', bytes[AT_ONCE];
+	chunk bytes;
+
+	memcpy(&bytes, data, sizeof(bytes));
+	return bytes;
+}
+
+static uint64_t chunk_total(chunk sums)
+{
 	uint64_t total = 0;
 
-	for (size_t i = 0; i < steps; i++) {
-		memcpy(bytes, data + i * sizeof(bytes), sizeof(bytes));
-		for (int j = 0; j < AT_ONCE; j++)
-			sums[j] -= (chunk)(bytes[j] == newline);
-	}
-	for (int j = 0; j < AT_ONCE; j++)
-		for (size_t i = 0; i < sizeof(chunk); i++)
-			total += sums[j][i];
+	for (size_t i = 0; i < sizeof(sums); i++)
+		total += sums[i];
 	return total;
+}
+
+/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
+static uint64_t count_steps(const char *data, size_t steps)
+{
+	chunk even = { 0 }, odd = even, newline = even + '\n';
+
+	for (const char *end = data + steps * STEP; data < end; data += STEP) {
+		even -= (chunk)(chunk_at(data) == newline);
+		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
+	}
+	return chunk_total(even) + chunk_total(odd);
 }
 
 uint64_t count_newlines(const char *data, size_t size)
 {
-	size_t step = AT_ONCE * sizeof(chunk), steps = size / step;
+	size_t steps = size / STEP;
 	uint64_t total = 0;
 
 	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * step,
+		total += count_steps(data + done * STEP,
 				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * step; i < size; i++)
+	for (size_t i = steps * STEP; i < size; i++)
 		total += data[i] == '\n';
 	return total;
 }

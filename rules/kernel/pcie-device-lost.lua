@@ -19,7 +19,7 @@ that the platform does not bring the card back from.]],
     { log = [[amdgpu.*GPU mode1 reset failed]], strength = "weak", group = "reset" },
     { log = [[amdgpu.*suspend of IP block <smu> failed -62]], strength = "weak", group = "suspend" },
   },
-  explains = { "sdma-ring-timeout", "smu-failure", "gpu-ring-timeout-reset", "psp-load-failure" },
+  explains = { "sdma-ring-timeout", "smu-failure", "gpu-ring-timeout-reset", "psp-load-failure", "system-sleep-resume-failure" },
   remedies = {
     { id = "reseat", title = "Power off, reseat the card and its power plugs; take riser or adapter out of the path",
       outcome = "cure", chance = 0.4, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

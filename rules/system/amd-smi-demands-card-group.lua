@@ -14,7 +14,6 @@ amd-smi refuses.]],
     { log = [[^\s*- /dev/(?:kfd|dri/renderD\d+): Permission denied]], strength = "very_strong", against = true, group = "compute" },
     { log = [[Unable to open /dev/kfd read-write: Permission denied]], strength = "very_strong", against = true, group = "compute" },
   },
-  explains = { },
   remedies = {
     { id = "join-card-group", title = "Join the group of the card nodes if amd-smi is wanted",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -12,6 +12,7 @@ AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.c
       strength = "decisive", group = "depends" },
     { log = [[(?:Depends|PreDepends|Breaks|Conflicts): (?:rocm-\w+|hipcc|rocminfo|hsa-rocr|comgr)\b.* but it is not (?:going to be installed|installable)]],
       strength = "moderate", group = "depends" },
+    { log = [[Broken \S+ Depends on (?:rocm|hip|hsa|comgr|rccl|miopen)\S* < [^>]*> \(= [\d.]+-\S+\)]], strength = "very_strong", group = "depends" },
     { log = [[trying to overwrite '[^']*/(?:opt/rocm|hip|hsa|amdgcn)\S*', which is also in package]], strength = "very_strong", group = "overwrite" },
     { log = [[trying to overwrite '/usr/bin/(?:hipcc|rocminfo|hipconfig|rocm_agent_enumerator)\S*', which is also in package]], strength = "decisive", group = "overwrite" },
   },

@@ -15,7 +15,6 @@ the -dev packages.]],
               { log = [[you have held broken packages]] } }, strength = "decisive", group = "depends" },
     { log = [[Depends: (?:rocm|hip|hsa|rocblas|comgr|hsakmt)[\w.+-]* \(= ]], strength = "very_strong", against = true },
   },
-  explains = { },
   remedies = {
     { id = "enable-updates", title = "Enable the updates and security repositories and read the lists anew",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,

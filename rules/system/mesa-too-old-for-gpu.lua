@@ -14,7 +14,6 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { log = [[(?:radv|RADV|radeonsi|amdgpu): (?:Unknown|unknown|Unsupported|unsupported) (?:gfx|GFX|chip|family|device)]], strength = "very_strong", group = "chip" },
     { log = [[radv_physical_device\.c:\d+\].*failed to initialize winsys]], strength = "moderate", group = "winsys" },
   },
-  explains = { },
   remedies = {
     { id = "newer-mesa-image", title = "Use an image or flatpak runtime with a newer Mesa",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",

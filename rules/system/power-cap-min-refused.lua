@@ -18,7 +18,6 @@ default is real.]],
     { log = [[Value cannot be greater than]], strength = "strong", against = true },
     { log = [[Permission denied]], strength = "weak", against = true },
   },
-  explains = { },
   remedies = {
     { id = "other-driver", title = "Use a driver release with the right limits (ROCm 6.1.2, or a later fix)",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,

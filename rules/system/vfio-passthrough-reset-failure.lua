@@ -18,7 +18,7 @@ follow are consequences.]],
     { log = [[Unknown PCI header type '127']], strength = "very_strong", group = "header" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:vfio_bar_restore|timed out waiting for pending transaction)]], strength = "moderate", group = "restore" },
     { log = [[AMD-Vi: (?:Event logged \[IOTLB_INV_TIMEOUT|Completion-Wait loop timed out)]], strength = "weak", group = "iotlb" },
-    { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: reset result = 0\b]], strength = "moderate", against = true },
+    { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: reset result = 0\b]], strength = "weak", against = true },
   },
   explains = { "smu-failure", "iommu-fault", "gpu-hardware-failure", "vbios-post-failure", "pcie-device-lost" },
   remedies = {

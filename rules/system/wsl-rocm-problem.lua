@@ -11,7 +11,7 @@ not listed is refused.]],
   evidence = {
     { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
     { all = { { any = { { log = [[WSL environment detected]] }, { log = [[microsoft-standard-WSL2]] }, { log = [[wsl/tools/rocminfo/rocminfo\.cc]] },
-                        { fact = "host.wsl", equals = "true" } } },
+                        { fact = "host.wsl", equals = "true" }, { fact = "os.name", matches = "(?i)wsl" } } },
               { any = { { log = [[hipErrorNoDevice]] }, { log = [[no ROCm-capable device is detected]] }, { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES]] },
                         { log = [[No HIP GPUs are available]] }, { log = [[Unable to open /dev/kfd]] },
                         { log = [[adding custom device "/dev/kfd": no such file]] } } } },

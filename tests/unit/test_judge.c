@@ -38,6 +38,11 @@ static const struct row rows[] = {
 					   LOG_STRONG),
 	  "engine stuck\n", { "gpu.gfx=gfx906", "app.name=ollama", "rocm.version=6.3.1" },
 	  FOUND, PRIOR + 2.995732 + 2 * GATE },
+	{ "gates weigh twice a weak sign at most",
+	  RULE("r", "applies={gfx='gfx906',app='ollama'}, "
+		    "evidence={{log=[[engine stuck]], strength='weak'}}"),
+	  "engine stuck\n", { "gpu.gfx=gfx906", "app.name=ollama" }, FOUND,
+	  PRIOR + 3 * 0.693147 },
 	{ "a gate that does not match", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
 	  "engine stuck\n", { "gpu.gfx=gfx90a" }, RULED_OUT, 0 },
 	{ "a gate that is unknown", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),

@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "bitsandbytes-rocm-version-mismatch",
+  title = "bitsandbytes has no binary for the ROCm version that torch reports",
+  summary = [[
+bitsandbytes loads libbitsandbytes_rocmNN.so, NN made from the ROCm version of torch. A wheel
+holds some of them only, and some releases compute NN wrongly (7.1 gives 80, 7.14 gives 84). The
+name then fits no file. ROCm itself is neither missing nor too new.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Configured (?:ROCm|HIP) binary not found at]], strength = "decisive", group = "library" },
+    { log = [[Could not find the bitsandbytes (?:ROCm|HIP|CUDA) binary at .*libbitsandbytes_(?:rocm|hip)\w*]], strength = "decisive", group = "library" },
+    { log = [[libbitsandbytes_(?:rocm|hip)\w*\.so: (?:cannot open shared object file|undefined symbol)]], strength = "very_strong", group = "library" },
+    { log = [[ROCm Setup failed despite ROCm being available]], strength = "very_strong", group = "setup" },
+  },
+  remedies = {
+    { id = "newer-bitsandbytes", title = "Use a bitsandbytes release with a binary for this ROCm version",
+      outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      prepare = [[python3 -c 'import importlib.util, os; d = os.path.dirname(importlib.util.find_spec("bitsandbytes").origin); print([f for f in os.listdir(d) if f.endswith(".so")])']],
+      apply = [[python3 -m pip install --upgrade bitsandbytes]], verify = [[python3 -m bitsandbytes]], expect = "(?i)success",
+      rollback = [[python3 -m pip install -r ~/pip-before.txt]], fallback = "build-bitsandbytes" },
+    { id = "version-override", title = "Point it to a binary that is there: BNB_ROCM_VERSION",
+      outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      requires = "A release that reads the variable; a file for the same ROCm major in the package.",
+      apply = [[export BNB_ROCM_VERSION=70]], verify = [[python3 -m bitsandbytes]], expect = "(?i)success", rollback = [[unset BNB_ROCM_VERSION]] },
+    { id = "build-bitsandbytes", title = "Build it from source for this ROCm and gfx target",
+      outcome = "cure", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[git clone https://github.com/bitsandbytes-foundation/bitsandbytes && cd bitsandbytes && cmake -DCOMPUTE_BACKEND=hip -DBNB_ROCM_ARCH={gpu.gfx} -S . && make -j2 && python3 -m pip install .]],
+      verify = [[python3 -m bitsandbytes]], expect = "(?i)success", rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+  },
+  refuted = { { what = "downgrading ROCm because '8.4' does not exist", ref = 1, why = "The number comes from a wrong sum, not from ROCm." } },
+  references = {
+    { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/2014", title = "ROCm 8.4 binary not found",
+      says = "bitsandbytes 0.49.2 adds 7*10 and 14; a version with the corrected parse works." },
+    { url = "https://github.com/ROCm/bitsandbytes/issues/91", title = "ROCm 8.0 binary not found",
+      says = "The same for ROCm 7.10: it looks for a file named rocm80." },
+    { url = "https://github.com/ROCm/bitsandbytes/issues/82", title = "Mismatch between torch's and the system's ROCm version",
+      says = "Built for one version, it looks for the file of the version that torch was built with." },
+    { url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1550", title = "undefined symbol in libbitsandbytes_rocm62.so",
+      says = "The prebuilt binary of that development wheel was faulty." },
+  },
+}

@@ -1,0 +1,36 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "miopen-find-mode-slow",
+  title = "MIOpen searches a solver for each new shape: slow first runs and workspace warnings",
+  summary = [[
+For each convolution shape it has not met, MIOpen tries solvers, which takes seconds to minutes;
+programs with ever-changing shapes (speech, image sizes, VAE) do it all the time. The caller
+offers no workspace, so good solvers are skipped, with a warning each. Results are right, only
+slow. FAST find mode takes an answer from the database or a heuristic instead.]],
+  component = "miopen", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { count = [[\[IsEnoughWorkspace\] .*workspace required: \d+]], at_least = 3, strength = "very_strong", group = "workspace" },
+    { log = [[\[IsEnoughWorkspace\] .*provided ptr: 0 size: 0]], strength = "strong", group = "workspace" },
+    { fact = "symptom.kind", equals = "slow", strength = "moderate", group = "slow" },
+    { log = [[MIOpen.*(?:Starting search|Searching the best solution|SearchImpl|GenericSearch)]], strength = "moderate", group = "search" },
+    { fact = "env.MIOPEN_FIND_MODE", ["in"] = { "2", "FAST", "fast" }, strength = "very_strong", against = true },
+    { log = [[HIP out of memory|HSA_STATUS_ERROR_OUT_OF_RESOURCES]], strength = "strong", against = true },
+    { log = [[miopenStatus(?:UnknownError|InternalError)]], strength = "moderate", against = true },
+  },
+  remedies = {
+    { id = "find-mode-fast", title = "MIOPEN_FIND_MODE=2 (FAST)",
+      outcome = "cure", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "steady speed may be somewhat below that of a full search" },
+      apply = [[export MIOPEN_FIND_MODE=2]], verify = [[env | grep MIOPEN_FIND_MODE]], expect = "2",
+      rollback = [[unset MIOPEN_FIND_MODE]] },
+    { id = "fewer-warnings", title = "Only silence the warnings: MIOPEN_LOG_LEVEL=3",
+      outcome = "partial", chance = 0.5, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export MIOPEN_LOG_LEVEL=3]], verify = [[env | grep MIOPEN_LOG_LEVEL]], expect = "3", rollback = [[unset MIOPEN_LOG_LEVEL]] },
+  },
+  references = {
+    { url = "https://github.com/pytorch/pytorch/issues/150168", title = "IsEnoughWorkspace warnings and slow convolutions",
+      says = "A text-to-speech model on a Radeon 680M is slower than on its CPU; MIOPEN_FIND_MODE=2 cures it." },
+    { url = "https://github.com/ROCm/MIOpen/issues/2981", title = "Workspace warnings",
+      says = "The framework passes no workspace in immediate mode, so solvers that want one are passed over." },
+  },
+}

@@ -1,0 +1,38 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "python-wheel-tag-mismatch",
+  title = "The wheel is for another Python or another platform",
+  summary = [[
+A wheel's name says for which Python (cp312) and platform (manylinux_2_28_x86_64, win_amd64) it
+was built. ROCm wheels exist for few Pythons, AMD's gfx-specific indexes sometimes for one
+system only. pip and uv refuse others, or find no matching distribution. The GPU plays no part
+yet.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[is not a supported wheel on this platform]], strength = "decisive", group = "tag" },
+    { log = [[has no wheels with a matching (?:platform|Python ABI|Python implementation|Python version) tag]], strength = "decisive", group = "tag" },
+    { log = [[Wheels are available for .* on the following platforms?:]], strength = "very_strong", group = "tag" },
+    { log = [[You're (?:on|using) .* but .* only has wheels (?:for|with) the following]], strength = "very_strong", group = "tag" },
+    { log = [[No matching distribution found for torch\S*(?:==|>=)\S*rocm]], strength = "strong", group = "found" },
+    { log = [[Could not find a version that satisfies the requirement torch\S*(?:==|>=)\S*rocm]], strength = "strong", group = "found" },
+    { log = [[requires a different Python: \d|Ignored the following versions that require a different python version]], strength = "moderate", group = "python" },
+  },
+  remedies = {
+    { id = "matching-python", title = "Use a Python for which wheels exist, in a fresh environment",
+      outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[python3 --version; python3 -m pip debug --verbose 2>/dev/null | grep -m5 cp3]],
+      apply = [[python3.12 -m venv ~/rocm-venv && ~/rocm-venv/bin/pip install torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[~/rocm-venv/bin/python -c 'import torch; print(torch.__version__)']], expect = "rocm",
+      rollback = [[rm -r ~/rocm-venv]], fallback = "other-index" },
+    { id = "other-index", title = "Take another index or an older build that has wheels for this platform",
+      outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      apply = [[python3 -m pip index versions torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[python3 -m pip --version]], expect = "pip", cons = { "it only lists: nothing to roll back" } },
+  },
+  references = {
+    { url = "https://github.com/pytorch/pytorch/issues/184430", title = "No torch for gfx900 in the nightly index",
+      says = "The wheels that are left there are for Windows, as uv's hint says." },
+    { url = "https://github.com/evshiron/rocm_lab/issues/6", title = "Not a supported wheel on this platform",
+      says = "The wheel's tag is for another Python than the one that installs it." },
+  },
+}

@@ -1,0 +1,61 @@
+-- SPDX-License-Identifier: Apache-2.0
+-- torch 2.N goes with torchaudio 2.N and torchvision 0.(N+15).
+local function pairs_of(name, minor_of, major)
+  local any = {}
+  for n = 0, 14 do
+    any[#any + 1] = { all = {
+      { log = [[(?:^|\s)torch(?:\s+|-|==)2\.]] .. n .. [[\.\d]] },
+      { log = [[(?:^|\s)]] .. name .. [[(?:\s+|-|==)]] .. major .. [[\.(?!]] .. minor_of(n) .. [[\.)\d+\.\d]] } } }
+  end
+  return any
+end
+local audio = pairs_of("torchaudio", function(n) return n end, "2")
+local vision = pairs_of("torchvision", function(n) return n + 15 end, "0")
+local differ = { any = audio }
+local differ_too = { any = vision }
+local crash = { any = { { log = [[std::bad_alloc]] }, { log = [[Segmentation fault|core dumped|undefined symbol]] } } }
+
+rule {
+  id = "torch-companion-package-mismatch",
+  title = "torchvision or torchaudio belongs to another torch",
+  summary = [[
+torchvision and torchaudio are compiled against one release of torch, from the same index. With
+another one their native library finds other symbols or layouts: the import fails, an operator
+(torchvision::nms) is missing, or the process dies with std::bad_alloc. It has nothing to do
+with memory or the GPU. Usually pip replaced one of the three.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[operator torchvision::\w+ does not exist]], strength = "decisive", group = "import" },
+    { log = [[(?:torchvision|torchaudio)/\S*\.so: undefined symbol]], strength = "decisive", group = "import" },
+    { log = [[Couldn't load custom C\+\+ ops.*PyTorch and torchvision versions are incompatible]], strength = "decisive", group = "import" },
+    { log = [[Detected that PyTorch and [Tt]orch(?:vision|[Aa]udio) were compiled with different]], strength = "decisive", group = "import" },
+    { log = [[torch(?:vision|audio) \S+ (?:requires|has requirement) torch==\S+, but you(?: have|'ll have) torch \S+]], strength = "very_strong", group = "versions" },
+    { log = [[Failed to load (?:image Python extension|PyTorch C\+\+ extension).*torchvision]], strength = "moderate", group = "import" },
+    { all = { differ, crash }, strength = "very_strong", group = "versions" },
+    { all = { differ_too, crash }, strength = "very_strong", group = "versions" },
+    { any = { differ, differ_too }, strength = "moderate", group = "versions" },
+    { log = [[HIP out of memory]], strength = "strong", against = true },
+  },
+  explains = { "host-oom-killed" },
+  remedies = {
+    { id = "reinstall-the-three", title = "Install torch, torchvision and torchaudio together from one index",
+      outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip uninstall -y torch torchvision torchaudio && python3 -m pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[python3 -c 'import torch, torchvision, torchaudio; print(torch.__version__, torchvision.__version__, torchaudio.__version__)']],
+      expect = "rocm", rollback = [[python3 -m pip install -r ~/pip-before.txt]], fallback = "remove-companion" },
+    { id = "remove-companion", title = "Remove the companion that is not needed",
+      outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip uninstall -y torchaudio]], verify = [[python3 -c 'import torch; print(torch.cuda.is_available())']], expect = "True",
+      rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+  },
+  references = {
+    { url = "https://github.com/Comfy-Org/ComfyUI/issues/11544", title = "std::bad_alloc after 'Using pytorch attention'",
+      says = "torch 2.10 beside torchaudio 2.9; the same signature as an earlier thread with this cause." },
+    { url = "https://github.com/ROCm/TheRock/issues/5374", title = "operator torchvision::nms does not exist on gfx900",
+      says = "pip and uv took packages of different builds from one nightly index." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5899", title = "operator torchvision::nms does not exist (ROCm 7.2.0)",
+      says = "The same error in a ComfyUI environment after the requirements were installed." },
+  },
+}

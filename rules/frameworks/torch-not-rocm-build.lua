@@ -1,0 +1,40 @@
+-- SPDX-License-Identifier: Apache-2.0
+local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
+                      { log = [[ROCk module (?:version \S+ )?is loaded|rocm-smi|rocminfo|amdgpu 0000:|Radeon|AMD Instinct]] } } }
+rule {
+  id = "torch-not-rocm-build",
+  title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",
+  summary = [[
+A plain "pip install torch" takes the CUDA build, and a dependency may replace a ROCm build by
+it later. It has no HIP code, so torch.cuda.is_available() is False on an AMD machine, or it
+asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one.]],
+  component = "app", severity = "error", maturity = "stable", prior = "common",
+  evidence = {
+    { log = [[Torch not compiled with CUDA enabled]], strength = "very_strong", group = "build" },
+    { all = { { log = [[Found no NVIDIA driver on your system|No NVIDIA driver found]] }, amd }, strength = "decisive", group = "build" },
+    { log = [[Found no NVIDIA driver on your system]], strength = "moderate", group = "build" },
+    { all = { { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]] }, amd }, strength = "decisive", group = "build" },
+    { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
+    { all = { { log = [[\btorch(?:-|==|\s+)\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },
+    { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
+    { fact = "torch.version", matches = [[rocm]], strength = "very_strong", against = true },
+    { fact = "torch.rocm", exists = true, strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",
+      outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      apply = [[python3 -m venv ~/rocm-venv && ~/rocm-venv/bin/pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[~/rocm-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
+      rollback = [[rm -r ~/rocm-venv]] },
+    { id = "keep-rocm-torch", title = "Keep later installations from replacing it: a constraints file",
+      outcome = "partial", chance = 0.6, minutes = 3, risk = "low", reversibility = "high", scope = "app",
+      apply = [[python3 -m pip freeze | grep -iE '^(torch|torchvision|torchaudio|pytorch-triton-rocm)' > ~/rocm-constraints.txt; export PIP_CONSTRAINT="$HOME/rocm-constraints.txt"]],
+      verify = [[cat ~/rocm-constraints.txt]], expect = "rocm", rollback = [[unset PIP_CONSTRAINT; rm ~/rocm-constraints.txt]] },
+  },
+  references = {
+    { url = "https://pytorch.org/get-started/locally/", title = "PyTorch: start locally",
+      says = "Each compute platform has its own index; the default on Linux is CUDA." },
+    { url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py", title = "torch/cuda/__init__.py",
+      says = "Raises 'Torch not compiled with CUDA enabled' in builds with neither CUDA nor HIP, and asks for an NVIDIA driver only in CUDA builds." },
+  },
+}

@@ -1,0 +1,37 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "triton-unsupported-target",
+  title = "Triton has no lowering for this gfx target",
+  summary = [[
+Triton compiles its kernels itself, for the targets its AMD backend knows: gfx90a, gfx94x,
+gfx95x and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported
+target". PyTorch without Triton kernels still works on them.]],
+  component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[error: unsupported target: '(?<gfx>gfx\w+)']], strength = "decisive", group = "target" },
+    { all = { { log = [[PassManager::run failed]] }, { log = [[backends/amd/compiler\.py]] },
+              { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx909", "gfx90c" } } }, strength = "strong", group = "target" },
+    { log = [[PassManager::run failed]], strength = "weak", group = "target" },
+  },
+  explains = { "gfx-target-not-in-build" },
+  remedies = {
+    { id = "triton-fork", title = "Use a Triton fork with this target (gfx906: nlzy/triton-gfx906) and the framework's fork",
+      outcome = "workaround", chance = 0.6, minutes = 60, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip install git+https://github.com/nlzy/triton-gfx906]],
+      verify = [[python3 -c 'import triton; print(triton.__version__)']], expect = [[\d]], rollback = [[python3 -m pip install -r ~/pip-before.txt]],
+      cons = { "kept by one volunteer" } },
+    { id = "no-triton", title = "Choose an attention backend without Triton, or another engine (llama.cpp)",
+      outcome = "workaround", chance = 0.5, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      apply = [[export VLLM_USE_TRITON_FLASH_ATTN=0 TORCHDYNAMO_DISABLE=1]], verify = [[env | grep TRITON]], expect = "=0",
+      rollback = [[unset VLLM_USE_TRITON_FLASH_ATTN TORCHDYNAMO_DISABLE]] },
+  },
+  references = {
+    { url = "https://github.com/Said-Akbar/triton-gcn5/issues/4", title = "unsupported target: 'gfx906'",
+      says = "vLLM's attention kernel does not lower; a fork with gfx906 works." },
+    { url = "https://github.com/triton-lang/triton/issues/8992", title = "gfx906 support",
+      says = "Upstream does not list the target and closed the request." },
+    { url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/issues/659", title = "unsupported target: 'gfx803'",
+      says = "The same failure on another old target." },
+  },
+}

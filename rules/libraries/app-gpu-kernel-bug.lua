@@ -1,0 +1,37 @@
+-- SPDX-License-Identifier: Apache-2.0
+local abort = [[aborting with error : HSA_STATUS_ERROR_(?:MEMORY_APERTURE_VIOLATION|MEMORY_FAULT|ILLEGAL_INSTRUCTION|EXCEPTION)|Queue error - HSA_STATUS_ERROR_(?:MEMORY_FAULT|MEMORY_APERTURE_VIOLATION|ILLEGAL_INSTRUCTION)]]
+rule {
+  id = "app-gpu-kernel-bug",
+  title = "One GPU kernel of a library addresses memory wrongly; the dump names it",
+  summary = [[
+When a queue is aborted, the HIP runtime prints the kernel that was running. If it is always
+the same one of a library (attention, mixture of experts, quantised GEMM), that kernel reads or
+writes outside its buffers for these shapes. Card, memory and driver are sound; another kernel
+variant or version does not fault.]],
+  component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = abort }, { log = [[Kernel Name: ?(?:_ZN?\d*)?\S*(?:aiter|fmoe|moe|attn|attention|flash|triton|vllm|sglang|2ck|ck_tile|fwd|bwd|mla|gemm_a8|quant|mul_mat|ggml|k_\w+)]] } },
+      strength = "very_strong", group = "abort" },
+    { all = { { log = abort }, { log = [[Kernel Name: ?\w+]], unless = [[Kernel Name: ?Cijk_]] } }, strength = "strong", group = "abort" },
+    { log = [[Kernel Name: ?Cijk_|ISA120(?:0|1)]], strength = "strong", against = true, group = "tensile" },
+    { log = [[uncorrectable hardware error]], strength = "very_strong", against = true },
+    { where = { "env.HSA_OVERRIDE_GFX_VERSION", "not in", "gpu.valid_overrides" }, strength = "very_strong", against = true },
+  },
+  explains = { "gpu-vm-fault" },
+  remedies = {
+    { id = "disable-kernel-variant", title = "Turn the library's variant off (aiter: AITER_ENABLE_VSKIP=0, or VLLM_ROCM_USE_AITER=0)",
+      outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "another kernel, often slower" },
+      apply = [[export AITER_ENABLE_VSKIP=0 VLLM_ROCM_USE_AITER=0]], verify = [[env | grep AITER]], expect = "=0",
+      rollback = [[unset AITER_ENABLE_VSKIP VLLM_ROCM_USE_AITER]], fallback = "other-version" },
+    { id = "other-version", title = "Use a version of the library before or after the faulty kernel, and report the kernel's name",
+      outcome = "cure", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip list | grep -iE 'aiter|vllm|sglang|flash|triton']], verify = [[python3 -m pip check]], expect = "No broken",
+      rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/aiter/issues/1143", title = "Aperture violation in fmoe ..._vs_...",
+      says = "The fault came when aiter made the V-skip variant the default; AITER_ENABLE_VSKIP=0 avoids it." },
+  },
+}

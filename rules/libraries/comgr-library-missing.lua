@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "comgr-library-missing",
+  title = "libamd_comgr is not installed: nothing can be compiled or loaded for the GPU",
+  summary = [[
+The HIP runtime loads libamd_comgr to read code objects and to compile at run time. Without it
+the device is found but no kernel can be prepared. The package (comgr, amd-comgr, rocm-comgr)
+was left out or not upgraded, or the runtime was copied without it.]],
+  component = "hip", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Failed to load COMGR library]], strength = "decisive", group = "comgr" },
+    { log = [[libamd_comgr\.so[\d.]*: cannot open shared object file]], strength = "very_strong", group = "comgr" },
+    { log = [[(?:Cannot|Could not|Unable to|Failed to) (?:find|load|open) \S*(?:libamd_comgr|amd_comgr\w*\.dll)]], strength = "very_strong", group = "comgr" },
+  },
+  explains = { "gfx-target-not-in-build", "rocm-libs-not-on-loader-path", "rocm-soname-mismatch" },
+  remedies = {
+    { id = "install-comgr", title = "Install the COMGR package of this ROCm release",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[
+if command -v apt-get >/dev/null; then sudo apt-get install comgr || sudo apt-get install libamd-comgr2
+elif command -v dnf >/dev/null; then sudo dnf install comgr || sudo dnf install rocm-comgr
+else sudo pacman -S comgr || sudo pacman -S rocm-llvm
+fi]],
+      verify = [[ldconfig -p | grep libamd_comgr || ls /opt/rocm/lib/libamd_comgr.so*]], expect = "libamd_comgr",
+      cons = { "remove the package again to undo" } },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/845", title = "Missing libamd_comgr.so in ROCm 2.6?",
+      says = "rocm-dev had not been upgraded and comgr was not installed; installing it cured the error." },
+    { url = "https://github.com/ROCm/clr/blob/develop/rocclr/device/comgrctx.cpp", title = "comgrctx.cpp",
+      says = "The runtime opens the library by name and says so when it cannot." },
+  },
+}

@@ -1,0 +1,41 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "libstdcxx-too-old",
+  title = "An older libstdc++ is loaded than the ROCm libraries were built with",
+  summary = [[
+ROCm's libraries want symbols of a recent libstdc++ (GLIBCXX_3.4.30 is GCC 12). A conda
+environment or another program's folder carries an older copy that is found first, so the ROCm
+library does not load. On old distributions the system's own copy is too old.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[version `GLIBCXX_[\d.]+' not found \(required by \S*(?:rocm|hip|hsa|amd_comgr|rocblas|rocfft|roc\w+|MIOpen|migraphx|rccl|torch|ggml|llama|ollama)]],
+      strength = "decisive", group = "symbol" },
+    { log = [[(?:rocm|hip|hsa|comgr)\S*.*undefined reference to .*@GLIBCXX_3]], strength = "very_strong", group = "symbol" },
+    { log = [[libstdc\+\+\.so\.6: version `GLIBCXX_[\d.]+' not found]], strength = "strong", group = "symbol" },
+  },
+  explains = { "rocm-soname-mismatch", "rocm-libs-not-on-loader-path" },
+  remedies = {
+    { id = "conda-libstdcxx", title = "Give the conda environment a newer libstdc++",
+      outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      backup = [[conda list --export > ~/conda-before.txt]],
+      apply = [[conda install -c conda-forge 'libstdcxx-ng>=12']],
+      verify = [[strings "$CONDA_PREFIX/lib/libstdc++.so.6" | grep GLIBCXX_3.4.30]], expect = "GLIBCXX_3.4.30",
+      rollback = [[conda install --file ~/conda-before.txt]], fallback = "preload-system" },
+    { id = "preload-system", title = "Load the system's libstdc++ first",
+      outcome = "workaround", chance = 0.7, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export LD_PRELOAD="$(ldconfig -p | sed -n 's/.*libstdc++\.so\.6 .*x86-64.* => //p' | head -1)"]],
+      verify = [[echo "$LD_PRELOAD"]], expect = "libstdc", rollback = [[unset LD_PRELOAD]] },
+    { id = "newer-compiler-runtime", title = "Install a newer GCC runtime for the system",
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      apply = [[sudo apt-get install --only-upgrade libstdc++6]], verify = [[strings /usr/lib/x86_64-linux-gnu/libstdc++.so.6 | grep GLIBCXX_3.4.30]], expect = "GLIBCXX_3.4.30",
+      rollback = [[apt-cache policy libstdc++6   # then: sudo apt-get install libstdc++6=VERSION]] },
+  },
+  references = {
+    { url = "https://github.com/JuliaGPU/AMDGPU.jl/issues/272", title = "GLIBCXX_3.4.30 not found, required by librocfft.so",
+      says = "Julia's own libstdc++ is found before the system's." },
+    { url = "https://github.com/ROCm/AMDMIGraphX/issues/3405", title = "GLIBCXX_3.4.30 not found",
+      says = "The copy in the conda environment is older than the library wants." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2084", title = "libstdc++ dependency too high",
+      says = "ROCm 5.4.3 and 6.0 want GLIBCXX_3.4.30, which GCC 11 does not have." },
+  },
+}

@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "rccl-init-failure",
+  kind = "symptom",
+  title = "RCCL could not set up communication between the GPUs",
+  summary = [[
+RCCL (NCCL's interface on ROCm) connects all ranks at the start: over peer memory, shared
+memory or the network. A HIP or system call failed there. The line before "NCCL WARN" names the
+transport and the call; ask next why it failed: P2P or IPC handles, a container's /dev/shm, a
+GPU without PCIe atomics, RDMA.]],
+  component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[NCCL WARN (?:HIP|ROCm|hsa)\b.*(?i:fail)]], strength = "very_strong", group = "call" },
+    { log = [[NCCL WARN hipIpc(?:Get|Open)MemHandle failed]], strength = "decisive", group = "call" },
+    { log = [[\[FATAL ERROR\]: HIP failure]], strength = "strong", group = "call" },
+    { all = { { log = [[NCCL WARN (?:Cuda failure|Call to \w+ failed|Error while|Failed to|.*(?:returned error|timed? ?out))]] },
+              { any = { { log = [[(?i)rccl]] }, { log = [[build/hipify/src/]] }, { log = [[Hipruntime version]] }, { fact = "app.name", has = "rccl" },
+                        { fact = "gpu.gfx", exists = true } } } }, strength = "very_strong", group = "call" },
+    { all = { { log = [[nccl(?:UnhandledCudaError|SystemError|InternalError|RemoteError|InvalidUsage)\b|NCCL error: unhandled (?:cuda|system) error|NCCL error in:]] },
+              { any = { { log = [[(?i)rccl]] }, { log = [[\brocm\d|\bROCm\b|HIP_VISIBLE|hipify]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },
+      strength = "strong", group = "call" },
+    { log = [[CUDA_HOME|nvidia-smi|NVIDIA-SMI|libcuda\.so]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "read-nccl-debug", title = "Run once with NCCL_DEBUG=INFO and read the first WARN line",
+      outcome = "diagnostic", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,P2P,SHM,NET]], verify = [[env | grep NCCL_DEBUG]], expect = "INFO",
+      rollback = [[unset NCCL_DEBUG NCCL_DEBUG_SUBSYS]] },
+    { id = "without-p2p", title = "Try without peer transfers: NCCL_P2P_DISABLE=1",
+      outcome = "workaround", chance = 0.4, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "collectives go through system memory" },
+      apply = [[export NCCL_P2P_DISABLE=1]], verify = [[env | grep NCCL_P2P]], expect = "1", rollback = [[unset NCCL_P2P_DISABLE]] },
+    { id = "larger-shm", title = "Give the container shared memory: --ipc=host or --shm-size 16G",
+      outcome = "cure", chance = 0.3, minutes = 2, risk = "low", reversibility = "high", scope = "app",
+      apply = [[docker run --rm -it --ipc=host --device /dev/kfd --device /dev/dri rocm/pytorch df -h /dev/shm]],
+      verify = [[df -h /dev/shm]], expect = "shm", rollback = [[true   # the container is gone (--rm)]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/rccl/issues/2188", title = "hipIpcGetMemHandle failed: invalid argument",
+      says = "A second job on other GPUs of the node fails while P2P is set up; it succeeds only now and then." },
+    { url = "https://github.com/ROCm/rccl/issues/1454", title = "RCCL broken in most configurations",
+      says = "Shows the failure in transport/p2p.cc as it passes up through init.cc." },
+  },
+}

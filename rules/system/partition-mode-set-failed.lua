@@ -1,0 +1,38 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "partition-mode-set-failed",
+  title = "Changing the compute or memory partition failed",
+  summary = [[
+MI300 and later change between SPX, DPX, CPX and NPS1, NPS4 only when nothing uses the GPUs,
+through the primary function, and a memory partition needs a restart of the driver. The tool
+names the step that failed: busy, driver restart, not supported in this mode. NOT_SUPPORTED for
+functions .1 and up is normal.]],
+  component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[AMDSMI_STATUS_AMDGPU_RESTART_ERR|RSMI_STATUS_AMDGPU_RESTART_ERR]], strength = "decisive", group = "set" },
+    { log = [[Could not successfully restart|(?:Unable|Failed|failed) to (?:set|change|switch) (?:the )?(?:dynamic )?(?:compute|memory|accelerator)[ _-]partition]], strength = "very_strong", group = "set" },
+    { log = [[(?:COMPUTE|MEMORY|ACCELERATOR)_PARTITION: .*(?:AMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+|(?i:unable|failed))]], strength = "very_strong", group = "set" },
+    { log = [[amdgpu.*(?:partition mode (?:switch|change) (?:failed|not)|Failed to switch to (?:SPX|DPX|TPX|QPX|CPX)|(?:NPS|nps) mode .*(?:fail|not supported))]], strength = "strong", group = "set" },
+    { log = [[(?:current_compute_partition|current_memory_partition)\W.*(?:Device or resource busy|Invalid argument|write error)]], strength = "very_strong", group = "set" },
+  },
+  remedies = {
+    { id = "stop-users", title = "End all that uses the GPUs (also exporters and plugins), set it as root on the primary function",
+      outcome = "cure", chance = 0.5, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true,
+      prepare = [[amd-smi process; sudo lsof /dev/kfd /dev/dri/renderD* 2>/dev/null]],
+      backup = [[amd-smi partition --current > ~/partition-before.txt]],
+      apply = [[sudo amd-smi set --gpu all --memory-partition NPS1]], verify = [[amd-smi partition --current]], expect = "NPS1",
+      rollback = [[cat ~/partition-before.txt   # and set the mode that it shows]], fallback = "clean-install" },
+    { id = "clean-install", title = "Remove every ROCm release, install one anew",
+      outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "low", scope = "system", root = true, reboot = true,
+      backup = [[dpkg -l 'amdgpu*' 'rocm*' > ~/rocm-packages.txt]],
+      apply = [[sudo amdgpu-install --uninstall --rocmrelease=all && sudo apt-get purge amdgpu-install && sudo apt-get autoremove]],
+      verify = [[ls -d /opt/rocm-* 2>/dev/null || echo none]], expect = "none",
+      rollback = [[cat ~/rocm-packages.txt   # the list of what to install again]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/4439", title = "amd-smi cannot set NPS4 on MI300X",
+      says = "The driver could not be restarted after the change; a clean installation of ROCm 6.3.3 cured it." },
+    { url = "https://github.com/ROCm/amdsmi/issues/91", title = "Partition options invalid in amd-smi of ROCm 6.4.1",
+      says = "The options want other words there; the command line is at fault, not the GPU." },
+  },
+}
