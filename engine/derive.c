@@ -42,7 +42,8 @@ static bool case_applies(const struct derive_case *one, const struct fact *fact,
 	if (one->value)
 		return text_is(fact->value, one->value);
 	if (one->range)
-		return test_range(fact->name, fact->value, one->range, context) == TRUTH_TRUE;
+		return test_range(fact->name, fact->value, one->range, context) ==
+		       TRUTH_TRUE;
 	return regex && regex_search(regex, slice_of(fact->value), 0, ret_match) == 1;
 }
 

@@ -51,7 +51,8 @@ static void each_statement(struct extractor *x, const struct field *field,
 	while (at <= subject->size && regex_search(regex, *subject, at, &match) == 1) {
 		for (size_t i = 0; i < field->fact_count; i++)
 			on_statement(context, &field->facts[i], &bindings);
-		size_t end = (size_t)(match.whole.data - subject->data) + match.whole.size;
+		size_t end =
+			(size_t)(match.whole.data - subject->data) + match.whole.size;
 		at = end > at ? end : at + 1;
 	}
 }

@@ -158,7 +158,8 @@ int facts_state(struct facts *facts, const char *text, struct error *error)
 	if (!equals || equals == text)
 		return error_set(error, -EINVAL,
 				 "'%s' is not KEY=VALUE, as in os.name=debian", text);
-	char *name = arena_string(facts->arena, slice_from(text, (size_t)(equals - text)));
+	char *name =
+		arena_string(facts->arena, slice_from(text, (size_t)(equals - text)));
 	const struct key *key = key_find(name);
 	if (!key) {
 		const char *near = key_suggest(name);

@@ -19,17 +19,17 @@
 enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_UNKNOWN };
 
 struct fact {
-	const struct key *key;	/* the row of the vocabulary (family row for env.X) */
-	const char *name;	/* full key: "env.HSA_ENABLE_SDMA" */
-	const char *value;	/* UTF-8, no NUL, may be "" */
-	const char *device;	/* PCI address "0000:03:00.0", "" no device in particular */
-	unsigned boot;		/* 0: every boot */
+	const struct key *key; /* the row of the vocabulary (family row for env.X) */
+	const char *name;      /* full key: "env.HSA_ENABLE_SDMA" */
+	const char *value;     /* UTF-8, no NUL, may be "" */
+	const char *device; /* PCI address "0000:03:00.0", "" no device in particular */
+	unsigned boot;	    /* 0: every boot */
 	enum trust trust;
-	const char *from;	/* source or probe name: "journal.txt", "probe pci", "--fact" */
-	uint64_t line;		/* 0: not a line */
+	const char *from; /* source or probe name: "journal.txt", "probe pci", "--fact" */
+	uint64_t line;	  /* 0: not a line */
 	const char *derived_by; /* id of the derivation, NULL when it was read */
-	bool looked_up;		/* derived by the device table: as certain as its source */
-	bool whole;		/* LIST: the list was read whole, so that an item can lack */
+	bool looked_up; /* derived by the device table: as certain as its source */
+	bool whole;	/* LIST: the list was read whole, so that an item can lack */
 };
 
 enum { FACTS_MAX = 50000 };

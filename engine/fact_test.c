@@ -133,7 +133,8 @@ static bool equal(const char *key, const char *a, const char *b)
 	return text_is(a, b);
 }
 
-static enum truth compare(const char *key, const char *a, const char *b, enum operator how)
+static enum truth compare(const char *key, const char *a, const char *b,
+			  enum operator how)
 {
 	const struct key *row = key_find(key);
 	struct version left, right;
@@ -185,7 +186,7 @@ static enum truth test_value(const struct test *test, const char *value,
 			     const struct values *operands,
 			     const struct test_context *context)
 {
-	switch (test->operator) {
+	switch (test->op) {
 	case OPERATOR_MATCHES:
 		return matches(value, operands->texts[0]);
 	case OPERATOR_RANGE:
@@ -194,7 +195,7 @@ static enum truth test_value(const struct test *test, const char *value,
 	case OPERATOR_LESS_EQUAL:
 	case OPERATOR_GREATER:
 	case OPERATOR_GREATER_EQUAL:
-		return compare(test->key, value, operands->texts[0], test->operator);
+		return compare(test->key, value, operands->texts[0], test->op);
 	default:
 		return is_among(test->key, value, operands);
 	}
@@ -209,7 +210,8 @@ static void collect_operands(const struct test *test, const struct test_context 
 
 		if (i < 32 && test->operands_are_names & 1u << i)
 			values_of_name(test->operands[i], context, scratch, &some);
-		for (size_t j = 0; j < some.count && ret_operands->count < VALUES_MAX; j++)
+		for (size_t j = 0; j < some.count && ret_operands->count < VALUES_MAX;
+		     j++)
 			ret_operands->texts[ret_operands->count++] = some.texts[j];
 	}
 }
@@ -254,7 +256,7 @@ static enum truth test_known(const struct test *test, const struct values *value
 	if (!operands.count)
 		return TRUTH_UNKNOWN;
 	enum truth found = any_value(test, values, &operands, context, ret_fact);
-	switch (test->operator) {
+	switch (test->op) {
 	case OPERATOR_NOT_EQUALS:
 	case OPERATOR_NOT_IN:
 		return truth_not(found);
@@ -283,7 +285,7 @@ enum truth test_facts(const struct test *test, const struct test_context *contex
 		values_of_key(test->key, context, &values);
 	if (values.count)
 		decided = values.facts[0];
-	if (test->operator== OPERATOR_EXISTS)
+	if (test->op == OPERATOR_EXISTS)
 		truth = test_exists(test, &values);
 	else if (!values.count)
 		truth = TRUTH_UNKNOWN;

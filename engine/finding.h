@@ -52,11 +52,12 @@ struct finding {
 	size_t gate_count;
 	struct tested *fixed; /* fixed_in, one each: TRUE when the machine has the fix */
 	size_t fixed_count;
-	struct judged *judged;  /* one for each rule->evidence */
+	struct judged *judged; /* one for each rule->evidence */
 	size_t judged_count;
 
 	double prior;	    /* log-odds */
-	double gate_weight; /* 1.1 for each matched gate, 2.2 and twice the evidence at most */
+	double gate_weight; /* 1.1 for each matched gate, 2.2 and twice the evidence at
+			       most */
 	double score;	    /* prior + gate_weight + weights */
 	bool ruled_out;
 	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */

@@ -22,21 +22,22 @@
 #include "engine/base/slice.h"
 
 enum {
-	INPUT_BLOCK_SIZE = 256 * 1024,	 /* read at once: stays in the L2 cache */
-	INPUT_LINE_MAX = 1024 * 1024,	 /* longer lines are cut there; the rest is dropped */
-	INPUT_DEPTH_MAX = 8,		 /* directories, and archives in archives */
-	INPUT_MEMBERS_MAX = 20000,	 /* files of one archive or directory */
+	INPUT_BLOCK_SIZE = 256 * 1024, /* read at once: stays in the L2 cache */
+	INPUT_LINE_MAX =
+		1024 * 1024,	   /* longer lines are cut there; the rest is dropped */
+	INPUT_DEPTH_MAX = 8,	   /* directories, and archives in archives */
+	INPUT_MEMBERS_MAX = 20000, /* files of one archive or directory */
 };
 
 /* One text that was read: a file or an archive's member. Belongs to the inputs' arena. */
 struct text {
-	unsigned number;   /* from 1 */
-	const char *name;  /* "sos.tar.xz/var/log/kern.log" */
-	const char *kind;  /* id of the source recognised, "" unknown; set by scan */
+	unsigned number;       /* from 1 */
+	const char *name;      /* "sos.tar.xz/var/log/kern.log" */
+	const char *kind;      /* id of the source recognised, "" unknown; set by scan */
 	uint64_t lines, bytes; /* bytes of clean text */
-	unsigned boots;	   /* set by scan */
-	bool cut;	   /* lines over INPUT_LINE_MAX were cut */
-	bool binary;	   /* did not look like text and was skipped */
+	unsigned boots;	       /* set by scan */
+	bool cut;	       /* lines over INPUT_LINE_MAX were cut */
+	bool binary;	       /* did not look like text and was skipped */
 };
 
 struct inputs {
@@ -57,7 +58,7 @@ DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
 struct block {
 	struct text *text;
 	struct slice data;
-	uint64_t offset; /* of data in the clean text */
+	uint64_t offset;  /* of data in the clean text */
 	bool first, last; /* of this text; a text without content has none */
 };
 
@@ -66,9 +67,9 @@ typedef void block_fn(void *context, const struct block *block);
 /*
  * Reads `path` to the end. Fails with -errno and a message that says what to do:
  * -ENOENT no such file, -ENODATA nothing in it is text (a binary file, a directory or
- * archive without any), -EACCES, -EIO. A damaged member or an unreadable file of a directory is a warning, not an
- * error. An empty file is a text without lines. `text->lines` is counted by the caller
- * (scan does it in its own pass).
+ * archive without any), -EACCES, -EIO. A damaged member or an unreadable file of a
+ * directory is a warning, not an error. An empty file is a text without lines.
+ * `text->lines` is counted by the caller (scan does it in its own pass).
  */
 int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
 	       struct error *error) must_check;

@@ -6,8 +6,8 @@
 #include "engine/judge_internal.h"
 
 enum {
-	CONTEXTS_MAX = 64,	 /* pairs of device and boot tried for one rule */
-	FINDINGS_PER_RULE = 8,	 /* devices */
+	CONTEXTS_MAX = 64,     /* pairs of device and boot tried for one rule */
+	FINDINGS_PER_RULE = 8, /* devices */
 };
 
 static const double gate_weight_each = 1.1, gate_weight_most = 2.2;
@@ -106,7 +106,8 @@ static bool covers(const struct context *wide, const struct context *narrow)
 	       (!wide->boot || wide->boot == narrow->boot);
 }
 
-/* Keeps the narrowest pairs: a hit of no device in particular joins those that have one. */
+/* Keeps the narrowest pairs: a hit of no device in particular joins those that have one.
+ */
 static void add_context(struct contexts *contexts, struct context context)
 {
 	size_t kept = 0;
@@ -138,7 +139,7 @@ static bool is_version_gate(const struct test *gate)
 {
 	const struct key *key = key_find(gate->key);
 
-	return gate->operator== OPERATOR_RANGE && key && key->type == TYPE_VERSION;
+	return gate->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION;
 }
 
 static const char *describe_mismatch(struct arena *arena, const struct tested *gate)
@@ -195,7 +196,7 @@ static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed
 	struct test *test = arena_new_item(arena, struct test);
 
 	test->key = fixed->key;
-	test->operator= OPERATOR_RANGE;
+	test->op = OPERATOR_RANGE;
 	test->operands = arena_array(arena, const char *, 1);
 	test->operands[0] = arena_printf(arena, ">=%s", fixed->version);
 	test->operand_count = 1;
@@ -225,10 +226,10 @@ static void judge_fixed(const struct judging *judging, struct finding *finding)
 	}
 	if (has && !finding->upgrade && !finding->ruled_out) {
 		finding->ruled_out = true;
-		finding->because = arena_printf(judging->arena,
-						"fixed in %s %s, and this is %s",
-						has->test->key, has->test->operands[0] + 2,
-						has->fact ? has->fact->value : "newer");
+		finding->because =
+			arena_printf(judging->arena, "fixed in %s %s, and this is %s",
+				     has->test->key, has->test->operands[0] + 2,
+				     has->fact ? has->fact->value : "newer");
 	}
 }
 

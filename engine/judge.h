@@ -6,8 +6,9 @@
  *   score = prior + min(2.2, 1.1 * matched gates) + sum over groups of the largest
  *           weight - sum of contradictions
  * where gates never weigh more than twice the evidence (they say where a fault can occur,
- * not that it did), with weight = ln(likelihood ratio of the strength word). Hits in one record are one
- * group. A mismatching gate, or a machine known to have the fix, rules a finding out.
+ * not that it did), with weight = ln(likelihood ratio of the strength word). Hits in one
+ * record are one group. A mismatching gate, or a machine known to have the fix, rules a
+ * finding out.
  */
 #ifndef KBMATCH_ENGINE_JUDGE_H
 #define KBMATCH_ENGINE_JUDGE_H
@@ -33,6 +34,5 @@ struct findings *judge(const struct judge_input *input);
 /* Every check of the base, in its order. */
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
 		    const struct checked **ret_checks);
-
 
 #endif

@@ -73,7 +73,7 @@ static void judge_stall(const struct judging *judging, const struct evidence *ev
 }
 
 bool hits_within(const struct evidence *evidence, const struct hit *first,
-		      const struct hit *last)
+		 const struct hit *last)
 {
 	double seconds;
 
@@ -123,8 +123,7 @@ static bool follow_sequence(const struct evidence *evidence, const struct hit_li
 static void judge_sequence(const struct judging *judging, const struct evidence *evidence,
 			   struct judged *judged)
 {
-	struct hit_list *steps =
-		mem_zalloc(evidence->pattern_count * sizeof(*steps));
+	struct hit_list *steps = mem_zalloc(evidence->pattern_count * sizeof(*steps));
 	struct hit_list chain = { 0 };
 
 	for (size_t i = 0; i < evidence->pattern_count; i++)
@@ -165,7 +164,7 @@ static void judge_count(const struct judging *judging, const struct evidence *ev
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	judged->truth = most_within(evidence, &hits) >= evidence->at_least ? TRUTH_TRUE
-									    : TRUTH_FALSE;
+									   : TRUTH_FALSE;
 	judged_keep_hits(judging, &hits, judged);
 }
 
@@ -219,8 +218,8 @@ static const struct fact *rocm_release(const struct judging *judging)
 						     "rocm.version" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(keys_in_order); i++) {
-		const struct fact *fact = facts_first(judging->input->facts,
-						      keys_in_order[i], "", 0);
+		const struct fact *fact =
+			facts_first(judging->input->facts, keys_in_order[i], "", 0);
 
 		if (fact)
 			return fact;
@@ -232,9 +231,9 @@ static enum truth row_counts(const struct evidence *evidence, const struct suppo
 			     const struct fact *release,
 			     const struct test_context *context)
 {
-	enum truth in = row->rocm ? test_range(release->name, release->value, row->rocm,
-					       context)
-				  : TRUTH_TRUE;
+	enum truth in =
+		row->rocm ? test_range(release->name, release->value, row->rocm, context)
+			  : TRUTH_TRUE;
 
 	if (in != TRUTH_TRUE)
 		return TRUTH_UNKNOWN;

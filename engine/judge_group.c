@@ -20,7 +20,8 @@ static bool share_record(const struct judged *a, const struct judged *b)
 {
 	for (size_t i = 0; i < a->hit_count; i++)
 		for (size_t j = 0; j < b->hit_count; j++)
-			if (a->hits[i]->record && a->hits[i]->record == b->hits[j]->record)
+			if (a->hits[i]->record &&
+			    a->hits[i]->record == b->hits[j]->record)
 				return true;
 	return false;
 }

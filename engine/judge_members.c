@@ -37,7 +37,8 @@ static const struct hit *meeting_place(const struct evidence *evidence,
 
 		for (size_t j = 0; all && j < evidence->child_count; j++)
 			all = evidence->near_record
-				      ? rests_on_record(&children[j], first->hits[i]->record)
+				      ? rests_on_record(&children[j],
+							first->hits[i]->record)
 				      : is_near(evidence, &children[j], first->hits[i]);
 		if (all)
 			return first->hits[i];
@@ -68,7 +69,7 @@ static void adopt(const struct judging *judging, const struct judged *children,
 }
 
 void judge_members(const struct judging *judging, const struct evidence *evidence,
-			  struct judged *judged)
+		   struct judged *judged)
 {
 	bool all = evidence->kind == EVIDENCE_ALL;
 	struct judged *children =

@@ -58,7 +58,7 @@ static size_t take_operands(struct kb *kb, struct test *test, const struct place
 		if (rows[first + i].is_name && i < 32)
 			test->operands_are_names |= 1u << i;
 	}
-	if (!test->operand_count && test->operator!= OPERATOR_EXISTS)
+	if (!test->operand_count && test->op != OPERATOR_EXISTS)
 		kb_fail(kb, "a test of %s lacks its operand", place->owner);
 	return next;
 }

@@ -129,7 +129,7 @@ static const struct column fixed_in_columns[] = {
 static const struct column test_columns[] = {
 	PLACE(test_row, "number"),
 	OPTIONAL(test_row, test.key, "key", TEXT),
-	WORD(test_row, test.operator, "operator", operator),
+	WORD(test_row, test.op, "operator", operator),
 	REQUIRED(test_row, test.negated, "negated", BOOL),
 	REQUIRED(test_row, test.key_is_capture, "key_is_capture", BOOL),
 };

@@ -35,7 +35,8 @@ void line_parse(struct slice text, struct line *ret_line);
 
 /* The first PCI address (dddd:bb:dd.f or bb:dd.f after a blank) in a text, "" if none. */
 struct slice line_find_device(struct slice text);
-/* "03:00.0", "0300", "0000:03:00.0" or a decimal BDFID -> "0000:03:00.0". False: not one. */
+/* "03:00.0", "0300", "0000:03:00.0" or a decimal BDFID -> "0000:03:00.0". False: not one.
+ */
 bool device_address(struct slice text, char ret_address[13]);
 
 #endif

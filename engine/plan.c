@@ -28,7 +28,8 @@ static double cost_of(const struct remedy *remedy, bool reboot_charged)
 	static const double risk[LEVEL_END] = { 1, 2, 5 };
 	static const double reversibility[LEVEL_END] = { 3, 1.5, 1 };
 	static const double scope[SCOPE_END] = { 1, 1.2, 2, 3 };
-	double minutes = remedy->minutes >= 0 ? fmax(remedy->minutes, 1) : default_minutes;
+	double minutes =
+		remedy->minutes >= 0 ? fmax(remedy->minutes, 1) : default_minutes;
 
 	if (remedy->reboot && !reboot_charged)
 		minutes += reboot_minutes;
@@ -69,7 +70,8 @@ static void add_remedies(struct ranking *ranking, const struct diagnosed *diagno
 		const struct remedy *remedy = &finding->rule->remedies[i];
 		const char *command = remedy->apply;
 
-		if (!is_offered(ranking, finding, remedy) || actions->count >= ACTIONS_MAX)
+		if (!is_offered(ranking, finding, remedy) ||
+		    actions->count >= ACTIONS_MAX)
 			continue;
 		if (command)
 			command = fill_placeholders(arena, command, ranking->input->facts,

@@ -91,8 +91,8 @@ static void set_probabilities(struct findings *findings, const struct calibratio
 			finding->rivals++;
 		}
 		finding->probability = finding->ruled_out ? 0 : own / all;
-		finding->confidence = fmin(finding->probability,
-					   maturity_cap(finding->rule->maturity));
+		finding->confidence =
+			fmin(finding->probability, maturity_cap(finding->rule->maturity));
 	}
 }
 
@@ -197,53 +197,6 @@ static size_t top_of(const size_t *under, size_t i)
 	while (under[i] != SIZE_MAX)
 		i = under[i];
 	return i;
-}
-
-/* --- what is missing --- */
-
-struct missing_list {
-	struct missing *items;
-	size_t count, room;
-};
-
-static void add_missing(struct missing_list *list, const char *what, const char *command)
-{
-	if (!what)
-		return;
-	for (size_t i = 0; i < list->count; i++)
-		if (!strcmp(list->items[i].what, what))
-			return;
-	vec_push(list, (struct missing){ what, command });
-}
-
-static const char *command_for(struct kb *kb, const char *what)
-{
-	const char *command = kb_ask(kb, what);
-	const struct check *check = command ? NULL : kb_check(kb, what);
-
-	return check ? check->command : command;
-}
-
-static void collect_missing(struct ranking *ranking, const struct finding *finding,
-			    struct diagnosed *ret_diagnosed)
-{
-	struct kb *kb = ranking->input->kb;
-	struct missing_list list = { 0 };
-
-	for (size_t i = 0; i < finding->gate_count; i++)
-		if (finding->gates[i].truth == TRUTH_UNKNOWN)
-			add_missing(&list, finding->gates[i].test->key,
-				    command_for(kb, finding->gates[i].test->key));
-	for (size_t i = 0; i < finding->fixed_count; i++)
-		if (finding->fixed[i].truth == TRUTH_UNKNOWN)
-			add_missing(&list, finding->fixed[i].test->key,
-				    command_for(kb, finding->fixed[i].test->key));
-	for (size_t i = 0; i < finding->judged_count; i++)
-		if (finding->judged[i].missing)
-			add_missing(&list, finding->judged[i].missing,
-				    command_for(kb, finding->judged[i].missing));
-	ret_diagnosed->missing_count = list.count;
-	ret_diagnosed->missing = arena_freeze(ranking->diagnosis->arena, &list);
 }
 
 /* --- the diagnosis --- */

@@ -14,4 +14,8 @@ struct ranking {
 /* Sets diagnosis->plan from diagnosis->diagnoses. */
 void plan_actions(struct ranking *ranking);
 
+/* Sets the missing facts, checks and trials of a diagnosis. */
+void collect_missing(struct ranking *ranking, const struct finding *finding,
+		     struct diagnosed *ret_diagnosed);
+
 #endif

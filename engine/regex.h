@@ -16,8 +16,8 @@
 
 struct regex;
 
-int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
-	must_check;
+int regex_compile(const char *pattern, struct regex **ret_regex,
+		  struct error *error) must_check;
 void regex_free(struct regex *regex);
 DEFINE_CLEANUP(regex, struct regex *, regex_free)
 

@@ -42,7 +42,7 @@ struct pattern {
  */
 struct test {
 	const char *key;
-	enum operator operator;
+	enum operator op;
 	const char **operands;
 	size_t operand_count;
 	unsigned operands_are_names;
@@ -100,11 +100,11 @@ struct evidence {
 
 struct remedy {
 	const char *id, *title;
-	const char *avoid;    /* not NULL: do not do it; the reason */
-	const char *summary;  /* what it does, for a person */
+	const char *avoid;   /* not NULL: do not do it; the reason */
+	const char *summary; /* what it does, for a person */
 	enum outcome outcome;
-	double chance;	      /* 0..1; negative: not known */
-	double minutes;	      /* of a person's work; negative: not known */
+	double chance;	/* 0..1; negative: not known */
+	double minutes; /* of a person's work; negative: not known */
 	enum level risk, reversibility;
 	enum scope scope;
 	bool root, reboot;
@@ -128,7 +128,7 @@ struct reference {
 };
 
 struct fixed_in {
-	const char *key;    /* version fact: rocm.version, kernel.version, app.version */
+	const char *key;     /* version fact: rocm.version, kernel.version, app.version */
 	const char *version; /* first one with the fix */
 };
 
@@ -195,9 +195,9 @@ struct extract {
 /* fact -> fact. `from`'s value is looked up in `map` (value -> statements), or matched
  * by `matches` (first match wins; captures may be used). */
 struct derive_case {
-	const char *value;	 /* exact value, or NULL */
-	const char *regex;	 /* or a regex over the whole value */
-	const char *range;	 /* or a version range */
+	const char *value; /* exact value, or NULL */
+	const char *regex; /* or a regex over the whole value */
+	const char *range; /* or a version range */
 	struct statement *facts;
 	size_t fact_count;
 };
@@ -236,7 +236,8 @@ struct source {
 	const char *id, *file, *title;
 	struct pattern **recognise;
 	size_t recognise_count;
-	struct strings streams;	 /* identifiers: "kernel", "ollama"; units without .service */
+	struct strings
+		streams; /* identifiers: "kernel", "ollama"; units without .service */
 	struct pattern **complete; /* seen: the text has its beginning, silence proves */
 	size_t complete_count;
 	struct pattern **errors; /* lines of error level, for `unexplained` */

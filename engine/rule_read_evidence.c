@@ -122,7 +122,7 @@ static int read_operands_of_words(struct reader *reader, const struct value_path
 
 	if (r < 0)
 		return r;
-	evidence->test.operator= OPERATOR_IN;
+	evidence->test.op = OPERATOR_IN;
 	evidence->test.operands = words.items;
 	evidence->test.operand_count = words.count;
 	return 0;

@@ -56,7 +56,7 @@ static const char *join(struct arena *arena, const struct strings *texts,
 static void set_operands(struct test *test, enum operator how, struct arena *arena,
 			 const char **operands, size_t count)
 {
-	test->operator= how;
+	test->op = how;
 	test->operands = arena_copy(arena, operands, count * sizeof(*operands));
 	test->operand_count = count;
 }

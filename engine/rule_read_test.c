@@ -80,7 +80,7 @@ static int read_operand(struct reader *reader, const struct value_path *at,
 			const struct value *value, const struct key *key,
 			struct test *test)
 {
-	const enum operator how = test->operator;
+	const enum operator how = test->op;
 	const char *text = NULL;
 	int r;
 
@@ -122,8 +122,8 @@ int read_operator(struct reader *reader, const struct value_path *at,
 			"exists");
 
 	struct value_path operand_at = { at, name, 0 };
-	test->operator=(enum operator) word_find(&operator_words, name);
-	int r = check_operator(reader, &operand_at, test->operator, key);
+	test->op = (enum operator)word_find(&operator_words, name);
+	int r = check_operator(reader, &operand_at, test->op, key);
 	return r ? r
 		 : read_operand(reader, &operand_at, value_get(table, name), key, test);
 }

@@ -28,7 +28,7 @@ static int read_where_operator(struct reader *reader, const struct value_path *a
 	for (size_t i = 0; i < ARRAY_SIZE(where_operators); i++) {
 		words[i] = where_operators[i].word;
 		if (!strcmp(words[i], word)) {
-			test->operator= where_operators[i].how;
+			test->op = where_operators[i].how;
 			return 0;
 		}
 	}
@@ -85,8 +85,7 @@ static int check_right_literal(struct reader *reader, const struct value_path *a
 
 	if (is_misspelt_fact(text))
 		return read_check_key(reader, at, text, &unused);
-	if (is_order(test->operator) &&
-	    !isdigit((unsigned char)text[strspn(text, "+-.")]))
+	if (is_order(test->op) && !isdigit((unsigned char)text[strspn(text, "+-.")]))
 		return read_fail(
 			reader, at, text,
 			"\"%.60s\" is no capture of the pattern, no fact and no number",
@@ -98,7 +97,7 @@ static int read_right(struct reader *reader, const struct value_path *at,
 		      const struct value *value, const char *regex, struct test *test)
 {
 	bool list = value->type == VALUE_TABLE;
-	const enum operator how = test->operator;
+	const enum operator how = test->op;
 	bool may_be_list = how == OPERATOR_IN || how == OPERATOR_NOT_IN;
 	int r = list ? read_expect_list(reader, at, value, 1) : 0;
 

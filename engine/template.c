@@ -38,7 +38,8 @@ bool template_fill(const char *template, const struct bindings *bindings,
 			p += *p == '$' && p[1] == '$' ? 2 : 1;
 			continue;
 		}
-		const struct slice *value = bindings_find(bindings, slice_from(p + 1, size));
+		const struct slice *value =
+			bindings_find(bindings, slice_from(p + 1, size));
 		if (!value || ret_text->size + value->size > STATEMENT_VALUE_MAX)
 			return false;
 		strbuf_add_slice(ret_text, *value);
@@ -49,9 +50,11 @@ bool template_fill(const char *template, const struct bindings *bindings,
 
 static size_t utf8_size(const unsigned char *p, size_t room)
 {
-	size_t size = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3
-		      : *p >= 0xf0 && *p < 0xf5			       ? 4
-								       : 0;
+	size_t size = *p < 0x80			? 1
+		      : *p >= 0xc2 && *p < 0xe0 ? 2
+		      : *p >= 0xe0 && *p < 0xf0 ? 3
+		      : *p >= 0xf0 && *p < 0xf5 ? 4
+						: 0;
 
 	if (!size || size > room)
 		return 0;

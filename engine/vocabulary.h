@@ -37,7 +37,8 @@
 	X(STABLE, "stable", 0.98)
 
 /* name, odds against: 1 to this many */
-#define PRIOR_WORDS(X) X(COMMON, "common", 5) X(UNCOMMON, "uncommon", 15) X(RARE, "rare", 50)
+#define PRIOR_WORDS(X)                                                                   \
+	X(COMMON, "common", 5) X(UNCOMMON, "uncommon", 15) X(RARE, "rare", 50)
 
 /* name, likelihood ratio */
 #define STRENGTH_WORDS(X)                                                                \

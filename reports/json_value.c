@@ -109,7 +109,7 @@ json_t *json_test(struct json_page *page, const struct test *test, enum truth tr
 		json_push(operands, json_text(test->operands[i]));
 	json_put_text(map, "text", view_test(page->arena, test));
 	json_put_text(map, "key", test->key);
-	json_put_text(map, "operator", word_name(&operator_words, test->operator));
+	json_put_text(map, "operator", word_name(&operator_words, test->op));
 	json_put(map, "operands", operands);
 	json_put_text(map, "holds", names[truth]);
 	json_put(map, "fact", fact ? json_fact(fact) : json_null());

@@ -26,11 +26,11 @@ static void add_test(struct strbuf *b, const struct test *test)
 		[OPERATOR_LESS_EQUAL] = "<=",	  [OPERATOR_GREATER] = ">",
 		[OPERATOR_GREATER_EQUAL] = ">=",
 	};
-	const char *verb = test->operator<ARRAY_SIZE(verbs) ? verbs[test->operator] : "?";
+	const char *verb = test->op < ARRAY_SIZE(verbs) ? verbs[test->op] : "?";
 
-	if (test->operator== OPERATOR_IN && test->operand_count == 1)
+	if (test->op == OPERATOR_IN && test->operand_count == 1)
 		verb = "is";
-	if (test->operator== OPERATOR_EXISTS && test->negated)
+	if (test->op == OPERATOR_EXISTS && test->negated)
 		verb = "is known not to be there";
 	strbuf_printf(b, "%s %s", test->key ? test->key : "?", verb);
 	if (test->operand_count)

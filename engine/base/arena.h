@@ -20,7 +20,7 @@ DEFINE_CLEANUP(arena, struct arena *, arena_free)
 void *arena_alloc(struct arena *arena, size_t size) __attribute__((returns_nonnull));
 void *arena_copy(struct arena *arena, const void *data, size_t size)
 	__attribute__((returns_nonnull));
-char *arena_strdup(struct arena *arena, const char *s);	/* NULL gives NULL */
+char *arena_strdup(struct arena *arena, const char *s);	 /* NULL gives NULL */
 char *arena_string(struct arena *arena, struct slice s); /* terminated copy */
 struct slice arena_slice(struct arena *arena, struct slice s);
 char *arena_printf(struct arena *arena, const char *format, ...) printf_like(2, 3);

@@ -14,9 +14,9 @@
 #include "engine/base/mem.h"
 
 struct error {
-	char path[512];	   /* file or source, "" when there is none */
-	unsigned line;	   /* from 1; 0 unknown */
-	unsigned column;   /* from 1; 0 unknown */
+	char path[512];	    /* file or source, "" when there is none */
+	unsigned line;	    /* from 1; 0 unknown */
+	unsigned column;    /* from 1; 0 unknown */
 	char message[1024]; /* one line or more, no newline at the end */
 	char excerpt[256];  /* the line in question, "" when there is none */
 };

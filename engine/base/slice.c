@@ -9,7 +9,8 @@ bool slice_equal_nocase(struct slice a, struct slice b)
 	if (a.size != b.size)
 		return false;
 	for (size_t i = 0; i < a.size; i++)
-		if (tolower((unsigned char)a.data[i]) != tolower((unsigned char)b.data[i]))
+		if (tolower((unsigned char)a.data[i]) !=
+		    tolower((unsigned char)b.data[i]))
 			return false;
 	return true;
 }

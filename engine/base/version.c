@@ -107,10 +107,12 @@ static size_t take_hexadecimal(struct slice s, size_t at, struct version *versio
 
 	if (!word_at(s, at, "0x"))
 		return at;
-	for (; end < s.size && end < at + 18 && isxdigit((unsigned char)s.data[end]); end++) {
+	for (; end < s.size && end < at + 18 && isxdigit((unsigned char)s.data[end]);
+	     end++) {
 		unsigned char c = (unsigned char)s.data[end];
 
-		number = number * 16 + (unsigned)(isdigit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+		number = number * 16 +
+			 (unsigned)(isdigit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
 	}
 	if (end == at + 2)
 		return at;

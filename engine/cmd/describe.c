@@ -10,7 +10,7 @@ static void add_operands(struct strbuf *text, const struct test *test)
 void describe_test(struct strbuf *text, const struct test *test)
 {
 	strbuf_printf(text, "%s ", test->key ? test->key : "?");
-	switch (test->operator) {
+	switch (test->op) {
 	case OPERATOR_EXISTS:
 		strbuf_add_text(text,
 				test->negated ? "is known not to be there" : "is known");
@@ -21,7 +21,7 @@ void describe_test(struct strbuf *text, const struct test *test)
 		strbuf_add_text(text, "= ");
 		break;
 	default:
-		strbuf_printf(text, "%s ", word_name(&operator_words, test->operator));
+		strbuf_printf(text, "%s ", word_name(&operator_words, test->op));
 	}
 	add_operands(text, test);
 }

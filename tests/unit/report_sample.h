@@ -190,7 +190,7 @@ static struct evidence upload_evidence[] = {
 	  .strength = STRENGTH_STRONG,
 	  .against = true,
 	  .test = { .key = "env.HSA_ENABLE_SDMA",
-		    .operator= OPERATOR_EQUALS,
+		    .op = OPERATOR_EQUALS,
 		    .operands = LIST("0") } },
 	{ .kind = EVIDENCE_ABSENT,
 	  .number = 5,
@@ -295,10 +295,10 @@ static struct rule fault_rule = {
 };
 
 static struct test gfx_gate = { .key = "gpu.gfx",
-				.operator= OPERATOR_IN,
+				.op = OPERATOR_IN,
 				.operands = LIST("gfx1151") };
 static struct test rocm_gate = { .key = "rocm.version",
-				 .operator= OPERATOR_RANGE,
+				 .op = OPERATOR_RANGE,
 				 .operands = LIST(">=7.0, <7.2") };
 
 static struct finding upload_finding = {

@@ -49,7 +49,7 @@ static const char *differing_pattern(struct pattern *const *a, struct pattern *c
 static const char *differing_test(const struct test *a, const struct test *b)
 {
 	TEXT(key);
-	VALUE(operator);
+	VALUE(op);
 	VALUE(operands_are_names);
 	VALUE(key_is_capture);
 	VALUE(negated);

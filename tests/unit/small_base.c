@@ -15,7 +15,7 @@
 #define PATTERNS(items, count, ...) LIST(items, count, struct pattern *, __VA_ARGS__)
 #define TEST(name, op, ...)                                                              \
 	{                                                                                \
-		.key = name, .operator= OPERATOR_##op,                                   \
+		.key = name, .op = OPERATOR_##op,                                        \
 		LIST(operands, operand_count, char *const, __VA_ARGS__)                  \
 	}
 
@@ -45,7 +45,7 @@ static struct evidence *some_evidence(struct arena *arena, size_t *ret_count)
 		  .from = "kernel", .group = "one", .has_where = true,
 		  PATTERNS(patterns, pattern_count, P("capacity (?<total>\\d+) free (?<free>\\d+)")),
 		  PATTERNS(unless, unless_count, P("a"), P("b")),
-		  .test = { .key = "free", .operator = OPERATOR_GREATER, .key_is_capture = true,
+		  .test = { .key = "free", .op = OPERATOR_GREATER, .key_is_capture = true,
 			    .operands_are_names = 1,
 			    LIST(operands, operand_count, char *const, "total") } },
 		{ .kind = EVIDENCE_STALL, .number = 2, .strength = STRENGTH_STRONG,
@@ -61,7 +61,7 @@ static struct evidence *some_evidence(struct arena *arena, size_t *ret_count)
 		{ .kind = EVIDENCE_ALL, .number = 6, .near_record = true,
 		  .children = arena_copy(arena, in_all, sizeof(in_all)), .child_count = 2 },
 		{ .kind = EVIDENCE_WHERE, .number = 11, .strength = STRENGTH_VERY_STRONG,
-		  .test = { .key = "env.HSA_Y", .operator = OPERATOR_NOT_IN,
+		  .test = { .key = "env.HSA_Y", .op = OPERATOR_NOT_IN,
 			    .operands_are_names = 1,
 			    LIST(operands, operand_count, char *const, "gpu.valid_overrides",
 				 "gpu.name") } },
@@ -74,7 +74,7 @@ static struct evidence *some_evidence(struct arena *arena, size_t *ret_count)
 		{ .kind = EVIDENCE_TRIED, .number = 15, .ref = "hang/upgrade",
 		  .test = { LIST(operands, operand_count, char *const, "failed") } },
 		{ .kind = EVIDENCE_FACT, .number = 16,
-		  .test = { .key = "gpu.bdf", .operator = OPERATOR_EXISTS, .negated = true } },
+		  .test = { .key = "gpu.bdf", .op = OPERATOR_EXISTS, .negated = true } },
 	};
 
 	*ret_count = ARRAY_SIZE(list);
@@ -159,7 +159,7 @@ static void add_others(struct arena *arena, struct knowledge *all)
 		LIST(checks, check_count, struct check,
 		     { .id = "kfd", .title = "/dev/kfd exists", .command = "ls", .detail = "d",
 		       LIST(pass, pass_count, struct test, { .key = "access.kfd_mode",
-							     .operator = OPERATOR_EXISTS }),
+							     .op = OPERATOR_EXISTS }),
 		       LIST(fail, fail_count, struct test,
 			    TEST("access.kfd", EQUALS, "ENOENT")) }),
 		LIST(sources, source_count, struct source,

@@ -12,7 +12,8 @@
 
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
-	"prior='uncommon', references={{url='https://example.org', title='x', says='y'}},"
+	"prior='uncommon', references={{url='https://example.org', title='x', "          \
+	"says='y'}},"
 #define RULE(id, body) "--- " id "\nrule { id='" id "', " HEAD body " }\n"
 #define PRIOR (-2.708050) /* ln(1/15) */
 #define GATE 1.1
@@ -29,107 +30,209 @@ struct row {
 #define LOG_STRONG "evidence={{log=[[engine stuck]], strength='strong'}}"
 
 static const struct row rows[] = {
-	{ "a line", RULE("r", LOG_STRONG), "the engine stuck fast\n", { 0 }, FOUND,
+	{ "a line",
+	  RULE("r", LOG_STRONG),
+	  "the engine stuck fast\n",
+	  { 0 },
+	  FOUND,
 	  PRIOR + 2.995732 },
 	{ "no line", RULE("r", LOG_STRONG), "the engine runs\n", { 0 }, NOTHING, 0 },
-	{ "one gate", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG), "engine stuck\n",
-	  { "gpu.gfx=gfx906" }, FOUND, PRIOR + 2.995732 + GATE },
-	{ "three gates are two", RULE("r", "applies={gfx='gfx906',app='ollama',rocm='6.3'},"
-					   LOG_STRONG),
-	  "engine stuck\n", { "gpu.gfx=gfx906", "app.name=ollama", "rocm.version=6.3.1" },
-	  FOUND, PRIOR + 2.995732 + 2 * GATE },
+	{ "one gate",
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "gpu.gfx=gfx906" },
+	  FOUND,
+	  PRIOR + 2.995732 + GATE },
+	{ "three gates are two",
+	  RULE("r", "applies={gfx='gfx906',app='ollama',rocm='6.3'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "gpu.gfx=gfx906", "app.name=ollama", "rocm.version=6.3.1" },
+	  FOUND,
+	  PRIOR + 2.995732 + 2 * GATE },
 	{ "gates weigh twice a weak sign at most",
 	  RULE("r", "applies={gfx='gfx906',app='ollama'}, "
 		    "evidence={{log=[[engine stuck]], strength='weak'}}"),
-	  "engine stuck\n", { "gpu.gfx=gfx906", "app.name=ollama" }, FOUND,
+	  "engine stuck\n",
+	  { "gpu.gfx=gfx906", "app.name=ollama" },
+	  FOUND,
 	  PRIOR + 3 * 0.693147 },
-	{ "a gate that does not match", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
-	  "engine stuck\n", { "gpu.gfx=gfx90a" }, RULED_OUT, 0 },
-	{ "a gate that is unknown", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
-	  "engine stuck\n", { 0 }, FOUND, PRIOR + 2.995732 },
-	{ "one of two GPUs fits", RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
-	  "engine stuck\n", { "gpu.gfx=gfx1030", "gpu.gfx=gfx906" }, FOUND,
+	{ "a gate that does not match",
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "gpu.gfx=gfx90a" },
+	  RULED_OUT,
+	  0 },
+	{ "a gate that is unknown",
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "one of two GPUs fits",
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "gpu.gfx=gfx1030", "gpu.gfx=gfx906" },
+	  FOUND,
 	  PRIOR + 2.995732 + GATE },
 	{ "gates alone find nothing",
-	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG), NULL, { "gpu.gfx=gfx906" },
-	  NOTHING, 0 },
-	{ "unless", RULE("r", "evidence={{log=[[engine stuck]], unless=[[harmless]], "
-			      "strength='strong'}}"),
-	  "engine stuck, harmless\n", { 0 }, NOTHING, 0 },
+	  RULE("r", "applies={gfx='gfx906'}," LOG_STRONG),
+	  NULL,
+	  { "gpu.gfx=gfx906" },
+	  NOTHING,
+	  0 },
+	{ "unless",
+	  RULE("r", "evidence={{log=[[engine stuck]], unless=[[harmless]], "
+		    "strength='strong'}}"),
+	  "engine stuck, harmless\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
 	{ "where over captures",
 	  RULE("r", "evidence={{log=[[total (?<total>\\d+) of which (?<free>\\d+)]], "
 		    "where={'free','>','total'}, strength='strong'}}"),
-	  "total 15 of which 84\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	  "total 15 of which 84\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "where over captures, not so",
 	  RULE("r", "evidence={{log=[[total (?<total>\\d+) of which (?<free>\\d+)]], "
 		    "where={'free','>','total'}, strength='strong'}}"),
-	  "total 84 of which 15\n", { 0 }, NOTHING, 0 },
+	  "total 84 of which 15\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
 	{ "one record counts once",
 	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
 		    "{log=[[second word]], strength='moderate'}}"),
-	  "engine stuck\nsecond word\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	  "engine stuck\nsecond word\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "two events count twice",
 	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
 		    "{log=[[second word]], strength='moderate'}}"),
 	  "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\nsecond word\n",
-	  { 0 }, FOUND, PRIOR + 2.995732 + 1.609438 },
-	{ "against", RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
-			       "{fact='env.X', equals='0', strength='moderate', "
-			       "against=true}}"),
-	  "engine stuck\n", { "env.X=0" }, FOUND, PRIOR + 2.995732 - 1.609438 },
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 + 1.609438 },
+	{ "against",
+	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+		    "{fact='env.X', equals='0', strength='moderate', "
+		    "against=true}}"),
+	  "engine stuck\n",
+	  { "env.X=0" },
+	  FOUND,
+	  PRIOR + 2.995732 - 1.609438 },
 	{ "a group counts once",
-	  RULE("r", "evidence={{fact='env.X', equals='0', strength='moderate', group='g'}, "
-		    "{fact='env.Y', equals='0', strength='strong', group='g'}}"),
-	  NULL, { "env.X=0", "env.Y=0" }, FOUND, PRIOR + 2.995732 },
+	  RULE("r",
+	       "evidence={{fact='env.X', equals='0', strength='moderate', group='g'}, "
+	       "{fact='env.Y', equals='0', strength='strong', group='g'}}"),
+	  NULL,
+	  { "env.X=0", "env.Y=0" },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "lacks, of a whole list",
-	  RULE("r", "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
-	  NULL, { "rocblas.targets=gfx1030" }, FOUND, PRIOR + 0.693147 },
+	  RULE("r",
+	       "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
+	  NULL,
+	  { "rocblas.targets=gfx1030" },
+	  FOUND,
+	  PRIOR + 0.693147 },
 	{ "lacks, nothing known",
-	  RULE("r", "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
-	  NULL, { 0 }, NOTHING, 0 },
+	  RULE("r",
+	       "evidence={{fact='rocblas.targets', lacks='gfx906', strength='weak'}}"),
+	  NULL,
+	  { 0 },
+	  NOTHING,
+	  0 },
 	{ "not in a list of facts",
 	  RULE("r", "evidence={{where={'env.HSA_OVERRIDE_GFX_VERSION', 'not in', "
 		    "'gpu.valid_overrides'}, strength='weak'}}"),
-	  NULL, { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0", "gpu.valid_overrides=10.3.0" },
-	  FOUND, PRIOR + 0.693147 },
+	  NULL,
+	  { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0", "gpu.valid_overrides=10.3.0" },
+	  FOUND,
+	  PRIOR + 0.693147 },
 	{ "not in, the list unknown",
 	  RULE("r", "evidence={{where={'env.HSA_OVERRIDE_GFX_VERSION', 'not in', "
 		    "'gpu.valid_overrides'}, strength='weak'}}"),
-	  NULL, { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0" }, NOTHING, 0 },
-	{ "fixed", RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG), "engine stuck\n",
-	  { "rocm.version=7.2.1" }, RULED_OUT, 0 },
-	{ "not yet fixed", RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG),
-	  "engine stuck\n", { "rocm.version=7.1" }, FOUND, PRIOR + 2.995732 },
-	{ "sequence", RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
-				"within='3 lines', strength='strong'}}"),
-	  "first\nx\nsecond\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	  NULL,
+	  { "env.HSA_OVERRIDE_GFX_VERSION=11.0.0" },
+	  NOTHING,
+	  0 },
+	{ "fixed",
+	  RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "rocm.version=7.2.1" },
+	  RULED_OUT,
+	  0 },
+	{ "not yet fixed",
+	  RULE("r", "fixed_in={rocm='7.2'}," LOG_STRONG),
+	  "engine stuck\n",
+	  { "rocm.version=7.1" },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "sequence",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='3 lines', strength='strong'}}"),
+	  "first\nx\nsecond\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "sequence, the other way round",
 	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, strength='strong'}}"),
-	  "second\nfirst\n", { 0 }, NOTHING, 0 },
-	{ "sequence, too far", RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
-					 "within='2 lines', strength='strong'}}"),
-	  "first\nx\ny\nsecond\n", { 0 }, NOTHING, 0 },
-	{ "count reached", RULE("r", "evidence={{count=[[again]], at_least=3, "
-				     "strength='strong'}}"),
-	  "again\nagain\nagain\n", { 0 }, FOUND, PRIOR + 2.995732 },
-	{ "count not reached", RULE("r", "evidence={{count=[[again]], at_least=3, "
-					 "strength='strong'}}"),
-	  "again\nagain\n", { 0 }, NOTHING, 0 },
+	  "second\nfirst\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "sequence, too far",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='2 lines', strength='strong'}}"),
+	  "first\nx\ny\nsecond\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "count reached",
+	  RULE("r", "evidence={{count=[[again]], at_least=3, "
+		    "strength='strong'}}"),
+	  "again\nagain\nagain\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "count not reached",
+	  RULE("r", "evidence={{count=[[again]], at_least=3, "
+		    "strength='strong'}}"),
+	  "again\nagain\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
 	{ "count within time",
 	  RULE("r", "evidence={{count=[[again]], at_least=2, within='10s', "
 		    "strength='strong'}}"),
-	  "[    1.000000] again\n[   60.000000] again\n", { 0 }, NOTHING, 0 },
+	  "[    1.000000] again\n[   60.000000] again\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
 	{ "all in one record",
 	  RULE("r", "evidence={{all={{log=[[page fault]]},{log=[[client CPF]]}}, "
 		    "near='record', strength='strong'}}"),
-	  "page fault\n  client CPF\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	  "page fault\n  client CPF\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "all, in two records",
 	  RULE("r", "evidence={{all={{log=[[page fault]]},{log=[[client CPF]]}}, "
 		    "near='record', strength='strong'}}"),
-	  "[  1.000000] page fault\n[ 90.000000] client CPF\n", { 0 }, NOTHING, 0 },
-	{ "any", RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
-			   "strength='strong'}}"),
-	  "other thing\n", { 0 }, FOUND, PRIOR + 2.995732 },
+	  "[  1.000000] page fault\n[ 90.000000] client CPF\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "any",
+	  RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
+		    "strength='strong'}}"),
+	  "other thing\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 };
 
 static void check_row(const struct row *row)
@@ -144,7 +247,8 @@ static void check_row(const struct row *row)
 	if (got != row->expected)
 		fail_msg("%s: expected %d, got %d", row->name, row->expected, got);
 	if (got == FOUND && fabs(finding->score - row->score) > 1e-5)
-		fail_msg("%s: expected %f, got %f", row->name, row->score, finding->score);
+		fail_msg("%s: expected %f, got %f", row->name, row->score,
+			 finding->score);
 	world_free(&world);
 }
 
@@ -184,8 +288,8 @@ static void test_symptom_folds_under_version_gate(void **state)
 	const char *const facts[] = { "rocm.version=6.4", NULL };
 
 	(void)state;
-	assert_int_equal(world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts),
-			 0);
+	assert_int_equal(
+		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", facts), 0);
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	const struct diagnosed *first = &world.diagnosis->diagnoses[0];
 	assert_string_equal(first->finding->rule->id, "cause");
@@ -198,8 +302,8 @@ static void test_symptom_stays_beside_a_bare_cause(void **state)
 	struct world world;
 
 	(void)state;
-	assert_int_equal(world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL),
-			 0);
+	assert_int_equal(
+		world_make(&world, CAUSE_AND_SYMPTOM(""), "engine stuck\n", NULL), 0);
 	assert_int_equal(world.diagnosis->diagnosis_count, 2);
 	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id, "cause");
 	assert_string_equal(world.diagnosis->diagnoses[1].finding->rule->id, "symptom");
@@ -237,13 +341,14 @@ static void test_derived_facts(void **state)
 		"derive { id='d', from='gpu.gfx', cases={{value='gfx1100', "
 		"facts={['gpu.valid_overrides']='11.0.0,11.0.1'}, split=','}} }\n"
 		"extract { id='e', trust='app', log=[[server config (?<map>.*)]], "
-		"of='map', each=[[(?<k>[A-Z]+):(?<v>\\S+)]], facts={['env.$k']='$v'} }\n"
-		RULE("r", LOG_STRONG);
+		"of='map', each=[[(?<k>[A-Z]+):(?<v>\\S+)]], facts={['env.$k']='$v'} "
+		"}\n" RULE("r", LOG_STRONG);
 	const char *const facts[] = { "gpu.pci_id=1002:744c", NULL };
 	struct world world;
 
 	(void)state;
-	assert_int_equal(world_make(&world, rules, "server config A:1 B: C:x\n", facts), 0);
+	assert_int_equal(world_make(&world, rules, "server config A:1 B: C:x\n", facts),
+			 0);
 	assert_string_equal(world_fact(&world, "gpu.gfx")->value, "gfx1100");
 	assert_string_equal(world_fact(&world, "gpu.valid_overrides")->value, "11.0.0");
 	assert_string_equal(world_fact(&world, "env.A")->value, "1");

@@ -32,7 +32,7 @@ static const char *describe(const struct test *test)
 	size_t used = (size_t)snprintf(text, sizeof(text), "%s%s%s %s",
 				       test->negated ? "!" : "",
 				       test->key_is_capture ? "$" : "", test->key,
-				       word_name(&operator_words, test->operator));
+				       word_name(&operator_words, test->op));
 
 	for (size_t i = 0; i < test->operand_count; i++)
 		used += (size_t)snprintf(

@@ -94,7 +94,8 @@ int world_make(struct world *world, const char *rules, const char *log,
 		return result;
 	extract_facts(world->kb, world->scanner, world->hits, world->facts);
 	derive_facts(world->kb, world->facts);
-	size_t count = judge_checks(world->kb, world->facts, world->arena, &world->checks);
+	size_t count =
+		judge_checks(world->kb, world->facts, world->arena, &world->checks);
 	struct judge_input input = { .kb = world->kb,
 				     .scanner = world->scanner,
 				     .hits = world->hits,
