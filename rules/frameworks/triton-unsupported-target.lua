@@ -13,7 +13,7 @@ target". PyTorch without Triton kernels still works on them.]],
               { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx909", "gfx90c" } } }, strength = "strong", group = "target" },
     { log = [[PassManager::run failed]], strength = "weak", group = "target" },
   },
-  explains = { "gfx-target-not-in-build" },
+  explains = { "gfx-target-not-in-build", "flash-attention-unsupported" },
   remedies = {
     { id = "triton-fork", title = "Use a Triton fork with this target (gfx906: nlzy/triton-gfx906) and the framework's fork",
       outcome = "workaround", chance = 0.6, minutes = 60, risk = "low", reversibility = "high", scope = "app",

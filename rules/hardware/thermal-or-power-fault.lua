@@ -17,7 +17,7 @@ the program that put the load on.]],
     { log = [[GPU is throttled, expect performance decrease.*(?i:therm|temp|prochot|hotspot|HBM|VR)]], strength = "very_strong", group = "throttle" },
     { fact = "gpu.temperature", range = ">=105", strength = "strong", group = "sensor" },
   },
-  explains = { "gpu-ring-timeout-reset" },
+  explains = { "gpu-ring-timeout-reset", "clock-stuck-low" },
   remedies = {
     { id = "lower-power-limit", title = "Lower the power limit and watch the hotspot temperature",
       outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,

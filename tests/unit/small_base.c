@@ -13,9 +13,9 @@
 	}
 #define P(regex) small_pattern(arena, regex)
 #define PATTERNS(items, count, ...) LIST(items, count, struct pattern *, __VA_ARGS__)
-#define TEST(name, op, ...)                                                              \
+#define TEST(name, how, ...)                                                             \
 	{                                                                                \
-		.key = name, .op = OPERATOR_##op,                                        \
+		.key = name, .op = OPERATOR_##how,                                       \
 		LIST(operands, operand_count, char *const, __VA_ARGS__)                  \
 	}
 

@@ -1,0 +1,29 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amdsmi-python-package-missing",
+  title = "The framework decides on ROCm by importing amdsmi, which its Python does not have",
+  summary = [[
+vLLM takes the machine for ROCm only when "import amdsmi" works and lists a GPU. The package
+comes with ROCm (share/amd_smi), not with torch; in a fresh environment it is missing, and vLLM
+says that no platform was detected or that it cannot infer the device type.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[ROCm platform is not available because: No module named 'amdsmi']], strength = "decisive", group = "amdsmi" },
+    { all = { { log = [[No module named 'amdsmi']] }, { log = [[Failed to infer device type|No platform detected|UnspecifiedPlatform]] } }, strength = "decisive", group = "amdsmi" },
+    { log = [[No module named 'amdsmi']], strength = "moderate", group = "amdsmi" },
+    { log = [[WSL environment detected|microsoft-standard-WSL2]], strength = "moderate", against = true },
+    { log = [[falling back to torch\.cuda]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "install-amdsmi", title = "Install ROCm's own amdsmi package into the environment",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app",
+      apply = [[cp -r /opt/rocm/share/amd_smi /tmp/amd_smi && python3 -m pip install /tmp/amd_smi]],
+      verify = [[python3 -c 'import amdsmi; amdsmi.amdsmi_init(); print(len(amdsmi.amdsmi_get_processor_handles()))']], expect = "[1-9]",
+      rollback = [[python3 -m pip uninstall -y amdsmi]] },
+  },
+  references = {
+    { url = "https://github.com/vllm-project/vllm/issues/24576", title = "vLLM: No module named 'amdsmi'", says = "The debug log names the missing package as the reason why ROCm is not available." },
+    { url = "https://github.com/vllm-project/vllm/pull/11602", title = "vLLM: platform plugins", says = "The check imports amdsmi and counts its handles." },
+    { url = "https://github.com/ROCm/TheRock/issues/3054", title = "No amdsmi package available", says = "The rocm wheels do not offer it on the path; PYTHONPATH to share/amd_smi works." },
+  },
+}

@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "flash-attention-unsupported",
+  title = "Flash attention is not available for this gfx target",
+  summary = [[
+There are three implementations on ROCm: Composable Kernel (MI200, MI300), Triton, and AOTriton
+inside PyTorch, each with its own list of targets. On others a build of flash-attn refuses, or
+scaled_dot_product_attention finds no kernel. PyTorch's experimental switch enables AOTriton on
+gfx11 and gfx12.]],
+  component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[(?:is|are) invalid or not supported by Flash-Attention]], strength = "decisive", group = "flash" },
+    { log = [[FlashAttention (?:currently )?only supports (?:MI|AMD|RX|gfx)]], strength = "decisive", group = "flash" },
+    { log = [[Flash attention support on \S+ GPU is still exper?i?mental?]], strength = "strong", group = "flash" },
+    { log = [[Flash attention was not compiled for current AMD GPU architecture]], strength = "very_strong", group = "flash" },
+    { all = { { log = [[No available kernel\. Aborting execution]] }, { any = { { log = [[/hip/sdp_utils\.cpp|AOTRITON|aotriton]] }, { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } },
+      strength = "very_strong", group = "flash" },
+    { fact = "env.TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL", equals = "1", strength = "weak", against = true },
+  },
+  explains = { "gfx-target-not-in-build" },
+  remedies = {
+    { id = "aotriton-experimental", title = "TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL=1",
+      outcome = "workaround", chance = 0.6, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      requires = "PyTorch 2.5 or later on gfx11 or gfx12.",
+      apply = [[export TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL=1]], verify = [[env | grep AOTRITON]], expect = "1",
+      rollback = [[unset TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL]], fallback = "math-attention" },
+    { id = "triton-flash", title = "Use flash-attn's Triton backend: FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE",
+      outcome = "workaround", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
+      apply = [[export FLASH_ATTENTION_TRITON_AMD_ENABLE=TRUE]], verify = [[env | grep FLASH_ATTENTION]], expect = "TRUE",
+      rollback = [[unset FLASH_ATTENTION_TRITON_AMD_ENABLE]] },
+    { id = "math-attention", title = "Let the program use another attention (split, quad, math)",
+      outcome = "workaround", chance = 0.8, minutes = 2, risk = "low", reversibility = "high", scope = "app",
+      tradeoffs = { performance = "slower, more memory" },
+      apply = [[python3 main.py --use-split-cross-attention]], verify = [[python3 -c 'import torch; print(torch.cuda.is_available())']], expect = "True",
+      rollback = [[true   # start it without the option]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/flash-attention/issues/93", title = "gfx1100 is invalid or not supported by Flash-Attention", says = "AMD: no general support for flash attention on Navi there." },
+    { url = "https://github.com/pytorch/pytorch/pull/134498", title = "Update to AOTriton 0.7b", says = "gfx1100 is behind TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL, with a warning." },
+    { url = "https://github.com/ROCm/TheRock/issues/1364", title = "Flash attention on gfx1151", says = "Shows 'No available kernel' when every backend declines." },
+  },
+}

@@ -1,0 +1,40 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "clock-stuck-low",
+  title = "The GPU's clock stays at idle although it is busy",
+  summary = [[
+The SMU decides the clock from load and limits. With a fixed performance level, a wrong
+ppfeaturemask, an SMU that stopped taking messages, or a firmware fault for compute-only loads,
+the clock stays at its lowest step: 100 per cent busy, little power, several times too slow.]],
+  component = "firmware", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[AMD GPU device\(s\) is/are in a low-power state]], strength = "weak", group = "notice" },
+    { all = { { log = [[Supported sclk frequencies on GPU]] }, { log = [[GPU\[\d+\]\s*: 0: (?:[1-9]\d{1,2})Mhz \*]] }, { fact = "symptom.kind", equals = "slow" } },
+      strength = "strong", group = "sclk" },
+    { log = [[^\d+\s(?:(?!Mhz).)*\b(?:[1-9]\d|[1-4]\d\d)Mhz +\d+Mhz .*\b(?:9[5-9]|100)%\s*$]], strength = "very_strong", group = "sclk" },
+    { log = [[Failed to (?:notify smc display settings|set soft min gfxclk|upload DPM Bootup Levels|force dpm)]], strength = "moderate", group = "smu" },
+    { fact = "kernel.param.amdgpu.ppfeaturemask", equals = "0xffffffff", strength = "moderate", group = "mask" },
+    { log = [[GPU thermal throttling|GPU is throttled]], strength = "strong", against = true },
+    { log = [[uncorrectable hardware error]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "perf-level-high", title = "Ask for the high performance level and look again under load",
+      outcome = "workaround", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
+      backup = [[cat /sys/class/drm/card*/device/power_dpm_force_performance_level > ~/perf-level-before.txt]],
+      apply = [[for f in /sys/class/drm/card*/device/power_dpm_force_performance_level; do echo high | sudo tee "$f"; done]],
+      verify = [[rocm-smi --showclocks | grep -i sclk]], expect = "(?i)sclk",
+      rollback = [[for f in /sys/class/drm/card*/device/power_dpm_force_performance_level; do echo auto | sudo tee "$f"; done]], fallback = "drop-feature-mask" },
+    { id = "drop-feature-mask", title = "Take amdgpu.ppfeaturemask off the command line",
+      outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.ppfeaturemask || echo 'remove it from GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[grep -c ppfeaturemask /proc/cmdline || echo gone]], expect = "gone", rollback = [[echo 'put the old value back']] },
+    { id = "cold-start", title = "Switch off at the mains and start again",
+      outcome = "workaround", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo poweroff]], verify = [[rocm-smi --showclocks | grep -i sclk]], expect = "(?i)sclk", cons = { "nothing to roll back" } },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6289", title = "GFXCLK stuck at idle during ROCm inference", says = "RDNA4 cards run at a fraction of the clock while 100 per cent busy." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/504", title = "GPU stuck on lowest power state with ppfeaturemask", says = "amdgpu.ppfeaturemask=0xffffffff held the card in the lowest state." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/425", title = "Stuck at low clocks randomly with RX 580", says = "Failed SMC messages go with it; only a full power-off helps." },
+  },
+}

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "xgmi-link-fault",
+  title = "The Infinity Fabric (XGMI) bridge or a link of it is faulty, or does not fit the number of cards",
+  summary = [[
+GPUs that share an XGMI bridge start together: each security processor learns from the bridge
+how many peers to expect and waits for them. A defective bridge, a 4-way bridge on two cards, or
+an untrained link keeps all of them from starting; links that fail later show as RAS errors of
+the XGMI_WAFL block.]],
+  component = "hardware", severity = "critical", maturity = "incubating", prior = "rare",
+  evidence = {
+    { log = [[[1-9]\d* (?:new )?uncorrectable hardware errors detected in (?:total in )?xgmi_wafl]], strength = "decisive", group = "ras" },
+    { log = [[XGMI: (?:Set topology failure|Get topology failure|Failed to (?:get|set|add|initialize))|xgmi.*failed to (?:initialize|add|get) ]], strength = "very_strong", group = "hive" },
+    { log = [[(?i)xgmi.*\b(?:link|training)\b.*\b(?:error|fail|down)]], strength = "strong", group = "link" },
+    { all = { { log = [[PSP create ring failed]] }, { log = [[(?i)xgmi|hive|infinity fabric]] } }, strength = "strong", group = "psp" },
+    { log = [[xgmi_error: Invalid argument|XGMI_ERR: N/A]], strength = "weak", against = true },
+  },
+  explains = { "psp-load-failure", "ras-uncorrectable-error" },
+  remedies = {
+    { id = "unplug-bridge", title = "Take the bridge off and start again",
+      outcome = "diagnostic", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      summary = "If all cards come up, the bridge is defective or does not fit their number.",
+      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]", cons = { "work on the hardware; put the bridge back to undo" } },
+  },
+  refuted = { { what = "reading xgmi_error on MI300 and later", ref = 3, why = "The driver does not serve it there: EINVAL and N/A say nothing of the link." } },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2747", title = "MI210: PSP create ring failed", says = "All four cards came up once the bridge was unplugged." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1503", title = "Infinity Fabric link not working", says = "A 4-way bridge expects a GPU in every slot; the firmwares wait for peers that are not there." },
+    { url = "https://github.com/ROCm/rocm-systems/issues/11468", title = "XGMI health on MI300", says = "XGMI faults are reported as RAS errors of the XGMI_WAFL block." },
+  },
+}

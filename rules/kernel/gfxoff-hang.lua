@@ -1,0 +1,32 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "gfxoff-hang",
+  title = "Leaving GFXOFF fails: the SMU does not answer",
+  summary = [[
+GFXOFF switches the graphics block off while it idles. To touch it again the driver asks the
+SMU to power it up; when the SMU does not answer, the request times out and the desktop or the
+job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids the transition.]],
+  component = "firmware", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[Failed to (?:disable|enable|exit) (?:gfxoff|GFXOFF)]], strength = "very_strong", group = "gfxoff" },
+    { all = { { log = [[Failed to (?:disable|exit) (?:gfxoff|GFXOFF)]] }, { log = [[SMU: (?:I'm not done|response:|No response)|ring gfx\S* timeout]] } },
+      strength = "decisive", group = "gfxoff" },
+    { tried = "gfxoff-off", result = "worked", strength = "decisive" },
+    { tried = "gfxoff-off", result = "same", strength = "very_strong", against = true },
+    { log = [[device lost from bus|(?i:response:0xffffffff)]], strength = "very_strong", against = true },
+  },
+  explains = { "smu-failure", "gpu-ring-timeout-reset" },
+  remedies = {
+    { id = "gfxoff-off", title = "Boot with GFXOFF off: clear bit 15 of amdgpu.ppfeaturemask",
+      outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      cons = { "more power when idle", "keeps some platforms out of S0i3 (s2idle)", "later SMU queries may still time out" },
+      prepare = [[cat /sys/module/amdgpu/parameters/ppfeaturemask]],
+      apply = [[sudo grubby --update-kernel=ALL --args=amdgpu.ppfeaturemask=0xfff73fff || echo 'add amdgpu.ppfeaturemask=0xfff73fff to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[cat /sys/module/amdgpu/parameters/ppfeaturemask]], expect = "0xfff73fff",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.ppfeaturemask || echo 'remove amdgpu.ppfeaturemask from GRUB_CMDLINE_LINUX and run update-grub']] },
+  },
+  references = {
+    { url = "https://github.com/CachyOS/linux-cachyos/issues/1002", title = "RX 7600S: ppfeaturemask=0xffff7fff fixes GFXOFF freezes",
+      says = "The SMU does not answer a GFXOFF request; without GFXOFF the freezes end, but SMU queries may still time out." },
+  },
+}

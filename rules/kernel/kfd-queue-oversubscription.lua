@@ -1,0 +1,32 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "kfd-queue-oversubscription",
+  title = "More queues or processes than the GPU has hardware queues for",
+  summary = [[
+Each HIP process holds compute and copy (SDMA) queues. When all processes together want more
+than the hardware has, KFD time-slices compute queues, which pins clocks and makes pre-emption
+hang on some chips, and refuses further SDMA queues with ENOMEM. Memory is not short.]],
+  component = "kernel", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[No more SDMA queue to allocate]], strength = "decisive", group = "sdma" },
+    { log = [[Runlist is getting oversubscribed]], strength = "strong", group = "runlist" },
+    { log = [[DQM create queue type \d+ failed\. ret -12]], strength = "strong", group = "sdma" },
+    { log = [[DQM create queue type \d+ failed\. ret -(?!12)\d+|Queue preemption time ?out]], strength = "moderate", against = true },
+  },
+  remedies = {
+    { id = "fewer-processes", title = "Run fewer GPU processes at once, or fewer queues each: GPU_MAX_HW_QUEUES=2",
+      outcome = "workaround", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export GPU_MAX_HW_QUEUES=2]], verify = [[env | grep GPU_MAX_HW_QUEUES]], expect = "2", rollback = [[unset GPU_MAX_HW_QUEUES]], fallback = "num-kcq" },
+    { id = "num-kcq", title = "Leave the kernel fewer compute queues: amdgpu.num_kcq=2",
+      outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      apply = [[sudo grubby --update-kernel=ALL --args=amdgpu.num_kcq=2 || echo 'add amdgpu.num_kcq=2 to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[cat /sys/module/amdgpu/parameters/num_kcq]], expect = "^2$",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.num_kcq || echo 'remove amdgpu.num_kcq from GRUB_CMDLINE_LINUX and run update-grub']] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/amdgpu/issues/227", title = "Runlist oversubscription with three ROCm processes on gfx1030",
+      says = "Kernel compute queues take half of the slots; a smaller amdgpu.num_kcq ended pinned clocks and hangs." },
+    { url = "https://github.com/ROCm/rocRAND/issues/641", title = "No more SDMA queue to allocate on gfx1151",
+      says = "Tests in parallel exhaust the SDMA queues; queue creation fails with -12." },
+  },
+}

@@ -1,0 +1,32 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "ppfeaturemask-breaks-s2idle",
+  title = "amdgpu.ppfeaturemask without GFXOFF keeps the platform out of its deepest sleep",
+  summary = [[
+Masks that turn overdrive on, or are meant against hangs, often clear GFXOFF (bit 15). With it
+off the platform cannot enter S0i3; s2idle then ends without the deepest state, and on resume
+the driver resets the GPU (MODE1), which loses its contents.]],
+  component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[Last suspend didn't reach deepest state]] }, { fact = "kernel.param.amdgpu.ppfeaturemask", exists = true } },
+      strength = "very_strong", group = "sleep" },
+    { all = { { log = [[S3 suspend aborted, resetting]] }, { fact = "kernel.param.amdgpu.ppfeaturemask", exists = true } },
+      strength = "very_strong", group = "sleep" },
+    { log = [[Last suspend didn't reach deepest state]], strength = "weak", group = "sleep" },
+    { fact = "kernel.param.amdgpu.ppfeaturemask", matches = [=[(?i)^0x[0-9a-f]{4}[0-7][0-9a-f]{3}$]=], strength = "moderate", group = "mask" },
+    { fact = "kernel.param.amdgpu.ppfeaturemask", matches = [=[(?i)^0x[0-9a-f]{4}[89a-f][0-9a-f]{3}$]=], strength = "strong", against = true, group = "mask" },
+  },
+  explains = { "system-sleep-resume-failure" },
+  remedies = {
+    { id = "mask-with-gfxoff", title = "Use a mask with bit 15 set, or none",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      prepare = [[grep -o 'amdgpu.ppfeaturemask=[^ ]*' /proc/cmdline]],
+      apply = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.ppfeaturemask || echo 'remove amdgpu.ppfeaturemask from GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[grep -c amdgpu.ppfeaturemask /proc/cmdline || echo gone]], expect = "gone",
+      rollback = [[echo 'put the old value back: amdgpu.ppfeaturemask=...']] },
+  },
+  references = {
+    { url = "https://github.com/NixOS/nixpkgs/issues/564601", title = "Default ppfeaturemask disables GFXOFF and breaks s2idle on Navi 48",
+      says = "Of three bits changed, GFXOFF alone decides whether the deepest state is reached." },
+  },
+}

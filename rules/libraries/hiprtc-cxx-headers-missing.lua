@@ -1,0 +1,28 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "hiprtc-cxx-headers-missing",
+  title = "The run-time compiler finds no C++ headers",
+  summary = [[
+MIOpen, HIPRTC and hipcc compile with clang, which takes the C++ headers of the newest GCC it
+finds. Where the runtime of that GCC is installed but its libstdc++-dev package is not, headers
+such as limits or type_traits are missing and every kernel build fails.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[fatal error: '(?:limits|type_traits|cstdint|cmath|cstddef|utility|array|algorithm|initializer_list|vector|tuple|string|iostream)' file not found]] },
+              { any = { { log = [[HIPRTC|hiprtc|MIOpen|comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
+    { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
+    { log = [[__clang_(?:hip|cuda)_\w+\.h:\d+:\d+: fatal error: '\w+' file not found]], strength = "decisive", group = "header" },
+  },
+  explains = { "miopen-kernel-db-problem" },
+  remedies = {
+    { id = "install-libstdcxx-dev", title = "Install the libstdc++ headers of the newest GCC on the machine",
+      outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      prepare = [[ls -d /usr/lib/gcc/x86_64-linux-gnu/*]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get install "libstdc++-$(ls /usr/lib/gcc/x86_64-linux-gnu | sort -n | tail -1)-dev"; else sudo dnf install libstdc++-devel; fi]],
+      verify = [[printf '#include <limits>\nint main(){}\n' | clang++ -x c++ -fsyntax-only - && echo ok]], expect = "ok",
+      cons = { "remove the package again to undo" } },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1889", title = "HIPRTC_ERROR_COMPILATION: 'limits' file not found", says = "Installing libstdc++-12-dev on Ubuntu 22.04 cured it." },
+  },
+}

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amdgpu-builtin-not-module",
+  title = "amdgpu is compiled into the kernel; the SMI tool looks for a module only",
+  summary = [[
+rocm-smi and amd-smi ask /sys/module/amdgpu/initstate whether the driver is loaded. With
+CONFIG_DRM_AMDGPU=y that file does not exist, so the tool says that the driver is not
+initialised although the GPU works. Only the tool is wrong.]],
+  component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[(?i)driver not initialized \(amdgpu not found in modules\)]] },
+              { any = { { fact = "kernel.config.DRM_AMDGPU", equals = "y" }, { log = [[CONFIG_DRM_AMDGPU=y]] },
+                        { log = [[Initialized amdgpu \d]] }, { log = [[ROCk module is loaded]] } } } }, strength = "decisive", group = "smi" },
+    { log = [[(?i)driver not initialized \(amdgpu not found in modules\)]], strength = "moderate", group = "smi" },
+    { log = [[WSL environment detected|microsoft-standard-WSL2|/dev/dxg]], strength = "decisive", against = true },
+    { log = [[ROCk module is NOT (?:loaded|live)]], strength = "decisive", against = true },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "newer-smi", title = "Use a newer amd-smi or rocm-smi (with rocm-systems pull request 2689)",
+      outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      apply = [[apt-cache policy amd-smi-lib 2>/dev/null || dnf info amd-smi-lib]], verify = [[rocminfo | grep -m1 gfx]], expect = "gfx",
+      cons = { "nothing else is broken: compute works meanwhile" } },
+  },
+  references = {
+    { url = "https://github.com/ROCm/amdsmi/issues/172", title = "amdgpu not found in modules (built into the kernel)",
+      says = "The tool checks initstate, which a built-in driver does not have; forcing the check makes it work." },
+    { url = "https://github.com/ROCm/rocm_smi_lib/issues/102", title = "driverInitialized check not valid", says = "The same check in rocm-smi, reported in 2022." },
+    { url = "https://github.com/ROCm/rocm-systems/pull/2689", title = "Also check whether amdgpu is built in", says = "The fix of amd-smi's check." },
+  },
+}

@@ -1,0 +1,40 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "numa-or-p2p-problem",
+  title = "Peer transfers between the GPUs do not work on this machine (P2P, ACS, NUMA balancing)",
+  summary = [[
+GPUs copy to each other over PCIe when the platform routes peer writes. ACS on the bridges, a
+translating IOMMU, or GPUs behind different hosts bridges break or redirect them: collectives
+hang or return wrong data, while each GPU alone works. Automatic NUMA balancing moves host pages
+meanwhile and costs speed.]],
+  component = "config", severity = "error", maturity = "experimental", prior = "uncommon",
+  evidence = {
+    { log = [[NUMA auto balancing enabled]], strength = "moderate", group = "numa" },
+    { log = [[hipDeviceEnablePeerAccess.*(?:failed|error)|peer access (?:is )?not supported|hipErrorPeerAccessUnsupported]], strength = "strong", group = "p2p" },
+    { log = [[P2P (?:access )?(?:is )?(?:disabled|not (?:available|supported)) between]], strength = "moderate", group = "p2p" },
+    { tried = "without-p2p", result = "worked", strength = "decisive" },
+    { log = [[PCI[Ee] atomic ops is not supported]], strength = "moderate", against = true },
+  },
+  explains = { "rccl-init-failure" },
+  remedies = {
+    { id = "without-p2p", title = "NCCL_P2P_DISABLE=1",
+      outcome = "workaround", chance = 0.7, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "transfers go through system memory" },
+      apply = [[export NCCL_P2P_DISABLE=1]], verify = [[env | grep NCCL_P2P]], expect = "1", rollback = [[unset NCCL_P2P_DISABLE]] },
+    { id = "iommu-pt-no-acs", title = "iommu=pt, and ACS off in the firmware setup",
+      outcome = "cure", chance = 0.5, minutes = 20, risk = "medium", reversibility = "high", scope = "firmware", root = true, reboot = true,
+      cons = { "less isolation between devices" },
+      apply = [[sudo grubby --update-kernel=ALL --args=iommu=pt || echo 'add iommu=pt to GRUB_CMDLINE_LINUX and run update-grub']],
+      verify = [[sudo lspci -vvv | grep -c 'ACSCtl:.*SrcValid+']], expect = "^0",
+      rollback = [[sudo grubby --update-kernel=ALL --remove-args=iommu=pt || echo 'remove iommu=pt from GRUB_CMDLINE_LINUX and run update-grub']] },
+    { id = "numa-balancing-off", title = "Turn automatic NUMA balancing off",
+      outcome = "partial", chance = 0.3, minutes = 1, risk = "low", reversibility = "high", scope = "system", root = true,
+      backup = [[cat /proc/sys/kernel/numa_balancing > ~/numa_balancing-before.txt]],
+      apply = [[sudo sysctl kernel.numa_balancing=0]], verify = [[cat /proc/sys/kernel/numa_balancing]], expect = "^0",
+      rollback = [[sudo sysctl kernel.numa_balancing="$(cat ~/numa_balancing-before.txt)"]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/vllm/issues/390", title = "Two GPUs hang without NCCL_P2P_DISABLE=1", says = "vLLM on several GPUs hangs unless P2P and custom all-reduce are off." },
+    { url = "https://github.com/ROCm/rccl/issues/1129", title = "RCCL on two MI100", says = "iommu=pt made the collectives run." },
+  },
+}

@@ -1,0 +1,28 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "vbios-missing-in-vm",
+  title = "The guest finds no VBIOS for the passed-through GPU",
+  summary = [[
+amdgpu needs the card's VBIOS. A discrete card carries it in its ROM; an integrated GPU's lies in
+the host's firmware tables (VFCT), which a guest does not see. Without a ROM file given by the
+hypervisor the probe ends with -22.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[Unable to locate a BIOS ROM]], strength = "decisive", group = "rom" },
+    { log = [[Invalid PCI ROM header signature: expecting 0xaa55]], strength = "moderate", group = "header" },
+    { log = [[device lost from bus]], strength = "strong", against = true },
+  },
+  explains = { "kfd-device-missing" },
+  remedies = {
+    { id = "romfile", title = "Give the guest the VBIOS as a ROM file",
+      outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app", root = true,
+      requires = "The VBIOS of this very GPU: from VFCT for an integrated one, from the card's rom file on the host for a discrete one.",
+      prepare = [[sudo cat /sys/kernel/debug/dri/0/amdgpu_vbios > vbios.bin   # on the host, with amdgpu bound]],
+      apply = [[echo 'hostpci0: 0000:03:00,pcie=1,romfile=vbios.bin   # Proxmox; libvirt: <rom file="/usr/share/kvm/vbios.bin"/>']],
+      verify = [[journalctl -k -b | grep -c 'Fetched VBIOS']], expect = "[1-9]", cons = { "remove the option again to undo" } },
+  },
+  references = {
+    { url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/117", title = "Radeon 680M in an Ubuntu guest", says = "No BIOS ROM is found and the probe ends with -22." },
+    { url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/30", title = "Integrated GPU of a 7950X3D in a guest", says = "The wrong ROM file gives a bad header signature." },
+  },
+}
