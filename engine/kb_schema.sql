@@ -332,7 +332,7 @@ CREATE VIRTUAL TABLE search USING fts5 (
 
 -- For a person with sqlite3; kbmatch itself reads no view.
 CREATE VIEW gate AS
-  SELECT t.owner AS rule, t.key, t.op, group_concat(o.value, ', ') AS operands
+  SELECT t.owner AS rule, t.key, t.operator, group_concat(o.value, ', ') AS operands
   FROM test AS t LEFT JOIN operand AS o
     ON o.owner = t.owner AND o.part = t.part AND o.item = t.item AND o.test = t.number
   WHERE t.part = 'gate' GROUP BY t.owner, t.number;
