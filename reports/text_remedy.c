@@ -148,7 +148,7 @@ static void print_todo(struct page *page, const struct finding *finding)
 	if (number > 1 && !page->verbose)
 		page_wrap(page, "     ", STYLE_DIM,
 			  arena_printf(page->arena,
-				       "The commands of each: -v, or kbmatch fix %s/ID",
+				       "The commands of each: -v, or kbmatch show %s",
 				       rule->id));
 	if (withheld && page->verbose)
 		page_wrap(page, "     ", STYLE_DIM,
