@@ -226,11 +226,5 @@ struct certain reader_class(struct reader *r)
 	read_members(r, &class);
 	if (negated || class.many || !class.count || r->stopped)
 		return certain_any();
-	if (class.count == 2 && (class.bytes[0] ^ class.bytes[1]) == ('a' ^ 'A')) {
-		unsigned char letter = class.bytes[0] | ('a' ^ 'A');
-
-		if (letter >= 'a' && letter <= 'z')
-			return certain_byte(r->arena, letter, true);
-	}
 	return certain_bytes(r->arena, class.bytes, class.count, r->caseless);
 }

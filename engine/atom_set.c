@@ -90,10 +90,13 @@ static struct set set_reduced(struct arena *arena, struct set set)
 	return (struct set){ items, count };
 }
 
-/* A set is as good as its commonest string, and each further string costs. */
+/*
+ * A set is as good as its commonest string. Each further string costs, and so does each
+ * byte that a string lacks of what the scanner looks at: it is fooled by short ones.
+ */
 static int set_score(struct set set)
 {
-	enum { EACH_FURTHER = 15 };
+	enum { EACH_FURTHER = 15, EACH_MISSING = 10 };
 	int lowest = INT_MAX;
 
 	if (!set.count)
@@ -102,6 +105,8 @@ static int set_score(struct set set)
 		if (set.items[i].size < ATOM_SIZE_MIN)
 			return INT_MIN;
 		int rarity = (int)atom_rarity(&set.items[i]);
+		if (set.items[i].size < ATOM_SIZE_GOOD)
+			rarity -= EACH_MISSING * (int)(ATOM_SIZE_GOOD - set.items[i].size);
 		if (rarity < lowest)
 			lowest = rarity;
 	}
@@ -171,6 +176,21 @@ static struct literal join_strings(struct arena *arena, const struct literal *a,
 	return (struct literal){ data, a->size + b->size, a->caseless || b->caseless };
 }
 
+/* A string is caseless as a whole, which would be a waste of letters that are not. */
+static bool joinable(const struct literal *a, const struct literal *b)
+{
+	const struct literal *cased = a->caseless ? b : a;
+
+	if (a->size + b->size > ATOM_STRING_MAX)
+		return false;
+	if (a->caseless == b->caseless)
+		return true;
+	for (size_t i = 0; i < cased->size; i++)
+		if (isalpha((unsigned char)cased->data[i]))
+			return false;
+	return true;
+}
+
 /* Every string of `a` followed by every one of `b`; false when that is too much. */
 static bool set_cross(struct arena *arena, struct set a, struct set b,
 		      struct set *ret_set)
@@ -182,7 +202,7 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 		return false;
 	for (size_t i = 0; i < a.count; i++)
 		for (size_t j = 0; j < b.count; j++)
-			if (a.items[i].size + b.items[j].size > ATOM_STRING_MAX)
+			if (!joinable(&a.items[i], &b.items[j]))
 				return false;
 	items = arena_array(arena, struct literal, a.count * b.count);
 	for (size_t i = 0; i < a.count; i++)

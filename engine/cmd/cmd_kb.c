@@ -66,6 +66,26 @@ static void patterns(struct kb *kb, FILE *file)
 	}
 }
 
+/* The vocabulary as docs/facts.md has it. */
+static void list_keys(struct kb *kb, FILE *file)
+{
+	(void)kb;
+	fputs("# Fact keys\n\n"
+	      "The closed vocabulary of facts, written by `kbmatch kb keys` from "
+	      "engine/keys.c.\nA key that ends in a dot is a family: any name may "
+	      "follow.\n\n| key | type | reach | what it says |\n|---|---|---|---|\n",
+	      file);
+	for (size_t i = 0; i < key_count; i++)
+		fprintf(file, "| `%s` | %s | %s | %s |\n", keys[i].name,
+			word_name(&type_words, keys[i].type),
+			word_name(&reach_words, keys[i].reach), keys[i].help);
+	fputs("\nGates in `applies` also take these short names:\n\n| name | key |\n"
+	      "|---|---|\n",
+	      file);
+	for (size_t i = 0; i < gate_name_count; i++)
+		fprintf(file, "| `%s` | `%s` |\n", gate_names[i].name, gate_names[i].key);
+}
+
 static int describe(const struct options *options, void (*print)(struct kb *, FILE *),
 		    struct error *error)
 {
@@ -91,8 +111,10 @@ static int dispatch(const struct options *options, struct error *error)
 		return describe(options, info, error);
 	if (!strcmp(what, "patterns"))
 		return describe(options, patterns, error);
+	if (!strcmp(what, "keys"))
+		return describe(options, list_keys, error);
 	return error_set(error, -EINVAL,
-			 "kb wants one of build, info, patterns; see kbmatch kb "
+			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
 			 "--help");
 }
 

@@ -25,8 +25,8 @@
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(sources, "sources", "FILE...", "print what was recognised in each text",        \
 	  FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                      \
-	X(kb, "kb", "build|info|patterns",                                                \
-	  "build a knowledge base, describe it, or print its regexes",                    \
+	X(kb, "kb", "build|info|patterns|keys",                                           \
+	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(test, "test", "[CASE]...", "run the cases of a corpus",                         \
 	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)

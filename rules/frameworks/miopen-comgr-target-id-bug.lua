@@ -25,8 +25,7 @@ feature; COMGR refuses the name with INVALID_ARGUMENT, and every kernel build fa
   references = {
     { url = "https://github.com/ryujaehun/pytorch-gpu-benchmark/issues/19", title = "miopenStatusUnknownError on Vega 64",
       says = "COMGR refuses gfx900:sramecc-:xnack-, and every kernel build fails." },
-    { url = "https://github.com/ROCm/MIOpen/issues/1204", title = "INVALID_ARGUMENT from COMGR on gfx900",
-      says = "MIOpen reports a feature that the chip does not have." },
-    { url = "https://github.com/ROCm/MIOpen/pull/1231", title = "MIOpen pull request 1231", says = "The change to how the target id is built." },
+    { url = "https://github.com/ROCm/MIOpen/pull/1231", title = "Enforce \"no sramecc feature\" for gfx900",
+      says = "The workaround in MIOpen; it was meant for the 4.5 release as well." },
   },
 }

@@ -10,7 +10,7 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
   component = "miopen", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
     { count = [[\[IsEnoughWorkspace\] .*workspace required: \d+]], at_least = 3, strength = "very_strong", group = "workspace" },
-    { log = [[\[IsEnoughWorkspace\] .*provided ptr: 0 size: 0]], strength = "strong", group = "workspace" },
+    { log = [[\[IsEnoughWorkspace\] .*provided ptr: 0+ size: 0]], strength = "strong", group = "workspace" },
     { fact = "symptom.kind", equals = "slow", strength = "moderate", group = "slow" },
     { log = [[MIOpen.*(?:Starting search|Searching the best solution|SearchImpl|GenericSearch)]], strength = "moderate", group = "search" },
     { fact = "env.MIOPEN_FIND_MODE", ["in"] = { "2", "FAST", "fast" }, strength = "very_strong", against = true },
@@ -30,7 +30,9 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
   references = {
     { url = "https://github.com/pytorch/pytorch/issues/150168", title = "IsEnoughWorkspace warnings and slow convolutions",
       says = "A text-to-speech model on a Radeon 680M is slower than on its CPU; MIOPEN_FIND_MODE=2 cures it." },
-    { url = "https://github.com/ROCm/MIOpen/issues/2981", title = "Workspace warnings",
-      says = "The framework passes no workspace in immediate mode, so solvers that want one are passed over." },
+    { url = "https://github.com/ROCm/MIOpen/issues/2981", title = "Excessive warnings of IsEnoughWorkspace",
+      says = "PyTorch's calls come with no workspace; a change in MIOpen made each such solver a warning." },
+    { url = "https://github.com/ROCm/rocm-libraries/issues/4071", title = "IsEnoughWorkspace warnings on gfx1151",
+      says = "The same with a text-to-speech model; on Windows the null pointer is written with sixteen zeros." },
   },
 }

@@ -32,7 +32,7 @@ yet.]],
   references = {
     { url = "https://github.com/pytorch/pytorch/issues/184430", title = "No torch for gfx900 in the nightly index",
       says = "The wheels that are left there are for Windows, as uv's hint says." },
-    { url = "https://github.com/evshiron/rocm_lab/issues/6", title = "Not a supported wheel on this platform",
-      says = "The wheel's tag is for another Python than the one that installs it." },
+    { url = "https://github.com/ROCmSoftwarePlatform/tensorflow/issues/67", title = "Wheel is not supported on this platform",
+      says = "The wheel's ABI tag (cp27m) was not that of the distribution's Python (cp27mu)." },
   },
 }

@@ -32,8 +32,10 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
       verify = [[cat ~/rocm-constraints.txt]], expect = "rocm", rollback = [[unset PIP_CONSTRAINT; rm ~/rocm-constraints.txt]] },
   },
   references = {
-    { url = "https://pytorch.org/get-started/locally/", title = "PyTorch: start locally",
-      says = "Each compute platform has its own index; the default on Linux is CUDA." },
+    { url = "https://github.com/ProGamerGov/dream-creator/issues/21", title = "AMD GPU: Torch not compiled with CUDA enabled",
+      says = "The answer: install the PyTorch build for ROCm." },
+    { url = "https://github.com/LykosAI/StabilityMatrix/issues/1058", title = "AMD install asks for CUDA",
+      says = "A package installed for AMD has a torch without GPU support." },
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py", title = "torch/cuda/__init__.py",
       says = "Raises 'Torch not compiled with CUDA enabled' in builds with neither CUDA nor HIP, and asks for an NVIDIA driver only in CUDA builds." },
   },

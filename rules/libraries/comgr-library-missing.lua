@@ -9,6 +9,7 @@ was left out or not upgraded, or the runtime was copied without it.]],
   component = "hip", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Failed to load COMGR library]], strength = "decisive", group = "comgr" },
+    { log = [[Code object manager initialization failed for HSA device]], strength = "very_strong", group = "comgr" },
     { log = [[libamd_comgr\.so[\d.]*: cannot open shared object file]], strength = "very_strong", group = "comgr" },
     { log = [[(?:Cannot|Could not|Unable to|Failed to) (?:find|load|open) \S*(?:libamd_comgr|amd_comgr\w*\.dll)]], strength = "very_strong", group = "comgr" },
   },
@@ -27,7 +28,7 @@ fi]],
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/845", title = "Missing libamd_comgr.so in ROCm 2.6?",
       says = "rocm-dev had not been upgraded and comgr was not installed; installing it cured the error." },
-    { url = "https://github.com/ROCm/clr/blob/develop/rocclr/device/comgrctx.cpp", title = "comgrctx.cpp",
+    { url = "https://github.com/ROCm/clr/blob/amd-staging/rocclr/device/comgrctx.cpp", title = "comgrctx.cpp",
       says = "The runtime opens the library by name and says so when it cannot." },
   },
 }

@@ -28,7 +28,7 @@ amd-smi refuses.]],
   references = {
     { url = "https://github.com/ROCm/amdsmi/issues/184", title = "amd-smi demands groups that compute does not need",
       says = "On MI250X nodes compute runs through open kfd and render nodes; only amd-smi of ROCm 7 refuses." },
-    { url = "https://github.com/ROCm/amdsmi/issues/125", title = "amd-smi and the required groups",
-      says = "The same demand in an earlier report." },
+    { url = "https://github.com/ROCm/amdsmi/issues/125", title = "Permission checks and udev rules",
+      says = "The tool tests membership by name even where udev rules grant access; rocm-smi and rocminfo work." },
   },
 }

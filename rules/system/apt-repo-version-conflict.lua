@@ -27,8 +27,9 @@ AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.c
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/2378", title = "Unmet dependency on rocm-device-libs",
       says = "Ubuntu's 5.0.0-1 outranks AMD's 1.0.0.50600; pinning repo.radeon.com to 600 cures it." },
-    { url = "https://rocm.docs.amd.com/projects/install-on-linux/en/latest/install/install-methods/package-manager/package-manager-ubuntu.html",
-      title = "ROCm on Ubuntu by package manager",
-      says = "The installation writes the preference file rocm-pin-600." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1713", title = "ROCm fails to install from apt on 22.04",
+      says = "The preference file rocm-pin-600 with priority 600 resolves it for most; one owner needed amdgpu-install." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1899", title = "Installation fails under Ubuntu 22.04",
+      says = "rocminfo, rocm-device-libs and rocm-cmake 5.0.0-1 of Ubuntu are chosen; removing rocminfo suffices too." },
   },
 }

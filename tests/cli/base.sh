@@ -20,6 +20,8 @@ says "version" "kb info tells the version"
 patterns=$(sed -n 's/^patterns *//p' "$T/out")
 run kb patterns --kb "$T/one.sqlite"
 ok_if "kb patterns: one regex a line" test "$(wc -l <"$T/out")" -eq "${patterns:-0}"
+run kb keys --kb "$T/one.sqlite"
+ok_if "docs/facts.md is what kb keys prints" cmp "$T/out" "$ROOT/docs/facts.md"
 if command -v sqlite3 >/dev/null; then
 	sqlite3 "$T/one.sqlite" 'select id, title from rule limit 1' >"$T/out" 2>"$T/err"
 	says "|" "select id, title from rule"

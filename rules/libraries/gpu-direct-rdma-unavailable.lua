@@ -1,0 +1,35 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "gpu-direct-rdma-unavailable",
+  title = "The network card cannot register GPU memory: no peer-memory path",
+  summary = [[
+For RDMA from GPU memory the network driver needs either the peer-memory interface (amdgpu with
+ib_umem_get_peer or amdgpu_peermem) or DMA-BUF. Without one, ibv_reg_mr on a GPU address fails
+with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
+  component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[ibv_reg_(?:mr|dmabuf_mr)\S* failed|RegisterRdmaMemoryRegion failed]] },
+              { any = { { log = [[(?i)rccl|amdgpu|rocm|hipify|\bmori\b]] }, { fact = "gpu.gfx", exists = true } } } }, strength = "very_strong", group = "register" },
+    { log = [[NET/IB\s?: .*GPU Direct RDMA Disabled for (?:HCA|device|GPU)]], strength = "moderate", group = "disabled" },
+    { log = [[DMAbuf not available, GPU Direct RDMA disabled]], strength = "very_strong", group = "disabled" },
+    { log = [[modprobe: FATAL: Module amdgpu_peermem not found|amdgpu_peermem: .*(?:not found|failed)]], strength = "strong", group = "module" },
+    { log = [[nvidia[-_]peermem|nv_peer_mem|NVIDIA-SMI]], strength = "very_strong", against = true },
+    { log = [[PeerDirect support was initialized successfully]], strength = "moderate", against = true },
+  },
+  explains = { "rccl-init-failure" },
+  remedies = {
+    { id = "enable-dmabuf", title = "Use DMA-BUF: NCCL_DMABUF_ENABLE=1",
+      outcome = "cure", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      requires = "A kernel with CONFIG_PCI_P2PDMA and CONFIG_DMABUF_MOVE_NOTIFY, and a network driver that takes DMA-BUF.",
+      apply = [[export NCCL_DMABUF_ENABLE=1]], verify = [[env | grep DMABUF]], expect = "1", rollback = [[unset NCCL_DMABUF_ENABLE]], fallback = "peer-memory-driver" },
+    { id = "peer-memory-driver", title = "Install the network vendor's driver (OFED) first, then AMD's DKMS driver",
+      outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
+      apply = [[sudo apt-get install --reinstall amdgpu-dkms]], verify = [[journalctl -k -b | grep PeerDirect]], expect = "initialized",
+      rollback = [[sudo apt-get remove amdgpu-dkms]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/mori/pull/481", title = "Register GPU memory through DMA-BUF", says = "Without amdgpu_peermem ibv_reg_mr on GPU addresses fails; DMA-BUF registration works." },
+    { url = "https://github.com/ROCm/rccl/pull/1218", title = "RCCL: fix DMABUF support", says = "Upstream kernels have no peer-memory interface, some distribution kernels do; RCCL looks for ib_umem_get_peer." },
+    { url = "https://github.com/ROCm/rocm-systems/pull/3607", title = "RCCL: change GDR selection", says = "Names both ways and which one is preferred by which release." },
+  },
+}

@@ -1,0 +1,31 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "hip-ipc-legacy-mode-env",
+  title = "HSA_ENABLE_IPC_MODE_LEGACY=1 makes GPU memory handles fail",
+  summary = [[
+hipIpcGetMemHandle exports a buffer to another process. With HSA_ENABLE_IPC_MODE_LEGACY=1, which
+some vLLM images set, it fails with "invalid argument" on kernels and GPUs that serve the newer
+way only; so tensor-parallel runs stop when they set up peer access.]],
+  component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { fact = "env.HSA_ENABLE_IPC_MODE_LEGACY", equals = "1" }, { log = [[hipIpcGetMemHandle|IPC memory creation failed|Failed to create memory for IPC]] } },
+      strength = "decisive", group = "ipc" },
+    { all = { { log = [[HSA_ENABLE_IPC_MODE_LEGACY=1]] }, { log = [[hipIpcGetMemHandle|IPC memory creation failed|Failed to create memory for IPC]] } },
+      strength = "decisive", group = "ipc" },
+    { log = [[Failed to create memory for IPC, failed with hsa_status: 4097]], strength = "moderate", group = "ipc" },
+    { log = [[hipIpcGetMemHandle.*(?:failed : invalid argument|\[HIP error\]\(invalid argument\)|1 \(invalid argument\))]], strength = "weak", group = "ipc" },
+    { fact = "env.HSA_ENABLE_IPC_MODE_LEGACY", equals = "0", strength = "very_strong", against = true },
+    { log = [[expandable_segments:True]], strength = "strong", against = true },
+  },
+  explains = { "rccl-init-failure", "numa-or-p2p-problem" },
+  remedies = {
+    { id = "unset-legacy-ipc", title = "Set HSA_ENABLE_IPC_MODE_LEGACY=0",
+      outcome = "cure", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[env | grep IPC_MODE_LEGACY]], expect = "=0",
+      rollback = [[unset HSA_ENABLE_IPC_MODE_LEGACY]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/rocm-systems/issues/2209", title = "hipIpcGetMemHandle returns invalid argument",
+      says = "With the variable set to 1 it fails on every GPU, unset or 0 it succeeds; vLLM's ROCm images set it." },
+  },
+}

@@ -1,0 +1,30 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "llvm-symbol-clash",
+  title = "Two LLVM libraries in one process: ROCm's and Mesa's",
+  summary = [[
+ROCm's compiler library (comgr, OpenCL) and Mesa (radeonsi, RADV) or OSL each bring an LLVM.
+When a program such as Blender or Resolve loads both, they register the same options twice or
+call into each other, and the process aborts or crashes inside libLLVM.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[CommandLine Error: Option '[\w-]+' registered more than once]], strength = "decisive", group = "option" },
+    { log = [[LLVM ERROR: (?:inconsistency in registered CommandLine options|Option '[\w-]+' already exists)]], strength = "decisive", group = "option" },
+    { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
+  },
+  remedies = {
+    { id = "one-llvm", title = "Bring ROCm and Mesa to one LLVM: update all packages of the distribution together",
+      outcome = "cure", chance = 0.6, minutes = 20, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      prepare = [[ldconfig -p | grep libLLVM]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get upgrade; else sudo dnf upgrade; fi]],
+      verify = [[ldconfig -p | grep -c libLLVM]], expect = [[\d]], cons = { "to go back, downgrade the packages the upgrade listed" }, fallback = "one-icd" },
+    { id = "one-icd", title = "Let the program see one OpenCL driver only",
+      outcome = "workaround", chance = 0.5, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export OCL_ICD_VENDORS=/etc/OpenCL/vendors/amdocl64.icd]], verify = [[env | grep OCL_ICD]], expect = "amdocl", rollback = [[unset OCL_ICD_VENDORS]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/ROCm-CompilerSupport/issues/52", title = "comgr crashes beside Mesa", says = "Blender 3.3 loads libamd_comgr and libvulkan_radeon: an option is registered twice." },
+    { url = "https://github.com/inode64/inode64-overlay/issues/56", title = "DaVinci Resolve and ROCm 10", says = "LLVM 23 of ROCm and LLVM 22 of Mesa in one backtrace." },
+    { url = "https://github.com/justxi/rocm/issues/109", title = "Blender with ROCm installed", says = "The same abort with ROCm 2.7 to 3.0." },
+  },
+}

@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "unsupported-gpu-breaks-hsa-init",
+  title = "An old GPU beside a supported one makes the HSA runtime fail for both",
+  summary = [[
+ROCm 7 needs the doorbell of Vega and later. A Polaris, Fiji or Hawaii card that KFD still lists
+raises an error while the runtime enumerates agents, and hsa_init fails for every GPU: rocminfo
+prints HSA_STATUS_ERROR and nothing else.]],
+  component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { all = { { log = [[Call returned HSA_STATUS_ERROR: A generic error has occurred]] },
+              { any = { { log = [[added device 1002:(?:67df|67ef|67ff|6fdf|7300|67b[01]|6938|6939|699f|694[ce])]] }, { log = [[Topology: Add dGPU node \[0x(?:67df|67ef|67ff|6fdf|7300|67b0|67b1|6938|6939|699f):]] },
+                        { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx802", "gfx701", "gfx700" } },
+                        { log = [[RX (?:4[678]0|5[5678]0)\b|Ellesmere|Polaris|R9 (?:Fury|Nano|290|390)]] } } } }, strength = "decisive", group = "init" },
+    { log = [[Call returned HSA_STATUS_ERROR: A generic error has occurred]], strength = "weak", group = "init" },
+  },
+  explains = { "apu-not-supported-by-runtime" },
+  remedies = {
+    { id = "hide-old-card", title = "Take the old card away from amdgpu: bind it to vfio-pci, or unplug it",
+      outcome = "cure", chance = 0.85, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true,
+      requires = "No display hangs on the old card; put its address for BDF.",
+      apply = [[echo BDF | sudo tee /sys/bus/pci/drivers/amdgpu/unbind]], verify = [[rocminfo | grep -m1 gfx]], expect = "gfx",
+      rollback = [[echo BDF | sudo tee /sys/bus/pci/drivers/amdgpu/bind]] },
+    { id = "runtime-with-fix", title = "Use a runtime that skips the card (rocm-systems pull request 4936)",
+      outcome = "cure", chance = 0.7, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true,
+      apply = [[cat /opt/rocm/.info/version]], verify = [[rocminfo | grep -m1 gfx]], expect = "gfx", cons = { "to go back, install the former release" } },
+  },
+  refuted = { { what = "ROCR_VISIBLE_DEVICES", ref = 2, why = "It filters agents after the enumeration that fails." } },
+  references = {
+    { url = "https://github.com/ROCm/rocm-systems/issues/6883", title = "Initialization fails with an RX 580 beside a W6800", says = "ROCm 6.4.1 lists the supported card, 7.2.4 fails for both." },
+    { url = "https://github.com/ROCm/rocm-systems/issues/8801", title = "A pre-Vega GPU aborts hsa_init for all GPUs", says = "The exception for an unsupported doorbell type is not caught where agents are discovered." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5942", title = "rocminfo and a second incompatible GPU", says = "RX 7800 XT and RX 580 under ROCm 7.2.0: only HSA_STATUS_ERROR." },
+  },
+}
