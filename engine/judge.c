@@ -280,17 +280,23 @@ static bool is_better(const struct finding *a, const struct finding *b)
 {
 	if (a->ruled_out != b->ruled_out)
 		return b->ruled_out;
-	return a->score > b->score;
+	if (a->score != b->score)
+		return a->score > b->score;
+	return *a->device && !*b->device;
 }
 
-/* One finding a rule and device, of the boot that speaks loudest. */
+/* One finding a rule and device, of the boot that speaks loudest; one of no device in
+ * particular may be any. */
 static void keep_best(struct finding_list *list, size_t first, struct finding *finding)
 {
 	for (size_t i = first; i < list->count; i++) {
-		if (strcmp(list->items[i].device, finding->device))
+		struct finding *other = &list->items[i];
+
+		if (*other->device && *finding->device &&
+		    strcmp(other->device, finding->device))
 			continue;
-		if (is_better(finding, &list->items[i]))
-			list->items[i] = *finding;
+		if (is_better(finding, other))
+			*other = *finding;
 		return;
 	}
 	if (list->count - first < FINDINGS_PER_RULE)

@@ -43,7 +43,7 @@ the CPU or the program stops.]],
       prepare = [[vulkaninfo --summary | grep deviceName]],
       apply = [[sudo systemctl edit ollama   # [Service] / Environment="OLLAMA_VULKAN=1" "OLLAMA_IGPU_ENABLE=1"
 sudo systemctl restart ollama]],
-      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[library=Vulkan]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
       rollback = [[sudo systemctl revert ollama && sudo systemctl restart ollama]], fallback = "newer-rocm" },
     { id = "newer-rocm", title = "A runtime built for the chip",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "medium", reversibility = "high", scope = "app",

@@ -28,7 +28,7 @@ is refused although VRAM is empty.]],
       summary = "MemAvailable then is close to what the GPU can have.",
       apply = [[# BIOS: dedicated graphics memory 512 MB, then
 echo 'options ttm pages_limit=25165824 page_pool_size=25165824' | sudo tee /etc/modprobe.d/ttm.conf && sudo update-initramfs -u && sudo reboot]],
-      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[available="(?:[3-9]\d|1\d\d)]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[available="(?:[3-9]\d|1\d\d)]],
       rollback = [[sudo rm /etc/modprobe.d/ttm.conf && sudo update-initramfs -u   # and the old value in the BIOS]],
       fallback = "use-vulkan" },
     { id = "use-vulkan", title = "Vulkan backend, which asks the driver",

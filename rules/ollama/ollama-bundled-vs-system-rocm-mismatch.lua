@@ -34,7 +34,7 @@ whose cause is a missing gfx target.]],
       tradeoffs = { performance = "good", stability = "proven", maintenance = "low" },
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
-      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[library=Vulkan]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
       rollback = [[sudo rm /etc/systemd/system/ollama.service.d/vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "restore-bundle" },
     { id = "restore-bundle", title = "Give Ollama its own libraries back",

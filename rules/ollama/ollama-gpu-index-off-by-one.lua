@@ -22,7 +22,7 @@ or "No devices found".]],
   remedies = {
     { id = "update", title = "Update Ollama (0.12.4 or later asks the backend itself)",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]],
+      apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']],
       expect = [[library=(?:ROCm|rocm|Vulkan)]], rollback = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh]], fallback = "set-index" },
     { id = "set-index", title = "Say the index yourself",
       outcome = "workaround", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "app",

@@ -20,7 +20,7 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/igpu.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
-      verify = [[journalctl -u ollama -b | grep 'inference compute' | tail -n1]], expect = [[type=iGPU]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[type=iGPU]],
       rollback = [[sudo rm /etc/systemd/system/ollama.service.d/igpu.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "older-ollama" },
     { id = "older-ollama", title = "Ollama 0.24",

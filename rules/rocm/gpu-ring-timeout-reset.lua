@@ -1,4 +1,22 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- A kernel argument on the boot loaders that a script can serve; the rest is named.
+local function add_argument(argument)
+  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
+
+elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
+
+else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
+# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
+# then reboot]]
+end
+local function drop_argument(argument, saved)
+  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
+
+elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
+
+else sudo cp -p ]] .. saved .. [[ /etc/default/grub && sudo update-grub; fi
+# then reboot]]
+end
 rule {
   id = "gpu-ring-timeout-reset", kind = "symptom",
   title = "A graphics or compute ring timed out and was reset",
@@ -26,10 +44,10 @@ of seconds at long contexts.]],
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       summary = "gfx, compute, sdma, video in milliseconds.",
       cons = { "a real hang freezes the screen longer" },
-      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-timeout]],
-      apply = [[sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&amdgpu.lockup_timeout=10000,60000,10000,10000 /' /etc/default/grub && sudo update-grub && sudo reboot]],
+      backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-timeout ] || sudo cp -p /etc/default/grub /etc/default/grub.before-timeout]],
+      apply = add_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
       verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[60000]],
-      rollback = [[sudo cp /etc/default/grub.before-timeout /etc/default/grub && sudo update-grub]], fallback = "previous-versions" },
+      rollback = drop_argument("amdgpu.lockup_timeout=10000,60000,10000,10000", "/etc/default/grub.before-timeout"), fallback = "previous-versions" },
     { id = "previous-versions", title = "Boot the previous kernel, Mesa and firmware",
       outcome = "diagnostic", chance = 0.4, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[# boot menu: previous kernel; image systems: roll back one deployment]], verify = [[uname -r]],

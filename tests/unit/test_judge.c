@@ -334,6 +334,20 @@ static void test_device_keeps_its_own(void **state)
 	world_free(&world);
 }
 
+static void test_one_finding_for_two_boots(void **state)
+{
+	static const char rules[] = RULE("r", LOG_STRONG);
+	static const char log[] = "[    9.000000] amdgpu 0000:03:00.0: engine stuck\n"
+				  "[    1.000000] engine stuck\n";
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	assert_int_equal(world.findings->count, 1);
+	assert_string_equal(world_finding(&world, "r")->device, "0000:03:00.0");
+	world_free(&world);
+}
+
 static void test_derived_facts(void **state)
 {
 	static const char rules[] =
@@ -365,6 +379,7 @@ int main(void)
 		cmocka_unit_test(test_symptom_folds_under_version_gate),
 		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
 		cmocka_unit_test(test_device_keeps_its_own),
+		cmocka_unit_test(test_one_finding_for_two_boots),
 		cmocka_unit_test(test_derived_facts),
 	};
 
