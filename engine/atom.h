@@ -18,7 +18,7 @@ enum {
 	ATOM_SIZE_MIN = 4,
 	ATOM_SIZE_GOOD = 8, /* what the scanner looks at: shorter ones slow it down */
 	ATOM_SIZE_MAX = 32,
-	ATOMS_PER_PATTERN = 16, /* branches of an alternation */
+	ATOMS_PER_PATTERN = 32, /* branches of an alternation */
 };
 
 struct literal {
@@ -36,5 +36,8 @@ struct literal {
 int atom_find(struct arena *arena, const char *regex,
 	      struct literal ret_atoms[ATOMS_PER_PATTERN],
 	      struct error *error) must_check;
+
+/* How rare a pair of bytes is in ordinary text: 1 common to 22 never seen. */
+unsigned pair_rarity(unsigned char first, unsigned char second);
 
 #endif

@@ -55,8 +55,6 @@ struct set certain_best(struct arena *arena, const struct certain *a);
 
 /* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
 unsigned atom_rarity(const struct literal *literal);
-/* How rare a pair of bytes is in ordinary text: 1 common to 22 never seen. */
-unsigned pair_rarity(unsigned char first, unsigned char second);
 
 /* A regex being read. */
 struct reader {

@@ -90,14 +90,21 @@ static struct set set_reduced(struct arena *arena, struct set set)
 	return (struct set){ items, count };
 }
 
-/*
- * A set is as good as its commonest string. Each further string costs, and so does each
- * byte that a string lacks of what the scanner looks at: it is fooled by short ones.
- */
+/* What a string costs: a line of its own in the scanner's tables, and far more for each
+ * byte that it lacks of what the scanner looks at, since short ones fool it. */
+static int string_cost(const struct literal *literal)
+{
+	enum { EACH = 4, EACH_MISSING = 8 };
+
+	if (literal->size >= ATOM_SIZE_GOOD)
+		return EACH;
+	return EACH + EACH_MISSING * (int)(ATOM_SIZE_GOOD - literal->size);
+}
+
+/* A set is as good as its commonest string, less what all of them cost. */
 static int set_score(struct set set)
 {
-	enum { EACH_FURTHER = 15, EACH_MISSING = 10 };
-	int lowest = INT_MAX;
+	int lowest = INT_MAX, cost = 0;
 
 	if (!set.count)
 		return INT_MIN;
@@ -105,12 +112,11 @@ static int set_score(struct set set)
 		if (set.items[i].size < ATOM_SIZE_MIN)
 			return INT_MIN;
 		int rarity = (int)atom_rarity(&set.items[i]);
-		if (set.items[i].size < ATOM_SIZE_GOOD)
-			rarity -= EACH_MISSING * (int)(ATOM_SIZE_GOOD - set.items[i].size);
 		if (rarity < lowest)
 			lowest = rarity;
+		cost += string_cost(&set.items[i]);
 	}
-	return lowest - EACH_FURTHER * (int)(set.count - 1);
+	return lowest - cost;
 }
 
 static struct set set_better(struct set a, struct set b)
@@ -333,17 +339,43 @@ struct certain certain_either(struct arena *arena, const struct certain *a,
 	return out;
 }
 
-static struct certain repeat_exact(struct arena *arena, const struct certain *a,
-				   unsigned min, unsigned max)
+/* `a` exactly `times` times: false when that is too much. */
+static bool repeat_times(struct arena *arena, struct set a, unsigned times,
+			 struct set *ret_set)
 {
-	struct certain out = *a;
+	*ret_set = empty_only;
+	for (unsigned i = 0; i < times; i++)
+		if (!set_cross(arena, *ret_set, a, ret_set))
+			return false;
+	return true;
+}
+
+/* From `min` to `max` times, all spelt out. */
+static bool repeat_few(struct arena *arena, const struct certain *a, unsigned min,
+		       unsigned max, struct set *ret_set)
+{
+	enum { CHOICES_MAX = 2 };
+	struct set all, more;
+
+	if (!a->exact || max - min > CHOICES_MAX ||
+	    !repeat_times(arena, a->prefix, min, &all))
+		return false;
+	for (unsigned times = min + 1; times <= max; times++)
+		if (!repeat_times(arena, a->prefix, times, &more) ||
+		    !set_union(arena, all, more, &all))
+			return false;
+	*ret_set = all;
+	return true;
+}
+
+static struct certain repeat_exact(struct arena *arena, const struct certain *a,
+				   unsigned min)
+{
+	struct certain out = { .prefix = a->prefix };
 	unsigned copies = 1;
 
 	while (copies < min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
 		copies++;
-	if (copies == min && min == max)
-		return out;
-	out.exact = false;
 	out.suffix = out.prefix;
 	return out;
 }
@@ -353,15 +385,15 @@ struct certain certain_repeat(struct arena *arena, const struct certain *a, unsi
 {
 	struct certain out = { .exact = true };
 
+	if (max < min)
+		max = min;
 	if (!max)
 		return certain_empty();
-	if (!min) {
-		if (max > 1 || !a->exact ||
-		    !set_union(arena, a->prefix, empty_only, &out.prefix))
-			return certain_any();
+	if (repeat_few(arena, a, min, max, &out.prefix))
 		return out;
-	}
-	return a->exact ? repeat_exact(arena, a, min, max) : *a;
+	if (!min)
+		return certain_any();
+	return a->exact ? repeat_exact(arena, a, min) : *a;
 }
 
 struct certain certain_beside(struct arena *arena, const struct certain *a)

@@ -5,6 +5,8 @@
 #include <errno.h>
 #include <strings.h>
 
+#include "engine/base/utf8.h"
+
 struct facts *facts_new(void)
 {
 	struct facts *facts = mem_zalloc(sizeof(*facts));
@@ -18,7 +20,7 @@ void facts_free(struct facts *facts)
 	if (!facts)
 		return;
 	vec_free(&facts->list);
-	vec_free(&facts->chains);
+	vec_free(&facts->links);
 	free(facts->buckets);
 	arena_free(facts->arena);
 	free(facts);
@@ -31,13 +33,22 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 	return (hash ^ 0xff) * 0x100000001b3;
 }
 
-static uint64_t hash_fact(const struct fact *fact)
+static uint64_t hash_name(const char *name)
 {
-	uint64_t hash = hash_text(0xcbf29ce484222325, fact->name);
+	return hash_text(0xcbf29ce484222325, name);
+}
 
-	hash = hash_text(hash, fact->value);
+static uint64_t hash_statement(const struct fact *fact)
+{
+	uint64_t hash = hash_text(hash_name(fact->name), fact->value);
+
 	hash = hash_text(hash, fact->device);
 	return hash ^ fact->boot;
+}
+
+static struct fact_bucket *bucket_of(const struct facts *facts, uint64_t hash)
+{
+	return &facts->buckets[hash % facts->bucket_count];
 }
 
 static bool same_statement(const struct fact *a, const struct fact *b)
@@ -46,31 +57,44 @@ static bool same_statement(const struct fact *a, const struct fact *b)
 	       !strcmp(a->value, b->value) && !strcmp(a->device, b->device);
 }
 
-static void rehash(struct facts *facts)
+/* The facts of a name stay in the order they were learned. */
+static void link_fact(struct facts *facts, size_t index)
+{
+	const struct fact *fact = &facts->list.items[index];
+	struct fact_link *link = &facts->links.items[index];
+	struct fact_bucket *same = bucket_of(facts, hash_statement(fact));
+	struct fact_bucket *named = bucket_of(facts, hash_name(fact->name));
+	unsigned number = (unsigned)index + 1;
+
+	*link = (struct fact_link){ .statement = same->statement };
+	same->statement = number;
+	if (named->name)
+		facts->links.items[named->last_name - 1].name = number;
+	else
+		named->name = number;
+	named->last_name = number;
+}
+
+static void index_facts(struct facts *facts)
 {
 	facts->bucket_count = facts->bucket_count ? facts->bucket_count * 2 : 64;
 	free(facts->buckets);
 	facts->buckets = mem_zalloc(facts->bucket_count * sizeof(*facts->buckets));
-	for (size_t i = 0; i < facts->list.count; i++) {
-		uint64_t hash = hash_fact(&facts->list.items[i]);
-		unsigned *bucket = &facts->buckets[hash % facts->bucket_count];
-
-		facts->chains.items[i] = *bucket;
-		*bucket = (unsigned)i + 1;
-	}
+	for (size_t i = 0; i < facts->list.count; i++)
+		link_fact(facts, i);
 }
 
 static struct fact *find_same(const struct facts *facts, const struct fact *fact)
 {
 	if (!facts->bucket_count)
 		return NULL;
-	unsigned next = facts->buckets[hash_fact(fact) % facts->bucket_count];
+	unsigned next = bucket_of(facts, hash_statement(fact))->statement;
 	while (next) {
 		struct fact *other = &facts->list.items[next - 1];
 
 		if (same_statement(fact, other))
 			return other;
-		next = facts->chains.items[next - 1];
+		next = facts->links.items[next - 1].statement;
 	}
 	return NULL;
 }
@@ -105,25 +129,49 @@ static const char *lower_case(struct arena *arena, const char *value)
 	return lower;
 }
 
-/* A derived fact is believed a step less than one read from a source of its trust. */
-static int belief(const struct fact *fact)
+int fact_belief(const struct fact *fact)
 {
 	return 2 * (int)fact->trust - (fact->derived_by && !fact->looked_up ? 3 : 0);
+}
+
+static size_t harmless_size(struct slice s)
+{
+	uint32_t code = 0;
+	size_t size = utf8_decode(s, &code);
+
+	return code < 0x20 || (code >= 0x7f && code < 0xa0) ? 0 : size;
+}
+
+/* Values end up in reports and commands. */
+static const char *harmless(struct arena *arena, const char *value)
+{
+	struct slice rest = slice_of(value);
+	char *copy = NULL;
+
+	while (rest.size) {
+		size_t size = harmless_size(rest);
+
+		if (!size) {
+			copy = copy ? copy : arena_strdup(arena, value);
+			copy[rest.data - value] = '?';
+		}
+		rest = slice_skip(rest, size ? size : 1);
+	}
+	return copy ? copy : value;
 }
 
 bool facts_add(struct facts *facts, const struct fact *given)
 {
 	struct fact fact = *given;
 
-	if (facts->list.count >= FACTS_MAX)
-		return false;
+	fact.value = harmless(facts->arena, fact.value);
 	if (fact.key->type == TYPE_FLAG)
 		fact.value = flag_value(fact.value);
 	if (is_hexadecimal(fact.name))
 		fact.value = lower_case(facts->arena, fact.value);
 	struct fact *other = find_same(facts, &fact);
 	if (other) {
-		if (belief(&fact) > belief(other)) {
+		if (fact_belief(&fact) > fact_belief(other)) {
 			other->trust = fact.trust;
 			other->from = arena_strdup(facts->arena, fact.from);
 			other->line = fact.line;
@@ -133,21 +181,21 @@ bool facts_add(struct facts *facts, const struct fact *given)
 		other->whole |= fact.whole;
 		return false;
 	}
-
+	if (facts->list.count >= FACTS_MAX) {
+		facts->left_out++;
+		return false;
+	}
 	fact.name = arena_strdup(facts->arena, fact.name);
 	fact.value = arena_strdup(facts->arena, fact.value);
 	fact.device = arena_strdup(facts->arena, fact.device);
 	fact.from = arena_strdup(facts->arena, fact.from);
 	fact.derived_by = arena_strdup(facts->arena, fact.derived_by);
 	vec_push(&facts->list, fact);
-	vec_push(&facts->chains, 0);
-	if (facts->list.count > facts->bucket_count) {
-		rehash(facts);
-		return true;
-	}
-	unsigned *bucket = &facts->buckets[hash_fact(&fact) % facts->bucket_count];
-	facts->chains.items[facts->list.count - 1] = *bucket;
-	*bucket = (unsigned)facts->list.count;
+	vec_push(&facts->links, (struct fact_link){ 0 });
+	if (facts->list.count > facts->bucket_count)
+		index_facts(facts);
+	else
+		link_fact(facts, facts->list.count - 1);
 	return true;
 }
 
@@ -192,7 +240,7 @@ static int standing(const struct fact *fact, const char *device)
 {
 	bool exact = *device && !strcmp(fact->device, device);
 
-	return belief(fact) + (exact ? 100 : 0);
+	return fact_belief(fact) + (exact ? 100 : 0);
 }
 
 /* Of a list every item that was read counts, and of derived ones those of the most
@@ -210,10 +258,13 @@ size_t facts_best(const struct facts *facts, const char *name, const char *devic
 	size_t count = 0;
 	int best = -100;
 
-	for (size_t i = 0; i < facts->list.count; i++) {
-		const struct fact *fact = &facts->list.items[i];
+	if (!facts->bucket_count)
+		return 0;
+	for (unsigned next = bucket_of(facts, hash_name(name))->name; next;
+	     next = facts->links.items[next - 1].name) {
+		const struct fact *fact = &facts->list.items[next - 1];
 
-		if (strcmp(fact->name, name) || !fits(fact, device, boot))
+		if (!fits(fact, device, boot) || strcmp(fact->name, name))
 			continue;
 		int rank = level(fact, device);
 		if (rank < best)
@@ -225,7 +276,7 @@ size_t facts_best(const struct facts *facts, const char *name, const char *devic
 			ret_facts[count] = fact;
 		count++;
 	}
-	return count < room ? count : room;
+	return count;
 }
 
 const struct fact *facts_first(const struct facts *facts, const char *name,

@@ -7,14 +7,21 @@
 #include "engine/base/version.h"
 #include "engine/regex.h"
 
-enum { VALUES_MAX = 256 };
+struct value {
+	const char *text;
+	const struct fact *fact; /* NULL: a capture or a literal */
+};
 
 struct values {
-	const char *texts[VALUES_MAX];
-	const struct fact *facts[VALUES_MAX]; /* NULL: a capture or a literal */
-	size_t count;
-	bool whole;
+	VEC(struct value) list;
+	bool whole;   /* nothing is missing in it */
+	bool unknown; /* an operand has no value */
 };
+
+static void cleanup_values(struct values *values)
+{
+	vec_free(&values->list);
+}
 
 enum truth truth_not(enum truth truth)
 {
@@ -76,48 +83,56 @@ enum truth test_range(const char *key, const char *value, const char *range,
 }
 
 static void values_of_key(const char *name, const struct test_context *context,
-			  struct values *ret_values)
+			  struct values *values)
 {
-	struct values *values = ret_values;
+	const struct fact *few[8], **found = few;
+	AUTO(mem) const struct fact **many = NULL;
+	size_t count = facts_best(context->facts, name, context->device, context->boot,
+				  few, ARRAY_SIZE(few));
 
-	values->count = facts_best(context->facts, name, context->device, context->boot,
-				   values->facts, VALUES_MAX);
-	values->whole = false;
-	for (size_t i = 0; i < values->count; i++) {
-		values->texts[i] = values->facts[i]->value;
-		values->whole |= values->facts[i]->whole;
+	if (count > ARRAY_SIZE(few)) {
+		found = many = mem_alloc(count * sizeof(*many));
+		facts_best(context->facts, name, context->device, context->boot, many,
+			   count);
+	}
+	values->unknown |= !count;
+	for (size_t i = 0; i < count; i++) {
+		vec_push(&values->list, (struct value){ found[i]->value, found[i] });
+		values->whole |= found[i]->whole;
 	}
 }
 
-static bool value_of_capture(const char *name, const struct hit *hit, char *buffer,
-			     size_t size)
-{
-	const struct slice *value = hit ? hit_capture(hit, name) : NULL;
-
-	if (!value || value->size >= size)
-		return false;
-	memcpy(buffer, value->data, value->size);
-	buffer[value->size] = '\0';
-	return true;
-}
-
-/* Buffers of captures must live as long as the values that point to them. */
+/* Captures as text: they must live as long as the values that point to them. */
 struct scratch {
 	char text[4][256];
 	size_t used;
 };
 
-static void values_of_name(const char *name, const struct test_context *context,
-			   struct scratch *scratch, struct values *ret_values)
+static const char *text_of_capture(const char *name, const struct hit *hit,
+				   struct scratch *scratch)
 {
-	char *buffer = scratch->text[scratch->used % ARRAY_SIZE(scratch->text)];
+	const struct slice *value = hit ? hit_capture(hit, name) : NULL;
 
-	if (!value_of_capture(name, context->hit, buffer, sizeof(scratch->text[0]))) {
-		values_of_key(name, context, ret_values);
-		return;
+	if (!value || value->size >= sizeof(scratch->text[0]) ||
+	    scratch->used == ARRAY_SIZE(scratch->text))
+		return NULL;
+	char *text = scratch->text[scratch->used++];
+	memcpy(text, value->data, value->size);
+	text[value->size] = '\0';
+	return text;
+}
+
+static void values_of_name(const char *name, const struct test_context *context,
+			   struct scratch *scratch, struct values *values)
+{
+	const char *text = text_of_capture(name, context->hit, scratch);
+
+	if (text) {
+		vec_push(&values->list, (struct value){ text, NULL });
+		values->whole = true;
+	} else {
+		values_of_key(name, context, values);
 	}
-	scratch->used++;
-	*ret_values = (struct values){ .texts = { buffer }, .count = 1, .whole = true };
 }
 
 static bool equal(const char *key, const char *a, const char *b)
@@ -162,57 +177,55 @@ static enum truth compare(const char *key, const char *a, const char *b,
 	}
 }
 
-static enum truth matches(const char *value, const char *regex_text)
+static enum truth matches(const char *value, struct regex *regex)
 {
-	AUTO(regex) struct regex *regex = NULL;
+	int found = regex ? regex_search(regex, slice_of(value), 0, NULL) : -1;
 
-	if (regex_compile(regex_text, &regex, NULL))
-		return TRUTH_UNKNOWN;
-	int found = regex_search(regex, slice_of(value), 0, NULL);
 	return found < 0 ? TRUTH_UNKNOWN : found ? TRUTH_TRUE : TRUTH_FALSE;
 }
 
+/* No candidate is known to be the value, but one that is not known might be. */
 static enum truth is_among(const char *key, const char *value,
 			   const struct values *candidates)
 {
-	for (size_t i = 0; i < candidates->count; i++)
-		if (equal(key, value, candidates->texts[i]))
+	for (size_t i = 0; i < candidates->list.count; i++)
+		if (equal(key, value, candidates->list.items[i].text))
 			return TRUTH_TRUE;
-	return TRUTH_FALSE;
+	return candidates->unknown ? TRUTH_UNKNOWN : TRUTH_FALSE;
 }
 
-/* One value against the operands, for the operators that ask value by value. */
+/* One value against the operands, for the operators that ask value by value. `regex` is
+ * the operand of MATCHES. */
 static enum truth test_value(const struct test *test, const char *value,
-			     const struct values *operands,
+			     const struct values *operands, struct regex *regex,
 			     const struct test_context *context)
 {
+	const char *operand = operands->list.items[0].text;
+
 	switch (test->op) {
 	case OPERATOR_MATCHES:
-		return matches(value, operands->texts[0]);
+		return matches(value, regex);
 	case OPERATOR_RANGE:
-		return test_range(test->key, value, operands->texts[0], context);
+		return test_range(test->key, value, operand, context);
 	case OPERATOR_LESS:
 	case OPERATOR_LESS_EQUAL:
 	case OPERATOR_GREATER:
 	case OPERATOR_GREATER_EQUAL:
-		return compare(test->key, value, operands->texts[0], test->op);
+		return compare(test->key, value, operand, test->op);
 	default:
 		return is_among(test->key, value, operands);
 	}
 }
 
 static void collect_operands(const struct test *test, const struct test_context *context,
-			     struct scratch *scratch, struct values *ret_operands)
+			     struct scratch *scratch, struct values *operands)
 {
-	*ret_operands = (struct values){ 0 };
 	for (size_t i = 0; i < test->operand_count; i++) {
-		struct values some = { .texts = { test->operands[i] }, .count = 1 };
-
 		if (i < 32 && test->operands_are_names & 1u << i)
-			values_of_name(test->operands[i], context, scratch, &some);
-		for (size_t j = 0; j < some.count && ret_operands->count < VALUES_MAX;
-		     j++)
-			ret_operands->texts[ret_operands->count++] = some.texts[j];
+			values_of_name(test->operands[i], context, scratch, operands);
+		else
+			vec_push(&operands->list,
+				 (struct value){ test->operands[i], NULL });
 	}
 }
 
@@ -220,9 +233,9 @@ static enum truth test_exists(const struct test *test, const struct values *valu
 {
 	enum truth truth;
 
-	if (!values->count)
+	if (!values->list.count)
 		return TRUTH_UNKNOWN;
-	truth = strcmp(values->texts[0], "none") ? TRUTH_TRUE : TRUTH_FALSE;
+	truth = strcmp(values->list.items[0].text, "none") ? TRUTH_TRUE : TRUTH_FALSE;
 	return test->negated ? truth_not(truth) : truth;
 }
 
@@ -231,14 +244,20 @@ static enum truth any_value(const struct test *test, const struct values *values
 			    const struct test_context *context,
 			    const struct fact **ret_fact)
 {
+	AUTO(regex) struct regex *regex = NULL;
 	enum truth result = TRUTH_FALSE;
 
-	for (size_t i = 0; i < values->count; i++) {
-		enum truth truth = test_value(test, values->texts[i], operands, context);
+	if (test->op == OPERATOR_MATCHES &&
+	    regex_compile(operands->list.items[0].text, &regex, NULL))
+		return TRUTH_UNKNOWN;
+	for (size_t i = 0; i < values->list.count; i++) {
+		const struct value *value = &values->list.items[i];
+		enum truth truth =
+			test_value(test, value->text, operands, regex, context);
 
 		result = truth_or(result, truth);
 		if (truth == TRUTH_TRUE) {
-			*ret_fact = values->facts[i];
+			*ret_fact = value->fact;
 			break;
 		}
 	}
@@ -249,11 +268,11 @@ static enum truth test_known(const struct test *test, const struct values *value
 			     const struct test_context *context,
 			     const struct fact **ret_fact)
 {
-	struct scratch scratch = { .used = 2 }; /* the first two may hold the key's */
-	struct values operands;
+	AUTO(values) struct values operands = { 0 };
+	struct scratch scratch = { .used = 0 };
 
 	collect_operands(test, context, &scratch, &operands);
-	if (!operands.count)
+	if (!operands.list.count)
 		return TRUTH_UNKNOWN;
 	enum truth found = any_value(test, values, &operands, context, ret_fact);
 	switch (test->op) {
@@ -263,9 +282,8 @@ static enum truth test_known(const struct test *test, const struct values *value
 	case OPERATOR_HAS:
 		return found == TRUTH_TRUE || values->whole ? found : TRUTH_UNKNOWN;
 	case OPERATOR_LACKS:
-		if (found == TRUTH_TRUE)
-			return TRUTH_FALSE;
-		return values->whole ? TRUTH_TRUE : TRUTH_UNKNOWN;
+		return found == TRUTH_TRUE || values->whole ? truth_not(found)
+							    : TRUTH_UNKNOWN;
 	default:
 		return found;
 	}
@@ -274,20 +292,20 @@ static enum truth test_known(const struct test *test, const struct values *value
 enum truth test_facts(const struct test *test, const struct test_context *context,
 		      const struct fact **ret_fact)
 {
-	struct scratch scratch = { 0 };
+	AUTO(values) struct values values = { 0 };
+	struct scratch scratch = { .used = 0 };
 	const struct fact *decided = NULL;
-	struct values values;
 	enum truth truth;
 
 	if (test->key_is_capture)
 		values_of_name(test->key, context, &scratch, &values);
 	else
 		values_of_key(test->key, context, &values);
-	if (values.count)
-		decided = values.facts[0];
+	if (values.list.count)
+		decided = values.list.items[0].fact;
 	if (test->op == OPERATOR_EXISTS)
 		truth = test_exists(test, &values);
-	else if (!values.count)
+	else if (!values.list.count)
 		truth = TRUTH_UNKNOWN;
 	else
 		truth = test_known(test, &values, context, &decided);

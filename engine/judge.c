@@ -10,7 +10,6 @@ enum {
 	FINDINGS_PER_RULE = 8, /* devices */
 };
 
-static const double gate_weight_each = 1.1, gate_weight_most = 2.2;
 /* Gates say where a fault can occur: never more than this share of what was seen. */
 static const double gate_share_most = 2;
 
@@ -135,52 +134,6 @@ static void add_contexts_of(void *context, const struct pattern *pattern)
 
 /* --- one rule in one context --- */
 
-static bool is_version_gate(const struct test *gate)
-{
-	const struct key *key = key_find(gate->key);
-
-	return gate->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION;
-}
-
-static const char *describe_mismatch(struct arena *arena, const struct tested *gate)
-{
-	AUTO(strbuf) struct strbuf wanted = { 0 };
-
-	for (size_t i = 0; i < gate->test->operand_count; i++) {
-		if (i)
-			strbuf_add_text(&wanted, " or ");
-		strbuf_add_text(&wanted, gate->test->operands[i]);
-	}
-	return arena_printf(arena, "%s is %s, not %s", gate->test->key,
-			    gate->fact ? gate->fact->value : "something else",
-			    strbuf_text(&wanted));
-}
-
-static void judge_gates(const struct judging *judging, struct finding *finding)
-{
-	const struct rule *rule = judging->rule;
-	struct test_context context = { judging->input->facts, judging->device,
-					judging->boot, NULL };
-	double weight = 0;
-
-	finding->gate_count = rule->gate_count;
-	finding->gates = arena_array(judging->arena, struct tested, rule->gate_count);
-	for (size_t i = 0; i < rule->gate_count; i++) {
-		struct tested *gate = &finding->gates[i];
-
-		gate->test = &rule->gates[i];
-		gate->truth = test_facts(gate->test, &context, &gate->fact);
-		if (gate->truth == TRUTH_TRUE) {
-			weight += gate_weight_each;
-			finding->version_gate |= is_version_gate(gate->test);
-		} else if (gate->truth == TRUTH_FALSE && !finding->ruled_out) {
-			finding->ruled_out = true;
-			finding->because = describe_mismatch(judging->arena, gate);
-		}
-	}
-	finding->gate_weight = fmin(weight, gate_weight_most);
-}
-
 /* What speaks for the finding, contradictions aside. */
 static double seen_weight(const struct finding *finding)
 {
@@ -189,48 +142,6 @@ static double seen_weight(const struct finding *finding)
 	for (size_t i = 0; i < finding->judged_count; i++)
 		sum += fmax(finding->judged[i].weight, 0);
 	return sum;
-}
-
-static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed)
-{
-	struct test *test = arena_new_item(arena, struct test);
-
-	test->key = fixed->key;
-	test->op = OPERATOR_RANGE;
-	test->operands = arena_array(arena, const char *, 1);
-	test->operands[0] = arena_printf(arena, ">=%s", fixed->version);
-	test->operand_count = 1;
-	return test;
-}
-
-/* A machine known to have every fix that it is known about is ruled out; one known to
- * lack one is told to upgrade. */
-static void judge_fixed(const struct judging *judging, struct finding *finding)
-{
-	const struct rule *rule = judging->rule;
-	struct test_context context = { judging->input->facts, judging->device,
-					judging->boot, NULL };
-	const struct tested *has = NULL;
-
-	finding->fixed_count = rule->fixed_in_count;
-	finding->fixed = arena_array(judging->arena, struct tested, rule->fixed_in_count);
-	for (size_t i = 0; i < rule->fixed_in_count; i++) {
-		struct tested *fixed = &finding->fixed[i];
-
-		fixed->test = fixed_test(judging->arena, &rule->fixed_in[i]);
-		fixed->truth = test_facts(fixed->test, &context, &fixed->fact);
-		if (fixed->truth == TRUTH_FALSE)
-			finding->upgrade = true;
-		else if (fixed->truth == TRUTH_TRUE && !has)
-			has = fixed;
-	}
-	if (has && !finding->upgrade && !finding->ruled_out) {
-		finding->ruled_out = true;
-		finding->because =
-			arena_printf(judging->arena, "fixed in %s %s, and this is %s",
-				     has->test->key, has->test->operands[0] + 2,
-				     has->fact ? has->fact->value : "newer");
-	}
 }
 
 /* The support table says what could go wrong, not that it did: like a gate it makes no

@@ -140,9 +140,11 @@ static void judge_sequence(const struct judging *judging, const struct evidence 
 	vec_free(&chain);
 }
 
-/* The most lines that lie within the evidence's reach of one of them. */
+/* The most lines that lie within the evidence's reach of one of them. Those that were
+ * counted instead of kept lie somewhere between a hit and the one before it. */
 static uint64_t most_within(const struct evidence *evidence, const struct hit_list *hits)
 {
+	bool limited = evidence->within_lines || evidence->within_seconds > 0;
 	uint64_t most = 0;
 
 	for (size_t i = 0; i < hits->count; i++) {
@@ -151,7 +153,7 @@ static uint64_t most_within(const struct evidence *evidence, const struct hit_li
 		for (size_t j = i; j < hits->count &&
 				   hits_within(evidence, hits->items[i], hits->items[j]);
 		     j++)
-			count += hits->items[j]->count;
+			count += limited && j == i ? 1 : hits->items[j]->count;
 		most = count > most ? count : most;
 	}
 	return most;

@@ -16,25 +16,54 @@ static unsigned find_root(unsigned *parents, unsigned i)
 	return i;
 }
 
-static bool share_record(const struct judged *a, const struct judged *b)
+/* A record that evidence rests on. */
+struct rest {
+	unsigned record, judged;
+	bool against;
+};
+
+static int compare_rests(const void *a, const void *b)
 {
-	for (size_t i = 0; i < a->hit_count; i++)
-		for (size_t j = 0; j < b->hit_count; j++)
-			if (a->hits[i]->record &&
-			    a->hits[i]->record == b->hits[j]->record)
-				return true;
-	return false;
+	const struct rest *x = a, *y = b;
+
+	if (x->against != y->against)
+		return x->against ? 1 : -1;
+	if (x->record != y->record)
+		return x->record < y->record ? -1 : 1;
+	return (x->judged > y->judged) - (x->judged < y->judged);
 }
 
-static bool same_event(const struct judged *a, const struct judged *b)
+static void join(unsigned *parents, unsigned i, unsigned j)
+{
+	parents[find_root(parents, i)] = find_root(parents, j);
+}
+
+static void join_by_record(const struct judged *judged, size_t count, unsigned *parents)
+{
+	VEC(struct rest) rests = { 0 };
+
+	for (unsigned i = 0; i < count; i++)
+		for (size_t j = 0;
+		     judged[i].truth == TRUTH_TRUE && j < judged[i].hit_count; j++)
+			if (judged[i].hits[j]->record)
+				vec_push(&rests,
+					 (struct rest){ judged[i].hits[j]->record, i,
+							judged[i].evidence->against });
+	if (rests.count)
+		qsort(rests.items, rests.count, sizeof(*rests.items), compare_rests);
+	for (size_t i = 1; i < rests.count; i++)
+		if (rests.items[i].record == rests.items[i - 1].record &&
+		    rests.items[i].against == rests.items[i - 1].against)
+			join(parents, rests.items[i].judged, rests.items[i - 1].judged);
+	vec_free(&rests);
+}
+
+static bool same_group(const struct judged *a, const struct judged *b)
 {
 	const char *group = a->evidence->group, *other = b->evidence->group;
 
-	if (a->evidence->against != b->evidence->against)
-		return false;
-	if (group && other && !strcmp(group, other))
-		return true;
-	return share_record(a, b);
+	return a->evidence->against == b->evidence->against && group && other &&
+	       !strcmp(group, other);
 }
 
 static double weight_of(const struct judged *judged)
@@ -90,9 +119,10 @@ double judge_groups(const struct judging *judging, struct judged *judged, size_t
 		name_group(judging, &judged[i]);
 		for (unsigned j = 0; j < i; j++)
 			if (judged[j].truth == TRUTH_TRUE &&
-			    same_event(&judged[i], &judged[j]))
-				parents[find_root(parents, i)] = find_root(parents, j);
+			    same_group(&judged[i], &judged[j]))
+				join(parents, i, j);
 	}
+	join_by_record(judged, count, parents);
 	double sum = count_strongest(judged, count, parents);
 	free(parents);
 	return sum;

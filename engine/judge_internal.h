@@ -28,6 +28,13 @@ void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
 bool hits_within(const struct evidence *evidence, const struct hit *first,
 		 const struct hit *last);
 
+/* --- judge_gates.c: where it can occur at all --- */
+
+/* Sets gates, gate_weight, version_gate; a mismatch rules the finding out. */
+void judge_gates(const struct judging *judging, struct finding *finding);
+/* Sets fixed, upgrade; a machine that has the fix is ruled out. */
+void judge_fixed(const struct judging *judging, struct finding *finding);
+
 /* --- judge_members.c --- */
 
 void judge_members(const struct judging *judging, const struct evidence *evidence,

@@ -76,7 +76,8 @@ struct test *kb_make_tests(struct kb *kb, const struct test_row *tests, size_t t
 		size_t used;
 
 		out[i] = row->test;
-		used = take_operands(kb, &out[i], &row->place, operands + next,
+		used = take_operands(kb, &out[i], &row->place,
+				     operand_count ? operands + next : NULL,
 				     operand_count);
 		next += used;
 		operand_count -= used;

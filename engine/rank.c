@@ -24,36 +24,6 @@ static bool is_related(const struct rule *a, const struct rule *b)
 	return a == b || explains(a, b) || explains(b, a);
 }
 
-static bool speaks(const struct judged *judged)
-{
-	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
-}
-
-static bool rests_on(const struct finding *finding, unsigned record)
-{
-	for (size_t i = 0; i < finding->judged_count; i++) {
-		const struct judged *judged = &finding->judged[i];
-
-		for (size_t j = 0; speaks(judged) && j < judged->hit_count; j++)
-			if (judged->hits[j]->record == record)
-				return true;
-	}
-	return false;
-}
-
-static bool share_records(const struct finding *a, const struct finding *b)
-{
-	for (size_t i = 0; i < a->judged_count; i++) {
-		const struct judged *judged = &a->judged[i];
-
-		for (size_t j = 0; speaks(judged) && j < judged->hit_count; j++)
-			if (judged->hits[j]->record &&
-			    rests_on(b, judged->hits[j]->record))
-				return true;
-	}
-	return false;
-}
-
 static bool same_place(const struct finding *a, const struct finding *b)
 {
 	return (!*a->device || !*b->device || !strcmp(a->device, b->device)) &&
@@ -79,6 +49,8 @@ static double odds_of(const struct finding *finding, const struct calibration *l
 /* A finding and its rivals share one probability; the 1 is the leak, "none of these". */
 static void set_probabilities(struct findings *findings, const struct calibration *line)
 {
+	for (size_t i = 0; i < findings->count; i++)
+		find_records(findings->arena, &findings->items[i]);
 	for (size_t i = 0; i < findings->count; i++) {
 		struct finding *finding = &findings->items[i];
 		double own = odds_of(finding, line), all = 1 + own;
@@ -162,7 +134,7 @@ static bool folds(const struct finding *cause, const struct finding *symptom)
 	for (size_t i = 0; i < cause->judged_count; i++) {
 		const struct judged *judged = &cause->judged[i];
 
-		if (speaks(judged) && judged->evidence->strength >= STRENGTH_STRONG &&
+		if (speaks_for(judged) && judged->evidence->strength >= STRENGTH_STRONG &&
 		    outside_event(judged, symptom))
 			return true;
 	}
@@ -320,13 +292,12 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 		.check_count = input->check_count,
 		.unexplained = input->hits->unexplained,
 		.unexplained_count = input->hits->unexplained_count,
-		.warnings = (const char *const *)inputs->warnings.items,
-		.warning_count = inputs->warnings.count,
 		.min_confidence = options->min_confidence,
 	};
 	set_probabilities(findings, &diagnosis->kb->calibration);
 	collect_findings(&ranking, findings);
 	collect_harmless(&ranking);
+	collect_warnings(&ranking, inputs);
 	plan_actions(&ranking);
 	return diagnosis;
 }

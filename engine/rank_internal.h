@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What rank.c and plan.c share. */
+/* What the files of rank share. */
 #ifndef KBMATCH_ENGINE_RANK_INTERNAL_H
 #define KBMATCH_ENGINE_RANK_INTERNAL_H
 
@@ -10,6 +10,19 @@ struct ranking {
 	const struct rank_options *options;
 	struct diagnosis *diagnosis;
 };
+
+static inline bool speaks_for(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
+}
+
+/* rank_records.c: find_records() sets a finding's records, the others look at them. */
+void find_records(struct arena *arena, struct finding *finding);
+bool rests_on(const struct finding *finding, unsigned record);
+bool share_records(const struct finding *a, const struct finding *b);
+
+/* Sets diagnosis->warnings: those of the inputs, and what was left out since. */
+void collect_warnings(struct ranking *ranking, const struct inputs *inputs);
 
 /* Sets diagnosis->plan from diagnosis->diagnoses. */
 void plan_actions(struct ranking *ranking);

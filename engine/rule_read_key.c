@@ -2,7 +2,7 @@
 /* Fact keys, and texts that name them. */
 #include "engine/rule_read.h"
 
-#include <ctype.h>
+#include "engine/placeholder.h"
 
 int read_check_key(struct reader *reader, const struct value_path *at, const char *name,
 		   const struct key **ret_key)
@@ -50,40 +50,27 @@ int read_key(struct reader *reader, const struct value_path *at,
 	return r;
 }
 
-/* The size of "fact.key" at `text`: words joined by dots, at least one dot. */
-static size_t dotted_size(const char *text)
-{
-	size_t size = 0;
-	bool dot = false;
-
-	if (!islower((unsigned char)*text))
-		return 0;
-	for (; isalnum((unsigned char)text[size]) || strchr("_.", text[size]); size++) {
-		if (!text[size])
-			break;
-		dot |= text[size] == '.';
-	}
-	return dot ? size : 0;
-}
-
 static int check_placeholders(struct reader *reader, const struct value_path *at,
 			      const char *script)
 {
-	const char *open = script;
+	struct placeholders placeholders = { .at = script };
+	struct placeholder next;
+	const struct key *key;
+	int r = 0;
 
-	while ((open = strchr(open, '{'))) {
-		size_t size = dotted_size(++open);
-		bool shell = open - script > 1 && open[-2] == '$';
-		const struct key *key;
+	while (!r && placeholder_next(&placeholders, &next)) {
+		const char *name = arena_string(reader->arena, next.name);
 
-		if (!size || open[size] != '}' || shell)
-			continue;
-		char *name = arena_string(reader->arena, slice_from(open, size));
-		int r = read_check_key(reader, at, name, &key);
-		if (r < 0)
-			return r;
+		r = read_check_key(reader, at, name, &key);
+		if (!r && next.exposed)
+			r = read_fail(
+				reader, at, name,
+				"{%s} stands within quotes, backquotes or a "
+				"here-document, where its value could be run; it is "
+				"quoted by itself",
+				name);
 	}
-	return 0;
+	return r;
 }
 
 int read_script(struct reader *reader, const struct value_path *at,

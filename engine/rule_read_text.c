@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <math.h>
 
+#include "engine/base/utf8.h"
+
 #define MEMBER(field, object) ((char *)(object) + (field)->offset)
 
 static void store_text(const struct form_field *field, void *object, const char *text)
@@ -12,35 +14,8 @@ static void store_text(const struct form_field *field, void *object, const char 
 	memcpy(MEMBER(field, object), &text, sizeof(text));
 }
 
-/* Decodes one character; 0 when the bytes are not UTF-8. */
-static size_t decode(struct slice s, unsigned *ret_character)
-{
-	static const unsigned least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = (unsigned char)s.data[0];
-	size_t size = first < 0x80   ? 1
-		      : first < 0xc0 ? 0
-		      : first < 0xe0 ? 2
-		      : first < 0xf0 ? 3
-		      : first < 0xf8 ? 4
-				     : 0;
-
-	if (!size || size > s.size)
-		return 0;
-	unsigned character = size == 1 ? first : first & (0x7fu >> size);
-	for (size_t i = 1; i < size; i++) {
-		if (((unsigned char)s.data[i] & 0xc0) != 0x80)
-			return 0;
-		character = character << 6 | ((unsigned char)s.data[i] & 0x3f);
-	}
-	if (character < least[size] || character > 0x10ffff ||
-	    (character >= 0xd800 && character < 0xe000))
-		return 0;
-	*ret_character = character;
-	return size;
-}
-
 /* Control characters, and those that reorder what a reader sees. */
-static bool is_harmful(unsigned character)
+static bool is_harmful(uint32_t character)
 {
 	return (character < 0x20 && character != '\n' && character != '\t') ||
 	       (character >= 0x7f && character < 0xa0) ||
@@ -55,8 +30,8 @@ int read_plain_text(struct reader *reader, const struct value_path *at,
 		return read_fail(reader, at, NULL, "must be text, not %s",
 				 value_kind(value));
 	for (struct slice rest = value->text; rest.size;) {
-		unsigned character = 0;
-		size_t size = decode(rest, &character);
+		uint32_t character = 0;
+		size_t size = utf8_decode(rest, &character);
 
 		if (!size)
 			return read_fail(reader, at, NULL,

@@ -6,18 +6,27 @@
 
 #include "engine/scan_internal.h"
 
+static int compile(struct scanner *scanner, struct error *error)
+{
+	const struct atom *atoms;
+	size_t count = kb_atoms(scanner->kb, &atoms);
+	int code = kb_failed(scanner->kb, error);
+
+	if (code)
+		return code;
+	table_make(atoms, count, &scanner->table);
+	return count ? literals_compile(&scanner->table, &scanner->database, error) : 0;
+}
+
 static int open_database(struct scanner *scanner, bool use_cache, struct error *error)
 {
 	const struct kb_info *info = kb_info(scanner->kb);
 
-	if (!scanner->atom_count)
+	if (use_cache && !cache_load(info, &scanner->table, &scanner->database))
 		return 0;
-	if (use_cache && !cache_load(info, scanner->atom_count, &scanner->database))
-		return 0;
-	int code = literals_compile(scanner->atoms, scanner->atom_count,
-				    &scanner->database, error);
+	int code = compile(scanner, error);
 	if (!code && use_cache && scanner->database)
-		cache_store(info, scanner->atom_count, scanner->database);
+		cache_store(info, &scanner->table, scanner->database);
 	return code;
 }
 
@@ -30,11 +39,8 @@ int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
 		return error_set(error, -ENOTSUP,
 				 "this processor lacks SSE4.2, which scanning needs");
 	scanner->kb = kb;
-	scanner->atom_count = kb_atoms(kb, &scanner->atoms);
 	scanner->pattern_count = kb_info(kb)->patterns;
-	int code = kb_failed(kb, error);
-	if (!code)
-		code = open_database(scanner, use_cache, error);
+	int code = open_database(scanner, use_cache, error);
 	if (code)
 		return code;
 	size_t room = (size_t)scanner->pattern_count + 1;
@@ -53,6 +59,7 @@ void scanner_close(struct scanner *scanner)
 	free(scanner->regexes);
 	free(scanner->refused);
 	hs_free_database(scanner->database);
+	free(scanner->table.memory);
 	free(scanner);
 }
 
@@ -77,7 +84,8 @@ struct scan *scan_new(struct scanner *scanner)
 	scan->scanner = scanner;
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
 	scan->hits->arena = arena_new();
-	scan->atom_serial = mem_zalloc((scanner->atom_count + 1) * sizeof(unsigned));
+	scan->atom_serial =
+		mem_zalloc((scanner->table.atom_count + 1) * sizeof(unsigned));
 	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
 	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
 	if (scanner->database &&
@@ -130,19 +138,29 @@ void scan_free(struct scan *scan)
 	free(scan);
 }
 
-static int on_atom(unsigned id, unsigned long long from, unsigned long long to,
-		   unsigned flags, void *context)
+static void add_event(struct scan *scan, unsigned atom, unsigned end)
+{
+	size_t count = scan->events.count;
+
+	if (count && scan->events.items[count - 1].end > end)
+		scan->unsorted = true;
+	vec_push(&scan->events, (struct event){ atom, end });
+}
+
+static int on_literal(unsigned id, unsigned long long from, unsigned long long to,
+		      unsigned flags, void *context)
 {
 	struct scan *scan = context;
-	size_t count = scan->events.count;
+	const struct scan_table *table = &scan->scanner->table;
+	const struct table_literal *literal = &table->literals[id];
 
 	(void)from;
 	(void)flags;
-	if (id >= scan->scanner->atom_count)
-		return 0; /* not an atom: see scan_literal.c */
-	if (count && scan->events.items[count - 1].end > to)
-		scan->unsorted = true;
-	vec_push(&scan->events, (struct event){ id, (unsigned)to });
+	if (id >= table->literal_count)
+		return 0; /* not one of an atom: see scan_literal.c */
+	for (uint32_t i = literal->first; i < literal[1].first; i++)
+		if (table_atom_at(table, &table->atoms[i], literal, scan->block, to))
+			add_event(scan, i, (unsigned)to);
 	return 0;
 }
 
@@ -157,10 +175,11 @@ static void find_events(struct scan *scan, struct slice data)
 {
 	scan->events.count = 0;
 	scan->unsorted = false;
+	scan->block = data;
 	if (!scan->scratch || !data.size)
 		return;
 	hs_scan(scan->scanner->database, data.data, (unsigned)data.size, 0, scan->scratch,
-		on_atom, scan);
+		on_literal, scan);
 	if (scan->unsorted)
 		qsort(scan->events.items, scan->events.count, sizeof(struct event),
 		      by_end);

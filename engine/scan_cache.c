@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The compiled literal database in a file: a header that says for which base, library
- * and processor it was made, then what hs_serialize_database() gave. Vectorscan trusts
- * the bytes it is given, so a file that another user could have written is not read.
+ * The compiled scanner in a file: a header that says for which base, library and
+ * processor it was made, then the table of the atoms, then what hs_serialize_database()
+ * gave. Vectorscan trusts the bytes it is given, so a file that another user could have
+ * written is not read.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -21,10 +22,11 @@ struct cache_header {
 	char hs_version[64];
 	uint64_t cpu_features;
 	uint64_t tune;
-	uint64_t atoms, size, checksum; /* of what follows */
+	uint64_t atoms, patterns;
+	uint64_t table_size, size, checksum; /* of what follows */
 };
 
-static const char MAGIC[8] = { 'K', 'B', 'M', 'S', 'C', 'A', 'N', '2' };
+static const char MAGIC[8] = { 'K', 'B', 'M', 'S', 'C', 'A', 'N', '3' };
 
 static uint64_t mix(uint64_t hash, uint64_t word)
 {
@@ -47,12 +49,12 @@ uint64_t cache_checksum(const void *data, size_t size)
 	return mix(hash, word);
 }
 
-static void fill_header(const struct kb_info *info, size_t atom_count,
-			struct cache_header *header)
+static void fill_header(const struct kb_info *info, struct cache_header *header)
 {
 	hs_platform_info_t platform = { 0 };
 
-	*header = (struct cache_header){ .atoms = atom_count };
+	*header =
+		(struct cache_header){ .atoms = info->atoms, .patterns = info->patterns };
 	memcpy(header->magic, MAGIC, sizeof(MAGIC));
 	strncpy(header->kb_version, info->version, sizeof(header->kb_version) - 1);
 	strncpy(header->hs_version, hs_version(), sizeof(header->hs_version) - 1);
@@ -95,15 +97,35 @@ static bool describes(const struct cache_header *header, const struct cache_head
 {
 	struct cache_header expected = *want;
 
+	expected.table_size = header->table_size;
 	expected.size = header->size;
 	expected.checksum = header->checksum;
 	return !memcmp(header, &expected, sizeof(expected)) &&
-	       header->size <= CACHE_SIZE_MAX &&
+	       header->size <= CACHE_SIZE_MAX && header->table_size <= header->size &&
 	       (uint64_t)file_size == sizeof(*header) + header->size;
 }
 
+static int take_apart(const struct cache_header *header, const char *data,
+		      struct scan_table *ret_table, hs_database_t **ret_database)
+{
+	size_t size = header->table_size;
+	AUTO(mem) char *memory = mem_alloc(size + 1);
+	struct scan_table table;
+
+	memcpy(memory, data, size);
+	int code = table_take(memory, size, &table);
+	if (code)
+		return code;
+	if (hs_deserialize_database(data + size, header->size - size, ret_database) !=
+	    HS_SUCCESS)
+		return -EINVAL;
+	*ret_table = table;
+	memory = NULL;
+	return 0;
+}
+
 static int load(const char *path, const struct cache_header *want,
-		hs_database_t **ret_database)
+		struct scan_table *ret_table, hs_database_t **ret_database)
 {
 	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 	struct cache_header header;
@@ -118,10 +140,9 @@ static int load(const char *path, const struct cache_header *want,
 		return -EINVAL;
 	AUTO(mem) char *data = mem_alloc(header.size + 1);
 	if (read_whole(fd, data, header.size) ||
-	    cache_checksum(data, header.size) != header.checksum ||
-	    hs_deserialize_database(data, header.size, ret_database) != HS_SUCCESS)
+	    cache_checksum(data, header.size) != header.checksum)
 		return -EINVAL;
-	return 0;
+	return take_apart(&header, data, ret_table, ret_database);
 }
 
 static int write_whole(int fd, const void *data, size_t size)
@@ -203,32 +224,50 @@ static void make_directory(const char *path)
 	mkdir(path, 0700);
 }
 
-int cache_load(const struct kb_info *info, size_t atom_count,
+int cache_load(const struct kb_info *info, struct scan_table *ret_table,
 	       hs_database_t **ret_database)
 {
 	AUTO(strbuf) struct strbuf beside = { 0 };
 	AUTO(strbuf) struct strbuf own = { 0 };
 	struct cache_header want;
 
-	fill_header(info, atom_count, &want);
-	if (path_beside(info, &beside) && !load(beside.data, &want, ret_database))
+	fill_header(info, &want);
+	if (path_beside(info, &beside) &&
+	    !load(beside.data, &want, ret_table, ret_database))
 		return 0;
 	if (!cache_directory(&own) || !add_name(&own, info))
 		return -ENOENT;
-	return load(own.data, &want, ret_database);
+	return load(own.data, &want, ret_table, ret_database);
 }
 
-void cache_store(const struct kb_info *info, size_t atom_count,
+/* The table and the database, one behind the other. */
+static char *put_together(const struct scan_table *table, const hs_database_t *database,
+			  size_t *ret_size)
+{
+	AUTO(mem) char *bytes = NULL;
+	size_t size;
+
+	if (hs_serialize_database(database, &bytes, &size) != HS_SUCCESS)
+		return NULL;
+	char *data = mem_alloc(table->size + size);
+	memcpy(data, table->memory, table->size);
+	memcpy(data + table->size, bytes, size);
+	*ret_size = table->size + size;
+	return data;
+}
+
+void cache_store(const struct kb_info *info, const struct scan_table *table,
 		 const hs_database_t *database)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };
 	struct cache_header header;
-	AUTO(mem) char *data = NULL;
 	size_t size;
+	AUTO(mem) char *data = put_together(table, database, &size);
 
-	fill_header(info, atom_count, &header);
-	if (hs_serialize_database(database, &data, &size) != HS_SUCCESS)
+	if (!data)
 		return;
+	fill_header(info, &header);
+	header.table_size = table->size;
 	header.size = size;
 	header.checksum = cache_checksum(data, size);
 	if (path_beside(info, &path) && !store(path.data, &header, data))

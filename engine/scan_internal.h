@@ -10,15 +10,42 @@
 #define KBMATCH_ENGINE_SCAN_INTERNAL_H
 
 #include <hs/hs.h>
+#include <stdint.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/regex.h"
 #include "engine/scan.h"
 
+enum { LITERAL_SIZE = 8 };
+
+/* What vectorscan looks for; its id there is its index. Equal literals of several atoms
+ * are one. Its atoms go up to those of the next one. */
+struct table_literal {
+	uint32_t first; /* index of an atom */
+	uint8_t size, caseless;
+};
+
+struct table_atom {
+	uint32_t text;	   /* offset */
+	uint32_t patterns; /* index of the first; they go up to those of the next atom */
+	uint8_t size, caseless;
+	uint8_t before; /* bytes of the atom before the literal */
+};
+
+/* From literals to atoms to ids of patterns. */
+struct scan_table {
+	void *memory; /* all of it: what the cache holds */
+	size_t size;
+	uint32_t literal_count, atom_count;
+	const struct table_literal *literals; /* and one that ends the last */
+	const struct table_atom *atoms;	      /* and one that ends the last */
+	const uint32_t *patterns;
+	const char *text;
+};
+
 struct scanner {
 	struct kb *kb;
-	const struct atom *atoms;
-	size_t atom_count;
+	struct scan_table table;
 	hs_database_t *database; /* NULL when there is no atom */
 	unsigned pattern_count;
 	struct regex **regexes; /* by pattern; NULL not compiled yet */
@@ -26,21 +53,30 @@ struct scanner {
 };
 
 /* scan_literal.c */
-/* How much of an atom is looked for: its head up to its rarest place. An atom's id in the
- * database is its index; the id after the last one stands for no atom. */
-size_t literal_size(const struct atom *atom);
-int literals_compile(const struct atom *atoms, size_t count, hs_database_t **ret_database,
+/* Which part of an atom is looked for. */
+struct slice literal_of(const struct atom *atom);
+bool literal_caseless(const struct atom *atom);
+/* The id after the last literal's stands for none. */
+int literals_compile(const struct scan_table *table, hs_database_t **ret_database,
 		     struct error *error) must_check;
 
+/* scan_table.c */
+void table_make(const struct atom *atoms, size_t count, struct scan_table *ret_table);
+/* Of what table_make() made; takes the memory over. -EINVAL: it is something else. */
+int table_take(void *memory, size_t size, struct scan_table *ret_table) must_check;
+/* Whether an atom stands where its literal was found to end. */
+bool table_atom_at(const struct scan_table *table, const struct table_atom *atom,
+		   const struct table_literal *literal, struct slice data, size_t end);
+
 /* scan_cache.c: 0, or -errno when there is nothing to use. */
-int cache_load(const struct kb_info *info, size_t atom_count,
+int cache_load(const struct kb_info *info, struct scan_table *ret_table,
 	       hs_database_t **ret_database);
 /* Fails silently: the next run compiles again. */
-void cache_store(const struct kb_info *info, size_t atom_count,
+void cache_store(const struct kb_info *info, const struct scan_table *table,
 		 const hs_database_t *database);
 uint64_t cache_checksum(const void *data, size_t size);
 
-struct event { /* an atom ended before this offset of the block */
+struct event { /* an atom's literal ended before this offset of the block */
 	unsigned atom, end;
 };
 
@@ -152,6 +188,7 @@ struct scan {
 	VEC(struct hit *) kept;
 	size_t kept_bytes;
 
+	struct slice block; /* being searched for atoms */
 	VEC(struct event) events;
 	bool unsorted;
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */

@@ -108,7 +108,7 @@ static void next_line(struct scan *scan)
 	if (++scan->serial)
 		return;
 	/* Once in 2^32 lines the marks of old lines must go. */
-	memset(scan->atom_serial, 0, scan->scanner->atom_count * sizeof(unsigned));
+	memset(scan->atom_serial, 0, scan->scanner->table.atom_count * sizeof(unsigned));
 	memset(scan->pattern_serial, 0,
 	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
 	scan->serial = 1;
@@ -128,10 +128,10 @@ static bool is_sated(struct scan *scan, unsigned pattern)
 	return true;
 }
 
-static void add_candidates(struct scan *scan, const struct atom *atom)
+static void add_candidates(struct scan *scan, const struct table_atom *atom)
 {
-	for (size_t i = 0; i < atom->pattern_count; i++) {
-		unsigned pattern = atom->patterns[i];
+	for (uint32_t i = atom->patterns; i < atom[1].patterns; i++) {
+		unsigned pattern = scan->scanner->table.patterns[i];
 
 		if (pattern > scan->scanner->pattern_count ||
 		    scan->pattern_serial[pattern] == scan->serial)
@@ -147,7 +147,7 @@ static void add_event(struct scan *scan, unsigned atom)
 	if (scan->atom_serial[atom] == scan->serial)
 		return;
 	scan->atom_serial[atom] = scan->serial;
-	add_candidates(scan, &scan->scanner->atoms[atom]);
+	add_candidates(scan, &scan->scanner->table.atoms[atom]);
 }
 
 static void confirm(struct scan *scan, unsigned pattern, struct slice message)

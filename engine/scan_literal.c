@@ -1,50 +1,62 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What vectorscan is given of each atom. Its first stage looks at the last eight bytes of
- * a literal, and how often it is fooled by text that only looks alike decides the speed.
- * Measured with 1,000 atoms on a journal: 1.05 GB/s as they are, 1.7 GB/s when cut.
+ * What vectorscan is given: of each atom the rarest eight bytes, since its first stage
+ * looks at no more, and how often it is fooled by text that only looks alike decides the
+ * speed. What is left of the atom is compared where the literal was found. Measured with
+ * 1,400 atoms on a journal: 0.9 GB/s whole, 1.7 GB/s cut, 2.1 GB/s without those that are
+ * shorter than eight bytes or caseless.
  */
+#include <ctype.h>
 #include <errno.h>
 
+#include "engine/atom.h"
 #include "engine/scan_internal.h"
 
-enum { LITERAL_MIN = 8 };
-
-/* Bytes of logs, the most frequent first; letters stand for both cases. */
-static const char FREQUENT[] = " 0eaotsr:nid1lmc2pu.g345=fh6897b-v\"_/][kxyjw)(,z";
-
-/* Above 0; the more, the rarer. */
-static unsigned rarity(char c)
+static unsigned pair_worth(const struct atom *atom, size_t at)
 {
-	if (c >= 'A' && c <= 'Z')
-		c = (char)(c - 'A' + 'a');
-	const char *at = memchr(FREQUENT, c, sizeof(FREQUENT) - 1);
+	unsigned char first = (unsigned char)atom->data[at];
+	unsigned char second = (unsigned char)atom->data[at + 1];
+	bool folded = atom->caseless && (isalpha(first) || isalpha(second));
 
-	return at ? (unsigned)(at - FREQUENT) + 1 : (unsigned)sizeof(FREQUENT);
+	return pair_rarity(first, second) / (folded ? 2 : 1);
 }
 
-/* The literal's head that ends in its rarest pair of bytes, the longest of such. */
-size_t literal_size(const struct atom *atom)
+/* The eight bytes that end in the rarest three, the last of equals: vectorscan's first
+ * stage hashes pairs of bytes, and behind the last one it knows nothing. */
+struct slice literal_of(const struct atom *atom)
 {
 	size_t best = atom->size;
 	unsigned most = 0;
 
-	for (size_t end = LITERAL_MIN; end <= atom->size; end++) {
-		unsigned rare = rarity(atom->data[end - 1]) + rarity(atom->data[end - 2]);
+	if (atom->size <= LITERAL_SIZE)
+		return slice_from(atom->data, atom->size);
+	for (size_t end = LITERAL_SIZE; end <= atom->size; end++) {
+		unsigned worth = pair_worth(atom, end - 3) + pair_worth(atom, end - 2);
 
-		if (rare >= most) {
-			most = rare;
+		if (worth >= most) {
+			most = worth;
 			best = end;
 		}
 	}
-	return best;
+	return slice_from(atom->data + best - LITERAL_SIZE, LITERAL_SIZE);
+}
+
+bool literal_caseless(const struct atom *atom)
+{
+	struct slice literal = literal_of(atom);
+
+	for (size_t i = 0; atom->caseless && i < literal.size; i++)
+		if (isalpha((unsigned char)literal.data[i]))
+			return true;
+	return false;
 }
 
 /*
- * Without any short literal vectorscan looks at every second byte only, and is fooled
- * four times as often: this one, of bytes that no text has, keeps it from that.
+ * Without a literal as short as this vectorscan looks at every second or every fourth
+ * byte only, which is quick with few long literals and slow with many, or with short
+ * ones: 0.6 GB/s at the worst. No text holds these two bytes.
  */
-static const char SHORT[] = { '\xff', '\xfe', '\xfd', '\xfc' };
+static const char SHORT[] = { '\xc0', '\xc1' };
 
 static int compile_failed(hs_error_t code, hs_compile_error_t *failure,
 			  struct error *error)
@@ -57,9 +69,10 @@ static int compile_failed(hs_error_t code, hs_compile_error_t *failure,
 	return -EINVAL;
 }
 
-int literals_compile(const struct atom *atoms, size_t count, hs_database_t **ret_database,
+int literals_compile(const struct scan_table *table, hs_database_t **ret_database,
 		     struct error *error)
 {
+	size_t count = table->literal_count;
 	AUTO(mem) const char **literals = mem_alloc((count + 1) * sizeof(*literals));
 	AUTO(mem) size_t *sizes = mem_alloc((count + 1) * sizeof(*sizes));
 	AUTO(mem) unsigned *flags = mem_zalloc((count + 1) * sizeof(*flags));
@@ -67,9 +80,12 @@ int literals_compile(const struct atom *atoms, size_t count, hs_database_t **ret
 	hs_compile_error_t *failure = NULL;
 
 	for (size_t i = 0; i < count; i++) {
-		literals[i] = atoms[i].data;
-		sizes[i] = literal_size(&atoms[i]);
-		flags[i] = atoms[i].caseless ? HS_FLAG_CASELESS : 0;
+		const struct table_literal *literal = &table->literals[i];
+		const struct table_atom *atom = &table->atoms[literal->first];
+
+		literals[i] = table->text + atom->text + atom->before;
+		sizes[i] = literal->size;
+		flags[i] = literal->caseless ? HS_FLAG_CASELESS : 0;
 		ids[i] = (unsigned)i;
 	}
 	literals[count] = SHORT;

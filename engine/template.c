@@ -48,34 +48,6 @@ bool template_fill(const char *template, const struct bindings *bindings,
 	return true;
 }
 
-static size_t utf8_size(const unsigned char *p, size_t room)
-{
-	size_t size = *p < 0x80			? 1
-		      : *p >= 0xc2 && *p < 0xe0 ? 2
-		      : *p >= 0xe0 && *p < 0xf0 ? 3
-		      : *p >= 0xf0 && *p < 0xf5 ? 4
-						: 0;
-
-	if (!size || size > room)
-		return 0;
-	for (size_t i = 1; i < size; i++)
-		if ((p[i] & 0xc0) != 0x80)
-			return 0;
-	return size;
-}
-
-/* Values are text that reports print: control characters and broken UTF-8 become "?". */
-static void make_text(struct strbuf *b)
-{
-	for (size_t i = 0; i < b->size;) {
-		size_t size = utf8_size((unsigned char *)b->data + i, b->size - i);
-
-		if (!size || (size == 1 && iscntrl((unsigned char)b->data[i])))
-			b->data[i] = '?';
-		i += size ? size : 1;
-	}
-}
-
 static void add_value(const struct statement *statement, const struct fact *like,
 		      struct slice value, struct facts *facts)
 {
@@ -84,7 +56,6 @@ static void add_value(const struct statement *statement, const struct fact *like
 	double number;
 
 	strbuf_add_slice(&text, slice_trim(value));
-	make_text(&text);
 	if (!text.size && like->key->type != TYPE_TEXT)
 		return;
 	if (like->key->type == TYPE_NUMBER && !slice_number(strbuf_slice(&text), &number))

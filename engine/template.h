@@ -28,7 +28,7 @@ bool template_fill(const char *template, const struct bindings *bindings,
 
 /*
  * Adds what a statement says to `facts`: fills key and value, splits lists, scales
- * numbers, trims, makes the value valid UTF-8. `like` gives device, boot, trust and
+ * numbers, trims. `like` gives device, boot, trust and
  * provenance. A statement whose key is not in the vocabulary adds nothing.
  */
 void statement_apply(const struct statement *statement, const struct bindings *bindings,

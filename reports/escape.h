@@ -8,13 +8,7 @@
 #ifndef KBMATCH_REPORTS_ESCAPE_H
 #define KBMATCH_REPORTS_ESCAPE_H
 
-#include <stdint.h>
-
 #include "engine/base/strbuf.h"
-
-/* The code point that `s` (not empty) begins with and its size in bytes. 0 when the bytes
- * are not UTF-8 (overlong forms, surrogates and code points over U+10FFFF are not). */
-size_t utf8_decode(struct slice s, uint32_t *ret_code);
 
 /* Columns that a text takes on a terminal: 2 for East Asian wide characters and emoji, 0
  * for combining marks, by ranges of Unicode's EastAsianWidth.txt; independent of the

@@ -54,15 +54,17 @@ static int compare_facts(const void *a, const void *b)
 	return order ? order : (left > right) - (left < right);
 }
 
-/* As facts_best() believes, but strictly within one subject. */
+/* As facts_best() believes, but strictly within one subject, and of the last boot. */
 static const struct fact *believed(const struct fact *const *group, size_t count)
 {
 	const struct fact *best = group[0];
 
-	for (size_t i = 1; i < count; i++)
-		if (group[i]->trust > best->trust ||
-		    (group[i]->trust == best->trust && group[i]->boot >= best->boot))
+	for (size_t i = 1; i < count; i++) {
+		int more = fact_belief(group[i]) - fact_belief(best);
+
+		if (more > 0 || (!more && group[i]->boot > best->boot))
 			best = group[i];
+	}
 	return best;
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdarg.h>
 
+#include "engine/base/utf8.h"
+
 void error_at(struct error *error, const char *path, unsigned line, unsigned column)
 {
 	if (!error)
@@ -38,13 +40,22 @@ int error_set(struct error *error, int code, const char *format, ...)
 
 static void print_harmless(const char *text, FILE *file)
 {
-	for (; *text; text++) {
-		unsigned char c = (unsigned char)*text;
+	struct slice rest = slice_of(text);
 
-		if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f)
+	while (rest.size) {
+		uint32_t code = 0;
+		size_t size = utf8_decode(rest, &code);
+		unsigned char c = (unsigned char)*rest.data;
+
+		if (code == '\t')
+			fputc(' ', file);
+		else if (!size || (code < 0x20 && code != '\n') || code == 0x7f)
 			fprintf(file, "\\x%02x", c);
+		else if (code >= 0x80 && code < 0xa0)
+			fprintf(file, "\\u{%x}", (unsigned)code);
 		else
-			fputc(c == '\t' ? ' ' : c, file);
+			fwrite(rest.data, 1, size, file);
+		rest = slice_skip(rest, size ? size : 1);
 	}
 }
 

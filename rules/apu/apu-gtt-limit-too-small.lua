@@ -1,4 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
+local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
+elif command -v dracut >/dev/null; then sudo dracut -f
+else sudo mkinitcpio -P; fi
+# then reboot]]
+local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
+for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild
+local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
+awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
+local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild
 rule {
   id = "apu-gtt-limit-too-small",
   title = "GTT limit of the APU is too low for the model",
@@ -30,26 +42,29 @@ ttm) leaves the default, and a larger model does not fit.]],
   remedies = {
     { id = "raise-pages-limit", title = "Raise ttm.pages_limit (GiB x 262144 pages)",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      summary = "For 96 GiB: 25165824 pages. With AMD's DKMS driver the module is amdttm; set both.",
-      requires = "enough RAM left for Linux itself",
-      cons = { "memory that the GPU pins is not swappable: leave a margin" },
+      summary = [[Three quarters of the RAM; 25165824 pages are 96 GiB. With AMD's DKMS driver the module is
+called amdttm, so both are set. A ttm.pages_limit on the kernel command line still wins.]],
+      requires = "enough RAM left for Linux and the programs",
+      cons = { "memory that the GPU pins is not swappable: too high a limit ends in the out-of-memory killer" },
       prepare = [[cat /sys/module/ttm/parameters/pages_limit; cat /sys/class/drm/card*/device/mem_info_gtt_total; free -g]],
-      backup = [[ls /etc/modprobe.d/ttm.conf && sudo cp /etc/modprobe.d/ttm.conf /etc/modprobe.d/ttm.conf.before]],
-      apply = [[printf 'options ttm pages_limit=25165824 page_pool_size=25165824\noptions amdttm pages_limit=25165824 page_pool_size=25165824\n' | sudo tee /etc/modprobe.d/ttm.conf
-sudo update-initramfs -u && sudo reboot]],
-      verify = [[cat /sys/class/drm/card*/device/mem_info_gtt_total]], expect = [[^\d{11,}$]],
-      rollback = [[sudo rm /etc/modprobe.d/ttm.conf && sudo update-initramfs -u && sudo reboot]], fallback = "larger-carveout" },
+      backup = [[cp -a /etc/modprobe.d modprobe.d.before]],
+      apply = raise_limit,
+      verify = limit_holds, expect = [[ok]],
+      rollback = lower_limit, fallback = "larger-carveout" },
     { id = "drop-old-parameters", title = "Remove amdgpu.gttsize and misspelt parameters",
       outcome = "partial", chance = 0.3, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[cat /proc/cmdline; grep -rs gtt /etc/modprobe.d]],
-      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-gtt]],
-      apply = [[sudo sed -i 's/ *amdgpu\.gtt_\?size=[0-9]*//' /etc/default/grub && sudo update-grub]],
-      verify = [[sudo dmesg | grep -c 'unknown parameter']], expect = [[^0$]],
-      rollback = [[sudo cp /etc/default/grub.before-gtt /etc/default/grub && sudo update-grub]] },
+      backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || sudo cp -p /etc/default/grub /etc/default/grub.before-gtt]],
+      apply = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args='amdgpu.gttsize amdgpu.gtt_size'
+else sudo sed -i -E 's/ *amdgpu\.gtt_?size=-?[0-9]+//g' /etc/default/grub && sudo update-grub; fi
+# what prepare showed in /etc/modprobe.d goes too; then reboot]],
+      verify = [[sudo dmesg | grep -c 'amdgpu: unknown parameter']], expect = [[^0$]],
+      rollback = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args="$(grep -oE 'amdgpu\.gtt_?size=-?[0-9]+' cmdline-before.txt)"
+else sudo cp -p /etc/default/grub.before-gtt /etc/default/grub && sudo update-grub; fi]] },
     { id = "larger-carveout", title = "A larger carve-out in the BIOS",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       cons = { "the rest of the RAM, and with it GTT, shrinks: context buffers may then not fit" },
-      apply = [[# BIOS: dedicated graphics memory]], verify = [[sudo dmesg | grep 'memory ready']],
+      apply = [[# BIOS: dedicated graphics memory]], verify = [[sudo dmesg | grep 'memory ready']], expect = [[\d{5,}M of VRAM]],
       rollback = [[# the old value in the BIOS]] },
   },
   refuted = {

@@ -1,4 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
+local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
+elif command -v dracut >/dev/null; then sudo dracut -f
+else sudo mkinitcpio -P; fi
+# then reboot]]
+local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
+for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild
+local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
+awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
+local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild
 rule {
   id = "apu-kfd-reports-gtt-not-vram",
   title = "ROCm reports half of the remaining RAM instead of the VRAM carve-out",
@@ -23,25 +35,25 @@ the total and refuse allocations that would fit.]],
   remedies = {
     { id = "newer-kernel", title = "Kernel 6.16.9 or later, with the in-tree driver",
       outcome = "cure", chance = 0.75, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
-      summary = "AMD advises the inbox driver on Ryzen; the 6.14 OEM kernel has a backport.",
+      summary = "AMD advises the inbox driver on Ryzen, that is: no amdgpu-dkms.",
       cons = { "hipMemGetInfo may still print a wrong total on newer kernels" },
       prepare = [[uname -r; rocminfo | grep -A3 'Pool 1']],
       apply = [[# install a kernel >= 6.16.9, remove amdgpu-dkms, reboot]],
-      verify = [[rocminfo | grep -A4 'Segment: *GLOBAL']], expect = [[Size:]],
+      verify = [[uname -r; rocminfo | grep -A4 'Segment: *GLOBAL']], expect = [[^(?:6\.16\.(?:9|[1-9]\d)|6\.(?:1[7-9]|[2-9]\d)|[7-9]\.|\d\d\.)]],
       rollback = [[# choose the previous kernel in the boot menu]], fallback = "small-carveout" },
     { id = "small-carveout", title = "Small carve-out and a raised ttm.pages_limit",
       outcome = "workaround", chance = 0.85, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       summary = "What ROCm reports is then the pool that is used.",
-      apply = [[# BIOS: dedicated graphics memory 512 MB, then
-echo 'options ttm pages_limit=25165824 page_pool_size=25165824' | sudo tee /etc/modprobe.d/ttm.conf && sudo update-initramfs -u && sudo reboot]],
-      verify = [[cat /sys/class/drm/card*/device/mem_info_gtt_total]], expect = [[^\d{11,}$]],
-      rollback = [[sudo rm /etc/modprobe.d/ttm.conf && sudo update-initramfs -u   # and the old value in the BIOS]],
+      prepare = [[cat /sys/class/drm/card*/device/mem_info_vram_total /sys/module/ttm/parameters/pages_limit]],
+      apply = "# BIOS: dedicated graphics memory 512 MB; boot, then\n" .. raise_limit,
+      verify = limit_holds, expect = [[ok]],
+      rollback = "# the old value in the BIOS, and\n" .. lower_limit,
       fallback = "shim" },
     { id = "shim", title = "LD_PRELOAD shim that corrects the total, with expandable_segments",
       outcome = "workaround", chance = 0.5, minutes = 60, risk = "medium", reversibility = "high", scope = "process",
       cons = { "five HIP calls are replaced by hand", "memory profiling of the frameworks is wrong" },
       apply = [[export PYTORCH_ALLOC_CONF=expandable_segments:True LD_PRELOAD=/path/to/shim.so]],
-      verify = [[python3 -c 'import torch; print(torch.cuda.mem_get_info())']],
+      verify = [[python3 -c 'import torch; free, total = torch.cuda.mem_get_info(); print("ok" if free <= total else "wrong")']], expect = [[^ok$]],
       rollback = [[unset PYTORCH_ALLOC_CONF LD_PRELOAD]] },
   },
   references = {

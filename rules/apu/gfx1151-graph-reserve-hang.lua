@@ -9,12 +9,12 @@ else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/
 # Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
 # then reboot]]
 end
-local function drop_argument(argument, saved)
+local function drop_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
 
 elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
 
-else sudo cp -p ]] .. saved .. [[ /etc/default/grub && sudo update-grub; fi
+else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
 # then reboot]]
 end
 rule {
@@ -23,9 +23,10 @@ rule {
   summary = [[The weights are loaded and the KV cache is placed, then the process stops at
 graph_reserve, sched_reserve or the warm-up run and never answers: the first kernels that ROCm
 launches on gfx1151 do not complete. Another image, other kernels (gfx1100 override) and flash
-attention off make no difference; the wave save area that was too small for this chip
-(CWSR) is the best known cause.]],
-  component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+attention off make no difference. It is what remains of the stalled load once HSA_ENABLE_SDMA=0
+got past it. The wave save area that was too small for this chip (CWSR) is the best known cause;
+that it is this one is likely, not proven.]],
+  component = "rocr", severity = "error", maturity = "experimental", prior = "uncommon",
   applies = {
     gfx = { "gfx1151" },
     app = { "llama.cpp", "llama-server", "llama-cli", "ollama", "lemonade", "lmstudio", "lm studio", "koboldcpp",
@@ -57,15 +58,15 @@ attention off make no difference; the wave save area that was too small for this
   },
   explains = { "mes-hang" },
   remedies = {
-    { id = "update-kernel-and-rocm", title = "Kernel 6.18 or later and ROCm 7.2.1 or later together",
+    { id = "update-kernel-and-rocm", title = "Kernel 6.18.4 or later and ROCm 7.2.1 or later together",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "medium",
       scope = "system", root = true, reboot = true,
       summary = [[The kernel has to export a larger save area for gfx1151 and ROCr has to use it;
 one half alone changes nothing.]],
       cons = { "a new kernel and a new runtime at once" },
       prepare = [[uname -r; cat /opt/rocm/.info/version]],
-      backup = [[uname -r > kernel-before.txt; dpkg -l | grep -i rocm > rocm-before.txt]],
-      apply = [[# with the distribution's tools: kernel >= 6.18, ROCm >= 7.2.1; then reboot]],
+      backup = [[uname -r > kernel-before.txt; { dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -i rocm > rocm-before.txt]],
+      apply = [[# with the distribution's tools: kernel >= 6.18.4, ROCm >= 7.2.1; then reboot]],
       verify = [[grep -H cwsr_size /sys/class/kfd/kfd/topology/nodes/*/properties]],
       expect = [[cwsr_size [1-9]\d+]],
       rollback = [[# choose the previous kernel in the boot menu; reinstall the packages of rocm-before.txt]],
@@ -79,7 +80,7 @@ one half alone changes nothing.]],
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-cwsr ] || sudo cp -p /etc/default/grub /etc/default/grub.before-cwsr]],
       apply = add_argument("amdgpu.cwsr_enable=0"),
       verify = [[cat /sys/module/amdgpu/parameters/cwsr_enable]], expect = [[^0$]],
-      rollback = drop_argument("amdgpu.cwsr_enable=0", "/etc/default/grub.before-cwsr"),
+      rollback = drop_argument("amdgpu.cwsr_enable=0"),
       fallback = "newer-rocm" },
     { id = "newer-rocm", title = "A newer ROCm user space (TheRock build for gfx1151)",
       outcome = "cure", chance = 0.5, minutes = 30, risk = "low", reversibility = "high", scope = "app",
@@ -98,10 +99,11 @@ one half alone changes nothing.]],
       rollback = [[rm -rf build-vulkan]] },
   },
   refuted = {
-    { what = "HSA_OVERRIDE_GFX_VERSION=11.0.0", why = "the device then reports gfx1100 and hangs at the same line", ref = 1 },
-    { what = "flash attention off", why = "same hang", ref = 1 },
-    { what = "another ROCm 7.1.1 container image", why = "same hang in two images", ref = 1 },
-    { what = "ROCm 7 alpha nightly of 2025", why = "same hang", ref = 1 },
+    { what = "HSA_OVERRIDE_GFX_VERSION=11.0.0", why = "the device then reports gfx1100 and hangs at the same line" },
+    { what = "flash attention off", why = "same hang" },
+    { what = "another ROCm 7.1.1 container image", why = "same hang in two images" },
+    { what = "ROCm 7 alpha nightly of 2025", why = "same hang" },
+    { what = "an image without rocWMMA", why = "the images that hung were built without it" },
     { what = "--no-warmup or fewer GPU layers", why = "only moves the hang to the next graph", ref = 2 },
   },
   references = {

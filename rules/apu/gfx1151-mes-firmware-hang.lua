@@ -34,25 +34,30 @@ some distributions shipped the release without the revert.]],
       outcome = "cure", chance = 0.95, minutes = 15, risk = "low", reversibility = "high",
       scope = "firmware", root = true, reboot = true,
       prepare = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep MES]],
-      backup = [[cp -a /lib/firmware/amdgpu "$HOME/amdgpu-firmware-before"]],
+      backup = [[[ -e "$HOME/amdgpu-firmware-before" ] || cp -a /lib/firmware/amdgpu "$HOME/amdgpu-firmware-before"]],
       apply = [[# Fedora 43:
 sudo dnf install fedora-repos-archive
 sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
 # Arch: install linux-firmware-amdgpu 20251111 from the package archive
-# then: rebuild the initramfs and reboot]],
+# Debian, Ubuntu: another version of linux-firmware or firmware-amd-graphics, see apt list -a
+# then rebuild the initramfs (dracut -f, mkinitcpio -P, update-initramfs -u) and reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MES feature']],
-      expect = [[firmware version: 0x00000080]],
-      rollback = [[sudo dnf upgrade amd-gpu-firmware]],
+      expect = [[firmware version: 0x000000(?!83)[0-9a-f]{2}$]],
+      rollback = [[sudo dnf upgrade amd-gpu-firmware   # or: sudo cp -a "$HOME/amdgpu-firmware-before/." /lib/firmware/amdgpu/, then the initramfs again]],
       fallback = "remove-dkms-firmware" },
     { id = "remove-dkms-firmware", title = "Remove amdgpu-dkms-firmware, which brings 0x83 too",
       outcome = "cure", chance = 0.6, minutes = 15, risk = "medium", reversibility = "high",
       scope = "firmware", root = true, reboot = true,
-      requires = "the file that is loaded belongs to amdgpu-dkms-firmware",
+      requires = "the file that is loaded belongs to amdgpu-dkms-firmware; the kernel's own amdgpu knows the chip",
+      cons = { "autoremove lists what goes with it: read the list before you say yes" },
       prepare = [[dpkg -S /lib/firmware/amdgpu/gc_11_5_1_mes1.bin.zst]],
-      apply = [[sudo apt autoremove --purge amdgpu-dkms amdgpu-dkms-firmware && sudo update-initramfs -u && sudo reboot]],
+      backup = [[dpkg -l | grep -i amdgpu > amdgpu-packages-before.txt]],
+      apply = [[sudo apt autoremove --purge amdgpu-dkms amdgpu-dkms-firmware && sudo update-initramfs -u
+# RHEL, Fedora: sudo dnf remove amdgpu-dkms amdgpu-dkms-firmware && sudo dracut -f
+# then reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MES feature']],
-      expect = [[0x00000080]],
-      rollback = [[sudo apt install amdgpu-dkms]], fallback = "use-vulkan" },
+      expect = [[firmware version: 0x000000(?!83)[0-9a-f]{2}$]],
+      rollback = [[sudo apt install amdgpu-dkms amdgpu-dkms-firmware   # then reboot]], fallback = "use-vulkan" },
     { id = "use-vulkan", title = "Use the Vulkan backend until the firmware is replaced",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high",
       scope = "app", cons = { "only for programs that have one" },

@@ -9,12 +9,12 @@ else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/
 # Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
 # then reboot]]
 end
-local function drop_argument(argument, saved)
+local function drop_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
 
 elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
 
-else sudo cp -p ]] .. saved .. [[ /etc/default/grub && sudo update-grub; fi
+else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
 # then reboot]]
 end
 rule {
@@ -46,7 +46,7 @@ or an earlier page fault.]],
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-cwsr ] || sudo cp -p /etc/default/grub /etc/default/grub.before-cwsr]],
       apply = add_argument("amdgpu.cwsr_enable=0"),
       verify = [[cat /sys/module/amdgpu/parameters/cwsr_enable]], expect = [[^0$]],
-      rollback = drop_argument("amdgpu.cwsr_enable=0", "/etc/default/grub.before-cwsr") },
+      rollback = drop_argument("amdgpu.cwsr_enable=0") },
     { id = "mes-off", title = "amdgpu.mes=0 on gfx11 and later",
       avoid = "these chips cannot schedule without MES: the parameter is ignored or compute is lost" },
   },

@@ -1,5 +1,9 @@
 -- SPDX-License-Identifier: Apache-2.0
 
+benign { id = "hipblaslt-falls-back", log = [[hipBLASLt on an unsupported architecture! Overriding blas backend to hipblas]],
+  why = "PyTorch found that hipBLASLt lists no such gfx target and takes hipBLAS instead. Nothing fails; TORCH_BLAS_PREFER_HIPBLASLT=0 silences it.",
+  url = "https://github.com/pytorch/pytorch/pull/128753" }
+
 benign { id = "ollama-version-file", log = [[amdgpu version file missing: /sys/mod]],
   why = "Only AMD's DKMS driver has this file; with the kernel's own driver it is never there. Ollama warns and goes on.",
   url = "https://github.com/ollama/ollama/issues/3425" }

@@ -10,7 +10,7 @@ check { id = "kfd-present", title = "/dev/kfd exists",
   command = "ls -l /dev/kfd",
   pass = { { fact = "access.kfd_mode", exists = true } },
   fail = { { fact = "access.kfd", equals = "ENOENT" } },
-  detail = "The compute device node. It is missing when the driver is not loaded, was built without HSA_AMD, or when a container was not given it." }
+  detail = "The compute device node. KFD is part of amdgpu: lsmod shows no module of its own. The node is missing when the driver is not loaded, was built without HSA_AMD, or when a container was not given it." }
 check { id = "kfd-accessible", title = "/dev/kfd can be opened",
   command = "test -r /dev/kfd -a -w /dev/kfd && echo ok",
   pass = { { fact = "access.kfd", equals = "ok" } },

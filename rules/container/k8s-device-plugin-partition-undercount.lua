@@ -9,7 +9,7 @@ of 16 or 64, while the tools on the node see all.]],
   component = "app", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[/sys/devices/platform/amdgpu_xcp\.\d+]] }, { log = [[amd\.com/gpu|k8s-device-plugin|device plugin]] } }, strength = "very_strong", group = "name" },
-    { all = { { log = [[amd\.com/gpu:?\s+8\b]] }, { log = [[(?i)(?:partition|mode)\W.{0,40}\b(?:CPX|DPX|QPX)\b|(?:CPX|DPX|QPX)/NPS]] } }, strength = "strong", group = "count" },
+    { all = { { log = [[amd\.com/gpu:?\s+8\b]] }, { log = [[(?:[Pp]artition|PARTITION|[Cc]ompute[ _]mode|[Mm]emory[ _]mode)\W.{0,40}\b(?:CPX|DPX|QPX)\b|(?:CPX|DPX|QPX)/NPS[1248]\b]] } }, strength = "strong", group = "count" },
     { log = [[Fail to glob topology properties]], strength = "strong", against = true },
   },
   remedies = {

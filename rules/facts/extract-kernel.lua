@@ -18,7 +18,7 @@ extract { id = "journal-reboot", trust = "kernel", boot = true, log = [[^-- Rebo
 
 -- the kernel's release, where its first line is not in the log
 extract { id = "kernel-oops-release", trust = "kernel",
-  log = [=[[Tt]ainted(?:: [^#]{1,100}?)? (?<release>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+_~-]{0,64}) #\d]=],
+  log = [=[(?:Not tainted|Tainted: [^#]{1,100}?) (?<release>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+_~-]{0,64}) #\d]=],
   facts = { ["kernel.version"] = "$release" } }
 extract { id = "uname-a", trust = "runtime",
   log = [[^Linux \S+ (?<release>\d{1,2}\.\d{1,3}\.\d[0-9A-Za-z.+_~-]{0,64}) #\S.* GNU/Linux\s*$]],
@@ -41,7 +41,7 @@ local parameter = [[(?<![\w.-])(?<name>(?:amdgpu|amdttm|amdkcl|ttm|radeon|drm|vf
 local command_lines = {
   { "command-line", "kernel", [[^(?:Kernel c|C)ommand line: (?<line>\S.{0,4000})$]] },
   { "proc-cmdline", "runtime",
-    [[^(?<line>(?:BOOT_IMAGE|initrd|root)=\S{1,200} (?:.* )?(?:ro|rw|quiet)\b.{0,4000})$]] },
+    [[^(?<line>(?:BOOT_IMAGE=|initrd=|root=(?:UUID=|PARTUUID=|LABEL=|ZFS=|/dev/))\S{1,200} (?:.* )?(?:ro|rw|quiet)\b.{0,4000})$]] },
 }
 for i = 1, #command_lines do
   local one = command_lines[i]
@@ -65,7 +65,7 @@ extract { id = "kernel-config-unset", trust = "runtime",
 extract { id = "kernel-config", trust = "runtime",
   log = [[\bCONFIG_(?<option>HSA_AMD(?:_SVM|_P2P)?|DRM_AMDGPU(?:_USERPTR)?|DEVICE_PRIVATE|PCI_P2PDMA|DMABUF_MOVE_NOTIFY|ZONE_DEVICE)=(?<value>[ymn])\b]],
   facts = { ["kernel.config.$option"] = "$value" } }
-extract { id = "lsmod", trust = "runtime", log = [[^Module\s+Size\s+Used by]], lines = 600,
+extract { id = "lsmod", trust = "runtime", log = [[^Module\s+Size {1,2}Used by]], lines = 600,
   fields = {
     { log = [[^(?<module>amdgpu|amdkfd|amdttm|amdkcl|amdxcp|radeon|vfio_pci|nvidia|nouveau|i915|xe)\s+\d{3,9}\s+\d]],
       facts = { ["kernel.modules"] = "$module" } },
@@ -158,7 +158,7 @@ extract { id = "atomics-missing", trust = "kernel",
 
 -- memory and shape
 extract { id = "vram-range", trust = "kernel",
-  log = [[\bVRAM: (?<mib>\d{2,8})M 0x[0-9A-Fa-f]{16} - 0x]],
+  log = [[: VRAM: (?<mib>\d{2,8})M 0x[0-9A-Fa-f]{16} - 0x]],
   facts = { ["gpu.vram_mib"] = "$mib" } }
 extract { id = "vram-ready", trust = "kernel",
   log = [[\b(?<mib>\d{2,8})M of VRAM memory ready]], facts = { ["gpu.vram_mib"] = "$mib" } }

@@ -92,7 +92,7 @@ extract { id = "stat-kfd", trust = "runtime", log = [[^\s*File: ['‘"]?/dev/kfd
       facts = kfd_facts },
   } }
 extract { id = "ls-render", trust = "runtime",
-  log = [[^c[rwxsStT-]{9}[.+@]?\s+\d+\s+[\w.-]{1,32}\s+(?<group>[\w.-]{1,32})\s+226,\s*\d{1,3}\s.{5,40}(?<node>renderD\d{3})$]],
+  log = [[^c[rwxsStT-]{9}[.+@]?\s+\d+\s+[\w.-]{1,32}\s+(?<group>[\w.-]{1,32})\s+226,\s*\d{1,3}\s.{5,40}(?<node>renderD1\d\d)$]],
   facts = { ["access.render_group"] = "$group", ["access.render_nodes"] = "$node" } }
 local account = "[a-z_][a-z0-9_.-]{0,31}"
 extract { id = "groups", trust = "runtime", log = [[(?:^|[$#%>❯] ?)groups\s*$]], lines = 1,

@@ -4,36 +4,40 @@
 -- services and containers set them.
 
 -- Distributions, wherever their name stands: os-release, lsb_release, PyTorch's
--- collect_env, inxi.
-local carriers = [[(?:\bPRETTY_NAME="?|^Description:\s+|^OS: |\bDistro: |^NAME="[^"]{1,40}" VERSION=")]]
+-- collect_env, inxi. The name stands in every branch, since alone it would be too short a
+-- literal to look for.
+local function carried(name)
+  return [[(?:\bPRETTY_NAME="?]] .. name .. [[|^Description:\s+]] .. name .. "|^OS: " .. name ..
+    [[|\bDistro: ]] .. name .. [[|^NAME="[^"]{1,40}" VERSION="]] .. name .. ")"
+end
 local distributions = {
-  { "ubuntu", [[Ubuntu (?<release>\d\d\.\d\d)]], "ubuntu $release" },
-  { "debian", [[Debian GNU/Linux (?<release>\d{1,2})\b]], "debian $release" },
-  { "fedora", [[Fedora (?:Linux )?(?<release>\d{2})\b]], "fedora $release" },
-  { "rhel", [[Red Hat Enterprise Linux (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rhel $release" },
-  { "rocky", [[Rocky Linux (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rocky $release" },
-  { "alma", [[AlmaLinux (?<release>\d{1,2}(?:\.\d{1,2})?)]], "almalinux $release" },
-  { "centos", [[CentOS (?:Stream |Linux )?(?<release>\d{1,2})]], "centos $release" },
-  { "oracle", [[Oracle Linux Server (?<release>\d{1,2}(?:\.\d{1,2})?)]], "oracle linux $release" },
-  { "sles", [[SUSE Linux Enterprise Server (?<release>\d{1,2}(?: SP\d)?)]], "sles $release" },
-  { "tumbleweed", [[openSUSE (?<release>Tumbleweed)]], "opensuse tumbleweed" },
-  { "leap", [[openSUSE Leap (?<release>\d{1,2}\.\d)]], "opensuse leap $release" },
-  { "mint", [[Linux Mint (?<release>\d{2}(?:\.\d)?)]], "linux mint $release" },
-  { "pop", [[Pop!_OS (?<release>\d\d\.\d\d)]], "pop!_os $release" },
-  { "nixos", [[NixOS (?<release>\d\d\.\d\d)]], "nixos $release" },
-  { "arch", [[Arch Linux]], "arch linux" },
-  { "cachyos", [[CachyOS]], "cachyos" },
-  { "manjaro", [[Manjaro Linux]], "manjaro" },
-  { "endeavour", [[EndeavourOS]], "endeavouros" },
-  { "bazzite", [[Bazzite]], "bazzite" },
-  { "gentoo", [[Gentoo(?: Linux)?\b]], "gentoo" },
-  { "solus", [[Solus\b]], "solus" },
-  { "unraid", [[Unraid]], "unraid" },
+  { "ubuntu", "Ubuntu", [[ (?<release>\d\d\.\d\d)]], "ubuntu $release" },
+  { "debian", "Debian GNU/Linux", [[ (?<release>\d{1,2})\b]], "debian $release" },
+  { "fedora", "Fedora", [[ (?:Linux )?(?<release>\d{2})\b]], "fedora $release" },
+  { "rhel", "Red Hat Enterprise Linux", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rhel $release" },
+  { "rocky", "Rocky Linux", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rocky $release" },
+  { "alma", "AlmaLinux", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "almalinux $release" },
+  { "centos", "CentOS", [[ (?:Stream |Linux )?(?<release>\d{1,2})]], "centos $release" },
+  { "oracle", "Oracle Linux Server", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "oracle linux $release" },
+  { "sles", "SUSE Linux Enterprise Server", [[ (?<release>\d{1,2}(?: SP\d)?)]], "sles $release" },
+  { "tumbleweed", "openSUSE", [[ (?<release>Tumbleweed)]], "opensuse tumbleweed" },
+  { "leap", "openSUSE Leap", [[ (?<release>\d{1,2}\.\d)]], "opensuse leap $release" },
+  { "mint", "Linux Mint", [[ (?<release>\d{2}(?:\.\d)?)]], "linux mint $release" },
+  { "pop", "Pop!_OS", [[ (?<release>\d\d\.\d\d)]], "pop!_os $release" },
+  { "nixos", "NixOS", [[ (?<release>\d\d\.\d\d)]], "nixos $release" },
+  { "arch", "Arch Linux", "", "arch linux" },
+  { "cachyos", "CachyOS", "", "cachyos" },
+  { "manjaro", "Manjaro Linux", "", "manjaro" },
+  { "endeavour", "EndeavourOS", "", "endeavouros" },
+  { "bazzite", "Bazzite", "", "bazzite" },
+  { "gentoo", "Gentoo", [[\b]], "gentoo" },
+  { "solus", "Solus", [[\b]], "solus" },
+  { "unraid", "Unraid", "", "unraid" },
 }
 for i = 1, #distributions do
   local one = distributions[i]
-  extract { id = "os-" .. one[1], trust = "runtime", log = carriers .. one[2],
-    facts = { ["os.name"] = one[3] } }
+  extract { id = "os-" .. one[1], trust = "runtime", log = carried(one[2]) .. one[3],
+    facts = { ["os.name"] = one[4] } }
 end
 extract { id = "os-ubuntu-release", trust = "runtime", log = [[^NAME="Ubuntu"]], lines = 2,
   fields = {
@@ -45,16 +49,17 @@ extract { id = "os-debian-release", trust = "runtime", log = [[^NAME="Debian GNU
   } }
 
 -- packages ------------------------------------------------------------------------------
--- In groups: a pattern may have sixteen literals, one for each branch.
+-- In groups: a pattern may have only so many literals, one for each branch, and a branch
+-- that ends in a repetition keeps those beside it from being joined with what follows.
 local packages = {
-  [[(?<name>rocm-(?:core|dev|hip[a-z-]{0,20}|smi[a-z-]{0,8}|runtime|comgr|opencl-runtime|llvm|device-libs)|rocminfo|rocblas|hipblaslt|hipblas|hip-runtime-amd|hsa-rocr)]],
-  [[(?<name>comgr|miopen(?:-hip)?|rccl|rocsolver|amd-smi-lib|amdsmi|amdgpu-(?:dkms(?:-firmware)?|core|install)|amdrocm-[a-z0-9-]{2,40})]],
+  [[(?<name>rocm-(?:core|dev|hip[a-z-]{0,20}|smi[a-z-]{0,8}|runtime|comgr|opencl-runtime|llvm|device-libs)|amdrocm-[a-z0-9-]{2,40})]],
+  [[(?<name>rocminfo|rocblas|hipblaslt|hipblas|hip-runtime-amd|hsa-rocr|comgr|miopen-hip|rccl|rocsolver|amd-smi-lib|amdsmi|amdgpu-(?:dkms(?:-firmware)?|core|install))]],
   [[(?<name>libamdhip64-\d|libhsa-runtime64-1|libhsakmt1|librocblas\d|libamd-comgr\d|opencl-amd(?:-dev)?|python-pytorch-(?:opt-)?rocm|llama\.cpp(?:-hip|-vulkan)?)]],
   [[(?<name>mesa-vulkan-drivers|vulkan-radeon|amdvlk|libdrm-amdgpu1|firmware-amd-graphics|amd-gpu-firmware|linux-firmware(?:-amdgpu)?)]],
 }
 local version = [[(?<version>(?:\d{1,3}:)?\d[0-9A-Za-z.+~^_:-]{0,60})]]
 local lists = {
-  { "dpkg", [[^ii\s+]], [[(?::amd64)?\s+]] .. version .. [[\s]] },
+  { "dpkg", "^ii  ?", [[(?::amd64)?\s+]] .. version .. [[\s]] },
   { "rpm", "^", [[-(?<version>\d[0-9A-Za-z.+~^_]{0,40}-[0-9A-Za-z.+~^_]{1,30})\.(?:x86_64|noarch)\s*$]] },
   { "pacman", "^", [[ (?<version>(?:\d{1,2}:)?\d[0-9A-Za-z.+~_]{0,40}-\d{1,3}(?:\.\d)?)\s*$]] },
   { "apt", "^", [[/[a-z0-9,.-]{2,60} ]] .. version .. [[ (?:amd64|all) \[installed]] },
@@ -69,7 +74,7 @@ end
 local ollamas = { "ollama", "ollama-rocm", "ollama-vulkan" }
 for i = 1, #ollamas do -- one pattern each: "ollama" alone stands in every line of its log
   extract { id = "pacman-" .. ollamas[i], trust = "runtime",
-    log = "^" .. ollamas[i] .. [[ (?<version>\d{1,2}\.\d{1,3}\.\d{1,3})-\d{1,3}\s*$]],
+    log = "^" .. ollamas[i] .. [[ (?<version>0\.\d{1,3}\.\d{1,3})-\d{1,3}\s*$]],
     facts = { ["app.name"] = "ollama", ["app.version"] = "$version" } }
 end
 local firmware = [[(?:linux-firmware(?:-amdgpu)?|firmware-amd-graphics|amd-gpu-firmware)]]
@@ -114,9 +119,12 @@ end
 assignments("env-line", "app", [[^(?:[^\s=]{0,60}[$#%>❯] ?)?(?:sudo (?:-E )?|env )?]], "env.")
 -- What a shell exports reaches the programs started from that shell and no service: the
 -- log beside it mostly comes from there, but that is an assumption.
-local export = [[(?:^|[$#%>❯;&] ?)\s*(?:export|set -gx|set -x) ]]
-assignments("env-export", "app", export, "shell.env.")
-assignments("env-export-process", "prose", export, "env.")
+local exports = { { "export", "export " }, { "fish", "set -g?x " } }
+for i = 1, #exports do
+  local before = [[(?:^|[$#%>❯;&] ?)\s*]] .. exports[i][2]
+  assignments("env-" .. exports[i][1], "app", before, "shell.env.")
+  assignments("env-" .. exports[i][1] .. "-process", "prose", before, "env.")
+end
 -- systemd: unit files, drop-ins, systemctl show
 local unit = [[^\s*Environment="?]]
 assignments("env-unit", "app", unit, "service.env.")

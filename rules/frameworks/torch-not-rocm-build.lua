@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
 local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
-                      { log = [[ROCk module (?:version \S+ )?is loaded|rocm-smi|rocminfo|amdgpu 0000:|Radeon|AMD Instinct]] } } }
+                      { log = [[ROCk module (?:version \S+ )?is loaded|rocm-smi|rocminfo|amdgpu 0000:|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|AMD Radeon|Radeon\(TM\)|AMD Instinct]] } } }
 rule {
   id = "torch-not-rocm-build",
   title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",

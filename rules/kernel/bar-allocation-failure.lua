@@ -19,6 +19,10 @@ the VRAM. System memory has nothing to do with it.]],
     { log = [[amdgpu.*probe with driver amdgpu failed with error -12\b]], strength = "very_strong", group = "probe" },
     { log = [[Failed to (?:ioremap|map) (?:the )?(?:doorbell|register|rmmio)]], strength = "strong", group = "map" },
     { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], strength = "moderate", against = true },
+    -- the larger size did not fit and the driver took the old one back
+    { sequence = { [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=],
+                   [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: assigned]=] }, within = "30 lines",
+      strength = "very_strong", against = true },
   },
   explains = { "kfd-device-missing" },
   remedies = {

@@ -14,7 +14,7 @@ The card and the driver are sound.]],
     { all = { { log = [[\bCijk_\w+]] }, { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|Memory access fault by GPU|illegal instruction|MEMORY_APERTURE_VIOLATION]] } },
       strength = "very_strong", group = "kernel" },
     { all = { { log = [=[L2_PROTECTION_FAULT_STATUS:\s?0x0080103[01]]=] }, { log = [[Faulty UTCL2 client ID: TCP \(0x8\)]] },
-              { log = [[RW: 0x0\b]] } }, near = "record", strength = "strong", group = "fault" },
+              { log = [[ RW: 0x0\b]] } }, near = "record", strength = "strong", group = "fault" },
   },
   explains = { "gpu-vm-fault" },
   remedies = {

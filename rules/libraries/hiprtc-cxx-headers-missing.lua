@@ -9,7 +9,7 @@ such as limits or type_traits are missing and every kernel build fails.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { all = { { log = [[fatal error: '(?:limits|type_traits|cstdint|cmath|cstddef|utility|array|algorithm|initializer_list|vector|tuple|string|iostream)' file not found]] },
-              { any = { { log = [[HIPRTC|hiprtc|MIOpen|comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
+              { any = { { log = [[HIPRTC_|HIPRTC error|hiprtc(?:[A-Z]\w+|\d_\d|\.so|\.h)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
     { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
     { log = [[__clang_(?:hip|cuda)_\w+\.h:\d+:\d+: fatal error: '\w+' file not found]], strength = "decisive", group = "header" },
   },

@@ -9,18 +9,19 @@ else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/
 # Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
 # then reboot]]
 end
-local function drop_argument(argument, saved)
+local function drop_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
 
 elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
 
-else sudo cp -p ]] .. saved .. [[ /etc/default/grub && sudo update-grub; fi
+else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
 # then reboot]]
 end
 rule {
   id = "compute-lockup-timeout",
   title = "Linux 7.x kills compute jobs after two seconds",
-  summary = [[Linux 7.0 cut the time-out of amdgpu's compute rings from 60 s to 2 s. Long but healthy
+  summary = [[Linux 7.0 cut the time-out of amdgpu's compute rings from 60 s to 2 s (and that of the graphics
+ring from 10 s to 2 s, which desktops beside a busy card notice). Long but healthy
 Vulkan jobs (llama.cpp prompt processing at long contexts, above all on APUs) now run into it: the
 compute ring times out, the queue reset succeeds, the program loses its device. Kernels 6.x are not
 affected.]],
@@ -44,7 +45,7 @@ affected.]],
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-timeout ] || sudo cp -p /etc/default/grub /etc/default/grub.before-timeout]],
       apply = add_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
       verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[10000,60000]],
-      rollback = drop_argument("amdgpu.lockup_timeout=10000,60000,10000,10000", "/etc/default/grub.before-timeout"), fallback = "smaller-batch" },
+      rollback = drop_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"), fallback = "smaller-batch" },
     { id = "smaller-batch", title = "Shorter jobs: -ub 128, or num_batch 128 in Ollama",
       outcome = "workaround", chance = 0.8, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       cons = { "slower prompt processing" },
@@ -57,6 +58,8 @@ affected.]],
   references = {
     { url = "https://github.com/ggml-org/llama.cpp/issues/25664", title = "vk::DeviceLostError on linux-7.x kernels",
       says = "The default of the compute lockup_timeout went from 60 s to 2 s; the old value as a parameter restores 6.x behaviour." },
+    { url = "https://github.com/invoke-ai/InvokeAI/issues/9539", title = "amdgpu lowered lockup_timeout in kernel 7.x",
+      says = "modinfo shows the lower default; with it the graphics ring is reset at the end of an image, on 6.17 the desktop only pauses." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/27076", title = "device lost on Vulkan0",
       says = "Reproducible at 131k context on 7.0.0-31; memory is healthy; the ring reset succeeds." },
     { url = "https://github.com/ollama/ollama/issues/17870", title = "amdgpu compute-ring timeout on long-prompt prefill",

@@ -1,4 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
+local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
+local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
+[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-bundled-rocm-incompatible",
   title = "The ROCm that Ollama bundles does not carry this gfx target",
@@ -25,34 +29,38 @@ other GPU. The system's ROCm is not consulted.]],
     { id = "use-vulkan", title = "Vulkan backend",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       requires = "Ollama 0.12.11 or later; default from 0.30 on",
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/vulkan.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "override" },
     { id = "override", title = "Present the GPU as a listed relative",
       outcome = "workaround", chance = 0.65, minutes = 5, risk = "medium", reversibility = "high", scope = "app", root = true,
       summary = "gfx1031 to 1036: 10.3.0; gfx1103: 11.0.0. Nothing fits gfx803, gfx900 and gfx906.",
-      apply = [[printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=10.3.0"\n' | sudo tee /etc/systemd/system/ollama.service.d/override.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=X.Y.Z"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-override.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:rocm|ROCm)]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/override.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-override.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      when = { gfx = { "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036", "gfx1103" } },
+      cons = { "unsupported: page faults and hangs are reported, on gfx1103 above all" },
       fallback = "older-ollama" },
     { id = "older-ollama", title = "The last Ollama with the target in its bundle",
-      outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      summary = "0.12.3 for gfx900/gfx906, 0.31 for gfx1010/gfx1012/gfx1103.",
-      cons = { "no new models" },
-      apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.12.3 sh]], verify = [[ollama --version]],
-      rollback = [[curl -fsSL https://ollama.com/install.sh | sh]], fallback = "own-build" },
+      outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
+      when = { gfx = { "gfx900", "gfx906", "gfx1010", "gfx1012", "gfx1103" } },
+      summary = "X.Y.Z: 0.12.3 for gfx900/gfx906, the last 0.31 for gfx1010/gfx1012/gfx1103.",
+      cons = { "no new models", "no security fixes" },
+      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=X.Y.Z sh]], verify = [[ollama --version]], expect = [[0\.(?:12\.3|31\.)]],
+      rollback = installed_before, fallback = "own-build" },
     { id = "own-build", title = "Build Ollama or llama.cpp against a ROCm that has the target",
       outcome = "cure", chance = 0.7, minutes = 90, risk = "medium", reversibility = "high", scope = "app",
-      apply = [[cmake -S . -B build -DAMDGPU_TARGETS={gpu.gfx} && cmake --build build]], verify = [[ls build/lib/ollama]], rollback = [[rm -rf build]] },
+      apply = [[cmake -S . -B build-own -DGGML_HIP=ON -DGPU_TARGETS={gpu.gfx} -DCMAKE_BUILD_TYPE=Release && cmake --build build-own   # Ollama: AMDGPU_TARGETS]],
+      verify = [[./build-own/bin/llama-cli --list-devices]], expect = [[ROCm0]], rollback = [[rm -rf build-own]] },
   },
   refuted = {
     { what = "installing or upgrading the system's ROCm", why = "the bundle is what loads", ref = 1 },
   },
   references = {
-    { url = "https://github.com/ollama/ollama/pull/12481", title = "Ollama: GGML update",
+    { url = "https://github.com/ollama/ollama/pull/12481", title = "AMD: block running on unsupported gfx900/gfx906",
       says = "gfx900 and gfx906 dropped on purpose; trace of a box with gfx1030 and gfx906." },
     { url = "https://github.com/ollama/ollama/issues/12774", title = "0.12.5-rocm, Vega 10: runner crashed",
       says = "gfx900 worked with 0.12.3." },

@@ -1,4 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
+local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
+local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
+[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-bundled-vs-system-rocm-mismatch",
   title = "Ollama's bundled ROCm and the system's are of different majors and get mixed",
@@ -30,29 +34,34 @@ whose cause is a missing gfx target.]],
     { id = "use-vulkan", title = "C: keep both ROCms as they are, use the Vulkan backend",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       pros = { "no change to libraries", "supported by Ollama", "proven on the machine: 1.54 s against 8 s on the CPU" },
-      cons = { "perhaps 10 to 20 % slower than a working ROCm" },
+      cons = { "perhaps 10 to 20 % slower than a working ROCm would be (an estimate: 1.2 to 1.5 s)", "the younger backend" },
       tradeoffs = { performance = "good", stability = "proven", maintenance = "low" },
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/vulkan.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "restore-bundle" },
     { id = "restore-bundle", title = "Give Ollama its own libraries back",
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
-      summary = "Remove the foreign path from the unit, reinstall so that the library folder is whole.",
+      summary = [[Take the foreign paths out of the unit's drop-ins, then reinstall so that the library folder is
+whole. If rocm.backup is still there, moving it back in place of the links does the same.]],
+      cons = { "the installer rewrites /etc/systemd/system/ollama.service, so what was added there by hand goes too" },
       prepare = [[systemctl cat ollama | grep -n LIBRARY_PATH; find /usr/lib/ollama /usr/local/lib/ollama -type l 2>/dev/null | head]],
-      backup = [[sudo cp -a /usr/local/lib/ollama "$HOME/ollama-lib.before"; systemctl cat ollama > ollama-unit.before]],
-      apply = [[sudo sed -i '/LD_LIBRARY_PATH/d' /etc/systemd/system/ollama.service.d/*.conf
+      backup = [[sudo tar -C / -czf "$HOME/ollama-before.tar.gz" usr/local/lib/ollama etc/systemd/system/ollama.service etc/systemd/system/ollama.service.d]],
+      apply = [[# delete the LD_LIBRARY_PATH, OLLAMA_LIBRARY_PATH and ROCM_PATH lines that prepare showed:
+sudo systemctl edit ollama
 curl -fsSL https://ollama.com/install.sh | sh]],
-      verify = [[ls /usr/local/lib/ollama/rocm*/libggml-hip.so]], expect = [[libggml-hip\.so]],
-      rollback = [[sudo rm -rf /usr/local/lib/ollama && sudo cp -a "$HOME/ollama-lib.before" /usr/local/lib/ollama && sudo systemctl restart ollama]],
+      verify = [[[ -z "$(find /usr/local/lib/ollama -lname '*opt/rocm*')" ] && ! systemctl show ollama -p Environment | grep -q LIBRARY_PATH && find /usr/local/lib/ollama -name libggml-hip.so]],
+      expect = [[libggml-hip\.so]],
+      rollback = [[[ -s "$HOME/ollama-before.tar.gz" ] && sudo rm -rf /usr/local/lib/ollama && sudo tar -C / -xzf "$HOME/ollama-before.tar.gz" && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "matching-ollama" },
     { id = "matching-ollama", title = "An Ollama release whose bundle is of the wanted major",
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
-      summary = "0.18 and later bundle ROCm 7.2, 0.5.13 to 0.17 bundle 6.3.3.",
+      summary = [[0.18 and later bundle ROCm 7.2, 0.5.13 to 0.17 bundle 6.3.3. Nothing has to match as long as
+the two are kept apart; it serves those who must have both of one major.]],
       prepare = [[ollama --version]],
-      apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ls -d /usr/local/lib/ollama/rocm*]],
-      rollback = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh]], fallback = "downgrade-system" },
+      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ollama --version]], expect = [[\d+\.\d+\.\d+]],
+      rollback = installed_before, fallback = "downgrade-system" },
     { id = "downgrade-system", title = "A: downgrade the system's ROCm to the bundle's release",
       outcome = "workaround", chance = 0.15, minutes = 60, risk = "high", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "packages of ROCm 6.3 for this distribution; nothing else that needs 7.2",
@@ -60,28 +69,37 @@ curl -fsSL https://ollama.com/install.sh | sh]],
       cons = { "every ROCm program on the system is affected", "the packages may be gone", "loses the fixes of 7.x",
                "Ollama does not use the system's ROCm, so it seldom helps" },
       tradeoffs = { performance = "native", stability = "unknown", maintenance = "the next Ollama may want newer again" },
-      prepare = [[apt-cache policy rocm-dev; apt-cache rdepends rocm-dev]],
-      backup = [[dpkg -l | grep -i rocm > rocm-7.2-packages.txt]],
-      apply = [[sudo apt remove --purge 'rocm-*' amdgpu-dkms   # then add the 6.3 repository
-sudo apt install 'rocm-dev=6.3.*' && sudo reboot]],
+      prepare = [[dpkg -l | grep -i rocm; apt-cache policy rocm-dev; apt-cache rdepends --installed rocm-dev; sudo apt-get -s remove 'rocm-*']],
+      backup = [[dpkg -l | awk '/^ii/ && /rocm|amdgpu|hip|hsa/ { print $2 "=" $3 }' > rocm-7.2-packages.txt; cp -a /etc/apt/sources.list.d sources.list.d.before]],
+      apply = [[# first add AMD's 6.3 repository beside the present one (dnf: the same, with its repo file), then
+sudo apt update
+if apt-cache madison rocm-dev | grep -q ' 6\.3\.'; then
+  sudo apt remove 'rocm-*' amdgpu-dkms && sudo apt install 'rocm-dev=6.3.*'
+else echo 'no ROCm 6.3 in the repositories: nothing was changed'; fi
+# then reboot]],
       verify = [[cat /opt/rocm/.info/version]], expect = [[^6\.3]],
-      rollback = [[# add the 7.2 repository again, then
-sudo apt install $(awk '/^ii/{print $2}' rocm-7.2-packages.txt)]], fallback = "use-vulkan" },
-    { id = "relink-system-rocm", title = "B: empty Ollama's rocm folder and link the system's libraries into it",
+      rollback = [[sudo apt remove 'rocm-*'
+sudo cp -a sources.list.d.before/. /etc/apt/sources.list.d/ && sudo apt update
+xargs -a rocm-7.2-packages.txt sudo apt install
+# then reboot]], fallback = "use-vulkan" },
+    { id = "relink-system-rocm", title = "B: empty Ollama's rocm folder and link (or copy) the system's libraries into it",
       avoid = [[the folder holds libggml-hip.so too, Ollama's own backend: `rm -rf .../rocm/*` deletes it
-and no link brings it back. Done with care it was tried and still crashed, the sonames of another
-major do not match, and the next update overwrites it. If it was done: restore rocm.backup or
-reinstall Ollama]] },
+and no link brings it back. Tried with ROCm 7.2 on gfx906 it still crashed in discovery, the sonames
+of another major do not match, and the next update overwrites it. If it was done: put the saved
+folder back, or reinstall Ollama]],
+      pros = { "touches Ollama alone", "undone in minutes where a copy of the folder was kept" },
+      cons = { "deletes Ollama's own backend", "unsupported and untested by Ollama", "another ABI than the backend was built against",
+               "undone by every update", "to be maintained by hand" },
+      tradeoffs = { performance = "native, if it ran", stability = "unknown; crashed where it was tried", maintenance = "after each update of either" } },
   },
   refuted = {
-    { what = "linking /opt/rocm-7.2.0/lib/*.so* into Ollama's rocm folder", ref = 1,
-      why = "same crash on gfx906 with bundled 6.3 and linked 7.2: the version was not the cause" },
+    { what = "linking /opt/rocm-7.2.0/lib/*.so* into Ollama's rocm folder", why = "same crash on gfx906 with bundled 6.3 and linked 7.2: the version was not the cause" },
     { what = "setting LD_LIBRARY_PATH to the system's ROCm", ref = 2, why = "faults alike with bundled and system libraries" },
     { what = "overriding OLLAMA_LIBRARY_PATH", ref = 3, why = "Ollama sets it for its children itself" },
   },
   references = {
-    { url = "https://github.com/ollama/ollama/pull/12481", title = "Ollama: GGML update",
-      says = "The gfx906 crash comes from targets dropped from the bundle." },
+    { url = "https://github.com/ollama/ollama/pull/12481", title = "AMD: block running on unsupported gfx900/gfx906",
+      says = "The gfx906 crash comes from a target that Ollama no longer carries, not from the ROCm version." },
     { url = "https://github.com/ollama/ollama/issues/13589", title = "Ollama on gfx1151 falls back to CPU",
       says = "System ROCm 7.2 through LD_LIBRARY_PATH fails as the bundled one does." },
     { url = "https://github.com/ollama/ollama/issues/13535", title = "Can't override OLLAMA_LIBRARY_PATH",

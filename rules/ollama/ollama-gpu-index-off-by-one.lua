@@ -1,4 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
+local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
+local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
+[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-gpu-index-off-by-one",
   title = "Ollama counts KFD nodes that are no GPUs and picks a wrong device index",
@@ -22,8 +26,8 @@ or "No devices found".]],
   remedies = {
     { id = "update", title = "Update Ollama (0.12.4 or later asks the backend itself)",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']],
-      expect = [[library=(?:ROCm|rocm|Vulkan)]], rollback = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh]], fallback = "set-index" },
+      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']],
+      expect = [[library=(?:ROCm|rocm|Vulkan)]], rollback = installed_before, fallback = "set-index" },
     { id = "set-index", title = "Say the index yourself",
       outcome = "workaround", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       summary = "GPU agents of rocminfo, counted from 0, CPUs left out; or the UUID.",
@@ -32,8 +36,10 @@ or "No devices found".]],
       rollback = [[unset ROCR_VISIBLE_DEVICES]] },
     { id = "previous", title = "The release before (0.1.28, or 0.3.1)",
       outcome = "workaround", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      apply = [[docker run ollama/ollama:0.3.1-rocm]], verify = [[docker logs ollama 2>&1 | grep 'inference compute']],
-      rollback = [[docker run ollama/ollama:rocm]] },
+      requires = "port 11434 is free: the other Ollama is stopped",
+      apply = [[docker run -d --name ollama-previous --device /dev/kfd --device /dev/dri -v ollama:/root/.ollama -p 11434:11434 ollama/ollama:0.3.1-rocm]],
+      verify = [[docker logs ollama-previous 2>&1 | grep 'inference compute']], expect = [[library=(?:ROCm|rocm)]],
+      rollback = [[docker rm -f ollama-previous   # the volume with the models stays]] },
   },
   refuted = {
     { what = "HSA_OVERRIDE_GFX_VERSION=11.0.0 with HIP_VISIBLE_DEVICES by hand on 0.1.29", why = "still on the CPU for the reporter", ref = 1 },

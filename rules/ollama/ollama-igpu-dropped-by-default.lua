@@ -1,4 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
+local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
+local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
+[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-igpu-dropped-by-default",
   title = "Ollama 0.30 and later leave integrated GPUs out",
@@ -18,15 +22,15 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
   remedies = {
     { id = "enable-igpu", title = "OLLAMA_IGPU_ENABLE=1 for the server",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/igpu.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-igpu.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[type=iGPU]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/igpu.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-igpu.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "older-ollama" },
     { id = "older-ollama", title = "Ollama 0.24",
       outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]], verify = [[ollama --version]], expect = [[0\.24]],
-      rollback = [[curl -fsSL https://ollama.com/install.sh | sh]] },
+      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]], verify = [[ollama --version]], expect = [[0\.24]],
+      rollback = installed_before },
   },
   refuted = {
     { what = "OLLAMA_GPU=100, OLLAMA_GPU_DRIVER=rocm", why = "not read by Ollama", ref = 3 },

@@ -35,9 +35,10 @@ without override or with 10.1.0.]],
   remedies = {
     { id = "rocm52", title = "PyTorch built for ROCm 5.2, with the override 10.3.0",
       outcome = "workaround", chance = 0.85, minutes = 30, risk = "low", reversibility = "high", scope = "app",
-      summary = "The wheel brings its ROCm: the system's need not be downgraded.",
+      summary = [[The wheel brings its ROCm: the system's need not be downgraded. A nightly of PyTorch 2.0 for
+ROCm 5.2 (whl/nightly/rocm5.2, 2.0.0.dev20230209) ran too, and so does a PyTorch 2 built on 5.2.]],
       requires = "Python 3.10 or older; fp32 only (--precision full --no-half)",
-      pros = { "several owners confirm it, large convolutions included" },
+      pros = { "several owners confirm it", "nothing of the system changes" },
       cons = { "PyTorch 1.13.1 or 2.0 of that time, no later fixes" },
       tradeoffs = { maintenance = "old wheels may vanish", stability = "good", performance = "fp32" },
       prepare = [[python3 -c 'import torch; print(torch.__version__, torch.version.hip)']],
@@ -51,7 +52,7 @@ export HSA_OVERRIDE_GFX_VERSION=10.3.0]],
       outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "high", scope = "app",
       summary = "A distribution's PyTorch and rocBLAS with gfx1010, or TheRock's packages for it; no override, or 10.1.0.",
       cons = { "PyTorch's own +rocm6 wheels have no gfx1010 code: invalid device function" },
-      prepare = [[ls /opt/rocm/lib/rocblas/library | grep -c gfx1010]],
+      prepare = [[find /opt/rocm/lib/rocblas/library -name '*gfx1010*' | wc -l]],
       apply = [[unset HSA_OVERRIDE_GFX_VERSION   # e.g. Arch: python-pytorch-rocm; if nothing loads, 10.1.0]],
       verify = [[timeout 120 python3 -c 'import torch; x=torch.randn(1,16,64,64).cuda(); print(torch.nn.Conv2d(16,32,3,padding=1).cuda()(x).shape)']],
       expect = [[64, 64]], rollback = [[export HSA_OVERRIDE_GFX_VERSION=10.3.0]], fallback = "system-rocm52" },
@@ -59,10 +60,22 @@ export HSA_OVERRIDE_GFX_VERSION=10.3.0]],
       outcome = "workaround", chance = 0.7, minutes = 45, risk = "high", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "a distribution that ROCm 5.2 still installs on, nothing else that needs a newer ROCm",
       cons = { "every other ROCm program changes with it", "the wheel above gives the same for PyTorch" },
-      backup = [[dpkg -l | grep -i rocm > rocm-before.txt; cp -a /etc/apt/sources.list.d "$HOME/sources.list.d.before"]],
-      apply = [[sudo apt purge 'rocm-*' && sudo apt install rocm-hip-libraries5.2.0]],
+      prepare = [[apt-cache rdepends --installed rocm-core; sudo apt-get -s remove 'rocm-*']],
+      backup = [[dpkg -l | awk '/^ii/ && /rocm|hip|hsa|miopen/ { print $2 "=" $3 }' > rocm-before.txt; cp -a /etc/apt/sources.list.d sources.list.d.before]],
+      apply = [[# first add AMD's 5.2 repository (https://repo.radeon.com/rocm/apt/5.2/ ubuntu main) beside the present one, then
+sudo apt update
+if apt-cache show rocm-hip-libraries5.2.0 >/dev/null 2>&1; then
+  sudo apt remove 'rocm-*' && sudo apt install rocm-hip-libraries5.2.0
+else echo 'no ROCm 5.2 in the repositories: nothing was changed'; fi
+# then reboot]],
       verify = [[cat /opt/rocm-5.2.0/.info/version]], expect = [[^5\.2]],
-      rollback = [[sudo cp -a "$HOME/sources.list.d.before/." /etc/apt/sources.list.d/ && sudo apt update && sudo apt install rocm-hip-libraries]] },
+      rollback = [[sudo apt remove rocm-hip-libraries5.2.0
+sudo cp -a sources.list.d.before/. /etc/apt/sources.list.d/ && sudo apt update
+xargs -a rocm-before.txt sudo apt install
+# then reboot]] },
+    { id = "ready-made-script", title = "A ready-made script that purges ROCm and installs 5.2 (install_rocm_5_2_gfx1010.sh)",
+      avoid = [[it purges every package whose name begins with rocm, hip, rocblas or miopen without keeping a list,
+appends to ~/.bashrc, and ends by naming a PyTorch 2.2.2 for ROCm 5.2: that index has 1.13.1, and nightlies of 2.0]] },
   },
   refuted = {
     { what = "10.3.0 with ROCm 5.3 to 6.0", why = "the very combination that regressed", ref = 1 },
@@ -79,6 +92,10 @@ export HSA_OVERRIDE_GFX_VERSION=10.3.0]],
       says = "1.13.1+rocm5.2 good, 2.0.1+rocm5.4.2 aborts at start." },
     { url = "https://github.com/pytorch/pytorch/issues/106728", title = "Segfaults on RDNA1 / gfx1010",
       says = "Snapshots built on 5.2 work, those of the same days built on 5.3 do not." },
+    { url = "https://github.com/ROCm/Tensile/pull/1862", title = "Use fallback libraries for archs without optimized logic",
+      says = "What makes rocBLAS with separate or lazily loaded libraries produce files for gfx1010 at all; it closes Tensile issue 1757." },
+    { url = "https://github.com/luaartist/Rocm_Project", title = "Rocm_Project: install_rocm_5_2_gfx1010.sh",
+      says = "A script and a diagnosis for gfx1010 that choose ROCm 5.2." },
     { url = "https://github.com/pytorch/pytorch/issues/132570", title = "Support for ROCm 6.2",
       says = "The 6.2 wheels hold no gfx1010 code objects; rocBLAS is the one library that builds it by default." },
   },

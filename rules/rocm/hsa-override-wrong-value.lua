@@ -19,6 +19,10 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
       strength = "very_strong", group = "value" },
     { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^11\.]] }, { fact = "gpu.gfx", matches = [=[^gfx1[02]]=] } },
       strength = "very_strong", group = "value" },
+    -- a kernel tuned for the larger register file of gfx1100 and gfx1101 does not fit these
+    { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^11\.0\.[01]$]=] },
+              { fact = "gpu.gfx", ["in"] = { "gfx1102", "gfx1103", "gfx1150", "gfx1152" } } },
+      strength = "very_strong", group = "value" },
     { log = [[HSA_STATUS_ERROR_INVALID_ISA]], strength = "moderate", group = "isa" },
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION]], strength = "weak", group = "isa" },
     { log = [[Memory access fault by GPU node-\d+ .* on address \(nil\)\. Reason: Unknown]], strength = "weak", group = "isa" },
@@ -31,14 +35,14 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "Everywhere it is set: shell, unit file, compose file, wrapper script.",
       prepare = [[env | grep HSA_OVERRIDE; systemctl show ollama -p Environment; grep -rs HSA_OVERRIDE ~/.bashrc ~/.profile /etc/environment]],
-      apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']],
+      apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
       rollback = [[export HSA_OVERRIDE_GFX_VERSION={env.HSA_OVERRIDE_GFX_VERSION}]], fallback = "right-value" },
     { id = "right-value", title = "A value of the same family, three decimal numbers, no quotes",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "medium", reversibility = "high", scope = "process",
       summary = [[RDNA2 10.3.0, RDNA3 11.0.0 (or the nearest step), gfx1152 11.5.0, gfx90c 9.0.0. In a
 compose list write - HSA_OVERRIDE_GFX_VERSION=11.0.0 without quotes around the value. For one GPU of
 several, HSA_OVERRIDE_GFX_VERSION_N counts KFD nodes, CPUs included.]],
-      apply = [[export HSA_OVERRIDE_GFX_VERSION=X.Y.Z]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']],
+      apply = [[export HSA_OVERRIDE_GFX_VERSION=X.Y.Z]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
       rollback = [[unset HSA_OVERRIDE_GFX_VERSION]] },
   },
   refuted = {

@@ -32,7 +32,7 @@ do. The figures of the message decide: reserved-but-unallocated is as large as t
     { id = "restart", title = "Restart the process, or empty the cache between jobs",
       outcome = "workaround", chance = 0.8, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       cons = { "no way back is needed" },
-      apply = [[# restart the server, or call torch.cuda.empty_cache() between jobs]], verify = [[rocm-smi --showmeminfo vram]] },
+      apply = [[# restart the server, or call torch.cuda.empty_cache() between jobs]], verify = [[rocm-smi --showmeminfo vram]], expect = [[VRAM Total Used Memory]] },
   },
   references = {
     { url = "https://github.com/pytorch/pytorch/issues/138002", title = "HIP out of memory in conv",

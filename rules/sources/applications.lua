@@ -14,7 +14,7 @@ source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "lla
   recognise = {
     [[llama_model_loader: loaded meta data with]], [[\bggml_(?:cuda|rocm)_init: found \d]],
     [[\bggml_vulkan: Found \d]], [[^main: build = \d]], [[\bsystem_info: n_threads = ]],
-    [[^(?:\d+\.\d\d\.\d{3}\.\d{3} )?(?:[IWED] )?(?:srv|slot) +\w+: ]],
+    [[^(?:\d+\.\d\d\.\d{3}\.\d{3} )?(?:[IWED] )?(?:slot +\w+: id +-?\d+ \| task |srv +(?:update_slots|log_server_r|load_model|params_from_|get_availabl|prompt_save|prompt_load): )]],
   },
   complete = {
     [[^main: build = \d]], [[\bggml_(?:cuda|rocm)_init: found \d]], [[\bsystem_info: n_threads = ]],

@@ -10,7 +10,8 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
   complete = { [[^Linux version \d]] },
   errors = {
     [[\*ERROR\*]],
-    [[^BUG: ]], [[^Oops: ]], [[^general protection fault]], [[^Kernel panic - not syncing]],
+    [[^BUG: (?:kernel |unable |soft lockup|scheduling |sleeping |workqueue |spinlock |Bad |KASAN|KFENCE)]],
+    [[^Oops: (?:00|Oops|general|invalid|int3|divide|stack )]], [[^general protection fault]], [[^Kernel panic - not syncing]],
     [[\bsegfault at [0-9a-f]+ ip]], [[^INFO: task \S+ blocked for more than \d+ seconds]],
     [[watchdog: BUG: soft lockup]], [[\brcu: INFO: rcu_\w+ (?:self-)?detected stall]],
     [[Direct firmware load for \S+ failed with error -]],
@@ -30,4 +31,4 @@ source { id = "devcoredump", title = "GPU hang dump", streams = {},
 source { id = "dkms", title = "DKMS build", streams = {},
   recognise = { [[^DKMS make\.log for amdgpu]], [[^Loading new amdgpu-\S+ DKMS files]] },
   complete = { [[^DKMS make\.log for ]] },
-  errors = { [[^Error! ]], [[Bad return status for module build]], [[\.c:\d+:\d+: error: ]] } }
+  errors = { [[^Error! (?:Bad |Build |Could |Your |One |The |DKMS |Module |There |Unable |Failed |echo)]], [[Bad return status for module build]], [[\.c:\d+:\d+: error: ]] } }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 
 source { id = "hip", title = "HIP and HSA runtime log", streams = {},
-  recognise = { [[^:\d:(?:rocdevice|hip_\w+|rocvirtual|runtime|comgrctx)\.cpp\s+:\d+]] },
+  recognise = { [[^:\d:(?:rocdevice|rocvirtual|runtime|comgrctx|hip_(?:code_object|comgr|context|device|error|event|fatbin|global|graph|hmm|intercept|internal|memory|module|peer|platform|runtime|stream|surface|texture)\w*)\.cpp\s+:\d+]] },
   complete = { [[Initializing HSA stack]] },
   errors = {
     [[\bHSA_STATUS_ERROR\w*]], [[\bhipError(?!Success|NotReady)\w+]], [[^HIP error: ]],

@@ -10,7 +10,7 @@ Faults of another device (a disk) say nothing of the GPU.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[amdgpu [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "decisive", group = "fault" },
-    { log = [[amdgpu [0-9a-f:.]+: (?:DMAR|iommu)\b.*(?i:fault)]], strength = "very_strong", group = "fault" },
+    { log = [[amdgpu 0000:[0-9a-f:.]+: (?:DMAR|iommu)\b.*(?i:fault)]], strength = "very_strong", group = "fault" },
     { all = { { log = [[AMD-Vi: Event logged \[IO_PAGE_FAULT device=]] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
       strength = "moderate", group = "fault" },
     { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },

@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5534",
-  summary = [[The same lines on the same chip, and loading goes on: nothing is wrong.]],
+  summary = [[The same lines on the same chip, and loading goes on: nothing is wrong. The log is
+put together from several threads of this kind and completed from the messages' formats.]],
   log = "log.txt",
   must_not = { "gfx1151-sdma-async-upload-hang", "gfx1151-graph-reserve-hang" },
 }

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/ollama/ollama/issues/10517",
-  summary = [[Negative, out of scope: backend CUDA0, i.e.]],
+  summary = [[Backend CUDA0, an NVIDIA GPU, and loading goes on: the line is an ordinary one.]],
   log = "log.txt",
   facts = { ["app.name"] = "ollama" },
   must_not = { "gfx1151-sdma-async-upload-hang", "gfx1151-graph-reserve-hang" },

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/ollama/ollama/issues/4358",
-  summary = [[docker-compose list entry HSA_OVERRIDE_GFX_VERSION="11.0.3" passes the quote characters into the value; the runtime cannot use it and rocBLAS finds no device..]],
+  summary = [[docker-compose list entry HSA_OVERRIDE_GFX_VERSION="11.0.3" passes the quote characters into the value; the runtime cannot use it and rocBLAS finds no device.]],
   log = "log.txt",
   facts = { ["app.name"] = "ollama", ["env.HSA_OVERRIDE_GFX_VERSION"] = "\"11.0.3\"" },
   first = "hsa-override-wrong-value",

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   url = "https://github.com/ROCm/rocm-libraries/issues/1132",
-  summary = [[gfx1151: larger models make llama.cpp's HIP backend read unmapped pages from shader code (TCP client), i.e.]],
+  summary = [[gfx1151: with larger models llama.cpp's HIP backend reads unmapped pages from shader code (client TCP).]],
   log = "log.txt",
   facts = { ["gpu.gfx"] = { "gfx1151" }, ["app.name"] = "llama.cpp" },
   first = "gpu-vm-fault",
