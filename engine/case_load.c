@@ -181,7 +181,7 @@ int case_load(struct arena *arena, const char *path, struct corpus_case *ret_cas
 	if (r < 0)
 		return r;
 	reader.source = strbuf_slice(&text);
-	r = sandbox_run(scratch, reader.source, rule_form_names, rule_form_count,
+	r = sandbox_run(scratch, slice_of(""), reader.source, rule_form_names, rule_form_count,
 			&rule_limits, &calls, reader.error);
 	if (!r)
 		r = read_case(&reader, &calls, &this);

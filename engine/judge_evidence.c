@@ -65,7 +65,8 @@ static void judge_stall(const struct judging *judging, const struct evidence *ev
 	}
 	vec_free(&all);
 	judged->truth = stalled.count || ended.count ? TRUTH_TRUE : TRUTH_FALSE;
-	if (!stalled.count && ended.count)
+	judged->ended = !stalled.count && ended.count;
+	if (judged->ended)
 		judged->note = "the log ends here, so it may have gone on";
 	judged_keep_hits(judging, stalled.count ? &stalled : &ended, judged);
 	vec_free(&stalled);

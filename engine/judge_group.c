@@ -68,8 +68,8 @@ static bool same_group(const struct judged *a, const struct judged *b)
 
 static double weight_of(const struct judged *judged)
 {
-	bool only_ended = judged->evidence->kind == EVIDENCE_STALL && judged->note;
-	enum strength strength = only_ended ? STRENGTH_WEAK : judged->evidence->strength;
+	enum strength strength =
+		judged->ended ? STRENGTH_WEAK : judged->evidence->strength;
 	double weight = log(strength_ratio(strength));
 
 	return judged->evidence->against ? -weight : weight;

@@ -68,6 +68,24 @@ static void adopt(const struct judging *judging, const struct judged *children,
 	judged->facts = arena_freeze(judging->arena, &facts);
 }
 
+/* A member that is weak makes ALL weak, and ANY where it stands alone. */
+static void weaken(const struct judged *children, size_t count, bool all,
+		   struct judged *judged)
+{
+	size_t holding = 0, ended = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		holding += children[i].truth == TRUTH_TRUE;
+		if (children[i].truth != TRUTH_TRUE || !children[i].ended)
+			continue;
+		ended++;
+		judged->note = children[i].note;
+	}
+	judged->ended = all ? ended : ended && ended == holding;
+	if (!judged->ended)
+		judged->note = NULL;
+}
+
 void judge_members(const struct judging *judging, const struct evidence *evidence,
 		   struct judged *judged)
 {
@@ -91,9 +109,11 @@ void judge_members(const struct judging *judging, const struct evidence *evidenc
 		if (!anchor)
 			judged->truth = TRUTH_FALSE;
 	}
-	if (judged->truth == TRUTH_TRUE)
+	if (judged->truth == TRUTH_TRUE) {
 		adopt(judging, children, evidence->child_count, anchor,
 		      evidence->near_record, judged);
+		weaken(children, evidence->child_count, all, judged);
+	}
 	if (judged->truth != TRUTH_UNKNOWN)
 		judged->missing = NULL;
 }

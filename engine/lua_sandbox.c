@@ -26,6 +26,7 @@ enum stop { STOP_NONE, STOP_INSTRUCTIONS, STOP_TIME, STOP_ERROR };
  */
 struct sandbox {
 	const struct sandbox_limits *limits;
+	struct slice prelude;
 	struct slice source;
 	const char *const *forms;
 	size_t form_count;
@@ -172,6 +173,14 @@ static int form_called(lua_State *lua)
 	return 0;
 }
 
+static void run_text(lua_State *lua, struct slice text, const char *name)
+{
+	if (luaL_loadbufferx(lua, text.data, text.size, name, "t") != LUA_OK)
+		lua_error(lua);
+	lua_sethook(lua, count_instructions, LUA_MASKCOUNT, HOOK_INTERVAL);
+	lua_call(lua, 0, 0);
+}
+
 static int run_protected(lua_State *lua)
 {
 	struct sandbox *sandbox = sandbox_of(lua);
@@ -187,11 +196,9 @@ static int run_protected(lua_State *lua)
 	lua_setfield(lua, -2, "__index");
 	lua_setmetatable(lua, -2);
 	lua_pop(lua, 1);
-	if (luaL_loadbufferx(lua, sandbox->source.data, sandbox->source.size,
-			     "=" CHUNK_NAME, "t") != LUA_OK)
-		return lua_error(lua);
-	lua_sethook(lua, count_instructions, LUA_MASKCOUNT, HOOK_INTERVAL);
-	lua_call(lua, 0, 0);
+	if (sandbox->prelude.size)
+		run_text(lua, sandbox->prelude, "=" RULE_PRELUDE);
+	run_text(lua, sandbox->source, "=" CHUNK_NAME);
 	return 0;
 }
 
@@ -256,13 +263,15 @@ static int run(struct sandbox *sandbox)
 	return r;
 }
 
-int sandbox_run(struct arena *arena, struct slice source, const char *const *forms,
-		size_t form_count, const struct sandbox_limits *limits,
-		struct form_calls *ret_calls, struct error *error)
+int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
+		const char *const *forms, size_t form_count,
+		const struct sandbox_limits *limits, struct form_calls *ret_calls,
+		struct error *error)
 {
 	struct error unused;
 	struct sandbox sandbox = {
 		.limits = limits,
+		.prelude = prelude,
 		.source = source,
 		.forms = forms,
 		.form_count = form_count,

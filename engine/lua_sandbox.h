@@ -19,6 +19,8 @@ enum {
 	VALUE_DEPTH_MAX = 16, /* tables in tables */
 };
 
+#define RULE_PRELUDE "prelude.lua"
+
 enum value_type { VALUE_FLAG, VALUE_NUMBER, VALUE_TEXT, VALUE_TABLE };
 
 /* A table has items (1, 2, 3 ... without a hole), fields sorted by name, or both. Text
@@ -79,12 +81,14 @@ struct sandbox_limits {
 };
 
 /*
- * The calls belong to `arena`. -EINVAL with message and line (the path is left alone):
- * the text does not parse, fails, holds bytecode, or calls a form with anything but one
- * table of plain values; -E2BIG: a limit was reached.
+ * Runs `prelude` (may be empty: functions that the texts of one folder share), then
+ * `source`, in one fresh state. The calls belong to `arena`. -EINVAL with message and
+ * line (the path is left alone): the text does not parse, fails, holds bytecode, or calls
+ * a form with anything but one table of plain values; -E2BIG: a limit was reached.
  */
-int sandbox_run(struct arena *arena, struct slice source, const char *const *forms,
-		size_t form_count, const struct sandbox_limits *limits,
-		struct form_calls *ret_calls, struct error *error) must_check;
+int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
+		const char *const *forms, size_t form_count,
+		const struct sandbox_limits *limits, struct form_calls *ret_calls,
+		struct error *error) must_check;
 
 #endif

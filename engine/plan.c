@@ -127,37 +127,68 @@ static bool has_missing(const struct diagnosed *diagnosed, const char *what)
 	return false;
 }
 
+static const struct remedy *first_remedy(const struct ranking *ranking,
+					 const struct finding *finding)
+{
+	for (size_t i = 0; i < finding->rule->remedy_count; i++)
+		if (is_offered(ranking, finding, &finding->rule->remedies[i]))
+			return &finding->rule->remedies[i];
+	return NULL;
+}
+
+static bool want_same_fix(const struct ranking *ranking, const struct finding *a,
+			  const struct finding *b)
+{
+	const struct remedy *x = first_remedy(ranking, a), *y = first_remedy(ranking, b);
+
+	return x == y || (x && y && x->apply && y->apply && !strcmp(x->apply, y->apply));
+}
+
+/* The best causes, `ret_best` and the next; false when there are no two. */
+static bool best_causes(const struct diagnosis *diagnosis,
+			const struct diagnosed *ret_best[2])
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < diagnosis->diagnosis_count && found < 2; i++)
+		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE)
+			ret_best[found++] = &diagnosis->diagnoses[i];
+	return found == 2;
+}
+
 /* When the two best causes want different fixes, what tells them apart comes first:
  * something that one of them asks for and the other does not. */
-static const struct missing *separator(const struct diagnosis *diagnosis)
+static void add_separator(const struct ranking *ranking, struct action_list *plan)
 {
-	const struct diagnosed *a = &diagnosis->diagnoses[0], *b = a + 1;
+	const struct diagnosed *best[2];
 
-	if (diagnosis->diagnosis_count < 2)
-		return NULL;
+	if (!best_causes(ranking->diagnosis, best) ||
+	    want_same_fix(ranking, best[0]->finding, best[1]->finding))
+		return;
 	for (unsigned side = 0; side < 2; side++) {
-		const struct diagnosed *one = side ? b : a, *other = side ? a : b;
+		const struct diagnosed *one = best[side], *other = best[!side];
 
-		for (size_t i = 0; i < one->missing_count; i++)
-			if (one->missing[i].command &&
-			    !has_missing(other, one->missing[i].what))
-				return &one->missing[i];
+		for (size_t i = 0; i < one->missing_count; i++) {
+			const struct missing *missing = &one->missing[i];
+
+			if (!missing->command || has_missing(other, missing->what))
+				continue;
+			vec_push(plan, (struct action){ .kind = ACTION_OBSERVE,
+							.diagnosis = one,
+							.title = missing->what,
+							.command = missing->command,
+							.cost = observe_minutes });
+			return;
+		}
 	}
-	return NULL;
 }
 
 void plan_actions(struct ranking *ranking)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;
 	struct action_list remedies = { 0 }, plan = { 0 };
-	const struct missing *observe = separator(diagnosis);
 
-	if (observe)
-		vec_push(&plan, (struct action){ .kind = ACTION_OBSERVE,
-						 .diagnosis = &diagnosis->diagnoses[0],
-						 .title = observe->what,
-						 .command = observe->command,
-						 .cost = observe_minutes });
+	add_separator(ranking, &plan);
 	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
 		add_remedies(ranking, &diagnosis->diagnoses[i], &remedies);
 	sort_actions(&remedies);

@@ -2,8 +2,11 @@
 #include "engine/rule_load.h"
 
 #include <errno.h>
+#include <libgen.h>
 #include <limits.h>
 #include <search.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/rule_files.h"
 #include "engine/rule_read.h"
@@ -73,6 +76,7 @@ struct loader {
 	size_t kept;
 	bool calibrated;
 	const char *file;
+	struct strbuf prelude; /* of the path being loaded */
 };
 
 static void keep_node(void *node)
@@ -82,6 +86,7 @@ static void keep_node(void *node)
 
 static void loader_free(struct loader *loader)
 {
+	strbuf_free(&loader->prelude);
 	for (size_t i = 0; i < ARRAY_SIZE(places); i++)
 		strbuf_free(&loader->lists[i]);
 	tdestroy(loader->seen, keep_node);
@@ -226,13 +231,43 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 		return r;
 	loader->file = name_in_base(path, root);
 	loader->reader.source = strbuf_slice(&text);
-	r = sandbox_run(scratch, loader->reader.source, rule_form_names, rule_form_count,
-			&rule_limits, &calls, loader->reader.error);
+	r = sandbox_run(scratch, strbuf_slice(&loader->prelude), loader->reader.source,
+			rule_form_names, rule_form_count, &rule_limits, &calls,
+			loader->reader.error);
 	if (!r)
 		r = read_calls(loader, &calls);
 	if (r < 0)
 		read_show_line(loader->reader.error, loader->reader.source);
 	return r;
+}
+
+/* The functions that files share: prelude.lua in the folder given, or else in the one
+ * above it, so that one area or file of a base loads by itself. */
+static int load_prelude(struct loader *loader, const char *root)
+{
+	static const char *const levels[] = { "", "/.." };
+	char *folder = arena_strdup(loader->knowledge->arena, root);
+	struct stat status;
+
+	strbuf_truncate(&loader->prelude, 0);
+	if (!stat(folder, &status) && !S_ISDIR(status.st_mode))
+		folder = dirname(folder);
+	for (size_t i = 0; i < ARRAY_SIZE(levels); i++) {
+		const char *path = arena_printf(loader->knowledge->arena,
+						"%s%s/" RULE_PRELUDE, folder, levels[i]);
+
+		if (!access(path, F_OK))
+			return rule_file_read(path, &loader->prelude,
+					      loader->reader.error);
+	}
+	return 0;
+}
+
+static bool is_prelude(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash && !strcmp(slash + 1, RULE_PRELUDE);
 }
 
 static int load_paths(struct loader *loader, const char *const *paths, size_t count)
@@ -243,8 +278,11 @@ static int load_paths(struct loader *loader, const char *const *paths, size_t co
 	for (size_t i = 0, next = 0; !r && i < count; i++) {
 		r = rule_files_find(loader->knowledge->arena, paths[i], &files,
 				    loader->reader.error);
+		if (!r)
+			r = load_prelude(loader, paths[i]);
 		for (; !r && next < files.paths.count; next++)
-			r = load_file(loader, files.paths.items[next], paths[i]);
+			if (!is_prelude(files.paths.items[next]))
+				r = load_file(loader, files.paths.items[next], paths[i]);
 	}
 	vec_free(&files.paths);
 	return r;

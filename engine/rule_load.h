@@ -22,7 +22,8 @@ enum {
 
 /*
  * Loads every *.lua under each directory (or a single file), in sorted order of the path
- * below it. Duplicate ids are an error. Checks each form for itself; whether ids that
+ * below it; prelude.lua there, or in the folder above, is run before each of them in the
+ * same sandbox and holds the functions that rule files share. Duplicate ids are an error. Checks each form for itself; whether ids that
  * rules refer to exist is checked by kb_write(), which also knows the base.
  */
 int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,

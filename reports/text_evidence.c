@@ -32,7 +32,8 @@ static const char *weight_words(struct page *page, const struct judged *judged)
 		strbuf_add_text(&b, ", tells nothing new");
 	else
 		strbuf_printf(&b, " [%s]",
-			      judged->truth == TRUTH_TRUE ? strength : "weak");
+			      judged->truth == TRUTH_TRUE && !judged->ended ? strength
+									    : "weak");
 	for (char *c = b.data; c && *c; c++)
 		if (*c == '_')
 			*c = ' ';

@@ -1,22 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
-local function add_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
-
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
-# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
-# then reboot]]
-end
-local function drop_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
-
-else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
-# then reboot]]
-end
 rule {
   id = "cwsr-hang",
   title = "Saving compute waves (CWSR) hangs the scheduler",
@@ -61,9 +43,9 @@ known reason.]],
       cons = { "no compute pre-emption and no debugger", "one owner saw MISC (WAIT_REG_MEM) errors afterwards" },
       tradeoffs = { performance = "a long kernel holds the GPU until it ends" },
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-cwsr ] || sudo cp -p /etc/default/grub /etc/default/grub.before-cwsr]],
-      apply = add_argument("amdgpu.cwsr_enable=0"),
+      apply = add_kernel_argument("amdgpu.cwsr_enable=0"),
       verify = [[cat /sys/module/amdgpu/parameters/cwsr_enable]], expect = [[^0$]],
-      rollback = drop_argument("amdgpu.cwsr_enable=0"),
+      rollback = drop_kernel_argument("amdgpu.cwsr_enable=0"),
       fallback = "update-kernel-and-rocm" },
     { id = "update-kernel-and-rocm", title = "Kernel 6.18.4 or later and ROCm 7.2.1 or later",
       outcome = "cure", chance = 0.7, minutes = 60, risk = "medium", reversibility = "medium",

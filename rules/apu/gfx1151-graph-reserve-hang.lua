@@ -1,22 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
-local function add_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
-
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
-# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
-# then reboot]]
-end
-local function drop_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
-
-else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
-# then reboot]]
-end
 rule {
   id = "gfx1151-graph-reserve-hang",
   title = "First graph or first kernel hangs on a Strix Halo iGPU",
@@ -78,9 +60,9 @@ one half alone changes nothing.]],
       pros = { "AMD advises it for kernels before 6.18" },
       cons = { "no compute pre-emption, no GPU debugger; the desktop may stutter under load" },
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-cwsr ] || sudo cp -p /etc/default/grub /etc/default/grub.before-cwsr]],
-      apply = add_argument("amdgpu.cwsr_enable=0"),
+      apply = add_kernel_argument("amdgpu.cwsr_enable=0"),
       verify = [[cat /sys/module/amdgpu/parameters/cwsr_enable]], expect = [[^0$]],
-      rollback = drop_argument("amdgpu.cwsr_enable=0"),
+      rollback = drop_kernel_argument("amdgpu.cwsr_enable=0"),
       fallback = "newer-rocm" },
     { id = "newer-rocm", title = "A newer ROCm user space (TheRock build for gfx1151)",
       outcome = "cure", chance = 0.5, minutes = 30, risk = "low", reversibility = "high", scope = "app",

@@ -1,22 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
-local function add_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
-
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
-# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
-# then reboot]]
-end
-local function drop_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
-
-else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
-# then reboot]]
-end
 rule {
   id = "mes-hang", kind = "symptom",
   title = "The GPU's scheduler (MES) stopped answering",
@@ -44,9 +26,9 @@ or an earlier page fault.]],
       scope = "system", root = true, reboot = true,
       cons = { "no compute pre-emption and no debugger" },
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-cwsr ] || sudo cp -p /etc/default/grub /etc/default/grub.before-cwsr]],
-      apply = add_argument("amdgpu.cwsr_enable=0"),
+      apply = add_kernel_argument("amdgpu.cwsr_enable=0"),
       verify = [[cat /sys/module/amdgpu/parameters/cwsr_enable]], expect = [[^0$]],
-      rollback = drop_argument("amdgpu.cwsr_enable=0") },
+      rollback = drop_kernel_argument("amdgpu.cwsr_enable=0") },
     { id = "mes-off", title = "amdgpu.mes=0 on gfx11 and later",
       avoid = "these chips cannot schedule without MES: the parameter is ignored or compute is lost" },
   },

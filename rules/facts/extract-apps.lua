@@ -137,7 +137,7 @@ local builds = {
   [[^version: (?<build>\d{3,6}) \([0-9a-f]{6,12}\)\s*$]],
   [[^version: \d+\.\d+\.\d+\S* \(build (?<build>\d{3,6}), commit [0-9a-f]{6,12}\)]],
   [[^main: build = (?<build>\d{3,6}) \([0-9a-f]{6,12}\)]],
-  "^" .. stamp .. [[(?:common_params_print_info: )?build:? (?<build>\d{3,6}) \([0-9a-f]{6,12}\) with ]],
+  "^" .. stamp .. [[(?:common_params_print_info: )?build:? (?<build>\d{3,6}) \([0-9a-f]{6,12}\) with (?:cc|c\+\+|gcc|g\+\+|GNU|[Cc]lang|AMD|amdclang|Apple|MSVC|HIP|icx|IntelLLVM|x86)]],
   [[\bbuild_info: b(?<build>\d{3,6})-[0-9a-f]{6,12}]],
 }
 for i = 1, #builds do

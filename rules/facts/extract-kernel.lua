@@ -41,7 +41,7 @@ local parameter = [[(?<![\w.-])(?<name>(?:amdgpu|amdttm|amdkcl|ttm|radeon|drm|vf
 local command_lines = {
   { "command-line", "kernel", [[^(?:Kernel c|C)ommand line: (?<line>\S.{0,4000})$]] },
   { "proc-cmdline", "runtime",
-    [[^(?<line>(?:BOOT_IMAGE=|initrd=|root=(?:UUID=|PARTUUID=|LABEL=|ZFS=|/dev/))\S{1,200} (?:.* )?(?:ro|rw|quiet)\b.{0,4000})$]] },
+    [[^(?<line>(?:BOOT_IMAGE=|initrd=[\\/i]|root=(?:UUID=|PARTUUID=|LABEL=|ZFS=|/dev/))\S{1,200} (?:.* )?(?:ro|rw|quiet)\b.{0,4000})$]] },
 }
 for i = 1, #command_lines do
   local one = command_lines[i]

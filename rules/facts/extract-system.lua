@@ -119,7 +119,7 @@ end
 assignments("env-line", "app", [[^(?:[^\s=]{0,60}[$#%>❯] ?)?(?:sudo (?:-E )?|env )?]], "env.")
 -- What a shell exports reaches the programs started from that shell and no service: the
 -- log beside it mostly comes from there, but that is an assumption.
-local exports = { { "export", "export " }, { "fish", "set -g?x " } }
+local exports = { { "export", "export " }, { "fish-global", "set -gx " }, { "fish", "set -x " } }
 for i = 1, #exports do
   local before = [[(?:^|[$#%>❯;&] ?)\s*]] .. exports[i][2]
   assignments("env-" .. exports[i][1], "app", before, "shell.env.")

@@ -25,7 +25,7 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
       outcome = "cure", chance = 0.6, minutes = 30, risk = "low", reversibility = "high", scope = "app",
       backup = [[python3 -m pip freeze > ~/pip-before.txt]],
       apply = [[python3 -m pip install --upgrade git+https://github.com/ROCm/aiter]],
-      verify = [[python3 -c 'import aiter']], expect = "^$", rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+      verify = [[python3 -c 'import aiter']], expect = "^$", rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
   },
   references = {
     { url = "https://github.com/kyuz0/amd-r9700-vllm-toolboxes/issues/18", title = "aiter on gfx1201",

@@ -19,7 +19,7 @@ feature; COMGR refuses the name with INVALID_ARGUMENT, and every kernel build fa
       backup = [[python3 -m pip freeze > ~/pip-before.txt]],
       apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm5.2]],
       verify = [[python3 -c 'import torch; x = torch.rand(1, 3, 8, 8, device="cuda"); print(torch.nn.Conv2d(3, 3, 3).cuda()(x).shape)']],
-      expect = [[torch\.Size]], rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+      expect = [[torch\.Size]], rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
   },
   refuted = { { what = "installing the missing .kdb file", ref = 1, why = "The missing database only slows first runs; the build fails for the target's name." } },
   references = {

@@ -23,9 +23,9 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      apply = [[python3 -m venv ~/rocm-venv && ~/rocm-venv/bin/pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
-      verify = [[~/rocm-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
-      rollback = [[rm -r ~/rocm-venv]] },
+      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[~/kbmatch-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
+      rollback = [[rm -r ~/kbmatch-venv]] },
     { id = "keep-rocm-torch", title = "Keep later installations from replacing it: a constraints file",
       outcome = "partial", chance = 0.6, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       apply = [[python3 -m pip freeze | grep -iE '^(torch|torchvision|torchaudio|pytorch-triton-rocm)' > ~/rocm-constraints.txt; export PIP_CONSTRAINT="$HOME/rocm-constraints.txt"]],

@@ -29,7 +29,7 @@ have it replaced.]],
       cons = { "work on the hardware: nothing to roll back" }, fallback = "other-machine" },
     { id = "other-machine", title = "Try the card in another machine; if it fails there too, replace it",
       outcome = "diagnostic", chance = 0.9, minutes = 60, risk = "low", reversibility = "high", scope = "firmware",
-      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'gpu post error']], expect = "0",
+      apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'gpu post error']], expect = [[^0$]],
       cons = { "work on the hardware: nothing to roll back" } },
   },
   references = {

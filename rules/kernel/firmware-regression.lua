@@ -23,19 +23,23 @@ sound; the package before works.]],
   remedies = {
     { id = "previous-firmware", title = "Go back to the previous linux-firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      backup = [[sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
+      backup = [[[ -e /lib/firmware/amdgpu.before ] || sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
       apply = [[
-if command -v apt-get >/dev/null; then apt-cache policy linux-firmware firmware-amd-graphics
+if command -v apt-get >/dev/null; then apt-cache policy linux-firmware firmware-amd-graphics; sudo apt-get install linux-firmware=VERSION && sudo update-initramfs -u
 elif command -v dnf >/dev/null; then sudo dnf downgrade amd-gpu-firmware linux-firmware && sudo dracut -f
-else ls /var/cache/pacman/pkg/linux-firmware-*
-fi]],
+else sudo pacman -U /var/cache/pacman/pkg/linux-firmware-VERSION-any.pkg.tar.zst && sudo mkinitcpio -P; fi
+# then reboot]],
       verify = [[journalctl -k -b | grep 'failed to load ucode' || echo none]], expect = "none",
-      rollback = [[sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu]], fallback = "newer-firmware" },
+      rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu]], fallback = "newer-firmware" },
     { id = "newer-firmware", title = "Take a release with the repaired file",
       outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware && sudo update-initramfs -u]],
+      backup = [[[ -e /lib/firmware/amdgpu.before ] || sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware; sudo update-initramfs -u
+elif command -v dnf >/dev/null; then sudo dnf upgrade linux-firmware amd-gpu-firmware && sudo dracut -f
+else sudo pacman -Syu && sudo mkinitcpio -P; fi
+# then reboot]],
       verify = [[journalctl -k -b | grep 'failed to load ucode' || echo none]], expect = "none",
-      rollback = [[apt-cache policy linux-firmware   # then: sudo apt-get install linux-firmware=VERSION]] },
+      rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu   # then the initramfs again]] },
   },
   refuted = {
     { what = "blaming 'SMU driver if version not matched'", ref = 1, why = "That notice stands in healthy logs as well." },

@@ -21,9 +21,10 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       cons = { "more power when idle", "keeps some platforms out of S0i3 (s2idle)", "later SMU queries may still time out" },
       prepare = [[cat /sys/module/amdgpu/parameters/ppfeaturemask]],
-      apply = [[sudo grubby --update-kernel=ALL --args=amdgpu.ppfeaturemask=0xfff73fff || echo 'add amdgpu.ppfeaturemask=0xfff73fff to GRUB_CMDLINE_LINUX and run update-grub']],
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = add_kernel_argument("amdgpu.ppfeaturemask=0xfff73fff"),
       verify = [[cat /sys/module/amdgpu/parameters/ppfeaturemask]], expect = "0xfff73fff",
-      rollback = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.ppfeaturemask || echo 'remove amdgpu.ppfeaturemask from GRUB_CMDLINE_LINUX and run update-grub']] },
+      rollback = drop_kernel_argument("amdgpu.ppfeaturemask") },
   },
   references = {
     { url = "https://github.com/CachyOS/linux-cachyos/issues/1002", title = "RX 7600S: ppfeaturemask=0xffff7fff fixes GFXOFF freezes",

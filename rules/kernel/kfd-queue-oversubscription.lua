@@ -19,9 +19,10 @@ hang on some chips, and refuses further SDMA queues with ENOMEM. Memory is not s
       apply = [[export GPU_MAX_HW_QUEUES=2]], verify = [[env | grep GPU_MAX_HW_QUEUES]], expect = "2", rollback = [[unset GPU_MAX_HW_QUEUES]], fallback = "num-kcq" },
     { id = "num-kcq", title = "Leave the kernel fewer compute queues: amdgpu.num_kcq=2",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[sudo grubby --update-kernel=ALL --args=amdgpu.num_kcq=2 || echo 'add amdgpu.num_kcq=2 to GRUB_CMDLINE_LINUX and run update-grub']],
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = add_kernel_argument("amdgpu.num_kcq=2"),
       verify = [[cat /sys/module/amdgpu/parameters/num_kcq]], expect = "^2$",
-      rollback = [[sudo grubby --update-kernel=ALL --remove-args=amdgpu.num_kcq || echo 'remove amdgpu.num_kcq from GRUB_CMDLINE_LINUX and run update-grub']] },
+      rollback = drop_kernel_argument("amdgpu.num_kcq") },
   },
   references = {
     { url = "https://github.com/ROCm/amdgpu/issues/227", title = "Runlist oversubscription with three ROCm processes on gfx1030",

@@ -3,8 +3,8 @@ rule {
   id = "mec-firmware-too-old",
   title = "The compute firmware (MEC) is older than the first that does without PCIe atomics",
   summary = [[
-On a path without PCIe atomics KFD accepts gfx9 and later only when the MEC firmware can do
-without them. The line names both numbers: loaded < needed. So the slot is not the only remedy:
+On a path without PCIe atomics KFD accepts Navi (gfx10) and later only when the MEC firmware can
+do without them; gfx9 it accepts in any case. The line names both numbers: loaded < needed. So the slot is not the only remedy:
 newer firmware for the card makes KFD accept it.]],
   component = "firmware", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
@@ -14,10 +14,13 @@ newer firmware for the card makes KFD accept it.]],
   remedies = {
     { id = "newer-firmware", title = "Install newer GPU firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      backup = [[sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
-      apply = [[sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware amdgpu-dkms-firmware; sudo update-initramfs -u]],
+      backup = [[[ -e /lib/firmware/amdgpu.before ] || sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
+      apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware amdgpu-dkms-firmware; sudo update-initramfs -u
+elif command -v dnf >/dev/null; then sudo dnf upgrade linux-firmware amd-gpu-firmware && sudo dracut -f
+else sudo pacman -Syu && sudo mkinitcpio -P; fi
+# then reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MEC feature']], expect = "firmware version",
-      rollback = [[sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu && sudo update-initramfs -u]],
+      rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu && sudo update-initramfs -u]],
       fallback = "cpu-slot" },
     { id = "cpu-slot", title = "Move the card to a slot wired to the CPU, whose path has atomics",
       outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

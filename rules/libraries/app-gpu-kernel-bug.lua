@@ -28,7 +28,7 @@ variant or version does not fault.]],
       outcome = "cure", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       backup = [[python3 -m pip freeze > ~/pip-before.txt]],
       apply = [[python3 -m pip list | grep -iE 'aiter|vllm|sglang|flash|triton']], verify = [[python3 -m pip check]], expect = "No broken",
-      rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
   },
   references = {
     { url = "https://github.com/ROCm/aiter/issues/1143", title = "Aperture violation in fmoe ..._vs_...",

@@ -9,7 +9,7 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[ibv_reg_(?:mr|dmabuf_mr)\S* failed|RegisterRdmaMemoryRegion failed]] },
-              { any = { { log = [[[Ll]ibrccl|RCCL version|rccl-tests|/hipify/src|amdgpu 0000:|amdgpu_peermem|/opt/rocm|ROCm version|/mori/(?:src|python|application)|\bmori\.(?:io|shmem|cpp)]] }, { fact = "gpu.gfx", exists = true } } } }, strength = "very_strong", group = "register" },
+              { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src|amdgpu 0000:|amdgpu_peermem|/opt/rocm|ROCm version|/mori/(?:src|python|application)]] }, { fact = "gpu.gfx", exists = true } } } }, strength = "very_strong", group = "register" },
     { log = [[NET/IB\s?: .*GPU Direct RDMA Disabled for (?:HCA|device|GPU)]], strength = "moderate", group = "disabled" },
     { log = [[DMAbuf not available, GPU Direct RDMA disabled]], strength = "very_strong", group = "disabled" },
     { log = [[modprobe: FATAL: Module amdgpu_peermem not found|amdgpu_peermem: .*(?:not found|failed)]], strength = "strong", group = "module" },

@@ -25,7 +25,7 @@ without asking, and it fails for want of a library.]],
       backup = [[python3 -m pip freeze > ~/pip-before.txt]],
       apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm6.4]],
       verify = [[python3 -c 'import torch; print(torch.__version__)']], expect = "rocm",
-      rollback = [[python3 -m pip install -r ~/pip-before.txt]] },
+      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
   },
   refuted = {
     { what = "TORCH_BLAS_PREFER_HIPBLASLT=0 alone", ref = 1, why = "It only silences the fallback warning of those builds, not this error." },

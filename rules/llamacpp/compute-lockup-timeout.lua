@@ -1,22 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
-local function add_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
-
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
-# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
-# then reboot]]
-end
-local function drop_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
-
-else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
-# then reboot]]
-end
 rule {
   id = "compute-lockup-timeout",
   title = "Linux 7.x kills compute jobs after two seconds",
@@ -43,9 +25,9 @@ affected.]],
       cons = { "a job that really hangs is noticed later" },
       prepare = [[cat /sys/module/amdgpu/parameters/lockup_timeout; uname -r]],
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-timeout ] || sudo cp -p /etc/default/grub /etc/default/grub.before-timeout]],
-      apply = add_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
+      apply = add_kernel_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
       verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[10000,60000]],
-      rollback = drop_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"), fallback = "smaller-batch" },
+      rollback = drop_kernel_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"), fallback = "smaller-batch" },
     { id = "smaller-batch", title = "Shorter jobs: -ub 128, or num_batch 128 in Ollama",
       outcome = "workaround", chance = 0.8, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       cons = { "slower prompt processing" },

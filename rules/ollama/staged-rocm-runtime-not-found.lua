@@ -60,7 +60,12 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
       outcome = "workaround", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the system's service is stopped, or a port of its own (OLLAMA_HOST)",
       apply = [[env -u LD_LIBRARY_PATH -u ROCBLAS_TENSILE_LIBPATH -u OLLAMA_LIBRARY_PATH OLLAMA_VULKAN=1 OLLAMA_IGPU_ENABLE=1 ollama serve]],
-      verify = [[ollama ps]], expect = [[GPU]], rollback = [[# start with the staged variables again]] },
+      verify = [[ollama ps]], expect = [[GPU]], rollback = [[# start with the staged variables again]], fallback = "report" },
+    { id = "report", title = "Report it with the discovery log and the set-up",
+      outcome = "diagnostic", chance = 0.1, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      summary = "Name the staged package versions, the size of the carve-out and the kernel parameters; keep the packages so that others have the same runtime.",
+      apply = [[OLLAMA_DEBUG=2 timeout 120 "$BASE/build/ollama" serve > ollama-discovery.log 2>&1; cat /proc/cmdline /sys/class/drm/card*/device/mem_info_vram_total]],
+      verify = [[grep -c discovery ollama-discovery.log]], expect = [[^[1-9]\d*$]] },
   },
   refuted = {
     { what = "GGML_HIP_FORCE_GTT=1, OLLAMA_GPU_DRIVER=rocm, OLLAMA_GPU=100", ref = 1,

@@ -1,22 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
-local function add_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
-
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
-# Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
-# then reboot]]
-end
-local function drop_argument(argument)
-  return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
-
-elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
-
-else sudo sed -i 's/]] .. argument .. [[ //' /etc/default/grub && sudo update-grub; fi
-# then reboot]]
-end
 rule {
   id = "gpu-ring-timeout-reset", kind = "symptom",
   title = "A graphics or compute ring timed out and was reset",
@@ -45,9 +27,9 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
       summary = "gfx, compute, sdma, video in milliseconds.",
       cons = { "a real hang freezes the screen longer" },
       backup = [[cat /proc/cmdline > cmdline-before.txt; [ ! -f /etc/default/grub ] || [ -e /etc/default/grub.before-timeout ] || sudo cp -p /etc/default/grub /etc/default/grub.before-timeout]],
-      apply = add_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
+      apply = add_kernel_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"),
       verify = [[cat /sys/module/amdgpu/parameters/lockup_timeout]], expect = [[60000]],
-      rollback = drop_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"), fallback = "previous-versions" },
+      rollback = drop_kernel_argument("amdgpu.lockup_timeout=10000,60000,10000,10000"), fallback = "previous-versions" },
     { id = "previous-versions", title = "Boot the previous kernel, Mesa and firmware",
       outcome = "diagnostic", chance = 0.4, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[# boot menu: previous kernel; image systems: roll back one deployment]], verify = [[journalctl -k -b | grep -c 'ring .* timeout']], expect = [[^0$]],

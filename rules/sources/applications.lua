@@ -39,7 +39,7 @@ source { id = "collect-env", title = "PyTorch collect_env", streams = {},
   complete = { [[^PyTorch version: ]] } }
 source { id = "vllm", title = "vLLM", streams = { "vllm" },
   recognise = { [[\bvLLM API server version ]], [[^vLLM Version\s*: ]], [[\bvLLM engine \(v]] },
-  errors = { [[^(?:\([^)]{1,40}\) )?ERROR \d\d-\d\d \d\d:\d\d:\d\d ]], [[EngineDeadError]] } }
+  errors = { [[^(?:\([^)]{1,40}\) )?ERROR [01]\d-\d\d \d\d:\d\d:\d\d ]], [[EngineDeadError]] } }
 source { id = "comfyui", title = "ComfyUI", streams = {},
   recognise = { [[^\** ?ComfyUI version: ]], [[^Set vram state to: ]] },
   complete = { [[^Total VRAM \d+ MB, total RAM]] } }

@@ -22,9 +22,10 @@ Faults of another device (a disk) say nothing of the GPU.]],
   remedies = {
     { id = "iommu-pt", title = "Put the IOMMU into pass-through: iommu=pt",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[sudo grubby --update-kernel=ALL --args=iommu=pt || echo 'add iommu=pt to GRUB_CMDLINE_LINUX and run update-grub']],
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = add_kernel_argument("iommu=pt"),
       verify = [[journalctl -k -b | grep -i 'Default domain type']], expect = "(?i)passthrough",
-      rollback = [[sudo grubby --update-kernel=ALL --remove-args=iommu=pt || echo 'remove iommu=pt from GRUB_CMDLINE_LINUX and run update-grub']] },
+      rollback = drop_kernel_argument("iommu=pt") },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/2642", title = "amdgpu: IO_PAGE_FAULT while running HIP samples",

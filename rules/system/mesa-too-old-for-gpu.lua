@@ -23,6 +23,7 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { id = "newer-mesa-host", title = "Install a newer Mesa on the host",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,
       when = { os = { "ubuntu", "linux mint", "pop" } },
+      requires = "Ubuntu for the archive named here; elsewhere the distribution's newer release or backports",
       backup = [[dpkg -l 'mesa*' 'libdrm*' 'libgl1-mesa*' > ~/mesa-packages.txt]],
       apply = [[sudo add-apt-repository -y ppa:kisak/kisak-mesa && sudo apt-get update && sudo apt-get upgrade]],
       verify = [[vulkaninfo --summary | grep -i driverInfo]], expect = "Mesa",

@@ -23,9 +23,12 @@ picture comes from the firmware's frame buffer.]],
     { id = "remove-nomodeset", title = "Take nomodeset off the kernel command line",
       outcome = "cure", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[sudo cp /etc/default/grub /etc/default/grub.before-nomodeset]],
-      apply = [[sudo sed -i 's/\bnomodeset\b *//' /etc/default/grub && { sudo update-grub || sudo grub2-mkconfig -o /boot/grub2/grub.cfg; }]],
+      apply = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=nomodeset
+else sudo sed -i 's/\bnomodeset\b *//' /etc/default/grub && sudo update-grub; fi
+# then reboot]],
       verify = [[grep -c nomodeset /proc/cmdline || echo gone]], expect = "gone",
-      rollback = [[sudo cp /etc/default/grub.before-nomodeset /etc/default/grub && { sudo update-grub || sudo grub2-mkconfig -o /boot/grub2/grub.cfg; }]] },
+      rollback = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=nomodeset
+else sudo cp /etc/default/grub.before-nomodeset /etc/default/grub && sudo update-grub; fi]] },
   },
   references = {
     { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "Kernel parameters: nomodeset",

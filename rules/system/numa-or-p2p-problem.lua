@@ -4,7 +4,7 @@ rule {
   title = "Peer transfers between the GPUs do not work on this machine (P2P, ACS, NUMA balancing)",
   summary = [[
 GPUs copy to each other over PCIe when the platform routes peer writes. ACS on the bridges, a
-translating IOMMU, or GPUs behind different hosts bridges break or redirect them: collectives
+translating IOMMU, or GPUs behind different host bridges break or redirect them: collectives
 hang or return wrong data, while each GPU alone works. Automatic NUMA balancing moves host pages
 meanwhile and costs speed.]],
   component = "config", severity = "error", maturity = "experimental", prior = "uncommon",
@@ -24,9 +24,10 @@ meanwhile and costs speed.]],
     { id = "iommu-pt-no-acs", title = "iommu=pt, and ACS off in the firmware setup",
       outcome = "cure", chance = 0.5, minutes = 20, risk = "medium", reversibility = "high", scope = "firmware", root = true, reboot = true,
       cons = { "less isolation between devices" },
-      apply = [[sudo grubby --update-kernel=ALL --args=iommu=pt || echo 'add iommu=pt to GRUB_CMDLINE_LINUX and run update-grub']],
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = add_kernel_argument("iommu=pt"),
       verify = [[sudo lspci -vvv | grep -c 'ACSCtl:.*SrcValid+']], expect = "^0",
-      rollback = [[sudo grubby --update-kernel=ALL --remove-args=iommu=pt || echo 'remove iommu=pt from GRUB_CMDLINE_LINUX and run update-grub']] },
+      rollback = drop_kernel_argument("iommu=pt") },
     { id = "numa-balancing-off", title = "Turn automatic NUMA balancing off",
       outcome = "partial", chance = 0.3, minutes = 1, risk = "low", reversibility = "high", scope = "system", root = true,
       backup = [[cat /proc/sys/kernel/numa_balancing > ~/numa_balancing-before.txt]],

@@ -10,7 +10,7 @@ they are open the device, and only crun can keep them.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[is not member of "(?:nogroup|nobody)" group]], strength = "decisive", group = "nogroup" },
-    { log = [[c[rw-]{9}\+?\s+\d+\s+(?:nobody|65534)\s+(?:nogroup|nobody|65534)\s.*(?:kfd|renderD\d+)]], strength = "very_strong", group = "nogroup" },
+    { log = [[c[rw-]{9}\+?\s+\d+\s+(?:nobody|65534) {1,2}(?:nogroup|nobody|65534)\s.*(?:kfd|renderD\d+)]], strength = "very_strong", group = "nogroup" },
     { all = { { log = [[Unable to open /dev/kfd read-write: Permission denied|failed to initialize ROCm: no ROCm-capable device]] },
               { log = [[distrobox[ -](?:create|enter|assemble)|podman run|toolbox create]] } },
       strength = "very_strong", group = "rootless" },

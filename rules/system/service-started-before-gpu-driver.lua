@@ -23,7 +23,7 @@ and no permission is missing: only the order is wrong.]],
   remedies = {
     { id = "restart-service", title = "Restart the service once, to confirm",
       outcome = "partial", chance = 0.9, minutes = 1, risk = "low", reversibility = "high", scope = "app", root = true,
-      apply = [[sudo systemctl restart ollama]], verify = [[journalctl -u ollama -n 50 | grep -i 'inference compute']], expect = "(?i)rocm",
+      apply = [[sudo systemctl restart ollama]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = "(?i)rocm",
       cons = { "only until the next boot; nothing to roll back" } },
     { id = "order-after-kfd", title = "Start the service after the KFD device",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
@@ -32,9 +32,15 @@ and no permission is missing: only the order is wrong.]],
       rollback = [[sudo rm /etc/udev/rules.d/71-kfd-systemd.rules /etc/systemd/system/ollama.service.d/after-kfd.conf && sudo systemctl daemon-reload]] },
     { id = "early-amdgpu", title = "Load amdgpu in the initramfs",
       outcome = "workaround", chance = 0.7, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      apply = [[echo amdgpu | sudo tee /etc/modules-load.d/amdgpu.conf; echo amdgpu | sudo tee -a /etc/initramfs-tools/modules && sudo update-initramfs -u]],
-      verify = [[cat /etc/modules-load.d/amdgpu.conf]], expect = "amdgpu",
-      rollback = [[sudo rm /etc/modules-load.d/amdgpu.conf; sudo sed -i '/^amdgpu$/d' /etc/initramfs-tools/modules && sudo update-initramfs -u]] },
+      backup = [[[ ! -f /etc/initramfs-tools/modules ] || cp -p /etc/initramfs-tools/modules ~/initramfs-modules.before]],
+      apply = [[echo amdgpu | sudo tee /etc/modules-load.d/kbmatch-amdgpu.conf
+if [ -d /etc/initramfs-tools ]; then echo amdgpu | sudo tee -a /etc/initramfs-tools/modules && sudo update-initramfs -u
+elif command -v dracut >/dev/null; then echo 'add_drivers+=" amdgpu "' | sudo tee /etc/dracut.conf.d/kbmatch-amdgpu.conf && sudo dracut -f
+else echo 'Arch: add amdgpu to MODULES in /etc/mkinitcpio.conf, then mkinitcpio -P'; fi]],
+      verify = [[cat /etc/modules-load.d/kbmatch-amdgpu.conf]], expect = "amdgpu",
+      rollback = [[sudo rm -f /etc/modules-load.d/kbmatch-amdgpu.conf /etc/dracut.conf.d/kbmatch-amdgpu.conf
+if [ -f ~/initramfs-modules.before ]; then sudo cp -p ~/initramfs-modules.before /etc/initramfs-tools/modules && sudo update-initramfs -u
+else sudo dracut -f; fi]] },
   },
   refuted = { { what = "HSA_OVERRIDE_GFX_VERSION", ref = 1, why = "It was set and right; the same unit finds the GPU after a restart." } },
   references = {

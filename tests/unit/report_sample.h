@@ -469,7 +469,20 @@ static const struct harmless sample_harmless = { &crat_benign, &crat, 2 };
 static const struct kb_info sample_kb = { .version = "0123456789abcdef", .rules = 321 };
 static struct hits sample_hits = { .boot_count = 2, .count = 4 };
 static struct inputs sample_inputs;
-static struct facts sample_fact_set;
+static struct facts *sample_fact_set;
+
+/* Reports must not trust a fact's value, though facts_add() makes it harmless. */
+static void sample_learn_facts(void)
+{
+	if (sample_fact_set)
+		return;
+	sample_fact_set = facts_new();
+	for (size_t i = 0; i < ARRAY_SIZE(sample_facts); i++) {
+		sample_facts[i].key = key_find(sample_facts[i].name);
+		facts_add(sample_fact_set, &sample_facts[i]);
+		sample_fact_set->list.items[i].value = sample_facts[i].value;
+	}
+}
 
 static struct diagnosis sample_diagnosis(void)
 {
@@ -477,17 +490,14 @@ static struct diagnosis sample_diagnosis(void)
 	static const char *const warnings[] = { "evil\033]0;x\a.txt: of no known kind" };
 	static struct text *texts[] = { &ollama_log, &kernel_log, &hostile_log };
 
-	for (size_t i = 0; i < ARRAY_SIZE(sample_facts); i++)
-		sample_facts[i].key = key_find(sample_facts[i].name);
-	sample_fact_set.list.items = sample_facts;
-	sample_fact_set.list.count = ARRAY_SIZE(sample_facts);
+	sample_learn_facts();
 	sample_inputs.texts.items = texts;
 	sample_inputs.texts.count = ARRAY_SIZE(texts);
 	return (struct diagnosis){
 		.kb = &sample_kb,
 		.inputs = &sample_inputs,
 		.hits = &sample_hits,
-		.facts = &sample_fact_set,
+		.facts = sample_fact_set,
 		.checks = sample_checks,
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "engine/base/strbuf.h"
+
 #define HEAD                                                                             \
 	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
 	"prior='uncommon', references={{url='https://example.org', title='x', "          \
@@ -101,6 +103,20 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "a log that ends at a stall is weak, within all as well",
+	  RULE("r", "evidence={{all={{stall=[[engine stuck]]},{log=[[engine]]}}, "
+		    "strength='strong'}}"),
+	  "engine stuck\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 0.693147 },
+	{ "any of a stall at the end and a line is as strong as the line",
+	  RULE("r", "evidence={{any={{stall=[[engine stuck]]},{log=[[engine]]}}, "
+		    "strength='strong'}}"),
+	  "engine stuck\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "one record counts once",
 	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
 		    "{log=[[second word]], strength='moderate'}}"),
@@ -348,6 +364,102 @@ static void test_one_finding_for_two_boots(void **state)
 	world_free(&world);
 }
 
+/* Of many lines some are counted instead of kept: when they came is known by the lines
+ * around them only. */
+static void test_count_within(void **state)
+{
+	static const char rules[] =
+		RULE("r", "evidence={{count=[[engine stuck]], at_least=150, "
+			  "within='10m', strength='strong'}}");
+	static const struct {
+		unsigned seconds; /* between lines */
+		bool found;
+	} cases[] = { { 1, true }, { 3600, false } };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(strbuf) struct strbuf log = { 0 };
+		struct world world;
+
+		for (unsigned j = 0; j < 300; j++)
+			strbuf_printf(&log, "[%7u.000000] engine stuck\n",
+				      j * cases[i].seconds);
+		assert_int_equal(world_make(&world, rules, log.data, NULL), 0);
+		assert_int_equal(world_finding(&world, "r") != NULL, cases[i].found);
+		world_free(&world);
+	}
+}
+
+static void test_ruled_out_because(void **state)
+{
+	static const struct {
+		const char *gate, *fact, *because;
+	} cases[] = {
+		{ "gfx={'gfx906','gfx90a'}", "gpu.gfx=gfx1100",
+		  "gpu.gfx is gfx1100, not gfx906 or gfx90a" },
+		{ "rocm='>=7'", "rocm.version=6.4", "rocm.version is 6.4, not >=7" },
+		{ "['gpu.gfx']={matches='^gfx9'}", "gpu.gfx=gfx1100",
+		  "gpu.gfx is gfx1100, not one that matches ^gfx9" },
+		{ "['app.targets']={lacks='gfx906'}", "app.targets=gfx906",
+		  "app.targets is gfx906, not one without gfx906" },
+		{ "['env.A']={exists=false}", "env.A=1", "env.A is 1, not none" },
+		{ "container={exists=true}", "host.container=none",
+		  "host.container is none, not present" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(strbuf) struct strbuf rules = { 0 };
+		const char *facts[] = { cases[i].fact, NULL };
+		struct world world;
+
+		strbuf_printf(&rules,
+			      "--- r\nrule { id='r', " HEAD "applies={%s}," LOG_STRONG
+			      "}\n",
+			      cases[i].gate);
+		if (world_make(&world, rules.data, "engine stuck\n", facts))
+			fail_msg("%s: %s", cases[i].gate, world.error.message);
+		assert_string_equal(world_finding(&world, "r")->because,
+				    cases[i].because);
+		world_free(&world);
+	}
+}
+
+static bool warns(const struct world *world, const char *text)
+{
+	for (size_t i = 0; i < world->diagnosis->warning_count; i++)
+		if (strstr(world->diagnosis->warnings[i], text))
+			return true;
+	return false;
+}
+
+/* What was left out is said. */
+static void test_warnings(void **state)
+{
+	static const char rules[] =
+		"source { id='s', title='s', streams={'s'}, recognise={[[engine]]}, "
+		"errors={[[ERROR]]} }\n" RULE(
+			"r", "evidence={{log=[[runaway (x+x+)+y]], strength='strong'}}");
+	AUTO(strbuf) struct strbuf log = { 0 };
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, "ERROR\n", NULL), 0);
+	assert_int_equal(world.diagnosis->warning_count, 0);
+	world_free(&world);
+	strbuf_add_text(&log, "runaway xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
+	for (unsigned i = 0; i < 300; i++)
+		strbuf_printf(&log, "ERROR %c%c%c\n", 'g' + i % 16, 'g' + i / 16 % 16,
+			      'g' + i / 256);
+	for (unsigned i = 0; i < INPUT_LINE_MAX + 10; i++)
+		strbuf_add_char(&log, 'x');
+	assert_int_equal(world_make(&world, rules, log.data, NULL), 0);
+	assert_true(warns(&world, "1 times a pattern gave up"));
+	assert_true(warns(&world, "100 more error lines"));
+	assert_true(warns(&world, "log.txt: of lines longer than 1024 KiB"));
+	world_free(&world);
+}
+
 static void test_derived_facts(void **state)
 {
 	static const char rules[] =
@@ -380,6 +492,9 @@ int main(void)
 		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
 		cmocka_unit_test(test_device_keeps_its_own),
 		cmocka_unit_test(test_one_finding_for_two_boots),
+		cmocka_unit_test(test_count_within),
+		cmocka_unit_test(test_ruled_out_because),
+		cmocka_unit_test(test_warnings),
 		cmocka_unit_test(test_derived_facts),
 	};
 

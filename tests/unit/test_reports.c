@@ -15,6 +15,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "engine/base/utf8.h"
 #include "reports/escape.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"

@@ -386,6 +386,30 @@ static void test_long_regex(void **state)
 	}
 }
 
+static void test_prelude(void **state)
+{
+	static const char prelude[] = "function word() return 'rocr' end";
+	static const char rule[] = "local component = word()\n" RULE("");
+	struct error error = { 0 };
+	struct knowledge *knowledge = NULL;
+	char path[128];
+
+	file_write(*state, "prelude.lua", prelude, strlen(prelude));
+	file_write(*state, "a.lua", rule, strlen(rule));
+	knowledge = load(*state);
+	assert_int_equal(knowledge->rule_count, 1);
+	knowledge_free(knowledge);
+
+	/* a file by itself finds it too */
+	snprintf(path, sizeof(path), "%s/a.lua", ((struct rule_directory *)*state)->path);
+	const char *const paths[] = { path };
+	assert_int_equal(rule_load(paths, 1, &knowledge, &error), 0);
+	knowledge_free(knowledge);
+
+	file_write(*state, "prelude.lua", "x = = 1", 7);
+	refuse(((struct rule_directory *)*state)->path, -EINVAL, "prelude.lua:1:");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, directory_open, directory_close)
@@ -393,6 +417,7 @@ int main(void)
 		TEST(test_gates),     TEST(test_tests),	    TEST(test_evidence),
 		TEST(test_rule),      TEST(test_forms),	    TEST(test_files),
 		TEST(test_odd_files), TEST(test_duplicate), TEST(test_long_regex),
+		TEST(test_prelude),
 	};
 
 	return cmocka_run_group_tests(all, NULL, NULL);

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The plan: which actions, in which order, at which cost. */
+#include "tests/unit/world.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define HEAD                                                                             \
+	"title='t', summary='s', component='app', severity='error', maturity='stable', " \
+	"prior='common', references={{url='https://example.org', title='x', says='y'}},"
+#define RULE(id, evidence, more)                                                         \
+	"--- " id "\nrule { id='" id "', " HEAD "evidence={{log=[[" evidence             \
+	"]], strength='decisive'}}, " more " }\n"
+#define REMEDY(id, more)                                                                 \
+	"{id='" id "', title='" id "', outcome='cure', risk='low', "                     \
+	"reversibility='high', scope='process', rollback='r', apply='do " id "', " more  \
+	"},"
+#define ASKS                                                                             \
+	"--- asks\nask { fact='gpu.gfx', command='ask-gfx' }\n"                          \
+	"ask { fact='rocm.version', command='ask-rocm' }\n"
+
+static const struct row {
+	const char *name, *rules;
+	const char *facts[3];
+	const char *actions[5]; /* remedy ids, or "?WHAT" to observe */
+	double costs[5];
+} rows[] = {
+	{ "chance by cost",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("dear", "chance=0.9, minutes=90")
+		       REMEDY("cheap", "chance=0.5, minutes=5") "}"),
+	  { 0 },
+	  { "cheap", "dear" },
+	  { 5, 90 } },
+	{ "what is not known counts half and a quarter of an hour",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("unknown", "")
+		       REMEDY("better", "chance=0.6, minutes=15")
+			       REMEDY("worse", "chance=0.4, minutes=15") "}"),
+	  { 0 },
+	  { "better", "unknown", "worse" },
+	  { 15, 15, 15 } },
+	{ "risk, scope and what cannot be undone are dear",
+	  RULE("r", "engine stuck",
+	       "remedies={{id='bad', title='b', outcome='cure', risk='high', "
+	       "reversibility='low', scope='firmware', apply='x', rollback='y', "
+	       "chance=0.9, minutes=10}," REMEDY("good", "chance=0.1, minutes=10") "}"),
+	  { 0 },
+	  { "good", "bad" },
+	  { 10, 10 * 5 * 3 * 3 } },
+	{ "a reboot is charged once",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("one", "chance=0.9, minutes=10, reboot=true")
+		       REMEDY("two", "chance=0.8, minutes=10, reboot=true") "}"),
+	  { 0 },
+	  { "one", "two" },
+	  { 20, 10 } },
+	{ "partial help is worth half",
+	  RULE("r", "engine stuck",
+	       "remedies={{id='part', title='p', outcome='partial', risk='low', "
+	       "reversibility='high', scope='process', apply='x', rollback='y', "
+	       "chance=0.9, minutes=10}," REMEDY("whole", "chance=0.5, minutes=10") "}"),
+	  { 0 },
+	  { "whole", "part" },
+	  { 10, 10 } },
+	{ "what is to be avoided, or not for this machine, is no action",
+	  RULE("r", "engine stuck",
+	       "remedies={{id='never', title='n', avoid='harm'}," REMEDY(
+		       "elsewhere", "when={gfx='gfx906'}") REMEDY("here", "minutes=1")
+		       REMEDY("perhaps", "minutes=2, when={rocm='>=7'}") "}"),
+	  { "gpu.gfx=gfx1100" },
+	  { "here", "perhaps" },
+	  { 1, 2 } },
+	{ "what tells two causes apart comes first",
+	  RULE("r", "engine stuck",
+	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
+		  RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS,
+	  { 0 },
+	  { "?gpu.gfx", "a", "b" },
+	  { 1, 15, 15 } },
+	{ "not when both want the same fix",
+	  RULE("r", "engine stuck",
+	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
+		  RULE("s", "wheel lost", "remedies={" REMEDY("a", "") "}") ASKS,
+	  { 0 },
+	  { "a", "a" },
+	  { 15, 15 } },
+	{ "not when both ask for it",
+	  RULE("r", "engine stuck",
+	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
+		  RULE("s", "wheel lost",
+		       "applies={gfx='gfx90a'}, remedies={" REMEDY("b", "") "}") ASKS,
+	  { 0 },
+	  { "a", "b" },
+	  { 15, 15 } },
+};
+
+static const char *action_name(struct arena *arena, const struct action *action)
+{
+	return action->kind == ACTION_REMEDY ? action->remedy->id
+					     : arena_printf(arena, "?%s", action->title);
+}
+
+static void test_rows(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const struct row *row = &rows[i];
+		struct world world;
+		size_t count = 0;
+
+		if (world_make(&world, row->rules,
+			       "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
+			       "14\nwheel lost\n",
+			       row->facts))
+			fail_msg("%s: %s", row->name, world.error.message);
+		while (count < 5 && row->actions[count])
+			count++;
+		if (world.diagnosis->plan_count != count)
+			fail_msg("%s: %zu actions", row->name,
+				 world.diagnosis->plan_count);
+		for (size_t j = 0; j < count; j++) {
+			const struct action *action = &world.diagnosis->plan[j];
+			const char *name = action_name(world.arena, action);
+
+			if (strcmp(name, row->actions[j]) ||
+			    fabs(action->cost - row->costs[j]) > 1e-6)
+				fail_msg("%s: %s at %g", row->name, name, action->cost);
+		}
+		world_free(&world);
+	}
+}
+
+static void test_commands(void **state)
+{
+	static const char *const facts[] = { "rocm.path=/opt/a b", NULL };
+	struct world world;
+
+	(void)state;
+	assert_int_equal(
+		world_make(
+			&world,
+			RULE("r", "engine stuck",
+			     "remedies={{id='a', title='a', outcome='cure', risk='low', "
+			     "rollback='r', apply='ls {rocm.path} {gpu.gfx}'}}"),
+			"engine stuck\n", facts),
+		0);
+	assert_string_equal(world.diagnosis->plan[0].command, "ls '/opt/a b' {gpu.gfx}");
+	world_free(&world);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_commands),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
