@@ -4,8 +4,8 @@ rule {
   title = "HSA_ENABLE_IPC_MODE_LEGACY=1 makes GPU memory handles fail",
   summary = [[
 hipIpcGetMemHandle exports a buffer to another process. With HSA_ENABLE_IPC_MODE_LEGACY=1, which
-some vLLM images set, it fails with "invalid argument" on kernels and GPUs that serve the newer
-way only; so tensor-parallel runs stop when they set up peer access.]],
+some vLLM images set, it failed with "invalid argument" on every GPU of the machine where this was
+tried; so tensor-parallel runs stop when they set up peer access.]],
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { fact = "env.HSA_ENABLE_IPC_MODE_LEGACY", equals = "1" }, { log = [[hipIpcGetMemHandle|IPC memory creation failed|Failed to create memory for IPC]] } },
@@ -22,7 +22,7 @@ way only; so tensor-parallel runs stop when they set up peer access.]],
     { id = "unset-legacy-ipc", title = "Set HSA_ENABLE_IPC_MODE_LEGACY=0",
       outcome = "cure", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       apply = [[export HSA_ENABLE_IPC_MODE_LEGACY=0]], verify = [[env | grep IPC_MODE_LEGACY]], expect = "=0",
-      rollback = [[unset HSA_ENABLE_IPC_MODE_LEGACY]] },
+      rollback = [[export HSA_ENABLE_IPC_MODE_LEGACY=1]] },
   },
   references = {
     { url = "https://github.com/ROCm/rocm-systems/issues/2209", title = "hipIpcGetMemHandle returns invalid argument",
