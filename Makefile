@@ -28,7 +28,7 @@ Q := $(if $(V),,@)
 
 CFLAGS ?= -O2 -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
-	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined)
+	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
@@ -75,7 +75,10 @@ ifeq ($(FUZZ),)
 else
 fuzz: $(FUZZ_BINARIES)
 	@for f in $(FUZZ_BINARIES); do \
-		mkdir -p $$f.corpus && $$f -artifact_prefix=$$f. -max_total_time=$(FUZZ_SECONDS) -close_fd_mask=1 $$f.corpus || exit 1; \
+		name=$${f##*/}; name=$${name%_fuzz}; mkdir -p $$f.corpus; \
+		dictionary=$$(ls tests/fuzz/$$name.dict 2>/dev/null); \
+		$$f -artifact_prefix=$$f. -max_total_time=$(FUZZ_SECONDS) -timeout=20 -close_fd_mask=1 $${dictionary:+-dict=$$dictionary} \
+			$$f.corpus tests/fuzz/seeds/$$name || exit 1; \
 	done
 endif
 

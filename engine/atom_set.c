@@ -94,7 +94,7 @@ static struct set set_reduced(struct arena *arena, struct set set)
  * byte that it lacks of what the scanner looks at, since short ones fool it. */
 static int string_cost(const struct literal *literal)
 {
-	enum { EACH = 2, EACH_MISSING = 16 };
+	enum { EACH = 1, EACH_MISSING = 20 };
 
 	if (literal->size >= ATOM_SIZE_GOOD)
 		return EACH;

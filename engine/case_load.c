@@ -3,10 +3,11 @@
 
 #include <errno.h>
 
+#include "engine/line.h"
 #include "engine/rule_files.h"
 #include "engine/rule_read.h"
 
-static read_fn read_expected, read_logs;
+static read_fn read_expected, read_extracts, read_logs;
 static int finish_case(struct reader *reader, const struct value_path *at,
 		       const struct value *value, void *object);
 
@@ -23,7 +24,7 @@ static const struct form_field case_fields[] = {
 	FIELD(corpus_case, accepted, read_ids),
 	FIELD(corpus_case, must_not, read_ids),
 	FIELD_WITH(corpus_case, "confidence", read_number, confidence, &confidence_limits),
-	ARRAY_FIELD(corpus_case, "extracts", read_expected, extracts, extract_count, NULL),
+	ARRAY_FIELD(corpus_case, "extracts", read_extracts, extracts, extract_count, NULL),
 };
 static const struct form case_form = {
 	"case", case_fields, ARRAY_SIZE(case_fields), sizeof(struct corpus_case),
@@ -57,37 +58,77 @@ static int read_logs(struct reader *reader, const struct value_path *at,
 	return r;
 }
 
-/* The values of one fact: one, or a list. */
+/* How many facts a value makes: a list one for each item, an empty one that says so. */
 static size_t value_count(const struct value *value)
 {
-	return value->type == VALUE_TABLE ? value->item_count : 1;
+	return value->type == VALUE_TABLE && value->item_count ? value->item_count : 1;
 }
 
 static int read_values(struct reader *reader, const struct value_path *at,
-		       const struct value *value, struct expected_fact *facts)
+		       const struct value *value, const struct expected_fact *of,
+		       struct expected_fact *facts)
 {
 	bool list = value->type == VALUE_TABLE;
-	const char *name = arena_strdup(reader->arena, at->name);
 	const struct key *key = NULL;
-	int r = read_check_key(reader, at, name, &key);
+	int r = read_check_key(reader, at, of->name, &key);
 
-	if (!r && list)
-		r = read_expect_list(reader, at, value, 1);
-	for (size_t i = 0; !r && i < value_count(value); i++) {
+	facts[0] = *of;
+	for (size_t i = 0; !r && i < (list ? value->item_count : 1); i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
-		facts[i].name = name;
+		facts[i] = *of;
 		r = read_scalar(reader, list ? &item : at,
 				list ? &value->items[i] : value, &facts[i].value);
 		if (!r)
 			r = read_check_literal(reader, at, key, facts[i].value);
 	}
+	if (list)
+		facts[0].listed = value->item_count;
 	return r;
 }
 
-static int read_expected(struct reader *reader, const struct value_path *at,
-			 const struct value *value, const struct form_field *field,
-			 void *object)
+static bool is_device(const char *text)
+{
+	return strlen(text) == 12 && line_find_device(slice_of(text)).size == 12;
+}
+
+/* "gpu.gfx@0000:03:00.0" is of a device, "kernel.version#2" of a boot. */
+static int read_subject(struct reader *reader, const struct value_path *at,
+			struct expected_fact *fact)
+{
+	const char *mark = at->name + strcspn(at->name, "@#"), *of = mark + !!*mark;
+
+	fact->name = arena_string(reader->arena,
+				  slice_from(at->name, (size_t)(mark - at->name)));
+	if (*mark == '@' && is_device(of))
+		fact->device = arena_strdup(reader->arena, of);
+	else if (*mark == '#' && *of >= '1' && *of <= '9' && !of[1])
+		fact->boot = (unsigned)(*of - '0');
+	else if (*mark)
+		return read_fail(reader, at, mark,
+				 "\"%.60s\" is neither a device, as in "
+				 "@0000:03:00.0, nor a boot from #1 to #9",
+				 mark);
+	return 0;
+}
+
+static int read_fact(struct reader *reader, const struct value_path *at,
+		     const struct value *value, bool extracts,
+		     struct expected_fact *facts)
+{
+	struct expected_fact of = { .name = at->name, .device = "" };
+	int r = extracts ? read_subject(reader, at, &of) : 0;
+
+	if (!extracts)
+		of.name = arena_strdup(reader->arena, at->name);
+	if (!r && value->type == VALUE_TABLE)
+		r = read_expect_list(reader, at, value, !extracts);
+	return r ? r : read_values(reader, at, value, &of, facts);
+}
+
+static int read_facts(struct reader *reader, const struct value_path *at,
+		      const struct value *value, const struct form_field *field,
+		      void *object, bool extracts)
 {
 	size_t count = 0, used = 0;
 	int r = read_expect_fields(reader, at, value);
@@ -102,12 +143,26 @@ static int read_expected(struct reader *reader, const struct value_path *at,
 		const struct value_field *fact = &value->fields[i];
 		struct value_path fact_at = { at, fact->name, 0 };
 
-		r = read_values(reader, &fact_at, &fact->value, facts + used);
+		r = read_fact(reader, &fact_at, &fact->value, extracts, facts + used);
 		used += value_count(&fact->value);
 	}
 	if (!r)
 		read_store(field, object, facts, count);
 	return r;
+}
+
+static int read_expected(struct reader *reader, const struct value_path *at,
+			 const struct value *value, const struct form_field *field,
+			 void *object)
+{
+	return read_facts(reader, at, value, field, object, false);
+}
+
+static int read_extracts(struct reader *reader, const struct value_path *at,
+			 const struct value *value, const struct form_field *field,
+			 void *object)
+{
+	return read_facts(reader, at, value, field, object, true);
 }
 
 static int finish_case(struct reader *reader, const struct value_path *at,
@@ -181,8 +236,8 @@ int case_load(struct arena *arena, const char *path, struct corpus_case *ret_cas
 	if (r < 0)
 		return r;
 	reader.source = strbuf_slice(&text);
-	r = sandbox_run(scratch, slice_of(""), reader.source, rule_form_names, rule_form_count,
-			&rule_limits, &calls, reader.error);
+	r = sandbox_run(scratch, slice_of(""), reader.source, rule_form_names,
+			rule_form_count, &rule_limits, &calls, reader.error);
 	if (!r)
 		r = read_case(&reader, &calls, &this);
 	if (r < 0) {

@@ -2,6 +2,14 @@
 /* Extractors, derivations, devices, support rows, and how to ask for a fact. */
 #include "engine/kb_internal.h"
 
+/* What extract takes for granted. */
+static void check_field(struct kb *kb, const struct extract *extract,
+			const struct field *field)
+{
+	if (field->each && !field->of)
+		kb_fail(kb, "extract %s does not say of what each", extract->id);
+}
+
 static void complete_extract(struct kb *kb, struct extract *extract)
 {
 	const struct field_row *fields;
@@ -11,6 +19,7 @@ static void complete_extract(struct kb *kb, struct extract *extract)
 
 	extract->first.facts =
 		kb_make_statements(kb, statements, count, 0, &extract->first.fact_count);
+	check_field(kb, extract, &extract->first);
 	extract->field_count = kb_rows_of(kb, QUERY_EXTRACT_FIELDS, extract->id, &fields);
 	if (!extract->field_count)
 		return;
@@ -21,6 +30,7 @@ static void complete_extract(struct kb *kb, struct extract *extract)
 		*field = fields[i].field;
 		field->facts = kb_make_statements(kb, statements, count, fields[i].number,
 						  &field->fact_count);
+		check_field(kb, extract, field);
 	}
 }
 

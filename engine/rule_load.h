@@ -23,15 +23,19 @@ enum {
 /*
  * Loads every *.lua under each directory (or a single file), in sorted order of the path
  * below it; prelude.lua there, or in the folder above, is run before each of them in the
- * same sandbox and holds the functions that rule files share. Duplicate ids are an error. Checks each form for itself; whether ids that
- * rules refer to exist is checked by kb_write(), which also knows the base.
+ * same sandbox and holds the functions that rule files share. Duplicate ids are an error.
+ * Checks each form for itself; whether ids that rules refer to exist is checked by
+ * kb_write(), which also knows the base.
  */
 int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 	      struct error *error) must_check;
 
 /* A case of the corpus (docs/rules.md, "A case"). Belongs to `arena`. */
 struct expected_fact {
-	const char *name, *value;
+	const char *name, *value; /* value NULL: nothing of that key */
+	const char *device;	  /* "" any */
+	unsigned boot;		  /* 0: any */
+	size_t listed;		  /* items of the list that begins here, 0: no list */
 };
 
 struct corpus_case {

@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <errno.h>
 
+#include "engine/atom.h"
 #include "engine/scan_internal.h"
 
 struct table_sizes {
@@ -75,22 +76,74 @@ struct entry {
 	bool caseless;
 };
 
+static int compare_literals(const struct slice *a, const struct slice *b)
+{
+	if (a->size != b->size)
+		return a->size < b->size ? -1 : 1;
+	return memcmp(a->data, b->data, a->size);
+}
+
 static int by_literal(const void *a, const void *b)
 {
 	const struct entry *x = a, *y = b;
 	int order = (int)x->caseless - (int)y->caseless;
 
 	if (!order)
-		order = (x->literal.size > y->literal.size) -
-			(x->literal.size < y->literal.size);
-	if (!order)
-		order = memcmp(x->literal.data, y->literal.data, x->literal.size);
+		order = compare_literals(&x->literal, &y->literal);
 	return order ? order : (x->atom > y->atom) - (x->atom < y->atom);
 }
 
 static bool same_literal(const struct entry *a, const struct entry *b)
 {
 	return a->caseless == b->caseless && slice_equal(a->literal, b->literal);
+}
+
+static bool is_literal(const struct entry *entries, size_t count, struct slice text)
+{
+	size_t from = 0, to = count;
+
+	while (from < to) {
+		size_t middle = from + (to - from) / 2;
+		const struct entry *entry = &entries[middle];
+		int order = compare_literals(&entry->literal, &text);
+
+		if (!order && !entry->caseless)
+			return true;
+		if (order < 0 && !entry->caseless)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return false;
+}
+
+/* A short literal that holds a still shorter one is not looked for: that one is found
+ * wherever it stands. Each short one less makes the search quicker. */
+static void shorten(struct entry *entry, const struct entry *entries, size_t count)
+{
+	struct slice whole = entry->literal;
+
+	for (size_t size = ATOM_SIZE_MIN; size < whole.size; size++)
+		for (size_t from = 0; from + size <= whole.size; from++) {
+			struct slice part = slice_from(whole.data + from, size);
+
+			if (is_literal(entries, count, part)) {
+				entry->literal = part;
+				return;
+			}
+		}
+}
+
+/* What is shortened holds one that is not, so that the order of doing it is the same. */
+static void shorten_all(struct entry *entries, size_t count)
+{
+	AUTO(mem) struct entry *before = mem_alloc((count + 1) * sizeof(*before));
+
+	memcpy(before, entries, count * sizeof(*entries));
+	for (size_t i = 0; i < count; i++)
+		if (!entries[i].caseless && entries[i].literal.size < LITERAL_SIZE)
+			shorten(&entries[i], before, count);
+	qsort(entries, count, sizeof(*entries), by_literal);
 }
 
 static struct table_sizes count_parts(const struct entry *entries, size_t count)
@@ -142,8 +195,10 @@ void table_make(const struct atom *atoms, size_t count, struct scan_table *ret_t
 	for (size_t i = 0; i < count; i++)
 		entries[i] = (struct entry){ &atoms[i], literal_of(&atoms[i]),
 					     literal_caseless(&atoms[i]) };
-	if (count)
+	if (count) {
 		qsort(entries, count, sizeof(*entries), by_literal);
+		shorten_all(entries, count);
+	}
 	struct table_sizes sizes = count_parts(entries, count);
 	void *memory = mem_zalloc(total_size(&sizes));
 	memcpy(memory, &sizes, sizeof(sizes));

@@ -70,7 +70,8 @@ static json_t *evidence_item(struct json_page *page, const struct judged *judged
 	put_origin(page, map, judged);
 	json_put(map, "number", json_uint(judged->evidence->number));
 	json_put_text(map, "wanted", view_wanted(page->arena, judged->evidence));
-	json_put(map, "certain", json_boolean(judged->truth == TRUTH_TRUE && !judged->ended));
+	json_put(map, "certain",
+		 json_boolean(judged->truth == TRUTH_TRUE && !judged->ended));
 	json_put(map, "counted", json_boolean(judged->counted));
 	json_put(map, "weight", json_double(judged->weight));
 	json_put_text(map, "group", judged->group);

@@ -38,42 +38,21 @@ int error_set(struct error *error, int code, const char *format, ...)
 	return code;
 }
 
-static void print_harmless(const char *text, FILE *file)
-{
-	struct slice rest = slice_of(text);
-
-	while (rest.size) {
-		uint32_t code = 0;
-		size_t size = utf8_decode(rest, &code);
-		unsigned char c = (unsigned char)*rest.data;
-
-		if (code == '\t')
-			fputc(' ', file);
-		else if (!size || (code < 0x20 && code != '\n') || code == 0x7f)
-			fprintf(file, "\\x%02x", c);
-		else if (code >= 0x80 && code < 0xa0)
-			fprintf(file, "\\u{%x}", (unsigned)code);
-		else
-			fwrite(rest.data, 1, size, file);
-		rest = slice_skip(rest, size ? size : 1);
-	}
-}
-
 void error_print(const struct error *error, FILE *file)
 {
 	if (error->path[0]) {
-		print_harmless(error->path, file);
+		print_harmless(file, slice_of(error->path), false);
 		if (error->line)
 			fprintf(file, ":%u", error->line);
 		if (error->line && error->column)
 			fprintf(file, ":%u", error->column);
 		fputs(": ", file);
 	}
-	print_harmless(error->message, file);
+	print_harmless(file, slice_of(error->message), true);
 	fputc('\n', file);
 	if (error->excerpt[0]) {
 		fputs("  ", file);
-		print_harmless(error->excerpt, file);
+		print_harmless(file, slice_of(error->excerpt), false);
 		fputc('\n', file);
 		if (error->column)
 			fprintf(file, "  %*s^\n", (int)error->column - 1, "");

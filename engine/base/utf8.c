@@ -27,3 +27,29 @@ size_t utf8_decode(struct slice s, uint32_t *ret_code)
 	*ret_code = code;
 	return size;
 }
+
+static void print_character(FILE *file, struct slice s, size_t size, uint32_t code)
+{
+	if (!size || code < 0x20 || code == 0x7f)
+		fprintf(file, "\\x%02x", (unsigned char)*s.data);
+	else if (code >= 0x80 && code < 0xa0)
+		fprintf(file, "\\u{%x}", (unsigned)code);
+	else
+		fwrite(s.data, 1, size, file);
+}
+
+void print_harmless(FILE *file, struct slice text, bool lines)
+{
+	while (text.size) {
+		uint32_t code = 0;
+		size_t size = utf8_decode(text, &code);
+
+		if (code == '\t')
+			fputc(lines ? '\t' : ' ', file);
+		else if (code == '\n' && lines)
+			fputc('\n', file);
+		else
+			print_character(file, text, size, code);
+		text = slice_skip(text, size ? size : 1);
+	}
+}

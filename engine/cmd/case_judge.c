@@ -5,7 +5,7 @@
 #include "engine/cmd/case_run.h"
 #include "engine/rule_load.h"
 
-enum { FIRST_SHOWN = 3 };
+enum { FIRST_SHOWN = 3, BELIEVED_MAX = 64 };
 static const double ALARM = 0.5;
 
 static printf_like(2, 3) void problem(struct verdict *v, const char *format, ...)
@@ -102,39 +102,48 @@ static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
 }
 
 /* "6.14" expects 6.14 with all its patch levels where the key is a version. */
-static bool fact_is(const struct fact *fact, const struct expected_fact *expected)
+static bool value_is(const struct fact *fact, const char *expected)
 {
 	struct version version;
 
-	if (strcmp(fact->name, expected->name) != 0)
-		return false;
-	if (!strcmp(fact->value, expected->value))
+	if (!strcmp(fact->value, expected))
 		return true;
 	return fact->key->type == TYPE_VERSION &&
 	       version_parse(slice_of(fact->value), &version) &&
-	       !version_range_check(expected->value, NULL) &&
-	       version_in_range(&version, expected->value) == 1;
+	       !version_range_check(expected, NULL) &&
+	       version_in_range(&version, expected) == 1;
 }
 
-static void judge_extracts(const struct corpus_case *c, const struct facts *facts,
-			   struct verdict *v)
+/* Whether one of the `count` expected facts at `expected` says this. */
+static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
+			size_t count)
 {
-	for (size_t e = 0; e < c->extract_count; e++) {
-		const struct expected_fact *expected = &c->extracts[e];
-		const char *other = NULL;
-		bool found = false;
+	for (size_t i = 0; i < count; i++)
+		if (expected[i].value && value_is(fact, expected[i].value))
+			return true;
+	return false;
+}
 
-		for (size_t i = 0; !found && i < facts->list.count; i++) {
-			const struct fact *fact = &facts->list.items[i];
+/* What is believed of a key counts, not what was read and outranked. */
+static void judge_extract(const struct expected_fact *expected, const struct facts *facts,
+			  struct verdict *v)
+{
+	const struct fact *best[BELIEVED_MAX];
+	size_t count = facts_best(facts, expected->name, expected->device, expected->boot,
+				  best, BELIEVED_MAX);
+	bool found = !expected->value;
 
-			found = fact_is(fact, expected);
-			if (!strcmp(fact->name, expected->name))
-				other = fact->value;
-		}
-		if (!found)
-			problem(v, "expected the fact %s=%s, got %s", expected->name,
-				expected->value, other ? other : "nothing");
+	count = count < BELIEVED_MAX ? count : BELIEVED_MAX;
+	for (size_t i = 0; i < count; i++) {
+		found |= is_expected(best[i], expected, 1);
+		if ((expected->listed || !expected->value) &&
+		    !is_expected(best[i], expected, expected->listed))
+			problem(v, "expected no fact %s=%s", expected->name,
+				best[i]->value);
 	}
+	if (!found)
+		problem(v, "expected the fact %s=%s, got %s", expected->name,
+			expected->value, count ? best[0]->value : "nothing");
 }
 
 static int read_logs(struct session *session, const struct corpus_case *c,
@@ -183,6 +192,7 @@ bool case_judge(struct base *base, const struct case_path *path, struct verdict 
 	if (c.first)
 		judge_first(&c, session.diagnosis, base->kb, v);
 	judge_alarms(&c, session.diagnosis, v);
-	judge_extracts(&c, session.facts, v);
+	for (size_t i = 0; i < c.extract_count; i++)
+		judge_extract(&c.extracts[i], session.facts, v);
 	return !v->problem[0];
 }

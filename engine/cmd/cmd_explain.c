@@ -57,7 +57,7 @@ static int explain_logs(struct base *base, const struct rule *rule,
 		fputs("Nothing in what was read speaks of this rule.\n\n", output.file);
 		explain_rule(base->kb, rule, output.file);
 	}
-	return output_commit(&output, error);
+	return output_commit_text(&output, error);
 }
 
 static int explain(const struct options *options, struct error *error)
@@ -77,7 +77,7 @@ static int explain(const struct options *options, struct error *error)
 		return explain_logs(&base, rule, options, error);
 	output_open(&output, options->output);
 	explain_rule(base.kb, rule, output.file);
-	return output_commit(&output, error);
+	return output_commit_text(&output, error);
 }
 
 int cmd_explain(const struct options *options)

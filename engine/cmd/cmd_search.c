@@ -26,7 +26,7 @@ static int search(const struct options *options, struct error *error)
 		fprintf(output.file, "%s: %s\n", found[i].id, found[i].title);
 	if (!count && !options->quiet)
 		fputs("no rule has these words\n", stderr);
-	return output_commit(&output, error);
+	return output_commit_text(&output, error);
 }
 
 int cmd_search(const struct options *options)

@@ -124,7 +124,7 @@ static int show(const struct options *options, struct error *error)
 	show_gates(rule, output.file);
 	show_evidence(rule, output.file);
 	show_advice(rule, output.file);
-	return output_commit(&output, error);
+	return output_commit_text(&output, error);
 }
 
 int cmd_show(const struct options *options)

@@ -80,5 +80,5 @@ int cmd_sources(const struct options *options)
 		return trouble(&error);
 	output_open(&output, options->output);
 	print_sources(&session, output.file);
-	return output_commit(&output, &error) ? trouble(&error) : EXIT_CLEAN;
+	return output_commit_text(&output, &error) ? trouble(&error) : EXIT_CLEAN;
 }

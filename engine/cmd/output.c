@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 
 static const char *volatile temporary;
 
@@ -66,6 +67,7 @@ static int write_all(int fd, const char *data, size_t size)
 
 static int write_failed(struct error *error, const char *what, int r)
 {
+	error_at(error, NULL, 0, 0); /* not of what was read before */
 	return error_set(error, r, "cannot write %s: %s", what, strerror(-r));
 }
 
@@ -150,23 +152,21 @@ int output_commit(struct output *output, struct error *error)
 	return r;
 }
 
+int output_commit_text(struct output *output, struct error *error)
+{
+	struct output harmless;
+
+	output_open(&harmless, output->path);
+	if (fflush(output->file))
+		mem_exhausted();
+	print_harmless(harmless.file, slice_from(output->data, output->size), true);
+	output_discard(output);
+	return output_commit(&harmless, error);
+}
+
 void print_untrusted(FILE *file, const char *text, size_t size, size_t most)
 {
-	bool cut = size > most;
-
-	for (size_t i = 0; i < (cut ? most : size); i++) {
-		unsigned char c = (unsigned char)text[i];
-
-		if (c == '\t')
-			fputc(' ', file);
-		else if (c < 0x20 || c == 0x7f)
-			fprintf(file, "\\x%02x", c);
-		else if (c == 0xc2 && i + 1 < size && (unsigned char)text[i + 1] < 0xa0)
-			fprintf(file, "\\u%04x",
-				(unsigned char)text[++i]); /* C1 controls */
-		else
-			fputc(c, file);
-	}
-	if (cut)
+	print_harmless(file, slice_from(text, size < most ? size : most), false);
+	if (size > most)
 		fputs("...", file);
 }

@@ -24,6 +24,9 @@ struct output {
 void output_open(struct output *output, const char *path);
 /* Frees the output whether or not it succeeds. */
 int output_commit(struct output *output, struct error *error) must_check;
+/* The same for lines of text that may hold what a foreign base says: nothing in them
+ * reaches the terminal that it would act on. */
+int output_commit_text(struct output *output, struct error *error) must_check;
 void output_discard(struct output *output);
 
 /* Writes `data` to `path` as described above. */

@@ -266,7 +266,7 @@ extract { id = "tensorflow-targets", trust = "app",
   facts = { ["app.targets"] = "$list" }, split = [[,\s*]] }
 -- TheRock's wheels
 extract { id = "rocm-sdk-wheel", trust = "runtime",
-  log = [[^rocm(?:-sdk-(?:core|devel|libraries\S{0,40}))?(?:==|  ) *(?<version>(?:7\.(?:9|1\d)|1\d\.\d{1,2})\.\d{1,2}[0-9a-z.]{0,16})\s*$]],
+  log = [[^(?:rocm==|rocm    +|rocm-sdk-(?:core|devel|libraries\S{0,40})(?:==|  +))(?<version>(?:7\.(?:9|1\d)|1\d\.\d{1,2})\.\d{1,2}[0-9a-z.]{0,16})\s*$]],
   facts = { ["rocm.version"] = "$version", ["rocm.origin"] = "therock" } }
 -- image tags
 extract { id = "image-tag", trust = "prose",

@@ -79,12 +79,12 @@ extract { id = "rocminfo-member", trust = "runtime",
   facts = { ["user.name"] = "$user", ["user.groups"] = "$group" } }
 
 -- ls and stat of the device nodes, groups, id
-local long = [[^(?<mode>c[rwxsStT-]{9})[.+@]?\s+\d+\s+(?<owner>[\w.-]{1,32})\s+(?<group>[\w.-]{1,32})\s+\d+,\s*\d+\s.{5,20}\s]]
+local long = [[^(?<mode>crw-rw[rwxsStT-]{4}|crw----[rwxsStT-]{3})[.+@]?\s+\d+\s+(?<owner>[\w.-]{1,32})\s+(?<group>[\w.-]{1,32})\s+\d+,\s*\d+\s.{5,20}\s]]
 local kfd_facts = { ["access.kfd_mode"] = "$mode", ["access.kfd_owner"] = "$owner",
   ["access.kfd_group"] = "$group" }
 extract { id = "ls-dev-kfd", trust = "runtime", log = long .. "/dev/kfd$", facts = kfd_facts }
 extract { id = "ls-kfd", trust = "runtime",
-  log = [[^(?<mode>c[rwxsStT-]{9})[.+@]?\s+\d+\s+(?<owner>[\w.-]{1,32})\s+(?<group>[\w.-]{1,32})\s+\d+,\s*\d+\s.{5,20}\d kfd$]],
+  log = [[^(?<mode>crw-rw[rwxsStT-]{4}|crw----[rwxsStT-]{3})[.+@]?\s+\d+\s+(?<owner>[\w.-]{1,32})\s+(?<group>[\w.-]{1,32})\s+\d+,\s*\d+\s.{5,20}\d kfd$]],
   facts = kfd_facts }
 extract { id = "stat-kfd", trust = "runtime", log = [[^\s*File: ['‘"]?/dev/kfd\b]], lines = 5,
   fields = {

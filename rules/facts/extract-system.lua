@@ -88,11 +88,18 @@ extract { id = "pacman-firmware", trust = "runtime",
   facts = { ["host.firmware_package"] = "$version" } }
 
 -- environment variables -----------------------------------------------------------------
+-- HSA_ and its like are too short to look for: their second words are those that a runtime
+-- reads.
 local groups = {
-  [[(?:HSA|HIP|ROCR|ROCM|ROCBLAS|HIPBLASLT|MIOPEN|GGML|OLLAMA|PYTORCH|TORCH|VLLM|NCCL|RCCL)_[A-Z0-9_]{2,50}]],
-  [[(?:(?:LLAMA_ARG|MESA_VK|RADV)_[A-Z0-9_]{2,50}|HSAKMT_DEBUG_LEVEL|CUDA_VISIBLE_DEVICES|GPU_[A-Z0-9_]{5,40}|AMD_[A-Z0-9_]{6,40}|AMDGPU_TARGETS|HCC_AMDGPU_TARGET|FLASH_ATTENTION_TRITON_AMD_ENABLE|VK_ICD_FILENAMES|VK_DRIVER_FILES|LD_LIBRARY_PATH|LD_PRELOAD)]],
+  [[(?:ROCR|ROCM|ROCBLAS|HIPBLASLT|MIOPEN|GGML|OLLAMA|PYTORCH|TORCH|VLLM|NCCL|RCCL)_[A-Z0-9_]{2,50}]],
+  [[(?:(?:LLAMA_ARG|MESA_VK|RADV)_[A-Z0-9_]{2,50}|HSAKMT_DEBUG_LEVEL|CUDA_VISIBLE_DEVICES|AMDGPU_TARGETS|HCC_AMDGPU_TARGET|FLASH_ATTENTION_TRITON_AMD_ENABLE|VK_ICD_FILENAMES|VK_DRIVER_FILES|LD_LIBRARY_PATH|LD_PRELOAD)]],
+  [[HSA_(?:ALLOCATE|AMD_|CHECK_|COOP_|CU_MASK|DISABLE_|DISCOVER_|ENABLE_|FORCE_|IGNORE_|IMAGE_|LOADER_|MAX_|NO_SCRATCH|OVERRIDE_|PCS_|RUNNING_|SCRATCH_|SIGNAL_|SVM_|TOOLS_|USE_|WAIT_|XNACK)[A-Z0-9_]{0,50}]],
+  [[HIP_(?:API_|BLOCKING_|CLANG_|COMPILER|DEVICE_|ENABLE_|FORCE_|HIDDEN_|HOST_|INITIAL_|LAUNCH_|LIB_|MEM_|PATH|PLATFORM|RUNTIME|SKIP_|TRACE_|USE_|VISIBLE_|VMEM_)[A-Z0-9_]{0,50}]],
+  [[(?:GPU_(?:ARCHS|BLIT_|CP_DMA_|DEVICE_|DUMP_|ENABLE_|FORCE_|IMAGE_|MAX_|NUM_|PINNED_|PRINT_|SINGLE_|STAGING_|STREAMOPS_|TARGETS|USE_|XFER_)|AMD_(?:COMGR_|CPU_|DEBUG|DIRECT_|GPU_|LOG_|OCL_|OPT_|SERIALIZE_|THREAD_|VULKAN_))[A-Z0-9_]{0,40}]],
 }
-local variables = "(?:" .. groups[1] .. "|" .. groups[2] .. ")"
+local variables = "(?:" .. groups[1]
+for i = 2, #groups do variables = variables .. "|" .. groups[i] end
+variables = variables .. ")"
 -- not a placeholder, nor what the shell would still have to fill in
 local value = [[(?<value>(?!\.\.|[$<]\w*>?$)[^\s"'`;&|\\<>]{1,400})]]
 local assigned = [[\b(?<name>]] .. variables .. [[)=["']?]] .. value

@@ -7,7 +7,7 @@ kernels. The program starts, small requests work, and larger matrix kernels end 
 image is invalid". A Release build of the same source is fine.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[device kernel image is invalid]] }, { log = [[CMAKE_BUILD_TYPE[=:](?:STRING=)?Debug|hipcc.* -O0]] } },
+    { all = { { log = [[device kernel image is invalid]] }, { log = [[CMAKE_BUILD_TYPE[=:](?:STRING=)?Debug|hipcc .* -O0\b]] } },
       strength = "decisive", group = "image" },
     { all = { { log = [[device kernel image is invalid]] }, { fact = "rocm.version", range = "preview >=7.11" } },
       strength = "very_strong", group = "image" },

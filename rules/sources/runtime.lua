@@ -47,5 +47,5 @@ source { id = "amd-smi", title = "amd-smi", streams = {},
 source { id = "techsupport", title = "rocm_techsupport.sh", streams = {},
   recognise = { [[ROCm TechSupport Log Collection Utility: V]] } }
 source { id = "packages", title = "Package manager", streams = { "dpkg", "apt" },
-  recognise = { [[^The following packages have unmet dependencies:]], [[^ii\s+\S+\s+\S+\s+amd64\s]] },
+  recognise = { [[^The following packages have unmet dependencies:]], [[^ii  \S+ +\S+ +amd64  +\S]] },
   errors = { [[^E: Unable to correct problems]], [[^dpkg: error processing package ]] } }

@@ -35,4 +35,13 @@ status_is 0 "search"
 says "sample-fault" "search finds it"
 run search '"( OR NOT * ^' zzzz
 ok_if "search with FTS5 syntax in it does not fail" test "$status" -eq 0
+
+# A foreign base may hold anything: the title's bytes are changed in place.
+escape=$(printf '\033')
+title=$("$KBMATCH" show sample-fault | sed -n 2p)
+LC_ALL=C sed "s/$title/${escape}${title#?}/g" "$MINI_KB" >"$T/foreign.sqlite"
+run show sample-fault --kb "$T/foreign.sqlite"
+status_is 0 "show of a foreign base"
+says_not "$escape" "show: no escape sequence of a foreign base"
+says "\\x1b" "show: it is made visible"
 finish

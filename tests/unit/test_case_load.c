@@ -24,6 +24,13 @@ static const struct {
 	{ CASE("facts = { [\"gpu.gfy\"] = 1 }"), "facts[\"gpu.gfy\"]: unknown fact \"gpu.gfy\"" },
 	{ CASE("facts = { [\"gpu.gfx\"] = { } }"), "facts[\"gpu.gfx\"]: must hold 1 item" },
 	{ CASE("facts = { [\"gpu.count\"] = \"x\" }"), "gpu.count is a number" },
+	{ CASE("extracts = { [\"gpu.gfy\"] = { } }"), "unknown fact \"gpu.gfy\"" },
+	{ CASE("extracts = { [\"gpu.gfx@03:00.0\"] = \"a\" }"), "\"@03:00.0\" is neither a device" },
+	{ CASE("extracts = { [\"gpu.gfx@\"] = \"a\" }"), "is neither a device" },
+	{ CASE("extracts = { [\"gpu.gfx#0\"] = \"a\" }"), "nor a boot from #1 to #9" },
+	{ CASE("extracts = { [\"gpu.gfx#12\"] = \"a\" }"), "nor a boot from #1 to #9" },
+	{ CASE("extracts = { [\"gpu.count#1\"] = { \"x\" } }"), "gpu.count is a number" },
+	{ CASE("facts = { [\"gpu.gfx#1\"] = \"a\" }"), "unknown fact \"gpu.gfx#1\"" },
 	{ CASE("log = \"/etc/passwd\""), "log: \"/etc/passwd\" does not lie beside the case" },
 	{ CASE("log = { \"a\", \"b/../../c\" }"), "does not lie beside the case" },
 	{ CASE("log = \"..\""), "does not lie beside the case" },
@@ -89,6 +96,39 @@ static void test_case(void **state)
 	assert_string_equal(this.extracts[0].value, "6.14");
 }
 
+/* A device, a boot, a list and one that must be empty. */
+static void test_extracts(void **state)
+{
+	static const char text[] =
+		CASE("extracts = { [\"gpu.gfx@0000:03:00.0\"] = \"gfx1100\",\n"
+		     "  [\"kernel.version#2\"] = \"6.14\", [\"gpu.xnack\"] = { },\n"
+		     "  [\"rocblas.targets\"] = { \"gfx1030\", \"gfx1100\" } }");
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_case this;
+	struct error error;
+
+	if (load(*state, text, arena, &this, &error))
+		fail_msg("%s", error.message);
+	assert_int_equal(this.extract_count, 5);
+	for (size_t i = 0; i < this.extract_count; i++) {
+		const struct expected_fact *fact = &this.extracts[i];
+		bool gfx = !strcmp(fact->name, "gpu.gfx");
+		bool kernel = !strcmp(fact->name, "kernel.version");
+
+		assert_string_equal(fact->device, gfx ? "0000:03:00.0" : "");
+		assert_int_equal(fact->boot, kernel ? 2 : 0);
+		if (!strcmp(fact->name, "gpu.xnack"))
+			assert_null(fact->value);
+		else
+			assert_non_null(fact->value);
+		if (!strcmp(fact->name, "rocblas.targets") &&
+		    !strcmp(fact->value, "gfx1030"))
+			assert_int_equal(fact->listed, 2);
+		else
+			assert_int_equal(fact->listed, 0);
+	}
+}
+
 /* A healthy log. */
 static void test_no_first(void **state)
 {
@@ -105,6 +145,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_wrong, directory_open,
 						directory_close),
 		cmocka_unit_test_setup_teardown(test_case, directory_open,
+						directory_close),
+		cmocka_unit_test_setup_teardown(test_extracts, directory_open,
 						directory_close),
 		cmocka_unit_test_setup_teardown(test_no_first, directory_open,
 						directory_close),

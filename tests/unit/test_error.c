@@ -19,7 +19,7 @@ static const struct row {
 	{ { .path = "a.lua", .line = 3, .column = 2, .message = "m", .excerpt = "abc" },
 	  "a.lua:3:2: m\n  abc\n   ^\n" },
 	{ { .path = "a\033[31m", .message = "b\r\x7f\tc\nd" },
-	  "a\\x1b[31m: b\\x0d\\x7f c\nd\n" },
+	  "a\\x1b[31m: b\\x0d\\x7f\tc\nd\n" },
 	{ { .message = "d\xc3\xa9 \xc2\x9b \xff\xe2\x82" },
 	  "d\xc3\xa9 \\u{9b} \\xff\\xe2\\x82\n" },
 };

@@ -308,6 +308,7 @@ static const struct hostile {
 	{ "UPDATE evidence SET at_least = 5000000000", "at_least" },
 	{ "UPDATE rule SET title = CAST(x'610062' AS TEXT)", "title" },
 	{ "DELETE FROM reference", "reference" },
+	{ "UPDATE extract_field SET of_capture = NULL", "of what each" },
 	{ "PRAGMA ignore_check_constraints = 1; UPDATE rule SET severity = 'dire'",
 	  "severity" },
 	{ "DROP TABLE ask; CREATE TABLE ask (key, command); INSERT INTO ask VALUES "

@@ -85,7 +85,8 @@ static int run(struct arena *arena, struct slice text, struct form_calls *calls,
 	       struct error *error)
 {
 	*error = (struct error){ 0 };
-	return sandbox_run(arena, slice_of(""), text, forms, ARRAY_SIZE(forms), &limits, calls, error);
+	return sandbox_run(arena, slice_of(""), text, forms, ARRAY_SIZE(forms), &limits,
+			   calls, error);
 }
 
 static void test_bad_texts(void **state)

@@ -102,12 +102,11 @@ static const char *const hostile[] = {
 /* What the shell makes of the line is what facts_add() made of the value. */
 static void test_hostile_values(void **state)
 {
-	static const char *const scripts[] = {
-		"printf %s {rocm.path}",
-		"printf %s $(printf '%s ' {rocm.path})x >/dev/null; printf %s "
-		"{rocm.path}",
-		"# {rocm.path} can't\nprintf %s {rocm.path}",
-	};
+	static const char word[] = "printf %s {rocm.path}";
+	static const char nested[] = "printf %s $(printf '%s ' {rocm.path})x >/dev/null; "
+				     "printf %s {rocm.path}";
+	static const char comment[] = "# {rocm.path} can't\nprintf %s {rocm.path}";
+	static const char *const scripts[] = { word, nested, comment };
 
 	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(hostile) * ARRAY_SIZE(scripts); i++) {

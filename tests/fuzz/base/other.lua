@@ -1,0 +1,12 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "other", title = "Something else", summary = [[So.]], component = "app",
+  severity = "warning", maturity = "experimental", prior = "rare",
+  applies = { ["env.X"] = { matches = "^1" }, wsl = false },
+  evidence = {
+    { log = [[fault]], strength = "strong" },
+    { stall = [[async]], strength = "moderate" },
+    { all = { { log = [[first]] }, { log = [[second]] } }, within = "3 lines", strength = "weak" },
+  },
+  references = { { url = "https://example.org/", title = "A page", says = "So." } },
+}
