@@ -7,54 +7,6 @@
 static const struct literal empty_string = { "", 0, false };
 static const struct set empty_only = { &empty_string, 1 };
 
-static unsigned char folded(const struct literal *literal, size_t i, bool caseless)
-{
-	unsigned char c = (unsigned char)literal->data[i];
-
-	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
-}
-
-/* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
- * letter of either case half of a pair's bits less. */
-static unsigned span_rarity(const struct literal *literal, size_t from, size_t size)
-{
-	unsigned sum = 0;
-
-	for (size_t i = from + 1; i < from + size; i++) {
-		unsigned char before = folded(literal, i - 1, literal->caseless);
-		unsigned char c = folded(literal, i, literal->caseless);
-
-		sum += c == before ? 1 : pair_rarity(before, c);
-	}
-	return literal->caseless ? sum / 2 : sum;
-}
-
-/* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
-static struct literal best_window(const struct literal *literal)
-{
-	size_t best = 0;
-	unsigned best_rarity = 0;
-
-	if (literal->size <= ATOM_SIZE_MAX)
-		return *literal;
-	for (size_t from = 0; from + ATOM_SIZE_MAX <= literal->size; from++) {
-		unsigned rarity = span_rarity(literal, from, ATOM_SIZE_MAX);
-
-		if (rarity > best_rarity) {
-			best_rarity = rarity;
-			best = from;
-		}
-	}
-	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
-}
-
-unsigned atom_rarity(const struct literal *literal)
-{
-	struct literal window = best_window(literal);
-
-	return span_rarity(&window, 0, window.size);
-}
-
 /* Whether finding `b` implies finding `a`: `a` lies in `b`. */
 static bool implied(const struct literal *a, const struct literal *b)
 {
@@ -63,8 +15,8 @@ static bool implied(const struct literal *a, const struct literal *b)
 	for (size_t from = 0; from + a->size <= b->size; from++) {
 		size_t i = 0;
 
-		while (i < a->size &&
-		       folded(a, i, a->caseless) == folded(b, from + i, a->caseless))
+		while (i < a->size && literal_byte(a, i, a->caseless) ==
+					      literal_byte(b, from + i, a->caseless))
 			i++;
 		if (i == a->size)
 			return true;
@@ -90,35 +42,6 @@ static struct set set_reduced(struct arena *arena, struct set set)
 	return (struct set){ items, count };
 }
 
-/* What a string costs: a line of its own in the scanner's tables, and far more for each
- * byte that it lacks of what the scanner looks at, since short ones fool it. */
-static int string_cost(const struct literal *literal)
-{
-	enum { EACH = 1, EACH_MISSING = 20 };
-
-	if (literal->size >= ATOM_SIZE_GOOD)
-		return EACH;
-	return EACH + EACH_MISSING * (int)(ATOM_SIZE_GOOD - literal->size);
-}
-
-/* A set is as good as its commonest string, less what all of them cost. */
-static int set_score(struct set set)
-{
-	int lowest = INT_MAX, cost = 0;
-
-	if (!set.count)
-		return INT_MIN;
-	for (size_t i = 0; i < set.count; i++) {
-		if (set.items[i].size < ATOM_SIZE_MIN)
-			return INT_MIN;
-		int rarity = (int)atom_rarity(&set.items[i]);
-		if (rarity < lowest)
-			lowest = rarity;
-		cost += string_cost(&set.items[i]);
-	}
-	return lowest - cost;
-}
-
 static struct set set_better(struct set a, struct set b)
 {
 	int score_a = set_score(a), score_b = set_score(b);
@@ -138,9 +61,10 @@ static size_t common_size(struct set set, bool at_end, bool caseless)
 		size_t same = 0;
 
 		while (same < size && same < other->size &&
-		       folded(first, at_end ? first->size - 1 - same : same, caseless) ==
-			       folded(other, at_end ? other->size - 1 - same : same,
-				      caseless))
+		       literal_byte(first, at_end ? first->size - 1 - same : same,
+				    caseless) ==
+			       literal_byte(other, at_end ? other->size - 1 - same : same,
+					    caseless))
 			same++;
 		size = same;
 	}
@@ -182,17 +106,16 @@ static struct literal join_strings(struct arena *arena, const struct literal *a,
 	return (struct literal){ data, a->size + b->size, a->caseless || b->caseless };
 }
 
-/* A string is caseless as a whole, which would be a waste of letters that are not. */
+/* A string is caseless as a whole: one that is not, and is long enough to look for, is
+ * better left alone. */
 static bool joinable(const struct literal *a, const struct literal *b)
 {
-	const struct literal *cased = a->caseless ? b : a;
-
 	if (a->size + b->size > ATOM_STRING_MAX)
 		return false;
-	if (a->caseless == b->caseless)
+	if (a->caseless || !b->caseless || a->size < ATOM_SIZE_GOOD)
 		return true;
-	for (size_t i = 0; i < cased->size; i++)
-		if (isalpha((unsigned char)cased->data[i]))
+	for (size_t i = 0; i < a->size; i++)
+		if (isalpha((unsigned char)a->data[i]))
 			return false;
 	return true;
 }
@@ -358,9 +281,9 @@ static bool repeat_few(struct arena *arena, const struct certain *a, unsigned mi
 	struct set all, more;
 
 	if (!a->exact || max - min > CHOICES_MAX ||
-	    !repeat_times(arena, a->prefix, min, &all))
+	    !repeat_times(arena, a->prefix, max, &all))
 		return false;
-	for (unsigned times = min + 1; times <= max; times++)
+	for (unsigned times = max; times-- > min;)
 		if (!repeat_times(arena, a->prefix, times, &more) ||
 		    !set_union(arena, all, more, &all))
 			return false;
@@ -414,6 +337,6 @@ struct set certain_best(struct arena *arena, const struct certain *a)
 		return (struct set){ NULL, 0 };
 	struct literal *items = arena_array(arena, struct literal, best.count);
 	for (size_t i = 0; i < best.count; i++)
-		items[i] = best_window(&best.items[i]);
+		items[i] = literal_window(&best.items[i]);
 	return set_reduced(arena, (struct set){ items, best.count });
 }

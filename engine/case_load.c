@@ -92,23 +92,31 @@ static bool is_device(const char *text)
 	return strlen(text) == 12 && line_find_device(slice_of(text)).size == 12;
 }
 
+static bool is_boot(const char *text)
+{
+	return *text >= '1' && *text <= '9' && !text[1];
+}
+
 /* "gpu.gfx@0000:03:00.0" is of a device, "kernel.version#2" of a boot. */
 static int read_subject(struct reader *reader, const struct value_path *at,
 			struct expected_fact *fact)
 {
-	const char *mark = at->name + strcspn(at->name, "@#"), *of = mark + !!*mark;
+	char *name = arena_strdup(reader->arena, at->name);
+	char *boot = strchr(name, '#'), *device = NULL;
 
-	fact->name = arena_string(reader->arena,
-				  slice_from(at->name, (size_t)(mark - at->name)));
-	if (*mark == '@' && is_device(of))
-		fact->device = arena_strdup(reader->arena, of);
-	else if (*mark == '#' && *of >= '1' && *of <= '9' && !of[1])
-		fact->boot = (unsigned)(*of - '0');
-	else if (*mark)
-		return read_fail(reader, at, mark,
-				 "\"%.60s\" is neither a device, as in "
+	if (boot)
+		*boot++ = '\0';
+	device = strchr(name, '@');
+	if (device)
+		*device++ = '\0';
+	if ((boot && !is_boot(boot)) || (device && !is_device(device)))
+		return read_fail(reader, at, at->name,
+				 "\"%.60s\" names neither a device, as in "
 				 "@0000:03:00.0, nor a boot from #1 to #9",
-				 mark);
+				 at->name);
+	fact->name = name;
+	fact->device = device ? device : "";
+	fact->boot = boot ? (unsigned)(*boot - '0') : 0;
 	return 0;
 }
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
--- Functions that rule files share: run before each of them, in the same sandbox.
+-- What rule files share: run before each of them, in the same sandbox.
 
 -- A kernel argument on the boot loaders that a script can serve; the rest is named.
 function add_kernel_argument(argument)
@@ -21,3 +21,21 @@ elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove
 else sudo sed -i 's/]] .. argument .. [=[[^ "]* *//' /etc/default/grub && sudo update-grub; fi
 # then reboot]=]
 end
+
+-- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
+keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
+install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
+[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
+
+-- The GTT limit: a file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
+rebuild_initramfs = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
+elif command -v dracut >/dev/null; then sudo dracut -f
+else sudo mkinitcpio -P; fi
+# then reboot]]
+raise_gtt_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
+for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild_initramfs
+gtt_limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
+awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
+lower_gtt_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
+]] .. rebuild_initramfs

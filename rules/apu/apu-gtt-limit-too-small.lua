@@ -1,16 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
-local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
-elif command -v dracut >/dev/null; then sudo dracut -f
-else sudo mkinitcpio -P; fi
-# then reboot]]
-local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
-for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
-local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
-awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
-local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
 rule {
   id = "apu-gtt-limit-too-small",
   title = "GTT limit of the APU is too low for the model",
@@ -48,9 +36,9 @@ called amdttm, so both are set. A ttm.pages_limit on the kernel command line sti
       cons = { "memory that the GPU pins is not swappable: too high a limit ends in the out-of-memory killer" },
       prepare = [[cat /sys/module/ttm/parameters/pages_limit; cat /sys/class/drm/card*/device/mem_info_gtt_total; free -g]],
       backup = [[cp -a /etc/modprobe.d modprobe.d.before]],
-      apply = raise_limit,
-      verify = limit_holds, expect = [[ok]],
-      rollback = lower_limit, fallback = "larger-carveout" },
+      apply = raise_gtt_limit,
+      verify = gtt_limit_holds, expect = [[ok]],
+      rollback = lower_gtt_limit, fallback = "larger-carveout" },
     { id = "drop-old-parameters", title = "Remove amdgpu.gttsize and misspelt parameters",
       outcome = "partial", chance = 0.3, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[cat /proc/cmdline; grep -rs gtt /etc/modprobe.d]],

@@ -1,16 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
-local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
-elif command -v dracut >/dev/null; then sudo dracut -f
-else sudo mkinitcpio -P; fi
-# then reboot]]
-local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
-for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
-local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
-awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
-local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
 rule {
   id = "apu-kfd-reports-gtt-not-vram",
   title = "ROCm reports half of the remaining RAM instead of the VRAM carve-out",
@@ -45,9 +33,9 @@ the total and refuse allocations that would fit.]],
       outcome = "workaround", chance = 0.85, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       summary = "What ROCm reports is then the pool that is used.",
       prepare = [[cat /sys/class/drm/card*/device/mem_info_vram_total /sys/module/ttm/parameters/pages_limit]],
-      apply = "# BIOS: dedicated graphics memory 512 MB; boot, then\n" .. raise_limit,
-      verify = limit_holds, expect = [[ok]],
-      rollback = "# the old value in the BIOS, and\n" .. lower_limit,
+      apply = "# BIOS: dedicated graphics memory 512 MB; boot, then\n" .. raise_gtt_limit,
+      verify = gtt_limit_holds, expect = [[ok]],
+      rollback = "# the old value in the BIOS, and\n" .. lower_gtt_limit,
       fallback = "shim" },
     { id = "shim", title = "LD_PRELOAD shim that corrects the total, with expandable_segments",
       outcome = "workaround", chance = 0.5, minutes = 60, risk = "medium", reversibility = "high", scope = "process",

@@ -1,16 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
-local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
-elif command -v dracut >/dev/null; then sudo dracut -f
-else sudo mkinitcpio -P; fi
-# then reboot]]
-local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
-for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
-local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
-awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
-local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
 rule {
   id = "ggml-unified-memory-vs-carveout",
   title = "Managed memory asked for on an APU whose RAM the carve-out has eaten",
@@ -38,9 +26,9 @@ cannot be allocated.]],
       scope = "firmware", root = true, reboot = true,
       summary = "Give the RAM back to Linux in the BIOS, then raise the page limit of TTM.",
       requires = "the BIOS offers a small or automatic UMA frame buffer",
-      apply = "# BIOS: UMA frame buffer / dedicated graphics memory = 512 MB (or Auto); boot, then\n" .. raise_limit,
-      verify = limit_holds, expect = [[ok]],
-      rollback = "# the old value in the BIOS, and\n" .. lower_limit,
+      apply = "# BIOS: UMA frame buffer / dedicated graphics memory = 512 MB (or Auto); boot, then\n" .. raise_gtt_limit,
+      verify = gtt_limit_holds, expect = [[ok]],
+      rollback = "# the old value in the BIOS, and\n" .. lower_gtt_limit,
       fallback = "unset-managed" },
     { id = "unset-managed", title = "Keep the carve-out, drop the variable, load without mmap",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "low", reversibility = "high",

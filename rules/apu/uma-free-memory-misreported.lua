@@ -1,18 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
--- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
-local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
-elif command -v dracut >/dev/null; then sudo dracut -f
-else sudo mkinitcpio -P; fi
-# then reboot]]
-local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
-for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
-local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
 rule {
   id = "uma-free-memory-misreported",
   title = "Free GPU memory of the APU is read from /proc/meminfo",
@@ -47,9 +33,9 @@ is refused although VRAM is empty.]],
     { id = "small-carveout", title = "Small carve-out, memory through GTT",
       outcome = "cure", chance = 0.85, minutes = 20, risk = "low", reversibility = "high", scope = "firmware", root = true, reboot = true,
       summary = "MemAvailable then is close to what the GPU can have.",
-      apply = "# BIOS: dedicated graphics memory 512 MB; boot, then\n" .. raise_limit,
+      apply = "# BIOS: dedicated graphics memory 512 MB; boot, then\n" .. raise_gtt_limit,
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[available="(?:[3-9]\d|1\d\d)]],
-      rollback = "# the old value in the BIOS, and\n" .. lower_limit,
+      rollback = "# the old value in the BIOS, and\n" .. lower_gtt_limit,
       fallback = "use-vulkan" },
     { id = "use-vulkan", title = "Vulkan backend, which asks the driver",
       outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
@@ -60,8 +46,8 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
     { id = "older-ollama", title = "Ollama 0.24",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       when = { app = "ollama" }, cons = { "no new models" },
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]],
-      verify = [[ollama --version]], expect = [[0\.24]], rollback = installed_before },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]],
+      verify = [[ollama --version]], expect = [[0\.24]], rollback = install_ollama_as_before },
     { id = "force-layers", title = "Say the number of GPU layers yourself",
       outcome = "workaround", chance = 0.6, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       apply = [[llama-server -m MODEL.gguf -ngl 99 -fit off]], verify = [[curl -s http://127.0.0.1:8080/health]], expect = [[ok]],

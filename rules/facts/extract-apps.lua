@@ -17,7 +17,7 @@ extract { id = "ollama-image", trust = "prose",
   log = [[\bollama/ollama:(?<version>\d{1,2}\.\d{1,3}\.\d{1,3})(?:-rocm)?\b]],
   facts = { ["app.name"] = "ollama", ["app.version"] = "$version", ["package.ollama"] = "$version" } }
 extract { id = "ollama-source-file", trust = "prose",
-  log = [[\bsource=(?:amd_linux|routes|payload_common)\.go:\d+ msg=|\bsource=(?:server|runner)\.go:\d+ msg="starting]],
+  log = [[\bsource=(?:amd_linux|routes|payload_common)\.go:\d+ msg=|\bsource=(?:server|runner)\.go:\d+ msg="starting|\bsource=gpu\.go:\d+ msg="(?:Detecting GPU type|looking for compatible GPUs|Radeon GPU detected)]],
   facts = { ["app.name"] = "ollama" } }
 
 extract { id = "ollama-path", trust = "prose",
@@ -73,6 +73,13 @@ extract { id = "ollama-compute-discrete", trust = "app",
 extract { id = "ollama-compute-hip-driver", trust = "app",
   log = hip .. [[.*\bdriver=(?<major>[67])0(?<minor>\d)(?<build>\d{2})\.\d{1,2}\b]],
   facts = { ["app.rocm"] = "$major.$minor" } }
+-- Vulkan's devices may be of any maker.
+local vulkan = compute .. [[(?:filter_id=\S{0,40} )?library=Vulkan .*description="(?:AMD|Radeon) [^"]{1,90}".* pci_id=(?<bdf>]] .. bdf .. ")"
+extract { id = "ollama-vulkan-igpu", trust = "app", log = vulkan .. " type=iGPU",
+  facts = { ["gpu.kind"] = "APU", ["gpu.bdf"] = "$bdf" } }
+extract { id = "ollama-vulkan-discrete", trust = "app",
+  log = vulkan .. [[ type=discrete total="(?<gib>\d{1,4}(?:\.\d)?) GiB"]],
+  facts = { ["gpu.kind"] = "dGPU", ["gpu.bdf"] = "$bdf", ["gpu.vram_mib"] = "$gib" }, scale = 1024 }
 extract { id = "ollama-compute-vulkan", trust = "app",
   log = compute .. [[(?:filter_id=\S{0,40} )?library=Vulkan .*description="(?<name>(?!NVIDIA|Intel|llvmpipe)[^"]{1,90})"(?:.* pci_id=(?<bdf>]] .. bdf .. "))?",
   facts = { ["gpu.name"] = "$name", ["gpu.bdf"] = "$bdf", ["app.backend"] = "vulkan", ["app.name"] = "ollama" } }
@@ -103,7 +110,8 @@ extract { id = "ollama-amd-types", trust = "app",
   log = [=[\bamdgpu is not supported.*supported[_ ]types[=:]"?\[(?<list>[^\]]{1,400})\]]=],
   facts = { ["app.targets"] = "$list" }, split = [[\s+]] }
 extract { id = "ollama-amd-too-old", trust = "app",
-  log = [[\bamdgpu too old (?<target>]] .. target .. [[)\b]], facts = { ["gpu.gfx"] = "$target" } }
+  log = [[(?:\bamdgpu too old|\bAMD GPU too old, falling back to CPU) (?<target>]] .. target .. [[)\b]],
+  facts = { ["gpu.gfx"] = "$target" } }
 extract { id = "ollama-amd-driver", trust = "app",
   log = [[msg="AMD Driver: (?<version>\d{1,2}\.\d{1,2}\.\d{1,2})"]],
   facts = { ["driver.version"] = "$version", ["driver.origin"] = "dkms" } }
@@ -118,6 +126,12 @@ extract { id = "ollama-dropped-target", trust = "app",
 extract { id = "ollama-dropped-list", trust = "app",
   log = [=[no rocblas support for gfx target.*\bsupported="?map\[(?<map>[^\]]{1,600})]=],
   of = "map", each = "(?<target>" .. target .. "):true", facts = { ["rocblas.targets"] = "$target" } }
+extract { id = "ollama-dropped-igpu", trust = "app",
+  log = [[dropping integrated GPU; to enable, .*description="(?<name>(?:AMD|Radeon) [^"]{1,90})" pci_id=(?<bdf>]] .. bdf .. ")",
+  facts = { ["gpu.kind"] = "APU", ["gpu.name"] = "$name", ["gpu.bdf"] = "$bdf" } }
+extract { id = "ollama-dropped-igpu-target", trust = "app",
+  log = [[dropping integrated GPU; to enable, .*compute=(?<target>]] .. target .. [[) .*pci_id=(?<bdf>]] .. bdf .. ")",
+  facts = { ["gpu.gfx_reported"] = "$target", ["gpu.bdf"] = "$bdf" } }
 extract { id = "ollama-removed-gpu", trust = "app",
   log = [[removing unsupported or overlapping GPU combination.*\bcompute=(?<target>]] .. target .. [[)(?: pci_id=(?<bdf>]] .. bdf .. "))?",
   facts = { ["gpu.gfx_reported"] = "$target", ["gpu.bdf"] = "$bdf" } }
@@ -192,12 +206,13 @@ extract { id = "lm-studio", trust = "prose",
   log = [[/\.lmstudio/extensions/backends/(?<path>\S{1,80})]], facts = { ["app.name"] = "lmstudio" } }
 
 -- PyTorch, collect_env and vLLM ---------------------------------------------------------
+-- vLLM's collect_env puts the colons below each other.
 local torch = [[\d\.\d{1,2}\.\d{1,2}[0-9A-Za-z.+_-]{0,60}]]
 extract { id = "torch-version", trust = "app",
-  log = "^(?:PyTorch|pytorch) version\\s?: (?<version>" .. torch .. [[)\s*$]],
+  log = "^(?:PyTorch|pytorch) version\\s*: (?<version>" .. torch .. [[)\s*$]],
   facts = { ["torch.version"] = "$version" } }
 extract { id = "torch-program", trust = "prose",
-  log = [[^(?:PyTorch version: |Is CUDA available: |>>> import torch)]], facts = { ["app.name"] = "pytorch" } }
+  log = [[^(?:PyTorch version\s*: |Is CUDA available\s*: |>>> import torch)]], facts = { ["app.name"] = "pytorch" } }
 extract { id = "torch-pip", trust = "app",
   log = [[^\[(?:pip3|conda)\] torch(?:==|  +)(?<version>]] .. torch .. [[)(?:\s|$)]],
   facts = { ["torch.version"] = "$version" } }
@@ -213,13 +228,13 @@ extract { id = "torch-dunder", trust = "app",
   log = [[\btorch\.__version__]], lines = 2,
   fields = { { log = "^'?(?<version>" .. torch .. [[)'?\s*$]], facts = { ["torch.version"] = "$version" } } } }
 extract { id = "torch-built-for", trust = "app",
-  log = [[^ROCM used to build PyTorch: (?<version>\d{1,2}\.\d{1,2}\.\d{5}[0-9A-Za-z-]{0,20})\s*$]],
+  log = [[^ROCM used to build PyTorch\s*: (?<version>\d{1,2}\.\d{1,2}\.\d{5}[0-9A-Za-z-]{0,20})\s*$]],
   facts = { ["hip.version"] = "$version" } }
 extract { id = "torch-cuda", trust = "app",
-  log = [[^CUDA used to build PyTorch: (?<version>\d{1,2}\.\d{1,2}|N/A)\s*$]],
+  log = [[^CUDA used to build PyTorch\s*: (?<version>\d{1,2}\.\d{1,2}|N/A)\s*$]],
   facts = { ["torch.cuda"] = "$version" } }
 extract { id = "torch-available", trust = "app",
-  log = [[^Is CUDA available: (?<state>True|False)\s*$]], facts = { ["torch.gpu_available"] = "$state" } }
+  log = [[^Is CUDA available\s*: (?<state>True|False)\s*$]], facts = { ["torch.gpu_available"] = "$state" } }
 extract { id = "torch-is-available", trust = "app",
   log = [[\btorch\.cuda\.is_available\(\)]], lines = 25, ends = [[^\S*[$#] ]],
   fields = { { log = [[^(?<state>True|False)\s*$]], facts = { ["torch.gpu_available"] = "$state" } } } }
@@ -228,16 +243,16 @@ extract { id = "torch-arch-list", trust = "app",
   fields = { { log = [=[^\[(?<list>'gfx[^\]]{1,600})\]\s*$]=], of = "list", each = "(?<target>" .. target .. ")",
                facts = { ["torch.targets"] = "$target" } } } }
 extract { id = "torch-hip-runtime", trust = "app",
-  log = [[^HIP runtime version: (?<version>\d{1,2}\.\d{1,2}\.\d{5})\b]], facts = { ["hip.version"] = "$version" } }
+  log = [[^HIP runtime version\s*: (?<version>\d{1,2}\.\d{1,2}\.\d{5})\b]], facts = { ["hip.version"] = "$version" } }
 extract { id = "torch-miopen", trust = "app",
-  log = [[^MIOpen runtime version: (?<version>\d{1,2}\.\d{1,2}\.\d{1,2})\b]], facts = { ["miopen.version"] = "$version" } }
+  log = [[^MIOpen runtime version\s*: (?<version>\d{1,2}\.\d{1,2}\.\d{1,2})\b]], facts = { ["miopen.version"] = "$version" } }
 extract { id = "torch-python", trust = "app",
-  log = [[^Python version: (?<version>3\.\d{1,2}\.\d{1,2})\b]], facts = { ["python.version"] = "$version" } }
+  log = [[^Python version\s*: (?<version>3\.\d{1,2}\.\d{1,2})\b]], facts = { ["python.version"] = "$version" } }
 extract { id = "torch-platform", trust = "app",
-  log = [[^Python platform: Linux-(?<release>\d{1,2}\.\d{1,3}\.\d[0-9A-Za-z.+_~-]{0,64})-x86_64-with-]],
+  log = [[^Python platform\s*: Linux-(?<release>\d{1,2}\.\d{1,3}\.\d[0-9A-Za-z.+_~-]{0,64})-x86_64-with-]],
   facts = { ["kernel.version"] = "$release" } }
 extract { id = "torch-gpu-models", trust = "app",
-  log = [[^(?:GPU models and configuration:|GPU \d{1,2}:) (?<name>(?:AMD|Radeon) .{1,80}?) \((?<target>]] .. target .. [[)(?::[a-z0-9:+-]{3,40})?\)\s*$]],
+  log = [[^(?:GPU models and configuration\s*:|GPU \d{1,2}:) (?<name>(?:AMD|Radeon) .{1,80}?) \((?<target>]] .. target .. [[)(?::[a-z0-9:+-]{3,40})?\)\s*$]],
   facts = { ["gpu.name"] = "$name", ["gpu.gfx_reported"] = "$target" } }
 extract { id = "triton-version", trust = "app",
   log = [[^(?:\[(?:pip3|conda)\] )?(?:pytorch-)?triton(?:-rocm)?(?:==|  +)(?<version>\d\.\d{1,2}\.\d{1,2}[0-9A-Za-z.+_-]{0,50})(?:\s|$)]],

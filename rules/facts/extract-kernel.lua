@@ -90,6 +90,9 @@ extract { id = "iommu-translated", trust = "kernel",
 extract { id = "iommu-passthrough", trust = "kernel",
   log = [[iommu: Default domain type: (?<type>Passthrough)]],
   facts = { ["host.iommu"] = "passthrough" } }
+extract { id = "iommu-off", trust = "kernel",
+  log = [[^(?:Kernel c|C)ommand line: .*[ _]iommu=(?<state>off)\b]],
+  facts = { ["host.iommu"] = "$state" } }
 extract { id = "secure-boot-on", trust = "kernel",
   log = [[\b(?<state>[Ss]ecure ?[Bb]oot enabled|locked down from EFI Secure Boot)]],
   facts = { ["host.secure_boot"] = "true" } }
@@ -179,7 +182,7 @@ extract { id = "vcn-firmware", trust = "kernel",
   log = [[Found VCN firmware Version ENC: (?<enc>\d{1,3}\.\d{1,3}) DEC: \d{1,3} VEP: \d{1,3} Revision: (?<revision>\d{1,4})]],
   facts = { ["firmware.vcn"] = "$enc.$revision" } }
 extract { id = "dmub-firmware", trust = "kernel",
-  log = [[Loading DMUB firmware via PSP: version=(?<version>0x[0-9A-Fa-f]{8})]],
+  log = [[\bDMUB (?:firmware via PSP|hardware initialized): version=(?<version>0x[0-9A-Fa-f]{8})]],
   facts = { ["firmware.dmcub"] = "$version" } }
 extract { id = "smu-firmware", trust = "kernel",
   log = [[smu fw if version = 0x[0-9a-f]{8}, .*version = 0x[0-9a-f]{8} \((?<version>\d{1,4}\.\d{1,4}\.\d{1,4})\)]],

@@ -276,7 +276,15 @@ extract { id = "rocm-smi-name", trust = "smi",
 extract { id = "rocm-smi-id", trust = "smi",
   log = card .. [[(?:Device ID|GPU ID|Card [Mm]odel):\s+0x(?<id>[0-9a-f]{4})\s*$]], facts = { ["gpu.pci_id"] = "1002:$id" } }
 extract { id = "rocm-smi-target", trust = "smi",
-  log = card .. [[GFX Version:\s+(?<target>]] .. target .. [[)\s*$]], facts = { ["gpu.gfx"] = "$target" } }
+  log = card .. [[GFX Version:\s+(?<target>gfx(?:[89][0-9][0-9a-f]|1[0-9a-f]{3}))\s*$]], facts = { ["gpu.gfx"] = "$target" } }
+-- Some releases print KFD's number, in which the stepping has two decimal digits.
+extract { id = "rocm-smi-target-number", trust = "smi",
+  log = card .. [[GFX Version:\s+gfx(?<family>9[0-9]|1[0-2][0-9])0(?<step>[0-9])\s*$]],
+  facts = { ["gpu.gfx"] = "gfx$family$step" } }
+extract { id = "rocm-smi-target-gfx90a", trust = "smi",
+  log = card .. [[GFX Version:\s+(?<number>gfx9010)\s*$]], facts = { ["gpu.gfx"] = "gfx90a" } }
+extract { id = "rocm-smi-target-gfx90c", trust = "smi",
+  log = card .. [[GFX Version:\s+(?<number>gfx9012)\s*$]], facts = { ["gpu.gfx"] = "gfx90c" } }
 extract { id = "rocm-smi-vbios", trust = "smi",
   log = card .. [[VBIOS version:\s+(?<part>[0-9A-Z][0-9A-Za-z._-]{3,40})\s*$]], facts = { ["gpu.vbios"] = "$part" } }
 extract { id = "rocm-smi-vram", trust = "smi",
@@ -286,6 +294,17 @@ extract { id = "rocm-smi-mes", trust = "smi",
   log = card .. [[MES firmware version:\s+(?<version>0x[0-9a-f]{8})\s*$]], facts = { ["firmware.mes"] = "$version" } }
 extract { id = "rocm-smi-mec", trust = "smi",
   log = card .. [[MEC firmware version:\s+(?<version>\d{1,6})\s*$]], facts = { ["firmware.mec"] = "$version" } }
+-- decimal or hexadecimal, as each of them is printed
+local firmware = { { "MES KIQ", "mes_kiq" }, { "SDMA", "sdma" }, { "RLC", "rlc" }, { "PFP", "pfp" },
+  { "SOS", "sos" }, { "ASD", "asd" } }
+for i = 1, #firmware do
+  extract { id = "rocm-smi-firmware-" .. i, trust = "smi",
+    log = card .. firmware[i][1] .. [[ firmware version:\s+(?<version>0x[0-9a-f]{8}|\d{1,6})\s*$]],
+    facts = { ["firmware." .. firmware[i][2]] = "$version" } }
+end
+extract { id = "rocm-smi-smc", trust = "smi",
+  log = card .. [[SMC firmware version:\s+\d\d\.(?<version>\d{1,3}\.\d{1,3}\.\d{1,3})\s*$]],
+  facts = { ["firmware.smc"] = "$version" } }
 extract { id = "rocm-smi-table", trust = "smi",
   log = [[^Device  Node  IDs  ]], lines = 40, ends = [[End of ROCm SMI Log]],
   fields = {
@@ -311,6 +330,14 @@ extract { id = "amd-smi-box", trust = "smi",
 extract { id = "amd-smi-box-driver", trust = "smi",
   log = [[^\| AMD-SMI \S+\s+amdgpu version: (?<version>\d{1,2}\.\d{1,2}\.\d{1,2})\s]],
   facts = { ["driver.version"] = "$version", ["driver.origin"] = "dkms" } }
+extract { id = "amd-smi-in-tree", trust = "smi",
+  log = [[\bamdgpu version: (?<version>Linuxver)\b]], facts = { ["driver.origin"] = "in-tree" } }
+extract { id = "amd-smi-row", trust = "smi", lines = 1,
+  log = [[^\| (?<bdf>0000:[0-9a-f]{2}:[0-9a-f]{2}\.[0-7])\s+(?:0x(?<id>[0-9a-f]{4})|(?<name>(?:AMD|Radeon) [^|]{2,60}?)) +\| ]],
+  facts = { ["gpu.bdf"] = "$bdf", ["gpu.name"] = "$name", ["gpu.pci_id"] = "1002:$id" },
+  fields = {
+    { log = [[^\| .* \d{1,8}/(?<mib>\d{2,8}) MB \|\s*$]], facts = { ["gpu.vram_mib"] = "$mib" } },
+  } }
 extract { id = "amd-smi-gpu", trust = "smi",
   log = [[^GPU: \d{1,3}\s*$]], lines = 120,
   fields = {
@@ -322,14 +349,15 @@ extract { id = "amd-smi-gpu", trust = "smi",
     { log = [[^\s+PART_NUMBER: (?<part>[0-9A-Z][0-9A-Za-z._-]{3,40})\s*$]], facts = { ["gpu.vbios"] = "$part" } },
     { log = [[^\s+MAX_PCIE_WIDTH: (?<width>\d{1,2})\s*$]], facts = { ["gpu.pcie_width_max"] = "$width" } },
     { log = [[^\s+MAX_PCIE_SPEED: (?<speed>\d{1,2}) GT/s]], facts = { ["gpu.pcie_speed_max"] = "$speed" } },
+    { log = [[^\s+NODE_ID: (?<node>\d{1,3})\s*$]], facts = { ["gpu.kfd_node"] = "$node" } },
     { log = [[^\s+SIZE: (?<mib>\d{3,7}) MB\s*$]], facts = { ["gpu.vram_mib"] = "$mib" } },
   } }
 
 -- amdgpu_top
 extract { id = "amdgpu-top-vram", trust = "smi",
-  log = [[^\s*VRAM\s+: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]], facts = { ["gpu.vram_mib"] = "$mib" } }
+  log = [[^\s*VRAM\s*: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]], facts = { ["gpu.vram_mib"] = "$mib" } }
 extract { id = "amdgpu-top-visible", trust = "smi",
-  log = [[^\s*CPU-Visible VRAM\s+: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]],
+  log = [[^\s*CPU-Visible VRAM\s*: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]],
   facts = { ["gpu.vram_visible_mib"] = "$mib" } }
 extract { id = "amdgpu-top-gtt", trust = "smi",
-  log = [[^\s*GTT\s+: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]], facts = { ["gpu.gtt_mib"] = "$mib" } }
+  log = [[^\s*GTT\s*: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]], facts = { ["gpu.gtt_mib"] = "$mib" } }

@@ -7,7 +7,7 @@
 -- collect_env, inxi. The name stands in every branch, since alone it would be too short a
 -- literal to look for.
 local function carried(name)
-  return [[(?:\bPRETTY_NAME="?]] .. name .. [[|^Description:\s+]] .. name .. "|^OS: " .. name ..
+  return [[(?:\bPRETTY_NAME="?]] .. name .. [[|^Description:\s+]] .. name .. [[|^OS\s*: ]] .. name ..
     [[|\bDistro: ]] .. name .. [[|^NAME="[^"]{1,40}" VERSION="]] .. name .. ")"
 end
 local distributions = {
@@ -101,7 +101,7 @@ local variables = "(?:" .. groups[1]
 for i = 2, #groups do variables = variables .. "|" .. groups[i] end
 variables = variables .. ")"
 -- not a placeholder, nor what the shell would still have to fill in
-local value = [[(?<value>(?!\.\.|[$<]\w*>?$)[^\s"'`;&|\\<>]{1,400})]]
+local value = [[(?<value>(?!\.\.|[$<]\w*>?$)(?:[^\s"'`;&|\\<>]|;(?=gfx)){1,400})]]
 local assigned = [[\b(?<name>]] .. variables .. [[)=["']?]] .. value
 
 -- One extractor for each group of names. `before` and `after` stand around NAME=...; the

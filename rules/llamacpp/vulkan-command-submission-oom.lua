@@ -1,20 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
--- A file of its own, so that removing it is the way back; three quarters of the RAM that Linux has.
-local rebuild = [[if command -v update-initramfs >/dev/null; then sudo update-initramfs -u
-elif command -v dracut >/dev/null; then sudo dracut -f
-else sudo mkinitcpio -P; fi
-# then reboot]]
-local raise_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /proc/meminfo)
-for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
-local limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
-awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
-local lower_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
-]] .. rebuild
 rule {
   id = "vulkan-command-submission-oom",
   title = "Vulkan job refused: its buffers do not fit VRAM and GTT at submission",
@@ -46,10 +30,10 @@ change to load without mmap (August 2026; between Ollama 0.32.9 and 0.32.14), wh
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       when = { kind = "APU" },
       cons = { "memory that the GPU pins is not swappable: leave Linux enough" },
-      apply = raise_limit, verify = limit_holds, expect = [[ok]], rollback = lower_limit, fallback = "older-build" },
+      apply = raise_gtt_limit, verify = gtt_limit_holds, expect = [[ok]], rollback = lower_gtt_limit, fallback = "older-build" },
     { id = "older-build", title = "The build before (llama.cpp b10353, Ollama 0.32.9)",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.32.9 sh]], verify = [[ollama --version]], expect = [[0\.32\.9]], rollback = installed_before },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.32.9 sh]], verify = [[ollama --version]], expect = [[0\.32\.9]], rollback = install_ollama_as_before },
   },
   refuted = {
     { what = "GGML_VK_FORCE_MAX_ALLOCATION_SIZE, --parallel 1, smaller context on a dense 31B model", ref = 2, why = "none changed the outcome on gfx1150" },

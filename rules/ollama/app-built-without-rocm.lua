@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "app-built-without-rocm",
   title = "This build of the application contains no ROCm backend",
@@ -32,9 +28,9 @@ driver and variables are set.]],
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       summary = "Distribution: ollama-rocm. Ollama's tarball: the -rocm part beside it. Containers: the :rocm tag. llama.cpp: -DGGML_HIP=ON.",
       prepare = [[find / -xdev -name 'libggml-hip.so*' 2>/dev/null; ollama --version]],
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh   # Arch: pacman -S ollama-rocm; container: ollama/ollama:rocm]],
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh   # Arch: pacman -S ollama-rocm; container: ollama/ollama:rocm]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:ROCm|rocm|Vulkan)]],
-      rollback = installed_before, fallback = "vulkan-build" },
+      rollback = install_ollama_as_before, fallback = "vulkan-build" },
     { id = "vulkan-build", title = "A build with Vulkan",
       outcome = "workaround", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       apply = [[cmake -S . -B build-vulkan -DGGML_VULKAN=ON && cmake --build build-vulkan --config Release]], verify = [[./build-vulkan/bin/llama-cli --list-devices]],

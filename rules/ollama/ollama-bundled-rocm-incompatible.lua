@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-bundled-rocm-incompatible",
   title = "The ROCm that Ollama bundles does not carry this gfx target",
@@ -22,7 +18,8 @@ other GPU. The system's ROCm is not consulted.]],
     { log = [[filtering device which didn't fully initialize".*libdir=\S*rocm]], strength = "moderate", group = "said" },
     { log = [[msg="failure during (?:llama-server )?GPU discovery".*rocm.*error="?runner crashed]], strength = "moderate", group = "crash" },
     { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "targets" },
-    { all = { { log = [[msg="amdgpu is supported"]] }, { log = [[msg="inference compute" .*library=rocm]] } }, strength = "moderate", against = true },
+    -- a discrete GPU serves: what was skipped is most often the integrated one beside it
+    { fact = "app.backend", ["in"] = { "rocm", "cuda" }, strength = "very_strong", against = true },
   },
   explains = { "rocblas-tensile-library-missing" },
   remedies = {
@@ -49,8 +46,8 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       when = { gfx = { "gfx900", "gfx906", "gfx1010", "gfx1012", "gfx1103" } },
       summary = "X.Y.Z: 0.12.3 for gfx900/gfx906, the last 0.31 for gfx1010/gfx1012/gfx1103.",
       cons = { "no new models", "no security fixes" },
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=X.Y.Z sh]], verify = [[ollama --version]], expect = [[0\.(?:12\.3|31\.)]],
-      rollback = installed_before, fallback = "own-build" },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=X.Y.Z sh]], verify = [[ollama --version]], expect = [[0\.(?:12\.3|31\.)]],
+      rollback = install_ollama_as_before, fallback = "own-build" },
     { id = "own-build", title = "Build Ollama or llama.cpp against a ROCm that has the target",
       outcome = "cure", chance = 0.7, minutes = 90, risk = "medium", reversibility = "high", scope = "app",
       apply = [[cmake -S . -B build-own -DGGML_HIP=ON -DGPU_TARGETS={gpu.gfx} -DCMAKE_BUILD_TYPE=Release && cmake --build build-own   # Ollama: AMDGPU_TARGETS]],

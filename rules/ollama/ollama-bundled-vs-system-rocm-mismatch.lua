@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-bundled-vs-system-rocm-mismatch",
   title = "Ollama's bundled ROCm and the system's are of different majors and get mixed",
@@ -60,8 +56,8 @@ curl -fsSL https://ollama.com/install.sh | sh]],
       summary = [[0.18 and later bundle ROCm 7.2, 0.5.13 to 0.17 bundle 6.3.3. Nothing has to match as long as
 the two are kept apart; it serves those who must have both of one major.]],
       prepare = [[ollama --version]],
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ollama --version]], expect = [[\d+\.\d+\.\d+]],
-      rollback = installed_before, fallback = "downgrade-system" },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ollama --version]], expect = [[\d+\.\d+\.\d+]],
+      rollback = install_ollama_as_before, fallback = "downgrade-system" },
     { id = "downgrade-system", title = "A: downgrade the system's ROCm to the bundle's release",
       outcome = "workaround", chance = 0.15, minutes = 60, risk = "high", reversibility = "medium", scope = "system", root = true, reboot = true,
       requires = "packages of ROCm 6.3 for this distribution; nothing else that needs 7.2",

@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-gpu-index-off-by-one",
   title = "Ollama counts KFD nodes that are no GPUs and picks a wrong device index",
@@ -26,8 +22,8 @@ or "No devices found".]],
   remedies = {
     { id = "update", title = "Update Ollama (0.12.4 or later asks the backend itself)",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']],
-      expect = [[library=(?:ROCm|rocm|Vulkan)]], rollback = installed_before, fallback = "set-index" },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']],
+      expect = [[library=(?:ROCm|rocm|Vulkan)]], rollback = install_ollama_as_before, fallback = "set-index" },
     { id = "set-index", title = "Say the index yourself",
       outcome = "workaround", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       summary = "GPU agents of rocminfo, counted from 0, CPUs left out; or the UUID.",

@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-igpu-dropped-by-default",
   title = "Ollama 0.30 and later leave integrated GPUs out",
@@ -16,7 +12,8 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
               { fact = "app.version", range = ">=0.30" }, { log = [[library=cpu |PROCESSOR.*|100% CPU]] } },
       strength = "moderate", group = "cpu" },
     { fact = "env.OLLAMA_IGPU_ENABLE", matches = [[^(?i:1|true|yes)$]], strength = "very_strong", against = true },
-    { log = [[msg="inference compute" .*library=(?:ROCm|CUDA|Vulkan).*type=discrete]], strength = "strong", against = true },
+    -- another GPU serves: the integrated one beside it is left out on purpose
+    { fact = "app.backend", ["in"] = { "rocm", "cuda", "vulkan" }, strength = "decisive", against = true },
     { fact = "app.version", range = "<0.30", strength = "strong", against = true },
   },
   remedies = {
@@ -29,8 +26,8 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "older-ollama" },
     { id = "older-ollama", title = "Ollama 0.24",
       outcome = "workaround", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]], verify = [[ollama --version]], expect = [[0\.24]],
-      rollback = installed_before },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.24.0 sh]], verify = [[ollama --version]], expect = [[0\.24]],
+      rollback = install_ollama_as_before },
   },
   refuted = {
     { what = "OLLAMA_GPU=100, OLLAMA_GPU_DRIVER=rocm", why = "not read by Ollama", ref = 3 },

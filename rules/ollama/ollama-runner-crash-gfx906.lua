@@ -1,8 +1,4 @@
 -- SPDX-License-Identifier: Apache-2.0
--- The installer rewrites the unit file (drop-ins stay) and empties the library folder first.
-local keep_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] || cp -p "$unit" "$HOME/ollama.service.before"]]
-local installed_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
-[ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 rule {
   id = "ollama-runner-crash-gfx906",
   title = "Ollama's ROCm runner crashes in GPU discovery on gfx906 (MI50, MI60, Radeon VII)",
@@ -49,9 +45,9 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
     { id = "ollama-0-12-3", title = "Ollama 0.12.3, the last with gfx906 in its ROCm bundle",
       outcome = "workaround", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
       cons = { "no newer models or fixes" },
-      backup = keep_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.12.3 sh   # container: ollama/ollama:0.12.3-rocm]],
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION=0.12.3 sh   # container: ollama/ollama:0.12.3-rocm]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=rocm compute=gfx906]],
-      rollback = installed_before, fallback = "build-llamacpp" },
+      rollback = install_ollama_as_before, fallback = "build-llamacpp" },
     { id = "build-llamacpp", title = "llama.cpp built for gfx906 against a ROCm that has its rocBLAS files",
       outcome = "cure", chance = 0.7, minutes = 60, risk = "medium", reversibility = "high", scope = "app",
       requires = "ROCm up to 6.3 (6.4.0 to 7.1 packages lack gfx906's Tensile files)",

@@ -1,0 +1,26 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/nimlgen/amdgpu_ubuntu_22_04",
+  summary = [[Built from the format strings of AMD's DKMS driver 6.7.0 (ROCm 6.1).]],
+  log = "log.txt",
+  extracts = {
+    ["kernel.version"] = "6.5.0-45-generic",
+    ["host.secure_boot"] = "true",
+    ["driver.origin"] = "dkms",
+    ["driver.version"] = "6.7.0",
+    ["gpu.asic@0000:83:00.0"] = "ALDEBARAN",
+    ["gpu.pci_id@0000:83:00.0"] = "1002:740f",
+    ["gpu.revision@0000:83:00.0"] = "02",
+    ["gpu.subsystem_id@0000:83:00.0"] = "1002:0c34",
+    ["gpu.vbios"] = "113-D67301V-073",
+    ["gpu.vram_mib@0000:83:00.0"] = "65520",
+    ["gpu.vram_visible_mib"] = "65536",
+    ["gpu.gtt_mib"] = "257803",
+    ["drm.version"] = "3.57.0",
+    ["gpu.driver@0000:83:00.0"] = "amdgpu",
+    ["driver.rocm"] = "6.1",
+    ["gpu.gfx@0000:83:00.0"] = "gfx90a",
+    ["gpu.chip@0000:83:00.0"] = "Aldebaran",
+    ["gpu.kind@0000:83:00.0"] = "dGPU",
+  },
+}

@@ -1,0 +1,30 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/torvalds/linux/tree/master/drivers/gpu/drm/amd/amdgpu",
+  summary = [[Built from the wording of about Linux 6.16: every device line has its address, amdgpu:
+stands twice in the pool lines.]],
+  log = "log.txt",
+  extracts = {
+    ["kernel.version"] = "6.16.3-arch1-1",
+    ["kernel.cmdline"] = [[initrd=\initramfs-linux.img root=UUID=00000000-0000-4000-8000-000000000001 rw amdgpu.gttsize=110000 ttm.pages_limit=28160000 amd_iommu=off]],
+    ["kernel.param.amdgpu.gttsize"] = "110000",
+    ["kernel.param.ttm.pages_limit"] = "28160000",
+    ["kernel.param.amd_iommu"] = "off",
+    ["host.iommu"] = "off",
+    ["gpu.asic@0000:c5:00.0"] = "IP DISCOVERY",
+    ["gpu.pci_id@0000:c5:00.0"] = "1002:1586",
+    ["gpu.revision@0000:c5:00.0"] = "c1",
+    ["gpu.subsystem_id@0000:c5:00.0"] = "1f4c:b006",
+    ["gpu.vbios"] = "113-STRXLGEN-001",
+    ["gpu.vram_mib@0000:c5:00.0"] = "512",
+    ["gpu.vram_visible_mib"] = "512",
+    ["gpu.gtt_mib@0000:c5:00.0"] = "110000",
+    ["firmware.vcn@0000:c5:00.0"] = "1.23.16",
+    ["gpu.compute_units@0000:c5:00.0"] = "40",
+    ["drm.version"] = "3.64.0",
+    ["gpu.driver@0000:c5:00.0"] = "amdgpu",
+    ["gpu.gfx@0000:c5:00.0"] = "gfx1151",
+    ["gpu.chip@0000:c5:00.0"] = "Strix Halo",
+    ["gpu.kind@0000:c5:00.0"] = "APU",
+  },
+}

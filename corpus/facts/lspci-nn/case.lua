@@ -1,0 +1,30 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://man7.org/linux/man-pages/man8/lspci.8.html",
+  summary = [[Built from lspci -nn: display functions of this vendor only; bridges, audio and other
+makers are none.]],
+  log = "log.txt",
+  extracts = {
+    ["gpu.name@0000:03:00.0"] = "Navi 31 [Radeon RX 7900 XT/7900 XTX/7900 GRE/7900M]",
+    ["gpu.pci_id@0000:03:00.0"] = "1002:744c",
+    ["gpu.revision@0000:03:00.0"] = "c8",
+    ["gpu.name@0000:83:00.0"] = "Aldebaran/MI200 [Instinct MI210]",
+    ["gpu.pci_id@0000:83:00.0"] = "1002:740f",
+    ["gpu.revision@0000:83:00.0"] = "02",
+    ["gpu.name@0000:c5:00.0"] = "Strix Halo [Radeon Graphics / Radeon 8050S Graphics / Radeon 8060S Graphics]",
+    ["gpu.pci_id@0000:c5:00.0"] = "1002:1586",
+    ["gpu.revision@0000:c5:00.0"] = "c1",
+    ["gpu.gfx@0000:03:00.0"] = "gfx1100",
+    ["gpu.chip@0000:03:00.0"] = "Navi 31",
+    ["gpu.kind@0000:03:00.0"] = "dGPU",
+    ["gpu.gfx@0000:83:00.0"] = "gfx90a",
+    ["gpu.chip@0000:83:00.0"] = "Aldebaran",
+    ["gpu.kind@0000:83:00.0"] = "dGPU",
+    ["gpu.gfx@0000:c5:00.0"] = "gfx1151",
+    ["gpu.chip@0000:c5:00.0"] = "Strix Halo",
+    ["gpu.kind@0000:c5:00.0"] = "APU",
+    ["gpu.pci_id@0000:00:02.0"] = {},
+    ["gpu.pci_id@0000:01:00.0"] = {},
+    ["gpu.name@0000:03:00.1"] = {},
+  },
+}

@@ -1,0 +1,28 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  url = "https://github.com/vllm-project/vllm/blob/main/vllm/collect_env.py",
+  summary = [[Built from vLLM's collect_env: its own lines and the environment at its end.]],
+  log = "log.txt",
+  extracts = {
+    ["app.name"] = { "pytorch", "vllm" },
+    ["torch.version"] = "2.8.0+rocm6.4.2",
+    ["torch.cuda"] = "N/A",
+    ["hip.version"] = "6.4.43484-123eb5128",
+    ["python.version"] = "3.12.11",
+    ["kernel.version"] = "5.15.0-151-generic",
+    ["torch.gpu_available"] = "true",
+    ["gpu.gfx_reported"] = "gfx942",
+    ["gpu.name"] = "AMD Instinct MI300X",
+    ["miopen.version"] = "3.4.0",
+    ["app.version"] = "0.11.0rc2.dev161+g8938774c7",
+    ["vllm.version"] = "0.11.0rc2.dev161+g8938774c7",
+    ["env.PYTORCH_ROCM_ARCH"] = "gfx90a;gfx942",
+    ["env.LD_LIBRARY_PATH"] = "/opt/rocm/lib:/usr/local/lib:",
+    ["env.VLLM_USE_TRITON_FLASH_ATTN"] = "0",
+    ["env.HIP_VISIBLE_DEVICES"] = "0,1",
+    ["torch.rocm"] = "6.4.2",
+    ["rocm.version"] = "6.4",
+    ["gpu.gfx"] = "gfx942",
+    ["torch.rocm_stream"] = "release",
+  },
+}
