@@ -78,7 +78,8 @@ struct hits {
 	struct source_seen *seen;  /* one a source and boot */
 	size_t seen_count;
 	unsigned boot_count;
-	uint64_t limits_reached; /* times a regex gave up on a line: unknown, no hit */
+	uint64_t limits_reached; /* times a regex gave up on a line, or the scanner on a
+				  * block: unknown, no hit */
 };
 
 /* Text of a source was read; `complete`: from its beginning. */

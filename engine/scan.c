@@ -178,8 +178,10 @@ static void find_events(struct scan *scan, struct slice data)
 	scan->block = data;
 	if (!scan->scratch || !data.size)
 		return;
-	hs_scan(scan->scanner->database, data.data, (unsigned)data.size, 0, scan->scratch,
-		on_literal, scan);
+	/* a block that was not read to its end is unknown, not free of hits */
+	if (hs_scan(scan->scanner->database, data.data, (unsigned)data.size, 0,
+		    scan->scratch, on_literal, scan) != HS_SUCCESS)
+		scan->hits->limits_reached++;
 	if (scan->unsorted)
 		qsort(scan->events.items, scan->events.count, sizeof(struct event),
 		      by_end);
