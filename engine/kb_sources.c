@@ -2,8 +2,29 @@
 /* Checks, sources and upstreams: few, and wanted whole. */
 #include "engine/kb_internal.h"
 
-static void complete_check(struct kb *kb, struct check *check)
+/* All rows of a table, each completed from other tables, once; `ret_items` is a pointer
+ * to a pointer to rows of `size`. */
+static size_t whole_table(struct kb *kb, enum query_number query, size_t size,
+			  void (*complete)(struct kb *kb, void *row), void *ret_items)
 {
+	const struct kb_answer *known = kb_recall(kb, query, "");
+
+	if (!known) {
+		char *rows;
+		size_t count = kb_rows(kb, query, &rows);
+
+		for (size_t i = 0; i < count; i++)
+			complete(kb, rows + i * size);
+		kb_remember(kb, query, "", rows, kb->failed ? 0 : count);
+		known = kb_recall(kb, query, "");
+	}
+	memcpy(ret_items, &known->items, sizeof(known->items));
+	return known->count;
+}
+
+static void complete_check(struct kb *kb, void *row)
+{
+	struct check *check = row;
 	const struct test_row *tests;
 	const struct operand_row *operands;
 	size_t count = kb_rows_of(kb, QUERY_TESTS_OF_CHECK, check->id, &tests);
@@ -18,19 +39,8 @@ static void complete_check(struct kb *kb, struct check *check)
 
 size_t kb_checks(struct kb *kb, const struct check **ret_checks)
 {
-	const struct kb_answer *known = kb_recall(kb, QUERY_CHECKS, "");
-	struct check *checks;
-
-	if (!known) {
-		size_t count = kb_rows(kb, QUERY_CHECKS, &checks);
-
-		for (size_t i = 0; i < count; i++)
-			complete_check(kb, &checks[i]);
-		kb_remember(kb, QUERY_CHECKS, "", checks, kb->failed ? 0 : count);
-		known = kb_recall(kb, QUERY_CHECKS, "");
-	}
-	*ret_checks = known->items;
-	return known->count;
+	return whole_table(kb, QUERY_CHECKS, sizeof(**ret_checks), complete_check,
+			   ret_checks);
 }
 
 const struct check *kb_check(struct kb *kb, const char *id)
@@ -44,8 +54,9 @@ const struct check *kb_check(struct kb *kb, const char *id)
 	return NULL;
 }
 
-static void complete_source(struct kb *kb, struct source *source)
+static void complete_source(struct kb *kb, void *row)
 {
+	struct source *source = row;
 	const struct list_row *streams;
 	const struct pattern_use_row *rows;
 	size_t stream_count = kb_rows_of(kb, QUERY_STREAMS, source->id, &streams);
@@ -62,23 +73,13 @@ static void complete_source(struct kb *kb, struct source *source)
 
 size_t kb_sources(struct kb *kb, const struct source **ret_sources)
 {
-	const struct kb_answer *known = kb_recall(kb, QUERY_SOURCES, "");
-	struct source *sources;
-
-	if (!known) {
-		size_t count = kb_rows(kb, QUERY_SOURCES, &sources);
-
-		for (size_t i = 0; i < count; i++)
-			complete_source(kb, &sources[i]);
-		kb_remember(kb, QUERY_SOURCES, "", sources, kb->failed ? 0 : count);
-		known = kb_recall(kb, QUERY_SOURCES, "");
-	}
-	*ret_sources = known->items;
-	return known->count;
+	return whole_table(kb, QUERY_SOURCES, sizeof(**ret_sources), complete_source,
+			   ret_sources);
 }
 
-static void complete_upstream(struct kb *kb, struct upstream *upstream)
+static void complete_upstream(struct kb *kb, void *row)
 {
+	struct upstream *upstream = row;
 	const struct list_row *components;
 	const struct upstream_field_row *rows;
 	size_t count = kb_rows_of(kb, QUERY_COMPONENTS, upstream->id, &components);
@@ -96,17 +97,6 @@ static void complete_upstream(struct kb *kb, struct upstream *upstream)
 
 size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams)
 {
-	const struct kb_answer *known = kb_recall(kb, QUERY_UPSTREAMS, "");
-	struct upstream *upstreams;
-
-	if (!known) {
-		size_t count = kb_rows(kb, QUERY_UPSTREAMS, &upstreams);
-
-		for (size_t i = 0; i < count; i++)
-			complete_upstream(kb, &upstreams[i]);
-		kb_remember(kb, QUERY_UPSTREAMS, "", upstreams, kb->failed ? 0 : count);
-		known = kb_recall(kb, QUERY_UPSTREAMS, "");
-	}
-	*ret_upstreams = known->items;
-	return known->count;
+	return whole_table(kb, QUERY_UPSTREAMS, sizeof(**ret_upstreams),
+			   complete_upstream, ret_upstreams);
 }

@@ -4,9 +4,11 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/lua_sandbox.h"
 #include "engine/rule_load.h"
 
 enum { DIRECTORY_DEPTH_MAX = 16 };
@@ -158,6 +160,24 @@ static int read_all(int fd, const char *path, struct strbuf *text, struct error 
 		}
 	}
 	return 0;
+}
+
+const char *rule_prelude_find(struct arena *arena, const char *path)
+{
+	static const char *const levels[] = { "", "/.." };
+	char *folder = arena_strdup(arena, path);
+	struct stat status;
+
+	if (!stat(folder, &status) && !S_ISDIR(status.st_mode))
+		folder = dirname(folder);
+	for (size_t i = 0; i < ARRAY_SIZE(levels); i++) {
+		const char *found =
+			arena_printf(arena, "%s%s/" RULE_PRELUDE, folder, levels[i]);
+
+		if (!access(found, F_OK))
+			return found;
+	}
+	return NULL;
 }
 
 int rule_file_read(const char *path, struct strbuf *ret_text, struct error *error)

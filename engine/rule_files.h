@@ -19,6 +19,11 @@ struct rule_files {
 int rule_files_find(struct arena *arena, const char *path, struct rule_files *files,
 		    struct error *error) must_check;
 
+/* The functions that the rule files below `path` share: prelude.lua in it (or beside it,
+ * when it is a file), else in the folder above, so that one area of a base loads by
+ * itself. NULL when there is none. */
+const char *rule_prelude_find(struct arena *arena, const char *path);
+
 /* The whole text of a regular file of RULE_FILE_MAX bytes at most, without a byte order
  * mark. Sets the error's path. */
 int rule_file_read(const char *path, struct strbuf *ret_text,

@@ -2,11 +2,8 @@
 #include "engine/rule_load.h"
 
 #include <errno.h>
-#include <libgen.h>
 #include <limits.h>
 #include <search.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/rule_files.h"
 #include "engine/rule_read.h"
@@ -241,26 +238,12 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 	return r;
 }
 
-/* The functions that files share: prelude.lua in the folder given, or else in the one
- * above it, so that one area or file of a base loads by itself. */
 static int load_prelude(struct loader *loader, const char *root)
 {
-	static const char *const levels[] = { "", "/.." };
-	char *folder = arena_strdup(loader->knowledge->arena, root);
-	struct stat status;
+	const char *path = rule_prelude_find(loader->knowledge->arena, root);
 
 	strbuf_truncate(&loader->prelude, 0);
-	if (!stat(folder, &status) && !S_ISDIR(status.st_mode))
-		folder = dirname(folder);
-	for (size_t i = 0; i < ARRAY_SIZE(levels); i++) {
-		const char *path = arena_printf(loader->knowledge->arena,
-						"%s%s/" RULE_PRELUDE, folder, levels[i]);
-
-		if (!access(path, F_OK))
-			return rule_file_read(path, &loader->prelude,
-					      loader->reader.error);
-	}
-	return 0;
+	return path ? rule_file_read(path, &loader->prelude, loader->reader.error) : 0;
 }
 
 static bool is_prelude(const char *path)

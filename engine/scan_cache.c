@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/cache.h"
 #include "engine/scan_internal.h"
 
 enum { CACHE_SIZE_MAX = 512 << 20 };
@@ -188,19 +189,6 @@ static bool path_beside(const struct kb_info *info, struct strbuf *path)
 	return true;
 }
 
-static bool cache_directory(struct strbuf *path)
-{
-	const char *base = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-
-	if (base && *base == '/')
-		strbuf_printf(path, "%s/kbmatch", base);
-	else if (home && *home == '/')
-		strbuf_printf(path, "%s/.cache/kbmatch", home);
-	else
-		return false;
-	return true;
-}
-
 /* The version is the base's own word: it must not lead elsewhere. */
 static bool add_name(struct strbuf *path, const struct kb_info *info)
 {
@@ -210,18 +198,6 @@ static bool add_name(struct strbuf *path, const struct kb_info *info)
 		return false;
 	strbuf_printf(path, "/%s.scan", info->version);
 	return true;
-}
-
-static void make_directory(const char *path)
-{
-	AUTO(mem) char *parent = mem_strdup(path);
-	char *slash = strrchr(parent, '/');
-
-	if (slash && slash != parent) {
-		*slash = '\0';
-		mkdir(parent, 0700);
-	}
-	mkdir(path, 0700);
 }
 
 int cache_load(const struct kb_info *info, struct scan_table *ret_table,
@@ -273,9 +249,8 @@ void cache_store(const struct kb_info *info, const struct scan_table *table,
 	if (path_beside(info, &path) && !store(path.data, &header, data))
 		return;
 	strbuf_truncate(&path, 0);
-	if (!cache_directory(&path))
+	if (!cache_directory(&path) || !cache_directory_make(path.data))
 		return;
-	make_directory(path.data);
 	if (add_name(&path, info))
 		store(path.data, &header, data);
 }

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/cache.h"
 #include "engine/base/strbuf.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/rules_key.h"
@@ -19,25 +20,6 @@
 #include "engine/rule_load.h"
 
 enum { CACHE_FILES_MAX = 16, CACHE_NOTES_MAX = 64 };
-
-/* $XDG_CACHE_HOME/kbmatch, made when it is not there; false when it cannot be. */
-static bool cache_directory(struct strbuf *path)
-{
-	const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-
-	if (cache && *cache == '/')
-		strbuf_add_text(path, cache);
-	else if (home && *home == '/')
-		strbuf_printf(path, "%s/.cache", home);
-	else
-		return false;
-	if (mkdir(path->data, 0700) < 0 && errno != EEXIST)
-		return false;
-	strbuf_add_text(path, "/kbmatch");
-	if (mkdir(path->data, 0700) < 0 && errno != EEXIST)
-		return false;
-	return !access(path->data, W_OK | X_OK);
-}
 
 static int older_first(const void *a, const void *b)
 {
@@ -121,7 +103,7 @@ int base_with_rules(const char *base, const struct arguments *rules, char **ret_
 	AUTO(strbuf) struct strbuf path = { 0 };
 	AUTO(strbuf) struct strbuf directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
-	bool cached = cache_directory(&directory);
+	bool cached = cache_directory(&directory) && cache_directory_make(directory.data);
 	char key[RULES_KEY_SIZE];
 
 	int r = rules_key(base, rules, cached ? directory.data : NULL, key, error);

@@ -11,6 +11,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/kb.h"
+#include "engine/rule_files.h"
 #include "engine/rule_load.h"
 
 /* FNV-1a, twice with different starts: enough to tell a person's own files apart. */
@@ -85,17 +86,29 @@ static void look_at_content(struct look *look, const char *path)
 	fclose(file);
 }
 
-static void look_at_file(struct look *look, const FTSENT *entry)
+/* `known` is the file's status, NULL when it is to be asked for (of a link: what it
+ * leads to). */
+static void look_at_file(struct look *look, const char *path, const struct stat *known)
 {
 	struct stat status;
 
-	digest_text(&look->digest, entry->fts_path);
+	digest_text(&look->digest, path);
 	if (look->content)
-		look_at_content(look, entry->fts_path);
-	else if (entry->fts_info == FTS_F)
-		look_at_status(look, entry->fts_statp);
-	else if (!stat(entry->fts_path, &status)) /* a link: what it leads to */
+		look_at_content(look, path);
+	else if (known)
+		look_at_status(look, known);
+	else if (!stat(path, &status))
 		look_at_status(look, &status);
+}
+
+/* It may lie above the folder, outside the tree. */
+static void look_at_prelude(struct look *look, const char *path)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	const char *prelude = rule_prelude_find(arena, path);
+
+	if (prelude)
+		look_at_file(look, prelude, NULL);
 }
 
 static int by_name(const FTSENT **a, const FTSENT **b)
@@ -115,7 +128,8 @@ static void look_at_tree(struct look *look, const char *path)
 
 		if ((entry->fts_info == FTS_F || entry->fts_info == FTS_SL) && size > 4 &&
 		    !strcmp(entry->fts_path + size - 4, ".lua"))
-			look_at_file(look, entry);
+			look_at_file(look, entry->fts_path,
+				     entry->fts_info == FTS_F ? entry->fts_statp : NULL);
 	}
 	if (tree)
 		fts_close(tree);
@@ -134,8 +148,10 @@ static void look_at_all(struct look *look, const struct arguments *rules)
 {
 	look->digest = digest_new();
 	look_at_program(look);
-	for (size_t i = 0; i < rules->count; i++)
+	for (size_t i = 0; i < rules->count; i++) {
+		look_at_prelude(look, rules->items[i]);
 		look_at_tree(look, rules->items[i]);
+	}
 }
 
 static int look_at_base(struct look *look, const char *base, struct error *error)

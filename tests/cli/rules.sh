@@ -65,6 +65,14 @@ sed -i 's/stage/step/' "$T/extra/extra-fault.lua"
 : >"$cached"
 run --rules "$T/extra" --logs "$T/gadget.txt"
 status_is 1 "--rules: a torn cache is made anew"
+mkdir -p "$T/base/area" && cp "$T/extra/extra-fault.lua" "$T/base/area/"
+echo '-- nothing' >"$T/base/prelude.lua"
+run --rules "$T/base/area" --logs "$T/gadget.txt"
+status_is 1 "--rules: an area of a base with a prelude above it"
+echo 'this is not lua' >"$T/base/prelude.lua"
+refuses "prelude.lua" "--rules: a change of the prelude above is noticed" \
+	--rules "$T/base/area" --logs "$T/gadget.txt"
+
 XDG_CACHE_HOME=/proc/none HOME=/proc/none "$KBMATCH" --rules "$T/extra" --logs "$T/gadget.txt" >"$T/out" 2>"$T/err"
 status=$?
 status_is 1 "--rules without a cache"

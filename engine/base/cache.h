@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Where a user's caches lie: $XDG_CACHE_HOME/kbmatch, else ~/.cache/kbmatch (XDG Base
+ * Directory Specification). A cache may be missing or unwritable: no caller may need it.
+ */
+#ifndef KBMATCH_BASE_CACHE_H
+#define KBMATCH_BASE_CACHE_H
+
+#include <stdbool.h>
+
+#include "engine/base/strbuf.h"
+
+/* Appends the path; false when neither variable names an absolute one. */
+bool cache_directory(struct strbuf *path);
+/* Makes it and the folder above (mode 0700); false when it cannot be written to. */
+bool cache_directory_make(const char *path);
+
+#endif
