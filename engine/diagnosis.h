@@ -10,6 +10,9 @@
 
 #include "engine/finding.h"
 
+struct attempts;
+struct snapshot;
+
 /* What would settle an open question, and the command that tells. */
 struct missing {
 	const char *what;    /* fact key, or a sentence */
@@ -45,12 +48,20 @@ struct harmless {
 	uint64_t count;	       /* lines in all */
 };
 
+/* One row of the support timeline of a GPU; support.h tells the order. */
+struct timeline_row {
+	const struct support *support;
+	enum truth here; /* the machine's ROCm release lies in it */
+};
+
 struct diagnosis {
 	struct arena *arena;
 	const struct kb_info *kb;
 	const struct inputs *inputs;
 	const struct hits *hits;
 	const struct facts *facts;
+	const struct snapshot *machine;	 /* what was probed; NULL: no machine was */
+	const struct attempts *attempts; /* what was tried (history.h); NULL: nothing */
 	const struct checked *checks;
 	size_t check_count;
 
@@ -60,6 +71,8 @@ struct diagnosis {
 	size_t below_count;
 	const struct finding *const *ruled_out;
 	size_t ruled_out_count;
+	const struct timeline_row *timeline; /* of the first diagnosis' GPU */
+	size_t timeline_count;
 	const struct action *plan;
 	size_t plan_count;
 	const struct unexplained *unexplained; /* of hits */

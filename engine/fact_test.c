@@ -229,12 +229,26 @@ static void collect_operands(const struct test *test, const struct test_context 
 	}
 }
 
-static enum truth test_exists(const struct test *test, const struct values *values)
+/* A family that was read whole knows what it lacks: the fact of its own name says so. */
+static bool family_is_whole(const struct test *test, const struct test_context *context)
+{
+	const struct key *family = key_find(test->key);
+	const struct fact *whole =
+		family ? facts_first(context->facts, family->name, "", context->boot)
+		       : NULL;
+
+	return whole && whole->whole && strcmp(family->name, test->key) != 0;
+}
+
+static enum truth test_exists(const struct test *test, const struct values *values,
+			      const struct test_context *context)
 {
 	enum truth truth;
 
-	if (!values->list.count)
+	if (!values->list.count && !family_is_whole(test, context))
 		return TRUTH_UNKNOWN;
+	if (!values->list.count)
+		return test->negated ? TRUTH_TRUE : TRUTH_FALSE;
 	truth = strcmp(values->list.items[0].text, "none") ? TRUTH_TRUE : TRUTH_FALSE;
 	return test->negated ? truth_not(truth) : truth;
 }
@@ -304,7 +318,7 @@ enum truth test_facts(const struct test *test, const struct test_context *contex
 	if (values.list.count)
 		decided = values.list.items[0].fact;
 	if (test->op == OPERATOR_EXISTS)
-		truth = test_exists(test, &values);
+		truth = test_exists(test, &values, context);
 	else if (!values.list.count)
 		truth = TRUTH_UNKNOWN;
 	else

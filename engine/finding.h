@@ -57,10 +57,11 @@ struct finding {
 	struct judged *judged; /* one for each rule->evidence */
 	size_t judged_count;
 
-	double prior;	    /* log-odds */
-	double gate_weight; /* 1.1 for each matched gate, 2.2 and twice the evidence at
-			       most */
-	double score;	    /* prior + gate_weight + weights */
+	double prior;	     /* log-odds */
+	double gate_weight;  /* 1.1 for each matched gate, 2.2 and twice the evidence at
+				most */
+	double tried_weight; /* what the outcomes of its remedies say of it */
+	double score;	     /* prior + gate_weight + weights + tried_weight */
 	bool ruled_out;
 	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */
 	bool upgrade;	     /* the machine is known to be older than fixed_in */

@@ -274,3 +274,23 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
 				  : "it is empty";
 	return error_set(error, -ENODATA, "holds no text that could be a log (%s)", why);
 }
+
+static ssize_t read_nothing(struct source *source, char *data, size_t size)
+{
+	(void)source;
+	(void)data;
+	(void)size;
+	return 0;
+}
+
+void input_text(struct inputs *inputs, const char *name, struct slice text,
+		block_fn *on_block, void *context)
+{
+	struct reader reader = { .inputs = inputs,
+				 .on_block = on_block,
+				 .context = context };
+	struct source end = { .read = read_nothing };
+	struct head_source source = head_source(text, &end);
+
+	read_text(&reader, &source.source, name);
+}

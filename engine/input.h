@@ -36,6 +36,7 @@ struct text {
 	const char *kind;      /* id of the source recognised, "" unknown; set by scan */
 	uint64_t lines, bytes; /* bytes of clean text */
 	unsigned boots;	       /* set by scan */
+	char host[64];	       /* that its headers name, "" none; set by scan */
 	bool cut;	       /* lines over INPUT_LINE_MAX were cut */
 	bool binary;	       /* did not look like text and was skipped */
 };
@@ -73,5 +74,9 @@ typedef void block_fn(void *context, const struct block *block);
  */
 int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
 	       struct error *error) must_check;
+
+/* The same of text that is in memory already, under a name of its own. */
+void input_text(struct inputs *inputs, const char *name, struct slice text,
+		block_fn *on_block, void *context);
 
 #endif

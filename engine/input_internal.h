@@ -109,6 +109,12 @@ struct journal_entry {
 /* Puts an entry's line or lines; `last_boot` (32 hex digits) is the one before. */
 void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
 		       char last_boot[33]);
+#ifdef HAVE_SYSTEMD
+struct sd_journal;
+/* Puts the line or lines of the entry that a journal stands at. */
+void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
+			char last_boot[33]);
+#endif
 /* Which member of the entry a field is, NULL for all others. */
 struct slice *journal_field(struct journal_entry *entry, struct slice name);
 

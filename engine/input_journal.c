@@ -66,7 +66,8 @@ static struct slice get(sd_journal *journal, const char *name)
 
 /* The slices point into the map and stay valid until the next entry; only the buffer of
  * a compressed field is used again, so that the message, which may be one, is last. */
-static void add_entry(sd_journal *journal, struct strbuf *out, char last_boot[33])
+void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
+			char last_boot[33])
 {
 	static const char *const names[] = { "_HOSTNAME", "SYSLOG_IDENTIFIER", "_COMM",
 					     "_PID",	  "_TRANSPORT",	       "_BOOT_ID",
@@ -90,7 +91,7 @@ static int write_journal(int file, int out_fd)
 		return EXIT_UNOPENED;
 	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
 	while ((code = sd_journal_next(journal)) > 0) {
-		add_entry(journal, &out, last_boot);
+		journal_entry_read(journal, &out, last_boot);
 		if (out.size < INPUT_BLOCK_SIZE / 4)
 			continue;
 		if (!write_all(out_fd, out.data, out.size))

@@ -19,6 +19,8 @@
 
 /* All inputs are borrowed and must outlive the findings. `only` is NULL, or the id of
  * the one rule to evaluate whether or not anything points to it (explain). */
+struct attempts;
+
 struct judge_input {
 	struct kb *kb;
 	struct scanner *scanner;
@@ -27,6 +29,8 @@ struct judge_input {
 	const struct checked *checks;
 	size_t check_count;
 	const char *only;
+	const struct attempts
+		*attempts; /* history.h; NULL: nothing is known to be tried */
 };
 
 struct findings *judge(const struct judge_input *input);

@@ -46,12 +46,26 @@ static const struct hit *meeting_place(const struct evidence *evidence,
 	return NULL;
 }
 
+struct fact_list {
+	const struct fact **items;
+	size_t count, room;
+};
+
+/* Several members may rest on one fact. */
+static void add_once(struct fact_list *facts, const struct fact *fact)
+{
+	for (size_t i = 0; i < facts->count; i++)
+		if (facts->items[i] == fact)
+			return;
+	vec_push(facts, fact);
+}
+
 static void adopt(const struct judging *judging, const struct judged *children,
 		  size_t count, const struct hit *anchor, bool near_record,
 		  struct judged *judged)
 {
 	struct hit_list hits = { 0 };
-	VEC(const struct fact *) facts = { 0 };
+	struct fact_list facts = { 0 };
 
 	for (size_t i = 0; i < count; i++) {
 		if (children[i].truth != TRUTH_TRUE)
@@ -61,7 +75,7 @@ static void adopt(const struct judging *judging, const struct judged *children,
 			    children[i].hits[j]->record == anchor->record)
 				vec_push(&hits, children[i].hits[j]);
 		for (size_t j = 0; j < children[i].fact_count; j++)
-			vec_push(&facts, children[i].facts[j]);
+			add_once(&facts, children[i].facts[j]);
 	}
 	judged_keep_hits(judging, &hits, judged);
 	judged->fact_count = facts.count;

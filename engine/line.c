@@ -173,7 +173,7 @@ static bool take_kernel(struct slice *s, struct line *line)
 		return false;
 	line->stream = slice_of("kernel");
 	/* journalctl -o short-monotonic has the same bracket for everybody. */
-	take_syslog_header(s, true, &line->stream);
+	take_syslog_header(s, true, line);
 	take_blank(s);
 	return true;
 }
@@ -201,7 +201,7 @@ static bool take_unix_stamp(struct slice *s, struct line *line)
 	double seconds;
 
 	if (!take_seconds(&rest, &seconds) || seconds < 1e8 ||
-	    !take_syslog_header(&rest, false, &line->stream))
+	    !take_syslog_header(&rest, false, line))
 		return false;
 	set_wall(&line->stamp, seconds);
 	*s = rest;
@@ -225,7 +225,7 @@ static bool take_iso(struct slice *s, struct line *line)
 		       (!stamp.fraction_digits || stamp.fraction_digits == 6);
 	if (stamp.separator == 'T' && stamp.comma && stamp.fraction_digits == 6)
 		line->stream = slice_of("kernel");
-	else if (!take_cri(&rest) && !take_syslog_header(&rest, !journal, &line->stream))
+	else if (!take_cri(&rest) && !take_syslog_header(&rest, !journal, line))
 		take_char(&rest, ':');
 	if (!take_blank(&rest))
 		return false;
@@ -254,7 +254,7 @@ static bool take_syslog(struct slice *s, struct line *line)
 	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall))
 		return false;
 	set_wall(&line->stamp, wall);
-	take_syslog_header(s, false, &line->stream);
+	take_syslog_header(s, false, line);
 	take_blank(s);
 	return true;
 }

@@ -27,6 +27,7 @@ struct line {
 	struct slice message;
 	struct slice stream; /* identifier or unit without ".service" and pid: "kernel",
 			      * "ollama"; container name; "" when the line does not say */
+	struct slice host;   /* of a syslog header, "" when the line does not say */
 	struct slice device; /* PCI address as printed, "" when there is none */
 	struct stamp stamp;
 };

@@ -119,7 +119,7 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
 }
 
 /* A host's name: a token of its characters, not an identifier. */
-static bool take_host(struct slice *s)
+static bool take_host(struct slice *s, struct slice *ret_host)
 {
 	size_t size = 0;
 
@@ -127,23 +127,25 @@ static bool take_host(struct slice *s)
 		size++;
 	if (!size || !is_blank(peek(*s, size)))
 		return false;
+	*ret_host = slice_from(s->data, size);
 	*s = slice_skip(*s, size);
 	return true;
 }
 
-bool take_syslog_header(struct slice *s, bool strict, struct slice *ret_stream)
+bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 {
-	struct slice rest = skip_blanks(*s), behind_host;
+	struct slice rest = skip_blanks(*s), behind_host, host;
 
-	if (take_identifier(&rest, strict, ret_stream)) {
+	if (take_identifier(&rest, strict, &line->stream)) {
 		*s = rest;
 		return true;
 	}
-	if (!take_host(&rest))
+	if (!take_host(&rest, &host))
 		return false;
 	behind_host = rest;
 	rest = skip_blanks(rest);
-	if (take_identifier(&rest, strict, ret_stream)) {
+	if (take_identifier(&rest, strict, &line->stream)) {
+		line->host = host;
 		*s = rest;
 		return true;
 	}

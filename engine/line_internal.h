@@ -98,7 +98,7 @@ bool take_kernel_bracket(struct slice *s, struct stamp *stamp);
 
 /* "host identifier[pid]:"; `strict` wants a pid or the kernel, where ordinary messages
  * could look the same. Sets the stream. */
-bool take_syslog_header(struct slice *s, bool strict, struct slice *ret_stream);
+bool take_syslog_header(struct slice *s, bool strict, struct line *line);
 
 static inline void set_wall(struct stamp *stamp, double wall)
 {

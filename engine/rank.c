@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "engine/rank_internal.h"
+#include "engine/support.h"
 
 void diagnosis_free(struct diagnosis *diagnosis)
 {
@@ -275,6 +276,20 @@ static void collect_harmless(struct ranking *ranking)
 	ranking->diagnosis->harmless = arena_freeze(ranking->diagnosis->arena, &list);
 }
 
+/* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */
+static void collect_timeline(struct ranking *ranking)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	const char *device =
+		diagnosis->diagnosis_count ? diagnosis->diagnoses[0].finding->device : "";
+	const struct fact *gfx = facts_first(diagnosis->facts, "gpu.gfx", device, 0);
+
+	if (gfx)
+		diagnosis->timeline_count =
+			support_timeline(ranking->input->kb, gfx->value, diagnosis->facts,
+					 diagnosis->arena, &diagnosis->timeline);
+}
+
 struct diagnosis *rank(const struct judge_input *input, struct findings *findings,
 		       const struct inputs *inputs, const struct rank_options *options)
 {
@@ -297,6 +312,7 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 	set_probabilities(findings, &diagnosis->kb->calibration);
 	collect_findings(&ranking, findings);
 	collect_harmless(&ranking);
+	collect_timeline(&ranking);
 	collect_warnings(&ranking, inputs);
 	plan_actions(&ranking);
 	return diagnosis;

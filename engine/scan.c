@@ -212,6 +212,8 @@ void scan_block(void *context, const struct block *block)
 
 	if (scan->text != block->text || block->first)
 		begin_text(scan, block->text);
+	if (block->first)
+		source_host(block);
 	find_events(scan, block->data);
 	lines_scan(scan, block);
 	block->text->lines = scan->lines;
@@ -253,21 +255,37 @@ static int by_pattern(const void *a, const void *b)
 	return order ? order : compare_kinds(x, y);
 }
 
+/* Fills in the two orders of the kept hits. */
+static void order_hits(const struct scan *scan, struct hits *hits)
+{
+	size_t count = scan->kept.count, size = count * sizeof(struct hit *);
+
+	hits->count = count;
+	hits->items = arena_copy(hits->arena, scan->kept.items, size);
+	hits->by_pattern = arena_copy(hits->arena, scan->kept.items, size);
+	if (!count)
+		return;
+	qsort(hits->items, count, sizeof(*hits->items), by_place);
+	qsort(hits->by_pattern, count, sizeof(*hits->by_pattern), by_pattern);
+}
+
+struct hits *scan_peek(struct scan *scan)
+{
+	struct hits *hits = mem_zalloc(sizeof(*hits));
+
+	hits->arena = arena_new();
+	order_hits(scan, hits);
+	hits->boot_count = scan->hits->boot_count;
+	return hits;
+}
+
 struct hits *scan_finish(struct scan *scan)
 {
 	struct hits *hits = scan->hits;
 
 	end_text(scan);
 	keep_finish(scan);
-	hits->count = scan->kept.count;
-	if (hits->count)
-		qsort(scan->kept.items, hits->count, sizeof(*hits->items), by_place);
-	hits->items = arena_copy(hits->arena, scan->kept.items,
-				 hits->count * sizeof(*hits->items));
-	if (hits->count)
-		qsort(scan->kept.items, hits->count, sizeof(*hits->items), by_pattern);
-	hits->by_pattern = arena_copy(hits->arena, scan->kept.items,
-				      hits->count * sizeof(*hits->items));
+	order_hits(scan, hits);
 	hits->seen_count = scan->seen_list.count;
 	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
 	unexplained_finish(scan);

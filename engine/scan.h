@@ -46,4 +46,9 @@ void scan_block(void *scan, const struct block *block);
  * Consumes nothing; call scan_free() afterwards. */
 struct hits *scan_finish(struct scan *scan);
 
+/* The hits so far, between two texts: for what must be known before the next is read.
+ * Without what scan_finish() adds (sources seen, unexplained lines). The hits belong to
+ * the scan and hold until its next block; hits_free() frees the view. */
+struct hits *scan_peek(struct scan *scan);
+
 #endif

@@ -89,6 +89,7 @@ struct held {
 enum {
 	GROUPS_PER_PATTERN = 50,   /* boots and devices told apart; more share the last */
 	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */
+	HOST_LINES = 40,	   /* looked at for a host's name */
 	TIGHT_TEXT_MAX = 512,	   /* of a text kept then */
 	CAPTURE_MAX = 64 * 1024,   /* of a capture that is longer than its line's text */
 };
@@ -248,6 +249,8 @@ void source_pattern(struct scan *scan, struct met *met, const struct scan_line *
 void source_met(struct scan *scan, struct met *met);
 void source_boot_begin(struct scan *scan);
 void source_text_end(struct scan *scan);
+/* Notes which host the headers of the first lines name. */
+void source_host(const struct block *block);
 void source_text_begin(struct scan *scan);
 
 /* scan_keep.c */

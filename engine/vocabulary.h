@@ -210,6 +210,9 @@ extern const size_t key_count;
 /* The key or the family that `name` belongs to, NULL when it is not in the
  * vocabulary. */
 const struct key *key_find(const char *name);
+/* The family row of exactly this name ("env."), NULL when there is none. A fact of the
+ * family's own name, `whole`, says that every name of it was read. */
+const struct key *family_find(const char *name);
 /* The known key that looks most like `name`, NULL when none is near. */
 const char *key_suggest(const char *name);
 /* The candidate nearest to `word` (edit distance at most a third of its length), NULL

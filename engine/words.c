@@ -108,6 +108,16 @@ const char *nearest_word(const char *word, const char *const *candidates, size_t
 	return best;
 }
 
+const struct key *family_find(const char *name)
+{
+	size_t size = strlen(name);
+
+	for (size_t i = 0; size && name[size - 1] == '.' && i < key_count; i++)
+		if (!strcmp(keys[i].name, name))
+			return &keys[i];
+	return NULL;
+}
+
 const struct key *key_find(const char *name)
 {
 	for (size_t i = 0; i < key_count; i++) {

@@ -24,6 +24,18 @@ void escape_terminal(struct strbuf *out, struct slice s);
 /* The same, cut to `columns` and ended by "..." where something was cut. */
 void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns);
 
+/* One word for sh: '...' with every quote in it escaped; never empty. A NUL ends it. */
+void escape_shell(struct strbuf *out, struct slice s);
+
+/* One line of GitHub-flavoured Markdown text: nothing in it is markup, HTML, a mention,
+ * an issue's number, a link, a table's cell border or a list's mark. Control and format
+ * characters as in escape_terminal(). */
+void escape_markdown(struct strbuf *out, struct slice s);
+
+/* Lines for a fenced code block, control characters as in escape_terminal() but for
+ * newlines and tabs. Returns how many backquotes the fence needs (3 or more). */
+unsigned escape_fenced(struct strbuf *out, struct slice s);
+
 /* Valid UTF-8: each byte that is not becomes U+FFFD. */
 void escape_utf8(struct strbuf *out, struct slice s);
 

@@ -10,6 +10,7 @@
 
 #include "reports/json_internal.h"
 #include "engine/kb.h"
+#include "engine/snapshot.h"
 
 static json_t *kb_map(const struct kb_info *kb)
 {
@@ -175,6 +176,39 @@ static json_t *warning_list(const struct diagnosis *diagnosis)
 	return list;
 }
 
+static json_t *probe_list(const struct snapshot *machine)
+{
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < machine->probes.count; i++) {
+		const struct probed *probed = &machine->probes.items[i];
+		json_t *map = json_map(), *notes = json_list();
+
+		for (size_t j = 0; j < probed->note_count; j++)
+			json_push(notes, json_text(probed->notes[j]));
+		json_put_text(map, "name", probed->name);
+		json_put_text(map, "outcome", probed->outcome);
+		json_put(map, "notes", notes);
+		json_push(list, map);
+	}
+	return list;
+}
+
+static json_t *machine_map(const struct snapshot *machine)
+{
+	if (!machine)
+		return json_null();
+	json_t *map = json_map();
+
+	json_put_text(map, "root", machine->root);
+	json_put_text(map, "snapshot", machine->path);
+	json_put_text(map, "taken", machine->taken);
+	json_put_text(map, "made_by", machine->made_by);
+	json_put(map, "redacted", json_boolean(machine->redacted));
+	json_put(map, "probes", probe_list(machine));
+	return map;
+}
+
 static json_t *report_map(struct json_page *page)
 {
 	const struct diagnosis *d = page->diagnosis;
@@ -184,6 +218,7 @@ static json_t *report_map(struct json_page *page)
 	json_put(map, "kb", kb_map(d->kb));
 	json_put(map, "min_confidence", json_double(d->min_confidence));
 	json_put(map, "boots", json_uint(d->hits ? d->hits->boot_count : 0));
+	json_put(map, "machine", machine_map(d->machine));
 	json_put(map, "sources", source_list(d->inputs));
 	json_put(map, "facts", fact_list(d->facts));
 	json_put(map, "disagreements", disagreement_list(page));

@@ -109,7 +109,7 @@ static void print_device(struct page *page, const char *device, bool alone)
 	page_wrap(page, "  GPU     ", STYLE_PLAIN, strbuf_text(&b));
 }
 
-static void print_system(struct page *page)
+static const char *system_text(struct page *page)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct fact *apps[4];
@@ -124,8 +124,7 @@ static void print_system(struct page *page)
 	if (count == 1 && version)
 		strbuf_printf(&b, " %s", version);
 	join(&b, "", value_of(page, "os.name", "", true));
-	if (b.size)
-		page_wrap(page, "  System  ", STYLE_PLAIN, strbuf_text(&b));
+	return arena_string(page->arena, strbuf_slice(&b));
 }
 
 static void print_read(struct page *page)
@@ -176,16 +175,22 @@ void text_head(struct page *page)
 {
 	const struct facts *facts = page->diagnosis->facts;
 
+	text_machine_head(page);
 	print_read(page);
 	if (page->verbose)
 		print_files(page);
 	if (!facts || !facts->list.count)
 		return;
-	page_gap(page);
 	struct devices devices = find_devices(facts);
+
+	const char *system = system_text(page);
+
+	if (devices.count || *system)
+		page_gap(page);
 	for (size_t i = 0; i < devices.count; i++)
 		print_device(page, devices.names[i], devices.count == 1);
 	if (devices.more)
 		page_wrap(page, "          ", STYLE_PLAIN, "and more");
-	print_system(page);
+	if (*system)
+		page_wrap(page, "  System  ", STYLE_PLAIN, system);
 }

@@ -54,6 +54,8 @@ const char *page_subject(struct page *page, const char *device, unsigned boot);
 const char *page_value(struct page *page, const char *value);
 
 void text_head(struct page *page);
+void text_machine_head(struct page *page);
+void text_machine_notes(struct page *page);
 void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t number);
 void text_evidence(struct page *page, const struct diagnosed *diagnosed);
 void text_remedies(struct page *page, const struct diagnosed *diagnosed);

@@ -34,6 +34,9 @@ static const char *verdict(struct page *page)
 	const char *kinds = kinds_read(page);
 	bool known = d->hits && d->hits->count;
 
+	if (d->machine && (!d->inputs || !d->inputs->texts.count))
+		return "Nothing that the probe saw points to a fault in the knowledge "
+		       "base, and there was no log to read beside it.";
 	if (!d->inputs || !d->inputs->texts.count)
 		return "No log was read, so this rests on facts about the machine alone.";
 	if (kinds && d->below_count)
@@ -94,7 +97,8 @@ void text_nothing(struct page *page)
 		"what one sees, since some faults leave no line: --symptom hang, crash, "
 		"slow, wrong-output, not-detected or out-of-memory.");
 	page_wrap(page, "  * ", STYLE_PLAIN,
-		  "On the machine itself, both and its hardware:");
+		  d->machine ? "Then both beside the probe:"
+			     : "On the machine itself, both and its hardware:");
 	page_commands(page, "      ", "kbmatch --logs kernel.txt --logs program.txt");
 	for (size_t i = 0; i < d->below_count && i < 3; i++)
 		print_wanted(page, &d->below[i]);

@@ -234,5 +234,6 @@ void text_rest(struct page *page)
 	print_unexplained(page);
 	print_harmless(page);
 	print_facts(page);
+	text_machine_notes(page);
 	print_warnings(page);
 }

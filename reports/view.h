@@ -29,6 +29,58 @@ const char *view_fact_place(struct arena *arena, const struct fact *fact);
 /* "very likely", "likely", "possible", "a hint". */
 const char *view_confidence(double confidence);
 
+/* Rounded down: 0.999 is no certainty. */
+unsigned view_percent(double confidence);
+
+/* "1 line", "18,204 lines". */
+const char *view_count(struct arena *arena, uint64_t count, const char *one,
+		       const char *many);
+
+/* "5 minutes", "2 hours". */
+const char *view_minutes(struct arena *arena, double minutes);
+
+/* At most 120 columns of a value, for sentences. */
+const char *view_value(struct arena *arena, const char *value);
+
+/* The result in a sentence or two. */
+const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* Why nothing was diagnosed, as far as can be told. */
+const char *view_nothing(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* A GPU that facts speak of, by address; what is not known is NULL. */
+struct gpu {
+	const char *device; /* PCI address, "" when none is known */
+	const char *name;   /* or of the chip */
+	const char *gfx, *memory, *pci_id;
+};
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus);
+
+/* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
+const char *view_system(struct arena *arena, const struct facts *facts);
+
+/* "18,207 lines of 3 files, 2 boots"; NULL when no log was read. */
+const char *view_read(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* "the machine of snap.json, taken ...: 2 of 3 probes had an answer"; NULL without one.
+ */
+const char *view_probed(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* The evidence that speaks on one side, the heaviest first, in the rule's order among
+ * equals. */
+size_t view_side(struct arena *arena, const struct finding *finding, bool against,
+		 const struct judged *const **ret_judged);
+
+/* The remedy to begin with: the first that is offered, is not to be avoided and was not
+ * tried in vain. NULL when there is none. */
+const struct remedy *view_recommended(const struct diagnosis *diagnosis,
+				      const struct finding *finding);
+
+/* The last attempt at a remedy, NULL when it was not tried. */
+const struct attempt *view_tried(const struct diagnosis *diagnosis,
+				 const struct rule *rule, const struct remedy *remedy);
+
 /* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
 const char *view_test(struct arena *arena, const struct test *test);
 

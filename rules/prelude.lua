@@ -1,6 +1,10 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- What rule files share: run before each of them, in the same sandbox.
 
+-- The gate of rules about a GPU that is there but cannot be used: on a machine known to
+-- have none, nothing is wrong with how it is reached.
+has_gpu = { matches = "^[1-9]" }
+
 -- A kernel argument on the boot loaders that a script can serve; the rest is named.
 function add_kernel_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[

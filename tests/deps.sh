@@ -20,6 +20,9 @@ packages() {
 	build  pc:jansson            libjansson-dev       jansson-devel        jansson
 	build  pc:libxml-2.0         libxml2-dev          libxml2-devel        libxml2
 	build  pc:libsystemd         libsystemd-dev       systemd-devel        systemd-libs
+	build  pc:libpci             libpci-dev           pciutils-devel       pciutils
+	build  pc:vulkan             libvulkan-dev        vulkan-loader-devel  vulkan-headers
+	build  header:hsa/hsa.h      libhsa-runtime-dev   rocm-runtime-devel   hsa-rocr
 	check  pc:cmocka             libcmocka-dev        cmocka-devel         cmocka
 	check  cmd:clang             clang                clang                clang
 	check  cmd:clang-format      clang-format         clang-tools-extra    clang
@@ -29,6 +32,7 @@ packages() {
 	check  py:jsonschema         python3-jsonschema   python3-jsonschema   python-jsonschema
 	check  cmd:sqlite3           sqlite3              sqlite               sqlite
 	check  cmd:shellcheck        shellcheck           ShellCheck           shellcheck
+	check  icd:lvp               mesa-vulkan-drivers  mesa-vulkan-drivers  vulkan-swrast
 	check  cmd:rg                ripgrep              ripgrep              ripgrep
 	check  cmd:xz                xz-utils             xz                   xz
 	check  cmd:zstd              zstd                 zstd                 zstd
@@ -59,6 +63,7 @@ there() {
 	header:*) echo "#include <$what>" | gcc -E - >/dev/null 2>&1 ;;
 	lib:*) [ "$(gcc -print-file-name="$what" 2>/dev/null)" != "$what" ] ;;
 	clang:*) find "$(clang -print-resource-dir 2>/dev/null)" -name "libclang_rt.$what*" 2>/dev/null | grep -q . ;;
+	icd:*) ls /usr/share/vulkan/icd.d/"$what"_icd*.json >/dev/null 2>&1 ;;
 	py:*) python -c "import $what" >/dev/null 2>&1 ;;
 	esac
 }

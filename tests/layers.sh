@@ -51,11 +51,13 @@ prints() {
 		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)'
 }
 
-# Knowledge is data. Header comments may show an example.
+# Knowledge is data. Header comments may show an example. A probe names the interfaces that
+# it reads: the driver's files, the environment's variables.
 knowledge() {
 	{ library; find engine/cmd -name '*.[ch]'; } |
 		xargs grep -nE 'gfx[0-9]{2,4}|1002:|https?://[a-z]|ROCm [0-9]|HSA_OVERRIDE|amdgpu' |
-		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)' | grep -v '^engine/keys\.c:'
+		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)' | grep -v '^engine/keys\.c:' |
+		grep -vE '^probes/[a-z_]*\.[ch]:[0-9]+:.*amdgpu'
 }
 
 typedefs() {

@@ -82,6 +82,7 @@ int base_open(const struct options *options, struct base *ret_base, struct error
 		r = base_reopen(&place, ret_base, error);
 	if (r)
 		return r;
+	error_at(error, NULL, 0, 0); /* what follows is not of the base */
 	ret_base->temporary = place.temporary;
 	place.temporary = false;
 	if (ret_base->temporary)

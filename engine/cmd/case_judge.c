@@ -147,14 +147,15 @@ static void judge_extract(const struct expected_fact *expected, const struct fac
 }
 
 static int read_logs(struct session *session, const struct corpus_case *c,
-		     struct error *error)
+		     struct options *options, struct error *error)
 {
-	const char **paths = arena_array(session->arena, const char *, c->logs.count);
+	for (size_t i = 0; i < c->logs.count; i++) {
+		const char *path = arena_printf(session->arena, "%s/%s", c->directory,
+						c->logs.items[i]);
 
-	for (size_t i = 0; i < c->logs.count; i++)
-		paths[i] = arena_printf(session->arena, "%s/%s", c->directory,
-					c->logs.items[i]);
-	return session_read(session, paths, c->logs.count, false, error);
+		vec_push(&options->logs, path);
+	}
+	return session_read(session, options, error);
 }
 
 static void state_facts(struct arena *arena, const struct corpus_case *c,
@@ -170,7 +171,10 @@ static void state_facts(struct arena *arena, const struct corpus_case *c,
 
 bool case_judge(struct base *base, const struct case_path *path, struct verdict *v)
 {
-	AUTO(options) struct options options = { .min_confidence = 0.30 };
+	AUTO(options)
+	struct options options = { .min_confidence = 0.30,
+				   .no_probe = true,
+				   .quiet = true };
 	AUTO(session) struct session session = { 0 };
 	struct corpus_case c = { 0 };
 	struct error error = { 0 };
@@ -178,7 +182,7 @@ bool case_judge(struct base *base, const struct case_path *path, struct verdict 
 	session_start(&session, base);
 	int r = case_load(session.arena, path->path, &c, &error);
 	if (!r)
-		r = read_logs(&session, &c, &error);
+		r = read_logs(&session, &c, &options, &error);
 	if (!r) {
 		state_facts(session.arena, &c, &options);
 		r = session_know(&session, &options, &error);

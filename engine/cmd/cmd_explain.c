@@ -73,7 +73,8 @@ static int explain(const struct options *options, struct error *error)
 		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
 	if (r)
 		return r;
-	if (options->logs.count || options->facts.count || options->symptom)
+	if (options->logs.count || options->facts.count || options->symptom ||
+	    options->snapshot || options->sysroot || options->live)
 		return explain_logs(&base, rule, options, error);
 	output_open(&output, options->output);
 	explain_rule(base.kb, rule, output.file);

@@ -48,20 +48,16 @@ static void print_sources(const struct session *session, FILE *file)
 static int read_all(struct session *session, const struct options *options,
 		    struct error *error)
 {
-	bool progress = !options->quiet && isatty(STDERR_FILENO);
-	AUTO(mem) const char **paths = NULL;
-	size_t count = options->arguments.count + options->logs.count;
+	AUTO(options)
+	struct options all = { .no_probe = true, .quiet = options->quiet };
 
-	if (!count)
+	for (size_t i = 0; i < options->arguments.count; i++)
+		vec_push(&all.logs, options->arguments.items[i]);
+	for (size_t i = 0; i < options->logs.count; i++)
+		vec_push(&all.logs, options->logs.items[i]);
+	if (!all.logs.count)
 		return error_set(error, -EINVAL, "sources wants the files to look at");
-	paths = mem_alloc(count * sizeof(*paths));
-	if (options->arguments.count)
-		memcpy(paths, options->arguments.items,
-		       options->arguments.count * sizeof(*paths));
-	if (options->logs.count)
-		memcpy(paths + options->arguments.count, options->logs.items,
-		       options->logs.count * sizeof(*paths));
-	return session_read(session, paths, count, progress, error);
+	return session_read(session, &all, error);
 }
 
 int cmd_sources(const struct options *options)

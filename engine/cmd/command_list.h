@@ -9,16 +9,28 @@
 #include "engine/cmd/options.h"
 
 #define FAMILIES_KB (FAMILY_BASE | FAMILY_RULES)
-#define FAMILIES_DIAGNOSE                                                                \
-	(FAMILIES_KB | FAMILY_LOGS | FAMILY_CLAIMS | FAMILY_REPORT | FAMILY_OUTPUT)
+#define FAMILIES_SESSION                                                                 \
+	(FAMILIES_KB | FAMILY_LOGS | FAMILY_MACHINE | FAMILY_PROBE | FAMILY_CLAIMS)
+#define FAMILIES_DIAGNOSE (FAMILIES_SESSION | FAMILY_REPORT | FAMILY_OUTPUT)
 
 /* clang-format off */
 #define COMMAND_LIST(X)                                                                   \
-	X(diagnose, "diagnose", "--logs PATH...",                                         \
-	  "name what is wrong with an AMD GPU machine, from its logs", FAMILIES_DIAGNOSE) \
-	X(explain, "explain", "ID [--logs PATH]...",                                      \
+	X(diagnose, "diagnose", "[--logs PATH]...",                                         \
+	  "name what is wrong with an AMD GPU machine", FAMILIES_DIAGNOSE) \
+	X(explain, "explain", "ID [--logs PATH]... [--live]",                                      \
 	  "print how a rule's confidence comes about, term by term",                      \
-	  FAMILIES_KB | FAMILY_LOGS | FAMILY_CLAIMS | FAMILY_OUTPUT)                      \
+	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	X(probe, "probe", "[NAME]... [-o FILE]",                                          \
+	  "read this machine, and save what was seen as a snapshot",                      \
+	  FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                                 \
+	X(check, "check", "[ID]...",                                                      \
+	  "print what passes, what fails and what cannot be told, with the commands",     \
+	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	X(diff, "diff", "A.json B.json",                                                  \
+	  "print the facts that differ between two snapshots", FAMILY_OUTPUT)             \
+	X(matrix, "matrix", "[GFX|PCI-ID]... [--rocm V]",                                 \
+	  "print what is known of a GPU in each ROCm release",                            \
+	  FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                               \
 	X(show, "show", "ID", "print a rule: what it tests and what it advises",          \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(search, "search", "WORDS...", "find rules by words",                            \

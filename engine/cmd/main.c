@@ -9,6 +9,7 @@
 #include "engine/cmd/features.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
+#include "probes/isolate.h"
 
 static int unknown_command(const char *name, struct error *error)
 {
@@ -87,6 +88,8 @@ int main(int argc, char **argv)
 	struct error error = { 0 };
 	AUTO(options) struct options options = { 0 };
 
+	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
+		return isolate_child(argc, argv);
 	hold_standard_streams();
 	signal(SIGPIPE, SIG_IGN);
 	if (options_parse(argc, argv, &options, &error))

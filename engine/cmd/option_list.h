@@ -10,14 +10,25 @@
 #define OPTION_LIST(X)                                                                    \
 	X(LOGS, "logs", 'l', "PATH", FAMILY_LOGS,                                         \
 	  "read a log: file, directory, archive, journal, - for standard input; repeatable") \
-	X(SNAPSHOT, "snapshot", 0, "FILE", FAMILY_LOGS,                                   \
-	  "read a saved snapshot (comes with the live probe; not in this version)")       \
-	X(NO_PROBE, "no-probe", 0, NULL, FAMILY_LOGS,                                     \
-	  "do not probe this machine (this version never does)")                          \
+	X(SNAPSHOT, "snapshot", 's', "FILE", FAMILY_MACHINE,                              \
+	  "diagnose the machine of a saved snapshot instead of this one")                 \
+	X(NO_PROBE, "no-probe", 0, NULL, FAMILY_MACHINE,                                  \
+	  "do not probe this machine")                                                    \
+	X(LIVE, "live", 0, NULL, FAMILY_MACHINE,                                          \
+	  "probe this machine even if the logs seem to be of another")                    \
+	X(SYSROOT, "sysroot", 0, "DIR", FAMILY_PROBE,                                     \
+	  "probe a saved tree of /sys, /proc, /etc ... as the machine")                   \
+	X(WAKE, "wake", 0, NULL, FAMILY_PROBE, "wake suspended GPUs to read all of them") \
+	X(NO_HSA, "no-hsa", 0, NULL, FAMILY_PROBE, "leave the HSA runtime alone")         \
+	X(PYTHON, "python", 0, "PATH", FAMILY_PROBE,                                      \
+	  "look for PyTorch in this environment, too; repeatable")                        \
+	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT,                               \
+	  "leave host and user names, serials and addresses in the snapshot")             \
 	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS,                                  \
 	  "state a fact, as app.name=ollama; repeat a key for several values")             \
 	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS,                                   \
 	  "hang, crash, slow, wrong-output, not-detected or out-of-memory")               \
+	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
 	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
 	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT, "form of the report")               \

@@ -158,6 +158,21 @@ static int apply_flag(const struct option_row *row, struct options *options)
 	case OPTION_VERSION:
 		options->version = true;
 		break;
+	case OPTION_NO_PROBE:
+		options->no_probe = true;
+		break;
+	case OPTION_LIVE:
+		options->live = true;
+		break;
+	case OPTION_WAKE:
+		options->wake = true;
+		break;
+	case OPTION_NO_HSA:
+		options->no_hsa = true;
+		break;
+	case OPTION_NO_REDACT:
+		options->no_redact = true;
+		break;
 	}
 	return 0;
 }
@@ -172,11 +187,17 @@ static int apply(const struct option_row *row, const char *value, struct options
 		return add(&options->facts, value), 0;
 	case OPTION_RULES:
 		return add(&options->rules, value), 0;
+	case OPTION_PYTHON:
+		return add(&options->pythons, value), 0;
 	case OPTION_SNAPSHOT:
-		return error_set(
-			error, -ENOTSUP,
-			"--snapshot comes with the live probe, which is not in this "
-			"version; give the logs themselves with --logs");
+		options->snapshot = value;
+		return 0;
+	case OPTION_ROCM:
+		options->rocm = value;
+		return 0;
+	case OPTION_SYSROOT:
+		options->sysroot = value;
+		return 0;
 	case OPTION_SYMPTOM:
 		return parse_symptom(value, &options->symptom, error);
 	case OPTION_FORMAT:
@@ -286,6 +307,7 @@ void options_free(struct options *options)
 	vec_free(&options->logs);
 	vec_free(&options->facts);
 	vec_free(&options->rules);
+	vec_free(&options->pythons);
 }
 
 int options_check(const struct options *options, const struct command *command,
@@ -335,11 +357,14 @@ void options_help(const struct command *command, FILE *file)
 	else
 		fprintf(file,
 			"Usage: kbmatch [COMMAND] [OPTION]... [ARGUMENT]...\n"
-			"       kbmatch --logs journal.txt\n"
+			"       kbmatch                            this machine\n"
+			"       kbmatch --logs journal.txt         a collected log\n"
 			"       journalctl -k -b | kbmatch --logs -\n\n"
-			"kbmatch reads logs of a machine with an AMD GPU and names what "
-			"is wrong,\n"
-			"how sure that is, why, and what to do. It changes nothing.\n");
+			"kbmatch reads what a machine with an AMD GPU has to say (a "
+			"probe "
+			"of it, its logs)\n"
+			"and names what is wrong, how sure that is, why, and what to do. "
+			"It changes nothing.\n");
 	if (!command)
 		help_commands(file);
 	fprintf(file, "\nOptions%s:\n", command ? "" : " of diagnose");

@@ -27,6 +27,10 @@ enum option_family {
 	FAMILY_REPORT = 1 << 5,
 	FAMILY_OUTPUT = 1 << 6,
 	FAMILY_TEST = 1 << 7,
+	FAMILY_MACHINE = 1 << 8, /* commands that know a machine beside the logs */
+	FAMILY_PROBE = 1 << 9,	 /* commands that may probe it */
+	FAMILY_SNAPSHOT = 1 << 10,
+	FAMILY_MATRIX = 1 << 11,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -38,11 +42,12 @@ struct arguments {
 
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
-	struct arguments logs, facts, rules;
-	const char *symptom, *format, *output, *kb, *corpus, *junit;
+	struct arguments logs, facts, rules, pythons;
+	const char *symptom, *format, *output, *kb, *corpus, *junit, *snapshot, *sysroot,
+		*rocm;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
-	bool has_boot, quiet, help, version;
+	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */

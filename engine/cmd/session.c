@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/cmd/machine.h"
+
 struct progress {
 	struct scan *scan;
 	bool wanted, shown;
@@ -50,54 +52,117 @@ void session_start(struct session *session, struct base *base)
 	session->arena = arena_new();
 }
 
-int session_read(struct session *session, const char *const *paths, size_t count,
-		 bool progress, struct error *error)
+void session_warn(struct session *session, const char *text)
 {
-	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
-	struct progress p = { .scan = scan, .wanted = progress, .start = now() };
+	vec_push(&session->inputs->warnings, text);
+}
+
+static int state(struct session *session, const char *text, struct facts *facts,
+		 bool warn, struct error *error)
+{
+	struct error warning = { 0 };
+	int r = facts_state(facts, text, &warning);
+
+	if (r == -ENOENT && warn)
+		session_warn(session,
+			     arena_strdup(session->inputs->arena, warning.message));
+	if (r && r != -ENOENT)
+		*error = warning;
+	return r == -ENOENT ? 0 : r;
+}
+
+/* What the hits say and the person states. */
+static int know_logs(struct session *session, const struct hits *hits,
+		     const struct options *options, bool warn, struct facts *facts,
+		     struct error *error)
+{
 	int r = 0;
 
-	for (size_t i = 0; !r && i < count; i++)
-		r = input_read(session->inputs, paths[i], on_block, &p, error);
+	extract_facts(session->base->kb, session->base->scanner, hits, facts);
+	for (size_t i = 0; !r && i < options->facts.count; i++)
+		r = state(session, options->facts.items[i], facts, warn, error);
+	if (!r && options->symptom)
+		r = state(
+			session,
+			arena_printf(session->arena, "symptom.kind=%s", options->symptom),
+			facts, warn, error);
+	if (!r && options->rocm)
+		r = state(session,
+			  arena_printf(session->arena, "rocm.version=%s", options->rocm),
+			  facts, warn, error);
+	return r;
+}
+
+/* The machine is looked for between its logs and those of the person, who may have given
+ * those of another one. */
+static int find_machine(struct session *session, struct scan *scan,
+			const struct options *options, struct error *error)
+{
+	AUTO(facts) struct facts *facts = facts_new();
+	AUTO(hits) struct hits *hits = NULL;
+	int r = 0;
+
+	if (machine_depends(options)) {
+		hits = scan_peek(scan);
+		r = know_logs(session, hits, options, false, facts, error);
+	}
+	if (r)
+		return r;
+	derive_facts(session->base->kb, facts);
+	return machine_find(session, options, facts, &session->machine, error);
+}
+
+int session_read(struct session *session, const struct options *options,
+		 struct error *error)
+{
+	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
+	struct progress p = { .scan = scan,
+			      .wanted = !options->quiet && isatty(STDERR_FILENO),
+			      .start = now() };
+	int r = 0;
+
+	for (size_t i = 0; !r && i < options->logs.count; i++)
+		r = input_read(session->inputs, options->logs.items[i], on_block, &p,
+			       error);
 	if (p.shown)
 		fputs("\r\033[K", stderr);
+	if (!r)
+		r = find_machine(session, scan, options, error);
+	for (size_t i = 0; !r && session->machine && i < session->machine->logs.count;
+	     i++)
+		input_text(session->inputs, session->machine->logs.items[i].name,
+			   session->machine->logs.items[i].text, on_block, &p);
 	if (!r)
 		session->hits = scan_finish(scan);
 	return r;
 }
 
-static int state(struct session *session, const char *text, struct error *error)
+/* The machine is as it is now: in the last of the boots that were read. */
+static void know_machine(struct session *session)
 {
-	struct error warning = { 0 };
-	int r = facts_state(session->facts, text, &warning);
+	const struct facts *facts = session->machine->facts;
+	unsigned boots = session->hits->boot_count;
 
-	if (r == -ENOENT) {
-		const char *kept = arena_strdup(session->inputs->arena, warning.message);
+	for (size_t i = 0; i < facts->list.count; i++) {
+		struct fact fact = facts->list.items[i];
+		bool of_boot = fact.key->reach == REACH_BOOT ||
+			       fact.key->reach == REACH_DEVICE_BOOT;
 
-		vec_push(&session->inputs->warnings, kept);
-		return 0;
+		fact.boot = of_boot && boots > 1 ? boots : 0;
+		facts_add(session->facts, &fact);
 	}
-	if (r)
-		*error = warning;
-	return r;
 }
 
 int session_know(struct session *session, const struct options *options,
 		 struct error *error)
 {
 	struct kb *kb = session->base->kb;
-	int r = 0;
+	int r = know_logs(session, session->hits, options, true, session->facts, error);
 
-	extract_facts(kb, session->base->scanner, session->hits, session->facts);
-	for (size_t i = 0; !r && i < options->facts.count; i++)
-		r = state(session, options->facts.items[i], error);
-	if (!r && options->symptom)
-		r = state(
-			session,
-			arena_printf(session->arena, "symptom.kind=%s", options->symptom),
-			error);
 	if (r)
 		return r;
+	if (session->machine)
+		know_machine(session);
 	derive_facts(kb, session->facts);
 
 	struct judge_input *judge = &session->judge;
@@ -134,12 +199,14 @@ void session_diagnose(struct session *session, const struct options *options)
 	}
 	session->diagnosis =
 		rank(&session->judge, session->findings, session->inputs, &rank_options);
+	session->diagnosis->machine = session->machine;
 }
 
 void session_end(struct session *session)
 {
 	diagnosis_free(session->diagnosis);
 	findings_free(session->findings);
+	snapshot_free(session->machine);
 	hits_free(session->hits);
 	facts_free(session->facts);
 	arena_free(session->arena);
@@ -149,13 +216,14 @@ void session_end(struct session *session)
 
 static int require_something(const struct options *options, struct error *error)
 {
-	if (options->logs.count || options->facts.count || options->symptom)
+	if (!options->no_probe || options->logs.count || options->facts.count ||
+	    options->symptom || options->snapshot || options->rocm)
 		return 0;
 	return error_set(error, -EINVAL,
-			 "nothing to read: give logs, as in\n"
-			 "  journalctl -k -b | kbmatch --logs -\n"
-			 "  kbmatch --logs journal.txt\n"
-			 "(this version does not probe the machine itself)");
+			 "nothing to read: --no-probe leaves this machine out, so give "
+			 "logs, as in\n"
+			 "  journalctl -k -b | kbmatch --no-probe --logs -\n"
+			 "  kbmatch --no-probe --logs journal.txt");
 }
 
 static int check_boot(const struct session *session, const struct options *options,
@@ -177,8 +245,7 @@ int session_run(struct session *session, struct base *base, const struct options
 	if (r)
 		return r;
 	session_start(session, base);
-	r = session_read(session, options->logs.items, options->logs.count,
-			 !options->quiet && isatty(STDERR_FILENO), error);
+	r = session_read(session, options, error);
 	if (!r)
 		r = check_boot(session, options, error);
 	if (!r)

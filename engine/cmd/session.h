@@ -46,6 +46,7 @@ struct session {
 	struct inputs *inputs;
 	struct hits *hits;
 	struct facts *facts;
+	struct snapshot *machine; /* NULL: none beside the logs */
 	struct arena *arena;
 	struct judge_input judge;
 	struct findings *findings;
@@ -53,13 +54,13 @@ struct session {
 };
 
 /*
- * session_read() reads logs (progress on standard error when that is a terminal),
- * session_know() makes facts of them and of what the person states, session_diagnose()
- * judges and ranks. Each wants the one before.
+ * session_read() reads logs and finds the machine (progress on standard error when that
+ * is a terminal), session_know() makes facts of them and of what the person states,
+ * session_diagnose() judges and ranks. Each wants the one before.
  */
 void session_start(struct session *session, struct base *base);
-int session_read(struct session *session, const char *const *paths, size_t count,
-		 bool progress, struct error *error) must_check;
+int session_read(struct session *session, const struct options *options,
+		 struct error *error) must_check;
 int session_know(struct session *session, const struct options *options,
 		 struct error *error) must_check;
 void session_diagnose(struct session *session, const struct options *options);
@@ -69,7 +70,10 @@ static inline void cleanup_session(struct session *session)
 	session_end(session);
 }
 
-/* All three, for a command's options: its logs, facts and symptom. */
+/* A line for the report: what was left out. The text must live as long as the session. */
+void session_warn(struct session *session, const char *text);
+
+/* All three, for a command's options: its logs, machine, facts and symptom. */
 int session_run(struct session *session, struct base *base, const struct options *options,
 		struct error *error) must_check;
 

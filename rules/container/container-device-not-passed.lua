@@ -8,6 +8,7 @@ A process that is not root in the container also needs the host's render (or vid
 its number, since the image's groups have other numbers. SMI tools read sysfs and work without
 either, which hides the cause.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { ["gpu.present"] = has_gpu },
   evidence = {
     -- a start command without the device
     { all = { { log = [[(?:docker|podman|nerdctl) run .*(?:rocm|ollama|vllm|pytorch|llama)]],

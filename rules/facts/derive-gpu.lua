@@ -186,3 +186,22 @@ derive { id = "gfx-to-overrides", from = "gpu.gfx", cases = {
   fits("gfx1200", "12.0.0,12.0.1"),
   fits("gfx1201", "12.0.1,12.0.0"),
 } }
+
+-- The graphics core's IP version to the target that KFD gives it: kgd2kfd_probe() in the
+-- kernel's drivers/gpu/drm/amd/amdkfd/kfd_device.c. The numbers do not follow each other.
+local function core(version, gfx)
+  return { value = version, facts = { ["gpu.gfx"] = gfx } }
+end
+
+derive { id = "core-to-gfx", from = "gpu.gc_version", cases = {
+  core("9.4.3", "gfx942"), core("9.4.4", "gfx942"), core("9.5.0", "gfx950"),
+  core("10.1.10", "gfx1010"), core("10.1.2", "gfx1011"), core("10.1.1", "gfx1012"),
+  core("10.1.3", "gfx1013"), core("10.1.4", "gfx1013"),
+  core("10.3.0", "gfx1030"), core("10.3.2", "gfx1031"), core("10.3.4", "gfx1032"),
+  core("10.3.1", "gfx1033"), core("10.3.5", "gfx1034"), core("10.3.3", "gfx1035"),
+  core("10.3.6", "gfx1036"), core("10.3.7", "gfx1036"),
+  core("11.0.0", "gfx1100"), core("11.0.3", "gfx1101"), core("11.0.2", "gfx1102"),
+  core("11.0.1", "gfx1103"), core("11.0.4", "gfx1103"),
+  core("11.5.0", "gfx1150"), core("11.5.1", "gfx1151"), core("11.5.2", "gfx1152"), core("11.5.3", "gfx1153"),
+  core("12.0.0", "gfx1200"), core("12.0.1", "gfx1201"),
+} }

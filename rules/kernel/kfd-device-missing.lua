@@ -9,6 +9,7 @@ CONFIG_HSA_AMD and has bound a GPU that KFD accepts. Without it no HSA agent exi
 is installed in user space. Ask next why: driver not loaded, kernel built without it, GPU
 refused, or a container that did not get the device.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { ["gpu.present"] = has_gpu },
   evidence = {
     { log = [[Unable to open /dev/kfd read-write: No such file or directory]], strength = "very_strong", group = "open" },
     { log = [[ROCk module is NOT loaded, possibly no GPU devices]], strength = "very_strong", group = "module" },

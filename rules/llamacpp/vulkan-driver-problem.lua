@@ -7,6 +7,7 @@ architecture, in a container without Mesa or without /dev/dri, or with VK_ICD_FI
 elsewhere, it finds nothing or only llvmpipe; AMDVLK, where it is chosen, limits single buffers to
 about 2 GiB.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { ["gpu.present"] = has_gpu },
   evidence = {
     { log = [[ggml_vulkan: (?:No devices found|Found 0 Vulkan devices|Error: No valid)]], strength = "very_strong", group = "none" },
     { log = [[ErrorIncompatibleDriver|VK_ERROR_INCOMPATIBLE_DRIVER]], strength = "very_strong", group = "none" },

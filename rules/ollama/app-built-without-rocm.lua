@@ -6,6 +6,7 @@ rule {
 part, llama.cpp built without GGML_HIP, a CUDA-only program. It never touches the AMD GPU, whatever
 driver and variables are set.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  applies = { ["gpu.present"] = has_gpu },
   evidence = {
     { log = [[Dynamic LLM libraries \[(?:cpu\w* ?)+\]"?$]], strength = "decisive", group = "libraries" },
     { log = [[Dynamic LLM libraries(?: \[|" runners=")(?!.*rocm).*(?:cuda|cpu)]], strength = "very_strong", group = "libraries" },

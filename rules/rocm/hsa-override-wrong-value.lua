@@ -23,6 +23,8 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^11\.0\.[01]$]=] },
               { fact = "gpu.gfx", ["in"] = { "gfx1102", "gfx1103", "gfx1150", "gfx1152" } } },
       strength = "very_strong", group = "value" },
+    { all = { { fact = "probe.hsa.outcome", matches = [[^signal]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true } },
+      strength = "moderate", group = "isa" },
     { log = [[HSA_STATUS_ERROR_INVALID_ISA]], strength = "moderate", group = "isa" },
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION]], strength = "weak", group = "isa" },
     { log = [[Memory access fault by GPU node-\d+ .* on address \(nil\)\. Reason: Unknown]], strength = "weak", group = "isa" },

@@ -13,7 +13,10 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
     { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch]], strength = "decisive", group = "tensile" },
     { log = [[rocBLAS warning: No paths matched \S+gfx\w+\*co]], strength = "moderate", group = "tensile" },
     { fact = "env.ROCBLAS_TENSILE_LIBPATH", exists = true, strength = "moderate", against = true },
-    { where = { "gpu.gfx", "not in", "rocblas.targets" }, strength = "strong", group = "files" },
+    -- that the files lack is latent until something loads them, and no matter under an override
+    { where = { "gpu.gfx", "not in", "rocblas.targets" }, strength = "moderate", group = "files" },
+    { all = { { where = { "gpu.gfx", "not in", "rocblas.targets" } }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true } },
+      strength = "moderate", against = true, group = "override" },
     { support = { "broken", "regressed" }, strength = "weak" },
   },
   remedies = {

@@ -35,9 +35,12 @@ refuses "always" "--color of another word" --color maybe --logs "$HIT"
 refuses "out-of-memory" "--symptom of another word" --symptom weird --logs "$HIT"
 refuses "json" "--format of another word" --format yaml --logs "$HIT"
 refuses "does not take --junit" "an option of another command" diagnose --junit x --logs "$HIT"
-refuses "not in this version" "--snapshot" --snapshot x
+refuses "No such file" "--snapshot without its file" --snapshot x
+refuses "do not go with it" "--snapshot beside --sysroot" --snapshot x --sysroot /
+refuses "cannot open" "--sysroot without a tree" --sysroot "$T/none"
+refuses "no probe" "a probe of another name" probe nonsense
+refuses "no check" "a check of another name" check nonsense --no-probe --logs "$HIT"
 refuses "KEY=VALUE" "--fact without =" --fact nonsense --logs "$HIT"
-refuses "journalctl" "nothing to read"
 refuses "journalctl" "nothing to read, --no-probe" --no-probe
 refuses "--logs" "diagnose with an argument" diagnose x
 refuses "build, info, patterns" "kb without a word" kb
@@ -48,7 +51,7 @@ status_is 1 "options before the command"
 run diagnose --logs "$HIT" --no-probe
 status_is 1 "options after the command"
 cp "$T/out" "$T/default"
-run --logs "$HIT"
+run --no-probe --logs "$HIT"
 ok_if "diagnose is the default command" cmp -s "$T/out" "$T/default"
 run "--logs=$HIT" --fact app.name=widget --symptom crash --top 1 -v -q
 status_is 1 "--opt=value, facts, symptom"
@@ -63,7 +66,7 @@ run --fact app.name=widget
 status_is 0 "facts alone are enough to run"
 
 escape=$(printf '\033')
-run --logs "$HIT"
+run --no-probe --logs "$HIT"
 says_not "$escape" "no colour into a file"
 run --logs "$HIT" --color always
 says "$escape" "--color always"

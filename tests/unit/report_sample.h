@@ -8,6 +8,7 @@
 
 #include "engine/diagnosis.h"
 #include "engine/kb.h"
+#include "engine/snapshot.h"
 
 #define TEXT(s)                                                                          \
 	{                                                                                \
@@ -484,6 +485,29 @@ static void sample_learn_facts(void)
 	}
 }
 
+static const char *sample_notes[] = {
+	"0000:03:00.0 sleeps; clocks and temperature left out \033[31m(--wake reads "
+	"them)",
+	"no /sys/kernel/debug: only root may read it",
+};
+static struct probed sample_probes[] = {
+	{ .name = "pci", .outcome = "ok", .seconds = 0.01 },
+	{ .name = "amdgpu",
+	  .outcome = "ok",
+	  .seconds = 0.02,
+	  .notes = sample_notes,
+	  .note_count = ARRAY_SIZE(sample_notes) },
+	{ .name = "hsa", .outcome = "signal 11", .seconds = 0.3 },
+};
+static struct snapshot sample_machine = {
+	.probes = { sample_probes, ARRAY_SIZE(sample_probes), ARRAY_SIZE(sample_probes) },
+	.made_by = "kbmatch 0.1.0",
+	.taken = "2026-03-01T12:00:05Z",
+	.root = "/",
+	.path = "broken.json",
+	.redacted = true,
+};
+
 static struct diagnosis sample_diagnosis(void)
 {
 	static const struct finding *const ruled_out[] = { &ruled_out_finding };
@@ -498,6 +522,7 @@ static struct diagnosis sample_diagnosis(void)
 		.inputs = &sample_inputs,
 		.hits = &sample_hits,
 		.facts = sample_fact_set,
+		.machine = &sample_machine,
 		.checks = sample_checks,
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,

@@ -21,8 +21,14 @@
 #define LLVMFuzzerTestOneInput fuzz_log
 #include "tests/fuzz/log_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_redact
+#include "tests/fuzz/redact_fuzz.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_rule
 #include "tests/fuzz/rule_fuzz.c"
+#undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_snapshot
+#include "tests/fuzz/snapshot_fuzz.c"
 #undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_version
 #include "tests/fuzz/version_fuzz.c"
@@ -36,7 +42,9 @@ static const struct target {
 	{ "tests/fuzz/seeds/kb", fuzz_kb },
 	{ "tests/fuzz/seeds/line", fuzz_line },
 	{ "tests/fuzz/seeds/log", fuzz_log },
+	{ "tests/fuzz/seeds/redact", fuzz_redact },
 	{ "tests/fuzz/seeds/rule", fuzz_rule },
+	{ "tests/fuzz/seeds/snapshot", fuzz_snapshot },
 	{ "tests/fuzz/seeds/version", fuzz_version },
 };
 

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/machine.h"
+
+#include <errno.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "probes/isolate.h"
+
+int machine_probe(const struct options *options, const struct probe *const *chosen,
+		  struct snapshot **ret_snapshot, struct error *error)
+{
+	struct isolate isolate = {
+		.root = options->sysroot ? options->sysroot : "/",
+		.options = { .wake = options->wake,
+			     .no_hsa = options->no_hsa,
+			     .pythons = options->pythons.items,
+			     .python_count = options->pythons.count },
+		.probes = chosen,
+	};
+	bool tell = !options->quiet && isatty(STDERR_FILENO);
+	char taken[32] = "";
+	time_t now = time(NULL);
+	struct tm utc;
+	struct root root;
+	int r = root_open(isolate.root, &root, error);
+
+	if (r)
+		return r;
+	root_close(&root);
+	if (tell)
+		fprintf(stderr, "probing %s ...",
+			options->sysroot ? options->sysroot : "this machine");
+	struct snapshot *snapshot = isolate_run(&isolate);
+	if (tell)
+		fputs("\r\033[K", stderr);
+	if (gmtime_r(&now, &utc))
+		strftime(taken, sizeof(taken), "%Y-%m-%dT%H:%M:%SZ", &utc);
+	snapshot->taken = arena_strdup(snapshot->arena, taken);
+	snapshot_sort(snapshot);
+	*ret_snapshot = snapshot;
+	return 0;
+}
+
+/* What can be told of this machine at once, without a probe: cached attributes only. */
+struct sight {
+	struct arena *arena;
+	struct root root;
+	struct gpus gpus;
+	const char *host;
+};
+
+static void look(struct sight *sight, struct arena *arena)
+{
+	struct error ignored = { 0 };
+
+	*sight = (struct sight){ .arena = arena };
+	if (root_open("/", &sight->root, &ignored))
+		return;
+	sight->gpus = gpus_find(&sight->root, arena);
+	sight->host = root_text(&sight->root, arena, "/proc/sys/kernel/hostname");
+}
+
+static bool same_host(const char *a, const char *b)
+{
+	size_t size = strcspn(a, ".");
+
+	return size == strcspn(b, ".") && !strncmp(a, b, size);
+}
+
+/* The name of a host that the logs are of, when none of them is of this one. */
+static const char *other_host(const struct inputs *inputs, const char *host)
+{
+	const char *other = NULL;
+
+	for (size_t i = 0; host && i < inputs->texts.count; i++) {
+		const char *of = inputs->texts.items[i]->host;
+
+		if (*of && same_host(of, host))
+			return NULL;
+		if (*of)
+			other = of;
+	}
+	return other;
+}
+
+/* Whether one of this machine's GPUs has the value: its PCI id, or by the device table
+ * its gfx target. A GPU that the table lacks may have any. */
+static bool has_gpu(const struct sight *sight, struct kb *kb, const struct fact *fact)
+{
+	bool by_id = !strcmp(fact->name, "gpu.pci_id");
+
+	for (size_t i = 0; i < sight->gpus.count; i++) {
+		const char *id = sight->gpus.items[i].id;
+		const struct device *device = by_id ? NULL : kb_device(kb, id);
+
+		if (by_id ? !strcmp(fact->value, id)
+			  : !device || !strcmp(fact->value, device->gfx))
+			return true;
+	}
+	return false;
+}
+
+/* A GPU that the facts tell of, when this machine has none of those. */
+static const char *other_gpu(const struct sight *sight, struct kb *kb,
+			     const struct facts *facts)
+{
+	static const char *const names[] = { "gpu.pci_id", "gpu.gfx" };
+	const struct fact *found[64];
+
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		size_t count =
+			facts_best(facts, names[i], "", 0, found, ARRAY_SIZE(found));
+
+		for (size_t j = 0; j < count && j < ARRAY_SIZE(found); j++)
+			if (has_gpu(sight, kb, found[j]))
+				return NULL;
+		if (count)
+			return found[0]->value;
+	}
+	return NULL;
+}
+
+/* Why the logs are not this machine's; NULL: they may be. */
+static const char *why_foreign(const struct session *session,
+			       const struct options *options, const struct facts *facts)
+{
+	struct arena *arena = session->arena;
+	struct sight sight;
+
+	if (!machine_depends(options))
+		return NULL;
+	look(&sight, arena);
+	const char *host = other_host(session->inputs, sight.host);
+	const char *gpu = other_gpu(&sight, session->base->kb, facts);
+	bool compute = root_exists(&sight.root, "/dev/kfd") ||
+		       root_exists(&sight.root, "/dev/dxg");
+	root_close(&sight.root);
+	if (host)
+		return arena_printf(arena, "the logs are of the host %s, and this is %s",
+				    host, sight.host);
+	if (gpu)
+		return arena_printf(
+			arena, "they speak of %s, which is not in this machine", gpu);
+	if (options->logs.count && !sight.gpus.count && !compute)
+		return "this machine has no AMD GPU";
+	return NULL;
+}
+
+static int read_snapshot(struct session *session, const char *path,
+			 struct snapshot **ret_snapshot, struct error *error)
+{
+	size_t unknown = 0;
+	int r = snapshot_read(path, ret_snapshot, &unknown, error);
+
+	if (!r)
+		(*ret_snapshot)->path = path;
+	if (!r && unknown)
+		session_warn(
+			session,
+			arena_printf(session->arena,
+				     "%s: %zu facts have keys that this version does "
+				     "not know; they are left out",
+				     path, unknown));
+	return r;
+}
+
+bool machine_depends(const struct options *options)
+{
+	return (options->logs.count || options->facts.count) && !options->live &&
+	       !options->no_probe && !options->sysroot && !options->snapshot;
+}
+
+int machine_find(struct session *session, const struct options *options,
+		 const struct facts *facts, struct snapshot **ret_snapshot,
+		 struct error *error)
+{
+	*ret_snapshot = NULL;
+	if (options->snapshot && (options->sysroot || options->live))
+		return error_set(error, -EINVAL,
+				 "--snapshot says which machine it is; --sysroot and "
+				 "--live do not go with it");
+	if (options->snapshot)
+		return read_snapshot(session, options->snapshot, ret_snapshot, error);
+	if (options->no_probe)
+		return 0;
+	const char *why = why_foreign(session, options, facts);
+	if (!why)
+		return machine_probe(options, NULL, ret_snapshot, error);
+	session_warn(session, arena_printf(session->arena,
+					   "this machine was not probed: %s (--live "
+					   "probes it nevertheless)",
+					   why));
+	return 0;
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The format is that of Go's src/debug/buildinfo/buildinfo.go: 32 bytes, aligned to 16, a
+ * magic of 14, pointer size, flags (bit 1: what follows is two strings, each behind its
+ * size as a varint: Go's version, and the lines between two sentinels of 16 bytes).
+ */
+#include "probes/go_build.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <unistd.h>
+
+enum {
+	PIECE = 4 * 1024 * 1024,
+	PROGRAM_MAX = 512 * 1024 * 1024, /* bytes that are searched */
+	ALIGNMENT = 16,
+	HEADER_SIZE = 32,
+	FLAGS_AT = 15,
+	FLAG_INLINE = 2,
+	SENTINEL = 16,
+	INFO_MAX = 1024 * 1024,
+};
+
+/* In two parts, so that this program itself does not hold it. */
+static const char magic_start[] = "\xff Go build";
+static const char magic_end[] = "inf:";
+
+static ssize_t read_at(int fd, char *to, size_t size, off_t at)
+{
+	size_t got = 0;
+
+	while (got < size) {
+		ssize_t n = pread(fd, to + got, size - got, at + (off_t)got);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return -1;
+		if (!n)
+			break;
+		got += (size_t)n;
+	}
+	return (ssize_t)got;
+}
+
+static bool is_header(const char *p)
+{
+	size_t start = sizeof(magic_start) - 1, end = sizeof(magic_end) - 1;
+
+	return !memcmp(p, magic_start, start) && !memcmp(p + start, magic_end, end);
+}
+
+/* Where the header is in the file; -1 nowhere. */
+static off_t find_header(int fd, char *piece)
+{
+	for (off_t at = 0; at < PROGRAM_MAX; at += PIECE - ALIGNMENT) {
+		ssize_t size = read_at(fd, piece, PIECE, at);
+
+		for (ssize_t i = 0; i + HEADER_SIZE <= size; i += ALIGNMENT)
+			if (is_header(piece + i) && piece[i + FLAGS_AT] & FLAG_INLINE)
+				return at + i;
+		if (size < PIECE)
+			break;
+	}
+	return -1;
+}
+
+/* A string behind its size (Go's binary.Uvarint); false when it does not fit. */
+static bool take_string(struct slice *rest, struct slice *ret_string)
+{
+	uint64_t size = 0;
+	size_t i = 0;
+	unsigned shift = 0;
+
+	for (;; i++, shift += 7) {
+		if (i == rest->size || shift > 56)
+			return false;
+		size |= (uint64_t)(rest->data[i] & 0x7f) << shift;
+		if (!(rest->data[i] & 0x80))
+			break;
+	}
+	*rest = slice_skip(*rest, i + 1);
+	if (size > rest->size)
+		return false;
+	*ret_string = slice_from(rest->data, (size_t)size);
+	*rest = slice_skip(*rest, (size_t)size);
+	return true;
+}
+
+/* "0.12.3" of "...version.Version=0.12.3\" ..." among the linker's flags. */
+static const char *of_linker(struct arena *arena, struct slice line)
+{
+	static const char name[] = "version.Version=";
+	const char *at = memmem(line.data, line.size, name, sizeof(name) - 1);
+	size_t size = 0;
+
+	if (!at)
+		return NULL;
+	at += sizeof(name) - 1;
+	while (at + size < line.data + line.size && at[size] &&
+	       !strchr(" \\\"'\t", at[size]))
+		size++;
+	if (size && *at == 'v')
+		at++, size--;
+	return size && isdigit((unsigned char)*at)
+		       ? arena_string(arena, slice_from(at, size))
+		       : NULL;
+}
+
+/* "0.12.3" of "mod\tgithub.com/ollama/ollama\tv0.12.3\th1:..." */
+static const char *of_module(struct arena *arena, struct slice line)
+{
+	const char *version = memchr(line.data + 4, '\t', line.size - 4);
+	size_t size;
+
+	if (!version)
+		return NULL;
+	version++;
+	size = line.size - (size_t)(version - line.data);
+	const char *end = memchr(version, '\t', size);
+	if (end)
+		size = (size_t)(end - version);
+	if (size < 2 || *version != 'v' || !isdigit((unsigned char)version[1]))
+		return NULL;
+	return arena_string(arena, slice_from(version + 1, size - 1));
+}
+
+static const char *version_in(struct arena *arena, struct slice info)
+{
+	const char *linker = NULL, *module = NULL;
+
+	while (info.size) {
+		const char *end = memchr(info.data, '\n', info.size);
+		struct slice line = slice_from(info.data, end ? (size_t)(end - info.data)
+							      : info.size);
+
+		if (slice_starts_with(line, "mod\t"))
+			module = of_module(arena, line);
+		else if (slice_starts_with(line, "build\t-ldflags="))
+			linker = of_linker(arena, line);
+		info = slice_skip(info, line.size + 1);
+	}
+	return linker ? linker : module;
+}
+
+static const char *read_version(struct probe_run *run, int fd, const char **ret_why)
+{
+	char *piece = arena_alloc(run->arena, PIECE);
+	off_t at = find_header(fd, piece);
+	struct slice rest, go, info;
+
+	*ret_why = "it has no Go build information that is read here";
+	if (at < 0)
+		return NULL;
+	ssize_t size = read_at(fd, piece, INFO_MAX, at + HEADER_SIZE);
+	rest = slice_from(piece, size > 0 ? (size_t)size : 0);
+	if (!take_string(&rest, &go) || !take_string(&rest, &info) ||
+	    info.size <= 2 * SENTINEL)
+		return NULL;
+	info = slice_from(info.data + SENTINEL, info.size - 2 * SENTINEL);
+	*ret_why = "its build recorded none";
+	return version_in(run->arena, info);
+}
+
+const char *go_version(struct probe_run *run, const char *path, const char **ret_why)
+{
+	int fd = root_fd(run->root, path, 0);
+	const char *version = NULL;
+	struct stat status;
+
+	*ret_why = "it is no file";
+	if (fd < 0) {
+		*ret_why = strerror(-fd);
+		return NULL;
+	}
+	if (!fstat(fd, &status) && S_ISREG(status.st_mode))
+		version = read_version(run, fd, ret_why);
+	close(fd);
+	return version;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/path.h"
+
+enum { VARIABLES_MAX = 2 * 1024 * 1024 }; /* over what execve() takes by default */
+
+const char *path_base(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+char *path_above(struct arena *arena, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	if (!slash || slash == path)
+		return arena_strdup(arena, slash ? "/" : ".");
+	return arena_string(arena, slice_from(path, (size_t)(slash - path)));
+}
+
+bool path_within(const char *path, const char *folder)
+{
+	size_t size = strlen(folder);
+
+	while (size && folder[size - 1] == '/')
+		size--;
+	return !strncmp(path, folder, size) && (path[size] == '/' || !path[size]);
+}
+
+bool strings_has(const struct string_set *set, const char *s)
+{
+	for (size_t i = 0; i < set->count; i++)
+		if (!strcmp(set->items[i], s))
+			return true;
+	return false;
+}
+
+bool strings_add(struct arena *arena, struct string_set *set, const char *s)
+{
+	if (set->count == STRINGS_MAX || strings_has(set, s))
+		return false;
+	if (set->count == set->room) {
+		const char **items;
+
+		set->room = set->room ? set->room * 2 : 8;
+		items = arena_array(arena, const char *, set->room);
+		if (set->count)
+			memcpy(items, set->items, set->count * sizeof(*items));
+		set->items = items;
+	}
+	set->items[set->count++] = s;
+	return true;
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void strings_sort(struct string_set *set)
+{
+	if (set->count)
+		qsort(set->items, set->count, sizeof(*set->items), by_text);
+}
+
+void strings_split(struct arena *arena, struct string_set *set, const char *text,
+		   const char *separators)
+{
+	while (*text) {
+		size_t size = strcspn(text, separators);
+
+		if (size)
+			strings_add(arena, set,
+				    arena_string(arena, slice_from(text, size)));
+		text += size;
+		text += strspn(text, separators);
+	}
+}
+
+struct slice variables_read(struct probe_run *run)
+{
+	return root_bytes(run->root, run->arena, "/proc/self/environ", VARIABLES_MAX);
+}
+
+const char *variables_get(struct probe_run *run, struct slice variables, const char *name)
+{
+	size_t size = strlen(name);
+
+	while (variables.size) {
+		const char *end = memchr(variables.data, '\0', variables.size);
+		struct slice entry =
+			slice_from(variables.data,
+				   end ? (size_t)(end - variables.data) : variables.size);
+
+		if (entry.size > size && entry.data[size] == '=' &&
+		    !memcmp(entry.data, name, size))
+			return arena_string(run->arena, slice_skip(entry, size + 1));
+		variables = slice_skip(variables, entry.size + 1);
+	}
+	return NULL;
+}

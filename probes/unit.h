@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A service of systemd as its unit file and drop-ins describe it, read as
+ * systemd.unit(5), systemd.syntax(7) and systemd.exec(5) say: the first file in the order
+ * of directories, then drop-ins by name, a name's first one in that order. What was
+ * changed since the daemon last read them is as it will be after it reads them again.
+ */
+#ifndef KBMATCH_PROBES_UNIT_H
+#define KBMATCH_PROBES_UNIT_H
+
+#include "probes/path.h"
+
+struct unit {
+	const char *name;    /* "ollama.service" */
+	const char *path;    /* "/etc/systemd/system/ollama.service" */
+	const char *program; /* of the last ExecStart=, NULL none */
+	const char *user;    /* "root" unless the unit names one */
+	/* The groups of its processes, by name, when `groups_known`: those of the user in
+	 * /etc/passwd and /etc/group, and the unit's. */
+	struct string_set groups;
+	bool groups_known;
+	/* NAME=VALUE strings, each ended by a NUL. Not whole when a file could not be
+	 * read, or variables are passed on from the service manager. */
+	struct slice environment;
+	bool environment_whole;
+	/* What keeps devices from it: systemd.exec(5), systemd.resource-control(5). */
+	bool private_devices;
+	const char *device_policy;	/* "auto", "closed", "strict" */
+	struct string_set device_allow; /* "/dev/kfd rw", "char-drm" */
+};
+
+/*
+ * Reads a unit; false when there is none, or it is masked (which is a note). What could
+ * not be read is a note as well.
+ */
+bool unit_read(struct probe_run *run, const char *name, struct unit *ret_unit);
+/* The first of service_units (services.h) that there is. */
+bool unit_first(struct probe_run *run, struct unit *ret_unit);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The machine in words: its GPUs, its software, and what was read of it. */
+#include "reports/view.h"
+
+#include "engine/base/strbuf.h"
+#include "engine/snapshot.h"
+#include "reports/escape.h"
+
+enum { GPUS_MAX = 16, VALUE_COLUMNS = 120 };
+
+const char *view_value(struct arena *arena, const char *value)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_terminal_cut(&b, slice_of(value), VALUE_COLUMNS);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+static bool is_identity(const struct fact *fact)
+{
+	static const char *const identity[] = { "gpu.name", "gpu.gfx", "gpu.chip",
+						"gpu.pci_id" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(identity); i++)
+		if (!strcmp(fact->name, identity[i]))
+			return true;
+	return false;
+}
+
+static size_t note_device(struct gpu *gpus, size_t count, const char *device)
+{
+	size_t at = 0;
+
+	while (at < count && strcmp(gpus[at].device, device) < 0)
+		at++;
+	if (count == GPUS_MAX || (at < count && !strcmp(gpus[at].device, device)))
+		return count;
+	memmove(&gpus[at + 1], &gpus[at], (count - at) * sizeof(*gpus));
+	gpus[at].device = device;
+	return count + 1;
+}
+
+/* Sorted; without the "" of facts about no device in particular when others are known. */
+static size_t find_devices(const struct facts *facts, struct gpu *gpus)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < facts->list.count; i++)
+		if (*facts->list.items[i].device && is_identity(&facts->list.items[i]))
+			count = note_device(gpus, count, facts->list.items[i].device);
+	for (size_t i = 0; !count && i < facts->list.count; i++)
+		if (is_identity(&facts->list.items[i]))
+			count = note_device(gpus, count, "");
+	return count;
+}
+
+/* The value for this very device; one for no device in particular only when there is one
+ * device that it can be of. */
+static const char *value_of(struct arena *arena, const struct facts *facts,
+			    const char *name, const char *device, bool alone)
+{
+	const struct fact *found[8];
+	size_t count = facts_best(facts, name, device, 0, found, ARRAY_SIZE(found));
+
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(found); i++)
+		if (alone || !strcmp(found[i]->device, device))
+			return view_value(arena, found[i]->value);
+	return NULL;
+}
+
+static const char *memory_text(struct arena *arena, const char *mib)
+{
+	double number;
+
+	if (!mib || !slice_number(slice_of(mib), &number) ||
+	    !(number >= 0 && number < 1e9))
+		return NULL;
+	if (number < 1024)
+		return arena_printf(arena, "%.0f MiB VRAM", number);
+	number /= 1024;
+	if (number - (double)(long)number < 0.05)
+		return arena_printf(arena, "%ld GiB VRAM", (long)number);
+	return arena_printf(arena, "%.1f GiB VRAM", number);
+}
+
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus)
+{
+	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX + 1);
+	size_t count = facts ? find_devices(facts, gpus) : 0;
+
+	for (size_t i = 0; i < count; i++) {
+		struct gpu *gpu = &gpus[i];
+		bool alone = count == 1;
+
+		gpu->name = value_of(arena, facts, "gpu.name", gpu->device, alone);
+		if (!gpu->name)
+			gpu->name =
+				value_of(arena, facts, "gpu.chip", gpu->device, alone);
+		gpu->gfx = value_of(arena, facts, "gpu.gfx", gpu->device, alone);
+		gpu->memory = memory_text(arena, value_of(arena, facts, "gpu.vram_mib",
+							  gpu->device, alone));
+		gpu->pci_id = value_of(arena, facts, "gpu.pci_id", gpu->device, alone);
+	}
+	*ret_gpus = gpus;
+	return count;
+}
+
+static void join(struct strbuf *b, const char *label, const char *value)
+{
+	if (!value || !*value)
+		return;
+	strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
+}
+
+const char *view_system(struct arena *arena, const struct facts *facts)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const struct fact *apps[4];
+
+	if (!facts)
+		return "";
+	size_t count = facts_best(facts, "app.name", "", 0, apps, ARRAY_SIZE(apps));
+	const char *version = value_of(arena, facts, "app.version", "", true);
+	join(&b, "Linux ", value_of(arena, facts, "kernel.version", "", true));
+	join(&b, "ROCm ", value_of(arena, facts, "rocm.version", "", true));
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(apps); i++)
+		join(&b, "", view_value(arena, apps[i]->value));
+	if (count == 1 && version)
+		strbuf_printf(&b, " %s", version);
+	join(&b, "", value_of(arena, facts, "os.name", "", true));
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_read(struct arena *arena, const struct diagnosis *d)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t files = d->inputs ? d->inputs->texts.count : 0, skipped = 0;
+	uint64_t lines = 0;
+
+	for (size_t i = 0; i < files; i++) {
+		lines += d->inputs->texts.items[i]->lines;
+		skipped += d->inputs->texts.items[i]->binary;
+	}
+	if (!files)
+		return NULL;
+	strbuf_printf(&b, "%s of %s", view_count(arena, lines, "line", "lines"),
+		      files == 1 ? d->inputs->texts.items[0]->name
+				 : view_count(arena, files, "file", "files"));
+	if (d->hits && d->hits->boot_count > 1)
+		strbuf_printf(&b, ", %u boots", d->hits->boot_count);
+	if (skipped)
+		strbuf_printf(&b, "; %s skipped",
+			      view_count(arena, skipped, "binary file", "binary files"));
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_probed(struct arena *arena, const struct diagnosis *d)
+{
+	const struct snapshot *machine = d->machine;
+	size_t well = 0;
+
+	if (!machine)
+		return NULL;
+	for (size_t i = 0; i < machine->probes.count; i++)
+		well += !strcmp(machine->probes.items[i].outcome, "ok");
+	const char *which = strcmp(machine->root, "/") ? machine->root : "this machine";
+	if (machine->path)
+		which = arena_printf(arena, "the machine of %s, taken %s", machine->path,
+				     machine->taken);
+	return arena_printf(arena, "%s: %zu of %zu probes had an answer",
+			    view_value(arena, which), well, machine->probes.count);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The result in words: the verdict, counts, what weighs most, what to begin with. */
+#include "reports/view.h"
+
+#include <ctype.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/history.h"
+
+unsigned view_percent(double confidence)
+{
+	return confidence <= 0	 ? 0
+	       : confidence >= 1 ? 100
+				 : (unsigned)(confidence * 100 + 1e-9);
+}
+
+const char *view_count(struct arena *arena, uint64_t count, const char *one,
+		       const char *many)
+{
+	char digits[24], text[40];
+	int size = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)count);
+	size_t used = 0;
+
+	for (int i = 0; i < size; i++) {
+		if (i && (size - i) % 3 == 0)
+			text[used++] = ',';
+		text[used++] = digits[i];
+	}
+	text[used] = '\0';
+	return arena_printf(arena, "%s %s", text, count == 1 ? one : many);
+}
+
+const char *view_minutes(struct arena *arena, double minutes)
+{
+	if (minutes < 90)
+		return view_count(arena, (uint64_t)(minutes + 0.5), "minute", "minutes");
+	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
+}
+
+/* The kinds of text that were recognised, "kernel, ollama"; NULL none. */
+static const char *kinds_read(struct arena *arena, const struct inputs *inputs)
+{
+	enum { KINDS_SHOWN = 6 };
+	const char *kinds[KINDS_SHOWN];
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t count = 0;
+
+	for (size_t i = 0; inputs && i < inputs->texts.count && count < KINDS_SHOWN;
+	     i++) {
+		const char *kind = inputs->texts.items[i]->kind;
+		bool known = !kind || !*kind;
+
+		for (size_t j = 0; j < count && !known; j++)
+			known = !strcmp(kinds[j], kind);
+		if (known)
+			continue;
+		strbuf_printf(&b, "%s%s", count ? ", " : "", kind);
+		kinds[count++] = kind;
+	}
+	return count ? arena_string(arena, strbuf_slice(&b)) : NULL;
+}
+
+const char *view_nothing(struct arena *arena, const struct diagnosis *d)
+{
+	const char *kinds = kinds_read(arena, d->inputs);
+	bool known = d->hits && d->hits->count;
+
+	if (d->machine && (!d->inputs || !d->inputs->texts.count))
+		return "Nothing that the probe saw points to a fault in the knowledge "
+		       "base, and there was no log to read beside it.";
+	if (!d->inputs || !d->inputs->texts.count)
+		return "No log was read, so this rests on facts about the machine alone.";
+	if (kinds && d->below_count)
+		return arena_printf(
+			arena,
+			"The logs were recognised (%s), but what they show is too "
+			"little for a diagnosis; see \"Less likely\" below.",
+			kinds);
+	if (kinds)
+		return arena_printf(
+			arena,
+			"The logs were recognised (%s), and nothing in them points "
+			"to a fault in the knowledge base. That is no proof of "
+			"health: the fault may be new, or its lines elsewhere.",
+			kinds);
+	if (known)
+		return "Some lines are known to the knowledge base, but the logs as a "
+		       "whole are of no known kind, and none of the lines points to a "
+		       "fault.";
+	return "The logs do not look like those of a GPU, its driver or a program that "
+	       "uses it: no line in them is known to the knowledge base.";
+}
+
+const char *view_verdict(struct arena *arena, const struct diagnosis *d)
+{
+	if (!d->diagnosis_count)
+		return arena_printf(arena, "Nothing was diagnosed. %s",
+				    view_nothing(arena, d));
+	const struct finding *finding = d->diagnoses[0].finding;
+	char *words = arena_strdup(arena, view_confidence(finding->confidence));
+	size_t others = d->diagnosis_count - 1;
+	const char *more = "";
+
+	words[0] = (char)toupper((unsigned char)words[0]);
+	if (others)
+		more = arena_printf(arena, " %s below.",
+				    view_count(arena, others, "other diagnosis is",
+					       "other diagnoses are"));
+	return arena_printf(arena, "%s (%u%%): %s.%s", words,
+			    view_percent(finding->confidence), finding->rule->title,
+			    more);
+}
+
+static double heaviness(const struct judged *judged)
+{
+	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
+			       : -1;
+}
+
+static int compare_judged(const void *a, const void *b)
+{
+	const struct judged *left = *(const struct judged *const *)a;
+	const struct judged *right = *(const struct judged *const *)b;
+	double x = heaviness(left), y = heaviness(right);
+
+	return x < y ? 1 : x > y ? -1 : (left > right) - (left < right);
+}
+
+size_t view_side(struct arena *arena, const struct finding *finding, bool against,
+		 const struct judged *const **ret_judged)
+{
+	const struct judged **side =
+		arena_array(arena, const struct judged *, finding->judged_count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (view_speaks(&finding->judged[i]) &&
+		    finding->judged[i].evidence->against == against)
+			side[count++] = &finding->judged[i];
+	if (count)
+		qsort(side, count, sizeof(*side), compare_judged);
+	*ret_judged = side;
+	return count;
+}
+
+const struct attempt *view_tried(const struct diagnosis *diagnosis,
+				 const struct rule *rule, const struct remedy *remedy)
+{
+	return diagnosis->attempts ? attempt_of(diagnosis->attempts, rule->id, remedy->id)
+				   : NULL;
+}
+
+const struct remedy *view_recommended(const struct diagnosis *diagnosis,
+				      const struct finding *finding)
+{
+	const struct rule *rule = finding->rule;
+
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		const struct attempt *tried = view_tried(diagnosis, rule, remedy);
+		bool in_vain = tried && (tried->result == TRIED_SAME ||
+					 tried->result == TRIED_FAILED);
+
+		if (!remedy->avoid && !in_vain &&
+		    !view_withheld(remedy, diagnosis->facts, finding))
+			return remedy;
+	}
+	return NULL;
+}

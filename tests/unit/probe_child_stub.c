@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tests/unit/probe_child_stub.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
+#include "probes/isolate.h"
+
+#define ORIGIN "\"device\":\"\",\"trust\":\"kernel\",\"from\":\"/proc\""
+#define FACT(key, value) "{\"fact\":\"" key "\",\"value\":\"" value "\"," ORIGIN "}"
+#define LIST(key, items) "{\"list\":\"" key "\",\"items\":" items "," ORIGIN "}"
+#define END "{\"end\":true}\n"
+
+/* clang-format off */
+const struct stub_line stub_lines[] = {
+	/* what a probe may say */
+	{ FACT("os.name", "debian 12"), "ok" },
+	{ " " FACT("os.name", "debian 12") "\r", "ok" },
+	{ FACT("os.name", ""), "ok" },
+	{ FACT("os.name", "d\\u00e9bian \\ud83d\\ude00"), "ok" },
+	{ FACT("env.HSA_ENABLE_SDMA", "0"), "ok" },
+	{ LIST("kernel.modules", "[\"amdgpu\",\"drm\"]"), "ok" },
+	{ LIST("kernel.modules", "[]"), "ok" },
+	{ "{\"whole\":\"env.\"," ORIGIN "}", "ok" },
+	{ "{\"note\":\"a\\nb\"}", "ok" },
+	{ "{\"log\":\"journal\",\"text\":\"a\\u001b[0m\\nb\\n\"}", "ok" },
+	{ "{\"nothing\":true}", "nothing" },
+	/* no JSON, or no object */
+	{ "", "garbage" }, { " ", "garbage" }, { "hello", "garbage" }, { "null", "garbage" },
+	{ "true", "garbage" }, { "42", "garbage" }, { "\"fact\"", "garbage" },
+	{ "[]", "garbage" }, { "[" FACT("os.name", "x") "]", "garbage" }, { "{}", "garbage" },
+	{ "{\"fact\":\"os.name\"", "garbage" },
+	{ FACT("os.name", "x") FACT("os.name", "y"), "garbage" },
+	{ FACT("os.name", "x") " x", "garbage" },
+	{ FACT("os.name", "\xff\xfe"), "garbage" },
+	{ FACT("os.name", "\xc0\x80"), "garbage" },
+	{ FACT("os.name", "\\ud800"), "garbage" },
+	/* members: missing, twice, too many, of another type */
+	{ "{\"fact\":\"os.name\",\"value\":\"x\"}", "garbage" },
+	{ "{\"fact\":\"os.name\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"value\":\"y\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"boot\":3," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"note\":\"y\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":12," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":null," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":true," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":1e999," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":[\"x\"]," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":{\"fact\":\"x\"}," ORIGIN "}", "garbage" },
+	{ "{\"fact\":[\"os.name\"],\"value\":\"x\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":null,\"value\":\"x\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"device\":0,\"trust\":\"kernel\",\"from\":\"\"}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"device\":\"\",\"trust\":5,\"from\":\"\"}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"device\":\"\",\"trust\":\"kernel\",\"from\":[]}", "garbage" },
+	/* keys */
+	{ FACT("os.nam", "x"), "garbage" }, { FACT("", "x"), "garbage" },
+	{ FACT("env.", "x"), "garbage" }, { FACT("env.A\\nB", "x"), "garbage" },
+	{ FACT("os.name\\u0000", "x"), "garbage" },
+	{ FACT("kernel.modules", "amdgpu"), "garbage" },
+	{ LIST("os.name", "[\"x\"]"), "garbage" }, { LIST("os.names", "[\"x\"]"), "garbage" },
+	{ LIST("kernel.modules", "\"x\""), "garbage" }, { LIST("kernel.modules", "{}"), "garbage" },
+	{ LIST("kernel.modules", "[\"x\",1]"), "garbage" }, { LIST("kernel.modules", "[[\"x\"]]"), "garbage" },
+	{ LIST("kernel.modules", "[\"x\\n\"]"), "garbage" },
+	{ "{\"whole\":\"env\"," ORIGIN "}", "garbage" },
+	{ "{\"whole\":\"os.name\"," ORIGIN "}", "garbage" },
+	{ "{\"whole\":\"\"," ORIGIN "}", "garbage" },
+	{ "{\"whole\":\"env.HOME.\"," ORIGIN "}", "garbage" },
+	{ "{\"whole\":true," ORIGIN "}", "garbage" },
+	/* control characters */
+	{ FACT("os.name", "a\\nb"), "garbage" }, { FACT("os.name", "a\\tb"), "garbage" },
+	{ FACT("os.name", "\\u001b[31m"), "garbage" }, { FACT("os.name", "a\\u007f"), "garbage" },
+	{ FACT("os.name", "a\\u0000b"), "garbage" }, { FACT("os.name", "a\tb"), "garbage" },
+	/* lies */
+	{ FACT("probe.hsa.outcome", "ok"), "garbage" },
+	{ FACT("probe.line-0.outcome", "ok"), "garbage" },
+	{ "{\"whole\":\"probe.\"," ORIGIN "}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"device\":\"\",\"trust\":\"stated\",\"from\":\"\"}", "garbage" },
+	{ "{\"fact\":\"os.name\",\"value\":\"x\",\"device\":\"\",\"trust\":\"Kernel\",\"from\":\"\"}", "garbage" },
+	/* devices */
+	{ "{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"0000:03:00.0\",\"trust\":\"kernel\",\"from\":\"\"}", "ok" },
+	{ "{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"card0\",\"trust\":\"kernel\",\"from\":\"\"}", "garbage" },
+	{ "{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"0000:03:00.9\",\"trust\":\"kernel\",\"from\":\"\"}", "garbage" },
+	{ "{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"../../etc\",\"trust\":\"kernel\",\"from\":\"\"}", "garbage" },
+	/* notes, logs, marks */
+	{ "{\"note\":7}", "garbage" }, { "{\"note\":\"x\",\"to\":\"y\"}", "garbage" },
+	{ "{\"log\":\"journal\"}", "garbage" }, { "{\"log\":\"\",\"text\":\"x\"}", "garbage" },
+	{ "{\"log\":\"a\\nb\",\"text\":\"x\"}", "garbage" }, { "{\"log\":\"a\",\"text\":[\"x\"]}", "garbage" },
+	{ "{\"text\":\"x\"}", "garbage" },
+	{ "{\"end\":false}", "garbage" }, { "{\"end\":1}", "garbage" }, { "{\"end\":true,\"x\":1}", "garbage" },
+	{ "{\"nothing\":null}", "garbage" }, { "{\"nothing\":true,\"end\":true}", "garbage" },
+	{ "{\"end\":true}", "garbage" }, /* an end comes after it */
+};
+/* clang-format on */
+const size_t stub_line_count = ARRAY_SIZE(stub_lines);
+
+enum { MEBIBYTE = 1024 * 1024, FD = 3 };
+
+static void say_bytes(const char *bytes, size_t size)
+{
+	while (size) {
+		ssize_t n = write(FD, bytes, size);
+
+		if (n <= 0)
+			_exit(99);
+		bytes += n;
+		size -= (size_t)n;
+	}
+}
+
+static void say(const char *text)
+{
+	say_bytes(text, strlen(text));
+}
+
+/* A fact with a value that is made here; plain text. */
+static void say_fact(const char *key, const char *format, ...) printf_like(2, 3);
+static void say_fact(const char *key, const char *format, ...)
+{
+	char value[512], line[1024];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(value, sizeof(value), format, args);
+	va_end(args);
+	snprintf(line, sizeof(line), "{\"fact\":\"%s\",\"value\":\"%s\"," ORIGIN "}\n",
+		 key, value);
+	say(line);
+}
+
+/* Far beyond every deadline, not forever: a test that fails leaves nothing behind. */
+static void sleep_long(void)
+{
+	for (int i = 0; i < 60; i++)
+		sleep(1);
+}
+
+static void repeat(const char *text, size_t total)
+{
+	AUTO(mem) char *block = mem_alloc(MEBIBYTE);
+	size_t size = strlen(text), used = 0;
+
+	for (; used + size <= MEBIBYTE; used += size)
+		memcpy(block + used, text, size);
+	for (size_t sent = 0; sent < total; sent += used)
+		say_bytes(block, used);
+}
+
+static void well(void)
+{
+	say(FACT("os.name", "debian 12") "\n" LIST("kernel.modules",
+						   "[\"amdgpu\",\"drm\"]") "\n");
+	say(LIST("user.groups", "[]") "\n{\"whole\":\"env.\"," ORIGIN "}\n");
+	say("{\"fact\":\"gpu.gfx\",\"value\":\"x\",\"device\":\"0000:0C:00.0\","
+	    "\"trust\":\"lspci\",\"from\":\"a\\nb\"}\n");
+	say("{\"note\":\"/dev/kfd: EACCES\"}\n{\"log\":\"journal\",\"text\":\"one\\n\"}\n"
+	    "{\"log\":\"ring\",\"text\":\"\"}\n{\"log\":\"journal\",\"text\":"
+	    "\"tw\\u00f6\\u001b\\n\"}\n" END);
+}
+
+static void nothing(void)
+{
+	say("{\"note\":\"no such bus\"}\n{\"nothing\":true}\n" END);
+}
+
+/* Byte by byte: a message is whole when its newline comes. */
+static void slowly(void)
+{
+	static const char text[] = FACT("host.name", "slow") "\n" END;
+
+	for (size_t i = 0; i < sizeof(text) - 1; i++) {
+		say_bytes(text + i, 1);
+		usleep(1000);
+	}
+}
+
+static void without_newline(void)
+{
+	say(FACT("host.name", "last") "\n{\"end\":true}");
+}
+
+static void without_end(void)
+{
+	say(FACT("host.name", "kept") "\n");
+}
+
+static void silent(void)
+{
+}
+
+static void fault(void)
+{
+	say(FACT("host.name", "kept") "\n{\"note\":\"so far\"}\n{\"fact\":\"os.na");
+	raise(SIGSEGV);
+}
+
+static void fault_after_end(void)
+{
+	say(FACT("host.name", "kept") "\n" END);
+	raise(SIGSEGV);
+}
+
+/* More than is read at once lies in the pipe when it ends. */
+static void fault_after_much(void)
+{
+	AUTO(strbuf) struct strbuf much = { 0 };
+
+	fcntl(FD, F_SETPIPE_SZ, MEBIBYTE);
+	for (unsigned i = 0; i < ISOLATE_FACTS_MAX - 1; i++)
+		strbuf_printf(&much,
+			      "{\"fact\":\"env.A%u\",\"value\":\"x\"," ORIGIN "}\n", i);
+	strbuf_add_text(&much, FACT("host.name", "kept") "\n");
+	say_bytes(much.data, much.size);
+	raise(SIGSEGV);
+}
+
+static void give_up(void)
+{
+	say(FACT("host.name", "kept") "\n");
+	_exit(3);
+}
+
+static void loop(void)
+{
+	say(FACT("host.name", "kept") "\n");
+	for (volatile unsigned i = 0;; i++)
+		continue;
+}
+
+static void deaf(void)
+{
+	struct rlimit minute = { 60, 60 };
+
+	setrlimit(RLIMIT_CPU, &minute);
+	for (int i = 1; i < NSIG; i++)
+		signal(i, SIG_IGN);
+	sleep_long();
+}
+
+static void leave_group(void)
+{
+	setpgid(0, getpgid(getppid()));
+	sleep_long();
+}
+
+static void stopped(void)
+{
+	raise(SIGSTOP);
+	sleep_long();
+}
+
+/* Messages as a probe may send them, for hours. */
+static void flood(void)
+{
+	AUTO(strbuf) struct strbuf message = { 0 };
+
+	strbuf_add_text(&message, "{\"log\":\"journal\",\"text\":\"");
+	for (int i = 0; i < 4000; i++)
+		strbuf_add_text(&message, "again and again\\n");
+	strbuf_add_text(&message, "\"}\n");
+	repeat(message.data, (size_t)8192 * MEBIBYTE);
+}
+
+static void flood_of_notes(void)
+{
+	repeat("{\"note\":\"again and again\"}\n", (size_t)8192 * MEBIBYTE);
+}
+
+static void flood_of_facts(void)
+{
+	for (unsigned i = 0;; i++) {
+		char key[32];
+
+		snprintf(key, sizeof(key), "env.A%u", i);
+		say_fact(key, "x");
+	}
+}
+
+static void flood_of_logs(void)
+{
+	for (unsigned i = 0;; i++) {
+		char line[64];
+
+		snprintf(line, sizeof(line), "{\"log\":\"%u\",\"text\":\"\"}\n", i);
+		say(line);
+	}
+}
+
+static void long_list(void)
+{
+	say("{\"list\":\"kernel.modules\"," ORIGIN ",\"items\":[\"\"");
+	for (int i = 0; i < ISOLATE_FACTS_MAX; i++)
+		say(",\"x\"");
+	say("]}\n" END);
+}
+
+static void endless_line(void)
+{
+	say("{\"note\":\"");
+	repeat("x", (size_t)8192 * MEBIBYTE);
+}
+
+static void long_value(void)
+{
+	say("{\"fact\":\"os.name\"," ORIGIN ",\"value\":\"");
+	for (int i = 0; i < ISOLATE_LINE_MAX / 8; i++)
+		say("abcdefgh");
+	say("\"}\n" END);
+}
+
+static void longest_value(void)
+{
+	say("{\"fact\":\"os.name\"," ORIGIN ",\"value\":\"");
+	for (int i = 0; i < ISOLATE_LINE_MAX / 8 - 16; i++)
+		say("abcdefgh");
+	say("\"}\n" END);
+}
+
+static void garbage(void)
+{
+	unsigned char bytes[4096];
+	unsigned state = 1;
+
+	say(FACT("host.name", "not kept") "\n{\"note\":\"not kept\"}\n"
+					  "{\"log\":\"a\",\"text\":\"not kept\"}\n");
+	for (size_t i = 0; i < sizeof(bytes); i++)
+		bytes[i] = (unsigned char)((state = state * 1103515245 + 12345) >> 16);
+	for (;;)
+		say_bytes((const char *)bytes, sizeof(bytes));
+}
+
+static void garbage_unfinished(void)
+{
+	say(FACT("host.name", "not kept") "\n{\"fact\":");
+}
+
+static void nested(void)
+{
+	for (int i = 0; i < 100000; i++)
+		say("[");
+	say("\n" END);
+}
+
+static void notes(void)
+{
+	char text[2 * ISOLATE_NOTE_MAX];
+
+	say("{\"note\":\"");
+	for (int i = 0; i < ISOLATE_NOTE_MAX; i++)
+		say("\xc3\xa4"); /* two bytes: the cut may fall between them */
+	say("\"}\n");
+	memset(text, 'x', sizeof(text));
+	for (int i = 0; i < ISOLATE_NOTES_MAX + 6; i++)
+		say("{\"note\":\"x\"}\n");
+	say(END);
+}
+
+static void close_and_stay(void)
+{
+	say(FACT("host.name", "kept") "\n" END);
+	close(FD);
+	sleep_long();
+}
+
+/* The grandchild holds the pipe's end; group says whether it can be found. */
+static void leave_grandchild(bool group)
+{
+	pid_t pid = fork();
+
+	if (!pid) {
+		if (!group)
+			setsid();
+		alarm(20);
+		sleep_long();
+		_exit(0);
+	}
+	say(FACT("host.name", "kept") "\n");
+	say_fact("app.path", "%d", (int)pid);
+}
+
+static void grandchild(void)
+{
+	leave_grandchild(true);
+	say(END);
+}
+
+static void grandchild_hang(void)
+{
+	leave_grandchild(true);
+	sleep_long();
+}
+
+static void grandchild_apart(void)
+{
+	leave_grandchild(false);
+	say(END);
+}
+
+static void hang(void)
+{
+	say_fact("app.path", "%d", (int)getpid());
+	sleep_long();
+}
+
+static void late(void)
+{
+	usleep(300 * 1000);
+	say(FACT("host.name", "late") "\n" END);
+}
+
+static void soon(void)
+{
+	say(FACT("host.name", "soon") "\n" END);
+}
+
+/* The names of its open descriptors, as one word. */
+static void say_descriptors(void)
+{
+	char list[256] = "";
+	DIR *directory = opendir("/proc/self/fd");
+	const struct dirent *entry;
+
+	while (directory && (entry = readdir(directory))) {
+		size_t size = strlen(list);
+
+		int fd = atoi(entry->d_name);
+
+		if (*entry->d_name != '.' && fd != dirfd(directory) &&
+		    size < sizeof(list) - 16)
+			snprintf(list + size, 16, "%d.", fd);
+	}
+	if (directory)
+		closedir(directory);
+	say_fact("shell.env.descriptors", "%s", list);
+}
+
+static void say_standard_files(void)
+{
+	struct stat null, is;
+	unsigned same = 0;
+
+	stat("/dev/null", &null);
+	for (int i = 0; i < 3; i++)
+		if (!fstat(i, &is) && is.st_rdev == null.st_rdev)
+			same++;
+	say_fact("shell.env.null", "%u", same);
+}
+
+static void say_signals(void)
+{
+	sigset_t mask;
+	unsigned blocked = 0, changed = 0;
+
+	sigprocmask(SIG_BLOCK, NULL, &mask);
+	for (int i = 1; i < SIGRTMIN; i++) {
+		struct sigaction action;
+
+		blocked += sigismember(&mask, i) == 1;
+		changed += !sigaction(i, NULL, &action) && action.sa_handler == SIG_IGN;
+	}
+	say_fact("shell.env.signals", "%u %u", blocked, changed);
+}
+
+static void say_arguments(int argc, char **argv)
+{
+	char line[256] = "";
+
+	for (int i = 3; i < argc; i++)
+		snprintf(line + strlen(line), sizeof(line) - strlen(line), "[%s]",
+			 argv[i]);
+	say_fact("shell.env.arguments", "%s", line);
+}
+
+static void surroundings(int argc, char **argv)
+{
+	say_descriptors();
+	say_standard_files();
+	say_signals();
+	say_arguments(argc, argv);
+	say_fact("shell.env.group", "%s", getpgrp() == getpid() ? "own" : "other");
+	say(END);
+}
+
+static const struct {
+	const char *name;
+	void (*behave)(void);
+} behaviours[] = {
+	{ "well", well },
+	{ "nothing", nothing },
+	{ "slowly", slowly },
+	{ "without-newline", without_newline },
+	{ "without-end", without_end },
+	{ "silent", silent },
+	{ "fault", fault },
+	{ "fault-after-end", fault_after_end },
+	{ "fault-after-much", fault_after_much },
+	{ "abort", abort },
+	{ "exit", give_up },
+	{ "loop", loop },
+	{ "deaf", deaf },
+	{ "leave-group", leave_group },
+	{ "stopped", stopped },
+	{ "flood", flood },
+	{ "flood-of-notes", flood_of_notes },
+	{ "flood-of-facts", flood_of_facts },
+	{ "flood-of-logs", flood_of_logs },
+	{ "long-list", long_list },
+	{ "endless-line", endless_line },
+	{ "long-value", long_value },
+	{ "longest-value", longest_value },
+	{ "garbage", garbage },
+	{ "garbage-unfinished", garbage_unfinished },
+	{ "nested", nested },
+	{ "notes", notes },
+	{ "close-and-stay", close_and_stay },
+	{ "grandchild", grandchild },
+	{ "grandchild-hang", grandchild_hang },
+	{ "grandchild-apart", grandchild_apart },
+	{ "hang", hang },
+	{ "late", late },
+	{ "soon", soon },
+};
+
+static int say_line(const char *number)
+{
+	say(stub_lines[strtoul(number, NULL, 10)].line);
+	say("\n" END);
+	return 0;
+}
+
+int stub_child(int argc, char **argv)
+{
+	static const int faults[] = { SIGSEGV, SIGABRT, SIGBUS };
+	struct rlimit none = { 0, 0 };
+
+	if (argc < 5)
+		return 98;
+	setrlimit(RLIMIT_CORE, &none);
+	/* Sanitizers report a fault and exit. */
+	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
+		signal(faults[i], SIG_DFL);
+	if (!strncmp(argv[2], "line-", 5))
+		return say_line(argv[2] + 5);
+	if (!strcmp(argv[2], "surroundings"))
+		return surroundings(argc, argv), 0;
+	for (size_t i = 0; i < ARRAY_SIZE(behaviours); i++)
+		if (!strcmp(argv[2], behaviours[i].name)) {
+			behaviours[i].behave();
+			_exit(0);
+		}
+	return 97;
+}

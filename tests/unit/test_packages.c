@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/packages.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
+#include "tests/unit/tree.h"
+
+static bool wanted(const char *name)
+{
+	return !strncmp(name, "roc", 3);
+}
+
+/* "NAME VERSION FROM" a line; notes follow as "! NOTE". */
+static char *found(const char *tree, char *notes, size_t room)
+{
+	struct strbuf b = { 0 };
+	static const struct probe_options options;
+	const struct package *packages;
+	struct error error = { 0 };
+	struct root root;
+
+	assert_int_equal(root_open(tree, &root, &error), 0);
+	struct probe_run run = { .probe = probe_find("rocm"),
+				 .root = &root,
+				 .options = &options,
+				 .arena = arena_new(),
+				 .fd = memfd_create("probe", MFD_CLOEXEC) };
+	size_t count = packages_find(&run, wanted, &packages);
+	for (size_t i = 0; i < count; i++)
+		strbuf_printf(&b, "%s %s %s\n", packages[i].name, packages[i].version,
+			      packages[i].from);
+	ssize_t size = pread(run.fd, notes, room - 1, 0);
+	notes[size > 0 ? size : 0] = '\0';
+	arena_free(run.arena);
+	close(run.fd);
+	root_close(&root);
+	strbuf_add(&b, "", 0);
+	return b.data ? b.data : mem_strdup("");
+}
+
+static void expect(const char *tree, const char *packages, const char *note)
+{
+	char notes[8192];
+	char *text = found(tree, notes, sizeof(notes));
+
+	assert_string_equal(text, packages);
+	free(text);
+	if (note && !strstr(notes, note))
+		fail_msg("no note of \"%s\": %s", note, notes);
+	if (!note)
+		assert_string_equal(notes, "");
+}
+
+#define DPKG "/var/lib/dpkg/status"
+#define PACMAN "/var/lib/pacman/local"
+
+static const struct {
+	const char *status, *packages;
+} stanzas[] = {
+	{ "Package: rocblas\nStatus: install ok installed\nArchitecture: amd64\n"
+	  "Version: 4.2.4.60204-139~22.04\nDescription: a\n Package: rocfake\n",
+	  "rocblas 4.2.4.60204-139~22.04 " DPKG "\n" },
+	{ "Package: rocm-core\nStatus: install ok installed\nVersion: 1\n\n"
+	  "Package: rocminfo\nStatus: deinstall ok config-files\nVersion: 2\n\n"
+	  "Package: bash\nStatus: install ok installed\nVersion: 3\n\n"
+	  "Package: rocm-smi\nStatus: hold ok installed\nVersion: 4\n",
+	  "rocm-core 1 " DPKG "\nrocm-smi 4 " DPKG "\n" },
+	/* the last stanza without an end, fields in another order */
+	{ "Version: 1:6.3\nStatus: install ok installed\nPackage: rocm", "" },
+	{ "Package: rocm\nVersion: 1:6.3\nStatus: install ok installed",
+	  "rocm 1:6.3 " DPKG "\n" },
+	{ "Package: rocm\nVersion: 6\nStatus: install ok half-configured\n", "" },
+	{ "Package: rocm\nVersion: 6\nStatus: install ok triggers-pending\n",
+	  "rocm 6 " DPKG "\n" },
+	{ "Package: roc m\nVersion: 6\nStatus: install ok installed\n", "" },
+	{ "Package: roc\033m\nVersion: 6\nStatus: install ok installed\n", "" },
+	{ "Package: rocm\nStatus: install ok installed\n\nVersion: 7\n", "" },
+	{ "Package: rocm\nStatus: install ok installed\nVersion:\n", "" },
+	{ "", "" },
+	{ "\n\n\nPackage:\n\n: \n", "" },
+};
+
+static void test_dpkg(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(stanzas); i++) {
+		struct tree_file files[] = { { DPKG, stanzas[i].status, 0 }, { 0 } };
+		char *tree = tree_make(files);
+
+		expect(tree, stanzas[i].packages, NULL);
+		tree_remove(tree);
+	}
+}
+
+/* A line of ten megabytes, and bytes that are no text, between two packages. */
+static void test_dpkg_long(void **state)
+{
+	static const char before[] =
+		"Package: rocm-a\nVersion: 1\nStatus: install ok installed\n"
+		"Description: ";
+	static const char after[] = "\n\nPackage: rocm-b\nVersion: 2\0x\nVersion: 3\n"
+				    "Status: install ok installed\n";
+	size_t room = 10 * 1024 * 1024;
+	char *text = mem_alloc(sizeof(before) + sizeof(after) + room);
+	size_t size = sizeof(before) - 1;
+
+	(void)state;
+	memcpy(text, before, size);
+	memset(text + size, 'x', room);
+	memcpy(text + size + 5000, "\nPackage: rocm-c\0", 17);
+	text[size + 5000] = '\xff';
+	size += room;
+	memcpy(text + size, after, sizeof(after) - 1);
+	size += sizeof(after) - 1;
+	struct tree_file files[] = { { DPKG, text, size }, { 0 } };
+	char *tree = tree_make(files);
+	expect(tree, "rocm-a 1 " DPKG "\nrocm-b 3 " DPKG "\n", NULL);
+	tree_remove(tree);
+	free(text);
+}
+
+static void test_dpkg_is_no_file(void **state)
+{
+	struct tree_file folder[] = { { DPKG "/", NULL, 0 }, { 0 } };
+	struct tree_file loop[] = { { DPKG, "-> status", 0 }, { 0 } };
+	struct tree_file out[] = { { DPKG, "-> ../../../../../../../etc/passwd", 0 },
+				   { 0 } };
+	char *tree = tree_make(folder);
+
+	(void)state;
+	expect(tree, "", "is no file");
+	tree_remove(tree);
+	tree = tree_make(loop);
+	expect(tree, "", "Too many levels");
+	tree_remove(tree);
+	/* ends at the tree's top, where there is none */
+	tree = tree_make(out);
+	expect(tree, "", NULL);
+	tree_remove(tree);
+}
+
+static void test_pacman(void **state)
+{
+	static const struct tree_file files[] = {
+		{ PACMAN "/ALPM_DB_VERSION", "9\n", 0 },
+		{ PACMAN "/rocm-core-6.4.4-1/desc",
+		  "%NAME%\nrocm-core\n\n%VERSION%\n6.4.4-1\n\n%BASE%\nx\n", 0 },
+		{ PACMAN "/rocm-hip-sdk-2:6.4.4-1.1/desc", "%VERSION%\n2:6.4.4-1.1\n",
+		  0 },
+		{ PACMAN "/rocblas-6.4.4-2/desc", "%NAME%\nrocblas\nx%VERSION%\n1\n", 0 },
+		{ PACMAN "/rocminfo/desc", "%VERSION%\n1\n", 0 },
+		{ PACMAN "/bash-5.2-1/desc", "%VERSION%\n5.2-1\n", 0 },
+		{ 0 }
+	};
+	char *tree = tree_make(files);
+
+	(void)state;
+	expect(tree,
+	       "rocm-core 6.4.4-1 " PACMAN "\nrocm-hip-sdk 2:6.4.4-1.1 " PACMAN "\n",
+	       "rocblas-6.4.4-2 has no version");
+	tree_remove(tree);
+}
+
+/* rpm's header: number of entries, size of data, entries (tag, type, offset, count),
+ * data. A negative size lies by as much. */
+struct entry {
+	uint32_t tag, type, offset, count;
+};
+
+static void add_number(struct strbuf *b, uint32_t number)
+{
+	char bytes[] = { (char)(number >> 24), (char)(number >> 16), (char)(number >> 8),
+			 (char)number };
+
+	strbuf_add(b, bytes, 4);
+}
+
+static void make_header(struct strbuf *b, const struct entry *entries, uint32_t count,
+			uint32_t claimed_count, const char *data, uint32_t size,
+			uint32_t claimed_size)
+{
+	add_number(b, claimed_count);
+	add_number(b, claimed_size);
+	for (uint32_t i = 0; i < count; i++) {
+		add_number(b, entries[i].tag);
+		add_number(b, entries[i].type);
+		add_number(b, entries[i].offset);
+		add_number(b, entries[i].count);
+	}
+	strbuf_add(b, data, size);
+}
+
+static const char data[] = "rocblas\0004.2.4.60204\000139.el9\0C\0s";
+
+static const struct {
+	const char *what;
+	struct entry entries[4];
+	uint32_t count, claimed_count, size, claimed_size;
+	const char *packages, *note;
+} headers[] = {
+	{ "as rpm writes it",
+	  { { 63, 7, 0, 16 }, { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 }, { 1002, 6, 20, 1 } },
+	  4,
+	  4,
+	  sizeof(data),
+	  sizeof(data),
+	  "rocblas 4.2.4.60204-139.el9 ",
+	  NULL },
+	{ "no release",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data),
+	  "rocblas 4.2.4.60204 ",
+	  NULL },
+	{ "no version",
+	  { { 1000, 6, 0, 1 } },
+	  1,
+	  1,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "more entries than there are",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  0xffff,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "entries without end",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  0xffffffff,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "more data than there is",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data) + 1,
+	  "",
+	  "cannot be read" },
+	{ "data without end",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  0xffffffff,
+	  "",
+	  "cannot be read" },
+	{ "an offset outside",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, sizeof(data), 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "an offset far outside",
+	  { { 1000, 6, 0xfffffff8, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "a string without end",
+	  { { 1000, 6, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  15,
+	  15,
+	  "",
+	  "cannot be read" },
+	{ "another type",
+	  { { 1000, 4, 0, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+	{ "an empty name",
+	  { { 1000, 6, 7, 1 }, { 1001, 6, 8, 1 } },
+	  2,
+	  2,
+	  sizeof(data),
+	  sizeof(data),
+	  "",
+	  "cannot be read" },
+};
+
+static void run_sql(sqlite3 *db, const char *sql)
+{
+	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void add_blob(sqlite3 *db, struct slice blob)
+{
+	sqlite3_stmt *statement;
+
+	assert_int_equal(sqlite3_prepare_v2(db, "INSERT INTO Packages(blob) VALUES(?)",
+					    -1, &statement, NULL),
+			 SQLITE_OK);
+	sqlite3_bind_blob(statement, 1, blob.data, (int)blob.size, NULL);
+	assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+	sqlite3_finalize(statement);
+}
+
+#define RPM "/usr/lib/sysimage/rpm"
+
+static sqlite3 *make_database(const char *tree, bool names)
+{
+	char path[300];
+	sqlite3 *db;
+
+	snprintf(path, sizeof(path), "%s" RPM "/rpmdb.sqlite", tree);
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	run_sql(db, "PRAGMA journal_mode = WAL");
+	run_sql(db, "CREATE TABLE Packages(hnum INTEGER PRIMARY KEY AUTOINCREMENT,"
+		    "blob BLOB NOT NULL)");
+	if (names)
+		run_sql(db, "CREATE TABLE Name(key TEXT NOT NULL, hnum INTEGER NOT NULL,"
+			    "idx INTEGER NOT NULL)");
+	return db;
+}
+
+static void check_header(size_t i, bool names)
+{
+	static const struct tree_file files[] = { { RPM "/", NULL, 0 },
+						  { "/var/lib/rpm",
+						    "-> ../../usr/lib/sysimage/rpm", 0 },
+						  { 0 } };
+	AUTO(strbuf) struct strbuf blob = { 0 }, expected = { 0 };
+	char *tree = tree_make(files);
+	sqlite3 *db = make_database(tree, names);
+
+	make_header(&blob, headers[i].entries, headers[i].count, headers[i].claimed_count,
+		    data, headers[i].size, headers[i].claimed_size);
+	add_blob(db, strbuf_slice(&blob));
+	if (names)
+		run_sql(db, "INSERT INTO Name VALUES('bash', 2, 0), ('rocblas', 1, 0),"
+			    "('rocm-nowhere', 77, 0)");
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	if (*headers[i].packages)
+		strbuf_printf(&expected, "%s/var/lib/rpm/rpmdb.sqlite\n",
+			      headers[i].packages);
+	expect(tree, strbuf_text(&expected), headers[i].note);
+	tree_remove(tree);
+}
+
+static void test_rpm(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(headers); i++) {
+		check_header(i, false);
+		check_header(i, true);
+	}
+}
+
+static void test_rpm_short_blobs(void **state)
+{
+	static const struct tree_file files[] = { { RPM "/", NULL, 0 }, { 0 } };
+	AUTO(strbuf) struct strbuf blob = { 0 };
+	char *tree = tree_make(files);
+	sqlite3 *db = make_database(tree, false);
+
+	(void)state;
+	make_header(&blob, headers[0].entries, 4, 4, data, sizeof(data), sizeof(data));
+	for (size_t size = 0; size < blob.size; size++)
+		add_blob(db, slice_from(blob.data, size));
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	expect(tree, "", "cannot be read");
+	tree_remove(tree);
+}
+
+/* Not a database, a damaged one, one of an endless query, other forms, a log that was not
+ * carried over. */
+static void test_rpm_broken(void **state)
+{
+	static const struct tree_file text[] = {
+		{ RPM "/rpmdb.sqlite", "no database", 0 }, { 0 }
+	};
+	static const struct tree_file old[] = { { "/var/lib/rpm/Packages", "bdb", 0 },
+						{ 0 } };
+	static const struct tree_file folder[] = { { RPM "/", NULL, 0 }, { 0 } };
+	static const struct tree_file log[] = { { RPM "/rpmdb.sqlite-wal", "x", 0 },
+						{ 0 } };
+	char *tree = tree_make(text);
+
+	(void)state;
+	expect(tree, "", "not read whole");
+	tree_remove(tree);
+	tree = tree_make(old);
+	expect(tree, "", "of a form that is not read");
+	tree_remove(tree);
+	tree = tree_make(folder);
+	sqlite3 *db = make_database(tree, false);
+	run_sql(db, "DROP TABLE Packages");
+	run_sql(db,
+		"CREATE VIEW Packages AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL "
+		"SELECT x + 1 FROM n) SELECT x AS hnum, x AS blob FROM n WHERE x < 0");
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	expect(tree, "", "not read whole");
+	tree_remove(tree);
+	tree = tree_make(folder);
+	assert_int_equal(sqlite3_close(make_database(tree, false)), SQLITE_OK);
+	tree_add(tree, log);
+	expect(tree, "", "-wal is not empty");
+	tree_remove(tree);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_dpkg),
+		cmocka_unit_test(test_dpkg_long),
+		cmocka_unit_test(test_dpkg_is_no_file),
+		cmocka_unit_test(test_pacman),
+		cmocka_unit_test(test_rpm),
+		cmocka_unit_test(test_rpm_short_blobs),
+		cmocka_unit_test(test_rpm_broken),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/rocm_files.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdio.h>
+
+#include "engine/base/strbuf.h"
+#include "tests/unit/tree.h"
+
+static struct snapshot *probe(const struct tree_file *files, char **ret_tree)
+{
+	*ret_tree = tree_make(files);
+	return tree_probe("rocm", *ret_tree, NULL);
+}
+
+static void done(struct snapshot *snapshot, char *tree)
+{
+	snapshot_free(snapshot);
+	tree_remove(tree);
+}
+
+static void check(const char *where, const struct snapshot *s, const char *key,
+		  const char *value)
+{
+	const char *said = tree_fact(s, key, "");
+
+	if (!said != !value || (said && strcmp(said, value) != 0))
+		fail_msg("%s: %s is %s, not %s", where, key, said ? said : "(not stated)",
+			 value ? value : "(not stated)");
+}
+
+/* A cache of glibc 2.32 and later: name and path by turns. */
+static void add_number(struct strbuf *b, uint32_t number)
+{
+	char bytes[] = { (char)number, (char)(number >> 8), (char)(number >> 16),
+			 (char)(number >> 24) };
+
+	strbuf_add(b, bytes, 4);
+}
+
+struct cached {
+	uint32_t flags;
+	const char *name, *path;
+};
+
+enum { X86_64 = 0x0303, I386 = 0x0003, X32 = 0x0803, HEADER = 48, ENTRY = 24 };
+
+static void make_cache(struct strbuf *b, const struct cached *entries, uint32_t count,
+		       uint32_t claimed)
+{
+	AUTO(strbuf) struct strbuf strings = { 0 };
+	uint32_t start = HEADER + count * ENTRY;
+
+	strbuf_add_text(b, "glibc-ld.so.cache1.1");
+	add_number(b, claimed);
+	add_number(b, 0);
+	add_number(b, 2);
+	for (int i = 0; i < 4; i++)
+		add_number(b, 0);
+	for (uint32_t i = 0; i < count; i++) {
+		add_number(b, entries[i].flags);
+		add_number(b, start + (uint32_t)strings.size);
+		strbuf_add(&strings, entries[i].name, strlen(entries[i].name) + 1);
+		add_number(b, start + (uint32_t)strings.size);
+		strbuf_add(&strings, entries[i].path, strlen(entries[i].path) + 1);
+		add_number(b, 0);
+		add_number(b, 0);
+		add_number(b, 0);
+	}
+	strbuf_add_slice(b, strbuf_slice(&strings));
+}
+
+#define HIP6 "/opt/rocm-6.2.4/lib/libamdhip64.so.6.2.60204"
+#define HIP7 "/opt/rocm-7.0.1/lib/libamdhip64.so.7.0.70001"
+
+/* Two releases side by side, as AMD's packages install them. */
+#define TWO_ROCMS                                                                        \
+	{ "/opt/rocm", "-> /etc/alternatives/rocm", 0 },                                 \
+		{ "/etc/alternatives/rocm", "-> /opt/rocm-7.0.1", 0 },                   \
+		{ "/opt/rocm-6.2.4/.info/version", "6.2.4-139\n", 0 }, { HIP6, "x", 0 }, \
+		{ "/opt/rocm-6.2.4/lib/libamdhip64.so.6", "-> libamdhip64.so.6.2.60204", \
+		  0 },                                                                   \
+		{ "/opt/rocm-6.2.4/lib/libamdhip64.so", "-> libamdhip64.so.6", 0 },      \
+		{ "/opt/rocm-6.2.4/lib/librocblas.so.4.2.60204", "x", 0 },               \
+		{ "/opt/rocm-6.2.4/lib/librocblas.so.4", "-> librocblas.so.4.2.60204",   \
+		  0 },                                                                   \
+		{ "/opt/rocm-6.2.4/lib/rocblas/library/TensileLibrary_lazy_gfx906.dat",  \
+		  "x", 0 },                                                              \
+		{ "/opt/rocm-6.2.4/lib/rocblas/library/"                                 \
+		  "Kernels.so-000-gfx90a-xnack-.hsaco",                                  \
+		  "x", 0 },                                                              \
+		{ "/opt/rocm-6.2.4/lib/rocblas/library/"                                 \
+		  "TensileLibrary_Type_HH_Contraction_l_gfx1100.co",                     \
+		  "x", 0 },                                                              \
+		{ "/opt/rocm-6.2.4/lib/rocblas/library/"                                 \
+		  "TensileLibrary_gfx9-generic.dat",                                     \
+		  "x", 0 },                                                              \
+		{ "/opt/rocm-7.0.1/.info/version", "7.0.1-42\n", 0 }, { HIP7, "x", 0 },  \
+		{ "/opt/rocm-7.0.1/lib/libamdhip64.so.7", "-> libamdhip64.so.7.0.70001", \
+		  0 },                                                                   \
+		{ "/opt/rocm-7.0.1/lib/libamdhip64.so", "-> libamdhip64.so.7", 0 },      \
+		{ "/opt/rocm-7.0.1/lib/librocblas.so.5.0.70001", "x", 0 },               \
+		{ "/opt/rocm-7.0.1/lib/librocblas.so.5", "-> librocblas.so.5.0.70001",   \
+		  0 },                                                                   \
+		{ "/opt/rocm-7.0.1/lib/rocblas/library/TensileLibrary_lazy_gfx1201.dat", \
+		  "x", 0 },                                                              \
+	{                                                                                \
+		"/opt/rocm-5.7.0/share/doc/left-behind", "x", 0                          \
+	}
+
+static const struct cached both[] = {
+	{ X86_64, "librocblas.so.5", "/opt/rocm/lib/librocblas.so.5" },
+	{ X86_64, "librocblas.so.4", "/opt/rocm-6.2.4/lib/librocblas.so.4" },
+	{ I386, "libamdhip64.so.8", "/usr/lib32/libamdhip64.so.8" },
+	{ X32, "libamdhip64.so.8", "/usr/libx32/libamdhip64.so.8" },
+	{ X86_64, "libamdhip64.so.7", "/opt/rocm/lib/libamdhip64.so.7" },
+	{ X86_64, "libamdhip64.so.6", "/opt/rocm-6.2.4/lib/libamdhip64.so.6" },
+	{ X86_64, "libamdhip64.so", "/opt/rocm/lib/libamdhip64.so" },
+	{ X86_64, "libc.so.6", "/lib/x86_64-linux-gnu/libc.so.6" },
+};
+
+static void test_mixture(void **state)
+{
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct snapshot *s;
+	char *tree;
+
+	(void)state;
+	make_cache(&cache, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
+	const struct tree_file files[] = { TWO_ROCMS,
+					   { "/etc/ld.so.cache", cache.data, cache.size },
+					   { "/proc/self/environ", "HOME=/root\0A=b\0",
+					     15 },
+					   { "/usr/lib32/libamdhip64.so.8", "x", 0 },
+					   { 0 } };
+	s = probe(files, &tree);
+	check("mixture", s, "rocm.installed", "7.0.1,6.2.4");
+	check("mixture", s, "rocm.paths", "/opt/rocm-7.0.1,/opt/rocm-6.2.4");
+	check("mixture", s, "rocm.version", "7.0.1");
+	check("mixture", s, "rocm.path", "/opt/rocm-7.0.1");
+	check("mixture", s, "rocm.origin", "amd");
+	check("mixture", s, "loader.libamdhip64", HIP7);
+	check("mixture", s, "loader.copies.libamdhip64", HIP7 "," HIP6);
+	check("mixture", s, "rocblas.targets", "gfx1201");
+	check("mixture", s, "rocblas.version", "5.0");
+	check("mixture", s, "loader.libvulkan", NULL);
+	check("mixture", s, "loader.copies.libvulkan", NULL);
+	check("mixture", s, "loader.", "whole");
+	check("mixture", s, "loader.copies.", "whole");
+	done(s, tree);
+}
+
+/* LD_LIBRARY_PATH goes before the cache, and decides which release is in use. */
+static void test_library_path(void **state)
+{
+	static const char environment[] = "PATH=/bin\0LD_LIBRARY_PATH=/nowhere:/opt/"
+					  "rocm-6.2.4/lib:lib:$ORIGIN/../lib\0";
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct snapshot *s;
+	char *tree;
+
+	(void)state;
+	make_cache(&cache, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
+	const struct tree_file files[] = { TWO_ROCMS,
+					   { "/etc/ld.so.cache", cache.data, cache.size },
+					   { "/proc/self/environ", environment,
+					     sizeof(environment) - 1 },
+					   { 0 } };
+	s = probe(files, &tree);
+	check("path", s, "rocm.version", "6.2.4");
+	check("path", s, "rocm.path", "/opt/rocm-6.2.4");
+	check("path", s, "loader.libamdhip64", HIP6);
+	check("path", s, "loader.copies.libamdhip64", HIP6 "," HIP7);
+	check("path", s, "rocblas.targets", "gfx1100,gfx906,gfx90a");
+	check("path", s, "rocblas.version", "4.2");
+	/* what depends on the program is said, and nothing is called whole */
+	assert_true(tree_noted(s, "\"lib\" depends on the program"));
+	assert_true(tree_noted(s, "\"$ORIGIN/../lib\" depends"));
+	check("path", s, "loader.", NULL);
+	check("path", s, "loader.copies.libvulkan", NULL);
+	done(s, tree);
+}
+
+/* Without a cache: ld.so.conf and what it includes, the default directories. */
+static void test_configured(void **state)
+{
+	static const struct tree_file files[] = {
+		TWO_ROCMS,
+		{ "/etc/ld.so.conf", "include ld.so.conf.d/*.conf\n/etc/nothing # x\n",
+		  0 },
+		{ "/etc/ld.so.conf.d/rocm.conf", "\n# ROCm\n  /opt/rocm-6.2.4/lib\t\n",
+		  0 },
+		{ "/etc/ld.so.conf.d/loop.conf", "include /etc/ld.so.conf\n", 0 },
+		{ "/etc/ld.so.conf.d/other", "/opt/rocm-7.0.1/lib\n", 0 },
+		{ "/proc/self/environ", "A=b", 0 },
+		{ "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275", "x", 0 },
+		{ "/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "-> libvulkan.so.1.3.275",
+		  0 },
+		{ "/usr/lib/libvulkan.so.1", "\177ELF\1", 0 },
+		{ 0 }
+	};
+	char *tree;
+	struct snapshot *s = probe(files, &tree);
+
+	(void)state;
+	check("configured", s, "loader.libamdhip64", HIP6);
+	check("configured", s, "loader.copies.libamdhip64", HIP6 "," HIP7);
+	check("configured", s, "loader.libvulkan",
+	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
+	check("configured", s, "loader.copies.libvulkan",
+	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
+	done(s, tree);
+}
+
+/* Two sonames in one directory, the newer first; includes without end. */
+static void test_one_folder(void **state)
+{
+	static const struct tree_file files[] = {
+		{ "/usr/lib64/librocblas.so.9", "x", 0 },
+		{ "/usr/lib64/librocblas.so.10", "x", 0 },
+		{ "/usr/lib64/librocblas.so", "-> librocblas.so.9", 0 },
+		{ "/usr/lib64/librocblas.so.99.old", "x", 0 },
+		{ "/usr/lib64/librocblas-dev.so.99", "x", 0 },
+		{ "/usr/lib64/rocblas/library/a_gfx90a0.dat", "x", 0 },
+		{ "/usr/lib64/rocblas/library/a_gfx90.dat", "x", 0 },
+		{ "/usr/lib64/rocblas/library/agfx942.gfx1100x.co", "x", 0 },
+		{ "/usr/lib64/rocblas/library/a_gfx90a1c.dat", "x", 0 },
+		{ "/etc/ld.so.conf", "include 0.conf\n", 0 },
+		{ "/etc/0.conf", "include 1.conf\n", 0 },
+		{ "/etc/1.conf", "include 2.conf\n", 0 },
+		{ "/etc/2.conf", "include 3.conf\n", 0 },
+		{ "/etc/3.conf", "include 4.conf\n", 0 },
+		{ "/etc/4.conf", "include 5.conf\n", 0 },
+		{ "/etc/5.conf", "include 6.conf\n", 0 },
+		{ "/etc/6.conf", "/srv/deep\ninclude 7.conf\n", 0 },
+		{ "/etc/7.conf", "include 8.conf\n", 0 },
+		{ "/etc/8.conf", "/srv/deeper\n", 0 },
+		{ "/srv/deep/librccl.so.1", "x", 0 },
+		{ "/srv/deeper/libMIOpen.so.1", "x", 0 },
+		{ "/proc/self/environ", "A=b", 0 },
+		{ 0 }
+	};
+	char *tree;
+	struct snapshot *s = probe(files, &tree);
+
+	(void)state;
+	check("one folder", s, "loader.copies.librocblas",
+	      "/usr/lib64/librocblas.so.10,/usr/lib64/librocblas.so.9");
+	check("one folder", s, "rocblas.targets", "gfx90a0,gfx942");
+	check("one folder", s, "loader.librccl", "/srv/deep/librccl.so.1");
+	check("one folder", s, "loader.libMIOpen", NULL);
+	assert_true(tree_noted(s, "/etc/8.conf is left out"));
+	done(s, tree);
+}
+
+/* The loader knows no ROCm: what /opt/rocm is counts, and it is said. */
+static void test_not_searched(void **state)
+{
+	static const struct tree_file files[] = { TWO_ROCMS,
+						  { "/proc/self/environ", "A=b", 0 },
+						  { 0 } };
+	char *tree;
+	struct snapshot *s = probe(files, &tree);
+
+	(void)state;
+	check("not searched", s, "loader.libamdhip64", NULL);
+	check("not searched", s, "loader.copies.libamdhip64", HIP7 "," HIP6);
+	check("not searched", s, "rocm.version", "7.0.1");
+	check("not searched", s, "rocblas.targets", "gfx1201");
+	assert_true(tree_noted(s, "ld.so finds no libamdhip64"));
+	done(s, tree);
+}
+
+static void test_nothing(void **state)
+{
+	static const struct tree_file files[] = { { "/opt/", NULL, 0 },
+						  { "/proc/self/environ", "A=b", 0 },
+						  { 0 } };
+	static const struct tree_file bare[] = { { "/etc/", NULL, 0 }, { 0 } };
+	char *tree;
+	struct snapshot *s = probe(files, &tree);
+
+	(void)state;
+	check("nothing", s, "rocm.installed", "none");
+	check("nothing", s, "rocm.version", NULL);
+	check("nothing", s, "rocblas.targets", NULL);
+	check("nothing", s, "loader.", "whole");
+	assert_int_equal(s->probes.items[0].note_count, 0);
+	done(s, tree);
+	s = probe(bare, &tree);
+	assert_true(tree_noted(s, "LD_LIBRARY_PATH is not known"));
+	check("bare", s, "loader.", NULL);
+	check("bare", s, "loader.copies.libamdhip64", NULL);
+	done(s, tree);
+}
+
+#define STATUS(name, version)                                                            \
+	"Package: " name "\nStatus: install ok installed\nVersion: " version "\n\n"
+
+static const struct {
+	const char *what;
+	struct tree_file files[8];
+	const char *version, *path, *origin, *installed, *rocblas;
+} kinds[] = {
+	{ "AMD's packages",
+	  { { "/opt/rocm-6.2.4/.info/version", "6.2.4-139", 0 },
+	    { HIP6, "x", 0 },
+	    { "/var/lib/dpkg/status",
+	      STATUS("rocm-core", "6.2.4.60204-139~22.04")
+		      STATUS("rocblas7.0.1", "5.0.0.70001-42~22.04")
+			      STATUS("rocblas6.2.4", "4.2.4.60204-139~22.04")
+				      STATUS("miopen-hip", "3.2.0.60204-139~22.04"),
+	      0 } },
+	  "6.2.4",
+	  "/opt/rocm-6.2.4",
+	  "amd",
+	  "6.2.4",
+	  "4.2.4" },
+	{ "Debian's",
+	  { { "/usr/lib/x86_64-linux-gnu/libamdhip64.so.5.7.31921", "x", 0 },
+	    { "/usr/lib/x86_64-linux-gnu/librocblas.so.4.0", "x", 0 },
+	    { "/var/lib/dpkg/status",
+	      STATUS("libamdhip64-5", "5.7.1-6") STATUS("librocblas0", "5.5.1+dfsg-7")
+		      STATUS("libamdhip64-dev", "5.7.1-6"),
+	      0 } },
+	  "5.7.1",
+	  "/usr",
+	  "distribution",
+	  "5.7.1",
+	  "4.0" },
+	{ "Fedora's without a database",
+	  { { "/usr/lib64/libamdhip64.so.6.2.41134", "x", 0 } },
+	  NULL,
+	  "/usr",
+	  "distribution",
+	  NULL,
+	  NULL },
+	{ "Arch's",
+	  { { "/opt/rocm/.info/version", "6.4.4", 0 },
+	    { "/opt/rocm/lib/libamdhip64.so.6.4.60404", "x", 0 },
+	    { "/var/lib/pacman/local/rocm-core-6.4.4-1/desc",
+	      "%NAME%\nrocm-core\n\n%VERSION%\n6.4.4-1\n", 0 } },
+	  "6.4.4",
+	  "/opt/rocm",
+	  "distribution",
+	  "6.4.4",
+	  NULL },
+	{ "TheRock's packages",
+	  { { "/opt/rocm/core-7.13/.info/version", "7.13.0\n", 0 },
+	    { "/opt/rocm/core", "-> core-7.13", 0 },
+	    { "/opt/rocm/core-7.13/lib/libamdhip64.so.7", "x", 0 } },
+	  "7.13.0",
+	  "/opt/rocm/core-7.13",
+	  "therock",
+	  "7.13.0",
+	  NULL },
+	{ "a tarball where ROCM_PATH points",
+	  { { "/srv/rock/share/therock/therock_manifest.json", "{}", 0 },
+	    { "/srv/rock/.info/version", "7.9.0rc1\n", 0 },
+	    { "/proc/self/environ", "ROCM_PATH=/srv/rock", 0 } },
+	  "7.9.0rc1",
+	  "/srv/rock",
+	  "therock",
+	  "7.9.0rc1",
+	  NULL },
+	{ "no .info",
+	  { { HIP6, "x", 0 },
+	    { "/opt/rocm-6.2.4/lib/libamdhip64.so", "-> libamdhip64.so.6.2.60204", 0 } },
+	  "6.2.4",
+	  "/opt/rocm-6.2.4",
+	  "amd",
+	  "6.2.4",
+	  NULL },
+	{ ".info without sense",
+	  { { "/opt/rocm-6.2.4/.info/version", "unknown", 0 } },
+	  "6.2.4",
+	  "/opt/rocm-6.2.4",
+	  "amd",
+	  "6.2.4",
+	  NULL },
+};
+
+static void test_kinds(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(kinds); i++) {
+		const char *what = kinds[i].what;
+		char *tree;
+		struct snapshot *s = probe(kinds[i].files, &tree);
+
+		check(what, s, "rocm.version", kinds[i].version);
+		check(what, s, "rocm.path", kinds[i].path);
+		check(what, s, "rocm.origin", kinds[i].origin);
+		check(what, s, "rocm.installed", kinds[i].installed);
+		check(what, s, "rocblas.version", kinds[i].rocblas);
+		done(s, tree);
+	}
+}
+
+static void test_packages(void **state)
+{
+	char *tree;
+	struct snapshot *s = probe(kinds[0].files, &tree);
+
+	(void)state;
+	check("packages", s, "package.rocm-core", "6.2.4.60204-139~22.04");
+	check("packages", s, "miopen.version", "3.2.0");
+	check("packages", s, "package.rocblas6.2.4", "4.2.4.60204-139~22.04");
+	done(s, tree);
+}
+
+/* Every cut of a cache, a number of entries that lies, offsets that lead astray. */
+static void test_damaged_cache(void **state)
+{
+	AUTO(strbuf) struct strbuf cache = { 0 }, wild = { 0 };
+
+	(void)state;
+	make_cache(&cache, both, ARRAY_SIZE(both), 0xffffffff);
+	make_cache(&wild, both, ARRAY_SIZE(both), ARRAY_SIZE(both));
+	memset(wild.data + HEADER + 4 * ENTRY + 4, 0xff, 8);
+	const struct {
+		const char *data;
+		size_t size;
+		const char *note;
+	} caches[] = {
+		{ cache.data, cache.size, "is damaged" },
+		{ wild.data, wild.size, "is damaged: 1 " },
+		{ cache.data, cache.size - 30, "is damaged" },
+		{ cache.data, HEADER + 7, "is damaged" },
+		{ cache.data, HEADER - 1, "of no known form" },
+		{ cache.data, 1, "of no known form" },
+		{ "ld.so-1.7.0\0\xff\xff\xff\xff....................", 36,
+		  "of no known form" },
+		{ "ld.so-1.7.0\0\1\0\0\0....................", 36, "of no known form" },
+	};
+	for (size_t i = 0; i < ARRAY_SIZE(caches); i++) {
+		const struct tree_file files[] = { TWO_ROCMS,
+						   { "/etc/ld.so.cache", caches[i].data,
+						     caches[i].size },
+						   { "/proc/self/environ", "A=b", 0 },
+						   { 0 } };
+		char *tree;
+		struct snapshot *s = probe(files, &tree);
+
+		if (!tree_noted(s, caches[i].note))
+			fail_msg("cache %zu: no note of \"%s\"", i, caches[i].note);
+		check("damaged", s, "loader.", NULL);
+		check("damaged", s, "rocm.installed", "7.0.1,6.2.4");
+		done(s, tree);
+	}
+}
+
+/* A table of the form before glibc 2.32 in front; what the cache names is gone. */
+static void test_old_cache(void **state)
+{
+	static const struct cached gone[] = {
+		{ X86_64, "libamdhip64.so.6", "/opt/gone/libamdhip64.so.6" },
+		{ X86_64, "libamdhip64.so", HIP6 },
+		{ X86_64, "libvulkan.so.1", "relative/libvulkan.so.1" },
+	};
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct snapshot *s;
+	char *tree;
+
+	(void)state;
+	strbuf_add(&cache, "ld.so-1.7.0\0\1\0\0\0............\0\0\0\0", 32);
+	make_cache(&cache, gone, ARRAY_SIZE(gone), ARRAY_SIZE(gone));
+	const struct tree_file files[] = { TWO_ROCMS,
+					   { "/etc/ld.so.cache", cache.data, cache.size },
+					   { "/proc/self/environ", "A=b", 0 },
+					   { 0 } };
+	s = probe(files, &tree);
+	check("old", s, "loader.libamdhip64", HIP6);
+	assert_true(tree_noted(s, "/opt/gone/libamdhip64.so.6"));
+	assert_true(tree_noted(s, "is damaged: 1 "));
+	done(s, tree);
+}
+
+/* Links in circles, out of the tree, into thin air; directories in place of files. */
+static void test_hostile_tree(void **state)
+{
+	static const struct tree_file files[] = {
+		{ "/opt/rocm", "-> rocm-1", 0 },
+		{ "/opt/rocm-1", "-> rocm", 0 },
+		{ "/opt/rocm-2", "-> ../../../../../../../../etc", 0 },
+		{ "/opt/rocm-3", "-> /", 0 },
+		{ "/opt/rocm-4/.info/version/", NULL, 0 },
+		{ "/opt/rocm-5/.info/version", "-> /proc/self/environ", 0 },
+		{ "/opt/rocm-6/.info/version",
+		  "9\0"
+		  "1\n\33[31m",
+		  8 },
+		{ "/opt/rocm-7/lib/libamdhip64.so", "-> libamdhip64.so.1", 0 },
+		{ "/opt/rocm-7/lib/libamdhip64.so.1", "-> libamdhip64.so", 0 },
+		{ "/opt/rocm-8/lib/libamdhip64.so/", NULL, 0 },
+		{ "/etc/ld.so.conf",
+		  "include ld.so.conf\ninclude /etc/*\n/opt/rocm-7/lib\n", 0 },
+		{ "/proc/self/environ", "ROCM_PATH=/", 0 },
+		{ "/var/lib/dpkg/status", "\1\2\3", 0 },
+		{ 0 }
+	};
+	char *tree;
+	struct snapshot *s = probe(files, &tree);
+
+	(void)state;
+	check("hostile", s, "rocm.path", NULL);
+	check("hostile", s, "rocm.paths", "/opt/rocm-5,/opt/rocm-6,/opt/rocm-8");
+	assert_true(tree_noted(s, "/opt/rocm-7/lib/libamdhip64.so"));
+	assert_true(tree_noted(s, "nothing tells which is in use"));
+	done(s, tree);
+}
+
+static const struct {
+	const char *name, *release;
+} releases[] = {
+	{ "/x/libamdhip64.so.6.2.60204", "6.2.4" },
+	{ "libamdhip64.so.7.1.70101", "7.1.1" },
+	{ "libamdhip64.so.10.0.100000", "10.0.0" },
+	{ "libhsa-runtime64.so.1.14.60204", "6.2.4" },
+	{ "libamdhip64.so.5.7.31921", NULL }, /* a build number */
+	{ "libamdhip64.so.6", NULL },
+	{ "libamdhip64.so", NULL },
+	{ "libamdhip64.so.6.2.6020400", NULL },
+	{ "libamdhip64.so.6.2.0", NULL },
+	{ "libamdhip64.so.6.2.6o204", NULL },
+	{ "librocblas.so.4.2.", NULL },
+	{ ".so.", NULL },
+	{ "", NULL },
+};
+
+static void test_releases(void **state)
+{
+	static const char *const packages[][3] = {
+		{ "4.2.4.60204-139~22.04", "6.2.4", "4.2.4" },
+		{ "1:6.10.5.60304-2125197", "6.3.4", "6.10.5" },
+		{ "6.2.41134.60204-139.el9", "6.2.4", "6.2.41134" },
+		{ "6.2.1-1.fc41", NULL, NULL },
+		{ "60204-1", NULL, NULL },
+		{ ":", NULL, NULL },
+		{ "", NULL, NULL },
+	};
+	struct arena *arena = arena_new();
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(releases); i++) {
+		const char *release = rocm_release(arena, releases[i].name);
+
+		if (!release != !releases[i].release ||
+		    (release && strcmp(release, releases[i].release) != 0))
+			fail_msg("%s: %s", releases[i].name, release ? release : "NULL");
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(packages); i++) {
+		const char *own = NULL;
+		const char *release =
+			rocm_release_of_package(arena, packages[i][0], &own);
+
+		assert_int_equal(!release, !packages[i][1]);
+		if (release) {
+			assert_string_equal(release, packages[i][1]);
+			assert_string_equal(own, packages[i][2]);
+		}
+	}
+	arena_free(arena);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_mixture),	   cmocka_unit_test(test_library_path),
+		cmocka_unit_test(test_configured), cmocka_unit_test(test_not_searched),
+		cmocka_unit_test(test_nothing),	   cmocka_unit_test(test_kinds),
+		cmocka_unit_test(test_packages),   cmocka_unit_test(test_damaged_cache),
+		cmocka_unit_test(test_old_cache),  cmocka_unit_test(test_hostile_tree),
+		cmocka_unit_test(test_releases),   cmocka_unit_test(test_one_folder),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

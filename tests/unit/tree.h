@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Made-up machines for the tests of probes: trees of files, and what a probe says there.
+ */
+#ifndef KBMATCH_TESTS_TREE_H
+#define KBMATCH_TESTS_TREE_H
+
+#include "engine/snapshot.h"
+#include "probes/probe.h"
+
+/* content "-> TARGET" makes a symbolic link, a path ending in "/" a directory; the last
+ * row is {0}. A content may hold any byte but NUL; `size` 0 means strlen(content). */
+struct tree_file {
+	const char *path, *content;
+	size_t size;
+};
+/* Rows are written without it. */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+
+/* A temporary directory with the files; tree_remove() takes it away and frees the name.
+ */
+char *tree_make(const struct tree_file *files);
+void tree_add(const char *tree, const struct tree_file *files);
+void tree_remove(char *tree);
+
+/* Runs one probe in this process on a root, and returns what it said: facts, notes and
+ * logs. Messages that the parent would refuse fail the test. `options` may be NULL. */
+struct snapshot *tree_probe(const char *probe, const char *root,
+			    const struct probe_options *options);
+
+/* NULL: not stated; a list's items (and the values of several facts) joined by ",". */
+const char *tree_fact(const struct snapshot *snapshot, const char *key,
+		      const char *device);
+bool tree_noted(const struct snapshot *snapshot, const char *part);
+
+#endif
