@@ -115,7 +115,9 @@ static bool take_facility(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	size_t size = token_size(rest);
 
-	if (size > 7 && is_digit(*rest.data) && rest.data[size - 1] == ':')
+	/* an address, or the token of one that was redacted */
+	if (((size > 7 && is_digit(*rest.data)) || slice_starts_with(rest, "ip-")) &&
+	    rest.data[size - 1] == ':')
 		rest = skip_blanks(slice_skip(rest, size));
 	bool kernel = slice_starts_with(rest, "kern");
 	if (!take_label(&rest, facilities, ARRAY_SIZE(facilities)) ||

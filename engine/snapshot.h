@@ -39,7 +39,7 @@ struct snapshot {
 	struct arena *arena;
 	struct facts *facts;
 	VEC(struct probed) probes;
-	VEC(struct snapshot_log) logs;
+	VEC(struct snapshot_log) logs; /* the newest boot first */
 	const char *made_by; /* "kbmatch 0.1.0" */
 	const char *taken;   /* "2026-11-21T17:26:16Z" */
 	const char *root;    /* "/", or the saved tree that was probed */

@@ -38,6 +38,7 @@ enum {
 };
 
 struct reading {
+	bool kernel; /* the journal has the kernel's messages of this boot */
 	struct probe_run *run;
 	sd_journal *sd;
 	sd_id128_t boot;
@@ -215,6 +216,16 @@ static bool read_tail(struct reading *reading, struct tail *tail, time_t seconds
 	return true;
 }
 
+/* The line by which journalctl and the scan tell boots apart. */
+static void log_boot(struct probe_run *run, const char *name, sd_id128_t boot)
+{
+	char id[SD_ID128_STRING_MAX];
+
+	probe_log(run, name,
+		  slice_of(arena_printf(run->arena, "-- Boot %s --\n",
+					sd_id128_to_string(boot, id))));
+}
+
 static void read_boot(struct reading *reading)
 {
 	static const char name[] = "journal: this boot";
@@ -226,6 +237,9 @@ static void read_boot(struct reading *reading)
 	match_boot(reading->sd, reading->boot);
 	match_sources(reading->sd);
 	bool more = read_head(reading, &head);
+	/* Without the kernel's lines the ring buffer's are of the same boot. */
+	if (reading->kernel)
+		log_boot(run, name, reading->boot);
 	probe_log(run, name, strbuf_slice(&head));
 	if (!more)
 		return;
@@ -271,7 +285,10 @@ static void read_before(struct reading *reading)
 	free(TAKE(reading->cursor));
 	reading->last_boot[0] = '\0';
 	tail_init(&tail, reading->run->arena, JOURNAL_BEFORE_MAX);
-	if (read_tail(reading, &tail, BEFORE_SECONDS))
+	bool cut = read_tail(reading, &tail, BEFORE_SECONDS);
+
+	log_boot(reading->run, name, boot);
+	if (cut)
 		probe_log(reading->run, name, slice_of(JOURNAL_CUT));
 	probe_log(reading->run, name, tail_text(&tail));
 }
@@ -298,6 +315,7 @@ bool journal_read(struct probe_run *run)
 	clock_gettime(CLOCK_MONOTONIC, &reading.start);
 	sd_journal_set_data_threshold(reading.sd, FIELD_MAX);
 	if (find_boot(&reading, &kernel)) {
+		reading.kernel = kernel;
 		read_boot(&reading);
 		if (reading.entries && is_short(&reading))
 			read_before(&reading);

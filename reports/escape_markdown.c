@@ -70,8 +70,19 @@ static bool has_active(struct slice word)
 	return false;
 }
 
+/* Up to `word.size` bytes that punctuate a sentence are not of the code. */
+static size_t punctuation(struct slice word, bool end)
+{
+	size_t size = 0;
+
+	while (size < word.size &&
+	       strchr(end ? ".,;:)" : "(", word.data[end ? word.size - size - 1 : size]))
+		size++;
+	return size;
+}
+
 /* What would end a code span, or a table's cell even there, stands beside it. */
-static void add_code(struct strbuf *out, struct slice word)
+static void add_spans(struct strbuf *out, struct slice word)
 {
 	while (word.size) {
 		size_t size = 0;
@@ -88,6 +99,17 @@ static void add_code(struct strbuf *out, struct slice word)
 			strbuf_add_text(out, word.data[size] == '`' ? "&#96;" : "&#124;");
 		word = slice_skip(word, size + 1);
 	}
+}
+
+static void add_code(struct strbuf *out, struct slice word)
+{
+	size_t before = punctuation(word, false);
+	struct slice rest = slice_skip(word, before);
+	size_t after = punctuation(rest, true);
+
+	strbuf_add(out, word.data, before);
+	add_spans(out, slice_from(rest.data, rest.size - after));
+	strbuf_add(out, rest.data + rest.size - after, after);
 }
 
 static void add_plain(struct strbuf *out, struct slice word)
@@ -122,19 +144,19 @@ static void add_plain(struct strbuf *out, struct slice word)
 }
 
 /* What only the beginning of a line makes markup: marks of lists, rules, underlines of
- * headings and tables. Returns how much of the word was added. */
+ * headings and tables, all of them words without a letter. Returns how much of the word
+ * was added. */
 static size_t add_start(struct strbuf *out, struct slice word)
 {
-	size_t digits = 0;
+	size_t digits = 0, marks = 0;
 
-	if (at(word, 0) && strchr("-+=:", at(word, 0))) {
-		strbuf_add_char(out, '\\');
-		strbuf_add_char(out, word.data[0]);
-		return 1;
-	}
+	while (at(word, marks) && strchr("-+=:|", word.data[marks]))
+		marks++;
 	while (isdigit((unsigned char)at(word, digits)))
 		digits++;
-	if (!digits || (at(word, digits) != '.' && at(word, digits) != ')'))
+	if (marks == word.size && *word.data != '|')
+		digits = 0;
+	else if (!digits || word.size != digits + 1 || !strchr(".)", word.data[digits]))
 		return 0;
 	strbuf_add(out, word.data, digits);
 	strbuf_add_char(out, '\\');

@@ -155,9 +155,8 @@ static int read_one(const struct options *options, const char *path,
 	int r = snapshot_read(path, ret_snapshot, &unknown, error);
 
 	if (!r && unknown && !options->quiet)
-		fprintf(stderr,
-			"%zu facts of %s have keys that this version does not know\n",
-			unknown, path);
+		fprintf(stderr, "%s: facts left out whose keys are not known here: %zu\n",
+			path, unknown);
 	return r;
 }
 

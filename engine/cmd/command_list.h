@@ -27,7 +27,8 @@
 	  "print what passes, what fails and what cannot be told, with the commands",     \
 	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
 	X(diff, "diff", "A.json B.json",                                                  \
-	  "print the facts that differ between two snapshots", FAMILY_OUTPUT)             \
+	  "print the facts that differ between two snapshots",                            \
+	  FAMILY_OUTPUT | FAMILY_FORMAT)             \
 	X(matrix, "matrix", "[GFX|PCI-ID]... [--rocm V]",                                 \
 	  "print what is known of a GPU in each ROCm release",                            \
 	  FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                               \

@@ -31,7 +31,7 @@
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
 	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
-	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT, "form of the report")               \
+	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
 	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT,                        \
 	  "diagnose from this confidence on (default 0.30)")                              \

@@ -31,6 +31,7 @@ enum option_family {
 	FAMILY_PROBE = 1 << 9,	 /* commands that may probe it */
 	FAMILY_SNAPSHOT = 1 << 10,
 	FAMILY_MATRIX = 1 << 11,
+	FAMILY_FORMAT = 1 << 12,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };

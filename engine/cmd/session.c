@@ -112,6 +112,16 @@ static int find_machine(struct session *session, struct scan *scan,
 	return machine_find(session, options, facts, &session->machine, error);
 }
 
+/* The oldest boot first, so that the last one is this. */
+static void read_machine(struct session *session, struct progress *p)
+{
+	for (size_t i = session->machine->logs.count; i > 0; i--) {
+		const struct snapshot_log *log = &session->machine->logs.items[i - 1];
+
+		input_text(session->inputs, log->name, log->text, on_block, p);
+	}
+}
+
 int session_read(struct session *session, const struct options *options,
 		 struct error *error)
 {
@@ -128,10 +138,8 @@ int session_read(struct session *session, const struct options *options,
 		fputs("\r\033[K", stderr);
 	if (!r)
 		r = find_machine(session, scan, options, error);
-	for (size_t i = 0; !r && session->machine && i < session->machine->logs.count;
-	     i++)
-		input_text(session->inputs, session->machine->logs.items[i].name,
-			   session->machine->logs.items[i].text, on_block, &p);
+	if (!r && session->machine)
+		read_machine(session, &p);
 	if (!r)
 		session->hits = scan_finish(scan);
 	return r;

@@ -63,6 +63,8 @@ run diff "$T/good.json" "$T/bad.json"
 status_is 1 "diff finds a difference"
 says "6.12.3" "diff prints what differs"
 says_not "1002:744c" "diff does not print what is the same"
+run diff --format json "$T/good.json" "$T/bad.json"
+ok_if "diff prints JSON" python3 -m json.tool "$T/out"
 run --kb "$FULL_KB" --snapshot "$T/good.json" --format json
 ok_if "a snapshot's facts are there" grep -q 6.17.1 "$T/out"
 run --kb "$FULL_KB" --sysroot "$T/good"

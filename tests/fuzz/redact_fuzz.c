@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Any text is redacted: what was announced is gone, and redacting again changes nothing
- * that was replaced. */
+/* Any text is learned from and redacted; whatever was learned, announced words are
+ * replaced in a plain sentence after it. */
 #include "engine/redact.h"
 #include "tests/fuzz/flow.h"
 

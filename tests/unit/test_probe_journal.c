@@ -212,12 +212,14 @@ static const struct journal_line two_boots[] = {
 };
 
 #define THIS_BOOT                                                                        \
+	"-- Boot " BOOT_B " --\n"                                                        \
 	"1763740100.000000 box kernel: Linux version 6.1\n"                              \
 	"1763740101.000005 - ollama[812]: one\n"                                         \
 	"1763740101.000005 - ollama[812]: two\n"                                         \
 	"1763740103.000000 - systemd-coredump[900]: Process 812 dumped core.\n"          \
 	"1763740104.000000 - systemd[1]: Failed with result 'core-dump'.\n"
 #define BOOT_BEFORE                                                                      \
+	"-- Boot " BOOT_A " --\n"                                                        \
 	"1763740000.000000 box kernel: Linux version 6.0\n"                              \
 	"1763740050.000000 box kernel: it hangs\n"
 
