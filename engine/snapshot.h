@@ -40,10 +40,10 @@ struct snapshot {
 	struct facts *facts;
 	VEC(struct probed) probes;
 	VEC(struct snapshot_log) logs; /* the newest boot first */
-	const char *made_by; /* "kbmatch 0.1.0" */
-	const char *taken;   /* "2026-11-21T17:26:16Z" */
-	const char *root;    /* "/", or the saved tree that was probed */
-	const char *path;    /* of the file it was read from; NULL: probed just now */
+	const char *made_by;	       /* "kbmatch 0.1.0" */
+	const char *taken;	       /* "2026-11-21T17:26:16Z" */
+	const char *root;	       /* "/", or the saved tree that was probed */
+	const char *path; /* of the file it was read from; NULL: probed just now */
 	bool redacted;
 };
 
