@@ -102,6 +102,16 @@ static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *fil
 			snapshot->logs.items[i].name, snapshot->logs.items[i].text.size);
 }
 
+static int unknown(const char *name, struct error *error)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; probes[i]; i++)
+		strbuf_printf(&b, "%s%s", i ? ", " : "", probes[i]->name);
+	return error_set(error, -EINVAL, "no probe \"%s\"; there is %s", name,
+			 strbuf_text(&b));
+}
+
 /* The probes that were named, in the order of the table; NULL none was. */
 static int choose(const struct arguments *names, const struct probe **chosen,
 		  struct error *error)
@@ -110,10 +120,7 @@ static int choose(const struct arguments *names, const struct probe **chosen,
 
 	for (size_t i = 0; i < names->count; i++)
 		if (!probe_find(names->items[i]))
-			return error_set(error, -EINVAL,
-					 "no probe \"%s\"; `kbmatch probe --help` lists "
-					 "them",
-					 names->items[i]);
+			return unknown(names->items[i], error);
 	for (size_t i = 0; probes[i] && count + 1 < PROBES_MAX; i++)
 		for (size_t j = 0; j < names->count; j++)
 			if (!strcmp(probes[i]->name, names->items[j])) {
