@@ -319,8 +319,8 @@ enum truth test_facts(const struct test *test, const struct test_context *contex
 		decided = values.list.items[0].fact;
 	if (test->op == OPERATOR_EXISTS)
 		truth = test_exists(test, &values, context);
-	else if (!values.list.count)
-		truth = TRUTH_UNKNOWN;
+	else if (!values.list.count) /* what is not there satisfies nothing */
+		truth = family_is_whole(test, context) ? TRUTH_FALSE : TRUTH_UNKNOWN;
 	else
 		truth = test_known(test, &values, context, &decided);
 	if (ret_fact)

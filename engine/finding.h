@@ -45,6 +45,14 @@ struct checked {
 	const struct fact *fact; /* the one that decided, NULL */
 };
 
+struct attempt;
+
+/* What came of a remedy when it was last tried. */
+struct trial {
+	const struct attempt *attempt; /* history.h; NULL: it was not */
+	double weight; /* of tried_weight; 0 too where the rule's evidence says it */
+};
+
 struct finding {
 	const struct rule *rule;
 	const char *device; /* "" no device in particular */
@@ -56,6 +64,8 @@ struct finding {
 	size_t fixed_count;
 	struct judged *judged; /* one for each rule->evidence */
 	size_t judged_count;
+
+	struct trial *tried; /* one each rule->remedies; NULL: nothing was tried */
 
 	double prior;	     /* log-odds */
 	double gate_weight;  /* 1.1 for each matched gate, 2.2 and twice the evidence at
@@ -80,6 +90,15 @@ struct findings {
 	struct finding *items;
 	size_t count;
 };
+
+/* What came of a remedy of the finding's rule when it was last tried (history.h), NULL
+ * when it was not. */
+static inline const struct attempt *finding_tried(const struct finding *finding,
+						  const struct remedy *remedy)
+{
+	return finding->tried ? finding->tried[remedy - finding->rule->remedies].attempt
+			      : NULL;
+}
 
 void findings_free(struct findings *findings);
 DEFINE_CLEANUP(findings, struct findings *, findings_free)

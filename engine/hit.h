@@ -36,6 +36,9 @@ struct hit {
 	uint64_t offset;      /* of the line in the text */
 	struct slice raw;     /* the line as it was, cut at HIT_TEXT_MAX */
 	struct slice message; /* within raw */
+	/* Whole lines around it as they were, for a person to read on: of the first hits
+	 * of a pattern, boot and device, as far as they lay in the same block. */
+	struct slice before, after;
 	struct slice stream;
 	const char *device; /* "0000:03:00.0", "" none */
 	struct stamp stamp;

@@ -144,12 +144,22 @@ static double seen_weight(const struct finding *finding)
 	return sum;
 }
 
-/* The support table says what could go wrong, not that it did: like a gate it makes no
- * finding alone. */
+/* The support table says what could go wrong, what was tried tells what helped: neither
+ * that something was seen to go wrong. Like a gate they make no finding alone. */
+static bool sees_nothing(const struct evidence *evidence)
+{
+	if (evidence->kind == EVIDENCE_SUPPORT || evidence->kind == EVIDENCE_TRIED)
+		return true;
+	for (size_t i = 0; i < evidence->child_count; i++)
+		if (!sees_nothing(&evidence->children[i]))
+			return false;
+	return evidence->child_count > 0;
+}
+
 static bool speaks_for(const struct judged *judged)
 {
 	return judged->truth == TRUTH_TRUE && !judged->evidence->against &&
-	       judged->evidence->kind != EVIDENCE_SUPPORT;
+	       !sees_nothing(judged->evidence);
 }
 
 /* False when no evidence speaks for the rule: then there is nothing to find. */
@@ -174,8 +184,9 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	finding.gate_weight =
 		fmin(finding.gate_weight, gate_share_most * seen_weight(&finding));
 	judge_fixed(judging, &finding);
+	judge_trials(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
-	finding.score = finding.prior + finding.gate_weight + sum;
+	finding.score = finding.prior + finding.gate_weight + sum + finding.tried_weight;
 	*ret_finding = finding;
 	return true;
 }
@@ -214,8 +225,9 @@ static void keep_best(struct finding_list *list, size_t first, struct finding *f
 		vec_push(list, *finding);
 }
 
-static void judge_rule(const struct judge_input *input, struct arena *arena,
-		       const struct rule *rule, struct finding_list *list)
+static void judge_rule(const struct judge_input *input, const struct tries *tries,
+		       struct arena *arena, const struct rule *rule,
+		       struct finding_list *list)
 {
 	struct contexts contexts = { .input = input };
 	size_t first = list->count;
@@ -226,6 +238,7 @@ static void judge_rule(const struct judge_input *input, struct arena *arena,
 		contexts.items[contexts.count++] = (struct context){ "", 0 };
 	for (size_t i = 0; i < contexts.count; i++) {
 		struct judging judging = { .input = input,
+					   .tries = tries,
 					   .arena = arena,
 					   .rule = rule,
 					   .device = contexts.items[i].device,
@@ -244,6 +257,7 @@ struct findings *judge(const struct judge_input *input)
 	struct names rules = { 0 };
 
 	findings->arena = arena_new();
+	struct tries tries = find_tries(input, findings->arena);
 	if (input->only) {
 		vec_push(&rules, input->only);
 	} else {
@@ -255,7 +269,7 @@ struct findings *judge(const struct judge_input *input)
 		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
 
 		if (rule)
-			judge_rule(input, findings->arena, rule, &list);
+			judge_rule(input, &tries, findings->arena, rule, &list);
 	}
 	vec_free(&rules);
 	findings->count = list.count;

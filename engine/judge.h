@@ -4,7 +4,7 @@
  *
  * Formula (DESIGN section 3, after Heckerman and Breese's odds form of Bayes):
  *   score = prior + min(2.2, 1.1 * matched gates) + sum over groups of the largest
- *           weight - sum of contradictions
+ *           weight - sum of contradictions + what came of its remedies
  * where gates never weigh more than twice the evidence (they say where a fault can occur,
  * not that it did), with weight = ln(likelihood ratio of the strength word). Hits in one
  * record are one group. A mismatching gate, or a machine known to have the fix, rules a
@@ -14,13 +14,12 @@
 #define KBMATCH_ENGINE_JUDGE_H
 
 #include "engine/finding.h"
+#include "engine/history.h"
 #include "engine/kb.h"
 #include "engine/scan.h"
 
 /* All inputs are borrowed and must outlive the findings. `only` is NULL, or the id of
  * the one rule to evaluate whether or not anything points to it (explain). */
-struct attempts;
-
 struct judge_input {
 	struct kb *kb;
 	struct scanner *scanner;
@@ -29,8 +28,7 @@ struct judge_input {
 	const struct checked *checks;
 	size_t check_count;
 	const char *only;
-	const struct attempts
-		*attempts; /* history.h; NULL: nothing is known to be tried */
+	const struct attempts *attempts; /* NULL: nothing is known to be tried */
 };
 
 struct findings *judge(const struct judge_input *input);

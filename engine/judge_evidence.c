@@ -202,6 +202,21 @@ static void judge_absent(const struct judging *judging, const struct evidence *e
 	vec_free(&hits);
 }
 
+/* The key that is not known; an operand may be one, too. */
+static const char *unknown_key(const struct judging *judging, const struct test *test)
+{
+	const struct facts *facts = judging->input->facts;
+
+	if (!facts_first(facts, test->key, judging->device, judging->boot))
+		return test->key;
+	for (size_t i = 0; i < test->operand_count && i < 32; i++)
+		if (test->operands_are_names >> i & 1 &&
+		    !facts_first(facts, test->operands[i], judging->device,
+				 judging->boot))
+			return test->operands[i];
+	return test->key;
+}
+
 static void judge_fact(const struct judging *judging, const struct evidence *evidence,
 		       struct judged *judged)
 {
@@ -212,7 +227,7 @@ static void judge_fact(const struct judging *judging, const struct evidence *evi
 	judged->truth = test_facts(&evidence->test, &context, &fact);
 	keep_fact(judging, fact, judged);
 	if (judged->truth == TRUTH_UNKNOWN)
-		judged->missing = evidence->test.key;
+		judged->missing = unknown_key(judging, &evidence->test);
 }
 
 static const struct fact *rocm_release(const struct judging *judging)
@@ -293,15 +308,6 @@ static void judge_check(const struct judging *judging, const struct evidence *ev
 		judged->missing = NULL;
 		keep_fact(judging, checked->fact, judged);
 	}
-}
-
-static void judge_tried(const struct judging *judging, const struct evidence *evidence,
-			struct judged *judged)
-{
-	(void)judging;
-	judged->truth = TRUTH_UNKNOWN;
-	judged->note = "nobody said whether this was tried";
-	judged->missing = evidence->ref;
 }
 
 typedef void judge_fn(const struct judging *judging, const struct evidence *evidence,

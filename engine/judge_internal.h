@@ -7,8 +7,18 @@
 #include "engine/base/strbuf.h"
 #include "engine/judge.h"
 
+/* The last attempt of each remedy, the latest first. */
+struct tries {
+	struct try_of_remedy {
+		const struct attempt *attempt;
+		const char *apply; /* what it did, NULL when no rule says */
+	} * items;
+	size_t count;
+};
+
 struct judging {
 	const struct judge_input *input;
+	const struct tries *tries;
 	struct arena *arena;
 	const struct rule *rule;
 	const char *device; /* "" any */
@@ -34,6 +44,14 @@ bool hits_within(const struct evidence *evidence, const struct hit *first,
 void judge_gates(const struct judging *judging, struct finding *finding);
 /* Sets fixed, upgrade; a machine that has the fix is ruled out. */
 void judge_fixed(const struct judging *judging, struct finding *finding);
+
+/* --- judge_tried.c: what came of the remedies --- */
+
+struct tries find_tries(const struct judge_input *input, struct arena *arena);
+void judge_tried(const struct judging *judging, const struct evidence *evidence,
+		 struct judged *judged);
+/* Sets tried and tried_weight, after the evidence is judged. */
+void judge_trials(const struct judging *judging, struct finding *finding);
 
 /* --- judge_members.c --- */
 

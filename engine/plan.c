@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The plan: what to do, in order of chance / cost.
+ * The plan: what to do, in order of chance / cost, and what was tried taken into account.
  *
  * With one fault and actions that do not spoil each other this order costs least on
  * average (Kadane & Simon 1977; Heckerman, Breese & Rommelse 1995). Cost is minutes of
  * work, made dearer by risk, scope and what cannot be undone. A reboot is charged once:
  * after the first action that needs one, the others that do are cheaper.
+ *
+ * What worked is not proposed again, what did not help comes last, and where a rule says
+ * what to do after a remedy that was tried, that comes right after it.
  */
 #include "engine/rank_internal.h"
 
 #include <math.h>
 
 #include "engine/fact_test.h"
+#include "engine/history.h"
 
 static const double default_chance = 0.5, default_minutes = 15, reboot_minutes = 10,
-		    partial_share = 0.5, observe_minutes = 1;
+		    partial_share = 0.5, tried_share = 0.1;
 
 enum { ACTIONS_MAX = 64 };
 
@@ -46,8 +50,8 @@ static double chance_of(const struct diagnosed *diagnosed, const struct remedy *
 	return chance * diagnosed->finding->confidence;
 }
 
-static bool is_offered(const struct ranking *ranking, const struct finding *finding,
-		       const struct remedy *remedy)
+bool is_offered(const struct ranking *ranking, const struct finding *finding,
+		const struct remedy *remedy)
 {
 	struct test_context context = { ranking->input->facts, finding->device,
 					finding->boot, NULL };
@@ -60,31 +64,55 @@ static bool is_offered(const struct ranking *ranking, const struct finding *find
 	return true;
 }
 
-static void add_remedies(struct ranking *ranking, const struct diagnosed *diagnosed,
-			 struct action_list *actions)
+static const struct attempt *tried(const struct action *action)
+{
+	return finding_tried(action->diagnosis->finding, action->remedy);
+}
+
+bool did_not_help(const struct attempt *attempt)
+{
+	return attempt &&
+	       (attempt->result == TRIED_FAILED || attempt->result == TRIED_SAME);
+}
+
+/* A remedy that two diagnoses ask for is one action, for either of them. */
+static bool join_action(struct action_list *actions, const struct action *action)
+{
+	for (size_t i = 0; action->command && i < actions->count; i++) {
+		struct action *other = &actions->items[i];
+
+		if (!other->command || strcmp(other->command, action->command) != 0)
+			continue;
+		other->chance = 1 - (1 - other->chance) * (1 - action->chance);
+		return true;
+	}
+	return false;
+}
+
+static void add_remedy(struct ranking *ranking, const struct diagnosed *diagnosed,
+		       const struct remedy *remedy, struct action_list *actions)
 {
 	const struct finding *finding = diagnosed->finding;
+	const struct attempt *attempt = finding_tried(finding, remedy);
 	struct arena *arena = ranking->diagnosis->arena;
+	struct action action = { .kind = ACTION_REMEDY,
+				 .diagnosis = diagnosed,
+				 .remedy = remedy,
+				 .title = remedy->title,
+				 .chance = chance_of(diagnosed, remedy) };
 
-	for (size_t i = 0; i < finding->rule->remedy_count; i++) {
-		const struct remedy *remedy = &finding->rule->remedies[i];
-		const char *command = remedy->apply;
-
-		if (!is_offered(ranking, finding, remedy) ||
-		    actions->count >= ACTIONS_MAX)
-			continue;
-		if (command)
-			command = fill_placeholders(arena, command, ranking->input->facts,
-						    finding->device, NULL);
-		vec_push(actions, (struct action){
-					  .kind = ACTION_REMEDY,
-					  .diagnosis = diagnosed,
-					  .remedy = remedy,
-					  .title = remedy->title,
-					  .command = command,
-					  .chance = chance_of(diagnosed, remedy),
-				  });
-	}
+	if (!is_offered(ranking, finding, remedy) ||
+	    (attempt && attempt->result == TRIED_WORKED))
+		return;
+	if (attempt)
+		action.title = arena_printf(arena, "%s (tried: %s)", remedy->title,
+					    word_name(&tried_words, attempt->result));
+	if (remedy->apply)
+		action.command =
+			fill_placeholders(arena, remedy->apply, ranking->input->facts,
+					  finding->device, NULL);
+	if (!join_action(actions, &action) && actions->count < ACTIONS_MAX)
+		vec_push(actions, action);
 }
 
 static size_t best_action(struct action_list *actions, size_t from, bool reboot_charged)
@@ -104,82 +132,92 @@ static size_t best_action(struct action_list *actions, size_t from, bool reboot_
 	return best;
 }
 
+static void move_action(struct action_list *actions, size_t from, size_t to)
+{
+	struct action action = actions->items[from];
+
+	if (to < from)
+		memmove(&actions->items[to + 1], &actions->items[to],
+			(from - to) * sizeof(action));
+	else
+		memmove(&actions->items[from], &actions->items[from + 1],
+			(to - from) * sizeof(action));
+	actions->items[to] = action;
+}
+
 static void sort_actions(struct action_list *actions)
 {
 	bool reboot_charged = false;
 
 	for (size_t i = 0; i < actions->count; i++) {
-		size_t best = best_action(actions, i, reboot_charged);
-		struct action action = actions->items[best];
-
-		memmove(&actions->items[i + 1], &actions->items[i],
-			(best - i) * sizeof(action));
-		actions->items[i] = action;
-		reboot_charged |= action.remedy->reboot;
+		move_action(actions, best_action(actions, i, reboot_charged), i);
+		reboot_charged |= actions->items[i].remedy->reboot;
 	}
 }
 
-static bool has_missing(const struct diagnosed *diagnosed, const char *what)
+/* --- what was tried --- */
+
+/* The first action of a rule from `from` on; `remedy` NULL: any of its remedies. SIZE_MAX
+ * when there is none. */
+static size_t find_action(const struct action_list *actions, size_t from,
+			  const char *rule, const char *remedy)
 {
-	for (size_t i = 0; i < diagnosed->missing_count; i++)
-		if (!strcmp(diagnosed->missing[i].what, what))
-			return true;
-	return false;
+	for (size_t i = from; i < actions->count; i++) {
+		const struct action *action = &actions->items[i];
+
+		if (!strcmp(action->diagnosis->finding->rule->id, rule) &&
+		    (!remedy || !strcmp(action->remedy->id, remedy)))
+			return i;
+	}
+	return SIZE_MAX;
 }
 
-static const struct remedy *first_remedy(const struct ranking *ranking,
-					 const struct finding *finding)
+/* After a remedy that did not do comes its fallback, and after one that did in part, too,
+ * what is met next. */
+static void lift_followers(struct action_list *actions)
 {
-	for (size_t i = 0; i < finding->rule->remedy_count; i++)
-		if (is_offered(ranking, finding, &finding->rule->remedies[i]))
-			return &finding->rule->remedies[i];
-	return NULL;
+	for (size_t i = 0; i < actions->count; i++) {
+		const struct action action = actions->items[i];
+		const struct attempt *attempt = tried(&action);
+		const char *rule = action.diagnosis->finding->rule->id;
+		size_t next = i + 1, found = SIZE_MAX;
+
+		if (attempt && action.remedy->fallback)
+			found = find_action(actions, next, rule, action.remedy->fallback);
+		if (found != SIZE_MAX)
+			move_action(actions, found, next++);
+		found = SIZE_MAX;
+		if (attempt && attempt->result == TRIED_PARTIAL && action.remedy->leaves)
+			found = find_action(actions, next, action.remedy->leaves, NULL);
+		if (found != SIZE_MAX)
+			move_action(actions, found, next);
+	}
 }
 
-static bool want_same_fix(const struct ranking *ranking, const struct finding *a,
-			  const struct finding *b)
+static void sink_failures(struct action_list *actions)
 {
-	const struct remedy *x = first_remedy(ranking, a), *y = first_remedy(ranking, b);
+	size_t end = actions->count;
 
-	return x == y || (x && y && x->apply && y->apply && !strcmp(x->apply, y->apply));
-}
-
-/* The best causes, `ret_best` and the next; false when there are no two. */
-static bool best_causes(const struct diagnosis *diagnosis,
-			const struct diagnosed *ret_best[2])
-{
-	size_t found = 0;
-
-	for (size_t i = 0; i < diagnosis->diagnosis_count && found < 2; i++)
-		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE)
-			ret_best[found++] = &diagnosis->diagnoses[i];
-	return found == 2;
-}
-
-/* When the two best causes want different fixes, what tells them apart comes first:
- * something that one of them asks for and the other does not. */
-static void add_separator(const struct ranking *ranking, struct action_list *plan)
-{
-	const struct diagnosed *best[2];
-
-	if (!best_causes(ranking->diagnosis, best) ||
-	    want_same_fix(ranking, best[0]->finding, best[1]->finding))
-		return;
-	for (unsigned side = 0; side < 2; side++) {
-		const struct diagnosed *one = best[side], *other = best[!side];
-
-		for (size_t i = 0; i < one->missing_count; i++) {
-			const struct missing *missing = &one->missing[i];
-
-			if (!missing->command || has_missing(other, missing->what))
-				continue;
-			vec_push(plan, (struct action){ .kind = ACTION_OBSERVE,
-							.diagnosis = one,
-							.title = missing->what,
-							.command = missing->command,
-							.cost = observe_minutes });
-			return;
+	for (size_t i = 0; i < end;) {
+		if (did_not_help(tried(&actions->items[i]))) {
+			actions->items[i].chance *= tried_share;
+			move_action(actions, i, actions->count - 1);
+			end--;
+		} else {
+			i++;
 		}
+	}
+}
+
+static void charge(struct action_list *actions)
+{
+	bool reboot_charged = false;
+
+	for (size_t i = 0; i < actions->count; i++) {
+		struct action *action = &actions->items[i];
+
+		action->cost = cost_of(action->remedy, reboot_charged);
+		reboot_charged |= action->remedy->reboot;
 	}
 }
 
@@ -187,11 +225,21 @@ void plan_actions(struct ranking *ranking)
 {
 	struct diagnosis *diagnosis = ranking->diagnosis;
 	struct action_list remedies = { 0 }, plan = { 0 };
+	struct action separator;
 
-	add_separator(ranking, &plan);
-	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
-		add_remedies(ranking, &diagnosis->diagnoses[i], &remedies);
+	if (find_separator(ranking, &separator))
+		vec_push(&plan, separator);
+	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
+		const struct diagnosed *one = &diagnosis->diagnoses[i];
+
+		for (size_t j = 0; j < one->finding->rule->remedy_count; j++)
+			add_remedy(ranking, one, &one->finding->rule->remedies[j],
+				   &remedies);
+	}
 	sort_actions(&remedies);
+	lift_followers(&remedies);
+	sink_failures(&remedies);
+	charge(&remedies);
 	for (size_t i = 0; i < remedies.count; i++)
 		vec_push(&plan, remedies.items[i]);
 	vec_free(&remedies);

@@ -303,6 +303,7 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 		.inputs = inputs,
 		.hits = input->hits,
 		.facts = input->facts,
+		.attempts = input->attempts,
 		.checks = input->checks,
 		.check_count = input->check_count,
 		.unexplained = input->hits->unexplained,

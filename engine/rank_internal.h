@@ -27,6 +27,14 @@ void collect_warnings(struct ranking *ranking, const struct inputs *inputs);
 /* Sets diagnosis->plan from diagnosis->diagnoses. */
 void plan_actions(struct ranking *ranking);
 
+/* plan_observe.c: the observation that tells the two best causes apart, when they want
+ * different fixes; false when there is none. */
+bool find_separator(const struct ranking *ranking, struct action *ret_action);
+/* plan.c: whether a remedy is to be proposed for a finding on this machine. */
+bool is_offered(const struct ranking *ranking, const struct finding *finding,
+		const struct remedy *remedy);
+bool did_not_help(const struct attempt *attempt);
+
 /* Sets the missing facts, checks and trials of a diagnosis. */
 void collect_missing(struct ranking *ranking, const struct finding *finding,
 		     struct diagnosed *ret_diagnosed);

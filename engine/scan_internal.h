@@ -89,6 +89,9 @@ struct held {
 enum {
 	GROUPS_PER_PATTERN = 50,   /* boots and devices told apart; more share the last */
 	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */
+	CONTEXT_LINES = 2,	   /* kept before and after a hit */
+	CONTEXT_MAX = 1024,	   /* bytes of them on each side */
+	CONTEXT_HITS = 2,	   /* of a pattern, boot and device */
 	HOST_LINES = 40,	   /* looked at for a host's name */
 	TIGHT_TEXT_MAX = 512,	   /* of a text kept then */
 	CAPTURE_MAX = 64 * 1024,   /* of a capture that is longer than its line's text */

@@ -182,13 +182,67 @@ static struct group *find_group(struct scan *scan, struct met *met, const struct
 	return add_group(scan, met, hit);
 }
 
+/* Up to CONTEXT_LINES lines that end where a line starts. */
+static struct slice lines_before(struct slice block, const char *line)
+{
+	const char *start = line;
+
+	for (int i = 0; i < CONTEXT_LINES && start > block.data; i++) {
+		size_t size = (size_t)(start - 1 - block.data);
+		const char *newline = memrchr(block.data, '\n', size);
+		const char *from = newline ? newline + 1 : block.data;
+
+		if (line - from > CONTEXT_MAX)
+			break;
+		start = from;
+	}
+	return slice_from(start, (size_t)(line - start));
+}
+
+/* Up to CONTEXT_LINES lines that follow the one that ends at `end`. */
+static struct slice lines_after(struct slice block, const char *end)
+{
+	const char *limit = block.data + block.size, *start, *last;
+
+	start = memchr(end, '\n', (size_t)(limit - end));
+	if (!start)
+		return slice_from("", 0);
+	last = ++start;
+	for (int i = 0; i < CONTEXT_LINES && last < limit; i++) {
+		const char *newline = memchr(last, '\n', (size_t)(limit - last));
+		const char *next = newline ? newline + 1 : limit;
+
+		if (next - start > CONTEXT_MAX)
+			break;
+		last = next;
+	}
+	return slice_from(start, (size_t)(last - start));
+}
+
+static void keep_around(struct scan *scan, const struct hit *hit, struct hit *kept)
+{
+	struct arena *arena = scan->hits->arena;
+
+	if (!hit->raw.size || !lies_in(hit->raw, scan->block))
+		return;
+	kept->before = arena_slice(arena, lines_before(scan->block, hit->raw.data));
+	kept->after = arena_slice(
+		arena, lines_after(scan->block, hit->raw.data + hit->raw.size));
+	scan->kept_bytes += kept->before.size + kept->after.size;
+}
+
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit)
 {
 	struct group *group = find_group(scan, met, hit);
 
 	if (group->kept < group->quota && (!is_tight(scan) || !group->kept)) {
+		bool tight = is_tight(scan);
+		struct hit *kept = keep(scan, hit, tight ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);
+
+		if (!tight && group->kept < CONTEXT_HITS)
+			keep_around(scan, hit, kept);
 		group->kept++;
-		return keep(scan, hit, is_tight(scan) ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);
+		return kept;
 	}
 	size_t room = group->last.room;
 	held_set(&group->last, hit, is_tight(scan) ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);

@@ -172,8 +172,14 @@ void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 		const struct watch *watch = &met->watches[i];
 
 		if (watch->kind == WATCH_STALL) {
-			held_set(&add_pending(scan, watch)->stall, hit,
+			struct held *stall = &add_pending(scan, watch)->stall;
+
+			held_set(stall, hit,
 				 HIT_TEXT_MAX - 1); /* captures are cut like the line */
+			if (kept) {
+				stall->hit->before = kept->before;
+				stall->hit->after = kept->after;
+			}
 			continue;
 		}
 		if (!kept)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The life of a probe's child. */
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
@@ -11,16 +12,29 @@
 
 enum { CHILD_FD = 3 };
 
-/* Dies with its parent, leaves no core, and is ended by whatever would end it. */
-static void settle(void)
+/* A limit of 0 keeps a core out of files only; with 1 the kernel does not start the
+ * program that cores are piped to either (do_coredump(), fs/coredump.c), and one byte is
+ * too little for a file. */
+enum { CORE_LIMIT = 1 };
+
+/* A parent that ended before it was asked for sends no signal: then nobody reads. */
+static bool is_orphan(void)
+{
+	struct pollfd pipe = { .fd = CHILD_FD };
+
+	return poll(&pipe, 1, 0) > 0 && pipe.revents & (POLLERR | POLLNVAL);
+}
+
+bool probe_settle(void)
 {
 	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE,
 				      SIGINT, SIGTERM, SIGFPE,	SIGILL };
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+	setrlimit(RLIMIT_CORE, &(struct rlimit){ CORE_LIMIT, CORE_LIMIT });
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		signal(faults[i], SIG_DFL);
+	return !is_orphan();
 }
 
 static bool has_flag(const char *flags, const char *flag)
@@ -47,9 +61,8 @@ int isolate_child(int argc, char **argv)
 	struct error error = { 0 };
 	struct root root;
 
-	if (argc < 5)
+	if (argc < 5 || !probe_settle())
 		return EXIT_FAILURE;
-	settle();
 	struct probe_options options = {
 		.wake = has_flag(argv[4], "wake"),
 		.no_hsa = has_flag(argv[4], "no-hsa"),

@@ -7,6 +7,9 @@
 
 /* Sends {WORD: true}: "nothing", "end". */
 void probe_say(struct probe_run *run, const char *word);
+/* What a child does first: it dies with its parent, leaves no core, and is ended by
+ * whatever would end it. False: the parent is gone already. */
+bool probe_settle(void);
 /* Detects, collects and ends. */
 void probe_collect(struct probe_run *run);
 

@@ -9,6 +9,7 @@
 #include <errno.h>
 
 #include "reports/json_internal.h"
+#include "engine/history.h"
 #include "engine/kb.h"
 #include "engine/snapshot.h"
 
@@ -122,8 +123,31 @@ static json_t *plan_list(const struct diagnosis *diagnosis)
 		json_put_text(map, "remedy", action->remedy ? action->remedy->id : NULL);
 		json_put_text(map, "title", action->title);
 		json_put_text(map, "command", action->command);
+		json_put(map, "tried",
+			 json_tried(remedy ? finding_tried(of->finding, action->remedy)
+					   : NULL));
 		json_put(map, "chance", json_double(action->chance));
 		json_put(map, "cost", json_double(action->cost));
+		json_push(list, map);
+	}
+	return list;
+}
+
+static json_t *attempt_list(const struct attempts *attempts)
+{
+	json_t *list = json_list();
+
+	for (size_t i = 0; attempts && i < attempts->count; i++) {
+		const struct attempt *attempt = &attempts->items[i];
+		json_t *map = json_map();
+
+		json_put_text(map, "case", attempts->case_name);
+		json_put_text(map, "rule", *attempt->rule ? attempt->rule : NULL);
+		json_put_text(map, "remedy", *attempt->remedy ? attempt->remedy : NULL);
+		json_put_text(map, "title", attempt->title);
+		json_put_text(map, "result", word_name(&tried_words, attempt->result));
+		json_put_text(map, "note", attempt->note);
+		json_put_text(map, "time", attempt->time);
 		json_push(list, map);
 	}
 	return list;
@@ -228,6 +252,7 @@ static json_t *report_map(struct json_page *page)
 	json_put(map, "below", json_diagnoses(page, d->below, d->below_count));
 	json_put(map, "ruled_out", ruled_out_list(d));
 	json_put(map, "plan", plan_list(d));
+	json_put(map, "attempts", attempt_list(d->attempts));
 	json_put(map, "unexplained", unexplained_list(d));
 	json_put(map, "benign", benign_list(d));
 	json_put(map, "warnings", warning_list(d));

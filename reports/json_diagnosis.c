@@ -79,6 +79,7 @@ static json_t *remedy_map(struct json_page *page, const struct remedy *remedy,
 	json_put_text(map, "fallback", remedy->fallback);
 	json_put_text(map, "leaves", remedy->leaves);
 	put_when(page, map, remedy, finding);
+	json_put(map, "tried", json_tried(finding_tried(finding, remedy)));
 	return map;
 }
 
@@ -198,6 +199,7 @@ static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *dia
 			  remedy_map(page, &finding->rule->remedies[i], finding));
 	put_head(map, finding);
 	json_put(map, "gate_weight", json_double(finding->gate_weight));
+	json_put(map, "tried_weight", json_double(finding->tried_weight));
 	json_put(map, "gates", gate_list(page, finding));
 	json_put(map, "upgrade", json_boolean(finding->upgrade));
 	json_put(map, "fixed_in", fixed_list(page, finding));

@@ -33,6 +33,8 @@ json_t *json_fact(const struct fact *fact);
 json_t *json_test(struct json_page *page, const struct test *test, enum truth truth,
 		  const struct fact *fact);
 
+/* The result of an attempt; null for NULL. */
+json_t *json_tried(const struct attempt *attempt);
 json_t *json_evidence(struct json_page *page, const struct finding *finding);
 json_t *json_unmet(struct json_page *page, const struct finding *finding);
 json_t *json_diagnoses(struct json_page *page, const struct diagnosed *diagnoses,

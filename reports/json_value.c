@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "engine/history.h"
 #include "reports/escape.h"
 
 static json_t *made(json_t *value)
@@ -114,4 +115,9 @@ json_t *json_test(struct json_page *page, const struct test *test, enum truth tr
 	json_put_text(map, "holds", names[truth]);
 	json_put(map, "fact", fact ? json_fact(fact) : json_null());
 	return map;
+}
+
+json_t *json_tried(const struct attempt *attempt)
+{
+	return json_text(attempt ? word_name(&tried_words, attempt->result) : NULL);
 }

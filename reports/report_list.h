@@ -6,5 +6,7 @@
 /* clang-format off */
 #define REPORT_LIST(X) \
 	X(text)        \
-	X(json)
+	X(json)        \
+	X(markdown)    \
+	X(html)
 /* clang-format on */

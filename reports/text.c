@@ -18,14 +18,6 @@ static enum style severity_style(enum severity severity)
 					      : STYLE_CYAN;
 }
 
-/* Rounded down: 0.999 is no certainty. */
-static unsigned percent(double confidence)
-{
-	return confidence <= 0	 ? 0
-	       : confidence >= 1 ? 100
-				 : (unsigned)(confidence * 100 + 1e-9);
-}
-
 static void print_standing(struct page *page, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
@@ -33,7 +25,7 @@ static void print_standing(struct page *page, const struct finding *finding)
 
 	fputs("   ", page->file);
 	page_add(page, STYLE_BOLD,
-		 arena_printf(page->arena, "%u%%, %s", percent(finding->confidence),
+		 arena_printf(page->arena, "%u%%, %s", view_percent(finding->confidence),
 			      view_confidence(finding->confidence)));
 	page_add(page, STYLE_PLAIN, " | ");
 	page_add(page, severity_style(rule->severity),
@@ -87,8 +79,8 @@ void text_below(struct page *page)
 
 		page_wrap(page, "  ", STYLE_PLAIN,
 			  arena_printf(page->arena, "%u%%  %s (%s)",
-				       percent(finding->confidence), finding->rule->title,
-				       finding->rule->id));
+				       view_percent(finding->confidence),
+				       finding->rule->title, finding->rule->id));
 	}
 	if (shown < d->below_count)
 		page_wrap(page, "  ", STYLE_DIM,
@@ -107,7 +99,7 @@ static void write_brief(struct page *page)
 
 		page_add(page, STYLE_PLAIN,
 			 arena_printf(page->arena, "%3u%%  %-8s  %s: %s%s%s%s",
-				      percent(finding->confidence),
+				      view_percent(finding->confidence),
 				      word_name(&severity_words, finding->rule->severity),
 				      finding->rule->id, finding->rule->title,
 				      *subject ? " (" : "", subject,
@@ -129,7 +121,7 @@ static void print_overview(struct page *page)
 		const struct finding *finding = d->diagnoses[i].finding;
 
 		snprintf(prefix, sizeof(prefix), "%3zu. %3u%%  ", i + 1,
-			 percent(finding->confidence));
+			 view_percent(finding->confidence));
 		page_wrap(page, prefix, severity_style(finding->rule->severity),
 			  finding->rule->title);
 	}

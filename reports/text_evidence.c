@@ -98,37 +98,6 @@ static void print_item(struct page *page, const struct judged *judged)
 		page_wrap(page, "       ", STYLE_PLAIN, judged->note);
 }
 
-static bool belongs(const struct judged *judged, bool against)
-{
-	return view_speaks(judged) && judged->evidence->against == against;
-}
-
-static double heaviness(const struct judged *judged)
-{
-	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
-			       : -1;
-}
-
-/* Heaviest first; in the rule's order among equals. */
-static const struct judged *heaviest_after(const struct finding *finding, bool against,
-					   const struct judged *last)
-{
-	const struct judged *best = NULL;
-
-	for (size_t i = 0; i < finding->judged_count; i++) {
-		const struct judged *judged = &finding->judged[i];
-		double weight = heaviness(judged);
-
-		if (!belongs(judged, against) ||
-		    (last && (weight > heaviness(last) ||
-			      (weight >= heaviness(last) && judged <= last))))
-			continue;
-		if (!best || weight > heaviness(best))
-			best = judged;
-	}
-	return best;
-}
-
 static void print_gates(struct page *page, const struct finding *finding)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -148,13 +117,14 @@ static void print_gates(struct page *page, const struct finding *finding)
 
 static void print_side(struct page *page, const struct finding *finding, bool against)
 {
-	const struct judged *judged = NULL;
+	const struct judged *const *side;
+	size_t count = view_side(page->arena, finding, against, &side);
 	size_t shown = 0, rest = 0;
 
-	while ((judged = heaviest_after(finding, against, judged))) {
+	for (size_t i = 0; i < count; i++) {
 		if (page->verbose ||
-		    (shown < ITEMS_SHOWN && (judged->counted || !shown))) {
-			print_item(page, judged);
+		    (shown < ITEMS_SHOWN && (side[i]->counted || !shown))) {
+			print_item(page, side[i]);
 			shown++;
 		} else {
 			rest++;
@@ -165,15 +135,6 @@ static void print_side(struct page *page, const struct finding *finding, bool ag
 	if (rest)
 		page_wrap(page, "       ", STYLE_DIM,
 			  arena_printf(page->arena, "and %zu more (-v)", rest));
-}
-
-static size_t count_side(const struct finding *finding, bool against)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < finding->judged_count; i++)
-		count += belongs(&finding->judged[i], against);
-	return count;
 }
 
 /* What the rule also asks for, and was not so or cannot be told. */
@@ -228,27 +189,29 @@ static void print_symptoms(struct page *page, const struct diagnosed *diagnosed)
 	page_heading(page, "   ", "Explains");
 	for (size_t i = 0; i < diagnosed->symptom_count; i++) {
 		const struct finding *symptom = diagnosed->symptoms[i];
-		const struct judged *best = heaviest_after(symptom, false, NULL);
+		const struct judged *const *side;
+		size_t count = view_side(page->arena, symptom, false, &side);
 
 		page_wrap(page, "     * ", STYLE_PLAIN,
 			  arena_printf(page->arena, "%s (%s)", symptom->rule->title,
 				       symptom->rule->id));
-		if (best && best->hit_count)
+		if (count && side[0]->hit_count)
 			page_wrap(page, "       ", STYLE_DIM,
 				  arena_printf(page->arena, "%s%s",
-					       record_line(page, best->hits[0]),
-					       weight_words(page, best)));
+					       record_line(page, side[0]->hits[0]),
+					       weight_words(page, side[0])));
 	}
 }
 
 void text_evidence(struct page *page, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
+	const struct judged *const *side;
 
 	page_gap(page);
 	page_heading(page, "   ", "Speaks for it");
 	print_side(page, finding, false);
-	if (count_side(finding, true)) {
+	if (view_side(page->arena, finding, true, &side)) {
 		page_gap(page);
 		page_heading(page, "   ", "Speaks against it");
 		print_side(page, finding, true);

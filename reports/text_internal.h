@@ -60,6 +60,9 @@ void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t
 void text_evidence(struct page *page, const struct diagnosed *diagnosed);
 void text_remedies(struct page *page, const struct diagnosed *diagnosed);
 void text_below(struct page *page);
+void text_attempts(struct page *page);
+/* What came of its remedies, as far as it moved the odds of a finding. */
+void text_trials(struct page *page, const struct finding *finding);
 void text_nothing(struct page *page);
 void text_rest(struct page *page);
 

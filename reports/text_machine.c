@@ -13,20 +13,11 @@ static bool went_well(const struct probed *probed)
 
 void text_machine_head(struct page *page)
 {
-	const struct snapshot *machine = page->diagnosis->machine;
-	size_t well = 0;
+	const char *probed = view_probed(page->arena, page->diagnosis);
 
-	if (!machine)
-		return;
-	for (size_t i = 0; i < machine->probes.count; i++)
-		well += went_well(&machine->probes.items[i]);
-	const char *which = strcmp(machine->root, "/") ? machine->root : "this machine";
-	if (machine->path)
-		which = arena_printf(page->arena, "the machine of %s, taken %s",
-				     machine->path, machine->taken);
-	page_wrap(page, "", STYLE_PLAIN,
-		  arena_printf(page->arena, "Probed %s: %zu of %zu probes had an answer.",
-			       page_value(page, which), well, machine->probes.count));
+	if (probed)
+		page_wrap(page, "", STYLE_PLAIN,
+			  arena_printf(page->arena, "Probed %s.", probed));
 }
 
 /* One note, or the outcome alone where that is all there is. */

@@ -135,17 +135,7 @@ void page_commands(struct page *page, const char *prefix, const char *commands)
 const char *page_count(struct page *page, uint64_t count, const char *one,
 		       const char *many)
 {
-	char digits[24], text[40];
-	int size = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)count);
-	size_t used = 0;
-
-	for (int i = 0; i < size; i++) {
-		if (i && (size - i) % 3 == 0)
-			text[used++] = ',';
-		text[used++] = digits[i];
-	}
-	text[used] = '\0';
-	return arena_printf(page->arena, "%s %s", text, count == 1 ? one : many);
+	return view_count(page->arena, count, one, many);
 }
 
 const char *page_subject(struct page *page, const char *device, unsigned boot)
@@ -162,8 +152,5 @@ const char *page_subject(struct page *page, const char *device, unsigned boot)
 
 const char *page_value(struct page *page, const char *value)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_terminal_cut(&b, slice_of(value), 120);
-	return arena_string(page->arena, strbuf_slice(&b));
+	return view_value(page->arena, value);
 }

@@ -3,6 +3,7 @@
 #include "reports/text_internal.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/history.h"
 
 enum { REFERENCES_SHOWN = 3 };
 
@@ -92,23 +93,38 @@ static void print_steps(struct page *page, const struct remedy *remedy,
 			  "Replace what stands in {braces}: it is not known here.");
 }
 
+/* What was tried without success, or done already, is not to be done next. */
+static bool is_open(const struct attempt *attempt)
+{
+	return !attempt || attempt->result == TRIED_PARTIAL;
+}
+
+static const char *standing(struct page *page, const struct attempt *attempt, bool best)
+{
+	if (attempt)
+		return arena_printf(page->arena, ": tried %.10s: %s", attempt->time,
+				    word_name(&tried_words, attempt->result));
+	return best ? ": recommended" : "";
+}
+
 static void print_remedy(struct page *page, const struct remedy *remedy, size_t number,
-			 const char *device)
+			 const struct finding *finding, bool best)
 {
 	char prefix[32];
-	bool whole = number == 1 || page->verbose;
+	const struct attempt *attempt = finding_tried(finding, remedy);
+	bool whole = best || page->verbose;
 
 	snprintf(prefix, sizeof(prefix), "     %zu. ", number);
-	page_wrap(page, prefix, STYLE_BOLD,
+	page_wrap(page, prefix, is_open(attempt) ? STYLE_BOLD : STYLE_DIM,
 		  arena_printf(page->arena, "%s (%s)%s", remedy->title, remedy->id,
-			       number == 1 ? ": recommended" : ""));
+			       standing(page, attempt, best)));
 	page_wrap(page, "        ", STYLE_DIM, properties(page, remedy));
 	if (remedy->summary && whole)
 		page_wrap(page, "        ", STYLE_PLAIN, remedy->summary);
 	print_labelled(page, "First", remedy->requires);
 	if (whole) {
 		print_lists(page, remedy);
-		print_steps(page, remedy, device);
+		print_steps(page, remedy, finding->device);
 	}
 	if (remedy->fallback && whole)
 		print_labelled(page, "If that fails", remedy->fallback);
@@ -129,19 +145,25 @@ static void print_todo(struct page *page, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
 	size_t number = 0, withheld = 0;
+	bool chosen = false;
 
 	page_gap(page);
 	page_heading(page, "   ", "What to do");
+	text_trials(page, finding);
 	print_upgrade(page, finding);
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 
 		if (remedy->avoid)
 			continue;
-		if (view_withheld(remedy, page->diagnosis->facts, finding))
+		if (view_withheld(remedy, page->diagnosis->facts, finding)) {
 			withheld++;
-		else
-			print_remedy(page, remedy, ++number, finding->device);
+			continue;
+		}
+		bool best = !chosen && is_open(finding_tried(finding, remedy));
+
+		print_remedy(page, remedy, ++number, finding, best);
+		chosen |= best;
 	}
 	if (!number && !rule->fixed_in_count)
 		page_wrap(page, "     ", STYLE_PLAIN, "No remedy is known.");

@@ -227,6 +227,7 @@ static void print_warnings(struct page *page)
 
 void text_rest(struct page *page)
 {
+	text_attempts(page);
 	print_plan(page);
 	print_checks(page);
 	print_ruled_out(page);

@@ -22,6 +22,9 @@ const char *view_clock(struct arena *arena, const struct stamp *stamp);
 /* "kern.log:12", "probe pci" when it is not a line. */
 const char *view_place(struct arena *arena, const char *name, uint64_t line);
 
+/* Takes the next line, without its newline, off `*rest`, which is not empty. */
+struct slice view_line(struct slice *rest);
+
 /* The place of a hit or of a fact; derived facts say by what. */
 const char *view_hit_place(struct arena *arena, const struct hit *hit);
 const char *view_fact_place(struct arena *arena, const struct fact *fact);
@@ -39,7 +42,7 @@ const char *view_count(struct arena *arena, uint64_t count, const char *one,
 /* "5 minutes", "2 hours". */
 const char *view_minutes(struct arena *arena, double minutes);
 
-/* At most 120 columns of a value, for sentences. */
+/* At most 120 columns of a value, for sentences; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
 /* The result in a sentence or two. */
@@ -48,14 +51,15 @@ const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis)
 /* Why nothing was diagnosed, as far as can be told. */
 const char *view_nothing(struct arena *arena, const struct diagnosis *diagnosis);
 
-/* A GPU that facts speak of, by address; what is not known is NULL. */
+/* A GPU that facts speak of; what is not known is NULL. In the order of addresses;
+ * *ret_more tells of others beyond the first 16. */
 struct gpu {
 	const char *device; /* PCI address, "" when none is known */
 	const char *name;   /* or of the chip */
 	const char *gfx, *memory, *pci_id;
 };
 size_t view_gpus(struct arena *arena, const struct facts *facts,
-		 const struct gpu **ret_gpus);
+		 const struct gpu **ret_gpus, bool *ret_more);
 
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
 const char *view_system(struct arena *arena, const struct facts *facts);
@@ -76,6 +80,9 @@ size_t view_side(struct arena *arena, const struct finding *finding, bool agains
  * tried in vain. NULL when there is none. */
 const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 				      const struct finding *finding);
+
+/* How what was tried moved the odds of a finding; NULL when it did not. */
+const char *view_trials(struct arena *arena, const struct finding *finding);
 
 /* The last attempt at a remedy, NULL when it was not tried. */
 const struct attempt *view_tried(const struct diagnosis *diagnosis,

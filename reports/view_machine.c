@@ -11,8 +11,12 @@ enum { GPUS_MAX = 16, VALUE_COLUMNS = 120 };
 const char *view_value(struct arena *arena, const char *value)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
+	char *line = arena_strdup(arena, value ? value : "");
 
-	escape_terminal_cut(&b, slice_of(value), VALUE_COLUMNS);
+	for (char *c = line; *c; c++)
+		if (strchr("\t\r\n", *c))
+			*c = ' ';
+	escape_terminal_cut(&b, slice_of(line), VALUE_COLUMNS);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -27,31 +31,39 @@ static bool is_identity(const struct fact *fact)
 	return false;
 }
 
-static size_t note_device(struct gpu *gpus, size_t count, const char *device)
+struct found_gpus {
+	struct gpu *items;
+	size_t count;
+	bool more;
+};
+
+static void note_device(struct found_gpus *found, const char *device)
 {
 	size_t at = 0;
 
-	while (at < count && strcmp(gpus[at].device, device) < 0)
+	while (at < found->count && strcmp(found->items[at].device, device) < 0)
 		at++;
-	if (count == GPUS_MAX || (at < count && !strcmp(gpus[at].device, device)))
-		return count;
-	memmove(&gpus[at + 1], &gpus[at], (count - at) * sizeof(*gpus));
-	gpus[at].device = device;
-	return count + 1;
+	if (at < found->count && !strcmp(found->items[at].device, device))
+		return;
+	if (found->count == GPUS_MAX) {
+		found->more = true;
+		return;
+	}
+	memmove(&found->items[at + 1], &found->items[at],
+		(found->count - at) * sizeof(*found->items));
+	found->items[at] = (struct gpu){ .device = device };
+	found->count++;
 }
 
 /* Sorted; without the "" of facts about no device in particular when others are known. */
-static size_t find_devices(const struct facts *facts, struct gpu *gpus)
+static void find_devices(const struct facts *facts, struct found_gpus *found)
 {
-	size_t count = 0;
-
 	for (size_t i = 0; i < facts->list.count; i++)
 		if (*facts->list.items[i].device && is_identity(&facts->list.items[i]))
-			count = note_device(gpus, count, facts->list.items[i].device);
-	for (size_t i = 0; !count && i < facts->list.count; i++)
+			note_device(found, facts->list.items[i].device);
+	for (size_t i = 0; !found->count && i < facts->list.count; i++)
 		if (is_identity(&facts->list.items[i]))
-			count = note_device(gpus, count, "");
-	return count;
+			note_device(found, "");
 }
 
 /* The value for this very device; one for no device in particular only when there is one
@@ -83,27 +95,31 @@ static const char *memory_text(struct arena *arena, const char *mib)
 	return arena_printf(arena, "%.1f GiB VRAM", number);
 }
 
-size_t view_gpus(struct arena *arena, const struct facts *facts,
-		 const struct gpu **ret_gpus)
+static void describe(struct arena *arena, const struct facts *facts, struct gpu *gpu,
+		     bool alone)
 {
-	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX + 1);
-	size_t count = facts ? find_devices(facts, gpus) : 0;
+	const char *mib = value_of(arena, facts, "gpu.vram_mib", gpu->device, alone);
 
-	for (size_t i = 0; i < count; i++) {
-		struct gpu *gpu = &gpus[i];
-		bool alone = count == 1;
+	gpu->name = value_of(arena, facts, "gpu.name", gpu->device, alone);
+	if (!gpu->name)
+		gpu->name = value_of(arena, facts, "gpu.chip", gpu->device, alone);
+	gpu->gfx = value_of(arena, facts, "gpu.gfx", gpu->device, alone);
+	gpu->memory = memory_text(arena, mib);
+	gpu->pci_id = value_of(arena, facts, "gpu.pci_id", gpu->device, alone);
+}
 
-		gpu->name = value_of(arena, facts, "gpu.name", gpu->device, alone);
-		if (!gpu->name)
-			gpu->name =
-				value_of(arena, facts, "gpu.chip", gpu->device, alone);
-		gpu->gfx = value_of(arena, facts, "gpu.gfx", gpu->device, alone);
-		gpu->memory = memory_text(arena, value_of(arena, facts, "gpu.vram_mib",
-							  gpu->device, alone));
-		gpu->pci_id = value_of(arena, facts, "gpu.pci_id", gpu->device, alone);
-	}
-	*ret_gpus = gpus;
-	return count;
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus, bool *ret_more)
+{
+	struct found_gpus found = { arena_array(arena, struct gpu, GPUS_MAX), 0, false };
+
+	if (facts)
+		find_devices(facts, &found);
+	for (size_t i = 0; i < found.count; i++)
+		describe(arena, facts, &found.items[i], found.count == 1);
+	*ret_gpus = found.items;
+	*ret_more = found.more;
+	return found.count;
 }
 
 static void join(struct strbuf *b, const char *label, const char *value)

@@ -3,6 +3,7 @@
 #include "reports/view.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/history.h"
@@ -146,8 +147,20 @@ size_t view_side(struct arena *arena, const struct finding *finding, bool agains
 const struct attempt *view_tried(const struct diagnosis *diagnosis,
 				 const struct rule *rule, const struct remedy *remedy)
 {
-	return diagnosis->attempts ? attempt_of(diagnosis->attempts, rule->id, remedy->id)
-				   : NULL;
+	return attempt_of(diagnosis->attempts, rule->id, remedy->id);
+}
+
+const char *view_trials(struct arena *arena, const struct finding *finding)
+{
+	double weight = finding->tried_weight;
+
+	if (fabs(weight) < 0.005)
+		return NULL;
+	return arena_printf(arena,
+			    "What was tried makes this diagnosis %s: its odds are %s by "
+			    "%.1f.",
+			    weight > 0 ? "likelier" : "less likely",
+			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
 }
 
 const struct remedy *view_recommended(const struct diagnosis *diagnosis,

@@ -40,6 +40,6 @@ raise_gtt_limit = [[pages=$(awk '/^MemTotal/ { print int($2 / 4 * 3 / 4) }' /pro
 for module in ttm amdttm; do echo "options $module pages_limit=$pages page_pool_size=$pages"; done | sudo tee /etc/modprobe.d/zz-gtt-limit.conf
 ]] .. rebuild_initramfs
 gtt_limit_holds = [[pages=$(sed -n 's/^options ttm pages_limit=\([0-9]*\).*/\1/p' /etc/modprobe.d/zz-gtt-limit.conf)
-awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
-lower_gtt_limit = [[sudo rm /etc/modprobe.d/zz-gtt-limit.conf
+[ -n "$pages" ] && awk -v pages="$pages" '$1 / 4096 >= pages - 1 { print "ok" }' /sys/class/drm/card*/device/mem_info_gtt_total]]
+lower_gtt_limit = [[sudo rm -f /etc/modprobe.d/zz-gtt-limit.conf
 ]] .. rebuild_initramfs

@@ -34,6 +34,11 @@ packages() {
 	check  cmd:shellcheck        shellcheck           ShellCheck           shellcheck
 	check  icd:lvp               mesa-vulkan-drivers  mesa-vulkan-drivers  vulkan-swrast
 	check  cmd:rg                ripgrep              ripgrep              ripgrep
+	check  cmd:cmark-gfm         cmark-gfm            cmark-gfm            cmark-gfm
+	check  cmd:chromium          chromium             chromium             chromium
+	check  cmd:chromedriver      chromium-driver      chromedriver         chromium
+	check  cmd:node              nodejs               nodejs               nodejs
+	check  cmd:tidy              tidy                 tidy                 tidy
 	check  cmd:xz                xz-utils             xz                   xz
 	check  cmd:zstd              zstd                 zstd                 zstd
 	check  cmd:bzip2             bzip2                bzip2                bzip2

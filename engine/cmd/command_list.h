@@ -20,6 +20,12 @@
 	X(explain, "explain", "ID [--logs PATH]... [--live]",                                      \
 	  "print how a rule's confidence comes about, term by term",                      \
 	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	X(tried, "tried", "[ID/REMEDY|TEXT worked|partial|same|failed]",                  \
+	  "note what came of a remedy, or print what was tried",                          \
+	  FAMILIES_KB | FAMILY_TRIED | FAMILY_OUTPUT)                                     \
+	X(fix, "fix", "ID[/REMEDY] [-o FILE]",                                            \
+	  "print a remedy as a shell script that backs up, applies, verifies, undoes",    \
+	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
 	X(probe, "probe", "[NAME]... [-o FILE]",                                          \
 	  "read this machine, and save what was seen as a snapshot",                      \
 	  FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                                 \

@@ -97,6 +97,29 @@ static void print_judged(struct kb *kb, const struct judged *j, FILE *file)
 		fprintf(file, "            %s is not known\n", j->missing);
 }
 
+static void print_trials(const struct finding *f, FILE *file)
+{
+	double sum = 0;
+
+	for (size_t i = 0; f->tried && i < f->rule->remedy_count; i++) {
+		const struct trial *trial = &f->tried[i];
+
+		if (!trial->attempt)
+			continue;
+		fprintf(file, "  %+6.2f  tried: %s: %s (%s, ", trial->weight,
+			f->rule->remedies[i].id,
+			word_name(&tried_words, trial->attempt->result),
+			f->rule->remedies[i].title);
+		print_untrusted(file, trial->attempt->time, strlen(trial->attempt->time),
+				20);
+		fprintf(file, ")%s\n", trial->weight != 0 ? "" : "; adds nothing");
+		sum += trial->weight;
+	}
+	if (fabs(sum - f->tried_weight) > 0.005)
+		fprintf(file, "  %+6.2f  (what was tried counts 3.91 at most)\n",
+			f->tried_weight - sum);
+}
+
 static void print_fixed(const struct finding *f, FILE *file)
 {
 	for (size_t i = 0; i < f->fixed_count; i++) {
@@ -197,6 +220,7 @@ void explain_finding(struct kb *kb, const struct finding *f,
 	print_gates(f, file);
 	for (size_t i = 0; i < f->judged_count; i++)
 		print_judged(kb, &f->judged[i], file);
+	print_trials(f, file);
 	print_fixed(f, file);
 	print_probability(kb, f, file);
 	print_place(f, diagnosis, file);

@@ -31,6 +31,9 @@
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
 	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
+	X(CASE, "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED,                          \
+	  "the case that what was tried belongs to (default: the host's name)")           \
+	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
 	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
 	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT,                        \

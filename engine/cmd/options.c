@@ -195,6 +195,12 @@ static int apply(const struct option_row *row, const char *value, struct options
 	case OPTION_ROCM:
 		options->rocm = value;
 		return 0;
+	case OPTION_CASE:
+		options->case_name = value;
+		return 0;
+	case OPTION_NOTE:
+		options->note = value;
+		return 0;
 	case OPTION_SYSROOT:
 		options->sysroot = value;
 		return 0;

@@ -32,6 +32,7 @@ enum option_family {
 	FAMILY_SNAPSHOT = 1 << 10,
 	FAMILY_MATRIX = 1 << 11,
 	FAMILY_FORMAT = 1 << 12,
+	FAMILY_TRIED = 1 << 13,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -45,7 +46,7 @@ struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
 	struct arguments logs, facts, rules, pythons;
 	const char *symptom, *format, *output, *kb, *corpus, *junit, *snapshot, *sysroot,
-		*rocm;
+		*rocm, *case_name, *note;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/machine.h"
+#include "engine/cmd/tried.h"
 
 struct progress {
 	struct scan *scan;
@@ -258,9 +259,11 @@ int session_run(struct session *session, struct base *base, const struct options
 		r = check_boot(session, options, error);
 	if (!r)
 		r = session_know(session, options, error);
-	if (!r)
-		session_diagnose(session, options);
-	return r;
+	if (r)
+		return r;
+	tried_read(session, options);
+	session_diagnose(session, options);
+	return 0;
 }
 
 int trouble(const struct error *error)

@@ -8,6 +8,7 @@
 
 #include "engine/cmd/options.h"
 #include "engine/extract.h"
+#include "engine/history.h"
 #include "engine/judge.h"
 #include "engine/rank.h"
 
@@ -48,6 +49,7 @@ struct session {
 	struct facts *facts;
 	struct snapshot *machine; /* NULL: none beside the logs */
 	struct arena *arena;
+	struct attempts attempts; /* of the machine's case */
 	struct judge_input judge;
 	struct findings *findings;
 	struct diagnosis *diagnosis;

@@ -44,7 +44,7 @@ the CPU or the program stops.]],
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "newer-rocm" },
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "newer-rocm" },
     { id = "newer-rocm", title = "A runtime built for the chip",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "medium", reversibility = "high", scope = "app",
       summary = "gfx1103 and gfx1150 run natively from ROCm 7.2 on; TheRock builds most iGPUs; ROCr since 5.0.x knows gfx90c.",

@@ -31,6 +31,8 @@ that it is this one is likely, not proven.]],
     { all = { { log = [[graph_reserve: reserving a graph for ubatch|warming up the model with an empty run]] },
               { fact = "symptom.kind", equals = "hang" } },
       strength = "weak", group = "said" },
+    -- what a person says of it
+    { log = [[(?i)\b(?:hang(?:s|ing)?|hung)\b.{0,40}\bgraph_reserve\b|\bgraph_reserve\b.{0,60}\b(?:hang(?:s|ing)?|hung)\b]], strength = "moderate", group = "stall" },
     { log = [[server is listening|slot +update_slots: |eval time =|llama runner started]], strength = "moderate", against = true, group = "later" },
     { fact = "kernel.param.amdgpu.cwsr_enable", equals = "0", strength = "moderate", against = true },
     { log = [[(?:graph_reserve|ggml_gallocr_reserve_n\w*): failed to allocate]],

@@ -35,8 +35,7 @@ some distributions shipped the release without the revert.]],
       scope = "firmware", root = true, reboot = true,
       prepare = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep MES]],
       backup = [[[ -e "$HOME/amdgpu-firmware-before" ] || cp -a /lib/firmware/amdgpu "$HOME/amdgpu-firmware-before"]],
-      apply = [[# Fedora 43:
-sudo dnf install fedora-repos-archive
+      apply = [[sudo dnf install fedora-repos-archive   # Fedora 43
 sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
 # Arch: install linux-firmware-amdgpu 20251111 from the package archive
 # Debian, Ubuntu: another version of linux-firmware or firmware-amd-graphics, see apt list -a

@@ -29,6 +29,8 @@ may hang next.]],
         [[llama runner to start]], [[client connection closed before]], [[^\[GIN\] ]],
       },
       strength = "strong", group = "stall" },
+    -- what a person says of it
+    { log = [[(?i)\bhang(?:s|ing)?\b.{0,60}\basync uploads?\b|\basync uploads?\b.{0,40}\bhang(?:s|ing)?\b]], strength = "moderate", group = "stall" },
     { stall = [[load_tensors: +(?:ROCm|HIP|CPU)\w* model buffer size]], quiet = "120s",
       progress = {
         [[^\.{2,}]], [[load_all_data: ]], [[llama_context: ]], [[llama_init_from_model: ]],

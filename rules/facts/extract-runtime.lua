@@ -361,3 +361,8 @@ extract { id = "amdgpu-top-visible", trust = "smi",
   facts = { ["gpu.vram_visible_mib"] = "$mib" } }
 extract { id = "amdgpu-top-gtt", trust = "smi",
   log = [[^\s*GTT\s*: usage\s+\d+ MiB, total\s+(?<mib>\d{2,8}) MiB]], facts = { ["gpu.gtt_mib"] = "$mib" } }
+
+-- "Strix Halo (gfx1151)", "RDNA1 (gfx1010)": how people name their card
+extract { id = "named-target", trust = "prose",
+  log = [[(?i)^(?!GPU \d+:).*\b(?:RDNA ?[1-4]|(?:RX|MI|Vega|VII|Radeon|Instinct|Strix|Halo|Phoenix|Navi)[ \w.]{0,24}) \((?:[\w .]{1,40}, )?(?<gfx>gfx(?:9[0-9a-f]{2}|1[0-2][0-9a-f]{2}))\)]],
+  facts = { ["gpu.gfx"] = "$gfx" } }

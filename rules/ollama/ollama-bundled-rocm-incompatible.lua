@@ -29,15 +29,15 @@ other GPU. The system's ROCm is not consulted.]],
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "override" },
     { id = "override", title = "Present the GPU as a listed relative",
       outcome = "workaround", chance = 0.65, minutes = 5, risk = "medium", reversibility = "high", scope = "app", root = true,
       summary = "gfx1031 to 1036: 10.3.0; gfx1103: 11.0.0. Nothing fits gfx803, gfx900 and gfx906.",
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=X.Y.Z"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-override.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=%s"\n' X.Y.Z | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-override.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:rocm|ROCm)]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-override.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-override.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       when = { gfx = { "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036", "gfx1103" } },
       cons = { "unsupported: page faults and hangs are reported, on gfx1103 above all" },
       fallback = "older-ollama" },

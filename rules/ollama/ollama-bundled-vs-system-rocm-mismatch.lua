@@ -35,7 +35,7 @@ whose cause is a missing gfx target.]],
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\nEnvironment="OLLAMA_LLM_LIBRARY=vulkan"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "restore-bundle" },
     { id = "restore-bundle", title = "Give Ollama its own libraries back",
       outcome = "cure", chance = 0.75, minutes = 10, risk = "low", reversibility = "high", scope = "app", root = true,
@@ -44,8 +44,7 @@ whole. If rocm.backup is still there, moving it back in place of the links does 
       cons = { "the installer rewrites /etc/systemd/system/ollama.service, so what was added there by hand goes too" },
       prepare = [[systemctl cat ollama | grep -n LIBRARY_PATH; find /usr/lib/ollama /usr/local/lib/ollama -type l 2>/dev/null | head]],
       backup = [[sudo tar -C / -czf "$HOME/ollama-before.tar.gz" usr/local/lib/ollama etc/systemd/system/ollama.service etc/systemd/system/ollama.service.d]],
-      apply = [[# delete the LD_LIBRARY_PATH, OLLAMA_LIBRARY_PATH and ROCM_PATH lines that prepare showed:
-sudo systemctl edit ollama
+      apply = [[sudo systemctl edit ollama   # delete the LD_LIBRARY_PATH, OLLAMA_LIBRARY_PATH and ROCM_PATH lines that prepare showed
 curl -fsSL https://ollama.com/install.sh | sh]],
       verify = [[[ -z "$(find /usr/local/lib/ollama -lname '*opt/rocm*')" ] && ! systemctl show ollama -p Environment | grep -q LIBRARY_PATH && find /usr/local/lib/ollama -name libggml-hip.so]],
       expect = [[libggml-hip\.so]],
@@ -57,27 +56,16 @@ curl -fsSL https://ollama.com/install.sh | sh]],
 the two are kept apart; it serves those who must have both of one major.]],
       prepare = [[ollama --version]],
       backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ollama --version]], expect = [[\d+\.\d+\.\d+]],
-      rollback = install_ollama_as_before, fallback = "downgrade-system" },
+      rollback = install_ollama_as_before, fallback = "use-vulkan" },
     { id = "downgrade-system", title = "A: downgrade the system's ROCm to the bundle's release",
-      outcome = "workaround", chance = 0.15, minutes = 60, risk = "high", reversibility = "medium", scope = "system", root = true, reboot = true,
-      requires = "packages of ROCm 6.3 for this distribution; nothing else that needs 7.2",
+      avoid = [[Ollama loads its own bundle whatever the system has, so it seldom helps; `apt remove --purge
+rocm-* amdgpu-dkms` takes every ROCm program and the kernel driver with it, the packages of the older
+release may be gone, and a reboot stands between you and knowing. If another program needs the
+older release, install it beside the present one, or in a container]],
       pros = { "both of one release" },
       cons = { "every ROCm program on the system is affected", "the packages may be gone", "loses the fixes of 7.x",
-               "Ollama does not use the system's ROCm, so it seldom helps" },
-      tradeoffs = { performance = "native", stability = "unknown", maintenance = "the next Ollama may want newer again" },
-      prepare = [[dpkg -l | grep -i rocm; apt-cache policy rocm-dev; apt-cache rdepends --installed rocm-dev; sudo apt-get -s remove 'rocm-*']],
-      backup = [[dpkg -l | awk '/^ii/ && /rocm|amdgpu|hip|hsa/ { print $2 "=" $3 }' > rocm-7.2-packages.txt; cp -a /etc/apt/sources.list.d sources.list.d.before]],
-      apply = [[# first add AMD's 6.3 repository beside the present one (dnf: the same, with its repo file), then
-sudo apt update
-if apt-cache madison rocm-dev | grep -q ' 6\.3\.'; then
-  sudo apt remove 'rocm-*' amdgpu-dkms && sudo apt install 'rocm-dev=6.3.*'
-else echo 'no ROCm 6.3 in the repositories: nothing was changed'; fi
-# then reboot]],
-      verify = [[cat /opt/rocm/.info/version]], expect = [[^6\.3]],
-      rollback = [[sudo apt remove 'rocm-*'
-sudo cp -a sources.list.d.before/. /etc/apt/sources.list.d/ && sudo apt update
-xargs -a rocm-7.2-packages.txt sudo apt install
-# then reboot]], fallback = "use-vulkan" },
+               "Ollama does not use the system's ROCm" },
+      tradeoffs = { performance = "native, if it ran", stability = "unknown", maintenance = "the next Ollama may want newer again" } },
     { id = "relink-system-rocm", title = "B: empty Ollama's rocm folder and link (or copy) the system's libraries into it",
       avoid = [[the folder holds libggml-hip.so too, Ollama's own backend: `rm -rf .../rocm/*` deletes it
 and no link brings it back. Tried with ROCm 7.2 on gfx906 it still crashed in discovery, the sonames

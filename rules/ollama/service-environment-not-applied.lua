@@ -30,11 +30,11 @@ ignored. The server prints what it got.]],
     { id = "drop-in", title = "Set it in the unit, reload, restart",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
       prepare = [[systemctl cat ollama; systemctl show ollama -p Environment]],
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="NAME=VALUE"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-environment.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="%s"\n' NAME=VALUE | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-environment.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sudo cat "/proc/$(systemctl show ollama -p MainPID --value)/environ" | tr '\0' '\n' | grep -E 'HSA|ROCR|HIP|OLLAMA']],
       expect = [[^(?:HSA|ROCR|HIP|OLLAMA)_\w+=]],
-      rollback = [[sudo rm /etc/systemd/system/ollama.service.d/kbmatch-environment.conf && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-environment.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "container-env" },
     { id = "container-env", title = "Containers: pass it with -e or in the compose file",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app",

@@ -59,7 +59,7 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
     { id = "use-bundle", title = "Drop the staging: Ollama's own bundle or the Vulkan backend",
       outcome = "workaround", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       requires = "the system's service is stopped, or a port of its own (OLLAMA_HOST)",
-      apply = [[env -u LD_LIBRARY_PATH -u ROCBLAS_TENSILE_LIBPATH -u OLLAMA_LIBRARY_PATH OLLAMA_VULKAN=1 OLLAMA_IGPU_ENABLE=1 ollama serve]],
+      apply = [[unset LD_LIBRARY_PATH ROCBLAS_TENSILE_LIBPATH OLLAMA_LIBRARY_PATH; export OLLAMA_VULKAN=1 OLLAMA_IGPU_ENABLE=1   # for ollama serve]],
       verify = [[ollama ps]], expect = [[GPU]], rollback = [[# start with the staged variables again]], fallback = "report" },
     { id = "report", title = "Report it with the discovery log and the set-up",
       outcome = "diagnostic", chance = 0.1, minutes = 15, risk = "low", reversibility = "high", scope = "app",

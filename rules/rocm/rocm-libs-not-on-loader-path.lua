@@ -35,7 +35,7 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
       prepare = [[grep -rs rocm /etc/ld.so.conf.d]],
       apply = [[echo {rocm.path}/lib | sudo tee /etc/ld.so.conf.d/kbmatch-rocm.conf && sudo ldconfig]],
       verify = [[ldconfig -p | grep amdhip64]], expect = [[libamdhip64]],
-      rollback = [[sudo rm /etc/ld.so.conf.d/kbmatch-rocm.conf && sudo ldconfig]], fallback = "install" },
+      rollback = [[sudo rm -f /etc/ld.so.conf.d/kbmatch-rocm.conf && sudo ldconfig]], fallback = "install" },
     { id = "install", title = "Install the runtime package, if the file is nowhere",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[{ dpkg -l || rpm -qa || pacman -Q; } 2>/dev/null | grep -iE 'rocm|hip|rocblas']],

@@ -17,7 +17,8 @@ amd-smi refuses.]],
   remedies = {
     { id = "join-card-group", title = "Join the group of the card nodes if amd-smi is wanted",
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[sudo usermod -aG "$(stat -c %G /dev/dri/card0)" "$USER"   # then log in anew]],
+      apply = [[sudo usermod -aG "$(stat -c %G /dev/dri/card0)" "$USER"
+# then log in anew]],
       verify = [[id -nG]], expect = "video|render",
       rollback = [[sudo gpasswd -d "$USER" "$(stat -c %G /dev/dri/card0)"]] },
     { id = "use-rocminfo", title = "Leave it: check compute with rocminfo",

@@ -16,7 +16,7 @@ QUIET=$MINI/corpus/area/quiet/log.txt
 T=$(mktemp -d "${TMPDIR:-/tmp}/kbmatch-cli.XXXXXX") || exit 2
 trap 'chmod -R u+rwx "$T" 2>/dev/null; rm -rf "$T"' EXIT
 export HOME="$T" XDG_CACHE_HOME="$T/cache"
-unset KBMATCH_KB NO_COLOR
+unset KBMATCH_KB NO_COLOR XDG_STATE_HOME
 failures=0
 
 ok() { echo "ok - $1"; }

@@ -16,6 +16,7 @@
 
 #include "engine/base/strbuf.h"
 #include "probes/isolate.h"
+#include "probes/probe_internal.h"
 
 #define ORIGIN "\"device\":\"\",\"trust\":\"kernel\",\"from\":\"/proc\""
 #define FACT(key, value) "{\"fact\":\"" key "\",\"value\":\"" value "\"," ORIGIN "}"
@@ -481,8 +482,18 @@ static void say_arguments(int argc, char **argv)
 	say_fact("shell.env.arguments", "%s", line);
 }
 
+/* Of 0 the kernel still pipes a core to a program. */
+static void say_core_limit(void)
+{
+	struct rlimit limit = { 0, 0 };
+
+	getrlimit(RLIMIT_CORE, &limit);
+	say_fact("shell.env.core", "%llu", (unsigned long long)limit.rlim_cur);
+}
+
 static void surroundings(int argc, char **argv)
 {
+	say_core_limit();
 	say_descriptors();
 	say_standard_files();
 	say_signals();
@@ -540,15 +551,8 @@ static int say_line(const char *number)
 
 int stub_child(int argc, char **argv)
 {
-	static const int faults[] = { SIGSEGV, SIGABRT, SIGBUS };
-	struct rlimit none = { 0, 0 };
-
-	if (argc < 5)
+	if (argc < 5 || !probe_settle())
 		return 98;
-	setrlimit(RLIMIT_CORE, &none);
-	/* Sanitizers report a fault and exit. */
-	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
-		signal(faults[i], SIG_DFL);
 	if (!strncmp(argv[2], "line-", 5))
 		return say_line(argv[2] + 5);
 	if (!strcmp(argv[2], "surroundings"))

@@ -7,6 +7,7 @@
 #define KBMATCH_TESTS_REPORT_SAMPLE_H
 
 #include "engine/diagnosis.h"
+#include "engine/history.h"
 #include "engine/kb.h"
 #include "engine/snapshot.h"
 
@@ -467,6 +468,25 @@ static const struct benign crat_benign = {
 };
 static const struct harmless sample_harmless = { &crat_benign, &crat, 2 };
 
+static const struct attempt sample_tried[] = {
+	{ .rule = "async-upload-hang",
+	  .remedy = "disable-sdma",
+	  .title = "Copy with the shader cores instead of SDMA",
+	  .result = TRIED_PARTIAL,
+	  .note = "gets past the upload\033[2J <b>then</b> hangs; `id` $(id) \xff "
+		  "\xe2\x80\xae'; DROP TABLE attempt; --",
+	  .time = "2026-02-28T09:30:00Z" },
+	{ .rule = "",
+	  .remedy = "",
+	  .title = "a newer BIOS\033]0;x\a | @everyone #1",
+	  .result = TRIED_SAME,
+	  .note = "",
+	  .time = "2026-02-28T10:00:00Z" },
+};
+static const struct attempts sample_attempts = { "box", sample_tried,
+						 ARRAY_SIZE(sample_tried) };
+static struct trial upload_trials[] = { { &sample_tried[0], 2.484907 }, { 0 }, { 0 } };
+
 static const struct kb_info sample_kb = { .version = "0123456789abcdef", .rules = 321 };
 static struct hits sample_hits = { .boot_count = 2, .count = 4 };
 static struct inputs sample_inputs;
@@ -515,6 +535,8 @@ static struct diagnosis sample_diagnosis(void)
 	static struct text *texts[] = { &ollama_log, &kernel_log, &hostile_log };
 
 	sample_learn_facts();
+	upload_finding.tried = upload_trials;
+	upload_finding.tried_weight = 2.484907;
 	sample_inputs.texts.items = texts;
 	sample_inputs.texts.count = ARRAY_SIZE(texts);
 	return (struct diagnosis){
@@ -523,6 +545,7 @@ static struct diagnosis sample_diagnosis(void)
 		.hits = &sample_hits,
 		.facts = sample_fact_set,
 		.machine = &sample_machine,
+		.attempts = &sample_attempts,
 		.checks = sample_checks,
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,

@@ -13,14 +13,14 @@
 
 enum { F = TRUTH_FALSE, T = TRUTH_TRUE, U = TRUTH_UNKNOWN };
 
-enum { NAMES = 1, CAPTURE = 2, NEGATED = 4, PARTLY = 8 };
+enum { NAMES = 1, CAPTURE = 2, NEGATED = 4, PARTLY = 8, FAMILY = 16 };
 
 static const struct row {
 	const char *facts[4]; /* KEY=VALUE */
 	const char *key;
 	enum operator op;
 	const char *operands[4];
-	unsigned flags; /* PARTLY: lists were not read whole */
+	unsigned flags; /* PARTLY: lists were not read whole; FAMILY: env. was */
 	int truth;
 } rows[] = {
 	{ { 0 }, "gpu.gfx", OPERATOR_EQUALS, { "a" }, 0, U },
@@ -129,6 +129,15 @@ static const struct row {
 	  { "x" },
 	  0,
 	  U },
+	/* of a family that was read whole, what is not there satisfies nothing */
+	{ { 0 }, "env.A", OPERATOR_EXISTS, { 0 }, FAMILY, F },
+	{ { 0 }, "env.A", OPERATOR_EXISTS, { 0 }, FAMILY | NEGATED, T },
+	{ { "env.A=1" }, "env.A", OPERATOR_EXISTS, { 0 }, FAMILY, T },
+	{ { "env.A=1" }, "env.A", OPERATOR_EXISTS, { 0 }, FAMILY | NEGATED, F },
+	{ { 0 }, "env.A", OPERATOR_EQUALS, { "1" }, FAMILY, F },
+	{ { 0 }, "env.A", OPERATOR_NOT_EQUALS, { "1" }, FAMILY, F },
+	{ { 0 }, "shell.env.A", OPERATOR_EXISTS, { 0 }, FAMILY, U },
+	{ { 0 }, "os.name", OPERATOR_EXISTS, { 0 }, FAMILY, U },
 	/* the captures of the hit: one=1, two=2, long=..., and none of "gone" */
 	{ { 0 }, "one", OPERATOR_LESS, { "two" }, CAPTURE | NAMES, T },
 	{ { 0 }, "two", OPERATOR_LESS, { "one" }, CAPTURE | NAMES, F },
@@ -139,14 +148,23 @@ static const struct row {
 	{ { "env.A=1" }, "one", OPERATOR_EQUALS, { "env.A" }, CAPTURE | NAMES, T },
 };
 
-static struct facts *learn(const char *const facts[4], bool whole)
+static struct facts *learn(const char *const facts[4], bool whole, bool family)
 {
 	struct facts *all = facts_new();
+	const struct fact env = { .key = family_find("env."),
+				  .name = "env.",
+				  .value = "whole",
+				  .device = "",
+				  .trust = TRUST_KERNEL,
+				  .from = "probe",
+				  .whole = true };
 
 	for (size_t i = 0; i < 4 && facts[i]; i++)
 		assert_int_equal(facts_state(all, facts[i], NULL), 0);
 	for (size_t i = 0; i < all->list.count; i++)
 		all->list.items[i].whole = whole;
+	if (family)
+		facts_add(all, &env);
 	return all;
 }
 
@@ -166,7 +184,8 @@ static void test_rows(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
 		AUTO(facts)
-		struct facts *facts = learn(row->facts, !(row->flags & PARTLY));
+		struct facts *facts =
+			learn(row->facts, !(row->flags & PARTLY), row->flags & FAMILY);
 		struct test_context context = { facts, "", 0, &hit };
 		struct test test = { .key = row->key,
 				     .op = row->op,

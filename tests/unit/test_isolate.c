@@ -413,11 +413,33 @@ static void surroundings_of_a_child(void **state)
 	assert_string_equal(values(snapshot, "shell.env.null"), "3");
 	assert_string_equal(values(snapshot, "shell.env.signals"), "0 0");
 	assert_string_equal(values(snapshot, "shell.env.group"), "own");
+	assert_string_equal(values(snapshot, "shell.env.core"), "1");
 	assert_string_equal(values(snapshot, "shell.env.arguments"),
 			    "[/tmp][wake,no-hsa][/usr/bin/python3][a b]");
 	isolate.options = (struct probe_options){ 0 };
 	AUTO(snapshot) struct snapshot *plain = isolate_run(&isolate);
 	assert_string_equal(values(plain, "shell.env.arguments"), "[/tmp][]");
+}
+
+/* A child whose parent died before it could ask to die with it reads nothing. */
+static void parent_gone(void **state)
+{
+	char *arguments[] = { "kbmatch", PROBE_CHILD, "host", "/", "", NULL };
+	int ends[2], status = 0;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	pid_t pid = fork();
+	if (!pid) {
+		close(ends[0]);
+		dup2(ends[1], 3);
+		_exit(isolate_child(5, arguments));
+	}
+	close(ends[0]);
+	close(ends[1]);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(WIFEXITED(status));
+	assert_int_equal(WEXITSTATUS(status), EXIT_FAILURE);
 }
 
 /* In a process of its own: the pipe's end gets each of the numbers that it must leave. */
@@ -638,6 +660,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(not_started),
 		cmocka_unit_test(no_probes),
 		cmocka_unit_test(surroundings_of_a_child),
+		cmocka_unit_test(parent_gone),
 		cmocka_unit_test(standard_files_closed),
 		cmocka_unit_test(groups_are_killed),
 		cmocka_unit_test(a_child_that_cannot_be_killed),

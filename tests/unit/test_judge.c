@@ -275,6 +275,199 @@ static void test_rows(void **state)
 		check_row(&rows[i]);
 }
 
+#define REMEDIES                                                                         \
+	"remedies={{id='cure', title='c', outcome='cure', chance=0.6, risk='low', "      \
+	"apply='do it', rollback='r'},"                                                  \
+	"{id='half', title='h', outcome='partial', chance=0.6, risk='low', "             \
+	"apply='half', rollback='r'},"                                                   \
+	"{id='unknown', title='u', outcome='cure', risk='low', apply='u', "              \
+	"rollback='r'},"                                                                 \
+	"{id='sure', title='s', outcome='cure', chance=1, risk='low', apply='s', "       \
+	"rollback='r'},"                                                                 \
+	"{id='look', title='l', outcome='diagnostic', chance=0.6, risk='low', "          \
+	"apply='l', rollback='r'},"                                                      \
+	"{id='twin', title='t', outcome='cure', chance=0.6, risk='low', "                \
+	"apply='do it', rollback='r'},"                                                  \
+	"{id='bad', title='b', avoid='harm'}}"
+#define PLAIN RULE("r", LOG_STRONG ", " REMEDIES)
+#define ASKING                                                                           \
+	RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "                \
+		  "{tried='cure', result='worked', strength='decisive'}, "               \
+		  "{tried='cure', result='same', strength='moderate', "                  \
+		  "against=true}}, " REMEDIES)
+#define OTHER                                                                            \
+	RULE("other", "evidence={{log=[[never]], strength='weak'}}, "                    \
+		      "remedies={{id='x', title='x', outcome='cure', risk='low', "       \
+		      "chance=0.2, apply='do it', rollback='r'}}")
+#define TRIED(rule, remedy, result)                                                      \
+	{                                                                                \
+		rule, remedy, TRIED_##result, "", "2026-03-01T12:00:00Z", ""             \
+	}
+#define WORKED_60 2.484907    /* ln(0.6 / 0.05) */
+#define FAILED_60 (-0.865001) /* ln(0.4 / 0.95) */
+
+/* What each attempt adds, beside what the rule asks for. */
+static const struct tried_row {
+	const char *name, *rules;
+	struct attempt attempts[4];
+	double evidence, weight;
+} tried_rows[] = {
+	{ "nothing", PLAIN, { { 0 } }, 0, 0 },
+	{ "worked", PLAIN, { TRIED("r", "cure", WORKED) }, 0, WORKED_60 },
+	{ "failed", PLAIN, { TRIED("r", "cure", FAILED) }, 0, FAILED_60 },
+	{ "same", PLAIN, { TRIED("r", "cure", SAME) }, 0, FAILED_60 },
+	{ "partial of a cure", PLAIN, { TRIED("r", "cure", PARTIAL) }, 0, WORKED_60 / 2 },
+	{ "partial of partial help",
+	  PLAIN,
+	  { TRIED("r", "half", PARTIAL) },
+	  0,
+	  WORKED_60 },
+	{ "a chance that is not known",
+	  PLAIN,
+	  { TRIED("r", "unknown", WORKED) },
+	  0,
+	  2.302585 },
+	{ "nothing is sure", PLAIN, { TRIED("r", "sure", FAILED) }, 0, -2.944439 },
+	{ "what only tells more", PLAIN, { TRIED("r", "look", FAILED) }, 0, 0 },
+	{ "what is to be avoided", PLAIN, { TRIED("r", "bad", FAILED) }, 0, 0 },
+	{ "the last attempt counts",
+	  PLAIN,
+	  { TRIED("r", "cure", WORKED), TRIED("r", "cure", SAME) },
+	  0,
+	  FAILED_60 },
+	{ "two remedies",
+	  PLAIN,
+	  { TRIED("r", "cure", SAME), TRIED("r", "half", SAME) },
+	  0,
+	  2 * FAILED_60 },
+	{ "bounded above",
+	  PLAIN,
+	  { TRIED("r", "cure", WORKED), TRIED("r", "half", WORKED) },
+	  0,
+	  3.912023 },
+	{ "bounded below",
+	  PLAIN,
+	  { TRIED("r", "sure", FAILED), TRIED("r", "half", FAILED),
+	    TRIED("r", "cure", FAILED) },
+	  0,
+	  -3.912023 },
+	{ "two remedies that do the same were tried once",
+	  PLAIN,
+	  { TRIED("r", "twin", SAME) },
+	  0,
+	  FAILED_60 },
+	{ "another rule's remedy that does the same",
+	  PLAIN OTHER,
+	  { TRIED("other", "x", WORKED) },
+	  0,
+	  WORKED_60 },
+	{ "of the two, the later",
+	  PLAIN OTHER,
+	  { TRIED("r", "cure", SAME), TRIED("other", "x", WORKED) },
+	  0,
+	  WORKED_60 },
+	{ "another rule's remedy that does something else",
+	  PLAIN OTHER,
+	  { TRIED("other", "half", WORKED) },
+	  0,
+	  0 },
+	{ "a strategy that no rule names", PLAIN, { TRIED("", "", WORKED) }, 0, 0 },
+	{ "a rule and a remedy that are gone",
+	  PLAIN,
+	  { TRIED("gone", "cure", WORKED) },
+	  0,
+	  0 },
+	{ "evidence counts instead",
+	  ASKING,
+	  { TRIED("r", "cure", WORKED) },
+	  5.010635,
+	  0 },
+	{ "evidence against counts instead",
+	  ASKING,
+	  { TRIED("r", "cure", SAME) },
+	  -1.609438,
+	  0 },
+	{ "a result that no evidence asks for",
+	  ASKING,
+	  { TRIED("r", "cure", FAILED) },
+	  0,
+	  FAILED_60 },
+	{ "evidence by what another rule's remedy did",
+	  ASKING OTHER,
+	  { TRIED("other", "x", WORKED) },
+	  5.010635,
+	  0 },
+	{ "evidence of another rule's remedy by name",
+	  RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+		    "{tried='other/x', result='worked', strength='moderate'}}") OTHER,
+	  { TRIED("other", "x", WORKED) },
+	  1.609438,
+	  0 },
+	{ "a symptom was seen, whatever came of its remedies",
+	  RULE("r", "kind='symptom', " LOG_STRONG ", " REMEDIES),
+	  { TRIED("r", "cure", WORKED) },
+	  0,
+	  0 },
+};
+
+static void check_tried_row(const struct tried_row *row, const char *log, bool found)
+{
+	struct attempts attempts = { "box", row->attempts, 0 };
+	struct world world;
+
+	while (attempts.count < 4 && row->attempts[attempts.count].rule)
+		attempts.count++;
+	if (world_make_tried(&world, row->rules, log, NULL, &attempts))
+		fail_msg("%s: %s", row->name, world.error.message);
+	const struct finding *finding = world_finding(&world, "r");
+	if (!finding != !found)
+		fail_msg("%s: found is %d", row->name, finding != NULL);
+	if (finding && (fabs(finding->tried_weight - row->weight) > 1e-5 ||
+			fabs(finding->score -
+			     (PRIOR + 2.995732 + row->evidence + row->weight)) > 1e-5))
+		fail_msg("%s: %f, score %f", row->name, finding->tried_weight,
+			 finding->score);
+	world_free(&world);
+}
+
+/* The same attempts alone find nothing. */
+static void test_tried(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++) {
+		check_tried_row(&tried_rows[i], "engine stuck\n", true);
+		check_tried_row(&tried_rows[i], "the engine runs\n", false);
+	}
+}
+
+/* Not even where a fact points to the rule, and evidence asks what came of it. */
+static void test_tried_alone(void **state)
+{
+	static const char *const bodies[] = {
+		"evidence={{fact='env.X', equals='1', strength='weak'}, "
+		"{tried='cure', result='worked', strength='decisive'}}, " REMEDIES,
+		"evidence={{fact='env.X', equals='1', strength='weak'}, "
+		"{all={{tried='cure', result='worked'}, {tried='half', "
+		"result='worked'}}, strength='decisive'}}, " REMEDIES,
+	};
+	static const struct attempt tried[] = { TRIED("r", "cure", WORKED),
+						TRIED("r", "half", WORKED) };
+	static const struct attempts attempts = { "box", tried, 2 };
+	static const char *const facts[] = { "env.X=0", NULL };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(bodies); i++) {
+		AUTO(strbuf) struct strbuf rules = { 0 };
+		struct world world;
+
+		strbuf_printf(&rules, "--- r\nrule { id='r', " HEAD "%s }\n", bodies[i]);
+		assert_int_equal(
+			world_make_tried(&world, rules.data, NULL, facts, &attempts), 0);
+		assert_null(world_finding(&world, "r"));
+		world_free(&world);
+	}
+}
+
 #define TWO_RIVALS                                                                       \
 	RULE("a", "evidence={{log=[[engine stuck]], strength='strong'}}")                \
 	RULE("b", "evidence={{log=[[engine stuck]], strength='strong'}}")
@@ -487,6 +680,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_tried),
+		cmocka_unit_test(test_tried_alone),
 		cmocka_unit_test(test_rivals_share),
 		cmocka_unit_test(test_symptom_folds_under_version_gate),
 		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),

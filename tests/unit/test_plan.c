@@ -15,6 +15,12 @@
 #define RULE(id, evidence, more)                                                         \
 	"--- " id "\nrule { id='" id "', " HEAD "evidence={{log=[[" evidence             \
 	"]], strength='decisive'}}, " more " }\n"
+#define RULE_ALSO(id, evidence, also, more)                                              \
+	"--- " id "\nrule { id='" id "', " HEAD "evidence={{log=[[" evidence             \
+	"]], strength='decisive'}, " also "}, " more " }\n"
+#define ASKS_OF_ENV                                                                      \
+	"--- asks\nask { fact='env.X', command='echo $X' }\n"                            \
+	"ask { fact='env.Y', command='echo $Y' }\n"
 #define REMEDY(id, more)                                                                 \
 	"{id='" id "', title='" id "', outcome='cure', risk='low', "                     \
 	"reversibility='high', scope='process', rollback='r', apply='do " id "', " more  \
@@ -82,21 +88,55 @@ static const struct row {
 	  { 0 },
 	  { "?gpu.gfx", "a", "b" },
 	  { 1, 15, 15 } },
-	{ "not when both want the same fix",
+	{ "not when both want the same fix, which is one action",
 	  RULE("r", "engine stuck",
 	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
 		  RULE("s", "wheel lost", "remedies={" REMEDY("a", "") "}") ASKS,
 	  { 0 },
-	  { "a", "a" },
+	  { "a" },
+	  { 15 } },
+	{ "not when both ask the same",
+	  RULE("r", "engine stuck",
+	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
+		  RULE("s", "wheel lost",
+		       "applies={gfx='gfx906'}, remedies={" REMEDY("b", "") "}") ASKS,
+	  { 0 },
+	  { "a", "b" },
 	  { 15, 15 } },
-	{ "not when both ask for it",
+	{ "one fact of which they want different values tells them apart",
 	  RULE("r", "engine stuck",
 	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
 		  RULE("s", "wheel lost",
 		       "applies={gfx='gfx90a'}, remedies={" REMEDY("b", "") "}") ASKS,
 	  { 0 },
+	  { "?gpu.gfx", "a", "b" },
+	  { 1, 15, 15 } },
+	{ "what moves the odds most, not what is asked first",
+	  RULE_ALSO("r", "engine stuck", "{fact='env.X', equals='1', strength='weak'}",
+		    "remedies={" REMEDY("a", "") "}")
+		  RULE_ALSO("s", "wheel lost",
+			    "{fact='env.Y', equals='1', strength='strong'}",
+			    "remedies={" REMEDY("b", "") "}") ASKS_OF_ENV,
+	  { 0 },
+	  { "?env.Y", "a", "b" },
+	  { 1, 15, 15 } },
+	{ "what is known is not asked for, though its value is no version",
+	  RULE("r", "engine stuck",
+	       "applies={rocm='>=7'}, remedies={" REMEDY("a", "") "}")
+		  RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS,
+	  { "rocm.version=nightly" },
 	  { "a", "b" },
 	  { 15, 15 } },
+	{ "what is known is not asked for, though it decided nothing",
+	  RULE_ALSO("r", "engine stuck",
+		    "{where={'env.X', 'in', 'gpu.valid_overrides'}, strength='strong'}",
+		    "remedies={" REMEDY("a", "") "}")
+		  RULE_ALSO("s", "wheel lost",
+			    "{fact='env.Y', equals='1', strength='weak'}",
+			    "remedies={" REMEDY("b", "") "}") ASKS_OF_ENV,
+	  { "env.X=1" },
+	  { "?env.Y", "a", "b" },
+	  { 1, 15, 15 } },
 };
 
 static const char *action_name(struct arena *arena, const struct action *action)
@@ -135,6 +175,113 @@ static void test_rows(void **state)
 	}
 }
 
+#define TRIED(rule, remedy, result)                                                      \
+	{                                                                                \
+		rule, remedy, TRIED_##result, "", "2026-03-01T12:00:00Z", remedy         \
+	}
+#define THREE                                                                            \
+	"remedies={" REMEDY("one", "minutes=1, fallback='three'")                        \
+		REMEDY("two", "minutes=2") REMEDY("three", "minutes=3") "}"
+
+static const struct tried_row {
+	const char *name, *rules;
+	struct attempt attempts[3];
+	const char *actions[5]; /* "ID" or "ID=RESULT" */
+	double shares[5];	/* of the chance that it had before */
+} tried_rows[] = {
+	{ "nothing",
+	  RULE("r", "engine stuck", THREE),
+	  { { 0 } },
+	  { "one", "two", "three" },
+	  { 1, 1, 1 } },
+	{ "what failed comes last, its fallback where it was",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "one", FAILED) },
+	  { "three", "two", "one=failed" },
+	  { 1, 1, 0.1 } },
+	{ "so does what changed nothing",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "two", SAME) },
+	  { "one", "three", "two=same" },
+	  { 1, 1, 0.1 } },
+	{ "the last attempt counts",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "two", WORKED), TRIED("r", "two", SAME) },
+	  { "one", "three", "two=same" },
+	  { 1, 1, 0.1 } },
+	{ "what worked is done",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "one", WORKED) },
+	  { "two", "three" },
+	  { 1, 1 } },
+	{ "what helped in part stays, its fallback comes next",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "one", PARTIAL) },
+	  { "one=partial", "three", "two" },
+	  { 1, 1, 1 } },
+	{ "what one meets next comes after partial help",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("a", "minutes=1, leaves='s'")
+		       REMEDY("b", "minutes=2") "}")
+		  RULE("s", "wheel lost", "remedies={" REMEDY("c", "minutes=9") "}"),
+	  { TRIED("r", "a", PARTIAL) },
+	  { "a=partial", "c", "b" },
+	  { 1, 1, 1 } },
+	{ "failures keep their order",
+	  RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "two", FAILED), TRIED("r", "one", FAILED),
+	    TRIED("r", "three", SAME) },
+	  { "one=failed", "three=same", "two=failed" },
+	  { 0.1, 0.1, 0.1 } },
+	{ "another rule's remedy that does the same",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("one", "minutes=1") REMEDY("two", "minutes=2") "}")
+		  RULE("other", "not seen", "remedies={" REMEDY("one", "") "}"),
+	  { TRIED("other", "one", SAME) },
+	  { "two", "one=same" },
+	  { 1, 0.1 } },
+};
+
+static void check_tried(const struct tried_row *row)
+{
+	struct attempts attempts = { "box", row->attempts, 0 };
+	struct world world;
+
+	while (attempts.count < 3 && row->attempts[attempts.count].rule)
+		attempts.count++;
+	if (world_make_tried(&world, row->rules,
+			     "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n"
+			     "10\n11\n12\n13\n14\nwheel lost\n",
+			     NULL, &attempts))
+		fail_msg("%s: %s", row->name, world.error.message);
+	for (size_t i = 0; i < world.diagnosis->plan_count; i++) {
+		const struct action *action = &world.diagnosis->plan[i];
+		const struct finding *finding = action->diagnosis->finding;
+		const struct attempt *tried = finding_tried(finding, action->remedy);
+		const char *name =
+			tried ? arena_printf(world.arena, "%s=%s", action->remedy->id,
+					     word_name(&tried_words, tried->result))
+			      : action->remedy->id;
+		double share = action->chance / (0.5 * finding->confidence);
+
+		if (!row->actions[i] || strcmp(name, row->actions[i]) ||
+		    fabs(share - row->shares[i]) > 1e-6)
+			fail_msg("%s: action %zu is %s, %g", row->name, i, name, share);
+		assert_int_equal(strstr(action->title, "(tried: ") != NULL,
+				 tried != NULL);
+	}
+	assert_null(row->actions[world.diagnosis->plan_count]);
+	assert_ptr_equal(world.diagnosis->attempts, &attempts);
+	world_free(&world);
+}
+
+static void test_tried(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(tried_rows); i++)
+		check_tried(&tried_rows[i]);
+}
+
 static void test_commands(void **state)
 {
 	static const char *const facts[] = { "rocm.path=/opt/a b", NULL };
@@ -157,6 +304,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_tried),
 		cmocka_unit_test(test_commands),
 	};
 

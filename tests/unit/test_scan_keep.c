@@ -35,6 +35,46 @@ static void test_unexplained_cap(void **state)
 	assert_int_equal(hits->unexplained[0].count, 2);
 }
 
+/* Of the first hits the lines around them are kept, whole ones, two on each side. */
+static void test_lines_around(void **state)
+{
+	static const struct {
+		const char *text, *before, *after;
+	} cases[] = {
+		{ "charlie\n", "", "" },
+		{ "charlie", "", "" },
+		{ "a\nb\nc\ncharlie\nd\ne\nf\n", "b\nc\n", "d\ne\n" },
+		{ "a\ncharlie\nd", "a\n", "d" },
+		{ "\n\ncharlie\n\n", "\n\n", "\n" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(hits) struct hits *hits = scan_text(*state, cases[i].text);
+		const struct hit *const *of;
+
+		assert_int_equal(hits_of(hits, EITHER, &of), 1);
+		assert_true(slice_is(of[0]->before, cases[i].before));
+		assert_true(slice_is(of[0]->after, cases[i].after));
+	}
+}
+
+/* A line that is too long is not kept for the sake of one beside it. */
+static void test_long_lines_around(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+
+	for (int i = 0; i < 5000; i++)
+		strbuf_add_char(&text, 'x');
+	strbuf_add_text(&text, "\ncharlie\nshort\n");
+	for (int i = 0; i < 5000; i++)
+		strbuf_add_char(&text, 'x');
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits_of(hits, EITHER, &of), 1);
+	assert_int_equal(of[0]->before.size, 0);
+	assert_true(slice_is(of[0]->after, "short\n"));
+}
+
 static uint64_t total_count(const struct hit *const *hits, size_t count, unsigned boot)
 {
 	uint64_t total = 0;
@@ -183,6 +223,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_unexplained),
 		TEST(test_unexplained_cap),
+		TEST(test_lines_around),
+		TEST(test_long_lines_around),
 		TEST(test_quota),
 		TEST(test_quota_of_many_boots),
 		TEST(test_long_line),

@@ -78,6 +78,12 @@ static int read_log(struct world *world, const char *log)
 int world_make(struct world *world, const char *rules, const char *log,
 	       const char *const *facts)
 {
+	return world_make_tried(world, rules, log, facts, NULL);
+}
+
+int world_make_tried(struct world *world, const char *rules, const char *log,
+		     const char *const *facts, const struct attempts *attempts)
+{
 	*world = (struct world){ .directory = "/tmp/kbmatch-test-XXXXXX" };
 	if (!mkdtemp(world->directory))
 		return -errno;
@@ -100,6 +106,7 @@ int world_make(struct world *world, const char *rules, const char *log,
 				     .scanner = world->scanner,
 				     .hits = world->hits,
 				     .facts = world->facts,
+				     .attempts = attempts,
 				     .checks = world->checks,
 				     .check_count = count };
 	struct rank_options options = { .min_confidence = 0.3 };

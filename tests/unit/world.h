@@ -33,6 +33,9 @@ struct world {
  */
 int world_make(struct world *world, const char *rules, const char *log,
 	       const char *const *facts);
+/* The same, when something was tried before. */
+int world_make_tried(struct world *world, const char *rules, const char *log,
+		     const char *const *facts, const struct attempts *attempts);
 void world_free(struct world *world);
 
 /* The finding of a rule, NULL when there is none. */

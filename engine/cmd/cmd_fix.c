@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+#include <sys/stat.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/find_rule.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+#include "reports/script.h"
+#include "reports/view.h"
+
+static const struct finding *find_in(const struct diagnosed *list, size_t count,
+				     const char *id)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (!strcmp(list[i].finding->rule->id, id))
+			return list[i].finding;
+		for (size_t j = 0; j < list[i].symptom_count; j++)
+			if (!strcmp(list[i].symptoms[j]->rule->id, id))
+				return list[i].symptoms[j];
+	}
+	return NULL;
+}
+
+/* What was found of the rule, the likeliest first; NULL when nothing was. */
+static const struct finding *find_finding(const struct diagnosis *diagnosis,
+					  const char *id)
+{
+	const struct finding *finding =
+		find_in(diagnosis->diagnoses, diagnosis->diagnosis_count, id);
+
+	if (!finding)
+		finding = find_in(diagnosis->below, diagnosis->below_count, id);
+	for (size_t i = 0; !finding && i < diagnosis->ruled_out_count; i++)
+		if (!strcmp(diagnosis->ruled_out[i]->rule->id, id))
+			finding = diagnosis->ruled_out[i];
+	return finding;
+}
+
+static int no_remedy(const struct rule *rule, const char *id, struct error *error)
+{
+	AUTO(strbuf) struct strbuf list = { 0 };
+
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		strbuf_printf(&list, "%s%s%s", i ? ", " : "", rule->remedies[i].id,
+			      rule->remedies[i].avoid ? " (to be avoided)" : "");
+	if (!rule->remedy_count)
+		return error_set(error, -ENOENT, "%s: no remedy is known", rule->id);
+	if (!id)
+		return error_set(error, -ENOENT, "%s: no remedy is offered here, of: %s",
+				 rule->id, strbuf_text(&list));
+	return error_set(error, -ENOENT, "%s has no remedy \"%s\"; it has: %s", rule->id,
+			 id, strbuf_text(&list));
+}
+
+/* The remedy of that id; without one the recommended, or else the first offered. */
+static int find_remedy(const struct diagnosis *diagnosis, const struct finding *finding,
+		       const struct rule *rule, const char *id,
+		       const struct remedy **ret_remedy, struct error *error)
+{
+	static const struct finding nothing = { .device = "" };
+	const struct remedy *remedy = NULL;
+
+	if (!id && finding && !finding->ruled_out)
+		remedy = view_recommended(diagnosis, finding);
+	for (size_t i = 0; !remedy && i < rule->remedy_count; i++) {
+		const struct remedy *item = &rule->remedies[i];
+		bool offered =
+			!item->avoid && !view_withheld(item, diagnosis->facts,
+						       finding ? finding : &nothing);
+
+		if (id ? !strcmp(item->id, id) : offered)
+			remedy = item;
+	}
+	*ret_remedy = remedy;
+	return remedy ? 0 : no_remedy(rule, id, error);
+}
+
+/* Unlike the commands that diagnose, this one is content with nothing to read. */
+static int run_session(struct session *session, struct base *base,
+		       const struct options *options, struct error *error)
+{
+	if (!options->no_probe || options->logs.count || options->facts.count ||
+	    options->symptom || options->snapshot)
+		return session_run(session, base, options, error);
+	session_start(session, base);
+	int r = session_read(session, options, error);
+	if (!r)
+		r = session_know(session, options, error);
+	if (!r)
+		session_diagnose(session, options);
+	return r;
+}
+
+/* A script in a file may be run by those who may read it. */
+static void make_executable(const char *path)
+{
+	struct stat st;
+
+	if (path && stat(path, &st) == 0 && S_ISREG(st.st_mode))
+		(void)!chmod(path, (st.st_mode & 07777) | (st.st_mode & 0444) >> 2);
+}
+
+static int write_script(struct session *session, const struct options *options,
+			const struct rule *rule, const char *remedy_id,
+			struct error *error)
+{
+	const struct diagnosis *diagnosis = session->diagnosis;
+	const struct finding *finding = find_finding(diagnosis, rule->id);
+	const struct remedy *remedy;
+	struct output output;
+	int r = find_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
+
+	if (r)
+		return r;
+	output_open(&output, options->output);
+	r = script_write(session->base->kb, diagnosis, finding, rule, remedy, output.file,
+			 error);
+	if (!r)
+		r = kb_failed(session->base->kb, error);
+	if (r) {
+		output_discard(&output);
+		return r;
+	}
+	r = output_commit(&output, error);
+	if (!r)
+		make_executable(options->output);
+	return r;
+}
+
+static void print_warnings(const struct session *session)
+{
+	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
+		const char *text = session->inputs->warnings.items[i];
+
+		fputs("kbmatch: warning: ", stderr);
+		print_untrusted(stderr, text, strlen(text), 1000);
+		fputc('\n', stderr);
+	}
+}
+
+static int fix(const struct options *options, struct error *error)
+{
+	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
+	AUTO(mem) char *id = NULL;
+	const struct rule *rule;
+	char *slash;
+
+	if (options->arguments.count != 1)
+		return error_set(error, -EINVAL,
+				 "fix wants one rule, or RULE/REMEDY, as in\n"
+				 "  kbmatch fix gpu-hang/newer-kernel -o fix.sh");
+	id = mem_strdup(options->arguments.items[0]);
+	slash = strchr(id, '/');
+	if (slash)
+		*slash++ = '\0';
+	int r = base_open(options, &base, error);
+	if (!r)
+		r = find_rule(base.kb, id, &rule, error);
+	if (!r)
+		r = run_session(&session, &base, options, error);
+	if (r)
+		return r;
+	print_warnings(&session);
+	return write_script(&session, options, rule, slash, error);
+}
+
+int cmd_fix(const struct options *options)
+{
+	struct error error = { 0 };
+
+	return fix(options, &error) ? trouble(&error) : EXIT_CLEAN;
+}

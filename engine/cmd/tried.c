@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/tried.h"
+
+#include <limits.h>
+#include <unistd.h>
+
+#include "engine/snapshot.h"
+
+static const char anybody[] = "default";
+
+static const char *case_of_host(struct arena *arena, const char *host)
+{
+	size_t size = strcspn(host, ".");
+
+	if (!size || !strcmp(host, "(none)"))
+		return anybody;
+	return arena_string(arena, slice_from(host, size));
+}
+
+const char *tried_case_here(struct arena *arena)
+{
+	char host[HOST_NAME_MAX + 1] = "";
+
+	if (gethostname(host, sizeof(host) - 1))
+		*host = '\0';
+	return case_of_host(arena, host);
+}
+
+/* As the facts have it, or the lines' headers; NULL: they do not say. */
+static const char *host_of_logs(const struct session *session)
+{
+	const struct fact *name = facts_first(session->facts, "host.name", "", 0);
+	const struct inputs *inputs = session->inputs;
+
+	if (name)
+		return name->value;
+	for (size_t i = 0; i < inputs->texts.count; i++)
+		if (*inputs->texts.items[i]->host)
+			return inputs->texts.items[i]->host;
+	return NULL;
+}
+
+/* In redacted snapshots every host has the same name. */
+static const char *find_case(const struct session *session, const struct options *options)
+{
+	const struct snapshot *machine = session->machine;
+	const char *host = machine && machine->redacted ? NULL : host_of_logs(session);
+
+	if (options->case_name)
+		return options->case_name;
+	if (machine && !machine->path && !strcmp(machine->root, "/"))
+		return tried_case_here(session->arena);
+	if (host)
+		return case_of_host(session->arena, host);
+	return options->no_probe && !machine ? tried_case_here(session->arena) : anybody;
+}
+
+void tried_read(struct session *session, const struct options *options)
+{
+	AUTO(history) struct history *history = NULL;
+	struct error error = { 0 };
+	int r = history_open(NULL, false, &history, &error);
+
+	if (!r) {
+		session->attempts = history_read(history, find_case(session, options),
+						 session->arena);
+		r = history_failed(history, &error);
+	}
+	if (r)
+		session_warn(session, arena_printf(session->arena,
+						   "what was tried is not known: %s",
+						   error.message));
+	if (session->attempts.count)
+		session->judge.attempts = &session->attempts;
+}

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+// HTML reports in headless Chromium, driven through chromedriver (W3C WebDriver) with
+// nothing but what node has. Prints one "ok" or "not ok" line a check.
+//
+//   node report.test.mjs [--screenshots DIR] REPORT... -- TEXT...
+//
+// TEXT must be readable in the first report, as text. Exit status 77: no browser starts.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const TAB = '\ue004', ENTER = '\ue007';
+let failures = 0;
+
+function check(well, name, detail) {
+  console.log(`${well ? 'ok' : 'not ok'} - ${name}`);
+  if (well) return;
+  failures++;
+  if (detail !== undefined) console.log(`# ${JSON.stringify(detail).slice(0, 800)}`);
+}
+
+/* The port that chromedriver says it listens on. */
+function startDriver() {
+  const child = spawn(process.env.CHROMEDRIVER || 'chromedriver', ['--port=0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  return new Promise((done, failed) => {
+    let text = '';
+    child.on('error', failed);
+    child.on('exit', () => failed(new Error('chromedriver ended')));
+    child.stdout.on('data', (data) => {
+      text += data;
+      const port = /started successfully on port (\d+)/.exec(text);
+      if (port) done({ child, base: `http://127.0.0.1:${port[1]}` });
+    });
+    setTimeout(() => failed(new Error('chromedriver says nothing')), 20000).unref();
+  });
+}
+
+class Browser {
+  constructor(base, profile) { this.base = base; this.profile = profile; }
+
+  async call(method, path, body) {
+    const response = await fetch(this.base + path, {
+      method, body: method === 'POST' ? JSON.stringify(body || {}) : undefined,
+      headers: { 'content-type': 'application/json' },
+    });
+    const { value } = await response.json();
+    if (value && value.error) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  }
+
+  async start() {
+    const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      `--user-data-dir=${this.profile}`, '--window-size=1280,900'];
+    const options = { args };
+    if (process.env.CHROMIUM) options.binary = process.env.CHROMIUM;
+    const session = await this.call('POST', '/session', {
+      capabilities: { alwaysMatch: {
+        'goog:chromeOptions': options, 'goog:loggingPrefs': { browser: 'ALL' },
+        unhandledPromptBehavior: 'ignore',
+      } },
+    });
+    this.base += `/session/${session.sessionId}`;
+  }
+
+  stop() { return this.call('DELETE', ''); }
+  open(url) { return this.call('POST', '/url', { url }); }
+  run(script, ...args) { return this.call('POST', '/execute/sync', { script, args }); }
+  cdp(cmd, params) { return this.call('POST', '/goog/cdp/execute', { cmd, params: params || {} }); }
+  keys(text) {
+    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    return this.call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+  async dialog() {
+    try { return await this.call('GET', '/alert/text'); } catch { return null; }
+  }
+  console() { return this.call('POST', '/se/log', { type: 'browser' }); }
+  width(width) {
+    return this.cdp('Emulation.setDeviceMetricsOverride', { width, height: 800, deviceScaleFactor: 1, mobile: false });
+  }
+  media(media, scheme) {
+    return this.cdp('Emulation.setEmulatedMedia', { media, features: [{ name: 'prefers-color-scheme', value: scheme }] });
+  }
+  async screenshot(path) {
+    const { width, height } = await this.run('return { width: innerWidth, height: document.documentElement.scrollHeight }');
+    const clip = { x: 0, y: 0, width, height: Math.min(height, 12000), scale: 1 };
+    const shot = await this.cdp('Page.captureScreenshot', { captureBeyondViewport: true, clip });
+    writeFileSync(path, Buffer.from(shot.data, 'base64'));
+  }
+}
+
+/* Runs in the page: texts whose contrast with what they stand on is under 4.5. */
+const CONTRAST = `
+  const parse = (color) => {
+    const n = color.match(/[\\d.]+/g).map(Number);
+    return { rgb: n.slice(0, 3), alpha: n.length > 3 ? n[3] : 1 };
+  };
+  const light = ({ rgb }) => {
+    const [r, g, b] = rgb.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const under = (node) => {
+    for (let at = node; at; at = at.parentElement) {
+      const color = parse(getComputedStyle(at).backgroundColor);
+      if (color.alpha === 1) return color;
+    }
+    return { rgb: [255, 255, 255] };
+  };
+  const bad = [], seen = { count: 0 };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode());) {
+    const node = text.parentElement;
+    if (!text.data.trim() || !node.getClientRects().length || /^(script|title|desc)$/.test(node.localName)) continue;
+    const style = getComputedStyle(node);
+    const a = light(parse(node.namespaceURI.endsWith('svg') ? style.fill : style.color)), b = light(under(node));
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    seen.count++;
+    if (ratio < 4.5) bad.push([ratio.toFixed(2), node.className.baseVal || node.className, text.data.slice(0, 40)]);
+  }
+  return { bad: bad.slice(0, 8), count: seen.count };`;
+
+const CENSUS = `
+  const all = (selector) => document.querySelectorAll(selector).length;
+  const nodes = [...document.querySelectorAll('*')];
+  return {
+    scripts: all('script'), styles: all('style'),
+    foreign: all('img, iframe, object, embed, link, form, base, video, audio, math, template, frame, applet'),
+    handlers: nodes.filter((n) => [...n.attributes].some((a) => /^on|^style$|^src/.test(a.name))).length,
+    links: [...document.links].filter((a) => !/^(https?:|#)/.test(a.getAttribute('href'))).length,
+    resources: performance.getEntriesByType('resource').length,
+    ids: nodes.filter((n) => n.id).length - new Set(nodes.filter((n) => n.id).map((n) => n.id)).size,
+    aims: [...document.querySelectorAll('a[href^="#"]')].filter((a) => !document.getElementById(a.hash.slice(1))).length,
+    nested: all('a a, a button, summary a, summary button'),
+  };`;
+
+async function census(browser, name) {
+  const found = await browser.run(CENSUS);
+  check(found.scripts === 1 && found.styles === 1, `${name}: one script, one style`, found);
+  check(found.foreign === 0 && found.handlers === 0, `${name}: no element or handler made of data`, found);
+  check(found.links === 0, `${name}: only http links`, found);
+  check(found.resources === 0, `${name}: nothing is loaded`, found);
+  check(found.ids === 0 && found.aims === 0, `${name}: ids are unique, jumps lead somewhere`, found);
+  check(found.nested === 0, `${name}: no control within a control`, found);
+  check(await browser.dialog() === null, `${name}: no dialog`);
+  const levels = await browser.run(
+    `return [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((h) => +h.localName[1])`);
+  check(levels[0] === 1 && levels.filter((l) => l === 1).length === 1 &&
+    levels.every((level, i) => !i || level <= levels[i - 1] + 1), `${name}: headings in order`, levels);
+}
+
+async function folding(browser, name) {
+  const counts = () => browser.run(
+    `return { all: document.querySelectorAll('details').length, open: document.querySelectorAll('details[open]').length }`);
+  const press = (text) => browser.run(
+    `[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()`, text);
+  await press('Fold all');
+  const folded = await counts();
+  check(folded.all > 0 && folded.open === 0, `${name}: folds`, folded);
+  await browser.run(`document.querySelector('summary').focus()`);
+  await browser.keys(ENTER);
+  check((await counts()).open === 1, `${name}: a key unfolds`);
+  await press('Unfold all');
+  const open = await counts();
+  check(open.open === open.all, `${name}: unfolds`, open);
+  await press('Fold all');
+  const led = await browser.run(`
+    const link = document.querySelector('.matrix a');
+    if (!link) return null;
+    link.click();
+    return new Promise((done) => setTimeout(() => {
+      const node = document.querySelector(link.hash);
+      done([node.open, node.getClientRects().length]);
+    }, 300));`);
+  check(led === null || (led[0] && led[1] > 0), `${name}: a link unfolds what it leads to`, led);
+}
+
+async function filtering(browser, name) {
+  const found = await browser.run(`
+    const box = document.querySelector('.filter[data-rows="fact-rows"]'), input = box.querySelector('input');
+    const rows = [...document.querySelectorAll('#fact-rows .row')];
+    const shown = () => rows.filter((row) => row.getClientRects().length).length;
+    const type = (text) => { input.value = text; input.dispatchEvent(new Event('input')); return shown(); };
+    const word = rows[0].querySelector('code').textContent;
+    return { rows: rows.length, some: type(word), told: box.querySelector('output').textContent,
+      none: type('no such word'), again: type(''),
+      label: document.querySelector('label[for="' + input.id + '"]') !== null };`);
+  check(found.some >= 1 && found.some < found.rows && found.none === 0 && found.again === found.rows,
+    `${name}: filters facts`, found);
+  check(found.told === `${found.some} of ${found.rows}` && found.label, `${name}: the filter is labelled and tells`, found);
+}
+
+async function narrow(browser, name) {
+  await browser.width(360);
+  for (const open of [false, true]) {
+    await browser.run(`document.querySelectorAll('details').forEach((d) => { d.open = arguments[0]; })`, open);
+    const found = await browser.run(`
+      const width = document.documentElement.scrollWidth;
+      const wide = [...document.querySelectorAll('body *')].filter((n) => n.getBoundingClientRect().right > 361 &&
+        !n.closest('.scroll, .skip')).slice(0, 3).map((n) => n.localName + '.' + n.className);
+      return { width, wide };`);
+    check(found.width <= 360 && !found.wide.length, `${name}: fits 360 px ${open ? 'unfolded' : 'folded'}`, found);
+  }
+  await browser.cdp('Emulation.clearDeviceMetricsOverride');
+}
+
+async function colours(browser, name) {
+  await browser.run(`document.querySelectorAll('details').forEach((d) => { d.open = true; })`);
+  for (const scheme of ['light', 'dark']) {
+    await browser.media('', scheme);
+    const found = await browser.run(CONTRAST);
+    check(found.count > 20 && !found.bad.length, `${name}: contrast, ${scheme}`, found);
+  }
+  const page = await browser.run(`return getComputedStyle(document.body).backgroundColor`);
+  check(page.match(/\d+/g).every((n) => n < 64), `${name}: dark is dark`, page);
+  await browser.media('print', 'light');
+  await browser.run(`document.querySelectorAll('details').forEach((d) => { d.open = false; })`);
+  const hidden = await browser.run(`
+    window.dispatchEvent(new Event('beforeprint'));
+    const hidden = [...document.querySelectorAll('details > :not(summary)')].filter((n) => !n.getClientRects().length).length;
+    window.dispatchEvent(new Event('afterprint'));
+    return [hidden, document.querySelectorAll('details[open]').length];`);
+  check(hidden[0] === 0 && hidden[1] === 0, `${name}: prints unfolded, and folds again`, hidden);
+  await browser.media('', 'light');
+}
+
+async function tabbing(browser, name) {
+  await browser.open(browser.url);
+  const seen = [];
+  for (let i = 0; i < 60; i++) {
+    await browser.keys(TAB);
+    seen.push(await browser.run(`
+      const node = document.activeElement, style = getComputedStyle(node);
+      return [node.localName, node.className, style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2];`));
+    if (seen[i][0] === 'body') break;
+  }
+  check(seen[0][1] === 'skip', `${name}: the first tab is the skip link`, seen[0]);
+  check(seen.some((s) => s[0] === 'summary'), `${name}: tabs reach what folds`, seen);
+  check(seen.filter((s) => s[0] !== 'body').every((s) => s[2]), `${name}: the focus is visible`, seen.find((s) => !s[2]));
+}
+
+async function withoutScript(browser, name) {
+  await browser.cdp('Emulation.setScriptExecutionDisabled', { value: true });
+  await browser.open(browser.url);
+  const found = await browser.cdp('DOM.getDocument', { depth: -1 });
+  await browser.cdp('Emulation.setScriptExecutionDisabled', { value: false });
+  const text = JSON.stringify(found);
+  check(!text.includes('"BUTTON"') && !text.includes('"INPUT"') && text.includes('"SUMMARY"'),
+    `${name}: without script there are no dead controls`);
+}
+
+async function look(browser, name, directory) {
+  if (!directory) return;
+  for (const [kind, width, scheme] of [['light', 1280, 'light'], ['dark', 1280, 'dark'], ['phone', 360, 'light']]) {
+    await browser.media('', scheme);
+    await browser.width(width);
+    await browser.screenshot(join(directory, `${name}-${kind}.png`));
+  }
+  await browser.media('', 'light');
+  await browser.cdp('Emulation.clearDeviceMetricsOverride');
+  const pdf = await browser.cdp('Page.printToPDF', { printBackground: false });
+  writeFileSync(join(directory, `${name}.pdf`), Buffer.from(pdf.data, 'base64'));
+}
+
+async function report(browser, path, texts, directory) {
+  const name = path.split('/').pop().replace('.html', '');
+  browser.url = pathToFileURL(resolve(path)).href;
+  await browser.open(browser.url);
+  await look(browser, name, directory);
+  await census(browser, name);
+  const body = await browser.run('return document.body.textContent');
+  for (const text of texts) check(body.includes(text), `${name}: says ${text}`);
+  await folding(browser, name);
+  await filtering(browser, name);
+  await narrow(browser, name);
+  await colours(browser, name);
+  await tabbing(browser, name);
+  await withoutScript(browser, name);
+  const log = await browser.console();
+  check(log.length === 0, `${name}: nothing on the console`, log);
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  const directory = args[0] === '--screenshots' ? args.splice(0, 2)[1] : null;
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const profile = mkdtempSync(join(tmpdir(), 'kbmatch-browser.'));
+  let driver, browser;
+  try {
+    driver = await startDriver();
+    browser = new Browser(driver.base, profile);
+    await browser.start();
+  } catch (error) {
+    console.log(`# no browser: ${error.message}`);
+    driver?.child.kill();
+    rmSync(profile, { recursive: true, force: true });
+    return 77;
+  }
+  try {
+    for (const [i, path] of args.slice(0, end).entries())
+      await report(browser, path, i ? [] : args.slice(end + 1), directory);
+  } catch (error) {
+    check(false, 'the browser does as told', error.message);
+  } finally {
+    await browser.stop().catch(() => {});
+    driver.child.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return failures ? 1 : 0;
+}
+
+process.exit(await main());
