@@ -92,6 +92,9 @@ size_t kb_rules_of_fact(struct kb *kb, const char *key, const char *const **ret_
 /* Ids of all rules, sorted. */
 size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids);
 
+/* Ids of the rules that explain a rule. */
+size_t kb_rules_explaining(struct kb *kb, const char *id, const char *const **ret_ids);
+
 /* NULL when there is none. Patterns in it carry their ids. */
 const struct rule *kb_rule(struct kb *kb, const char *id);
 size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
@@ -99,17 +102,26 @@ size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
 size_t kb_derives_of_fact(struct kb *kb, const char *key,
 			  const struct derive *const **ret_derives);
 const struct device *kb_device(struct kb *kb, const char *pci_id);
+/* The devices of a gfx target; NULL: of every one. */
+size_t kb_devices(struct kb *kb, const char *gfx, const struct device **ret_devices);
 size_t kb_supports(struct kb *kb, const char *gfx, const struct support **ret_supports);
 size_t kb_checks(struct kb *kb, const struct check **ret_checks);
 const struct check *kb_check(struct kb *kb, const char *id);
 size_t kb_sources(struct kb *kb, const struct source **ret_sources);
 const struct benign *kb_benign(struct kb *kb, unsigned pattern);
+size_t kb_benigns(struct kb *kb, const struct benign **ret_benigns);
 const char *kb_ask(struct kb *kb, const char *key); /* command or NULL */
 size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams);
 
-/* Rules whose text matches FTS5 words, best first. */
+/*
+ * Rules whose text has all of the words (beginnings of words do), else any of them, best
+ * first, 100 at most. `marked` is the title and `snippet` an excerpt of the part of the
+ * rule that has most of them, "" when the base keeps none; what matched stands between
+ * FOUND_BEGIN and FOUND_END.
+ */
+enum { FOUND_BEGIN = '\x02', FOUND_END = '\x03' };
 struct found {
-	const char *id, *title;
+	const char *id, *title, *marked, *snippet;
 };
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found);
 

@@ -99,6 +99,23 @@ const struct device *kb_device(struct kb *kb, const char *pci_id)
 	return row;
 }
 
+size_t kb_devices(struct kb *kb, const char *gfx, const struct device **ret_devices)
+{
+	enum query_number query = gfx ? QUERY_DEVICES_OF_GFX : QUERY_DEVICES;
+	const struct kb_answer *known = kb_recall(kb, query, gfx ? gfx : "");
+	const struct device *rows;
+
+	if (!known) {
+		size_t count = gfx ? kb_rows_of(kb, query, gfx, &rows)
+				   : kb_rows(kb, query, &rows);
+
+		kb_remember(kb, query, gfx ? gfx : "", rows, count);
+		known = kb_recall(kb, query, gfx ? gfx : "");
+	}
+	*ret_devices = known->items;
+	return known->count;
+}
+
 size_t kb_supports(struct kb *kb, const char *gfx, const struct support **ret_supports)
 {
 	const struct kb_answer *known = kb_recall(kb, QUERY_SUPPORTS_OF_GFX, gfx);

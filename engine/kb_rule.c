@@ -113,6 +113,18 @@ size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids)
 	return known->count;
 }
 
+size_t kb_rules_explaining(struct kb *kb, const char *id, const char *const **ret_ids)
+{
+	const struct list_row *rows;
+	size_t count = kb_rows_of(kb, QUERY_RULES_EXPLAINING, id, &rows);
+	const char **ids = arena_array(kb->arena, const char *, count + 1);
+
+	for (size_t i = 0; i < count; i++)
+		ids[i] = rows[i].place.owner;
+	*ret_ids = ids;
+	return count;
+}
+
 size_t kb_rules_of_fact(struct kb *kb, const char *key, const char *const **ret_ids)
 {
 	const struct kb_answer *known = kb_recall(kb, QUERY_RULES_OF_FACT, key);

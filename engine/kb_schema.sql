@@ -327,7 +327,7 @@ CREATE TABLE rule_of_fact (
 -- `search.rowid` is that of the rule.
 CREATE VIRTUAL TABLE search USING fts5 (
   id, title, summary, remedies, patterns,
-  content = '', tokenize = 'porter unicode61'
+  tokenize = 'porter unicode61'
 );
 
 -- For a person with sqlite3; kbmatch itself reads no view.

@@ -4,13 +4,34 @@
 
 #include "engine/base/strbuf.h"
 
-enum { FOUND_MAX = 100, WORDS_MAX = 32 };
+enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200 };
 
+/* What is marked in the columns is FOUND_BEGIN and FOUND_END; 24 words of an excerpt
+ * fill two lines of a terminal. */
+#define MARKS "char(2), char(3)"
+#define EXCERPT(column) "snippet(search, " #column ", " MARKS ", '...', 24)"
+enum { COLUMN_ID, COLUMN_TITLE, COLUMN_MARKED, COLUMN_EXCERPT, COLUMN_END = 6 };
 static const char search_sql[] =
-	"SELECT rule.id, rule.title FROM search JOIN rule ON rule.rowid = search.rowid "
-	"WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1), rule.id LIMIT 100";
+	"SELECT rule.id, rule.title, highlight(search, 1, " MARKS
+	"), " EXCERPT(2) ", " EXCERPT(3) ", " EXCERPT(
+		4) " "
+		   "FROM search JOIN rule ON rule.rowid = search.rowid "
+		   "WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1), rule.id "
+		   "LIMIT 100";
 
-/* Each word is quoted, so that none is an operator, and may be the beginning of one. */
+/* A word is quoted, so that it is no operator, and may be the beginning of one. What is
+ * longer than any word of a rule is cut. */
+static void add_word(struct strbuf *query, const char *word, size_t size)
+{
+	strbuf_add_char(query, '"');
+	for (size_t i = 0; i < size && i < WORD_MAX; i++) {
+		if (word[i] == '"')
+			strbuf_add_char(query, '"');
+		strbuf_add_char(query, word[i]);
+	}
+	strbuf_add_text(query, "\"*");
+}
+
 static void add_words(struct strbuf *query, const char *words, const char *between)
 {
 	static const char blanks[] = " \t\r\n\v\f";
@@ -21,13 +42,7 @@ static void add_words(struct strbuf *query, const char *words, const char *betwe
 		size_t size = strcspn(words, blanks);
 
 		strbuf_add_text(query, count++ ? between : "");
-		strbuf_add_char(query, '"');
-		for (size_t i = 0; i < size; i++) {
-			if (words[i] == '"')
-				strbuf_add_char(query, '"');
-			strbuf_add_char(query, words[i]);
-		}
-		strbuf_add_text(query, "\"*");
+		add_word(query, words, size);
 		words += size;
 	}
 }
@@ -37,6 +52,43 @@ static const char *column_copy(struct kb *kb, sqlite3_stmt *statement, int i)
 	const unsigned char *text = sqlite3_column_text(statement, i);
 
 	return arena_strdup(kb->arena, text ? (const char *)text : "");
+}
+
+static size_t count_marks(const char *text)
+{
+	size_t count = 0;
+
+	for (; *text; text++)
+		count += *text == FOUND_BEGIN;
+	return count;
+}
+
+/* The excerpt with the most words in it, the first among equals. */
+static const char *best_excerpt(struct kb *kb, sqlite3_stmt *statement)
+{
+	const char *best = "";
+	size_t most = 0;
+
+	for (int i = COLUMN_EXCERPT; i < COLUMN_END; i++) {
+		const char *text = column_copy(kb, statement, i);
+		size_t marks = count_marks(text);
+
+		if (i == COLUMN_EXCERPT || marks > most) {
+			best = text;
+			most = marks;
+		}
+	}
+	return best;
+}
+
+static struct found take_found(struct kb *kb, sqlite3_stmt *statement)
+{
+	return (struct found){
+		.id = column_copy(kb, statement, COLUMN_ID),
+		.title = column_copy(kb, statement, COLUMN_TITLE),
+		.marked = column_copy(kb, statement, COLUMN_MARKED),
+		.snippet = best_excerpt(kb, statement),
+	};
 }
 
 static size_t run_search(struct kb *kb, const char *words, const char *between,
@@ -57,10 +109,7 @@ static size_t run_search(struct kb *kb, const char *words, const char *between,
 		kb_fail_sqlite(kb, code);
 	while (kb_step(kb, statement))
 		if (count < FOUND_MAX)
-			found[count++] = (struct found){
-				column_copy(kb, statement, 0),
-				column_copy(kb, statement, 1),
-			};
+			found[count++] = take_found(kb, statement);
 	if (count)
 		*ret_found = arena_copy(kb->arena, found, count * sizeof(*found));
 	return count;

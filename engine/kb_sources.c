@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Checks, sources and upstreams: few, and wanted whole. */
+/* Checks, benign rows, sources and upstreams: few, and wanted whole. */
 #include "engine/kb_internal.h"
 
 /* All rows of a table, each completed from other tables, once; `ret_items` is a pointer
@@ -41,6 +41,18 @@ size_t kb_checks(struct kb *kb, const struct check **ret_checks)
 {
 	return whole_table(kb, QUERY_CHECKS, sizeof(**ret_checks), complete_check,
 			   ret_checks);
+}
+
+static void complete_nothing(struct kb *kb, void *row)
+{
+	(void)kb;
+	(void)row;
+}
+
+size_t kb_benigns(struct kb *kb, const struct benign **ret_benigns)
+{
+	return whole_table(kb, QUERY_BENIGNS, sizeof(**ret_benigns), complete_nothing,
+			   ret_benigns);
 }
 
 const struct check *kb_check(struct kb *kb, const char *id)

@@ -113,10 +113,20 @@ static void add_pattern_text(struct strbuf *text, const struct evidence *list,
 	}
 }
 
+/* What one may do, and what does not help: people search by the names of settings. */
 static void add_remedy_text(struct strbuf *text, const struct rule *rule)
 {
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		strbuf_printf(text, "%s\n", rule->remedies[i].title);
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		const char *const parts[] = { remedy->title, remedy->summary,
+					      remedy->avoid, remedy->apply };
+
+		for (size_t j = 0; j < ARRAY_SIZE(parts); j++)
+			if (parts[j])
+				strbuf_printf(text, "%s\n", parts[j]);
+	}
+	for (size_t i = 0; i < rule->refuted_count; i++)
+		strbuf_printf(text, "%s\n", rule->refuted[i].what);
 }
 
 static int write_search_row(sqlite3_stmt *insert, size_t row, const struct rule *rule)

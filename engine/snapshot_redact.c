@@ -99,7 +99,19 @@ static const char *redacted_version(struct redacting *redacting, const char *tex
 	return arena_strdup(redacting->arena, strbuf_text(&redacting->out));
 }
 
-/* A value as it stands behind its variable: "HF_TOKEN=..." says what it is. */
+/* Families whose names say what the value is: "HF_TOKEN=...", "rd.luks.password=..." */
+static bool is_variable(const char *name)
+{
+	static const char *const families[] = { "env.", "service.env.", "shell.env.",
+						"kernel.param.", "module.param." };
+
+	for (size_t i = 0; i < ARRAY_SIZE(families); i++)
+		if (begins(name, families[i]))
+			return true;
+	return false;
+}
+
+/* A value as it stands behind its variable. */
 static const char *redacted_variable(struct redacting *redacting, const struct fact *fact)
 {
 	const char *variable = strrchr(fact->name, '.') + 1;
@@ -122,8 +134,7 @@ static const char *redacted_value(struct redacting *redacting, const struct fact
 		return fact->value;
 	if (fact->key->type == TYPE_VERSION)
 		return redacted_version(redacting, fact->value);
-	if (begins(fact->name, "env.") || begins(fact->name, "service.env.") ||
-	    begins(fact->name, "shell.env."))
+	if (is_variable(fact->name))
 		return redacted_variable(redacting, fact);
 	return redacted(redacting, fact->value);
 }

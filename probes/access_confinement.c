@@ -4,6 +4,8 @@
 
 #include <errno.h>
 
+#include "probes/path.h"
+
 static const char attribute[] = "/proc/self/attr/current";
 
 /* A word of a file such as /proc/filesystems: "nodev\tselinuxfs". */
@@ -144,7 +146,7 @@ static void note_sandboxes(struct access *access)
 	if (root_exists(run->root, "/.flatpak-info"))
 		probe_note(run, "this process runs in a flatpak, which hides /dev/kfd "
 				"unless it has the permission device=all");
-	if (access_variable(access, "/proc/self/environ", "SNAP_NAME"))
+	if (variables_get(run, variables_read(run), "SNAP_NAME"))
 		probe_note(run, "this process was started from a snap");
 	if (root_exists(run->root, "/run/.toolboxenv"))
 		probe_note(run, "this is a toolbox or distrobox container: device nodes "

@@ -29,7 +29,6 @@ struct access {
 	struct accounts accounts;
 	struct subject self;
 	bool contained, wsl; /* in a container, in WSL */
-	bool looked;	     /* at what would tell of a container */
 	bool listed;	     /* it is known which nodes there are in /dev */
 	bool render_listed;  /* and in /dev/dri */
 	struct node kfd;
@@ -59,7 +58,5 @@ void access_open_nodes(struct access *access);
 const char *access_field(struct arena *arena, const char *text, const char *key);
 /* The next line, cut out of `*rest`; NULL at the end. */
 char *access_line(char **rest);
-/* A file of NAME=VALUE strings, each ended by a NUL, of whom it is asked for one. */
-const char *access_variable(struct access *access, const char *path, const char *name);
 
 #endif

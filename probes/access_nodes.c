@@ -25,14 +25,18 @@ static bool is_render(const char *name)
 	       strspn(name + 7, "0123456789") == strlen(name + 7);
 }
 
-/* Whether a render node is one of no AMD GPU: another vendor's, as sysfs says. */
-static bool is_others(struct access *access, const char *name)
+/* Whether a render node is one of no AMD GPU: another vendor's, as sysfs says, or of
+ * whatever there is (a GPU that is on no PCI bus names no vendor) on a machine without
+ * one. */
+static bool is_others(struct access *access, const char *name, const struct gpus *gpus)
 {
+	const struct root *root = access->run->root;
 	uint64_t vendor;
 	const char *path =
 		arena_printf(access->run->arena, "/sys/class/drm/%s/device/vendor", name);
 
-	return root_number(access->run->root, path, &vendor);
+	return (!gpus->count && root_exists(root, "/sys/bus/pci/devices")) ||
+	       root_number(root, path, &vendor);
 }
 
 static struct render_node *add_render(struct access *access, const char *name)
@@ -66,8 +70,8 @@ static void find_render(struct access *access, struct names names)
 		render->asleep |= gpus.items[i].asleep;
 	}
 	for (size_t i = 0; i < names.count && access->render_count < RENDER_MAX; i++) {
-		bool others =
-			is_render(names.items[i]) && is_others(access, names.items[i]);
+		bool others = is_render(names.items[i]) &&
+			      is_others(access, names.items[i], &gpus);
 
 		access->any_others |= others;
 		if (is_render(names.items[i]) && !others)
@@ -119,7 +123,7 @@ static bool is_listed(struct access *access)
 	if (live)
 		root_names(run->root, run->arena, "/dev");
 	else
-		errno = root_text(run->root, run->arena, listing) ? 0 : errno;
+		root_nodes(run->root, run->arena, "/dev");
 	if (errno)
 		probe_note(run, "device nodes are not known: %s cannot be read (%s)",
 			   live ? "/dev" : listing, access_error_name(run->arena, errno));

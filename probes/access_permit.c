@@ -88,6 +88,14 @@ static int answer(unsigned granted)
 	return (granted & WANTED) == WANTED ? 0 : EACCES;
 }
 
+/* A name that no file tells the number of may mean any group of the subject. */
+static bool is_known(const struct account_list *list, const char *who)
+{
+	uint32_t id;
+
+	return account_find(list, who) || account_number(who, &id);
+}
+
 static int permits(const struct node *node, const struct subject *subject,
 		   const struct accounts *accounts)
 {
@@ -106,7 +114,8 @@ static int permits(const struct node *node, const struct subject *subject,
 	}
 	if (acl.by_group)
 		return acl.group_grants ? answer(acl.mask) : EACCES;
-	return answer(permissions(node->mode + 7));
+	int others = answer(permissions(node->mode + 7));
+	return others && !is_known(&accounts->groups, node->group) ? -1 : others;
 }
 
 int access_permits(const struct node *node, const struct subject *subject,

@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-enum { GROUPS_MAX = 4096, ENVIRONMENT_MAX = 256 * 1024, CAP_DAC_OVERRIDE_BIT = 1 };
+enum { GROUPS_MAX = 4096, CAP_DAC_OVERRIDE_BIT = 1 };
 
 char *access_line(char **rest)
 {
@@ -32,25 +32,6 @@ const char *access_field(struct arena *arena, const char *text, const char *key)
 					    slice_trim(slice_from(line + colon + 1,
 								  length - colon - 1)));
 		line = end ? end + 1 : NULL;
-	}
-	return NULL;
-}
-
-const char *access_variable(struct access *access, const char *path, const char *name)
-{
-	struct slice rest =
-		root_bytes(access->run->root, access->run->arena, path, ENVIRONMENT_MAX);
-	size_t size = strlen(name);
-
-	while (rest.size) {
-		size_t length = strnlen(rest.data, rest.size);
-
-		if (length > size && !memcmp(rest.data, name, size) &&
-		    rest.data[size] == '=')
-			return arena_string(
-				access->run->arena,
-				slice_from(rest.data + size + 1, length - size - 1));
-		rest = slice_skip(rest, length + 1);
 	}
 	return NULL;
 }

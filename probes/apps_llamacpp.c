@@ -98,7 +98,7 @@ static void read_libraries(struct apps *apps, struct build *build)
 static void read_program(struct apps *apps, struct build *build)
 {
 	struct probe_run *run = apps->run;
-	int fd = root_fd(run->root, build->program, 0);
+	int fd = root_file(run->root, build->program);
 	char *piece = arena_alloc(run->arena, PIECE);
 	ssize_t size = fd < 0 ? -1 : PIECE;
 

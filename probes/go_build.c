@@ -164,17 +164,13 @@ static const char *read_version(struct probe_run *run, int fd, const char **ret_
 
 const char *go_version(struct probe_run *run, const char *path, const char **ret_why)
 {
-	int fd = root_fd(run->root, path, 0);
-	const char *version = NULL;
-	struct stat status;
+	int fd = root_file(run->root, path);
 
-	*ret_why = "it is no file";
 	if (fd < 0) {
-		*ret_why = strerror(-fd);
+		*ret_why = fd == -EINVAL ? "it is no file" : strerror(-fd);
 		return NULL;
 	}
-	if (!fstat(fd, &status) && S_ISREG(status.st_mode))
-		version = read_version(run, fd, ret_why);
+	const char *version = read_version(run, fd, ret_why);
 	close(fd);
 	return version;
 }

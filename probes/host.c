@@ -5,6 +5,7 @@
 
 #include <errno.h>
 
+#include "probes/container.h"
 #include "probes/environment.h"
 #include "probes/packages.h"
 
@@ -16,17 +17,6 @@ static const char *const firmware_packages[] = {
 	"linux-firmware-amdgpu", "amd-gpu-firmware", "firmware-amd-graphics",
 	"kernel-firmware-amdgpu", "linux-firmware"
 };
-
-bool host_in_container(const struct root *root)
-{
-	static const char *const marks[] = { "/.dockerenv", "/run/.containerenv",
-					     "/run/systemd/container", "/dev/.lxc" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(marks); i++)
-		if (root_exists(root, marks[i]))
-			return true;
-	return false;
-}
 
 static bool is_firmware_package(const char *name)
 {
@@ -41,7 +31,7 @@ static void state_firmware_package(struct probe_run *run)
 	const struct package *packages = NULL;
 	size_t count;
 
-	if (host_in_container(run->root)) {
+	if (container_find(run).name) {
 		probe_note(run, "in a container: the machine's firmware package is not "
 				"known");
 		return;

@@ -5,10 +5,6 @@
 
 #include "probes/probe.h"
 
-/* Whether this is the inside of a container, by the marks that container engines leave:
- * its modprobe.d and packages are not those of the machine. */
-bool host_in_container(const struct root *root);
-
 /* Version, modules, taint, lockdown, options it was built with. */
 void host_state_kernel(struct probe_run *run);
 /* Parameters and blacklisted modules of the command line and of modprobe.d. */

@@ -9,6 +9,7 @@
 #include <errno.h>
 
 #include "engine/base/strbuf.h"
+#include "probes/container.h"
 
 enum { FILES_MAX = 500, FILE_BYTES_MAX = 256 * 1024 };
 
@@ -150,7 +151,7 @@ void host_read_modprobe(struct parameters *parameters)
 	struct configuration *files = arena_array(arena, struct configuration, FILES_MAX);
 	size_t count = 0;
 
-	if (host_in_container(parameters->run->root)) {
+	if (container_find(parameters->run).name) {
 		probe_note(parameters->run,
 			   "in a container: modprobe.d of the machine is not to be seen");
 		parameters->partial = true;

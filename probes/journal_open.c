@@ -66,13 +66,13 @@ static bool open_file(void *context, const char *path)
 	struct opening *opening = context;
 	struct journal *journal = opening->journal;
 	sd_journal *alone;
-	struct stat status;
-	int fd = root_fd(opening->run->root, path, 0), copy = -1, code = -EINVAL;
+	int fd = root_file(opening->run->root, path), copy, code = -EMFILE;
 
+	if (fd == -EINVAL)
+		probe_note(opening->run, "%s is no file: left out", path);
 	if (fd < 0)
 		return true;
-	if (!fstat(fd, &status) && S_ISREG(status.st_mode))
-		copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+	copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
 	if (copy >= 0)
 		code = sd_journal_open_files_fd(&alone, &copy, 1, 0);
 	if (code >= 0) {
@@ -106,7 +106,7 @@ static bool note_file(void *context, const char *path)
 {
 	struct hidden *hidden = context;
 	struct probe_run *run = hidden->run;
-	int fd = root_fd(run->root, path, 0);
+	int fd = root_file(run->root, path);
 	struct stat status;
 
 	if (fd >= 0)

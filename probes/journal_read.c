@@ -264,7 +264,9 @@ static bool find_before(struct reading *reading, sd_id128_t *ret_boot)
 	match_sources(sd);
 	if (sd_journal_seek_realtime_usec(sd, reading->first) < 0)
 		return false;
-	for (unsigned i = 0; i < SKIP_MAX && sd_journal_previous(sd) > 0; i++)
+	for (unsigned i = 0; i < SKIP_MAX && !is_late(reading, BEFORE_SECONDS) &&
+			     sd_journal_previous(sd) > 0;
+	     i++)
 		if (sd_journal_get_monotonic_usec(sd, &ignored, ret_boot) >= 0 &&
 		    !sd_id128_equal(*ret_boot, reading->boot))
 			return true;
@@ -309,10 +311,10 @@ bool journal_read(struct probe_run *run)
 	struct reading reading = { .run = run };
 	bool kernel = false;
 
+	clock_gettime(CLOCK_MONOTONIC, &reading.start);
 	if (!journal_open(run, &journal))
 		return false;
 	reading.sd = journal.sd;
-	clock_gettime(CLOCK_MONOTONIC, &reading.start);
 	sd_journal_set_data_threshold(reading.sd, FIELD_MAX);
 	if (find_boot(&reading, &kernel)) {
 		reading.kernel = kernel;

@@ -161,11 +161,11 @@ static struct slice read_end(struct probe_run *run, const char *path, size_t roo
 {
 	struct slice bytes = { NULL, 0 };
 	struct stat status;
-	int fd = root_fd(run->root, path, 0);
+	int fd = root_file(run->root, path);
 
 	if (fd < 0)
 		return bytes;
-	if (!fstat(fd, &status) && S_ISREG(status.st_mode) && status.st_size > 0) {
+	if (!fstat(fd, &status) && status.st_size > 0) {
 		off_t start =
 			status.st_size > (off_t)room ? status.st_size - (off_t)room : 0;
 		char *data = arena_alloc(run->arena, room);

@@ -149,19 +149,14 @@ static void packages_dpkg(struct package_search *search)
 	struct reader *reader = arena_new_item(search->run->arena, struct reader);
 	struct stanza stanza = { 0 };
 	char line[LINE_ROOM];
-	struct stat status;
 	size_t size;
 
-	reader->fd = root_fd(search->run->root, status_path, 0);
+	reader->fd = root_file(search->run->root, status_path);
 	if (reader->fd < 0) {
 		if (reader->fd != -ENOENT && reader->fd != -ENOTDIR)
 			probe_note(search->run, "%s: %s", status_path,
-				   strerror(-reader->fd));
-		return;
-	}
-	if (fstat(reader->fd, &status) || !S_ISREG(status.st_mode)) {
-		probe_note(search->run, "%s is no file", status_path);
-		close(reader->fd);
+				   reader->fd == -EINVAL ? "no file"
+							 : strerror(-reader->fd));
 		return;
 	}
 	while (next_line(reader, line, &size))

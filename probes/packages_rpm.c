@@ -208,24 +208,20 @@ void packages_rpm(struct package_search *search)
 
 	for (size_t i = 0; i < ARRAY_SIZE(databases); i++) {
 		const char *real = root_real(run->root, run->arena, databases[i]);
-		struct stat status;
 
 		if (real && seen && !strcmp(real, seen))
 			continue;
-		int fd = root_fd(run->root, databases[i], 0);
+		int fd = root_file(run->root, databases[i]);
 		if (fd < 0) {
 			if (fd != -ENOENT && fd != -ENOTDIR)
-				probe_note(run, "%s: %s", databases[i], strerror(-fd));
+				probe_note(run, "%s: %s", databases[i],
+					   fd == -EINVAL ? "no file" : strerror(-fd));
 			continue;
 		}
 		seen = real;
 		any = true;
-		if (!fstat(fd, &status) && S_ISREG(status.st_mode))
-			read_database(
-				&(struct rpm){ .search = search, .path = databases[i] },
-				fd);
-		else
-			probe_note(run, "%s is no file", databases[i]);
+		read_database(&(struct rpm){ .search = search, .path = databases[i] },
+			      fd);
 		close(fd);
 	}
 	for (size_t i = 0; !any && i < ARRAY_SIZE(older); i++)

@@ -56,31 +56,32 @@ int root_fd(const struct root *root, const char *path, int flags)
 	return fd < 0 ? -errno : (int)fd;
 }
 
-static int regular_fd(const struct root *root, const char *path)
+int root_file(const struct root *root, const char *path)
 {
 	struct stat status;
-	int fd = root_fd(root, path, 0);
+	int r = root_stat(root, path, &status);
 
-	if (fd < 0) {
-		errno = -fd;
-		return -1;
-	}
-	if (!fstat(fd, &status) && S_ISREG(status.st_mode))
+	if (r || !S_ISREG(status.st_mode))
+		return r ? r : -EINVAL;
+	int fd = root_fd(root, path, 0);
+	/* It may be another one by now. */
+	if (fd < 0 || (!fstat(fd, &status) && S_ISREG(status.st_mode)))
 		return fd;
 	close(fd);
-	errno = EINVAL;
-	return -1;
+	return -EINVAL;
 }
 
 struct slice root_bytes(const struct root *root, struct arena *arena, const char *path,
 			size_t max)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	int fd = regular_fd(root, path), failed = 0;
+	int fd = root_file(root, path), failed = 0;
 	ssize_t n = 1;
 
-	if (fd < 0)
+	if (fd < 0) {
+		errno = -fd;
 		return (struct slice){ NULL, 0 };
+	}
 	while (n && b.size < max) {
 		size_t room = max - b.size < 16384 ? max - b.size : 16384;
 
@@ -133,7 +134,7 @@ char *root_textf(const struct root *root, struct arena *arena, const char *forma
 bool root_number(const struct root *root, const char *path, uint64_t *ret_number)
 {
 	char text[64], *end;
-	int fd = regular_fd(root, path);
+	int fd = root_file(root, path);
 	ssize_t size = fd < 0 ? -1 : read(fd, text, sizeof(text) - 1);
 
 	if (fd >= 0)
@@ -232,23 +233,25 @@ struct names root_names(const struct root *root, struct arena *arena, const char
 	int fd = root_fd(root, path, O_DIRECTORY);
 	DIR *directory = fd < 0 ? NULL : fdopendir(fd);
 	struct dirent *entry;
+	int failed = 0;
 
 	if (!directory) {
-		int failed = fd < 0 ? -fd : errno;
-
+		failed = fd < 0 ? -fd : errno;
 		if (fd >= 0)
 			close(fd);
 		errno = failed;
 		return (struct names){ NULL, 0 };
 	}
-	while (list.count < ROOT_NAMES_MAX && (entry = readdir(directory)))
+	for (errno = 0; list.count < ROOT_NAMES_MAX && (entry = readdir(directory));
+	     errno = 0)
 		if (strcmp(entry->d_name, ".") && strcmp(entry->d_name, ".."))
 			vec_push(&list, arena_strdup(arena, entry->d_name));
+	failed = errno;
 	closedir(directory);
 	if (list.count)
 		qsort(list.items, list.count, sizeof(*list.items), by_name);
 	struct names names = { .count = list.count };
 	names.items = list.count ? arena_freeze(arena, &list) : NULL;
-	errno = 0;
+	errno = failed;
 	return names;
 }

@@ -5,7 +5,7 @@
  *
  * Paths are absolute within the root ("/sys/class/drm"). Symbolic links, absolute ones
  * too, never lead out of a root other than "/" (openat2 with RESOLVE_IN_ROOT, Linux 5.6).
- * Nothing here blocks on a FIFO or device, and only regular files are read.
+ * Nothing here opens a FIFO or device; only regular files are read.
  *
  * In a saved root device nodes are a listing, the file dev/LISTING, one line a node:
  *     crw-rw---- root render /dev/kfd open=EACCES acl=user:ollama:rw-
@@ -43,6 +43,9 @@ static inline void cleanup_root(struct root *root)
 
 /* A descriptor (O_RDONLY | O_NONBLOCK | O_CLOEXEC | `flags`) or -errno. */
 int root_fd(const struct root *root, const char *path, int flags);
+/* The same of a regular file. What is none is not even opened, since that may act (a
+ * device wakes, a FIFO's writer goes on): -EINVAL. */
+int root_file(const struct root *root, const char *path);
 
 /* The file's text, terminated, without trailing blanks and newlines; NULs within end it.
  * NULL when it cannot be read: errno says why. The string is the arena's. */
@@ -87,7 +90,8 @@ struct node {
 };
 
 struct node root_node(const struct root *root, struct arena *arena, const char *path);
-/* Names of the nodes in a directory of /dev: "renderD128". */
+/* Names of the nodes in a directory of /dev: "renderD128"; none when that cannot be read
+ * (errno says why; 0 otherwise). */
 struct names root_nodes(const struct root *root, struct arena *arena, const char *path);
 
 #endif

@@ -75,7 +75,8 @@ static bool read_entry(struct arena *arena, char *line, struct node *ret_node,
 	node.owner = mode ? strtok_r(NULL, " \t", &rest) : NULL;
 	node.group = node.owner ? strtok_r(NULL, " \t", &rest) : NULL;
 	*ret_path = node.group ? strtok_r(NULL, " \t", &rest) : NULL;
-	if (!*ret_path || strlen(mode) < 10)
+	if (!*ret_path || **ret_path != '/' || strlen(mode) < 10 ||
+	    !strchr("bcdlps-", *mode))
 		return false;
 	memcpy(node.mode, mode, 10);
 	for (char *word; (word = strtok_r(NULL, " \t", &rest));) {
@@ -101,12 +102,23 @@ static bool next_entry(struct arena *arena, char **rest, struct node *ret_node,
 	return false;
 }
 
-/* A copy of the listing with a line in front for strtok_r() to take; NULL: none. */
+/* A copy of the listing with a line in front for strtok_r() to take; NULL: none (errno).
+ * An empty one says that there are no nodes; text without an entry says nothing. */
 static char *listing(const struct root *root, struct arena *arena)
 {
-	char *text = root_text(root, arena, listing_path);
+	char *text = root_text(root, arena, listing_path), *rest = NULL;
+	char *copy = text ? arena_printf(arena, "#\n%s", text) : NULL;
+	bool empty = !text || !*text;
+	struct node node;
+	const char *name;
 
-	return text ? arena_printf(arena, "#\n%s", text) : NULL;
+	if (empty)
+		return copy;
+	strtok_r(arena_printf(arena, "#\n%s", text), "\n", &rest);
+	if (next_entry(arena, &rest, &node, &name))
+		return copy;
+	errno = EINVAL;
+	return NULL;
 }
 
 struct node root_node(const struct root *root, struct arena *arena, const char *path)

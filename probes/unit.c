@@ -189,6 +189,8 @@ static void read_environment_files(struct service *service, const char *pattern)
 	bool may_lack = *pattern == '-';
 	const char *path = pattern + may_lack;
 
+	if (*path == '%')
+		service->whole = false; /* what it stands for is not known */
 	if (*path != '/')
 		return;
 	if (!strpbrk(path, "*?[")) {
@@ -197,12 +199,19 @@ static void read_environment_files(struct service *service, const char *pattern)
 	}
 	const char *folder = path_above(run->arena, path);
 	struct names names = root_names(run->root, run->arena, folder);
-	for (size_t i = 0; i < names.count && i < ENVIRONMENT_FILES_MAX; i++)
-		if (!fnmatch(path_base(path), names.items[i], FNM_PERIOD))
+	if (errno && errno != ENOENT) {
+		probe_note(run, "%s, which %s reads from: %s", folder, service->name,
+			   strerror(errno));
+		service->whole = false;
+	}
+	for (size_t i = 0, read = 0; i < names.count && read < ENVIRONMENT_FILES_MAX; i++)
+		if (!fnmatch(path_base(path), names.items[i], FNM_PERIOD)) {
 			read_environment_file(
 				service,
 				arena_printf(run->arena, "%s/%s", folder, names.items[i]),
 				may_lack);
+			read++;
+		}
 }
 
 static bool is_set(const struct variables *variables, const char *name)

@@ -8,16 +8,6 @@ struct range {
 	uint32_t first, last;
 };
 
-/* Controls, and what is invisible, reorders or breaks lines: general categories Cc, Cf,
- * Zl, Zp as far as a terminal may act on them. */
-static const struct range hidden[] = {
-	{ 0x80, 0x9f },	      { 0xad, 0xad },	  { 0x61c, 0x61c },
-	{ 0x115f, 0x1160 },   { 0x180e, 0x180e }, { 0x200b, 0x200f },
-	{ 0x2028, 0x202e },   { 0x2060, 0x206f }, { 0x3164, 0x3164 },
-	{ 0xfeff, 0xfeff },   { 0xfff9, 0xfffb }, { 0x1d173, 0x1d17a },
-	{ 0xe0000, 0xe0fff },
-};
-
 static const struct range combining[] = {
 	{ 0x300, 0x36f },   { 0x483, 0x489 },	{ 0x591, 0x5bd },   { 0x610, 0x61a },
 	{ 0x64b, 0x65f },   { 0xe31, 0xe31 },	{ 0xe34, 0xe3a },   { 0x1ab0, 0x1aff },
@@ -74,7 +64,7 @@ static size_t escape_character(struct strbuf *out, struct slice s)
 			strbuf_printf(out, "\\x%02x", (unsigned char)s.data[0]);
 		return 1;
 	}
-	if (in_ranges(code, hidden, ARRAY_SIZE(hidden)))
+	if (utf8_is_hidden(code))
 		strbuf_printf(out, "\\u{%x}", (unsigned)code);
 	else
 		strbuf_add(out, s.data, size);

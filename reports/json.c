@@ -153,6 +153,31 @@ static json_t *attempt_list(const struct attempts *attempts)
 	return list;
 }
 
+static json_t *timeline_list(const struct diagnosis *diagnosis)
+{
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < diagnosis->timeline_count; i++) {
+		const struct timeline_row *row = &diagnosis->timeline[i];
+		const struct support *support = row->support;
+		json_t *map = json_map();
+
+		json_put_text(map, "gfx", support->gfx);
+		json_put_text(map, "rocm", support->rocm);
+		json_put_text(map, "state",
+			      word_name(&support_state_words, support->state));
+		json_put_text(map, "basis", word_name(&basis_words, support->basis));
+		json_put_text(map, "note", support->note);
+		json_put_text(map, "url", support->url);
+		json_put(map, "here",
+			 row->here == TRUTH_UNKNOWN
+				 ? json_null()
+				 : json_boolean(row->here == TRUTH_TRUE));
+		json_push(list, map);
+	}
+	return list;
+}
+
 static json_t *unexplained_list(const struct diagnosis *diagnosis)
 {
 	json_t *list = json_list();
@@ -253,6 +278,7 @@ static json_t *report_map(struct json_page *page)
 	json_put(map, "ruled_out", ruled_out_list(d));
 	json_put(map, "plan", plan_list(d));
 	json_put(map, "attempts", attempt_list(d->attempts));
+	json_put(map, "timeline", timeline_list(d));
 	json_put(map, "unexplained", unexplained_list(d));
 	json_put(map, "benign", benign_list(d));
 	json_put(map, "warnings", warning_list(d));

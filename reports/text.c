@@ -9,8 +9,6 @@
 
 #include "reports/text_internal.h"
 
-enum { WIDTH_DEFAULT = 80, WIDTH_MIN = 40, WIDTH_MAX = 400, PROSE_MAX = 100 };
-
 static enum style severity_style(enum severity severity)
 {
 	return severity >= SEVERITY_ERROR     ? STYLE_RED
@@ -145,19 +143,10 @@ static int write_text(const struct diagnosis *diagnosis,
 		      const struct report_options *options, FILE *file)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	size_t width = options->width ? options->width : WIDTH_DEFAULT;
-	struct page page = {
-		.file = file,
-		.diagnosis = diagnosis,
-		.arena = arena,
-		.color = options->color,
-		.verbose = options->verbosity >= 1 && !options->quiet,
-	};
+	struct page page = page_begin(file, arena, options->width, options->color);
 
-	page.width = width < WIDTH_MIN	 ? WIDTH_MIN
-		     : width > WIDTH_MAX ? WIDTH_MAX
-					 : width;
-	page.prose = page.width < PROSE_MAX ? page.width : PROSE_MAX;
+	page.diagnosis = diagnosis;
+	page.verbose = options->verbosity >= 1 && !options->quiet;
 	errno = 0;
 	if (options->quiet)
 		write_brief(&page);

@@ -8,6 +8,7 @@
 #ifndef KBMATCH_REPORTS_TEXT_INTERNAL_H
 #define KBMATCH_REPORTS_TEXT_INTERNAL_H
 
+#include "engine/base/strbuf.h"
 #include "reports/report.h"
 #include "reports/view.h"
 
@@ -30,11 +31,17 @@ struct page {
 	bool color, verbose;
 };
 
+/* A page for a terminal of `width` columns, 0: 80. */
+struct page page_begin(FILE *file, struct arena *arena, unsigned width, bool color);
+
 /* An empty line. */
 void page_gap(struct page *page);
 /* Words wrapped at page->prose; the first line begins with `prefix`, the others with as
- * many blanks. */
+ * many blanks. The prefix may hold what page_style() gave. */
 void page_wrap(struct page *page, const char *prefix, enum style style, const char *text);
+/* The same, bold between MARK_BEGIN and MARK_END. */
+enum { MARK_BEGIN = '\x02', MARK_END = '\x03' };
+void page_wrap_marked(struct page *page, const char *prefix, const char *text);
 /* One line of a log, cut at page->width unless the report is verbose. */
 void page_log(struct page *page, const char *prefix, enum style style, struct slice line);
 /* A heading of one line. */
@@ -43,6 +50,8 @@ void page_heading(struct page *page, const char *prefix, const char *text);
 void page_commands(struct page *page, const char *prefix, const char *commands);
 /* Piece by piece: without a newline, and the newline. */
 void page_add(struct page *page, enum style style, const char *text);
+void page_style(struct page *page, struct strbuf *out, enum style style,
+		const char *text);
 void page_end(struct page *page);
 
 /* "1 line", "18,204 lines". */
@@ -53,6 +62,30 @@ const char *page_subject(struct page *page, const char *device, unsigned boot);
 /* At most 120 columns of a value, for sentences. */
 const char *page_value(struct page *page, const char *value);
 
+/* A table: widen it by each row's cells, then print the lines, which are escaped and
+ * padded. `styles` may be NULL. */
+enum { TABLE_COLUMNS_MAX = 12 };
+struct table {
+	size_t count, gap;
+	size_t widths[TABLE_COLUMNS_MAX];
+};
+void table_widen(struct table *table, const char *const *cells);
+size_t table_width(const struct table *table);
+const char *table_line(struct page *page, const struct table *table, const char *prefix,
+		       const char *const *cells, const enum style *styles);
+
+/* Rows of the support timeline, with the machine's place among them. */
+void timeline_rows(struct page *page, const struct timeline_row *rows, size_t count,
+		   const struct facts *facts);
+
+/* How good and how dear a remedy is, in a sentence. */
+const char *remedy_properties(struct page *page, const struct remedy *remedy);
+/* Parts of a remedy, indented by 8: what speaks for and against it; commands under a
+ * label. NULL prints nothing. */
+void remedy_tradeoffs(struct page *page, const struct remedy *remedy);
+void remedy_labelled(struct page *page, const char *label, const char *text);
+void remedy_step(struct page *page, const char *label, const char *commands);
+
 void text_head(struct page *page);
 void text_machine_head(struct page *page);
 void text_machine_notes(struct page *page);
@@ -60,6 +93,7 @@ void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t
 void text_evidence(struct page *page, const struct diagnosed *diagnosed);
 void text_remedies(struct page *page, const struct diagnosed *diagnosed);
 void text_below(struct page *page);
+void text_timeline(struct page *page);
 void text_attempts(struct page *page);
 /* What came of its remedies, as far as it moved the odds of a finding. */
 void text_trials(struct page *page, const struct finding *finding);

@@ -14,7 +14,7 @@ static const char *minutes_text(struct page *page, double minutes)
 	return page_count(page, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-static const char *properties(struct page *page, const struct remedy *remedy)
+const char *remedy_properties(struct page *page, const struct remedy *remedy)
 {
 	static const char *const outcomes[] = {
 		[OUTCOME_CURE] = "cure",
@@ -51,14 +51,14 @@ static const char *properties(struct page *page, const struct remedy *remedy)
 	return arena_string(page->arena, strbuf_slice(&b));
 }
 
-static void print_labelled(struct page *page, const char *label, const char *text)
+void remedy_labelled(struct page *page, const char *label, const char *text)
 {
 	if (text)
 		page_wrap(page, "        ", STYLE_PLAIN,
 			  arena_printf(page->arena, "%s: %s", label, text));
 }
 
-static void print_step(struct page *page, const char *label, const char *commands)
+void remedy_step(struct page *page, const char *label, const char *commands)
 {
 	if (!commands || !*commands)
 		return;
@@ -66,15 +66,15 @@ static void print_step(struct page *page, const char *label, const char *command
 	page_commands(page, "            ", commands);
 }
 
-static void print_lists(struct page *page, const struct remedy *remedy)
+void remedy_tradeoffs(struct page *page, const struct remedy *remedy)
 {
 	for (size_t i = 0; i < remedy->pros.count; i++)
 		page_wrap(page, "        + ", STYLE_PLAIN, remedy->pros.items[i]);
 	for (size_t i = 0; i < remedy->cons.count; i++)
 		page_wrap(page, "        - ", STYLE_PLAIN, remedy->cons.items[i]);
-	print_labelled(page, "Performance", remedy->performance);
-	print_labelled(page, "Stability", remedy->stability);
-	print_labelled(page, "Maintenance", remedy->maintenance);
+	remedy_labelled(page, "Performance", remedy->performance);
+	remedy_labelled(page, "Stability", remedy->stability);
+	remedy_labelled(page, "Maintenance", remedy->maintenance);
 }
 
 static void print_steps(struct page *page, const struct remedy *remedy,
@@ -83,11 +83,11 @@ static void print_steps(struct page *page, const struct remedy *remedy,
 	struct commands commands =
 		view_commands(page->arena, remedy, page->diagnosis->facts, device);
 
-	print_step(page, "prepare", commands.prepare);
-	print_step(page, "back up", commands.backup);
-	print_step(page, "apply", commands.apply);
-	print_step(page, "verify", commands.verify);
-	print_step(page, "undo", commands.rollback);
+	remedy_step(page, "prepare", commands.prepare);
+	remedy_step(page, "back up", commands.backup);
+	remedy_step(page, "apply", commands.apply);
+	remedy_step(page, "verify", commands.verify);
+	remedy_step(page, "undo", commands.rollback);
 	if (commands.unknown)
 		page_wrap(page, "        ", STYLE_YELLOW,
 			  "Replace what stands in {braces}: it is not known here.");
@@ -118,18 +118,18 @@ static void print_remedy(struct page *page, const struct remedy *remedy, size_t 
 	page_wrap(page, prefix, is_open(attempt) ? STYLE_BOLD : STYLE_DIM,
 		  arena_printf(page->arena, "%s (%s)%s", remedy->title, remedy->id,
 			       standing(page, attempt, best)));
-	page_wrap(page, "        ", STYLE_DIM, properties(page, remedy));
+	page_wrap(page, "        ", STYLE_DIM, remedy_properties(page, remedy));
 	if (remedy->summary && whole)
 		page_wrap(page, "        ", STYLE_PLAIN, remedy->summary);
-	print_labelled(page, "First", remedy->requires);
+	remedy_labelled(page, "First", remedy->requires);
 	if (whole) {
-		print_lists(page, remedy);
+		remedy_tradeoffs(page, remedy);
 		print_steps(page, remedy, finding->device);
 	}
 	if (remedy->fallback && whole)
-		print_labelled(page, "If that fails", remedy->fallback);
+		remedy_labelled(page, "If that fails", remedy->fallback);
 	if (remedy->leaves && whole)
-		print_labelled(page, "What one may meet next", remedy->leaves);
+		remedy_labelled(page, "What one may meet next", remedy->leaves);
 }
 
 static void print_upgrade(struct page *page, const struct finding *finding)

@@ -229,6 +229,7 @@ void text_rest(struct page *page)
 {
 	text_attempts(page);
 	print_plan(page);
+	text_timeline(page);
 	print_checks(page);
 	print_ruled_out(page);
 	print_conflicts(page);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/utf8.h"
 
+#include "engine/base/mem.h"
+
 size_t utf8_decode(struct slice s, uint32_t *ret_code)
 {
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
@@ -28,11 +30,33 @@ size_t utf8_decode(struct slice s, uint32_t *ret_code)
 	return size;
 }
 
+/* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point of Unicode's
+ * DerivedCoreProperties.txt, but for the signs among them that are seen. */
+static const struct {
+	uint32_t first, last;
+} hidden[] = {
+	{ 0x80, 0x9f },	      { 0xad, 0xad },	    { 0x34f, 0x34f },
+	{ 0x61c, 0x61c },     { 0x115f, 0x1160 },   { 0x17b4, 0x17b5 },
+	{ 0x180b, 0x180f },   { 0x200b, 0x200f },   { 0x2028, 0x202e },
+	{ 0x2060, 0x206f },   { 0x3164, 0x3164 },   { 0xfe00, 0xfe0d },
+	{ 0xfeff, 0xfeff },   { 0xffa0, 0xffa0 },   { 0xfff0, 0xfffb },
+	{ 0x13430, 0x1343f }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a },
+	{ 0xe0000, 0xe0fff },
+};
+
+bool utf8_is_hidden(uint32_t code)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(hidden) && hidden[i].first <= code; i++)
+		if (code <= hidden[i].last)
+			return true;
+	return false;
+}
+
 static void print_character(FILE *file, struct slice s, size_t size, uint32_t code)
 {
 	if (!size || code < 0x20 || code == 0x7f)
 		fprintf(file, "\\x%02x", (unsigned char)*s.data);
-	else if (code >= 0x80 && code < 0xa0)
+	else if (utf8_is_hidden(code))
 		fprintf(file, "\\u{%x}", (unsigned)code);
 	else
 		fwrite(s.data, 1, size, file);

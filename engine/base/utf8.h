@@ -4,6 +4,7 @@
 #ifndef KBMATCH_BASE_UTF8_H
 #define KBMATCH_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -13,8 +14,13 @@
  * are not UTF-8. */
 size_t utf8_decode(struct slice s, uint32_t *ret_code);
 
-/* Writes text from outside: control characters and what is not UTF-8 as \xNN or \u{NN}.
- * `lines` keeps newlines and tabs; otherwise a tab is a blank. */
+/* Whether a code point from U+0080 on is not seen, reorders what is, or ends a line: C1
+ * controls, Unicode's format characters, fillers and tags. The variation selectors of
+ * emoji (U+FE0E, U+FE0F) are left alone. */
+bool utf8_is_hidden(uint32_t code);
+
+/* Writes text from outside: control and hidden characters and what is not UTF-8 as \xNN
+ * or \u{NN}. `lines` keeps newlines and tabs; otherwise a tab is a blank. */
 void print_harmless(FILE *file, struct slice text, bool lines);
 
 #endif

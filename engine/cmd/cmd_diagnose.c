@@ -1,36 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
+#include "engine/cmd/terminal.h"
 #include "reports/report.h"
-
-static bool want_color(const struct options *options)
-{
-	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-
-	if (options->color != COLOR_AUTO)
-		return options->color == COLOR_ALWAYS;
-	return !options->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
-	       term && strcmp(term, "dumb") != 0;
-}
-
-static unsigned terminal_width(const struct options *options)
-{
-	struct winsize size;
-
-	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
-		return 0;
-	return size.ws_col;
-}
 
 static int report(const struct session *session, const struct options *options,
 		  struct error *error)
 {
-	struct report_options report_options = { .color = want_color(options),
+	struct report_options report_options = { .color = terminal_color(options),
 						 .width = terminal_width(options),
 						 .verbosity = options->verbosity,
 						 .quiet = options->quiet };

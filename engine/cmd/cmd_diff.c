@@ -154,9 +154,11 @@ static int read_one(const struct options *options, const char *path,
 	size_t unknown = 0;
 	int r = snapshot_read(path, ret_snapshot, &unknown, error);
 
-	if (!r && unknown && !options->quiet)
-		fprintf(stderr, "%s: facts left out whose keys are not known here: %zu\n",
-			path, unknown);
+	if (!r && unknown && !options->quiet) {
+		print_untrusted(stderr, path, strlen(path), 400);
+		fprintf(stderr, ": facts left out whose keys are not known here: %zu\n",
+			unknown);
+	}
 	return r;
 }
 

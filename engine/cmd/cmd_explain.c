@@ -36,9 +36,13 @@ static size_t judge_anyway(struct session *session, const struct options *option
 
 static void print_warnings(const struct session *session)
 {
-	for (size_t i = 0; i < session->inputs->warnings.count; i++)
-		fprintf(stderr, "kbmatch: warning: %s\n",
-			session->inputs->warnings.items[i]);
+	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
+		const char *text = session->inputs->warnings.items[i];
+
+		fputs("kbmatch: warning: ", stderr);
+		print_untrusted(stderr, text, strlen(text), 1000);
+		fputc('\n', stderr);
+	}
 }
 
 static int explain_logs(struct base *base, const struct rule *rule,

@@ -1,130 +1,135 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* Anything of the base that has an id, as a page. */
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/describe.h"
-#include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
+#include "engine/cmd/show.h"
+#include "engine/cmd/terminal.h"
 
-static void show_head(const struct rule *rule, FILE *file)
+struct ids {
+	VEC(const char *) list;
+};
+
+static void cleanup_ids(struct ids *ids)
 {
-	fprintf(file, "%s\n%s\n\n%s\n\n", rule->id, rule->title, rule->summary);
-	fprintf(file, "%s of %s, severity %s, %s, prior %s (1 to %g)\n",
-		word_name(&kind_words, rule->kind),
-		word_name(&component_words, rule->component),
-		word_name(&severity_words, rule->severity),
-		word_name(&maturity_words, rule->maturity),
-		word_name(&prior_words, rule->prior), prior_odds_against(rule->prior));
-	if (rule->file)
-		fprintf(file, "file: %s\n", rule->file);
+	vec_free(&ids->list);
 }
 
-static void show_gates(const struct rule *rule, FILE *file)
+static const struct benign *find_benign(struct kb *kb, const char *id)
 {
-	if (rule->gate_count)
-		fputs("\nApplies where\n", file);
-	for (size_t i = 0; i < rule->gate_count; i++) {
-		AUTO(strbuf) struct strbuf text = { 0 };
+	const struct benign *rows;
+	size_t count = kb_benigns(kb, &rows);
 
-		describe_test(&text, &rule->gates[i]);
-		fprintf(file, "  %s\n", text.data);
-	}
-	for (size_t i = 0; i < rule->fixed_in_count; i++)
-		fprintf(file, "Fixed in %s %s\n", rule->fixed_in[i].key,
-			rule->fixed_in[i].version);
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(rows[i].id, id))
+			return &rows[i];
+	return NULL;
 }
 
-static void show_evidence(const struct rule *rule, FILE *file)
+static const struct upstream *find_upstream(struct kb *kb, const char *id)
 {
-	fputs("\nEvidence\n", file);
-	for (size_t i = 0; i < rule->evidence_count; i++) {
-		const struct evidence *e = &rule->evidence[i];
-		AUTO(strbuf) struct strbuf text = { 0 };
+	const struct upstream *rows;
+	size_t count = kb_upstreams(kb, &rows);
 
-		describe_evidence(&text, e);
-		fprintf(file, "  %s %s%s%s: %s\n", e->against ? "against" : "for",
-			word_name(&strength_words, e->strength),
-			e->group ? ", group " : "", e->group ? e->group : "", text.data);
-	}
-	for (size_t i = 0; i < rule->explains.count; i++)
-		fprintf(file, "%s %s\n", i ? "        " : "Explains",
-			rule->explains.items[i]);
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(rows[i].id, id))
+			return &rows[i];
+	return NULL;
 }
 
-static void show_block(const char *name, const char *text, FILE *file)
+static void collect_ids(struct kb *kb, struct ids *ids)
 {
-	if (!text)
-		return;
-	fprintf(file, "    %s:\n", name);
-	while (*text) {
-		size_t size = strcspn(text, "\n");
+	const char *const *rules;
+	const struct benign *benigns;
+	const struct check *checks;
+	const struct upstream *upstreams;
+	size_t count = kb_rule_ids(kb, &rules);
 
-		fprintf(file, "      %.*s\n", (int)size, text);
-		text += size + (text[size] == '\n');
-	}
+	for (size_t i = 0; i < count; i++)
+		vec_push(&ids->list, rules[i]);
+	count = kb_checks(kb, &checks);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&ids->list, checks[i].id);
+	count = kb_benigns(kb, &benigns);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&ids->list, benigns[i].id);
+	count = kb_upstreams(kb, &upstreams);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&ids->list, upstreams[i].id);
 }
 
-static void show_remedy(const struct remedy *remedy, FILE *file)
+static int tell_unknown(struct kb *kb, const char *id, struct error *error)
 {
-	fprintf(file, "  %s: %s\n", remedy->id, remedy->title);
-	if (remedy->avoid) {
-		fprintf(file, "    avoid: %s\n", remedy->avoid);
-		return;
-	}
-	fprintf(file, "    %s, risk %s, reversibility %s, scope %s%s%s\n",
-		word_name(&outcome_words, remedy->outcome),
-		word_name(&level_words, remedy->risk),
-		word_name(&level_words, remedy->reversibility),
-		word_name(&scope_words, remedy->scope), remedy->root ? ", root" : "",
-		remedy->reboot ? ", reboot" : "");
-	show_block("backup", remedy->backup, file);
-	show_block("prepare", remedy->prepare, file);
-	show_block("apply", remedy->apply, file);
-	show_block("verify", remedy->verify, file);
-	show_block("rollback", remedy->rollback, file);
+	AUTO(ids) struct ids ids = { 0 };
+
+	collect_ids(kb, &ids);
+	const char *near = nearest_word(id, ids.list.items, ids.list.count);
+	return error_set(error, -ENOENT,
+			 "no rule, check, harmless line or upstream \"%s\" in the "
+			 "base%s%s%s",
+			 id, near ? "; did you mean " : "", near ? near : "",
+			 near ? "?" : "; kbmatch search WORDS finds rules");
 }
 
-static void show_advice(const struct rule *rule, FILE *file)
+static void next_page(struct page *page, size_t before)
 {
-	if (rule->remedy_count)
-		fputs("\nRemedies\n", file);
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		show_remedy(&rule->remedies[i], file);
-	if (rule->refuted_count)
-		fputs("\nKnown not to help\n", file);
-	for (size_t i = 0; i < rule->refuted_count; i++)
-		fprintf(file, "  %s: %s\n", rule->refuted[i].what, rule->refuted[i].why);
-	if (rule->reference_count)
-		fputs("\nReferences\n", file);
-	for (size_t i = 0; i < rule->reference_count; i++) {
-		const struct reference *r = &rule->references[i];
+	if (before)
+		page_gap(page);
+}
 
-		fprintf(file, "  [%zu] %s\n", i + 1, r->url);
-		if (r->says)
-			fprintf(file, "      %s\n", r->says);
+/* One id may name a rule and a check, say; the pages follow each other. */
+static size_t show_all(struct page *page, struct kb *kb, const char *id)
+{
+	const struct rule *rule = kb_rule(kb, id);
+	const struct check *check = kb_check(kb, id);
+	const struct benign *benign = find_benign(kb, id);
+	const struct upstream *upstream = find_upstream(kb, id);
+	size_t count = 0;
+
+	if (rule)
+		show_rule(page, kb, rule);
+	count += rule != NULL;
+	if (check) {
+		next_page(page, count++);
+		show_check(page, check);
 	}
+	if (benign) {
+		next_page(page, count++);
+		show_benign(page, benign);
+	}
+	if (upstream) {
+		next_page(page, count++);
+		show_upstream(page, upstream);
+	}
+	return count;
 }
 
 static int show(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
-	const struct rule *rule;
+	AUTO(arena) struct arena *arena = arena_new();
 	struct output output;
 
 	if (options->arguments.count != 1)
-		return error_set(error, -EINVAL, "show wants the id of one rule");
+		return error_set(error, -EINVAL,
+				 "show wants one id, of a rule, a check, a harmless "
+				 "line or an upstream");
 	int r = base_open(options, &base, error);
-	if (!r)
-		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
 	if (r)
 		return r;
 	output_open(&output, options->output);
-	show_head(rule, output.file);
-	show_gates(rule, output.file);
-	show_evidence(rule, output.file);
-	show_advice(rule, output.file);
-	return output_commit_text(&output, error);
+	struct page page = terminal_page(options, output.file, arena);
+	size_t count = show_all(&page, base.kb, options->arguments.items[0]);
+	r = kb_failed(base.kb, error);
+	if (!r && !count)
+		r = tell_unknown(base.kb, options->arguments.items[0], error);
+	if (r) {
+		output_discard(&output);
+		return r;
+	}
+	return output_commit(&output, error);
 }
 
 int cmd_show(const struct options *options)

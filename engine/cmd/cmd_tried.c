@@ -85,11 +85,14 @@ static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt
 	if (!text[strspn(text, " \t\r\n")])
 		return error_set(error, -EINVAL, "what was tried? The text is empty");
 	const char *near = near_rule(kb, text);
-	if (near)
+	if (near) {
+		fputs("kbmatch: warning: \"", stderr);
+		print_untrusted(stderr, text, strlen(text), 200);
 		fprintf(stderr,
-			"kbmatch: warning: \"%s\" is no remedy of a rule, so it is noted "
-			"as a strategy of your own; %s/REMEDY would name one\n",
-			text, near);
+			"\" is no remedy of a rule, so it is noted as a strategy of your "
+			"own; %s/REMEDY would name one\n",
+			near);
+	}
 	*ret_attempt = (struct attempt){ .rule = "", .remedy = "", .title = text };
 	return 0;
 }

@@ -38,7 +38,8 @@
 	X(matrix, "matrix", "[GFX|PCI-ID]... [--rocm V]",                                 \
 	  "print what is known of a GPU in each ROCm release",                            \
 	  FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                               \
-	X(show, "show", "ID", "print a rule: what it tests and what it advises",          \
+	X(show, "show", "ID",                                                             \
+	  "print a rule (or check, harmless line, upstream): its tests and its advice",   \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(search, "search", "WORDS...", "find rules by words",                            \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \

@@ -38,6 +38,23 @@ export LD_LIBRARY_PATH="$OLLAMA_LIBRARY_PATH:$BASE/build/rocm-stage/lib64"
 export ROCBLAS_TENSILE_LIBPATH="$BASE/build/rocm-stage/lib64/rocblas/library"]],
       verify = [[LD_DEBUG=libs timeout 60 "$BASE/build/ollama" serve 2>&1 | grep -m1 'calling init.*libamdhip64']], expect = [[rocm-stage]],
       rollback = [[unset OLLAMA_LIBRARY_PATH LD_LIBRARY_PATH ROCBLAS_TENSILE_LIBPATH; . ./environment-before.sh]], fallback = "stage-again" },
+    { id = "whole-block", title = "The whole environment of a staged runtime for a Phoenix iGPU (gfx1103)",
+      outcome = "partial", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "process",
+      when = { gfx = "gfx1103" },
+      summary = [[BASE is the folder of the checkout. Besides the three paths: the iGPU is presented as gfx1100, for
+which the libraries hold code, and the other backends are left out of the search.]],
+      requires = "libraries with gfx1100 code in the staged tree",
+      cons = { "unsupported by upstream ROCm; page faults are reported on gfx1103 under this override" },
+      backup = [[export -p > environment-before.sh]],
+      apply = [[export OLLAMA_LIBRARY_PATH="$BASE/build/lib/ollama/rocm:$BASE/build/lib/ollama"
+export LD_LIBRARY_PATH="$OLLAMA_LIBRARY_PATH:$BASE/build/rocm-stage/lib64"
+export ROCBLAS_TENSILE_LIBPATH="$BASE/build/rocm-stage/lib64/rocblas/library"
+export HSA_OVERRIDE_GFX_VERSION=11.0.0
+export OLLAMA_LLM_LIBRARY=rocm
+export OLLAMA_VULKAN=0]],
+      verify = [[timeout 60 "$BASE/build/ollama" serve 2>&1 | grep -m1 'inference compute']], expect = [[library=ROCm]],
+      rollback = [[unset OLLAMA_LIBRARY_PATH LD_LIBRARY_PATH ROCBLAS_TENSILE_LIBPATH HSA_OVERRIDE_GFX_VERSION OLLAMA_LLM_LIBRARY OLLAMA_VULKAN; . ./environment-before.sh]],
+      fallback = "stage-again" },
     { id = "stage-again", title = "Unpack the runtime anew, whole",
       outcome = "cure", chance = 0.5, minutes = 30, risk = "low", reversibility = "high", scope = "app",
       summary = [[A folder without rocblas/library, or packages of two releases in one tree, fail alike. The staged

@@ -38,7 +38,7 @@ ok_if "search with FTS5 syntax in it does not fail" test "$status" -eq 0
 
 # A foreign base may hold anything: the title's bytes are changed in place.
 escape=$(printf '\033')
-title=$("$KBMATCH" show sample-fault | sed -n 2p)
+title=$("$KBMATCH" show sample-fault | sed -n 1p)
 LC_ALL=C sed "s/$title/${escape}${title#?}/g" "$MINI_KB" >"$T/foreign.sqlite"
 run show sample-fault --kb "$T/foreign.sqlite"
 status_is 0 "show of a foreign base"

@@ -407,8 +407,10 @@ static void grandchild_apart(void)
 	say(END);
 }
 
+/* In uninterruptible sleep its parent's end would not end it. */
 static void hang(void)
 {
+	prctl(PR_SET_PDEATHSIG, 0);
 	say_fact("app.path", "%d", (int)getpid());
 	sleep_long();
 }

@@ -487,6 +487,29 @@ static const struct attempts sample_attempts = { "box", sample_tried,
 						 ARRAY_SIZE(sample_tried) };
 static struct trial upload_trials[] = { { &sample_tried[0], 2.484907 }, { 0 }, { 0 } };
 
+static const struct support sample_supports[] = {
+	{ .gfx = "gfx1151",
+	  .state = SUPPORT_STATE_UNOFFICIAL,
+	  .basis = BASIS_REPORT,
+	  .note = "evil\033[2J <b>note</b> | \xe2\x80\xae" },
+	{ .gfx = "gfx1151",
+	  .rocm = ">=7.0, <7.2",
+	  .state = SUPPORT_STATE_REGRESSED,
+	  .basis = BASIS_DOC,
+	  .note = "the load stalls in containers and out of them, whichever way the "
+		  "weights are read",
+	  .url = "https://example.org/support" },
+	{ .gfx = "gfx1151",
+	  .rocm = "preview >=7.9",
+	  .state = SUPPORT_STATE_DEV,
+	  .basis = BASIS_INFER },
+};
+static const struct timeline_row sample_timeline[] = {
+	{ &sample_supports[0], TRUTH_TRUE },
+	{ &sample_supports[1], TRUTH_TRUE },
+	{ &sample_supports[2], TRUTH_UNKNOWN },
+};
+
 static const struct kb_info sample_kb = { .version = "0123456789abcdef", .rules = 321 };
 static struct hits sample_hits = { .boot_count = 2, .count = 4 };
 static struct inputs sample_inputs;
@@ -546,6 +569,8 @@ static struct diagnosis sample_diagnosis(void)
 		.facts = sample_fact_set,
 		.machine = &sample_machine,
 		.attempts = &sample_attempts,
+		.timeline = sample_timeline,
+		.timeline_count = ARRAY_SIZE(sample_timeline),
 		.checks = sample_checks,
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,

@@ -206,6 +206,8 @@ static void use_all(struct kb *kb)
 	const struct upstream *upstreams;
 	const struct support *supports;
 	const struct found *found;
+	const struct device *devices;
+	const struct benign *benigns;
 
 	kb_atoms(kb, &atoms);
 	for (unsigned i = 1; i <= kb_info(kb)->patterns && i < 1000; i++) {
@@ -222,6 +224,10 @@ static void use_all(struct kb *kb)
 	kb_upstreams(kb, &upstreams);
 	kb_supports(kb, "gfx2", &supports);
 	kb_device(kb, "1002:744c");
+	kb_devices(kb, NULL, &devices);
+	kb_devices(kb, "gfx1100", &devices);
+	kb_benigns(kb, &benigns);
+	kb_rules_explaining(kb, "stopped", &ids);
 	kb_ask(kb, "gpu.gfx");
 	kb_rules_of_fact(kb, "gpu.gfx", &ids);
 	kb_search(kb, "hang", &found);

@@ -136,7 +136,7 @@ static void test_dpkg_is_no_file(void **state)
 	char *tree = tree_make(folder);
 
 	(void)state;
-	expect(tree, "", "is no file");
+	expect(tree, "", "no file");
 	tree_remove(tree);
 	tree = tree_make(loop);
 	expect(tree, "", "Too many levels");

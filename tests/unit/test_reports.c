@@ -242,7 +242,7 @@ static void test_empty_json(void **state)
 	(void)state;
 	static const char *const lists[] = {
 		"sources",   "facts", "disagreements", "checks", "diagnoses", "below",
-		"ruled_out", "plan",  "unexplained",   "benign", "warnings",
+		"ruled_out", "plan",  "unexplained",   "benign", "warnings",  "timeline",
 	};
 	struct diagnosis diagnosis = { 0 };
 	AUTO(mem)

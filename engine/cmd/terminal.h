@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the results are printed on. */
+#ifndef KBMATCH_CMD_TERMINAL_H
+#define KBMATCH_CMD_TERMINAL_H
+
+#include "engine/cmd/options.h"
+#include "reports/text_internal.h"
+
+/* Whether to print in colour: --color, else a terminal that NO_COLOR and TERM let. */
+bool terminal_color(const struct options *options);
+
+/* Columns; 0 when the results go elsewhere. */
+unsigned terminal_width(const struct options *options);
+
+/* A page like those of the text report, with the colours and the width of these. */
+struct page terminal_page(const struct options *options, FILE *file, struct arena *arena);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Whether this is the inside of a container, and whose. */
+#ifndef KBMATCH_PROBES_CONTAINER_H
+#define KBMATCH_PROBES_CONTAINER_H
+
+#include "probes/probe.h"
+
+struct container {
+	const char *name; /* of the engine, "docker"; NULL: none was found */
+	const char *from;
+	bool looked; /* at what would tell of any */
+};
+
+struct container container_find(struct probe_run *run);
+
+#endif

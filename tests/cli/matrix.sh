@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# matrix: what is known of a GPU in each release, and where the machine stands.
+. tests/cli/lib.sh
+mkdir "$T/rules"
+cat >"$T/rules/support.lua" <<'EOF'
+-- SPDX-License-Identifier: Apache-2.0
+device { pci = "1002:66a0", name = "Card Z", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a1", name = "Card A", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a2", name = "Card A", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a3", name = "Chip", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a4", name = "Card B", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a5", name = "Card C", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:66a6", name = "Card D", chip = "Chip", gfx = "gfx906", arch = "GCN5", kind = "dGPU" }
+device { pci = "1002:7340", name = "Lonely", chip = "Other", gfx = "gfx1012", arch = "RDNA1", kind = "dGPU" }
+support { gfx = "gfx906", rocm = ">=7.0, <7.2", state = "regressed", basis = "report", note = "later", url = "https://example.org/7" }
+support { gfx = "gfx906", rocm = ">=5.4, <6.0", state = "official", basis = "doc", note = "a note of so many words that it does not fit beside the cells and goes on in the next line", url = "https://example.org/5" }
+support { gfx = "gfx906", rocm = "preview >=7.9", state = "dev", basis = "doc", note = "tried out", url = "https://example.org/p" }
+EOF
+cp "$MINI/rules/sample-fault.lua" "$T/rules"
+"$KBMATCH" kb build -q --rules "$T/rules" -o "$T/matrix.sqlite" || not_ok "the base builds"
+export KBMATCH_KB="$T/matrix.sqlite"
+
+matrix() { run matrix --no-probe "$@"; }
+cat >"$T/wanted" <<'EOF'
+gfx906
+  Chip (GCN5): Card Z, Card A, Card B, Card C and 1 more
+  ROCm 6.4.1; > marks where that is
+
+  ROCm           state      known by  note
+  >=5.4, <6.0    official   doc       a note of so many words that it does not
+                                      fit beside the cells and goes on in the
+                                      next line
+> ROCm 6.4.1 is here; no row speaks of it
+  >=7.0, <7.2    regressed  report    later
+  Of the preview stream, whose numbers are its own:
+  preview >=7.9  dev        doc       tried out
+EOF
+matrix gfx906 --rocm 6.4.1
+status_is 0 "matrix"
+ok_if "matrix: the table, the release between two rows" cmp "$T/out" "$T/wanted"
+matrix gfx906 --rocm 7.1
+says "> >=7.0, <7.2 " "matrix: the release in a row"
+says_not "is here" "matrix: and then no line of its own"
+matrix gfx906 --rocm 7.10
+says "> ROCm 7.10 is here" "matrix: the release behind the last row"
+matrix gfx906 --rocm 7.10 --fact rocm.stream=preview
+says "> preview >=7.9" "matrix: the preview stream"
+matrix gfx906 --fact app.name=x
+says_not ">  " "matrix: no mark without a release"
+says_not "is here" "matrix: no line without a release"
+matrix gfx906 --fact rocm.version=6.4.1 -v
+says "https://example.org/7" "matrix -v: the sources"
+
+matrix 1002:66a1 --rocm 6
+says "1002:66a1 is Card A" "matrix of a PCI id"
+says "gfx906" "matrix of a PCI id: its target"
+for name in 0x1002:0x66A1 1002:66A1 gfx906:sramecc+:xnack- GFX906; do
+	matrix "$name" --rocm 6
+	says "regressed" "matrix of $name"
+done
+matrix gfx1012 --rocm 6
+status_is 0 "matrix of a target without rows"
+says "Other (RDNA1): Lonely" "matrix of a target without rows: its cards"
+says "Nothing is known" "matrix of a target without rows: says so"
+matrix gfx906 gfx1012 --rocm 6
+says "Lonely" "matrix of two"
+matrix --fact gpu.gfx=gfx906 --fact rocm.version=7.1
+says "> >=7.0, <7.2" "matrix of the GPU that facts name"
+refuses "did you mean gfx906?" "matrix of an unknown target" matrix --no-probe gfx90 --rocm 6
+refuses "did you mean 1002:66a" "matrix of an unknown PCI id" matrix --no-probe 1002:66ff --rocm 6
+refuses 'PCI id (vendor:device) "x"' "matrix of nothing like it" matrix --no-probe x --rocm 6
+refuses "shows no AMD GPU" "matrix without a GPU" matrix --no-probe --rocm 6
+
+escape=$(printf '\033')
+matrix gfx906 --rocm 7.1 --color always
+says "${escape}[33mregressed" "matrix: colour"
+matrix gfx906 --rocm 7.1
+says_not "$escape" "matrix: no colour into a file"
+run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1
+says_not "Support of gfx906" "diagnose: no timeline where it is not about support"
+run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 -v
+says "Support of gfx906 by ROCm release; here: 7.1" "diagnose -v: the timeline"
+run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 --format json
+says '"timeline": [' "JSON: the timeline"
+says '"rocm": ">=7.0, <7.2"' "JSON: its rows"
+finish

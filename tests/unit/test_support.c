@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The support timeline: order, the machine's place in it, and the table of it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "engine/support.h"
+#include "reports/text_internal.h"
+#include "tests/unit/kb_files.h"
+#include "tests/unit/small_base.h"
+
+#define ROW(range, s, b, text)                                                           \
+	{                                                                                \
+		.gfx = "gfx9", .rocm = range, .state = SUPPORT_STATE_##s,                \
+		.basis = BASIS_##b, .note = text                                         \
+	}
+
+/* Out of order, as a table may be. */
+static struct support unordered[] = {
+	ROW("preview >=7.9, <7.11", DEV, DOC, "b"),
+	ROW(">=7.0, <7.2", REGRESSED, REPORT,
+	    "a note that is longer than what is left beside the cells of its row"),
+	ROW("6.4", BROKEN, INFER, NULL),
+	ROW(">=5.4, <6.0", OFFICIAL, DOC, "the first of two"),
+	ROW(">=5.4, <=5.5", REGRESSED, REPORT, "the second"),
+	ROW("<5.0", OFFICIAL, DOC, "old"),
+	ROW(NULL, OVERRIDE, REPORT, "whatever \033[31mit is"),
+	ROW("preview 7.11", DEV, DOC, "c"),
+};
+static const char *const in_order[] = {
+	"<5.0", NULL,	       ">=5.4, <6.0",	       ">=5.4, <=5.5",
+	"6.4",	">=7.0, <7.2", "preview >=7.9, <7.11", "preview 7.11",
+};
+enum { ROWS = ARRAY_SIZE(in_order) };
+
+struct timeline {
+	struct arena *arena;
+	struct facts *facts;
+	const struct timeline_row *rows;
+	size_t count;
+};
+
+static void cleanup_timeline(struct timeline *timeline)
+{
+	facts_free(timeline->facts);
+	arena_free(timeline->arena);
+}
+
+static struct kb *open_base(struct kb_files *files)
+{
+	struct knowledge *all = small_base(files->arena);
+
+	all->supports = unordered;
+	all->support_count = ARRAY_SIZE(unordered);
+	return kb_files_open(files, kb_files_write(files, "support", all, NULL));
+}
+
+static struct timeline timeline_of(struct kb *kb, const char *gfx, const char *release,
+				   const char *stream)
+{
+	struct timeline t = { .arena = arena_new(), .facts = facts_new() };
+	struct error error = { .line = 0 };
+	const char *const stated[] = { release, stream };
+
+	for (size_t i = 0; i < ARRAY_SIZE(stated); i++)
+		if (stated[i])
+			assert_int_equal(facts_state(t.facts, stated[i], &error), 0);
+	t.count = support_timeline(kb, gfx, t.facts, t.arena, &t.rows);
+	return t;
+}
+
+static void test_order(void **state)
+{
+	struct kb *kb AUTO(kb) = open_base(*state);
+	struct timeline t AUTO(timeline) = timeline_of(kb, "gfx9", NULL, NULL);
+	struct timeline none AUTO(timeline) = timeline_of(kb, "gfx8", NULL, NULL);
+
+	assert_int_equal(t.count, ROWS);
+	for (size_t i = 0; i < ROWS; i++) {
+		const char *range = t.rows[i].support->rocm;
+
+		assert_true(!range == !in_order[i]);
+		if (range)
+			assert_string_equal(range, in_order[i]);
+		assert_int_equal(t.rows[i].here, TRUTH_UNKNOWN);
+	}
+	assert_int_equal(none.count, 0);
+	assert_true(support_between(none.rows, 0, none.facts) == SIZE_MAX);
+	assert_true(support_between(t.rows, t.count, t.facts) == SIZE_MAX);
+}
+
+/* One letter a row: T it lies in it, F it does not, ? it cannot be told. */
+static const struct place {
+	const char *release, *stream, *here;
+	size_t between; /* SIZE_MAX: a row speaks of it */
+} places[] = {
+	{ "4.5.2", NULL, "TTFFFFFF", SIZE_MAX },
+	{ "5.2", NULL, "FTFFFFFF", 2 },
+	{ "5.5", NULL, "FTTTFFFF", SIZE_MAX },
+	{ "5.7.1", NULL, "FTTFFFFF", SIZE_MAX },
+	{ "6.2.4", NULL, "FTFFFFFF", 4 },
+	{ "6.4.1", NULL, "FTFFTFFF", SIZE_MAX },
+	{ "7.1", NULL, "FTFFFTFF", SIZE_MAX },
+	{ "7.2.1", NULL, "FTFFFFFF", 6 },
+	{ "7.10.0", NULL, "FTFFFFFF", 6 },
+	{ "7.10.0", "preview", "FTFFFFTF", SIZE_MAX },
+	{ "7.9.0", "preview", "FTFFFFTF", SIZE_MAX },
+	{ "7.11.0", "preview", "FTFFFFFT", SIZE_MAX },
+	{ "7.12.0", "preview", "FTFFFFFF", ROWS },
+	{ "7.1", "preview", "FTFFFFFF", 6 },
+	{ "none at all", NULL, "????????", SIZE_MAX },
+};
+
+static void test_place(void **state)
+{
+	struct kb *kb AUTO(kb) = open_base(*state);
+
+	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
+		const struct place *place = &places[i];
+		char release[64], stream[64], here[ROWS + 1] = { 0 };
+
+		snprintf(release, sizeof(release), "rocm.version=%s", place->release);
+		snprintf(stream, sizeof(stream), "rocm.stream=%s", place->stream);
+		struct timeline t AUTO(timeline) =
+			timeline_of(kb, "gfx9", release, place->stream ? stream : NULL);
+		size_t between = support_between(t.rows, t.count, t.facts);
+
+		for (size_t j = 0; j < ROWS; j++)
+			here[j] = "FT?"[t.rows[j].here];
+		if (strcmp(here, place->here) != 0 || between != place->between)
+			fail_msg("%s: %s, between %zu", release, here, between);
+	}
+}
+
+static char *print(struct timeline *t, unsigned width)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+	struct page page = page_begin(file, t->arena, width, false);
+
+	timeline_rows(&page, t->rows, t->count, t->facts);
+	fclose(file);
+	return text;
+}
+
+static void test_table(void **state)
+{
+	static const char wide[] =
+		"  ROCm                  state                known by  note\n"
+		"  <5.0                  official             doc       old\n"
+		"> any                   works-with-override  report    whatever "
+		"\\x1b[31mit is\n"
+		"  >=5.4, <6.0           official             doc       the first of "
+		"two\n"
+		"  >=5.4, <=5.5          regressed            report    the second\n"
+		"> ROCm 6.2.4 is here; no row speaks of it\n"
+		"  6.4                   broken               infer\n"
+		"  >=7.0, <7.2           regressed            report    a note that is "
+		"longer than\n"
+		"                                                       what is left "
+		"beside the\n"
+		"                                                       cells of its "
+		"row\n"
+		"  Of the preview stream, whose numbers are its own:\n"
+		"  preview >=7.9, <7.11  dev                  doc       b\n"
+		"  preview 7.11          dev                  doc       c\n";
+	static const char narrow[] =
+		"  6.4                   broken               infer\n"
+		"  >=7.0, <7.2           regressed            report\n"
+		"      a note that is longer than what is left beside the\n"
+		"      cells of its row\n";
+	struct kb *kb AUTO(kb) = open_base(*state);
+	struct timeline t AUTO(timeline) =
+		timeline_of(kb, "gfx9", "rocm.version=6.2.4", NULL);
+	char *text AUTO(mem) = print(&t, 82);
+	char *thin AUTO(mem) = print(&t, 56);
+
+	assert_string_equal(text, wide);
+	if (!strstr(thin, narrow))
+		fail_msg("%s", thin);
+}
+
+/* What a search, a rule's page and the matrix ask the base for. */
+static void test_lookups(void **state)
+{
+	struct kb *kb AUTO(kb) = open_base(*state);
+	const struct device *devices;
+	const struct benign *benigns;
+	const struct found *found;
+	const char *const *ids;
+
+	assert_int_equal(kb_devices(kb, "gfx1100", &devices), 1);
+	assert_string_equal(devices[0].name, "RX");
+	assert_int_equal(kb_devices(kb, "gfx9", &devices), 0);
+	assert_int_equal(kb_devices(kb, NULL, &devices), 2);
+	assert_int_equal(kb_benigns(kb, &benigns), 1);
+	assert_string_equal(benigns[0].id, "no-crat");
+	assert_int_equal(kb_rules_explaining(kb, "stopped", &ids), 1);
+	assert_string_equal(ids[0], "hang");
+	assert_int_equal(kb_rules_explaining(kb, "hang", &ids), 0);
+	assert_int_equal(kb_search(kb, "model loads", &found), 1);
+	assert_string_equal(found[0].marked, "\x02Model\x03 \x02load\x03 hangs");
+	assert_int_equal(kb_search(kb, "uploads", &found), 1);
+	assert_non_null(strstr(found[0].snippet, "async \x02uploads\x03"));
+	assert_int_equal(kb_failed(kb, NULL), 0);
+}
+
+/* The title is what matched, else the part of the rule with most words in it. */
+static void test_marks(void **state)
+{
+	static const struct {
+		const char *text, *plain, *color;
+	} cases[] = {
+		{ "a \x02"
+		  "b\x03 c",
+		  "- a b c\n", "- a \033[1mb\033[0m c\n" },
+		{ "a\x02"
+		  "b c\x03"
+		  "d",
+		  "- ab cd\n", "- a\033[1mb\033[0m \033[1mc\033[0md\n" },
+		{ "\x03"
+		  "a\x02",
+		  "- a\n", "- a\n" },
+		{ "\x02"
+		  "a\033[2J",
+		  "- a\\x1b[2J\n", "- \033[1ma\\x1b[2J\033[0m\n" },
+		{ "", "- \n", "- \n" },
+	};
+	struct kb_files *files = *state;
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases) * 2; i++) {
+		char *text AUTO(mem) = NULL;
+		size_t size;
+		FILE *file = open_memstream(&text, &size);
+		struct page page = page_begin(file, files->arena, 0, i % 2);
+
+		page_wrap_marked(&page, "- ", cases[i / 2].text);
+		fclose(file);
+		assert_string_equal(text,
+				    i % 2 ? cases[i / 2].color : cases[i / 2].plain);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_order), cmocka_unit_test(test_place),
+		cmocka_unit_test(test_table), cmocka_unit_test(test_lookups),
+		cmocka_unit_test(test_marks),
+	};
+
+	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
+}
