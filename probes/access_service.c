@@ -90,7 +90,7 @@ void access_service(struct access *access)
 {
 	struct unit unit;
 
-	if (!unit_first(access->run, &unit))
+	if (!unit_first(access->run, &unit) || !unit.user)
 		return;
 	struct subject subject = subject_of(access, &unit);
 	state_access(access, &unit, &subject);

@@ -20,7 +20,8 @@ static void state_process(struct probe_run *run, struct slice variables, const c
 static void state_unit(struct probe_run *run, const struct unit *unit)
 {
 	probe_fact(run, "service.name", "", unit->path, "%s", unit->name);
-	probe_fact(run, "service.user", "", unit->path, "%s", unit->user);
+	if (unit->user)
+		probe_fact(run, "service.user", "", unit->path, "%s", unit->user);
 	if (unit->groups_known)
 		probe_items(run, "service.groups", "", unit->path, unit->groups.items,
 			    unit->groups.count);

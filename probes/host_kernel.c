@@ -104,11 +104,14 @@ static void state_taint(struct probe_run *run)
 		probe_note(run, "%s: not read", path);
 }
 
-/* "CONFIG_X=y", or "# CONFIG_X is not set". */
-static void state_option(struct probe_run *run, struct slice line, const char *from)
-{
-	const char *value = NULL;
+/* What the file says of each option, NULL where it says nothing. */
+struct config {
+	const char *values[ARRAY_SIZE(options)];
+};
 
+/* "CONFIG_X=y", or "# CONFIG_X is not set". Of two lines the last one counts. */
+static void read_option(struct config *config, struct slice line)
+{
 	line = slice_trim(line);
 	if (slice_starts_with(line, "# CONFIG_"))
 		line = slice_skip(line, strlen("# CONFIG_"));
@@ -122,19 +125,27 @@ static void state_option(struct probe_run *run, struct slice line, const char *f
 		if (!slice_starts_with(line, options[i]))
 			continue;
 		if (slice_is(rest, "=y"))
-			value = "y";
+			config->values[i] = "y";
 		else if (slice_is(rest, "=m"))
-			value = "m";
+			config->values[i] = "m";
 		else if (slice_is(rest, "=n") || slice_is(rest, " is not set"))
-			value = "n";
-		if (value)
+			config->values[i] = "n";
+	}
+}
+
+static void state_options(struct probe_run *run, const char *text, const char *from)
+{
+	struct config config = { 0 };
+	struct slice rest = slice_of(text), line;
+
+	while (host_next_line(&rest, &line))
+		read_option(&config, line);
+	for (size_t i = 0; i < ARRAY_SIZE(options); i++)
+		if (config.values[i])
 			probe_fact(
 				run,
 				arena_printf(run->arena, "kernel.config.%s", options[i]),
-				"", from, "%s", value);
-		if (value)
-			return;
-	}
+				"", from, "%s", config.values[i]);
 }
 
 /* An option that stands nowhere in the file is not stated: this kernel may not have it.
@@ -144,7 +155,6 @@ static void state_config(struct probe_run *run, const char *release)
 	static const char *const places[] = { "/boot/config-%s", "/lib/modules/%s/config",
 					      "/usr/lib/modules/%s/config",
 					      "/lib/modules/%s/build/.config" };
-	struct slice rest, line;
 
 	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
 		const char *path = arena_printf(run->arena, places[i], release);
@@ -152,8 +162,7 @@ static void state_config(struct probe_run *run, const char *release)
 
 		if (!text)
 			continue;
-		for (rest = slice_of(text); host_next_line(&rest, &line);)
-			state_option(run, line, path);
+		state_options(run, text, path);
 		return;
 	}
 	probe_note(run, "options of the kernel: no readable /boot/config-%s%s", release,

@@ -19,6 +19,7 @@ struct service {
 	const char *user, *group, *program, *device_policy;
 	struct string_set device_allow;
 	bool dynamic, private_devices, whole;
+	bool unread; /* a file of settings */
 	unsigned notes;
 };
 
@@ -161,6 +162,7 @@ static void read_settings(struct service *service, const char *path, const char 
 	} else {
 		probe_note(run, "%s: %s", path, strerror(errno));
 		service->whole = false;
+		service->unread = true;
 	}
 }
 
@@ -263,6 +265,8 @@ static void gather_groups(struct service *service, struct unit *unit)
 	struct probe_run *run = service->run;
 	const char *primary = service->group;
 
+	if (service->unread)
+		return;
 	unit->user = service->user ? service->user : "root";
 	if (service->dynamic) {
 		if (!service->user)

@@ -14,7 +14,9 @@ struct unit {
 	const char *name;    /* "ollama.service" */
 	const char *path;    /* "/etc/systemd/system/ollama.service" */
 	const char *program; /* of the last ExecStart=, NULL none */
-	const char *user;    /* "root" unless the unit names one */
+	/* "root" unless the unit names one; NULL: not known, for a file of the unit could
+	 * not be read. */
+	const char *user;
 	/* The groups of its processes, by name, when `groups_known`: those of the user in
 	 * /etc/passwd and /etc/group, and the unit's. */
 	struct string_set groups;

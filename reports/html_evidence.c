@@ -6,20 +6,6 @@
 
 enum { ITEMS_MAX = 12, LINES_MAX = 4, LINE_MAX_BYTES = 800 };
 
-/* "14 lines, strong" */
-static const char *weight_words(struct page *page, const struct judged *judged)
-{
-	bool weak = judged->truth != TRUTH_TRUE || judged->ended;
-	char *strength = arena_strdup(
-		page->arena,
-		weak ? "weak" : word_name(&strength_words, judged->evidence->strength));
-
-	for (char *c = strength; *c; c++)
-		if (*c == '_')
-			*c = ' ';
-	return judged->counted ? strength : "tells nothing new";
-}
-
 static void add_line(struct page *page, xmlNode *item, const struct hit *hit)
 {
 	xmlNode *line = html_add(page, item, "code", "log");
@@ -55,20 +41,12 @@ static void add_around(struct page *page, xmlNode *item, const struct hit *hit)
 /* One line of each pattern that took part; gives how many were shown. */
 static size_t add_lines(struct page *page, xmlNode *item, const struct judged *judged)
 {
-	unsigned shown[LINES_MAX];
-	size_t count = 0;
+	const struct hit *shown[LINES_MAX];
+	size_t count = view_hits(judged, shown, LINES_MAX);
 
-	for (size_t i = 0; i < judged->hit_count && count < LINES_MAX; i++) {
-		const struct hit *hit = judged->hits[i];
-		bool again = false;
-
-		for (size_t j = 0; j < count && !again; j++)
-			again = shown[j] == hit->pattern;
-		if (again)
-			continue;
-		add_line(page, item, hit);
-		add_around(page, item, hit);
-		shown[count++] = hit->pattern;
+	for (size_t i = 0; i < count; i++) {
+		add_line(page, item, shown[i]);
+		add_around(page, item, shown[i]);
 	}
 	return count;
 }
@@ -115,7 +93,7 @@ static void add_item(struct page *page, xmlNode *list, const struct judged *judg
 			  arena_printf(page->arena, "%s, ",
 				       view_count(page->arena, judged->count, "line",
 						  "lines")));
-	html_text(page, weight, weight_words(page, judged));
+	html_text(page, weight, view_weight(page->arena, judged));
 	if (judged->note)
 		html_put(page, item, "span", "note", judged->note);
 	add_other_lines(page, item, judged, shown);
@@ -212,10 +190,7 @@ static void add_unmet(struct page *page, xmlNode *parent, const struct finding *
 		html_slice(page, item,
 			   slice_of(view_wanted(page->arena, judged->evidence)),
 			   LINE_MAX_BYTES);
-		html_put(page, item, "span", "where",
-			 judged->note			  ? judged->note
-			 : judged->truth == TRUTH_UNKNOWN ? "cannot be told"
-							  : "not so");
+		html_put(page, item, "span", "where", view_unmet(judged));
 		shown++;
 	}
 	html_more(page, fold, unmet - shown);

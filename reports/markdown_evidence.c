@@ -20,21 +20,13 @@ static const char *record_text(struct sheet *sheet, const struct hit *hit)
 static const char *weight_text(struct sheet *sheet, const struct judged *judged)
 {
 	const char *lines = "";
-	char *strength =
-		arena_strdup(sheet->arena, judged->truth == TRUTH_TRUE && !judged->ended
-						   ? word_name(&strength_words,
-							       judged->evidence->strength)
-						   : "weak");
 
-	for (char *c = strength; c && *c; c++)
-		if (*c == '_')
-			*c = ' ';
 	if (judged->count > 1)
 		lines = arena_printf(
 			sheet->arena, ", %s",
 			view_count(sheet->arena, judged->count, "line", "lines"));
-	return arena_printf(sheet->arena, "%s%s",
-			    judged->counted ? strength : "tells nothing new", lines);
+	return arena_printf(sheet->arena, "%s%s", view_weight(sheet->arena, judged),
+			    lines);
 }
 
 static void add_marked(struct sheet *sheet, struct strbuf *b, const char *mark,
@@ -70,22 +62,14 @@ static void print_line(struct sheet *sheet, const struct hit *hit)
 /* One line of each pattern that took part, in its fence. */
 static void print_lines(struct sheet *sheet, const struct judged *judged)
 {
-	unsigned shown[LINES_SHOWN];
-	size_t count = 0;
+	const struct hit *shown[LINES_SHOWN];
+	size_t count = view_hits(judged, shown, LINES_SHOWN);
 
-	for (size_t i = 0; i < judged->hit_count && count < LINES_SHOWN; i++) {
-		const struct hit *hit = judged->hits[i];
-		bool again = false;
-
-		for (size_t j = 0; j < count && !again; j++)
-			again = shown[j] == hit->pattern;
-		if (again)
-			continue;
-		sheet_add(sheet, count ? "  " : "");
-		sheet_text(sheet, record_text(sheet, hit));
+	for (size_t i = 0; i < count; i++) {
+		sheet_add(sheet, i ? "  " : "");
+		sheet_text(sheet, record_text(sheet, shown[i]));
 		sheet_add(sheet, "\n");
-		print_line(sheet, hit);
-		shown[count++] = hit->pattern;
+		print_line(sheet, shown[i]);
 	}
 }
 
@@ -162,9 +146,6 @@ static void print_unmet(struct sheet *sheet, const struct finding *finding)
 
 	for (size_t i = 0; i < finding->judged_count; i++) {
 		const struct judged *judged = &finding->judged[i];
-		const char *why = judged->note			   ? judged->note
-				  : judged->truth == TRUTH_UNKNOWN ? "cannot be told"
-								   : "not so";
 
 		if (view_speaks(judged))
 			continue;
@@ -174,7 +155,7 @@ static void print_unmet(struct sheet *sheet, const struct finding *finding)
 		sheet_add(sheet, judged->evidence->against ? "- against: " : "- ");
 		sheet_code(sheet, view_wanted(sheet->arena, judged->evidence));
 		sheet_add(sheet, ": ");
-		sheet_text(sheet, why);
+		sheet_text(sheet, view_unmet(judged));
 		sheet_add(sheet, "\n");
 	}
 	if (any) {

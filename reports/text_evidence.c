@@ -19,47 +19,30 @@ static const char *record_line(struct page *page, const struct hit *hit)
 	return arena_string(page->arena, strbuf_slice(&b));
 }
 
-/* " - 14 lines, strong" behind the place. */
+/* ", 14 lines [strong]" behind the place. */
 static const char *weight_words(struct page *page, const struct judged *judged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	const char *strength = word_name(&strength_words, judged->evidence->strength);
+	const char *weight = view_weight(page->arena, judged);
 
 	if (judged->count > 1)
 		strbuf_printf(&b, ", %s",
 			      page_count(page, judged->count, "line", "lines"));
-	if (!judged->counted)
-		strbuf_add_text(&b, ", tells nothing new");
-	else
-		strbuf_printf(&b, " [%s]",
-			      judged->truth == TRUTH_TRUE && !judged->ended ? strength
-									    : "weak");
-	for (char *c = b.data; c && *c; c++)
-		if (*c == '_')
-			*c = ' ';
+	strbuf_printf(&b, judged->counted ? " [%s]" : ", %s", weight);
 	return arena_string(page->arena, strbuf_slice(&b));
 }
 
-/* One line of each pattern that took part. */
 static void print_lines(struct page *page, const struct judged *judged,
 			const char *prefix, enum style style)
 {
-	unsigned shown[LINES_SHOWN];
-	size_t count = 0;
+	const struct hit *shown[LINES_SHOWN];
+	size_t count = view_hits(judged, shown, LINES_SHOWN);
 
-	for (size_t i = 0; i < judged->hit_count && count < LINES_SHOWN; i++) {
-		const struct hit *hit = judged->hits[i];
-		bool again = false;
-
-		for (size_t j = 0; j < count && !again; j++)
-			again = shown[j] == hit->pattern;
-		if (again)
-			continue;
-		page_log(page, count ? "       " : prefix, style, hit->message);
+	for (size_t i = 0; i < count; i++) {
+		page_log(page, i ? "       " : prefix, style, shown[i]->message);
 		page_wrap(page, "       ", STYLE_DIM,
-			  arena_printf(page->arena, "%s%s", record_line(page, hit),
-				       count ? "" : weight_words(page, judged)));
-		shown[count++] = hit->pattern;
+			  arena_printf(page->arena, "%s%s", record_line(page, shown[i]),
+				       i ? "" : weight_words(page, judged)));
 	}
 }
 
@@ -144,9 +127,6 @@ static void print_unmet(struct page *page, const struct finding *finding)
 
 	for (size_t i = 0; i < finding->judged_count; i++) {
 		const struct judged *judged = &finding->judged[i];
-		const char *why = judged->note			   ? judged->note
-				  : judged->truth == TRUTH_UNKNOWN ? "cannot be told"
-								   : "not so";
 
 		if (view_speaks(judged))
 			continue;
@@ -158,7 +138,8 @@ static void print_unmet(struct page *page, const struct finding *finding)
 		page_wrap(page, judged->evidence->against ? "     - " : "     + ",
 			  STYLE_DIM,
 			  arena_printf(page->arena, "%s: %s",
-				       view_wanted(page->arena, judged->evidence), why));
+				       view_wanted(page->arena, judged->evidence),
+				       view_unmet(judged)));
 	}
 }
 

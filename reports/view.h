@@ -94,6 +94,16 @@ const char *view_test(struct arena *arena, const struct test *test);
 /* Whether evidence speaks, for or against: it is true, or counted in spite of doubt. */
 bool view_speaks(const struct judged *judged);
 
+/* The hits to show: the first of each pattern that took part, at most `room`. */
+size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room);
+
+/* How much evidence counted: "very strong", "weak" where doubt is left, "tells nothing
+ * new" where another of its group counted. */
+const char *view_weight(struct arena *arena, const struct judged *judged);
+
+/* Why evidence did not count: its note, "cannot be told" or "not so". */
+const char *view_unmet(const struct judged *judged);
+
 /* The evidence as it was found: the first line's message, or the facts, or a sentence. */
 const char *view_found(struct arena *arena, const struct judged *judged);
 

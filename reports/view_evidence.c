@@ -138,3 +138,39 @@ const char *view_found(struct arena *arena, const struct judged *judged)
 		strbuf_add_text(&b, ", ...");
 	return arena_string(arena, strbuf_slice(&b));
 }
+
+size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < judged->hit_count && count < room; i++) {
+		bool again = false;
+
+		for (size_t j = 0; j < count && !again; j++)
+			again = ret_hits[j]->pattern == judged->hits[i]->pattern;
+		if (!again)
+			ret_hits[count++] = judged->hits[i];
+	}
+	return count;
+}
+
+const char *view_weight(struct arena *arena, const struct judged *judged)
+{
+	if (!judged->counted)
+		return "tells nothing new";
+	if (judged->truth != TRUTH_TRUE || judged->ended)
+		return word_name(&strength_words, STRENGTH_WEAK);
+	char *words = arena_strdup(
+		arena, word_name(&strength_words, judged->evidence->strength));
+	for (char *c = words; *c; c++)
+		if (*c == '_')
+			*c = ' ';
+	return words;
+}
+
+const char *view_unmet(const struct judged *judged)
+{
+	if (judged->note)
+		return judged->note;
+	return judged->truth == TRUTH_UNKNOWN ? "cannot be told" : "not so";
+}

@@ -456,6 +456,24 @@ static const struct {
 	  "2",
 	  "whole",
 	  "lines that assign nothing" },
+	{ "a drop-in that cannot be read may say anything",
+	  { { ETC, "[Service]\nEnvironment=OLLAMA_HOST=unit\n", 0 },
+	    { ETC ".d/10-a.conf/", NULL, 0 },
+	    PASSWD },
+	  NULL,
+	  NULL,
+	  NULL,
+	  "unit",
+	  NULL,
+	  "10-a.conf" },
+	{ "an environment file whose place is not known",
+	  { { ETC, "[Service]\nEnvironmentFile=%h/env\n", 0 }, PASSWD },
+	  "root",
+	  "root",
+	  NULL,
+	  NULL,
+	  NULL,
+	  "what %h stands for is not known" },
 	{ "passed on from the manager",
 	  { { ETC, "[Service]\nPassEnvironment=HSA_OVERRIDE_GFX_VERSION\n", 0 }, PASSWD },
 	  "root",
@@ -547,6 +565,29 @@ static void test_units(void **state)
 			note(what, s, units[i].note);
 		done(s, tree);
 	}
+}
+
+/* However many others lie beside it. */
+static void test_pattern_among_many(void **state)
+{
+	static const struct tree_file unit[] = {
+		{ ETC, "[Service]\nEnvironmentFile=/etc/ollama*.env\n", 0 },
+		PASSWD,
+		{ "/etc/ollama.env", "OLLAMA_HOST=file\n", 0 },
+		{ 0 }
+	};
+	char *tree = tree_make(unit), path[32];
+
+	(void)state;
+	for (int i = 0; i < 100; i++) {
+		struct tree_file other[] = { { path, "x\n", 0 }, { 0 } };
+
+		snprintf(path, sizeof(path), "/etc/a%d", i);
+		tree_add(tree, other);
+	}
+	struct snapshot *s = tree_probe("apps", tree, NULL);
+	check("many", s, "service.env.OLLAMA_HOST", "file");
+	done(s, tree);
 }
 
 /* A masked unit starts nothing: the process is one of the shell's. */
@@ -974,6 +1015,7 @@ int main(void)
 		cmocka_unit_test(test_ollama_version),
 		cmocka_unit_test(test_ollama_damaged),
 		cmocka_unit_test(test_units),
+		cmocka_unit_test(test_pattern_among_many),
 		cmocka_unit_test(test_masked),
 		cmocka_unit_test(test_hostile_units),
 		cmocka_unit_test(test_llamacpp),

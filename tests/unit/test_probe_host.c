@@ -320,6 +320,46 @@ static void modprobe_configuration(void **state)
 }
 
 /* The command line is the machine's, modprobe.d and the packages are the image's. */
+/* A pod of Kubernetes: no file of an engine, its own modprobe.d. */
+static void in_a_pod(void **state)
+{
+	static const struct tree_file files[] = {
+		{ "/run/secrets/kubernetes.io/serviceaccount/", "" },
+		{ "/proc/cmdline", "quiet\n" },
+		{ "/etc/modprobe.d/a.conf", "options amdgpu mes=1\n" },
+		{ 0 },
+	};
+	static const struct expected facts[] = {
+		{ "kernel.param.amdgpu.mes", NULL },
+		{ "kernel.param.", NULL },
+		{ 0 },
+	};
+	struct snapshot *snapshot = probe(files);
+
+	(void)state;
+	expect(snapshot, facts);
+	snapshot_free(snapshot);
+}
+
+/* The same option again and again is one fact, of its last line. */
+static void an_endless_configuration(void **state)
+{
+	struct strbuf config = { 0 };
+
+	(void)state;
+	for (int i = 0; i < 30000; i++)
+		strbuf_add_text(&config, i ? "CONFIG_HSA_AMD=y\n" : "CONFIG_HSA_AMD=n\n");
+	const struct tree_file files[] = {
+		{ "/proc/sys/kernel/osrelease", "6.8.0\n" },
+		{ "/boot/config-6.8.0", config.data, config.size },
+		{ 0 },
+	};
+	struct snapshot *snapshot = probe(files);
+	assert_string_equal(tree_fact(snapshot, "kernel.config.HSA_AMD", ""), "y");
+	snapshot_free(snapshot);
+	strbuf_free(&config);
+}
+
 static void in_a_container(void **state)
 {
 	static const struct tree_file files[] = {
@@ -497,6 +537,8 @@ int main(void)
 		cmocka_unit_test(a_command_line_with_quotes),
 		cmocka_unit_test(modprobe_configuration),
 		cmocka_unit_test(in_a_container),
+		cmocka_unit_test(in_a_pod),
+		cmocka_unit_test(an_endless_configuration),
 		cmocka_unit_test(what_could_not_be_read_leaves_the_rest_unknown),
 		cmocka_unit_test(secure_boot),
 		cmocka_unit_test(a_flood_is_cut_and_said),

@@ -455,6 +455,7 @@ static struct snapshot *secretive(void)
 	state(snapshot, "kernel.cmdline",
 	      "root=UUID=1b4e28ba-2fa1-11d2-883f-0016d3cca427 ip=192.168.7.9", kernel);
 	state(snapshot, "env.HF_TOKEN", "quincetart", kernel);
+	state(snapshot, "kernel.param.rd.luks.password", "quincepie7", kernel);
 	state(snapshot, "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0", kernel);
 	state(snapshot, "env.ROCR_VISIBLE_DEVICES", "GPU-9abcdef012345678", kernel);
 	state(snapshot, "app.path", "/home/plumjam/bin/ollama",
@@ -483,8 +484,8 @@ static const char *value_of(const struct snapshot *snapshot, const char *key)
 static void test_redact(void **state_)
 {
 	static const char *const gone[] = {
-		"figjam",   "plumjam", "quincetart", "9abcdef012345678", "192.168.7.",
-		"10.9.8.7", "figroll", "02:1a:2b",   "1b4e28ba",	 "example.org",
+		"figjam",   "plumjam", "quince",   "9abcdef012345678", "192.168.7.",
+		"10.9.8.7", "figroll", "02:1a:2b", "1b4e28ba",	       "example.org",
 	};
 	static const struct {
 		const char *key, *value;
@@ -497,6 +498,7 @@ static void test_redact(void **state_)
 		{ "app.version", "1.2.3.4" },
 		{ "kernel.cmdline", "root=UUID=uuid-1 ip=ip-1" },
 		{ "env.HF_TOKEN", "secret-1" },
+		{ "kernel.param.rd.luks.password", "secret-2" },
 		{ "env.HSA_OVERRIDE_GFX_VERSION", "11.0.0" },
 		{ "env.ROCR_VISIBLE_DEVICES", "GPU-0000000000000001" },
 		{ "app.path", "/home/user-1/bin/ollama" },

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/root.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/inotify.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "tests/unit/tree.h"
+
+static const struct tree_file files[] = { { "/file", "12 \n" },
+					  { "/folder/", NULL },
+					  { "/loop", "-> loop" },
+					  { "/away", "-> /../../../../../etc/passwd" },
+					  { 0 } };
+
+/* Opening a FIFO lets its writer go on, opening a device may wake it. */
+static void what_is_no_file_is_not_opened(void **state)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(root) struct root root;
+	char *tree = tree_make(files), event[4096];
+	const char *fifo = arena_printf(arena, "%s/fifo", tree);
+	int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+	uint64_t number;
+
+	(void)state;
+	assert_int_equal(mkfifo(fifo, 0600), 0);
+	assert_true(inotify_add_watch(watch, fifo, IN_OPEN) >= 0);
+	assert_int_equal(root_open(tree, &root, NULL), 0);
+	assert_int_equal(root_file(&root, "/fifo"), -EINVAL);
+	assert_null(root_text(&root, arena, "/fifo"));
+	assert_int_equal(errno, EINVAL);
+	assert_false(root_number(&root, "/fifo", &number));
+	assert_int_equal(read(watch, event, sizeof(event)), -1);
+	assert_int_equal(errno, EAGAIN);
+	close(watch);
+	tree_remove(tree);
+}
+
+static void files_and_others(void **state)
+{
+	static const struct {
+		const char *path;
+		int code;
+	} cases[] = {
+		{ "/folder", EINVAL }, { "/loop", ELOOP },	   { "/away", ENOENT },
+		{ "/none", ENOENT },   { "/file/below", ENOTDIR },
+	};
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(root) struct root root;
+	char *tree = tree_make(files);
+
+	(void)state;
+	assert_int_equal(root_open(tree, &root, NULL), 0);
+	assert_string_equal(root_text(&root, arena, "/file"), "12");
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		assert_null(root_text(&root, arena, cases[i].path));
+		assert_int_equal(errno, cases[i].code);
+		assert_int_equal(root_file(&root, cases[i].path), -cases[i].code);
+	}
+	tree_remove(tree);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_no_file_is_not_opened),
+		cmocka_unit_test(files_and_others),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
