@@ -139,10 +139,10 @@ static size_t harmless_size(struct slice s)
 	uint32_t code = 0;
 	size_t size = utf8_decode(s, &code);
 
-	return code < 0x20 || (code >= 0x7f && code < 0xa0) ? 0 : size;
+	return code < 0x20 || code == 0x7f || utf8_is_hidden(code) ? 0 : size;
 }
 
-/* Values end up in reports and commands. */
+/* Values end up in reports and commands, where a person must see what stands there. */
 static const char *harmless(struct arena *arena, const char *value)
 {
 	struct slice rest = slice_of(value);

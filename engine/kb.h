@@ -11,7 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 1 };
+enum { KB_SCHEMA_VERSION = 2 };
 
 struct kb;
 

@@ -40,7 +40,9 @@ static const struct query queries[QUERY_END] = {
 	[QUERY_LISTS_OF_RULE] = { TABLE_LIST,
 				  "owner = ?1 AND part IN ('explains', 'pro', 'con')" },
 	[QUERY_STREAMS] = { TABLE_LIST, "owner = ?1 AND part = 'stream'" },
-	[QUERY_COMPONENTS] = { TABLE_LIST, "owner = ?1 AND part = 'component'" },
+	[QUERY_LISTS_OF_UPSTREAM] = { TABLE_LIST,
+				      "owner = ?1 AND part IN ('alias', 'choice', "
+				      "'component', 'fact', 'fill', 'tracker')" },
 	[QUERY_PATTERNS_OF_RULE] = { TABLE_PATTERN_USE, "owner = ?1 AND part IN "
 							"('match', 'unless', 'progress', "
 							"'idle')" },

@@ -170,7 +170,8 @@ CREATE TABLE operand (
 
 CREATE TABLE list (
   owner TEXT NOT NULL,
-  part TEXT NOT NULL CHECK (part IN ('explains', 'pro', 'con', 'stream', 'component')),
+  part TEXT NOT NULL CHECK (part IN ('explains', 'pro', 'con', 'stream', 'component',
+    'alias', 'tracker', 'fact', 'fill', 'choice')),
   item INTEGER NOT NULL,
   number INTEGER NOT NULL,
   text TEXT NOT NULL,
@@ -294,20 +295,30 @@ CREATE TABLE ask (
   command TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Its components, aliases and trackers are lists; title_param and body_param are those of
+-- its address.
 CREATE TABLE upstream (
   id TEXT PRIMARY KEY NOT NULL,
   title TEXT NOT NULL,
   url TEXT,
+  title_prefix TEXT,
+  title_param TEXT,
+  body_param TEXT,
+  markup TEXT NOT NULL CHECK (markup IN ('markdown', 'text')),
   file TEXT
 ) STRICT, WITHOUT ROWID;
 
+-- Its facts, fill and choices (component and text in turn) are lists of the upstream with
+-- the field's number as item.
 CREATE TABLE upstream_field (
   upstream TEXT NOT NULL REFERENCES upstream,
   number INTEGER NOT NULL,
   label TEXT NOT NULL,
-  fact TEXT,
+  text TEXT,
   command TEXT,
+  param TEXT,
   required INTEGER NOT NULL,
+  header INTEGER NOT NULL,
   PRIMARY KEY (upstream, number)
 ) STRICT, WITHOUT ROWID;
 

@@ -89,14 +89,27 @@ size_t kb_sources(struct kb *kb, const struct source **ret_sources)
 			   ret_sources);
 }
 
+static void complete_field(struct kb *kb, const struct list_row *lists, size_t count,
+			   const struct upstream_field_row *row,
+			   struct upstream_field *field)
+{
+	*field = row->field;
+	field->facts = kb_make_strings(kb, lists, count, "fact", row->number);
+	field->fill = kb_make_strings(kb, lists, count, "fill", row->number);
+	field->choices = kb_make_strings(kb, lists, count, "choice", row->number);
+	field->choices.count &= ~(size_t)1;
+}
+
 static void complete_upstream(struct kb *kb, void *row)
 {
 	struct upstream *upstream = row;
-	const struct list_row *components;
+	const struct list_row *lists;
 	const struct upstream_field_row *rows;
-	size_t count = kb_rows_of(kb, QUERY_COMPONENTS, upstream->id, &components);
+	size_t count = kb_rows_of(kb, QUERY_LISTS_OF_UPSTREAM, upstream->id, &lists);
 
-	upstream->components = kb_make_strings(kb, components, count, "component", 0);
+	upstream->components = kb_make_strings(kb, lists, count, "component", 0);
+	upstream->aliases = kb_make_strings(kb, lists, count, "alias", 0);
+	upstream->trackers = kb_make_strings(kb, lists, count, "tracker", 0);
 	upstream->field_count =
 		kb_rows_of(kb, QUERY_UPSTREAM_FIELDS, upstream->id, &rows);
 	if (!upstream->field_count)
@@ -104,7 +117,7 @@ static void complete_upstream(struct kb *kb, void *row)
 	upstream->fields =
 		arena_array(kb->arena, struct upstream_field, upstream->field_count);
 	for (size_t i = 0; i < upstream->field_count; i++)
-		upstream->fields[i] = rows[i].field;
+		complete_field(kb, lists, count, &rows[i], &upstream->fields[i]);
 }
 
 size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams)

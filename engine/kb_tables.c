@@ -233,15 +233,21 @@ static const struct column upstream_columns[] = {
 	REQUIRED(upstream, id, "id", TEXT),
 	REQUIRED(upstream, title, "title", TEXT),
 	OPTIONAL(upstream, url, "url", TEXT),
+	OPTIONAL(upstream, title_prefix, "title_prefix", TEXT),
+	OPTIONAL(upstream, title_param, "title_param", TEXT),
+	OPTIONAL(upstream, body_param, "body_param", TEXT),
+	WORD(upstream, markup, "markup", markup),
 	OPTIONAL(upstream, file, "file", TEXT),
 };
 static const struct column upstream_field_columns[] = {
 	REQUIRED(upstream_field_row, upstream, "upstream", TEXT),
 	REQUIRED(upstream_field_row, number, "number", UNSIGNED),
 	REQUIRED(upstream_field_row, field.label, "label", TEXT),
-	OPTIONAL(upstream_field_row, field.fact, "fact", TEXT),
+	OPTIONAL(upstream_field_row, field.text, "text", TEXT),
 	OPTIONAL(upstream_field_row, field.command, "command", TEXT),
+	OPTIONAL(upstream_field_row, field.param, "param", TEXT),
 	REQUIRED(upstream_field_row, field.required, "required", BOOL),
+	REQUIRED(upstream_field_row, field.header, "header", BOOL),
 };
 static const struct column rule_of_pattern_columns[] = {
 	REQUIRED(rule_of_pattern_row, pattern, "pattern", UNSIGNED),

@@ -61,14 +61,25 @@ static void write_source(struct kb_writer *writer, const struct source *source)
 			  source->error_count);
 }
 
+static void write_upstream_field(struct kb_writer *writer, const char *upstream,
+				 unsigned number, const struct upstream_field *field)
+{
+	kb_insert(writer, TABLE_UPSTREAM_FIELD,
+		  &(struct upstream_field_row){ upstream, number, *field });
+	kb_write_strings(writer, upstream, "fact", number, &field->facts);
+	kb_write_strings(writer, upstream, "fill", number, &field->fill);
+	kb_write_strings(writer, upstream, "choice", number, &field->choices);
+}
+
 static void write_upstream(struct kb_writer *writer, const struct upstream *upstream)
 {
 	kb_insert(writer, TABLE_UPSTREAM, upstream);
 	kb_write_strings(writer, upstream->id, "component", 0, &upstream->components);
+	kb_write_strings(writer, upstream->id, "alias", 0, &upstream->aliases);
+	kb_write_strings(writer, upstream->id, "tracker", 0, &upstream->trackers);
 	for (size_t i = 0; i < upstream->field_count; i++)
-		kb_insert(writer, TABLE_UPSTREAM_FIELD,
-			  &(struct upstream_field_row){ upstream->id, (unsigned)i + 1,
-							upstream->fields[i] });
+		write_upstream_field(writer, upstream->id, (unsigned)i + 1,
+				     &upstream->fields[i]);
 }
 
 static void write_supports(struct kb_writer *writer)

@@ -3,8 +3,8 @@
 
 #include "engine/redact_internal.h"
 
-static const char *const kind_names[] = { "host", "user", "serial", "uuid",
-					  "mac",  "ip",	  "mail",   "secret" };
+static const char *const kind_names[] = { "host", "user", "serial", "uuid", "mac",
+					  "ip",	  "mail", "secret", "ssid" };
 
 struct redactor *redactor_new(void)
 {
@@ -230,6 +230,17 @@ static bool is_plain(struct slice word)
 	return word.size >= 3 && word.size <= REDACT_WORD_MAX;
 }
 
+/* Other machines have it, too. A public one has two labels, as a rule. */
+static void announce_domain(struct redactor *redactor, struct slice domain)
+{
+	size_t dots = 0;
+
+	for (size_t i = 0; i < domain.size; i++)
+		dots += domain.data[i] == '.';
+	if (dots && is_plain(domain) && (dots > 1 || redact_is_private_domain(domain)))
+		announce(redactor, REDACT_HOST, domain, NULL, false);
+}
+
 static void announce_host(struct redactor *redactor, struct slice name)
 {
 	const char *dot = memchr(name.data, '.', name.size);
@@ -238,6 +249,8 @@ static void announce_host(struct redactor *redactor, struct slice name)
 
 	announce(redactor, REDACT_HOST, name, token, false);
 	announce_doubled(redactor, REDACT_HOST, name, token);
+	if (dot)
+		announce_domain(redactor, slice_skip(name, label.size + 1));
 	if (!dot || !is_plain(label))
 		return;
 	announce(redactor, REDACT_HOST, label, token, redact_is_usual(label));

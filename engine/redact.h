@@ -10,16 +10,17 @@
  * GPUs (GPU-0123456789abcdef), e-mail addresses, user:password@ in URLs, tokens with a
  * service's prefix (hf_, ghp_, ...), values behind words such as password, token,
  * api_key, secret, Authorization, serial number, hostname, the host in a syslog header,
- * user and host of a prompt, of uname -a and of who built the kernel.
+ * user and host of a prompt, of uname -a and of who built the kernel, users of sessions
+ * (sshd, sudo, pam_unix), the host of a URL that is private or has a port of its own,
+ * names of wireless networks, private keys (PEM), the machine's id in the journal's path.
  * Each becomes a token of its kind and number: "host-1", "user-2", "mac-1", "ip-3",
- * "uuid-1", "serial-1", "mail-1", "secret-1"; a GPU's unique id, which is told by its
- * form, "0000000000000001". The same text becomes the same token, in either case except
- * for secrets. Tokens stay what they are: redacting twice is redacting once.
- * Never touched: PCI ids and addresses (0000:03:00.0, 1002:744c), gfx names, versions (of
- * four numbers, too, when a word such as "version" before them, what they are joined to,
- * or a file name shows that they are one), memory addresses, hexadecimal numbers, time
- * stamps, accounts that are every machine's (root, ollama, systemd-network), mailing
- * lists.
+ * "uuid-1", "serial-1", "mail-1", "secret-1", "ssid-1"; a GPU's unique id, which is told
+ * by its form, "0000000000000001". The same text becomes the same token, in either case
+ * except for secrets. Tokens stay what they are: redacting twice is redacting once. Never
+ * touched: PCI ids and addresses (0000:03:00.0, 1002:744c), gfx names, versions (of four
+ * numbers, too, when a word such as "version" before them, what they are joined to, or a
+ * file name shows that they are one), memory addresses, hexadecimal numbers, time stamps,
+ * accounts that are every machine's (root, ollama, systemd-network), mailing lists.
  *
  * Cost is linear in the text.
  */
@@ -39,6 +40,7 @@ enum redact_kind {
 	REDACT_IP,
 	REDACT_MAIL,
 	REDACT_SECRET,
+	REDACT_SSID,
 	REDACT_KIND_COUNT,
 };
 
@@ -67,6 +69,10 @@ bool redact_word(struct redactor *redactor, enum redact_kind kind, const char *w
 /* Announces the users and hosts that a text names by form: home directories, prompts,
  * syslog headers. */
 void redact_learn(struct redactor *redactor, struct slice text);
+
+/* Follows private keys (PEM) through the lines of a text: whether a line may be of one,
+ * which only those before it tell. *lines begins as 0. */
+bool redact_in_key(struct slice line, unsigned *lines);
 
 /* What stands for a text that is as a whole a name or a serial number. Of users the token
  * of an announced one, usual words too, NULL for others; of hosts and serials a new token

@@ -188,7 +188,7 @@ static bool is_private(const unsigned numbers[4])
 	       (numbers[0] == 169 && numbers[1] == 254);
 }
 
-/* ":11434" behind an address, "//" or "@" before it. */
+/* ":11434" or " port 22" behind an address, "//" or "@" before it. */
 static bool is_endpoint(struct slice text, size_t start, size_t end)
 {
 	if (start && text.data[start - 1] == '@')
@@ -196,6 +196,8 @@ static bool is_endpoint(struct slice text, size_t start, size_t end)
 	if (start > 1 && text.data[start - 1] == '/' && text.data[start - 2] == '/')
 		return true;
 	char next = redact_peek(text, end);
+	if (redact_starts(text, end, " port "))
+		return true;
 	return (next == ':' || next == '/') &&
 	       isdigit((unsigned char)redact_peek(text, end + 1));
 }
@@ -207,7 +209,9 @@ static bool follows_version_word(struct slice text, size_t start)
 					     "driver",	"bios",	   "build" };
 	size_t least = start > 32 ? start - 32 : 0, at = start;
 
-	while (at > least && text.data[at - 1] != '\n')
+	/* It is of the first number behind the word. */
+	while (at > least && text.data[at - 1] != '\n' &&
+	       !isdigit((unsigned char)text.data[at - 1]))
 		at--;
 	for (; at < start; at++)
 		for (size_t i = 0; i < ARRAY_SIZE(words); i++) {

@@ -46,8 +46,10 @@ struct redact_at {
 	struct redactor *redactor;
 	struct slice text;
 	size_t pos;
-	size_t host, host_end; /* of the line's header; the text's size: none */
-	size_t sign;	       /* the next "@", the text's size: none */
+	size_t host, host_end;	   /* of the line's header; the text's size: none */
+	size_t sign;		   /* the next "@", the text's size: none */
+	size_t secret, secret_end; /* the line of a private key; the text's size: none */
+	unsigned key_lines;	   /* that may still belong to it */
 	bool words_only;
 };
 
@@ -72,6 +74,13 @@ redact_form redact_home, redact_account, redact_build, redact_uname;
 redact_form redact_mail, redact_url, redact_keyed, redact_credential;
 redact_form redact_uuid, redact_gpu_id, redact_mac, redact_interface;
 redact_form redact_ip6, redact_ip4, redact_announced;
+redact_form redact_key, redact_session, redact_ssid, redact_endpoint, redact_journal;
+
+/* At the begin of a line. */
+void redact_enter_key(struct redact_at *at, struct slice line);
+
+/* ".lan", ".corp" and the like: a domain of nobody's but the owner's. */
+bool redact_is_private_domain(struct slice name);
 
 /* Announced words. */
 uint64_t redact_hash(uint64_t hash, char c); /* begins with REDACT_HASH */

@@ -64,6 +64,39 @@ static size_t home_name(struct slice text, size_t start, bool windows)
 	return size && text.data[start] != '.' ? size : 0;
 }
 
+/* Usual names of folders right below /media. */
+static bool is_mount(struct slice name)
+{
+	static const char *const mounts[] = { "usb",  "cdrom", "floppy", "disk",
+					      "data", "nas",   "hdd",	 "ssd",
+					      "sd",   "dvd",   "backup", "storage" };
+
+	while (name.size && name.data[name.size - 1] >= '0' &&
+	       name.data[name.size - 1] <= '9')
+		name.size--;
+	for (size_t i = 0; i < ARRAY_SIZE(mounts); i++)
+		if (slice_is(name, mounts[i]))
+			return true;
+	return false;
+}
+
+/* Where udisks mounts a user's media: "/media/NAME/LABEL", "/run/media/NAME/LABEL". */
+static bool redact_media(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	size_t start = at->pos + strlen("/media/"), end = start;
+	bool run = at->pos >= 4 && redact_starts(text, at->pos - 4, "/run");
+
+	if (!redact_starts(text, at->pos, "/media/") ||
+	    (at->pos && !run && redact_is_alnum(text.data[at->pos - 1])))
+		return false;
+	end += redact_run(text, start, "._-@+");
+	return redact_peek(text, end) == '/' && is_name(text, start, end - start) &&
+	       (run || !is_mount(part_of(text, start, end - start))) &&
+	       !is_of_web(text, at->pos) &&
+	       redact_one(ret_match, REDACT_USER, start, end);
+}
+
 /* "/home/NAME", "/Users/NAME", "\Users\NAME" and with the backslash doubled. */
 bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 {
@@ -84,7 +117,7 @@ bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 		return is_name(text, start, size) && !is_of_web(text, at->pos) &&
 		       redact_one(ret_match, REDACT_USER, start, start + size);
 	}
-	return false;
+	return redact_media(at, ret_match);
 }
 
 /* "kernel:" or "identifier[pid]:" */
@@ -119,8 +152,12 @@ static bool find_host(struct slice text, size_t pos, struct slice *ret_host)
 
 static void enter_line(struct redact_at *at)
 {
-	struct slice host;
+	struct slice host, line = slice_skip(at->text, at->pos);
+	const char *newline = memchr(line.data, '\n', line.size);
 
+	if (newline)
+		line.size = (size_t)(newline - line.data);
+	redact_enter_key(at, line);
 	at->host = at->host_end = at->text.size;
 	if (!find_host(at->text, at->pos, &host))
 		return;

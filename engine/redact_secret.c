@@ -15,6 +15,7 @@ enum looks {
 	LOOKS_UUID,
 	LOOKS_ID,
 	LOOKS_NAME,
+	LOOKS_ACCOUNT, /* a name, of an environment variable */
 };
 
 /* A key, in lower case and without what joins its words; longer ones that end in it are
@@ -45,6 +46,7 @@ static const struct keyed keyed_values[] = {
 	{ "cookie", REDACT_SECRET, LOOKS_SECRET, false },
 	{ "serial", REDACT_SERIAL, LOOKS_SERIAL, false },
 	{ "serialnumber", REDACT_SERIAL, LOOKS_SERIAL, false },
+	{ "serialshort", REDACT_SERIAL, LOOKS_SERIAL, false },
 	{ "uniqueid", REDACT_SERIAL, LOOKS_SERIAL, false },
 	{ "uuid", REDACT_UUID, LOOKS_UUID, false },
 	{ "machineid", REDACT_UUID, LOOKS_ID, false },
@@ -53,19 +55,21 @@ static const struct keyed keyed_values[] = {
 	{ "logname", REDACT_USER, LOOKS_NAME, true },
 	{ "sudouser", REDACT_USER, LOOKS_NAME, true },
 	{ "username", REDACT_USER, LOOKS_NAME, true },
+	{ "user", REDACT_USER, LOOKS_ACCOUNT, true },
 };
 
 /* The key that begins at `pos`, at most two words, brought to the table's form. */
 struct found_key {
 	char text[REDACT_WORD_MAX + 1];
 	size_t size, end;
+	size_t last; /* of two words the size of the second, which is a key of its own */
 	bool upper;  /* an environment variable's name */
 	bool option; /* "--api-key" */
 };
 
 static bool take_key_word(struct slice text, size_t pos, struct found_key *key)
 {
-	size_t size = redact_run(text, pos, "_-.");
+	size_t size = redact_run(text, pos, "_-."), before = key->size;
 
 	key->end = pos + size;
 	if (size > REDACT_WORD_MAX / 2) { /* its end is what counts */
@@ -80,15 +84,19 @@ static bool take_key_word(struct slice text, size_t pos, struct found_key *key)
 			key->text[key->size++] = (char)tolower((unsigned char)c);
 	}
 	key->text[key->size] = '\0';
+	key->last = before ? key->size - before : 0;
 	return size > 0;
 }
 
+/* What the second of two words is alone is found where that one begins: the first may be
+ * something to replace itself. */
 static const struct keyed *find_keyed(const struct found_key *key)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(keyed_values); i++) {
 		size_t size = strlen(keyed_values[i].key);
 
-		if (key->size >= size && (key->size == size || !keyed_values[i].whole) &&
+		if (key->size >= size && size > key->last &&
+		    (key->size == size || !keyed_values[i].whole) &&
 		    !strcmp(key->text + key->size - size, keyed_values[i].key))
 			return &keyed_values[i];
 	}
@@ -133,6 +141,7 @@ static size_t value_size(struct slice text, size_t pos, enum looks looks)
 		[LOOKS_UUID] = "-",
 		[LOOKS_ID] = "",
 		[LOOKS_NAME] = "._-",
+		[LOOKS_ACCOUNT] = "._-",
 	};
 	size_t size = redact_run(text, pos, others[looks]);
 
@@ -203,6 +212,10 @@ static bool looks_as(struct slice value, enum looks looks, bool upper, char next
 		       memchr(value.data, '-', value.size);
 	case LOOKS_ID:
 		return value.size == 32 && count.hex == value.size;
+	case LOOKS_ACCOUNT:
+		if (!upper)
+			return false;
+		__attribute__((fallthrough));
 	default:
 		return value.size >= 2 && count.letters && next != '(' && next != '=' &&
 		       !redact_is_system(value);

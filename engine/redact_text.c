@@ -11,13 +11,25 @@ static const struct {
 	const char *first; /* NULL: any */
 	redact_form *find;
 } forms[] = {
-	{ NULL, redact_account },   { NULL, redact_url },
-	{ NULL, redact_keyed },	    { "L", redact_build },
-	{ "L", redact_uname },	    { HEX, redact_uuid },
-	{ "G", redact_gpu_id },	    { HEX, redact_mac },
-	{ HEX, redact_ip6 },	    { DIGITS, redact_ip4 },
-	{ "ew", redact_interface }, { "hgsnxAtpde", redact_credential },
-	{ NULL, redact_mail },	    { NULL, redact_announced },
+	{ NULL, redact_account },
+	{ NULL, redact_url },
+	{ NULL, redact_keyed },
+	{ "L", redact_build },
+	{ "L", redact_uname },
+	{ "B", redact_key },
+	{ NULL, redact_session },
+	{ "SsEewc", redact_ssid },
+	{ NULL, redact_endpoint },
+	{ HEX, redact_journal },
+	{ HEX, redact_uuid },
+	{ "G", redact_gpu_id },
+	{ HEX, redact_mac },
+	{ HEX, redact_ip6 },
+	{ DIGITS, redact_ip4 },
+	{ "ew", redact_interface },
+	{ "hgsnxAtpde", redact_credential },
+	{ NULL, redact_mail },
+	{ NULL, redact_announced },
 };
 
 static bool match_word(const struct redact_at *at, struct redact_match *ret_match)
@@ -40,6 +52,8 @@ static bool match_at(const struct redact_at *at, struct redact_match *ret_match)
 	ret_match->count = 0;
 	if (at->pos == at->host)
 		return redact_one(ret_match, REDACT_HOST, at->host, at->host_end);
+	if (at->pos == at->secret)
+		return redact_one(ret_match, REDACT_SECRET, at->secret, at->secret_end);
 	if (c == '/' || c == '\\')
 		return !at->words_only && redact_home(at, ret_match);
 	return (redact_is_alnum(c) || at->redactor->first[(unsigned char)c]) &&
@@ -86,6 +100,7 @@ void redact_words(struct redactor *redactor, struct slice text, struct strbuf *o
 	redact_from((struct redact_at){ .redactor = redactor,
 					.text = text,
 					.host = text.size,
+					.secret = text.size,
 					.words_only = true },
 		    out);
 }
@@ -110,8 +125,14 @@ static bool names_at(const struct redact_at *at, struct redact_match *ret_match)
 		return redact_one(ret_match, REDACT_HOST, at->host, at->host_end);
 	if (c == '/' || c == '\\')
 		return redact_home(at, ret_match);
-	return redact_is_alnum(c) && redact_word_starts(at->text, at->pos) &&
-	       redact_account(at, ret_match);
+	if (!redact_is_alnum(c) || !redact_word_starts(at->text, at->pos))
+		return false;
+	if (redact_account(at, ret_match) || redact_session(at, ret_match) ||
+	    (c == 'L' && redact_uname(at, ret_match)))
+		return true;
+	ret_match->count = 0;
+	return redact_keyed(at, ret_match) && (ret_match->parts[0].kind == REDACT_HOST ||
+					       ret_match->parts[0].kind == REDACT_USER);
 }
 
 void redact_learn(struct redactor *redactor, struct slice text)

@@ -184,8 +184,8 @@ bool redact_is_usual(struct slice name)
 /* "user-12" at the begin of a text: its size. */
 static size_t token_at(struct slice text)
 {
-	static const char *const kinds[] = { "host-", "user-", "serial-", "uuid-",
-					     "mac-",  "ip-",   "mail-",	  "secret-" };
+	static const char *const kinds[] = { "host-", "user-", "serial-", "uuid-", "mac-",
+					     "ip-",   "mail-", "secret-", "ssid-" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(kinds); i++) {
 		size_t size = strlen(kinds[i]), digits = 0;

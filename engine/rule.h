@@ -255,14 +255,29 @@ struct ask {
 	const char *key, *command;
 };
 
+/* One section of a bug form. What fills it: the text of the diagnosis' component in
+ * `choices` (pairs: component, text), else `text`, else the facts that are known and what
+ * the words of `fill` name. */
 struct upstream_field {
-	const char *label, *fact, *command;
+	const char *label;
+	struct strings facts; /* keys */
+	struct strings fill;  /* words of fill_words */
+	struct strings choices;
+	const char *text;
+	const char *command; /* that tells what is not known */
+	const char *param;   /* of the prefilled address, NULL: it takes none */
 	bool required;
+	bool header; /* of a form in text: a line "LABEL: VALUE" at its head */
 };
 
 struct upstream {
 	const char *id, *file, *title, *url;
+	const char *title_prefix;
+	const char *title_param, *body_param; /* of the address; body: all other fields */
+	enum markup markup;
+	struct strings aliases;
 	struct strings components; /* of rules whose reports go there */
+	struct strings trackers;   /* what the addresses of its issues begin with */
 	struct upstream_field *fields;
 	size_t field_count;
 };

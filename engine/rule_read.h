@@ -151,6 +151,7 @@ read_fn read_whole;	   /* unsigned; extra: struct number_limits */
 read_fn read_duration;	   /* double: seconds */
 read_fn read_strings;	   /* struct strings of lines */
 read_fn read_ids;	   /* struct strings of ids */
+read_fn read_keys;	   /* struct strings of fact keys */
 read_fn read_words;	   /* struct strings; extra: struct words */
 read_fn read_list;	   /* array and count; extra: struct form of an item */
 read_fn read_regex;	   /* const char *: a checked regex */

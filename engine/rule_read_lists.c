@@ -33,6 +33,15 @@ static int check_word(struct reader *reader, const struct value_path *at,
 				 words->count);
 }
 
+static int check_key(struct reader *reader, const struct value_path *at, const char *text,
+		     const struct form_field *field)
+{
+	const struct key *key;
+
+	(void)field;
+	return read_check_key(reader, at, text, &key);
+}
+
 static int read_each(struct reader *reader, const struct value_path *at,
 		     const struct value *value, const struct form_field *field,
 		     void *object, check_fn *check)
@@ -75,4 +84,10 @@ int read_words(struct reader *reader, const struct value_path *at,
 	       const struct value *value, const struct form_field *field, void *object)
 {
 	return read_each(reader, at, value, field, object, check_word);
+}
+
+int read_keys(struct reader *reader, const struct value_path *at,
+	      const struct value *value, const struct form_field *field, void *object)
+{
+	return read_each(reader, at, value, field, object, check_key);
 }

@@ -7,7 +7,7 @@
 static const struct number_limits slope_limits = { 0.01, 100 };
 static const struct number_limits intercept_limits = { -100, 100 };
 
-static read_fn read_pci_id;
+static read_fn read_pci_id, read_choices;
 static int finish_check(struct reader *reader, const struct value_path *at,
 			const struct value *value, void *object);
 
@@ -84,9 +84,14 @@ const struct form ask_form = {
 
 static const struct form_field upstream_field_fields[] = {
 	REQUIRED(upstream_field, label, read_line),
-	FIELD(upstream_field, fact, read_key),
+	FIELD(upstream_field, facts, read_keys),
+	FIELD_WITH(upstream_field, "fill", read_words, fill, &fill_words),
+	FIELD(upstream_field, choices, read_choices),
+	FIELD(upstream_field, text, read_line),
 	FIELD(upstream_field, command, read_script),
+	FIELD(upstream_field, param, read_line),
 	FIELD(upstream_field, required, read_flag),
+	FIELD(upstream_field, header, read_flag),
 };
 static const struct form upstream_field_form = {
 	"field", upstream_field_fields, ARRAY_SIZE(upstream_field_fields),
@@ -97,7 +102,13 @@ static const struct form_field upstream_fields[] = {
 	REQUIRED(upstream, id, read_id),
 	REQUIRED(upstream, title, read_line),
 	REQUIRED(upstream, url, read_url),
+	FIELD(upstream, title_prefix, read_line),
+	FIELD(upstream, title_param, read_line),
+	FIELD(upstream, body_param, read_line),
+	FIELD_WITH(upstream, "markup", read_word, markup, &markup_words),
+	FIELD(upstream, aliases, read_strings),
 	FIELD_WITH(upstream, "components", read_words, components, &component_words),
+	FIELD(upstream, trackers, read_strings),
 	ARRAY_FIELD(upstream, "fields", read_list, fields, field_count, &upstream_field_form),
 };
 const struct form upstream_form = {
@@ -136,6 +147,38 @@ static int read_pci_id(struct reader *reader, const struct value_path *at,
 				 "\"%.60s\" is not vendor:device, four hex digits each",
 				 text);
 	memcpy((char *)object + field->offset, &id, sizeof(id));
+	return 0;
+}
+
+/* { COMPONENT = TEXT } as pairs, in the order of the components. */
+static int read_choices(struct reader *reader, const struct value_path *at,
+			const struct value *value, const struct form_field *field,
+			void *object)
+{
+	int r = read_expect_fields(reader, at, value);
+	struct strings pairs = { 0 };
+
+	if (r < 0)
+		return r;
+	pairs.items = arena_array(reader->arena, const char *, 2 * value->field_count);
+	for (size_t word = 0; word < component_words.count; word++)
+		for (size_t i = 0; i < value->field_count; i++) {
+			const char *name = value->fields[i].name;
+			struct value_path item = { at, name, 0 };
+
+			if (word_find(&component_words, name) < 0)
+				return read_fail_unknown(reader, at, "component", name,
+							 component_words.names,
+							 component_words.count);
+			if (strcmp(name, component_words.names[word]) != 0)
+				continue;
+			pairs.items[pairs.count++] = component_words.names[word];
+			r = read_plain_text(reader, &item, &value->fields[i].value,
+					    &pairs.items[pairs.count++]);
+			if (r < 0)
+				return r;
+		}
+	memcpy((char *)object + field->offset, &pairs, sizeof(pairs));
 	return 0;
 }
 

@@ -77,6 +77,11 @@ int snapshot_read(const char *path, struct snapshot **ret_snapshot, size_t *ret_
  */
 struct snapshot *snapshot_redact(const struct snapshot *snapshot);
 
+/* The same with the tokens of a redactor that has redacted something else, too. */
+struct redactor;
+struct snapshot *snapshot_redact_with(const struct snapshot *snapshot,
+				      struct redactor *redactor);
+
 /* One difference between two snapshots. */
 struct difference {
 	const char *name;   /* key */

@@ -3,55 +3,13 @@
  * name is found in front of the place that gives it away, too. */
 #include "engine/snapshot_internal.h"
 
-#include "engine/redact.h"
+#include "engine/redact_facts.h"
 
 struct redacting {
 	struct redactor *redactor;
 	struct arena *arena; /* of the copy */
 	struct strbuf out;
 };
-
-static bool begins(const char *text, const char *prefix)
-{
-	return !strncmp(text, prefix, strlen(prefix));
-}
-
-/* Facts whose whole value is a name, if it is anybody's. */
-static bool name_kind(const char *name, enum redact_kind *ret_kind)
-{
-	static const struct {
-		const char *key;
-		enum redact_kind kind;
-	} keys_of_names[] = {
-		{ "host.name", REDACT_HOST },
-		{ "user.name", REDACT_USER },
-		{ "gpu.serial", REDACT_SERIAL },
-		{ "service.user", REDACT_USER },
-		{ "user.groups", REDACT_USER },
-		{ "service.groups", REDACT_USER },
-		{ "access.kfd_owner", REDACT_USER },
-		{ "access.kfd_group", REDACT_USER },
-		{ "access.render_group", REDACT_USER },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(keys_of_names); i++)
-		if (!strcmp(name, keys_of_names[i].key)) {
-			*ret_kind = keys_of_names[i].kind;
-			return true;
-		}
-	return false;
-}
-
-/* Of these three the value is a person's or machine's own; groups and the service's user
- * mostly are the system's. */
-static void learn_fact(struct redactor *redactor, const struct fact *fact)
-{
-	enum redact_kind kind;
-
-	if (name_kind(fact->name, &kind) &&
-	    (kind != REDACT_USER || !strcmp(fact->name, "user.name")))
-		redact_word(redactor, kind, fact->value);
-}
 
 static void learn_text(struct redactor *redactor, const char *text)
 {
@@ -60,13 +18,8 @@ static void learn_text(struct redactor *redactor, const char *text)
 
 static void learn(struct redactor *redactor, const struct snapshot *snapshot)
 {
-	for (size_t i = 0; i < snapshot->facts->list.count; i++)
-		learn_fact(redactor, &snapshot->facts->list.items[i]);
+	redact_announce(redactor, snapshot->facts);
 	learn_text(redactor, snapshot->root);
-	for (size_t i = 0; i < snapshot->facts->list.count; i++) {
-		learn_text(redactor, snapshot->facts->list.items[i].value);
-		learn_text(redactor, snapshot->facts->list.items[i].from);
-	}
 	for (size_t i = 0; i < snapshot->probes.count; i++)
 		for (size_t j = 0; j < snapshot->probes.items[i].note_count; j++)
 			learn_text(redactor, snapshot->probes.items[i].notes[j]);
@@ -82,61 +35,11 @@ static const char *redacted(struct redacting *redacting, const char *text)
 	return arena_strdup(redacting->arena, strbuf_text(&redacting->out));
 }
 
-/* What a device is and can do: numbers and names of products, which nothing may change.
- */
-static bool is_technical(const struct fact *fact)
-{
-	return fact->key->type == TYPE_NUMBER || fact->key->type == TYPE_FLAG ||
-	       begins(fact->name, "gpu.") || begins(fact->name, "vulkan.");
-}
-
-/* Numbers look like addresses; but a kernel that a person built can end in its host's
- * name. */
-static const char *redacted_version(struct redacting *redacting, const char *text)
-{
-	strbuf_truncate(&redacting->out, 0);
-	redact_words(redacting->redactor, slice_of(text), &redacting->out);
-	return arena_strdup(redacting->arena, strbuf_text(&redacting->out));
-}
-
-/* Families whose names say what the value is: "HF_TOKEN=...", "rd.luks.password=..." */
-static bool is_variable(const char *name)
-{
-	static const char *const families[] = { "env.", "service.env.", "shell.env.",
-						"kernel.param.", "module.param." };
-
-	for (size_t i = 0; i < ARRAY_SIZE(families); i++)
-		if (begins(name, families[i]))
-			return true;
-	return false;
-}
-
-/* A value as it stands behind its variable. */
-static const char *redacted_variable(struct redacting *redacting, const struct fact *fact)
-{
-	const char *variable = strrchr(fact->name, '.') + 1;
-	const char *line = arena_printf(redacting->arena, "%s=%s", variable, fact->value);
-	const char *equals = strchr(redacted(redacting, line), '=');
-
-	return equals ? equals + 1 : "";
-}
-
 static const char *redacted_value(struct redacting *redacting, const struct fact *fact)
 {
-	enum redact_kind kind;
-	const char *value;
-
-	if (name_kind(fact->name, &kind)) {
-		value = redactor_name(redacting->redactor, kind, fact->value);
-		return value ? arena_strdup(redacting->arena, value) : fact->value;
-	}
-	if (is_technical(fact))
-		return fact->value;
-	if (fact->key->type == TYPE_VERSION)
-		return redacted_version(redacting, fact->value);
-	if (is_variable(fact->name))
-		return redacted_variable(redacting, fact);
-	return redacted(redacting, fact->value);
+	strbuf_truncate(&redacting->out, 0);
+	redact_fact(redacting->redactor, fact, &redacting->out);
+	return arena_strdup(redacting->arena, strbuf_text(&redacting->out));
 }
 
 static void redact_facts(struct redacting *redacting, const struct facts *from,
@@ -187,6 +90,13 @@ static void redact_logs(struct redacting *redacting, const struct snapshot *from
 struct snapshot *snapshot_redact(const struct snapshot *snapshot)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
+
+	return snapshot_redact_with(snapshot, redactor);
+}
+
+struct snapshot *snapshot_redact_with(const struct snapshot *snapshot,
+				      struct redactor *redactor)
+{
 	struct snapshot *copy = snapshot_new();
 	struct redacting redacting = { .redactor = redactor, .arena = copy->arena };
 

@@ -109,6 +109,21 @@
 /* What a check came to. */
 #define STATUS_WORDS(X) X(PASS, "pass") X(FAIL, "fail") X(UNKNOWN, "unknown")
 
+/* What fills a section of a bug form (reports/bug.h). */
+#define FILL_WORDS(X)                                                                    \
+	X(TITLE, "title")                                                                \
+	X(SUMMARY, "summary")                                                            \
+	X(STEPS, "steps")                                                                \
+	X(EXPECTED, "expected")                                                          \
+	X(LOG, "log")                                                                    \
+	X(ENVIRONMENT, "environment")                                                    \
+	X(HARDWARE, "hardware")                                                          \
+	X(TRIED, "tried")                                                                \
+	X(REFERENCES, "references")
+
+/* How a bug form is written. */
+#define MARKUP_WORDS(X) X(MARKDOWN, "markdown") X(TEXT, "text")
+
 /* Whom to believe, least first: a value from further down the list outranks one from
  * further up when both speak of the same key and device. */
 #define TRUST_WORDS(X)                                                                   \
@@ -150,6 +165,8 @@
 #define VOCABULARY_BASIS(s, ...) BASIS_##s,
 #define VOCABULARY_TRIED(s, ...) TRIED_##s,
 #define VOCABULARY_STATUS(s, ...) STATUS_##s,
+#define VOCABULARY_FILL(s, ...) FILL_##s,
+#define VOCABULARY_MARKUP(s, ...) MARKUP_##s,
 #define VOCABULARY_TRUST(s, ...) TRUST_##s,
 #define VOCABULARY_TYPE(s, ...) TYPE_##s,
 #define VOCABULARY_REACH(s, ...) REACH_##s,
@@ -169,6 +186,8 @@ VOCABULARY_ENUM(support_state, SUPPORT_STATE);
 VOCABULARY_ENUM(basis, BASIS);
 VOCABULARY_ENUM(tried, TRIED);
 VOCABULARY_ENUM(status, STATUS);
+VOCABULARY_ENUM(fill, FILL);
+VOCABULARY_ENUM(markup, MARKUP);
 VOCABULARY_ENUM(trust, TRUST);
 VOCABULARY_ENUM(type, TYPE);
 VOCABULARY_ENUM(reach, REACH);
@@ -183,7 +202,7 @@ struct words {
 extern const struct words kind_words, component_words, severity_words, maturity_words,
 	prior_words, strength_words, evidence_words, operator_words, outcome_words,
 	level_words, scope_words, support_state_words, basis_words, tried_words,
-	status_words, trust_words, type_words, reach_words;
+	status_words, fill_words, markup_words, trust_words, type_words, reach_words;
 
 const char *word_name(const struct words *words, unsigned value);
 /* The value of a name, -1 when the list has no such word. */

@@ -27,6 +27,8 @@ DEFINE_WORDS(support_state, SUPPORT_STATE, "state");
 DEFINE_WORDS(basis, BASIS, "basis");
 DEFINE_WORDS(tried, TRIED, "result");
 DEFINE_WORDS(status, STATUS, "status");
+DEFINE_WORDS(fill, FILL, "fill");
+DEFINE_WORDS(markup, MARKUP, "markup");
 DEFINE_WORDS(trust, TRUST, "trust");
 DEFINE_WORDS(type, TYPE, "type");
 DEFINE_WORDS(reach, REACH, "reach");

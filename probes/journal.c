@@ -45,7 +45,10 @@ void journal_log(struct probe_run *run, const char *name, struct slice text)
 
 static void collect(struct probe_run *run)
 {
-	if (!journal_read(run) && !ring_read(run))
+	enum journal_outcome outcome = journal_read(run);
+
+	if (outcome == JOURNAL_RING_TOO ||
+	    (outcome == JOURNAL_NOTHING && !ring_read(run, "kernel ring buffer")))
 		syslog_read(run);
 }
 

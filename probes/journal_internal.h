@@ -33,13 +33,19 @@ void journal_log(struct probe_run *run, const char *name, struct slice text);
 
 /*
  * The journal: this boot's messages of the kernel and of units that matter, and the end
- * of the boot before when this one is young. Returns whether the kernel's messages of
- * this boot were read; otherwise a note says why they were not.
+ * of the boot before when this one is young. Where it has none of the kernel's beside
+ * those of units, the ring buffer's go into the same log, for they are of the same boot.
+ * Otherwise a note says why they were not read.
  */
-bool journal_read(struct probe_run *run);
+enum journal_outcome {
+	JOURNAL_NOTHING,  /* of the kernel */
+	JOURNAL_RING_TOO, /* nothing, and the ring buffer had nothing either */
+	JOURNAL_KERNEL,	  /* the kernel's messages of this boot were read */
+};
+enum journal_outcome journal_read(struct probe_run *run);
 
-/* The kernel's ring buffer, or in a saved root what it was saved as. */
-bool ring_read(struct probe_run *run);
+/* The kernel's ring buffer, or in a saved root what it was saved as, into a log. */
+bool ring_read(struct probe_run *run, const char *log);
 /* Log files of syslog: /var/log/kern.log, messages, syslog. */
 bool syslog_read(struct probe_run *run);
 

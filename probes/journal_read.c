@@ -8,13 +8,13 @@
 
 #ifndef HAVE_SYSTEMD
 
-bool journal_read(struct probe_run *run)
+enum journal_outcome journal_read(struct probe_run *run)
 {
 	if (root_exists(run->root, "/var/log/journal") ||
 	    root_exists(run->root, "/run/log/journal"))
 		probe_note(run, "the journal was not read: this build is without "
 				"libsystemd; --logs takes what journalctl -b prints");
-	return false;
+	return JOURNAL_NOTHING;
 }
 
 #else
@@ -38,7 +38,7 @@ enum {
 };
 
 struct reading {
-	bool kernel; /* the journal has the kernel's messages of this boot */
+	enum journal_outcome outcome;
 	struct probe_run *run;
 	sd_journal *sd;
 	sd_id128_t boot;
@@ -152,14 +152,15 @@ static bool has_kernel(struct reading *reading, sd_id128_t boot)
 }
 
 /* This boot by the kernel's word, in a saved root otherwise the newest one. */
-static bool find_boot(struct reading *reading, bool *ret_kernel)
+static bool find_boot(struct reading *reading)
 {
 	static const char path[] = "/proc/sys/kernel/random/boot_id";
 	struct probe_run *run = reading->run;
 	bool known = parse_boot(root_text(run->root, run->arena, path), &reading->boot);
 
-	*ret_kernel = known && has_kernel(reading, reading->boot);
-	if (*ret_kernel || run->root->live)
+	if (known && has_kernel(reading, reading->boot))
+		reading->outcome = JOURNAL_KERNEL;
+	if (reading->outcome == JOURNAL_KERNEL || run->root->live)
 		return known;
 	if (!newest_boot(reading->sd, &reading->boot))
 		return false;
@@ -168,7 +169,8 @@ static bool find_boot(struct reading *reading, bool *ret_kernel)
 			   "the journal has nothing of the boot that %s names; its "
 			   "newest one was read",
 			   path);
-	*ret_kernel = has_kernel(reading, reading->boot);
+	if (has_kernel(reading, reading->boot))
+		reading->outcome = JOURNAL_KERNEL;
 	return true;
 }
 
@@ -237,9 +239,13 @@ static void read_boot(struct reading *reading)
 	match_boot(reading->sd, reading->boot);
 	match_sources(reading->sd);
 	bool more = read_head(reading, &head);
-	/* Without the kernel's lines the ring buffer's are of the same boot. */
-	if (reading->kernel)
+	/* The ring buffer begins with the boot, and what is known of one boot is one log:
+	 * the scan tells boots apart in each for itself. */
+	if (reading->outcome == JOURNAL_KERNEL)
 		log_boot(run, name, reading->boot);
+	else if (head.size)
+		reading->outcome =
+			ring_read(run, name) ? JOURNAL_KERNEL : JOURNAL_RING_TOO;
 	probe_log(run, name, strbuf_slice(&head));
 	if (!more)
 		return;
@@ -305,19 +311,19 @@ static bool is_short(struct reading *reading)
 	       (uptime && strtoul(uptime, NULL, 10) < JOURNAL_SHORT_S);
 }
 
-bool journal_read(struct probe_run *run)
+enum journal_outcome journal_read(struct probe_run *run)
 {
 	AUTO(journal) struct journal journal = { .sd = NULL };
 	struct reading reading = { .run = run };
-	bool kernel = false;
+	bool kernel = false; /* of the journal's own */
 
 	clock_gettime(CLOCK_MONOTONIC, &reading.start);
 	if (!journal_open(run, &journal))
-		return false;
+		return JOURNAL_NOTHING;
 	reading.sd = journal.sd;
 	sd_journal_set_data_threshold(reading.sd, FIELD_MAX);
-	if (find_boot(&reading, &kernel)) {
-		reading.kernel = kernel;
+	if (find_boot(&reading)) {
+		kernel = reading.outcome == JOURNAL_KERNEL;
 		read_boot(&reading);
 		if (reading.entries && is_short(&reading))
 			read_before(&reading);
@@ -326,7 +332,7 @@ bool journal_read(struct probe_run *run)
 		probe_note(run, "the journal has no kernel messages of this boot");
 	strbuf_free(&reading.entry);
 	free(reading.cursor);
-	return kernel;
+	return reading.outcome;
 }
 
 #endif

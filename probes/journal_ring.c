@@ -14,8 +14,6 @@
 
 #include "engine/input_internal.h"
 
-static const char ring_name[] = "kernel ring buffer";
-
 enum {
 	SYSLOG_ACTION_READ_ALL = 3,
 	SYSLOG_ACTION_SIZE_BUFFER = 10,
@@ -112,13 +110,13 @@ static int read_kmsg(const struct root *root, struct strbuf *out)
 }
 
 /* Terminal sequences and such go, as from every log. */
-static void send_ring(struct probe_run *run, struct strbuf *text)
+static void send_ring(struct probe_run *run, const char *log, struct strbuf *text)
 {
 	text->size = clean_text(text->data, text->size);
-	journal_log(run, ring_name, strbuf_slice(text));
+	journal_log(run, log, strbuf_slice(text));
 }
 
-static bool read_live_ring(struct probe_run *run)
+static bool read_live_ring(struct probe_run *run, const char *log)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	int code = read_klog(&text);
@@ -127,7 +125,7 @@ static bool read_live_ring(struct probe_run *run)
 	if (code && !read_kmsg(run->root, &text))
 		code = 0;
 	if (!code && text.size) {
-		send_ring(run, &text);
+		send_ring(run, log, &text);
 		return true;
 	}
 	root_number(run->root, "/proc/sys/kernel/dmesg_restrict", &restricted);
@@ -139,19 +137,19 @@ static bool read_live_ring(struct probe_run *run)
 	return false;
 }
 
-bool ring_read(struct probe_run *run)
+bool ring_read(struct probe_run *run, const char *log)
 {
 	static const char path[] = "/var/log/dmesg";
 
 	if (run->root->live)
-		return read_live_ring(run);
+		return read_live_ring(run, log);
 	AUTO(strbuf) struct strbuf text = { 0 };
 	struct slice bytes = root_bytes(run->root, run->arena, path, RING_MAX);
 
 	if (!bytes.size)
 		return false;
 	add_lines(&text, bytes);
-	send_ring(run, &text);
+	send_ring(run, log, &text);
 	return true;
 }
 

@@ -89,7 +89,7 @@ static void add_configured(struct loader *loader)
 {
 	struct string_set folders = { 0 };
 
-	loader_conf_read(loader->run, &folders);
+	loader->whole &= loader_conf_read(loader->run, &folders);
 	for (size_t i = 0; i < folders.count && i < FOLDERS_MAX; i++)
 		add_folder(loader, &loader->after, folders.items[i], "/etc/ld.so.conf");
 }
@@ -161,6 +161,8 @@ static void meet(struct loader *loader, struct library *library, const char *pat
 	struct stat status;
 
 	if (!real) {
+		/* A saved tree may lack what its cache names. */
+		loader->whole &= run->root->live;
 		if (loader->notes++ < NOTES_MAX)
 			probe_note(run, "%s (%s): %s", path, from, strerror(errno));
 		return;

@@ -100,6 +100,7 @@ int loader_cache_read(struct probe_run *run, struct cache *ret_cache)
 struct conf {
 	struct probe_run *run;
 	struct string_set *folders, files;
+	bool whole;
 };
 
 static void read_conf(struct conf *conf, const char *path, unsigned depth);
@@ -113,6 +114,10 @@ static void include(struct conf *conf, const char *pattern, unsigned depth)
 	const char *folder = path_above(arena, full);
 	struct names names = root_names(conf->run->root, arena, folder);
 
+	if (errno && errno != ENOENT) {
+		probe_note(conf->run, "%s: %s", folder, strerror(errno));
+		conf->whole = false;
+	}
 	for (size_t i = 0; i < names.count; i++)
 		if (!fnmatch(path_base(full), names.items[i], FNM_PERIOD))
 			read_conf(conf,
@@ -146,20 +151,24 @@ static void read_conf(struct conf *conf, const char *path, unsigned depth)
 
 	if (depth > INCLUDE_DEPTH || conf->files.count == CONF_FILES_MAX) {
 		probe_note(run, "%s is left out: too many files are included", path);
+		conf->whole = false;
 		return;
 	}
 	if (!strings_add(run->arena, &conf->files, path))
 		return;
 	text = root_text(run->root, run->arena, path);
-	if (!text && errno != ENOENT)
+	if (!text && errno != ENOENT) {
 		probe_note(run, "%s: %s", path, strerror(errno));
+		conf->whole = false;
+	}
 	while (text && (line = strsep(&text, "\n")))
 		read_conf_line(conf, line, depth);
 }
 
-void loader_conf_read(struct probe_run *run, struct string_set *folders)
+bool loader_conf_read(struct probe_run *run, struct string_set *folders)
 {
-	struct conf conf = { .run = run, .folders = folders };
+	struct conf conf = { .run = run, .folders = folders, .whole = true };
 
 	read_conf(&conf, "/etc/ld.so.conf", 0);
+	return conf.whole;
 }

@@ -20,7 +20,8 @@ struct cache {
 /* The 64-bit libraries of the cache, in its order. -ENOENT when there is none, -EINVAL
  * when it is of no known form. */
 int loader_cache_read(struct probe_run *run, struct cache *ret_cache);
-/* The directories of /etc/ld.so.conf and what it includes. */
-void loader_conf_read(struct probe_run *run, struct string_set *folders);
+/* The directories of /etc/ld.so.conf and what it includes. False when not all of it could
+ * be read, which is a note. */
+bool loader_conf_read(struct probe_run *run, struct string_set *folders);
 
 #endif

@@ -219,6 +219,9 @@ char *root_real(const struct root *root, struct arena *arena, const char *path)
 	size = path_of(root->fd, top);
 	if (size <= 0 || strncmp(real, top, (size_t)size) != 0)
 		return NULL;
+	/* Of "/." and /proc/PID/root the top is called "/", too. */
+	if (size == 1)
+		return arena_strdup(arena, real);
 	return arena_strdup(arena, real[size] ? real + size : "/");
 }
 

@@ -189,7 +189,10 @@ struct names root_nodes(const struct root *root, struct arena *arena, const char
 			vec_push(&list, name + strlen(path) + 1);
 	if (list.count)
 		qsort(list.items, list.count, sizeof(*list.items), by_name);
-	names.count = list.count;
+	for (size_t i = 0; i < list.count; i++)
+		if (!i || strcmp(list.items[i], list.items[names.count - 1]) != 0)
+			list.items[names.count++] = list.items[i];
+	list.count = names.count;
 	names.items = list.count ? arena_freeze(arena, &list) : NULL;
 	errno = 0;
 	return names;

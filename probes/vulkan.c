@@ -50,6 +50,16 @@ static bool would_wake(struct probe_run *run)
 	return false;
 }
 
+/* Layers that put themselves into every program (overlays, recorders of shaders) act and
+ * write, and Mesa's drivers make a cache on disk as soon as they look at a GPU: nothing
+ * of that is wanted here (LoaderInterfaceArchitecture.md of the loader, envvars.rst of
+ * Mesa). A loader before 1.3.234 has no such variable. */
+static void leave_no_trace(void)
+{
+	setenv("VK_LOADER_LAYERS_DISABLE", "~implicit~", 1);
+	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
+}
+
 static void *open_loader(void)
 {
 	void *library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -161,6 +171,7 @@ static void collect(struct probe_run *run)
 	void *library = open_loader(), *address;
 	PFN_vkGetInstanceProcAddr get = NULL;
 
+	leave_no_trace();
 	address = library ? dlsym(library, "vkGetInstanceProcAddr") : NULL;
 	memcpy(&get, &address, sizeof(get));
 	if (!get) {

@@ -11,6 +11,12 @@
 
 enum { WIDTH_DEFAULT = 120 };
 
+/* What a person noted, whole, in one line. */
+static void print_line(FILE *file, const char *text)
+{
+	print_untrusted(file, text, strlen(text), SIZE_MAX);
+}
+
 /* --- what was tried --- */
 
 /* ID/REMEDY, as opposed to a sentence with a slash. */
@@ -166,8 +172,11 @@ static int record(const struct options *options, struct error *error)
 	if (r || options->quiet)
 		return r;
 	output_open(&output, options->output);
-	fprintf(output.file, "noted for case %s: %s: %s\n", case_name, attempt.title,
-		word_name(&tried_words, result));
+	fputs("noted for case ", output.file);
+	print_line(output.file, case_name);
+	fputs(": ", output.file);
+	print_line(output.file, attempt.title);
+	fprintf(output.file, ": %s\n", word_name(&tried_words, result));
 	return output_commit_text(&output, error);
 }
 
@@ -193,8 +202,17 @@ static void print_cases(struct history *history, struct arena *arena, FILE *file
 	for (size_t i = 0; i < count; i++) {
 		struct attempts attempts = history_read(history, names[i], arena);
 
-		fprintf(file, "  %s: %zu tried\n", names[i], attempts.count);
+		fputs("  ", file);
+		print_line(file, names[i]);
+		fprintf(file, ": %zu tried\n", attempts.count);
 	}
+}
+
+static void print_nothing(const char *case_name, FILE *file)
+{
+	fputs("Nothing was tried in case ", file);
+	print_line(file, case_name);
+	fputs(".\n", file);
 }
 
 static int list(const struct options *options, struct error *error)
@@ -215,7 +233,7 @@ static int list(const struct options *options, struct error *error)
 		tried_table(&attempts, width_of(options), options->verbosity > 0,
 			    output.file);
 	else
-		fprintf(output.file, "Nothing was tried in case %s.\n", case_name);
+		print_nothing(case_name, output.file);
 	if (!attempts.count || options->verbosity)
 		print_cases(history, arena, output.file);
 	r = history_failed(history, error);

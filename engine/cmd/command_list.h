@@ -43,6 +43,9 @@
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(search, "search", "WORDS...", "find rules by words",                            \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o DIR]",          \
+	  "fill an upstream's bug form from facts and evidence, redacted",                \
+	  FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)                \
 	X(sources, "sources", "FILE...", "print what was recognised in each text",        \
 	  FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                      \
 	X(kb, "kb", "build|info|patterns|keys",                                           \

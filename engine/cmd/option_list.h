@@ -23,7 +23,11 @@
 	X(PYTHON, "python", 0, "PATH", FAMILY_PROBE,                                      \
 	  "look for PyTorch in this environment, too; repeatable")                        \
 	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT,                               \
-	  "leave host and user names, serials and addresses in the snapshot")             \
+	  "leave host and user names, serials and addresses as they are")                 \
+	X(SHOW_REDACTIONS, "show-redactions", 0, NULL, FAMILY_BUG,                        \
+	  "list what was replaced, and by which token, on standard error")                \
+	X(URL, "url", 0, NULL, FAMILY_BUG,                                                \
+	  "print the form's address with what it takes filled in")                        \
 	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS,                                  \
 	  "state a fact, as app.name=ollama; repeat a key for several values")             \
 	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS,                                   \

@@ -173,6 +173,12 @@ static int apply_flag(const struct option_row *row, struct options *options)
 	case OPTION_NO_REDACT:
 		options->no_redact = true;
 		break;
+	case OPTION_SHOW_REDACTIONS:
+		options->show_redactions = true;
+		break;
+	case OPTION_URL:
+		options->url = true;
+		break;
 	}
 	return 0;
 }

@@ -33,6 +33,7 @@ enum option_family {
 	FAMILY_MATRIX = 1 << 11,
 	FAMILY_FORMAT = 1 << 12,
 	FAMILY_TRIED = 1 << 13,
+	FAMILY_BUG = 1 << 14,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -49,7 +50,8 @@ struct options {
 		*rocm, *case_name, *note;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
-	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact;
+	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
+		show_redactions, url;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */

@@ -48,12 +48,22 @@ void show_check(struct page *page, const struct check *check)
 	print_text(page, "When it fails", check->detail);
 }
 
+/* What fills it: facts, or words such as "summary". */
 static void print_field(struct page *page, const struct upstream_field *field)
 {
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t from = 0;
+
+	strbuf_printf(&b, "%s: ", field->label);
+	from = b.size;
+	for (size_t i = 0; i < field->facts.count; i++)
+		strbuf_printf(&b, "%s%s", b.size > from ? ", " : "",
+			      field->facts.items[i]);
+	for (size_t i = 0; i < field->fill.count; i++)
+		strbuf_printf(&b, "%s%s", b.size > from ? ", " : "",
+			      field->fill.items[i]);
 	page_wrap(page, field->required ? "  * " : "    ", STYLE_PLAIN,
-		  field->fact
-			  ? arena_printf(page->arena, "%s: %s", field->label, field->fact)
-			  : field->label);
+		  b.size > from ? strbuf_text(&b) : field->label);
 	if (field->command)
 		page_commands(page, "        ", field->command);
 }

@@ -124,6 +124,23 @@ if [ -n "$icds" ]; then
 	states "vulkan: what it is" vulkan.devices=CPU vulkan.driver=llvmpipe
 	ok_if "vulkan: versions" grep -qE '"mesa.version".*"[0-9]+\.[0-9.]+' "$T/s.json"
 	states_no "vulkan: no GPU is made of it" gpu.name gpu.vulkan_memory_mib gpu.kind
+
+	# A layer that puts itself into every program says so when it is loaded.
+	mkdir -p "$T/data/vulkan/implicit_layer.d"
+	cat >"$T/layer.c" <<-END
+		#include <stdio.h>
+		__attribute__((constructor)) static void loaded(void) { fclose(fopen("$T/loaded", "w")); }
+	END
+	$CC -shared -fPIC -o "$T/layer.so" "$T/layer.c"
+	cat >"$T/data/vulkan/implicit_layer.d/layer.json" <<-END
+		{ "file_format_version": "1.0.0", "layer": { "name": "VK_LAYER_X_layer", "type": "GLOBAL",
+		  "library_path": "$T/layer.so", "api_version": "1.1.0", "implementation_version": "1",
+		  "description": "a layer", "disable_environment": { "NO_X_LAYER": "1" } } }
+	END
+	XDG_DATA_HOME="$T/data" VK_DRIVER_FILES="${icds%:}" VK_ICD_FILENAMES="${icds%:}" \
+		"$KBMATCH" probe vulkan --wake -o "$T/s.json" >"$T/out" 2>"$T/err" </dev/null
+	states "vulkan: beside a layer" vulkan.driver=llvmpipe
+	ok_if "vulkan: which is not loaded" test ! -e "$T/loaded"
 else
 	skip "vulkan: Mesa's renderer on the CPU" "no lavapipe here"
 fi

@@ -11,7 +11,7 @@ check { id = "widget-there", title = "There is a widget", command = "ls /widget"
   pass = { { fact = "gpu.name", equals = "Widget" } }, fail = { { fact = "gpu.gfx", equals = "gfx0" } } }
 upstream { id = "widgets", title = "Widgets Inc", url = "https://example.org/new", components = { "app" },
   fields = { { label = "What is it?", required = true },
-             { label = "Version", fact = "app.version", command = "widget --version" } } }
+             { label = "Version", facts = "app.version", command = "widget --version" } } }
 EOF
 cat >"$T/rules/widget-cause.lua" <<'EOF'
 -- SPDX-License-Identifier: Apache-2.0

@@ -17,6 +17,8 @@ import sys
 import tarfile
 import zipfile
 
+from check import is_hidden
+
 ESCAPE = re.compile(rb"\\(?:x([0-9a-f]{2})|u\{([0-9a-f]+)\}|([n\\rt]))")
 SHORT = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"\\": b"\\"}
 # Lines that patterns of the base and its extractors match.
@@ -42,9 +44,10 @@ def decoded(data):
 
 
 def harmless(value):
-    """A fact's value, as it must come out of a command."""
+    """A fact's value, as it must come out of a command: a question mark for each byte of what
+    is not to be seen."""
     return "".join("?" * len(c.encode("utf-8", "surrogateescape"))
-                   if c < " " or "\x7f" <= c < "\xa0" or "\udc80" <= c <= "\udcff" else c
+                   if "\udc80" <= c <= "\udcff" or is_hidden(c) else c
                    for c in value.decode("utf-8", "surrogateescape")).encode("utf-8")
 
 
@@ -164,7 +167,11 @@ class Builder:
             facts = [a for k, v in zip(COMMANDS, values) for a in (b"--fact", k.encode() + b"=" + v)]
             self.write("facts/%03d" % number, b"".join(a + b"\0" for a in facts))
             self.write("printed/%03d" % number, b"".join(harmless(v) + b"\n" for v in values))
-        self.write("notes", b"".join(v + b"\0" for v in usable if v.strip() and not v.startswith(b"-"))[:100000])
+        notes = [v for v in usable[::4] + usable[-12:] if v.strip() and not v.startswith(b"-")]
+        self.write("notes", b"".join(v + b"\0" for v in notes))
+        self.write("words", b"".join(v + b"\0" for v in notes[::3]))
+        self.log_case("attempts", "one.log", b"rocBLAS error: Cannot read zz\n")
+        self.case("attempts", "--no-probe", "--logs", self.path("one.log"), "--case", "zz attempts")
 
     def snapshots(self):
         texts = [v.decode("utf-8", "replace").replace("\0", "") for v in self.values]

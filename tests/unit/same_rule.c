@@ -246,9 +246,14 @@ static const char *differing_upstream_field(const struct upstream_field *a,
 					    const struct upstream_field *b)
 {
 	TEXT(label);
-	TEXT(fact);
+	INNER(differing_strings(&a->facts, &b->facts));
+	INNER(differing_strings(&a->fill, &b->fill));
+	INNER(differing_strings(&a->choices, &b->choices));
+	TEXT(text);
 	TEXT(command);
+	TEXT(param);
 	VALUE(required);
+	VALUE(header);
 	return NULL;
 }
 
@@ -258,7 +263,13 @@ const char *differing_upstream(const struct upstream *a, const struct upstream *
 	TEXT(file);
 	TEXT(title);
 	TEXT(url);
+	TEXT(title_prefix);
+	TEXT(title_param);
+	TEXT(body_param);
+	VALUE(markup);
+	INNER(differing_strings(&a->aliases, &b->aliases));
 	INNER(differing_strings(&a->components, &b->components));
+	INNER(differing_strings(&a->trackers, &b->trackers));
 	EACH(differing_upstream_field, fields, field_count);
 	return NULL;
 }

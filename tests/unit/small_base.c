@@ -172,9 +172,15 @@ static void add_others(struct arena *arena, struct knowledge *all)
 		LIST(asks, ask_count, struct ask, { "gpu.gfx", "rocminfo" }),
 		LIST(upstreams, upstream_count, struct upstream,
 		     { .id = "rocm", .title = "ROCm", .url = "http://r",
-		       .components = STRINGS("rocr", "hip"),
+		       .title_prefix = "Issue: ", .title_param = "title", .body_param = "b",
+		       .markup = MARKUP_TEXT, .aliases = STRINGS("therock"),
+		       .components = STRINGS("rocr", "hip"), .trackers = STRINGS("http://r/"),
 		       LIST(fields, field_count, struct upstream_field,
-			    { "OS", "os.name", "cat", true }, { "More", NULL, NULL, false }) }),
+			    { .label = "OS", .facts = STRINGS("os.name", "kernel.version"),
+			      .command = "cat", .param = "os", .required = true },
+			    { .label = "Part", .choices = STRINGS("rocr", "ROCr"), .text = "HIP",
+			      .header = true },
+			    { .label = "More", .fill = STRINGS("summary", "log") }) }),
 		.calibration = { 0.8, -0.25 },
 	};
 

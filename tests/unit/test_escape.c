@@ -143,6 +143,8 @@ static const struct row markdown_rows[] = {
 	ROW("\xe2\x80\xaetxt", "\\\\u{202e}txt"),
 	ROW("\xe2\x80\x8b@u", "`\\u{200b}@u`"),
 	ROW("w\xe2\x80\x8bww.x", "w\\\\u{200b}ww.x"),
+	ROW("\xcd\x8f\xef\xbe\xa0", "\\\\u{34f}\\\\u{ffa0}"),	     /* joiner, filler */
+	ROW("\xe2\x9a\xa0\xef\xb8\x8f", "\xe2\x9a\xa0\xef\xb8\x8f"), /* an emoji */
 	ROW("\x7f", "\\\\x7f"),
 };
 

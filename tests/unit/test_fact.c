@@ -35,6 +35,7 @@ static void test_values(void **state)
 		{ "os.name", "a\xff\xc0\x80\xed\xa0\x80z", "a??????z" },
 		{ "os.name", "cut\xe2\x82", "cut??" },
 		{ "os.name", "c1\xc2\x9bx", "c1??x" },
+		{ "os.name", "\xe2\x80\xaetxt\xcd\x8f", "???txt??" }, /* U+202E, U+034F */
 		{ "gpu.pci_id", "1002:744C", "1002:744c" },
 		{ "host.wsl", "Yes", "true" },
 		{ "host.wsl", "0", "false" },

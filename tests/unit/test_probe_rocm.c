@@ -212,6 +212,14 @@ static void test_configured(void **state)
 	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
 	check("configured", s, "loader.copies.libvulkan",
 	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
+	check("configured", s, "loader.", "whole");
+	snapshot_free(s);
+	/* One that cannot be read may name any directory. */
+	tree_add(tree,
+		 (struct tree_file[]){ { "/etc/ld.so.conf.d/z.conf/", NULL, 0 }, { 0 } });
+	s = tree_probe("rocm", tree, NULL);
+	check("configured in part", s, "loader.libamdhip64", HIP6);
+	check("configured in part", s, "loader.", NULL);
 	done(s, tree);
 }
 
@@ -479,6 +487,29 @@ static void test_old_cache(void **state)
 	done(s, tree);
 }
 
+/* A saved tree has the cache and not all that it names: what is not found may be there.
+ */
+static void test_saved_without_libraries(void **state)
+{
+	static const struct cached gone[] = {
+		{ X86_64, "libamdhip64.so.6", "/opt/gone/libamdhip64.so.6" },
+	};
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct snapshot *s;
+	char *tree;
+
+	(void)state;
+	make_cache(&cache, gone, ARRAY_SIZE(gone), ARRAY_SIZE(gone));
+	const struct tree_file files[] = { { "/etc/ld.so.cache", cache.data, cache.size },
+					   { "/proc/self/environ", "A=b", 0 },
+					   { 0 } };
+	s = probe(files, &tree);
+	check("saved", s, "loader.libamdhip64", NULL);
+	check("saved", s, "loader.", NULL);
+	assert_true(tree_noted(s, "/opt/gone/libamdhip64.so.6"));
+	done(s, tree);
+}
+
 /* Links in circles, out of the tree, into thin air; directories in place of files. */
 static void test_hostile_tree(void **state)
 {
@@ -569,12 +600,19 @@ static void test_releases(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_mixture),	   cmocka_unit_test(test_library_path),
-		cmocka_unit_test(test_configured), cmocka_unit_test(test_not_searched),
-		cmocka_unit_test(test_nothing),	   cmocka_unit_test(test_kinds),
-		cmocka_unit_test(test_packages),   cmocka_unit_test(test_damaged_cache),
-		cmocka_unit_test(test_old_cache),  cmocka_unit_test(test_hostile_tree),
-		cmocka_unit_test(test_releases),   cmocka_unit_test(test_one_folder),
+		cmocka_unit_test(test_mixture),
+		cmocka_unit_test(test_library_path),
+		cmocka_unit_test(test_configured),
+		cmocka_unit_test(test_not_searched),
+		cmocka_unit_test(test_nothing),
+		cmocka_unit_test(test_kinds),
+		cmocka_unit_test(test_packages),
+		cmocka_unit_test(test_damaged_cache),
+		cmocka_unit_test(test_saved_without_libraries),
+		cmocka_unit_test(test_old_cache),
+		cmocka_unit_test(test_hostile_tree),
+		cmocka_unit_test(test_releases),
+		cmocka_unit_test(test_one_folder),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -178,6 +178,8 @@ static const struct row secrets[] = {
 	{ "OPENAI_API_KEY:sk-abcdef0123456789abcdef", "OPENAI_API_KEY:secret-1" },
 	{ "--api-key s3cr3t-k3y", "--api-key secret-1" },
 	{ "api key: abcd1234efgh", "api key: secret-1" },
+	{ "jdoe token=abcd1234efgh", "user-1 token=secret-1" },
+	{ "sk-abcdef0123456789abcdef token=abcd1234efgh", "secret-1 token=secret-2" },
 	{ "Authorization: Bearer abcd.1234", "Authorization: Bearer secret-1" },
 	{ "-H 'Authorization: Basic cGF0Omh1bnRlcjI='", "-H 'Authorization: Basic secret-1'" },
 	{ "https://pat:hunter2@example.org/x", "https://secret-1@example.org/x" },

@@ -67,11 +67,25 @@ static void files_and_others(void **state)
 	tree_remove(tree);
 }
 
+/* Another process's root is called "/", as this one's is. */
+static void a_root_that_is_called_slash(void **state)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(root) struct root root;
+
+	(void)state;
+	assert_int_equal(root_open("/proc/self/root/", &root, NULL), 0);
+	assert_false(root.live);
+	assert_string_equal(root_real(&root, arena, "/etc"), "/etc");
+	assert_string_equal(root_real(&root, arena, "/"), "/");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_no_file_is_not_opened),
 		cmocka_unit_test(files_and_others),
+		cmocka_unit_test(a_root_that_is_called_slash),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

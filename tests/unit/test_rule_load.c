@@ -235,6 +235,23 @@ static void test_rule(void **state)
 	assert_string_equal(rule->references[0].url, "https://example.org");
 }
 
+static void assert_upstream(const struct upstream *upstream)
+{
+	const struct upstream_field *fields = upstream->fields;
+
+	assert_int_equal(upstream->field_count, 3);
+	assert_int_equal(upstream->markup, MARKUP_TEXT);
+	assert_string_equal(upstream->aliases.items[0], "u.v");
+	assert_string_equal(upstream->trackers.items[0], "https://x/1");
+	assert_true(fields[0].required && !fields[1].required);
+	assert_string_equal(fields[0].facts.items[0], "os.name");
+	assert_int_equal(fields[1].choices.count, 4);
+	assert_string_equal(fields[1].choices.items[0], "kernel");
+	assert_string_equal(fields[1].choices.items[3], "R");
+	assert_true(fields[2].header);
+	assert_string_equal(fields[2].fill.items[1], "log");
+}
+
 static void test_forms(void **state)
 {
 	static const char text[] =
@@ -268,7 +285,10 @@ static void test_forms(void **state)
 		"ask { fact = 'gpu.gfx', command = 'x' }\n"
 		"upstream { id = 'u', title = 'U', url = 'https://x', components = "
 		"'app',\n"
-		"  fields = { { label = 'OS', fact = 'os.name', required = true } } }\n"
+		"  aliases = { 'u.v' }, trackers = { 'https://x/1' }, markup = 'text',\n"
+		"  fields = { { label = 'OS', facts = 'os.name', required = true },\n"
+		"    { label = 'P', choices = { rocr = 'R', kernel = 'K' } },\n"
+		"    { label = 'M', fill = { 'summary', 'log' }, header = true } } }\n"
 		"calibration { slope = 0.5, intercept = -1 }\n";
 	AUTO(knowledge) struct knowledge *k = load_text(*state, text);
 
@@ -294,7 +314,7 @@ static void test_forms(void **state)
 	assert_string_equal(k->sources[0].streams.items[0], "kernel");
 	assert_string_equal(k->benigns[0].log->regex, "x");
 	assert_string_equal(k->asks[0].key, "gpu.gfx");
-	assert_true(k->upstreams[0].fields[0].required);
+	assert_upstream(&k->upstreams[0]);
 	assert_true(k->calibration.slope == 0.5 && k->calibration.intercept == -1);
 	assert_true(strstr(k->upstreams[0].file, "/a.lua"));
 }

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
+
+#include "engine/cmd/bug_folder.h"
+#include "engine/cmd/command_list.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+#include "engine/redact_facts.h"
+#include "engine/snapshot.h"
+#include "reports/bug.h"
+#include "reports/escape.h"
+
+/* What there is to report, and where it goes. */
+struct reporting {
+	const struct options *options;
+	struct kb *kb;
+	const struct upstream *upstreams;
+	size_t upstream_count;
+	const struct upstream *upstream; /* NULL: they are listed */
+	const struct diagnosis *diagnosis;
+	struct redactor *redactor; /* NULL: nothing is replaced */
+};
+
+static void put(FILE *file, const char *text)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_terminal(&b, slice_of(text));
+	fwrite(strbuf_text(&b), 1, b.size, file);
+}
+
+static int find_upstream(struct reporting *reporting, struct error *error)
+{
+	const struct arguments *words = &reporting->options->arguments;
+
+	if (words->count > 2)
+		return error_set(error, -EINVAL,
+				 "report-bug wants one upstream and the id of one "
+				 "diagnosis; see kbmatch report-bug --help");
+	if (!words->count)
+		return 0;
+	reporting->upstream = bug_upstream(reporting->upstreams,
+					   reporting->upstream_count, words->items[0]);
+	if (reporting->upstream)
+		return 0;
+	return error_set(error, -EINVAL,
+			 "no upstream \"%s\"; `kbmatch report-bug` lists them",
+			 words->items[0]);
+}
+
+static int check_options(const struct reporting *reporting, struct error *error)
+{
+	const struct options *options = reporting->options;
+
+	if (options->url && options->output)
+		return error_set(error, -EINVAL,
+				 "--url prints an address, and -o writes a folder: "
+				 "one of them");
+	if (!reporting->upstream && (options->url || options->output))
+		return error_set(error, -EINVAL,
+				 "which upstream? `kbmatch report-bug` lists them");
+	return options->output ? folder_check(options->output, error) : 0;
+}
+
+/* A list of upstreams needs nothing to read. */
+static bool has_nothing(const struct options *options)
+{
+	return options->no_probe && !options->logs.count && !options->facts.count &&
+	       !options->symptom && !options->snapshot;
+}
+
+static void list_one(const struct upstream *upstream, const struct diagnosed *best,
+		     FILE *file)
+{
+	bool fits = best && bug_fits(upstream, best->finding->rule);
+
+	fprintf(file, "%c %-16s ", fits ? '*' : ' ',
+		upstream->aliases.count ? upstream->aliases.items[0] : upstream->id);
+	put(file, upstream->title);
+	for (size_t i = 0; i < upstream->aliases.count; i++) {
+		fputs(i ? ", " : " (also ", file);
+		put(file, i ? upstream->aliases.items[i] : upstream->id);
+	}
+	fputs(upstream->aliases.count ? ")\n" : "\n", file);
+}
+
+static int list_upstreams(const struct reporting *reporting, struct error *error)
+{
+	const struct diagnosis *diagnosis = reporting->diagnosis;
+	const struct diagnosed *best =
+		diagnosis && diagnosis->diagnosis_count ? diagnosis->diagnoses : NULL;
+	struct output output;
+
+	output_open(&output, NULL);
+	if (best) {
+		const struct rule *rule = best->finding->rule;
+
+		fputs("Best diagnosis: ", output.file);
+		put(output.file, rule->title);
+		fprintf(output.file, " (%s, component %s); * fits it\n\n", rule->id,
+			word_name(&component_words, rule->component));
+	}
+	for (size_t i = 0; i < reporting->upstream_count; i++)
+		list_one(&reporting->upstreams[i], best, output.file);
+	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", output.file);
+	return output_commit(&output, error);
+}
+
+static const struct diagnosed *find_in(const struct diagnosed *diagnoses, size_t count,
+				       const char *id)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(diagnoses[i].finding->rule->id, id))
+			return &diagnoses[i];
+	return NULL;
+}
+
+/* The diagnosis of an id; else the best that fits the upstream, else the best. */
+static int choose(const struct reporting *reporting, const struct diagnosed **ret_about,
+		  struct error *error)
+{
+	const struct diagnosis *diagnosis = reporting->diagnosis;
+	const struct arguments *words = &reporting->options->arguments;
+	const struct diagnosed *about = NULL;
+
+	if (words->count > 1) {
+		about = find_in(diagnosis->diagnoses, diagnosis->diagnosis_count,
+				words->items[1]);
+		if (!about)
+			about = find_in(diagnosis->below, diagnosis->below_count,
+					words->items[1]);
+		if (!about)
+			return error_set(error, -EINVAL,
+					 "%s is not among the diagnoses; `kbmatch` with "
+					 "the same logs prints them",
+					 words->items[1]);
+	}
+	for (size_t i = 0; !about && i < diagnosis->diagnosis_count; i++)
+		if (bug_fits(reporting->upstream, diagnosis->diagnoses[i].finding->rule))
+			about = &diagnosis->diagnoses[i];
+	if (!about && diagnosis->diagnosis_count)
+		about = diagnosis->diagnoses;
+	*ret_about = about;
+	return 0;
+}
+
+static void print_redactions(const struct reporting *reporting)
+{
+	const struct redaction *list;
+	size_t count =
+		reporting->redactor ? redactor_list(reporting->redactor, &list) : 0;
+
+	if (!reporting->options->show_redactions)
+		return;
+	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
+	for (size_t i = 0; i < count; i++) {
+		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
+		put(stderr, list[i].text);
+		fputc('\n', stderr);
+	}
+}
+
+static int print_url(const struct reporting *reporting, const struct bug *bug,
+		     struct error *error)
+{
+	const char *left_out = NULL;
+	struct output output;
+	char *url = bug_url(bug, reporting->redactor, bug->arena, &left_out);
+
+	if (!url)
+		return error_set(error, -EINVAL, "the form of %s has no address",
+				 bug->upstream->id);
+	int r = bug_write_notes(bug, reporting->redactor, stderr);
+	if (left_out) {
+		fputs("Of the report, ", stderr);
+		put(stderr, left_out);
+		fprintf(stderr, "; kbmatch report-bug %s prints all of it\n",
+			bug->upstream->id);
+	}
+	output_open(&output, NULL);
+	put(output.file, url);
+	fputc('\n', output.file);
+	int committed = output_commit(&output, error);
+	return committed ? committed : r ? error_set(error, r, "cannot write") : 0;
+}
+
+static void write_facts(const struct reporting *reporting, FILE *file)
+{
+	const struct facts *facts = reporting->diagnosis->facts;
+
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+		AUTO(strbuf) struct strbuf value = { 0 }, from = { 0 };
+
+		if (reporting->redactor) {
+			redact_fact(reporting->redactor, fact, &value);
+			redact(reporting->redactor, slice_of(fact->from), &from);
+		}
+		fprintf(file, "%s%s%s = ", fact->name, *fact->device ? " @ " : "",
+			fact->device);
+		put(file, reporting->redactor ? strbuf_text(&value) : fact->value);
+		fputs("  (", file);
+		put(file, reporting->redactor ? strbuf_text(&from) : fact->from);
+		fputs(fact->line ? "" : ")\n", file);
+		if (fact->line)
+			fprintf(file, ":%llu)\n", (unsigned long long)fact->line);
+	}
+}
+
+static void write_log(const struct reporting *reporting, const struct bug *bug,
+		      FILE *file)
+{
+	AUTO(strbuf) struct strbuf b = { 0 }, harmless = { 0 };
+
+	if (reporting->redactor)
+		redact(reporting->redactor, slice_of(bug->log), &b);
+	else
+		strbuf_add_text(&b, bug->log);
+	escape_fenced(&harmless, strbuf_slice(&b));
+	fwrite(strbuf_text(&harmless), 1, harmless.size, file);
+}
+
+static int write_machine(const struct reporting *reporting, FILE *file)
+{
+	const struct snapshot *machine = reporting->diagnosis->machine;
+	AUTO(snapshot)
+	struct snapshot *redacted =
+		reporting->redactor ? snapshot_redact_with(machine, reporting->redactor)
+				    : NULL;
+
+	return snapshot_write(redacted ? redacted : machine, file);
+}
+
+enum attachment { REPORT, LOG, FACTS, MACHINE, ATTACHMENT_COUNT };
+
+static int write_attachment(const struct reporting *reporting, const struct bug *bug,
+			    enum attachment which, FILE *file)
+{
+	switch (which) {
+	case REPORT:
+		return bug_write(bug, reporting->redactor, file);
+	case LOG:
+		write_log(reporting, bug, file);
+		break;
+	case FACTS:
+		write_facts(reporting, file);
+		break;
+	case MACHINE:
+		return write_machine(reporting, file);
+	default:
+		break;
+	}
+	return 0;
+}
+
+static bool has_attachment(const struct reporting *reporting, const struct bug *bug,
+			   enum attachment which)
+{
+	return (which != LOG || bug->log_lines) &&
+	       (which != MACHINE || reporting->diagnosis->machine);
+}
+
+static int write_folder(const struct reporting *reporting, const struct bug *bug,
+			struct error *error)
+{
+	bool markdown = bug->upstream->markup == MARKUP_MARKDOWN;
+	const char *const names[] = { markdown ? "report.md" : "report.txt", "log.txt",
+				      "facts.txt", "snapshot.json" };
+	struct output outputs[ATTACHMENT_COUNT] = { 0 };
+	struct folder_file files[ATTACHMENT_COUNT];
+	size_t count = 0;
+	int r = 0;
+
+	for (int i = 0; !r && i < ATTACHMENT_COUNT; i++) {
+		if (!has_attachment(reporting, bug, (enum attachment)i))
+			continue;
+		output_open(&outputs[i], NULL);
+		r = write_attachment(reporting, bug, (enum attachment)i, outputs[i].file);
+		if (r || fflush(outputs[i].file))
+			r = error_set(error, -EIO, "cannot write %s", names[i]);
+		files[count++] = (struct folder_file){ names[i], outputs[i].data,
+						       outputs[i].size };
+	}
+	if (!r)
+		r = folder_write(reporting->options->output, files, count, error);
+	for (size_t i = 0; i < ATTACHMENT_COUNT; i++)
+		output_discard(&outputs[i]);
+	return r;
+}
+
+static int print_report(const struct reporting *reporting, const struct bug *bug,
+			struct error *error)
+{
+	struct output output;
+
+	output_open(&output, NULL);
+	int r = bug_write(bug, reporting->redactor, output.file);
+	if (!r)
+		return output_commit(&output, error);
+	output_discard(&output);
+	return error_set(error, r, "cannot write the report");
+}
+
+static int report(const struct reporting *reporting, struct error *error)
+{
+	const struct options *options = reporting->options;
+	const struct diagnosed *about = NULL;
+	int r = choose(reporting, &about, error);
+
+	if (r)
+		return r;
+	AUTO(bug)
+	struct bug *bug =
+		bug_make(reporting->diagnosis, reporting->upstream, about, reporting->kb);
+	if (reporting->redactor)
+		bug_announce(reporting->diagnosis, reporting->redactor);
+	if (options->url)
+		r = print_url(reporting, bug, error);
+	else if (options->output)
+		r = write_folder(reporting, bug, error);
+	else
+		r = print_report(reporting, bug, error);
+	if (!r && options->output)
+		r = bug_write_notes(bug, reporting->redactor, stderr);
+	if (!r)
+		print_redactions(reporting);
+	return r;
+}
+
+static int run(struct reporting *reporting, struct error *error)
+{
+	const struct options *options = reporting->options;
+	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
+	AUTO(redactor) struct redactor *redactor = NULL;
+	int r = base_open(options, &base, error);
+
+	if (r)
+		return r;
+	reporting->kb = base.kb;
+	reporting->upstream_count = kb_upstreams(base.kb, &reporting->upstreams);
+	r = find_upstream(reporting, error);
+	if (!r)
+		r = check_options(reporting, error);
+	if (!r && (reporting->upstream || !has_nothing(options)))
+		r = session_run(&session, &base, options, error);
+	if (r)
+		return r;
+	reporting->diagnosis = session.diagnosis;
+	if (!options->no_redact)
+		reporting->redactor = redactor = redactor_new();
+	r = reporting->upstream ? report(reporting, error)
+				: list_upstreams(reporting, error);
+	return r ? r : kb_failed(base.kb, error);
+}
+
+int cmd_report_bug(const struct options *options)
+{
+	struct error error = { 0 };
+	struct reporting reporting = { .options = options };
+
+	return run(&reporting, &error) ? trouble(&error) : EXIT_CLEAN;
+}
