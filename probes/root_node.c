@@ -106,15 +106,17 @@ static bool next_entry(struct arena *arena, char **rest, struct node *ret_node,
  * An empty one says that there are no nodes; text without an entry says nothing. */
 static char *listing(const struct root *root, struct arena *arena)
 {
-	char *text = root_text(root, arena, listing_path), *rest = NULL;
-	char *copy = text ? arena_printf(arena, "#\n%s", text) : NULL;
-	bool empty = !text || !*text;
+	struct slice text = root_bytes(root, arena, listing_path, ROOT_TEXT_MAX);
+	char *copy, *rest = NULL;
 	struct node node;
 	const char *name;
 
-	if (empty)
+	if (!text.data)
+		return NULL;
+	copy = arena_printf(arena, "#\n%s", text.data);
+	if (!slice_trim(text).size)
 		return copy;
-	strtok_r(arena_printf(arena, "#\n%s", text), "\n", &rest);
+	strtok_r(arena_strdup(arena, copy), "\n", &rest);
 	if (next_entry(arena, &rest, &node, &name))
 		return copy;
 	errno = EINVAL;

@@ -167,10 +167,10 @@ class Builder:
             facts = [a for k, v in zip(COMMANDS, values) for a in (b"--fact", k.encode() + b"=" + v)]
             self.write("facts/%03d" % number, b"".join(a + b"\0" for a in facts))
             self.write("printed/%03d" % number, b"".join(harmless(v) + b"\n" for v in values))
-        notes = [v for v in usable[::4] + usable[-12:] if v.strip() and not v.startswith(b"-")]
+        notes = [v for v in usable[::6] + usable[-12:] if v.strip() and not v.startswith(b"-")]
         self.write("notes", b"".join(v + b"\0" for v in notes))
-        self.write("words", b"".join(v + b"\0" for v in notes[::3]))
-        self.log_case("attempts", "one.log", b"rocBLAS error: Cannot read zz\n")
+        self.write("words", b"".join(v + b"\0" for v in notes[::4]))
+        self.log_case("attempts", "one.log", self.hits([b"zz"] * 3))
         self.case("attempts", "--no-probe", "--logs", self.path("one.log"), "--case", "zz attempts")
 
     def snapshots(self):
