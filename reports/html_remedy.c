@@ -10,15 +10,6 @@ static bool offered(const struct page *page, const struct finding *finding,
 	return !remedy->avoid && !view_withheld(remedy, page->diagnosis->facts, finding);
 }
 
-/* The last attempt of it, or of another that does the same. */
-static const struct attempt *tried(const struct page *page, const struct finding *finding,
-				   const struct remedy *remedy)
-{
-	const struct attempt *attempt = finding_tried(finding, remedy);
-
-	return attempt ? attempt : view_tried(page->diagnosis, finding->rule, remedy);
-}
-
 static const char *const outcomes[] = {
 	[OUTCOME_CURE] = "cure",
 	[OUTCOME_WORKAROUND] = "workaround",
@@ -52,7 +43,7 @@ static void add_opinion(struct page *page, xmlNode *parent, const struct finding
 			const struct remedy *remedy)
 {
 	struct opinion opinion = opinion_of(page, finding, remedy);
-	const struct attempt *attempt = tried(page, finding, remedy);
+	const struct attempt *attempt = view_tried(page->diagnosis, finding, remedy);
 
 	html_chip(page, parent, opinion.class, opinion.word);
 	if (!attempt)

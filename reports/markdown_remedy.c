@@ -27,7 +27,7 @@ static void print_verdict(struct sheet *sheet, const struct finding *finding,
 {
 	const struct test *withheld =
 		view_withheld(remedy, sheet->diagnosis->facts, finding);
-	const struct attempt *tried = view_tried(sheet->diagnosis, finding->rule, remedy);
+	const struct attempt *tried = view_tried(sheet->diagnosis, finding, remedy);
 
 	sheet_add(sheet, "| ");
 	if (remedy->avoid) {

@@ -145,7 +145,7 @@ static void print_todo(struct page *page, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
 	size_t number = 0, withheld = 0;
-	bool chosen = false;
+	const struct remedy *next = view_recommended(page->diagnosis, finding);
 
 	page_gap(page);
 	page_heading(page, "   ", "What to do");
@@ -160,10 +160,7 @@ static void print_todo(struct page *page, const struct finding *finding)
 			withheld++;
 			continue;
 		}
-		bool best = !chosen && is_open(finding_tried(finding, remedy));
-
-		print_remedy(page, remedy, ++number, finding, best);
-		chosen |= best;
+		print_remedy(page, remedy, ++number, finding, remedy == next);
 	}
 	if (!number && !rule->fixed_in_count)
 		page_wrap(page, "     ", STYLE_PLAIN, "No remedy is known.");

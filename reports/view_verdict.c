@@ -145,9 +145,13 @@ size_t view_side(struct arena *arena, const struct finding *finding, bool agains
 }
 
 const struct attempt *view_tried(const struct diagnosis *diagnosis,
-				 const struct rule *rule, const struct remedy *remedy)
+				 const struct finding *finding,
+				 const struct remedy *remedy)
 {
-	return attempt_of(diagnosis->attempts, rule->id, remedy->id);
+	const struct attempt *attempt = finding_tried(finding, remedy);
+
+	return attempt ? attempt
+		       : attempt_of(diagnosis->attempts, finding->rule->id, remedy->id);
 }
 
 const char *view_trials(struct arena *arena, const struct finding *finding)
@@ -163,20 +167,41 @@ const char *view_trials(struct arena *arena, const struct finding *finding)
 			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
 }
 
+static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,
+		    const struct remedy *remedy)
+{
+	return !remedy->avoid && !view_withheld(remedy, diagnosis->facts, finding) &&
+	       !view_tried(diagnosis, finding, remedy);
+}
+
+static const struct remedy *find_remedy(const struct rule *rule, const char *id)
+{
+	for (size_t i = 0; id && i < rule->remedy_count; i++)
+		if (!strcmp(rule->remedies[i].id, id))
+			return &rule->remedies[i];
+	return NULL;
+}
+
 const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 				      const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
+	const struct remedy *first = NULL, *after = NULL, *partial = NULL;
 
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
-		const struct attempt *tried = view_tried(diagnosis, rule, remedy);
-		bool in_vain = tried && (tried->result == TRIED_SAME ||
-					 tried->result == TRIED_FAILED);
+		const struct attempt *tried = view_tried(diagnosis, finding, remedy);
+		const struct remedy *fallback = find_remedy(rule, remedy->fallback);
 
-		if (!remedy->avoid && !in_vain &&
-		    !view_withheld(remedy, diagnosis->facts, finding))
-			return remedy;
+		if (tried && tried->result == TRIED_WORKED)
+			return NULL;
+		if (tried && tried->result == TRIED_PARTIAL && !partial)
+			partial = remedy;
+		if (remedy == partial && fallback &&
+		    is_next(diagnosis, finding, fallback))
+			after = fallback;
+		if (!first && is_next(diagnosis, finding, remedy))
+			first = remedy;
 	}
-	return NULL;
+	return after ? after : first ? first : partial;
 }

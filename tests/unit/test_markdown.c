@@ -186,10 +186,12 @@ static void test_recommended(void **state)
 
 	attempt.result = TRIED_FAILED;
 	diagnosis.attempts = &attempts;
+	upload_trials[0].attempt = &attempt;
 	AUTO(mem) char *text = report_of(&diagnosis, (struct report_options){ 0 });
 	assert_non_null(strstr(text, "| alternative; tried: failed |"));
 	assert_non_null(
 		strstr(text, "#### Use the Vulkan backend (use-vulkan): recommended\n"));
+	upload_trials[0].attempt = &sample_tried[0];
 }
 
 static void test_quiet(void **state)

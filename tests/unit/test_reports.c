@@ -181,7 +181,7 @@ static void test_verbose(void **state)
 	static const char *const more[] = {
 		"kern.log: kernel, 17,000 lines",
 		"this GPU and ROCm release are listed as",
-		"OLLAMA_VULKAN=1 ollama serve",
+		"export HSA_ENABLE_SDMA=0",
 		"which is 80\n",
 		"Names the cause.",
 		"rocm.version = 7.0.2",
