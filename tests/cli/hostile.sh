@@ -194,7 +194,7 @@ fi
 
 # --- A browser, once for all pages.
 
-if command -v node >/dev/null && command -v chromedriver >/dev/null; then
+if outside node && outside chromedriver; then
 	kbmatch --format html --no-probe --min-confidence 0 --logs "$ROOT/corpus/apu" --logs "$ROOT/corpus/rocm" >"$T/logs.html"
 	kbmatch --format html --sysroot "$T/machine" --min-confidence 0 --logs "$ROOT/corpus/ollama/gfx906-runner-crashed" >"$T/machine.html"
 	kbmatch tried rocblas-tensile-library-missing/same-strategy same --case harmless >/dev/null 2>&1
@@ -212,7 +212,7 @@ if command -v node >/dev/null && command -v chromedriver >/dev/null; then
 		;;
 	esac
 else
-	skip "HTML: in a browser" "no node or no chromedriver here"
+	skip "HTML: in a browser" "no node or no chromedriver here, or not in this lane"
 fi
 
 ok_if "kbmatch ends with a status of its own: $(head -c 600 "$NOTED" 2>/dev/null | LC_ALL=C tr -c ' -~' '?')" test ! -s "$NOTED"

@@ -58,8 +58,8 @@ else
 	skip "HTML: syntax" "no tidy here"
 fi
 
-if ! command -v node >/dev/null || ! command -v chromedriver >/dev/null; then
-	skip "HTML: in a browser" "no node or no chromedriver here"
+if ! outside node || ! outside chromedriver; then
+	skip "HTML: in a browser" "no node or no chromedriver here, or not in this lane"
 	finish
 fi
 node tests/browser/report.test.mjs ${KBMATCH_SCREENSHOTS:+--screenshots "$KBMATCH_SCREENSHOTS"} \

@@ -19,6 +19,9 @@ export HOME="$T" XDG_CACHE_HOME="$T/cache"
 unset KBMATCH_KB NO_COLOR XDG_STATE_HOME
 failures=0
 
+# Whether a tool that only looks at the output is there, and wanted in this lane.
+outside() { [ "${KBMATCH_OUTSIDE:-yes}" = yes ] && command -v "$1" >/dev/null; }
+
 ok() { echo "ok - $1"; }
 skip() { echo "ok - $1 # SKIP $2"; }
 not_ok() {
