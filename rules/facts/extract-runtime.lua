@@ -364,5 +364,5 @@ extract { id = "amdgpu-top-gtt", trust = "smi",
 
 -- "Strix Halo (gfx1151)", "RDNA1 (gfx1010)": how people name their card
 extract { id = "named-target", trust = "prose",
-  log = [[(?i)^(?!GPU \d+:).*\b(?:RDNA ?[1-4]|(?:RX|MI|Vega|VII|Radeon|Instinct|Strix|Halo|Phoenix|Navi)[ \w.]{0,24}) \((?:[\w .]{1,40}, )?(?<gfx>gfx(?:9[0-9a-f]{2}|1[0-2][0-9a-f]{2}))\)]],
-  facts = { ["gpu.gfx"] = "$gfx" } }
+  log = [[^(?!GPU \d+:).*(?:RDNA1 \(gfx|RDNA2 \(gfx|RDNA3 \(gfx|RDNA4 \(gfx|Strix Halo \(gfx|Strix Point \(gfx|Radeon VII \(gfx)(?<digits>9[0-9a-f]{2}|1[0-2][0-9a-f]{2})\)]],
+  facts = { ["gpu.gfx"] = "gfx$digits" } }
