@@ -36,23 +36,10 @@ void read_journal(struct reader *reader, struct source *source, int fd, const ch
 
 #include <systemd/sd-journal.h>
 
+#include "engine/base/fd.h"
+
 /* How the child ended. */
 enum { EXIT_DAMAGED = 1, EXIT_UNOPENED = 2 };
-
-static bool write_all(int fd, const char *data, size_t size)
-{
-	while (size) {
-		ssize_t put = write(fd, data, size);
-
-		if (put < 0 && errno == EINTR)
-			continue;
-		if (put <= 0)
-			return false;
-		data += put;
-		size -= (size_t)put;
-	}
-	return true;
-}
 
 static struct slice get(sd_journal *journal, const char *name)
 {
@@ -94,11 +81,11 @@ static int write_journal(int file, int out_fd)
 		journal_entry_read(journal, &out, last_boot);
 		if (out.size < INPUT_BLOCK_SIZE / 4)
 			continue;
-		if (!write_all(out_fd, out.data, out.size))
+		if (fd_write_all(out_fd, out.data, out.size))
 			return EXIT_SUCCESS; /* nobody listens any more */
 		strbuf_truncate(&out, 0);
 	}
-	write_all(out_fd, strbuf_text(&out), out.size);
+	(void)!fd_write_all(out_fd, strbuf_text(&out), out.size);
 	sd_journal_close(journal);
 	return code < 0 ? EXIT_DAMAGED : EXIT_SUCCESS;
 }

@@ -17,14 +17,6 @@ enum { TRIES_MAX = 500 };
 
 /* --- which attempts --- */
 
-static const struct remedy *find_remedy(const struct rule *rule, const char *id)
-{
-	for (size_t i = 0; rule && i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id))
-			return &rule->remedies[i];
-	return NULL;
-}
-
 struct try_list {
 	struct try_of_remedy *items;
 	size_t count, room;
@@ -51,7 +43,7 @@ struct tries find_tries(const struct judge_input *input, struct arena *arena)
 		if (!*attempt->rule || is_listed(&list, attempt))
 			continue;
 		const struct remedy *remedy =
-			find_remedy(kb_rule(input->kb, attempt->rule), attempt->remedy);
+			rule_remedy(kb_rule(input->kb, attempt->rule), attempt->remedy);
 		vec_push(&list, (struct try_of_remedy){ attempt,
 							remedy ? remedy->apply : NULL });
 	}
@@ -94,7 +86,7 @@ static const struct attempt *try_of_reference(const struct judging *judging,
 				    slice_from(reference, (size_t)(slash - reference)));
 		rule = kb_rule(judging->input->kb, name);
 	}
-	const struct remedy *remedy = find_remedy(rule, id);
+	const struct remedy *remedy = rule_remedy(rule, id);
 	return last_try(judging->tries, name, id, remedy ? remedy->apply : NULL);
 }
 

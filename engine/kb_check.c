@@ -91,10 +91,7 @@ static int need_check(const struct about *about, const char *field, const char *
 static int need_remedy(const struct about *about, const struct rule *rule,
 		       const char *field, const char *id)
 {
-	for (size_t i = 0; id && i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id))
-			return 0;
-	if (!id)
+	if (!id || rule_remedy(rule, id))
 		return 0;
 	return need_target(about,
 			   &(struct targets){ "remedy of that rule", NULL, 0,

@@ -8,3 +8,11 @@ void knowledge_free(struct knowledge *knowledge)
 	arena_free(knowledge->arena);
 	free(knowledge);
 }
+
+const struct remedy *rule_remedy(const struct rule *rule, const char *id)
+{
+	for (size_t i = 0; rule && id && i < rule->remedy_count; i++)
+		if (!strcmp(rule->remedies[i].id, id))
+			return &rule->remedies[i];
+	return NULL;
+}

@@ -25,14 +25,6 @@ static const char *command_for(struct kb *kb, const char *what)
 	return check ? check->command : command;
 }
 
-static const struct remedy *find_remedy(const struct rule *rule, const char *id)
-{
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id))
-			return &rule->remedies[i];
-	return NULL;
-}
-
 /* What would decide a piece of evidence: a fact, a check, or trying a remedy. */
 static void add_missing_evidence(struct ranking *ranking, const struct rule *rule,
 				 const struct judged *judged, struct missing_list *list)
@@ -40,7 +32,7 @@ static void add_missing_evidence(struct ranking *ranking, const struct rule *rul
 	const struct remedy *remedy = NULL;
 
 	if (judged->evidence->kind == EVIDENCE_TRIED)
-		remedy = find_remedy(rule, judged->missing);
+		remedy = rule_remedy(rule, judged->missing);
 	if (remedy)
 		add_missing(list,
 			    arena_printf(ranking->diagnosis->arena,

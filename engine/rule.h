@@ -306,6 +306,9 @@ struct knowledge {
 	size_t pattern_count;
 };
 
+/* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
+const struct remedy *rule_remedy(const struct rule *rule, const char *id);
+
 void knowledge_free(struct knowledge *knowledge);
 DEFINE_CLEANUP(knowledge, struct knowledge *, knowledge_free)
 

@@ -144,14 +144,6 @@ static int finish_remedy(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
-static const struct remedy *find_remedy(const struct rule *rule, const char *id)
-{
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id))
-			return &rule->remedies[i];
-	return NULL;
-}
-
 static int check_fallback(struct reader *reader, const struct value_path *at,
 			  const struct rule *rule, const struct remedy *remedy)
 {
@@ -159,7 +151,7 @@ static int check_fallback(struct reader *reader, const struct value_path *at,
 
 	if (!remedy->fallback)
 		return 0;
-	fallback = find_remedy(rule, remedy->fallback);
+	fallback = rule_remedy(rule, remedy->fallback);
 	if (!fallback || fallback == remedy || fallback->avoid)
 		return read_fail(reader, at, NULL,
 				 "fallback \"%.60s\" is no other remedy of this rule",
@@ -176,7 +168,7 @@ static int check_remedies(struct reader *reader, const struct value_path *at,
 		const struct remedy *remedy = &rule->remedies[i];
 		struct value_path item = { &remedies, NULL, i + 1 };
 
-		if (find_remedy(rule, remedy->id) != remedy)
+		if (rule_remedy(rule, remedy->id) != remedy)
 			return read_fail(reader, &item, NULL,
 					 "another remedy is called \"%.60s\" too",
 					 remedy->id);
@@ -197,7 +189,7 @@ static int check_tried(struct reader *reader, const struct value_path *at,
 				    items[i].child_count);
 
 		if (!r && items[i].kind == EVIDENCE_TRIED && !strchr(ref, '/') &&
-		    !find_remedy(rule, ref))
+		    !rule_remedy(rule, ref))
 			r = read_fail(
 				reader, at, NULL,
 				"tried \"%.60s\" is no remedy of this rule; another "

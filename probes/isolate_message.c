@@ -78,14 +78,10 @@ static void add_note(struct said *said, const char *text)
 
 void said_note(struct said *said, const char *format, ...)
 {
-	AUTO(mem) char *text = NULL;
 	va_list args;
 
 	va_start(args, format);
-	if (vasprintf(&text, format, args) < 0) {
-		text = NULL;
-		mem_exhausted();
-	}
+	AUTO(mem) char *text = mem_vprintf(format, args);
 	va_end(args);
 	add_note(said, text);
 }

@@ -53,15 +53,9 @@ bool strings_add(struct arena *arena, struct string_set *set, const char *s)
 	return true;
 }
 
-static int by_text(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 void strings_sort(struct string_set *set)
 {
-	if (set->count)
-		qsort(set->items, set->count, sizeof(*set->items), by_text);
+	names_sort(set->items, set->count);
 }
 
 void strings_split(struct arena *arena, struct string_set *set, const char *text,

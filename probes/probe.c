@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/line.h"
@@ -21,21 +22,6 @@ enum {
 	PCI_CLASS_ACCELERATOR = 0x12,
 };
 
-/* The parent is gone when this fails, and then there is nobody left to tell. */
-static void write_all(int fd, const char *data, size_t size)
-{
-	while (size) {
-		ssize_t n = write(fd, data, size);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n <= 0)
-			_exit(EXIT_FAILURE);
-		data += n;
-		size -= (size_t)n;
-	}
-}
-
 static void send_message(struct probe_run *run, json_t *message)
 {
 	AUTO(strbuf) struct strbuf line = { 0 };
@@ -45,7 +31,9 @@ static void send_message(struct probe_run *run, json_t *message)
 		mem_exhausted();
 	strbuf_add_text(&line, text);
 	strbuf_add_char(&line, '\n');
-	write_all(run->fd, line.data, line.size);
+	/* The parent is gone when this fails, and nobody is left to tell. */
+	if (fd_write_all(run->fd, line.data, line.size))
+		_exit(EXIT_FAILURE);
 	json_decref(message);
 }
 
@@ -92,12 +80,8 @@ static json_t *statement(enum trust trust, const char *device, const char *from)
 static void state(struct probe_run *run, enum trust trust, const char *key,
 		  const char *device, const char *from, const char *format, va_list args)
 {
-	AUTO(mem) char *value = NULL;
+	AUTO(mem) char *value = mem_vprintf(format, args);
 
-	if (vasprintf(&value, format, args) < 0) {
-		value = NULL;
-		mem_exhausted();
-	}
 	if (!slice_trim(slice_of(value)).size)
 		return;
 	json_t *message = statement(trust, device, from);
@@ -150,14 +134,10 @@ void probe_whole(struct probe_run *run, const char *family, const char *from)
 
 void probe_note(struct probe_run *run, const char *format, ...)
 {
-	AUTO(mem) char *text = NULL;
 	va_list args;
 
 	va_start(args, format);
-	if (vasprintf(&text, format, args) < 0) {
-		text = NULL;
-		mem_exhausted();
-	}
+	AUTO(mem) char *text = mem_vprintf(format, args);
 	va_end(args);
 	send_message(run, json_pack("{s:o}", "note", json_of_value(text)));
 }

@@ -230,6 +230,12 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+void names_sort(const char **items, size_t count)
+{
+	if (count)
+		qsort(items, count, sizeof(*items), by_name);
+}
+
 struct names root_names(const struct root *root, struct arena *arena, const char *path)
 {
 	VEC(const char *) list = { 0 };
@@ -251,8 +257,7 @@ struct names root_names(const struct root *root, struct arena *arena, const char
 			vec_push(&list, arena_strdup(arena, entry->d_name));
 	failed = errno;
 	closedir(directory);
-	if (list.count)
-		qsort(list.items, list.count, sizeof(*list.items), by_name);
+	names_sort(list.items, list.count);
 	struct names names = { .count = list.count };
 	names.items = list.count ? arena_freeze(arena, &list) : NULL;
 	errno = failed;

@@ -70,6 +70,9 @@ struct names {
 	size_t count;
 };
 
+/* Brings texts into bytewise order. */
+void names_sort(const char **items, size_t count);
+
 /* The entries of a directory; none when it cannot be read (errno says why; 0 otherwise).
  */
 struct names root_names(const struct root *root, struct arena *arena, const char *path);

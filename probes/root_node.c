@@ -150,11 +150,6 @@ static bool is_in(const char *path, const char *directory)
 	       !strchr(path + size + 1, '/');
 }
 
-static int by_name(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static struct names live_nodes(const struct root *root, struct arena *arena,
 			       const char *path)
 {
@@ -189,8 +184,7 @@ struct names root_nodes(const struct root *root, struct arena *arena, const char
 	while (list.count < ROOT_NAMES_MAX && next_entry(arena, &rest, &node, &name))
 		if (is_in(name, path))
 			vec_push(&list, name + strlen(path) + 1);
-	if (list.count)
-		qsort(list.items, list.count, sizeof(*list.items), by_name);
+	names_sort(list.items, list.count);
 	for (size_t i = 0; i < list.count; i++)
 		if (!i || strcmp(list.items[i], list.items[names.count - 1]) != 0)
 			list.items[names.count++] = list.items[i];

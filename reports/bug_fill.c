@@ -247,10 +247,10 @@ void bug_fill_expected(struct bug_maker *maker)
 static const char *attempt_title(struct bug_maker *maker, const struct attempt *attempt)
 {
 	const struct rule *rule = maker->kb ? kb_rule(maker->kb, attempt->rule) : NULL;
+	const struct remedy *remedy = rule_remedy(rule, attempt->remedy);
 
-	for (size_t i = 0; rule && i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, attempt->remedy))
-			return rule->remedies[i].title;
+	if (remedy)
+		return remedy->title;
 	if (attempt->title && *attempt->title)
 		return attempt->title;
 	return *attempt->remedy ? attempt->remedy : attempt->rule;

@@ -102,20 +102,10 @@ static void add_item(struct page *page, xmlNode *list, const struct judged *judg
 /* "Fits this machine: gpu.gfx ..., rocm.version ..." */
 static void add_gates(struct page *page, xmlNode *list, const struct finding *finding)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *fits = view_fits(page->arena, finding);
 
-	for (size_t i = 0; i < finding->gate_count; i++) {
-		const struct tested *gate = &finding->gates[i];
-
-		if (gate->truth == TRUTH_TRUE && gate->fact)
-			strbuf_printf(
-				&b, "%s%s %s",
-				b.size ? ", " : "Fits this machine: ", gate->fact->name,
-				view_value(page->arena, gate->fact->value));
-	}
-	if (b.size)
-		html_put(page, html_add(page, list, "li", NULL), "span", "found",
-			 strbuf_text(&b));
+	if (*fits)
+		html_put(page, html_add(page, list, "li", NULL), "span", "found", fits);
 }
 
 static xmlNode *add_list(struct page *page, xmlNode *parent, bool against)

@@ -4,12 +4,6 @@
 
 #include "engine/base/strbuf.h"
 
-static void join(struct strbuf *b, const char *label, const char *value)
-{
-	if (value && *value)
-		strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
-}
-
 static void add_term(struct page *page, xmlNode *list, const char *term, const char *text)
 {
 	if (!text || !*text)
@@ -20,15 +14,12 @@ static void add_term(struct page *page, xmlNode *list, const char *term, const c
 
 static void add_gpu(struct page *page, xmlNode *list, const struct gpu *gpu)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *text = view_gpu(page->arena, gpu);
 
-	join(&b, "", gpu->name);
-	join(&b, "", gpu->gfx);
-	join(&b, "", gpu->memory);
-	if (!b.size)
-		join(&b, "PCI id ", gpu->pci_id);
-	join(&b, "at ", gpu->device);
-	add_term(page, list, "GPU", strbuf_text(&b));
+	if (*gpu->device)
+		text = arena_printf(page->arena, "%s%sat %s", text, *text ? ", " : "",
+				    gpu->device);
+	add_term(page, list, "GPU", text);
 }
 
 void html_machine(struct page *page, xmlNode *parent)

@@ -129,14 +129,15 @@ static void add_labelled(struct page *page, xmlNode *list, const char *label,
 static void add_fallback(struct page *page, xmlNode *list, const struct rule *rule,
 			 const char *fallback, size_t number)
 {
-	for (size_t i = 0; fallback && i < rule->remedy_count; i++) {
-		if (strcmp(rule->remedies[i].id, fallback) != 0)
-			continue;
-		html_put(page, list, "dt", NULL, "If it fails");
-		html_jump(page, html_add(page, list, "dd", NULL),
-			  arena_printf(page->arena, "d%zu-r%zu", number, i + 1),
-			  rule->remedies[i].title);
-	}
+	const struct remedy *remedy = rule_remedy(rule, fallback);
+
+	if (!remedy)
+		return;
+	html_put(page, list, "dt", NULL, "If it fails");
+	html_jump(page, html_add(page, list, "dd", NULL),
+		  arena_printf(page->arena, "d%zu-r%zu", number,
+			       (size_t)(remedy - rule->remedies) + 1),
+		  remedy->title);
 }
 
 static void add_points(struct page *page, xmlNode *parent, const char *class,

@@ -83,19 +83,10 @@ static void print_item(struct page *page, const struct judged *judged)
 
 static void print_gates(struct page *page, const struct finding *finding)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *fits = view_fits(page->arena, finding);
 
-	for (size_t i = 0; i < finding->gate_count; i++) {
-		const struct tested *gate = &finding->gates[i];
-
-		if (gate->truth == TRUTH_TRUE && gate->fact)
-			strbuf_printf(
-				&b, "%s%s %s",
-				b.size ? ", " : "Fits this machine: ", gate->fact->name,
-				page_value(page, gate->fact->value));
-	}
-	if (b.size)
-		page_wrap(page, "     + ", STYLE_PLAIN, strbuf_text(&b));
+	if (*fits)
+		page_wrap(page, "     + ", STYLE_PLAIN, fits);
 }
 
 static void print_side(struct page *page, const struct finding *finding, bool against)

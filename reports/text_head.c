@@ -4,24 +4,13 @@
 
 #include "engine/base/strbuf.h"
 
-static void join(struct strbuf *b, const char *label, const char *value)
-{
-	if (value && *value)
-		strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
-}
-
 static void print_gpu(struct page *page, const struct gpu *gpu)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *text = view_gpu(page->arena, gpu);
 
-	join(&b, "", gpu->name);
-	join(&b, "", gpu->gfx);
-	join(&b, "", gpu->memory);
-	if (!b.size)
-		join(&b, "PCI id ", gpu->pci_id);
 	if (*gpu->device)
-		strbuf_printf(&b, " (%s)", gpu->device);
-	page_wrap(page, "  GPU     ", STYLE_PLAIN, strbuf_text(&b));
+		text = arena_printf(page->arena, "%s (%s)", text, gpu->device);
+	page_wrap(page, "  GPU     ", STYLE_PLAIN, text);
 }
 
 static void print_read(struct page *page)

@@ -80,6 +80,8 @@ void timeline_rows(struct page *page, const struct timeline_row *rows, size_t co
 
 /* How good and how dear a remedy is, in a sentence. */
 const char *remedy_properties(struct page *page, const struct remedy *remedy);
+/* The fixes that are known not to help, a line each. */
+void remedy_refuted(struct page *page, const char *prefix, const struct rule *rule);
 /* Parts of a remedy, indented by 8: what speaks for and against it; commands under a
  * label. NULL prints nothing. */
 void remedy_tradeoffs(struct page *page, const struct remedy *remedy);

@@ -196,12 +196,8 @@ static void print_avoid(struct page *page, const struct rule *rule)
 	}
 }
 
-static void print_refuted(struct page *page, const struct rule *rule)
+void remedy_refuted(struct page *page, const char *prefix, const struct rule *rule)
 {
-	if (!rule->refuted_count)
-		return;
-	page_gap(page);
-	page_heading(page, "   ", "Known not to help");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
 		const struct refuted *refuted = &rule->refuted[i];
 		const char *text =
@@ -210,8 +206,17 @@ static void print_refuted(struct page *page, const struct rule *rule)
 
 		if (refuted->ref)
 			text = arena_printf(page->arena, "%s [%u]", text, refuted->ref);
-		page_wrap(page, "     x ", STYLE_PLAIN, text);
+		page_wrap(page, prefix, STYLE_PLAIN, text);
 	}
+}
+
+static void print_refuted(struct page *page, const struct rule *rule)
+{
+	if (!rule->refuted_count)
+		return;
+	page_gap(page);
+	page_heading(page, "   ", "Known not to help");
+	remedy_refuted(page, "     x ", rule);
 }
 
 static void print_references(struct page *page, const struct rule *rule)

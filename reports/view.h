@@ -60,6 +60,8 @@ struct gpu {
 };
 size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more);
+/* "Radeon 780M, gfx1103, 512 MiB VRAM", else its PCI id; without its address. */
+const char *view_gpu(struct arena *arena, const struct gpu *gpu);
 
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
 const char *view_system(struct arena *arena, const struct facts *facts);
@@ -105,6 +107,9 @@ const char *view_weight(struct arena *arena, const struct judged *judged);
 
 /* Why evidence did not count: its note, "cannot be told" or "not so". */
 const char *view_unmet(const struct judged *judged);
+
+/* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
+const char *view_fits(struct arena *arena, const struct finding *finding);
 
 /* The evidence as it was found: the first line's message, or the facts, or a sentence. */
 const char *view_found(struct arena *arena, const struct judged *judged);

@@ -174,3 +174,19 @@ const char *view_unmet(const struct judged *judged)
 		return judged->note;
 	return judged->truth == TRUTH_UNKNOWN ? "cannot be told" : "not so";
 }
+
+const char *view_fits(struct arena *arena, const struct finding *finding)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < finding->gate_count; i++) {
+		const struct tested *gate = &finding->gates[i];
+
+		if (gate->truth == TRUTH_TRUE && gate->fact)
+			strbuf_printf(
+				&b, "%s%s %s",
+				b.size ? ", " : "Fits this machine: ", gate->fact->name,
+				view_value(arena, gate->fact->value));
+	}
+	return arena_string(arena, strbuf_slice(&b));
+}

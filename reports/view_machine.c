@@ -129,6 +129,18 @@ static void join(struct strbuf *b, const char *label, const char *value)
 	strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
 }
 
+const char *view_gpu(struct arena *arena, const struct gpu *gpu)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	join(&b, "", gpu->name);
+	join(&b, "", gpu->gfx);
+	join(&b, "", gpu->memory);
+	if (!b.size)
+		join(&b, "PCI id ", gpu->pci_id);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
 const char *view_system(struct arena *arena, const struct facts *facts)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };

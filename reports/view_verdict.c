@@ -174,14 +174,6 @@ static bool is_next(const struct diagnosis *diagnosis, const struct finding *fin
 	       !view_tried(diagnosis, finding, remedy);
 }
 
-static const struct remedy *find_remedy(const struct rule *rule, const char *id)
-{
-	for (size_t i = 0; id && i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id))
-			return &rule->remedies[i];
-	return NULL;
-}
-
 const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 				      const struct finding *finding)
 {
@@ -191,7 +183,7 @@ const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 		const struct attempt *tried = view_tried(diagnosis, finding, remedy);
-		const struct remedy *fallback = find_remedy(rule, remedy->fallback);
+		const struct remedy *fallback = rule_remedy(rule, remedy->fallback);
 
 		if (tried && tried->result == TRIED_WORKED)
 			return NULL;

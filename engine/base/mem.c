@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/mem.h"
 
+#include <stdio.h>
 #include <unistd.h>
 
 static const char *unlink_on_exhaustion;
@@ -52,4 +53,13 @@ char *mem_strdup(const char *s)
 	size_t size = strlen(s) + 1;
 
 	return memcpy(mem_alloc(size), s, size);
+}
+
+char *mem_vprintf(const char *format, va_list args)
+{
+	char *text;
+
+	if (vasprintf(&text, format, args) < 0)
+		mem_exhausted();
+	return text;
 }

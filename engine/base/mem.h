@@ -12,17 +12,20 @@
 #ifndef KBMATCH_BASE_MEM_H
 #define KBMATCH_BASE_MEM_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define must_check __attribute__((warn_unused_result))
 #define printf_like(fmt, args) __attribute__((format(printf, fmt, args), nonnull(fmt)))
+#define vprintf_like(fmt) __attribute__((format(printf, fmt, 0), nonnull(fmt)))
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
 
 void *mem_alloc(size_t size) __attribute__((malloc, returns_nonnull));
 void *mem_zalloc(size_t size) __attribute__((malloc, returns_nonnull));
 void *mem_realloc(void *p, size_t size) __attribute__((returns_nonnull));
+char *mem_vprintf(const char *format, va_list args) vprintf_like(1);
 char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 
 /* What to remove when memory runs out or the run is interrupted; NULL clears it.

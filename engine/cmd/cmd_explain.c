@@ -34,17 +34,6 @@ static size_t judge_anyway(struct session *session, const struct options *option
 	return print_findings(session, id, file);
 }
 
-static void print_warnings(const struct session *session)
-{
-	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
-		const char *text = session->inputs->warnings.items[i];
-
-		fputs("kbmatch: warning: ", stderr);
-		print_untrusted(stderr, text, strlen(text), 1000);
-		fputc('\n', stderr);
-	}
-}
-
 static int explain_logs(struct base *base, const struct rule *rule,
 			const struct options *options, struct error *error)
 {
@@ -54,7 +43,7 @@ static int explain_logs(struct base *base, const struct rule *rule,
 
 	if (r)
 		return r;
-	print_warnings(&session);
+	session_print_warnings(&session);
 	output_open(&output, options->output);
 	if (!print_findings(&session, rule->id, output.file) &&
 	    !judge_anyway(&session, options, rule->id, output.file)) {

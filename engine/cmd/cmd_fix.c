@@ -129,17 +129,6 @@ static int write_script(struct session *session, const struct options *options,
 	return r;
 }
 
-static void print_warnings(const struct session *session)
-{
-	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
-		const char *text = session->inputs->warnings.items[i];
-
-		fputs("kbmatch: warning: ", stderr);
-		print_untrusted(stderr, text, strlen(text), 1000);
-		fputc('\n', stderr);
-	}
-}
-
 static int fix(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
@@ -163,7 +152,7 @@ static int fix(const struct options *options, struct error *error)
 		r = run_session(&session, &base, options, error);
 	if (r)
 		return r;
-	print_warnings(&session);
+	session_print_warnings(&session);
 	return write_script(&session, options, rule, slash, error);
 }
 

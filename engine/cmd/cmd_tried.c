@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
+#include "engine/cmd/terminal.h"
 #include "engine/cmd/tried.h"
 
 enum { WIDTH_DEFAULT = 120 };
@@ -61,14 +61,14 @@ static int wrong_remedy(const struct rule *rule, const char *id, struct error *e
 static int find_remedy(const struct rule *rule, const char *id,
 		       struct attempt *ret_attempt, struct error *error)
 {
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (!strcmp(rule->remedies[i].id, id)) {
-			ret_attempt->rule = rule->id;
-			ret_attempt->remedy = id;
-			ret_attempt->title = rule->remedies[i].title;
-			return 0;
-		}
-	return wrong_remedy(rule, id, error);
+	const struct remedy *remedy = rule_remedy(rule, id);
+
+	if (!remedy)
+		return wrong_remedy(rule, id, error);
+	ret_attempt->rule = rule->id;
+	ret_attempt->remedy = id;
+	ret_attempt->title = remedy->title;
+	return 0;
 }
 
 static const char *near_rule(struct kb *kb, const char *text)
@@ -184,12 +184,9 @@ static int record(const struct options *options, struct error *error)
 
 static size_t width_of(const struct options *options)
 {
-	struct winsize size;
+	unsigned width = terminal_width(options);
 
-	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0 ||
-	    !size.ws_col)
-		return WIDTH_DEFAULT;
-	return size.ws_col;
+	return width ? width : WIDTH_DEFAULT;
 }
 
 static void print_cases(struct history *history, struct arena *arena, FILE *file)

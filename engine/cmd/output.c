@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 
@@ -50,21 +51,6 @@ void output_discard(struct output *output)
 	*output = (struct output){ 0 };
 }
 
-static int write_all(int fd, const char *data, size_t size)
-{
-	while (size) {
-		ssize_t n = write(fd, data, size);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return -errno;
-		data += n;
-		size -= (size_t)n;
-	}
-	return 0;
-}
-
 static int write_failed(struct error *error, const char *what, int r)
 {
 	error_at(error, NULL, 0, 0); /* not of what was read before */
@@ -77,7 +63,7 @@ static int write_directly(const char *path, const void *data, size_t size)
 
 	if (fd < 0)
 		return -errno;
-	int r = write_all(fd, data, size);
+	int r = fd_write_all(fd, data, size);
 	if (close(fd) < 0 && !r)
 		r = -errno;
 	return r;
@@ -102,7 +88,7 @@ static int write_and_rename(const char *path, mode_t mode, const void *data, siz
 	if (fd < 0)
 		return -errno;
 	temporary_register(name.data);
-	int r = write_all(fd, data, size);
+	int r = fd_write_all(fd, data, size);
 	if (!r && fchmod(fd, mode) < 0)
 		r = -errno;
 	if (close(fd) < 0 && !r)
@@ -144,7 +130,7 @@ int output_commit(struct output *output, struct error *error)
 	if (output->path) {
 		r = write_whole_file(output->path, output->data, output->size, error);
 	} else {
-		r = write_all(STDOUT_FILENO, output->data, output->size);
+		r = fd_write_all(STDOUT_FILENO, output->data, output->size);
 		if (r)
 			write_failed(error, "standard output", r);
 	}

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/machine.h"
+#include "engine/cmd/output.h"
 #include "engine/cmd/tried.h"
 
 struct progress {
@@ -56,6 +57,17 @@ void session_start(struct session *session, struct base *base)
 void session_warn(struct session *session, const char *text)
 {
 	vec_push(&session->inputs->warnings, text);
+}
+
+void session_print_warnings(const struct session *session)
+{
+	for (size_t i = 0; i < session->inputs->warnings.count; i++) {
+		const char *text = session->inputs->warnings.items[i];
+
+		fputs("kbmatch: warning: ", stderr);
+		print_untrusted(stderr, text, strlen(text), 1000);
+		fputc('\n', stderr);
+	}
 }
 
 static int state(struct session *session, const char *text, struct facts *facts,

@@ -75,6 +75,9 @@ static inline void cleanup_session(struct session *session)
 /* A line for the report: what was left out. The text must live as long as the session. */
 void session_warn(struct session *session, const char *text);
 
+/* The lines so far, on standard error. */
+void session_print_warnings(const struct session *session);
+
 /* All three, for a command's options: its logs, machine, facts and symptom. */
 int session_run(struct session *session, struct base *base, const struct options *options,
 		struct error *error) must_check;

@@ -134,16 +134,7 @@ static void print_refuted(struct page *page, const struct rule *rule)
 {
 	if (rule->refuted_count)
 		show_section(page, "Known not to help");
-	for (size_t i = 0; i < rule->refuted_count; i++) {
-		const struct refuted *refuted = &rule->refuted[i];
-		const char *text =
-			arena_printf(page->arena, "%s: %s", refuted->what,
-				     refuted->why ? refuted->why : "no effect");
-
-		if (refuted->ref)
-			text = arena_printf(page->arena, "%s [%u]", text, refuted->ref);
-		page_wrap(page, "  x ", STYLE_PLAIN, text);
-	}
+	remedy_refuted(page, "  x ", rule);
 }
 
 void show_remedies(struct page *page, const struct rule *rule)

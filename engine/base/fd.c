@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/base/fd.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+int fd_write_all(int fd, const void *data, size_t size)
+{
+	const char *next = data;
+
+	while (size) {
+		ssize_t n = write(fd, next, size);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			return n ? -errno : -EIO;
+		next += n;
+		size -= (size_t)n;
+	}
+	return 0;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* File descriptors. */
+#ifndef KBMATCH_BASE_FD_H
+#define KBMATCH_BASE_FD_H
+
+#include "engine/base/mem.h"
+
+/* Writes all of it, through interrupts and short writes: 0 or -errno. */
+int fd_write_all(int fd, const void *data, size_t size) must_check;
+
+#endif
