@@ -7,7 +7,7 @@
 #include "engine/rule_files.h"
 #include "engine/rule_read.h"
 
-static read_fn read_expected, read_extracts, read_logs;
+static read_fn read_expected, read_extracts, read_logs, read_log_text, read_trials;
 static int finish_case(struct reader *reader, const struct value_path *at,
 		       const struct value *value, void *object);
 
@@ -16,10 +16,13 @@ static const struct corpus_case case_defaults = { .confidence = 0.30 };
 
 /* clang-format off */
 static const struct form_field case_fields[] = {
+	FIELD(corpus_case, name, read_id),
 	REQUIRED(corpus_case, url, read_url),
 	REQUIRED(corpus_case, summary, read_paragraph),
-	{ FIELD_AT(corpus_case, "log", read_logs, logs), .required = true, .filled = true },
+	{ FIELD_AT(corpus_case, "log", read_logs, logs), .filled = true },
+	FIELD(corpus_case, text, read_log_text),
 	ARRAY_FIELD(corpus_case, "facts", read_expected, facts, fact_count, NULL),
+	ARRAY_FIELD(corpus_case, "tried", read_trials, trials, trial_count, NULL),
 	FIELD(corpus_case, first, read_id),
 	FIELD(corpus_case, accepted, read_ids),
 	FIELD(corpus_case, must_not, read_ids),
@@ -55,6 +58,55 @@ static int read_logs(struct reader *reader, const struct value_path *at,
 			r = read_fail(reader, at, this->logs.items[i],
 				      "\"%.60s\" does not lie beside the case",
 				      this->logs.items[i]);
+	return r;
+}
+
+/* Lines as they are, but for the line break after the opening brackets. */
+static int read_log_text(struct reader *reader, const struct value_path *at,
+			 const struct value *value, const struct form_field *field,
+			 void *object)
+{
+	const char **ret_text = (const char **)((char *)object + field->offset);
+
+	return read_plain_text(reader, at, value, ret_text);
+}
+
+/* "RULE/REMEDY" = "worked". */
+static int read_trial(struct reader *reader, const struct value_path *at,
+		      const struct value *value, struct expected_trial *trial)
+{
+	static const struct form_field result = {
+		.offset = offsetof(struct expected_trial, result), .extra = &tried_words
+	};
+	const char *slash = strchr(at->name, '/');
+	char *rule = arena_strdup(reader->arena, at->name);
+
+	if (!slash)
+		return read_fail(reader, at, at->name, "\"%.60s\" is not RULE/REMEDY",
+				 at->name);
+	rule[slash - at->name] = '\0';
+	trial->rule = rule;
+	trial->remedy = arena_strdup(reader->arena, slash + 1);
+	return read_word(reader, at, value, &result, trial);
+}
+
+static int read_trials(struct reader *reader, const struct value_path *at,
+		       const struct value *value, const struct form_field *field,
+		       void *object)
+{
+	int r = read_expect_fields(reader, at, value);
+
+	if (r < 0)
+		return r;
+	struct expected_trial *trials =
+		arena_array(reader->arena, struct expected_trial, value->field_count);
+	for (size_t i = 0; !r && i < value->field_count; i++) {
+		struct value_path trial_at = { at, value->fields[i].name, 0 };
+
+		r = read_trial(reader, &trial_at, &value->fields[i].value, &trials[i]);
+	}
+	if (!r)
+		read_store(field, object, trials, value->field_count);
 	return r;
 }
 
@@ -178,6 +230,10 @@ static int finish_case(struct reader *reader, const struct value_path *at,
 {
 	const struct corpus_case *this = object;
 
+	if (!this->text == !this->logs.count)
+		return read_fail(reader, at, NULL,
+				 this->text ? "has both \"log\" and \"text\""
+					    : "\"log\" is missing, or \"text\"");
 	if (!this->first && (this->accepted.count || value_get(value, "confidence")))
 		return read_fail(reader, at, NULL,
 				 "accepted and confidence go with \"first\" only");
@@ -209,34 +265,72 @@ static const char *name_of(struct arena *arena, const char *directory)
 	return name;
 }
 
-static int read_case(struct reader *reader, const struct form_calls *calls,
-		     struct corpus_case *this)
+/* Several cases of a file are told apart by their names. */
+static int check_name(struct reader *reader, const struct value_path *at,
+		      const struct corpus_cases *cases, size_t i, size_t count)
+{
+	const char *name = cases->items[i].name;
+
+	if (!name)
+		return count == 1 ? 0
+				  : read_fail(reader, at, NULL,
+					      "a file of several cases names each: "
+					      "\"name\" is missing");
+	for (size_t j = 0; j < i; j++)
+		if (!strcmp(cases->items[j].name, name))
+			return read_fail(reader, at, NULL, "two cases are named \"%s\"",
+					 name);
+	return 0;
+}
+
+static int read_cases(struct reader *reader, const struct form_calls *calls,
+		      struct corpus_cases *cases)
 {
 	struct value_path at = { 0 };
+	int r = 0;
 
 	if (!calls->count)
 		return error_set(reader->error, -EINVAL,
 				 "calls no form; say case { ... }");
-	for (size_t i = 0; i < calls->count; i++) {
+	cases->count = calls->count;
+	cases->items = arena_array(reader->arena, struct corpus_case, calls->count);
+	for (size_t i = 0; !r && i < calls->count; i++) {
 		at.name = rule_form_names[calls->items[i].form];
 		reader_begin(reader, calls, i);
 		if (strcmp(at.name, case_form.name))
 			return read_fail(reader, &at, NULL, "belongs into a rule file");
-		if (i)
-			return read_fail(reader, &at, NULL, "a file holds one case");
+		r = read_form(reader, &at, &calls->items[i].value, &case_form,
+			      &cases->items[i]);
+		if (!r)
+			r = check_name(reader, &at, cases, i, calls->count);
 	}
-	reader_begin(reader, calls, 0);
-	return read_form(reader, &at, &calls->items[0].value, &case_form, this);
+	return r;
 }
 
-int case_load(struct arena *arena, const char *path, struct corpus_case *ret_case,
+/* What a case is called: its folder, and its own name if it has one. */
+static void set_places(struct arena *arena, const char *path, struct corpus_cases *cases)
+{
+	const char *directory = directory_of(arena, path);
+	const char *folder = name_of(arena, directory);
+
+	for (size_t i = 0; i < cases->count; i++) {
+		struct corpus_case *this = &cases->items[i];
+
+		this->directory = directory;
+		this->full_name =
+			this->name ? arena_printf(arena, "%s/%s", folder, this->name)
+				   : folder;
+	}
+}
+
+int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_cases,
 	      struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	AUTO(arena) struct arena *scratch = arena_new();
 	struct error unwanted = { 0 };
 	struct reader reader = { .arena = arena, .error = error ? error : &unwanted };
-	struct corpus_case this = { 0 };
+	struct corpus_cases cases = { 0 };
 	struct form_calls calls;
 
 	*reader.error = unwanted;
@@ -247,13 +341,12 @@ int case_load(struct arena *arena, const char *path, struct corpus_case *ret_cas
 	r = sandbox_run(scratch, slice_of(""), reader.source, rule_form_names,
 			rule_form_count, &rule_limits, &calls, reader.error);
 	if (!r)
-		r = read_case(&reader, &calls, &this);
+		r = read_cases(&reader, &calls, &cases);
 	if (r < 0) {
 		read_show_line(reader.error, reader.source);
 		return r;
 	}
-	this.directory = directory_of(arena, path);
-	this.name = name_of(arena, this.directory);
-	*ret_case = this;
+	set_places(arena, path, &cases);
+	*ret_cases = cases;
 	return 0;
 }

@@ -78,10 +78,11 @@ struct finding {
 	bool version_gate;   /* a version gate matched */
 
 	/* Set by rank. */
-	double probability;	 /* calibrated, shared with rivals, before the cap */
-	double confidence;	 /* as printed: capped by maturity */
-	unsigned rivals;	 /* findings that share its records, itself included */
-	const unsigned *records; /* of the lines that speak for it, ascending */
+	double probability;	    /* calibrated, shared with rivals, before the cap */
+	double confidence;	    /* as printed: capped by maturity */
+	unsigned rivals;	    /* findings that share its records, itself included */
+	const double *rival_scores; /* of the others */
+	const unsigned *records;    /* of the lines that speak for it, ascending */
 	size_t record_count;
 };
 

@@ -174,7 +174,11 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	finding.judged_count = rule->evidence_count;
 	finding.judged = arena_array(judging->arena, struct judged, rule->evidence_count);
 	for (size_t i = 0; i < rule->evidence_count; i++) {
-		finding.judged[i] = judge_evidence(judging, &rule->evidence[i]);
+		finding.judged[i] =
+			is_left_out(judging, PIECE_EVIDENCE, i)
+				? (struct judged){ .evidence = &rule->evidence[i],
+						   .truth = TRUTH_UNKNOWN }
+				: judge_evidence(judging, &rule->evidence[i]);
 		speaks |= speaks_for(&finding.judged[i]);
 	}
 	if (!speaks && !judging->input->only)

@@ -18,6 +18,13 @@
 #include "engine/kb.h"
 #include "engine/scan.h"
 
+/* A piece of a rule that is judged as if it were not there: how much hangs on it. */
+struct left_out {
+	const char *rule;
+	enum piece_kind { PIECE_EVIDENCE, PIECE_GATE, PIECE_REMEDY } kind;
+	size_t index; /* in rule->evidence or rule->gates; a remedy tells nothing */
+};
+
 /* All inputs are borrowed and must outlive the findings. `only` is NULL, or the id of
  * the one rule to evaluate whether or not anything points to it (explain). */
 struct judge_input {
@@ -29,6 +36,7 @@ struct judge_input {
 	size_t check_count;
 	const char *only;
 	const struct attempts *attempts; /* NULL: nothing is known to be tried */
+	const struct left_out *left_out; /* NULL: nothing */
 };
 
 struct findings *judge(const struct judge_input *input);

@@ -57,7 +57,9 @@ void judge_gates(const struct judging *judging, struct finding *finding)
 		struct tested *gate = &finding->gates[i];
 
 		gate->test = &rule->gates[i];
-		gate->truth = test_facts(gate->test, &context, &gate->fact);
+		gate->truth = is_left_out(judging, PIECE_GATE, i)
+				      ? TRUTH_UNKNOWN
+				      : test_facts(gate->test, &context, &gate->fact);
 		if (gate->truth == TRUTH_TRUE) {
 			weight += gate_weight_each;
 			finding->version_gate |= is_version_gate(gate->test);

@@ -25,6 +25,15 @@ struct judging {
 	unsigned boot;	    /* 0 any */
 };
 
+static inline bool is_left_out(const struct judging *judging, enum piece_kind kind,
+			       size_t index)
+{
+	const struct left_out *out = judging->input->left_out;
+
+	return out && out->kind == kind && out->index == index &&
+	       !strcmp(out->rule, judging->rule->id);
+}
+
 /* --- judge_evidence.c: one piece of evidence --- */
 
 struct judged judge_evidence(const struct judging *judging,

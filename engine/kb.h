@@ -95,6 +95,11 @@ size_t kb_rule_ids(struct kb *kb, const char *const **ret_ids);
 /* Ids of the rules that explain a rule. */
 size_t kb_rules_explaining(struct kb *kb, const char *id, const char *const **ret_ids);
 
+/* Everything, for building upon a base and for looking at it whole: rules sorted by id.
+ * The arrays belong to the kb. -EINVAL: the base is torn. */
+int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
+		struct error *error) must_check;
+
 /* NULL when there is none. Patterns in it carry their ids. */
 const struct rule *kb_rule(struct kb *kb, const char *id);
 size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,

@@ -162,8 +162,4 @@ struct evidence *kb_make_evidence(struct kb *kb, const char *rule,
 void kb_complete_extracts(struct kb *kb, struct extract *extracts, size_t count);
 void kb_complete_derives(struct kb *kb, struct derive *derives, size_t count);
 
-/* Everything, for building upon a base. The arrays belong to the kb. */
-int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
-		struct error *error) must_check;
-
 #endif

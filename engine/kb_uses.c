@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Who uses which pattern, in which position. */
-#include "engine/kb_write_internal.h"
+#include "engine/kb_uses.h"
+
+#include "engine/kb.h"
+
+/* What the search adds to, and where its texts go. */
+struct search {
+	struct arena *arena;
+	struct pattern_uses *uses;
+};
 
 /* Where one is in a rule's evidence. */
 struct spot {
@@ -10,7 +17,7 @@ struct spot {
 	const struct evidence *parent;
 };
 
-static void add_uses(struct kb_writer *writer, const struct pattern_use *use,
+static void add_uses(struct search *search, const struct pattern_use *use,
 		     const char *path, const char *field, struct pattern *const *patterns,
 		     size_t count)
 {
@@ -18,14 +25,14 @@ static void add_uses(struct kb_writer *writer, const struct pattern_use *use,
 		struct pattern_use one = *use;
 
 		one.pattern = patterns[i];
-		one.field = count == 1 ? arena_printf(writer->arena, "%s%s", path, field)
-				       : arena_printf(writer->arena, "%s%s[%zu]", path,
+		one.field = count == 1 ? arena_printf(search->arena, "%s%s", path, field)
+				       : arena_printf(search->arena, "%s%s[%zu]", path,
 						      field, i + 1);
-		vec_push(&writer->uses, one);
+		vec_push(search->uses, one);
 	}
 }
 
-static void find_in_one(struct kb_writer *writer, const struct evidence *e,
+static void find_in_one(struct search *search, const struct evidence *e,
 			const struct spot *spot)
 {
 	struct pattern_use beside = { .file = spot->rule->file,
@@ -33,7 +40,7 @@ static void find_in_one(struct kb_writer *writer, const struct evidence *e,
 				      .owner = spot->rule->id };
 	struct pattern_use match = beside;
 	const char *field =
-		arena_printf(writer->arena, ".%s", word_name(&evidence_words, e->kind));
+		arena_printf(search->arena, ".%s", word_name(&evidence_words, e->kind));
 
 	match.roles = ROLE_EVIDENCE;
 	match.needs_atom = true;
@@ -42,35 +49,35 @@ static void find_in_one(struct kb_writer *writer, const struct evidence *e,
 		match.near = spot->near;
 		match.member = spot->parent == spot->near;
 	}
-	add_uses(writer, &match, spot->path, field, e->patterns, e->pattern_count);
-	add_uses(writer, &beside, spot->path, ".unless", e->unless, e->unless_count);
-	add_uses(writer, &beside, spot->path, ".progress", e->progress,
+	add_uses(search, &match, spot->path, field, e->patterns, e->pattern_count);
+	add_uses(search, &beside, spot->path, ".unless", e->unless, e->unless_count);
+	add_uses(search, &beside, spot->path, ".progress", e->progress,
 		 e->progress_count);
-	add_uses(writer, &beside, spot->path, ".idle", e->idle, e->idle_count);
+	add_uses(search, &beside, spot->path, ".idle", e->idle, e->idle_count);
 }
 
-static void find_in_evidence(struct kb_writer *writer, const struct evidence *list,
+static void find_in_evidence(struct search *search, const struct evidence *list,
 			     size_t count, const char *path, const struct spot *above)
 {
 	for (size_t i = 0; i < count; i++) {
 		const struct evidence *e = &list[i];
 		struct spot spot = *above;
 
-		spot.path = arena_printf(writer->arena, "%s[%zu]", path, i + 1);
-		find_in_one(writer, e, &spot);
+		spot.path = arena_printf(search->arena, "%s[%zu]", path, i + 1);
+		find_in_one(search, e, &spot);
 		if (!e->child_count)
 			continue;
 		spot.parent = e;
 		if (e->kind == EVIDENCE_ALL && e->near_record)
 			spot.near = e;
-		find_in_evidence(writer, e->children, e->child_count,
-				 arena_printf(writer->arena, "%s.%s", spot.path,
+		find_in_evidence(search, e->children, e->child_count,
+				 arena_printf(search->arena, "%s.%s", spot.path,
 					      word_name(&evidence_words, e->kind)),
 				 &spot);
 	}
 }
 
-static void find_in_extract(struct kb_writer *writer, const struct extract *extract)
+static void find_in_extract(struct search *search, const struct extract *extract)
 {
 	struct pattern_use beside = { .file = extract->file,
 				      .form = "extract",
@@ -79,20 +86,20 @@ static void find_in_extract(struct kb_writer *writer, const struct extract *extr
 
 	first.roles = ROLE_EXTRACT | (extract->boot ? ROLE_BOOT : 0);
 	first.needs_atom = true;
-	add_uses(writer, &first, "", "log", &extract->first.pattern, 1);
-	add_uses(writer, &beside, "", "each", &extract->first.each,
+	add_uses(search, &first, "", "log", &extract->first.pattern, 1);
+	add_uses(search, &beside, "", "each", &extract->first.each,
 		 !!extract->first.each);
-	add_uses(writer, &beside, "", "ends", &extract->ends, !!extract->ends);
+	add_uses(search, &beside, "", "ends", &extract->ends, !!extract->ends);
 	for (size_t i = 0; i < extract->field_count; i++) {
 		const struct field *field = &extract->fields[i];
-		const char *path = arena_printf(writer->arena, "fields[%zu]", i + 1);
+		const char *path = arena_printf(search->arena, "fields[%zu]", i + 1);
 
-		add_uses(writer, &beside, path, ".log", &field->pattern, 1);
-		add_uses(writer, &beside, path, ".each", &field->each, !!field->each);
+		add_uses(search, &beside, path, ".log", &field->pattern, 1);
+		add_uses(search, &beside, path, ".each", &field->each, !!field->each);
 	}
 }
 
-static void find_in_source(struct kb_writer *writer, const struct source *source)
+static void find_in_source(struct search *search, const struct source *source)
 {
 	struct pattern_use use = { .file = source->file,
 				   .form = "source",
@@ -100,28 +107,29 @@ static void find_in_source(struct kb_writer *writer, const struct source *source
 				   .needs_atom = true };
 
 	use.roles = ROLE_RECOGNISE;
-	add_uses(writer, &use, "", "recognise", source->recognise,
+	add_uses(search, &use, "", "recognise", source->recognise,
 		 source->recognise_count);
 	use.roles = ROLE_COMPLETE;
-	add_uses(writer, &use, "", "complete", source->complete, source->complete_count);
+	add_uses(search, &use, "", "complete", source->complete, source->complete_count);
 	use.roles = ROLE_ERROR;
-	add_uses(writer, &use, "", "errors", source->errors, source->error_count);
+	add_uses(search, &use, "", "errors", source->errors, source->error_count);
 }
 
-void kb_find_uses(struct kb_writer *writer)
+void kb_find_uses(const struct knowledge *all, struct arena *arena,
+		  struct pattern_uses *ret_uses)
 {
-	const struct knowledge *all = &writer->all;
+	struct search in = { arena, ret_uses }, *search = &in;
 
 	for (size_t i = 0; i < all->rule_count; i++) {
 		struct spot spot = { .rule = &all->rules[i] };
 
-		find_in_evidence(writer, all->rules[i].evidence,
+		find_in_evidence(search, all->rules[i].evidence,
 				 all->rules[i].evidence_count, "evidence", &spot);
 	}
 	for (size_t i = 0; i < all->extract_count; i++)
-		find_in_extract(writer, &all->extracts[i]);
+		find_in_extract(search, &all->extracts[i]);
 	for (size_t i = 0; i < all->source_count; i++)
-		find_in_source(writer, &all->sources[i]);
+		find_in_source(search, &all->sources[i]);
 	for (size_t i = 0; i < all->benign_count; i++) {
 		struct pattern_use use = { .file = all->benigns[i].file,
 					   .form = "benign",
@@ -129,6 +137,6 @@ void kb_find_uses(struct kb_writer *writer)
 					   .roles = ROLE_BENIGN,
 					   .needs_atom = true };
 
-		add_uses(writer, &use, "", "log", &all->benigns[i].log, 1);
+		add_uses(search, &use, "", "log", &all->benigns[i].log, 1);
 	}
 }

@@ -162,7 +162,7 @@ static int build(struct kb_writer *writer, const struct knowledge *knowledge,
 		r = kb_check_references(writer);
 	if (r)
 		return r;
-	kb_find_uses(writer);
+	kb_find_uses(&writer->all, writer->arena, &writer->uses);
 	r = kb_find_atoms(writer);
 	return r ? r : write_file(writer, path);
 }

@@ -12,22 +12,11 @@
 #include "engine/atom.h"
 #include "engine/kb.h"
 #include "engine/kb_tables.h"
+#include "engine/kb_uses.h"
 
 enum {
 	NEAR_LINES = 40,
 	ROLE_NONE = 0,
-};
-
-/* One place that names a pattern. */
-struct pattern_use {
-	struct pattern *pattern;
-	const char *file, *form, *owner; /* "rule", its id */
-	const char *field;		 /* "evidence[3].log" */
-	unsigned roles;
-	bool needs_atom;
-	const char *rule;	     /* a hit points to this rule; NULL */
-	const struct evidence *near; /* the ALL near="record" that it is a member of */
-	bool member;		     /* of `near` itself, not of an ANY within */
 };
 
 /* A regex and its atoms. By id - 1. */
@@ -43,7 +32,7 @@ struct kb_writer {
 	struct arena *arena;
 	struct error *error;
 	struct knowledge all; /* knowledge and base; sorted by id */
-	VEC(struct pattern_use) uses;
+	struct pattern_uses uses;
 	struct found_pattern *patterns;
 	size_t pattern_count;
 	unsigned watch_count, atom_count;
@@ -58,8 +47,6 @@ struct kb_writer {
 int kb_merge(struct kb_writer *writer, const struct knowledge *knowledge,
 	     const struct knowledge *base) must_check;
 int kb_check_references(struct kb_writer *writer) must_check;
-/* Fills `uses`. */
-void kb_find_uses(struct kb_writer *writer);
 /* Fills `patterns` and gives every pattern its id. */
 int kb_find_atoms(struct kb_writer *writer) must_check;
 

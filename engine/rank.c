@@ -40,11 +40,22 @@ static bool are_rivals(const struct finding *a, const struct finding *b)
 	       same_place(a, b) && share_records(a, b);
 }
 
-static double odds_of(const struct finding *finding, const struct calibration *line)
+static double odds_of(double score, const struct calibration *line)
 {
-	double logit = line->slope * finding->score + line->intercept;
+	return exp(fmin(line->slope * score + line->intercept, 50));
+}
 
-	return exp(fmin(logit, 50));
+/* The scores of the others that share the finding's records. */
+static void find_rivals(struct findings *findings, struct finding *finding)
+{
+	VEC(double) scores = { 0 };
+
+	for (size_t i = 0; i < findings->count; i++)
+		if (&findings->items[i] != finding &&
+		    are_rivals(finding, &findings->items[i]))
+			vec_push(&scores, findings->items[i].score);
+	finding->rivals = (unsigned)scores.count + 1;
+	finding->rival_scores = arena_freeze(findings->arena, &scores);
 }
 
 /* A finding and its rivals share one probability; the 1 is the leak, "none of these". */
@@ -54,15 +65,11 @@ static void set_probabilities(struct findings *findings, const struct calibratio
 		find_records(findings->arena, &findings->items[i]);
 	for (size_t i = 0; i < findings->count; i++) {
 		struct finding *finding = &findings->items[i];
-		double own = odds_of(finding, line), all = 1 + own;
 
-		finding->rivals = 1;
-		for (size_t j = 0; j < findings->count; j++) {
-			if (j == i || !are_rivals(finding, &findings->items[j]))
-				continue;
-			all += odds_of(&findings->items[j], line);
-			finding->rivals++;
-		}
+		find_rivals(findings, finding);
+		double own = odds_of(finding->score, line), all = 1 + own;
+		for (unsigned j = 0; j + 1 < finding->rivals; j++)
+			all += odds_of(finding->rival_scores[j], line);
 		finding->probability = finding->ruled_out ? 0 : own / all;
 		finding->confidence =
 			fmin(finding->probability, maturity_cap(finding->rule->maturity));

@@ -22,6 +22,7 @@ struct regex {
 	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
 	PCRE2_SPTR name_table;
 	uint32_t name_count, name_size;
+	bool matched;
 };
 
 void regex_free(struct regex *regex)
@@ -176,7 +177,16 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
+	regex->matched = true;
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
 	return 1;
+}
+
+bool regex_take_matched(struct regex *regex)
+{
+	bool matched = regex->matched;
+
+	regex->matched = false;
+	return matched;
 }

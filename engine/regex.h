@@ -32,6 +32,9 @@ struct regex_match {
 	size_t count;
 };
 
+/* Whether it has matched anything since it was compiled or asked; asking forgets it. */
+bool regex_take_matched(struct regex *regex);
+
 /* 1 match, 0 none, -1 unknown (a limit was reached). `ret_match` may be NULL. `start`
  * is where to begin in the subject (^ still means its start). */
 int regex_search(struct regex *regex, struct slice subject, size_t start,

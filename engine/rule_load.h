@@ -38,19 +38,35 @@ struct expected_fact {
 	size_t listed;		  /* items of the list that begins here, 0: no list */
 };
 
+/* What came of a remedy before the log was taken. */
+struct expected_trial {
+	const char *rule, *remedy;
+	enum tried result;
+};
+
 struct corpus_case {
-	const char *name;      /* AREA/NAME */
+	const char *name;      /* of its own, NULL: the file holds no other */
+	const char *full_name; /* AREA/FOLDER, or AREA/FOLDER/NAME */
 	const char *directory; /* where case.lua lies */
 	const char *url, *summary;
 	struct strings logs; /* paths relative to directory */
+	const char *text;    /* the log itself, NULL: it lies in files */
 	struct expected_fact *facts, *extracts;
 	size_t fact_count, extract_count;
+	struct expected_trial *trials;
+	size_t trial_count;
 	const char *first; /* NULL: no diagnosis at 0.5 or above is expected */
 	struct strings accepted, must_not;
 	double confidence;
 };
 
-int case_load(struct arena *arena, const char *path, struct corpus_case *ret_case,
+struct corpus_cases {
+	struct corpus_case *items;
+	size_t count;
+};
+
+/* The cases of a case.lua, in its order: one, or several that each have a name. */
+int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_cases,
 	      struct error *error) must_check;
 
 #endif

@@ -76,6 +76,15 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 	return scanner->regexes[pattern];
 }
 
+bool scanner_take_matched(struct scanner *scanner, unsigned pattern)
+{
+	struct regex *regex = pattern && pattern <= scanner->pattern_count
+				      ? scanner->regexes[pattern]
+				      : NULL;
+
+	return regex && regex_take_matched(regex);
+}
+
 struct scan *scan_new(struct scanner *scanner)
 {
 	struct scan *scan = mem_zalloc(sizeof(*scan));

@@ -35,6 +35,9 @@ DEFINE_CLEANUP(scanner, struct scanner *, scanner_close)
  * not compile. Shared with extract and judge. */
 struct regex *scanner_regex(struct scanner *scanner, unsigned pattern);
 
+/* Whether the pattern has matched anything, at any stage, since this was last asked. */
+bool scanner_take_matched(struct scanner *scanner, unsigned pattern);
+
 struct scan;
 struct scan *scan_new(struct scanner *scanner);
 void scan_free(struct scan *scan);

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
 #include <stdarg.h>
 
 #include "engine/base/version.h"
 #include "engine/cmd/case_run.h"
-#include "engine/rule_load.h"
 
 enum { FIRST_SHOWN = 3, BELIEVED_MAX = 64 };
 static const double ALARM = 0.5;
+const double case_least_stated = 0.30;
 
 static printf_like(2, 3) void problem(struct verdict *v, const char *format, ...)
 {
@@ -30,7 +31,7 @@ static bool listed(const struct strings *list, const char *id)
 	return false;
 }
 
-static bool is_right(const struct corpus_case *c, const char *id)
+bool case_is_right(const struct corpus_case *c, const char *id)
 {
 	return c->first && (!strcmp(c->first, id) || listed(&c->accepted, id));
 }
@@ -51,17 +52,32 @@ static const char *got(const struct diagnosis *d, char *text, size_t room)
 	return text;
 }
 
+/* Where the diagnosis that is right stands, and what stands first. */
+static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
+		      struct verdict *v)
+{
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+
+		if (!i) {
+			snprintf(v->leader, sizeof(v->leader), "%s", f->rule->id);
+			v->leader_confidence = f->confidence;
+		}
+		if (!v->rank && case_is_right(c, f->rule->id)) {
+			v->rank = (unsigned)i + 1;
+			v->confidence = f->confidence;
+		}
+	}
+	v->first = v->rank == 1;
+	v->in_three = v->rank && v->rank <= FIRST_SHOWN;
+}
+
 static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
 			struct kb *kb, struct verdict *v)
 {
 	char text[256];
 
 	v->positive = true;
-	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
-		if (is_right(c, d->diagnoses[i].finding->rule->id)) {
-			v->in_three = true;
-			v->first |= !i;
-		}
 	const struct finding *first = d->diagnosis_count ? d->diagnoses[0].finding : NULL;
 	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
 
@@ -83,7 +99,7 @@ static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
 	v->must_not = (unsigned)c->must_not.count;
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *f = d->diagnoses[i].finding;
-		double miss = f->confidence - (is_right(c, f->rule->id) ? 1 : 0);
+		double miss = f->confidence - (case_is_right(c, f->rule->id) ? 1 : 0);
 
 		v->stated++;
 		v->brier += miss * miss;
@@ -155,6 +171,7 @@ static int read_logs(struct session *session, const struct corpus_case *c,
 
 		vec_push(&options->logs, path);
 	}
+	session->text = c->text;
 	return session_read(session, options, error);
 }
 
@@ -169,34 +186,89 @@ static void state_facts(struct arena *arena, const struct corpus_case *c,
 	}
 }
 
-bool case_judge(struct base *base, const struct case_path *path, struct verdict *v)
+static void state_trials(struct session *session, const struct corpus_case *c)
+{
+	struct attempt *items =
+		arena_array(session->arena, struct attempt, c->trial_count);
+
+	for (size_t i = 0; i < c->trial_count; i++)
+		items[i] = (struct attempt){ .rule = c->trials[i].rule,
+					     .remedy = c->trials[i].remedy,
+					     .result = c->trials[i].result,
+					     .note = "",
+					     .time = "",
+					     .title = "" };
+	session->attempts = (struct attempts){ c->full_name, items, c->trial_count };
+	session->judge.attempts = &session->attempts;
+}
+
+void case_verdict(const struct corpus_case *c, const struct session *session,
+		  struct verdict *v)
+{
+	const struct diagnosis *d = session->diagnosis;
+
+	find_rank(c, d, v);
+	if (c->first)
+		judge_first(c, d, session->base->kb, v);
+	judge_alarms(c, d, v);
+	for (size_t i = 0; i < c->extract_count; i++)
+		judge_extract(&c->extracts[i], session->facts, v);
+}
+
+/* The case of a file; its index may be past a file that changed meanwhile. */
+static int load(struct arena *arena, const struct case_path *path,
+		struct corpus_case *ret_case, struct error *error)
+{
+	struct corpus_cases cases;
+	int r = case_load(arena, path->path, &cases, error);
+
+	if (r)
+		return r;
+	if (path->index >= cases.count)
+		return error_set(error, -ENOENT, "has no case number %zu any more",
+				 path->index + 1);
+	*ret_case = cases.items[path->index];
+	return 0;
+}
+
+static int run(struct session *session, const struct corpus_case *c, struct error *error)
 {
 	AUTO(options)
-	struct options options = { .min_confidence = 0.30,
+	struct options options = { .min_confidence = case_least_stated,
 				   .no_probe = true,
 				   .quiet = true };
+	int r = read_logs(session, c, &options, error);
+
+	if (r)
+		return r;
+	state_facts(session->arena, c, &options);
+	r = session_know(session, &options, error);
+	if (r)
+		return r;
+	state_trials(session, c);
+	session_diagnose(session, &options);
+	return 0;
+}
+
+bool case_judge(struct base *base, const struct case_path *path, size_t number,
+		const struct case_task *task, struct verdict *v)
+{
 	AUTO(session) struct session session = { 0 };
 	struct corpus_case c = { 0 };
 	struct error error = { 0 };
 
 	session_start(&session, base);
-	int r = case_load(session.arena, path->path, &c, &error);
+	int r = load(session.arena, path, &c, &error);
 	if (!r)
-		r = read_logs(&session, &c, &options, &error);
-	if (!r) {
-		state_facts(session.arena, &c, &options);
-		r = session_know(&session, &options, &error);
-	}
+		r = run(&session, &c, &error);
 	if (r) {
 		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
 			error.message);
 		return false;
 	}
-	session_diagnose(&session, &options);
-	if (c.first)
-		judge_first(&c, session.diagnosis, base->kb, v);
-	judge_alarms(&c, session.diagnosis, v);
-	for (size_t i = 0; i < c.extract_count; i++)
-		judge_extract(&c.extracts[i], session.facts, v);
+	case_verdict(&c, &session, v);
+	if (task && task->visit)
+		task->visit(task->context,
+			    &(struct judged_case){ number, &c, &session, v });
 	return !v->problem[0];
 }

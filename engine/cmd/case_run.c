@@ -14,6 +14,7 @@
 struct crew {
 	const struct base *base;
 	const struct case_paths *paths;
+	const struct case_task *task;
 	struct verdict *verdicts;
 	atomic_uint *next; /* case that nobody took yet; shared */
 	unsigned working;
@@ -44,7 +45,8 @@ static _Noreturn void work(const struct crew *crew)
 		verdict->worker = getpid();
 		verdict->state = VERDICT_STARTED;
 		alarm(CASE_SECONDS_MAX);
-		bool passed = case_judge(&base, &crew->paths->items[i], verdict);
+		bool passed =
+			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
 		alarm(0);
 		verdict->seconds = now() - start;
 		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
@@ -117,7 +119,7 @@ static int oversee(struct crew *crew, struct error *error)
 	return 0;
 }
 
-static void *shared(size_t size)
+void *case_share(size_t size)
 {
 	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
 		       0);
@@ -128,14 +130,15 @@ static void *shared(size_t size)
 }
 
 int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 struct verdict **ret_verdicts, struct error *error)
+		 const struct case_task *task, struct verdict **ret_verdicts,
+		 struct error *error)
 {
 	size_t size = paths->count * sizeof(struct verdict);
-	struct crew crew = { .base = base, .paths = paths };
+	struct crew crew = { .base = base, .paths = paths, .task = task };
 	int r = 0;
 
-	crew.verdicts = shared(size);
-	crew.next = shared(sizeof(*crew.next));
+	crew.verdicts = case_share(size);
+	crew.next = case_share(sizeof(*crew.next));
 	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
 		r = hire(&crew, error);
 	/* Those that were hired finish in any case. */

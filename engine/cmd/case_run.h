@@ -10,10 +10,12 @@
 #include <sys/types.h>
 
 #include "engine/cmd/session.h"
+#include "engine/rule_load.h"
 
 enum {
 	CASE_SECONDS_MAX = 120, /* a case that takes longer has failed */
 	CASE_TEXT_MAX = 768,
+	CASE_ID_MAX = 64, /* of a rule's id that a verdict keeps */
 };
 
 enum verdict_state { VERDICT_PENDING, VERDICT_STARTED, VERDICT_PASSED, VERDICT_FAILED };
@@ -28,21 +30,27 @@ struct verdict {
 	unsigned must_not, violated; /* labels that must stay below 0.5; that did not */
 	unsigned stated;	     /* diagnoses that were stated */
 	double brier;		     /* sum of (confidence - right)^2 over them */
+	char leader[CASE_ID_MAX];    /* what came first, "" nothing */
+	double leader_confidence;
+	unsigned rank;	   /* of the first right diagnosis, from 1; 0 it was not stated */
+	double confidence; /* of that one */
 	char problem[CASE_TEXT_MAX]; /* FAILED: expected what, got what */
 };
 
-/* A case to run: its name AREA/NAME and the path of its case.lua. */
+/* A case to run: its name AREA/FOLDER or AREA/FOLDER/NAME, and which one of the file. */
 struct case_path {
 	char *name, *path;
+	size_t index;
 };
 struct case_paths {
 	struct case_path *items;
 	size_t count, room;
 };
 
-/* The cases under `corpus`, sorted by name; those that `wanted` names (AREA/NAME, NAME,
- * AREA, or a path below the corpus), all when it is empty. */
-int case_paths_find(const char *corpus, const struct arguments *wanted,
+/* The cases under each of `corpora`, sorted by name; those that `wanted` names
+ * (AREA/FOLDER, FOLDER, AREA, AREA/FOLDER/NAME, or a path below the corpus), all when it
+ * is empty. A case.lua that cannot be read is a case, which then fails. */
+int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
 		    struct case_paths *ret_paths, struct error *error) must_check;
 void case_paths_free(struct case_paths *paths);
 static inline void cleanup_case_paths(struct case_paths *paths)
@@ -50,12 +58,46 @@ static inline void cleanup_case_paths(struct case_paths *paths)
 	case_paths_free(paths);
 }
 
-/* Judges one case; fills everything but `state`, `worker`, `seconds`. True: passed. */
-bool case_judge(struct base *base, const struct case_path *path, struct verdict *verdict);
+/* A case that was judged, for what else is to be found out about it. */
+struct judged_case {
+	size_t number; /* of its path */
+	const struct corpus_case *expected;
+	struct session *session;
+	const struct verdict *verdict;
+};
 
-/* All cases, `jobs` at once. The verdicts (one a case) are for munmap(). */
+/*
+ * `visit` (NULL: none) is called in a worker after each case that could be judged. What
+ * it finds goes to `context`, memory that the workers share (case_share()).
+ */
+struct case_task {
+	void (*visit)(void *context, const struct judged_case *judged);
+	void *context;
+};
+
+/* Zeroed memory that the workers of a run share with their parent, for its whole life. */
+void *case_share(size_t size);
+
+/* From which confidence on the cases have a diagnosis stated. */
+extern const double case_least_stated;
+
+/* Whether the case expects or accepts this diagnosis. */
+bool case_is_right(const struct corpus_case *expected, const char *id);
+
+/* What a session's diagnosis is worth to a case: fills all of the verdict but `state`,
+ * `worker` and `seconds`. */
+void case_verdict(const struct corpus_case *expected, const struct session *session,
+		  struct verdict *verdict);
+
+/* Judges case `number`; fills everything but `state`, `worker`, `seconds`. True: passed.
+ */
+bool case_judge(struct base *base, const struct case_path *path, size_t number,
+		const struct case_task *task, struct verdict *verdict);
+
+/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
 int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 struct verdict **ret_verdicts, struct error *error) must_check;
+		 const struct case_task *task, struct verdict **ret_verdicts,
+		 struct error *error) must_check;
 
 int case_write_junit(const char *path, const struct case_paths *paths,
 		     const struct verdict *verdicts, struct error *error) must_check;

@@ -3,6 +3,7 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/explain.h"
+#include "engine/cmd/explain_line.h"
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
@@ -59,9 +60,12 @@ static int explain(const struct options *options, struct error *error)
 	const struct rule *rule;
 	struct output output;
 
-	if (options->arguments.count != 1)
-		return error_set(error, -EINVAL, "explain wants the id of one rule");
+	if (options->arguments.count != 1 && !options->line)
+		return error_set(error, -EINVAL,
+				 "explain wants the id of one rule, or --line TEXT");
 	int r = base_open(options, &base, error);
+	if (!r && options->line)
+		return explain_line(&base, options, error);
 	if (!r)
 		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
 	if (r)

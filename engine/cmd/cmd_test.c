@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <sys/mman.h>
+#include <errno.h>
 #include <unistd.h>
 
-#include "engine/cmd/case_run.h"
+#include "engine/cmd/case_mode.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 
@@ -74,46 +74,140 @@ static unsigned usual_jobs(void)
 	return online < 1 ? 1 : online > 64 ? 64 : (unsigned)online;
 }
 
-static int print_all(const struct options *options, const struct case_paths *paths,
-		     const struct verdict *verdicts, unsigned *ret_failed,
-		     struct error *error)
+static void print_verdicts(const struct test_run *run, FILE *file)
 {
-	struct figures figures = count(verdicts, paths->count);
-	struct output output;
+	for (size_t i = 0; i < run->paths->count; i++)
+		print_case(run->paths->items[i].name, &run->verdicts[i],
+			   run->options->verbosity, file);
+}
 
-	output_open(&output, options->output);
-	for (size_t i = 0; i < paths->count; i++)
-		print_case(paths->items[i].name, &verdicts[i], options->verbosity,
-			   output.file);
-	if (!options->quiet)
-		print_figures(&figures, output.file);
-	*ret_failed = figures.failed;
-	return output_commit(&output, error);
+static int plain_begin(struct test_run *run, struct case_task *ret_task,
+		       struct error *error)
+{
+	(void)run, (void)error;
+	*ret_task = (struct case_task){ 0 };
+	return 0;
+}
+
+static int plain_finish(const struct test_run *run, const struct case_task *task,
+			FILE *file, bool *ret_found, struct error *error)
+{
+	struct figures figures = count(run->verdicts, run->paths->count);
+
+	(void)task, (void)error;
+	print_verdicts(run, file);
+	if (!run->options->quiet)
+		print_figures(&figures, file);
+	*ret_found = figures.failed;
+	return 0;
+}
+
+static const struct case_mode case_plain = { plain_begin, plain_finish };
+
+static int choose_mode(const struct options *options, const struct case_mode **ret_mode,
+		       struct error *error)
+{
+	const struct {
+		bool wanted;
+		const struct case_mode *mode;
+	} modes[] = {
+		{ options->coverage, &case_coverage },
+		{ options->mutate, &case_mutation },
+		{ options->compare != NULL, &case_comparison },
+		{ options->calibrate, &case_calibration },
+	};
+
+	*ret_mode = &case_plain;
+	for (size_t i = 0; i < ARRAY_SIZE(modes); i++) {
+		if (!modes[i].wanted)
+			continue;
+		if (*ret_mode != &case_plain)
+			return error_set(error, -EINVAL,
+					 "one of --coverage, --mutate, --compare and "
+					 "--calibrate at a time");
+		*ret_mode = modes[i].mode;
+	}
+	return 0;
+}
+
+bool test_wants(const struct test_run *run, const char *rule)
+{
+	for (size_t i = 0; i < run->rules->count; i++)
+		if (!strcmp(run->rules->items[i], rule))
+			return true;
+	return !run->rules->count;
+}
+
+/* Rules are named by their id, everything else is a case. */
+static void sort_arguments(const struct options *options, struct kb *kb,
+			   struct arguments *rules, struct arguments *cases)
+{
+	bool measures = options->coverage || options->mutate;
+
+	for (size_t i = 0; i < options->arguments.count; i++) {
+		const char *argument = options->arguments.items[i];
+
+		vec_push(measures && kb_rule(kb, argument) ? rules : cases, argument);
+	}
+}
+
+static int run_mode(struct test_run *run, const struct case_mode *mode, bool *ret_found,
+		    struct error *error)
+{
+	struct case_task task = { 0 };
+	struct verdict *verdicts = NULL;
+	struct output output;
+	int r = mode->begin(run, &task, error);
+
+	if (!r)
+		r = case_run_all(run->base, run->paths, run->jobs, &task, &verdicts,
+				 error);
+	if (r)
+		return r;
+	run->verdicts = verdicts;
+	output_open(&output, run->options->output);
+	r = mode->finish(run, &task, output.file, ret_found, error);
+	if (r) {
+		output_discard(&output);
+		return r;
+	}
+	r = output_commit(&output, error);
+	if (!r && run->options->junit)
+		r = case_write_junit(run->options->junit, run->paths, verdicts, error);
+	return r;
+}
+
+static int test(const struct options *options, bool *ret_found, struct error *error)
+{
+	AUTO(base) struct base base = { 0 };
+	AUTO(case_paths) struct case_paths paths = { 0 };
+	AUTO(arguments) struct arguments corpora = { 0 }, rules = { 0 }, cases = { 0 };
+	struct test_run run = { .options = options,
+				.paths = &paths,
+				.base = &base,
+				.rules = &rules,
+				.jobs = options->jobs ? options->jobs : usual_jobs(),
+				.least = case_least_stated };
+	const struct case_mode *mode;
+
+	vec_push(&corpora, "corpus");
+	int r = choose_mode(options, &mode, error);
+	if (!r)
+		r = base_open(options, &base, error);
+	if (r)
+		return r;
+	sort_arguments(options, base.kb, &rules, &cases);
+	r = case_paths_find(options->corpora.count ? &options->corpora : &corpora, &cases,
+			    &paths, error);
+	return r ? r : run_mode(&run, mode, ret_found, error);
 }
 
 int cmd_test(const struct options *options)
 {
-	const char *corpus = options->corpus ? options->corpus : "corpus";
 	struct error error = { 0 };
-	AUTO(base) struct base base = { 0 };
-	AUTO(case_paths) struct case_paths paths = { 0 };
-	struct verdict *verdicts;
-	unsigned failed = 0;
-	int r = case_paths_find(corpus, &options->arguments, &paths, &error);
+	bool found = false;
 
-	if (!r)
-		r = base_open(options, &base, &error);
-	if (!r)
-		r = case_run_all(&base, &paths,
-				 options->jobs ? options->jobs : usual_jobs(), &verdicts,
-				 &error);
-	if (r)
+	if (test(options, &found, &error))
 		return trouble(&error);
-	r = print_all(options, &paths, verdicts, &failed, &error);
-	if (!r && options->junit)
-		r = case_write_junit(options->junit, &paths, verdicts, &error);
-	munmap(verdicts, paths.count * sizeof(*verdicts));
-	if (r)
-		return trouble(&error);
-	return failed ? EXIT_FOUND : EXIT_CLEAN;
+	return found ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -17,9 +17,9 @@
 #define COMMAND_LIST(X)                                                                   \
 	X(diagnose, "diagnose", "[--logs PATH]...",                                         \
 	  "name what is wrong with an AMD GPU machine", FAMILIES_DIAGNOSE) \
-	X(explain, "explain", "ID [--logs PATH]... [--live]",                                      \
-	  "print how a rule's confidence comes about, term by term",                      \
-	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	X(explain, "explain", "ID [--logs PATH]... [--live] | --line TEXT",               \
+	  "print how a rule's confidence comes about, or what a line of a log tells",     \
+	  FAMILIES_SESSION | FAMILY_LINE | FAMILY_OUTPUT)                                 \
 	X(tried, "tried", "[ID/REMEDY|TEXT worked|partial|same|failed]",                  \
 	  "note what came of a remedy, or print what was tried",                          \
 	  FAMILIES_KB | FAMILY_TRIED | FAMILY_OUTPUT)                                     \
@@ -51,7 +51,8 @@
 	X(kb, "kb", "build|info|patterns|keys",                                           \
 	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
-	X(test, "test", "[CASE]...", "run the cases of a corpus",                         \
+	X(test, "test", "[CASE|RULE]...",                                                 \
+	  "run the cases of a corpus, or measure the rules with them",                    \
 	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)
 /* clang-format on */
 

@@ -37,6 +37,8 @@
 	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
 	X(CASE, "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED,                          \
 	  "the case that what was tried belongs to (default: the host's name)")           \
+	X(LINE, "line", 0, "TEXT", FAMILY_LINE,                                           \
+	  "one line of a log instead of a rule: what the base knows of it")               \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
 	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
@@ -46,7 +48,16 @@
 	  "write to FILE, whole or not at all")                                           \
 	X(KB, "kb", 0, "FILE", FAMILY_BASE, "the knowledge base to use")                  \
 	X(RULES, "rules", 0, "DIR", FAMILY_RULES, "add the rules of a directory; repeatable") \
-	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST, "where the cases are (default corpus)") \
+	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST,                                         \
+	  "where the cases are (default corpus); repeatable")                             \
+	X(COVERAGE, "coverage", 0, NULL, FAMILY_TEST,                                     \
+	  "print which patterns, gates and remedies no case exercises; all with -v")      \
+	X(MUTATE, "mutate", 0, NULL, FAMILY_TEST,                                         \
+	  "leave out each piece of evidence and each gate: some case must notice")        \
+	X(COMPARE, "compare", 0, "OLD.sqlite", FAMILY_TEST,                               \
+	  "print what changed since another base, as a table in Markdown")                \
+	X(CALIBRATE, "calibrate", 0, NULL, FAMILY_TEST,                                   \
+	  "fit slope and intercept, and print how honest confidences are")                \
 	X(JUNIT, "junit", 0, "FILE", FAMILY_TEST, "write a JUnit XML report")             \
 	X(JOBS, "jobs", 'j', "N", FAMILY_TEST, "cases at once (default: one a processor)") \
 	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, "auto, always or never")                 \

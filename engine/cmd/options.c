@@ -143,72 +143,77 @@ static int apply_number(const struct option_row *row, const char *value,
 	}
 }
 
-static int apply_flag(const struct option_row *row, struct options *options)
-{
-	switch (row->code) {
-	case OPTION_QUIET:
-		options->quiet = true;
-		break;
-	case OPTION_VERBOSE:
-		options->verbosity++;
-		break;
-	case OPTION_HELP:
-		options->help = true;
-		break;
-	case OPTION_VERSION:
-		options->version = true;
-		break;
-	case OPTION_NO_PROBE:
-		options->no_probe = true;
-		break;
-	case OPTION_LIVE:
-		options->live = true;
-		break;
-	case OPTION_WAKE:
-		options->wake = true;
-		break;
-	case OPTION_NO_HSA:
-		options->no_hsa = true;
-		break;
-	case OPTION_NO_REDACT:
-		options->no_redact = true;
-		break;
-	case OPTION_SHOW_REDACTIONS:
-		options->show_redactions = true;
-		break;
-	case OPTION_URL:
-		options->url = true;
-		break;
+/* Where an option's value goes as it is. */
+struct target {
+	int code;
+	size_t offset; /* in struct options */
+};
+
+#define TARGET(code, member)                                                             \
+	{                                                                                \
+		OPTION_##code, offsetof(struct options, member)                          \
 	}
-	return 0;
+
+static const struct target flags[] = {
+	TARGET(QUIET, quiet),
+	TARGET(HELP, help),
+	TARGET(VERSION, version),
+	TARGET(NO_PROBE, no_probe),
+	TARGET(LIVE, live),
+	TARGET(WAKE, wake),
+	TARGET(NO_HSA, no_hsa),
+	TARGET(NO_REDACT, no_redact),
+	TARGET(SHOW_REDACTIONS, show_redactions),
+	TARGET(URL, url),
+	TARGET(COVERAGE, coverage),
+	TARGET(MUTATE, mutate),
+	TARGET(CALIBRATE, calibrate),
+};
+
+static const struct target texts[] = {
+	TARGET(SNAPSHOT, snapshot),
+	TARGET(ROCM, rocm),
+	TARGET(CASE, case_name),
+	TARGET(NOTE, note),
+	TARGET(SYSROOT, sysroot),
+	TARGET(OUTPUT, output),
+	TARGET(KB, kb),
+	TARGET(COMPARE, compare),
+	TARGET(JUNIT, junit),
+	TARGET(LINE, line),
+};
+
+static const struct target lists[] = {
+	TARGET(LOGS, logs),	 TARGET(FACT, facts),	  TARGET(RULES, rules),
+	TARGET(PYTHON, pythons), TARGET(CORPUS, corpora),
+};
+
+/* The member that the option sets; NULL: none of this table. */
+static void *target_of(const struct target *table, size_t count, int code,
+		       struct options *options)
+{
+	for (size_t i = 0; i < count; i++)
+		if (table[i].code == code)
+			return (char *)options + table[i].offset;
+	return NULL;
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
 		 struct error *error)
 {
+	bool *flag = target_of(flags, ARRAY_SIZE(flags), row->code, options);
+	const char **text = target_of(texts, ARRAY_SIZE(texts), row->code, options);
+	struct arguments *list = target_of(lists, ARRAY_SIZE(lists), row->code, options);
+
+	if (flag)
+		return *flag = true, 0;
+	if (text)
+		return *text = value, 0;
+	if (list)
+		return add(list, value), 0;
 	switch (row->code) {
-	case OPTION_LOGS:
-		return add(&options->logs, value), 0;
-	case OPTION_FACT:
-		return add(&options->facts, value), 0;
-	case OPTION_RULES:
-		return add(&options->rules, value), 0;
-	case OPTION_PYTHON:
-		return add(&options->pythons, value), 0;
-	case OPTION_SNAPSHOT:
-		options->snapshot = value;
-		return 0;
-	case OPTION_ROCM:
-		options->rocm = value;
-		return 0;
-	case OPTION_CASE:
-		options->case_name = value;
-		return 0;
-	case OPTION_NOTE:
-		options->note = value;
-		return 0;
-	case OPTION_SYSROOT:
-		options->sysroot = value;
+	case OPTION_VERBOSE:
+		options->verbosity++;
 		return 0;
 	case OPTION_SYMPTOM:
 		return parse_symptom(value, &options->symptom, error);
@@ -216,21 +221,8 @@ static int apply(const struct option_row *row, const char *value, struct options
 		return parse_format(value, &options->format, error);
 	case OPTION_COLOR:
 		return parse_color(value, &options->color, error);
-	case OPTION_OUTPUT:
-		options->output = value;
-		return 0;
-	case OPTION_KB:
-		options->kb = value;
-		return 0;
-	case OPTION_CORPUS:
-		options->corpus = value;
-		return 0;
-	case OPTION_JUNIT:
-		options->junit = value;
-		return 0;
 	}
-	return row->argument ? apply_number(row, value, options, error)
-			     : apply_flag(row, options);
+	return apply_number(row, value, options, error);
 }
 
 static const struct option_row *row_of(int code)
@@ -320,6 +312,7 @@ void options_free(struct options *options)
 	vec_free(&options->facts);
 	vec_free(&options->rules);
 	vec_free(&options->pythons);
+	vec_free(&options->corpora);
 }
 
 int options_check(const struct options *options, const struct command *command,

@@ -34,6 +34,7 @@ enum option_family {
 	FAMILY_FORMAT = 1 << 12,
 	FAMILY_TRIED = 1 << 13,
 	FAMILY_BUG = 1 << 14,
+	FAMILY_LINE = 1 << 15,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -43,15 +44,20 @@ struct arguments {
 	size_t count, room;
 };
 
+static inline void cleanup_arguments(struct arguments *arguments)
+{
+	vec_free(arguments);
+}
+
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
-	struct arguments logs, facts, rules, pythons;
-	const char *symptom, *format, *output, *kb, *corpus, *junit, *snapshot, *sysroot,
-		*rocm, *case_name, *note;
+	struct arguments logs, facts, rules, pythons, corpora;
+	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
+		*rocm, *case_name, *note, *line;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
-		show_redactions, url;
+		show_redactions, url, coverage, mutate, calibrate;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */

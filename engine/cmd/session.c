@@ -147,6 +147,9 @@ int session_read(struct session *session, const struct options *options,
 	for (size_t i = 0; !r && i < options->logs.count; i++)
 		r = input_read(session->inputs, options->logs.items[i], on_block, &p,
 			       error);
+	if (!r && session->text)
+		input_text(session->inputs, "text", slice_of(session->text), on_block,
+			   &p);
 	if (p.shown)
 		fputs("\r\033[K", stderr);
 	if (!r)

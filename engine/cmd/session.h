@@ -50,6 +50,7 @@ struct session {
 	struct snapshot *machine; /* NULL: none beside the logs */
 	struct arena *arena;
 	struct attempts attempts; /* of the machine's case */
+	const char *text;	  /* a log that lies in no file, NULL: none */
 	struct judge_input judge;
 	struct findings *findings;
 	struct diagnosis *diagnosis;

@@ -37,3 +37,27 @@ benign { id = "amd-smi-cpu", log = [[Unable to detect any CPU devices, check amd
 benign { id = "radv-conformance", log = [[radv is not a conformant vulkan implementation, testing use only|radv is not a conformant Vulkan implementation, testing use only]],
   why = "Mesa prints it for chips that were never submitted to the conformance tests, old ones and very new ones.",
   url = "https://github.com/gfx-rs/wgpu/pull/4718" }
+benign { id = "ollama-vulkan-disabled", log = [[experimental Vulkan support disabled\.\s+To enable, set OLLAMA_VULKAN=1]],
+  why = "Ollama 0.12.6 to 0.29 leaves its Vulkan backend off until it is asked for. It says nothing about ROCm and reports no error.",
+  url = "https://github.com/ollama/ollama/blob/v0.13.0/discover/runner.go" }
+benign { id = "ollama-system-info-missing", log = [[system_info line not found in output - CUDA architecture filtering will be disabled]],
+  why = "Concerns the filter for NVIDIA GPUs alone.",
+  url = "https://github.com/ollama/ollama/blob/main/discover/llama_server.go" }
+benign { id = "ollama-user-override", log = [[if GPUs are not correctly discovered, unset and try again]],
+  why = "Printed whenever a *_VISIBLE_DEVICES or HSA_OVERRIDE_GFX_VERSION variable is set, also where it is right.",
+  url = "https://github.com/ollama/ollama/blob/v0.13.0/discover/runner.go" }
+benign { id = "ggml-init-not-found", log = [[load_backend: failed to find ggml_backend_init in ]],
+  why = "Debug builds of llama.cpp look for loadable backends and find their own, directly linked ones, which have no such entry point. The linked backend is in use; release builds do not say it.",
+  url = "https://github.com/ggml-org/llama.cpp/issues/14160" }
+benign { id = "address-in-use", log = [[listen tcp \S+: bind: address already in use]],
+  why = "Another copy of the server already holds the port, mostly the system service. The GPU has nothing to do with it: use the running one, stop it, or choose another port.",
+  url = "https://github.com/ollama/ollama/issues/707" }
+benign { id = "llama-mlock", log = [[warning: failed to mlock \d+-byte buffer]],
+  why = "The limit of locked memory (ulimit -l) is lower than the model. It then may be swapped; loading and the GPU are not affected.",
+  url = "https://github.com/abetlen/llama-cpp-python/issues/708" }
+benign { id = "llama-n-ctx-train", log = [[n_ctx_(?:per_seq|seq) \(\d+\) < n_ctx_train \(\d+\) -- the full capacity of the model will not be utilized]],
+  why = "The context asked for is shorter than the model could take. A choice, no fault.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-context.cpp" }
+benign { id = "llama-control-token", log = [[control(?:-looking)? token: +\d+ '.*' (?:is not marked as EOG|was not control-type)]],
+  why = "A remark on the model's vocabulary; it does not concern the GPU.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-vocab.cpp" }

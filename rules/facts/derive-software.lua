@@ -116,6 +116,9 @@ derive { id = "torch-rocm-to-rocm", from = "torch.rocm", cases = {
 derive { id = "kernel-to-wsl", from = "kernel.version", cases = {
   { matches = [[(?i)microsoft.*WSL]], facts = { ["host.wsl"] = "true" } },
 } }
+derive { id = "os-to-wsl", from = "os.name", cases = {
+  { matches = [[(?i)\bWSL]], facts = { ["host.wsl"] = "true" } },
+} }
 
 -- What Ollama's own downloads and images carry, whatever ROCm the machine has: its
 -- Dockerfile and CMakePresets.json tag by tag. A distribution's package differs.

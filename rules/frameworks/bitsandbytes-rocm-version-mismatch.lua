@@ -11,6 +11,12 @@ name then fits no file. ROCm itself is neither missing nor too new.]],
     { log = [[Configured (?:ROCm|HIP) binary not found at]], strength = "decisive", group = "library" },
     { log = [[Could not find the bitsandbytes (?:ROCm|HIP|CUDA) binary at .*libbitsandbytes_(?:rocm|hip)\w*]], strength = "decisive", group = "library" },
     { log = [[libbitsandbytes_(?:rocm|hip)\w*\.so: (?:cannot open shared object file|undefined symbol)]], strength = "very_strong", group = "library" },
+    -- releases before 0.44 know CUDA only: torch.version.cuda is None on ROCm
+    { all = { { log = [[bitsandbytes/(?:cuda_specs|cextension|cuda_setup/\w+)\.py|Could not load bitsandbytes native library]] },
+              { log = [['NoneType' object has no attribute 'split']] } }, strength = "very_strong", group = "library" },
+    { all = { { log = [[bitsandbytes was compiled without GPU support|bitsandbytes/libbitsandbytes_cpu\.so]] },
+              { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true }, { log = [[/opt/rocm\S*/lib|\+rocm\d]] } } } },
+      strength = "strong", group = "library" },
     { log = [[ROCm Setup failed despite ROCm being available]], strength = "very_strong", group = "setup" },
   },
   remedies = {

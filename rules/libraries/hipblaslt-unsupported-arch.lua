@@ -10,7 +10,7 @@ without asking, and it fails for want of a library.]],
   evidence = {
     { log = [[Attempting to use hipBLASLt on a(?:n)? unsupported architecture]], unless = [[(?i)overriding blas backend|falling back|UserWarning]],
       strength = "decisive", group = "torch" },
-    { log = [[rocblaslt error: (?:Could not load|Cannot read) "?\S*TensileLibrary_lazy_gfx\w+\.dat]], strength = "decisive", group = "library" },
+    { log = [[rocblaslt error: (?:Could not load|Cannot read) .*TensileLibrary_lazy_gfx\w+\.dat]], strength = "decisive", group = "library" },
     { log = [[HIPBLAS_STATUS_NOT_SUPPORTED|hipblaslt.*HIPBLAS_STATUS_ARCH_MISMATCH]], strength = "moderate", group = "status" },
     { log = [[hipBLASLt on an unsupported architecture! Overriding blas backend to hipblas]], strength = "moderate", against = true },
   },

@@ -15,7 +15,14 @@ static const struct {
 	{ "", "calls no form" },
 	{ "case { }", "case: \"url\" is missing" },
 	{ "rule { }", "rule: belongs into a rule file" },
-	{ CASE("") CASE(""), "case: a file holds one case" },
+	{ CASE("") CASE(""), "a file of several cases names each" },
+	{ CASE("name = \"a\"") CASE(""), "\"name\" is missing" },
+	{ CASE("name = \"a\"") CASE("name = \"a\""), "two cases are named \"a\"" },
+	{ CASE("name = \"a\"") "rule { }", "rule: belongs into a rule file" },
+	{ CASE("text = \"a\""), "case: has both \"log\" and \"text\"" },
+	{ "case { url = \"https://x\", summary = [[S]] }", "\"log\" is missing, or \"text\"" },
+	{ CASE("tried = { a = \"worked\" }"), "\"a\" is not RULE/REMEDY" },
+	{ CASE("tried = { [\"a/b\"] = \"well\" }"), "unknown" },
 	{ CASE("fist = \"a\""), "fist: unknown field \"fist\"; did you mean \"first\"?" },
 	{ CASE("first = \"A\""), "first: \"A\" is not an id" },
 	{ CASE("accepted = \"a\""), "accepted and confidence go with \"first\" only" },
@@ -43,11 +50,17 @@ static const struct {
 static int load(const struct rule_directory *directory, const char *text,
 		struct arena *arena, struct corpus_case *this, struct error *error)
 {
+	struct corpus_cases cases;
 	char path[128];
 
 	file_write(directory, "case.lua", text, strlen(text));
 	snprintf(path, sizeof(path), "%s/case.lua", directory->path);
-	return case_load(arena, path, this, error);
+	int r = case_load(arena, path, &cases, error);
+	if (!r) {
+		assert_int_equal(cases.count, 1);
+		*this = cases.items[0];
+	}
+	return r;
 }
 
 static void test_wrong(void **state)
@@ -80,7 +93,8 @@ static void test_case(void **state)
 	if (load(directory, text, arena, &this, &error))
 		fail_msg("%s", error.message);
 	assert_string_equal(this.directory, directory->path);
-	assert_string_equal(this.name, directory->path + 1); /* tmp/... */
+	assert_null(this.name);
+	assert_string_equal(this.full_name, directory->path + 1); /* tmp/... */
 	assert_string_equal(this.url, "https://x");
 	assert_int_equal(this.logs.count, 1);
 	assert_int_equal(this.fact_count, 5);
@@ -140,6 +154,33 @@ static void test_no_first(void **state)
 	assert_null(this.first);
 }
 
+/* Several cases of one file, one with its log inside and what was tried. */
+static void test_several(void **state)
+{
+	static const char text[] = CASE(
+		"name = \"one\"") "case { name = \"two\", url = \"https://y\", summary = "
+				  "[[T]],\n"
+				  "  text = [[\n[ 1.5] first\n  second\n]],\n"
+				  "  tried = { [\"a-rule/a-remedy\"] = \"partial\" } }";
+	const struct rule_directory *directory = *state;
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_cases cases;
+	char path[128], name[128];
+
+	file_write(directory, "case.lua", text, strlen(text));
+	snprintf(path, sizeof(path), "%s/case.lua", directory->path);
+	assert_int_equal(case_load(arena, path, &cases, NULL), 0);
+	assert_int_equal(cases.count, 2);
+	assert_null(cases.items[0].text);
+	assert_string_equal(cases.items[1].text, "[ 1.5] first\n  second\n");
+	snprintf(name, sizeof(name), "%s/two", directory->path + 1);
+	assert_string_equal(cases.items[1].full_name, name);
+	assert_int_equal(cases.items[1].trial_count, 1);
+	assert_string_equal(cases.items[1].trials[0].rule, "a-rule");
+	assert_string_equal(cases.items[1].trials[0].remedy, "a-remedy");
+	assert_int_equal(cases.items[1].trials[0].result, TRIED_PARTIAL);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -150,6 +191,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_extracts, directory_open,
 						directory_close),
 		cmocka_unit_test_setup_teardown(test_no_first, directory_open,
+						directory_close),
+		cmocka_unit_test_setup_teardown(test_several, directory_open,
 						directory_close),
 	};
 

@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "numpy-abi-mismatch",
+  title = "NumPy 2 beside packages compiled for NumPy 1",
+  summary = [[
+NumPy 2 changed its binary interface. Packages compiled against NumPy 1 (PyTorch before 2.3, some
+ROCm wheels, older extensions) load beside it with a warning, but cannot exchange arrays: calls fail
+with "Numpy is not available", or the import fails. The warning by itself is often harmless.]],
+  component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[RuntimeError: Numpy is not available]], strength = "very_strong", group = "call" },
+    { log = [[numpy\.(?:dtype|ufunc|ndarray) size changed, may indicate binary incompatibility]], strength = "very_strong", group = "import" },
+    { log = [[ImportError: numpy\.(?:_core|core)\.multiarray failed to import]], strength = "strong", group = "import" },
+    { log = [[A module that was compiled using NumPy 1\.x cannot be run in]], strength = "moderate", group = "warning" },
+  },
+  remedies = {
+    { id = "numpy-1", title = "Use NumPy 1.26 in this environment",
+      outcome = "cure", chance = 0.85, minutes = 3, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip install 'numpy<2']], verify = [[python3 -c 'import numpy; print(numpy.__version__)']], expect = [[^1\.]],
+      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]], fallback = "newer-torch" },
+    { id = "newer-torch", title = "Use a PyTorch compiled for NumPy 2 (2.3 and later)",
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      apply = [[python3 -m pip install --upgrade torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[python3 -c 'import torch; print(torch.zeros(1).numpy())']], expect = [[0\.]],
+      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]] },
+  },
+  references = {
+    { url = "https://github.com/deepbeepmeep/Wan2GP/issues/1073", title = "Failed to initialize NumPy on AMD", says = "torch for a 7900 XTX loaded beside NumPy 2.1.2." },
+    { url = "https://github.com/securefederatedai/openfederatedlearning/issues/999", title = "Numpy is not available", says = "torch before 2.3 beside NumPy 2: x.numpy() fails." },
+    { url = "https://github.com/ROCm/TheRock/issues/710", title = "HIPRTC_ERROR_COMPILATION on gfx1201", says = "There the warning stood beside a fault that it did not cause." },
+  },
+}

@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "triton-compile-failure",
+  title = "Triton's AMD backend fails to compile one kernel",
+  summary = [[
+Triton knows this gfx target, but one of its compiler passes fails on one kernel: a layout without a
+matrix instruction on the chip (MFMA on CDNA, WMMA on RDNA), or a fault of the pass. It depends on
+the kernel and on Triton's version, not on driver or memory; other kernels work.]],
+  component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[Pipeline failed while executing \[`(?:TritonAMD|ConvertTritonAMDGPU|ConvertBuiltinFunc|TritonAMDGPU)\w*]], strength = "very_strong", group = "pass" },
+    { all = { { log = [[PassManager::run failed]] }, { log = [[triton[/\\]backends[/\\]amd[/\\]compiler\.py]] } }, strength = "strong", group = "pass" },
+    { log = [[DotOpToLLVM[/\\](?:MFMA|WMMA)\.cpp:\d+.*Assertion|Assertion .*Location: ConvertTritonAMDGPUToLLVM]], strength = "very_strong", group = "pass" },
+    { log = [[LLVM ERROR: Cannot select: intrinsic %llvm\.amdgcn\.]], strength = "strong", group = "isel" },
+    { log = [[error: unsupported target: 'gfx\w+']], strength = "decisive", against = true },
+    { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx909", "gfx90c" }, strength = "very_strong", against = true },
+  },
+  explains = { "flash-attention-unsupported" },
+  remedies = {
+    { id = "matching-triton", title = "Use the Triton that belongs to this PyTorch, or a later pair of both",
+      outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "app",
+      backup = [[python3 -m pip freeze > ~/pip-before.txt]],
+      prepare = [[python3 -m pip list | grep -iE '^(torch|triton|pytorch-triton)']],
+      apply = [[python3 -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[python3 -m pip check]], expect = "No broken",
+      rollback = [[python3 -m pip install -r ~/pip-before.txt   # +rocm versions: add --index-url of the index they came from]], fallback = "without-kernel" },
+    { id = "without-kernel", title = "Turn the kernel off: attention without Triton, no torch.compile",
+      outcome = "workaround", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "another implementation, often slower" },
+      apply = [[export TORCHDYNAMO_DISABLE=1]], verify = [[env | grep TORCHDYNAMO]], expect = "=1", rollback = [[unset TORCHDYNAMO_DISABLE]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/triton/issues/941", title = "TritonAMDGPUCanonicalizePointers fails on gfx950",
+      says = "One kernel fails in one pass on a supported target." },
+    { url = "https://github.com/pytorch/pytorch/issues/147377", title = "LLVM failure in some GEMM kernels on ROCm", says = "A fault of the backend in make_ttgir, mended by a later Triton." },
+    { url = "https://github.com/vllm-project/vllm/pull/33180", title = "MXFP4 experts on gfx1100", says = "Kernels written for MFMA stop in MFMA.cpp on a chip that has WMMA." },
+    { url = "https://github.com/triton-lang/triton-windows/issues/24", title = "TritonAMDGPUPipeline fails with SageAttention v1", says = "The same end in make_ttgir on a Radeon under Windows." },
+  },
+}

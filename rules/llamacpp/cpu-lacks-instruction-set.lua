@@ -1,0 +1,50 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "cpu-lacks-instruction-set",
+  title = "The program needs processor instructions (AVX, AVX2, AVX-512) that this machine has not",
+  summary = [[GPU runners hold processor code too. Ollama up to 0.5.7 built its GPU runners with AVX and
+left the GPU unused without it; other builds are compiled for the builder's own processor and die with
+an illegal instruction on an older one, or in a virtual machine whose CPU model hides AVX. The GPU and
+ROCm are not involved.]],
+  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[GPU runner incompatible with host system, CPU does not have AVX]], strength = "very_strong", group = "said" },
+    { log = [[CPU does not have (?:AVX or AVX2, disabling GPU support|minimum vector extensions, GPU inference disabled)]], strength = "decisive", group = "said" },
+    { log = [[(?:llama runner|llama-server) (?:process has terminated|exited with error): .*illegal instruction]], strength = "very_strong", group = "signal" },
+    { log = [[SIGILL: illegal instruction]], strength = "very_strong", group = "signal" },
+    { log = [[traps: (?:ollama|llama|kobold|python|local-ai|lemonade)\S* trap invalid opcode ip:]], strength = "very_strong", group = "signal" },
+    { log = [[trap invalid opcode ip:.* in (?:libggml|libllama|ollama|llama-)]], strength = "very_strong", group = "signal" },
+    { log = [[Illegal instruction +\(core dumped\)]], strength = "moderate", group = "signal" },
+    { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION|hipErrorIllegalInstruction]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "update-ollama", title = "Ollama 0.5.8 or later, which chooses processor code at run time",
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
+      when = { app = "ollama" },
+      backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:ROCm|rocm|Vulkan)]],
+      rollback = install_ollama_as_before, fallback = "expose-cpu" },
+    { id = "expose-cpu", title = "Virtual machine: give the guest the host's processor model",
+      outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "system",
+      summary = "Proxmox: CPU type host (qm set ID --cpu host); libvirt: mode host-passthrough. Its default models hide AVX.",
+      apply = [[# set the CPU model on the host, then start the guest again]],
+      verify = [[grep -cw avx /proc/cpuinfo]], expect = [=[^[1-9]]=], rollback = [[# set the former model]], fallback = "own-build" },
+    { id = "own-build", title = "Build for this processor",
+      outcome = "cure", chance = 0.85, minutes = 40, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[grep -m1 -o -w -E 'avx512f|avx2|avx|f16c|fma' /proc/cpuinfo]],
+      apply = [[cmake -S . -B build-native -DGGML_HIP=ON -DGGML_NATIVE=OFF -DGGML_AVX=OFF -DGGML_AVX2=OFF -DGGML_FMA=OFF -DGGML_F16C=OFF -DGPU_TARGETS={gpu.gfx} -DCMAKE_BUILD_TYPE=Release && cmake --build build-native]],
+      verify = [[./build-native/bin/llama-cli --list-devices]], expect = [[ROCm0]], rollback = [[rm -rf build-native]] },
+  },
+  references = {
+    { url = "https://github.com/ollama/ollama/blob/v0.5.4/runners/common.go", title = "ollama 0.5.4: runners/common.go",
+      says = "GPU runners built with AVX are passed over on a processor without it, and the line says so." },
+    { url = "https://github.com/ollama/ollama/issues/10977", title = "llama runner process has terminated: exit status 2",
+      says = "SIGILL in the runner of 0.9.0 on a processor that shows no AVX." },
+    { url = "https://github.com/ollama/ollama/issues/6044", title = "Illegal instruction in ollama_llama_server runner",
+      says = "A packaged build holds AVX-512 code; the crash is at such an instruction." },
+    { url = "https://github.com/abetlen/llama-cpp-python/issues/839", title = "Illegal instruction when loading a model",
+      says = "The kernel's line: trap invalid opcode in libllama.so." },
+    { url = "https://github.com/ollama/ollama/issues/2187", title = "illegal instruction in cuda runner",
+      says = "The GPU runners are compiled with AVX; machines of before 2011 and some later ones lack it." },
+  },
+}

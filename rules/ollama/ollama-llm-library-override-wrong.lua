@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "ollama-llm-library-override-wrong",
+  title = "OLLAMA_LLM_LIBRARY names no library folder of this Ollama release",
+  summary = [[The variable is compared with the names of the library folders, which change with releases
+(rocm_v60000, rocm_v6, rocm, rocm_v7_2). From 0.12.4 on every folder with another name is skipped without
+a word in the normal log, and models run on the CPU; older releases say that it was not found.]],
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[Invalid OLLAMA_LLM_LIBRARY \S+ - not found]], strength = "decisive", group = "said" },
+    { all = { { log = [[msg="skipping available library at user's request" requested=(?!cpu)\S+ libDir=\S*/(?:rocm|vulkan)\w*]] },
+              { log = [["?inference compute"? id=(?:cpu|0) .*library=cpu |total_vram="0 B"]] } },
+      strength = "decisive", group = "said" },
+    { all = { { fact = "env.OLLAMA_LLM_LIBRARY", matches = [[^(?:rocm|vulkan)]] }, { fact = "app.backend", equals = "cpu" } },
+      strength = "strong", group = "cpu" },
+    { log = [[msg="inference compute" .*library=(?:ROCm|rocm|Vulkan)]], strength = "decisive", against = true },
+    { log = [[failure during (?:llama-server )?GPU discovery"|dropping (?:ROCm device|integrated GPU)|discovery watchdog timed out]], strength = "strong", against = true },
+  },
+  remedies = {
+    { id = "unset", title = "Take the variable out and let Ollama choose",
+      outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
+      prepare = [[ls -d /usr/lib/ollama/*/ /usr/local/lib/ollama/*/ 2>/dev/null; systemctl cat ollama | grep -n LLM_LIBRARY]],
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nUnsetEnvironment=OLLAMA_LLM_LIBRARY\n' | sudo tee /etc/systemd/system/ollama.service.d/zz-kbmatch-library.conf
+sudo systemctl daemon-reload && sudo systemctl restart ollama]],
+      verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:ROCm|rocm|Vulkan)]],
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/zz-kbmatch-library.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]] },
+  },
+  references = {
+    { url = "https://github.com/ollama/ollama/blob/v0.13.0/discover/runner.go", title = "ollama 0.13: discover/runner.go",
+      says = "A folder whose name is not the requested one is passed over with a debug line only." },
+    { url = "https://github.com/ollama/ollama/blob/v0.5.7/llm/server.go", title = "ollama 0.5.7: llm/server.go",
+      says = "Prints that the requested library was not found." },
+  },
+}
