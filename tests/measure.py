@@ -4,7 +4,8 @@
 
 case.json: id, area, facts (key to value, list, or {name: value}), diagnosis (null for a
 healthy machine), also_acceptable, must_not. Prints how often the right diagnosis came
-first, false alarms, and the Brier score; -v prints each miss.
+first, false alarms, and the Brier score; -v prints each miss. --as-corpus writes the same
+cases as case.lua files, for `kbmatch test --calibrate --corpus DIR`.
 """
 import argparse
 import collections
@@ -97,6 +98,44 @@ class Figures:
                   f" over {len(self.brier)} stated confidences")
 
 
+def lua(value):
+    if isinstance(value, str):
+        return '"' + "".join(c if c.isprintable() and c not in '"\\' and ord(c) < 127
+                             else "".join(f"\\{b:03d}" for b in c.encode()) for c in value) + '"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"[{lua(k)}] = {lua(v)}" for k, v in value.items()) + " }"
+    if isinstance(value, list):
+        return "{ " + ", ".join(map(lua, value)) + " }"
+    return str(value)
+
+
+def known_keys(program):
+    ran = subprocess.run([program, "kb", "keys"], capture_output=True, text=True, check=True)
+    return tuple(line.split("`")[1] for line in ran.stdout.splitlines() if line.startswith("| `"))
+
+
+def write_case(folder, target, known):
+    """An unknown fact warns on a command line, but is an error in a case.lua."""
+    case = json.loads((folder / "case.json").read_text())
+    facts = collections.defaultdict(list)
+    for argument in fact_arguments(case.get("facts") or {}):
+        key, _, value = argument.partition("=")
+        if value and (key in known or key[:key.find(".") + 1] in known):
+            facts[key].append(value)
+    fields = {"url": case["source"], "summary": case.get("summary") or folder.name,
+              "log": "log.txt", "facts": dict(facts)}
+    if case["diagnosis"]:
+        fields["first"] = case["diagnosis"]
+        fields["accepted"] = case.get("also_acceptable") or []
+    fields["must_not"] = case.get("must_not") or []
+    target.mkdir(parents=True, exist_ok=True)
+    text = "".join(f"  {k} = {lua(v)},\n" for k, v in fields.items() if v != [] and v != {})
+    (target / "case.lua").write_text("case {\n" + text + "}\n")
+    (target / "log.txt").write_bytes((folder / "log.txt").read_bytes())
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cases", type=pathlib.Path, help="folder of AREA/NAME/case.json")
@@ -105,6 +144,8 @@ def main():
     parser.add_argument("--label", action="append", default=[],
                         help="count this label among the common ones; repeatable")
     parser.add_argument("--kbmatch", default="./kbmatch")
+    parser.add_argument("--as-corpus", type=pathlib.Path, metavar="DIR",
+                        help="write the cases as AREA/NAME/case.lua and stop")
     arguments = parser.parse_args()
 
     folders = sorted(p.parent for p in arguments.cases.glob("*/*/case.json"))
@@ -116,6 +157,12 @@ def main():
     if arguments.only:
         folders = [f for f in folders
                    if {f.parent.name, f"{f.parent.name}/{f.name}"} & set(arguments.only)]
+
+    if arguments.as_corpus:
+        known = known_keys(arguments.kbmatch)
+        for folder in folders:
+            write_case(folder, arguments.as_corpus / folder.parent.name / folder.name, known)
+        return
 
     figures = Figures()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local no_gpu = [[Unable to open /dev/kfd read-write: No such file or directory|ROCm-capable device is detected|No HIP GPUs are available|no compatible (?:GPUs|amdgpu devices)|Failed to detect ROCm|Failed to infer device type|Could not initialize Tensile host: No devices found]]
 rule {
   id = "container-device-not-passed",
   title = "The container was started without the GPU's device nodes or their group",
@@ -12,19 +13,30 @@ either, which hides the cause.]],
   evidence = {
     -- a start command without the device
     { all = { { log = [[(?:docker|podman|nerdctl) run .*(?:rocm|ollama|vllm|pytorch|llama)]],
-                unless = { [[/dev/kfd]], [[--privileged]], [[:vulkan]], [[--gpus]] } },
-              { any = { { log = [[Unable to open /dev/kfd read-write: No such file or directory]] },
-                        { log = [[ROCm-capable device is detected]] }, { log = [[No HIP GPUs are available]] },
-                        { log = [[no compatible (?:GPUs|amdgpu devices)]] },
-                        { log = [[Failed to detect ROCm|Failed to infer device type]] } } } },
+                unless = { [[/dev/kfd|--privileged|:vulkan|--gpus|\\\s*$]] } },
+              { log = no_gpu } },
       strength = "very_strong", group = "start" },
+    -- --gpus asks NVIDIA's hook for devices; an image built for ROCm gets none
+    { all = { { log = [[(?:docker|podman|nerdctl) run .*--gpus.*(?:[:/_-]rocm)]], unless = { [[/dev/kfd|--privileged]] } },
+              { log = no_gpu } },
+      strength = "very_strong", group = "start" },
+    { all = { { log = [[could not select device driver "(?:rocm|amd)?" with capabilities: \[\[gpu]] },
+              { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|\bRX ?\d{3,4}|\bMI\d{2,3}]] },
+                        { log = [=[\[AMD/ATI\]|[:/_-]rocm\b|Radeon (?:RX|Pro|PRO|VII)|AMD Instinct]=] } } } },
+      strength = "very_strong", group = "start" },
+    -- Ollama saw the GPU in /sys, but no device node
+    { log = [[kfd driver not loaded\.\s+If running in a container, remember to include]], strength = "very_strong", group = "start" },
+    { all = { { log = [[(?:apptainer|singularity) (?:run|exec|shell) .*--contain]], unless = { [[/dev/kfd]] } },
+              { log = [[Unable to open /dev/kfd read-write: No such file or directory]] } },
+      strength = "very_strong", group = "start" },
+    { log = [[NVIDIA-SMI \d|NVIDIA GeForce]], strength = "strong", against = true },
     -- the device is there, the group is not
     { all = { { log = [[(?:docker|podman|nerdctl) run .*--group-add[= ]video]],
                 unless = { [[--group-add[= ](?:\d+|render|keep-groups|\$)]] } },
               { log = [[Unable to open /dev/kfd read-write: Permission denied]] } },
       strength = "very_strong", group = "start" },
     { all = { { log = [[(?:docker|podman|nerdctl) run .*/dev/kfd]],
-                unless = { [[--group-add]], [[--privileged]], [[-(?:u|-user)[= ](?:0|root)\b]] } },
+                unless = { [[--group-add|--privileged|-(?:u|-user)[= ](?:0|root)\b|\\\s*$]] } },
               { log = [[/dev/kfd(?: read-write)?: (?i:permission denied)]] } },
       strength = "strong", group = "start" },
     -- rocminfo has no login name to ask for: no login happened, as in a container, but also
@@ -44,8 +56,7 @@ either, which hides the cause.]],
       strength = "very_strong", group = "start" },
     -- a container's prompt: root@ and twelve hex digits
     { all = { { log = [=[root@[0-9a-f]{12}:\S*[#$] .*]=] },
-              { any = { { log = [[Unable to open /dev/kfd read-write: (?:Permission denied|No such file or directory)]] },
-                        { log = [[(?:cannot access|stat) '?/dev/(?:kfd|dri)\S*'?: No such file or directory]] } } } },
+              { log = [[Unable to open /dev/kfd read-write: (?:Permission denied|No such file or directory)|(?:cannot access|stat) '?/dev/(?:kfd|dri)\S*'?: No such file or directory]] } },
       strength = "very_strong", group = "prompt" },
     { log = [[adding custom device "/dev/(?:kfd|dri)\S*"|Unable to find group render]],
       strength = "strong", against = true, group = "engine" },

@@ -5,7 +5,7 @@ rule {
   summary = [[
 Opening the node fails with "Operation not permitted" (EPERM). A missing group gives
 "Permission denied" (EACCES) instead; EPERM comes from a device cgroup: a Slurm job that asked
-for no GPU, a systemd unit with DeviceAllow or PrivateDevices, an LXC container without a
+for no GPU, a systemd unit with DeviceAllow, an LXC container without a
 cgroup device rule.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
@@ -13,9 +13,10 @@ cgroup device rule.]],
     { log = [[/dev/dri/renderD\d+\W.{0,40}(?i:operation not permitted)]], strength = "strong", group = "errno" },
     { fact = "access.kfd", equals = "EPERM", strength = "very_strong", group = "errno" },
     { fact = "access.render", equals = "EPERM", strength = "strong", group = "errno" },
+    { fact = "access.service_kfd", equals = "EPERM", strength = "very_strong", group = "errno" },
     { log = [[(?:^|[$#] ?)(?:srun|salloc|sbatch) ]], strength = "weak", group = "slurm" },
     { log = [[(?:^|[$#] ?)(?:srun|salloc|sbatch) .*(?: --gpus[-= ]| --gres=gpu)]], strength = "moderate", against = true },
-    { log = [[lxc\.cgroup2?\.devices\.allow|DeviceAllow=|PrivateDevices=(?:yes|true)]], strength = "moderate", group = "rule" },
+    { log = [[lxc\.cgroup2?\.devices\.allow|DeviceAllow=]], strength = "moderate", group = "rule" },
     { log = [[avc: {1,2}denied]], strength = "moderate", against = true },
   },
   explains = { "kfd-permission-denied", "container-device-not-passed" },

@@ -10,8 +10,10 @@ host works. The system's own docker engine is another context.]],
   evidence = {
     { all = { { log = [[adding custom device "/dev/(?:kfd|dri)\S*": no such file|/dev/kfd(?: read-write)?: (?i:no such file|permission denied)]] },
               { log = [[desktop-linux|docker-desktop|Docker Desktop|linuxkit]] } }, strength = "decisive", group = "desktop" },
-    { log = [[adding custom device "/dev/(?:kfd|dri)\S*": no such file]], strength = "weak", group = "desktop" },
-    { log = [[WSL environment detected|microsoft-standard-WSL2|ROCk module is NOT loaded|CONFIG_HSA_AMD is not set]], strength = "strong", against = true },
+    -- on Windows there is no other engine
+    { all = { { log = [[adding custom device "/dev/(?:kfd|dri)\S*": no such file]] },
+              { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] } }, strength = "very_strong", group = "desktop" },
+    { log = [[WSL environment detected|microsoft-standard-WSL2|\bWSL2\b|ROCk module is NOT loaded|CONFIG_HSA_AMD is not set]], strength = "strong", against = true },
   },
   explains = { "container-device-not-passed", "kfd-device-missing", "kfd-permission-denied" },
   remedies = {

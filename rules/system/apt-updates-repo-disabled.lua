@@ -9,9 +9,9 @@ packages of the release pocket only, which want exactly the older library. The -
 the -dev packages.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[\blib[\w.+-]+-dev : Depends: lib[\w.+-]+ \(= [^)]+\) but \S+ is to be installed]], unless = [[(?:hsa|hip|roc|comgr|amd)[\w-]*-dev :]],
+    { log = [[\b(?:lib[\w.+-]+|zlib1g|python3|mesa-common)-dev : Depends: [\w.+-]+ \(= [^)]+\) but \S+ is to be installed]], unless = [[(?:hsa|hip|roc|comgr|amd)[\w-]*-dev :]],
       strength = "very_strong", group = "depends" },
-    { all = { { log = [[\blib[\w.+-]+-dev : Depends: lib[\w.+-]+ \(= [^)]+\) but \S+ is to be installed]] },
+    { all = { { log = [[\b(?:lib[\w.+-]+|zlib1g|python3|mesa-common)-dev : Depends: [\w.+-]+ \(= [^)]+\) but \S+ is to be installed]] },
               { log = [[you have held broken packages]] } }, strength = "decisive", group = "depends" },
     { log = [[Depends: (?:rocm|hip|hsa|rocblas|comgr|hsakmt)[\w.+-]* \(= ]], strength = "very_strong", against = true },
   },

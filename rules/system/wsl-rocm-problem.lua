@@ -1,4 +1,11 @@
 -- SPDX-License-Identifier: Apache-2.0
+local under_wsl = { any = {
+  { log = [[WSL environment detected|microsoft-standard-WSL2|wsl/tools/rocminfo/rocminfo\.cc]] },
+  { fact = "host.wsl", equals = "true" },
+} }
+-- what a person says of the machine counts for less
+local said_wsl = { log = [[\bWSL2\b|\bWSL 2\b|\bWLS2\b|(?:under|inside|within| in| on|with|using|via) WSL\b| WSL (?:environment|installation|[Uu]buntu|distro|kernel)]] }
+local no_gpu = { log = [[hipErrorNoDevice|no ROCm-capable device is detected|HSA_STATUS_ERROR_OUT_OF_RESOURCES|No HIP GPUs are available|Unable to open /dev/kfd|ROCk module is NOT loaded|adding custom device "/dev/(?:kfd|dri)\S*": no such file|Is CUDA available: False|[Cc]uda\.is_available\(\)\S*\s*(?:->|=>|:|is|returns)?\s*False|CUDA/ROCm available: False|Torch reports GPU not available|no compatible (?:GPUs were discovered|amdgpu devices detected)]] }
 rule {
   id = "wsl-rocm-problem",
   title = "ROCm under WSL: not the WSL runtime, or a GPU that it does not list",
@@ -10,16 +17,16 @@ not listed is refused.]],
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
-    { all = { { any = { { log = [[WSL environment detected]] }, { log = [[microsoft-standard-WSL2]] }, { log = [[wsl/tools/rocminfo/rocminfo\.cc]] },
-                        { fact = "host.wsl", equals = "true" }, { fact = "os.name", matches = "(?i)wsl" } } },
-              { any = { { log = [[hipErrorNoDevice]] }, { log = [[no ROCm-capable device is detected]] }, { log = [[HSA_STATUS_ERROR_OUT_OF_RESOURCES]] },
-                        { log = [[No HIP GPUs are available]] }, { log = [[Unable to open /dev/kfd]] },
-                        { log = [[adding custom device "/dev/kfd": no such file]] } } } },
-      strength = "decisive", group = "wsl" },
-    { all = { { log = [[hipGetDeviceCount: Returned hipErrorNoDevice]] }, { log = [[WSL environment detected]] } }, strength = "decisive", group = "wsl" },
+    { all = { under_wsl, no_gpu }, strength = "decisive", group = "wsl" },
+    { all = { said_wsl, no_gpu }, strength = "very_strong", group = "wsl" },
+    { log = [[Module amdgpu not found in directory /lib/modules/\S*microsoft]], strength = "decisive", group = "wsl" },
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
+    -- PyTorch names the GPU, so it reaches it
+    { log = [[^GPU \d+: .*\(gfx\w+]], strength = "strong", against = true },
+    -- a build without ROCm finds no GPU anywhere
+    { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]], strength = "very_strong", against = true },
   },
-  explains = { "kfd-device-missing", "container-device-not-passed" },
+  explains = { "kfd-device-missing", "container-device-not-passed", "docker-desktop-vm-no-gpu" },
   remedies = {
     { id = "wsl-runtime-in-torch", title = "Give PyTorch the WSL runtime instead of the one its wheel bundles",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "medium", reversibility = "high", scope = "app",
