@@ -6,6 +6,8 @@
 
 #include "engine/scan_internal.h"
 
+enum { CREW_BYTES_LEAST = 4 * 1024 * 1024 };
+
 static int compile(struct scanner *scanner, struct error *error)
 {
 	const struct atom *atoms;
@@ -120,6 +122,7 @@ void scan_free(struct scan *scan)
 {
 	if (!scan)
 		return;
+	crew_free(scan->crew);
 	free_met(scan);
 	for (size_t i = 0; i < scan->pending.count; i++)
 		held_free(&scan->pending.items[i].stall);
@@ -127,7 +130,7 @@ void scan_free(struct scan *scan)
 		strbuf_free(&scan->recent[i].stream);
 	vec_free(&scan->pending);
 	vec_free(&scan->kept);
-	vec_free(&scan->events);
+	vec_free(&scan->search.events);
 	vec_free(&scan->candidates);
 	vec_free(&scan->confirmed);
 	vec_free(&scan->captures);
@@ -147,20 +150,20 @@ void scan_free(struct scan *scan)
 	free(scan);
 }
 
-static void add_event(struct scan *scan, unsigned atom, unsigned end)
+static void add_event(struct search *search, unsigned atom, unsigned end)
 {
-	size_t count = scan->events.count;
+	size_t count = search->events.count;
 
-	if (count && scan->events.items[count - 1].end > end)
-		scan->unsorted = true;
-	vec_push(&scan->events, (struct event){ atom, end });
+	if (count && search->events.items[count - 1].end > end)
+		search->unsorted = true;
+	vec_push(&search->events, (struct event){ atom, end });
 }
 
 static int on_literal(unsigned id, unsigned long long from, unsigned long long to,
 		      unsigned flags, void *context)
 {
-	struct scan *scan = context;
-	const struct scan_table *table = &scan->scanner->table;
+	struct search *search = context;
+	const struct scan_table *table = search->table;
 	const struct table_literal *literal = &table->literals[id];
 
 	(void)from;
@@ -168,8 +171,8 @@ static int on_literal(unsigned id, unsigned long long from, unsigned long long t
 	if (id >= table->literal_count)
 		return 0; /* not one of an atom: see scan_literal.c */
 	for (uint32_t i = literal->first; i < literal[1].first; i++)
-		if (table_atom_at(table, &table->atoms[i], literal, scan->block, to))
-			add_event(scan, i, (unsigned)to);
+		if (table_atom_at(table, &table->atoms[i], literal, search->data, to))
+			add_event(search, i, (unsigned)to);
 	return 0;
 }
 
@@ -180,19 +183,19 @@ static int by_end(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static void find_events(struct scan *scan, struct slice data)
+void search_block(const struct scanner *scanner, hs_scratch_t *scratch, struct slice data,
+		  struct search *search)
 {
-	scan->events.count = 0;
-	scan->unsorted = false;
-	scan->block = data;
-	if (!scan->scratch || !data.size)
+	search->events.count = 0;
+	search->unsorted = search->gave_up = false;
+	search->data = data;
+	search->table = &scanner->table;
+	if (!scratch || !data.size)
 		return;
-	/* a block that was not read to its end is unknown, not free of hits */
-	if (hs_scan(scan->scanner->database, data.data, (unsigned)data.size, 0,
-		    scan->scratch, on_literal, scan) != HS_SUCCESS)
-		scan->hits->limits_reached++;
-	if (scan->unsorted)
-		qsort(scan->events.items, scan->events.count, sizeof(struct event),
+	search->gave_up = hs_scan(scanner->database, data.data, (unsigned)data.size, 0,
+				  scratch, on_literal, search) != HS_SUCCESS;
+	if (search->unsorted)
+		qsort(search->events.items, search->events.count, sizeof(struct event),
 		      by_end);
 }
 
@@ -215,19 +218,39 @@ static void begin_text(struct scan *scan, struct text *text)
 	source_text_begin(scan);
 }
 
-void scan_block(void *context, const struct block *block)
+void block_scan(struct scan *scan, const struct block *block, const struct search *search)
 {
-	struct scan *scan = context;
-
 	if (scan->text != block->text || block->first)
 		begin_text(scan, block->text);
 	if (block->first)
 		source_host(block);
-	find_events(scan, block->data);
-	lines_scan(scan, block);
+	scan->hits->limits_reached += search->gave_up;
+	scan->block = block->data;
+	lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
 	if (block->last)
 		end_text(scan);
+}
+
+void scan_threads(struct scan *scan, unsigned threads)
+{
+	scan->threads = threads;
+}
+
+void scan_block(void *context, const struct block *block)
+{
+	struct scan *scan = context;
+
+	/* Threads are not worth their start for less. */
+	scan->bytes += block->data.size;
+	if (!scan->crew && scan->threads > 1 && scan->bytes >= CREW_BYTES_LEAST)
+		scan->crew = crew_new(scan, scan->threads - 1);
+	if (scan->crew) {
+		crew_add(scan->crew, block);
+		return;
+	}
+	search_block(scan->scanner, scan->scratch, block->data, &scan->search);
+	block_scan(scan, block, &scan->search);
 }
 
 static int compare_places(const struct hit *x, const struct hit *y)
@@ -282,6 +305,8 @@ struct hits *scan_peek(struct scan *scan)
 {
 	struct hits *hits = mem_zalloc(sizeof(*hits));
 
+	if (scan->crew)
+		crew_finish(scan->crew);
 	hits->arena = arena_new();
 	order_hits(scan, hits);
 	hits->boot_count = scan->hits->boot_count;
@@ -292,6 +317,8 @@ struct hits *scan_finish(struct scan *scan)
 {
 	struct hits *hits = scan->hits;
 
+	if (scan->crew)
+		crew_finish(scan->crew);
 	end_text(scan);
 	keep_finish(scan);
 	order_hits(scan, hits);

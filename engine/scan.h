@@ -43,6 +43,10 @@ struct scan *scan_new(struct scanner *scanner);
 void scan_free(struct scan *scan);
 DEFINE_CLEANUP(scan, struct scan *, scan_free)
 
+/* At most that many threads search at once, the calling one included; one, unless this is
+ * called before the first block. What is found is the same for any number. */
+void scan_threads(struct scan *scan, unsigned threads);
+
 /* A block_fn. Sets the text's lines, and with its last block kind and boots. */
 void scan_block(void *scan, const struct block *block);
 /* Ends what is pending (stalls at the end of a text become UNKNOWN) and gives the hits.

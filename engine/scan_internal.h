@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What the files of the scan share. Life of a block: vectorscan's callbacks become
- * events (scan.c); events become lines with candidate patterns, candidates are confirmed
- * (scan_line.c); the line is given its boot, record and sources (scan_place.c); pending
- * watches see it (scan_watch.c, scan_stall.c); its hits are kept (scan_keep.c), or it is
- * collected as unexplained (scan_unexplained.c).
+ * events (scan.c), of several blocks at once where there are threads (scan_crew.c);
+ * events become lines with candidate patterns, candidates are confirmed (scan_line.c);
+ * the line is given its boot, record and sources (scan_place.c); pending watches see it
+ * (scan_watch.c, scan_stall.c); its hits are kept (scan_keep.c), or it is collected as
+ * unexplained (scan_unexplained.c).
  */
 #ifndef KBMATCH_ENGINE_SCAN_INTERNAL_H
 #define KBMATCH_ENGINE_SCAN_INTERNAL_H
@@ -79,6 +80,33 @@ uint64_t cache_checksum(const void *data, size_t size);
 struct event { /* an atom's literal ended before this offset of the block */
 	unsigned atom, end;
 };
+
+/* A block being searched for atoms, and what was found. Searching one knows of no other
+ * and of nothing else in the scan, so that threads can search several at once. */
+struct search {
+	struct slice data;
+	VEC(struct event) events; /* by end, when the search is over */
+	const struct scan_table *table;
+	bool unsorted;
+	bool gave_up; /* not read to its end: unknown, not free of hits */
+};
+
+/* scan.c */
+void search_block(const struct scanner *scanner, hs_scratch_t *scratch, struct slice data,
+		  struct search *search);
+/* The rest of a block's life, in the order of the text. */
+void block_scan(struct scan *scan, const struct block *block,
+		const struct search *search);
+
+/* scan_crew.c: threads that search the blocks that are still to come. */
+struct crew;
+/* NULL when no thread could be started: the scan goes on alone. */
+struct crew *crew_new(struct scan *scan, unsigned threads);
+void crew_free(struct crew *crew);
+/* Takes a copy of the block; blocks before it are scanned as they become ready. */
+void crew_add(struct crew *crew, const struct block *block);
+/* All that was added is scanned. */
+void crew_finish(struct crew *crew);
 
 /* A hit in memory of its own, which the next one of its kind may take over. */
 struct held {
@@ -192,9 +220,11 @@ struct scan {
 	VEC(struct hit *) kept;
 	size_t kept_bytes;
 
-	struct slice block; /* being searched for atoms */
-	VEC(struct event) events;
-	bool unsorted;
+	unsigned threads;  /* that may search, this one included */
+	uint64_t bytes;	   /* that came so far */
+	struct crew *crew; /* NULL: none yet, or none wanted */
+	struct search search;
+	struct slice block;			/* at hand */
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
 	unsigned *met_of;			/* by pattern: 1 + index in met */
 	unsigned serial;			/* of the line */
@@ -230,7 +260,8 @@ struct scan {
 enum { SEEN = 1 << 0, SEEN_WHOLE = 1 << 1 };
 
 /* scan_line.c */
-void lines_scan(struct scan *scan, const struct block *block);
+void lines_scan(struct scan *scan, const struct block *block,
+		const struct search *search);
 struct met *met_pattern(struct scan *scan, unsigned pattern);
 bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */
 /* Tries a pattern on a message; captures are read when `ret_match` is given. */

@@ -271,20 +271,20 @@ static const char *line_end(const char *start, const char *end)
 	return newline ? newline : end;
 }
 
-void lines_scan(struct scan *scan, const struct block *block)
+void lines_scan(struct scan *scan, const struct block *block, const struct search *search)
 {
 	const char *data = block->data.data, *end = data + block->data.size, *at = data;
-	size_t next = 0, count = scan->events.count;
+	const struct event *events = search->events.items;
+	size_t next = 0, count = search->events.count;
 
 	scan->counted = data;
 	while (at < end && (next < count || scan->pending.count)) {
 		if (!scan->pending.count)
-			at = line_start(at, data + scan->events.items[next].end - 1);
+			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
 		begin_line(scan);
-		for (; next < count && data + scan->events.items[next].end <= stop;
-		     next++)
-			add_event(scan, scan->events.items[next].atom);
+		for (; next < count && data + events[next].end <= stop; next++)
+			add_event(scan, events[next].atom);
 		if (scan->candidates.count || scan->pending.count) {
 			struct scan_line line = {
 				.raw = slice_from(at, (size_t)(stop - at)),

@@ -236,6 +236,7 @@ static int run(struct session *session, const struct corpus_case *c, struct erro
 	AUTO(options)
 	struct options options = { .min_confidence = case_least_stated,
 				   .no_probe = true,
+				   .jobs = 1,
 				   .quiet = true };
 	int r = read_logs(session, c, &options, error);
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <unistd.h>
 
 #include "engine/cmd/case_mode.h"
 #include "engine/cmd/command_list.h"
@@ -65,13 +64,6 @@ static void print_case(const char *name, const struct verdict *verdict, bool all
 				CASE_TEXT_MAX);
 	}
 	fputc('\n', file);
-}
-
-static unsigned usual_jobs(void)
-{
-	long online = sysconf(_SC_NPROCESSORS_ONLN);
-
-	return online < 1 ? 1 : online > 64 ? 64 : (unsigned)online;
 }
 
 static void print_verdicts(const struct test_run *run, FILE *file)
@@ -186,7 +178,7 @@ static int test(const struct options *options, bool *ret_found, struct error *er
 				.paths = &paths,
 				.base = &base,
 				.rules = &rules,
-				.jobs = options->jobs ? options->jobs : usual_jobs(),
+				.jobs = options_jobs(options),
 				.least = case_least_stated };
 	const struct case_mode *mode;
 

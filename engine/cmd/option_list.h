@@ -59,7 +59,8 @@
 	X(CALIBRATE, "calibrate", 0, NULL, FAMILY_TEST,                                   \
 	  "fit slope and intercept, and print how honest confidences are")                \
 	X(JUNIT, "junit", 0, "FILE", FAMILY_TEST, "write a JUnit XML report")             \
-	X(JOBS, "jobs", 'j', "N", FAMILY_TEST, "cases at once (default: one a processor)") \
+	X(JOBS, "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS,                              \
+	  "threads, or cases, at once (default: one a processor)")                        \
 	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, "auto, always or never")                 \
 	X(QUIET, "quiet", 'q', NULL, FAMILY_ALL, "print less")                            \
 	X(VERBOSE, "verbose", 'v', NULL, FAMILY_ALL, "print more")                        \

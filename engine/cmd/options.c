@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/option_list.h"
@@ -313,6 +314,15 @@ void options_free(struct options *options)
 	vec_free(&options->rules);
 	vec_free(&options->pythons);
 	vec_free(&options->corpora);
+}
+
+unsigned options_jobs(const struct options *options)
+{
+	long online = sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (options->jobs)
+		return options->jobs;
+	return online < 1 ? 1 : online > 64 ? 64 : (unsigned)online;
 }
 
 int options_check(const struct options *options, const struct command *command,

@@ -84,6 +84,9 @@ static inline void cleanup_options(struct options *options)
 	options_free(options);
 }
 
+/* What --jobs says, or one a processor. */
+unsigned options_jobs(const struct options *options);
+
 /* -EINVAL when an option was given that the command does not take. */
 int options_check(const struct options *options, const struct command *command,
 		  struct error *error) must_check;

@@ -144,6 +144,7 @@ int session_read(struct session *session, const struct options *options,
 			      .start = now() };
 	int r = 0;
 
+	scan_threads(scan, options_jobs(options));
 	for (size_t i = 0; !r && i < options->logs.count; i++)
 		r = input_read(session->inputs, options->logs.items[i], on_block, &p,
 			       error);

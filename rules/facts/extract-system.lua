@@ -163,3 +163,7 @@ extract { id = "container-podman", trust = "prose",
   log = [[\bpodman (?:run|create) .*(?:/dev/kfd|/dev/dri|rocm)]], facts = { ["host.container"] = "podman" } }
 extract { id = "container-distrobox", trust = "prose",
   log = [[\b(?:distrobox|toolbox) (?:create|enter|run)\b]], facts = { ["host.container"] = "distrobox" } }
+-- One line is one device, and lists are often cut: at least one is there.
+extract { id = "lspci-amd-display", trust = "lspci",
+  log = [[(?:VGA compatible controller|Display controller|Processing accelerators|3D controller)\b.*: Advanced Micro Devices, Inc\.]],
+  facts = { ["gpu.present"] = "1" } }

@@ -12,7 +12,6 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
     { log = [[Unknown GPU architecture: ?\S*\. Supported architectures: \[]], strength = "decisive", group = "list" },
     { log = [[Get GPU arch from rocminfo failed]], strength = "very_strong", group = "list" },
     { all = { { log = [[get_gfx_custom_op_core|aiter/jit/utils/chip_info\.py]] }, { log = [[KeyError: '?gfx\w+]] } }, strength = "decisive", group = "list" },
-    { log = [[aiter.*(?i:not supported on|unsupported (?:gpu|arch|gfx)).*]], strength = "strong", group = "list" },
   },
   explains = { "gfx-target-not-in-build" },
   remedies = {

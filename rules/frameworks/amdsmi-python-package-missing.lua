@@ -15,7 +15,6 @@ says that no platform was detected or that it cannot infer the device type.]],
       strength = "strong", group = "amdsmi" },
     { log = [[No module named 'amdsmi']], strength = "moderate", group = "amdsmi" },
     { log = [[WSL environment detected|microsoft-standard-WSL2]], strength = "moderate", against = true },
-    { log = [[falling back to torch\.cuda]], strength = "strong", against = true },
   },
   remedies = {
     { id = "install-amdsmi", title = "Install ROCm's own amdsmi package into the environment",

@@ -10,10 +10,8 @@ convolution with it. The warning that a system file is missing, by itself, only 
 first runs.]],
   component = "miopen", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[sqlite_db\.cpp:\d+: .*(?:unable to open database file|disk I/O error|database is locked|database disk image is malformed|readonly database|locking protocol)]],
+    { log = [[sqlite_db\.\w+:\d+: .*(?:unable to open database file|disk I/O error|disk is full|database is locked|database disk image is malformed|readonly database|locking protocol)|Internal error while accessing SQLite database]],
       strength = "decisive", group = "sqlite" },
-    { log = [[MIOpen.*Internal error while accessing SQLite database]], strength = "decisive", group = "sqlite" },
-    { log = [[open memvfs: unable to open database file]], strength = "decisive", group = "sqlite" },
     { log = [[boost::filesystem::\w+: .*(?:\.config/miopen|\.cache/miopen|\.u[fp]db\.txt|\.ukdb)]], strength = "decisive", group = "file" },
     { log = [[MIOpen.*(?:Unable to (?:write|create|lock)|Permission denied|Read-only file system).*(?:miopen|db|cache)]], strength = "very_strong", group = "file" },
     { log = [[(?:Missing|Unable to read) system database file:]], strength = "weak", group = "missing" },

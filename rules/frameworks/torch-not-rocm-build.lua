@@ -17,8 +17,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[\btorch(?:-|==|\s+)\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
-    { fact = "torch.version", matches = [[rocm]], strength = "very_strong", against = true },
-    { fact = "torch.rocm", exists = true, strength = "strong", against = true },
+    { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
   },
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",

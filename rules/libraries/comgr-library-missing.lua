@@ -11,7 +11,6 @@ was left out or not upgraded, or the runtime was copied without it.]],
     { log = [[Failed to load COMGR library]], strength = "decisive", group = "comgr" },
     { log = [[Code object manager initialization failed for HSA device]], strength = "very_strong", group = "comgr" },
     { log = [[libamd_comgr\.so[\d.]*: cannot open shared object file]], strength = "very_strong", group = "comgr" },
-    { log = [[(?:Cannot|Could not|Unable to|Failed to) (?:find|load|open) \S*(?:libamd_comgr|amd_comgr\w*\.dll)]], strength = "very_strong", group = "comgr" },
   },
   explains = { "gfx-target-not-in-build", "rocm-libs-not-on-loader-path", "rocm-soname-mismatch" },
   remedies = {

@@ -12,7 +12,6 @@ without asking, and it fails for want of a library.]],
       strength = "decisive", group = "torch" },
     { log = [[rocblaslt error: (?:Could not load|Cannot read) .*TensileLibrary_lazy_gfx\w+\.dat]], strength = "decisive", group = "library" },
     { log = [[HIPBLAS_STATUS_NOT_SUPPORTED|hipblaslt.*HIPBLAS_STATUS_ARCH_MISMATCH]], strength = "moderate", group = "status" },
-    { log = [[hipBLASLt on an unsupported architecture! Overriding blas backend to hipblas]], strength = "moderate", against = true },
   },
   remedies = {
     { id = "disable-lt", title = "Tell PyTorch not to use hipBLASLt: DISABLE_ADDMM_CUDA_LT=1",

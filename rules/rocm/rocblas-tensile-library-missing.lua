@@ -11,6 +11,7 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
     { log = [[rocBLAS error: Cannot read \S*TensileLibrary\S*\.dat: ]], strength = "decisive", group = "tensile" },
     { log = [[rocBLAS error: Cannot read \S*TensileLibrary\S*:? .*for GPU arch : gfx]], strength = "decisive", group = "tensile" },
     { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch]], strength = "decisive", group = "tensile" },
+    { log = [[TensileLibrary\S* (?:is )?(?:not found|missing)]], strength = "strong", group = "tensile" },
     { log = [[rocBLAS warning: No paths matched \S+gfx\w+\*co]], strength = "moderate", group = "tensile" },
     { fact = "env.ROCBLAS_TENSILE_LIBPATH", exists = true, strength = "moderate", against = true },
     -- that the files lack is latent until something loads them, and no matter under an override

@@ -10,9 +10,9 @@ Faults of another device (a disk) say nothing of the GPU.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[amdgpu [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "decisive", group = "fault" },
-    { log = [[amdgpu 0000:[0-9a-f:.]+: (?:DMAR|iommu)\b.*(?i:fault)]], strength = "very_strong", group = "fault" },
-    { all = { { log = [[AMD-Vi: Event logged \[IO_PAGE_FAULT device=]] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
-      strength = "moderate", group = "fault" },
+    -- the line names a device, not that it is the GPU
+    { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
+      strength = "strong", group = "fault" },
     { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },
     { fact = "host.iommu", equals = "translated", strength = "weak", group = "mode" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|not ready|AMD_\w+)]], strength = "very_strong", against = true },

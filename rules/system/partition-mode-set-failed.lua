@@ -12,7 +12,9 @@ functions .1 and up is normal.]],
     { log = [[AMDSMI_STATUS_AMDGPU_RESTART_ERR|RSMI_STATUS_AMDGPU_RESTART_ERR]], strength = "decisive", group = "set" },
     { log = [[Could not successfully restart|(?:Unable|Failed|failed) to (?:set|change|switch) (?:the )?(?:dynamic )?(?:compute|memory|accelerator)[ _-]partition]], strength = "very_strong", group = "set" },
     { log = [[(?:COMPUTE|MEMORY|ACCELERATOR)_PARTITION: .*(?:AMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+|(?i:unable|failed))]], strength = "very_strong", group = "set" },
-    { log = [[amdgpu.*(?:partition mode (?:switch|change) (?:failed|not)|Failed to switch to (?:SPX|DPX|TPX|QPX|CPX)|(?:NPS|nps) mode .*(?:fail|not supported))]], strength = "strong", group = "set" },
+    { log = [[Invalid compute partition mode requested, requested: |no compatible compute partition mode found, available memory partitions]], strength = "decisive", group = "set" },
+    -- amd-smi of ROCm 6.4.1 lost the words for the modes
+    { log = [[Parameter '--(?:compute|memory)-partition \w+' is invalid]], strength = "very_strong", group = "set" },
     { log = [[(?:current_compute_partition|current_memory_partition)\W.*(?:Device or resource busy|Invalid argument|write error)]], strength = "very_strong", group = "set" },
   },
   remedies = {

@@ -1,0 +1,101 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "blender-debian",
+  url = "https://github.com/ROCm/amdgpu/issues/160",
+  summary = "Debian's hipcc 5.2.3 cannot compile Cycles' kernel for an RX 6700 XT.",
+  text = [[
+Compiling HIP kernel ...
+hipcc -Wno-parentheses-equality -Wno-unused-value --hipcc-func-supp -O3 -ffast-math --amdgpu-target=gfx1031 --genco kernel.cpp -o cycles_kernel_gfx1031
+error: unhandled SGPR spill to memory
+error: unhandled SGPR spill to memory
+]],
+  facts = { ["gpu.gfx"] = "gfx1031" },
+  first = "hip-kernel-compile-failure",
+  confidence = 0.80,
+}
+case {
+  name = "scavenge",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2109",
+  summary = "The second message of the same defect.",
+  text = [[
+fatal error: error in backend: Error while trying to spill SGPR0 from class SReg_32: cannot scavenge register without an emergency spill slot!
+]],
+  first = "hip-kernel-compile-failure",
+  confidence = 0.71,
+}
+case {
+  name = "out-of-registers",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2109",
+  summary = "The third message of the same defect.",
+  text = [[
+error: ran out of registers during register allocation
+1 error generated when compiling for gfx90a.
+]],
+  first = "hip-kernel-compile-failure",
+  confidence = 0.71,
+}
+case {
+  name = "blender-says-so",
+  url = "https://github.com/ROCm/amdgpu/issues/160",
+  summary = "Blender's own words, without the compiler's.",
+  text = [[
+Compiling HIP kernel ...
+Failed to execute compilation command, see console for details.
+
+Refer to the Cycles GPU rendering documentation for possible solutions:
+]],
+  first = "hip-kernel-compile-failure",
+  confidence = 0.52,
+}
+case {
+  name = "count-only",
+  url = "https://github.com/ROCm/amdgpu/issues/160",
+  summary = "Only the count of errors and the program's word are there.",
+  text = [[
+4 errors generated when compiling for gfx1031.
+Failed to execute compilation command, see console for details.
+]],
+  first = "hip-kernel-compile-failure",
+  confidence = 0.52,
+}
+case {
+  name = "blender-cuda",
+  url = "https://github.com/ROCm/amdgpu/issues/160",
+  summary = "The same words of a CUDA kernel.",
+  text = [[
+Compiling CUDA kernel ...
+Failed to execute compilation command, see console for details.
+]],
+}
+case {
+  name = "cupy",
+  url = "https://github.com/cupy/cupy/issues/4216",
+  summary = "CuPy compiles each kernel with hipRTC.",
+  text = [[
+cupy_backends.cuda.libs.nvrtc.NVRTCError: HIPRTC_ERROR_COMPILATION (6)
+]],
+  first = "hip-kernel-compile-failure",
+  confidence = 0.52,
+}
+case {
+  name = "headers",
+  url = "https://github.com/cupy/cupy/issues/4216",
+  summary = "A missing header is another matter.",
+  text = [[
+hiprtc: fatal error: 'my/config.h' file not found
+cupy_backends.cuda.libs.nvrtc.NVRTCError: HIPRTC_ERROR_COMPILATION (6)
+]],
+  must_not = { "hip-kernel-compile-failure" },
+}
+case {
+  name = "device-libs",
+  url = "https://github.com/ROCm/rocBLAS/issues/1280",
+  summary = "The bitcode that every kernel is linked with is missing.",
+  text = [[
+clang-17: error: cannot find ROCm device library; provide its path via '--rocm-path' or '--rocm-device-lib-path', or pass '-nogpulib' to build without ROCm device library
+Failed to execute compilation command, see console for details.
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.80,
+  must_not = { "hip-kernel-compile-failure" },
+}

@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "llama",
+  url = "https://github.com/ggml-org/llama.cpp/issues/20142",
+  summary = "llama.cpp's form.",
+  text = [[
+ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
+]],
+  first = "hip-no-device",
+  confidence = 0.45,
+}
+case {
+  name = "torch",
+  url = "https://github.com/pytorch/pytorch/issues/70036",
+  summary = "PyTorch's form.",
+  text = [[
+RuntimeError: No HIP GPUs are available
+]],
+  first = "hip-no-device",
+  confidence = 0.45,
+}
+case {
+  name = "torch-old",
+  url = "https://github.com/pytorch/pytorch/issues/58374",
+  summary = "The name alone, from an older PyTorch.",
+  text = [[
+  what():  HIP error: hipErrorNoDevice
+]],
+  first = "hip-no-device",
+  confidence = 0.45,
+}
+case {
+  name = "ollama",
+  url = "https://github.com/likelovewant/ROCmLibs-for-gfx1103-AMD780M-APU/issues/6",
+  summary = "Ollama's form.",
+  text = [[
+time=2024-09-12T10:00:00.000Z level=INFO source=amd_hip_linux.go:93 msg="AMD ROCm reports no devices found"
+]],
+  first = "hip-no-device",
+  confidence = 0.45,
+}
+case {
+  name = "another-process",
+  url = "https://github.com/pytorch/pytorch/issues/70036",
+  summary = "A second process listed its devices: a mask of one process, not the machine.",
+  text = [[
+RuntimeError: No HIP GPUs are available
+ggml_cuda_init: found 2 ROCm devices:
+]],
+  must_not = { "hip-no-device" },
+}

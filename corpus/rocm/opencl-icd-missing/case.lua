@@ -1,0 +1,97 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "clinfo-amd",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/682",
+  summary = "AMD's clinfo on a machine with a working KFD.",
+  text = [[
+$ /opt/rocm/opencl/bin/x86_64/clinfo
+ERROR: clGetPlatformIDs(-1001)
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "pyopencl",
+  url = "https://github.com/inducer/pyopencl/issues/329",
+  summary = "pyopencl's form.",
+  text = [[
+pyopencl._cl.LogicError: clGetPlatformIDs failed: PLATFORM_NOT_FOUND_KHR
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "hashcat",
+  url = "https://github.com/ROCm/ROCm-OpenCL-Runtime/issues/14",
+  summary = "hashcat's form.",
+  text = [[
+clGetPlatformIDs(): CL_PLATFORM_NOT_FOUND_KHR
+
+ATTENTION! No OpenCL, HIP or CUDA compatible platform found.
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "darktable",
+  url = "https://github.com/darktable-org/darktable/blob/master/src/common/opencl.c",
+  summary = "darktable's form.",
+  text = [[
+     0.0367 [opencl_init] opencl library 'libOpenCL' found on your system and loaded, preference 'default path'
+     0.1006 [opencl_init] no opencl platform available
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "clinfo",
+  url = "http://vjordan.info/log/fpga/day-1-opencl-and-intel-i7-6770hq-skull-canyon.html",
+  summary = "The common clinfo on a machine whose rocminfo works.",
+  text = [[
+Number of platforms                               0
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "no-file",
+  url = "https://github.com/fireice-uk/xmr-stak/issues/2007",
+  summary = "The registration file is not there.",
+  text = [[
+ls: cannot access '/etc/OpenCL/vendors/amdocl64.icd': No such file or directory
+]],
+  first = "opencl-icd-missing",
+  confidence = 0.52,
+}
+case {
+  name = "platform-there",
+  url = "https://github.com/fireice-uk/xmr-stak/issues/2007",
+  summary = "The platform is there; another program's loader does not see it.",
+  text = [[
+Number of platforms                               1
+  Platform Name                                   AMD Accelerated Parallel Processing
+ERROR: clGetPlatformIDs(-1001)
+]],
+  must_not = { "opencl-icd-missing" },
+}
+case {
+  name = "kfd-closed",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/682",
+  summary = "The driver is there and may not open the device.",
+  text = [[
+Unable to open /dev/kfd read-write: Permission denied
+ERROR: clGetPlatformIDs(-1001)
+]],
+  first = "kfd-permission-denied",
+  confidence = 0.91,
+  must_not = { "opencl-icd-missing" },
+}
+case {
+  name = "nvidia",
+  url = "https://github.com/inducer/pyopencl/issues/283",
+  summary = "Another maker's machine.",
+  text = [[
+NVIDIA-SMI 535.86.05    Driver Version: 535.86.05    CUDA Version: 12.2
+clGetPlatformIDs(): CL_PLATFORM_NOT_FOUND_KHR
+]],
+}

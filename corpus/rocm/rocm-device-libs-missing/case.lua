@@ -1,0 +1,50 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "clang",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5773",
+  summary = "The compiler of a tarball does not find the bitcode.",
+  text = [[
+clang++: error: cannot find ROCm device library; provide its path via '--rocm-path' or '--rocm-device-lib-path', or pass '-nogpulib' to build without ROCm device library
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.80,
+}
+case {
+  name = "abi",
+  url = "https://github.com/llvm/llvm-project/pull/170590",
+  summary = "The form of newer compilers.",
+  text = [[
+clang: error: cannot find ROCm device library for ABI version 6; provide its path via '--rocm-path' or '--rocm-device-lib-path', or pass '-nogpulib' to build without ROCm device library
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.80,
+}
+case {
+  name = "for-a-gfx",
+  url = "https://github.com/ROCm/ROCR-Runtime/issues/110",
+  summary = "The older form.",
+  text = [[
+clang-11: error: cannot find device library for gfx1031. Provide path to different ROCm installation via --rocm-path, or pass -nogpulib to build without linking default libraries.
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.71,
+}
+case {
+  name = "installation",
+  url = "https://github.com/ROCm/hip/issues/2086",
+  summary = "Of the first HIP compilers on clang.",
+  text = [[
+clang-11: error: cannot find ROCm installation.  Provide its path via --rocm-path, or pass -nogpulib.
+]],
+  first = "rocm-device-libs-missing",
+  confidence = 0.71,
+}
+case {
+  name = "other-library",
+  url = "https://github.com/ROCm/rocBLAS/issues/1280",
+  summary = "Another library that the linker does not find.",
+  text = [[
+ld.lld: error: unable to find library -lamdhip64
+/usr/bin/ld: cannot find -lOpenCL: No such file or directory
+]],
+}

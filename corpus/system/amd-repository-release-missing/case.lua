@@ -1,0 +1,46 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "old-and-new-paths",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5881",
+  summary = "After an update to 7.2 the sources are a mix; amdgpu/7.2 has no Release file.",
+  text = [[
+Hit:7 https://repo.radeon.com/rocm/apt/7.2 noble InRelease
+Reading package lists... Done
+E: The repository 'https://repo.radeon.com/amdgpu/7.2/ubuntu noble Release' does not have a Release file.
+N: Updating from such a repository can't be done securely, and is therefore disabled by default.
+]],
+  facts = { ["rocm.version"] = "7.2" },
+  first = "amd-repository-release-missing", confidence = 0.86,
+}
+case {
+  name = "other-language",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5903",
+  summary = "The same inside WSL with apt in Chinese: only the path and 404 can be read.",
+  text = [[
+错误:9 https://repo.radeon.com/amdgpu/7.2/ubuntu noble Release
+  404  Not Found [IP: 23.219.89.145 443]
+]],
+  facts = { ["gpu.name"] = "RX 7900 XTX", ["os.name"] = "Windows WSL2" },
+  first = "amd-repository-release-missing", must_not = { "wsl-rocm-problem" }, confidence = 0.72,
+}
+case {
+  name = "yum-404",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5160",
+  summary = "dnf's form of the message: the repository of the point release is not there.",
+  text = [[
+Errors during downloading metadata for repository 'amdgpu':
+  - Status code: 404 for https://repo.radeon.com/amdgpu/6.4.2/el/8.10/main/x86_64/repodata/repomd.xml (IP: 23.73.0.144)
+]],
+  facts = { ["os.name"] = "rocky 8.10" },
+  first = "amd-repository-release-missing", confidence = 0.72,
+}
+case {
+  name = "another-repository",
+  url = "https://github.com/radxa/apt/issues/47",
+  summary = "A repository without Release file that is not AMD's.",
+  text = [[
+Hit:8 https://repo.radeon.com/rocm/apt/7.0 noble InRelease
+E: The repository 'http://apt.radxa.com/focal-stable focal Release' no longer has a Release file.
+]],
+  must_not = { "amd-repository-release-missing" },
+}

@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "hip-no-device", kind = "symptom",
+  title = "HIP finds no GPU",
+  summary = [[hipGetDeviceCount answered that there is no device. It does not say why: the nodes /dev/kfd and
+/dev/dri/renderD* may be absent or closed, a visibility variable may hide the GPU, the runtime may
+have skipped it, or the runtime in use is another one than the system's.]],
+  component = "hip", severity = "error", maturity = "stable", prior = "common",
+  evidence = {
+    { log = [[no ROCm-capable device is detected]], strength = "moderate", group = "none" },
+    { log = [[hipErrorNoDevice]], strength = "moderate", group = "none" },
+    { log = [[No HIP GPUs are available]], strength = "moderate", group = "none" },
+    { log = [[AMD ROCm reports no devices found]], strength = "moderate", group = "none" },
+    { log = [[found [1-9]\d* ROCm devices]], strength = "very_strong", against = true, group = "found" },
+  },
+  remedies = {
+    { id = "ask-the-runtime", title = "See what the HSA runtime lists, and with which variables",
+      outcome = "diagnostic", chance = 0.7, minutes = 3, risk = "low", reversibility = "high", scope = "process",
+      summary = "rocminfo names the first obstacle: the device node, the group, or nothing at all, which points to a mask or to another copy of the libraries.",
+      apply = [[rocminfo | head -20; ls -l /dev/kfd /dev/dri/renderD*; id; env | grep -E 'VISIBLE_DEVICES|HSA_|LD_LIBRARY_PATH']],
+      verify = [[rocminfo | grep -c 'Name: *gfx']], expect = "^[1-9]" },
+    { id = "unset-masks", title = "Start it without visibility variables",
+      outcome = "workaround", chance = 0.2, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      backup = [[env | grep VISIBLE_DEVICES > masks-before.txt || true]],
+      apply = [[unset HIP_VISIBLE_DEVICES ROCR_VISIBLE_DEVICES CUDA_VISIBLE_DEVICES GPU_DEVICE_ORDINAL]],
+      verify = [[rocminfo | grep -c 'Name: *gfx']], expect = "^[1-9]",
+      rollback = [[cat masks-before.txt   # export what it lists again]] },
+  },
+  references = {
+    { url = "https://github.com/pytorch/pytorch/issues/70036", title = "ROCM device not found",
+      says = "PyTorch's two forms of it (No HIP GPUs are available, hipErrorNoDevice) on a machine whose ROCm tools list the GPU." },
+    { url = "https://github.com/ggml-org/llama.cpp/issues/20142", title = "failed to initialize ROCm: no ROCm-capable device is detected",
+      says = "llama.cpp's form; Vulkan sees the same GPU." },
+    { url = "https://github.com/ROCm/hip/issues/3710", title = "hipErrorNoDevice when printing torch.cuda.is_available()",
+      says = "Here the wheel's own HSA runtime was the reason, not the GPU." },
+    { url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_error.cpp", title = "hip_error.cpp",
+      says = "hipErrorNoDevice is spelt 'no ROCm-capable device is detected'." },
+  },
+}

@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "opencl-icd-missing",
+  title = "No OpenCL platform: AMD's OpenCL driver is not installed or not registered",
+  summary = [[OpenCL programs find drivers through text files in /etc/OpenCL/vendors (amdocl64.icd). ROCm's HIP
+packages do not bring one: it is part of rocm-opencl-runtime (amdgpu-install --usecase=opencl), and a
+loader built for another prefix, a container or a flatpak does not see it. HIP programs are not
+affected. The same answer is given when the driver is there but finds no GPU it can use.]],
+  component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[clGetPlatformIDs\(-1001\)]], strength = "strong", group = "platform" },
+    { log = [[clGetPlatformIDs(?:\(\))?(?:: CL_| failed: )PLATFORM_NOT_FOUND_KHR]], strength = "strong", group = "platform" },
+    { log = [[Number of platforms:?\s+0$]], strength = "strong", group = "platform" },
+    { log = [[\[opencl_init\] (?:no opencl platform available|could not get platforms(?: IDs)?: (?:-1001|CL_PLATFORM))]], strength = "strong", group = "platform" },
+    { log = [[/etc/OpenCL/vendors/amdocl64\w*\.icd'?: No such file]], strength = "strong", group = "icd" },
+    { log = [[Platform Name:?\s+AMD Accelerated Parallel Processing]], strength = "very_strong", against = true },
+    { log = [[Unable to open /dev/kfd|NVIDIA-SMI|NVIDIA GeForce|error getting iommu info]], strength = "very_strong", against = true, group = "other" },
+  },
+  remedies = {
+    { id = "install-runtime", title = "Install ROCm's OpenCL runtime",
+      outcome = "cure", chance = 0.75, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      prepare = [[ls /etc/OpenCL/vendors; rocminfo | grep -m1 -o 'gfx[0-9a-f]*']],
+      apply = [[if command -v apt >/dev/null; then sudo apt install rocm-opencl-icd || sudo apt install rocm-opencl-runtime
+elif command -v dnf >/dev/null; then sudo dnf install rocm-opencl
+else sudo pacman -S rocm-opencl-runtime; fi]],
+      verify = [[clinfo | grep 'Platform Name']], expect = [[AMD Accelerated Parallel]],
+      rollback = [[if command -v apt >/dev/null; then sudo apt remove rocm-opencl-icd rocm-opencl-runtime
+elif command -v dnf >/dev/null; then sudo dnf remove rocm-opencl
+else sudo pacman -R rocm-opencl-runtime; fi]], fallback = "name-vendors" },
+    { id = "name-vendors", title = "Tell the loader where the driver file is",
+      outcome = "workaround", chance = 0.4, minutes = 2, risk = "low", reversibility = "high", scope = "process",
+      apply = [[export OCL_ICD_VENDORS=/opt/rocm/lib/libamdocl64.so]], verify = [[clinfo | grep 'Platform Name']], expect = [[AMD]],
+      rollback = [[unset OCL_ICD_VENDORS]], fallback = "rusticl" },
+    { id = "rusticl", title = "Mesa's OpenCL (rusticl)",
+      outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "process",
+      requires = "Mesa's OpenCL package",
+      apply = [[export RUSTICL_ENABLE=radeonsi]], verify = [[clinfo | grep 'Platform Name']], expect = [[rusticl]], rollback = [[unset RUSTICL_ENABLE]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/682", title = "clinfo: ERROR: clGetPlatformIDs(-1001)",
+      says = "The form of AMD's clinfo on a machine whose KFD lists the GPU." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/778", title = "Issues with OpenCL, ROCm 2.4",
+      says = "rocminfo works while clinfo finds no platform." },
+    { url = "https://github.com/ROCm/ROCm-OpenCL-Runtime/issues/14", title = "How to solve OpenCL error 1001",
+      says = "-1001 is CL_PLATFORM_NOT_FOUND_KHR: the loader found no valid ICD." },
+    { url = "https://lists.debian.org/debian-ai/2022/01/msg00081.html", title = "ROCm OpenCL wonders",
+      says = "clinfo of one installation with the loader of another does not find the platform." },
+    { url = "https://github.com/SaschaWillems/OpenCLCapsViewer/issues/7", title = "Could not get platform count",
+      says = "-1001 when no ICD package is installed." },
+  },
+}

@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amd-repository-key-missing",
+  title = "The package manager has no valid key for AMD's repository",
+  summary = [[
+apt and dnf take packages of repo.radeon.com only when the repository's signature fits a key they
+hold. The key is not there, its stored copy has expired, or the source line does not say which
+key file to use (signed-by), so the repository is disabled and ROCm's packages are not found.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[repo\.radeon\.com/\S+ .*(?:NO_PUBKEY|EXPKEYSIG|KEYEXPIRED|BADSIG|signatures were invalid|public key is not available)]], strength = "decisive", group = "key" },
+    { log = [[(?:NO_PUBKEY|EXPKEYSIG|KEYEXPIRED) 9386B48A1A693C5C]], strength = "decisive", group = "key" },
+    { log = [[repository '?https?://repo\.radeon\.com/\S+ [^']*'? is not signed]], strength = "very_strong", group = "key" },
+    { log = [[Public key for (?:rocm|hip|hsa|amdgpu|comgr)\S+\.rpm is not installed]], strength = "very_strong", group = "key" },
+  },
+  explains = { "apt-repo-version-conflict" },
+  remedies = {
+    { id = "keyring-signed-by", title = "Fetch the key anew and name it in the source line",
+      outcome = "cure", chance = 0.9, minutes = 4, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "A Debian or Ubuntu system.",
+      prepare = [[grep -rs radeon /etc/apt/sources.list /etc/apt/sources.list.d]],
+      backup = [[mkdir -p ~/apt-before && cp -p /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu* ~/apt-before/ 2>/dev/null || true]],
+      apply = [=[sudo mkdir -p --mode=0755 /etc/apt/keyrings && wget -qO- https://repo.radeon.com/rocm/rocm.gpg.key | gpg --dearmor | sudo tee /etc/apt/keyrings/rocm.gpg >/dev/null
+for f in /etc/apt/sources.list.d/rocm.list /etc/apt/sources.list.d/amdgpu.list; do [ ! -e "$f" ] || sudo sed -i -E '/signed-by/! s#^deb (\[([^]]*)\] )?#deb [\2 signed-by=/etc/apt/keyrings/rocm.gpg] #' "$f"; done
+sudo apt-get update]=],
+      verify = [[apt-get update --print-uris >/dev/null && grep -c signed-by /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
+      rollback = [[sudo cp -p ~/apt-before/* /etc/apt/sources.list.d/]] , fallback = "reinstall-amdgpu-install" },
+    { id = "reinstall-amdgpu-install", title = "Purge amdgpu-install and install the package of the release anew",
+      outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
+      apply = [[sudo apt-get purge amdgpu-install && sudo apt-get update]],
+      verify = [[grep -rcs radeon /etc/apt/sources.list.d || echo none]], expect = "none|:0",
+      cons = { "install the amdgpu-install package again afterwards" } },
+    { id = "trusted-yes", title = "[trusted=yes] or --allow-unauthenticated",
+      avoid = "Anyone on the way to the server could then install a kernel module on the machine." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5268", title = "Public key missing for amdgpu 6.4.2",
+      says = "apt disables the repository with NO_PUBKEY 9386B48A1A693C5C." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2362", title = "EXPKEYSIG on Ubuntu",
+      says = "A source line without signed-by uses the old, expired copy; naming the new key file cures it." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/854", title = "The repository's key expired",
+      says = "AMD renewed the key; it must be imported again." },
+  },
+}

@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amd-repository-release-missing",
+  title = "AMD's repository has no such release for this distribution",
+  summary = [[
+The source line names a directory that repo.radeon.com does not have (404): an Ubuntu release
+AMD does not build for, the old "xenial" or "debian" path, a distribution point release, or,
+after ROCm 7.2, lines left from an earlier amdgpu-install whose paths have changed. apt then
+refuses the whole update.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[repository 'https?://repo\.radeon\.com/(?<path>\S+) .*(?:does not have|no longer has) a Release file]], strength = "decisive", group = "release" },
+    { log = [[(?:Err|Fehl|Erreur|Errore|错误)\S*:\d+ https?://repo\.radeon\.com/\S+ \S+ Release]], strength = "very_strong", group = "release" },
+    { log = [[(?:Failed to (?:fetch|download)|Status code: 404 for|404 for) .*https?://repo\.radeon\.com/\S+]], strength = "very_strong", group = "release" },
+  },
+  explains = { "apt-repo-version-conflict" },
+  remedies = {
+    { id = "clean-sources", title = "Remove every old source of AMD's and install the current amdgpu-install package",
+      outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
+      requires = "A Debian or Ubuntu system that AMD builds for.",
+      prepare = [[grep -rs radeon /etc/apt/sources.list /etc/apt/sources.list.d; . /etc/os-release; echo "$VERSION_CODENAME"]],
+      backup = [[mkdir -p ~/apt-before && cp -p /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu* ~/apt-before/ 2>/dev/null || true]],
+      apply = [[sudo apt-get purge amdgpu-install; sudo rm -f /etc/apt/sources.list.d/rocm*.list /etc/apt/sources.list.d/amdgpu*.list && sudo apt-get update]],
+      verify = [[grep -rls repo.radeon.com /etc/apt/sources.list.d || echo none]], expect = "none",
+      rollback = [[sudo cp -p ~/apt-before/* /etc/apt/sources.list.d/]], fallback = "supported-codename" },
+    { id = "supported-codename", title = "Name the nearest release that AMD builds for in the source line",
+      outcome = "workaround", chance = 0.4, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,
+      cons = { "packages of another release may want libraries that this one does not have" },
+      backup = [[cp -p /etc/apt/sources.list.d/rocm.list ~/rocm.list.before]],
+      apply = [[sudo sed -i -E 's#(repo\.radeon\.com/\S+) \S+ main#\1 noble main#' /etc/apt/sources.list.d/rocm.list && sudo apt-get update]],
+      verify = [[grep -c ' noble main' /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
+      rollback = [[sudo cp -p ~/rocm.list.before /etc/apt/sources.list.d/rocm.list]] },
+    { id = "allow-insecure", title = "Acquire::AllowInsecureRepositories",
+      avoid = "The directory is not there; that it need not be signed changes nothing." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5881", title = "amdgpu/7.2 has no Release file",
+      says = "The sources are a mix of old and new paths; removing all of them and amdgpu-install, then installing anew, cures it." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1736", title = "rocm/apt/debian xenial has no Release file",
+      says = "The old suite name was taken away; another suite of the same path works." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/5160", title = "404 on Rocky Linux 8",
+      says = "The yum repository of that point release is not there." },
+  },
+}

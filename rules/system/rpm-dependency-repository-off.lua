@@ -1,0 +1,43 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "rpm-dependency-repository-off",
+  title = "A repository that ROCm's RPM packages depend on is not enabled (EPEL, CRB, PowerTools)",
+  summary = [[
+hipcc and hip-devel want Perl modules (perl-File-BaseDir, perl-URI-Encode) and other packages that RHEL,
+Rocky, CentOS and SLES keep outside of their base repositories: in CodeReady Builder or
+PowerTools, in EPEL, in devel:languages:perl. Where these are off, the resolver says that
+nothing provides them.]],
+  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  evidence = {
+    { log = [[nothing provides '?[^']{2,60}'? needed by (?:the to be installed )?(?:hip|rocm|roc|hsa|miopen|amdgpu|comgr|rccl|migraphx)[\w.-]*]],
+      strength = "decisive", group = "provides" },
+  },
+  remedies = {
+    { id = "enable-epel-crb", title = "Enable EPEL and CodeReady Builder (RHEL, Rocky, Alma)",
+      outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      requires = "Rocky, Alma or CentOS; on RHEL the repository is codeready-builder-for-rhel-9-x86_64-rpms and subscription-manager enables it.",
+      prepare = [[dnf repolist]],
+      apply = [[sudo dnf install -y epel-release dnf-plugins-core && { sudo dnf config-manager --set-enabled crb || sudo dnf config-manager --set-enabled powertools; }]],
+      verify = [[dnf repolist | grep -ciE '^(crb|powertools|codeready)']], expect = "^[1-9]",
+      rollback = [[sudo dnf config-manager --set-disabled crb 2>/dev/null || sudo dnf config-manager --set-disabled powertools]], fallback = "matching-repository" },
+    { id = "sles-perl", title = "SLES, openSUSE: add devel:languages:perl",
+      outcome = "cure", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      apply = [[sudo zypper addrepo https://download.opensuse.org/repositories/devel:languages:perl/SLE_15/devel:languages:perl.repo && sudo zypper refresh]],
+      verify = [[zypper lr | grep -c perl]], expect = "^[1-9]",
+      rollback = [[sudo zypper removerepo devel_languages_perl]] },
+    { id = "matching-repository", title = "Check that the repository path is that of this major release (el8, el9, el10)",
+      outcome = "diagnostic", chance = 0.3, minutes = 3, risk = "low", reversibility = "high", scope = "system",
+      apply = [[grep -s baseurl /etc/yum.repos.d/rocm.repo /etc/yum.repos.d/amdgpu.repo; rpm -E '%{rhel}']],
+      verify = [[rpm -E '%{rhel}']], expect = [[\d]] },
+    { id = "cpan", title = "Installing the Perl module with cpan",
+      avoid = "The resolver looks for a package, not for the file." },
+  },
+  references = {
+    { url = "https://github.com/ROCm/hip/issues/2330", title = "CentOS 8: nothing provides perl-File-BaseDir",
+      says = "EPEL and PowerTools carry the missing Perl packages." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2381", title = "RHEL 9.2: perl-File-BaseDir",
+      says = "A module installed from CPAN does not satisfy the package." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1827", title = "openSUSE Leap: perl-URI-Encode",
+      says = "The repository devel:languages:perl provides it." },
+  },
+}
