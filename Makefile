@@ -46,7 +46,7 @@ objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench fuzz style check-layers tests programs install clean FORCE
+.PHONY: all help deps quickstart check bench fuzz style check-layers tests programs site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -141,12 +141,15 @@ build/rules-list: FORCE
 build/sources-list: FORCE
 	$(call stamp,$(LIBRARY))
 
+site: all ## write the base as a web site into docs/kb
+	@rm -rf docs/kb && ./kbmatch site --kb kb.sqlite -o docs/kb && echo "open docs/kb/index.html"
+
 install: all ## install under DESTDIR and PREFIX
 	install -D -m 755 kbmatch $(DESTDIR)$(PREFIX)/bin/kbmatch
 	install -D -m 644 kb.sqlite $(DESTDIR)$(DATADIR)/kb.sqlite
 	$(if $(wildcard docs/kbmatch.1),install -D -m 644 docs/kbmatch.1 $(DESTDIR)$(PREFIX)/share/man/man1/kbmatch.1)
 
 clean: ## remove what was built
-	rm -rf build kbmatch kb.sqlite kb.sqlite.scan
+	rm -rf build docs/kb kbmatch kb.sqlite kb.sqlite.scan
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

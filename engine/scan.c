@@ -131,6 +131,7 @@ void scan_free(struct scan *scan)
 	vec_free(&scan->pending);
 	vec_free(&scan->kept);
 	vec_free(&scan->search.events);
+	run_free(&scan->run);
 	vec_free(&scan->candidates);
 	vec_free(&scan->confirmed);
 	vec_free(&scan->captures);
@@ -203,6 +204,7 @@ static void end_text(struct scan *scan)
 {
 	if (!scan->text)
 		return;
+	run_close(scan);
 	watch_end(scan);
 	source_text_end(scan);
 	scan->text = NULL;

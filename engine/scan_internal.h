@@ -213,6 +213,23 @@ struct unexplained_kind {
 	struct unexplained line;
 };
 
+/*
+ * Lines alike in all but their numbers, behind one whose hits were all counted rather
+ * than kept. They are counted together; the last of them is visited in the end, as if it
+ * were the only one.
+ */
+struct run {
+	bool open;
+	uint64_t count;	    /* lines that were counted: the last, and those before it */
+	struct strbuf line; /* the last one, the visited one at first */
+	uint64_t number, offset;
+	size_t header;					 /* bytes before the message */
+	size_t device, device_size, stream, stream_size; /* where they stand in it */
+	size_t fixed;		  /* bytes up to the end of all three */
+	VEC(struct event) events; /* of the visited one */
+	VEC(unsigned) others;	  /* patterns of these that did not match */
+};
+
 struct scan {
 	struct scanner *scanner;
 	hs_scratch_t *scratch;
@@ -224,6 +241,7 @@ struct scan {
 	uint64_t bytes;	   /* that came so far */
 	struct crew *crew; /* NULL: none yet, or none wanted */
 	struct search search;
+	struct run run;
 	struct slice block;			/* at hand */
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
 	unsigned *met_of;			/* by pattern: 1 + index in met */
@@ -263,6 +281,7 @@ enum { SEEN = 1 << 0, SEEN_WHOLE = 1 << 1 };
 void lines_scan(struct scan *scan, const struct block *block,
 		const struct search *search);
 struct met *met_pattern(struct scan *scan, unsigned pattern);
+bool met_is_kept(const struct met *met); /* its hits are of use to a later stage */
 bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */
 /* Tries a pattern on a message; captures are read when `ret_match` is given. */
 bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
@@ -270,6 +289,20 @@ bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 		    unsigned pattern);
 uint64_t count_newlines(const char *data, size_t size);
+
+/* Finds the candidates of a line by its atoms, and deals with it. */
+void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
+		size_t count);
+
+/* scan_run.c */
+/* Whether the line was counted: nothing else is to be done about it. */
+bool run_takes(struct scan *scan, const struct scan_line *line,
+	       const struct event *events, size_t count);
+/* Begins with the line that was just visited, if it brought nothing new. */
+void run_open(struct scan *scan, const struct scan_line *line, const struct event *events,
+	      size_t count);
+void run_close(struct scan *scan);
+void run_free(struct run *run);
 
 /* scan_place.c */
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);
@@ -280,6 +313,8 @@ void place_text_begin(struct scan *scan);
 /* scan_source.c */
 void source_line(struct scan *scan, const struct scan_line *line);
 void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line);
+/* As many more lines like the one that was just visited. */
+void source_count(struct scan *scan, uint64_t more);
 void source_met(struct scan *scan, struct met *met);
 void source_boot_begin(struct scan *scan);
 void source_text_end(struct scan *scan);
@@ -290,6 +325,10 @@ void source_text_begin(struct scan *scan);
 /* scan_keep.c */
 /* The hit as it was kept, NULL when it was counted (or may be dropped again). */
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit);
+/* Whether hits like this one are counted by now. */
+bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit);
+/* As many more like it. */
+void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more);
 /* A hit that belongs to its opener: kept while there is room. */
 void keep_member(struct scan *scan, const struct hit *hit);
 void keep_finish(struct scan *scan);
@@ -310,7 +349,7 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 enum truth stall_end(const struct pending *pending);
 
 /* scan_unexplained.c */
-void unexplained_line(struct scan *scan, const struct scan_line *line);
+void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t count);
 void unexplained_finish(struct scan *scan);
 
 #endif

@@ -231,11 +231,26 @@ static void keep_around(struct scan *scan, const struct hit *hit, struct hit *ke
 	scan->kept_bytes += kept->before.size + kept->after.size;
 }
 
+static bool is_full(const struct scan *scan, const struct group *group)
+{
+	return group->kept >= group->quota || (is_tight(scan) && group->kept);
+}
+
+bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit)
+{
+	return is_full(scan, find_group(scan, met, hit));
+}
+
+void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more)
+{
+	find_group(scan, met, hit)->more += more;
+}
+
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit)
 {
 	struct group *group = find_group(scan, met, hit);
 
-	if (group->kept < group->quota && (!is_tight(scan) || !group->kept)) {
+	if (!is_full(scan, group)) {
 		bool tight = is_tight(scan);
 		struct hit *kept = keep(scan, hit, tight ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);
 

@@ -182,7 +182,7 @@ static unsigned roles_of_line(const struct scan *scan, unsigned *ret_boot)
 	return roles;
 }
 
-static bool is_worth_keeping(const struct met *met)
+bool met_is_kept(const struct met *met)
 {
 	return met->watch_count || !met->roles ||
 	       met->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_BENIGN);
@@ -197,7 +197,7 @@ static void add_hits(struct scan *scan, const struct scan_line *line)
 
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 			source_pattern(scan, met, line);
-		if (!is_worth_keeping(met))
+		if (!met_is_kept(met))
 			continue;
 		hit.capture_count = confirmed.capture_count;
 		if (hit.capture_count)
@@ -239,7 +239,7 @@ static void visit_line(struct scan *scan, struct scan_line *line)
 		watch_line(scan, line);
 	add_hits(scan, line);
 	if (roles & ROLE_ERROR && !line->explained)
-		unexplained_line(scan, line);
+		unexplained_line(scan, line, 1);
 }
 
 static uint64_t line_number(struct scan *scan, const char *start)
@@ -249,10 +249,16 @@ static uint64_t line_number(struct scan *scan, const char *start)
 	return scan->lines + 1;
 }
 
-static void begin_line(struct scan *scan)
+void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
+		size_t count)
 {
 	next_line(scan);
 	scan->candidates.count = 0;
+	for (size_t i = 0; i < count; i++)
+		add_event(scan, events[i].atom);
+	scan->confirmed.count = 0;
+	if (scan->candidates.count || scan->pending.count)
+		visit_line(scan, line);
 }
 
 /* The start of the line that holds `end - 1`, not before `from`. */
@@ -271,6 +277,15 @@ static const char *line_end(const char *start, const char *end)
 	return newline ? newline : end;
 }
 
+/* The line, whose atoms were found by these events. */
+static void scan_line(struct scan *scan, struct scan_line *line,
+		      const struct event *events, size_t count)
+{
+	run_close(scan);
+	line_visit(scan, line, events, count);
+	run_open(scan, line, events, count);
+}
+
 void lines_scan(struct scan *scan, const struct block *block, const struct search *search)
 {
 	const char *data = block->data.data, *end = data + block->data.size, *at = data;
@@ -282,17 +297,15 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 		if (!scan->pending.count)
 			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
-		begin_line(scan);
-		for (; next < count && data + events[next].end <= stop; next++)
-			add_event(scan, events[next].atom);
-		if (scan->candidates.count || scan->pending.count) {
-			struct scan_line line = {
-				.raw = slice_from(at, (size_t)(stop - at)),
-				.number = line_number(scan, at),
-				.offset = block->offset + (uint64_t)(at - data)
-			};
-			visit_line(scan, &line);
-		}
+		size_t first = next;
+		while (next < count && data + events[next].end <= stop)
+			next++;
+		struct scan_line line = { .raw = slice_from(at, (size_t)(stop - at)),
+					  .number = line_number(scan, at),
+					  .offset =
+						  block->offset + (uint64_t)(at - data) };
+		if (!run_takes(scan, &line, events + first, next - first))
+			scan_line(scan, &line, events + first, next - first);
 		at = stop + 1;
 	}
 	line_number(scan, end);

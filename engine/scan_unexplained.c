@@ -54,12 +54,12 @@ static struct slice make_key(struct strbuf *key, struct slice message)
 }
 
 static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
-		     const struct scan_line *line)
+		     const struct scan_line *line, uint64_t count)
 {
 	struct arena *arena = scan->hits->arena;
 	struct unexplained_kind kind = {
 		.key = arena_slice(arena, key),
-		.line = { .text = scan->text, .line = line->number, .count = 1 }
+		.line = { .text = scan->text, .line = line->number, .count = count }
 	};
 	struct slice raw = line->raw, message = line->line.message;
 	size_t start = (size_t)(message.data - raw.data);
@@ -74,7 +74,7 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	*slot = (unsigned short)scan->unexplained.count;
 }
 
-void unexplained_line(struct scan *scan, const struct scan_line *line)
+void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t count)
 {
 	struct slice key = make_key(&scan->key, line->line.message);
 	size_t at = cache_checksum(key.data, key.size) % UNEXPLAINED_SLOTS;
@@ -83,16 +83,16 @@ void unexplained_line(struct scan *scan, const struct scan_line *line)
 		unsigned short *slot = &scan->unexplained_slots[at];
 
 		if (!*slot && scan->unexplained.count == UNEXPLAINED_KINDS) {
-			scan->hits->unexplained_more++;
+			scan->hits->unexplained_more += count;
 			return;
 		}
 		if (!*slot) {
-			add_kind(scan, slot, key, line);
+			add_kind(scan, slot, key, line, count);
 			return;
 		}
 		struct unexplained_kind *kind = &scan->unexplained.items[*slot - 1];
 		if (slice_equal(kind->key, key)) {
-			kind->line.count++;
+			kind->line.count += count;
 			return;
 		}
 	}

@@ -86,15 +86,13 @@ static enum truth is_here(const struct support *support, const struct fact *rele
 	return here == TRUTH_UNKNOWN && other ? TRUTH_FALSE : here;
 }
 
-size_t support_timeline(struct kb *kb, const char *gfx, const struct facts *facts,
-			struct arena *arena, const struct timeline_row **ret_rows)
+const struct timeline_row *support_order(const struct support *supports, size_t count,
+					 const struct facts *facts, struct arena *arena)
 {
 	struct test_context context = { facts, "", 0, NULL };
 	const struct fact *release = support_release(facts);
-	const struct support *supports;
 	struct version version;
 	bool known = release_version(facts, &version);
-	size_t count = kb_supports(kb, gfx, &supports);
 	struct dated *dates = arena_array(arena, struct dated, count + 1);
 	struct timeline_row *rows = arena_array(arena, struct timeline_row, count + 1);
 
@@ -107,7 +105,16 @@ size_t support_timeline(struct kb *kb, const char *gfx, const struct facts *fact
 			known ? is_here(dates[i].support, release, &version, &context)
 			      : TRUTH_UNKNOWN;
 	}
-	*ret_rows = rows;
+	return rows;
+}
+
+size_t support_timeline(struct kb *kb, const char *gfx, const struct facts *facts,
+			struct arena *arena, const struct timeline_row **ret_rows)
+{
+	const struct support *supports;
+	size_t count = kb_supports(kb, gfx, &supports);
+
+	*ret_rows = support_order(supports, count, facts, arena);
 	return count;
 }
 

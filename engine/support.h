@@ -16,6 +16,10 @@
 size_t support_timeline(struct kb *kb, const char *gfx, const struct facts *facts,
 			struct arena *arena, const struct timeline_row **ret_rows);
 
+/* The same of rows that the caller has. */
+const struct timeline_row *support_order(const struct support *supports, size_t count,
+					 const struct facts *facts, struct arena *arena);
+
 /* The release that `here` was told by, NULL when it is not known. */
 const struct fact *support_release(const struct facts *facts);
 

@@ -27,6 +27,14 @@ void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns);
 /* One word for sh: '...' with every quote in it escaped; never empty. A NUL ends it. */
 void escape_shell(struct strbuf *out, struct slice s);
 
+/* A string of Lua: "..." on one line, in which control and hidden characters and what is
+ * not UTF-8 are escaped byte by byte. */
+void escape_lua(struct strbuf *out, struct slice s);
+
+/* The same as [[...]], with as many = as it takes, where the text is printable ASCII: for
+ * regexes, whose backslashes then stay as they are. */
+void escape_lua_long(struct strbuf *out, struct slice s);
+
 /* One line of GitHub-flavoured Markdown text: nothing in it is markup, HTML, a mention,
  * an issue's number, a link, a table's cell border or a list's mark. Control and format
  * characters as in escape_terminal(). */
@@ -35,6 +43,11 @@ void escape_markdown(struct strbuf *out, struct slice s);
 /* Lines for a fenced code block, control characters as in escape_terminal() but for
  * newlines and tabs. Returns how many backquotes the fence needs (3 or more). */
 unsigned escape_fenced(struct strbuf *out, struct slice s);
+
+/* A string of a script, in its quotes: nothing in it ends the string, the <script> that
+ * holds it or a comment, control and format characters as in escape_terminal(), newlines
+ * as blanks. */
+void escape_script(struct strbuf *out, struct slice s);
 
 /* Valid UTF-8: each byte that is not becomes U+FFFD. */
 void escape_utf8(struct strbuf *out, struct slice s);

@@ -5,9 +5,6 @@
  */
 #include "reports/report.h"
 
-#include <errno.h>
-#include <libxml/HTMLtree.h>
-
 #include "engine/kb.h"
 #include "reports/html_internal.h"
 
@@ -24,32 +21,15 @@ static const char *verdict(struct page *page)
 			    first->rule->title);
 }
 
-static xmlNode *add_meta(struct page *page, xmlNode *head, const char *name,
-			 const char *key, const char *content)
-{
-	xmlNode *meta = html_add(page, head, "meta", NULL);
-
-	html_set(meta, name, key);
-	html_set(meta, "content", content);
-	return meta;
-}
-
 static void add_head(struct page *page, xmlNode *html)
 {
 	xmlNode *head = html_add(page, html, "head", NULL);
 	const char *style = html_style(page->arena), *script = html_script(page->arena);
 
-	html_set(html_add(page, head, "meta", NULL), "charset", "utf-8");
-	add_meta(page, head, "http-equiv", "Content-Security-Policy",
-		 arena_printf(page->arena,
-			      "default-src 'none'; style-src '%s'; script-src '%s'; "
-			      "base-uri 'none'; form-action 'none'",
-			      html_hash(page->arena, style),
-			      html_hash(page->arena, script)));
-	add_meta(page, head, "name", "viewport", "width=device-width, initial-scale=1");
-	add_meta(page, head, "name", "color-scheme", "light dark");
-	add_meta(page, head, "name", "referrer", "no-referrer");
-	add_meta(page, head, "name", "generator", "kbmatch " KBMATCH_VERSION);
+	html_metas(page, head,
+		   arena_printf(page->arena, "style-src '%s'; script-src '%s'",
+				html_hash(page->arena, style),
+				html_hash(page->arena, script)));
 	html_put(page, head, "title", NULL,
 		 arena_printf(page->arena, "kbmatch: %s", verdict(page)));
 	xmlNode *node = html_add(page, head, "style", NULL);
@@ -114,24 +94,6 @@ static void add_main(struct page *page, xmlNode *main)
 	html_warnings(page, main);
 }
 
-/* Made last, when it is known what there is. */
-static void fill_contents(struct page *page, xmlNode *nav)
-{
-	html_set(nav, "aria-label", "Contents");
-	xmlNode *list = html_add(page, nav, "ul", NULL);
-
-	for (size_t i = 0; i < page->section_count; i++) {
-		const struct section *section = &page->sections[i];
-		xmlNode *link = html_jump(page, html_add(page, list, "li", NULL),
-					  section->id, section->heading);
-
-		if (!section->count)
-			continue;
-		html_text(page, link, " ");
-		html_put(page, link, "span", "number", html_number(page, section->count));
-	}
-}
-
 static void add_footer(struct page *page, xmlNode *body)
 {
 	const struct kb_info *kb = page->diagnosis->kb;
@@ -168,7 +130,7 @@ static void add_body(struct page *page, xmlNode *html)
 	xmlNode *columns = html_add(page, body, "div", "columns");
 	xmlNode *nav = html_add(page, columns, "nav", NULL);
 	add_main(page, html_add(page, columns, "main", NULL));
-	fill_contents(page, nav);
+	html_contents(page, nav);
 	add_footer(page, body);
 	add_script(page, body);
 }
@@ -178,16 +140,10 @@ static int write_html(const struct diagnosis *diagnosis,
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct page page = { .diagnosis = diagnosis, .arena = arena };
-	xmlDoc *doc = htmlNewDocNoDtD(NULL, NULL);
+	xmlNode *html = html_new();
+	xmlDoc *doc = html->doc;
 
 	(void)options;
-	if (!doc || !xmlCreateIntSubset(doc, (const xmlChar *)"html", NULL, NULL))
-		mem_exhausted();
-	xmlNode *html = xmlNewDocNode(doc, NULL, (const xmlChar *)"html", NULL);
-	if (!html)
-		mem_exhausted();
-	xmlDocSetRootElement(doc, html);
-	html_set(html, "lang", "en");
 	add_head(&page, html);
 	add_body(&page, html);
 	int result = html_write(doc, file);

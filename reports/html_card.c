@@ -48,13 +48,11 @@ static void add_trials(struct page *page, xmlNode *body, const struct finding *f
 			      weight > 0 ? "multiplied" : "divided", exp(fabs(weight))));
 }
 
-static void add_refuted(struct page *page, xmlNode *body, const struct rule *rule,
-			size_t number)
+void html_refuted(struct page *page, xmlNode *body, const struct rule *rule,
+		  size_t number)
 {
-	if (!rule->refuted_count)
-		return;
-	html_put(page, body, "h4", NULL, "Known not to help");
 	xmlNode *list = html_add(page, body, "ul", "refuted");
+
 	for (size_t i = 0; i < rule->refuted_count; i++) {
 		const struct refuted *refuted = &rule->refuted[i];
 		xmlNode *item = html_add(page, list, "li", NULL);
@@ -74,10 +72,8 @@ static void add_refuted(struct page *page, xmlNode *body, const struct rule *rul
 void html_references(struct page *page, xmlNode *body, const struct rule *rule,
 		     size_t number)
 {
-	if (!rule->reference_count)
-		return;
-	html_put(page, body, "h4", NULL, "References");
 	xmlNode *list = html_add(page, body, "ol", "references");
+
 	for (size_t i = 0; i < rule->reference_count; i++) {
 		const struct reference *reference = &rule->references[i];
 		xmlNode *item = html_add(page, list, "li", NULL);
@@ -140,8 +136,14 @@ static void add_body(struct page *page, xmlNode *body, const struct diagnosed *d
 	html_evidence(page, body, diagnosed);
 	add_symptoms(page, body, diagnosed);
 	html_remedies(page, body, diagnosed, number);
-	add_refuted(page, body, rule, number);
-	html_references(page, body, rule, number);
+	if (rule->refuted_count) {
+		html_put(page, body, "h4", NULL, "Known not to help");
+		html_refuted(page, body, rule, number);
+	}
+	if (rule->reference_count) {
+		html_put(page, body, "h4", NULL, "References");
+		html_references(page, body, rule, number);
+	}
 	xmlNode *foot = html_add(page, body, "p", "muted foot");
 	html_text(page, foot, "Rule ");
 	html_put(page, foot, "code", NULL, rule->id);

@@ -32,14 +32,22 @@ struct section {
 	size_t count; /* items, 0: not said */
 };
 
+struct site;
+
 struct page {
-	const struct diagnosis *diagnosis;
+	const struct diagnosis *diagnosis;     /* NULL: a page of the site */
+	const struct site *site;	       /* NULL: a report (reports/site.h) */
 	struct arena *arena;		       /* of sentences made for this report */
 	size_t size;			       /* bytes of text and tags, roughly */
 	struct section sections[SECTIONS_MAX]; /* for the contents */
 	size_t section_count;
 };
 
+/* The root of a new document. */
+xmlNode *html_new(void);
+/* What a head begins with; `sources` are directives of the policy, for all that the page
+ * uses. */
+void html_metas(struct page *page, xmlNode *head, const char *sources);
 /* An element; `class` may be NULL. */
 xmlNode *html_add(struct page *page, xmlNode *parent, const char *name,
 		  const char *class);
@@ -56,12 +64,16 @@ xmlNode *html_put(struct page *page, xmlNode *parent, const char *name, const ch
 void html_link(struct page *page, xmlNode *parent, const char *url, const char *text);
 /* A link within the page. */
 xmlNode *html_jump(struct page *page, xmlNode *parent, const char *id, const char *text);
+/* A rule by its id: a link to its page in a site, else the id. */
+void html_rule(struct page *page, xmlNode *parent, const char *id);
 /* Commands as they stand, under a label. */
 void html_commands(struct page *page, xmlNode *parent, const char *label,
 		   const char *commands);
 /* A section with its heading, noted for the contents. */
 xmlNode *html_section(struct page *page, xmlNode *parent, const char *id,
 		      const char *heading, size_t count);
+/* Links to the sections so far. */
+void html_contents(struct page *page, xmlNode *nav);
 /* <details> with its summary; what is folded goes into the result. */
 xmlNode *html_fold(struct page *page, xmlNode *parent, const char *class,
 		   const char *summary, bool open);
@@ -102,11 +114,29 @@ void html_diagnoses(struct page *page, xmlNode *parent);
 void html_evidence(struct page *page, xmlNode *parent, const struct diagnosed *diagnosed);
 void html_remedies(struct page *page, xmlNode *parent, const struct diagnosed *diagnosed,
 		   size_t number);
+/* Parts of a rule, with ids that hold `number`. */
+void html_refuted(struct page *page, xmlNode *parent, const struct rule *rule,
+		  size_t number);
 void html_references(struct page *page, xmlNode *parent, const struct rule *rule,
 		     size_t number);
+/* The table of remedies, without rows; gives its body. */
+xmlNode *html_matrix(struct page *page, xmlNode *parent);
+/* "partial help" */
+const char *html_outcome(enum outcome outcome);
+/* The cells of a remedy from its outcome on. */
+void html_properties(struct page *page, xmlNode *row, const struct remedy *remedy);
+/* For and against it, what comes before and after. */
+void html_trade(struct page *page, xmlNode *parent, const struct rule *rule,
+		const struct remedy *remedy, size_t number);
+/* Its commands, as far as the facts fill them. */
+void html_steps(struct page *page, xmlNode *parent, const struct remedy *remedy,
+		const struct facts *facts, const char *device);
 void html_plan(struct page *page, xmlNode *parent);
 void html_attempts(struct page *page, xmlNode *parent);
 void html_support(struct page *page, xmlNode *parent);
+/* What is said of a GPU in each release; `id` (may be NULL) for a filter. */
+void html_releases(struct page *page, xmlNode *parent, const char *id,
+		   const struct timeline_row *rows, size_t count);
 void html_hits(struct page *page, xmlNode *parent);
 void html_checks(struct page *page, xmlNode *parent);
 void html_lines(struct page *page, xmlNode *parent);  /* harmless, unexplained */

@@ -6,6 +6,46 @@
 
 #include "engine/base/strbuf.h"
 
+static void add_meta(struct page *page, xmlNode *head, const char *name, const char *key,
+		     const char *content)
+{
+	xmlNode *meta = html_add(page, head, "meta", NULL);
+
+	html_set(meta, name, key);
+	html_set(meta, "content", content);
+}
+
+void html_metas(struct page *page, xmlNode *head, const char *sources)
+{
+	html_set(html_add(page, head, "meta", NULL), "charset", "utf-8");
+	add_meta(page, head, "http-equiv", "Content-Security-Policy",
+		 arena_printf(
+			 page->arena,
+			 "default-src 'none'; %s; base-uri 'none'; form-action 'none'",
+			 sources));
+	add_meta(page, head, "name", "viewport", "width=device-width, initial-scale=1");
+	add_meta(page, head, "name", "color-scheme", "light dark");
+	add_meta(page, head, "name", "referrer", "no-referrer");
+	add_meta(page, head, "name", "generator", "kbmatch " KBMATCH_VERSION);
+}
+
+void html_contents(struct page *page, xmlNode *nav)
+{
+	html_set(nav, "aria-label", "Contents");
+	xmlNode *list = html_add(page, nav, "ul", NULL);
+
+	for (size_t i = 0; i < page->section_count; i++) {
+		const struct section *section = &page->sections[i];
+		xmlNode *link = html_jump(page, html_add(page, list, "li", NULL),
+					  section->id, section->heading);
+
+		if (!section->count)
+			continue;
+		html_text(page, link, " ");
+		html_put(page, link, "span", "number", html_number(page, section->count));
+	}
+}
+
 xmlNode *html_section(struct page *page, xmlNode *parent, const char *id,
 		      const char *heading, size_t count)
 {

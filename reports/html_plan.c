@@ -133,10 +133,22 @@ static void add_release(struct page *page, xmlNode *body, const struct timeline_
 		html_link(page, source, support->url, "source");
 }
 
-void html_support(struct page *page, xmlNode *parent)
+void html_releases(struct page *page, xmlNode *parent, const char *id,
+		   const struct timeline_row *rows, size_t count)
 {
 	static const char *const headings[] = { "ROCm", "State",  "How known",
 						"Note", "Source", NULL };
+	xmlNode *body =
+		html_table(page, parent, "releases", "Support by release", headings);
+
+	if (id)
+		html_set(body, "id", id);
+	for (size_t i = 0; i < count; i++)
+		add_release(page, body, &rows[i]);
+}
+
+void html_support(struct page *page, xmlNode *parent)
+{
 	const struct diagnosis *d = page->diagnosis;
 	size_t shown = html_limit(page, d->timeline_count, TIMELINE_MAX);
 
@@ -149,10 +161,6 @@ void html_support(struct page *page, xmlNode *parent)
 			     d->timeline_count);
 	if (d->timeline_count > 8)
 		html_filter(page, section, "support-rows", "Filter releases");
-	xmlNode *body =
-		html_table(page, section, "releases", "Support by release", headings);
-	html_set(body, "id", "support-rows");
-	for (size_t i = 0; i < shown; i++)
-		add_release(page, body, &d->timeline[i]);
+	html_releases(page, section, "support-rows", d->timeline, shown);
 	html_more(page, section, d->timeline_count - shown);
 }

@@ -10,12 +10,18 @@ static bool offered(const struct page *page, const struct finding *finding,
 	return !remedy->avoid && !view_withheld(remedy, page->diagnosis->facts, finding);
 }
 
-static const char *const outcomes[] = {
-	[OUTCOME_CURE] = "cure",
-	[OUTCOME_WORKAROUND] = "workaround",
-	[OUTCOME_PARTIAL] = "partial help",
-	[OUTCOME_DIAGNOSTIC] = "tells more",
-};
+const char *html_outcome(enum outcome outcome)
+{
+	static const char *const outcomes[] = {
+		[OUTCOME_CURE] = "cure",
+		[OUTCOME_WORKAROUND] = "workaround",
+		[OUTCOME_PARTIAL] = "partial help",
+		[OUTCOME_DIAGNOSTIC] = "tells more",
+	};
+
+	return outcome < ARRAY_SIZE(outcomes) ? outcomes[outcome] : "?";
+}
+
 static const char *const undo[] = {
 	[LEVEL_LOW] = "hard",
 	[LEVEL_MEDIUM] = "possible",
@@ -62,13 +68,11 @@ static void add_level(struct page *page, xmlNode *row, enum level level)
 		  arena_printf(page->arena, "level-%s", word), word);
 }
 
-static void add_properties(struct page *page, xmlNode *row, const struct remedy *remedy)
+void html_properties(struct page *page, xmlNode *row, const struct remedy *remedy)
 {
 	const char *minutes = html_minutes(page, remedy->minutes);
 
-	html_cell(page, row, NULL,
-		  remedy->outcome < ARRAY_SIZE(outcomes) ? outcomes[remedy->outcome]
-							 : "?");
+	html_cell(page, row, NULL, html_outcome(remedy->outcome));
 	html_cell(page, row, "right",
 		  remedy->chance >= 0
 			  ? arena_printf(page->arena, "%.0f%%", remedy->chance * 100)
@@ -96,7 +100,7 @@ static void add_row(struct page *page, xmlNode *body, const struct finding *find
 		  remedy->title);
 	add_opinion(page, html_cell(page, row, NULL, NULL), finding, remedy);
 	if (!remedy->avoid) {
-		add_properties(page, row, remedy);
+		html_properties(page, row, remedy);
 		return;
 	}
 	xmlNode *reason = html_add(page, row, "td", "reason");
@@ -104,13 +108,19 @@ static void add_row(struct page *page, xmlNode *body, const struct finding *find
 	html_text(page, reason, remedy->avoid);
 }
 
-static void add_matrix(struct page *page, xmlNode *parent, const struct finding *finding,
-		       size_t number)
+xmlNode *html_matrix(struct page *page, xmlNode *parent)
 {
 	static const char *const headings[] = { "Remedy", "Verdict", "Outcome", "#Chance",
 						"Risk",	  "Undo",    "Scope",	"#Effort",
 						"Root",	  "Reboot",  NULL };
-	xmlNode *body = html_table(page, parent, "matrix", "Remedies compared", headings);
+
+	return html_table(page, parent, "matrix", "Remedies compared", headings);
+}
+
+static void add_matrix(struct page *page, xmlNode *parent, const struct finding *finding,
+		       size_t number)
+{
+	xmlNode *body = html_matrix(page, parent);
 
 	for (size_t i = 0; i < finding->rule->remedy_count; i++)
 		add_row(page, body, finding, i, number);
@@ -152,8 +162,8 @@ static void add_points(struct page *page, xmlNode *parent, const char *class,
 		html_put(page, list, "li", NULL, points->items[i]);
 }
 
-static void add_trade(struct page *page, xmlNode *parent, const struct rule *rule,
-		      const struct remedy *remedy, size_t number)
+void html_trade(struct page *page, xmlNode *parent, const struct rule *rule,
+		const struct remedy *remedy, size_t number)
 {
 	if (remedy->pros.count || remedy->cons.count) {
 		xmlNode *points = html_add(page, parent, "div", "points");
@@ -170,14 +180,16 @@ static void add_trade(struct page *page, xmlNode *parent, const struct rule *rul
 	add_labelled(page, list, "Stability", remedy->stability);
 	add_labelled(page, list, "Maintenance", remedy->maintenance);
 	add_fallback(page, list, rule, remedy->fallback, number);
-	add_labelled(page, list, "May come next", remedy->leaves);
+	if (!remedy->leaves)
+		return;
+	html_put(page, list, "dt", NULL, "May come next");
+	html_rule(page, html_add(page, list, "dd", NULL), remedy->leaves);
 }
 
-static void add_commands(struct page *page, xmlNode *parent, const struct remedy *remedy,
-			 const struct finding *finding)
+void html_steps(struct page *page, xmlNode *parent, const struct remedy *remedy,
+		const struct facts *facts, const char *device)
 {
-	struct commands commands = view_commands(page->arena, remedy,
-						 page->diagnosis->facts, finding->device);
+	struct commands commands = view_commands(page->arena, remedy, facts, device);
 
 	html_commands(page, parent, "Prepare", commands.prepare);
 	html_commands(page, parent, "Back up", commands.backup);
@@ -221,8 +233,8 @@ static void add_remedy(struct page *page, xmlNode *parent, const struct finding 
 				      view_test(page->arena, withheld)));
 	if (remedy->summary)
 		html_put(page, body, "p", NULL, remedy->summary);
-	add_trade(page, body, finding->rule, remedy, number);
-	add_commands(page, body, remedy, finding);
+	html_trade(page, body, finding->rule, remedy, number);
+	html_steps(page, body, remedy, page->diagnosis->facts, finding->device);
 	xmlNode *foot = html_put(page, body, "p", "muted foot", "Remedy ");
 	html_put(page, foot, "code", NULL,
 		 arena_printf(page->arena, "%s/%s", finding->rule->id, remedy->id));

@@ -55,6 +55,20 @@ void html_set(xmlNode *node, const char *name, const char *value)
 		mem_exhausted();
 }
 
+xmlNode *html_new(void)
+{
+	xmlDoc *doc = htmlNewDocNoDtD(NULL, NULL);
+
+	if (!doc || !xmlCreateIntSubset(doc, xml("html"), NULL, NULL))
+		mem_exhausted();
+	xmlNode *html = xmlNewDocNode(doc, NULL, xml("html"), NULL);
+	if (!html)
+		mem_exhausted();
+	xmlDocSetRootElement(doc, html);
+	html_set(html, "lang", "en");
+	return html;
+}
+
 /* Where to cut so that no character is torn. */
 static size_t whole_characters(struct slice text, size_t size)
 {

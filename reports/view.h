@@ -117,6 +117,12 @@ const char *view_found(struct arena *arena, const struct judged *judged);
 /* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
 const char *view_wanted(struct arena *arena, const struct evidence *evidence);
 
+/* Within what its lines must stand: ", within 12 lines"; "" when anywhere. */
+const char *view_limits(struct arena *arena, const struct evidence *evidence);
+
+/* "very strong" */
+const char *view_strength(struct arena *arena, enum strength strength);
+
 /* What fixes a finding by itself: "fixed in rocm 7.2; this machine has 7.0.2". One
  * sentence for fixed_in[number]. */
 const char *view_fixed(struct arena *arena, const struct finding *finding, size_t number);

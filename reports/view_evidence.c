@@ -121,6 +121,21 @@ const char *view_wanted(struct arena *arena, const struct evidence *evidence)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
+const char *view_limits(struct arena *arena, const struct evidence *evidence)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (evidence->within_seconds > 0)
+		strbuf_printf(&b, ", within %g seconds", evidence->within_seconds);
+	if (evidence->within_lines)
+		strbuf_printf(&b, ", within %u lines", evidence->within_lines);
+	if (evidence->quiet_seconds > 0)
+		strbuf_printf(&b, ", for %g seconds", evidence->quiet_seconds);
+	if (evidence->near_record)
+		strbuf_add_text(&b, ", in one record");
+	return arena_string(arena, strbuf_slice(&b));
+}
+
 const char *view_found(struct arena *arena, const struct judged *judged)
 {
 	enum { FACTS_SHOWN = 8 };
@@ -154,18 +169,23 @@ size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_
 	return count;
 }
 
+const char *view_strength(struct arena *arena, enum strength strength)
+{
+	char *words = arena_strdup(arena, word_name(&strength_words, strength));
+
+	for (char *c = words; *c; c++)
+		if (*c == '_')
+			*c = ' ';
+	return words;
+}
+
 const char *view_weight(struct arena *arena, const struct judged *judged)
 {
 	if (!judged->counted)
 		return "tells nothing new";
 	if (judged->truth != TRUTH_TRUE || judged->ended)
 		return word_name(&strength_words, STRENGTH_WEAK);
-	char *words = arena_strdup(
-		arena, word_name(&strength_words, judged->evidence->strength));
-	for (char *c = words; *c; c++)
-		if (*c == '_')
-			*c = ' ';
-	return words;
+	return view_strength(arena, judged->evidence->strength);
 }
 
 const char *view_unmet(const struct judged *judged)

@@ -43,6 +43,8 @@
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(search, "search", "WORDS...", "find rules by words",                            \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	X(site, "site", "-o DIR", "write the base as a web site for reading and searching", \
+	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o DIR]",          \
 	  "fill an upstream's bug form from facts and evidence, redacted",                \
 	  FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)                \
@@ -51,6 +53,9 @@
 	X(kb, "kb", "build|info|patterns|keys",                                           \
 	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",           \
+	  "make a rule and its case, or a case, of a log, to go on from",                 \
+	  FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_OUTPUT)                       \
 	X(test, "test", "[CASE|RULE]...",                                                 \
 	  "run the cases of a corpus, or measure the rules with them",                    \
 	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)

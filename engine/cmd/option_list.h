@@ -39,6 +39,8 @@
 	  "the case that what was tried belongs to (default: the host's name)")           \
 	X(LINE, "line", 0, "TEXT", FAMILY_LINE,                                           \
 	  "one line of a log instead of a rule: what the base knows of it")               \
+	X(FROM, "from", 0, "LOG", FAMILY_NEW, "the log to make it of")                    \
+	X(AREA, "area", 0, "NAME", FAMILY_NEW, "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
 	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \

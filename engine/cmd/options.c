@@ -182,6 +182,8 @@ static const struct target texts[] = {
 	TARGET(COMPARE, compare),
 	TARGET(JUNIT, junit),
 	TARGET(LINE, line),
+	TARGET(FROM, from),
+	TARGET(AREA, area),
 };
 
 static const struct target lists[] = {

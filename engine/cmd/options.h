@@ -35,6 +35,7 @@ enum option_family {
 	FAMILY_TRIED = 1 << 13,
 	FAMILY_BUG = 1 << 14,
 	FAMILY_LINE = 1 << 15,
+	FAMILY_NEW = 1 << 16,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -53,7 +54,7 @@ struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
 	struct arguments logs, facts, rules, pythons, corpora;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
-		*rocm, *case_name, *note, *line;
+		*rocm, *case_name, *note, *line, *from, *area;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,

@@ -54,16 +54,6 @@ static void print_head(struct page *page, const struct rule *rule)
 	page_wrap(page, "", STYLE_PLAIN, rule->summary);
 }
 
-static const char *words_of(struct page *page, enum strength strength)
-{
-	char *words = arena_strdup(page->arena, word_name(&strength_words, strength));
-
-	for (char *c = words; *c; c++)
-		if (*c == '_')
-			*c = ' ';
-	return words;
-}
-
 static void print_patterns(struct page *page, const char *what,
 			   struct pattern *const *patterns, size_t count)
 {
@@ -78,22 +68,6 @@ static void print_patterns(struct page *page, const char *what,
 				       count - shown));
 }
 
-/* Within what the lines must stand; "" when anywhere. */
-static const char *limits(struct page *page, const struct evidence *e)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	if (e->within_seconds > 0)
-		strbuf_printf(&b, ", within %g seconds", e->within_seconds);
-	if (e->within_lines)
-		strbuf_printf(&b, ", within %u lines", e->within_lines);
-	if (e->quiet_seconds > 0)
-		strbuf_printf(&b, ", for %g seconds", e->quiet_seconds);
-	if (e->near_record)
-		strbuf_add_text(&b, ", in one record");
-	return arena_string(page->arena, strbuf_slice(&b));
-}
-
 static void print_evidence(struct page *page, const struct evidence *e)
 {
 	bool grouped = e->group && *e->group;
@@ -101,7 +75,8 @@ static void print_evidence(struct page *page, const struct evidence *e)
 	page_wrap(page, e->against ? "  - " : "  + ",
 		  e->against ? STYLE_YELLOW : STYLE_PLAIN,
 		  arena_printf(page->arena, "%s%s [%s%s%s]", view_wanted(page->arena, e),
-			       limits(page, e), words_of(page, e->strength),
+			       view_limits(page->arena, e),
+			       view_strength(page->arena, e->strength),
 			       grouped ? "; counts once with " : "",
 			       grouped ? e->group : ""));
 	if (e->has_where)

@@ -17,7 +17,7 @@ the total and refuse allocations that would fit.]],
     { all = { { log = [[HIP out of memory\. Tried to allocate]] }, { fact = "gpu.vram_mib", matches = [[^(?:[3-9]\d{4}|\d{6,})]] },
               { fact = "kernel.version", range = ">=6.10, <6.16.9" } },
       strength = "strong", group = "numbers" },
-    { fact = "kernel.version", range = "<6.10", strength = "moderate", against = true },
+    { fact = "kernel.version", range = "<6.10", strength = "very_strong", against = true },
   },
   explains = { "vram-oom" },
   remedies = {

@@ -31,7 +31,6 @@ known reason.]],
     { log = [[(?:Command line: .*|^)amdgpu\.cwsr_enable=0]], strength = "very_strong", against = true,
       group = "off" },
     { tried = "disable-cwsr", result = "worked", strength = "decisive" },
-    { tried = "disable-cwsr", result = "same", strength = "very_strong", against = true },
   },
   explains = { "mes-hang", "gpu-ring-timeout-reset", "gpu-vm-fault" },
   remedies = {

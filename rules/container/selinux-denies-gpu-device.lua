@@ -11,10 +11,7 @@ buffer (-13).]],
   evidence = {
     { log = [[avc: {1,2}denied\s+\{[^}]*\}.*(?:"/dev/(?:kfd|dri/)|name="(?:kfd|renderD\d+|card\d+)"|dri_device_t|hsa_device_t|kfd_device_t)]],
       unless = [[permissive=1]], strength = "decisive", group = "avc" },
-    { log = [[avc: {1,2}denied\s+\{[^}]*\}.*(?:comm="(?:ollama|rocminfo|llama-\w+|python3?|vainfo)")]],
-      unless = [[permissive=1]], strength = "moderate", group = "avc" },
     { log = [[SELinux is preventing .*(?:/dev/kfd|/dev/dri|renderD\d+)]], strength = "very_strong", group = "avc" },
-    { log = [[amdgpu_bo_cpu_map failed\. \(-13\)]], strength = "moderate", group = "map" },
   },
   explains = { "container-device-not-passed", "kfd-permission-denied", "device-cgroup-denied" },
   remedies = {

@@ -13,7 +13,9 @@ says that no platform was detected or that it cannot infer the device type.]],
     { all = { { log = [[Failed to infer device type]] },
               { any = { { fact = "torch.version", matches = [[rocm]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },
       strength = "strong", group = "amdsmi" },
-    { log = [[No module named 'amdsmi']], strength = "moderate", group = "amdsmi" },
+    { log = [[No module named 'amdsmi']], strength = "strong", group = "amdsmi" },
+    -- later releases ask torch instead
+    { log = [[falling back to torch\.cuda]], strength = "strong", against = true },
     { log = [[WSL environment detected|microsoft-standard-WSL2]], strength = "moderate", against = true },
   },
   remedies = {

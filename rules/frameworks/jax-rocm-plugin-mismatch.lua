@@ -16,7 +16,7 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
     { log = [[No FFI handler registered for \w+ on a platform ROCM]], strength = "strong", group = "plugin" },
     { all = { { log = [[Mismatched PJRT plugin PJRT API version]] }, { log = [[xla_rocm|jax_rocm|backend '(?:rocm|gpu)']] } }, strength = "decisive", group = "plugin" },
     { all = { { log = [[jax-rocm\w+-(?:plugin|pjrt)==]] }, { log = [[we can conclude that|No solution found|No matching distribution found for jax]] } }, strength = "strong", group = "plugin" },
-    { log = [[Jax plugin configuration error: Exception when calling jax_plugins\.xla_rocm]], strength = "moderate", group = "plugin" },
+    { log = [[Jax plugin configuration error: Exception when calling jax_plugins\.xla_rocm]], strength = "strong", group = "plugin" },
     { log = [[lib\w+\.so[.\d]*: cannot open shared object file]], strength = "strong", against = true },
   },
   remedies = {

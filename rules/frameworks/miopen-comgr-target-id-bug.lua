@@ -10,7 +10,7 @@ feature; COMGR refuses the name with INVALID_ARGUMENT, and every kernel build fa
   evidence = {
     { log = [[amd_comgr_action_info_set_isa_name.*INVALID_ARGUMENT]], strength = "decisive", group = "comgr" },
     { all = { { log = [[comgr status = INVALID_ARGUMENT]] }, { log = [[amdgcn-amd-amdhsa--gfx\w+:sramecc]] } }, strength = "very_strong", group = "comgr" },
-    { log = [[comgr status = INVALID_ARGUMENT]], strength = "moderate", group = "comgr" },
+    { log = [[comgr status = INVALID_ARGUMENT]], strength = "strong", group = "comgr" },
   },
   explains = { "miopen-kernel-db-problem" },
   remedies = {

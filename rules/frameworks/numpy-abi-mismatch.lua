@@ -11,7 +11,6 @@ with "Numpy is not available", or the import fails. The warning by itself is oft
     { log = [[RuntimeError: Numpy is not available]], strength = "very_strong", group = "call" },
     { log = [[numpy\.(?:dtype|ufunc|ndarray) size changed, may indicate binary incompatibility]], strength = "very_strong", group = "import" },
     { log = [[ImportError: numpy\.(?:_core|core)\.multiarray failed to import]], strength = "strong", group = "import" },
-    { log = [[A module that was compiled using NumPy 1\.x cannot be run in]], strength = "moderate", group = "warning" },
   },
   remedies = {
     { id = "numpy-1", title = "Use NumPy 1.26 in this environment",

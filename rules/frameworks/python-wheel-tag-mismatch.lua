@@ -18,7 +18,7 @@ yet.]],
     { all = { { log = [[Looking in indexes: .*(?:/rocm[\d./]|rocm\.nightlies|repo\.amd\.com/rocm)]] },
               { log = [[No matching distribution found for (?:torch|pytorch-triton-rocm|triton|jax|tensorflow|rocm)]] } }, strength = "strong", group = "found" },
     { log = [[No matching distribution found for pytorch-triton-rocm]], strength = "strong", group = "found" },
-    { log = [[requires a different Python: \d|Ignored the following versions that require a different python version]], strength = "moderate", group = "python" },
+    { log = [[requires a different Python: \d]], strength = "strong", group = "python" },
   },
   remedies = {
     { id = "matching-python", title = "Use a Python for which wheels exist, in a fresh environment",

@@ -12,7 +12,6 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
   evidence = {
     { log = [[Torch not compiled with CUDA enabled]], strength = "very_strong", group = "build" },
     { all = { { log = [[Found no NVIDIA driver on your system|No NVIDIA driver found]] }, amd }, strength = "decisive", group = "build" },
-    { log = [[Found no NVIDIA driver on your system]], strength = "moderate", group = "build" },
     { all = { { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[\btorch(?:-|==|\s+)\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },

@@ -12,7 +12,6 @@ the kernel and on Triton's version, not on driver or memory; other kernels work.
     { all = { { log = [[PassManager::run failed]] }, { log = [[triton[/\\]backends[/\\]amd[/\\]compiler\.py]] } }, strength = "strong", group = "pass" },
     { log = [[DotOpToLLVM[/\\](?:MFMA|WMMA)\.cpp:\d+.*Assertion|Assertion .*Location: ConvertTritonAMDGPUToLLVM]], strength = "very_strong", group = "pass" },
     { log = [[LLVM ERROR: Cannot select: intrinsic %llvm\.amdgcn\.]], strength = "strong", group = "isel" },
-    { log = [[error: unsupported target: 'gfx\w+']], strength = "decisive", against = true },
     { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx909", "gfx90c" }, strength = "very_strong", against = true },
   },
   explains = { "flash-attention-unsupported" },

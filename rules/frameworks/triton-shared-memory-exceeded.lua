@@ -14,7 +14,6 @@ usual reason. VRAM plays no part.]],
   evidence = {
     { all = { { log = [[out of resource: shared memory, ?Required: ?(?<need>\d+)]] }, amd }, strength = "decisive", group = "lds" },
     { log = [[Hardware limit: ?163840\b]], strength = "very_strong", group = "limit" },
-    { log = [[Hardware limit: ?65536\. Reducing block sizes]], strength = "weak", group = "limit" },
     { log = [[NVIDIA (?:GeForce|A100|H100|Tesla|RTX)|NVIDIA-SMI|\+cu1\d\d\b]], strength = "very_strong", against = true },
   },
   remedies = {

@@ -8,7 +8,6 @@ ppfeaturemask, an SMU that stopped taking messages, or a firmware fault for comp
 the clock stays at its lowest step: 100 per cent busy, little power, several times too slow.]],
   component = "firmware", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[AMD GPU device\(s\) is/are in a low-power state]], strength = "weak", group = "notice" },
     { all = { { log = [[Supported sclk frequencies on GPU]] }, { log = [[GPU\[\d+\]\s*: 0: (?:[1-9]\d{1,2})Mhz \*]] }, { fact = "symptom.kind", equals = "slow" } },
       strength = "strong", group = "sclk" },
     { log = [[^\d+\s(?:(?!Mhz).)*\b(?:[1-9]\d|[1-4]\d\d)Mhz  +\d+Mhz .*\b(?:9[5-9]|100)%\s*$]], strength = "very_strong", group = "sclk" },

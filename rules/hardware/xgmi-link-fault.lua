@@ -10,10 +10,9 @@ the XGMI_WAFL block.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "rare",
   evidence = {
     { log = [[[1-9]\d* (?:new )?uncorrectable hardware errors detected in (?:total in )?xgmi_wafl]], strength = "decisive", group = "ras" },
-    { log = [[XGMI: (?:Set topology failure|Get topology failure|Failed to (?:get|set|add|initialize))|xgmi.*failed to (?:initialize|add|get) ]], strength = "very_strong", group = "hive" },
-    { log = [[(?:xgmi|XGMI|xGMI)\b.*\b(?:[Ll]ink (?:error|fail|down|training|status)|[Tt]raining (?:error|fail))]], strength = "strong", group = "link" },
-    { all = { { log = [[PSP create ring failed]] }, { log = [[amdgpu: XGMI|xgmi_(?:wafl|topology|hive)|XGMI (?:hive|link|bridge)|xgmi (?:hive|link|bridge)|[Ii]nfinity [Ff]abric]] } }, strength = "strong", group = "psp" },
-    { log = [[xgmi_error: Invalid argument|XGMI_ERR: N/A]], strength = "weak", against = true },
+    { log = [[XGMI: (?:Set topology failure|Get topology failure|Failed to (?:add|initialize|get))]], strength = "very_strong", group = "hive" },
+    { log = [[\b(?:XGMI|XGMI3X16|WAFL) PCS \w+Err detected]], strength = "decisive", group = "link" },
+    { log = [[fw_status: 0x[0-9a-f]+, (?:xgmi|wafl) link training failed]], strength = "decisive", group = "link" },
   },
   explains = { "psp-load-failure", "ras-uncorrectable-error" },
   remedies = {

@@ -9,7 +9,8 @@ the module is then missing (or an old one stays) and the package manager is left
 configured. The kernel's own amdgpu driver is not touched by this and usually suffices.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[Bad return status for module build on kernel]], strength = "moderate", group = "dkms" },
+    { all = { { log = [[Bad return status for module build on kernel]] }, { fact = "app.name", matches = [[(?i)amdgpu|rocm|rock-dkms]] } },
+      strength = "strong", group = "dkms" },
     { all = { { log = [[Bad return status for module build on kernel]] },
               { any = { { log = [[/var/lib/dkms/amdgpu/]] }, { log = [[amdgpu-\d[\w.-]+ DKMS files]] },
                         { log = [[amdgpu/[3-6]\S*, \d.*(?:added|built|broken)]] }, { log = [[amdgpu, \d\S*, \d.*(?:added|built|broken)]] } } } },

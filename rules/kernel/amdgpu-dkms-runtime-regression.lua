@@ -15,7 +15,6 @@ the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kerne
               { fact = "os.name", matches = [[(?i)ubuntu|mint|pop|zorin|debian]] } }, strength = "strong", group = "pair" },
     { all = { hang, { fact = "driver.version", range = ">=6.16, <6.17" }, { fact = "kernel.version", range = ">=6.17, <6.18" } },
       strength = "very_strong", group = "pair" },
-    { all = { hang, { fact = "driver.origin", equals = "dkms" } }, strength = "moderate", group = "origin" },
     { log = [[page fault \(src_id:0 ring:\d+ vmid:0 pasid:0\)]], strength = "weak", group = "vmid0" },
     { tried = "no-dkms", result = "worked", strength = "decisive" },
     { fact = "driver.origin", equals = "in-tree", strength = "decisive", against = true },

@@ -10,14 +10,14 @@ the VRAM. System memory has nothing to do with it.]],
   component = "hardware", severity = "critical", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [=[amdgpu.*\bBAR \d+(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=], strength = "very_strong", group = "bar" },
-    { log = [=[\bpci [0-9a-f:.]+: BAR \d+(?: \[[^\]]*\])?: (?:no space for|failed to assign) ?\[mem size 0x[0-9a-f]{8,}]=], strength = "moderate", group = "bar" },
+    -- a window of 256 MiB and more that is no SR-IOV one; the size stands before or behind the words
+    { log = [=[\bpci [0-9a-f:.]+: BAR [0-5](?:: (?:no space for|failed to assign) \[mem size 0x[1-9a-f][0-9a-f]{7,}| \[mem size 0x[1-9a-f][0-9a-f]{7,}[^\]]*\]: (?:can't assign; no space|failed to assign))]=], strength = "moderate", group = "bar" },
     { log = [[Region [0-5]: Memory at <(?:ignored|unassigned)>]], strength = "moderate", group = "lspci" },
     { all = { { log = [[Fatal error during GPU init]] },
               { log = [[probe of [0-9a-f:.]+ failed with error -12\b|[0-9a-f:.]+: probe with driver amdgpu failed with error -12\b]] } },
       near = "record", strength = "decisive", group = "probe" },
     { log = [[amdgpu: probe of [0-9a-f:.]+ failed with error -12\b]], strength = "very_strong", group = "probe" },
     { log = [[amdgpu.*probe with driver amdgpu failed with error -12\b]], strength = "very_strong", group = "probe" },
-    { log = [[Failed to (?:ioremap|map) (?:the )?(?:doorbell|register|rmmio)]], strength = "strong", group = "map" },
     { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], strength = "moderate", against = true },
     -- the larger size did not fit and the driver took the old one back
     { sequence = { [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=],

@@ -13,6 +13,8 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
       strength = "decisive", group = "gfxoff" },
     { tried = "gfxoff-off", result = "worked", strength = "decisive" },
     { tried = "gfxoff-off", result = "same", strength = "very_strong", against = true },
+    -- a reset wants GFXOFF off, too: an SMU that died before cannot answer
+    { sequence = { [[GPU reset begin!]], [[Failed to disable gfxoff]] }, within = "30s", strength = "very_strong", against = true },
     { log = [[device lost from bus|(?i:response:0xffffffff)]], strength = "very_strong", against = true },
   },
   explains = { "smu-failure", "gpu-ring-timeout-reset" },

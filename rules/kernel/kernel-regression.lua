@@ -4,18 +4,24 @@ rule {
   title = "A known amdgpu regression of this kernel version",
   summary = [[
 Some kernel releases broke amdgpu or KFD in ways that later ones mended: a wrong backport in
-5.15.118 (oops in amdgpu_bo_vm_destroy), blocked workers in the TLB fence of 6.17 before
-6.17.8, KFD restore failures with SDMA faults on 6.18. The hardware and ROCm are sound; the
-remedy is another kernel.]],
+5.15.118 (oops in amdgpu_bo_vm_destroy), KFD's trap handler mapped over a program's memory on
+6.6 and 6.7, blocked workers in the TLB fence of 6.17 before 6.17.8, KFD restore failures with
+SDMA faults on 6.18. An oops in the driver's own code is one whatever the version. The hardware
+and ROCm are sound; the remedy is another kernel.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[RIP: 0010:amdgpu_bo_vm_destroy\+]] }, { fact = "kernel.version", range = "5.15.118" } },
       strength = "decisive", group = "oops" },
     { log = [[RIP: 0010:amdgpu_bo_vm_destroy\+]], strength = "strong", group = "oops" },
-    { log = [[RIP: 0010:(?:amdgpu|amdkfd|kfd|svm|ttm|drm_sched)_\w+\+0x]], strength = "moderate", group = "oops" },
+    -- before 4.20 the line was IP:, and an oops may stand in a helper (a list) that the driver called
     { all = { { log = [[BUG: (?:unable to handle )?(?:kernel NULL pointer|page fault|kernel paging request)|general protection fault, probably]] },
-              { log = [=[RIP: 0010:[\w.]+\+0x[0-9a-f]+/0x[0-9a-f]+ \[(?:amdgpu|amdkfd|amdttm|ttm|gpu_sched|amd_sched|amdkcl)\]]=] } },
+              { log = [=[\bR?IP: (?:0010:)?(?:\[<[0-9a-f]+>\] )?[\w.]+\+0x[0-9a-f]+/0x[0-9a-f]+ \[(?:amdgpu|amdkfd|amdttm|ttm|gpu_sched|amd_sched|amdkcl)\]]=] } },
       within = "40 lines", strength = "strong", group = "oops" },
+    { all = { { log = [[BUG: (?:unable to handle )?(?:kernel NULL pointer|page fault|kernel paging request)|general protection fault, probably]] },
+              { log = [[(?:unmap|map|execute|create)_queues?_cpsch\+0x|\bamdgpu_amdkfd_gpuvm_\w+\+0x|\bkfd_ioctl\w*\+0x]] } },
+      within = "60 lines", strength = "strong", group = "oops" },
+    { all = { { log = [[va 0x0800000000-0x[0-9a-f]+ conflict with 0x0800000000-]] }, { log = [[Failed to map VA 0x800000000000 in vm]] } },
+      strength = "very_strong", group = "tba" },
     { all = { { log = [[Workqueue: events amdgpu_tlb_fence_work]] }, { log = [[blocked for more than \d+ seconds]] } },
       near = "record", strength = "very_strong", group = "tlb" },
     { all = { { log = [[Workqueue: events amdgpu_tlb_fence_work]] }, { fact = "kernel.version", range = ">=6.17, <6.17.8" } },
@@ -28,7 +34,7 @@ remedy is another kernel.]],
   explains = { "gpu-vm-fault", "gpu-ring-timeout-reset" },
   remedies = {
     { id = "other-kernel", title = "Boot the kernel release before, or one with the fix",
-      summary = "5.15.118: use 5.15.117 or 5.15.119. 6.17: use 6.16 or 6.17.8 and later. 6.18 KFD restore: use 6.17 or a release with the fix.",
+      summary = "5.15.118: use 5.15.117 or 5.15.119. 6.6 and 6.7 with ROCm 6: use 6.5 or a later series. 6.17: use 6.16 or 6.17.8 and later. 6.18 KFD restore: use 6.17 or a release with the fix.",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[ls /boot/vmlinuz-*]], verify = [[uname -r]], expect = [[^\d+\.\d+]],
       rollback = [[sudo reboot   # choose the kernel used before]] },
@@ -41,5 +47,11 @@ remedy is another kernel.]],
       says = "Several cards; 6.16 and 6.17.8 are reported good." },
     { url = "https://github.com/getsolus/packages/issues/7986", title = "KFD restore failure on 6.18",
       says = "6.17 is good; a named amdgpu commit fixes 6.18." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/2596", title = "Kernel NULL pointer dereference with Blender",
+      says = "On 6.6.2 the mapping at 0x800000000000 conflicts and the kernel oopses right after it." },
+    { url = "https://github.com/getsolus/packages/issues/1266", title = "Kernel amdgpu NULL pointer dereference",
+      says = "Reverting one amdkfd commit (96c211f1f9ef) lets Blender run again with ROCm 6.0." },
+    { url = "https://github.com/lamikr/rocm_sdk_builder/issues/257", title = "Oops in unmap_queues_cpsch on gfx8",
+      says = "From 6.12 on KFD calls a function that gfx7 and gfx8 did not have; 6.15.8 is reported good." },
   },
 }

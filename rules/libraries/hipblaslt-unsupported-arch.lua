@@ -11,7 +11,7 @@ without asking, and it fails for want of a library.]],
     { log = [[Attempting to use hipBLASLt on a(?:n)? unsupported architecture]], unless = [[(?i)overriding blas backend|falling back|UserWarning]],
       strength = "decisive", group = "torch" },
     { log = [[rocblaslt error: (?:Could not load|Cannot read) .*TensileLibrary_lazy_gfx\w+\.dat]], strength = "decisive", group = "library" },
-    { log = [[HIPBLAS_STATUS_NOT_SUPPORTED|hipblaslt.*HIPBLAS_STATUS_ARCH_MISMATCH]], strength = "moderate", group = "status" },
+    { log = [[HIPBLAS_STATUS_(?:NOT_SUPPORTED|ARCH_MISMATCH) when calling .?hipblasLt]], strength = "strong", group = "status" },
   },
   remedies = {
     { id = "disable-lt", title = "Tell PyTorch not to use hipBLASLt: DISABLE_ADDMM_CUDA_LT=1",

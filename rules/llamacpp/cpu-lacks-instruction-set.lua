@@ -14,7 +14,7 @@ ROCm are not involved.]],
     { log = [[SIGILL: illegal instruction]], strength = "very_strong", group = "signal" },
     { log = [[traps: (?:ollama|llama|kobold|python|local-ai|lemonade)\S* trap invalid opcode ip:]], strength = "very_strong", group = "signal" },
     { log = [[trap invalid opcode ip:.* in (?:libggml|libllama|ollama|llama-)]], strength = "very_strong", group = "signal" },
-    { log = [[Illegal instruction +\(core dumped\)]], strength = "moderate", group = "signal" },
+    { log = [[Illegal instruction +\(core dumped\)]], strength = "strong", group = "signal" },
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION|hipErrorIllegalInstruction]], strength = "strong", against = true },
   },
   remedies = {

@@ -10,7 +10,6 @@ default for HIP since early 2025, are not affected.]],
   evidence = {
     { log = [[HipVMM Failure: ]], strength = "decisive", group = "vmm" },
     { log = [[hipMemSetAccess: Returned hipError|hipMemMap: Returned hipError|hipMemAddressReserve: Returned hipError]], strength = "strong", group = "vmm" },
-    { log = [[ggml_cuda_pool_vmm::alloc]], strength = "moderate", group = "trace" },
     { log = [[ROCm : NO_VMM = 1|VMM: no,]], strength = "strong", against = true },
   },
   remedies = {

@@ -11,7 +11,6 @@ no engine for the model format, or the ROCm engine refuses although Vulkan works
     { log = [[No LM Runtime found for model format]], strength = "very_strong", group = "engine" },
     { log = [[Failed to survey hardware with engine 'llama\.cpp-\S*(?:rocm|vulkan)\S*': LMSCore load lib failed]], strength = "very_strong", group = "survey" },
     { log = [[Backend 'llama\.cpp-\S*rocm\S*' requires gpu acceleration, ?but GPU survey on hardware was unsuccessful]], strength = "strong", group = "survey" },
-    { log = [[Error trying to query ROCm gpus: No hip devices found!]], strength = "moderate", group = "survey" },
   },
   remedies = {
     { id = "fetch-runtimes-again", title = "Fetch the runtimes again into an empty extensions folder",

@@ -10,7 +10,6 @@ a fault of card or driver.]],
     { all = { { log = [[offloaded (?<some>\d+)/(?<layers>\d+) layers to GPU]], where = { "some", "<", "layers" } },
               { fact = "symptom.kind", equals = "slow" } }, strength = "very_strong", group = "layers" },
     { all = { { log = [[\b\d{1,2}%/\d{1,2}% CPU/GPU\b]] }, { fact = "symptom.kind", equals = "slow" } }, strength = "very_strong", group = "layers" },
-    { fact = "app.backend", equals = "cpu", strength = "strong", against = true },
   },
   remedies = {
     { id = "make-it-fit", title = "Smaller context, quantised KV cache, smaller quantisation or model",

@@ -11,8 +11,6 @@ change to load without mmap (August 2026; between Ollama 0.32.9 and 0.32.14), wh
     { log = [[radv/amdgpu: Not enough memory for command submission]], strength = "decisive", group = "submit" },
     { all = { { log = [[\*ERROR\* Not enough memory for command submission]] }, { log = [[ErrorDeviceLost|DeviceLostError|VK_ERROR_DEVICE_LOST|ggml_vulkan]] } },
       strength = "very_strong", group = "submit" },
-    { log = [[\*ERROR\* amdgpu_vm_validate\(\) failed]], strength = "moderate", group = "validate" },
-    { log = [[\*ERROR\* Not enough memory for command submission]], strength = "weak", group = "submit" },
     { log = [[ring (?:gfx|comp|sdma)[\w.]* timeout]], strength = "strong", against = true },
   },
   explains = { "vram-oom" },

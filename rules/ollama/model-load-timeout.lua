@@ -11,7 +11,6 @@ the kernel log tell which.]],
     { log = [[timed out waiting for llama runner to start(?! with|: context canceled)]], strength = "moderate", group = "timeout" },
     { log = [[timed out waiting for llama-server to start(?!: context canceled)]], strength = "moderate", group = "timeout" },
     { log = [[llama-server failed to start within timeout]], strength = "moderate", group = "timeout" },
-    { log = [[timed out waiting for (?:llama runner|llama-server) to start: context canceled]], strength = "weak", group = "timeout" },
   },
   remedies = {
     { id = "watch-it", title = "See whether it still moves: runner's last line, kernel log, disk",

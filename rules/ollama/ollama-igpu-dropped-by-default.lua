@@ -8,12 +8,9 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
   component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1]], strength = "decisive", group = "said" },
-    { all = { { fact = "gpu.kind", equals = "APU" }, { fact = "app.name", matches = [[(?i)ollama]] },
-              { fact = "app.version", range = ">=0.30" }, { log = [[library=cpu |PROCESSOR.*|100% CPU]] } },
-      strength = "moderate", group = "cpu" },
     -- gfx1151 is on the list of those that stay
     { all = { { fact = "gpu.gfx", ["in"] = { "gfx902", "gfx90c", "gfx1033", "gfx1035", "gfx1036", "gfx1103", "gfx1150", "gfx1152", "gfx1153" } },
-              { fact = "app.name", matches = [[(?i)ollama]] }, { fact = "app.version", range = ">=0.30, <1.0" }, { log = [[library=cpu |PROCESSOR.*|100% CPU]] } },
+              { fact = "app.name", matches = [[(?i)ollama]] }, { fact = "app.version", range = ">=0.30, <1.0" }, { log = [["?inference compute"? id=cpu .*library=cpu |\b100% CPU\b]] } },
       strength = "strong", group = "cpu" },
     { fact = "env.OLLAMA_IGPU_ENABLE", matches = [[^(?i:1|true|yes)$]], strength = "very_strong", against = true },
     -- another GPU serves: the integrated one beside it is left out on purpose

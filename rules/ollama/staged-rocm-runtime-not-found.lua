@@ -7,15 +7,12 @@ finds it only through LD_LIBRARY_PATH, rocBLAS finds its kernels only through
 ROCBLAS_TENSILE_LIBPATH (or beside librocblas), Ollama's backends through OLLAMA_LIBRARY_PATH. One
 of them wrong, or another folder earlier on the path with its own libamdhip64, and the runner dies
 before it has listed a device.]],
-  component = "config", severity = "error", maturity = "incubating", prior = "rare",
+  component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { fact = "env.ROCBLAS_TENSILE_LIBPATH", exists = true },
               { log = [[rocBLAS (?:error: (?:Cannot read|Could not (?:load|initialize)) |warning: No paths matched )]] } },
       strength = "decisive", group = "tensile" },
-    { all = { { log = [[ROCBLAS_TENSILE_LIBPATH=\S]] }, { log = [[rocBLAS error: (?:Cannot read|Could not (?:load|initialize)) ]] } },
-      strength = "decisive", group = "tensile" },
     { log = [[rocBLAS (?:error|warning): .*(?:rocm-stage|/stage/|/staged/|build/rocm)\S*TensileLibrary]], strength = "decisive", group = "tensile" },
-    { log = [[rocBLAS warning: No paths matched \S+\. Make sure that ROCBLAS_TENSILE_LIBPATH is set correctly]], strength = "strong", group = "tensile" },
     { all = { { any = { { log = [[(?:rocm-stage|rocm_stage|/staged)/\S*lib(?:64)?]] }, { fact = "env.LD_LIBRARY_PATH", matches = [[rocm[-_]stage|/stage]] } } },
               { log = [[lib(?:amdhip64|hipblas|rocblas|rocsolver|hsa-runtime64)\.so\S*: (?:cannot open|undefined symbol)]] } },
       strength = "very_strong", group = "load" },
@@ -84,6 +81,7 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
       apply = [[OLLAMA_DEBUG=2 timeout 120 "$BASE/build/ollama" serve > ollama-discovery.log 2>&1; cat /proc/cmdline /sys/class/drm/card*/device/mem_info_vram_total]],
       verify = [[grep -c discovery ollama-discovery.log]], expect = [[^[1-9]\d*$]] },
   },
+  explains = { "rocblas-tensile-library-missing" },
   refuted = {
     { what = "GGML_HIP_FORCE_GTT=1, OLLAMA_GPU_DRIVER=rocm, OLLAMA_GPU=100", ref = 1,
       why = "read by the fork that this recipe belongs to, and by no upstream Ollama or llama.cpp" },

@@ -10,7 +10,6 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { all = { { log = [[(?:ROCm|CUDA|HIP) error: invalid argument|error:invalid argument]] },
               { log = [[in function ggml_backend_cuda_(?:get_device_memory|device_get_memory)]] } }, within = "6 lines",
       strength = "decisive", group = "meminfo" },
-    { log = [[invalid argument .*in function ggml_backend_cuda_(?:get_device_memory|device_get_memory)]], strength = "decisive", group = "meminfo" },
     { all = { { log = [[hipMemGetInfo\(|mem_get_info]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
       strength = "very_strong", group = "meminfo" },
     { log = [[HSA Error:\s+Incompatible kernel and userspace, .* disabled\.]], strength = "decisive", group = "said" },

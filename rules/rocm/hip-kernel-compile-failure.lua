@@ -17,7 +17,6 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
       strength = "strong", group = "app" },
     { log = [[HIPRTC_ERROR_COMPILATION]], strength = "strong", group = "app" },
     { log = [[fatal error: '[\w./]+' file not found]], strength = "strong", against = true, group = "header" },
-    { log = [[cannot find (?:ROCm device library|HIP runtime)]], strength = "very_strong", against = true, group = "device-libs" },
   },
   remedies = {
     { id = "newer-compiler", title = "A newer HIP compiler (ROCm 5.4.3 or later)",

@@ -10,14 +10,9 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
   evidence = {
     { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)? \S+ is invalid]], strength = "decisive", group = "form" },
     { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)?=(?:"\\"|\\"|"'|'")]], strength = "decisive", group = "form" },
-    { log = [[HSA_OVERRIDE_GFX_VERSION(?:_\d+)?[=:]"?(?:gfx[0-9a-f]+|\d{3,5}|\d+\.\d+|\d+\.\d+\.[a-f])"?(?:\s|$)]], strength = "very_strong", group = "form" },
     { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^(?!\d{1,2}\.\d{1,3}\.\d{1,3}$).*[0-9a-z"'].*$]=], strength = "very_strong", group = "form" },
     { where = { "env.HSA_OVERRIDE_GFX_VERSION", "not in", "gpu.valid_overrides" }, strength = "very_strong", group = "value" },
     { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^(?:10|11)\.]] }, { fact = "gpu.gfx", matches = [[^gfx9]] } },
-      strength = "very_strong", group = "value" },
-    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^10\.]] }, { fact = "gpu.gfx", matches = [=[^gfx1[12]]=] } },
-      strength = "very_strong", group = "value" },
-    { all = { { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [[^11\.]] }, { fact = "gpu.gfx", matches = [=[^gfx1[02]]=] } },
       strength = "very_strong", group = "value" },
     -- a kernel tuned for the larger register file of gfx1100 and gfx1101 does not fit these
     { all = { { log = [[HSA_STATUS_ERROR_INVALID_ISA]] }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", matches = [=[^11\.0\.[01]$]=] },

@@ -7,7 +7,6 @@ process with the help of its first GPU (kernels up to about 5.10) and has none. 
 left out: PCIe atomics, an unknown chip, the IOMMU, a failed start.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[/dev/kfd read-write: Cannot allocate memory]], strength = "strong", group = "open" },
     { log = [["/dev/kfd", O_RDWR\|O_CLOEXEC\) = -1 ENOMEM]], strength = "strong", group = "open" },
     { fact = "access.kfd", equals = "ENOMEM", strength = "strong", group = "open" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true, group = "added" },

@@ -15,8 +15,6 @@ on APUs the limit is often a setting.]],
     { log = [[(?:cudaMalloc|hipMalloc)\w* failed: out of memory]], strength = "strong", group = "oom" },
     { log = [[(?:ROCm|CUDA|HIP) error: out of memory]], strength = "strong", group = "oom" },
     { log = [[(?:failed to allocate|unable to allocate) (?:ROCm|Vulkan|HIP)\d+\S* buffer]], strength = "strong", group = "oom" },
-    -- an RPC buffer lies on another machine: it says nothing of this one's memory
-    { log = [[(?:failed to allocate|unable to allocate) RPC\d+\S* buffer]], strength = "weak", group = "oom" },
     { log = [[hipErrorOutOfMemory|hipErrorMemoryAllocation]], strength = "strong", group = "oom" },
     { log = [[ErrorOutOfDeviceMemory|VK_ERROR_OUT_OF_DEVICE_MEMORY]], unless = [[/src/(?:intel|nouveau|freedreno|asahi|panfrost)/]],
       strength = "strong", group = "oom" },

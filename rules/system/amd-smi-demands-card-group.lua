@@ -9,9 +9,9 @@ amd-smi refuses.]],
   component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[User is missing the following required groups: .*(?:render|video)]], strength = "very_strong", group = "groups" },
-    { log = [[^\s*[-•] /dev/dri/card[*\d]+: (?:Permission denied|\d+ device\(s\) denied)]], strength = "decisive", group = "nodes" },
+    { log = [[^\s*(?:-|•) /dev/dri/card[*\d]+: (?:Permission denied|\d+ device\(s\) denied)]], strength = "decisive", group = "nodes" },
     { log = [[Permission needed to access required GPU device node\(s\)]], strength = "very_strong", group = "nodes" },
-    { log = [[^\s*[-•] /dev/(?:kfd|dri/renderD[*\d]+): (?:Permission denied|\d+ device\(s\) denied)]], strength = "very_strong", against = true, group = "compute" },
+    { log = [[^\s*(?:-|•) /dev/(?:kfd|dri/renderD[*\d]+): (?:Permission denied|\d+ device\(s\) denied)]], strength = "very_strong", against = true, group = "compute" },
     { log = [[Unable to open /dev/kfd read-write: Permission denied]], strength = "very_strong", against = true, group = "compute" },
   },
   remedies = {

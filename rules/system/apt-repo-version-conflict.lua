@@ -10,8 +10,6 @@ AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.c
   evidence = {
     { log = [[Depends: (?<name>(?:rocm|hip|hsa|roc(?:blas|fft|rand|solver|sparse|prim|thrust|profiler|tracer|minfo|alution)|miopen|rccl|comgr|hsakmt|amd-smi|migraphx)[\w.+-]*) \((?:=|>=) [^)]+\) but (?<got>\S+) is to be installed]],
       strength = "decisive", group = "depends" },
-    { log = [[(?:Depends|PreDepends|Breaks|Conflicts): (?:rocm-\w+|hipcc|rocminfo|hsa-rocr|comgr)\b.* but it is not (?:going to be installed|installable)]],
-      strength = "moderate", group = "depends" },
     { log = [[Broken \S+ Depends on (?:rocm|hip|hsa|comgr|rccl|miopen)\S* < [^>]*> \(= [\d.]+-\S+\)]], strength = "very_strong", group = "depends" },
     { log = [[trying to overwrite '[^']*/(?:opt/rocm|hip|hsa|amdgcn)\S*', which is also in package]], strength = "very_strong", group = "overwrite" },
     { log = [[trying to overwrite '/usr/bin/(?:hipcc|rocminfo|hipconfig|rocm_agent_enumerator)\S*', which is also in package]], strength = "decisive", group = "overwrite" },

@@ -8,7 +8,6 @@ That is not a permission problem: KFD is locked, as it stays after a GPU was han
 virtual machine (vfio) and taken back, or unplugged. A new start of the driver clears it.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Unable to open /dev/kfd read-write: Invalid argument]], strength = "decisive", group = "open" },
     { fact = "access.kfd", equals = "EINVAL", strength = "decisive", group = "open" },
     { log = [[openat?\(.*"/dev/kfd".*EINVAL]], strength = "very_strong", group = "open" },
     { log = [[vfio-pci [0-9a-f:.]+: |amdgpu: finishing device]], strength = "weak", group = "rebind" },

@@ -11,8 +11,7 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { log = [[amdgpu: unknown \(family_id, chip_external_rev\)]], strength = "decisive", group = "chip" },
     { log = [[LLVM doesn't support gfx\w+, bailing out]], strength = "decisive", group = "llvm" },
     { log = [['gfx\w+' is not a recognized processor for this target]], strength = "strong", group = "llvm" },
-    { log = [[(?:radv|RADV|radeonsi|amdgpu): (?:Unknown|unknown|Unsupported|unsupported) (?:gfx|GFX|chip|family|device)]], strength = "very_strong", group = "chip" },
-    { log = [[radv_physical_device\.c:\d+\].*failed to initialize winsys]], strength = "moderate", group = "winsys" },
+    { log = [[amdgpu: Unknown gfx version: \d]], strength = "very_strong", group = "chip" },
   },
   remedies = {
     { id = "newer-mesa-image", title = "Use an image or flatpak runtime with a newer Mesa",

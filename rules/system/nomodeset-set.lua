@@ -9,8 +9,6 @@ picture comes from the firmware's frame buffer.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[VGACON disables? amdgpu kernel modesetting]], strength = "decisive", group = "refused" },
-    { log = [[(?:Command line|Kernel command line): .*(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
-    { log = [[^BOOT_IMAGE=.*(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
     { log = [[Booted with the nomodeset parameter]], strength = "very_strong", group = "line" },
     { fact = "kernel.param.nomodeset", exists = true, strength = "very_strong", group = "line" },
     { fact = "kernel.param.amdgpu.modeset", equals = "0", strength = "very_strong", group = "line" },

@@ -11,8 +11,10 @@ meanwhile and costs speed.]],
   evidence = {
     { log = [[NUMA auto balancing enabled]], strength = "moderate", group = "numa" },
     { log = [[hipDeviceEnablePeerAccess.*(?:failed|error)|peer access (?:is )?not supported|hipErrorPeerAccessUnsupported]], strength = "strong", group = "p2p" },
-    { log = [[P2P (?:access )?(?:is )?(?:disabled|not (?:available|supported)) between]], strength = "moderate", group = "p2p" },
-    { tried = "without-p2p", result = "worked", strength = "decisive" },
+    -- alone only slow: transfers go through system memory
+    { all = { { log = [[P2P is disabled between connected GPUs|P2P access is not (?:available|supported) between]] },
+              { any = { { log = [[Watchdog caught collective operation timeout]] }, { fact = "symptom.kind", ["in"] = { "hang", "wrong-output" } } } } },
+      strength = "strong", group = "p2p" },
     { log = [[PCI[Ee] atomic ops is not supported]], strength = "moderate", against = true },
   },
   explains = { "rccl-init-failure" },

@@ -15,7 +15,6 @@ default is real.]],
               { any = { { fact = "rocm.version", range = ">=6.2, <6.4" }, { fact = "driver.version", range = ">=6.8, <6.11" } } } },
       strength = "decisive", group = "refused" },
     { log = [[Value cannot be greater than]], strength = "strong", against = true },
-    { log = [[Permission denied]], strength = "weak", against = true },
   },
   remedies = {
     { id = "other-driver", title = "Use a driver release with the right limits (ROCm 6.1.2, or a later fix)",

@@ -9,7 +9,6 @@ does not load. Nothing is broken; the firmware bundle and gim's release decide.]
   component = "firmware", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[VF number (?<want>\d+) to be enabled exceeds the vf limit (?<limit>\d+)]], strength = "decisive", group = "limit" },
-    { log = [[gim error .*(?i:vf (?:num|number|limit|count))]], strength = "strong", group = "limit" },
   },
   remedies = {
     { id = "fewer-vfs", title = "Load gim with the number that the firmware allows",

@@ -9,7 +9,9 @@ hypervisor the probe ends with -22.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Unable to locate a BIOS ROM]], strength = "decisive", group = "rom" },
-    { log = [[Invalid PCI ROM header signature: expecting 0xaa55]], strength = "moderate", group = "header" },
+    -- on bare metal an integrated GPU without ROM gives this line and is well
+    { all = { { log = [[amdgpu .*Invalid PCI ROM header signature: expecting 0xaa55]] }, { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen" } },
+      strength = "strong", group = "rom" },
     { log = [[device lost from bus]], strength = "strong", against = true },
   },
   explains = { "kfd-device-missing" },

@@ -100,6 +100,36 @@ const CENSUS = `
     nested: all('a a, a button, summary a, summary button'),
   };`;
 
+/* Runs in the page: texts whose contrast with what they stand on is under 4.5. */
+export const CONTRAST = `
+  const parse = (color) => {
+    const n = color.match(/[\\d.]+/g).map(Number);
+    return { rgb: n.slice(0, 3), alpha: n.length > 3 ? n[3] : 1 };
+  };
+  const light = ({ rgb }) => {
+    const [r, g, b] = rgb.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const under = (node) => {
+    for (let at = node; at; at = at.parentElement) {
+      const color = parse(getComputedStyle(at).backgroundColor);
+      if (color.alpha === 1) return color;
+    }
+    return { rgb: [255, 255, 255] };
+  };
+  const bad = [], seen = { count: 0 };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode());) {
+    const node = text.parentElement;
+    if (!text.data.trim() || !node.getClientRects().length || /^(script|title|desc)$/.test(node.localName)) continue;
+    const style = getComputedStyle(node);
+    const a = light(parse(node.namespaceURI.endsWith('svg') ? style.fill : style.color)), b = light(under(node));
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    seen.count++;
+    if (ratio < 4.5) bad.push([ratio.toFixed(2), node.className.baseVal || node.className, text.data.slice(0, 40)]);
+  }
+  return { bad: bad.slice(0, 8), count: seen.count };`;
+
 /* No element, handler, link or request that data made; sound ids and headings. */
 export async function census(browser, name) {
   const found = await browser.run(CENSUS);

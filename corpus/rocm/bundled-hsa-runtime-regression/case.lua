@@ -70,6 +70,16 @@ The bundled libhsa-runtime64.so.1 of the llama.cpp release dies with SIGSEGV in 
   confidence = 0.52,
 }
 case {
+  name = "said-the-other-way",
+  url = "https://github.com/unslothai/unsloth/issues/6276",
+  summary = "The other order of words.",
+  text = [[
+The crash occurs inside the **bundled** `libhsa-runtime64.so.1.21.0` during GPU agent initialization.
+]],
+  first = "bundled-hsa-runtime-regression",
+  confidence = 0.52,
+}
+case {
   name = "build-string",
   url = "https://github.com/unslothai/unsloth/issues/7208",
   summary = "The build that is known to crash, and a crash in its library.",

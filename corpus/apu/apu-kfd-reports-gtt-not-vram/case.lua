@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "free-above-total",
+  url = "https://github.com/ROCm/TheRock/issues/4598",
+  summary = "PyTorch takes the total from one place and the free amount from another.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 18.00 GiB. GPU 0 has a total capacity of 15.49 GiB of which 84.98 GiB is free.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-kfd-reports-gtt-not-vram",
+  confidence = 0.80,
+}
+case {
+  name = "carveout-known",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5444",
+  summary = "A 96 GB carve-out, kernel 6.14: an allocation that would fit is refused.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 18.00 GiB. See documentation for Memory Management
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["gpu.vram_mib"] = "98304", ["kernel.version"] = "6.14.0-1018-oem" },
+  first = "apu-kfd-reports-gtt-not-vram",
+  confidence = 0.75,
+}
+case {
+  name = "before-6-10",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5444",
+  summary = "Before 6.10 KFD counted the carve-out.",
+  text = [[
+[drm] amdgpu: 65536M of VRAM memory ready
+ggml_cuda_init: found 1 ROCm devices (Total VRAM: 15872 MiB):
+]],
+  facts = { ["gpu.gfx"] = "gfx1103", ["kernel.version"] = "6.8.0" },
+  must_not = { "apu-kfd-reports-gtt-not-vram" },
+}
+case {
+  name = "discrete-card",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5444",
+  summary = "A discrete card whose figures differ.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 18.00 GiB. GPU 0 has a total capacity of 15.98 GiB of which 16.20 GiB is free.
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "apu-kfd-reports-gtt-not-vram" },
+}

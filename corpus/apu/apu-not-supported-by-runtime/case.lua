@@ -1,0 +1,82 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "ollama-too-small",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "Ollama 0.1.33 to 0.12.3 skips the iGPU and finds nothing else.",
+  text = [[
+level=INFO source=amd_linux.go:300 msg="unsupported Radeon iGPU detected skipping" id=0 total="512.0 MiB"
+level=INFO source=amd_linux.go:402 msg="no compatible amdgpu devices detected"
+]],
+  first = "apu-not-supported-by-runtime",
+  confidence = 0.52,
+  accepted = { "apu-uma-vram-carveout-too-small" },
+}
+case {
+  name = "image-code",
+  url = "https://github.com/ROCm/ROCR-Runtime/issues/133",
+  summary = "The image code of ROCm 5.0 does not know the chip.",
+  text = [[
+#1  0x00007ffff6e0a7f1 in rocr::image::ImageRuntime::GetImageInfoMaxDimension(hsa_agent_s, hsa_agent_info_t) ()
+]],
+  first = "apu-not-supported-by-runtime",
+  confidence = 0.71,
+}
+case {
+  name = "old-skip",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "Ollama 0.1.21.",
+  text = [[
+2024/01/20 12:00:00 gpu.go:146: ROCm unsupported integrated GPU detected
+llm server: library=cpu variant=avx2
+]],
+  first = "apu-not-supported-by-runtime",
+  confidence = 0.52,
+}
+case {
+  name = "taken",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "A second start takes the device.",
+  text = [[
+2024/01/20 12:00:00 gpu.go:146: ROCm unsupported integrated GPU detected
+llm server: library=cpu variant=avx2
+level=INFO source=amd_linux.go:391 msg="amdgpu is supported" gpu=GPU-0 gpu_type=gfx1100
+]],
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "computes",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "The card computes beside the iGPU.",
+  text = [[
+2024/01/20 12:00:00 gpu.go:146: ROCm unsupported integrated GPU detected
+llm server: library=cpu variant=avx2
+level=INFO source=types.go:107 msg="inference compute" id=0 library=rocm variant="" compute=gfx1100 driver=6.7 name=1002:744c total="24.0 GiB" available="23.9 GiB"
+]],
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "closed",
+  url = "https://github.com/ollama/ollama/issues/7723",
+  summary = "The device may not be opened.",
+  text = [[
+2024/01/20 12:00:00 gpu.go:146: ROCm unsupported integrated GPU detected
+llm server: library=cpu variant=avx2
+level=ERROR source=amd_linux.go:404 msg="amdgpu devices detected but permission problems block access: open /dev/kfd: permission denied"
+]],
+  first = "kfd-permission-denied",
+  confidence = 0.91,
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "dropped",
+  url = "https://github.com/ollama/ollama/issues/16690",
+  summary = "Ollama 0.30 leaves iGPUs out unless told.",
+  text = [[
+2024/01/20 12:00:00 gpu.go:146: ROCm unsupported integrated GPU detected
+llm server: library=cpu variant=avx2
+level=INFO source=runner.go:120 msg="dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1" id=0 library=ROCm compute=gfx1103
+]],
+  first = "ollama-igpu-dropped-by-default",
+  confidence = 0.83,
+  must_not = { "apu-not-supported-by-runtime" },
+}

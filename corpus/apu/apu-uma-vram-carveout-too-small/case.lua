@@ -1,0 +1,115 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "torch-old",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2014",
+  summary = "PyTorch 2.0: 512 MB in total.",
+  text = [[
+torch.cuda.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 MiB (GPU 0; 512.00 MiB total capacity; 150.39 MiB already allocated; 312.00 MiB free; 168.00 MiB reserved in total by PyTorch)
+]],
+  facts = { ["gpu.gfx"] = "gfx1035" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.85,
+}
+case {
+  name = "ollama-skips",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "Ollama 0.3 asks for 1 GiB of carve-out.",
+  text = [[
+level=INFO source=amd_linux.go:300 msg="unsupported Radeon iGPU detected skipping" id=0 total="512.0 MiB"
+level=INFO source=amd_linux.go:402 msg="no compatible amdgpu devices detected"
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.45,
+}
+case {
+  name = "llama-device",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "llama.cpp's list of devices shows the carve-out.",
+  text = [[
+  - ROCm0   : AMD Radeon Graphics (512 MiB, 401 MiB free)
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.75,
+}
+case {
+  name = "before-6-10",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2014",
+  summary = "Kernel 6.8, 512 MB.",
+  text = [[
+[drm] amdgpu: 512M of VRAM memory ready
+ggml_backend_cuda_buffer_type_alloc_buffer: allocating 4000.00 MiB on device 0: cudaMalloc failed: out of memory
+]],
+  facts = { ["gpu.gfx"] = "gfx1103", ["kernel.version"] = "6.8.0-45-generic" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.85,
+}
+case {
+  name = "kernel-unknown",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2014",
+  summary = "The carve-out and a buffer that cannot be had.",
+  text = [[
+[drm] amdgpu: 2048M of VRAM memory ready
+alloc_tensor_range: failed to allocate ROCm0 buffer of size 4000000000
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.45,
+}
+case {
+  name = "fit",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "llama.cpp's fitting sees 6 GB of a machine with 96.",
+  text = [[
+llama_params_fit_impl: projected to use 38404 MiB of device memory vs. 6368 MiB of free device memory
+]],
+  facts = { ["gpu.gfx"] = "gfx1150" },
+  first = "apu-uma-vram-carveout-too-small",
+  confidence = 0.45,
+}
+case {
+  name = "used-all-the-same",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "Ollama uses the iGPU.",
+  text = [[
+  - ROCm0   : AMD Radeon Graphics (512 MiB, 401 MiB free)
+level=INFO source=types.go:107 msg="inference compute" id=0 library=ROCm compute=gfx1103 driver=0.0 type=iGPU total="15.3 GiB" available="14.0 GiB"
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}
+case {
+  name = "supported",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = "Ollama 0.3 takes the device.",
+  text = [[
+  - ROCm0   : AMD Radeon Graphics (512 MiB, 401 MiB free)
+level=INFO source=amd_linux.go:391 msg="amdgpu is supported" gpu=0 gpu_type=gfx1103
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}
+case {
+  name = "large-gtt",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5562",
+  summary = "A small carve-out with 60 GB of GTT is as it should be.",
+  text = [[
+  - ROCm0   : AMD Radeon Graphics (512 MiB, 401 MiB free)
+[    2.1] amdgpu 0000:c5:00.0: amdgpu: amdgpu: 61440M of GTT memory ready.
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}
+case {
+  name = "discrete-card",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2014",
+  summary = "A discrete card with 2 GB.",
+  text = [[
+torch.cuda.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 MiB (GPU 0; 2.00 GiB total capacity; 1.90 GiB already allocated; 0 bytes free; 1.92 GiB reserved in total by PyTorch)
+]],
+  facts = { ["gpu.gfx"] = "gfx803" },
+  first = "vram-oom",
+  confidence = 0.75,
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}

@@ -1,0 +1,85 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "old-kernel",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "gfx1151 on kernel 6.17.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0", ["gpu.cwsr_size"] = "1000000" },
+  first = "cwsr-hang",
+  confidence = 0.52,
+}
+case {
+  name = "old-rocm",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "gfx1151 with ROCm 7.1.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["rocm.version"] = "7.1.0", ["gpu.cwsr_size"] = "1000000" },
+  first = "cwsr-hang",
+  confidence = 0.52,
+}
+case {
+  name = "command-processor",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "The command processor faults as well.",
+  text = [[
+[312681.100000] amdgpu 0000:c1:00.0: amdgpu: 	 Faulty UTCL2 client ID: CPC (0x5)
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0" },
+  first = "cwsr-hang",
+  confidence = 0.52,
+}
+case {
+  name = "switched-off",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "CWSR is off already.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0", ["kernel.param.amdgpu.cwsr_enable"] = "0" },
+  first = "mes-hang",
+  confidence = 0.75,
+  must_not = { "cwsr-hang" },
+}
+case {
+  name = "switched-off-line",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "The reporter has switched CWSR off.",
+  text = [[
+amdgpu.cwsr_enable=0 is set already
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0" },
+  first = "mes-hang",
+  confidence = 0.75,
+  must_not = { "cwsr-hang" },
+}
+case {
+  name = "cured",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6658",
+  summary = "The switch helped.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  tried = { ["cwsr-hang/disable-cwsr"] = "worked" },
+  first = "cwsr-hang",
+  confidence = 0.84,
+}
+case {
+  name = "not-cured",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "The switch did not help.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0" },
+  tried = { ["cwsr-hang/disable-cwsr"] = "same" },
+  first = "mes-hang",
+  confidence = 0.75,
+  must_not = { "cwsr-hang" },
+}

@@ -1,0 +1,127 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "status",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "The status that the broken firmware leaves.",
+  text = [[
+amdgpu 0000:c5:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00800932
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.85,
+}
+case {
+  name = "fault-block",
+  url = "https://github.com/ollama/ollama/issues/13589",
+  summary = "The block of the fault, without its status.",
+  text = [[
+[ 102.1] amdgpu 0000:c5:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:153 vmid:8 pasid:32795)
+[ 102.1] amdgpu 0000:c5:00.0: amdgpu:  Process ollama pid 2948468 thread ollama pid 2948468
+[ 102.1] amdgpu 0000:c5:00.0: amdgpu: 	 Faulty UTCL2 client ID: CPF (0x4)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.85,
+}
+case {
+  name = "client-only",
+  url = "https://github.com/ollama/ollama/issues/13589",
+  summary = "The client alone.",
+  text = [[
+amdgpu 0000:c5:00.0: amdgpu: 	 Faulty UTCL2 client ID: CPF (0x4)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.45,
+}
+case {
+  name = "listing",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "amdgpu_firmware_info.",
+  text = [[
+MES feature version: 1, firmware version: 0x00000083
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.91,
+}
+case {
+  name = "rocm-smi",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "rocm-smi --showfw.",
+  text = [[
+GPU[0]		: MES firmware version: 	0x00000083
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.91,
+}
+case {
+  name = "fact",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "The firmware as the probe reads it.",
+  text = [[
+rocblas-test hangs
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["firmware.mes"] = "0x83" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.91,
+}
+case {
+  name = "package-fact",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "The package as the probe reads it.",
+  text = [[
+rocblas-test hangs
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["host.firmware_package"] = "20251125" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.75,
+}
+case {
+  name = "package",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes",
+  summary = "The package by its name.",
+  text = [[
+linux-firmware-20251125-1.fc43.noarch
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.75,
+}
+case {
+  name = "good-listing",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "A good firmware, the same client.",
+  text = [[
+MES feature version: 1, firmware version: 0x00000080
+amdgpu 0000:c5:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00800932
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+  must_not = { "gfx1151-mes-firmware-hang" },
+}
+case {
+  name = "good-rocm-smi",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "A good firmware, from rocm-smi.",
+  text = [[
+GPU[0]		: MES firmware version: 	0x00000080
+amdgpu 0000:c5:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00800932
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+  must_not = { "gfx1151-mes-firmware-hang" },
+}
+case {
+  name = "older-by-message",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "The driver says that the firmware is older than 0x82.",
+  text = [[
+amdgpu 0000:c5:00.0: MES FW version must be >= 0x82 to enable LR compute workaround.
+linux-firmware-20251125-1.fc43.noarch
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+}

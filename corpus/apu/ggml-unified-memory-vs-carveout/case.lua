@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "by-configuration",
+  url = "https://github.com/lemonade-sdk/lemonade/issues/324",
+  summary = "A 96 GB carve-out and the variable.",
+  text = [[
+[    3.196120] [drm] amdgpu: 98304M of VRAM memory ready
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["env.GGML_CUDA_ENABLE_UNIFIED_MEMORY"] = "1" },
+  first = "ggml-unified-memory-vs-carveout",
+  confidence = 0.75,
+}
+case {
+  name = "killed",
+  url = "https://github.com/lemonade-sdk/lemonade/issues/324",
+  summary = "With the variable the model ends in the out-of-memory killer.",
+  text = [[
+Out of memory: Killed process 4242 (llama-server) total-vm:99000000kB
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["env.GGML_CUDA_ENABLE_UNIFIED_MEMORY"] = "1" },
+  first = "host-oom-killed",
+  confidence = 0.61,
+  accepted = { "ggml-unified-memory-vs-carveout" },
+}
+case {
+  name = "no-buffer",
+  url = "https://github.com/lemonade-sdk/lemonade/issues/324",
+  summary = "The carve-out is not known; with the variable the buffer cannot be had.",
+  text = [[
+llama_model_load: error loading model: unable to allocate ROCm0 buffer
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["env.GGML_CUDA_ENABLE_UNIFIED_MEMORY"] = "1" },
+  first = "ggml-unified-memory-vs-carveout",
+  confidence = 0.61,
+}
+case {
+  name = "discrete-card",
+  url = "https://github.com/lemonade-sdk/lemonade/issues/324",
+  summary = "On a discrete card the variable means something else.",
+  text = [[
+[    3.196120] [drm] amdgpu: 32768M of VRAM memory ready
+unable to allocate ROCm0 buffer
+]],
+  facts = { ["gpu.gfx"] = "gfx1201", ["env.GGML_CUDA_ENABLE_UNIFIED_MEMORY"] = "1" },
+  first = "vram-oom",
+  confidence = 0.75,
+  must_not = { "ggml-unified-memory-vs-carveout" },
+}

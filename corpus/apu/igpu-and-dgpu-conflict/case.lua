@@ -1,0 +1,89 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "crash",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = "Both are listed, and the program crashes.",
+  text = [[
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 7900 XTX, gfx1100 (0x1100), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon Graphics, gfx1036 (0x1036), VMM: no, Wave Size: 32
+Segmentation fault (core dumped)
+]],
+  first = "igpu-and-dgpu-conflict",
+  confidence = 0.71,
+}
+case {
+  name = "device-one",
+  url = "https://github.com/ggml-org/llama.cpp/issues/22013",
+  summary = "The failing device is the iGPU.",
+  text = [[
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 7900 XTX, gfx1100 (0x1100), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon Graphics, gfx1036 (0x1036), VMM: no, Wave Size: 32
+ROCm error: unspecified error
+  current device: 1, in function ggml_cuda_compute_forward at ggml-cuda.cu:2400
+]],
+  first = "igpu-and-dgpu-conflict",
+  confidence = 0.80,
+}
+case {
+  name = "newer-igpu",
+  url = "https://github.com/ggml-org/llama.cpp/issues/22013",
+  summary = "An iGPU of another family.",
+  text = [[
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 9070, gfx1201 (0x1201), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon 880M Graphics, gfx1150 (0x1150), VMM: no, Wave Size: 32
+Segmentation fault (core dumped)
+]],
+  first = "igpu-and-dgpu-conflict",
+  confidence = 0.52,
+}
+case {
+  name = "nvidia-beside",
+  url = "https://github.com/ollama/ollama/issues/2442",
+  summary = "The card is NVIDIA's; Ollama stops at the APU.",
+  text = [[
+level=INFO source=gpu.go:140 msg="Nvidia GPU detected"
+Error: unable to initialize llm library Radeon card detected, but permissions not set up properly.  Either run ollama as root, or add you user account to the render group.
+]],
+  first = "igpu-and-dgpu-conflict",
+  confidence = 0.63,
+}
+case {
+  name = "masked",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = "The iGPU is masked already.",
+  text = [[
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 7900 XTX, gfx1100 (0x1100), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon Graphics, gfx1036 (0x1036), VMM: no, Wave Size: 32
+Segmentation fault (core dumped)
+]],
+  facts = { ["env.ROCR_VISIBLE_DEVICES"] = "0" },
+}
+case {
+  name = "masked-hip",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = "The same with HIP's variable.",
+  text = [[
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 7900 XTX, gfx1100 (0x1100), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon Graphics, gfx1036 (0x1036), VMM: no, Wave Size: 32
+Segmentation fault (core dumped)
+]],
+  facts = { ["env.HIP_VISIBLE_DEVICES"] = "0" },
+}
+case {
+  name = "skipped",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = "Ollama skips the iGPU itself.",
+  text = [[
+msg="unsupported Radeon iGPU detected skipping" id=1 total="512.0 MiB"
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon RX 7900 XTX, gfx1100 (0x1100), VMM: no, Wave Size: 32
+  Device 1: AMD Radeon Graphics, gfx1036 (0x1036), VMM: no, Wave Size: 32
+Segmentation fault (core dumped)
+]],
+  must_not = { "igpu-and-dgpu-conflict" },
+}

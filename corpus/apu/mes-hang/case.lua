@@ -1,0 +1,41 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "new-form",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6630",
+  summary = "Kernels from 6.14 on number the engine.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: MES(1) failed to respond to msg=INVALIDATE_TLBS
+]],
+  first = "mes-hang",
+  confidence = 0.75,
+}
+case {
+  name = "ring-full",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6017",
+  summary = "The ring to the scheduler is full.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: MES ring buffer is full.
+]],
+  first = "mes-hang",
+  confidence = 0.75,
+}
+case {
+  name = "unrecoverable",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6273",
+  summary = "The consequence alone.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: MES might be in unrecoverable state, issue a GPU reset
+]],
+  first = "mes-hang",
+  confidence = 0.75,
+}
+case {
+  name = "remove-queue",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6017",
+  summary = "The queue alone.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to remove hardware queue from MES, doorbell=0x1002
+]],
+  first = "mes-hang",
+  confidence = 0.75,
+}

@@ -1,0 +1,55 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "debug-line",
+  url = "https://github.com/ggml-org/llama.cpp/issues/18159",
+  summary = "llama.cpp's own debug line.",
+  text = [[
+ggml_backend_cuda_get_available_uma_memory: final available_memory_kb: 19000000
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "uma-free-memory-misreported",
+  confidence = 0.75,
+}
+case {
+  name = "device-and-carveout",
+  url = "https://github.com/ggml-org/llama.cpp/issues/18159",
+  summary = "96 GB of VRAM, 19 GB free says llama.cpp.",
+  text = [[
+[    3.1] [drm] amdgpu: 98304M of VRAM memory ready
+llama_model_load_from_file_impl: using device ROCm0 (AMD Radeon 8060S) (0000:c5:00.0) - 19000 MiB free
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "uma-free-memory-misreported",
+  confidence = 0.75,
+}
+case {
+  name = "device-list",
+  url = "https://github.com/ggml-org/llama.cpp/issues/18159",
+  summary = "The list of devices.",
+  text = [[
+  - ROCm0   : AMD Radeon 8060S Graphics (98304 MiB, 19000 MiB free)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "uma-free-memory-misreported",
+  confidence = 0.75,
+}
+case {
+  name = "old-ollama",
+  url = "https://github.com/ggml-org/llama.cpp/issues/18159",
+  summary = "Ollama before 0.30 asked the driver.",
+  text = [[
+  - ROCm0   : AMD Radeon 8060S Graphics (98304 MiB, 19000 MiB free)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["app.name"] = "ollama", ["app.version"] = "0.12.3" },
+}
+case {
+  name = "discrete-card",
+  url = "https://github.com/ggml-org/llama.cpp/issues/18159",
+  summary = "A discrete card that is in use.",
+  text = [[
+[    3.1] [drm] amdgpu: 49152M of VRAM memory ready
+llama_model_load_from_file_impl: using device ROCm0 (AMD Radeon PRO W7900) (0000:03:00.0) - 19000 MiB free
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  must_not = { "uma-free-memory-misreported" },
+}

@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "rocminfo-failed",
+  url = "https://github.com/vllm-project/vllm/pull/30952",
+  summary = [[vLLM imports aiter on an R9700 and dies of aiter's list of targets, even with aiter off.]],
+  text = [[
+ERROR test_basic_correctness.py - RuntimeError: Get GPU arch from rocminfo failed "Unknown GPU architecture: gfx1201. Supported architec...
+]],
+  facts = { ["gpu.gfx"] = "gfx1201", ["app.name"] = "vllm" },
+  first = "aiter-unsupported-arch", confidence = 0.71,
+}
+case {
+  name = "sampling-compose",
+  url = "https://github.com/kyuz0/amd-strix-halo-vllm-toolboxes/issues/73",
+  summary = [[The sampling kernel's own list lacks gfx1151; the log comes through docker compose.]],
+  text = [[
+vllm-1  | (EngineCore pid=165) ERROR 07-02 07:48:27 [core.py:1202]   File "/opt/venv/lib64/python3.12/site-packages/aiter/ops/sampling.py", line 70, in top_k_top_p_sampling_from_probs
+vllm-1  | (EngineCore pid=165) ERROR 07-02 07:48:27 [core.py:1202] AssertionError: One of GPU archs of ['gfx1151'] is invalid or not supported
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "aiter-unsupported-arch", confidence = 0.85,
+}
+case {
+  name = "flash-attn-list",
+  url = "https://github.com/ROCm/flash-attention/issues/93",
+  summary = [[Near miss: the same sentence, said by flash-attn's build.]],
+  text = [[
+RuntimeError: One of GPU archs of ['gfx1100'] is invalid or not supported by Flash-Attention
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "flash-attention-unsupported", confidence = 0.85,
+  must_not = { "aiter-unsupported-arch" },
+}

@@ -1,0 +1,70 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "rocm82",
+  url = "https://github.com/amd/playbooks/issues/250",
+  summary = [[ROCm 7.12 became 82.]],
+  text = [[
+[bitsandbytes.cextension|ERROR]bitsandbytes library load error: Configured ROCm binary not found at /home/user/unsloth-env/lib/python3.12/site-packages/bitsandbytes/libbitsandbytes_rocm82.so
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.85,
+}
+case {
+  name = "nohipblaslt",
+  url = "https://github.com/ROCm/bitsandbytes/issues/30",
+  summary = [[The older fork's name of the library.]],
+  text = [[
+Could not find the bitsandbytes CUDA binary at PosixPath('/opt/conda/envs/diff/lib/python3.10/site-packages/bitsandbytes/libbitsandbytes_hip_nohipblaslt.so')
+]],
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.85,
+}
+case {
+  name = "undefined-symbol",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1519",
+  summary = [[The binary is there and does not load.]],
+  text = [[
+Could not load bitsandbytes native library: /home/user/bitsandbytes/bitsandbytes/libbitsandbytes_rocm63.so: undefined symbol: _Z36__device_stub__kOptimizer32bit1StateI12hip_bfloat16Li2EEvPT_S2_PfS3_ffffffiffbi. If you use Intel CPU or XPU, please pip install intel_extension_for_pytorch
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600 XT" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.71,
+}
+case {
+  name = "cuda-only-release",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/1212",
+  summary = [[Release 0.43 asks torch for its CUDA version, which a ROCm torch does not have.]],
+  text = [[
+Could not load bitsandbytes native library: 'NoneType' object has no attribute 'split'
+  File "/home/user/lib/python3.10/site-packages/bitsandbytes/cuda_specs.py", line 29, in get_cuda_version_string
+AttributeError: 'NoneType' object has no attribute 'split'
+]],
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.71,
+}
+case {
+  name = "without-gpu-support",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/47",
+  summary = [[A release without ROCm binaries loads its CPU one.]],
+  text = [[
+/site-packages/bitsandbytes/cuda_setup/paths.py:98: UserWarning: /opt/ompi/lib:/opt/rocm/lib:/usr/local/lib: did not contain libcudart.so as expected! Searching further paths...
+CUDA SETUP: Loading binary /site-packages/bitsandbytes/libbitsandbytes_cpu.so...
+UserWarning: The installed version of bitsandbytes was compiled without GPU support. 8-bit optimizers and GPU quantization are unavailable.
+]],
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.52,
+}
+case {
+  name = "setup-failed",
+  url = "https://github.com/ROCm/bitsandbytes/issues/82",
+  summary = [[Only the last message was pasted.]],
+  text = [[
+ROCm Setup failed despite ROCm being available. Please run the following command to get more information:
+]],
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.71,
+}
+case {
+  name = "cpu-only-machine",
+  url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/47",
+  summary = [[Near miss: nothing says that there is an AMD GPU.]],
+  text = [[
+UserWarning: The installed version of bitsandbytes was compiled without GPU support. 8-bit optimizers and GPU quantization are unavailable.
+]],
+  must_not = { "bitsandbytes-rocm-version-mismatch" },
+}

@@ -1,0 +1,75 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "workspace-too-small",
+  url = "https://github.com/ROCm/MIOpen/issues/2981",
+  summary = [[The warning again and again, with a workspace that is too small.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0x7f2c0a800000 size: 4096
+MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0x7f2c0a800000 size: 4096
+MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 663552, provided ptr: 0x7f2c0a800000 size: 4096
+]],
+  first = "miopen-find-mode-slow", confidence = 0.69,
+}
+case {
+  name = "no-workspace",
+  url = "https://github.com/ROCm/MIOpen/issues/2981",
+  summary = [[Speech on an RX 6750 XT through ONNX Runtime.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
+]],
+  first = "miopen-find-mode-slow", confidence = 0.49,
+}
+case {
+  name = "no-workspace-slow",
+  url = "https://github.com/ROCm/MIOpen/issues/2981",
+  summary = [[The same, and the reporter calls it slow.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
+]],
+  facts = { ["symptom.kind"] = "slow" },
+  first = "miopen-find-mode-slow", confidence = 0.8,
+}
+case {
+  name = "search-slow",
+  url = "https://github.com/ROCm/MIOpen/blob/develop/src/solver/conv_ocl_dir2Dfwd_exhaustive_search.cpp",
+  summary = [[A search is running, and the reporter calls it slow.]],
+  text = [[
+MIOpen(HIP): Warning [SearchImpl] Searching the best solution in the 1024 solutions.
+]],
+  facts = { ["symptom.kind"] = "slow" },
+  first = "miopen-find-mode-slow", confidence = 0.54,
+}
+case {
+  name = "find-mode-set",
+  url = "https://github.com/ROCm/MIOpen/issues/2981",
+  summary = [[Near miss: FAST find mode is on already.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
+]],
+  facts = { ["env.MIOPEN_FIND_MODE"] = "2", ["symptom.kind"] = "slow" },
+  must_not = { "miopen-find-mode-slow" },
+}
+case {
+  name = "out-of-memory",
+  url = "https://github.com/ROCm/MIOpen/issues/2981",
+  summary = [[Near miss: the run ends for want of memory.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 6192463872, provided ptr: 0 size: 0
+MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 6192463872, provided ptr: 0 size: 0
+MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 6192463872, provided ptr: 0 size: 0
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 5.77 GiB. GPU 0 has a total capacity of 15.98 GiB of which 1.12 GiB is free.
+]],
+  first = "vram-oom", confidence = 0.75,
+  must_not = { "miopen-find-mode-slow" },
+}
+case {
+  name = "status",
+  url = "https://github.com/ROCm/TheRock/issues/1229",
+  summary = [[Near miss: the convolution fails, it is not slow.]],
+  text = [[
+MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
+RuntimeError: miopenStatusUnknownError
+]],
+  first = "miopen-status-error", confidence = 0.52,
+  must_not = { "miopen-find-mode-slow" },
+}

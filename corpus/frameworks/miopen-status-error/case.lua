@@ -1,0 +1,20 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "status",
+  url = "https://github.com/ROCm/TheRock/issues/6250",
+  summary = [[Nothing but the status.]],
+  text = [[
+RuntimeError: miopenStatusUnknownError
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "miopen-status-error", confidence = 0.52,
+}
+case {
+  name = "params",
+  url = "https://github.com/ROCm/MIOpen/issues/3726",
+  summary = [[No solver was left; why is not said.]],
+  text = [[
+MIOpen Error: /MIOpen/src/ocl/convolutionocl.cpp:790: Forward Convolution cannot be executed due to incorrect params
+]],
+  first = "miopen-status-error", confidence = 0.52,
+}

@@ -1,0 +1,73 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "assertion",
+  url = "https://github.com/patientx-cfz/comfyui-rocm/issues/131",
+  summary = [[A CPU build on gfx1151.]],
+  text = [[
+    raise AssertionError("Torch not compiled with CUDA enabled")
+AssertionError: Torch not compiled with CUDA enabled
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "torch-not-rocm-build", confidence = 0.85,
+}
+case {
+  name = "nvidia-driver",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/653",
+  summary = [[A CUDA build on an RX 6700 XT.]],
+  text = [[
+RuntimeError: Found no NVIDIA driver on your system. Please check that you have an NVIDIA GPU and installed a driver from http://www.nvidia.com/Download/index.aspx
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT", ["app.name"] = "comfyui" },
+  first = "torch-not-rocm-build", confidence = 0.9,
+}
+case {
+  name = "version",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py",
+  summary = [[The version tells: a CPU build on a machine with a 7900 XTX.]],
+  text = [[
+AttributeError: module 'torch' has no attribute 'xpu'
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.5.1+cpu" },
+  first = "torch-not-rocm-build", confidence = 0.91,
+}
+case {
+  name = "collect-env",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/collect_env.py",
+  summary = [[collect_env of a CPU build.]],
+  text = [[
+CUDA used to build PyTorch: None
+ROCM used to build PyTorch: N/A
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "torch-not-rocm-build", confidence = 0.91,
+}
+case {
+  name = "pip-list",
+  url = "https://github.com/YanWenKun/ComfyUI-Docker/issues/187",
+  summary = [[An image for ROCm came with the CUDA wheel.]],
+  text = [[
+Requirement already satisfied: torch-2.12.0+cu130 in ./venv
+]],
+  facts = { ["gpu.gfx"] = "gfx1150" },
+  first = "torch-not-rocm-build", confidence = 0.75,
+}
+case {
+  name = "geforce",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py",
+  summary = [[Near miss: the CPU build on a GeForce.]],
+  text = [[
+AssertionError: Torch not compiled with CUDA enabled
+  0  NVIDIA GeForce GTX 1650        Off
+]],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "rocm-torch",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py",
+  summary = [[Near miss: another environment's message; this torch is for ROCm.]],
+  text = [[
+AssertionError: Torch not compiled with CUDA enabled
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["torch.rocm"] = "6.4" },
+  must_not = { "torch-not-rocm-build" },
+}

@@ -1,0 +1,125 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "post-error",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/198",
+  summary = "Vega 64 that fails to post on bare metal.",
+  text = [=[
+[   13.269126] [drm] GPU posting now...
+[   18.270925] [drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 5secs aborting
+[   18.271427] [drm:amdgpu_atom_execute_table_locked [amdgpu]] *ERROR* atombios stuck executing A900 (len 812, WS 8, PS 8) @ 0xA99E
+[   18.272503] amdgpu 0000:0e:00.0: gpu post error!
+]=],
+  first = "gpu-hardware-failure",
+  accepted = { "vbios-post-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "fatal-without-post-line",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1320",
+  summary = "The post error was cut out of the paste.",
+  text = [=[
+[drm:amdgpu_atom_execute_table_locked [amdgpu]] *ERROR* atombios stuck executing 9300 (len 1031, WS 12, PS 8) @ 0x93A0
+amdgpu 0000:67:00.0: Fatal error during GPU init
+]=],
+  first = "gpu-hardware-failure",
+  confidence = 0.50,
+}
+case {
+  name = "bad-page-threshold",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = "More retired pages than allowed; the driver tells to retire the card.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: RAS records:257 exceed threshold:256
+amdgpu 0000:c1:00.0: amdgpu: This GPU is in BAD status.
+]],
+  first = "gpu-hardware-failure",
+  confidence = 0.80,
+}
+case {
+  name = "hbm-memory-test",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "MI300: the boot firmware's memory test failed.",
+  text = [[
+amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, hbm: 0, fw_status: 0x10020, hbm memory test failed
+]],
+  first = "gpu-hardware-failure",
+  confidence = 0.70,
+}
+case {
+  name = "firmware-load-at-boot",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "MI300: the boot firmware could not be loaded.",
+  text = [[
+amdgpu 0000:75:00.0: amdgpu: socket: 3, aid: 1, fw_status: 0x2, firmware load failed at boot time
+]],
+  first = "gpu-hardware-failure",
+  confidence = 0.50,
+}
+case {
+  name = "against-guest-log",
+  url = "https://github.com/ROCm/amdgpu/issues/157",
+  summary = "The guest's kernel names its hypervisor.",
+  text = [=[
+[    0.000000] Hypervisor detected: KVM
+[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
+amdgpu 0000:07:00.0: amdgpu: gpu post error!
+amdgpu 0000:07:00.0: amdgpu: Fatal error during GPU init
+]=],
+  first = "vbios-post-failure",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "against-virtual-fact",
+  url = "https://github.com/ROCm/amdgpu/issues/157",
+  summary = "The reporter says that it is a KVM guest.",
+  text = [=[
+[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
+amdgpu 0000:07:00.0: amdgpu: gpu post error!
+]=],
+  facts = { ["host.virtual"] = "kvm" },
+  first = "vbios-post-failure",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "against-no-rom-image",
+  url = "https://github.com/ROCm/amdgpu/issues/157",
+  summary = "The ROM that the guest sees is not whole.",
+  text = [=[
+amdgpu 0000:07:00.0: No more image in the PCI ROM
+[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
+amdgpu 0000:07:00.0: amdgpu: gpu post error!
+]=],
+  first = "vbios-post-failure",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "against-host-log",
+  url = "https://github.com/ROCm/amdgpu/issues/157",
+  summary = "The host hands the card to a guest.",
+  text = [=[
+vfio-pci 0000:44:00.0: enabling device (0000 -> 0002)
+[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
+amdgpu 0000:44:00.0: amdgpu: gpu post error!
+]=],
+  first = "vbios-post-failure",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "against-after-reset",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "The card ran before: a reset or a sleep spoilt it.",
+  text = [=[
+[  100.000000] PM: suspend entry (deep)
+[  101.000000] PM: suspend exit
+[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
+[drm:amdgpu_atom_execute_table_locked [amdgpu]] *ERROR* atombios stuck executing 9300 (len 1031, WS 12, PS 8) @ 0x93A0
+amdgpu 0000:67:00.0: Fatal error during GPU init
+]=],
+  first = "vbios-post-failure",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.50,
+}

@@ -1,0 +1,105 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "athub-mi50",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1386",
+  summary = "MI50 pair; AMD reads it as a hardware problem.",
+  text = [[
+[ 1358.996458] amdgpu 0000:83:00.0: uncorrectable hardware error(ERREVENT_ATHUB_INTERRUPT) detected!
+]],
+  first = "ras-uncorrectable-error",
+  must_not = { "gpu-vm-fault", "kernel-regression" },
+  confidence = 0.85,
+}
+case {
+  name = "umc-count",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Errors of the memory, counted.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: 3 uncorrectable hardware errors detected in umc block
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.85,
+}
+case {
+  name = "new-form-total",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "The newer form, with event number, socket and die.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: {12}socket: 0, die: 1, 2 new uncorrectable hardware errors detected in gfx block
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.85,
+}
+case {
+  name = "poison-consumed",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Poisoned data was used, the GPU is reset for it.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: {14}GPU reset for umc RAS poison consumption is issued!
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.70,
+}
+case {
+  name = "uvd-state",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1886",
+  summary = "Only a consequence was pasted.",
+  text = [[
+[Sat Jan  7 14:25:56 2023] [drm] UVD VCPU state may lost due to RAS ERREVENT_ATHUB_INTERRUPT
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.70,
+}
+case {
+  name = "aca-banks",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4021",
+  summary = "MI300X: the bank registers are logged, the first line was cut.",
+  text = [[
+[ 8390.823777] amdgpu 0000:9e:00.0: {1}[Hardware Error]: Accelerator Check Architecture events logged
+[ 8390.823790] amdgpu 0000:9e:00.0: {1}[Hardware Error]: aca entry[00].STATUS=0x98000800003e0000
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.50,
+}
+case {
+  name = "counter-fact",
+  url = "https://github.com/ROCm/device-metrics-exporter/issues/506",
+  summary = "The counter that the tools read.",
+  text = [[
+amdgpu 0000:9e:00.0: amdgpu: SRAM ECC is active.
+]],
+  facts = { ["gpu.ras_uncorrectable"] = "2" },
+  first = "ras-uncorrectable-error",
+  confidence = 0.70,
+}
+case {
+  name = "pages",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras_eeprom.c",
+  summary = "Bad pages reach the threshold.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: Saved bad pages 257 reaches threshold value 256
+]],
+  first = "ras-uncorrectable-error",
+  accepted = { "gpu-hardware-failure" },
+  confidence = 0.50,
+}
+case {
+  name = "near-zero-count",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Corrected errors; of the others there are none.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: socket: 0, die: 1, 0 uncorrectable hardware errors detected in umc block
+amdgpu 0000:c1:00.0: amdgpu: 2 correctable hardware errors detected in umc block
+]],
+  must_not = { "ras-uncorrectable-error" },
+}
+case {
+  name = "healthy-ecc-active",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4017",
+  summary = "ECC is on; nothing happened.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: MEM ECC is active.
+amdgpu 0000:c1:00.0: amdgpu: RAS INFO: ras initialized successfully, hardware ability[7fff] ras_mask[7fff]
+]],
+  must_not = { "ras-uncorrectable-error" },
+}

@@ -1,0 +1,90 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "sw-ctf",
+  url = "https://github.com/ValveSoftware/Proton/issues/8028",
+  summary = "The software limit was passed.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: ERROR: GPU over temperature range(SW CTF) detected!
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.85,
+}
+case {
+  name = "hw-ctf",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu11/smu_v11_0.c",
+  summary = "The hardware limit.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: ERROR: GPU HW Critical Temperature Fault(aka CTF) detected!
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.85,
+}
+case {
+  name = "shutdown-line",
+  url = "https://github.com/ValveSoftware/Proton/issues/8028",
+  summary = "Only the announcement of the shutdown.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: ERROR: System is going to shutdown due to GPU SW CTF!
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.85,
+}
+case {
+  name = "powerplay",
+  url = "https://github.com/torvalds/linux/blob/v5.4/drivers/gpu/drm/amd/powerplay/hwmgr/smu_helper.c",
+  summary = "The older driver's words.",
+  text = [[
+amdgpu: [powerplay] GPU over temperature range detected on PCIe 3:0.0!
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.85,
+}
+case {
+  name = "throttled-temperature",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/aldebaran_ppt.c",
+  summary = "The driver's throttling notice of a CDNA card.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: WARN: GPU thermal throttling temperature reached, expect performance decrease. T_HBM0 & T_HBM1.
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.70,
+}
+case {
+  name = "throttled-named",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
+  summary = "The notice names the sensor.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: WARN: GPU is throttled, expect performance decrease. HBM.
+]],
+  first = "thermal-or-power-fault",
+  confidence = 0.70,
+}
+case {
+  name = "sensor-fact",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4017",
+  summary = "A tool shows 107 degrees.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: Runtime PM not available
+]],
+  facts = { ["gpu.temperature"] = "107" },
+  first = "thermal-or-power-fault",
+  confidence = 0.50,
+}
+case {
+  name = "near-power-only",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/smu13/smu_v13_0_6_ppt.c",
+  summary = "Throttled by its power limit, not by heat.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: WARN: GPU is throttled, expect performance decrease. PPT0.
+]],
+  must_not = { "thermal-or-power-fault" },
+}
+case {
+  name = "healthy-cpu-throttled",
+  url = "https://github.com/torvalds/linux/blob/master/arch/x86/kernel/cpu/mce/therm_throt.c",
+  summary = "A processor, no GPU.",
+  text = [[
+mce: CPU3: Core temperature above threshold, cpu clock throttled (total events = 12)
+]],
+  must_not = { "thermal-or-power-fault" },
+}

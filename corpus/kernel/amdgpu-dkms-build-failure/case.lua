@@ -1,0 +1,126 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "ubuntu-autoinstall",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "The bare status line and where its log lies.",
+  text = [[
+Error! Bad return status for module build on kernel: 6.8.0-44-generic (x86_64)
+Consult /var/lib/dkms/amdgpu/6.7.0-1787201.22.04/build/make.log for more information.
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "status-and-application",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "Only the bare status line; the reporter was installing the driver.",
+  text = [[
+Error! Bad return status for module build on kernel: 6.8.0-44-generic (x86_64)
+]],
+  facts = { ["app.name"] = "amdgpu-dkms" },
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.75,
+}
+case {
+  name = "status-and-dpkg",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "The bare status line may be of any module; apt names the package.",
+  text = [[
+Error! Bad return status for module build on kernel: 6.8.0-44-generic (x86_64)
+installed amdgpu-dkms package post-installation script subprocess returned error exit status 10
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.85,
+}
+case {
+  name = "autoinstall-line",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "One line of dkms.",
+  text = [[
+dkms autoinstall on 6.8.0-44-generic/x86_64 failed for amdgpu(10)
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "autoinstall-old",
+  url = "https://github.com/dell/dkms/blob/master/dkms.in",
+  summary = "The older words.",
+  text = [[
+dkms autoinstall failed for amdgpu
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "autoinstall-sequence",
+  url = "https://github.com/dell/dkms/blob/master/dkms.in",
+  summary = "Progress and status of the newer dkms.",
+  text = [[
+Autoinstall of module amdgpu/6.16.13-2278356.24.04 for kernel 7.0.0-31-generic (x86_64)
+Building module(s)....(bad exit status: 2)
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "makefile",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2155",
+  summary = "make gives up.",
+  text = [[
+/var/lib/dkms/amdgpu/5.18.13-1538762.el8/build/Makefile:23: *** dma_resv->seq is missing., exit...
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "compiler-relative",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4619",
+  summary = "The compiler's words with a path in the build folder.",
+  text = [[
+amd/amdgpu/amdgpu_drv.c:3098:10: error: 'const struct drm_driver' has no member named 'date'
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "compiler-absolute",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4619",
+  summary = "The same with the whole path.",
+  text = [[
+/var/lib/dkms/amdgpu/6.12.12-2147987.24.04/build/include/kcl/kcl_drm.h:10:10: fatal error: drm/drm_date.h: No such file or directory
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "service",
+  url = "https://github.com/dell/dkms/blob/master/dkms.in",
+  summary = "The boot service's line.",
+  text = [[
+dkms: running auto installation service for kernel 6.8.0-44-generic: amdgpu/6.7.0 ...fail!
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.75,
+}
+case {
+  name = "dpkg",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "What dpkg says in the end.",
+  text = [[
+dpkg: error processing package amdgpu-dkms (--configure):
+ installed amdgpu-dkms package post-installation script subprocess returned error exit status 10
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.85,
+}
+case {
+  name = "near-other-module",
+  url = "https://github.com/awesometic/realtek-r8125-dkms/issues/69",
+  summary = "Another module does not build.",
+  text = [[
+Error! Bad return status for module build on kernel: 6.8.0-44-generic (x86_64)
+Consult /var/lib/dkms/r8125/9.013.02/build/make.log for more information.
+]],
+  must_not = { "amdgpu-dkms-build-failure" },
+}

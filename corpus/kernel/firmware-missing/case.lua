@@ -1,0 +1,104 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "chromebook-toc",
+  url = "https://github.com/kernelci/kernelci-core/pull/2238",
+  summary = "psp_13_0_8_toc.bin was not packed; the GPU does not start.",
+  text = [[
+[    3.576634] amdgpu 0000:04:00.0: Direct firmware load for amdgpu/psp_13_0_8_toc.bin failed with error -2
+[    3.586367] amdgpu 0000:04:00.0: amdgpu: fail to request/validate toc microcode
+[    3.593924] [drm:psp_sw_init] *ERROR* Failed to load psp firmware!
+[    3.600359] [drm:amdgpu_device_ip_init] *ERROR* sw_init of IP block <psp> failed -2
+[    3.608265] amdgpu 0000:04:00.0: amdgpu: amdgpu_device_ip_init failed
+[    3.614955] amdgpu 0000:04:00.0: amdgpu: Fatal error during GPU init
+]],
+  first = "firmware-missing",
+  must_not = { "psp-load-failure", "firmware-regression" },
+  confidence = 0.85,
+}
+case {
+  name = "file-line-alone",
+  url = "https://github.com/siderolabs/talos/issues/8072",
+  summary = "One filtered line of a needed file.",
+  text = [[
+amdgpu 0000:00:01.0: Direct firmware load for amdgpu/carrizo_pfp.bin failed with error -2
+]],
+  first = "firmware-missing",
+  confidence = 0.50,
+}
+case {
+  name = "gpu-info",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "Arcturus without its gpu_info file.",
+  text = [[
+amdgpu 0000:83:00.0: amdgpu: Failed to get gpu_info firmware "arcturus_gpu_info.bin"
+]],
+  first = "firmware-missing",
+  confidence = 0.70,
+}
+case {
+  name = "freebsd-navi22",
+  url = "https://github.com/freebsd/drm-kmod-firmware/issues/27",
+  summary = "FreeBSD: the firmware module was not installed.",
+  text = [[
+May 15 22:34:16 host kernel: drmn0: could not load firmware image 'amdgpu/navy_flounder_sos.bin'
+May 15 22:34:16 host kernel: drmn0: failed to init sos firmware
+May 15 22:34:16 host kernel: [drm ERROR :psp_sw_init] Failed to load psp firmware!
+May 15 22:34:16 host kernel: drmn0: amdgpu_device_ip_init failed
+May 15 22:34:16 host kernel: drmn0: Fatal error during GPU init
+]],
+  first = "firmware-missing",
+  must_not = { "psp-load-failure" },
+  confidence = 0.85,
+}
+case {
+  name = "block-says-file",
+  url = "https://github.com/siderolabs/talos/issues/8072",
+  summary = "Only the block's own words.",
+  text = [[
+amdgpu 0000:00:01.0: amdgpu: gfx8: Failed to load firmware "amdgpu/carrizo_pfp.bin"
+]],
+  first = "firmware-missing",
+  confidence = 0.50,
+}
+case {
+  name = "early-init-and-block",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = [[The file's line is cut off; the driver's own lines are left, those of a block and those of the start.]],
+  text = [=[
+[drm:amdgpu_device_init.cold [amdgpu]] *ERROR* early_init of IP block <gfx_v9_0> failed -19
+[   60.000000] [drm:gmc_v8_0_sw_init [amdgpu]] *ERROR* Failed to load mc firmware!
+]=],
+  first = "firmware-missing",
+  confidence = 0.35,
+}
+case {
+  name = "against-added",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/912",
+  summary = "A file of one engine is missing, and the card runs.",
+  text = [[
+amdgpu 0000:03:00.0: Direct firmware load for amdgpu/navi10_mes.bin failed with error -2
+kfd kfd: amdgpu: added device 1002:731f
+]],
+  must_not = { "firmware-missing" },
+}
+case {
+  name = "near-optional-ta",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/912",
+  summary = "The optional trusted applications only.",
+  text = [[
+amdgpu 0000:03:00.0: Direct firmware load for amdgpu/navi10_ta.bin failed with error -2
+amdgpu 0000:03:00.0: psp v11.0: Failed to load firmware "amdgpu/navi10_ta.bin"
+]],
+  must_not = { "firmware-missing" },
+}
+case {
+  name = "near-freebsd-tries-names",
+  url = "https://github.com/freebsd/drm-kmod/issues/323",
+  summary = "FreeBSD looks for the file under several names and finds it.",
+  text = [[
+navy_flounder_sos.bin: could not load binary firmware /boot/firmware/navy_flounder_sos.bin either
+amdgpu/navy_flounder_sos.bin: could not load binary firmware /boot/firmware/amdgpu/navy_flounder_sos.bin either
+drmn0: successfully loaded firmware image 'amdgpu/navy_flounder_sos.bin'
+]],
+  must_not = { "firmware-missing" },
+}

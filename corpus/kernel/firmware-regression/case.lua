@@ -1,0 +1,107 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "dmcub-refused",
+  url = "https://github.com/NixOS/nixpkgs/issues/419838",
+  summary = "RX 9070 XT with 20250621: the PSP refuses the display controller's file.",
+  text = [[
+[    2.585144] amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+[    2.585146] amdgpu 0000:03:00.0: amdgpu: psp gfx command LOAD_IP_FW(0x6) failed and response status is (0x11)
+]],
+  first = "firmware-regression",
+  must_not = { "psp-load-failure", "smu-failure", "firmware-missing" },
+  confidence = 0.80,
+}
+case {
+  name = "dmcub-line-alone",
+  url = "https://github.com/NixOS/nixpkgs/issues/419838",
+  summary = "One filtered line.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+]],
+  first = "firmware-regression",
+  confidence = 0.70,
+}
+case {
+  name = "other-file-bad-package",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = "Another file is refused, with a package known for it.",
+  text = [[
+[    2.585144] amdgpu 0000:03:00.0: amdgpu: failed to load ucode RLC_G(0x8)
+]],
+  facts = { ["host.firmware_package"] = "20250613" },
+  first = "firmware-regression",
+  confidence = 0.55,
+}
+case {
+  name = "autoload-bad-package",
+  url = "https://github.com/NixOS/nixpkgs/issues/419838",
+  summary = "The display firmware never starts, and the package is one of those.",
+  text = [[
+[    2.740676] [drm] Wait for DMUB auto-load failed: 3
+]],
+  facts = { ["host.firmware_package"] = "20250621" },
+  first = "firmware-regression",
+  confidence = 0.55,
+}
+case {
+  name = "strix-halo-5k",
+  url = "https://github.com/omacom/omarchy/issues/5984",
+  summary = "The display firmware that cannot do a 5K display.",
+  text = [[
+amdgpu [drm] Loading DMUB firmware via PSP: version=0x09004700
+amdgpu [drm] Cannot find any crtc or sizes
+]],
+  first = "firmware-regression",
+  confidence = 0.50,
+}
+case {
+  name = "smu-20251125",
+  url = "https://github.com/NixOS/nixpkgs/issues/466945",
+  summary = "RX 7900 XT with 20251125: the SMU hangs under load.",
+  text = [[
+amdgpu 0000:10:00.0: amdgpu: SMU: I'm not done with your previous command: SMN_C2PMSG_66:0x00000012 SMN_C2PMSG_82:0x00000005
+]],
+  facts = { ["host.firmware_package"] = "20251125" },
+  first = "firmware-regression",
+  accepted = { "smu-failure" },
+  confidence = 0.30,
+}
+case {
+  name = "smu-20251125-cause",
+  url = "https://github.com/NixOS/nixpkgs/issues/466945",
+  summary = "The same with one more file refused.",
+  text = [[
+[    2.100000] amdgpu 0000:10:00.0: amdgpu: failed to load ucode RLC_G(0x8)
+[  900.000000] amdgpu 0000:10:00.0: amdgpu: SMU: I'm not done with your previous command: SMN_C2PMSG_66:0x00000012 SMN_C2PMSG_82:0x00000005
+]],
+  facts = { ["host.firmware_package"] = "20251125" },
+  first = "firmware-regression",
+  confidence = 0.80,
+}
+case {
+  name = "against-after-a-reset",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "The file is refused after a failed reset: the security processor is the trouble.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+amdgpu 0000:03:00.0: amdgpu: PSP is resuming...
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode RLC_G(0x8)
+]],
+  facts = { ["host.firmware_package"] = "20250613" },
+  first = "gpu-ring-timeout-reset",
+  must_not = { "firmware-regression" },
+  confidence = 0.45,
+}
+case {
+  name = "against-all-ones",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "All ones: the card is gone, no file is refused.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: device lost from bus!
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+amdgpu 0000:03:00.0: amdgpu: psp gfx command LOAD_IP_FW(0x6) failed and response status is (0xFFFFFFFF)
+]],
+  first = "pcie-device-lost",
+  must_not = { "firmware-regression" },
+  confidence = 0.85,
+}

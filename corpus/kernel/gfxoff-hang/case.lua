@@ -1,0 +1,54 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "rx7600s-idle",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/1002",
+  summary = "Navi 33: the SMU is silent when GFXOFF must go, then the ring times out.",
+  text = [[
+[ 8587.384673] amdgpu 0000:03:00.0: SMU: No response msg_reg: 12 resp_reg: 0
+[ 8587.384621] amdgpu 0000:03:00.0: Failed to disable gfxoff!
+[ 8587.384621] amdgpu 0000:03:00.0: Dumping IP State Completed
+[ 8587.384775] amdgpu 0000:03:00.0: ring gfx_0.0.0 timeout, signaled seq=5671512, emitted seq=5671512
+]],
+  first = "gfxoff-hang",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.80,
+}
+case {
+  name = "line-alone",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/1002",
+  summary = "One filtered line.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
+]],
+  first = "gfxoff-hang",
+  confidence = 0.70,
+}
+case {
+  name = "near-within-a-reset",
+  url = "https://github.com/NixOS/nixpkgs/issues/176915",
+  summary = "A ring time-out came first; the reset then finds the SMU dead.",
+  text = [=[
+[Wed Jun  8 16:34:49 2022] [drm:amdgpu_job_timedout [amdgpu]] *ERROR* ring gfx_0.0.0 timeout, signaled seq=9910, emitted seq=9912
+[Wed Jun  8 16:34:49 2022] amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+[Wed Jun  8 16:34:52 2022] amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
+[Wed Jun  8 16:34:55 2022] [drm:dc_dmub_srv_wait_idle [amdgpu]] *ERROR* Error waiting for DMUB idle: status=3
+[Wed Jun  8 16:35:03 2022] amdgpu 0000:03:00.0: amdgpu: SMU: I'm not done with your previous command!
+[Wed Jun  8 16:35:03 2022] amdgpu 0000:03:00.0: amdgpu: Failed to disable smu features.
+]=],
+  first = "gpu-ring-timeout-reset",
+  accepted = { "smu-failure" },
+  must_not = { "gfxoff-hang" },
+  confidence = 0.75,
+}
+case {
+  name = "against-lost",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "Nobody is on the bus.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: device lost from bus!
+amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
+]],
+  first = "pcie-device-lost",
+  must_not = { "gfxoff-hang" },
+  confidence = 0.85,
+}

@@ -1,0 +1,137 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "bo-destroy-5-15-118",
+  url = "https://github.com/NixOS/nixpkgs/issues/240017",
+  summary = "The wrong backport of 5.15.118, named in the oops.",
+  text = [[
+Jun 26 17:10:51 host kernel: RIP: 0010:amdgpu_bo_vm_destroy+0x15/0x90 [amdgpu]
+]],
+  facts = { ["kernel.version"] = "5.15.118" },
+  first = "kernel-regression",
+  must_not = { "gpu-vm-fault" },
+  confidence = 0.80,
+}
+case {
+  name = "bo-destroy-version-unknown",
+  url = "https://github.com/NixOS/nixpkgs/issues/240017",
+  summary = "The same line without a version.",
+  text = [[
+RIP: 0010:amdgpu_bo_vm_destroy+0x15/0x90 [amdgpu]
+]],
+  first = "kernel-regression",
+  confidence = 0.50,
+}
+case {
+  name = "wave-control-4-15",
+  url = "https://github.com/ROCm/amdgpu/issues/70",
+  summary = "An oops of the old form, in KFD's debugger calls.",
+  text = [[
+[  279.910283] BUG: unable to handle kernel NULL pointer dereference at 0000000000000000
+[  279.910345] IP: kfd_dbgmgr_wave_control+0x12/0x60 [amdgpu]
+[  279.910347] PGD 7e8155067 P4D 7e8155067 PUD 81419b067 PMD 0 
+[  279.910352] Oops: 0000 [#1] SMP NOPTI
+]],
+  first = "kernel-regression",
+  confidence = 0.50,
+}
+case {
+  name = "queue-function-missing",
+  url = "https://github.com/lamikr/rocm_sdk_builder/issues/257",
+  summary = "gfx8 on 6.15: KFD calls a function that is not there.",
+  text = [[
+BUG: kernel NULL pointer dereference, address: 0000000000000000
+RIP: 0010:0x0
+Code: Unable to access opcode bytes at 0xffffffffffffffd6.
+ unmap_queues_cpsch+0x1d6/0x2f0 [amdgpu]
+ execute_queues_cpsch+0x6b/0xd0 [amdgpu]
+]],
+  facts = { ["gpu.gfx"] = "gfx803", ["kernel.version"] = "6.15.6" },
+  first = "kernel-regression",
+  must_not = { "vram-oom" },
+  confidence = 0.50,
+}
+case {
+  name = "trap-handler-mapped-6-6",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2596",
+  summary = "6.6.2: the mapping conflicts, the oops is in a list function.",
+  text = [[
+Nov 26 01:10:31 host kernel: amdgpu 0000:62:00.0: amdgpu: bo 000000004fd46f03 va 0x0800000000-0x0800000001 conflict with 0x0800000000-0x0800000200
+Nov 26 01:10:31 host kernel: amdgpu: Failed to map VA 0x800000000000 in vm. ret -22
+Nov 26 01:10:31 host kernel: amdgpu: Failed to map bo to gpuvm
+]],
+  facts = { ["kernel.version"] = "6.6.2-arch1-1" },
+  first = "kernel-regression",
+  must_not = { "vram-oom", "gpu-vm-fault" },
+  confidence = 0.70,
+}
+case {
+  name = "tlb-fence-blocked",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5536",
+  summary = "The worker is blocked; the version is not told.",
+  text = [[
+[  246.947584] INFO: task kworker/2:4:944 blocked for more than 122 seconds.
+[  246.947596] task:kworker/2:4     state:D stack:0     pid:944   tgid:944   ppid:2      task_flags:0x4208060 flags:0x00004000
+[  246.947604] Workqueue: events amdgpu_tlb_fence_work [amdgpu]
+]],
+  first = "kernel-regression",
+  confidence = 0.70,
+}
+case {
+  name = "tlb-fence-6-17-5",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5536",
+  summary = "Only the work queue, with the version.",
+  text = [[
+[  246.947604] Workqueue: events amdgpu_tlb_fence_work [amdgpu]
+]],
+  facts = { ["kernel.version"] = "6.17.5" },
+  first = "kernel-regression",
+  confidence = 0.80,
+}
+case {
+  name = "restore-6-18",
+  url = "https://github.com/getsolus/packages/issues/7986",
+  summary = "KFD cannot restore, then the copy engine faults.",
+  text = [[
+[ 2399.645506] amdgpu: amdgpu_amdkfd_restore_userptr_worker: Failed to resume KFD
+[ 2480.727732] amdgpu 0000:0e:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:173 vmid:8 pasid:32791)
+[ 2480.727748] amdgpu 0000:0e:00.0: amdgpu: 	 Faulty UTCL2 client ID: SDMA0 (0xd)
+]],
+  facts = { ["kernel.version"] = "6.18" },
+  first = "kernel-regression",
+  confidence = 0.80,
+}
+case {
+  name = "restore-and-oops",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2596",
+  summary = "A restore failure by itself says little; with an oops of KFD it does.",
+  text = [[
+[  100.000000] amdgpu: amdgpu_amdkfd_restore_userptr_worker: Failed to resume KFD
+[  500.000000] BUG: kernel NULL pointer dereference, address: 0000000000000002
+[  500.000010] RIP: 0010:svm_range_restore_pages+0x1a/0xa0 [amdgpu]
+]],
+  first = "kernel-regression",
+  confidence = 0.80,
+}
+case {
+  name = "near-oops-of-another-driver",
+  url = "https://github.com/Syllo/nvtop/issues/168",
+  summary = "An oops elsewhere; amdgpu is only in the list of modules.",
+  text = [[
+BUG: kernel NULL pointer dereference, address: 0000000000000010
+RIP: 0010:btusb_work+0x15/0x90 [btusb]
+Modules linked in: btusb amdgpu drm_ttm_helper ttm gpu_sched
+]],
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "near-user-page-fault",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2596",
+  summary = "A program's fault on the GPU, not the kernel's.",
+  text = [[
+[ 3301.257831] amdgpu 0000:11:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:40 vmid:8 pasid:32802, for process blender pid 9571 thread blender pid 9571)
+[ 3301.257835] amdgpu 0000:11:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00000000
+]],
+  first = "gpu-vm-fault",
+  must_not = { "kernel-regression" },
+  confidence = 0.75,
+}

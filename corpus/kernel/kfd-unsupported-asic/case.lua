@@ -1,0 +1,42 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "pitcairn-4-15",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/593",
+  summary = "The words of 4.15 for a Polaris without atomics.",
+  text = [[
+[    2.944663] amdgpu 0000:06:00.0: kfd not supported on this ASIC
+]],
+  first = "kfd-unsupported-asic",
+  accepted = { "pcie-atomics-missing" },
+  confidence = 0.85,
+}
+case {
+  name = "gc-ip",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "A chip that this kernel does not know yet.",
+  text = [[
+kfd kfd: amdgpu: GC IP 0b0500 not supported in kfd
+]],
+  first = "kfd-unsupported-asic",
+  confidence = 0.85,
+}
+case {
+  name = "other-words",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "The name was cut away.",
+  text = [[
+not supported in kfd
+]],
+  first = "kfd-unsupported-asic",
+  confidence = 0.50,
+}
+case {
+  name = "near-added",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/651",
+  summary = "The other card is taken.",
+  text = [[
+[    2.100000] amdgpu: not supported in kfd
+[    2.200000] kfd kfd: amdgpu: added device 1002:73bf
+]],
+  must_not = { "kfd-unsupported-asic" },
+}

@@ -1,0 +1,51 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "polaris-old-words",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1214",
+  summary = "Without numbers.",
+  text = [[
+kfd kfd: skipped device 1002:67df, PCI rejects atomics
+]],
+  first = "pcie-atomics-missing",
+  must_not = { "mec-firmware-too-old" },
+  confidence = 0.85,
+}
+case {
+  name = "navi-numbers",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "Zero: no firmware of this chip does without.",
+  text = [[
+kfd kfd: amdgpu: skipped device 1002:69af, PCI rejects atomics 730<0
+]],
+  first = "pcie-atomics-missing",
+  confidence = 0.85,
+}
+case {
+  name = "hostcall",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2429",
+  summary = "The runtime's words.",
+  text = [[
+:1:rocdevice.cpp           :2984: 12345 us: Pcie atomics not enabled, hostcall not supported
+]],
+  first = "pcie-atomics-missing",
+  confidence = 0.85,
+}
+case {
+  name = "link-and-fact",
+  url = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/6",
+  summary = "The driver's remark by itself says little.",
+  text = [[
+[  173.559188] [drm] PCIE atomic ops is not supported
+]],
+}
+case {
+  name = "link-and-dispatch",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6520",
+  summary = "The remark, and kernels that cannot be started.",
+  text = [[
+[    5.559188] amdgpu 0000:05:00.0: amdgpu: PCIE atomic ops is not supported
+hipErrorIllegalState: the operation cannot be performed in the present state
+]],
+  first = "pcie-atomics-missing",
+  confidence = 0.85,
+}

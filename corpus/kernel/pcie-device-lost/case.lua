@@ -1,0 +1,122 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "lost",
+  url = "https://github.com/ROCm/TheRock/issues/8232",
+  summary = "The driver's own words at reset.",
+  text = [[
+amdgpu 0000:0b:00.0: amdgpu: device lost from bus!
+]],
+  first = "pcie-device-lost",
+  must_not = { "sdma-ring-timeout", "smu-failure" },
+  confidence = 0.85,
+}
+case {
+  name = "smu-all-ones",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "Every register reads as ones.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: SMU: bus error for message: PrepareMp1ForUnload(46) response:0xFFFFFFFF
+]],
+  first = "pcie-device-lost",
+  confidence = 0.70,
+}
+case {
+  name = "psp-all-ones",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "The security processor's answer.",
+  text = [[
+[ 3540.036736] [drm] psp gfx command UNKNOWN CMD(0xFFFFFFFF) failed and response status is (0xFFFFFFFF)
+]],
+  first = "pcie-device-lost",
+  must_not = { "psp-load-failure" },
+  confidence = 0.70,
+}
+case {
+  name = "vega-all-ones",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1020",
+  summary = "A Vega 20 after a fault: powerplay reads ones.",
+  text = [[
+[  511.292055] amdgpu: [powerplay] Failed to send message 0x58, response 0xffffffff
+]],
+  first = "pcie-device-lost",
+  confidence = 0.50,
+}
+case {
+  name = "slot-and-driver",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/hotplug/pciehp_ctrl.c",
+  summary = "The port sees the link go, then the driver lets go.",
+  text = [[
+[ 700.100000] pcieport 0000:00:01.1: pciehp: Slot(0): Link Down
+[ 700.200000] [drm] amdgpu: finishing device.
+]],
+  first = "pcie-device-lost",
+  confidence = 0.50,
+}
+case {
+  name = "d3cold-after-sleep",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/pci.c",
+  summary = "After a sleep it does not come back from D3cold.",
+  text = [[
+[  899.000000] PM: suspend exit
+[  900.000000] amdgpu 0000:03:00.0: Unable to change power state from D3cold to D0, device inaccessible
+]],
+  first = "pcie-device-lost",
+  must_not = { "runtime-pm-resume-failure" },
+  confidence = 0.50,
+}
+case {
+  name = "mode1-and-d3cold",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "The last way to reset it fails as well.",
+  text = [[
+[ 799.000000] PM: suspend exit
+[ 800.000000] amdgpu 0000:03:00.0: Unable to change power state from D3cold to D0, device inaccessible
+[ 1840.421913] amdgpu 0000:03:00.0: amdgpu: GPU mode1 reset failed
+]],
+  first = "pcie-device-lost",
+  confidence = 0.65,
+}
+case {
+  name = "suspend-and-d3cold",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "The SMU cannot be suspended, later the power state stays.",
+  text = [[
+[ 100.000000] PM: suspend entry (deep)
+[ 100.036646] amdgpu 0000:03:00.0: amdgpu: suspend of IP block <smu> failed -62
+[ 1800.000000] amdgpu 0000:03:00.0: Unable to change power state from D3cold to D0, device inaccessible
+]],
+  first = "pcie-device-lost",
+  confidence = 0.65,
+}
+case {
+  name = "ones-and-slot",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/hotplug/pciehp_ctrl.c",
+  summary = "The port sees the card go long before the driver does.",
+  text = [[
+[ 100.000000] pcieport 0000:03:00.0: pciehp: Slot(0): Card not present
+[ 800.000000] amdgpu 0000:03:00.0: amdgpu: GPU mode1 reset failed
+]],
+  first = "pcie-device-lost",
+  confidence = 0.35,
+}
+case {
+  name = "near-another-slot",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/hotplug/pciehp_ctrl.c",
+  summary = "A dock was unplugged; no GPU is named.",
+  text = [[
+[ 700.100000] pcieport 0000:00:07.0: pciehp: Slot(12): Card not present
+]],
+  must_not = { "pcie-device-lost" },
+}
+case {
+  name = "against-nvidia",
+  url = "https://github.com/pop-os/pop/issues/3363",
+  summary = "The card that is lost is another maker's.",
+  text = [[
+[ 700.100000] pcieport 0000:00:01.1: pciehp: Slot(0): Link Down
+[ 700.150000] NVRM: GPU at PCI:0000:01:00: GPU-00000000-0000-0000-0000-000000000000
+[ 700.150001] NVRM: Xid (PCI:0000:01:00): 79, GPU has fallen off the bus.
+[ 700.200000] amdgpu 0000:06:00.0: amdgpu: SMU is resumed successfully!
+]],
+  must_not = { "pcie-device-lost" },
+}

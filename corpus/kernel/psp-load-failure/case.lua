@@ -1,0 +1,103 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "ring",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2747",
+  summary = "One filtered line of a MI210.",
+  text = [=[
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP create ring failed!
+]=],
+  first = "psp-load-failure",
+  confidence = 0.80,
+}
+case {
+  name = "sos",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Its own firmware does not start.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: PSP load sos failed!
+]],
+  first = "psp-load-failure",
+  confidence = 0.70,
+}
+case {
+  name = "command-and-block",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/pull/234",
+  summary = "A command fails; at the next try the block does.",
+  text = [[
+[  100.000000] amdgpu 0000:03:00.0: amdgpu: psp gfx command SETUP_TMR(0x5) failed and response status is (0x80000306)
+[  900.000000] amdgpu 0000:03:00.0: amdgpu: hw_init of IP block <psp> failed -22
+]],
+  first = "psp-load-failure",
+  confidence = 0.80,
+}
+case {
+  name = "two-files",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Several files are refused.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode SDMA0(0x1)
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode CP_MEC1(0x5)
+]],
+  first = "psp-load-failure",
+  accepted = { "firmware-regression" },
+  confidence = 0.50,
+}
+case {
+  name = "vega10-init",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/384",
+  summary = "Ubuntu 18.04 with a Vega 10.",
+  text = [=[
+[    1.492690] [drm:psp_hw_init [amdgpu]] *ERROR* PSP firmware loading failed
+[    1.492719] [drm:amdgpu_device_init [amdgpu]] *ERROR* hw_init of IP block <psp> failed -22
+[    1.492722] amdgpu 0000:03:00.0: amdgpu_device_ip_init failed
+]=],
+  first = "psp-load-failure",
+  must_not = { "firmware-missing" },
+  confidence = 0.50,
+}
+case {
+  name = "block-alone",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/384",
+  summary = "Only the block's line.",
+  text = [=[
+[drm:amdgpu_device_init [amdgpu]] *ERROR* hw_init of IP block <psp> failed -22
+]=],
+  first = "psp-load-failure",
+  confidence = 0.50,
+}
+case {
+  name = "against-missing-file",
+  url = "https://github.com/freebsd/drm-kmod-firmware/issues/27",
+  summary = "The file is missing.",
+  text = [=[
+amdgpu 0000:03:00.0: Direct firmware load for amdgpu/navy_flounder_sos.bin failed with error -2
+[drm:amdgpu_device_init [amdgpu]] *ERROR* hw_init of IP block <psp> failed -2
+]=],
+  first = "firmware-missing",
+  must_not = { "psp-load-failure" },
+  confidence = 0.85,
+}
+case {
+  name = "against-lost",
+  url = "https://github.com/ROCm/TheRock/issues/8232",
+  summary = "The card is gone.",
+  text = [=[
+amdgpu 0000:03:00.0: amdgpu: device lost from bus!
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP create ring failed!
+]=],
+  first = "pcie-device-lost",
+  must_not = { "psp-load-failure" },
+  confidence = 0.85,
+}
+case {
+  name = "against-all-ones",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "Ones in the command as well.",
+  text = [=[
+[drm] psp gfx command UNKNOWN CMD(0xFFFFFFFF) failed and response status is (0xFFFFFFFF)
+[drm:amdgpu_device_ip_resume_phase2 [amdgpu]] *ERROR* resume of IP block <psp> failed -22
+]=],
+  first = "pcie-device-lost",
+  must_not = { "psp-load-failure" },
+  confidence = 0.70,
+}

@@ -1,0 +1,70 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "s2idle",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/916",
+  summary = "RX 9070 XT, the SMU does not answer at resume.",
+  text = [[
+PM: suspend entry (s2idle)
+amdgpu 0000:03:00.0: amdgpu: resume of IP block <smu> failed -62
+amdgpu 0000:03:00.0: amdgpu: amdgpu_device_ip_resume failed (-62).
+]],
+  first = "system-sleep-resume-failure",
+  must_not = { "runtime-pm-resume-failure" },
+  confidence = 0.80,
+}
+case {
+  name = "callback",
+  url = "https://github.com/QubesOS/qubes-issues/issues/6923",
+  summary = "The PM core's line alone.",
+  text = [[
+amdgpu 0000:07:00.0: PM: failed to resume async: error -62
+]],
+  first = "system-sleep-resume-failure",
+  confidence = 0.70,
+}
+case {
+  name = "unsupported-state",
+  url = "https://github.com/ublue-os/bazzite/issues/4164",
+  summary = "The iGPU refuses the state, and a block of the card fails to come back.",
+  text = [[
+[  100.000000] amdgpu 0000:03:00.0: amdgpu: Unsupported suspend state 1
+[  900.000000] amdgpu 0000:03:00.0: PM: failed to suspend async: error -22
+]],
+  first = "system-sleep-resume-failure",
+  confidence = 0.35,
+}
+case {
+  name = "resume-line-and-refusal",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "A refused sleep, later a block that does not resume.",
+  text = [[
+[  100.000000] amdgpu 0000:13:00.0: PM: failed to suspend async: error -22
+[  900.000000] amdgpu 0000:13:00.0: amdgpu: resume of IP block <dm> failed -62
+]],
+  first = "system-sleep-resume-failure",
+  confidence = 0.35,
+}
+case {
+  name = "against-reset",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/base/power/main.c",
+  summary = "A reset was under way when the machine was put to sleep.",
+  text = [[
+[  100.000000] amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+[  900.000000] amdgpu 0000:03:00.0: PM: failed to resume async: error -62
+]],
+  first = "gpu-ring-timeout-reset",
+  must_not = { "system-sleep-resume-failure" },
+  confidence = 0.45,
+}
+case {
+  name = "against-lost",
+  url = "https://github.com/NixOS/nixpkgs/issues/223690",
+  summary = "The card left the bus at suspend.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: device lost from bus!
+amdgpu 0000:03:00.0: PM: failed to resume async: error -62
+]],
+  first = "pcie-device-lost",
+  must_not = { "system-sleep-resume-failure" },
+  confidence = 0.85,
+}

@@ -1,0 +1,39 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "naive-conv",
+  url = "https://github.com/ROCm/MIOpen/issues/2096",
+  summary = [[Ubuntu 22.04 without libstdc++-12-dev.]],
+  text = [[
+MIOpen(HIP): Warning [BuildHip] /tmp/comgr-ededb1/input/naive_conv.cpp:39:10: fatal error: 'limits' file not found
+1 error generated when compiling for gfx900.
+]],
+  facts = { ["gpu.gfx"] = "gfx900" },
+  first = "hiprtc-cxx-headers-missing", confidence = 0.85,
+}
+case {
+  name = "wrapper",
+  url = "https://github.com/llvm/llvm-project/blob/main/clang/lib/Headers/__clang_hip_runtime_wrapper.h",
+  summary = [[hipcc itself.]],
+  text = [[
+/opt/rocm/llvm/lib/clang/17/include/__clang_hip_runtime_wrapper.h:50:10: fatal error: 'cmath' file not found
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.85,
+}
+case {
+  name = "compile-source",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1889",
+  summary = [[A program's source handed to HIPRTC.]],
+  text = [[
+CompileSource:3:10: fatal error: 'hip_fp16' file not found
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.71,
+}
+case {
+  name = "elsewhere",
+  url = "https://github.com/microsoft/T-MAC/issues/47",
+  summary = [[Near miss: a compiler for the processor.]],
+  text = [[
+/tmp/tmpxinqgwfx/input0.cc:20:10: fatal error: 'type_traits' file not found
+]],
+  must_not = { "hiprtc-cxx-headers-missing" },
+}

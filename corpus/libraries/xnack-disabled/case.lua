@@ -1,0 +1,62 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "openmp",
+  url = "https://github.com/ROCm/aomp/issues/2080",
+  summary = [[A Strix Halo, which has no XNACK.]],
+  text = [[
+AMDGPU message: Running a program that requires XNACK on a system where XNACK is disabled. This may cause problems when using an OS-allocated pointer inside a target region. Re-run with HSA_XNACK=1 to remove this warning.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "xnack-disabled", confidence = 0.85,
+}
+case {
+  name = "aomp-2021",
+  url = "https://github.com/ROCm/aomp/pull/243",
+  summary = [[The plugin's older words.]],
+  text = [[
+WARNING: USM SET WITHOUT XNACK ENABLED.
+         THIS WILL BECOME FATAL ERROR IN FUTURE.
+]],
+  facts = { ["gpu.gfx"] = "gfx908" },
+  first = "xnack-disabled", confidence = 0.85,
+}
+case {
+  name = "program",
+  url = "https://github.com/kokkos/kokkos/pull/7567",
+  summary = [[A program's own check.]],
+  text = [[
+Error: this build requires HSA_XNACK=1
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "xnack-disabled", confidence = 0.52,
+}
+case {
+  name = "not-required",
+  url = "https://github.com/ROCm/rocm-examples/pull/473",
+  summary = [[Near miss: a remark.]],
+  text = [[
+The explicit memory example does not require XNACK.
+]],
+  must_not = { "xnack-disabled" },
+}
+case {
+  name = "managed",
+  url = "https://github.com/ROCm/rocm-examples/pull/473",
+  summary = [[Managed memory on a GPU whose target says xnack-.]],
+  text = [[
+hipMallocManaged: 4096 bytes
+Memory access fault by GPU node-2 (Agent handle: 0x1e32800) on address 0x1f36000. Reason: Page not present or supervisor privilege.
+]],
+  facts = { ["gpu.gfx"] = "gfx90a", ["gpu.xnack"] = false },
+  first = "xnack-disabled", confidence = 0.52,
+}
+case {
+  name = "enabled",
+  url = "https://github.com/kokkos/kokkos/pull/7567",
+  summary = [[Near miss: it is on.]],
+  text = [[
+Error: this build requires HSA_XNACK=1
+]],
+  facts = { ["gpu.gfx"] = "gfx942", ["gpu.xnack"] = true },
+  must_not = { "xnack-disabled" },
+}

@@ -1,0 +1,19 @@
+-- SPDX-License-Identifier: Apache-2.0
+local image = [[
+ROCm error: device kernel image is invalid
+  current device: 0, in function ggml_cuda_compute_forward at ggml/src/ggml-cuda/ggml-cuda.cu:2962
+]]
+case { name = "debug-in-cache", url = "https://github.com/ggml-org/llama.cpp/issues/23934",
+  summary = [[CMake's cache says Debug.]], text = "CMAKE_BUILD_TYPE:STRING=Debug\n" .. image,
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "debug-build-invalid-kernel", confidence = 0.78 }
+case { name = "preview", url = "https://github.com/ROCm/legacy-rocm-build/issues/6042",
+  summary = [[The preview release that has the defect.]], text = image,
+  facts = { ["rocm.version"] = "7.11.0", ["gpu.gfx"] = "gfx1151" }, first = "debug-build-invalid-kernel", confidence = 0.57 }
+case { name = "target-missing", url = "https://github.com/lemonade-sdk/llamacpp-rocm/issues/92",
+  summary = [[The runtime says that the file has no code for the target.]],
+  text = image .. "ggml_cuda_mul_mat_q: invalid device function\nCMAKE_BUILD_TYPE:STRING=Debug\n",
+  facts = { ["gpu.gfx"] = "gfx1035" }, first = "gfx-target-not-in-build", must_not = { "debug-build-invalid-kernel" } }
+case { name = "release-build", url = "https://github.com/ROCm/legacy-rocm-build/issues/6042",
+  summary = [[A Release build with the same message is not a matter of -O0.]],
+  text = "cmake -S . -B build -DGGML_HIP=ON -DAMDGPU_TARGETS=gfx1151 -DCMAKE_BUILD_TYPE=Release\n" .. image,
+  facts = { ["rocm.version"] = "7.11.0", ["gpu.gfx"] = "gfx1151" }, must_not = { "debug-build-invalid-kernel" } }

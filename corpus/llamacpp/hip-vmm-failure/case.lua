@@ -1,0 +1,20 @@
+-- SPDX-License-Identifier: Apache-2.0
+case { name = "out-of-memory", url = "https://github.com/YellowRoseCx/koboldcpp-rocm/issues/105",
+  summary = [[Every model ends so after an upgrade of ROCm, whatever is free.]],
+  text = [[
+ggml/src/ggml-cuda/ggml-cuda.cu:444: HipVMM Failure: out of memory
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" }, first = "hip-vmm-failure", confidence = 0.86 }
+case { name = "hip-log", url = "https://github.com/ROCm/rocm-systems/issues/2516",
+  summary = [[HIP's own log of the call that fails.]],
+  text = [[
+:3:hip_vm.cpp               :392 : 6912133420 us:  hipMemSetAccess: Returned hipErrorInvalidValue :
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" }, first = "hip-vmm-failure", confidence = 0.52 }
+case { name = "no-vmm-build", url = "https://github.com/lemonade-sdk/llamacpp-rocm/issues/87",
+  summary = [[A build without the pool: the call comes from elsewhere.]],
+  text = [[
+  Device 0: AMD Radeon AI PRO R9700, gfx1201 (0x1201), VMM: no, Wave Size: 32, VRAM: 32624 MiB
+:3:hip_vm.cpp               :392 : 6912133420 us:  hipMemSetAccess: Returned hipErrorInvalidValue :
+]],
+  must_not = { "hip-vmm-failure" } }

@@ -1,0 +1,132 @@
+-- SPDX-License-Identifier: Apache-2.0
+case { name = "libraries-list", url = "https://github.com/ollama/ollama/issues/3446",
+  summary = [[A distribution's package without its rocm part: only CPU libraries are listed.]],
+  text = [[
+time=2024-04-01T22:37:03.341-06:00 level=INFO source=payload_common.go:113 msg="Extracting dynamic libraries to /tmp/ollama3104/runners ..."
+time=2024-04-01T22:37:03.358-06:00 level=INFO source=payload_common.go:140 msg="Dynamic LLM libraries [cpu_avx2 cpu cpu_avx]"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" }, first = "app-built-without-rocm", confidence = 0.86 }
+case { name = "runners-cpu", url = "https://github.com/ollama/ollama/issues/8254",
+  summary = [[A build without GPU runners, in the wording of 0.4 and 0.5.]],
+  text = [[
+time=2024-12-27T13:46:01.758Z level=INFO source=routes.go:1339 msg="Dynamic LLM libraries" runners=[cpu]
+time=2024-12-27T13:46:01.759Z level=INFO source=gpu.go:226 msg="looking for compatible GPUs"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" }, first = "app-built-without-rocm", confidence = 0.86 }
+case { name = "runners-cuda-only", url = "https://github.com/ollama/ollama/blob/v0.5.7/server/routes.go",
+  summary = [[Runners for CUDA and the CPU on a machine with an AMD GPU.]],
+  text = [[
+Dec 28 09:12:44 host ollama[912]: time=2024-12-28T09:12:44.120Z level=INFO source=routes.go:1339 msg="Dynamic LLM libraries" runners="[cpu cpu_avx cpu_avx2 cuda_v11_avx cuda_v12_avx]"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "vulkan-runner", url = "https://github.com/ollama/ollama/pull/5059",
+  summary = [[A build with a Vulkan runner is no build without GPU code.]],
+  text = [[
+time=2024-12-12T23:38:44.853-06:00 level=INFO source=routes.go:1276 msg="Dynamic LLM libraries" runners="[cpu vulkan_avx]"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" }, must_not = { "app-built-without-rocm" } }
+case { name = "llm-variants", url = "https://github.com/ollama/ollama/blob/v0.1.22/llm/payload_common.go",
+  summary = [[The wording of the first releases with loadable variants.]],
+  text = [[
+2024/01/15 18:22:07 payload_common.go:145: INFO Dynamic LLM variants [cuda]
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "tarball-without-rocm", url = "https://github.com/ollama/ollama/blob/v0.5.7/discover/amd_linux.go",
+  summary = [[The GPU is found in sysfs, the ROCm part of the tarball is not there.]],
+  text = [[
+time=2025-02-18T22:11:00.699Z level=WARN source=amd_linux.go:443 msg="amdgpu detected, but no compatible rocm library found.  Either install rocm v6, or follow manual install instructions at https://github.com/ollama/ollama/blob/main/docs/linux.md#manual-install"
+time=2025-02-18T22:11:00.699Z level=INFO source=amd_linux.go:402 msg="no compatible amdgpu devices detected"
+]],
+  facts = { ["gpu.name"] = "Radeon Pro VII" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "no-suitable-rocm", url = "https://github.com/ollama/ollama/blob/v0.5.7/discover/amd_linux.go",
+  summary = [[The second of the two warnings, alone.]],
+  text = [[
+Mar 04 08:15:21 host ollama[1043]: time=2025-03-04T08:15:21.020Z level=WARN source=amd_linux.go:348 msg="unable to verify rocm library: no suitable rocm found, falling back to CPU"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "llama-no-usable-gpu", url = "https://github.com/ggml-org/llama.cpp/issues/15946",
+  summary = [[llama.cpp built with default options: no GPU backend in it.]],
+  text = [[
+warning: no usable GPU found, --gpu-layers option will be ignored
+build: 6448 (24a6734d) with cc (Ubuntu 14.2.0-4ubuntu2~24.04) 14.2.0 for x86_64-linux-gnu
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "llama-one-possible-reason", url = "https://github.com/ggml-org/llama.cpp/issues/15946",
+  summary = [[Only the second line of the warning was quoted.]],
+  text = [[
+warning: one possible reason is that llama.cpp was compiled without GPU support
+warning: consult docs/build.md for compilation instructions
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "server-not-compiled", url = "https://github.com/ggml-org/llama.cpp/issues/9153",
+  summary = [[The server's own wording of 2024, in a program that is llama.cpp's.]],
+  text = [[
+{"tid":"139771","timestamp":1713100000,"level":"WARN","function":"server_params_parse","line":2380,"msg":"Not compiled with GPU offload support, --n-gpu-layers option will be ignored. See main README.md for information on enabling GPU BLAS support","n_gpu_layers":-1}
+]],
+  facts = { ["app.name"] = "llama.cpp", ["gpu.gfx"] = "gfx1030" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "cuda-only-program", url = "https://github.com/WEIFENG2333/VideoCaptioner/issues/796",
+  summary = [[A CUDA-only program on an AMD machine.]],
+  text = [[
+Standalone Faster-Whisper-XXL r245.4 running on: CUDA
+RuntimeError: CUDA failed with error CUDA driver version is insufficient for CUDA runtime version
+]],
+  facts = { ["gpu.name"] = "AMD Radeon RX 6750 XT" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "cuda-driver-insufficient", url = "https://github.com/WEIFENG2333/VideoCaptioner/issues/796",
+  summary = [[Only the error was quoted.]],
+  text = [[
+RuntimeError: CUDA failed with error CUDA driver version is insufficient for CUDA runtime version
+]],
+  facts = { ["gpu.name"] = "AMD Radeon RX 6750 XT" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "cuda-library-missing", url = "https://github.com/WEIFENG2333/VideoCaptioner/issues/796",
+  summary = [[A wheel built for CUDA on a machine with an AMD GPU.]],
+  text = [[
+ImportError: libcudart.so.12: cannot open shared object file: No such file or directory
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "tensorflow-for-cuda", url = "https://github.com/tensorflow/tensorflow/blob/master/third_party/xla/xla/tsl/cuda/cudart_stub.cc",
+  summary = [[TensorFlow's usual wheel.]],
+  text = [[
+2024-05-01 10:11:12.131415: I external/local_tsl/tsl/cuda/cudart_stub.cc:32] Could not find cuda drivers on your machine, GPU will not be used.
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" }, first = "app-built-without-rocm", confidence = 0.52 }
+case { name = "provider-missing", url = "https://github.com/microsoft/onnxruntime/issues/22171",
+  summary = [[onnxruntime's package for CUDA.]],
+  text = [[
+UserWarning: Specified provider 'ROCMExecutionProvider' is not in available provider names.Available providers: 'TensorrtExecutionProvider, CUDAExecutionProvider, CPUExecutionProvider'
+]],
+  first = "app-built-without-rocm", confidence = 0.71 }
+case { name = "nvidia-driver-too-old", url = "https://github.com/WEIFENG2333/VideoCaptioner/issues/796",
+  summary = [[The same error on an NVIDIA machine means what it says.]],
+  text = [[
+GPU 0: NVIDIA GeForce RTX 2060
+RuntimeError: CUDA failed with error CUDA driver version is insufficient for CUDA runtime version
+]],
+  must_not = { "app-built-without-rocm" } }
+case { name = "no-gpu-in-machine", url = "https://github.com/ggml-org/llama.cpp/issues/15946",
+  summary = [[The same warning on a server that has no AMD GPU at all.]],
+  text = [[
+warning: no usable GPU found, --gpu-layers option will be ignored
+warning: one possible reason is that llama.cpp was compiled without GPU support
+]],
+  facts = { ["gpu.present"] = "0" }, must_not = { "app-built-without-rocm" } }
+case { name = "backends-known", url = "https://github.com/ggml-org/llama.cpp/issues/23943",
+  summary = [[The reporter knows what the image holds: CPU and RPC backends only.]],
+  text = [[
+load_backend: loaded CPU backend from /app/libggml-cpu-haswell.so
+]],
+  facts = { ["app.backends"] = { "cpu", "rpc" }, ["gpu.gfx"] = "gfx1100", ["app.name"] = "llama.cpp" },
+  first = "app-built-without-rocm", confidence = 0.52 }
+case { name = "backends-with-vulkan", url = "https://github.com/ggml-org/llama.cpp/issues/23943",
+  summary = [[An image with the Vulkan backend and no ROCm is what was wanted.]],
+  text = [[
+load_backend: loaded CPU backend from /app/libggml-cpu-haswell.so
+]],
+  facts = { ["app.backends"] = { "cpu", "vulkan" }, ["gpu.gfx"] = "gfx1100", ["app.name"] = "llama.cpp" }, must_not = { "app-built-without-rocm" } }
+case { name = "old-unit-new-server", url = "https://github.com/ollama/ollama/issues/3446",
+  summary = [[The CPU-only package stood in the log of the morning; the rocm build of the evening found the card.]],
+  text = [[
+Apr 01 09:37:03 host ollama[811]: time=2024-04-01T09:37:03.358-06:00 level=INFO source=payload_common.go:140 msg="Dynamic LLM libraries [cpu_avx2 cpu cpu_avx]"
+Apr 01 21:02:10 host ollama[9120]: time=2024-04-01T21:02:10.101-06:00 level=INFO source=payload_common.go:140 msg="Dynamic LLM libraries [cpu_avx rocm_v60002 cpu cpu_avx2]"
+Apr 01 21:02:10 host ollama[9120]: time=2024-04-01T21:02:10.120-06:00 level=INFO source=amd_linux.go:121 msg="amdgpu [0] gfx1030 is supported"
+]],
+  must_not = { "app-built-without-rocm" } }

@@ -1,0 +1,60 @@
+-- SPDX-License-Identifier: Apache-2.0
+local function config(override, vulkan)
+  return [[time=2025-06-01T08:00:00.000Z level=INFO source=routes.go:1235 msg="server config" env="map[CUDA_VISIBLE_DEVICES: GPU_DEVICE_ORDINAL: HIP_VISIBLE_DEVICES: HSA_OVERRIDE_GFX_VERSION:]] .. override ..
+    [[ HTTPS_PROXY: OLLAMA_DEBUG:INFO OLLAMA_IGPU_ENABLE: OLLAMA_KEEP_ALIVE:5m0s OLLAMA_SCHED_SPREAD:false OLLAMA_VULKAN:]] .. vulkan .. [[ ROCR_VISIBLE_DEVICES: http_proxy:]"
+]]
+end
+case { name = "assignment-ignored", url = "https://github.com/systemd/systemd/blob/main/src/core/load-fragment.c",
+  summary = [[A malformed Environment= line in the unit.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/ollama.service.d/override.conf:2: Invalid environment assignment, ignoring: HSA_OVERRIDE_GFX_VERSION 10.3.0
+]],
+  first = "service-environment-not-applied", confidence = 0.86 }
+case { name = "outside-of-section", url = "https://github.com/systemd/systemd/blob/main/src/shared/conf-parser.c",
+  summary = [[The drop-in has no [Service] line.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/ollama.service.d/override.conf:1: Assignment outside of section. Ignoring.
+]],
+  first = "service-environment-not-applied", confidence = 0.72 }
+case { name = "wrong-section", url = "https://github.com/systemd/systemd/blob/main/src/shared/conf-parser.c",
+  summary = [[Environment= in the [Unit] section.]],
+  text = [[
+Jun 01 08:00:00 host systemd[1]: /etc/systemd/system/ollama.service.d/override.conf:2: Unknown key name 'Environment' in section 'Unit', ignoring.
+]],
+  first = "service-environment-not-applied", confidence = 0.86 }
+case { name = "reload-forgotten", url = "https://github.com/systemd/systemd/blob/main/src/systemctl/systemctl-util.c",
+  summary = [[The drop-in was written and the daemon not reloaded.]],
+  text = [[
+Warning: The unit file, source configuration file or drop-ins of ollama.service changed on disk. Run 'systemctl daemon-reload' to reload units.
+]],
+  first = "service-environment-not-applied", confidence = 0.72 }
+case { name = "override-empty", url = "https://github.com/ollama/ollama/issues/6520",
+  summary = [[The line of the unit was pasted, the server shows an empty value.]],
+  text = [[
+Environment="HSA_OVERRIDE_GFX_VERSION=10.3.0"
+]] .. config("", "false"),
+  first = "service-environment-not-applied", confidence = 0.72 }
+case { name = "vulkan-false", url = "https://github.com/ollama/ollama/issues/6520",
+  summary = [[OLLAMA_VULKAN was exported in a shell; the service started without it.]],
+  text = [[
+export OLLAMA_VULKAN=1
+]] .. config("", "false"),
+  first = "service-environment-not-applied", confidence = 0.72 }
+case { name = "visible-devices-empty", url = "https://github.com/ollama/ollama/issues/2940",
+  summary = [[HIP_VISIBLE_DEVICES stands in the profile, the server does not have it.]],
+  text = [[
+export HIP_VISIBLE_DEVICES=0
+]] .. config("", "false"),
+  first = "service-environment-not-applied", confidence = 0.52 }
+case { name = "applied", url = "https://github.com/ollama/ollama/issues/6520",
+  summary = [[The server prints the value of the unit: it is applied.]],
+  text = [[
+Environment="HSA_OVERRIDE_GFX_VERSION=10.3.0"
+]] .. config("10.3.0", "false"),
+  must_not = { "service-environment-not-applied" } }
+case { name = "unit-of-yesterday", url = "https://github.com/ollama/ollama/issues/8679",
+  summary = [[The unit says 10.3.0, the running server has 10.3.1: not restarted since.]],
+  text = [[
+Environment="HSA_OVERRIDE_GFX_VERSION=10.3.0"
+]] .. config("10.3.1", "false"),
+  first = "service-environment-not-applied", accepted = { "hsa-override-wrong-value" }, confidence = 0.6 }

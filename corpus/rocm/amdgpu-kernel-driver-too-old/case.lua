@@ -1,0 +1,85 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "llama-two-lines",
+  url = "https://github.com/robertrosenbusch/gfx803_rocm/issues/49",
+  summary = "llama.cpp names the error and then the function.",
+  text = [[
+ROCm error: invalid argument
+  current device: 0, in function ggml_backend_cuda_get_device_memory at ggml-cuda.cu:2800
+  hipMemGetInfo(free, total)
+]],
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.86,
+}
+case {
+  name = "ollama-one-line",
+  url = "https://github.com/ollama/ollama/issues/3840",
+  summary = "Ollama prints both in one line.",
+  text = [[
+msg="llama runner" error:invalid argument current device: 0, in function ggml_backend_cuda_device_get_memory
+]],
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.85,
+}
+case {
+  name = "torch",
+  url = "https://github.com/pytorch/pytorch/issues/126015",
+  summary = "PyTorch asks for the free memory.",
+  text = [[
+RuntimeError: CUDA error: invalid argument
+  File "torch/cuda/memory.py", line 685, in mem_get_info
+]],
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.71,
+}
+case {
+  name = "torch-kernel",
+  url = "https://github.com/vllm-project/vllm/issues/5994",
+  summary = "The same on kernel 5.15.",
+  text = [[
+RuntimeError: CUDA error: invalid argument
+  File "torch/cuda/memory.py", line 685, in mem_get_info
+]],
+  facts = { ["kernel.version"] = "5.15.0-101-generic" },
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.81,
+}
+case {
+  name = "torch-new-kernel",
+  url = "https://github.com/pytorch/pytorch/issues/126015",
+  summary = "On a new kernel the argument itself is wrong.",
+  text = [[
+RuntimeError: CUDA error: invalid argument
+  File "torch/cuda/memory.py", line 685, in mem_get_info
+]],
+  facts = { ["kernel.version"] = "6.11.0-21-generic" },
+}
+case {
+  name = "ollama-says",
+  url = "https://github.com/ollama/ollama/blob/main/discover/runner.go",
+  summary = "Ollama asks for a newer driver.",
+  text = [[
+level=WARN msg="AMD driver is too old. Update your AMD driver to enable GPU inference." library=rocm
+]],
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.71,
+}
+case {
+  name = "ioctl",
+  url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/libhsakmt/src/fmm.c",
+  summary = "The compute driver does not know the request.",
+  text = [[
+kfd_ioctl: AMDKFD_IOC_AVAILABLE_MEMORY failed: Inappropriate ioctl for device
+]],
+  first = "amdgpu-kernel-driver-too-old",
+  confidence = 0.52,
+}
+case {
+  name = "ioctl-dkms",
+  url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/libhsakmt/src/fmm.c",
+  summary = "AMD's own driver is as new as its user space.",
+  text = [[
+kfd_ioctl: AMDKFD_IOC_AVAILABLE_MEMORY failed: Inappropriate ioctl for device
+]],
+  facts = { ["driver.origin"] = "dkms" },
+}

@@ -1,0 +1,72 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "hub",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5051",
+  summary = "The kernel's line.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: [mmhub] page fault (src_id:0 ring:40 vmid:3 pasid:32770)
+]],
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+}
+case {
+  name = "runtime",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5051",
+  summary = "The runtime's line.",
+  text = [[
+Memory access fault by GPU node-1 (Agent handle: 0x55e31981ed40) on address 0x7fa606fb0000. Reason: Page not present or supervisor privilege.
+]],
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+}
+case {
+  name = "status",
+  url = "https://github.com/ROCm/clr/blob/amd-staging/rocclr/device/rocm/rocdevice.cpp",
+  summary = "The queue's status.",
+  text = [[
+Queue error - HSA_STATUS_ERROR_MEMORY_FAULT
+]],
+  first = "gpu-vm-fault",
+  confidence = 0.45,
+}
+case {
+  name = "polaris",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1214",
+  summary = "Polaris.",
+  text = [[
+amdgpu 0000:01:00.0: GPU fault detected: 146 0x0000480c for process python pid 2100
+]],
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+}
+case {
+  name = "polaris-address",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1214",
+  summary = "Polaris, the address.",
+  text = [[
+amdgpu 0000:01:00.0:   VM_CONTEXT1_PROTECTION_FAULT_ADDR   0x00123400
+]],
+  first = "gpu-vm-fault",
+  confidence = 0.75,
+}
+case {
+  name = "of-the-driver",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/gmc_v9_0.c",
+  summary = "VMID 0 is the driver itself.",
+  text = [[
+HSA_STATUS_ERROR_MEMORY_FAULT
+amdgpu 0000:03:00.0: VMC page fault (src_id:0 ring:158 vmid:0 pasid:0)
+]],
+}
+case {
+  name = "iommu",
+  url = "https://github.com/ollama/ollama/issues/4820",
+  summary = "The IOMMU stops the transfer.",
+  text = [[
+HSA_STATUS_ERROR_MEMORY_FAULT
+amdgpu 0000:03:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x0021 address=0x1c000000 flags=0x0020]
+]],
+  first = "iommu-fault",
+  confidence = 0.80,
+  must_not = { "gpu-vm-fault" },
+}

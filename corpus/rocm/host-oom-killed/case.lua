@@ -1,0 +1,101 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "killed-by-name",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "The kernel names the program.",
+  text = [[
+Out of memory: Killed process 4242 (llama-server) total-vm:99000000kB, anon-rss:60000000kB
+]],
+  first = "host-oom-killed",
+  confidence = 0.85,
+}
+case {
+  name = "killed-other",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "Any program.",
+  text = [[
+Out of memory: Killed process 4242 (blender) total-vm:99000000kB, anon-rss:60000000kB
+]],
+  first = "host-oom-killed",
+  confidence = 0.71,
+}
+case {
+  name = "cgroup",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "A container's limit.",
+  text = [[
+Memory cgroup out of memory: Killed process 4242 (python3) total-vm:99000000kB
+]],
+  first = "host-oom-killed",
+  confidence = 0.85,
+}
+case {
+  name = "constraint",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "The summary line.",
+  text = [[
+oom-kill:constraint=CONSTRAINT_NONE,nodemask=(null),cpuset=/,mems_allowed=0,global_oom,task=python3,pid=4242
+]],
+  first = "host-oom-killed",
+  confidence = 0.71,
+}
+case {
+  name = "invoked",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "The first line.",
+  text = [[
+python3 invoked oom-killer: gfp_mask=0x140cca(GFP_HIGHUSER_MOVABLE|__GFP_COMP), order=0
+]],
+  first = "host-oom-killed",
+  confidence = 0.52,
+}
+case {
+  name = "unit",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "systemd's word.",
+  text = [[
+ollama.service: Failed with result 'oom-kill'.
+]],
+  first = "host-oom-killed",
+  confidence = 0.85,
+}
+case {
+  name = "oomd",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "systemd-oomd.",
+  text = [[
+Nov 20 15:18:01 host systemd-oomd[812]: Killed /user.slice/user-1000.slice/session-2.scope due to memory used (98%)
+]],
+  first = "host-oom-killed",
+  confidence = 0.71,
+}
+case {
+  name = "kubernetes",
+  url = "https://github.com/ggml-org/llama.cpp/issues/19818",
+  summary = "A pod's state.",
+  text = [[
+    Reason:       OOMKilled
+]],
+  first = "host-oom-killed",
+  confidence = 0.85,
+}
+case {
+  name = "refused",
+  url = "https://github.com/ollama/ollama/blob/main/server/sched.go",
+  summary = "Ollama asks before.",
+  text = [[
+msg="model request too large for system" error="model requires more system memory (36.9 GiB) than is available (29.3 GiB)"
+]],
+  first = "host-oom-killed",
+  confidence = 0.52,
+}
+case {
+  name = "signal",
+  url = "https://github.com/ollama/ollama/blob/main/llm/server.go",
+  summary = "Ollama's runner is gone.",
+  text = [[
+error="llama runner process has terminated: signal: killed"
+]],
+  first = "host-oom-killed",
+  confidence = 0.52,
+}

@@ -1,0 +1,108 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "refused",
+  url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/libhsakmt/src/topology.c",
+  summary = "The runtime refuses the form.",
+  text = [[
+HSA_OVERRIDE_GFX_VERSION gfx1030 is invalid
+]],
+  first = "hsa-override-wrong-value",
+  confidence = 0.85,
+}
+case {
+  name = "quoted",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "Quotes that compose kept.",
+  text = [[
+HSA_OVERRIDE_GFX_VERSION="\"10.3.0\""
+]],
+  first = "hsa-override-wrong-value",
+  confidence = 0.85,
+}
+case {
+  name = "yaml",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "Two numbers in a compose file.",
+  text = [[
+    environment:
+      HSA_OVERRIDE_GFX_VERSION: 10.3
+]],
+  first = "hsa-override-wrong-value",
+  confidence = 0.71,
+}
+case {
+  name = "malformed",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "A word instead of three numbers.",
+  text = [[
+      - HSA_OVERRIDE_GFX_VERSION=gfx1030
+]],
+  first = "hsa-override-wrong-value",
+  confidence = 0.71,
+}
+case {
+  name = "other-family",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "RDNA3 presented as RDNA3.5.",
+  text = [[
+llama-server crashes at the first token
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.71,
+}
+case {
+  name = "crash",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "The runtime crashes under it.",
+  text = [[
+llama-server crashes at the first token
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1", ["probe.hsa.outcome"] = "signal 11" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.89,
+}
+case {
+  name = "invalid-isa",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "The queue is stopped over the code.",
+  text = [[
+:0:rocdevice.cpp            :2881: 22606947231 us: [pid:1] Callback: Queue 0x7f aborting with error : HSA_STATUS_ERROR_INVALID_ISA: The instruction set architecture is invalid. code: 0x100f
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.89,
+}
+case {
+  name = "illegal-instruction",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "An instruction that the chip does not have.",
+  text = [[
+aborting with error : HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION: code: 0x2a
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.81,
+}
+case {
+  name = "nil",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "A fault at nil.",
+  text = [[
+Memory access fault by GPU node-1 (Agent handle: 0x1f) on address (nil). Reason: Unknown.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.81,
+}
+case {
+  name = "no-devices",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3054",
+  summary = "rocBLAS sees no device.",
+  text = [[
+rocBLAS error: Could not initialize Tensile host: No devices found
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["env.HSA_OVERRIDE_GFX_VERSION"] = "11.5.1" },
+  first = "hsa-override-wrong-value",
+  confidence = 0.81,
+}

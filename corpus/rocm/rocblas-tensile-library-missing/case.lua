@@ -1,0 +1,81 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "illegal-seek",
+  url = "https://github.com/ROCm/rocBLAS/issues/1339",
+  summary = "ROCm 5: the wheel's rocBLAS.",
+  text = [[
+rocBLAS error: Cannot read /home/user/venv/lib/python3.10/site-packages/torch/lib/rocblas/library/TensileLibrary.dat: Illegal seek
+]],
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.91,
+}
+case {
+  name = "cut",
+  url = "https://github.com/githubcto/FramePack-ZLUDA/issues/4",
+  summary = "The beginning of the line was cut off.",
+  text = [[
+TensileLibrary.dat: No such file or directory for GPU arch : gfx1201
+]],
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.91,
+}
+case {
+  name = "not-found",
+  url = "https://github.com/ROCm/rocBLAS/issues/1331",
+  summary = "A reporter's words.",
+  text = [[
+Error: TensileLibrary.dat not found
+]],
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.75,
+}
+case {
+  name = "no-paths",
+  url = "https://github.com/ROCm/rocBLAS/blob/develop/library/src/tensile_host.cpp",
+  summary = "The newer warning.",
+  text = [[
+rocBLAS warning: No paths matched /opt/rocm/lib/rocblas/library/*gfx1034*co. Make sure that ROCBLAS_TENSILE_LIBPATH is set correctly.
+]],
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.36,
+}
+case {
+  name = "borrowed",
+  url = "https://github.com/ROCm/rocBLAS/issues/1267",
+  summary = "The folder is named by hand: it is that one.",
+  text = [[
+Error: TensileLibrary.dat not found
+]],
+  facts = { ["env.ROCBLAS_TENSILE_LIBPATH"] = "/opt/rocm-6.3.0/lib/rocblas/library" },
+}
+case {
+  name = "files",
+  url = "https://github.com/ROCm/rocBLAS/issues/1339",
+  summary = "The files of the rocBLAS in use.",
+  text = [[
+python main.py
+]],
+  facts = { ["gpu.gfx"] = "gfx1034", ["rocblas.targets"] = { "gfx1030", "gfx1100" } },
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.45,
+}
+case {
+  name = "files-override",
+  url = "https://github.com/ROCm/rocBLAS/issues/1339",
+  summary = "Under an override the other target's files count.",
+  text = [[
+python main.py
+]],
+  facts = { ["gpu.gfx"] = "gfx1034", ["rocblas.targets"] = { "gfx1030", "gfx1100" }, ["env.HSA_OVERRIDE_GFX_VERSION"] = "10.3.0" },
+}
+case {
+  name = "dropped",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1265",
+  summary = "gfx803 was dropped with ROCm 6.0.",
+  text = [[
+Error: TensileLibrary.dat not found
+]],
+  facts = { ["gpu.gfx"] = "gfx803", ["rocm.version"] = "6.2.0" },
+  first = "rocblas-tensile-library-missing",
+  confidence = 0.83,
+}

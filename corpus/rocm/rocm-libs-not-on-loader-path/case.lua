@@ -1,0 +1,44 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "ldd",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1753",
+  summary = "ldd's form.",
+  text = [[
+        libhiprand.so.1 => not found
+]],
+  first = "rocm-libs-not-on-loader-path",
+  confidence = 0.52,
+}
+case {
+  name = "own-major-7",
+  url = "https://github.com/ggml-org/llama.cpp/issues/25807",
+  summary = "The library of the ROCm that is installed.",
+  text = [[
+ImportError: librocblas.so.5: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "7.1.0" },
+  first = "rocm-libs-not-on-loader-path",
+  confidence = 0.71,
+}
+case {
+  name = "own-major-6",
+  url = "https://github.com/vllm-project/vllm/issues/8042",
+  summary = "The same with ROCm 6.",
+  text = [[
+ImportError: librocblas.so.4: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "6.2.0" },
+  first = "rocm-libs-not-on-loader-path",
+  confidence = 0.71,
+}
+case {
+  name = "own-major-5",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1753",
+  summary = "The same with ROCm 5.",
+  text = [[
+ImportError: libamdhip64.so.5: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "5.0" },
+  first = "rocm-libs-not-on-loader-path",
+  confidence = 0.71,
+}

@@ -1,0 +1,65 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "gigabytes",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "6.64 GiB asked, 7.10 reserved.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 6.64 GiB. GPU 0 has a total capacity of 23.98 GiB of which 6.22 GiB is free. Of the allocated memory 10.25 GiB is allocated by PyTorch, and 7.10 GiB is reserved by PyTorch but unallocated.
+]],
+  first = "vram-fragmentation",
+  confidence = 0.71,
+}
+case {
+  name = "megabytes",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "The same in MiB.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 512.00 MiB. GPU 0 has a total capacity of 15.98 GiB of which 220.00 MiB is free. Of the allocated memory 14.25 GiB is allocated by PyTorch, and 701.00 MiB is reserved by PyTorch but unallocated.
+]],
+  first = "vram-fragmentation",
+  confidence = 0.52,
+}
+case {
+  name = "mixed",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "MiB asked, GiB reserved.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 900.00 MiB. GPU 0 has a total capacity of 15.98 GiB of which 20.00 MiB is free. Of the allocated memory 9.25 GiB is allocated by PyTorch, and 5.30 GiB is reserved by PyTorch but unallocated.
+]],
+  first = "vram-fragmentation",
+  confidence = 0.71,
+}
+case {
+  name = "free-above-total",
+  url = "https://github.com/ROCm/TheRock/issues/4598",
+  summary = "The total is wrong, not the pieces.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 6.64 GiB. GPU 0 has a total capacity of 15.49 GiB of which 84.98 GiB is free. Of the allocated memory 10.25 GiB is allocated by PyTorch, and 7.10 GiB is reserved by PyTorch but unallocated.
+]],
+  first = "apu-kfd-reports-gtt-not-vram",
+  confidence = 0.85,
+}
+case {
+  name = "expandable",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "With segments that grow.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 512.00 MiB. GPU 0 has a total capacity of 15.98 GiB of which 220.00 MiB is free. Of the allocated memory 14.25 GiB is allocated by PyTorch, and 701.00 MiB is reserved by PyTorch but unallocated.
+]],
+  facts = { ["env.PYTORCH_HIP_ALLOC_CONF"] = "expandable_segments:True" },
+  first = "vram-oom",
+  confidence = 0.75,
+  must_not = { "vram-fragmentation" },
+}
+case {
+  name = "expandable-new-name",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "The newer name of the variable.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 512.00 MiB. GPU 0 has a total capacity of 15.98 GiB of which 220.00 MiB is free. Of the allocated memory 14.25 GiB is allocated by PyTorch, and 701.00 MiB is reserved by PyTorch but unallocated.
+]],
+  facts = { ["env.PYTORCH_ALLOC_CONF"] = "expandable_segments:True" },
+  first = "vram-oom",
+  confidence = 0.75,
+  must_not = { "vram-fragmentation" },
+}

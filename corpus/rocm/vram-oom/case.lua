@@ -1,0 +1,124 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "torch",
+  url = "https://github.com/pytorch/pytorch/issues/138002",
+  summary = "PyTorch with figures.",
+  text = [[
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 1.00 GiB. GPU 0 has a total capacity of 15.98 GiB of which 0.20 GiB is free.
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "hip-error",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "HIP's text.",
+  text = [[
+ROCm error: out of memory
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "hip-name",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "HIP's name.",
+  text = [[
+hipMalloc: Returned hipErrorOutOfMemory
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "vulkan",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "Vulkan.",
+  text = [[
+vk::Device::allocateMemory: ErrorOutOfDeviceMemory
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "radv",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "radv.",
+  text = [[
+amdgpu: Failed to allocate a buffer:
+amdgpu:    size      : 268435456 bytes
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "ggml-vulkan",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "ggml's Vulkan backend.",
+  text = [[
+ggml_vulkan: Device memory allocation of size 1073741824 failed.
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "xla-driver",
+  url = "https://github.com/keras-team/keras/issues/13889",
+  summary = "XLA's driver code.",
+  text = [[
+E external/xla/stream_executor/rocm/rocm_driver.cc:606] failed to allocate 890.06M (933298432 bytes) from device: HIP_ERROR_OutOfMemory
+]],
+  first = "vram-oom",
+  confidence = 0.75,
+}
+case {
+  name = "torch-limit",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/11781",
+  summary = "PyTorch under its own limit.",
+  text = [[
+torch.OutOfMemoryError: Allocation on device 0 would exceed allowed memory. (out of memory)
+]],
+  first = "vram-oom",
+  confidence = 0.45,
+}
+case {
+  name = "jax",
+  url = "https://github.com/keras-team/keras/issues/13889",
+  summary = "JAX.",
+  text = [[
+jaxlib.xla_extension.XlaRuntimeError: RESOURCE_EXHAUSTED: Out of memory while trying to allocate 17179869184 bytes.
+]],
+  first = "vram-oom",
+  confidence = 0.45,
+}
+case {
+  name = "arena",
+  url = "https://github.com/antirez/ds4/issues/475",
+  summary = "An arena of a program's own.",
+  text = [[
+ds4: ROCm model arena alloc failed for tensor-span:105 (1792.00 MiB chunk): out of memory
+]],
+  first = "vram-oom",
+  confidence = 0.45,
+}
+case {
+  name = "compute-buffers",
+  url = "https://github.com/ggml-org/llama.cpp/issues/16725",
+  summary = "The buffers of the graph.",
+  text = [[
+graph_reserve: failed to allocate compute buffers
+]],
+  first = "vram-oom",
+  confidence = 0.45,
+}
+case {
+  name = "vmm",
+  url = "https://github.com/YellowRoseCx/koboldcpp-rocm/issues/105",
+  summary = "The pool of virtual memory is broken, not full.",
+  text = [[
+HipVMM Failure: out of memory
+ROCm error: out of memory
+]],
+  first = "hip-vmm-failure",
+  confidence = 0.85,
+  must_not = { "vram-oom" },
+}

@@ -1,0 +1,55 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "gpu-named",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2820",
+  summary = "The IOMMU reports faults of the GPU's own address again and again.",
+  text = [[
+[283924.098156] amd_iommu_report_page_fault: 367957 callbacks suppressed
+[283924.098161] amdgpu 0000:03:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x000f address=0x5bbb5000 flags=0x0020]
+]],
+  facts = { ["gpu.name"] = "RX 7900 XTX" },
+  first = "iommu-fault", confidence = 0.80,
+}
+case {
+  name = "intel-with-page-fault",
+  url = "https://github.com/tbennun/mgbench/issues/8",
+  summary = "An Intel IOMMU's fault beside the GPU's page fault, RCCL's advice; built from the kernel's formats.",
+  text = [=[
+[   91.100000] DMAR: [DMA Read NO_PASID] Request device [03:00.0] fault addr 0x7ad8000 [fault reason 0x06] PTE Read access is not set
+[  102.200000] amdgpu 0000:03:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:24 vmid:0 pasid:0)
+host:4711:4711 [0] NCCL WARN Missing "iommu=pt" from kernel command line which can lead to system instablity or hang!
+]=],
+  facts = { ["host.iommu"] = "translated" },
+  first = "iommu-fault", confidence = 0.80,
+}
+case {
+  name = "iommu-pt-is-set",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2642",
+  summary = "The IOMMU passes the GPU through already: the fault is the driver's.",
+  text = [=[
+[   91.100000] AMD-Vi: Event logged [IO_PAGE_FAULT device=03:00.0 domain=0x0012 address=0x7ad8000 flags=0x0020]
+[  102.200000] [drm:amdgpu_job_timedout [amdgpu]] *ERROR* ring sdma0 timeout, signaled seq=88, emitted seq=90
+]=],
+  facts = { ["kernel.param.iommu"] = "pt" },
+  first = "sdma-ring-timeout", must_not = { "iommu-fault" },
+}
+case {
+  name = "a-disk",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/641",
+  summary = "The fault is that of another device.",
+  text = [[
+[    0.361089] DMAR: [DMA Read NO_PASID] Request device [00:02.0] fault addr 0x7cd80000 [fault reason 0x01] Present bit in root entry is clear
+[   10.100000] nvme 0000:01:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x000e address=0xfffc8000 flags=0x0050]
+]],
+  must_not = { "iommu-fault" },
+}
+case {
+  name = "held-by-vfio",
+  url = "https://github.com/gnif/vendor-reset/issues/81",
+  summary = "The card is passed through and did not reset; what the IOMMU says follows.",
+  text = [[
+[  754.280970] vfio-pci 0000:0c:00.0: SMU error 0xfd
+[  754.281690] amdgpu 0000:0c:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x000f address=0x5bbb5000 flags=0x0020]
+]],
+  first = "vfio-passthrough-reset-failure", must_not = { "iommu-fault" },
+}

@@ -1,0 +1,52 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "in-a-container",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4043",
+  summary = "A rented container with an MI300X: root, all groups, and EINVAL.",
+  text = [[
+root:~# rocminfo
+ROCk module version 6.7.0 is loaded
+Unable to open /dev/kfd read-write: Invalid argument
+root is member of nogroup group
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X", ["os.name"] = "ubuntu 22.04" },
+  first = "kfd-stale-after-gpu-rebind", must_not = { "kfd-permission-denied", "rootless-container-groups-dropped" }, confidence = 0.80,
+}
+case {
+  name = "probe",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5379",
+  summary = "Facts alone: opening the node fails with EINVAL.",
+  text = "",
+  facts = { ["access.kfd"] = "EINVAL" },
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.80,
+}
+case {
+  name = "strace",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5379",
+  summary = "strace of a HIP program; built from strace's format.",
+  text = [[
+openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = -1 EINVAL (Invalid argument)
+]],
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.72,
+}
+case {
+  name = "after-vfio",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5379",
+  summary = "The card was with vfio-pci before; strace shows EINVAL. Built from the formats.",
+  text = [[
+[  812.000000] vfio-pci 0000:03:00.0: resetting
+[  813.000000] vfio-pci 0000:03:00.0: reset done
+openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = -1 EINVAL (Invalid argument)
+]],
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.80,
+}
+case {
+  name = "chip-not-supported",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2232",
+  summary = "The kernel says that KFD does not know the chip: that is the cause.",
+  text = [[
+[    3.548555] kfd kfd: amdgpu: PITCAIRN  not supported in kfd
+openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = -1 EINVAL (Invalid argument)
+]],
+  first = "kfd-unsupported-asic", must_not = { "kfd-stale-after-gpu-rebind" },
+}

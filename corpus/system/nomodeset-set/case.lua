@@ -1,0 +1,90 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "command-line",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "The kernel's command line of an installation made in safe graphics mode.",
+  text = [[
+[    0.000000] Command line: BOOT_IMAGE=/boot/vmlinuz-6.8.0-49-generic root=/dev/sda2 ro quiet splash nomodeset
+]],
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "proc-cmdline",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "/proc/cmdline as somebody pastes it.",
+  text = [[
+BOOT_IMAGE=/vmlinuz-5.15.0-91-generic root=/dev/mapper/vg-root ro nomodeset
+]],
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "kernel-says-so",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/video/nomodeset.c",
+  summary = "The kernel's own remark, from 5.17 on.",
+  text = [[
+[    0.012345] Booted with the nomodeset parameter. Only the system framebuffer will be available
+]],
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "before-5-17",
+  url = "https://github.com/torvalds/linux/blob/v5.10/drivers/gpu/drm/amd/amdgpu/amdgpu_drv.c",
+  summary = "amdgpu's own words before 5.17.",
+  text = [=[
+[    4.100000] [drm:amdgpu_init [amdgpu]] *ERROR* VGACON disables amdgpu kernel modesetting.
+]=],
+  first = "nomodeset-set", confidence = 0.86,
+}
+case {
+  name = "parameter-fact",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "Facts alone: the probe read the parameter.",
+  text = "",
+  facts = { ["kernel.param.nomodeset"] = "1" },
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "modeset-zero",
+  url = "https://docs.kernel.org/gpu/amdgpu/module-parameters.html",
+  summary = "Facts alone: amdgpu.modeset=0 does the same to this driver.",
+  text = "",
+  facts = { ["kernel.param.amdgpu.modeset"] = "0" },
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "cmdline-fact",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "Facts alone: the whole command line.",
+  text = "",
+  facts = { ["kernel.cmdline"] = "root=/dev/sda2 ro nomodeset quiet" },
+  first = "nomodeset-set", confidence = 0.72,
+}
+case {
+  name = "other-drivers-parameter",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "i915.modeset=0 and nvidia-drm.modeset=1 are of other drivers.",
+  text = [[
+[    0.000000] Command line: BOOT_IMAGE=/boot/vmlinuz-6.8.0 root=/dev/sda2 ro i915.modeset=0 nvidia-drm.modeset=1
+]],
+  must_not = { "nomodeset-set" },
+}
+case {
+  name = "driver-came-up",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "An older boot's command line was quoted; the driver of this one is up.",
+  text = [[
+BOOT_IMAGE=/vmlinuz-5.15.0-91-generic root=/dev/mapper/vg-root ro nomodeset
+[drm] Initialized amdgpu 3.57.0 20150101 for 0000:03:00.0 on minor 1
+]],
+  must_not = { "nomodeset-set" },
+}
+case {
+  name = "kfd-came-up",
+  url = "https://docs.kernel.org/admin-guide/kernel-parameters.html",
+  summary = "The same, with KFD's line.",
+  text = [[
+BOOT_IMAGE=/vmlinuz-5.15.0-91-generic root=/dev/mapper/vg-root ro nomodeset
+kfd kfd: amdgpu: added device 1002:73bf
+]],
+  must_not = { "nomodeset-set" },
+}

@@ -1,0 +1,68 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "peer-access",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = "HIP refuses peer access between two cards; built from HIP's error name.",
+  text = [[
+HIP error 217: hipErrorPeerAccessUnsupported
+]],
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "rccl-remarks",
+  url = "https://github.com/ROCm/rccl/issues/1129",
+  summary = "RCCL finds P2P off between two GPUs; the run hangs.",
+  text = [[
+host:4711:4790 [0] NCCL INFO P2P is disabled between connected GPUs 0 and 1. You can repress this message with NCCL_IGNORE_DISABLED_P2P=1.
+]],
+  facts = { ["symptom.kind"] = "hang" },
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "watchdog",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = "PyTorch's watchdog ends a collective between two cards without peer access.",
+  text = [[
+[rank0]:[E ProcessGroupNCCL.cpp:616] [Rank 0] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=1, OpType=ALLREDUCE)
+host:4711:4790 [0] NCCL INFO P2P is disabled between connected GPUs 0 and 1. You can repress this message with NCCL_IGNORE_DISABLED_P2P=1.
+]],
+  first = "numa-or-p2p-problem", accepted = { "rccl-init-failure" }, confidence = 0.5,
+}
+case {
+  name = "it-helped",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = "NCCL_P2P_DISABLE=1 was tried and made the two GPUs work.",
+  text = [[
+NCCL WARN NUMA auto balancing enabled which can lead to variability in the RCCL performance! Disable by "sudo sysctl kernel.numa_balancing=0"
+]],
+  tried = { ["numa-or-p2p-problem/without-p2p"] = "worked" },
+  first = "numa-or-p2p-problem", confidence = 0.55,
+}
+case {
+  name = "balancing-alone",
+  url = "https://github.com/ROCm/rccl/issues/1129",
+  summary = "RCCL's remark about NUMA balancing in a run that is well.",
+  text = [[
+host:4711:4711 [0] NCCL WARN NUMA auto balancing enabled which can lead to variability in the RCCL performance! Disable by "sudo sysctl kernel.numa_balancing=0"
+]],
+  must_not = { "numa-or-p2p-problem" },
+}
+case {
+  name = "p2p-off-and-well",
+  url = "https://github.com/ROCm/rccl/issues/1129",
+  summary = "RCCL says that P2P is off; the run is slower and ends well.",
+  text = [[
+host:4711:4790 [0] NCCL INFO P2P is disabled between connected GPUs 0 and 1. You can repress this message with NCCL_IGNORE_DISABLED_P2P=1.
+]],
+  must_not = { "numa-or-p2p-problem" },
+}
+case {
+  name = "atomics",
+  url = "https://github.com/ROCm/rccl/issues/1129",
+  summary = "Peer access is refused because the path lacks PCIe atomics.",
+  text = [[
+[    4.100000] amdgpu 0000:03:00.0: amdgpu: PCIE atomic ops is not supported
+hipErrorPeerAccessUnsupported
+]],
+  must_not = { "numa-or-p2p-problem" },
+}

@@ -1,0 +1,48 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "tool",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/190",
+  summary = "The SMI tool refuses a value below the driver's minimum; nothing is known of the release.",
+  text = [[
+GPU[0]		: Unable to set power overdrive value to 200W. Value cannot be less than: 290W
+]],
+  first = "power-cap-min-refused", confidence = 0.72,
+}
+case {
+  name = "release-with-the-fault",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/256",
+  summary = "MI100 with ROCm 6.2: 290 W is both default and minimum.",
+  text = [[
+Value cannot be less than: 290W
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI100", ["rocm.version"] = "6.2.0" },
+  first = "power-cap-min-refused", confidence = 0.80,
+}
+case {
+  name = "kernel",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/amdgpu_smu.c",
+  summary = "The driver's own words for a limit below its range; built from its message.",
+  text = [[
+[ 4812.345678] amdgpu 0000:03:00.0: amdgpu: New power limit (100) is out of range [133,228]
+]],
+  first = "power-cap-min-refused", confidence = 0.72,
+}
+case {
+  name = "above-the-range",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/pm/swsmu/amdgpu_smu.c",
+  summary = "The limit asked for is above what the board allows.",
+  text = [[
+[ 4812.345678] amdgpu 0000:03:00.0: amdgpu: New power limit (400) is out of range [133,228]
+]],
+  must_not = { "power-cap-min-refused" },
+}
+case {
+  name = "too-high-for-the-tool",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/190",
+  summary = "A first try was too high, the second too low: the range is a real one.",
+  text = [[
+GPU[0]		: Value cannot be greater than: 228W
+GPU[0]		: Value cannot be less than: 133W
+]],
+  must_not = { "power-cap-min-refused" },
+}

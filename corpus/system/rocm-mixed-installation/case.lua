@@ -1,0 +1,54 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "could-not-load",
+  url = "https://github.com/ROCm/pytorch/issues/1340",
+  summary = "A wheel for ROCm 5.6 finds 6.0's Tensile file and cannot load it.",
+  text = [[
+rocBLAS error: Could not load /opt/rocm-6.0.0/lib/rocblas/library/TensileLibrary_lazy_gfx1030.dat
+]],
+  facts = { ["torch.rocm"] = "5.6" },
+  first = "rocm-mixed-installation", confidence = 0.72,
+}
+case {
+  name = "undefined-symbol",
+  url = "https://github.com/ROCm/amdsmi/issues/186",
+  summary = "A tool of 7.1.1 loads the library of 7.0.1, which lacks a symbol.",
+  text = [[
+AttributeError: /opt/rocm-7.0.1/lib/libamd_smi.so: undefined symbol: amdsmi_get_gpu_busy_percent
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}
+case {
+  name = "which-tool",
+  url = "https://github.com/ROCm/amdsmi/issues/186",
+  summary = "The same with the tool's path in the traceback.",
+  text = [[
+  File "/opt/rocm-7.1.1/libexec/amdsmi_cli/amdsmi_init.py", line 42, in <module>
+    import amdsmi
+  File "/usr/local/lib/python3.12/dist-packages/amdsmi/__init__.py", line 24, in <module>
+    from .amdsmi_interface import amdsmi_init
+  File "/usr/lib/python3.12/ctypes/__init__.py", line 392, in __getattr__
+    func = self.__getitem__(name)
+AttributeError: /opt/rocm-7.0.1/lib/libamd_smi.so: undefined symbol: amdsmi_get_gpu_busy_percent
+]],
+  first = "rocm-mixed-installation", confidence = 0.5,
+}
+case {
+  name = "symbol-version",
+  url = "https://github.com/ROCm/pytorch/issues/1340",
+  summary = "A library of an older release lacks a symbol version; built from the loader's message.",
+  text = [[
+python3: /opt/rocm/lib/libamdhip64.so.5: version `hip_6.0' not found (required by /opt/rocm/lib/librocblas.so.4)
+]],
+  first = "rocm-mixed-installation", confidence = 0.33,
+}
+case {
+  name = "file-is-missing",
+  url = "https://github.com/ROCm/pytorch/issues/1340",
+  summary = "Cannot read, not could not load: the file of the target is not there.",
+  text = [[
+rocBLAS error: Cannot read /opt/rocm-6.0.0/lib/rocblas/library/TensileLibrary.dat: No such file or directory for GPU arch : gfx1031
+rocBLAS error: Could not load /opt/rocm-6.0.0/lib/rocblas/library/TensileLibrary_lazy_gfx1031.dat
+]],
+  first = "rocblas-tensile-library-missing", must_not = { "rocm-mixed-installation" }, confidence = 0.70,
+}

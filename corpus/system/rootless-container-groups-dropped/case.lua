@@ -1,0 +1,80 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "podman",
+  url = "https://github.com/Firstbober/rocm-pytorch-gfx803-docker/issues/4",
+  summary = "Rootless podman: rocminfo names the unmapped group.",
+  text = [[
+ROCk module is loaded
+root is not member of "nogroup" group, the default DRM access group. Users must be a member of the "nogroup" group or another DRM access group in order for ROCm applications to run successfully.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.86,
+}
+case {
+  name = "node-of-nobody",
+  url = "https://github.com/89luca89/distrobox/issues/1230",
+  summary = "The node inside the box belongs to nobody; built from the format of ls -l.",
+  text = [[
+crw-rw---- 1 nobody nogroup 226, 128 Feb 24 10:01 /dev/dri/renderD128
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.72,
+}
+case {
+  name = "toolbox-command",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/53",
+  summary = "A rootless distrobox with groups by name; llama.cpp finds no device.",
+  text = [[
+distrobox create -n llama-rocm-7.2 --image docker.io/kyuz0/amd-strix-halo-toolboxes:rocm-7.2 --additional-flags "--device /dev/kfd --device /dev/dri"
+ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
+]],
+  facts = { ["app.name"] = "llama.cpp" },
+  first = "rootless-container-groups-dropped", confidence = 0.72,
+}
+case {
+  name = "root-is-refused",
+  url = "https://github.com/ollama/ollama/issues/6685",
+  summary = "root in the container may not open the node: it is root of a user namespace only.",
+  text = [[
+$ docker exec -it ollama rocminfo
+ROCk module version 6.8.5 is loaded
+Unable to open /dev/kfd read-write: Permission denied
+root is member of render group
+]],
+  facts = { ["os.name"] = "ubuntu 24.04", ["app.name"] = "ollama" },
+  first = "rootless-container-groups-dropped", confidence = 0.52,
+}
+case {
+  name = "probe",
+  url = "https://github.com/89luca89/distrobox/issues/1230",
+  summary = "Facts alone: the node's group is not mapped.",
+  text = "",
+  facts = { ["access.kfd_group"] = "nogroup", ["host.container"] = "distrobox" },
+  first = "rootless-container-groups-dropped", confidence = 0.72,
+}
+case {
+  name = "device-cgroup-instead",
+  url = "https://github.com/ROCm/rocminfo/issues/37",
+  summary = "EPERM, not EACCES: a device cgroup refuses the node, whatever its group is called.",
+  text = "",
+  facts = { ["access.kfd_group"] = "nobody", ["access.kfd"] = "EPERM" },
+  first = "device-cgroup-denied", must_not = { "rootless-container-groups-dropped" }, confidence = 0.70,
+}
+case {
+  name = "rootful",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/53",
+  summary = "The box was made as root, so groups are real; the user of the program lacks the group inside.",
+  text = [[
+distrobox create --root -n rocm --image docker.io/rocm/rocm-terminal
+Unable to open /dev/kfd read-write: Permission denied
+]],
+  first = "kfd-permission-denied", accepted = { "container-device-not-passed" }, must_not = { "rootless-container-groups-dropped" }, confidence = 0.60,
+}
+case {
+  name = "groups-kept",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/53",
+  summary = "The groups are kept already: the host's user is not in the group.",
+  text = [[
+podman run --group-add keep-groups --device /dev/kfd --device /dev/dri rocm/rocm-terminal rocminfo
+Unable to open /dev/kfd read-write: Permission denied
+]],
+  first = "kfd-permission-denied", accepted = { "container-device-not-passed" }, must_not = { "rootless-container-groups-dropped" },
+}

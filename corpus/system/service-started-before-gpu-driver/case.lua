@@ -1,0 +1,47 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "kfd-comes-later",
+  url = "https://github.com/NixOS/nixpkgs/issues/419097",
+  summary = "Ollama looks for GPUs before KFD has made its node.",
+  text = [[
+Jun 22 10:00:10 host ollama[812]: time=2025-06-22T10:00:10.100+02:00 level=INFO source=gpu.go:377 msg="no compatible GPUs were discovered"
+Jun 22 10:00:14 host kernel: kfd kfd: amdgpu: added device 1002:744c
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "service-started-before-gpu-driver", confidence = 0.80,
+}
+case {
+  name = "found-after-a-restart",
+  url = "https://github.com/NixOS/nixpkgs/issues/419097",
+  summary = "The same unit finds the GPU once it is started again.",
+  text = [[
+Jun 22 10:00:10 host ollama[812]: time=2025-06-22T10:00:10.100+02:00 level=INFO source=gpu.go:377 msg="no compatible GPUs were discovered"
+Jun 22 10:09:14 host ollama[1812]: time=2025-06-22T10:09:14.100+02:00 level=INFO source=types.go:130 msg="inference compute" id=0 library=rocm variant="" compute=gfx1100 driver=0.0 name=1002:744c total="20.0 GiB" available="19.6 GiB"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "service-started-before-gpu-driver", confidence = 0.80,
+}
+case {
+  name = "no-permission-at-first",
+  url = "https://github.com/ollama/ollama/pull/6736",
+  summary = "The service had no permission at first: the order is not the cause.",
+  text = [[
+time=2025-06-22T10:00:10.000+02:00 level=ERROR source=amd_linux.go:364 msg="amdgpu devices detected but permission problems block access" error="permissions not set up properly.  Either run ollama as root, or add you user account to the render group. open /dev/kfd: permission denied"
+time=2025-06-22T10:00:10.100+02:00 level=INFO source=gpu.go:347 msg="no compatible GPUs were discovered"
+time=2025-06-22T10:09:14.100+02:00 level=INFO source=types.go:130 msg="inference compute" id=0 library=rocm variant="" compute=gfx1100 driver=0.0 name=1002:744c total="20.0 GiB" available="19.6 GiB"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "kfd-permission-denied", must_not = { "service-started-before-gpu-driver" }, confidence = 0.90,
+}
+case {
+  name = "not-supported",
+  url = "https://github.com/ollama/ollama/issues/738",
+  summary = "Ollama refuses the integrated GPU at each start; that the kernel's line stands behind is chance.",
+  text = [[
+Jun 22 10:00:10 host ollama[812]: time=2025-06-22T10:00:10.000+02:00 level=WARN source=amd_linux.go:369 msg="amdgpu is not supported (supported types:[gfx1030 gfx1100 gfx1101 gfx1102 gfx906 gfx908 gfx90a gfx942])" gpu_type=gfx1036 gpu=0 library=/opt/rocm/lib
+Jun 22 10:00:10 host ollama[812]: time=2025-06-22T10:00:10.100+02:00 level=INFO source=gpu.go:377 msg="no compatible GPUs were discovered"
+Jun 22 10:00:14 host kernel: kfd kfd: amdgpu: added device 1002:164e
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-bundled-rocm-incompatible", must_not = { "service-started-before-gpu-driver" }, confidence = 0.93,
+}

@@ -1,0 +1,110 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "psp-does-not-answer",
+  url = "https://github.com/gnif/vendor-reset/issues/3",
+  summary = "RX 5700 XT: after the guest's shutdown the PSP does not answer vendor-reset.",
+  text = [[
+[  179.732238] vfio-pci 0000:28:00.0: AMD_NAVI10: timed out waiting for PSP to reach valid state, but continuing anyway
+[  180.491442] vfio-pci 0000:28:00.0: AMD_NAVI10: PSP did not acknowledger reset
+]],
+  facts = { ["gpu.name"] = "RX 5700 XT" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.72,
+}
+case {
+  name = "discovery-in-vendor-reset",
+  url = "https://github.com/gnif/vendor-reset/issues/3",
+  summary = "vendor-reset cannot read the discovery table of the dead card; the host's own card is well.",
+  text = [[
+[  179.164481] vendor-reset-drm: invalid ip discovery binary signature
+[  179.164482] vendor-reset-drm: amdgpu_discovery_init failed
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+}
+case {
+  name = "failed-to-reset",
+  url = "https://github.com/gnif/vendor-reset/pull/108",
+  summary = "Vega 10: the guest halted the SMU, BACO fails.",
+  text = [[
+vfio-pci 0000:0d:00.0: AMD_VEGA10: could not get enabled SMU features
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.86,
+}
+case {
+  name = "smu-error-alone",
+  url = "https://github.com/gnif/vendor-reset/issues/25",
+  summary = "RX 5500 XT: the SMU answers with an error at the second start.",
+  text = [[
+[  754.280970] vfio-pci 0000:0c:00.0: SMU error 0xfd
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.72,
+}
+case {
+  name = "result-not-zero",
+  url = "https://github.com/gnif/vendor-reset/issues/25",
+  summary = "vendor-reset ends with an error number.",
+  text = [[
+[  754.988075] vfio-pci 0000:0c:00.0: AMD_NAVI14: reset result = -22
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.86,
+}
+case {
+  name = "not-ready",
+  url = "https://github.com/gnif/vendor-reset/issues/72",
+  summary = "Radeon Pro WX 7100: the card does not come back after a bus reset.",
+  text = [[
+[ 5684.895216] vfio-pci 0000:01:00.0: not ready 1023ms after bus reset; waiting
+]],
+  facts = { ["gpu.name"] = "Radeon Pro WX 7100", ["kernel.version"] = "6.2.16-5-pve" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.72,
+}
+case {
+  name = "stuck-in-d3",
+  url = "https://github.com/gnif/vendor-reset/issues/35",
+  summary = "The card stays in D3; that it is an AMD GPU is known from the report.",
+  text = [[
+[  512.100000] vfio-pci 0000:0b:00.0: Unable to change power state from D3cold to D0, device inaccessible
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.72,
+}
+case {
+  name = "header-type",
+  url = "https://github.com/gnif/vendor-reset/issues/72",
+  summary = "libvirt reads 0xff from the configuration space of the card; built from its message.",
+  text = [[
+error: internal error: Unknown PCI header type '127' for device '0000:01:00.0'
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.72,
+}
+case {
+  name = "restore-beside-smu",
+  url = "https://github.com/gnif/vendor-reset/issues/81",
+  summary = "What follows a failed reset: BARs are written anew, the IOMMU waits in vain.",
+  text = [[
+[  700.100000] vfio-pci 0000:0c:00.0: vfio_bar_restore: reset recovery - restoring BARs
+[  754.280970] vfio-pci 0000:0c:00.0: SMU error 0xfd
+[  790.300000] AMD-Vi: Completion-Wait loop timed out
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.95,
+}
+case {
+  name = "reset-succeeded",
+  url = "https://github.com/gnif/vendor-reset/issues/29",
+  summary = "vendor-reset does its work and ends well; the SMU's error before it was expected.",
+  text = [[
+[  154.280970] vfio-pci 0000:10:00.0: vfio_bar_restore: reset recovery - restoring BARs
+[  156.783706] vfio-pci 0000:10:00.0: AMD_NAVI10: begin psp mode 1 reset
+[  157.290612] vfio-pci 0000:10:00.0: AMD_NAVI10: mode1 reset succeeded
+[  159.825997] vfio-pci 0000:10:00.0: AMD_NAVI10: reset result = 0
+]],
+  must_not = { "vfio-passthrough-reset-failure" },
+}
+case {
+  name = "not-an-amd-card",
+  url = "https://github.com/gnif/vendor-reset/issues/35",
+  summary = "A USB controller held by vfio-pci stays in D3; no AMD GPU is known of.",
+  text = [[
+[  512.100000] vfio-pci 0000:05:00.0: Unable to change power state from D3cold to D0, device inaccessible
+]],
+  must_not = { "vfio-passthrough-reset-failure" },
+}

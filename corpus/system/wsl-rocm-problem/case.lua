@@ -1,0 +1,93 @@
+-- SPDX-License-Identifier: Apache-2.0
+case {
+  name = "said-in-the-title",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1361",
+  summary = "RX 580 under WSL2 with the native packages: only the reporter's words tell of WSL.",
+  text = [[
+WSL2 rocminfo Issue
+ROCk module is NOT loaded, possibly no GPU devices
+Unable to open /dev/kfd read-write: No such file or directory
+]],
+  facts = { ["gpu.name"] = "RX 580" },
+  first = "wsl-rocm-problem", must_not = { "container-device-not-passed" }, confidence = 0.72,
+}
+case {
+  name = "torch-false",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3470",
+  summary = "rocminfo is well, PyTorch's own runtime finds no device.",
+  text = [[
+Runtime Version:         1.1
+Is CUDA available: False
+]],
+  facts = { ["os.name"] = "ubuntu 22.04 (WSL2)", ["app.name"] = "pytorch" },
+  first = "wsl-rocm-problem", confidence = 0.80,
+}
+case {
+  name = "torch-sees-it",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/collect_env.py",
+  summary = "PyTorch names the GPU; the other line is of an older run.",
+  text = [[
+Is CUDA available: False
+GPU 0: AMD Radeon RX 7900 XTX (gfx1100)
+]],
+  facts = { ["os.name"] = "ubuntu 22.04 (WSL2)" },
+  must_not = { "wsl-rocm-problem" },
+}
+case {
+  name = "cpu-build",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3470",
+  summary = "Under WSL as well a build of PyTorch for the CPU finds no GPU: that is the cause.",
+  text = [[
+Is CUDA available: False
+]],
+  facts = { ["os.name"] = "ubuntu 22.04 (WSL2)", ["torch.version"] = "2.4.1+cpu" },
+  must_not = { "wsl-rocm-problem" },
+}
+case {
+  name = "modprobe",
+  url = "https://github.com/microsoft/WSL/issues/13535",
+  summary = "Loading amdgpu by hand: Microsoft's kernel has no such module and needs none. Built from modprobe's message.",
+  text = [[
+modprobe: FATAL: Module amdgpu not found in directory /lib/modules/6.6.87.2-microsoft-standard-WSL2
+]],
+  facts = { ["gpu.name"] = "RX 7800 XT" },
+  first = "wsl-rocm-problem", confidence = 0.80,
+}
+case {
+  name = "refused",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3413",
+  summary = "The runtime for WSL refuses the card.",
+  text = [[
+ROCR: unsupported GPU
+]],
+  first = "wsl-rocm-problem", confidence = 0.72,
+}
+case {
+  name = "wsl-rocminfo",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3413",
+  summary = "The rocminfo of the WSL packages stops in its own source file.",
+  text = [[
+hsa api call failure at: ./sources/wsl/tools/rocminfo/rocminfo.cc:1087
+]],
+  first = "wsl-rocm-problem", confidence = 0.72,
+}
+case {
+  name = "container-on-wsl",
+  url = "https://github.com/robertrosenbusch/gfx803_rocm61_pt24/issues/1",
+  summary = "docker under WSL is asked for a device that WSL does not have.",
+  text = [[
+i tried install on WSL2
+docker: Error response from daemon: error gathering device information while adding custom device "/dev/kfd": no such file or directory.
+]],
+  first = "wsl-rocm-problem", must_not = { "container-device-not-passed" }, confidence = 0.72,
+}
+case {
+  name = "mentioned-only",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5866",
+  summary = "WSL is mentioned in passing; the machine is another and its driver is loaded.",
+  text = [[
+It works for my colleague under WSL, on this native Ubuntu the run is slow.
+ROCk module is loaded
+]],
+  must_not = { "wsl-rocm-problem" },
+}

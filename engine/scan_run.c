@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A million lines of one fault cost a comparison each. What is exact: which lines are
+ * kept, their order, the last one, and the counts of patterns that tell no numbers apart.
+ * Only a pattern that matches some numbers and not others may be counted for a line that
+ * it would not have matched, and only when two hundred of its hits are known already.
+ */
+#include <ctype.h>
+
+#include "engine/scan_internal.h"
+
+enum { RUN_LINE_MAX = 1024 };
+
+void run_free(struct run *run)
+{
+	strbuf_free(&run->line);
+	vec_free(&run->events);
+	vec_free(&run->others);
+}
+
+static bool same_atoms(const struct run *run, const struct event *events, size_t count)
+{
+	if (count != run->events.count)
+		return false;
+	for (size_t i = 0; i < count; i++)
+		if (events[i].atom != run->events.items[i].atom)
+			return false;
+	return true;
+}
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Where the word at `at` begins and ends. */
+static size_t word_start(struct slice text, size_t at)
+{
+	while (at && is_word(text.data[at - 1]))
+		at--;
+	return at;
+}
+
+static size_t word_end(struct slice text, size_t at)
+{
+	while (at < text.size && is_word(text.data[at]))
+		at++;
+	return at;
+}
+
+static bool is_number_at(struct slice text, size_t start)
+{
+	return start < text.size && isdigit((unsigned char)text.data[start]);
+}
+
+/* Equal bytes from both places on. */
+static size_t same_size(struct slice a, struct slice b)
+{
+	size_t least = a.size < b.size ? a.size : b.size, i = 0;
+
+	while (i + sizeof(uint64_t) <= least &&
+	       !memcmp(a.data + i, b.data + i, sizeof(uint64_t)))
+		i += sizeof(uint64_t);
+	while (i < least && a.data[i] == b.data[i])
+		i++;
+	return i;
+}
+
+/* Words that begin with a digit may differ, all else must be the same. */
+static bool same_shape(struct slice a, struct slice b)
+{
+	size_t i = 0, j = 0;
+
+	for (;;) {
+		size_t same = same_size(slice_skip(a, i), slice_skip(b, j));
+
+		i += same;
+		j += same;
+		if (i == a.size && j == b.size)
+			return true;
+		size_t start = word_start(a, i), other = word_start(b, j);
+		if (!is_number_at(a, start) || !is_number_at(b, other))
+			return false;
+		i = word_end(a, start);
+		j = word_end(b, other);
+	}
+}
+
+/* What tells time, stream and device stands at the same places: the clock not earlier,
+ * the others the same. Clocks of one form compare by their digits. */
+static bool same_place(const struct run *run, struct slice raw)
+{
+	const char *line = run->line.data;
+
+	if (raw.size < run->fixed || memcmp(raw.data, line, run->header) < 0)
+		return false;
+	for (size_t i = 0; i < run->header; i++)
+		if (raw.data[i] != line[i] && (!isdigit((unsigned char)raw.data[i]) ||
+					       !isdigit((unsigned char)line[i])))
+			return false;
+	return !memcmp(raw.data + run->stream, line + run->stream, run->stream_size) &&
+	       !memcmp(raw.data + run->device, line + run->device, run->device_size);
+}
+
+static bool another_matches(struct scan *scan, struct slice message)
+{
+	for (size_t i = 0; i < scan->run.others.count; i++)
+		if (line_matches(scan, scan->run.others.items[i], message, NULL))
+			return true;
+	return false;
+}
+
+bool run_takes(struct scan *scan, const struct scan_line *line,
+	       const struct event *events, size_t count)
+{
+	struct run *run = &scan->run;
+
+	if (!run->open || !same_atoms(run, events, count) ||
+	    !same_place(run, line->raw) ||
+	    !same_shape(slice_skip(strbuf_slice(&run->line), run->header),
+			slice_skip(line->raw, run->header)) ||
+	    another_matches(scan, slice_skip(line->raw, run->header)))
+		return false;
+	strbuf_truncate(&run->line, 0);
+	strbuf_add_slice(&run->line, line->raw);
+	run->number = line->number;
+	run->offset = line->offset;
+	run->count++;
+	return true;
+}
+
+/* Whether all that the line told was told often enough. */
+static bool brings_nothing(struct scan *scan, const struct scan_line *line)
+{
+	for (size_t i = 0; i < scan->confirmed.count; i++) {
+		struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+		struct hit hit = line_hit(scan, line, met->pattern);
+
+		if (met->roles & ROLE_BOOT ||
+		    (met_is_kept(met) && !keep_is_full(scan, met, &hit)))
+			return false;
+	}
+	return scan->confirmed.count;
+}
+
+/* Where a part of the line stands in it; nowhere when it is made of something else. */
+static size_t place_of(struct slice raw, struct slice part, size_t *ret_size)
+{
+	bool within = part.size && part.data >= raw.data &&
+		      part.data + part.size <= raw.data + raw.size;
+
+	*ret_size = within ? part.size : 0;
+	return within ? (size_t)(part.data - raw.data) : 0;
+}
+
+void run_open(struct scan *scan, const struct scan_line *line, const struct event *events,
+	      size_t count)
+{
+	struct run *run = &scan->run;
+
+	run->open = false;
+	if (scan->pending.count || line->raw.size > RUN_LINE_MAX ||
+	    !brings_nothing(scan, line))
+		return;
+	*run = (struct run){ .open = true,
+			     .line = run->line,
+			     .events = { run->events.items, 0, run->events.room },
+			     .others = { run->others.items, 0, run->others.room } };
+	strbuf_truncate(&run->line, 0);
+	strbuf_add_slice(&run->line, line->raw);
+	run->header = (size_t)(line->line.message.data - line->raw.data);
+	run->device = place_of(line->raw, line->line.device, &run->device_size);
+	run->stream = place_of(line->raw, line->line.stream, &run->stream_size);
+	run->fixed = run->header;
+	if (run->fixed < run->device + run->device_size)
+		run->fixed = run->device + run->device_size;
+	if (run->fixed < run->stream + run->stream_size)
+		run->fixed = run->stream + run->stream_size;
+	for (size_t i = 0; i < count; i++)
+		vec_push(&run->events, events[i]);
+	for (size_t i = 0; i < scan->candidates.count; i++)
+		if (!line_has(scan, scan->candidates.items[i]))
+			vec_push(&run->others, scan->candidates.items[i]);
+}
+
+/* What the lines before the last one would have added. */
+static void count_rest(struct scan *scan, const struct scan_line *line, uint64_t more)
+{
+	unsigned roles = 0;
+
+	for (size_t i = 0; i < scan->confirmed.count; i++) {
+		struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+		struct hit hit = line_hit(scan, line, met->pattern);
+
+		roles |= met->roles;
+		if (met_is_kept(met))
+			keep_count(scan, met, &hit, more);
+	}
+	source_count(scan, more);
+	if (roles & ROLE_ERROR && !line->explained)
+		unexplained_line(scan, line, more);
+}
+
+void run_close(struct scan *scan)
+{
+	struct run *run = &scan->run;
+	struct scan_line line = { .raw = strbuf_slice(&run->line),
+				  .number = run->number,
+				  .offset = run->offset };
+
+	if (!run->open)
+		return;
+	run->open = false;
+	if (!run->count)
+		return;
+	line_visit(scan, &line, run->events.items, run->events.count);
+	if (run->count > 1)
+		count_rest(scan, &line, run->count - 1);
+	run->count = 0;
+}
