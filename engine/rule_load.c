@@ -5,24 +5,16 @@
 #include <limits.h>
 #include <search.h>
 
-#include "engine/rule_files.h"
-#include "engine/rule_read.h"
+#include "engine/rule_load_internal.h"
 
 enum {
 	KEPT_TOTAL_MAX = 512 * 1024 * 1024, /* values of all files together */
-	NO_MEMBER = -1,
 };
 
 #define LIST(member, count)                                                              \
 	offsetof(struct knowledge, member), offsetof(struct knowledge, count)
 
-/* A form of rule files: where its structs go, and where they say their id (unique among
- * those of the form) and file. */
-static const struct {
-	const struct form *form;
-	size_t items, count;
-	int id, file;
-} places[] = {
+const struct form_home form_homes[] = {
 	{ &rule_form, LIST(rules, rule_count), offsetof(struct rule, id),
 	  offsetof(struct rule, file) },
 	{ &extract_form, LIST(extracts, extract_count), offsetof(struct extract, id),
@@ -44,7 +36,7 @@ static const struct {
 	  offsetof(struct upstream, file) },
 };
 
-enum { FORM_RULE = 0, FORM_CALIBRATION = ARRAY_SIZE(places) };
+enum { FORM_RULE = 0, FORM_CALIBRATION = FORM_HOMES };
 
 const char *const rule_form_names[] = { "rule",	   "extract",  "derive",      "device",
 					"support", "check",    "source",      "benign",
@@ -65,26 +57,16 @@ struct seen {
 	unsigned line;
 };
 
-struct loader {
-	struct reader reader;
-	struct knowledge *knowledge;
-	struct strbuf lists[ARRAY_SIZE(places)]; /* arrays of the structs */
-	void *seen;				 /* tsearch() tree of struct seen */
-	size_t kept;
-	bool calibrated;
-	const char *file;
-	struct strbuf prelude; /* of the path being loaded */
-};
-
 static void keep_node(void *node)
 {
 	(void)node; /* it is in the arena */
 }
 
-static void loader_free(struct loader *loader)
+void loader_free(struct loader *loader)
 {
 	strbuf_free(&loader->prelude);
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++)
+	vec_free(&loader->files.paths);
+	for (size_t i = 0; i < FORM_HOMES; i++)
 		strbuf_free(&loader->lists[i]);
 	tdestroy(loader->seen, keep_node);
 	tdestroy(loader->reader.patterns, keep_node);
@@ -161,17 +143,22 @@ static int read_call(struct loader *loader, const struct form_call *call, size_t
 		return read_fail(&loader->reader, &at, NULL,
 				 "a rule stands alone in its file");
 
-	char *object = arena_alloc(loader->knowledge->arena, places[form].form->size);
-	int r = read_form(&loader->reader, &at, &call->value, places[form].form, object);
+	char *object = arena_alloc(loader->knowledge->arena, form_homes[form].form->size);
+	int r = read_form(&loader->reader, &at, &call->value, form_homes[form].form,
+			  object);
 	if (!r && form == FORM_RULE)
-		r = check_file_name(loader, &at, text_member(object, places[form].id));
-	if (!r && places[form].id != NO_MEMBER)
-		r = check_unique(loader, &at, form, text_member(object, places[form].id));
+		r = check_file_name(loader, &at,
+				    text_member(object, form_homes[form].id));
+	if (!r && form_homes[form].id != NO_MEMBER)
+		r = check_unique(loader, &at, form,
+				 text_member(object, form_homes[form].id));
 	if (r < 0)
 		return r;
-	if (places[form].file != NO_MEMBER)
-		memcpy(object + places[form].file, &loader->file, sizeof(loader->file));
-	strbuf_add(&loader->lists[form], object, places[form].form->size);
+	if (form_homes[form].file != NO_MEMBER)
+		memcpy(object + form_homes[form].file, &loader->file,
+		       sizeof(loader->file));
+	loader_note_place(loader, form);
+	strbuf_add(&loader->lists[form], object, form_homes[form].form->size);
 	return 0;
 }
 
@@ -197,7 +184,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 				 "too much text in all files");
 	for (size_t i = 0; i < calls->count; i++) {
 		reader_begin(&loader->reader, calls, i);
-		int r = read_call(loader, &calls->items[i], calls->count);
+		int r = loader_keep_error(
+			loader, read_call(loader, &calls->items[i], calls->count));
 		if (r < 0)
 			return r;
 	}
@@ -222,11 +210,13 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 	AUTO(strbuf) struct strbuf text = { 0 };
 	AUTO(arena) struct arena *scratch = arena_new();
 	struct form_calls calls;
-	int r = rule_file_read(path, &text, loader->reader.error);
+	int r;
 
+	loader->file = loader->surveyor ? path : name_in_base(path, root);
+	loader->reader.source = slice_of("");
+	r = rule_file_read(path, &text, loader->reader.error);
 	if (r < 0)
-		return r;
-	loader->file = name_in_base(path, root);
+		return loader_keep_error(loader, r);
 	loader->reader.source = strbuf_slice(&text);
 	r = sandbox_run(scratch, strbuf_slice(&loader->prelude), loader->reader.source,
 			rule_form_names, rule_form_count, &rule_limits, &calls,
@@ -235,7 +225,7 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 		r = read_calls(loader, &calls);
 	if (r < 0)
 		read_show_line(loader->reader.error, loader->reader.source);
-	return r;
+	return loader_keep_error(loader, r);
 }
 
 static int load_prelude(struct loader *loader, const char *root)
@@ -255,19 +245,18 @@ static bool is_prelude(const char *path)
 
 static int load_paths(struct loader *loader, const char *const *paths, size_t count)
 {
-	struct rule_files files = { 0 };
+	struct rule_files *files = &loader->files;
 	int r = 0;
 
 	for (size_t i = 0, next = 0; !r && i < count; i++) {
-		r = rule_files_find(loader->knowledge->arena, paths[i], &files,
+		r = rule_files_find(loader->knowledge->arena, paths[i], files,
 				    loader->reader.error);
 		if (!r)
 			r = load_prelude(loader, paths[i]);
-		for (; !r && next < files.paths.count; next++)
-			if (!is_prelude(files.paths.items[next]))
-				r = load_file(loader, files.paths.items[next], paths[i]);
+		for (; !r && next < files->paths.count; next++)
+			if (!is_prelude(files->paths.items[next]))
+				r = load_file(loader, files->paths.items[next], paths[i]);
 	}
-	vec_free(&files.paths);
 	return r;
 }
 
@@ -295,35 +284,42 @@ static void freeze_patterns(struct loader *loader)
 	twalk_r(loader->reader.patterns, collect_pattern, knowledge);
 }
 
-static struct knowledge *freeze(struct loader *loader)
+struct knowledge *loader_freeze(struct loader *loader)
 {
 	struct knowledge *knowledge = loader->knowledge;
 
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
-		size_t count = loader->lists[i].size / places[i].form->size;
+	for (size_t i = 0; i < FORM_HOMES; i++) {
+		size_t count = loader->lists[i].size / form_homes[i].form->size;
 		const void *items = arena_copy(knowledge->arena, loader->lists[i].data,
 					       loader->lists[i].size);
 
-		memcpy((char *)knowledge + places[i].items, &items, sizeof(items));
-		memcpy((char *)knowledge + places[i].count, &count, sizeof(count));
+		memcpy((char *)knowledge + form_homes[i].items, &items, sizeof(items));
+		memcpy((char *)knowledge + form_homes[i].count, &count, sizeof(count));
 	}
 	freeze_patterns(loader);
 	return TAKE(loader->knowledge);
 }
 
+int loader_load(struct loader *loader, const char *const *paths, size_t count,
+		struct error *error)
+{
+	*error = (struct error){ 0 };
+	loader->reader.error = error;
+	loader->knowledge = mem_zalloc(sizeof(*loader->knowledge));
+	loader->knowledge->arena = loader->reader.arena = arena_new();
+	loader->knowledge->calibration = (struct calibration){ 1.0, 0.0 };
+	return load_paths(loader, paths, count);
+}
+
 int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 	      struct error *error)
 {
-	struct error unwanted = { 0 };
-	struct loader loader = { .reader.error = error ? error : &unwanted };
+	struct error unwanted;
+	struct loader loader = { 0 };
+	int r = loader_load(&loader, paths, count, error ? error : &unwanted);
 
-	*loader.reader.error = unwanted;
-	loader.knowledge = mem_zalloc(sizeof(*loader.knowledge));
-	loader.knowledge->arena = loader.reader.arena = arena_new();
-	loader.knowledge->calibration = (struct calibration){ 1.0, 0.0 };
-	int r = load_paths(&loader, paths, count);
 	if (!r)
-		*ret_knowledge = freeze(&loader);
+		*ret_knowledge = loader_freeze(&loader);
 	loader_free(&loader);
 	return r;
 }

@@ -30,6 +30,29 @@ enum {
 int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 	      struct error *error) must_check;
 
+/* Where a form stands. */
+struct form_place {
+	const char *form;   /* "rule" */
+	const void *object; /* struct rule, struct device, ... of the knowledge */
+	const char *file;   /* the path that leads to it */
+	unsigned line, end; /* its first and last line */
+};
+
+/* What is to be known of files beside what they say. Belongs to the knowledge. */
+struct rule_survey {
+	const char *const *files;
+	size_t file_count;
+	const struct error *errors; /* of files and forms that do not load */
+	size_t error_count;
+	const struct form_place *places; /* of those that do, by file and line */
+	size_t place_count;
+};
+
+/* As rule_load(), but goes on after what does not load and gives all the errors. Forms
+ * name their files by the path that leads to them. Fails when a path cannot be read. */
+int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
+		struct rule_survey *ret_survey, struct error *error) must_check;
+
 /* A case of the corpus (docs/rules.md, "A case"). Belongs to `arena`. */
 struct expected_fact {
 	const char *name, *value; /* value NULL: nothing of that key */

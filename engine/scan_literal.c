@@ -12,6 +12,8 @@
 #include "engine/atom.h"
 #include "engine/scan_internal.h"
 
+enum { SHORT_SIZE = 5 };
+
 static unsigned pair_worth(const struct atom *atom, size_t at)
 {
 	unsigned char first = (unsigned char)atom->data[at];
@@ -41,13 +43,36 @@ static int window_worth(const struct atom *atom, size_t end)
 	return letters == LITERAL_SIZE ? worth + WITHIN_A_WORD : worth;
 }
 
+/* Short ones are cut to one length: vectorscan sorts literals into eight buckets by their
+ * length, and each length of its own takes one from the many of eight bytes (1.2 GB/s
+ * with lengths of four to seven, 1.4 GB/s with five alone). */
+static struct slice short_literal(const struct atom *atom)
+{
+	size_t best = 0, size = atom->size < SHORT_SIZE ? atom->size : SHORT_SIZE;
+	unsigned most = 0;
+
+	for (size_t from = 0; from + size <= atom->size; from++) {
+		unsigned worth = 0;
+
+		for (size_t i = from; i + 1 < from + size; i++)
+			worth += pair_worth(atom, i);
+		if (worth >= most) {
+			most = worth;
+			best = from;
+		}
+	}
+	return slice_from(atom->data + best, size);
+}
+
 /* The eight bytes that end in the rarest four, the last of equals: vectorscan's first
  * stage hashes pairs of bytes, and behind the last one it knows nothing. */
 struct slice literal_of(const struct atom *atom)
 {
 	size_t best = LITERAL_SIZE;
 
-	if (atom->size <= LITERAL_SIZE)
+	if (atom->size < LITERAL_SIZE)
+		return short_literal(atom);
+	if (atom->size == LITERAL_SIZE)
 		return slice_from(atom->data, atom->size);
 	for (size_t end = LITERAL_SIZE + 1; end <= atom->size; end++)
 		if (window_worth(atom, end) >= window_worth(atom, best))

@@ -20,7 +20,7 @@ report() { # STATUS NAME
 
 product() { find engine probes reports -name '*.[ch]' 2>/dev/null | sort; }
 sources() { find engine probes reports tests -name '*.[ch]' 2>/dev/null | sort; }
-scripts() { { find tests -name '*.sh'; ls .ci/run; } 2>/dev/null | sort; }
+scripts() { { find tests -name '*.sh'; ls .ci/run .ci/knowledge; } 2>/dev/null | sort; }
 excepted() { grep -q "^$1[[:space:]]" tests/style-exceptions.txt; }
 
 formatted() {

@@ -231,7 +231,8 @@ static int load(struct arena *arena, const struct case_path *path,
 	return 0;
 }
 
-static int run(struct session *session, const struct corpus_case *c, struct error *error)
+int case_diagnose(struct session *session, const struct corpus_case *c,
+		  struct error *error)
 {
 	AUTO(options)
 	struct options options = { .min_confidence = case_least_stated,
@@ -261,7 +262,7 @@ bool case_judge(struct base *base, const struct case_path *path, size_t number,
 	session_start(&session, base);
 	int r = load(session.arena, path, &c, &error);
 	if (!r)
-		r = run(&session, &c, &error);
+		r = case_diagnose(&session, &c, &error);
 	if (r) {
 		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
 			error.message);

@@ -84,6 +84,10 @@ extern const double case_least_stated;
 /* Whether the case expects or accepts this diagnosis. */
 bool case_is_right(const struct corpus_case *expected, const char *id);
 
+/* Runs the stages over a case: its logs, facts and trials. After session_start(). */
+int case_diagnose(struct session *session, const struct corpus_case *c,
+		  struct error *error) must_check;
+
 /* What a session's diagnosis is worth to a case: fills all of the verdict but `state`,
  * `worker` and `seconds`. */
 void case_verdict(const struct corpus_case *expected, const struct session *session,

@@ -223,7 +223,7 @@ static void print_next(struct scaffold *scaffold, FILE *file)
 	if (scaffold->is_rule)
 		fprintf(file,
 			"  edit %s and %s: what is marked TODO\n"
-			"  kbmatch lint %s\n"
+			"  ./kbmatch lint %s\n"
 			"  make && ./kbmatch test\n"
 			"  ./kbmatch test --mutate %s\n",
 			scaffold->rule_path, scaffold->case_path, scaffold->rule_path,

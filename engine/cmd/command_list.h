@@ -55,10 +55,13 @@
 	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
 	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",           \
 	  "make a rule and its case, or a case, of a log, to go on from",                 \
-	  FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_OUTPUT)                       \
+	  FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT)         \
 	X(test, "test", "[CASE|RULE]...",                                                 \
 	  "run the cases of a corpus, or measure the rules with them",                    \
-	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)
+	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)                                      \
+	X(lint, "lint", "[FILE|FOLDER]...",                                               \
+	  "print what is wrong with rules and cases (default: rules and corpus)",         \
+	  FAMILY_LINT | FAMILY_FORMAT | FAMILY_OUTPUT)
 /* clang-format on */
 
 #define DECLARE(suffix, ...) int cmd_##suffix(const struct options *options);

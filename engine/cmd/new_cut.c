@@ -126,10 +126,9 @@ static void want_unexplained(struct scaffold *scaffold)
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */
 struct taker {
 	struct scaffold *scaffold;
-	struct scan *scan; /* counts the lines of the texts as the first reading did */
 	size_t next;
 	uint64_t line;
-	struct kept_line guesses[GUESSES], last;
+	struct kept_line guesses[GUESSES], last, chosen;
 	size_t guess_count;
 };
 
@@ -182,6 +181,18 @@ static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 	taker->guesses[taker->guess_count++] = line;
 }
 
+/* The first line that holds what --line says. */
+static void choose(struct taker *taker, unsigned text, struct slice raw)
+{
+	struct slice wanted = slice_trim(slice_of(taker->scaffold->options->line));
+
+	if (wanted.size && !taker->chosen.raw.data &&
+	    memmem(raw.data, raw.size, wanted.data, wanted.size))
+		taker->chosen =
+			(struct kept_line){ text, WHY_CHOSEN, taker->line,
+					    copy_line(taker->scaffold->arena, raw) };
+}
+
 static void take_line(struct taker *taker, unsigned text, struct slice raw)
 {
 	struct scaffold *scaffold = taker->scaffold;
@@ -194,6 +205,7 @@ static void take_line(struct taker *taker, unsigned text, struct slice raw)
 	    !by_place(&scaffold->lines.items[taker->next], &here))
 		scaffold->lines.items[taker->next].raw = copy_line(scaffold->arena, raw);
 	note_guess(taker, text, raw);
+	choose(taker, text, raw);
 }
 
 static void take_block(void *context, const struct block *block)
@@ -225,6 +237,8 @@ static void add_guesses(struct taker *taker)
 		vec_push(&scaffold->lines, taker->guesses[i]);
 	if (taker->last.raw.data)
 		vec_push(&scaffold->lines, taker->last);
+	if (taker->chosen.raw.data)
+		vec_push(&scaffold->lines, taker->chosen);
 	sort_lines(scaffold);
 }
 
@@ -294,6 +308,8 @@ int new_cut(struct scaffold *scaffold, struct error *error)
 	int r = input_read(inputs, scaffold->options->from, take_block, &taker, error);
 	if (r)
 		return r;
+	if (scaffold->options->line && !taker.chosen.raw.data)
+		return error_set(error, -ENOENT, "no line of it holds what --line says");
 	add_guesses(&taker);
 	drop_unread(scaffold);
 	redact_lines(scaffold);

@@ -16,12 +16,13 @@
 
 /* Why a line is kept. */
 enum {
-	WHY_UNEXPLAINED = 1 << 0, /* of error level, and nothing explains it */
-	WHY_EVIDENCE = 1 << 1,	  /* the first that a pattern of a rule hit */
-	WHY_GUESS = 1 << 2,	  /* its words look bad; for want of others */
-	WHY_LAST = 1 << 5,	  /* nothing comes after it; for want of any other */
-	WHY_FACT = 1 << 3,	  /* facts were read from it */
-	WHY_NEAR = 1 << 4,	  /* it stands around another */
+	WHY_CHOSEN = 1 << 0,	  /* --line names it */
+	WHY_UNEXPLAINED = 1 << 1, /* of error level, and nothing explains it */
+	WHY_EVIDENCE = 1 << 2,	  /* the first that a pattern of a rule hit */
+	WHY_GUESS = 1 << 3,	  /* its words look bad; for want of others */
+	WHY_LAST = 1 << 4,	  /* nothing comes after it; for want of any other */
+	WHY_FACT = 1 << 5,	  /* facts were read from it */
+	WHY_NEAR = 1 << 6,	  /* it stands around another */
 };
 
 struct kept_line {

@@ -84,10 +84,12 @@ static void propose_lines(struct scaffold *scaffold, unsigned why)
 			propose_line(scaffold, i, why);
 }
 
-/* What nothing explains first; then what looks bad; then what speaks for other rules. */
+/* What the person names first; what nothing explains; then what looks bad; then what
+ * speaks for other rules. */
 void new_propose(struct scaffold *scaffold)
 {
-	static const unsigned order[] = { WHY_UNEXPLAINED, WHY_GUESS, WHY_EVIDENCE };
+	static const unsigned order[] = { WHY_CHOSEN, WHY_UNEXPLAINED, WHY_GUESS,
+					  WHY_EVIDENCE };
 
 	for (size_t o = 0; o < ARRAY_SIZE(order); o++)
 		propose_lines(scaffold, order[o]);

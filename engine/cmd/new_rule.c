@@ -84,6 +84,8 @@ static const char *reason(const struct proposal *proposal)
 	switch (proposal->why) {
 	case WHY_UNEXPLAINED:
 		return "an error line that nothing explains";
+	case WHY_CHOSEN:
+		return "the line that --line names";
 	case WHY_GUESS:
 		return "a line whose words look bad";
 	case WHY_LAST:

@@ -38,7 +38,7 @@
 	X(CASE, "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED,                          \
 	  "the case that what was tried belongs to (default: the host's name)")           \
 	X(LINE, "line", 0, "TEXT", FAMILY_LINE,                                           \
-	  "one line of a log instead of a rule: what the base knows of it")               \
+	  "one line of a log: what the base knows of it; new: the line to go by")          \
 	X(FROM, "from", 0, "LOG", FAMILY_NEW, "the log to make it of")                    \
 	X(AREA, "area", 0, "NAME", FAMILY_NEW, "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
@@ -61,6 +61,7 @@
 	X(CALIBRATE, "calibrate", 0, NULL, FAMILY_TEST,                                   \
 	  "fit slope and intercept, and print how honest confidences are")                \
 	X(JUNIT, "junit", 0, "FILE", FAMILY_TEST, "write a JUnit XML report")             \
+	X(CHECK, "check", 0, "NAME", FAMILY_LINT, "run this check alone; repeatable")     \
 	X(JOBS, "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS,                              \
 	  "threads, or cases, at once (default: one a processor)")                        \
 	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, "auto, always or never")                 \

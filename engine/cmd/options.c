@@ -187,8 +187,8 @@ static const struct target texts[] = {
 };
 
 static const struct target lists[] = {
-	TARGET(LOGS, logs),	 TARGET(FACT, facts),	  TARGET(RULES, rules),
-	TARGET(PYTHON, pythons), TARGET(CORPUS, corpora),
+	TARGET(LOGS, logs),	 TARGET(FACT, facts),	TARGET(RULES, rules),
+	TARGET(PYTHON, pythons), TARGET(CHECK, checks), TARGET(CORPUS, corpora),
 };
 
 /* The member that the option sets; NULL: none of this table. */
@@ -315,6 +315,7 @@ void options_free(struct options *options)
 	vec_free(&options->facts);
 	vec_free(&options->rules);
 	vec_free(&options->pythons);
+	vec_free(&options->checks);
 	vec_free(&options->corpora);
 }
 

@@ -36,6 +36,7 @@ enum option_family {
 	FAMILY_BUG = 1 << 14,
 	FAMILY_LINE = 1 << 15,
 	FAMILY_NEW = 1 << 16,
+	FAMILY_LINT = 1 << 17,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -52,7 +53,7 @@ static inline void cleanup_arguments(struct arguments *arguments)
 
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
-	struct arguments logs, facts, rules, pythons, corpora;
+	struct arguments logs, facts, rules, pythons, checks, corpora;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
 		*rocm, *case_name, *note, *line, *from, *area;
 	double min_confidence;

@@ -23,7 +23,7 @@ some distributions shipped the release without the revert.]],
     { log = [[MES FW version must be >= 0x82 to enable LR compute workaround]], strength = "moderate",
       against = true, group = "good" },
   },
-  explains = { "gpu-vm-fault", "mes-hang", "gpu-ring-timeout-reset" },
+  explains = { "gpu-vm-fault", "mes-hang", "gpu-ring-timeout-reset", "hip-launch-failure" },
   remedies = {
     { id = "firmware-rollback", title = "Go back to linux-firmware 20251111 (MES 0x80), or on to one with the revert",
       outcome = "cure", chance = 0.95, minutes = 15, risk = "low", reversibility = "high",

@@ -1,4 +1,12 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- What the loader says when it goes on, and what its surroundings say though it does not.
+local begun = [[^\.{2,}|model load progress (?:0\.[1-9]|1\.)]]
+local later = [[llama_context: |llama_init_from_model: |llama_new_context_with_model: |llama_kv_cache|common_init_|(?:sched|graph)_reserve: ]]
+local ready = [[llama runner started|server is listening|main: model loaded]]
+local waiting = {
+  [[waiting for (?:server|llama-server) to |llama runner to start|model load progress 0\.0|client connection closed before]],
+  [[GET +"?/(?:health|api/)|log_server_r: +(?:done )?request: |^\[GIN\] ]],
+}
 rule {
   id = "gfx1151-sdma-async-upload-hang",
   title = "Model load stalls while weights are copied to a Strix Halo iGPU",
@@ -16,33 +24,14 @@ may hang next.]],
   },
   evidence = {
     { stall = [[load_all_data: using async uploads for device (?:ROCm|HIP)\d+]], quiet = "60s",
-      progress = {
-        [[^\.{2,}]], [[load_all_data: (?!using async)]], [[llama_context: ]],
-        [[llama_init_from_model: ]], [[llama_new_context_with_model: ]], [[llama_kv_cache]],
-        [[common_init_]], [[sched_reserve: ]], [[graph_reserve: ]],
-        [[model load progress (?:0\.[1-9]|1\.)]], [[llama runner started]],
-        [[server is listening]], [[main: model loaded]],
-      },
-      idle = {
-        [[waiting for (?:server|llama-server) to ]], [[GET +"?/(?:health|api/)]],
-        [[log_server_r: +(?:done )?request: ]], [[model load progress 0\.0]],
-        [[llama runner to start]], [[client connection closed before]], [[^\[GIN\] ]],
-      },
+      progress = { begun, [[load_all_data: (?!using async)]], later, ready },
+      idle = waiting,
       strength = "strong", group = "stall" },
     -- what a person says of it
-    { log = [[(?i)\bhang(?:s|ing)?\b.{0,60}\basync uploads?\b|\basync uploads?\b.{0,40}\bhang(?:s|ing)?\b]], strength = "moderate", group = "stall" },
+    { log = [[(?i)\b(?:hang(?:s|ing)?|hung|stuck|stall(?:s|ed)?|sticks|freezes)\b.{0,60}\b(?:async uploads?\b|load_tensors)|\b(?:async uploads?\b|load_tensors).{0,40}\b(?:hang(?:s|ing)?|hung|stuck|stall(?:s|ed)?|sticks|freezes)\b]], strength = "moderate", group = "stall" },
     { stall = [[load_tensors: +(?:ROCm|HIP|CPU)\w* model buffer size]], quiet = "120s",
-      progress = {
-        [[^\.{2,}]], [[load_all_data: ]], [[llama_context: ]], [[llama_init_from_model: ]],
-        [[common_init_]], [[sched_reserve: ]], [[graph_reserve: ]], [[llama_kv_cache]],
-        [[model load progress (?:0\.[1-9]|1\.)]], [[llama runner started]],
-        [[server is listening]],
-      },
-      idle = {
-        [[waiting for (?:server|llama-server) to ]], [[GET +"?/(?:health|api/)]],
-        [[log_server_r: +(?:done )?request: ]], [[model load progress 0\.0]],
-        [[llama runner to start]], [[client connection closed before]], [[^\[GIN\] ]],
-      },
+      progress = { begun, [[load_all_data: ]], later, ready },
+      idle = waiting,
       strength = "moderate", group = "stall" },
     { log = [[llama_context: constructing|llama_new_context_with_model: n_ctx|server is listening|llama runner started]],
       strength = "moderate", against = true, group = "later" },

@@ -45,3 +45,9 @@ benign { id = "torchao-cutlass", log = [[Failed to load \S*torchao/_C_cutlass_\w
 benign { id = "onnxruntime-cudart-version", log = [[failed to get cudart_version from onnxruntime build info]],
   why = "ONNX Runtime asks for the CUDA version of its own build; a build for ROCm or MIGraphX has none.",
   url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/issues/633" }
+benign { id = "rccl-no-plugin", log = [[NET/Plugin: Could not find: librccl-net\.so]],
+  why = "RCCL looks for an optional network plugin and uses its own transport.",
+  url = "https://github.com/ROCm/vllm/issues/390" }
+benign { id = "rccl-no-ibverbs", log = [[NCCL INFO Failed to open libibverbs\.so]],
+  why = "The machine has no InfiniBand library; RCCL uses sockets, and within one machine neither.",
+  url = "https://github.com/ROCm/vllm/issues/390" }

@@ -42,3 +42,48 @@ benign { id = "no-crtc", log = [[\[drm\] Cannot find any crtc or sizes]],
 benign { id = "nvme-io-page-fault", log = [[\bnvme [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]],
   why = "An IOMMU fault of the NVMe disk named in the line, not of the GPU.",
   url = "https://github.com/pop-os/pop/issues/853" }
+benign { id = "securedisplay-query", log = [[SECUREDISPLAY: query securedisplay TA failed|Secure display: Generic Failure]],
+  why = "A trusted application for verified pictures in cars answers the driver's question with no; nothing else uses it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c" }
+benign { id = "ecc-absent", log = [[\b(?:MEM|SRAM) ECC is not presented\.]],
+  why = "The card has no such error correction, as nearly all consumer cards; it reports no error.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c" }
+benign { id = "runtime-pm-mode", log = [[\bUsing (?:BACO|BOCO|BAMACO|ATPX) for runtime pm|\bRuntime PM not available]],
+  why = "How an idle card is switched off, or that it is not. Of interest only when the card does not wake.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c" }
+benign { id = "pcie-bandwidth", log = [[available PCIe bandwidth, limited by]],
+  why = "The link is narrower or slower than the card could use: an x4 slot, an eGPU, a riser. Models load more slowly and several GPUs exchange data more slowly; computing within one card does not suffer.",
+  url = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/741" }
+benign { id = "xgmi-error-metric", log = [[xgmi_error: Invalid argument|\bXGMI_ERR: N/A]],
+  why = "MI300 and later do not serve this file; faults of the link are reported as RAS errors of the XGMI_WAFL block.",
+  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
+benign { id = "rom-images-end", log = [[\bNo more image in the PCI ROM]],
+  why = "The kernel reached the end of the card's ROM; the driver says in the next line where it got the VBIOS from.",
+  url = "https://github.com/ollama/ollama/issues/2453" }
+benign { id = "dsc-precompute", log = [[\bDSC precompute is not needed\.]],
+  why = "About the compression of a display stream; an information.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_mst_types.c" }
+benign { id = "display-register-wait", log = [[\bREG_WAIT timeout \d+us \* \d+ tries - ]],
+  why = "The display engine took longer than expected over one register and went on. A flickering or dark screen may go with it; compute has no part in it.",
+  url = "https://github.com/ublue-os/bazzite/issues/5729" }
+benign { id = "displayport-training", log = [[\bdpcd_set_link_settings:\d+: core_link_write_dpcd \(DP_\w+\) failed]],
+  why = "A DisplayPort monitor does not answer (off, asleep, a bad cable) and the driver tries again. Compute does not need it.",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/643" }
+benign { id = "context-of-before-reset", log = [[Failed to initialize parser -125!]],
+  why = "After a GPU reset each program that keeps its old context is refused (ECANCELED) until it is started again. What matters is the time-out before the reset.",
+  url = "https://github.com/ishitatsuyuki/acominer/issues/9" }
+benign { id = "unsigned-amd-module", log = [[\bamd\w+: module verification failed: signature and/or required key missing - tainting kernel]],
+  why = "A DKMS module without a signature that the kernel trusts; it was loaded all the same. Under Secure Boot it would have been rejected.",
+  url = "https://docs.kernel.org/admin-guide/module-signing.html" }
+benign { id = "freed-queue-buffer", log = [[\bFreeing queue vital buffer 0x[0-9a-f]+, queue evicted]],
+  why = "A program ended, or freed its memory, before its queues were gone; KFD takes the queue off first. Read what stands before it.",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5151" }
+benign { id = "large-bar-space", log = [[\bNot enough PCI address space for a large BAR\.]],
+  why = "The driver tried to make the whole VRAM visible to the processor, found no room and goes on with the 256 MiB window. Resizable BAR in the firmware setup changes it; nothing fails.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c" }
+benign { id = "psp-poll", log = [[\bpsp reg \(0x[0-9a-f]+\) wait timed out, mask: ]],
+  why = "Some releases of 2025 print every poll of the security processor that has to be repeated; later ones only those that matter. Lines that say PSP and failed would follow a real failure.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c" }
+benign { id = "throttled-hotspot-bit", log = [[\bTHROTTLE_STATUS: THROTTLED\b]],
+  why = "On RX 7000 and 9000 cards the firmware always sets the hotspot bit, so the tools say THROTTLED at 37 degrees and 1 W, too. Compare temperature and clock under load.",
+  url = "https://github.com/ROCm/rocm-systems/issues/11781" }

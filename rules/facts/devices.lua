@@ -220,6 +220,7 @@ family("CDNA4", "gfx950", "dGPU", "IP DISCOVERY", "MI350", {
 })
 
 -- RDNA1
+-- lint: allow device-name because pci.ids has the board maker's code for 731e
 family("RDNA1", "gfx1010", "dGPU", "NAVI10", "Navi 10", {
   { "7310", "Radeon Pro W5700X" },
   { "7312", "Radeon Pro W5700" },
@@ -244,6 +245,7 @@ family("RDNA1", "gfx1013", "APU", "CYAN_SKILLFISH", "Cyan Skillfish", {
   { "13fe", "BC-250" },
   { "143f", "Cyan Skillfish" },
 })
+-- lint: allow device-name because pci.ids has the code name for 13f9
 family("RDNA1", "gfx1013", "APU", "IP DISCOVERY", "Cyan Skillfish", {
   { "13f9", "Cyan Skillfish" },
   { "13fa", "Cyan Skillfish" },

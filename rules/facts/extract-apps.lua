@@ -83,6 +83,9 @@ extract { id = "ollama-vulkan-discrete", trust = "app",
 extract { id = "ollama-compute-vulkan", trust = "app",
   log = compute .. [[(?:filter_id=\S{0,40} )?library=Vulkan .*description="(?<name>(?!NVIDIA|Intel|llvmpipe)[^"]{1,90})"(?:.* pci_id=(?<bdf>]] .. bdf .. "))?",
   facts = { ["gpu.name"] = "$name", ["gpu.bdf"] = "$bdf", ["app.backend"] = "vulkan", ["app.name"] = "ollama" } }
+extract { id = "ollama-compute-cuda", trust = "app",
+  log = [["?inference compute"? id=\S{1,40} (?:filter_id=\S{0,40} )?library=(?:cuda|CUDA) ]],
+  facts = { ["app.backend"] = "cuda", ["app.name"] = "ollama" } }
 extract { id = "ollama-compute-cpu", trust = "app",
   log = [["?inference compute"? id=(?:cpu|0) (?:filter_id=\S{0,40} )?library=cpu ]],
   facts = { ["app.backend"] = "cpu", ["app.name"] = "ollama" } }
@@ -202,6 +205,12 @@ extract { id = "koboldcpp", trust = "app",
 extract { id = "lemonade", trust = "app",
   log = [[\bLemonade Server v(?<version>\d{1,2}\.\d{1,3}\.\d{1,3})\b]],
   facts = { ["app.name"] = "lemonade", ["app.version"] = "$version" } }
+extract { id = "lemonade-start", trust = "app",
+  log = [[^\[(?<tag>BackendUtils|ModelManager|LlamaCpp|Router)\] (?:Using llamacpp:|Backend availability|Starting llama-server|Using backend: |Creating LlamaCpp backend)]],
+  facts = { ["app.name"] = "lemonade" } }
+extract { id = "lemonade-target", trust = "app",
+  log = [[\bDetected ROCm architecture: (?<target>]] .. target .. [[)\b]],
+  facts = { ["gpu.gfx"] = "$target", ["app.name"] = "lemonade" } }
 extract { id = "lm-studio", trust = "prose",
   log = [[/\.lmstudio/extensions/backends/(?<path>\S{1,80})]], facts = { ["app.name"] = "lmstudio" } }
 
@@ -260,7 +269,7 @@ extract { id = "triton-version", trust = "app",
 extract { id = "vllm-hip", trust = "app",
   log = [[^ROCM Version\s*: (?<version>\d{1,2}\.\d{1,2}\.\d{5}[0-9A-Za-z-]{0,20})\s*$]], facts = { ["hip.version"] = "$version" } }
 extract { id = "vllm-version", trust = "app",
-  log = [[(?:^vLLM Version\s*: |\bvLLM API server version |\bvLLM engine \(v)(?<version>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_-]{0,60})]],
+  log = [[(?:^vLLM Version\s*: |\bvLLM API server version |\bLLM engine \(v)(?<version>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_-]{0,60})]],
   facts = { ["vllm.version"] = "$version", ["app.name"] = "vllm", ["app.version"] = "$version" } }
 extract { id = "comfyui-version", trust = "app",
   log = [[^\** ?ComfyUI version: v?(?<version>\d{1,2}\.\d{1,3}\.\d{1,3})\b]],
@@ -284,6 +293,7 @@ extract { id = "rocm-sdk-wheel", trust = "runtime",
   log = [[^(?:rocm==|rocm    +|rocm-sdk-(?:core|devel|libraries\S{0,40})(?:==|  +))(?<version>(?:7\.(?:9|1\d)|1\d\.\d{1,2})\.\d{1,2}[0-9a-z.]{0,16})\s*$]],
   facts = { ["rocm.version"] = "$version", ["rocm.origin"] = "therock" } }
 -- image tags
+-- lint: allow pattern-short because an image's tag is all that is certain
 extract { id = "image-tag", trust = "prose",
   log = [=[[\w/-]{3,80}:rocm-?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)]=],
   facts = { ["rocm.version"] = "$version" } }

@@ -45,6 +45,7 @@ extract { id = "rocminfo-agent-target", trust = "app",
     { log = [[^\s+Name:\s+amdgcn-amd-amdhsa--]] .. target .. [[:(?<features>[a-z0-9:+-]{3,60})\s*$]],
       of = "features", each = "(?<feature>[a-z]{4,10}[+-])", facts = { ["gpu.features"] = "$feature" } },
   } }
+-- lint: allow pattern-short because the line has no longer word
 extract { id = "rocminfo-target-alone", trust = "prose",
   log = [[^\s*Name:\s+(?<target>]] .. target .. [[)\s]],
   facts = { ["gpu.gfx_reported"] = "$target" } }
@@ -338,6 +339,7 @@ extract { id = "amd-smi-row", trust = "smi", lines = 1,
   fields = {
     { log = [[^\| .* \d{1,8}/(?<mib>\d{2,8}) MB \|\s*$]], facts = { ["gpu.vram_mib"] = "$mib" } },
   } }
+-- lint: allow pattern-short because the line has no longer word
 extract { id = "amd-smi-gpu", trust = "smi",
   log = [[^GPU: \d{1,3}\s*$]], lines = 120,
   fields = {

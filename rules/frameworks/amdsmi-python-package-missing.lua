@@ -16,6 +16,8 @@ says that no platform was detected or that it cannot infer the device type.]],
     { log = [[No module named 'amdsmi']], strength = "strong", group = "amdsmi" },
     -- later releases ask torch instead
     { log = [[falling back to torch\.cuda]], strength = "strong", against = true },
+    -- on other machines vLLM's debug log holds the same line
+    { log = [[Automatically detected platform (?:cuda|cpu|xpu|tpu)|Confirmed (?:CUDA|XPU|TPU|CPU) platform is available]], strength = "decisive", against = true },
     { log = [[WSL environment detected|microsoft-standard-WSL2]], strength = "moderate", against = true },
   },
   remedies = {

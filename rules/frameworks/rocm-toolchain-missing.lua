@@ -14,7 +14,7 @@ container have none.]],
     { log = [[\bhipcc: (?:command not found|not found|No such file or directory)|/hipcc\b.{0,4} not found]], strength = "very_strong", group = "hipcc" },
     { log = [[Can't exec "\S*(?:llvm/bin/clang|hcc/bin/hcc|hipconfig)": No such file or directory at \S*hipcc]], strength = "very_strong", group = "hipcc" },
     { all = { { log = [[CUDA_HOME environment variable is not set]] },
-              { any = { { fact = "torch.rocm", exists = true }, { fact = "torch.version", matches = [[rocm]] }, { log = [[torch\S*\+rocm\d]] } } } }, strength = "strong", group = "home" },
+              { any = { { fact = "torch.rocm", exists = true }, { fact = "torch.version", matches = [[rocm]] } } } }, strength = "strong", group = "home" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|nvcc: NVIDIA]], strength = "strong", against = true },
   },
   remedies = {

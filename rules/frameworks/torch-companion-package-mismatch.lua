@@ -1,11 +1,14 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- torch 2.N goes with torchaudio 2.N and torchvision 0.(N+15).
+local function listed(name, version)
+  return [[(?:^|\s)(?:]] .. name .. [[==]] .. version .. "|" .. name .. "-" .. version .. "|" .. name .. " " .. version .. "|" .. name .. "  +" .. version .. [[)]]
+end
 local function pairs_of(name, minor_of, major)
   local any = {}
   for n = 0, 14 do
     any[#any + 1] = { all = {
-      { log = [[(?:^|\s)torch(?:\s+|-|==)2\.]] .. n .. [[\.\d]] },
-      { log = [[(?:^|\s)]] .. name .. [[(?:\s+|-|==)]] .. major .. [[\.(?!]] .. minor_of(n) .. [[\.)\d+\.\d]] } } }
+      { log = listed("torch", [[2\.]] .. n .. [[\.\d]]) },
+      { log = listed(name, major .. [[\.(?!]] .. minor_of(n) .. [[\.)\d+\.\d]]) } } }
   end
   return any
 end

@@ -14,7 +14,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[Found no NVIDIA driver on your system|No NVIDIA driver found]] }, amd }, strength = "decisive", group = "build" },
     { all = { { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
-    { all = { { log = [[\btorch(?:-|==|\s+)\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },
+    { all = { { log = [[\btorch-\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b|\btorch==\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b|\btorch  *\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
     { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
   },

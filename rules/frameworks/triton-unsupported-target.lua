@@ -10,7 +10,7 @@ target". PyTorch without Triton kernels still works on them.]],
   evidence = {
     { log = [[error: unsupported target: '(?<gfx>gfx\w+)']], strength = "decisive", group = "target" },
     { all = { { log = [[PassManager::run failed]] }, { log = [[backends/amd/compiler\.py]] },
-              { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx909", "gfx90c" } } }, strength = "strong", group = "target" },
+              { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx90c" } } }, strength = "strong", group = "target" },
   },
   explains = { "gfx-target-not-in-build", "flash-attention-unsupported" },
   remedies = {

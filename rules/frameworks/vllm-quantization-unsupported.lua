@@ -13,16 +13,17 @@ list for ROCm is refused before a weight is read. The GPU plays no part, the ver
   remedies = {
     { id = "name-method", title = "Name a method of the list: --quantization gptq instead of what was picked",
       outcome = "cure", chance = 0.5, minutes = 3, risk = "low", reversibility = "high", scope = "process",
-      apply = [[vllm serve FOLDER --quantization gptq]], verify = [[python3 -c 'import vllm; print(vllm.__version__)']], expect = [[\d]],
-      rollback = [[true   # start it without the option]], fallback = "newer-vllm" },
+      apply = [[nohup vllm serve FOLDER --quantization gptq > vllm.log 2>&1 & echo "$!" > vllm.pid]],
+      verify = [[sleep 300; curl -fsS http://localhost:8000/health && echo ok]], expect = "ok",
+      rollback = [[kill "$(cat vllm.pid)"   # then start it without the option]], fallback = "newer-vllm" },
     { id = "newer-vllm", title = "Use a version whose list for ROCm holds the method",
       outcome = "cure", chance = 0.5, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       apply = [[docker run --rm -it --device /dev/kfd --device /dev/dri --ipc=host rocm/vllm:latest bash]],
-      verify = [[python3 -c 'import vllm; print(vllm.__version__)']], expect = [[\d]], rollback = [[exit   # the container is gone (--rm)]], fallback = "other-weights" },
+      verify = [[COMMAND 2>&1 | grep -c 'quantization is currently not supported' || true]], expect = [[^0]], rollback = [[exit   # the container is gone (--rm)]], fallback = "other-weights" },
     { id = "other-weights", title = "Take the model in another format (BF16, GPTQ, AWQ)",
       outcome = "workaround", chance = 0.8, minutes = 20, risk = "low", reversibility = "high", scope = "app",
       apply = [[# load another version of the model
-ls -l FOLDER]], verify = [[ls FOLDER]], expect = "safetensors", rollback = [[true   # the former model is still there]] },
+ls -l FOLDER]], verify = [[COMMAND 2>&1 | grep -c 'quantization is currently not supported' || true]], expect = "^0", rollback = [[true   # the former model is still there]] },
   },
   references = {
     { url = "https://github.com/vllm-project/vllm/issues/7031", title = "Llama 3.1 405B FP8 on MI300X", says = "fbgemm_fp8 was not in the list of vLLM 0.5.3." },

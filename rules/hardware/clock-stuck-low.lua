@@ -10,7 +10,7 @@ the clock stays at its lowest step: 100 per cent busy, little power, several tim
   evidence = {
     { all = { { log = [[Supported sclk frequencies on GPU]] }, { log = [[GPU\[\d+\]\s*: 0: (?:[1-9]\d{1,2})Mhz \*]] }, { fact = "symptom.kind", equals = "slow" } },
       strength = "strong", group = "sclk" },
-    { log = [[^\d+\s(?:(?!Mhz).)*\b(?:[1-9]\d|[1-4]\d\d)Mhz  +\d+Mhz .*\b(?:9[5-9]|100)%\s*$]], strength = "very_strong", group = "sclk" },
+    { log = [[^\d+\s(?:(?!Mhz).)*\b(?:[1-9]\d|[1-4]\d\d)Mhz  +\d+Mhz .*\b(?:9[5-9]|100)%[^%]*$]], strength = "very_strong", group = "sclk" },
     { log = [[Failed to (?:notify smc display settings|set soft min gfxclk|upload DPM Bootup Levels|force dpm)]], strength = "moderate", group = "smu" },
     { fact = "kernel.param.amdgpu.ppfeaturemask", equals = "0xffffffff", strength = "moderate", group = "mask" },
     { log = [[GPU thermal throttling|GPU is throttled]], strength = "strong", against = true },

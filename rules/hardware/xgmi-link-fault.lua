@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "xgmi-link-fault",
-  title = "The Infinity Fabric (XGMI) bridge or a link of it is faulty, or does not fit the number of cards",
+  title = "The XGMI bridge or one of its links is faulty, or does not fit the number of cards",
   summary = [[
 GPUs that share an XGMI bridge start together: each security processor learns from the bridge
 how many peers to expect and waits for them. A defective bridge, a 4-way bridge on two cards, or
@@ -14,7 +14,7 @@ the XGMI_WAFL block.]],
     { log = [[\b(?:XGMI|XGMI3X16|WAFL) PCS \w+Err detected]], strength = "decisive", group = "link" },
     { log = [[fw_status: 0x[0-9a-f]+, (?:xgmi|wafl) link training failed]], strength = "decisive", group = "link" },
   },
-  explains = { "psp-load-failure", "ras-uncorrectable-error" },
+  explains = { "psp-load-failure", "ras-uncorrectable-error", "amdgpu-init-fatal" },
   remedies = {
     { id = "unplug-bridge", title = "Take the bridge off and start again",
       outcome = "diagnostic", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

@@ -12,7 +12,7 @@ configured. The kernel's own amdgpu driver is not touched by this and usually su
     { all = { { log = [[Bad return status for module build on kernel]] }, { fact = "app.name", matches = [[(?i)amdgpu|rocm|rock-dkms]] } },
       strength = "strong", group = "dkms" },
     { all = { { log = [[Bad return status for module build on kernel]] },
-              { any = { { log = [[/var/lib/dkms/amdgpu/]] }, { log = [[amdgpu-\d[\w.-]+ DKMS files]] },
+              { any = { { log = [[/var/lib/dkms/amdgpu]] }, { log = [[DKMS make\.log for amdgpu]] }, { log = [[amdgpu-\d[\w.-]+ DKMS files]] },
                         { log = [[amdgpu/[3-6]\S*, \d.*(?:added|built|broken)]] }, { log = [[amdgpu, \d\S*, \d.*(?:added|built|broken)]] } } } },
       strength = "decisive", group = "dkms" },
     { log = [[dkms autoinstall on \S+ failed for (?:[\w-]+\(\d+\) )*amdgpu]], strength = "decisive", group = "dkms" },
@@ -21,9 +21,12 @@ configured. The kernel's own amdgpu driver is not touched by this and usually su
     { log = [[/var/lib/dkms/amdgpu/\S+/build/Makefile:\d+: \*\*\*]], strength = "decisive", group = "dkms" },
     { log = [[\bamd/(?:amdgpu|amdkfd|display|amdkcl|pm)/\S+\.[ch]:\d+(?::\d+)?: (?:fatal )?error:]],
       strength = "decisive", group = "compiler" },
-    { log = [[/(?:usr/src|var/lib/dkms)/amdgpu[\w.-]*/\S+\.[ch]:\d+(?::\d+)?: (?:fatal )?error: ]], strength = "decisive", group = "compiler" },
+    -- with a word in bold, as people paste it
+    { log = [[/(?:usr/src|var/lib/dkms)/amdgpu[\w.-]*/\S+\.[ch]:\d+(?::\d+)?: \*{0,2}(?:fatal )?error: ]], strength = "decisive", group = "compiler" },
+    -- make gives a target up; its word for "Error" is translated
+    { log = [[make\[\d+\]: \*\*\* \[(?:\S+ )?/var/lib/dkms/amdgpu]], strength = "decisive", group = "compiler" },
     { log = [[dkms: running auto installation service for kernel.*amdgpu.*fail]], strength = "strong", group = "dkms" },
-    { log = [[installed amdgpu-dkms package post-installation script subprocess returned error]],
+    { log = [[installed (?:amdgpu|rock)-dkms package post-installation script subprocess returned error]],
       strength = "very_strong", group = "dpkg" },
   },
   explains = { "kfd-device-missing" },

@@ -21,7 +21,7 @@ the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kerne
     { log = [[device lost from bus]], strength = "very_strong", against = true },
     { log = [[MES failed to respond]], strength = "moderate", against = true },
   },
-  explains = { "gpu-ring-timeout-reset", "gpu-vm-fault" },
+  explains = { "gpu-ring-timeout-reset", "gpu-vm-fault", "gpu-recovery-failed" },
   remedies = {
     { id = "no-dkms", title = "Install ROCm without the DKMS driver",
       outcome = "cure", chance = 0.7, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -24,7 +24,7 @@ the VRAM. System memory has nothing to do with it.]],
                    [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: assigned]=] }, within = "30 lines",
       strength = "very_strong", against = true },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "amdgpu-init-fatal" },
   remedies = {
     { id = "above-4g", title = "Turn on Above 4G Decoding (and Resizable BAR) in the firmware setup, CSM off",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

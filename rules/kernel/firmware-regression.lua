@@ -21,7 +21,7 @@ sound; the package before works.]],
     { log = [[GPU reset (?:begin|\(\d+\) succeeded)|PSP is resuming]], strength = "weak", against = true },
     { log = [[(?i)response status is \(0xffffffff\)]], strength = "very_strong", against = true },
   },
-  explains = { "psp-load-failure" },
+  explains = { "psp-load-failure", "amdgpu-init-fatal", "dmcub-error", "ring-test-failed-at-init" },
   remedies = {
     { id = "previous-firmware", title = "Go back to the previous linux-firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -17,7 +17,7 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
     { sequence = { [[GPU reset begin!]], [[Failed to disable gfxoff]] }, within = "30s", strength = "very_strong", against = true },
     { log = [[device lost from bus|(?i:response:0xffffffff)]], strength = "very_strong", against = true },
   },
-  explains = { "smu-failure", "gpu-ring-timeout-reset" },
+  explains = { "smu-failure", "gpu-ring-timeout-reset", "gpu-recovery-failed", "display-flip-timeout" },
   remedies = {
     { id = "gfxoff-off", title = "Boot with GFXOFF off: clear bit 15 of amdgpu.ppfeaturemask",
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -16,7 +16,7 @@ created or it refuses a load command, no block comes up and the probe fails.]],
     { log = [[device lost from bus]], strength = "very_strong", against = true },
     { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], unless = [[_ta\.bin|_cap\.bin]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "amdgpu-init-fatal" },
   remedies = {
     { id = "cold-start", title = "Switch the machine off at the mains for a minute and start again",
       summary = "A warm reboot leaves the PSP as it is; on a board with XGMI bridges check that all cards are seated.",

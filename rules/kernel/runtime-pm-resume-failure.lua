@@ -21,7 +21,7 @@ come up or the link stays down, and the GPU is lost until the next boot.]],
       strength = "strong", against = true, group = "sleep" },
     { log = [[GPU Recovery Failed|GPU reset begin]], strength = "moderate", against = true },
   },
-  explains = { "smu-failure", "pcie-device-lost", "psp-load-failure" },
+  explains = { "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init" },
   remedies = {
     { id = "runpm-off", title = "Boot with amdgpu.runpm=0",
       outcome = "workaround", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -23,7 +23,7 @@ state that the driver does not expect. Compute software has no part in it.]],
     { log = [[GPU Recovery Failed|GPU reset begin]], strength = "moderate", against = true },
     { log = [[device lost from bus|(?i:response status is \(0xffffffff\))]], strength = "strong", against = true },
   },
-  explains = { "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure" },
+  explains = { "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure", "gpu-recovery-failed", "ring-test-failed-at-init", "display-flip-timeout", "dmcub-error" },
   remedies = {
     { id = "choose-sleep-state", title = "Choose the sleep state that the platform really supports",
       summary = "cat /sys/power/mem_sleep lists them; deep is S3, s2idle is modern standby. Keep systemd from falling back to the other.",

@@ -11,7 +11,7 @@ The card and the driver are sound.]],
   applies = { gfx = { "gfx1200", "gfx1201" } },
   evidence = {
     { log = [[ISA120[01](?!\d)]], strength = "decisive", group = "kernel" },
-    { all = { { log = [[\bCijk_\w+]] }, { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|Memory Fault Error \[|Memory access fault by GPU|illegal instruction|MEMORY_APERTURE_VIOLATION]] } },
+    { all = { { log = [[\bCijk_A\w+]] }, { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|Memory Fault Error \[|Memory access fault by GPU|illegal instruction|MEMORY_APERTURE_VIOLATION]] } },
       strength = "very_strong", group = "kernel" },
     { all = { { log = [=[L2_PROTECTION_FAULT_STATUS:\s?0x0080103[01]]=] }, { log = [[Faulty UTCL2 client ID: TCP \(0x8\)]] },
               { log = [[ RW: 0x0\b]] } }, near = "record", strength = "strong", group = "fault" },

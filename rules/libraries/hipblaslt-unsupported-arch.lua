@@ -13,6 +13,7 @@ without asking, and it fails for want of a library.]],
     { log = [[rocblaslt error: (?:Could not load|Cannot read) .*TensileLibrary_lazy_gfx\w+\.dat]], strength = "decisive", group = "library" },
     { log = [[HIPBLAS_STATUS_(?:NOT_SUPPORTED|ARCH_MISMATCH) when calling .?hipblasLt]], strength = "strong", group = "status" },
   },
+  explains = { "hipblas-status-error" },
   remedies = {
     { id = "disable-lt", title = "Tell PyTorch not to use hipBLASLt: DISABLE_ADDMM_CUDA_LT=1",
       outcome = "workaround", chance = 0.7, minutes = 1, risk = "low", reversibility = "high", scope = "process",

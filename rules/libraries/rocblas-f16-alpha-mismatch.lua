@@ -11,6 +11,7 @@ error although a solution was found.]],
     { log = [[Alpha value \S+ doesn't match that set in problem]], strength = "decisive", group = "alpha" },
     { log = [[Tensile solution found, but exception thrown for \{ a_type: "f16_r"]], strength = "very_strong", group = "alpha" },
   },
+  explains = { "hipblas-status-error" },
   remedies = {
     { id = "other-rocblas", title = "Use AMD's rocBLAS, or another version",
       outcome = "cure", chance = 0.8, minutes = 20, risk = "medium", reversibility = "medium", scope = "system", root = true,

@@ -10,6 +10,7 @@ the kernel log tell which.]],
   evidence = {
     { log = [[timed out waiting for llama runner to start(?! with|: context canceled)]], strength = "moderate", group = "timeout" },
     { log = [[timed out waiting for llama-server to start(?!: context canceled)]], strength = "moderate", group = "timeout" },
+    { count = [[Still waiting for llama-server]], at_least = 3, strength = "moderate", group = "timeout" },
     { log = [[llama-server failed to start within timeout]], strength = "moderate", group = "timeout" },
   },
   remedies = {

@@ -21,9 +21,9 @@ other GPU. The system's ROCm is not consulted.]],
               { fact = "app.version", range = ">=0.12.4, <1.0" },
               { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
       strength = "strong", group = "crash" },
-    { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "targets" },
+    { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "said" },
     -- a discrete GPU serves: what was skipped is most often the integrated one beside it
-    { fact = "app.backend", ["in"] = { "rocm", "cuda" }, strength = "very_strong", against = true },
+    { fact = "app.backend", ["in"] = { "rocm", "cuda" }, strength = "decisive", against = true },
   },
   explains = { "rocblas-tensile-library-missing" },
   remedies = {

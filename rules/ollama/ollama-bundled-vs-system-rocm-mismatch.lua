@@ -74,7 +74,7 @@ folder back, or reinstall Ollama]],
       tradeoffs = { performance = "native, if it ran", stability = "unknown; crashed where it was tried", maintenance = "after each update of either" } },
   },
   refuted = {
-    { what = "linking /opt/rocm-7.2.0/lib/*.so* into Ollama's rocm folder", why = "same crash on gfx906 with bundled 6.3 and linked 7.2: the version was not the cause" },
+    { what = "linking /opt/rocm-7.2.0/lib/*.so* into Ollama's rocm folder", ref = 1, why = "same crash on gfx906 with bundled 6.3 and linked 7.2: the version was not the cause" },
     { what = "setting LD_LIBRARY_PATH to the system's ROCm", ref = 2, why = "faults alike with bundled and system libraries" },
     { what = "overriding OLLAMA_LIBRARY_PATH", ref = 3, why = "Ollama sets it for its children itself" },
   },

@@ -13,8 +13,10 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { all = { { log = [[hipMemGetInfo\(|mem_get_info]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
       strength = "very_strong", group = "meminfo" },
     { log = [[HSA Error:\s+Incompatible kernel and userspace, .* disabled\.]], strength = "decisive", group = "said" },
-    { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "very_strong", group = "said" },
-    { log = [[(?:kfd_ioctl|kfd: ioctl|/dev/kfd).*(?:not supported|ENOTTY)|AMDKFD_IOC_\w+.*(?:Inappropriate ioctl|Invalid argument)]], strength = "strong", group = "ioctl" },
+    -- Ollama looks for ROCm 6's library without ROCm 7's, on Windows; it warns beside other makers' cards too
+    { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "strong", group = "said" },
+    { log = [[msg="inference compute" .*library=(?:cuda|CUDA)]], strength = "very_strong", against = true, group = "other-maker" },
+    { log = [[ioctl\(\d+, AMDKFD_IOC_(?:AVAILABLE_MEMORY|EXPORT_DMABUF|RUNTIME_ENABLE|SVM|SMI_EVENTS)\b.* = -1 (?:EINVAL|ENOTTY)]], strength = "strong", group = "ioctl" },
     { fact = "kernel.version", range = "<5.18", strength = "weak", group = "kernel" },
     { fact = "kernel.version", range = ">=6.8", strength = "moderate", against = true, group = "new" },
     { fact = "driver.origin", equals = "dkms", strength = "weak", against = true },

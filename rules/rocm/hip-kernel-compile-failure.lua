@@ -34,7 +34,7 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
     { id = "drop-cache", title = "Delete the half-built kernels",
       outcome = "partial", chance = 0.15, minutes = 2, risk = "low", reversibility = "high", scope = "app",
       backup = [[cp -a ~/.cache/cycles/kernels ~/.cache/cycles/kernels.before]],
-      apply = [[rm -rf ~/.cache/cycles/kernels]], verify = [[ls -d ~/.cache/cycles/kernels 2>/dev/null | wc -l]], expect = [[^0$]],
+      apply = [[rm -rf ~/.cache/cycles/kernels]], verify = [[find ~/.cache/cycles -maxdepth 1 -name kernels 2>/dev/null | wc -l]], expect = [[^0$]],
       rollback = [[[ -e ~/.cache/cycles/kernels ] || mv ~/.cache/cycles/kernels.before ~/.cache/cycles/kernels]] },
   },
   references = {

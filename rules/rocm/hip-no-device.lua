@@ -23,7 +23,7 @@ have skipped it, or the runtime in use is another one than the system's.]],
       outcome = "workaround", chance = 0.2, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       backup = [[env | grep VISIBLE_DEVICES > masks-before.txt || true]],
       apply = [[unset HIP_VISIBLE_DEVICES ROCR_VISIBLE_DEVICES CUDA_VISIBLE_DEVICES GPU_DEVICE_ORDINAL]],
-      verify = [[rocminfo | grep -c 'Name: *gfx']], expect = "^[1-9]",
+      verify = [[env | grep -cE 'VISIBLE_DEVICES|GPU_DEVICE_ORDINAL']], expect = [[^0$]],
       rollback = [[cat masks-before.txt   # export what it lists again]] },
   },
   references = {

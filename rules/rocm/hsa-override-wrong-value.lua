@@ -26,7 +26,7 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { log = [[Could not initialize Tensile host: No devices found]], strength = "weak", group = "isa" },
     { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = false, strength = "moderate", against = true },
   },
-  explains = { "gpu-vm-fault" },
+  explains = { "gpu-vm-fault", "gpu-illegal-instruction" },
   remedies = {
     { id = "unset", title = "Remove the variable",
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",

@@ -7,7 +7,7 @@ source { id = "ollama", title = "Ollama server log", streams = { "ollama" },
   },
   complete = { [[\bserver config"? env="?map\[]], [[\bListening on \S+ \(version \d]] },
   errors = {
-    [[\blevel=ERROR\b]], [[llama runner process has terminated]], [[llama-server terminated error=]],
+    [[\blevel=ERROR\b]], [[llama runner process has terminated]], [[msg="llama-server terminated" error=]],
     [[llama runner process no longer running]], [[\bruntime error: ]],
   } }
 source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "llama-cli", "koboldcpp" },
@@ -27,7 +27,7 @@ source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "lla
     [[^terminate called after throwing]],
   } }
 source { id = "lemonade", title = "Lemonade", streams = { "lemonade-server", "lemonade-server-dev", "lemond" },
-  recognise = { [[Lemonade Server v\d]] }, complete = { [[Lemonade Server v\d]] } }
+  recognise = { [[Lemonade Server v\d]], [[^\[Router\] Creating LlamaCpp backend]] }, complete = { [[Lemonade Server v\d]] } }
 source { id = "python", title = "Python program", streams = {},
   recognise = { [[^Traceback \(most recent call last\):]] },
   errors = {
@@ -38,7 +38,7 @@ source { id = "collect-env", title = "PyTorch collect_env", streams = {},
   recognise = { [[^Collecting environment information\.\.\.]], [[^ROCM used to build PyTorch: ]] },
   complete = { [[^PyTorch version: ]] } }
 source { id = "vllm", title = "vLLM", streams = { "vllm" },
-  recognise = { [[\bvLLM API server version ]], [[^vLLM Version\s*: ]], [[\bvLLM engine \(v]] },
+  recognise = { [[\bvLLM API server version ]], [[^vLLM Version\s*: ]], [[\bLLM engine \(v\d]] },
   errors = { [[^(?:\([^)]{1,40}\) )?ERROR [01]\d-\d\d \d\d:\d\d:\d\d ]], [[EngineDeadError]] } }
 source { id = "comfyui", title = "ComfyUI", streams = {},
   recognise = { [[^\** ?ComfyUI version: ]], [[^Set vram state to: ]] },

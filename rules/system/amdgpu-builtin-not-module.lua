@@ -18,8 +18,9 @@ initialised although the GPU works. Only the tool is wrong.]],
   remedies = {
     { id = "newer-smi", title = "Use a newer amd-smi or rocm-smi (with rocm-systems pull request 2689)",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      apply = [[apt-cache policy amd-smi-lib 2>/dev/null || dnf info amd-smi-lib]], verify = [[rocminfo | grep -m1 gfx]], expect = "gfx",
-      cons = { "nothing else is broken: compute works meanwhile" } },
+      apply = [[sudo apt-get install --only-upgrade amd-smi-lib]], verify = [[amd-smi list | grep -m1 BDF]], expect = "BDF",
+      rollback = [[apt-cache policy amd-smi-lib   # then: sudo apt-get install amd-smi-lib=VERSION]],
+      pros = { "nothing else is broken: compute works meanwhile" } },
   },
   references = {
     { url = "https://github.com/ROCm/amdsmi/issues/172", title = "amdgpu not found in modules (built into the kernel)",

@@ -34,7 +34,7 @@ the name. Snaps are confined so; the opengl interface of snapd lets /dev/kfd in 
     { id = "unconfined-build", title = "Use a build that is not a strict snap (the project's own package or archive)",
       outcome = "workaround", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       apply = [[snap list APP   # then install the project's own package beside it]],
-      verify = [[snap list APP]], expect = "APP", cons = { "remove the other package to undo" } },
+      verify = [[command -v APP]], expect = "^/(?:usr|opt|home)", cons = { "remove the other package to undo" } },
   },
   references = {
     { url = "https://github.com/canonical/snapd/pull/14685", title = "snapd: /dev/kfd in the opengl interface",

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
-local virtual_adapter = [=[VMware SVGA II Adapter|product: SVGA II Adapter|QXL paravirtual graphic card|Virtio 1\.0 GPU|Virtio GPU|Hyper-V virtual VGA|Cirrus Logic GD 5446|InnoTek Systemberatung GmbH VirtualBox|VirtualBox Graphics Adapter|\[(?:15ad:0405|1b36:0100|1af4:1050|80ee:beef|1234:1111)\]]=]
+local virtual_adapter = [=[VMware SVGA II Adapter|product: SVGA II Adapter|QXL paravirtual graphic card|Virtio 1\.0 GPU|Virtio GPU|Initialized (?:vmwgfx|qxl|virtio_gpu|vboxvideo|hyperv_drm|bochs-drm) |Hyper-V virtual VGA|Cirrus Logic GD 5446|InnoTek Systemberatung GmbH VirtualBox|VirtualBox Graphics Adapter|\[(?:15ad:0405|1b36:0100|1af4:1050|80ee:beef|1234:1111)\]]=]
 local no_gpu = [[ROCk module is NOT loaded, possibly no GPU devices|Unable to open /dev/kfd read-write: No such file or directory|(?:D|d)river not initialized \(amdgpu not found in modules\)|No AMD GPUs specified|no ROCm-capable device is detected|No HIP GPUs are available|no compatible (?:GPUs were discovered|amdgpu devices detected)|Failed to infer device type]]
 rule {
   id = "gpu-not-visible-in-vm",
@@ -12,6 +12,8 @@ VirtualBox and VMware Workstation cannot pass a GPU through at all.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { all = { { log = virtual_adapter }, { log = no_gpu } }, strength = "very_strong", group = "adapter" },
+    -- the machine is a guest, and nothing was said of its adapter
+    { all = { { log = [[VMware,  VMware Virtual S|ATA +VBOX HARDDISK|ATA +QEMU HARDDISK|DMI: VMware, Inc\.|DMI: QEMU |DMI: innotek GmbH VirtualBox]] }, { log = no_gpu } }, strength = "strong", group = "adapter" },
     -- the PCI bus was read and holds none
     { all = { { fact = "gpu.present", equals = "0" },
               { fact = "host.virtual", matches = [[(?i)^(?!none|microsoft|wsl)\w]] } },

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
-local none = [[no compatible amdgpu devices detected|no compatible GPUs were discovered|amdgpu driver not (?:detected|loaded)|No devices found|no ROCm-capable device is detected]]
+local none = [[no compatible amdgpu devices detected|no compatible GPUs were discovered|amdgpu driver not (?:detected|loaded)|No devices found|no compatible cards found|no ROCm-capable device is detected]]
 rule {
   id = "service-started-before-gpu-driver",
   title = "The service started before the GPU driver was there, and stays on the CPU",

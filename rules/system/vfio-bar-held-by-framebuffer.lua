@@ -39,7 +39,7 @@ echo efi-framebuffer.0 | sudo tee /sys/bus/platform/drivers/efi-framebuffer/unbi
     { id = "other-boot-card", title = "Let another GPU show the boot screen (firmware setup: primary display)",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[# in the firmware setup: set the primary display to the other GPU]],
-      verify = [[for d in /sys/bus/pci/devices/*/boot_vga; do echo "$d $(cat "$d")"; done]], expect = "1",
+      verify = [[cat /sys/bus/pci/devices/BDF/boot_vga]], expect = "^0",
       cons = { "set it back in the firmware setup to undo" } },
     { id = "efifb-off", title = "video=efifb:off alone",
       avoid = "Kernels that use simple-framebuffer (since 5.15 to 6.x, by distribution) do not read it." },

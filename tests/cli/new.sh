@@ -124,6 +124,17 @@ if [ "$(id -u)" -ne 0 ]; then
 	refuses "cannot write" "a folder that is closed" new rule widget-stuck --from "$T/log.txt" --area area -o "$T/closed"
 fi
 
+# The person knows which line it is.
+afresh
+new rule widget-stuck --from "$T/log.txt" --area area --line 'widget works on step 77'
+status_is 0 "a line that is named"
+says "comes first" "makes the pattern"
+holds "$RULE" '    { log = [[widget works on step \d+]]' "of that line"
+holds "$RULE" '    -- { log = [[ERROR: cog' "the others are offered as comments"
+holds "$CASE/log.txt" "widget works on step 77" "the log has the line"
+afresh
+refuses "no line of it" "a line that is not there" new rule widget-stuck --from "$T/log.txt" --area area --line 'no such words' -o "$P"
+
 # A label much like another, and a log that the base knows already.
 afresh
 new rule sample-faults --from "$T/log.txt" --area area

@@ -515,7 +515,6 @@ static void test_index(void **state)
 static void test_words(void **state)
 {
 	(void)state;
-	AUTO(arena) struct arena *arena = arena_new();
 	struct pattern pattern = {
 		1, "\\bring (?:gfx|sdma)\\S* [^]x]{2} a\\.b(?<seq>\\d+)$"
 	};

@@ -62,6 +62,17 @@ case {
   summary = "amdgpu.gttsize is set; the pool that ROCm offers is still half of the RAM.",
   text = [[
 BOOT_IMAGE=/vmlinuz root=/dev/sda2 amdgpu.gttsize=122880
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["gpu.hsa_memory_mib"] = "64035" },
+  first = "apu-gtt-limit-too-small",
+  confidence = 0.75,
+}
+case {
+  name = "pool-line",
+  url = "https://github.com/lhl/strix-halo-testing/issues/4",
+  summary = "The same, of a pasted part of rocminfo.",
+  text = [[
+kernel option amdgpu.gttsize=122880
     Pool 1
       Segment:                 GLOBAL; FLAGS: COARSE GRAINED
       Size:                    65572012(0x3e88cac) KB

@@ -22,6 +22,18 @@ case {
   confidence = 0.71,
 }
 case {
+  name = "bad-address",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1400",
+  summary = "Raven Ridge, kernel 5.4.",
+  text = [[
+ROCk module is loaded
+Unable to open /dev/kfd read-write: Bad address
+user is member of render group
+]],
+  first = "apu-not-supported-by-runtime",
+  confidence = 0.52,
+}
+case {
   name = "old-skip",
   url = "https://github.com/ollama/ollama/issues/2637",
   summary = "Ollama 0.1.21.",

@@ -22,18 +22,6 @@ case {
   confidence = 0.52,
 }
 case {
-  name = "command-processor",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
-  summary = "The command processor faults as well.",
-  text = [[
-[312681.100000] amdgpu 0000:c1:00.0: amdgpu: 	 Faulty UTCL2 client ID: CPC (0x5)
-[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
-]],
-  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0" },
-  first = "cwsr-hang",
-  confidence = 0.52,
-}
-case {
   name = "switched-off",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
   summary = "CWSR is off already.",

@@ -124,4 +124,5 @@ amdgpu 0000:c5:00.0: MES FW version must be >= 0x82 to enable LR compute workaro
 linux-firmware-20251125-1.fc43.noarch
 ]],
   facts = { ["gpu.gfx"] = "gfx1151" },
+  must_not = { "gfx1151-mes-firmware-hang" },
 }

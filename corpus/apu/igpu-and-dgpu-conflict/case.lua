@@ -61,6 +61,7 @@ ggml_cuda_init: found 2 ROCm devices:
 Segmentation fault (core dumped)
 ]],
   facts = { ["env.ROCR_VISIBLE_DEVICES"] = "0" },
+  must_not = { "igpu-and-dgpu-conflict" },
 }
 case {
   name = "masked-hip",
@@ -73,6 +74,7 @@ ggml_cuda_init: found 2 ROCm devices:
 Segmentation fault (core dumped)
 ]],
   facts = { ["env.HIP_VISIBLE_DEVICES"] = "0" },
+  must_not = { "igpu-and-dgpu-conflict" },
 }
 case {
   name = "skipped",

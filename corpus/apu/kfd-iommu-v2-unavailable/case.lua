@@ -54,6 +54,7 @@ kfd kfd: device 1002:15d8 NOT added due to errors
 kfd kfd: added device 1002:67df
 ]],
   facts = { ["kernel.version"] = "5.9.14" },
+  must_not = { "kfd-iommu-v2-unavailable" },
 }
 case {
   name = "new-kernel",

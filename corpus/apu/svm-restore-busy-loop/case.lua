@@ -57,4 +57,5 @@ case {
   text = [[
 workqueue: drm_fb_helper_damage_work hogged CPU for >10000us 4 times, consider switching to WQ_UNBOUND
 ]],
+  must_not = { "svm-restore-busy-loop" },
 }

@@ -41,6 +41,7 @@ case {
   - ROCm0   : AMD Radeon 8060S Graphics (98304 MiB, 19000 MiB free)
 ]],
   facts = { ["gpu.gfx"] = "gfx1151", ["app.name"] = "ollama", ["app.version"] = "0.12.3" },
+  must_not = { "uma-free-memory-misreported" },
 }
 case {
   name = "discrete-card",

@@ -130,7 +130,7 @@ case {
   url = "https://github.com/ROCm/legacy-rocm-build/issues/1798",
   summary = "The prompt is that of a container.",
   text = [[
-root@101acc334128:/var/lib/jenkins# ls -l /dev/kfd
+rocm-user@f90db1115a3b:~$ ls -l /dev/kfd
 ls: cannot access '/dev/kfd': No such file or directory
 ]],
   first = "container-device-not-passed", confidence = 0.70,
@@ -225,4 +225,25 @@ $ apptainer run --containall --bind=/dev/kfd,/dev/dri rocm.sif rocminfo
 Unable to open /dev/kfd read-write: No such file or directory
 ]],
   first = "kfd-device-missing", must_not = { "container-device-not-passed" },
+}
+case {
+  name = "group-without-name",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/39",
+  summary = "In the pod the nodes belong to group 106, which is the host's render and has no name inside; the program does not run as root.",
+  text = [[
+crw-rw---- 1 root 106 242, 0 Apr 18 15:58 /dev/kfd
+crw-rw---- 1 root 106 226, 128 Apr 18 15:58 /dev/dri/renderD128
+RuntimeError: No HIP GPUs are available
+]],
+  first = "container-device-not-passed", confidence = 0.52,
+}
+case {
+  name = "root-in-the-container",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/39",
+  summary = "The same listing where root runs the program: root needs no group.",
+  text = [[
+crw-rw---- 1 root 106 242, 0 Apr 18 15:58 /dev/kfd
+  Name:                    gfx90a
+]],
+  must_not = { "container-device-not-passed" },
 }

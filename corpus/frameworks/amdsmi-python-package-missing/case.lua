@@ -50,6 +50,18 @@ RuntimeError: Failed to infer device type
   must_not = { "amdsmi-python-package-missing" },
 }
 case {
+  name = "cuda-machine",
+  url = "https://github.com/vllm-project/vllm/blob/main/vllm/platforms/__init__.py",
+  summary = [[Near miss: the debug log of a machine with CUDA, where all is well.]],
+  text = [[
+DEBUG 09-10 18:43:10 [__init__.py:82] Confirmed CUDA platform is available.
+DEBUG 09-10 18:43:10 [__init__.py:106] Checking if ROCm platform is available.
+DEBUG 09-10 18:43:10 [__init__.py:120] ROCm platform is not available because: No module named 'amdsmi'
+INFO 09-10 18:43:10 [__init__.py:207] Automatically detected platform cuda.
+]],
+  must_not = { "amdsmi-python-package-missing" },
+}
+case {
   name = "wsl-falls-back",
   url = "https://github.com/vllm-project/vllm/pull/38434",
   summary = [[Near miss: later releases ask torch and go on.]],

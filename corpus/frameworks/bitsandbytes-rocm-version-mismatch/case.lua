@@ -60,6 +60,16 @@ ROCm Setup failed despite ROCm being available. Please run the following command
   first = "bitsandbytes-rocm-version-mismatch", confidence = 0.71,
 }
 case {
+  name = "setup-failed-cuda",
+  url = "https://github.com/ROCm/bitsandbytes/issues/30",
+  summary = [[The message of the older fork, on a machine with an AMD GPU.]],
+  text = [[
+CUDA Setup failed despite CUDA being available. Please run the following command to get more information:
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "bitsandbytes-rocm-version-mismatch", confidence = 0.52,
+}
+case {
   name = "cpu-only-machine",
   url = "https://github.com/bitsandbytes-foundation/bitsandbytes/issues/47",
   summary = [[Near miss: nothing says that there is an AMD GPU.]],

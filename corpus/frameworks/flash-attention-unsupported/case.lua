@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "mi200-or-newer",
-  url = "https://github.com/ROCm/flash-attention/issues/93",
+  url = "https://github.com/ROCm/flash-attention/blob/main/csrc/flash_attn_rocm/flash_api.cpp",
   summary = [[flash-attn's check of the device when it is called.]],
   text = [[
 RuntimeError: FlashAttention only supports AMD MI200 GPUs or newer.

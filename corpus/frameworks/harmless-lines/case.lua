@@ -134,3 +134,21 @@ UserWarning: WARNING: failed to get cudart_version from onnxruntime build info.
 ]==],
   facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.9.1+rocm6.4" },
 }
+case {
+  name = "rccl-plugin",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = [[No network plugin: harmless.]],
+  text = [==[
+node:461:461 [1] NCCL INFO NET/Plugin: Could not find: librccl-net.so. Using internal network plugin.
+]==],
+  facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.9.1+rocm6.4" },
+}
+case {
+  name = "rccl-ibverbs",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = [[No InfiniBand: harmless.]],
+  text = [==[
+node:461:461 [1] NCCL INFO Failed to open libibverbs.so[.1]
+]==],
+  facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.9.1+rocm6.4" },
+}

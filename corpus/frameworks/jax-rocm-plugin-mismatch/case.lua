@@ -35,7 +35,7 @@ case {
 WARNING  jax_plugins.xla_rocm7:__init__.py:243 rocm_plugin_extension not found
 ImportError: libamdhip64.so.7: cannot open shared object file: No such file or directory
 ]],
-  first = "rocm-libs-not-on-loader-path", confidence = 0.42,
+  first = "rocm-libs-not-on-loader-path", confidence = 0.48,
   must_not = { "jax-rocm-plugin-mismatch" },
 }
 case {

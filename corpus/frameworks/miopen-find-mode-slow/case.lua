@@ -8,7 +8,7 @@ MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <Gemm
 MIOpen(HIP): Warning [IsEnoughWorkspace] [EvaluateInvokers] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0x7f2c0a800000 size: 4096
 MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 663552, provided ptr: 0x7f2c0a800000 size: 4096
 ]],
-  first = "miopen-find-mode-slow", confidence = 0.69,
+  first = "miopen-find-mode-slow", confidence = 0.71,
 }
 case {
   name = "no-workspace",
@@ -17,7 +17,7 @@ case {
   text = [[
 MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
 ]],
-  first = "miopen-find-mode-slow", confidence = 0.49,
+  first = "miopen-find-mode-slow", confidence = 0.52,
 }
 case {
   name = "no-workspace-slow",
@@ -27,7 +27,7 @@ case {
 MIOpen(HIP): Warning [IsEnoughWorkspace] [GetSolutionsFallback WTI] Solver <GemmFwdRest>, workspace required: 331776, provided ptr: 0 size: 0
 ]],
   facts = { ["symptom.kind"] = "slow" },
-  first = "miopen-find-mode-slow", confidence = 0.8,
+  first = "miopen-find-mode-slow", confidence = 0.81,
 }
 case {
   name = "search-slow",
@@ -37,7 +37,7 @@ case {
 MIOpen(HIP): Warning [SearchImpl] Searching the best solution in the 1024 solutions.
 ]],
   facts = { ["symptom.kind"] = "slow" },
-  first = "miopen-find-mode-slow", confidence = 0.54,
+  first = "miopen-find-mode-slow", confidence = 0.57,
 }
 case {
   name = "find-mode-set",

@@ -18,3 +18,13 @@ MIOpen Error: /MIOpen/src/ocl/convolutionocl.cpp:790: Forward Convolution cannot
 ]],
   first = "miopen-status-error", confidence = 0.52,
 }
+case {
+  name = "success",
+  url = "https://github.com/ROCm/pytorch/issues/677",
+  summary = [[Near miss: the log of calls that succeed.]],
+  text = [[
+MIOpen(HIP): miopenStatus_t miopenDestroyConvolutionDescriptor(miopenConvolutionDescriptor_t){
+MIOpen(HIP): return miopenStatusSuccess
+]],
+  must_not = { "miopen-status-error" },
+}

@@ -17,6 +17,6 @@ case {
 Ignoring visible gpu device (device: 0, name: Radeon RX 6600 XT, pci bus id: 0000:03:00.0) with AMDGPU version : gfx1032. The supported AMDGPU versions are gfx900, gfx906, gfx908, gfx90a, gfx940, gfx941, gfx942, gfx1030, gfx1100.
 ]],
   facts = { ["gpu.gfx"] = "gfx1032" },
-  first = "gfx-target-not-in-build", confidence = 0.45,
+  first = "gfx-target-not-in-build", confidence = 0.93,
   must_not = { "tensorflow-rocm-arch-list-typo" },
 }

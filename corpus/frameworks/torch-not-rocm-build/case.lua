@@ -18,7 +18,7 @@ case {
 RuntimeError: Found no NVIDIA driver on your system. Please check that you have an NVIDIA GPU and installed a driver from http://www.nvidia.com/Download/index.aspx
 ]],
   facts = { ["gpu.name"] = "Radeon RX 6700 XT", ["app.name"] = "comfyui" },
-  first = "torch-not-rocm-build", confidence = 0.9,
+  first = "torch-not-rocm-build", confidence = 0.91,
 }
 case {
   name = "version",

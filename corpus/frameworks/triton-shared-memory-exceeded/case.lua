@@ -28,7 +28,7 @@ case {
   summary = [[Near miss: the kernel runs on a GeForce; the Radeon is in the processor.]],
   text = [[
 NVIDIA GeForce RTX 2080 Ti
-amdgpu: AMD Radeon(TM) Graphics
+AMD Radeon(TM) Graphics
 OutOfResources: out of resource: shared memory, Required: 98304, Hardware limit: 65536. Reducing block sizes or `num_stages` may help.
 ]],
   must_not = { "triton-shared-memory-exceeded" },

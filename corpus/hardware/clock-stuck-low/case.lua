@@ -1,5 +1,17 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "smi-cut-with-remark",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6289",
+  summary = "A shortened table with the owner's remark behind the row.",
+  text = [[
+Device  SCLK    MCLK    Power  GPU%
+0       41Mhz   1258Mhz  50W   100%   <-- wrong, should be ~2400Mhz
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "clock-stuck-low",
+  confidence = 0.70,
+}
+case {
   name = "smi-states",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/504",
   summary = "The lowest step is starred although the card works.",

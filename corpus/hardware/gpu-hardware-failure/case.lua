@@ -83,19 +83,6 @@ amdgpu 0000:07:00.0: amdgpu: gpu post error!
   confidence = 0.70,
 }
 case {
-  name = "against-no-rom-image",
-  url = "https://github.com/ROCm/amdgpu/issues/157",
-  summary = "The ROM that the guest sees is not whole.",
-  text = [=[
-amdgpu 0000:07:00.0: No more image in the PCI ROM
-[drm:atom_op_jump [amdgpu]] *ERROR* atombios stuck in loop for more than 20secs aborting
-amdgpu 0000:07:00.0: amdgpu: gpu post error!
-]=],
-  first = "vbios-post-failure",
-  must_not = { "gpu-hardware-failure" },
-  confidence = 0.70,
-}
-case {
   name = "against-host-log",
   url = "https://github.com/ROCm/amdgpu/issues/157",
   summary = "The host hands the card to a guest.",

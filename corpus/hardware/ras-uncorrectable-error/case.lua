@@ -1,5 +1,24 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "umc-instance",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "What the processor's error handler hands over on A+A platforms.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: Uncorrectable error detected in UMC inst: 2, chan_idx: 5
+]],
+  first = "ras-uncorrectable-error",
+  confidence = 0.85,
+}
+case {
+  name = "near-counter-overflow",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_ras.c",
+  summary = "Counts of all ones, which a register that cannot be read gives.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: 1048560 uncorrectable hardware errors detected in umc block
+]],
+  must_not = { "ras-uncorrectable-error" },
+}
+case {
   name = "athub-mi50",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/1386",
   summary = "MI50 pair; AMD reads it as a hardware problem.",
@@ -91,7 +110,9 @@ case {
 amdgpu 0000:c1:00.0: amdgpu: socket: 0, die: 1, 0 uncorrectable hardware errors detected in umc block
 amdgpu 0000:c1:00.0: amdgpu: 2 correctable hardware errors detected in umc block
 ]],
+  first = "ras-correctable-errors",
   must_not = { "ras-uncorrectable-error" },
+  confidence = 0.50,
 }
 case {
   name = "healthy-ecc-active",

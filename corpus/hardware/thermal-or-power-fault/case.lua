@@ -1,5 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "mi100-hbm",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1468",
+  summary = "MI100 in a server: the memory is at its limit.",
+  text = [[
+amdgpu 0000:29:00.0: WARN: GPU thermal throttling temperature reached, expect performance decrease. HBM.
+]],
+  first = "thermal-or-power-fault",
+  must_not = { "ras-uncorrectable-error" },
+  confidence = 0.70,
+}
+case {
   name = "sw-ctf",
   url = "https://github.com/ValveSoftware/Proton/issues/8028",
   summary = "The software limit was passed.",

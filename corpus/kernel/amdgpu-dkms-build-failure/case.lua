@@ -1,5 +1,71 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "make-in-german",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/499",
+  summary = "The compiler's words were cut off, make speaks German.",
+  text = [[
+cc1: some warnings being treated as errors
+make[4]: *** [/var/lib/dkms/amdgpu/1.8-192/build/amd/amdgpu/amdgpu_drv.o] Fehler 1
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "bold-word",
+  url = "https://github.com/Grench6/RX580-rocM-tensorflow-ubuntu20.4-guide/issues/13",
+  summary = "Pasted with the error in bold.",
+  text = [[
+/var/lib/dkms/amdgpu/3.5-32/build/amd/amdgpu/amdgpu_bios.c: In function 'amdgpu_read_platform_bios':
+/var/lib/dkms/amdgpu/3.5-32/build/amd/amdgpu/amdgpu_bios.c:200:9: **error: implicit declaration of function 'pci_platform_rom'** [-Werror=implicit-function-declaration]
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "arch-rock-dkms",
+  url = "https://github.com/rocm-arch/rocm-arch/issues/462",
+  summary = "Arch's package, its folder and its log.",
+  text = [[
+[rock-dkms-bin] Error! Bad return status for module build on kernel: 5.9.2-arch1-1 (x86_64)
+DKMS make.log for amdgpu-3.8-30 for kernel 5.9.2-arch1-1 (x86_64)
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "rock-dkms-dpkg",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/604",
+  summary = "The package's older name.",
+  text = [[
+dpkg: error processing package rock-dkms (--configure):
+ installed rock-dkms package post-installation script subprocess returned error exit status 10
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.85,
+}
+case {
+  name = "status-new-form",
+  url = "https://github.com/dell/dkms/blob/master/dkms.in",
+  summary = "The status line and what dkms lists.",
+  text = [[
+Error! Bad return status for module build on kernel: 6.17.0-1009-oem (x86_64)
+amdgpu/6.16.13-2278356.24.04, 6.17.0-1009-oem, x86_64: added
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
+  name = "status-old-form",
+  url = "https://github.com/dell/dkms/blob/master/dkms.in",
+  summary = "The same in dkms 2.",
+  text = [[
+Error! Bad return status for module build on kernel: 5.15.0-101-generic (x86_64)
+amdgpu, 5.18.13-1538762, 5.15.0-101-generic, x86_64: added
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.90,
+}
+case {
   name = "ubuntu-autoinstall",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
   summary = "The bare status line and where its log lies.",

@@ -1,5 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "cured-without-dkms",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5997",
+  summary = "A fault of VMID 0, and the driver of the kernel ended the hangs.",
+  text = [[
+[  334.966246] amdgpu 0000:03:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:32 vmid:0 pasid:0)
+]],
+  first = "amdgpu-dkms-runtime-regression",
+  confidence = 0.80,
+  tried = { ["amdgpu-dkms-runtime-regression/no-dkms"] = "worked" },
+}
+case {
   name = "pair-release",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5997",
   summary = "ROCm 7.2 and kernel 6.17 of Ubuntu; the driver's origin is not told.",

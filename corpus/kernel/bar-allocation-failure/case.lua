@@ -69,7 +69,9 @@ case {
 amdgpu 0000:01:00.0: Direct firmware load for amdgpu/polaris12_mc.bin failed with error -2
 amdgpu: probe of 0000:01:00.0 failed with error -12
 ]],
+  first = "firmware-missing",
   must_not = { "bar-allocation-failure" },
+  confidence = 0.40,
 }
 case {
   name = "near-resize-went-back",

@@ -1,5 +1,28 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "freebsd-polaris11",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/issues/47",
+  summary = "An older FreeBSD says it by file.",
+  text = [[
+Mar 22 06:36:07 host kernel: amdgpu/polaris11_mec.bin: could not load firmware image, error 2
+Mar 22 06:36:07 host kernel: amdgpu/polaris11_mec2.bin: could not load firmware image, error 2
+]],
+  first = "firmware-missing",
+  confidence = 0.50,
+}
+case {
+  name = "near-freebsd-linked",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/issues/56",
+  summary = "The first try fails, the module with the file is then linked.",
+  text = [[
+amdgpu/raven_mec2.bin: could not load firmware image, error 2
+drmn0: retry to load firmware with name: amdgpu/raven_mec2.bin
+drmn0: successfully linked firmware module with mapped name: amdgpu_raven_mec2_bin
+drmn0: successfully loaded firmware image with name: amdgpu/raven_mec2.bin
+]],
+  must_not = { "firmware-missing" },
+}
+case {
   name = "chromebook-toc",
   url = "https://github.com/kernelci/kernelci-core/pull/2238",
   summary = "psp_13_0_8_toc.bin was not packed; the GPU does not start.",

@@ -1,5 +1,27 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "cured-without-gfxoff",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/1002",
+  summary = "Seen within a reset, and with GFXOFF off it does not come back.",
+  text = [[
+[ 100.000000] amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+[ 103.000000] amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
+]],
+  first = "gfxoff-hang",
+  confidence = 0.80,
+  tried = { ["gfxoff-hang/gfxoff-off"] = "worked" },
+}
+case {
+  name = "near-not-cured",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/1002",
+  summary = "The same without GFXOFF: something else.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
+]],
+  must_not = { "gfxoff-hang" },
+  tried = { ["gfxoff-hang/gfxoff-off"] = "same" },
+}
+case {
   name = "rx7600s-idle",
   url = "https://github.com/CachyOS/linux-cachyos/issues/1002",
   summary = "Navi 33: the SMU is silent when GFXOFF must go, then the ring times out.",

@@ -1,5 +1,25 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "read-newer",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_discovery.c",
+  summary = "The words of 6.17: the size of the VRAM reads as ones or nothing.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to read discovery info from memory, vram size read: 0
+]],
+  first = "ip-discovery-invalid",
+  confidence = 0.70,
+}
+case {
+  name = "uninitialised",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_discovery.c",
+  summary = "A later step misses the table.",
+  text = [=[
+[drm:amdgpu_discovery_reg_base_init [amdgpu]] *ERROR* ip discovery uninitialized
+]=],
+  first = "ip-discovery-invalid",
+  confidence = 0.70,
+}
+case {
   name = "checksum",
   url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_discovery.c",
   summary = "The table's sum is wrong.",

@@ -1,5 +1,29 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "bisected-by-owner",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4965",
+  summary = "RX 580: the report names the last good kernel and the commits.",
+  text = [[
+Last known good       : **v6.11**
+First known bad       : **v6.12**
+Regression bisected to:
+  * de84484c6f8b ("drm/amdkfd: Improve signal event slow path", 2024-12-19)
+amdgpu: scheduler comp_1.1.1 is not ready, skipping
+]],
+  facts = { ["gpu.gfx"] = "gfx803" },
+  first = "kernel-regression",
+  confidence = 0.70,
+}
+case {
+  name = "near-bisected-elsewhere",
+  url = "https://github.com/ggml-org/llama.cpp/issues/21724",
+  summary = "The first bad commit is one of the program.",
+  text = [[
+First bad commit: (b4722) vulkan: optimise mul_mat_id loading
+]],
+  must_not = { "kernel-regression" },
+}
+case {
   name = "bo-destroy-5-15-118",
   url = "https://github.com/NixOS/nixpkgs/issues/240017",
   summary = "The wrong backport of 5.15.118, named in the oops.",

@@ -89,17 +89,6 @@ case {
   confidence = 0.65,
 }
 case {
-  name = "ones-and-slot",
-  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/hotplug/pciehp_ctrl.c",
-  summary = "The port sees the card go long before the driver does.",
-  text = [[
-[ 100.000000] pcieport 0000:03:00.0: pciehp: Slot(0): Card not present
-[ 800.000000] amdgpu 0000:03:00.0: amdgpu: GPU mode1 reset failed
-]],
-  first = "pcie-device-lost",
-  confidence = 0.35,
-}
-case {
   name = "near-another-slot",
   url = "https://github.com/torvalds/linux/blob/master/drivers/pci/hotplug/pciehp_ctrl.c",
   summary = "A dock was unplugged; no GPU is named.",

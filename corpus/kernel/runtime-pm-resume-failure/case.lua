@@ -1,5 +1,17 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "cured-without-runpm",
+  url = "https://github.com/ROCm/amdgpu/issues/183",
+  summary = "A block did not resume within a reset; with runpm=0 it is gone.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+amdgpu 0000:03:00.0: amdgpu: resume of IP block <gfx_v9_0> failed -5
+]],
+  first = "runtime-pm-resume-failure",
+  confidence = 0.80,
+  tried = { ["runtime-pm-resume-failure/runpm-off"] = "worked" },
+}
+case {
   name = "mi100-wakes",
   url = "https://github.com/ROCm/amdgpu/issues/183",
   summary = "BACO is on and the SMU is dead when the card wakes.",

@@ -1,5 +1,15 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "vpe-gate",
+  url = "https://git.cjennings.net/archangel/plain/docs/2026-01-27-ratio-amd-gpu-suspend-workaround.org?h=v0.8&id=a08dba2efd785ddea44639bdbb0af8c935fa9835",
+  summary = "Strix Halo: the VPE cannot be gated after resume.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: Failed to power gate VPE!
+]],
+  first = "smu-failure",
+  confidence = 0.50,
+}
+case {
   name = "init-imac-navi14",
   url = "https://github.com/t2linux/T2-Ubuntu/issues/208",
   summary = "The newer wording of kernel 7.1, at init.",

@@ -1,5 +1,16 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
+  name = "thaw",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/base/power/main.c",
+  summary = "The core's line about the devices.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: resume of IP block <gfx_v9_0> failed -5
+PM: resume of devices complete after 5012.300 msecs
+]],
+  first = "system-sleep-resume-failure",
+  confidence = 0.80,
+}
+case {
   name = "s2idle",
   url = "https://github.com/CachyOS/linux-cachyos/issues/916",
   summary = "RX 9070 XT, the SMU does not answer at resume.",

@@ -34,6 +34,6 @@ case {
   text = [[
 error while loading shared libraries: librocsolver.so.0: cannot open shared object file: No such file or directory
 ]],
-  first = "rocm-libs-not-on-loader-path", confidence = 0.49,
+  first = "rocm-libs-not-on-loader-path", confidence = 0.52,
   must_not = { "comgr-library-missing" },
 }

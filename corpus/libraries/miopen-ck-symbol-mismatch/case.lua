@@ -10,10 +10,10 @@ ImportError: /opt/rocm/lib/libMIOpen.so.1: undefined symbol: _ZN2ck16tensor_oper
 }
 case {
   name = "utils",
-  url = "https://github.com/ROCm/composable_kernel/issues/3523",
+  url = "https://github.com/ROCm/rocm-libraries/issues/4547",
   summary = [[Another library that wants composable_kernel.]],
   text = [[
-ImportError: /opt/rocm/lib/libmigraphx_gpu.so.2: undefined symbol: _ZN2ck5utils12check_errIfEE
+ImportError: /opt/rocm/lib/libdevice_conv_operations.so: undefined symbol: _ZN2ck16tensor_operation6device8instance59add_device_conv2d_bwd_data_xdl_nhwc_kyxc_nhwk_f16_instancesERSt6vector
 ]],
   first = "miopen-ck-symbol-mismatch", confidence = 0.71,
 }

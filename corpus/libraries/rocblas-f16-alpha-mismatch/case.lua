@@ -1,10 +1,11 @@
 -- SPDX-License-Identifier: Apache-2.0
 case {
   name = "alpha",
-  url = "https://github.com/ROCm/Tensile/issues/2044",
-  summary = [[Tensile's reason.]],
+  url = "https://github.com/LostRuins/koboldcpp/issues/1216",
+  summary = [[Tensile's reason, quoted, after an update to ROCm 6.2.2.]],
   text = [[
-Alpha value 1 doesn't match that set in problem: 1.0
+> Alpha value 7.21875 doesn't match that set in problem: 1
+> This message will be only be displayed once, unless the ROCBLAS_VERBOSE_TENSILE_ERROR environment variable is set.
 ]],
   first = "rocblas-f16-alpha-mismatch", confidence = 0.85,
 }

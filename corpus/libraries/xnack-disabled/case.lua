@@ -22,10 +22,10 @@ WARNING: USM SET WITHOUT XNACK ENABLED.
 }
 case {
   name = "program",
-  url = "https://github.com/kokkos/kokkos/pull/7567",
+  url = "https://github.com/ROCm-DS/hipDF",
   summary = [[A program's own check.]],
   text = [[
-Error: this build requires HSA_XNACK=1
+RuntimeError: cudf.pandas requires HSA_XNACK=1 for managed memory operations. Current setting HSA_XNACK='0'. Please set HSA_XNACK=1 in your environment.
 ]],
   facts = { ["gpu.gfx"] = "gfx942" },
   first = "xnack-disabled", confidence = 0.52,
@@ -44,7 +44,7 @@ case {
   url = "https://github.com/ROCm/rocm-examples/pull/473",
   summary = [[Managed memory on a GPU whose target says xnack-.]],
   text = [[
-hipMallocManaged: 4096 bytes
+:3:hip_hmm.cpp             :66  : 9632182476 us: [pid:1201  tid:0x7f1094100000] hipMallocManaged ( 0x7ffd5e0a10, 4096, 1 )
 Memory access fault by GPU node-2 (Agent handle: 0x1e32800) on address 0x1f36000. Reason: Page not present or supervisor privilege.
 ]],
   facts = { ["gpu.gfx"] = "gfx90a", ["gpu.xnack"] = false },
@@ -52,10 +52,10 @@ Memory access fault by GPU node-2 (Agent handle: 0x1e32800) on address 0x1f36000
 }
 case {
   name = "enabled",
-  url = "https://github.com/kokkos/kokkos/pull/7567",
-  summary = [[Near miss: it is on.]],
+  url = "https://github.com/ROCm-DS/hipDF",
+  summary = [[Near miss: an old log; it is on today.]],
   text = [[
-Error: this build requires HSA_XNACK=1
+RuntimeError: cudf.pandas requires HSA_XNACK=1 for managed memory operations. Current setting HSA_XNACK='0'. Please set HSA_XNACK=1 in your environment.
 ]],
   facts = { ["gpu.gfx"] = "gfx942", ["gpu.xnack"] = true },
   must_not = { "xnack-disabled" },

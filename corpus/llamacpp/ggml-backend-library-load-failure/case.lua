@@ -46,6 +46,13 @@ $ ldd /usr/lib/ollama/vulkan/libggml-vulkan.so
 	libstdc++.so.6 => /lib/x86_64-linux-gnu/libstdc++.so.6 (0x00007f1c5da00000)
 ]],
   facts = { ["gpu.gfx"] = "gfx1103", ["app.name"] = "ollama" }, first = "ggml-backend-library-load-failure", confidence = 0.86 }
+case { name = "koboldcpp", url = "https://github.com/YellowRoseCx/koboldcpp-rocm/issues/149",
+  summary = [[KoboldCpp's backend library without one of its dependencies.]],
+  text = [[
+Initializing dynamic library: koboldcpp_hipblas.dll
+FileNotFoundError: Could not find module 'C:\Temp\_MEI29962\koboldcpp_hipblas.dll' (or one of its dependencies). Try using the full path with constructor syntax.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "ggml-backend-library-load-failure", confidence = 0.72 }
 case { name = "none-loaded", url = "https://github.com/ggml-org/llama.cpp/issues/20611",
   summary = [[No backend was found at all.]],
   text = [[

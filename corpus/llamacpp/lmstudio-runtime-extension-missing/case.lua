@@ -26,4 +26,5 @@ case { name = "cuda-engine-skipped", url = "https://github.com/lmstudio-ai/lms/i
   text = [[
 14:11:29.858 › Failed to survey hardware with engine 'llama.cpp-linux-x86_64-nvidia-cuda-avx2@1.58.0': LMSCore load lib failed - child process with PID 1090067 exited with code 1
 [BackendManager] Surveying new engine 'llama.cpp-linux-x86_64-vulkan-avx2@1.58.0'
-]] }
+]],
+  must_not = { "lmstudio-runtime-extension-missing" } }

@@ -77,6 +77,43 @@ case { name = "cuda-driver-insufficient", url = "https://github.com/WEIFENG2333/
 RuntimeError: CUDA failed with error CUDA driver version is insufficient for CUDA runtime version
 ]],
   facts = { ["gpu.name"] = "AMD Radeon RX 6750 XT" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "image-without-rocm", url = "https://hub.docker.com/r/ollama/ollama",
+  summary = [[The device is passed, the image is the one for CUDA.]],
+  text = [[
+docker run -d --device /dev/kfd --device /dev/dri -v ollama:/root/.ollama -p 11434:11434 --name ollama ollama/ollama
+time=2025-11-02T10:11:12.300Z level=INFO source=types.go:60 msg="inference compute" id=cpu library=cpu compute="" name=cpu description=cpu libdirs=ollama driver="" pci_id="" type="" total="31.2 GiB" available="28.0 GiB"
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" }, first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "image-in-compose", url = "https://hub.docker.com/r/ollama/ollama",
+  summary = [[The same in a compose file; ollama ps says the CPU.]],
+  text = [[
+services:
+  ollama:
+    image: ollama/ollama:latest
+    devices:
+      - /dev/kfd
+      - /dev/dri
+$ docker exec ollama ollama ps
+qwen3:8b   500a1f067a9f    6.5 GB   100% CPU     4096       4 minutes from now
+]],
+  first = "app-built-without-rocm", confidence = 0.72 }
+case { name = "only-cuda-folders", url = "https://github.com/ollama/ollama/blob/main/docs/linux.mdx",
+  summary = [[The base tarball without its rocm part: discovery walks through the CUDA folders only.]],
+  text = [[
+time=2025-11-02T10:11:12.300Z level=INFO source=routes.go:1524 msg="server config" env="map[CUDA_VISIBLE_DEVICES: OLLAMA_DEBUG:DEBUG]"
+time=2025-11-02T10:11:12.400Z level=DEBUG source=runner.go:471 msg="bootstrap discovery took" duration=33.277122ms OLLAMA_LIBRARY_PATH="[/usr/local/lib/ollama /usr/local/lib/ollama/cuda_v13]" extra_envs=map[]
+time=2025-11-02T10:11:12.600Z level=INFO source=types.go:60 msg="inference compute" id=cpu library=cpu compute="" name=cpu description=cpu libdirs=ollama driver="" pci_id="" type="" total="31.2 GiB" available="28.0 GiB"
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, first = "app-built-without-rocm", confidence = 0.52 }
+case { name = "rocm-folder-too", url = "https://github.com/ollama/ollama/issues/12903",
+  summary = [[The rocm folder is there and was tried: not the package.]],
+  text = [[
+time=2025-11-02T10:11:12.300Z level=INFO source=routes.go:1524 msg="server config" env="map[CUDA_VISIBLE_DEVICES: OLLAMA_DEBUG:DEBUG]"
+time=2025-11-02T10:11:12.400Z level=DEBUG source=runner.go:471 msg="bootstrap discovery took" duration=33.277122ms OLLAMA_LIBRARY_PATH="[/usr/local/lib/ollama /usr/local/lib/ollama/cuda_v13]" extra_envs=map[]
+time=2025-11-02T10:11:12.480Z level=DEBUG source=runner.go:471 msg="bootstrap discovery took" duration=63.277122ms OLLAMA_LIBRARY_PATH="[/usr/local/lib/ollama /usr/local/lib/ollama/rocm]" extra_envs=map[]
+time=2025-11-02T10:11:12.600Z level=INFO source=types.go:60 msg="inference compute" id=cpu library=cpu compute="" name=cpu description=cpu libdirs=ollama driver="" pci_id="" type="" total="31.2 GiB" available="28.0 GiB"
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" }, must_not = { "app-built-without-rocm" } }
 case { name = "cuda-library-missing", url = "https://github.com/WEIFENG2333/VideoCaptioner/issues/796",
   summary = [[A wheel built for CUDA on a machine with an AMD GPU.]],
   text = [[
@@ -102,6 +139,13 @@ GPU 0: NVIDIA GeForce RTX 2060
 RuntimeError: CUDA failed with error CUDA driver version is insufficient for CUDA runtime version
 ]],
   must_not = { "app-built-without-rocm" } }
+case { name = "backend-finds-nothing", url = "https://github.com/lemonade-sdk/llamacpp-rocm/issues/109",
+  summary = [[The ROCm backend is there and finds no device: access, not the build.]],
+  text = [[
+ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
+warning: no usable GPU found, --gpu-layers option will be ignored
+]],
+  facts = { ["app.name"] = "lemonade", ["access.kfd"] = "EACCES" }, first = "kfd-permission-denied", must_not = { "app-built-without-rocm" } }
 case { name = "no-gpu-in-machine", url = "https://github.com/ggml-org/llama.cpp/issues/15946",
   summary = [[The same warning on a server that has no AMD GPU at all.]],
   text = [[

@@ -5,6 +5,6 @@ case {
   log = "log.txt",
   facts = { ["gpu.gfx"] = { "gfx906" }, ["app.name"] = "ollama" },
   first = "ollama-gpu-index-off-by-one",
-  accepted = { "container-device-not-passed", "visible-devices-env-conflict" },
+  accepted = { "container-device-not-passed", "visible-devices-double-mask" },
   must_not = { "rocblas-tensile-library-missing", "gfx-target-not-in-build", "ollama-bundled-rocm-incompatible", "gpu-hardware-failure" },
 }

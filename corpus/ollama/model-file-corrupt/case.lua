@@ -36,3 +36,11 @@ case { name = "digest", url = "https://github.com/ollama/ollama/blob/main/server
 Error: digest mismatch, file must be downloaded again: want sha256:6a0746a1ec1a, got sha256:3f8eb4da8720
 ]],
   first = "model-file-corrupt", confidence = 0.86 }
+case { name = "sound-file", url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-model-loader.cpp",
+  summary = [[What the loader prints of a sound file.]],
+  text = [[
+llama_model_loader: loaded meta data with 29 key-value pairs and 398 tensors from models/qwen3-8b-q4_k_m.gguf (version GGUF V3 (latest))
+llama_model_loader: - type q4_K:  217 tensors
+print_info: file format = GGUF V3 (latest)
+]],
+  must_not = { "model-file-corrupt" } }

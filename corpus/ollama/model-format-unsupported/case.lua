@@ -37,4 +37,5 @@ case { name = "known-architecture", url = "https://github.com/ollama/ollama/issu
 llama_model_loader: - kv   0:                       general.architecture str              = qwen3
 print_info: arch                  = qwen3
 print_info: model type            = 8B
-]] }
+]],
+  must_not = { "model-format-unsupported" } }

@@ -19,9 +19,19 @@ llama-server failed to start within timeout
 [ProcessManager] Process terminated, waiting for GPU driver cleanup...
 ]],
   first = "model-load-timeout", confidence = 0.45 }
+case { name = "lemonade-waits", url = "https://github.com/lemonade-sdk/lemonade/issues/838",
+  summary = [[Lemonade waits for a server that hangs in its start.]],
+  text = [[
+Loading model Gemma-3-4b-it-GGUF...
+Still waiting for llama-server...
+Still waiting for llama-server...
+Still waiting for llama-server...
+]],
+  first = "model-load-timeout", confidence = 0.45 }
 case { name = "client-left", url = "https://github.com/ollama/ollama/blob/v0.9.0/llm/server.go",
   summary = [[The client closed its connection while the model was loading.]],
   text = [[
 time=2025-06-03T11:20:04.555Z level=WARN source=server.go:598 msg="client connection closed before server finished loading, aborting load"
 time=2025-06-03T11:20:04.555Z level=ERROR source=sched.go:478 msg="error loading llama server" error="timed out waiting for llama runner to start: context canceled"
-]] }
+]],
+  must_not = { "model-load-timeout" } }

@@ -78,3 +78,16 @@ case { name = "other-program", url = "https://github.com/ollama/ollama/issues/12
 time=2026-02-07T15:23:49.297Z level=DEBUG source=runner.go:151 msg="filtering device which didn't fully initialize" id=0 libdir=/srv/app/rocm pci_id=0000:c3:00.0 library=ROCm
 ]],
   facts = { ["app.name"] = "vllm" }, must_not = { "ollama-bundled-rocm-incompatible" } }
+case { name = "alpaca", url = "https://github.com/ollama/ollama/issues/4099",
+  summary = [[Alpaca starts an Ollama of its own inside its flatpak: the same bundle.]],
+  text = [[
+time=2026-02-07T15:23:49.297Z level=DEBUG source=runner.go:151 msg="filtering device which didn't fully initialize" id=0 libdir=/app/plugins/AMD/lib/ollama/rocm pci_id=0000:c3:00.0 library=ROCm
+]],
+  facts = { ["app.name"] = "alpaca" }, first = "ollama-bundled-rocm-incompatible", confidence = 0.45 }
+case { name = "nvidia-beside", url = "https://github.com/ollama/ollama/issues/8772",
+  summary = [[The iGPU is not in the bundle; the NVIDIA card serves.]],
+  text = [[
+time=2025-02-02T13:20:01.442Z level=WARN source=amd_linux.go:378 msg="amdgpu is not supported (supported types:[gfx1030 gfx1100 gfx1101 gfx1102])" gpu_type=gfx1036 gpu=1 library=/usr/lib/ollama
+time=2025-02-02T13:20:01.445Z level=INFO source=types.go:131 msg="inference compute" id=GPU-452cac9f library=cuda variant=v12 compute=8.6 driver=12.4 name="NVIDIA GeForce RTX 3060" total="11.8 GiB" available="11.6 GiB"
+]],
+  must_not = { "ollama-bundled-rocm-incompatible" } }

@@ -38,3 +38,9 @@ case { name = "release-before", url = "https://github.com/ollama/ollama/issues/1
 dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1
 ]],
   facts = { ["app.name"] = "ollama", ["app.version"] = "0.24.0" }, must_not = { "ollama-igpu-dropped-by-default" } }
+case { name = "nvidia-card-serves", url = "https://github.com/ollama/ollama/blob/main/discover/runner.go",
+  summary = [[The iGPU beside an NVIDIA card is left out on purpose.]],
+  text = dropped .. [[
+time=2026-07-13T14:02:18.001Z level=INFO source=types.go:32 msg="inference compute" id=GPU-1b2c filter_id="" library=CUDA compute=8.6 name=CUDA0 description="NVIDIA GeForce RTX 3060" libdirs=ollama,cuda_v13 driver=13.0 pci_id=0000:01:00.0 type=discrete total="12.0 GiB" available="11.6 GiB"
+]],
+  must_not = { "ollama-igpu-dropped-by-default" }, extracts = { ["app.backend"] = "cuda" } }

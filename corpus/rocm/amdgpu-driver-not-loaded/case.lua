@@ -48,6 +48,7 @@ case {
 NVIDIA-SMI 550.54.15    Driver Version: 550.54.15    CUDA Version: 12.4
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
+  must_not = { "amdgpu-driver-not-loaded" },
 }
 case {
   name = "wsl",

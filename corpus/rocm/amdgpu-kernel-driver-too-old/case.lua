@@ -53,23 +53,34 @@ RuntimeError: CUDA error: invalid argument
   File "torch/cuda/memory.py", line 685, in mem_get_info
 ]],
   facts = { ["kernel.version"] = "6.11.0-21-generic" },
+  must_not = { "amdgpu-kernel-driver-too-old" },
 }
 case {
   name = "ollama-says",
-  url = "https://github.com/ollama/ollama/blob/main/discover/runner.go",
+  url = "https://github.com/ollama/ollama/blob/main/discover/amd.go",
   summary = "Ollama asks for a newer driver.",
   text = [[
 level=WARN msg="AMD driver is too old. Update your AMD driver to enable GPU inference." library=rocm
 ]],
   first = "amdgpu-kernel-driver-too-old",
-  confidence = 0.71,
+  confidence = 0.52,
+}
+case {
+  name = "ollama-on-nvidia",
+  url = "https://github.com/ollama/ollama/blob/main/discover/amd.go",
+  summary = "The warning on a machine that computes on an NVIDIA card.",
+  text = [[
+level=WARN source=amd.go:485 msg="AMD driver is too old. Update your AMD driver to enable GPU inference."
+level=INFO source=types.go:42 msg="inference compute" id=GPU-1 library=CUDA compute=8.9 name=CUDA0 description="NVIDIA GeForce RTX 4050 Laptop GPU" total="6.0 GiB" available="5.0 GiB"
+]],
+  must_not = { "amdgpu-kernel-driver-too-old" },
 }
 case {
   name = "ioctl",
   url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/libhsakmt/src/fmm.c",
   summary = "The compute driver does not know the request.",
   text = [[
-kfd_ioctl: AMDKFD_IOC_AVAILABLE_MEMORY failed: Inappropriate ioctl for device
+ioctl(3, AMDKFD_IOC_AVAILABLE_MEMORY, 0x7ffd5d0a1b40) = -1 ENOTTY (Inappropriate ioctl for device)
 ]],
   first = "amdgpu-kernel-driver-too-old",
   confidence = 0.52,
@@ -79,7 +90,8 @@ case {
   url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/libhsakmt/src/fmm.c",
   summary = "AMD's own driver is as new as its user space.",
   text = [[
-kfd_ioctl: AMDKFD_IOC_AVAILABLE_MEMORY failed: Inappropriate ioctl for device
+ioctl(3, AMDKFD_IOC_AVAILABLE_MEMORY, 0x7ffd5d0a1b40) = -1 ENOTTY (Inappropriate ioctl for device)
 ]],
   facts = { ["driver.origin"] = "dkms" },
+  must_not = { "amdgpu-kernel-driver-too-old" },
 }

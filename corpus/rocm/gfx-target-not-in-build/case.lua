@@ -10,24 +10,14 @@ hipErrorNoBinaryForGpu: Unable to find code
   confidence = 0.91,
 }
 case {
-  name = "no-code-object",
-  url = "https://github.com/ROCm/legacy-rocm-build/issues/1269",
-  summary = "Older HIP.",
-  text = [[
-"hipErrorNoBinary": Unable to find code object for all current devices!
-]],
-  first = "gfx-target-not-in-build",
-  confidence = 0.91,
-}
-case {
   name = "no-co",
   url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_fatbin.cpp",
   summary = "HIP's log with AMD_LOG_LEVEL=1.",
   text = [[
-:1:hip_fatbin.cpp           :265 : 12345678 us: [pid:1 tid:0x1] Cannot find CO in the bundle for ISA: amdgcn-amd-amdhsa--gfx1031
+:1:hip_fatbin.cpp           :276 : 6041235417 us: [pid:840   tid:0x78e4cb2a4740] Cannot find CO in the bundle /usr/lib64/librocblas.so.4.4 for ISA: amdgcn-amd-amdhsa--gfx1013:xnack-
 ]],
   first = "gfx-target-not-in-build",
-  confidence = 0.91,
+  confidence = 0.75,
 }
 case {
   name = "name-of-error",
@@ -67,39 +57,18 @@ case {
 HIP error: device kernel image is invalid
 ]],
   first = "gfx-target-not-in-build",
-  confidence = 0.37,
+  confidence = 0.45,
   accepted = { "debug-build-invalid-kernel" },
-}
-case {
-  name = "offload-bundle",
-  url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_fatbin.cpp",
-  summary = "OpenMP offloading.",
-  text = [[
-AMDGPU device gfx1031 does not match any known offload bundle
-]],
-  first = "gfx-target-not-in-build",
-  confidence = 0.75,
 }
 case {
   name = "tensorflow-list",
   url = "https://github.com/ROCm/tensorflow-upstream/issues/2524",
   summary = "TensorFlow's list.",
   text = [[
-Ignoring visible gpu device (device: 0, name: AMD Radeon RX 7600, pci bus id: 0000:03:00.0) due to not supported AMDGPU version
-]],
-  facts = { ["gpu.gfx"] = "gfx1102" },
-  first = "gfx-target-not-in-build",
-  confidence = 0.85,
-}
-case {
-  name = "list",
-  url = "https://github.com/ROCm/tensorflow-upstream/issues/2524",
-  summary = "A program with a list of its own.",
-  text = [[
-AMDGPU device is not in the supported devices list
+I tensorflow/core/common_runtime/gpu/gpu_device.cc:2015] Ignoring visible gpu device (device: 0, name: Radeon RX 7900 XTX, pci bus id: 0000:0c:00.0) with AMDGPU version : gfx1100. The supported AMDGPU versions are gfx1030, gfx900, gfx906, gfx908, gfx90a, gfx940, gfx941, gfx942.
 ]],
   first = "gfx-target-not-in-build",
-  confidence = 0.45,
+  confidence = 0.93,
 }
 case {
   name = "torch-list",
@@ -120,6 +89,7 @@ case {
 python main.py stops at the first kernel
 ]],
   facts = { ["gpu.gfx"] = "gfx1031", ["torch.targets"] = { "gfx1030", "gfx1100" }, ["env.HSA_OVERRIDE_GFX_VERSION"] = "10.3.0" },
+  must_not = { "gfx-target-not-in-build" },
 }
 case {
   name = "nvidia",
@@ -129,4 +99,5 @@ case {
 RuntimeError: CUDA error: invalid device function
 GPU: NVIDIA GeForce RTX 3090, CUDA capability sm_86
 ]],
+  must_not = { "gfx-target-not-in-build" },
 }

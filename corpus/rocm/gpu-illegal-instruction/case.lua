@@ -36,6 +36,7 @@ case {
   text = [[
 [22340.105597] amdgpu: sq_intr: error, detail 0x00000000, type 2, sh 1, priv 1, wave_id 3, simd_id 0, wgp_id 0
 ]],
+  must_not = { "gpu-illegal-instruction" },
 }
 case {
   name = "sentence",

@@ -57,6 +57,7 @@ case {
 HSA_STATUS_ERROR_MEMORY_FAULT
 amdgpu 0000:03:00.0: VMC page fault (src_id:0 ring:158 vmid:0 pasid:0)
 ]],
+  must_not = { "gpu-vm-fault" },
 }
 case {
   name = "iommu",

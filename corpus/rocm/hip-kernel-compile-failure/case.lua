@@ -66,6 +66,7 @@ case {
 Compiling CUDA kernel ...
 Failed to execute compilation command, see console for details.
 ]],
+  must_not = { "hip-kernel-compile-failure" },
 }
 case {
   name = "cupy",

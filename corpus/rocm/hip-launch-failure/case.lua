@@ -37,4 +37,5 @@ case {
   text = [[
 RuntimeError: CUDA error: unspecified launch failure
 ]],
+  must_not = { "hip-launch-failure" },
 }

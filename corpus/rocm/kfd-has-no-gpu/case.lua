@@ -40,4 +40,5 @@ case {
 Unable to open /dev/kfd read-write: Cannot allocate memory
 kfd kfd: added device 1002:67df
 ]],
+  must_not = { "kfd-has-no-gpu" },
 }

@@ -45,7 +45,7 @@ case {
 }
 case {
   name = "clinfo",
-  url = "http://vjordan.info/log/fpga/day-1-opencl-and-intel-i7-6770hq-skull-canyon.html",
+  url = "https://github.com/SaschaWillems/OpenCLCapsViewer/issues/7",
   summary = "The common clinfo on a machine whose rocminfo works.",
   text = [[
 Number of platforms                               0
@@ -94,4 +94,5 @@ case {
 NVIDIA-SMI 535.86.05    Driver Version: 535.86.05    CUDA Version: 12.2
 clGetPlatformIDs(): CL_PLATFORM_NOT_FOUND_KHR
 ]],
+  must_not = { "opencl-icd-missing" },
 }

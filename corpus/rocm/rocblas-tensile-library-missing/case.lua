@@ -37,7 +37,7 @@ case {
 rocBLAS warning: No paths matched /opt/rocm/lib/rocblas/library/*gfx1034*co. Make sure that ROCBLAS_TENSILE_LIBPATH is set correctly.
 ]],
   first = "rocblas-tensile-library-missing",
-  confidence = 0.36,
+  confidence = 0.45,
 }
 case {
   name = "borrowed",
@@ -47,6 +47,7 @@ case {
 Error: TensileLibrary.dat not found
 ]],
   facts = { ["env.ROCBLAS_TENSILE_LIBPATH"] = "/opt/rocm-6.3.0/lib/rocblas/library" },
+  must_not = { "rocblas-tensile-library-missing" },
 }
 case {
   name = "files",
@@ -67,6 +68,7 @@ case {
 python main.py
 ]],
   facts = { ["gpu.gfx"] = "gfx1034", ["rocblas.targets"] = { "gfx1030", "gfx1100" }, ["env.HSA_OVERRIDE_GFX_VERSION"] = "10.3.0" },
+  must_not = { "rocblas-tensile-library-missing" },
 }
 case {
   name = "dropped",

@@ -47,4 +47,5 @@ case {
 ld.lld: error: unable to find library -lamdhip64
 /usr/bin/ld: cannot find -lOpenCL: No such file or directory
 ]],
+  must_not = { "rocm-device-libs-missing" },
 }

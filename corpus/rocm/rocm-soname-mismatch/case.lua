@@ -41,7 +41,7 @@ link_cuda_dso: warning: libamdhip64.so.6: cannot open shared object file: No suc
 ]],
   facts = { ["rocm.version"] = "5.7.1" },
   first = "rocm-soname-mismatch",
-  confidence = 0.50,
+  confidence = 0.53,
 }
 case {
   name = "symbol",

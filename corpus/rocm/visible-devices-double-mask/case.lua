@@ -95,4 +95,5 @@ case {
 ggml_cuda_init: found 1 ROCm devices:
 ]],
   facts = { ["env.ROCR_VISIBLE_DEVICES"] = "1", ["env.HIP_VISIBLE_DEVICES"] = "1" },
+  must_not = { "visible-devices-double-mask" },
 }

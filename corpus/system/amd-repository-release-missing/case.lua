@@ -18,7 +18,7 @@ case {
   summary = "The same inside WSL with apt in Chinese: only the path and 404 can be read.",
   text = [[
 错误:9 https://repo.radeon.com/amdgpu/7.2/ubuntu noble Release
-  404  Not Found [IP: 23.219.89.145 443]
+  404  Not Found [IP: 192.0.2.10 443]
 ]],
   facts = { ["gpu.name"] = "RX 7900 XTX", ["os.name"] = "Windows WSL2" },
   first = "amd-repository-release-missing", must_not = { "wsl-rocm-problem" }, confidence = 0.72,
@@ -29,7 +29,7 @@ case {
   summary = "dnf's form of the message: the repository of the point release is not there.",
   text = [[
 Errors during downloading metadata for repository 'amdgpu':
-  - Status code: 404 for https://repo.radeon.com/amdgpu/6.4.2/el/8.10/main/x86_64/repodata/repomd.xml (IP: 23.73.0.144)
+  - Status code: 404 for https://repo.radeon.com/amdgpu/6.4.2/el/8.10/main/x86_64/repodata/repomd.xml (IP: 192.0.2.11)
 ]],
   facts = { ["os.name"] = "rocky 8.10" },
   first = "amd-repository-release-missing", confidence = 0.72,

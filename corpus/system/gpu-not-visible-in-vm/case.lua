@@ -77,3 +77,14 @@ WARNING: No AMD GPUs specified
   facts = { ["host.wsl"] = "true", ["app.name"] = "amd-smi" },
   must_not = { "gpu-not-visible-in-vm" },
 }
+case {
+  name = "vmware-disk",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1626",
+  summary = "A VMware guest's boot log has no word of any AMD device; only its disk tells what it is.",
+  text = [[
+[    5.390799] scsi 32:0:0:0: Direct-Access     VMware,  VMware Virtual S 1.0  PQ: 0 ANSI: 2
+[    5.746606] EXT4-fs (sda1): mounted filesystem with ordered data mode. Opts: (null)
+ROCk module is NOT loaded, possibly no GPU devices
+]],
+  first = "gpu-not-visible-in-vm", confidence = 0.52,
+}

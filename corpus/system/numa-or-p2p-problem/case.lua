@@ -66,3 +66,22 @@ hipErrorPeerAccessUnsupported
 ]],
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "found-by-trial",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = "The report's title: what makes the hang go away.",
+  text = [[
+[Bug]: Multi-GPU AMD Setup Hangs without NCCL_P2P_DISABLE=1 and --disable-custom-all-reduce
+]],
+  facts = { ["app.name"] = "vllm" },
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "did-not-help",
+  url = "https://github.com/NVIDIA/nccl/issues/2079",
+  summary = "The variable was set and changed nothing.",
+  text = [[
+I set NCCL_P2P_DISABLE=1 and NCCL_SHM_DISABLE=1, it still hangs in the first all_reduce.
+]],
+  must_not = { "numa-or-p2p-problem" },
+}

@@ -45,3 +45,14 @@ Jun 22 10:00:14 host kernel: kfd kfd: amdgpu: added device 1002:164e
   facts = { ["app.name"] = "ollama" },
   first = "ollama-bundled-rocm-incompatible", must_not = { "service-started-before-gpu-driver" }, confidence = 0.93,
 }
+case {
+  name = "fan-service",
+  url = "https://github.com/mcgillij/amdfan/issues/6",
+  summary = "A fan controller starts before amdgpu has bound the card; the kernel's line is built from its format.",
+  text = [[
+Mar 15 22:13:29 host systemd[1]: Started amdfan controller.
+Mar 15 22:13:29 host amdfan[470]: [22:13:29] ERROR    no compatible cards found, exiting             amdfan.py:199
+Mar 15 22:13:33 host kernel: [drm] Initialized amdgpu 3.40.0 20150101 for 0000:0b:00.0 on minor 0
+]],
+  first = "service-started-before-gpu-driver", confidence = 0.80,
+}

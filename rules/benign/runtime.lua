@@ -1,0 +1,26 @@
+-- SPDX-License-Identifier: Apache-2.0
+
+benign { id = "signal-pool", log = [[Resource leak detected by SharedSignalPool, -?\d+ Signals leaked]],
+  why = "A count that a debugging build of the HSA runtime prints when the process ends and signals were not given back one by one; the system takes all of it back.",
+  url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/runtime/hsa-runtime/core/runtime/signal.cpp" }
+benign { id = "pinned-fallback", log = [[failed to (?:allocate|register) [\d.]+ MiB of pinned memory: (?:out of memory|operation not supported)]],
+  why = "llama.cpp wanted page-locked host memory, which is limited; it takes ordinary memory instead. Uploads and layers on the CPU may be a little slower, nothing is missing.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-cuda/ggml-cuda.cu" }
+benign { id = "srat-table", log = [[amdgpu: SRAT table not found]],
+  why = "Desktop firmware has no such table of NUMA distances. The driver takes node 0; the GPU is added all the same in the next lines.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_crat.c" }
+benign { id = "hmm-registered", log = [[HMM registered \d+MB device memory]],
+  why = "The kernel knows the VRAM as migratable memory. Information: it says that this part of the driver came up.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_migrate.c" }
+benign { id = "hip-not-ready", log = [[hip(?:Event|Stream)Query: Returned hipErrorNotReady]],
+  why = "The answer of a query while work is still under way; programs ask again. It stands in every HIP trace.",
+  url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_event.cpp" }
+benign { id = "peer-access-already", log = [[hipErrorPeerAccessAlreadyEnabled]],
+  why = "A second library enabled what the first had enabled. Peer access works.",
+  url = "https://github.com/ROCm/clr/blob/amd-staging/hipamd/src/hip_peer.cpp" }
+benign { id = "svm-direct-host-access", log = [[HSA_AMD_AGENT_INFO_SVM_DIRECT_HOST_ACCESS query failed]],
+  why = "HIP asks for a property of managed memory that this driver or runtime does not know, and goes on without the feature.",
+  url = "https://github.com/spack/spack/pull/27535" }
+benign { id = "privileged-counters", log = [[Profiling of privileged counters is not available]],
+  why = "The user-mode driver found no access to counters that only root may read. Computing does not need them.",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/121" }

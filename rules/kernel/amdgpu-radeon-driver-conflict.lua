@@ -1,0 +1,33 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "amdgpu-radeon-driver-conflict",
+  title = "radeon drives this early GCN card, so there is no Vulkan and no compute",
+  summary = [[
+Southern Islands (HD 7000, R7 and R9 200) and Sea Islands (R9 290, 390, Kaveri) can run on two
+kernel drivers. Before Linux 6.19 amdgpu leaves them to radeon unless told otherwise, and says
+so. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropped these chips.]],
+  component = "config", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[\b(?:SI|CIK) support provided by radeon]], strength = "very_strong", group = "amdgpu" },
+    { log = [[Use radeon\.(?:si|cik)_support=0 amdgpu\.(?:si|cik)_support=1 to override]], strength = "very_strong", group = "amdgpu" },
+    { all = { { log = [[^\s*Kernel driver in use: radeon]] }, { log = [[^\s*Kernel modules: radeon, amdgpu]] } }, strength = "strong", group = "lspci" },
+  },
+  explains = { "kfd-device-missing", "vulkan-driver-problem", "kfd-has-no-gpu" },
+  remedies = {
+    { id = "use-amdgpu", title = "Give the card to amdgpu",
+      outcome = "cure", chance = 0.85, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
+      summary = "Vulkan and OpenCL of Mesa then work; analogue outputs of some cards need radeon.",
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = [[printf 'options radeon si_support=0 cik_support=0\noptions amdgpu si_support=1 cik_support=1\n' | sudo tee /etc/modprobe.d/zz-amdgpu-gcn1.conf
+]] .. rebuild_initramfs,
+      verify = [[lspci -nnk -d 1002: | grep 'driver in use']], expect = "amdgpu",
+      rollback = [[sudo rm -f /etc/modprobe.d/zz-amdgpu-gcn1.conf
+]] .. rebuild_initramfs },
+  },
+  refuted = { { what = "installing ROCm for such a card", ref = 3, why = "KFD does not take gfx6, and gfx7 is left out of current ROCm." } },
+  references = {
+    { url = "https://github.com/torvalds/linux/blob/v6.12/drivers/gpu/drm/amd/amdgpu/amdgpu_drv.c", title = "amdgpu_drv.c, amdgpu_pci_probe", says = "The lines, and that the probe then ends with ENODEV." },
+    { url = "https://github.com/Frogging-Family/community-patches/pull/104", title = "amdgpu: support SI and CIK cards by default", says = "Reverses both drivers' defaults, for Vulkan's sake." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/4383", title = "ROCm for Oland", says = "AMD: gfx6 lacks what ROCm needs." },
+  },
+}

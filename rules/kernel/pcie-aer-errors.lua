@@ -1,0 +1,34 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "pcie-aer-errors", kind = "symptom",
+  title = "The PCIe link to the GPU makes errors",
+  summary = [[
+PCIe checks every packet and sends a bad one again; ports report that as corrected errors (AER).
+A few are nothing. Hundreds a minute, or any uncorrected one, on the port above the GPU mean a bad
+contact, riser or cable, a link speed too high for the path, or power saving of the link (ASPM)
+that one side does not bear. The GPU then stalls, fails at start or leaves the bus.]],
+  component = "hardware", severity = "warning", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    -- the kernel names each device below the port that it cannot bring back
+    { log = [[amdgpu [0-9a-f:.]+: (?:device has no AER-aware driver|(?:AER: )?can't recover \(no error_detected callback\))]], strength = "strong", group = "fatal" },
+    { log = [[amdgpu [0-9a-f:.]+: (?:AER: )?PCIe Bus Error: severity=Uncorrect]], strength = "strong", group = "fatal" },
+    { count = [[amdgpu [0-9a-f:.]+: (?:AER: )?PCIe Bus Error: severity=Correct]], at_least = 5, strength = "strong", group = "flood" },
+    { log = [[NVRM: Xid|nvidia [0-9a-f:.]+: (?:AER|PCIe Bus Error)]], strength = "very_strong", against = true },
+  },
+  explains = { "ring-test-failed-at-init" },
+  remedies = {
+    { id = "seat-and-speed", title = "Reseat the card, leave riser and cable out, set the slot one PCIe generation lower",
+      outcome = "cure", chance = 0.6, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
+      apply = [[sudo systemctl reboot --firmware-setup]], verify = [[journalctl -k -b | grep -c 'PCIe Bus Error']], expect = [[^\d$]],
+      rollback = [[sudo systemctl reboot --firmware-setup]], fallback = "aspm-off" },
+    { id = "aspm-off", title = "Boot with pcie_aspm=off", outcome = "workaround", chance = 0.4, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      cons = { "idle power rises" }, backup = [[cat /proc/cmdline > cmdline-before.txt]], apply = add_kernel_argument("pcie_aspm=off"),
+      verify = [[grep -c pcie_aspm=off /proc/cmdline]], expect = "^1$", rollback = drop_kernel_argument("pcie_aspm=off") },
+    { id = "hide-them", title = "pci=noaer", avoid = "it hides the reports; the link is as bad as before" },
+  },
+  references = {
+    { url = "https://github.com/ellyq/coreboot/issues/4", title = "Corrected errors before the GPU's start fails", says = "BadTLP and time-outs on the port, then the ring test fails." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/32", title = "PCIe Bus Error with vector_copy", says = "A malformed packet on a board's chipset slot hangs the first compute job." },
+    { url = "https://github.com/ROCm/amdgpu/issues/73", title = "Corrected PCIe errors, then OpenCL hangs (ARM)", says = "Replay time-outs of the bridge with every OpenCL program." },
+  },
+}
