@@ -48,17 +48,46 @@ static struct content content_of(struct slice line)
 	return content;
 }
 
+static bool is_small(char c)
+{
+	return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 /* What hardly is anything but base64: letters of both cases with digits. */
 static bool is_mixed(struct slice text)
 {
 	bool lower = false, upper = false, digit = false;
 
 	for (size_t i = 0; i < text.size; i++) {
-		lower |= text.data[i] >= 'a' && text.data[i] <= 'z';
+		lower |= is_small(text.data[i]);
 		upper |= text.data[i] >= 'A' && text.data[i] <= 'Z';
-		digit |= text.data[i] >= '0' && text.data[i] <= '9';
+		digit |= is_digit(text.data[i]);
 	}
 	return lower && upper && digit;
+}
+
+/* Words written together, as hipGetDevicePropertiesR0600: their small letters stand in
+ * longer runs than chance puts them in base64, and their digits in one. */
+static bool is_identifier(struct slice text)
+{
+	size_t small = 0, words = 0, numbers = 0;
+	char before = 0;
+
+	for (size_t i = 0; i < text.size; before = text.data[i++]) {
+		char c = text.data[i];
+
+		if (!redact_is_alnum(c))
+			return false;
+		small += is_small(c);
+		words += is_small(c) && !is_small(before);
+		numbers += is_digit(c) && !is_digit(before);
+	}
+	return numbers <= 1 && 5 * small >= 3 * text.size && small >= 3 * words;
 }
 
 /* Without the lines before it, too: where only some of a log are shown. */
@@ -66,8 +95,9 @@ static bool is_secret(struct slice line, struct content content, bool in_key)
 {
 	if (in_key)
 		return content.size && (content.alone || content.size >= KEY_LINE_LEAST);
-	return content.alone && content.size >= KEY_LINE_LONE &&
-	       is_mixed(slice_from(line.data + content.start, content.size));
+	struct slice text = slice_from(line.data + content.start, content.size);
+	return content.alone && content.size >= KEY_LINE_LONE && is_mixed(text) &&
+	       !is_identifier(text);
 }
 
 bool redact_in_key(struct slice line, unsigned *lines)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # All that `make check` runs once the packages are there: builds with both compilers and
 # with sanitisers, style, layers, then unit, cli and corpus tests, plain and sanitised
-# side by side. Logs lie in build/check/. Ends with "N passed, N failed".
+# side by side, and what the corpus shows of the rules. Logs lie in build/check/. Ends with "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 2
 MAKE=${MAKE:-make} CC=${CC:-gcc} OTHER_CC=${OTHER_CC:-clang}
@@ -74,6 +74,19 @@ corpus() { # DIRECTORY, NAME
 	[ $status -le 1 ] || echo "not ok - kbmatch test ended with status $status"
 }
 
+# The rules are held to their cases: what the corpus does not show is a failure.
+knowledge() { # DIRECTORY
+	for look in "lint -q" "test --coverage" "test --mutate"; do
+		# shellcheck disable=SC2086 # words of a command
+		if "$1/kbmatch" $look --kb kb.sqlite >"$1/knowledge.out" 2>&1; then
+			echo "ok - kbmatch $look"
+		else
+			sed 's/^/# /' "$1/knowledge.out"
+			echo "not ok - kbmatch $look"
+		fi
+	done
+}
+
 suites() { # DIRECTORY, SUFFIX
 	export XDG_CACHE_HOME="$PWD/$1/cache"
 	rm -rf "$XDG_CACHE_HOME" && mkdir -p "$XDG_CACHE_HOME"
@@ -95,7 +108,7 @@ if [ $sanitised -eq 1 ] && [ -f kb.sqlite ]; then
 	(export KBMATCH_OUTSIDE=no && suites build/san -sanitised) >$OUT/sanitised.txt 2>&1 &
 	lane=$!
 fi
-[ $plain -eq 0 ] || suites build ""
+[ $plain -eq 0 ] || { suites build "" && step knowledge knowledge build; }
 if [ -n "${lane:-}" ]; then
 	wait "$lane"
 	cat $OUT/sanitised.txt

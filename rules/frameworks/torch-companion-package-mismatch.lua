@@ -7,7 +7,7 @@ local function pairs_of(name, minor_of, major)
   local any = {}
   for n = 0, 14 do
     any[#any + 1] = { all = {
-      { log = listed("torch", [[2\.]] .. n .. [[\.\d]]) },
+      { log = listed("torch", [[2\.(?=]] .. n .. [[\.)\d+\.\d]]) }, -- "torch==2." serves them all
       { log = listed(name, major .. [[\.(?!]] .. minor_of(n) .. [[\.)\d+\.\d]]) } } }
   end
   return any

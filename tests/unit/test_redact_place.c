@@ -68,6 +68,12 @@ static const struct row rows[] = {
 	{ "a[1]: " KEY "\n" KEY "\n | 1fd6Sy0ZOFzSVJcq7VSuH==", "a[1]: secret-1\nsecret-1\n | secret-2" },
 	{ "sha256: 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", NULL },
 	{ "digest sha256-" KEY " at " KEY, NULL },
+	/* words written together are no base64 */
+	{ "/opt/rocm/lib/libMIOpen.so.1: undefined symbol: hipGetDevicePropertiesR0600", NULL },
+	{ "undefined symbol: hipDeviceGetAttributeR0600\nhipChooseDeviceR0600", NULL },
+	{ "undefined symbol: hipGetDevice4Pr0perties9R06", "undefined symbol: secret-1" },
+	{ "x: hipGetDeviceProperties+R0600", "x: secret-1" },
+	{ "x: hQpGEtDMvIcePxRoPqRtieSR0600", "x: secret-1" },
 	{ "-----BEGIN ", NULL },
 };
 /* clang-format on */
