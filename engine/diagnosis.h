@@ -82,6 +82,7 @@ struct diagnosis {
 	const char *const *warnings;
 	size_t warning_count;
 	double min_confidence;
+	bool partial; /* the reading was interrupted */
 };
 
 void diagnosis_free(struct diagnosis *diagnosis);

@@ -12,6 +12,8 @@
 #include "engine/hit.h"
 #include "engine/rule.h"
 
+enum { CONTEXTS_MAX = 64 }; /* pairs of device and boot tried for one rule */
+
 /* A gate, a fixed_in or another test, and the facts that decided it. */
 struct tested {
 	const struct test *test;
@@ -46,6 +48,7 @@ struct checked {
 };
 
 struct attempt;
+struct alike;
 
 /* What came of a remedy when it was last tried. */
 struct trial {
@@ -71,7 +74,9 @@ struct finding {
 	double gate_weight;  /* 1.1 for each matched gate, 2.2 and twice the evidence at
 				most */
 	double tried_weight; /* what the outcomes of its remedies say of it */
-	double score;	     /* prior + gate_weight + weights + tried_weight */
+	const struct alike *alike; /* by words (alike.h), not by evidence; NULL else */
+	double score; /* prior + gate_weight + weights + tried_weight, or what alike says
+		       */
 	bool ruled_out;
 	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */
 	bool upgrade;	     /* the machine is known to be older than fixed_in */
@@ -90,6 +95,8 @@ struct findings {
 	struct arena *arena;
 	struct finding *items;
 	size_t count;
+	unsigned contexts_left; /* hits of further devices and boots that a rule with
+				 * CONTEXTS_MAX pairs of them was not judged for */
 };
 
 /* What came of a remedy of the finding's rule when it was last tried (history.h), NULL

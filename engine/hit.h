@@ -81,8 +81,16 @@ struct hits {
 	struct source_seen *seen;  /* one a source and boot */
 	size_t seen_count;
 	unsigned boot_count;
+	uint64_t left_out; /* lines that hit outside of the scan's window */
+	uint64_t untimed;  /* lines that hit and stayed although they have no time */
 	uint64_t limits_reached; /* times a regex gave up on a line, or the scanner on a
 				  * block: unknown, no hit */
+	/* Other limits that were met (scan_internal.h). */
+	unsigned patterns_retired; /* took too long too often and were tried no more */
+	uint64_t boots_joined;	   /* beginnings of a boot over BOOTS_MAX: none begins */
+	uint64_t watches_left;	   /* watches given up since others came */
+	uint64_t members_left;	   /* lines of a block that were not kept */
+	bool shortened; /* of most hits the text was cut, or they were counted */
 };
 
 /* Text of a source was read; `complete`: from its beginning. */

@@ -8,13 +8,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/input_internal.h"
+#include "engine/input_form.h"
+#include "engine/input_stop.h"
 
 struct inputs *inputs_new(void)
 {
 	struct inputs *inputs = mem_zalloc(sizeof(*inputs));
 
 	inputs->arena = arena_new();
+	inputs->fd = -1;
 	return inputs;
 }
 
@@ -23,6 +25,7 @@ void inputs_free(struct inputs *inputs)
 	if (!inputs)
 		return;
 	vec_free(&inputs->texts);
+	vec_free(&inputs->forced);
 	vec_free(&inputs->warnings);
 	arena_free(inputs->arena);
 	free(inputs);
@@ -60,6 +63,8 @@ void input_warn(struct reader *reader, const char *name, const char *format, ...
 
 bool input_count_member(struct reader *reader, const char *name)
 {
+	if (input_stopped())
+		return false;
 	if (reader->members < INPUT_MEMBERS_MAX) {
 		reader->members++;
 		return true;
@@ -80,116 +85,13 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->number = (unsigned)inputs->texts.count + 1;
 	text->name = input_name(reader, name);
 	text->kind = "";
+	text->author = "";
+	text->encoding = reader->encoding ? reader->encoding->name : "utf-8";
+	text->encoding_why = reader->encoding_why ? reader->encoding_why : "";
+	text->form = reader->form ? reader->form : "plain";
+	text->form_why = reader->form_why ? reader->form_why : "";
 	vec_push(&inputs->texts, text);
 	return text;
-}
-
-/* What a binary file is, NULL for text. */
-static const char *binary_kind(struct slice head)
-{
-	static const struct {
-		const char *magic;
-		size_t size;
-		const char *kind;
-	} magics[] = {
-		{ "\x7f"
-		  "ELF",
-		  4, "a program or library" },
-		{ "\x89PNG", 4, "an image; paste the text instead" },
-		{ "\xff\xd8\xff", 3, "an image; paste the text instead" },
-		{ "GIF8", 4, "an image; paste the text instead" },
-		{ "%PDF-", 5, "a PDF; save it as text" },
-		{ "SQLite format 3", 16, "a database" },
-		{ "GGUF", 4, "model weights" },
-	};
-	size_t nuls = 0, controls = 0;
-
-	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
-		if (head.size >= magics[i].size &&
-		    !memcmp(head.data, magics[i].magic, magics[i].size))
-			return magics[i].kind;
-	for (size_t i = 0; i < head.size; i++) {
-		unsigned char c = (unsigned char)head.data[i];
-
-		nuls += !c;
-		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
-	}
-	return nuls > head.size / 10 || controls > head.size / 25 ? "binary data" : NULL;
-}
-
-enum utf16 { UTF16_NOT, UTF16_LITTLE, UTF16_BIG };
-
-/* By its byte order mark, or since every other byte is NUL. */
-static enum utf16 utf16_of(struct slice head)
-{
-	size_t nuls[2] = { 0 }, size = head.size < 4096 ? head.size : 4096;
-
-	if (slice_starts_with(head, "\xff\xfe"))
-		return UTF16_LITTLE;
-	if (slice_starts_with(head, "\xfe\xff"))
-		return UTF16_BIG;
-	for (size_t i = 0; i < size; i++)
-		nuls[i % 2] += !head.data[i];
-	if (size >= 4 && nuls[1] > size / 4 && nuls[0] <= size / 32)
-		return UTF16_LITTLE;
-	if (size >= 4 && nuls[0] > size / 4 && nuls[1] <= size / 32)
-		return UTF16_BIG;
-	return UTF16_NOT;
-}
-
-static void read_unwrapped(struct reader *reader, struct source *source,
-			   struct slice head, const char *name)
-{
-	enum wrapping wrapping = wrapping_of(head);
-
-	if (wrapping == WRAPPING_NONE) {
-		read_text(reader, source, name);
-		return;
-	}
-	AUTO(unwrap) struct unwrap_source *unwrap = unwrap_source_new(source, wrapping);
-	read_text(reader, unwrap_source_of(unwrap), name);
-}
-
-static void read_decoded(struct reader *reader, struct source *source, enum utf16 utf16,
-			 const char *name)
-{
-	AUTO(utf16)
-	struct utf16_source *decoded = utf16_source_new(source, utf16 == UTF16_BIG);
-	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
-	ssize_t size = source_fill(utf16_source_of(decoded), data, INPUT_HEAD_SIZE);
-	struct slice head = slice_from(data, size > 0 ? (size_t)size : 0);
-	struct head_source whole = head_source(head, utf16_source_of(decoded));
-
-	read_unwrapped(reader, &whole.source, head, name);
-}
-
-void read_source(struct reader *reader, struct source *source, int fd, const char *name,
-		 unsigned depth)
-{
-	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
-	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
-
-	if (size < 0) {
-		input_warn(reader, name, "cannot be read: %s", strerror((int)-size));
-		return;
-	}
-	struct slice head = slice_from(data, (size_t)size);
-	struct head_source whole = head_source(head, source);
-	enum utf16 utf16 = utf16_of(head);
-	const char *binary;
-
-	if (is_archive(head)) {
-		read_archive(reader, &whole.source, fd, name, depth + 1);
-	} else if (is_journal(head)) {
-		read_journal(reader, &whole.source, fd, name);
-	} else if (utf16) {
-		read_decoded(reader, &whole.source, utf16, name);
-	} else if ((binary = binary_kind(head))) {
-		input_text_new(reader, name)->binary = true;
-		input_warn(reader, name, "skipped, it is %s", binary);
-	} else {
-		read_unwrapped(reader, &whole.source, head, name);
-	}
 }
 
 static int open_error(struct error *error, int code)
@@ -250,7 +152,9 @@ static int read_opened(struct reader *reader, int opened, const struct stat *sta
 	}
 	/* Standard input may stand in the middle of a file: that is where to begin. */
 	bool seekable = S_ISREG(stat->st_mode) && !lseek(fd, 0, SEEK_CUR);
+	reader->inputs->fd = seekable ? fd : -1;
 	read_source(reader, &source.source, seekable ? fd : -1, name, 0);
+	reader->inputs->fd = -1;
 	return 0;
 }
 

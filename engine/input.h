@@ -3,11 +3,10 @@
  * Input: anything a user has, as blocks of clean text.
  *
  * A path is a file, "-" (standard input), a directory (read in sorted order, to depth
- * 8), an archive, or a binary journal. gzip, xz, zstd, bzip2 and tar, zip, 7z of these
- * are opened by content, not by name (libarchive). Text is decoded from UTF-16 (byte
- * order mark, or NULs in every other byte), freed of ANSI sequences, CR and NUL, docker's
- * JSON wrapping and journalctl -o json are unwrapped into "TIME IDENT: MESSAGE" lines.
- * Every other byte passes as it is. Plain clean text is handed on without a copy.
+ * 8), an archive, or a binary journal. What it holds is told by content, not by name: the
+ * forms and encodings are two tables (input_form.h), and each form is made the lines that
+ * its tool would print. ANSI sequences, CR and NUL go. What cannot be understood passes
+ * as it is. Plain clean text is handed on without a copy.
  * Binary journals need libsystemd: compiled in with HAVE_SYSTEMD defined.
  *
  * It streams: memory is bounded by the block size whatever the length of the log.
@@ -37,19 +36,48 @@ struct text {
 	uint64_t lines, bytes; /* bytes of clean text */
 	unsigned boots;	       /* set by scan */
 	char host[64];	       /* that its headers name, "" none; set by scan */
-	bool cut;	       /* lines over INPUT_LINE_MAX were cut */
-	bool binary;	       /* did not look like text and was skipped */
+	/* How it was understood, and by what: "utf-16le", "byte order mark";
+	 * "docker-json, dmesg" from the outside in. The words are for `kbmatch sources`.
+	 */
+	const char *encoding, *encoding_why, *form, *form_why;
+	/* Of a comment in a thread: its author and the number of the thread's first text;
+	 * "" and 0 otherwise. */
+	const char *author;
+	unsigned thread;
+	bool apart; /* of another machine than the thread's first; see apart.h */
+	/* Of `kind`: lines that it alone writes, lines of its stream; set by scan. */
+	uint64_t told_lines, stream_lines;
+	bool cut;    /* lines over INPUT_LINE_MAX were cut */
+	bool binary; /* did not look like text and was skipped */
+};
+
+/* What a person says of a text's form; private to input. */
+struct forced {
+	const char *name;
+	const struct form *form;
+	const struct encoding *encoding;
+	bool met;
 };
 
 struct inputs {
 	struct arena *arena;
+	VEC(struct forced) forced;
 	VEC(struct text *) texts;
 	VEC(const char *) warnings; /* one line each, for the report */
+	int fd; /* of the file being read: its offset tells how far; -1 none */
 };
 
 struct inputs *inputs_new(void);
 void inputs_free(struct inputs *inputs);
 DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
+
+/*
+ * "FILE=KIND": FILE, as it is given to input_read() or named in a text, is of that form
+ * or encoding, whatever its content looks like. -EINVAL with the list of kinds.
+ */
+int inputs_force(struct inputs *inputs, const char *text, struct error *error) must_check;
+/* A warning for each name that nothing read has. */
+void inputs_warn_forced(struct inputs *inputs);
 
 /*
  * Complete lines of one text. `data` ends with a newline except in the last block of a

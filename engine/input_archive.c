@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Compressed files and archives, by content. */
-#include "engine/input_internal.h"
+#include "engine/input_form.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -10,31 +10,38 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-bool is_archive(struct slice head)
+#include "engine/input_stop.h"
+
+const char *archive_recognise(struct slice head)
 {
 	static const struct {
 		const char *magic;
 		size_t size, at;
+		const char *why;
 	} magics[] = {
-		{ "\x1f\x8b", 2, 0 },
+		{ "\x1f\x8b", 2, 0, "gzip's magic number" },
+		{ "\x1f\x9d", 2, 0, "compress's magic number" },
 		{ "\xfd"
 		  "7zXZ",
-		  6, 0 },
-		{ "\x28\xb5\x2f\xfd", 4, 0 },
-		{ "PK\3\4", 4, 0 },
-		{ "PK\5\6", 4, 0 },
-		{ "7z\xbc\xaf\x27\x1c", 6, 0 },
-		{ "ustar", 5, 257 },
+		  6, 0, "xz's magic number" },
+		{ "\x28\xb5\x2f\xfd", 4, 0, "zstd's magic number" },
+		{ "\x04\x22\x4d\x18", 4, 0, "lz4's magic number" },
+		{ "\x02\x21\x4c\x18", 4, 0, "lz4's old magic number" },
+		{ "LZIP\1", 5, 0, "lzip's magic number" },
+		{ "PK\3\4", 4, 0, "zip's magic number" },
+		{ "PK\5\6", 4, 0, "zip's magic number" },
+		{ "7z\xbc\xaf\x27\x1c", 6, 0, "7z's magic number" },
+		{ "ustar", 5, 257, "tar's magic number" },
 	};
 
 	if (head.size >= 4 && slice_starts_with(head, "BZh") && head.data[3] >= '1' &&
 	    head.data[3] <= '9')
-		return true;
+		return "bzip2's magic number";
 	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
 		if (head.size >= magics[i].at + magics[i].size &&
 		    !memcmp(head.data + magics[i].at, magics[i].magic, magics[i].size))
-			return true;
-	return false;
+			return magics[i].why;
+	return NULL;
 }
 
 static void free_archive(struct archive *archive)
@@ -49,6 +56,7 @@ struct member_source {
 	struct archive *archive;
 	struct reader *reader;
 	const char *name;
+	bool outermost;
 };
 
 static const char *reason(struct archive *archive)
@@ -58,22 +66,67 @@ static const char *reason(struct archive *archive)
 	return text ? text : "damaged";
 }
 
+/* Logs that repeat themselves a lot shrink a lot, but not so much while so long. */
+static bool archive_is_bomb(const struct reader *reader)
+{
+	return reader->expanded >= INPUT_EXPANDED_FREE &&
+	       reader->expanded / INPUT_RATIO_MAX > reader->packed;
+}
+
+static ssize_t refuse_more(struct reader *reader, const char *name)
+{
+	if (reader->full)
+		return -EFBIG;
+	reader->full = true;
+	if (archive_is_bomb(reader))
+		input_warn(
+			reader, name,
+			"unpacks to more than %d times its size, as what is made to fill "
+			"a machine does; not read on after %llu MiB",
+			INPUT_RATIO_MAX, (unsigned long long)reader->expanded >> 20);
+	else
+		input_warn(reader, name,
+			   "unpacks to too much; not read on after %llu GiB",
+			   (unsigned long long)reader->unpacked >> 30);
+	return -EFBIG;
+}
+
 static ssize_t member_read(struct source *source, char *data, size_t size)
 {
 	struct member_source *self = (struct member_source *)source;
+	struct reader *reader = self->reader;
 
-	if (self->reader->unpacked >= INPUT_UNPACKED_MAX) {
-		input_warn(self->reader, self->name, "unpacks to too much; not read on");
-		return -EFBIG;
-	}
+	if (input_stopped())
+		return 0;
+	if (reader->full || reader->unpacked >= INPUT_UNPACKED_MAX ||
+	    archive_is_bomb(reader))
+		return refuse_more(reader, self->name);
 	ssize_t got = archive_read_data(self->archive, data, size);
 	if (got < 0) {
-		input_warn(self->reader, self->name, "damaged or cut short: %s",
-			   reason(self->archive));
+		if (!reader->full)
+			input_warn(reader, self->name, "damaged or cut short: %s",
+				   reason(self->archive));
 		return -EIO;
 	}
-	self->reader->unpacked += (uint64_t)got;
+	int64_t packed = self->outermost ? archive_filter_bytes(self->archive, -1) : 0;
+	if (packed > 0 && (uint64_t)packed > reader->packed)
+		reader->packed = (uint64_t)packed;
+	reader->unpacked += (uint64_t)got;
+	reader->expanded += (uint64_t)got;
 	return got;
+}
+
+/* libarchive unpacks what it skips where it has to, without limits: then the rest of a
+ * member is read instead. */
+static void drain(struct member_source *member)
+{
+	struct archive *archive = member->archive;
+	bool unpacks = archive_filter_count(archive) > 1 ||
+		       archive_format(archive) == ARCHIVE_FORMAT_7ZIP;
+	AUTO(mem) char *data = unpacks ? mem_alloc(INPUT_HEAD_SIZE) : NULL;
+
+	while (data && member->source.read(&member->source, data, INPUT_HEAD_SIZE) > 0)
+		;
 }
 
 /* What feeds libarchive when there is no file to seek in. */
@@ -103,6 +156,11 @@ static struct archive *archive_new(void)
 	archive_read_support_filter_xz(archive);
 	archive_read_support_filter_zstd(archive);
 	archive_read_support_filter_bzip2(archive);
+	/* Without its library libarchive would run a program. */
+	if (archive_liblz4_version())
+		archive_read_support_filter_lz4(archive);
+	archive_read_support_filter_lzip(archive);
+	archive_read_support_filter_compress(archive);
 	archive_read_support_format_tar(archive);
 	archive_read_support_format_zip(archive);
 	archive_read_support_format_7zip(archive);
@@ -134,24 +192,28 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 
 	while ((code = archive_read_next_header(archive, &entry)) != ARCHIVE_EOF) {
 		if (code == ARCHIVE_FATAL || code == ARCHIVE_RETRY) {
-			input_warn(reader, name, "damaged or cut short: %s",
-				   reason(archive));
+			if (!reader->full)
+				input_warn(reader, name, "damaged or cut short: %s",
+					   reason(archive));
 			return;
 		}
-		/* Directories, links and devices of an archive have no text of their own.
-		 */
-		if (archive_entry_filetype(entry) != AE_IFREG ||
-		    archive_entry_hardlink(entry))
-			continue;
-		if (!input_count_member(reader, name))
+		struct member_source member = { { member_read },
+						archive,
+						reader,
+						member_name(reader, archive, entry, name),
+						depth == 1 };
+		/* Directories, links and devices have no text of their own. */
+		bool has_text = archive_entry_filetype(entry) == AE_IFREG &&
+				!archive_entry_hardlink(entry);
+		if (has_text && !input_count_member(reader, name))
 			return;
-		struct member_source member = {
-			{ member_read },
-			archive,
-			reader,
-			member_name(reader, archive, entry, name),
-		};
-		read_source(reader, &member.source, -1, member.name, depth);
+		if (has_text)
+			read_source(reader, &member.source, -1, member.name, depth);
+		if (archive_format(archive) == ARCHIVE_FORMAT_RAW)
+			return;
+		drain(&member);
+		if (reader->full)
+			return;
 	}
 }
 
@@ -190,6 +252,10 @@ void read_archive(struct reader *reader, struct source *source, int fd, const ch
 			   INPUT_DEPTH_MAX);
 		return;
 	}
+	if (depth == 1) {
+		reader->packed = reader->expanded = 0;
+		reader->full = false;
+	}
 	int file = seekable(reader, source, fd, name, &copy);
 	if (file >= 0) {
 		code = archive_read_open_fd(archive, file, 64 * 1024);
@@ -198,6 +264,8 @@ void read_archive(struct reader *reader, struct source *source, int fd, const ch
 		feed->source = source;
 		code = archive_read_open(archive, feed, NULL, feed_read, NULL);
 	}
+	if (code != ARCHIVE_OK && reader->full)
+		return;
 	if (code != ARCHIVE_OK)
 		input_warn(reader, name, "damaged or cut short: %s", reason(archive));
 	else

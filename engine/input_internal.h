@@ -3,8 +3,8 @@
  * Inside input: sources give bytes, each perhaps made from the bytes of another; the
  * text stage turns the last of them into blocks.
  *
- *   fd or archive member -> head (what was read to recognise it) -> UTF-16 -> JSON ->
- * text
+ *   fd or archive member -> head (what was read to recognise it) -> encoding -> forms
+ *   within each other (input_form.h) -> text
  */
 #ifndef KBMATCH_ENGINE_INPUT_INTERNAL_H
 #define KBMATCH_ENGINE_INPUT_INTERNAL_H
@@ -22,6 +22,11 @@ enum {
 /* What archives may unpack to in one run of input_read(). */
 #define INPUT_UNPACKED_MAX (64ULL << 30)
 
+/* An archive may unpack to INPUT_EXPANDED_FREE whatever its size, and beyond that to
+ * INPUT_RATIO_MAX times what was read of it. */
+#define INPUT_EXPANDED_FREE (512ULL << 20)
+enum { INPUT_RATIO_MAX = 250 };
+
 /* What is copied to a temporary file. */
 #define INPUT_SPOOL_MAX (4ULL << 30)
 
@@ -33,6 +38,13 @@ struct reader {
 	unsigned members; /* of archives and directories so far */
 	unsigned texts;	  /* that were text */
 	uint64_t unpacked;
+	/* Of the outermost archive at hand: read of it, unpacked from it and from those
+	 * in it; and whether that was too much. */
+	uint64_t packed, expanded;
+	bool full;
+	/* How the next text was understood, for input_text_new(). */
+	const struct encoding *encoding;
+	const char *encoding_why, *form, *form_why;
 };
 
 void input_warn(struct reader *reader, const char *name, const char *format, ...)
@@ -70,12 +82,9 @@ struct head_source {
 
 struct head_source head_source(struct slice head, struct source *rest);
 
-struct utf16_source;
-/* `big` endian; the byte order mark must still be there or never was. */
-struct utf16_source *utf16_source_new(struct source *inner, bool big);
-struct source *utf16_source_of(struct utf16_source *utf16);
-void utf16_source_free(struct utf16_source *utf16);
-DEFINE_CLEANUP(utf16, struct utf16_source *, utf16_source_free)
+struct decode_source;
+struct encoding;
+struct form;
 
 /* Lines of a source without their newline. A longer line than INPUT_LINE_MAX is cut. */
 struct line_reader {
@@ -89,16 +98,6 @@ struct line_reader {
 bool line_reader_next(struct line_reader *lines, struct slice *ret_line);
 /* Exactly `size` bytes, wherever newlines are; valid until the next call. */
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes);
-
-/* The wrappings whose text is inside of something. */
-enum wrapping { WRAPPING_NONE, WRAPPING_DOCKER, WRAPPING_JOURNAL, WRAPPING_EXPORT };
-
-enum wrapping wrapping_of(struct slice head);
-struct unwrap_source;
-struct unwrap_source *unwrap_source_new(struct source *inner, enum wrapping wrapping);
-struct source *unwrap_source_of(struct unwrap_source *unwrap);
-void unwrap_source_free(struct unwrap_source *unwrap);
-DEFINE_CLEANUP(unwrap, struct unwrap_source *, unwrap_source_free)
 
 /* A journal's entry; what is missing is empty. */
 struct journal_entry {
@@ -115,6 +114,8 @@ struct sd_journal;
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			char last_boot[33]);
 #endif
+/* The decimal number that a field begins with, 0 none. */
+uint64_t journal_number(struct slice text);
 /* Which member of the entry a field is, NULL for all others. */
 struct slice *journal_field(struct journal_entry *entry, struct slice name);
 
@@ -131,11 +132,9 @@ void read_text(struct reader *reader, struct source *source, const char *name);
 void read_source(struct reader *reader, struct source *source, int fd, const char *name,
 		 unsigned depth);
 
-bool is_archive(struct slice head);
 void read_archive(struct reader *reader, struct source *source, int fd, const char *name,
 		  unsigned depth);
 
-bool is_journal(struct slice head);
 void read_journal(struct reader *reader, struct source *source, int fd, const char *name);
 
 /* A directory, open as `fd`, which this closes. */

@@ -3,11 +3,22 @@
  * Binary journals. libsystemd maps them, and a truncated one raises SIGBUS: they are read
  * in a child that writes the text form into a pipe.
  */
-#include "engine/input_internal.h"
+#include "engine/input_journal.h"
 
-bool is_journal(struct slice head)
+#include <errno.h>
+
+#include "engine/input_form.h"
+
+const char *journal_file_recognise(struct slice head)
 {
-	return slice_starts_with(head, "LPKSHHRH");
+	return slice_starts_with(head, "LPKSHHRH") ? "a journal's signature" : NULL;
+}
+
+void read_journal_form(struct reader *reader, struct source *source, int fd,
+		       const char *name, unsigned depth)
+{
+	(void)depth;
+	read_journal(reader, source, fd, name);
 }
 
 #ifndef HAVE_SYSTEMD
@@ -23,23 +34,36 @@ void read_journal(struct reader *reader, struct source *source, int fd, const ch
 		   name);
 }
 
+int input_journal(struct inputs *inputs, const char *path,
+		  const struct journal_choice *choice, block_fn *on_block, void *context,
+		  struct error *error)
+{
+	(void)inputs;
+	(void)choice;
+	(void)on_block;
+	(void)context;
+	error_at(error, path, 0, 0);
+	return error_set(error, -ENOTSUP,
+			 "this build is without libsystemd; write the journal as text: "
+			 "journalctl > journal.txt, and give that with --logs");
+}
+
 #else
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <systemd/sd-journal.h>
-
 #include "engine/base/fd.h"
-
-/* How the child ended. */
-enum { EXIT_DAMAGED = 1, EXIT_UNOPENED = 2 };
+#include "engine/input_journal_internal.h"
+#include "engine/input_stop.h"
 
 static struct slice get(sd_journal *journal, const char *name)
 {
@@ -67,85 +91,153 @@ void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 	journal_entry_add(out, &entry, last_boot);
 }
 
-static int write_journal(int file, int out_fd)
+int journal_flush(struct journal_writer *writer)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
-	char last_boot[33] = "";
-	sd_journal *journal;
-	int code;
+	int code = fd_write_all(writer->fd, strbuf_text(&writer->out), writer->out.size);
 
-	if (sd_journal_open_files_fd(&journal, &file, 1, 0) < 0)
-		return EXIT_UNOPENED;
-	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
-	while ((code = sd_journal_next(journal)) > 0) {
-		journal_entry_read(journal, &out, last_boot);
-		if (out.size < INPUT_BLOCK_SIZE / 4)
-			continue;
-		if (fd_write_all(out_fd, out.data, out.size))
-			return EXIT_SUCCESS; /* nobody listens any more */
-		strbuf_truncate(&out, 0);
-	}
-	(void)!fd_write_all(out_fd, strbuf_text(&out), out.size);
-	sd_journal_close(journal);
-	return code < 0 ? EXIT_DAMAGED : EXIT_SUCCESS;
+	strbuf_truncate(&writer->out, 0);
+	return code;
 }
 
-static _Noreturn void be_child(int file, int out_fd)
+int journal_write_entry(struct journal_writer *writer, sd_journal *journal)
 {
-	static const int faults[] = {
-		SIGBUS, SIGSEGV, SIGABRT, SIGPIPE, SIGINT, SIGTERM
-	};
+	sd_journal_get_realtime_usec(journal, &writer->realtime);
+	journal_entry_read(journal, &writer->out, writer->last_boot);
+	return writer->out.size < INPUT_BLOCK_SIZE / 4 ? 0 : journal_flush(writer);
+}
+
+static int write_entries(sd_journal *journal, uint64_t until, int out_fd)
+{
+	struct journal_writer writer = { .fd = out_fd };
+	uint64_t time;
+	int code;
+
+	while ((code = sd_journal_next(journal)) > 0) {
+		if (until < UINT64_MAX &&
+		    sd_journal_get_realtime_usec(journal, &time) >= 0 && time > until)
+			break;
+		if (journal_write_entry(&writer, journal))
+			return JOURNAL_READ; /* nobody listens any more */
+	}
+	(void)!journal_flush(&writer);
+	return code < 0 ? JOURNAL_DAMAGED : JOURNAL_READ;
+}
+
+static int write_file(const void *job, int out_fd)
+{
+	int file = *(const int *)job;
+	sd_journal *journal;
+
+	if (sd_journal_open_files_fd(&journal, &file, 1, 0) < 0)
+		return JOURNAL_UNOPENED;
+	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
+	return write_entries(journal, UINT64_MAX, out_fd);
+}
+
+struct choice_job {
+	const char *path;
+	const struct journal_choice *choice;
+};
+
+static int write_choice(const void *data, int out_fd)
+{
+	const struct choice_job *job = data;
+	sd_journal *journal;
+	uint64_t until, size = 0;
+
+	if (journal_open_path(job->path, &journal) < 0)
+		return JOURNAL_UNOPENED;
+	if (sd_journal_get_usage(journal, &size) < 0 || !size)
+		return JOURNAL_NO_FILES;
+	int code = journal_choose(journal, job->choice, &until);
+	if (code < 0)
+		return code == -ESRCH ? JOURNAL_NO_BOOT : JOURNAL_DAMAGED;
+	return write_entries(journal, until, out_fd);
+}
+
+/* An interrupt is for the one who listens; this ends when nobody does. */
+static _Noreturn void be_child(journal_child_fn *child, const void *job, bool endless,
+			       int out_fd)
+{
+	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE, SIGTERM };
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
-	setrlimit(RLIMIT_CPU,
-		  &(struct rlimit){ 600, 600 }); /* a loop of damaged offsets */
+	if (!endless) /* a loop of damaged offsets */
+		setrlimit(RLIMIT_CPU, &(struct rlimit){ 600, 600 });
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		signal(faults[i], SIG_DFL);
-	_exit(write_journal(file, out_fd));
+	signal(SIGINT, SIG_IGN);
+	_exit(child(job, out_fd));
 }
 
-static void wait_for(struct reader *reader, pid_t child, const char *name)
+int journal_spawn(journal_child_fn *child, const void *job, bool endless,
+		  pid_t *ret_child, int *ret_fd)
+{
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC))
+		return -errno;
+	pid_t pid = fork();
+	if (!pid) {
+		close(ends[0]);
+		be_child(child, job, endless, ends[1]);
+	}
+	int code = pid < 0 ? -errno : 0;
+	close(ends[1]);
+	if (code) {
+		close(ends[0]);
+		return code;
+	}
+	*ret_child = pid;
+	*ret_fd = ends[0];
+	return 0;
+}
+
+static int wait_for(pid_t child)
 {
 	int status = 0;
 
 	while (waitpid(child, &status, 0) < 0 && errno == EINTR)
 		;
-	if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_UNOPENED) {
+	return WIFEXITED(status) ? WEXITSTATUS(status) : JOURNAL_DAMAGED;
+}
+
+/* Reads what the child writes into a text; how the child ended, or -errno. */
+static int read_child(struct reader *reader, journal_child_fn *run, const void *job,
+		      const char *name)
+{
+	AUTO(fd) int from = -1;
+	pid_t child;
+	int code = journal_spawn(run, job, false, &child, &from);
+
+	if (code)
+		return code;
+	struct fd_source source = fd_source(from);
+	read_text(reader, &source.source, name);
+	close_quietly(from);
+	from = -1;
+	code = wait_for(child);
+	if (code == JOURNAL_DAMAGED && !input_stopped())
+		input_warn(reader, name,
+			   "the journal is damaged; read as far as possible");
+	return code;
+}
+
+static void read_file(struct reader *reader, int file, const char *name)
+{
+	int code = read_child(reader, write_file, &file, name);
+
+	if (code < 0) {
+		input_warn(reader, name, "cannot be read: %s", strerror(-code));
+	} else if (code == JOURNAL_UNOPENED) {
 		reader->texts--; /* it was none */
 		input_warn(reader, name,
 			   "a journal that libsystemd cannot open: cut short, or of a "
 			   "newer version; write it as text where it comes from: "
 			   "journalctl --file %s > journal.txt",
 			   name);
-	} else if (!WIFEXITED(status) || WEXITSTATUS(status)) {
-		input_warn(reader, name,
-			   "the journal is damaged; read as far as possible");
 	}
-}
-
-static void read_child(struct reader *reader, int file, const char *name)
-{
-	int ends[2];
-
-	if (pipe2(ends, O_CLOEXEC)) {
-		input_warn(reader, name, "cannot be read: %s", strerror(errno));
-		return;
-	}
-	pid_t child = fork();
-	if (!child) {
-		close(ends[0]);
-		be_child(file, ends[1]);
-	}
-	close(ends[1]);
-	AUTO(fd) int from = ends[0];
-	if (child < 0) {
-		input_warn(reader, name, "cannot be read: %s", strerror(errno));
-		return;
-	}
-	struct fd_source source = fd_source(from);
-	read_text(reader, &source.source, name);
-	wait_for(reader, child, name);
 }
 
 void read_journal(struct reader *reader, struct source *source, int fd, const char *name)
@@ -157,7 +249,42 @@ void read_journal(struct reader *reader, struct source *source, int fd, const ch
 		input_warn(reader, name, "cannot be copied to a temporary file: %s",
 			   strerror(-code));
 	else
-		read_child(reader, fd >= 0 ? fd : copy.fd, name);
+		read_file(reader, fd >= 0 ? fd : copy.fd, name);
+}
+
+static int explain_exit(const struct journal_choice *choice, int code,
+			struct error *error)
+{
+	switch (code) {
+	case JOURNAL_UNOPENED:
+		return error_set(error, -EINVAL,
+				 "libsystemd cannot open it as a journal: none, cut "
+				 "short, or of a newer version; a text goes with --logs");
+	case JOURNAL_NO_FILES:
+		return error_set(error, -ENODATA, "holds no journal that may be read");
+	case JOURNAL_NO_BOOT:
+		return error_set(error, -ESRCH, "--boot %d: the journal has no such boot",
+				 choice->boot);
+	default:
+		return code < 0 ? error_set(error, code, "cannot be read: %s",
+					    strerror(-code))
+				: 0;
+	}
+}
+
+int input_journal(struct inputs *inputs, const char *path,
+		  const struct journal_choice *choice, block_fn *on_block, void *context,
+		  struct error *error)
+{
+	struct reader reader = { .inputs = inputs,
+				 .on_block = on_block,
+				 .context = context };
+	const struct choice_job job = { path, choice };
+
+	error_at(error, path, 0, 0);
+	if (access(path, R_OK))
+		return error_set(error, -errno, "cannot be read: %s", strerror(errno));
+	return explain_exit(choice, read_child(&reader, write_choice, &job, path), error);
 }
 
 #endif

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sources: descriptors, what was read already, UTF-16, lines. */
+/* Sources: descriptors, what was read already, lines. */
 #include "engine/input_internal.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#include "engine/input_stop.h"
 
 int close_quietly(int fd)
 {
@@ -36,7 +38,7 @@ static ssize_t fd_read(struct source *source, char *data, size_t size)
 	const struct fd_source *self = (struct fd_source *)source;
 
 	for (;;) {
-		ssize_t got = read(self->fd, data, size);
+		ssize_t got = input_stopped() ? 0 : read(self->fd, data, size);
 
 		if (got >= 0)
 			return got;
@@ -115,108 +117,6 @@ int spool_fill(struct spool *spool, struct source *source)
 		return -errno;
 	mem_on_exhaustion_unlink(spool->path);
 	return copy_to(spool->fd, source);
-}
-
-struct utf16_source {
-	struct source source, *inner;
-	bool big, has_byte, started;
-	unsigned char byte;  /* the first half of a unit */
-	unsigned high;	     /* surrogate, 0 none */
-	size_t start, size;  /* of out */
-	char out[16 * 1024]; /* at most three bytes for each unit, and a lost surrogate */
-};
-
-static void put_character(struct utf16_source *self, unsigned c)
-{
-	char *out = self->out + self->size;
-
-	if (c < 0x80) {
-		out[0] = (char)c;
-		self->size += 1;
-	} else if (c < 0x800) {
-		out[0] = (char)(0xc0 | c >> 6);
-		out[1] = (char)(0x80 | (c & 0x3f));
-		self->size += 2;
-	} else if (c < 0x10000) {
-		out[0] = (char)(0xe0 | c >> 12);
-		out[1] = (char)(0x80 | (c >> 6 & 0x3f));
-		out[2] = (char)(0x80 | (c & 0x3f));
-		self->size += 3;
-	} else {
-		out[0] = (char)(0xf0 | c >> 18);
-		out[1] = (char)(0x80 | (c >> 12 & 0x3f));
-		out[2] = (char)(0x80 | (c >> 6 & 0x3f));
-		out[3] = (char)(0x80 | (c & 0x3f));
-		self->size += 4;
-	}
-}
-
-static void put_unit(struct utf16_source *self, unsigned unit)
-{
-	bool low = unit >= 0xdc00 && unit < 0xe000;
-
-	if (!self->started && unit == 0xfeff) {
-		self->started = true;
-		return;
-	}
-	self->started = true;
-	if (self->high && low) {
-		put_character(self,
-			      0x10000 + ((self->high - 0xd800) << 10) + (unit - 0xdc00));
-		self->high = 0;
-		return;
-	}
-	if (self->high)
-		put_character(self, 0xfffd);
-	self->high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
-	if (!self->high)
-		put_character(self, low ? 0xfffd : unit);
-}
-
-static ssize_t utf16_read(struct source *source, char *data, size_t size)
-{
-	struct utf16_source *self = (struct utf16_source *)source;
-	unsigned char in[8 * 1024];
-
-	while (self->start == self->size) {
-		ssize_t got = self->inner->read(self->inner, (char *)in, sizeof(in));
-
-		if (got <= 0)
-			return got;
-		self->start = self->size = 0;
-		for (ssize_t i = 0; i < got; i++) {
-			if (self->has_byte)
-				put_unit(self, self->big ? self->byte * 256u + in[i]
-							 : in[i] * 256u + self->byte);
-			self->byte = in[i];
-			self->has_byte = !self->has_byte;
-		}
-	}
-	if (size > self->size - self->start)
-		size = self->size - self->start;
-	memcpy(data, self->out + self->start, size);
-	self->start += size;
-	return (ssize_t)size;
-}
-
-struct utf16_source *utf16_source_new(struct source *inner, bool big)
-{
-	struct utf16_source *self = mem_zalloc(sizeof(*self));
-
-	self->source.read = utf16_read;
-	self->inner = inner;
-	self->big = big;
-	return self;
-}
-
-struct source *utf16_source_of(struct utf16_source *utf16)
-{
-	return &utf16->source;
-}
-
-void utf16_source_free(struct utf16_source *utf16)
-{
-	free(utf16);
 }
 
 /* Makes room and reads on; false at the end. */

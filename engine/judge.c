@@ -6,7 +6,6 @@
 #include "engine/judge_internal.h"
 
 enum {
-	CONTEXTS_MAX = 64,     /* pairs of device and boot tried for one rule */
 	FINDINGS_PER_RULE = 8, /* devices */
 };
 
@@ -97,6 +96,7 @@ struct contexts {
 	const struct judge_input *input;
 	struct context items[CONTEXTS_MAX];
 	size_t count;
+	unsigned left;
 };
 
 static bool covers(const struct context *wide, const struct context *narrow)
@@ -120,6 +120,8 @@ static void add_context(struct contexts *contexts, struct context context)
 	contexts->count = kept;
 	if (contexts->count < CONTEXTS_MAX)
 		contexts->items[contexts->count++] = context;
+	else
+		contexts->left++;
 }
 
 static void add_contexts_of(void *context, const struct pattern *pattern)
@@ -162,7 +164,25 @@ static bool speaks_for(const struct judged *judged)
 	       !sees_nothing(judged->evidence);
 }
 
-/* False when no evidence speaks for the rule: then there is nothing to find. */
+static const struct alike *alike_of(const struct judge_input *input, const char *rule)
+{
+	for (size_t i = 0; i < input->alike_count; i++)
+		if (!strcmp(input->alike[i].rule, rule))
+			return &input->alike[i];
+	return NULL;
+}
+
+/* Words give the odds themselves, whatever the prior; gates only rule out. */
+static void judge_alike(const struct judge_input *input, struct finding *finding)
+{
+	const struct calibration *line = &kb_info(input->kb)->calibration;
+	double p = finding->alike->probability;
+
+	finding->score = (log(p / (1 - p)) - line->intercept) / line->slope;
+}
+
+/* False when no evidence speaks for the rule, and no words: then there is nothing to
+ * find. */
 static bool judge_context(const struct judging *judging, struct finding *ret_finding)
 {
 	const struct rule *rule = judging->rule;
@@ -181,7 +201,8 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 				: judge_evidence(judging, &rule->evidence[i]);
 		speaks |= speaks_for(&finding.judged[i]);
 	}
-	if (!speaks && !judging->input->only)
+	finding.alike = speaks ? NULL : alike_of(judging->input, rule->id);
+	if (!speaks && !finding.alike && !judging->input->only)
 		return false;
 	double sum = judge_groups(judging, finding.judged, finding.judged_count);
 	judge_gates(judging, &finding);
@@ -191,6 +212,8 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	judge_trials(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
 	finding.score = finding.prior + finding.gate_weight + sum + finding.tried_weight;
+	if (finding.alike)
+		judge_alike(judging->input, &finding);
 	*ret_finding = finding;
 	return true;
 }
@@ -229,9 +252,10 @@ static void keep_best(struct finding_list *list, size_t first, struct finding *f
 		vec_push(list, *finding);
 }
 
-static void judge_rule(const struct judge_input *input, const struct tries *tries,
-		       struct arena *arena, const struct rule *rule,
-		       struct finding_list *list)
+/* Returns how many hits were of devices and boots that it was not judged for. */
+static unsigned judge_rule(const struct judge_input *input, const struct tries *tries,
+			   struct arena *arena, const struct rule *rule,
+			   struct finding_list *list)
 {
 	struct contexts contexts = { .input = input };
 	size_t first = list->count;
@@ -252,6 +276,7 @@ static void judge_rule(const struct judge_input *input, const struct tries *trie
 		if (judge_context(&judging, &finding))
 			keep_best(list, first, &finding);
 	}
+	return contexts.left;
 }
 
 struct findings *judge(const struct judge_input *input)
@@ -267,13 +292,16 @@ struct findings *judge(const struct judge_input *input)
 	} else {
 		rules_of_hits(input, &rules);
 		rules_of_facts(input, &rules);
+		for (size_t i = 0; i < input->alike_count; i++)
+			vec_push(&rules, input->alike[i].rule);
 		sort_unique(&rules);
 	}
 	for (size_t i = 0; i < rules.count; i++) {
 		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
 
 		if (rule)
-			judge_rule(input, &tries, findings->arena, rule, &list);
+			findings->contexts_left +=
+				judge_rule(input, &tries, findings->arena, rule, &list);
 	}
 	vec_free(&rules);
 	findings->count = list.count;

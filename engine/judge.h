@@ -13,6 +13,7 @@
 #ifndef KBMATCH_ENGINE_JUDGE_H
 #define KBMATCH_ENGINE_JUDGE_H
 
+#include "engine/alike.h"
 #include "engine/finding.h"
 #include "engine/history.h"
 #include "engine/kb.h"
@@ -37,6 +38,8 @@ struct judge_input {
 	const char *only;
 	const struct attempts *attempts; /* NULL: nothing is known to be tried */
 	const struct left_out *left_out; /* NULL: nothing */
+	const struct alike *alike;	 /* rules to judge by words, too (alike.h) */
+	size_t alike_count;
 };
 
 struct findings *judge(const struct judge_input *input);

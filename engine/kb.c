@@ -27,6 +27,7 @@ void kb_close(struct kb *kb)
 	for (size_t i = 0; i < QUERY_END; i++)
 		sqlite3_finalize(kb->statements[i]);
 	sqlite3_finalize(kb->search);
+	sqlite3_finalize(kb->alike);
 	sqlite3_close(kb->db);
 	free(kb->patterns);
 	free(kb->answers);

@@ -130,4 +130,13 @@ struct found {
 };
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found);
 
+/* The few rules whose text has most of the words, of letters and digits alone, best
+ * first; `score` is their BM25, higher the more alike. */
+struct found_alike {
+	const char *id;
+	double score;
+};
+size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
+		const struct found_alike **ret_found);
+
 #endif

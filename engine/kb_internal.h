@@ -94,7 +94,7 @@ struct kb_answer {
 struct kb {
 	sqlite3 *db;
 	sqlite3_stmt *statements[QUERY_END];
-	sqlite3_stmt *search;
+	sqlite3_stmt *search, *alike;
 	struct arena *arena;
 	struct kb_info info;
 	bool failed;

@@ -4,7 +4,7 @@
 
 #include "engine/base/strbuf.h"
 
-enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200 };
+enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 5 };
 
 /* What is marked in the columns is FOUND_BEGIN and FOUND_END; 24 words of an excerpt
  * fill two lines of a terminal. */
@@ -121,4 +121,38 @@ size_t kb_search(struct kb *kb, const char *words, const struct found **ret_foun
 	size_t count = run_search(kb, words, " AND ", ret_found);
 
 	return count ? count : run_search(kb, words, " OR ", ret_found);
+}
+
+/* What a rule is called and about counts more than what it advises. */
+static const char alike_sql[] =
+	"SELECT rule.id, -bm25(search, 10, 5, 2, 0.3, 1) FROM search JOIN rule ON "
+	"rule.rowid = search.rowid WHERE search MATCH ?1 "
+	"ORDER BY bm25(search, 10, 5, 2, 0.3, 1), rule.id LIMIT 5";
+
+size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
+		const struct found_alike **ret_found)
+{
+	AUTO(strbuf) struct strbuf query = { 0 };
+	struct found_alike found[ALIKE_MAX];
+	size_t found_count = 0;
+	sqlite3_stmt *statement = kb_prepare(kb, &kb->alike, alike_sql);
+
+	*ret_found = NULL;
+	for (size_t i = 0; i < count; i++)
+		strbuf_printf(&query, "%s\"%s\"", i ? " OR " : "", words[i]);
+	if (!statement || !query.size)
+		return 0;
+	int code = sqlite3_bind_text(statement, 1, query.data, (int)query.size,
+				     SQLITE_TRANSIENT);
+	if (code)
+		kb_fail_sqlite(kb, code);
+	while (kb_step(kb, statement))
+		if (found_count < ALIKE_MAX)
+			found[found_count++] =
+				(struct found_alike){ column_copy(kb, statement, 0),
+						      sqlite3_column_double(statement,
+									    1) };
+	if (found_count)
+		*ret_found = arena_copy(kb->arena, found, found_count * sizeof(*found));
+	return found_count;
 }

@@ -192,7 +192,7 @@ static bool take_bracketed_iso(struct slice *s, struct line *line)
 	take_char(&rest, ':');
 	if (!take_blank(&rest))
 		return false;
-	set_wall(&line->stamp, stamp.wall);
+	set_exact(&line->stamp, stamp.wall, stamp.zone);
 	*s = rest;
 	return true;
 }
@@ -205,7 +205,7 @@ static bool take_unix_stamp(struct slice *s, struct line *line)
 	if (!take_seconds(&rest, &seconds) || seconds < 1e8 ||
 	    !take_syslog_header(&rest, false, line))
 		return false;
-	set_wall(&line->stamp, seconds);
+	set_exact(&line->stamp, seconds, true);
 	*s = rest;
 	return true;
 }
@@ -231,7 +231,7 @@ static bool take_iso(struct slice *s, struct line *line)
 		take_char(&rest, ':');
 	if (!take_blank(&rest))
 		return false;
-	set_wall(&line->stamp, stamp.wall);
+	set_exact(&line->stamp, stamp.wall, stamp.zone);
 	*s = rest;
 	return true;
 }
@@ -304,7 +304,7 @@ static void read_stamp(struct slice s, struct line *line)
 		s = slice_skip(s, strlen("time="));
 		take_char(&s, '"');
 		if (take_iso_stamp(&s, &stamp))
-			set_wall(&line->stamp, stamp.wall);
+			set_exact(&line->stamp, stamp.wall, stamp.zone);
 	} else if (slice_starts_with(s, "[GIN] ")) {
 		s = slice_skip(s, strlen("[GIN] "));
 		if (take_slash_stamp(&s, &wall))
@@ -372,9 +372,15 @@ void line_parse(struct slice text, struct line *ret_line)
 	struct slice s = skip_blanks(line.message);
 	bool taken = take_pod(&s, &line) || take_compose(&s, &line);
 	taken |= take_origin(&s, &line);
-	/* A container's stamp may stand before the program's own. */
-	if (line.stamp.has_wall && is_digit(peek(s, 0)))
+	/* A container's stamp may stand before the program's own, or before all that
+	 * journalctl or dmesg printed in it. */
+	if (line.stamp.has_wall && !line.stream.size && !line.host.size)
+		taken |= take_origin(&s, &line);
+	else if (line.stamp.has_wall && is_digit(peek(s, 0)))
 		taken |= take_iso(&s, &line) || take_slash(&s, &line);
+	/* A service may be `docker compose up`. */
+	if (line.stamp.has_wall)
+		taken |= take_compose(&s, &line);
 	taken |= take_program(&s, &line);
 	if (taken)
 		line.message = s;

@@ -16,6 +16,7 @@
 
 struct stamp {
 	bool has_wall, has_kernel;
+	bool has_zone; /* `wall` is exact: its zone or its distance to 1970 was given */
 	double wall;   /* seconds since 1970; a stamp without a year takes 1970, without a
 			* zone counts as UTC: good for differences within one stream */
 	double kernel; /* seconds since boot */

@@ -25,6 +25,12 @@ static bool is_device_function(struct slice s, size_t i)
 	       !(next == '.' && is_digit(peek(s, i + 5)));
 }
 
+/* What an address without a domain may follow. */
+static bool opens_address(char c)
+{
+	return is_blank(c) || c == '=' || c == '[';
+}
+
 /* The address whose first colon is at `colon`. */
 static struct slice address_at(struct slice s, size_t colon)
 {
@@ -35,7 +41,8 @@ static struct slice address_at(struct slice s, size_t colon)
 	    (colon == 4 || (!is_digit(data[colon - 5]) && !is_letter(data[colon - 5]))))
 		return slice_from(data + colon - 4, 12);
 	if (colon >= 2 && all_hex(data + colon - 2, 2) &&
-	    is_device_function(s, colon + 1) && (colon == 2 || is_blank(data[colon - 3])))
+	    is_device_function(s, colon + 1) &&
+	    (colon == 2 || opens_address(data[colon - 3])))
 		return slice_from(data + colon - 2, 7);
 	return slice_from(data, 0);
 }

@@ -108,4 +108,10 @@ static inline void set_wall(struct stamp *stamp, double wall)
 	stamp->wall = wall;
 }
 
+static inline void set_exact(struct stamp *stamp, double wall, bool zone)
+{
+	stamp->has_zone |= zone && !stamp->has_wall;
+	set_wall(stamp, wall);
+}
+
 #endif

@@ -321,7 +321,7 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 	collect_findings(&ranking, findings);
 	collect_harmless(&ranking);
 	collect_timeline(&ranking);
-	collect_warnings(&ranking, inputs);
+	collect_warnings(&ranking, inputs, findings);
 	plan_actions(&ranking);
 	return diagnosis;
 }

@@ -22,7 +22,8 @@ bool rests_on(const struct finding *finding, unsigned record);
 bool share_records(const struct finding *a, const struct finding *b);
 
 /* Sets diagnosis->warnings: those of the inputs, and what was left out since. */
-void collect_warnings(struct ranking *ranking, const struct inputs *inputs);
+void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
+		      const struct findings *findings);
 
 /* Sets diagnosis->plan from diagnosis->diagnoses. */
 void plan_actions(struct ranking *ranking);

@@ -161,8 +161,8 @@ static void read_captures(const struct regex *regex, struct slice subject,
 	}
 }
 
-int regex_search(struct regex *regex, struct slice subject, size_t start,
-		 struct regex_match *ret_match)
+static int search(struct regex *regex, struct slice subject, size_t start,
+		  uint32_t options, struct regex_match *ret_match)
 {
 	int code;
 
@@ -173,7 +173,7 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 	prepare(regex);
 	do {
 		code = pcre2_match(regex->code, (PCRE2_SPTR)subject.data, subject.size,
-				   start, 0, regex->data, regex->context);
+				   start, options, regex->data, regex->context);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
@@ -181,6 +181,22 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
 	return 1;
+}
+
+int regex_search(struct regex *regex, struct slice subject, size_t start,
+		 struct regex_match *ret_match)
+{
+	return search(regex, subject, start, 0, ret_match);
+}
+
+int regex_search_window(struct regex *regex, struct slice subject, size_t start,
+			size_t size, struct regex_match *ret_match)
+{
+	bool whole = start >= subject.size || subject.size - start <= size;
+
+	if (!whole)
+		subject.size = start + size;
+	return search(regex, subject, start, whole ? 0 : PCRE2_NOTEOL, ret_match);
 }
 
 bool regex_take_matched(struct regex *regex)

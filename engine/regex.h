@@ -40,4 +40,9 @@ bool regex_take_matched(struct regex *regex);
 int regex_search(struct regex *regex, struct slice subject, size_t start,
 		 struct regex_match *ret_match);
 
+/* As if the subject went no further than `size` bytes from `start`, though its end is not
+ * there: $ does not mean that place. */
+int regex_search_window(struct regex *regex, struct slice subject, size_t start,
+			size_t size, struct regex_match *ret_match);
+
 #endif

@@ -143,6 +143,7 @@ void scan_free(struct scan *scan)
 	free(scan->atom_serial);
 	free(scan->pattern_serial);
 	free(scan->met_of);
+	free(scan->costs);
 	free(scan->source_counts);
 	free(scan->seen);
 	free(scan->seen_always);
@@ -303,6 +304,13 @@ static void order_hits(const struct scan *scan, struct hits *hits)
 	qsort(hits->by_pattern, count, sizeof(*hits->by_pattern), by_pattern);
 }
 
+unsigned scan_boots(struct scan *scan)
+{
+	if (scan->crew)
+		crew_finish(scan->crew);
+	return scan->hits->boot_count;
+}
+
 struct hits *scan_peek(struct scan *scan)
 {
 	struct hits *hits = mem_zalloc(sizeof(*hits));
@@ -326,6 +334,7 @@ struct hits *scan_finish(struct scan *scan)
 	order_hits(scan, hits);
 	hits->seen_count = scan->seen_list.count;
 	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
+	window_finish(scan);
 	unexplained_finish(scan);
 	vec_free(&scan->kept);
 	return TAKE(scan->hits);

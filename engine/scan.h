@@ -47,8 +47,25 @@ DEFINE_CLEANUP(scan, struct scan *, scan_free)
  * called before the first block. What is found is the same for any number. */
 void scan_threads(struct scan *scan, unsigned threads);
 
+/*
+ * What of a text counts: hits of lines of another time or unit are left out, except what
+ * only tells facts of the machine. Lines without a time, or without a unit, stay.
+ */
+struct window {
+	double since, until;	  /* seconds since 1970; -INFINITY, INFINITY: any */
+	double now;		  /* for stamps without a year */
+	const char *const *units; /* names without ".service" */
+	size_t unit_count;	  /* 0: any */
+};
+
+/* From the next block on; NULL: all counts. The window is borrowed. */
+void scan_window(struct scan *scan, const struct window *window);
+
 /* A block_fn. Sets the text's lines, and with its last block kind and boots. */
 void scan_block(void *scan, const struct block *block);
+/* How many boots were met so far. */
+unsigned scan_boots(struct scan *scan);
+
 /* Ends what is pending (stalls at the end of a text become UNKNOWN) and gives the hits.
  * Consumes nothing; call scan_free() afterwards. */
 struct hits *scan_finish(struct scan *scan);

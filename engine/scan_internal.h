@@ -140,6 +140,12 @@ struct role_source {
 	bool complete;
 };
 
+/* What searches for a pattern came to, beyond what is usual (scan_limit.c). */
+struct search_cost {
+	uint64_t slow; /* nanoseconds on long messages */
+	unsigned gave_up;
+};
+
 /* What is known of a pattern that hit at least once. */
 struct met {
 	unsigned pattern;
@@ -170,6 +176,7 @@ struct scan_line {
 	char device[16];
 	unsigned boot, record;
 	bool explained;
+	bool outside; /* of the window */
 };
 
 /* A watch that a line opened. */
@@ -246,13 +253,16 @@ struct scan {
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
 	unsigned *met_of;			/* by pattern: 1 + index in met */
 	unsigned serial;			/* of the line */
+	struct search_cost *costs;		/* by pattern; NULL: none was dear */
+	uint64_t slow_total;
 	VEC(struct met) met;
 	VEC(unsigned) candidates;
 	VEC(struct confirmed) confirmed;
 	VEC(struct capture) captures;
 
-	struct text *text; /* NULL between texts */
-	uint64_t lines;	   /* before `counted` */
+	const struct window *window; /* NULL: all counts */
+	struct text *text;	     /* NULL between texts */
+	uint64_t lines;		     /* before `counted` */
 	const char *counted;
 	struct boot_state boot;
 	struct recent recent[RECENT_RECORDS];
@@ -283,9 +293,6 @@ void lines_scan(struct scan *scan, const struct block *block,
 struct met *met_pattern(struct scan *scan, unsigned pattern);
 bool met_is_kept(const struct met *met); /* its hits are of use to a later stage */
 bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */
-/* Tries a pattern on a message; captures are read when `ret_match` is given. */
-bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
-		  struct regex_match *ret_match);
 struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 		    unsigned pattern);
 uint64_t count_newlines(const char *data, size_t size);
@@ -293,6 +300,12 @@ uint64_t count_newlines(const char *data, size_t size);
 /* Finds the candidates of a line by its atoms, and deals with it. */
 void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
 		size_t count);
+
+/* scan_limit.c */
+/* Tries a pattern on a message; captures are read when `ret_match` is given. A message of
+ * over 64 KiB is searched in windows of that size that overlap by half. */
+bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
+		  struct regex_match *ret_match);
 
 /* scan_run.c */
 /* Whether the line was counted: nothing else is to be done about it. */
@@ -303,6 +316,14 @@ void run_open(struct scan *scan, const struct scan_line *line, const struct even
 	      size_t count);
 void run_close(struct scan *scan);
 void run_free(struct run *run);
+
+/* scan_window.c */
+bool window_excludes(struct scan *scan, const struct scan_line *line);
+/* Whether hits of the pattern count wherever they stand. */
+bool window_spares(const struct met *met);
+/* Whether lines like this one may be counted unseen. */
+bool window_allows_run(const struct scan *scan, const struct scan_line *line);
+void window_finish(struct scan *scan);
 
 /* scan_place.c */
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);

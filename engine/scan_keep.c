@@ -268,12 +268,15 @@ const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit 
 
 void keep_member(struct scan *scan, const struct hit *hit)
 {
-	if (!is_tight(scan))
+	if (is_tight(scan))
+		scan->hits->members_left++;
+	else
 		keep(scan, hit, HIT_TEXT_MAX);
 }
 
 void keep_finish(struct scan *scan)
 {
+	scan->hits->shortened = is_tight(scan);
 	for (size_t i = 0; i < scan->met.count; i++) {
 		struct met *met = &scan->met.items[i];
 

@@ -76,16 +76,6 @@ bool line_has(const struct scan *scan, unsigned pattern)
 	return false;
 }
 
-bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
-		  struct regex_match *ret_match)
-{
-	struct regex *regex = scanner_regex(scan->scanner, pattern);
-	int code = regex ? regex_search(regex, message, 0, ret_match) : 0;
-
-	scan->hits->limits_reached += code < 0;
-	return code > 0;
-}
-
 struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 		    unsigned pattern)
 {
@@ -197,7 +187,7 @@ static void add_hits(struct scan *scan, const struct scan_line *line)
 
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 			source_pattern(scan, met, line);
-		if (!met_is_kept(met))
+		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
 			continue;
 		hit.capture_count = confirmed.capture_count;
 		if (hit.capture_count)
@@ -237,8 +227,9 @@ static void visit_line(struct scan *scan, struct scan_line *line)
 	line->explained = roles & (ROLE_EVIDENCE | ROLE_BENIGN);
 	if (scan->pending.count)
 		watch_line(scan, line);
+	line->outside = scan->window && window_excludes(scan, line);
 	add_hits(scan, line);
-	if (roles & ROLE_ERROR && !line->explained)
+	if (roles & ROLE_ERROR && !line->explained && !line->outside)
 		unexplained_line(scan, line, 1);
 }
 

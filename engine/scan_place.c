@@ -54,8 +54,10 @@ static void open_boot(struct scan *scan)
 {
 	struct boot_state *state = &scan->boot;
 
-	if (scan->hits->boot_count == BOOTS_MAX)
+	if (scan->hits->boot_count == BOOTS_MAX) {
+		scan->hits->boots_joined++;
 		return;
+	}
 	if (state->boot)
 		watch_end(scan);
 	*state = (struct boot_state){ .boot = ++scan->hits->boot_count };

@@ -79,10 +79,12 @@ static bool same_shape(struct slice a, struct slice b)
 		if (i == a.size && j == b.size)
 			return true;
 		size_t start = word_start(a, i), other = word_start(b, j);
-		if (!is_number_at(a, start) || !is_number_at(b, other))
+		size_t end = word_end(a, start), other_end = word_end(b, other);
+		bool differ = i < end || j < other_end; /* not what follows them */
+		if (!differ || !is_number_at(a, start) || !is_number_at(b, other))
 			return false;
-		i = word_end(a, start);
-		j = word_end(b, other);
+		i = end;
+		j = other_end;
 	}
 }
 
@@ -160,7 +162,7 @@ void run_open(struct scan *scan, const struct scan_line *line, const struct even
 
 	run->open = false;
 	if (scan->pending.count || line->raw.size > RUN_LINE_MAX ||
-	    !brings_nothing(scan, line))
+	    !window_allows_run(scan, line) || !brings_nothing(scan, line))
 		return;
 	*run = (struct run){ .open = true,
 			     .line = run->line,

@@ -158,6 +158,8 @@ void source_text_end(struct scan *scan)
 			best = &scan->source_counts[i];
 	scan->text->kind =
 		best == &none ? "" : scan->sources[best - scan->source_counts].id;
+	scan->text->told_lines = best->recognised;
+	scan->text->stream_lines = best->streamed;
 }
 
 void source_host(const struct block *block)

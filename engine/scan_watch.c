@@ -159,8 +159,10 @@ void watch_line(struct scan *scan, struct scan_line *line)
 /* The oldest gives way when too many are pending. */
 static struct pending *add_pending(struct scan *scan, const struct watch *watch)
 {
-	if (scan->pending.count == PENDING_MAX)
+	if (scan->pending.count == PENDING_MAX) {
+		scan->hits->watches_left++;
 		settle(scan, 0);
+	}
 	vec_push(&scan->pending, (struct pending){ .watch = watch });
 	return &scan->pending.items[scan->pending.count - 1];
 }

@@ -266,6 +266,7 @@ static json_t *report_map(struct json_page *page)
 	json_put_text(map, "schema", "kbmatch.report/1");
 	json_put(map, "kb", kb_map(d->kb));
 	json_put(map, "min_confidence", json_double(d->min_confidence));
+	json_put(map, "partial", json_boolean(d->partial));
 	json_put(map, "boots", json_uint(d->hits ? d->hits->boot_count : 0));
 	json_put(map, "machine", machine_map(d->machine));
 	json_put(map, "sources", source_list(d->inputs));

@@ -2,6 +2,8 @@
 /* Diagnoses in the JSON report. */
 #include "reports/json_internal.h"
 
+#include "engine/alike.h"
+
 static void put_known(json_t *map, const char *key, double number)
 {
 	json_put(map, key, number < 0 ? json_null() : json_double(number));
@@ -200,6 +202,8 @@ static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *dia
 	put_head(map, finding);
 	json_put(map, "gate_weight", json_double(finding->gate_weight));
 	json_put(map, "tried_weight", json_double(finding->tried_weight));
+	if (finding->alike)
+		json_put(map, "alike", json_text(finding->alike->words));
 	json_put(map, "gates", gate_list(page, finding));
 	json_put(map, "upgrade", json_boolean(finding->upgrade));
 	json_put(map, "fixed_in", fixed_list(page, finding));

@@ -9,6 +9,7 @@ static json_t *hit_line(struct json_page *page, const struct hit *hit)
 	json_t *map = json_map();
 
 	json_put(map, "text", json_bytes(hit->raw));
+	json_put(map, "message", json_bytes(hit->message));
 	json_put_text(map, "source", hit->text ? hit->text->name : NULL);
 	json_put(map, "line", json_uint(hit->line));
 	json_put_text(map, "time", view_time(page->arena, &hit->stamp));

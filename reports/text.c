@@ -148,6 +148,10 @@ static int write_text(const struct diagnosis *diagnosis,
 	page.diagnosis = diagnosis;
 	page.verbose = options->verbosity >= 1 && !options->quiet;
 	errno = 0;
+	if (diagnosis->partial)
+		page_wrap(&page, "", STYLE_YELLOW,
+			  "Interrupted: this report is partial, of what was read by "
+			  "then.");
 	if (options->quiet)
 		write_brief(&page);
 	else

@@ -86,6 +86,8 @@ const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 
 /* How what was tried moved the odds of a finding; NULL when it did not. */
 const char *view_trials(struct arena *arena, const struct finding *finding);
+/* That a finding rests on words alone, and on which; NULL when it rests on evidence. */
+const char *view_alike(struct arena *arena, const struct finding *finding);
 
 /* The last attempt at a remedy, or at another that does the same; NULL: not tried. */
 const struct attempt *view_tried(const struct diagnosis *diagnosis,

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <math.h>
 
+#include "engine/alike.h"
 #include "engine/base/strbuf.h"
 #include "engine/history.h"
 
@@ -165,6 +166,17 @@ const char *view_trials(struct arena *arena, const struct finding *finding)
 			    "%.1f.",
 			    weight > 0 ? "likelier" : "less likely",
 			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
+}
+
+const char *view_alike(struct arena *arena, const struct finding *finding)
+{
+	if (!finding->alike)
+		return NULL;
+	return arena_printf(arena,
+			    "No line here is evidence of this: the report only reads "
+			    "like it%s%s%s.",
+			    *finding->alike->words ? " (" : "", finding->alike->words,
+			    *finding->alike->words ? ")" : "");
 }
 
 static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,

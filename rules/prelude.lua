@@ -5,24 +5,36 @@
 -- have none, nothing is wrong with how it is reached.
 has_gpu = { matches = "^[1-9]" }
 
--- A kernel argument on the boot loaders that a script can serve; the rest is named.
+-- How people write that a step helped: a pattern of the step (with a long literal of its
+-- own), before or behind the word; and that it did not, for `unless`.
+local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|works?\b|worked|working|restor(?:es|ed)|boots? (?:fine|again|normally)|goes away|went away|(?:is|are|was) gone|runs? (?:fine|well|again)|stable)]]
+function helped(step)
+  return "(?i)(?:(?:" .. step .. ").{0,90}?\\b" .. good .. "|\\b" .. good .. ".{0,60}?(?:" .. step .. "))"
+end
+did_not_help = [[(?i)(?:not|n't|never|nothing|neither|no longer|stop(?:s|ped)) (?:\w+ ){0,2}(?:fix|solv|resolv|cure|help|work|change|make)|\bno (?:change|difference|effect|luck|improvement)|still (?:hang|crash|fail|happen|gets?\b|broken|the same)]]
+
+-- What a person, or a program, says where the GPU is AMD's and not another maker's.
+says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|ROCk module|rocm-smi|rocminfo|amdgpu 0000:|[Ww]ith ROCm|[Uu]sing (?:ROCm|an? AMD)|whl/rocm|installed ROCm|PREFER_HIPBLASLT]]
+
+-- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands
+-- last, since of two values the kernel takes the last.
 function add_kernel_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --append-if-missing=]] .. argument .. [[
 
 elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=]] .. argument .. [[
 
-else sudo sed -i 's/^GRUB_CMDLINE_LINUX_DEFAULT="/&]] .. argument .. [[ /' /etc/default/grub && sudo update-grub; fi
+else sudo sed -i 's/^\(GRUB_CMDLINE_LINUX_DEFAULT=.*\)\([\x22\x27]\)$/\1 ]] .. argument .. [[\2/' /etc/default/grub && sudo update-grub; fi
 # Arch: grub-mkconfig -o /boot/grub/grub.cfg for update-grub; systemd-boot: the entry's options line; Talos: machine.install.extraKernelArgs
 # then reboot]]
 end
 
--- Takes it away again.
+-- Takes the last one away again, and nothing whose name only ends alike (amd_iommu=, iommu=).
 function drop_kernel_argument(argument)
   return [[if command -v rpm-ostree >/dev/null; then sudo rpm-ostree kargs --delete-if-present=]] .. argument .. [[
 
 elif command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=]] .. argument .. [[
 
-else sudo sed -i 's/]] .. argument .. [=[[^ "]* *//' /etc/default/grub && sudo update-grub; fi
+else sudo sed -i -e '/^GRUB_CMDLINE_LINUX/{s/\(.*\) ]] .. argument .. [=[[A-Za-z0-9_.,:=-]*/\1/;t' -e 's/\([\x22\x27]\)]=] .. argument .. [=[[A-Za-z0-9_.,:=-]* */\1/' -e '}' /etc/default/grub && sudo update-grub; fi
 # then reboot]=]
 end
 

@@ -4,19 +4,26 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const char *unlink_on_exhaustion;
+static const char *volatile unlink_on_exhaustion;
 
 void mem_on_exhaustion_unlink(const char *path)
 {
 	unlink_on_exhaustion = path;
 }
 
+void mem_unlink(void)
+{
+	const char *path = unlink_on_exhaustion;
+
+	if (path)
+		unlink(path);
+}
+
 void mem_exhausted(void)
 {
 	static const char message[] = "kbmatch: out of memory\n";
 
-	if (unlink_on_exhaustion)
-		unlink(unlink_on_exhaustion);
+	mem_unlink();
 	if (write(STDERR_FILENO, message, sizeof(message) - 1) < 0)
 		_exit(2);
 	_exit(2);

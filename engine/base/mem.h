@@ -31,6 +31,8 @@ char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 /* What to remove when memory runs out or the run is interrupted; NULL clears it.
  * One path at a time; the string must outlive the registration. */
 void mem_on_exhaustion_unlink(const char *path);
+/* Removes it now; may be called by a signal handler. */
+void mem_unlink(void);
 _Noreturn void mem_exhausted(void);
 
 /* AUTO(fd)-style cleanup: each kind has `static inline void cleanup_KIND(T *)`. */

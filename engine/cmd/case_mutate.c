@@ -25,6 +25,8 @@ static bool fails_without(const struct judged_case *judged, const struct left_ou
 	struct verdict verdict = { 0 };
 
 	mutant.judge.left_out = out;
+	mutant.judge.alike_count = 0;
+	mutant.said = (struct strbuf){ 0 }; /* words do not make up for evidence */
 	session_diagnose(&mutant, &options);
 	case_verdict(judged->expected, &mutant, &verdict);
 	diagnosis_free(mutant.diagnosis);

@@ -7,6 +7,23 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 
+/* ": ollama, 12 lines, 3 of them told" */
+static void print_kind(const struct text *text, FILE *file)
+{
+	fprintf(file, ": %s, %" PRIu64 " lines, %" PRIu64 " bytes, %u boot%s%s\n",
+		text->kind[0] ? text->kind : "not recognised", text->lines, text->bytes,
+		text->boots, text->boots == 1 ? "" : "s",
+		text->cut ? ", long lines cut" : "");
+}
+
+static void print_why(const char *what, const char *value, const char *why, FILE *file)
+{
+	fprintf(file, "  %s: %s", what, value);
+	if (why[0])
+		fprintf(file, " (%s)", why);
+	fputc('\n', file);
+}
+
 static void print_text(const struct text *text, FILE *file)
 {
 	print_untrusted(file, text->name, strlen(text->name), 400);
@@ -14,10 +31,22 @@ static void print_text(const struct text *text, FILE *file)
 		fputs(": not text, skipped\n", file);
 		return;
 	}
-	fprintf(file, ": %s, %" PRIu64 " lines, %" PRIu64 " bytes, %u boot%s%s\n",
-		text->kind[0] ? text->kind : "not recognised", text->lines, text->bytes,
-		text->boots, text->boots == 1 ? "" : "s",
-		text->cut ? ", long lines cut" : "");
+	print_kind(text, file);
+	print_why("encoding", text->encoding, text->encoding_why, file);
+	print_why("form", text->form, text->form_why, file);
+	if (text->told_lines)
+		fprintf(file, "  kind: %s (%" PRIu64 " line%s that only it writes)\n",
+			text->kind, text->told_lines, text->told_lines == 1 ? "" : "s");
+	else if (text->stream_lines)
+		fprintf(file, "  kind: %s (%" PRIu64 " line%s of its service)\n",
+			text->kind, text->stream_lines,
+			text->stream_lines == 1 ? "" : "s");
+	else
+		fputs("  kind: not recognised (no line that a known program writes)\n",
+		      file);
+	if (text->thread)
+		fprintf(file, "  comment of %s%s\n", text->author[0] ? text->author : "?",
+			text->apart ? ", who has other hardware: left out" : "");
 }
 
 static void print_sources(const struct session *session, FILE *file)
@@ -55,6 +84,8 @@ static int read_all(struct session *session, const struct options *options,
 		vec_push(&all.logs, options->arguments.items[i]);
 	for (size_t i = 0; i < options->logs.count; i++)
 		vec_push(&all.logs, options->logs.items[i]);
+	for (size_t i = 0; i < options->formats.count; i++)
+		vec_push(&all.formats, options->formats.items[i]);
 	if (!all.logs.count)
 		return error_set(error, -EINVAL, "sources wants the files to look at");
 	return session_read(session, &all, error);

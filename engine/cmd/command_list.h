@@ -16,7 +16,7 @@
 /* clang-format off */
 #define COMMAND_LIST(X)                                                                   \
 	X(diagnose, "diagnose", "[--logs PATH]...",                                         \
-	  "name what is wrong with an AMD GPU machine", FAMILIES_DIAGNOSE) \
+	  "name what is wrong with an AMD GPU machine", FAMILIES_DIAGNOSE | FAMILY_FOLLOW) \
 	X(explain, "explain", "ID [--logs PATH]... [--live] | --line TEXT",               \
 	  "print how a rule's confidence comes about, or what a line of a log tells",     \
 	  FAMILIES_SESSION | FAMILY_LINE | FAMILY_OUTPUT)                                 \

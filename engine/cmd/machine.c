@@ -142,7 +142,8 @@ static const char *why_foreign(const struct session *session,
 	if (gpu)
 		return arena_printf(
 			arena, "they speak of %s, which is not in this machine", gpu);
-	if (options->logs.count && !sight.gpus.count && !compute)
+	if ((options->logs.count || options->journals.count) && !sight.gpus.count &&
+	    !compute)
 		return "this machine has no AMD GPU";
 	return NULL;
 }
@@ -167,8 +168,9 @@ static int read_snapshot(struct session *session, const char *path,
 
 bool machine_depends(const struct options *options)
 {
-	return (options->logs.count || options->facts.count) && !options->live &&
-	       !options->no_probe && !options->sysroot && !options->snapshot;
+	return (options->logs.count || options->journals.count || options->facts.count) &&
+	       !options->live && !options->no_probe && !options->sysroot &&
+	       !options->snapshot;
 }
 
 int machine_find(struct session *session, const struct options *options,

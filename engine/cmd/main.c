@@ -7,6 +7,7 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/features.h"
+#include "engine/cmd/interrupt.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "probes/isolate.h"
@@ -94,5 +95,8 @@ int main(int argc, char **argv)
 	signal(SIGPIPE, SIG_IGN);
 	if (options_parse(argc, argv, &options, &error))
 		return trouble(&error);
-	return run(&options, &error);
+	int status = run(&options, &error);
+	if (interrupted())
+		interrupt_end();
+	return status;
 }

@@ -10,6 +10,10 @@
 #define OPTION_LIST(X)                                                                    \
 	X(LOGS, "logs", 'l', "PATH", FAMILY_LOGS,                                         \
 	  "read a log: file, directory, archive, journal, - for standard input; repeatable") \
+	X(JOURNAL, "journal", 0, "DIR|FILE", FAMILY_LOGS,                                 \
+	  "read a binary journal, as /var/log/journal/ID or a .journal file; repeatable") \
+	X(FORMAT_OF, "format-of", 0, "FILE=KIND", FAMILY_LOGS,                            \
+	  "read FILE as this form or encoding (? lists them), whatever it looks like; repeatable") \
 	X(SNAPSHOT, "snapshot", 's', "FILE", FAMILY_MACHINE,                              \
 	  "diagnose the machine of a saved snapshot instead of this one")                 \
 	X(NO_PROBE, "no-probe", 0, NULL, FAMILY_MACHINE,                                  \
@@ -34,7 +38,16 @@
 	  "hang, crash, slow, wrong-output, not-detected or out-of-memory")               \
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
-	  "judge one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
+	  "one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
+	X(SINCE, "since", 0, "TIME", FAMILY_CLAIMS,                                       \
+	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h")           \
+	X(UNTIL, "until", 0, "TIME", FAMILY_CLAIMS, "leave out what is later")            \
+	X(UNIT, "unit", 'u', "NAME", FAMILY_CLAIMS,                                       \
+	  "leave out what others than this unit or program say; repeatable")              \
+	X(FOLLOW, "follow", 0, NULL, FAMILY_FOLLOW,                                       \
+	  "keep watching, and tell each diagnosis when it shows and when it recurs")      \
+	X(QUIET_TIME, "quiet-time", 0, "SPAN", FAMILY_FOLLOW,                             \
+	  "what is silent for so long recurs when it speaks again (default 10min)")       \
 	X(CASE, "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED,                          \
 	  "the case that what was tried belongs to (default: the host's name)")           \
 	X(LINE, "line", 0, "TEXT", FAMILY_LINE,                                           \

@@ -169,6 +169,7 @@ static const struct target flags[] = {
 	TARGET(COVERAGE, coverage),
 	TARGET(MUTATE, mutate),
 	TARGET(CALIBRATE, calibrate),
+	TARGET(FOLLOW, follow),
 };
 
 static const struct target texts[] = {
@@ -184,11 +185,15 @@ static const struct target texts[] = {
 	TARGET(LINE, line),
 	TARGET(FROM, from),
 	TARGET(AREA, area),
+	TARGET(SINCE, since),
+	TARGET(UNTIL, until),
+	TARGET(QUIET_TIME, quiet_time),
 };
 
 static const struct target lists[] = {
-	TARGET(LOGS, logs),	 TARGET(FACT, facts),	TARGET(RULES, rules),
-	TARGET(PYTHON, pythons), TARGET(CHECK, checks), TARGET(CORPUS, corpora),
+	TARGET(LOGS, logs),	 TARGET(FORMAT_OF, formats), TARGET(FACT, facts),
+	TARGET(RULES, rules),	 TARGET(PYTHON, pythons),    TARGET(CHECK, checks),
+	TARGET(CORPUS, corpora), TARGET(JOURNAL, journals),  TARGET(UNIT, units),
 };
 
 /* The member that the option sets; NULL: none of this table. */
@@ -311,12 +316,12 @@ int options_parse(int argc, char **argv, struct options *ret_options, struct err
 void options_free(struct options *options)
 {
 	vec_free(&options->arguments);
-	vec_free(&options->logs);
-	vec_free(&options->facts);
-	vec_free(&options->rules);
-	vec_free(&options->pythons);
-	vec_free(&options->checks);
-	vec_free(&options->corpora);
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
+		struct arguments *list =
+			(struct arguments *)((char *)options + lists[i].offset);
+
+		vec_free(list);
+	}
 }
 
 unsigned options_jobs(const struct options *options)

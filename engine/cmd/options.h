@@ -37,6 +37,7 @@ enum option_family {
 	FAMILY_LINE = 1 << 15,
 	FAMILY_NEW = 1 << 16,
 	FAMILY_LINT = 1 << 17,
+	FAMILY_FOLLOW = 1 << 18,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -53,13 +54,15 @@ static inline void cleanup_arguments(struct arguments *arguments)
 
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
-	struct arguments logs, facts, rules, pythons, checks, corpora;
+	struct arguments logs, formats, journals, units, facts, rules, pythons, checks,
+		corpora;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
-		*rocm, *case_name, *note, *line, *from, *area;
+		*rocm, *case_name, *note, *line, *from, *area, *since, *until,
+		*quiet_time;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
-		show_redactions, url, coverage, mutate, calibrate;
+		show_redactions, url, coverage, mutate, calibrate, follow;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */

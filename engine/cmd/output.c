@@ -14,12 +14,13 @@
 
 static const char *volatile temporary;
 
-static void on_signal(int number)
+void temporary_end_run(int number)
 {
 	const char *path = temporary;
 
 	if (path)
 		unlink(path);
+	mem_unlink();
 	signal(number, SIG_DFL);
 	raise(number);
 }
@@ -31,7 +32,7 @@ void temporary_register(const char *path)
 	temporary = path;
 	mem_on_exhaustion_unlink(path);
 	for (size_t i = 0; path && i < ARRAY_SIZE(signals); i++)
-		if (signal(signals[i], on_signal) == SIG_IGN)
+		if (signal(signals[i], temporary_end_run) == SIG_IGN)
 			signal(signals[i], SIG_IGN); /* as nohup wants it */
 }
 

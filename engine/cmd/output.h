@@ -39,6 +39,9 @@ int write_whole_file(const char *path, const void *data, size_t size,
  */
 void temporary_register(const char *path);
 
+/* Removes it and ends the run by that signal; for handlers. */
+void temporary_end_run(int signal_number);
+
 /* Text from outside, with control characters made harmless and cut at `most` bytes. */
 void print_untrusted(FILE *file, const char *text, size_t size, size_t most);
 

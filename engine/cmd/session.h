@@ -6,6 +6,8 @@
 #ifndef KBMATCH_CMD_SESSION_H
 #define KBMATCH_CMD_SESSION_H
 
+#include "engine/cmd/choice.h"
+#include "engine/base/strbuf.h"
 #include "engine/cmd/options.h"
 #include "engine/extract.h"
 #include "engine/history.h"
@@ -51,6 +53,10 @@ struct session {
 	struct arena *arena;
 	struct attempts attempts; /* of the machine's case */
 	const char *text;	  /* a log that lies in no file, NULL: none */
+	struct choice choice;
+	unsigned log_boots, journal_boots; /* boots up to the texts' and journals' last */
+	bool partial;			   /* the reading was interrupted */
+	struct strbuf said; /* the texts, as far as they may be a person's words */
 	struct judge_input judge;
 	struct findings *findings;
 	struct diagnosis *diagnosis;

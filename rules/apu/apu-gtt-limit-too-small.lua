@@ -44,8 +44,10 @@ ttm) leaves the default, and a larger model does not fit.]],
               { fact = "kernel.version", range = "<6.10" } },
       strength = "very_strong", against = true, group = "kernel" },
     { log = [=[(?:allocate|alloc\w*) RPC\d*\[[^\]]*\] buffer]=], strength = "strong", against = true, group = "remote" },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "vram-oom", "vulkan-command-submission-oom" },
+  explains = { "vram-oom", "vulkan-command-submission-oom", "hsa-memory-in-use" },
   remedies = {
     { id = "raise-pages-limit", title = "Raise ttm.pages_limit (GiB x 262144 pages)",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

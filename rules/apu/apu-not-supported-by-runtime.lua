@@ -8,7 +8,12 @@ with less than 1 GiB of VRAM or without a listed gfx target. Nothing is broken; 
 the CPU or the program stops.]],
   component = "app", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
-    { all = { { log = [[ROCm unsupported integrated GPU detected|unsupported Radeon iGPU detected skipping]] },
+    -- Ollama 0.1.22 to 0.1.28 says it only where the integrated GPU is the only one
+    { log = [[ROCm unsupported integrated GPU detected]], strength = "very_strong", group = "skip" },
+    { all = { { log = [[appears to be an iGPU with \d+M reported total memory, skipping]] },
+              { log = [[all detected amdgpus are skipped, falling back to CPU|no compatible amdgpu devices detected]] } },
+      strength = "very_strong", group = "skip" },
+    { all = { { log = [[unsupported Radeon iGPU detected skipping]] },
               { log = [[no compatible (?:amdgpu devices detected|GPUs were discovered)|library=cpu ]] } },
       strength = "strong", group = "skip" },
     { log = [[msg="(?:no compatible GPUs were discovered|no compatible amdgpu devices detected)"]], strength = "weak", group = "none" },
@@ -24,18 +29,20 @@ the CPU or the program stops.]],
       strength = "very_strong", against = true, group = "access" },
     { log = [[dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1]], strength = "moderate",
       against = true, group = "dropped" },
+    -- LM Studio's engine asks HIP for its devices; it lists few APUs
+    { all = { { log = [[(?i)GPU survey unsuccessful|No compatible ROCm GPUs found on device]] }, { fact = "gpu.kind", equals = "APU" } }, strength = "strong", group = "survey" },
   },
-  explains = { "gfx-target-not-in-build" },
+  explains = { "gfx-target-not-in-build", "hip-no-device" },
   remedies = {
     { id = "use-vulkan", title = "Use the Vulkan backend",
       outcome = "workaround", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       summary = "Mesa's RADV knows practically every AMD iGPU.",
       pros = { "no gfx override, uses GTT" }, cons = { "needs a build with Vulkan: Ollama from 0.12.11" },
       prepare = [[vulkaninfo --summary | grep deviceName]],
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan-igpu.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "newer-rocm" },
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan-igpu.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "newer-rocm" },
     { id = "newer-rocm", title = "A runtime built for the chip",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "medium", reversibility = "high", scope = "app",
       summary = "gfx1103 and gfx1150 run natively from ROCm 7.2 on; TheRock builds most iGPUs; ROCr since 5.0.x knows gfx90c.",

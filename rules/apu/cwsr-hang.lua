@@ -28,8 +28,11 @@ known reason.]],
     { log = [[(?:Command line: .*|^)amdgpu\.cwsr_enable=0]], strength = "very_strong", against = true,
       group = "off" },
     { tried = "disable-cwsr", result = "worked", strength = "decisive" },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[\bcwsr_enable=0]]), unless = did_not_help, strength = "very_strong", group = "helped" },
   },
-  explains = { "mes-hang", "gpu-ring-timeout-reset", "gpu-vm-fault", "hip-launch-failure" },
+  explains = { "mes-hang", "gpu-ring-timeout-reset", "gpu-vm-fault", "hip-launch-failure",
+    "gpu-recovery-failed" },
   remedies = {
     { id = "disable-cwsr", title = "Boot with amdgpu.cwsr_enable=0",
       outcome = "workaround", chance = 0.75, minutes = 10, risk = "medium", reversibility = "high",

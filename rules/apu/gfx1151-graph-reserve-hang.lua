@@ -35,7 +35,7 @@ that it is this one is likely, not proven.]],
       strength = "very_strong", against = true },
     { tried = "disable-cwsr", result = "same", strength = "moderate", against = true },
   },
-  explains = { "mes-hang" },
+  explains = { "mes-hang", "model-load-timeout" },
   remedies = {
     { id = "update-kernel-and-rocm", title = "Kernel 6.18.4 or later and ROCm 7.2.1 or later together",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "medium",

@@ -15,15 +15,23 @@ some distributions shipped the release without the revert.]],
       strength = "very_strong", group = "fault" },
     { log = [[Faulty UTCL2 client ID: CPF \(0x4\)]], strength = "moderate", group = "fault" },
     { fact = "firmware.mes", matches = [[^(?:0x0*83|131)$]], strength = "decisive", group = "firmware" },
-    { fact = "host.firmware_package", range = "20251125", strength = "strong", group = "package" },
+    -- which package is installed says nothing by itself: something must have failed
+    { all = { { fact = "host.firmware_package", range = "20251125" },
+              { any = { { log = [[Memory access fault by GPU node-]] }, { log = [[MES failed to re]] }, { log = [[MES\(\d\) failed to]] },
+                        { log = [[HW Exception by GPU node-]] }, { log = [=[\[gfxhub0?\] page fault]=] },
+                        { fact = "symptom.kind", ["in"] = { "hang", "crash" } } } } },
+      strength = "strong", group = "package" },
     { log = [[^MES feature version: \d+, (?:firmware|fw) version: 0x0*(?:7[0-9a-f]|8[0-24-9a-f])$]],
       strength = "very_strong", against = true, group = "good" },
     { log = [[MES firmware version:\s+0x0*(?:7[0-9a-f]|8[0-24-9a-f])\b]], strength = "very_strong",
       against = true, group = "good" },
     { log = [[MES FW version must be >= 0x82 to enable LR compute workaround]], strength = "moderate",
       against = true, group = "good" },
+    -- as people put it: what they see, or which step cured it
+    { all = { { log = [[(?i)(?:linux|amdgpu|amd-gpu)[- ]firmware\S*.{0,90}20251125|20251125.{0,60}firmware]] }, { log = [[(?i)broke|break|hang|crash|fault|fail|downgrad|revert|regress]] } }, strength = "very_strong", group = "package" },
   },
-  explains = { "gpu-vm-fault", "mes-hang", "gpu-ring-timeout-reset", "hip-launch-failure" },
+  explains = { "firmware-regression", "gpu-vm-fault", "mes-hang", "gpu-ring-timeout-reset", "hip-launch-failure",
+    "gpu-recovery-failed" },
   remedies = {
     { id = "firmware-rollback", title = "Go back to linux-firmware 20251111 (MES 0x80), or on to one with the revert",
       outcome = "cure", chance = 0.95, minutes = 15, risk = "low", reversibility = "high",
@@ -43,10 +51,10 @@ sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
       outcome = "cure", chance = 0.6, minutes = 15, risk = "medium", reversibility = "high",
       scope = "firmware", root = true, reboot = true,
       requires = "the file that is loaded belongs to amdgpu-dkms-firmware; the kernel's own amdgpu knows the chip",
-      cons = { "autoremove lists what goes with it: read the list before you say yes" },
+      cons = { "apt lists what goes with it: read the list before you say yes" },
       prepare = [[dpkg -S /lib/firmware/amdgpu/gc_11_5_1_mes1.bin.zst]],
       backup = [[dpkg -l | grep -i amdgpu > amdgpu-packages-before.txt]],
-      apply = [[sudo apt autoremove --purge amdgpu-dkms amdgpu-dkms-firmware && sudo update-initramfs -u
+      apply = [[sudo apt purge amdgpu-dkms amdgpu-dkms-firmware && sudo update-initramfs -u
 # RHEL, Fedora: sudo dnf remove amdgpu-dkms amdgpu-dkms-firmware && sudo dracut -f
 # then reboot]],
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MES feature']],

@@ -40,6 +40,7 @@ may hang next.]],
       strength = "strong", against = true },
     { tried = "disable-sdma", result = "same", strength = "strong", against = true },
   },
+  explains = { "model-load-timeout" },
   remedies = {
     { id = "disable-sdma", title = "Copy without the SDMA engine (HSA_ENABLE_SDMA=0)",
       outcome = "partial", chance = 0.6, minutes = 1, risk = "low", reversibility = "high",

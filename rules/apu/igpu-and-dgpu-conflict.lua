@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: Apache-2.0
 local igpu = [[gfx(?:902|909|90c|1033|1035|1036|1037|1103)]]
+local card = [[^gfx(?:803|900|906|908|90a|94\d|950|101\d|103[0124]|110[012]|120[01])$]]
 rule {
   id = "igpu-and-dgpu-conflict",
   title = "The processor's integrated GPU beside the card breaks the application",
@@ -23,13 +24,27 @@ that they may not open, though the card is another maker's.]],
               { any = { { log = [[current device: 1, in function ]] },
                         { log = [[(?i)segmentation fault|core dumped]] } } } },
       strength = "strong", group = "both" },
+    -- the card is one that rocBLAS has kernels for, and the error names the processor's GPU
+    { all = { { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch ?: ?]] .. igpu },
+              { fact = "gpu.gfx", matches = card } },
+      strength = "decisive", group = "both" },
+    -- the HIP runtime gives the whole program up for the device that it has no code for
+    { all = { { log = [[(?:Cannot find CO in the bundle .*|could not find the CO for this GPU device/)ISA: amdgcn-amd-amdhsa--]] .. igpu },
+              { fact = "gpu.gfx", matches = card } },
+      strength = "decisive", group = "both" },
+    { log = helped([[(?:disabl\w+|hid(?:e|ing)|switch\w* off|turn\w* off) (?:the |my |its )?(?:iGPU|integrated (?:GPU|graphics|Radeon))]]),
+      unless = did_not_help, strength = "strong", group = "prose" },
     { all = { { log = [[Radeon card detected, but permissions not set up properly]] },
               { log = [[OLLAMA_LLM_LIBRARY="?cuda|libnvidia-ml\.so|CUDA_VISIBLE_DEVICES=\d|Nvidia GPU detected]] } },
       strength = "very_strong", group = "other-maker" },
     { log = [[unsupported Radeon iGPU detected skipping]], strength = "moderate", against = true },
     { fact = "env.ROCR_VISIBLE_DEVICES", matches = [[^\d$]], strength = "moderate", against = true },
     { fact = "env.HIP_VISIBLE_DEVICES", matches = [[^\d$]], strength = "moderate", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[\b(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? (?:iGPU|integrated (?:GPU|graphics)|internal (?:GPU|graphics)|onboard graphics)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { log = helped([[\b(?:HIP|ROCR|CUDA)_VISIBLE_DEVICES=\d]]) }, { log = [[(?i)\biGPU\b|integrated (?:GPU|graphics)|gfx1036|gfx90c|Raphael]] } }, strength = "strong", group = "helped" },
   },
+  explains = { "gpu-illegal-instruction", "hipblas-status-error", "gpu-vm-fault" },
   remedies = {
     { id = "hide-igpu", title = "Show the runtime the card only",
       outcome = "cure", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "process",
@@ -62,6 +77,10 @@ that they may not open, though the card is another maker's.]],
       says = "An NVIDIA P40 beside a Ryzen 2200G: Ollama 0.1.24 refused over the APU." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/22013", title = "Core dump on gfx1201 (9070)",
       says = "The failing device is number 1, a Radeon 740M without code in the build; the card is device 0." },
+    { url = "https://github.com/LostRuins/koboldcpp/issues/676", title = "Cannot read TensileLibrary.dat for GPU arch : gfx1036",
+      says = "The card is an RX 7900 XTX; the error names the processor's GPU, which ROCm asks to switch off." },
+    { url = "https://github.com/ROCm/clr/issues/51", title = "CO lookup in fatbin should only fail when none of the GPUs have matching CO",
+      says = "The runtime refuses a program for the card because it holds no code for the integrated GPU beside it." },
     { url = "https://github.com/oobabooga/textgen/issues/7319", title = "AMD GPU and iGPU causing crashes",
       says = "The display-only iGPU of Ryzen 9000 crashes inference; show the card alone." },
   },

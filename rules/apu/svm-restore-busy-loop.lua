@@ -15,6 +15,7 @@ faults on addresses that are still unmapped or the worker blocks.]],
     { log = [[workqueue: amdgpu_amdkfd_restore_userptr_worker(?: \[amdgpu\])? hogged CPU]], strength = "strong", group = "worker" },
     { log = [[SVM mapping failed, exceeds resident system memory limit]], strength = "strong", group = "limit" },
   },
+  explains = { "gpu-vm-fault", "model-load-timeout" },
   remedies = {
     { id = "restart-process", title = "Restart the idle GPU process",
       outcome = "workaround", chance = 0.9, minutes = 1, risk = "low", reversibility = "high",

@@ -39,10 +39,10 @@ is refused although VRAM is empty.]],
       fallback = "use-vulkan" },
     { id = "use-vulkan", title = "Vulkan backend, which asks the driver",
       outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_LLM_LIBRARY=vulkan" "OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1" "OLLAMA_LLM_LIBRARY=vulkan" "OLLAMA_IGPU_ENABLE=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan-uma.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[ollama ps]], expect = [[100% GPU]],
-      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "older-ollama" },
+      rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan-uma.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]], fallback = "older-ollama" },
     { id = "older-ollama", title = "Ollama 0.24",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       when = { app = "ollama" }, cons = { "no new models" },

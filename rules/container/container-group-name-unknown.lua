@@ -12,7 +12,7 @@ counts.]],
     { log = [[(?i)unable to find group (?<group>[a-z_-]+): no matching entries in group file]], strength = "decisive", group = "group" },
     { log = [[(?i)unable to find group (?:render|video)]], strength = "very_strong", group = "group" },
   },
-  explains = { "container-device-not-passed" },
+  explains = { "container-device-not-passed", "hip-no-device" },
   remedies = {
     { id = "numeric-gid", title = "Pass the number of the device's group",
       outcome = "cure", chance = 0.95, minutes = 2, risk = "low", reversibility = "high", scope = "app",

@@ -17,7 +17,7 @@ cgroup device rule.]],
     { log = [[(?:srun|salloc|sbatch) .*(?:--gpus|--gres=gpu)]], strength = "moderate", against = true },
     { log = [[avc: {1,2}denied]], strength = "moderate", against = true },
   },
-  explains = { "kfd-permission-denied", "container-device-not-passed" },
+  explains = { "kfd-permission-denied", "container-device-not-passed", "hip-no-device" },
   remedies = {
     { id = "slurm-gpu", title = "Ask Slurm for a GPU",
       outcome = "cure", chance = 0.8, minutes = 1, risk = "low", reversibility = "high", scope = "process",

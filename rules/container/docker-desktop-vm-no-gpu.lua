@@ -15,7 +15,7 @@ host works. The system's own docker engine is another context.]],
               { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] } }, strength = "very_strong", group = "desktop" },
     { log = [[WSL environment detected|microsoft-standard-WSL2|\bWSL2\b|ROCk module is NOT loaded|CONFIG_HSA_AMD is not set]], strength = "strong", against = true },
   },
-  explains = { "container-device-not-passed", "kfd-device-missing", "kfd-permission-denied" },
+  explains = { "container-device-not-passed", "kfd-device-missing", "kfd-permission-denied", "hip-no-device" },
   remedies = {
     { id = "default-context", title = "Use the system's docker engine: docker context use default",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "app",

@@ -12,6 +12,7 @@ of 16 or 64, while the tools on the node see all.]],
     { all = { { log = [[amd\.com/gpu:?\s+8\b]] }, { log = [[(?:[Pp]artition|PARTITION|[Cc]ompute[ _]mode|[Mm]emory[ _]mode)\W.{0,40}\b(?:CPX|DPX|QPX)\b|(?:CPX|DPX|QPX)/NPS[1248]\b]] } }, strength = "strong", group = "count" },
     { log = [[Fail to glob topology properties]], strength = "strong", against = true },
   },
+  explains = { "k8s-gpu-not-allocatable" },
   remedies = {
     { id = "newer-plugin", title = "Use a plugin release that knows both names, or build it with amdgpu_xcp*",
       outcome = "cure", chance = 0.8, minutes = 20, risk = "low", reversibility = "high", scope = "app",

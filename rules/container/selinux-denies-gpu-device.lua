@@ -12,8 +12,10 @@ buffer (-13).]],
     { log = [[avc: {1,2}denied\s+\{[^}]*\}.*(?:"/dev/(?:kfd|dri/)|name="(?:kfd|renderD\d+|card\d+)"|dri_device_t|hsa_device_t|kfd_device_t)]],
       unless = [[permissive=1]], strength = "decisive", group = "avc" },
     { log = [[SELinux is preventing .*(?:/dev/kfd|/dev/dri|renderD\d+)]], strength = "very_strong", group = "avc" },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[(?:setsebool|setenforce 0|container_use_devices|label=disable|disabl\w+ SELinux|SELinux (?:to )?permissive)]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "container-device-not-passed", "kfd-permission-denied", "device-cgroup-denied" },
+  explains = { "container-device-not-passed", "kfd-permission-denied", "device-cgroup-denied", "hip-no-device" },
   remedies = {
     { id = "boolean", title = "Let containers use devices: the boolean container_use_devices",
       outcome = "cure", chance = 0.8, minutes = 2, risk = "medium", reversibility = "high", scope = "system", root = true,

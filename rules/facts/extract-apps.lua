@@ -236,6 +236,8 @@ extract { id = "torch-webui", trust = "app",
 extract { id = "torch-dunder", trust = "app",
   log = [[\btorch\.__version__]], lines = 2,
   fields = { { log = "^'?(?<version>" .. torch .. [[)'?\s*$]], facts = { ["torch.version"] = "$version" } } } }
+extract { id = "torch-dunder-named", trust = "app",
+  log = [[\btorch\.__version__[)'"]{0,2} ?[:=]{1,2} *'?(?<version>]] .. torch .. [[)'?\s*$]], facts = { ["torch.version"] = "$version" } }
 extract { id = "torch-built-for", trust = "app",
   log = [[^ROCM used to build PyTorch\s*: (?<version>\d{1,2}\.\d{1,2}\.\d{5}[0-9A-Za-z-]{0,20})\s*$]],
   facts = { ["hip.version"] = "$version" } }

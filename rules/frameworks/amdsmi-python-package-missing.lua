@@ -5,11 +5,13 @@ rule {
   summary = [[
 vLLM takes the machine for ROCm only when "import amdsmi" works and lists a GPU. The package
 comes with ROCm (share/amd_smi), not with torch; in a fresh environment it is missing, and vLLM
-says that no platform was detected or that it cannot infer the device type.]],
+says that no platform was detected or that it cannot infer the device type. PyTorch's ROCm
+builds, with pynvml there, call it without looking and end in a NameError.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[ROCm platform is not available because: No module named 'amdsmi']], strength = "decisive", group = "amdsmi" },
     { all = { { log = [[No module named 'amdsmi']] }, { log = [[Failed to infer device type|No platform detected|UnspecifiedPlatform]] } }, strength = "decisive", group = "amdsmi" },
+    { log = [[NameError: name 'amdsmi' is not defined]], strength = "very_strong", group = "amdsmi" },
     { all = { { log = [[Failed to infer device type]] },
               { any = { { fact = "torch.version", matches = [[rocm]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },
       strength = "strong", group = "amdsmi" },
@@ -30,6 +32,7 @@ says that no platform was detected or that it cannot infer the device type.]],
   references = {
     { url = "https://github.com/vllm-project/vllm/issues/24576", title = "vLLM: No module named 'amdsmi'", says = "The debug log names the missing package as the reason why ROCm is not available." },
     { url = "https://github.com/vllm-project/vllm/pull/11602", title = "vLLM: platform plugins", says = "The check imports amdsmi and counts its handles." },
+    { url = "https://github.com/pytorch/pytorch/issues/133259", title = "pynvml installed and amdsmi missing", says = "With pynvml there, torch.cuda.device_count() of a ROCm build uses amdsmi, which was never imported." },
     { url = "https://github.com/ROCm/TheRock/issues/3054", title = "No amdsmi package available", says = "The rocm wheels do not offer it on the path; PYTHONPATH to share/amd_smi works." },
   },
 }

@@ -14,6 +14,7 @@ and VRAM have nothing to do with it.]],
     { log = [[unable to (?:write to file|open shared memory object|resize file) </?torch_\w+>.*(?:No space left on device|\(28\))]], strength = "very_strong", group = "file" },
     { log = [[is killed by signal: Killed]], strength = "strong", against = true },
   },
+  explains = { "rccl-init-failure" },
   remedies = {
     { id = "larger-shm", title = "Start the container with --ipc=host, or --shm-size 16G",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "app",

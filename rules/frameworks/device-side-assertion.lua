@@ -11,7 +11,7 @@ launch failure that points nowhere. The data or the model are wrong, GPU and dri
     { log = [[Device-side assertion .{1,120} failed]], strength = "decisive", group = "assertion" },
     { log = [[native/hip/\w+\.(?:hip|cu|cuh):\d+: .*Assertion .{1,120} failed]], strength = "very_strong", group = "assertion" },
   },
-  explains = { "gpu-vm-fault", "app-gpu-kernel-bug" },
+  explains = { "gpu-vm-fault", "app-gpu-kernel-bug", "hip-launch-failure" },
   remedies = {
     { id = "run-on-cpu", title = "Run the same step on the CPU: it raises where the index is wrong",
       outcome = "diagnostic", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "process",

@@ -11,6 +11,8 @@ gfx11 and gfx12.]],
   evidence = {
     { log = [[(?:is|are) invalid or not supported by Flash-Attention]], strength = "decisive", group = "flash" },
     { log = [[FlashAttention (?:currently )?only supports (?:MI|AMD|RX|gfx)]], strength = "decisive", group = "flash" },
+    -- Composable Kernel's attention kernels of the Xdl kind are made of MFMA instructions
+    { log = [[DeviceGroupedMultiheadAttention\w+_Xdl_\w+<.*> does not support this problem]], strength = "decisive", group = "flash" },
     { log = [[Flash attention support on \S+ GPU is still exper?i?mental?]], strength = "strong", group = "flash" },
     { log = [[Flash attention was not compiled for current AMD GPU architecture]], strength = "very_strong", group = "flash" },
     { all = { { log = [[No available kernel\. Aborting execution]] }, { any = { { log = [[/hip/sdp_utils\.cpp|AOTRITON|aotriton]] }, { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } },

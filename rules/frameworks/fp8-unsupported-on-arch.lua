@@ -18,7 +18,7 @@ it too.]],
     { all = { { log = [[(?:"\w+"|'\w+') not implemented for 'Float8_e\w+']] }, amd }, strength = "strong", group = "fp8" },
     { log = [[NVIDIA (?:GeForce|A100|H100|Tesla|RTX)|NVIDIA-SMI]], strength = "very_strong", against = true },
   },
-  explains = { "triton-compile-failure" },
+  explains = { "triton-compile-failure", "hipblas-status-error" },
   remedies = {
     { id = "other-weights", title = "Take 16-bit weights, or an integer or GGUF quantisation",
       outcome = "cure", chance = 0.8, minutes = 20, risk = "low", reversibility = "high", scope = "app",

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
-                      { log = [[ROCk module (?:version \S+ )?is loaded|rocm-smi|rocminfo|amdgpu 0000:|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|AMD Radeon|Radeon\(TM\)|AMD Instinct]] } } }
+                      { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|firepro]] },
+                      { log = says_amd .. [[|Radeon\(TM\)]] } } }
 rule {
   id = "torch-not-rocm-build",
   title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",
@@ -21,9 +22,9 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "app",
-      apply = [[python3 -m venv ~/kbmatch-venv && ~/kbmatch-venv/bin/pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
-      verify = [[~/kbmatch-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
-      rollback = [[rm -r ~/kbmatch-venv]] },
+      apply = [[python3 -m venv ~/kbmatch-torch-venv && ~/kbmatch-torch-venv/bin/pip install torch torchvision torchaudio --index-url https://download.pytorch.org/whl/rocm6.4]],
+      verify = [[~/kbmatch-torch-venv/bin/python -c 'import torch; print(torch.version.hip, torch.cuda.is_available())']], expect = "True",
+      rollback = [[rm -r ~/kbmatch-torch-venv]] },
     { id = "keep-rocm-torch", title = "Keep later installations from replacing it: a constraints file",
       outcome = "partial", chance = 0.6, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       apply = [[python3 -m pip freeze | grep -iE '^(torch|torchvision|torchaudio|pytorch-triton-rocm)' > ~/rocm-constraints.txt; export PIP_CONSTRAINT="$HOME/rocm-constraints.txt"]],

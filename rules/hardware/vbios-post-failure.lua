@@ -13,7 +13,7 @@ powered card, one left in a bad state by a guest, or a wrong ROM in a virtual ma
     { log = [[amdgpu.*gpu post error!]], strength = "very_strong", group = "post" },
     { log = [[amdgpu asic init failed]], strength = "strong", group = "post" },
   },
-  explains = { "kfd-device-missing", "amdgpu-init-fatal" },
+  explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
     { id = "cold-start", title = "Switch off at the mains for a minute and start again",
       summary = "A card that a guest, a failed reset or a crash left behind posts again once it has lost power.",

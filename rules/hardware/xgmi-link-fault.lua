@@ -14,7 +14,7 @@ the XGMI_WAFL block.]],
     { log = [[\b(?:XGMI|XGMI3X16|WAFL) PCS \w+Err detected]], strength = "decisive", group = "link" },
     { log = [[fw_status: 0x[0-9a-f]+, (?:xgmi|wafl) link training failed]], strength = "decisive", group = "link" },
   },
-  explains = { "psp-load-failure", "ras-uncorrectable-error", "amdgpu-init-fatal" },
+  explains = { "psp-load-failure", "ras-uncorrectable-error", "amdgpu-init-fatal", "rccl-init-failure" },
   remedies = {
     { id = "unplug-bridge", title = "Take the bridge off and start again",
       outcome = "diagnostic", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

@@ -16,7 +16,7 @@ by hand or by a unit later.]],
     { log = [[Initialized amdgpu \d]], strength = "very_strong", against = true, group = "loaded" },
     { fact = "gpu.driver", equals = "vfio-pci", strength = "strong", against = true, group = "vfio" },
   },
-  explains = { "kfd-device-missing", "amdgpu-driver-not-loaded", "hip-no-device" },
+  explains = { "kfd-device-missing", "hip-no-device" },
   remedies = {
     { id = "load-now", title = "Load it by hand and see whether all GPUs come up", outcome = "diagnostic", chance = 0.9, minutes = 2, risk = "low", reversibility = "high",
       scope = "system", root = true, apply = [[sudo modprobe amdgpu]], verify = [[ls -l /dev/kfd]], expect = "/dev/kfd", rollback = [[sudo modprobe -r amdgpu]], fallback = "off-the-list" },

@@ -12,7 +12,7 @@ so. radeon offers neither RADV nor KFD. With amdgpu Vulkan works; ROCm has dropp
     { log = [[Use radeon\.(?:si|cik)_support=0 amdgpu\.(?:si|cik)_support=1 to override]], strength = "very_strong", group = "amdgpu" },
     { all = { { log = [[^\s*Kernel driver in use: radeon]] }, { log = [[^\s*Kernel modules: radeon, amdgpu]] } }, strength = "strong", group = "lspci" },
   },
-  explains = { "kfd-device-missing", "vulkan-driver-problem", "kfd-has-no-gpu" },
+  explains = { "kfd-device-missing", "vulkan-driver-problem", "kfd-has-no-gpu", "hip-no-device" },
   remedies = {
     { id = "use-amdgpu", title = "Give the card to amdgpu",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,

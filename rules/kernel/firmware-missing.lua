@@ -25,8 +25,11 @@ harm: what counts is that a block's init failed afterwards.]],
     { log = [[early_init of IP block <\w+> failed -19|amdgpu_device_ip_early_init failed.*-2\b]], strength = "weak", group = "init" },
     { log = [[amdgpu.*(?:Failed to load \w+ firmware|failed to (?:init|load) (?:mc|sdma|gfx|rlc|psp|dmub|smc|vcn) (?:firmware|microcode|ucode))]], strength = "moderate", group = "block" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = [[(?i)\b(?:missing|no|not find|not found|lacks?|without)(?: \w+){0,3} (?:amdgpu|GPU|graphics) firmware|(?:amdgpu|GPU) firmware(?: \w+){0,3} (?:missing|not found|absent|not (?:there|installed|present))]], unless = [[(?i)not missing|no (?:new|newer) ]], strength = "strong", group = "prose" },
   },
-  explains = { "kfd-device-missing", "psp-load-failure", "amdgpu-init-fatal", "ring-test-failed-at-init" },
+  explains = { "kfd-device-missing", "psp-load-failure", "amdgpu-init-fatal", "ring-test-failed-at-init",
+    "hip-no-device", "kfd-has-no-gpu", "k8s-gpu-not-allocatable" },
   remedies = {
     { id = "install-firmware", title = "Install the distribution's AMD firmware package and rebuild the initramfs",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -16,7 +16,7 @@ kernel driver is too old for the chip.]],
     { log = [[amdgpu_discovery is not set properly]], strength = "strong", group = "discovery" },
     { log = [[device lost from bus]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing", "amdgpu-init-fatal" },
+  explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
     { id = "cold-start", title = "Switch off at the mains, start straight into Linux (no fast start-up of the other system)",
       outcome = "workaround", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,

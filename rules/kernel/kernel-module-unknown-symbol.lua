@@ -15,7 +15,7 @@ on the card is touched.]],
     { log = [[amdgpu: version magic '[^']+' should be]], strength = "decisive", group = "link" },
     { log = [[Initialized amdgpu \d]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "hip-no-device" },
   remedies = {
     { id = "modules-extra", title = "Install the rest of this kernel's modules",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -13,7 +13,7 @@ usable memory or device. The option is enabled by itself with CONFIG_HSA_AMD sin
     { fact = "kernel.config.DRM_AMDGPU_USERPTR", equals = "y", strength = "decisive", against = true },
     { log = [[RIP: 0010:(?:amdgpu|svm|kfd)_\w+]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing", "vram-oom" },
+  explains = { "kfd-device-missing", "vram-oom", "hip-no-device" },
   remedies = {
     { id = "kernel-with-userptr", title = "Use a kernel built with CONFIG_DRM_AMDGPU_USERPTR",
       outcome = "cure", chance = 0.9, minutes = 20, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -25,7 +25,8 @@ never ends looks alike, and a reset after a ring time-out brings the same lines 
     { log = [[uncorrectable hardware error|device lost from bus]], strength = "very_strong", against = true, group = "hardware" },
     { log = [[MES failed to respon(?:d|se)]], strength = "strong", against = true, group = "mes" },
   },
-  explains = { "gpu-ring-timeout-reset", "kfd-queue-oversubscription" },
+  explains = { "gpu-ring-timeout-reset", "kfd-queue-oversubscription", "hip-launch-failure", "mes-hang",
+    "gpu-recovery-failed" },
   remedies = {
     { id = "newer-kernel", title = "Boot a newer kernel and compare", outcome = "workaround", chance = 0.35, minutes = 20, risk = "low", reversibility = "high",
       scope = "system", root = true, reboot = true, summary = "KFD's queue handling and the schedulers' firmware changed often; update linux-firmware with it.",

@@ -13,6 +13,7 @@ hang on some chips, and refuses further SDMA queues with ENOMEM. Memory is not s
     { log = [[DQM create queue type \d+ failed\. ret -12]], strength = "strong", group = "sdma" },
     { log = [[DQM create queue type \d+ failed\. ret -(?!12)\d+|Queue preemption time ?out]], strength = "moderate", against = true },
   },
+  explains = { "hsa-memory-in-use" },
   remedies = {
     { id = "fewer-processes", title = "Run fewer GPU processes at once, or fewer queues each: GPU_MAX_HW_QUEUES=2",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",

@@ -10,7 +10,7 @@ newer firmware for the card makes KFD accept it.]],
   evidence = {
     { log = [[skipped device [0-9a-f]{4}:[0-9a-f]{4}, PCI rejects atomics\s+(?<have>\d+)<(?<need>[1-9]\d*)]], strength = "decisive", group = "kfd" },
   },
-  explains = { "pcie-atomics-missing", "kfd-device-missing" },
+  explains = { "pcie-atomics-missing", "kfd-device-missing", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
     { id = "newer-firmware", title = "Install newer GPU firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -11,7 +11,7 @@ distributions had SME on by default; now it is mem_encrypt=on that asks for it.]
   evidence = {
     { log = [[SME is not compatible with RAVEN]], strength = "decisive", group = "refusal" },
   },
-  explains = { "kfd-device-missing", "kfd-has-no-gpu" },
+  explains = { "kfd-device-missing", "kfd-has-no-gpu", "hip-no-device", "amdgpu-init-fatal" },
   remedies = {
     { id = "encryption-off", title = "Boot with mem_encrypt=off",
       summary = "Where the firmware offers it, TSME encrypts memory without the kernel's part.",

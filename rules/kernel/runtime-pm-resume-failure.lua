@@ -20,8 +20,12 @@ come up or the link stays down, and the GPU is lost until the next boot.]],
     { log = [[PM: suspend (?:entry|exit)|Unsupported suspend state|pci_pm_(?:resume|suspend)_?\w*\+|PM: failed to (?:suspend|resume)|noirq suspend of devices]],
       strength = "strong", against = true, group = "sleep" },
     { log = [[GPU Recovery Failed|GPU reset begin]], strength = "moderate", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[amdgpu\.runpm=0|\brunpm=0]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init" },
+  explains = { "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init", "mes-hang",
+    "gpu-ring-timeout-reset", "gpu-recovery-failed", "amdgpu-init-fatal", "video-engine-timeout",
+    "display-flip-timeout", "kfd-device-missing" },
   remedies = {
     { id = "runpm-off", title = "Boot with amdgpu.runpm=0",
       outcome = "workaround", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

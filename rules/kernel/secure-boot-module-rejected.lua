@@ -20,8 +20,10 @@ kernel's own amdgpu is signed and loads.]],
     { all = { { fact = "host.secure_boot", equals = "true" }, { log = [[ROCk module is NOT loaded]] } }, strength = "moderate", group = "state" },
     { log = [[Initialized amdgpu \d]], strength = "strong", against = true },
     { fact = "host.secure_boot", equals = "false", strength = "very_strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {
     { id = "enrol-mok", title = "Enrol the DKMS key (MOK) and confirm it at the next boot",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

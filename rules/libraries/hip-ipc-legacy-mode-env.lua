@@ -13,6 +13,8 @@ tried; so tensor-parallel runs stop when they set up peer access.]],
     { log = [[Failed to create memory for IPC, failed with hsa_status: 4097]], strength = "strong", group = "ipc" },
     { any = { { log = [[expandable_segments:True]] }, { fact = "env.PYTORCH_HIP_ALLOC_CONF", matches = "expandable_segments:True" }, { fact = "env.PYTORCH_CUDA_ALLOC_CONF", matches = "expandable_segments:True" },
               { fact = "env.PYTORCH_ALLOC_CONF", matches = "expandable_segments:True" } }, strength = "strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { all = { { log = [[HSA_ENABLE_IPC_MODE_LEGACY=1]] }, { log = [[(?i)hipIpc(?:Get|Open)MemHandle|invalid argument|\bunset\b|remov\w+]] } }, strength = "very_strong", group = "prose" },
   },
   explains = { "rccl-init-failure", "numa-or-p2p-problem" },
   remedies = {

@@ -11,8 +11,10 @@ such as limits or type_traits are missing and every kernel build fails.]],
     { all = { { log = [[fatal error: '(?:limits|type_traits|cstdint|cmath|cstddef|utility|array|algorithm|initializer_list|vector|tuple|string|cstring|cstdlib|new|memory|functional|iostream)' file not found]] },
               { any = { { log = [[HIPRTC (?:error|ERROR)|HIPRTC_(?:ERROR|STATUS)|libhiprtc|hiprtc(?:Compile|Create|\.cpp)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
     { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "miopen-kernel-db-problem" },
+  explains = { "miopen-kernel-db-problem", "miopen-status-error" },
   remedies = {
     { id = "install-libstdcxx-dev", title = "Install the libstdc++ headers of the newest GCC on the machine",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -12,6 +12,10 @@ library does not load. On old distributions the system's own copy is too old.]],
       strength = "decisive", group = "symbol" },
     { log = [[(?:rocm|hip|hsa|comgr)\S*.*undefined reference to .*@GLIBCXX_3]], strength = "very_strong", group = "symbol" },
     { log = [[libstdc\+\+\.so\.6: version `GLIBCXX_[\d.]+' not found]], strength = "strong", group = "symbol" },
+    -- the file's number tells the newest symbols that it has: 6.0.N has GLIBCXX_3.4.N
+    { all = { { any = { { all = { { log = [[libstdc\+\+\.so\.6\.0\.2\d\b]] }, { log = [[\bGLIBCXX_3\.4\.3\d\b]] } } },
+                        { all = { { log = [[libstdc\+\+\.so\.6\.0\.30\b]] }, { log = [[\bGLIBCXX_3\.4\.3[1-9]\b]] } } } } },
+              { log = [[libamd_comgr\.so|libhsa-runtime64\.so|/opt/rocm]] } }, strength = "very_strong", group = "symbol" },
   },
   explains = { "rocm-soname-mismatch", "rocm-libs-not-on-loader-path" },
   remedies = {

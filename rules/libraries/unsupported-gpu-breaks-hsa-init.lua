@@ -15,8 +15,10 @@ prints HSA_STATUS_ERROR and nothing else.]],
     { all = { { fact = "hsa.status", equals = "ERROR" }, { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx802", "gfx701", "gfx700" } } },
       strength = "very_strong", group = "init" },
     { fact = "hsa.status", equals = "SUCCESS", strength = "very_strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { all = { { log = [[hsa_init Failed|HSA_STATUS_ERROR_OUT_OF_RESOURCES|hsa_init.{0,10}(?:fail|error)]] }, { log = helped([[\b(?:remov\w+|unplugg?\w*|disabl\w+|pull\w*|tak\w+ out)(?: \S+){0,2}? (?:old(?:er)?|second|other|RX ?[45]\d0|Polaris|gfx8\w\w|card|GPU)]]) } }, strength = "strong", group = "helped" },
   },
-  explains = { "apu-not-supported-by-runtime" },
+  explains = { "apu-not-supported-by-runtime", "hip-no-device" },
   remedies = {
     { id = "hide-old-card", title = "Take the old card away from amdgpu: bind it to vfio-pci, or unplug it",
       outcome = "cure", chance = 0.85, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true,

@@ -15,8 +15,10 @@ in a memory access fault.]],
     { all = { { fact = "gpu.xnack", equals = "false" }, { log = [[hipMallocManaged|unified_shared_memory|managed memory]] },
               { log = [[Memory access fault by GPU|GPU Memory Error]] } }, strength = "strong", group = "state" },
     { fact = "gpu.xnack", equals = "true", strength = "very_strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[HSA_XNACK=1]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "gpu-vm-fault" },
+  explains = { "gpu-vm-fault", "hip-launch-failure" },
   remedies = {
     { id = "enable-xnack", title = "Run with HSA_XNACK=1 (MI200, MI300 and MI350)",
       outcome = "cure", chance = 0.7, minutes = 1, risk = "low", reversibility = "high", scope = "process",

@@ -5,12 +5,14 @@ rule {
   summary = [[ROCm wheels, images and models are several gigabytes each, and installers unpack them in the
 temporary folder first, which is often a tmpfs of a few gigabytes. What is written in part then fails
 later with an error of its own. Shared memory (/dev/shm) that is too small is another matter.]],
-  component = "config", severity = "error", maturity = "stable", prior = "uncommon",
+  component = "config", severity = "error", maturity = "stable", prior = "rare",
   evidence = {
-    { log = [[\[Errno 28\] No space left on device]], unless = [[/dev/shm|/psm_|/torch_]], strength = "very_strong", group = "space" },
-    { log = [[(?:write|mkdir|open|copy|unpigz|failed to (?:register layer|extract layer|pull)).*: no space left on device]], strength = "very_strong", group = "space" },
-    { log = [[(?:cannot write to|failed to write|[Cc]annot create|error writing to) .*[Nn]o space left on device]], strength = "very_strong", group = "space" },
-    { log = [[You don't have enough free space in /]], strength = "very_strong", group = "space" },
+    -- no fault of the GPU or of ROCm: mentioned, never put forward
+    { log = [[\[Errno 28\] No space left on device]], unless = [[/dev/shm|/psm_|/torch_]], strength = "strong", group = "space" },
+    { log = [[(?:write|mkdir|open|copy|unpigz|failed to (?:register layer|extract layer|pull)).*: no space left on device]], strength = "strong", group = "space" },
+    { log = [[(?:cannot write to|failed to write|[Cc]annot create|error writing to) .*[Nn]o space left on device]], strength = "strong", group = "space" },
+    { log = [[You don't have enough free space in /]], strength = "strong", group = "space" },
+    { fact = "app.name", exists = true, strength = "weak", group = "app" },
   },
   remedies = {
     { id = "make-room", title = "See which file system is full, and make room there",

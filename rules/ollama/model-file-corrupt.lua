@@ -5,14 +5,16 @@ rule {
   summary = [[The header promises tensors beyond the file's end, or is no header at all: an interrupted
 download, a Git LFS pointer or web page saved in the model's place, a shard that is missing, a disk or NFS
 fault. Loading fails in the same place with every backend.]],
-  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  component = "app", severity = "error", maturity = "stable", prior = "rare",
   evidence = {
-    { log = [[data is not within the file bounds, model is corrupted or incomplete]], strength = "decisive", group = "file" },
-    { log = [[gguf_init_from_file\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor)|failed to open GGUF file .*No such)]], strength = "very_strong", group = "file" },
-    { log = [[Error while deserializing header: (?:MetadataIncompleteBuffer|HeaderTooLarge|InvalidHeader|header too large|incomplete metadata)]], strength = "decisive", group = "file" },
-    { log = [[PytorchStreamReader failed reading zip archive: ]], strength = "very_strong", group = "file" },
-    { log = [[unexpected EOF, expected \d+ more bytes\. The file might be corrupted]], strength = "decisive", group = "file" },
-    { log = [[digest mismatch, file must be downloaded again]], strength = "decisive", group = "file" },
+    -- no fault of the GPU or of ROCm: mentioned, never put forward
+    { log = [[data is not within the file bounds, model is corrupted or incomplete]], strength = "strong", group = "file" },
+    { log = [[gguf_init_from_file\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor)|failed to open GGUF file .*No such)]], strength = "strong", group = "file" },
+    { log = [[Error while deserializing header: (?:MetadataIncompleteBuffer|HeaderTooLarge|InvalidHeader|header too large|incomplete metadata)]], strength = "strong", group = "file" },
+    { log = [[PytorchStreamReader failed reading zip archive: ]], strength = "strong", group = "file" },
+    { log = [[unexpected EOF, expected \d+ more bytes\. The file might be corrupted]], strength = "strong", group = "file" },
+    { log = [[digest mismatch, file must be downloaded again]], strength = "strong", group = "file" },
+    { fact = "app.name", exists = true, strength = "weak", group = "app" },
   },
   remedies = {
     { id = "fetch-again", title = "Remove the file, fetch it again and compare its checksum",

@@ -5,13 +5,15 @@ rule {
   summary = [[A model newer than the program (or one whose engine was removed, as mllama in Ollama 0.30)
 names an architecture, tokenizer or tensor type that its llama.cpp does not know. Loading ends before the
 GPU is asked for anything.]],
-  component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  component = "app", severity = "error", maturity = "stable", prior = "rare",
   evidence = {
-    { log = [[unknown model architecture: '\w]], strength = "decisive", group = "arch" },
-    { log = [[error loading model vocabulary: unknown (?:pre-tokenizer|tokenizer)]], strength = "decisive", group = "arch" },
-    { log = [[has invalid ggml type \d+]], strength = "very_strong", group = "arch" },
-    { log = [[unsupported model architecture "?\w+"?|this model is not supported by your version of Ollama]], strength = "very_strong", group = "arch" },
-    { log = [[Model architectures \['\w+'\] are not supported for now]], strength = "very_strong", group = "arch" },
+    -- no fault of the GPU or of ROCm: mentioned, never put forward
+    { log = [[unknown model architecture: '\w]], strength = "strong", group = "arch" },
+    { log = [[error loading model vocabulary: unknown (?:pre-tokenizer|tokenizer)]], strength = "strong", group = "arch" },
+    { log = [[has invalid ggml type \d+]], strength = "strong", group = "arch" },
+    { log = [[unsupported model architecture "?\w+"?|this model is not supported by your version of Ollama]], strength = "strong", group = "arch" },
+    { log = [[Model architectures \['\w+'\] are not supported for now]], strength = "strong", group = "arch" },
+    { fact = "app.name", exists = true, strength = "weak", group = "app" },
   },
   remedies = {
     { id = "update", title = "Update the program, then fetch the model again",

@@ -16,7 +16,7 @@ or "No devices found".]],
     { log = [[ROCm integrated GPU detected - ROCR_VISIBLE_DEVICES=[1-9]\b]], strength = "strong", group = "igpu" },
     { log = [[ggml_cuda_init: found [1-9]\d* ROCm devices]], strength = "moderate", against = true },
   },
-  explains = { "visible-devices-double-mask" },
+  explains = { "visible-devices-double-mask", "hip-no-device" },
   fixed_in = { ["app.version"] = "0.12.4" },
   remedies = {
     { id = "update", title = "Update Ollama (0.12.4 or later asks the backend itself)",

@@ -20,7 +20,15 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { fact = "kernel.version", range = "<5.18", strength = "weak", group = "kernel" },
     { fact = "kernel.version", range = ">=6.8", strength = "moderate", against = true, group = "new" },
     { fact = "driver.origin", equals = "dkms", strength = "weak", against = true },
+    -- ROCclr asks KFD for the free memory; a driver before that ioctl refuses
+    { log = [[HSA_AMD_AGENT_INFO_MEMORY_AVAIL query failed]], strength = "very_strong", group = "meminfo" },
+    { log = [[hipMemGetInfo: Returned hipErrorInvalidValue]], strength = "strong", group = "meminfo" },
+    { log = [[failed to query device memory info: HIP_ERROR_InvalidValue]], strength = "very_strong", group = "meminfo" },
+    -- as people put it: what they see, or which step cured it
+    { log = [[(?i)\b(?:host )?(?:kernel|amdgpu|KFD)(?: driver)?(?: \w+){0,2} too old (?:for|to)\b.{0,60}ROCm|ROCm.{0,60}(?:requires?|needs?|wants) (?:an? )?newer (?:host )?(?:kernel|amdgpu|KFD|driver)]],
+      unless = [[(?i)not too old]], strength = "strong", group = "prose" },
   },
+  explains = { "hip-no-device" },
   remedies = {
     { id = "newer-kernel", title = "A newer kernel on the host",
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,

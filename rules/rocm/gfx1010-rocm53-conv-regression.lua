@@ -27,7 +27,7 @@ without override or with 10.1.0.]],
     { fact = "torch.rocm", range = "<5.3", strength = "strong", against = true, group = "old" },
     { log = [[invalid device function|No compatible code objects|rocBLAS error: Cannot read ]], strength = "strong", against = true },
   },
-  explains = { "gpu-vm-fault" },
+  explains = { "gpu-vm-fault", "hip-launch-failure", "miopen-status-error" },
   remedies = {
     { id = "rocm52", title = "PyTorch built for ROCm 5.2, with the override 10.3.0",
       outcome = "workaround", chance = 0.85, minutes = 30, risk = "low", reversibility = "high", scope = "app",

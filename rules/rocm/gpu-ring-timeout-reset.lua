@@ -9,6 +9,7 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
   component = "kernel", severity = "error", maturity = "stable", prior = "common",
   evidence = {
     { log = [[ring (?:gfx|comp|vcn|jpeg)[\w.]* timeout, (?:signaled|but soft recovered)]], strength = "strong", group = "ring" },
+    { all = { { log = [[ring (?:vce|uvd)[\w.]* timeout, signaled]] }, { log = [[GPU reset begin!]] } }, strength = "strong", group = "ring" },
     { log = [[Starting (?:gfx|comp)[\w.]* ring reset]], strength = "strong", group = "ring" },
     { log = [[\[drm\] device wedged, but recovered through reset]], strength = "moderate", group = "ring" },
     { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },

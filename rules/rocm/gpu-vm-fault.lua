@@ -15,7 +15,10 @@ than a hardware one.]],
     { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION]], strength = "moderate", group = "fault" },
     { log = [[GPU fault detected: 14[67] 0x]], strength = "strong", group = "fault" },
     { log = [[VM_CONTEXT1_PROTECTION_FAULT_(?:ADDR|STATUS) +0x]], strength = "strong", group = "fault" },
-    { log = [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0\)]], strength = "weak", against = true },
+    { log = [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0(?:,|\))]], strength = "weak", against = true, group = "no-process" },
+    -- nobody's page, in a reset that had begun: what the reset left behind
+    { sequence = { [[GPU reset begin!]], [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0(?:,|\))]] }, within = "60s",
+      strength = "strong", against = true, group = "no-process" },
     { log = [[AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "moderate", against = true },
   },
   remedies = {

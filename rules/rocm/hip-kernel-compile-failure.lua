@@ -18,6 +18,7 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
     { log = [[HIPRTC_ERROR_COMPILATION]], strength = "strong", group = "app" },
     { log = [[fatal error: '[\w./]+' file not found]], strength = "strong", against = true, group = "header" },
   },
+  explains = { "miopen-status-error" },
   remedies = {
     { id = "newer-compiler", title = "A newer HIP compiler (ROCm 5.4.3 or later)",
       outcome = "cure", chance = 0.75, minutes = 30, risk = "medium", reversibility = "medium", scope = "system", root = true,

@@ -25,8 +25,15 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { log = [[Memory access fault by GPU node-\d+ .* on address \(nil\)\. Reason: Unknown]], strength = "weak", group = "isa" },
     { log = [[Could not initialize Tensile host: No devices found]], strength = "weak", group = "isa" },
     { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = false, strength = "moderate", against = true },
+    -- what somebody found out
+    { log = [[(?i)\b(?:wrong|incorrect|invalid|bad|mismatched|unsuitable|inappropriate)(?: \w+){0,3} [`'"]?HSA_OVERRIDE_GFX_VERSION|HSA_OVERRIDE_GFX_VERSION\S*(?: \w+){0,3} (?:is|was) (?:wrong|incorrect|not (?:right|correct|valid))]],
+      unless = [[(?i)not (?:a |the )?wrong|if (?:you|the)]], strength = "strong", group = "said" },
+    { log = helped([[\b(?:unset(?:ting)?|remov(?:e|ed|ing)|without|drop(?:ped|ping)?|delet(?:e|ed|ing))(?: \w+){0,3} [`'"]?HSA_OVERRIDE_GFX_VERSION]]),
+      unless = did_not_help, strength = "strong", group = "said" },
+    { log = [[(?i)HSA_OVERRIDE_GFX_VERSION\S*.{0,60}?\b(?:from|for|of) (?:my |the |an? )?(?:old|previous|other|another|wrong|different)(?: \w+)? (?:card|GPU|generation|system|machine)]], strength = "strong", group = "said" },
   },
-  explains = { "gpu-vm-fault", "gpu-illegal-instruction" },
+  explains = { "gpu-vm-fault", "gpu-illegal-instruction", "hip-no-device", "hip-launch-failure",
+    "hipblas-status-error", "miopen-status-error", "mes-hang", "gpu-ring-timeout-reset" },
   remedies = {
     { id = "unset", title = "Remove the variable",
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",

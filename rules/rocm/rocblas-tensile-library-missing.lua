@@ -17,8 +17,15 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
     { where = { "gpu.gfx", "not in", "rocblas.targets" }, strength = "moderate", group = "files" },
     { all = { { where = { "gpu.gfx", "not in", "rocblas.targets" } }, { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true } },
       strength = "moderate", against = true, group = "override" },
+    -- the processor's own GPU lacks the library, the card does not
+    { all = { { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch ?: ?gfx(?:902|909|90c|1033|1035|1036|1037|1103)]] },
+              { fact = "gpu.gfx", matches = [[^gfx(?:803|900|906|908|90a|94\d|950|101\d|103[0124]|110[012]|120[01])$]] } },
+      strength = "decisive", against = true, group = "beside-card" },
     { support = { "broken", "regressed" }, strength = "weak" },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[\bcop(?:y|ied|ying)(?: \S+){0,6}? (?:rocblas|Tensile\w*|gfx9\w\w|gfx1\d\w\w)(?: \S+){0,3} (?:files?|library|libraries|folder)]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
+  explains = { "hipblas-status-error" },
   remedies = {
     { id = "right-rocblas", title = "A rocBLAS that has the target",
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "app",

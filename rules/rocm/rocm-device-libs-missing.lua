@@ -12,7 +12,7 @@ none. A ROCM_PATH that points at the wrong folder hides it too.]],
     { log = [[error: cannot find device library for gfx]], strength = "very_strong", group = "clang" },
     { log = [[error: cannot find ROCm installation]], strength = "very_strong", group = "clang" },
   },
-  explains = { "hip-kernel-compile-failure", "miopen-kernel-db-problem" },
+  explains = { "hip-kernel-compile-failure", "miopen-kernel-db-problem", "miopen-status-error" },
   remedies = {
     { id = "name-the-folder", title = "Name the folder that holds the bitcode",
       outcome = "cure", chance = 0.75, minutes = 5, risk = "low", reversibility = "high", scope = "process",

@@ -7,7 +7,7 @@ compute buffers together exceed what is free. On desktop cards other programs ta
 on APUs the limit is often a setting.]],
   component = "app", severity = "error", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[(?:HIP|CUDA) out of memory\. Tried to allocate (?:\S+ \S+)(?:\. GPU \d+ has a total capacity of (?<total>[\d.]+) GiB of which (?<free>[\d.]+) GiB)]],
+    { log = [[(?:HIP|CUDA) out of memory\. Tried to allocate (?:\S+ \S+)(?:\. GPU \d+ has a total capaci?ty of (?<total>[\d.]+) GiB of which (?<free>[\d.]+) GiB)]],
       where = { "free", "<=", "total" }, strength = "strong", group = "oom" },
     { log = [[(?:HIP|CUDA) out of memory\. Tried to allocate]],
       unless = [[total capacity of [\d.]+ GiB of which [\d.]+ GiB is free|CUDA out of memory.* total capacity; ]],

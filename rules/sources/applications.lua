@@ -51,4 +51,5 @@ source { id = "docker", title = "Container engine", streams = { "dockerd", "podm
   recognise = { [[^docker: Error response from daemon: ]], [[^Error: (?:OCI|crun|runc): ]] },
   errors = { [[^docker: Error response from daemon: ]], [[\bOCI runtime error: ]] } }
 source { id = "k8s-device-plugin", title = "AMD GPU device plugin for Kubernetes", streams = {},
-  recognise = { [[AMD GPU device plugin for Kubernetes]], [[amdgpu-node-labeller]] } }
+  recognise = { [[AMD GPU device plugin for Kubernetes]], [[amdgpu-node-labeller]] },
+  complete = { [[AMD GPU device plugin for Kubernetes]] } }

@@ -19,18 +19,19 @@ key file to use (signed-by), so the repository is disabled and ROCm's packages a
       outcome = "cure", chance = 0.9, minutes = 4, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "A Debian or Ubuntu system.",
       prepare = [[grep -rs radeon /etc/apt/sources.list /etc/apt/sources.list.d]],
-      backup = [[mkdir -p ~/apt-before
-for f in /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu*; do [ ! -e "$f" ] || cp -p "$f" ~/apt-before/; done]],
+      backup = [[mkdir -p ~/amd-sources-before-key
+for f in /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu*; do [ ! -e "$f" ] || cp -p "$f" ~/amd-sources-before-key/; done]],
       apply = [=[sudo mkdir -p --mode=0755 /etc/apt/keyrings && wget -qO- https://repo.radeon.com/rocm/rocm.gpg.key | gpg --dearmor | sudo tee /etc/apt/keyrings/rocm.gpg >/dev/null
 for f in /etc/apt/sources.list.d/rocm.list /etc/apt/sources.list.d/amdgpu.list; do [ ! -e "$f" ] || sudo sed -i -E '/signed-by/! s#^deb (\[([^]]*)\] )?#deb [\2 signed-by=/etc/apt/keyrings/rocm.gpg] #' "$f"; done
 sudo apt-get update]=],
       verify = [[apt-get update --print-uris >/dev/null && grep -c signed-by /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
-      rollback = [[sudo cp -p ~/apt-before/* /etc/apt/sources.list.d/]] , fallback = "reinstall-amdgpu-install" },
+      rollback = [[sudo cp -p ~/amd-sources-before-key/* /etc/apt/sources.list.d/]], fallback = "reinstall-amdgpu-install" },
     { id = "reinstall-amdgpu-install", title = "Purge amdgpu-install and install the package of the release anew",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
-      apply = [[sudo apt-get purge amdgpu-install && sudo apt-get update]],
-      verify = [[grep -rls repo.radeon.com /etc/apt/sources.list.d || echo none]], expect = "^none",
-      rollback = [[true   # install the amdgpu-install package of the release again]] },
+      apply = [[sudo apt-get purge amdgpu-install && sudo apt-get update
+# then install the amdgpu-install package of the wanted release from repo.radeon.com/amdgpu-install]],
+      verify = [[apt-cache policy rocminfo]], expect = "repo.radeon.com",
+      rollback = [[true   # install the amdgpu-install package of the former release again]] },
     { id = "trusted-yes", title = "[trusted=yes] or --allow-unauthenticated",
       avoid = "Anyone on the way to the server could then install a kernel module on the machine." },
   },

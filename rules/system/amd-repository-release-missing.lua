@@ -11,7 +11,10 @@ refuses the whole update.]],
   evidence = {
     { log = [[repository 'https?://repo\.radeon\.com/(?<path>\S+) .*(?:does not have|no longer has) a Release file]], strength = "decisive", group = "release" },
     { log = [[(?:Err|Fehl|Erreur|Errore|错误)\S*:\d+ https?://repo\.radeon\.com/\S+ \S+ Release]], strength = "very_strong", group = "release" },
-    { log = [[(?:Failed to (?:fetch|download)|Status code: 404 for|404 for) .*https?://repo\.radeon\.com/\S+]], strength = "very_strong", group = "release" },
+    { log = [[(?:Failed to (?:fetch|download)|Status code: 404 for|404 for) .*https?://repo\.radeon\.com/\S+]],
+      -- the network, the server or the signature is another matter
+      unless = [[(?i)resolv|time[d ]*out|connect|unreachable|hash sum|size mismatch|certificate|curl error|signature|NO_PUBKEY| 50\d ]],
+      strength = "very_strong", group = "release" },
   },
   explains = { "apt-repo-version-conflict" },
   remedies = {
@@ -19,11 +22,12 @@ refuses the whole update.]],
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,
       requires = "A Debian or Ubuntu system that AMD builds for.",
       prepare = [[grep -rs radeon /etc/apt/sources.list /etc/apt/sources.list.d; . /etc/os-release; echo "$VERSION_CODENAME"]],
-      backup = [[mkdir -p ~/apt-before
-for f in /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu*; do [ ! -e "$f" ] || cp -p "$f" ~/apt-before/; done]],
-      apply = [[sudo apt-get purge amdgpu-install; sudo rm -f /etc/apt/sources.list.d/rocm*.list /etc/apt/sources.list.d/amdgpu*.list && sudo apt-get update]],
-      verify = [[grep -rls repo.radeon.com /etc/apt/sources.list.d || echo none]], expect = "none",
-      rollback = [[sudo cp -p ~/apt-before/* /etc/apt/sources.list.d/]], fallback = "supported-codename" },
+      backup = [[mkdir -p ~/amd-sources-before-release
+for f in /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu*; do [ ! -e "$f" ] || cp -p "$f" ~/amd-sources-before-release/; done]],
+      apply = [[sudo apt-get purge amdgpu-install; sudo rm -f /etc/apt/sources.list.d/rocm*.list /etc/apt/sources.list.d/amdgpu*.list && sudo apt-get update
+# then install the amdgpu-install package of the wanted release from repo.radeon.com/amdgpu-install]],
+      verify = [[sudo apt-get update 2>&1 | grep -c 'have a Release file' || true]], expect = "^0",
+      rollback = [[sudo cp -p ~/amd-sources-before-release/* /etc/apt/sources.list.d/]], fallback = "supported-codename" },
     { id = "supported-codename", title = "Name the nearest release that AMD builds for in the source line",
       outcome = "workaround", chance = 0.4, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,
       cons = { "packages of another release may want libraries that this one does not have" },

@@ -13,8 +13,11 @@ initialised although the GPU works. Only the tool is wrong.]],
                         { log = [[Initialized amdgpu \d]] }, { log = [[ROCk module is loaded]] } } } }, strength = "decisive", group = "smi" },
     { log = [[WSL environment detected|microsoft-standard-WSL2|/dev/dxg]], strength = "decisive", against = true },
     { log = [[ROCk module is NOT (?:loaded|live)]], strength = "decisive", against = true },
+    -- as people put it: what they see, or which step cured it
+    { all = { { log = [[(?i)CONFIG_DRM_AMDGPU=y|amdgpu(?: \w+){0,3} (?:is |was )?(?:built[- ]?in(?:to)?|compiled in(?:to)?)\b|built[- ]?in amdgpu]] },
+              { log = [[ROCk module is NOT loaded|amdgpu not found in modules|/sys/module/amdgpu/initstate|Driver not initialized]] } }, strength = "decisive", group = "prose" },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "k8s-gpu-not-allocatable" },
   remedies = {
     { id = "newer-smi", title = "Use a newer amd-smi or rocm-smi (with rocm-systems pull request 2689)",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",

@@ -15,12 +15,15 @@ although the packages of their Ubuntu base fit.]],
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "A derivative of Ubuntu: UBUNTU_CODENAME stands in /etc/os-release.",
       prepare = [[grep -E '^(ID|ID_LIKE|UBUNTU_CODENAME)=' /etc/os-release]],
+      backup = [[[ ! -e /etc/apt/sources.list.d/rocm.list ] || sudo cp -p /etc/apt/sources.list.d/rocm.list /etc/apt/rocm.list.before]],
       apply = [[sudo mkdir -p --mode=0755 /etc/apt/keyrings && wget -qO- https://repo.radeon.com/rocm/rocm.gpg.key | gpg --dearmor | sudo tee /etc/apt/keyrings/rocm.gpg >/dev/null
 . /etc/os-release && echo "deb [arch=amd64 signed-by=/etc/apt/keyrings/rocm.gpg] https://repo.radeon.com/rocm/apt/latest ${UBUNTU_CODENAME} main" | sudo tee /etc/apt/sources.list.d/rocm.list
-printf 'Package: *\nPin: release o=repo.radeon.com\nPin-Priority: 600\n' | sudo tee /etc/apt/preferences.d/rocm-pin-600
+printf 'Package: *\nPin: release o=repo.radeon.com\nPin-Priority: 600\n' | sudo tee /etc/apt/preferences.d/kbmatch-rocm-derivative
 sudo apt-get update && sudo apt-get install rocm]],
       verify = [[dpkg -s rocm | grep -c 'ok installed']], expect = "1",
-      rollback = [[sudo apt-get remove rocm; sudo rm -f /etc/apt/sources.list.d/rocm.list /etc/apt/preferences.d/rocm-pin-600; sudo apt-get update]], fallback = "add-id" },
+      rollback = [[sudo apt-get remove rocm; sudo rm -f /etc/apt/sources.list.d/rocm.list /etc/apt/preferences.d/kbmatch-rocm-derivative
+[ ! -e /etc/apt/rocm.list.before ] || sudo mv /etc/apt/rocm.list.before /etc/apt/sources.list.d/rocm.list
+sudo apt-get update]], fallback = "add-id" },
     { id = "add-id", title = "Add the name to the script's list",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       cons = { "the next version of the script forgets it" },

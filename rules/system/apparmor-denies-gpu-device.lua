@@ -10,11 +10,14 @@ the name. Snaps are confined so; the opengl interface of snapd lets /dev/kfd in 
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[apparmor="DENIED" .*\bname="/dev/kfd"]], strength = "decisive", group = "denied" },
-    { log = [[apparmor="DENIED" .*\bname="/dev/dri/renderD\d+"]], strength = "very_strong", group = "denied" },
+    -- confined browsers are denied it on any machine, and do without
+    { log = [[apparmor="DENIED" .*\bname="/dev/dri/renderD\d+"]], unless = [[profile="[^"]*(?:firefox|chromium|chrome|snap-store|thunderbird)]],
+      strength = "very_strong", group = "denied" },
     { log = [[apparmor="DENIED" .*\bname="/(?:opt/amdgpu|opt/rocm)[^"]*"]], strength = "very_strong", group = "denied" },
     { log = [[apparmor="DENIED" .*\bname="/sys/(?:class|devices/virtual)/kfd/]], strength = "very_strong", group = "denied" },
   },
-  explains = { "kfd-permission-denied", "vulkan-driver-problem", "rocm-libs-not-on-loader-path" },
+  explains = { "kfd-permission-denied", "vulkan-driver-problem", "rocm-libs-not-on-loader-path",
+    "hip-no-device" },
   remedies = {
     { id = "snap-interface", title = "Update snapd and connect the snap's opengl interface",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,

@@ -10,6 +10,9 @@ AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.c
   evidence = {
     { log = [[Depends: (?<name>(?:rocm|hip|hsa|roc(?:blas|fft|rand|solver|sparse|prim|thrust|profiler|tracer|minfo|alution)|miopen|rccl|comgr|hsakmt|amd-smi|migraphx)[\w.+-]*) \((?:=|>=) [^)]+\) but (?<got>\S+) is to be installed]],
       strength = "decisive", group = "depends" },
+    -- one package in both archives
+    { all = { { log = [[(?:archive|ports|security)\.ubuntu\.com/ubuntu \S+/universe (?:amd64 )?(?:Packages )?(?:rocminfo|hipcc|rocm-\w+|hip-\w+|libhsa\S+|rocm-device-libs)\b|deb\.debian\.org/debian \S+/main amd64 (?:rocminfo|hipcc|rocm-\w+) ]] },
+              { log = [[repo\.radeon\.com/rocm/apt/\S+ \S+/main amd64 (?:rocminfo|hipcc|rocm-\w+|hip-\w+)\b]] } }, strength = "very_strong", group = "depends" },
     { log = [[Broken \S+ Depends on (?:rocm|hip|hsa|comgr|rccl|miopen)\S* < [^>]*> \(= [\d.]+-\S+\)]], strength = "very_strong", group = "depends" },
     { log = [[trying to overwrite '[^']*/(?:opt/rocm|hip|hsa|amdgcn)\S*', which is also in package]], strength = "very_strong", group = "overwrite" },
     { log = [[trying to overwrite '/usr/bin/(?:hipcc|rocminfo|hipconfig|rocm_agent_enumerator)\S*', which is also in package]], strength = "decisive", group = "overwrite" },

@@ -13,12 +13,20 @@ Faults of another device (a disk) say nothing of the GPU.]],
     -- the line names a device, not that it is the GPU
     { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
       strength = "strong", group = "fault" },
+    -- the address of the line is one that amdgpu drives
+    { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] },
+              { log = [=[amdgpu [0-9a-f:.]+: (?:amdgpu: )?(?:using MSI|Fetched VBIOS|VRAM: \d+M|GART: \d+M|enabling device|vgaarb: deactivate|ring \S+ uses VM inv eng|SMU is initialized)|VGA compatible controller.*\[AMD/ATI\]]=] } },
+      strength = "very_strong", group = "fault" },
     { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },
     { fact = "host.iommu", equals = "translated", strength = "weak", group = "mode" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|not ready|AMD_\w+)]], strength = "very_strong", against = true },
     { fact = "kernel.param.iommu", equals = "pt", strength = "moderate", against = true },
+    -- the setting that cured it
+    { log = helped([[\b(?:amd_iommu=off|intel_iommu=off|iommu=(?:pt|off|soft)|(?:disabl\w+|turn\w* off)(?: the)? (?:IOMMU|VT-d|AMD-Vi))]]),
+      unless = did_not_help, strength = "strong", group = "setting" },
+    { log = [[(?i)\b(?:gpu|card|amdgpu|dgpu)\b(?: \w+){0,4} IOMMU (?:page )?faults?|IOMMU (?:page )?faults?(?: \w+){0,4} (?:gpu|card|amdgpu|dgpu)\b]], unless = [[(?i)\bno IOMMU]], strength = "strong", group = "said" },
   },
-  explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "rccl-init-failure" },
+  explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "rccl-init-failure", "hip-launch-failure" },
   remedies = {
     { id = "iommu-pt", title = "Put the IOMMU into pass-through: iommu=pt",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -13,7 +13,7 @@ virtual machine (vfio) and taken back, or unplugged. A new start of the driver c
     { log = [[vfio-pci [0-9a-f:.]+: |amdgpu: finishing device]], strength = "weak", group = "rebind" },
     { log = [[kfd kfd: (?:amdgpu: )?.*not supported in kfd]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing", "kfd-permission-denied" },
+  explains = { "kfd-device-missing", "kfd-permission-denied", "hip-no-device" },
   remedies = {
     { id = "reload-amdgpu", title = "Stop what uses the GPU and load amdgpu anew",
       outcome = "cure", chance = 0.6, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,

@@ -12,12 +12,15 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { log = [[LLVM doesn't support gfx\w+, bailing out]], strength = "decisive", group = "llvm" },
     { log = [['gfx\w+' is not a recognized processor for this target]], strength = "strong", group = "llvm" },
     { log = [[amdgpu: Unknown gfx version: \d]], strength = "very_strong", group = "chip" },
+    -- LLVM says it to compilers too
+    { log = [[triton[/\\](?:backends|compiler|runtime)[/\\]|PassManager::run failed|^(?:hipcc|clang(?:\+\+|-\d+)?): ]], strength = "strong", against = true, group = "compiler" },
   },
   remedies = {
     { id = "newer-mesa-image", title = "Use an image or flatpak runtime with a newer Mesa",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
-      apply = [[flatpak update -y 2>/dev/null; docker run --rm --device /dev/dri fedora:latest sh -c 'dnf -yq install vulkan-tools mesa-vulkan-drivers && vulkaninfo --summary']],
-      verify = [[vulkaninfo --summary | grep -i deviceName]], expect = "(?i)radv|radeon",
+      summary = "Flatpak: flatpak update brings the runtime's Mesa up to date.",
+      apply = [[docker run --rm --device /dev/dri fedora:latest sh -c 'dnf -yq install vulkan-tools mesa-vulkan-drivers && vulkaninfo --summary']],
+      verify = [[docker run --rm --device /dev/dri fedora:latest sh -c 'dnf -yq install vulkan-tools mesa-vulkan-drivers && vulkaninfo --summary' | grep -i deviceName]], expect = "(?i)radv|radeon",
       cons = { "the old image stays as it is: nothing to roll back" }, fallback = "newer-mesa-host" },
     { id = "newer-mesa-host", title = "Install a newer Mesa on the host",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "medium", reversibility = "medium", scope = "system", root = true,

@@ -15,18 +15,17 @@ picture comes from the firmware's frame buffer.]],
     { fact = "kernel.cmdline", matches = [[(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },
     { log = [[Initialized amdgpu \d]], strength = "decisive", against = true },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "decisive", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[\b(?:remov\w+|delet\w+|without|dropp?\w*|taking out|took out)(?: \S+){0,3}? [`\'"]*nomodeset]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {
     { id = "remove-nomodeset", title = "Take nomodeset off the kernel command line",
       outcome = "cure", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
-      backup = [[sudo cp /etc/default/grub /etc/default/grub.before-nomodeset]],
-      apply = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --remove-args=nomodeset
-else sudo sed -i 's/\bnomodeset\b *//' /etc/default/grub && sudo update-grub; fi
-# then reboot]],
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = drop_kernel_argument("nomodeset"),
       verify = [[grep -c nomodeset /proc/cmdline || echo gone]], expect = "gone",
-      rollback = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args=nomodeset
-else sudo cp /etc/default/grub.before-nomodeset /etc/default/grub && sudo update-grub; fi]] },
+      rollback = add_kernel_argument("nomodeset") },
   },
   references = {
     { url = "https://docs.kernel.org/admin-guide/kernel-parameters.html", title = "Kernel parameters: nomodeset",

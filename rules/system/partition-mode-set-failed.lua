@@ -10,7 +10,7 @@ functions .1 and up is normal.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[AMDSMI_STATUS_AMDGPU_RESTART_ERR|RSMI_STATUS_AMDGPU_RESTART_ERR]], strength = "decisive", group = "set" },
-    { log = [[Could not successfully restart|(?:Unable|Failed|failed) to (?:set|change|switch) (?:the )?(?:dynamic )?(?:compute|memory|accelerator)[ _-]partition]], strength = "very_strong", group = "set" },
+    { log = [[(?:Unable|Failed|failed) to (?:set|change|switch) (?:the )?(?:dynamic )?(?:compute|memory|accelerator)[ _-]partition\b.{0,40}(?:SPX|DPX|TPX|QPX|CPX|NPS\d|GPU ID)|Could not successfully restart (?:the )?(?:amdgpu|driver)]], strength = "very_strong", group = "set" },
     { log = [[(?:COMPUTE|MEMORY|ACCELERATOR)_PARTITION: .*(?:AMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+|(?i:unable|failed))]], strength = "very_strong", group = "set" },
     { log = [[Invalid compute partition mode requested, requested: |no compatible compute partition mode found, available memory partitions]], strength = "decisive", group = "set" },
     -- amd-smi of ROCm 6.4.1 lost the words for the modes
@@ -27,8 +27,9 @@ functions .1 and up is normal.]],
     { id = "clean-install", title = "Remove every ROCm release, install one anew",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "high", reversibility = "low", scope = "system", root = true, reboot = true,
       backup = [[dpkg -l 'amdgpu*' 'rocm*' > ~/rocm-packages.txt]],
-      apply = [[sudo amdgpu-install --uninstall --rocmrelease=all && sudo apt-get purge amdgpu-install && sudo apt-get autoremove]],
-      verify = [[ls -d /opt/rocm-* 2>/dev/null || echo none]], expect = "none",
+      apply = [[sudo amdgpu-install --uninstall --rocmrelease=all && sudo apt-get purge amdgpu-install
+# then install one release anew as AMD's guide says]],
+      verify = [[find /opt -maxdepth 1 -name 'rocm-*' | wc -l]], expect = "^1$",
       rollback = [[cat ~/rocm-packages.txt   # the list of what to install again]] },
   },
   references = {

@@ -22,8 +22,10 @@ they are open the device, and only crun can keep them.]],
     { fact = "access.kfd", equals = "EPERM", strength = "moderate", against = true },
     { log = [[distrobox[ -](?:create|enter|assemble).*--root\b|sudo podman]], strength = "strong", against = true },
     { log = [[keep-groups]], strength = "moderate", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[(?:--group-add[ =])?keep-groups]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
-  explains = { "kfd-permission-denied" },
+  explains = { "kfd-permission-denied", "hip-no-device" },
   remedies = {
     { id = "keep-groups", title = "Keep the host's groups: --group-add keep-groups with crun",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "app",

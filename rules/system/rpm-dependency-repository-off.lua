@@ -9,7 +9,7 @@ PowerTools, in EPEL, in devel:languages:perl. Where these are off, the resolver 
 nothing provides them.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[nothing provides '?[^']{2,60}'? needed by (?:the to be installed )?(?:hip|rocm|roc|hsa|miopen|amdgpu|comgr|rccl|migraphx)[\w.-]*]],
+    { log = [[nothing provides '?[^']{2,60}'? needed by (?:the to be installed )?(?:hip(?:cc|-|blas|fft|rand|solver|sparse|cub|ify|fort|tensor)|rocm|roc(?:blas|fft|rand|solver|sparse|prim|thrust|profiler|tracer|minfo|alution|wmma|decode|jpeg|al)|hsa-|hsakmt|miopen|amdgpu|comgr|rccl|migraphx)[\w.-]*]],
       strength = "decisive", group = "provides" },
   },
   remedies = {

@@ -17,7 +17,10 @@ and no permission is missing: only the order is wrong.]],
       strength = "decisive", group = "order" },
     { log = [[permission problems block access|Permission denied]], strength = "strong", against = true },
     { log = [[amdgpu is not supported \(supported types|amdgpu too old]], strength = "very_strong", against = true },
+    -- as people put it: what they see, or which step cured it
+    { log = helped([[(?:\brestart\w*(?: \S+){0,3}? (?:ollama|service|container)\b|systemctl restart \w+)(?=.{0,100}(?:\bafter (?:a |the |each |every )?(?:re)?boot|GPU))|after (?:a |the |each |every )?(?:re)?boot.{0,80}?\brestart\w*]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
+  explains = { "hip-no-device" },
   remedies = {
     { id = "restart-service", title = "Restart the service once, to confirm",
       outcome = "partial", chance = 0.9, minutes = 1, risk = "low", reversibility = "high", scope = "app", root = true,

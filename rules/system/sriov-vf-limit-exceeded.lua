@@ -14,7 +14,7 @@ does not load. Nothing is broken; the firmware bundle and gim's release decide.]
     { id = "fewer-vfs", title = "Load gim with the number that the firmware allows",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       requires = "No guest uses the GPUs.",
-      apply = [[sudo modprobe -r gim && sudo modprobe gim vf_num=1]], verify = [[lspci -d 1002: | grep -ci 'virtual\|accelerator']], expect = [[\d]],
+      apply = [[sudo modprobe -r gim && sudo modprobe gim vf_num=1]], verify = [[lsmod | grep -c '^gim' || true]], expect = "^1",
       rollback = [[sudo modprobe -r gim]], fallback = "newer-bundle" },
     { id = "newer-bundle", title = "Take the vendor's newer firmware bundle together with gim 8.4.1 or later",
       outcome = "cure", chance = 0.6, minutes = 120, risk = "high", reversibility = "low", scope = "firmware", root = true, reboot = true,

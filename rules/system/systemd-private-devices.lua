@@ -14,7 +14,7 @@ DeviceAllow line alone brings no node back.]],
       strength = "very_strong", group = "node" },
     { fact = "access.kfd", equals = "ENOENT", strength = "very_strong", against = true },
   },
-  explains = { "kfd-device-missing", "container-device-not-passed", "device-cgroup-denied" },
+  explains = { "kfd-device-missing", "container-device-not-passed", "device-cgroup-denied", "hip-no-device" },
   remedies = {
     { id = "private-devices-off", title = "Turn PrivateDevices off for the unit and allow the GPU's devices",
       outcome = "cure", chance = 0.9, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -14,7 +14,7 @@ hypervisor the probe ends with -22.]],
       strength = "strong", group = "rom" },
     { log = [[device lost from bus]], strength = "strong", against = true },
   },
-  explains = { "kfd-device-missing" },
+  explains = { "kfd-device-missing", "hip-no-device", "amdgpu-init-fatal" },
   remedies = {
     { id = "romfile", title = "Give the guest the VBIOS as a ROM file",
       outcome = "cure", chance = 0.7, minutes = 30, risk = "low", reversibility = "high", scope = "app", root = true,

@@ -18,7 +18,7 @@ black. Later kernels register simple-framebuffer, which the old video=efifb:off 
     { log = [[vfio-pci [0-9a-f:.]+: BAR \d+.*: can't reserve \[mem ]], strength = "moderate", group = "bar" },
     { log = [[\bBOOTFB\b|: simpledrm$|: efifb$]], strength = "weak", group = "holder" },
   },
-  explains = { "psp-load-failure", "vbios-missing-in-vm" },
+  explains = { "psp-load-failure", "vbios-missing-in-vm", "amdgpu-init-fatal", "kfd-device-missing" },
   remedies = {
     { id = "no-sysfb", title = "initcall_blacklist=sysfb_init on the host's kernel command line",
       summary = "No firmware frame buffer is registered, so nothing holds the BAR. The host shows nothing on that card after the boot loader.",
@@ -30,12 +30,14 @@ black. Later kernels register simple-framebuffer, which the old video=efifb:off 
       verify = [[grep -o initcall_blacklist=sysfb_init /proc/cmdline]], expect = "sysfb_init",
       rollback = drop_kernel_argument("initcall_blacklist=sysfb_init"), fallback = "other-boot-card" },
     { id = "unbind-console", title = "Release the consoles before the guest starts",
-      outcome = "workaround", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      cons = { "the screen of that card stays dark until the rollback; have another way in (ssh)" },
+      outcome = "workaround", chance = 0.5, minutes = 5, risk = "medium", reversibility = "high", scope = "system", root = true,
       requires = "A kernel whose frame buffer is efi-framebuffer (before 5.18 or so).",
       apply = [[for c in /sys/class/vtconsole/vtcon*/bind; do echo 0 | sudo tee "$c"; done
 echo efi-framebuffer.0 | sudo tee /sys/bus/platform/drivers/efi-framebuffer/unbind]],
       verify = [[sudo grep -c -iE 'BOOTFB|efifb' /proc/iomem || true]], expect = "^0",
-      rollback = [[for c in /sys/class/vtconsole/vtcon*/bind; do echo 1 | sudo tee "$c"; done]] },
+      rollback = [[[ -e /sys/bus/platform/drivers/efi-framebuffer/efi-framebuffer.0 ] || echo efi-framebuffer.0 | sudo tee /sys/bus/platform/drivers/efi-framebuffer/bind
+for c in /sys/class/vtconsole/vtcon*/bind; do echo 1 | sudo tee "$c"; done]] },
     { id = "other-boot-card", title = "Let another GPU show the boot screen (firmware setup: primary display)",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[# in the firmware setup: set the primary display to the other GPU]],

@@ -1,4 +1,10 @@
 -- SPDX-License-Identifier: Apache-2.0
+-- vfio-pci holds any device: an AMD GPU must be known of
+local amd_known = { any = {
+  { log = [=[vfio-pci [0-9a-f:.]+: AMD_\w+: |amdgpu 0000:|driver in use: amdgpu|modules: amdgpu|amdgpu\.ko|softdep amdgpu|blacklist amdgpu|\[1002:[0-9a-f]{4}\]|\[AMD/ATI\]]=] },
+  { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "gpu.gfx", exists = true },
+  { fact = "gpu.name", matches = [[(?i)radeon|instinct|firepro|\bamd\b|\bW[579]\d{3}\b|\bRX ?\d{3,4}|vega|navi]] },
+} }
 rule {
   id = "vfio-passthrough-reset-failure",
   title = "The passed-through GPU does not reset between guests",
@@ -12,20 +18,27 @@ follow are consequences.]],
     { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: (?:failed to reset device|could not get enabled SMU features|could not disable features)]], strength = "decisive", group = "reset" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|Failed to send message) 0x]], strength = "very_strong", group = "smu" },
     { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: reset result = (?!0\b)-?\d+]], strength = "decisive", group = "reset" },
-    { log = [[vfio-pci [0-9a-f:.]+: not ready \d+ms after (?:FLR|bus reset)]], strength = "very_strong", group = "reset" },
-    -- vfio-pci holds any device: an AMD GPU must be known of
-    { all = { { log = [[vfio-pci [0-9a-f:.]+: (?:Unable to change power state from D3(?:cold|hot) to D0|can't change power state from D3|(?:R|r)efused to change power state)]] },
-              { any = { { log = [=[vfio-pci [0-9a-f:.]+: AMD_\w+: |amdgpu 0000:|driver in use: amdgpu|modules: amdgpu|amdgpu\.ko|softdep amdgpu|blacklist amdgpu|\[1002:[0-9a-f]{4}\]|\[AMD/ATI\]]=] },
-                        { fact = "gpu.pci_id", exists = true }, { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", exists = true } } } },
+    { all = { { log = [[vfio-pci [0-9a-f:.]+: not ready \d+ms after (?:FLR|bus reset)]] }, amd_known }, strength = "very_strong", group = "reset" },
+    { all = { { log = [[vfio-pci [0-9a-f:.]+: (?:Unable to change power state from D3(?:cold|hot) to D0|can't change power state from D3|(?:R|r)efused to change power state)]] }, amd_known },
       strength = "very_strong", group = "power" },
     -- vendor-reset spells it so; that it waited in vain for the PSP alone may still end well
     { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: PSP did not acknowledger? reset]], strength = "very_strong", group = "reset" },
     { log = [[vendor-reset-drm: (?:amdgpu_discovery_init failed|invalid ip discovery binary|Unable to locate a BIOS ROM)]], strength = "strong", group = "reset" },
-    { log = [[Unknown PCI header type '127']], strength = "very_strong", group = "header" },
+    { all = { { log = [[Unknown PCI header type '127']] }, amd_known }, strength = "very_strong", group = "header" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:vfio_bar_restore|timed out waiting for pending transaction)]], strength = "moderate", group = "restore" },
     { log = [[AMD-Vi: (?:Event logged \[IOTLB_INV_TIMEOUT|Completion-Wait loop timed out)]], strength = "weak", group = "iotlb" },
+    -- a card that was reset and no longer answers: the IOMMU waits in vain for it
+    { all = { { log = [[DMAR: VT-d detected Invalidation (?:Time-out|Completion) Error|AMD-Vi: (?:Event logged \[IOTLB_INV_TIMEOUT|Completion-Wait loop timed out)]] },
+              { log = [[vfio-pci [0-9a-f:.]+: AMD_\w+: (?:performing|version|reset result)]] } }, strength = "very_strong", group = "iotlb" },
+    -- as people put it: the second start of the guest fails until the host is rebooted
+    { log = [[(?i)\b(?:AMD|GPU|Navi|Vega|Polaris|Radeon|vendor)[- ]?reset[- ]bug\b|\breset bug\b.{0,60}(?:AMD|GPU|Navi|Vega|Polaris|Radeon|pass)|RadeonResetBugFix]],
+      unless = [[(?i)(?:no|not|n't|without)(?: \w+){0,3} reset bug|reset bug (?:is )?(?:fixed|gone|does not|doesn't)]], strength = "strong", group = "prose" },
+    { all = { { log = [[(?i)pass(?:ed|ing)?[ -]?thr(?:ough|u)|\bVFIO\b|proxmox|libvirt|\bqemu|virt-manager]] },
+              { log = [[(?i)(?:re-?boot|re-?start|power[- ]?cycl)\w*(?: \w+){0,4} (?:host|computer|hypervisor|proxmox|whole (?:machine|system|server)|physical machine|server)\b]] },
+              { log = [[(?i)(?:re-?start|re-?boot|shut(?:ting)?[ -]?down|stop|turn(?:ing)? off)\w*(?: \w+){0,3} (?:the )?(?:VM|guest|virtual machine)|(?:VM|guest|virtual machine)(?: \w+){0,4} (?:re-?start|re-?boot|shut|a second time|again)|(?:error|code) 43\b|works? (?:only )?(?:once|the first time)]] } }, strength = "strong", group = "prose" },
   },
-  explains = { "smu-failure", "iommu-fault", "gpu-hardware-failure", "vbios-post-failure", "pcie-device-lost", "ip-discovery-invalid", "vbios-missing-in-vm" },
+  explains = { "smu-failure", "iommu-fault", "gpu-hardware-failure", "vbios-post-failure", "pcie-device-lost",
+    "ip-discovery-invalid", "vbios-missing-in-vm", "gpu-ring-timeout-reset", "amdgpu-init-fatal" },
   remedies = {
     { id = "host-sleep-cycle", title = "Remove the card, put the host to sleep for a moment, rescan",
       summary = "Sleep takes the card's power away: the nearest thing to a reset without a reboot.",
@@ -39,8 +52,8 @@ follow are consequences.]],
     { id = "vendor-reset", title = "Use vendor-reset, in a version with mode 1 reset for this chip",
       outcome = "cure", chance = 0.5, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true,
       requires = "Polaris, Vega 10, Vega 20 or Navi 1x.",
-      apply = [[git clone https://github.com/gnif/vendor-reset && cd vendor-reset && sudo dkms install . && echo device_specific | sudo tee /sys/bus/pci/devices/BDF/reset_method]],
-      verify = [[lsmod | grep vendor_reset]], expect = "vendor_reset", rollback = [[sudo modprobe -r vendor_reset && sudo dkms remove vendor-reset/0.1.1 --all]] },
+      apply = [[git clone https://github.com/gnif/vendor-reset && cd vendor-reset && sudo dkms install . && sudo modprobe vendor_reset && echo device_specific | sudo tee /sys/bus/pci/devices/BDF/reset_method]],
+      verify = [[lsmod | grep vendor_reset]], expect = "vendor_reset", rollback = [[sudo modprobe -r vendor_reset; sudo dkms remove "vendor-reset/$(dkms status vendor-reset | sed -n '1s#^vendor-reset[/, ]*\([0-9.]*\).*#\1#p')" --all]] },
   },
   references = {
     { url = "https://github.com/gnif/vendor-reset/issues/81", title = "Vega 56: SMU error on the second start of the guest",

@@ -5,7 +5,7 @@ local under_wsl = { any = {
 } }
 -- what a person says of the machine counts for less
 local said_wsl = { log = [[\bWSL2\b|\bWSL 2\b|\bWLS2\b|(?:under|inside|within| in| on|with|using|via) WSL\b| WSL (?:environment|installation|[Uu]buntu|distro|kernel)]] }
-local no_gpu = { log = [[hipErrorNoDevice|no ROCm-capable device is detected|HSA_STATUS_ERROR_OUT_OF_RESOURCES|No HIP GPUs are available|Unable to open /dev/kfd|ROCk module is NOT loaded|adding custom device "/dev/(?:kfd|dri)\S*": no such file|Is CUDA available: False|[Cc]uda\.is_available\(\)\S*\s*(?:->|=>|:|is|returns)?\s*False|CUDA/ROCm available: False|Torch reports GPU not available|no compatible (?:GPUs were discovered|amdgpu devices detected)]] }
+local no_gpu = { log = [[hipErrorNoDevice|no ROCm-capable device is detected|HSA_STATUS_ERROR_OUT_OF_RESOURCES|No HIP GPUs are available|Unable to open /dev/kfd|ROCk module is NOT loaded|adding custom device "/dev/(?:kfd|dri)\S*": no such file|Is CUDA available: False|[Cc]uda\.is_available\(\)\S*\s*(?:->|=>|:|is|returns)?\s*False|CUDA/ROCm available: False|Torch reports GPU not available|Failed to infer device type|no compatible (?:GPUs were discovered|amdgpu devices detected)]] }
 rule {
   id = "wsl-rocm-problem",
   title = "ROCm under WSL: not the WSL runtime, or a GPU that it does not list",
@@ -19,14 +19,19 @@ not listed is refused.]],
     { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
     { all = { under_wsl, no_gpu }, strength = "decisive", group = "wsl" },
     { all = { said_wsl, no_gpu }, strength = "very_strong", group = "wsl" },
+    { all = { under_wsl, { fact = "torch.gpu_available", equals = "false" } }, strength = "decisive", group = "wsl" },
     { log = [[Module amdgpu not found in directory /lib/modules/\S*microsoft]], strength = "decisive", group = "wsl" },
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
     -- PyTorch names the GPU, so it reaches it
     { log = [[^GPU \d+: .*\(gfx\w+]], strength = "strong", against = true },
+    { log = [[NVIDIA-SMI|NVIDIA GeForce|GeForce [RG]TX|\bRTX [2-5]0[5-9]0|No CUDA GPUs are available]], strength = "very_strong", against = true },
     -- a build without ROCm finds no GPU anywhere
     { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]], strength = "very_strong", against = true },
+    -- the runtime names WSL and lists no GPU, or hsa_init fails for want of the DXG path
+    { all = { under_wsl, { log = [[hsa_init Failed, possibly no supported GPU devices|HSA_ENABLE_DXG_DETECTION]] } }, strength = "very_strong", group = "wsl" },
+    { all = { under_wsl, { log = [[(?i)\b(?:rocminfo|rocm-smi|torch|pytorch|clinfo)\b.{0,60}?(?:only (?:shows?|showing|sees?|lists?|detects?|finds?)|fails? to (?:detect|find|see)|(?:does|do)(?: not|n't) (?:detect|find|see|show|list)|no GPU)]] } }, strength = "very_strong", group = "wsl" },
   },
-  explains = { "kfd-device-missing", "container-device-not-passed", "docker-desktop-vm-no-gpu" },
+  explains = { "kfd-device-missing", "container-device-not-passed", "docker-desktop-vm-no-gpu", "hip-no-device" },
   remedies = {
     { id = "wsl-runtime-in-torch", title = "Give PyTorch the WSL runtime instead of the one its wheel bundles",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "medium", reversibility = "high", scope = "app",
@@ -46,6 +51,8 @@ not listed is refused.]],
   references = {
     { url = "https://github.com/ROCm/hip/issues/3710", title = "hipErrorNoDevice under WSL although rocminfo works",
       says = "The wheel's native libhsa-runtime64.so talks to /dev/kfd; replacing it by the WSL one cured it." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/4055", title = "WSL2: vLLM fails to infer the device type",
+      says = "vLLM 0.6.4 does not recognise a 7900 XT under WSL with ROCm 6.2.3, though rocminfo works." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3413", title = "ROCR: unsupported GPU under WSL",
       says = "The beta of ROCm 6.1.3 accepts only a short list of cards." },
   },

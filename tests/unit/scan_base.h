@@ -42,6 +42,7 @@ enum pattern_name {
 	EITHER,
 	RUNAWAY,
 	BROKEN,
+	SQUARE,
 	UPLOADS,
 	PATTERN_COUNT,
 };
@@ -72,13 +73,14 @@ static const struct row ROWS[PATTERN_COUNT] = {
 	[EITHER] = { "alpha bravo (?<word>\\w+)|(?i:charlie)", ROLE_EVIDENCE },
 	[RUNAWAY] = { "runaway (x+x+)+y", ROLE_EVIDENCE },
 	[BROKEN] = { "broken (", ROLE_EVIDENCE },
+	[SQUARE] = { "begin: (?:x )?.*not ended:", ROLE_EVIDENCE },
 	[UPLOADS] = { "device ROCm(?<number>\\d+)", ROLE_EXTRACT },
 };
 
 static const unsigned ids[PATTERN_COUNT] = {
-	0,     ASYNC,  DOTS,	   CONTEXT, HEALTH,  KERNEL_VERSION, REBOOT,
-	FAULT, PAGE,   ERROR_WORD, TIMEOUT, BENIGN,  AGENT,	     NAME,
-	DONE,  AMDGPU, RESERVE,	   EITHER,  RUNAWAY, BROKEN,	     UPLOADS,
+	0,	 ASYNC,	     DOTS,    CONTEXT, HEALTH, KERNEL_VERSION, REBOOT, FAULT,
+	PAGE,	 ERROR_WORD, TIMEOUT, BENIGN,  AGENT,  NAME,	       DONE,   AMDGPU,
+	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,
 };
 
 #define ATOM(text, fold, id)                                                             \
@@ -94,6 +96,7 @@ static const struct atom ATOMS[] = {
 	ATOM("amdgpu 0000:", false, AMDGPU),
 	ATOM("broken ", false, BROKEN),
 	ATOM("charlie", true, EITHER),
+	ATOM("not ended:", false, SQUARE),
 	ATOM("graph_reserve: reserving", false, RESERVE),
 	ATOM("known to be", false, BENIGN),
 	ATOM("page fault (src_id:", false, FAULT),

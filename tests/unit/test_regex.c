@@ -163,12 +163,38 @@ static void test_limits(void **state)
 	assert_int_equal(regex_search(deep, slice_from(text, 20000), 0, NULL), 1);
 }
 
+/* A window ends the search, not the subject; before it the subject goes on. */
+static void test_window(void **state)
+{
+	static const struct {
+		const char *pattern;
+		size_t start, size;
+		int found;
+	} cases[] = {
+		{ "four", 0, 18, 1 },	     { "four", 0, 17, 0 },
+		{ "four", 15, 10, 0 },	     { "^one", 0, 3, 1 },
+		{ "^two", 4, 20, 0 },	     { "two$", 0, 7, 0 },
+		{ "five$", 0, 23, 1 },	     { "five$", 5, 1000, 1 },
+		{ "(?<=one )two", 4, 3, 1 }, { "five", 100, 3, 0 },
+	};
+	struct slice subject = slice_of("one two three four five");
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(regex) struct regex *regex = compile(cases[i].pattern);
+
+		if (regex_search_window(regex, subject, cases[i].start, cases[i].size,
+					NULL) != cases[i].found)
+			fail_msg("%zu: %s", i, cases[i].pattern);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_search),	cmocka_unit_test(test_bytes),
 		cmocka_unit_test(test_refused), cmocka_unit_test(test_too_large),
-		cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_limits),	cmocka_unit_test(test_window),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -164,6 +164,8 @@ static void test_flood_is_bounded(void **state)
 	assert_in_range(bytes, 20 << 20, 25 << 20);
 	assert_int_equal(hits_of(hits, EITHER, &of), 2);
 	assert_int_equal(of[1]->count, 29);
+	assert_true(hits->shortened);
+	assert_true(hits->members_left > 0);
 	assert_int_equal(hit_capture(of[0], "word")->size, 512);
 }
 
@@ -178,6 +180,65 @@ static void test_limits(void **state)
 	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
 	assert_int_equal(hits->count, 0);
 	assert_int_equal(hits->limits_reached, 1);
+}
+
+/* More boots than are told apart. */
+static void test_boots(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	for (int i = 0; i < 10003; i++)
+		strbuf_printf(&text, "[%5d.000000] charlie\n", 100000 - i * 9);
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits->boot_count, 10000);
+	assert_int_equal(hits->boots_joined, 3);
+	assert_int_equal(hits->watches_left, 0);
+}
+
+static void add_times(struct strbuf *text, const char *words, unsigned times)
+{
+	while (times--)
+		strbuf_add_text(text, words);
+}
+
+/* What gave up many times on short lines is tried no more; nothing else is. */
+static void test_gave_up_often(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+
+	for (int i = 0; i < 600; i++) {
+		strbuf_printf(&text, "runaway %d ", i);
+		add_times(&text, "runaway xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx ",
+			  4);
+		strbuf_add_text(&text, "\n");
+	}
+	strbuf_add_text(&text, "runaway xxy\ncharlie\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits_of(hits, RUNAWAY, &of), 0);
+	assert_int_equal(hits_of(hits, EITHER, &of), 1);
+	assert_int_equal(hits->limits_reached, 601);
+	assert_int_equal(hits->patterns_retired, 1);
+}
+
+/* A pattern whose cost grows with the square of the line is tried on long lines no more
+ * once it took too long; short ones are searched as before. */
+static void test_slow_often(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	const struct hit *const *of;
+
+	for (int i = 0; i < 6; i++) {
+		strbuf_add_text(&text, "not ended: ");
+		add_times(&text, "begin: not ", 90000);
+		strbuf_add_text(&text, "\n");
+	}
+	strbuf_add_text(&text, "begin: and not ended:\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits_of(hits, SQUARE, &of), 1);
+	assert_int_equal(of[0]->line, 7);
+	assert_true(hits->limits_reached > 0);
+	assert_int_equal(hits->patterns_retired, 1);
 }
 
 static void test_sources(void **state)
@@ -221,17 +282,13 @@ static void test_sources_of_boots(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(test_unexplained),
-		TEST(test_unexplained_cap),
-		TEST(test_lines_around),
-		TEST(test_long_lines_around),
-		TEST(test_quota),
-		TEST(test_quota_of_many_boots),
-		TEST(test_long_line),
-		TEST(test_flood_is_bounded),
-		TEST(test_limits),
-		TEST(test_sources),
-		TEST(test_sources_of_boots),
+		TEST(test_unexplained),	  TEST(test_unexplained_cap),
+		TEST(test_lines_around),  TEST(test_long_lines_around),
+		TEST(test_quota),	  TEST(test_quota_of_many_boots),
+		TEST(test_long_line),	  TEST(test_flood_is_bounded),
+		TEST(test_limits),	  TEST(test_boots),
+		TEST(test_gave_up_often), TEST(test_slow_often),
+		TEST(test_sources),	  TEST(test_sources_of_boots),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

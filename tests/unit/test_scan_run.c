@@ -99,6 +99,20 @@ static void test_other_pattern(void **state)
 	assert_int_equal(last, MANY + 1);
 }
 
+/* What differs right behind a number is no number. */
+static void test_behind_numbers(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	uint64_t last = 0;
+
+	add_lines(&text, 0, MANY, "app[7]: charlie 12 of %u at %u\n");
+	add_lines(&text, MANY, MANY + 1, "app[7]: charlie 12-of %u at %u\n");
+	add_lines(&text, MANY + 1, MANY + 2, "app[7]: charlie 12 of %u at %u, then\n");
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(count_of(hits, EITHER, "", &last), MANY + 2);
+	assert_int_equal(last, MANY + 2);
+}
+
 static void test_unexplained(void **state)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -153,8 +167,10 @@ static void test_blocks(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(test_counts),	  TEST(test_apart),	  TEST(test_clock),
-		TEST(test_other_pattern), TEST(test_unexplained), TEST(test_blocks),
+		TEST(test_counts),	   TEST(test_apart),
+		TEST(test_clock),	   TEST(test_other_pattern),
+		TEST(test_behind_numbers), TEST(test_unexplained),
+		TEST(test_blocks),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

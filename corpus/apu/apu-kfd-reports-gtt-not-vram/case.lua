@@ -42,3 +42,15 @@ torch.OutOfMemoryError: HIP out of memory. Tried to allocate 18.00 GiB. GPU 0 ha
   facts = { ["gpu.gfx"] = "gfx1030" },
   must_not = { "apu-kfd-reports-gtt-not-vram" },
 }
+case {
+  name = "amdgpu-top",
+  url = "https://github.com/ROCm/TheRock/issues/1054",
+  summary = [[amdgpu_top shows a carve-out of 96 GB, PyTorch half of the rest.]],
+  text = [[
+VRAM              : usage 28108 MiB, total 98304 MiB (usable 98148 MiB)
+GTT               : usage    36 MiB, total 15864 MiB (usable 15850 MiB)
+torch.OutOfMemoryError: HIP out of memory. Tried to allocate 20.00 GiB. GPU 0 has a total capacity of 15.49 GiB of which 14.90 GiB is free.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-kfd-reports-gtt-not-vram", confidence = 0.60,
+}

@@ -92,3 +92,37 @@ level=INFO source=runner.go:120 msg="dropping integrated GPU; to enable, set OLL
   confidence = 0.83,
   must_not = { "apu-not-supported-by-runtime" },
 }
+case {
+  name = "only-igpu-2024",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = [[Ollama of early 2024 on a Ryzen 5800U: the integrated GPU is the only one.]],
+  text = [[
+time=2024-02-27T22:36:04.240Z level=INFO source=gpu.go:109 msg="Radeon GPU detected"
+time=2024-02-27T22:36:04.240Z level=INFO source=gpu.go:181 msg="ROCm unsupported integrated GPU detected"
+time=2024-02-27T22:36:04.240Z level=INFO source=routes.go:1042 msg="no GPU detected"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "apu-not-supported-by-runtime", confidence = 0.72,
+}
+case {
+  name = "appears-to-be-igpu",
+  url = "https://github.com/ollama/ollama/pull/2195",
+  summary = [[The wording of 0.1.29 to 0.1.36.]],
+  text = [[
+time=2024-03-27T22:36:04.240Z level=INFO source=amd_linux.go:217 msg="amdgpu [0] appears to be an iGPU with 512M reported total memory, skipping"
+time=2024-03-27T22:36:04.240Z level=INFO source=amd_linux.go:246 msg="all detected amdgpus are skipped, falling back to CPU"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "apu-not-supported-by-runtime", confidence = 0.72,
+}
+case {
+  name = "appears-to-be-igpu-beside-card",
+  url = "https://github.com/ollama/ollama/pull/2195",
+  summary = [[Near miss: the card beside it is used.]],
+  text = [[
+time=2024-03-27T22:36:04.240Z level=INFO source=amd_linux.go:217 msg="amdgpu [1] appears to be an iGPU with 512M reported total memory, skipping"
+time=2024-03-27T22:36:04.240Z level=INFO source=amd_linux.go:127 msg="amdgpu [0] gfx1100 is supported"
+]],
+  facts = { ["app.name"] = "ollama" },
+  must_not = { "apu-not-supported-by-runtime" },
+}

@@ -113,3 +113,23 @@ torch.cuda.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 MiB (GPU 
   confidence = 0.75,
   must_not = { "apu-uma-vram-carveout-too-small" },
 }
+case {
+  name = "clinfo",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1732",
+  summary = [[What clinfo says of a Ryzen 4000 laptop.]],
+  text = [[
+  Global memory size                              536870912 (512MiB)
+]],
+  facts = { ["gpu.kind"] = "APU" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.72,
+}
+case {
+  name = "clinfo-card",
+  url = "https://github.com/Oblomov/clinfo",
+  summary = [[Near miss: a card.]],
+  text = [[
+  Global memory size                              536870912 (512MiB)
+]],
+  facts = { ["gpu.kind"] = "dGPU" },
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}

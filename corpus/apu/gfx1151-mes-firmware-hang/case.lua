@@ -72,11 +72,11 @@ case {
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
   summary = "The package as the probe reads it.",
   text = [[
-rocblas-test hangs
+HW Exception by GPU node-1 (Agent handle: 0x5606cb1d1ff0) reason :GPU Hang
 ]],
   facts = { ["gpu.gfx"] = "gfx1151", ["host.firmware_package"] = "20251125" },
   first = "gfx1151-mes-firmware-hang",
-  confidence = 0.75,
+  confidence = 0.60,
 }
 case {
   name = "package",
@@ -84,10 +84,11 @@ case {
   summary = "The package by its name.",
   text = [[
 linux-firmware-20251125-1.fc43.noarch
+Memory access fault by GPU node-1 (Agent handle: 0x55d1c0a8f5c0) on address 0x7f0d18000000. Reason: Page not present or supervisor privilege.
 ]],
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "gfx1151-mes-firmware-hang",
-  confidence = 0.75,
+  confidence = 0.60,
 }
 case {
   name = "good-listing",
@@ -124,5 +125,15 @@ amdgpu 0000:c5:00.0: MES FW version must be >= 0x82 to enable LR compute workaro
 linux-firmware-20251125-1.fc43.noarch
 ]],
   facts = { ["gpu.gfx"] = "gfx1151" },
+  must_not = { "gfx1151-mes-firmware-hang" },
+}
+case {
+  name = "package-alone",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5616",
+  summary = [[Near miss: nothing has failed.]],
+  text = [[
+linux-firmware-20251125-1.fc43.noarch
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["host.firmware_package"] = "20251125" },
   must_not = { "gfx1151-mes-firmware-hang" },
 }

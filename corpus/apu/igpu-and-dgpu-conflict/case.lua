@@ -89,3 +89,41 @@ Segmentation fault (core dumped)
 ]],
   must_not = { "igpu-and-dgpu-conflict" },
 }
+case {
+  name = "tensile-names-igpu",
+  url = "https://github.com/LostRuins/koboldcpp/issues/676",
+  summary = [[The card is an RX 7900 XTX, the error names the processor's GPU.]],
+  text = [[
+rocBLAS error: Cannot read /tmp/_MEI59482/library/TensileLibrary.dat: No such file or directory for GPU arch : gfx1036
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "igpu-and-dgpu-conflict", confidence = 0.72,
+}
+case {
+  name = "no-code-for-igpu",
+  url = "https://github.com/ROCm/clr/pull/234",
+  summary = [[The program is built for the card.]],
+  text = [[
+:1:hip_fatbin.cpp           :360 : 16866778465 us: [pid:105226 tid: 0x7ffff6485f80] Cannot find CO in the bundle /opt/test for ISA: amdgcn-amd-amdhsa--gfx1036
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "igpu-and-dgpu-conflict", confidence = 0.72,
+}
+case {
+  name = "disabled-in-bios",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = [[What somebody found out.]],
+  text = [[
+Inference crashes on the RX 7900 XTX. Disabling the integrated graphics in the BIOS fixed it.
+]],
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}
+case {
+  name = "disabled-to-no-avail",
+  url = "https://github.com/oobabooga/textgen/issues/7319",
+  summary = [[Near miss: it did not help.]],
+  text = [[
+Inference crashes on the RX 7900 XTX. Disabling the iGPU did not help, it works on Windows.
+]],
+  must_not = { "igpu-and-dgpu-conflict" },
+}

@@ -47,6 +47,7 @@ Python platform: Linux-5.15.167.4-microsoft-standard-WSL2-x86_64-with-glibc2.35
 RuntimeError: Failed to infer device type
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT", ["torch.version"] = "2.5.1+rocm6.2" },
+  first = "wsl-rocm-problem",
   must_not = { "amdsmi-python-package-missing" },
 }
 case {

@@ -7,8 +7,8 @@ case {
 UserWarning: Failed to initialize NumPy: _ARRAY_API not found (Triggered internally at C:\actions-runner\torch\csrc\utils\tensor_numpy.cpp:81.)
 RuntimeError: Numpy is not available
 ]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
-  first = "numpy-abi-mismatch", confidence = 0.71,
+  facts = { ["app.name"] = "pytorch", ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "numpy-abi-mismatch", confidence = 0.4,
 }
 case {
   name = "dtype-size",
@@ -17,7 +17,7 @@ case {
   text = [[
 ValueError: numpy.dtype size changed, may indicate binary incompatibility. Expected 96 from C header, got 88 from PyObject
 ]],
-  first = "numpy-abi-mismatch", confidence = 0.71,
+  facts = { ["app.name"] = "pytorch" }, first = "numpy-abi-mismatch", confidence = 0.4,
 }
 case {
   name = "multiarray",
@@ -26,7 +26,7 @@ case {
   text = [[
 ImportError: numpy.core.multiarray failed to import
 ]],
-  first = "numpy-abi-mismatch", confidence = 0.52,
+  facts = { ["app.name"] = "pytorch" }, first = "numpy-abi-mismatch", confidence = 0.4,
 }
 case {
   name = "warning-and-error",
@@ -37,8 +37,8 @@ RuntimeError: Numpy is not available
 A module that was compiled using NumPy 1.x cannot be run in
 NumPy 2.1.2 as it may crash. To support both 1.x and 2.x
 ]],
-  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
-  first = "numpy-abi-mismatch", confidence = 0.71,
+  facts = { ["app.name"] = "pytorch", ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "numpy-abi-mismatch", confidence = 0.4,
 }
 case {
   name = "warning",

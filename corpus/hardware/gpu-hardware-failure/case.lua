@@ -110,3 +110,23 @@ amdgpu 0000:67:00.0: Fatal error during GPU init
   must_not = { "gpu-hardware-failure" },
   confidence = 0.50,
 }
+case {
+  name = "replaced",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1703",
+  summary = [[The end of such a report.]],
+  text = [=[
+amdgpu 0000:2f:00.0: [drm:amdgpu_ring_test_helper [amdgpu]] *ERROR* ring gfx test failed (-110)
+amdgpu 0000:2f:00.0: amdgpu: Fatal error during GPU init
+The card turned out to be defective, the replacement card works.
+]=],
+  first = "gpu-hardware-failure", confidence = 0.52,
+}
+case {
+  name = "is-it-faulty",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1703",
+  summary = [[Near miss: a question.]],
+  text = [[
+I wonder whether the card is faulty, is this a defective card?
+]],
+  must_not = { "gpu-hardware-failure" },
+}

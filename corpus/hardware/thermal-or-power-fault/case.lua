@@ -99,3 +99,22 @@ mce: CPU3: Core temperature above threshold, cpu clock throttled (total events =
 ]],
   must_not = { "thermal-or-power-fault" },
 }
+case {
+  name = "power-cable",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2804",
+  summary = [[Faults until a power cable was replaced.]],
+  text = [[
+Memory access fault by GPU node-2 (Agent handle: 0x5640a8bb1980) on address 0x7feea09c5000. Reason: Page not present or supervisor privilege.
+one of my power cables must have had some minor short in it. After I replaced it I haven't seen this error.
+]],
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "psu-swap-no-difference",
+  url = "https://github.com/ValveSoftware/Dota-2/issues/1682",
+  summary = [[Near miss: it was not the power supply.]],
+  text = [[
+Replaced the PSU, it did not make a difference.
+]],
+  must_not = { "thermal-or-power-fault" },
+}

@@ -190,3 +190,25 @@ Consult /var/lib/dkms/r8125/9.013.02/build/make.log for more information.
 ]],
   must_not = { "amdgpu-dkms-build-failure" },
 }
+case {
+  name = "apport",
+  url = "https://github.com/pop-os/pop/issues/1135",
+  summary = [[Cut before the line that names the module.]],
+  text = [[
+Building initial module for 5.4.0-7634-generic
+ERROR (dkms apport): kernel package linux-headers-5.4.0-7634-generic is not supported
+Error! Bad return status for module build on kernel: 5.4.0-7634-generic (x86_64)
+]],
+  first = "amdgpu-dkms-build-failure", confidence = 0.45,
+}
+case {
+  name = "apport-nvidia",
+  url = "https://github.com/pop-os/linux/pull/343",
+  summary = [[Near miss: it is another module.]],
+  text = [[
+ERROR (dkms apport): kernel package linux-headers-6.12.10-76061203-generic is not supported
+Error! Bad return status for module build on kernel: 6.12.10-76061203-generic (x86_64)
+Consult /var/lib/dkms/nvidia/565.77/build/make.log for more information.
+]],
+  must_not = { "amdgpu-dkms-build-failure" },
+}

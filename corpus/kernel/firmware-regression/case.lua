@@ -105,3 +105,50 @@ amdgpu 0000:03:00.0: amdgpu: psp gfx command LOAD_IP_FW(0x6) failed and response
   must_not = { "firmware-regression" },
   confidence = 0.85,
 }
+case {
+  name = "title",
+  url = "https://github.com/NixOS/nixpkgs/issues/562919",
+  summary = [[The title says it.]],
+  text = [[
+linux-firmware: regression in amdgpu causes screen to freeze during boot
+]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
+  first = "firmware-regression", confidence = 0.52,
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "from-to",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/981",
+  summary = [[Two releases of the package, and what the newer one does.]],
+  text = [[
+Upgrading linux-firmware-amdgpu from 1:20260622-1 to 1:20260810-1 causes the system to hang indefinitely at the boot splash on a Ryzen 7735U (Rembrandt, Radeon 680M iGPU).
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "after-release",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/981",
+  summary = [[The same in a title.]],
+  text = [[
+Boot hangs on amdgpu Rembrandt (680M) after linux-firmware-amdgpu 1:20260810-1
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "downgraded",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = [[What cured it.]],
+  text = [[
+Monitors stay dark with the RX 7800 XT. Downgrading linux-firmware to 20250509 fixed it.
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "downgraded-to-no-avail",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5848",
+  summary = [[Near miss: it was not the firmware.]],
+  text = [[
+Memory access fault on a 9070 XT. Downgrading linux-firmware did not help, windows works.
+]],
+  must_not = { "firmware-regression" },
+}

@@ -159,3 +159,55 @@ case {
   must_not = { "kernel-regression" },
   confidence = 0.75,
 }
+case {
+  name = "commit-to-revert",
+  url = "https://github.com/getsolus/packages/issues/1266",
+  summary = [[The commit is known.]],
+  text = [[
+Kernel amdgpu NULL pointer dereference
+to prevent ROCm 6.0 from crashing, kernel commit 96c211f1f9ef82183493f4ceed4e347b52849149 should be reverted
+]],
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "older-kernel-cures",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5536",
+  summary = [[What cured it.]],
+  text = [[
+kworkers hang when ollama runs on the RX 7900 XTX. Downgrading the kernel to 6.16.12 fixed it.
+]],
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "regression-in-words",
+  url = "https://github.com/OpenGamingCollective/kernel-packages/issues/42",
+  summary = [[The word itself, and the releases.]],
+  text = [[
+RX 9070: VCN encoding resets the GPU, a kernel regression
+]],
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "good-and-bad",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5536",
+  summary = [[A good release and a bad one.]],
+  text = [[
+ROCm works fine on kernel 6.16.12.
+
+[  246.947584] INFO: task kworker/2:4:944 blocked for more than 122 seconds.
+[  246.947588]       Not tainted 6.17.5 #1
+
+It hangs with kernel 6.17.5 on the same RX 7900 XTX.
+]],
+  first = "kernel-regression", confidence = 0.55,
+}
+case {
+  name = "firmware-in-words",
+  url = "https://github.com/NixOS/nixpkgs/issues/466945",
+  summary = [[Near miss: the firmware is meant.]],
+  text = [[
+There is a regression in amdgpu's firmware that causes SMU crashes on the RX 7900 XT.
+]],
+  first = "firmware-regression", confidence = 0.45,
+  must_not = { "kernel-regression" },
+}

@@ -136,3 +136,26 @@ ROCk module is NOT loaded, possibly no GPU devices
 ]],
   must_not = { "kfd-device-missing" },
 }
+case {
+  name = "ollama-no-such-file",
+  url = "https://github.com/ollama/ollama/blob/v0.5.0/discover/amd_linux.go",
+  summary = [[Ollama speaks of permission though the device is not there.]],
+  text = [[
+time=2024-12-27T22:36:04.240Z level=ERROR source=amd_linux.go:404 msg="amdgpu devices detected but permission problems block access: failed to check permission on /dev/kfd: open /dev/kfd: no such file or directory"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "kfd-device-missing", confidence = 0.72,
+  must_not = { "kfd-permission-denied" },
+}
+case {
+  name = "no-lsmod",
+  url = "https://github.com/ROCm/ROCm-docker/issues/50",
+  summary = [[Near miss: the image has no lsmod, the agents follow.]],
+  text = [[
+sh: 1: lsmod: not found
+ROCk module is NOT loaded, possibly no GPU devices
+Failed to get user name to check for video group membership
+HSA System Attributes
+]],
+  must_not = { "kfd-device-missing" },
+}

@@ -101,3 +101,12 @@ case {
   must_not = { "psp-load-failure" },
   confidence = 0.70,
 }
+case {
+  name = "tmr-init",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = [[The trusted memory region cannot be set up.]],
+  text = [=[
+[drm:psp_hw_start [amdgpu]] *ERROR* PSP tmr init failed!
+]=],
+  first = "psp-load-failure", confidence = 0.72,
+}

@@ -89,3 +89,13 @@ $ nvidia-smi
   facts = { ["gpu.gfx"] = "gfx1036" },
   must_not = { "rccl-init-failure" },
 }
+case {
+  name = "rccl-tests",
+  url = "https://github.com/ROCm/rccl/issues/1454",
+  summary = [[rccl-tests on two cards.]],
+  text = [[
+host:31965:31971 [0] NCCL INFO /usr/src/debug/rccl/build/hipify/src/transport/p2p.cc:473 -> 3
+host: Test NCCL failure /home/user/rccl-tests/build/hipify/common.cu.cpp:1291 'unhandled cuda error (run with NCCL_DEBUG=INFO for details) / '
+]],
+  first = "rccl-init-failure", confidence = 0.52,
+}

@@ -55,3 +55,35 @@ ggml_vulkan: No devices found.
 case { name = "no-gpu", url = "https://github.com/mostlygeek/llama-swap/issues/247",
   summary = [[A machine without an AMD GPU.]], text = "ggml_vulkan: No devices found.\n",
   facts = { ["gpu.present"] = "0" }, must_not = { "vulkan-driver-problem" } }
+case {
+  name = "graphics-queue",
+  url = "https://github.com/ggml-org/llama.cpp/pull/20599",
+  summary = [[The device is lost on the compute queue; with the variable it is not.]],
+  text = [[
+ggml_vulkan: 0 = AMD Radeon RX 7900 XTX (RADV NAVI31) (radv) | uma: 0 | fp16: 1 | bf16: 0 | warp size: 64
+  what():  vk::Queue::submit: ErrorDeviceLost
+$ GGML_VK_ALLOW_GRAPHICS_QUEUE=1 ./llama-cli -m MODEL.gguf
+]],
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "ollama-device-is-a-cpu",
+  url = "https://github.com/MooreThreads/ollama-musa/issues/24",
+  summary = [[A container without a driver for the chip.]],
+  text = [[
+time=2025-08-20T22:33:38.010Z level=INFO source=gpu.go:639 msg="error looking up vulkan GPU memory" error="device is a CPU"
+time=2025-08-20T22:33:38.011Z level=INFO source=gpu.go:377 msg="no compatible GPUs were discovered"
+]],
+  facts = { ["gpu.name"] = "Radeon 8060S" },
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "ollama-cpu-beside-gpu",
+  url = "https://github.com/ollama/ollama/pull/5059",
+  summary = [[Near miss: llvmpipe is passed over, the card is used.]],
+  text = [[
+time=2024-12-12T23:38:44.894-06:00 level=INFO source=gpu.go:433 msg="error looking up vulkan GPU memory" error="device is a CPU"
+time=2024-12-12T23:38:44.895-06:00 level=INFO source=types.go:136 msg="inference compute" id=0 library=vulkan variant="" compute=1.3 driver=1.3 name="AMD Radeon RX 7600" total="8.0 GiB" available="7.9 GiB"
+]],
+  must_not = { "vulkan-driver-problem" },
+}

@@ -5,37 +5,37 @@ case { name = "file-bounds", url = "https://github.com/moly-ai/moly-local/issues
 [2024-12-11 21:39:23.552] [error] [WASI-NN] llama.cpp: llama_model_load: error loading model: tensor 'blk.3.attn_qkv.weight' data is not within the file bounds, model is corrupted or incomplete
 [2024-12-11 21:39:23.552] [error] [WASI-NN] llama.cpp: llama_load_model_from_file: failed to load model
 ]],
-  first = "model-file-corrupt", confidence = 0.86 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "magic", url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/gguf.cpp",
   summary = [[A web page was saved in the model's place.]],
   text = [[
 gguf_init_from_file_impl: invalid magic characters: '<!DO', expected 'GGUF'
 ]],
-  first = "model-file-corrupt", confidence = 0.72 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "safetensors", url = "https://github.com/Comfy-Org/ComfyUI/issues/6744",
   summary = [[The header of a safetensors file promises more than there is.]],
   text = [[
 !!! Exception during processing !!! Error while deserializing header: MetadataIncompleteBuffer
 ]],
-  first = "model-file-corrupt", confidence = 0.86 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "zip-directory", url = "https://github.com/pytorch/pytorch/blob/main/caffe2/serialize/inline_container.cc",
   summary = [[A checkpoint without its end.]],
   text = [[
 RuntimeError: PytorchStreamReader failed reading zip archive: failed finding central directory
 ]],
-  first = "model-file-corrupt", confidence = 0.72 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "unexpected-end", url = "https://github.com/ZenAI-Vietnam/ComfyUI_InfiniteYou/issues/20",
   summary = [[PyTorch's older format, cut short.]],
   text = [[
 RuntimeError: unexpected EOF, expected 28783186 more bytes. The file might be corrupted.
 ]],
-  first = "model-file-corrupt", confidence = 0.86 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "digest", url = "https://github.com/ollama/ollama/blob/main/server/images.go",
   summary = [[Ollama compares checksums after a download.]],
   text = [[
 Error: digest mismatch, file must be downloaded again: want sha256:6a0746a1ec1a, got sha256:3f8eb4da8720
 ]],
-  first = "model-file-corrupt", confidence = 0.86 }
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }
 case { name = "sound-file", url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-model-loader.cpp",
   summary = [[What the loader prints of a sound file.]],
   text = [[

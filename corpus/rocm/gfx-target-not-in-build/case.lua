@@ -101,3 +101,32 @@ GPU: NVIDIA GeForce RTX 3090, CUDA capability sm_86
 ]],
   must_not = { "gfx-target-not-in-build" },
 }
+case {
+  name = "assert-add-fat-binary",
+  url = "https://github.com/ROCm/rocm-systems/pull/2013",
+  summary = [[The runtime asserts while the binary is loaded.]],
+  text = [[
+python3: /src/external/hipamd/src/hip_code_object.cpp:754: hip::FatBinaryInfo** hip::StatCO::addFatBinary(const void*, bool): Assertion `err == hipSuccess' failed.
+Aborted (core dumped)
+]],
+  first = "gfx-target-not-in-build", confidence = 0.87,
+}
+case {
+  name = "comgr-finds-no-co",
+  url = "https://github.com/lamikr/rocm_sdk_builder/issues/98",
+  summary = [[COMGR looks in the bundle.]],
+  text = [[
+hip_fatbin.cpp: COMGR API could not find the CO for this GPU device/ISA: amdgcn-amd-amdhsa--gfx1010:xnack-
+]],
+  first = "gfx-target-not-in-build", confidence = 0.73,
+}
+case {
+  name = "igpu-alone-no-code",
+  url = "https://github.com/ROCm/clr/pull/234",
+  summary = [[The integrated GPU is the only one.]],
+  text = [[
+:1:hip_fatbin.cpp           :360 : 16866778465 us: [pid:105226 tid: 0x7ffff6485f80] Cannot find CO in the bundle /opt/test for ISA: amdgcn-amd-amdhsa--gfx1036
+]],
+  facts = { ["gpu.gfx"] = "gfx1036" },
+  first = "gfx-target-not-in-build", confidence = 0.72,
+}

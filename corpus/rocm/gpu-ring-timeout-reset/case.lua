@@ -19,3 +19,15 @@ amdgpu 0000:c5:00.0: [drm] device wedged, but recovered through reset
   first = "gpu-ring-timeout-reset",
   confidence = 0.45,
 }
+case {
+  name = "vce",
+  url = "https://github.com/intel/libva-utils/issues/291",
+  summary = [[The encoder's ring of older cards.]],
+  text = [=[
+[19414.085059] [drm:amdgpu_job_timedout [amdgpu]] *ERROR* ring vce0 timeout, signaled seq=503, emitted seq=504
+[19414.107254] amdgpu 0000:03:00.0: GPU reset begin!
+[19416.681865] amdgpu 0000:03:00.0: GPU reset(1) failed
+[19416.681868] amdgpu 0000:03:00.0: GPU reset end with ret = -110
+]=],
+  first = "gpu-ring-timeout-reset", confidence = 0.75,
+}

@@ -99,3 +99,21 @@ error="llama runner process has terminated: signal: killed"
   first = "host-oom-killed",
   confidence = 0.52,
 }
+case {
+  name = "dataloader",
+  url = "https://github.com/open-mmlab/mmrotate/issues/501",
+  summary = [[The workers of PyTorch's DataLoader need more RAM than there is.]],
+  text = [[
+RuntimeError: DataLoader worker (pid 1817) is killed by signal: Killed.
+]],
+  first = "host-oom-killed", confidence = 0.52,
+}
+case {
+  name = "other-program",
+  url = "https://github.com/golang/go/blob/master/src/os/exec_posix.go",
+  summary = "Go's words for any child that was killed, by whom ever.",
+  text = [[
+go: compile /usr/lib/go/pkg/tool/linux_amd64/link exited with signal: killed
+]],
+  must_not = { "host-oom-killed" },
+}

@@ -81,3 +81,13 @@ Error: TensileLibrary.dat not found
   first = "rocblas-tensile-library-missing",
   confidence = 0.83,
 }
+case {
+  name = "igpu-alone",
+  url = "https://github.com/LostRuins/koboldcpp/issues/676",
+  summary = [[The integrated GPU is the only one.]],
+  text = [[
+rocBLAS error: Cannot read /tmp/_MEI59482/library/TensileLibrary.dat: No such file or directory for GPU arch : gfx1036
+]],
+  facts = { ["gpu.gfx"] = "gfx1036" },
+  first = "rocblas-tensile-library-missing", confidence = 0.90,
+}

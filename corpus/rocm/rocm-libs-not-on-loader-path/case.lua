@@ -42,3 +42,13 @@ ImportError: libamdhip64.so.5: cannot open shared object file: No such file or d
   first = "rocm-libs-not-on-loader-path",
   confidence = 0.71,
 }
+case {
+  name = "smi-6-of-rocm-6-0",
+  url = "https://github.com/ROCm/jax/issues/268",
+  summary = [[The release that has that name.]],
+  text = [[
+ImportError: librocm_smi64.so.6: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "6.0.2" },
+  first = "rocm-libs-not-on-loader-path", confidence = 0.52,
+}

@@ -73,3 +73,14 @@ case {
   first = "rocm-soname-mismatch",
   confidence = 0.52,
 }
+case {
+  name = "smi-6",
+  url = "https://github.com/ROCm/jax/issues/268",
+  summary = [[jaxlib for ROCm 6.0 on 6.2.1.]],
+  text = [[
+ImportError: librocm_smi64.so.6: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "6.2.1" },
+  first = "rocm-soname-mismatch", confidence = 0.72,
+  must_not = { "rocm-libs-not-on-loader-path" },
+}

@@ -97,3 +97,22 @@ ggml_cuda_init: found 1 ROCm devices:
   facts = { ["env.ROCR_VISIBLE_DEVICES"] = "1", ["env.HIP_VISIBLE_DEVICES"] = "1" },
   must_not = { "visible-devices-double-mask" },
 }
+case {
+  name = "ray-import",
+  url = "https://github.com/ray-project/ray/issues/53737",
+  summary = [[import ray stops: .bashrc sets both variables.]],
+  text = [[
+  File "/home/user/ray_demo/.venv/lib/python3.11/site-packages/ray/_private/accelerators/amd_gpu.py", line 42, in get_visible_accelerator_ids_env_var
+RuntimeError: Please use HIP_VISIBLE_DEVICES instead of ROCR_VISIBLE_DEVICES
+]],
+  first = "visible-devices-double-mask", confidence = 0.85,
+}
+case {
+  name = "question",
+  url = "https://github.com/ROCm/ROCR-Runtime/issues/155",
+  summary = [[Near miss: a question about the variables.]],
+  text = [[
+Should we use HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES ?
+]],
+  must_not = { "visible-devices-double-mask" },
+}

@@ -44,3 +44,14 @@ E: The repository 'http://apt.radxa.com/focal-stable focal Release' no longer ha
 ]],
   must_not = { "amd-repository-release-missing" },
 }
+case {
+  name = "network-down",
+  url = "https://salsa.debian.org/apt-team/apt/-/blob/main/methods/connect.cc",
+  summary = "The name does not resolve: nothing is wrong with the source line; built from apt's messages.",
+  text = [[
+Err:5 https://repo.radeon.com/rocm/apt/6.4 noble InRelease
+  Temporary failure resolving 'repo.radeon.com'
+W: Failed to fetch https://repo.radeon.com/rocm/apt/6.4/dists/noble/InRelease  Temporary failure resolving 'repo.radeon.com'
+]],
+  must_not = { "amd-repository-release-missing" },
+}

@@ -45,3 +45,12 @@ case {
 ]],
   must_not = { "apparmor-denies-gpu-device" },
 }
+case {
+  name = "browser",
+  url = "https://github.com/canonical/snapd/pull/14685",
+  summary = "A confined browser is refused the render node; it draws without it. Built from the kernel's audit format.",
+  text = [[
+audit: type=1400 audit(1730737205.023:91): apparmor="DENIED" operation="open" class="file" profile="snap.firefox.firefox" name="/dev/dri/renderD128" pid=7063 comm="firefox" requested_mask="wr" denied_mask="wr" fsuid=1000 ouid=0
+]],
+  must_not = { "apparmor-denies-gpu-device" },
+}

@@ -51,3 +51,14 @@ failed to load driver: radeonsi
 ]],
   must_not = { "mesa-too-old-for-gpu" },
 }
+case {
+  name = "triton-with-an-old-llvm",
+  url = "https://github.com/triton-lang/triton/blob/main/third_party/amd/backend/compiler.py",
+  summary = "Triton's own LLVM does not know the chip; Mesa has no part in it. Built from the formats.",
+  text = [[
+'gfx1201' is not a recognized processor for this target (ignoring processor)
+  File "/opt/venv/lib/python3.12/site-packages/triton/backends/amd/compiler.py", line 222, in make_llir
+RuntimeError: PassManager::run failed
+]],
+  first = "triton-compile-failure", must_not = { "mesa-too-old-for-gpu" }, confidence = 0.52,
+}

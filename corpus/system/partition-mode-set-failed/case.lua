@@ -69,3 +69,13 @@ GPU: 1
 ]],
   must_not = { "partition-mode-set-failed" },
 }
+case {
+  name = "other-partitions",
+  url = "https://github.com/ROCm/amdsmi/blob/amd-mainline/amdsmi_cli/amdsmi_commands.py",
+  summary = "Like words of other software.",
+  text = [[
+Failed to set memory partition of the instance
+Could not successfully restart nginx.service
+]],
+  must_not = { "partition-mode-set-failed" },
+}

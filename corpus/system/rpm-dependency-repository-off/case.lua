@@ -32,3 +32,12 @@ case {
 ]],
   must_not = { "rpm-dependency-repository-off" },
 }
+case {
+  name = "rocksdb",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2381",
+  summary = "A package whose name only begins like one of ROCm's; built from dnf's message.",
+  text = [[
+  - nothing provides libsnappy.so.1()(64bit) needed by rocksdb-8.9.1-2.el9.x86_64
+]],
+  must_not = { "rpm-dependency-repository-off" },
+}

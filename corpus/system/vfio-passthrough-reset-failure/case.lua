@@ -74,6 +74,7 @@ case {
   text = [[
 error: internal error: Unknown PCI header type '127' for device '0000:01:00.0'
 ]],
+  facts = { ["gpu.name"] = "Radeon Pro WX 7100" },
   first = "vfio-passthrough-reset-failure", confidence = 0.72,
 }
 case {
@@ -106,5 +107,17 @@ case {
   text = [[
 [  512.100000] vfio-pci 0000:05:00.0: Unable to change power state from D3cold to D0, device inaccessible
 ]],
+  must_not = { "vfio-passthrough-reset-failure" },
+}
+case {
+  name = "nvidia-does-not-come-back",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/pci.c",
+  summary = "The kernel says this of any device, here of an NVIDIA card; built from its message.",
+  text = [[
+[ 1284.512345] vfio-pci 0000:01:00.0: not ready 1023ms after FLR; waiting
+[ 1349.512345] vfio-pci 0000:01:00.0: not ready 65535ms after FLR; giving up
+error: internal error: Unknown PCI header type '127' for device '0000:01:00.0'
+]],
+  facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
   must_not = { "vfio-passthrough-reset-failure" },
 }

@@ -91,3 +91,24 @@ ROCk module is loaded
 ]],
   must_not = { "wsl-rocm-problem" },
 }
+case {
+  name = "vllm-device-type",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4055",
+  summary = [[vLLM under WSL.]],
+  text = [[
+Python platform: Linux-5.15.167.4-microsoft-standard-WSL2-x86_64-with-glibc2.35
+RuntimeError: Failed to infer device type
+]],
+  first = "wsl-rocm-problem", confidence = 0.80,
+}
+case {
+  name = "nvidia-under-wsl",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/collect_env.py",
+  summary = "An NVIDIA card under WSL that PyTorch does not see; built from the tools' formats.",
+  text = [[
+Linux version 5.15.153.1-microsoft-standard-WSL2
+NVIDIA-SMI 550.54.10    Driver Version: 551.61    CUDA Version: 12.4
+Is CUDA available: False
+]],
+  must_not = { "wsl-rocm-problem" },
+}

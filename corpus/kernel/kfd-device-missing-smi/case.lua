@@ -6,7 +6,7 @@ case {
   text = [[
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
-  first = "amdgpu-driver-not-loaded",
+  first = "kfd-device-missing",
   confidence = 0.52,
 }
 case {
@@ -16,7 +16,7 @@ case {
   text = [[
 ERROR: Driver not loaded (amdgpu not found in modules)
 ]],
-  first = "amdgpu-driver-not-loaded",
+  first = "kfd-device-missing",
   confidence = 0.52,
 }
 case {
@@ -26,7 +26,7 @@ case {
   text = [[
 ERROR:root:Drivers not loaded (amdgpu, amd_hsmp, ionic, bnxt_en drivers not found in modules)
 ]],
-  first = "amdgpu-driver-not-loaded",
+  first = "kfd-device-missing",
   confidence = 0.52,
 }
 case {
@@ -37,7 +37,7 @@ case {
 amdsmi.amdsmi_exception.AmdSmiLibraryException: Error code:
 	34 | AMDSMI_STATUS_DRIVER_NOT_LOADED - Driver not loaded
 ]],
-  first = "amdgpu-driver-not-loaded",
+  first = "kfd-device-missing",
   confidence = 0.52,
 }
 case {
@@ -48,7 +48,7 @@ case {
 NVIDIA-SMI 550.54.15    Driver Version: 550.54.15    CUDA Version: 12.4
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
-  must_not = { "amdgpu-driver-not-loaded" },
+  must_not = { "kfd-device-missing" },
 }
 case {
   name = "wsl",
@@ -58,7 +58,7 @@ case {
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
   facts = { ["host.wsl"] = "true" },
-  must_not = { "amdgpu-driver-not-loaded" },
+  must_not = { "kfd-device-missing" },
 }
 case {
   name = "wsl-rocminfo",
@@ -68,7 +68,7 @@ case {
 WSL environment detected.
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
-  must_not = { "amdgpu-driver-not-loaded" },
+  must_not = { "kfd-device-missing" },
 }
 case {
   name = "loaded",
@@ -78,5 +78,5 @@ case {
 ROCk module version 6.14.14 is loaded
 ERROR:root:Driver not initialized (amdgpu not found in modules)
 ]],
-  must_not = { "amdgpu-driver-not-loaded" },
+  must_not = { "kfd-device-missing" },
 }

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/alike.h"
+
+#include <ctype.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/line.h"
+
+enum {
+	WORDS_MAX = 400,
+	WORD_LEAST = 3,
+	WORD_MOST = 40,
+	SENTENCE_WORDS = 6, /* of a line, to be one */
+	REPORT_WORDS = 12,  /* in sentences, to be a person's report */
+	SHOWN_WORDS = 6,
+	SHOWN_WORD_LEAST = 5,
+	RULES_MOST = 2,
+};
+
+/* How far the best must be ahead of the next, by their BM25, to be told from it. */
+static const double clear_lead = 1.2, even = 1.1;
+static const double probability_clear = 0.45, probability_unclear = 0.35;
+
+struct word_list {
+	const char *items[WORDS_MAX];
+	size_t count;
+};
+
+/* --- is it a person's report? --- */
+
+/* Words of letters with one blank or a comma between them, as sentences have. */
+static size_t sentence_words(struct slice line)
+{
+	size_t words = 0, letters = 0, run = 0;
+
+	for (size_t i = 0; i < line.size; i++) {
+		bool letter = isalpha((unsigned char)line.data[i]);
+
+		letters += letter || line.data[i] == ' ';
+		run = letter ? run + 1 : 0;
+		words += run == 2;
+	}
+	return letters * 4 >= line.size * 3 ? words : 0;
+}
+
+/* What a program printed has a clock, names itself or a device. */
+static bool is_printed(struct slice text)
+{
+	struct line line;
+
+	line_parse(text, &line);
+	return line.stamp.has_wall || line.stamp.has_kernel || line.stream.size ||
+	       line.device.size;
+}
+
+static bool is_report(struct slice text)
+{
+	size_t words = 0;
+
+	while (text.size && words < REPORT_WORDS) {
+		const char *end = memchr(text.data, '\n', text.size);
+		size_t size = end ? (size_t)(end - text.data) : text.size;
+		struct slice line = slice_from(text.data, size);
+		size_t here = sentence_words(line);
+
+		if (here >= SENTENCE_WORDS && !is_printed(line))
+			words += here;
+		text = slice_skip(text, end ? size + 1 : size);
+	}
+	return words >= REPORT_WORDS;
+}
+
+/* --- its words --- */
+
+static void add_word(struct word_list *list, const char *word)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (!strcmp(list->items[i], word))
+			return;
+	list->items[list->count++] = word;
+}
+
+/* Letters and digits that begin with a letter, in small letters. */
+static void add_words(struct word_list *list, struct slice text, struct arena *arena)
+{
+	for (size_t i = 0; i < text.size && list->count < WORDS_MAX;) {
+		size_t from = i;
+
+		while (i < text.size && isalnum((unsigned char)text.data[i]))
+			i++;
+		size_t size = i - from;
+		if (size >= WORD_LEAST && size <= WORD_MOST &&
+		    isalpha((unsigned char)text.data[from])) {
+			char *word =
+				arena_string(arena, slice_from(text.data + from, size));
+
+			for (char *c = word; *c; c++)
+				*c = (char)tolower((unsigned char)*c);
+			add_word(list, word);
+		}
+		i += !size;
+	}
+}
+
+static void add_stated(struct word_list *list, const struct facts *facts,
+		       struct arena *arena)
+{
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (fact->trust != TRUST_STATED || fact->derived_by)
+			continue;
+		add_words(list, slice_of(fact->name), arena);
+		add_words(list, slice_of(fact->value), arena);
+	}
+}
+
+/* --- the rules --- */
+
+static bool has_word(const char *text, const char *word)
+{
+	const char *at = strcasestr(text, word);
+
+	return at && (at == text || !isalnum((unsigned char)at[-1]));
+}
+
+/* Some of the words that the rule's title and summary have, too. */
+static const char *common_words(struct kb *kb, const char *id,
+				const struct word_list *list, struct arena *arena)
+{
+	const struct rule *rule = kb_rule(kb, id);
+	AUTO(strbuf) struct strbuf text = { 0 };
+	size_t shown = 0;
+
+	for (size_t i = 0; rule && i < list->count && shown < SHOWN_WORDS; i++) {
+		const char *word = list->items[i];
+
+		if (strlen(word) < SHOWN_WORD_LEAST ||
+		    (!has_word(rule->title, word) && !has_word(rule->summary, word)))
+			continue;
+		strbuf_printf(&text, "%s%s", shown++ ? ", " : "", word);
+	}
+	return arena_strdup(arena, strbuf_text(&text));
+}
+
+size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
+		  struct arena *arena, const struct alike **ret_alike)
+{
+	struct word_list words = { .count = 0 };
+	const struct found_alike *found;
+
+	*ret_alike = NULL;
+	if (text.size > ALIKE_TEXT_MAX || !is_report(text))
+		return 0;
+	add_words(&words, text, arena);
+	add_stated(&words, facts, arena);
+	size_t count = kb_alike(kb, words.items, words.count, &found);
+	if (!count)
+		return 0;
+	double lead = count > 1 ? found[0].score / found[1].score : clear_lead;
+	size_t kept = count > 1 && lead < even ? RULES_MOST : 1;
+	struct alike *alike = arena_array(arena, struct alike, kept);
+	for (size_t i = 0; i < kept; i++)
+		alike[i] = (struct alike){
+			.rule = found[i].id,
+			.words = common_words(kb, found[i].id, &words, arena),
+			.probability = lead >= clear_lead ? probability_clear
+							  : probability_unclear,
+		};
+	*ret_alike = alike;
+	return kept;
+}

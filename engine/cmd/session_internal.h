@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Between the files that run the stages. */
+#ifndef KBMATCH_CMD_SESSION_INTERNAL_H
+#define KBMATCH_CMD_SESSION_INTERNAL_H
+
+#include "engine/cmd/session.h"
+
+/* Adds what the hits say and the person states; `warn` of keys that are unknown. */
+int session_know_logs(struct session *session, const struct hits *hits,
+		      const struct options *options, bool warn, struct facts *facts,
+		      struct error *error) must_check;
+
+/* Adds what the machine shows. It is as it is now: in the last of the boots that were
+ * read. */
+void session_know_machine(const struct session *session, unsigned boots,
+			  struct facts *ret_facts);
+
+/* Finds the machine beside logs that hit this so far. */
+int session_find_machine(struct session *session, const struct hits *hits,
+			 const struct options *options, struct error *error) must_check;
+
+#endif

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* An issue's Markdown, alone and as the comments of a thread. */
+#ifndef KBMATCH_ENGINE_FORM_ISSUE_H
+#define KBMATCH_ENGINE_FORM_ISSUE_H
+
+#include "engine/input_form.h"
+
+/* `quotes` false: lines that quote are left out, since the thread has them before. */
+struct form_run *issue_run_new(struct source *source, struct reader *reader,
+			       const char *name, bool quotes);
+
+/* The heading's text of a line "### Text", "" none. */
+struct slice issue_heading(struct slice line);
+
+/* Prose without the marks of Markdown and HTML that hide words from a pattern. */
+void issue_add_prose(struct strbuf *out, struct slice line, bool *in_comment);
+
+#endif

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A whole thread: each comment is a text of its own, so that its author's machine can be
+ * kept apart from another's (apart.h). Comments begin with "author:" and "association:"
+ * as `gh issue view --comments` prints them (cli/cli, pkg/cmd/pr/shared/comments.go), or
+ * with a line such as "NAME commented on Jan 2, 2026", as pages are copied or exported.
+ */
+#include <stdio.h>
+
+#include "engine/form_issue.h"
+#include "engine/line_internal.h"
+
+enum { AUTHOR_MAX = 39 }; /* of GitHub's names */
+
+struct thread {
+	struct reader *reader;
+	const char *name;
+	struct line_reader lines;
+	struct strbuf next; /* a line that was looked at, not handed on */
+	bool has_next, fenced;
+	char author[AUTHOR_MAX + 1]; /* of the part that begins */
+	bool opens;		     /* the line before ended a part */
+};
+
+static bool is_name_character(char c)
+{
+	return is_letter(c) || is_digit(c) || c == '-';
+}
+
+/* The name that `s` begins with, "" none. */
+static struct slice take_name(struct slice *s)
+{
+	size_t size = 0;
+
+	while (size < s->size && is_name_character(s->data[size]))
+		size++;
+	struct slice name = slice_from(s->data, size <= AUTHOR_MAX ? size : 0);
+	*s = slice_skip(*s, name.size);
+	if (slice_starts_with(*s, "[bot]"))
+		*s = slice_skip(*s, strlen("[bot]"));
+	return name;
+}
+
+static struct slice skip_marks(struct slice s)
+{
+	while (s.size && *s.data && strchr("#*_@[ ", *s.data))
+		s = slice_skip(s, 1);
+	return s;
+}
+
+/* Whose comment a line opens, "" none. */
+static struct slice comment_author(struct slice line)
+{
+	static const char *const verbs[] = { "commented on ", "commented ",
+					     "opened this issue", "wrote on ",
+					     "opened on " };
+	struct slice rest = skip_marks(line), name = take_name(&rest);
+
+	if (!name.size)
+		return name;
+	if (slice_starts_with(rest, "]("))
+		while (rest.size && *rest.data != ')')
+			rest = slice_skip(rest, 1);
+	while (rest.size && *rest.data && strchr(")*_ ", *rest.data))
+		rest = slice_skip(rest, 1);
+	for (size_t i = 0; i < ARRAY_SIZE(verbs); i++) {
+		struct slice after = slice_skip(rest, strlen(verbs[i]));
+
+		if (!slice_starts_with(rest, verbs[i]))
+			continue;
+		/* A date or "2 weeks ago" follows, and nothing long. */
+		return after.size <= 60 && (i == 2 ||
+					    (after.size && (is_digit(*after.data) ||
+							    is_letter(*after.data))))
+			       ? name
+			       : slice_from("", 0);
+	}
+	return slice_from("", 0);
+}
+
+/* "author:\tNAME" of gh's output. */
+static struct slice header_author(struct slice line)
+{
+	const char *key = "author:\t";
+	struct slice rest = slice_skip(line, strlen(key));
+
+	return slice_starts_with(line, key) ? take_name(&rest) : slice_from("", 0);
+}
+
+const char *thread_recognise(struct slice head)
+{
+	struct slice rest = head, line, next;
+	bool has_next = slice_next_line(&rest, &line);
+
+	while (has_next) {
+		struct slice current = line;
+
+		has_next = slice_next_line(&rest, &next);
+		if (header_author(current).size && has_next &&
+		    (slice_starts_with(next, "association:\t") ||
+		     slice_starts_with(next, "labels:\t")))
+			return "comments with author: and association: or labels:";
+		if (comment_author(current).size && current.size < 120)
+			return "lines \"NAME commented on DATE\"";
+		line = next;
+	}
+	return NULL;
+}
+
+/* A comment's bytes up to the line that opens the next one. */
+struct part {
+	struct source source;
+	struct thread *thread;
+	struct strbuf out;
+	size_t done;
+	bool first, ended;
+};
+
+static bool next_line(struct thread *thread, struct slice *ret_line)
+{
+	if (thread->has_next) {
+		thread->has_next = false;
+		*ret_line = strbuf_slice(&thread->next);
+		return true;
+	}
+	return line_reader_next(&thread->lines, ret_line);
+}
+
+static void put_back(struct thread *thread, struct slice line)
+{
+	strbuf_truncate(&thread->next, 0);
+	strbuf_add_slice(&thread->next, line);
+	thread->has_next = true;
+}
+
+/* Whether the line opens a comment; its author is the thread's then. */
+static bool opens_comment(struct thread *thread, struct slice line)
+{
+	struct slice trimmed = slice_trim(line), name;
+
+	if (slice_starts_with(trimmed, "```") || slice_starts_with(trimmed, "~~~"))
+		thread->fenced = !thread->fenced;
+	name = header_author(line);
+	/* gh's header ends what a fence left open. */
+	if (name.size && thread->opens)
+		thread->fenced = false;
+	if (!name.size && line.size < 120)
+		name = comment_author(line);
+	if (thread->fenced)
+		name = slice_from("", 0);
+	thread->opens = slice_is(trimmed, "--") || slice_starts_with(line, "state:\t");
+	if (!name.size)
+		return false;
+	snprintf(thread->author, sizeof(thread->author), "%.*s", SLICE_ARGS(name));
+	return true;
+}
+
+static ssize_t part_read(struct source *source, char *data, size_t size)
+{
+	struct part *self = (struct part *)source;
+	struct slice line;
+
+	if (self->done == self->out.size) {
+		strbuf_truncate(&self->out, 0);
+		self->done = 0;
+		if (self->ended)
+			return 0;
+		if (!next_line(self->thread, &line)) {
+			self->ended = true;
+			return self->thread->lines.failed;
+		}
+		/* The line that opened this part is its own. */
+		if (!self->first && opens_comment(self->thread, line)) {
+			put_back(self->thread, line);
+			self->ended = true;
+			return 0;
+		}
+		self->first = false;
+		strbuf_add_slice(&self->out, line);
+		strbuf_add_char(&self->out, '\n');
+	}
+	if (size > self->out.size - self->done)
+		size = self->out.size - self->done;
+	memcpy(data, self->out.data + self->done, size);
+	self->done += size;
+	return (ssize_t)size;
+}
+
+static void read_part(struct thread *thread, unsigned number, unsigned first_text)
+{
+	struct reader *reader = thread->reader;
+	struct inputs *inputs = reader->inputs;
+	const char *author = arena_strdup(inputs->arena, thread->author);
+	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", thread->name, number,
+					*author ? "-" : "", author);
+	struct part part = { .source = { part_read }, .thread = thread, .first = true };
+	AUTO(form_run)
+	struct form_run *run = issue_run_new(&part.source, reader, name, false);
+	size_t before = inputs->texts.count;
+
+	read_text(reader, &run->source, name);
+	for (size_t i = before; i < inputs->texts.count; i++) {
+		inputs->texts.items[i]->author = author;
+		inputs->texts.items[i]->thread = first_text;
+	}
+	strbuf_free(&part.out);
+}
+
+void read_thread(struct reader *reader, struct source *source, int fd, const char *name,
+		 unsigned depth)
+{
+	struct thread thread = { .reader = reader,
+				 .name = name,
+				 .lines = { .source = source } };
+	unsigned number = 0, first_text = (unsigned)reader->inputs->texts.count + 1;
+	struct slice line;
+
+	(void)fd;
+	(void)depth;
+	if (line_reader_next(&thread.lines, &line)) {
+		opens_comment(&thread, line);
+		put_back(&thread, line);
+	}
+	while (thread.has_next && (!number || input_count_member(reader, name)))
+		read_part(&thread, ++number, first_text);
+	strbuf_free(&thread.next);
+	free(thread.lines.data);
+}

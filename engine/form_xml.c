@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * XML as lines: "path: name="value" ..." of an element with attributes, "path: text" of
+ * one with text. A part of a path is the element's id where it has one (lshw's nodes),
+ * else its name. The reader streams, fetches nothing, and replaces no entity; depth,
+ * text and names are within libxml2's limits and these.
+ */
+#include <libxml/xmlreader.h>
+
+#include "engine/input_form.h"
+
+enum { XML_DEPTH_MAX = 64, XML_VALUE_MAX = 4096, XML_PART_MAX = 64 };
+
+struct xml_state {
+	xmlTextReader *reader;
+	struct strbuf path;
+	size_t ends[XML_DEPTH_MAX + 1]; /* of the path at each depth */
+	bool told_depth;
+};
+
+const char *xml_recognise(struct slice head)
+{
+	static const char *const roots[] = { "<list", "<node", "<topology" };
+	struct slice s = slice_trim(head);
+
+	if (!slice_starts_with(s, "<"))
+		return NULL;
+	for (size_t i = 0; i < ARRAY_SIZE(roots); i++)
+		if (slice_starts_with(s, roots[i]) ||
+		    (slice_starts_with(s, "<?xml") &&
+		     memmem(s.data, s.size, roots[i], strlen(roots[i]))))
+			return "XML of lshw or lstopo";
+	return NULL;
+}
+
+static int read_xml(void *context, char *data, int size)
+{
+	struct source *source = context;
+
+	return (int)source->read(source, data, (size_t)size);
+}
+
+static int close_nothing(void *context)
+{
+	(void)context;
+	return 0;
+}
+
+/* One line, and bounded: newlines and what is too long go. */
+static void add_value(struct strbuf *out, const xmlChar *value)
+{
+	size_t size = value ? strnlen((const char *)value, XML_VALUE_MAX) : 0;
+
+	for (size_t i = 0; i < size; i++)
+		strbuf_add_char(out, value[i] < ' ' ? ' ' : (char)value[i]);
+}
+
+static void enter(struct xml_state *state, size_t depth)
+{
+	xmlChar *id = xmlTextReaderGetAttribute(state->reader, (const xmlChar *)"id");
+	const xmlChar *name = xmlTextReaderConstLocalName(state->reader);
+	const xmlChar *part = id && *id ? id : name;
+	size_t size = part ? strnlen((const char *)part, XML_PART_MAX) : 0;
+
+	strbuf_truncate(&state->path, depth ? state->ends[depth - 1] : 0);
+	if (depth)
+		strbuf_add_char(&state->path, '.');
+	for (size_t i = 0; i < size; i++)
+		strbuf_add_char(&state->path, part[i] <= ' ' ? '_' : (char)part[i]);
+	state->ends[depth] = state->path.size;
+	xmlFree(id);
+}
+
+static void add_attributes(struct form_run *run, struct xml_state *state)
+{
+	strbuf_add_slice(&run->out, strbuf_slice(&state->path));
+	strbuf_add_char(&run->out, ':');
+	while (xmlTextReaderMoveToNextAttribute(state->reader) == 1) {
+		strbuf_printf(&run->out, " %.64s=\"",
+			      (const char *)xmlTextReaderConstName(state->reader));
+		add_value(&run->out, xmlTextReaderConstValue(state->reader));
+		strbuf_add_char(&run->out, '"');
+	}
+	strbuf_add_char(&run->out, '\n');
+	xmlTextReaderMoveToElement(state->reader);
+}
+
+static bool is_blank_text(const xmlChar *text)
+{
+	return !text || !text[strspn((const char *)text, " \t\r\n")];
+}
+
+static void add_node(struct form_run *run, struct xml_state *state)
+{
+	int type = xmlTextReaderNodeType(state->reader);
+	int depth = xmlTextReaderDepth(state->reader);
+
+	if (depth < 0 || depth > XML_DEPTH_MAX) {
+		if (!state->told_depth)
+			input_warn(run->reader, run->name,
+				   "elements nested deeper than %d are not read",
+				   XML_DEPTH_MAX);
+		state->told_depth = true;
+		return;
+	}
+	if (type == XML_READER_TYPE_ELEMENT) {
+		enter(state, (size_t)depth);
+		if (xmlTextReaderHasAttributes(state->reader) == 1)
+			add_attributes(run, state);
+	} else if ((type == XML_READER_TYPE_TEXT || type == XML_READER_TYPE_CDATA) &&
+		   depth && !is_blank_text(xmlTextReaderConstValue(state->reader))) {
+		strbuf_add(&run->out, strbuf_text(&state->path), state->ends[depth - 1]);
+		strbuf_add_text(&run->out, ": ");
+		add_value(&run->out, xmlTextReaderConstValue(state->reader));
+		strbuf_add_char(&run->out, '\n');
+	}
+}
+
+bool xml_step(struct form_run *run)
+{
+	struct xml_state *state = form_state(run, sizeof(*state));
+
+	if (!state->reader)
+		state->reader = xmlReaderForIO(
+			read_xml, close_nothing, run->lines.source, NULL, NULL,
+			XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+	if (!state->reader)
+		mem_exhausted();
+	int code = xmlTextReaderRead(state->reader);
+	if (code == 1)
+		add_node(run, state);
+	else if (code < 0)
+		input_warn(run->reader, run->name,
+			   "not well-formed XML at line %d; not read on",
+			   xmlTextReaderGetParserLineNumber(state->reader));
+	return code == 1;
+}
+
+void xml_free(void *opaque)
+{
+	struct xml_state *state = opaque;
+
+	if (state->reader)
+		xmlFreeTextReader(state->reader);
+	strbuf_free(&state->path);
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/input_form.h"
+
+/* Shapes, see form_shape.c: D a digit, N several, L letters, W a word, _ blanks or none.
+ */
+static const char *const actions[] = { "DDDD-DD-DDTDD:DD:DD.DDDDDDDZ", NULL };
+static const char *const stamped[] = { "DDDD-DD-DDTDD:DD:DD.NZ ", "DDDD-DD-DDTDD:DD:DDZ ",
+				       "DDDD-DD-DDTDD:DD:DD.DDDDDDDDD+DD:DD ", NULL };
+static const char *const pod[] = { "[pod/", NULL };
+static const char *const compose[] = { "W_| ", NULL };
+static const char *const monotonic[] = { "[_N.DDDDDD] W kernel:", "[_N.DDDDDD] W W[N]:",
+					 NULL };
+static const char *const dmesg[] = { "[_N.DDDDDD]", "[L L_N DD:DD:DD DDDD",
+				     "DDDD-DD-DDTDD:DD:DD,DDDDDD", NULL };
+static const char *const human[] = { "[_+N.N]", "[LDD DD:DD]", NULL };
+static const char *const levels[] = { "L_:L_:_[", NULL };
+static const char *const raw[] = { "<N>[", "N,N,N,", NULL };
+static const char *const syslog_old[] = { "L_N DD:DD:DD ", "L_N DD:DD:DD.N ", NULL };
+static const char *const syslog_iso[] = { "DDDD-DD-DDTDD:DD:DD+DD",
+					  "DDDD-DD-DDTDD:DD:DD-DD",
+					  "DDDD-DD-DDTDD:DD:DD.DDDDDD+DD",
+					  "DDDD-DD-DDTDD:DD:DD.DDDDDD-DD", NULL };
+static const char *const full[] = { "L DDDD-DD-DD DD:DD:DD", NULL };
+static const char *const seconds[] = { "DDDDDDDDDD.DDDDDD W ", NULL };
+static const char *const slog[] = { "time=DDDD-DD-DDTDD:DD:DD",
+				    "time=\"DDDD-DD-DDTDD:DD:DD", NULL };
+
+/* In the order in which they are looked for: the more particular first. */
+const struct form forms[] = {
+	{ .name = "archive",
+	  .help = "compressed, or tar, zip, 7z",
+	  .recognise = archive_recognise,
+	  .bytes = true,
+	  .read = read_archive },
+	{ .name = "journal-file",
+	  .help = "a binary journal of systemd",
+	  .recognise = journal_file_recognise,
+	  .bytes = true,
+	  .read = read_journal_form },
+	{ .name = "cr",
+	  .help = "lines that end in CR alone",
+	  .recognise = cr_recognise,
+	  .step = cr_step },
+	{ .name = "docker-json",
+	  .help = "docker's json-file log",
+	  .recognise = docker_recognise,
+	  .step = docker_step },
+	{ .name = "cri",
+	  .help = "log of a CRI runtime (/var/log/pods)",
+	  .recognise = cri_recognise,
+	  .step = cri_step,
+	  .free = cri_free },
+	{ .name = "journal-json",
+	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
+	  .recognise = journal_json_recognise,
+	  .step = journal_json_step,
+	  .free = journal_json_free },
+	{ .name = "journal-export",
+	  .help = "journalctl -o export",
+	  .recognise = journal_export_recognise,
+	  .step = journal_export_step },
+	{ .name = "journal-verbose",
+	  .help = "journalctl -o verbose",
+	  .recognise = journal_verbose_recognise,
+	  .step = journal_verbose_step,
+	  .free = journal_verbose_free },
+	{ .name = "dmesg-json",
+	  .help = "dmesg --json",
+	  .recognise = dmesg_json_recognise,
+	  .step = dmesg_json_step,
+	  .free = dmesg_json_free },
+	{ .name = "smi-json",
+	  .help = "amd-smi --json",
+	  .recognise = smi_recognise,
+	  .step = smi_step },
+	{ .name = "cards-json",
+	  .help = "rocm-smi --json",
+	  .recognise = cards_recognise,
+	  .step = cards_step },
+	{ .name = "json",
+	  .help = "results of node-scraper, and any other JSON when it is forced",
+	  .recognise = scraper_recognise,
+	  .step = scraper_step },
+	{ .name = "xml",
+	  .help = "lshw -xml, lstopo --of xml",
+	  .recognise = xml_recognise,
+	  .step = xml_step,
+	  .free = xml_free },
+	{ .name = "techsupport",
+	  .help = "rocm_techsupport.sh, by its sections",
+	  .recognise = techsupport_recognise,
+	  .step = techsupport_step,
+	  .free = techsupport_free },
+	{ .name = "thread",
+	  .help = "a whole thread of an issue tracker, comment by comment",
+	  .recognise = thread_recognise,
+	  .read = read_thread },
+	{ .name = "issue",
+	  .help = "an issue's text in Markdown",
+	  .recognise = issue_recognise,
+	  .step = issue_step,
+	  .free = issue_free },
+	{ .name = "typescript",
+	  .help = "a terminal's session as script(1) writes it",
+	  .recognise = typescript_recognise },
+	{ .name = "actions", .help = "log of GitHub Actions", .shapes = actions },
+	{ .name = "stamped",
+	  .help = "docker, podman or kubectl logs with --timestamps",
+	  .shapes = stamped },
+	{ .name = "pod", .help = "kubectl logs --prefix", .shapes = pod },
+	{ .name = "compose", .help = "docker compose logs", .shapes = compose },
+	{ .name = "journal-monotonic",
+	  .help = "journalctl -o short-monotonic",
+	  .shapes = monotonic },
+	{ .name = "dmesg",
+	  .help = "dmesg, dmesg -T, dmesg --time-format iso",
+	  .shapes = dmesg },
+	{ .name = "dmesg-human", .help = "dmesg -H", .shapes = human },
+	{ .name = "dmesg-levels", .help = "dmesg -x", .shapes = levels },
+	{ .name = "dmesg-raw", .help = "dmesg -r, /dev/kmsg", .shapes = raw },
+	{ .name = "syslog",
+	  .help = "syslog or journalctl's default",
+	  .shapes = syslog_old },
+	{ .name = "syslog-iso",
+	  .help = "syslog with ISO stamps, journalctl -o short-iso",
+	  .shapes = syslog_iso },
+	{ .name = "journal-full",
+	  .help = "journalctl -o short-full, with-unit",
+	  .shapes = full },
+	{ .name = "journal-unix", .help = "journalctl -o short-unix", .shapes = seconds },
+	{ .name = "slog", .help = "lines of time=, level=, msg=", .shapes = slog },
+	{ .name = "plain", .help = "lines as they are" },
+};
+const size_t form_count = ARRAY_SIZE(forms);
+
+const struct form *form_find(const char *name)
+{
+	for (size_t i = 0; i < form_count; i++)
+		if (!strcmp(forms[i].name, name))
+			return &forms[i];
+	return NULL;
+}
+
+const struct form *form_of(struct slice head, bool bytes, unsigned opened,
+			   const char **ret_why)
+{
+	for (size_t i = 0; i < form_count; i++) {
+		const struct form *form = &forms[i];
+		const char *why = NULL;
+
+		if (form->bytes != bytes || (opened >> i & 1))
+			continue;
+		if (form->recognise)
+			why = form->recognise(head);
+		else if (form->shapes && shapes_fit(head, form->shapes))
+			why = "most lines begin as it writes them";
+		if (why) {
+			*ret_why = why;
+			return form;
+		}
+	}
+	return NULL;
+}
+
+void *form_state(struct form_run *run, size_t size)
+{
+	if (!run->state)
+		run->state = mem_zalloc(size);
+	return run->state;
+}
+
+bool form_next_line(struct form_run *run, struct slice *ret_line)
+{
+	return line_reader_next(&run->lines, ret_line);
+}
+
+void form_add_line(struct form_run *run, struct slice line)
+{
+	strbuf_add_slice(&run->out, line);
+	strbuf_add_char(&run->out, '\n');
+}
+
+bool form_read_all(struct form_run *run, struct strbuf *ret_all)
+{
+	enum { CHUNK = 64 * 1024 };
+	struct source *source = run->lines.source;
+
+	while (ret_all->size < INPUT_DOCUMENT_MAX) {
+		strbuf_reserve(ret_all, CHUNK + 1);
+		ssize_t got = source->read(source, ret_all->data + ret_all->size, CHUNK);
+
+		if (got <= 0) {
+			run->lines.failed = (int)got;
+			ret_all->data[ret_all->size] = '\0';
+			return true;
+		}
+		ret_all->size += (size_t)got;
+	}
+	ret_all->data[ret_all->size] = '\0';
+	input_warn(run->reader, run->name,
+		   "longer than %d MiB, what must be read whole; read as lines",
+		   INPUT_DOCUMENT_MAX >> 20);
+	return false;
+}
+
+bool slice_next_line(struct slice *rest, struct slice *ret_line)
+{
+	if (!rest->size)
+		return false;
+	const char *newline = memchr(rest->data, '\n', rest->size);
+	size_t size = newline ? (size_t)(newline - rest->data) : rest->size;
+
+	*ret_line = slice_from(rest->data, size);
+	*rest = slice_skip(*rest, size + 1);
+	return true;
+}
+
+static ssize_t run_read(struct source *source, char *data, size_t size)
+{
+	struct form_run *self = (struct form_run *)source;
+
+	if (self->done == self->out.size) {
+		strbuf_truncate(&self->out, 0);
+		self->done = 0;
+	}
+	while (!self->ended && self->out.size - self->done < size &&
+	       self->out.size < INPUT_BLOCK_SIZE)
+		self->ended = !self->form->step(self);
+	if (self->done == self->out.size)
+		return self->lines.failed;
+	if (size > self->out.size - self->done)
+		size = self->out.size - self->done;
+	memcpy(data, self->out.data + self->done, size);
+	self->done += size;
+	return (ssize_t)size;
+}
+
+struct form_run *form_run_new(const struct form *form, struct source *inner,
+			      struct reader *reader, const char *name)
+{
+	struct form_run *self = mem_zalloc(sizeof(*self));
+
+	self->source.read = run_read;
+	self->lines.source = inner;
+	self->form = form;
+	self->reader = reader;
+	self->name = name;
+	return self;
+}
+
+void form_run_free(struct form_run *run)
+{
+	if (!run)
+		return;
+	if (run->state && run->form->free)
+		run->form->free(run->state);
+	free(run->state);
+	strbuf_free(&run->out);
+	free(run->lines.data);
+	free(run);
+}

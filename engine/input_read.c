@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What a source holds, layer by layer: bytes, their encoding, forms within each other. */
+#include <errno.h>
+#include <stdio.h>
+
+#include "engine/input_form.h"
+
+/* What a binary file is, NULL for text. */
+static const char *binary_kind(struct slice head)
+{
+	static const struct {
+		const char *magic;
+		size_t size;
+		const char *kind;
+	} magics[] = {
+		{ "\x7f"
+		  "ELF",
+		  4, "a program or library" },
+		{ "\x89PNG", 4, "an image; paste the text instead" },
+		{ "\xff\xd8\xff", 3, "an image; paste the text instead" },
+		{ "GIF8", 4, "an image; paste the text instead" },
+		{ "%PDF-", 5, "a PDF; save it as text" },
+		{ "SQLite format 3", 16, "a database" },
+		{ "GGUF", 4, "model weights" },
+	};
+	size_t nuls = 0, controls = 0;
+
+	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
+		if (head.size >= magics[i].size &&
+		    !memcmp(head.data, magics[i].magic, magics[i].size))
+			return magics[i].kind;
+	for (size_t i = 0; i < head.size; i++) {
+		unsigned char c = (unsigned char)head.data[i];
+
+		nuls += !c;
+		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
+	}
+	return nuls > head.size / 10 || controls > head.size / 25 ? "binary data" : NULL;
+}
+
+/* What is being read: the words for struct text are gathered on the way. */
+struct layers {
+	struct reader *reader;
+	const char *name;
+	const struct forced *forced;
+	unsigned opened; /* bit i: forms[i] */
+};
+
+static const struct forced *find_forced(struct reader *reader, const char *name)
+{
+	struct inputs *inputs = reader->inputs;
+
+	for (size_t i = 0; i < inputs->forced.count; i++) {
+		struct forced *forced = &inputs->forced.items[i];
+
+		if (!strcmp(forced->name, name) ||
+		    (!strcmp(forced->name, "-") && !strcmp(name, "stdin"))) {
+			forced->met = true;
+			return forced;
+		}
+	}
+	return NULL;
+}
+
+static void forget(struct reader *reader)
+{
+	reader->encoding = NULL;
+	reader->encoding_why = reader->form = reader->form_why = NULL;
+}
+
+/* "docker-json, dmesg": from the outside in. */
+static void tell_form(struct layers *layers, const struct form *form, const char *why)
+{
+	struct reader *reader = layers->reader;
+	struct arena *arena = reader->inputs->arena;
+
+	layers->opened |= 1u << (form - forms);
+	reader->form = reader->form
+			       ? arena_printf(arena, "%s, %s", reader->form, form->name)
+			       : form->name;
+	reader->form_why = reader->form_why && *reader->form_why
+				   ? arena_printf(arena, "%s; %s", reader->form_why, why)
+				   : why;
+}
+
+static void read_lines(struct layers *layers, struct source *source, struct slice head,
+		       unsigned count);
+
+/* The form's plain lines may be of another form. */
+static void read_form(struct layers *layers, struct source *source,
+		      const struct form *form, unsigned count)
+{
+	AUTO(form_run)
+	struct form_run *run = form_run_new(form, source, layers->reader, layers->name);
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	ssize_t size = source_fill(&run->source, data, INPUT_HEAD_SIZE);
+	struct slice head = slice_from(data, size > 0 ? (size_t)size : 0);
+	struct head_source whole = head_source(head, &run->source);
+
+	read_lines(layers, &whole.source, head, count);
+}
+
+static void read_lines(struct layers *layers, struct source *source, struct slice head,
+		       unsigned count)
+{
+	bool forced = layers->forced && layers->forced->form;
+	const struct form *form = NULL;
+	const char *why = "";
+
+	if (forced && !count) {
+		form = layers->forced->form;
+		why = "--format-of says so";
+	} else if (!forced && count < INPUT_FORMS_MAX) {
+		form = form_of(head, false, layers->opened, &why);
+	}
+	if (form)
+		tell_form(layers, form, why);
+	if (form && form->read)
+		form->read(layers->reader, source, -1, layers->name, 0);
+	else if (form && form->step)
+		read_form(layers, source, form, count + 1);
+	else
+		read_text(layers->reader, source, layers->name);
+}
+
+static void read_decoded(struct layers *layers, struct source *source)
+{
+	AUTO(decode)
+	struct decode_source *decode =
+		decode_source_new(source, layers->reader->encoding);
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	ssize_t size = source_fill(decode_source_of(decode), data, INPUT_HEAD_SIZE);
+	struct slice head = slice_from(data, size > 0 ? (size_t)size : 0);
+	struct head_source whole = head_source(head, decode_source_of(decode));
+
+	read_lines(layers, &whole.source, head, 0);
+}
+
+static void read_encoded(struct layers *layers, struct source *source, struct slice head)
+{
+	struct reader *reader = layers->reader;
+	const struct forced *forced = layers->forced;
+	const char *binary;
+
+	reader->encoding = encoding_of(head, &reader->encoding_why);
+	if (forced && forced->encoding) {
+		reader->encoding = forced->encoding;
+		reader->encoding_why = "--format-of says so";
+	}
+	if (reader->encoding->put) {
+		read_decoded(layers, source);
+	} else if (!forced && (binary = binary_kind(head))) {
+		input_text_new(reader, layers->name)->binary = true;
+		input_warn(reader, layers->name, "skipped, it is %s", binary);
+	} else {
+		read_lines(layers, source, head, 0);
+	}
+}
+
+void read_source(struct reader *reader, struct source *source, int fd, const char *name,
+		 unsigned depth)
+{
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
+	struct layers layers = { .reader = reader,
+				 .name = name,
+				 .forced = find_forced(reader, name) };
+	const struct form *form;
+	const char *why;
+
+	if (size < 0) {
+		input_warn(reader, name, "cannot be read: %s", strerror((int)-size));
+		return;
+	}
+	struct slice head = slice_from(data, (size_t)size);
+	struct head_source whole = head_source(head, source);
+
+	forget(reader);
+	if (layers.forced && layers.forced->form)
+		form = layers.forced->form->bytes ? layers.forced->form : NULL;
+	else
+		form = layers.forced ? NULL : form_of(head, true, 0, &why);
+	if (form) {
+		reader->form = form->name;
+		reader->form_why = why;
+		form->read(reader, &whole.source, fd, name, depth + 1);
+	} else {
+		read_encoded(&layers, &whole.source, head);
+	}
+	forget(reader);
+}
+
+static struct forced *forced_of(struct inputs *inputs, struct slice name)
+{
+	for (size_t i = 0; i < inputs->forced.count; i++)
+		if (slice_is(name, inputs->forced.items[i].name))
+			return &inputs->forced.items[i];
+	struct forced forced = { .name = arena_string(inputs->arena, name) };
+	vec_push(&inputs->forced, forced);
+	return &inputs->forced.items[inputs->forced.count - 1];
+}
+
+static void list_kinds(struct strbuf *out)
+{
+	for (size_t i = 0; i < encoding_count; i++)
+		strbuf_printf(out, "\n  %-18s %s", encodings[i].name, encodings[i].help);
+	for (size_t i = 0; i < form_count; i++)
+		strbuf_printf(out, "\n  %-18s %s", forms[i].name, forms[i].help);
+}
+
+int inputs_force(struct inputs *inputs, const char *text, struct error *error)
+{
+	const char *equals = strrchr(text, '=');
+
+	if (!equals || equals == text)
+		return error_set(error, -EINVAL,
+				 "--format-of wants FILE=KIND, not \"%s\"", text);
+	const struct form *form = form_find(equals + 1);
+	const struct encoding *encoding = encoding_find(equals + 1);
+	if (!form && !encoding) {
+		AUTO(strbuf) struct strbuf kinds = { 0 };
+
+		list_kinds(&kinds);
+		return error_set(error, -EINVAL, "no kind of text \"%s\"; there are%s",
+				 equals + 1, strbuf_text(&kinds));
+	}
+	struct forced *forced =
+		forced_of(inputs, slice_from(text, (size_t)(equals - text)));
+	if (form)
+		forced->form = form;
+	else
+		forced->encoding = encoding;
+	return 0;
+}
+
+void inputs_warn_forced(struct inputs *inputs)
+{
+	struct reader reader = { .inputs = inputs };
+
+	for (size_t i = 0; i < inputs->forced.count; i++)
+		if (!inputs->forced.items[i].met)
+			input_warn(&reader, inputs->forced.items[i].name,
+				   "--format-of names it, but nothing of that name was "
+				   "read; kbmatch sources shows the names");
+}

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# An interrupt ends the reading: what is known by then is told, and said to be partial.
+# A pipe that is held open stands for a log that takes long.
+. tests/cli/lib.sh
+mini_base
+export KBMATCH_KB="$MINI_KB"
+
+# Waits until COMMAND holds, for 20 seconds at most.
+await() {
+	tries=0
+	while ! "$@" 2>/dev/null; do
+		tries=$((tries + 1))
+		[ $tries -le 200 ] || return 1
+		sleep 0.1
+	done
+}
+
+# Whether the process $1 catches SIGINT (bit 2 of SigCgt) and waits in a read.
+catches() {
+	caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") || return 1
+	case $caught in *[2367abef]) ;; *) return 1 ;; esac
+}
+has_read() { # PID PATH: the pipe is empty again
+	catches "$1" && ! python3 - "$2" <<-'END'
+	import fcntl, os, struct, sys, termios
+	fd = os.open(sys.argv[1], os.O_RDONLY | os.O_NONBLOCK)
+	n = struct.unpack("i", fcntl.ioctl(fd, termios.FIONREAD, b"\0" * 4))[0]
+	sys.exit(0 if n else 1)
+	END
+}
+
+# interrupted NAME ARGUMENTS...: reads $FEED, waits for more, is interrupted.
+# env: a shell starts its background jobs with SIGINT ignored.
+interrupted() {
+	name=$1
+	shift
+	rm -f "$T/slow"
+	mkfifo "$T/slow"
+	python3 -c '
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])' "$KBMATCH" --logs "$T/slow" "$@" >"$T/out" 2>"$T/err" </dev/null &
+	pid=$!
+	exec 7>"$T/slow"
+	cat "$FEED" >&7
+	await has_read $pid "$T/slow" || not_ok "$name: it reads"
+	kill -INT $pid
+	await sh -c "! kill -0 $pid" || kill -KILL $pid
+	wait $pid
+	status=$?
+	exec 7>&-
+}
+
+FEED=$HIT
+interrupted "text"
+status_is 130 "an interrupted run has the status of one"
+ok_if "the first line says that the report is partial" sh -c "head -1 '$T/out' | grep -q 'partial'"
+says sample-fault "what was read by then is diagnosed"
+says "the reading was interrupted" "and a warning says so"
+
+interrupted "JSON" --format json
+status_is 130 "the same in JSON"
+says '"partial": true' "partial is true"
+says sample-fault "and the diagnosis is there"
+ok_if "it is whole JSON" python3 -m json.tool "$T/out"
+if python3 -c 'import jsonschema' 2>/dev/null; then
+	ok_if "as its schema wants it" python3 -c '
+import json, jsonschema, sys
+jsonschema.validate(json.load(open(sys.argv[1])), json.load(open("docs/report.schema.json")))' "$T/out"
+else
+	skip "as its schema wants it" "no jsonschema"
+fi
+run --logs "$HIT" --format json
+says '"partial": false' "a whole report is not partial"
+
+interrupted "-o" -o "$T/report.txt"
+ok_if "-o: the file is whole" grep -q sample-fault "$T/report.txt"
+ok_if "-o: no temporary file is left" test "$(find "$T" -name 'report.txt*' | wc -l)" -eq 1
+
+# What must seek is copied from a pipe to a temporary file: none is left behind.
+mkdir "$T/tmp"
+export TMPDIR="$T/tmp"
+printf 'LPKSHHRH%100000s' '' >"$T/journal-like"
+FEED=$T/journal-like
+interrupted "a copy in a temporary file"
+ok_if "a copy in a temporary file is removed" test -z "$(ls "$T/tmp")"
+unset TMPDIR
+
+# The second interrupt does not wait for anything: here, for a reader of its output.
+mkfifo "$T/slow2" "$T/unread"
+python3 - "$KBMATCH" "$T/slow2" "$HIT" <<'END' >"$T/out" 2>"$T/err"
+import os, signal, subprocess, sys, time
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+reader, writer = os.pipe()
+# A full pipe as standard output: the report cannot be written.
+os.set_blocking(writer, False)
+try:
+    while True:
+        os.write(writer, b"x" * 65536)
+except BlockingIOError:
+    pass
+os.set_blocking(writer, True)
+child = subprocess.Popen([sys.argv[1], "--logs", sys.argv[2]], stdout=writer)
+pipe = open(sys.argv[2], "wb", buffering=0)
+pipe.write(open(sys.argv[3], "rb").read())
+
+def state():
+    return open(f"/proc/{child.pid}/wchan").read() + open(f"/proc/{child.pid}/syscall").read()
+
+def caught():
+    for line in open(f"/proc/{child.pid}/status"):
+        if line.startswith("SigCgt"):
+            return int(line.split()[1], 16) & 2
+deadline = time.monotonic() + 20
+while not caught() and time.monotonic() < deadline:
+    time.sleep(0.05)
+child.send_signal(signal.SIGINT)
+time.sleep(1)
+print("waits" if child.poll() is None else "ended")
+child.send_signal(signal.SIGINT)
+try:
+    print("status", child.wait(20))
+except subprocess.TimeoutExpired:
+    child.kill()
+    print("still there")
+END
+says "waits" "a report that nobody reads waits"
+says "status -2" "a second interrupt ends it at once"
+
+# nohup: an ignored interrupt stays ignored.
+rm -f "$T/slow"
+mkfifo "$T/slow"
+sh -c 'trap "" INT; exec "$@"' - "$KBMATCH" --logs "$T/slow" >"$T/out" 2>"$T/err" </dev/null &
+pid=$!
+exec 7>"$T/slow"
+cat "$HIT" >&7
+sleep 0.5
+kill -INT $pid
+sleep 0.5
+cat "$HIT" >&7
+exec 7>&-
+wait $pid
+status=$?
+status_is 1 "an ignored interrupt stays ignored"
+says_not "partial" "and the report is whole"
+finish
