@@ -4,7 +4,7 @@
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/line.h"
+#include "engine/sentence.h"
 
 enum {
 	WORDS_MAX = 400,
@@ -28,31 +28,6 @@ struct word_list {
 
 /* --- is it a person's report? --- */
 
-/* Words of letters with one blank or a comma between them, as sentences have. */
-static size_t sentence_words(struct slice line)
-{
-	size_t words = 0, letters = 0, run = 0;
-
-	for (size_t i = 0; i < line.size; i++) {
-		bool letter = isalpha((unsigned char)line.data[i]);
-
-		letters += letter || line.data[i] == ' ';
-		run = letter ? run + 1 : 0;
-		words += run == 2;
-	}
-	return letters * 4 >= line.size * 3 ? words : 0;
-}
-
-/* What a program printed has a clock, names itself or a device. */
-static bool is_printed(struct slice text)
-{
-	struct line line;
-
-	line_parse(text, &line);
-	return line.stamp.has_wall || line.stamp.has_kernel || line.stream.size ||
-	       line.device.size;
-}
-
 static bool is_report(struct slice text)
 {
 	size_t words = 0;
@@ -63,7 +38,7 @@ static bool is_report(struct slice text)
 		struct slice line = slice_from(text.data, size);
 		size_t here = sentence_words(line);
 
-		if (here >= SENTENCE_WORDS && !is_printed(line))
+		if (here >= SENTENCE_WORDS)
 			words += here;
 		text = slice_skip(text, end ? size + 1 : size);
 	}
@@ -150,7 +125,7 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	const struct found_alike *found;
 
 	*ret_alike = NULL;
-	if (text.size > ALIKE_TEXT_MAX || !is_report(text))
+	if (text.size > REPORT_SIZE_MAX || !is_report(text))
 		return 0;
 	add_words(&words, text, arena);
 	add_stated(&words, facts, arena);

@@ -15,8 +15,6 @@
 #include "engine/fact.h"
 #include "engine/kb.h"
 
-enum { ALIKE_TEXT_MAX = 64 * 1024 }; /* bytes of text that is looked at */
-
 /* A rule that a text reads like. */
 struct alike {
 	const char *rule;   /* id; belongs to the kb */
@@ -24,7 +22,7 @@ struct alike {
 	double probability; /* how often words like these were right */
 };
 
-/* The rules that `text`, with what a person stated, reads like, best first; none when it
+/* The rules that `text` (REPORT_SIZE_MAX bytes at most), with what a person stated, reads like, best first; none when it
  * holds no sentence. The array is in the arena. */
 size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 		  struct arena *arena, const struct alike **ret_alike);

@@ -100,57 +100,54 @@ static void leave_out(struct inputs *inputs, const struct machine *machine,
 			      first->targets[0]->value));
 }
 
-/* The author of the text has another machine than the first author of its thread. */
-static void judge_author(struct kb *kb, struct scanner *scanner, struct inputs *inputs,
-			 const struct hits *hits, const struct text *text,
-			 const struct text *first)
+/* Whether the author has written in the thread before. */
+static bool wrote_before(const struct inputs *inputs, const struct text *text)
 {
-	AUTO(machine)
-	struct machine machine = { text->author, text->thread, 0, { 0 }, 0 };
-	AUTO(machine)
-	struct machine opener = { first->author, text->thread, 0, { 0 }, 0 };
-
-	know(kb, scanner, hits, &opener);
-	if (!opener.count)
-		return;
-	know(kb, scanner, hits, &machine);
-	if (is_other(&machine, &opener))
-		leave_out(inputs, &machine, &opener);
+	for (size_t i = text->thread - 1; i + 1 < text->number; i++)
+		if (!strcmp(inputs->texts.items[i]->author, text->author))
+			return true;
+	return false;
 }
 
-/* The thread's first text with an author; the same author's earlier text, if any. */
-static const struct text *find_text(const struct inputs *inputs, unsigned thread,
-				    const char *author, size_t before)
+static void drop_unexplained(struct hits *hits)
 {
-	for (size_t i = thread - 1; i < before; i++) {
-		const struct text *text = inputs->texts.items[i];
+	size_t kept = 0;
 
-		if (text->thread == thread && text->author[0] &&
-		    (!author || !strcmp(text->author, author)))
-			return text;
-	}
-	return NULL;
+	for (size_t i = 0; i < hits->unexplained_count; i++)
+		if (!hits->unexplained[i].text->apart)
+			hits->unexplained[kept++] = hits->unexplained[i];
+	hits->unexplained_count = kept;
 }
 
 void apart_hits(struct kb *kb, struct scanner *scanner, struct inputs *inputs,
 		struct hits *hits)
 {
+	AUTO(machine) struct machine first = { 0 };
+	size_t texts = inputs->texts.count;
 	bool any = false;
 
-	for (size_t i = 0; i < inputs->texts.count; i++) {
+	for (size_t i = 0; i < texts; i++) {
 		const struct text *text = inputs->texts.items[i];
-		const struct text *first;
 
-		if (!text->thread || !text->author[0] ||
-		    find_text(inputs, text->thread, text->author, i))
+		if (!text->thread || !text->author[0] || wrote_before(inputs, text))
 			continue;
-		first = find_text(inputs, text->thread, NULL, i);
-		if (first)
-			judge_author(kb, scanner, inputs, hits, text, first);
-		any |= text->apart;
+		struct machine machine = { .author = text->author,
+					   .thread = text->thread };
+		know(kb, scanner, hits, &machine);
+		if (first.thread != text->thread) {
+			free_machine(&first);
+			first = machine;
+			continue;
+		}
+		if (is_other(&machine, &first)) {
+			leave_out(inputs, &machine, &first);
+			any = true;
+		}
+		free_machine(&machine);
 	}
 	if (!any)
 		return;
 	drop(hits->by_pattern, hits->count);
 	hits->count = drop((const struct hit **)hits->items, hits->count);
+	drop_unexplained(hits);
 }

@@ -158,7 +158,7 @@ static void add_line(struct form_run *run, struct issue_state *state, struct sli
 	if (state->in_comment) {
 		add_prose(run, state, line);
 	} else if (size) {
-		release(run, state, false);
+		release(run, state, true);
 		state->fence = fence;
 		state->fence_size = size;
 		strbuf_add_char(&run->out, '\n');

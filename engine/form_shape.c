@@ -67,7 +67,8 @@ bool shapes_fit(struct slice head, const char *const *shapes)
 	while (lines < SHAPE_LINES && slice_next_line(&head, &line)) {
 		bool fits = false;
 
-		if (!slice_trim(line).size)
+		/* Indented lines go on with what the one before says. */
+		if (!slice_trim(line).size || is_blank(*line.data))
 			continue;
 		for (size_t i = 0; shapes[i] && !fits; i++)
 			fits = shape_fits(line, shapes[i]);

@@ -21,7 +21,8 @@ struct told {
 struct techsupport_state {
 	struct told *told; /* open addressing */
 	size_t used;
-	unsigned telling; /* 1, 2: of the current boot; 0: another section */
+	unsigned telling;   /* 1, 2: of the current boot; 0: another section */
+	struct strbuf held; /* the heading of an older boot that may be empty */
 };
 
 const char *techsupport_recognise(struct slice head)
@@ -71,16 +72,31 @@ static bool is_told(struct techsupport_state *state, struct slice text)
 	return state->telling == 2 && told->counts[1] <= told->counts[0];
 }
 
+static bool is_heading(struct slice line)
+{
+	return slice_starts_with(line, "Section: ") ||
+	       slice_starts_with(line, "===== Section: ");
+}
+
 static void see_section(struct techsupport_state *state, struct slice line)
 {
 	if (slice_starts_with(line, "Section: dmesg boot logs")) {
 		state->telling = 1;
 	} else if (slice_starts_with(line, "Section: Current boot logs")) {
 		state->telling = 2;
-	} else if (slice_starts_with(line, "Section: ") ||
-		   slice_starts_with(line, "===== Section: ")) {
+	} else if (is_heading(line)) {
 		state->telling = 0;
 	}
+}
+
+/* The heading of a boot without lines is none of a boot. */
+static void release(struct form_run *run, struct strbuf *held, bool empty)
+{
+	if (!held->size)
+		return;
+	strbuf_add_text(&run->out, empty ? "Empty section: " : "");
+	form_add_line(run, strbuf_slice(held));
+	strbuf_truncate(held, 0);
 }
 
 bool techsupport_step(struct form_run *run)
@@ -88,8 +104,21 @@ bool techsupport_step(struct form_run *run)
 	struct techsupport_state *state = form_state(run, sizeof(*state));
 	struct slice line;
 
-	if (!form_next_line(run, &line))
+	if (!form_next_line(run, &line)) {
+		release(run, &state->held, true);
 		return false;
+	}
+	/* journalctl says "Data from the specified boot (-2) is not available" of one
+	 * that it does not have, or that there are no entries. */
+	release(run, &state->held,
+		is_heading(line) || slice_starts_with(line, "Data from ") ||
+			slice_starts_with(line, "-- No entries"));
+	if (slice_starts_with(line, "Section: ") &&
+	    memmem(line.data, line.size, "Previous boot", strlen("Previous boot"))) {
+		see_section(state, line);
+		strbuf_add_slice(&state->held, line);
+		return true;
+	}
 	if (!state->told)
 		state->told = mem_zalloc(sizeof(*state->told) << TOLD_BITS);
 	see_section(state, line);
@@ -103,4 +132,5 @@ void techsupport_free(void *opaque)
 	struct techsupport_state *state = opaque;
 
 	free(state->told);
+	strbuf_free(&state->held);
 }

@@ -10,7 +10,10 @@
 #include "engine/form_issue.h"
 #include "engine/line_internal.h"
 
-enum { AUTHOR_MAX = 39 }; /* of GitHub's names */
+enum {
+	AUTHOR_MAX = 39,     /* of GitHub's names */
+	COMMENTS_MAX = 1000, /* what exceeds them is part of the last one */
+};
 
 struct thread {
 	struct reader *reader;
@@ -20,6 +23,7 @@ struct thread {
 	bool has_next, fenced;
 	char author[AUTHOR_MAX + 1]; /* of the part that begins */
 	bool opens;		     /* the line before ended a part */
+	unsigned parts;
 };
 
 static bool is_name_character(char c)
@@ -170,7 +174,8 @@ static ssize_t part_read(struct source *source, char *data, size_t size)
 			return self->thread->lines.failed;
 		}
 		/* The line that opened this part is its own. */
-		if (!self->first && opens_comment(self->thread, line)) {
+		if (!self->first && self->thread->parts < COMMENTS_MAX &&
+		    opens_comment(self->thread, line)) {
 			put_back(self->thread, line);
 			self->ended = true;
 			return 0;
@@ -186,13 +191,13 @@ static ssize_t part_read(struct source *source, char *data, size_t size)
 	return (ssize_t)size;
 }
 
-static void read_part(struct thread *thread, unsigned number, unsigned first_text)
+static void read_part(struct thread *thread, unsigned first_text)
 {
 	struct reader *reader = thread->reader;
 	struct inputs *inputs = reader->inputs;
 	const char *author = arena_strdup(inputs->arena, thread->author);
-	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", thread->name, number,
-					*author ? "-" : "", author);
+	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", thread->name,
+					++thread->parts, *author ? "-" : "", author);
 	struct part part = { .source = { part_read }, .thread = thread, .first = true };
 	AUTO(form_run)
 	struct form_run *run = issue_run_new(&part.source, reader, name, false);
@@ -212,7 +217,7 @@ void read_thread(struct reader *reader, struct source *source, int fd, const cha
 	struct thread thread = { .reader = reader,
 				 .name = name,
 				 .lines = { .source = source } };
-	unsigned number = 0, first_text = (unsigned)reader->inputs->texts.count + 1;
+	unsigned first_text = (unsigned)reader->inputs->texts.count + 1;
 	struct slice line;
 
 	(void)fd;
@@ -221,8 +226,11 @@ void read_thread(struct reader *reader, struct source *source, int fd, const cha
 		opens_comment(&thread, line);
 		put_back(&thread, line);
 	}
-	while (thread.has_next && (!number || input_count_member(reader, name)))
-		read_part(&thread, ++number, first_text);
+	while (thread.has_next)
+		read_part(&thread, first_text);
+	if (thread.parts == COMMENTS_MAX)
+		input_warn(reader, name, "more than %d comments; the rest is read as one",
+			   COMMENTS_MAX);
 	strbuf_free(&thread.next);
 	free(thread.lines.data);
 }

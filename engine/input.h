@@ -45,7 +45,8 @@ struct text {
 	const char *author;
 	unsigned thread;
 	bool apart; /* of another machine than the thread's first; see apart.h */
-	/* Of `kind`: lines that it alone writes, lines of its stream; set by scan. */
+	/* Of `kind`: how often something stands there that it alone writes, and lines of
+	 * its stream; set by scan. */
 	uint64_t told_lines, stream_lines;
 	bool cut;    /* lines over INPUT_LINE_MAX were cut */
 	bool binary; /* did not look like text and was skipped */

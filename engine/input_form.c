@@ -141,9 +141,31 @@ const struct form *form_find(const char *name)
 	return NULL;
 }
 
+/* Terminal sequences hide how lines begin. */
+static bool shapes_fit_clean(struct slice head, const char *const *shapes)
+{
+	if (!text_is_dirty(head.data, head.size))
+		return shapes_fit(head, shapes);
+	AUTO(strbuf) struct strbuf copy = { 0 };
+	strbuf_add_slice(&copy, head);
+	return shapes_fit(slice_from(copy.data, clean_text(copy.data, copy.size)),
+			  shapes);
+}
+
+/* Whether the lines of what is opened so far are still as somebody wrote them. */
+static bool lines_stay(unsigned opened)
+{
+	for (size_t i = 0; i < form_count; i++)
+		if ((opened >> i & 1) && forms[i].step != cr_step)
+			return false;
+	return true;
+}
+
 const struct form *form_of(struct slice head, bool bytes, unsigned opened,
 			   const char **ret_why)
 {
+	bool stay = lines_stay(opened);
+
 	for (size_t i = 0; i < form_count; i++) {
 		const struct form *form = &forms[i];
 		const char *why = NULL;
@@ -152,7 +174,7 @@ const struct form *form_of(struct slice head, bool bytes, unsigned opened,
 			continue;
 		if (form->recognise)
 			why = form->recognise(head);
-		else if (form->shapes && shapes_fit(head, form->shapes))
+		else if (form->shapes && stay && shapes_fit_clean(head, form->shapes))
 			why = "most lines begin as it writes them";
 		if (why) {
 			*ret_why = why;

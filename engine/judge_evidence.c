@@ -314,12 +314,13 @@ typedef void judge_fn(const struct judging *judging, const struct evidence *evid
 		      struct judged *judged);
 
 static judge_fn *const judges[EVIDENCE_END] = {
-	[EVIDENCE_LOG] = judge_log,	      [EVIDENCE_STALL] = judge_stall,
-	[EVIDENCE_SEQUENCE] = judge_sequence, [EVIDENCE_COUNT] = judge_count,
-	[EVIDENCE_ABSENT] = judge_absent,     [EVIDENCE_FACT] = judge_fact,
-	[EVIDENCE_WHERE] = judge_fact,	      [EVIDENCE_SUPPORT] = judge_support,
-	[EVIDENCE_CHECK] = judge_check,	      [EVIDENCE_TRIED] = judge_tried,
-	[EVIDENCE_ALL] = judge_members,	      [EVIDENCE_ANY] = judge_members,
+	[EVIDENCE_LOG] = judge_log,	    [EVIDENCE_SAID] = judge_log,
+	[EVIDENCE_STALL] = judge_stall,	    [EVIDENCE_SEQUENCE] = judge_sequence,
+	[EVIDENCE_COUNT] = judge_count,	    [EVIDENCE_ABSENT] = judge_absent,
+	[EVIDENCE_FACT] = judge_fact,	    [EVIDENCE_WHERE] = judge_fact,
+	[EVIDENCE_SUPPORT] = judge_support, [EVIDENCE_CHECK] = judge_check,
+	[EVIDENCE_TRIED] = judge_tried,	    [EVIDENCE_ALL] = judge_members,
+	[EVIDENCE_ANY] = judge_members,
 };
 
 struct judged judge_evidence(const struct judging *judging,

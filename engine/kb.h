@@ -11,7 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 2 };
+enum { KB_SCHEMA_VERSION = 3 };
 
 struct kb;
 
@@ -83,8 +83,12 @@ enum pattern_role {
 	ROLE_BENIGN = 1 << 4,
 	ROLE_RECOGNISE = 1 << 5, /* of a source */
 	ROLE_COMPLETE = 1 << 6,
+	ROLE_SAID = 1 << 7, /* of a person's words */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
+
+/* Ids of the patterns of a person's words, ascending. */
+size_t kb_said(struct kb *kb, const unsigned **ret_patterns);
 
 /* Ids of the rules whose evidence uses a pattern / tests a fact key (exact name). */
 size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids);

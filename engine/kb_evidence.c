@@ -75,6 +75,7 @@ static bool is_sound(const struct evidence *evidence)
 		return false;
 	switch (evidence->kind) {
 	case EVIDENCE_LOG:
+	case EVIDENCE_SAID:
 	case EVIDENCE_STALL:
 	case EVIDENCE_COUNT:
 		return patterns == 1;

@@ -66,6 +66,18 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 	return entry ? entry->roles : 0;
 }
 
+size_t kb_said(struct kb *kb, const unsigned **ret_patterns)
+{
+	const struct pattern_row *rows;
+	size_t count = kb_rows(kb, QUERY_SAID, &rows);
+	unsigned *ids = arena_array(kb->arena, unsigned, count);
+
+	for (size_t i = 0; i < count; i++)
+		ids[i] = rows[i].id;
+	*ret_patterns = ids;
+	return count;
+}
+
 static bool same_atom(const struct atom_row *a, const struct atom_row *b)
 {
 	return a->caseless == b->caseless && slice_equal(a->text, b->text);

@@ -71,7 +71,7 @@ CREATE TABLE evidence (
   rule TEXT NOT NULL REFERENCES rule,
   number INTEGER NOT NULL,
   parent INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('log', 'stall', 'sequence', 'count', 'absent', 'fact',
+  kind TEXT NOT NULL CHECK (kind IN ('log', 'said', 'stall', 'sequence', 'count', 'absent', 'fact',
     'where', 'support', 'check', 'tried', 'all', 'any')),
   strength TEXT NOT NULL CHECK (strength IN ('weak', 'moderate', 'strong', 'very_strong',
     'decisive')),

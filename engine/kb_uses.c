@@ -42,8 +42,8 @@ static void find_in_one(struct search *search, const struct evidence *e,
 	const char *field =
 		arena_printf(search->arena, ".%s", word_name(&evidence_words, e->kind));
 
-	match.roles = ROLE_EVIDENCE;
-	match.needs_atom = true;
+	match.roles = ROLE_EVIDENCE | (e->kind == EVIDENCE_SAID ? ROLE_SAID : 0);
+	match.needs_atom = e->kind != EVIDENCE_SAID;
 	match.rule = spot->rule->id;
 	if (e->kind == EVIDENCE_LOG && spot->near) {
 		match.near = spot->near;

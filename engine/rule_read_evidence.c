@@ -27,6 +27,7 @@ static const struct form_field fields[] = {
 	EVIDENCE("group", read_id, group, ANY_KIND),
 
 	EVIDENCE_ARRAY("log", read_one_pattern, patterns, pattern_count, KIND(LOG)),
+	EVIDENCE_ARRAY("said", read_one_pattern, patterns, pattern_count, KIND(SAID)),
 	EVIDENCE_ARRAY("stall", read_one_pattern, patterns, pattern_count, KIND(STALL)),
 	EVIDENCE_ARRAY("sequence", read_pattern_list, patterns, pattern_count, KIND(SEQUENCE)),
 	EVIDENCE_ARRAY("count", read_one_pattern, patterns, pattern_count, KIND(COUNT)),
@@ -42,7 +43,7 @@ static const struct form_field fields[] = {
 
 	EVIDENCE("from", read_id, from, LINE_KINDS),
 	EVIDENCE_ARRAY("unless", read_pattern_list, unless, unless_count,
-		       KIND(LOG) | KIND(COUNT)),
+		       KIND(LOG) | KIND(SAID) | KIND(COUNT)),
 	EVIDENCE_ARRAY("progress", read_pattern_list, progress, progress_count, KIND(STALL)),
 	EVIDENCE_ARRAY("idle", read_pattern_list, idle, idle_count, KIND(STALL)),
 	EVIDENCE("quiet", read_duration, quiet_seconds, KIND(STALL)),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/scan_internal.h"
+#include "engine/sentence.h"
 
 enum { CREW_BYTES_LEAST = 4 * 1024 * 1024 };
 
@@ -221,6 +222,17 @@ static void begin_text(struct scan *scan, struct text *text)
 	source_text_begin(scan);
 }
 
+/* A short text, which is in one block. */
+static bool may_hold_words(struct scan *scan, const struct block *block)
+{
+	if (!block->first || !block->last || block->data.size > REPORT_SIZE_MAX)
+		return false;
+	if (!scan->said_known)
+		scan->said_count = kb_said(scan->scanner->kb, &scan->said);
+	scan->said_known = true;
+	return scan->said_count;
+}
+
 void block_scan(struct scan *scan, const struct block *block, const struct search *search)
 {
 	if (scan->text != block->text || block->first)
@@ -229,6 +241,7 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 		source_host(block);
 	scan->hits->limits_reached += search->gave_up;
 	scan->block = block->data;
+	scan->words = may_hold_words(scan, block);
 	lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
 	if (block->last)

@@ -4,11 +4,12 @@
  * patterns are confirmed on the message. While a watch is pending every line is visited.
  */
 #include "engine/scan_internal.h"
+#include "engine/sentence.h"
 
 #include <stdint.h>
 
 typedef unsigned char chunk __attribute__((vector_size(16)));
-enum { STEP = 2 * sizeof(chunk) };
+enum { STEP = 2 * sizeof(chunk), SAID_WORDS_LEAST = 4 };
 
 static chunk chunk_at(const char *data)
 {
@@ -118,10 +119,10 @@ static bool is_sated(struct scan *scan, unsigned pattern)
 	return true;
 }
 
-static void add_candidates(struct scan *scan, const struct table_atom *atom)
+static void add_patterns(struct scan *scan, const uint32_t *patterns, size_t count)
 {
-	for (uint32_t i = atom->patterns; i < atom[1].patterns; i++) {
-		unsigned pattern = scan->scanner->table.patterns[i];
+	for (size_t i = 0; i < count; i++) {
+		unsigned pattern = patterns[i];
 
 		if (pattern > scan->scanner->pattern_count ||
 		    scan->pattern_serial[pattern] == scan->serial)
@@ -137,7 +138,9 @@ static void add_event(struct scan *scan, unsigned atom)
 	if (scan->atom_serial[atom] == scan->serial)
 		return;
 	scan->atom_serial[atom] = scan->serial;
-	add_candidates(scan, &scan->scanner->table.atoms[atom]);
+	const struct table_atom *found = &scan->scanner->table.atoms[atom];
+	add_patterns(scan, scan->scanner->table.patterns + found->patterns,
+		     found[1].patterns - found->patterns);
 }
 
 static void confirm(struct scan *scan, unsigned pattern, struct slice message)
@@ -247,6 +250,8 @@ void line_visit(struct scan *scan, struct scan_line *line, const struct event *e
 	scan->candidates.count = 0;
 	for (size_t i = 0; i < count; i++)
 		add_event(scan, events[i].atom);
+	if (scan->words && sentence_words(line->raw) >= SAID_WORDS_LEAST)
+		add_patterns(scan, scan->said, scan->said_count);
 	scan->confirmed.count = 0;
 	if (scan->candidates.count || scan->pending.count)
 		visit_line(scan, line);
@@ -284,8 +289,8 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 	size_t next = 0, count = search->events.count;
 
 	scan->counted = data;
-	while (at < end && (next < count || scan->pending.count)) {
-		if (!scan->pending.count)
+	while (at < end && (next < count || scan->pending.count || scan->words)) {
+		if (!scan->pending.count && !scan->words)
 			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
 		size_t first = next;

@@ -50,6 +50,7 @@
 
 #define EVIDENCE_WORDS(X)                                                                \
 	X(LOG, "log")                                                                    \
+	X(SAID, "said")                                                                  \
 	X(STALL, "stall")                                                                \
 	X(SEQUENCE, "sequence")                                                          \
 	X(COUNT, "count")                                                                \

@@ -10,6 +10,8 @@ static const char *lead(struct page *page, const struct evidence *e)
 	switch (e->kind) {
 	case EVIDENCE_LOG:
 		return "A line like";
+	case EVIDENCE_SAID:
+		return "A person says something like";
 	case EVIDENCE_STALL:
 		return "Nothing more after";
 	case EVIDENCE_SEQUENCE:

@@ -74,6 +74,10 @@ static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsign
 		strbuf_add_text(b, "a line like ");
 		add_patterns(b, evidence, ", ");
 		break;
+	case EVIDENCE_SAID:
+		strbuf_add_text(b, "a person saying something like ");
+		add_patterns(b, evidence, ", ");
+		break;
 	case EVIDENCE_STALL:
 		strbuf_add_text(b, "nothing more after ");
 		add_patterns(b, evidence, ", ");

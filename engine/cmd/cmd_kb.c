@@ -50,6 +50,7 @@ static void info(struct kb *kb, FILE *file)
 		i->calibration.intercept);
 }
 
+/* What logs are searched for: not what a person's words are compared with. */
 static void patterns(struct kb *kb, FILE *file)
 {
 	unsigned count = kb_info(kb)->patterns;
@@ -57,6 +58,8 @@ static void patterns(struct kb *kb, FILE *file)
 	for (unsigned id = 1; id <= count; id++) {
 		const char *regex = kb_regex(kb, id);
 
+		if (kb_roles(kb, id) & ROLE_SAID)
+			continue;
 		for (; regex && *regex; regex++)
 			if (*regex == '\n')
 				fputs("\\n", file);

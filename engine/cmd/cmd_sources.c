@@ -7,7 +7,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 
-/* ": ollama, 12 lines, 3 of them told" */
+/* ": ollama, 12 lines, ..." */
 static void print_kind(const struct text *text, FILE *file)
 {
 	fprintf(file, ": %s, %" PRIu64 " lines, %" PRIu64 " bytes, %u boot%s%s\n",
@@ -35,7 +35,9 @@ static void print_text(const struct text *text, FILE *file)
 	print_why("encoding", text->encoding, text->encoding_why, file);
 	print_why("form", text->form, text->form_why, file);
 	if (text->told_lines)
-		fprintf(file, "  kind: %s (%" PRIu64 " line%s that only it writes)\n",
+		fprintf(file,
+			"  kind: %s (what only it writes stands there %" PRIu64
+			" time%s)\n",
 			text->kind, text->told_lines, text->told_lines == 1 ? "" : "s");
 	else if (text->stream_lines)
 		fprintf(file, "  kind: %s (%" PRIu64 " line%s of its service)\n",

@@ -6,6 +6,7 @@
 #include "engine/cmd/machine.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/session_internal.h"
+#include "engine/sentence.h"
 
 struct reading {
 	struct session *session;
@@ -20,10 +21,10 @@ static void on_block(void *context, const struct block *block)
 
 	scan_block(reading->scan, block);
 	/* One byte too many tells that it is no report. */
-	if (said->size <= ALIKE_TEXT_MAX)
+	if (said->size <= REPORT_SIZE_MAX)
 		strbuf_add(said, block->data.data,
-			   block->data.size <= ALIKE_TEXT_MAX ? block->data.size
-							      : ALIKE_TEXT_MAX + 1);
+			   block->data.size <= REPORT_SIZE_MAX ? block->data.size
+							      : REPORT_SIZE_MAX + 1);
 	meter_step(&reading->meter, reading->session->inputs, block);
 }
 

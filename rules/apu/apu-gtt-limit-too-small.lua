@@ -45,7 +45,7 @@ ttm) leaves the default, and a larger model does not fit.]],
       strength = "very_strong", against = true, group = "kernel" },
     { log = [=[(?:allocate|alloc\w*) RPC\d*\[[^\]]*\] buffer]=], strength = "strong", against = true, group = "remote" },
     -- as people put it: what they see, or which step cured it
-    { log = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { said = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
   explains = { "vram-oom", "vulkan-command-submission-oom", "hsa-memory-in-use" },
   remedies = {

@@ -30,7 +30,7 @@ the CPU or the program stops.]],
     { log = [[dropping integrated GPU; to enable, set OLLAMA_IGPU_ENABLE=1]], strength = "moderate",
       against = true, group = "dropped" },
     -- LM Studio's engine asks HIP for its devices; it lists few APUs
-    { all = { { log = [[(?i)GPU survey unsuccessful|No compatible ROCm GPUs found on device]] }, { fact = "gpu.kind", equals = "APU" } }, strength = "strong", group = "survey" },
+    { all = { { log = [[GPU survey unsuccessful|No compatible ROCm GPUs found on device]] }, { fact = "gpu.kind", equals = "APU" } }, strength = "strong", group = "survey" },
   },
   explains = { "gfx-target-not-in-build", "hip-no-device" },
   remedies = {

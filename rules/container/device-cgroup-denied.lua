@@ -33,7 +33,7 @@ cgroup device rule.]],
     { id = "lxc-device-allow", title = "Give the LXC container the device (Proxmox: dev0, plain LXC: cgroup2 rule and bind mount)",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true,
       apply = [[ls -l /dev/kfd /dev/dri/renderD128   # the major number goes into: lxc.cgroup2.devices.allow: c MAJOR:* rwm]],
-      verify = [[ls -l /dev/kfd]], expect = "kfd", cons = { "remove the line again to undo" } },
+      verify = [[rocminfo | grep -m1 gfx]], expect = "gfx", cons = { "remove the line again to undo" } },
   },
   refuted = { { what = "usermod -aG render, chmod 666 /dev/kfd", ref = 2, why = "Group and mode were right already; EPERM does not come from them." } },
   references = {

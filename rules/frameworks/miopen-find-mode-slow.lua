@@ -17,8 +17,8 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
     { log = [[HIP out of memory|HSA_STATUS_ERROR_OUT_OF_RESOURCES]], strength = "strong", against = true },
     { log = [[miopenStatus(?:UnknownError|InternalError)]], strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
-    { log = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
-    { all = { { log = [[(?i)\b(?:first|each new|every new|new)(?: \w+){0,3} (?:run|image|resolution|shape|generation|iteration|step|epoch|size)s?\b.{0,60}(?:slow|minutes|takes (?:very )?long|ages|forever).{0,80}(?:then|after|afterwards|second|subsequent|next)]] },
+    { said = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\b(?:first|each new|every new|new)(?: \w+){0,3} (?:run|image|resolution|shape|generation|iteration|step|epoch|size)s?\b.{0,60}(?:slow|minutes|takes (?:very )?long|ages|forever).{0,80}(?:then|after|afterwards|second|subsequent|next)]] },
               { any = { { log = [[MIOpen|MIOPEN_]] }, { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "prose" },
   },
   remedies = {

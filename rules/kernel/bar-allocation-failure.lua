@@ -21,14 +21,13 @@ the VRAM. System memory has nothing to do with it.]],
     -- the memory controller's set-up resizes BAR 0 and ends when a BAR is left without an address
     { all = { { log = [[Problem resizing BAR0 \(-\d+\)|Not enough PCI address space for a large BAR]] },
               { log = [[sw_init of IP block <gmc_v\d+_\d+>]] } }, strength = "decisive", group = "resize" },
-    { log = [[Problem resizing BAR0 \(-\d+\)]], strength = "moderate", group = "resize" },
     { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]], strength = "moderate", against = true },
     -- the larger size did not fit and the driver took the old one back
     { sequence = { [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: (?:no space for|failed to assign|can't assign)]=],
                    [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: assigned]=] }, within = "30 lines",
       strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { log = helped([[(?:above[ -]4G\b|resizable[ -]BAR|\bre-?size-?BAR|pci=realloc|4G decoding)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { said = helped([[(?:above[ -]4G\b|resizable[ -]BAR|\bre-?size-?BAR|pci=realloc|4G decoding)]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {

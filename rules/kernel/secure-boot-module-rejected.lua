@@ -21,7 +21,7 @@ kernel's own amdgpu is signed and loads.]],
     { log = [[Initialized amdgpu \d]], strength = "strong", against = true },
     { fact = "host.secure_boot", equals = "false", strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { log = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { said = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
   explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {

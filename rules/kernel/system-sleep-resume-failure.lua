@@ -23,7 +23,7 @@ state that the driver does not expect. Compute software has no part in it.]],
     { log = [[GPU Recovery Failed|GPU reset begin]], strength = "moderate", against = true },
     { log = [[device lost from bus|(?i:response status is \(0xffffffff\))]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { log = [[(?i)(?:\bafter|\bon|\bfrom|up from|upon|when|during)(?: \w+){0,4} (?:suspend\w*|sleep|resum\w+|s2idle|S3|hibernat\w+|standby)\b.{0,60}?(?:black screen|no display|blank|freez\w*|frozen|hangs?|hard reset|dead|crash\w*|does(?: not|n't)|reboot)|(?:does(?: not|n't)|won't|fails? to|can(?:no|')t|unable to|never) (?:wake|resume|come back|return)(?: \w+){0,3} (?:from|after) (?:\w+ )?(?:suspend|sleep|S3|s2idle|hibernat\w+|standby)]],
+    { said = [[(?i)(?:\bafter|\bon|\bfrom|up from|upon|when|during)(?: \w+){0,4} (?:suspend\w*|sleep|resum\w+|s2idle|S3|hibernat\w+|standby)\b.{0,60}?(?:black screen|no display|blank|freez\w*|frozen|hangs?|hard reset|dead|crash\w*|does(?: not|n't)|reboot)|(?:does(?: not|n't)|won't|fails? to|can(?:no|')t|unable to|never) (?:wake|resume|come back|return)(?: \w+){0,3} (?:from|after) (?:\w+ )?(?:suspend|sleep|S3|s2idle|hibernat\w+|standby)]],
       unless = [[(?i)screen ?saver|regression in|since kernel]], strength = "strong", group = "prose" },
   },
   explains = { "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure",

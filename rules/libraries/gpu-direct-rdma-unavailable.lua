@@ -25,7 +25,7 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
     { id = "peer-memory-driver", title = "Install the network vendor's driver (OFED) first, then AMD's DKMS driver",
       outcome = "cure", chance = 0.6, minutes = 60, risk = "medium", reversibility = "medium", scope = "system", root = true, reboot = true,
       apply = [[sudo apt-get install --reinstall amdgpu-dkms]], verify = [[journalctl -k -b | grep PeerDirect]], expect = "initialized",
-      rollback = [[sudo apt-get remove amdgpu-dkms]] },
+      rollback = [[true   # the driver is the same package as before; the network vendor's driver has its own uninstaller]] },
   },
   references = {
     { url = "https://github.com/ROCm/mori/pull/481", title = "Register GPU memory through DMA-BUF", says = "Without amdgpu_peermem ibv_reg_mr on GPU addresses fails; DMA-BUF registration works." },

@@ -12,7 +12,7 @@ such as limits or type_traits are missing and every kernel build fails.]],
               { any = { { log = [[HIPRTC (?:error|ERROR)|HIPRTC_(?:ERROR|STATUS)|libhiprtc|hiprtc(?:Compile|Create|\.cpp)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
     { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
     -- as people put it: what they see, or which step cured it
-    { log = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { said = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help, strength = "strong", group = "helped" },
   },
   explains = { "miopen-kernel-db-problem", "miopen-status-error" },
   remedies = {
@@ -20,7 +20,7 @@ such as limits or type_traits are missing and every kernel build fails.]],
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
       prepare = [[ls -d /usr/lib/gcc/x86_64-linux-gnu/*]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get install "libstdc++-$(find /usr/lib/gcc/x86_64-linux-gnu -mindepth 1 -maxdepth 1 -printf '%f\n' | sort -n | tail -n 1)-dev"; else sudo dnf install libstdc++-devel; fi]],
-      verify = [[printf '#include <limits>\nint main(){}\n' | clang++ -x c++ -fsyntax-only - && echo ok]], expect = "ok",
+      verify = [[printf '#include <limits>\nint main(){}\n' | "$(command -v clang++ || echo /opt/rocm/llvm/bin/clang++)" -x c++ -fsyntax-only - && echo ok]], expect = "ok",
       cons = { "remove the package again to undo" } },
   },
   references = {

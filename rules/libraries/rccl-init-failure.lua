@@ -37,7 +37,7 @@ GPU without PCIe atomics, RDMA.]],
     { id = "larger-shm", title = "Give the container shared memory: --ipc=host or --shm-size 16G",
       outcome = "cure", chance = 0.3, minutes = 2, risk = "low", reversibility = "high", scope = "app",
       apply = [[docker run --rm -it --ipc=host --device /dev/kfd --device /dev/dri rocm/pytorch df -h /dev/shm]],
-      verify = [[df -h /dev/shm]], expect = "shm", rollback = [[true   # the container is gone (--rm)]] },
+      verify = [[docker run --rm --ipc=host rocm/pytorch df -m /dev/shm | awk 'NR == 2 && $2 > 1024 { print "ok" }']], expect = "ok", rollback = [[true   # the container is gone (--rm)]] },
   },
   references = {
     { url = "https://github.com/ROCm/rccl/issues/2188", title = "hipIpcGetMemHandle failed: invalid argument",

@@ -18,7 +18,7 @@ than a hardware one.]],
     { log = [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0(?:,|\))]], strength = "weak", against = true, group = "no-process" },
     -- nobody's page, in a reset that had begun: what the reset left behind
     { sequence = { [[GPU reset begin!]], [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0(?:,|\))]] }, within = "60s",
-      strength = "strong", against = true, group = "no-process" },
+      strength = "moderate", against = true, group = "no-process" },
     { log = [[AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "moderate", against = true },
   },
   remedies = {

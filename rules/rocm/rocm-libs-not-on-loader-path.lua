@@ -19,6 +19,8 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
     { all = { { log = [[libamdhip64\.so\.5: cannot open|libhipblas\.so\.1: cannot open|librocblas\.so\.3: cannot open]] },
               { fact = "rocm.version", range = ">=5.0, <6.0" } },
       strength = "very_strong", group = "load" },
+    { all = { { log = [[libamdhip64\.so\.5: cannot open]] }, { fact = "rocm.version", range = "<5.0" } },
+      strength = "very_strong", against = true },
     { all = { { log = [[libamdhip64\.so\.3: cannot open]] }, { fact = "rocm.version", range = ">=4.0" } },
       strength = "very_strong", against = true },
     { all = { { log = [[libamdhip64\.so\.4: cannot open]] }, { fact = "rocm.version", range = ">=5.0, <7.0 || <4.0" } },

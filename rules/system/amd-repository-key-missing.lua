@@ -24,7 +24,7 @@ for f in /etc/apt/sources.list.d/*rocm* /etc/apt/sources.list.d/*amdgpu*; do [ !
       apply = [=[sudo mkdir -p --mode=0755 /etc/apt/keyrings && wget -qO- https://repo.radeon.com/rocm/rocm.gpg.key | gpg --dearmor | sudo tee /etc/apt/keyrings/rocm.gpg >/dev/null
 for f in /etc/apt/sources.list.d/rocm.list /etc/apt/sources.list.d/amdgpu.list; do [ ! -e "$f" ] || sudo sed -i -E '/signed-by/! s#^deb (\[([^]]*)\] )?#deb [\2 signed-by=/etc/apt/keyrings/rocm.gpg] #' "$f"; done
 sudo apt-get update]=],
-      verify = [[apt-get update --print-uris >/dev/null && grep -c signed-by /etc/apt/sources.list.d/rocm.list]], expect = "^[1-9]",
+      verify = [[sudo apt-get update 2>&1 | grep -cE 'NO_PUBKEY|EXPKEYSIG|not signed' || true]], expect = "^0",
       rollback = [[sudo cp -p ~/amd-sources-before-key/* /etc/apt/sources.list.d/]], fallback = "reinstall-amdgpu-install" },
     { id = "reinstall-amdgpu-install", title = "Purge amdgpu-install and install the package of the release anew",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,

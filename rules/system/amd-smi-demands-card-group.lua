@@ -19,7 +19,7 @@ amd-smi refuses.]],
       outcome = "cure", chance = 0.95, minutes = 3, risk = "low", reversibility = "high", scope = "system", root = true,
       apply = [[sudo usermod -aG "$(stat -c %G /dev/dri/card0)" "$USER"
 # then log in anew]],
-      verify = [[id -nG]], expect = "video|render",
+      verify = [[id -nG | grep -cw "$(stat -c %G /dev/dri/card0)" || true]], expect = "^1$",
       rollback = [[sudo gpasswd -d "$USER" "$(stat -c %G /dev/dri/card0)"]] },
     { id = "use-rocminfo", title = "Leave it: check compute with rocminfo",
       outcome = "diagnostic", chance = 0.5, minutes = 1, risk = "low", reversibility = "high", scope = "process",

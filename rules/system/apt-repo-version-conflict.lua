@@ -21,9 +21,9 @@ AMD's that wants exactly its sister cannot be installed. A pin for repo.radeon.c
   remedies = {
     { id = "pin-amd-repository", title = "Pin AMD's repository above the distribution's",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
-      apply = [[printf 'Package: *\nPin: release o=repo.radeon.com\nPin-Priority: 600\n' | sudo tee /etc/apt/preferences.d/rocm-pin-600 && sudo apt-get update && sudo apt-get -f install]],
-      verify = [[apt-cache policy rocminfo]], expect = "repo.radeon.com",
-      rollback = [[sudo rm -f /etc/apt/preferences.d/rocm-pin-600 && sudo apt-get update]] },
+      apply = [[printf 'Package: *\nPin: release o=repo.radeon.com\nPin-Priority: 600\n' | sudo tee /etc/apt/preferences.d/kbmatch-rocm-pin && sudo apt-get update && sudo apt-get -f install]],
+      verify = [[apt-cache policy rocminfo]], expect = [[600 https?://repo\.radeon\.com]],
+      rollback = [[sudo rm -f /etc/apt/preferences.d/kbmatch-rocm-pin && sudo apt-get update]] },
   },
   references = {
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/2378", title = "Unmet dependency on rocm-device-libs",

@@ -15,19 +15,16 @@ meanwhile and costs speed.]],
     { all = { { log = [[P2P is disabled between connected GPUs|P2P access is not (?:available|supported) between]] },
               { any = { { log = [[Watchdog caught collective operation timeout]] }, { fact = "symptom.kind", ["in"] = { "hang", "wrong-output" } } } } },
       strength = "strong", group = "p2p" },
-    -- what somebody found out
-    { log = [[(?i:hangs?|stuck|deadlocks?) (?:\w+ ){0,3}(?i:without|unless) (?:\w+ ){0,2}`?NCCL_P2P_DISABLE=1|NCCL_P2P_DISABLE=1`?[^.\n]{0,40}(?i:works|fixes|fixed|solves|solved|helps|helped|resolves|resolved)|(?i:works|fixed|solved|resolved) (?:\w+ ){0,3}`?NCCL_P2P_DISABLE=1]],
-      strength = "strong", group = "p2p" },
     { log = [[PCI[Ee] atomic ops is not supported]], strength = "moderate", against = true },
     { log = [[nvidia-smi|NVIDIA-SMI|NVIDIA GeForce|NVIDIA RTX|NCCL version [\d.]+\+cuda]], strength = "very_strong", against = true },
     -- as people put it
-    { all = { { log = [[(?i)\bpeer[- ]to[- ]peer\b|\bP2P (?:\w+ ){0,3}(?:access|cop(?:y|ies)|transfers?|available|supported?|memory|enabled)|(?:via|over|using|with|GPU|PCIe) P2P\b|rocm[-_]bandwidth[-_]test|p2pBandwidth]] },
-              { log = [[(?i)page faults?|\bGPU reset|corrupt|gibberish|garbage|wrong (?:data|results?|output)|\bhangs?\b|segfault|freez]] },
+    { all = { { said = [[(?i)\bpeer[- ]to[- ]peer\b|\bP2P (?:\w+ ){0,3}(?:access|cop(?:y|ies)|transfers?|available|supported?|memory|enabled)|(?:via|over|using|with|GPU|PCIe) P2P\b|rocm[-_]bandwidth[-_]test|p2pBandwidth]] },
+              { said = [[(?i)page faults?|\bGPU reset|corrupt|gibberish|garbage|wrong (?:data|results?|output)|\bhangs?\b|segfault|freez]] },
               { any = { { log = says_amd }, { log = [[\bVega ?\d\d\b|amdgpu 0000:|rocm[-_]bandwidth[-_]test|hipMemcpyPeer]] }, { fact = "gpu.gfx", exists = true }, { fact = "rocm.version", exists = true } } } },
       strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
-    { log = [[(?i)(?:hangs?|stuck|deadlocks?|gibberish|garbage|corrupt\w*|fails?|crash\w*)\b.{0,80}?\b(?:until|unless|without)\b.{0,20}(?:NCCL_P2P_DISABLE|GGML_CUDA_NO_PEER_COPY)]], strength = "strong", group = "p2p" },
-    { log = helped([[(?:NCCL_P2P_DISABLE=1|GGML_CUDA_NO_PEER_COPY|amd_iommu\S* ACS|disabl\w+ ACS\b)]]), unless = did_not_help, strength = "strong", group = "p2p" },
+    { said = [[(?i)(?:hangs?|stuck|deadlocks?|gibberish|garbage|corrupt\w*|fails?|crash\w*)\b.{0,80}?\b(?:until|unless|without)\b.{0,20}(?:NCCL_P2P_DISABLE|GGML_CUDA_NO_PEER_COPY)]], strength = "strong", group = "p2p" },
+    { said = helped([[(?:NCCL_P2P_DISABLE=1|GGML_CUDA_NO_PEER_COPY|amd_iommu\S* ACS|disabl\w+ ACS\b)]]), unless = did_not_help, strength = "strong", group = "p2p" },
   },
   explains = { "rccl-init-failure" },
   remedies = {

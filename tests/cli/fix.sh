@@ -146,7 +146,7 @@ cycle kfd-permission-denied/udev-rule '' ''
 no_answers
 answer ldconfig '[ "$1" != -p ] || [ ! -e /etc/ld.so.conf.d/kbmatch-rocm.conf ] || echo libamdhip64.so.7'
 cycle rocm-libs-not-on-loader-path/ld-so-conf '' '' --fact rocm.path=/opt/rocm
-answer apt-cache '[ ! -e /etc/apt/preferences.d/rocm-pin-600 ] || echo "600 https://repo.radeon.com/rocm/apt"'
+answer apt-cache '[ ! -e /etc/apt/preferences.d/kbmatch-rocm-pin ] || echo "600 https://repo.radeon.com/rocm/apt"'
 cycle apt-repo-version-conflict/pin-amd-repository '' ''
 answer sysctl 'echo "${1#*=}" >"/proc/sys/$(echo "${1%%=*}" | tr . /)"'
 cycle numa-or-p2p-problem/numa-balancing-off '' ''

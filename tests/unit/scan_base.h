@@ -44,6 +44,7 @@ enum pattern_name {
 	BROKEN,
 	SQUARE,
 	UPLOADS,
+	SAID,
 	PATTERN_COUNT,
 };
 
@@ -75,12 +76,13 @@ static const struct row ROWS[PATTERN_COUNT] = {
 	[BROKEN] = { "broken (", ROLE_EVIDENCE },
 	[SQUARE] = { "begin: (?:x )?.*not ended:", ROLE_EVIDENCE },
 	[UPLOADS] = { "device ROCm(?<number>\\d+)", ROLE_EXTRACT },
+	[SAID] = { "(?i)it (?:hangs|stops)\\b", ROLE_EVIDENCE | ROLE_SAID },
 };
 
 static const unsigned ids[PATTERN_COUNT] = {
 	0,	 ASYNC,	     DOTS,    CONTEXT, HEALTH, KERNEL_VERSION, REBOOT, FAULT,
 	PAGE,	 ERROR_WORD, TIMEOUT, BENIGN,  AGENT,  NAME,	       DONE,   AMDGPU,
-	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,
+	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,	       SAID,
 };
 
 #define ATOM(text, fold, id)                                                             \
@@ -168,6 +170,15 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 {
 	(void)kb;
 	return ROWS[pattern].roles;
+}
+
+size_t kb_said(struct kb *kb, const unsigned **ret_patterns)
+{
+	static const unsigned said[] = { SAID };
+
+	(void)kb;
+	*ret_patterns = said;
+	return ARRAY_SIZE(said);
 }
 
 size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)

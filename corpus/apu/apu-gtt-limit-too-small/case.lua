@@ -152,3 +152,13 @@ amdgpu: unknown parameter 'gtt_size' ignored
   facts = { ["gpu.gfx"] = "gfx1100" },
   must_not = { "apu-gtt-limit-too-small" },
 }
+case {
+  name = "told",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/37",
+  summary = "The argument that helped.",
+  text = [[
+Setting ttm.pages_limit to three quarters of the memory solved it, the large model loads.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-gtt-limit-too-small", confidence = 0.52,
+}

@@ -54,3 +54,14 @@ torch.OutOfMemoryError: HIP out of memory. Tried to allocate 20.00 GiB. GPU 0 ha
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "apu-kfd-reports-gtt-not-vram", confidence = 0.60,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5750",
+  summary = "Figures in words.",
+  text = [[
+The firmware gives 96 GB to VRAM.
+rocminfo, however, has only 15.6 GB, half of the remaining memory; ROCm takes that.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-kfd-reports-gtt-not-vram", confidence = 0.52,
+}

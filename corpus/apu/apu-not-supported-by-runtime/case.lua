@@ -126,3 +126,14 @@ time=2024-03-27T22:36:04.240Z level=INFO source=amd_linux.go:127 msg="amdgpu [0]
   facts = { ["app.name"] = "ollama" },
   must_not = { "apu-not-supported-by-runtime" },
 }
+case {
+  name = "survey",
+  url = "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/806",
+  summary = "LM Studio's engine finds nothing on an APU.",
+  text = [[
+ROCm llama.cpp (Linux)
+GPU survey unsuccessful
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["app.name"] = "lm studio" },
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}

@@ -133,3 +133,23 @@ case {
   facts = { ["gpu.kind"] = "dGPU" },
   must_not = { "apu-uma-vram-carveout-too-small" },
 }
+case {
+  name = "told-cured",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
+  summary = "The setting that helped.",
+  text = [[
+Increasing the UMA frame buffer to 8 GB in the BIOS solved it.
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.52,
+}
+case {
+  name = "told",
+  url = "https://github.com/ollama/ollama/issues/12062",
+  summary = "The figure in words.",
+  text = [[
+VRAM 512 MiB, GTT 108 GB; Ollama calls the GPU too small.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.75,
+}

@@ -71,3 +71,13 @@ case {
   confidence = 0.75,
   must_not = { "cwsr-hang" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "The argument that helped.",
+  text = [[
+With amdgpu.cwsr_enable=0 on the command line it is stable.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "cwsr-hang", confidence = 0.71,
+}

@@ -137,3 +137,13 @@ linux-firmware-20251125-1.fc43.noarch
   facts = { ["gpu.gfx"] = "gfx1151", ["host.firmware_package"] = "20251125" },
   must_not = { "gfx1151-mes-firmware-hang" },
 }
+case {
+  name = "told",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/37",
+  summary = "The release in words.",
+  text = [[
+With linux-firmware-amdgpu 20251125 every job faults.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang", confidence = 0.8,
+}

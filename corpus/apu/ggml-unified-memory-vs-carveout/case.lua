@@ -46,3 +46,13 @@ unable to allocate ROCm0 buffer
   confidence = 0.75,
   must_not = { "ggml-unified-memory-vs-carveout" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "The variable that was in the way.",
+  text = [[
+Without GGML_CUDA_ENABLE_UNIFIED_MEMORY the model works.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "ggml-unified-memory-vs-carveout", confidence = 0.52,
+}

@@ -127,3 +127,22 @@ Inference crashes on the RX 7900 XTX. Disabling the iGPU did not help, it works 
 ]],
   must_not = { "igpu-and-dgpu-conflict" },
 }
+case {
+  name = "told-disabled",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6137",
+  summary = "The setting that helped.",
+  text = [[
+Disabling the integrated graphics in the firmware setup fixed it.
+]],
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}
+case {
+  name = "told-visible",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6137",
+  summary = "The variable that helped.",
+  text = [[
+The processor has an iGPU, too.
+Starting it with HIP_VISIBLE_DEVICES=0 solved it.
+]],
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}

@@ -247,3 +247,22 @@ crw-rw---- 1 root 106 242, 0 Apr 18 15:58 /dev/kfd
 ]],
   must_not = { "container-device-not-passed" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm-docker/issues/39",
+  summary = "Said in words.",
+  text = [[
+Inside the container there is no /dev/kfd.
+On the host it exists and works.
+]],
+  first = "container-device-not-passed", confidence = 0.71,
+}
+case {
+  name = "no-device-argument",
+  url = "https://github.com/ROCm/ROCm-docker/issues/39",
+  summary = "An image of ROCm, started without devices.",
+  text = [[
+docker run -it --rm rocm/pytorch:latest bash
+]],
+  first = "container-device-not-passed", confidence = 0.52,
+}

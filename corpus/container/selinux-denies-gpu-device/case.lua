@@ -35,3 +35,12 @@ type=AVC msg=audit(1555425280.457:308): avc:  denied  { map } for  pid=7462 comm
 ]],
   must_not = { "selinux-denies-gpu-device" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm-docker/issues/116",
+  summary = "The switch that helped.",
+  text = [[
+setsebool container_use_devices=1 solved it.
+]],
+  first = "selinux-denies-gpu-device", confidence = 0.52,
+}

@@ -31,3 +31,21 @@ RuntimeError: One of GPU archs of ['gfx1100'] is invalid or not supported by Fla
   first = "flash-attention-unsupported", confidence = 0.85,
   must_not = { "aiter-unsupported-arch" },
 }
+case {
+  name = "told",
+  url = "https://github.com/vllm-project/vllm/issues/20125",
+  summary = "The reporter names the library and the target.",
+  text = [[
+aiter is not supported on gfx1100, so the server does not come up with it enabled.
+]],
+  first = "aiter-unsupported-arch", confidence = 0.71,
+}
+case {
+  name = "off-helps",
+  url = "https://github.com/vllm-project/vllm/issues/20125",
+  summary = "The switch that turns it off.",
+  text = [[
+With VLLM_ROCM_USE_AITER=0 in the environment it works.
+]],
+  first = "aiter-unsupported-arch", confidence = 0.52,
+}

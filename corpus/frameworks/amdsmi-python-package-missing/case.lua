@@ -82,3 +82,14 @@ RuntimeError: Failed to infer device type
 ]],
   must_not = { "amdsmi-python-package-missing" },
 }
+case {
+  name = "torch-name-error",
+  url = "https://github.com/crystian/ComfyUI-Crystools/issues/111",
+  summary = "pynvml came with an extension: torch.cuda of a ROCm build then calls amdsmi, which was never imported.",
+  text = [[
+  File "/home/user/venv/lib/python3.11/site-packages/torch/cuda/__init__.py", line 639, in _raw_device_count_amdsmi
+    amdsmi.amdsmi_init()
+NameError: name 'amdsmi' is not defined
+]],
+  first = "amdsmi-python-package-missing", confidence = 0.70,
+}

@@ -96,3 +96,13 @@ ModuleNotFoundError: No module named 'flash_attn_2_cuda'
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "flash-attention-unsupported", confidence = 0.52,
 }
+case {
+  name = "ck-xdl-on-mi50",
+  url = "https://github.com/ROCm/composable_kernel/issues/1140",
+  summary = "Built for gfx906, which has no MFMA instructions; the kernel refuses when it is called.",
+  text = [[
+RuntimeError: DeviceGroupedMultiheadAttentionForward_Xdl_CShuffle_V2<256, 128, 128, 32, 8, 8, 128, 128, 32, 2, Default, ASpecDefault, B0SpecDefault, B1SpecDefault, CSpecDefault, MaskUpperTriangleFromTopLeft> does not support this problem
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI50" },
+  first = "flash-attention-unsupported", confidence = 0.85,
+}

@@ -73,3 +73,22 @@ RuntimeError: miopenStatusUnknownError
   first = "miopen-status-error", confidence = 0.52,
   must_not = { "miopen-find-mode-slow" },
 }
+case {
+  name = "told-helps",
+  url = "https://github.com/ROCm/MIOpen/issues/1648",
+  summary = "The variable that helped.",
+  text = [[
+Setting MIOPEN_FIND_MODE to FAST solved the long waits.
+]],
+  first = "miopen-find-mode-slow", confidence = 0.52,
+}
+case {
+  name = "told-first",
+  url = "https://github.com/ROCm/MIOpen/issues/1648",
+  summary = "The first of each size is slow.",
+  text = [[
+Every new resolution takes minutes, and then the second is quick.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "miopen-find-mode-slow", confidence = 0.52,
+}

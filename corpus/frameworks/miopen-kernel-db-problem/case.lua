@@ -113,3 +113,13 @@ MIOpen Error: /MIOpen/src/hipoc/hipoc_program.cpp:286: Code object build failed.
   first = "miopen-comgr-target-id-bug", confidence = 0.85,
   must_not = { "miopen-kernel-db-problem" },
 }
+case {
+  name = "comgr",
+  url = "https://github.com/ROCm/MIOpen/issues/898",
+  summary = "The compiler refuses the kernel's source.",
+  text = [[
+MIOpen(HIP): Error [Do] 'amd_comgr_do_action(kind, handle, in.GetHandle(), out.GetHandle())' AMD_COMGR_ACTION_COMPILE_SOURCE_TO_BC: ERROR (1)
+MIOpen(HIP): Error [BuildHip] comgr status = ERROR (1)
+]],
+  first = "miopen-kernel-db-problem", confidence = 0.71,
+}

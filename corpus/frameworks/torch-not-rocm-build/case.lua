@@ -71,3 +71,22 @@ AssertionError: Torch not compiled with CUDA enabled
   facts = { ["gpu.gfx"] = "gfx1100", ["torch.rocm"] = "6.4" },
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "named",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/7977",
+  summary = "A line of Python prints the build.",
+  text = [[
+torch.__version__: 2.6.0+cu124
+]],
+  facts = { ["gpu.name"] = "Radeon VII" },
+  first = "torch-not-rocm-build", confidence = 0.85,
+}
+case {
+  name = "named-by-person",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/5122",
+  summary = "CUDA's build on a machine that is AMD's by what is said.",
+  text = [[
+RuntimeError: Found no NVIDIA driver on your system. (an AMD Linux box)
+]],
+  first = "torch-not-rocm-build", confidence = 0.85,
+}

@@ -87,3 +87,66 @@ amdgpu 0000:e3:00.0: amdgpu: uncorrectable hardware error(ERREVENT_ATHUB_INTERRU
   must_not = { "clock-stuck-low" },
   confidence = 0.85,
 }
+case {
+  name = "told-figure",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4414",
+  summary = "The figure in words.",
+  text = [[
+Under full load the engine is stuck around 60 MHz.
+]],
+  first = "clock-stuck-low", confidence = 0.52,
+}
+case {
+  name = "memory-clock",
+  url = "https://github.com/ROCm/ROC-smi/issues/87",
+  summary = "Near miss: the memory clock of an idle desktop.",
+  text = [[
+With one monitor the memory clock stays at 96 MHz when nothing runs.
+]],
+  must_not = { "clock-stuck-low" },
+}
+case {
+  name = "told-idle",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5750",
+  summary = "Said without a figure.",
+  text = [[
+The GPU clock is stuck at the lowest step.
+]],
+  first = "clock-stuck-low", confidence = 0.52,
+}
+case {
+  name = "told-level",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/425",
+  summary = "The level that helped.",
+  text = [[
+Writing high to power_dpm_force_performance_level helps.
+]],
+  first = "clock-stuck-low", confidence = 0.52,
+}
+case {
+  name = "told-dpm",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/425",
+  summary = "The file's level.",
+  text = [[
+pp_dpm_sclk stays on level 0 while the job runs.
+]],
+  first = "clock-stuck-low", confidence = 0.52,
+}
+case {
+  name = "told-low",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5750",
+  summary = "Said without a figure, of the core.",
+  text = [[
+Core frequency locked at minimum, whatever runs.
+]],
+  first = "clock-stuck-low", confidence = 0.52,
+}
+case {
+  name = "words-in-idle",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/90",
+  summary = [[Near miss: idle clocks are low.]],
+  text = [[
+My RX 7600 stays at 300 MHz when idle.
+]],
+  must_not = { "clock-stuck-low" },
+}

@@ -130,3 +130,12 @@ I wonder whether the card is faulty, is this a defective card?
 ]],
   must_not = { "gpu-hardware-failure" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1703",
+  summary = "What helped.",
+  text = [[
+I replaced the card and it works.
+]],
+  first = "gpu-hardware-failure", confidence = 0.52,
+}

@@ -118,3 +118,30 @@ Replaced the PSU, it did not make a difference.
 ]],
   must_not = { "thermal-or-power-fault" },
 }
+case {
+  name = "told-supply",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "What helped.",
+  text = [[
+A bigger PSU fixed it.
+]],
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-temperature",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
+  summary = "The figure in words.",
+  text = [[
+The junction gets to 110 C within a minute.
+]],
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-cool",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
+  summary = "Near miss: ruled out.",
+  text = [[
+The temperature of 95 C is the limit; temperatures are fine here.
+]],
+  must_not = { "thermal-or-power-fault" },
+}

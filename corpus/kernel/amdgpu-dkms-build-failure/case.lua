@@ -212,3 +212,43 @@ Consult /var/lib/dkms/nvidia/565.77/build/make.log for more information.
 ]],
   must_not = { "amdgpu-dkms-build-failure" },
 }
+case {
+  name = "built-in-tmp",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3036",
+  summary = "The package builds under /tmp; its configuration misses a member of the kernel's structure.",
+  text = [[
+/tmp/amd.Z35UpKSZ/Makefile:52: *** dma_resv->seq is missing. exit....  Stop.
+make[1]: *** [/usr/src/linux-headers-6.6.13+bpo-common/Makefile:1938: /tmp/amd.Z35UpKSZ] Error 2
+]],
+  first = "amdgpu-dkms-build-failure", confidence = 0.90,
+}
+case {
+  name = "make-log-head-and-end",
+  url = "https://github.com/ROCm/amdgpu/issues/209",
+  summary = "Head and end of the build log of a newer dkms.",
+  text = [[
+DKMS (dkms-3.2.0) make.log for amdgpu/6.16.13-2278356.24.04 for kernel 6.18.14-061814-generic (x86_64)
+make: *** [Makefile:248: __sub-make] Error 2
+]],
+  first = "amdgpu-dkms-build-failure", confidence = 0.90,
+}
+case {
+  name = "make-in-temporary-folder",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = [[The make.log of a build in /tmp, cut to its last lines.]],
+  text = [[
+make[2]: *** [/tmp/amd.f1Tr7ZPd/amd/amdkcl/kcl_drm.o] Error 1
+make[1]: *** [Makefile:1925: /tmp/amd.f1Tr7ZPd] Error 2
+]],
+  first = "amdgpu-dkms-build-failure", confidence = 0.85,
+}
+case {
+  name = "make-log-head",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = [[The head and the end of the make.log.]],
+  text = [[
+DKMS make.log for amdgpu-6.7.0-1787201.22.04 for kernel 6.8.0-44-generic (x86_64)
+make: *** [Makefile:234: __sub-make] Error 2
+]],
+  first = "amdgpu-dkms-build-failure", confidence = 0.85,
+}

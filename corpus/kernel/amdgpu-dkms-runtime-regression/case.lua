@@ -84,3 +84,21 @@ amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
   must_not = { "amdgpu-dkms-runtime-regression" },
   confidence = 0.75,
 }
+case {
+  name = "told-removed",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5151",
+  summary = "What was removed.",
+  text = [[
+After removing the amdgpu-dkms package the resets are gone and it works.
+]],
+  first = "amdgpu-dkms-runtime-regression", confidence = 0.52,
+}
+case {
+  name = "told-no-dkms",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5151",
+  summary = "What was left out.",
+  text = [[
+A fresh installation --no-dkms is stable since a week.
+]],
+  first = "amdgpu-dkms-runtime-regression", confidence = 0.52,
+}

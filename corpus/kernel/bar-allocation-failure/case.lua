@@ -95,3 +95,32 @@ kernel: pci 0000:25:00.0: BAR 10: no space for [mem size 0x00100000 64bit]
 ]],
   must_not = { "bar-allocation-failure" },
 }
+case {
+  name = "told",
+  url = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/6",
+  summary = "The setting that helped.",
+  text = [[
+Enabling Above 4G Decoding fixed it, both cards start.
+]],
+  first = "bar-allocation-failure", confidence = 0.52,
+}
+case {
+  name = "resize-busy",
+  url = "https://github.com/ROCm/amdgpu/issues/62",
+  summary = "Two of three Vega cards have BARs without an address: resizing ends with EBUSY, the memory controller's set-up with it.",
+  text = [=[
+kernel: [drm:amdgpu_device_resize_fb_bar [amdgpu]] *ERROR* Problem resizing BAR0 (-16).
+kernel: [drm:amdgpu_device_init.cold.33 [amdgpu]] *ERROR* sw_init of IP block <gmc_v9_0> failed -19
+]=],
+  first = "bar-allocation-failure", confidence = 0.85,
+}
+case {
+  name = "no-large-bar",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "The other words of the same function, when the space is short.",
+  text = [=[
+[drm] Not enough PCI address space for a large BAR.
+[drm:amdgpu_device_init [amdgpu]] *ERROR* sw_init of IP block <gmc_v10_0> failed -19
+]=],
+  first = "bar-allocation-failure", confidence = 0.85,
+}

@@ -125,3 +125,21 @@ drmn0: successfully loaded firmware image 'amdgpu/navy_flounder_sos.bin'
 ]],
   must_not = { "firmware-missing" },
 }
+case {
+  name = "told",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = "Said in words.",
+  text = [[
+The image has no amdgpu firmware at all, the screen stays dark.
+]],
+  first = "firmware-missing", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = "Near miss: it is there.",
+  text = [[
+I checked, the amdgpu firmware is there and not missing: no newer GPU firmware exists.
+]],
+  must_not = { "firmware-missing" },
+}

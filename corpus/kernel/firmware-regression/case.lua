@@ -152,3 +152,48 @@ Memory access fault on a 9070 XT. Downgrading linux-firmware did not help, windo
 ]],
   must_not = { "firmware-regression" },
 }
+case {
+  name = "told-cured",
+  url = "https://github.com/NixOS/nixpkgs/issues/562919",
+  summary = "The older package helped.",
+  text = [[
+Overriding linux-firmware with the release before fixed it.
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "told-update",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = "What was updated.",
+  text = [[
+Since linux-firmware was updated the machine freezes at boot.
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/NixOS/nixpkgs/issues/418212",
+  summary = "Near miss: the update is ruled out.",
+  text = [[
+Updating linux-firmware did not make the hangs better or worse.
+]],
+  must_not = { "firmware-regression" },
+}
+case {
+  name = "told-release",
+  url = "https://github.com/NixOS/nixpkgs/issues/562919",
+  summary = "The release that is bad.",
+  text = [[
+Black screen with linux-firmware 20260910, nothing else has changed.
+]],
+  first = "firmware-regression", confidence = 0.52,
+}
+case {
+  name = "words-no-crash",
+  url = "https://github.com/NixOS/nixpkgs/issues/466945",
+  summary = [[Near miss: the update is good.]],
+  text = [[
+I upgraded linux-firmware to 20251201 with the kernel, and there was no crash since on the RX 7900 XT.
+]],
+  must_not = { "firmware-regression" },
+}

@@ -74,3 +74,12 @@ amdgpu 0000:03:00.0: amdgpu: Failed to disable gfxoff!
   must_not = { "gfxoff-hang" },
   confidence = 0.85,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6137",
+  summary = "The mask that helped.",
+  text = [[
+amdgpu.ppfeaturemask=0xffff7fff cured the freezes of the idle desktop.
+]],
+  first = "gfxoff-hang", confidence = 0.52,
+}

@@ -211,3 +211,42 @@ There is a regression in amdgpu's firmware that causes SMU crashes on the RX 790
   first = "firmware-regression", confidence = 0.45,
   must_not = { "kernel-regression" },
 }
+case {
+  name = "told-downgrade",
+  url = "https://github.com/omacom/omarchy/issues/11278",
+  summary = "The older kernel helped.",
+  text = [[
+Downgrading the kernel to the release before restores the desktop.
+]],
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-firmware",
+  url = "https://github.com/noamsto/nix-amd-ai/issues/105",
+  summary = "Near miss: the firmware is what was put back.",
+  text = [[
+Reverting on an unchanged kernel to the older linux-firmware fixed it.
+]],
+  first = "firmware-regression", confidence = 0.52,
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "told-two-versions",
+  url = "https://github.com/ROCm/amdgpu/issues/53",
+  summary = "One release is bad, one is good.",
+  text = [[
+The display hangs with kernel 6.12.4 after a minute.
+It works fine on kernel 6.11.
+]],
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-breaks",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/794",
+  summary = "The same, the other way round.",
+  text = [[
+Kernel 6.18 breaks every job.
+Going back to 6.17.9 fixes it.
+]],
+  first = "kernel-regression", confidence = 0.52,
+}

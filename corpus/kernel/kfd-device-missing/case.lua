@@ -159,3 +159,64 @@ HSA System Attributes
 ]],
   must_not = { "kfd-device-missing" },
 }
+case {
+  name = "told",
+  url = "https://github.com/geerlingguy/raspberry-pi-pcie-devices/issues/6",
+  summary = "Said in words.",
+  text = [[
+The driver is loaded and yet /dev/kfd does not exist.
+]],
+  first = "kfd-device-missing", confidence = 0.52,
+}
+case {
+  name = "told-container",
+  url = "https://github.com/ROCm/ROCm-docker/issues/39",
+  summary = "Near miss: the container has none.",
+  text = [[
+In the container /dev/kfd does not exist.
+]],
+  must_not = { "kfd-device-missing" },
+}
+case {
+  name = "plugin-waits",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/40",
+  summary = "AMD's device plugin offers its resource when /sys/class/kfd is there; here it only waits.",
+  text = [[
+I0724 03:19:09.793051       1 main.go:305] AMD GPU device plugin for Kubernetes
+I0724 03:19:09.793105       1 manager.go:42] Starting device plugin manager
+I0724 03:19:09.793400       1 manager.go:60] Starting Discovery on new plugins
+I0724 03:19:09.793416       1 manager.go:66] Handling incoming signals
+]],
+  first = "kfd-device-missing", confidence = 0.70,
+}
+case {
+  name = "near-plugin-registers",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/42",
+  summary = "The same with a KFD: the list of plugins follows.",
+  text = [[
+I0127 18:29:58.101908       1 main.go:305] AMD GPU device plugin for Kubernetes
+I0127 18:29:58.102162       1 manager.go:66] Handling incoming signals
+I0127 18:29:58.102180       1 manager.go:71] Received new list of plugins: [gpu]
+I0127 18:29:58.102193       1 manager.go:110] Adding a new plugin "gpu"
+]],
+  must_not = { "kfd-device-missing" },
+}
+case {
+  name = "ollama",
+  url = "https://github.com/home-assistant/operating-system/issues/3608",
+  summary = "Ollama asks for the module's folder in sysfs.",
+  text = [[
+time=2024-10-02T08:34:23.718Z level=ERROR source=amd_linux.go:364 msg="amdgpu devices detected but permission problems block access" error="kfd driver not loaded"
+]],
+  first = "kfd-device-missing", confidence = 0.71,
+  must_not = { "kfd-permission-denied" },
+}
+case {
+  name = "told-config",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/121",
+  summary = "The kernel's option.",
+  text = [[
+The kernel of the image comes without CONFIG_HSA_AMD.
+]],
+  first = "kfd-device-missing", confidence = 0.52,
+}

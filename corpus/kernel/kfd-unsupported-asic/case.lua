@@ -40,3 +40,23 @@ case {
 ]],
   must_not = { "kfd-unsupported-asic" },
 }
+case {
+  name = "old-chip-graphics-only",
+  url = "https://github.com/fwupd/fwupd/issues/7050",
+  summary = "A Southern Islands card starts as it should; nothing wants to compute.",
+  text = [[
+[    8.732094] kfd kfd: amdgpu: TAHITI  not supported in kfd
+[    8.733765] [drm] amdgpu: 3072M of VRAM memory ready
+]],
+  must_not = { "kfd-unsupported-asic" },
+}
+case {
+  name = "old-chip-for-ollama",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2232",
+  summary = "The same kind of card where somebody wants to compute.",
+  text = [[
+kfd kfd: amdgpu: PITCAIRN  not supported in kfd
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "kfd-unsupported-asic", confidence = 0.75,
+}

@@ -49,3 +49,12 @@ hipErrorIllegalState: the operation cannot be performed in the present state
   first = "pcie-atomics-missing",
   confidence = 0.85,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Said in words.",
+  text = [[
+The slot of this board has no PCIe atomics.
+]],
+  first = "pcie-atomics-missing", confidence = 0.52,
+}

@@ -109,3 +109,31 @@ case {
 ]],
   must_not = { "pcie-device-lost" },
 }
+case {
+  name = "told-detach",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/794",
+  summary = "Said in words.",
+  text = [[
+Under load the card disconnects; it hangs on a Thunderbolt 3 case.
+]],
+  first = "pcie-device-lost", confidence = 0.52,
+}
+case {
+  name = "told",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/794",
+  summary = "Said in words.",
+  text = [[
+Under load the card falls off the bus.
+]],
+  first = "pcie-device-lost", confidence = 0.52,
+}
+case {
+  name = "nvidia",
+  url = "https://github.com/NVIDIA/open-gpu-kernel-modules/issues/1010",
+  summary = "Near miss: another maker's card.",
+  text = [[
+GPU has fallen off the bus, it says.
+NVRM: GPU 0000:01:00.0: GPU has fallen off the bus.
+]],
+  must_not = { "pcie-device-lost" },
+}

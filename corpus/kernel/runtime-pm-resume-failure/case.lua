@@ -114,3 +114,12 @@ amdgpu 0000:03:00.0: amdgpu: resume of IP block <vce_v4_0> failed -110
   must_not = { "runtime-pm-resume-failure" },
   confidence = 0.45,
 }
+case {
+  name = "told",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1812",
+  summary = "The argument that helped.",
+  text = [[
+amdgpu.runpm=0 cures it.
+]],
+  first = "runtime-pm-resume-failure", confidence = 0.52,
+}

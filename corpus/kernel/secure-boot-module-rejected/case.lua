@@ -98,3 +98,12 @@ ROCk module is NOT loaded, possibly no GPU devices
   must_not = { "secure-boot-module-rejected" },
   confidence = 0.70,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = "The setting that helped.",
+  text = [[
+Turning off Secure Boot fixed it.
+]],
+  first = "secure-boot-module-rejected", confidence = 0.52,
+}

@@ -79,3 +79,21 @@ amdgpu 0000:03:00.0: PM: failed to resume async: error -62
   must_not = { "system-sleep-resume-failure" },
   confidence = 0.85,
 }
+case {
+  name = "told",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1812",
+  summary = "Said in words.",
+  text = [[
+After suspend there is a black screen.
+]],
+  first = "system-sleep-resume-failure", confidence = 0.52,
+}
+case {
+  name = "told-saver",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1812",
+  summary = "Near miss: a screen saver.",
+  text = [[
+After sleep of the screensaver there is a black screen for a second.
+]],
+  must_not = { "system-sleep-resume-failure" },
+}

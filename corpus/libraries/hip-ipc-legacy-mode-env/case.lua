@@ -42,3 +42,12 @@ PYTORCH_HIP_ALLOC_CONF=expandable_segments:True
   facts = { ["gpu.gfx"] = "gfx1201", ["env.HSA_ENABLE_IPC_MODE_LEGACY"] = "1" },
   must_not = { "hip-ipc-legacy-mode-env" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/rccl/issues/1129",
+  summary = "Said in words.",
+  text = [[
+hipIpcGetMemHandle is refused as soon as HSA_ENABLE_IPC_MODE_LEGACY=1 is in the profile.
+]],
+  first = "hip-ipc-legacy-mode-env", confidence = 0.71,
+}

@@ -59,3 +59,23 @@ RuntimeError: CUDA error: HIPBLAS_STATUS_NOT_SUPPORTED when calling `hipblasLtMa
 ]],
   first = "hipblaslt-unsupported-arch", confidence = 0.52,
 }
+case {
+  name = "configure",
+  url = "https://github.com/ROCm/TheRock/issues/1062",
+  summary = "The build refuses the target.",
+  text = [[
+[hipBLASLt configure] CMake Error at cmake/TensileliteSupportedArchitectures.cmake:79 (message):
+[hipBLASLt configure]   Unsupported GPU target: gfx1102
+]],
+  first = "hipblaslt-unsupported-arch", confidence = 0.71,
+}
+case {
+  name = "asked-for",
+  url = "https://github.com/ROCm/rocm-libraries/issues/780",
+  summary = "The warning, and somebody who wants hipBLASLt.",
+  text = [[
+I installed hipBLASLt for this card and get:
+UserWarning: Attempting to use hipBLASLt on an unsupported architecture! Overriding blas backend to hipblas
+]],
+  first = "hipblaslt-unsupported-arch", confidence = 0.52,
+}

@@ -37,3 +37,12 @@ case {
 ]],
   must_not = { "hiprtc-cxx-headers-missing" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/MIOpen/issues/1764",
+  summary = "The package that helped.",
+  text = [[
+Installing libstdc++-12-dev solved it.
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.52,
+}

@@ -35,3 +35,36 @@ case {
 ]],
   must_not = { "libstdcxx-too-old" },
 }
+case {
+  name = "number-of-the-file",
+  url = "https://github.com/xorbitsai/xllamacpp/pull/51",
+  summary = "ROCm's comgr wants GLIBCXX_3.4.30; the environment's copy is 6.0.29, which ends at 3.4.29.",
+  text = [[
+root@host:/opt/rocm/lib# strings libamd_comgr.so.3.0.60401 | grep GLIBCXX_3.4.30
+GLIBCXX_3.4.30
+lrwxrwxrwx 1 root root 19 Jun 24 12:19 /opt/conda/envs/x/lib/libstdc++.so.6 -> libstdc++.so.6.0.29
+]],
+  first = "libstdcxx-too-old", confidence = 0.70,
+}
+case {
+  name = "number-30-wants-32",
+  url = "https://gcc.gnu.org/onlinedocs/libstdc++/manual/abi.html",
+  summary = "The same table one row on: 6.0.30 has no GLIBCXX_3.4.32.",
+  text = [[
+$ strings /opt/rocm/lib/libamd_comgr.so.3 | grep GLIBCXX_3.4.32
+GLIBCXX_3.4.32
+/opt/conda/lib/libstdc++.so.6 -> libstdc++.so.6.0.30
+]],
+  first = "libstdcxx-too-old", confidence = 0.70,
+}
+case {
+  name = "near-new-enough",
+  url = "https://gcc.gnu.org/onlinedocs/libstdc++/manual/abi.html",
+  summary = "6.0.30 has GLIBCXX_3.4.30.",
+  text = [[
+$ strings /opt/rocm/lib/libamd_comgr.so.3 | grep GLIBCXX_3.4.30
+GLIBCXX_3.4.30
+/opt/conda/lib/libstdc++.so.6 -> libstdc++.so.6.0.30
+]],
+  must_not = { "libstdcxx-too-old" },
+}

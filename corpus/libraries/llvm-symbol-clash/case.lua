@@ -36,3 +36,12 @@ LLVM ERROR: Cannot select: intrinsic %llvm.amdgcn.buffer.wbinvl1
   first = "triton-compile-failure", confidence = 0.52,
   must_not = { "llvm-symbol-clash" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm-CompilerSupport/issues/47",
+  summary = "Two of them in the stack.",
+  text = [[
+Segmentation fault; in the backtrace stand libLLVM-15.so of the distribution and libamd_comgr.so.2.
+]],
+  first = "llvm-symbol-clash", confidence = 0.52,
+}

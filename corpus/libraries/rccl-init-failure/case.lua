@@ -99,3 +99,13 @@ host: Test NCCL failure /home/user/rccl-tests/build/hipify/common.cu.cpp:1291 'u
 ]],
   first = "rccl-init-failure", confidence = 0.52,
 }
+case {
+  name = "named",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3956",
+  summary = "PyTorch names NCCL, the card is AMD's.",
+  text = [[
+RuntimeError: NCCL error
+with two AMD GPUs
+]],
+  first = "rccl-init-failure", confidence = 0.52,
+}

@@ -49,3 +49,13 @@ Call returned HSA_STATUS_ERROR: A generic error has occurred.
   facts = { ["hsa.status"] = "SUCCESS" },
   must_not = { "unsupported-gpu-breaks-hsa-init" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = "What helped.",
+  text = [[
+hsa_init Failed with both cards in the machine.
+Removing the old card fixed it.
+]],
+  first = "unsupported-gpu-breaks-hsa-init", confidence = 0.52,
+}

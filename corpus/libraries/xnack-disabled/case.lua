@@ -60,3 +60,12 @@ RuntimeError: cudf.pandas requires HSA_XNACK=1 for managed memory operations. Cu
   facts = { ["gpu.gfx"] = "gfx942", ["gpu.xnack"] = true },
   must_not = { "xnack-disabled" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1902",
+  summary = "The variable that helped.",
+  text = [[
+With HSA_XNACK=1 it works.
+]],
+  first = "xnack-disabled", confidence = 0.52,
+}

@@ -17,3 +17,12 @@ case { name = "release-build", url = "https://github.com/ROCm/legacy-rocm-build/
   summary = [[A Release build with the same message is not a matter of -O0.]],
   text = "cmake -S . -B build -DGGML_HIP=ON -DAMDGPU_TARGETS=gfx1151 -DCMAKE_BUILD_TYPE=Release\n" .. image,
   facts = { ["rocm.version"] = "7.11.0", ["gpu.gfx"] = "gfx1151" }, must_not = { "debug-build-invalid-kernel" } }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/TheRock/issues/1062",
+  summary = "Said in words.",
+  text = [[
+The debug build says: ROCm error: device kernel image is invalid
+]],
+  first = "debug-build-invalid-kernel", confidence = 0.56,
+}

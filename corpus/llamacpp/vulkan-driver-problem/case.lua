@@ -87,3 +87,21 @@ time=2024-12-12T23:38:44.895-06:00 level=INFO source=types.go:136 msg="inference
 ]],
   must_not = { "vulkan-driver-problem" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "The package that helped.",
+  text = [[
+Installing mesa-vulkan-drivers fixed it.
+]],
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "incompatible",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "The loader found no driver that fits.",
+  text = [[
+terminate called after throwing an instance of 'vk::IncompatibleDriverError'
+]],
+  first = "vulkan-driver-problem", confidence = 0.71,
+}

@@ -174,3 +174,63 @@ Apr 01 21:02:10 host ollama[9120]: time=2024-04-01T21:02:10.101-06:00 level=INFO
 Apr 01 21:02:10 host ollama[9120]: time=2024-04-01T21:02:10.120-06:00 level=INFO source=amd_linux.go:121 msg="amdgpu [0] gfx1030 is supported"
 ]],
   must_not = { "app-built-without-rocm" } }
+case {
+  name = "no-rocm-folder",
+  url = "https://github.com/ollama/ollama/issues/14927",
+  summary = "The archive has no folder for ROCm.",
+  text = [[
+Beside cuda_v12 and cuda_v13 the archive has no `rocm/` directory.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "app-built-without-rocm", confidence = 0.52,
+}
+case {
+  name = "if-no-folder",
+  url = "https://github.com/ollama/ollama/issues/14927",
+  summary = "Near miss: advice.",
+  text = [[
+Unpack the second archive if there is no rocm folder beside cuda_v12.
+]],
+  facts = { ["app.name"] = "ollama" },
+  must_not = { "app-built-without-rocm" },
+}
+case {
+  name = "built-without",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "Said of the package.",
+  text = [[
+The package of my distribution is built without ROCm.
+]],
+  first = "app-built-without-rocm", confidence = 0.52,
+}
+case {
+  name = "rocm-package-helps",
+  url = "https://github.com/ollama/ollama/issues/8679",
+  summary = "The package that helped.",
+  text = [[
+After I installed ollama-rocm from the same repository it works on the GPU.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "app-built-without-rocm", confidence = 0.52,
+}
+case {
+  name = "nvidia-library",
+  url = "https://github.com/ollama/ollama/issues/9298",
+  summary = "Near miss: the library of NVIDIA's driver.",
+  text = [[
+time=2025-02-23T15:29:54.892Z level=INFO source=routes.go:1267 msg="Dynamic LLM libraries" runners="[cpu cuda_v12]"
+time=2025-02-23T15:29:54.908Z level=INFO source=gpu.go:620 msg="no nvidia devices detected by library /usr/lib64/libcuda.so.550.144.03"
+]],
+  must_not = { "app-built-without-rocm" },
+}
+case {
+  name = "cublas",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/442",
+  summary = "CUDA's build beside an installed ROCm.",
+  text = [[
+I installed ROCm on this machine with ROCm 2.0 and its samples run.
+ImportError: libcublas.so.9.0: cannot open shared object file: No such file or directory
+The package is tensorflow-gpu.
+]],
+  first = "app-built-without-rocm", confidence = 0.52,
+}

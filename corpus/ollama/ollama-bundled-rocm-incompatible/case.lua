@@ -91,3 +91,13 @@ time=2025-02-02T13:20:01.442Z level=WARN source=amd_linux.go:378 msg="amdgpu is 
 time=2025-02-02T13:20:01.445Z level=INFO source=types.go:131 msg="inference compute" id=GPU-452cac9f library=cuda variant=v12 compute=8.6 driver=12.4 name="NVIDIA GeForce RTX 3060" total="11.8 GiB" available="11.6 GiB"
 ]],
   must_not = { "ollama-bundled-rocm-incompatible" } }
+case {
+  name = "told",
+  url = "https://github.com/ollama/ollama/issues/12062",
+  summary = "Said in words.",
+  text = [[
+In the new release of Ollama gfx906 was dropped.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-bundled-rocm-incompatible", confidence = 0.52,
+}

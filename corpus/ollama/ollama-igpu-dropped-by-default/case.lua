@@ -44,3 +44,13 @@ case { name = "nvidia-card-serves", url = "https://github.com/ollama/ollama/blob
 time=2026-07-13T14:02:18.001Z level=INFO source=types.go:32 msg="inference compute" id=GPU-1b2c filter_id="" library=CUDA compute=8.6 name=CUDA0 description="NVIDIA GeForce RTX 3060" libdirs=ollama,cuda_v13 driver=13.0 pci_id=0000:01:00.0 type=discrete total="12.0 GiB" available="11.6 GiB"
 ]],
   must_not = { "ollama-igpu-dropped-by-default" }, extracts = { ["app.backend"] = "cuda" } }
+case {
+  name = "told",
+  url = "https://github.com/ollama/ollama/issues/12062",
+  summary = "The variable in words.",
+  text = [[
+One has to set OLLAMA_IGPU_ENABLE since the new release.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-igpu-dropped-by-default", confidence = 0.52,
+}

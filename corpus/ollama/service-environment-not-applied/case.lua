@@ -58,3 +58,75 @@ case { name = "unit-of-yesterday", url = "https://github.com/ollama/ollama/issue
 Environment="HSA_OVERRIDE_GFX_VERSION=10.3.0"
 ]] .. config("10.3.1", "false"),
   first = "service-environment-not-applied", accepted = { "hsa-override-wrong-value" }, confidence = 0.6 }
+case {
+  name = "told",
+  url = "https://github.com/ollama/ollama/issues/6520",
+  summary = "Said in words.",
+  text = [[
+HSA_OVERRIDE_GFX_VERSION is not passed on.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-variables",
+  url = "https://github.com/ollama/ollama/issues/6520",
+  summary = "The same of any variable.",
+  text = [[
+Environment variables are not passed to the service.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "fish",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/3967",
+  summary = "A variable of the shell, not of the environment.",
+  text = [[
+set -U HSA_OVERRIDE_GFX_VERSION 10.3.0
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "fish-exported",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/3967",
+  summary = "Near miss: exported.",
+  text = [[
+set -Ux HSA_OVERRIDE_GFX_VERSION 10.3.0
+]],
+  must_not = { "service-environment-not-applied" },
+}
+case {
+  name = "told-terminal",
+  url = "https://github.com/ollama/ollama/issues/8679",
+  summary = "It works by hand.",
+  text = [[
+From a terminal it works with the override, but not under systemd; the environment differs.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-permission",
+  url = "https://github.com/ollama/ollama/issues/5090",
+  summary = "Near miss: what differs is the permission.",
+  text = [[
+From a terminal it works, but the service has no permission for the environment.
+]],
+  must_not = { "service-environment-not-applied" },
+}
+case {
+  name = "told-file",
+  url = "https://github.com/ollama/ollama/issues/8679",
+  summary = "Only a login reads that file.",
+  text = [[
+HSA_OVERRIDE_GFX_VERSION is set in .bashrc.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-file-removed",
+  url = "https://github.com/ollama/ollama/issues/3107",
+  summary = "Near miss: it was taken away.",
+  text = [[
+HSA_OVERRIDE_GFX_VERSION in .bashrc is removed now.
+]],
+  must_not = { "service-environment-not-applied" },
+}

@@ -95,3 +95,48 @@ ioctl(3, AMDKFD_IOC_AVAILABLE_MEMORY, 0x7ffd5d0a1b40) = -1 ENOTTY (Inappropriate
   facts = { ["driver.origin"] = "dkms" },
   must_not = { "amdgpu-kernel-driver-too-old" },
 }
+case {
+  name = "rocclr-query",
+  url = "https://github.com/vllm-project/vllm/issues/3122",
+  summary = "ROCclr says that KFD refuses the query.",
+  text = [[
+:1:rocdevice.cpp            :1824: 3852921762 us: [pid:9     tid:0x7fcd5fa0c4c0] HSA_AMD_AGENT_INFO_MEMORY_AVAIL query failed.
+]],
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.71,
+}
+case {
+  name = "hip-trace",
+  url = "https://github.com/vllm-project/vllm/issues/3122",
+  summary = "HIP's trace of the call alone.",
+  text = [[
+:3:hip_memory.cpp           :777 : 3852921767 us: [pid:9     tid:0x7fcd5fa0c4c0] hipMemGetInfo: Returned hipErrorInvalidValue :
+]],
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.52,
+}
+case {
+  name = "tensorflow",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/2289",
+  summary = "TensorFlow asks the same.",
+  text = [[
+2023-10-30 23:26:05.514405: E tensorflow/compiler/xla/stream_executor/rocm/rocm_driver.cc:1284] failed to query device memory info: HIP_ERROR_InvalidValue
+]],
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.71,
+}
+case {
+  name = "told",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/326",
+  summary = "Said of the host.",
+  text = [[
+It turned out that the host kernel is too old for the ROCm release in the image.
+]],
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/326",
+  summary = "Near miss: said that it is not.",
+  text = [[
+The host kernel is not too old for ROCm, and the driver is not too old to run it: kernel driver too old for ROCm is not too old here.
+]],
+  must_not = { "amdgpu-kernel-driver-too-old" },
+}

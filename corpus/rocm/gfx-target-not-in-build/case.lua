@@ -130,3 +130,14 @@ case {
   facts = { ["gpu.gfx"] = "gfx1036" },
   first = "gfx-target-not-in-build", confidence = 0.72,
 }
+case {
+  name = "capital-letter",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5264",
+  summary = "HIP 7's spelling; a current wheel on Polaris cards.",
+  text = [[
+HIP error: Invalid device function
+For debugging consider passing AMD_SERIALIZE_KERNEL=3
+]],
+  facts = { ["gpu.name"] = "AMD Radeon Pro WX 5100" },
+  first = "gfx-target-not-in-build", confidence = 0.80,
+}

@@ -71,3 +71,16 @@ amdgpu 0000:03:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x0021 address=0
   confidence = 0.80,
   must_not = { "gpu-vm-fault" },
 }
+case {
+  name = "near-left-by-a-reset",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3265",
+  summary = "MES hung and the reset began: what faults then, at address 0 for nobody, is the reset's.",
+  text = [=[
+kernel: [drm:mes_v11_0_submit_pkt_and_poll_completion.constprop.0 [amdgpu]] *ERROR* MES failed to response msg=3
+kernel: amdgpu 0000:03:00.0: amdgpu: GPU reset begin!
+kernel: amdgpu 0000:03:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:169 vmid:0 pasid:0, for process  pid 0 thread  pid 0)
+kernel: amdgpu 0000:03:00.0: amdgpu:   in page starting at address 0x0000000000000000 from client 10
+kernel: amdgpu 0000:03:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00040B53
+]=],
+  first = "mes-hang", must_not = { "gpu-vm-fault" },
+}

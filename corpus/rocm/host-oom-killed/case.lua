@@ -117,3 +117,12 @@ go: compile /usr/lib/go/pkg/tool/linux_amd64/link exited with signal: killed
 ]],
   must_not = { "host-oom-killed" },
 }
+case {
+  name = "told",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/653",
+  summary = "All that the shell says.",
+  text = [[
+The terminal just says "Killed" when the text encoder is loaded.
+]],
+  first = "host-oom-killed", confidence = 0.52,
+}

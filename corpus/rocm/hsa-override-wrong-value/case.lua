@@ -106,3 +106,39 @@ rocBLAS error: Could not initialize Tensile host: No devices found
   first = "hsa-override-wrong-value",
   confidence = 0.81,
 }
+case {
+  name = "told",
+  url = "https://github.com/ace-step/ACE-Step-1.5/issues/658",
+  summary = "Said in words.",
+  text = [[
+The start script carries a wrong value of HSA_OVERRIDE_GFX_VERSION for this card: an incorrect HSA_OVERRIDE_GFX_VERSION.
+]],
+  first = "hsa-override-wrong-value", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/ace-step/ACE-Step-1.5/issues/658",
+  summary = "Near miss: a condition.",
+  text = [[
+The job will crash with a wrong HSA_OVERRIDE_GFX_VERSION if you set one; here none is set.
+]],
+  must_not = { "hsa-override-wrong-value" },
+}
+case {
+  name = "told-removed",
+  url = "https://github.com/ollama/ollama/issues/3107",
+  summary = "Taking it away helped.",
+  text = [[
+After I removed HSA_OVERRIDE_GFX_VERSION from the unit it works.
+]],
+  first = "hsa-override-wrong-value", confidence = 0.52,
+}
+case {
+  name = "told-old-card",
+  url = "https://github.com/ollama/ollama/issues/3107",
+  summary = "It was left from before.",
+  text = [[
+There was still HSA_OVERRIDE_GFX_VERSION=10.3.0 of my old card in the profile.
+]],
+  first = "hsa-override-wrong-value", confidence = 0.52,
+}

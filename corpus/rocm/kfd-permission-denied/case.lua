@@ -197,3 +197,58 @@ cat: /dev/kfd: Permission denied
   facts = { ["access.kfd"] = "ok" },
   must_not = { "kfd-permission-denied" },
 }
+case {
+  name = "amdgpu-top",
+  url = "https://github.com/Umio-Yasuno/amdgpu_top/issues/92",
+  summary = "The tool names the nodes, then cannot open one.",
+  text = [[
+#0 DevicePath { render: "/dev/dri/renderD128", card: "/dev/dri/card1", pci: "0000:04:00.0" }
+called `Result::unwrap()` on an `Err` value: Permission denied (os error 13)
+]],
+  first = "kfd-permission-denied", confidence = 0.71,
+}
+case {
+  name = "libdrm",
+  url = "https://github.com/robclark/kmscube/issues/14",
+  summary = "libdrm may not ask the driver.",
+  text = [[
+amdgpu_device_initialize: amdgpu_query_info(ACCEL_WORKING) failed (-13)
+]],
+  first = "kfd-permission-denied", confidence = 0.71,
+}
+case {
+  name = "told-added",
+  url = "https://github.com/Umio-Yasuno/amdgpu_top/issues/92",
+  summary = "What helped.",
+  text = [[
+Adding my user to the render group fixed it after the next login.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-root",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Root may.",
+  text = [[
+The tool only works as root.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-root-neither",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Near miss: root may not either.",
+  text = [[
+rocminfo fails; it does not work as root.
+]],
+  must_not = { "kfd-permission-denied" },
+}
+case {
+  name = "told-not-member",
+  url = "https://github.com/viebrix/pytorch-gfx803-for-Whisper/issues/1",
+  summary = "Said in words.",
+  text = [[
+The user is not in the video and render groups on that machine.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}

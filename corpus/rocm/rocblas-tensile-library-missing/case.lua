@@ -91,3 +91,12 @@ rocBLAS error: Cannot read /tmp/_MEI59482/library/TensileLibrary.dat: No such fi
   facts = { ["gpu.gfx"] = "gfx1036" },
   first = "rocblas-tensile-library-missing", confidence = 0.90,
 }
+case {
+  name = "told",
+  url = "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/352",
+  summary = "Files of an older release helped.",
+  text = [[
+I copied the missing gfx906 files from the older package and it works.
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.52,
+}

@@ -84,3 +84,48 @@ ImportError: librocm_smi64.so.6: cannot open shared object file: No such file or
   first = "rocm-soname-mismatch", confidence = 0.72,
   must_not = { "rocm-libs-not-on-loader-path" },
 }
+case {
+  name = "number-3",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/1207",
+  summary = "Built against ROCm 3, run on 4.",
+  text = [[
+ImportError: libamdhip64.so.3: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "4.0.0" },
+  first = "rocm-soname-mismatch", confidence = 0.71,
+  must_not = { "rocm-libs-not-on-loader-path" },
+}
+case {
+  name = "number-4",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/1207",
+  summary = "Built against ROCm 4, run on 5.",
+  text = [[
+ImportError: libamdhip64.so.4: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "5.1.0" },
+  first = "rocm-soname-mismatch", confidence = 0.71,
+  must_not = { "rocm-libs-not-on-loader-path" },
+}
+case {
+  name = "number-5",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/1207",
+  summary = "Built against ROCm 5, run on 4.",
+  text = [[
+ImportError: libamdhip64.so.5: cannot open shared object file: No such file or directory
+]],
+  facts = { ["rocm.version"] = "4.5.2" },
+  first = "rocm-soname-mismatch", confidence = 0.71,
+  must_not = { "rocm-libs-not-on-loader-path" },
+}
+case {
+  name = "smi-library-listed",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/215",
+  summary = "JAX's plugin for ROCm 6.0 wants .so.6; the folder of 6.2.4 holds .so.7.",
+  text = [[
+librocm_smi64.so.7
+librocm_smi64.so.7.3.60204
+ERROR:2025-02-25 15:35:56,535:jax._src.xla_bridge:647: Jax plugin configuration error: Exception when calling jax_plugins.xla_rocm60.initialize()
+How to install `librocm_smi64.so.6`
+]],
+  first = "rocm-soname-mismatch", confidence = 0.50, must_not = { "jax-rocm-plugin-mismatch" },
+}

@@ -63,3 +63,13 @@ torch.OutOfMemoryError: HIP out of memory. Tried to allocate 512.00 MiB. GPU 0 h
   confidence = 0.75,
   must_not = { "vram-fragmentation" },
 }
+case {
+  name = "tiny-card",
+  url = "https://github.com/YanWenKun/ComfyUI-Docker/issues/54",
+  summary = "Near miss: of 512 MiB nothing large is left over.",
+  text = [[
+HIP out of memory. Tried to allocate 72.00 MiB. GPU 0 has a total capacity of 900.00 MiB of which 10.00 MiB is free. Of the allocated memory 292.04 MiB is allocated by PyTorch, and 537.96 MiB is reserved by PyTorch but unallocated.
+]],
+  first = "apu-uma-vram-carveout-too-small", accepted = { "vram-oom" },
+  must_not = { "vram-fragmentation" },
+}

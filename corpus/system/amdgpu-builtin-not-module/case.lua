@@ -43,3 +43,12 @@ CONFIG_DRM_AMDGPU=y
 ]],
   must_not = { "amdgpu-builtin-not-module" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROC-smi/issues/87",
+  summary = "Said in words.",
+  text = [[
+amdgpu is built into this kernel, and the tool says: amdgpu not found in modules
+]],
+  first = "amdgpu-builtin-not-module", confidence = 0.8,
+}

@@ -62,3 +62,13 @@ The following packages have unmet dependencies:
 ]],
   must_not = { "apt-repo-version-conflict", "apt-updates-repo-disabled", "rocm-packages-for-other-release" },
 }
+case {
+  name = "both-archives",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3656",
+  summary = "After a release upgrade Ubuntu's rocminfo, with the higher number, took the place of AMD's.",
+  text = [[
+Get:1 http://archive.ubuntu.com/ubuntu noble/universe amd64 rocminfo amd64 5.7.1-3build1 [25.6 kB]
+Get:1 https://repo.radeon.com/rocm/apt/6.2 noble/main amd64 rocminfo amd64 1.0.0.60200-66~24.04 [29.3 kB]
+]],
+  first = "apt-repo-version-conflict", confidence = 0.70,
+}

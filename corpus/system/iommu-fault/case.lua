@@ -53,3 +53,50 @@ case {
 ]],
   first = "vfio-passthrough-reset-failure", must_not = { "iommu-fault" },
 }
+case {
+  name = "told-cured",
+  url = "https://github.com/omacom/omarchy/issues/12550",
+  summary = "The argument that helped.",
+  text = [[
+Booting with intel_iommu=off fixes the black screen.
+]],
+  first = "iommu-fault", confidence = 0.52,
+}
+case {
+  name = "told-faults",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
+  summary = "Said in words.",
+  text = [[
+The GPU takes IOMMU faults as soon as a job starts.
+]],
+  first = "iommu-fault", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2196",
+  summary = "Near miss: none.",
+  text = [[
+There is no IOMMU fault of the GPU in the log: no IOMMU page fault of the card anywhere.
+]],
+  must_not = { "iommu-fault" },
+}
+case {
+  name = "address-of-the-line",
+  url = "https://github.com/DIGImend/digimend-kernel-drivers/issues/136",
+  summary = "The older form names bus, device and function alone; amdgpu drives that address.",
+  text = [[
+[    1.116842] AMD-Vi: Event logged [IO_PAGE_FAULT device=20:00.0 domain=0x0003 address=0x000000f4001eef80 flags=0x0010]
+[    1.117813] amdgpu 0000:20:00.0: amdgpu: using MSI.
+]],
+  first = "iommu-fault", confidence = 0.70,
+}
+case {
+  name = "address-of-another",
+  url = "https://github.com/DIGImend/digimend-kernel-drivers/issues/136",
+  summary = "The same with the address of another device.",
+  text = [[
+[    1.116842] AMD-Vi: Event logged [IO_PAGE_FAULT device=01:00.0 domain=0x0003 address=0x000000f4001eef80 flags=0x0010]
+[    1.117813] amdgpu 0000:20:00.0: amdgpu: using MSI.
+]],
+  must_not = { "iommu-fault" },
+}

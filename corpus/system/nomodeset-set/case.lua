@@ -88,3 +88,12 @@ kfd kfd: amdgpu: added device 1002:73bf
 ]],
   must_not = { "nomodeset-set" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = "The argument that was in the way.",
+  text = [[
+After removing nomodeset from the boot entry it works.
+]],
+  first = "nomodeset-set", confidence = 0.52,
+}

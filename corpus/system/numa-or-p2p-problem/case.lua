@@ -85,3 +85,40 @@ I set NCCL_P2P_DISABLE=1 and NCCL_SHM_DISABLE=1, it still hangs in the first all
 ]],
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1902",
+  summary = "Said in words, on AMD cards.",
+  text = [[
+The peer-to-peer sample between two Radeon PRO cards ends in page faults.
+]],
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "told-cured",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "The build option that helped.",
+  text = [[
+Building with GGML_CUDA_NO_PEER_COPY fixed it.
+]],
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "told-until",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = "The variable without which it hangs.",
+  text = [[
+Two cards deadlock unless NCCL_P2P_DISABLE is set.
+]],
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}
+case {
+  name = "nvidia",
+  url = "https://github.com/ray-project/ray_lightning/issues/24",
+  summary = "Near miss: another maker's cards.",
+  text = [[
+nvidia-smi shows the memory of both fill up
+[0] transport/p2p.cc:238 NCCL WARN failed to open CUDA IPC handle : 217 peer access is not supported between these two devices
+]],
+  must_not = { "numa-or-p2p-problem" },
+}

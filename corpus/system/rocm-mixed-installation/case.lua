@@ -52,3 +52,32 @@ rocBLAS error: Could not load /opt/rocm-6.0.0/lib/rocblas/library/TensileLibrary
 ]],
   first = "rocblas-tensile-library-missing", must_not = { "rocm-mixed-installation" }, confidence = 0.70,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1502",
+  summary = "Said in words.",
+  text = [[
+There were two ROCm versions on the disk in conflict; I purged both.
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}
+case {
+  name = "two-paths",
+  url = "https://github.com/ROCm/TheRock/issues/474",
+  summary = "The linker takes the distribution's file.",
+  text = [[
+/usr/lib/x86_64-linux-gnu/libhsa-runtime64.so.1.11.0
+is linked instead of
+build/dist/rocm/lib/libhsa-runtime64.so.1.15.0
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}
+case {
+  name = "told-tried",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1502",
+  summary = "Near miss: several were tried.",
+  text = [[
+I tried different ROCm versions, each after a clean reinstall.
+]],
+  must_not = { "rocm-mixed-installation" },
+}

@@ -78,3 +78,12 @@ Unable to open /dev/kfd read-write: Permission denied
 ]],
   first = "kfd-permission-denied", accepted = { "container-device-not-passed" }, must_not = { "rootless-container-groups-dropped" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm-docker/issues/116",
+  summary = "The option that helped.",
+  text = [[
+With --group-add keep-groups it works.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.52,
+}

@@ -56,3 +56,13 @@ Mar 15 22:13:33 host kernel: [drm] Initialized amdgpu 3.40.0 20150101 for 0000:0
 ]],
   first = "service-started-before-gpu-driver", confidence = 0.80,
 }
+case {
+  name = "told",
+  url = "https://github.com/NixOS/nixpkgs/issues/419097",
+  summary = "A restart helps.",
+  text = [[
+After a reboot the model runs on the CPU; when I restart ollama it works on the GPU.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "service-started-before-gpu-driver", confidence = 0.52,
+}

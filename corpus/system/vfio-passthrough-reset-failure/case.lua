@@ -121,3 +121,43 @@ error: internal error: Unknown PCI header type '127' for device '0000:01:00.0'
   facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
   must_not = { "vfio-passthrough-reset-failure" },
 }
+case {
+  name = "told-named",
+  url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/111",
+  summary = "Said by its name.",
+  text = [[
+This is the AMD reset bug.
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+}
+case {
+  name = "told-none",
+  url = "https://github.com/gnif/vendor-reset/issues/35",
+  summary = "Near miss: it has none.",
+  text = [[
+That card has no AMD reset bug.
+]],
+  must_not = { "vfio-passthrough-reset-failure" },
+}
+case {
+  name = "told-host",
+  url = "https://github.com/ROCm/amdgpu/issues/59",
+  summary = "The second guest fails until the host is started anew.",
+  text = [[
+The card is passed through with KVM passthrough.
+When the VM is shut down and started again it fails; shutting down the VM costs the card.
+Only to reboot the host brings it back.
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+}
+case {
+  name = "intel-invalidation-time-out",
+  url = "https://github.com/gnif/vendor-reset/issues/66",
+  summary = "The reset reports success, but the card answers no more and the IOMMU's invalidations time out.",
+  text = [[
+[  892.943929] vfio-pci 0000:07:00.0: AMD_POLARIS10: performing reset
+[  892.983937] vfio-pci 0000:07:00.0: AMD_POLARIS10: reset result = 0
+[  893.004266] DMAR: VT-d detected Invalidation Time-out Error: SID 0
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.70,
+}

@@ -102,6 +102,17 @@ RuntimeError: Failed to infer device type
   first = "wsl-rocm-problem", confidence = 0.80,
 }
 case {
+  name = "torch-says-false",
+  url = "https://github.com/ROCm/hip/issues/3710",
+  summary = [[The answer stands on the next line.]],
+  text = [[
+WSL environment detected.
+>>> torch.cuda.is_available()
+False
+]],
+  first = "wsl-rocm-problem", confidence = 0.80,
+}
+case {
   name = "nvidia-under-wsl",
   url = "https://github.com/pytorch/pytorch/blob/main/torch/utils/collect_env.py",
   summary = "An NVIDIA card under WSL that PyTorch does not see; built from the tools' formats.",
@@ -111,4 +122,24 @@ NVIDIA-SMI 550.54.10    Driver Version: 551.61    CUDA Version: 12.4
 Is CUDA available: False
 ]],
   must_not = { "wsl-rocm-problem" },
+}
+case {
+  name = "dxg",
+  url = "https://github.com/unslothai/unsloth/issues/9729",
+  summary = "The runtime names WSL and then finds no GPU.",
+  text = [[
+WSL environment detected.
+hsa_init Failed, possibly no supported GPU devices
+]],
+  first = "wsl-rocm-problem", confidence = 0.71,
+}
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4471",
+  summary = "Said in words.",
+  text = [[
+WSL environment detected.
+rocminfo only shows the processor.
+]],
+  first = "wsl-rocm-problem", confidence = 0.71,
 }

@@ -1,0 +1,80 @@
+-- SPDX-License-Identifier: Apache-2.0
+--
+-- Facts in what forms become as lines: questions of issue forms with their answers
+-- ("Question: answer"), lshw's and lstopo's XML ("path: value"), what amd-smi prints as
+-- JSON beside what it prints as text.
+
+local bdf = [=[(?:[0-9a-f]{4}:)[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
+
+-- Issue forms ---------------------------------------------------------------------------
+-- Of the bug forms of ROCm, llama.cpp, Ollama and Lemonade. Who makes the GPU alone is no
+-- name of it.
+local questions = { "GPU / APU Model: ", "GPU Model: ", "GPU: ", "Graphics card: ", "Hardware: " }
+for i = 1, #questions do
+  extract { id = "form-gpu-" .. i, trust = "prose",
+    log = "^" .. questions[i] .. [[(?<name>(?:AMD Radeon|AMD Instinct|AMD FirePro|Radeon|Instinct)\b[^,;+()/|]{2,60}?)\s*$]],
+    facts = { ["gpu.name"] = "$name" } }
+end
+extract { id = "form-cpu", trust = "prose",
+  log = [[^(?:CPU|Processor): (?<name>(?:\d+x? ?)?(?:AMD (?:Ryzen|EPYC|Threadripper)|Intel\(?R?\)? (?:Xeon|Core))[^,;|]{2,70}?)\s*$]],
+  facts = { ["host.cpu"] = "$name" } }
+local systems = {
+  { "ubuntu", "Ubuntu", [[ (?<release>\d\d\.\d\d)]], "ubuntu $release" },
+  { "debian", "Debian", [[ (?:GNU/Linux )?(?<release>\d{1,2})\b]], "debian $release" },
+  { "fedora", "Fedora", [[ (?:Linux )?(?<release>\d{2})\b]], "fedora $release" },
+  { "rhel", "(?:RHEL|Red Hat Enterprise Linux)", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rhel $release" },
+  { "sles", "(?:SLES|SUSE Linux Enterprise Server)", [[ (?<release>\d{1,2}(?: SP\d)?)]], "sles $release" },
+  { "nixos", "NixOS", [[ (?<release>\d\d\.\d\d)]], "nixos $release" },
+  { "arch", "Arch Linux", "", "arch linux" },
+  { "cachyos", "CachyOS", "", "cachyos" },
+}
+for i = 1, #systems do
+  local one = systems[i]
+  extract { id = "form-os-" .. one[1], trust = "prose",
+    log = [[^(?:Operating [Ss]ystems?|OS version|Distribution): ]] .. one[2] .. one[3],
+    facts = { ["os.name"] = one[4] } }
+end
+extract { id = "form-rocm", trust = "prose",
+  log = [[^(?:ROCm [Vv]ersion|Version of ROCm): (?:ROCm )?v?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\s*$]],
+  facts = { ["rocm.version"] = "$version" } }
+extract { id = "form-kernel", trust = "prose",
+  log = [[^(?:Kernel [Vv]ersion|Linux [Kk]ernel): (?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})\s*$]],
+  facts = { ["kernel.version"] = "$release" } }
+extract { id = "form-ollama", trust = "prose",
+  log = [[^Ollama version: v?(?<version>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+-]{0,40})\s*$]],
+  facts = { ["app.name"] = "ollama", ["app.version"] = "$version" } }
+
+-- Hardware as XML -----------------------------------------------------------------------
+extract { id = "lshw-display", trust = "lspci",
+  log = [[\bdisplay(?::\d{1,2})?: .*\bclass="display" handle="PCI:(?<bdf>]] .. bdf .. [[)"]],
+  facts = { ["gpu.bdf"] = "$bdf" }, lines = 20, ends = [[: (?:\w+="[^"]*" )*class="]],
+  require = "gpu.name",
+  fields = {
+    { log = [[\.display(?::\d{1,2})?\.vendor: Advanced Micro (?<vendor>Devices)]],
+      facts = { ["gpu.present"] = "1" } },
+    { log = [[\.display(?::\d{1,2})?\.product: (?<name>(?!.*(?:NVIDIA|GeForce|UHD |Iris |Arc )).{3,80}?)(?: \[[0-9A-F]{4}:[0-9A-F]{4}\])?\s*$]],
+      facts = { ["gpu.name"] = "$name" } },
+    { log = [[\.configuration\.driver: id="driver" value="(?<driver>[a-z0-9_-]{2,20})"]],
+      facts = { ["gpu.driver"] = "$driver" } },
+  } }
+extract { id = "lshw-board", trust = "lspci",
+  log = [[^\S{1,200}\.core\.product: (?<name>\S.{1,80}?)\s*$]], facts = { ["host.board"] = "$name" } }
+extract { id = "lshw-bios", trust = "lspci",
+  log = [[^\S{1,200}\.core\.firmware\.version: (?<version>\S.{0,40}?)\s*$]], facts = { ["host.bios"] = "$version" } }
+extract { id = "lstopo-pci", trust = "lspci",
+  log = [[: type="PCIDev" .*\bpci_busid="(?<bdf>]] .. bdf .. [=[)" pci_type="(?:0300|0380|1200) \[1002:(?<id>[0-9a-f]{4})\]]=],
+  facts = { ["gpu.bdf"] = "$bdf", ["gpu.pci_id"] = "1002:$id" } }
+extract { id = "lstopo-kernel", trust = "runtime",
+  log = [[\binfo: name="OSRelease" value="(?<release>\d{1,2}\.\d{1,3}[0-9A-Za-z.+_~-]{0,64})"]],
+  facts = { ["kernel.version"] = "$release" } }
+extract { id = "lstopo-cpu", trust = "runtime",
+  log = [[\binfo: name="CPUModel" value="(?<name>[^"]{3,80}?)\s*"]], facts = { ["host.cpu"] = "$name" } }
+
+-- amd-smi version --json ----------------------------------------------------------------
+extract { id = "amd-smi-version-json", trust = "smi",
+  log = [[^AMDSMI Tool: (?<tool>\d{1,3}\.\d{1,3}\.\d{1,5})\S* \| .*\brocm version: (?<rocm>\d{1,2}\.\d{1,2}\.\d{1,2})\b]],
+  facts = { ["amdsmi.version"] = "$tool", ["rocm.version"] = "$rocm" } }
+
+-- rocm_techsupport.sh: older boots stand behind these lines -----------------------------
+extract { id = "techsupport-boot", trust = "kernel", boot = true,
+  log = [[^Section: (?:Second |Third )?Previous boot logs]] }

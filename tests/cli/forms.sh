@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# The forms that text comes in: each is told by its content, and read as what it says.
+. tests/cli/lib.sh
+export KBMATCH_KB="$FULL_KB"
+I=tests/inputs
+
+# NAME of tests/inputs is told to be of that encoding and form.
+is_told() { # NAME ENCODING FORM
+	run sources "$I/$1"
+	if [ "$status" -eq 0 ] && grep -qE "^  encoding: $2( |\$)" "$T/out" && grep -qE "^  form: $3( \(|\$)" "$T/out"; then
+		ok "$1 is told to be $2, $3"
+	else
+		not_ok "$1 is told to be $2, $3"
+	fi
+}
+
+# The first diagnosis and the messages of its evidence, one a line.
+outline() { # ARGUMENTS
+	"$KBMATCH" --no-probe -q --format json "$@" >"$T/report.json" 2>"$T/err" </dev/null
+	python3 - "$T/report.json" <<'PYTHON'
+import json, sys
+report = json.load(open(sys.argv[1], encoding="utf-8"))
+for diagnosis in report["diagnoses"][:1]:
+    print(diagnosis["id"], "%.4f" % diagnosis["confidence"])
+    for evidence in diagnosis["evidence"]:
+        print([line["message"] for line in evidence["lines"]], evidence["count"])
+PYTHON
+}
+
+# NAME tells the same as the log in LIKE.
+tells_like() { # LIKE NAME
+	outline --logs "$I/$1" >"$T/wanted"
+	outline --logs "$I/$2" >"$T/out"
+	if [ -s "$T/wanted" ] && cmp -s "$T/wanted" "$T/out"; then
+		ok "$2 tells what $1 tells"
+	else
+		not_ok "$2 tells what $1 tells" "$(diff "$T/wanted" "$T/out" | head -c 300 | tr '\n' ' ')"
+	fi
+}
+
+while read -r name encoding form; do
+	is_told "$name" "$encoding" "$form"
+	tells_like dmesg.txt "$name"
+done <<'ROWS'
+dmesg.txt utf-8 dmesg
+dmesg-T.txt utf-8 dmesg
+dmesg-iso.txt utf-8 dmesg
+dmesg-H.txt utf-8 dmesg-human
+dmesg-x.txt utf-8 dmesg-levels
+dmesg-r.txt utf-8 dmesg-raw
+kmsg.txt utf-8 dmesg-raw
+dmesg.json utf-8 dmesg-json
+dmesg-decoded.json utf-8 dmesg-json
+dmesg-cr.txt utf-8 cr, dmesg
+dmesg-crlf.txt utf-8 dmesg
+dmesg-latin1.txt latin-1 dmesg
+dmesg-utf16le.txt utf-16le dmesg
+dmesg-utf16be.txt utf-16be dmesg
+typescript utf-8 typescript
+journal-short.txt utf-8 syslog
+journal-short-precise.txt utf-8 syslog
+journal-short-iso.txt utf-8 syslog-iso
+journal-short-iso-precise.txt utf-8 syslog-iso
+journal-short-monotonic.txt utf-8 journal-monotonic
+journal-short-unix.txt utf-8 journal-unix
+journal-with-unit.txt utf-8 journal-full
+journal.json utf-8 journal-json
+journal-pretty.json utf-8 journal-json
+journal-seq.json utf-8 journal-json
+journal-sse.json utf-8 journal-json
+journal.export utf-8 journal-export
+syslog.txt utf-8 syslog
+syslog-iso.txt utf-8 syslog-iso
+ROWS
+
+while read -r name form; do
+	is_told "$name" utf-8 "$form"
+	tells_like plain.txt "$name"
+done <<'ROWS'
+plain.txt plain
+docker.json docker-json
+cri.log cri
+kubectl-timestamps.txt stamped
+podman-timestamps.txt stamped
+kubectl-prefix.txt pod
+compose.txt compose
+actions.txt actions
+ROWS
+
+# what holds several things
+is_told journal-verbose.txt utf-8 journal-verbose
+run --no-probe --logs "$I/journal-verbose.txt"
+says "gpu-vm-fault" "verbose entries of the kernel are read"
+says "rocblas-tensile-library-missing" "the second line of a verbose message is read"
+is_told techsupport.txt utf-8 techsupport
+run sources "$I/techsupport.txt"
+says "2 boots" "rocm_techsupport: the older boot is one of its own, the current one is one"
+run --no-probe --logs "$I/techsupport.txt" --format json
+ok_if "rocm_techsupport: what two sections tell counts once" python3 -c '
+import json, sys
+found = {d["id"]: d for d in json.load(open(sys.argv[1]))["diagnoses"]}["gpu-vm-fault"]
+sys.exit(any(e["count"] != 1 for e in found["evidence"]) or not found["evidence"])' "$T/out"
+is_told node-scraper.json utf-8 json
+run --no-probe --logs "$I/node-scraper.json"
+says "gpu-vm-fault" "node-scraper: the lines that it found are read"
+
+run sources "$I/actions.zip"
+says "actions.zip/0_test.txt: rocblas" "GitHub's zip of logs: each step is a text"
+run --no-probe --logs "$I/actions.zip"
+says "rocblas-tensile-library-missing" "GitHub's zip of logs is diagnosed"
+
+# archives by content, nested
+mkdir -p "$T/sos/var/log" && cp "$I/journal-short.txt" "$T/sos/var/log/messages"
+(cd "$T" && tar -cf inner.tar sos && gzip -c inner.tar >inner.bin && mkdir outer &&
+	mv inner.bin outer/ && tar -cf bundle.tar outer)
+run sources "$T/bundle.tar"
+says "bundle.tar/outer/inner.bin/sos/var/log/messages: kernel" "an archive in an archive"
+for tool in lz4 zstd xz bzip2; do
+	if command -v $tool >/dev/null; then
+		$tool -c "$I/dmesg.txt" >"$T/packed.$tool" 2>/dev/null
+		run --no-probe --logs "$T/packed.$tool"
+		says "gpu-vm-fault" "$tool is unpacked"
+	else
+		skip "$tool is unpacked" "no $tool here"
+	fi
+done
+
+# documents
+fact_is() { # NAME KEY VALUE
+	run --no-probe --logs "$I/$1" --format json
+	if python3 -c '
+import json, sys
+facts = json.load(open(sys.argv[1]))["facts"]
+sys.exit((sys.argv[2], sys.argv[3]) not in [(f["key"], f["value"]) for f in facts])' "$T/out" "$2" "$3"; then
+		ok "$1: $2 is $3"
+	else
+		not_ok "$1: $2 is $3"
+	fi
+}
+while read -r name form key value; do
+	is_told "$name" utf-8 "$form"
+	fact_is "$name" "$key" "$value"
+done <<'ROWS'
+amd-smi-static.json smi-json gpu.pcie_speed_max 32
+amd-smi-static-6.json smi-json gpu.gfx gfx942
+amd-smi-version.json smi-json amdsmi.version 26.2.1
+rocm-smi.json cards-json gpu.gfx gfx1100
+rocm-smi.json cards-json driver.version 6.14.14
+lshw.xml xml gpu.driver amdgpu
+lstopo.xml xml gpu.pci_id 1002:744c
+issue.md issue gpu.name AMD Radeon RX 6700 XT
+issue.md issue rocm.version 6.4.1
+issue.md issue rocr.version 1.15
+thread.md thread rocm.version 6.4.1
+thread-copied.md thread gpu.gfx_reported gfx1031
+ROWS
+run --no-probe --logs "$I/issue.md" --format json
+says_not "RX 5700 XT" "what an issue's template says in comments is no fact"
+says '"line": 12' "an issue's lines keep their numbers"
+
+# machines of one thread
+run --no-probe --logs "$I/thread.md" --format json
+says "rocblas-tensile-library-missing" "a thread: the first author's machine is diagnosed"
+says_not "mes-hang" "a thread: what another machine shows is no evidence"
+says_not '"value": "gfx1151"' "a thread: another machine's target is no fact"
+says "other-user has other hardware (gfx1151) than first-user (gfx1031)" "a thread: what is left out is told"
+run sources "$I/thread.md"
+says "thread.md#3-other-user" "a thread: each comment is a text"
+says "comment of other-user, who has other hardware: left out" "a thread: sources tells whose"
+
+# forcing
+run sources "$I/dmesg.json" --format-of "$I/dmesg.json=plain"
+says "form: plain (--format-of says so)" "a form is forced"
+says "encoding: utf-8" "the encoding is still told by content"
+run --no-probe --logs "$I/dmesg-latin1.txt" --format-of "$I/dmesg-latin1.txt=utf-8" --format json
+ok_if "an encoding is forced: bytes stay" sh -c "! grep -q Jörg '$T/out'"
+run sources "$I/lstopo.xml" --format-of "$I/lstopo.xml=utf-16le"
+says "encoding: utf-16le (--format-of says so)" "an encoding is forced"
+run sources "$T/bundle.tar" --format-of "$T/bundle.tar/outer/inner.bin/sos/var/log/messages=plain" --format-of "$T/bundle.tar/outer/inner.bin/sos/var/log/messages=latin-1"
+says "form: plain (--format-of says so)" "a part of an archive by the name that sources shows"
+says "encoding: latin-1 (--format-of says so)" "encoding and form of one file"
+refuses "no kind of text \"nonsense\"" "an unknown kind" sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=nonsense"
+complains "docker-json" "an unknown kind: the kinds are listed"
+refuses "FILE=KIND" "--format-of without a kind" sources "$I/dmesg.txt" --format-of dmesg.txt
+run sources "$I/dmesg.txt" --format-of nowhere.txt=plain
+says "nothing of that name was read" "--format-of for a file that nobody read is told"
+
+# records: a fault's lines are one piece of evidence in every form
+run --no-probe --logs "$I/journal.json" --format json
+ok_if "lines of one record count once" python3 -c '
+import json, sys
+found = json.load(open(sys.argv[1]))["diagnoses"][0]
+sys.exit(len([e for e in found["evidence"] if e["counted"]]) != 1)' "$T/out"
+
+# damaged ones: read as far as they go, and told
+head -c 900 "$I/lshw.xml" >"$T/cut.xml"
+run sources "$T/cut.xml"
+says "not well-formed XML" "cut XML is told"
+head -c 700 "$I/amd-smi-static.json" >"$T/cut.json"
+run sources "$T/cut.json"
+status_is 0 "cut JSON is read as lines"
+printf '<?xml version="1.0"?>\n<!DOCTYPE list [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/hostname">]>\n<list><node id="x"><product>&b;&c;</product></node></list>\n' >"$T/entities.xml"
+run sources "$T/entities.xml"
+ok_if "entities of XML are not replaced" sh -c "! grep -q aaaaaaaaaa '$T/out'"
+{ printf '<list>'; i=0; while [ $i -lt 200 ]; do printf '<node id="n">'; i=$((i + 1)); done; printf 'deep'; } >"$T/deep.xml"
+run sources "$T/deep.xml"
+says "nested deeper than" "deep XML is cut, and told"
+finish
