@@ -22,8 +22,8 @@ struct alike {
 	double probability; /* how often words like these were right */
 };
 
-/* The rules that `text` (REPORT_SIZE_MAX bytes at most), with what a person stated, reads like, best first; none when it
- * holds no sentence. The array is in the arena. */
+/* The rules that `text` (REPORT_SIZE_MAX bytes at most), with what a person stated, reads
+ * like, best first; none when it holds no sentence. The array is in the arena. */
 size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 		  struct arena *arena, const struct alike **ret_alike);
 

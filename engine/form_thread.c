@@ -52,33 +52,31 @@ static struct slice skip_marks(struct slice s)
 	return s;
 }
 
+/* "Jan 2, 2026", "2026-01-02", "2 weeks ago", "yesterday", "last week". */
+static bool is_date(struct slice s)
+{
+	return s.size && s.size <= 60 &&
+	       (is_digit(*s.data) || (*s.data >= 'A' && *s.data <= 'Z') ||
+		slice_starts_with(s, "yesterday") || slice_starts_with(s, "last "));
+}
+
 /* Whose comment a line opens, "" none. */
 static struct slice comment_author(struct slice line)
 {
-	static const char *const verbs[] = { "commented on ", "commented ",
-					     "opened this issue", "wrote on ",
-					     "opened on " };
+	static const char *const verbs[] = { "commented on ", "commented " };
 	struct slice rest = skip_marks(line), name = take_name(&rest);
 
-	if (!name.size)
-		return name;
 	if (slice_starts_with(rest, "]("))
 		while (rest.size && *rest.data != ')')
 			rest = slice_skip(rest, 1);
 	while (rest.size && *rest.data && strchr(")*_ ", *rest.data))
 		rest = slice_skip(rest, 1);
-	for (size_t i = 0; i < ARRAY_SIZE(verbs); i++) {
-		struct slice after = slice_skip(rest, strlen(verbs[i]));
-
-		if (!slice_starts_with(rest, verbs[i]))
-			continue;
-		/* A date or "2 weeks ago" follows, and nothing long. */
-		return after.size <= 60 && (i == 2 ||
-					    (after.size && (is_digit(*after.data) ||
-							    is_letter(*after.data))))
-			       ? name
-			       : slice_from("", 0);
-	}
+	if (!name.size || slice_starts_with(rest, "opened this issue"))
+		return name;
+	for (size_t i = 0; i < ARRAY_SIZE(verbs); i++)
+		if (slice_starts_with(rest, verbs[i]) &&
+		    is_date(slice_skip(rest, strlen(verbs[i]))))
+			return name;
 	return slice_from("", 0);
 }
 

@@ -136,8 +136,9 @@ static void read_decoded(struct layers *layers, struct source *source)
 	read_lines(layers, &whole.source, head, 0);
 }
 
-static void read_encoded(struct layers *layers, struct source *source, struct slice head)
+static void read_encoded(struct layers *layers, struct head_source *source)
 {
+	struct slice head = source->head;
 	struct reader *reader = layers->reader;
 	const struct forced *forced = layers->forced;
 	const char *binary;
@@ -147,13 +148,17 @@ static void read_encoded(struct layers *layers, struct source *source, struct sl
 		reader->encoding = forced->encoding;
 		reader->encoding_why = "--format-of says so";
 	}
+	/* Forms are told by what stands behind the mark. */
+	if (!reader->encoding->put && head.size > 3 &&
+	    !memcmp(head.data, "\xef\xbb\xbf", 3))
+		source->head = head = slice_skip(head, 3);
 	if (reader->encoding->put) {
-		read_decoded(layers, source);
+		read_decoded(layers, &source->source);
 	} else if (!forced && (binary = binary_kind(head))) {
 		input_text_new(reader, layers->name)->binary = true;
 		input_warn(reader, layers->name, "skipped, it is %s", binary);
 	} else {
-		read_lines(layers, source, head, 0);
+		read_lines(layers, &source->source, head, 0);
 	}
 }
 
@@ -185,7 +190,7 @@ void read_source(struct reader *reader, struct source *source, int fd, const cha
 		reader->form_why = why;
 		form->read(reader, &whole.source, fd, name, depth + 1);
 	} else {
-		read_encoded(&layers, &whole.source, head);
+		read_encoded(&layers, &whole);
 	}
 	forget(reader);
 }

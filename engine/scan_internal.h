@@ -247,7 +247,7 @@ struct scan {
 	const unsigned *said; /* patterns of a person's words */
 	size_t said_count;
 	bool said_known;
-	bool words; /* the block at hand is a text that may hold them */
+	bool words;	   /* the block at hand is a text that may hold them */
 	unsigned threads;  /* that may search, this one included */
 	uint64_t bytes;	   /* that came so far */
 	struct crew *crew; /* NULL: none yet, or none wanted */

@@ -24,7 +24,7 @@ static void on_block(void *context, const struct block *block)
 	if (said->size <= REPORT_SIZE_MAX)
 		strbuf_add(said, block->data.data,
 			   block->data.size <= REPORT_SIZE_MAX ? block->data.size
-							      : REPORT_SIZE_MAX + 1);
+							       : REPORT_SIZE_MAX + 1);
 	meter_step(&reading->meter, reading->session->inputs, block);
 }
 

@@ -10,7 +10,7 @@ the XGMI_WAFL block.]],
   component = "hardware", severity = "critical", maturity = "incubating", prior = "rare",
   evidence = {
     { log = [[[1-9]\d* (?:new )?uncorrectable hardware errors detected in (?:total in )?xgmi_wafl]], strength = "decisive", group = "ras" },
-    { log = [[XGMI: (?:Set topology failure|Get topology failure|Failed to (?:add|initialize|get))]], strength = "very_strong", group = "hive" },
+    { log = [[XGMI: (?:Set topology failure|Get topology failure|Failed to (?:add|initialize|get)|node 0x[0-9a-f]+, can not match hive)]], strength = "very_strong", group = "hive" },
     { log = [[\b(?:XGMI|XGMI3X16|WAFL) PCS \w+Err detected]], strength = "decisive", group = "link" },
     { log = [[fw_status: 0x[0-9a-f]+, (?:xgmi|wafl) link training failed]], strength = "decisive", group = "link" },
   },

@@ -38,7 +38,7 @@ and ROCm are sound; the remedy is another kernel.]],
     -- what somebody found out: which kernel is bad, and that another one cures it
     { said = helped([[\b(?:downgrad\w+|revert\w*|roll(?:ed|ing)? back|going back to|go back to|switch\w* (?:back )?|boot\w* (?:into |with |from )?(?:an? |the )?(?:old|older|previous|lts|earlier))(?: \S+){0,5}? [`'"(]*(?:kernel|linux)(?![- ]?firmware)[\w.-]*]]),
       unless = { did_not_help, [[(?i)linux-firmware|firmware package]] }, strength = "strong", group = "prose" },
-    { said = [[(?i)\bkernel regression|regress(?:ion|ed)\b.{0,40}\b(?:kernel|linux) v?\d\.\d|regression (?:in|of|since|from|with) (?:the )?(?:linux |amdgpu |mainline |upstream )*(?:kernel|amdgpu)\b]],
+    { said = [[(?i)\b(?:kernel|amdgpu|amdkfd) regression|regress(?:ion|ed)\b.{0,40}\b(?:kernel|linux) v?\d\.\d|regression (?:in|of|since|from|with) (?:the )?(?:linux |amdgpu |mainline |upstream )*(?:kernel|amdgpu)\b]],
       unless = [[(?i)(?:not|n't|isn't|no) (?:a |an )?(?:kernel )?regression|regression tests?|performance regression test|if (?:it|this) is|firmware]], strength = "strong", group = "regression" },
     -- a release that is bad and one that is good
     { all = { { any = { { said = [[(?i)\b(?:hangs?|freez\w+|crash\w*|fails?|failed|broken?|breaks|stopped working|black screen|bad|issue|problem|regress\w*)\b(?: \w+){0,4} (?:since|after|on|with|in|from|starting)(?: \w+){0,3} (?:kernel|linux)[ -]?(?:version |release )?[`'"v]*\d\.\d+]] },

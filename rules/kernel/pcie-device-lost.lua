@@ -18,7 +18,9 @@ that the platform does not bring the card back from.]],
       strength = "strong", group = "slot" },
     { log = [[amdgpu.*(?:Unable to change power state from D3cold to D0, device inaccessible|can't change power state from D3cold to D0 \(config space inaccessible\))]],
       strength = "strong", group = "power" },
-    { log = [[NVRM: ]], strength = "very_strong", against = true },
+    -- configuration space reads as ones
+    { all = { { log = [=[\[AMD/ATI\].*\(rev ff\)]=] }, { log = [[!!! Unknown header type 7f]] } }, within = "3 lines", strength = "strong", group = "ones" },
+    { log = [[NVRM: |nvidia driver|NVIDIA driver|NVIDIA GeForce|nvidia-smi]], strength = "very_strong", against = true },
     { log = [[amdgpu.*GPU mode1 reset failed]], strength = "weak", group = "reset" },
     { log = [[amdgpu.*suspend of IP block <smu> failed -62]], strength = "weak", group = "suspend" },
     -- as people put it, of a card of AMD's; NVIDIA's driver has words of its own for it

@@ -20,6 +20,7 @@ kernel's own amdgpu is signed and loads.]],
     { all = { { fact = "host.secure_boot", equals = "true" }, { log = [[ROCk module is NOT loaded]] } }, strength = "moderate", group = "state" },
     { log = [[Initialized amdgpu \d]], strength = "strong", against = true },
     { fact = "host.secure_boot", equals = "false", strength = "very_strong", against = true },
+    { said = [[(?i)\bsecure[ -]?boot\b\W+(?:\S+ ){0,4}(?:prevent|block|reject|refus|stop)\w*(?: \S+){0,6} amdgpu|amdgpu(?: \S+){0,6} (?:prevented|blocked|rejected|refused)(?: \S+){0,3} secure[ -]?boot]], strength = "strong", group = "helped" },
     -- as people put it: what they see, or which step cured it
     { said = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help, strength = "strong", group = "helped" },
   },

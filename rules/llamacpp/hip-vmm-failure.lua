@@ -10,6 +10,8 @@ default for HIP since early 2025, are not affected.]],
   evidence = {
     { log = [[HipVMM Failure: ]], strength = "decisive", group = "vmm" },
     { log = [[hipMemSetAccess: Returned hipError|hipMemMap: Returned hipError|hipMemAddressReserve: Returned hipError]], strength = "strong", group = "vmm" },
+    -- the pool's call, as ggml prints the statement that failed
+    { all = { { log = [[^\s*(?:hip|cu)Mem(?:SetAccess|Create|Map|AddressReserve|Unmap|AddressFree)\(]] }, { log = [[ROCm error: ]] } }, strength = "very_strong", group = "vmm" },
     { log = [[ROCm : NO_VMM = 1|VMM: no,]], strength = "strong", against = true },
   },
   remedies = {

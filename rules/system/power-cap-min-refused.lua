@@ -9,11 +9,12 @@ card could do it, as with the driver before. On Radeon cards a minimum somewhat 
 default is real.]],
   component = "kernel", severity = "warning", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { log = [[Value cannot be less than:? (?<watts>\d+)\s?W]], strength = "very_strong", group = "refused" },
+    { log = [[Value cannot be less than:? (?<watts>\d{2,4})\s?W\b]], strength = "very_strong", group = "refused" },
     { log = [=[New power limit \((?<limit>\d+)\) is out of range \[(?<least>\d+),(?<most>\d+)\]]=], where = { "limit", "<", "least" }, strength = "very_strong", group = "refused" },
     { all = { { log = [[Value cannot be less than:? \d+\s?W]] },
               { any = { { fact = "rocm.version", range = ">=6.2, <6.4" }, { fact = "driver.version", range = ">=6.8, <6.11" } } } },
       strength = "decisive", group = "refused" },
+    { log = [[Value '(?<watts>\d+)W?' is not of valid type.*Power cap must be between (?<least>\d+)W? and \d+W?]], where = { "watts", "<=", "least" }, strength = "very_strong", group = "refused" },
     { log = [[Value cannot be greater than]], strength = "strong", against = true },
   },
   remedies = {

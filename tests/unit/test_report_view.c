@@ -89,13 +89,18 @@ static void test_time(void **state)
 		struct stamp stamp;
 		const char *expected;
 	} cases[] = {
-		{ { false, false, 0, 0 }, NULL },
-		{ { true, true, 1772366405.9, 12 }, "2026-03-01T12:00:05" },
-		{ { true, false, 0, 0 }, "01-01 00:00:00" },
-		{ { true, false, 31535999, 0 }, "12-31 23:59:59" },
-		{ { true, false, 31536000, 0 }, "1971-01-01T00:00:00" },
-		{ { true, false, 1e300, 0 }, NULL },
-		{ { true, true, -1, 12.3456 }, "kernel 12.346" },
+		{ { .wall = 0 }, NULL },
+		{ { .has_wall = true,
+		    .has_kernel = true,
+		    .wall = 1772366405.9,
+		    .kernel = 12 },
+		  "2026-03-01T12:00:05" },
+		{ { .has_wall = true }, "01-01 00:00:00" },
+		{ { .has_wall = true, .wall = 31535999 }, "12-31 23:59:59" },
+		{ { .has_wall = true, .wall = 31536000 }, "1971-01-01T00:00:00" },
+		{ { .has_wall = true, .wall = 1e300 }, NULL },
+		{ { .has_wall = true, .has_kernel = true, .wall = -1, .kernel = 12.3456 },
+		  "kernel 12.346" },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {

@@ -162,3 +162,14 @@ Setting ttm.pages_limit to three quarters of the memory solved it, the large mod
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "apu-gtt-limit-too-small", confidence = 0.52,
 }
+case {
+  name = "amd-ttm-and-words",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5444",
+  summary = "amd-ttm prints the default limit, half of the memory; ROCm shows as much.",
+  text = [[
+ROCm is only seeing 15.5 GB of the memory that I gave the GPU.
+Current TTM pages limit: 4058844 pages (15.48 GB)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "apu-gtt-limit-too-small", confidence = 0.50,
+}

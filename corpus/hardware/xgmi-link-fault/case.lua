@@ -51,3 +51,12 @@ amdgpu 0000:c1:00.0: amdgpu: XGMI: Add node 1, hive 0x1122334455667788.
 ]],
   must_not = { "xgmi-link-fault" },
 }
+case {
+  name = "no-such-hive",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_xgmi.c",
+  summary = "A node whose hive the driver does not find.",
+  text = [[
+amdgpu 0000:c1:00.0: amdgpu: XGMI: node 0x1f23, can not match hive 0x8a4f in the hive list.
+]],
+  first = "xgmi-link-fault", confidence = 0.40,
+}

@@ -137,3 +137,13 @@ NVRM: GPU 0000:01:00.0: GPU has fallen off the bus.
 ]],
   must_not = { "pcie-device-lost" },
 }
+case {
+  name = "configuration-space-of-ones",
+  url = "https://github.com/ellyq/coreboot/issues/4",
+  summary = "lspci reads ones of a card behind a link that went down.",
+  text = [[
+03:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Navi 10 [Radeon RX 5600 OEM/5600 XT / 5700/5700 XT] (rev ff) (prog-if ff)
+	!!! Unknown header type 7f
+]],
+  first = "pcie-device-lost", confidence = 0.50,
+}

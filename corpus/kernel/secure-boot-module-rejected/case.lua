@@ -107,3 +107,12 @@ Turning off Secure Boot fixed it.
 ]],
   first = "secure-boot-module-rejected", confidence = 0.52,
 }
+case {
+  name = "prevented",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4328",
+  summary = "The module that DKMS had built was loaded before and is no longer after a restart: Secure Boot.",
+  text = [[
+After restarting, tools like rocminfo say that the module is not there. It turned out that Secure Boot prevents the kernel from loading the amdgpu module.
+]],
+  first = "secure-boot-module-rejected", confidence = 0.50,
+}

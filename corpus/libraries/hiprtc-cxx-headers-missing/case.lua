@@ -46,3 +46,13 @@ Installing libstdc++-12-dev solved it.
 ]],
   first = "hiprtc-cxx-headers-missing", confidence = 0.52,
 }
+case {
+  name = "header-without-quotes",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5941",
+  summary = "As a wrapper of MIOpen's log puts it.",
+  text = [[
+HIPRTC_ERROR_COMPILATION (6)
+type_traits file not found
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.75,
+}

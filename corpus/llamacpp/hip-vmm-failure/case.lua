@@ -18,3 +18,15 @@ case { name = "no-vmm-build", url = "https://github.com/lemonade-sdk/llamacpp-ro
 :3:hip_vm.cpp               :392 : 6912133420 us:  hipMemSetAccess: Returned hipErrorInvalidValue :
 ]],
   must_not = { "hip-vmm-failure" } }
+case {
+  name = "statement-of-the-pool",
+  url = "https://github.com/ggml-org/llama.cpp/pull/23900",
+  summary = "The call of the memory pool as ggml prints the statement that failed.",
+  text = [[
+ROCm error: invalid argument
+  current device: 0, in function alloc at ggml/src/ggml-cuda/ggml-cuda.cu:450
+  hipMemSetAccess((hipDeviceptr_t)((char *)(pool_addr) + pool_size), reserve_size, &access, 1)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "hip-vmm-failure", confidence = 0.70,
+}

@@ -46,3 +46,21 @@ GPU[0]		: Value cannot be less than: 133W
 ]],
   must_not = { "power-cap-min-refused" },
 }
+case {
+  name = "amd-smi-lower-bound",
+  url = "https://github.com/ROCm/rocm-systems/issues/7021",
+  summary = "amd-smi refuses the lower bound that it names itself.",
+  text = [[
+amdsmi_cli_exceptions.AmdSmiInvalidParameterValueException: Value '210W' is not of valid type or format. Run 'amd-smi set -h' for more info. Power cap must be between 210W and 300W Error code: -5
+]],
+  first = "power-cap-min-refused", confidence = 0.70,
+}
+case {
+  name = "near-amd-smi-too-high",
+  url = "https://github.com/ROCm/rocm-systems/issues/7021",
+  summary = "The same words for a value above the range.",
+  text = [[
+amdsmi_cli_exceptions.AmdSmiInvalidParameterValueException: Value '400W' is not of valid type or format. Run 'amd-smi set -h' for more info. Power cap must be between 210W and 300W Error code: -5
+]],
+  must_not = { "power-cap-min-refused" },
+}

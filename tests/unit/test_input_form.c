@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The forms of text: what each becomes, how each is told, and that damage does no harm.
+ */
+#include "engine/input_form.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+#include "tests/unit/input_result.h"
+
+#define CURSOR                                                                           \
+	"[s=5d7c;i=1;b=0123456789abcdef0123456789abcdef;m=4d1388;t=64207f0d9c640;x=77]"
+
+/* clang-format off */
+static const struct {
+	const char *form, *encoding;
+	struct slice in, out;
+} rows[] = {
+	{ "plain", "latin-1", BYTES("M\xe4rz 41 \xb0" "C, and \x93so on\x94, long enough to be text\n"),
+	  BYTES("M\xc3\xa4rz 41 \xc2\xb0" "C, and \xe2\x80\x9cso on\xe2\x80\x9d, long enough to be text\n") },
+	{ "plain", "utf-8", BYTES("M\xc3\xa4rz and a torn \xe4 byte\n"), BYTES("M\xc3\xa4rz and a torn \xe4 byte\n") },
+	{ "cr", "utf-8", BYTES("a\rb\rc\r"), BYTES("a\nb\nc\n") },
+	{ "plain", "utf-8", BYTES("one\rline"), BYTES("one line") },
+	{ "cri", "utf-8",
+	  BYTES("2026-01-02T03:04:05.1Z stdout P one \n2026-01-02T03:04:05.2Z stderr F err\n"
+		"2026-01-02T03:04:05.3Z stdout P two \n2026-01-02T03:04:05.4Z stdout F three\n"
+		"no CRI\n2026-01-02T03:04:05.5Z stderr P cut"),
+	  BYTES("2026-01-02T03:04:05.2Z stderr F err\n2026-01-02T03:04:05.1Z stdout P one two three\n"
+		"no CRI\n2026-01-02T03:04:05.5Z stderr P cut\n") },
+	{ "journal-json", "utf-8", BYTES("\x1e{\"__REALTIME_TIMESTAMP\":\"1000000\",\"MESSAGE\":\"a\"}\n"
+					 "\x1e{\"__REALTIME_TIMESTAMP\":\"2000000\",\"MESSAGE\":\"b\"}\n"),
+	  BYTES("1.000000 - unknown: a\n2.000000 - unknown: b\n") },
+	{ "journal-json", "utf-8", BYTES("data: {\"__REALTIME_TIMESTAMP\":\"1000000\",\"MESSAGE\":\"a\"}\n\n"),
+	  BYTES("1.000000 - unknown: a\n\n") },
+	{ "journal-verbose", "utf-8",
+	  BYTES("-- Logs begin --\nFri 2026-11-20 15:18:01.123456 CET " CURSOR "\n"
+		"    _TRANSPORT=stdout\n    _PID=7\n    _HOSTNAME=h\n    SYSLOG_IDENTIFIER=x\n"
+		"    MESSAGE=one\n              two\n    UNIT=x.service\n"
+		"Fri 2026-11-20 15:18:02.000000 CET " CURSOR "\n    _TRANSPORT=kernel\n    MESSAGE=three\n"),
+	  BYTES("-- Logs begin --\n1761451733.272128 h x[7]: one\n1761451733.272128 h x[7]:   two\n"
+		"1761451733.272128 - kernel: three\n") },
+	{ "dmesg-json", "utf-8",
+	  BYTES("{\n \"dmesg\": [\n  {\n \"pri\": 6,\n \"time\": 5.05124,\n \"msg\": \"a }{ \\\"b\\\" \\\\\"\n },{"
+		" \"fac\": \"daemon\", \"pri\": \"info\", \"time\": 1.0, \"msg\": \"c\\nd\" }, {\"x\": [1, {}]}\n ]\n}\n"),
+	  BYTES("[    5.051240] a }{ \"b\" \\\n"
+		"user  :info  : [    1.000000] c\nuser  :info  : [    1.000000] d\n{\"x\": [1, {}]}\n") },
+	{ "smi-json", "utf-8",
+	  BYTES("[{\"gpu\": 0, \"asic\": {\"device_id\": \"0x74a1\", \"speed\": {\"value\": 32, \"unit\": \"GT/s\"}, \"list\": [true, null]}}]"),
+	  BYTES("GPU: 0\n    ASIC:\n        DEVICE_ID: 0x74a1\n        SPEED: 32 GT/s\n"
+		"        LIST:\n            0: True\n            1: N/A\n") },
+	{ "smi-json", "utf-8", BYTES("[{\"tool\": \"T\", \"version\": \"1\", \"rocm_version\": \"7.2.0\", \"x\": {}}]"),
+	  BYTES("T: 1 | rocm version: 7.2.0\n") },
+	{ "cards-json", "utf-8", BYTES("{\"card0\": {\"GFX Version\": \"gfx1100\"}, \"system\": {\"Driver version\": \"6\"}}"),
+	  BYTES("GPU[0]\t\t: GFX Version: gfx1100\nDriver version: 6\n") },
+	{ "json", "utf-8", BYTES("{\"status\": \"OK\", \"message\": \"m\", \"task\": [{\"a\": \"a line of some log\\nb\"}]}"),
+	  BYTES("status: OK\nmessage: m\ntask[0].a:\na line of some log\nb\n") },
+	{ "smi-json", "utf-8", BYTES("[{\"gpu\": 0,\n cut"), BYTES("[{\"gpu\": 0,\n cut") },
+	{ "xml", "utf-8", BYTES("<list><node id=\"a b\" class=\"x\"><product>P &lt;1\n2</product></node></list>"),
+	  BYTES("list.a_b: id=\"a b\" class=\"x\"\nlist.a_b.product: P <1 2\n") },
+	{ "techsupport", "utf-8",
+	  BYTES("=== ROCm TechSupport Log Collection Utility: V1.35 ===\nSection: dmesg boot logs\n"
+		"[Fri Nov 20 15:18:01 2026] a\n[Fri Nov 20 15:18:01 2026] a\n[Fri Nov 20 15:18:02 2026] b\n"
+		"Section: Current boot logs\nNov 20 15:18:01 h kernel: a\nNov 20 15:18:01 h kernel: a\n"
+		"Nov 20 15:18:01 h kernel: a\nNov 20 15:18:03 h kernel: c\nSection: Previous boot logs\n"
+		"Nov 19 15:18:01 h kernel: a\nSection: Second Previous boot logs\n===== Section: CPU\na\n"),
+	  BYTES("=== ROCm TechSupport Log Collection Utility: V1.35 ===\nSection: dmesg boot logs\n"
+		"[Fri Nov 20 15:18:01 2026] a\n[Fri Nov 20 15:18:01 2026] a\n[Fri Nov 20 15:18:02 2026] b\n"
+		"Section: Current boot logs\n\n\nNov 20 15:18:01 h kernel: a\nNov 20 15:18:03 h kernel: c\n"
+		"Section: Previous boot logs\nNov 19 15:18:01 h kernel: a\n"
+		"Empty section: Section: Second Previous boot logs\n===== Section: CPU\na\n") },
+	{ "issue", "utf-8",
+	  BYTES("### GPU\r\n\r\nRadeon **X**\r\n\r\n### Version\n\nversion: 5 (`ab`)\n\n### Log\n\nsee\nbelow <b>it</b>\n"
+		"<!-- GPU: none\nstill --> after\n```text\n### GPU\n**as** it `is`\n```\n~~~\n```\n~~~\n- **OS**: Linux\n"
+		"- HSA_X=1\n### Last\n\n_No response_"),
+	  BYTES("GPU: Radeon X\n\n\n\nVersion:\n\nversion: 5 (ab)\n\nLog:\n\nsee\nbelow it\n\n after\n\n### GPU\n"
+		"**as** it `is`\n\n\n```\n\nOS: Linux\n- HSA_X=1\nLast: -\n\n\n") },
+	{ "thread", "utf-8",
+	  BYTES("author:\ta\nassociation:\tnone\n--\none\n```\nb commented on 1 May\n--\nauthor:\tb\nassociation:\tnone\n--\n> one\ntwo\n"),
+	  BYTES("author:\ta\nassociation:\tnone\n--\none\n\nb commented on 1 May\n--\nauthor:\tb\nassociation:\tnone\n--\n\ntwo\n") },
+	{ "typescript", "utf-8", BYTES("Script started on 2026-11-20 15:20:01+00:00\n\x1b[?2004h$ dmest\bg\r\nx\x1b[0m\r\n"),
+	  BYTES("Script started on 2026-11-20 15:20:01+00:00\n$ dmesg\nx\n") },
+	{ "actions", "utf-8", BYTES("\xef\xbb\xbf" "2026-01-02T03:04:05.1234567Z a\n2026-01-02T03:04:05.1234567Z b\n"),
+	  BYTES("2026-01-02T03:04:05.1234567Z a\n2026-01-02T03:04:05.1234567Z b\n") },
+	/* what only looks like one */
+	{ "plain", "utf-8", BYTES("# one\n\ntext\n\n# two\n\ntext\n"), BYTES("# one\n\ntext\n\n# two\n\ntext\n") },
+	{ "plain", "utf-8", BYTES("{\"level\": 1}\n{\"gpu\": 1}\n"), BYTES("{\"level\": 1}\n{\"gpu\": 1}\n") },
+	{ "plain", "utf-8", BYTES("<6 is less>\nuser commented out a line\n"), BYTES("<6 is less>\nuser commented out a line\n") },
+};
+/* clang-format on */
+
+static void test_forms(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const char *path = put_file("form", rows[i].in.data, rows[i].in.size);
+		struct result r = read_path(path, true);
+		const char *form = r.code ? "" : r.text->form;
+
+		if (r.code || !slice_equal(strbuf_slice(&r.out), rows[i].out))
+			fail_msg("row %zu, %s: %d\n%s", i, rows[i].form, r.code,
+				 strbuf_text(&r.out));
+		assert_string_equal(form, rows[i].form);
+		assert_string_equal(r.text->encoding, rows[i].encoding);
+		free_result(&r);
+	}
+}
+
+/* Cut anywhere and with any byte changed: read to the end, and not much longer. */
+static void read_damaged(const char *data, size_t size, struct slice whole)
+{
+	struct result r = read_path(put_file("damaged", data, size), false);
+	size_t bytes = 0;
+
+	for (size_t i = 0; i < r.inputs->texts.count; i++)
+		bytes += r.inputs->texts.items[i]->bytes;
+	assert_true(bytes < 100 * whole.size + 1000);
+	free_result(&r);
+}
+
+static void test_damage(void **state)
+{
+	static const char bytes[] = { '\0', '"', '\n', '[', '\xff' };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		struct slice in = rows[i].in;
+		AUTO(mem) char *copy = mem_alloc(in.size + 1);
+
+		for (size_t at = 0; at < in.size; at++) {
+			read_damaged(in.data, at, in);
+			memcpy(copy, in.data, in.size);
+			copy[at] = bytes[at % sizeof(bytes)];
+			read_damaged(copy, in.size, in);
+		}
+	}
+}
+
+static void test_forced(void **state)
+{
+	static const char text[] = "{\"log\":\"a\\n\"}\n";
+	struct error error = { 0 };
+	struct inputs *inputs = inputs_new();
+	struct result r = { .inputs = inputs, .keep = true };
+	AUTO(mem) char *force = NULL;
+	const char *path = put_file("forced", text, sizeof(text) - 1);
+
+	(void)state;
+	assert_int_equal(inputs_force(inputs, "no kind", &error), -EINVAL);
+	assert_int_equal(inputs_force(inputs, "=plain", &error), -EINVAL);
+	assert_int_equal(inputs_force(inputs, "a=b", &error), -EINVAL);
+	assert_non_null(strstr(error.message, "docker-json"));
+	assert_true(asprintf(&force, "%s=plain", path) > 0);
+	assert_int_equal(inputs_force(inputs, force, &error), 0);
+	assert_int_equal(inputs_force(inputs, "a=b=latin-1", &error), 0);
+	assert_int_equal(inputs->forced.count, 2);
+	assert_int_equal(input_read(inputs, path, on_block, &r, &error), 0);
+	assert_string_equal(strbuf_text(&r.out), text);
+	assert_string_equal(r.text->form, "plain");
+	inputs_warn_forced(inputs);
+	assert_int_equal(inputs->warnings.count, 1);
+	assert_true(has_warning(&r, "a=b: --format-of"));
+	free_result(&r);
+}
+
+static void test_shapes(void **state)
+{
+	(void)state;
+	assert_true(shape_fits(slice_of("[   12.5] x"), "[_N.N]"));
+	assert_true(shape_fits(slice_of("Nov  5 01:02:03 h"), "L_N DD:DD:DD "));
+	assert_false(shape_fits(slice_of("Nov  5 01:02"), "L_N DD:DD:DD "));
+	assert_false(shape_fits(slice_of(""), "N"));
+	assert_true(shape_fits(slice_of("svc-1   | x"), "W_| "));
+	assert_false(shape_fits(slice_of("a: b | x"), "W_| "));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_damage),
+		cmocka_unit_test(test_forced),
+		cmocka_unit_test(test_shapes),
+	};
+
+	return cmocka_run_group_tests(tests, set_up, tear_down);
+}
