@@ -4,7 +4,7 @@
 VERSION := 0.1.0
 PREFIX ?= /usr/local
 DATADIR = $(PREFIX)/share/kbmatch
-FUZZ_SECONDS ?= 20
+FUZZ_SECONDS ?= $(or $(SECONDS),20)
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -40,13 +40,14 @@ COMMANDS := $(wildcard engine/cmd/*.c)
 LIBRARY := $(wildcard engine/base/*.c engine/*.c probes/*.c reports/*.c)
 UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
-FUZZERS := $(wildcard tests/fuzz/*.c)
+FUZZERS := $(if $(TARGETS),$(TARGETS:%=tests/fuzz/%_fuzz.c),$(wildcard tests/fuzz/*.c))
 RULES := $(shell find rules -name '*.lua' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
+CHOP := $(BUILD)/tests/chop/chop
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench fuzz style check-layers tests programs site install clean FORCE
+.PHONY: all help deps quickstart check bench fuzz chop noise faults style check-layers tests programs site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -69,18 +70,24 @@ check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, st
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
 
-fuzz: ## run each fuzz target FUZZ_SECONDS seconds (clang)
+fuzz: ## run each fuzz target SECONDS=20 seconds (clang), or those of TARGETS="input xml"
 ifeq ($(FUZZ),)
 	@$(if $(FUZZERS),tests/deps.sh build fuzz && $(MAKE) fuzz FUZZ=1 CC=clang,echo "no fuzz targets in tests/fuzz")
 else
 fuzz: $(FUZZ_BINARIES)
 	@for f in $(FUZZ_BINARIES); do \
-		name=$${f##*/}; name=$${name%_fuzz}; mkdir -p $$f.corpus; \
+		name=$${f##*/}; name=$${name%_fuzz}; tests/fuzz/seed.sh $$name $$f.corpus; \
 		dictionary=$$(ls tests/fuzz/$$name.dict 2>/dev/null); \
 		$$f -artifact_prefix=$$f. -max_total_time=$(FUZZ_SECONDS) -timeout=20 -close_fd_mask=1 $${dictionary:+-dict=$$dictionary} \
 			$$f.corpus tests/fuzz/seeds/$$name || exit 1; \
 	done
 endif
+
+chop noise: ## damage every log of the corpus (cut; flipped, shuffled, mixed) under sanitisers
+	@$(MAKE) SAN=1 build/san/tests/chop/chop && mkdir -p build/$@ && build/san/tests/chop/chop -o build/$@ $@
+
+faults: all build/fault.so ## make each allocation, open, read and write of a run fail in turn
+	@python3 tests/fault/faults.py build/fault.so ./kbmatch
 
 style: ## formatting, sizes of files and functions, licence lines, shell scripts
 	@tests/style.sh
@@ -88,7 +95,7 @@ style: ## formatting, sizes of files and functions, licence lines, shell scripts
 check-layers: ## who includes whom, and what library code must not do
 	@tests/layers.sh
 
-tests: programs $(UNIT_BINARIES) ## build the unit tests
+tests: programs $(UNIT_BINARIES) $(CHOP) build/fault.so ## build the unit tests and what else tests run
 programs: $(BUILD)/kbmatch
 
 # The program of the last kind of build that was asked for is the one in the root.
@@ -110,6 +117,13 @@ $(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) -lcmocka
+
+$(CHOP): $(call objects,tests/chop/chop.c tests/chop/mutate.c $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
+	@echo '  LINK  $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
+
+build/fault.so: tests/fault/fault.c
+	$(Q)$(CC) $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS)

@@ -188,6 +188,7 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 			 unsigned depth)
 {
 	struct archive_entry *entry;
+	struct jobs jobs = { .count = 0 };
 	int code;
 
 	while ((code = archive_read_next_header(archive, &entry)) != ARCHIVE_EOF) {
@@ -205,6 +206,10 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 		/* Directories, links and devices have no text of their own. */
 		bool has_text = archive_entry_filetype(entry) == AE_IFREG &&
 				!archive_entry_hardlink(entry);
+		if ((archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) ==
+		    ARCHIVE_FORMAT_ZIP)
+			has_text &= !jobs_told(&jobs, reader->inputs->arena,
+					       archive_entry_pathname(entry));
 		if (has_text && !input_count_member(reader, name))
 			return;
 		if (has_text)

@@ -137,6 +137,15 @@ void read_archive(struct reader *reader, struct source *source, int fd, const ch
 
 void read_journal(struct reader *reader, struct source *source, int fd, const char *name);
 
+/* Jobs whose logs a zip of GitHub Actions has whole; zeroed, none. */
+struct jobs {
+	struct slice names[64];
+	size_t count;
+};
+
+/* Whether the path in the zip is a step of one of them; remembers the path of a job. */
+bool jobs_told(struct jobs *jobs, struct arena *arena, const char *path);
+
 /* A directory, open as `fd`, which this closes. */
 void read_directory(struct reader *reader, int fd, const char *name);
 

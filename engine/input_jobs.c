@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * GitHub Actions' zip of a run's logs has each job twice: whole as "0_JOB.txt", and step by
- * step as "JOB/1_STEP.txt". The steps of a job that was read whole are skipped, so that
- * what they say counts once.
+ * GitHub Actions' zip of a run's logs has each job twice: whole as "0_JOB.txt", and step
+ * by step as "JOB/1_STEP.txt". The steps of a job that was read whole are skipped, so
+ * that what they say counts once.
  */
 #include "engine/input_internal.h"
 

@@ -33,10 +33,12 @@ int input_journal(struct inputs *inputs, const char *path,
  * without libsystemd.
  */
 struct journal_feed {
-	int fd; /* to read from, does not block */
-	int child;
+	int fd;	   /* to read from; the reader's */
+	int ready; /* can be read when all that there was has been written */
+	int child; /* 0: none */
 };
 
+/* `path` and `choice` are copied by the fork. */
 int journal_feed_start(const char *path, const struct journal_choice *choice,
 		       struct journal_feed *ret_feed, struct error *error) must_check;
 void journal_feed_stop(struct journal_feed *feed);

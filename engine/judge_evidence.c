@@ -73,6 +73,12 @@ static void judge_stall(const struct judging *judging, const struct evidence *ev
 	vec_free(&ended);
 }
 
+static bool has_clock(const struct hit *hit)
+{
+	return hit->stamp.has_kernel || hit->stamp.has_wall;
+}
+
+/* Of lines with different clocks nobody can say how far apart they are. */
 bool hits_within(const struct evidence *evidence, const struct hit *first,
 		 const struct hit *last)
 {
@@ -84,7 +90,7 @@ bool hits_within(const struct evidence *evidence, const struct hit *first,
 			       (long long)evidence->within_lines;
 	if (evidence->within_seconds > 0 && hit_elapsed(first, last, &seconds))
 		return fabs(seconds) <= evidence->within_seconds;
-	return true;
+	return !(evidence->within_seconds > 0 && (has_clock(first) || has_clock(last)));
 }
 
 static bool comes_after(const struct hit *a, const struct hit *b)

@@ -303,14 +303,13 @@ static int by_pattern(const void *a, const void *b)
 	return order ? order : compare_kinds(x, y);
 }
 
-/* Fills in the two orders of the kept hits. */
-static void order_hits(const struct scan *scan, struct hits *hits)
+void hits_order(struct hits *hits, struct hit *const *items, size_t count)
 {
-	size_t count = scan->kept.count, size = count * sizeof(struct hit *);
+	size_t size = count * sizeof(struct hit *);
 
 	hits->count = count;
-	hits->items = arena_copy(hits->arena, scan->kept.items, size);
-	hits->by_pattern = arena_copy(hits->arena, scan->kept.items, size);
+	hits->items = arena_copy(hits->arena, items, size);
+	hits->by_pattern = arena_copy(hits->arena, items, size);
 	if (!count)
 		return;
 	qsort(hits->items, count, sizeof(*hits->items), by_place);
@@ -331,7 +330,7 @@ struct hits *scan_peek(struct scan *scan)
 	if (scan->crew)
 		crew_finish(scan->crew);
 	hits->arena = arena_new();
-	order_hits(scan, hits);
+	hits_order(hits, scan->kept.items, scan->kept.count);
 	hits->boot_count = scan->hits->boot_count;
 	return hits;
 }
@@ -344,7 +343,7 @@ struct hits *scan_finish(struct scan *scan)
 		crew_finish(scan->crew);
 	end_text(scan);
 	keep_finish(scan);
-	order_hits(scan, hits);
+	hits_order(hits, scan->kept.items, scan->kept.count);
 	hits->seen_count = scan->seen_list.count;
 	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
 	window_finish(scan);

@@ -94,6 +94,8 @@ struct search {
 /* scan.c */
 void search_block(const struct scanner *scanner, hs_scratch_t *scratch, struct slice data,
 		  struct search *search);
+/* Fills in the two orders of some hits. */
+void hits_order(struct hits *hits, struct hit *const *items, size_t count);
 /* The rest of a block's life, in the order of the text. */
 void block_scan(struct scan *scan, const struct block *block,
 		const struct search *search);
@@ -243,6 +245,7 @@ struct scan {
 	struct hits *hits;
 	VEC(struct hit *) kept;
 	size_t kept_bytes;
+	uint64_t news; /* hits that were kept or counted */
 
 	const unsigned *said; /* patterns of a person's words */
 	size_t said_count;
@@ -357,6 +360,10 @@ void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint6
 /* A hit that belongs to its opener: kept while there is room. */
 void keep_member(struct scan *scan, const struct hit *hit);
 void keep_finish(struct scan *scan);
+/* A copy of a hit that was kept before, in the arena of now. */
+struct hit *keep_again(struct scan *scan, const struct hit *hit);
+/* Counts a pattern's kept hits anew, and gives its quotas out anew. */
+void keep_regroup(struct scan *scan, struct met *met);
 void held_set(struct held *held, const struct hit *hit, size_t text_max);
 void held_free(struct held *held);
 

@@ -243,6 +243,7 @@ bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit)
 
 void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more)
 {
+	scan->news++;
 	find_group(scan, met, hit)->more += more;
 }
 
@@ -250,6 +251,7 @@ const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit 
 {
 	struct group *group = find_group(scan, met, hit);
 
+	scan->news++;
 	if (!is_full(scan, group)) {
 		bool tight = is_tight(scan);
 		struct hit *kept = keep(scan, hit, tight ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);
@@ -272,6 +274,38 @@ void keep_member(struct scan *scan, const struct hit *hit)
 		scan->hits->members_left++;
 	else
 		keep(scan, hit, HIT_TEXT_MAX);
+}
+
+struct hit *keep_again(struct scan *scan, const struct hit *hit)
+{
+	struct hit *kept = keep(scan, hit, HIT_TEXT_MAX);
+
+	kept->before = arena_slice(scan->hits->arena, hit->before);
+	kept->after = arena_slice(scan->hits->arena, hit->after);
+	scan->kept_bytes += kept->before.size + kept->after.size;
+	return kept;
+}
+
+void keep_regroup(struct scan *scan, struct met *met)
+{
+	met->pool = HITS_PER_PATTERN - 2 * GROUPS_PER_PATTERN;
+	for (size_t i = 0; i < met->groups.count; i++) {
+		struct group *group = &met->groups.items[i];
+
+		group->quota = 1 + met->pool / 2;
+		met->pool -= met->pool / 2;
+		group->kept = 0;
+		scan->kept_bytes += sizeof(*group) + group->last.room;
+	}
+	for (size_t i = 0; i < scan->kept.count; i++) {
+		const struct hit *hit = scan->kept.items[i];
+
+		for (size_t j = 0; hit->pattern == met->pattern && !hit->opener &&
+				   j < met->groups.count;
+		     j++)
+			met->groups.items[j].kept +=
+				is_of_group(&met->groups.items[j], hit);
+	}
 }
 
 void keep_finish(struct scan *scan)

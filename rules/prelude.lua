@@ -20,6 +20,13 @@ did_not_help = [[(?i)(?:not|n't|never|nothing|neither|no longer|stop(?:s|ped)) (
 -- What a person, or a program, says where the GPU is AMD's and not another maker's.
 says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|ROCk module|rocm-smi|rocminfo|amdgpu 0000:|[Ww]ith ROCm|[Uu]sing (?:ROCm|an? AMD)|whl/rocm|installed ROCm|PREFER_HIPBLASLT]]
 
+-- What a person says counts where the GPU spoken of is AMD's: some fact or line tells so.
+speaks_of_amd = { any = {
+  { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "rocm.version", exists = true },
+  { fact = "torch.rocm", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct|firepro|vega|navi|polaris|\brx ?[4-9]\d\d|strix|\bmi\d\d]] },
+  { said = [[(?i)\b(?:AMD(?:GPU)?|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
+  { log = says_amd } } }
+
 -- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands
 -- last, since of two values the kernel takes the last.
 function add_kernel_argument(argument)

@@ -42,6 +42,7 @@ packages() {
 	check  cmd:xz                xz-utils             xz                   xz
 	check  cmd:zstd              zstd                 zstd                 zstd
 	check  cmd:bzip2             bzip2                bzip2                bzip2
+	check  file:/lib/systemd/systemd-journal-remote  systemd-journal-remote  systemd-journal-remote  systemd
 	check  cmd:gzip              gzip                 gzip                 gzip
 	fuzz   cmd:clang             clang                clang                clang
 	fuzz   clang:fuzzer          libclang-rt-dev      compiler-rt          compiler-rt
@@ -65,6 +66,7 @@ there() {
 	case $1 in
 	cmd:*) command -v "$what" >/dev/null 2>&1 ;;
 	pc:*) command -v pkg-config >/dev/null 2>&1 && any_pc "$what" ;;
+	file:*) [ -e "$what" ] ;;
 	header:*) echo "#include <$what>" | gcc -E - >/dev/null 2>&1 ;;
 	lib:*) [ "$(gcc -print-file-name="$what" 2>/dev/null)" != "$what" ] ;;
 	clang:*) find "$(clang -print-resource-dir 2>/dev/null)" -name "libclang_rt.$what*" 2>/dev/null | grep -q . ;;

@@ -249,7 +249,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 		return r;
 	state_trials(session, c);
 	session_diagnose(session, &options);
-	return 0;
+	return kb_failed(session->base->kb, error);
 }
 
 bool case_judge(struct base *base, const struct case_path *path, size_t number,

@@ -2,6 +2,7 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/follow.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/cmd/terminal.h"
@@ -38,6 +39,8 @@ int cmd_diagnose(const struct options *options)
 			      "diagnose takes no argument \"%s\"; logs are given "
 			      "with --logs",
 			      options->arguments.items[0]);
+	if (!r && options->follow)
+		return follow(options);
 	if (!r)
 		r = base_open(options, &base, &error);
 	if (!r)

@@ -7,6 +7,15 @@
 #include "engine/cmd/output.h"
 #include "engine/input_stop.h"
 
+static volatile sig_atomic_t ended;
+
+static void on_watch_end(int number)
+{
+	if (ended)
+		temporary_end_run(number);
+	ended = 1;
+}
+
 static void on_interrupt(int number)
 {
 	if (input_stopped())
@@ -15,9 +24,9 @@ static void on_interrupt(int number)
 }
 
 /* Without SA_RESTART: a read that waits must end. */
-static void handle(int number)
+static void handle(int number, void (*handler)(int))
 {
-	struct sigaction action = { .sa_handler = on_interrupt }, before;
+	struct sigaction action = { .sa_handler = handler }, before;
 
 	sigemptyset(&action.sa_mask);
 	if (!sigaction(number, NULL, &before) && before.sa_handler != SIG_IGN)
@@ -26,13 +35,18 @@ static void handle(int number)
 
 void interrupt_prepare(void)
 {
-	handle(SIGINT);
+	handle(SIGINT, on_interrupt);
 }
 
 void interrupt_prepare_watch(void)
 {
-	handle(SIGINT);
-	handle(SIGTERM);
+	handle(SIGINT, on_watch_end);
+	handle(SIGTERM, on_watch_end);
+}
+
+bool watch_ended(void)
+{
+	return ended;
 }
 
 bool interrupted(void)

@@ -10,8 +10,9 @@
 
 /* From now on. An ignored SIGINT, as nohup's, stays ignored. */
 void interrupt_prepare(void);
-/* The same for the signals that end a watch, SIGINT and SIGTERM. */
+/* The first of SIGINT and SIGTERM asks a watch to end, the second ends the run. */
 void interrupt_prepare_watch(void);
+bool watch_ended(void);
 bool interrupted(void);
 /* Ends the run by SIGINT, after its cleanup, so that a shell's loop ends, too: status
  * 130. */

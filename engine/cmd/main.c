@@ -5,6 +5,9 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <jansson.h>
+#include <libxml/xmlmemory.h>
+
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/features.h"
 #include "engine/cmd/interrupt.h"
@@ -84,11 +87,20 @@ static void hold_standard_streams(void)
 			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
 }
 
+/* Neither looks whether each of its allocations succeeds: a byte of a text may be missing
+ * then, and nobody is told. */
+static void end_libraries_on_exhaustion(void)
+{
+	json_set_alloc_funcs(mem_alloc, free);
+	xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
+}
+
 int main(int argc, char **argv)
 {
 	struct error error = { 0 };
 	AUTO(options) struct options options = { 0 };
 
+	end_libraries_on_exhaustion();
 	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
 		return isolate_child(argc, argv);
 	hold_standard_streams();

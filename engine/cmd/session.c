@@ -84,11 +84,11 @@ void session_know_machine(const struct session *session, unsigned boots,
 	}
 }
 
-int session_know(struct session *session, const struct options *options,
-		 struct error *error)
+int session_know_all(struct session *session, const struct options *options, bool warn,
+		     struct error *error)
 {
 	struct kb *kb = session->base->kb;
-	int r = session_know_logs(session, session->hits, options, true, session->facts,
+	int r = session_know_logs(session, session->hits, options, warn, session->facts,
 				  error);
 
 	if (r)
@@ -105,6 +105,12 @@ int session_know(struct session *session, const struct options *options,
 	judge->check_count =
 		judge_checks(kb, session->facts, session->arena, &judge->checks);
 	return 0;
+}
+
+int session_know(struct session *session, const struct options *options,
+		 struct error *error)
+{
+	return session_know_all(session, options, true, error);
 }
 
 /* How many boots the logs hold that --boot counts: where there are journals, those of the
@@ -225,7 +231,7 @@ int session_run(struct session *session, struct base *base, const struct options
 		return r;
 	tried_read(session, options);
 	session_diagnose(session, options);
-	return 0;
+	return kb_failed(base->kb, error);
 }
 
 int trouble(const struct error *error)

@@ -10,6 +10,10 @@ int session_know_logs(struct session *session, const struct hits *hits,
 		      const struct options *options, bool warn, struct facts *facts,
 		      struct error *error) must_check;
 
+/* session_know(), where `warn` says whether to warn of keys that are unknown. */
+int session_know_all(struct session *session, const struct options *options, bool warn,
+		     struct error *error) must_check;
+
 /* Adds what the machine shows. It is as it is now: in the last of the boots that were
  * read. */
 void session_know_machine(const struct session *session, unsigned boots,

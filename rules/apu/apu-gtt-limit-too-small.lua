@@ -38,7 +38,7 @@ ttm) leaves the default, and a larger model does not fit.]],
               { log = [[HIP out of memory\. Tried to allocate|(?:cudaMalloc|hipMalloc)\w* failed: out of memory|unable to allocate (?:ROCm|HIP|Vulkan)\d+ buffer]] } },
       strength = "strong", group = "half" },
     { all = { { log = [[Current TTM pages limit: \d+ pages \((?:\d|[1-5]\d|6[0-3])\.\d+ GB\)]] },
-              { said = [[(?i)\bonly (?:see(?:s|ing)?|detect\w*|report\w*|show\w*|us(?:es|ing)|has|having)\b(?: \w+)? ?\d+(?:\.\d+)? ?Gi?B]] } },
+              { said = [[(?i)\bonly (?:see(?:s|ing)?|detect\w*|report\w*|show\w*|us(?:es|ing)|has|having)\b(?: \w+)? ?\d+(?:\.\d+)? ?Gi?B]] }, speaks_of_amd },
       strength = "strong", group = "half" },
     { log = [[(?:[89]\d{4}|\d{6,})M of (?:GTT|VRAM) memory ready]], strength = "very_strong", against = true, group = "large" },
     -- before 6.10 ROCm counts the carve-out alone: a larger GTT would not be used
@@ -48,7 +48,7 @@ ttm) leaves the default, and a larger model does not fit.]],
       strength = "very_strong", against = true, group = "kernel" },
     { log = [=[(?:allocate|alloc\w*) RPC\d*\[[^\]]*\] buffer]=], strength = "strong", against = true, group = "remote" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "vram-oom", "vulkan-command-submission-oom", "hsa-memory-in-use" },
   remedies = {

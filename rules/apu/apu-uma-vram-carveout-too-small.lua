@@ -32,9 +32,9 @@ recommended set-up and no fault by itself.]],
     -- the figure in words, with what it leads to
     { all = { { said = [[(?i)\b(?:256|512|1024|2048|0\.5|1|2) ?(?:Mi?B|M|Gi?B|G)\b.{0,30}\b(?:VRAM|carve-?out|frame ?buffer|dedicated|video memory)|\b(?:VRAM|carve-?out|frame ?buffer|dedicated|video memory)\b[^.]{0,30}?\b(?:256|512|1024|2048|0\.5|1|2) ?(?:Mi?B|Gi?B)\b]] },
               { said = [[(?i)too small|not enough|insufficient|only (?:sees?|detects?|reports?|uses?|shows?|has)|skipped|rejected|ignor(?:es|ed)|out of memory|falls? back to (?:the )?CPU|(?:fails?|unable|failed|cannot|can't) to (?:load|allocate)]] },
-              { any = { { fact = "gpu.kind", equals = "APU" }, { said = [[(?i)\b(?:AMD APU|gfx1151|Strix Halo|iGPU|integrated (?:GPU|graphics)|Radeon [678]\d0M|8060S)\b]] } } } },
+              { any = { { fact = "gpu.kind", equals = "APU" }, { said = [[(?i)\b(?:AMD APU|gfx1151|Strix Halo|iGPU|integrated (?:GPU|graphics)|Radeon [678]\d0M|8060S)\b]] } } }, speaks_of_amd },
       strength = "strong", group = "prose" },
-    { said = helped([[(?:(?:increas|rais|chang|sett|alloc)\w+(?: \S+){0,3}? (?:UMA (?:frame|buffer|size)|VRAM|carve-?out|dedicated (?:memory|VRAM))|UMA frame ?buffer)(?=.{0,60}(?:BIOS|UEFI|[248] ?Gi?B|16 ?Gi?B))]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:(?:increas|rais|chang|sett|alloc)\w+(?: \S+){0,3}? (?:UMA (?:frame|buffer|size)|VRAM|carve-?out|dedicated (?:memory|VRAM))|UMA frame ?buffer)(?=.{0,60}(?:BIOS|UEFI|[248] ?Gi?B|16 ?Gi?B))]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "vram-oom", "apu-not-supported-by-runtime" },
   remedies = {

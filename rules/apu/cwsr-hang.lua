@@ -29,7 +29,7 @@ known reason.]],
       group = "off" },
     { tried = "disable-cwsr", result = "worked", strength = "decisive" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\bcwsr_enable=0]]), unless = did_not_help, strength = "very_strong", group = "helped" },
+    { all = { { said = helped([[\bcwsr_enable=0]]), unless = did_not_help }, speaks_of_amd }, strength = "very_strong", group = "helped" },
   },
   explains = { "mes-hang", "gpu-ring-timeout-reset", "gpu-vm-fault", "hip-launch-failure",
     "gpu-recovery-failed" },

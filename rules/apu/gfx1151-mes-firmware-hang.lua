@@ -28,7 +28,7 @@ some distributions shipped the release without the revert.]],
     { log = [[MES FW version must be >= 0x82 to enable LR compute workaround]], strength = "moderate",
       against = true, group = "good" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)(?:linux|amdgpu|amd-gpu)[- ]firmware\S*.{0,90}20251125|20251125.{0,60}firmware]] }, { said = [[(?i)broke|break|hang|crash|fault|fail|downgrad|revert|regress]] } }, strength = "very_strong", group = "package" },
+    { all = { { said = [[(?i)(?:linux|amdgpu|amd-gpu)[- ]firmware\S*.{0,90}20251125|20251125.{0,60}firmware]] }, { said = [[(?i)broke|break|hang|crash|fault|fail|downgrad|revert|regress]] }, speaks_of_amd }, strength = "very_strong", group = "package" },
   },
   explains = { "firmware-regression", "gpu-vm-fault", "mes-hang", "gpu-ring-timeout-reset", "hip-launch-failure",
     "gpu-recovery-failed" },

@@ -19,7 +19,7 @@ cannot be allocated.]],
               { log = [[(?:unable|failed) to allocate (?:ROCm|HIP)\d+ buffer|(?:cudaMalloc|hipMalloc)\w* failed: out of memory|Out of memory: Killed process]] } },
       strength = "moderate", group = "failure" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:unset\w*|without|remov\w+|disabl\w+)(?: \S+){0,2}? [`\'"]*GGML_CUDA_ENABLE_UNIFIED_MEMORY]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:unset\w*|without|remov\w+|disabl\w+)(?: \S+){0,2}? [`\'"]*GGML_CUDA_ENABLE_UNIFIED_MEMORY]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "vram-oom", "host-oom-killed" },
   remedies = {

@@ -56,8 +56,9 @@ either, which hides the cause.]],
     { log = [[distrobox[ -](?:create|enter|assemble)|toolbox create]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)\b(?:in|inside|within|from)(?: \w+){0,3} (?:container|docker|podman|pod)\b]] }, { said = [[(?i)\bno (?:[`'"])?/dev/(?:kfd|dri)|/dev/(?:kfd|dri)\S*:? (?:\w+ ){0,3}(?:not (?:found|there|present|exist|available|mounted)|missing|does(?: not|n't) exist|No such file)]] },
-              { said = [[(?i)\bon the host\b.{0,60}(?:exists?|there|works?|fine|present|sees?|detect)|\bhost (?:has|sees|detects)|\bwithout --device|--device(?:=| )/dev/kfd.{0,40}(?:missing|forgot|fix|work|help|solv)]] } }, strength = "very_strong", group = "prose" },
+              { said = [[(?i)\bon the host\b.{0,60}(?:exists?|there|works?|fine|present|sees?|detect)|\bhost (?:has|sees|detects)|\bwithout --device|--device(?:=| )/dev/kfd.{0,40}(?:missing|forgot|fix|work|help|solv)]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
     { log = [[\bdocker run\b(?!.*\\\s*$)(?!.*(?:/dev/kfd|/dev/dri|--privileged|--gpus|compose)).*\s(?:ollama/ollama:\S*rocm|rocm/\w\S*|\S*[-:]rocm\S*)(?:\s|$)]], strength = "strong", group = "command" },
+    { all = { { said = helped([[\b(?:add|pass|map|mount|expos|includ)\w* (?:\S+ ){0,4}?[`\x27"]?(?:--device[= ])?/dev/(?:kfd|dri)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "kfd-permission-denied", "kfd-device-missing", "hip-no-device" },
   remedies = {

@@ -13,7 +13,7 @@ buffer (-13).]],
       unless = [[permissive=1]], strength = "decisive", group = "avc" },
     { log = [[SELinux is preventing .*(?:/dev/kfd|/dev/dri|renderD\d+)]], strength = "very_strong", group = "avc" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:setsebool|setenforce 0|container_use_devices|label=disable|disabl\w+ SELinux|SELinux (?:to )?permissive)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:setsebool|setenforce 0|container_use_devices|label=disable|disabl\w+ SELinux|SELinux (?:to )?permissive)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "container-device-not-passed", "kfd-permission-denied", "device-cgroup-denied", "hip-no-device" },
   remedies = {

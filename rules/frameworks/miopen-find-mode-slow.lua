@@ -17,8 +17,10 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
     { log = [[HIP out of memory|HSA_STATUS_ERROR_OUT_OF_RESOURCES]], strength = "strong", against = true },
     { log = [[miopenStatus(?:UnknownError|InternalError)]], strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { all = { { said = [[(?i)\b(?:first|each new|every new|new)(?: \w+){0,3} (?:run|image|resolution|shape|generation|iteration|step|epoch|size)s?\b.{0,60}(?:slow|minutes|takes (?:very )?long|ages|forever).{0,80}(?:then|after|afterwards|second|subsequent|next)]] },
+              { any = { { log = [[MIOpen|MIOPEN_]] }, { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:minutes|slow|long|ages|forever)\b.{0,40}?\bfirst (?:time|run|image|step|generation)\b.{0,80}?\b(?:then|after|second|next|subsequent)]] },
               { any = { { log = [[MIOpen|MIOPEN_]] }, { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "prose" },
   },
   remedies = {

@@ -19,6 +19,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[\btorch-\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b|\btorch==\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b|\btorch  *\d+\.\d+\.\d+\+(?:cpu|cu\d{2,3})\b]] }, amd }, strength = "strong", group = "build" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
     { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
+    { all = { { said = [[(?i)\b(?:replac|overwr|reinstall|downgrad|switch|pull)\w*(?: \S+){0,5}? (?:torch|pytorch)\b.{0,40}(?:\bCUDA\b|\bCPU\b|\+cu\d|\+cpu)]] }, speaks_of_amd }, strength = "strong", group = "build" },
+    { log = [[torch\.version\.hip\W{0,3}(?: (?:is|returns|prints|gives|shows))?\W{0,3}None]], strength = "strong", group = "build" },
   },
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",

@@ -21,8 +21,8 @@ the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kerne
     { log = [[device lost from bus]], strength = "very_strong", against = true },
     { log = [[MES failed to respond]], strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\b(?:remov\w+|uninstall\w+|purg\w+|disabl\w+|without)(?: \S+){0,3}? [`\'"]*amdgpu-dkms]]), unless = did_not_help, strength = "strong", group = "helped" },
-    { said = helped([[(?<!rocm )--no-dkms\b]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[\b(?:remov\w+|uninstall\w+|purg\w+|disabl\w+|without)(?: \S+){0,3}? [`\'"]*amdgpu-dkms]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?<!rocm )--no-dkms\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "gpu-ring-timeout-reset", "gpu-vm-fault", "gpu-recovery-failed", "hip-launch-failure",
     "mes-hang", "video-engine-timeout" },

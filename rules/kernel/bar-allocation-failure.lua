@@ -27,7 +27,7 @@ the VRAM. System memory has nothing to do with it.]],
                    [=[amdgpu [0-9a-f:.]+: BAR 0(?: \[[^\]]*\])?: assigned]=] }, within = "30 lines",
       strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:above[ -]4G\b|resizable[ -]BAR|\bre-?size-?BAR|pci=realloc|4G decoding)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:above[ -]4G\b|resizable[ -]BAR|\bre-?size-?BAR|pci=realloc|4G decoding)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {

@@ -26,7 +26,7 @@ harm: what counts is that a block's init failed afterwards.]],
     { log = [[amdgpu.*(?:Failed to load \w+ firmware|failed to (?:init|load) (?:mc|sdma|gfx|rlc|psp|dmub|smc|vcn) (?:firmware|microcode|ucode))]], strength = "moderate", group = "block" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = [[(?i)\b(?:missing|no|not find|not found|lacks?|without)(?: \w+){0,3} (?:amdgpu|GPU|graphics) firmware|(?:amdgpu|GPU) firmware(?: \w+){0,3} (?:missing|not found|absent|not (?:there|installed|present))]], unless = [[(?i)not missing|no (?:new|newer) ]], strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:missing|no|not find|not found|lacks?|without)(?: \w+){0,3} (?:amdgpu|GPU|graphics) firmware|(?:amdgpu|GPU) firmware(?: \w+){0,3} (?:missing|not found|absent|not (?:there|installed|present))]], unless = [[(?i)not missing|no (?:new|newer) ]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "kfd-device-missing", "psp-load-failure", "amdgpu-init-fatal", "ring-test-failed-at-init",
     "hip-no-device", "kfd-has-no-gpu", "k8s-gpu-not-allocatable" },

@@ -17,7 +17,7 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
     { sequence = { [[GPU reset begin!]], [[Failed to disable gfxoff]] }, within = "30s", strength = "very_strong", against = true },
     { log = [[device lost from bus|(?i:response:0xffffffff)]], strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:amdgpu\.)?ppfeaturemask=0xf\w*7fff|disabl\w+ GFX_?OFF|GFX_?OFF (?:is )?(?:disabled|off)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:amdgpu\.)?ppfeaturemask=0xf\w*7fff|disabl\w+ GFX_?OFF|GFX_?OFF (?:is )?(?:disabled|off)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "smu-failure", "gpu-ring-timeout-reset", "gpu-recovery-failed", "display-flip-timeout",
     "hip-launch-failure", "mes-hang" },

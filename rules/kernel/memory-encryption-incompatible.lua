@@ -15,7 +15,7 @@ distributions had SME on by default; now it is mem_encrypt=on that asks for it.]
   remedies = {
     { id = "encryption-off", title = "Boot with mem_encrypt=off",
       summary = "Where the firmware offers it, TSME encrypts memory without the kernel's part.",
-      outcome = "cure", chance = 0.95, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      outcome = "cure", chance = 0.95, minutes = 10, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       cons = { "memory is not encrypted by the kernel any more" },
       backup = [[cat /proc/cmdline > cmdline-before.txt]],
       apply = drop_kernel_argument("mem_encrypt=on") .. "\n" .. add_kernel_argument("mem_encrypt=off"),

@@ -21,7 +21,7 @@ come up or the link stays down, and the GPU is lost until the next boot.]],
       strength = "strong", against = true, group = "sleep" },
     { log = [[GPU Recovery Failed|GPU reset begin]], strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[amdgpu\.runpm=0|\brunpm=0]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[amdgpu\.runpm=0|\brunpm=0]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "smu-failure", "pcie-device-lost", "psp-load-failure", "ring-test-failed-at-init", "mes-hang",
     "gpu-ring-timeout-reset", "gpu-recovery-failed", "amdgpu-init-fatal", "video-engine-timeout",

@@ -14,7 +14,7 @@ tried; so tensor-parallel runs stop when they set up peer access.]],
     { any = { { log = [[expandable_segments:True]] }, { fact = "env.PYTORCH_HIP_ALLOC_CONF", matches = "expandable_segments:True" }, { fact = "env.PYTORCH_CUDA_ALLOC_CONF", matches = "expandable_segments:True" },
               { fact = "env.PYTORCH_ALLOC_CONF", matches = "expandable_segments:True" } }, strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { all = { { log = [[HSA_ENABLE_IPC_MODE_LEGACY=1]] }, { said = [[(?i)hipIpc(?:Get|Open)MemHandle|invalid argument|\bunset\b|remov\w+]] } }, strength = "very_strong", group = "prose" },
+    { all = { { log = [[HSA_ENABLE_IPC_MODE_LEGACY=1]] }, { said = [[(?i)hipIpc(?:Get|Open)MemHandle|invalid argument|\bunset\b|remov\w+]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
   },
   explains = { "rccl-init-failure", "numa-or-p2p-problem" },
   remedies = {

@@ -14,7 +14,7 @@ without asking, and it fails for want of a library.]],
     { log = [[HIPBLAS_STATUS_(?:NOT_SUPPORTED|ARCH_MISMATCH) when calling .?hipblasLt]], strength = "strong", group = "status" },
     -- a warning that most programs may ignore: somebody who asked for hipBLASLt may not
     { all = { { log = [[hipBLASLt on a(?:n)? unsupported architecture! Overriding blas backend to hipblas]] },
-              { said = [[(?i)\b(?:support|enable|use|using|built|installed|want|request\w*)(?: \w+){0,2} [`'"]?hipblaslt]], unless = [[Overriding blas]] } }, strength = "strong", group = "warning" },
+              { said = [[(?i)\b(?:support|enable|use|using|built|installed|want|request\w*)(?: \w+){0,2} [`'"]?hipblaslt]], unless = [[Overriding blas]] }, speaks_of_amd }, strength = "strong", group = "warning" },
     { all = { { log = [=[TensileliteSupportedArchitectures\.cmake|\[hipBLASLt configure\]]=] }, { log = [[Unsupported GPU target: gfx]] } },
       strength = "very_strong", group = "configure" },
   },

@@ -12,7 +12,7 @@ such as limits or type_traits are missing and every kernel build fails.]],
               { any = { { log = [[HIPRTC (?:error|ERROR)|HIPRTC_(?:ERROR|STATUS)|libhiprtc|hiprtc(?:Compile|Create|\.cpp)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
     { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "miopen-kernel-db-problem", "miopen-status-error" },
   remedies = {

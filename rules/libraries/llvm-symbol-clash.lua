@@ -12,7 +12,7 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
     { log = [[LLVM ERROR: (?:inconsistency in registered CommandLine options|Option '[\w-]+' already exists)]], strength = "decisive", group = "option" },
     { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
     -- as people put it: what they see, or which step cured it
-    { all = { { log = [[libLLVM[-.]?(?:so|\d+)]] }, { log = [[libamd_comgr]] }, { said = [[(?i)segfault|segmentation fault|SIGSEGV|crash]] } }, strength = "strong", group = "prose" },
+    { all = { { log = [[libLLVM[-.]?(?:so|\d+)]] }, { log = [[libamd_comgr]] }, { said = [[(?i)segfault|segmentation fault|SIGSEGV|crash]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "one-llvm", title = "Bring ROCm and Mesa to one LLVM: update all packages of the distribution together",

@@ -16,7 +16,7 @@ prints HSA_STATUS_ERROR and nothing else.]],
       strength = "very_strong", group = "init" },
     { fact = "hsa.status", equals = "SUCCESS", strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { all = { { log = [[hsa_init Failed|HSA_STATUS_ERROR_OUT_OF_RESOURCES|hsa_init.{0,10}(?:fail|error)]] }, { said = helped([[\b(?:remov\w+|unplugg?\w*|disabl\w+|pull\w*|tak\w+ out)(?: \S+){0,2}? (?:old(?:er)?|second|other|RX ?[45]\d0|Polaris|gfx8\w\w|card|GPU)]]) } }, strength = "strong", group = "helped" },
+    { all = { { log = [[hsa_init Failed|HSA_STATUS_ERROR_OUT_OF_RESOURCES|hsa_init.{0,10}(?:fail|error)]] }, { said = helped([[\b(?:remov\w+|unplugg?\w*|disabl\w+|pull\w*|tak\w+ out)(?: \S+){0,2}? (?:old(?:er)?|second|other|RX ?[45]\d0|Polaris|gfx8\w\w|card|GPU)]]) }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "apu-not-supported-by-runtime", "hip-no-device" },
   remedies = {

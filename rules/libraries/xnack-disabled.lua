@@ -16,7 +16,7 @@ in a memory access fault.]],
               { log = [[Memory access fault by GPU|GPU Memory Error]] } }, strength = "strong", group = "state" },
     { fact = "gpu.xnack", equals = "true", strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[HSA_XNACK=1]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[HSA_XNACK=1]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "gpu-vm-fault", "hip-launch-failure" },
   remedies = {

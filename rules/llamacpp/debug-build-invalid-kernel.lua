@@ -14,7 +14,7 @@ image is invalid". A Release build of the same source is fine.]],
     { log = [[No compatible code objects found for: gfx|invalid device function]], strength = "strong", against = true },
     { log = [[CMAKE_BUILD_TYPE[=:](?:STRING=)?(?:Release|RelWithDebInfo)]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { all = { { log = [[device kernel image is invalid]] }, { said = [[(?i)\bdebug (?:build|mode)|release build (?:\w+ ){0,2}(?:works|fine|ok)]] } }, strength = "very_strong", group = "prose" },
+    { all = { { log = [[device kernel image is invalid]] }, { said = [[(?i)\bdebug (?:build|mode)|release build (?:\w+ ){0,2}(?:works|fine|ok)]] }, speaks_of_amd }, strength = "very_strong", group = "prose" },
   },
   remedies = {
     { id = "release-build", title = "Build Release (or RelWithDebInfo)",

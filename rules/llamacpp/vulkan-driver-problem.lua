@@ -29,7 +29,7 @@ about 2 GiB.]],
       strength = "strong", group = "queue" },
     { log = [[ggml_vulkan: 0 = (?:Intel|NVIDIA)]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:mesa-vulkan-drivers|vulkan-radeon\b|vulkan-mesa|libvulkan1|(?:remov\w+|uninstall\w+) (?:\w+ )?amdvlk|AMD_VULKAN_ICD=RADV|VK_ICD_FILENAMES|VK_DRIVER_FILES)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:mesa-vulkan-drivers|vulkan-radeon\b|vulkan-mesa|libvulkan1|(?:remov\w+|uninstall\w+) (?:\w+ )?amdvlk|AMD_VULKAN_ICD=RADV|VK_ICD_FILENAMES|VK_DRIVER_FILES)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "vram-oom" },
   remedies = {

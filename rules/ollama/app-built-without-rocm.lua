@@ -26,10 +26,10 @@ driver and variables are set.]],
     { all = { { log = [[lib(?:cublas|cublasLt|cudart|cudnn|cusolver|cusparse|cufft|curand|nvinfer)\.so\.\d[\d.]*: cannot open shared object file]] },
               { any = { { log = says_amd }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "cuda" },
     -- what somebody found in the folder or in the release
-    { said = [[(?i)(?:\bno|without (?:an?|the|any)|lacks? (?:an?|the|any)|miss(?:es|ing) (?:an?|the)|not (?:contain|include|ship) (?:an?|the|any)) [`'"*/]{0,3}(?:lib/ollama/)?rocm/?[`'"*]{0,3} (?:director(?:y|ies)|folder|librar(?:y|ies)|runners?|backend|support|variant)]],
-      unless = [[(?i)if (?:there is|you have|it has) no]], strength = "strong", group = "release" },
-    { said = [[(?i)\b(?:built|compiled|shipped|packaged|released) without (?:[`'"]?(?:AMD|ROCm|HIP|hipBLAS|GPU)\b|any GPU)]],
-      unless = [[(?i)(?:can|could|should|if|when) (?:\w+ )?be (?:built|compiled)|bitsandbytes]], strength = "strong", group = "release" },
+    { all = { { said = [[(?i)(?:\bno|without (?:an?|the|any)|lacks? (?:an?|the|any)|miss(?:es|ing) (?:an?|the)|not (?:contain|include|ship) (?:an?|the|any)) [`'"*/]{0,3}(?:lib/ollama/)?rocm/?[`'"*]{0,3} (?:director(?:y|ies)|folder|librar(?:y|ies)|runners?|backend|support|variant)]],
+      unless = [[(?i)if (?:there is|you have|it has) no]] }, speaks_of_amd }, strength = "strong", group = "release" },
+    { all = { { said = [[(?i)\b(?:built|compiled|shipped|packaged|released) without (?:[`'"]?(?:AMD|ROCm|HIP|hipBLAS|GPU)\b|any GPU)]],
+      unless = [[(?i)(?:can|could|should|if|when) (?:\w+ )?be (?:built|compiled)|bitsandbytes]] }, speaks_of_amd }, strength = "strong", group = "release" },
     { all = { { log = [[Could not find cuda drivers on your machine, GPU will not be used]] }, { fact = "gpu.gfx", exists = true } }, strength = "strong", group = "cuda" },
     { log = [[Specified provider '(?:ROCM|MIGraphX)ExecutionProvider' is not in available provider names\..{0,20}Available providers: '(?![^']*MIGraphX)(?![^']*ROCM)]], strength = "very_strong", group = "provider" },
     -- the image without ":rocm" holds CUDA (and Vulkan) only; giving it /dev/kfd changes nothing
@@ -45,7 +45,7 @@ driver and variables are set.]],
     -- the library of NVIDIA's driver is there: the machine is not, or not only, AMD's
     { log = [[no nvidia devices detected by library|libcuda\.so\.\d{3}\.|(?:use|using|run) ollama with CUDA]], strength = "very_strong", against = true, group = "other-maker" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\b(?:install\w*|switch\w* to|us(?:e|ed|ing)|pull\w*)(?: \S+){0,3}? [`\'"]*(?:ollama-rocm|ollama-vulkan|llama-cpp-hip|llama-cpp-rocm|libggml-hip|llama\.cpp-hip|ollama/ollama:rocm|onnxruntime-rocm|tensorflow-rocm)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[\b(?:install\w*|switch\w* to|us(?:e|ed|ing)|pull\w*)(?: \S+){0,3}? [`\'"]*(?:ollama-rocm|ollama-vulkan|llama-cpp-hip|llama-cpp-rocm|libggml-hip|llama\.cpp-hip|ollama/ollama:rocm|onnxruntime-rocm|tensorflow-rocm)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   remedies = {
     { id = "rocm-build", title = "Install the build with ROCm",

@@ -25,7 +25,7 @@ other GPU. The system's ROCm is not consulted.]],
     -- a discrete GPU serves: what was skipped is most often the integrated one beside it
     { fact = "app.backend", ["in"] = { "rocm", "cuda" }, strength = "decisive", against = true },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)\bgfx\d\w+\b.{0,50}?\b(?:dropped|removed|no longer|not included|excluded|gone)\b|\b(?:dropped|removed|no longer (?:supports?|ships?|includes?))\b.{0,40}\bgfx\d\w+]] }, { any = { { said = [[(?i)\bollama\b]] }, { fact = "app.name", has = "ollama" } } } }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\bgfx\d\w+\b.{0,50}?\b(?:dropped|removed|no longer|not included|excluded|gone)\b|\b(?:dropped|removed|no longer (?:supports?|ships?|includes?))\b.{0,40}\bgfx\d\w+]] }, { any = { { said = [[(?i)\bollama\b]] }, { fact = "app.name", has = "ollama" } } }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "rocblas-tensile-library-missing", "gpu-illegal-instruction", "gpu-vm-fault" },
   remedies = {

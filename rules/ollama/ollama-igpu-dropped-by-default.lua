@@ -17,7 +17,7 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
     { fact = "app.backend", ["in"] = { "rocm", "cuda", "vulkan" }, strength = "decisive", against = true },
     { fact = "app.version", range = "<0.30", strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = [[(?i)OLLAMA_IGPU_ENABLE=(?:1|true)[`'"]*.{0,40}(?:bring|fix|work|help|solv|restor|use)|(?:need|had|have|must|set|setting)(?: \w+){0,3} [`'"]*OLLAMA_IGPU_ENABLE]], unless = did_not_help, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)OLLAMA_IGPU_ENABLE=(?:1|true)[`'"]*.{0,40}(?:bring|fix|work|help|solv|restor|use)|(?:need|had|have|must|set|setting)(?: \w+){0,3} [`'"]*OLLAMA_IGPU_ENABLE]], unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "enable-igpu", title = "OLLAMA_IGPU_ENABLE=1 for the server",

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local vega20 = { fact = "gpu.gfx", equals = "gfx906" }
 rule {
   id = "ollama-runner-crash-gfx906",
   title = "Ollama's ROCm runner crashes in GPU discovery on gfx906 (MI50, MI60, Radeon VII)",
@@ -12,9 +13,10 @@ for gfx906 that code runs.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { gfx = { "gfx906" }, app = { "ollama" } },
   evidence = {
-    { log = [[msg="failure during (?:llama-server )?GPU discovery".*/rocm.*error="?(?:runner crashed|signal|exit status)]], strength = "very_strong", group = "crash" },
-    { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]], strength = "strong", group = "crash" },
-    { sequence = { [[msg="failure during GPU discovery"]], [[error="runner crashed"]] }, within = "3 lines", strength = "strong", group = "crash" },
+    -- any chip that the bundle lacks ends so: it says something of this one only where it is this one
+    { all = { { log = [[msg="failure during (?:llama-server )?GPU discovery".*/rocm.*error="?(?:runner crashed|signal|exit status)]] }, vega20 }, strength = "very_strong", group = "crash" },
+    { all = { { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] }, vega20 }, strength = "strong", group = "crash" },
+    { all = { { sequence = { [[msg="failure during GPU discovery"]], [[error="runner crashed"]] }, within = "3 lines" }, vega20 }, strength = "strong", group = "crash" },
     { all = { { log = [[(?:for process|Process) (?:ollama|llama-server) pid \d+]] },
               { log = [[in page starting at address 0x0000000000000000 ]] } }, near = "record",
       strength = "moderate", group = "fault" },

@@ -25,8 +25,8 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { log = [[hipMemGetInfo: Returned hipErrorInvalidValue]], strength = "strong", group = "meminfo" },
     { log = [[failed to query device memory info: HIP_ERROR_InvalidValue]], strength = "very_strong", group = "meminfo" },
     -- as people put it: what they see, or which step cured it
-    { said = [[(?i)\b(?:host )?(?:kernel|amdgpu|KFD)(?: driver)?(?: \w+){0,2} too old (?:for|to)\b.{0,60}ROCm|ROCm.{0,60}(?:requires?|needs?|wants) (?:an? )?newer (?:host )?(?:kernel|amdgpu|KFD|driver)]],
-      unless = [[(?i)not too old]], strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:host )?(?:kernel|amdgpu|KFD)(?: driver)?(?: \w+){0,2} too old (?:for|to)\b.{0,60}ROCm|ROCm.{0,60}(?:requires?|needs?|wants) (?:an? )?newer (?:host )?(?:kernel|amdgpu|KFD|driver)]],
+      unless = [[(?i)not too old]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "hip-no-device" },
   remedies = {

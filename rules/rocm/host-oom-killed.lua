@@ -20,7 +20,7 @@ memory limit. The process ends by SIGKILL without a word of its own.]],
     { log = [[DataLoader worker \(pid(?:\(s\))? [\d, ]+\) is killed by signal: Killed]], strength = "strong", group = "signal" },
     { log = [[(?i:runner|llama|ollama|server|model|backend)\b.*(?:terminated|exited?)\b.*signal: killed]], strength = "strong", group = "signal" },
     -- as people put it: what they see, or which step cured it
-    { said = [[(?i)\b(?:says|prints|shows|see|get|with|just|message)(?: \w+){0,2} [`'"*]+Killed[`'"*]+|\bOOM[- ]killer (?:\w+ ){0,3}(?:kills?|killed|comes|strikes|ends|terminat)|(?:kill(?:ed|s)|terminated) by (?:the )?(?:kernel's )?OOM[- ]killer]], strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:says|prints|shows|see|get|with|just|message)(?: \w+){0,2} [`'"*]+Killed[`'"*]+|\bOOM[- ]killer (?:\w+ ){0,3}(?:kills?|killed|comes|strikes|ends|terminat)|(?:kill(?:ed|s)|terminated) by (?:the )?(?:kernel's )?OOM[- ]killer]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "less-ram", title = "Use less host memory",

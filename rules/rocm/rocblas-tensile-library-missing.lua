@@ -23,7 +23,7 @@ rocBLAS it is: the system's, a wheel's or an application's bundle.]],
       strength = "decisive", against = true, group = "beside-card" },
     { support = { "broken", "regressed" }, strength = "weak" },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\bcop(?:y|ied|ying)(?: \S+){0,6}? (?:rocblas|Tensile\w*|gfx9\w\w|gfx1\d\w\w)(?: \S+){0,3} (?:files?|library|libraries|folder)]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[\bcop(?:y|ied|ying)(?: \S+){0,6}? (?:rocblas|Tensile\w*|gfx9\w\w|gfx1\d\w\w)(?: \S+){0,3} (?:files?|library|libraries|folder)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "hipblas-status-error" },
   remedies = {

@@ -15,7 +15,7 @@ initialised although the GPU works. Only the tool is wrong.]],
     { log = [[ROCk module is NOT (?:loaded|live)]], strength = "decisive", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)CONFIG_DRM_AMDGPU=y|amdgpu(?: \w+){0,3} (?:is |was )?(?:built[- ]?in(?:to)?|compiled in(?:to)?)\b|built[- ]?in amdgpu]] },
-              { log = [[ROCk module is NOT loaded|amdgpu not found in modules|/sys/module/amdgpu/initstate|Driver not initialized]] } }, strength = "decisive", group = "prose" },
+              { log = [[ROCk module is NOT loaded|amdgpu not found in modules|/sys/module/amdgpu/initstate|Driver not initialized]] }, speaks_of_amd }, strength = "decisive", group = "prose" },
   },
   explains = { "kfd-device-missing", "k8s-gpu-not-allocatable" },
   remedies = {

@@ -14,6 +14,7 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { log = [[amdgpu: Unknown gfx version: \d]], strength = "very_strong", group = "chip" },
     -- LLVM says it to compilers too
     { log = [[triton[/\\](?:backends|compiler|runtime)[/\\]|PassManager::run failed|^(?:hipcc|clang(?:\+\+|-\d+)?): ]], strength = "strong", against = true, group = "compiler" },
+    { all = { { said = [[(?i)\bmesa\b.{0,40}?\b(?:too old|outdated|older than|does(?: not|n\x27t) (?:support|know))]], unless = [[(?i)not too old]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "newer-mesa-image", title = "Use an image or flatpak runtime with a newer Mesa",

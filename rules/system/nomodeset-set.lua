@@ -16,7 +16,7 @@ picture comes from the firmware's frame buffer.]],
     { log = [[Initialized amdgpu \d]], strength = "decisive", against = true },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "decisive", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[\b(?:remov\w+|delet\w+|without|dropp?\w*|taking out|took out)(?: \S+){0,3}? [`\'"]*nomodeset]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[\b(?:remov\w+|delet\w+|without|dropp?\w*|taking out|took out)(?: \S+){0,3}? [`\'"]*nomodeset]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {

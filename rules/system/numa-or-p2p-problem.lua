@@ -23,8 +23,8 @@ meanwhile and costs speed.]],
               { any = { { log = says_amd }, { log = [[\bVega ?\d\d\b|amdgpu 0000:|rocm[-_]bandwidth[-_]test|hipMemcpyPeer]] }, { fact = "gpu.gfx", exists = true }, { fact = "rocm.version", exists = true } } } },
       strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
-    { said = [[(?i)(?:hangs?|stuck|deadlocks?|gibberish|garbage|corrupt\w*|fails?|crash\w*)\b.{0,80}?\b(?:until|unless|without)\b.{0,20}(?:NCCL_P2P_DISABLE|GGML_CUDA_NO_PEER_COPY)]], strength = "strong", group = "p2p" },
-    { said = helped([[(?:NCCL_P2P_DISABLE=1|GGML_CUDA_NO_PEER_COPY|amd_iommu\S* ACS|disabl\w+ ACS\b)]]), unless = did_not_help, strength = "strong", group = "p2p" },
+    { all = { { said = [[(?i)(?:hangs?|stuck|deadlocks?|gibberish|garbage|corrupt\w*|fails?|crash\w*)\b.{0,80}?\b(?:until|unless|without)\b.{0,20}(?:NCCL_P2P_DISABLE|GGML_CUDA_NO_PEER_COPY)]] }, speaks_of_amd }, strength = "strong", group = "p2p" },
+    { all = { { said = helped([[(?:NCCL_P2P_DISABLE=1|GGML_CUDA_NO_PEER_COPY|amd_iommu\S* ACS|disabl\w+ ACS\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "p2p" },
   },
   explains = { "gpu-vm-fault", "rccl-init-failure" },
   remedies = {

@@ -23,7 +23,7 @@ they are open the device, and only crun can keep them.]],
     { log = [[distrobox[ -](?:create|enter|assemble).*--root\b|sudo podman]], strength = "strong", against = true },
     { log = [[keep-groups]], unless = helped([[keep-groups]]), strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:--group-add[ =])?keep-groups]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:--group-add[ =])?keep-groups]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "kfd-permission-denied", "hip-no-device" },
   remedies = {

@@ -18,7 +18,7 @@ and no permission is missing: only the order is wrong.]],
     { log = [[permission problems block access|Permission denied]], strength = "strong", against = true },
     { log = [[amdgpu is not supported \(supported types|amdgpu too old]], strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { said = helped([[(?:\brestart\w*(?: \S+){0,3}? (?:ollama|service|container)\b|systemctl restart \w+)(?=.{0,100}(?:\bafter (?:a |the |each |every )?(?:re)?boot|GPU))|after (?:a |the |each |every )?(?:re)?boot.{0,80}?\brestart\w*]]), unless = did_not_help, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:\brestart\w*(?: \S+){0,3}? (?:ollama|service|container)\b|systemctl restart \w+)(?=.{0,100}(?:\bafter (?:a |the |each |every )?(?:re)?boot|GPU))|after (?:a |the |each |every )?(?:re)?boot.{0,80}?\brestart\w*]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "hip-no-device" },
   remedies = {

@@ -29,7 +29,7 @@ not listed is refused.]],
     { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]], strength = "very_strong", against = true },
     -- the runtime names WSL and lists no GPU, or hsa_init fails for want of the DXG path
     { all = { under_wsl, { log = [[hsa_init Failed, possibly no supported GPU devices|HSA_ENABLE_DXG_DETECTION]] } }, strength = "very_strong", group = "wsl" },
-    { all = { under_wsl, { said = [[(?i)\b(?:rocminfo|rocm-smi|torch|pytorch|clinfo)\b.{0,60}?(?:only (?:shows?|showing|sees?|lists?|detects?|finds?)|fails? to (?:detect|find|see)|(?:does|do)(?: not|n't) (?:detect|find|see|show|list)|no GPU)]] } }, strength = "very_strong", group = "wsl" },
+    { all = { under_wsl, { said = [[(?i)\b(?:rocminfo|rocm-smi|torch|pytorch|clinfo)\b.{0,60}?(?:only (?:shows?|showing|sees?|lists?|detects?|finds?)|fails? to (?:detect|find|see)|(?:does|do)(?: not|n't) (?:detect|find|see|show|list)|no GPU)]] }, speaks_of_amd }, strength = "very_strong", group = "wsl" },
   },
   explains = { "kfd-device-missing", "container-device-not-passed", "docker-desktop-vm-no-gpu", "hip-no-device" },
   remedies = {

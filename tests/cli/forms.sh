@@ -106,7 +106,8 @@ run --no-probe --logs "$I/node-scraper.json"
 says "gpu-vm-fault" "node-scraper: the lines that it found are read"
 
 run sources "$I/actions.zip"
-says "actions.zip/0_test.txt: rocblas" "GitHub's zip of logs: each step is a text"
+says "actions.zip/0_test.txt: rocblas" "GitHub's zip of logs: each job is a text"
+says_not "2_Run" "GitHub's zip of logs: the steps of a job that is there whole are skipped"
 run --no-probe --logs "$I/actions.zip"
 says "rocblas-tensile-library-missing" "GitHub's zip of logs is diagnosed"
 

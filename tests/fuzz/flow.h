@@ -4,10 +4,6 @@
 #define KBMATCH_TESTS_FLOW_H
 
 #include <jansson.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #include "engine/extract.h"
 #include "engine/judge.h"
@@ -15,14 +11,7 @@
 #include "engine/rank.h"
 #include "engine/rule_load.h"
 #include "reports/report.h"
-
-static inline void flow_check(bool holds, const char *what)
-{
-	if (holds)
-		return;
-	fprintf(stderr, "does not hold: %s\n", what);
-	abort();
-}
+#include "tests/fuzz/check.h"
 
 /* Writes the base of tests/fuzz/base (the working directory is the project's root). */
 static inline void flow_write_base(const char *path)

@@ -12,6 +12,9 @@
 #define LLVMFuzzerTestOneInput fuzz_atom
 #include "tests/fuzz/atom_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_extract
+#include "tests/fuzz/extract_fuzz.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_kb
 #include "tests/fuzz/kb_fuzz.c"
 #undef LLVMFuzzerTestOneInput
@@ -24,28 +27,43 @@
 #define LLVMFuzzerTestOneInput fuzz_redact
 #include "tests/fuzz/redact_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_report
+#include "tests/fuzz/report_fuzz.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_rule
 #include "tests/fuzz/rule_fuzz.c"
 #undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_snapshot
 #include "tests/fuzz/snapshot_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_stamp
+#include "tests/fuzz/stamp_fuzz.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_version
 #include "tests/fuzz/version_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+
+/* fuzz_input.c */
+int fuzz_input(const uint8_t *data, size_t size);
+int fuzz_xml(const uint8_t *data, size_t size);
 
 static const struct target {
 	const char *seeds;
 	int (*run)(const uint8_t *data, size_t size);
 } targets[] = {
 	{ "tests/fuzz/seeds/atom", fuzz_atom },
+	{ "tests/fuzz/seeds/extract", fuzz_extract },
+	{ "tests/fuzz/seeds/input", fuzz_input },
 	{ "tests/fuzz/seeds/kb", fuzz_kb },
 	{ "tests/fuzz/seeds/line", fuzz_line },
 	{ "tests/fuzz/seeds/log", fuzz_log },
 	{ "tests/fuzz/seeds/redact", fuzz_redact },
+	{ "tests/fuzz/seeds/report", fuzz_report },
 	{ "tests/fuzz/seeds/rule", fuzz_rule },
 	{ "tests/fuzz/seeds/snapshot", fuzz_snapshot },
+	{ "tests/fuzz/seeds/stamp", fuzz_stamp },
 	{ "tests/fuzz/seeds/version", fuzz_version },
+	{ "tests/fuzz/seeds/xml", fuzz_xml },
 };
 
 static void replay(const struct target *target, const char *name)

@@ -207,6 +207,20 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "sequence, of two clocks",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='10s', strength='strong'}}"),
+	  "[    1.000000] first\nsecond\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "sequence, without a clock",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='10s', strength='strong'}}"),
+	  "first\nsecond\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "count reached",
 	  RULE("r", "evidence={{count=[[again]], at_least=3, "
 		    "strength='strong'}}"),

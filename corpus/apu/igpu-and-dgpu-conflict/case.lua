@@ -134,7 +134,7 @@ case {
   text = [[
 Disabling the integrated graphics in the firmware setup fixed it.
 ]],
-  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "igpu-and-dgpu-conflict", confidence = 0.52,
 }
 case {
   name = "told-visible",

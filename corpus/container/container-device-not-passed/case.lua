@@ -255,7 +255,7 @@ case {
 Inside the container there is no /dev/kfd.
 On the host it exists and works.
 ]],
-  first = "container-device-not-passed", confidence = 0.71,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "container-device-not-passed", confidence = 0.71,
 }
 case {
   name = "no-device-argument",
@@ -265,4 +265,13 @@ case {
 docker run -it --rm rocm/pytorch:latest bash
 ]],
   first = "container-device-not-passed", confidence = 0.52,
+}
+case {
+  name = "told-added",
+  url = "https://github.com/ROCm/ROCm-docker/issues/39",
+  summary = "What was added.",
+  text = [[
+Adding /dev/kfd to the compose file fixed it.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "container-device-not-passed", confidence = 0.52,
 }

@@ -42,5 +42,5 @@ case {
   text = [[
 setsebool container_use_devices=1 solved it.
 ]],
-  first = "selinux-denies-gpu-device", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "selinux-denies-gpu-device", confidence = 0.52,
 }

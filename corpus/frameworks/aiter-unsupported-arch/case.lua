@@ -47,5 +47,5 @@ case {
   text = [[
 With VLLM_ROCM_USE_AITER=0 in the environment it works.
 ]],
-  first = "aiter-unsupported-arch", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "aiter-unsupported-arch", confidence = 0.52,
 }

@@ -80,7 +80,7 @@ case {
   text = [[
 Setting MIOPEN_FIND_MODE to FAST solved the long waits.
 ]],
-  first = "miopen-find-mode-slow", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "miopen-find-mode-slow", confidence = 0.52,
 }
 case {
   name = "told-first",
@@ -88,6 +88,16 @@ case {
   summary = "The first of each size is slow.",
   text = [[
 Every new resolution takes minutes, and then the second is quick.
+]],
+  facts = { ["gpu.gfx"] = "gfx1100" },
+  first = "miopen-find-mode-slow", confidence = 0.52,
+}
+case {
+  name = "told-minutes",
+  url = "https://github.com/ROCm/MIOpen/issues/1648",
+  summary = "The first of each size is slow.",
+  text = [[
+Decoding takes minutes the first time, and then seconds.
 ]],
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "miopen-find-mode-slow", confidence = 0.52,

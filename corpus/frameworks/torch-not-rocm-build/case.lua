@@ -90,3 +90,21 @@ RuntimeError: Found no NVIDIA driver on your system. (an AMD Linux box)
 ]],
   first = "torch-not-rocm-build", confidence = 0.85,
 }
+case {
+  name = "told-replaced",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/2058",
+  summary = "Said in words.",
+  text = [[
+The requirements of a node replaced my torch by the CUDA build.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "torch-not-rocm-build", confidence = 0.52,
+}
+case {
+  name = "hip-none",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/7977",
+  summary = "The build has no HIP.",
+  text = [[
+torch.version.hip: None
+]],
+  first = "torch-not-rocm-build", confidence = 0.52,
+}

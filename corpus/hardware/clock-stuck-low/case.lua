@@ -94,7 +94,7 @@ case {
   text = [[
 Under full load the engine is stuck around 60 MHz.
 ]],
-  first = "clock-stuck-low", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "clock-stuck-low", confidence = 0.52,
 }
 case {
   name = "memory-clock",
@@ -112,7 +112,7 @@ case {
   text = [[
 The GPU clock is stuck at the lowest step.
 ]],
-  first = "clock-stuck-low", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "clock-stuck-low", confidence = 0.52,
 }
 case {
   name = "told-level",
@@ -121,7 +121,7 @@ case {
   text = [[
 Writing high to power_dpm_force_performance_level helps.
 ]],
-  first = "clock-stuck-low", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "clock-stuck-low", confidence = 0.52,
 }
 case {
   name = "told-dpm",
@@ -130,7 +130,7 @@ case {
   text = [[
 pp_dpm_sclk stays on level 0 while the job runs.
 ]],
-  first = "clock-stuck-low", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "clock-stuck-low", confidence = 0.52,
 }
 case {
   name = "told-low",
@@ -139,7 +139,7 @@ case {
   text = [[
 Core frequency locked at minimum, whatever runs.
 ]],
-  first = "clock-stuck-low", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "clock-stuck-low", confidence = 0.52,
 }
 case {
   name = "words-in-idle",

@@ -137,5 +137,5 @@ case {
   text = [[
 I replaced the card and it works.
 ]],
-  first = "gpu-hardware-failure", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "gpu-hardware-failure", confidence = 0.52,
 }

@@ -107,7 +107,7 @@ case {
 Memory access fault by GPU node-2 (Agent handle: 0x5640a8bb1980) on address 0x7feea09c5000. Reason: Page not present or supervisor privilege.
 one of my power cables must have had some minor short in it. After I replaced it I haven't seen this error.
 ]],
-  first = "thermal-or-power-fault", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
 }
 case {
   name = "psu-swap-no-difference",
@@ -125,7 +125,7 @@ case {
   text = [[
 A bigger PSU fixed it.
 ]],
-  first = "thermal-or-power-fault", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
 }
 case {
   name = "told-temperature",
@@ -134,7 +134,7 @@ case {
   text = [[
 The junction gets to 110 C within a minute.
 ]],
-  first = "thermal-or-power-fault", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
 }
 case {
   name = "told-cool",
@@ -144,4 +144,31 @@ case {
 The temperature of 95 C is the limit; temperatures are fine here.
 ]],
   must_not = { "thermal-or-power-fault" },
+}
+case {
+  name = "told-off",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "Said in words.",
+  text = [[
+The computer turns off as soon as the training starts.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-off-update",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "Near miss: a panic.",
+  text = [[
+The computer reboots as soon as the training starts, with a kernel panic.
+]],
+  must_not = { "thermal-or-power-fault" },
+}
+case {
+  name = "told-limit",
+  url = "https://github.com/hertg/egpu-switcher/issues/125",
+  summary = "What helped.",
+  text = [[
+Limiting the power to 250 W solved it.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
 }

@@ -100,5 +100,5 @@ case {
   text = [[
 A fresh installation --no-dkms is stable since a week.
 ]],
-  first = "amdgpu-dkms-runtime-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "amdgpu-dkms-runtime-regression", confidence = 0.52,
 }

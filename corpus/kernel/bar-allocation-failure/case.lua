@@ -102,7 +102,7 @@ case {
   text = [[
 Enabling Above 4G Decoding fixed it, both cards start.
 ]],
-  first = "bar-allocation-failure", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "bar-allocation-failure", confidence = 0.52,
 }
 case {
   name = "resize-busy",

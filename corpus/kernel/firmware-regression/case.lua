@@ -159,7 +159,7 @@ case {
   text = [[
 Overriding linux-firmware with the release before fixed it.
 ]],
-  first = "firmware-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "firmware-regression", confidence = 0.52,
 }
 case {
   name = "told-update",
@@ -168,7 +168,7 @@ case {
   text = [[
 Since linux-firmware was updated the machine freezes at boot.
 ]],
-  first = "firmware-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "firmware-regression", confidence = 0.52,
 }
 case {
   name = "told-not",
@@ -186,7 +186,7 @@ case {
   text = [[
 Black screen with linux-firmware 20260910, nothing else has changed.
 ]],
-  first = "firmware-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "firmware-regression", confidence = 0.52,
 }
 case {
   name = "words-no-crash",

@@ -218,7 +218,7 @@ case {
   text = [[
 Downgrading the kernel to the release before restores the desktop.
 ]],
-  first = "kernel-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kernel-regression", confidence = 0.52,
 }
 case {
   name = "told-firmware",
@@ -227,7 +227,7 @@ case {
   text = [[
 Reverting on an unchanged kernel to the older linux-firmware fixed it.
 ]],
-  first = "firmware-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "firmware-regression", confidence = 0.52,
   must_not = { "kernel-regression" },
 }
 case {
@@ -238,7 +238,7 @@ case {
 The display hangs with kernel 6.12.4 after a minute.
 It works fine on kernel 6.11.
 ]],
-  first = "kernel-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kernel-regression", confidence = 0.52,
 }
 case {
   name = "told-breaks",
@@ -248,5 +248,23 @@ case {
 Kernel 6.18 breaks every job.
 Going back to 6.17.9 fixes it.
 ]],
-  first = "kernel-regression", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-introduced",
+  url = "https://github.com/NixOS/nixpkgs/issues/336713",
+  summary = "The release in which it came.",
+  text = [[
+The fault was introduced in kernel 6.10 and concerns all jobs.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-support",
+  url = "https://github.com/NixOS/nixpkgs/issues/336713",
+  summary = "Near miss: support came with it.",
+  text = [[
+Support for this card was introduced in kernel 6.10.
+]],
+  must_not = { "kernel-regression" },
 }

@@ -166,7 +166,7 @@ case {
   text = [[
 The driver is loaded and yet /dev/kfd does not exist.
 ]],
-  first = "kfd-device-missing", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-device-missing", confidence = 0.52,
 }
 case {
   name = "told-container",
@@ -218,5 +218,5 @@ case {
   text = [[
 The kernel of the image comes without CONFIG_HSA_AMD.
 ]],
-  first = "kfd-device-missing", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-device-missing", confidence = 0.52,
 }

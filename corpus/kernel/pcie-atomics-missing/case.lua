@@ -56,5 +56,5 @@ case {
   text = [[
 The slot of this board has no PCIe atomics.
 ]],
-  first = "pcie-atomics-missing", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "pcie-atomics-missing", confidence = 0.52,
 }

@@ -116,7 +116,7 @@ case {
   text = [[
 Under load the card disconnects; it hangs on a Thunderbolt 3 case.
 ]],
-  first = "pcie-device-lost", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "pcie-device-lost", confidence = 0.52,
 }
 case {
   name = "told",
@@ -125,7 +125,7 @@ case {
   text = [[
 Under load the card falls off the bus.
 ]],
-  first = "pcie-device-lost", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "pcie-device-lost", confidence = 0.52,
 }
 case {
   name = "nvidia",

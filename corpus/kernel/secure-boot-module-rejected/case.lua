@@ -105,7 +105,7 @@ case {
   text = [[
 Turning off Secure Boot fixed it.
 ]],
-  first = "secure-boot-module-rejected", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "secure-boot-module-rejected", confidence = 0.52,
 }
 case {
   name = "prevented",
@@ -115,4 +115,22 @@ case {
 After restarting, tools like rocminfo say that the module is not there. It turned out that Secure Boot prevents the kernel from loading the amdgpu module.
 ]],
   first = "secure-boot-module-rejected", confidence = 0.50,
+}
+case {
+  name = "told-blocked",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = "Said in words.",
+  text = [[
+The module is not loaded with Secure Boot.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "secure-boot-module-rejected", confidence = 0.52,
+}
+case {
+  name = "told-off",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = "Near miss: it is off.",
+  text = [[
+The module is not loaded; Secure Boot is disabled.
+]],
+  must_not = { "secure-boot-module-rejected" },
 }

@@ -86,7 +86,7 @@ case {
   text = [[
 After suspend there is a black screen.
 ]],
-  first = "system-sleep-resume-failure", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "system-sleep-resume-failure", confidence = 0.52,
 }
 case {
   name = "told-saver",
@@ -94,6 +94,15 @@ case {
   summary = "Near miss: a screen saver.",
   text = [[
 After sleep of the screensaver there is a black screen for a second.
+]],
+  must_not = { "system-sleep-resume-failure" },
+}
+case {
+  name = "nvidia",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1812",
+  summary = "Near miss: another maker's card.",
+  text = [[
+The laptop with its RTX 3060 does not wake from suspend.
 ]],
   must_not = { "system-sleep-resume-failure" },
 }

@@ -44,7 +44,7 @@ case {
   text = [[
 Installing libstdc++-12-dev solved it.
 ]],
-  first = "hiprtc-cxx-headers-missing", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "hiprtc-cxx-headers-missing", confidence = 0.52,
 }
 case {
   name = "header-without-quotes",

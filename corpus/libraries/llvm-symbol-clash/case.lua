@@ -43,5 +43,5 @@ case {
   text = [[
 Segmentation fault; in the backtrace stand libLLVM-15.so of the distribution and libamd_comgr.so.2.
 ]],
-  first = "llvm-symbol-clash", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "llvm-symbol-clash", confidence = 0.52,
 }

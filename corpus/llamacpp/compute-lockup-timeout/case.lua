@@ -38,3 +38,47 @@ Aug 16 21:15:21 host kernel: amdgpu 0000:c3:00.0:  Process llama-server pid 2526
 Aug 16 21:15:21 host kernel: amdgpu 0000:c3:00.0:   in page starting at address 0x0000800100000000 from client 10
 ]] .. ring,
   facts = { ["kernel.version"] = "7.1.8" }, first = "gpu-ring-timeout-reset", accepted = { "gpu-vm-fault" }, must_not = { "compute-lockup-timeout" } }
+case {
+  name = "context-lost-on-7",
+  url = "https://github.com/ggml-org/llama.cpp/issues/25664",
+  summary = [[Kernel 7.0, and RADV's line alone.]],
+  text = [[
+radv/amdgpu: The CS has been cancelled because the context is lost. This context is innocent.
+3.45.098.561 E srv  update_slots: decode() failed: vk::Queue::submit: ErrorDeviceLost
+]],
+  facts = { ["kernel.version"] = "7.0.13" },
+  first = "compute-lockup-timeout", confidence = 0.52,
+}
+case {
+  name = "words-workaround",
+  url = "https://github.com/ggml-org/llama.cpp/issues/25664",
+  summary = [[The argument that brings the old behaviour back, in words.]],
+  text = [[
+On the Strix Halo llama-server ends with a lost device.
+
+The workaround is the old behaviour with lockup_timeout=10000,60000,10000,10000 on the command line.
+]],
+  first = "compute-lockup-timeout", confidence = 0.60,
+}
+case {
+  name = "words-helped",
+  url = "https://github.com/ggml-org/llama.cpp/issues/27076",
+  summary = [[The same.]],
+  text = [[
+On the Strix Halo llama-server ends with a lost device.
+
+Booting with lockup_timeout=10000,60000,10000,10000 fixed it for me.
+]],
+  first = "compute-lockup-timeout", confidence = 0.60,
+}
+case {
+  name = "words-no-help",
+  url = "https://github.com/ggml-org/llama.cpp/issues/27076",
+  summary = [[Near miss: it was something else.]],
+  text = [[
+On the RX 6900 XT llama-server ends with a lost device.
+
+Setting lockup_timeout=60000 did not help, ROCm works.
+]],
+  must_not = { "compute-lockup-timeout" },
+}

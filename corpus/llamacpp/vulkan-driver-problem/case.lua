@@ -94,7 +94,7 @@ case {
   text = [[
 Installing mesa-vulkan-drivers fixed it.
 ]],
-  first = "vulkan-driver-problem", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "vulkan-driver-problem", confidence = 0.52,
 }
 case {
   name = "incompatible",

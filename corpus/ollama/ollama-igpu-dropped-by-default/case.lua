@@ -51,6 +51,6 @@ case {
   text = [[
 One has to set OLLAMA_IGPU_ENABLE since the new release.
 ]],
-  facts = { ["app.name"] = "ollama" },
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT", ["app.name"] = "ollama" },
   first = "ollama-igpu-dropped-by-default", confidence = 0.52,
 }

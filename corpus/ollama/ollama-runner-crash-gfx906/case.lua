@@ -98,3 +98,14 @@ case { name = "another-program", url = "https://github.com/ollama/ollama/issues/
 level=INFO msg="failure during GPU discovery" OLLAMA_LIBRARY_PATH="[/opt/other/rocm]" error="runner crashed"
 ]],
   facts = { ["gpu.gfx"] = "gfx906", ["app.name"] = "localai" }, must_not = { "ollama-runner-crash-gfx906" } }
+case {
+  name = "chip-unknown",
+  url = "https://github.com/ollama/ollama/issues/12774",
+  summary = [[Near miss: the chip is not named, others crash alike.]],
+  text = [[
+time=2025-10-24T21:10:33.600Z level=INFO source=runner.go:545 msg="failure during GPU discovery" OLLAMA_LIBRARY_PATH="[/usr/lib/ollama /usr/lib/ollama/rocm]" extra_envs="[GGML_CUDA_INIT=1 ROCR_VISIBLE_DEVICES=0]" error="runner crashed"
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-bundled-rocm-incompatible", confidence = 0.45,
+  must_not = { "ollama-runner-crash-gfx906" },
+}

@@ -74,7 +74,7 @@ case {
   text = [[
 Environment variables are not passed to the service.
 ]],
-  first = "service-environment-not-applied", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "service-environment-not-applied", confidence = 0.52,
 }
 case {
   name = "fish",
@@ -101,7 +101,7 @@ case {
   text = [[
 From a terminal it works with the override, but not under systemd; the environment differs.
 ]],
-  first = "service-environment-not-applied", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "service-environment-not-applied", confidence = 0.52,
 }
 case {
   name = "told-permission",
@@ -127,6 +127,24 @@ case {
   summary = "Near miss: it was taken away.",
   text = [[
 HSA_OVERRIDE_GFX_VERSION in .bashrc is removed now.
+]],
+  must_not = { "service-environment-not-applied" },
+}
+case {
+  name = "told-by-hand",
+  url = "https://github.com/ollama/ollama/issues/8679",
+  summary = "It works by hand, and not as a service.",
+  text = [[
+It works when I start it by hand, but the systemd service stays on the processor.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-by-hand-permission",
+  url = "https://github.com/ollama/ollama/issues/5090",
+  summary = "Near miss: what differs is the permission.",
+  text = [[
+It works when I start it by hand, but the systemd service has no permission.
 ]],
   must_not = { "service-environment-not-applied" },
 }

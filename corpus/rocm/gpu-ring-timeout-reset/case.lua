@@ -31,3 +31,31 @@ case {
 ]=],
   first = "gpu-ring-timeout-reset", confidence = 0.75,
 }
+case {
+  name = "context-lost",
+  url = "https://github.com/ggml-org/llama.cpp/issues/21724",
+  summary = [[RADV's line and llama.cpp's, without the kernel's.]],
+  text = [[
+radv/amdgpu: The CS has been cancelled because the context is lost. This context is innocent.
+  what():  vk::Queue::submit: ErrorDeviceLost
+]],
+  first = "gpu-ring-timeout-reset", confidence = 0.72,
+}
+case {
+  name = "told",
+  url = "https://github.com/QubesOS/qubes-issues/issues/7648",
+  summary = "Said in words.",
+  text = [[
+The kernel speaks of a ring gfx_0.0.0 timeout.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "gpu-ring-timeout-reset", confidence = 0.52,
+}
+case {
+  name = "told-none",
+  url = "https://github.com/QubesOS/qubes-issues/issues/7648",
+  summary = "Near miss: none.",
+  text = [[
+There is no ring gfx_0.0.0 timeout in the log.
+]],
+  must_not = { "gpu-ring-timeout-reset" },
+}

@@ -124,5 +124,5 @@ case {
   text = [[
 The terminal just says "Killed" when the text encoder is loaded.
 ]],
-  first = "host-oom-killed", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "host-oom-killed", confidence = 0.52,
 }

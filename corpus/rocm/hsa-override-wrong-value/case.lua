@@ -142,3 +142,12 @@ There was still HSA_OVERRIDE_GFX_VERSION=10.3.0 of my old card in the profile.
 ]],
   first = "hsa-override-wrong-value", confidence = 0.52,
 }
+case {
+  name = "told-two-values",
+  url = "https://github.com/ace-step/ACE-Step-1.5/issues/658",
+  summary = "One value fails, one works.",
+  text = [[
+The script has HSA_OVERRIDE_GFX_VERSION 11.0.0 and crashes here, 10.3.0 works.
+]],
+  first = "hsa-override-wrong-value", confidence = 0.52,
+}

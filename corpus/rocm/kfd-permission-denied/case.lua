@@ -223,7 +223,7 @@ case {
   text = [[
 Adding my user to the render group fixed it after the next login.
 ]],
-  first = "kfd-permission-denied", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
 }
 case {
   name = "told-root",
@@ -232,7 +232,7 @@ case {
   text = [[
 The tool only works as root.
 ]],
-  first = "kfd-permission-denied", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
 }
 case {
   name = "told-root-neither",
@@ -250,5 +250,32 @@ case {
   text = [[
 The user is not in the video and render groups on that machine.
 ]],
-  first = "kfd-permission-denied", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-sudo",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Root may.",
+  text = [[
+As root it works.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-sudo-too",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Near miss: both may.",
+  text = [[
+It is the same for me; also with sudo it works.
+]],
+  must_not = { "kfd-permission-denied" },
+}
+case {
+  name = "told-usermod",
+  url = "https://github.com/Umio-Yasuno/amdgpu_top/issues/92",
+  summary = "The command that helped.",
+  text = [[
+usermod -aG render fixed it.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
 }

@@ -60,7 +60,7 @@ case {
   text = [[
 Booting with intel_iommu=off fixes the black screen.
 ]],
-  first = "iommu-fault", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "iommu-fault", confidence = 0.52,
 }
 case {
   name = "told-faults",
@@ -69,7 +69,7 @@ case {
   text = [[
 The GPU takes IOMMU faults as soon as a job starts.
 ]],
-  first = "iommu-fault", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "iommu-fault", confidence = 0.52,
 }
 case {
   name = "told-not",
@@ -99,4 +99,13 @@ case {
 [    1.117813] amdgpu 0000:20:00.0: amdgpu: using MSI.
 ]],
   must_not = { "iommu-fault" },
+}
+case {
+  name = "told-until",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2198",
+  summary = "The argument without which it hangs.",
+  text = [[
+Every job hangs until iommu=pt is on the command line.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "iommu-fault", confidence = 0.52,
 }

@@ -62,3 +62,21 @@ RuntimeError: PassManager::run failed
 ]],
   first = "triton-compile-failure", must_not = { "mesa-too-old-for-gpu" }, confidence = 0.52,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6137",
+  summary = "Said in words.",
+  text = [[
+Mesa in that runtime is too old.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "mesa-too-old-for-gpu", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6137",
+  summary = "Near miss: it is not.",
+  text = [[
+Mesa in that runtime is not too old.
+]],
+  must_not = { "mesa-too-old-for-gpu" },
+}

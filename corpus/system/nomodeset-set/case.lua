@@ -95,5 +95,5 @@ case {
   text = [[
 After removing nomodeset from the boot entry it works.
 ]],
-  first = "nomodeset-set", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "nomodeset-set", confidence = 0.52,
 }

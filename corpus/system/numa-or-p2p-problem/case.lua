@@ -101,7 +101,7 @@ case {
   text = [[
 Building with GGML_CUDA_NO_PEER_COPY fixed it.
 ]],
-  first = "numa-or-p2p-problem", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "numa-or-p2p-problem", confidence = 0.52,
 }
 case {
   name = "told-until",
@@ -110,7 +110,7 @@ case {
   text = [[
 Two cards deadlock unless NCCL_P2P_DISABLE is set.
 ]],
-  first = "numa-or-p2p-problem", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "numa-or-p2p-problem", confidence = 0.52,
 }
 case {
   name = "nvidia",

@@ -85,5 +85,5 @@ case {
   text = [[
 With --group-add keep-groups it works.
 ]],
-  first = "rootless-container-groups-dropped", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "rootless-container-groups-dropped", confidence = 0.52,
 }

@@ -63,6 +63,6 @@ case {
   text = [[
 After a reboot the model runs on the CPU; when I restart ollama it works on the GPU.
 ]],
-  facts = { ["app.name"] = "ollama" },
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT", ["app.name"] = "ollama" },
   first = "service-started-before-gpu-driver", confidence = 0.52,
 }

@@ -148,7 +148,7 @@ The card is passed through with KVM passthrough.
 When the VM is shut down and started again it fails; shutting down the VM costs the card.
 Only to reboot the host brings it back.
 ]],
-  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "vfio-passthrough-reset-failure", confidence = 0.52,
 }
 case {
   name = "intel-invalidation-time-out",

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/follow.h"
+
+#include <errno.h>
+#include <math.h>
+
+#include "engine/cmd/follow_internal.h"
+#include "engine/cmd/interrupt.h"
+#include "engine/cmd/meter.h"
+#include "engine/cmd/tried.h"
+#include "engine/moment.h"
+
+enum {
+	WAIT_MS = 1000,	 /* what nothing wakes one up for is seen by then */
+	SETTLE_MS = 200, /* lines of one record come together */
+	VIEW_USES = 1000,
+};
+static const double JUDGE_SECONDS = 1, FORGET_SECONDS = 3600, QUIET_SECONDS = 600;
+
+struct following {
+	const struct options *options;
+	struct base base; /* of the scans */
+	struct base view; /* of the judging: what it remembers goes with it */
+	unsigned view_uses;
+	struct session session; /* inputs, machine and choice of the whole watch */
+	struct watch_list list;
+	struct told_list told;
+	uint64_t judged_news;
+	bool judged; /* at least once */
+	double start, last_judged, last_forgot;
+};
+
+static int refuse(const struct options *options, struct error *error)
+{
+	if (strcmp(options->format, "text") != 0 || options->output)
+		return error_set(error, -EINVAL,
+				 "--follow prints lines of text as they come; --format "
+				 "and -o are for reports");
+	if (options->until)
+		return error_set(error, -EINVAL, "--follow has no end: no --until");
+	if (options->formats.count)
+		return error_set(error, -EINVAL,
+				 "--follow reads plain text: no --format-of");
+	return 0;
+}
+
+/* A journal is read from where this boot begins, unless something else is wanted. */
+static int choose(struct following *f, struct error *error)
+{
+	const struct options *options = f->options;
+	struct journal_choice *journal = &f->session.choice.journal;
+	int r = refuse(options, error);
+
+	if (!r)
+		r = choice_make(options, f->session.arena, &f->session.choice, error);
+	if (!options->has_boot && !options->since)
+		journal->has_boot = true;
+	f->told.quiet = QUIET_SECONDS;
+	if (!r && options->quiet_time)
+		r = span_parse(options->quiet_time, &f->told.quiet, error);
+	return r;
+}
+
+/* Each once: what a report would list at its end. */
+static void print_warnings(struct following *f)
+{
+	session_print_warnings(&f->session);
+	f->session.inputs->warnings.count = 0;
+}
+
+/* Memory that a base's answers take grows with what is asked. */
+static int renew_view(struct following *f, struct error *error)
+{
+	if (f->view.kb && ++f->view_uses < VIEW_USES)
+		return 0;
+	base_close(&f->view);
+	f->view_uses = 0;
+	return base_reopen(&f->base, &f->view, error);
+}
+
+static int find_machine(struct following *f, struct error *error)
+{
+	struct hits *hits = scan_glance(f->list.scans, f->list.items.count);
+	int r = session_find_machine(&f->session, hits, f->options, error);
+
+	hits_free(hits);
+	if (!r)
+		tried_read(&f->session, f->options);
+	return r;
+}
+
+static void forget(struct following *f)
+{
+	double now = meter_clock();
+	bool always = now - f->last_forgot > FORGET_SECONDS;
+
+	watch_list_forget(&f->list, always);
+	if (always)
+		f->last_forgot = now;
+}
+
+/* One run of the stages behind the scan, over what there is so far. */
+static int judge_now(struct following *f, struct error *error)
+{
+	struct session now = { .base = &f->view,
+			       .inputs = f->session.inputs,
+			       .machine = f->session.machine,
+			       .choice = f->session.choice,
+			       .facts = facts_new(),
+			       .arena = arena_new() };
+	int r = renew_view(f, error);
+
+	f->judged_news = watch_list_news(&f->list);
+	now.hits = scan_glance(f->list.scans, f->list.items.count);
+	if (!r)
+		r = session_know_all(&now, f->options, !f->judged, error);
+	if (!r) {
+		if (f->session.attempts.count)
+			now.judge.attempts = &f->session.attempts;
+		session_diagnose(&now, f->options);
+		r = tell_diagnosis(&f->told, &f->list, now.diagnosis, f->options, error);
+	}
+	watch_list_judged(&f->list);
+	print_warnings(f);
+	f->judged = true;
+	f->last_judged = meter_clock();
+	now.inputs = NULL;
+	now.machine = NULL;
+	session_end(&now);
+	forget(f);
+	return r;
+}
+
+/* All that there was when the watch began. */
+static int catch_up(struct following *f, struct error *error)
+{
+	while (!watch_ended() && !watch_list_caught_up(&f->list))
+		if (!watch_list_read(&f->list, &f->session.choice))
+			watch_list_wait(&f->list, SETTLE_MS);
+	if (watch_ended())
+		return 0;
+	int r = find_machine(f, error);
+	return r ? r : judge_now(f, error);
+}
+
+static int watch(struct following *f, struct error *error)
+{
+	int r = 0;
+
+	while (!r && !watch_ended() && !watch_list_ended(&f->list)) {
+		bool came = watch_list_read(&f->list, &f->session.choice);
+		bool news = watch_list_news(&f->list) != f->judged_news;
+		bool due = meter_clock() - f->last_judged >= JUDGE_SECONDS;
+
+		if (news && due) {
+			/* The rest of the record, if there is one. */
+			watch_list_wait(&f->list, came ? SETTLE_MS : 0);
+			watch_list_read(&f->list, &f->session.choice);
+			r = judge_now(f, error);
+		} else if (!came) {
+			watch_list_wait(&f->list, news ? SETTLE_MS : WAIT_MS);
+		}
+	}
+	return r;
+}
+
+/* What came at the end, and lines that have not ended. */
+static int finish(struct following *f, struct error *error)
+{
+	watch_list_read(&f->list, &f->session.choice);
+	watch_list_finish(&f->list);
+	int r = watch_list_news(&f->list) != f->judged_news ? judge_now(f, error) : 0;
+	return r ? r : tell_summary(&f->told, &f->list, meter_clock() - f->start, error);
+}
+
+static int run(struct following *f, struct error *error)
+{
+	int r = base_open(f->options, &f->base, error);
+
+	if (r)
+		return r;
+	session_start(&f->session, &f->base);
+	interrupt_prepare_watch();
+	r = choose(f, error);
+	if (!r)
+		r = watch_list_open(&f->list, f->options, &f->session, error);
+	if (!r)
+		r = catch_up(f, error);
+	if (!r)
+		r = watch(f, error);
+	return r ? r : finish(f, error);
+}
+
+int follow(const struct options *options)
+{
+	struct following f = { .options = options,
+			       .list = { .inotify = -1 },
+			       .start = meter_clock(),
+			       .last_forgot = meter_clock() };
+	struct error error = { 0 };
+	int r = run(&f, &error);
+	bool found = f.told.times > 0;
+
+	watch_list_close(&f.list);
+	session_end(&f.session);
+	base_close(&f.view);
+	base_close(&f.base);
+	told_free(&f.told);
+	if (r)
+		return trouble(&error);
+	return found ? EXIT_FOUND : EXIT_CLEAN;
+}

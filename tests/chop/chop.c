@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Damages the logs of the corpus and diagnoses what is left of them, in this process:
+ *
+ *   chop [-n VARIANTS] [-e EVERY] [-o DIRECTORY] [-b BASE] chop|noise|all [CASE...]
+ *
+ * Says where it crashed or took too long, and which diagnoses came above 0.5 that no
+ * whole log gave: "RULE CONFIDENCE MUTATION/VARIANT CASE", the worst log of each rule in
+ * DIRECTORY. 0: neither; 1: such diagnoses; 2: a crash, or nothing could be done.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/cmd/case_run.h"
+#include "tests/chop/mutate.h"
+
+static const double ALARM = 0.5, STATED = 0.3;
+enum { SECONDS_MAX = 30, RULES_MAX = 1024, LOG_MAX = 4 << 20 };
+
+struct tally {
+	char rule[CASE_ID_MAX];
+	unsigned count;
+	double worst;
+};
+
+/* Shared with the worker. */
+struct progress {
+	size_t item;	   /* at hand: case, then mutation, then variant */
+	unsigned mutation; /* mutation_count: the whole log */
+	unsigned variant;
+	uint64_t runs, skipped;
+	struct tally tallies[RULES_MAX];
+	unsigned tally_count;
+};
+
+struct chop {
+	const char *family, *directory;
+	unsigned variants, every;
+	struct base base;
+	struct case_paths paths;
+	struct progress *progress;
+};
+
+/* The rules that a log speaks for, told or folded under others. */
+struct known {
+	struct arena *arena;
+	VEC(const char *) rules;
+};
+
+struct subject {
+	const struct corpus_case *c;
+	struct slice log;
+	struct known had;
+};
+
+static bool has(const struct known *found, const char *rule)
+{
+	for (size_t i = 0; i < found->rules.count; i++)
+		if (!strcmp(found->rules.items[i], rule))
+			return true;
+	return false;
+}
+
+static int log_fd(struct slice log)
+{
+	int fd = memfd_create("log", MFD_CLOEXEC);
+
+	if (fd < 0 || (log.size && write(fd, log.data, log.size) != (ssize_t)log.size)) {
+		perror("memfd_create");
+		exit(EXIT_TROUBLE);
+	}
+	return fd;
+}
+
+/* Diagnoses a log with the case's other logs, facts and trials. False: nothing in it is
+ * text. The session is to be ended. */
+static bool diagnose(struct session *session, struct base *base,
+		     const struct corpus_case *c, struct slice log)
+{
+	struct error error = { 0 };
+	struct corpus_case damaged = *c;
+	int fd = log_fd(log);
+
+	session_start(session, base);
+	AUTO(mem) const char **logs = mem_zalloc((c->logs.count + 1) * sizeof(*logs));
+	for (size_t i = 0; i < c->logs.count; i++)
+		logs[i] = arena_printf(session->arena, "%s/%s", c->directory,
+				       c->logs.items[i]);
+	logs[0] = arena_printf(session->arena, "self/fd/%d", fd);
+	for (size_t i = 1; i < c->logs.count; i++)
+		logs[i] = arena_printf(session->arena, "self/cwd/%s", logs[i]);
+	damaged.directory = "/proc";
+	damaged.text = NULL;
+	damaged.logs.items = (void *)logs;
+	damaged.logs.count = c->logs.count ? c->logs.count : 1;
+	int r = case_diagnose(session, &damaged, &error);
+	close(fd);
+	if (r && !*error.message) {
+		fprintf(stderr, "%s: a failure without a message\n", c->full_name);
+		abort();
+	}
+	return !r;
+}
+
+static void note_found(const struct session *session, struct known *found)
+{
+	const struct findings *findings = session->findings;
+
+	for (size_t i = 0; i < findings->count; i++)
+		if (!findings->items[i].ruled_out &&
+		    findings->items[i].confidence >= STATED &&
+		    !has(found, findings->items[i].rule->id))
+			vec_push(&found->rules,
+				 arena_strdup(found->arena, findings->items[i].rule->id));
+}
+
+static void find(struct chop *chop, const struct corpus_case *c, struct slice log,
+		 struct known *found)
+{
+	AUTO(session) struct session session = { 0 };
+
+	if (diagnose(&session, &chop->base, c, log))
+		note_found(&session, found);
+}
+
+static void keep_log(const struct chop *chop, const char *rule, struct slice log)
+{
+	AUTO(mem) char *path = NULL;
+
+	if (!chop->directory || asprintf(&path, "%s/%s.log", chop->directory, rule) < 0)
+		return;
+	FILE *file = fopen(path, "w");
+
+	if (file) {
+		fwrite(log.data, 1, log.size, file);
+		fclose(file);
+	}
+}
+
+/* True when it is worse than those of this rule before it. */
+static bool count(struct progress *progress, const char *rule, double confidence)
+{
+	unsigned i = 0;
+
+	while (i < progress->tally_count && strcmp(progress->tallies[i].rule, rule) != 0)
+		i++;
+	if (i == RULES_MAX)
+		return false;
+	struct tally *tally = &progress->tallies[i];
+	if (i == progress->tally_count) {
+		progress->tally_count++;
+		snprintf(tally->rule, sizeof(tally->rule), "%s", rule);
+	}
+	tally->count++;
+	if (confidence <= tally->worst)
+		return false;
+	tally->worst = confidence;
+	return true;
+}
+
+static void check(struct chop *chop, const struct session *session,
+		  const struct subject *subject, const struct known *other,
+		  struct slice log)
+{
+	const struct diagnosis *d = session->diagnosis;
+	const struct progress *at = chop->progress;
+
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *finding = d->diagnoses[i].finding;
+		const char *rule = finding->rule->id;
+
+		if (finding->confidence < ALARM || has(&subject->had, rule) ||
+		    (other && has(other, rule)))
+			continue;
+		printf("%s %.2f %s/%u %s\n", rule, finding->confidence,
+		       mutations[at->mutation].name, at->variant,
+		       chop->paths.items[at->item].name);
+		if (count(chop->progress, rule, finding->confidence))
+			keep_log(chop, rule, log);
+	}
+}
+
+static uint64_t seed(const char *name, unsigned mutation, unsigned variant)
+{
+	uint64_t hash = 0xcbf29ce484222325 ^ mutation * 1000003ULL ^ variant * 7919ULL;
+
+	for (; *name; name++)
+		hash = (hash ^ (unsigned char)*name) * 0x100000001b3;
+	return hash | 1;
+}
+
+static void read_log(struct arena *arena, const struct corpus_case *c,
+		     struct slice *ret_log)
+{
+	static char text[LOG_MAX];
+
+	*ret_log = slice_of(c->text ? c->text : "");
+	if (c->text || !c->logs.count)
+		return;
+	FILE *file =
+		fopen(arena_printf(arena, "%s/%s", c->directory, c->logs.items[0]), "r");
+	size_t size = file ? fread(text, 1, sizeof(text), file) : 0;
+
+	*ret_log = arena_slice(arena, slice_from(text, size));
+	if (file)
+		fclose(file);
+}
+
+static const struct corpus_case *load(struct arena *arena, const struct case_path *path)
+{
+	struct corpus_cases cases;
+
+	if (case_load(arena, path->path, &cases, NULL) || path->index >= cases.count)
+		return NULL;
+	return &cases.items[path->index];
+}
+
+/* The log of the case that lies so many cases ahead, whatever they are. */
+static struct slice other_log(struct chop *chop, struct arena *arena, uint64_t ahead)
+{
+	size_t item = (chop->progress->item + 1 + ahead) % chop->paths.count;
+	const struct corpus_case *c = load(arena, &chop->paths.items[item]);
+	struct slice log = slice_of("");
+
+	if (c)
+		read_log(arena, c, &log);
+	return log;
+}
+
+static void try_variant(struct chop *chop, const struct subject *subject)
+{
+	struct progress *at = chop->progress;
+	const struct mutation *mutation = &mutations[at->mutation];
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf out = { 0 };
+	AUTO(session) struct session session = { 0 };
+	struct known other = { .arena = arena };
+	struct damage damage = { .log = subject->log,
+				 .variant = at->variant,
+				 .variants = chop->variants,
+				 .random = seed(chop->paths.items[at->item].name,
+						at->mutation, at->variant) };
+
+	if (mutation->mixes) {
+		damage.other = other_log(chop, arena, damage.random % 997);
+		find(chop, subject->c, damage.other, &other);
+	}
+	mutation->apply(&damage, &out);
+	alarm(SECONDS_MAX);
+	if (diagnose(&session, &chop->base, subject->c, strbuf_slice(&out)))
+		check(chop, &session, subject, &other, strbuf_slice(&out));
+	else
+		at->skipped++;
+	alarm(0);
+	at->runs++;
+	vec_free(&other.rules);
+}
+
+static bool is_wanted(const struct chop *chop, const struct mutation *mutation)
+{
+	return !strcmp(chop->family, "all") || !strcmp(chop->family, mutation->family);
+}
+
+/* From where it stands to the end of the case. */
+static void try_case(struct chop *chop)
+{
+	struct progress *at = chop->progress;
+	AUTO(arena) struct arena *arena = arena_new();
+	struct subject subject = { .had = { .arena = arena } };
+
+	subject.c = load(arena, &chop->paths.items[at->item]);
+	if (!subject.c)
+		return;
+	read_log(arena, subject.c, &subject.log);
+	alarm(SECONDS_MAX);
+	find(chop, subject.c, subject.log, &subject.had);
+	alarm(0);
+	for (; at->mutation < mutation_count; at->mutation++, at->variant = 0)
+		for (; is_wanted(chop, &mutations[at->mutation]) &&
+		       at->variant < chop->variants;
+		     at->variant++)
+			try_variant(chop, &subject);
+	vec_free(&subject.had.rules);
+}
+
+static _Noreturn void work(struct chop *chop, const struct base *shared)
+{
+	struct progress *at = chop->progress;
+	struct error error = { 0 };
+
+	if (base_reopen(shared, &chop->base, &error))
+		exit(trouble(&error));
+	for (; at->item < chop->paths.count; at->item += chop->every) {
+		try_case(chop);
+		at->mutation = at->variant = 0;
+	}
+	base_close(&chop->base);
+	case_paths_free(&chop->paths);
+	exit(EXIT_CLEAN);
+}
+
+/* A worker that dies is told of, and another goes on behind the place. */
+static unsigned run(struct chop *chop)
+{
+	struct progress *at = chop->progress;
+	struct base shared = chop->base;
+	unsigned crashes = 0;
+
+	for (;;) {
+		int status = 0;
+
+		fflush(NULL);
+		pid_t worker = fork();
+		if (!worker)
+			work(chop, &shared);
+		if (worker < 0 || waitpid(worker, &status, 0) < 0)
+			return crashes + 1;
+		if (!status)
+			return crashes;
+		crashes++;
+		printf("CRASH %s/%u %s: %s %d\n",
+		       at->mutation < mutation_count ? mutations[at->mutation].name : "-",
+		       at->variant,
+		       at->item < chop->paths.count ? chop->paths.items[at->item].name
+						    : "",
+		       WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "status",
+		       WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+		at->variant++;
+		if (crashes > 20)
+			return crashes;
+	}
+}
+
+static int parse(int argc, char **argv, struct chop *chop, struct options *options,
+		 struct arguments *cases)
+{
+	int option;
+
+	while ((option = getopt(argc, argv, "n:e:o:b:")) != -1) {
+		switch (option) {
+		case 'n':
+			chop->variants = (unsigned)atoi(optarg);
+			break;
+		case 'e':
+			chop->every = (unsigned)atoi(optarg);
+			break;
+		case 'o':
+			chop->directory = optarg;
+			break;
+		case 'b':
+			options->kb = optarg;
+			break;
+		default:
+			return -EINVAL;
+		}
+	}
+	if (optind == argc || !chop->variants || !chop->every)
+		return -EINVAL;
+	chop->family = argv[optind];
+	for (int i = optind + 1; i < argc; i++)
+		vec_push(cases, argv[i]);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	AUTO(arguments) struct arguments corpora = { 0 }, cases = { 0 };
+	struct options options = { .kb = "kb.sqlite" };
+	struct chop chop = { .variants = 8, .every = 1 };
+	struct error error = { 0 };
+
+	if (parse(argc, argv, &chop, &options, &cases)) {
+		fputs("usage: chop [-n VARIANTS] [-e EVERY] [-o DIRECTORY] [-b BASE] "
+		      "chop|noise|all [CASE...]\n",
+		      stderr);
+		return EXIT_TROUBLE;
+	}
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	vec_push(&corpora, "corpus");
+	chop.progress = case_share(sizeof(*chop.progress));
+	if (case_paths_find(&corpora, &cases, &chop.paths, &error) ||
+	    base_open(&options, &chop.base, &error))
+		return trouble(&error);
+	unsigned crashes = run(&chop);
+	const struct progress *at = chop.progress;
+	for (unsigned i = 0; i < at->tally_count; i++)
+		printf("# %s: %u, %.2f at most\n", at->tallies[i].rule,
+		       at->tallies[i].count, at->tallies[i].worst);
+	printf("# %llu damaged logs (%llu of them no text any more), %u crashes, %u "
+	       "rules "
+	       "with diagnoses that no whole log gave\n",
+	       (unsigned long long)at->runs, (unsigned long long)at->skipped, crashes,
+	       at->tally_count);
+	base_close(&chop.base);
+	case_paths_free(&chop.paths);
+	return crashes ? EXIT_TROUBLE : at->tally_count ? EXIT_FOUND : EXIT_CLEAN;
+}
