@@ -118,6 +118,19 @@ static const char *common_words(struct kb *kb, const char *id,
 	return arena_strdup(arena, strbuf_text(&text));
 }
 
+/* Whether a GPU of ours is spoken of at all: some fact of it is known. */
+static bool tells_of_gpu(const struct facts *facts)
+{
+	static const char *const families[] = { "gpu.", "rocm.", "torch.rocm" };
+
+	for (size_t i = 0; i < facts->list.count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(families); j++)
+			if (!strncmp(facts->list.items[i].name, families[j],
+				     strlen(families[j])))
+				return true;
+	return false;
+}
+
 size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 		  struct arena *arena, const struct alike **ret_alike)
 {
@@ -125,7 +138,7 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	const struct found_alike *found;
 
 	*ret_alike = NULL;
-	if (text.size > REPORT_SIZE_MAX || !is_report(text))
+	if (text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts) || !is_report(text))
 		return 0;
 	add_words(&words, text, arena);
 	add_stated(&words, facts, arena);

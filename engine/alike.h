@@ -7,7 +7,7 @@
  * right rule first about every second time on threads that the rules had not seen and no
  * line of which was evidence; so words alone never make a diagnosis of 0.5. They say
  * nothing of whether there is a fault at all: a log without a sentence in it is not
- * looked at.
+ * looked at, nor a text that nothing is known of a GPU from.
  */
 #ifndef KBMATCH_ENGINE_ALIKE_H
 #define KBMATCH_ENGINE_ALIKE_H

@@ -7,13 +7,14 @@ has_gpu = { matches = "^[1-9]" }
 
 -- How people write that a step helped: a pattern of the step (with a long literal of its
 -- own), before or behind the word; and that it did not, for `unless`.
-local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|restor(?:es|ed)|prevents|boots? (?:fine|again|normally)|goes away|went away|(?:is|are|was|were) gone|(?:does|did|will) (?:fix|solve|help|cure)|runs? (?:fine|well|again)|(?:it|that|this|everything|all|then|and|which|GPU|card|model|ROCm|desktop|display) (?:\w+ )?work(?:s|ed)|working again|(?:is|are|was|been|runs?) stable|stable again)]]
+local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|restor(?:es|ed)|prevents|boots? (?:fine|again|normally)|go(?:es)? away|went away|(?:is|are|was|were) gone|(?:does|did|will) (?:fix|solve|help|cure)|runs? (?:fine|well|again)|(?:it|that|this|everything|all|then|and|which|GPU|card|model|ROCm|desktop|display) (?:\w+ )?work(?:s|ed)|working again|makes? (?:it|everything|\w+) work|workaround|(?:is|are|was|been|runs?) stable|stable again)]]
 -- not beyond the sentence
 local between = [[(?:(?!\. ).)]]
 function helped(step)
   return "(?i)(?:(?:" .. step .. [[)(?:\S{0,30} (?:\w+ ){0,3}work(?:s|ed)\b|]] .. between .. [[{0,90}?\b]] .. good .. [[)|\b]] .. good
     .. between .. "{0,60}?(?:" .. step .. [[)|\bwork(?:s|ed)(?: \w+){0,3} (?:with|after|when|once|if|by|using)\b]]
-    .. between .. "{0,40}?(?:" .. step .. "))"
+    .. between .. "{0,40}?(?:" .. step .. [[)|\b(?:hang|crash|fail|fault|freez|stuck|reset)\w*\b]]
+    .. between .. [[{0,60}?\b(?:until|unless)\b]] .. between .. "{0,40}?(?:" .. step .. "))"
 end
 did_not_help = [[(?i)(?:not|n't|never|nothing|neither|no longer|stop(?:s|ped)) (?:\w+ ){0,2}(?:fix|solv|resolv|cure|help|work|change|make)|\bno (?:change|difference|effect|luck|improvement)|still (?:hang|crash|fail|happen|gets?\b|broken|the same)]]
 

@@ -17,7 +17,7 @@ the clock stays at its lowest step: 100 per cent busy, little power, several tim
     { log = [[uncorrectable hardware error]], strength = "strong", against = true },
     -- as people put it
     { all = { { said = [[(?i)(?:\bstuck|locked|capped|limited|pinned|frozen|\bsits at|\bstays?\b|remains?\b|(?:not|n[o']?t|never)\b.{0,20}?(?:higher than|above|beyond|exceed\w*|go over)).{0,50}?\b\d{1,3} ?MHz]],
-      unless = [[(?i)\bidle (?:clock|frequency) is normal|\b(?:in|when|while) (?:\w+ )?idl(?:e|ing)\b|fclk|display|refresh|monitor|nothing (?:runs|is running)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+      unless = [[(?i)\bidle (?:clock|frequency) is normal|\b(?:in|when|while) (?:\w+ )?idl(?:e|ing)\b|fclk|display|refresh|monitor|nothing (?:runs|is running)|\bnormal|(?:memory clock|mclk) (?:stays|remains|sits)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)(?:gpu|sclk|core|gfx|shader)\S* (?:clocks?|frequency|freq)? ?(?:\w+ ){0,3}(?:stuck|locked) (?:at|in|to|on|around) (?:\w+ ){0,2}(?:low|lowest|minimum|idle|base)|\bstuck (?:at|in|on) (?:\w+ ){0,2}(?:low|idle)\w*(?:[ /-]\w+){0,3} clocks?\b|\bS?CLK (?:is )?(?:only|just|very low|too low)\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = helped([[(?:power_dpm_force_performance_level|--setperflevel high|perf(?:ormance)? level(?: to)? [`\'"]?high)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { all = { { said = [[(?i)\b(?:sclk|pp_dpm_sclk|gpu clock|core clock|gfxclk)\b.{0,30}(?:stays?|never leaves|stuck|remains?|sits?)(?: \w+){0,3} (?:level [01]\b|lowest|minimum|idle|low)]] }, speaks_of_amd }, strength = "strong", group = "prose" },

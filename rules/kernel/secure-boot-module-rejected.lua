@@ -23,7 +23,7 @@ kernel's own amdgpu is signed and loads.]],
     { all = { { said = [[(?i)\bsecure[ -]?boot\b\W+(?:\S+ ){0,4}(?:prevent|block|reject|refus|stop)\w*(?: \S+){0,6} amdgpu|amdgpu(?: \S+){0,6} (?:prevented|blocked|rejected|refused)(?: \S+){0,3} secure[ -]?boot]] }, speaks_of_amd }, strength = "strong", group = "helped" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
-    { all = { { said = [[(?i)(?:not|n\x27t|fails? to|cannot|refus\w+ to) (?:\w+ ){0,2}load\w*.{0,40}?secure[ -]?boot|secure[ -]?boot\b.{0,60}?(?:block|reject|refus|prevent|unsigned)\w*|had to enroll (?:the |a |my )?MOK]], unless = [[(?i)secure[ -]?boot (?:is |was )?(?:not|disabled|off)|n't Secure]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)(?:not|n\x27t|fails? to|cannot|refus\w+ to) (?:\w+ ){0,2}load\w*.{0,40}?secure[ -]?boot|had to enroll (?:the |a |my )?MOK]], unless = [[(?i)secure[ -]?boot (?:is |was )?(?:not|disabled|off)|n't Secure]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {

@@ -46,6 +46,7 @@ driver and variables are set.]],
     { log = [[no nvidia devices detected by library|libcuda\.so\.\d{3}\.|(?:use|using|run) ollama with CUDA]], strength = "very_strong", against = true, group = "other-maker" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\b(?:install\w*|switch\w* to|us(?:e|ed|ing)|pull\w*)(?: \S+){0,3}? [`\'"]*(?:ollama-rocm|ollama-vulkan|llama-cpp-hip|llama-cpp-rocm|libggml-hip|llama\.cpp-hip|ollama/ollama:rocm|onnxruntime-rocm|tensorflow-rocm)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { said = [[(?i)\b(?:wheel|package|binary|binaries|image|build|release|archive|AppImage)\b(?: \S+){0,4}? (?:is|are|was|has|contains?|ships?)(?: \w+){0,2} CPU[- ]only]], unless = [[(?i)if (?:the|your)|not CPU|torch]], strength = "strong", group = "release" },
   },
   remedies = {
     { id = "rocm-build", title = "Install the build with ROCm",

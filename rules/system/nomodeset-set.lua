@@ -10,6 +10,9 @@ picture comes from the firmware's frame buffer.]],
   evidence = {
     { log = [[VGACON disables? amdgpu kernel modesetting]], strength = "decisive", group = "refused" },
     { log = [[Booted with the nomodeset parameter]], strength = "very_strong", group = "line" },
+    -- AMD's installer
+    { log = [[nomodeset detected in kernel parameters\. amdgpu requires KMS]], strength = "decisive", group = "line" },
+    { said = [[(?i)\b(?:with|add(?:ed|ing)?|us(?:ed|ing)|set|have)\b(?: \S+){0,5} [`'"]*nomodeset\b.{0,120}?(?:(?:does(?:n't| not)|did(?:n't| not)|not) (?:load|detect|see|find)|can't see|no (?:AMD )?GPU|low(?:er)? resolution|llvmpipe)]], strength = "strong", group = "line" },
     { fact = "kernel.param.nomodeset", exists = true, strength = "very_strong", group = "line" },
     { fact = "kernel.param.amdgpu.modeset", equals = "0", strength = "very_strong", group = "line" },
     { fact = "kernel.cmdline", matches = [[(?<![\w.])nomodeset(?![\w=])]], strength = "very_strong", group = "line" },

@@ -29,7 +29,7 @@ for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	frameworks/aiter-keyerror-gfx1151 frameworks/missing-comma \
 	hardware/over-temperature-powerplay kernel/oops-5.15.118 \
 	kernel/psp-ring-xgmi-bridge kernel/vega-m-not-in-kfd libraries/ipc-legacy-r9700 \
-	ollama/bundled-and-system-mixed ollama/dropping-rocm-device \
+	ollama/gfx906-runner-crashed ollama/dropping-rocm-device \
 	rocm/page-fault-tcp-gfx1151 rocm/no-code-object-gfx1152 facts/rocminfo-denied; do
 	log=corpus/$name/log.txt
 	mkdir -p "$T/forms" && rm -f "$T/forms/"*

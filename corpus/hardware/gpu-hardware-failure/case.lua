@@ -139,3 +139,21 @@ I replaced the card and it works.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "gpu-hardware-failure", confidence = 0.52,
 }
+case {
+  name = "told-driver",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1703",
+  summary = "Near miss: another driver helped.",
+  text = [[
+The new driver for the card works.
+]],
+  must_not = { "gpu-hardware-failure" },
+}
+case {
+  name = "words-a-question",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1703",
+  summary = [[Near miss: somebody asks.]],
+  text = [[
+I wonder whether a replacement card works with this Radeon VII board.
+]],
+  must_not = { "gpu-hardware-failure" },
+}

@@ -105,7 +105,7 @@ case {
   summary = [[Faults until a power cable was replaced.]],
   text = [[
 Memory access fault by GPU node-2 (Agent handle: 0x5640a8bb1980) on address 0x7feea09c5000. Reason: Page not present or supervisor privilege.
-one of my power cables must have had some minor short in it. After I replaced it I haven't seen this error.
+Two Radeon RX cards here; one of my power cables must have had some minor short in it. After I replaced it I haven't seen this error.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
 }
@@ -171,4 +171,13 @@ case {
 Limiting the power to 250 W solved it.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "words-maybe",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2804",
+  summary = [[Near miss: somebody guesses.]],
+  text = [[
+Maybe it is a faulty power supply, I will test that next week.
+]],
+  must_not = { "thermal-or-power-fault" },
 }

@@ -58,3 +58,21 @@ The slot of this board has no PCIe atomics.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "pcie-atomics-missing", confidence = 0.52,
 }
+case {
+  name = "told-not-needed",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/191",
+  summary = "Near miss: they are not needed.",
+  text = [[
+A card of this generation does not need PCIe atomics.
+]],
+  must_not = { "pcie-atomics-missing" },
+}
+case {
+  name = "words-not-required",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1103",
+  summary = [[Near miss: that is how it is with newer firmware.]],
+  text = [[
+With this firmware the RX 7900 XTX does not require PCIe atomics from the slot.
+]],
+  must_not = { "pcie-atomics-missing" },
+}

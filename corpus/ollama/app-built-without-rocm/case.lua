@@ -234,3 +234,21 @@ The package is tensorflow-gpu.
 ]],
   first = "app-built-without-rocm", confidence = 0.52,
 }
+case {
+  name = "told-cpu-only",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "Said in words.",
+  text = [[
+The wheel on the index is CPU-only.
+]],
+  first = "app-built-without-rocm", confidence = 0.52,
+}
+case {
+  name = "told-cpu-only-if",
+  url = "https://github.com/ggml-org/llama.cpp/issues/12012",
+  summary = "Near miss: a question.",
+  text = [[
+Please check if the wheel is CPU-only.
+]],
+  must_not = { "app-built-without-rocm" },
+}

@@ -141,3 +141,21 @@ For debugging consider passing AMD_SERIALIZE_KERNEL=3
   facts = { ["gpu.name"] = "AMD Radeon Pro WX 5100" },
   first = "gfx-target-not-in-build", confidence = 0.80,
 }
+case {
+  name = "told-override",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3157",
+  summary = "The override helped.",
+  text = [[
+With HSA_OVERRIDE_GFX_VERSION=10.3.0 it works.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.52,
+}
+case {
+  name = "told-override-service",
+  url = "https://github.com/ollama/ollama/issues/6520",
+  summary = "Near miss: the service is where it lacks.",
+  text = [[
+With HSA_OVERRIDE_GFX_VERSION=10.3.0 in a terminal it works, not in the service.
+]],
+  must_not = { "gfx-target-not-in-build" },
+}

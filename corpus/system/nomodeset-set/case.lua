@@ -97,3 +97,21 @@ After removing nomodeset from the boot entry it works.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "nomodeset-set", confidence = 0.52,
 }
+case {
+  name = "installer-says",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1010",
+  summary = "AMD's installer refuses on a kernel without mode setting.",
+  text = [[
+nomodeset detected in kernel parameters. amdgpu requires KMS
+]],
+  first = "nomodeset-set", confidence = 0.85,
+}
+case {
+  name = "told-no-gpus",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/735",
+  summary = "The argument makes the machine start, and takes the GPUs away.",
+  text = [[
+I added "nomodeset" to grub and the system boots normally, but the kernel does not load the GPUs and clinfo lists none.
+]],
+  first = "nomodeset-set", confidence = 0.50,
+}

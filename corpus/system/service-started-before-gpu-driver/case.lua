@@ -66,3 +66,14 @@ After a reboot the model runs on the CPU; when I restart ollama it works on the 
   facts = { ["gpu.name"] = "Radeon RX 7900 XT", ["app.name"] = "ollama" },
   first = "service-started-before-gpu-driver", confidence = 0.52,
 }
+case {
+  name = "near-two-pastes",
+  url = "https://github.com/AlphaMine-Tech/alpha-miner/issues/4",
+  summary = "An error, and below it what the kernel said at boot: the clocks tell no order.",
+  text = [[
+cudaGetDeviceCount failed: no ROCm-capable device is detected
+[    6.118204] kfd kfd: amdgpu: added device 1002:74b5
+]],
+  first = "hip-no-device", confidence = 0.45,
+  must_not = { "service-started-before-gpu-driver" },
+}
