@@ -87,17 +87,21 @@ static void take_character(struct form_run *run, struct dmesg_state *state, char
 	strbuf_truncate(&state->object, 0);
 }
 
+/* By bytes: all of it may be one line. */
 bool dmesg_json_step(struct form_run *run)
 {
 	struct dmesg_state *state = form_state(run, sizeof(*state));
-	struct slice line;
+	struct source *source = run->lines.source;
+	char data[4096];
+	ssize_t got = source->read(source, data, sizeof(data));
 
-	if (!form_next_line(run, &line)) {
+	if (got <= 0) {
+		run->lines.failed = (int)got;
 		strbuf_add_slice(&run->out, strbuf_slice(&state->object)); /* cut short */
 		return false;
 	}
-	for (size_t i = 0; i < line.size; i++)
-		take_character(run, state, line.data[i]);
+	for (ssize_t i = 0; i < got; i++)
+		take_character(run, state, data[i]);
 	return true;
 }
 

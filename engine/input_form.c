@@ -193,7 +193,13 @@ void *form_state(struct form_run *run, size_t size)
 
 bool form_next_line(struct form_run *run, struct slice *ret_line)
 {
-	return line_reader_next(&run->lines, ret_line);
+	bool more = line_reader_next(&run->lines, ret_line);
+
+	if (run->lines.cut && !run->told_cut)
+		input_warn(run->reader, run->name, "lines over %d KiB are cut",
+			   INPUT_LINE_MAX >> 10);
+	run->told_cut |= run->lines.cut;
+	return more;
 }
 
 void form_add_line(struct form_run *run, struct slice line)

@@ -39,7 +39,7 @@ struct form_run {
 	const char *name;  /* of the text, for warnings */
 	struct strbuf out; /* from `done` on, to be read */
 	size_t done;
-	bool ended;
+	bool ended, told_cut;
 	void *state; /* see form_state() */
 };
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 
@@ -102,6 +103,8 @@ int cmd_sources(const struct options *options)
 	int r = base_open(options, &base, &error);
 
 	if (!r) {
+		confine_reading(&base, &(struct options){ .no_probe = true,
+							  .output = options->output });
 		session_start(&session, &base);
 		r = read_all(&session, options, &error);
 	}

@@ -9,6 +9,7 @@ target". PyTorch without Triton kernels still works on them.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[error: unsupported target: '(?<gfx>gfx\w+)']], strength = "decisive", group = "target" },
+    { said = [[(?i)\btriton\b(?: \w+){0,3}? (?:does(?: not|n't)|do(?: not|n't)|not|never|dropped|lacks) support\w*(?: \w+){0,3}? (?:gfx\d\w+|Vega|Polaris|GCN|RDNA ?\d|MI[256]\d)\b]], strength = "strong", group = "target" },
     { all = { { log = [[PassManager::run failed]] }, { log = [[backends/amd/compiler\.py]] },
               { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx90c" } } }, strength = "strong", group = "target" },
   },

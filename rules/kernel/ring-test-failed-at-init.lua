@@ -11,6 +11,8 @@ a defective chip. Within a reset it is a consequence.]],
   evidence = {
     { log = [[ring [a-z]\S* test failed \(-\d+\)]], strength = "strong", group = "test" },
     { log = [[ring \d+ test failed \(scratch\(0x[0-9A-F]+\)=0xCAFEDEAD\)]], strength = "strong", group = "test" },
+    -- the first commands sent through a ring do not come back
+    { log = [[IB test failed on [a-z]\S* \(-\d+\)]], strength = "strong", group = "test" },
     { log = [[\b(?:KCQ|KGQ) enable failed]], strength = "moderate", group = "queue" },
     { log = [[hw_init of IP block <(?:gfx|sdma|mes)_v\w+> failed -110]], strength = "moderate", group = "block" },
     { log = [[GPU reset begin|PM: suspend entry|device lost from bus]], strength = "strong", against = true },

@@ -9,6 +9,8 @@ have skipped it, or the runtime in use is another one than the system's.]],
   evidence = {
     { log = [[no ROCm-capable device is detected]], strength = "moderate", group = "none" },
     { log = [[hipErrorNoDevice]], strength = "moderate", group = "none" },
+    -- TensorFlow's names for the same
+    { log = [[(?:could not retrieve ROCM device count|failed call to hipInit): HIP_ERROR_\w*Device]], strength = "moderate", group = "none" },
     { log = [[No HIP GPUs are available]], strength = "moderate", group = "none" },
     { log = [[AMD ROCm reports no devices found]], strength = "moderate", group = "none" },
     { log = [[found [1-9]\d* ROCm devices]], strength = "very_strong", against = true, group = "found" },

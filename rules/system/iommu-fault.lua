@@ -20,12 +20,14 @@ Faults of another device (a disk) say nothing of the GPU.]],
     { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },
     { fact = "host.iommu", equals = "translated", strength = "weak", group = "mode" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|not ready|AMD_\w+)]], strength = "very_strong", against = true },
+    -- what a reset that had begun cuts off mid-transfer
+    { sequence = { [[GPU reset begin!]], [[AMD-Vi: Event logged \[IO_PAGE_FAULT]] }, within = "60s",
+      strength = "strong", against = true, group = "in-reset" },
     { fact = "kernel.param.iommu", equals = "pt", strength = "moderate", against = true },
     -- the setting that cured it
     { all = { { said = helped([[\b(?:amd_iommu=off|intel_iommu=off|iommu=(?:pt|off|soft)|(?:disabl\w+|turn\w* off)(?: the)? (?:IOMMU|VT-d|AMD-Vi))]]),
       unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "setting" },
     { all = { { said = [[(?i)\b(?:gpu|card|amdgpu|dgpu)\b(?: \w+){0,4} IOMMU (?:page )?faults?|IOMMU (?:page )?faults?(?: \w+){0,4} (?:gpu|card|amdgpu|dgpu)\b]], unless = [[(?i)\bno IOMMU]] }, speaks_of_amd }, strength = "strong", group = "said" },
-    { all = { { said = [[(?i)\b(?:hang|crash|fail|fault|freez|reset)\w*\b.{0,60}?\b(?:until|unless|without)\b.{0,40}?iommu=(?:pt|off|soft)]] }, speaks_of_amd }, strength = "strong", group = "setting" },
   },
   explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "rccl-init-failure", "hip-launch-failure" },
   remedies = {

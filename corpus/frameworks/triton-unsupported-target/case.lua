@@ -31,3 +31,13 @@ RuntimeError: PassManager::run failed
   first = "triton-compile-failure", confidence = 0.52,
   must_not = { "triton-unsupported-target" },
 }
+case {
+  name = "told",
+  url = "https://github.com/vllm-project/vllm/pull/33811",
+  summary = "The target is in vLLM's list, but Triton has no code for it.",
+  text = [[
+gfx906 is in the list of CMakeLists.txt, but these GPUs cannot run vLLM because Triton does not support the Vega 20 architecture.
+]],
+  facts = { ["app.name"] = "vllm" },
+  first = "triton-unsupported-target", confidence = 0.50,
+}

@@ -135,6 +135,7 @@ case {
 GPU has fallen off the bus, it says.
 NVRM: GPU 0000:01:00.0: GPU has fallen off the bus.
 ]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
   must_not = { "pcie-device-lost" },
 }
 case {

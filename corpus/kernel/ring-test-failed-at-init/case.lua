@@ -45,3 +45,13 @@ case {
   must_not = { "ring-test-failed-at-init" },
   confidence = 0.45,
 }
+case {
+  name = "ib-test",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5745",
+  summary = "The rings answer, but the first commands sent through one do not come back.",
+  text = [=[
+amdgpu 0000:c1:00.0: [drm:amdgpu_ib_ring_tests [amdgpu]] *ERROR* IB test failed on vpe (-110).
+amdgpu 0000:c1:00.0: amdgpu: ib ring test failed (-110).
+]=],
+  first = "ring-test-failed-at-init", confidence = 0.45,
+}

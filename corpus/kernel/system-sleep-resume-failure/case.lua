@@ -104,5 +104,6 @@ case {
   text = [[
 The laptop with its RTX 3060 does not wake from suspend.
 ]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
   must_not = { "system-sleep-resume-failure" },
 }

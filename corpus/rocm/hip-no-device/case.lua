@@ -49,3 +49,12 @@ ggml_cuda_init: found 2 ROCm devices:
 ]],
   must_not = { "hip-no-device" },
 }
+case {
+  name = "tensorflow-says",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/929",
+  summary = "TensorFlow's words for hipErrorNoDevice.",
+  text = [[
+2019-11-05 18:59:08.171466: E tensorflow/stream_executor/rocm/rocm_driver.cc:1032] could not retrieve ROCM device count: HIP_ERROR_NoDevice
+]],
+  first = "hip-no-device", confidence = 0.45,
+}

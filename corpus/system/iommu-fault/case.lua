@@ -109,3 +109,14 @@ Every job hangs until iommu=pt is on the command line.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "iommu-fault", confidence = 0.52,
 }
+case {
+  name = "in-a-reset",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1724",
+  summary = "The ring hung and the reset began; the IOMMU's fault follows from that.",
+  text = [=[
+Apr 12 00:54:42 host kernel: [drm:amdgpu_job_timedout [amdgpu]] *ERROR* ring gfx_0.0.0 timeout, signaled seq=159760, emitted seq=159762
+Apr 12 00:54:42 host kernel: amdgpu 0000:2f:00.0: amdgpu: GPU reset begin!
+Apr 12 00:54:43 host kernel: amdgpu 0000:2f:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x001a address=0xec68053da00 flags=0x0010]
+]=],
+  first = "gpu-ring-timeout-reset", must_not = { "iommu-fault" },
+}

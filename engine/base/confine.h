@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Takes from this process what reading files needs nothing of, before it reads what is
+ * hostile: starting programs, the network, other processes, the kernel's administration,
+ * files that are there to be overwritten, core dumps, memory and files without end. What
+ * is given up is given up for good, by this thread and those it starts.
+ *
+ * Three means, each where the kernel (and for the first libseccomp: HAVE_SECCOMP) has it:
+ * a seccomp filter, Landlock for files below other directories than those named, resource
+ * limits. A call that is refused fails with EPERM or EACCES. Pages may still be made
+ * executable, since PCRE2 compiles patterns as they are met; reading is not restricted.
+ */
+#ifndef KBMATCH_BASE_CONFINE_H
+#define KBMATCH_BASE_CONFINE_H
+
+#include <stddef.h>
+
+#include "engine/base/mem.h"
+
+enum confined {
+	CONFINED_CALLS = 1 << 0, /* seccomp */
+	CONFINED_FILES = 1 << 1, /* Landlock */
+	CONFINED_SIZES = 1 << 2, /* resource limits */
+};
+
+/*
+ * `writable`: directories below which files may be made, written and removed, or files
+ * that may be written. Those that do not exist are left out. Returns which of enum
+ * confined took effect; none in a sanitised build, whose checks need what is taken.
+ */
+unsigned confine(const char *const *writable, size_t count);
+
+#endif

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+# shellcheck shell=sh
+# A run that only reads gives up the rest before it reads, and its reports still get where
+# they belong; one that probes or follows keeps what it needs.
+. tests/cli/lib.sh
+mini_base
+export KBMATCH_KB="$MINI_KB"
+
+# What the kernel says of a run that waits for its log.
+mkfifo "$T/pipe"
+status_while_reading() { # ARGUMENTS...
+	"$KBMATCH" "$@" --logs "$T/pipe" >"$T/out" 2>"$T/err" </dev/null &
+	pid=$!
+	exec 9>"$T/pipe"
+	tries=0
+	while [ $tries -lt 50 ] && ! readlink "/proc/$pid/fd/"* 2>/dev/null | grep -qF "$T/pipe"; do
+		tries=$((tries + 1))
+		sleep 0.1
+	done
+	cat "/proc/$pid/status" >"$T/status"
+	cat "$HIT" >&9
+	exec 9>&-
+	wait $pid
+	status=$?
+}
+
+if nm "$KBMATCH" 2>/dev/null | grep -q __asan_init; then
+	skip "a confined run" "a sanitised build is not confined"
+else
+	status_while_reading --no-probe
+	status_is 1 "a confined run diagnoses"
+	ok_if "it may not gain privileges" grep -q '^NoNewPrivs:[[:space:]]*1' "$T/status"
+	if "$KBMATCH" --version | grep -qF +seccomp; then
+		ok_if "its calls are filtered" grep -q '^Seccomp:[[:space:]]*2' "$T/status"
+	else
+		skip "its calls are filtered" "built without libseccomp"
+	fi
+	status_while_reading --sysroot "$T"
+	ok_if "a run that probes is not confined" grep -q '^NoNewPrivs:[[:space:]]*0' "$T/status"
+fi
+
+mkdir "$T/reports"
+for at in "$T/reports/new.json" "$T/new.json"; do
+	run --no-probe --logs "$HIT" --format json -o "$at"
+	status_is 1 "a report into ${at##"$T"/}"
+	ok_if "is whole" python3 -m json.tool "$at"
+done
+ln -s reports/new.json "$T/link.json"
+run --no-probe --logs "$QUIET" --format json -o "$T/link.json"
+status_is 0 "a report through a link"
+ok_if "leaves the link, and writes the file" sh -c "[ -L '$T/link.json' ] && grep -q '\"diagnoses\": \\[\\]' '$T/reports/new.json'"
+(cd "$T" && "$KBMATCH" --no-probe --logs "$HIT" -o beside.txt)
+ok_if "a report in the working directory" test -s "$T/beside.txt"
+"$KBMATCH" --no-probe --logs "$HIT" -o /dev/stdout 2>"$T/err" | cat >"$T/out"
+says "widget fell over" "a report into /dev/stdout"
+"$KBMATCH" --no-probe --logs "$HIT" -o /dev/stdout >"$T/out" 2>"$T/err"
+says "widget fell over" "a report into /dev/stdout that is a file"
+run --no-probe --rules "$MINI/rules" --logs "$HIT"
+status_is 1 "rules on top of the base"
+
+# What is copied to a temporary file.
+python3 - "$HIT" "$T/log.7z" <<'END' 2>/dev/null || true
+import ctypes, ctypes.util, sys
+lib = ctypes.CDLL(ctypes.util.find_library("archive") or "libarchive.so.13")
+for name in ("archive_write_new", "archive_entry_new"):
+    getattr(lib, name).restype = ctypes.c_void_p
+data = open(sys.argv[1], "rb").read()
+a, e = ctypes.c_void_p(lib.archive_write_new()), ctypes.c_void_p(lib.archive_entry_new())
+lib.archive_write_set_format_7zip(a)
+lib.archive_write_open_filename(a, sys.argv[2].encode())
+lib.archive_entry_set_pathname(e, b"log.txt")
+lib.archive_entry_set_filetype(e, 0o100000)
+lib.archive_entry_set_size(e, ctypes.c_int64(len(data)))
+lib.archive_write_header(a, e)
+lib.archive_write_data(a, data, ctypes.c_size_t(len(data)))
+lib.archive_write_close(a)
+END
+if [ -s "$T/log.7z" ]; then
+	"$KBMATCH" --no-probe --logs - <"$T/log.7z" >"$T/out" 2>"$T/err"
+	says "widget fell over" "an archive that must be copied, from a file"
+	# shellcheck disable=SC2002 # a pipe is what is to be tried
+	cat "$T/log.7z" | "$KBMATCH" --no-probe --logs - >"$T/out" 2>"$T/err"
+	says "widget fell over" "an archive that must be copied, from a pipe"
+else
+	skip "an archive that must be copied" "no libarchive to make one"
+fi
+finish

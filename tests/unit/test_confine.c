@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/base/confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static char here[] = "/tmp/kbmatch-confine.XXXXXX", away[] = "/tmp/kbmatch-away.XXXXXX";
+
+static int make(const char *directory, const char *name)
+{
+	char path[64];
+
+	snprintf(path, sizeof(path), "%s/%s", directory, name);
+	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	return fd < 0 ? -errno : close(fd);
+}
+
+static int rename_in(const char *directory)
+{
+	char from[64], to[64];
+
+	snprintf(from, sizeof(from), "%s/old", directory);
+	snprintf(to, sizeof(to), "%s/new", directory);
+	return rename(from, to) ? -errno : 0;
+}
+
+static int read_old(const char *directory)
+{
+	char path[64];
+
+	snprintf(path, sizeof(path), "%s/old", directory);
+	int fd = open(path, O_RDONLY);
+	return fd < 0 ? -errno : close(fd);
+}
+
+static int run_program(void)
+{
+	char *const argv[] = { "/bin/true", NULL };
+
+	execv(argv[0], argv);
+	return -errno;
+}
+
+static int executable_page(void)
+{
+	void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
+			  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return page == MAP_FAILED ? -errno : 0;
+}
+
+static int start_child(void)
+{
+	int status = -1;
+	pid_t child = fork();
+
+	if (!child)
+		_exit(0);
+	return child < 0 || waitpid(child, &status, 0) < 0 ? -errno : status;
+}
+
+/* What a confined process may and may not, by what took effect. */
+static const char *find_fault(unsigned done)
+{
+	bool calls = done & CONFINED_CALLS, files = done & CONFINED_FILES;
+	struct rlimit limit;
+
+	if (calls && (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != EPERM))
+		return "a socket";
+	if (calls && (!kill(getppid(), 0) || errno != EPERM))
+		return "a signal to another";
+	if (calls && (!chmod(here, 0700) || errno != EPERM))
+		return "a mode";
+	if ((calls || files) && run_program() == -ENOENT)
+		return "a program";
+	if (files && make(away, "made") != -EACCES)
+		return "a file elsewhere";
+	if (files && make(away, "old") != -EACCES)
+		return "a file elsewhere that was there";
+	if (files && rename_in(away) != -EACCES)
+		return "a rename elsewhere";
+	if (read_old(away) || read_old(here))
+		return "reading";
+	if (make(here, "made") || rename_in(here))
+		return "a file where it may be";
+	if (executable_page() || start_child())
+		return "what patterns and journals need";
+	if (done & CONFINED_SIZES &&
+	    (getrlimit(RLIMIT_CORE, &limit) || limit.rlim_cur > 1))
+		return "a core";
+	return NULL;
+}
+
+static _Noreturn void be_confined(void)
+{
+	const char *const writable[] = { here, "/nonexistent" };
+	unsigned done = confine(writable, ARRAY_SIZE(writable));
+	const char *fault = find_fault(done);
+
+	if (fault)
+		fprintf(stderr, "not as it should be: %s (%u)\n", fault, done);
+	_exit(fault ? 100 : (int)done);
+}
+
+static void test_confine(void **state)
+{
+	int status;
+
+	(void)state;
+	assert_non_null(mkdtemp(here));
+	assert_non_null(mkdtemp(away));
+	assert_int_equal(make(here, "old"), 0);
+	assert_int_equal(make(away, "old"), 0);
+	pid_t child = fork();
+	if (!child)
+		be_confined();
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	assert_int_not_equal(WEXITSTATUS(status), 100);
+#if !defined(__SANITIZE_ADDRESS__)
+	assert_true(WEXITSTATUS(status) & CONFINED_SIZES);
+#ifdef HAVE_SECCOMP
+	assert_true(WEXITSTATUS(status) & CONFINED_CALLS);
+#endif
+#endif
+	/* and this process is as it was */
+	assert_int_equal(make(away, "made"), 0);
+}
+
+static int clean_up(void **state)
+{
+	static const char *const names[] = { "old", "new", "made" };
+	char path[64];
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		snprintf(path, sizeof(path), "%s/%s", here, names[i]);
+		unlink(path);
+		snprintf(path, sizeof(path), "%s/%s", away, names[i]);
+		unlink(path);
+	}
+	rmdir(here);
+	rmdir(away);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test_teardown(test_confine,
+								      clean_up) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
