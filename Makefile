@@ -20,8 +20,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
-HAVE_SECCOMP := $(shell pkg-config --exists libseccomp 2>/dev/null && echo y)
-PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libhs libarchive jansson libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd) $(if $(HAVE_SECCOMP),libseccomp)
+PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libhs libarchive jansson libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 PACKAGE_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
@@ -31,7 +30,7 @@ CFLAGS ?= -O2 -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
-ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild -idirafter /opt/rocm/include $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) $(if $(HAVE_SECCOMP),-DHAVE_SECCOMP) \
+ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild -idirafter /opt/rocm/include $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)

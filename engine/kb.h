@@ -83,12 +83,15 @@ enum pattern_role {
 	ROLE_BENIGN = 1 << 4,
 	ROLE_RECOGNISE = 1 << 5, /* of a source */
 	ROLE_COMPLETE = 1 << 6,
-	ROLE_SAID = 1 << 7, /* of a person's words */
+	ROLE_SAID = 1 << 7,   /* of a person's words */
+	ROLE_PASTED = 1 << 8, /* of what a person pastes: in short texts only */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 
-/* Ids of the patterns of a person's words, ascending. */
-size_t kb_said(struct kb *kb, const unsigned **ret_patterns);
+/* Ids of the patterns of one role that are looked for in short texts only, ascending:
+ * of a person's words (ROLE_SAID), of what a person pastes (ROLE_PASTED). */
+size_t kb_short_texts(struct kb *kb, enum pattern_role role,
+		      const unsigned **ret_patterns);
 
 /* Ids of the rules whose evidence uses a pattern / tests a fact key (exact name). */
 size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids);

@@ -66,16 +66,18 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 	return entry ? entry->roles : 0;
 }
 
-size_t kb_said(struct kb *kb, const unsigned **ret_patterns)
+size_t kb_short_texts(struct kb *kb, enum pattern_role role,
+		      const unsigned **ret_patterns)
 {
 	const struct pattern_row *rows;
-	size_t count = kb_rows(kb, QUERY_SAID, &rows);
+	size_t count = kb_rows(kb, QUERY_SHORT_TEXTS, &rows), kept = 0;
 	unsigned *ids = arena_array(kb->arena, unsigned, count);
 
 	for (size_t i = 0; i < count; i++)
-		ids[i] = rows[i].id;
+		if (rows[i].roles & role)
+			ids[kept++] = rows[i].id;
 	*ret_patterns = ids;
-	return count;
+	return kept;
 }
 
 static bool same_atom(const struct atom_row *a, const struct atom_row *b)

@@ -20,7 +20,7 @@ static const struct query queries[QUERY_END] = {
 	[QUERY_CALIBRATION] = { TABLE_CALIBRATION, NULL },
 	[QUERY_PATTERN] = { TABLE_PATTERN, "id = ?1" },
 	[QUERY_PATTERN_OF_REGEX] = { TABLE_PATTERN, "regex = ?1" },
-	[QUERY_SAID] = { TABLE_PATTERN, "roles & 128" },
+	[QUERY_SHORT_TEXTS] = { TABLE_PATTERN, "roles & 384" },
 	[QUERY_ATOMS] = { TABLE_ATOM, NULL },
 	[QUERY_WATCHES] = { TABLE_WATCH, "pattern = ?1" },
 	[QUERY_WATCH_PATTERNS] = { TABLE_WATCH_PATTERN, "watch = ?1" },

@@ -209,6 +209,7 @@ CREATE TABLE extract (
   of_capture TEXT,
   source TEXT,
   boot INTEGER NOT NULL,
+  pasted INTEGER NOT NULL,
   ends INTEGER REFERENCES pattern,
   lines INTEGER NOT NULL,
   require TEXT,

@@ -162,6 +162,7 @@ static const struct column extract_columns[] = {
 	OPTIONAL(extract, first.of, "of_capture", TEXT),
 	OPTIONAL(extract, from, "source", TEXT),
 	REQUIRED(extract, boot, "boot", BOOL),
+	REQUIRED(extract, pasted, "pasted", BOOL),
 	OPTIONAL(extract, ends, "ends", PATTERN),
 	REQUIRED(extract, lines, "lines", UNSIGNED),
 	OPTIONAL(extract, require, "require", TEXT),

@@ -84,8 +84,9 @@ static void find_in_extract(struct search *search, const struct extract *extract
 				      .owner = extract->id };
 	struct pattern_use first = beside;
 
-	first.roles = ROLE_EXTRACT | (extract->boot ? ROLE_BOOT : 0);
-	first.needs_atom = true;
+	first.roles = ROLE_EXTRACT | (extract->boot ? ROLE_BOOT : 0) |
+		      (extract->pasted ? ROLE_PASTED : 0);
+	first.needs_atom = !extract->pasted;
 	add_uses(search, &first, "", "log", &extract->first.pattern, 1);
 	add_uses(search, &beside, "", "each", &extract->first.each,
 		 !!extract->first.each);

@@ -185,6 +185,7 @@ struct extract {
 	const char *from;   /* source id or NULL */
 	struct field first; /* `log` itself */
 	bool boot;	    /* a new boot opens at this line */
+	bool pasted;	    /* tried only on texts as short as what a person pastes */
 	struct pattern *ends;
 	unsigned lines;
 	struct field *fields;

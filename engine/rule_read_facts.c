@@ -43,6 +43,7 @@ static const struct form_field extract_fields[] = {
 	FIELD_AS(extract, "split", NULL, first.facts),
 	FIELD_AS(extract, "scale", NULL, first.facts),
 	FIELD(extract, boot, read_flag),
+	FIELD(extract, pasted, read_flag),
 	FIELD(extract, ends, read_pattern),
 	FIELD_WITH(extract, "lines", read_whole, lines, &lines_limits),
 	ARRAY_FIELD(extract, "fields", read_list, fields, field_count, &field_form),

@@ -223,14 +223,19 @@ static void begin_text(struct scan *scan, struct text *text)
 }
 
 /* A short text, which is in one block. */
-static bool may_hold_words(struct scan *scan, const struct block *block)
+static bool is_short(struct scan *scan, const struct block *block)
 {
-	if (!block->first || !block->last || block->data.size > REPORT_SIZE_MAX)
+	struct kb *kb = scan->scanner->kb;
+
+	if (!block->first || !block->last || block->data.size > PASTED_SIZE_MAX)
 		return false;
-	if (!scan->said_known)
-		scan->said_count = kb_said(scan->scanner->kb, &scan->said);
-	scan->said_known = true;
-	return scan->said_count;
+	if (!scan->short_known) {
+		scan->said_count = kb_short_texts(kb, ROLE_SAID, &scan->said);
+		scan->pasted_count = kb_short_texts(kb, ROLE_PASTED, &scan->pasted);
+	}
+	scan->short_known = true;
+	scan->may_say = scan->said_count && block->data.size <= REPORT_SIZE_MAX;
+	return scan->said_count || scan->pasted_count;
 }
 
 void block_scan(struct scan *scan, const struct block *block, const struct search *search)
@@ -241,7 +246,7 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 		source_host(block);
 	scan->hits->limits_reached += search->gave_up;
 	scan->block = block->data;
-	scan->words = may_hold_words(scan, block);
+	scan->is_short = is_short(scan, block);
 	lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
 	if (block->last)

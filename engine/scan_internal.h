@@ -247,10 +247,11 @@ struct scan {
 	size_t kept_bytes;
 	uint64_t news; /* hits that were kept or counted */
 
-	const unsigned *said; /* patterns of a person's words */
-	size_t said_count;
-	bool said_known;
-	bool words;	   /* the block at hand is a text that may hold them */
+	const unsigned *said, *pasted; /* patterns for short texts: kb_short_texts() */
+	size_t said_count, pasted_count;
+	bool short_known;
+	bool is_short;	   /* the text at hand */
+	bool may_say;	   /* it may hold a person's words, too */
 	unsigned threads;  /* that may search, this one included */
 	uint64_t bytes;	   /* that came so far */
 	struct crew *crew; /* NULL: none yet, or none wanted */

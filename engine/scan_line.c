@@ -250,7 +250,10 @@ void line_visit(struct scan *scan, struct scan_line *line, const struct event *e
 	scan->candidates.count = 0;
 	for (size_t i = 0; i < count; i++)
 		add_event(scan, events[i].atom);
-	if (scan->words && sentence_words(line->raw) >= SAID_WORDS_LEAST)
+	if (scan->is_short)
+		add_patterns(scan, scan->pasted, scan->pasted_count);
+	if (scan->is_short && scan->may_say &&
+	    sentence_words(line->raw) >= SAID_WORDS_LEAST)
 		add_patterns(scan, scan->said, scan->said_count);
 	scan->confirmed.count = 0;
 	if (scan->candidates.count || scan->pending.count)
@@ -289,8 +292,8 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 	size_t next = 0, count = search->events.count;
 
 	scan->counted = data;
-	while (at < end && (next < count || scan->pending.count || scan->words)) {
-		if (!scan->pending.count && !scan->words)
+	while (at < end && (next < count || scan->pending.count || scan->is_short)) {
+		if (!scan->pending.count && !scan->is_short)
 			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
 		size_t first = next;

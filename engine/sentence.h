@@ -5,7 +5,10 @@
 
 #include "engine/base/slice.h"
 
-enum { REPORT_SIZE_MAX = 64 * 1024 }; /* of a text that is looked at for sentences */
+enum {
+	REPORT_SIZE_MAX = 64 * 1024,  /* of a text that is looked at for sentences */
+	PASTED_SIZE_MAX = 256 * 1024, /* and for what people paste: one block */
+};
 
 /* How many words of letters a line holds when most of it is such words and no program
  * printed it (that has a clock, names itself or a device), else 0. */

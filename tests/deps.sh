@@ -20,7 +20,6 @@ packages() {
 	build  pc:jansson            libjansson-dev       jansson-devel        jansson
 	build  pc:libxml-2.0         libxml2-dev          libxml2-devel        libxml2
 	build  pc:libsystemd         libsystemd-dev       systemd-devel        systemd-libs
-	build  pc:libseccomp         libseccomp-dev       libseccomp-devel     libseccomp
 	build  pc:libpci             libpci-dev           pciutils-devel       pciutils
 	build  pc:vulkan             libvulkan-dev        vulkan-loader-devel  vulkan-headers
 	build  header:hsa/hsa.h      libhsa-runtime-dev   rocm-runtime-devel   hsa-rocr

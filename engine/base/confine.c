@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/confine.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -11,10 +12,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifdef HAVE_SECCOMP
-#include <errno.h>
-#include <seccomp.h>
-#endif
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 #endif
@@ -120,102 +120,165 @@ static bool restrict_files(const char *const *writable, size_t count)
 
 #endif
 
-#ifdef HAVE_SECCOMP
+#if defined(__x86_64__)
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+enum { CALLS_MOST = 0x3fffffff }; /* beyond are those of x32 */
+#elif defined(__aarch64__)
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+enum { CALLS_MOST = 0x7fffffff };
+#endif
 
-/* What no reading does. Those that this architecture lacks are left out by libseccomp. */
-static const int refused[] = {
+#ifdef ARCHITECTURE
+
+/* What no reading does. libseccomp is not used: it takes thousands of allocations for
+ * such a list, and does not survive when one fails. */
+static const unsigned refused[] = {
 	/* programs */
-	SCMP_SYS(execve),
-	SCMP_SYS(execveat),
+	SYS_execve,
+	SYS_execveat,
 	/* the network */
-	SCMP_SYS(socket),
-	SCMP_SYS(socketcall),
-	SCMP_SYS(connect),
-	SCMP_SYS(bind),
-	SCMP_SYS(listen),
-	SCMP_SYS(accept),
-	SCMP_SYS(accept4),
+	SYS_socket,
+	SYS_connect,
+	SYS_bind,
+	SYS_listen,
+#ifdef SYS_accept
+	SYS_accept,
+#endif
+	SYS_accept4,
 	/* other processes */
-	SCMP_SYS(ptrace),
-	SCMP_SYS(process_vm_readv),
-	SCMP_SYS(process_vm_writev),
-	SCMP_SYS(kill),
-	SCMP_SYS(tkill),
-	SCMP_SYS(pidfd_open),
-	SCMP_SYS(pidfd_getfd),
-	SCMP_SYS(pidfd_send_signal),
-	SCMP_SYS(setns),
-	SCMP_SYS(unshare),
-	/* what files are */
-	SCMP_SYS(creat),
-	SCMP_SYS(link),
-	SCMP_SYS(linkat),
-	SCMP_SYS(symlink),
-	SCMP_SYS(symlinkat),
-	SCMP_SYS(mknod),
-	SCMP_SYS(mknodat),
-	SCMP_SYS(truncate),
-	SCMP_SYS(chmod),
-	SCMP_SYS(fchmodat),
-	SCMP_SYS(chown),
-	SCMP_SYS(fchown),
-	SCMP_SYS(lchown),
-	SCMP_SYS(fchownat),
-	SCMP_SYS(setxattr),
-	SCMP_SYS(lsetxattr),
-	SCMP_SYS(fsetxattr),
-	SCMP_SYS(open_by_handle_at),
-	SCMP_SYS(mount),
-	SCMP_SYS(umount2),
-	SCMP_SYS(move_mount),
-	SCMP_SYS(open_tree),
-	SCMP_SYS(fsopen),
-	SCMP_SYS(fsconfig),
-	SCMP_SYS(fsmount),
-	SCMP_SYS(pivot_root),
-	SCMP_SYS(chroot),
-	/* ways around a filter, and into the kernel */
-	SCMP_SYS(io_uring_setup),
-	SCMP_SYS(io_uring_enter),
-	SCMP_SYS(io_uring_register),
-	SCMP_SYS(bpf),
-	SCMP_SYS(perf_event_open),
-	SCMP_SYS(userfaultfd),
-	SCMP_SYS(add_key),
-	SCMP_SYS(request_key),
-	SCMP_SYS(keyctl),
-	SCMP_SYS(init_module),
-	SCMP_SYS(finit_module),
-	SCMP_SYS(delete_module),
-	SCMP_SYS(kexec_load),
-	SCMP_SYS(kexec_file_load),
-	SCMP_SYS(reboot),
-	SCMP_SYS(swapon),
-	SCMP_SYS(swapoff),
-	SCMP_SYS(setuid),
-	SCMP_SYS(setgid),
-	SCMP_SYS(setresuid),
-	SCMP_SYS(setresgid),
-	SCMP_SYS(capset),
-	SCMP_SYS(personality),
+	SYS_ptrace,
+	SYS_process_vm_readv,
+	SYS_process_vm_writev,
+	SYS_kill,
+	SYS_tkill,
+#ifdef SYS_pidfd_open
+	SYS_pidfd_open,
+#endif
+#ifdef SYS_pidfd_getfd
+	SYS_pidfd_getfd,
+#endif
+#ifdef SYS_pidfd_send_signal
+	SYS_pidfd_send_signal,
+#endif
+	SYS_setns,
+	SYS_unshare,
+/* what files are */
+#ifdef SYS_creat
+	SYS_creat,
+#endif
+#ifdef SYS_link
+	SYS_link,
+#endif
+	SYS_linkat,
+#ifdef SYS_symlink
+	SYS_symlink,
+#endif
+	SYS_symlinkat,
+#ifdef SYS_mknod
+	SYS_mknod,
+#endif
+	SYS_mknodat,
+	SYS_truncate,
+#ifdef SYS_chmod
+	SYS_chmod,
+#endif
+	SYS_fchmodat,
+#ifdef SYS_chown
+	SYS_chown,
+#endif
+	SYS_fchown,
+#ifdef SYS_lchown
+	SYS_lchown,
+#endif
+	SYS_fchownat,
+	SYS_setxattr,
+	SYS_lsetxattr,
+	SYS_fsetxattr,
+	SYS_open_by_handle_at,
+	SYS_mount,
+	SYS_umount2,
+#ifdef SYS_move_mount
+	SYS_move_mount,
+#endif
+#ifdef SYS_open_tree
+	SYS_open_tree,
+#endif
+#ifdef SYS_fsopen
+	SYS_fsopen,
+#endif
+#ifdef SYS_fsconfig
+	SYS_fsconfig,
+#endif
+#ifdef SYS_fsmount
+	SYS_fsmount,
+#endif
+	SYS_pivot_root,
+	SYS_chroot,
+/* ways around a filter, and into the kernel */
+#ifdef SYS_io_uring_setup
+	SYS_io_uring_setup,
+#endif
+#ifdef SYS_io_uring_enter
+	SYS_io_uring_enter,
+#endif
+#ifdef SYS_io_uring_register
+	SYS_io_uring_register,
+#endif
+#ifdef SYS_bpf
+	SYS_bpf,
+#endif
+	SYS_perf_event_open,
+#ifdef SYS_userfaultfd
+	SYS_userfaultfd,
+#endif
+	SYS_add_key,
+	SYS_request_key,
+	SYS_keyctl,
+	SYS_init_module,
+	SYS_finit_module,
+	SYS_delete_module,
+	SYS_kexec_load,
+#ifdef SYS_kexec_file_load
+	SYS_kexec_file_load,
+#endif
+	SYS_reboot,
+	SYS_swapon,
+	SYS_swapoff,
+	SYS_setuid,
+	SYS_setgid,
+	SYS_setresuid,
+	SYS_setresgid,
+	SYS_capset,
+	SYS_personality,
 };
 
+enum { HEAD = 6, FILTER_SIZE = HEAD + 2 * ARRAY_SIZE(refused) + 1 };
+
+#define REFUSAL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+#define LOAD(member)                                                                     \
+	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
+#define UNLESS(test, value) BPF_JUMP(BPF_JMP | (test) | BPF_K, (value), 0, 1)
+
+/* Calls of another architecture's numbers are refused altogether. */
 static bool refuse_calls(void)
 {
-	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-	bool done = filter != NULL;
+	struct sock_filter filter[FILTER_SIZE] = {
+		LOAD(arch),
+		BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
+		REFUSAL,
+		LOAD(nr),
+		UNLESS(BPF_JGT, CALLS_MOST),
+		REFUSAL,
+	};
+	struct sock_fprog program = { FILTER_SIZE, filter };
+	size_t size = HEAD;
 
-	for (size_t i = 0; done && i < ARRAY_SIZE(refused); i++) {
-		int code = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0);
-
-		done = !code || code == -EDOM;
+	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
+		filter[size++] = (struct sock_filter)UNLESS(BPF_JEQ, refused[i]);
+		filter[size++] = (struct sock_filter)REFUSAL;
 	}
-	/* glibc has another way where this one is not known. */
-	done = done &&
-	       !seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(openat2), 0);
-	done = done && !seccomp_load(filter);
-	seccomp_release(filter);
-	return done;
+	filter[size] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+	return !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
 #else

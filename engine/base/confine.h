@@ -5,10 +5,10 @@
  * files that are there to be overwritten, core dumps, memory and files without end. What
  * is given up is given up for good, by this thread and those it starts.
  *
- * Three means, each where the kernel (and for the first libseccomp: HAVE_SECCOMP) has it:
- * a seccomp filter, Landlock for files below other directories than those named, resource
- * limits. A call that is refused fails with EPERM or EACCES. Pages may still be made
- * executable, since PCRE2 compiles patterns as they are met; reading is not restricted.
+ * Three means, each where the kernel has it: a seccomp filter, Landlock for files below
+ * other directories than those named, resource limits. A call that is refused fails with
+ * EPERM or EACCES. Pages may still be made executable, since PCRE2 compiles patterns as
+ * they are met; reading is not restricted.
  */
 #ifndef KBMATCH_BASE_CONFINE_H
 #define KBMATCH_BASE_CONFINE_H

@@ -50,7 +50,7 @@ static void info(struct kb *kb, FILE *file)
 		i->calibration.intercept);
 }
 
-/* What logs are searched for: not what a person's words are compared with. */
+/* What logs are searched for: not what only short texts are compared with. */
 static void patterns(struct kb *kb, FILE *file)
 {
 	unsigned count = kb_info(kb)->patterns;
@@ -58,7 +58,7 @@ static void patterns(struct kb *kb, FILE *file)
 	for (unsigned id = 1; id <= count; id++) {
 		const char *regex = kb_regex(kb, id);
 
-		if (kb_roles(kb, id) & ROLE_SAID)
+		if (kb_roles(kb, id) & (ROLE_SAID | ROLE_PASTED))
 			continue;
 		for (; regex && *regex; regex++)
 			if (*regex == '\n')

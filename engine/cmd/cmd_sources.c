@@ -81,7 +81,10 @@ static int read_all(struct session *session, const struct options *options,
 		    struct error *error)
 {
 	AUTO(options)
-	struct options all = { .no_probe = true, .quiet = options->quiet };
+	struct options all = { .no_probe = true,
+			       .quiet = options->quiet,
+			       .since = options->since,
+			       .until = options->until };
 
 	for (size_t i = 0; i < options->arguments.count; i++)
 		vec_push(&all.logs, options->arguments.items[i]);
@@ -89,7 +92,11 @@ static int read_all(struct session *session, const struct options *options,
 		vec_push(&all.logs, options->logs.items[i]);
 	for (size_t i = 0; i < options->formats.count; i++)
 		vec_push(&all.formats, options->formats.items[i]);
-	if (!all.logs.count)
+	for (size_t i = 0; i < options->journals.count; i++)
+		vec_push(&all.journals, options->journals.items[i]);
+	for (size_t i = 0; i < options->units.count; i++)
+		vec_push(&all.units, options->units.items[i]);
+	if (!all.logs.count && !all.journals.count)
 		return error_set(error, -EINVAL, "sources wants the files to look at");
 	return session_read(session, &all, error);
 }

@@ -17,17 +17,6 @@
 #define KBMATCH_VERSION "0"
 #endif
 
-#ifdef HAVE_SYSTEMD
-static const bool has_journal = true;
-#else
-static const bool has_journal = false;
-#endif
-#ifdef HAVE_SECCOMP
-static const bool has_seccomp = true;
-#else
-static const bool has_seccomp = false;
-#endif
-
 const char kbmatch_version[] = KBMATCH_VERSION;
 
 static void print_libraries(FILE *file)
@@ -49,8 +38,11 @@ void features_print(const struct command *unused, FILE *file)
 {
 	(void)unused;
 	fprintf(file, "kbmatch %s\n", kbmatch_version);
-	fprintf(file, "features:   %cjournal %cseccomp -probe\n", has_journal ? '+' : '-',
-		has_seccomp ? '+' : '-');
+#ifdef HAVE_SYSTEMD
+	fputs("features:   +journal -probe\n", file);
+#else
+	fputs("features:   -journal -probe\n", file);
+#endif
 	fprintf(file, "base:       schema %d\n", KB_SCHEMA_VERSION);
 	fputs("reports:   ", file);
 	for (size_t i = 0; reports[i]; i++)

@@ -105,6 +105,7 @@ int main(int argc, char **argv)
 		return isolate_child(argc, argv);
 	hold_standard_streams();
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 	if (options_parse(argc, argv, &options, &error))
 		return trouble(&error);
 	int status = run(&options, &error);

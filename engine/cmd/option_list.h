@@ -33,16 +33,16 @@
 	X(URL, "url", 0, NULL, FAMILY_BUG,                                                \
 	  "print the form's address with what it takes filled in")                        \
 	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS,                                  \
-	  "state a fact, as app.name=ollama; repeat a key for several values")             \
+	  "state a fact, as app.name=ollama; repeat a key for several values")            \
 	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS,                                   \
 	  "hang, crash, slow, wrong-output, not-detected or out-of-memory")               \
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
-	  "one boot of the logs: 1 the first, 0 the last, -1 the one before")       \
-	X(SINCE, "since", 0, "TIME", FAMILY_CLAIMS,                                       \
-	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h")           \
-	X(UNTIL, "until", 0, "TIME", FAMILY_CLAIMS, "leave out what is later")            \
-	X(UNIT, "unit", 'u', "NAME", FAMILY_CLAIMS,                                       \
+	  "one boot of the logs: 1 the first, 0 the last, -1 the one before")             \
+	X(SINCE, "since", 0, "TIME", FAMILY_LOGS,                                         \
+	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h")          \
+	X(UNTIL, "until", 0, "TIME", FAMILY_LOGS, "leave out what is later")              \
+	X(UNIT, "unit", 'u', "NAME", FAMILY_LOGS,                                         \
 	  "leave out what others than this unit or program say; repeatable")              \
 	X(FOLLOW, "follow", 0, NULL, FAMILY_FOLLOW,                                       \
 	  "keep watching, and tell each diagnosis when it shows and when it recurs")      \
@@ -51,7 +51,7 @@
 	X(CASE, "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED,                          \
 	  "the case that what was tried belongs to (default: the host's name)")           \
 	X(LINE, "line", 0, "TEXT", FAMILY_LINE,                                           \
-	  "one line of a log: what the base knows of it; new: the line to go by")          \
+	  "one line of a log: what the base knows of it; new: the line to go by")         \
 	X(FROM, "from", 0, "LOG", FAMILY_NEW, "the log to make it of")                    \
 	X(AREA, "area", 0, "NAME", FAMILY_NEW, "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
@@ -63,7 +63,7 @@
 	  "write to FILE, whole or not at all")                                           \
 	X(KB, "kb", 0, "FILE", FAMILY_BASE, "the knowledge base to use")                  \
 	X(RULES, "rules", 0, "DIR", FAMILY_RULES, "add the rules of a directory; repeatable") \
-	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST,                                         \
+	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST,                                        \
 	  "where the cases are (default corpus); repeatable")                             \
 	X(COVERAGE, "coverage", 0, NULL, FAMILY_TEST,                                     \
 	  "print which patterns, gates and remedies no case exercises; all with -v")      \

@@ -47,6 +47,13 @@ either, which hides the cause.]],
     { all = { { log = [=[(?:root|user|jenkins)@[0-9a-f]{12}:\S*[#$] .*]=] },
               { log = [[Unable to open /dev/kfd read-write: (?:Permission denied|No such file or directory)|(?:cannot access|stat) '?/dev/(?:kfd|dri)\S*'?: No such file or directory]] } },
       strength = "very_strong", group = "prompt" },
+    -- TrueNAS: an application's settings hold whether /dev/kfd is handed on
+    { all = { { log = [["kfd_device_exists": ?false]] },
+              { any = { { log = [[crw\S+ +\d+ root +\w+ +\d+, +\d+ .*/dev/kfd]] }, { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct]] } } } },
+      strength = "very_strong", group = "start" },
+    -- RamaLama runs models in containers that it starts
+    { all = { { log = [[ramalama (?:serve|run|bench|chat|perplexity) ]], unless = [[--nocontainer]] }, { log = [[no ROCm-capable device is detected|Unable to open /dev/kfd]] } },
+      strength = "strong", group = "start" },
     { log = [[adding custom device "/dev/(?:kfd|dri)\S*"|Unable to find group render]],
       strength = "strong", against = true, group = "engine" },
     { log = [[Unable to open /dev/kfd read-write: (?:Invalid argument|Operation not permitted)]],

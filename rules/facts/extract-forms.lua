@@ -11,11 +11,11 @@ local bdf = [=[(?:[0-9a-f]{4}:)[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
 -- name of it.
 local questions = { "GPU / APU Model: ", "GPU Model: ", "GPU: ", "Graphics card: ", "Hardware: " }
 for i = 1, #questions do
-  extract { id = "form-gpu-" .. i, trust = "prose",
+  extract { id = "form-gpu-" .. i, trust = "prose", pasted = true,
     log = "^" .. questions[i] .. [[(?<name>(?:AMD Radeon|AMD Instinct|AMD FirePro|Radeon|Instinct)\b[^,;+()/|]{2,60}?)\s*$]],
     facts = { ["gpu.name"] = "$name" } }
 end
-extract { id = "form-cpu", trust = "prose",
+extract { id = "form-cpu", trust = "prose", pasted = true,
   log = [[^(?:CPU|Processor): (?<name>(?:\d+x? ?)?(?:AMD (?:Ryzen|EPYC|Threadripper)|Intel\(?R?\)? (?:Xeon|Core))[^,;|]{2,70}?)\s*$]],
   facts = { ["host.cpu"] = "$name" } }
 local systems = {
@@ -30,17 +30,17 @@ local systems = {
 }
 for i = 1, #systems do
   local one = systems[i]
-  extract { id = "form-os-" .. one[1], trust = "prose",
+  extract { id = "form-os-" .. one[1], trust = "prose", pasted = true,
     log = [[^(?:Operating [Ss]ystems?|OS version|Distribution): ]] .. one[2] .. one[3],
     facts = { ["os.name"] = one[4] } }
 end
-extract { id = "form-rocm", trust = "prose",
+extract { id = "form-rocm", trust = "prose", pasted = true,
   log = [[^(?:ROCm [Vv]ersion|Version of ROCm): (?:ROCm )?v?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\s*$]],
   facts = { ["rocm.version"] = "$version" } }
-extract { id = "form-kernel", trust = "prose",
+extract { id = "form-kernel", trust = "prose", pasted = true,
   log = [[^(?:Kernel [Vv]ersion|Linux [Kk]ernel): (?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})\s*$]],
   facts = { ["kernel.version"] = "$release" } }
-extract { id = "form-ollama", trust = "prose",
+extract { id = "form-ollama", trust = "prose", pasted = true,
   log = [[^Ollama version: v?(?<version>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+-]{0,40})\s*$]],
   facts = { ["app.name"] = "ollama", ["app.version"] = "$version" } }
 

@@ -36,14 +36,14 @@ local distributions = {
 }
 for i = 1, #distributions do
   local one = distributions[i]
-  extract { id = "os-" .. one[1], trust = "runtime", log = carried(one[2]) .. one[3],
+  extract { id = "os-" .. one[1], trust = "runtime", pasted = true, log = carried(one[2]) .. one[3],
     facts = { ["os.name"] = one[4] } }
 end
-extract { id = "os-ubuntu-release", trust = "runtime", log = [[^NAME="Ubuntu"]], lines = 2,
+extract { id = "os-ubuntu-release", trust = "runtime", pasted = true, log = [[^NAME="Ubuntu"]], lines = 2,
   fields = {
     { log = [[^VERSION="(?<release>\d\d\.\d\d)]], facts = { ["os.name"] = "ubuntu $release" } },
   } }
-extract { id = "os-debian-release", trust = "runtime", log = [[^NAME="Debian GNU/Linux"]], lines = 3,
+extract { id = "os-debian-release", trust = "runtime", pasted = true, log = [[^NAME="Debian GNU/Linux"]], lines = 3,
   fields = {
     { log = [[^VERSION="(?<release>\d{1,2})\b]], facts = { ["os.name"] = "debian $release" } },
   } }
@@ -67,24 +67,24 @@ local lists = {
 for i = 1, #lists do
   for j = 1, #packages do
     -- lint: allow pattern-short because packages have short names
-    extract { id = lists[i][1] .. "-packages-" .. j, trust = "runtime",
+    extract { id = lists[i][1] .. "-packages-" .. j, trust = "runtime", pasted = lists[i][1] ~= "dpkg",
       log = lists[i][2] .. packages[j] .. lists[i][3], facts = { ["package.$name"] = "$version" } }
   end
 end
 -- A distribution's Ollama is built against the distribution's ROCm: no bundle.
 local ollamas = { "ollama", "ollama-rocm", "ollama-vulkan" }
 for i = 1, #ollamas do -- one pattern each: "ollama" alone stands in every line of its log
-  extract { id = "pacman-" .. ollamas[i], trust = "runtime",
+  extract { id = "pacman-" .. ollamas[i], trust = "runtime", pasted = true,
     log = "^" .. ollamas[i] .. [[ (?<version>0\.\d{1,3}\.\d{1,3})-\d{1,3}\s*$]],
     facts = { ["app.name"] = "ollama", ["app.version"] = "$version" } }
 end
 local firmware = [[(?:linux-firmware(?:-amdgpu)?|firmware-amd-graphics|amd-gpu-firmware)]]
 extract { id = "dpkg-firmware", trust = "runtime",
   log = "^ii\\s+" .. firmware .. "\\s+" .. version .. "\\s", facts = { ["host.firmware_package"] = "$version" } }
-extract { id = "rpm-firmware", trust = "runtime",
+extract { id = "rpm-firmware", trust = "runtime", pasted = true,
   log = "^" .. firmware .. [[-(?<version>20\d{6})-[0-9A-Za-z.+~^_]{1,30}\.noarch\s*$]],
   facts = { ["host.firmware_package"] = "$version" } }
-extract { id = "pacman-firmware", trust = "runtime",
+extract { id = "pacman-firmware", trust = "runtime", pasted = true,
   log = "^" .. firmware .. [[ (?<version>(?:\d{1,2}:)?20\d{6}[0-9A-Za-z.+~_]{0,40}-\d{1,3})\s*$]],
   facts = { ["host.firmware_package"] = "$version" } }
 
@@ -109,14 +109,14 @@ local assigned = [[\b(?<name>]] .. variables .. [[)=["']?]] .. value
 -- assignments of the rest of the line are read one by one.
 local function assignments(id, trust, before, key)
   for i = 1, #groups do
-    extract { id = id .. "-" .. i, trust = trust,
+    extract { id = id .. "-" .. i, trust = trust, pasted = true,
       log = before .. "(?<line>" .. groups[i] .. [[=\S.{0,2000})$]],
       of = "line", each = assigned, facts = { [key .. "$name"] = "$value" } }
   end
 end
 local function assignment(id, trust, before, value_and_after, stated)
   for i = 1, #groups do
-    extract { id = id .. "-" .. i, trust = trust,
+    extract { id = id .. "-" .. i, trust = trust, pasted = true,
       log = before .. "(?<name>" .. groups[i] .. ")" .. value_and_after,
       facts = { ["env.$name"] = stated or "$value" } }
   end

@@ -22,6 +22,10 @@ gfx11 and gfx12.]],
     -- flash-attn built for its Triton backend, used without the variable that selects it
     { all = { { log = [[No module named 'flash_attn_2_cuda']] },
               { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } }, strength = "strong", group = "flash" },
+    -- Composable Kernel has no buffer descriptor for the target that its attention is built for
+    { all = { { log = [[use of undeclared identifier 'CK_(?:TILE_)?BUFFER_RESOURCE_3RD_DWORD']] },
+              { any = { { log = [[(?:xformers|flash[-_]att(?:n|ention))\S*/composable_kernel]] }, { fact = "app.name", matches = [[(?i)xformers|flash.?att]] } } } },
+      strength = "very_strong", group = "build" },
     { fact = "env.TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL", equals = "1", strength = "weak", against = true },
   },
   explains = { "gfx-target-not-in-build" },

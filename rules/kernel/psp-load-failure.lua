@@ -10,6 +10,8 @@ created or it refuses a load command, no block comes up and the probe fails.]],
     { log = [[PSP create ring failed]], strength = "decisive", group = "psp" },
     { log = [[PSP load (?:kdb|sos|sys ?drv|tos|spl|soc[ _]drv|intf[ _]drv|dbg[ _]drv|ras[ _]drv|tmr|asd) failed|PSP tmr init failed]], strength = "very_strong", group = "psp" },
     { log = [[psp gfx command \w+\(0x[0-9A-Fa-f]+\) failed and response status is \(0x(?!FFFFFFFF|ffffffff|0\))]], strength = "moderate", group = "command" },
+    -- status 0 is no answer in time; without the table of contents nothing else is loaded
+    { log = [[psp gfx command (?:ID_)?LOAD_TOC\(0x20\) failed and response status is \(0x(?!FFFFFFFF|ffffffff)]], strength = "strong", group = "toc" },
     { count = [[amdgpu: failed to load ucode \w+\(0x[0-9A-Fa-f]+\)]], at_least = 2, strength = "strong", group = "command" },
     { log = [[PSP firmware loading failed|(?:hw_init|resume) of IP block <psp> failed]], strength = "strong", group = "psp" },
     { log = [[psp gfx command \S+(?: CMD)?\((?i:0xFFFFFFFF)\)]], strength = "very_strong", against = true },

@@ -13,6 +13,9 @@ under load. Clocks and power states cannot be set then, and resets through the S
     { log = [[SMU is in hanged state, failed to send smu message|Msg issuing pre-check failed and SMU may be not in the right state]], strength = "very_strong", group = "smu" },
     { log = [[(?i)SMU: response:0x(?!ffffffff|0*1\b)[0-9a-f]+ for index:]], strength = "moderate", group = "smu" },
     { log = [[Failed to (?:enable requested dpm features|setup smc hw|disable smu features|power (?:un)?gate |send message|transfer pptable to SMC|SetDriverDramAddr|set driver allowed features mask)]], strength = "strong", group = "smu" },
+    -- the older chips' words (smu7, smu8)
+    { log = [[SMU load firmware failed|smu firmware loading failed]], strength = "very_strong", group = "smu" },
+    { count = [[failed to send (?:pre )?message [0-9a-f]+ ret is 0\b]], at_least = 3, strength = "strong", group = "smu" },
     { log = [[SMC engine is not correctly up]], strength = "very_strong", group = "smu" },
     { log = [[(?:resume|suspend|hw_init) of IP block <(?:smu|powerplay)> failed]], strength = "strong", group = "block" },
     { log = [[SMU is resumed successfully]], strength = "strong", against = true },

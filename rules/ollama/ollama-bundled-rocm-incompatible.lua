@@ -7,7 +7,7 @@ it: gfx803 since 0.1.25, gfx900/gfx906 since 0.12.4, gfx1010/1012 and gfx1103 si
 gfx1031 to 1036 and gfx90c were never in. It says so at discovery and runs on the CPU or on the
 other GPU. The system's ROCm is not consulted.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
-  applies = { app = { "ollama", "alpaca" } },
+  applies = { app = { matches = [[(?i)\b(?:ollama|alpaca)\b]] } },
   evidence = {
     { log = [[dropping ROCm device .* no rocblas support for gfx target]], strength = "decisive", group = "said" },
     { log = [[removing unsupported or overlapping GPU combination" libDir=\S*rocm]], strength = "very_strong", group = "said" },
@@ -23,6 +23,9 @@ other GPU. The system's ROCm is not consulted.]],
       strength = "strong", group = "crash" },
     { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "said" },
     -- a discrete GPU serves: what was skipped is most often the integrated one beside it
+    -- beside a card that is taken, the processor's own graphics may be left out
+    { all = { { log = [[msg="amdgpu \[\d+\] gfx[0-9a-f]+ is supported"|msg="amdgpu is supported" gpu=]] },
+              { log = [[amdgpu \[\d+\] gfx(?:902|90c|103[3567]|1103|115\d) is not supported by |msg="amdgpu is not supported.* gpu_type=gfx(?:902|90c|103[3567]|1103|115\d)]] } }, strength = "decisive", against = true },
     { fact = "app.backend", ["in"] = { "rocm", "cuda" }, strength = "decisive", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)\bgfx\d\w+\b.{0,50}?\b(?:dropped|removed|no longer|not included|excluded|gone)\b|\b(?:dropped|removed|no longer (?:supports?|ships?|includes?))\b.{0,40}\bgfx\d\w+]] }, { any = { { said = [[(?i)\bollama\b]] }, { fact = "app.name", has = "ollama" } } }, speaks_of_amd }, strength = "strong", group = "prose" },

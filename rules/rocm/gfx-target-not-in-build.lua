@@ -11,6 +11,8 @@ crashes. Driver and permissions are fine.]],
     { log = [[No compatible code objects found for: gfx]], strength = "decisive", group = "code" },
     { log = [[hipErrorNoBinaryForGpu]], strength = "decisive", group = "code" },
     { log = [[Cannot find CO in the bundle]], strength = "strong", group = "code" },
+    -- Blender's Cycles
+    { log = [[HIP binary kernel for this graphics card compute capability \(]], strength = "very_strong", group = "code" },
     { log = [=[[Ii]nvalid device function]=], strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
     { log = [[(?:HIP|ROCm) error: no kernel image is available]], strength = "very_strong", group = "code" },

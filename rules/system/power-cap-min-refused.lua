@@ -15,6 +15,8 @@ default is real.]],
               { any = { { fact = "rocm.version", range = ">=6.2, <6.4" }, { fact = "driver.version", range = ">=6.8, <6.11" } } } },
       strength = "decisive", group = "refused" },
     { log = [[Value '(?<watts>\d+)W?' is not of valid type.*Power cap must be between (?<least>\d+)W? and \d+W?]], where = { "watts", "<=", "least" }, strength = "very_strong", group = "refused" },
+    -- a range that holds but for its very end
+    { log = [[Successfully set (?:PPT\d )?power cap to \d+\s?W]], strength = "very_strong", against = true },
     { log = [[Value cannot be greater than]], strength = "strong", against = true },
   },
   remedies = {

@@ -22,6 +22,11 @@ not listed is refused.]],
     { all = { under_wsl, { fact = "torch.gpu_available", equals = "false" } }, strength = "decisive", group = "wsl" },
     { log = [[Module amdgpu not found in directory /lib/modules/\S*microsoft]], strength = "decisive", group = "wsl" },
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
+    -- healthy machines have these lines too: they count where somebody misses the GPU
+    { all = { { log = [[misc dxg: (?:dxgk: )?dxgkio_query_adapter_info: Ioctl failed: -22]] },
+              { said = [[(?i)\b(?:not|n't|never) (?:\w+ ){0,2}(?:detect|recogni[sz]|visible|found|see|show|list|expos|appear|enumerat|work)|\b(?:cannot|unable to|fails? to) (?:detect|find|see|use|open)|\bno GPU\b]] },
+              speaks_of_amd }, strength = "strong", group = "dxg" },
+    { log = [[thunk_proxy\.cpp:\d+: .*Assertion `ret == STATUS_SUCCESS']], strength = "very_strong", group = "refused" },
     -- PyTorch names the GPU, so it reaches it
     { log = [[^GPU \d+: .*\(gfx\w+]], strength = "strong", against = true },
     { log = [[NVIDIA-SMI|NVIDIA GeForce|GeForce [RG]TX|\bRTX [2-5]0[5-9]0|No CUDA GPUs are available]], strength = "very_strong", against = true },

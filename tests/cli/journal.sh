@@ -89,6 +89,12 @@ read_journal "$FILE"
 lines_are 8 "a file"
 run --no-probe --logs "$FILE" --format json
 lines_are 8 "--logs reads the same"
+run sources --journal "$FILE"
+says "8 lines" "sources of a journal"
+run sources --journal "$FILE" --unit app
+says "5 lines" "and of a part of it"
+run explain sample-fault --journal "$FILE" --boot -1 --no-probe
+says "+5.01" "explain of a journal's boot"
 read_journal "$FILE" --boot 0
 status_is 0 "the last boot has no fault"
 lines_are 2 "and nothing else is read"

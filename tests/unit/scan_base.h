@@ -172,13 +172,14 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 	return ROWS[pattern].roles;
 }
 
-size_t kb_said(struct kb *kb, const unsigned **ret_patterns)
+size_t kb_short_texts(struct kb *kb, enum pattern_role role,
+		      const unsigned **ret_patterns)
 {
 	static const unsigned said[] = { SAID };
 
 	(void)kb;
 	*ret_patterns = said;
-	return ARRAY_SIZE(said);
+	return role == ROLE_SAID ? ARRAY_SIZE(said) : 0;
 }
 
 size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)

@@ -275,3 +275,33 @@ Adding /dev/kfd to the compose file fixed it.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "container-device-not-passed", confidence = 0.52,
 }
+case {
+  name = "truenas",
+  url = "https://github.com/truenas/apps/issues/2948",
+  summary = [[The host has /dev/kfd; the application's settings say that there is none.]],
+  text = [[
+crw-rw---- 1 root render 237, 0 Aug 12 19:37 /dev/kfd
+         "kfd_device_exists":false,
+]],
+  first = "container-device-not-passed", confidence = 0.72,
+}
+case {
+  name = "ramalama",
+  url = "https://github.com/containers/ramalama/issues/2447",
+  summary = [[The pod of one way of serving gets no devices.]],
+  text = [[
+$ ramalama serve some-model --api=llama-stack
+ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
+load_backend: loaded ROCm backend from /usr/bin/libggml-hip.so
+]],
+  first = "container-device-not-passed", confidence = 0.52,
+}
+case {
+  name = "near-truenas-other-maker",
+  url = "https://github.com/truenas/middleware/pull/17293",
+  summary = [[Near miss: the setting on a machine without an AMD GPU.]],
+  text = [[
+         "kfd_device_exists":false,
+]],
+  must_not = { "container-device-not-passed" },
+}

@@ -106,3 +106,33 @@ RuntimeError: DeviceGroupedMultiheadAttentionForward_Xdl_CShuffle_V2<256, 128, 1
   facts = { ["gpu.name"] = "AMD Instinct MI50" },
   first = "flash-attention-unsupported", confidence = 0.85,
 }
+case {
+  name = "ck-no-buffer-descriptor",
+  url = "https://github.com/ROCm/xformers/issues/12",
+  summary = [[xformers built for gfx1030 and gfx1036.]],
+  text = [[
+/home/user/xformers/third_party/composable_kernel_tiled/include/ck/utility/amd_buffer_addressing.hpp:33:48: error: use of undeclared identifier 'CK_BUFFER_RESOURCE_3RD_DWORD'
+  wave_buffer_resource.config(Number<3>{}) = CK_BUFFER_RESOURCE_3RD_DWORD;
+]],
+  facts = { ["app.name"] = "xformers", ["gpu.gfx"] = "gfx1030" },
+  first = "flash-attention-unsupported", confidence = 0.72,
+}
+case {
+  name = "ck-tile-no-buffer-descriptor",
+  url = "https://github.com/ROCm/flash-attention/issues/111",
+  summary = [[flash-attn of ROCm 6.3 built for gfx1151.]],
+  text = [[
+/tmp/flash-attention/csrc/composable_kernel/include/ck_tile/core/arch/amd_buffer_addressing.hpp:30:51: error: use of undeclared identifier 'CK_TILE_BUFFER_RESOURCE_3RD_DWORD'
+]],
+  first = "flash-attention-unsupported", confidence = 0.72,
+}
+case {
+  name = "near-ck-elsewhere",
+  url = "https://github.com/ROCm/TheRock/issues/4768",
+  summary = [[Near miss: PyTorch's own build uses Composable Kernel for other things than attention.]],
+  text = [[
+/pytorch/third_party/composable_kernel/include/ck/utility/amd_buffer_addressing_builtins.hpp:33:48: error: use of undeclared identifier 'CK_BUFFER_RESOURCE_3RD_DWORD'
+]],
+  facts = { ["gpu.gfx"] = "gfx1031" },
+  must_not = { "flash-attention-unsupported" },
+}

@@ -108,3 +108,71 @@ torch.version.hip: None
 ]],
   first = "torch-not-rocm-build", confidence = 0.52,
 }
+case {
+  name = "pypi-wheel-fetched",
+  url = "https://github.com/HAMM3REXTREME/ComfyUI-Installer/issues/15",
+  summary = [[An extra index beside PyPI: pip takes the higher version, from PyPI.]],
+  text = [[
+Looking in indexes: https://pypi.org/simple, https://download.pytorch.org/whl/rocm6.0
+Collecting torch
+  Downloading torch-2.6.0-cp312-cp312-manylinux1_x86_64.whl.metadata (28 kB)
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "cuda-libraries-fetched",
+  url = "https://github.com/lllyasviel/Fooocus/issues/1046",
+  summary = [[The installation brings CUDA's libraries with it.]],
+  text = [[
+nvidia-cuda-runtime-cu12==12.1.105
+nvidia-cublas-cu12==12.1.3.1
+nvidia-nccl-cu12==2.18.1
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "cuda-libraries-collected",
+  url = "https://github.com/pypa/pip/blob/main/src/pip/_internal/operations/prepare.py",
+  summary = [[The same while pip works; built from its messages.]],
+  text = [[
+Collecting nvidia-cublas-cu12 (from torch)
+  Using cached nvidia_cublas_cu12-12.4.5.8-py3-none-manylinux2014_x86_64.whl.metadata (1.5 kB)
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "index-without-rocm",
+  url = "https://github.com/pypa/pip/blob/main/src/pip/_internal/index/collector.py",
+  summary = [[The index that an installer chose is CUDA's; built from pip's message.]],
+  text = [[
+Looking in indexes: https://download.pytorch.org/whl/cu121
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "near-rocm-wheel-fetched",
+  url = "https://github.com/pytorch/pytorch.github.io/pull/1060",
+  summary = [[Near miss: the wheel of the ROCm index.]],
+  text = [[
+Looking in indexes: https://download.pytorch.org/whl/rocm6.2
+Collecting torch
+  Downloading https://download.pytorch.org/whl/rocm6.2/torch-2.5.1%2Brocm6.2-cp312-cp312-linux_x86_64.whl (3930.2 MB)
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "near-other-maker-fetched",
+  url = "https://github.com/vllm-project/vllm/pull/16080",
+  summary = [[Near miss: nothing says that the machine has an AMD GPU.]],
+  text = [[
+Collecting torch
+  Downloading torch-2.6.0-cp312-cp312-manylinux1_x86_64.whl.metadata (28 kB)
+Collecting nvidia-cublas-cu12 (from torch)
+]],
+  must_not = { "torch-not-rocm-build" },
+}

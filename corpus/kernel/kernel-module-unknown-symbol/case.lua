@@ -50,3 +50,13 @@ modprobe: ERROR: could not insert 'amdgpu': Unknown symbol in module, or unknown
 ]],
   must_not = { "kernel-module-unknown-symbol" },
 }
+case {
+  name = "depmod",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/774",
+  summary = [[CentOS 7: the modules in weak-updates are of another kernel.]],
+  text = [[
+dracut: Failed to install module amdkfd
+depmod: WARNING: /lib/modules/3.10.0-957.10.1.el7.x86_64/weak-updates/amdttm.ko needs unknown symbol prepare_to_wait_event
+]],
+  first = "kernel-module-unknown-symbol", confidence = 0.72,
+}

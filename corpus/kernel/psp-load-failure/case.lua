@@ -110,3 +110,13 @@ case {
 ]=],
   first = "psp-load-failure", confidence = 0.72,
 }
+case {
+  name = "table-of-contents",
+  url = "https://gitlab.freedesktop.org/drm/amd/-/issues/2313",
+  summary = [[A Navi 24 on an ARM board: the PSP does not answer to its table of contents.]],
+  text = [[
+[drm] psp gfx command ID_LOAD_TOC(0x20) failed and response status is (0x0)
+[   12.126777]  drm_sched_fini+0xd0/0x100 [gpu_sched]
+]],
+  first = "psp-load-failure", confidence = 0.52,
+}

@@ -131,3 +131,26 @@ case {
 ]],
   must_not = { "smu-failure" },
 }
+case {
+  name = "smu7-firmware",
+  url = "https://github.com/xCuri0/ReBarUEFI/issues/48",
+  summary = [[Polaris: the SMU does not load its firmware.]],
+  text = [[
+[    4.476521] amdgpu: SMU load firmware failed
+[    4.476527] amdgpu: fw load failed
+[    4.476529] amdgpu: smu firmware loading failed
+[    4.476537] amdgpu 0000:02:00.0: amdgpu: Fatal error during GPU init
+]],
+  first = "smu-failure", confidence = 0.7,
+}
+case {
+  name = "smu7-messages",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/640",
+  summary = [[Hawaii: message after message without an answer.]],
+  text = [[
+Feb 17 18:01:24 host kernel: [   21.677338]  failed to send message 146 ret is 0
+Feb 17 18:01:24 host kernel: [   22.061631]  failed to send message 16a ret is 0
+Feb 17 18:01:24 host kernel: [   22.409449]  failed to send message 155 ret is 0
+]],
+  first = "smu-failure", confidence = 0.52,
+}

@@ -58,3 +58,62 @@ ibv_reg_mr(pd) failed: Bad address
   facts = { ["gpu.gfx"] = "gfx1036" },
   must_not = { "gpu-direct-rdma-unavailable" },
 }
+case {
+  name = "ucx-verbs",
+  url = "https://github.com/openucx/ucx/issues/4730",
+  summary = [[UCX on an MI25: the InfiniBand library refuses the GPU's address.]],
+  text = [[
+[1580833536.842281] [node1:81868:0]          ib_md.c:325  UCX  ERROR ibv_exp_reg_mr(address=0x7ffbd5600400, length=1024, access=0xf) failed: Invalid argument
+]],
+  facts = { ["gpu.name"] = "Radeon Instinct MI25" },
+  first = "gpu-direct-rdma-unavailable", confidence = 0.72,
+}
+case {
+  name = "ucx-osu",
+  url = "https://github.com/openucx/ucx/issues/9589",
+  summary = [[The OSU benchmark for ROCm; from host to host it works.]],
+  text = [[
+# OSU MPI-ROCM Bandwidth Test v7.3
+# Send Buffer on HOST (H) and Receive Buffer on DEVICE (D)
+[1706257302.851919] [node1:2038794:0]           ib_md.c:309  UCX  ERROR ibv_reg_mr(address=0x7fe35ea00000, length=16, access=0x10000f) failed: Invalid argument
+]],
+  first = "gpu-direct-rdma-unavailable", confidence = 0.72,
+}
+case {
+  name = "ucx-memory-type",
+  url = "https://github.com/openucx/ucx/blob/master/src/ucp/core/ucp_mm.c",
+  summary = [[UCX names the type of the memory that it could not register; built from its message.]],
+  text = [[
+[1706257302.851940] [node1:2038794:0]           ucp_mm.c:70   UCX  ERROR failed to register address 0x7fe35ea00000 (rocm) length 16 on md[4]=mlx5_0: Input/output error (md supports: host|rocm)
+]],
+  first = "gpu-direct-rdma-unavailable", confidence = 0.8,
+}
+case {
+  name = "ucx-memory-bit",
+  url = "https://github.com/openucx/ucx/issues/4730",
+  summary = [[An older UCX gives the type as a bit.]],
+  text = [[
+[1580833536.842303] [node1:81868:0]         ucp_mm.c:137  UCX  ERROR failed to register address 0x7ffbd5600400 mem_type bit 0x8 length 1024 on md[0]=mlx5_1: Input/output error (md reg_mem_types 0x1d)
+]],
+  first = "gpu-direct-rdma-unavailable", confidence = 0.8,
+}
+case {
+  name = "near-other-maker-ucx",
+  url = "https://github.com/openucx/ucx/issues/8049",
+  summary = [[Near miss: the memory is CUDA's.]],
+  text = [[
+[1647516906.396315] [node1:82049:0]           ib_md.c:349  UCX  ERROR ibv_reg_mr(address=0x7f724fa00000, length=4096, access=0xf) failed: Bad address
+[1647516906.396356] [node1:82049:0]          ucp_mm.c:164  UCX  ERROR failed to register address 0x7f724fa00000 mem_type bit 0x2 length 4096 on md[5]=mlx5_0: Input/output error (md reg_mem_types 0x3)
+]],
+  must_not = { "gpu-direct-rdma-unavailable" },
+}
+case {
+  name = "near-lock-limit",
+  url = "https://github.com/openucx/ucx/issues/6264",
+  summary = [[Near miss: the limit of locked memory, on a node with AMD GPUs.]],
+  text = [[
+[1670000000.000000] [node1:82049:0]           ib_md.c:349  UCX  ERROR ibv_reg_mr(address=0x7f724fa00000, length=4096, access=0xf) failed: Cannot allocate memory
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI250" },
+  must_not = { "gpu-direct-rdma-unavailable" },
+}

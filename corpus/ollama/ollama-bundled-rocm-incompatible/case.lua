@@ -101,3 +101,25 @@ In the new release of Ollama gfx906 was dropped.
   facts = { ["app.name"] = "ollama" },
   first = "ollama-bundled-rocm-incompatible", confidence = 0.52,
 }
+case {
+  name = "near-display-graphics",
+  url = "https://github.com/ollama/ollama/pull/3088",
+  summary = [[The card is taken; the processor's graphics is left out, as is meant.]],
+  text = [[
+time=2024-03-13T00:03:55.440Z level=INFO source=amd_linux.go:119 msg="amdgpu [0] gfx1100 is supported"
+time=2024-03-13T00:03:55.440Z level=WARN source=amd_linux.go:114 msg="amdgpu [1] gfx1036 is not supported by /tmp/ollama2436258655/rocm [gfx1030 gfx1100 gfx1101 gfx1102 gfx900 gfx906 gfx908 gfx90a gfx940 gfx941 gfx942]"
+]],
+  facts = { ["app.name"] = "ollama" },
+  must_not = { "ollama-bundled-rocm-incompatible" },
+}
+case {
+  name = "fork",
+  url = "https://github.com/whyvl/ollama-vulkan/pull/5",
+  summary = [[A fork with Vulkan; its ROCm part refuses the chip.]],
+  text = [[
+amdgpu too old gfx803
+no compatible amdgpu devices detected
+]],
+  facts = { ["app.name"] = "ollama-vulkan", ["gpu.gfx"] = "gfx803" },
+  first = "ollama-bundled-rocm-incompatible", confidence = 0.75,
+}

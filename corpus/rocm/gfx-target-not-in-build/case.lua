@@ -159,3 +159,13 @@ With HSA_OVERRIDE_GFX_VERSION=10.3.0 in a terminal it works, not in the service.
 ]],
   must_not = { "gfx-target-not-in-build" },
 }
+case {
+  name = "blender",
+  url = "https://github.com/Bforartists/Bforartists/issues/4537",
+  summary = [[A build of Blender without kernels for the card.]],
+  text = [[
+HIP binary kernel for this graphics card compute capability (11.0) not found.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
+  first = "gfx-target-not-in-build", confidence = 0.72,
+}

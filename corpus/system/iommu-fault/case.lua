@@ -120,3 +120,22 @@ Apr 12 00:54:43 host kernel: amdgpu 0000:2f:00.0: AMD-Vi: Event logged [IO_PAGE_
 ]=],
   first = "gpu-ring-timeout-reset", must_not = { "iommu-fault" },
 }
+case {
+  name = "passed-through-gpu",
+  url = "https://github.com/inga-lovinde/RadeonResetBugFix/issues/6",
+  summary = [[The processor's GPU is handed to a guest without its neighbours; its DMA faults on the host.]],
+  text = [[
+vfio-pci 0000:11:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x001e address=0x1da414000 flags=0x0050]
+11:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Raphael (rev c9) (prog-if 00 [VGA controller])
+]],
+  first = "iommu-fault", confidence = 0.52,
+}
+case {
+  name = "near-other-passed-through",
+  url = "https://github.com/Dasharo/dasharo-issues/issues/1134",
+  summary = [[Near miss: nothing says that the device handed over is an AMD GPU.]],
+  text = [[
+vfio-pci 0000:01:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x000d address=0xcfd51ad0 flags=0x0070]
+]],
+  must_not = { "iommu-fault" },
+}

@@ -64,3 +64,13 @@ amdsmi_cli_exceptions.AmdSmiInvalidParameterValueException: Value '400W' is not 
 ]],
   must_not = { "power-cap-min-refused" },
 }
+case {
+  name = "near-first-step-works",
+  url = "https://github.com/ROCm/amdsmi/issues/195",
+  summary = [[Only the very end of the range is refused: one watt more is taken.]],
+  text = [[
+amdsmi_cli_exceptions.AmdSmiInvalidParameterValueException: Value '210W' is not of valid type or format. Run 'amd-smi set -h' for more info. Power cap must be between 210W and 300W Error code: -5
+    POWERCAP: Successfully set PPT0 power cap to 211W
+]],
+  must_not = { "power-cap-min-refused" },
+}

@@ -81,3 +81,34 @@ I tried different ROCm versions, each after a clean reinstall.
 ]],
   must_not = { "rocm-mixed-installation" },
 }
+case {
+  name = "smi-of-two-releases",
+  url = "https://github.com/ROCm/amdsmi/issues/186",
+  summary = [[amd-smi of 7.1.1 imports the Python package that an older release left in site-packages.]],
+  text = [[
+  File "/opt/rocm-7.1.1/libexec/amdsmi_cli/amdsmi_init.py", line 38, in <module>
+    from amdsmi import amdsmi_interface, amdsmi_exception
+  File "/usr/local/lib/python3.9/site-packages/amdsmi/amdsmi_interface.py", line 32, in <module>
+    from . import amdsmi_wrapper
+  File "/usr/local/lib/python3.9/site-packages/amdsmi/amdsmi_wrapper.py", line 2639, in <module>
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}
+case {
+  name = "smi-library-older",
+  url = "https://github.com/ROCm/aomp/pull/2497",
+  summary = [[The command is newer than the library that it loads.]],
+  text = [[
+AttributeError: ../lib/libamd_smi.so: undefined symbol: amdsmi_set_gpu_clk_range. Did you mean: 'amdsmi_get_gpu_fan_rpms'?
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}
+case {
+  name = "smi-package-older",
+  url = "https://github.com/modular/rules_mojo/pull/14",
+  summary = [[The command is newer than the Python package that it imports.]],
+  text = [[
+AttributeError: module 'amdsmi.amdsmi_interface' has no attribute 'amdsmi_get_gpu_kfd_info'. Did you mean: 'amdsmi_get_gpu_asic_info'?
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}

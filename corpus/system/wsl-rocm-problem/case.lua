@@ -143,3 +143,35 @@ rocminfo only shows the processor.
 ]],
   first = "wsl-rocm-problem", confidence = 0.71,
 }
+case {
+  name = "dxg-refuses",
+  url = "https://github.com/microsoft/WSL/issues/41654",
+  summary = [[RX 7600: the adapter query is refused at boot, and no GPU comes up.]],
+  text = [[
+The GPU is not detected by rocminfo on any of the three releases.
+[    1.514588] misc dxg: dxgk: dxgkio_is_feature_enabled: Ioctl failed: -22
+[    1.519442] misc dxg: dxgk: dxgkio_query_adapter_info: Ioctl failed: -22
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  first = "wsl-rocm-problem", confidence = 0.52,
+}
+case {
+  name = "near-dxg-lines",
+  url = "https://github.com/microsoft/WSL/issues/40715",
+  summary = [[Near miss: the same lines where the GPU works.]],
+  text = [[
+[    3.897712] misc dxg: dxgk: dxgkio_is_feature_enabled: Ioctl failed: -22
+[    3.902435] misc dxg: dxgk: dxgkio_query_adapter_info: Ioctl failed: -22
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  must_not = { "wsl-rocm-problem" },
+}
+case {
+  name = "thunk-assertion",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4460",
+  summary = [[rocminfo ends in the thunk made for WSL.]],
+  text = [[
+rocminfo: ./sources/wsl/libhsakmt/src/thunk_proxy/thunk_proxy.cpp:111: void thunk_proxy::QueryAdapterInfo(D3DKMT_HANDLE, ATIADAPTERINFO*): Assertion `ret == STATUS_SUCCESS' failed.
+]],
+  first = "wsl-rocm-problem", confidence = 0.72,
+}
