@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <dirent.h>
 #include <errno.h>
-#include <fts.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/case_run.h"
+
+enum { DEPTH_MAX = 16 }; /* of folders in a corpus */
 
 void case_paths_free(struct case_paths *paths)
 {
@@ -44,26 +48,56 @@ static void add_file(struct case_paths *paths, const char *corpus, const char *p
 		add_case(paths, name, path, cases.items[i].name, i);
 }
 
-static int walk(const char *corpus, struct case_paths *paths, struct error *error)
+static void close_directory(DIR *directory)
 {
-	AUTO(mem) char *copy = mem_strdup(corpus);
-	char *roots[] = { copy, NULL };
-	FTS *tree = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR | FTS_COMFOLLOW, NULL);
-	FTSENT *entry;
-	int failed = tree ? 0 : errno;
+	if (directory)
+		closedir(directory);
+}
+DEFINE_CLEANUP(directory, DIR *, close_directory)
 
-	while (tree && (entry = fts_read(tree))) {
-		if (entry->fts_info == FTS_NS || entry->fts_info == FTS_DNR)
-			failed = entry->fts_errno;
-		if (entry->fts_info == FTS_F && !strcmp(entry->fts_name, "case.lua"))
-			add_file(paths, corpus, entry->fts_path);
-	}
-	if (tree)
-		fts_close(tree);
-	if (failed)
-		return error_set(error, -failed, "cannot read the corpus %s: %s", corpus,
-				 strerror(failed));
+static int walk(const char *corpus, const char *path, unsigned depth,
+		struct case_paths *paths);
+
+static int look_at(const char *corpus, const char *directory, int fd, const char *name,
+		   unsigned depth, struct case_paths *paths)
+{
+	AUTO(strbuf) struct strbuf path = { 0 };
+	struct stat stat;
+
+	if (!strcmp(name, ".") || !strcmp(name, ".."))
+		return 0;
+	if (fstatat(fd, name, &stat, AT_SYMLINK_NOFOLLOW))
+		return -errno;
+	strbuf_printf(&path, "%s/%s", directory, name);
+	if (S_ISDIR(stat.st_mode))
+		return walk(corpus, path.data, depth + 1, paths);
+	if (S_ISREG(stat.st_mode) && !strcmp(name, "case.lua"))
+		add_file(paths, corpus, path.data);
 	return 0;
+}
+
+/* Not by fts(3), which ends early, or in a crash, where memory does. */
+static int walk(const char *corpus, const char *path, unsigned depth,
+		struct case_paths *paths)
+{
+	AUTO(directory) DIR *directory = depth < DEPTH_MAX ? opendir(path) : NULL;
+	const struct dirent *entry;
+	int r = 0;
+
+	if (!directory)
+		return depth < DEPTH_MAX ? -errno : -ELOOP;
+	while (!r && (errno = 0, entry = readdir(directory)))
+		r = look_at(corpus, path, dirfd(directory), entry->d_name, depth, paths);
+	return r ? r : -errno;
+}
+
+static int walk_corpus(const char *corpus, struct case_paths *paths, struct error *error)
+{
+	int r = walk(corpus, corpus, 0, paths);
+
+	if (!r)
+		return 0;
+	return error_set(error, r, "cannot read the corpus %s: %s", corpus, strerror(-r));
 }
 
 static int by_name(const void *a, const void *b)
@@ -140,7 +174,7 @@ int case_paths_find(const struct arguments *corpora, const struct arguments *wan
 	for (size_t i = 0; !r && i < corpora->count; i++) {
 		size_t before = paths.count;
 
-		r = walk(corpora->items[i], &paths, error);
+		r = walk_corpus(corpora->items[i], &paths, error);
 		if (!r && paths.count == before)
 			r = error_set(error, -ENODATA, "no case.lua under %s",
 				      corpora->items[i]);

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
-#include <unistd.h>
+#include <sched.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/option_list.h"
@@ -326,11 +326,11 @@ void options_free(struct options *options)
 
 unsigned options_jobs(const struct options *options)
 {
-	long online = sysconf(_SC_NPROCESSORS_ONLN);
+	cpu_set_t allowed; /* those that this process may run on: taskset, containers */
+	int count =
+		sched_getaffinity(0, sizeof(allowed), &allowed) ? 1 : CPU_COUNT(&allowed);
 
-	if (options->jobs)
-		return options->jobs;
-	return online < 1 ? 1 : online > 64 ? 64 : (unsigned)online;
+	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
 }
 
 int options_check(const struct options *options, const struct command *command,

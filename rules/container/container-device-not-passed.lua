@@ -52,7 +52,7 @@ either, which hides the cause.]],
               { any = { { log = [[crw\S+ +\d+ root +\w+ +\d+, +\d+ .*/dev/kfd]] }, { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct]] } } } },
       strength = "very_strong", group = "start" },
     -- RamaLama runs models in containers that it starts
-    { all = { { log = [[ramalama (?:serve|run|bench|chat|perplexity) ]], unless = [[--nocontainer]] }, { log = [[no ROCm-capable device is detected|Unable to open /dev/kfd]] } },
+    { all = { { log = [[ramalama (?:--\S+ )*(?:serve|run|bench|chat|perplexity) ]], unless = [[--nocontainer]] }, { log = [[no ROCm-capable device is detected|Unable to open /dev/kfd]] } },
       strength = "strong", group = "start" },
     { log = [[adding custom device "/dev/(?:kfd|dri)\S*"|Unable to find group render]],
       strength = "strong", against = true, group = "engine" },

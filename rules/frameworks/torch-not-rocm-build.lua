@@ -21,6 +21,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[(?:Downloading|Using cached) \S*\btorch-\d+\.\d+\.\d+-cp\d+\S*(?:linux|win_amd64)]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[(?:Collecting|Downloading|Using cached|^ \+) (?:nvidia-cublas-cu1\d|nvidia_cublas_cu1\d)|nvidia-cublas-cu1\d==]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[Looking in indexes: .*download\.pytorch\.org/whl/(?:cpu|cu1\d\d)\b]], unless = [[whl/rocm|whl/nightly/rocm]] }, amd }, strength = "strong", group = "fetched" },
+    -- SD.Next takes the first maker's tools that it finds
+    { all = { { log = [[nVidia CUDA toolkit detected|CUDA: nVidia toolkit detected]] }, amd }, strength = "strong", group = "fetched" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
     { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
     { all = { { said = [[(?i)\b(?:replac|overwr|reinstall|downgrad|switch|pull)\w*(?: \S+){0,5}? (?:torch|pytorch)\b.{0,40}(?:\bCUDA\b|\bCPU\b|\+cu\d|\+cpu)]] }, speaks_of_amd }, strength = "strong", group = "build" },

@@ -12,7 +12,7 @@ crashes. Driver and permissions are fine.]],
     { log = [[hipErrorNoBinaryForGpu]], strength = "decisive", group = "code" },
     { log = [[Cannot find CO in the bundle]], strength = "strong", group = "code" },
     -- Blender's Cycles
-    { log = [[HIP binary kernel for this graphics card compute capability \(]], strength = "very_strong", group = "code" },
+    { log = [[HIP binary kernel for this graphics card compute capability \(|HIP backend requires (?:AMD RDNA graphics card|compute capability)]], strength = "very_strong", group = "code" },
     { log = [=[[Ii]nvalid device function]=], strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
     { log = [[(?:HIP|ROCm) error: no kernel image is available]], strength = "very_strong", group = "code" },

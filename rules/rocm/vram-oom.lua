@@ -22,6 +22,8 @@ on APUs the limit is often a setting.]],
     { log = [[Device memory allocation of size \d+ failed]], strength = "strong", group = "oom" },
     { log = [[\*ERROR\* Not enough memory for command submission]], strength = "strong", group = "oom" },
     { log = [[HIP_ERROR_OutOfMemory]], strength = "strong", group = "oom" },
+    -- Blender's Cycles
+    { all = { { log = [[System is out of GPU (?:and shared host )?memory]] }, speaks_of_amd }, strength = "strong", group = "oom" },
     { log = [[Allocation on device \S* ?would exceed allowed memory]], strength = "moderate", group = "oom" },
     { log = [[RESOURCE_EXHAUSTED: (?:Out of memory|Failed to allocate request|Failed to allocate)]], strength = "moderate", group = "oom" },
     { log = [[arena alloc failed .*: out of memory]], strength = "moderate", group = "oom" },

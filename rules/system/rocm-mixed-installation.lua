@@ -15,7 +15,7 @@ side, or where a wheel's bundled libraries meet /opt/rocm.]],
     -- the command of one release imports the Python package of another
     { sequence = { [[/opt/rocm\S*/libexec/amdsmi_cli/amdsmi_\w+\.py", line]], [[-packages/amdsmi/amdsmi_(?:wrapper|interface)\.py", line]] }, within = "30 lines",
       strength = "strong", group = "smi" },
-    { log = [[libamd_smi\.so[\d.]*: undefined symbol: amdsmi_\w+|module 'amdsmi\.amdsmi_(?:interface|wrapper)' has no attribute 'amdsmi_]], strength = "strong", group = "symbol" },
+    { log = [[libamd_smi\.so[\d.]*: undefined symbol: amdsmi_\w+|module 'amdsmi\.amdsmi_(?:interface|wrapper)' has no attribute 'amdsmi_]], unless = [[/opt/rocm-\d]], strength = "strong", group = "symbol" },
     { log = [[rocBLAS error: Cannot read \S*TensileLibrary]], strength = "strong", against = true },
     -- one library, of the distribution and of another ROCm, in one link or process
     { all = { { log = [[/usr/lib(?:64|/x86_64-linux-gnu)?/lib(?:hsa-runtime64|amdhip64|amd_comgr|rocblas|hipblas|hsakmt|MIOpen|rocm_smi64)\.so]] },

@@ -99,7 +99,7 @@ class Run:
             self.file = timeless(file.read())
         self.calls = self.count()
         self.left = sorted(set(os.listdir(self.place)) - {"out.file", "cache", "state", "count"})
-        shutil.rmtree(self.place)
+        shutil.rmtree(self.place, ignore_errors=True)
 
     def count(self):
         """How many calls of the kind there were; a run that ended at once does not say."""

@@ -305,3 +305,14 @@ case {
 ]],
   must_not = { "container-device-not-passed" },
 }
+case {
+  name = "near-ramalama-on-the-host",
+  url = "https://github.com/containers/ramalama/blob/main/docs/ramalama.1.md",
+  summary = [[Near miss: RamaLama told to start no container.]],
+  text = [[
+$ ramalama --nocontainer serve --nocontainer some-model
+ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
+]],
+  first = "hip-no-device",
+  must_not = { "container-device-not-passed" },
+}

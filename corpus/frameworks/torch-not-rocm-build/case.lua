@@ -176,3 +176,23 @@ Collecting nvidia-cublas-cu12 (from torch)
 ]],
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "near-two-indexes",
+  url = "https://github.com/pypa/pip/blob/main/src/pip/_internal/index/collector.py",
+  summary = [[Near miss: the ROCm index stands beside the other; which one served is not said.]],
+  text = [[
+Looking in indexes: https://download.pytorch.org/whl/cpu, https://download.pytorch.org/whl/rocm6.2
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "sdnext-other-toolkit",
+  url = "https://github.com/vladmandic/sdnext/issues/1275",
+  summary = [[Left-over CUDA files: SD.Next installs for them.]],
+  text = [[
+00:41:13-231622 INFO     nVidia CUDA toolkit detected
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6400" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}

@@ -169,3 +169,13 @@ HIP binary kernel for this graphics card compute capability (11.0) not found.
   facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
   first = "gfx-target-not-in-build", confidence = 0.72,
 }
+case {
+  name = "blender-older-than-rdna",
+  url = "https://github.com/blender/cycles/blob/main/src/device/hip/device_impl.cpp",
+  summary = [[Cycles has no kernels for chips before RDNA; built from its message.]],
+  text = [[
+HIP backend requires AMD RDNA graphics card or up, but found AMD Radeon VII.
+]],
+  facts = { ["app.name"] = "blender" },
+  first = "gfx-target-not-in-build", confidence = 0.72,
+}

@@ -122,3 +122,23 @@ ROCm error: out of memory
   confidence = 0.85,
   must_not = { "vram-oom" },
 }
+case {
+  name = "blender",
+  url = "https://github.com/blender/cycles/blob/main/src/device/device.cpp",
+  summary = [[Cycles finds room neither on the card nor beside it; built from its message.]],
+  text = [[
+System is out of GPU and shared host memory
+]],
+  facts = { ["app.name"] = "blender", ["gpu.name"] = "Radeon RX 6600" },
+  first = "vram-oom", confidence = 0.52,
+}
+case {
+  name = "near-blender-other-maker",
+  url = "https://github.com/blender/cycles/blob/main/src/device/device.cpp",
+  summary = [[Near miss: nothing says that it is an AMD GPU.]],
+  text = [[
+System is out of GPU memory
+]],
+  facts = { ["app.name"] = "blender" },
+  must_not = { "vram-oom" },
+}
