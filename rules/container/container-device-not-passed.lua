@@ -113,5 +113,7 @@ either, which hides the cause.]],
     { url = "https://rocm.docs.amd.com/projects/install-on-linux/en/latest/how-to/docker.html",
       title = "Running ROCm Docker containers",
       says = "The options that give a container its GPUs: --device /dev/kfd, --device /dev/dri, groups, seccomp." },
+    { url = "https://github.com/truenas/middleware/pull/17293", title = "TrueNAS: kfd_device_exists",
+      says = "The value stayed false on machines with an AMD GPU, so /dev/kfd was not handed on." },
   },
 }

@@ -66,7 +66,6 @@ local lists = {
 }
 for i = 1, #lists do
   for j = 1, #packages do
-    -- lint: allow pattern-short because packages have short names
     extract { id = lists[i][1] .. "-packages-" .. j, trust = "runtime", pasted = lists[i][1] ~= "dpkg",
       log = lists[i][2] .. packages[j] .. lists[i][3], facts = { ["package.$name"] = "$version" } }
   end
@@ -124,7 +123,6 @@ end
 
 -- A line that begins with an assignment: the output of env, or the words before a
 -- command. Quotes are the shell's.
--- lint: allow pattern-short because the shortest prefixes of variables are rare in other text
 assignments("env-line", "app", [[^(?:[^\s=]{0,60}[$#%>❯] ?)?(?:sudo (?:-E )?|env )?]], "env.")
 -- What a shell exports reaches the programs started from that shell and no service: the
 -- log beside it mostly comes from there, but that is an assumption.
@@ -151,12 +149,9 @@ extract { id = "env-docker-run", trust = "app",
   log = [[\b(?:docker|podman|nerdctl) (?:run|create)\b(?<line>.{0,4000})$]],
   of = "line", each = [[(?:-e|--env)[ =]["']?(?<name>]] .. variables .. [[)=["']?]] .. value,
   facts = { ["env.$name"] = "$value" } }
--- lint: allow pattern-short because the shortest prefixes of variables are rare in other text
 assignment("env-docker-line", "app", [[^\s*(?:-e|--env)[ =]["']?]], [[=["']?]] .. value)
--- lint: allow pattern-short because the shortest prefixes of variables are rare in other text
 assignment("env-compose-item", "app", [[^\s*- ["']?]], "=" .. value .. "[\"']?\\s*$")
 assignment("env-compose-quoted", "app", [[^\s*- ]], [[="(?<value>[^"\s]{1,200})"\s*$]], '"$value"')
--- lint: allow pattern-short because the shortest prefixes of variables are rare in other text
 assignment("env-yaml", "app", [[^\s+]], [[: ["']?(?<value>[^\s"'#]{1,400})["']?\s*$]])
 assignment("env-inspect", "app", [[^\s*"]], [[=(?<value>[^"\\]{1,400})",?\s*$]])
 extract { id = "env-python", trust = "prose",

@@ -49,5 +49,7 @@ gfx11 and gfx12.]],
     { url = "https://github.com/ROCm/flash-attention/issues/93", title = "gfx1100 is invalid or not supported by Flash-Attention", says = "AMD: no general support for flash attention on Navi there." },
     { url = "https://github.com/pytorch/pytorch/pull/134498", title = "Update to AOTriton 0.7b", says = "gfx1100 is behind TORCH_ROCM_AOTRITON_ENABLE_EXPERIMENTAL, with a warning." },
     { url = "https://github.com/ROCm/TheRock/issues/1364", title = "Flash attention on gfx1151", says = "Shows 'No available kernel' when every backend declines." },
+    { url = "https://github.com/ROCm/flash-attention/issues/111", title = "flash-attn does not build for gfx1151",
+      says = "Composable Kernel has no buffer descriptor for the target, so its attention does not compile." },
   },
 }

@@ -46,5 +46,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
       says = "A package installed for AMD has a torch without GPU support." },
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py", title = "torch/cuda/__init__.py",
       says = "Raises 'Torch not compiled with CUDA enabled' in builds with neither CUDA nor HIP, and asks for an NVIDIA driver only in CUDA builds." },
+    { url = "https://github.com/Comfy-Org/comfy-cli/pull/379", title = "comfy-cli: --index-url for ROCm",
+      says = "With an extra index pip takes the higher version, from PyPI, which is the CUDA build." },
   },
 }

@@ -40,5 +40,7 @@ on the card is touched.]],
       says = "Kernel and module were out of step; a full dnf update cured it." },
     { url = "https://github.com/ROCm/amdgpu/issues/68", title = "Unknown symbol __devcgroup_check_permission",
       says = "The DKMS driver of ROCm 2.0 wants a symbol that a mainline 4.15 kernel does not export." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/774", title = "rocm-dkms on CentOS 7",
+      says = "depmod names each symbol that the modules in weak-updates miss." },
   },
 }

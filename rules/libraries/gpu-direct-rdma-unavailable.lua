@@ -33,5 +33,7 @@ with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
     { url = "https://github.com/ROCm/mori/pull/481", title = "Register GPU memory through DMA-BUF", says = "Without amdgpu_peermem ibv_reg_mr on GPU addresses fails; DMA-BUF registration works." },
     { url = "https://github.com/ROCm/rccl/pull/1218", title = "RCCL: fix DMABUF support", says = "Upstream kernels have no peer-memory interface, some distribution kernels do; RCCL looks for ib_umem_get_peer." },
     { url = "https://github.com/ROCm/rocm-systems/pull/3607", title = "RCCL: change GDR selection", says = "Names both ways and which one is preferred by which release." },
+    { url = "https://github.com/openucx/ucx/blob/master/src/ucp/core/ucp_mm.c", title = "UCX: ucp_mm.c",
+      says = "The message names the type of the memory that no device could register, and what the device supports." },
   },
 }

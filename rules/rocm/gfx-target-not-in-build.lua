@@ -78,5 +78,7 @@ crashes. Driver and permissions are fine.]],
       says = "hip_fatbin.cpp reports that COMGR finds no code object for the ISA." },
     { url = "https://github.com/pytorch/pytorch/issues/132570", title = "Support for ROCm 6.2",
       says = "roc-obj-ls on libtorch_hip.so shows which targets a wheel holds." },
+    { url = "https://github.com/blender/cycles/blob/main/src/device/hip/device_impl.cpp", title = "Cycles: HIP device",
+      says = "The messages for a card that the build has no kernels for." },
   },
 }

@@ -60,5 +60,7 @@ not listed is refused.]],
       says = "vLLM 0.6.4 does not recognise a 7900 XT under WSL with ROCm 6.2.3, though rocminfo works." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/3413", title = "ROCR: unsupported GPU under WSL",
       says = "The beta of ROCm 6.1.3 accepts only a short list of cards." },
+    { url = "https://github.com/microsoft/WSL/issues/41654", title = "RX 7600: dxgkio_query_adapter_info fails",
+      says = "The query is refused with each WSL release, and no GPU comes up." },
   },
 }
