@@ -11,6 +11,11 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
     { log = [[error: unhandled SGPR spill to memory]], strength = "decisive", group = "compiler" },
     { log = [[cannot scavenge register without an emergency spill slot]], strength = "very_strong", group = "compiler" },
     { log = [[error: ran out of registers during register allocation]], strength = "very_strong", group = "compiler" },
+    -- the compiler died within comgr, or could not read its own precompiled headers
+    { all = { { log = [[libamd_comgr\.so\S*\(amd_comgr_do_action\+0x]] },
+              { log = [[\(abort\+0x|SIGABRT|Assertion `|LLVM ERROR|optimizeLiveRange]] } }, strength = "very_strong", group = "compiler" },
+    { log = [[malformed or corrupted (?:AST|PCH) file]], strength = "very_strong", group = "compiler" },
+    { log = [[Failed to compile source \(from CL or HIP source to LLVM IR\)]], strength = "strong", group = "app" },
     -- Blender says the same of its CUDA kernels
     { all = { { log = [[Failed to execute compilation command, see console for details]] },
               { log = [[Compiling HIP kernel|hipcc -W|errors? generated when compiling for gfx]] } },

@@ -100,3 +100,44 @@ Failed to execute compilation command, see console for details.
   confidence = 0.80,
   must_not = { "hip-kernel-compile-failure" },
 }
+case {
+  name = "compiler-aborts",
+  url = "https://github.com/ROCm/ROCm-OpenCL-Runtime/issues/159",
+  summary = "An assertion of LLVM's AMDGPU back end, called through comgr by the OpenCL runtime.",
+  text = [[
+/usr/lib/libc.so.6(abort+0xd7) [0x7f2d8683b53d]
+/opt/rocm/lib/libamd_comgr.so.2(+0x21f0ee4) [0x7f2c3a1f0ee4]
+/opt/rocm/lib/libamd_comgr.so.2(amd_comgr_do_action+0x14d0) [0x7f2c3899bd40]
+/opt/rocm/lib/libamdocl64.so(clBuildProgram+0x1d1) [0x7f2d46b03701]
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.70,
+}
+case {
+  name = "comgr-without-abort",
+  url = "https://github.com/ROCm/ROCm-OpenCL-Runtime/issues/159",
+  summary = "A stack through comgr alone is no failure of the compiler.",
+  text = [[
+/opt/rocm/lib/libamd_comgr.so.2(amd_comgr_do_action+0x14d0) [0x7f2c3899bd40]
+/opt/rocm/lib/libamdocl64.so(clBuildProgram+0x1d1) [0x7f2d46b03701]
+]],
+  must_not = { "hip-kernel-compile-failure" },
+}
+case {
+  name = "precompiled-header",
+  url = "https://github.com/H3rz3n/Davinci-Resolve-Fedora-38-39-40-Fix/issues/6",
+  summary = "The precompiled header names another clang's folder.",
+  text = [[
+- Build log: fatal error: malformed or corrupted AST file: 'could not find file '/usr/lib64/llvm17/bin/../../../lib/clang/17/include/opencl-c-base.h' referenced by AST file'
+1 error generated.
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.70,
+}
+case {
+  name = "from-source-to-ir",
+  url = "https://github.com/ROCm/clr/blob/amd-staging/rocclr/device/devprogram.cpp",
+  summary = "What ROCclr prints when comgr's compile step fails, whatever the reason.",
+  text = [[
+Error: Failed to compile source (from CL or HIP source to LLVM IR).
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.50,
+}
