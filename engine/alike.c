@@ -11,7 +11,8 @@ enum {
 	WORD_LEAST = 3,
 	WORD_MOST = 40,
 	SENTENCE_WORDS = 6, /* of a line, to be one */
-	REPORT_WORDS = 12,  /* in sentences, to be a person's report */
+	REPORT_WORDS = 12,  /* in sentences, to be a report */
+	PERSONAL_WORDS = 1, /* in it, to be a person's */
 	SHOWN_WORDS = 6,
 	SHOWN_WORD_LEAST = 5,
 	RULES_MOST = 2,
@@ -28,15 +29,31 @@ struct word_list {
 
 /* --- is it a person's report? --- */
 
-static bool is_report(struct slice text)
+/* Words of people who tell what happened to them; programs seldom say two of them. */
+static size_t personal_words(const struct word_list *list)
+{
+	static const char *const words[] = {
+		"after",  "anyone",  "because", "but",	 "can",	   "cannot",  "doesn",
+		"don",	  "have",    "help",	"issue", "just",   "problem", "since",
+		"still",  "thanks",  "then",	"tried", "trying", "using",   "when",
+		"worked", "working", "works",	"would", "you",
+	};
+	size_t count = 0;
+
+	for (size_t i = 0; i < list->count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(words); j++)
+			count += !strcmp(list->items[i], words[j]);
+	return count;
+}
+
+static bool has_sentences(struct slice text)
 {
 	size_t words = 0;
 
 	while (text.size && words < REPORT_WORDS) {
 		const char *end = memchr(text.data, '\n', text.size);
 		size_t size = end ? (size_t)(end - text.data) : text.size;
-		struct slice line = slice_from(text.data, size);
-		size_t here = sentence_words(line);
+		size_t here = sentence_words(slice_from(text.data, size));
 
 		if (here >= SENTENCE_WORDS)
 			words += here;
@@ -138,9 +155,11 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	const struct found_alike *found;
 
 	*ret_alike = NULL;
-	if (text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts) || !is_report(text))
+	if (text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts) || !has_sentences(text))
 		return 0;
 	add_words(&words, text, arena);
+	if (personal_words(&words) < PERSONAL_WORDS)
+		return 0;
 	add_stated(&words, facts, arena);
 	size_t count = kb_alike(kb, words.items, words.count, &found);
 	if (!count)

@@ -252,17 +252,6 @@ static void keep_best(struct finding_list *list, size_t first, struct finding *f
 		vec_push(list, *finding);
 }
 
-/* What a person says is of no device in particular, whatever stands beside it. */
-static bool is_said(const struct evidence *evidence)
-{
-	if (evidence->kind == EVIDENCE_SAID)
-		return true;
-	for (size_t i = 0; i < evidence->child_count; i++)
-		if (is_said(&evidence->children[i]))
-			return true;
-	return false;
-}
-
 /* Returns how many hits were of devices and boots that it was not judged for. */
 static unsigned judge_rule(const struct judge_input *input, const struct tries *tries,
 			   struct arena *arena, const struct rule *rule,
@@ -272,7 +261,8 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 	size_t first = list->count;
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
-		if (!is_said(&rule->evidence[i]))
+		/* What a person says is of no device in particular. */
+		if (!evidence_is_said(&rule->evidence[i]))
 			each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
 	if (!contexts.count)
 		contexts.items[contexts.count++] = (struct context){ "", 0 };

@@ -16,3 +16,13 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id)
 			return &rule->remedies[i];
 	return NULL;
 }
+
+bool evidence_is_said(const struct evidence *evidence)
+{
+	if (evidence->kind == EVIDENCE_SAID)
+		return true;
+	for (size_t i = 0; i < evidence->child_count; i++)
+		if (evidence_is_said(&evidence->children[i]))
+			return true;
+	return false;
+}

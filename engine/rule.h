@@ -310,6 +310,9 @@ struct knowledge {
 /* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
 const struct remedy *rule_remedy(const struct rule *rule, const char *id);
 
+/* Whether it rests on a person's words, by itself or by a member. */
+bool evidence_is_said(const struct evidence *evidence);
+
 void knowledge_free(struct knowledge *knowledge);
 DEFINE_CLEANUP(knowledge, struct knowledge *, knowledge_free)
 

@@ -212,6 +212,19 @@ static void take_apart(struct scan_line *line)
 	}
 }
 
+/* A person's words about a line do not explain it. */
+static bool is_explained(const struct scan *scan)
+{
+	for (size_t i = 0; i < scan->confirmed.count; i++) {
+		unsigned roles = scan->met.items[scan->confirmed.items[i].met].roles;
+
+		if (roles & ROLE_BENIGN ||
+		    (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID)))
+			return true;
+	}
+	return false;
+}
+
 static void visit_line(struct scan *scan, struct scan_line *line)
 {
 	unsigned boot_pattern;
@@ -227,7 +240,7 @@ static void visit_line(struct scan *scan, struct scan_line *line)
 	source_line(scan, line);
 	if (roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
 		place_record(scan, line);
-	line->explained = roles & (ROLE_EVIDENCE | ROLE_BENIGN);
+	line->explained = is_explained(scan);
 	if (scan->pending.count)
 		watch_line(scan, line);
 	line->outside = scan->window && window_excludes(scan, line);

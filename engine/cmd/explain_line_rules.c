@@ -29,7 +29,10 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 		parts |= 1u << PART_PROGRESS;
 	if (any(view, e->idle, e->idle_count))
 		parts |= 1u << PART_IDLE;
-	for (size_t i = 0; i < e->child_count; i++)
+	/* Beside a person's words the other members only say what is spoken of. */
+	size_t telling =
+		e->kind == EVIDENCE_ALL && evidence_is_said(e) ? 1 : e->child_count;
+	for (size_t i = 0; i < telling; i++)
 		parts |= parts_of(view, &e->children[i]);
 	return parts;
 }

@@ -15,7 +15,7 @@ added. Permissions and user space have no part in it.]],
     -- such a chip says so at every start: a trouble only where somebody wants to compute
     { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]], strength = "weak", against = true, group = "old" },
     { all = { { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]] },
-              { any = { { log = [[/dev/kfd|ROCk module|rocminfo|clinfo|HSA_STATUS_ERROR|hsa api call failure|hipErrorNoDevice]] },
+              { any = { { log = [[ROCk module|hsa api call failure|hipErrorNoDevice]] }, { said = [[/dev/kfd|rocminfo|clinfo|HSA_STATUS]] },
                         { fact = "rocm.version", exists = true }, { fact = "access.kfd", exists = true },
                         { fact = "app.name", matches = [[(?i)rocm|hip|opencl|ollama|llama|torch|comfy|diffusion|vllm|blender|davinci|kobold|lm ?studio|whisper|tensorflow|folding|darktable|k8s]] } } } },
       strength = "decisive", group = "kfd" },
