@@ -130,4 +130,4 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	return 0;
 }
 
-const struct case_mode case_calibration = { begin, finish };
+const struct case_mode case_calibration = { begin, finish, NULL };

@@ -97,4 +97,4 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	return 0;
 }
 
-const struct case_mode case_comparison = { begin, finish };
+const struct case_mode case_comparison = { begin, finish, free };

@@ -76,6 +76,7 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 	struct coverage *coverage = mem_zalloc(sizeof(*coverage));
 	int r = kb_load_all(run->base->kb, &coverage->knowledge, error);
 
+	*ret_task = (struct case_task){ visit, coverage };
 	if (r)
 		return r;
 	pieces_of(&coverage->knowledge, &coverage->pieces);
@@ -84,7 +85,6 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 		case_share((coverage->pattern_count + 1) * sizeof(*coverage->patterns));
 	coverage->shown =
 		case_share((coverage->pieces.count + 1) * sizeof(*coverage->shown));
-	*ret_task = (struct case_task){ visit, coverage };
 	return 0;
 }
 
@@ -169,4 +169,12 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	return 0;
 }
 
-const struct case_mode case_coverage = { begin, finish };
+static void end(void *context)
+{
+	struct coverage *coverage = context;
+
+	pieces_free(&coverage->pieces);
+	free(coverage);
+}
+
+const struct case_mode case_coverage = { begin, finish, end };

@@ -22,12 +22,14 @@ struct test_run {
 bool test_wants(const struct test_run *run, const char *rule);
 
 struct case_mode {
-	/* Sets the task; what its context points to is kept until the process ends. */
+	/* Sets the task. */
 	int (*begin)(struct test_run *run, struct case_task *ret_task,
 		     struct error *error) must_check;
 	/* Prints; *ret_found says whether there is something to mend. */
 	int (*finish)(const struct test_run *run, const struct case_task *task,
 		      FILE *file, bool *ret_found, struct error *error) must_check;
+	/* Frees what the task's context points to, but shared memory. NULL: nothing. */
+	void (*end)(void *context);
 };
 
 extern const struct case_mode case_coverage, case_mutation, case_comparison,

@@ -79,13 +79,13 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 	struct mutation *mutation = mem_zalloc(sizeof(*mutation));
 	int r = kb_load_all(run->base->kb, &mutation->knowledge, error);
 
+	*ret_task = (struct case_task){ visit, mutation };
 	if (r)
 		return r;
 	mutation->run = run;
 	pieces_of(&mutation->knowledge, &mutation->pieces);
 	mutation->noticed =
 		case_share((mutation->pieces.count + 1) * sizeof(*mutation->noticed));
-	*ret_task = (struct case_task){ visit, mutation };
 	return 0;
 }
 
@@ -118,4 +118,12 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	return 0;
 }
 
-const struct case_mode case_mutation = { begin, finish };
+static void end(void *context)
+{
+	struct mutation *mutation = context;
+
+	pieces_free(&mutation->pieces);
+	free(mutation);
+}
+
+const struct case_mode case_mutation = { begin, finish, end };

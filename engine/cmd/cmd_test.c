@@ -94,7 +94,7 @@ static int plain_finish(const struct test_run *run, const struct case_task *task
 	return 0;
 }
 
-static const struct case_mode case_plain = { plain_begin, plain_finish };
+static const struct case_mode case_plain = { plain_begin, plain_finish, NULL };
 
 static int choose_mode(const struct options *options, const struct case_mode **ret_mode,
 		       struct error *error)
@@ -143,22 +143,18 @@ static void sort_arguments(const struct options *options, struct kb *kb,
 	}
 }
 
-static int run_mode(struct test_run *run, const struct case_mode *mode, bool *ret_found,
-		    struct error *error)
+static int run_task(struct test_run *run, const struct case_mode *mode,
+		    const struct case_task *task, bool *ret_found, struct error *error)
 {
-	struct case_task task = { 0 };
 	struct verdict *verdicts = NULL;
 	struct output output;
-	int r = mode->begin(run, &task, error);
+	int r = case_run_all(run->base, run->paths, run->jobs, task, &verdicts, error);
 
-	if (!r)
-		r = case_run_all(run->base, run->paths, run->jobs, &task, &verdicts,
-				 error);
 	if (r)
 		return r;
 	run->verdicts = verdicts;
 	output_open(&output, run->options->output);
-	r = mode->finish(run, &task, output.file, ret_found, error);
+	r = mode->finish(run, task, output.file, ret_found, error);
 	if (r) {
 		output_discard(&output);
 		return r;
@@ -166,6 +162,19 @@ static int run_mode(struct test_run *run, const struct case_mode *mode, bool *re
 	r = output_commit(&output, error);
 	if (!r && run->options->junit)
 		r = case_write_junit(run->options->junit, run->paths, verdicts, error);
+	return r;
+}
+
+static int run_mode(struct test_run *run, const struct case_mode *mode, bool *ret_found,
+		    struct error *error)
+{
+	struct case_task task = { 0 };
+	int r = mode->begin(run, &task, error);
+
+	if (!r)
+		r = run_task(run, mode, &task, ret_found, error);
+	if (mode->end)
+		mode->end(task.context);
 	return r;
 }
 
