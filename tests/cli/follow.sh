@@ -121,7 +121,7 @@ stop INT 1 "ended"
 start --logs "$LOG" --since now
 sleep 1
 ok_if "--since now: not what was before" told 0 "sample-fault"
-date -u "+%Y-%m-%dT%H:%M:%S+00:00 host app[1]: widget fell over at step 20" >>"$LOG"
+date -u -d "+1 minute" "+%Y-%m-%dT%H:%M:%S+00:00 host app[1]: widget fell over at step 20" >>"$LOG"
 shows "at step 20" "--since now: what comes"
 stop INT 1 "ended"
 start --logs "$LOG" --min-confidence 1
