@@ -102,10 +102,11 @@ class Run:
         shutil.rmtree(self.place, ignore_errors=True)
 
     def count(self):
-        """How many calls of the kind there were; a run that ended at once does not say."""
+        """How many calls of the kind there were; a run that ended at once does not say, nor one
+        that ended while it wrote."""
         try:
             with open(self.place + "/count", encoding="ascii") as file:
-                return int(file.read())
+                return int(file.read() or 0)
         except FileNotFoundError:
             return 0
 
