@@ -12,7 +12,6 @@ enum {
 	WORD_MOST = 40,
 	SENTENCE_WORDS = 6, /* of a line, to be one */
 	REPORT_WORDS = 12,  /* in sentences, to be a report */
-	PERSONAL_WORDS = 1, /* in it, to be a person's */
 	SHOWN_WORDS = 6,
 	SHOWN_WORD_LEAST = 5,
 	RULES_MOST = 2,
@@ -29,8 +28,8 @@ struct word_list {
 
 /* --- is it a person's report? --- */
 
-/* Words of people who tell what happened to them; programs seldom say two of them. */
-static size_t personal_words(const struct word_list *list)
+/* Words of people who tell what happened to them, and seldom of programs. */
+static bool is_personal(const struct word_list *list)
 {
 	static const char *const words[] = {
 		"after",  "anyone",  "because", "but",	 "can",	   "cannot",  "doesn",
@@ -38,26 +37,24 @@ static size_t personal_words(const struct word_list *list)
 		"still",  "thanks",  "then",	"tried", "trying", "using",   "when",
 		"worked", "working", "works",	"would", "you",
 	};
-	size_t count = 0;
 
 	for (size_t i = 0; i < list->count; i++)
 		for (size_t j = 0; j < ARRAY_SIZE(words); j++)
-			count += !strcmp(list->items[i], words[j]);
-	return count;
+			if (!strcmp(list->items[i], words[j]))
+				return true;
+	return false;
 }
 
 static bool has_sentences(struct slice text)
 {
+	struct slice line;
 	size_t words = 0;
 
-	while (text.size && words < REPORT_WORDS) {
-		const char *end = memchr(text.data, '\n', text.size);
-		size_t size = end ? (size_t)(end - text.data) : text.size;
-		size_t here = sentence_words(slice_from(text.data, size));
+	while (words < REPORT_WORDS && slice_next_line(&text, &line)) {
+		size_t here = sentence_words(line);
 
 		if (here >= SENTENCE_WORDS)
 			words += here;
-		text = slice_skip(text, end ? size + 1 : size);
 	}
 	return words >= REPORT_WORDS;
 }
@@ -158,7 +155,7 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	if (text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts) || !has_sentences(text))
 		return 0;
 	add_words(&words, text, arena);
-	if (personal_words(&words) < PERSONAL_WORDS)
+	if (!is_personal(&words))
 		return 0;
 	add_stated(&words, facts, arena);
 	size_t count = kb_alike(kb, words.items, words.count, &found);

@@ -21,7 +21,7 @@ struct slopes {
 	double p, by_slope, by_intercept;
 };
 
-static double odds(double score, const struct calibration *line)
+double calibration_odds(const struct calibration *line, double score)
 {
 	return exp(fmin(line->slope * score + line->intercept, 50));
 }
@@ -29,11 +29,11 @@ static double odds(double score, const struct calibration *line)
 static struct slopes slopes_of(const struct sample *sample,
 			       const struct calibration *line)
 {
-	double own = odds(sample->score, line), all = 1 + own;
+	double own = calibration_odds(line, sample->score), all = 1 + own;
 	double all_by_slope = sample->score * own, all_by_intercept = own;
 
 	for (unsigned i = 0; i < sample->rival_count; i++) {
-		double rival = odds(sample->rivals[i], line);
+		double rival = calibration_odds(line, sample->rivals[i]);
 
 		all += rival;
 		all_by_slope += sample->rivals[i] * rival;

@@ -24,6 +24,9 @@ struct sample {
 	bool right;
 };
 
+/* What a score is worth: exp(slope * score + intercept), without overflow. */
+double calibration_odds(const struct calibration *line, double score);
+
 double sample_probability(const struct sample *sample, const struct calibration *line);
 
 /* Of the samples that are not of thread `without` (UINT_MAX: of all). Slope 1 and

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/generalise.h"
 
-#include <ctype.h>
-
 #include "engine/atom.h"
 #include "engine/regex.h"
 
 enum { LEFT_MIN = 10, HEX_WORD_MIN = 6, ERRNO_DIGITS = 3 };
-
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 static bool is_digit(char c)
 {
@@ -44,7 +37,7 @@ static size_t span(struct slice s, size_t start, bool (*is)(char))
 
 static bool word_begins(struct slice s, size_t i)
 {
-	return !i || !is_word(s.data[i - 1]);
+	return !i || !char_is_word(s.data[i - 1]);
 }
 
 /* Size of a text of the form at `i`: h a hexadecimal digit, d a decimal one, anything
@@ -61,7 +54,7 @@ static size_t shaped(struct slice s, size_t i, const char *form)
 					: c != form[size])
 			return 0;
 	}
-	return is_word(at(s, i + size)) ? 0 : size;
+	return char_is_word(at(s, i + size)) ? 0 : size;
 }
 
 /* Takes `[drm:function [module]] `, `*ERROR* ` off. */
@@ -73,8 +66,8 @@ static struct slice skip_marks(struct slice s)
 		do
 			depth += (at(s, i) == '[') - (size_t)(at(s, i) == ']');
 		while (++i < s.size && depth);
-	} else if (at(s, 0) == '*' && is_word(at(s, 1))) {
-		i = 1 + span(s, 1, is_word);
+	} else if (at(s, 0) == '*' && char_is_word(at(s, 1))) {
+		i = 1 + span(s, 1, char_is_word);
 		i = at(s, i) == '*' ? i + 1 : 0;
 	}
 	return i && is_blank(at(s, i)) ? slice_skip(s, i + 1) : s;
@@ -83,7 +76,7 @@ static struct slice skip_marks(struct slice s)
 /* Takes `driver 0000:03:00.0: driver: ` off. */
 static struct slice skip_driver(struct slice s)
 {
-	size_t name = span(s, 0, is_word);
+	size_t name = span(s, 0, char_is_word);
 	size_t address =
 		name && at(s, name) == ' ' ? shaped(s, name + 1, "hhhh:hh:hh.d") : 0;
 	struct slice driver = slice_from(s.data, name);
@@ -146,7 +139,7 @@ static size_t token_size(struct slice s, size_t i)
 		    at(s, i + size) != '-')
 			continue;
 		size_t digits = span(s, i + size + 1, is_digit);
-		if (digits && !is_word(at(s, i + size + 1 + digits)))
+		if (digits && !char_is_word(at(s, i + size + 1 + digits)))
 			return size + 1 + digits;
 	}
 	return 0;
@@ -159,12 +152,14 @@ static size_t folders_size(struct slice s, size_t i)
 	static const char *const fixed[] = { "/dev/", "/proc/", "/sys/" };
 	size_t end = i, slash = i;
 
-	if (at(s, i) != '/' || !is_word(at(s, i + 1)) || (i && is_word(s.data[i - 1])))
+	if (at(s, i) != '/' || !char_is_word(at(s, i + 1)) ||
+	    (i && char_is_word(s.data[i - 1])))
 		return 0;
 	for (size_t f = 0; f < ARRAY_SIZE(fixed); f++)
 		if (slice_starts_with(slice_skip(s, i), fixed[f]))
 			return 0;
-	for (; end < s.size && (is_word(s.data[end]) || strchr("/.+-~@=", s.data[end]));
+	for (; end < s.size &&
+	       (char_is_word(s.data[end]) || strchr("/.+-~@=", s.data[end]));
 	     end++)
 		if (s.data[end] == '/')
 			slash = end;
@@ -179,7 +174,8 @@ static bool is_number_part(char c)
 static bool is_errno(struct slice s, size_t i, size_t size)
 {
 	return i && s.data[i - 1] == '-' && size <= ERRNO_DIGITS &&
-	       (i < 2 || !is_word(s.data[i - 2])) && !is_word(at(s, i + size)) &&
+	       (i < 2 || !char_is_word(s.data[i - 2])) &&
+	       !char_is_word(at(s, i + size)) &&
 	       !(at(s, i + size) == '.' && is_digit(at(s, i + size + 1)));
 }
 
@@ -190,7 +186,7 @@ static size_t hex_size(struct slice s, size_t i)
 
 	for (size_t n = 0; n < size; n++)
 		digits += is_digit(s.data[i + n]);
-	if (!digits || digits == size || is_word(at(s, i + size)))
+	if (!digits || digits == size || char_is_word(at(s, i + size)))
 		return 0;
 	return is_digit(s.data[i]) || (size >= HEX_WORD_MIN && word_begins(s, i)) ? size
 										  : 0;

@@ -231,18 +231,6 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all)
 	return false;
 }
 
-bool slice_next_line(struct slice *rest, struct slice *ret_line)
-{
-	if (!rest->size)
-		return false;
-	const char *newline = memchr(rest->data, '\n', rest->size);
-	size_t size = newline ? (size_t)(newline - rest->data) : rest->size;
-
-	*ret_line = slice_from(rest->data, size);
-	*rest = slice_skip(*rest, size + 1);
-	return true;
-}
-
 static ssize_t run_read(struct source *source, char *data, size_t size)
 {
 	struct form_run *self = (struct form_run *)source;

@@ -93,9 +93,6 @@ void form_add_line(struct form_run *run, struct slice line); /* and a newline */
  * (what was read by then stands in `ret_all` all the same). */
 bool form_read_all(struct form_run *run, struct strbuf *ret_all);
 
-/* The lines of a slice, one after the other; false at the end. */
-bool slice_next_line(struct slice *rest, struct slice *ret_line);
-
 /* Most lines of the head begin in one of the shapes; see form_shape.c. */
 bool shapes_fit(struct slice head, const char *const *shapes);
 bool shape_fits(struct slice line, const char *shape);

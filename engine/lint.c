@@ -168,19 +168,12 @@ static struct slice first_line(const char *text)
 unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
 			const char *needle)
 {
-	struct slice wanted = first_line(needle);
-	unsigned number = 1;
+	struct slice wanted = first_line(needle), at;
 
-	while (text.size && number <= end) {
-		const char *newline = memchr(text.data, '\n', text.size);
-		size_t size = newline ? (size_t)(newline - text.data) : text.size;
-
+	for (unsigned number = 1; number <= end && slice_next_line(&text, &at); number++)
 		if (number >= line && wanted.size &&
-		    memmem(text.data, size, wanted.data, wanted.size))
+		    memmem(at.data, at.size, wanted.data, wanted.size))
 			return number;
-		text = slice_skip(text, size + 1);
-		number++;
-	}
 	return line;
 }
 

@@ -99,17 +99,12 @@ static void read_line(struct lint *lint, const char *file, unsigned number,
 
 static void read_file(struct lint *lint, const char *file, struct allowances *allowances)
 {
-	struct slice text = lint_text(lint, file);
+	struct slice text = lint_text(lint, file), line;
 
 	if (!memmem(text.data, text.size, mark, sizeof(mark) - 1))
 		return;
-	for (unsigned number = 1; text.size; number++) {
-		const char *newline = memchr(text.data, '\n', text.size);
-		size_t size = newline ? (size_t)(newline - text.data) : text.size;
-
-		read_line(lint, file, number, slice_from(text.data, size), allowances);
-		text = slice_skip(text, size + 1);
-	}
+	for (unsigned number = 1; slice_next_line(&text, &line); number++)
+		read_line(lint, file, number, line, allowances);
 }
 
 /* The comments of a case.lua speak of the logs beside it, too. */

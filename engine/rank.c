@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "engine/calibrate.h"
 #include "engine/rank_internal.h"
 #include "engine/support.h"
 
@@ -40,11 +41,6 @@ static bool are_rivals(const struct finding *a, const struct finding *b)
 	       same_place(a, b) && share_records(a, b);
 }
 
-static double odds_of(double score, const struct calibration *line)
-{
-	return exp(fmin(line->slope * score + line->intercept, 50));
-}
-
 /* The scores of the others that share the finding's records. */
 static void find_rivals(struct findings *findings, struct finding *finding)
 {
@@ -67,9 +63,9 @@ static void set_probabilities(struct findings *findings, const struct calibratio
 		struct finding *finding = &findings->items[i];
 
 		find_rivals(findings, finding);
-		double own = odds_of(finding->score, line), all = 1 + own;
+		double own = calibration_odds(line, finding->score), all = 1 + own;
 		for (unsigned j = 0; j + 1 < finding->rivals; j++)
-			all += odds_of(finding->rival_scores[j], line);
+			all += calibration_odds(line, finding->rival_scores[j]);
 		finding->probability = finding->ruled_out ? 0 : own / all;
 		finding->confidence =
 			fmin(finding->probability, maturity_cap(finding->rule->maturity));

@@ -222,20 +222,27 @@ static void begin_text(struct scan *scan, struct text *text)
 	source_text_begin(scan);
 }
 
-/* A short text, which is in one block. */
-static bool is_short(struct scan *scan, const struct block *block)
+static void know_short_texts(struct scan *scan)
 {
 	struct kb *kb = scan->scanner->kb;
 
-	if (!block->first || !block->last || block->data.size > PASTED_SIZE_MAX)
-		return false;
-	if (!scan->short_known) {
-		scan->said_count = kb_short_texts(kb, ROLE_SAID, &scan->said);
-		scan->pasted_count = kb_short_texts(kb, ROLE_PASTED, &scan->pasted);
-	}
+	if (scan->short_known)
+		return;
 	scan->short_known = true;
-	scan->may_say = scan->said_count && block->data.size <= REPORT_SIZE_MAX;
-	return scan->said_count || scan->pasted_count;
+	scan->said_count = kb_short_texts(kb, ROLE_SAID, &scan->said);
+	scan->pasted_count = kb_short_texts(kb, ROLE_PASTED, &scan->pasted);
+}
+
+/* Whether a text, in one block then, is as short as what a person says or pastes. */
+static void look_at_size(struct scan *scan, const struct block *block)
+{
+	size_t size = block->first && block->last ? block->data.size : SIZE_MAX;
+
+	if (size <= PASTED_SIZE_MAX)
+		know_short_texts(scan);
+	scan->is_short =
+		size <= PASTED_SIZE_MAX && (scan->said_count || scan->pasted_count);
+	scan->may_say = size <= REPORT_SIZE_MAX && scan->said_count;
 }
 
 void block_scan(struct scan *scan, const struct block *block, const struct search *search)
@@ -246,7 +253,7 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 		source_host(block);
 	scan->hits->limits_reached += search->gave_up;
 	scan->block = block->data;
-	scan->is_short = is_short(scan, block);
+	look_at_size(scan, block);
 	lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
 	if (block->last)

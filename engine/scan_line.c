@@ -265,8 +265,7 @@ void line_visit(struct scan *scan, struct scan_line *line, const struct event *e
 		add_event(scan, events[i].atom);
 	if (scan->is_short)
 		add_patterns(scan, scan->pasted, scan->pasted_count);
-	if (scan->is_short && scan->may_say &&
-	    sentence_words(line->raw) >= SAID_WORDS_LEAST)
+	if (scan->may_say && sentence_words(line->raw) >= SAID_WORDS_LEAST)
 		add_patterns(scan, scan->said, scan->said_count);
 	scan->confirmed.count = 0;
 	if (scan->candidates.count || scan->pending.count)

@@ -28,22 +28,17 @@ static bool same_atoms(const struct run *run, const struct event *events, size_t
 	return true;
 }
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Where the word at `at` begins and ends. */
 static size_t word_start(struct slice text, size_t at)
 {
-	while (at && is_word(text.data[at - 1]))
+	while (at && char_is_word(text.data[at - 1]))
 		at--;
 	return at;
 }
 
 static size_t word_end(struct slice text, size_t at)
 {
-	while (at < text.size && is_word(text.data[at]))
+	while (at < text.size && char_is_word(text.data[at]))
 		at++;
 	return at;
 }

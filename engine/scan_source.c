@@ -164,19 +164,16 @@ void source_text_end(struct scan *scan)
 
 void source_host(const struct block *block)
 {
-	struct slice rest = block->data;
+	struct slice rest = block->data, raw;
 	struct text *text = block->text;
 
-	for (int i = 0; i < HOST_LINES && rest.size; i++) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		size_t size = end ? (size_t)(end - rest.data) : rest.size;
+	for (int i = 0; i < HOST_LINES && slice_next_line(&rest, &raw); i++) {
 		struct line line;
 
-		line_parse(slice_from(rest.data, size), &line);
+		line_parse(raw, &line);
 		if (line.host.size && line.host.size < sizeof(text->host)) {
 			memcpy(text->host, line.host.data, line.host.size);
 			return;
 		}
-		rest = slice_skip(rest, size + 1);
 	}
 }

@@ -11,11 +11,6 @@ static bool is_hex(char c)
 	return isxdigit((unsigned char)c);
 }
 
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Length of the number at `at`: digits and what hex digits follow, with an x within; or
  * a whole word of hex digits. 0: none. */
 static size_t number_size(struct slice text, size_t at)
@@ -28,11 +23,11 @@ static size_t number_size(struct slice text, size_t at)
 			end++;
 		return end - at;
 	}
-	if (at && is_word(text.data[at - 1]))
+	if (at && char_is_word(text.data[at - 1]))
 		return 0;
 	while (end < text.size && is_hex(text.data[end]))
 		end++;
-	if (end - at < HEX_WORD_MIN || (end < text.size && is_word(text.data[end])))
+	if (end - at < HEX_WORD_MIN || (end < text.size && char_is_word(text.data[end])))
 		return 0;
 	return end - at;
 }

@@ -161,16 +161,11 @@ static void state_line(struct amdgpu *device, const struct names *files,
 static void state_info(struct amdgpu *device, const char *text, const char *from)
 {
 	struct names files = version_files(device);
-	struct slice rest = slice_of(text);
+	struct slice rest = slice_of(text), line;
 
-	for (size_t lines = 0; rest.size && lines < BLOCKS_MAX; lines++) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		struct slice line = slice_from(rest.data, end ? (size_t)(end - rest.data)
-							      : rest.size);
-
+	for (size_t lines = 0; lines < BLOCKS_MAX && slice_next_line(&rest, &line);
+	     lines++)
 		state_line(device, &files, line, from);
-		rest = slice_skip(rest, line.size + 1);
-	}
 }
 
 /* Its directory is called by the address in newer kernels, by the number of the card in

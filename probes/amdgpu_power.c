@@ -58,19 +58,17 @@ static void state_clock(struct amdgpu *device, const char *clock)
 
 	if (!text)
 		return;
-	for (struct slice rest = slice_of(text); rest.size;) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		size_t size = end ? (size_t)(end - rest.data) : rest.size;
+	struct slice rest = slice_of(text), line;
+	while (slice_next_line(&rest, &line)) {
 		unsigned mhz;
 		bool now;
 
-		if (parse_level(slice_from(rest.data, size), &mhz, &now)) {
+		if (parse_level(line, &mhz, &now)) {
 			levels++;
 			highest = mhz > highest ? mhz : highest;
 			present = now ? mhz : present;
 			known |= now;
 		}
-		rest = slice_skip(rest, size + 1);
 	}
 	if (!levels)
 		amdgpu_unread(device, file, "no clock levels in it");

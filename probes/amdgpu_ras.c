@@ -25,13 +25,10 @@ struct ras_sum {
 /* "ue: 3" among the lines. */
 static bool read_count(const char *text, const char *word, uint64_t *ret_count)
 {
-	struct slice rest = slice_of(text);
+	struct slice rest = slice_of(text), line;
 	size_t skip = strlen(word);
 
-	while (rest.size) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		struct slice line = slice_from(rest.data, end ? (size_t)(end - rest.data)
-							      : rest.size);
+	while (slice_next_line(&rest, &line)) {
 		double number;
 
 		if (slice_starts_with(line, word)) {
@@ -41,7 +38,6 @@ static bool read_count(const char *text, const char *word, uint64_t *ret_count)
 			*ret_count = (uint64_t)number;
 			return true;
 		}
-		rest = slice_skip(rest, line.size + 1);
 	}
 	return false;
 }

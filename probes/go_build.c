@@ -128,17 +128,13 @@ static const char *of_module(struct arena *arena, struct slice line)
 static const char *version_in(struct arena *arena, struct slice info)
 {
 	const char *linker = NULL, *module = NULL;
+	struct slice line;
 
-	while (info.size) {
-		const char *end = memchr(info.data, '\n', info.size);
-		struct slice line = slice_from(info.data, end ? (size_t)(end - info.data)
-							      : info.size);
-
+	while (slice_next_line(&info, &line)) {
 		if (slice_starts_with(line, "mod\t"))
 			module = of_module(arena, line);
 		else if (slice_starts_with(line, "build\t-ldflags="))
 			linker = of_linker(arena, line);
-		info = slice_skip(info, line.size + 1);
 	}
 	return linker ? linker : module;
 }

@@ -12,9 +12,6 @@ void host_state_parameters(struct probe_run *run);
 /* Distribution, board, BIOS, Secure Boot, processor, memory. */
 void host_state_system(struct probe_run *run);
 
-/* The next line of `rest`, without its newline; false when there is none. */
-bool host_next_line(struct slice *rest, struct slice *ret_line);
-
 /* One argument of a command line or of module options, as the kernel takes them apart
  * (lib/cmdline.c: next_arg()). */
 struct argument {

@@ -25,17 +25,6 @@ static const char *const options[] = { "HSA_AMD",
 				       "MODULE_SIG_FORCE",
 				       "DEV_COREDUMP" };
 
-bool host_next_line(struct slice *rest, struct slice *ret_line)
-{
-	const char *end = rest->size ? memchr(rest->data, '\n', rest->size) : NULL;
-
-	if (!rest->size)
-		return false;
-	*ret_line = slice_from(rest->data, end ? (size_t)(end - rest->data) : rest->size);
-	*rest = slice_skip(*rest, ret_line->size + 1);
-	return true;
-}
-
 static void state_text(struct probe_run *run, const char *key, const char *path)
 {
 	const char *text = root_text(run->root, run->arena, path);
@@ -58,7 +47,7 @@ static void state_modules(struct probe_run *run)
 		probe_note(run, "%s: %s", path, strerror(errno));
 		return;
 	}
-	while (list.count < MODULES_MAX && host_next_line(&rest, &line)) {
+	while (list.count < MODULES_MAX && slice_next_line(&rest, &line)) {
 		size_t size = 0;
 
 		while (size < line.size && (isalnum((unsigned char)line.data[size]) ||
@@ -138,7 +127,7 @@ static void state_options(struct probe_run *run, const char *text, const char *f
 	struct config config = { 0 };
 	struct slice rest = slice_of(text), line;
 
-	while (host_next_line(&rest, &line))
+	while (slice_next_line(&rest, &line))
 		read_option(&config, line);
 	for (size_t i = 0; i < ARRAY_SIZE(options); i++)
 		if (config.values[i])

@@ -99,7 +99,7 @@ static void read_file(struct parameters *parameters, const char *path)
 		parameters->partial = true;
 	}
 	unwrap(bytes, &text);
-	for (rest = strbuf_slice(&text); host_next_line(&rest, &line);)
+	for (rest = strbuf_slice(&text); slice_next_line(&rest, &line);)
 		read_line(parameters, line, path);
 }
 

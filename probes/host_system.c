@@ -35,7 +35,7 @@ static const char *assigned(struct arena *arena, const char *text, const char *n
 	AUTO(strbuf) struct strbuf value = { 0 };
 	size_t size = strlen(name);
 
-	while (host_next_line(&rest, &line)) {
+	while (slice_next_line(&rest, &line)) {
 		if (!slice_starts_with(line, name) || line.size <= size ||
 		    line.data[size] != '=')
 			continue;
@@ -171,7 +171,7 @@ static struct slice field(struct slice text, const char *name)
 {
 	struct slice line;
 
-	while (host_next_line(&text, &line)) {
+	while (slice_next_line(&text, &line)) {
 		struct slice rest = slice_trim(slice_skip(line, strlen(name)));
 
 		if (slice_starts_with(line, name) && slice_starts_with(rest, ":"))

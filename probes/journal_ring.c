@@ -36,13 +36,10 @@ static void add_line(struct strbuf *out, struct slice line)
 
 static void add_lines(struct strbuf *out, struct slice text)
 {
-	while (text.size) {
-		const char *end = memchr(text.data, '\n', text.size);
-		size_t size = end ? (size_t)(end - text.data) : text.size;
+	struct slice line;
 
-		add_line(out, slice_from(text.data, size));
-		text = slice_skip(text, size + 1);
-	}
+	while (slice_next_line(&text, &line))
+		add_line(out, line);
 }
 
 /* 0 or -errno. */

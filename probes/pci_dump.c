@@ -71,14 +71,11 @@ struct slice dump_clean(struct arena *arena, struct slice text)
 	struct strbuf b = { 0 };
 	bool inside = false;
 	unsigned devices = 0;
+	struct slice line;
 
-	while (text.size) {
-		const char *newline = memchr(text.data, '\n', text.size);
-		size_t size = newline ? (size_t)(newline - text.data) : text.size;
-		struct slice line = slice_from(text.data, size);
+	while (slice_next_line(&text, &line)) {
 		size_t address = address_size(line);
 
-		text = slice_skip(text, size + 1);
 		if (address) {
 			inside = devices++ < DEVICES_MAX;
 			if (inside) {

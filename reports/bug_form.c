@@ -31,15 +31,11 @@ static void put_quoted_notes(struct bug_writer *writer)
 	if (!writer->bug->note_count)
 		return;
 	bug_put_notes(&notes);
-	struct slice rest = strbuf_slice(&notes.out);
-	while (rest.size) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		size_t size = end ? (size_t)(end - rest.data) : rest.size;
-
+	struct slice rest = strbuf_slice(&notes.out), line;
+	while (slice_next_line(&rest, &line)) {
 		strbuf_add_text(&writer->out, markdown ? "> " : "# ");
-		strbuf_add(&writer->out, rest.data, size);
+		strbuf_add_slice(&writer->out, line);
 		strbuf_add_char(&writer->out, '\n');
-		rest = slice_skip(rest, size + 1);
 	}
 	strbuf_add_text(&writer->out, markdown
 					      ? ">\n> (Not part of the report: take this "

@@ -98,29 +98,20 @@ static void add_around(struct excerpt *excerpt, const struct text *text, uint64_
 		add_line(excerpt, text, line, raw, BUG_LOG_LINES);
 }
 
-static struct slice take_line(struct slice *rest)
-{
-	const char *end = memchr(rest->data, '\n', rest->size);
-	size_t size = end ? (size_t)(end - rest->data) : rest->size;
-	struct slice line = { rest->data, size };
-
-	*rest = slice_skip(*rest, size + 1);
-	return line;
-}
-
 /* The lines that were kept around a hit. */
 static void add_lines_around_hit(struct excerpt *excerpt, const struct hit *hit)
 {
-	struct slice rest = hit->after;
-	uint64_t before = 0;
+	struct slice rest = hit->after, raw;
+	uint64_t before = 0, line = hit->line + 1;
 
-	for (uint64_t line = hit->line + 1; rest.size; line++)
-		add_around(excerpt, hit->text, line, take_line(&rest));
-	for (rest = hit->before; rest.size; before++)
-		take_line(&rest);
+	for (; slice_next_line(&rest, &raw); line++)
+		add_around(excerpt, hit->text, line, raw);
+	for (rest = hit->before; slice_next_line(&rest, &raw);)
+		before++;
 	rest = hit->before;
-	for (uint64_t line = hit->line - before; rest.size && before < hit->line; line++)
-		add_around(excerpt, hit->text, line, take_line(&rest));
+	for (line = hit->line - before;
+	     before < hit->line && slice_next_line(&rest, &raw); line++)
+		add_around(excerpt, hit->text, line, raw);
 }
 
 /* Lines that other patterns hit, and those around. */
@@ -151,9 +142,10 @@ static void add_lines_around(struct excerpt *excerpt, const struct snapshot_log 
 			text = excerpt->lines.items[i].text;
 			last = excerpt->lines.items[i].line;
 		}
-	for (uint64_t line = 1; text && rest.size && line <= last + BUG_NEIGHBOURS;
+	struct slice raw;
+	for (uint64_t line = 1;
+	     text && line <= last + BUG_NEIGHBOURS && slice_next_line(&rest, &raw);
 	     line++) {
-		struct slice raw = take_line(&rest);
 		bool key = redact_in_key(raw, &key_lines);
 
 		if (!key)

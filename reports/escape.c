@@ -110,3 +110,14 @@ void escape_utf8(struct strbuf *out, struct slice s)
 		s = slice_skip(s, size + !size);
 	}
 }
+
+void escape_one_line(struct strbuf *out, struct slice s)
+{
+	bool ended = s.size && s.data[s.size - 1] == '\n';
+	struct slice line;
+
+	while (slice_next_line(&s, &line)) {
+		escape_terminal(out, line);
+		strbuf_add_text(out, s.size || ended ? " " : "");
+	}
+}

@@ -14,14 +14,7 @@ void escape_script(struct strbuf *out, struct slice s)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	while (s.size) {
-		const char *end = memchr(s.data, '\n', s.size);
-		size_t size = end ? (size_t)(end - s.data) : s.size;
-
-		escape_terminal(&b, slice_from(s.data, size));
-		strbuf_add_text(&b, end ? " " : "");
-		s = slice_skip(s, size + (end != NULL));
-	}
+	escape_one_line(&b, s);
 	strbuf_add_char(out, '"');
 	for (size_t i = 0; i < b.size; i++)
 		add_character(out, b.data[i]);

@@ -22,8 +22,10 @@ static void add_line(struct page *page, xmlNode *item, const struct hit *hit)
 static void add_near(struct page *page, xmlNode *parent, struct slice lines,
 		     const char *class)
 {
-	while (lines.size)
-		html_slice(page, html_add(page, parent, "code", class), view_line(&lines),
+	struct slice line;
+
+	while (slice_next_line(&lines, &line))
+		html_slice(page, html_add(page, parent, "code", class), line,
 			   LINE_MAX_BYTES);
 }
 

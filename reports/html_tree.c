@@ -86,14 +86,7 @@ void html_slice(struct page *page, xmlNode *node, struct slice text, size_t most
 
 	if (cut)
 		text.size = whole_characters(text, most);
-	while (text.size) {
-		const char *end = memchr(text.data, '\n', text.size);
-		size_t size = end ? (size_t)(end - text.data) : text.size;
-
-		escape_terminal(&b, slice_from(text.data, size));
-		strbuf_add_text(&b, end ? " " : "");
-		text = slice_skip(text, size + (end != NULL));
-	}
+	escape_one_line(&b, text);
 	if (cut)
 		strbuf_add_text(&b, "...");
 	add_raw(node, strbuf_text(&b));

@@ -32,9 +32,10 @@ static const char *weight_text(struct sheet *sheet, const struct judged *judged)
 static void add_marked(struct sheet *sheet, struct strbuf *b, const char *mark,
 		       struct slice lines)
 {
-	while (lines.size) {
-		struct slice line = slice_trim(view_line(&lines));
+	struct slice line;
 
+	while (slice_next_line(&lines, &line)) {
+		line = slice_trim(line);
 		strbuf_add_text(b, mark);
 		if (sheet->verbose)
 			escape_terminal(b, line);

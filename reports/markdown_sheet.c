@@ -136,14 +136,12 @@ static struct slice trim_newlines(struct slice s)
 
 static void put_indented(struct sheet *sheet, unsigned indent, struct slice lines)
 {
-	while (lines.size) {
-		const char *end = memchr(lines.data, '\n', lines.size);
-		size_t size = end ? (size_t)(end - lines.data) : lines.size;
+	struct slice line;
 
-		repeat(sheet, ' ', size ? indent : 0);
-		fwrite(lines.data, 1, size, sheet->file);
+	while (slice_next_line(&lines, &line)) {
+		repeat(sheet, ' ', line.size ? indent : 0);
+		fwrite(line.data, 1, line.size, sheet->file);
 		fputc('\n', sheet->file);
-		lines = slice_skip(lines, size + 1);
 	}
 }
 

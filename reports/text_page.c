@@ -191,16 +191,14 @@ void page_commands(struct page *page, const char *prefix, const char *commands)
 		rest.size--;
 	while (rest.size && *rest.data == '\n')
 		rest = slice_skip(rest, 1);
-	while (rest.size) {
+	struct slice line;
+	while (slice_next_line(&rest, &line)) {
 		AUTO(strbuf) struct strbuf b = { 0 };
-		const char *end = memchr(rest.data, '\n', rest.size);
-		size_t size = end ? (size_t)(end - rest.data) : rest.size;
 
-		escape_terminal(&b, slice_from(rest.data, size));
+		escape_terminal(&b, line);
 		fputs(prefix, page->file);
 		put(page, STYLE_CYAN, &b);
 		page_end(page);
-		rest = slice_skip(rest, size + 1);
 	}
 }
 

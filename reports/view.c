@@ -46,16 +46,6 @@ const char *view_place(struct arena *arena, const char *name, uint64_t line)
 	return arena_printf(arena, "%s:%llu", name, (unsigned long long)line);
 }
 
-struct slice view_line(struct slice *rest)
-{
-	const char *newline = memchr(rest->data, '\n', rest->size);
-	size_t size = newline ? (size_t)(newline - rest->data) : rest->size;
-	struct slice line = slice_from(rest->data, size);
-
-	*rest = slice_skip(*rest, size + 1);
-	return line;
-}
-
 const char *view_hit_place(struct arena *arena, const struct hit *hit)
 {
 	return view_place(arena, hit->text ? hit->text->name : NULL, hit->line);

@@ -22,9 +22,6 @@ const char *view_clock(struct arena *arena, const struct stamp *stamp);
 /* "kern.log:12", "probe pci" when it is not a line. */
 const char *view_place(struct arena *arena, const char *name, uint64_t line);
 
-/* Takes the next line, without its newline, off `*rest`, which is not empty. */
-struct slice view_line(struct slice *rest);
-
 /* The place of a hit or of a fact; derived facts say by what. */
 const char *view_hit_place(struct arena *arena, const struct hit *hit);
 const char *view_fact_place(struct arena *arena, const struct fact *fact);

@@ -20,6 +20,16 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+bool slice_next_line(struct slice *rest, struct slice *ret_line)
+{
+	if (!rest->size)
+		return false;
+	const char *end = memchr(rest->data, '\n', rest->size);
+	*ret_line = slice_from(rest->data, end ? (size_t)(end - rest->data) : rest->size);
+	*rest = slice_skip(*rest, ret_line->size + 1);
+	return true;
+}
+
 struct slice slice_trim(struct slice s)
 {
 	while (s.size && is_blank(s.data[0]))

@@ -6,6 +6,7 @@
 #ifndef KBMATCH_BASE_SLICE_H
 #define KBMATCH_BASE_SLICE_H
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -53,6 +54,15 @@ static inline struct slice slice_skip(struct slice s, size_t count)
 	return count < s.size ? slice_from(s.data + count, s.size - count)
 			      : slice_from(s.data + s.size, 0);
 }
+
+/* Of a name as programs write it: a letter, a digit, an underscore. */
+static inline bool char_is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Takes the first line off `rest`, without its newline; false when nothing is left. */
+bool slice_next_line(struct slice *rest, struct slice *ret_line);
 
 struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
 

@@ -120,10 +120,10 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	fprintf(file, "intercept   %.3f, fitted %.3f\n", now->intercept, fit.intercept);
 	for (size_t i = 0; i < list.count; i++)
 		stated[i] = sample_probability(&list.items[i], now);
-	reliability_of(list.items, stated, list.count, threads, run->least, &r);
+	reliability_of(list.items, stated, list.count, threads, case_least_stated, &r);
 	print_reliability("As the base has it, before caps", &r, file);
 	calibration_leave_out(list.items, list.count, threads, stated);
-	reliability_of(list.items, stated, list.count, threads, run->least, &r);
+	reliability_of(list.items, stated, list.count, threads, case_least_stated, &r);
 	print_reliability("Fitted without the thread, before caps", &r, file);
 	vec_free(&list);
 	*ret_found = false;

@@ -15,7 +15,6 @@ struct test_run {
 	const struct verdict *verdicts; /* when the run is over */
 	const struct arguments *rules;	/* those that count; none named: all */
 	unsigned jobs;
-	double least; /* confidence from which on a diagnosis is stated */
 };
 
 /* Whether a rule was asked for. */

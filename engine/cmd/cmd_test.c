@@ -187,8 +187,7 @@ static int test(const struct options *options, bool *ret_found, struct error *er
 				.paths = &paths,
 				.base = &base,
 				.rules = &rules,
-				.jobs = options_jobs(options),
-				.least = case_least_stated };
+				.jobs = options_jobs(options) };
 	const struct case_mode *mode;
 
 	vec_push(&corpora, "corpus");

@@ -211,17 +211,13 @@ static void take_line(struct taker *taker, unsigned text, struct slice raw)
 static void take_block(void *context, const struct block *block)
 {
 	struct taker *taker = context;
-	struct slice rest = block->data;
+	struct slice rest = block->data, line;
 
 	if (block->first)
 		taker->line = 0;
-	while (rest.size) {
-		const char *end = memchr(rest.data, '\n', rest.size);
-		size_t size = end ? (size_t)(end - rest.data) : rest.size;
-
+	while (slice_next_line(&rest, &line)) {
 		taker->line++;
-		take_line(taker, block->text->number, slice_from(rest.data, size));
-		rest = slice_skip(rest, size + 1);
+		take_line(taker, block->text->number, line);
 	}
 	/* The block's bytes go with it. */
 	if (taker->last.raw.data)

@@ -7,7 +7,6 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session_internal.h"
 #include "engine/cmd/tried.h"
-#include "engine/sentence.h"
 #include "engine/snapshot.h"
 
 void session_start(struct session *session, struct base *base)
