@@ -20,7 +20,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
-PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libhs libarchive jansson libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
+PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libarchive jansson libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 PACKAGE_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
@@ -164,6 +164,6 @@ install: all ## install under DESTDIR and PREFIX
 	$(if $(wildcard docs/kbmatch.1),install -D -m 644 docs/kbmatch.1 $(DESTDIR)$(PREFIX)/share/man/man1/kbmatch.1)
 
 clean: ## remove what was built
-	rm -rf build docs/kb kbmatch kb.sqlite kb.sqlite.scan
+	rm -rf build docs/kb kbmatch kb.sqlite
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -29,6 +29,7 @@ void kb_close(struct kb *kb)
 	sqlite3_finalize(kb->search);
 	sqlite3_finalize(kb->alike);
 	sqlite3_close(kb->db);
+	atom_index_free(kb->atoms);
 	free(kb->patterns);
 	free(kb->answers);
 	arena_free(kb->arena);

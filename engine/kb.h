@@ -8,10 +8,11 @@
 #ifndef KBMATCH_ENGINE_KB_H
 #define KBMATCH_ENGINE_KB_H
 
+#include "engine/atom_index.h"
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 3 };
+enum { KB_SCHEMA_VERSION = 4 };
 
 struct kb;
 
@@ -37,15 +38,8 @@ struct kb_info {
 };
 const struct kb_info *kb_info(const struct kb *kb);
 
-/* An atom: a literal that a match of its patterns must contain. Sorted by text. */
-struct atom {
-	const char *data;
-	size_t size;
-	bool caseless;
-	const unsigned *patterns; /* ids */
-	size_t pattern_count;
-};
-size_t kb_atoms(struct kb *kb, const struct atom **ret_atoms);
+/* The atoms of all patterns, sorted by text. NULL when the base is torn. */
+const struct atom_index *kb_atom_index(struct kb *kb);
 
 /* The regex of a pattern, ids from 1 to patterns. */
 const char *kb_regex(struct kb *kb, unsigned pattern);

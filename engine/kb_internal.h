@@ -26,7 +26,7 @@ enum query_number {
 	QUERY_PATTERN,
 	QUERY_PATTERN_OF_REGEX,
 	QUERY_SHORT_TEXTS,
-	QUERY_ATOMS,
+	QUERY_ATOM_INDEX,
 	QUERY_WATCHES,
 	QUERY_WATCH_PATTERNS,
 	QUERY_RULES_OF_PATTERN,
@@ -103,10 +103,8 @@ struct kb {
 	unsigned ticks; /* of the query that runs, see kb_open.c */
 
 	struct kb_pattern *patterns; /* by id; NULL before the first use */
-	const struct atom *atoms;
-	size_t atom_count;
-	bool has_atoms;
-	struct kb_answer *answers; /* open addressing */
+	struct atom_index *atoms;    /* NULL before the first use */
+	struct kb_answer *answers;   /* open addressing */
 	size_t answer_count, answer_room;
 };
 

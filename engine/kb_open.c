@@ -17,7 +17,7 @@ enum {
 	HEADER_SIZE = 100,
 	OPCODES_PER_TICK = 100000,
 	TICKS_MAX = 200, /* of one query: a second or so */
-	LENGTH_MAX = 8 * 1024 * 1024,
+	LENGTH_MAX = 32 * 1024 * 1024,
 };
 
 struct base_file {

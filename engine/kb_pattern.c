@@ -2,7 +2,7 @@
 /* Patterns, their atoms, and what hangs on a pattern. */
 #include "engine/kb_internal.h"
 
-#include "engine/atom.h"
+#include "engine/atom_index.h"
 
 static bool known_id(const struct kb *kb, unsigned id)
 {
@@ -69,7 +69,7 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 size_t kb_short_texts(struct kb *kb, enum pattern_role role,
 		      const unsigned **ret_patterns)
 {
-	const struct pattern_row *rows;
+	const struct short_pattern_row *rows;
 	size_t count = kb_rows(kb, QUERY_SHORT_TEXTS, &rows), kept = 0;
 	unsigned *ids = arena_array(kb->arena, unsigned, count);
 
@@ -80,53 +80,16 @@ size_t kb_short_texts(struct kb *kb, enum pattern_role role,
 	return kept;
 }
 
-static bool same_atom(const struct atom_row *a, const struct atom_row *b)
+const struct atom_index *kb_atom_index(struct kb *kb)
 {
-	return a->caseless == b->caseless && slice_equal(a->text, b->text);
-}
+	const struct atom_index_row *row;
 
-static bool usable_atom(const struct kb *kb, const struct atom_row *row)
-{
-	return row->text.size >= ATOM_SIZE_MIN && row->text.size <= ATOM_SIZE_MAX &&
-	       known_id(kb, row->pattern);
-}
-
-/* Rows of one text follow each other: they are one atom. */
-static void group_atoms(struct kb *kb, const struct atom_row *rows, size_t count)
-{
-	struct atom *atoms = arena_array(kb->arena, struct atom, count);
-	unsigned *patterns = arena_array(kb->arena, unsigned, count);
-
-	for (size_t i = 0; i < count; i++) {
-		if (!usable_atom(kb, &rows[i])) {
-			kb_fail(kb, "an atom is not one that kbmatch writes");
-			return;
-		}
-		patterns[i] = rows[i].pattern;
-		if (!i || !same_atom(&rows[i - 1], &rows[i]))
-			atoms[kb->atom_count++] = (struct atom){
-				.data = rows[i].text.data,
-				.size = rows[i].text.size,
-				.caseless = rows[i].caseless,
-				.patterns = &patterns[i],
-			};
-		atoms[kb->atom_count - 1].pattern_count++;
-	}
-	kb->atoms = atoms;
-}
-
-size_t kb_atoms(struct kb *kb, const struct atom **ret_atoms)
-{
-	const struct atom_row *rows;
-
-	if (!kb->has_atoms) {
-		size_t count = kb_rows(kb, QUERY_ATOMS, &rows);
-
-		group_atoms(kb, rows, count);
-		kb->has_atoms = true;
-	}
-	*ret_atoms = kb->failed ? NULL : kb->atoms;
-	return kb->failed ? 0 : kb->atom_count;
+	if (kb->atoms || kb->failed)
+		return kb->atoms;
+	if (kb_rows(kb, QUERY_ATOM_INDEX, &row) != 1 ||
+	    atom_index_open(row->data, kb->info.patterns, &kb->atoms))
+		kb_fail(kb, "the index of its atoms is not one that kbmatch writes here");
+	return kb->atoms;
 }
 
 static void fill_watch_patterns(struct kb *kb, struct watch *watch)

@@ -25,13 +25,17 @@ CREATE TABLE pattern (
   roles INTEGER NOT NULL
 ) STRICT;
 
--- A literal that a match of the pattern must contain: one of those of the pattern.
-CREATE TABLE atom (
-  text BLOB NOT NULL,
-  caseless INTEGER NOT NULL CHECK (caseless IN (0, 1)),
-  pattern INTEGER NOT NULL REFERENCES pattern,
-  PRIMARY KEY (text, caseless, pattern)
-) STRICT, WITHOUT ROWID;
+-- Those of short texts again: they are asked for without a hit.
+CREATE TABLE short_pattern (
+  id INTEGER PRIMARY KEY REFERENCES pattern,
+  roles INTEGER NOT NULL
+) STRICT;
+
+-- One row: the literals that a match of each pattern must contain, and the windows of
+-- them that a text is searched for. See engine/atom_index.h.
+CREATE TABLE atom_index (
+  data BLOB NOT NULL
+) STRICT;
 
 -- What to look for behind a line that matched `pattern`.
 CREATE TABLE watch (

@@ -30,10 +30,12 @@ static const struct column pattern_columns[] = {
 	REQUIRED(pattern_row, regex, "regex", TEXT),
 	REQUIRED(pattern_row, roles, "roles", UNSIGNED),
 };
-static const struct column atom_columns[] = {
-	REQUIRED(atom_row, text, "text", BLOB),
-	REQUIRED(atom_row, caseless, "caseless", BOOL),
-	REQUIRED(atom_row, pattern, "pattern", UNSIGNED),
+static const struct column short_pattern_columns[] = {
+	REQUIRED(short_pattern_row, id, "id", UNSIGNED),
+	REQUIRED(short_pattern_row, roles, "roles", UNSIGNED),
+};
+static const struct column atom_index_columns[] = {
+	REQUIRED(atom_index_row, data, "data", BLOB),
 };
 static const struct column watch_columns[] = {
 	REQUIRED(watch_row, id, "id", UNSIGNED),
@@ -269,7 +271,8 @@ const struct table kb_tables[TABLE_END] = {
 	TABLE(META, "meta", meta_columns, meta_row, "name"),
 	TABLE(CALIBRATION, "calibration", calibration_columns, calibration, "slope"),
 	TABLE(PATTERN, "pattern", pattern_columns, pattern_row, "id"),
-	TABLE(ATOM, "atom", atom_columns, atom_row, "text, caseless, pattern"),
+	TABLE(SHORT_PATTERN, "short_pattern", short_pattern_columns, short_pattern_row, "id"),
+	TABLE(ATOM_INDEX, "atom_index", atom_index_columns, atom_index_row, "data"),
 	TABLE(WATCH, "watch", watch_columns, watch_row, "id"),
 	TABLE(WATCH_PATTERN, "watch_pattern", watch_pattern_columns, watch_pattern_row,
 	      "watch, role, number"),

@@ -55,10 +55,12 @@ struct pattern_row {
 	unsigned roles;
 };
 
-struct atom_row {
-	struct slice text;
-	bool caseless;
-	unsigned pattern;
+struct short_pattern_row {
+	unsigned id, roles;
+};
+
+struct atom_index_row {
+	struct slice data;
 };
 
 struct watch_row {
@@ -177,7 +179,8 @@ enum table_number {
 	TABLE_META,
 	TABLE_CALIBRATION,
 	TABLE_PATTERN,
-	TABLE_ATOM,
+	TABLE_SHORT_PATTERN,
+	TABLE_ATOM_INDEX,
 	TABLE_WATCH,
 	TABLE_WATCH_PATTERN,
 	TABLE_RULE,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Patterns, their atoms, and the index from patterns and facts to rules. */
+#include <stdlib.h>
+
 #include "engine/kb_write_internal.h"
 
 static void write_fact_key(struct kb_writer *writer, const struct rule *rule,
@@ -58,45 +60,81 @@ static void write_keys(struct kb_writer *writer, const struct rule *rule,
 	}
 }
 
-static int compare_atoms(const void *a, const void *b)
+/* A pattern and one of its atoms. */
+struct atom_use {
+	const struct literal *atom;
+	unsigned pattern;
+};
+
+static int compare_atoms(const struct literal *a, const struct literal *b)
 {
-	const struct atom_row *x = a, *y = b;
-	size_t size = x->text.size < y->text.size ? x->text.size : y->text.size;
-	int order = memcmp(x->text.data, y->text.data, size);
+	size_t size = a->size < b->size ? a->size : b->size;
+	int order = memcmp(a->data, b->data, size);
 
 	if (!order)
-		order = (x->text.size > y->text.size) - (x->text.size < y->text.size);
-	if (!order)
-		order = x->caseless - y->caseless;
+		order = (a->size > b->size) - (a->size < b->size);
+	return order ? order : a->caseless - b->caseless;
+}
+
+static int by_atom(const void *a, const void *b)
+{
+	const struct atom_use *x = a, *y = b;
+	int order = compare_atoms(x->atom, y->atom);
+
 	return order ? order : (x->pattern > y->pattern) - (x->pattern < y->pattern);
 }
 
-static bool same_atom(const struct atom_row *a, const struct atom_row *b)
+/* Of the patterns that are scanned for, sorted by atom. */
+static struct atom_use *find_uses(struct kb_writer *writer, const bool *scanned,
+				  size_t *ret_count)
 {
-	return a->caseless == b->caseless && slice_equal(a->text, b->text);
-}
-
-static void write_atoms(struct kb_writer *writer, const bool *scanned)
-{
-	VEC(struct atom_row) rows = { 0 };
+	VEC(struct atom_use) uses = { 0 };
 
 	for (size_t i = 0; i < writer->pattern_count; i++)
-		for (size_t j = 0; scanned[i] && j < writer->patterns[i].atom_count;
-		     j++) {
-			const struct literal *atom = &writer->patterns[i].atoms[j];
-
-			vec_push(&rows, (struct atom_row){ { atom->data, atom->size },
-							   atom->caseless,
+		for (size_t j = 0; scanned[i] && j < writer->patterns[i].atom_count; j++)
+			vec_push(&uses, (struct atom_use){ &writer->patterns[i].atoms[j],
 							   (unsigned)i + 1 });
-		}
-	if (rows.count)
-		qsort(rows.items, rows.count, sizeof(*rows.items), compare_atoms);
-	for (size_t i = 0; i < rows.count; i++) {
-		kb_insert(writer, TABLE_ATOM, &rows.items[i]);
-		writer->atom_count +=
-			!i || !same_atom(&rows.items[i - 1], &rows.items[i]);
+	if (uses.count)
+		qsort(uses.items, uses.count, sizeof(*uses.items), by_atom);
+	*ret_count = uses.count;
+	return arena_freeze(writer->arena, &uses);
+}
+
+/* Equal atoms are one. */
+static void write_atoms(struct kb_writer *writer, const bool *scanned)
+{
+	size_t count;
+	const struct atom_use *uses = find_uses(writer, scanned, &count);
+	struct atom *atoms = arena_array(writer->arena, struct atom, count);
+	unsigned *patterns = arena_array(writer->arena, unsigned, count);
+	AUTO(strbuf) struct strbuf bytes = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		const struct literal *atom = uses[i].atom;
+
+		patterns[i] = uses[i].pattern;
+		if (!i || compare_atoms(uses[i - 1].atom, atom))
+			atoms[writer->atom_count++] = (struct atom){
+				.data = atom->data,
+				.size = atom->size,
+				.caseless = atom->caseless,
+				.patterns = &patterns[i],
+			};
+		atoms[writer->atom_count - 1].pattern_count++;
 	}
-	vec_free(&rows);
+	atom_index_make(atoms, writer->atom_count, &bytes);
+	kb_insert(writer, TABLE_ATOM_INDEX,
+		  &(struct atom_index_row){ strbuf_slice(&bytes) });
+}
+
+static void write_pattern(struct kb_writer *writer, unsigned id,
+			  const struct found_pattern *pattern)
+{
+	kb_insert(writer, TABLE_PATTERN,
+		  &(struct pattern_row){ id, pattern->regex, pattern->roles });
+	if (pattern->roles & (ROLE_SAID | ROLE_PASTED))
+		kb_insert(writer, TABLE_SHORT_PATTERN,
+			  &(struct short_pattern_row){ id, pattern->roles });
 }
 
 void kb_write_index(struct kb_writer *writer)
@@ -104,10 +142,7 @@ void kb_write_index(struct kb_writer *writer)
 	bool *scanned AUTO(mem) = mem_zalloc(writer->pattern_count * sizeof(*scanned));
 
 	for (size_t i = 0; i < writer->pattern_count; i++)
-		kb_insert(writer, TABLE_PATTERN,
-			  &(struct pattern_row){ (unsigned)i + 1,
-						 writer->patterns[i].regex,
-						 writer->patterns[i].roles });
+		write_pattern(writer, (unsigned)i + 1, &writer->patterns[i]);
 	for (size_t i = 0; i < writer->uses.count; i++) {
 		const struct pattern_use *use = &writer->uses.items[i];
 

@@ -11,6 +11,10 @@ enum {
 	MATCH_LIMIT = 200000,
 	DEPTH_LIMIT = 5000,
 	HEAP_LIMIT_KIB = 16 * 1024,
+	JIT_SEARCHES =
+		16, /* the interpreter does so many: most patterns see no more, and */
+	JIT_SUBJECT =
+		1024, /* translating one takes as long; a longer subject is not its */
 	JIT_STACK_START = 64 * 1024,
 	JIT_STACK_SIZE = 1024 * 1024,
 };
@@ -22,7 +26,8 @@ struct regex {
 	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
 	PCRE2_SPTR name_table;
 	uint32_t name_count, name_size;
-	bool matched;
+	bool matched, translated;
+	unsigned searches;
 };
 
 void regex_free(struct regex *regex)
@@ -111,10 +116,18 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
 	if (code)
 		return code;
 	set_limits(regex);
-	/* Where no executable memory can be had, the interpreter serves as well. */
-	pcre2_jit_compile(regex->code, PCRE2_JIT_COMPLETE);
 	*ret_regex = TAKE(regex);
 	return 0;
+}
+
+/* Where no executable memory can be had, the interpreter serves as well. */
+static void translate(struct regex *regex, size_t subject)
+{
+	if (regex->translated ||
+	    (++regex->searches <= JIT_SEARCHES && subject <= JIT_SUBJECT))
+		return;
+	regex->translated = true;
+	pcre2_jit_compile(regex->code, PCRE2_JIT_COMPLETE);
 }
 
 static void prepare(struct regex *regex)
@@ -171,6 +184,7 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 	if (!subject.data)
 		subject.data = "";
 	prepare(regex);
+	translate(regex, subject.size);
 	do {
 		code = pcre2_match(regex->code, (PCRE2_SPTR)subject.data, subject.size,
 				   start, options, regex->data, regex->context);

@@ -9,47 +9,21 @@
 
 enum { CREW_BYTES_LEAST = 4 * 1024 * 1024 };
 
-static int compile(struct scanner *scanner, struct error *error)
+int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *error)
 {
-	const struct atom *atoms;
-	size_t count = kb_atoms(scanner->kb, &atoms);
-	int code = kb_failed(scanner->kb, error);
+	const struct atom_index *atoms = kb_atom_index(kb);
+	int code = kb_failed(kb, error);
 
 	if (code)
 		return code;
-	table_make(atoms, count, &scanner->table);
-	return count ? literals_compile(&scanner->table, &scanner->database, error) : 0;
-}
-
-static int open_database(struct scanner *scanner, bool use_cache, struct error *error)
-{
-	const struct kb_info *info = kb_info(scanner->kb);
-
-	if (use_cache && !cache_load(info, &scanner->table, &scanner->database))
-		return 0;
-	int code = compile(scanner, error);
-	if (!code && use_cache && scanner->database)
-		cache_store(info, &scanner->table, scanner->database);
-	return code;
-}
-
-int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
-		 struct error *error)
-{
-	AUTO(scanner) struct scanner *scanner = mem_zalloc(sizeof(*scanner));
-
-	if (hs_valid_platform() != HS_SUCCESS)
-		return error_set(error, -ENOTSUP,
-				 "this processor lacks SSE4.2, which scanning needs");
+	struct scanner *scanner = mem_zalloc(sizeof(*scanner));
 	scanner->kb = kb;
+	scanner->atoms = atoms;
 	scanner->pattern_count = kb_info(kb)->patterns;
-	int code = open_database(scanner, use_cache, error);
-	if (code)
-		return code;
 	size_t room = (size_t)scanner->pattern_count + 1;
 	scanner->regexes = mem_zalloc(room * sizeof(*scanner->regexes));
 	scanner->refused = mem_zalloc(room);
-	*ret_scanner = TAKE(scanner);
+	*ret_scanner = scanner;
 	return 0;
 }
 
@@ -61,8 +35,6 @@ void scanner_close(struct scanner *scanner)
 		regex_free(scanner->regexes[i]);
 	free(scanner->regexes);
 	free(scanner->refused);
-	hs_free_database(scanner->database);
-	free(scanner->table.memory);
 	free(scanner);
 }
 
@@ -97,12 +69,9 @@ struct scan *scan_new(struct scanner *scanner)
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
 	scan->hits->arena = arena_new();
 	scan->atom_serial =
-		mem_zalloc((scanner->table.atom_count + 1) * sizeof(unsigned));
+		mem_zalloc((atom_index_count(scanner->atoms) + 1) * sizeof(unsigned));
 	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
 	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
-	if (scanner->database &&
-	    hs_alloc_scratch(scanner->database, &scan->scratch) != HS_SUCCESS)
-		mem_exhausted();
 	return scan;
 }
 
@@ -148,55 +117,34 @@ void scan_free(struct scan *scan)
 	free(scan->source_counts);
 	free(scan->seen);
 	free(scan->seen_always);
-	hs_free_scratch(scan->scratch);
 	hits_free(scan->hits);
 	free(scan);
 }
 
-static void add_event(struct search *search, unsigned atom, unsigned end)
+static void add_event(void *context, unsigned atom, size_t end)
 {
+	struct search *search = context;
 	size_t count = search->events.count;
 
 	if (count && search->events.items[count - 1].end > end)
 		search->unsorted = true;
-	vec_push(&search->events, (struct event){ atom, end });
-}
-
-static int on_literal(unsigned id, unsigned long long from, unsigned long long to,
-		      unsigned flags, void *context)
-{
-	struct search *search = context;
-	const struct scan_table *table = search->table;
-	const struct table_literal *literal = &table->literals[id];
-
-	(void)from;
-	(void)flags;
-	if (id >= table->literal_count)
-		return 0; /* not one of an atom: see scan_literal.c */
-	for (uint32_t i = literal->first; i < literal[1].first; i++)
-		if (table_atom_at(table, &table->atoms[i], literal, search->data, to))
-			add_event(search, i, (unsigned)to);
-	return 0;
+	vec_push(&search->events, (struct event){ atom, (unsigned)end });
 }
 
 static int by_end(const void *a, const void *b)
 {
-	unsigned x = ((const struct event *)a)->end, y = ((const struct event *)b)->end;
+	const struct event *x = a, *y = b;
 
-	return (x > y) - (x < y);
+	if (x->end != y->end)
+		return x->end < y->end ? -1 : 1;
+	return (x->atom > y->atom) - (x->atom < y->atom);
 }
 
-void search_block(const struct scanner *scanner, hs_scratch_t *scratch, struct slice data,
-		  struct search *search)
+void search_block(const struct scanner *scanner, struct slice data, struct search *search)
 {
 	search->events.count = 0;
-	search->unsorted = search->gave_up = false;
-	search->data = data;
-	search->table = &scanner->table;
-	if (!scratch || !data.size)
-		return;
-	search->gave_up = hs_scan(scanner->database, data.data, (unsigned)data.size, 0,
-				  scratch, on_literal, search) != HS_SUCCESS;
+	search->unsorted = false;
+	atom_index_search(scanner->atoms, data, add_event, search);
 	if (search->unsorted)
 		qsort(search->events.items, search->events.count, sizeof(struct event),
 		      by_end);
@@ -251,7 +199,6 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 		begin_text(scan, block->text);
 	if (block->first)
 		source_host(block);
-	scan->hits->limits_reached += search->gave_up;
 	scan->block = block->data;
 	look_at_size(scan, block);
 	lines_scan(scan, block, search);
@@ -277,7 +224,7 @@ void scan_block(void *context, const struct block *block)
 		crew_add(scan->crew, block);
 		return;
 	}
-	search_block(scan->scanner, scan->scratch, block->data, &scan->search);
+	search_block(scan->scanner, block->data, &scan->search);
 	block_scan(scan, block, &scan->search);
 }
 

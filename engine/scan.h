@@ -2,7 +2,7 @@
 /*
  * Scan: finds which pattern hit which line.
  *
- * All atoms of the base are one vectorscan literal database; a line with an atom is
+ * All atoms of the base are searched for at once (atom_index.h); a line with an atom is
  * parsed (line.h) and each pattern of that atom confirmed with PCRE2 on the message.
  * Cost follows the text's length and the hits, not the number of rules. Lines that hit
  * nothing are not looked at, except while a watch is open (a stall pending, a block
@@ -19,14 +19,8 @@
 
 struct scanner;
 
-/*
- * Compiles the literal database or takes it from the cache: PATH.scan beside the base
- * when that can be written, else $XDG_CACHE_HOME/kbmatch/. A cache that is torn, of
- * another base, another vectorscan or another CPU is compiled anew and replaced; no
- * failure of the cache is an error. `use_cache` false neither reads nor writes it.
- * -ENOTSUP: the processor lacks what vectorscan needs; -EINVAL: the base is torn.
- */
-int scanner_open(struct kb *kb, bool use_cache, struct scanner **ret_scanner,
+/* -EINVAL: the base is torn. It must outlive the scanner. */
+int scanner_open(struct kb *kb, struct scanner **ret_scanner,
 		 struct error *error) must_check;
 void scanner_close(struct scanner *scanner);
 DEFINE_CLEANUP(scanner, struct scanner *, scanner_close)

@@ -29,7 +29,6 @@ struct slot {
 struct crew {
 	struct scan *scan;
 	pthread_t threads[CREW_THREADS_MAX];
-	hs_scratch_t *scratches[CREW_THREADS_MAX];
 	unsigned thread_count;
 
 	pthread_mutex_t lock;
@@ -37,12 +36,6 @@ struct crew {
 	bool ending;
 	struct slot *slots; /* a ring: `used` of them from `oldest` on */
 	size_t slot_count, oldest, used, next; /* next: of the used ones to be taken */
-};
-
-/* What a thread of the crew is told. */
-struct hand {
-	struct crew *crew;
-	hs_scratch_t *scratch;
 };
 
 static struct slot *slot_at(struct crew *crew, size_t i)
@@ -72,9 +65,9 @@ static struct slot *take(struct crew *crew)
 	return slot;
 }
 
-static void search_slot(struct crew *crew, struct slot *slot, hs_scratch_t *scratch)
+static void search_slot(struct crew *crew, struct slot *slot)
 {
-	search_block(crew->scan->scanner, scratch, slot->block.data, &slot->search);
+	search_block(crew->scan->scanner, slot->block.data, &slot->search);
 	pthread_mutex_lock(&crew->lock);
 	slot->state = SLOT_SEARCHED;
 	pthread_cond_signal(&crew->searched);
@@ -83,46 +76,25 @@ static void search_slot(struct crew *crew, struct slot *slot, hs_scratch_t *scra
 
 static void *work(void *argument)
 {
-	struct hand *hand = argument;
-	struct crew *crew = hand->crew;
-	hs_scratch_t *scratch = hand->scratch;
+	struct crew *crew = argument;
 	struct slot *slot;
 
-	free(hand);
 	while ((slot = take(crew)))
-		search_slot(crew, slot, scratch);
+		search_slot(crew, slot);
 	return NULL;
 }
 
 /* Signals are for the thread that knows what to do with them. */
-static int start(struct crew *crew, struct hand *hand)
+static bool hire(struct crew *crew)
 {
 	sigset_t all, before;
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_BLOCK, &all, &before);
-	int code = pthread_create(&crew->threads[crew->thread_count], NULL, work, hand);
+	int code = pthread_create(&crew->threads[crew->thread_count], NULL, work, crew);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return code;
-}
-
-static bool hire(struct crew *crew)
-{
-	hs_scratch_t *scratch = NULL;
-	struct hand *hand;
-
-	if (crew->scan->scratch &&
-	    hs_clone_scratch(crew->scan->scratch, &scratch) != HS_SUCCESS)
-		return false;
-	hand = mem_zalloc(sizeof(*hand));
-	*hand = (struct hand){ crew, scratch };
-	if (start(crew, hand)) {
-		hs_free_scratch(scratch);
-		free(hand);
-		return false;
-	}
-	crew->scratches[crew->thread_count++] = scratch;
-	return true;
+	crew->thread_count += !code;
+	return !code;
 }
 
 struct crew *crew_new(struct scan *scan, unsigned threads)
@@ -152,10 +124,8 @@ void crew_free(struct crew *crew)
 	crew->ending = true;
 	pthread_cond_broadcast(&crew->added);
 	pthread_mutex_unlock(&crew->lock);
-	for (unsigned i = 0; i < crew->thread_count; i++) {
+	for (unsigned i = 0; i < crew->thread_count; i++)
 		pthread_join(crew->threads[i], NULL);
-		hs_free_scratch(crew->scratches[i]);
-	}
 	for (size_t i = 0; i < crew->slot_count; i++) {
 		free(crew->slots[i].copy);
 		vec_free(&crew->slots[i].search.events);
@@ -181,7 +151,7 @@ static void await_oldest(struct crew *crew)
 			continue;
 		}
 		pthread_mutex_unlock(&crew->lock);
-		search_slot(crew, slot, crew->scan->scratch);
+		search_slot(crew, slot);
 		pthread_mutex_lock(&crew->lock);
 	}
 	pthread_mutex_unlock(&crew->lock);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the files of the scan share. Life of a block: vectorscan's callbacks become
+ * What the files of the scan share. Life of a block: the atoms found in it become
  * events (scan.c), of several blocks at once where there are threads (scan_crew.c);
  * events become lines with candidate patterns, candidates are confirmed (scan_line.c);
  * the line is given its boot, record and sources (scan_place.c); pending watches see it
@@ -10,89 +10,34 @@
 #ifndef KBMATCH_ENGINE_SCAN_INTERNAL_H
 #define KBMATCH_ENGINE_SCAN_INTERNAL_H
 
-#include <hs/hs.h>
 #include <stdint.h>
 
+#include "engine/atom_index.h"
 #include "engine/base/strbuf.h"
 #include "engine/regex.h"
 #include "engine/scan.h"
 
-enum { LITERAL_SIZE = 8 };
-
-/* What vectorscan looks for; its id there is its index. Equal literals of several atoms
- * are one. Its atoms go up to those of the next one. */
-struct table_literal {
-	uint32_t first; /* index of an atom */
-	uint8_t size, caseless;
-};
-
-struct table_atom {
-	uint32_t text;	   /* offset */
-	uint32_t patterns; /* index of the first; they go up to those of the next atom */
-	uint8_t size, caseless;
-	uint8_t before; /* bytes of the atom before the literal */
-};
-
-/* From literals to atoms to ids of patterns. */
-struct scan_table {
-	void *memory; /* all of it: what the cache holds */
-	size_t size;
-	uint32_t literal_count, atom_count;
-	const struct table_literal *literals; /* and one that ends the last */
-	const struct table_atom *atoms;	      /* and one that ends the last */
-	const uint32_t *patterns;
-	const char *text;
-};
-
 struct scanner {
 	struct kb *kb;
-	struct scan_table table;
-	hs_database_t *database; /* NULL when there is no atom */
+	const struct atom_index *atoms; /* the base's */
 	unsigned pattern_count;
 	struct regex **regexes; /* by pattern; NULL not compiled yet */
 	unsigned char *refused; /* by pattern: does not compile */
 };
 
-/* scan_literal.c */
-/* Which part of an atom is looked for. */
-struct slice literal_of(const struct atom *atom);
-bool literal_caseless(const struct atom *atom);
-/* The id after the last literal's stands for none. */
-int literals_compile(const struct scan_table *table, hs_database_t **ret_database,
-		     struct error *error) must_check;
-
-/* scan_table.c */
-void table_make(const struct atom *atoms, size_t count, struct scan_table *ret_table);
-/* Of what table_make() made; takes the memory over. -EINVAL: it is something else. */
-int table_take(void *memory, size_t size, struct scan_table *ret_table) must_check;
-/* Whether an atom stands where its literal was found to end. */
-bool table_atom_at(const struct scan_table *table, const struct table_atom *atom,
-		   const struct table_literal *literal, struct slice data, size_t end);
-
-/* scan_cache.c: 0, or -errno when there is nothing to use. */
-int cache_load(const struct kb_info *info, struct scan_table *ret_table,
-	       hs_database_t **ret_database);
-/* Fails silently: the next run compiles again. */
-void cache_store(const struct kb_info *info, const struct scan_table *table,
-		 const hs_database_t *database);
-uint64_t cache_checksum(const void *data, size_t size);
-
-struct event { /* an atom's literal ended before this offset of the block */
+struct event { /* an atom ended before this offset of the block */
 	unsigned atom, end;
 };
 
 /* A block being searched for atoms, and what was found. Searching one knows of no other
  * and of nothing else in the scan, so that threads can search several at once. */
 struct search {
-	struct slice data;
 	VEC(struct event) events; /* by end, when the search is over */
-	const struct scan_table *table;
 	bool unsorted;
-	bool gave_up; /* not read to its end: unknown, not free of hits */
 };
 
 /* scan.c */
-void search_block(const struct scanner *scanner, hs_scratch_t *scratch, struct slice data,
+void search_block(const struct scanner *scanner, struct slice data,
 		  struct search *search);
 /* Fills in the two orders of some hits. */
 void hits_order(struct hits *hits, struct hit *const *items, size_t count);
@@ -241,7 +186,6 @@ struct run {
 
 struct scan {
 	struct scanner *scanner;
-	hs_scratch_t *scratch;
 	struct hits *hits;
 	VEC(struct hit *) kept;
 	size_t kept_bytes;

@@ -99,7 +99,8 @@ static void next_line(struct scan *scan)
 	if (++scan->serial)
 		return;
 	/* Once in 2^32 lines the marks of old lines must go. */
-	memset(scan->atom_serial, 0, scan->scanner->table.atom_count * sizeof(unsigned));
+	memset(scan->atom_serial, 0,
+	       atom_index_count(scan->scanner->atoms) * sizeof(unsigned));
 	memset(scan->pattern_serial, 0,
 	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
 	scan->serial = 1;
@@ -119,13 +120,12 @@ static bool is_sated(struct scan *scan, unsigned pattern)
 	return true;
 }
 
-static void add_patterns(struct scan *scan, const uint32_t *patterns, size_t count)
+static void add_patterns(struct scan *scan, const unsigned *patterns, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		unsigned pattern = patterns[i];
 
-		if (pattern > scan->scanner->pattern_count ||
-		    scan->pattern_serial[pattern] == scan->serial)
+		if (scan->pattern_serial[pattern] == scan->serial)
 			continue;
 		scan->pattern_serial[pattern] = scan->serial;
 		if (!is_sated(scan, pattern))
@@ -138,9 +138,8 @@ static void add_event(struct scan *scan, unsigned atom)
 	if (scan->atom_serial[atom] == scan->serial)
 		return;
 	scan->atom_serial[atom] = scan->serial;
-	const struct table_atom *found = &scan->scanner->table.atoms[atom];
-	add_patterns(scan, scan->scanner->table.patterns + found->patterns,
-		     found[1].patterns - found->patterns);
+	struct atom found = atom_index_get(scan->scanner->atoms, atom);
+	add_patterns(scan, found.patterns, found.pattern_count);
 }
 
 static void confirm(struct scan *scan, unsigned pattern, struct slice message)

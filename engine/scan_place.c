@@ -39,11 +39,6 @@ static bool is_stamped(const struct stamp *stamp)
 	return stamp->has_wall || stamp->has_kernel;
 }
 
-static uint64_t hash_message(struct slice message)
-{
-	return cache_checksum(message.data, message.size);
-}
-
 static bool is_kernel(const struct line *line)
 {
 	return line->stamp.has_kernel &&
@@ -94,7 +89,7 @@ static void see_boot_line(struct scan *scan, const struct scan_line *line,
 			  unsigned pattern)
 {
 	struct boot_state *state = &scan->boot;
-	uint64_t hash = hash_message(line->line.message);
+	uint64_t hash = slice_hash(line->line.message);
 
 	if (!repeats_boot(state, line, pattern, hash) &&
 	    !completes_boot(state, &line->line))

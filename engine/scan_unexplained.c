@@ -72,7 +72,7 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t count)
 {
 	struct slice key = make_key(&scan->key, line->line.message);
-	size_t at = cache_checksum(key.data, key.size) % UNEXPLAINED_SLOTS;
+	size_t at = slice_hash(key) % UNEXPLAINED_SLOTS;
 
 	for (;; at = (at + 1) % UNEXPLAINED_SLOTS) {
 		unsigned short *slot = &scan->unexplained_slots[at];

@@ -5,6 +5,9 @@
 -- have none, nothing is wrong with how it is reached.
 has_gpu = { matches = "^[1-9]" }
 
+-- The name of a GPU of another maker, or of none: no AMD driver has anything to do there.
+not_amd = [[(?i)^(?!.*(?:\bAMD (?!GPU)|radeon|instinct|\bRX ?\d)).*(?:nvidia|geforce|\b[GR]TX ?\d{3,4}|\btesla\b|\bintel\b|\bno(?:ne)?\b)]]
+
 -- How people write that a step helped: a pattern of the step (with a long literal of its
 -- own), before or behind the word; and that it did not, for `unless`.
 local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|restor(?:es|ed)|prevents|boots? (?:fine|again|normally)|go(?:es)? away|went away|(?:is|are|was|were) gone|(?:does|did|will) (?:fix|solve|help|cure)|runs? (?:fine|well|again)|(?:it|that|this|everything|all|then|and|which|GPU|card|model|ROCm|desktop|display) (?:\w+ )?work(?:s|ed)|working again|makes? (?:it|everything|\w+) work|workaround|(?:is|are|was|been|runs?) stable|stable again)]]
@@ -25,7 +28,7 @@ says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?
 speaks_of_amd = { any = {
   { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "rocm.version", exists = true },
   { fact = "torch.rocm", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct|firepro|vega|navi|polaris|\brx ?[4-9]\d\d|strix|\bmi\d\d]] },
-  { said = [[(?i)\b(?:AMD(?:GPU)?|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
+  { said = [[(?i)\b(?:AMD(?:GPU|VLK)?|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
 -- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands

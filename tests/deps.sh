@@ -15,7 +15,6 @@ packages() {
 	build  pc:sqlite3            libsqlite3-dev       sqlite-devel         sqlite
 	build  pc:lua5.4,lua-5.4,lua54,lua  liblua5.4-dev lua-devel            lua
 	build  pc:libpcre2-8         libpcre2-dev         pcre2-devel          pcre2
-	build  pc:libhs              libvectorscan-dev    vectorscan-devel     vectorscan
 	build  pc:libarchive         libarchive-dev       libarchive-devel     libarchive
 	build  pc:jansson            libjansson-dev       jansson-devel        jansson
 	build  pc:libxml-2.0         libxml2-dev          libxml2-devel        libxml2

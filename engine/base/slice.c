@@ -30,6 +30,26 @@ bool slice_next_line(struct slice *rest, struct slice *ret_line)
 	return true;
 }
 
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+	hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+	return hash ^ hash >> 29;
+}
+
+uint64_t slice_hash(struct slice s)
+{
+	uint64_t hash = mix(0, s.size), word;
+
+	for (; s.size >= sizeof(word); s = slice_skip(s, sizeof(word))) {
+		memcpy(&word, s.data, sizeof(word));
+		hash = mix(hash, word);
+	}
+	word = 0;
+	if (s.size)
+		memcpy(&word, s.data, s.size);
+	return mix(hash, word);
+}
+
 struct slice slice_trim(struct slice s)
 {
 	while (s.size && is_blank(s.data[0]))

@@ -9,6 +9,7 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 struct slice {
@@ -68,5 +69,8 @@ struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
 
 /* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */
 bool slice_number(struct slice s, double *ret_number);
+
+/* For tables in memory. */
+uint64_t slice_hash(struct slice s);
 
 #endif

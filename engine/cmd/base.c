@@ -58,7 +58,7 @@ int base_reopen(const struct base *base, struct base *ret_base, struct error *er
 	int r = kb_open(opened.path, &opened.kb, error);
 
 	if (!r)
-		r = scanner_open(opened.kb, !base->temporary, &opened.scanner, error);
+		r = scanner_open(opened.kb, &opened.scanner, error);
 	if (r) {
 		base_close(&opened);
 		return r;

@@ -39,13 +39,8 @@ static void prune(const char *directory, const char *name, size_t most)
 	if (glob(pattern.data, GLOB_NOSORT, NULL, &found))
 		return;
 	qsort(found.gl_pathv, found.gl_pathc, sizeof(*found.gl_pathv), older_first);
-	for (size_t i = 0; i + most < found.gl_pathc; i++) {
-		AUTO(strbuf) struct strbuf scan = { 0 };
-
-		strbuf_printf(&scan, "%s.scan", found.gl_pathv[i]);
-		unlink(scan.data);
+	for (size_t i = 0; i + most < found.gl_pathc; i++)
 		unlink(found.gl_pathv[i]);
-	}
 	globfree(&found);
 }
 

@@ -3,7 +3,6 @@
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <archive.h>
-#include <hs.h>
 #include <jansson.h>
 #include <libxml/xmlversion.h>
 #include <lua.h>
@@ -27,11 +26,10 @@ static void print_libraries(FILE *file)
 	pcre2_config(PCRE2_CONFIG_VERSION, pcre2);
 	pcre2_config(PCRE2_CONFIG_JIT, &jit);
 	fprintf(file,
-		"libraries:  SQLite %s, " LUA_RELEASE
-		", PCRE2 %s (JIT %s), vectorscan %s, %s, "
+		"libraries:  SQLite %s, " LUA_RELEASE ", PCRE2 %s (JIT %s), %s, "
 		"Jansson %s, libxml2 " LIBXML_DOTTED_VERSION "\n",
-		sqlite3_libversion(), pcre2, jit ? "yes" : "no", hs_version(),
-		archive_version_string(), jansson_version_str());
+		sqlite3_libversion(), pcre2, jit ? "yes" : "no", archive_version_string(),
+		jansson_version_str());
 }
 
 void features_print(const struct command *unused, FILE *file)

@@ -23,6 +23,8 @@ the total and refuse allocations that would fit.]],
     { all = { { said = [[(?i)\b(?:only|just|merely)\b(?: \w+){0,3}? [~`'"]?\d{1,3}(?:\.\d+)? ?Gi?B\b.{0,80}?(?:half|instead of|although|though|despite|BIOS|carve)|half of (?:the )?(?:remaining|system|left)]] },
               { said = [[(?i)\b(?:9[0-9]|6[0-9]|48|32) ?Gi?B?\b.{0,40}(?:VRAM|BIOS|UMA frame|dedicated|carve-?out)|(?:VRAM|BIOS|dedicated|carve-?out).{0,40}\b(?:9[0-9]|6[0-9]|48|32) ?Gi?B]] },
               { said = [[(?i)\bROCm\b|rocminfo|\bHIP (?:runtime|reports|sees)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\bBIOS\b[^.]{0,60}\b(?:8|16|24|32|48|64|96) ?G(?:i?B)?\b(?: of)? VRAM|\b(?:8|16|24|32|48|64|96) ?G(?:i?B)?(?: of)? VRAM\b[^.]{0,40}\bBIOS]] },
+              { said = [[(?i)\b(?:only|just) (?:about )?half\b|\bhalf of (?:it|that|the)\b|\bonly to about \d]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "vram-oom" },
   remedies = {

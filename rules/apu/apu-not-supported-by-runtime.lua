@@ -18,6 +18,13 @@ the CPU or the program stops.]],
       strength = "strong", group = "skip" },
     { log = [[msg="(?:no compatible GPUs were discovered|no compatible amdgpu devices detected)"]], strength = "weak", group = "none" },
     { log = [[starting (?:llama server|runner)".*/runners/cpu\S* .*--n-gpu-layers]], strength = "moderate", group = "runner" },
+    -- the HSA runtime has no entry for the chip
+    { log = [[The GPU node has an unrecognized id]], strength = "strong", group = "isa" },
+    { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.kind", equals = "APU" } }, strength = "very_strong", group = "isa" },
+    { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.gfx", matches = [[^gfx(?:120[01]|110[012]|94\d|950)$]] } },
+      strength = "strong", against = true, group = "isa-of-a-card" },
+    { all = { { said = [[(?i)\b(?:integrated|intergrated|APUs?|iGPUs?)\b\W+(?:\w+\W+){0,4}?(?:(?:not|never)\W+(?:\w+\W+)?support|unsupported)|\bno (?:official )?(?:ROCm )?support (?:for|of) (?:\w+ ){0,3}(?:APUs?|iGPUs?|integrated)]] }, speaks_of_amd },
+      strength = "strong", group = "told" },
     { log = [[rocr::image::ImageRuntime::GetImageInfoMaxDimension]], strength = "very_strong", group = "image" },
     -- KFD of kernels up to 6.5 fails to place an APU's wave-save handler; seen on Raven and Picasso only
     { log = [[/dev/kfd read-write: Bad address]], strength = "strong", group = "efault" },

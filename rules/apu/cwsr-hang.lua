@@ -28,6 +28,8 @@ known reason.]],
     { log = [[(?:Command line: .*|^)amdgpu\.cwsr_enable=0]], strength = "very_strong", against = true,
       group = "off" },
     { tried = "disable-cwsr", result = "worked", strength = "decisive" },
+    { all = { { said = [[(?i)\bCWSR\b[^.]{0,120}?\b(?:wrong|undersized|too small|incorrect|corrupts?|hangs?|bug|broken)\b]], unless = [[(?i)(?:not|n't|no|neither)\b[^.]{0,30}\bCWSR|cwsr_enable=0]] }, speaks_of_amd },
+      strength = "strong", group = "told" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\bcwsr_enable=0]]), unless = did_not_help }, speaks_of_amd }, strength = "very_strong", group = "helped" },
   },

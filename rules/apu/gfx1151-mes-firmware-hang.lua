@@ -27,6 +27,8 @@ some distributions shipped the release without the revert.]],
       against = true, group = "good" },
     { log = [[MES FW version must be >= 0x82 to enable LR compute workaround]], strength = "moderate",
       against = true, group = "good" },
+    { all = { { said = [[\bMES (?:firmware |fw |version |FW )*[`'"(]*0x8[1-9a-f]\b]] }, { said = [[(?i)\b(?:hangs?|freez\w+|frozen|hard[- ]?lock\w*|GPU reset|page fault)\b]] }, speaks_of_amd },
+      strength = "strong", group = "told" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)(?:linux|amdgpu|amd-gpu)[- ]firmware\S*.{0,90}20251125|20251125.{0,60}firmware]] }, { said = [[(?i)broke|break|hang|crash|fault|fail|downgrad|revert|regress]] }, speaks_of_amd }, strength = "very_strong", group = "package" },
   },

@@ -37,11 +37,18 @@ that they may not open, though the card is another maker's.]],
     { all = { { log = [[Radeon card detected, but permissions not set up properly]] },
               { log = [[OLLAMA_LLM_LIBRARY="?cuda|libnvidia-ml\.so|CUDA_VISIBLE_DEVICES=\d|Nvidia GPU detected]] } },
       strength = "very_strong", group = "other-maker" },
+    -- said of a machine with a card
+    { all = { { said = [[(?i)\b(?:crash\w*|segfault\w*|segmentation fault)\b[^.]{0,80}\b(?:iGPU|integrated (?:GPU|graphics))\b|\b(?:iGPU|integrated GPU)\b.{0,30}\b(?:visible to|(?:is |also |being )(?:detected|enumerated|visible))]], unless = [[(?i)\b(?:no|without|disabled)(?: \w+){0,2} (?:iGPU|integrated)]] },
+              { any = { { fact = "gpu.gfx", matches = card }, { said = [[(?i)\b(?:discrete|dedicated|dGPU)]] } } }, speaks_of_amd }, strength = "strong", group = "prose" },
     { log = [[unsupported Radeon iGPU detected skipping]], strength = "moderate", against = true },
     { fact = "env.ROCR_VISIBLE_DEVICES", matches = [[^\d$]], strength = "moderate", against = true },
     { fact = "env.HIP_VISIBLE_DEVICES", matches = [[^\d$]], strength = "moderate", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\b(?:HIP|ROCR|CUDA)_VISIBLE_DEVICES=\d]]) }, { said = [[(?i)\biGPU\b|integrated (?:GPU|graphics)|gfx1036|gfx90c|Raphael]] }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\b(?:iGPU|integrated (?:GPU|graphics))\b[^.]{0,100}?\b(?:crash\w*|segfault\w*|access violation|breaks?|conflicts?|(?:can(?:'|no)t|cannot) be mixed|(?:is )?(?:picked|chosen|selected|used) (?:by default|instead|first))]],
+                unless = [[(?i)(?:not|n't|no|without|disabled) (?:\w+ ){0,2}(?:iGPU|integrated)]] },
+              { said = [[(?i)\b(?:dGPU|(?:discrete|dedicated) (?:GPU|graphics|card))\b]] }, speaks_of_amd },
+      strength = "strong", group = "prose" },
   },
   explains = { "gpu-illegal-instruction", "hipblas-status-error", "gpu-vm-fault" },
   remedies = {

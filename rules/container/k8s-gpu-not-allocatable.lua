@@ -13,6 +13,11 @@ does it log?]],
     { log = [[Insufficient amd\.com/gpu]], strength = "very_strong", group = "scheduler" },
     { log = [[(?:capacity|allocatable)\.amd\.com/gpu: *0\b|^\s*amd\.com/gpu: +0$]], strength = "very_strong", group = "count" },
     { log = [[Allocate failed due to .*amd\.com/gpu]], strength = "very_strong", group = "kubelet" },
+    { log = [[\] Found 0 AMDGPUs$]], strength = "very_strong", group = "count" },
+    -- as people put it: no label, no capacity
+    { all = { { said = [[(?i)\b(?:node feature discovery|NFD|(?:node[ -])?labell?er|device[ -]plugin)\b.{0,100}?\b(?:unable|fails?|failed|cannot|can't|not|no|doesn't|isn't|never)\b.{0,50}?\b(?:label\w*|coming up|find|found|detect\w*|register\w*|GPUs?)\b|\bno (?:AMD |GPU )?labels?\b.{0,40}\bnodes?\b|\bnodes?\b.{0,60}\b(?:no|without|missing) (?:any )?(?:amd\.com/gpu|(?:GPU )?(?:capacity|labels?)\b)|\bkubectl describe nodes?\b.{0,60}\bGPU\b.{0,20}\bnot\b]], unless = [[(?i)nvidia]] }, speaks_of_amd },
+      strength = "strong", group = "prose" },
+    { said = [[(?i)\b(?:not|n't)\b(?: \w+){0,2} (?:see|list|show|find|get)\b.{0,60}\bamd\.com/gpu\b|\bamd\.com/gpu\b.{0,30}\b(?:not (?:listed|shown|there|present|advertised)|missing)]], strength = "strong", group = "prose" },
     -- then the plugin said why
     { log = [[Fail to glob topology properties]], strength = "very_strong", against = true },
   },

@@ -8,6 +8,11 @@ local function name(regex, gfx)
   return { matches = regex, facts = { ["gpu.gfx"] = gfx } }
 end
 
+-- A Radeon RX as people write it, too: RX7900XTX, rx 6600, 7900 xtx; without RX the suffix tells.
+local function rx(models, gfx, others)
+  return name([[(?i)\b(?:RX[ -]?(?:]] .. models .. [[)|(?:]] .. models .. [[) ?XTX?\b]] .. (others and "|" .. others or "") .. ")", gfx)
+end
+
 derive { id = "name-to-gfx", from = "gpu.name", cases = {
   -- the suffix that Mesa puts behind a name, and names that are targets themselves
   { matches = [[\bGFX(?<target>1[0-2][0-9]{2})(?![0-9A-F])]], facts = { ["gpu.gfx"] = "gfx$target" } },
@@ -46,44 +51,44 @@ derive { id = "name-to-gfx", from = "gpu.name", cases = {
   name([[(?i)\baqua[ _]vanjaram\b]], "gfx942"),
 
   -- Instinct
-  name([[\bMI35[05]X?\b]], "gfx950"),
-  name([[\bMI3(?:00[AX]|08X|25X)\b]], "gfx942"),
-  name([[\bMI2(?:10|50X?)\b]], "gfx90a"),
-  name([[\bMI100\b]], "gfx908"),
-  name([[\bMI[56]0\b]], "gfx906"),
-  name([[\bMI25(?:x2)?\b]], "gfx900"),
+  name([[(?i)\bMI ?35[05]X?\b]], "gfx950"),
+  name([[(?i)\bMI ?3(?:00[AX]?|08X|25X?)\b]], "gfx942"),
+  name([[(?i)\bMI ?2(?:10|50X?)\b]], "gfx90a"),
+  name([[(?i)\bMI ?100\b]], "gfx908"),
+  name([[(?i)\bMI ?[56]0\b]], "gfx906"),
+  name([[(?i)\bMI ?25(?:x2)?\b]], "gfx900"),
 
   -- Radeon: laptop and special models before the series that they are named after
   name([[\b(?:RX )?6[78]00S\b]], "gfx1032"),
   name([[\b(?:RX )?(?:6800M|6850M XT)\b]], "gfx1031"),
   name([[\bRX 6750 GRE 10GB\b]], "gfx1032"),
   name([[\b(?:RX )?7700S\b]], "gfx1102"),
-  name([[\bRX 9060\b]], "gfx1200"),
-  name([[\b(?:RX 9070|R9700|R9600D)]], "gfx1201"),
-  name([[\b(?:RX 7900|W7[89]00)]], "gfx1100"),
-  name([[\b(?:RX 7[78]00|W7700|V710)]], "gfx1101"),
-  name([[\b(?:RX 7(?:3|4|5|6)[05]0|W7[456]00)]], "gfx1102"),
-  name([[\b(?:RX 6(?:8|9)[05]0|W6[89]00|V620)]], "gfx1030"),
-  name([[\bRX 67[05]0]], "gfx1031"),
-  name([[\b(?:RX 66[05]0|W6600)]], "gfx1032"),
-  name([[\b(?:RX 6[345][05]0|6550S|W6[345]00)]], "gfx1034"),
+  rx("9060", "gfx1200"),
+  rx("9070", "gfx1201", "R9700|R9600D"),
+  rx("7900", "gfx1100", "W7[89]00"),
+  rx("7[78]00", "gfx1101", "W7700|V710"),
+  rx("7[3456][05]0", "gfx1102", "W7[456]00"),
+  rx("6[89][05]0", "gfx1030", "W6[89]00|V620"),
+  rx("67[05]0", "gfx1031"),
+  rx("66[05]0", "gfx1032", "W6600"),
+  rx("6[345][05]0", "gfx1034", "6550S|W6[345]00"),
   name([[\b(?:Pro 5600M|V5[24]0)\b]], "gfx1011"),
-  name([[\b(?:RX 5[67]00|W5700|Pro 5700)]], "gfx1010"),
-  name([[\b(?:RX 5[35]00|W5[35]00|Pro 5[35]00)]], "gfx1012"),
-  name([[\bRadeon (?:Pro )?VII\b]], "gfx906"),
+  rx("5[67]00", "gfx1010", "W5700|Pro 5700"),
+  rx("5[35]00", "gfx1012", "W5[35]00|Pro 5[35]00"),
+  name([[(?i)\bRadeon (?:Pro )?VII\b]], "gfx906"),
   name([[\bPro Vega II\b]], "gfx906"),
-  name([[\bRX Vega M\b]], "gfx803"),
-  name([[\bRX Vega\s*$]], "gfx900"),
-  name([[\b(?:Vega (?:56|64|Frontier)|WX 9100|WX 8200|Pro V3[24]0)]], "gfx900"),
-  name([[\bRX (?:4[678]0|5[45678]0|590|640)X?\b]], "gfx803"),
+  name([[(?i)\bRX Vega M\b]], "gfx803"),
+  name([[(?i)\bRX Vega\s*$]], "gfx900"),
+  name([[(?i)\b(?:Vega ?(?:56|64|Frontier)|WX 9100|WX 8200|Pro V3[24]0)]], "gfx900"),
+  name([[(?i)\bRX[ -]?(?:4[678]0|5[45678]0|590|640)X?\b]], "gfx803"),
   name([[\b(?:R9 (?:Fury|Nano)|FirePro S9300|WX [234567]100|WX 3200)\b]], "gfx803"),
 
   -- iGPUs
-  name([[\b(?:Radeon )?80[456]0S\b]], "gfx1151"),
-  name([[\bRadeon (?:\w+ )?8[89]0M\b]], "gfx1150"),
-  name([[\bRadeon (?:\w+ )?8[46]0M\b]], "gfx1152"),
-  name([[\bRadeon (?:\w+ )?7[468]0M\b]], "gfx1103"),
-  name([[\bRadeon (?:\w+ )?6[68]0M\b]], "gfx1035"),
+  name([[(?i)\b(?:(?:Radeon )?80[456]0S|AI Max\+? (?:PRO )?3[89][05])\b]], "gfx1151"),
+  name([[(?i)\b(?:Radeon (?:\w+ )?)?8[89]0M\b]], "gfx1150"),
+  name([[(?i)\b(?:Radeon (?:\w+ )?)?8[46]0M\b]], "gfx1152"),
+  name([[(?i)\b(?:Radeon (?:\w+ )?)?7[468]0M\b]], "gfx1103"),
+  name([[(?i)\b(?:Radeon (?:\w+ )?)?6[68]0M\b]], "gfx1035"),
   name([[\bRadeon (?:\w+ )?610M\b]], "gfx1036"),
 } }
 

@@ -22,6 +22,9 @@ gfx11 and gfx12.]],
     -- flash-attn built for its Triton backend, used without the variable that selects it
     { all = { { log = [[No module named 'flash_attn_2_cuda']] },
               { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true } } } }, strength = "strong", group = "flash" },
+    { all = { { said = [[(?i)\bgfx\d{3,4}[a-f]?\b.{0,40}?\b(?:is|are) (?:currently )?not (?:currently )?(?:supported|available)|\b(?:no|not) (?:\w+ ){0,2}support\w* (?:for|on) (?:navi|RDNA|gfx\d+|consumer)]] }, { said = [[(?i)flash[-_ ]?att(?:ention|n)\b]] },
+              { said = [[(?i)\b(?:fail|error|crash|build|compil|install)\w*|\bcurrently not|not \w+ currently]] }, speaks_of_amd },
+      strength = "strong", group = "prose" },
     -- Composable Kernel has no buffer descriptor for the target that its attention is built for
     { all = { { log = [[use of undeclared identifier 'CK_(?:TILE_)?BUFFER_RESOURCE_3RD_DWORD']] },
               { any = { { log = [[(?:xformers|flash[-_]att(?:n|ention))\S*/composable_kernel]] }, { fact = "app.name", matches = [[(?i)xformers|flash.?att]] } } } },

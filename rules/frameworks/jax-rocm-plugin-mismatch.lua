@@ -12,7 +12,10 @@ name does not fit, the plugin is left out: JAX runs on the CPU or knows no backe
     { log = [[\brocm_plugin_extension (?:is )?not found]], strength = "very_strong", group = "plugin" },
     -- JAX_PLATFORMS=gpu says the same on NVIDIA machines, where the list holds cuda
     { all = { { log = [[Backend 'rocm' is not in the list of known backends]], unless = [['cuda']] },
-              { any = { { fact = "gpu.gfx", exists = true }, { log = [[jax[_-]rocm|xla_rocm|JAX_PLATFORMS=rocm|/opt/rocm]] } } } }, strength = "very_strong", group = "plugin" },
+              { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|\bRX ?\d{4}|\bMI ?\d{2,3}]] }, { log = [[jax[_-]rocm|xla_rocm|JAX_PLATFORMS=rocm|/opt/rocm]] } } } }, strength = "very_strong", group = "plugin" },
+    { log = [[Unknown backend:? '?rocm'?(?:\.| requested)]], strength = "very_strong", group = "plugin" },
+    { all = { { log = [[Unknown backend: 'gpu' requested, but no platforms that are instances of gpu are present]] }, { any = { { fact = "gpu.gfx", exists = true }, { log = [[jax[_-]rocm|xla_rocm]] } } } },
+      strength = "strong", group = "plugin" },
     { log = [[No FFI handler registered for \w+ on a platform ROCM]], strength = "strong", group = "plugin" },
     { all = { { log = [[Mismatched PJRT plugin PJRT API version]] }, { log = [[xla_rocm|jax_rocm|backend '(?:rocm|gpu)']] } }, strength = "decisive", group = "plugin" },
     { all = { { log = [[jax-rocm\w+-(?:plugin|pjrt)==]] }, { log = [[we can conclude that|No solution found|No matching distribution found for jax]] } }, strength = "strong", group = "plugin" },

@@ -16,6 +16,7 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
     { fact = "env.MIOPEN_FIND_MODE", ["in"] = { "2", "FAST", "fast" }, strength = "very_strong", against = true },
     { log = [[HIP out of memory|HSA_STATUS_ERROR_OUT_OF_RESOURCES]], strength = "strong", against = true },
     { log = [[miopenStatus(?:UnknownError|InternalError)]], strength = "moderate", against = true },
+    { said = [[(?i)\bmiopenFindConvolution\w+.{0,60}?\b(?:slow|bad|cost|costs|takes?|seconds|minutes)\b]], strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { all = { { said = [[(?i)\b(?:first|each new|every new|new)(?: \w+){0,3} (?:run|image|resolution|shape|generation|iteration|step|epoch|size)s?\b.{0,60}(?:slow|minutes|takes (?:very )?long|ages|forever).{0,80}(?:then|after|afterwards|second|subsequent|next)]] },

@@ -12,6 +12,7 @@ with "Numpy is not available", or the import fails. The warning by itself is oft
     { log = [[RuntimeError: Numpy is not available]], strength = "strong", group = "call" },
     { log = [[numpy\.(?:dtype|ufunc|ndarray) size changed, may indicate binary incompatibility]], strength = "strong", group = "import" },
     { log = [[ImportError: numpy\.(?:_core|core)\.multiarray failed to import]], strength = "strong", group = "import" },
+    { log = [[A module that was compiled using NumPy 1\.x cannot be run in]], strength = "strong", group = "import" },
     { fact = "app.name", exists = true, strength = "weak", group = "app" },
   },
   remedies = {

@@ -38,6 +38,12 @@ with memory or the GPU. Usually pip replaced one of the three.]],
     -- an extension built for CUDA beside a ROCm build, which has libtorch_hip.so
     { all = { { log = [[libtorch_cuda\.so: cannot open shared object file]] }, { any = { { fact = "torch.version", matches = [[rocm]] }, { fact = "gpu.gfx", exists = true } } } },
       strength = "decisive", group = "import" },
+    -- and one built for ROCm beside a torch that is not
+    { all = { { log = [[libtorch_hip\.so: cannot open shared object file]] }, { log = [[site-packages[/\\](?:torchaudio|torchvision)[/\\]|^\[pip3\] torch(?:audio|vision)==\S+rocm]] } }, strength = "very_strong", group = "import" },
+    -- the line that asks for the operator stands in a traceback only if it is not there
+    { log = [[@torch\.library\.(?:register_fake|impl_abstract)\("torchvision::nms"\)]], strength = "very_strong", group = "import" },
+    { all = { { said = [[(?i)\b(?:problem|issue|error|crash\w*|fault|this|it|that)\b.{0,40}?\b(?:stems?|comes?|came|caused?|due|because)\b.{0,40}?\bmismatch\w*]] }, { said = [[(?i)\b(?:torch|torchaudio|torchvision)\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = helped([[\bmatch(?:ing|ed)?(?: \w+){0,2} [`'"]?(?:torchaudio|torchvision)\b|\bmatching versions of (?:torch|torchaudio|torchvision)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { log = [[HIP out of memory]], strength = "strong", against = true },
   },
   explains = { "host-oom-killed" },

@@ -26,6 +26,9 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
     { fact = "torch.rocm", exists = true, strength = "very_strong", against = true },
     { all = { { said = [[(?i)\b(?:replac|overwr|reinstall|downgrad|switch|pull)\w*(?: \S+){0,5}? (?:torch|pytorch)\b.{0,40}(?:\bCUDA\b|\bCPU\b|\+cu\d|\+cpu)]] }, speaks_of_amd }, strength = "strong", group = "build" },
+    -- a program on an AMD machine asks for CUDA
+    { all = { { said = [[(?i)\b(?:error|asks?|asked|complain\w*|message|msg|insists?)\b.{0,40}?\b(?:CUDA cores?|(?:for|no|without|missing|about) (?:\w+ )?(?:CUDA|NVIDIA)(?: (?:cores?|GPUs?|devices?|drivers?))?)\b]], unless = [[(?i)\bRTX\b|GeForce|zluda]] },
+              { said = [[(?i)\b(?:torch|pytorch|comfy\w*|python|pip|venv|stable diffusion|webui|forge|fooocus|invoke)]] }, amd }, strength = "strong", group = "build" },
     { log = [[torch\.version\.hip\W{0,3}(?: (?:is|returns|prints|gives|shows))?\W{0,3}None]], strength = "strong", group = "build" },
   },
   remedies = {

@@ -12,6 +12,7 @@ the kernel and on Triton's version, not on driver or memory; other kernels work.
     { all = { { log = [[PassManager::run failed]] }, { log = [[triton[/\\]backends[/\\]amd[/\\]compiler\.py]] } }, strength = "strong", group = "pass" },
     { log = [[DotOpToLLVM[/\\](?:MFMA|WMMA)\.cpp:\d+.*Assertion|Assertion .*Location: ConvertTritonAMDGPUToLLVM]], strength = "very_strong", group = "pass" },
     { log = [[LLVM ERROR: Cannot select: intrinsic %llvm\.amdgcn\.]], strength = "strong", group = "isel" },
+    { all = { { log = [[failed to legalize operation 'tt\.\w+'|LLVM ERROR: Failed to translate TritonGPU to LLVM IR]] }, speaks_of_amd }, strength = "strong", group = "pass" },
     { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx906", "gfx90c" }, strength = "very_strong", against = true },
   },
   explains = { "flash-attention-unsupported" },

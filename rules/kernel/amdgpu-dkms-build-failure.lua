@@ -36,6 +36,7 @@ configured. The kernel's own amdgpu driver is not touched by this and usually su
     { log = [[dkms: running auto installation service for kernel.*amdgpu.*fail]], strength = "strong", group = "dkms" },
     { log = [[installed (?:amdgpu|rock)-dkms package post-installation script subprocess returned error]],
       strength = "very_strong", group = "dpkg" },
+    { said = [[(?i)\b(?:amdgpu|rock)-dkms[`'"]? (?:\w+ ){0,2}?(?:fails?|failed|failing|does(?:n't| not)|won't|cannot|can't|refuses)(?: \w+){0,2} (?:with|on|for|against|build\w*|compil\w+|install\w*)\b]], strength = "very_strong", group = "dkms" },
   },
   explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {

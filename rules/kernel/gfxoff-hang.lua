@@ -17,7 +17,9 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
     { sequence = { [[GPU reset begin!]], [[Failed to disable gfxoff]] }, within = "30s", strength = "very_strong", against = true },
     { log = [[device lost from bus|(?i:response:0xffffffff)]], strength = "very_strong", against = true },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = helped([[(?:amdgpu\.)?ppfeaturemask=0xf\w*7fff|disabl\w+ GFX_?OFF|GFX_?OFF (?:is )?(?:disabled|off)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = helped([[(?:amdgpu\.)?ppfeaturemask=0xf\w{3}[0-7]\w{3}\b|disabl\w+ GFX_?OFF|GFX_?OFF (?:is )?(?:disabled|off)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\b(?:hangs?|freez\w+|crash\w*|lock-?ups?)\b[^.]{0,50}?\bGFX_?OFF\b|\bGFX_?OFF\b(?: /)?(?: [\w-]+){0,4} (?:hangs?|freez\w+|bug|interaction|race|instability)\b]],
+      unless = [[(?i)\b(?:not|no|neither|nor) (?:\w+ ){0,3}GFX_?OFF|\b(?:regardless|anyway|ruled out|suppressed|still|even)\b]] }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
   explains = { "smu-failure", "gpu-ring-timeout-reset", "gpu-recovery-failed", "display-flip-timeout",
     "hip-launch-failure", "mes-hang" },

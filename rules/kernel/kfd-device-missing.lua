@@ -30,6 +30,8 @@ refused, or a container that did not get the device.]],
       strength = "moderate", against = true, group = "smi-elsewhere" },
     { fact = "kernel.config.HSA_AMD", equals = "n", strength = "decisive", group = "config" },
     { fact = "host.wsl", equals = "true", strength = "very_strong", against = true, group = "wsl" },
+    { fact = "gpu.name", matches = not_amd, strength = "decisive", against = true, group = "other-maker" },
+    { all = { { fact = "gpu.name", matches = not_amd }, { log = [[ROCk module is NOT loaded, possibly no GPU devices]] } }, strength = "strong", against = true, group = "no-devices" },
     -- older rocminfo asks lsmod, which a small image does not have, and says the same of a driver that is there
     { all = { { log = [[ROCk module is NOT loaded, possibly no GPU devices]] }, { log = [[\blsmod: (?:command )?not found]] } },
       strength = "very_strong", against = true, group = "no-lsmod" },

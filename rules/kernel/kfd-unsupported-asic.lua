@@ -12,6 +12,8 @@ added. Permissions and user space have no part in it.]],
     { log = [[kfd kfd: (?:amdgpu: )?(?:GC IP (?<ip>[0-9a-fA-F]+)|(?<asic>[A-Z][A-Z0-9_ ]+?))\s+(?:VF )?not supported in kfd]],
       unless = [[amdgpu: (?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ)\b]], strength = "decisive", group = "kfd" },
     { log = [[not supported in kfd]], strength = "strong", group = "kfd" },
+    -- kernels before 5.7 look the PCI id up in a table
+    { log = [[DID [0-9a-f]{4} is missing in supported_devices]], strength = "decisive", group = "kfd" },
     -- such a chip says so at every start: a trouble only where somebody wants to compute
     { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]], strength = "weak", against = true, group = "old" },
     { all = { { log = [[(?:TAHITI|PITCAIRN|VERDE|OLAND|HAINAN|TOPAZ) +not supported in kfd]] },

@@ -18,6 +18,8 @@ that the platform does not bring the card back from.]],
       strength = "strong", group = "slot" },
     { log = [[amdgpu.*(?:Unable to change power state from D3cold to D0, device inaccessible|can't change power state from D3cold to D0 \(config space inaccessible\))]],
       strength = "strong", group = "power" },
+    -- the thermal register's nine bits all set
+    { log = [[Temperature: 511\.0c|Temperature \(Sensor \w+\) \(C\): 511\.0]], strength = "strong", group = "ones" },
     -- configuration space reads as ones
     { all = { { log = [=[\[AMD/ATI\].*\(rev ff\)]=] }, { log = [[!!! Unknown header type 7f]] } }, within = "3 lines", strength = "strong", group = "ones" },
     { log = [[NVRM: |nvidia driver|NVIDIA driver|NVIDIA GeForce|nvidia-smi]], strength = "very_strong", against = true },
@@ -26,7 +28,7 @@ that the platform does not bring the card back from.]],
     -- as people put it, of a card of AMD's; NVIDIA's driver has words of its own for it
     { all = { { said = [[(?i)(?:fell|falls?|fallen|falling|drop(?:s|ped|ping)?|kicked|disappear(?:s|ed|ing)?|vanish(?:es|ed)?|gone|lost)(?: off)? (?:of |from )?(?:the )?(?:PCI(?:e|[- ]express)? )?bus\b]],
       unless = [[NVRM|Xid|(?i)nvidia|geforce]] }, speaks_of_amd }, strength = "strong", group = "prose" },
-    { all = { { said = [[(?i)\b(?:e?GPU|card|device)\b(?: \w+){0,3} (?:detach|disconnect|disappear|vanish|drop(?:s|ped) out)]] },
+    { all = { { said = [[(?i)\b(?:e?GPU|card|device)\b(?: \w+){0,3} (?:detach|disconnect|disappear|vanish|drop(?:s|ped) out|(?:fan )?stops? (?:working|responding|spinning))]] },
               { said = [[(?i)thunderbolt|\bUSB4\b|oculink|\beGPU\b|riser|PCIe Bus Error|lspci]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "sdma-ring-timeout", "smu-failure", "gpu-ring-timeout-reset", "psp-load-failure",

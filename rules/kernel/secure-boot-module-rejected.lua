@@ -21,6 +21,8 @@ kernel's own amdgpu is signed and loads.]],
     { log = [[Initialized amdgpu \d]], strength = "strong", against = true },
     { fact = "host.secure_boot", equals = "false", strength = "very_strong", against = true },
     { all = { { said = [[(?i)\bsecure[ -]?boot\b\W+(?:\S+ ){0,4}(?:prevent|block|reject|refus|stop)\w*(?: \S+){0,6} amdgpu|amdgpu(?: \S+){0,6} (?:prevented|blocked|rejected|refused)(?: \S+){0,3} secure[ -]?boot]] }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\bsecure[ -]?boot\b.{0,20}?\b(?:needs?|has|have|must|should)\b(?: \w+){0,2} (?:disabled|off)\b|\b(?:requir\w+|needs?|wants?) (?:an? )?signed (?:driver|module)]] },
+              { said = [[(?i)\b(?:not|n't|never|fails? to) (?:\w+ ){0,2}load|\bproblem\b|\beverything (?:\w+ ){0,3}work]] }, { said = [[(?i)\bdkms\b|amdgpu]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:disabl\w+|turn\w* off|switch\w* off)(?: \S+){0,2}? secure[ -]?boot|secure[ -]?boot (?:is |was )?(?:disabled|off)|enroll\w* (?:the |a )?MOK]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { all = { { said = [[(?i)(?:not|n\x27t|fails? to|cannot|refus\w+ to) (?:\w+ ){0,2}load\w*.{0,40}?secure[ -]?boot|had to enroll (?:the |a |my )?MOK]], unless = [[(?i)secure[ -]?boot (?:is |was )?(?:not|disabled|off)|n't Secure]] }, speaks_of_amd }, strength = "strong", group = "prose" },

@@ -18,6 +18,8 @@ under load. Clocks and power states cannot be set then, and resets through the S
     { count = [[failed to send (?:pre )?message [0-9a-f]+ ret is 0\b]], at_least = 3, strength = "strong", group = "smu" },
     { log = [[SMC engine is not correctly up]], strength = "very_strong", group = "smu" },
     { log = [[(?:resume|suspend|hw_init) of IP block <(?:smu|powerplay)> failed]], strength = "strong", group = "block" },
+    { all = { { said = [[(?i)\bSMU\b(?: \w+){0,3} (?:stops? responding|stopped responding|(?:does|did|is)(?: not|n't) (?:respond|answer)\w*|unresponsive|hangs|hung|is dead|died|deadlock\w*|times out|timed out)]],
+      unless = [[(?i)not the SMU|no SMU]] }, speaks_of_amd }, strength = "strong", group = "smu" },
     { log = [[SMU is resumed successfully]], strength = "strong", against = true },
     { log = [[device lost from bus|response:0xFFFFFFFF]], strength = "very_strong", against = true },
   },

@@ -25,6 +25,8 @@ state that the driver does not expect. Compute software has no part in it.]],
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)(?:\bafter|\bon|\bfrom|up from|upon|when|during)(?: \w+){0,4} (?:suspend\w*|sleep|resum\w+|s2idle|S3|hibernat\w+|standby)\b.{0,60}?(?:black screen|no display|blank|freez\w*|frozen|hangs?|hard reset|dead|crash\w*|does(?: not|n't)|reboot)|(?:does(?: not|n't)|won't|fails? to|can(?:no|')t|unable to|never) (?:wake|resume|come back|return)(?: \w+){0,3} (?:from|after) (?:\w+ )?(?:suspend|sleep|S3|s2idle|hibernat\w+|standby)]],
       unless = [[(?i)screen ?saver|regression in|since kernel]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:clos\w+|open\w*) (?:the |my )?(?:laptop )?lid\b.{0,120}?\b(?:not|n't|never|fails? to) (?:wake|resume)|\b(?:resum|wak|return)\w+ (?:\w+ ){0,3}from (?:suspend|sleep|standby|hibernat\w+)\b.{0,40}?\b(?:black|blank) ?screen|\b(?:black|blank) ?screen (?:\w+ )?(?:after|on|from|upon) (?:\w+ )?(?:suspend|resum\w+|sleep|wak\w+|hibernat\w+)|\bfails? (?:on|at|during|after) (?:suspend|resume)\b|\b(?:machine|laptop|system|PC|computer) (?:does(?: not|n't)|won't|never) wake\b]] }, speaks_of_amd },
+      strength = "strong", group = "prose" },
     { said = [[(?i)\bnvidia\b|geforce|\bRTX ?\d]], strength = "strong", against = true },
   },
   explains = { "smu-failure", "psp-load-failure", "gpu-ring-timeout-reset", "runtime-pm-resume-failure",

@@ -13,6 +13,7 @@ ffmpeg, a streaming server or a screen recorder uses VA-API; compute is hit by t
     { log = [[(?:suspend|resume|hw_init) of IP block <(?:vcn|uvd|vce|jpeg)_v\w+> failed]], strength = "moderate", group = "block" },
     { all = { { log = [=[\[mmhub\d?\] (?:no-)?(?:retry )?page fault]=] }, { log = [[Faulty UTCL2 client ID: (?:VCN|JPEG|UVD|VCE)]] } }, near = "record",
       strength = "moderate", group = "fault" },
+    { all = { { said = [[\b(?:VCE|VCN|UVD|JPEG)\d?\b(?: (?:ring|encoder|decoder|engine|block))? (?:time-?outs?|timed out|times out|hangs?|hung)\b]] }, speaks_of_amd }, strength = "strong", group = "ring" },
     { log = [[device lost from bus]], strength = "very_strong", against = true },
   },
   remedies = {

@@ -10,6 +10,7 @@ solution that failed; memory may have run out; a kernel before it may have fault
   component = "rocblas", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[HIPBLAS_STATUS_(?:INTERNAL_ERROR|EXECUTION_FAILED|INVALID_VALUE|UNKNOWN|ALLOC_FAILED|NOT_INITIALIZED|MAPPING_ERROR|HANDLE_IS_NULLPTR)]], strength = "strong", group = "status" },
+    { log = [[rocBLAS call failed with status \d]], strength = "strong", group = "status" },
     { log = [[ROCm error: CUBLAS_STATUS_\w+]], strength = "strong", group = "status" },
   },
   remedies = {

@@ -9,7 +9,7 @@ such as limits or type_traits are missing and every kernel build fails.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { all = { { log = [[\b(?:type_traits|cstdint|cstddef|initializer_list) file not found|fatal error: '(?:limits|type_traits|cstdint|cmath|cstddef|utility|array|algorithm|initializer_list|vector|tuple|string|cstring|cstdlib|new|memory|functional|iostream)' file not found]] },
-              { any = { { log = [[HIPRTC (?:error|ERROR)|HIPRTC_(?:ERROR|STATUS)|libhiprtc|hiprtc(?:Compile|Create|\.cpp)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
+              { any = { { log = [[HIPRTC (?:error|ERROR|JIT)|HIPRTC_(?:ERROR|STATUS)|libhiprtc|hiprtc(?:Compile|Create|\.cpp)|MIOpen\(HIP\)|MIOpen Error|amd_comgr|__clang_hip|hip_runtime|when compiling for gfx]] } } } }, strength = "decisive", group = "header" },
     { log = [[CompileSource:\d+:\d+: fatal error: '\w+' file not found]], strength = "very_strong", group = "header" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[libstdc\+\+-\d+-dev|libstdcxx-devel|g\+\+-1\d\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },

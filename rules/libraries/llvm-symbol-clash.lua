@@ -11,6 +11,11 @@ call into each other, and the process aborts or crashes inside libLLVM.]],
     { log = [[CommandLine Error: Option '[\w-]+' registered more than once]], strength = "decisive", group = "option" },
     { log = [[LLVM ERROR: (?:inconsistency in registered CommandLine options|Option '[\w-]+' already exists)]], strength = "decisive", group = "option" },
     { log = [[segfault at .* in libLLVM[\w.-]*\.so]], strength = "strong", group = "crash" },
+    { all = { { log = [[received signal SIGSEGV|Segmentation fault]] }, { log = [[\bllvm::\w+.* from \S*libLLVM[-.]\S*]] } }, strength = "strong", group = "crash" },
+    -- ROCm's and another in one backtrace
+    { all = { { log = [[rocm\S*/libLLVM\.so]] }, { log = [[/libLLVM(?:-\d+)?\.so]], unless = [[rocm\S*/libLLVM]] } }, within = "40 lines", strength = "strong", group = "crash" },
+    { all = { { said = helped([[LD_PRELOAD\b[^.]{0,40}(?:libamd_comgr|libLLVM)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:mesa|comgr)\S*\b.{0,40}\bllvm\b.{0,60}\b(?:segfault|crash)\w*|\b(?:segfault|crash)\w*\b.{0,60}\bmesa\b.{0,60}\bllvm\b]] }, { said = [[(?i)\b(?:rocm|comgr|hip|opencl|blender|cycles)\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { log = [[libLLVM[-.]?(?:so|\d+)]] }, { log = [[libamd_comgr]] }, { said = [[(?i)segfault|segmentation fault|SIGSEGV|crash]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },

@@ -15,6 +15,7 @@ ROCm are not involved.]],
     { log = [[traps: (?:ollama|llama|kobold|python|local-ai|lemonade)\S* trap invalid opcode ip:]], strength = "very_strong", group = "signal" },
     { log = [[trap invalid opcode ip:.* in (?:libggml|libllama|ollama|llama-)]], strength = "very_strong", group = "signal" },
     { log = [[Illegal instruction +\(core dumped\)]], strength = "strong", group = "signal" },
+    { said = [[(?i)\b(?:CPU|processor|Celeron|Pentium|Xeon|Phenom|i[357]-\d+)\b.{0,80}?\b(?:does(?: not|n't)|do(?: not|n't)|lacks?|without|has no|no)\b(?: \w+){0,2} AVX2?\b]], unless = [[(?i)AVX-?512|if (?:your|the) CPU]], strength = "strong", group = "prose" },
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION|hipErrorIllegalInstruction]], strength = "strong", against = true },
   },
   remedies = {

@@ -13,8 +13,12 @@ about 2 GiB.]],
     { log = [[ErrorIncompatibleDriver|IncompatibleDriverError|VK_ERROR_INCOMPATIBLE_DRIVER]], strength = "very_strong", group = "none" },
     { log = [[(?:vkEnumeratePhysicalDevices|enumeratePhysicalDevices).*(?:ErrorInitializationFailed|failed|VK_ERROR)]], strength = "very_strong", group = "none" },
     { log = [[vkCreateInstance (?:failed|returned|error)|Could not get 'vkCreateInstance']], unless = [[libGLX_nvidia]], strength = "strong", group = "none" },
+    { all = { { log = [[vkEnumeratePhysicalDevices reported zero accessible devices]] }, speaks_of_amd }, strength = "strong", group = "none" },
     -- ncnn's programs, Upscayl among them
     { all = { { log = [[(?:^|: )invalid gpu device$|Error: Invalid GPU Device]] }, speaks_of_amd }, strength = "strong", group = "none" },
+    -- llama.cpp's image for Vulkan lists nothing
+    { all = { { log = [[llama\.cpp:(?:server|full|light)-vulkan|(?:server|full|light)-vulkan [Dd]ocker]] },
+              { log = [[^Available devices:\s*$|no usable GPU found, --(?:n-)?gpu-layers option will be ignored]] } }, strength = "strong", group = "none" },
     { log = [[^\[0 llvmpipe \(LLVM]], strength = "very_strong", group = "software" },
     -- a confined program that may not read which drivers there are
     { all = { { log = [[profile="[^"]+" name="/(?:etc|usr/share)/vulkan/(?:icd|implicit_layer|explicit_layer)\.d/]], unless = [[profile="[^"]*(?:firefox|chromium|chrome|snap-store|thunderbird)]] },

@@ -42,10 +42,14 @@ driver and variables are set.]],
     { all = { { fact = "app.backends", lacks = "rocm" }, { fact = "app.backends", lacks = "vulkan" } }, strength = "strong", group = "backends" },
     { log = [[ggml_cuda_init: found \d+ ROCm devices|failed to initialize ROCm: |ggml_vulkan: |loaded ROCm backend from|library=(?:rocm|ROCm) |Dynamic LLM libraries.*rocm]], strength = "decisive", against = true },
     { log = [[NVIDIA GeForce|Nvidia GPU detected|nvidia-smi]], strength = "strong", against = true },
+    -- a build for Vulkan that finds no device says it, too
+    { log = [[llama\.cpp:(?:server|full|light)-vulkan|(?:server|full|light)-vulkan [Dd]ocker|-bin-\S*-vulkan-]], strength = "very_strong", against = true, group = "vulkan-build" },
     -- the library of NVIDIA's driver is there: the machine is not, or not only, AMD's
     { log = [[no nvidia devices detected by library|libcuda\.so\.\d{3}\.|(?:use|using|run) ollama with CUDA]], strength = "very_strong", against = true, group = "other-maker" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\b(?:install\w*|switch\w* to|us(?:e|ed|ing)|pull\w*)(?: \S+){0,3}? [`\'"]*(?:ollama-rocm|ollama-vulkan|llama-cpp-hip|llama-cpp-rocm|libggml-hip|llama\.cpp-hip|ollama/ollama:rocm|onnxruntime-rocm|tensorflow-rocm)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\bno (?:AMD[ /]?)?ROCm (?:version|variant|build|image|tag|flavou?r) (?:of|for|in|available)|\b(?:image|container|build|wheel|package|binary)\b(?: \S+){0,4}? (?:is|are) (?:still )?(?:CUDA|NVIDIA)[- ](?:based|only)|\b(?:torch|pytorch)\b.{0,30}\b(?:is|are) still CUDA\b]] }, speaks_of_amd },
+      strength = "strong", group = "release" },
     { said = [[(?i)\b(?:wheel|package|binary|binaries|image|build|release|archive|AppImage)\b(?: \S+){0,4}? (?:is|are|was|has|contains?|ships?)(?: \w+){0,2} CPU[- ]only]], unless = [[(?i)if (?:the|your)|not CPU|torch]], strength = "strong", group = "release" },
   },
   remedies = {

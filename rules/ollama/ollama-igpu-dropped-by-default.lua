@@ -16,6 +16,10 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
     -- another GPU serves: the integrated one beside it is left out on purpose
     { fact = "app.backend", ["in"] = { "rocm", "cuda", "vulkan" }, strength = "decisive", against = true },
     { fact = "app.version", range = "<0.30", strength = "strong", against = true },
+    { all = { { said = [[(?i)\b(?:version |v)?0\.3\d(?:\.\d+)?\b.{0,100}?\b(?:(?:on|to|only|use|uses|using|exclusively) (?:the |my )?CPU|CPU[- ]only|GPU (?:\w+ ){0,2}(?:cannot|can't|not|isn't)|iGPU (?:\w+ ){0,2}(?:does(?:n't| not)|not))\b]], unless = [[(?i)\b(?:NVIDIA|RTX|CUDA)\b]] },
+              { fact = "app.name", matches = [[(?i)ollama]] }, { fact = "app.version", range = ">=0.30, <1.0" },
+              { any = { { fact = "gpu.kind", equals = "APU" }, { fact = "gpu.name", matches = [[(?i)\bRyzen\b|Radeon(?:\(TM\))? Graphics|\b[6-8]\d0M\b]] }, { log = [[OLLAMA_IGPU_ENABLE]] } } } }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\bdrop(?:s|ped|ping) (?:the |all )?(?:AMD )?(?:integrated GPUs?|iGPUs?)\b]] }, { fact = "app.name", matches = [[(?i)ollama]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)OLLAMA_IGPU_ENABLE=(?:1|true)[`'"]*.{0,40}(?:bring|fix|work|help|solv|restor|use)|(?:need|had|have|must|set|setting)(?: \w+){0,3} [`'"]*OLLAMA_IGPU_ENABLE]], unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
   },

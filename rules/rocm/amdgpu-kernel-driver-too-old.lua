@@ -10,7 +10,7 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { all = { { log = [[(?:ROCm|CUDA|HIP) error: invalid argument|error:invalid argument]] },
               { log = [[in function ggml_backend_cuda_(?:get_device_memory|device_get_memory)]] } }, within = "6 lines",
       strength = "decisive", group = "meminfo" },
-    { all = { { log = [[hipMemGetInfo\(|mem_get_info]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
+    { all = { { log = [[hipMemGetInfo\(|mem_get_info|cudaMemGetInfo\(]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
       strength = "very_strong", group = "meminfo" },
     { log = [[HSA Error:\s+Incompatible kernel and userspace, .* disabled\.]], strength = "decisive", group = "said" },
     -- Ollama looks for ROCm 6's library without ROCm 7's, on Windows; it warns beside other makers' cards too
@@ -24,6 +24,7 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { log = [[HSA_AMD_AGENT_INFO_MEMORY_AVAIL query failed]], strength = "very_strong", group = "meminfo" },
     { log = [[hipMemGetInfo: Returned hipErrorInvalidValue]], strength = "strong", group = "meminfo" },
     { log = [[failed to query device memory info: HIP_ERROR_InvalidValue]], strength = "very_strong", group = "meminfo" },
+    { said = [[(?i)\bmem_get_info\b.{0,60}\bHIP error:? invalid argument]], strength = "strong", group = "meminfo" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)\b(?:host )?(?:kernel|amdgpu|KFD)(?: driver)?(?: \w+){0,2} too old (?:for|to)\b.{0,60}ROCm|ROCm.{0,60}(?:requires?|needs?|wants) (?:an? )?newer (?:host )?(?:kernel|amdgpu|KFD|driver)]],
       unless = [[(?i)not too old]] }, speaks_of_amd }, strength = "strong", group = "prose" },

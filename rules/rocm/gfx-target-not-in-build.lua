@@ -13,14 +13,19 @@ crashes. Driver and permissions are fine.]],
     { log = [[Cannot find CO in the bundle]], strength = "strong", group = "code" },
     -- Blender's Cycles
     { log = [[HIP binary kernel for this graphics card compute capability \(|HIP backend requires (?:AMD RDNA graphics card|compute capability)]], strength = "very_strong", group = "code" },
+    { said = [[(?i)\bHIP binary kern[ae]ls?\b.{0,40}?\bnot found\b]], strength = "strong", group = "code" },
     { log = [=[[Ii]nvalid device function]=], strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
     { log = [[(?:HIP|ROCm) error: no kernel image is available]], strength = "very_strong", group = "code" },
     { log = [[hip_code_object\.cpp.*(?:addFatBinary|digestFatBinary).*err == hipSuccess]], strength = "very_strong", group = "code" },
     { log = [[could not find the CO for this GPU device/ISA]], strength = "strong", group = "code" },
+    -- HIP 5.5 to 5.7 died where it found no code for the device
+    { all = { { log = [[hip::FatBinaryInfo::(?:AddDevProgram|BuildProgram)]] }, { log = [[SIGSEGV|[Ss]egmentation fault]] } }, strength = "strong", group = "code" },
     { log = [[shared object initialization failed]], strength = "strong", group = "code" },
     { log = [[device kernel image is invalid]], strength = "moderate", group = "code" },
     { log = [[(?:Ignoring visible gpu device .* with|is of unsupported) AMDGPU version : gfx]], strength = "very_strong", group = "list" },
+    -- an HSA runtime older than the card
+    { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.gfx", matches = [[^gfx(?:120[01]|110[012]|94\d|950)$]] } }, strength = "strong", group = "runtime" },
     { where = { "gpu.gfx", "not in", "torch.targets" }, strength = "strong", group = "targets" },
     { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "targets" },
     -- the processor's own GPU is what it lacks code for

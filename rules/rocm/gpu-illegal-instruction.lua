@@ -9,6 +9,7 @@ a compiler defect. The next call of the program then fails.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION]], strength = "strong", group = "queue" },
+    { log = [[callbackQueue aborting with status: 0x2a\b]], strength = "strong", group = "queue" },
     { log = [[attempted to execute an illegal shader instruction]], strength = "strong", group = "queue" },
     { log = [[sq_intr: error, .*(?:\btype 1,|err_type 1\b)]], strength = "strong", group = "queue" },
   },

@@ -12,9 +12,12 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
     { all = { { log = [[ring (?:vce|uvd)[\w.]* timeout, signaled]] }, { log = [[GPU reset begin!]] } }, strength = "strong", group = "ring" },
     -- RADV's word for work that a reset threw away
     { log = [[The CS has been cancelled because the context is lost]], strength = "strong", group = "ring" },
+    -- work of a context that a reset took (ECANCELED)
+    { all = { { log = [[ailed to initialize parser ?- ?125\b]] }, { said = [[(?i)\b(?:freez\w+|frozen|hangs?|crash\w*|black screen)\b]] }, speaks_of_amd }, strength = "strong", group = "ring" },
     { log = [[Starting (?:gfx|comp)[\w.]* ring reset]], strength = "strong", group = "ring" },
     { log = [[\[drm\] device wedged, but recovered through reset]], strength = "moderate", group = "ring" },
     { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },
+    { all = { { said = [[\bamdgpu_job_timedout\b]], unless = [[(?i)signaled seq|\*ERROR|patch|commit|function]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bring (?:gfx|comp)\S* timeout]], unless = [[(?i)\bno ring|lockup_timeout|signaled seq]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {

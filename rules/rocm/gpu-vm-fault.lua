@@ -11,8 +11,13 @@ than a hardware one.]],
   evidence = {
     { log = [[\[(?:gfxhub|mmhub)\d*\] (?:no-)?(?:retry )?page fault \(src_id:]], strength = "strong", group = "fault" },
     { log = [[VM_L2_PROTECTION_FAULT_STATUS:0x]], strength = "strong", group = "fault" },
+    -- the other lines of that record, where a report holds no more of it
+    { log = [[in page starting at address 0x[0-9a-f]+ from |Faulty UTCL2 client ID: ]], strength = "strong", group = "fault" },
     { log = [[Memory access fault by GPU node-\d+]], strength = "strong", group = "fault" },
     { log = [[HSA_STATUS_ERROR_MEMORY_FAULT|HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION]], strength = "moderate", group = "fault" },
+    -- ROCclr of ROCm 3.x and 4.x gives the number alone
+    { log = [[callbackQueue aborting with status: 0x2[9b]\b]], strength = "moderate", group = "fault" },
+    { log = [[(?:HIP|ROCm) error: an illegal memory access was encountered]], strength = "moderate", group = "fault" },
     { log = [[GPU fault detected: 14[67] 0x]], strength = "strong", group = "fault" },
     { log = [[VM_CONTEXT1_PROTECTION_FAULT_(?:ADDR|STATUS) +0x]], strength = "strong", group = "fault" },
     { log = [[page fault \(src_id:\d+ ring:\d+ vmid:0 pasid:0(?:,|\))]], strength = "weak", against = true, group = "no-process" },

@@ -10,6 +10,8 @@ stands elsewhere, mostly in the kernel log of the same second.]],
     { log = [[(?:HIP|ROCm) (?:error|warning): unspecified launch failure]], strength = "moderate", group = "launch" },
     { log = [[hipErrorLaunchFailure]], strength = "moderate", group = "launch" },
     { log = [[aborting with error : HSA_STATUS_ERROR_EXCEPTION]], strength = "moderate", group = "launch" },
+    -- ROCclr of ROCm 3.x and 4.x gives the number alone: an exception, an ISA that is not one
+    { log = [[callbackQueue aborting with status: 0x10(?:16|0f)\b]], strength = "moderate", group = "launch" },
   },
   remedies = {
     { id = "read-kernel-log", title = "Read the kernel log of that second",

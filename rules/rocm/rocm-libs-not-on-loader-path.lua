@@ -9,7 +9,9 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file: No such file or directory]], strength = "strong", group = "load" },
-    { log = libs .. [[\.so(?:\.\d+)* => not found]], strength = "strong", group = "load" },
+    { log = libs .. [[\.so(?:\.\d+)*(?: => not found|: NOT FOUND)]], strength = "strong", group = "load" },
+    -- amd-smi opens it by name
+    { log = [[Fail to open libdrm(?:_amdgpu)?\.so]], strength = "strong", group = "load" },
     { all = { { log = [[lib(?:hipblas|hipblaslt)\.so\.3: cannot open|lib(?:amdhip64)\.so\.7: cannot open|librocblas\.so\.5: cannot open]] },
               { fact = "rocm.version", range = ">=7.0 || preview >=7.9" } },
       strength = "very_strong", group = "load" },

@@ -15,6 +15,8 @@ refuses the whole update.]],
       -- the network, the server or the signature is another matter
       unless = [[(?i)resolv|time[d ]*out|connect|unreachable|hash sum|size mismatch|certificate|curl error|signature|NO_PUBKEY| 50\d ]],
       strength = "very_strong", group = "release" },
+    { all = { { log = [[https?://repo\.radeon\.com/(?:amdgpu|rocm)]] },
+              { said = [[(?i)\b\d+\.\d+(?:\.\d+)?\b(?: \w+){0,3} (?:is|are) (?:missing|gone|not (?:there|available|found|published))\b]] } }, strength = "strong", group = "release" },
   },
   explains = { "apt-repo-version-conflict" },
   remedies = {

@@ -21,6 +21,8 @@ Faults of another device (a disk) say nothing of the GPU.]],
     { all = { { log = [=[vfio-pci [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]=] },
               { any = { { log = [=[(?:VGA compatible|Display) controller.*\[AMD/ATI\]]=] }, { fact = "gpu.gfx", exists = true },
                         { fact = "gpu.pci_id", matches = [[^1002:]] } } } }, strength = "strong", group = "fault" },
+    -- the GPU does not acknowledge the IOMMU's invalidations (address translation services)
+    { all = { { log = [[AMD-Vi: (?:Event logged \[IOTLB_INV_TIMEOUT|Completion-Wait loop timed out)]] }, speaks_of_amd }, strength = "strong", group = "fault" },
     { log = [[kernel command line which can lead to system inst]], strength = "weak", group = "advice" },
     { fact = "host.iommu", equals = "translated", strength = "weak", group = "mode" },
     { log = [[vfio-pci [0-9a-f:.]+: (?:SMU error|not ready|AMD_\w+)]], strength = "very_strong", against = true },

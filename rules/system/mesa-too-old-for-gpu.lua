@@ -12,6 +12,10 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
     { log = [[LLVM doesn't support gfx\w+, bailing out]], strength = "decisive", group = "llvm" },
     { log = [['gfx\w+' is not a recognized processor for this target]], strength = "strong", group = "llvm" },
     { log = [[amdgpu: Unknown gfx version: \d]], strength = "very_strong", group = "chip" },
+    { log = [[radeonsi: [\w /]+ requires LLVM \d]], strength = "decisive", group = "llvm" },
+    -- the loader's table of PCI ids lacks the card: no driver's name, or the kernel driver's in its place
+    { log = [[pci id for fd \d+: 1002:[0-9a-f]{4}, driver \(null\)]], strength = "very_strong", group = "chip" },
+    { log = [[MESA-LOADER: failed to open amdgpu\b]], strength = "strong", group = "chip" },
     -- LLVM says it to compilers too
     { log = [[triton[/\\](?:backends|compiler|runtime)[/\\]|PassManager::run failed|^(?:hipcc|clang(?:\+\+|-\d+)?): ]], strength = "strong", against = true, group = "compiler" },
     { all = { { said = [[(?i)\bmesa\b.{0,40}?\b(?:too old|outdated|older than|does(?: not|n\x27t) (?:support|know))]], unless = [[(?i)not too old]] }, speaks_of_amd }, strength = "strong", group = "prose" },
@@ -38,5 +42,11 @@ Mesa of a container image or a flatpak runtime, while the host's own is new enou
       says = "The host's Mesa lists the chip; the older one in the container prints the unknown family and revision." },
     { url = "https://github.com/AchetaGames/Epic-Asset-Manager/issues/314", title = "RX 9070 XT not seen",
       says = "The LLVM of the runtime does not know gfx1201 and the driver bails out; on an up-to-date system it works." },
+    { url = "https://github.com/flatpak/freedesktop-sdk-images/issues/71", title = "Mesa of the runtime does not recognise Vega",
+      says = "Mesa 17.0 names no driver for the card's PCI id; support began with 17.1." },
+    { url = "https://github.com/flathub/org.keepassxc.KeePassXC/issues/43", title = "Window does not appear with a Navi GPU",
+      says = "The runtime's Mesa was built with an LLVM before 9; a later runtime cures it." },
+    { url = "https://github.com/flatpak/flatpak/issues/3875", title = "libGL error with amdgpu",
+      says = "In the runtime the loader falls back to the kernel driver's name for an RX 5500 XT; the host's Mesa drives it." },
   },
 }

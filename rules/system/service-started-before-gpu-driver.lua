@@ -17,6 +17,11 @@ and no permission is missing: only the order is wrong.]],
       strength = "decisive", group = "order" },
     { log = [[permission problems block access|Permission denied]], strength = "strong", against = true },
     { log = [[amdgpu is not supported \(supported types|amdgpu too old]], strength = "very_strong", against = true },
+    -- a fan or clock daemon that the boot starts too early gives up, and may find the card the next time
+    { all = { { log = [[no compatible cards found, exiting]] }, { said = [[(?i)\b(?:at|on|when|during|after)\b(?: \w+){0,2} (?:re)?boot|\bboot(?:ing)?\b]] } },
+      strength = "strong", group = "daemon" },
+    { all = { { said = [[(?i)\b(?:service|daemon|unit|ollama|container|server)\b(?: \w+){0,3}? (?:start(?:s|ed)?|loaded|loads?|runs?|launch(?:es|ed)|comes up)(?: \w+){0,2}? before (?:the )?(?:\w+ ){0,2}(?:GPU|graphics(?: card)?|video card|card|amdgpu|driver|KFD|/dev/kfd)\b]] }, speaks_of_amd },
+      strength = "very_strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:\brestart\w*(?: \S+){0,3}? (?:ollama|service|container)\b|systemctl restart \w+)(?=.{0,100}(?:\bafter (?:a |the |each |every )?(?:re)?boot|GPU))|after (?:a |the |each |every )?(?:re)?boot.{0,80}?\brestart\w*]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },

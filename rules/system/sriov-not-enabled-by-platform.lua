@@ -11,6 +11,7 @@ error; a card or slot without the capability is refused at once.]],
   evidence = {
     { log = [[gim error:\(enable_sriov:\d+\) Fail to enable sriov, status = [0-9a-f]+]], strength = "decisive", group = "enable" },
     { log = [[gim error:\(set_new_adapter:\d+\) (?:Failed to properly enable SRIOV|asic does not support SRIOV)]], strength = "very_strong", group = "enable" },
+    { said = [[\bpci_enable_sriov(?:\(\))? (?:returns?|returned|fails|failed)\b]], strength = "strong", group = "enable" },
   },
   explains = { "vfio-passthrough-reset-failure" },
   remedies = {

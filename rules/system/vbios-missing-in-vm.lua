@@ -12,6 +12,11 @@ hypervisor the probe ends with -22.]],
     -- on bare metal an integrated GPU without ROM gives this line and is well
     { all = { { log = [[amdgpu .*Invalid PCI ROM header signature: expecting 0xaa55]] }, { fact = "host.virtual", matches = "(?i)kvm|qemu|vmware|xen" } },
       strength = "strong", group = "rom" },
+    -- a discrete card stands on bus 0 in guests alone; bare metal has a root port before it
+    { log = [[amdgpu 0000:00:(?!01\.)[01][0-9a-f]\.\d: (?:amdgpu: )?Invalid (?:ROM contents|PCI ROM header signature)]], strength = "strong", group = "rom" },
+    { all = { { log = [[amdgpu .*Invalid (?:ROM contents|PCI ROM header signature)]] },
+              { any = { { fact = "os.name", matches = [[(?i)\bguest\b|\bVM\b|bhyve|proxmox]] }, { said = [[(?i)\b(?:guest|VM|virtual machine)\b[^.]{0,80}\b(?:passthrough|pass(?:ed|ing)?[- ]through|GPU|card)\b|\bpass(?:ed|ing)?[- ]?through\b[^.]{0,60}\b(?:guest|VM|bhyve|proxmox|qemu)\b]] } } } },
+      strength = "strong", group = "rom" },
     { log = [[device lost from bus]], strength = "strong", against = true },
   },
   explains = { "kfd-device-missing", "hip-no-device", "amdgpu-init-fatal" },
@@ -26,5 +31,6 @@ hypervisor the probe ends with -22.]],
   references = {
     { url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/117", title = "Radeon 680M in an Ubuntu guest", says = "No BIOS ROM is found and the probe ends with -22." },
     { url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/30", title = "Integrated GPU of a 7950X3D in a guest", says = "The wrong ROM file gives a bad header signature." },
+    { url = "https://github.com/chyves/chyves/issues/3", title = "RX 480 in a bhyve guest", says = "Kernels of 2016 call it invalid ROM contents." },
   },
 }

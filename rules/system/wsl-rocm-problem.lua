@@ -19,6 +19,8 @@ not listed is refused.]],
     { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
     { all = { under_wsl, no_gpu }, strength = "decisive", group = "wsl" },
     { all = { said_wsl, no_gpu }, strength = "very_strong", group = "wsl" },
+    { all = { said_wsl, { said = [[(?i)\b(?:GPU|card|device)s?\b.{0,30}?\b(?:is|are|was)(?:n't| not)(?: being)? (?:detected|recogni[sz]ed|found|visible|listed|seen|showing)|\b(?:cannot|can't|unable to|fails? to) (?:detect|find|see|recogni[sz]e) (?:\w+ ){0,2}(?:GPU|card|device)]] }, speaks_of_amd },
+      strength = "strong", group = "wsl" },
     { all = { under_wsl, { fact = "torch.gpu_available", equals = "false" } }, strength = "decisive", group = "wsl" },
     { log = [[Module amdgpu not found in directory /lib/modules/\S*microsoft]], strength = "decisive", group = "wsl" },
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
@@ -30,6 +32,7 @@ not listed is refused.]],
     -- PyTorch names the GPU, so it reaches it
     { log = [[^GPU \d+: .*\(gfx\w+]], strength = "strong", against = true },
     { log = [[NVIDIA-SMI|NVIDIA GeForce|GeForce [RG]TX|\bRTX [2-5]0[5-9]0|No CUDA GPUs are available]], strength = "very_strong", against = true },
+    { fact = "gpu.name", matches = not_amd, strength = "decisive", against = true, group = "other-maker" },
     -- a build without ROCm finds no GPU anywhere
     { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]], strength = "very_strong", against = true },
     -- the runtime names WSL and lists no GPU, or hsa_init fails for want of the DXG path

@@ -79,8 +79,7 @@ diagnose() { # LOG [OPTIONS]
 	measure "$kbmatch" --no-probe --format json --logs "$log" "$@"
 }
 
-# perf counts them where the machine lets it; callgrind otherwise (on its own idea of a
-# processor, so that the scanner's cache is warmed once more first).
+# perf counts them where the machine lets it; callgrind otherwise.
 instructions() { # NAME LOG
 	set -- "$1" "$kbmatch" --no-probe --format json --logs "$2"
 	name=$1
@@ -88,7 +87,6 @@ instructions() { # NAME LOG
 	count=$(LC_ALL=C perf stat -x, -e instructions:u "$@" 2>&1 >/dev/null |
 		sed -n 's/^\([0-9][0-9]*\),.*instructions.*/\1/p') || true
 	if [ -z "$count" ] && command -v valgrind >/dev/null; then
-		valgrind --tool=none "$@" >/dev/null 2>&1 || true
 		count=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" \
 			2>&1 >/dev/null | sed -n 's/.*Collected : \([0-9]*\).*/\1/p') || true
 	fi

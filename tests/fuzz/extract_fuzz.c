@@ -24,8 +24,7 @@ static void extract_base_open(void)
 	flow_check(fd >= 0 && !close(fd), "a temporary file can be made");
 	flow_write_base(path);
 	flow_check(!kb_open(path, &extract_base.kb, NULL) &&
-			   !scanner_open(extract_base.kb, false, &extract_base.scanner,
-					 NULL),
+			   !scanner_open(extract_base.kb, &extract_base.scanner, NULL),
 		   "the base can be opened");
 	unlink(path);
 	extract_base.used = 0;

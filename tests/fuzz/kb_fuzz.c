@@ -91,7 +91,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	unlink(path);
 	if (!code)
-		code = scanner_open(kb, false, &scanner, &error);
+		code = scanner_open(kb, &scanner, &error);
 	if (!code)
 		kb_use(kb, scanner);
 	flow_check(!code || *error.message, "a refusal has a message");

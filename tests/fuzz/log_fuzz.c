@@ -24,7 +24,7 @@ static void log_base_open(void)
 	close(fd);
 	flow_write_base(path);
 	flow_check(!kb_open(path, &log_base.kb, NULL) &&
-			   !scanner_open(log_base.kb, false, &log_base.scanner, NULL),
+			   !scanner_open(log_base.kb, &log_base.scanner, NULL),
 		   "the base can be opened");
 	unlink(path);
 	log_base.used = 0;

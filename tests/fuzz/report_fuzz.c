@@ -28,10 +28,9 @@ static void report_base_open(void)
 	kb_close(report_base.kb);
 	flow_check(fd >= 0 && !close(fd), "a temporary file can be made");
 	flow_write_base(path);
-	flow_check(
-		!kb_open(path, &report_base.kb, NULL) &&
-			!scanner_open(report_base.kb, false, &report_base.scanner, NULL),
-		"the base can be opened");
+	flow_check(!kb_open(path, &report_base.kb, NULL) &&
+			   !scanner_open(report_base.kb, &report_base.scanner, NULL),
+		   "the base can be opened");
 	unlink(path);
 	report_base.used = 0;
 }

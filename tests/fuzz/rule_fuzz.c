@@ -21,7 +21,7 @@ static void rule_check_base(const char *path)
 	struct knowledge all;
 
 	flow_check(!kb_open(path, &kb, NULL) && !kb_load_all(kb, &all, NULL) &&
-			   !scanner_open(kb, false, &scanner, NULL),
+			   !scanner_open(kb, &scanner, NULL),
 		   "what was written can be read");
 }
 

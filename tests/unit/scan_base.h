@@ -144,10 +144,17 @@ static const struct watch WATCHES[] = {
 	  .lines = 3 },
 };
 
-size_t kb_atoms(struct kb *kb, const struct atom **ret_atoms)
+const struct atom_index *kb_atom_index(struct kb *kb)
 {
-	*ret_atoms = ATOMS;
-	return kb->info.atoms;
+	static struct strbuf bytes;
+	static struct atom_index *index;
+
+	if (index)
+		return index;
+	atom_index_make(ATOMS, ARRAY_SIZE(ATOMS), &bytes);
+	if (atom_index_open(strbuf_slice(&bytes), kb->info.patterns, &index))
+		fail_msg("the index of the atoms does not open");
+	return index;
 }
 
 const struct kb_info *kb_info(const struct kb *kb)
@@ -231,7 +238,7 @@ static inline int set_up(void **state)
 {
 	struct fixture *fixture = mem_zalloc(sizeof(*fixture));
 
-	if (scanner_open(&base, false, &fixture->scanner, NULL))
+	if (scanner_open(&base, &fixture->scanner, NULL))
 		return -1;
 	*state = fixture;
 	return 0;

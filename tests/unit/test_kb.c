@@ -127,14 +127,16 @@ static const struct role_case {
 
 static bool has_atom(struct kb *kb, unsigned pattern)
 {
-	const struct atom *atoms;
-	size_t count = kb_atoms(kb, &atoms);
+	const struct atom_index *index = kb_atom_index(kb);
 	bool found = false;
 
-	assert_int_equal(count, kb_info(kb)->atoms);
-	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < atoms[i].pattern_count; j++)
-			found |= atoms[i].patterns[j] == pattern;
+	assert_int_equal(atom_index_count(index), kb_info(kb)->atoms);
+	for (unsigned i = 0; i < atom_index_count(index); i++) {
+		struct atom atom = atom_index_get(index, i);
+
+		for (size_t j = 0; j < atom.pattern_count; j++)
+			found |= atom.patterns[j] == pattern;
+	}
 	return found;
 }
 
@@ -164,14 +166,16 @@ static void test_roles(void **state)
 static void test_shared_atom(void **state)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
-	const struct atom *atoms;
-	size_t count = kb_atoms(kb, &atoms);
+	const struct atom_index *index = kb_atom_index(kb);
 	unsigned found = 0;
 
-	for (size_t i = 0; i < count; i++) {
-		found += atoms[i].caseless &&
-			 slice_is(slice_from(atoms[i].data, atoms[i].size), "timed out");
-		assert_true(!i || memcmp(atoms[i - 1].data, atoms[i].data, 4) <= 0);
+	for (unsigned i = 0; i < atom_index_count(index); i++) {
+		struct atom atom = atom_index_get(index, i);
+
+		found += atom.caseless &&
+			 slice_is(slice_from(atom.data, atom.size), "timed out");
+		assert_true(!i ||
+			    memcmp(atom_index_get(index, i - 1).data, atom.data, 4) <= 0);
 	}
 	assert_int_equal(found, 1);
 }

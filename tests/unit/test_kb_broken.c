@@ -197,7 +197,6 @@ static void test_cannot_write(void **state)
 static void use_all(struct kb *kb)
 {
 	const char *const *ids;
-	const struct atom *atoms;
 	const struct watch *watches;
 	const struct extract *const *extracts;
 	const struct derive *const *derives;
@@ -209,7 +208,7 @@ static void use_all(struct kb *kb)
 	const struct device *devices;
 	const struct benign *benigns;
 
-	kb_atoms(kb, &atoms);
+	kb_atom_index(kb);
 	for (unsigned i = 1; i <= kb_info(kb)->patterns && i < 1000; i++) {
 		kb_regex(kb, i);
 		kb_roles(kb, i);
@@ -297,8 +296,8 @@ static const struct hostile {
 	{ "UPDATE pattern_use SET pattern = 4000", "pattern 4000" },
 	{ "UPDATE pattern_use SET pattern = 0", "pattern 0" },
 	{ "UPDATE watch_pattern SET pattern = -1", "watch_pattern" },
-	{ "UPDATE OR REPLACE atom SET text = x'00'", "atom" },
-	{ "UPDATE atom SET pattern = 4000", "atom" },
+	{ "UPDATE OR REPLACE atom_index SET data = x'00'", "atom" },
+	{ "DELETE FROM atom_index", "atom" },
 	{ "UPDATE evidence SET parent = number", "out of order" },
 	{ "UPDATE evidence SET parent = 10 WHERE number = 9", "out of order" },
 	{ "UPDATE evidence SET parent = 1 WHERE number = 9", "out of order" },

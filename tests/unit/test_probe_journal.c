@@ -42,10 +42,11 @@ static void assert_log(const struct snapshot *s, const char *name, const char *e
 
 static size_t count_of(struct slice text, const char *part)
 {
-	size_t count = 0;
+	size_t count = 0, size = strlen(part);
 
-	for (const char *p = text.data; (p = strstr(p, part)); p++)
-		count++;
+	/* Not strstr(): AddressSanitizer measures all of the text at each call. */
+	for (const char *p = text.data; (p = strchr(p, *part)); p++)
+		count += !strncmp(p, part, size);
 	return count;
 }
 

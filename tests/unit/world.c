@@ -57,7 +57,7 @@ static int make_kb(struct world *world)
 	result = kb_open(path, &world->kb, &world->error);
 	if (result)
 		return result;
-	return scanner_open(world->kb, false, &world->scanner, &world->error);
+	return scanner_open(world->kb, &world->scanner, &world->error);
 }
 
 static int read_log(struct world *world, const char *log)

@@ -173,3 +173,21 @@ Current TTM pages limit: 4058844 pages (15.48 GB)
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "apu-gtt-limit-too-small", confidence = 0.50,
 }
+case {
+  name = "told-half",
+  url = "https://github.com/rjmalagon/ollama-linux-amd-apu/issues/4",
+  summary = "In words: half of the RAM.",
+  text = [[
+I always get the half of my RAM available for GTT.
+]],
+  first = "apu-gtt-limit-too-small", confidence = 0.52,
+}
+case {
+  name = "told-default",
+  url = "https://github.com/rjmalagon/ollama-linux-amd-apu/issues/4",
+  summary = "Near miss: what the default is.",
+  text = [[
+By default the kernel gives half of the RAM for GTT.
+]],
+  must_not = { "apu-gtt-limit-too-small" },
+}

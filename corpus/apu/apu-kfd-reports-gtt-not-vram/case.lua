@@ -65,3 +65,14 @@ rocminfo, however, has only 15.6 GB, half of the remaining memory; ROCm takes th
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "apu-kfd-reports-gtt-not-vram", confidence = 0.52,
 }
+case {
+  name = "told-half-of-the-carve-out",
+  url = "https://github.com/lemonade-sdk/llamacpp-rocm/issues/86",
+  summary = "In words: the BIOS gives 16 GB, ROCm sees the half of it.",
+  text = [[
+BIOS is configured to 16G VRAM.
+But llama-server seems to detect only half of it.
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-kfd-reports-gtt-not-vram", confidence = 0.52,
+}

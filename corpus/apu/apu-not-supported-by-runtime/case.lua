@@ -137,3 +137,34 @@ GPU survey unsuccessful
   facts = { ["gpu.gfx"] = "gfx1151", ["app.name"] = "lm studio" },
   first = "apu-not-supported-by-runtime", confidence = 0.52,
 }
+case {
+  name = "unrecognized-id",
+  url = "https://github.com/rocm-arch/rocm-arch/issues/933",
+  summary = "ROCr has no entry for one GPU and passes over it.",
+  text = [[
+ROCk module is loaded
+Warning: Agent creation failed.
+The GPU node has an unrecognized id.
+]],
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}
+case {
+  name = "unrecognized-id-of-an-apu",
+  url = "https://github.com/rocm-arch/rocm-arch/issues/933",
+  summary = "The same on a machine known to be an APU.",
+  text = [[
+Warning: Agent creation failed.
+The GPU node has an unrecognized id.
+]],
+  facts = { ["gpu.gfx"] = "gfx1150" },
+  first = "apu-not-supported-by-runtime", confidence = 0.70,
+}
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm/issues/1548",
+  summary = "In words.",
+  text = [[
+Integrated GPUs are not supported by ROCm.
+]],
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}

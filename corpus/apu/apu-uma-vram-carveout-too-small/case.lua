@@ -153,3 +153,34 @@ VRAM 512 MiB, GTT 108 GB; Ollama calls the GPU too small.
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "apu-uma-vram-carveout-too-small", confidence = 0.75,
 }
+case {
+  name = "told-limited",
+  url = "https://github.com/RPCS3/rpcs3/issues/9142",
+  summary = "In words: the frame buffer's size is the limit.",
+  text = [[
+Vega 7/8 APUs are limited to 512MB of VRAM, even if you have 16GB of RAM.
+]],
+  facts = { ["gpu.name"] = "Radeon Vega 8" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.52,
+}
+case {
+  name = "told-bios-setting",
+  url = "https://github.com/ggml-org/llama.cpp/issues/8618",
+  summary = "In words: the BIOS setting that cured it.",
+  text = [[
+I played with the BIOS, most importantly "iGPU Memory" became "Game Optimized".
+hipStreamCreateWithFlags: Returned hipErrorOutOfMemory : stream:<null>
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.52,
+}
+case {
+  name = "told-not-gtt",
+  url = "https://github.com/ROCm/ROCm/issues/6050",
+  summary = "In words.",
+  text = [[
+ROCm allocates only VRAM, not GTT.
+]],
+  facts = { ["gpu.gfx"] = "gfx1150" },
+  first = "apu-uma-vram-carveout-too-small", confidence = 0.52,
+}

@@ -81,3 +81,23 @@ With amdgpu.cwsr_enable=0 on the command line it is stable.
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "cwsr-hang", confidence = 0.71,
 }
+case {
+  name = "told-size",
+  url = "https://github.com/beecave-homelab/insanely-fast-whisper-rocm/issues/61",
+  summary = "In words.",
+  text = [[
+The CWSR mechanism uses the wrong size when saving and restoring GPU context.
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "cwsr-hang", confidence = 0.52,
+}
+case {
+  name = "told-size-not",
+  url = "https://github.com/beecave-homelab/insanely-fast-whisper-rocm/issues/61",
+  summary = "Near miss.",
+  text = [[
+It is not CWSR that hangs.
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "cwsr-hang" },
+}

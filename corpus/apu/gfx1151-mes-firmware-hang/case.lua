@@ -147,3 +147,13 @@ With linux-firmware-amdgpu 20251125 every job faults.
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "gfx1151-mes-firmware-hang", confidence = 0.8,
 }
+case {
+  name = "told-version",
+  url = "https://github.com/ROCm/ROCm/issues/6165",
+  summary = "In words: the firmware's version and the hang.",
+  text = [[
+Silent hard hang under sustained inference with MES 0x86.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfx1151-mes-firmware-hang", confidence = 0.52,
+}

@@ -146,3 +146,51 @@ Starting it with HIP_VISIBLE_DEVICES=0 solved it.
 ]],
   first = "igpu-and-dgpu-conflict", confidence = 0.52,
 }
+case {
+  name = "told-platforms",
+  url = "https://github.com/ROCm/ROCm/issues/6328",
+  summary = "In words: a queue for the card on the integrated GPU's runtime crashes.",
+  text = [[
+When an application creates a command queue for gfx1201 (dGPU) on Platform 1 (iGPU runtime), the PAL layer crashes.
+]],
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}
+case {
+  name = "told-without-igpu",
+  url = "https://github.com/ROCm/ROCm/issues/6328",
+  summary = "Near miss: it is switched off.",
+  text = [[
+It crashes with the discrete GPU alone: without the iGPU it crashes, too.
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  must_not = { "igpu-and-dgpu-conflict" },
+}
+case {
+  name = "told-crash",
+  url = "https://github.com/ollama/ollama/issues/2054",
+  summary = "A 7900 XTX beside the GPU of a 7800X3D.",
+  text = [[
+It crashes as soon as a model is loaded with the integrated GPU on.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}
+case {
+  name = "near-told-apu",
+  url = "https://github.com/ollama/ollama/issues/2054",
+  summary = "Near miss: no card is spoken of.",
+  text = [[
+It crashes on the integrated GPU of my Ryzen.
+]],
+  must_not = { "igpu-and-dgpu-conflict" },
+}
+case {
+  name = "near-told-without",
+  url = "https://github.com/ollama/ollama/issues/2054",
+  summary = "Near miss: there is none.",
+  text = [[
+It crashes, too, with no integrated GPU in the machine.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  must_not = { "igpu-and-dgpu-conflict" },
+}

@@ -39,3 +39,23 @@ amdgpu 0000:03:00.0: amdgpu: failed to remove hardware queue from MES, doorbell=
   first = "mes-hang",
   confidence = 0.75,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/ROCm/issues/6386",
+  summary = "In words.",
+  text = [[
+KFD's invalidation triggers a MES REMOVE_QUEUE failure and a reset.
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  first = "mes-hang", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/ROCm/ROCm/issues/6386",
+  summary = "Near miss: the count is nought.",
+  text = [[
+Seven days with no MES failure.
+]],
+  facts = { ["gpu.gfx"] = "gfx1103" },
+  must_not = { "mes-hang" },
+}

@@ -46,3 +46,41 @@ case {
 ]],
   must_not = { "k8s-gpu-not-allocatable" },
 }
+case {
+  name = "found-none",
+  url = "https://github.com/ROCm/gpu-operator/issues/66",
+  summary = "The device plugin counts no GPU.",
+  text = [[
+I0311 09:54:20.038982 1 amdgpu.go:139] /sys/devices/platform/amdgpu_xcp_9
+I0311 09:54:20.038987 1 plugin.go:136] Found 0 AMDGPUs
+]],
+  first = "k8s-gpu-not-allocatable", confidence = 0.72,
+}
+case {
+  name = "told-no-label",
+  url = "https://github.com/ROCm/gpu-operator/issues/139",
+  summary = "Said: no node gets a label.",
+  text = [[
+The device plugin does not come up because the node feature discovery is unable to label the node.
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI300X VF" },
+  first = "k8s-gpu-not-allocatable", confidence = 0.52,
+}
+case {
+  name = "told-other-maker",
+  url = "https://github.com/NVIDIA/gpu-feature-discovery/issues/36",
+  summary = "Near miss: another maker.",
+  text = [[
+The NVIDIA device plugin does not find the GPU, though the AMD APU of the node is labelled.
+]],
+  must_not = { "k8s-gpu-not-allocatable" },
+}
+case {
+  name = "told-no-resource",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/42",
+  summary = "Said: the labels are there, the resource is not.",
+  text = [[
+The node has its labels, but I do not see among them anything like `amd.com/gpu`.
+]],
+  first = "k8s-gpu-not-allocatable", confidence = 0.52,
+}

@@ -5,5 +5,5 @@ case {
   log = "log.txt",
   facts = { ["gpu.gfx"] = "gfx1151", ["app.name"] = "vllm" },
   first = "aiter-unsupported-arch",
-  must_not = { "vram-oom", "rccl-init-failure" }, confidence = 0.5,
+  must_not = { "vram-oom", "rccl-init-failure" }, confidence = 0.90,
 }

@@ -49,3 +49,15 @@ With VLLM_ROCM_USE_AITER=0 in the environment it works.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "aiter-unsupported-arch", confidence = 0.52,
 }
+case {
+  name = "traceback-cut",
+  url = "https://github.com/ROCm/aiter/pull/1498",
+  summary = "The traceback is cut; importing aiter asked for the architecture.",
+  text = [[
+  File "/usr/local/lib/python3.12/dist-packages/aiter/jit/core.py", line 198, in <module>
+    gfx = get_gfx()
+  File "/usr/local/lib/python3.12/dist-packages/aiter/jit/utils/chip_info.py", line 85, in get_gfx
+    gfx_num = get_gfx_custom_op()
+]],
+  first = "aiter-unsupported-arch", confidence = 0.52,
+}

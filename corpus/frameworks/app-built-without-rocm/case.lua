@@ -37,3 +37,12 @@ lib/python3.12/site-packages/onnxruntime/capi/onnxruntime_inference_collection.p
 ]],
   first = "app-built-without-rocm", confidence = 0.71,
 }
+case {
+  name = "told-no-variant",
+  url = "https://github.com/imagegenius/docker-immich/issues/512",
+  summary = "Said in words.",
+  text = [[
+Unfortunately there is no ROCm version of this container.
+]],
+  first = "app-built-without-rocm", confidence = 0.52,
+}

@@ -136,3 +136,21 @@ case {
   facts = { ["gpu.gfx"] = "gfx1031" },
   must_not = { "flash-attention-unsupported" },
 }
+case {
+  name = "told-target",
+  url = "https://github.com/ROCm/flash-attention/issues/80",
+  summary = "Said in words.",
+  text = [[
+flash-attention does not build here, since gfx1100 is not supported currently.
+]],
+  first = "flash-attention-unsupported", confidence = 0.52,
+}
+case {
+  name = "near-told-benchmark",
+  url = "https://github.com/ROCm/flash-attention/issues/80",
+  summary = "Near miss: a remark beside a benchmark.",
+  text = [[
+flash-attention is a fifth faster than SDPA on the MI300X; gfx1100 is not supported by this kernel.
+]],
+  must_not = { "flash-attention-unsupported" },
+}

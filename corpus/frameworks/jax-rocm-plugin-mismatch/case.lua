@@ -104,3 +104,43 @@ ERROR:2025-06-27 10:30:10,358:jax._src.xla_bridge:647: Jax plugin configuration 
 ]],
   first = "jax-rocm-plugin-mismatch", confidence = 0.52,
 }
+case {
+  name = "unknown-backend",
+  url = "https://github.com/ROCm/TheRock/issues/4578",
+  summary = "Plugin and pjrt of one nightly, and JAX knows the CPU alone.",
+  text = [[
+jax-rocm7-plugin        0.9.1+rocm7.13.0a20260415
+jaxlib                  0.9.1
+RuntimeError: Unknown backend rocm. Available backends are ['cpu']
+]],
+  first = "jax-rocm-plugin-mismatch", confidence = 0.72,
+}
+case {
+  name = "unknown-backend-gpu",
+  url = "https://github.com/jax-ml/jax/blob/main/jax/_src/xla_bridge.py",
+  summary = "The same for the alias gpu; built from the message.",
+  text = [[
+RuntimeError: Unknown backend: 'gpu' requested, but no platforms that are instances of gpu are present. Platforms present are: cpu
+]],
+  facts = { ["gpu.gfx"] = "gfx942" },
+  first = "jax-rocm-plugin-mismatch", confidence = 0.52,
+}
+case {
+  name = "near-unknown-backend-gpu",
+  url = "https://github.com/jax-ml/jax/blob/main/jax/_src/xla_bridge.py",
+  summary = "Near miss: nothing speaks of AMD.",
+  text = [[
+RuntimeError: Unknown backend: 'gpu' requested, but no platforms that are instances of gpu are present. Platforms present are: cpu
+]],
+  must_not = { "jax-rocm-plugin-mismatch" },
+}
+case {
+  name = "known-by-name",
+  url = "https://github.com/ROCm/TheRock/issues/3627",
+  summary = "The GPU is known by its name alone.",
+  text = [[
+RuntimeError: Unable to initialize backend 'rocm': Backend 'rocm' is not in the list of known backends: ['cpu', 'tpu']. (set JAX_PLATFORMS='' to automatically choose an available backend)
+]],
+  facts = { ["gpu.name"] = "MI325X" },
+  first = "jax-rocm-plugin-mismatch", confidence = 0.72,
+}

@@ -102,3 +102,12 @@ Decoding takes minutes the first time, and then seconds.
   facts = { ["gpu.gfx"] = "gfx1100" },
   first = "miopen-find-mode-slow", confidence = 0.52,
 }
+case {
+  name = "told-find",
+  url = "https://github.com/ROCm/MIOpen/issues/717",
+  summary = "Said of the call.",
+  text = [[
+For each new size miopenFindConvolutionForwardAlgorithm takes more than ten seconds.
+]],
+  first = "miopen-find-mode-slow", confidence = 0.52,
+}

@@ -50,3 +50,14 @@ NumPy 2.2.6 as it may crash. To support both 1.x and 2.x
 ]],
   must_not = { "numpy-abi-mismatch" },
 }
+case {
+  name = "numpy-1-module",
+  url = "https://github.com/YanWenKun/ComfyUI-Docker/issues/37",
+  summary = "What NumPy 2 prints first.",
+  text = [[
+A module that was compiled using NumPy 1.x cannot be run in
+NumPy 2.0.0 as it may crash.
+]],
+  facts = { ["app.name"] = "comfyui" },
+  first = "numpy-abi-mismatch", confidence = 0.40,
+}

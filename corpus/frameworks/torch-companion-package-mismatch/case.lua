@@ -180,3 +180,53 @@ Segmentation fault (core dumped)
 ]],
   must_not = { "torch-companion-package-mismatch" },
 }
+case {
+  name = "rocm-companion",
+  url = "https://github.com/pytorch/audio/issues/1749",
+  summary = "torchaudio for ROCm beside a torch for CUDA.",
+  text = [[
+  File "/home/user/env/lib/python3.9/site-packages/torchaudio/__init__.py", line 32, in <module>
+    from torchaudio import _torchaudio  # noqa
+ImportError: libtorch_hip.so: cannot open shared object file: No such file or directory
+]],
+  first = "torch-companion-package-mismatch", confidence = 0.72,
+}
+case {
+  name = "traceback-cut",
+  url = "https://github.com/ROCm/TheRock/issues/1261",
+  summary = "The traceback is cut before its message; the line that asks for the operator tells.",
+  text = [[
+  File "X:\env\Lib\site-packages\torchvision\_meta_registrations.py", line 163, in <module>
+    @torch.library.register_fake("torchvision::nms")
+  File "X:\env\Lib\site-packages\torch\library.py", line 210, in _register_fake
+]],
+  first = "torch-companion-package-mismatch", confidence = 0.72,
+}
+case {
+  name = "told",
+  url = "https://github.com/ROCm/TheRock/issues/1262",
+  summary = "Said in words.",
+  text = [[
+It comes from mismatched torch and torchaudio wheels.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "torch-companion-package-mismatch", confidence = 0.52,
+}
+case {
+  name = "told-matched",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/9604",
+  summary = "Said of the step that cured it.",
+  text = [[
+I resolved this by manually matching the torchaudio version to the one installed, on my RX 9070 XT.
+]],
+  first = "torch-companion-package-mismatch", confidence = 0.52,
+}
+case {
+  name = "near-told-setup",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/9604",
+  summary = "Near miss: a note on a set-up that is sound.",
+  text = [[
+For my RX 9070 XT torchvision of the plain index did not match; the matching one is in AMD's index.
+]],
+  must_not = { "torch-companion-package-mismatch" },
+}

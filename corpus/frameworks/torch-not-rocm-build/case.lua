@@ -196,3 +196,23 @@ case {
   facts = { ["gpu.name"] = "Radeon RX 6400" },
   first = "torch-not-rocm-build", confidence = 0.72,
 }
+case {
+  name = "told-cuda-cores",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/14326",
+  summary = "A program asks for CUDA on an APU.",
+  text = [[
+Starting ComfyUI gives an error about cuda cores not being present.
+]],
+  facts = { ["gpu.name"] = "AMD Radeon 8060S" },
+  first = "torch-not-rocm-build", confidence = 0.55,
+}
+case {
+  name = "near-told-zluda",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/14326",
+  summary = "Near miss: a translation layer is meant to give CUDA.",
+  text = [[
+ComfyUI with zluda gives an error about CUDA cores.
+]],
+  facts = { ["gpu.name"] = "AMD Radeon 8060S" },
+  must_not = { "torch-not-rocm-build" },
+}

@@ -67,3 +67,14 @@ RuntimeError: PassManager::run failed
   first = "triton-unsupported-target", confidence = 0.51,
   must_not = { "triton-compile-failure" },
 }
+case {
+  name = "old-lowering",
+  url = "https://github.com/pytorch/pytorch/issues/101137",
+  summary = "Triton of 2023 on ROCm 5.5.",
+  text = [[
+error: failed to legalize operation 'tt.load' that was explicitly marked illegal
+Pass execution failedLLVM ERROR: Failed to translate TritonGPU to LLVM IR.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800" },
+  first = "triton-compile-failure", confidence = 0.52,
+}

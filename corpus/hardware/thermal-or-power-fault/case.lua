@@ -181,3 +181,24 @@ Maybe it is a faulty power supply, I will test that next week.
 ]],
   must_not = { "thermal-or-power-fault" },
 }
+case {
+  name = "told-throttling",
+  url = "https://github.com/ROCm/ROCm/issues/564",
+  summary = "In words: throttling costs performance.",
+  text = [[
+OpenCL: decreasing performance due to thermal throttling.
+]],
+  facts = { ["gpu.name"] = "Radeon RX Vega 64" },
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-throttling-shown-wrongly",
+  url = "https://github.com/flightlessmango/MangoHud/issues/1243",
+  summary = "Near miss: a monitor's reading is wrong.",
+  text = [[
+Recently it has been incorrectly displaying that I'm constantly thermal throttling, with lower performance shown.
+The temperatures are fine.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
+  must_not = { "thermal-or-power-fault" },
+}

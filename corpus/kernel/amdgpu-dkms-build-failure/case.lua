@@ -252,3 +252,13 @@ make: *** [Makefile:234: __sub-make] Error 2
 ]],
   first = "amdgpu-dkms-build-failure", confidence = 0.85,
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "Said in words.",
+  text = [[
+Ubuntu pushed kernel 6.8.0-44, and `amdgpu-dkms` fails with that kernel; 6.8.0-41 is fine.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "amdgpu-dkms-build-failure", confidence = 0.72,
+}

@@ -124,3 +124,34 @@ case {
 ]=],
   first = "bar-allocation-failure", confidence = 0.85,
 }
+case {
+  name = "told-error",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/615",
+  summary = "A title.",
+  text = [[
+[Issue]: amdgpu: Fatal error -12 during GPU init
+]],
+  facts = { ["gpu.name"] = "Radeon PRO W7900" },
+  first = "bar-allocation-failure", confidence = 0.52,
+}
+case {
+  name = "told-above-4g",
+  url = "https://github.com/lamikr/rocm_sdk_builder/issues/180",
+  summary = "In words: what had to be set.",
+  text = [[
+I got the card now showing up on rocminfo!
+I only found the option to "Enable above 4G decoding".
+]],
+  facts = { ["gpu.name"] = "Instinct MI50" },
+  first = "bar-allocation-failure", confidence = 0.52,
+}
+case {
+  name = "told-above-4g-not",
+  url = "https://github.com/lamikr/rocm_sdk_builder/issues/180",
+  summary = "Near miss: it did not help.",
+  text = [[
+Above 4G decoding did not help, the card is still the same and nothing works, then it never appears.
+]],
+  facts = { ["gpu.name"] = "Instinct MI50" },
+  must_not = { "bar-allocation-failure" },
+}

@@ -143,3 +143,24 @@ I checked, the amdgpu firmware is there and not missing: no newer GPU firmware e
 ]],
   must_not = { "firmware-missing" },
 }
+case {
+  name = "freebsd-southern-islands",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/issues/227",
+  summary = "FreeBSD: the older cards' files lie under radeon/.",
+  text = [[
+drmn0: failed to link firmware kernel module with mapped name: radeon_si58_mc_bin
+radeon/si58_mc.bin: could not load firmware image, error 2
+drmn0: failed to load firmware with name: radeon/si58_mc.bin
+]],
+  first = "firmware-missing", confidence = 0.52,
+}
+case {
+  name = "freebsd-southern-islands-fatal",
+  url = "https://github.com/FreeBSDDesktop/kms-drm/issues/227",
+  summary = "The same with the driver's failure.",
+  text = [[
+radeon/si58_mc.bin: could not load firmware image, error 2
+drmn0: Fatal error during GPU init
+]],
+  first = "firmware-missing", confidence = 0.85,
+}

@@ -83,3 +83,23 @@ amdgpu.ppfeaturemask=0xffff7fff cured the freezes of the idle desktop.
 ]],
   first = "gfxoff-hang", confidence = 0.52,
 }
+case {
+  name = "told-class",
+  url = "https://github.com/1bit-MONSTER/1bit-MONSTER/issues/2013",
+  summary = "In words.",
+  text = [[
+The hang class is a gfxoff / power-management interaction, not a Mesa regression.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gfxoff-hang", confidence = 0.52,
+}
+case {
+  name = "told-class-not",
+  url = "https://github.com/1bit-MONSTER/1bit-MONSTER/issues/2013",
+  summary = "Near miss: it goes on.",
+  text = [[
+The hang fires anyway with GFXOFF off.
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  must_not = { "gfxoff-hang" },
+}

@@ -268,3 +268,45 @@ Support for this card was introduced in kernel 6.10.
 ]],
   must_not = { "kernel-regression" },
 }
+case {
+  name = "told-update-broke",
+  url = "https://github.com/ROCm/amdgpu/issues/189",
+  summary = "A kernel update broke the driver.",
+  text = [[
+Linux kernel updates have broken the driver of my card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-does-not-occur-with",
+  url = "https://github.com/ROCm/amdgpu/issues/189",
+  summary = "One release is bad and another is good.",
+  text = [[
+A black screen since kernel 6.11.0-29-generic.
+It does *not* occur with kernel 6.11.0-26-generic.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-observed-with",
+  url = "https://github.com/ROCm/amdgpu/issues/189",
+  summary = "The same, of another behaviour.",
+  text = [[
+The behavior was observed starting with HWE kernel 6.11.0-29-generic.
+Everything works fine with kernel 6.11.0-26-generic.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-dkms-broken-by-update",
+  url = "https://github.com/ROCm/amdgpu/issues/189",
+  summary = "Near miss: the module does not build.",
+  text = [[
+The kernel update broke the dkms build of the driver.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  must_not = { "kernel-regression" },
+}

@@ -220,3 +220,25 @@ The kernel of the image comes without CONFIG_HSA_AMD.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-device-missing", confidence = 0.52,
 }
+case {
+  name = "other-maker",
+  url = "https://github.com/aws-deepracer-community/deepracer-core/issues/82",
+  summary = "Near miss: a GTX 1060, and ROCm installed by mistake.",
+  text = [[
+docker: Error response from daemon: error gathering device information while adding custom device "/dev/kfd": no such file or directory.
+$ rocminfo
+ROCk module is NOT loaded, possibly no GPU devices
+]],
+  facts = { ["gpu.name"] = "NVIDIA GTX 1060" },
+  must_not = { "kfd-device-missing" },
+}
+case {
+  name = "other-maker-docker",
+  url = "https://github.com/aws-deepracer-community/deepracer-core/issues/82",
+  summary = "Near miss: the engine's line alone.",
+  text = [[
+docker: Error response from daemon: error gathering device information while adding custom device "/dev/kfd": no such file or directory.
+]],
+  facts = { ["gpu.name"] = "NVIDIA GTX 1060" },
+  must_not = { "kfd-device-missing" },
+}

@@ -60,3 +60,14 @@ kfd kfd: amdgpu: PITCAIRN  not supported in kfd
   facts = { ["app.name"] = "ollama" },
   first = "kfd-unsupported-asic", confidence = 0.75,
 }
+case {
+  name = "id-not-in-table",
+  url = "https://github.com/ROCm/ROCm/issues/692",
+  summary = "KFD of 4.18 does not know Raven Ridge.",
+  text = [[
+[    1.238024] kfd kfd: Initialized module
+[    1.239801] kfd kfd: DID 15dd is missing in supported_devices
+[    1.239803] kfd kfd: kgd2kfd_probe failed
+]],
+  first = "kfd-unsupported-asic", confidence = 0.85,
+}

@@ -148,3 +148,13 @@ case {
 ]],
   first = "pcie-device-lost", confidence = 0.50,
 }
+case {
+  name = "temperature-of-all-ones",
+  url = "https://github.com/ROCm/ROCm/issues/426",
+  summary = "Nine bits set in the thermal register.",
+  text = [[
+GPU[1]          : Temperature: 511.0c
+GPU[1]          : Unable to determine current clocks. Check dmesg or GPU temperature
+]],
+  first = "pcie-device-lost", confidence = 0.52,
+}

@@ -134,3 +134,21 @@ The module is not loaded; Secure Boot is disabled.
 ]],
   must_not = { "secure-boot-module-rejected" },
 }
+case {
+  name = "told-need",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/276",
+  summary = "Said in words.",
+  text = [[
+With the DKMS version of ROCm, secure boot has to be off, or the module does not load.
+]],
+  first = "secure-boot-module-rejected", confidence = 0.52,
+}
+case {
+  name = "near-told-docs",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4328",
+  summary = "Near miss: a wish for the documentation.",
+  text = [[
+The guide should say that secure boot must be disabled for the amdgpu DKMS module.
+]],
+  must_not = { "secure-boot-module-rejected" },
+}

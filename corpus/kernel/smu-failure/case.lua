@@ -154,3 +154,24 @@ Feb 17 18:01:24 host kernel: [   22.409449]  failed to send message 155 ret is 0
 ]],
   first = "smu-failure", confidence = 0.52,
 }
+case {
+  name = "told",
+  url = "https://github.com/t2linux/wiki/issues/753",
+  summary = "In words.",
+  text = [[
+The SMU stops responding on the first 3D load and the GPU hangs hard.
+]],
+  facts = { ["gpu.name"] = "Radeon Pro 5500M" },
+  first = "smu-failure", confidence = 0.52,
+}
+case {
+  name = "told-not",
+  url = "https://github.com/t2linux/wiki/issues/753",
+  summary = "Near miss: somebody rules it out.",
+  text = [[
+It is not the SMU which hangs but the display.
+No SMU hangs here.
+]],
+  facts = { ["gpu.name"] = "Radeon Pro 5500M" },
+  must_not = { "smu-failure" },
+}

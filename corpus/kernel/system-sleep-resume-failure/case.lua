@@ -107,3 +107,23 @@ The laptop with its RTX 3060 does not wake from suspend.
   facts = { ["gpu.name"] = "Radeon 680M" },
   must_not = { "system-sleep-resume-failure" },
 }
+case {
+  name = "told-lid",
+  url = "https://github.com/t2linux/kernel/issues/21",
+  summary = "In words: the lid.",
+  text = [[
+Closing the lid (suspend) and reopening it does not wake the machine, the screen stays black.
+]],
+  facts = { ["gpu.name"] = "Radeon Pro 5500M" },
+  first = "system-sleep-resume-failure", confidence = 0.52,
+}
+case {
+  name = "told-black-screen",
+  url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/81",
+  summary = "In words.",
+  text = [[
+Same problem, black screen after suspend, no input works.
+]],
+  facts = { ["gpu.name"] = "Radeon R5" },
+  first = "system-sleep-resume-failure", confidence = 0.52,
+}

@@ -102,3 +102,13 @@ amdgpu 0000:0b:00.0: amdgpu: ring vcn_unified_0 timeout, signaled seq=2, emitted
   must_not = { "video-engine-timeout" },
   confidence = 0.85,
 }
+case {
+  name = "told",
+  url = "https://github.com/rustdesk/rustdesk/issues/16324",
+  summary = "In words.",
+  text = [[
+Approximately three seconds later, the kernel reported a VCE timeout.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "video-engine-timeout", confidence = 0.52,
+}

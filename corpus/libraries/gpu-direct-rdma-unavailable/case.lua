@@ -117,3 +117,13 @@ case {
   facts = { ["gpu.name"] = "AMD Instinct MI250" },
   must_not = { "gpu-direct-rdma-unavailable" },
 }
+case {
+  name = "memory-peers",
+  url = "https://github.com/ROCm/amdgpu/issues/102",
+  summary = "What RCCL looks for, and does not find.",
+  text = [[
+NET/IB : GPU Direct RDMA Disabled for HCA 0 'mlx5_0'
+ls: cannot access '/sys/kernel/mm/memory_peers/amdkfd/version': No such file or directory
+]],
+  first = "gpu-direct-rdma-unavailable", confidence = 0.52,
+}

@@ -41,3 +41,12 @@ RuntimeError: CUDA error: CUBLAS_STATUS_EXECUTION_FAILED when calling `cublasSge
 ]],
   must_not = { "hipblas-status-error" },
 }
+case {
+  name = "rocblas-invoke",
+  url = "https://github.com/ROCm/AMDMIGraphX/issues/2771",
+  summary = "MIGraphX names the status by its number.",
+  text = [[
+/code/AMDMIGraphX/src/targets/gpu/gemm_impl.cpp:126: operator(): rocblas_invoke: rocBLAS call failed with status 4
+]],
+  first = "hipblas-status-error", confidence = 0.45,
+}

@@ -56,3 +56,13 @@ type_traits file not found
 ]],
   first = "hiprtc-cxx-headers-missing", confidence = 0.75,
 }
+case {
+  name = "told-jit",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5941",
+  summary = "A list of what was seen.",
+  text = [[
+- MIOpen HIPRTC JIT compilation fails at the first LSTM
+- Error includes: fatal error: 'type_traits' file not found
+]],
+  first = "hiprtc-cxx-headers-missing", confidence = 0.85,
+}

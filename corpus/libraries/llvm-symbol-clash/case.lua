@@ -45,3 +45,45 @@ Segmentation fault; in the backtrace stand libLLVM-15.so of the distribution and
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "llvm-symbol-clash", confidence = 0.52,
 }
+case {
+  name = "backtrace",
+  url = "https://github.com/NixOS/nixpkgs/issues/97401",
+  summary = "Blender's thread dies within the LLVM of ROCm.",
+  text = [[
+Thread 72 ".blender-wrappe" received signal SIGSEGV, Segmentation fault.
+#1  0x00007fff9422e388 in llvm::TargetPassConfig::addRegAssignmentOptimized() () from rocm-llvm-3.7.0-lib/lib/libLLVM-11git.so
+]],
+  first = "llvm-symbol-clash", confidence = 0.52,
+}
+case {
+  name = "two-in-a-backtrace",
+  url = "https://github.com/rocm-arch/rocm-arch/issues/995",
+  summary = "ROCm's LLVM 22 and Mesa's LLVM 21 in one backtrace.",
+  text = [[
+# Blender 5.1.2, Unknown revision
+/nix/store/llmw-llvm-22.0.0-rocm-lib/lib/libLLVM.so.22.0(+0x2d57423) [0x746e93757423]
+/nix/store/ias8-glibc-2.42-67/lib/libc.so.6(+0x42790) [0x74706ea42790]
+/nix/store/kcmp-llvm-21.1.8-lib/lib/libLLVM.so.21.1(_ZN4llvm15AnalysisManagerINS_8FunctionEJEE13getResultImplEPNS_11AnalysisKeyERS1_+0x4ea) [0x74705a59596a]
+]],
+  first = "llvm-symbol-clash", confidence = 0.52,
+}
+case {
+  name = "told-preload",
+  url = "https://github.com/NixOS/nixpkgs/issues/530702",
+  summary = "In words: loading comgr first cures it.",
+  text = [[
+Fixed by setting the LD_PRELOAD variable to the libamd_comgr.so.3 of the store.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6600" },
+  first = "llvm-symbol-clash", confidence = 0.52,
+}
+case {
+  name = "told-mesa",
+  url = "https://github.com/gentoo/gentoo/pull/27552",
+  summary = "Said of Mesa and comgr with two LLVMs.",
+  text = [[
+With mesa 22.2 built against llvm 15, blender segfaults on start; with llvm 14 it renders with HIP.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "llvm-symbol-clash", confidence = 0.52,
+}

@@ -52,3 +52,21 @@ case { name = "gpu-instruction", url = "https://github.com/ROCm/rocm-libraries/i
 Error: llama runner process has terminated: signal: illegal instruction
 ]],
   first = "gpu-illegal-instruction", must_not = { "cpu-lacks-instruction-set" } }
+case {
+  name = "told",
+  url = "https://github.com/LostRuins/koboldcpp/issues/1123",
+  summary = "Said in words.",
+  text = [[
+The library does not initialise because the Pentium G5400 does not support AVX or AVX2.
+]],
+  first = "cpu-lacks-instruction-set", confidence = 0.52,
+}
+case {
+  name = "near-told-avx512",
+  url = "https://github.com/LostRuins/koboldcpp/issues/1123",
+  summary = "Near miss: another extension, that nobody needs.",
+  text = [[
+The CPU does not have AVX2-VNNI or AVX512.
+]],
+  must_not = { "cpu-lacks-instruction-set" },
+}

@@ -156,3 +156,35 @@ profile="snap.upscayl.upscayl" name="/etc/vulkan/implicit_layer.d/" denied_mask=
   facts = { ["gpu.name"] = "Radeon 780M" },
   must_not = { "vulkan-driver-problem" },
 }
+case {
+  name = "image-lists-nothing",
+  url = "https://github.com/ggml-org/llama.cpp/issues/24651",
+  summary = "llama.cpp's image for Vulkan lists no device.",
+  text = [[
+docker run --rm -it --device /dev/dri --entrypoint bash ghcr.io/ggml-org/llama.cpp:server-vulkan
+root@4c4b93019ee6:/app# ./llama-server --list-devices
+Available devices:
+]],
+  first = "vulkan-driver-problem", confidence = 0.52,
+}
+case {
+  name = "image-no-usable-gpu",
+  url = "https://github.com/ggml-org/llama.cpp/issues/23943",
+  summary = "The server in that image goes on without a GPU; it is built for one.",
+  text = [[
+$ docker run --device /dev/dri ghcr.io/ggml-org/llama.cpp:server-vulkan -ngl 99
+warning: no usable GPU found, --gpu-layers option will be ignored
+]],
+  first = "vulkan-driver-problem", confidence = 0.52, must_not = { "app-built-without-rocm" },
+}
+case {
+  name = "no-accessible-devices",
+  url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/248",
+  summary = "The loader has a driver, and the driver no device.",
+  text = [[
+env AMD_VULKAN_ICD=AMDVLK vkcube
+vkEnumeratePhysicalDevices reported zero accessible devices.
+]],
+  facts = { ["gpu.name"] = "Radeon R9 270" },
+  first = "vulkan-driver-problem", confidence = 0.52,
+}

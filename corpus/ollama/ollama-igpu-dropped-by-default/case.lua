@@ -54,3 +54,43 @@ One has to set OLLAMA_IGPU_ENABLE since the new release.
   facts = { ["gpu.name"] = "Radeon RX 7900 XT", ["app.name"] = "ollama" },
   first = "ollama-igpu-dropped-by-default", confidence = 0.52,
 }
+case {
+  name = "told-since-update",
+  url = "https://github.com/ollama/ollama/issues/16433",
+  summary = "Said of an update.",
+  text = [[
+Since the update to version 0.30.0 every model runs on the CPU; with 0.24 it was the GPU.
+]],
+  facts = { ["app.name"] = "ollama", ["app.version"] = "0.30.0", ["gpu.name"] = "AMD Ryzen AI 9 HX 370" },
+  first = "ollama-igpu-dropped-by-default", confidence = 0.52,
+}
+case {
+  name = "near-told-card",
+  url = "https://github.com/ollama/ollama/issues/16536",
+  summary = "Near miss: another maker's card.",
+  text = [[
+Since the update to version 0.30.0 it runs on the CPU and not on my RTX 4050.
+]],
+  facts = { ["app.name"] = "ollama", ["app.version"] = "0.30.0", ["gpu.name"] = "AMD Ryzen 7 7840HS" },
+  must_not = { "ollama-igpu-dropped-by-default" },
+}
+case {
+  name = "told-drops",
+  url = "https://github.com/Crosstalk-Solutions/project-nomad/issues/1092",
+  summary = "Said of the mechanism.",
+  text = [[
+The new Ollama drops integrated GPUs, so an AMD APU loads its models on the processor.
+]],
+  facts = { ["app.name"] = "ollama" },
+  first = "ollama-igpu-dropped-by-default", confidence = 0.52,
+}
+case {
+  name = "near-told-idle",
+  url = "https://github.com/ollama/ollama/issues/16433",
+  summary = "Near miss: the processor's load is what is spoken of.",
+  text = [[
+Since 0.31.0 the CPU usage at idle is three per cent higher.
+]],
+  facts = { ["app.name"] = "ollama", ["app.version"] = "0.31.0", ["gpu.name"] = "AMD Ryzen 7 7840HS" },
+  must_not = { "ollama-igpu-dropped-by-default" },
+}

@@ -148,3 +148,31 @@ It works when I start it by hand, but the systemd service has no permission.
 ]],
   must_not = { "service-environment-not-applied" },
 }
+case {
+  name = "told-edit",
+  url = "https://github.com/ollama/ollama/issues/6520",
+  summary = "The unit was edited, and the server does not get the variable.",
+  text = [[
+I set the variable with systemctl edit ollama.service, reload the daemon and restart, and the override is not passed to the server.
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-remains-empty",
+  url = "https://github.com/alexhegit/Playing-with-ROCm/issues/1",
+  summary = "The server prints an empty value.",
+  text = [[
+After the restart `HSA_OVERRIDE_GFX_VERSION:`  remains empty in the journal.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}
+case {
+  name = "told-despite",
+  url = "https://github.com/NixOS/nixpkgs/issues/332446",
+  summary = "The module sets it for the unit; ollama serve by hand does not read it.",
+  text = [[
+I had to manually set `HSA_OVERRIDE_GFX_VERSION` before calling the server by hand, despite having it in the module's options.
+]],
+  first = "service-environment-not-applied", confidence = 0.52,
+}

@@ -140,3 +140,24 @@ The host kernel is not too old for ROCm, and the driver is not too old to run it
 ]],
   must_not = { "amdgpu-kernel-driver-too-old" },
 }
+case {
+  name = "torch-cudart",
+  url = "https://github.com/pytorch/pytorch/issues/126015",
+  summary = "MI210, wheels of ROCm 6.0: the GPU is listed, its free memory cannot be asked for.",
+  text = [[
+    return torch.cuda.cudart().cudaMemGetInfo(device)
+RuntimeError: HIP error: invalid argument
+HIP kernel errors might be asynchronously reported at some other API call, so the stacktrace below might be incorrect.
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI210" },
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.72,
+}
+case {
+  name = "told-meminfo",
+  url = "https://github.com/ROCm/rocm-install-on-linux/issues/326",
+  summary = "Said in one sentence.",
+  text = [[
+The call torch.cuda.mem_get_info ends with hip error: invalid argument on every card.
+]],
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.52,
+}

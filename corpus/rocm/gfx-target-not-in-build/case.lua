@@ -179,3 +179,36 @@ HIP backend requires AMD RDNA graphics card or up, but found AMD Radeon VII.
   facts = { ["app.name"] = "blender" },
   first = "gfx-target-not-in-build", confidence = 0.72,
 }
+case {
+  name = "runtime-older-than-the-card",
+  url = "https://github.com/ROCm/ROCm/issues/6233",
+  summary = "A runtime that does not know the card; it is no APU.",
+  text = [[
+ROCk module version 6.16.13 is loaded
+Warning: Agent creation failed.
+The GPU node has an unrecognized id.
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  first = "gfx-target-not-in-build", confidence = 0.52,
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "told-no-hip-kernel",
+  url = "https://github.com/Bforartists/Bforartists/issues/2814",
+  summary = "Said of a build of Blender.",
+  text = [[
+HIP binary kernel for the graphics card not found, though it renders with Blender's own build.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.52,
+}
+case {
+  name = "fat-binary-segfault",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2270",
+  summary = "The runtime inside of PyTorch dies at the first launch.",
+  text = [[
+thread 27 "python3" received signal SIGSEGV, Segmentation fault.
+0x00007fffae2b40a7 in hip::FatBinaryInfo::AddDevProgram(int) () from site-packages/torch/lib/libamdhip64.so
+#1  0x00007fffae2b4300 in hip::FatBinaryInfo::BuildProgram(int) ()
+]],
+  first = "gfx-target-not-in-build", confidence = 0.52,
+}

@@ -48,3 +48,12 @@ The agent attempted to execute an illegal shader instruction. code: 0x2a
   first = "gpu-illegal-instruction",
   confidence = 0.52,
 }
+case {
+  name = "status-number",
+  url = "https://github.com/ROCm/hip/issues/2344",
+  summary = "ROCm 4: the queue's error as a number; built from the message with the code of the thread.",
+  text = [[
+:0:rocdevice.cpp            :2303: 609892899575 us: Device::callbackQueue aborting with status: 0x2a
+]],
+  first = "gpu-illegal-instruction", confidence = 0.52,
+}

@@ -59,3 +59,24 @@ There is no ring gfx_0.0.0 timeout in the log.
 ]],
   must_not = { "gpu-ring-timeout-reset" },
 }
+case {
+  name = "told-function",
+  url = "https://github.com/freebsd/drm-kmod/issues/426",
+  summary = "In words.",
+  text = [[
+The reset is preceded by amdgpu_job_timedout on ring gfx_0.0.0.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "gpu-ring-timeout-reset", confidence = 0.52,
+}
+case {
+  name = "context-taken-by-a-reset",
+  url = "https://github.com/ROCm/ROCm/issues/1840",
+  summary = "The work of a context that a reset took, and a frozen screen.",
+  text = [[
+After few seconds all freezes.
+drm.amdgpu_cs_ioctl [amdgpu] *ERROR* failed to initialize parser - 125!
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "gpu-ring-timeout-reset", confidence = 0.52,
+}

@@ -84,3 +84,31 @@ kernel: amdgpu 0000:03:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00040B53
 ]=],
   first = "mes-hang", must_not = { "gpu-vm-fault" },
 }
+case {
+  name = "status-number",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1366",
+  summary = "ROCm 4: the queue's error as a number, a memory aperture violation.",
+  text = [[
+:0:rocdevice.cpp            :2303: 6709330589 us: Device::callbackQueue aborting with status: 0x29
+]],
+  first = "gpu-vm-fault", confidence = 0.45,
+}
+case {
+  name = "illegal-access",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5245",
+  summary = "What PyTorch prints of it.",
+  text = [[
+torch.AcceleratorError: HIP error: an illegal memory access was encountered
+Search for `hipErrorIllegalAddress' in https://docs.nvidia.com/cuda/cuda-runtime-api/group__HIPRT__TYPES.html for more information.
+]],
+  first = "gpu-vm-fault", confidence = 0.45,
+}
+case {
+  name = "rest-of-a-record",
+  url = "https://github.com/rjmalagon/ollama-linux-amd-apu/issues/34",
+  summary = "A report that holds a line of the fault's record alone.",
+  text = [[
+[144903.941736] amdgpu 0000:c6:00.0: amdgpu:   in page starting at address 0x000072570855b000 from client 10
+]],
+  first = "gpu-vm-fault", confidence = 0.52,
+}

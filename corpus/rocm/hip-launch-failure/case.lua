@@ -39,3 +39,12 @@ RuntimeError: CUDA error: unspecified launch failure
 ]],
   must_not = { "hip-launch-failure" },
 }
+case {
+  name = "status-number",
+  url = "https://github.com/PaddlePaddle/Paddle/pull/32049",
+  summary = "ROCm 4: the queue's error as a number, an exception.",
+  text = [[
+:0:rocdevice.cpp            :2303: 609892899575 us: Device::callbackQueue aborting with status: 0x1016
+]],
+  first = "hip-launch-failure", confidence = 0.45,
+}

@@ -58,3 +58,33 @@ case {
 ]],
   first = "hip-no-device", confidence = 0.45,
 }
+case {
+  name = "lmstudio-survey",
+  url = "https://github.com/lmstudio-ai/lms/issues/625",
+  summary = "What LM Studio's engine says of its survey.",
+  text = [[
+Error trying to query ROCm gpus: No hip devices found!
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "hip-no-device", confidence = 0.45,
+}
+case {
+  name = "blender",
+  url = "https://github.com/NixOS/nixpkgs/issues/265371",
+  summary = "Blender's words.",
+  text = [[
+HIP hipInit: Invalid device
+]],
+  first = "hip-no-device", confidence = 0.30,
+}
+case {
+  name = "opencl-platform-alone",
+  url = "https://github.com/nixos-rocm/nixos-rocm/issues/61",
+  summary = "OpenCL's platform is there, a device is not.",
+  text = [[
+Number of platforms                               1
+  Platform Name                                   AMD Accelerated Parallel Processing
+Number of devices                                 0
+]],
+  first = "hip-no-device", confidence = 0.45,
+}

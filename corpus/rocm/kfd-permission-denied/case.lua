@@ -279,3 +279,50 @@ usermod -aG render fixed it.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "kfd-permission-denied", confidence = 0.52,
 }
+case {
+  name = "told-sudo-rocminfo",
+  url = "https://github.com/ROCm/rocm-examples/pull/172",
+  summary = "An image whose user may not.",
+  text = [[
+The GPUs of the container are not visible: rocminfo fails and `sudo rocminfo` executes correctly.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-as-root",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1080",
+  summary = "Said with emphasis.",
+  text = [[
+But if I run it as **root**, it works as intended: rocminfo lists the card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "near-told-also-root",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1080",
+  summary = "Near miss: root is no better off.",
+  text = [[
+Plain rocminfo and also `sudo rocminfo` shows no card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  must_not = { "kfd-permission-denied" },
+}
+case {
+  name = "told-non-root",
+  url = "https://github.com/ROCm/ROCm-docker/issues/90",
+  summary = "Said of an image.",
+  text = [[
+In the ROCm image a non-root user can't access the GPU resources.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}
+case {
+  name = "told-numeric-gid",
+  url = "https://github.com/kyuz0/amd-strix-halo-vllm-toolboxes/issues/6",
+  summary = "Said of a container.",
+  text = [[
+The nodes (/dev/kfd, /dev/dri/renderD128) are owned by a number that only the host knows as a group, and /dev/kfd belongs to a GID that the container's user is not in.
+]],
+  first = "kfd-permission-denied", confidence = 0.52,
+}

@@ -52,3 +52,12 @@ ImportError: librocm_smi64.so.6: cannot open shared object file: No such file or
   facts = { ["rocm.version"] = "6.0.2" },
   first = "rocm-libs-not-on-loader-path", confidence = 0.52,
 }
+case {
+  name = "amd-smi-libdrm",
+  url = "https://github.com/NixOS/nixpkgs/issues/453789",
+  summary = "amd-smi of NixOS does not find libdrm.",
+  text = [[
+Fail to open libdrm.so.2: libdrm.so.2: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.52,
+}

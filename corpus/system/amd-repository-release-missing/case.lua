@@ -55,3 +55,12 @@ W: Failed to fetch https://repo.radeon.com/rocm/apt/6.4/dists/noble/InRelease  T
 ]],
   must_not = { "amd-repository-release-missing" },
 }
+case {
+  name = "told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5625",
+  summary = "The driver's repository has another numbering than ROCm's.",
+  text = [[
+In https://repo.radeon.com/amdgpu/ the folder 7.1 is missing.
+]],
+  first = "amd-repository-release-missing", confidence = 0.52,
+}

@@ -139,3 +139,14 @@ vfio-pci 0000:01:00.0: AMD-Vi: Event logged [IO_PAGE_FAULT domain=0x000d address
 ]],
   must_not = { "iommu-fault" },
 }
+case {
+  name = "invalidation-timeout",
+  url = "https://github.com/endlessm/linux/pull/461",
+  summary = "The GPU does not answer the IOMMU's invalidations.",
+  text = [[
+Apr 09 11:28:59 host kernel: AMD-Vi: Completion-Wait loop timed out
+Apr 09 11:28:59 host kernel: iommu ivhd0: AMD-Vi: Event logged [IOTLB_INV_TIMEOUT device=01:00.0 address=0x216d8e620]
+]],
+  facts = { ["gpu.name"] = "Radeon R5 M465" },
+  first = "iommu-fault", confidence = 0.52,
+}

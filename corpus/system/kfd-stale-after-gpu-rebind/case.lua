@@ -50,3 +50,23 @@ openat(AT_FDCWD, "/dev/kfd", O_RDWR|O_CLOEXEC) = -1 EINVAL (Invalid argument)
 ]],
   first = "kfd-unsupported-asic", must_not = { "kfd-stale-after-gpu-rebind" },
 }
+case {
+  name = "told-rebound",
+  url = "https://github.com/ROCm/ROCm/issues/629",
+  summary = "After the guest the card is bound to amdgpu again, and ROCm fails.",
+  text = [[
+When I stop the VM, libvirt unbinds the GPU from vfio-pci and rebinds it to the original driver.
+hsa api call failure at line 900, file: rocminfo.cc. Call returned 4104
+]],
+  facts = { ["gpu.name"] = "Radeon RX 480" },
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.70,
+}
+case {
+  name = "told-unplugged",
+  url = "https://github.com/ROCm/ROCm/issues/4469",
+  summary = "The same of an unplugged eGPU, all in words.",
+  text = [[
+Hot unplugging an additional eGPU leaves ROCm broken and unusable until restart.
+]],
+  first = "kfd-stale-after-gpu-rebind", confidence = 0.70,
+}

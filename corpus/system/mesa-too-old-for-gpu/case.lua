@@ -80,3 +80,36 @@ Mesa in that runtime is not too old.
 ]],
   must_not = { "mesa-too-old-for-gpu" },
 }
+case {
+  name = "llvm-of-the-runtime",
+  url = "https://github.com/flathub/org.keepassxc.KeePassXC/issues/43",
+  summary = "The flatpak runtime's Mesa was built with an LLVM before Navi.",
+  text = [[
+$ flatpak run org.keepassxc.KeePassXC
+Qt: Session management error: None of the authentication protocols specified are supported
+radeonsi: Navi family support requires LLVM 9 or higher
+]],
+  first = "mesa-too-old-for-gpu", confidence = 0.85,
+}
+case {
+  name = "no-driver-for-the-pci-id",
+  url = "https://github.com/flatpak/freedesktop-sdk-images/issues/71",
+  summary = "Mesa 17.0 has no driver for a Vega's PCI id.",
+  text = [[
+libGL error: pci id for fd 75: 1002:687f, driver (null)
+libGL error: No driver found
+libGL error: failed to load driver: (null)
+]],
+  first = "mesa-too-old-for-gpu", confidence = 0.70,
+}
+case {
+  name = "kernel-driver-s-name",
+  url = "https://github.com/flatpak/flatpak/issues/3875",
+  summary = "Without an entry for the card the loader tries the kernel driver's name.",
+  text = [[
+libGL error: MESA-LOADER: failed to retrieve device information
+libGL error: MESA-LOADER: failed to open amdgpu (search paths /usr/lib/x86_64-linux-gnu/GL/default/lib/dri)
+libGL error: failed to load driver: amdgpu
+]],
+  first = "mesa-too-old-for-gpu", confidence = 0.52,
+}

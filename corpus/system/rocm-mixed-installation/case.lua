@@ -112,3 +112,12 @@ AttributeError: module 'amdsmi.amdsmi_interface' has no attribute 'amdsmi_get_gp
 ]],
   first = "rocm-mixed-installation", confidence = 0.52,
 }
+case {
+  name = "told-loading",
+  url = "https://github.com/ollama/ollama/issues/2165",
+  summary = "Said of a program that loads the older of two.",
+  text = [[
+Your driver is v6, but it is loading v5 of ROCm by the library it found.
+]],
+  first = "rocm-mixed-installation", confidence = 0.52,
+}

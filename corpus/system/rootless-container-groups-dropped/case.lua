@@ -87,3 +87,58 @@ With --group-add keep-groups it works.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "rootless-container-groups-dropped", confidence = 0.52,
 }
+case {
+  name = "told-crun-only",
+  url = "https://github.com/podman-container-tools/podman/issues/25000",
+  summary = "runc drops the flag.",
+  text = [[
+It turns out that the `--group-add keep-groups` flag is only supported on `crun`, and podman used runc.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.52,
+}
+case {
+  name = "told-runtime-crun",
+  url = "https://github.com/containers/ramalama/issues/1983",
+  summary = "With crun it finds the GPU.",
+  text = [[
+It finds the GPU when I start it with podman --runtime /usr/bin/crun run.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.52,
+}
+case {
+  name = "told-namespace",
+  url = "https://github.com/mviereck/x11docker/issues/518",
+  summary = "The groups of a rootless container are not the host's.",
+  text = [[
+The problem is that in rootless mode --group-add creates a group in the user namespace, but the nodes in /dev/dri keep the owner that they have on the host.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.52,
+}
+case {
+  name = "listing-columns",
+  url = "https://github.com/podman-container-tools/podman/issues/25000",
+  summary = "A listing of busybox has wide columns.",
+  text = [[
+crw-rw----    1 nobody   nobody    226, 128 Dec 19 12:51 renderD128
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.72,
+}
+case {
+  name = "near-told-docker-desktop",
+  url = "https://github.com/mviereck/x11docker/issues/518",
+  summary = "Near miss: Docker Desktop has a machine of its own.",
+  text = [[
+In rootless mode of Docker Desktop --group-add takes groups of its machine, not of the host, so /dev/dri stays closed.
+]],
+  must_not = { "rootless-container-groups-dropped" },
+}
+case {
+  name = "near-other-maker",
+  url = "https://github.com/intel/ai-containers/pull/462",
+  summary = "Near miss: another maker's GPU.",
+  text = [[
+In rootless mode the render group of the container is another than that of the host in /dev/dri.
+]],
+  facts = { ["gpu.name"] = "Intel Arc A770" },
+  must_not = { "rootless-container-groups-dropped" },
+}

@@ -77,3 +77,34 @@ cudaGetDeviceCount failed: no ROCm-capable device is detected
   first = "hip-no-device", confidence = 0.45,
   must_not = { "service-started-before-gpu-driver" },
 }
+case {
+  name = "fan-daemon",
+  url = "https://github.com/mcgillij/amdfan/issues/6",
+  summary = "A fan daemon finds no card at boot, and sometimes does.",
+  text = [[
+When booting, the service often does not start:
+Mär 15 22:13:29 host amdfan[470]: [22:13:29] ERROR    no compatible cards found, exiting             amdfan.py:199
+Mär 15 22:13:29 host systemd[1]: amdfan.service: Main process exited, code=exited, status=1/FAILURE
+]],
+  first = "service-started-before-gpu-driver", confidence = 0.52,
+}
+case {
+  name = "near-daemon-by-hand",
+  url = "https://github.com/mcgillij/amdfan/issues/6",
+  summary = "Near miss: nobody speaks of the boot.",
+  text = [[
+$ amdfan --daemon
+ERROR    no compatible cards found, exiting             amdfan.py:199
+]],
+  must_not = { "service-started-before-gpu-driver" },
+}
+case {
+  name = "told-order",
+  url = "https://github.com/Eraden/amdgpud/issues/10",
+  summary = "Said in words.",
+  text = [[
+The kernel log shows that the service is loaded before the graphics card is online.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "service-started-before-gpu-driver", confidence = 0.72,
+}

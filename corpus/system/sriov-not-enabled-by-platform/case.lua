@@ -30,3 +30,12 @@ case {
 ]],
   must_not = { "sriov-not-enabled-by-platform", "sriov-vf-limit-exceeded" },
 }
+case {
+  name = "told",
+  url = "https://github.com/GPUOpen-LibrariesAndSDKs/MxGPU-Virtualization/issues/21",
+  summary = "In words.",
+  text = [[
+The function pci_enable_sriov returned fffffff4, I don't know what is going on.
+]],
+  first = "sriov-not-enabled-by-platform", confidence = 0.52,
+}

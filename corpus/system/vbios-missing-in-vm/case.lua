@@ -29,3 +29,42 @@ case {
 ]],
   first = "pcie-device-lost", must_not = { "vbios-missing-in-vm" }, confidence = 0.5,
 }
+case {
+  name = "rom-contents-on-bus-0",
+  url = "https://github.com/chyves/chyves/issues/3",
+  summary = "RX 480 in a bhyve guest; the wording of older kernels.",
+  text = [[
+[    2.434249] [drm] initializing kernel modesetting (POLARIS10 0x1002:0x67DF 0x174B:0xE347 0xC7).
+[    2.434363] amdgpu 0000:00:06.0: Invalid ROM contents
+]],
+  first = "vbios-missing-in-vm", confidence = 0.52,
+}
+case {
+  name = "rom-of-a-guest-in-words",
+  url = "https://github.com/chyves/chyves/issues/3",
+  summary = "The guest is told of in words.",
+  text = [[
+The card is passed through to the guest under bhyve.
+amdgpu 0000:01:00.0: Invalid PCI ROM header signature: expecting 0xaa55, got 0xffff
+]],
+  first = "vbios-missing-in-vm", confidence = 0.52,
+}
+case {
+  name = "rom-of-a-guest-s-system",
+  url = "https://github.com/chyves/chyves/issues/3",
+  summary = "The system is known to be a guest.",
+  text = [[
+amdgpu 0000:01:00.0: Invalid ROM contents
+]],
+  facts = { ["os.name"] = "linux guest under bhyve" },
+  first = "vbios-missing-in-vm", confidence = 0.52,
+}
+case {
+  name = "rom-of-an-apu",
+  url = "https://github.com/chyves/chyves/issues/3",
+  summary = "Near miss: a bare machine's integrated GPU has no ROM.",
+  text = [[
+amdgpu 0000:00:01.0: Invalid ROM contents
+]],
+  must_not = { "vbios-missing-in-vm" },
+}

@@ -161,3 +161,23 @@ case {
 ]],
   first = "vfio-passthrough-reset-failure", confidence = 0.70,
 }
+case {
+  name = "qemu-stuck-in-d3",
+  url = "https://github.com/mroboff/vm-curator/pull/63",
+  summary = "QEMU cannot power the card on.",
+  text = [[
+kvm: vfio: Unable to power on device, stuck in D3
+]],
+  facts = { ["gpu.name"] = "Radeon RX 9070 XT" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.70,
+}
+case {
+  name = "told-idle-d3",
+  url = "https://github.com/mroboff/vm-curator/pull/63",
+  summary = "In words: keeping the idle card out of D3 cures it.",
+  text = [[
+Adding disable_idle_d3=1 to the modprobe configuration fixes it.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 9070 XT" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+}

@@ -175,3 +175,25 @@ rocminfo: ./sources/wsl/libhsakmt/src/thunk_proxy/thunk_proxy.cpp:111: void thun
 ]],
   first = "wsl-rocm-problem", confidence = 0.72,
 }
+case {
+  name = "told-not-detected",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5535",
+  summary = "Said in words.",
+  text = [[
+I installed ROCm 7.0.2 on WSL2 with Ubuntu 24.04 and my gpu isn't being detected.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 9060 XT" },
+  first = "wsl-rocm-problem", confidence = 0.52,
+}
+case {
+  name = "no-amd-gpu",
+  url = "https://github.com/ROCm/rocm-systems/issues/1153",
+  summary = "Near miss: ROCm under WSL for building alone; the machine has no AMD GPU.",
+  text = [[
+$ rocminfo
+WSL environment detected.
+Call returned HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate the necessary resources.
+]],
+  facts = { ["gpu.name"] = "none (no AMD GPU in the machine)" },
+  must_not = { "wsl-rocm-problem" },
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/atom_index.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "engine/atom_index_internal.h"
+
+enum {
+	BITMAP_BITS_MIN = 18, /* what the first cache of a processor holds */
+	BITMAP_BITS_MAX = 23,
+	BITMAP_EACH = 128, /* bits for a window: so many others are taken for it */
+	SLOTS_EACH = 2,
+};
+
+static uint64_t bytes_of(const struct index_head *head)
+{
+	return sizeof(*head) + ((uint64_t)head->atoms + 1) * sizeof(struct index_atom) +
+	       (uint64_t)head->patterns * sizeof(uint32_t) +
+	       (uint64_t)head->places * sizeof(struct index_place) + head->text;
+}
+
+static void find_arrays(struct atom_index *index, const char *data)
+{
+	const struct index_head *head = (const void *)data;
+
+	index->head = head;
+	index->atoms = (const void *)(head + 1);
+	index->patterns = (const void *)(index->atoms + head->atoms + 1);
+	index->places = (const void *)(index->patterns + head->patterns);
+	index->text = (const char *)(index->places + head->places);
+}
+
+static bool atoms_are_sound(const struct atom_index *index)
+{
+	const struct index_head *head = index->head;
+
+	for (size_t i = 0; i < head->atoms; i++) {
+		const struct index_atom *atom = &index->atoms[i];
+
+		if (atom->patterns > atom[1].patterns || atom->text > head->text ||
+		    atom->size > head->text - atom->text || atom->size < ATOM_SIZE_MIN)
+			return false;
+	}
+	return index->atoms[head->atoms].patterns == head->patterns;
+}
+
+static bool places_are_sound(const struct atom_index *index)
+{
+	for (size_t i = 0; i < index->head->places; i++) {
+		const struct index_place *place = &index->places[i];
+
+		if (place->atom >= index->head->atoms || place->offset < -1 ||
+		    place->offset > index->atoms[place->atom].size ||
+		    place->near_at < -NEAR_SIZE || place->near_at > WINDOW_SIZE)
+			return false;
+	}
+	return true;
+}
+
+static bool patterns_are_sound(const struct atom_index *index, unsigned pattern_max)
+{
+	for (size_t i = 0; i < index->head->patterns; i++)
+		if (!index->patterns[i] || index->patterns[i] > pattern_max)
+			return false;
+	return true;
+}
+
+static bool is_first_of_window(const struct atom_index *index, size_t i)
+{
+	const struct index_place *place = &index->places[i];
+
+	return !i || place->first != place[-1].first || place->last != place[-1].last;
+}
+
+static void add_window(struct atom_index *index, size_t i)
+{
+	const struct index_place *place = &index->places[i];
+	uint32_t hash = window_hash(place->first, place->last);
+	uint32_t bit = hash >> (32 - index->bitmap_bits);
+	uint32_t slot = hash >> (32 - index->slot_bits);
+
+	index->bitmap[bit / 32] |= 1u << bit % 32;
+	while (index->slots[slot])
+		slot = (slot + 1) & ((1u << index->slot_bits) - 1);
+	index->slots[slot] = (uint32_t)i + 1;
+}
+
+static unsigned bits_for(size_t count, unsigned least, unsigned most)
+{
+	unsigned bits = least;
+
+	while (bits < most && (size_t)1 << bits < count)
+		bits++;
+	return bits;
+}
+
+static void add_windows(struct atom_index *index)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < index->head->places; i++)
+		count += is_first_of_window(index, i);
+	index->bitmap_bits =
+		bits_for(count * BITMAP_EACH, BITMAP_BITS_MIN, BITMAP_BITS_MAX);
+	index->slot_bits = bits_for((count + 1) * SLOTS_EACH, 1, 31);
+	index->bitmap = mem_zalloc(((size_t)1 << index->bitmap_bits) / 8);
+	index->slots = mem_zalloc(((size_t)1 << index->slot_bits) * sizeof(uint32_t));
+	for (size_t i = 0; i < index->head->places; i++)
+		if (is_first_of_window(index, i))
+			add_window(index, i);
+}
+
+int atom_index_open(struct slice bytes, unsigned pattern_max,
+		    struct atom_index **ret_index)
+{
+	const struct index_head *head = (const void *)bytes.data;
+
+	if (bytes.size < sizeof(*head) || head->magic != INDEX_MAGIC ||
+	    bytes_of(head) != bytes.size)
+		return -EINVAL;
+	AUTO(atom_index) struct atom_index *index = mem_zalloc(sizeof(*index));
+	find_arrays(index, bytes.data);
+	if (!atoms_are_sound(index) || !places_are_sound(index) ||
+	    !patterns_are_sound(index, pattern_max))
+		return -EINVAL;
+	add_windows(index);
+	*ret_index = TAKE(index);
+	return 0;
+}
+
+void atom_index_free(struct atom_index *index)
+{
+	if (!index)
+		return;
+	free(index->bitmap);
+	free(index->slots);
+	free(index);
+}
+
+size_t atom_index_count(const struct atom_index *index)
+{
+	return index->head->atoms;
+}
+
+struct atom atom_index_get(const struct atom_index *index, unsigned atom)
+{
+	const struct index_atom *found = &index->atoms[atom];
+
+	return (struct atom){
+		.data = index->text + found->text,
+		.size = found->size,
+		.caseless = found->caseless,
+		.patterns = index->patterns + found->patterns,
+		.pattern_count = found[1].patterns - found->patterns,
+	};
+}

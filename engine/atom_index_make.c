@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* The bytes of an index. */
+#include <ctype.h>
+#include <stdlib.h>
+
+#include "engine/atom_index_internal.h"
+
+struct places {
+	VEC(struct index_place) list;
+};
+
+/* The bytes that may stand at one place of a window: any beside the atom, two for a
+ * letter of a caseless one. */
+static bool may_stand(const struct atom *atom, int at, unsigned char byte)
+{
+	if (at < 0 || (size_t)at >= atom->size)
+		return true;
+	unsigned char own = (unsigned char)atom->data[at];
+	return byte == own || (atom->caseless && tolower(byte) == own);
+}
+
+/* Four bytes of an atom behind a window, or else before it. */
+static void add_near(struct index_place *place, const struct atom *atom)
+{
+	int behind = place->offset + WINDOW_SIZE, before = place->offset - NEAR_SIZE;
+
+	if (atom->caseless)
+		return;
+	if ((size_t)behind + NEAR_SIZE <= atom->size)
+		place->near_at = WINDOW_SIZE;
+	else if (before >= 0)
+		place->near_at = -NEAR_SIZE;
+	if (place->near_at)
+		place->near = four_bytes(atom->data + place->offset + place->near_at);
+}
+
+/* All windows that the text can have at this offset of the atom. */
+static void add_places(struct places *places, const struct atom *atom, uint32_t number,
+		       int offset, unsigned char *window, int filled)
+{
+	if (filled == WINDOW_SIZE) {
+		struct index_place place = { .first = four_bytes(window),
+					     .last = four_bytes(window + 1),
+					     .atom = number,
+					     .offset = (int16_t)offset };
+
+		add_near(&place, atom);
+		vec_push(&places->list, place);
+		return;
+	}
+	for (unsigned byte = 0; byte <= UINT8_MAX; byte++) {
+		window[filled] = (unsigned char)byte;
+		if (may_stand(atom, offset + filled, window[filled]))
+			add_places(places, atom, number, offset, window, filled + 1);
+	}
+}
+
+static int by_window(const void *a, const void *b)
+{
+	const struct index_place *x = a, *y = b;
+
+	if (x->first != y->first)
+		return x->first < y->first ? -1 : 1;
+	if (x->last != y->last)
+		return x->last < y->last ? -1 : 1;
+	if (x->atom != y->atom)
+		return x->atom < y->atom ? -1 : 1;
+	return (x->offset > y->offset) - (x->offset < y->offset);
+}
+
+static void find_places(struct places *places, const struct atom *atoms, size_t count)
+{
+	struct common common = { 0 };
+
+	common_windows(&common);
+	for (size_t i = 0; i < count; i++) {
+		int offset = window_choose(&common, &atoms[i]);
+
+		for (int step = 0; step < WINDOW_STEP; step++) {
+			unsigned char window[WINDOW_SIZE];
+
+			add_places(places, &atoms[i], (uint32_t)i, offset + step, window,
+				   0);
+		}
+	}
+	if (places->list.count)
+		qsort(places->list.items, places->list.count, sizeof(*places->list.items),
+		      by_window);
+}
+
+static struct index_head count_parts(const struct atom *atoms, size_t count,
+				     const struct places *places)
+{
+	struct index_head head = { .magic = INDEX_MAGIC,
+				   .atoms = (uint32_t)count,
+				   .places = (uint32_t)places->list.count };
+
+	for (size_t i = 0; i < count; i++) {
+		head.patterns += (uint32_t)atoms[i].pattern_count;
+		head.text += (uint32_t)atoms[i].size;
+	}
+	return head;
+}
+
+static void add_atoms(const struct atom *atoms, size_t count, struct strbuf *bytes)
+{
+	struct index_atom at = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		at.size = (uint8_t)atoms[i].size;
+		at.caseless = atoms[i].caseless;
+		strbuf_add(bytes, &at, sizeof(at));
+		at.text += at.size;
+		at.patterns += (uint32_t)atoms[i].pattern_count;
+	}
+	at.size = at.caseless = 0;
+	strbuf_add(bytes, &at, sizeof(at));
+}
+
+void atom_index_make(const struct atom *atoms, size_t count, struct strbuf *bytes)
+{
+	struct places places = { 0 };
+
+	find_places(&places, atoms, count);
+	struct index_head head = count_parts(atoms, count, &places);
+
+	strbuf_add(bytes, &head, sizeof(head));
+	add_atoms(atoms, count, bytes);
+	for (size_t i = 0; i < count; i++)
+		strbuf_add(bytes, atoms[i].patterns,
+			   atoms[i].pattern_count * sizeof(*atoms[i].patterns));
+	strbuf_add(bytes, places.list.items,
+		   places.list.count * sizeof(*places.list.items));
+	for (size_t i = 0; i < count; i++)
+		strbuf_add(bytes, atoms[i].data, atoms[i].size);
+	vec_free(&places.list);
+}
