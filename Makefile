@@ -26,7 +26,8 @@ PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 PACKAGE_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
 Q := $(if $(V),,@)
 
-CFLAGS ?= -O2 -g
+# Sanitised code takes half as long again to compile at -O2 as it does at -O1.
+CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
@@ -42,6 +43,7 @@ UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
 FUZZERS := $(if $(TARGETS),$(TARGETS:%=tests/fuzz/%_fuzz.c),$(wildcard tests/fuzz/*.c))
 RULES := $(shell find rules -name '*.lua' 2>/dev/null | LC_ALL=C sort)
+CASES := $(shell find corpus -name 'case.lua' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
 CHOP := $(BUILD)/tests/chop/chop
@@ -102,7 +104,7 @@ programs: $(BUILD)/kbmatch
 kbmatch: $(BUILD)/kbmatch build/root-variant
 	$(Q)cp -f $< $@.new && mv -f $@.new $@
 
-kb.sqlite: kbmatch $(RULES) build/rules-list
+kb.sqlite: kbmatch $(RULES) $(CASES) build/rules-list
 	./kbmatch kb build --rules rules -o $@
 
 $(BUILD)/kbmatch: $(call objects,$(COMMANDS)) $(BUILD)/libkbmatch.a $(BUILD)/flags
@@ -118,7 +120,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) -lcmocka
 
-$(CHOP): $(call objects,tests/chop/chop.c tests/chop/mutate.c $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
+$(CHOP): $(call objects,tests/chop/chop.c tests/chop/mutate.c tests/chop/origin.c $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
 
@@ -151,7 +153,7 @@ $(BUILD)/datadir: FORCE
 build/root-variant: FORCE
 	$(call stamp,$(BUILD))
 build/rules-list: FORCE
-	$(call stamp,$(RULES))
+	$(call stamp,$(RULES) $(CASES))
 build/sources-list: FORCE
 	$(call stamp,$(LIBRARY))
 

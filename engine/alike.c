@@ -2,31 +2,34 @@
 #include "engine/alike.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/likeness_words.h"
 #include "engine/sentence.h"
 
 enum {
-	WORDS_MAX = 400,
-	WORD_LEAST = 3,
-	WORD_MOST = 40,
 	SENTENCE_WORDS = 6, /* of a line, to be one */
 	REPORT_WORDS = 12,  /* in sentences, to be a report */
+	TEXT_WORDS = 6,	    /* different ones, to be compared */
+	FRAMES_LEAST = 3,   /* of a backtrace */
+	STEM_LEAST = 4,	    /* letters of a beginning that stands for words */
 	SHOWN_WORDS = 6,
 	SHOWN_WORD_LEAST = 5,
-	RULES_MOST = 2,
+	RULES_MOST = 6,
 };
 
 /* How far the best must be ahead of the next, by their BM25, to be told from it. */
-static const double clear_lead = 1.2, even = 1.1;
-static const double probability_clear = 0.45, probability_unclear = 0.35;
+static const double clear_lead = 1.2, healthy_lead = 1.1;
 
-struct word_list {
-	const char *items[WORDS_MAX];
-	size_t count;
-};
+/* How often the first, second ... of them were right (docs/confidence.md). */
+static const double clear[RULES_MOST] = { 0.45, 0.10, 0.07, 0.05, 0.05, 0.05 };
+static const double unclear[RULES_MOST] = { 0.33, 0.24, 0.16, 0.05, 0.05, 0.05 };
 
-/* --- is it a person's report? --- */
+/* What another is the less likely for than what evidence speaks for. */
+static const double behind = 0.9;
+
+/* --- does it tell of trouble? --- */
 
 /* Words of people who tell what happened to them, and seldom of programs. */
 static bool is_personal(const struct word_list *list)
@@ -45,6 +48,57 @@ static bool is_personal(const struct word_list *list)
 	return false;
 }
 
+/* Words of what goes wrong, and seldom of what runs well. A stem of STEM_LEAST letters
+ * or more stands for all words that begin so. */
+static bool is_word_of_trouble(const char *word)
+{
+	static const char *const stems[] = {
+		"abort",     "broke",	    "bug",     "cannot",    "corrupt",
+		"crash",     "denied",	    "errno",   "error",	    "exception",
+		"fail",	     "fault",	    "freez",   "froze",	    "hang",
+		"hung",	     "incompatib",  "invalid", "killed",    "lost",
+		"mismatch",  "missing",	    "oops",    "panic",	    "refus",
+		"reject",    "segfault",    "segv",    "stuck",	    "timeout",
+		"too",	     "traceback",   "unable",  "undefined", "unknown",
+		"unrecogni", "unsupported", "wrong",
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(stems); i++) {
+		size_t size = strlen(stems[i]);
+
+		if (!strncmp(word, stems[i], size) && (size >= STEM_LEAST || !word[size]))
+			return true;
+	}
+	return false;
+}
+
+static bool tells_of_trouble(const struct word_list *list, const struct facts *facts)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (is_word_of_trouble(list->items[i]))
+			return true;
+	return facts_first(facts, "symptom.kind", "", 0);
+}
+
+/* The line of a frame as Python and gdb print it: file, line, function. */
+static bool is_frame(struct slice line)
+{
+	line = slice_trim(line);
+	return slice_starts_with(line, "File \"") ||
+	       (line.size > 1 && line.data[0] == '#' &&
+		isdigit((unsigned char)line.data[1]));
+}
+
+static bool has_backtrace(struct slice text)
+{
+	struct slice line;
+	size_t frames = 0;
+
+	while (frames < FRAMES_LEAST && slice_next_line(&text, &line))
+		frames += is_frame(line);
+	return frames == FRAMES_LEAST;
+}
+
 static bool has_sentences(struct slice text)
 {
 	struct slice line;
@@ -59,37 +113,20 @@ static bool has_sentences(struct slice text)
 	return words >= REPORT_WORDS;
 }
 
+/* Whether a GPU of ours is spoken of at all: some fact of it is known. */
+static bool tells_of_gpu(const struct facts *facts)
+{
+	static const char *const families[] = { "gpu.", "rocm.", "torch.rocm" };
+
+	for (size_t i = 0; i < facts->list.count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(families); j++)
+			if (!strncmp(facts->list.items[i].name, families[j],
+				     strlen(families[j])))
+				return true;
+	return false;
+}
+
 /* --- its words --- */
-
-static void add_word(struct word_list *list, const char *word)
-{
-	for (size_t i = 0; i < list->count; i++)
-		if (!strcmp(list->items[i], word))
-			return;
-	list->items[list->count++] = word;
-}
-
-/* Letters and digits that begin with a letter, in small letters. */
-static void add_words(struct word_list *list, struct slice text, struct arena *arena)
-{
-	for (size_t i = 0; i < text.size && list->count < WORDS_MAX;) {
-		size_t from = i;
-
-		while (i < text.size && isalnum((unsigned char)text.data[i]))
-			i++;
-		size_t size = i - from;
-		if (size >= WORD_LEAST && size <= WORD_MOST &&
-		    isalpha((unsigned char)text.data[from])) {
-			char *word =
-				arena_string(arena, slice_from(text.data + from, size));
-
-			for (char *c = word; *c; c++)
-				*c = (char)tolower((unsigned char)*c);
-			add_word(list, word);
-		}
-		i += !size;
-	}
-}
 
 static void add_stated(struct word_list *list, const struct facts *facts,
 		       struct arena *arena)
@@ -99,9 +136,17 @@ static void add_stated(struct word_list *list, const struct facts *facts,
 
 		if (fact->trust != TRUST_STATED || fact->derived_by)
 			continue;
-		add_words(list, slice_of(fact->name), arena);
-		add_words(list, slice_of(fact->value), arena);
+		word_list_add(list, slice_of(fact->name), arena);
+		word_list_add(list, slice_of(fact->value), arena);
 	}
+}
+
+static bool is_worth_comparing(struct slice text, const struct word_list *list,
+			       const struct facts *facts)
+{
+	return list->count >= TEXT_WORDS &&
+	       (tells_of_trouble(list, facts) || has_backtrace(text) ||
+		(is_personal(list) && has_sentences(text)));
 }
 
 /* --- the rules --- */
@@ -132,45 +177,59 @@ static const char *common_words(struct kb *kb, const char *id,
 	return arena_strdup(arena, strbuf_text(&text));
 }
 
-/* Whether a GPU of ours is spoken of at all: some fact of it is known. */
-static bool tells_of_gpu(const struct facts *facts)
+/* Takes healthy machines out; none is left when the text reads clearly more like those.
+ */
+static size_t keep_rules(const struct found_alike *found, size_t count,
+			 struct found_alike *ret_rules)
 {
-	static const char *const families[] = { "gpu.", "rocm.", "torch.rocm" };
+	double healthy = 0;
+	size_t kept = 0;
 
-	for (size_t i = 0; i < facts->list.count; i++)
-		for (size_t j = 0; j < ARRAY_SIZE(families); j++)
-			if (!strncmp(facts->list.items[i].name, families[j],
-				     strlen(families[j])))
-				return true;
-	return false;
+	for (size_t i = 0; i < count && kept < RULES_MOST; i++) {
+		if (*found[i].id)
+			ret_rules[kept++] = found[i];
+		else
+			healthy = fmax(healthy, found[i].score);
+	}
+	return kept && healthy < healthy_lead * ret_rules[0].score ? kept : 0;
+}
+
+static size_t make_alike(struct kb *kb, const struct found_alike *rules, size_t count,
+			 double stated, const struct word_list *words,
+			 struct arena *arena, const struct alike **ret_alike)
+{
+	bool is_clear = count < 2 || rules[0].score >= clear_lead * rules[1].score;
+	struct alike *alike = arena_array(arena, struct alike, count);
+
+	for (size_t i = 0; i < count; i++) {
+		double p = (is_clear ? clear : unclear)[i];
+
+		alike[i] = (struct alike){
+			.rule = rules[i].id,
+			.words = common_words(kb, rules[i].id, words, arena),
+			.probability =
+				stated > 0 ? fmin(p * (1 - stated), behind * stated) : p,
+		};
+	}
+	*ret_alike = alike;
+	return count;
 }
 
 size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
-		  struct arena *arena, const struct alike **ret_alike)
+		  double stated, struct arena *arena, const struct alike **ret_alike)
 {
 	struct word_list words = { .count = 0 };
+	struct found_alike rules[RULES_MOST];
 	const struct found_alike *found;
 
 	*ret_alike = NULL;
-	if (text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts) || !has_sentences(text))
+	if (!text.size || text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts))
 		return 0;
-	add_words(&words, text, arena);
-	if (!is_personal(&words))
+	word_list_add_lines(&words, text, arena);
+	if (!is_worth_comparing(text, &words, facts))
 		return 0;
 	add_stated(&words, facts, arena);
 	size_t count = kb_alike(kb, words.items, words.count, &found);
-	if (!count)
-		return 0;
-	double lead = count > 1 ? found[0].score / found[1].score : clear_lead;
-	size_t kept = count > 1 && lead < even ? RULES_MOST : 1;
-	struct alike *alike = arena_array(arena, struct alike, kept);
-	for (size_t i = 0; i < kept; i++)
-		alike[i] = (struct alike){
-			.rule = found[i].id,
-			.words = common_words(kb, found[i].id, &words, arena),
-			.probability = lead >= clear_lead ? probability_clear
-							  : probability_unclear,
-		};
-	*ret_alike = alike;
-	return kept;
+	count = keep_rules(found, count, rules);
+	return count ? make_alike(kb, rules, count, stated, &words, arena, ret_alike) : 0;
 }

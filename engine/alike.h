@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Alike: which rules a person's report reads like, where no line of it is evidence.
+ * Alike: which rules a text reads like, where its lines are evidence of little or
+ * nothing.
  *
- * People tell what they see in words of their own. The words of such a text, looked up in
- * the base's full-text index (BM25 of Robertson and Zaragoza, as FTS5 has it), name the
- * right rule first about every second time on threads that the rules had not seen and no
- * line of which was evidence; so words alone never make a diagnosis of 0.5. They say
- * nothing of whether there is a fault at all: a log without a sentence in it is not
- * looked at, nor a text that nothing is known of a GPU from.
+ * The words of what people tell and programs print are looked up in an index of the
+ * rules' own texts and of the words of their labelled cases (BM25 of Robertson and
+ * Zaragoza, as FTS5 has it). On threads that neither rules nor cases had seen and no line
+ * of which was evidence the right rule is among the first three about three times in
+ * four; so words alone never make a diagnosis of 0.5. They say nothing of whether there
+ * is a fault at all: a text without a sign of trouble is not looked at, nor one that
+ * nothing is known of a GPU from, nor one that reads more like what is told of healthy
+ * machines.
  */
 #ifndef KBMATCH_ENGINE_ALIKE_H
 #define KBMATCH_ENGINE_ALIKE_H
 
 #include "engine/fact.h"
 #include "engine/kb.h"
+
+enum { ALIKE_PLACES = 3 }; /* diagnoses in all, those by evidence included */
 
 /* A rule that a text reads like. */
 struct alike {
@@ -23,8 +28,10 @@ struct alike {
 };
 
 /* The rules that `text` (REPORT_SIZE_MAX bytes at most), with what a person stated, reads
- * like, best first; none when it holds no sentence. The array is in the arena. */
+ * like, best first: more than ALIKE_PLACES, since gates may rule some out. `stated` is
+ * the confidence of what evidence speaks for, 0 nothing: there is little left for the
+ * others, and none is as likely. The array is in the arena. */
 size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
-		  struct arena *arena, const struct alike **ret_alike);
+		  double stated, struct arena *arena, const struct alike **ret_alike);
 
 #endif

@@ -78,12 +78,12 @@ static void add_window(struct atom_index *index, size_t i)
 	const struct index_place *place = &index->places[i];
 	uint32_t hash = window_hash(place->first, place->last);
 	uint32_t bit = hash >> (32 - index->bitmap_bits);
-	uint32_t slot = hash >> (32 - index->slot_bits);
+	uint32_t slot = window_slot(index, hash);
 
 	index->bitmap[bit / 32] |= 1u << bit % 32;
-	while (index->slots[slot])
+	while (index->slots[slot].place)
 		slot = (slot + 1) & ((1u << index->slot_bits) - 1);
-	index->slots[slot] = (uint32_t)i + 1;
+	index->slots[slot] = (struct index_slot){ place->first, (uint32_t)i + 1 };
 }
 
 static unsigned bits_for(size_t count, unsigned least, unsigned most)
@@ -105,7 +105,8 @@ static void add_windows(struct atom_index *index)
 		bits_for(count * BITMAP_EACH, BITMAP_BITS_MIN, BITMAP_BITS_MAX);
 	index->slot_bits = bits_for((count + 1) * SLOTS_EACH, 1, 31);
 	index->bitmap = mem_zalloc(((size_t)1 << index->bitmap_bits) / 8);
-	index->slots = mem_zalloc(((size_t)1 << index->slot_bits) * sizeof(uint32_t));
+	index->slots =
+		mem_zalloc(((size_t)1 << index->slot_bits) * sizeof(*index->slots));
 	for (size_t i = 0; i < index->head->places; i++)
 		if (is_first_of_window(index, i))
 			add_window(index, i);

@@ -36,14 +36,20 @@ struct index_place {
 	int16_t near_at; /* from the beginning of the window; 0: none are known */
 };
 
+/* A window, by its hash. */
+struct index_slot {
+	uint32_t first; /* as of a place */
+	uint32_t place; /* 1 + index of the first; 0: the slot is free */
+};
+
 struct atom_index {
 	const struct index_head *head;
 	const struct index_atom *atoms; /* and one that ends the last */
 	const uint32_t *patterns;
 	const struct index_place *places;
 	const char *text;
-	uint32_t *bitmap; /* by hash of a window */
-	uint32_t *slots;  /* by hash: 1 + index of its first place, 0 free */
+	uint32_t *bitmap;	  /* by hash of a window */
+	struct index_slot *slots; /* open addressing */
 	unsigned bitmap_bits, slot_bits;
 };
 
@@ -63,6 +69,13 @@ static inline uint32_t four_bytes(const void *data)
 static inline uint32_t window_hash(uint32_t first, uint32_t last)
 {
 	return first * HASH_FIRST + last * HASH_LAST;
+}
+
+/* Other bits than those that the bitmap goes by: what it took for a known window would
+ * fall among the slots of one. */
+static inline uint32_t window_slot(const struct atom_index *index, uint32_t hash)
+{
+	return (hash * HASH_FIRST) >> (32 - index->slot_bits);
 }
 
 /* atom_window.c: which windows ordinary text is full of, by hash. */

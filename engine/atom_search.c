@@ -55,13 +55,13 @@ static void compare_atom(const struct search *search, const struct index_place *
 static const struct index_place *find_window(const struct atom_index *index,
 					     uint32_t first, uint32_t last)
 {
-	uint32_t slot = window_hash(first, last) >> (32 - index->slot_bits);
+	uint32_t at = window_slot(index, window_hash(first, last));
 
-	for (; index->slots[slot]; slot = (slot + 1) & ((1u << index->slot_bits) - 1)) {
-		const struct index_place *place = &index->places[index->slots[slot] - 1];
+	for (; index->slots[at].place; at = (at + 1) & ((1u << index->slot_bits) - 1)) {
+		const struct index_slot *slot = &index->slots[at];
 
-		if (place->first == first && place->last == last)
-			return place;
+		if (slot->first == first && index->places[slot->place - 1].last == last)
+			return &index->places[slot->place - 1];
 	}
 	return NULL;
 }

@@ -28,8 +28,8 @@ struct judged {
 	double weight;	   /* log likelihood ratio that it brings (negative: against);
 			    * 0 unless counted */
 	bool counted;	   /* false: not true, or another of its group counted */
-	bool ended;	   /* rests on a stall that may be none, since the log merely ends
-			    * there: weak at most */
+	bool ended;	   /* rests on what the log does not say where it merely ends (a
+			    * stall, the rest of a line): weak at most */
 	const char *group; /* the group it was counted in: declared, or of its record */
 	const char *note;  /* why, in words: "the log ends here", "no such source read" */
 	const struct hit *const *hits; /* that speak for it; the first is shown */

@@ -42,7 +42,11 @@ struct hit {
 	struct slice stream;
 	const char *device; /* "0000:03:00.0", "" none */
 	struct stamp stamp;
-	unsigned boot;	 /* 0: belongs to every boot */
+	unsigned boot; /* 0: belongs to every boot */
+	/* Its text's lines are not in the order of their clocks; they are in the opposite
+	 * order. See hit_clock.h. */
+	bool unordered, backwards;
+	bool cut;	 /* the log begins or ends within this line */
 	unsigned record; /* hits of one multi-line record share it */
 	uint64_t count;	 /* this hit and those of its pattern, boot and device that
 			  * were counted instead of kept; 1 mostly */

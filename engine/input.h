@@ -48,8 +48,9 @@ struct text {
 	/* Of `kind`: how often something stands there that it alone writes, and lines of
 	 * its stream; set by scan. */
 	uint64_t told_lines, stream_lines;
-	bool cut;    /* lines over INPUT_LINE_MAX were cut */
-	bool binary; /* did not look like text and was skipped */
+	bool cut;	 /* lines over INPUT_LINE_MAX were cut */
+	bool unfinished; /* the last line has no newline: there may be more of it */
+	bool binary;	 /* did not look like text and was skipped */
 };
 
 /* What a person says of a text's form; private to input. */

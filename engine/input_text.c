@@ -174,6 +174,7 @@ static void emit(struct pump *pump, size_t size, bool last)
 				       .last = last };
 
 		pump->text->bytes += clean;
+		pump->text->unfinished = clean && data[clean - 1] != '\n';
 		pump->reader->on_block(pump->reader->context, &block);
 		pump->first = false;
 		pump->offset += clean;

@@ -22,14 +22,34 @@ static void keep_fact(const struct judging *judging, const struct fact *fact,
 	judged->fact_count = 1;
 }
 
-static void judge_log(const struct judging *judging, const struct evidence *evidence,
-		      struct judged *judged)
+/* Whether it rests on what the line does not say, or on where it begins or ends. */
+static bool wants_whole_line(const struct evidence *evidence)
+{
+	const char *regex = evidence->patterns[0]->regex;
+	size_t size = strlen(regex);
+
+	return evidence->unless_count || strstr(regex, "(?!") || strstr(regex, "(?<!") ||
+	       *regex == '^' || (size && regex[size - 1] == '$');
+}
+
+static void judge_said(const struct judging *judging, const struct evidence *evidence,
+		       struct judged *judged)
 {
 	struct hit_list hits = { 0 };
 
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	judged->truth = hits.count ? TRUTH_TRUE : TRUTH_FALSE;
 	judged_keep_hits(judging, &hits, judged);
+}
+
+static void judge_log(const struct judging *judging, const struct evidence *evidence,
+		      struct judged *judged)
+{
+	judge_said(judging, evidence, judged);
+	judged->ended = judged->hit_count == 1 && judged->hits[0]->cut &&
+			wants_whole_line(evidence);
+	if (judged->ended)
+		judged->note = "the log begins or ends within this line";
 }
 
 static bool is_watch_of(const struct judging *judging, const struct evidence *evidence,
@@ -58,123 +78,21 @@ static void judge_stall(const struct judging *judging, const struct evidence *ev
 
 		if (!hit->watch || !is_watch_of(judging, evidence, hit->watch))
 			continue;
-		if (hit->stalled == TRUTH_TRUE)
+		if (hit->stalled == TRUTH_TRUE && !hit->unordered)
 			vec_push(&stalled, hit);
-		else if (hit->stalled == TRUTH_UNKNOWN)
+		else if (hit->stalled != TRUTH_FALSE)
 			vec_push(&ended, hit);
 	}
 	vec_free(&all);
 	judged->truth = stalled.count || ended.count ? TRUTH_TRUE : TRUTH_FALSE;
 	judged->ended = !stalled.count && ended.count;
 	if (judged->ended)
-		judged->note = "the log ends here, so it may have gone on";
+		judged->note = ended.items[0]->unordered
+				       ? "the lines are not in the order of their clocks"
+				       : "the log ends here, so it may have gone on";
 	judged_keep_hits(judging, stalled.count ? &stalled : &ended, judged);
 	vec_free(&stalled);
 	vec_free(&ended);
-}
-
-static bool has_clock(const struct hit *hit)
-{
-	return hit->stamp.has_kernel || hit->stamp.has_wall;
-}
-
-/* Of lines with different clocks nobody can say how far apart they are. */
-bool hits_within(const struct evidence *evidence, const struct hit *first,
-		 const struct hit *last)
-{
-	double seconds;
-
-	if (evidence->within_lines)
-		return first->text == last->text &&
-		       llabs((long long)(last->line - first->line)) <=
-			       (long long)evidence->within_lines;
-	if (evidence->within_seconds > 0 && hit_elapsed(first, last, &seconds))
-		return fabs(seconds) <= evidence->within_seconds;
-	return !(evidence->within_seconds > 0 && (has_clock(first) || has_clock(last)));
-}
-
-static bool comes_after(const struct hit *a, const struct hit *b)
-{
-	return a->text == b->text && b->line > a->line;
-}
-
-/* The first hit of `next` that follows `last` and stays within reach of `first`. */
-static const struct hit *next_in_sequence(const struct evidence *evidence,
-					  const struct hit_list *next,
-					  const struct hit *first, const struct hit *last)
-{
-	for (size_t i = 0; i < next->count; i++)
-		if (comes_after(last, next->items[i]) &&
-		    hits_within(evidence, first, next->items[i]))
-			return next->items[i];
-	return NULL;
-}
-
-static bool follow_sequence(const struct evidence *evidence, const struct hit_list *steps,
-			    const struct hit *first, struct hit_list *ret_chain)
-{
-	ret_chain->count = 0;
-	vec_push(ret_chain, first);
-	for (size_t i = 1; i < evidence->pattern_count; i++) {
-		const struct hit *next =
-			next_in_sequence(evidence, &steps[i], first,
-					 ret_chain->items[ret_chain->count - 1]);
-
-		if (!next)
-			return false;
-		vec_push(ret_chain, next);
-	}
-	return true;
-}
-
-static void judge_sequence(const struct judging *judging, const struct evidence *evidence,
-			   struct judged *judged)
-{
-	struct hit_list *steps = mem_zalloc(evidence->pattern_count * sizeof(*steps));
-	struct hit_list chain = { 0 };
-
-	for (size_t i = 0; i < evidence->pattern_count; i++)
-		judge_hits(judging, evidence, evidence->patterns[i]->id, &steps[i]);
-	judged->truth = TRUTH_FALSE;
-	for (size_t i = 0; i < steps[0].count && judged->truth != TRUTH_TRUE; i++)
-		if (follow_sequence(evidence, steps, steps[0].items[i], &chain))
-			judged->truth = TRUTH_TRUE;
-	if (judged->truth == TRUTH_TRUE)
-		judged_keep_hits(judging, &chain, judged);
-	for (size_t i = 0; i < evidence->pattern_count; i++)
-		vec_free(&steps[i]);
-	free(steps);
-	vec_free(&chain);
-}
-
-/* The most lines that lie within the evidence's reach of one of them. Those that were
- * counted instead of kept lie somewhere between a hit and the one before it. */
-static uint64_t most_within(const struct evidence *evidence, const struct hit_list *hits)
-{
-	bool limited = evidence->within_lines || evidence->within_seconds > 0;
-	uint64_t most = 0;
-
-	for (size_t i = 0; i < hits->count; i++) {
-		uint64_t count = 0;
-
-		for (size_t j = i; j < hits->count &&
-				   hits_within(evidence, hits->items[i], hits->items[j]);
-		     j++)
-			count += limited && j == i ? 1 : hits->items[j]->count;
-		most = count > most ? count : most;
-	}
-	return most;
-}
-
-static void judge_count(const struct judging *judging, const struct evidence *evidence,
-			struct judged *judged)
-{
-	struct hit_list hits = { 0 };
-
-	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
-	judged->truth = most_within(evidence, &hits) >= evidence->at_least ? TRUTH_TRUE
-									   : TRUTH_FALSE;
-	judged_keep_hits(judging, &hits, judged);
 }
 
 static bool was_read_whole(const struct judging *judging, const char *source)
@@ -320,7 +238,7 @@ typedef void judge_fn(const struct judging *judging, const struct evidence *evid
 		      struct judged *judged);
 
 static judge_fn *const judges[EVIDENCE_END] = {
-	[EVIDENCE_LOG] = judge_log,	    [EVIDENCE_SAID] = judge_log,
+	[EVIDENCE_LOG] = judge_log,	    [EVIDENCE_SAID] = judge_said,
 	[EVIDENCE_STALL] = judge_stall,	    [EVIDENCE_SEQUENCE] = judge_sequence,
 	[EVIDENCE_COUNT] = judge_count,	    [EVIDENCE_ABSENT] = judge_absent,
 	[EVIDENCE_FACT] = judge_fact,	    [EVIDENCE_WHERE] = judge_fact,

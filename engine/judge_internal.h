@@ -42,6 +42,13 @@ struct judged judge_evidence(const struct judging *judging,
 /* Gives the hits to `judged` and empties the list. */
 void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
 		      struct judged *judged);
+
+/* --- judge_order.c --- */
+
+void judge_sequence(const struct judging *judging, const struct evidence *evidence,
+		    struct judged *judged);
+void judge_count(const struct judging *judging, const struct evidence *evidence,
+		 struct judged *judged);
 /* Whether two hits are as near as the evidence's `within` asks; true without one, and
  * where neither clock can tell. */
 bool hits_within(const struct evidence *evidence, const struct hit *first,

@@ -12,7 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 4 };
+enum { KB_SCHEMA_VERSION = 5 };
 
 struct kb;
 
@@ -131,8 +131,9 @@ struct found {
 };
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found);
 
-/* The few rules whose text has most of the words, of letters and digits alone, best
- * first; `score` is their BM25, higher the more alike. */
+/* The few rules whose text, and labelled cases, have most of the words, of letters and
+ * digits alone, best first; `score` is their BM25, higher the more alike. An id of "" is
+ * healthy machines: what has been told of some that lack nothing. */
 struct found_alike {
 	const char *id;
 	double score;

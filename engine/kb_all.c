@@ -58,6 +58,7 @@ int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge, struct error *er
 	all.device_count = kb_rows(kb, QUERY_DEVICES, &all.devices);
 	all.benign_count = kb_rows(kb, QUERY_BENIGNS, &all.benigns);
 	all.ask_count = kb_rows(kb, QUERY_ASKS, &all.asks);
+	all.case_words_count = kb_rows(kb, QUERY_CASE_WORDS, &all.case_words);
 	load_small(kb, &all);
 	*ret_knowledge = all;
 	return kb_failed(kb, error);

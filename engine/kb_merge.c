@@ -141,6 +141,7 @@ int kb_merge(struct kb_writer *writer, const struct knowledge *knowledge,
 	r = r ? r : MERGE("benign", benigns, benign_count);
 	r = r ? r : MERGE("ask", asks, ask_count);
 	r = r ? r : MERGE("upstream", upstreams, upstream_count);
+	r = r ? r : MERGE("case words", case_words, case_words_count);
 	merge_supports(writer, knowledge, base);
 	merge_calibration(writer, &knowledge->calibration, &base->calibration);
 	return r;

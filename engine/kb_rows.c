@@ -71,6 +71,7 @@ static const struct query queries[QUERY_END] = {
 	[QUERY_BENIGN_OF_PATTERN] = { TABLE_BENIGN, "pattern = ?1" },
 	[QUERY_ASKS] = { TABLE_ASK, NULL },
 	[QUERY_ASK] = { TABLE_ASK, "key = ?1" },
+	[QUERY_CASE_WORDS] = { TABLE_CASE_WORDS, NULL },
 	[QUERY_UPSTREAMS] = { TABLE_UPSTREAM, NULL },
 	[QUERY_UPSTREAM_FIELDS] = { TABLE_UPSTREAM_FIELD, "upstream = ?1" },
 };

@@ -346,6 +346,19 @@ CREATE VIRTUAL TABLE search USING fts5 (
   tokenize = 'porter unicode61'
 );
 
+-- The words of the labelled cases of a rule; of healthy machines, by their folder ("a/b").
+CREATE TABLE case_words (
+  id TEXT PRIMARY KEY NOT NULL,
+  words TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What a text is compared with where no line of it is evidence. `likeness.rowid` is that of
+-- the rule; rows beyond are of healthy machines.
+CREATE VIRTUAL TABLE likeness USING fts5 (
+  id, title, summary, remedies, patterns, says, cases,
+  content = '', tokenize = 'porter unicode61'
+);
+
 -- For a person with sqlite3; kbmatch itself reads no view.
 CREATE VIEW gate AS
   SELECT t.owner AS rule, t.key, t.operator, group_concat(o.value, ', ') AS operands

@@ -4,7 +4,7 @@
 
 #include "engine/base/strbuf.h"
 
-enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 5 };
+enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 
 /* What is marked in the columns is FOUND_BEGIN and FOUND_END; 24 words of an excerpt
  * fill two lines of a terminal. */
@@ -124,10 +124,11 @@ size_t kb_search(struct kb *kb, const char *words, const struct found **ret_foun
 }
 
 /* What a rule is called and about counts more than what it advises. */
+#define LIKENESS "bm25(likeness, 10, 5, 2, 0.3, 1, 1, 0.5)"
 static const char alike_sql[] =
-	"SELECT rule.id, -bm25(search, 10, 5, 2, 0.3, 1) FROM search JOIN rule ON "
-	"rule.rowid = search.rowid WHERE search MATCH ?1 "
-	"ORDER BY bm25(search, 10, 5, 2, 0.3, 1), rule.id LIMIT 5";
+	"SELECT rule.id, -" LIKENESS
+	" FROM likeness LEFT JOIN rule ON rule.rowid = likeness.rowid "
+	"WHERE likeness MATCH ?1 ORDER BY " LIKENESS ", likeness.rowid LIMIT 12";
 
 size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
 		const struct found_alike **ret_found)

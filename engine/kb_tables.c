@@ -232,6 +232,10 @@ static const struct column ask_columns[] = {
 	REQUIRED(ask, key, "key", TEXT),
 	REQUIRED(ask, command, "command", TEXT),
 };
+static const struct column case_words_columns[] = {
+	REQUIRED(case_words, id, "id", TEXT),
+	REQUIRED(case_words, words, "words", TEXT),
+};
 static const struct column upstream_columns[] = {
 	REQUIRED(upstream, id, "id", TEXT),
 	REQUIRED(upstream, title, "title", TEXT),
@@ -301,6 +305,7 @@ const struct table kb_tables[TABLE_END] = {
 	TABLE(SOURCE, "source", source_columns, source, "id"),
 	TABLE(BENIGN, "benign", benign_columns, benign, "id"),
 	TABLE(ASK, "ask", ask_columns, ask, "key"),
+	TABLE(CASE_WORDS, "case_words", case_words_columns, case_words, "id"),
 	TABLE(UPSTREAM, "upstream", upstream_columns, upstream, "id"),
 	TABLE(UPSTREAM_FIELD, "upstream_field", upstream_field_columns, upstream_field_row,
 	      "number"),

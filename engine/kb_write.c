@@ -82,8 +82,11 @@ static int write_database(struct kb_writer *writer, const char *path)
 	kb_write_rules(writer);
 	kb_write_others(writer);
 	kb_write_search(writer);
+	kb_write_likeness(writer);
 	write_meta(writer);
-	return run_sql(writer, "INSERT INTO search (search) VALUES ('optimize'); COMMIT");
+	return run_sql(writer, "INSERT INTO search (search) VALUES ('optimize');"
+			       "INSERT INTO likeness (likeness) VALUES ('optimize');"
+			       "COMMIT");
 }
 
 static void close_database(struct kb_writer *writer)

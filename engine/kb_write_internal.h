@@ -65,6 +65,7 @@ static inline bool kb_has_atom(const struct kb_writer *writer,
 void kb_insert(struct kb_writer *writer, enum table_number table, const void *row);
 void kb_write_rules(struct kb_writer *writer);
 void kb_write_search(struct kb_writer *writer);
+void kb_write_likeness(struct kb_writer *writer);
 void kb_write_tests(struct kb_writer *writer, const char *owner, const char *part,
 		    unsigned item, const struct test *tests, size_t count);
 void kb_write_patterns(struct kb_writer *writer, const char *owner, const char *part,

@@ -115,6 +115,8 @@ void kb_write_others(struct kb_writer *writer)
 		kb_insert(writer, TABLE_BENIGN, &all->benigns[i]);
 	for (size_t i = 0; i < all->ask_count; i++)
 		kb_insert(writer, TABLE_ASK, &all->asks[i]);
+	for (size_t i = 0; i < all->case_words_count; i++)
+		kb_insert(writer, TABLE_CASE_WORDS, &all->case_words[i]);
 	for (size_t i = 0; i < all->upstream_count; i++)
 		write_upstream(writer, &all->upstreams[i]);
 }

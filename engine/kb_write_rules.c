@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/kb_write_internal.h"
 
-#include <errno.h>
-
-#include "engine/base/strbuf.h"
-
 void kb_write_tests(struct kb_writer *writer, const char *owner, const char *part,
 		    unsigned item, const struct test *tests, size_t count)
 {
@@ -101,72 +97,4 @@ void kb_write_rules(struct kb_writer *writer)
 {
 	for (size_t i = 0; i < writer->all.rule_count; i++)
 		write_rule(writer, &writer->all.rules[i]);
-}
-
-static void add_pattern_text(struct strbuf *text, const struct evidence *list,
-			     size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		for (size_t j = 0; j < list[i].pattern_count; j++)
-			strbuf_printf(text, "%s\n", list[i].patterns[j]->regex);
-		add_pattern_text(text, list[i].children, list[i].child_count);
-	}
-}
-
-/* What one may do, and what does not help: people search by the names of settings. */
-static void add_remedy_text(struct strbuf *text, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-		const char *const parts[] = { remedy->title, remedy->summary,
-					      remedy->avoid, remedy->apply };
-
-		for (size_t j = 0; j < ARRAY_SIZE(parts); j++)
-			if (parts[j])
-				strbuf_printf(text, "%s\n", parts[j]);
-	}
-	for (size_t i = 0; i < rule->refuted_count; i++)
-		strbuf_printf(text, "%s\n", rule->refuted[i].what);
-}
-
-static int write_search_row(sqlite3_stmt *insert, size_t row, const struct rule *rule)
-{
-	struct strbuf remedies AUTO(strbuf) = { 0 }, patterns AUTO(strbuf) = { 0 };
-
-	add_remedy_text(&remedies, rule);
-	add_pattern_text(&patterns, rule->evidence, rule->evidence_count);
-	sqlite3_bind_int64(insert, 1, (sqlite3_int64)row);
-	sqlite3_bind_text(insert, 2, rule->id, -1, SQLITE_STATIC);
-	sqlite3_bind_text(insert, 3, rule->title, -1, SQLITE_STATIC);
-	sqlite3_bind_text(insert, 4, rule->summary, -1, SQLITE_STATIC);
-	sqlite3_bind_text(insert, 5, strbuf_text(&remedies), -1, SQLITE_STATIC);
-	sqlite3_bind_text(insert, 6, strbuf_text(&patterns), -1, SQLITE_STATIC);
-	int code = sqlite3_step(insert);
-	sqlite3_reset(insert);
-	sqlite3_clear_bindings(insert);
-	return code;
-}
-
-/* Rules were written in this order, so that their rowids count from 1. */
-void kb_write_search(struct kb_writer *writer)
-{
-	sqlite3_stmt *insert = NULL;
-	int code = sqlite3_prepare_v2(
-		writer->db,
-		"INSERT INTO search (rowid, id, title, summary, remedies, "
-		"patterns) VALUES (?, ?, ?, ?, ?, ?)",
-		-1, &insert, NULL);
-
-	for (size_t i = 0; insert && i < writer->all.rule_count; i++) {
-		code = write_search_row(insert, i + 1, &writer->all.rules[i]);
-		if (code != SQLITE_DONE)
-			break;
-	}
-	sqlite3_finalize(insert);
-	if (code == SQLITE_NOMEM)
-		mem_exhausted();
-	if (code && code != SQLITE_DONE && !writer->failed)
-		writer->failed = error_set(writer->error, -EIO,
-					   "cannot write the search index: %s",
-					   sqlite3_errmsg(writer->db));
 }

@@ -24,6 +24,7 @@ const struct key keys[] = {
 	{ "gpu.asic", TYPE_TEXT, REACH_DEVICE, "chip word of the kernel driver: NAVI10" },
 	{ "gpu.gc_version", TYPE_VERSION, REACH_DEVICE,
 	  "graphics core IP version: 11.5.1" },
+	{ "gpu.vendor", TYPE_TEXT, REACH_HOST, "maker that a text speaks of: AMD" },
 	{ "gpu.count", TYPE_NUMBER, REACH_HOST,
 	  "GPUs that the runtime or SMI tool lists" },
 	{ "gpu.present", TYPE_NUMBER, REACH_HOST,

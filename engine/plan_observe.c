@@ -116,7 +116,8 @@ static bool best_causes(const struct diagnosis *diagnosis,
 	size_t found = 0;
 
 	for (size_t i = 0; i < diagnosis->diagnosis_count && found < 2; i++)
-		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE)
+		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE &&
+		    !is_remote(diagnosis, diagnosis->diagnoses[i].finding))
 			ret_best[found++] = &diagnosis->diagnoses[i];
 	return found == 2;
 }

@@ -129,7 +129,7 @@ static bool outside_event(const struct judged *judged, const struct finding *sym
 /* A symptom is folded only under a cause that has something of its own to go by. */
 static bool folds(const struct finding *cause, const struct finding *symptom)
 {
-	if (cause == symptom || symptom->rule->kind != KIND_SYMPTOM ||
+	if (cause == symptom || symptom->rule->kind != KIND_SYMPTOM || symptom->alike ||
 	    !explains(cause->rule, symptom->rule) || !same_place(cause, symptom) ||
 	    cause->probability < 0.5)
 		return false;
@@ -195,6 +195,15 @@ static void collect_symptoms(struct ranking *ranking, const struct finding **ord
 	ret_diagnosed->symptoms = arena_freeze(ranking->diagnosis->arena, &symptoms);
 }
 
+/* What is found by words alone fills places that evidence leaves; the rest of it is not
+ * worth a word. */
+static bool is_dropped(const struct ranking *ranking, const struct finding *finding,
+		       size_t shown)
+{
+	return finding->alike && (finding->ruled_out || shown >= ALIKE_PLACES ||
+				  finding->confidence < ranking->options->least_alike);
+}
+
 static void collect_diagnoses(struct ranking *ranking, const struct finding **order,
 			      size_t count)
 {
@@ -207,11 +216,12 @@ static void collect_diagnoses(struct ranking *ranking, const struct finding **or
 	for (size_t i = 0; i < count; i++) {
 		struct diagnosed one = { .finding = order[i] };
 
-		if (under[i] != SIZE_MAX)
+		if (under[i] != SIZE_MAX || is_dropped(ranking, order[i], shown.count))
 			continue;
 		collect_symptoms(ranking, order, under, count, i, &one);
 		collect_missing(ranking, order[i], &one);
-		if (order[i]->confidence >= ranking->options->min_confidence &&
+		if ((order[i]->alike ||
+		     order[i]->confidence >= ranking->options->min_confidence) &&
 		    shown.count < top)
 			vec_push(&shown, one);
 		else
@@ -231,6 +241,8 @@ static void collect_findings(struct ranking *ranking, const struct findings *fin
 	struct diagnosis *diagnosis = ranking->diagnosis;
 
 	for (size_t i = 0; i < findings->count; i++) {
+		if (is_dropped(ranking, &findings->items[i], 0))
+			continue;
 		if (findings->items[i].ruled_out)
 			vec_push(&out, &findings->items[i]);
 		else

@@ -17,7 +17,8 @@
 
 struct rank_options {
 	double min_confidence;
-	size_t top; /* 0: all */
+	double least_alike; /* the same of what is found by words alone */
+	size_t top;	    /* 0: all */
 };
 
 /* `findings` gets its probabilities and confidences set; everything else is borrowed. */

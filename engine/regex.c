@@ -46,7 +46,7 @@ static int compile_error(struct error *error, const char *pattern, int number,
 {
 	PCRE2_UCHAR text[256];
 
-	if (number == PCRE2_ERROR_NOMEMORY)
+	if (number == PCRE2_ERROR_HEAP_FAILED)
 		mem_exhausted();
 	pcre2_get_error_message(number, text, sizeof(text));
 	if (error) {
@@ -189,6 +189,8 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 		code = pcre2_match(regex->code, (PCRE2_SPTR)subject.data, subject.size,
 				   start, options, regex->data, regex->context);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
+	if (code == PCRE2_ERROR_NOMEMORY)
+		mem_exhausted();
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
 	regex->matched = true;

@@ -288,6 +288,12 @@ struct calibration {
 	double slope, intercept;
 };
 
+/* The words of a rule's labelled cases, or of a folder of healthy machines
+ * (case_words.h). */
+struct case_words {
+	const char *id, *words;
+};
+
 struct knowledge {
 	struct arena *arena;
 	struct rule *rules;
@@ -300,8 +306,10 @@ struct knowledge {
 	struct benign *benigns;
 	struct ask *asks;
 	struct upstream *upstreams;
+	struct case_words *case_words;
 	size_t rule_count, extract_count, derive_count, device_count, support_count,
-		check_count, source_count, benign_count, ask_count, upstream_count;
+		check_count, source_count, benign_count, ask_count, upstream_count,
+		case_words_count;
 	struct calibration calibration;
 	struct pattern **patterns; /* interned; sorted by regex */
 	size_t pattern_count;

@@ -5,8 +5,6 @@
  * Only a pattern that matches some numbers and not others may be counted for a line that
  * it would not have matched, and only when two hundred of its hits are known already.
  */
-#include <ctype.h>
-
 #include "engine/scan_internal.h"
 
 enum { RUN_LINE_MAX = 1024 };
@@ -45,20 +43,7 @@ static size_t word_end(struct slice text, size_t at)
 
 static bool is_number_at(struct slice text, size_t start)
 {
-	return start < text.size && isdigit((unsigned char)text.data[start]);
-}
-
-/* Equal bytes from both places on. */
-static size_t same_size(struct slice a, struct slice b)
-{
-	size_t least = a.size < b.size ? a.size : b.size, i = 0;
-
-	while (i + sizeof(uint64_t) <= least &&
-	       !memcmp(a.data + i, b.data + i, sizeof(uint64_t)))
-		i += sizeof(uint64_t);
-	while (i < least && a.data[i] == b.data[i])
-		i++;
-	return i;
+	return start < text.size && char_is_digit(text.data[start]);
 }
 
 /* Words that begin with a digit may differ, all else must be the same. */
@@ -67,7 +52,7 @@ static bool same_shape(struct slice a, struct slice b)
 	size_t i = 0, j = 0;
 
 	for (;;) {
-		size_t same = same_size(slice_skip(a, i), slice_skip(b, j));
+		size_t same = slice_same_size(slice_skip(a, i), slice_skip(b, j));
 
 		i += same;
 		j += same;
@@ -91,10 +76,15 @@ static bool same_place(const struct run *run, struct slice raw)
 
 	if (raw.size < run->fixed || memcmp(raw.data, line, run->header) < 0)
 		return false;
-	for (size_t i = 0; i < run->header; i++)
-		if (raw.data[i] != line[i] && (!isdigit((unsigned char)raw.data[i]) ||
-					       !isdigit((unsigned char)line[i])))
+	struct slice header = slice_from(raw.data, run->header);
+	for (size_t i = 0;; i++) {
+		i += slice_same_size(slice_skip(header, i),
+				     slice_from(line + i, run->header - i));
+		if (i == run->header)
+			break;
+		if (!char_is_digit(raw.data[i]) || !char_is_digit(line[i]))
 			return false;
+	}
 	return !memcmp(raw.data + run->stream, line + run->stream, run->stream_size) &&
 	       !memcmp(raw.data + run->device, line + run->device, run->device_size);
 }

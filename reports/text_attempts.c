@@ -31,10 +31,6 @@ static void print_attempt(struct page *page, const struct attempt *attempt)
 void text_trials(struct page *page, const struct finding *finding)
 {
 	const char *trials = view_trials(page->arena, finding);
-	const char *alike = view_alike(page->arena, finding);
-
-	if (alike)
-		page_wrap(page, "     ", STYLE_DIM, alike);
 	if (trials)
 		page_wrap(page, "     ", STYLE_DIM, trials);
 }

@@ -173,7 +173,7 @@ const char *view_alike(struct arena *arena, const struct finding *finding)
 	if (!finding->alike)
 		return NULL;
 	return arena_printf(arena,
-			    "No line here is evidence of this: the report only reads "
+			    "No line here is evidence of this: the text only reads "
 			    "like it%s%s%s.",
 			    *finding->alike->words ? " (" : "", finding->alike->words,
 			    *finding->alike->words ? ")" : "");

@@ -43,6 +43,8 @@ packages() {
 	check  cmd:bzip2             bzip2                bzip2                bzip2
 	check  file:/lib/systemd/systemd-journal-remote  systemd-journal-remote  systemd-journal-remote  systemd
 	check  cmd:gzip              gzip                 gzip                 gzip
+	check  cmd:lz4               lz4                  lz4                  lz4
+	check  cmd:git               git                  git                  git
 	fuzz   cmd:clang             clang                clang                clang
 	fuzz   clang:fuzzer          libclang-rt-dev      compiler-rt          compiler-rt
 	END

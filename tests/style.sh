@@ -72,9 +72,8 @@ short_functions() {
 
 licensed() {
 	{ sources; scripts; find tests -name '*.py'; find rules corpus -name '*.lua'; echo Makefile; } 2>/dev/null |
-		while read -r file; do
-			head -2 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || echo "# $file: no SPDX line"
-		done >build/style.tmp
+		xargs awk 'FNR <= 2 && /SPDX-License-Identifier: Apache-2.0/ { has[FILENAME] }
+			END { for (i = 1; i < ARGC; i++) if (!(ARGV[i] in has)) print "# " ARGV[i] ": no SPDX line" }' >build/style.tmp
 	cat build/style.tmp
 	[ ! -s build/style.tmp ]
 }

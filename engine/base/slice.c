@@ -4,6 +4,42 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+/* clang-format off */
+const bool char_words[256] = {
+	['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true,
+	['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true,
+	['A'] = true, ['B'] = true, ['C'] = true, ['D'] = true, ['E'] = true,
+	['F'] = true, ['G'] = true, ['H'] = true, ['I'] = true, ['J'] = true,
+	['K'] = true, ['L'] = true, ['M'] = true, ['N'] = true, ['O'] = true,
+	['P'] = true, ['Q'] = true, ['R'] = true, ['S'] = true, ['T'] = true,
+	['U'] = true, ['V'] = true, ['W'] = true, ['X'] = true, ['Y'] = true,
+	['Z'] = true,
+	['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true, ['e'] = true,
+	['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true, ['j'] = true,
+	['k'] = true, ['l'] = true, ['m'] = true, ['n'] = true, ['o'] = true,
+	['p'] = true, ['q'] = true, ['r'] = true, ['s'] = true, ['t'] = true,
+	['u'] = true, ['v'] = true, ['w'] = true, ['x'] = true, ['y'] = true,
+	['z'] = true,
+	['_'] = true,
+};
+/* clang-format on */
+
+size_t slice_same_size(struct slice a, struct slice b)
+{
+	size_t least = a.size < b.size ? a.size : b.size, i = 0;
+	uint64_t x = 0, y = 0;
+
+	for (; i + sizeof(x) <= least && x == y; i += sizeof(x)) {
+		memcpy(&x, a.data + i, sizeof(x));
+		memcpy(&y, b.data + i, sizeof(y));
+	}
+	if (x != y)
+		i -= sizeof(x);
+	while (i < least && a.data[i] == b.data[i])
+		i++;
+	return i;
+}
+
 bool slice_equal_nocase(struct slice a, struct slice b)
 {
 	if (a.size != b.size)

@@ -6,7 +6,6 @@
 #ifndef KBMATCH_BASE_SLICE_H
 #define KBMATCH_BASE_SLICE_H
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -56,11 +55,21 @@ static inline struct slice slice_skip(struct slice s, size_t count)
 			      : slice_from(s.data + s.size, 0);
 }
 
+/* ASCII's, and quicker than those of the locale. */
+static inline bool char_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+extern const bool char_words[256];
 /* Of a name as programs write it: a letter, a digit, an underscore. */
 static inline bool char_is_word(char c)
 {
-	return isalnum((unsigned char)c) || c == '_';
+	return char_words[(unsigned char)c];
 }
+
+/* How many bytes both begin with. */
+size_t slice_same_size(struct slice a, struct slice b);
 
 /* Takes the first line off `rest`, without its newline; false when nothing is left. */
 bool slice_next_line(struct slice *rest, struct slice *ret_line);

@@ -1,11 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
+#include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/kb_write.h"
 #include "engine/rule_load.h"
+#include "engine/case_words.h"
+
+/* Of each folder of rules, the corpus that lies beside it. */
+static void find_corpora(const char *const *rules, size_t count, struct arena *arena,
+			 struct arguments *corpora)
+{
+	for (size_t i = 0; i < count; i++) {
+		const char *path = arena_printf(arena, "%s/../corpus", rules[i]);
+
+		if (!access(path, R_OK | X_OK))
+			vec_push(corpora, path);
+	}
+}
+
+static int load_case_words(const struct options *options, const char *const *rules,
+			   size_t count, struct knowledge *knowledge, struct error *error)
+{
+	AUTO(arguments) struct arguments beside = { 0 };
+	const struct arguments *corpora = &options->corpora;
+
+	if (!corpora->count) {
+		find_corpora(rules, count, knowledge->arena, &beside);
+		corpora = &beside;
+	}
+	return case_words_load(corpora->items, corpora->count, knowledge, error);
+}
 
 static int build(const struct options *options, struct error *error)
 {
@@ -20,6 +47,8 @@ static int build(const struct options *options, struct error *error)
 			error, -EINVAL,
 			"kb build takes no --kb; -o FILE says where the base goes");
 	int r = rule_load(rules, count, &knowledge, error);
+	if (!r)
+		r = load_case_words(options, rules, count, knowledge, error);
 	if (!r)
 		r = kb_write(knowledge, NULL, path, error);
 	if (!r && !options->quiet)

@@ -188,6 +188,9 @@ static int read_log(struct scaffold *scaffold, struct error *error)
 
 	vec_push(&logs.logs, scaffold->options->from);
 	int r = session_read(full, &logs, error);
+
+	/* What the log only reads like is nothing to go on from. */
+	strbuf_truncate(&full->said, 0);
 	if (!r)
 		r = session_know(full, scaffold->options, error);
 	if (!r)

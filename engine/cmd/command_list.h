@@ -52,13 +52,13 @@
 	  FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                      \
 	X(kb, "kb", "build|info|patterns|keys",                                           \
 	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
-	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	  FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                                                    \
 	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",           \
 	  "make a rule and its case, or a case, of a log, to go on from",                 \
 	  FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT)         \
 	X(test, "test", "[CASE|RULE]...",                                                 \
 	  "run the cases of a corpus, or measure the rules with them",                    \
-	  FAMILIES_KB | FAMILY_TEST | FAMILY_OUTPUT)                                      \
+	  FAMILIES_KB | FAMILY_TEST | FAMILY_CORPUS | FAMILY_OUTPUT)                      \
 	X(lint, "lint", "[FILE|FOLDER]...",                                               \
 	  "print what is wrong with rules and cases (default: rules and corpus)",         \
 	  FAMILY_LINT | FAMILY_FORMAT | FAMILY_OUTPUT)

@@ -223,7 +223,7 @@ void explain_finding(struct kb *kb, const struct finding *f,
 		print_judged(kb, &f->judged[i], file);
 	if (f->alike)
 		fprintf(file,
-			"          no evidence; the report reads like it (%s), which is "
+			"          no evidence; the text reads like it (%s), which is "
 			"right %.0f times in 100\n",
 			f->alike->words, 100 * f->alike->probability);
 	print_trials(f, file);

@@ -9,6 +9,7 @@
 #include "engine/cmd/describe.h"
 #include "engine/cmd/explain_line_internal.h"
 #include "engine/cmd/output.h"
+#include "engine/hit_clock.h"
 #include "engine/regex.h"
 
 enum { LINE_SHOWN = 1500 };
@@ -59,6 +60,7 @@ static int read_line_text(struct line_view *view, const struct options *options,
 	if (r)
 		return r;
 	session->hits = scan_finish(view->scan);
+	hits_settle(session->hits, session->base->kb);
 	struct slice clean = strbuf_slice(&view->clean);
 	while (clean.size && strchr("\r\n", clean.data[clean.size - 1]))
 		clean.size--;

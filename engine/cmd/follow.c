@@ -8,6 +8,7 @@
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/tried.h"
+#include "engine/hit_clock.h"
 #include "engine/moment.h"
 
 enum {
@@ -81,6 +82,8 @@ static int renew_view(struct following *f, struct error *error)
 static int find_machine(struct following *f, struct error *error)
 {
 	struct hits *hits = scan_glance(f->list.scans, f->list.items.count);
+
+	hits_settle(hits, f->view.kb);
 	int r = session_find_machine(&f->session, hits, f->options, error);
 
 	hits_free(hits);
@@ -112,6 +115,7 @@ static int judge_now(struct following *f, struct error *error)
 
 	f->judged_news = watch_list_news(&f->list);
 	now.hits = scan_glance(f->list.scans, f->list.items.count);
+	hits_settle(now.hits, f->view.kb);
 	if (!r)
 		r = session_know_all(&now, f->options, !f->judged, error);
 	if (!r) {

@@ -63,8 +63,8 @@
 	  "write to FILE, whole or not at all")                                           \
 	X(KB, "kb", 0, "FILE", FAMILY_BASE, "the knowledge base to use")                  \
 	X(RULES, "rules", 0, "DIR", FAMILY_RULES, "add the rules of a directory; repeatable") \
-	X(CORPUS, "corpus", 0, "DIR", FAMILY_TEST,                                        \
-	  "where the cases are (default corpus); repeatable")                             \
+	X(CORPUS, "corpus", 0, "DIR", FAMILY_CORPUS,                                      \
+	  "where the cases are (default corpus, of kb build the one beside the rules); repeatable") \
 	X(COVERAGE, "coverage", 0, NULL, FAMILY_TEST,                                     \
 	  "print which patterns, gates and remedies no case exercises; all with -v")      \
 	X(MUTATE, "mutate", 0, NULL, FAMILY_TEST,                                         \

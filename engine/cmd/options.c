@@ -64,7 +64,7 @@ static int parse_integer(const char *name, const char *text, long least, long mo
 	return 0;
 }
 
-static int parse_confidence(const char *text, double *ret_value, struct error *error)
+static int parse_confidence(const char *text, struct options *to, struct error *error)
 {
 	double value;
 
@@ -72,7 +72,7 @@ static int parse_confidence(const char *text, double *ret_value, struct error *e
 		return error_set(
 			error, -EINVAL,
 			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
-	*ret_value = value;
+	to->min_confidence = to->least_alike = value;
 	return 0;
 }
 
@@ -129,7 +129,7 @@ static int apply_number(const struct option_row *row, const char *value,
 
 	switch (row->code) {
 	case OPTION_MIN_CONFIDENCE:
-		return parse_confidence(value, &options->min_confidence, error);
+		return parse_confidence(value, options, error);
 	case OPTION_BOOT:
 		r = parse_integer(row->name, value, -100000, 100000, &number, error);
 		options->has_boot = !r;
@@ -302,15 +302,16 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 
 int options_parse(int argc, char **argv, struct options *ret_options, struct error *error)
 {
-	struct options options = { .min_confidence = 0.30, .format = "text" };
+	struct options options = { .min_confidence = 0.30,
+				   .least_alike = 0.05,
+				   .format = "text" };
 	int r = parse_all(argc, argv, &options, error);
 
-	if (r) {
+	if (r)
 		options_free(&options);
-		return r;
-	}
-	*ret_options = options;
-	return 0;
+	else
+		*ret_options = options;
+	return r;
 }
 
 void options_free(struct options *options)

@@ -38,6 +38,7 @@ enum option_family {
 	FAMILY_NEW = 1 << 16,
 	FAMILY_LINT = 1 << 17,
 	FAMILY_FOLLOW = 1 << 18,
+	FAMILY_CORPUS = 1 << 19,
 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -59,7 +60,7 @@ struct options {
 	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
 		*rocm, *case_name, *note, *line, *from, *area, *since, *until,
 		*quiet_time;
-	double min_confidence;
+	double min_confidence, least_alike;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
 		show_redactions, url, coverage, mutate, calibrate, follow;

@@ -9,6 +9,9 @@
 #include "engine/cmd/tried.h"
 #include "engine/snapshot.h"
 
+/* A diagnosis that needs no others beside it. */
+static const double sure = 0.65;
+
 void session_start(struct session *session, struct base *base)
 {
 	*session = (struct session){ .base = base };
@@ -146,7 +149,8 @@ static void keep_boot(struct session *session, const struct options *options)
 
 static void judge_and_rank(struct session *session, const struct options *options)
 {
-	struct rank_options rank_options = { options->min_confidence, options->top };
+	struct rank_options rank_options = { options->min_confidence,
+					     options->least_alike, options->top };
 
 	session->findings = judge(&session->judge);
 	if (options->has_boot)
@@ -157,15 +161,20 @@ static void judge_and_rank(struct session *session, const struct options *option
 	session->diagnosis->partial = session->partial;
 }
 
-/* Where no line is evidence of anything, the words of a person's report are asked. */
+/* Where the lines are evidence of nothing, or of little that is far from sure, the words
+ * of the text are asked. */
 void session_diagnose(struct session *session, const struct options *options)
 {
 	judge_and_rank(session, options);
-	if (session->diagnosis->diagnosis_count)
+	const struct diagnosis *diagnosis = session->diagnosis;
+	double stated = diagnosis->diagnosis_count
+				? diagnosis->diagnoses[0].finding->confidence
+				: 0;
+	if (diagnosis->diagnosis_count >= ALIKE_PLACES || stated >= sure)
 		return;
 	session->judge.alike_count =
 		alike_find(session->base->kb, strbuf_slice(&session->said),
-			   session->facts, session->arena, &session->judge.alike);
+			   session->facts, stated, session->arena, &session->judge.alike);
 	if (!session->judge.alike_count)
 		return;
 	diagnosis_free(session->diagnosis);

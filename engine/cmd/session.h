@@ -56,7 +56,7 @@ struct session {
 	struct choice choice;
 	unsigned log_boots, journal_boots; /* boots up to the texts' and journals' last */
 	bool partial;			   /* the reading was interrupted */
-	struct strbuf said; /* the texts, as far as they may be a person's words */
+	struct strbuf said; /* what was given, as far as it may be what a person pasted */
 	struct judge_input judge;
 	struct findings *findings;
 	struct diagnosis *diagnosis;

@@ -6,12 +6,14 @@
 #include "engine/cmd/machine.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/session_internal.h"
+#include "engine/hit_clock.h"
 #include "engine/sentence.h"
 
 struct reading {
 	struct session *session;
 	struct scan *scan;
 	struct meter meter;
+	bool own; /* the machine's own logs, which nobody chose for what is in them */
 };
 
 static void on_block(void *context, const struct block *block)
@@ -21,7 +23,7 @@ static void on_block(void *context, const struct block *block)
 
 	scan_block(reading->scan, block);
 	/* One byte too many tells that it is no report. */
-	if (said->size <= REPORT_SIZE_MAX)
+	if (!reading->own && said->size <= REPORT_SIZE_MAX)
 		strbuf_add(said, block->data.data,
 			   block->data.size <= REPORT_SIZE_MAX ? block->data.size
 							       : REPORT_SIZE_MAX + 1);
@@ -55,11 +57,13 @@ static int find_machine(struct session *session, struct scan *scan,
 /* The oldest boot first, so that the last one is this. */
 static void read_machine(struct session *session, struct reading *reading)
 {
+	reading->own = true;
 	for (size_t i = session->machine->logs.count; i > 0; i--) {
 		const struct snapshot_log *log = &session->machine->logs.items[i - 1];
 
 		input_text(session->inputs, log->name, log->text, on_block, reading);
 	}
+	reading->own = false;
 }
 
 static int read_logs(struct session *session, const struct options *options,
@@ -113,6 +117,7 @@ static int read_journals(struct session *session, const struct options *options,
 static void finish_scan(struct session *session, struct scan *scan)
 {
 	session->hits = scan_finish(scan);
+	hits_settle(session->hits, session->base->kb);
 	apart_hits(session->base->kb, session->base->scanner, session->inputs,
 		   session->hits);
 	const char *left_out =

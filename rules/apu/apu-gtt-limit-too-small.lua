@@ -49,6 +49,7 @@ ttm) leaves the default, and a larger model does not fit.]],
     { log = [=[(?:allocate|alloc\w*) RPC\d*\[[^\]]*\] buffer]=], strength = "strong", against = true, group = "remote" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:ttm[./]pages_limit|ttm\.page_pool_size|amdgpu\.gttsize|amdttm\S*pages_limit|\bgttsize=|(?:increas|rais)\w+ (?:the )?GTT\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\b(?:only|just|limited to|capped at)\b.{0,20}?\d+(?:\.\d+)? ?Gi?B\b.{0,20}?\b(?:of|for|as|in) (?:it|GTT)\b|\bGTT\b(?: \w+){0,3} (?:is |was )?(?:only|limited|capped|too small|not enough)\b|\b(?:raise|increase|extend)\w* (?:the )?(?:GTT|TTM)\b]] }, speaks_of_amd }, strength = "strong", group = "words" },
     { said = [[(?i)\bhalf (?:of )?(?:the |my |all |system |installed |physical )*(?:RAM|memory) (?:\w+ ){0,3}(?:for|as|to|in) (?:the )?GTT\b]], unless = [[(?i)\bdefault\b|enough|plenty]], strength = "strong", group = "helped" },
   },
   explains = { "vram-oom", "vulkan-command-submission-oom", "hsa-memory-in-use" },

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local an_igpu = { any = { { fact = "gpu.kind", equals = "APU" }, { fact = "gpu.name", matches = [[\b[678]\d0M\b]] } } }
 rule {
   id = "apu-not-supported-by-runtime",
   title = "The runtime or the application does not take this integrated GPU",
@@ -25,6 +26,10 @@ the CPU or the program stops.]],
       strength = "strong", against = true, group = "isa-of-a-card" },
     { all = { { said = [[(?i)\b(?:integrated|intergrated|APUs?|iGPUs?)\b\W+(?:\w+\W+){0,4}?(?:(?:not|never)\W+(?:\w+\W+)?support|unsupported)|\bno (?:official )?(?:ROCm )?support (?:for|of) (?:\w+ ){0,3}(?:APUs?|iGPUs?|integrated)]] }, speaks_of_amd },
       strength = "strong", group = "told" },
+    { all = { { said = [[(?i)\bROCm [\d.]+\b.{0,60}\b(?:too old for|older than|released before|predates)\b.{0,40}\b(?:GPUs?|APUs?|cards?|RDNA ?\d|\d{3}M)\b]] }, an_igpu }, strength = "strong", group = "told" },
+    { all = { { said = [[(?i)\b(?:(?:does|do|did)(?: not|n't)|can(?:no|')t|fails? to) (?:detect|use|see|recogni[sz]e|support)\b(?: \S+){0,8}? \(?(?:iGPU|APU|integrated|[678]\d0M)\b]] },
+              { said = [[(?i)\bfall(?:s|ing)? back to (?:the )?CPU\b|\bCPU[- ](?:only|mode)]] }, an_igpu }, strength = "strong", group = "told" },
+    { all = { { said = [[(?i)\bGPU (?:is|was) (?:recogni[sz]ed|detected|found|seen)\b.{0,40}\b(?:it is|it's|as|that it is) (?:not supported|unsupported)]] }, an_igpu }, strength = "strong", group = "told" },
     { log = [[rocr::image::ImageRuntime::GetImageInfoMaxDimension]], strength = "very_strong", group = "image" },
     -- KFD of kernels up to 6.5 fails to place an APU's wave-save handler; seen on Raven and Picasso only
     { log = [[/dev/kfd read-write: Bad address]], strength = "strong", group = "efault" },

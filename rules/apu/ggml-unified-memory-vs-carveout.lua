@@ -19,9 +19,11 @@ cannot be allocated.]],
               { log = [[(?:unable|failed) to allocate (?:ROCm|HIP)\d+ buffer|(?:cudaMalloc|hipMalloc)\w* failed: out of memory|Out of memory: Killed process]] } },
       strength = "moderate", group = "failure" },
     -- as people put it: what they see, or which step cured it
+    { all = { { said = [[(?i)\bGGML_CUDA_ENABLE_UNIFIED_MEMORY\b.{0,100}?\b(?:prevents?|is not a fix|not help|breaks?|slow\w*|system (?:RAM|memory)|host memory|instead of VRAM|OOM|out of memory|kill\w*|crash\w*|fails?|incoherent|garbage|hang\w*)\b]] },
+              { said = [[(?i)\bVRAM\b|carve-?out|\bBIOS\b|\bVGM\b|dedicated (?:GPU )?memory]] }, speaks_of_amd }, strength = "very_strong", group = "config" },
     { all = { { said = helped([[(?:unset\w*|without|remov\w+|disabl\w+)(?: \S+){0,2}? [`\'"]*GGML_CUDA_ENABLE_UNIFIED_MEMORY]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },
-  explains = { "vram-oom", "host-oom-killed" },
+  explains = { "vram-oom", "host-oom-killed", "apu-uma-vram-carveout-too-small" },
   remedies = {
     { id = "small-carveout", title = "Small carve-out (512 MB) and a large GTT",
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high",

@@ -9,7 +9,7 @@ is refused although VRAM is empty.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { kind = "APU" },
   evidence = {
-    { log = [[msg="inference compute" .*library=ROCm .*type=iGPU total="(?:[3-9]\d|1\d\d)\.\d GiB" available="(?:\d|1\d|2\d)\.\d GiB"]],
+    { log = [[msg="inference compute" (?!.*library=Vulkan).*type=iGPU total="(?:[3-9]\d|1\d\d)\.\d GiB" available="(?:\d|1\d|2\d)\.\d GiB"]],
       strength = "very_strong", group = "numbers" },
     { log = [[msg="inference compute" .*library=ROCm .*type=iGPU total="(?:1[2-9]|2\d)\.\d GiB" available="[0-7]\.\d GiB"]],
       strength = "strong", group = "numbers" },
@@ -20,6 +20,9 @@ is refused although VRAM is empty.]],
     { all = { { log = [[- ROCm\d+ +: .*\((?:[3-9]\d{4}|\d{6,}) MiB, (?:\d{1,4}|[12]\d{4}) MiB free\)]] },
               { fact = "gpu.kind", equals = "APU" } },
       strength = "strong", group = "numbers" },
+    -- as people put it
+    { all = { { said = [[(?i)\bMemAvailable\b.{0,120}?\b(?:VRAM|GPU|hipMemGetInfo|carve-?out|ROCm|backend|APU|GTT|TTM)\b|\b(?:VRAM|GPU memory|hipMemGetInfo|carve-?out|ROCm|backend|APU|GTT|TTM)\b.{0,120}?\bMemAvailable\b|\b(?:reports?|shows?|uses?|sees?|takes?|is|returns?|displays?)\b.{0,50}?\b(?:system|host|CPU) (?:RAM|memory)\b.{0,40}?\b(?:instead of|not|rather than)\b.{0,20}?\b(?:VRAM|GPU memory|carve-?out)\b]],
+      unless = [[(?i)\bnvidia\b|\bjetson\b|buffer|model (?:is |was )?load]] }, speaks_of_amd }, strength = "strong", group = "numbers" },
     { fact = "app.version", range = "<0.30", strength = "moderate", against = true },
   },
   remedies = {

@@ -10,6 +10,10 @@ of 16 or 64, while the tools on the node see all.]],
   evidence = {
     { all = { { log = [[/sys/devices/platform/amdgpu_xcp\.\d+]] }, { log = [[amd\.com/gpu|k8s-device-plugin|device plugin]] } }, strength = "very_strong", group = "name" },
     { all = { { log = [[amd\.com/gpu:?\s+8\b]] }, { log = [[(?:[Pp]artition|PARTITION|[Cc]ompute[ _]mode|[Mm]emory[ _]mode)\W.{0,40}\b(?:CPX|DPX|QPX)\b|(?:CPX|DPX|QPX)/NPS[1248]\b]] } }, strength = "strong", group = "count" },
+    -- as people put it
+    { all = { { said = [[(?i)\b(?:[DQC]PX|partition\w*)\b.{0,120}?\b(?:only|still|incorrect\w*|wrong|not (?:correctly|properly)|fails? to (?:detect|discover)|undercount\w*)\b.{0,60}?\b(?:8|count\w*|GPUs?|devices?|discover\w*|represented)\b|\b(?:count|GPUs?|devices?)\b.{0,40}?\b(?:is|are) (?:incorrect|wrong|still 8)\b.{0,40}?\b(?:[DQC]PX|partition\w*)\b|\bfails? to detect all\b.{0,60}?\b(?:[DQC]PX|partition\w*)\b]] },
+              { any = { { log = [[amd\.com/gpu|k8s-device-plugin|computePartitionType:|kubectl ]] }, { said = [[(?i)\b(?:kubernetes|k8s|device[ -]plugin|DRA driver|gpu[ -]operator|kubelet)\b]] } } }, speaks_of_amd },
+      strength = "very_strong", group = "name" },
     { log = [[Fail to glob topology properties]], strength = "strong", against = true },
   },
   explains = { "k8s-gpu-not-allocatable" },

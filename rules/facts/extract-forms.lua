@@ -15,6 +15,10 @@ for i = 1, #questions do
     log = "^" .. questions[i] .. [[(?<name>(?:AMD Radeon|AMD Instinct|AMD FirePro|Radeon|Instinct)\b[^,;+()/|]{2,60}?)\s*$]],
     facts = { ["gpu.name"] = "$name" } }
 end
+-- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
+extract { id = "vendor-named", trust = "prose", pasted = true,
+  log = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a)(?![a-z])]],
+  facts = { ["gpu.vendor"] = "AMD" } }
 extract { id = "form-cpu", trust = "prose", pasted = true,
   log = [[^(?:CPU|Processor): (?<name>(?:\d+x? ?)?(?:AMD (?:Ryzen|EPYC|Threadripper)|Intel\(?R?\)? (?:Xeon|Core))[^,;|]{2,70}?)\s*$]],
   facts = { ["host.cpu"] = "$name" } }

@@ -16,6 +16,12 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
     { fact = "env.MIOPEN_FIND_MODE", ["in"] = { "2", "FAST", "fast" }, strength = "very_strong", against = true },
     { log = [[HIP out of memory|HSA_STATUS_ERROR_OUT_OF_RESOURCES]], strength = "strong", against = true },
     { log = [[miopenStatus(?:UnknownError|InternalError)]], strength = "moderate", against = true },
+    -- the mode is spoken of, and time
+    { all = { { said = [[(?i)\bMIOPEN_FIND_MODE\b|\bMIOpen'?s? (?:\w+ ){0,3}(?:find|immediate|tuning|autotun\w*|search\w*|benchmark\w*|cache|warm-?up)\b]] },
+              { said = [[(?i)\bslow\w*|\blong (?:time|initial|wait)|\bminutes\b|\bFAST\b|warm-?up|takes (?:both )?time|\bpenalty\b|\bforever\b]] } },
+      strength = "very_strong", group = "mode" },
+    { all = { { said = [[(?i)\bfirst[- ](?:run|batch|step|iteration|epoch|image|generation|inference|forward|call|time|pass|VAE decode)\b.{0,40}?\b(?:slow\w*|penalty|long|minutes|ages|forever)\b|\beach time\b.{0,60}?\b(?:chang|new|differ)\w*\b.{0,120}?\b(?:wait|long|minutes|slow)\b|\b(?:slow|long|sluggish) (?:first|initial|warm-?up)\b]] },
+              { any = { { said = [[(?i)miopen]] }, { log = [[MIOpen]] } } } }, strength = "strong", group = "prose" },
     { said = [[(?i)\bmiopenFindConvolution\w+.{0,60}?\b(?:slow|bad|cost|costs|takes?|seconds|minutes)\b]], strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[\bMIOPEN_FIND_MODE(?:=|\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },

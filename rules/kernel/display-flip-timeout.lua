@@ -12,6 +12,11 @@ refresh rates on several monitors and display regressions of a kernel release ar
     { log = [=[\[CRTC:\d+:crtc-\d+\] (?:hw_done or )?flip_done timed out]=], unless = [[\b(?:i915|xe|nouveau|rockchip|vc4|msm|tegra|radeon|ast|nvidia)\b]], strength = "strong", group = "flip" },
     { log = [[amdgpu.*\*ERROR\* flip_done timed out]], strength = "strong", group = "flip" },
     { log = [=[amdgpu.*\[(?:CRTC|PLANE|CONNECTOR):\d+:\S+\] commit wait timed out]=], strength = "moderate", group = "commit" },
+    -- as people put it: the panel refreshes itself, and the picture stands still
+    { all = { { said = [[(?i)\b(?:PSR|panel[- ]self[- ]refresh\w*|panel[- ]replay)\b(?:\W+\w+){0,6}?\W+(?:caus\w+|culprit|to blame|responsible)\b]], unless = [[(?i)\bi915|\bxe\b|intel|flicker|(?:not|n't)\b (?:\w+ ){0,2}(?:PSR|caus|the culprit|to blame)]] },
+              { said = [[(?i)\bfreez\w+|\bfrozen\b|stutter\w*|\bhangs?\b]] }, speaks_of_amd }, strength = "strong", group = "told" },
+    { all = { { said = helped([[\bamdgpu\.dcdebugmask=0x\w+]]), unless = { did_not_help, [[(?i)flicker]] } },
+              { said = [[(?i)\bfreez\w+|\bfrozen\b|stutter\w*|\bhangs?\b|unstable]] } }, strength = "strong", group = "told" },
     { log = [[ring \S+ timeout, signaled|GPU reset begin|device lost from bus]], strength = "very_strong", against = true },
   },
   remedies = {

@@ -18,6 +18,9 @@ that the platform does not bring the card back from.]],
       strength = "strong", group = "slot" },
     { log = [[amdgpu.*(?:Unable to change power state from D3cold to D0, device inaccessible|can't change power state from D3cold to D0 \(config space inaccessible\))]],
       strength = "strong", group = "power" },
+    -- powerplay's words on Vega, and a scratch register that reads as ones
+    { log = [[Failed message: 0x[0-9a-f]+, input parameter: 0x[0-9a-f]+, error code: 0xffffffff]], strength = "strong", group = "ones" },
+    { log = [[ring \d+ test failed \(scratch\(0x[0-9A-F]+\)=0xFFFFFFFF\)]], strength = "strong", group = "scratch" },
     -- the thermal register's nine bits all set
     { log = [[Temperature: 511\.0c|Temperature \(Sensor \w+\) \(C\): 511\.0]], strength = "strong", group = "ones" },
     -- configuration space reads as ones

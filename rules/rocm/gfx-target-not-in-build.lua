@@ -24,6 +24,7 @@ crashes. Driver and permissions are fine.]],
     { log = [[shared object initialization failed]], strength = "strong", group = "code" },
     { log = [[device kernel image is invalid]], strength = "moderate", group = "code" },
     { log = [[(?:Ignoring visible gpu device .* with|is of unsupported) AMDGPU version : gfx]], strength = "very_strong", group = "list" },
+    { log = [[with AMDGPU ISA gfx\w+\. The minimum required AMDGPU ISA is]], strength = "very_strong", group = "list" },
     -- an HSA runtime older than the card
     { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.gfx", matches = [[^gfx(?:120[01]|110[012]|94\d|950)$]] } }, strength = "strong", group = "runtime" },
     { where = { "gpu.gfx", "not in", "torch.targets" }, strength = "strong", group = "targets" },

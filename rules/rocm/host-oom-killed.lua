@@ -19,8 +19,10 @@ memory limit. The process ends by SIGKILL without a word of its own.]],
     { log = [[model requires more system memory \(]], strength = "strong", group = "refused" },
     { log = [[DataLoader worker \(pid(?:\(s\))? [\d, ]+\) is killed by signal: Killed]], strength = "strong", group = "signal" },
     { log = [[(?i:runner|llama|ollama|server|model|backend)\b.*(?:terminated|exited?)\b.*signal: killed]], strength = "strong", group = "signal" },
+    -- a shell's whole word for it
+    { all = { { log = [[^Killed\s*`{0,3}$|\d+ Killed  +\S]] }, speaks_of_amd }, strength = "strong", group = "signal" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)\b(?:says|prints|shows|see|get|with|just|message)(?: \w+){0,2} [`'"*]+Killed[`'"*]+|\bOOM[- ]killer (?:\w+ ){0,3}(?:kills?|killed|comes|strikes|ends|terminat)|(?:kill(?:ed|s)|terminated) by (?:the )?(?:kernel's )?OOM[- ]killer]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:says|prints|shows|see|get|with|just|message)(?: \w+){0,2} [`'"*]+Killed[`'"*]+|\bOOM[- ]killer (?:\w+ ){0,3}(?:kills?|killed|comes|strikes|ends|terminat)|(?:kill(?:ed|s)|terminated) by (?:the )?(?:kernel's )?OOM[- ]killer|\bOOM[- ]?killed\b|\b(?:earlyoom|systemd-oomd|oomd)\b.{0,40}\bkill|\b(?:host|system|main)(?: \w+)? (?:RAM|memory)\b.{0,40}\b(?:exhaust\w*|runs? out|ran out|fills? up|full)\b|\b(?:runs?|ran|running) out of (?:host|system|main) (?:RAM|memory)|\b(?:this|it) is a RAM issue|\b(?:requires?|needs?|uses?|takes?|eats?) too much (?:system |host )?RAM\b]], unless = [[(?i)\bGTT\b|without]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "less-ram", title = "Use less host memory",

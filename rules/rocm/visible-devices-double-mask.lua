@@ -24,6 +24,10 @@ well.]],
     -- the probe writes a variable that is set to nothing as two quotes
     { any = { { fact = "env.HIP_VISIBLE_DEVICES", ["in"] = { '""', "-1" } }, { fact = "env.ROCR_VISIBLE_DEVICES", ["in"] = { '""', "-1" } } },
       strength = "strong", group = "cuda" },
+    -- as people put it: the second variable counts within the first
+    { all = { { said = [[(?i)\bROCR_VISIBLE_DEVICES\b.{0,160}?\b(?:HIP|CUDA)_VISIBLE_DEVICES\b|\b(?:HIP|CUDA)_VISIBLE_DEVICES\b.{0,160}?\bROCR_VISIBLE_DEVICES\b]], unless = [[(?i)\bshould (?:we|I)\b]] },
+              { said = [[(?i)\b(?:both\b.{0,60}\bset|set(?:s|ting)? (?:them )?both|re-?index\w*|re-?number\w*|masked? (?:away|out|twice)|left visible|(?:after|already) (?:filter|mask)\w+|double[- ]mask\w*|don'?t (?:refer|set)|relative to|incorrectly|conflict\w*|can end up with|invalid (?:device )?ordinal)\b]] } },
+      strength = "very_strong", group = "both" },
     { log = [[no ROCm-capable device is detected]], strength = "weak", group = "none" },
     { fact = "torch.gpu_available", equals = "false", strength = "weak", group = "none" },
     { log = [[Unable to open /dev/kfd|/dev/kfd: permission denied]], strength = "strong", against = true },

@@ -11,6 +11,9 @@ meanwhile and costs speed.]],
   evidence = {
     { log = [[NUMA auto balancing enabled]], strength = "moderate", group = "numa" },
     { log = [[hipDeviceEnablePeerAccess.*(?:failed|error)|peer access (?:is )?not supported|hipErrorPeerAccessUnsupported]], strength = "strong", group = "p2p" },
+    -- HIP's sample of peer copies
+    { log = [[peer2peer transfer not possible between the selected gpu devices]], strength = "very_strong", group = "p2p" },
+    { all = { { said = [[(?i)\bGPUs?\b.{0,30}\bare not peers\b|\bnot (?:show(?:n)? (?:up )?|listed |seen |visible |reported )as peers\b|hipDeviceCanAccessPeer\W{1,3}(?:is |was )?(?:report\w*|return\w*|gives?|says?) (?:as )?(?:FALSE|0|no)\b]] }, speaks_of_amd }, strength = "strong", group = "p2p" },
     -- alone only slow: transfers go through system memory
     { all = { { log = [[P2P is disabled between connected GPUs|P2P access is not (?:available|supported) between]] },
               { any = { { log = [[Watchdog caught collective operation timeout]] }, { fact = "symptom.kind", ["in"] = { "hang", "wrong-output" } } } } },

@@ -15,6 +15,10 @@ functions .1 and up is normal.]],
     { log = [[Invalid compute partition mode requested, requested: |no compatible compute partition mode found, available memory partitions]], strength = "decisive", group = "set" },
     -- amd-smi of ROCm 6.4.1 lost the words for the modes
     { log = [[Parameter '--(?:compute|memory)-partition \w+' is invalid]], strength = "very_strong", group = "set" },
+    { log = [[Cached partition mode \d+ not matching with device mode]], strength = "very_strong", group = "set" },
+    -- as people put it
+    { all = { { said = [[(?i)\b(?:set|chang|switch|chang)\w*\b.{0,60}?\b(?:(?:compute|memory|accelerator)[ _-]?partition\w*|partition(?:ing)? mode|[SDTQC]PX\b|NPS[1248]\b).{0,80}?\b(?:fail\w*|cannot|can't|unable|refus\w*|error|hangs?|busy|not (?:allow|support|work|possible)\w*|doesn't|does not|invalid)\b|\b(?:fail\w*|cannot|can't|unable|refus\w*|not allow|error|invalid|doesn't allow)\b.{0,60}?\b(?:set|chang|switch|creat)\w*\b.{0,60}?\b(?:(?:compute|memory|accelerator)[ _-]?partition\w*|[SDTQC]PX\b|NPS[1248]\b)]], unless = [[(?i)kubelet|amd\.com/gpu|allocatable|\bVFs?\b]] }, speaks_of_amd },
+      strength = "very_strong", group = "prose" },
     { log = [[(?:current_compute_partition|current_memory_partition)\W.*(?:Device or resource busy|Invalid argument|write error)]], strength = "very_strong", group = "set" },
   },
   remedies = {

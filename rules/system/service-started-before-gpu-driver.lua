@@ -20,8 +20,12 @@ and no permission is missing: only the order is wrong.]],
     -- a fan or clock daemon that the boot starts too early gives up, and may find the card the next time
     { all = { { log = [[no compatible cards found, exiting]] }, { said = [[(?i)\b(?:at|on|when|during|after)\b(?: \w+){0,2} (?:re)?boot|\bboot(?:ing)?\b]] } },
       strength = "strong", group = "daemon" },
-    { all = { { said = [[(?i)\b(?:service|daemon|unit|ollama|container|server)\b(?: \w+){0,3}? (?:start(?:s|ed)?|loaded|loads?|runs?|launch(?:es|ed)|comes up)(?: \w+){0,2}? before (?:the )?(?:\w+ ){0,2}(?:GPU|graphics(?: card)?|video card|card|amdgpu|driver|KFD|/dev/kfd)\b]] }, speaks_of_amd },
+    { all = { { said = [[(?i)\b(?:service|daemon|unit|ollama|container|server)\b(?: \w+){0,3}? (?:start(?:s|ed|ing|up)?|loaded|loads?|runs?|launch(?:es|ed)|comes up)(?: \w+){0,2}? (?:(?:before|(?:faster|sooner|earlier) than|ahead of|prior to) (?:the )?(?:\w+\.? ){0,4}|too (?:early|soon|fast)\b.{0,40}?)(?:GPUs?|graphics(?: card)?|video card|card|amdgpu|driver|KFD|/dev/kfd)\b]] }, speaks_of_amd },
       strength = "very_strong", group = "prose" },
+    -- after each boot the CPU, or nothing; started again by hand it is well
+    { all = { { said = [[(?i)\b(?:fails? to start|not (?:start|detect\w*|find|found|us(?:e|ed|ing)|see|recogni\w+)|no GPU|(?:on|uses?|using|falls? back to|only) (?:the )?CPU|CPU (?:only )?(?:is )?used)\b.{0,60}?\b(?:on|at|after|during|upon|following|from)\b (?:\w+ ){0,2}(?:re)?boot|\b(?:on|at|after|during|upon|following)\b (?:\w+ ){0,2}(?:re)?boot\w*\b.{0,80}?\b(?:fails? to start|not (?:start|detect\w*|find|found|us(?:e|ed|ing)|see|recogni\w+)|no GPU|(?:on|uses?|using|falls? back to|only) (?:the )?CPU)\b]], unless = [[(?i)nvidia|\bCUDA\b]] },
+              { said = [[(?i)\brestart\w*|\bmanual\w*|after logging in|\bsleep \d+|ExecStartPre|\bdelay\w*|\brace\b]] },
+              { said = [[(?i)\b(?:service|systemd|systemctl|ollama|daemon|server)\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:\brestart\w*(?: \S+){0,3}? (?:ollama|service|container)\b|systemctl restart \w+)(?=.{0,100}(?:\bafter (?:a |the |each |every )?(?:re)?boot|GPU))|after (?:a |the |each |every )?(?:re)?boot.{0,80}?\brestart\w*]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },

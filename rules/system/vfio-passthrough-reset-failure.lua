@@ -21,6 +21,8 @@ follow are consequences.]],
     { all = { { log = [[vfio-pci [0-9a-f:.]+: not ready \d+ms after (?:FLR|bus reset)]] }, amd_known }, strength = "very_strong", group = "reset" },
     { all = { { log = [[vfio-pci [0-9a-f:.]+: (?:Unable to change power state from D3(?:cold|hot) to D0|can't change power state from D3|(?:R|r)efused to change power state)]] }, amd_known },
       strength = "very_strong", group = "power" },
+    -- vendor-reset, or the kernel's own quirk, does not know the chip
+    { all = { { log = [[Unsupported reset method 'device_specific']] }, amd_known }, strength = "strong", group = "method" },
     -- QEMU
     { all = { { log = [[vfio: Unable to power on device, stuck in D3]] }, amd_known }, strength = "very_strong", group = "power" },
     { all = { { said = helped([[\bdisable_idle_d3=1\b]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },

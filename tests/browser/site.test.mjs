@@ -13,7 +13,14 @@ import { pathToFileURL } from 'node:url';
 import { check, CONTRAST, inBrowser } from './browser.mjs';
 
 const ENTER = '\ue007';
-const pause = (time) => new Promise((done) => setTimeout(done, time));
+/* What SCRIPT returns once it is as ITS predicate wants it, or when 10 seconds are over. */
+async function awaited(browser, script, its) {
+  for (const end = Date.now() + 10000;; await new Promise((done) => setTimeout(done, 50))) {
+    // Between two pages there is none to ask.
+    const value = await browser.run(script).catch(() => undefined);
+    if (its(value) || Date.now() > end) return value;
+  }
+}
 const address = (site, page) => pathToFileURL(resolve(site, page.split('#')[0])).href +
   (page.includes('#') ? page.slice(page.indexOf('#')) : '');
 
@@ -110,23 +117,22 @@ async function following(browser, site) {
   const hash = await browser.run('return location.hash');
   check(hash === '#q=atomics', 'site: the address holds the search', hash);
   await browser.run(`document.querySelector('.results a').click()`);
-  await pause(300);
-  const first = await browser.run(`return [document.querySelector('h1').textContent, location.protocol]`);
+  const first = await awaited(browser, `return [document.querySelector('h1').textContent, location.protocol]`,
+    (value) => value && value[0] === title);
   check(first[0] === title && first[1] === 'file:', 'site: a result leads to its page', [title, first]);
   await browser.run('history.back()');
-  await pause(300);
-  const back = await browser.run(`return document.querySelector('.results a') && document.querySelector('.results a').textContent`);
+  const results = `return document.querySelector('.results a') && document.querySelector('.results a').textContent`;
+  const back = await awaited(browser, results, (value) => value === title);
   check(back === title, 'site: and back to the results', back);
   await browser.run(`[...document.querySelectorAll('nav.site a')].find((a) => a.hash === '#hardware').click()`);
-  await pause(300);
-  const shown = await browser.run(`return document.getElementById('hardware').getClientRects().length`);
+  const shown = await awaited(browser, `return document.getElementById('hardware').getClientRects().length`,
+    (value) => value > 0);
   check(shown > 0, 'site: a link to a section ends the search', shown);
   await browser.run(`document.querySelector('.targets a').click()`);
-  await pause(300);
+  await awaited(browser, `return /gpu-/.test(location.pathname) && !!document.getElementById('jump')`, (value) => value);
   await browser.run(`document.getElementById('jump').focus()`);
   await browser.keys('atomics' + ENTER);
-  await pause(300);
-  const again = await browser.run(`return document.querySelector('.results a') && document.querySelector('.results a').textContent`);
+  const again = await awaited(browser, results, (value) => value === title);
   check(again === title, 'site: every page leads to the search', again);
 }
 

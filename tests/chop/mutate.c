@@ -186,20 +186,29 @@ static void append(struct damage *damage, struct strbuf *out)
 	add(out, damage->other);
 }
 
+uint64_t mutation_seed(const char *name, unsigned mutation, unsigned variant)
+{
+	uint64_t hash = 0xcbf29ce484222325 ^ mutation * 1000003ULL ^ variant * 7919ULL;
+
+	for (; *name; name++)
+		hash = (hash ^ (unsigned char)*name) * 0x100000001b3;
+	return hash | 1;
+}
+
 const struct mutation mutations[] = {
-	{ "head", "chop", keep_head, false },
-	{ "tail", "chop", keep_tail, false },
-	{ "without", "chop", drop_region, false },
-	{ "region", "chop", keep_region, false },
-	{ "bytes", "noise", flip_bytes, false },
-	{ "bits", "noise", flip_bits, false },
-	{ "shuffled", "noise", shuffle, false },
-	{ "reversed", "noise", reverse, false },
-	{ "doubled-lines", "noise", double_lines, false },
-	{ "doubled", "noise", double_log, false },
-	{ "dropped", "noise", drop_lines, false },
-	{ "torn", "noise", tear_lines, false },
-	{ "interleaved", "noise", interleave, true },
-	{ "appended", "noise", append, true },
+	{ "head", "chop", keep_head, LOSS_ENDS, false },
+	{ "tail", "chop", keep_tail, LOSS_ENDS, false },
+	{ "without", "chop", drop_region, LOSS_INSIDE, false },
+	{ "region", "chop", keep_region, LOSS_ENDS, false },
+	{ "bytes", "noise", flip_bytes, LOSS_INSIDE, false },
+	{ "bits", "noise", flip_bits, LOSS_INSIDE, false },
+	{ "shuffled", "noise", shuffle, LOSS_NONE, false },
+	{ "reversed", "noise", reverse, LOSS_NONE, false },
+	{ "doubled-lines", "noise", double_lines, LOSS_NONE, false },
+	{ "doubled", "noise", double_log, LOSS_NONE, false },
+	{ "dropped", "noise", drop_lines, LOSS_INSIDE, false },
+	{ "torn", "noise", tear_lines, LOSS_INSIDE, false },
+	{ "interleaved", "noise", interleave, LOSS_NONE, true },
+	{ "appended", "noise", append, LOSS_NONE, true },
 };
 const unsigned mutation_count = ARRAY_SIZE(mutations);

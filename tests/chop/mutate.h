@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "engine/base/strbuf.h"
+#include "tests/chop/origin.h"
 
 struct damage {
 	struct slice log, other; /* other: that of some other case */
@@ -19,8 +20,12 @@ struct damage {
 struct mutation {
 	const char *name, *family; /* family: "chop" or "noise" */
 	void (*apply)(struct damage *damage, struct strbuf *out);
+	enum loss loss;
 	bool mixes; /* takes from `other` */
 };
+
+/* The same for the same names; not 0. */
+uint64_t mutation_seed(const char *name, unsigned mutation, unsigned variant);
 
 extern const struct mutation mutations[];
 extern const unsigned mutation_count;

@@ -27,11 +27,11 @@ for form in html markdown; do
 	says "No line here is evidence of this" "$form says so, too"
 done
 run explain sample-fault "$@" --logs "$T/report"
-says "the report reads like it (" "explain says what made the score"
+says "the text reads like it (" "explain says what made the score"
 
 sed 's/^/Jan 02 03:04:05 host app[7]: /' "$T/report" >"$T/log"
 run "$@" --logs "$T/log"
-status_is 0 "what a program printed is no report"
+status_is 0 "what a program printed without a word of trouble is no report"
 echo "the sample widget falls over" >"$T/short"
 run "$@" --logs "$T/short"
 status_is 0 "a few words are no report"
@@ -46,6 +46,25 @@ d = json.load(open(sys.argv[1]))['diagnoses']
 assert d[0]['confidence'] > 0.9 and 'alike' not in d[0], d" "$T/out"
 run "$@" --fact app.name=gadget --logs "$T/report"
 status_is 0 "words do not get past a gate"
+sed '1s/$/ [widget failed to stand]/' "$T/log" >"$T/failed"
+run "$@" --logs "$T/failed" --format json
+cp "$T/out" "$T/plain.json"
+ok_if "what programs print of trouble is compared, too" python3 -c "
+import json, sys
+d = json.load(open(sys.argv[1]))['diagnoses']
+assert len(d) == 1 and d[0]['confidence'] == 0.45 and 'widget' in d[0]['alike'], d" "$T/out"
+gzip -c "$T/failed" >"$T/failed.gz"
+sed 's/.*app\[7\]: \(.*\)/{"log":"\1\\n","stream":"stderr","time":"2026-01-02T03:04:05Z"}/' \
+	"$T/failed" >"$T/failed.docker"
+for form in gz docker; do
+	run "$@" --logs "$T/failed.$form" --format json
+	ok_if "the same as $form" python3 -c "
+import json, sys
+a, b = ([(d['id'], d['confidence'], d['alike']) for d in json.load(open(f))['diagnoses']] for f in sys.argv[1:])
+assert a == b and a, (a, b)" "$T/plain.json" "$T/out"
+done
+run "$@" --min-confidence 0.5 --logs "$T/failed"
+status_is 0 "who names a confidence gets nothing below it"
 {
 	cat "$T/report"
 	head -c 70000 /dev/zero | tr '\0' 'x'
@@ -56,4 +75,68 @@ printf 'My widget " OR * NEAR( ) fell AND NOT over "*, so what can I do with tha
 	"I see it every time that I start the sample widget, each and every day." >"$T/hostile"
 run "$@" --logs "$T/hostile"
 status_is 1 "words of a query language are words"
+
+# --- several rules, and what their cases tell ---
+R=$T/base/rules
+mkdir -p "$R" "$T/base/corpus/area/cases" "$T/base/corpus/healthy/quiet"
+rule() { # ID TITLE [EVIDENCE]
+	cat >"$R/$1.lua" <<EOF2
+rule { id = "$1", title = "$2", summary = [[$2.]], component = "app", severity = "error",
+  maturity = "${4:-stable}", prior = "common",
+  evidence = { { log = [[${3:-never printed by $1}]], strength = "decisive" } },
+  references = { { url = "https://example.org/$1", title = "$1", says = "It is so." } } }
+EOF2
+}
+rule door-stuck "The door is stuck" "door jammed for good" experimental
+rule window-broken "A window is broken"
+rule roof-leaks "The roof leaks"
+rule lamp-dark "The lamp stays dark"
+for id in floor-cold wall-damp stair-loose tap-drips bell-mute; do rule $id "Of no matter here"; done
+case_of() { # NAME FIRST TEXT
+	printf 'case { name = "%s", url = "https://example.org/%s", summary = "S.", %s text = [[%s]] }\n' \
+		"$1" "$1" "$2" "$3"
+}
+{
+	case_of draught 'first = "window-broken",' "splinters glittering beneath curtains"
+	case_of bucket 'first = "roof-leaks",' "bucket overflowing in the attic"
+} >"$T/base/corpus/area/cases/case.lua"
+case_of tidy '' "caretaker inspected every corridor routinely, error counters cleared" \
+	>"$T/base/corpus/healthy/quiet/case.lua"
+run kb build --rules "$R" -o "$T/base/kb.sqlite"
+status_is 0 "a base with the corpus beside its rules"
+run kb build --rules "$R" -o "$T/base/again.sqlite"
+ok_if "is the same each time" cmp "$T/base/kb.sqlite" "$T/base/again.sqlite"
+run kb build --rules "$R" --corpus "$MINI/corpus" -o "$T/base/other.sqlite"
+refuses "nowhere" "a corpus that is not there" kb build --rules "$R" --corpus "$T/nowhere" -o "$T/no.sqlite"
+like() { # NAME PYTHON-CONDITION-ON-d TEXT [KB]
+	echo "$3" >"$T/text"
+	run --no-probe --kb "$T/base/${4:-kb}.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/text" --format json
+	ok_if "$1" python3 -c "
+import json, sys
+d = [(x['id'], x['confidence'], 'alike' in x) for x in json.load(open(sys.argv[1]))['diagnoses']]
+assert $2, d" "$T/out"
+}
+words="splinters glittering beneath the curtains, unable to sweep"
+like "a rule is known by the words of its cases" "d and d[0][0] == 'window-broken'" "$words"
+like "not without its corpus" "not any(x[0] == 'window-broken' for x in d)" "$words" other
+like "three places at most, none at 0.5" "len(d) == 3 and all(c < 0.5 for _, c, _ in d)" \
+	"door window roof lamp: splinters, bucket, attic, stuck, dark, broken, leaks"
+like "what reads like healthy machines is nothing" "not d" \
+	"caretaker inspected every corridor routinely, error counters cleared, window shut"
+like "no word of trouble, nothing" "not d" "splinters glittering beneath curtains window roof attic"
+like "behind what is far from sure" \
+	"d[0][0] == 'door-stuck' and not d[0][2] and len(d) > 1 and all(a and c < d[0][1] / 2 for _, c, a in d[1:])" \
+	"door jammed for good; splinters glittering beneath curtains, window broken"
+sed -i 's/experimental/stable/' "$R/door-stuck.lua"
+run kb build --rules "$R" -o "$T/base/sure.sqlite"
+like "not behind what is sure" "[x[0] for x in d] == ['door-stuck']" \
+	"door jammed for good; splinters glittering beneath curtains, window broken" sure
+echo "splinters glittering beneath the curtains, unable to sweep the attic bucket" >"$T/text"
+run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/text"
+says "kbmatch show roof-leaks" "of the less likely ones the text report says where to read on"
+run --no-probe --kb "$T/base/kb.sqlite" --logs "$T/text"
+status_is 0 "nothing where no GPU is spoken of"
+printf '  File "/a/b.py", line %s, in splinters\n    glittering(curtains, window)\n' 1 2 3 >"$T/trace"
+run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/trace"
+status_is 1 "a backtrace is a sign of trouble"
 finish

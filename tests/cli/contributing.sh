@@ -11,7 +11,10 @@ fi
 LABEL=profiler-aqlprofile-missing
 WALK=$T/walk
 mkdir -p "$WALK" "$T/bin"
-cp -R rules corpus docs "$WALK"
+# Of the corpus, what the walk needs and some of the rest: what is shown holds of any.
+mkdir "$WALK/corpus"
+cp -R rules docs "$WALK"
+cp -R corpus/tools corpus/apu "$WALK/corpus"
 cp kb.sqlite "$WALK/kb.sqlite"
 cp "$KBMATCH" "$WALK/kbmatch"
 KBMATCH=$WALK/kbmatch
@@ -64,7 +67,7 @@ wrong() { # NAME, SED EXPRESSION over the page
 }
 short='/^### 1/,$d; s/^\$ rm .*/$ echo hello/; s/^\$ make/$ echo made/; s/^\$ cp .*/$ true/; s/^\$ git.*/$ true/'
 wrong "a page without steps is noticed" "$short"
-wrong "another output is noticed" 's/^Nothing was diagnosed\./Everything was diagnosed./'
+wrong "another output is noticed" 's/^Errors that nothing/Faults that nothing/'
 # Addresses of other pages are there.
 for page in $(sed -n 's/.*](\([a-zA-Z./_-]*\.md\)).*/\1/p' docs/CONTRIBUTING.md); do
 	ok_if "docs/$page is there" test -f "docs/$page"

@@ -16,6 +16,11 @@ await() {
 	done
 }
 
+# Whether the process $1 catches SIGINT (bit 2 of SigCgt), which a python does as well.
+catches() {
+	[ "$(readlink "/proc/$1/exe")" = "$(readlink -f "$KBMATCH")" ] &&
+		case $(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") in *[2367abef]) ;; *) return 1 ;; esac
+}
 # start ARGUMENTS...: in the background, its signals as a terminal's foreground has them
 start() {
 	python3 -c '
@@ -23,6 +28,7 @@ import os, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execv(sys.argv[1], sys.argv[1:])' "$KBMATCH" --no-probe --follow "$@" >"$T/out" 2>"$T/err" </dev/null &
 	pid=$!
+	await catches $pid || not_ok "it starts: $*"
 }
 # stop SIGNAL STATUS NAME
 stop() {

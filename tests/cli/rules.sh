@@ -34,6 +34,8 @@ printf '\033Lua' >"$T/bad/bad.lua"
 refuses "bad.lua" "bytecode" kb build --rules "$T/bad" -o "$T/bad.sqlite"
 refuses "$T/none" "a rules directory that is not there" --rules "$T/none" --logs "$HIT"
 
+# Where the machine is slow, the files above are old enough to be noted.
+rm -rf "$XDG_CACHE_HOME/kbmatch"
 mkdir "$T/extra"
 sed 's/sample-fault/extra-fault/; s/widget fell over/gadget burst open/; s/widget is upright/gadget is whole/; /applies/d' \
 	"$MINI/rules/sample-fault.lua" >"$T/extra/extra-fault.lua"
@@ -73,10 +75,11 @@ echo 'this is not lua' >"$T/base/prelude.lua"
 refuses "prelude.lua" "--rules: a change of the prelude above is noticed" \
 	--rules "$T/base/area" --logs "$T/gadget.txt"
 
-XDG_CACHE_HOME=/proc/none HOME=/proc/none "$KBMATCH" --rules "$T/extra" --logs "$T/gadget.txt" >"$T/out" 2>"$T/err"
+mkdir "$T/tmp"
+TMPDIR=$T/tmp XDG_CACHE_HOME=/proc/none HOME=/proc/none "$KBMATCH" --rules "$T/extra" --logs "$T/gadget.txt" >"$T/out" 2>"$T/err"
 status=$?
 status_is 1 "--rules without a cache"
-ok_if "--rules without a cache: no file stays" test "$(find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'kbmatch-??????*' ! -name '*cli*' -newer "$T/gadget.txt" 2>/dev/null | wc -l)" -eq 0
+ok_if "--rules without a cache: no file stays" test -z "$(ls -A "$T/tmp")"
 
 # A regex that explodes: the line counts as unknown, and the run ends soon.
 mkdir "$T/slow"

@@ -7,7 +7,7 @@
 #   box_make      0, or 1 when this machine does not let us (neither root nor user namespaces)
 #   box COMMAND...         runs it inside, as root, in /home/me/work
 #   answer NAME 'SCRIPT'   what the fake program NAME does; no_answers: as it was
-#   box_list               every file with its mode and content, but for what the programs,
+#   box_list               every file with its mode and checksum, but for what the programs,
 #                          the script's own notes and its copies need
 BOX=$T/box
 FAKES='sudo systemctl journalctl apt-get apt-cache update-grub update-initramfs udevadm
@@ -47,9 +47,7 @@ box_tree() {
 no_answers() {
 	rm -rf "$BOX/fake" "$BOX/tmp/calls"
 	mkdir -p "$BOX/fake"
-	for name in $FAKES; do
-		cp tests/fix/bin/fake "$BOX/fake/$name"
-	done
+	(cd "$BOX/fake" && tee $FAKES <"$ROOT/tests/fix/bin/fake" >/dev/null)
 	cp tests/fix/bin/sudo tests/fix/bin/uname tests/fix/bin/id "$BOX/fake/"
 	chmod 755 "$BOX/fake/"*
 }
@@ -82,11 +80,8 @@ box_make() {
 box_list() {
 	(
 		cd "$BOX" || exit 1
-		find etc sys proc home var ! -path 'home/me/.local/state*' ! -path 'home/me/fix.sh' |
-			LC_ALL=C sort | while IFS= read -r file; do
-			stat -c '%n %a %F' "$file"
-			[ ! -f "$file" ] || cat "$file"
-		done
+		find etc sys proc home var ! -path 'home/me/.local/state*' ! -path 'home/me/fix.sh' \
+			-printf '%p %m %y %l\n' '(' ! -type f -o -exec cksum {} + ')'
 		find home/me/.local/state -mindepth 1
-	)
+	) | LC_ALL=C sort
 }

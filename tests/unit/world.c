@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/hit_clock.h"
 
 static void write_file(const struct world *world, const char *name, const char *data,
 		       size_t size)
@@ -72,6 +73,7 @@ static int read_log(struct world *world, const char *log)
 		result = input_read(world->inputs, path, scan_block, scan, &world->error);
 	}
 	world->hits = scan_finish(scan);
+	hits_settle(world->hits, world->kb);
 	return result;
 }
 

@@ -191,3 +191,13 @@ By default the kernel gives half of the RAM for GTT.
 ]],
   must_not = { "apu-gtt-limit-too-small" },
 }
+case {
+  name = "words",
+  url = "https://github.com/peonist-ai/halogen-flash-server/issues/95",
+  summary = [[The program asks for more than the kernel allows.]],
+  text = [[
+The server asks for 31.6 GiB of GTT and the driver reports only 15.2 GiB of it, on a Strix Halo.
+]],
+  facts = { ["gpu.kind"] = "APU" },
+  first = "apu-gtt-limit-too-small", confidence = 0.7,
+}

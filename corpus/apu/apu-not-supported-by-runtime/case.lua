@@ -168,3 +168,34 @@ Integrated GPUs are not supported by ROCm.
 ]],
   first = "apu-not-supported-by-runtime", confidence = 0.52,
 }
+case {
+  name = "told-older-than-the-chip",
+  url = "https://github.com/FoldingAtHome/containers/issues/36",
+  summary = "In words: the container's ROCm is older than the chip.",
+  text = [[
+ROCm 5.0.0 was released before RDNA3 GPUs existed.
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}
+case {
+  name = "told-falls-back",
+  url = "https://github.com/ollama/ollama/issues/14527",
+  summary = "In words.",
+  text = [[
+Ollama does not detect or support GPU offloading for the AMD Radeon 760M (RDNA 3 integrated GPU).
+Ollama silently falls back to CPU mode with no errors.
+]],
+  facts = { ["gpu.name"] = "Radeon 760M" },
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}
+case {
+  name = "told-recognized-not-supported",
+  url = "https://github.com/likelovewant/ROCmLibs-for-gfx1103-AMD780M-APU/issues/53",
+  summary = "In words.",
+  text = [[
+The GPU is recognized but it says always, that it is not supported.
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}

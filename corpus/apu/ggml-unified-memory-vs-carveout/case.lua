@@ -56,3 +56,13 @@ Without GGML_CUDA_ENABLE_UNIFIED_MEMORY the model works.
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "ggml-unified-memory-vs-carveout", confidence = 0.52,
 }
+case {
+  name = "in-words",
+  url = "https://github.com/unslothai/unsloth/issues/8651",
+  summary = [[The program sets the variable by itself; the model goes to the RAM that the carve-out leaves.]],
+  text = [[
+Strix Halo with 96 GB given to the GPU in the BIOS: GGML_CUDA_ENABLE_UNIFIED_MEMORY=1 prevents GPU memory offload.
+]],
+  facts = { ["gpu.kind"] = "APU" },
+  first = "ggml-unified-memory-vs-carveout", confidence = 0.8,
+}

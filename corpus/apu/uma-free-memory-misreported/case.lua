@@ -54,3 +54,32 @@ llama_model_load_from_file_impl: using device ROCm0 (AMD Radeon PRO W7900) (0000
   facts = { ["gpu.gfx"] = "gfx1100" },
   must_not = { "uma-free-memory-misreported" },
 }
+case {
+  name = "in-words",
+  url = "https://github.com/ggml-org/llama.cpp/pull/20472",
+  summary = [[The free memory of the GPU is read from MemAvailable.]],
+  text = [[
+On this Strix Halo the backend replaces what hipMemGetInfo says by MemAvailable of /proc/meminfo, so far too little counts as free.
+]],
+  facts = { ["gpu.kind"] = "APU" },
+  first = "uma-free-memory-misreported", confidence = 0.7,
+}
+case {
+  name = "shortened-line",
+  url = "https://github.com/ollama/ollama/pull/17277",
+  summary = [[The line of Ollama, cut short by the reporter.]],
+  text = [[
+level=INFO source=types.go:32 msg="inference compute" ... type=iGPU total="96.0 GiB" available="17.8 GiB"
+]],
+  facts = { ["gpu.kind"] = "APU" },
+  first = "uma-free-memory-misreported", confidence = 0.7,
+}
+case {
+  name = "another-board",
+  url = "https://github.com/vllm-project/vllm/pull/35356",
+  summary = [[Near miss: an integrated GPU of another maker.]],
+  text = [[
+On the Jetson it reports system memory instead of VRAM; on AMD cards it does not.
+]],
+  must_not = { "uma-free-memory-misreported" },
+}

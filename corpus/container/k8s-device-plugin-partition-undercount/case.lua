@@ -42,3 +42,12 @@ compute partition: SPX
 ]],
   must_not = { "k8s-device-plugin-partition-undercount" },
 }
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/k8s-gpu-dra-driver/issues/20",
+  summary = [[The driver for dynamic allocation counts cards, too.]],
+  text = [[
+The device count that the AMD DRA driver finds is incorrect in DPX mode: eight MI300X, and it does not see sixteen.
+]],
+  first = "k8s-device-plugin-partition-undercount", confidence = 0.7,
+}

@@ -111,3 +111,31 @@ For each new size miopenFindConvolutionForwardAlgorithm takes more than ten seco
 ]],
   first = "miopen-find-mode-slow", confidence = 0.52,
 }
+case {
+  name = "mode-and-first-batch",
+  url = "https://github.com/ROCm/pytorch/issues/433",
+  summary = [[The mode is named, and what is slow.]],
+  text = [[
+MIOpen has an immediate mode; it would be a better default for Radeon cards.
+As it is the first batch can be very slow.
+]],
+  first = "miopen-find-mode-slow", confidence = 0.7,
+}
+case {
+  name = "each-change",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/173",
+  summary = [[Each new model or batch size waits before its first batch.]],
+  text = [[
+Each time I change the model or the batch size it waits a long time after libMIOpen.so is loaded.
+]],
+  first = "miopen-find-mode-slow", confidence = 0.5,
+}
+case {
+  name = "mode-helped",
+  url = "https://github.com/Comfy-Org/ComfyUI/pull/10448",
+  summary = [[The mode as the cure.]],
+  text = [[
+Setting MIOPEN_FIND_MODE=2 fixed it for my RX 6800.
+]],
+  first = "miopen-find-mode-slow", confidence = 0.5,
+}

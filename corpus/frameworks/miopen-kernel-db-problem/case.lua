@@ -123,3 +123,21 @@ MIOpen(HIP): Error [BuildHip] comgr status = ERROR (1)
 ]],
   first = "miopen-kernel-db-problem", confidence = 0.71,
 }
+case {
+  name = "lock",
+  url = "https://github.com/ROCm/MIOpen/issues/124",
+  summary = [[The lock file belongs to another user.]],
+  text = [[
+MIOpen Error: /root/driver/MLOpen/src/include/miopen/lock_file.hpp:133: Db lock has failed to lock.
+]],
+  first = "miopen-kernel-db-problem", confidence = 0.85,
+}
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/MIOpen/issues/1878",
+  summary = [[Several jobs share the cache.]],
+  text = [[
+MIOpen's cache is shared by several jobs on NFS and they fail.
+]],
+  first = "miopen-kernel-db-problem", confidence = 0.5,
+}

@@ -202,3 +202,33 @@ The temperatures are fine.
   facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
   must_not = { "thermal-or-power-fault" },
 }
+case {
+  name = "told-critical-temperature",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2808",
+  summary = "In words.",
+  text = [[
+Models with large hidden dimensions steadily increase GPU junction temperature to near critical levels on a Radeon 7900 XTX.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-black-out",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/issues/24",
+  summary = "In words: clocks lowered against the heat.",
+  text = [[
+I keep the GPU at 820 MHz so that it won't black out by overheat.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "thermal-or-power-fault", confidence = 0.52,
+}
+case {
+  name = "told-a-guess",
+  url = "https://github.com/lshqqytiger/stable-diffusion-webui-amdgpu/issues/24",
+  summary = "Near miss: a question.",
+  text = [[
+Could be that it shut down due to heat, could it be?
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  must_not = { "thermal-or-power-fault" },
+}

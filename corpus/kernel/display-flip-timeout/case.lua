@@ -65,3 +65,55 @@ amdgpu 0000:03:00.0: [drm] *ERROR* [CRTC:80:crtc-1] flip_done timed out
   must_not = { "display-flip-timeout" },
   confidence = 0.75,
 }
+case {
+  name = "told-psr",
+  url = "https://github.com/tomsom/yoga-linux/issues/11",
+  summary = "In words: the panel's self refresh.",
+  text = [[
+After updating the mouse began stuttering on the desktop, except when the screen was forced to refresh.
+For some reason, panel self-refresh (PSR) is causing this.
+]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
+  first = "display-flip-timeout", confidence = 0.52,
+}
+case {
+  name = "told-psr-not",
+  url = "https://github.com/tomsom/yoga-linux/issues/11",
+  summary = "Near miss: it is not.",
+  text = [[
+The mouse is stuttering on the desktop.
+It is not PSR that is causing this, I turned it off.
+]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
+  must_not = { "display-flip-timeout" },
+}
+case {
+  name = "told-debug-mask",
+  url = "https://github.com/FrameworkComputer/SoftwareFirmwareIssueTracker/issues/17",
+  summary = "In words: the mask that cured it.",
+  text = [[
+Clocksource and AMDGPU unstable on kernels 6.11.X
+Currently the workaround is applying this kernel parameter: `amdgpu.dcdebugmask=0x10`
+]],
+  first = "display-flip-timeout", confidence = 0.52,
+}
+case {
+  name = "told-debug-mask-not",
+  url = "https://github.com/FrameworkComputer/SoftwareFirmwareIssueTracker/issues/17",
+  summary = "Near miss: it did not help.",
+  text = [[
+AMDGPU freezes on kernels 6.11.X
+The workaround amdgpu.dcdebugmask=0x10 did not help
+]],
+  must_not = { "display-flip-timeout" },
+}
+case {
+  name = "told-debug-mask-flicker",
+  url = "https://github.com/tomsom/yoga-linux/issues/35",
+  summary = "Near miss: a flicker, which the mask cures too.",
+  text = [[
+AMDGPU hangs were gone long before.
+The screen flicker is fixed by amdgpu.dcdebugmask=0x10
+]],
+  must_not = { "display-flip-timeout" },
+}

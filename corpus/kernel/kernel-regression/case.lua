@@ -310,3 +310,76 @@ The kernel update broke the dkms build of the driver.
   facts = { ["gpu.name"] = "Radeon RX 7600" },
   must_not = { "kernel-regression" },
 }
+case {
+  name = "told-one-bad-one-stable",
+  url = "https://github.com/pop-os/pop/issues/2064",
+  summary = "In words: one release freezes, one is stable.",
+  text = [[
+Kernel 6.17.0-14-generic causes 100% hard freeze on AMD Barcelo (Renoir) - 15 boots in a row all crashed. Kernel 6.8 is stable on the same hardware.
+]],
+  facts = { ["gpu.name"] = "Barcelo" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-will-not-boot",
+  url = "https://github.com/NixOS/nixpkgs/issues/247942",
+  summary = "In words: one release does not boot, the one before does.",
+  text = [[
+After upgrading my system to kernel 6.1.43, it won't boot.
+Selecting a rollback entry from the boot manager allows me to boot normally to kernel 6.1.42.
+My PC has a Radeon 7900 XT graphics card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-will-not-boot-not-cured",
+  url = "https://github.com/NixOS/nixpkgs/issues/247942",
+  summary = "Near miss: the other release changes nothing.",
+  text = [[
+After upgrading my system to kernel 6.1.43, it won't boot.
+Kernel 6.1.42 is stable they say, but it did not help me.
+My PC has a Radeon 7900 XT graphics card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XT" },
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "told-boundary",
+  url = "https://github.com/NixOS/nixpkgs/issues/145721",
+  summary = "A title that draws the line between releases.",
+  text = [[
+Desktop hangs after logging in with kernel >=5.10.76
+]],
+  facts = { ["gpu.name"] = "Radeon RX 5500" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-boundary-firmware",
+  url = "https://github.com/NixOS/nixpkgs/issues/145721",
+  summary = "Near miss: the firmware did it.",
+  text = [[
+Desktop hangs after logging in with kernel >=5.10.76 and linux-firmware of November, the firmware before is good
+]],
+  facts = { ["gpu.name"] = "Radeon RX 5500" },
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "told-update-from-to",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/922",
+  summary = "A title that names both releases.",
+  text = [[
+MacPro 5.1, 2x6-Core, AMD RX580 8GB freeze after Kernel Update from 7.0.11 to 7.1.3
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "kernel-regression", confidence = 0.52,
+}
+case {
+  name = "told-update-from-to-firmware",
+  url = "https://github.com/void-linux/void-packages/issues/49211",
+  summary = "Near miss: newer firmware cures it.",
+  text = [[
+Upgrading from kernel 6.6 to 6.7 causes the AMD GPUs to freeze upon booting, linux-firmware 20240220 solves it.
+]],
+  must_not = { "kernel-regression" },
+}

@@ -158,3 +158,23 @@ GPU[1]          : Unable to determine current clocks. Check dmesg or GPU tempera
 ]],
   first = "pcie-device-lost", confidence = 0.52,
 }
+case {
+  name = "powerplay-reads-ones",
+  url = "https://github.com/Requiem4Eternity/Appstream/issues/79",
+  summary = "A Vega under load: the SMU's registers read as ones.",
+  text = [[
+May  7 17:21:08 k8snode kernel: [ 8265.308167] amdgpu: [powerplay] Failed message: 0x5, input parameter: 0x2000, error code: 0xffffffff
+]],
+  facts = { ["gpu.name"] = "Vega 64" },
+  first = "pcie-device-lost", confidence = 0.52,
+}
+case {
+  name = "scratch-reads-ones",
+  url = "https://github.com/Requiem4Eternity/Appstream/issues/79",
+  summary = "A scratch register reads as ones.",
+  text = [=[
+May  7 17:21:09 k8snode kernel: [ 8265.513861] [drm:gfx_v9_0_ring_test_ring [amdgpu]] *ERROR* amdgpu: ring 9 test failed (scratch(0xC040)=0xFFFFFFFF)
+]=],
+  facts = { ["gpu.name"] = "Vega 64" },
+  first = "pcie-device-lost", confidence = 0.52,
+}

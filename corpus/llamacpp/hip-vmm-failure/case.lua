@@ -30,3 +30,30 @@ ROCm error: invalid argument
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "hip-vmm-failure", confidence = 0.70,
 }
+case {
+  name = "own-wrapper",
+  url = "https://github.com/warpfront/hipfire/issues/635",
+  summary = [[Another program than ggml maps its KV cache piece by piece.]],
+  text = [[
+HipError(1): hipMemSetAccess: invalid argument; VMM access prefix base=0x4408000000 size=4194304
+]],
+  first = "hip-vmm-failure", confidence = 0.5,
+}
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/rocm-systems/issues/11185",
+  summary = [[What people write of it, without the line.]],
+  text = [[
+On the RX 7900 XTX hipMemSetAccess returns hipErrorInvalidValue for a handle that hipMemCreate made.
+]],
+  first = "hip-vmm-failure", confidence = 0.7,
+}
+case {
+  name = "vmm-word",
+  url = "https://github.com/warpfront/hipfire/pull/737",
+  summary = [[The word alone.]],
+  text = [[
+This looks like a bug in the VMM of ROCm, on an RX 7900 XTX: the VMM arena is unreliable.
+]],
+  first = "hip-vmm-failure", confidence = 0.7,
+}

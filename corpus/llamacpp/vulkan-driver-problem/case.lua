@@ -188,3 +188,21 @@ vkEnumeratePhysicalDevices reported zero accessible devices.
   facts = { ["gpu.name"] = "Radeon R9 270" },
   first = "vulkan-driver-problem", confidence = 0.52,
 }
+case {
+  name = "in-words",
+  url = "https://github.com/ollama/ollama/issues/14562",
+  summary = [[The system lists the GPU, the program none.]],
+  text = [[
+The Vulkan backend fails to detect the Radeon 860M.
+]],
+  first = "vulkan-driver-problem", confidence = 0.7,
+}
+case {
+  name = "other-card",
+  url = "https://github.com/ericcurtin/vllm-vulkan/pull/20",
+  summary = [[Near miss: the missing device is of another maker.]],
+  text = [[
+Vulkan does not detect the NVIDIA card in the container; the RX 7900 XTX is fine.
+]],
+  must_not = { "vulkan-driver-problem" },
+}

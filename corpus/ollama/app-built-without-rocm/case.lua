@@ -252,3 +252,12 @@ Please check if the wheel is CPU-only.
 ]],
   must_not = { "app-built-without-rocm" },
 }
+case {
+  name = "only-cuda",
+  url = "https://github.com/Atinoda/text-generation-webui-docker/issues/27",
+  summary = [[The images are for NVIDIA and the processor.]],
+  text = [[
+Is there a way to run it with an AMD GPU? The docker images only support CUDA and CPU at the moment.
+]],
+  first = "app-built-without-rocm", confidence = 0.5,
+}

@@ -212,3 +212,12 @@ thread 27 "python3" received signal SIGSEGV, Segmentation fault.
 ]],
   first = "gfx-target-not-in-build", confidence = 0.52,
 }
+case {
+  name = "tensorflow-1",
+  url = "https://github.com/ROCm/tensorflow-upstream/issues/237",
+  summary = [[TensorFlow 1 names the oldest target that it has code for.]],
+  text = [[
+I tensorflow/core/common_runtime/gpu/gpu_device.cc:1605] Ignoring visible gpu device (device: 0, name: AMD A10-8700P Radeon R6, pci bus id: 0000:00:01.0) with AMDGPU ISA gfx801. The minimum required AMDGPU ISA is gfx803.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.85,
+}

@@ -126,3 +126,23 @@ The terminal just says "Killed" when the text encoder is loaded.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 7900 XT" }, first = "host-oom-killed", confidence = 0.52,
 }
+case {
+  name = "shell-word",
+  url = "https://github.com/ROCm/AMDMIGraphX/issues/2723",
+  summary = [[All that the shell says of it; a model is parsed in RAM. Radeon RX 6800.]],
+  text = [[
+GPU: AMD Radeon RX 6800
+Parsing from onnx file...
+Killed
+]],
+  first = "host-oom-killed", confidence = 0.5,
+}
+case {
+  name = "gtt-not-ram",
+  url = "https://github.com/peonist-ai/halogen-flash-server/issues/95",
+  summary = [[Near miss: the aperture is full, not the RAM.]],
+  text = [[
+On the Strix Halo it looks as if host RAM fills up, but it is GTT that is too small for the pool.
+]],
+  first = "apu-gtt-limit-too-small", confidence = 0.5, must_not = { "host-oom-killed" },
+}

@@ -96,3 +96,32 @@ clGetPlatformIDs(): CL_PLATFORM_NOT_FOUND_KHR
 ]],
   must_not = { "opencl-icd-missing" },
 }
+case {
+  name = "rusticl-alone",
+  url = "https://github.com/darktable-org/darktable/issues/18182",
+  summary = [[Mesa has a platform, but offers no device.]],
+  text = [[
+Number of platforms                               1
+  Platform Name                                   rusticl
+Number of devices                                 0
+]],
+  first = "opencl-icd-missing", confidence = 0.5,
+}
+case {
+  name = "in-words",
+  url = "https://github.com/flathub/org.darktable.Darktable/issues/68",
+  summary = [[The flatpak does not see the driver of the host.]],
+  text = [[
+The flatpak does not recognise OpenCL on my Radeon RX 7800 XT.
+]],
+  first = "opencl-icd-missing", confidence = 0.7,
+}
+case {
+  name = "intel-runtime",
+  url = "https://github.com/hashcat/hashcat/issues/3009",
+  summary = [[Near miss: the runtime of another maker.]],
+  text = [[
+The Intel OpenCL runtime is not found beside the Radeon Pro.
+]],
+  must_not = { "opencl-icd-missing" },
+}

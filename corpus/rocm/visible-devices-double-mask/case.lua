@@ -116,3 +116,12 @@ Should we use HIP_VISIBLE_DEVICES or ROCR_VISIBLE_DEVICES ?
 ]],
   must_not = { "visible-devices-double-mask" },
 }
+case {
+  name = "reindexed",
+  url = "https://github.com/lumi-ai-factory/laifs-container-recipes/issues/13",
+  summary = [[A container sets HIP_VISIBLE_DEVICES to the numbers that ROCR_VISIBLE_DEVICES has already renumbered.]],
+  text = [[
+The entries that can be given in HIP_VISIBLE_DEVICES are those left visible after filtering by ROCR_VISIBLE_DEVICES, re-indexed from zero.
+]],
+  first = "visible-devices-double-mask", confidence = 0.7,
+}

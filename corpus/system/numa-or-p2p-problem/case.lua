@@ -122,3 +122,24 @@ nvidia-smi shows the memory of both fill up
 ]],
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "hip-sample",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/579",
+  summary = "HIP's peer2peer sample on two RX 580.",
+  text = [[
+$ ./peer2peer
+peer2peer transfer not possible between the selected gpu devices
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "numa-or-p2p-problem", confidence = 0.60,
+}
+case {
+  name = "told-can-access-peer",
+  url = "https://github.com/ROCm/rocm-systems/issues/5030",
+  summary = "In words.",
+  text = [[
+`hipDeviceCanAccessPeer` is reporting FALSE, even though Resizeable BAR is enabled.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 9070 XT" },
+  first = "numa-or-p2p-problem", confidence = 0.52,
+}

@@ -79,3 +79,30 @@ Could not successfully restart nginx.service
 ]],
   must_not = { "partition-mode-set-failed" },
 }
+case {
+  name = "cached-mode",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4688",
+  summary = [[The driver reads another mode from the device than it has noted.]],
+  text = [[
+[Tue Apr 22 09:49:27 2025] amdgpu 0000:c1:00.0: Cached partition mode 0 not matching with device mode 15
+]],
+  first = "partition-mode-set-failed", confidence = 0.7,
+}
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/amdsmi/issues/132",
+  summary = [[The tool refuses every mode.]],
+  text = [[
+Switching the compute partition of the MI300X to CPX fails.
+]],
+  first = "partition-mode-set-failed", confidence = 0.7,
+}
+case {
+  name = "kubelet-count",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/184",
+  summary = [[Near miss: the mode was set; kubelet does not count.]],
+  text = [[
+After switching the compute partition of the MI300X to CPX kubelet fails to report amd.com/gpu.
+]],
+  must_not = { "partition-mode-set-failed" },
+}

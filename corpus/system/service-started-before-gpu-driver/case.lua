@@ -108,3 +108,39 @@ The kernel log shows that the service is loaded before the graphics card is onli
   facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
   first = "service-started-before-gpu-driver", confidence = 0.72,
 }
+case {
+  name = "faster",
+  url = "https://github.com/ollama/ollama/issues/7669",
+  summary = [[A guess at the order, and a delay as the cure.]],
+  text = [[
+I guess this comes from the ollama service being started faster than the init of the GPUs, so I delay it by ten seconds. Radeon RX 6800.
+]],
+  first = "service-started-before-gpu-driver", confidence = 0.7,
+}
+case {
+  name = "by-hand",
+  url = "https://github.com/ollama/ollama/issues/11517",
+  summary = [[Not after the boot, but when it is restarted by hand.]],
+  text = [[
+ollama.service fails to start on boot but starts fine manually, on a machine with an AMD GPU.
+]],
+  first = "service-started-before-gpu-driver", confidence = 0.5,
+}
+case {
+  name = "other-maker",
+  url = "https://github.com/ollama/ollama/issues/10204",
+  summary = [[Near miss: the card that is lost after a boot is of another maker.]],
+  text = [[
+After a reboot ollama does not use the CUDA card until I restart the service; the AMD iGPU has no ROCm.
+]],
+  must_not = { "service-started-before-gpu-driver" },
+}
+case {
+  name = "restart-cures",
+  url = "https://github.com/NixOS/nixpkgs/issues/405846",
+  summary = [[A restart cures it.]],
+  text = [[
+Restarting ollama.service after a reboot works around it, then the Radeon RX 6600 is there.
+]],
+  first = "service-started-before-gpu-driver", confidence = 0.5,
+}

@@ -181,3 +181,13 @@ Adding disable_idle_d3=1 to the modprobe configuration fixes it.
   facts = { ["gpu.name"] = "Radeon RX 9070 XT" },
   first = "vfio-passthrough-reset-failure", confidence = 0.52,
 }
+case {
+  name = "method-unknown",
+  url = "https://github.com/gnif/vendor-reset/issues/82",
+  summary = "vendor-reset does not know the chip.",
+  text = [[
+vfio-pci 0000:c5:00.0: Unsupported reset method 'device_specific'
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  first = "vfio-passthrough-reset-failure", confidence = 0.52,
+}

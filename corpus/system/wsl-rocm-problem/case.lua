@@ -197,3 +197,13 @@ Call returned HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate 
   facts = { ["gpu.name"] = "none (no AMD GPU in the machine)" },
   must_not = { "wsl-rocm-problem" },
 }
+case {
+  name = "jax-dxg",
+  url = "https://github.com/ROCm/rocm-jax/issues/339",
+  summary = [[The plugin counts KFD nodes, and WSL has none.]],
+  text = [[
+With ROCm under WSL the container is given --device=/dev/dxg.
+ERROR:jax._src.xla_bridge:475: Jax plugin configuration error: Exception when calling jax_plugins.xla_rocm7.initialize()
+]],
+  first = "wsl-rocm-problem", confidence = 0.7,
+}

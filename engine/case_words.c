@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/case_words.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/likeness_words.h"
+#include "engine/rule_files.h"
+#include "engine/rule_load.h"
+
+enum { CASE_TEXT_MOST = 4096 }; /* bytes of a case's log: what people paste */
+
+static const char healthy_area[] = "healthy/", case_file[] = "/case.lua";
+
+struct subject {
+	const char *id;
+	struct strbuf words;
+};
+
+struct subjects {
+	struct arena *arena;
+	struct subject *items;
+	size_t count, room;
+};
+
+static struct strbuf *words_of(struct subjects *texts, const char *id)
+{
+	for (size_t i = 0; i < texts->count; i++)
+		if (!strcmp(texts->items[i].id, id))
+			return &texts->items[i].words;
+	vec_push(texts, (struct subject){ .id = arena_strdup(texts->arena, id) });
+	return &texts->items[texts->count - 1].words;
+}
+
+/* The rule that a case is of, or the folder of a healthy machine; NULL: neither. */
+static const char *subject_of(const struct corpus_case *this, struct arena *arena)
+{
+	size_t size = strlen(this->full_name);
+
+	if (this->first)
+		return this->first;
+	if (strncmp(this->full_name, healthy_area, strlen(healthy_area)) != 0)
+		return NULL;
+	if (this->name)
+		size -= strlen(this->name) + 1;
+	return arena_string(arena, slice_from(this->full_name, size));
+}
+
+static void add_file(struct word_list *list, const char *path, struct arena *arena)
+{
+	char text[CASE_TEXT_MOST];
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	ssize_t size = read(fd, text, sizeof(text));
+	close(fd);
+	if (size > 0)
+		word_list_add_lines(list, slice_from(text, (size_t)size), arena);
+}
+
+static void add_text(struct word_list *list, const struct corpus_case *this,
+		     struct arena *arena)
+{
+	struct slice text = slice_of(this->text);
+
+	if (text.size > CASE_TEXT_MOST)
+		text.size = CASE_TEXT_MOST;
+	word_list_add_lines(list, text, arena);
+	for (size_t i = 0; i < this->logs.count; i++)
+		add_file(list,
+			 arena_printf(arena, "%s/%s", this->directory,
+				      this->logs.items[i]),
+			 arena);
+}
+
+static void add_facts(struct word_list *list, const struct corpus_case *this,
+		      struct arena *arena)
+{
+	word_list_add(list, slice_of(this->summary), arena);
+	for (size_t i = 0; i < this->fact_count; i++) {
+		word_list_add(list, slice_of(this->facts[i].name), arena);
+		word_list_add(list, slice_of(this->facts[i].value), arena);
+	}
+}
+
+/* What stands in many cases of a rule stands in its words as often. */
+static void add_case(struct subjects *texts, const struct corpus_case *this,
+		     struct arena *arena)
+{
+	const char *subject = subject_of(this, arena);
+	struct word_list list = { .count = 0 };
+
+	if (!subject)
+		return;
+	add_facts(&list, this, arena);
+	add_text(&list, this, arena);
+	struct strbuf *words = words_of(texts, subject);
+	for (size_t i = 0; i < list.count; i++)
+		strbuf_printf(words, "%s%s", words->size ? " " : "", list.items[i]);
+}
+
+static bool is_case_file(const char *path)
+{
+	size_t size = strlen(path), end = strlen(case_file);
+
+	return size > end && !strcmp(path + size - end, case_file);
+}
+
+static int add_corpus(struct subjects *texts, const char *path, struct error *error)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct rule_files files = { 0 };
+	int r = rule_files_find(arena, path, &files, error);
+
+	for (size_t i = 0; !r && i < files.paths.count; i++) {
+		AUTO(arena) struct arena *scratch = arena_new();
+		struct corpus_cases cases = { 0 };
+
+		if (!is_case_file(files.paths.items[i]) ||
+		    case_load(scratch, files.paths.items[i], &cases, NULL))
+			continue;
+		for (size_t j = 0; j < cases.count; j++)
+			add_case(texts, &cases.items[j], scratch);
+	}
+	vec_free(&files.paths);
+	return r;
+}
+
+int case_words_load(const char *const *paths, size_t count, struct knowledge *knowledge,
+		    struct error *error)
+{
+	struct subjects texts = { .arena = knowledge->arena };
+	int r = 0;
+
+	for (size_t i = 0; !r && i < count; i++)
+		r = add_corpus(&texts, paths[i], error);
+	knowledge->case_words =
+		arena_array(knowledge->arena, struct case_words, texts.count);
+	knowledge->case_words_count = texts.count;
+	for (size_t i = 0; i < texts.count; i++) {
+		struct strbuf *words = &texts.items[i].words;
+
+		knowledge->case_words[i] = (struct case_words){
+			texts.items[i].id,
+			arena_strdup(knowledge->arena, strbuf_text(words)),
+		};
+		strbuf_free(words);
+	}
+	vec_free(&texts);
+	return r;
+}

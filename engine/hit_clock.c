@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/hit_clock.h"
+
+#include <math.h>
+
+static const double YEAR = 366 * 86400.0, SAME_BOOT_SECONDS = 5;
+
+struct steps {
+	unsigned on, back;
+};
+
+/* Stamps without a year count from 1970, and compare with their like only. */
+static bool walls_compare(const struct stamp *a, const struct stamp *b)
+{
+	return a->has_wall && b->has_wall && (a->wall < YEAR) == (b->wall < YEAR);
+}
+
+/* Time of day goes on through boots. */
+static double elapsed(const struct stamp *from, const struct stamp *to)
+{
+	bool kernel = from->has_kernel && to->has_kernel;
+
+	if (walls_compare(from, to) && (to->wall != from->wall || !kernel))
+		return to->wall - from->wall;
+	return kernel ? to->kernel - from->kernel : 0;
+}
+
+/* Both clocks went back alike: no boot lies between. */
+static bool is_same_boot(const struct stamp *from, const struct stamp *to)
+{
+	return walls_compare(from, to) && from->has_kernel && to->has_kernel &&
+	       fabs((to->wall - from->wall) - (to->kernel - from->kernel)) <=
+		       SAME_BOOT_SECONDS;
+}
+
+static void count_step(struct steps *steps, const struct hit *from, const struct hit *to)
+{
+	double seconds = elapsed(&from->stamp, &to->stamp);
+
+	if (seconds > 0)
+		steps->on++;
+	else if (seconds < 0)
+		steps->back += is_same_boot(&from->stamp, &to->stamp) ? 2 : 1;
+}
+
+static bool has_clock(const struct hit *hit)
+{
+	return hit->stamp.has_wall || hit->stamp.has_kernel;
+}
+
+static struct steps count_steps(struct hit *const *hits, size_t count)
+{
+	const struct hit *last = NULL;
+	struct steps steps = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		if (!has_clock(hits[i]))
+			continue;
+		if (last && last->line != hits[i]->line)
+			count_step(&steps, last, hits[i]);
+		last = hits[i];
+	}
+	return steps;
+}
+
+/* Two lines of different words that each begin a boot. */
+static bool tells_boots(struct hit *const *hits, size_t count, struct kb *kb)
+{
+	const struct hit *first = NULL;
+
+	for (size_t i = 0; i < count; i++) {
+		if (!(kb_roles(kb, hits[i]->pattern) & ROLE_BOOT))
+			continue;
+		if (first && first->pattern == hits[i]->pattern &&
+		    !slice_equal(first->message, hits[i]->message))
+			return true;
+		if (!first)
+			first = hits[i];
+	}
+	return false;
+}
+
+static void settle_order(struct hit **hits, size_t count, struct kb *kb)
+{
+	struct steps steps = count_steps(hits, count);
+
+	/* Boots of a few lines each go back less than two times in five. */
+	if (steps.back < 2 || steps.back * 5 < (steps.on + steps.back) * 2)
+		return;
+	bool boots = tells_boots(hits, count, kb);
+
+	for (size_t i = 0; i < count; i++) {
+		hits[i]->boot = boots ? hits[i]->boot : 0;
+		hits[i]->unordered = true;
+		hits[i]->backwards = steps.back > steps.on * 4;
+	}
+}
+
+static void settle_ends(struct hit **hits, size_t count)
+{
+	const struct text *text = hits[0]->text;
+	bool clocks = false;
+
+	for (size_t i = 0; i < count && !clocks; i++)
+		clocks = has_clock(hits[i]);
+	for (size_t i = 0; i < count; i++)
+		hits[i]->cut = (text->unfinished && hits[i]->line == text->lines) ||
+			       (clocks && hits[i]->line == 1 && !has_clock(hits[i]));
+}
+
+void hits_settle(struct hits *hits, struct kb *kb)
+{
+	for (size_t i = 0, end; i < hits->count; i = end) {
+		for (end = i;
+		     end < hits->count && hits->items[end]->text == hits->items[i]->text;
+		     end++)
+			;
+		settle_order(hits->items + i, end - i, kb);
+		settle_ends(hits->items + i, end - i);
+	}
+}

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "tests/chop/origin.h"
+
+#include <string.h>
+
+#include "engine/rule.h"
+
+/* From here on a diagnosis is told. */
+static const double STATED = 0.3;
+
+const char *const origin_names[ORIGIN_COUNT] = { "had", "left", "joined", "misread",
+						 "MADE" };
+
+enum { WHOLES = 2 };
+
+struct look {
+	const struct finding *finding;
+	const struct whole *wholes;
+	const struct hits *hits; /* of the damaged log */
+	enum loss loss;
+	bool mixed;
+};
+
+static bool is_same_rule(const struct finding *a, const struct finding *b)
+{
+	return !strcmp(a->rule->id, b->rule->id);
+}
+
+/* Told or folded under its cause. */
+static bool had(const struct whole *whole, const struct finding *finding)
+{
+	const struct findings *findings = whole->findings;
+
+	for (size_t i = 0; findings && i < findings->count; i++)
+		if (!findings->items[i].ruled_out &&
+		    findings->items[i].confidence >= STATED &&
+		    is_same_rule(&findings->items[i], finding))
+			return true;
+	return false;
+}
+
+static bool speaks_for(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
+}
+
+/* --- what it rests on --- */
+
+static bool was_hit(const struct look *look, unsigned pattern)
+{
+	const struct hit *const *hits;
+
+	for (size_t i = 0; i < WHOLES; i++)
+		if (look->wholes[i].hits && hits_of(look->wholes[i].hits, pattern, &hits))
+			return true;
+	return false;
+}
+
+static bool was_stated(const struct look *look, const struct fact *fact)
+{
+	for (size_t i = 0; i < WHOLES; i++) {
+		const struct facts *facts = look->wholes[i].facts;
+
+		for (size_t j = 0; facts && j < facts->list.count; j++)
+			if (!strcmp(facts->list.items[j].name, fact->name) &&
+			    !strcmp(facts->list.items[j].value, fact->value))
+				return true;
+	}
+	return false;
+}
+
+static bool is_grounded(const struct look *look, const struct judged *judged)
+{
+	for (size_t i = 0; i < judged->hit_count; i++)
+		if (!was_hit(look, judged->hits[i]->pattern))
+			return false;
+	for (size_t i = 0; i < judged->fact_count; i++)
+		if (!was_stated(look, judged->facts[i]))
+			return false;
+	return true;
+}
+
+static bool all_grounded(const struct look *look)
+{
+	const struct finding *finding = look->finding;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (speaks_for(&finding->judged[i]) &&
+		    !is_grounded(look, &finding->judged[i]))
+			return false;
+	for (size_t i = 0; i < finding->gate_count; i++)
+		if (finding->gates[i].truth == TRUTH_TRUE && finding->gates[i].fact &&
+		    !was_stated(look, finding->gates[i].fact))
+			return false;
+	return true;
+}
+
+/* --- what is new in it --- */
+
+/* Whether a whole log's finding of the rule had the piece, at full strength if it has
+ * that now. */
+static bool was_true(const struct look *look, size_t piece)
+{
+	for (size_t i = 0; i < WHOLES; i++) {
+		const struct findings *findings = look->wholes[i].findings;
+
+		for (size_t j = 0; findings && j < findings->count; j++) {
+			const struct judged *was = &findings->items[j].judged[piece];
+
+			if (is_same_rule(&findings->items[j], look->finding) &&
+			    was->truth == TRUTH_TRUE &&
+			    (!was->ended || look->finding->judged[piece].ended))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool any_kind(const struct evidence *evidence,
+		     bool (*is)(const struct evidence *evidence))
+{
+	if (is(evidence))
+		return true;
+	for (size_t i = 0; i < evidence->child_count; i++)
+		if (any_kind(&evidence->children[i], is))
+			return true;
+	return false;
+}
+
+static bool is_silence(const struct evidence *evidence)
+{
+	return evidence->kind == EVIDENCE_STALL || evidence->kind == EVIDENCE_ABSENT;
+}
+
+/* Wants its lines somewhere, or so many of them. */
+static bool is_placed(const struct evidence *evidence)
+{
+	return is_silence(evidence) || evidence->kind == EVIDENCE_SEQUENCE ||
+	       evidence->kind == EVIDENCE_COUNT || evidence->near_record ||
+	       evidence->within_lines || evidence->within_seconds > 0;
+}
+
+/* The first new piece of the kind, NULL none. */
+static const struct judged *new_piece(const struct look *look,
+				      bool (*is)(const struct evidence *evidence))
+{
+	for (size_t i = 0; i < look->finding->judged_count; i++) {
+		const struct judged *judged = &look->finding->judged[i];
+
+		if (speaks_for(judged) && !judged->ended && !was_true(look, i) &&
+		    (!is || any_kind(judged->evidence, is)))
+			return judged;
+	}
+	return NULL;
+}
+
+/* --- two logs in one --- */
+
+static bool has_value(const struct facts *facts, const struct fact *fact)
+{
+	for (size_t i = 0; i < facts->list.count; i++)
+		if (!strcmp(facts->list.items[i].name, fact->name) &&
+		    !strcmp(facts->list.items[i].value, fact->value))
+			return true;
+	return false;
+}
+
+static bool is_of_host(const struct fact *fact)
+{
+	return fact->line && !strncmp(fact->name, "host.", 5);
+}
+
+/* Whether the logs say different things of what a machine has once. */
+static bool are_two_machines(const struct look *look)
+{
+	const struct facts *a = look->wholes[0].facts, *b = look->wholes[1].facts;
+
+	for (size_t i = 0; i < b->list.count; i++) {
+		const struct fact *fact = &b->list.items[i];
+
+		if (is_of_host(fact) && !has_value(a, fact) &&
+		    facts_first(a, fact->name, "", 0))
+			return true;
+	}
+	return false;
+}
+
+/* --- */
+
+/* Whether the log's clocks show that its lines are in another order, or there twice: one
+ * that goes back once tells another boot. */
+static bool shows_order(const struct look *look)
+{
+	const struct hit *last = NULL;
+	unsigned back = 0;
+
+	for (size_t i = 0; i < look->hits->count; i++) {
+		const struct hit *hit = look->hits->items[i];
+
+		if (!hit->stamp.has_wall && !hit->stamp.has_kernel)
+			continue;
+		back += last && (hit->stamp.has_wall && last->stamp.has_wall
+					 ? hit->stamp.wall < last->stamp.wall
+					 : hit->stamp.kernel < last->stamp.kernel);
+		last = hit;
+	}
+	return back >= 2;
+}
+
+/* Of one log alone, without what spoke against it there. */
+static bool lost_contradiction(const struct look *look, const struct finding *was)
+{
+	const struct finding *finding = look->finding;
+	bool lost = false;
+
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		bool now = finding->judged[i].truth == TRUTH_TRUE;
+		bool then = was->judged[i].truth == TRUTH_TRUE;
+
+		if (!finding->judged[i].evidence->against && now && !then)
+			return false;
+		lost |= finding->judged[i].evidence->against && then && !now;
+	}
+	return lost;
+}
+
+static bool any_contradiction_lost(const struct look *look)
+{
+	for (size_t i = 0; i < WHOLES; i++) {
+		const struct findings *findings = look->wholes[i].findings;
+
+		for (size_t j = 0; findings && j < findings->count; j++)
+			if (is_same_rule(&findings->items[j], look->finding) &&
+			    lost_contradiction(look, &findings->items[j]))
+				return true;
+	}
+	return false;
+}
+
+static const char *made_by_mixing(const struct look *look)
+{
+	/* What stands in another boot is not of this one. */
+	if (!look->finding->boot && any_contradiction_lost(look))
+		return "what spoke against it is there and does not count";
+	if (new_piece(look, is_placed))
+		return "lines of two logs as one record, near each other, in order";
+	if (are_two_machines(look))
+		return "what two machines say";
+	return NULL;
+}
+
+static const char *made_by_loss(const struct look *look)
+{
+	if (look->loss == LOSS_ENDS && new_piece(look, is_silence))
+		return "silence where the log was cut";
+	if (look->loss == LOSS_NONE && shows_order(look))
+		return "lines in another order, or twice";
+	return NULL;
+}
+
+enum origin origin_of(const struct finding *finding, const struct whole wholes[2],
+		      const struct hits *hits, enum loss loss, const char **ret_why)
+{
+	struct look look = { finding, wholes, hits, loss, wholes[1].findings != NULL };
+
+	*ret_why = NULL;
+	if (had(&wholes[0], finding) || had(&wholes[1], finding))
+		return ORIGIN_HAD;
+	if (!all_grounded(&look)) {
+		*ret_why = "a line or fact of neither log";
+		return loss == LOSS_INSIDE ? ORIGIN_MISREAD : ORIGIN_MADE;
+	}
+	*ret_why = (look.mixed ? made_by_mixing : made_by_loss)(&look);
+	if (*ret_why)
+		return ORIGIN_MADE;
+	return look.mixed ? ORIGIN_JOINED : ORIGIN_LEFT;
+}
