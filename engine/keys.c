@@ -25,6 +25,8 @@ const struct key keys[] = {
 	{ "gpu.gc_version", TYPE_VERSION, REACH_DEVICE,
 	  "graphics core IP version: 11.5.1" },
 	{ "gpu.vendor", TYPE_TEXT, REACH_HOST, "maker that a text speaks of: AMD" },
+	{ "gpu.maker_named", TYPE_TEXT, REACH_HOST,
+	  "AMD, or other where a text names models of other makers only" },
 	{ "gpu.count", TYPE_NUMBER, REACH_HOST,
 	  "GPUs that the runtime or SMI tool lists" },
 	{ "gpu.present", TYPE_NUMBER, REACH_HOST,

@@ -20,7 +20,7 @@ assert: hostcall) fail when they are dispatched.]],
                         { log = [[hipErrorIllegalState]] }, { log = [[AQL dispatch failed]] } } } },
       strength = "decisive", group = "link" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)\b(?:not|n't|no|without|lacks?|missing)(?: \w+){0,3} PCI(?:e|[- ]express)?(?: 3\.0)? atomics?\b|PCI(?:e|[- ]express)? atomics?(?: \w+){0,3} (?:not|n't|missing|unsupported|unavailable)]], unless = [[(?i)not (?:need|requir|about|related)|no longer]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:not|n't|no|without|lacks?|missing)(?: \w+){0,3} PCI(?:e|[- ]express)?(?: 3\.0)? atomics?\b|PCI(?:e|[- ]express)? atomics?(?: \w+){0,3} (?:not|n't|missing|unsupported|unavailable)]], unless = [[(?i)not (?:need|requir|about|related)|no longer|atomic ops is not supported]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "kfd-device-missing", "rccl-init-failure", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {

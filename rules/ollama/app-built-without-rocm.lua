@@ -51,6 +51,7 @@ driver and variables are set.]],
     { all = { { said = [[(?i)\bno (?:AMD[ /]?)?ROCm (?:version|variant|build|image|tag|flavou?r) (?:of|for|in|available)|\b(?:image|container|build|wheel|package|binary)\b(?: \S+){0,4}? (?:is|are) (?:still )?(?:CUDA|NVIDIA)[- ](?:based|only)|\b(?:torch|pytorch)\b.{0,30}\b(?:is|are) still CUDA\b|\b(?:images?|releases?|binar(?:y|ies)|builds?|wheels?|packages?|installer)\b(?: \w+){0,4}? only (?:support|ship|come|contain|include|provide|offer|have|has)s?(?: \w+){0,3} (?:CUDA|NVIDIA|CPU)\b|\bonly (?:ships?|supports?|provides?|includes?)(?: \w+){0,3} (?:CUDA|NVIDIA)(?:\W{1,5}(?:and|or|/)? ?CPU)?\b.{0,40}\b(?:builds?|binar\w+|images?|wheels?|backends?|variants?|GPUs?|cards?)]] }, speaks_of_amd },
       strength = "strong", group = "release" },
     { said = [[(?i)\b(?:wheel|package|binary|binaries|image|build|release|archive|AppImage)\b(?: \S+){0,4}? (?:is|are|was|has|contains?|ships?)(?: \w+){0,2} CPU[- ]only]], unless = [[(?i)if (?:the|your)|not CPU|torch]], strength = "strong", group = "release" },
+    { fact = "gpu.maker_named", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
   },
   remedies = {
     { id = "rocm-build", title = "Install the build with ROCm",

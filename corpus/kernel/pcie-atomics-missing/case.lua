@@ -76,3 +76,14 @@ With this firmware the RX 7900 XTX does not require PCIe atomics from the slot.
 ]],
   must_not = { "pcie-atomics-missing" },
 }
+case {
+  name = "near-freebsd-notice",
+  url = "https://github.com/freebsd/drm-kmod/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_device.c",
+  summary = "Near miss: FreeBSD's driver says it of a healthy APU; a program's line is no person's word.",
+  text = [[
+drmn0: Trusted Memory Zone (TMZ) feature enabled
+drmn0: PCIE atomic ops is not supported
+[drm] amdgpu: 512M of VRAM memory ready
+]],
+  must_not = { "pcie-atomics-missing" },
+}
