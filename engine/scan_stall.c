@@ -4,7 +4,7 @@
  *
  * FALSE: the stream spoke, or a line that proves progress came. TRUE: others went on for
  * `quiet` seconds, or, where no clock tells, to the end of the text (or for
- * STALL_LINES_MAX lines). UNKNOWN: the log ends there.
+ * STALL_LINES_MAX lines). UNKNOWN: the log ends there, or its lines are not in order.
  */
 #include "engine/scan_internal.h"
 
@@ -40,6 +40,16 @@ static bool is_late(const struct pending *pending, const struct scan_line *line,
 	return inclusive ? elapsed >= quiet : elapsed > quiet;
 }
 
+/* A line from before the one that it stands behind: lines are missing there, or stand
+ * elsewhere. Lines of several processors come a little out of order. */
+static bool is_earlier(const struct pending *pending, const struct scan_line *line)
+{
+	double elapsed;
+
+	return stamp_elapsed(&pending->stall.hit->stamp, &line->line.stamp, &elapsed) &&
+	       elapsed < -1;
+}
+
 static bool others_line(struct pending *pending, const struct scan_line *line)
 {
 	bool comparable, late = is_late(pending, line, true, &comparable);
@@ -67,6 +77,10 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 
 	*ret_keep = true;
 	*ret_truth = TRUTH_FALSE;
+	if (is_earlier(pending, line)) {
+		*ret_truth = TRUTH_UNKNOWN;
+		return true;
+	}
 	if (own && line_has(scan, watch->pattern)) {
 		*ret_keep = false; /* begins anew with this line */
 		return true;
@@ -79,7 +93,9 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 			*ret_truth = TRUTH_TRUE;
 		return true;
 	}
-	if ((!own && stream.size && others_line(pending, line))) {
+	/* Where the line's own header is missing nobody knows which streams are others.
+	 */
+	if (!own && own_stream.size && stream.size && others_line(pending, line)) {
 		*ret_truth = TRUTH_TRUE;
 		return true;
 	}

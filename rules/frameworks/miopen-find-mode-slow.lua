@@ -20,7 +20,7 @@ slow. FAST find mode takes an answer from the database or a heuristic instead.]]
     { all = { { said = [[(?i)\bMIOPEN_FIND_MODE\b|\bMIOpen'?s? (?:\w+ ){0,3}(?:find|immediate|tuning|autotun\w*|search\w*|benchmark\w*|cache|warm-?up)\b]] },
               { said = [[(?i)\bslow\w*|\blong (?:time|initial|wait)|\bminutes\b|\bFAST\b|warm-?up|takes (?:both )?time|\bpenalty\b|\bforever\b]] } },
       strength = "very_strong", group = "mode" },
-    { all = { { said = [[(?i)\bfirst[- ](?:run|batch|step|iteration|epoch|image|generation|inference|forward|call|time|pass|VAE decode)\b.{0,40}?\b(?:slow\w*|penalty|long|minutes|ages|forever)\b|\beach time\b.{0,60}?\b(?:chang|new|differ)\w*\b.{0,120}?\b(?:wait|long|minutes|slow)\b|\b(?:slow|long|sluggish) (?:first|initial|warm-?up)\b]] },
+    { all = { { said = [[(?i)\bfirst[- ](?:run|batch|step|iteration|epoch|image|generation|inference|forward|call|time|pass|VAE decode)\b.{0,40}?\b(?:slow\w*|penalty|long|minutes|ages|forever)\b|\beach time\b.{0,60}?\b(?:chang|new|differ)\w*\b.{0,120}?\b(?:wait|long|minutes|slow)\b|\b(?:slow|long|sluggish) (?:first|initial|warm-?up)\b|\b(?:stuck|hangs?) (?:at|in|on) (?:the )?(?:auto-?tun\w+|MIOpen\w*)]] },
               { any = { { said = [[(?i)miopen]] }, { log = [[MIOpen]] } } } }, strength = "strong", group = "prose" },
     { said = [[(?i)\bmiopenFindConvolution\w+.{0,60}?\b(?:slow|bad|cost|costs|takes?|seconds|minutes)\b]], strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it

@@ -15,6 +15,8 @@ in a memory access fault.]],
     { all = { { fact = "gpu.xnack", equals = "false" }, { log = [[hipMallocManaged|unified_shared_memory|managed memory]] },
               { log = [[Memory access fault by GPU|GPU Memory Error]] } }, strength = "strong", group = "state" },
     { fact = "gpu.xnack", equals = "true", strength = "very_strong", against = true },
+    { all = { { said = [[(?i)\bXNACK\b.{0,30}?\b(?:must|has to|needs? to|should) be (?:enabled|on|set)|\bpage migration\b.{0,40}?\b(?:disabled|does(?:n't| not)|not (?:work|happen|enabled|supported))]], unless = [[(?i)\bno need]] }, speaks_of_amd },
+      strength = "strong", group = "runtime" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[HSA_XNACK=1]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
   },

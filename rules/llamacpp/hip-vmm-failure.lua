@@ -12,7 +12,7 @@ default for HIP since early 2025, are not affected.]],
     { log = [[hipMemSetAccess: Returned hipError|hipMemMap: Returned hipError|hipMemAddressReserve: Returned hipError]], strength = "strong", group = "vmm" },
     -- the pool's call, as ggml prints the statement that failed
     { all = { { log = [[^\s*(?:hip|cu)Mem(?:SetAccess|Create|Map|AddressReserve|Unmap|AddressFree)\(]] }, { log = [[ROCm error: ]] } }, strength = "very_strong", group = "vmm" },
-    { log = [[hipMem(?:SetAccess|AddressReserve|Unmap|Map|Create)\b\W{0,4} ?(?:(?:has |have )?fail|invalid argument|returned (?:error|hip)|error\b|out of memory|unexpectl?y)]], strength = "very_strong", group = "vmm" },
+    { log = [[(?:hipMemSetAccess|hipMemAddressReserve|hipMemUnmap|hipMemMap|hipMemCreate)\b\W{0,4} ?(?:(?:has |have )?fail|invalid argument|returned (?:error|hip)|error\b|out of memory|unexpectl?y)]], strength = "very_strong", group = "vmm" },
     -- as people put it
     { said = [[(?i)\bhipMem(?:SetAccess|AddressReserve|Unmap|Map|Create)\b.{0,80}?\b(?:fail(?:s|ed|ure)?|returns? [`'"]?hipError\w*|crash\w*|alias\w*|same physical|broken)\b]], strength = "very_strong", group = "prose" },
     { all = { { said = [[(?i)\bVMM\b.{0,60}?\b(?:bug|fail\w*|crash\w*|unusable|broken|unreliable|regression|not reliable|does(?: not|n't) work)\b|\b(?:disabl\w+|without|turn\w* off) (?:the )?(?:HIP )?VMM\b]], unless = [[(?i)VMM: no]] }, speaks_of_amd }, strength = "very_strong", group = "vmm-word" },

@@ -25,6 +25,9 @@ crashes. Driver and permissions are fine.]],
     { log = [[device kernel image is invalid]], strength = "moderate", group = "code" },
     { log = [[(?:Ignoring visible gpu device .* with|is of unsupported) AMDGPU version : gfx]], strength = "very_strong", group = "list" },
     { log = [[with AMDGPU ISA gfx\w+\. The minimum required AMDGPU ISA is]], strength = "very_strong", group = "list" },
+    -- JAX
+    { log = [[hipError_t\(209\)]], strength = "very_strong", group = "code" },
+    { said = [[(?i)\b(?:only|just|still)(?: \w+)? (?:builds?|built|compil\w+)(?: \w+)? for \W{0,2}gfx\d]], strength = "strong", group = "list" },
     -- an HSA runtime older than the card
     { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.gfx", matches = [[^gfx(?:120[01]|110[012]|94\d|950)$]] } }, strength = "strong", group = "runtime" },
     { where = { "gpu.gfx", "not in", "torch.targets" }, strength = "strong", group = "targets" },

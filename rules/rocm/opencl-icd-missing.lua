@@ -16,6 +16,8 @@ affected. The same answer is given when the driver is there but finds no GPU it 
     { all = { { log = [[Platform Name:?\s+(?:rusticl|Clover)]] }, { log = [[^\s*Number of devices:?\s+0$]] } }, strength = "strong", group = "platform" },
     { all = { { said = [[(?i)\bOpenCL\b.{0,40}?\b(?:(?:is |was |being )?not (?:being )?(?:detected|available|found|recogni\w+|working|usable|supported)|(?:does|did|do)(?:n't| not) (?:work|detect|find|see|recogni\w+)|unavailable|missing|no (?:devices?|platforms?)|can(?:not|'t) (?:find|be))\b|\b(?:does|did|do)(?:n't| not) (?:recogni[sz]e|detect|find|see)\b.{0,20}?\bOpenCL\b|\b(?:not|no)(?: \w+){0,2} (?:detect\w*|support\w*|find\w*|found)\b.{0,40}?\bOpenCL\b]], unless = [[(?i)nvidia|\bintel\b]] }, speaks_of_amd },
       strength = "very_strong", group = "prose" },
+    { log = [[libamdocl64\w*\.so\S*: cannot open shared object file]], strength = "very_strong", group = "icd" },
+    { all = { { said = [[(?i)\bclinfo\b.{0,40}?\b(?:does(?:n't| not)|only (?:reports?|shows?|lists?|sees?)|(?:shows?|reports?|lists?|finds?|says) (?:no|nothing|0|zero)\b|fails?)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { log = [[/etc/OpenCL/vendors/amdocl64\w*\.icd'?: No such file]], strength = "strong", group = "icd" },
     { log = [[Platform Name:?\s+AMD Accelerated Parallel Processing]], strength = "very_strong", against = true },
     { log = [[Unable to open /dev/kfd|NVIDIA-SMI|NVIDIA GeForce|error getting iommu info]], strength = "very_strong", against = true, group = "other" },

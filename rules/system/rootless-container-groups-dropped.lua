@@ -25,6 +25,7 @@ they are open the device, and only crun can keep them.]],
     { fact = "gpu.name", matches = not_amd, strength = "very_strong", against = true, group = "other-maker" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:--group-add[ =])?keep-groups]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
+    { all = { { said = [[(?i)\bpermissions?\b.{0,60}?\b(?:toolbox|toolbx|distrobox|podman|rootless)\b|\b(?:toolbox|toolbx|distrobox|podman|rootless)\b.{0,60}?\bpermissions?\b]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { said = [[(?i)\bkeep-groups\b.{0,80}?\bonly (?:\w+ )?(?:on|with|by|under|in) [`'"]?crun\b|\b(?:use|using|switch(?:ed|ing)? to|install(?:ed|ing)?)\b.{0,20}?\bcrun\b.{0,80}?\bkeep-groups\b|\bpodman --runtime \S*crun\b]], strength = "strong", group = "helped" },
     { all = { { said = [[(?i)\brootless\b.{0,120}?\b(?:group-add|groups?|GIDs?)\b.{0,120}?\b(?:name ?space|host|remap\w*|nobody|nogroup)\b]], unless = [[(?i)docker desktop]] },
               { said = [[(?i)/dev/(?:kfd|dri)|\brender\b]] } }, strength = "strong", group = "prose" },

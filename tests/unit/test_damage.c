@@ -98,6 +98,12 @@ static const struct row {
 
 	{ "a stall", RULE(STALL),
 	  "Jun 04 11:00:00 h a[1]: async upload\nJun 04 11:02:00 h b[2]: x\n", STRONG },
+	{ "lines from before it stand behind it", RULE(STALL),
+	  "Jun 04 11:01:00 h a[1]: async upload\nJun 04 11:00:30 h b[2]: x\n"
+	  "Jun 04 11:03:00 h b[2]: x\n",
+	  WEAK },
+	{ "its header is cut off", RULE(STALL),
+	  "async upload\nJun 04 11:00:30 h b[2]: x\nJun 04 11:03:00 h b[2]: x\n", WEAK },
 };
 
 static void test_damage(void **state)

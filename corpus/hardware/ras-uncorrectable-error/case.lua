@@ -124,3 +124,21 @@ amdgpu 0000:c1:00.0: amdgpu: RAS INFO: ras initialized successfully, hardware ab
 ]],
   must_not = { "ras-uncorrectable-error" },
 }
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3766",
+  summary = [[What the errors lead to.]],
+  text = [[
+GPU recovery of the MI300X after uncorrectable errors (UE) does not complete.
+]],
+  first = "ras-uncorrectable-error", confidence = 0.7,
+}
+case {
+  name = "none-counted",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3766",
+  summary = [[Near miss: they were looked for.]],
+  text = [[
+The MI250X shows no uncorrectable errors.
+]],
+  must_not = { "ras-uncorrectable-error" },
+}

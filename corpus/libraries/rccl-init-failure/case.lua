@@ -109,3 +109,21 @@ with two AMD GPUs
 ]],
   first = "rccl-init-failure", confidence = 0.52,
 }
+case {
+  name = "in-words",
+  url = "https://github.com/ROCm/rccl/issues/1423",
+  summary = [[Two virtual machines, and no rank gets on.]],
+  text = [[
+RCCL hangs during initialization between two MI300X machines.
+]],
+  first = "rccl-init-failure", confidence = 0.7,
+}
+case {
+  name = "hip-call",
+  url = "https://github.com/ROCm/vllm/issues/390",
+  summary = [[A HIP call of the transport failed; the line alone.]],
+  text = [[
+node:461:502 [1] NCCL WARN HIP failure 'invalid argument'
+]],
+  first = "rccl-init-failure", confidence = 0.7,
+}

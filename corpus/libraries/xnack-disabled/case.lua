@@ -69,3 +69,21 @@ With HSA_XNACK=1 it works.
 ]],
   first = "xnack-disabled", confidence = 0.52,
 }
+case {
+  name = "must-be-enabled",
+  url = "https://github.com/llnl/CHAI/pull/297",
+  summary = [[A library says what its managed arrays need.]],
+  text = [[
+Managed arrays on the MI250X end in a memory access fault: XNACK must be enabled there.
+]],
+  first = "xnack-disabled", confidence = 0.5,
+}
+case {
+  name = "no-need",
+  url = "https://github.com/ROCm/rocm-examples/pull/473",
+  summary = [[Near miss: somebody says that it is not needed.]],
+  text = [[
+For pinned memory on the MI250X there is no need, XNACK must be enabled for managed memory only.
+]],
+  must_not = { "xnack-disabled" },
+}

@@ -261,3 +261,31 @@ Is there a way to run it with an AMD GPU? The docker images only support CUDA an
 ]],
   first = "app-built-without-rocm", confidence = 0.5,
 }
+case {
+  name = "cuda-enabled",
+  url = "https://github.com/alicevision/Meshroom/issues/2140",
+  summary = [[The program asks for CUDA on a machine with a Radeon.]],
+  text = [[
+GPU: AMD Radeon 6700XT
+[10:18:51.765156][error] This program needs a CUDA-Enabled GPU (with at least compute capability 2.0).
+]],
+  first = "app-built-without-rocm", confidence = 0.7,
+}
+case {
+  name = "no-support",
+  url = "https://github.com/mudler/LocalAI/pull/9474",
+  summary = [[A maintainer says what the program is built for.]],
+  text = [[
+whisperx has no upstream AMD GPU support and falls back to the CPU there.
+]],
+  first = "app-built-without-rocm", confidence = 0.5,
+}
+case {
+  name = "card-not-supported",
+  url = "https://github.com/ROCm/TheRock/issues/4578",
+  summary = [[Near miss: ROCm is there, and leaves this GPU out.]],
+  text = [[
+ROCm does not support AMD GPUs with gfx1013, so it is not the program's build.
+]],
+  must_not = { "app-built-without-rocm" },
+}

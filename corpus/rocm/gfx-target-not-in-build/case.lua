@@ -221,3 +221,21 @@ I tensorflow/core/common_runtime/gpu/gpu_device.cc:1605] Ignoring visible gpu de
 ]],
   first = "gfx-target-not-in-build", confidence = 0.85,
 }
+case {
+  name = "jax-209",
+  url = "https://github.com/jax-ml/jax/issues/27600",
+  summary = [[XLA prints the number of hipErrorNoBinaryForGpu.]],
+  text = [[
+jaxlib.xla_extension.XlaRuntimeError: INTERNAL: Failed to launch ROCm kernel: hipError_t(209)
+]],
+  first = "gfx-target-not-in-build", confidence = 0.85,
+}
+case {
+  name = "only-builds-for",
+  url = "https://github.com/jax-ml/jax/issues/13006",
+  summary = [[Built on a node with another card.]],
+  text = [[
+It still only builds for "gfx908", and the MI210 is not used.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.7,
+}

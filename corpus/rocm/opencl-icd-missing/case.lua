@@ -125,3 +125,21 @@ The Intel OpenCL runtime is not found beside the Radeon Pro.
 ]],
   must_not = { "opencl-icd-missing" },
 }
+case {
+  name = "library-gone",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1331",
+  summary = [[The file in /etc/OpenCL/vendors names a library that an upgrade moved.]],
+  text = [[
+dlerror: /opt/rocm-3.1.0/opencl/lib/x86_64/libamdocl64.so: cannot open shared object file: No such file or directory
+]],
+  first = "opencl-icd-missing", confidence = 0.55,
+}
+case {
+  name = "clinfo-without-gpu",
+  url = "https://github.com/hashcat/hashcat/issues/1594",
+  summary = [[clinfo has a platform, and it is the processor.]],
+  text = [[
+I have an AMD Radeon RX 570. Using clinfo only reports one platform and it is my CPU.
+]],
+  first = "opencl-icd-missing", confidence = 0.5,
+}

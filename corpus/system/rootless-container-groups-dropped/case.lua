@@ -142,3 +142,12 @@ In rootless mode the render group of the container is another than that of the h
   facts = { ["gpu.name"] = "Intel Arc A770" },
   must_not = { "rootless-container-groups-dropped" },
 }
+case {
+  name = "toolbox-permission",
+  url = "https://github.com/kyuz0/amd-strix-halo-image-video-toolboxes/issues/1",
+  summary = [[Fine outside of the toolbox.]],
+  text = [[
+rocminfo runs fine outside the toolbox, but has a permission error within the toolbox.
+]],
+  first = "rootless-container-groups-dropped", confidence = 0.5,
+}
