@@ -14,9 +14,7 @@ never ends looks alike, and a reset after a ring time-out brings the same lines 
     { log = [[(?:cp might be|CP might be) in an unrecoverable state due to an unsuccessful queues? preemption]], strength = "strong", group = "preempt" },
     { log = [[cp queue pipe \d+ queue \d+ preemption failed|cp queue preemption time ?out]], strength = "strong", group = "preempt" },
     { log = [[qcm fence wait loop timeout expired]], strength = "moderate", group = "preempt" },
-    { all = { { log = [[HW Exception by GPU node-\d+ .*reason ?: ?GPU Hang]] },
-              { fact = "gpu.gfx", ["in"] = { "gfx1010", "gfx1012", "gfx1102", "gfx90c" } } }, strength = "strong", group = "hang" },
-    { log = [[HW Exception by GPU node-\d+ .*reason ?: ?GPU Hang]], strength = "weak", group = "hang" },
+    { log = [[HW Exception by GPU node-\d+ .*reason ?: ?GPU Hang]], strength = "strong", group = "hang" },
     -- what came first is the cause
     { sequence = { [[ring \S+ timeout, (?:signaled|but soft)]], [[unsuccessful queues? preemption|preemption failed|qcm fence wait loop]] }, within = "60s",
       strength = "very_strong", against = true, group = "earlier" },

@@ -7,6 +7,11 @@ and 7; hipBLAS .2 and .3, rocBLAS .4 and .5 change with 7.0. A program built for
 not load with another, or loads a mixture and misses symbols.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
+    -- one ROCm library asks another for what that release does not have
+    { log = [[(?:librocsolver|librocblas|libhipblas\w*|librocsparse|libhipsolver|librocfft|libMIOpen|librccl|libtorch_hip|libc10_hip)\.so[.\d]*: undefined symbol: ]], unless = [[_ZN2ck|hsaKmt|_ZN4llvm|LLVM]], strength = "strong", group = "rocm-symbol" },
+    -- an upgrade took the old number away
+    { all = { { log = [[lib(?:roc|hip|rccl|MIOpen|amd|hsa)\w*\.so\.\d+: cannot open shared object file]] },
+              { said = [[(?i)\bneeds? (?:to be )?(?:a )?re-?buil[dt]\b|\bafter (?:a |the |an )?(?:\w+ ){0,2}(?:updat|upgrad)\w+|\b(?:only (?:contains|has)|contains only) \S*lib\w+\.so]] } }, strength = "very_strong", group = "upgrade" },
     { all = { { log = [[libamdhip64\.so\.[4-6]: cannot open|libhipblas\.so\.[0-2]: cannot open|librocblas\.so\.[0-4]: cannot open]] },
               { any = { { fact = "rocm.version", range = ">=7.0 || preview >=7.9" }, { log = [[libamdhip64\.so\.7|ROCm version: 7\.]] } } } },
       strength = "very_strong", group = "load" },

@@ -37,7 +37,7 @@ HW Exception by GPU node-1 (Agent handle: 0x55dc6e221990) reason :GPU Hang
 ]],
   facts = { ["gpu.gfx"] = "gfx1031" },
   first = "kfd-preemption-gpu-hang",
-  confidence = 0.35,
+  confidence = 0.7,
 }
 case {
   name = "exception-gfx1010",

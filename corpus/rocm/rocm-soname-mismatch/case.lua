@@ -129,3 +129,22 @@ How to install `librocm_smi64.so.6`
 ]],
   first = "rocm-soname-mismatch", confidence = 0.50, must_not = { "jax-rocm-plugin-mismatch" },
 }
+case {
+  name = "rocm-library-symbol",
+  url = "https://github.com/ROCm/pytorch/issues/2901",
+  summary = [[PyTorch built where the SMI library had what this one lacks.]],
+  text = [[
+ImportError: libtorch_hip.so: undefined symbol: rsmi_init
+]],
+  first = "rocm-soname-mismatch", confidence = 0.5,
+}
+case {
+  name = "needs-rebuild",
+  url = "https://github.com/arch4edu/arch4edu/issues/183",
+  summary = [[The distribution took ROCm up and left PyTorch behind.]],
+  text = [[
+python-pytorch-rocm needs a rebuild.
+ImportError: libroctx64.so.1: cannot open shared object file: No such file or directory
+]],
+  first = "rocm-soname-mismatch", confidence = 0.55,
+}
