@@ -15,7 +15,7 @@ default for HIP since early 2025, are not affected.]],
     { log = [[(?:hipMemSetAccess|hipMemAddressReserve|hipMemUnmap|hipMemMap|hipMemCreate)\b\W{0,4} ?(?:(?:has |have )?fail|invalid argument|returned (?:error|hip)|error\b|out of memory|unexpectl?y)]], strength = "very_strong", group = "vmm" },
     -- as people put it
     { said = [[(?i)\bhipMem(?:SetAccess|AddressReserve|Unmap|Map|Create)\b.{0,80}?\b(?:fail(?:s|ed|ure)?|returns? [`'"]?hipError\w*|crash\w*|alias\w*|same physical|broken)\b]], strength = "very_strong", group = "prose" },
-    { all = { { said = [[(?i)\bVMM\b.{0,60}?\b(?:bug|fail\w*|crash\w*|unusable|broken|unreliable|regression|not reliable|does(?: not|n't) work)\b|\b(?:disabl\w+|without|turn\w* off) (?:the )?(?:HIP )?VMM\b]], unless = [[(?i)VMM: no]] }, speaks_of_amd }, strength = "very_strong", group = "vmm-word" },
+    { all = { { said = [[(?i)\bVMM\b.{0,60}?\b(?:bug|fail\w*|crash\w*|unusable|broken|unreliable|regression|not reliable|does(?: not|n't) work)\b|\b(?:disabl\w+|without|turn\w* off) (?:the )?(?:HIP )?VMM\b]] }, speaks_of_amd }, strength = "very_strong", group = "vmm-word" },
     { log = [[ROCm : NO_VMM = 1|VMM: no,]], strength = "strong", against = true },
   },
   remedies = {
