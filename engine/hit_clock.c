@@ -96,6 +96,13 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 	}
 }
 
+/* What a person pastes often ends without a newline, what a daemon writes does not. */
+static bool ends_within(const struct text *text, const struct hit *hit)
+{
+	return text->unfinished && text->lines > 1 && hit->line == text->lines &&
+	       has_clock(hit);
+}
+
 static void settle_ends(struct hit **hits, size_t count)
 {
 	const struct text *text = hits[0]->text;
@@ -104,7 +111,7 @@ static void settle_ends(struct hit **hits, size_t count)
 	for (size_t i = 0; i < count && !clocks; i++)
 		clocks = has_clock(hits[i]);
 	for (size_t i = 0; i < count; i++)
-		hits[i]->cut = (text->unfinished && hits[i]->line == text->lines) ||
+		hits[i]->cut = ends_within(text, hits[i]) ||
 			       (clocks && hits[i]->line == 1 && !has_clock(hits[i]));
 }
 

@@ -37,7 +37,9 @@ static const struct row {
 	double evidence; /* what it weighs in all; NAN: nothing is found */
 } rows[] = {
 	{ "a whole line", RULE(UNLESS), "access denied\n", STRONG },
-	{ "cut before what would excuse it", RULE(UNLESS), "access denied perm", WEAK },
+	{ "cut before what would excuse it", RULE(UNLESS),
+	  "Jun 04 11:01:00 h b[2]: x\nJun 04 11:01:01 h a[1]: access denied", WEAK },
+	{ "pasted without the last newline", RULE(UNLESS), "x\naccess denied", STRONG },
 	{ "a last line without a newline that needs no more",
 	  RULE("{log=[[access denied]], strength='strong'}"), "access denied", STRONG },
 	{ "the excuse is there", RULE(UNLESS), "access denied permissive", NAN },
