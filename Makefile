@@ -49,7 +49,7 @@ UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
 CHOP := $(BUILD)/tests/chop/chop
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench fuzz chop noise faults style check-layers tests programs site install clean FORCE
+.PHONY: all help deps quickstart check bench performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -71,6 +71,9 @@ check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, st
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
+
+performance: all ## measure beside rg, grep, YARA, lnav and SEC, write docs/PERFORMANCE.md (12 minutes)
+	@tests/bench/performance.py
 
 fuzz: ## run each fuzz target SECONDS=20 seconds (clang), or those of TARGETS="input xml"
 ifeq ($(FUZZ),)

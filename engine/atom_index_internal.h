@@ -78,11 +78,13 @@ static inline uint32_t window_slot(const struct atom_index *index, uint32_t hash
 	return (hash * HASH_FIRST) >> (32 - index->slot_bits);
 }
 
-/* atom_window.c: which windows ordinary text is full of, by hash. */
+/* atom_window.c: which windows there are many of, by hash. */
 struct common {
-	unsigned char bits[(UINT16_MAX + 1) / 8];
+	unsigned char bits[(UINT16_MAX + 1) / 8]; /* ordinary text is full of it */
+	uint16_t shared[UINT16_MAX + 1];	  /* how often it stands in atoms */
 };
-void common_windows(struct common *common); /* zeroed */
+/* `common` is zeroed. */
+void common_windows(struct common *common, const struct atom *atoms, size_t count);
 /* The offset of the first of an atom's two windows, -1 at the least. */
 int window_choose(const struct common *common, const struct atom *atom);
 

@@ -70,11 +70,11 @@ static int by_window(const void *a, const void *b)
 
 static void find_places(struct places *places, const struct atom *atoms, size_t count)
 {
-	struct common common = { 0 };
+	AUTO(mem) struct common *common = mem_zalloc(sizeof(*common));
 
-	common_windows(&common);
+	common_windows(common, atoms, count);
 	for (size_t i = 0; i < count; i++) {
-		int offset = window_choose(&common, &atoms[i]);
+		int offset = window_choose(common, &atoms[i]);
 
 		for (int step = 0; step < WINDOW_STEP; step++) {
 			unsigned char window[WINDOW_SIZE];

@@ -77,8 +77,21 @@ static unsigned common_bit(const char *window, unsigned char first)
 	return window_hash(four_bytes(bytes), four_bytes(bytes + 1)) >> 16;
 }
 
-void common_windows(struct common *common)
+static void count_windows(struct common *common, const struct atom *atom)
 {
+	for (size_t at = 0; at + WINDOW_SIZE <= atom->size; at++) {
+		const char *window = atom->data + at;
+		uint16_t *count =
+			&common->shared[common_bit(window, (unsigned char)*window)];
+
+		*count += *count < UINT16_MAX;
+	}
+}
+
+void common_windows(struct common *common, const struct atom *atoms, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		count_windows(common, &atoms[i]);
 	for (size_t i = 0; i + WINDOW_SIZE < sizeof(COMMON); i++) {
 		unsigned bit = common_bit(COMMON + i, (unsigned char)COMMON[i]);
 
@@ -100,11 +113,13 @@ static bool is_common(const struct common *common, const char *window)
 	       has_bit(common, common_bit(window, (unsigned char)tolower(first)));
 }
 
-/* In bits. */
+/* In bits. A window that many atoms have is one that the logs of what the base knows are
+ * full of. */
 static int window_worth(const struct common *common, const char *window)
 {
-	enum { LESS_WHERE_COMMON = 16 };
+	enum { LESS_WHERE_COMMON = 16, LESS_WHERE_SHARED = 3 };
 	int worth = is_common(common, window) ? -LESS_WHERE_COMMON : 0;
+	unsigned shared = common->shared[common_bit(window, (unsigned char)*window)];
 
 	for (size_t i = 0; i + 1 < WINDOW_SIZE; i++) {
 		unsigned char first = (unsigned char)window[i];
@@ -112,6 +127,8 @@ static int window_worth(const struct common *common, const char *window)
 
 		worth += first == second ? 1 : (int)pair_rarity(first, second);
 	}
+	for (; shared > 1; shared /= 2)
+		worth -= LESS_WHERE_SHARED;
 	return worth;
 }
 

@@ -121,33 +121,28 @@ void scan_free(struct scan *scan)
 	free(scan);
 }
 
+static bool is_before(const struct event *a, const struct event *b)
+{
+	return a->end != b->end ? a->end < b->end : a->atom < b->atom;
+}
+
+/* Atoms are found by where their windows stand, so some are a little out of order. */
 static void add_event(void *context, unsigned atom, size_t end)
 {
 	struct search *search = context;
-	size_t count = search->events.count;
+	struct event event = { atom, (unsigned)end };
 
-	if (count && search->events.items[count - 1].end > end)
-		search->unsorted = true;
-	vec_push(&search->events, (struct event){ atom, (unsigned)end });
-}
-
-static int by_end(const void *a, const void *b)
-{
-	const struct event *x = a, *y = b;
-
-	if (x->end != y->end)
-		return x->end < y->end ? -1 : 1;
-	return (x->atom > y->atom) - (x->atom < y->atom);
+	vec_push(&search->events, event);
+	size_t i = search->events.count - 1;
+	for (; i && is_before(&event, &search->events.items[i - 1]); i--)
+		search->events.items[i] = search->events.items[i - 1];
+	search->events.items[i] = event;
 }
 
 void search_block(const struct scanner *scanner, struct slice data, struct search *search)
 {
 	search->events.count = 0;
-	search->unsorted = false;
 	atom_index_search(scanner->atoms, data, add_event, search);
-	if (search->unsorted)
-		qsort(search->events.items, search->events.count, sizeof(struct event),
-		      by_end);
 }
 
 static void end_text(struct scan *scan)

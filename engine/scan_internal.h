@@ -32,8 +32,7 @@ struct event { /* an atom ended before this offset of the block */
 /* A block being searched for atoms, and what was found. Searching one knows of no other
  * and of nothing else in the scan, so that threads can search several at once. */
 struct search {
-	VEC(struct event) events; /* by end, when the search is over */
-	bool unsorted;
+	VEC(struct event) events; /* by end */
 };
 
 /* scan.c */

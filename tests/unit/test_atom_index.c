@@ -240,14 +240,14 @@ static void test_windows(void **state)
 		{ "failed to start user GFXOFF service", 20 },
 		{ "connection GFXOFF", 10 },
 	};
-	struct common common = { 0 };
+	AUTO(mem) struct common *common = mem_zalloc(sizeof(*common));
 
 	(void)state;
-	common_windows(&common);
+	common_windows(common, NULL, 0);
 	for (size_t i = 0; i < ARRAY_SIZE(CASES); i++) {
 		struct atom atom = { .data = CASES[i].atom,
 				     .size = strlen(CASES[i].atom) };
-		int offset = window_choose(&common, &atom);
+		int offset = window_choose(common, &atom);
 
 		if (CASES[i].offset <= 0)
 			assert_int_equal(offset, CASES[i].offset);
