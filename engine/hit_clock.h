@@ -16,8 +16,8 @@
  * `backwards`, too. Where lines of two boots tell of themselves, boots
  * stay what they are.
  *
- * A last line with a clock and without a newline is `cut`, and a first line without a clock where others
- * have one. To be called once, before anything is made of the hits.
+ * A last line with a clock and without a newline is `cut`, and a first line without a
+ * clock where others have one. To be called once, before anything is made of the hits.
  */
 void hits_settle(struct hits *hits, struct kb *kb);
 
