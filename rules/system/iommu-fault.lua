@@ -15,7 +15,7 @@ Faults of another device (a disk) say nothing of the GPU.]],
       strength = "strong", group = "fault" },
     -- the address of the line is one that amdgpu drives
     { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] },
-              { log = [=[amdgpu: Fetched VBIOS|amdgpu: VRAM: \d+M|amdgpu: GART: \d+M|ring \S+ uses VM inv eng|SMU is initialized|VGA compatible controller.*\[AMD/ATI\]]=] } },
+              { log = [=[amdgpu: using MSI|amdgpu: Fetched VBIOS|amdgpu: VRAM: \d+M|amdgpu: GART: \d+M|ring \S+ uses VM inv eng|SMU is initialized|VGA compatible controller.*\[AMD/ATI\]]=] } },
       strength = "very_strong", group = "fault" },
     -- a GPU handed to a guest is vfio-pci's on the host
     { all = { { log = [=[vfio-pci [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]=] },
