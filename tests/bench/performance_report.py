@@ -9,6 +9,7 @@ Cell = collections.namedtuple("Cell", "seconds kib note")  # a note stands in pl
 
 REAL = 100  # in place of a number of rules, in order among those: the real base's
 CUT, ABSENT, CANNOT, LATE = "cut", "absent", "cannot", "late"
+MANY = "more than it takes"
 MARKS = {ABSENT: "not installed", CANNOT: "cannot", LATE: "out of time"}
 
 LOGS = {"ten": "ten lines", "1": "1 MB", "10": "10 MB", "400": "400 MB", "4000": "4 GB",
@@ -28,8 +29,9 @@ figures of another machine, and of another day, differ; their ratios less so.
 
 ## The table
 
-Times are in seconds of the clock. *of wc* is the speed of kbmatch as a share of that of `wc -l` on
-the same log (with zstd: of `zstd -dc | wc -l`). *Memory* is the peak, *instructions* are callgrind's.
+Times are in seconds of the clock. *of wc* is the speed of kbmatch as a share of that of `wc -l`
+on the same log (with zstd: of `zstd -dc | wc -l`). *Memory* is the peak, *instructions* are
+callgrind's.
 In the columns of the others, 12× is twelve times the time of kbmatch on one thread in the row,
 with the peak memory behind it; they are measured with one thread only, as none of them takes more
 for one file. {marks}
@@ -48,9 +50,10 @@ What each program looks for:
 
     make performance
 
-It takes up to 12 minutes and 8 GB in `BENCH_DIR`, and wants an idle machine. `PERF_QUICK=1 make performance` takes a
-minute, keeps to 10 MB and writes `PERFORMANCE.md` to `BENCH_DIR`. The programs to compare with are
-optional: `{packages}`, of the distribution's packages of these names.
+It takes up to 12 minutes and 8 GB in `BENCH_DIR`, and wants an idle machine.
+`PERF_QUICK=1 make performance` takes two minutes, keeps to 10 MB and writes `PERFORMANCE.md` to
+`BENCH_DIR`. The programs to compare with are optional, and are in the distribution's packages of
+these names: `{packages}`.
 """
 
 
@@ -196,7 +199,8 @@ def version(program):
     except (OSError, subprocess.TimeoutExpired):
         return "not installed"
     words = (ran.stdout or ran.stderr).split()
-    found = [w.strip(",*").removeprefix("valgrind-") for w in words if any(c.isdigit() for c in w) and "." in w]
+    words = [w.strip(",*").removeprefix("valgrind-") for w in words]
+    found = [w for w in words if "." in w and any(c.isdigit() for c in w)]
     return found[0].lstrip("v") if found else "of an unknown version"
 
 
@@ -214,20 +218,22 @@ def method(figures, settings):
         "The logs are a journal that `tests/bench/gen_journal.c` makes, of services, a healthy "
         "kernel and a planted fault in 20,000 lines; 1 MB and 10 MB are its beginning, 4 GB is "
         "ten times 400 MB. The million matching lines are one page fault's address line with "
-        f"other numbers, {figures.logs.get('million', 0) / 1e6:.0f} MB. With zstd (level 3), `zstd -dc |` stands "
-        "before the others.",
+        f"other numbers, {figures.logs.get('million', 0) / 1e6:.0f} MB. With zstd (level 3), "
+        "`zstd -dc |` stands before the others.",
         f"The real base has {real} rules. 300, 3,000 and 10,000 are all of it and rules that "
         "`tests/bench/gen_rules.c` makes, of three patterns each; 25 are the first of it that "
         "name no other, with all of its facts, devices and harmless lines. Bases are built "
         "beforehand, as is what `yarac` compiles for YARA.",
-        f"Each cell is the least of up to {settings['runs']} runs, none begun after {settings['enough']} s, with the "
-        "log in the page cache, on one CPU (two for two threads), output thrown away. A cell "
+        f"Each cell is the least of up to {settings['runs']} runs, none begun after "
+        f"{settings['enough']} s, with the log in the page cache, on one CPU (two for two "
+        "threads), output thrown away. A cell "
         f"that takes over {figures.limit:.0f} s is cut, and not begun if a smaller log, or fewer "
         "rules, tell so.",
-        "`rg` gets `--no-unicode`, as the patterns of kbmatch are of ASCII, and limits of 2 GB, without which "
-        "it refuses them or is slower; `grep` runs in the C locale; `grep -P` once for each "
-        "pattern; YARA knows no lines, so `^` and `$` are the log's ends to it; lnav filters, "
-        "without a display; SEC matches each line with each pattern and does nothing on a hit.",
+        "`rg` gets `--no-unicode`, as the patterns of kbmatch are of ASCII, and limits of 2 GB "
+        "for what it compiles, as less makes it slower here; `grep` runs in the C locale, "
+        "`grep -P` once for each pattern; YARA knows no lines, so `^` and `$` are the log's ends to "
+        "it; lnav filters, without a display; SEC matches each line with each pattern and does "
+        "nothing on a hit.",
     ]
     return "\n\n".join(lines)
 
@@ -239,7 +245,7 @@ def pattern_table(figures, patterns):
     for rules in sorted(figures.sizes):
         counts = [patterns.get((tool, rules)) for tool in tools]
         lines.append(f"| {figures.count(rules)} | {figures.sizes[rules][1]:,} | "
-                     + " | ".join("more than it takes" if c is None else f"{c:,}" for c in counts) + " |")
+                     + " | ".join(MANY if c is None else f"{c:,}" for c in counts) + " |")
     return "\n".join(lines) + (
         "\n\nkbmatch looks for all of them; the others get those that it tries on each line of a "
         "long log, without those that their own kind of regex cannot say (lookaround above all).")
