@@ -9,7 +9,7 @@
 enum {
 	BITMAP_BITS_MIN = 18, /* what the first cache of a processor holds */
 	BITMAP_BITS_MAX = 23,
-	BITMAP_EACH = 128, /* bits for a window: so many others are taken for it */
+	BITMAP_EACH = 256, /* bits for a window: so many others are taken for it */
 	SLOTS_EACH = 2,
 };
 

@@ -63,7 +63,7 @@ static const char COMMON[] =
 	"with   no such file or directory  cannot open shared object file  permission "
 	"denied  out of memory  not supported  not permitted  timed out  is not  could "
 	"not  did you  .go:  \" id=  \", line   file \"/  /usr/bin/  /usr/share/  "
-	"/usr/lib/  /lib/  /dev/  /api/  level=warn msg=\"  level=error msg=\"  "
+	"/usr/lib/  /lib/  /dev/  /api/  level=warn msg=\"  level=error msg=\" level=info msg=\"st msg=\"re used by created by started by  "
 	"ing\"   ed\"   ion\"   \"error  error:   error=  \"status\"  \"name\":  "
 	"\"type\":  \"message\":  \"level\":  \"time\":  traceback (most recent call "
 	"last)  type=  name=  size=  uid=  core dumped  get /  post /  [gin] ";
@@ -104,21 +104,22 @@ static bool has_bit(const struct common *common, unsigned bit)
 	return common->bits[bit / 8] >> bit % 8 & 1;
 }
 
-/* As it is, and as it is where a sentence does not begin with it. */
-static bool is_common(const struct common *common, const char *window)
+/* 2 where it is, 1 where it is but for the large letter that it begins with. */
+static int how_common(const struct common *common, const char *window)
 {
 	unsigned char first = (unsigned char)window[0];
 
-	return has_bit(common, common_bit(window, first)) ||
-	       has_bit(common, common_bit(window, (unsigned char)tolower(first)));
+	if (has_bit(common, common_bit(window, first)))
+		return 2;
+	return has_bit(common, common_bit(window, (unsigned char)tolower(first)));
 }
 
 /* In bits. A window that many atoms have is one that the logs of what the base knows are
  * full of. */
 static int window_worth(const struct common *common, const char *window)
 {
-	enum { LESS_WHERE_COMMON = 16, LESS_WHERE_SHARED = 3 };
-	int worth = is_common(common, window) ? -LESS_WHERE_COMMON : 0;
+	enum { LESS_WHERE_COMMON = 8, LESS_WHERE_SHARED = 3 };
+	int worth = -LESS_WHERE_COMMON * how_common(common, window);
 	unsigned shared = common->shared[common_bit(window, (unsigned char)*window)];
 
 	for (size_t i = 0; i + 1 < WINDOW_SIZE; i++) {
