@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <ctype.h>
-
 #ifdef __x86_64__
 #include <immintrin.h>
 #endif
@@ -14,14 +12,9 @@ struct search {
 	void *context;
 };
 
-static bool same_text(const char *text, const char *atom, size_t size, bool caseless)
+static bool same_text(struct slice text, struct slice atom, bool caseless)
 {
-	if (!caseless)
-		return !memcmp(text, atom, size);
-	for (size_t i = 0; i < size; i++)
-		if (tolower((unsigned char)text[i]) != (unsigned char)atom[i])
-			return false;
-	return true;
+	return caseless ? slice_equal_nocase(text, atom) : slice_equal(text, atom);
 }
 
 /* Whether the bytes near the window are the atom's, too. */
@@ -46,8 +39,9 @@ static void compare_atom(const struct search *search, const struct index_place *
 	if (start < 0 || (size_t)start > search->text.size ||
 	    atom->size > search->text.size - (size_t)start)
 		return;
-	if (same_text(search->text.data + start, search->index->text + atom->text,
-		      atom->size, atom->caseless))
+	if (same_text(slice_from(search->text.data + start, atom->size),
+		      slice_from(search->index->text + atom->text, atom->size),
+		      atom->caseless))
 		search->found(search->context, place->atom, (size_t)start + atom->size);
 }
 

@@ -88,6 +88,14 @@ struct diagnosis {
 void diagnosis_free(struct diagnosis *diagnosis);
 DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
 
+/* Found by words alone, and less likely than what is diagnosed by evidence: nothing to
+ * act upon. */
+static inline bool finding_is_remote(const struct diagnosis *diagnosis,
+				     const struct finding *finding)
+{
+	return finding->alike && finding->confidence < diagnosis->min_confidence;
+}
+
 /*
  * `text` with every {fact.key} whose fact is known replaced by its value, shell-quoted
  * ('...') where it holds anything but [A-Za-z0-9_./:=@%+,-]. Unknown placeholders stay

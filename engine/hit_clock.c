@@ -3,24 +3,18 @@
 
 #include <math.h>
 
-static const double YEAR = 366 * 86400.0, SAME_BOOT_SECONDS = 5;
+static const double SAME_BOOT_SECONDS = 5;
 
 struct steps {
 	unsigned on, back;
 };
-
-/* Stamps without a year count from 1970, and compare with their like only. */
-static bool walls_compare(const struct stamp *a, const struct stamp *b)
-{
-	return a->has_wall && b->has_wall && (a->wall < YEAR) == (b->wall < YEAR);
-}
 
 /* Time of day goes on through boots. */
 static double elapsed(const struct stamp *from, const struct stamp *to)
 {
 	bool kernel = from->has_kernel && to->has_kernel;
 
-	if (walls_compare(from, to) && (to->wall != from->wall || !kernel))
+	if (stamps_share_wall(from, to) && (to->wall != from->wall || !kernel))
 		return to->wall - from->wall;
 	return kernel ? to->kernel - from->kernel : 0;
 }
@@ -28,7 +22,7 @@ static double elapsed(const struct stamp *from, const struct stamp *to)
 /* Both clocks went back alike: no boot lies between. */
 static bool is_same_boot(const struct stamp *from, const struct stamp *to)
 {
-	return walls_compare(from, to) && from->has_kernel && to->has_kernel &&
+	return stamps_share_wall(from, to) && from->has_kernel && to->has_kernel &&
 	       fabs((to->wall - from->wall) - (to->kernel - from->kernel)) <=
 		       SAME_BOOT_SECONDS;
 }
@@ -43,18 +37,13 @@ static void count_step(struct steps *steps, const struct hit *from, const struct
 		steps->back += is_same_boot(&from->stamp, &to->stamp) ? 2 : 1;
 }
 
-static bool has_clock(const struct hit *hit)
-{
-	return hit->stamp.has_wall || hit->stamp.has_kernel;
-}
-
 static struct steps count_steps(struct hit *const *hits, size_t count)
 {
 	const struct hit *last = NULL;
 	struct steps steps = { 0 };
 
 	for (size_t i = 0; i < count; i++) {
-		if (!has_clock(hits[i]))
+		if (!stamp_is_set(&hits[i]->stamp))
 			continue;
 		if (last && last->line != hits[i]->line)
 			count_step(&steps, last, hits[i]);
@@ -100,7 +89,7 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 static bool ends_within(const struct text *text, const struct hit *hit)
 {
 	return text->unfinished && text->lines > 1 && hit->line == text->lines &&
-	       has_clock(hit);
+	       stamp_is_set(&hit->stamp);
 }
 
 static void settle_ends(struct hit **hits, size_t count)
@@ -109,10 +98,11 @@ static void settle_ends(struct hit **hits, size_t count)
 	bool clocks = false;
 
 	for (size_t i = 0; i < count && !clocks; i++)
-		clocks = has_clock(hits[i]);
+		clocks = stamp_is_set(&hits[i]->stamp);
 	for (size_t i = 0; i < count; i++)
-		hits[i]->cut = ends_within(text, hits[i]) ||
-			       (clocks && hits[i]->line == 1 && !has_clock(hits[i]));
+		hits[i]->cut =
+			ends_within(text, hits[i]) ||
+			(clocks && hits[i]->line == 1 && !stamp_is_set(&hits[i]->stamp));
 }
 
 void hits_settle(struct hits *hits, struct kb *kb)

@@ -4,14 +4,7 @@
 
 #include <math.h>
 
-/* Lines of several processors come a little out of order. */
-static const double ORDER_SLACK = 1;
 enum { COPIES_LOOKED_FOR = 1000 };
-
-static bool has_clock(const struct hit *hit)
-{
-	return hit->stamp.has_kernel || hit->stamp.has_wall;
-}
 
 /* Of lines with different clocks nobody can say how far apart they are. */
 bool hits_within(const struct evidence *evidence, const struct hit *first,
@@ -25,7 +18,8 @@ bool hits_within(const struct evidence *evidence, const struct hit *first,
 			       (long long)evidence->within_lines;
 	if (evidence->within_seconds > 0 && hit_elapsed(first, last, &seconds))
 		return fabs(seconds) <= evidence->within_seconds;
-	return !(evidence->within_seconds > 0 && (has_clock(first) || has_clock(last)));
+	return !(evidence->within_seconds > 0 &&
+		 (stamp_is_set(&first->stamp) || stamp_is_set(&last->stamp)));
 }
 
 /* Where nobody can tell, the order counts against and not for. */

@@ -25,8 +25,6 @@ const struct key keys[] = {
 	{ "gpu.gc_version", TYPE_VERSION, REACH_DEVICE,
 	  "graphics core IP version: 11.5.1" },
 	{ "gpu.vendor", TYPE_TEXT, REACH_HOST, "maker that a text speaks of: AMD" },
-	{ "gpu.maker_named", TYPE_TEXT, REACH_HOST,
-	  "AMD, or other where a text names models of other makers only" },
 	{ "gpu.count", TYPE_NUMBER, REACH_HOST,
 	  "GPUs that the runtime or SMI tool lists" },
 	{ "gpu.present", TYPE_NUMBER, REACH_HOST,
@@ -137,6 +135,8 @@ const struct key keys[] = {
 	{ "drm.version", TYPE_VERSION, REACH_BOOT, "amdgpu DRM interface: 3.57" },
 	/* host */
 	{ "os.name", TYPE_TEXT, REACH_HOST, "distribution and release: ubuntu 24.04" },
+	{ "host.gpu_maker", TYPE_TEXT, REACH_HOST,
+	  "of the GPUs that a text names: AMD, or other where it names none of AMD's" },
 	{ "host.name", TYPE_TEXT, REACH_HOST, "host name" },
 	{ "host.board", TYPE_TEXT, REACH_HOST, "mainboard or system" },
 	{ "host.bios", TYPE_TEXT, REACH_HOST, "BIOS version and date" },

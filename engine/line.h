@@ -22,6 +22,23 @@ struct stamp {
 	double kernel; /* seconds since boot */
 };
 
+enum {
+	ORDER_SLACK = 1
+}; /* seconds: lines of several processors, a little out of order */
+
+static inline bool stamp_is_set(const struct stamp *stamp)
+{
+	return stamp->has_wall || stamp->has_kernel;
+}
+
+/* Times of day without a year count from 1970, and compare with their like only. */
+static inline bool stamps_share_wall(const struct stamp *a, const struct stamp *b)
+{
+	enum { YEAR = 366 * 86400 };
+
+	return a->has_wall && b->has_wall && (a->wall < YEAR) == (b->wall < YEAR);
+}
+
 /* All slices point into the text that was parsed, except the stream where the stamp's
  * form alone says "kernel". */
 struct line {

@@ -232,7 +232,7 @@ void plan_actions(struct ranking *ranking)
 	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
-		if (is_remote(diagnosis, one->finding))
+		if (finding_is_remote(diagnosis, one->finding))
 			continue;
 		for (size_t j = 0; j < one->finding->rule->remedy_count; j++)
 			add_remedy(ranking, one, &one->finding->rule->remedies[j],

@@ -117,7 +117,7 @@ static bool best_causes(const struct diagnosis *diagnosis,
 
 	for (size_t i = 0; i < diagnosis->diagnosis_count && found < 2; i++)
 		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE &&
-		    !is_remote(diagnosis, diagnosis->diagnoses[i].finding))
+		    !finding_is_remote(diagnosis, diagnosis->diagnoses[i].finding))
 			ret_best[found++] = &diagnosis->diagnoses[i];
 	return found == 2;
 }

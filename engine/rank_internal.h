@@ -11,14 +11,6 @@ struct ranking {
 	struct diagnosis *diagnosis;
 };
 
-/* Found by words alone, and less likely than what is diagnosed by evidence: nothing to
- * act upon. */
-static inline bool is_remote(const struct diagnosis *diagnosis,
-			     const struct finding *finding)
-{
-	return finding->alike && finding->confidence < diagnosis->min_confidence;
-}
-
 static inline bool speaks_for(const struct judged *judged)
 {
 	return judged->truth == TRUTH_TRUE && !judged->evidence->against;

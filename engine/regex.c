@@ -11,10 +11,8 @@ enum {
 	MATCH_LIMIT = 200000,
 	DEPTH_LIMIT = 5000,
 	HEAP_LIMIT_KIB = 16 * 1024,
-	JIT_SEARCHES =
-		16, /* the interpreter does so many: most patterns see no more, and */
-	JIT_SUBJECT =
-		1024, /* translating one takes as long; a longer subject is not its */
+	JIT_SEARCHES = 16,  /* left to the interpreter: most patterns see no more */
+	JIT_SUBJECT = 1024, /* bytes; a longer one is worth translating at once */
 	JIT_STACK_START = 64 * 1024,
 	JIT_STACK_SIZE = 1024 * 1024,
 };

@@ -5,7 +5,6 @@
  * too when the ring is full and the oldest block is still being searched. Everything but
  * the search stays with that one thread, in order.
  */
-#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 

@@ -8,17 +8,10 @@ enum {
 	BOOTS_MAX = 10000,
 };
 static const double RECORD_SECONDS = 2, BOOT_SECONDS = 5, CLOCK_SLACK = 1;
-static const double YEAR = 366 * 86400.0;
-
-/* Stamps without a year count from 1970, and compare with their like only. */
-static bool walls_compare(const struct stamp *a, const struct stamp *b)
-{
-	return a->has_wall && b->has_wall && (a->wall < YEAR) == (b->wall < YEAR);
-}
 
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds)
 {
-	if (walls_compare(from, to))
+	if (stamps_share_wall(from, to))
 		*ret_seconds = to->wall - from->wall;
 	else if (from->has_kernel && to->has_kernel)
 		*ret_seconds = to->kernel - from->kernel;
@@ -32,11 +25,6 @@ static bool is_apart(const struct stamp *a, const struct stamp *b, double second
 	double elapsed;
 
 	return stamp_elapsed(a, b, &elapsed) && (elapsed > seconds || elapsed < -seconds);
-}
-
-static bool is_stamped(const struct stamp *stamp)
-{
-	return stamp->has_wall || stamp->has_kernel;
 }
 
 static bool is_kernel(const struct line *line)
@@ -66,7 +54,7 @@ static bool repeats_boot(const struct boot_state *state, const struct scan_line 
 			 unsigned pattern, uint64_t hash)
 {
 	const struct stamp *stamp = &line->line.stamp;
-	bool stamped = is_stamped(stamp), was_stamped = is_stamped(&state->stamp);
+	bool stamped = stamp_is_set(stamp), was_stamped = stamp_is_set(&state->stamp);
 	uint64_t apart = line->number - state->line;
 
 	if (!state->fresh || is_apart(&state->stamp, stamp, BOOT_SECONDS))
@@ -105,7 +93,7 @@ static void see_clock(struct scan *scan, const struct line *line)
 {
 	struct boot_state *state = &scan->boot;
 
-	if (!state->boot ? is_stamped(&line->stamp)
+	if (!state->boot ? stamp_is_set(&line->stamp)
 			 : is_kernel(line) && state->has_kernel &&
 				   line->stamp.kernel < state->kernel - CLOCK_SLACK)
 		open_boot(scan);
@@ -125,7 +113,7 @@ void place_boot(struct scan *scan, struct scan_line *line, unsigned boot_pattern
 		state->has_kernel = true;
 		state->kernel = line->line.stamp.kernel;
 	}
-	line->boot = is_stamped(&line->line.stamp) ? state->boot : 0;
+	line->boot = stamp_is_set(&line->line.stamp) ? state->boot : 0;
 }
 
 static bool continues(const struct recent *recent, const struct scan_line *line)

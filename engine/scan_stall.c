@@ -41,13 +41,13 @@ static bool is_late(const struct pending *pending, const struct scan_line *line,
 }
 
 /* A line from before the one that it stands behind: lines are missing there, or stand
- * elsewhere. Lines of several processors come a little out of order. */
+ * elsewhere. */
 static bool is_earlier(const struct pending *pending, const struct scan_line *line)
 {
 	double elapsed;
 
 	return stamp_elapsed(&pending->stall.hit->stamp, &line->line.stamp, &elapsed) &&
-	       elapsed < -1;
+	       elapsed < -ORDER_SLACK;
 }
 
 static bool others_line(struct pending *pending, const struct scan_line *line)
@@ -93,8 +93,7 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 			*ret_truth = TRUTH_TRUE;
 		return true;
 	}
-	/* Where the line's own header is missing nobody knows which streams are others.
-	 */
+	/* Without a stream of its own nobody knows which are others. */
 	if (!own && own_stream.size && stream.size && others_line(pending, line)) {
 		*ret_truth = TRUTH_TRUE;
 		return true;

@@ -35,14 +35,6 @@ static void print_standing(struct page *page, const struct finding *finding)
 	page_end(page);
 }
 
-/* By words alone, and less likely than what is diagnosed by evidence: a place to look at,
- * not worth a page. */
-static bool is_remote(const struct page *page, const struct finding *finding)
-{
-	return finding->alike && !page->verbose &&
-	       finding->confidence < page->diagnosis->min_confidence;
-}
-
 void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t number)
 {
 	const struct finding *finding = diagnosed->finding;
@@ -54,7 +46,7 @@ void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t
 	page_wrap(page, prefix, STYLE_BOLD, rule->title);
 	print_standing(page, finding);
 	page_wrap(page, "   ", STYLE_DIM, rule->id);
-	if (is_remote(page, finding)) {
+	if (!page->verbose && finding_is_remote(page->diagnosis, finding)) {
 		page_gap(page);
 		page_wrap(page, "   ", STYLE_PLAIN, view_alike(page->arena, finding));
 		page_wrap(page, "   ", STYLE_DIM,

@@ -16,17 +16,18 @@ for i = 1, #questions do
     facts = { ["gpu.name"] = "$name" } }
 end
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
+local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a)(?![a-z])]]
 extract { id = "vendor-named", trust = "prose", pasted = true,
-  log = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a)(?![a-z])]],
+  log = of_amd,
   facts = { ["gpu.vendor"] = "AMD" } }
 -- Models of another maker, where nothing speaks of this one: the trust of the two decides. Not
 -- the maker's bare name, which programs built for it print on any machine.
 extract { id = "maker-amd", trust = "app", pasted = true,
-  log = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a)(?![a-z])|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],
-  facts = { ["gpu.maker_named"] = "AMD" } }
+  log = of_amd .. [[|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],
+  facts = { ["host.gpu_maker"] = "AMD" } }
 extract { id = "maker-other", trust = "prose", pasted = true,
   log = [[(?i)\bGeForce\b|\b[RG]TX ?[1-5]0[1-9]0|\bGTX ?\d{3,4}|\bTesla [KMPTV]\d|\bQuadro\b|\bNVIDIA (?:[AHLV]\d{2,3}|Tesla|Graphics)|^OpenGL version string: .*NVIDIA|\bNVIDIA[- ]Driver Version: ?\d|\bIntel\(?R?\)? (?:Arc|Iris|UHD|HD Graphics)]],
-  facts = { ["gpu.maker_named"] = "other" } }
+  facts = { ["host.gpu_maker"] = "other" } }
 extract { id = "form-cpu", trust = "prose", pasted = true,
   log = [[^(?:CPU|Processor): (?<name>(?:\d+x? ?)?(?:AMD (?:Ryzen|EPYC|Threadripper)|Intel\(?R?\)? (?:Xeon|Core))[^,;|]{2,70}?)\s*$]],
   facts = { ["host.cpu"] = "$name" } }
