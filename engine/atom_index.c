@@ -10,7 +10,7 @@ enum {
 	BITMAP_BITS_MIN = 18, /* what the first cache of a processor holds */
 	BITMAP_BITS_MAX = 23,
 	BITMAP_EACH = 256, /* bits for a window: so many others are taken for it */
-	SLOTS_EACH = 2,
+	STARTS_EACH = 2,
 };
 
 static uint64_t bytes_of(const struct index_head *head)
@@ -52,7 +52,7 @@ static bool places_are_sound(const struct atom_index *index)
 
 		if (place->atom >= index->head->atoms || place->offset < -1 ||
 		    place->offset > index->atoms[place->atom].size ||
-		    place->near_at < -NEAR_SIZE || place->near_at > WINDOW_SIZE)
+		    place->near_at < -NEAR_SIZE || place->near_at > WINDOW_SIZE_MAX)
 			return false;
 	}
 	return true;
@@ -66,26 +66,6 @@ static bool patterns_are_sound(const struct atom_index *index, unsigned pattern_
 	return true;
 }
 
-static bool is_first_of_window(const struct atom_index *index, size_t i)
-{
-	const struct index_place *place = &index->places[i];
-
-	return !i || place->first != place[-1].first || place->last != place[-1].last;
-}
-
-static void add_window(struct atom_index *index, size_t i)
-{
-	const struct index_place *place = &index->places[i];
-	uint32_t hash = window_hash(place->first, place->last);
-	uint32_t bit = hash >> (32 - index->bitmap_bits);
-	uint32_t slot = window_slot(index, hash);
-
-	index->bitmap[bit / 32] |= 1u << bit % 32;
-	while (index->slots[slot].place)
-		slot = (slot + 1) & ((1u << index->slot_bits) - 1);
-	index->slots[slot] = (struct index_slot){ place->first, (uint32_t)i + 1 };
-}
-
 static unsigned bits_for(size_t count, unsigned least, unsigned most)
 {
 	unsigned bits = least;
@@ -95,21 +75,33 @@ static unsigned bits_for(size_t count, unsigned least, unsigned most)
 	return bits;
 }
 
-static void add_windows(struct atom_index *index)
+/* False when the places are not in order. */
+static bool add_windows(struct atom_index *index)
 {
-	size_t count = 0;
+	size_t count = index->head->places, filled = 0;
 
-	for (size_t i = 0; i < index->head->places; i++)
-		count += is_first_of_window(index, i);
 	index->bitmap_bits =
 		bits_for(count * BITMAP_EACH, BITMAP_BITS_MIN, BITMAP_BITS_MAX);
-	index->slot_bits = bits_for((count + 1) * SLOTS_EACH, 1, 31);
+	index->start_bits = bits_for((count + 1) * STARTS_EACH, 1, 31);
 	index->bitmap = mem_zalloc(((size_t)1 << index->bitmap_bits) / 8);
-	index->slots =
-		mem_zalloc(((size_t)1 << index->slot_bits) * sizeof(*index->slots));
-	for (size_t i = 0; i < index->head->places; i++)
-		if (is_first_of_window(index, i))
-			add_window(index, i);
+	index->starts = mem_alloc((((size_t)1 << index->start_bits) + 1) *
+				  sizeof(*index->starts));
+	for (size_t i = 0; i < count; i++) {
+		const struct index_place *place = &index->places[i];
+		uint32_t hash = window_hash(place->first, place->last);
+		uint32_t bit = hash >> (32 - index->bitmap_bits);
+		uint32_t start = window_order(place->first, place->last) >>
+				 (32 - index->start_bits);
+
+		index->bitmap[bit / 32] |= 1u << bit % 32;
+		if (start + 1 < filled)
+			return false;
+		while (filled <= start)
+			index->starts[filled++] = (uint32_t)i;
+	}
+	while (filled <= (size_t)1 << index->start_bits)
+		index->starts[filled++] = (uint32_t)count;
+	return true;
 }
 
 int atom_index_open(struct slice bytes, unsigned pattern_max,
@@ -118,14 +110,13 @@ int atom_index_open(struct slice bytes, unsigned pattern_max,
 	const struct index_head *head = (const void *)bytes.data;
 
 	if (bytes.size < sizeof(*head) || head->magic != INDEX_MAGIC ||
-	    bytes_of(head) != bytes.size)
+	    bytes_of(head) != bytes.size || head->stride < 1 || head->stride > 2)
 		return -EINVAL;
 	AUTO(atom_index) struct atom_index *index = mem_zalloc(sizeof(*index));
 	find_arrays(index, bytes.data);
 	if (!atoms_are_sound(index) || !places_are_sound(index) ||
-	    !patterns_are_sound(index, pattern_max))
+	    !patterns_are_sound(index, pattern_max) || !add_windows(index))
 		return -EINVAL;
-	add_windows(index);
 	*ret_index = TAKE(index);
 	return 0;
 }
@@ -135,7 +126,7 @@ void atom_index_free(struct atom_index *index)
 	if (!index)
 		return;
 	free(index->bitmap);
-	free(index->slots);
+	free(index->starts);
 	free(index);
 }
 

@@ -2,8 +2,8 @@
 /*
  * The index of a base's atoms, and the search of a text for all of them at once.
  *
- * Only every second place of a text is looked at. Of each atom two windows of five bytes
- * are known, one byte apart: wherever the atom stands, one of them begins at such a
+ * Of a long text only every second place is looked at. Of each atom two windows of five
+ * bytes are known, one byte apart: wherever the atom stands, one of them begins at such a
  * place. A bitmap tells by a hash which windows any atom has; it is asked for sixteen
  * places at once where the processor can (AVX2). Where a window is known, the atoms that
  * have it are compared with the text. So the cost follows the size of the text and how
@@ -29,8 +29,14 @@ struct atom {
 	size_t pattern_count;
 };
 
-/* The bytes of the index of some atoms; an atom's number is its place among them. */
-void atom_index_make(const struct atom *atoms, size_t count, struct strbuf *bytes);
+/*
+ * The bytes of the index of some atoms; an atom's number is its place among them.
+ * `stride`: 2, as said above, or 1: every place is looked at, and of each atom one window
+ * of four bytes is known. That is slower, but atoms of four bytes do not stand there with
+ * every byte that may follow.
+ */
+void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
+		     struct strbuf *bytes);
 
 /*
  * Opens what atom_index_make() made. The bytes stay the caller's, must be aligned for

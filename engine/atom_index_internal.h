@@ -8,8 +8,7 @@
 #include "engine/atom_index.h"
 
 enum {
-	WINDOW_SIZE = 5,
-	WINDOW_STEP = 2, /* of the places looked at: an atom has as many windows */
+	WINDOW_SIZE_MAX = 5,
 	NEAR_SIZE = 4,
 };
 
@@ -17,6 +16,7 @@ enum {
 struct index_head {
 	uint32_t magic;
 	uint32_t atoms, patterns, places, text;
+	uint32_t stride;
 };
 #define INDEX_MAGIC 0x4b424131u /* tells the byte order, too */
 
@@ -26,7 +26,9 @@ struct index_atom {
 	uint8_t size, caseless, unused[2];
 };
 
-/* A window of an atom. Sorted by window, so that equal ones follow each other. */
+/* A window of an atom. Each has as many as the stride, one byte apart, and they have as
+ * many bytes more than three. Sorted by window_order(), so that equal ones follow each
+ * other. */
 struct index_place {
 	uint32_t first; /* four bytes of the window, as they lie in memory */
 	uint32_t last;	/* the last four */
@@ -36,22 +38,22 @@ struct index_place {
 	int16_t near_at; /* from the beginning of the window; 0: none are known */
 };
 
-/* A window, by its hash. */
-struct index_slot {
-	uint32_t first; /* as of a place */
-	uint32_t place; /* 1 + index of the first; 0: the slot is free */
-};
-
 struct atom_index {
 	const struct index_head *head;
 	const struct index_atom *atoms; /* and one that ends the last */
 	const uint32_t *patterns;
 	const struct index_place *places;
 	const char *text;
-	uint32_t *bitmap;	  /* by hash of a window */
-	struct index_slot *slots; /* open addressing */
-	unsigned bitmap_bits, slot_bits;
+	uint32_t *bitmap; /* by hash of a window */
+	uint32_t *starts; /* by the high bits of window_order(): the first place that has
+			   * them, or where it would stand; one more at the end */
+	unsigned bitmap_bits, start_bits;
 };
+
+static inline int window_size(unsigned stride)
+{
+	return 3 + (int)stride;
+}
 
 static inline uint32_t four_bytes(const void *data)
 {
@@ -71,11 +73,11 @@ static inline uint32_t window_hash(uint32_t first, uint32_t last)
 	return first * HASH_FIRST + last * HASH_LAST;
 }
 
-/* Other bits than those that the bitmap goes by: what it took for a known window would
- * fall among the slots of one. */
-static inline uint32_t window_slot(const struct atom_index *index, uint32_t hash)
+/* By other bits than the bitmap goes by: what it took for a known window would else fall
+ * among the places of one. */
+static inline uint32_t window_order(uint32_t first, uint32_t last)
 {
-	return (hash * HASH_FIRST) >> (32 - index->slot_bits);
+	return window_hash(first, last) * HASH_FIRST;
 }
 
 /* atom_window.c: which windows there are many of, by hash. */
@@ -85,7 +87,7 @@ struct common {
 };
 /* `common` is zeroed. */
 void common_windows(struct common *common, const struct atom *atoms, size_t count);
-/* The offset of the first of an atom's two windows, -1 at the least. */
-int window_choose(const struct common *common, const struct atom *atom);
+/* The offset of the first of an atom's windows, -1 at the least. */
+int window_choose(const struct common *common, const struct atom *atom, unsigned stride);
 
 #endif

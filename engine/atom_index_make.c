@@ -7,6 +7,7 @@
 
 struct places {
 	VEC(struct index_place) list;
+	int stride, window_size;
 };
 
 /* The bytes that may stand at one place of a window: any beside the atom, two for a
@@ -20,14 +21,14 @@ static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 }
 
 /* Four bytes of an atom behind a window, or else before it. */
-static void add_near(struct index_place *place, const struct atom *atom)
+static void add_near(struct index_place *place, const struct atom *atom, int window_size)
 {
-	int behind = place->offset + WINDOW_SIZE, before = place->offset - NEAR_SIZE;
+	int behind = place->offset + window_size, before = place->offset - NEAR_SIZE;
 
 	if (atom->caseless)
 		return;
 	if ((size_t)behind + NEAR_SIZE <= atom->size)
-		place->near_at = WINDOW_SIZE;
+		place->near_at = (int16_t)window_size;
 	else if (before >= 0)
 		place->near_at = -NEAR_SIZE;
 	if (place->near_at)
@@ -38,13 +39,14 @@ static void add_near(struct index_place *place, const struct atom *atom)
 static void add_places(struct places *places, const struct atom *atom, uint32_t number,
 		       int offset, unsigned char *window, int filled)
 {
-	if (filled == WINDOW_SIZE) {
+	if (filled == places->window_size) {
 		struct index_place place = { .first = four_bytes(window),
-					     .last = four_bytes(window + 1),
+					     .last = four_bytes(window + places->stride -
+								1),
 					     .atom = number,
 					     .offset = (int16_t)offset };
 
-		add_near(&place, atom);
+		add_near(&place, atom, places->window_size);
 		vec_push(&places->list, place);
 		return;
 	}
@@ -58,7 +60,11 @@ static void add_places(struct places *places, const struct atom *atom, uint32_t 
 static int by_window(const void *a, const void *b)
 {
 	const struct index_place *x = a, *y = b;
+	uint32_t order = window_order(x->first, x->last),
+		 other = window_order(y->first, y->last);
 
+	if (order != other)
+		return order < other ? -1 : 1;
 	if (x->first != y->first)
 		return x->first < y->first ? -1 : 1;
 	if (x->last != y->last)
@@ -74,10 +80,10 @@ static void find_places(struct places *places, const struct atom *atoms, size_t 
 
 	common_windows(common, atoms, count);
 	for (size_t i = 0; i < count; i++) {
-		int offset = window_choose(common, &atoms[i]);
+		int offset = window_choose(common, &atoms[i], (unsigned)places->stride);
 
-		for (int step = 0; step < WINDOW_STEP; step++) {
-			unsigned char window[WINDOW_SIZE];
+		for (int step = 0; step < places->stride; step++) {
+			unsigned char window[WINDOW_SIZE_MAX];
 
 			add_places(places, &atoms[i], (uint32_t)i, offset + step, window,
 				   0);
@@ -93,7 +99,8 @@ static struct index_head count_parts(const struct atom *atoms, size_t count,
 {
 	struct index_head head = { .magic = INDEX_MAGIC,
 				   .atoms = (uint32_t)count,
-				   .places = (uint32_t)places->list.count };
+				   .places = (uint32_t)places->list.count,
+				   .stride = (uint32_t)places->stride };
 
 	for (size_t i = 0; i < count; i++) {
 		head.patterns += (uint32_t)atoms[i].pattern_count;
@@ -117,9 +124,11 @@ static void add_atoms(const struct atom *atoms, size_t count, struct strbuf *byt
 	strbuf_add(bytes, &at, sizeof(at));
 }
 
-void atom_index_make(const struct atom *atoms, size_t count, struct strbuf *bytes)
+void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
+		     struct strbuf *bytes)
 {
-	struct places places = { 0 };
+	struct places places = { .stride = (int)stride,
+				 .window_size = window_size(stride) };
 
 	find_places(&places, atoms, count);
 	struct index_head head = count_parts(atoms, count, &places);

@@ -45,37 +45,27 @@ static void compare_atom(const struct search *search, const struct index_place *
 		search->found(search->context, place->atom, (size_t)start + atom->size);
 }
 
-/* The first place of a window; NULL: the bitmap took it for another. */
-static const struct index_place *find_window(const struct atom_index *index,
-					     uint32_t first, uint32_t last)
-{
-	uint32_t at = window_slot(index, window_hash(first, last));
-
-	for (; index->slots[at].place; at = (at + 1) & ((1u << index->slot_bits) - 1)) {
-		const struct index_slot *slot = &index->slots[at];
-
-		if (slot->first == first && index->places[slot->place - 1].last == last)
-			return &index->places[slot->place - 1];
-	}
-	return NULL;
-}
-
 static void compare_atoms(const struct search *search, const char *window, size_t at)
 {
 	const struct atom_index *index = search->index;
-	const struct index_place *end = index->places + index->head->places;
-	uint32_t first = four_bytes(window), last = four_bytes(window + 1);
+	uint32_t first = four_bytes(window);
+	uint32_t last = four_bytes(window + index->head->stride - 1);
+	const uint32_t *start =
+		index->starts + (window_order(first, last) >> (32 - index->start_bits));
 
-	for (const struct index_place *place = find_window(index, first, last);
-	     place && place < end && place->first == first && place->last == last;
-	     place++)
-		if (is_near(search, place, at))
+	for (uint32_t i = start[0]; i < start[1]; i++) {
+		const struct index_place *place = &index->places[i];
+
+		if (place->first == first && place->last == last &&
+		    is_near(search, place, at))
 			compare_atom(search, place, at);
+	}
 }
 
 static bool is_known(const struct atom_index *index, const char *window)
 {
-	uint32_t bit = window_hash(four_bytes(window), four_bytes(window + 1)) >>
+	uint32_t bit = window_hash(four_bytes(window),
+				   four_bytes(window + index->head->stride - 1)) >>
 		       (32 - index->bitmap_bits);
 
 	return index->bitmap[bit / 32] >> bit % 32 & 1;
@@ -86,12 +76,13 @@ static bool is_known(const struct atom_index *index, const char *window)
 static void search_each(const struct search *search, size_t at)
 {
 	struct slice text = search->text;
+	unsigned stride = search->index->head->stride;
 
-	for (; at + WINDOW_SIZE <= text.size; at += WINDOW_STEP)
+	for (; at + WINDOW_SIZE_MAX <= text.size; at += stride)
 		if (is_known(search->index, text.data + at))
 			compare_atoms(search, text.data + at, at);
-	for (; at < text.size; at += WINDOW_STEP) {
-		char window[WINDOW_SIZE] = { 0 };
+	for (; at < text.size; at += stride) {
+		char window[WINDOW_SIZE_MAX] = { 0 };
 
 		memcpy(window, text.data + at, text.size - at);
 		compare_atoms(search, window, at);
@@ -99,7 +90,7 @@ static void search_each(const struct search *search, size_t at)
 }
 
 #ifdef __x86_64__
-enum { WIDE_BYTES = 32, WIDE_READ = WIDE_BYTES + WINDOW_STEP + 1 };
+enum { WIDE_STRIDE = 2, WIDE_BYTES = 32, WIDE_READ = WIDE_BYTES + WIDE_STRIDE + 1 };
 
 __attribute__((target("avx2"))) static __m256i product(const char *data, uint32_t factor)
 {
@@ -133,11 +124,11 @@ __attribute__((target("avx2"))) static size_t search_wide(const struct search *s
 	for (; at + WIDE_READ <= text.size; at += WIDE_BYTES) {
 		const char *data = text.data + at;
 		unsigned known = known_wide(search->index, data) |
-				 known_wide(search->index, data + WINDOW_STEP) << 8;
+				 known_wide(search->index, data + WIDE_STRIDE) << 8;
 
 		for (; known; known &= known - 1) {
 			unsigned bit = (unsigned)__builtin_ctz(known);
-			size_t place = at + bit % 8 * 4 + bit / 8 * WINDOW_STEP;
+			size_t place = at + bit % 8 * 4 + bit / 8 * WIDE_STRIDE;
 
 			compare_atoms(search, text.data + place, place);
 		}
@@ -156,7 +147,7 @@ void atom_index_search(const struct atom_index *index, struct slice text,
 	if (!index->head->places)
 		return;
 #ifdef __x86_64__
-	if (__builtin_cpu_supports("avx2"))
+	if (index->head->stride == WIDE_STRIDE && __builtin_cpu_supports("avx2"))
 		at = search_wide(&search);
 #endif
 	search_each(&search, at);

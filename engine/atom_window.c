@@ -69,6 +69,8 @@ static const char COMMON[] =
 	"last)  type=  name=  size=  uid=  core dumped  get /  post /  [gin] ";
 /* clang-format on */
 
+enum { WINDOW_SIZE = WINDOW_SIZE_MAX };
+
 static unsigned common_bit(const char *window, unsigned char first)
 {
 	char bytes[WINDOW_SIZE + 1] = { (char)first, window[1], window[2], window[3],
@@ -143,14 +145,16 @@ static int pair_worth(const struct common *common, const char *window)
 	return first < second ? first * DECIDES + second : second * DECIDES + first;
 }
 
-int window_choose(const struct common *common, const struct atom *atom)
+int window_choose(const struct common *common, const struct atom *atom, unsigned stride)
 {
 	int best = 0, most = INT_MIN;
 
-	if (atom->size <= WINDOW_SIZE)
-		return (int)atom->size - WINDOW_SIZE;
-	for (size_t at = 0; at + WINDOW_SIZE < atom->size; at++) {
-		int worth = pair_worth(common, atom->data + at);
+	if (atom->size < WINDOW_SIZE + stride - 1)
+		return stride > 1 ? (int)atom->size - WINDOW_SIZE : 0;
+	for (size_t at = 0; at + WINDOW_SIZE + stride - 1 <= atom->size; at++) {
+		const char *window = atom->data + at;
+		int worth = stride > 1 ? pair_worth(common, window)
+				       : window_worth(common, window);
 
 		if (worth > most) {
 			most = worth;

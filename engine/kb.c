@@ -29,7 +29,8 @@ void kb_close(struct kb *kb)
 	sqlite3_finalize(kb->search);
 	sqlite3_finalize(kb->alike);
 	sqlite3_close(kb->db);
-	atom_index_free(kb->atoms);
+	for (size_t i = 0; i < TEXT_KINDS; i++)
+		atom_index_free(kb->atoms[i]);
 	free(kb->patterns);
 	free(kb->answers);
 	arena_free(kb->arena);

@@ -12,7 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 5 };
+enum { KB_SCHEMA_VERSION = 6 };
 
 struct kb;
 
@@ -38,8 +38,14 @@ struct kb_info {
 };
 const struct kb_info *kb_info(const struct kb *kb);
 
-/* The atoms of all patterns, sorted by text. NULL when the base is torn. */
-const struct atom_index *kb_atom_index(struct kb *kb);
+/* Which texts a pattern is tried on: any; those that are short enough to be what a person
+ * pastes; and the sentences of those that are short enough to be a report (sentence.h).
+ */
+enum text_kind { TEXT_ANY, TEXT_PASTED, TEXT_SAID, TEXT_KINDS };
+
+/* The atoms of the patterns for one kind of text, sorted by text; in small letters but
+ * for TEXT_ANY. NULL when the base is torn. */
+const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind);
 
 /* The regex of a pattern, ids from 1 to patterns. */
 const char *kb_regex(struct kb *kb, unsigned pattern);
@@ -82,10 +88,9 @@ enum pattern_role {
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 
-/* Ids of the patterns of one role that are looked for in short texts only, ascending:
- * of a person's words (ROLE_SAID), of what a person pastes (ROLE_PASTED). */
-size_t kb_short_texts(struct kb *kb, enum pattern_role role,
-		      const unsigned **ret_patterns);
+/* Ids, ascending, of the patterns for TEXT_PASTED or TEXT_SAID that have no atom: they
+ * are tried on every line. */
+size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns);
 
 /* Ids of the rules whose evidence uses a pattern / tests a fact key (exact name). */
 size_t kb_rules_of_pattern(struct kb *kb, unsigned pattern, const char *const **ret_ids);

@@ -25,8 +25,7 @@ enum query_number {
 	QUERY_CALIBRATION,
 	QUERY_PATTERN,
 	QUERY_PATTERN_OF_REGEX,
-	QUERY_SHORT_TEXTS,
-	QUERY_ATOM_INDEX,
+	QUERY_SHORT_PATTERNS,
 	QUERY_WATCHES,
 	QUERY_WATCH_PATTERNS,
 	QUERY_RULES_OF_PATTERN,
@@ -103,9 +102,9 @@ struct kb {
 	struct error error;
 	unsigned ticks; /* of the query that runs, see kb_open.c */
 
-	struct kb_pattern *patterns; /* by id; NULL before the first use */
-	struct atom_index *atoms;    /* NULL before the first use */
-	struct kb_answer *answers;   /* open addressing */
+	struct kb_pattern *patterns;	      /* by id; NULL before the first use */
+	struct atom_index *atoms[TEXT_KINDS]; /* NULL before the first use */
+	struct kb_answer *answers;	      /* open addressing */
 	size_t answer_count, answer_room;
 };
 
@@ -120,6 +119,9 @@ sqlite3_stmt *kb_prepare(struct kb *kb, sqlite3_stmt **statement, const char *sq
 /* Whether there is a row; false at the end and after kb_fail(). */
 bool kb_step(struct kb *kb, sqlite3_stmt *statement);
 
+/* What one row holds in a column of bytes, aligned for any type, in the base's arena. */
+bool kb_blob(struct kb *kb, enum table_number table, const char *column, unsigned id,
+	     struct slice *ret_bytes);
 /* All rows of a query as an array of the table's row struct. One key or none. */
 size_t kb_rows(struct kb *kb, enum query_number query, void *ret_rows);
 size_t kb_rows_of(struct kb *kb, enum query_number query, const char *key,

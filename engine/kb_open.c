@@ -119,6 +119,8 @@ static void distrust(struct kb *kb)
 	sqlite3_db_config(kb->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
 	sqlite3_db_config(kb->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	sqlite3_limit(kb->db, SQLITE_LIMIT_LENGTH, LENGTH_MAX);
+	/* Pages are read once for the most part, and the kernel keeps them, too. */
+	sqlite3_exec(kb->db, "PRAGMA cache_size = 64", NULL, NULL, NULL);
 	sqlite3_progress_handler(kb->db, OPCODES_PER_TICK, count_ticks, kb);
 }
 

@@ -66,30 +66,30 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 	return entry ? entry->roles : 0;
 }
 
-size_t kb_short_texts(struct kb *kb, enum pattern_role role,
-		      const unsigned **ret_patterns)
+size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns)
 {
 	const struct short_pattern_row *rows;
-	size_t count = kb_rows(kb, QUERY_SHORT_TEXTS, &rows), kept = 0;
-	unsigned *ids = arena_array(kb->arena, unsigned, count);
+	size_t count = kb_rows_of_id(kb, QUERY_SHORT_PATTERNS, kind, &rows);
+	unsigned *patterns = arena_array(kb->arena, unsigned, count);
 
-	for (size_t i = 0; i < count; i++)
-		if (rows[i].roles & role)
-			ids[kept++] = rows[i].id;
-	*ret_patterns = ids;
-	return kept;
+	for (size_t i = 0; i < count; i++) {
+		patterns[i] = rows[i].pattern;
+		if (!known_id(kb, patterns[i]))
+			kb_fail(kb, "table short_pattern names pattern %u", patterns[i]);
+	}
+	*ret_patterns = patterns;
+	return kb->failed ? 0 : count;
 }
 
-const struct atom_index *kb_atom_index(struct kb *kb)
+const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind)
 {
-	const struct atom_index_row *row;
+	struct atom_index **index = &kb->atoms[kind];
+	struct slice bytes;
 
-	if (kb->atoms || kb->failed)
-		return kb->atoms;
-	if (kb_rows(kb, QUERY_ATOM_INDEX, &row) != 1 ||
-	    atom_index_open(row->data, kb->info.patterns, &kb->atoms))
+	if (!*index && kb_blob(kb, TABLE_ATOM_INDEX, "data", kind, &bytes) &&
+	    atom_index_open(bytes, kb->info.patterns, index))
 		kb_fail(kb, "the index of its atoms is not one that kbmatch writes here");
-	return kb->atoms;
+	return *index;
 }
 
 static void fill_watch_patterns(struct kb *kb, struct watch *watch)

@@ -20,8 +20,7 @@ static const struct query queries[QUERY_END] = {
 	[QUERY_CALIBRATION] = { TABLE_CALIBRATION, NULL },
 	[QUERY_PATTERN] = { TABLE_PATTERN, "id = ?1" },
 	[QUERY_PATTERN_OF_REGEX] = { TABLE_PATTERN, "regex = ?1" },
-	[QUERY_SHORT_TEXTS] = { TABLE_SHORT_PATTERN, NULL },
-	[QUERY_ATOM_INDEX] = { TABLE_ATOM_INDEX, NULL },
+	[QUERY_SHORT_PATTERNS] = { TABLE_SHORT_PATTERN, "kind = ?1" },
 	[QUERY_WATCHES] = { TABLE_WATCH, "pattern = ?1" },
 	[QUERY_WATCH_PATTERNS] = { TABLE_WATCH_PATTERN, "watch = ?1" },
 	[QUERY_RULES_OF_PATTERN] = { TABLE_RULE_OF_PATTERN, "pattern = ?1" },
@@ -194,18 +193,6 @@ static bool read_bool(sqlite3_stmt *statement, int i, bool *ret_value)
 	return true;
 }
 
-static bool read_blob(struct kb *kb, sqlite3_stmt *statement, int i,
-		      struct slice *ret_slice)
-{
-	const void *data = sqlite3_column_blob(statement, i);
-	size_t size = (size_t)sqlite3_column_bytes(statement, i);
-
-	if (sqlite3_column_type(statement, i) != SQLITE_BLOB || !data)
-		return false;
-	*ret_slice = arena_slice(kb->arena, slice_from(data, size));
-	return true;
-}
-
 static bool read_column(struct kb *kb, sqlite3_stmt *statement, int i,
 			const struct column *column, void *member)
 {
@@ -232,8 +219,8 @@ static bool read_column(struct kb *kb, sqlite3_stmt *statement, int i,
 		       read_word(statement, i, column->words, member);
 	case COLUMN_PATTERN:
 		return read_pattern(kb, statement, i, member);
-	case COLUMN_BLOB:
-		return read_blob(kb, statement, i, member);
+	case COLUMN_BLOB: /* kb_blob() */
+		break;
 	}
 	return false;
 }
@@ -306,4 +293,28 @@ size_t kb_rows_of_id(struct kb *kb, enum query_number query, unsigned id, void *
 	if (code)
 		kb_fail_sqlite(kb, code);
 	return read_rows(kb, query, statement, ret_rows);
+}
+
+bool kb_blob(struct kb *kb, enum table_number table, const char *column, unsigned id,
+	     struct slice *ret_bytes)
+{
+	sqlite3_blob *blob = NULL;
+	char *bytes = NULL;
+	int size = 0;
+
+	if (kb->failed)
+		return false;
+	kb->ticks = 0;
+	int code = sqlite3_blob_open(kb->db, "main", kb_tables[table].name, column, id, 0,
+				     &blob);
+	if (!code) {
+		size = sqlite3_blob_bytes(blob);
+		bytes = arena_alloc(kb->arena, (size_t)size);
+		code = sqlite3_blob_read(blob, bytes, size, 0);
+	}
+	if (code)
+		kb_fail_sqlite(kb, code);
+	sqlite3_blob_close(blob);
+	*ret_bytes = slice_from(bytes, (size_t)size);
+	return !code;
 }

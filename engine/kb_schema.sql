@@ -25,15 +25,18 @@ CREATE TABLE pattern (
   roles INTEGER NOT NULL
 ) STRICT;
 
--- Those of short texts again: they are asked for without a hit.
+-- Those of short texts that contain no such literal: they are tried on every line.
 CREATE TABLE short_pattern (
-  id INTEGER PRIMARY KEY REFERENCES pattern,
-  roles INTEGER NOT NULL
-) STRICT;
+  kind INTEGER NOT NULL,
+  pattern INTEGER NOT NULL REFERENCES pattern,
+  PRIMARY KEY (kind, pattern)
+) STRICT, WITHOUT ROWID;
 
--- One row: the literals that a match of each pattern must contain, and the windows of
--- them that a text is searched for. See engine/atom_index.h.
+-- The literals that a match of each pattern must contain, and the windows of them that a
+-- text is searched for, by the kind of text (text_kind in engine/kb.h). See
+-- engine/atom_index.h.
 CREATE TABLE atom_index (
+  id INTEGER PRIMARY KEY,
   data BLOB NOT NULL
 ) STRICT;
 

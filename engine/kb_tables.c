@@ -31,10 +31,11 @@ static const struct column pattern_columns[] = {
 	REQUIRED(pattern_row, roles, "roles", UNSIGNED),
 };
 static const struct column short_pattern_columns[] = {
-	REQUIRED(short_pattern_row, id, "id", UNSIGNED),
-	REQUIRED(short_pattern_row, roles, "roles", UNSIGNED),
+	REQUIRED(short_pattern_row, kind, "kind", UNSIGNED),
+	REQUIRED(short_pattern_row, pattern, "pattern", UNSIGNED),
 };
 static const struct column atom_index_columns[] = {
+	REQUIRED(atom_index_row, id, "id", UNSIGNED),
 	REQUIRED(atom_index_row, data, "data", BLOB),
 };
 static const struct column watch_columns[] = {
@@ -275,8 +276,9 @@ const struct table kb_tables[TABLE_END] = {
 	TABLE(META, "meta", meta_columns, meta_row, "name"),
 	TABLE(CALIBRATION, "calibration", calibration_columns, calibration, "slope"),
 	TABLE(PATTERN, "pattern", pattern_columns, pattern_row, "id"),
-	TABLE(SHORT_PATTERN, "short_pattern", short_pattern_columns, short_pattern_row, "id"),
-	TABLE(ATOM_INDEX, "atom_index", atom_index_columns, atom_index_row, "data"),
+	TABLE(SHORT_PATTERN, "short_pattern", short_pattern_columns, short_pattern_row,
+	      "pattern"),
+	TABLE(ATOM_INDEX, "atom_index", atom_index_columns, atom_index_row, "id"),
 	TABLE(WATCH, "watch", watch_columns, watch_row, "id"),
 	TABLE(WATCH_PATTERN, "watch_pattern", watch_pattern_columns, watch_pattern_row,
 	      "watch, role, number"),

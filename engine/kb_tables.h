@@ -56,10 +56,11 @@ struct pattern_row {
 };
 
 struct short_pattern_row {
-	unsigned id, roles;
+	unsigned kind, pattern;
 };
 
 struct atom_index_row {
+	unsigned id;
 	struct slice data;
 };
 

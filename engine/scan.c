@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/scan.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 
@@ -11,14 +12,16 @@ enum { CREW_BYTES_LEAST = 4 * 1024 * 1024 };
 
 int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *error)
 {
-	const struct atom_index *atoms = kb_atom_index(kb);
+	const struct atom_index *atoms = kb_atom_index(kb, TEXT_ANY);
 	int code = kb_failed(kb, error);
 
 	if (code)
 		return code;
 	struct scanner *scanner = mem_zalloc(sizeof(*scanner));
 	scanner->kb = kb;
-	scanner->atoms = atoms;
+	scanner->atoms[TEXT_ANY] = atoms;
+	for (size_t i = TEXT_ANY + 1; i <= TEXT_KINDS; i++)
+		scanner->first_atom[i] = (unsigned)atom_index_count(atoms);
 	scanner->pattern_count = kb_info(kb)->patterns;
 	size_t room = (size_t)scanner->pattern_count + 1;
 	scanner->regexes = mem_zalloc(room * sizeof(*scanner->regexes));
@@ -51,6 +54,34 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 	return scanner->regexes[pattern];
 }
 
+/* Most scans of a journal never ask. */
+static void know_short_texts(struct scanner *scanner)
+{
+	struct kb *kb = scanner->kb;
+
+	if (scanner->short_known)
+		return;
+	scanner->short_known = true;
+	for (enum text_kind kind = TEXT_ANY + 1; kind < TEXT_KINDS; kind++) {
+		scanner->atoms[kind] = kb_atom_index(kb, kind);
+		scanner->always_count[kind] =
+			kb_without_atom(kb, kind, &scanner->always[kind]);
+		scanner->first_atom[kind + 1] = scanner->first_atom[kind];
+		if (scanner->atoms[kind])
+			scanner->first_atom[kind + 1] +=
+				(unsigned)atom_index_count(scanner->atoms[kind]);
+	}
+}
+
+struct atom scanner_atom(const struct scanner *scanner, unsigned atom)
+{
+	enum text_kind kind = TEXT_KINDS - 1;
+
+	while (atom < scanner->first_atom[kind])
+		kind--;
+	return atom_index_get(scanner->atoms[kind], atom - scanner->first_atom[kind]);
+}
+
 bool scanner_take_matched(struct scanner *scanner, unsigned pattern)
 {
 	struct regex *regex = pattern && pattern <= scanner->pattern_count
@@ -68,8 +99,6 @@ struct scan *scan_new(struct scanner *scanner)
 	scan->scanner = scanner;
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
 	scan->hits->arena = arena_new();
-	scan->atom_serial =
-		mem_zalloc((atom_index_count(scanner->atoms) + 1) * sizeof(unsigned));
 	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
 	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
 	return scan;
@@ -100,7 +129,7 @@ void scan_free(struct scan *scan)
 		strbuf_free(&scan->recent[i].stream);
 	vec_free(&scan->pending);
 	vec_free(&scan->kept);
-	vec_free(&scan->search.events);
+	search_free(&scan->search);
 	run_free(&scan->run);
 	vec_free(&scan->candidates);
 	vec_free(&scan->confirmed);
@@ -121,28 +150,83 @@ void scan_free(struct scan *scan)
 	free(scan);
 }
 
-static bool is_before(const struct event *a, const struct event *b)
+void search_free(struct search *search)
 {
-	return a->end != b->end ? a->end < b->end : a->atom < b->atom;
+	vec_free(&search->events);
+	strbuf_free(&search->small);
 }
+
+/* Whether a text, in one block then, is short enough for the patterns of a kind. */
+static bool block_is(const struct block *block, enum text_kind kind)
+{
+	static const size_t size_max[TEXT_KINDS] = {
+		[TEXT_PASTED] = PASTED_SIZE_MAX,
+		[TEXT_SAID] = REPORT_SIZE_MAX,
+	};
+
+	return kind == TEXT_ANY ||
+	       (block->first && block->last && block->data.size <= size_max[kind]);
+}
+
+static int by_end(const void *a, const void *b)
+{
+	const struct event *x = a, *y = b;
+
+	if (x->end != y->end)
+		return x->end < y->end ? -1 : 1;
+	return (x->atom > y->atom) - (x->atom < y->atom);
+}
+
+struct finding_events {
+	struct search *search;
+	size_t from;	/* events of other kinds before it */
+	unsigned first; /* atom of this kind */
+};
 
 /* Atoms are found by where their windows stand, so some are a little out of order. */
 static void add_event(void *context, unsigned atom, size_t end)
 {
-	struct search *search = context;
-	struct event event = { atom, (unsigned)end };
+	struct finding_events *finding = context;
+	struct search *search = finding->search;
+	struct event event = { finding->first + atom, (unsigned)end };
 
 	vec_push(&search->events, event);
 	size_t i = search->events.count - 1;
-	for (; i && is_before(&event, &search->events.items[i - 1]); i--)
+	for (; i > finding->from && by_end(&event, &search->events.items[i - 1]) < 0; i--)
 		search->events.items[i] = search->events.items[i - 1];
 	search->events.items[i] = event;
 }
 
-void search_block(const struct scanner *scanner, struct slice data, struct search *search)
+static struct slice small_letters(struct slice text, struct strbuf *small)
 {
+	strbuf_truncate(small, 0);
+	strbuf_add_slice(small, text);
+	for (size_t i = 0; i < small->size; i++)
+		small->data[i] = (char)tolower((unsigned char)small->data[i]);
+	return strbuf_slice(small);
+}
+
+void search_block(const struct scanner *scanner, const struct block *block,
+		  struct search *search)
+{
+	struct finding_events finding = { .search = search };
+	struct slice text = block->data;
+
 	search->events.count = 0;
-	atom_index_search(scanner->atoms, data, add_event, search);
+	atom_index_search(scanner->atoms[TEXT_ANY], text, add_event, &finding);
+	if (!block_is(block, TEXT_PASTED))
+		return;
+	text = small_letters(text, &search->small);
+	for (enum text_kind kind = TEXT_PASTED; kind < TEXT_KINDS; kind++) {
+		finding.from = search->events.count;
+		finding.first = scanner->first_atom[kind];
+		if (block_is(block, kind) && scanner->atoms[kind])
+			atom_index_search(scanner->atoms[kind], text, add_event,
+					  &finding);
+	}
+	if (search->events.count)
+		qsort(search->events.items, search->events.count,
+		      sizeof(*search->events.items), by_end);
 }
 
 static void end_text(struct scan *scan)
@@ -165,27 +249,18 @@ static void begin_text(struct scan *scan, struct text *text)
 	source_text_begin(scan);
 }
 
-static void know_short_texts(struct scan *scan)
+/* The marks of the atoms that are known by now. */
+static void make_atom_marks(struct scan *scan)
 {
-	struct kb *kb = scan->scanner->kb;
+	size_t count = scan->scanner->first_atom[TEXT_KINDS];
 
-	if (scan->short_known)
+	if (scan->atom_count >= count && scan->atom_serial)
 		return;
-	scan->short_known = true;
-	scan->said_count = kb_short_texts(kb, ROLE_SAID, &scan->said);
-	scan->pasted_count = kb_short_texts(kb, ROLE_PASTED, &scan->pasted);
-}
-
-/* Whether a text, in one block then, is as short as what a person says or pastes. */
-static void look_at_size(struct scan *scan, const struct block *block)
-{
-	size_t size = block->first && block->last ? block->data.size : SIZE_MAX;
-
-	if (size <= PASTED_SIZE_MAX)
-		know_short_texts(scan);
-	scan->is_short =
-		size <= PASTED_SIZE_MAX && (scan->said_count || scan->pasted_count);
-	scan->may_say = size <= REPORT_SIZE_MAX && scan->said_count;
+	scan->atom_serial =
+		mem_realloc(scan->atom_serial, (count + 1) * sizeof(*scan->atom_serial));
+	memset(scan->atom_serial + scan->atom_count, 0,
+	       (count + 1 - scan->atom_count) * sizeof(*scan->atom_serial));
+	scan->atom_count = count;
 }
 
 void block_scan(struct scan *scan, const struct block *block, const struct search *search)
@@ -195,7 +270,9 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 	if (block->first)
 		source_host(block);
 	scan->block = block->data;
-	look_at_size(scan, block);
+	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
+		scan->is[kind] = block_is(block, kind);
+	make_atom_marks(scan);
 	lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
 	if (block->last)
@@ -211,15 +288,17 @@ void scan_block(void *context, const struct block *block)
 {
 	struct scan *scan = context;
 
-	/* Threads are not worth their start for less. */
 	scan->bytes += block->data.size;
+	if (block_is(block, TEXT_PASTED))
+		know_short_texts(scan->scanner);
+	/* Threads are not worth their start for less. */
 	if (!scan->crew && scan->threads > 1 && scan->bytes >= CREW_BYTES_LEAST)
 		scan->crew = crew_new(scan, scan->threads - 1);
 	if (scan->crew) {
 		crew_add(scan->crew, block);
 		return;
 	}
-	search_block(scan->scanner, block->data, &scan->search);
+	search_block(scan->scanner, block, &scan->search);
 	block_scan(scan, block, &scan->search);
 }
 

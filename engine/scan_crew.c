@@ -66,7 +66,7 @@ static struct slot *take(struct crew *crew)
 
 static void search_slot(struct crew *crew, struct slot *slot)
 {
-	search_block(crew->scan->scanner, slot->block.data, &slot->search);
+	search_block(crew->scan->scanner, &slot->block, &slot->search);
 	pthread_mutex_lock(&crew->lock);
 	slot->state = SLOT_SEARCHED;
 	pthread_cond_signal(&crew->searched);
@@ -127,7 +127,7 @@ void crew_free(struct crew *crew)
 		pthread_join(crew->threads[i], NULL);
 	for (size_t i = 0; i < crew->slot_count; i++) {
 		free(crew->slots[i].copy);
-		vec_free(&crew->slots[i].search.events);
+		search_free(&crew->slots[i].search);
 	}
 	pthread_mutex_destroy(&crew->lock);
 	pthread_cond_destroy(&crew->added);

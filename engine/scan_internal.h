@@ -19,7 +19,13 @@
 
 struct scanner {
 	struct kb *kb;
-	const struct atom_index *atoms; /* the base's */
+	/* The base's, by kind of text; those of short texts are NULL before the first. In
+	 * an event each kind has numbers of its own, one after the other. */
+	const struct atom_index *atoms[TEXT_KINDS];
+	unsigned first_atom[TEXT_KINDS + 1];
+	const unsigned *always[TEXT_KINDS]; /* patterns that have no atom */
+	size_t always_count[TEXT_KINDS];
+	bool short_known;
 	unsigned pattern_count;
 	struct regex **regexes; /* by pattern; NULL not compiled yet */
 	unsigned char *refused; /* by pattern: does not compile */
@@ -33,11 +39,14 @@ struct event { /* an atom ended before this offset of the block */
  * and of nothing else in the scan, so that threads can search several at once. */
 struct search {
 	VEC(struct event) events; /* by end */
+	struct strbuf small;	  /* a short text in small letters */
 };
 
 /* scan.c */
-void search_block(const struct scanner *scanner, struct slice data,
+void search_block(const struct scanner *scanner, const struct block *block,
 		  struct search *search);
+void search_free(struct search *search);
+struct atom scanner_atom(const struct scanner *scanner, unsigned atom);
 /* Fills in the two orders of some hits. */
 void hits_order(struct hits *hits, struct hit *const *items, size_t count);
 /* The rest of a block's life, in the order of the text. */
@@ -190,18 +199,15 @@ struct scan {
 	size_t kept_bytes;
 	uint64_t news; /* hits that were kept or counted */
 
-	const unsigned *said, *pasted; /* patterns for short texts: kb_short_texts() */
-	size_t said_count, pasted_count;
-	bool short_known;
-	bool is_short;	   /* the text at hand */
-	bool may_say;	   /* it may hold a person's words, too */
-	unsigned threads;  /* that may search, this one included */
-	uint64_t bytes;	   /* that came so far */
-	struct crew *crew; /* NULL: none yet, or none wanted */
+	bool is[TEXT_KINDS]; /* what the text at hand is */
+	unsigned threads;    /* that may search, this one included */
+	uint64_t bytes;	     /* that came so far */
+	struct crew *crew;   /* NULL: none yet, or none wanted */
 	struct search search;
 	struct run run;
 	struct slice block;			/* at hand */
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
+	size_t atom_count;			/* of atom_serial, and one more */
 	unsigned *met_of;			/* by pattern: 1 + index in met */
 	unsigned serial;			/* of the line */
 	struct search_cost *costs;		/* by pattern; NULL: none was dear */

@@ -99,8 +99,7 @@ static void next_line(struct scan *scan)
 	if (++scan->serial)
 		return;
 	/* Once in 2^32 lines the marks of old lines must go. */
-	memset(scan->atom_serial, 0,
-	       atom_index_count(scan->scanner->atoms) * sizeof(unsigned));
+	memset(scan->atom_serial, 0, scan->atom_count * sizeof(*scan->atom_serial));
 	memset(scan->pattern_serial, 0,
 	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
 	scan->serial = 1;
@@ -138,7 +137,7 @@ static void add_event(struct scan *scan, unsigned atom)
 	if (scan->atom_serial[atom] == scan->serial)
 		return;
 	scan->atom_serial[atom] = scan->serial;
-	struct atom found = atom_index_get(scan->scanner->atoms, atom);
+	struct atom found = scanner_atom(scan->scanner, atom);
 	add_patterns(scan, found.patterns, found.pattern_count);
 }
 
@@ -258,14 +257,22 @@ static uint64_t line_number(struct scan *scan, const char *start)
 void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
 		size_t count)
 {
+	const struct scanner *scanner = scan->scanner;
+	bool is[TEXT_KINDS] = {
+		[TEXT_ANY] = true,
+		[TEXT_PASTED] = scan->is[TEXT_PASTED],
+		[TEXT_SAID] = scan->is[TEXT_SAID] &&
+			      sentence_words(line->raw) >= SAID_WORDS_LEAST,
+	};
+
 	next_line(scan);
 	scan->candidates.count = 0;
 	for (size_t i = 0; i < count; i++)
-		add_event(scan, events[i].atom);
-	if (scan->is_short)
-		add_patterns(scan, scan->pasted, scan->pasted_count);
-	if (scan->may_say && sentence_words(line->raw) >= SAID_WORDS_LEAST)
-		add_patterns(scan, scan->said, scan->said_count);
+		if (is[TEXT_SAID] || events[i].atom < scanner->first_atom[TEXT_SAID])
+			add_event(scan, events[i].atom);
+	for (size_t i = 0; i < TEXT_KINDS; i++)
+		if (is[i])
+			add_patterns(scan, scanner->always[i], scanner->always_count[i]);
 	scan->confirmed.count = 0;
 	if (scan->candidates.count || scan->pending.count)
 		visit_line(scan, line);
@@ -303,8 +310,9 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 	size_t next = 0, count = search->events.count;
 
 	scan->counted = data;
-	while (at < end && (next < count || scan->pending.count || scan->is_short)) {
-		if (!scan->pending.count && !scan->is_short)
+	while (at < end &&
+	       (next < count || scan->pending.count || scan->is[TEXT_PASTED])) {
+		if (!scan->pending.count && !scan->is[TEXT_PASTED])
 			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
 		size_t first = next;

@@ -146,8 +146,9 @@ void run_open(struct scan *scan, const struct scan_line *line, const struct even
 	struct run *run = &scan->run;
 
 	run->open = false;
-	if (scan->pending.count || scan->is_short || line->raw.size > RUN_LINE_MAX ||
-	    !window_allows_run(scan, line) || !brings_nothing(scan, line))
+	if (scan->pending.count || scan->is[TEXT_PASTED] ||
+	    line->raw.size > RUN_LINE_MAX || !window_allows_run(scan, line) ||
+	    !brings_nothing(scan, line))
 		return;
 	*run = (struct run){ .open = true,
 			     .line = run->line,

@@ -45,6 +45,7 @@ enum pattern_name {
 	SQUARE,
 	UPLOADS,
 	SAID,
+	WAITS,
 	PATTERN_COUNT,
 };
 
@@ -77,12 +78,13 @@ static const struct row ROWS[PATTERN_COUNT] = {
 	[SQUARE] = { "begin: (?:x )?.*not ended:", ROLE_EVIDENCE },
 	[UPLOADS] = { "device ROCm(?<number>\\d+)", ROLE_EXTRACT },
 	[SAID] = { "(?i)it (?:hangs|stops)\\b", ROLE_EVIDENCE | ROLE_SAID },
+	[WAITS] = { "it (?:ha|wa)s to \\w\\w\\w", ROLE_EVIDENCE | ROLE_SAID },
 };
 
 static const unsigned ids[PATTERN_COUNT] = {
 	0,	 ASYNC,	     DOTS,    CONTEXT, HEALTH, KERNEL_VERSION, REBOOT, FAULT,
 	PAGE,	 ERROR_WORD, TIMEOUT, BENIGN,  AGENT,  NAME,	       DONE,   AMDGPU,
-	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,	       SAID,
+	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,	       SAID,   WAITS,
 };
 
 #define ATOM(text, fold, id)                                                             \
@@ -107,6 +109,12 @@ static const struct atom ATOMS[] = {
 	/* The same literal twice, as two patterns may have it. */
 	ATOM("using async uploads for device ROCm", false, ASYNC),
 	ATOM("using async uploads for device ROCm", false, UPLOADS),
+};
+
+/* For the sentences of short texts, in small letters. */
+static const struct atom SAID_ATOMS[] = {
+	ATOM("hangs", false, SAID),
+	ATOM("stops", false, SAID),
 };
 
 enum watch_name { STALL_ASYNC = 1, STALL_RESERVE, NEAR_FAULT, BLOCK_AGENT };
@@ -144,17 +152,23 @@ static const struct watch WATCHES[] = {
 	  .lines = 3 },
 };
 
-const struct atom_index *kb_atom_index(struct kb *kb)
+const struct atom_index *kb_atom_index(struct kb *kb, enum text_kind kind)
 {
-	static struct strbuf bytes;
-	static struct atom_index *index;
+	static struct strbuf bytes[TEXT_KINDS];
+	static struct atom_index *indexes[TEXT_KINDS];
 
-	if (index)
-		return index;
-	atom_index_make(ATOMS, ARRAY_SIZE(ATOMS), &bytes);
-	if (atom_index_open(strbuf_slice(&bytes), kb->info.patterns, &index))
+	if (indexes[kind])
+		return indexes[kind];
+	if (kind == TEXT_ANY)
+		atom_index_make(ATOMS, ARRAY_SIZE(ATOMS), 2, &bytes[kind]);
+	else
+		atom_index_make(SAID_ATOMS,
+				kind == TEXT_SAID ? ARRAY_SIZE(SAID_ATOMS) : 0, 1,
+				&bytes[kind]);
+	if (atom_index_open(strbuf_slice(&bytes[kind]), kb->info.patterns,
+			    &indexes[kind]))
 		fail_msg("the index of the atoms does not open");
-	return index;
+	return indexes[kind];
 }
 
 const struct kb_info *kb_info(const struct kb *kb)
@@ -179,14 +193,13 @@ unsigned kb_roles(struct kb *kb, unsigned pattern)
 	return ROWS[pattern].roles;
 }
 
-size_t kb_short_texts(struct kb *kb, enum pattern_role role,
-		      const unsigned **ret_patterns)
+size_t kb_without_atom(struct kb *kb, enum text_kind kind, const unsigned **ret_patterns)
 {
-	static const unsigned said[] = { SAID };
+	static const unsigned always[] = { WAITS };
 
 	(void)kb;
-	*ret_patterns = said;
-	return role == ROLE_SAID ? ARRAY_SIZE(said) : 0;
+	*ret_patterns = always;
+	return kind == TEXT_SAID ? ARRAY_SIZE(always) : 0;
 }
 
 size_t kb_watches(struct kb *kb, unsigned pattern, const struct watch **ret_watches)

@@ -34,11 +34,13 @@ static const struct atom atoms[] = {
 	ATOM("ring gfx timeout, signaled seq=1", false, 11, 1),
 };
 
-static struct atom_index *open_index(struct strbuf *bytes)
+enum { STRIDE_MAX = 2 };
+
+static struct atom_index *open_index(unsigned stride, struct strbuf *bytes)
 {
 	struct atom_index *index = NULL;
 
-	atom_index_make(atoms, ARRAY_SIZE(atoms), bytes);
+	atom_index_make(atoms, ARRAY_SIZE(atoms), stride, bytes);
 	assert_int_equal(
 		atom_index_open(strbuf_slice(bytes), ARRAY_SIZE(patterns), &index), 0);
 	return index;
@@ -95,14 +97,13 @@ static struct seen search_plainly(struct slice text)
 
 /* Each atom at every place of texts of every size up to what two steps of the widest
  * search read, in other letters where it is caseless. */
-static void test_everywhere(void **state)
+static void try_everywhere(unsigned stride)
 {
 	enum { SIZE_MAX_TRIED = 120 };
 	AUTO(strbuf) struct strbuf bytes = { 0 };
-	AUTO(atom_index) struct atom_index *index = open_index(&bytes);
+	AUTO(atom_index) struct atom_index *index = open_index(stride, &bytes);
 	char text[SIZE_MAX_TRIED];
 
-	(void)state;
 	for (unsigned i = 0; i < ARRAY_SIZE(atoms); i++)
 		for (size_t at = 0; at + atoms[i].size <= sizeof(text); at++) {
 			memset(text, '.', sizeof(text));
@@ -121,14 +122,19 @@ static void test_everywhere(void **state)
 		}
 }
 
-/* Text made of pieces of the atoms finds what a plain search does. */
-static void test_random_text(void **state)
+static void test_everywhere(void **state)
+{
+	(void)state;
+	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
+		try_everywhere(stride);
+}
+
+static void try_random_text(unsigned stride)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
-	AUTO(atom_index) struct atom_index *index = open_index(&bytes);
+	AUTO(atom_index) struct atom_index *index = open_index(stride, &bytes);
 	uint32_t random = 1;
 
-	(void)state;
 	for (int round = 0; round < 2000; round++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
 
@@ -151,10 +157,18 @@ static void test_random_text(void **state)
 	}
 }
 
+/* Text made of pieces of the atoms finds what a plain search does. */
+static void test_random_text(void **state)
+{
+	(void)state;
+	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
+		try_random_text(stride);
+}
+
 static void test_get(void **state)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
-	AUTO(atom_index) struct atom_index *index = open_index(&bytes);
+	AUTO(atom_index) struct atom_index *index = open_index(2, &bytes);
 
 	(void)state;
 	assert_int_equal(atom_index_count(index), ARRAY_SIZE(atoms));
@@ -169,15 +183,13 @@ static void test_get(void **state)
 	}
 }
 
-/* Cut anywhere, or with any word of it replaced: refused, or searched without harm. */
-static void test_hostile(void **state)
+static void try_hostile(unsigned stride)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 	struct slice text =
 		slice_of("export HSA_X=1; Segmentation Fault say 0xdeadbeef --");
 
-	(void)state;
-	atom_index_make(atoms, ARRAY_SIZE(atoms), &bytes);
+	atom_index_make(atoms, ARRAY_SIZE(atoms), stride, &bytes);
 	for (size_t size = 0; size < bytes.size; size++) {
 		struct atom_index *index;
 
@@ -204,13 +216,21 @@ static void test_hostile(void **state)
 	}
 }
 
+/* Cut anywhere, or with any word of it replaced: refused, or searched without harm. */
+static void test_hostile(void **state)
+{
+	(void)state;
+	for (unsigned stride = 1; stride <= STRIDE_MAX; stride++)
+		try_hostile(stride);
+}
+
 static void test_patterns_known(void **state)
 {
 	AUTO(strbuf) struct strbuf bytes = { 0 };
 	struct atom_index *index;
 
 	(void)state;
-	atom_index_make(atoms, ARRAY_SIZE(atoms), &bytes);
+	atom_index_make(atoms, ARRAY_SIZE(atoms), 2, &bytes);
 	assert_int_equal(
 		atom_index_open(strbuf_slice(&bytes), ARRAY_SIZE(patterns) - 1, &index),
 		-EINVAL);
@@ -222,7 +242,7 @@ static void test_nothing(void **state)
 	AUTO(atom_index) struct atom_index *index = NULL;
 
 	(void)state;
-	atom_index_make(NULL, 0, &bytes);
+	atom_index_make(NULL, 0, 2, &bytes);
 	assert_int_equal(atom_index_open(strbuf_slice(&bytes), 0, &index), 0);
 	assert_int_equal(atom_index_count(index), 0);
 	search(index, slice_of("HSA_"));
@@ -233,12 +253,15 @@ static void test_windows(void **state)
 {
 	static const struct {
 		const char *atom;
+		unsigned stride;
 		int offset;
 	} CASES[] = {
-		{ "HSA_", -1 },
-		{ "xnack", 0 },
-		{ "failed to start user GFXOFF service", 20 },
-		{ "connection GFXOFF", 10 },
+		{ "HSA_", 2, -1 },
+		{ "HSA_", 1, 0 },
+		{ "xnack", 2, 0 },
+		{ "failed to start user GFXOFF service", 2, 20 },
+		{ "failed to start user GFXOFF service", 1, 20 },
+		{ "connection GFXOFF", 2, 10 },
 	};
 	AUTO(mem) struct common *common = mem_zalloc(sizeof(*common));
 
@@ -247,7 +270,7 @@ static void test_windows(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(CASES); i++) {
 		struct atom atom = { .data = CASES[i].atom,
 				     .size = strlen(CASES[i].atom) };
-		int offset = window_choose(common, &atom);
+		int offset = window_choose(common, &atom, CASES[i].stride);
 
 		if (CASES[i].offset <= 0)
 			assert_int_equal(offset, CASES[i].offset);

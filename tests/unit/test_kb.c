@@ -127,10 +127,13 @@ static const struct role_case {
 
 static bool has_atom(struct kb *kb, unsigned pattern)
 {
-	const struct atom_index *index = kb_atom_index(kb);
+	const struct atom_index *index = kb_atom_index(kb, TEXT_ANY);
 	bool found = false;
 
-	assert_int_equal(atom_index_count(index), kb_info(kb)->atoms);
+	assert_int_equal(atom_index_count(index) +
+				 atom_index_count(kb_atom_index(kb, TEXT_PASTED)) +
+				 atom_index_count(kb_atom_index(kb, TEXT_SAID)),
+			 kb_info(kb)->atoms);
 	for (unsigned i = 0; i < atom_index_count(index); i++) {
 		struct atom atom = atom_index_get(index, i);
 
@@ -166,7 +169,7 @@ static void test_roles(void **state)
 static void test_shared_atom(void **state)
 {
 	struct kb *kb AUTO(kb) = open_small(*state);
-	const struct atom_index *index = kb_atom_index(kb);
+	const struct atom_index *index = kb_atom_index(kb, TEXT_ANY);
 	unsigned found = 0;
 
 	for (unsigned i = 0; i < atom_index_count(index); i++) {

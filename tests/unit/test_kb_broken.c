@@ -208,7 +208,12 @@ static void use_all(struct kb *kb)
 	const struct device *devices;
 	const struct benign *benigns;
 
-	kb_atom_index(kb);
+	const unsigned *always;
+
+	for (enum text_kind kind = 0; kind < TEXT_KINDS; kind++) {
+		kb_atom_index(kb, kind);
+		kb_without_atom(kb, kind, &always);
+	}
 	for (unsigned i = 1; i <= kb_info(kb)->patterns && i < 1000; i++) {
 		kb_regex(kb, i);
 		kb_roles(kb, i);
@@ -297,7 +302,9 @@ static const struct hostile {
 	{ "UPDATE pattern_use SET pattern = 0", "pattern 0" },
 	{ "UPDATE watch_pattern SET pattern = -1", "watch_pattern" },
 	{ "UPDATE OR REPLACE atom_index SET data = x'00'", "atom" },
-	{ "DELETE FROM atom_index", "atom" },
+	{ "DELETE FROM atom_index", "no such rowid" },
+	{ "DELETE FROM atom_index WHERE id = 2", "no such rowid" },
+	{ "INSERT INTO short_pattern VALUES (2, 4000)", "pattern 4000" },
 	{ "UPDATE evidence SET parent = number", "out of order" },
 	{ "UPDATE evidence SET parent = 10 WHERE number = 9", "out of order" },
 	{ "UPDATE evidence SET parent = 1 WHERE number = 9", "out of order" },

@@ -4,11 +4,12 @@
 
 #include "engine/sentence.h"
 
-static size_t said_hits(struct fixture *fixture, const char *text, uint64_t *ret_line)
+static size_t said_hits(struct fixture *fixture, unsigned pattern, const char *text,
+			uint64_t *ret_line)
 {
 	AUTO(hits) struct hits *hits = scan_text(fixture, text);
 	const struct hit *const *list;
-	size_t count = hits_of(hits, SAID, &list);
+	size_t count = hits_of(hits, pattern, &list);
 
 	*ret_line = count ? list[0]->line : 0;
 	return count;
@@ -40,11 +41,26 @@ static void test_lines(void **state)
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		uint64_t line;
-		size_t count = said_hits(*state, cases[i].text, &line);
+		size_t count = said_hits(*state, SAID, cases[i].text, &line);
 
 		if (count != cases[i].hits || line != cases[i].line)
 			fail_msg("%zu at %u in %s", count, (unsigned)line, cases[i].text);
 	}
+}
+
+/* A pattern that no literal leads to. */
+static void test_without_atom(void **state)
+{
+	uint64_t line;
+
+	assert_int_equal(
+		said_hits(*state, WAITS, "hello\nand then it was to end soon\n", &line),
+		1);
+	assert_int_equal(line, 2);
+	assert_int_equal(said_hits(*state, WAITS,
+				   "it was to end\n[ 12.345678] it was to end\n", &line),
+			 1);
+	assert_int_equal(line, 1);
 }
 
 /* A long text is a log, and costs what a log costs. */
@@ -56,15 +72,16 @@ static void test_long(void **state)
 	while (text.size < REPORT_SIZE_MAX - 100)
 		strbuf_add_text(&text, "of no interest\n");
 	strbuf_add_text(&text, "as soon as I start it, it hangs\n");
-	assert_int_equal(said_hits(*state, text.data, &line), 1);
+	assert_int_equal(said_hits(*state, SAID, text.data, &line), 1);
 	strbuf_add_text(&text, "of no interest\nof no interest\nof no interest\n"
 			       "of no interest\nof no interest\nof no interest\n");
-	assert_int_equal(said_hits(*state, text.data, &line), 0);
+	assert_int_equal(said_hits(*state, SAID, text.data, &line), 0);
 }
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = { TEST(test_lines), TEST(test_long) };
+	const struct CMUnitTest tests[] = { TEST(test_lines), TEST(test_without_atom),
+					    TEST(test_long) };
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
