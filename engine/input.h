@@ -19,6 +19,7 @@
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
 #include "engine/base/slice.h"
+#include "engine/base/strbuf.h"
 
 enum {
 	INPUT_BLOCK_SIZE = 256 * 1024, /* read at once: stays in the L2 cache */
@@ -73,9 +74,11 @@ struct inputs *inputs_new(void);
 void inputs_free(struct inputs *inputs);
 DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
 
+/* A line for each kind of text that inputs_force() takes. */
+void inputs_list_kinds(struct strbuf *out);
 /*
  * "FILE=KIND": FILE, as it is given to input_read() or named in a text, is of that form
- * or encoding, whatever its content looks like. -EINVAL with the list of kinds.
+ * or encoding, whatever its content looks like. -EINVAL for another kind.
  */
 int inputs_force(struct inputs *inputs, const char *text, struct error *error) must_check;
 /* A warning for each name that nothing read has. */
@@ -84,13 +87,20 @@ void inputs_warn_forced(struct inputs *inputs);
 /*
  * Complete lines of one text. `data` ends with a newline except in the last block of a
  * text that does not. It is empty only in a last block whose bytes were all removed (a
- * terminal's reset sequence at the end). The bytes are valid during the call only.
+ * terminal's reset sequence at the end). The bytes are valid during the call only, but
+ * for a receiver that takes the buffer they lie in and leaves another of malloc's in its
+ * place.
  */
+struct buffer {
+	char *data;
+	size_t room;
+};
 struct block {
 	struct text *text;
 	struct slice data;
-	uint64_t offset;  /* of data in the clean text */
-	bool first, last; /* of this text; a text without content has none */
+	uint64_t offset;       /* of data in the clean text */
+	bool first, last;      /* of this text; a text without content has none */
+	struct buffer *buffer; /* NULL: it is not to be had */
 };
 
 typedef void block_fn(void *context, const struct block *block);

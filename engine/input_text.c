@@ -15,8 +15,8 @@ struct pump {
 	struct reader *reader;
 	struct text *text;
 	struct source *source;
-	char *data;
-	size_t used, room;
+	struct buffer buffer;
+	size_t used;
 	uint64_t offset;
 	bool first, dropping, end;
 };
@@ -155,10 +155,23 @@ size_t clean_text(char *data, size_t size)
 	return out;
 }
 
+/* What is behind the bytes that were handed on begins the next block. Where the buffer
+ * was taken it still lies in that one. */
+static void keep_rest(struct pump *pump, const char *rest, size_t size)
+{
+	struct buffer *buffer = &pump->buffer;
+
+	if (buffer->room < size)
+		*buffer = (struct buffer){ mem_realloc(buffer->data, size), size };
+	if (size)
+		memmove(buffer->data, rest, size);
+	pump->used = size;
+}
+
 static void emit(struct pump *pump, size_t size, bool last)
 {
-	size_t rest = pump->used - size, clean = size;
-	char *data = pump->data;
+	char *data = pump->buffer.data, *rest = data + size;
+	size_t clean = size;
 
 	if (pump->first && size >= 3 && !memcmp(data, "\xef\xbb\xbf", 3)) {
 		data += 3;
@@ -171,7 +184,8 @@ static void emit(struct pump *pump, size_t size, bool last)
 				       .data = slice_from(data, clean),
 				       .offset = pump->offset,
 				       .first = pump->first,
-				       .last = last };
+				       .last = last,
+				       .buffer = &pump->buffer };
 
 		pump->text->bytes += clean;
 		pump->text->unfinished = clean && data[clean - 1] != '\n';
@@ -179,8 +193,7 @@ static void emit(struct pump *pump, size_t size, bool last)
 		pump->first = false;
 		pump->offset += clean;
 	}
-	memmove(pump->data, pump->data + size, rest);
-	pump->used = rest;
+	keep_rest(pump, rest, pump->used - size);
 }
 
 /* Reads on, up to the size of a block or one more block. */
@@ -189,13 +202,13 @@ static int fill(struct pump *pump)
 	size_t want = pump->used <= INPUT_BLOCK_SIZE / 2 ? (size_t)INPUT_BLOCK_SIZE
 							 : pump->used + INPUT_BLOCK_SIZE;
 
-	if (pump->room < want) {
-		pump->room = want;
-		pump->data = mem_realloc(pump->data, pump->room);
+	if (pump->buffer.room < want) {
+		pump->buffer.room = want;
+		pump->buffer.data = mem_realloc(pump->buffer.data, pump->buffer.room);
 	}
 	while (pump->used < want) {
-		ssize_t got = pump->source->read(pump->source, pump->data + pump->used,
-						 want - pump->used);
+		ssize_t got = pump->source->read(
+			pump->source, pump->buffer.data + pump->used, want - pump->used);
 
 		if (got <= 0) {
 			pump->end = true;
@@ -209,10 +222,10 @@ static int fill(struct pump *pump)
 /* Drops what was read of a line that is too long, from `at` to its newline. */
 static void drop(struct pump *pump, size_t at)
 {
-	char *newline = memchr(pump->data + at, '\n', pump->used - at);
-	size_t end = newline ? (size_t)(newline - pump->data) + 1 : pump->used;
+	char *newline = memchr(pump->buffer.data + at, '\n', pump->used - at);
+	size_t end = newline ? (size_t)(newline - pump->buffer.data) + 1 : pump->used;
 
-	memmove(pump->data + at, pump->data + end, pump->used - end);
+	memmove(pump->buffer.data + at, pump->buffer.data + end, pump->used - end);
 	pump->used -= end - at;
 	pump->dropping = !newline;
 }
@@ -220,16 +233,16 @@ static void drop(struct pump *pump, size_t at)
 static void cut_long_lines(struct pump *pump)
 {
 	for (size_t at = 0; pump->used - at > INPUT_LINE_MAX;) {
-		char *newline = memchr(pump->data + at, '\n', INPUT_LINE_MAX + 1);
+		char *newline = memchr(pump->buffer.data + at, '\n', INPUT_LINE_MAX + 1);
 
 		if (newline) {
-			at = (size_t)(newline - pump->data) + 1;
+			at = (size_t)(newline - pump->buffer.data) + 1;
 			continue;
 		}
 		at += INPUT_LINE_MAX + 1;
 		pump->text->cut = true;
 		/* The first byte too many makes place for the newline. */
-		pump->data[at - 1] = '\n';
+		pump->buffer.data[at - 1] = '\n';
 		drop(pump, at);
 	}
 }
@@ -248,10 +261,11 @@ static int run(struct pump *pump)
 			emit(pump, pump->used, true);
 			return code;
 		}
-		char *newline =
-			pump->used ? memrchr(pump->data, '\n', pump->used - 1) : NULL;
+		char *newline = pump->used
+					? memrchr(pump->buffer.data, '\n', pump->used - 1)
+					: NULL;
 		if (newline)
-			emit(pump, (size_t)(newline - pump->data) + 1, false);
+			emit(pump, (size_t)(newline - pump->buffer.data) + 1, false);
 	}
 }
 
@@ -267,5 +281,5 @@ void read_text(struct reader *reader, struct source *source, const char *name)
 	if (code)
 		input_warn(reader, name, "read up to byte %llu only: %s",
 			   (unsigned long long)pump.text->bytes, strerror(-code));
-	free(pump.data);
+	free(pump.buffer.data);
 }

@@ -8,7 +8,7 @@
 #include "engine/scan_internal.h"
 #include "engine/sentence.h"
 
-enum { CREW_BYTES_LEAST = 4 * 1024 * 1024 };
+enum { CREW_BYTES_LEAST = 1024 * 1024 };
 
 int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *error)
 {

@@ -19,9 +19,8 @@ enum slot_state { SLOT_WAITING, SLOT_TAKEN, SLOT_SEARCHED };
 
 struct slot {
 	enum slot_state state;
-	struct block block; /* its data is `copy` */
-	char *copy;
-	size_t room;
+	struct block block; /* its data lies in `buffer` */
+	struct buffer buffer;
 	struct search search;
 };
 
@@ -126,7 +125,7 @@ void crew_free(struct crew *crew)
 	for (unsigned i = 0; i < crew->thread_count; i++)
 		pthread_join(crew->threads[i], NULL);
 	for (size_t i = 0; i < crew->slot_count; i++) {
-		free(crew->slots[i].copy);
+		free(crew->slots[i].buffer.data);
 		search_free(&crew->slots[i].search);
 	}
 	pthread_mutex_destroy(&crew->lock);
@@ -177,21 +176,34 @@ static bool oldest_is_searched(struct crew *crew)
 	return searched;
 }
 
+/* Takes the buffer that the block lies in for the slot's own, or else a copy. */
+static void take_data(struct slot *slot, const struct block *block)
+{
+	struct buffer own = slot->buffer;
+
+	slot->block = *block;
+	if (block->buffer) {
+		slot->buffer = *block->buffer;
+		*block->buffer = own;
+		return;
+	}
+	if (own.room < block->data.size) {
+		free(own.data);
+		slot->buffer =
+			(struct buffer){ mem_alloc(block->data.size), block->data.size };
+	}
+	if (block->data.size)
+		memcpy(slot->buffer.data, block->data.data, block->data.size);
+	slot->block.data = slice_from(slot->buffer.data, block->data.size);
+}
+
 void crew_add(struct crew *crew, const struct block *block)
 {
 	while (crew->used == crew->slot_count || oldest_is_searched(crew))
 		scan_oldest(crew);
 
 	struct slot *slot = slot_at(crew, crew->used);
-	if (slot->room < block->data.size) {
-		free(slot->copy);
-		slot->room = block->data.size;
-		slot->copy = mem_alloc(slot->room);
-	}
-	if (block->data.size)
-		memcpy(slot->copy, block->data.data, block->data.size);
-	slot->block = *block;
-	slot->block.data = slice_from(slot->copy, block->data.size);
+	take_data(slot, block);
 	slot->state = SLOT_WAITING;
 	pthread_mutex_lock(&crew->lock);
 	crew->used++;
