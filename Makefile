@@ -54,7 +54,7 @@ FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z -]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 16
 
 deps: ## install the packages that are missing (apt, dnf or pacman)
 	@tests/deps.sh build check
@@ -88,8 +88,9 @@ fuzz: $(FUZZ_BINARIES)
 	done
 endif
 
-chop noise: ## damage every log of the corpus (cut; flipped, shuffled, mixed) under sanitisers
-	@$(MAKE) SAN=1 build/san/tests/chop/chop && mkdir -p build/$@ && build/san/tests/chop/chop -o build/$@ $@
+chop noise: all ## damage every log of the corpus in VARIANTS=8 ways of each kind, sanitised
+	@$(MAKE) SAN=1 build/san/tests/chop/chop && mkdir -p build/$@ && \
+		build/san/tests/chop/chop $(if $(VARIANTS),-n $(VARIANTS)) -o build/$@ $@
 
 faults: all build/fault.so ## make each allocation, open, read and write of a run fail in turn
 	@python3 tests/fault/faults.py build/fault.so ./kbmatch
@@ -123,7 +124,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) -lcmocka
 
-$(CHOP): $(call objects,tests/chop/chop.c tests/chop/mutate.c tests/chop/origin.c $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
+$(CHOP): $(call objects,$(wildcard tests/chop/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
 

@@ -223,7 +223,7 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	const struct found_alike *found;
 
 	*ret_alike = NULL;
-	if (!text.size || text.size > REPORT_SIZE_MAX || !tells_of_gpu(facts))
+	if (!text.size || text.size > SAID_SIZE_MAX || !tells_of_gpu(facts))
 		return 0;
 	word_list_add_lines(&words, text, arena);
 	if (!is_worth_comparing(text, &words, facts))

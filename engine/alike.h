@@ -27,7 +27,7 @@ struct alike {
 	double probability; /* how often words like these were right */
 };
 
-/* The rules that `text` (REPORT_SIZE_MAX bytes at most), with what a person stated, reads
+/* The rules that `text` (SAID_SIZE_MAX bytes at most), with what a person stated, reads
  * like, best first: more than ALIKE_PLACES, since gates may rule some out. `stated` is
  * the confidence of what evidence speaks for, 0 nothing: there is little left for the
  * others, and none is as likely. The array is in the arena. */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/rule_load.h"
+#include "engine/case_load.h"
 
 #include <errno.h>
+#include <unistd.h>
 
 #include "engine/line.h"
-#include "engine/rule_files.h"
 #include "engine/rule_read.h"
 
 static read_fn read_expected, read_extracts, read_logs, read_log_text, read_trials;
@@ -321,6 +321,30 @@ static void set_places(struct arena *arena, const char *path, struct corpus_case
 			this->name ? arena_printf(arena, "%s/%s", folder, this->name)
 				   : folder;
 	}
+}
+
+static bool is_case_file(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return !strcmp(slash ? slash + 1 : path, "case.lua");
+}
+
+int case_files_find(struct arena *arena, const char *path, struct rule_files *files,
+		    struct error *error)
+{
+	size_t kept = files->paths.count;
+	int r = rule_files_find(arena, path, files, error);
+
+	if (r == -ENOENT && !access(path, F_OK)) {
+		error_at(error, NULL, 0, 0);
+		r = 0;
+	}
+	for (size_t i = kept; i < files->paths.count; i++)
+		if (is_case_file(files->paths.items[i]))
+			files->paths.items[kept++] = files->paths.items[i];
+	files->paths.count = kept;
+	return r;
 }
 
 int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_cases,

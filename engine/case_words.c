@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/case_words.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/case_load.h"
 #include "engine/likeness_words.h"
-#include "engine/rule_files.h"
-#include "engine/rule_load.h"
 
 enum { CASE_TEXT_MOST = 4096 }; /* bytes of a case's log: what people paste */
 
-static const char healthy_area[] = "healthy/", case_file[] = "/case.lua";
+static const char healthy_area[] = "healthy/";
 
 struct subject {
 	const char *id;
@@ -47,32 +47,43 @@ static const char *subject_of(const struct corpus_case *this, struct arena *aren
 	return arena_string(arena, slice_from(this->full_name, size));
 }
 
-static void add_file(struct word_list *list, const char *path, struct arena *arena)
+/* One that is not there says nothing, and is told by `kbmatch lint`. */
+static int add_file(struct word_list *list, const char *path, struct arena *arena,
+		    struct error *error)
 {
 	char text[CASE_TEXT_MOST];
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 
-	if (fd < 0)
-		return;
-	ssize_t size = read(fd, text, sizeof(text));
-	close(fd);
+	if (fd < 0 && errno == ENOENT)
+		return 0;
+	ssize_t size = fd < 0 ? -1 : read(fd, text, sizeof(text));
+	int failed = size < 0 ? errno : 0;
+	if (fd >= 0)
+		close(fd);
+	if (failed && failed != EISDIR) {
+		error_at(error, path, 0, 0);
+		return error_set(error, -failed, "cannot be read: %s", strerror(failed));
+	}
 	if (size > 0)
 		word_list_add_lines(list, slice_from(text, (size_t)size), arena);
+	return 0;
 }
 
-static void add_text(struct word_list *list, const struct corpus_case *this,
-		     struct arena *arena)
+static int add_text(struct word_list *list, const struct corpus_case *this,
+		    struct arena *arena, struct error *error)
 {
 	struct slice text = slice_of(this->text);
+	int r = 0;
 
 	if (text.size > CASE_TEXT_MOST)
 		text.size = CASE_TEXT_MOST;
 	word_list_add_lines(list, text, arena);
-	for (size_t i = 0; i < this->logs.count; i++)
-		add_file(list,
-			 arena_printf(arena, "%s/%s", this->directory,
-				      this->logs.items[i]),
-			 arena);
+	for (size_t i = 0; !r && i < this->logs.count; i++)
+		r = add_file(list,
+			     arena_printf(arena, "%s/%s", this->directory,
+					  this->logs.items[i]),
+			     arena, error);
+	return r;
 }
 
 static void add_facts(struct word_list *list, const struct corpus_case *this,
@@ -86,44 +97,48 @@ static void add_facts(struct word_list *list, const struct corpus_case *this,
 }
 
 /* What stands in many cases of a rule stands in its words as often. */
-static void add_case(struct subjects *texts, const struct corpus_case *this,
-		     struct arena *arena)
+static int add_case(struct subjects *texts, const struct corpus_case *this,
+		    struct arena *arena, struct error *error)
 {
 	const char *subject = subject_of(this, arena);
 	struct word_list list = { .count = 0 };
 
 	if (!subject)
-		return;
+		return 0;
 	add_facts(&list, this, arena);
-	add_text(&list, this, arena);
+	int r = add_text(&list, this, arena, error);
 	struct strbuf *words = words_of(texts, subject);
 	for (size_t i = 0; i < list.count; i++)
 		strbuf_printf(words, "%s%s", words->size ? " " : "", list.items[i]);
+	return r;
 }
 
-static bool is_case_file(const char *path)
+/* Those of one file. What is wrong in it is told by `kbmatch lint`; one that cannot be
+ * read would make another base of the same rules. */
+static int add_cases(struct subjects *texts, const char *path, struct error *error)
 {
-	size_t size = strlen(path), end = strlen(case_file);
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_cases cases = { 0 };
+	struct error wrong = { 0 };
+	int r = case_load(arena, path, &cases, &wrong);
 
-	return size > end && !strcmp(path + size - end, case_file);
+	if (r == -EINVAL || r == -E2BIG)
+		return 0;
+	if (r)
+		*error = wrong;
+	for (size_t i = 0; !r && i < cases.count; i++)
+		r = add_case(texts, &cases.items[i], arena, error);
+	return r;
 }
 
 static int add_corpus(struct subjects *texts, const char *path, struct error *error)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct rule_files files = { 0 };
-	int r = rule_files_find(arena, path, &files, error);
+	int r = case_files_find(arena, path, &files, error);
 
-	for (size_t i = 0; !r && i < files.paths.count; i++) {
-		AUTO(arena) struct arena *scratch = arena_new();
-		struct corpus_cases cases = { 0 };
-
-		if (!is_case_file(files.paths.items[i]) ||
-		    case_load(scratch, files.paths.items[i], &cases, NULL))
-			continue;
-		for (size_t j = 0; j < cases.count; j++)
-			add_case(texts, &cases.items[j], scratch);
-	}
+	for (size_t i = 0; !r && i < files.paths.count; i++)
+		r = add_cases(texts, files.paths.items[i], error);
 	vec_free(&files.paths);
 	return r;
 }

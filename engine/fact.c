@@ -216,6 +216,9 @@ int facts_state(struct facts *facts, const char *text, struct error *error)
 				 near ? "; did you mean '" : "", near ? near : "",
 				 near ? "'?" : "");
 	}
+	/* Of a family, a variable of the environment may be set to nothing. */
+	if (!equals[1] && key->name[strlen(key->name) - 1] != '.')
+		return error_set(error, -EINVAL, "'%s' gives no value", text);
 	facts_add(facts, &(struct fact){
 				 .key = key,
 				 .name = name,

@@ -30,6 +30,7 @@ struct fact {
 	const char *derived_by; /* id of the derivation, NULL when it was read */
 	bool looked_up; /* derived by the device table: as certain as its source */
 	bool whole;	/* LIST: the list was read whole, so that an item can lack */
+	bool misplaced; /* of which boot it is nobody can say: no test knows it */
 };
 
 enum { FACTS_MAX = 50000 };

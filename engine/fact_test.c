@@ -95,6 +95,9 @@ static void values_of_key(const char *name, const struct test_context *context,
 		facts_best(context->facts, name, context->device, context->boot, many,
 			   count);
 	}
+	for (size_t i = 0; i < count; i++)
+		if (found[i]->misplaced)
+			count = 0;
 	values->unknown |= !count;
 	for (size_t i = 0; i < count; i++) {
 		vec_push(&values->list, (struct value){ found[i]->value, found[i] });
@@ -113,7 +116,8 @@ static const char *text_of_capture(const char *name, const struct hit *hit,
 {
 	const struct slice *value = hit ? hit_capture(hit, name) : NULL;
 
-	if (!value || value->size >= sizeof(scratch->text[0]) ||
+	if (!value || hit_is_open(hit, *value) ||
+	    value->size >= sizeof(scratch->text[0]) ||
 	    scratch->used == ARRAY_SIZE(scratch->text))
 		return NULL;
 	char *text = scratch->text[scratch->used++];

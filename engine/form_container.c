@@ -7,11 +7,26 @@
 #include "engine/form_json.h"
 #include "engine/input_form.h"
 
+/* A line may stand before: what somebody typed, or one cut by `tail -c`. */
+enum { FIRST_LINES = 3 };
+
+static bool has_name(struct slice line, const char *name)
+{
+	return line.size && memmem(line.data, line.size, name, strlen(name));
+}
+
 const char *docker_recognise(struct slice head)
 {
-	return slice_starts_with(slice_trim(head), "{\"log\":")
-		       ? "the first line begins with {\"log\":"
-		       : NULL;
+	struct slice line;
+
+	for (int i = 0; i < FIRST_LINES && slice_next_line(&head, &line); i++) {
+		if (slice_starts_with(line, "{\"log\":"))
+			return "a first line begins with {\"log\":";
+		if (slice_starts_with(line, "{") && has_name(line, "\"log\":") &&
+		    has_name(line, "\"stream\":"))
+			return "a first line has \"log\" and \"stream\"";
+	}
+	return NULL;
 }
 
 /* {"log":"text\n","stream":"stderr","time":"..."}: "TIME text", parts of a line joined.
@@ -94,9 +109,10 @@ const char *cri_recognise(struct slice head)
 	size_t text;
 	struct slice line;
 
-	return slice_next_line(&head, &line) && take_cri(line, &stream, &partial, &text)
-		       ? "the first line has a stamp, its stream, and P or F"
-		       : NULL;
+	for (int i = 0; i < FIRST_LINES && slice_next_line(&head, &line); i++)
+		if (take_cri(line, &stream, &partial, &text))
+			return "a first line has a stamp, its stream, and P or F";
+	return NULL;
 }
 
 static void cri_end(struct form_run *run, struct strbuf *line)

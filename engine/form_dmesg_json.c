@@ -16,7 +16,7 @@ struct dmesg_state {
 
 const char *dmesg_json_recognise(struct slice head)
 {
-	struct slice s = slice_trim(head);
+	struct slice s = slice_trim(json_begin(head));
 	const char *name = "\"dmesg\"";
 	struct slice rest;
 
@@ -45,12 +45,16 @@ static void add_record(struct form_run *run, struct slice object)
 	AUTO(json) json_t *json = json_parse(object);
 	const json_t *time = json_object_get(json, "time");
 	struct slice message = json_text(json_object_get(json, "msg")), line;
+	const char *start = message.data;
 
 	if (!json_is_string(json_object_get(json, "msg"))) {
 		form_add_line(run, object);
 		return;
 	}
 	while (slice_next_line(&message, &line)) {
+		/* Of a file (-F) util-linux 2.38 prints all that follows, too. */
+		if (shape_fits(line, "<N>[") && line.data != start)
+			break;
 		if (!is_kernels(json))
 			strbuf_add_text(&run->out, "user  :info  : ");
 		if (json_is_number(time))

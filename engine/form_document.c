@@ -17,11 +17,24 @@ enum {
 	SENTENCE_WORDS = 4, /* a string of so many words may be a line of a log */
 };
 
+struct slice json_begin(struct slice text)
+{
+	struct slice rest = text, line, begin = text;
+
+	for (int i = 0; i < 4 && slice_next_line(&rest, &line); i++) {
+		line = slice_trim(line);
+		if (slice_starts_with(line, "{") || slice_starts_with(line, "["))
+			return begin;
+		begin = rest;
+	}
+	return text;
+}
+
 /* Whether the head is an object or a list whose first name, or whose first object's, is
  * this. */
 static bool begins_with_name(struct slice head, const char *name)
 {
-	struct slice s = slice_trim(head);
+	struct slice s = slice_trim(json_begin(head));
 
 	if (slice_starts_with(s, "["))
 		s = slice_trim(slice_skip(s, 1));
@@ -79,12 +92,12 @@ static bool document_step(struct form_run *run,
 		return true;
 	}
 	*tried = true;
-	AUTO(json)
-	json_t *json = form_read_all(run, &all) ? json_parse(strbuf_slice(&all)) : NULL;
+	bool whole = form_read_all(run, &all);
+	struct slice text = strbuf_slice(&all), begin = json_begin(text);
+	AUTO(json) json_t *json = whole ? json_parse(begin) : NULL;
+	strbuf_add(&run->out, text.data, json ? text.size - begin.size : text.size);
 	if (json)
 		put(run, json);
-	else
-		strbuf_add_slice(&run->out, strbuf_slice(&all));
 	return !json;
 }
 

@@ -2,8 +2,9 @@
 /*
  * An issue as GitHub's forms make it: "### Question", an empty line, the answer. A
  * question with a short answer becomes one line "Question: answer", which extractors read
- * (rules/facts/extract-forms.lua). Code fences go and what is in them stays as it is;
- * the template's comments go; words lose their marks. Line numbers stay.
+ * (rules/facts/extract-forms.lua). Code fences go, as does the indentation of code, and
+ * what is in them stays as it is; the template's comments go; words lose their marks.
+ * Line numbers stay.
  */
 #include "engine/form_issue.h"
 
@@ -15,20 +16,28 @@ enum {
 	ANSWER_MAX = 200,
 	BLANKS_MAX = 20,
 	COMMENT_LINES = 60, /* a comment that nobody closed ends there */
+	CODE_INDENT = 4,
 };
 
 struct issue_state {
 	struct strbuf heading, answer; /* held back */
 	unsigned blanks, blanks_after; /* empty lines before and behind the answer */
 	char fence;		       /* '`' or '~' within a code block */
-	size_t fence_size;
+	size_t fence_size, fence_indent;
 	unsigned comment_lines;
 	bool in_comment, no_quotes;
+	bool text_before; /* the line before is prose, which indented lines go on with */
 };
 
 static bool is_blank_line(struct slice line)
 {
 	return !slice_trim(line).size;
+}
+
+/* A letter, or part of one beyond ASCII, of a picture. */
+static bool is_word(char c)
+{
+	return is_letter(c) || (signed char)c < 0;
 }
 
 const char *issue_recognise(struct slice head)
@@ -43,10 +52,24 @@ const char *issue_recognise(struct slice head)
 
 		headings += after_heading && is_empty;
 		after_heading = blank && slice_starts_with(line, "##") && heading.size &&
-				heading.size <= HEADING_MAX && is_letter(*heading.data);
+				heading.size <= HEADING_MAX && is_word(*heading.data);
 		blank = is_empty;
 	}
 	return headings > 1 ? "headings with an answer below" : NULL;
+}
+
+/* What a line says, behind its indentation and the mark of a list's item: "1. ```". */
+static struct slice skip_item(struct slice line)
+{
+	struct slice s = skip_blanks(line);
+	size_t digits = 0;
+
+	while (digits < 3 && is_digit(peek(s, digits)))
+		digits++;
+	char mark = peek(s, digits);
+	if (!mark || !strchr(digits ? ".)" : "-*+", mark) || peek(s, digits + 1) != ' ')
+		return s;
+	return skip_blanks(slice_skip(s, digits + 1));
 }
 
 /* The characters of a fence at the line's start, 0 none. */
@@ -149,11 +172,35 @@ static void add_prose(struct form_run *run, struct issue_state *state, struct sl
 		form_add_line(run, strbuf_slice(&prose));
 }
 
+/* Without up to so many blanks. */
+static struct slice skip_indent(struct slice line, size_t most)
+{
+	while (most-- && line.size && *line.data == ' ')
+		line = slice_skip(line, 1);
+	return line;
+}
+
+/* Code that is indented: behind an empty line or more of it (CommonMark 4.4). */
+static bool is_indented_code(const struct issue_state *state, struct slice line)
+{
+	return !state->text_before &&
+	       (slice_starts_with(line, "\t") || slice_starts_with(line, "    ")) &&
+	       !is_blank_line(line);
+}
+
+static void add_code(struct form_run *run, struct issue_state *state, struct slice line)
+{
+	release(run, state, false);
+	form_add_line(run, *line.data == '\t' ? slice_skip(line, 1)
+					      : skip_indent(line, CODE_INDENT));
+}
+
 static void add_line(struct form_run *run, struct issue_state *state, struct slice line)
 {
 	struct slice heading = issue_heading(line);
 	char fence = '\0';
-	size_t size = fence_size(line, &fence);
+	struct slice item = skip_item(line);
+	size_t size = fence_size(item, &fence);
 
 	if (state->in_comment) {
 		add_prose(run, state, line);
@@ -161,7 +208,11 @@ static void add_line(struct form_run *run, struct issue_state *state, struct sli
 		release(run, state, true);
 		state->fence = fence;
 		state->fence_size = size;
+		state->fence_indent = (size_t)(item.data - line.data);
 		strbuf_add_char(&run->out, '\n');
+	} else if (is_indented_code(state, line)) {
+		add_code(run, state, line);
+		return;
 	} else if (heading.size && heading.size <= HEADING_MAX) {
 		release(run, state, true);
 		strbuf_add_slice(&state->heading, heading);
@@ -171,6 +222,7 @@ static void add_line(struct form_run *run, struct issue_state *state, struct sli
 	} else {
 		add_prose(run, state, line);
 	}
+	state->text_before = !is_blank_line(line) && !size && !heading.size;
 }
 
 bool issue_step(struct form_run *run)
@@ -193,7 +245,7 @@ bool issue_step(struct form_run *run)
 		state->fence = '\0';
 		strbuf_add_char(&run->out, '\n');
 	} else {
-		form_add_line(run, line);
+		form_add_line(run, skip_indent(line, state->fence_indent));
 	}
 	return true;
 }

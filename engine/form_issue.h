@@ -9,6 +9,17 @@
 struct form_run *issue_run_new(struct source *source, struct reader *reader,
 			       const char *name, bool quotes);
 
+/* A comment of a thread, or what opened it. */
+struct post {
+	const char *thread;  /* name of the text that holds all of them */
+	const char *author;  /* "" unknown */
+	unsigned number;     /* from 1 */
+	unsigned first_text; /* number of the thread's first */
+};
+
+/* Reads one, in Markdown, as a text of its own. */
+void read_post(struct reader *reader, struct source *source, const struct post *post);
+
 /* The heading's text of a line "### Text", "" none. */
 struct slice issue_heading(struct slice line);
 

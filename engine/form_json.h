@@ -29,4 +29,8 @@ static inline struct slice json_text(const json_t *json)
 		       : slice_from("", 0);
 }
 
+/* From where a document begins: one of the first lines, for somebody may have copied the
+ * command that printed it, too. */
+struct slice json_begin(struct slice text);
+
 #endif

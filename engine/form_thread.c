@@ -189,23 +189,42 @@ static ssize_t part_read(struct source *source, char *data, size_t size)
 	return (ssize_t)size;
 }
 
-static void read_part(struct thread *thread, unsigned first_text)
+/* What opens a thread can quote nothing that the thread has before: lines without an
+ * author are the title and its like. */
+static bool opens_thread(const struct inputs *inputs, const struct post *post)
 {
-	struct reader *reader = thread->reader;
+	size_t first = post->first_text - 1, count = inputs->texts.count;
+
+	for (size_t i = first; i < count; i++)
+		if (*inputs->texts.items[i]->author || !*post->author)
+			return false;
+	return true;
+}
+
+void read_post(struct reader *reader, struct source *source, const struct post *post)
+{
 	struct inputs *inputs = reader->inputs;
-	const char *author = arena_strdup(inputs->arena, thread->author);
-	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", thread->name,
-					++thread->parts, *author ? "-" : "", author);
-	struct part part = { .source = { part_read }, .thread = thread, .first = true };
-	AUTO(form_run)
-	struct form_run *run = issue_run_new(&part.source, reader, name, false);
+	const char *author = arena_strdup(inputs->arena, post->author);
+	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", post->thread,
+					post->number, *author ? "-" : "", author);
 	size_t before = inputs->texts.count;
+	AUTO(form_run)
+	struct form_run *run =
+		issue_run_new(source, reader, name, opens_thread(inputs, post));
 
 	read_text(reader, &run->source, name);
 	for (size_t i = before; i < inputs->texts.count; i++) {
 		inputs->texts.items[i]->author = author;
-		inputs->texts.items[i]->thread = first_text;
+		inputs->texts.items[i]->thread = post->first_text;
 	}
+}
+
+static void read_part(struct thread *thread, unsigned first_text)
+{
+	struct part part = { .source = { part_read }, .thread = thread, .first = true };
+	struct post post = { thread->name, thread->author, ++thread->parts, first_text };
+
+	read_post(thread->reader, &part.source, &post);
 	strbuf_free(&part.out);
 }
 

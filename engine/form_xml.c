@@ -2,8 +2,9 @@
 /*
  * XML as lines: "path: name="value" ..." of an element with attributes, "path: text" of
  * one with text. A part of a path is the element's id where it has one (lshw's nodes),
- * else its name. The reader streams, fetches nothing, and replaces no entity; depth,
- * text and names are within libxml2's limits and these.
+ * else its name. The reader fetches nothing and replaces no entity; depth, text and names
+ * are within libxml2's limits and these. From where it is not well-formed on, or when it
+ * is too long, it is read as the lines that it has.
  */
 #include <libxml/xmlreader.h>
 
@@ -12,38 +13,48 @@
 enum { XML_DEPTH_MAX = 64, XML_VALUE_MAX = 4096, XML_PART_MAX = 64 };
 
 struct xml_state {
+	struct strbuf all;
+	long line;  /* of the last node that was put */
+	bool plain; /* what is left are lines */
 	xmlTextReader *reader;
 	struct strbuf path;
 	size_t ends[XML_DEPTH_MAX + 1]; /* of the path at each depth */
 	bool told_depth;
 };
 
+/* "<list>", an element within it behind that. */
+static bool begins_with_root(struct slice s, const char *root)
+{
+	const char *end;
+
+	if (!slice_starts_with(s, root))
+		return false;
+	s = slice_skip(s, strlen(root));
+	end = s.size ? memchr(s.data, '>', s.size) : NULL;
+	if (!end || !strchr("> \t\r\n", *s.data))
+		return false;
+	s = slice_trim(slice_skip(s, (size_t)(end - s.data) + 1));
+	return !s.size || slice_starts_with(s, "<");
+}
+
 const char *xml_recognise(struct slice head)
 {
 	static const char *const roots[] = { "<list", "<node", "<topology" };
 	struct slice s = slice_trim(head);
+	bool declared = slice_starts_with(s, "<?xml");
 
 	if (!slice_starts_with(s, "<"))
 		return NULL;
-	for (size_t i = 0; i < ARRAY_SIZE(roots); i++)
-		if (slice_starts_with(s, roots[i]) ||
-		    (slice_starts_with(s, "<?xml") &&
-		     memmem(s.data, s.size, roots[i], strlen(roots[i]))))
+	for (size_t i = 0; i < ARRAY_SIZE(roots); i++) {
+		const char *root =
+			declared ? memmem(s.data, s.size, roots[i], strlen(roots[i]))
+				 : s.data;
+
+		if (root &&
+		    begins_with_root(slice_skip(s, (size_t)(root - s.data)), roots[i]))
 			return "XML of lshw or lstopo";
+	}
 	return NULL;
-}
-
-static int read_xml(void *context, char *data, int size)
-{
-	struct source *source = context;
-
-	return (int)source->read(source, data, (size_t)size);
-}
-
-static int close_nothing(void *context)
-{
-	(void)context;
-	return 0;
 }
 
 /* One line, and bounded: newlines and what is too long go. */
@@ -116,24 +127,63 @@ static void add_node(struct form_run *run, struct xml_state *state)
 	}
 }
 
+/* Puts the lines from that one on, counted from 1. */
+static void put_rest(struct form_run *run, struct xml_state *state, long line)
+{
+	struct slice rest = strbuf_slice(&state->all), skipped;
+
+	while (line-- > 1 && slice_next_line(&rest, &skipped))
+		;
+	strbuf_add_slice(&run->out, rest);
+	state->plain = true;
+}
+
+static void begin(struct form_run *run, struct xml_state *state)
+{
+	if (!form_read_all(run, &state->all)) {
+		put_rest(run, state, 1);
+		return;
+	}
+	state->reader = xmlReaderForMemory(
+		state->all.data, (int)state->all.size, NULL, NULL,
+		XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+	if (!state->reader)
+		mem_exhausted();
+}
+
+/* The parser is ahead of the nodes that it handed on. */
+static void give_up(struct form_run *run, struct xml_state *state)
+{
+	long at = xmlTextReaderGetParserLineNumber(state->reader);
+
+	input_warn(run->reader, run->name,
+		   "not well-formed XML at line %ld; not read as XML behind line %ld", at,
+		   state->line);
+	put_rest(run, state, state->line < at ? state->line + 1 : at);
+}
+
 bool xml_step(struct form_run *run)
 {
 	struct xml_state *state = form_state(run, sizeof(*state));
+	struct slice line;
+	int code;
 
-	if (!state->reader)
-		state->reader = xmlReaderForIO(
-			read_xml, close_nothing, run->lines.source, NULL, NULL,
-			XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-	if (!state->reader)
-		mem_exhausted();
-	int code = xmlTextReaderRead(state->reader);
-	if (code == 1)
+	if (!state->reader && !state->plain)
+		begin(run, state);
+	if (state->plain) {
+		if (!form_next_line(run, &line))
+			return false;
+		form_add_line(run, line);
+		return true;
+	}
+	code = xmlTextReaderRead(state->reader);
+	if (code == 1) {
 		add_node(run, state);
-	else if (code < 0)
-		input_warn(run->reader, run->name,
-			   "not well-formed XML at line %d; not read on",
-			   xmlTextReaderGetParserLineNumber(state->reader));
-	return code == 1;
+		state->line = xmlGetLineNo(xmlTextReaderCurrentNode(state->reader));
+	} else if (code < 0) {
+		give_up(run, state);
+	}
+	return code != 0;
 }
 
 void xml_free(void *opaque)
@@ -143,4 +193,5 @@ void xml_free(void *opaque)
 	if (state->reader)
 		xmlFreeTextReader(state->reader);
 	strbuf_free(&state->path);
+	strbuf_free(&state->all);
 }

@@ -6,14 +6,9 @@
 
 enum { LEFT_MIN = 10, HEX_WORD_MIN = 6, ERRNO_DIGITS = 3 };
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool is_hex(char c)
 {
-	return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+	return char_is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
 static bool is_blank(char c)
@@ -50,7 +45,7 @@ static size_t shaped(struct slice s, size_t i, const char *form)
 		char c = at(s, i + size);
 
 		if (form[size] == 'h'	? !is_hex(c)
-		    : form[size] == 'd' ? !is_digit(c)
+		    : form[size] == 'd' ? !char_is_digit(c)
 					: c != form[size])
 			return 0;
 	}
@@ -138,7 +133,7 @@ static size_t token_size(struct slice s, size_t i)
 		if (!slice_starts_with(slice_skip(s, i), kinds[k]) ||
 		    at(s, i + size) != '-')
 			continue;
-		size_t digits = span(s, i + size + 1, is_digit);
+		size_t digits = span(s, i + size + 1, char_is_digit);
 		if (digits && !char_is_word(at(s, i + size + 1 + digits)))
 			return size + 1 + digits;
 	}
@@ -168,7 +163,7 @@ static size_t folders_size(struct slice s, size_t i)
 
 static bool is_number_part(char c)
 {
-	return is_digit(c) || c == '.';
+	return char_is_digit(c) || c == '.';
 }
 
 static bool is_errno(struct slice s, size_t i, size_t size)
@@ -176,7 +171,7 @@ static bool is_errno(struct slice s, size_t i, size_t size)
 	return i && s.data[i - 1] == '-' && size <= ERRNO_DIGITS &&
 	       (i < 2 || !char_is_word(s.data[i - 2])) &&
 	       !char_is_word(at(s, i + size)) &&
-	       !(at(s, i + size) == '.' && is_digit(at(s, i + size + 1)));
+	       !(at(s, i + size) == '.' && char_is_digit(at(s, i + size + 1)));
 }
 
 /* A word of hexadecimal digits, at least one of them decimal. */
@@ -185,16 +180,17 @@ static size_t hex_size(struct slice s, size_t i)
 	size_t size = span(s, i, is_hex), digits = 0;
 
 	for (size_t n = 0; n < size; n++)
-		digits += is_digit(s.data[i + n]);
+		digits += char_is_digit(s.data[i + n]);
 	if (!digits || digits == size || char_is_word(at(s, i + size)))
 		return 0;
-	return is_digit(s.data[i]) || (size >= HEX_WORD_MIN && word_begins(s, i)) ? size
-										  : 0;
+	return char_is_digit(s.data[i]) || (size >= HEX_WORD_MIN && word_begins(s, i))
+		       ? size
+		       : 0;
 }
 
 static size_t add_number(struct strbuf *out, struct slice s, size_t i)
 {
-	size_t digits = span(s, i, is_digit), size = span(s, i, is_number_part);
+	size_t digits = span(s, i, char_is_digit), size = span(s, i, is_number_part);
 
 	if (is_errno(s, i, digits)) {
 		strbuf_add(out, s.data + i, digits);
@@ -242,7 +238,7 @@ static size_t add_part(struct strbuf *out, struct slice s, size_t i)
 		return strbuf_add_text(out, "\\S*/"), size;
 	if ((size = hex_size(s, i)))
 		return strbuf_add_text(out, "[0-9a-fA-F]+"), size;
-	if (is_digit(s.data[i]))
+	if (char_is_digit(s.data[i]))
 		return add_number(out, s, i);
 	if ((size = span(s, i, is_foreign)))
 		return strbuf_add_text(out, "[^ -~]+"), size;

@@ -118,6 +118,6 @@ int history_create(const char *path, struct error *error)
 	if (!r)
 		r = put_in_place(temporary.data, path, error);
 	unlink(temporary.data);
-	mem_on_exhaustion_unlink(NULL);
+	mem_on_exhaustion_keep(temporary.data);
 	return r;
 }

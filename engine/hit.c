@@ -34,6 +34,13 @@ size_t hits_of(const struct hits *hits, unsigned pattern,
 	return lower_bound(hits, (uint64_t)pattern + 1) - first;
 }
 
+bool hit_is_open(const struct hit *hit, struct slice value)
+{
+	return hit->text && hit->text->unfinished && hit->line == hit->text->lines &&
+	       stamp_is_set(&hit->stamp) &&
+	       value.data + value.size == hit->raw.data + hit->raw.size;
+}
+
 const struct slice *hit_capture(const struct hit *hit, const char *name)
 {
 	for (size_t i = 0; i < hit->capture_count; i++)

@@ -110,6 +110,9 @@ DEFINE_CLEANUP(hits, struct hits *, hits_free)
 /* The hits of a pattern, by text and line. */
 size_t hits_of(const struct hits *hits, unsigned pattern,
 	       const struct hit *const **ret_hits);
+/* Whether the log ends within the line where this value of it ends: there may be more of
+ * it. What a person pastes often ends without a newline, what has a clock does not. */
+bool hit_is_open(const struct hit *hit, struct slice value);
 /* NULL when the capture took no part. */
 const struct slice *hit_capture(const struct hit *hit, const char *name);
 

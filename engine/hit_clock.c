@@ -19,12 +19,17 @@ static double elapsed(const struct stamp *from, const struct stamp *to)
 	return kernel ? to->kernel - from->kernel : 0;
 }
 
-/* Both clocks went back alike: no boot lies between. */
-static bool is_same_boot(const struct stamp *from, const struct stamp *to)
+/* What no new boot does: a time of day that goes back, or a kernel's clock that goes back
+ * to more than half of what it was. */
+static bool is_disorder(const struct stamp *from, const struct stamp *to)
 {
-	return stamps_share_wall(from, to) && from->has_kernel && to->has_kernel &&
-	       fabs((to->wall - from->wall) - (to->kernel - from->kernel)) <=
+	bool wall = stamps_share_wall(from, to),
+	     kernel = from->has_kernel && to->has_kernel;
+
+	if (wall && kernel)
+		return fabs((to->wall - from->wall) - (to->kernel - from->kernel)) <=
 		       SAME_BOOT_SECONDS;
+	return wall || to->kernel > from->kernel / 2;
 }
 
 static void count_step(struct steps *steps, const struct hit *from, const struct hit *to)
@@ -34,7 +39,7 @@ static void count_step(struct steps *steps, const struct hit *from, const struct
 	if (seconds > 0)
 		steps->on++;
 	else if (seconds < 0)
-		steps->back += is_same_boot(&from->stamp, &to->stamp) ? 2 : 1;
+		steps->back += is_disorder(&from->stamp, &to->stamp) ? 2 : 1;
 }
 
 static struct steps count_steps(struct hit *const *hits, size_t count)

@@ -31,7 +31,8 @@ void inputs_free(struct inputs *inputs)
 	free(inputs);
 }
 
-const char *input_name(struct reader *reader, const char *name)
+/* A copy in the arena, control characters made harmless. */
+static const char *input_name(struct reader *reader, const char *name)
 {
 	char *copy = arena_strdup(reader->inputs->arena, name);
 

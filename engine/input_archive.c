@@ -12,6 +12,23 @@
 
 #include "engine/input_stop.h"
 
+/* The oldest tar has no magic number; its header has a sum of its bytes, for which those
+ * of the sum count as blanks. */
+static bool has_tar_sum(struct slice head)
+{
+	enum { HEADER = 512, SUM_AT = 148, SUM_SIZE = 8 };
+	unsigned long sum = 0, wanted;
+	char digits[SUM_SIZE + 1] = "", *end;
+
+	if (head.size < HEADER || !*head.data)
+		return false;
+	for (size_t i = 0; i < HEADER; i++)
+		sum += i - SUM_AT < SUM_SIZE ? ' ' : (unsigned char)head.data[i];
+	memcpy(digits, head.data + SUM_AT, SUM_SIZE);
+	wanted = strtoul(digits, &end, 8);
+	return end > digits && wanted == sum;
+}
+
 const char *archive_recognise(struct slice head)
 {
 	static const struct {
@@ -41,7 +58,7 @@ const char *archive_recognise(struct slice head)
 		if (head.size >= magics[i].at + magics[i].size &&
 		    !memcmp(head.data + magics[i].at, magics[i].magic, magics[i].size))
 			return magics[i].why;
-	return NULL;
+	return has_tar_sum(head) ? "a tar header's sum" : NULL;
 }
 
 static void free_archive(struct archive *archive)
@@ -50,6 +67,7 @@ static void free_archive(struct archive *archive)
 		archive_read_free(archive);
 }
 DEFINE_CLEANUP(archive, struct archive *, free_archive)
+DEFINE_CLEANUP(entry, struct archive_entry *, archive_entry_free)
 
 struct member_source {
 	struct source source;
@@ -146,27 +164,52 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
 
+/* Without a way to read a form it would take the bytes for another one's. */
+static void require(int code)
+{
+	if (code < ARCHIVE_WARN)
+		mem_exhausted();
+}
+
+/*
+ * libarchive looks neither whether it got the place for its callback's data nor, in
+ * archive_read_new(), whether it got an entry: the place is made here, before it asks for
+ * one, and read_members() has an entry of its own. The few hundred bytes of lz4's
+ * checksum and of xz's decoder (3.6.2) can only be seen to be there before.
+ */
 static struct archive *archive_new(void)
 {
+	enum { ENOUGH = 1024 * 1024 };
+	mem_require(ENOUGH);
 	struct archive *archive = archive_read_new();
 
 	if (!archive)
 		mem_exhausted();
-	archive_read_support_filter_gzip(archive);
-	archive_read_support_filter_xz(archive);
-	archive_read_support_filter_zstd(archive);
-	archive_read_support_filter_bzip2(archive);
+	require(archive_read_set_callback_data(archive, NULL));
+	require(archive_read_support_filter_gzip(archive));
+	require(archive_read_support_filter_xz(archive));
+	require(archive_read_support_filter_zstd(archive));
+	require(archive_read_support_filter_bzip2(archive));
 	/* Without its library libarchive would run a program. */
 	if (archive_liblz4_version())
-		archive_read_support_filter_lz4(archive);
-	archive_read_support_filter_lzip(archive);
-	archive_read_support_filter_compress(archive);
-	archive_read_support_format_tar(archive);
-	archive_read_support_format_zip(archive);
-	archive_read_support_format_7zip(archive);
-	archive_read_support_format_empty(archive);
-	archive_read_support_format_raw(archive); /* one compressed file */
+		require(archive_read_support_filter_lz4(archive));
+	require(archive_read_support_filter_lzip(archive));
+	require(archive_read_support_filter_compress(archive));
+	require(archive_read_support_format_tar(archive));
+	require(archive_read_support_format_zip(archive));
+	require(archive_read_support_format_7zip(archive));
+	require(archive_read_support_format_empty(archive));
+	require(archive_read_support_format_raw(archive)); /* one compressed file */
 	return archive;
+}
+
+static struct archive_entry *entry_new(struct archive *archive)
+{
+	struct archive_entry *entry = archive_entry_new2(archive);
+
+	if (!entry)
+		mem_exhausted();
+	return entry;
 }
 
 static const char *member_name(struct reader *reader, struct archive *archive,
@@ -184,14 +227,23 @@ static const char *member_name(struct reader *reader, struct archive *archive,
 			    path && *path ? path : "(no name)");
 }
 
+/* libarchive takes what it cannot read for an empty archive; `failed`: what it met. */
+static void end_members(struct reader *reader, struct archive *archive, const char *name,
+			int failed)
+{
+	if (failed && archive_format(archive) == ARCHIVE_FORMAT_EMPTY)
+		input_warn(reader, name, "cannot be read: %s", strerror(failed));
+}
+
 static void read_members(struct reader *reader, struct archive *archive, const char *name,
 			 unsigned depth)
 {
-	struct archive_entry *entry;
+	int failed = archive_errno(archive);
+	AUTO(entry) struct archive_entry *entry = entry_new(archive);
 	struct jobs jobs = { .count = 0 };
 	int code;
 
-	while ((code = archive_read_next_header(archive, &entry)) != ARCHIVE_EOF) {
+	while ((code = archive_read_next_header2(archive, entry)) != ARCHIVE_EOF) {
 		if (code == ARCHIVE_FATAL || code == ARCHIVE_RETRY) {
 			if (!reader->full)
 				input_warn(reader, name, "damaged or cut short: %s",
@@ -212,7 +264,12 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 					       archive_entry_pathname(entry));
 		if (has_text && !input_count_member(reader, name))
 			return;
-		if (has_text)
+		/* What only began like something that is compressed. */
+		bool plain = archive_format(archive) == ARCHIVE_FORMAT_RAW &&
+			     archive_filter_count(archive) == 1;
+		if (has_text && plain)
+			read_unpacked(reader, &member.source, member.name);
+		else if (has_text)
 			read_source(reader, &member.source, -1, member.name, depth);
 		if (archive_format(archive) == ARCHIVE_FORMAT_RAW)
 			return;
@@ -220,6 +277,7 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 		if (reader->full)
 			return;
 	}
+	end_members(reader, archive, name, failed);
 }
 
 static bool needs_seeking(struct slice head)

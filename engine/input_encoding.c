@@ -14,7 +14,8 @@ struct decode_source {
 	char out[28 * 1024]; /* three bytes for each byte, and a lost surrogate */
 };
 
-void decode_put(struct decode_source *self, unsigned c)
+/* Puts a character of Unicode. */
+static void decode_put(struct decode_source *self, unsigned c)
 {
 	char *out = self->out + self->size;
 

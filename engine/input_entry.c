@@ -60,11 +60,36 @@ static void add_boot(struct strbuf *out, struct slice boot, char last_boot[33])
 	memcpy(last_boot, boot.data, 32);
 }
 
+/* "STAMP HOST NAME[PID]: ". Who gives no stamp gets no header that begins with one. */
+static void add_header(struct strbuf *out, const struct journal_entry *entry)
+{
+	bool kernel = slice_is(entry->transport, "kernel");
+	struct slice name = entry->identifier.size ? entry->identifier : entry->comm;
+
+	if (!entry->realtime) {
+		strbuf_add_text(out, kernel ? "kernel: " : "");
+		return;
+	}
+	strbuf_printf(out, "%" PRIu64 ".%06" PRIu64 " ", entry->realtime / 1000000,
+		      entry->realtime % 1000000);
+	add_token(out, entry->host, "-");
+	strbuf_add_char(out, ' ');
+	if (kernel)
+		strbuf_add_text(out, "kernel");
+	else
+		add_token(out, name, "unknown");
+	if (!kernel && entry->pid.size) {
+		strbuf_add_char(out, '[');
+		add_token(out, entry->pid, "");
+		strbuf_add_char(out, ']');
+	}
+	strbuf_add_text(out, ": ");
+}
+
 void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
 		       char last_boot[33])
 {
 	struct slice rest = entry->message;
-	bool kernel = slice_is(entry->transport, "kernel");
 
 	add_boot(out, entry->boot, last_boot);
 	while (rest.size && rest.data[rest.size - 1] == '\n')
@@ -74,23 +99,7 @@ void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
 			rest.size ? memchr(rest.data, '\n', rest.size) : NULL;
 		size_t size = newline ? (size_t)(newline - rest.data) : rest.size;
 
-		strbuf_printf(out, "%" PRIu64 ".%06" PRIu64 " ",
-			      entry->realtime / 1000000, entry->realtime % 1000000);
-		add_token(out, entry->host, "-");
-		strbuf_add_char(out, ' ');
-		if (kernel)
-			strbuf_add_text(out, "kernel");
-		else
-			add_token(out,
-				  entry->identifier.size ? entry->identifier
-							 : entry->comm,
-				  "unknown");
-		if (!kernel && entry->pid.size) {
-			strbuf_add_char(out, '[');
-			add_token(out, entry->pid, "");
-			strbuf_add_char(out, ']');
-		}
-		strbuf_add_text(out, ": ");
+		add_header(out, entry);
 		strbuf_add(out, rest.data, size);
 		strbuf_add_char(out, '\n');
 		more = newline;

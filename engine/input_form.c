@@ -14,14 +14,29 @@ static const char *const dmesg[] = { "[_N.DDDDDD]", "[L L_N DD:DD:DD DDDD",
 				     "DDDD-DD-DDTDD:DD:DD,DDDDDD", NULL };
 static const char *const human[] = { "[_+N.N]", "[LDD DD:DD]", NULL };
 static const char *const levels[] = { "L_:L_:_[", NULL };
-static const char *const raw[] = { "<N>[", "N,N,N,", NULL };
-static const char *const syslog_old[] = { "L_N DD:DD:DD ", "L_N DD:DD:DD.N ", NULL };
+static const char *const raw[] = { "<N>[", NULL };
+static const char *const kmsg[] = { "N,N,N,", NULL };
+static const char *const rfc5424[] = { "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
+static const char *const syslog_old[] = { "L_N DD:DD:DD ", "L_N DD:DD:DD.N ",
+					  "<N>L_N DD:DD:DD ", NULL };
 static const char *const syslog_iso[] = { "DDDD-DD-DDTDD:DD:DD+DD",
 					  "DDDD-DD-DDTDD:DD:DD-DD",
 					  "DDDD-DD-DDTDD:DD:DD.DDDDDD+DD",
 					  "DDDD-DD-DDTDD:DD:DD.DDDDDD-DD", NULL };
+static const char *const any_syslog[] = { "L_N DD:DD:DD", "<N>L_N DD:DD:DD",
+					  "DDDD-DD-DDTDD:DD:DD",
+					  "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
 static const char *const full[] = { "L DDDD-DD-DD DD:DD:DD", NULL };
 static const char *const seconds[] = { "DDDDDDDDDD.DDDDDD W ", NULL };
+static const char *const any_header[] = { "L_N DD:DD:DD",
+					  "DDDD-DD-DDTDD:DD:DD",
+					  "L DDDD-DD-DD DD:DD:DD",
+					  "DDDDDDDDDD.DDDDDD W ",
+					  "[_N.DDDDDD]",
+					  "[L L_N DD:DD:DD DDDD",
+					  "[_+N.N]",
+					  "[LDD DD:DD]",
+					  NULL };
 static const char *const slog[] = { "time=DDDD-DD-DDTDD:DD:DD",
 				    "time=\"DDDD-DD-DDTDD:DD:DD", NULL };
 
@@ -40,7 +55,18 @@ const struct form forms[] = {
 	{ .name = "cr",
 	  .help = "lines that end in CR alone",
 	  .recognise = cr_recognise,
-	  .step = cr_step },
+	  .step = cr_step,
+	  .keeps_lines = true },
+	{ .name = "environ",
+	  .help = "a process's variables (/proc/PID/environ)",
+	  .recognise = environ_recognise,
+	  .step = environ_step },
+	{ .name = "octal",
+	  .help = "syslog with its control characters as #011",
+	  .recognise = octal_recognise,
+	  .shapes = any_syslog,
+	  .step = octal_step,
+	  .keeps_lines = true },
 	{ .name = "docker-json",
 	  .help = "docker's json-file log",
 	  .recognise = docker_recognise,
@@ -91,6 +117,10 @@ const struct form forms[] = {
 	  .recognise = techsupport_recognise,
 	  .step = techsupport_step,
 	  .free = techsupport_free },
+	{ .name = "thread-json",
+	  .help = "a thread by an issue tracker's API, gh issue view --json",
+	  .recognise = thread_json_recognise,
+	  .read = read_thread_json },
 	{ .name = "thread",
 	  .help = "a whole thread of an issue tracker, comment by comment",
 	  .recognise = thread_recognise,
@@ -103,6 +133,13 @@ const struct form forms[] = {
 	{ .name = "typescript",
 	  .help = "a terminal's session as script(1) writes it",
 	  .recognise = typescript_recognise },
+	{ .name = "continued",
+	  .help = "messages of several lines of journalctl or dmesg",
+	  .recognise = continued_recognise,
+	  .shapes = any_header,
+	  .step = continued_step,
+	  .keeps_lines = true,
+	  .free = continued_free },
 	{ .name = "actions", .help = "log of GitHub Actions", .shapes = actions },
 	{ .name = "stamped",
 	  .help = "docker, podman or kubectl logs with --timestamps",
@@ -117,7 +154,9 @@ const struct form forms[] = {
 	  .shapes = dmesg },
 	{ .name = "dmesg-human", .help = "dmesg -H", .shapes = human },
 	{ .name = "dmesg-levels", .help = "dmesg -x", .shapes = levels },
-	{ .name = "dmesg-raw", .help = "dmesg -r, /dev/kmsg", .shapes = raw },
+	{ .name = "dmesg-raw", .help = "dmesg -r", .shapes = raw },
+	{ .name = "kmsg", .help = "/dev/kmsg", .shapes = kmsg, .step = kmsg_step },
+	{ .name = "syslog-5424", .help = "syslog of RFC 5424", .shapes = rfc5424 },
 	{ .name = "syslog",
 	  .help = "syslog or journalctl's default",
 	  .shapes = syslog_old },
@@ -132,6 +171,7 @@ const struct form forms[] = {
 	{ .name = "plain", .help = "lines as they are" },
 };
 const size_t form_count = ARRAY_SIZE(forms);
+_Static_assert(ARRAY_SIZE(forms) <= 64, "one bit each in what is opened");
 
 const struct form *form_find(const char *name)
 {
@@ -152,16 +192,16 @@ static bool shapes_fit_clean(struct slice head, const char *const *shapes)
 			  shapes);
 }
 
-/* Whether the lines of what is opened so far are still as somebody wrote them. */
-static bool lines_stay(unsigned opened)
+/* Whether the lines of what is opened so far still begin as somebody wrote them. */
+static bool lines_stay(uint64_t opened)
 {
 	for (size_t i = 0; i < form_count; i++)
-		if ((opened >> i & 1) && forms[i].step != cr_step)
+		if ((opened >> i & 1) && !forms[i].keeps_lines)
 			return false;
 	return true;
 }
 
-const struct form *form_of(struct slice head, bool bytes, unsigned opened,
+const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why)
 {
 	bool stay = lines_stay(opened);
@@ -174,9 +214,10 @@ const struct form *form_of(struct slice head, bool bytes, unsigned opened,
 			continue;
 		if (form->recognise)
 			why = form->recognise(head);
-		else if (form->shapes && stay && shapes_fit_clean(head, form->shapes))
+		else if (form->shapes)
 			why = "most lines begin as it writes them";
-		if (why) {
+		if (why &&
+		    (!form->shapes || (stay && shapes_fit_clean(head, form->shapes)))) {
 			*ret_why = why;
 			return form;
 		}
@@ -199,6 +240,9 @@ bool form_next_line(struct form_run *run, struct slice *ret_line)
 		input_warn(run->reader, run->name, "lines over %d KiB are cut",
 			   INPUT_LINE_MAX >> 10);
 	run->told_cut |= run->lines.cut;
+	/* Holes stand before what was written behind a crash. */
+	while (more && ret_line->size && !*ret_line->data)
+		*ret_line = slice_skip(*ret_line, 1);
 	return more;
 }
 

@@ -45,15 +45,17 @@ struct form_run {
 
 /*
  * One of read (it reads all by itself), step (puts the next plain lines into run->out and
- * answers false at the end), or neither: its lines are plain as they are, and line.h
- * knows what stands before the message.
+ * answers false at the end), or neither: its lines are plain as they are. What stands
+ * before the message is line.h's.
  */
 struct form {
 	const char *name, *help;
-	/* What in the beginning tells it, in words; NULL: it is another form. */
+	/* What in the beginning tells it, in words; NULL: it is another form. Without
+	 * this and shapes it is never told, only forced. */
 	const char *(*recognise)(struct slice head);
-	const char *const *shapes; /* instead: most lines begin so; see form_shape.c */
+	const char *const *shapes; /* most lines begin so, too; see form_shape.c */
 	bool bytes;		   /* looked for before the encoding is */
+	bool keeps_lines;	   /* its step leaves how they begin */
 	void (*read)(struct reader *reader, struct source *source, int fd,
 		     const char *name, unsigned depth);
 	bool (*step)(struct form_run *run);
@@ -68,7 +70,7 @@ const struct encoding *encoding_find(const char *name);
 const struct form *form_find(const char *name);
 /* By content: the encoding is never NULL; the form is, of plain text. */
 const struct encoding *encoding_of(struct slice head, const char **ret_why);
-const struct form *form_of(struct slice head, bool bytes, unsigned skipped,
+const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why);
 
 /* Decodes; opens a form. `name` and `reader` are for warnings. */
@@ -77,8 +79,6 @@ struct decode_source *decode_source_new(struct source *inner,
 					const struct encoding *encoding);
 void decode_source_free(struct decode_source *decode);
 DEFINE_CLEANUP(decode, struct decode_source *, decode_source_free)
-/* Puts a character of Unicode. */
-void decode_put(struct decode_source *decode, unsigned character);
 
 struct form_run *form_run_new(const struct form *form, struct source *inner,
 			      struct reader *reader, const char *name);
@@ -116,6 +116,14 @@ bool dmesg_json_step(struct form_run *run);
 void dmesg_json_free(void *state);
 const char *cr_recognise(struct slice head);
 bool cr_step(struct form_run *run);
+const char *environ_recognise(struct slice head);
+bool environ_step(struct form_run *run);
+bool kmsg_step(struct form_run *run);
+const char *octal_recognise(struct slice head);
+bool octal_step(struct form_run *run);
+const char *continued_recognise(struct slice head);
+bool continued_step(struct form_run *run);
+void continued_free(void *state);
 const char *typescript_recognise(struct slice head);
 const char *smi_recognise(struct slice head);
 bool smi_step(struct form_run *run);
@@ -135,6 +143,9 @@ void issue_free(void *state);
 const char *thread_recognise(struct slice head);
 void read_thread(struct reader *reader, struct source *source, int fd, const char *name,
 		 unsigned depth);
+const char *thread_json_recognise(struct slice head);
+void read_thread_json(struct reader *reader, struct source *source, int fd,
+		      const char *name, unsigned depth);
 
 const char *archive_recognise(struct slice head);
 const char *journal_file_recognise(struct slice head);

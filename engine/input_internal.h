@@ -11,12 +11,14 @@
 
 #include <sys/types.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/input.h"
 
 enum {
 	INPUT_HEAD_SIZE = 32 * 1024, /* what recognising looks at */
 	INPUT_WARNINGS_MAX = 200,
+	INPUT_HOLE = 16, /* so many NULs are a hole that a crash or a truncation left */
 };
 
 /* What archives may unpack to in one run of input_read(). */
@@ -51,8 +53,6 @@ void input_warn(struct reader *reader, const char *name, const char *format, ...
 	printf_like(3, 4);
 /* Counts a member; false, with one warning, when there are too many. */
 bool input_count_member(struct reader *reader, const char *name);
-/* A copy in the arena, control characters made harmless. */
-const char *input_name(struct reader *reader, const char *name);
 struct text *input_text_new(struct reader *reader, const char *name);
 
 /*
@@ -120,7 +120,8 @@ uint64_t journal_number(struct slice text);
 struct slice *journal_field(struct journal_entry *entry, struct slice name);
 
 /* Removes in place: terminal sequences, NUL, BS with what it deletes; CR before a newline
- * and at a line's start, while other CRs become blanks. Returns the new size. */
+ * and at a line's start, while other CRs become blanks. A hole within a line ends it.
+ * Returns the new size. */
 size_t clean_text(char *data, size_t size);
 /* Whether clean_text() would change anything. */
 bool text_is_dirty(const char *data, size_t size);
@@ -132,10 +133,11 @@ void read_text(struct reader *reader, struct source *source, const char *name);
 void read_source(struct reader *reader, struct source *source, int fd, const char *name,
 		 unsigned depth);
 
+/* The same of what is neither an archive nor a binary journal. */
+void read_unpacked(struct reader *reader, struct source *source, const char *name);
+
 void read_archive(struct reader *reader, struct source *source, int fd, const char *name,
 		  unsigned depth);
-
-void read_journal(struct reader *reader, struct source *source, int fd, const char *name);
 
 /* Jobs whose logs a zip of GitHub Actions has whole; zeroed, none. */
 struct jobs {
@@ -163,14 +165,6 @@ void spool_free(struct spool *spool);
 static inline void cleanup_spool(struct spool *spool)
 {
 	spool_free(spool);
-}
-
-static inline void cleanup_fd(int *fd);
-int close_quietly(int fd);
-static inline void cleanup_fd(int *fd)
-{
-	if (*fd >= 0)
-		close_quietly(*fd);
 }
 
 #endif

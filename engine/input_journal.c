@@ -14,17 +14,12 @@ const char *journal_file_recognise(struct slice head)
 	return slice_starts_with(head, "LPKSHHRH") ? "a journal's signature" : NULL;
 }
 
+#ifndef HAVE_SYSTEMD
+
 void read_journal_form(struct reader *reader, struct source *source, int fd,
 		       const char *name, unsigned depth)
 {
 	(void)depth;
-	read_journal(reader, source, fd, name);
-}
-
-#ifndef HAVE_SYSTEMD
-
-void read_journal(struct reader *reader, struct source *source, int fd, const char *name)
-{
 	(void)source;
 	(void)fd;
 	input_text_new(reader, name)->binary = true;
@@ -65,12 +60,19 @@ int input_journal(struct inputs *inputs, const char *path,
 #include "engine/input_journal_internal.h"
 #include "engine/input_stop.h"
 
+int journal_got(int code)
+{
+	if (code == -ENOMEM)
+		mem_exhausted();
+	return code;
+}
+
 static struct slice get(sd_journal *journal, const char *name)
 {
 	const void *data;
 	size_t size;
 
-	if (sd_journal_get_data(journal, name, &data, &size))
+	if (journal_got(sd_journal_get_data(journal, name, &data, &size)))
 		return slice_from("", 0);
 	return slice_skip(slice_from(data, size), strlen(name) + 1);
 }
@@ -112,7 +114,7 @@ static int write_entries(sd_journal *journal, uint64_t until, int out_fd)
 	uint64_t time;
 	int code;
 
-	while ((code = sd_journal_next(journal)) > 0) {
+	while ((code = journal_got(sd_journal_next(journal))) > 0) {
 		if (until < UINT64_MAX &&
 		    sd_journal_get_realtime_usec(journal, &time) >= 0 && time > until)
 			break;
@@ -128,7 +130,7 @@ static int write_file(const void *job, int out_fd)
 	int file = *(const int *)job;
 	sd_journal *journal;
 
-	if (sd_journal_open_files_fd(&journal, &file, 1, 0) < 0)
+	if (journal_got(sd_journal_open_files_fd(&journal, &file, 1, 0)) < 0)
 		return JOURNAL_UNOPENED;
 	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
 	return write_entries(journal, UINT64_MAX, out_fd);
@@ -161,6 +163,7 @@ static _Noreturn void be_child(journal_child_fn *child, const void *job, bool en
 {
 	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE, SIGTERM };
 
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
 	if (!endless) /* a loop of damaged offsets */
@@ -221,6 +224,9 @@ static int read_child(struct reader *reader, journal_child_fn *run, const void *
 	if (code == JOURNAL_DAMAGED && !input_stopped())
 		input_warn(reader, name,
 			   "the journal is damaged; read as far as possible");
+	if (code == JOURNAL_EXHAUSTED)
+		input_warn(reader, name,
+			   "memory ran out; what stands behind is not read");
 	return code;
 }
 
@@ -240,8 +246,10 @@ static void read_file(struct reader *reader, int file, const char *name)
 	}
 }
 
-void read_journal(struct reader *reader, struct source *source, int fd, const char *name)
+void read_journal_form(struct reader *reader, struct source *source, int fd,
+		       const char *name, unsigned depth)
 {
+	(void)depth;
 	AUTO(spool) struct spool copy = { .fd = -1 };
 	int code = fd < 0 ? spool_fill(&copy, source) : 0;
 
@@ -265,6 +273,8 @@ static int explain_exit(const struct journal_choice *choice, int code,
 	case JOURNAL_NO_BOOT:
 		return error_set(error, -ESRCH, "--boot %d: the journal has no such boot",
 				 choice->boot);
+	case JOURNAL_EXHAUSTED:
+		return error_set(error, -ENOMEM, "memory ran out while it was read");
 	default:
 		return code < 0 ? error_set(error, code, "cannot be read: %s",
 					    strerror(-code))
@@ -284,7 +294,10 @@ int input_journal(struct inputs *inputs, const char *path,
 	error_at(error, path, 0, 0);
 	if (access(path, R_OK))
 		return error_set(error, -errno, "cannot be read: %s", strerror(errno));
-	return explain_exit(choice, read_child(&reader, write_choice, &job, path), error);
+	const char *around = mem_reading(path);
+	int code = read_child(&reader, write_choice, &job, path);
+	mem_reading(around);
+	return explain_exit(choice, code, error);
 }
 
 #endif

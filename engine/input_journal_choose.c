@@ -44,7 +44,7 @@ int journal_open_path(const char *path, sd_journal **ret_journal)
 		code = sd_journal_open_directory(ret_journal, path, 0);
 	else
 		code = open_file(path, ret_journal);
-	if (code < 0)
+	if (journal_got(code) < 0)
 		return code;
 	sd_journal_set_data_threshold(*ret_journal, INPUT_LINE_MAX);
 	return 0;
@@ -56,7 +56,7 @@ static void match(sd_journal *journal, const char *field, const char *value,
 	AUTO(strbuf) struct strbuf text = { 0 };
 
 	strbuf_printf(&text, "%s=%s%s", field, value, suffix);
-	sd_journal_add_match(journal, text.data, text.size);
+	journal_got(sd_journal_add_match(journal, text.data, text.size));
 }
 
 /* By its unit, by what systemd says of that, or by what it calls itself. */
@@ -72,7 +72,7 @@ static void match_units(sd_journal *journal, const struct journal_choice *choice
 
 	for (size_t i = 0; choice->unit_count && i < ARRAY_SIZE(fields); i++) {
 		if (i)
-			sd_journal_add_disjunction(journal);
+			journal_got(sd_journal_add_disjunction(journal));
 		for (size_t j = 0; j < choice->unit_count; j++)
 			match(journal, fields[i].field, choice->units[j],
 			      fields[i].suffix);
@@ -96,7 +96,8 @@ static int boot_here(sd_journal *journal, sd_id128_t *ret_boot)
 /* One entry in the direction. */
 static int step(sd_journal *journal, bool back)
 {
-	return back ? sd_journal_previous(journal) : sd_journal_next(journal);
+	return journal_got(back ? sd_journal_previous(journal)
+				: sd_journal_next(journal));
 }
 
 /* To the end of the boot from which another may follow in the direction. */
@@ -188,7 +189,7 @@ int journal_choose(sd_journal *journal, const struct journal_choice *choice,
 			since = start;
 		if (!choice->follow) {
 			match_boot(journal, boot);
-			sd_journal_add_conjunction(journal);
+			journal_got(sd_journal_add_conjunction(journal));
 		}
 	}
 	match_units(journal, choice);

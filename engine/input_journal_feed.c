@@ -121,7 +121,7 @@ static int write_new(struct feeding *f)
 	uint64_t time;
 	int code;
 
-	while ((code = sd_journal_next(f->journal)) > 0) {
+	while ((code = journal_got(sd_journal_next(f->journal))) > 0) {
 		if (f->written && sd_journal_get_realtime_usec(f->journal, &time) >= 0 &&
 		    time <= f->written)
 			continue;

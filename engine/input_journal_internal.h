@@ -13,6 +13,7 @@
 enum journal_exit {
 	JOURNAL_READ = 0,
 	JOURNAL_DAMAGED,
+	JOURNAL_EXHAUSTED = MEM_EXIT,
 	JOURNAL_UNOPENED,
 	JOURNAL_NO_BOOT,
 	JOURNAL_NO_FILES,
@@ -36,6 +37,10 @@ struct journal_writer {
 /* The entry that the journal stands at. -EPIPE: nobody listens. */
 int journal_write_entry(struct journal_writer *writer, sd_journal *journal);
 int journal_flush(struct journal_writer *writer);
+
+/* What libsystemd returned, unless that is want of memory: a match that is not added, a
+ * message that is not got, would go unnoticed. */
+int journal_got(int code);
 
 /* A directory or a file; NULL: this machine's. -errno. */
 int journal_open_path(const char *path, sd_journal **ret_journal);

@@ -4,6 +4,35 @@
 #include <stdio.h>
 
 #include "engine/input_form.h"
+#include "engine/vocabulary.h"
+
+static size_t count_nuls(struct slice s)
+{
+	size_t size = 0;
+
+	while (size < s.size && !s.data[size])
+		size++;
+	return size;
+}
+
+/* Many control characters, or NULs that are no hole. */
+static bool is_binary(struct slice head)
+{
+	size_t nuls = 0, controls = 0, size = 0;
+
+	while (head.size) {
+		unsigned char c = (unsigned char)*head.data;
+		size_t run = count_nuls(head);
+
+		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
+		if (run < INPUT_HOLE) {
+			nuls += run;
+			size += run ? run : 1;
+		}
+		head = slice_skip(head, run ? run : 1);
+	}
+	return nuls > size / 10 || controls > size / 25;
+}
 
 /* What a binary file is, NULL for text. */
 static const char *binary_kind(struct slice head)
@@ -23,19 +52,12 @@ static const char *binary_kind(struct slice head)
 		{ "SQLite format 3", 16, "a database" },
 		{ "GGUF", 4, "model weights" },
 	};
-	size_t nuls = 0, controls = 0;
 
 	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
 		if (head.size >= magics[i].size &&
 		    !memcmp(head.data, magics[i].magic, magics[i].size))
 			return magics[i].kind;
-	for (size_t i = 0; i < head.size; i++) {
-		unsigned char c = (unsigned char)head.data[i];
-
-		nuls += !c;
-		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
-	}
-	return nuls > head.size / 10 || controls > head.size / 25 ? "binary data" : NULL;
+	return is_binary(head) ? "binary data" : NULL;
 }
 
 /* What is being read: the words for struct text are gathered on the way. */
@@ -43,7 +65,7 @@ struct layers {
 	struct reader *reader;
 	const char *name;
 	const struct forced *forced;
-	unsigned opened; /* bit i: forms[i] */
+	uint64_t opened; /* bit i: forms[i] */
 };
 
 static const struct forced *find_forced(struct reader *reader, const char *name)
@@ -74,7 +96,7 @@ static void tell_form(struct layers *layers, const struct form *form, const char
 	struct reader *reader = layers->reader;
 	struct arena *arena = reader->inputs->arena;
 
-	layers->opened |= 1u << (form - forms);
+	layers->opened |= 1ULL << (form - forms);
 	reader->form = reader->form
 			       ? arena_printf(arena, "%s, %s", reader->form, form->name)
 			       : form->name;
@@ -103,7 +125,10 @@ static void read_form(struct layers *layers, struct source *source,
 static void read_lines(struct layers *layers, struct source *source, struct slice head,
 		       unsigned count)
 {
-	bool forced = layers->forced && layers->forced->form;
+	/* An archive or a journal that has been opened, and what it holds has its name.
+	 */
+	bool forced =
+		layers->forced && layers->forced->form && !layers->forced->form->bytes;
 	const struct form *form = NULL;
 	const char *why = "";
 
@@ -162,37 +187,109 @@ static void read_encoded(struct layers *layers, struct head_source *source)
 	}
 }
 
-void read_source(struct reader *reader, struct source *source, int fd, const char *name,
-		 unsigned depth)
+/* Reads what recognising looks at; a hole that the text begins with is left out. */
+static ssize_t read_head(struct source *source, char *data, uint64_t *ret_hole)
 {
+	uint64_t skipped = 0;
+	ssize_t size;
+
+	do {
+		size = source_fill(source, data, INPUT_HEAD_SIZE);
+		size_t nuls = count_nuls(slice_from(data, size > 0 ? (size_t)size : 0));
+
+		if (size <= 0 || (nuls < INPUT_HOLE && !skipped))
+			break;
+		skipped += nuls;
+		size -= (ssize_t)nuls;
+		memmove(data, data + nuls, (size_t)size);
+	} while (!size);
+	*ret_hole = skipped;
+	return size;
+}
+
+/* Tells of it; false when there is nothing else. */
+static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
+{
+	if (hole && more)
+		input_warn(layers->reader, layers->name,
+			   "begins with %llu NUL bytes; left out",
+			   (unsigned long long)hole);
+	if (!hole || more)
+		return true;
+	input_text_new(layers->reader, layers->name)->binary = true;
+	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes");
+	return false;
+}
+
+/* What the bytes are themselves, before they are text; NULL: text. */
+static const struct form *bytes_form(const struct layers *layers, struct slice head,
+				     const char **ret_why)
+{
+	const struct forced *forced = layers->forced;
+
+	*ret_why = "--format-of says so";
+	if (forced && forced->form)
+		return forced->form->bytes ? forced->form : NULL;
+	return forced ? NULL : form_of(head, true, 0, ret_why);
+}
+
+static void read_any(struct layers *layers, struct source *source, int fd, unsigned depth,
+		     bool unpacked)
+{
+	struct reader *reader = layers->reader;
 	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
-	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
-	struct layers layers = { .reader = reader,
-				 .name = name,
-				 .forced = find_forced(reader, name) };
-	const struct form *form;
-	const char *why;
+	uint64_t hole;
+	ssize_t size = read_head(source, data, &hole);
+	const char *why = NULL;
 
 	if (size < 0) {
-		input_warn(reader, name, "cannot be read: %s", strerror((int)-size));
+		input_warn(reader, layers->name, "cannot be read: %s",
+			   strerror((int)-size));
 		return;
 	}
 	struct slice head = slice_from(data, (size_t)size);
 	struct head_source whole = head_source(head, source);
+	const struct form *form = unpacked ? NULL : bytes_form(layers, head, &why);
 
 	forget(reader);
-	if (layers.forced && layers.forced->form)
-		form = layers.forced->form->bytes ? layers.forced->form : NULL;
-	else
-		form = layers.forced ? NULL : form_of(head, true, 0, &why);
+	if (!tell_hole(layers, hole, size))
+		return;
 	if (form) {
 		reader->form = form->name;
 		reader->form_why = why;
-		form->read(reader, &whole.source, fd, name, depth + 1);
+		form->read(reader, &whole.source, hole ? -1 : fd, layers->name,
+			   depth + 1);
 	} else {
-		read_encoded(&layers, &whole);
+		read_encoded(layers, &whole);
 	}
 	forget(reader);
+}
+
+static void read_named(struct reader *reader, struct source *source, int fd,
+		       const char *name, unsigned depth, bool unpacked)
+{
+	struct layers layers = { .reader = reader,
+				 .name = name,
+				 .forced = find_forced(reader, name) };
+	const char *around = mem_reading(name);
+
+	/* What it is said to be packed in is off by now. */
+	if (unpacked && layers.forced && layers.forced->form &&
+	    layers.forced->form->bytes)
+		layers.forced = NULL;
+	read_any(&layers, source, fd, depth, unpacked);
+	mem_reading(around);
+}
+
+void read_source(struct reader *reader, struct source *source, int fd, const char *name,
+		 unsigned depth)
+{
+	read_named(reader, source, fd, name, depth, false);
+}
+
+void read_unpacked(struct reader *reader, struct source *source, const char *name)
+{
+	read_named(reader, source, -1, name, 0, true);
 }
 
 static struct forced *forced_of(struct inputs *inputs, struct slice name)
@@ -205,12 +302,28 @@ static struct forced *forced_of(struct inputs *inputs, struct slice name)
 	return &inputs->forced.items[inputs->forced.count - 1];
 }
 
-static void list_kinds(struct strbuf *out)
+void inputs_list_kinds(struct strbuf *out)
 {
 	for (size_t i = 0; i < encoding_count; i++)
-		strbuf_printf(out, "\n  %-18s %s", encodings[i].name, encodings[i].help);
+		strbuf_printf(out, "%-18s %s\n", encodings[i].name, encodings[i].help);
 	for (size_t i = 0; i < form_count; i++)
-		strbuf_printf(out, "\n  %-18s %s", forms[i].name, forms[i].help);
+		strbuf_printf(out, "%-18s %s\n", forms[i].name, forms[i].help);
+}
+
+static int unknown_kind(const char *kind, struct error *error)
+{
+	const char *names[128], *near;
+	size_t count = 0;
+
+	for (size_t i = 0; i < encoding_count && count < ARRAY_SIZE(names); i++)
+		names[count++] = encodings[i].name;
+	for (size_t i = 0; i < form_count && count < ARRAY_SIZE(names); i++)
+		names[count++] = forms[i].name;
+	near = nearest_word(kind, names, count);
+	return error_set(error, -EINVAL,
+			 "no kind of text \"%s\"%s%s%s; --format-of '?' lists them", kind,
+			 near ? "; did you mean " : "", near ? near : "",
+			 near ? "?" : "");
 }
 
 int inputs_force(struct inputs *inputs, const char *text, struct error *error)
@@ -222,13 +335,8 @@ int inputs_force(struct inputs *inputs, const char *text, struct error *error)
 				 "--format-of wants FILE=KIND, not \"%s\"", text);
 	const struct form *form = form_find(equals + 1);
 	const struct encoding *encoding = encoding_find(equals + 1);
-	if (!form && !encoding) {
-		AUTO(strbuf) struct strbuf kinds = { 0 };
-
-		list_kinds(&kinds);
-		return error_set(error, -EINVAL, "no kind of text \"%s\"; there are%s",
-				 equals + 1, strbuf_text(&kinds));
-	}
+	if (!form && !encoding)
+		return unknown_kind(equals + 1, error);
 	struct forced *forced =
 		forced_of(inputs, slice_from(text, (size_t)(equals - text)));
 	if (form)

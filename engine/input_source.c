@@ -9,14 +9,6 @@
 
 #include "engine/input_stop.h"
 
-int close_quietly(int fd)
-{
-	int saved = errno, code = close(fd);
-
-	errno = saved;
-	return code;
-}
-
 ssize_t source_fill(struct source *source, char *data, size_t size)
 {
 	size_t used = 0;
@@ -104,7 +96,7 @@ void spool_free(struct spool *spool)
 		return;
 	close_quietly(spool->fd);
 	unlink(spool->path);
-	mem_on_exhaustion_unlink(NULL);
+	mem_on_exhaustion_keep(spool->path);
 	spool->fd = -1;
 }
 

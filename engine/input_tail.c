@@ -20,7 +20,7 @@ struct tail {
 	const char *path; /* NULL: a stream */
 	struct text *text;
 	int fd;
-	bool ended;
+	bool ended, failed; /* failed: told that it could not be read */
 	struct stat status; /* of the file, when it was last looked at */
 	uint64_t offset;    /* in the file */
 	struct strbuf data; /* bytes of a line that has not ended */
@@ -285,6 +285,12 @@ static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 
 		if (size < 0 && errno == EINTR)
 			break;
+		if (size < 0 && errno != EAGAIN && !tail->failed) {
+			tail->failed = true;
+			input_warn(&tail->reader, tail->text->name,
+				   "read up to byte %llu only: %s",
+				   (unsigned long long)tail->offset, strerror(errno));
+		}
 		if (!tail->path && (!size || (size < 0 && errno != EAGAIN)))
 			tail->ended = true;
 		if (size <= 0)

@@ -129,6 +129,18 @@ static size_t erase_last(const char *data, size_t out)
 	return out;
 }
 
+/* Skips the NUL before `i` and those behind it; the line ends where they are a hole. */
+static size_t skip_nuls(char *data, size_t i, size_t size, size_t *out)
+{
+	size_t start = i - 1;
+
+	while (i < size && !data[i])
+		i++;
+	if (i - start >= INPUT_HOLE && *out && data[*out - 1] != '\n')
+		data[(*out)++] = '\n';
+	return i;
+}
+
 size_t clean_text(char *data, size_t size)
 {
 	size_t out = 0, i = 0;
@@ -148,7 +160,9 @@ size_t clean_text(char *data, size_t size)
 				i++;
 			if (i < size && data[i] != '\n' && out && data[out - 1] != '\n')
 				data[out++] = ' ';
-		} else if (c) {
+		} else if (!c) {
+			i = skip_nuls(data, i, size, &out);
+		} else {
 			data[out++] = c;
 		}
 	}

@@ -2,7 +2,7 @@
 /*
  * Judge: evaluates the rules that a hit or a fact points to, per boot and device.
  *
- * Formula (DESIGN section 3, after Heckerman and Breese's odds form of Bayes):
+ * Formula (docs/confidence.md; the odds form of Bayes' theorem):
  *   score = prior + min(2.2, 1.1 * matched gates) + sum over groups of the largest
  *           weight - sum of contradictions + what came of its remedies
  * where gates never weigh more than twice the evidence (they say where a fault can occur,
@@ -43,6 +43,10 @@ struct judge_input {
 };
 
 struct findings *judge(const struct judge_input *input);
+
+/* Of the formula: log-odds of a matched gate, and of all of them at most; and the ratio
+ * of odds that what was tried makes at most, either way. */
+extern const double gate_weight_each, gate_weight_most, tried_ratio_most;
 
 /* Every check of the base, in its order. */
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,

@@ -28,8 +28,8 @@ static bool wants_whole_line(const struct evidence *evidence)
 	const char *regex = evidence->patterns[0]->regex;
 	size_t size = strlen(regex);
 
-	return evidence->unless_count || strstr(regex, "(?!") || strstr(regex, "(?<!") ||
-	       *regex == '^' || (size && regex[size - 1] == '$');
+	return evidence->unless_count || evidence->has_where || strstr(regex, "(?!") ||
+	       strstr(regex, "(?<!") || *regex == '^' || (size && regex[size - 1] == '$');
 }
 
 static void judge_said(const struct judging *judging, const struct evidence *evidence,
@@ -109,6 +109,15 @@ static bool was_read_whole(const struct judging *judging, const char *source)
 	return false;
 }
 
+/* Whether a text ends within a line, and what is missing may be behind it. */
+static bool may_go_on(const struct hits *hits)
+{
+	for (size_t i = 0; i < hits->count; i++)
+		if (hits->items[i]->text->unfinished)
+			return true;
+	return false;
+}
+
 static void judge_absent(const struct judging *judging, const struct evidence *evidence,
 			 struct judged *judged)
 {
@@ -119,6 +128,8 @@ static void judge_absent(const struct judging *judging, const struct evidence *e
 		judged->truth = TRUTH_FALSE;
 	} else if (was_read_whole(judging, evidence->from)) {
 		judged->truth = TRUTH_TRUE;
+		judged->ended = may_go_on(judging->input->hits);
+		judged->note = judged->ended ? "the log may go on" : NULL;
 	} else {
 		judged->truth = TRUTH_UNKNOWN;
 		judged->note = "that log was not read from its beginning";

@@ -5,7 +5,7 @@
 
 #include "engine/regex.h"
 
-bool hit_fits(const struct hit *hit, const char *device, unsigned boot)
+static bool hit_fits(const struct hit *hit, const char *device, unsigned boot)
 {
 	if (hit->boot && boot && hit->boot != boot)
 		return false;
@@ -21,7 +21,8 @@ static bool carries(const struct source *source, struct slice stream)
 }
 
 /* A line passes unless its stream is known to be another source's. */
-bool hit_from(const struct judging *judging, const struct hit *hit, const char *source)
+static bool hit_from(const struct judging *judging, const struct hit *hit,
+		     const char *source)
 {
 	const struct source *sources;
 	bool elsewhere = false;
@@ -43,7 +44,7 @@ bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds)
 {
 	if (a->stamp.has_kernel && b->stamp.has_kernel)
 		*ret_seconds = b->stamp.kernel - a->stamp.kernel;
-	else if (a->stamp.has_wall && b->stamp.has_wall)
+	else if (stamps_share_wall(&a->stamp, &b->stamp))
 		*ret_seconds = b->stamp.wall - a->stamp.wall;
 	else
 		return false;

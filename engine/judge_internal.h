@@ -80,13 +80,12 @@ void judge_members(const struct judging *judging, const struct evidence *evidenc
  * of a LOG or COUNT those that pass unless and where. Appends to `ret_hits`. */
 void judge_hits(const struct judging *judging, const struct evidence *evidence,
 		unsigned pattern, struct hit_list *ret_hits);
-bool hit_fits(const struct hit *hit, const char *device, unsigned boot);
-bool hit_from(const struct judging *judging, const struct hit *hit, const char *source);
 /* All patterns of an evidence tree whose hits count. */
 void each_pattern(const struct evidence *evidence,
 		  void (*visit)(void *context, const struct pattern *pattern),
 		  void *context);
-/* Seconds from a to b by a clock that both have; false when there is none. */
+/* Seconds from a to b by a clock that both have, the kernel's first since it is exact;
+ * false when there is none. */
 bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds);
 
 /* --- judge_group.c: what counts once --- */

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { COPIES_LOOKED_FOR = 1000 };
+enum { COPIES_LOOKED_FOR = 1000, AN_HOUR = 3600 };
 
 /* Of lines with different clocks nobody can say how far apart they are. */
 bool hits_within(const struct evidence *evidence, const struct hit *first,
@@ -30,8 +30,12 @@ static bool comes_after(const struct evidence *evidence, const struct hit *a,
 
 	if (a->text != b->text)
 		return false;
-	if (hit_elapsed(a, b, &seconds) && fabs(seconds) > ORDER_SLACK)
+	bool timed = hit_elapsed(a, b, &seconds);
+
+	if (timed && fabs(seconds) > ORDER_SLACK)
 		return seconds > 0;
+	if (timed && seconds > 0 && evidence->against)
+		return true;
 	if (a->unordered && !a->backwards)
 		return evidence->against;
 	return a->backwards ? b->line < a->line : b->line > a->line;
@@ -66,6 +70,17 @@ static bool follow_sequence(const struct evidence *evidence, const struct hit_li
 	return true;
 }
 
+/* What is pasted without clocks may be of one day, but need not have happened in that
+ * order, nor within minutes. */
+static bool is_untimed(const struct evidence *evidence, const struct hit_list *chain)
+{
+	const struct hit *last = chain->items[chain->count - 1];
+	double seconds;
+
+	return evidence->within_seconds > 0 && evidence->within_seconds < AN_HOUR &&
+	       !evidence->against && !hit_elapsed(chain->items[0], last, &seconds);
+}
+
 void judge_sequence(const struct judging *judging, const struct evidence *evidence,
 		    struct judged *judged)
 {
@@ -78,8 +93,11 @@ void judge_sequence(const struct judging *judging, const struct evidence *eviden
 	for (size_t i = 0; i < steps[0].count && judged->truth != TRUTH_TRUE; i++)
 		if (follow_sequence(evidence, steps, steps[0].items[i], &chain))
 			judged->truth = TRUTH_TRUE;
-	if (judged->truth == TRUTH_TRUE)
+	if (judged->truth == TRUTH_TRUE) {
+		judged->ended = is_untimed(evidence, &chain);
+		judged->note = judged->ended ? "no clock tells how far apart" : NULL;
 		judged_keep_hits(judging, &chain, judged);
+	}
 	for (size_t i = 0; i < evidence->pattern_count; i++)
 		vec_free(&steps[i]);
 	free(steps);

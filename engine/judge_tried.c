@@ -10,8 +10,8 @@
 
 #include "engine/judge_internal.h"
 
-static const double by_itself = 0.05, chance_unknown = 0.5, chance_most = 0.95,
-		    ratio_most = 50;
+static const double by_itself = 0.05, chance_unknown = 0.5, chance_most = 0.95;
+const double tried_ratio_most = 50;
 
 enum { TRIES_MAX = 500 };
 
@@ -195,5 +195,6 @@ void judge_trials(const struct judging *judging, struct finding *finding)
 		trial->weight = weight_of(remedy, trial->attempt->result);
 		sum += trial->weight;
 	}
-	finding->tried_weight = fmin(fmax(sum, -log(ratio_most)), log(ratio_most));
+	finding->tried_weight =
+		fmin(fmax(sum, -log(tried_ratio_most)), log(tried_ratio_most));
 }

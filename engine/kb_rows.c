@@ -307,8 +307,12 @@ bool kb_blob(struct kb *kb, enum table_number table, const char *column, unsigne
 	kb->ticks = 0;
 	int code = sqlite3_blob_open(kb->db, "main", kb_tables[table].name, column, id, 0,
 				     &blob);
-	if (!code) {
+	if (!code)
 		size = sqlite3_blob_bytes(blob);
+	/* The size is what the record says, whatever there is of it. */
+	if (size > sqlite3_limit(kb->db, SQLITE_LIMIT_LENGTH, -1)) {
+		kb_fail(kb, "%s of table %s is too large", column, kb_tables[table].name);
+	} else if (!code) {
 		bytes = arena_alloc(kb->arena, (size_t)size);
 		code = sqlite3_blob_read(blob, bytes, size, 0);
 	}
@@ -316,5 +320,5 @@ bool kb_blob(struct kb *kb, enum table_number table, const char *column, unsigne
 		kb_fail_sqlite(kb, code);
 	sqlite3_blob_close(blob);
 	*ret_bytes = slice_from(bytes, (size_t)size);
-	return !code;
+	return !kb->failed;
 }

@@ -151,7 +151,7 @@ static int write_file(struct kb_writer *writer, const char *path)
 		r = put_in_place(writer, fd, temporary, path);
 	if (r)
 		unlink(temporary);
-	mem_on_exhaustion_unlink(NULL);
+	mem_on_exhaustion_keep(temporary);
 	close(fd);
 	return r;
 }

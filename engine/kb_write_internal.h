@@ -15,8 +15,8 @@
 #include "engine/kb_uses.h"
 
 enum {
-	NEAR_LINES = 40,
-	ROLE_NONE = 0,
+	NEAR_LINES =
+		40, /* a record is no longer: how far a near="record" is looked for */
 };
 
 /* A regex and its atoms. By id - 1. */

@@ -57,7 +57,22 @@ static int write_row(sqlite3_stmt *insert, size_t row, const char *const *texts,
 	return code;
 }
 
-static int write_search_row(sqlite3_stmt *insert, size_t row, const struct rule *rule)
+typedef int rule_row_fn(const struct kb_writer *writer, sqlite3_stmt *insert, size_t row,
+			const struct rule *rule);
+
+/* A row for each rule, in the order in which these were written: rowids agree. */
+static int write_rules(const struct kb_writer *writer, sqlite3_stmt *insert,
+		       rule_row_fn *write_rule)
+{
+	int code = SQLITE_DONE;
+
+	for (size_t i = 0; code == SQLITE_DONE && i < writer->all.rule_count; i++)
+		code = write_rule(writer, insert, i + 1, &writer->all.rules[i]);
+	return code;
+}
+
+static int write_search_row(const struct kb_writer *writer, sqlite3_stmt *insert,
+			    size_t row, const struct rule *rule)
 {
 	struct strbuf remedies AUTO(strbuf) = { 0 }, patterns AUTO(strbuf) = { 0 };
 
@@ -65,10 +80,11 @@ static int write_search_row(sqlite3_stmt *insert, size_t row, const struct rule 
 	add_pattern_text(&patterns, rule->evidence, rule->evidence_count);
 	const char *const texts[] = { rule->id, rule->title, rule->summary,
 				      strbuf_text(&remedies), strbuf_text(&patterns) };
+
+	(void)writer;
 	return write_row(insert, row, texts, ARRAY_SIZE(texts));
 }
 
-/* Rules were written in this order, so that their rowids count from 1. */
 void kb_write_search(struct kb_writer *writer)
 {
 	sqlite3_stmt *insert = NULL;
@@ -78,11 +94,8 @@ void kb_write_search(struct kb_writer *writer)
 		"patterns) VALUES (?, ?, ?, ?, ?, ?)",
 		-1, &insert, NULL);
 
-	for (size_t i = 0; insert && i < writer->all.rule_count; i++) {
-		code = write_search_row(insert, i + 1, &writer->all.rules[i]);
-		if (code != SQLITE_DONE)
-			break;
-	}
+	if (!code)
+		code = write_rules(writer, insert, write_search_row);
 	sqlite3_finalize(insert);
 	report(writer, code);
 }
@@ -172,9 +185,7 @@ void kb_write_likeness(struct kb_writer *writer)
 				      -1, &insert, NULL);
 
 	if (!code)
-		code = SQLITE_DONE;
-	for (size_t i = 0; code == SQLITE_DONE && i < writer->all.rule_count; i++)
-		code = write_likeness_row(writer, insert, i + 1, &writer->all.rules[i]);
+		code = write_rules(writer, insert, write_likeness_row);
 	if (code == SQLITE_DONE)
 		code = write_healthy(writer, insert);
 	sqlite3_finalize(insert);

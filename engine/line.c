@@ -12,74 +12,6 @@ static struct slice skip_quotes(struct slice s)
 	return s;
 }
 
-/* kubectl logs --prefix: "[pod/NAME/CONTAINER] ". */
-static bool take_pod(struct slice *s, struct line *line)
-{
-	if (!slice_starts_with(*s, "[pod/"))
-		return false;
-	size_t size = token_size(*s);
-	const char *slash = memrchr(s->data, '/', size);
-	if (s->data[size - 1] != ']' || slash < s->data + 5)
-		return false;
-	line->stream = slice_from(slash + 1, (size_t)(s->data + size - 1 - slash - 1));
-	*s = slice_skip(*s, size);
-	take_blank(s);
-	return true;
-}
-
-/* The service's name without the container's number: "svc-1" is svc. */
-static struct slice service_name(struct slice name, bool *ret_numbered)
-{
-	size_t size = name.size;
-
-	while (size && is_digit(name.data[size - 1]))
-		size--;
-	*ret_numbered = size > 1 && size < name.size && strchr("-_", name.data[size - 1]);
-	return *ret_numbered ? slice_from(name.data, size - 1) : name;
-}
-
-/*
- * docker compose: "svc-1  | ". A name without a number is taken only where it is padded
- * as compose does and could not be a table's cell for its letters.
- */
-static bool take_compose(struct slice *s, struct line *line)
-{
-	size_t size = token_size(*s);
-	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
-	bool numbered;
-
-	if (size < 2 || !is_letter(*name.data))
-		return false;
-	for (size_t i = 0; i < size; i++)
-		if (!is_digit(name.data[i]) && !strchr("-_.", name.data[i]) &&
-		    (name.data[i] < 'a' || name.data[i] > 'z'))
-			return false;
-	name = service_name(name, &numbered);
-	if (!is_blank(peek(rest, 0)) || (!numbered && !is_blank(peek(rest, 1))))
-		return false;
-	rest = skip_blanks(rest);
-	if (!take_char(&rest, '|') || !take_blank(&rest))
-		return false;
-	line->stream = name;
-	*s = rest;
-	return true;
-}
-
-/* CRI's " stdout F" behind the stamp. */
-static bool take_cri(struct slice *s)
-{
-	struct slice rest = *s;
-
-	if (!slice_starts_with(rest, " stdout ") && !slice_starts_with(rest, " stderr "))
-		return false;
-	rest = slice_skip(rest, strlen(" stdout"));
-	if ((peek(rest, 1) == 'F' || peek(rest, 1) == 'P') &&
-	    (rest.size == 2 || peek(rest, 2) == ' '))
-		rest = slice_skip(rest, 2);
-	*s = rest;
-	return true;
-}
-
 /* One of the words, padded, and a colon. */
 static bool take_label(struct slice *s, const char *const *words, size_t count)
 {
@@ -286,7 +218,7 @@ static bool take_origin(struct slice *s, struct line *line)
 		*s = slice_skip(*s, strlen("kernel: "));
 		taken = true;
 	} else {
-		taken |= take_wall(s, line);
+		taken |= (taken && take_rfc5424(s, line)) || take_wall(s, line);
 	}
 	if (slice_is(line->stream, "kernel"))
 		take_kernel(s, line);
@@ -369,18 +301,22 @@ void line_parse(struct slice text, struct line *ret_line)
 	line.message = skip_quotes(text);
 	line.stream = line.device = slice_from(text.data, 0);
 
-	struct slice s = skip_blanks(line.message);
+	struct slice s = skip_blanks(line.message), container;
 	bool taken = take_pod(&s, &line) || take_compose(&s, &line);
+	container = line.stream;
+	line.stream.size = 0;
 	taken |= take_origin(&s, &line);
 	/* A container's stamp may stand before the program's own, or before all that
 	 * journalctl or dmesg printed in it. */
 	if (line.stamp.has_wall && !line.stream.size && !line.host.size)
 		taken |= take_origin(&s, &line);
-	else if (line.stamp.has_wall && is_digit(peek(s, 0)))
+	else if (stamp_is_set(&line.stamp) && is_digit(peek(s, 0)))
 		taken |= take_iso(&s, &line) || take_slash(&s, &line);
 	/* A service may be `docker compose up`. */
-	if (line.stamp.has_wall)
+	if (stamp_is_set(&line.stamp))
 		taken |= take_compose(&s, &line);
+	if (!line.stream.size)
+		line.stream = container;
 	taken |= take_program(&s, &line);
 	if (taken)
 		line.message = s;

@@ -155,3 +155,57 @@ bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 	*s = behind_host;
 	return true;
 }
+
+/* The next token, "-" as none, and the blank behind it. */
+static bool take_token(struct slice *s, struct slice *ret_token)
+{
+	size_t size = token_size(*s);
+
+	*ret_token = slice_from(s->data, size);
+	if (slice_is(*ret_token, "-"))
+		ret_token->size = 0;
+	*s = slice_skip(*s, size);
+	return size && take_blank(s);
+}
+
+/* "-", or elements such as "[timeQuality tzKnown="1"]" one behind the other. */
+static bool take_elements(struct slice *s)
+{
+	struct slice rest = *s;
+	bool quoted = false, inside = false;
+
+	if (take_char(s, '-'))
+		return true;
+	for (; rest.size && (inside || *rest.data == '['); rest = slice_skip(rest, 1)) {
+		char c = *rest.data;
+
+		if (quoted && c == '\\')
+			rest = slice_skip(rest, 1);
+		else if (c == '"')
+			quoted = !quoted;
+		else if (!quoted)
+			inside = c != ']';
+	}
+	if (inside || rest.size == s->size)
+		return false;
+	*s = rest;
+	return true;
+}
+
+bool take_rfc5424(struct slice *s, struct line *line)
+{
+	struct slice rest = *s, host, name, pid, id;
+	struct iso_stamp stamp;
+
+	if (!take_char(&rest, '1') || !take_char(&rest, ' ') ||
+	    !take_iso_stamp(&rest, &stamp) || !take_char(&rest, ' ') ||
+	    !take_token(&rest, &host) || !take_token(&rest, &name) ||
+	    !take_token(&rest, &pid) || !take_token(&rest, &id) ||
+	    !take_elements(&rest) || !take_blank(&rest))
+		return false;
+	set_exact(&line->stamp, stamp.wall, stamp.zone);
+	line->host = host;
+	line->stream = short_name(name);
+	*s = slice_is(name, "kernel") ? skip_blanks(rest) : rest;
+	return true;
+}

@@ -92,6 +92,14 @@ bool take_minute_stamp(struct slice *s, double *ret_wall);
 /* "12.345678", leading blanks allowed. */
 bool take_seconds(struct slice *s, double *ret_seconds);
 
+/* kubectl logs --prefix: "[pod/NAME/CONTAINER] ". */
+bool take_pod(struct slice *s, struct line *line);
+/* docker compose: "svc-1  | ". A name without a number is taken only where it is padded
+ * as compose does and could not be a table's cell for its letters. */
+bool take_compose(struct slice *s, struct line *line);
+/* CRI's " stdout F" behind the stamp. */
+bool take_cri(struct slice *s);
+
 /* The bracket in front of a kernel message in all of dmesg's forms, and the caller's
  * bracket behind it. Sets what it knows of the stamp, never what was known before. */
 bool take_kernel_bracket(struct slice *s, struct stamp *stamp);
@@ -99,6 +107,8 @@ bool take_kernel_bracket(struct slice *s, struct stamp *stamp);
 /* "host identifier[pid]:"; `strict` wants a pid or the kernel, where ordinary messages
  * could look the same. Sets the stream. */
 bool take_syslog_header(struct slice *s, bool strict, struct line *line);
+/* What RFC 5424 has behind "<6>": "1 STAMP HOST NAME PID MESSAGE-ID - ". */
+bool take_rfc5424(struct slice *s, struct line *line);
 
 static inline void set_wall(struct stamp *stamp, double wall)
 {

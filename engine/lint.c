@@ -152,8 +152,13 @@ struct slice lint_text(struct lint *lint, const char *path)
 	for (size_t i = lint->texts.count; i > 0; i--)
 		if (!strcmp(lint->texts.items[i - 1].path, path))
 			return lint->texts.items[i - 1].text;
-	if (rule_file_read(path, &text, NULL))
+	if (rule_file_read(path, &text, NULL)) {
 		strbuf_truncate(&text, 0);
+		lint_skip(lint, arena_printf(lint->arena,
+					     "%s cannot be read again: its lines are not "
+					     "exact",
+					     path));
+	}
 	made.text = arena_slice(lint->arena, strbuf_slice(&text));
 	vec_push(&lint->texts, made);
 	return made.text;

@@ -13,6 +13,7 @@
 #define KBMATCH_ENGINE_LINT_H
 
 #include "engine/base/error.h"
+#include "engine/case_load.h"
 #include "engine/rule_load.h"
 
 enum lint_level { LINT_WARNING, LINT_ERROR };

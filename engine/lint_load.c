@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/rule_files.h"
+#include "engine/rule_load.h"
 
 struct roots {
 	VEC(const char *) rules, corpora;
@@ -164,14 +164,10 @@ static void load_case_file(struct lint *lint, const char *path)
 static int load_corpus(struct lint *lint, const char *root, struct error *error)
 {
 	struct rule_files files = { 0 };
-	int r = rule_files_find(lint->arena, root, &files, error);
+	int r = case_files_find(lint->arena, root, &files, error);
 
-	/* A corpus may have no case yet. */
-	if (r == -ENOENT && is_folder(root))
-		r = 0;
 	for (size_t i = 0; !r && i < files.paths.count; i++)
-		if (ends_in(files.paths.items[i], "case.lua"))
-			load_case_file(lint, files.paths.items[i]);
+		load_case_file(lint, files.paths.items[i]);
 	vec_free(&files.paths);
 	lint->has_corpus = true;
 	return r;

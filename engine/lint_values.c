@@ -103,7 +103,8 @@ void lint_collect_values(struct lint *lint)
 	for (size_t i = 0; i < lint->input.probed_count; i++)
 		add_value(lint, lint->input.probed[i], NULL);
 	/* What people state of their machine, and --symptom. */
-	add_value(lint, "symptom.kind", NULL);
+	for (size_t i = 0; i < symptom_words.count; i++)
+		add_known(lint, "symptom.kind", symptom_words.names[i]);
 	for (size_t i = 0; i < lint->cases.count; i++) {
 		const struct corpus_case *c = lint->cases.items[i].of;
 

@@ -50,18 +50,21 @@ static double chance_of(const struct diagnosed *diagnosed, const struct remedy *
 	return chance * diagnosed->finding->confidence;
 }
 
+const struct test *remedy_withheld(const struct remedy *remedy, const struct facts *facts,
+				   const struct finding *finding)
+{
+	struct test_context context = { facts, finding->device, finding->boot, NULL };
+
+	for (size_t i = 0; i < remedy->when_count; i++)
+		if (test_facts(&remedy->when[i], &context, NULL) == TRUTH_FALSE)
+			return &remedy->when[i];
+	return NULL;
+}
+
 bool is_offered(const struct ranking *ranking, const struct finding *finding,
 		const struct remedy *remedy)
 {
-	struct test_context context = { ranking->input->facts, finding->device,
-					finding->boot, NULL };
-
-	if (remedy->avoid)
-		return false;
-	for (size_t i = 0; i < remedy->when_count; i++)
-		if (test_facts(&remedy->when[i], &context, NULL) == TRUTH_FALSE)
-			return false;
-	return true;
+	return !remedy->avoid && !remedy_withheld(remedy, ranking->input->facts, finding);
 }
 
 static const struct attempt *tried(const struct action *action)

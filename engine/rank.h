@@ -25,4 +25,9 @@ struct rank_options {
 struct diagnosis *rank(const struct judge_input *input, struct findings *findings,
 		       const struct inputs *inputs, const struct rank_options *options);
 
+/* The condition of a remedy's `when` that the machine is known not to meet, as far as a
+ * finding (its device and boot) tells; NULL when the remedy is to be offered. */
+const struct test *remedy_withheld(const struct remedy *remedy, const struct facts *facts,
+				   const struct finding *finding);
+
 #endif

@@ -66,11 +66,6 @@ const struct redact_entry *redact_find_word(const struct redactor *redactor,
 	return NULL;
 }
 
-bool redact_is_announced(const struct redactor *redactor, struct slice text)
-{
-	return redact_find_word(redactor, text, hash_text(text)) != NULL;
-}
-
 /* A secret is what it is; the rest is the same thing in either case. */
 static struct redact_entry *find(const struct redactor *redactor, enum redact_kind kind,
 				 struct slice text, uint64_t hash)

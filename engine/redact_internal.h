@@ -94,7 +94,6 @@ void redact_replace(struct redactor *redactor, enum redact_kind kind, struct sli
 /* The same token for another text. */
 void redact_alias(struct redactor *redactor, enum redact_kind kind, struct slice text,
 		  const char *token);
-bool redact_is_announced(const struct redactor *redactor, struct slice text);
 
 /* An account or host that is every machine's ("root", "localhost", "systemd-network"):
  * names nobody. */

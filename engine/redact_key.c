@@ -53,11 +53,6 @@ static bool is_small(char c)
 	return c >= 'a' && c <= 'z';
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* What hardly is anything but base64: letters of both cases with digits. */
 static bool is_mixed(struct slice text)
 {
@@ -66,7 +61,7 @@ static bool is_mixed(struct slice text)
 	for (size_t i = 0; i < text.size; i++) {
 		lower |= is_small(text.data[i]);
 		upper |= text.data[i] >= 'A' && text.data[i] <= 'Z';
-		digit |= is_digit(text.data[i]);
+		digit |= char_is_digit(text.data[i]);
 	}
 	return lower && upper && digit;
 }
@@ -85,7 +80,7 @@ static bool is_identifier(struct slice text)
 			return false;
 		small += is_small(c);
 		words += is_small(c) && !is_small(before);
-		numbers += is_digit(c) && !is_digit(before);
+		numbers += char_is_digit(c) && !char_is_digit(before);
 	}
 	return numbers <= 1 && 5 * small >= 3 * text.size && small >= 3 * words;
 }

@@ -165,12 +165,7 @@ struct statement {
 	double scale; /* numbers are multiplied by it; 0 means 1 */
 };
 
-/*
- * Reads facts out of text. Either one line is enough (`log`), or `log` opens a block of
- * at most `lines` lines, which ends at `ends`, and whose `fields` are tried on each of
- * its lines (they need no literal). The facts of a block belong together: if one of
- * them is gpu.bdf, the others speak of that device.
- */
+/* A pattern of an extractor, and the facts that a match of it states. */
 struct field {
 	struct pattern *pattern;
 	struct pattern *each; /* not NULL: applied again and again to capture `of` */
@@ -179,6 +174,12 @@ struct field {
 	size_t fact_count;
 };
 
+/*
+ * Reads facts out of text. Either one line is enough (`log`), or `log` opens a block of
+ * at most `lines` lines, which ends at `ends`, and whose `fields` are tried on each of
+ * its lines (they need no literal). The facts of a block belong together: if one of
+ * them is gpu.bdf, the others speak of that device.
+ */
 struct extract {
 	const char *id, *file;
 	enum trust trust;

@@ -63,18 +63,30 @@ static int enter(struct walk *walk, int parent, const char *name, const char *pa
 	return walk_directory(walk, fd, path, depth + 1);
 }
 
-static int walk_entry(struct walk *walk, int parent, const char *directory,
-		      const char *name, unsigned depth)
+/* Not every file system says what an entry is. */
+static int is_directory(int parent, const struct dirent *entry)
 {
 	struct stat status;
-	const char *path;
+
+	if (entry->d_type != DT_UNKNOWN)
+		return entry->d_type == DT_DIR;
+	if (fstatat(parent, entry->d_name, &status, AT_SYMLINK_NOFOLLOW))
+		return -errno;
+	return S_ISDIR(status.st_mode);
+}
+
+static int walk_entry(struct walk *walk, int parent, const char *directory,
+		      const struct dirent *entry, unsigned depth)
+{
+	const char *name = entry->d_name;
 
 	if (*name == '.')
 		return 0;
-	path = arena_printf(walk->arena, "%s/%s", directory, name);
-	if (fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW))
+	const char *path = arena_printf(walk->arena, "%s/%s", directory, name);
+	int folder = is_directory(parent, entry);
+	if (folder < 0)
 		return fail(walk->error, path, "cannot look at");
-	if (S_ISDIR(status.st_mode))
+	if (folder)
 		return enter(walk, parent, name, path, depth);
 	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
 	return is_rule_file(name) ? add_file(walk, path) : 0;
@@ -93,7 +105,7 @@ static int walk_directory(struct walk *walk, int fd, const char *path, unsigned 
 		return r;
 	}
 	while (!r && (errno = 0, entry = readdir(directory)))
-		r = walk_entry(walk, dirfd(directory), path, entry->d_name, depth);
+		r = walk_entry(walk, dirfd(directory), path, entry, depth);
 	if (!r && errno)
 		r = fail(walk->error, path, "cannot read");
 	closedir(directory);

@@ -53,43 +53,4 @@ struct rule_survey {
 int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 		struct rule_survey *ret_survey, struct error *error) must_check;
 
-/* A case of the corpus (docs/rules.md, "A case"). Belongs to `arena`. */
-struct expected_fact {
-	const char *name, *value; /* value NULL: nothing of that key */
-	const char *device;	  /* "" any */
-	unsigned boot;		  /* 0: any */
-	size_t listed;		  /* items of the list that begins here, 0: no list */
-};
-
-/* What came of a remedy before the log was taken. */
-struct expected_trial {
-	const char *rule, *remedy;
-	enum tried result;
-};
-
-struct corpus_case {
-	const char *name;      /* of its own, NULL: the file holds no other */
-	const char *full_name; /* AREA/FOLDER, or AREA/FOLDER/NAME */
-	const char *directory; /* where case.lua lies */
-	const char *url, *summary;
-	struct strings logs; /* paths relative to directory */
-	const char *text;    /* the log itself, NULL: it lies in files */
-	struct expected_fact *facts, *extracts;
-	size_t fact_count, extract_count;
-	struct expected_trial *trials;
-	size_t trial_count;
-	const char *first; /* NULL: no diagnosis at 0.5 or above is expected */
-	struct strings accepted, must_not;
-	double confidence;
-};
-
-struct corpus_cases {
-	struct corpus_case *items;
-	size_t count;
-};
-
-/* The cases of a case.lua, in its order: one, or several that each have a name. */
-int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_cases,
-	      struct error *error) must_check;
-
 #endif

@@ -133,9 +133,6 @@ int read_check_regex(struct reader *reader, const struct value_path *at,
 int read_check_range(struct reader *reader, const struct value_path *at,
 		     const char *range) must_check;
 bool regex_has_capture(const char *regex, const char *name);
-/* The one pattern of that regex, checked when it is new. */
-int read_intern(struct reader *reader, const struct value_path *at, const char *regex,
-		struct pattern **ret_pattern) must_check;
 
 /* Readers of fields; the comment says what the member is. */
 read_fn read_line;	   /* const char *: one line, not empty */

@@ -61,8 +61,9 @@ static int compare_patterns(const void *a, const void *b)
 		      ((const struct pattern *)b)->regex);
 }
 
-int read_intern(struct reader *reader, const struct value_path *at, const char *regex,
-		struct pattern **ret_pattern)
+/* The one pattern of that regex, checked when it is new. */
+static int read_intern(struct reader *reader, const struct value_path *at,
+		       const char *regex, struct pattern **ret_pattern)
 {
 	struct pattern key = { .regex = regex };
 	struct pattern **found = tfind(&key, &reader->patterns, compare_patterns);

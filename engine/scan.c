@@ -161,7 +161,7 @@ static bool block_is(const struct block *block, enum text_kind kind)
 {
 	static const size_t size_max[TEXT_KINDS] = {
 		[TEXT_PASTED] = PASTED_SIZE_MAX,
-		[TEXT_SAID] = REPORT_SIZE_MAX,
+		[TEXT_SAID] = SAID_SIZE_MAX,
 	};
 
 	return kind == TEXT_ANY ||

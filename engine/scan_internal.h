@@ -58,7 +58,8 @@ struct crew;
 /* NULL when no thread could be started: the scan goes on alone. */
 struct crew *crew_new(struct scan *scan, unsigned threads);
 void crew_free(struct crew *crew);
-/* Takes the block's buffer, or a copy; blocks before it are scanned as they become ready. */
+/* Takes the block's buffer, or a copy; blocks before it are scanned as they become ready.
+ */
 void crew_add(struct crew *crew, const struct block *block);
 /* All that was added is scanned. */
 void crew_finish(struct crew *crew);

@@ -316,14 +316,15 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 			at = line_start(at, data + events[next].end - 1);
 		const char *stop = line_end(at, end);
 		size_t first = next;
+		const struct event *here = next < count ? &events[next] : NULL;
 		while (next < count && data + events[next].end <= stop)
 			next++;
 		struct scan_line line = { .raw = slice_from(at, (size_t)(stop - at)),
 					  .number = line_number(scan, at),
 					  .offset =
 						  block->offset + (uint64_t)(at - data) };
-		if (!run_takes(scan, &line, events + first, next - first))
-			scan_line(scan, &line, events + first, next - first);
+		if (!run_takes(scan, &line, here, next - first))
+			scan_line(scan, &line, here, next - first);
 		at = stop + 1;
 	}
 	line_number(scan, end);

@@ -6,7 +6,7 @@
 #include "engine/base/slice.h"
 
 enum {
-	REPORT_SIZE_MAX = 64 * 1024,  /* of a text that is looked at for sentences */
+	SAID_SIZE_MAX = 64 * 1024,    /* of a text that is looked at for sentences */
 	PASTED_SIZE_MAX = 256 * 1024, /* and for what people paste: one block */
 };
 

@@ -69,6 +69,10 @@ int snapshot_write(const struct snapshot *snapshot, FILE *file) must_check;
 int snapshot_read(const char *path, struct snapshot **ret_snapshot, size_t *ret_unknown,
 		  struct error *error) must_check;
 
+/* The same of a text that was not in a file; `name` is for messages. */
+int snapshot_parse(const char *name, struct slice text, struct snapshot **ret_snapshot,
+		   size_t *ret_unknown, struct error *error) must_check;
+
 /*
  * A copy without what names a person or a machine: host and user names, serials and
  * UUIDs, MAC and IP addresses, home directories become tokens ("host-1", "user-1"), the

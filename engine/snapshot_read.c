@@ -8,6 +8,7 @@
 #include <jansson.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "engine/line.h"
@@ -29,13 +30,6 @@ static void free_json(json_t *json)
 	json_decref(json);
 }
 DEFINE_CLEANUP(json, json_t *, free_json)
-
-static void close_fd(int fd)
-{
-	if (fd >= 0)
-		close(fd);
-}
-DEFINE_CLEANUP(fd, int, close_fd)
 
 static int read_text(const char *path, struct strbuf *text, struct error *error)
 {
@@ -335,21 +329,32 @@ int snapshot_read(const char *path, struct snapshot **ret_snapshot, size_t *ret_
 		  struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
-	AUTO(json) json_t *json = NULL;
-	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
-	struct reading reading = { .snapshot = snapshot, .error = error };
 
 	error_at(error, path, 0, 0);
 	int r = read_text(path, &text, error);
 	if (!r)
-		r = parse(strbuf_slice(&text), &json, error);
+		r = snapshot_parse(path, strbuf_slice(&text), ret_snapshot, ret_unknown,
+				   error);
+	if (!r)
+		(*ret_snapshot)->path = arena_strdup((*ret_snapshot)->arena, path);
+	return r;
+}
+
+int snapshot_parse(const char *name, struct slice text, struct snapshot **ret_snapshot,
+		   size_t *ret_unknown, struct error *error)
+{
+	AUTO(json) json_t *json = NULL;
+	AUTO(snapshot) struct snapshot *snapshot = snapshot_new();
+	struct reading reading = { .snapshot = snapshot, .error = error };
+
+	error_at(error, name, 0, 0);
+	int r = parse(text, &json, error);
 	if (!r)
 		r = read_head(&reading, json);
 	if (!r)
 		r = read_lists(&reading, json);
 	if (r)
 		return r;
-	snapshot->path = arena_strdup(snapshot->arena, path);
 	if (ret_unknown)
 		*ret_unknown = reading.unknown;
 	*ret_snapshot = TAKE(snapshot);

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-const struct slice *bindings_find(const struct bindings *bindings, struct slice name)
+static const struct slice *find(const struct bindings *bindings, struct slice name)
 {
 	const struct regex_match *match = bindings->match;
 	const struct hit *hit = bindings->hit;
@@ -16,6 +16,14 @@ const struct slice *bindings_find(const struct bindings *bindings, struct slice 
 		if (slice_is(name, hit->captures[i].name))
 			return &hit->captures[i].value;
 	return NULL;
+}
+
+const struct slice *bindings_find(const struct bindings *bindings, struct slice name)
+{
+	const struct slice *value = find(bindings, name);
+
+	return value && bindings->hit && hit_is_open(bindings->hit, *value) ? NULL
+									    : value;
 }
 
 static size_t name_size(const char *text)
@@ -91,6 +99,13 @@ static void add_split(const struct statement *statement, const struct fact *like
 		add_value(statement, like, slice_skip(value, at), facts);
 }
 
+/* Of boots whose lines are not in order nobody can say which of them a line is of. */
+static bool is_of_any_boot(const struct hit *hit, const struct key *key)
+{
+	return hit && hit->unordered && hit->boot &&
+	       (key->reach == REACH_BOOT || key->reach == REACH_DEVICE_BOOT);
+}
+
 void statement_apply(const struct statement *statement, const struct bindings *bindings,
 		     const struct fact *like, struct facts *facts)
 {
@@ -105,7 +120,9 @@ void statement_apply(const struct statement *statement, const struct bindings *b
 	fact.key = key_find(fact.name);
 	if (!fact.key || strlen(fact.name) != name.size)
 		return;
-	if (fact.key->reach == REACH_HOST || fact.key->reach == REACH_DEVICE)
+	fact.misplaced = is_of_any_boot(bindings->hit, fact.key);
+	if (fact.misplaced || fact.key->reach == REACH_HOST ||
+	    fact.key->reach == REACH_DEVICE)
 		fact.boot = 0;
 	if (fact.key->reach == REACH_HOST || fact.key->reach == REACH_BOOT)
 		fact.device = "";

@@ -18,7 +18,7 @@ struct bindings {
 	const struct regex_match *match;
 };
 
-/* NULL when the capture took no part. */
+/* NULL when the capture took no part, or the log may end within it. */
 const struct slice *bindings_find(const struct bindings *bindings, struct slice name);
 
 /* Appends the template filled in; false (nothing certain appended) when a capture in it

@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/strbuf.h"
+
 #define KIND_WORDS(X) X(CAUSE, "cause") X(SYMPTOM, "symptom")
 
 #define COMPONENT_WORDS(X)                                                               \
@@ -107,6 +109,15 @@
 #define TRIED_WORDS(X)                                                                   \
 	X(WORKED, "worked") X(PARTIAL, "partial") X(SAME, "same") X(FAILED, "failed")
 
+/* What a person sees of a fault: the values of symptom.kind. */
+#define SYMPTOM_WORDS(X)                                                                 \
+	X(HANG, "hang")                                                                  \
+	X(CRASH, "crash")                                                                \
+	X(SLOW, "slow")                                                                  \
+	X(WRONG_OUTPUT, "wrong-output")                                                  \
+	X(NOT_DETECTED, "not-detected")                                                  \
+	X(OUT_OF_MEMORY, "out-of-memory")
+
 /* What a check came to. */
 #define STATUS_WORDS(X) X(PASS, "pass") X(FAIL, "fail") X(UNKNOWN, "unknown")
 
@@ -165,6 +176,7 @@
 #define VOCABULARY_SUPPORT_STATE(s, ...) SUPPORT_STATE_##s,
 #define VOCABULARY_BASIS(s, ...) BASIS_##s,
 #define VOCABULARY_TRIED(s, ...) TRIED_##s,
+#define VOCABULARY_SYMPTOM(s, ...) SYMPTOM_##s,
 #define VOCABULARY_STATUS(s, ...) STATUS_##s,
 #define VOCABULARY_FILL(s, ...) FILL_##s,
 #define VOCABULARY_MARKUP(s, ...) MARKUP_##s,
@@ -186,6 +198,7 @@ VOCABULARY_ENUM(scope, SCOPE);
 VOCABULARY_ENUM(support_state, SUPPORT_STATE);
 VOCABULARY_ENUM(basis, BASIS);
 VOCABULARY_ENUM(tried, TRIED);
+VOCABULARY_ENUM(symptom, SYMPTOM);
 VOCABULARY_ENUM(status, STATUS);
 VOCABULARY_ENUM(fill, FILL);
 VOCABULARY_ENUM(markup, MARKUP);
@@ -203,11 +216,14 @@ struct words {
 extern const struct words kind_words, component_words, severity_words, maturity_words,
 	prior_words, strength_words, evidence_words, operator_words, outcome_words,
 	level_words, scope_words, support_state_words, basis_words, tried_words,
-	status_words, fill_words, markup_words, trust_words, type_words, reach_words;
+	symptom_words, status_words, fill_words, markup_words, trust_words, type_words,
+	reach_words;
 
 const char *word_name(const struct words *words, unsigned value);
 /* The value of a name, -1 when the list has no such word. */
 int word_find(const struct words *words, const char *name);
+/* Appends all of them: "worked, partial, same or failed". */
+void words_list(const struct words *words, struct strbuf *out);
 
 double prior_odds_against(enum prior prior);
 double strength_ratio(enum strength strength);
@@ -235,8 +251,8 @@ const struct key *key_find(const char *name);
 const struct key *family_find(const char *name);
 /* The known key that looks most like `name`, NULL when none is near. */
 const char *key_suggest(const char *name);
-/* The candidate nearest to `word` (edit distance at most a third of its length), NULL
- * when none is. */
+/* The candidate nearest to `word`, NULL when none is: one with slips in at most a third
+ * of its letters, or one that begins with it. */
 const char *nearest_word(const char *word, const char *const *candidates, size_t count);
 
 /* The short names of gates in `applies`, and the keys that they stand for. */

@@ -2,9 +2,8 @@
 /* The name tables behind vocabulary.h. */
 #include "engine/vocabulary.h"
 
+#include <stdint.h>
 #include <string.h>
-
-#include "engine/base/mem.h"
 
 #define FIRST(first, ...) first
 #define NAME(suffix, ...) FIRST(__VA_ARGS__, 0),
@@ -26,6 +25,7 @@ DEFINE_WORDS(scope, SCOPE, "scope");
 DEFINE_WORDS(support_state, SUPPORT_STATE, "state");
 DEFINE_WORDS(basis, BASIS, "basis");
 DEFINE_WORDS(tried, TRIED, "result");
+DEFINE_WORDS(symptom, SYMPTOM, "symptom");
 DEFINE_WORDS(status, STATUS, "status");
 DEFINE_WORDS(fill, FILL, "fill");
 DEFINE_WORDS(markup, MARKUP, "markup");
@@ -44,6 +44,16 @@ int word_find(const struct words *words, const char *name)
 		if (!strcmp(words->names[i], name))
 			return (int)i;
 	return -1;
+}
+
+void words_list(const struct words *words, struct strbuf *out)
+{
+	for (size_t i = 0; i < words->count; i++)
+		strbuf_printf(out, "%s%s",
+			      !i		     ? ""
+			      : i + 1 < words->count ? ", "
+						     : " or ",
+			      words->names[i]);
 }
 
 double prior_odds_against(enum prior prior)
@@ -70,37 +80,58 @@ double maturity_cap(enum maturity maturity)
 	return table[maturity];
 }
 
+enum { LONGEST_WORD = 63 };
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Letters that are missing, added, wrong, or swapped with their neighbour. */
 static size_t edit_distance(const char *a, const char *b)
 {
-	enum { LONGEST = 63 };
-	size_t row[LONGEST + 1], a_size = strlen(a), b_size = strlen(b);
+	size_t table[3][LONGEST_WORD + 1], a_size = strlen(a), b_size = strlen(b);
 
-	if (a_size > LONGEST || b_size > LONGEST)
-		return LONGEST;
+	if (a_size > LONGEST_WORD || b_size > LONGEST_WORD)
+		return SIZE_MAX / 2; /* no slip */
 	for (size_t j = 0; j <= b_size; j++)
-		row[j] = j;
+		table[0][j] = j;
 	for (size_t i = 1; i <= a_size; i++) {
-		size_t diagonal = row[0];
+		size_t *row = table[i % 3];
+		const size_t *above = table[(i + 2) % 3],
+			     *above_that = table[(i + 1) % 3];
 
 		row[0] = i;
 		for (size_t j = 1; j <= b_size; j++) {
-			size_t substitute = diagonal + (a[i - 1] != b[j - 1]);
-			size_t other = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
-
-			diagonal = row[j];
-			row[j] = substitute < other ? substitute : other;
+			row[j] = least(least(row[j - 1], above[j]) + 1,
+				       above[j - 1] + (a[i - 1] != b[j - 1]));
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+			    a[i - 2] == b[j - 1])
+				row[j] = least(row[j], above_that[j - 2] + 1);
 		}
 	}
-	return row[b_size];
+	return table[a_size % 3][b_size];
+}
+
+/* Twice the number of slips; a candidate of which only the beginning was typed lies
+ * between one slip and two. */
+static size_t word_distance(const char *word, const char *candidate)
+{
+	enum { BEGINNING_LEAST = 4 };
+	size_t size = strlen(word), distance = 2 * edit_distance(word, candidate);
+
+	if (size >= BEGINNING_LEAST && !strncmp(word, candidate, size))
+		return least(distance, 3);
+	return distance;
 }
 
 const char *nearest_word(const char *word, const char *const *candidates, size_t count)
 {
-	size_t best_distance = strlen(word) / 3 + 1;
+	size_t best_distance = 2 * (strlen(word) / 3 + 1);
 	const char *best = NULL;
 
 	for (size_t i = 0; i < count; i++) {
-		size_t distance = edit_distance(word, candidates[i]);
+		size_t distance = word_distance(word, candidates[i]);
 
 		if (distance < best_distance) {
 			best_distance = distance;

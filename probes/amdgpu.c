@@ -29,7 +29,8 @@ void amdgpu_unread(struct amdgpu *device, const char *file, const char *why)
 	}
 }
 
-void amdgpu_note_unread(struct amdgpu *device)
+/* One note for each cause. */
+static void amdgpu_note_unread(struct amdgpu *device)
 {
 	for (size_t i = 0; i < device->unread_count; i++)
 		probe_note(device->run, "%s: not read: %s (%s)", device->gpu->bdf,

@@ -38,8 +38,6 @@ bool amdgpu_number(struct amdgpu *device, const char *file, double min, double m
 		   double *ret_number);
 /* Remembers a cause; `why` is a constant or the arena's. */
 void amdgpu_unread(struct amdgpu *device, const char *file, const char *why);
-/* One note for each cause. */
-void amdgpu_note_unread(struct amdgpu *device);
 
 /* From the driver's memory: safe for a suspended device. */
 void amdgpu_state_memory(struct amdgpu *device);

@@ -282,7 +282,11 @@ static void gather_groups(struct service *service, struct unit *unit)
 		strings_add(run->arena, &unit->groups, service->extra_groups.items[i]);
 }
 
-bool unit_read(struct probe_run *run, const char *name, struct unit *ret_unit)
+/*
+ * Reads a unit; false when there is none, or it is masked (which is a note). What could
+ * not be read is a note as well.
+ */
+static bool unit_read(struct probe_run *run, const char *name, struct unit *ret_unit)
 {
 	struct service manager = { .run = run, .name = name, .whole = true };
 	struct service service = manager;

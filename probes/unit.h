@@ -31,11 +31,6 @@ struct unit {
 	struct string_set device_allow; /* "/dev/kfd rw", "char-drm" */
 };
 
-/*
- * Reads a unit; false when there is none, or it is masked (which is a note). What could
- * not be read is a note as well.
- */
-bool unit_read(struct probe_run *run, const char *name, struct unit *ret_unit);
 /* The first of service_units (services.h) that there is. */
 bool unit_first(struct probe_run *run, struct unit *ret_unit);
 

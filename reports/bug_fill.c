@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What of a bug form the diagnosis fills: a suspicion, never a fact. */
-#include <math.h>
-
 #include "engine/history.h"
 #include "reports/bug_internal.h"
 #include "reports/view.h"
@@ -122,16 +120,15 @@ static void add_symptoms(struct bug_maker *maker)
 static void add_suspicion(struct bug_maker *maker)
 {
 	const struct finding *finding = maker->bug->about->finding;
-	double percent = round(finding->confidence * 100);
 
 	bug_add_text(maker, BUG_TEXT,
 		     arena_printf(maker->arena,
 				  "Suspected, by matching logs and facts against known "
-				  "faults, and not verified otherwise: %s (%s, %.0f %%; "
+				  "faults, and not verified otherwise: %s (%s, %u%%; "
 				  "kbmatch rule %s).",
 				  finding->rule->title,
-				  view_confidence(finding->confidence), percent,
-				  finding->rule->id));
+				  view_confidence(finding->confidence),
+				  view_percent(finding->confidence), finding->rule->id));
 	bug_add_text(maker, BUG_TEXT,
 		     arena_printf(maker->arena, "If that is so: %s",
 				  finding->rule->summary ? finding->rule->summary : ""));

@@ -70,6 +70,8 @@ static void add_header(struct page *page, xmlNode *body)
 
 	html_put(page, header, "p", "brand", "kbmatch report");
 	html_put(page, header, "h1", NULL, verdict(page));
+	if (page->diagnosis->partial)
+		html_put(page, header, "p", "next", view_partial(page->diagnosis));
 	add_next(page, header);
 	html_machine(page, header);
 }

@@ -11,7 +11,8 @@ static void add_standing(struct page *page, xmlNode *parent,
 {
 	const struct rule *rule = finding->rule;
 	const char *severity = word_name(&severity_words, rule->severity);
-	const char *subject = html_subject(page, finding->device, finding->boot);
+	const char *subject = view_subject(page->arena, page->diagnosis, finding->device,
+					   finding->boot);
 	xmlNode *standing = html_add(page, parent, "span", "standing");
 
 	html_bar(page, standing, finding->confidence);
@@ -165,7 +166,7 @@ static void add_card(struct page *page, xmlNode *parent,
 	xmlNode *summary;
 
 	html_set(card, "id", id);
-	if (number <= CARDS_OPEN)
+	if (number <= CARDS_OPEN && view_first_of_rule(page->diagnosis, number) == number)
 		html_set(details, "open", NULL);
 	summary = html_add(page, details, "summary", NULL);
 	html_put(page, summary, "h3", NULL,
@@ -213,7 +214,7 @@ static void add_overview(struct page *page, xmlNode *section, size_t cards)
 			 arena_printf(page->arena, "%u%%",
 				      view_percent(finding->confidence)));
 		html_jump(page, item, arena_printf(page->arena, "d%zu", i + 1),
-			  finding->rule->title);
+			  view_title(page->arena, page->diagnosis, i + 1));
 		html_chip(page, item, severity, severity);
 	}
 }

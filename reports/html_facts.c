@@ -81,7 +81,8 @@ static void add_fact(struct page *page, xmlNode *body, const struct fact *facts,
 	if (shown < count)
 		html_text(page, value,
 			  arena_printf(page->arena, ", and %zu more", count - shown));
-	html_cell(page, row, NULL, html_subject(page, facts->device, facts->boot));
+	html_cell(page, row, NULL,
+		  view_subject(page->arena, page->diagnosis, facts->device, facts->boot));
 	html_cell(page, row, "place", view_fact_place(page->arena, facts));
 }
 

@@ -97,8 +97,6 @@ int html_write(xmlDoc *doc, FILE *file);
 
 /* "18,204" */
 const char *html_number(struct page *page, uint64_t count);
-/* "0000:03:00.0, boot 2": the device if there is one, the boot if there are several. */
-const char *html_subject(struct page *page, const char *device, unsigned boot);
 /* "12 min", "3 h"; NULL when it is not known. */
 const char *html_minutes(struct page *page, double minutes);
 const char *html_capital(struct page *page, const char *text);
@@ -121,8 +119,6 @@ void html_references(struct page *page, xmlNode *parent, const struct rule *rule
 		     size_t number);
 /* The table of remedies, without rows; gives its body. */
 xmlNode *html_matrix(struct page *page, xmlNode *parent);
-/* "partial help" */
-const char *html_outcome(enum outcome outcome);
 /* The cells of a remedy from its outcome on. */
 void html_properties(struct page *page, xmlNode *row, const struct remedy *remedy);
 /* For and against it, what comes before and after. */

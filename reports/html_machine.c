@@ -57,8 +57,8 @@ void html_nothing(struct page *page, xmlNode *parent)
 		 "What the failing program said, from its start to the failure, with "
 		 "its debug output on.");
 	html_put(page, list, "li", NULL,
-		 "What one sees, since some faults leave no line: --symptom hang, crash, "
-		 "slow, wrong-output, not-detected or out-of-memory.");
+		 arena_printf(page->arena, "%s.",
+			      html_capital(page, view_symptoms(page->arena))));
 	item = html_put(page, list, "li", NULL, "Then, on the machine itself:");
 	html_commands(page, item, NULL, "kbmatch --logs kernel.txt --logs program.txt");
 }

@@ -155,17 +155,6 @@ const char *html_number(struct page *page, uint64_t count)
 	return text;
 }
 
-const char *html_subject(struct page *page, const char *device, unsigned boot)
-{
-	const struct hits *hits = page->diagnosis->hits;
-	bool boots = boot && hits && hits->boot_count > 1;
-
-	if (!boots)
-		return device;
-	return arena_printf(page->arena, "%s%sboot %u", device, *device ? ", " : "",
-			    boot);
-}
-
 const char *html_minutes(struct page *page, double minutes)
 {
 	if (!(minutes >= 0 && minutes < 1e6))

@@ -3,30 +3,14 @@
 #include "reports/html_internal.h"
 
 #include "engine/history.h"
+#include "engine/rank.h"
 
 static bool offered(const struct page *page, const struct finding *finding,
 		    const struct remedy *remedy)
 {
-	return !remedy->avoid && !view_withheld(remedy, page->diagnosis->facts, finding);
+	return !remedy->avoid &&
+	       !remedy_withheld(remedy, page->diagnosis->facts, finding);
 }
-
-const char *html_outcome(enum outcome outcome)
-{
-	static const char *const outcomes[] = {
-		[OUTCOME_CURE] = "cure",
-		[OUTCOME_WORKAROUND] = "workaround",
-		[OUTCOME_PARTIAL] = "partial help",
-		[OUTCOME_DIAGNOSTIC] = "tells more",
-	};
-
-	return outcome < ARRAY_SIZE(outcomes) ? outcomes[outcome] : "?";
-}
-
-static const char *const undo[] = {
-	[LEVEL_LOW] = "hard",
-	[LEVEL_MEDIUM] = "possible",
-	[LEVEL_HIGH] = "easy",
-};
 
 /* Class and word of what is thought of a remedy. */
 struct opinion {
@@ -72,15 +56,13 @@ void html_properties(struct page *page, xmlNode *row, const struct remedy *remed
 {
 	const char *minutes = html_minutes(page, remedy->minutes);
 
-	html_cell(page, row, NULL, html_outcome(remedy->outcome));
+	html_cell(page, row, NULL, view_outcome(remedy->outcome));
 	html_cell(page, row, "right",
 		  remedy->chance >= 0
 			  ? arena_printf(page->arena, "%.0f%%", remedy->chance * 100)
 			  : "unknown");
 	add_level(page, row, remedy->risk);
-	html_cell(page, row, NULL,
-		  remedy->reversibility < ARRAY_SIZE(undo) ? undo[remedy->reversibility]
-							   : "?");
+	html_cell(page, row, NULL, view_undo(remedy->reversibility));
 	html_cell(page, row, NULL, word_name(&scope_words, remedy->scope));
 	html_cell(page, row, "right", minutes ? minutes : "unknown");
 	html_cell(page, row, NULL, remedy->root ? "yes" : "no");
@@ -211,7 +193,7 @@ static void add_remedy(struct page *page, xmlNode *parent, const struct finding 
 {
 	const struct remedy *remedy = &finding->rule->remedies[index];
 	const struct test *withheld =
-		view_withheld(remedy, page->diagnosis->facts, finding);
+		remedy_withheld(remedy, page->diagnosis->facts, finding);
 	bool first = remedy == view_recommended(page->diagnosis, finding);
 	xmlNode *fold = html_add(page, parent, "details",
 				 arena_printf(page->arena, "remedy %s",

@@ -158,7 +158,8 @@ void html_lines(struct page *page, xmlNode *parent)
 static xmlNode *add_finding(struct page *page, xmlNode *list,
 			    const struct finding *finding, const char *percent)
 {
-	const char *subject = html_subject(page, finding->device, finding->boot);
+	const char *subject = view_subject(page->arena, page->diagnosis, finding->device,
+					   finding->boot);
 	xmlNode *item = html_add(page, list, "li", "row");
 
 	if (percent)

@@ -3,6 +3,7 @@
 #include "reports/json_internal.h"
 
 #include "engine/alike.h"
+#include "engine/rank.h"
 
 static void put_known(json_t *map, const char *key, double number)
 {
@@ -52,7 +53,7 @@ static void put_when(struct json_page *page, json_t *map, const struct remedy *r
 		     const struct finding *finding)
 {
 	const struct test *withheld =
-		view_withheld(remedy, page->diagnosis->facts, finding);
+		remedy_withheld(remedy, page->diagnosis->facts, finding);
 	json_t *when = json_list();
 
 	for (size_t i = 0; i < remedy->when_count; i++)

@@ -31,7 +31,8 @@ static void print_overview(struct sheet *sheet)
 		sheet_cell(sheet, confidence_text(sheet, finding));
 		sheet_cell(sheet, word_name(&severity_words, rule->severity));
 		sheet_cell(sheet, word_name(&component_words, rule->component));
-		sheet_cell(sheet, sheet_subject(sheet, finding->device, finding->boot));
+		sheet_cell(sheet, view_subject(sheet->arena, sheet->diagnosis,
+					       finding->device, finding->boot));
 		sheet_row_end(sheet);
 	}
 	sheet_add(sheet, "\n");
@@ -40,7 +41,8 @@ static void print_overview(struct sheet *sheet)
 static void print_standing(struct sheet *sheet, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
-	const char *subject = sheet_subject(sheet, finding->device, finding->boot);
+	const char *subject = view_subject(sheet->arena, sheet->diagnosis,
+					   finding->device, finding->boot);
 
 	sheet_add(sheet, "Severity **");
 	sheet_text(sheet, word_name(&severity_words, rule->severity));
@@ -59,6 +61,7 @@ static void print_diagnosed(struct sheet *sheet, const struct diagnosed *diagnos
 			    size_t number)
 {
 	const struct finding *finding = diagnosed->finding;
+	size_t first = view_first_of_rule(sheet->diagnosis, number);
 
 	fprintf(sheet->file, "## %zu. ", number);
 	sheet_text(sheet, finding->rule->title);
@@ -66,6 +69,11 @@ static void print_diagnosed(struct sheet *sheet, const struct diagnosed *diagnos
 	sheet_text(sheet, confidence_text(sheet, finding));
 	sheet_add(sheet, ")\n\n");
 	print_standing(sheet, finding);
+	if (first != number && !sheet->verbose) {
+		fprintf(sheet->file, "What it is and what to do: as in %zu.\n\n", first);
+		markdown_evidence(sheet, diagnosed);
+		return;
+	}
 	sheet_paragraph(sheet, NULL, finding->rule->summary);
 	if (finding->rivals > 1)
 		fprintf(sheet->file,
@@ -95,7 +103,7 @@ static void print_wanted(struct sheet *sheet, const struct diagnosed *diagnosed)
 	}
 }
 
-void markdown_nothing(struct sheet *sheet)
+static void markdown_nothing(struct sheet *sheet)
 {
 	enum { WANTED_SHOWN = 3 };
 	const struct diagnosis *d = sheet->diagnosis;
@@ -105,15 +113,16 @@ void markdown_nothing(struct sheet *sheet)
 			 "this boot, `-b -1` the one before):\n");
 	sheet_commands(sheet, 2, "journalctl -k -b 0 > kernel.txt");
 	sheet_add(sheet, "- what the failing program said, from its start to the "
-			 "failure, with its debug output on;\n"
-			 "- what one sees, since some faults leave no line: `--symptom` "
-			 "hang, crash, slow, wrong-output, not-detected or "
-			 "out-of-memory.\n");
+			 "failure, with its debug output on;\n");
+	sheet_add(sheet, "- ");
+	sheet_text(sheet, view_symptoms(sheet->arena));
+	sheet_add(sheet, ".\n");
 	sheet_add(sheet, d->machine
 				 ? "- Then both beside the probe:\n"
 				 : "- On the machine itself, both and its hardware:\n");
 	sheet_commands(sheet, 2, "kbmatch --logs kernel.txt --logs program.txt");
-	for (size_t i = 0; i < d->below_count && i < WANTED_SHOWN; i++)
+	size_t wanted = view_less_likely(d, sheet->verbose);
+	for (size_t i = 0; i < wanted && i < WANTED_SHOWN; i++)
 		print_wanted(sheet, &d->below[i]);
 	sheet_add(sheet, "\n");
 }
@@ -161,6 +170,7 @@ static int write_markdown(const struct diagnosis *diagnosis,
 
 	errno = 0;
 	sheet_heading(&sheet, 1, "Diagnosis");
+	sheet_paragraph(&sheet, NULL, view_partial(diagnosis));
 	sheet_paragraph(&sheet, NULL, view_verdict(arena, diagnosis));
 	if (!options->quiet)
 		print_whole(&sheet);

@@ -10,7 +10,7 @@ enum { LINES_SHOWN = 4, ITEMS_SHOWN = 12, SYMPTOMS_SHOWN = 12, ITEM = 2 };
 static const char *record_text(struct sheet *sheet, const struct hit *hit)
 {
 	const char *time = view_clock(sheet->arena, &hit->stamp);
-	const char *boot = sheet_subject(sheet, "", hit->boot);
+	const char *boot = view_subject(sheet->arena, sheet->diagnosis, "", hit->boot);
 
 	return arena_printf(sheet->arena, "%s%s%s%s%s", view_hit_place(sheet->arena, hit),
 			    *boot ? ", " : "", boot, time ? ", " : "", time ? time : "");

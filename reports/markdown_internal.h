@@ -51,14 +51,10 @@ void sheet_unfold(struct sheet *sheet);
 size_t sheet_limit(const struct sheet *sheet, size_t count, size_t most);
 void sheet_more(struct sheet *sheet, size_t more);
 
-/* "0000:03:00.0, boot 2": the device if there is one, the boot if there are several. */
-const char *sheet_subject(struct sheet *sheet, const char *device, unsigned boot);
-
 void markdown_machine(struct sheet *sheet);
 void markdown_evidence(struct sheet *sheet, const struct diagnosed *diagnosed);
 void markdown_remedies(struct sheet *sheet, const struct diagnosed *diagnosed);
 void markdown_references(struct sheet *sheet, const struct rule *rule);
-void markdown_nothing(struct sheet *sheet);
 void markdown_plan(struct sheet *sheet);
 void markdown_tried(struct sheet *sheet);
 void markdown_timeline(struct sheet *sheet);

@@ -100,7 +100,8 @@ static void print_facts(struct sheet *sheet)
 		sheet_cell(sheet, fact->name);
 		sheet_cell(sheet, sheet->verbose ? fact->value
 						 : view_value(sheet->arena, fact->value));
-		sheet_cell(sheet, sheet_subject(sheet, fact->device, fact->boot));
+		sheet_cell(sheet, view_subject(sheet->arena, sheet->diagnosis,
+					       fact->device, fact->boot));
 		sheet_cell(sheet, view_fact_place(sheet->arena, fact));
 		sheet_row_end(sheet);
 	}

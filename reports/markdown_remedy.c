@@ -3,6 +3,7 @@
 #include "reports/markdown_internal.h"
 
 #include "engine/history.h"
+#include "engine/rank.h"
 
 static const char *title_of(struct sheet *sheet, const struct remedy *remedy)
 {
@@ -26,7 +27,7 @@ static void print_verdict(struct sheet *sheet, const struct finding *finding,
 			  const struct remedy *remedy, bool recommended)
 {
 	const struct test *withheld =
-		view_withheld(remedy, sheet->diagnosis->facts, finding);
+		remedy_withheld(remedy, sheet->diagnosis->facts, finding);
 	const struct attempt *tried = view_tried(sheet->diagnosis, finding, remedy);
 
 	sheet_add(sheet, "| ");
@@ -49,25 +50,17 @@ static void print_verdict(struct sheet *sheet, const struct finding *finding,
 /* What is to be avoided has no chance, risk and so on. */
 static void print_properties(struct sheet *sheet, const struct remedy *remedy)
 {
-	static const char *const undo[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
-	};
-
 	if (remedy->avoid) {
 		for (size_t i = 0; i < 7; i++)
 			sheet_cell(sheet, "");
 		return;
 	}
-	sheet_cell(sheet, word_name(&outcome_words, remedy->outcome));
+	sheet_cell(sheet, view_outcome(remedy->outcome));
 	sheet_cell(sheet, remedy->chance >= 0 ? arena_printf(sheet->arena, "%.0f%%",
 							     remedy->chance * 100)
 					      : "");
 	sheet_cell(sheet, word_name(&level_words, remedy->risk));
-	sheet_cell(sheet, remedy->reversibility < ARRAY_SIZE(undo)
-				  ? undo[remedy->reversibility]
-				  : "");
+	sheet_cell(sheet, view_undo(remedy->reversibility));
 	sheet_cell(sheet, word_name(&scope_words, remedy->scope));
 	sheet_cell(sheet, effort_text(sheet, remedy));
 	sheet_cell(sheet, remedy->reboot ? "yes" : "no");
@@ -226,7 +219,7 @@ void markdown_remedies(struct sheet *sheet, const struct diagnosed *diagnosed)
 		const struct remedy *remedy = &rule->remedies[i];
 
 		if (!remedy->avoid &&
-		    !view_withheld(remedy, sheet->diagnosis->facts, finding))
+		    !remedy_withheld(remedy, sheet->diagnosis->facts, finding))
 			print_remedy(sheet, finding, remedy, remedy == recommended);
 	}
 	print_refuted(sheet, rule);

@@ -66,7 +66,8 @@ static void print_checks(struct sheet *sheet)
 static void print_finding(struct sheet *sheet, const struct finding *finding,
 			  const char *text)
 {
-	const char *subject = sheet_subject(sheet, finding->device, finding->boot);
+	const char *subject = view_subject(sheet->arena, sheet->diagnosis,
+					   finding->device, finding->boot);
 
 	sheet_add(sheet, "- ");
 	sheet_text(sheet, finding->rule->title);
@@ -82,9 +83,10 @@ static void print_finding(struct sheet *sheet, const struct finding *finding,
 static void print_below(struct sheet *sheet)
 {
 	const struct diagnosis *d = sheet->diagnosis;
-	size_t shown = sheet_limit(sheet, d->below_count, FINDINGS_SHOWN);
+	size_t worth = view_less_likely(d, sheet->verbose);
+	size_t shown = sheet_limit(sheet, worth, FINDINGS_SHOWN);
 
-	if (!d->below_count)
+	if (!worth)
 		return;
 	sheet_heading(sheet, 2, "Less likely");
 	for (size_t i = 0; i < shown; i++)

@@ -223,13 +223,3 @@ void sheet_more(struct sheet *sheet, size_t more)
 	if (more)
 		fprintf(sheet->file, "And %zu more (-v shows all).\n\n", more);
 }
-
-const char *sheet_subject(struct sheet *sheet, const char *device, unsigned boot)
-{
-	bool boots = sheet->diagnosis->hits && sheet->diagnosis->hits->boot_count > 1;
-	const char *of = device ? device : "";
-
-	if (!boots || !boot)
-		return of;
-	return arena_printf(sheet->arena, "%s%sboot %u", of, *of ? ", " : "", boot);
-}

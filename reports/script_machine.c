@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 
+#include "engine/rank.h"
 #include "engine/snapshot.h"
 #include "reports/view.h"
 
@@ -30,8 +31,8 @@ static void put_withheld(const struct script *script)
 {
 	static const struct finding nothing = { .device = "" };
 	const struct test *test =
-		view_withheld(script->remedy, script->diagnosis->facts,
-			      script->finding ? script->finding : &nothing);
+		remedy_withheld(script->remedy, script->diagnosis->facts,
+				script->finding ? script->finding : &nothing);
 
 	if (test)
 		script_printf(script, "\t[ \"$1\" = rollback ] || fix_say %s\n",

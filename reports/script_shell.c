@@ -35,7 +35,8 @@ enum shell_context shell_context(const struct shell *shell)
 			      : SHELL_WORDS;
 }
 
-bool shell_word_starts(const struct shell *shell)
+/* Whether an unquoted word begins at hand. */
+static bool shell_word_starts(const struct shell *shell)
 {
 	return shell_context(shell) == SHELL_WORDS &&
 	       (!shell->before || strchr(" \t\n;&|(", shell->before));

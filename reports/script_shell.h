@@ -36,8 +36,6 @@ struct shell {
 enum shell_context shell_context(const struct shell *shell);
 /* Takes one step: a byte, or the two of an escape, of "$(" or of "${". Not at the end. */
 void shell_step(struct shell *shell);
-/* Whether an unquoted word begins at hand. */
-bool shell_word_starts(const struct shell *shell);
 
 /* What follows a command. */
 enum shell_after {

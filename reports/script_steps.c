@@ -107,10 +107,11 @@ static void put_texts(const struct script *script)
 	script_put(script, "\n# The same commands, to be shown.\n"
 			   "fix_text() {\n\tcase $1 in\n");
 	for (size_t i = 0; i < STEP_COUNT; i++)
-		put_text(script, script_steps[i],
-			 i == STEP_ROLLBACK && script->kind == SCRIPT_ENVIRONMENT
-				 ? remove_environment
-				 : script->steps[i]);
+		if (i == STEP_ROLLBACK && script->kind == SCRIPT_ENVIRONMENT)
+			script_put(script, "\trollback) fix_say "
+					   "\"rm -f '$fix_state/environment.sh'\" ;;\n");
+		else
+			put_text(script, script_steps[i], script->steps[i]);
 	put_text(script, "environment", script->environment);
 	script_put(script, "\tesac\n}\n");
 }
@@ -244,12 +245,15 @@ static void put_fill_functions(const struct script *script)
 static void put_run(const struct script *script)
 {
 	if (!script->environment) {
-		script_put(script, "\nfix_main() { :; }\nfix_tell() { :; }\n");
+		script_put(script,
+			   "\nfix_run_word=''\nfix_main() { :; }\nfix_tell() { :; "
+			   "}\n");
 		return;
 	}
 	script_put(
 		script,
-		"\nfix_main() {\n\t[ \"${1-}\" = run ] || return 0\n\tshift\n"
+		"\nfix_run_word=' run'\nfix_main() {\n\t[ \"${1-}\" = run ] || return "
+		"0\n\tshift\n"
 		"\tfix_need run\n\t[ $# -gt 0 ] || fix_refuse \"run wants a command\"\n"
 		"\tenvironment\n\texec \"$@\"\n}\n\nfix_tell() {\n");
 	if (script->kind != SCRIPT_ENVIRONMENT)

@@ -103,8 +103,9 @@ struct site_file frame_end(struct frame *frame, const char *name)
 		add_script(page, body, SITE_SEARCH);
 	add_script(page, body, SITE_SCRIPT);
 	FILE *file = open_memstream(&text, &size);
-	if (!file || html_write(frame->html->doc, file) || fclose(file))
+	if (!file || html_write(frame->html->doc, file))
 		mem_exhausted();
+	mem_stream_end(file, &text);
 	struct slice copy = arena_slice(page->site->arena, slice_from(text, size));
 	free(text);
 	xmlFreeDoc(frame->html->doc);

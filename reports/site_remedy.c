@@ -28,7 +28,7 @@ static void add_offer(struct page *page, xmlNode *parent, const struct remedy *r
 		add_verdict(page, parent, remedy);
 	if (remedy->avoid)
 		return;
-	strbuf_add_text(&b, html_outcome(remedy->outcome));
+	strbuf_add_text(&b, view_outcome(remedy->outcome));
 	if (remedy->chance >= 0)
 		strbuf_printf(&b, ", %.0f%%", remedy->chance * 100);
 	strbuf_printf(&b, ", %s risk", word_name(&level_words, remedy->risk));

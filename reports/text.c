@@ -9,17 +9,11 @@
 
 #include "reports/text_internal.h"
 
-static enum style severity_style(enum severity severity)
-{
-	return severity >= SEVERITY_ERROR     ? STYLE_RED
-	       : severity == SEVERITY_WARNING ? STYLE_YELLOW
-					      : STYLE_CYAN;
-}
-
 static void print_standing(struct page *page, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
-	const char *subject = page_subject(page, finding->device, finding->boot);
+	const char *subject = view_subject(page->arena, page->diagnosis, finding->device,
+					   finding->boot);
 
 	fputs("   ", page->file);
 	page_add(page, STYLE_BOLD,
@@ -35,7 +29,8 @@ static void print_standing(struct page *page, const struct finding *finding)
 	page_end(page);
 }
 
-void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t number)
+static void text_diagnosed(struct page *page, const struct diagnosed *diagnosed,
+			   size_t number)
 {
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
@@ -53,6 +48,15 @@ void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t
 			  arena_printf(page->arena, "More: kbmatch show %s", rule->id));
 		return;
 	}
+	size_t first = view_first_of_rule(page->diagnosis, number);
+	if (first != number && !page->verbose) {
+		page_gap(page);
+		page_wrap(page, "   ", STYLE_PLAIN,
+			  arena_printf(page->arena,
+				       "What it is and what to do: as in %zu.", first));
+		text_evidence(page, diagnosed);
+		return;
+	}
 	if (rule->summary) {
 		page_gap(page);
 		page_wrap(page, "   ", STYLE_PLAIN, rule->summary);
@@ -68,24 +72,29 @@ void text_diagnosed(struct page *page, const struct diagnosed *diagnosed, size_t
 	text_remedies(page, diagnosed);
 }
 
-void text_below(struct page *page)
+static void text_below(struct page *page)
 {
 	enum { BELOW_SHOWN = 3 };
 	const struct diagnosis *d = page->diagnosis;
-	size_t shown = page->verbose || d->below_count < BELOW_SHOWN ? d->below_count
-								     : BELOW_SHOWN;
+	size_t shown = view_less_likely(d, page->verbose);
 
-	if (!d->below_count)
+	if (!shown)
 		return;
+	if (!page->verbose && shown > BELOW_SHOWN)
+		shown = BELOW_SHOWN;
 	page_gap(page);
 	page_heading(page, "", "Less likely");
 	for (size_t i = 0; i < shown; i++) {
 		const struct finding *finding = d->below[i].finding;
+		const char *subject = view_subject(page->arena, page->diagnosis,
+						   finding->device, finding->boot);
+		char prefix[16];
 
-		page_wrap(page, "  ", STYLE_PLAIN,
-			  arena_printf(page->arena, "%u%%  %s (%s)",
-				       view_percent(finding->confidence),
-				       finding->rule->title, finding->rule->id));
+		snprintf(prefix, sizeof(prefix), "  %u%%  ",
+			 view_percent(finding->confidence));
+		page_wrap(page, prefix, STYLE_PLAIN,
+			  arena_printf(page->arena, "%s (%s%s%s)", finding->rule->title,
+				       finding->rule->id, *subject ? "; " : "", subject));
 	}
 	if (shown < d->below_count)
 		page_wrap(page, "  ", STYLE_DIM,
@@ -100,7 +109,8 @@ static void write_brief(struct page *page)
 
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
-		const char *subject = page_subject(page, finding->device, finding->boot);
+		const char *subject = view_subject(page->arena, page->diagnosis,
+						   finding->device, finding->boot);
 
 		page_add(page, STYLE_PLAIN,
 			 arena_printf(page->arena, "%3u%%  %-8s  %s: %s%s%s%s",
@@ -128,7 +138,7 @@ static void print_overview(struct page *page)
 		snprintf(prefix, sizeof(prefix), "%3zu. %3u%%  ", i + 1,
 			 view_percent(finding->confidence));
 		page_wrap(page, prefix, severity_style(finding->rule->severity),
-			  finding->rule->title);
+			  view_title(page->arena, d, i + 1));
 	}
 }
 
@@ -156,9 +166,7 @@ static int write_text(const struct diagnosis *diagnosis,
 	page.verbose = options->verbosity >= 1 && !options->quiet;
 	errno = 0;
 	if (diagnosis->partial)
-		page_wrap(&page, "", STYLE_YELLOW,
-			  "Interrupted: this report is partial, of what was read by "
-			  "then.");
+		page_wrap(&page, "", STYLE_YELLOW, view_partial(diagnosis));
 	if (options->quiet)
 		write_brief(&page);
 	else

@@ -33,14 +33,13 @@ void text_nothing(struct page *page)
 		page, "  * ", STYLE_PLAIN,
 		"what the failing program said, from its start to the failure, with its "
 		"debug output on;");
-	page_wrap(
-		page, "  * ", STYLE_PLAIN,
-		"what one sees, since some faults leave no line: --symptom hang, crash, "
-		"slow, wrong-output, not-detected or out-of-memory.");
+	page_wrap(page, "  * ", STYLE_PLAIN,
+		  arena_printf(page->arena, "%s.", view_symptoms(page->arena)));
 	page_wrap(page, "  * ", STYLE_PLAIN,
 		  d->machine ? "Then both beside the probe:"
 			     : "On the machine itself, both and its hardware:");
 	page_commands(page, "      ", "kbmatch --logs kernel.txt --logs program.txt");
-	for (size_t i = 0; i < d->below_count && i < 3; i++)
+	size_t wanted = view_less_likely(d, page->verbose);
+	for (size_t i = 0; i < wanted && i < 3; i++)
 		print_wanted(page, &d->below[i]);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The page of the text report: wrapping, cutting, colours. */
-#include "reports/text_internal.h"
+#include "reports/text_page.h"
 
 #include "reports/escape.h"
 
@@ -13,6 +13,13 @@ static const char *const style_codes[] = {
 	[STYLE_CYAN] = "\033[36m",
 };
 static const char style_end[] = "\033[0m";
+
+enum style severity_style(enum severity severity)
+{
+	return severity >= SEVERITY_ERROR     ? STYLE_RED
+	       : severity == SEVERITY_WARNING ? STYLE_YELLOW
+					      : STYLE_CYAN;
+}
 
 struct page page_begin(FILE *file, struct arena *arena, unsigned width, bool color)
 {
@@ -206,18 +213,6 @@ const char *page_count(struct page *page, uint64_t count, const char *one,
 		       const char *many)
 {
 	return view_count(page->arena, count, one, many);
-}
-
-const char *page_subject(struct page *page, const char *device, unsigned boot)
-{
-	bool boots = page->diagnosis->hits && page->diagnosis->hits->boot_count > 1;
-	const char *of = device && *device ? device : NULL;
-
-	if (of && boots && boot)
-		return arena_printf(page->arena, "%s, boot %u", of, boot);
-	if (boots && boot)
-		return arena_printf(page->arena, "boot %u", boot);
-	return of ? of : "";
 }
 
 const char *page_value(struct page *page, const char *value)

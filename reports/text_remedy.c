@@ -4,24 +4,12 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/history.h"
+#include "engine/rank.h"
 
 enum { REFERENCES_SHOWN = 3 };
 
-static const char *minutes_text(struct page *page, double minutes)
-{
-	if (minutes < 90)
-		return page_count(page, (uint64_t)(minutes + 0.5), "minute", "minutes");
-	return page_count(page, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
-}
-
 const char *remedy_properties(struct page *page, const struct remedy *remedy)
 {
-	static const char *const outcomes[] = {
-		[OUTCOME_CURE] = "cure",
-		[OUTCOME_WORKAROUND] = "workaround",
-		[OUTCOME_PARTIAL] = "partial help",
-		[OUTCOME_DIAGNOSTIC] = "tells more, mends nothing",
-	};
 	static const char *const undo[] = {
 		[LEVEL_LOW] = "hard to undo",
 		[LEVEL_MEDIUM] = "can be undone",
@@ -35,8 +23,9 @@ const char *remedy_properties(struct page *page, const struct remedy *remedy)
 	};
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	if (remedy->outcome < ARRAY_SIZE(outcomes))
-		strbuf_add_text(&b, outcomes[remedy->outcome]);
+	strbuf_add_text(&b, view_outcome(remedy->outcome));
+	if (remedy->outcome == OUTCOME_DIAGNOSTIC)
+		strbuf_add_text(&b, ", mends nothing");
 	if (remedy->chance >= 0)
 		strbuf_printf(&b, ", helps in %.0f%% of cases", remedy->chance * 100);
 	strbuf_printf(&b, "; %s risk", word_name(&level_words, remedy->risk));
@@ -45,7 +34,7 @@ const char *remedy_properties(struct page *page, const struct remedy *remedy)
 	if (remedy->scope < ARRAY_SIZE(reach))
 		strbuf_printf(&b, ", %s", reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
-		strbuf_printf(&b, "; %s", minutes_text(page, remedy->minutes));
+		strbuf_printf(&b, "; %s", view_minutes(page->arena, remedy->minutes));
 	strbuf_add_text(&b, remedy->root ? ", as root" : "");
 	strbuf_add_text(&b, remedy->reboot ? ", needs a reboot" : "");
 	return arena_string(page->arena, strbuf_slice(&b));
@@ -156,7 +145,7 @@ static void print_todo(struct page *page, const struct finding *finding)
 
 		if (remedy->avoid)
 			continue;
-		if (view_withheld(remedy, page->diagnosis->facts, finding)) {
+		if (remedy_withheld(remedy, page->diagnosis->facts, finding)) {
 			withheld++;
 			continue;
 		}

@@ -111,7 +111,8 @@ static void print_ruled_out(struct page *page)
 	begin(page, "Ruled out");
 	for (size_t i = 0; i < shown; i++) {
 		const struct finding *finding = d->ruled_out[i];
-		const char *subject = page_subject(page, finding->device, finding->boot);
+		const char *subject = view_subject(page->arena, page->diagnosis,
+						   finding->device, finding->boot);
 
 		page_wrap(page, "  ", STYLE_PLAIN,
 			  arena_printf(page->arena, "%s%s%s%s: %s", finding->rule->id,
@@ -205,7 +206,8 @@ static void print_facts(struct page *page)
 	begin(page, "Facts");
 	for (size_t i = 0; i < facts->list.count; i++) {
 		const struct fact *fact = &facts->list.items[i];
-		const char *subject = page_subject(page, fact->device, fact->boot);
+		const char *subject = view_subject(page->arena, page->diagnosis,
+						   fact->device, fact->boot);
 
 		page_wrap(page, "  ", STYLE_PLAIN,
 			  arena_printf(page->arena, "%s = %s (%s%s%s)", fact->name,

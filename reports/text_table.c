@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Columns of short cells, aligned by what they take on a terminal. */
-#include "reports/text_internal.h"
+#include "reports/text_page.h"
 
 #include "reports/escape.h"
 

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <time.h>
 
-#include "engine/fact_test.h"
-
 const char *view_time(struct arena *arena, const struct stamp *stamp)
 {
 	static const double year_1971 = 31536000, year_10000 = 253402300800;
@@ -60,12 +58,45 @@ const char *view_fact_place(struct arena *arena, const struct fact *fact)
 	return arena_printf(arena, "%s, by %s", place, fact->derived_by);
 }
 
+const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
+			 const char *device, unsigned boot)
+{
+	const struct hits *hits = diagnosis->hits;
+
+	if (!boot || !hits || hits->boot_count <= 1)
+		return device;
+	return arena_printf(arena, "%s%sboot %u", device, *device ? ", " : "", boot);
+}
+
 const char *view_confidence(double confidence)
 {
 	return confidence >= 0.9   ? "very likely"
 	       : confidence >= 0.7 ? "likely"
 	       : confidence >= 0.4 ? "possible"
 				   : "a hint";
+}
+
+const char *view_outcome(enum outcome outcome)
+{
+	static const char *const words[] = {
+		[OUTCOME_CURE] = "cure",
+		[OUTCOME_WORKAROUND] = "workaround",
+		[OUTCOME_PARTIAL] = "partial help",
+		[OUTCOME_DIAGNOSTIC] = "tells more",
+	};
+
+	return outcome < ARRAY_SIZE(words) ? words[outcome] : "?";
+}
+
+const char *view_undo(enum level reversibility)
+{
+	static const char *const words[] = {
+		[LEVEL_LOW] = "hard",
+		[LEVEL_MEDIUM] = "possible",
+		[LEVEL_HIGH] = "easy",
+	};
+
+	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
 }
 
 bool view_speaks(const struct judged *judged)
@@ -115,19 +146,4 @@ struct commands view_commands(struct arena *arena, const struct remedy *remedy,
 	commands.rollback =
 		fill(arena, remedy->rollback, facts, device, &commands.unknown);
 	return commands;
-}
-
-const struct test *view_withheld(const struct remedy *remedy, const struct facts *facts,
-				 const struct finding *finding)
-{
-	struct test_context context = {
-		.facts = facts,
-		.device = finding->device,
-		.boot = finding->boot,
-	};
-
-	for (size_t i = 0; i < remedy->when_count; i++)
-		if (test_facts(&remedy->when[i], &context, NULL) == TRUTH_FALSE)
-			return &remedy->when[i];
-	return NULL;
 }

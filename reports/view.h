@@ -26,6 +26,10 @@ const char *view_place(struct arena *arena, const char *name, uint64_t line);
 const char *view_hit_place(struct arena *arena, const struct hit *hit);
 const char *view_fact_place(struct arena *arena, const struct fact *fact);
 
+/* "0000:03:00.0, boot 2": the device if there is one, the boot if there are several. */
+const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
+			 const char *device, unsigned boot);
+
 /* "very likely", "likely", "possible", "a hint". */
 const char *view_confidence(double confidence);
 
@@ -36,6 +40,10 @@ unsigned view_percent(double confidence);
 const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		       const char *many);
 
+/* What comes of a remedy, "partial help"; how hard it is to undo, "easy". */
+const char *view_outcome(enum outcome outcome);
+const char *view_undo(enum level reversibility);
+
 /* "5 minutes", "2 hours". */
 const char *view_minutes(struct arena *arena, double minutes);
 
@@ -44,6 +52,25 @@ const char *view_value(struct arena *arena, const char *value);
 
 /* The result in a sentence or two. */
 const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* That the run was interrupted, in a sentence; NULL: it was not. */
+const char *view_partial(const struct diagnosis *diagnosis);
+
+/* How many of the less likely diagnoses are worth a line: those of which something more
+ * than their rarity is known, or `all`. They come first. */
+size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
+
+/* What else a person can say: "what one sees, since ...: --symptom hang, crash, ..." */
+const char *view_symptoms(struct arena *arena);
+
+/* The number, from 1, of the first diagnosis of the rule of that number: a fault of
+ * several GPUs or boots is explained once. */
+size_t view_first_of_rule(const struct diagnosis *diagnosis, size_t number);
+
+/* The title of a diagnosis for a list of all of them: where others have the same, with
+ * the device and boot that it is of. */
+const char *view_title(struct arena *arena, const struct diagnosis *diagnosis,
+		       size_t number);
 
 /* Why nothing was diagnosed, as far as can be told. */
 const char *view_nothing(struct arena *arena, const struct diagnosis *diagnosis);
@@ -133,11 +160,6 @@ struct commands {
 };
 struct commands view_commands(struct arena *arena, const struct remedy *remedy,
 			      const struct facts *facts, const char *device);
-
-/* The condition of `when` that this machine is known not to meet, NULL when the remedy
- * is to be offered. */
-const struct test *view_withheld(const struct remedy *remedy, const struct facts *facts,
-				 const struct finding *finding);
 
 /* Facts of one key and device that cannot all be true: one fact for each value. Of lists,
  * and between readings of one source, differences are no conflict; versions of which one

@@ -8,6 +8,7 @@
 #include "engine/alike.h"
 #include "engine/base/strbuf.h"
 #include "engine/history.h"
+#include "engine/rank.h"
 
 unsigned view_percent(double confidence)
 {
@@ -62,6 +63,72 @@ static const char *kinds_read(struct arena *arena, const struct inputs *inputs)
 	return count ? arena_string(arena, strbuf_slice(&b)) : NULL;
 }
 
+const char *view_partial(const struct diagnosis *diagnosis)
+{
+	return diagnosis->partial
+		       ? "Interrupted: this report is partial, of what was read by then."
+		       : NULL;
+}
+
+size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
+{
+	static const double faint = 0.05;
+	size_t count = all ? diagnosis->below_count : 0;
+
+	while (count < diagnosis->below_count &&
+	       diagnosis->below[count].finding->confidence >= faint)
+		count++;
+	return count;
+}
+
+static bool is_of_rule(const struct diagnosis *diagnosis, size_t number,
+		       const struct rule *rule)
+{
+	return !strcmp(diagnosis->diagnoses[number - 1].finding->rule->id, rule->id);
+}
+
+size_t view_first_of_rule(const struct diagnosis *diagnosis, size_t number)
+{
+	const struct rule *rule = diagnosis->diagnoses[number - 1].finding->rule;
+	size_t first = 1;
+
+	while (!is_of_rule(diagnosis, first, rule))
+		first++;
+	return first;
+}
+
+const char *view_title(struct arena *arena, const struct diagnosis *diagnosis,
+		       size_t number)
+{
+	const struct finding *finding = diagnosis->diagnoses[number - 1].finding;
+	const char *subject =
+		view_subject(arena, diagnosis, finding->device, finding->boot);
+	size_t count = 0;
+
+	for (size_t i = 1; i <= diagnosis->diagnosis_count; i++)
+		count += is_of_rule(diagnosis, i, finding->rule);
+	return count > 1 && *subject
+		       ? arena_printf(arena, "%s (%s)", finding->rule->title, subject)
+		       : finding->rule->title;
+}
+
+static bool all_empty(const struct inputs *inputs)
+{
+	for (size_t i = 0; i < inputs->texts.count; i++)
+		if (inputs->texts.items[i]->bytes || inputs->texts.items[i]->lines)
+			return false;
+	return true;
+}
+
+const char *view_symptoms(struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	strbuf_add_text(&b, "what one sees, since some faults leave no line: --symptom ");
+	words_list(&symptom_words, &b);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
 const char *view_nothing(struct arena *arena, const struct diagnosis *d)
 {
 	const char *kinds = kinds_read(arena, d->inputs);
@@ -72,7 +139,10 @@ const char *view_nothing(struct arena *arena, const struct diagnosis *d)
 		       "base, and there was no log to read beside it.";
 	if (!d->inputs || !d->inputs->texts.count)
 		return "No log was read, so this rests on facts about the machine alone.";
-	if (kinds && d->below_count)
+	if (all_empty(d->inputs))
+		return d->inputs->texts.count == 1 ? "The log is empty."
+						   : "The logs are empty.";
+	if (kinds && view_less_likely(d, false))
 		return arena_printf(
 			arena,
 			"The logs were recognised (%s), but what they show is too "
@@ -182,7 +252,7 @@ const char *view_alike(struct arena *arena, const struct finding *finding)
 static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,
 		    const struct remedy *remedy)
 {
-	return !remedy->avoid && !view_withheld(remedy, diagnosis->facts, finding) &&
+	return !remedy->avoid && !remedy_withheld(remedy, diagnosis->facts, finding) &&
 	       !view_tried(diagnosis, finding, remedy);
 }
 

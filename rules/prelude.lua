@@ -10,7 +10,7 @@ not_amd = [[(?i)^(?!.*(?:\bAMD (?!GPU)|radeon|instinct|\bRX ?\d)).*(?:nvidia|gef
 
 -- How people write that a step helped: a pattern of the step (with a long literal of its
 -- own), before or behind the word; and that it did not, for `unless`.
-local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|restor(?:es|ed)|prevents|boots? (?:fine|again|normally)|go(?:es)? away|went away|(?:is|are|was|were) gone|(?:does|did|will) (?:fix|solve|help|cure)|runs? (?:fine|well|again)|(?:it|that|this|everything|all|then|and|which|GPU|card|model|ROCm|desktop|display) (?:\w+ )?work(?:s|ed)|working again|makes? (?:it|everything|\w+) work|workaround|(?:is|are|was|been|runs?) stable|stable again)]]
+local good = [[(?:fix(?:es|ed)|solv(?:es|ed)|resolv(?:es|ed)|cures?d?|help(?:s|ed)|restor(?:es|ed)|prevents|boots? (?:fine|again|normally)|go(?:es)? away|went away|(?:is|are|was|were) gone|(?:does|did|will) (?:fix|solve|help|cure)|runs? (?:fine|well|again)|(?:it|that|this|everything|all|then|and|which|GPU|card|model|ROCm|desktop|display) (?:\w+ )?work(?:s|ed)|working again|makes? (?:it|everything|\w+) work|workaround|(?:official|only|working|proper|real|simple) (?:solution|fix)|(?:is|are|was|been|runs?) stable|stable again)]]
 -- not beyond the sentence
 local between = [[(?:(?!\. ).)]]
 function helped(step)
@@ -21,6 +21,9 @@ function helped(step)
 end
 did_not_help = [[(?i)(?:not|n't|never|nothing|neither|no longer|stop(?:s|ped)) (?:\w+ ){0,2}(?:fix|solv|resolv|cure|help|work|change|make)|\bno (?:change|difference|effect|luck|improvement)|still (?:hang|crash|fail|happen|gets?\b|broken|the same)]]
 
+-- How people write that the processor works and the GPU does not.
+leaves_gpu_idle = [[(?i)\bCPU\b.{0,40}\b(?:jumps?|goes up|spikes?|maxed|prioriti[sz]ed|100 ?%)(?:.{0,20}\bbut not (?:the )?GPU)?|\b(?:no|zero|0 ?%) GPU (?:util\w*|usage|load)|\bonly (?:uses?|using|runs? on|running on|works? on) (?:the |my )?CPU|\b(?:runs?|running) (?:only )?on (?:the |my )?CPU (?:only|instead)|\bGPU (?:is |was )?(?:not|never) (?:being )?(?:used|utili[sz]ed)|\b(?:does|is|do|did)(?: not|n't) (?:\w+ ){0,2}?(?:us(?:e|ing)|utili[sz](?:e|ing)) (?:it at all|(?:my |the )?(?:AMD |Radeon )?i?GPU)|not utili[sz]ing it]]
+
 -- What a person, or a program, says where the GPU is AMD's and not another maker's.
 says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|ROCk module|rocm-smi|rocminfo|amdgpu 0000:|[Ww]ith ROCm|[Uu]sing (?:ROCm|an? AMD)|whl/rocm|installed ROCm|PREFER_HIPBLASLT]]
 
@@ -28,7 +31,7 @@ says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?
 speaks_of_amd = { any = {
   { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "rocm.version", exists = true },
   { fact = "torch.rocm", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct|firepro|vega|navi|polaris|\brx ?[4-9]\d\d|strix|\bmi\d\d]] },
-  { said = [[(?i)\b(?:AMD(?:GPU|VLK)?|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
+  { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
 -- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands

@@ -92,8 +92,8 @@ knowledge() { # DIRECTORY
 chop() { # DIRECTORY
 	"$1/tests/chop/chop" -b kb.sqlite -n 1 -e 61 all >"$1/chop.out" 2>&1
 	status=$?
-	sed 's/^CRASH/not ok - crash:/; t; s/^/# /' "$1/chop.out"
-	[ $status -le 1 ] || grep -q '^CRASH' "$1/chop.out" || echo "not ok - ended with status $status"
+	sed -E 's/^(CRASH|HANG|MADE) /not ok - \1: /; t; s/^/# /' "$1/chop.out"
+	[ $status -le 1 ] || grep -qE '^(CRASH|HANG)' "$1/chop.out" || echo "not ok - ended with status $status"
 }
 
 suites() { # DIRECTORY, SUFFIX

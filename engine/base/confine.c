@@ -84,7 +84,8 @@ static void allow(int ruleset, uint64_t handled, const char *path)
 		return;
 	if (!fstat(rule.parent_fd, &stat) && S_ISDIR(stat.st_mode))
 		rule.allowed_access |=
-			LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE;
+			LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+			LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR;
 	/* A pipe lies below no directory, and is not restricted either. */
 	syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
 	close(rule.parent_fd);
@@ -149,8 +150,6 @@ static const unsigned refused[] = {
 	SYS_ptrace,
 	SYS_process_vm_readv,
 	SYS_process_vm_writev,
-	SYS_kill,
-	SYS_tkill,
 #ifdef SYS_pidfd_open
 	SYS_pidfd_open,
 #endif
@@ -252,15 +251,30 @@ static const unsigned refused[] = {
 	SYS_personality,
 };
 
-enum { HEAD = 6, FILTER_SIZE = HEAD + 2 * ARRAY_SIZE(refused) + 1 };
+/* Refused where KEEP_SIGNALS is not wanted. */
+static const unsigned signals[] = { SYS_kill, SYS_tkill };
+
+enum {
+	HEAD = 6,
+	FILTER_SIZE = HEAD + 2 * (ARRAY_SIZE(refused) + ARRAY_SIZE(signals)) + 1,
+};
 
 #define REFUSAL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 #define LOAD(member)                                                                     \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
 #define UNLESS(test, value) BPF_JUMP(BPF_JMP | (test) | BPF_K, (value), 0, 1)
 
+static void refuse(struct sock_fprog *program, const unsigned *calls, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		program->filter[program->len++] =
+			(struct sock_filter)UNLESS(BPF_JEQ, calls[i]);
+		program->filter[program->len++] = (struct sock_filter)REFUSAL;
+	}
+}
+
 /* Calls of another architecture's numbers are refused altogether. */
-static bool refuse_calls(void)
+static bool refuse_calls(unsigned keep)
 {
 	struct sock_filter filter[FILTER_SIZE] = {
 		LOAD(arch),
@@ -270,33 +284,33 @@ static bool refuse_calls(void)
 		UNLESS(BPF_JGT, CALLS_MOST),
 		REFUSAL,
 	};
-	struct sock_fprog program = { FILTER_SIZE, filter };
-	size_t size = HEAD;
+	struct sock_fprog program = { HEAD, filter };
 
-	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
-		filter[size++] = (struct sock_filter)UNLESS(BPF_JEQ, refused[i]);
-		filter[size++] = (struct sock_filter)REFUSAL;
-	}
-	filter[size] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+	refuse(&program, refused, ARRAY_SIZE(refused));
+	if (!(keep & KEEP_SIGNALS))
+		refuse(&program, signals, ARRAY_SIZE(signals));
+	filter[program.len++] =
+		(struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
 	return !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
 #else
 
-static bool refuse_calls(void)
+static bool refuse_calls(unsigned keep)
 {
+	(void)keep;
 	return false;
 }
 
 #endif
 
-unsigned confine(const char *const *writable, size_t count)
+unsigned confine(const char *const *writable, size_t count, unsigned keep)
 {
 	unsigned done = 0;
 
 #ifdef SANITISED
 	(void)limit_sizes, (void)refuse_calls, (void)restrict_files;
-	(void)writable, (void)count;
+	(void)writable, (void)count, (void)keep;
 	return done;
 #endif
 	if (limit_sizes())
@@ -305,7 +319,7 @@ unsigned confine(const char *const *writable, size_t count)
 		return done;
 	if (restrict_files(writable, count))
 		done |= CONFINED_FILES;
-	if (refuse_calls())
+	if (refuse_calls(keep))
 		done |= CONFINED_CALLS;
 	return done;
 }

@@ -17,6 +17,11 @@
 
 #include "engine/base/mem.h"
 
+/* What is kept although reading files needs nothing of it. */
+enum confine_keep {
+	KEEP_SIGNALS = 1 << 0, /* to end children */
+};
+
 enum confined {
 	CONFINED_CALLS = 1 << 0, /* seccomp */
 	CONFINED_FILES = 1 << 1, /* Landlock */
@@ -24,10 +29,11 @@ enum confined {
 };
 
 /*
- * `writable`: directories below which files may be made, written and removed, or files
- * that may be written. Those that do not exist are left out. Returns which of enum
- * confined took effect; none in a sanitised build, whose checks need what is taken.
+ * `writable`: directories below which files and directories may be made, written and
+ * removed, or files that may be written. Those that do not exist are left out. `keep`: of
+ * enum confine_keep. Returns which of enum confined took effect; none in a sanitised
+ * build, whose checks need what is taken.
  */
-unsigned confine(const char *const *writable, size_t count);
+unsigned confine(const char *const *writable, size_t count, unsigned keep);
 
 #endif

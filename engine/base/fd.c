@@ -4,6 +4,14 @@
 #include <errno.h>
 #include <unistd.h>
 
+int close_quietly(int fd)
+{
+	int saved = errno, code = close(fd);
+
+	errno = saved;
+	return code;
+}
+
 int fd_write_all(int fd, const void *data, size_t size)
 {
 	const char *next = data;

@@ -5,6 +5,15 @@
 
 #include "engine/base/mem.h"
 
+/* Leaves errno as it was. */
+int close_quietly(int fd);
+/* AUTO(fd): a negative one is none. */
+static inline void cleanup_fd(int *fd)
+{
+	if (*fd >= 0)
+		close_quietly(*fd);
+}
+
 /* Writes all of it, through interrupts and short writes: 0 or -errno. */
 int fd_write_all(int fd, const void *data, size_t size) must_check;
 

@@ -1,32 +1,125 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/mem.h"
 
-#include <stdio.h>
+#include <signal.h>
+#include <stdbool.h>
 #include <unistd.h>
 
-static const char *volatile unlink_on_exhaustion;
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITISED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITISED 1
+#endif
+#endif
+
+static const char *volatile doomed[8];
+static const char *volatile being_read;
 
 void mem_on_exhaustion_unlink(const char *path)
 {
-	unlink_on_exhaustion = path;
+	for (size_t i = 0; i < ARRAY_SIZE(doomed); i++)
+		if (!doomed[i]) {
+			doomed[i] = path;
+			return;
+		}
+}
+
+void mem_on_exhaustion_keep(const char *path)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(doomed); i++)
+		if (!path || doomed[i] == path)
+			doomed[i] = NULL;
 }
 
 void mem_unlink(void)
 {
-	const char *path = unlink_on_exhaustion;
+	for (size_t i = 0; i < ARRAY_SIZE(doomed); i++) {
+		const char *path = doomed[i];
 
-	if (path)
-		unlink(path);
+		if (path)
+			unlink(path);
+	}
+}
+
+const char *mem_reading(const char *name)
+{
+	const char *before = being_read;
+
+	being_read = name;
+	return before;
+}
+
+/* Without a call that might want memory. */
+static size_t add(char *message, size_t used, size_t room, const char *text)
+{
+	for (; *text && used < room; text++, used++)
+		message[used] =
+			(unsigned char)*text < 0x20 || *text == 0x7f ? '?' : *text;
+	return used;
+}
+
+static void complain(const char *what)
+{
+	char message[1024];
+	const char *name = being_read;
+	size_t size = add(message, 0, sizeof(message) - 1, "kbmatch: ");
+
+	size = add(message, size, sizeof(message) - 1, what);
+	if (name) {
+		size = add(message, size, sizeof(message) - 1, " while reading ");
+		size = add(message, size, sizeof(message) - 1, name);
+	}
+	message[size++] = '\n';
+	(void)!write(STDERR_FILENO, message, size);
 }
 
 void mem_exhausted(void)
 {
-	static const char message[] = "kbmatch: out of memory\n";
-
 	mem_unlink();
-	if (write(STDERR_FILENO, message, sizeof(message) - 1) < 0)
-		_exit(2);
-	_exit(2);
+	complain("out of memory");
+	_exit(MEM_EXIT);
+}
+
+void mem_require(size_t size)
+{
+	free(mem_alloc(size));
+}
+
+/* Of the allocation that fclose() makes at last it says nothing. */
+void mem_stream_end(FILE *stream, char *const *text)
+{
+	bool failed = ferror(stream);
+
+	if (fclose(stream) || failed || !*text)
+		mem_exhausted();
+}
+
+/* Another fault on the way ends the program at once. */
+static void on_crash(int number)
+{
+	signal(number, SIG_DFL);
+	mem_unlink();
+	complain("crashed");
+	raise(number);
+}
+
+void mem_tell_crash(void)
+{
+#ifndef SANITISED
+	static const int faults[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+	static char stack[16 * 1024];
+	const stack_t other = { .ss_sp = stack, .ss_size = sizeof(stack) };
+	struct sigaction action = { .sa_handler = on_crash,
+				    .sa_flags =
+					    SA_ONSTACK | (int)SA_RESETHAND | SA_NODEFER };
+
+	sigaltstack(&other, NULL); /* for an overflow of the usual one */
+	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
+		sigaction(faults[i], &action, NULL);
+#else
+	(void)on_crash;
+#endif
 }
 
 void *mem_alloc(size_t size)

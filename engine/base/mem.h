@@ -4,7 +4,7 @@
  *
  * Out of memory ends the run in one place (mem_exhausted(): message, temporary
  * files removed, exit status 2), so no caller checks for NULL. Input is kept from
- * causing it by limits at the door (limits.h).
+ * causing it by limits at the door (docs/ARCHITECTURE.md lists them).
  *
  * AUTO(kind) declares a variable that kind_free() releases at the end of its scope;
  * every kind_free() accepts NULL. TAKE(p) hands the value on and leaves NULL behind.
@@ -14,6 +14,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,12 +29,27 @@ void *mem_realloc(void *p, size_t size) __attribute__((returns_nonnull));
 char *mem_vprintf(const char *format, va_list args) vprintf_like(1);
 char *mem_strdup(const char *s) __attribute__((malloc, returns_nonnull));
 
-/* What to remove when memory runs out or the run is interrupted; NULL clears it.
- * One path at a time; the string must outlive the registration. */
+/* What to remove when memory runs out or the run is interrupted, until it is kept (NULL:
+ * all is, by a child process, whose it is not). A few at a time; the string must outlive
+ * that. */
 void mem_on_exhaustion_unlink(const char *path);
+void mem_on_exhaustion_keep(const char *path);
 /* Removes it now; may be called by a signal handler. */
 void mem_unlink(void);
+
+/* What the message shall say is being read, NULL nothing; the string must outlive that.
+ * Returns what it was. */
+const char *mem_reading(const char *name);
+enum { MEM_EXIT = 2 }; /* the exit status */
 _Noreturn void mem_exhausted(void);
+/* Ends the run when so much cannot be had: before a library that does not look whether it
+ * got the little it asks for. */
+void mem_require(size_t size);
+/* Closes a stream of open_memstream(), all of whose text is in *text then. */
+void mem_stream_end(FILE *stream, char *const *text);
+/* Has a crash of the program say what was being read, and remove what would be left; it
+ * remains a crash. Nothing in a sanitised build. */
+void mem_tell_crash(void);
 
 /* AUTO(fd)-style cleanup: each kind has `static inline void cleanup_KIND(T *)`. */
 #define AUTO(kind) __attribute__((cleanup(cleanup_##kind)))

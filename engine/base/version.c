@@ -5,17 +5,12 @@
 #include <errno.h>
 #include <limits.h>
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Reads digits at *at; a number too large stays at the largest. */
 static unsigned long long take_number(struct slice s, size_t *at)
 {
 	unsigned long long number = 0;
 
-	for (; *at < s.size && is_digit(s.data[*at]); (*at)++) {
+	for (; *at < s.size && char_is_digit(s.data[*at]); (*at)++) {
 		unsigned digit = (unsigned)(s.data[*at] - '0');
 
 		if (number > (ULLONG_MAX - digit) / 10)
@@ -28,7 +23,7 @@ static unsigned long long take_number(struct slice s, size_t *at)
 
 static size_t skip_digits(struct slice s, size_t at)
 {
-	while (at < s.size && is_digit(s.data[at]))
+	while (at < s.size && char_is_digit(s.data[at]))
 		at++;
 	return at;
 }
@@ -61,7 +56,7 @@ static size_t take_stage(struct slice s, size_t at, int *before)
 
 		if (!word_at(s, at, stages[i].word))
 			continue;
-		bool numbered = end < s.size && is_digit(s.data[end]);
+		bool numbered = end < s.size && char_is_digit(s.data[end]);
 		if (!numbered && stages[i].needs_number)
 			continue;
 		unsigned long long number = numbered ? take_number(s, &end) : 0;
@@ -133,7 +128,8 @@ static size_t take_version(struct slice s, size_t at, struct version *version)
 
 		if (version->count < VERSION_NUMBERS)
 			version->numbers[version->count++] = number;
-		if (at + 1 >= s.size || s.data[at] != '.' || !is_digit(s.data[at + 1]))
+		if (at + 1 >= s.size || s.data[at] != '.' ||
+		    !char_is_digit(s.data[at + 1]))
 			break;
 		at++;
 	}
@@ -143,7 +139,7 @@ static size_t take_version(struct slice s, size_t at, struct version *version)
 bool version_parse(struct slice text, struct version *ret_version)
 {
 	for (size_t at = 0; at < text.size; at++) {
-		if (!is_digit(text.data[at]))
+		if (!char_is_digit(text.data[at]))
 			continue;
 		take_version(text, at, ret_version);
 		return true;
@@ -222,7 +218,7 @@ static int take_comparison(struct slice range, size_t *at, struct comparison *co
 	i = skip_blanks(range, i);
 	if (i < range.size && (range.data[i] == 'v' || range.data[i] == 'b'))
 		i++;
-	if (i >= range.size || !is_digit(range.data[i]))
+	if (i >= range.size || !char_is_digit(range.data[i]))
 		return range_error(error, range, i,
 				   "a version, as in \">=6.4, <7.2 || preview >=7.10\"");
 	i = skip_blanks(range, take_version(range, i, &comparison->bound));

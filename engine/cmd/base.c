@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Finding and opening the base. */
-#include "engine/cmd/session.h"
+#include "engine/cmd/base.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -27,7 +26,8 @@ static bool beside_executable(char *path, size_t size)
 	return snprintf(path, size, "%s/kb.sqlite", self) < (int)size;
 }
 
-int base_find(const struct options *options, char **ret_path, struct error *error)
+/* Without --rules; the string is the caller's. */
+static int find(const struct options *options, char **ret_path, struct error *error)
 {
 	const char *variable = getenv("KBMATCH_KB");
 	char beside[PATH_MAX] = "";
@@ -70,7 +70,7 @@ int base_reopen(const struct base *base, struct base *ret_base, struct error *er
 int base_open(const struct options *options, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base place = { 0 };
-	int r = base_find(options, &place.path, error);
+	int r = find(options, &place.path, error);
 
 	if (!r && options->rules.count) {
 		AUTO(mem) char *below = TAKE(place.path);
@@ -83,10 +83,12 @@ int base_open(const struct options *options, struct base *ret_base, struct error
 	if (r)
 		return r;
 	error_at(error, NULL, 0, 0); /* what follows is not of the base */
+	if (place.temporary) {
+		mem_on_exhaustion_keep(place.path);
+		temporary_register(ret_base->path);
+	}
 	ret_base->temporary = place.temporary;
 	place.temporary = false;
-	if (ret_base->temporary)
-		temporary_register(ret_base->path);
 	return 0;
 }
 
@@ -96,7 +98,7 @@ void base_close(struct base *base)
 	kb_close(base->kb);
 	if (base->temporary) {
 		unlink(base->path);
-		temporary_register(NULL);
+		mem_on_exhaustion_keep(base->path);
 	}
 	free(base->path);
 	*base = (struct base){ 0 };

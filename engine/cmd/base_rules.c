@@ -3,7 +3,7 @@
  * --rules: a base with extra rules on top, kept in the cache under a digest of all that
  * went into it, so that the same rules are compiled once.
  */
-#include "engine/cmd/session.h"
+#include "engine/cmd/base.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -86,9 +86,10 @@ static int write_temporary(const struct knowledge *knowledge, const char *base,
 		return r;
 	temporary_register(path->data);
 	r = kb_write(knowledge, base, path->data, error);
-	if (r)
+	if (r) {
 		unlink(path->data);
-	temporary_register(NULL);
+		mem_on_exhaustion_keep(path->data);
+	}
 	return r;
 }
 
@@ -120,5 +121,9 @@ int base_with_rules(const char *base, const struct arguments *rules, char **ret_
 	}
 	*ret_path = mem_strdup(path.data);
 	*ret_temporary = !cached;
+	if (!cached) {
+		temporary_register(*ret_path);
+		mem_on_exhaustion_keep(path.data);
+	}
 	return 0;
 }

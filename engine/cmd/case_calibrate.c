@@ -104,8 +104,7 @@ static void print_reliability(const char *title, const struct reliability *r, FI
 }
 
 /* Before the caps of maturity, of all that is stated. */
-static int finish(const struct test_run *run, const struct case_task *task, FILE *file,
-		  bool *ret_found, struct error *error)
+static bool finish(const struct test_run *run, const struct case_task *task, FILE *file)
 {
 	const struct calibration *now = &kb_info(run->base->kb)->calibration;
 	struct sample_list list = { 0 };
@@ -114,7 +113,6 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	struct calibration fit = calibration_fit(list.items, list.count, UINT_MAX);
 	struct reliability r;
 
-	(void)error;
 	fprintf(file, "samples     %zu of %u threads\n", list.count, threads);
 	fprintf(file, "slope       %.3f, fitted %.3f\n", now->slope, fit.slope);
 	fprintf(file, "intercept   %.3f, fitted %.3f\n", now->intercept, fit.intercept);
@@ -126,8 +124,7 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	reliability_of(list.items, stated, list.count, threads, case_least_stated, &r);
 	print_reliability("Fitted without the thread, before caps", &r, file);
 	vec_free(&list);
-	*ret_found = false;
-	return 0;
+	return false;
 }
 
 const struct case_mode case_calibration = { begin, finish, NULL };

@@ -71,13 +71,11 @@ static const char *judgement(const struct verdict *old, const struct verdict *ne
 	return change > 0 ? "surer" : "less sure";
 }
 
-static int finish(const struct test_run *run, const struct case_task *task, FILE *file,
-		  bool *ret_found, struct error *error)
+static bool finish(const struct test_run *run, const struct case_task *task, FILE *file)
 {
 	const struct verdict *old = *(struct verdict *const *)task->context;
 	unsigned changed = 0, broken = 0;
 
-	(void)error;
 	for (size_t i = 0; i < run->paths->count; i++) {
 		const struct verdict *a = &old[i], *b = &run->verdicts[i];
 
@@ -93,8 +91,7 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	}
 	fprintf(file, "%s%u of %zu cases changed, %u broken\n", changed ? "\n" : "",
 		changed, run->paths->count, broken);
-	*ret_found = broken;
-	return 0;
+	return broken;
 }
 
 const struct case_mode case_comparison = { begin, finish, free };

@@ -4,7 +4,6 @@
 
 #include "engine/cmd/output.h"
 #include "engine/cmd/pieces.h"
-#include "engine/fact_test.h"
 #include "engine/kb_uses.h"
 
 struct coverage {
@@ -15,19 +14,6 @@ struct coverage {
 	atomic_uint *patterns; /* by id */
 	atomic_uint *shown;    /* by the number of a piece */
 };
-
-static bool is_offered(const struct session *session, const struct finding *finding,
-		       const struct remedy *remedy)
-{
-	struct test_context context = { session->facts, finding->device, finding->boot,
-					NULL };
-	const struct fact *unused;
-
-	for (size_t i = 0; i < remedy->when_count; i++)
-		if (test_facts(&remedy->when[i], &context, &unused) == TRUTH_FALSE)
-			return false;
-	return true;
-}
 
 static void note_finding(const struct coverage *coverage, const struct finding *finding,
 			 size_t number)
@@ -51,7 +37,7 @@ static void note_remedies(const struct coverage *coverage, const struct session 
 	size_t first = piece_number(&coverage->pieces, rule->id, PIECE_REMEDY, 0);
 
 	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (is_offered(session, finding, &rule->remedies[i]))
+		if (!remedy_withheld(&rule->remedies[i], session->facts, finding))
 			note_case(&coverage->shown[first + i], number);
 }
 
@@ -152,21 +138,18 @@ static void print_pieces(const struct test_run *run, const struct coverage *cove
 	}
 }
 
-static int finish(const struct test_run *run, const struct case_task *task, FILE *file,
-		  bool *ret_found, struct error *error)
+static bool finish(const struct test_run *run, const struct case_task *task, FILE *file)
 {
 	const struct coverage *coverage = task->context;
 	struct share pieces[PIECE_REMEDY + 1] = { 0 };
 	struct share patterns = print_patterns(run, coverage, file);
 
-	(void)error;
 	print_pieces(run, coverage, pieces, file);
 	print_share("patterns", patterns, file);
 	print_share("evidence", pieces[PIECE_EVIDENCE], file);
 	print_share("gates", pieces[PIECE_GATE], file);
 	print_share("remedies", pieces[PIECE_REMEDY], file);
-	*ret_found = patterns.shown < patterns.all;
-	return 0;
+	return patterns.shown < patterns.all;
 }
 
 static void end(void *context)

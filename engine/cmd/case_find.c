@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-
-#include "engine/base/strbuf.h"
 #include "engine/cmd/case_run.h"
 
-enum { DEPTH_MAX = 16 }; /* of folders in a corpus */
+#include <errno.h>
+
+#include "engine/base/strbuf.h"
 
 void case_paths_free(struct case_paths *paths)
 {
@@ -48,56 +44,16 @@ static void add_file(struct case_paths *paths, const char *corpus, const char *p
 		add_case(paths, name, path, cases.items[i].name, i);
 }
 
-static void close_directory(DIR *directory)
-{
-	if (directory)
-		closedir(directory);
-}
-DEFINE_CLEANUP(directory, DIR *, close_directory)
-
-static int walk(const char *corpus, const char *path, unsigned depth,
-		struct case_paths *paths);
-
-static int look_at(const char *corpus, const char *directory, int fd, const char *name,
-		   unsigned depth, struct case_paths *paths)
-{
-	AUTO(strbuf) struct strbuf path = { 0 };
-	struct stat stat;
-
-	if (!strcmp(name, ".") || !strcmp(name, ".."))
-		return 0;
-	if (fstatat(fd, name, &stat, AT_SYMLINK_NOFOLLOW))
-		return -errno;
-	strbuf_printf(&path, "%s/%s", directory, name);
-	if (S_ISDIR(stat.st_mode))
-		return walk(corpus, path.data, depth + 1, paths);
-	if (S_ISREG(stat.st_mode) && !strcmp(name, "case.lua"))
-		add_file(paths, corpus, path.data);
-	return 0;
-}
-
-/* Not by fts(3), which ends early, or in a crash, where memory does. */
-static int walk(const char *corpus, const char *path, unsigned depth,
-		struct case_paths *paths)
-{
-	AUTO(directory) DIR *directory = depth < DEPTH_MAX ? opendir(path) : NULL;
-	const struct dirent *entry;
-	int r = 0;
-
-	if (!directory)
-		return depth < DEPTH_MAX ? -errno : -ELOOP;
-	while (!r && (errno = 0, entry = readdir(directory)))
-		r = look_at(corpus, path, dirfd(directory), entry->d_name, depth, paths);
-	return r ? r : -errno;
-}
-
 static int walk_corpus(const char *corpus, struct case_paths *paths, struct error *error)
 {
-	int r = walk(corpus, corpus, 0, paths);
+	AUTO(arena) struct arena *arena = arena_new();
+	struct rule_files files = { 0 };
+	int r = case_files_find(arena, corpus, &files, error);
 
-	if (!r)
-		return 0;
-	return error_set(error, r, "cannot read the corpus %s: %s", corpus, strerror(-r));
+	for (size_t i = 0; !r && i < files.paths.count; i++)
+		add_file(paths, corpus, files.paths.items[i]);
+	vec_free(&files.paths);
+	return r;
 }
 
 static int by_name(const void *a, const void *b)

@@ -244,7 +244,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 	if (r)
 		return r;
 	/* The base may know the case's own words: it is evidence that a case holds. */
-	strbuf_truncate(&session->said, 0);
+	session_by_evidence_alone(session);
 	state_facts(session->arena, c, &options);
 	r = session_know(session, &options, error);
 	if (r)

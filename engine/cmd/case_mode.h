@@ -24,9 +24,9 @@ struct case_mode {
 	/* Sets the task. */
 	int (*begin)(struct test_run *run, struct case_task *ret_task,
 		     struct error *error) must_check;
-	/* Prints; *ret_found says whether there is something to mend. */
-	int (*finish)(const struct test_run *run, const struct case_task *task,
-		      FILE *file, bool *ret_found, struct error *error) must_check;
+	/* Prints, and says whether there is something to mend. */
+	bool (*finish)(const struct test_run *run, const struct case_task *task,
+		       FILE *file);
 	/* Frees what the task's context points to, but shared memory. NULL: nothing. */
 	void (*end)(void *context);
 };

@@ -25,8 +25,6 @@ static bool fails_without(const struct judged_case *judged, const struct left_ou
 	struct verdict verdict = { 0 };
 
 	mutant.judge.left_out = out;
-	mutant.judge.alike_count = 0;
-	mutant.said = (struct strbuf){ 0 }; /* words do not make up for evidence */
 	session_diagnose(&mutant, &options);
 	case_verdict(judged->expected, &mutant, &verdict);
 	diagnosis_free(mutant.diagnosis);
@@ -89,13 +87,11 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 	return 0;
 }
 
-static int finish(const struct test_run *run, const struct case_task *task, FILE *file,
-		  bool *ret_found, struct error *error)
+static bool finish(const struct test_run *run, const struct case_task *task, FILE *file)
 {
 	const struct mutation *mutation = task->context;
 	unsigned mutants = 0, noticed = 0;
 
-	(void)error;
 	for (size_t i = 0; i < mutation->pieces.count; i++) {
 		struct piece piece = piece_at(&mutation->pieces, i);
 		unsigned note = mutation->noticed[i];
@@ -114,8 +110,7 @@ static int finish(const struct test_run *run, const struct case_task *task, FILE
 	double score = mutants ? (double)noticed / mutants : 1;
 	fprintf(file, "mutants         %u\nnoticed         %u\nmutation score  %.3f\n",
 		mutants, noticed, score);
-	*ret_found = score < least_score;
-	return 0;
+	return score < least_score;
 }
 
 static void end(void *context)

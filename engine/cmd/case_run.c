@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 
 struct crew {
@@ -35,9 +36,10 @@ static _Noreturn void work(const struct crew *crew)
 	struct error error = { 0 };
 	unsigned i;
 
-	temporary_register(NULL); /* it is the parent's */
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
 	if (base_reopen(crew->base, &base, &error))
 		exit(trouble(&error));
+	confine_reading(&base, NULL, 0);
 	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
 		struct verdict *verdict = &crew->verdicts[i];
 		double start = now();

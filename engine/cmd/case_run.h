@@ -9,8 +9,8 @@
 
 #include <sys/types.h>
 
+#include "engine/case_load.h"
 #include "engine/cmd/session.h"
-#include "engine/rule_load.h"
 
 enum {
 	CASE_SECONDS_MAX = 120, /* a case that takes longer has failed */
@@ -84,7 +84,8 @@ extern const double case_least_stated;
 /* Whether the case expects or accepts this diagnosis. */
 bool case_is_right(const struct corpus_case *expected, const char *id);
 
-/* Runs the stages over a case: its logs, facts and trials. After session_start(). */
+/* Runs the stages over a case: its logs, facts and trials, by evidence alone. After
+ * session_start(). */
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error) must_check;
 

@@ -102,13 +102,15 @@ const char *choice_of_hits(const struct choice *choice, const struct hits *hits,
 	if (hits->untimed)
 		return arena_printf(arena,
 				    "left out as not%s: %" PRIu64
-				    " lines that say something; %" PRIu64
+				    " line%s that say%s something; %" PRIu64
 				    " that have no time of day stayed",
 				    strbuf_text(&words) + 1, hits->left_out,
-				    hits->untimed);
-	return arena_printf(arena,
-			    "left out as not%s: %" PRIu64 " lines that say something",
-			    strbuf_text(&words) + 1, hits->left_out);
+				    hits->left_out == 1 ? "" : "s",
+				    hits->left_out == 1 ? "s" : "", hits->untimed);
+	return arena_printf(
+		arena, "left out as not%s: %" PRIu64 " line%s that say%s something",
+		strbuf_text(&words) + 1, hits->left_out, hits->left_out == 1 ? "" : "s",
+		hits->left_out == 1 ? "s" : "");
 }
 
 const char *choice_of_journal(const struct choice *choice, const char *path,

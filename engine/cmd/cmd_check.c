@@ -2,11 +2,11 @@
 /* The battery of checks: what passes, what fails, what cannot be told. */
 #include <errno.h>
 
+#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/diagnosis.h"
-#include "reports/escape.h"
 
 static const char *const labels[STATUS_END] = {
 	[STATUS_PASS] = "pass",
@@ -22,6 +22,20 @@ static bool is_wanted(const struct arguments *ids, const char *id)
 	return !ids->count;
 }
 
+static int tell_unknown(const struct session *session, const char *id,
+			struct error *error)
+{
+	const char *names[256];
+	size_t count = 0;
+
+	for (; count < session->judge.check_count && count < ARRAY_SIZE(names); count++)
+		names[count] = session->judge.checks[count].check->id;
+	const char *near = nearest_word(id, names, count);
+	return error_set(error, -EINVAL, "no check \"%s\"; %s%s%s", id,
+			 near ? "did you mean " : "`kbmatch check` prints all",
+			 near ? near : "", near ? "?" : "");
+}
+
 static int require_known(const struct session *session, const struct arguments *ids,
 			 struct error *error)
 {
@@ -32,19 +46,16 @@ static int require_known(const struct session *session, const struct arguments *
 			known = !strcmp(session->judge.checks[j].check->id,
 					ids->items[i]);
 		if (!known)
-			return error_set(error, -EINVAL,
-					 "no check \"%s\"; `kbmatch check` prints all",
-					 ids->items[i]);
+			return tell_unknown(session, ids->items[i], error);
 	}
 	return 0;
 }
 
 static void put(FILE *file, const char *before, const char *text)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_terminal(&b, slice_of(text));
-	fprintf(file, "%s%s\n", before, strbuf_text(&b));
+	fputs(before, file);
+	print_harmless(file, slice_of(text), false);
+	fputc('\n', file);
 }
 
 static void print_check(struct session *session, const struct checked *checked,

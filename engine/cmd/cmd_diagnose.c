@@ -2,7 +2,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/follow.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
@@ -44,10 +43,8 @@ int cmd_diagnose(const struct options *options)
 		return follow(options);
 	if (!r)
 		r = base_open(options, &base, &error);
-	if (!r) {
-		confine_reading(&base, options);
+	if (!r)
 		r = session_run(&session, &base, options, &error);
-	}
 	if (!r)
 		r = report(&session, options, &error);
 	if (r)

@@ -3,11 +3,11 @@
 #include <errno.h>
 #include <jansson.h>
 
-#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "engine/snapshot.h"
+#include "reports/escape.h"
 
 enum { COLUMN_MAX = 40 }; /* a value that is wider takes a line of its own */
 
@@ -17,20 +17,9 @@ struct comparison {
 	size_t count;
 };
 
-/* Columns that a text takes, near enough: one a character. */
 static size_t width_of(const char *text)
 {
-	struct slice rest = slice_of(text ? text : "-");
-	size_t width = 0;
-
-	while (rest.size) {
-		uint32_t code;
-		size_t size = utf8_decode(rest, &code);
-
-		rest = slice_skip(rest, size ? size : 1);
-		width++;
-	}
-	return width;
+	return text_columns(slice_of(text ? text : "-"));
 }
 
 static void print_padded(const char *text, size_t width, FILE *file)
@@ -198,6 +187,7 @@ static int diff(const struct options *options, struct error *error)
 		return r;
 	comparison.path_a = options->arguments.items[0];
 	comparison.path_b = options->arguments.items[1];
+	confine_reading(NULL, options->output, 0);
 	r = read_one(options, comparison.path_a, &a, error);
 	if (!r)
 		r = read_one(options, comparison.path_b, &b, error);

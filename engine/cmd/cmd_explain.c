@@ -7,6 +7,7 @@
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
+#include "engine/cmd/terminal.h"
 
 static size_t print_findings(struct session *session, const char *id, FILE *file)
 {
@@ -35,6 +36,20 @@ static size_t judge_anyway(struct session *session, const struct options *option
 	return print_findings(session, id, file);
 }
 
+static int commit(struct output *output, const struct options *options,
+		  struct error *error)
+{
+	struct output wrapped;
+
+	output_open(&wrapped, output->path);
+	if (fflush(output->file) || ferror(output->file))
+		mem_exhausted();
+	terminal_wrap_terms(options, slice_from(output->data, output->size),
+			    wrapped.file);
+	output_discard(output);
+	return output_commit_text(&wrapped, error);
+}
+
 static int explain_logs(struct base *base, const struct rule *rule,
 			const struct options *options, struct error *error)
 {
@@ -51,7 +66,7 @@ static int explain_logs(struct base *base, const struct rule *rule,
 		fputs("Nothing in what was read speaks of this rule.\n\n", output.file);
 		explain_rule(base->kb, rule, output.file);
 	}
-	return output_commit_text(&output, error);
+	return commit(&output, options, error);
 }
 
 static int explain(const struct options *options, struct error *error)
@@ -70,12 +85,11 @@ static int explain(const struct options *options, struct error *error)
 		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
 	if (r)
 		return r;
-	if (options->logs.count || options->facts.count || options->symptom ||
-	    options->snapshot || options->sysroot || options->live)
+	if (session_has_input(options) || options->sysroot || options->live)
 		return explain_logs(&base, rule, options, error);
 	output_open(&output, options->output);
 	explain_rule(base.kb, rule, output.file);
-	return output_commit_text(&output, error);
+	return commit(&output, options, error);
 }
 
 int cmd_explain(const struct options *options)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
@@ -38,54 +40,52 @@ static const struct finding *find_finding(const struct diagnosis *diagnosis,
 	return finding;
 }
 
-static int no_remedy(const struct rule *rule, const char *id, struct error *error)
+static int none_offered(const struct rule *rule, struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
 
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		strbuf_printf(&list, "%s%s%s", i ? ", " : "", rule->remedies[i].id,
-			      rule->remedies[i].avoid ? " (to be avoided)" : "");
+	list_remedies(rule, &list);
 	if (!rule->remedy_count)
 		return error_set(error, -ENOENT, "%s: no remedy is known", rule->id);
-	if (!id)
-		return error_set(error, -ENOENT, "%s: no remedy is offered here, of: %s",
-				 rule->id, strbuf_text(&list));
-	return error_set(error, -ENOENT, "%s has no remedy \"%s\"; it has: %s", rule->id,
-			 id, strbuf_text(&list));
+	return error_set(error, -ENOENT, "%s: no remedy is offered here, of: %s",
+			 rule->id, list.data);
 }
 
 /* The remedy of that id; without one the recommended, or else the first offered. */
-static int find_remedy(const struct diagnosis *diagnosis, const struct finding *finding,
-		       const struct rule *rule, const char *id,
-		       const struct remedy **ret_remedy, struct error *error)
+static int choose_remedy(const struct diagnosis *diagnosis, const struct finding *finding,
+			 const struct rule *rule, const char *id,
+			 const struct remedy **ret_remedy, struct error *error)
 {
 	static const struct finding nothing = { .device = "" };
 	const struct remedy *remedy = NULL;
 
-	if (!id && finding && !finding->ruled_out)
+	if (id)
+		return find_remedy(rule, id, ret_remedy, error);
+	if (finding && !finding->ruled_out)
 		remedy = view_recommended(diagnosis, finding);
 	for (size_t i = 0; !remedy && i < rule->remedy_count; i++) {
 		const struct remedy *item = &rule->remedies[i];
-		bool offered =
-			!item->avoid && !view_withheld(item, diagnosis->facts,
-						       finding ? finding : &nothing);
 
-		if (id ? !strcmp(item->id, id) : offered)
+		if (!item->avoid && !remedy_withheld(item, diagnosis->facts,
+						     finding ? finding : &nothing))
 			remedy = item;
 	}
+	if (!remedy)
+		return none_offered(rule, error);
 	*ret_remedy = remedy;
-	return remedy ? 0 : no_remedy(rule, id, error);
+	return 0;
 }
 
 /* Unlike the commands that diagnose, this one is content with nothing to read. */
 static int run_session(struct session *session, struct base *base,
 		       const struct options *options, struct error *error)
 {
-	if (!options->no_probe || options->logs.count || options->facts.count ||
-	    options->symptom || options->snapshot)
+	if (!options->no_probe || session_has_input(options))
 		return session_run(session, base, options, error);
 	session_start(session, base);
-	int r = session_read(session, options, error);
+	int r = session_confine(session, options, 0, error);
+	if (!r)
+		r = session_read(session, options, error);
 	if (!r)
 		r = session_know(session, options, error);
 	if (!r)
@@ -97,9 +97,13 @@ static int run_session(struct session *session, struct base *base,
 static void make_executable(const char *path)
 {
 	struct stat st;
+	int fd = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) : -1;
 
-	if (path && stat(path, &st) == 0 && S_ISREG(st.st_mode))
-		(void)!chmod(path, (st.st_mode & 07777) | (st.st_mode & 0444) >> 2);
+	if (fd < 0)
+		return;
+	if (!fstat(fd, &st) && S_ISREG(st.st_mode))
+		(void)!fchmod(fd, (st.st_mode & 07777) | (st.st_mode & 0444) >> 2);
+	close(fd);
 }
 
 static int write_script(struct session *session, const struct options *options,
@@ -110,7 +114,7 @@ static int write_script(struct session *session, const struct options *options,
 	const struct finding *finding = find_finding(diagnosis, rule->id);
 	const struct remedy *remedy;
 	struct output output;
-	int r = find_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
+	int r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
 
 	if (r)
 		return r;
@@ -140,7 +144,7 @@ static int fix(const struct options *options, struct error *error)
 	if (options->arguments.count != 1)
 		return error_set(error, -EINVAL,
 				 "fix wants one rule, or RULE/REMEDY, as in\n"
-				 "  kbmatch fix gpu-hang/newer-kernel -o fix.sh");
+				 "  kbmatch fix RULE/REMEDY -o fix.sh");
 	id = mem_strdup(options->arguments.items[0]);
 	slash = strchr(id, '/');
 	if (slash)

@@ -2,9 +2,9 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "engine/kb_write.h"
 #include "engine/rule_load.h"
 #include "engine/case_words.h"

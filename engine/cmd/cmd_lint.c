@@ -5,7 +5,6 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/lint_healthy.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "engine/lint.h"
 #include "probes/probe_keys.h"
 

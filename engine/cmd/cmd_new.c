@@ -17,7 +17,8 @@ const struct finding *first_finding(const struct session *session)
 	return d->diagnosis_count ? d->diagnoses[0].finding : NULL;
 }
 
-const char *rule_area(struct arena *arena, const struct rule *rule)
+/* The folder that the file of a rule lies in, NULL when it does not say. */
+static const char *rule_area(struct arena *arena, const struct rule *rule)
 {
 	const char *file = rule->file ? rule->file : "", *end = strrchr(file, '/');
 	const char *start = end;
@@ -190,7 +191,7 @@ static int read_log(struct scaffold *scaffold, struct error *error)
 	int r = session_read(full, &logs, error);
 
 	/* What the log only reads like is nothing to go on from. */
-	strbuf_truncate(&full->said, 0);
+	session_by_evidence_alone(full);
 	if (!r)
 		r = session_know(full, scaffold->options, error);
 	if (!r)

@@ -1,20 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
 
+#include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/machine.h"
 #include "engine/cmd/output.h"
-#include "reports/escape.h"
 
 enum { PROBES_MAX = 64 };
-
-static void put(FILE *file, const char *text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_terminal(&b, slice_of(text));
-	fwrite(strbuf_text(&b), 1, b.size, file);
-}
 
 static size_t facts_of(const struct snapshot *snapshot, const char *probe)
 {
@@ -38,7 +31,7 @@ static void print_probes(const struct snapshot *snapshot, FILE *file)
 			facts_of(snapshot, probed->name));
 		for (size_t j = 0; j < probed->note_count; j++) {
 			fputs("          ", file);
-			put(file, probed->notes[j]);
+			print_harmless(file, slice_of(probed->notes[j]), false);
 			fputc('\n', file);
 		}
 	}
@@ -61,10 +54,10 @@ static bool same_subject(const struct fact *a, const struct fact *b)
 static void print_fact(const struct fact *fact, bool again, bool verbose, FILE *file)
 {
 	fprintf(file, "  %-28s ", again ? "" : fact->name);
-	put(file, fact->value);
+	print_harmless(file, slice_of(fact->value), false);
 	if (verbose) {
 		fprintf(file, "  (%s, ", word_name(&trust_words, fact->trust));
-		put(file, fact->from);
+		print_harmless(file, slice_of(fact->from), false);
 		fputc(')', file);
 	}
 	fputc('\n', file);
@@ -148,8 +141,9 @@ static int save(const struct snapshot *snapshot, const struct options *options,
 	r = output_commit(&output, error);
 	if (r || to_stdout || options->quiet)
 		return r;
-	printf("\n%s: %zu facts, %zu logs, %s\n", options->output,
+	printf("\n%s: %zu facts, %zu log%s, %s\n", options->output,
 	       snapshot->facts->list.count, snapshot->logs.count,
+	       snapshot->logs.count == 1 ? "" : "s",
 	       redacted ? "redacted; look through it before you publish it"
 			: "not redacted: it names host, users and addresses");
 	return 0;

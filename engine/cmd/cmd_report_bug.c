@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
 
-#include "engine/cmd/bug_folder.h"
+#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/redact_facts.h"
@@ -21,12 +22,18 @@ struct reporting {
 	struct redactor *redactor; /* NULL: nothing is replaced */
 };
 
-static void put(FILE *file, const char *text)
+static int tell_unknown(const struct reporting *reporting, const char *name,
+			struct error *error)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *ids[64];
+	size_t count = 0;
 
-	escape_terminal(&b, slice_of(text));
-	fwrite(strbuf_text(&b), 1, b.size, file);
+	for (; count < reporting->upstream_count && count < ARRAY_SIZE(ids); count++)
+		ids[count] = reporting->upstreams[count].id;
+	const char *near = nearest_word(name, ids, count);
+	return error_set(error, -EINVAL, "no upstream \"%s\"; %s%s%s", name,
+			 near ? "did you mean " : "`kbmatch report-bug` lists them",
+			 near ? near : "", near ? "?" : "");
 }
 
 static int find_upstream(struct reporting *reporting, struct error *error)
@@ -43,9 +50,7 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 					   reporting->upstream_count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
-	return error_set(error, -EINVAL,
-			 "no upstream \"%s\"; `kbmatch report-bug` lists them",
-			 words->items[0]);
+	return tell_unknown(reporting, words->items[0], error);
 }
 
 static int check_options(const struct reporting *reporting, struct error *error)
@@ -62,13 +67,6 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	return options->output ? folder_check(options->output, error) : 0;
 }
 
-/* A list of upstreams needs nothing to read. */
-static bool has_nothing(const struct options *options)
-{
-	return options->no_probe && !options->logs.count && !options->facts.count &&
-	       !options->symptom && !options->snapshot;
-}
-
 static void list_one(const struct upstream *upstream, const struct diagnosed *best,
 		     FILE *file)
 {
@@ -76,10 +74,12 @@ static void list_one(const struct upstream *upstream, const struct diagnosed *be
 
 	fprintf(file, "%c %-16s ", fits ? '*' : ' ',
 		upstream->aliases.count ? upstream->aliases.items[0] : upstream->id);
-	put(file, upstream->title);
+	print_harmless(file, slice_of(upstream->title), false);
 	for (size_t i = 0; i < upstream->aliases.count; i++) {
 		fputs(i ? ", " : " (also ", file);
-		put(file, i ? upstream->aliases.items[i] : upstream->id);
+		print_harmless(file,
+			       slice_of(i ? upstream->aliases.items[i] : upstream->id),
+			       false);
 	}
 	fputs(upstream->aliases.count ? ")\n" : "\n", file);
 }
@@ -96,7 +96,7 @@ static int list_upstreams(const struct reporting *reporting, struct error *error
 		const struct rule *rule = best->finding->rule;
 
 		fputs("Best diagnosis: ", output.file);
-		put(output.file, rule->title);
+		print_harmless(output.file, slice_of(rule->title), false);
 		fprintf(output.file, " (%s, component %s); * fits it\n\n", rule->id,
 			word_name(&component_words, rule->component));
 	}
@@ -155,7 +155,7 @@ static void print_redactions(const struct reporting *reporting)
 	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
 	for (size_t i = 0; i < count; i++) {
 		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
-		put(stderr, list[i].text);
+		print_harmless(stderr, slice_of(list[i].text), false);
 		fputc('\n', stderr);
 	}
 }
@@ -173,12 +173,12 @@ static int print_url(const struct reporting *reporting, const struct bug *bug,
 	int r = bug_write_notes(bug, reporting->redactor, stderr);
 	if (left_out) {
 		fputs("Of the report, ", stderr);
-		put(stderr, left_out);
+		print_harmless(stderr, slice_of(left_out), false);
 		fprintf(stderr, "; kbmatch report-bug %s prints all of it\n",
 			bug->upstream->id);
 	}
 	output_open(&output, NULL);
-	put(output.file, url);
+	print_harmless(output.file, slice_of(url), false);
 	fputc('\n', output.file);
 	int committed = output_commit(&output, error);
 	return committed ? committed : r ? error_set(error, r, "cannot write") : 0;
@@ -198,9 +198,15 @@ static void write_facts(const struct reporting *reporting, FILE *file)
 		}
 		fprintf(file, "%s%s%s = ", fact->name, *fact->device ? " @ " : "",
 			fact->device);
-		put(file, reporting->redactor ? strbuf_text(&value) : fact->value);
+		print_harmless(file,
+			       reporting->redactor ? strbuf_slice(&value)
+						   : slice_of(fact->value),
+			       false);
 		fputs("  (", file);
-		put(file, reporting->redactor ? strbuf_text(&from) : fact->from);
+		print_harmless(file,
+			       reporting->redactor ? strbuf_slice(&from)
+						   : slice_of(fact->from),
+			       false);
 		fputs(fact->line ? "" : ")\n", file);
 		if (fact->line)
 			fprintf(file, ":%llu)\n", (unsigned long long)fact->line);
@@ -342,7 +348,9 @@ static int run(struct reporting *reporting, struct error *error)
 	r = find_upstream(reporting, error);
 	if (!r)
 		r = check_options(reporting, error);
-	if (!r && (reporting->upstream || !has_nothing(options)))
+	/* A list of upstreams needs nothing to read. */
+	if (!r &&
+	    (reporting->upstream || !options->no_probe || session_has_input(options)))
 		r = session_run(&session, &base, options, error);
 	if (r)
 		return r;

@@ -2,9 +2,9 @@
 /* Rules by words: the best first, with what matched. */
 #include <errno.h>
 
+#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "engine/cmd/terminal.h"
 
 enum { SHOWN = 20, INDENT = 4, EXCERPT_LINES = 2, PARTS_MAX = 4096, SLACK = 24 };

@@ -2,9 +2,9 @@
 /* Anything of the base that has an id, as a page. */
 #include <errno.h>
 
+#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "engine/cmd/show.h"
 #include "engine/cmd/terminal.h"
 

@@ -2,9 +2,10 @@
 /* The base as a folder of web pages. */
 #include <errno.h>
 
-#include "engine/cmd/bug_folder.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/session.h"
+#include "engine/cmd/folder.h"
+#include "engine/cmd/output.h"
 #include "reports/site.h"
 
 static int write_site(const struct knowledge *all, const struct kb_info *info,

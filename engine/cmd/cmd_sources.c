@@ -11,10 +11,10 @@
 /* ": ollama, 12 lines, ..." */
 static void print_kind(const struct text *text, FILE *file)
 {
-	fprintf(file, ": %s, %" PRIu64 " lines, %" PRIu64 " bytes, %u boot%s%s\n",
-		text->kind[0] ? text->kind : "not recognised", text->lines, text->bytes,
-		text->boots, text->boots == 1 ? "" : "s",
-		text->cut ? ", long lines cut" : "");
+	fprintf(file, ": %s, %" PRIu64 " line%s, %" PRIu64 " bytes, %u boot%s%s\n",
+		text->kind[0] ? text->kind : "not recognised", text->lines,
+		text->lines == 1 ? "" : "s", text->bytes, text->boots,
+		text->boots == 1 ? "" : "s", text->cut ? ", long lines cut" : "");
 }
 
 static void print_why(const char *what, const char *value, const char *why, FILE *file)
@@ -77,27 +77,21 @@ static void print_sources(const struct session *session, FILE *file)
 	}
 }
 
+/* Files are named as arguments or by --logs. */
 static int read_all(struct session *session, const struct options *options,
 		    struct error *error)
 {
-	AUTO(options)
-	struct options all = { .no_probe = true,
-			       .quiet = options->quiet,
-			       .since = options->since,
-			       .until = options->until };
+	AUTO(arguments) struct arguments logs = { 0 };
+	struct options all = *options;
 
 	for (size_t i = 0; i < options->arguments.count; i++)
-		vec_push(&all.logs, options->arguments.items[i]);
+		vec_push(&logs, options->arguments.items[i]);
 	for (size_t i = 0; i < options->logs.count; i++)
-		vec_push(&all.logs, options->logs.items[i]);
-	for (size_t i = 0; i < options->formats.count; i++)
-		vec_push(&all.formats, options->formats.items[i]);
-	for (size_t i = 0; i < options->journals.count; i++)
-		vec_push(&all.journals, options->journals.items[i]);
-	for (size_t i = 0; i < options->units.count; i++)
-		vec_push(&all.units, options->units.items[i]);
-	if (!all.logs.count && !all.journals.count)
+		vec_push(&logs, options->logs.items[i]);
+	if (!logs.count && !options->journals.count)
 		return error_set(error, -EINVAL, "sources wants the files to look at");
+	all.logs = logs;
+	all.no_probe = true;
 	return session_read(session, &all, error);
 }
 
@@ -110,8 +104,7 @@ int cmd_sources(const struct options *options)
 	int r = base_open(options, &base, &error);
 
 	if (!r) {
-		confine_reading(&base, &(struct options){ .no_probe = true,
-							  .output = options->output });
+		confine_reading(&base, options->output, 0);
 		session_start(&session, &base);
 		r = read_all(&session, options, &error);
 	}

@@ -81,17 +81,16 @@ static int plain_begin(struct test_run *run, struct case_task *ret_task,
 	return 0;
 }
 
-static int plain_finish(const struct test_run *run, const struct case_task *task,
-			FILE *file, bool *ret_found, struct error *error)
+static bool plain_finish(const struct test_run *run, const struct case_task *task,
+			 FILE *file)
 {
 	struct figures figures = count(run->verdicts, run->paths->count);
 
-	(void)task, (void)error;
+	(void)task;
 	print_verdicts(run, file);
 	if (!run->options->quiet)
 		print_figures(&figures, file);
-	*ret_found = figures.failed;
-	return 0;
+	return figures.failed;
 }
 
 static const struct case_mode case_plain = { plain_begin, plain_finish, NULL };
@@ -154,11 +153,7 @@ static int run_task(struct test_run *run, const struct case_mode *mode,
 		return r;
 	run->verdicts = verdicts;
 	output_open(&output, run->options->output);
-	r = mode->finish(run, task, output.file, ret_found, error);
-	if (r) {
-		output_discard(&output);
-		return r;
-	}
+	*ret_found = mode->finish(run, task, output.file);
 	r = output_commit(&output, error);
 	if (!r && run->options->junit)
 		r = case_write_junit(run->options->junit, run->paths, verdicts, error);

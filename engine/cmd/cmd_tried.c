@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
@@ -10,12 +11,6 @@
 #include "engine/cmd/tried.h"
 
 enum { WIDTH_DEFAULT = 120 };
-
-/* What a person noted, whole, in one line. */
-static void print_line(FILE *file, const char *text)
-{
-	print_untrusted(file, text, strlen(text), SIZE_MAX);
-}
 
 /* --- what was tried --- */
 
@@ -31,44 +26,18 @@ static bool is_reference(const char *text)
 		       (size_t)(slash - text);
 }
 
-static int wrong_remedy(const struct rule *rule, const char *id, struct error *error)
+/* A rule alone says too little. */
+static int which_remedy(const struct rule *rule, struct error *error)
 {
-	AUTO(strbuf) struct strbuf names = { 0 };
-	const char *ids[64] = { 0 };
-	size_t count = 0;
+	AUTO(strbuf) struct strbuf list = { 0 };
 
-	for (; count < rule->remedy_count && count < ARRAY_SIZE(ids); count++) {
-		ids[count] = rule->remedies[count].id;
-		strbuf_printf(&names, "%s%s", count ? ", " : "", ids[count]);
-	}
-	const char *near = id ? nearest_word(id, ids, count) : NULL;
-
-	if (!count)
+	if (!rule->remedy_count)
 		return error_set(error, -EINVAL, "%s has no remedies", rule->id);
-	if (!id)
-		return error_set(error, -EINVAL,
-				 "%s is a diagnosis; which of its remedies was it? As in "
-				 "%s/%s; there are %s",
-				 rule->id, rule->id, ids[0], strbuf_text(&names));
-	if (near)
-		return error_set(error, -ENOENT,
-				 "%s has no remedy \"%s\"; did you mean %s?", rule->id,
-				 id, near);
-	return error_set(error, -ENOENT, "%s has no remedy \"%s\"; there are %s",
-			 rule->id, id, strbuf_text(&names));
-}
-
-static int find_remedy(const struct rule *rule, const char *id,
-		       struct attempt *ret_attempt, struct error *error)
-{
-	const struct remedy *remedy = rule_remedy(rule, id);
-
-	if (!remedy)
-		return wrong_remedy(rule, id, error);
-	ret_attempt->rule = rule->id;
-	ret_attempt->remedy = id;
-	ret_attempt->title = remedy->title;
-	return 0;
+	list_remedies(rule, &list);
+	return error_set(error, -EINVAL,
+			 "%s is a diagnosis; which of its remedies was it? As in %s/%s; "
+			 "it has: %s",
+			 rule->id, rule->id, rule->remedies[0].id, list.data);
 }
 
 static const char *near_rule(struct kb *kb, const char *text)
@@ -87,7 +56,7 @@ static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt
 	const struct rule *rule = kb_rule(kb, text);
 
 	if (rule)
-		return wrong_remedy(rule, NULL, error);
+		return which_remedy(rule, error);
 	if (!text[strspn(text, " \t\r\n")])
 		return error_set(error, -EINVAL, "what was tried? The text is empty");
 	const char *near = near_rule(kb, text);
@@ -107,6 +76,7 @@ static int find_strategy(struct kb *kb, const char *text, struct arena *arena,
 			 struct attempt *ret_attempt, struct error *error)
 {
 	const struct rule *rule;
+	const struct remedy *remedy;
 
 	if (!is_reference(text))
 		return find_own(kb, text, ret_attempt, error);
@@ -116,7 +86,14 @@ static int find_strategy(struct kb *kb, const char *text, struct arena *arena,
 	if (!kb_rule(kb, id) && !near_rule(kb, id))
 		return find_own(kb, text, ret_attempt, error);
 	int r = find_rule(kb, id, &rule, error);
-	return r ? r : find_remedy(rule, slash + 1, ret_attempt, error);
+	if (!r)
+		r = find_remedy(rule, slash + 1, &remedy, error);
+	if (r)
+		return r;
+	ret_attempt->rule = rule->id;
+	ret_attempt->remedy = remedy->id;
+	ret_attempt->title = remedy->title;
+	return 0;
 }
 
 static int find_result(const char *word, enum tried *ret_result, struct error *error)
@@ -126,12 +103,12 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 	if (result < 0) {
 		const char *near =
 			nearest_word(word, tried_words.names, tried_words.count);
+		AUTO(strbuf) struct strbuf words = { 0 };
 
-		return error_set(error, -EINVAL,
-				 "the result is worked, partial, same or failed, not "
-				 "\"%s\"%s%s%s",
-				 word, near ? "; did you mean " : "", near ? near : "",
-				 near ? "?" : "");
+		words_list(&tried_words, &words);
+		return error_set(error, -EINVAL, "the result is %s, not \"%s\"%s%s%s",
+				 words.data, word, near ? "; did you mean " : "",
+				 near ? near : "", near ? "?" : "");
 	}
 	*ret_result = (enum tried)result;
 	return 0;
@@ -173,9 +150,9 @@ static int record(const struct options *options, struct error *error)
 		return r;
 	output_open(&output, options->output);
 	fputs("noted for case ", output.file);
-	print_line(output.file, case_name);
+	print_harmless(output.file, slice_of(case_name), false);
 	fputs(": ", output.file);
-	print_line(output.file, attempt.title);
+	print_harmless(output.file, slice_of(attempt.title), false);
 	fprintf(output.file, ": %s\n", word_name(&tried_words, result));
 	return output_commit_text(&output, error);
 }
@@ -200,7 +177,7 @@ static void print_cases(struct history *history, struct arena *arena, FILE *file
 		struct attempts attempts = history_read(history, names[i], arena);
 
 		fputs("  ", file);
-		print_line(file, names[i]);
+		print_harmless(file, slice_of(names[i]), false);
 		fprintf(file, ": %zu tried\n", attempts.count);
 	}
 }
@@ -208,7 +185,7 @@ static void print_cases(struct history *history, struct arena *arena, FILE *file
 static void print_nothing(const char *case_name, FILE *file)
 {
 	fputs("Nothing was tried in case ", file);
-	print_line(file, case_name);
+	print_harmless(file, slice_of(case_name), false);
 	fputs(".\n", file);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * X(function suffix, "name", "arguments", "help", families): one row adds a command,
- * whose cmd_SUFFIX() lies in cmd_SUFFIX.c. The first one runs when none is named.
+ * X(function suffix, "name", "arguments", "help", "what status 0 and 1 say" or NULL,
+ * families): one row adds a command, whose cmd_SUFFIX() lies in cmd_SUFFIX.c. The first
+ * one runs when none is named.
  */
 #ifndef KBMATCH_CMD_COMMAND_LIST_H
 #define KBMATCH_CMD_COMMAND_LIST_H
@@ -15,53 +16,55 @@
 
 /* clang-format off */
 #define COMMAND_LIST(X)                                                                   \
-	X(diagnose, "diagnose", "[--logs PATH]...",                                         \
-	  "name what is wrong with an AMD GPU machine", FAMILIES_DIAGNOSE | FAMILY_FOLLOW) \
+	X(diagnose, "diagnose", "[--logs PATH...]...",                                    \
+	  "name what is wrong with an AMD GPU machine",                                   \
+	  "nothing diagnosed, 1 something diagnosed", FAMILIES_DIAGNOSE | FAMILY_FOLLOW)  \
 	X(explain, "explain", "ID [--logs PATH]... [--live] | --line TEXT",               \
 	  "print how a rule's confidence comes about, or what a line of a log tells",     \
-	  FAMILIES_SESSION | FAMILY_LINE | FAMILY_OUTPUT)                                 \
+	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILY_OUTPUT)                           \
 	X(tried, "tried", "[ID/REMEDY|TEXT worked|partial|same|failed]",                  \
 	  "note what came of a remedy, or print what was tried",                          \
-	  FAMILIES_KB | FAMILY_TRIED | FAMILY_OUTPUT)                                     \
+	  NULL, FAMILIES_KB | FAMILY_TRIED | FAMILY_OUTPUT)                               \
 	X(fix, "fix", "ID[/REMEDY] [-o FILE]",                                            \
 	  "print a remedy as a shell script that backs up, applies, verifies, undoes",    \
-	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	  NULL, FAMILIES_SESSION | FAMILY_OUTPUT)                                         \
 	X(probe, "probe", "[NAME]... [-o FILE]",                                          \
 	  "read this machine, and save what was seen as a snapshot",                      \
-	  FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                                 \
+	  NULL, FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                           \
 	X(check, "check", "[ID]...",                                                      \
 	  "print what passes, what fails and what cannot be told, with the commands",     \
-	  FAMILIES_SESSION | FAMILY_OUTPUT)                                               \
+	  "nothing fails, 1 something fails", FAMILIES_SESSION | FAMILY_OUTPUT)           \
 	X(diff, "diff", "A.json B.json",                                                  \
 	  "print the facts that differ between two snapshots",                            \
-	  FAMILY_OUTPUT | FAMILY_FORMAT)             \
+	  "no fact differs, 1 some do", FAMILY_OUTPUT | FAMILY_FORMAT)                    \
 	X(matrix, "matrix", "[GFX|PCI-ID]... [--rocm V]",                                 \
 	  "print what is known of a GPU in each ROCm release",                            \
-	  FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                               \
+	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                         \
 	X(show, "show", "ID",                                                             \
 	  "print a rule (or check, harmless line, upstream): its tests and its advice",   \
-	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
 	X(search, "search", "WORDS...", "find rules by words",                            \
-	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
 	X(site, "site", "-o DIR", "write the base as a web site for reading and searching", \
-	  FAMILIES_KB | FAMILY_OUTPUT)                                                    \
+	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
 	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o DIR]",          \
 	  "fill an upstream's bug form from facts and evidence, redacted",                \
-	  FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)                \
+	  NULL, FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)          \
 	X(sources, "sources", "FILE...", "print what was recognised in each text",        \
-	  FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                      \
+	  NULL, FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                \
 	X(kb, "kb", "build|info|patterns|keys",                                           \
 	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
-	  FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                                                    \
+	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                              \
 	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",           \
 	  "make a rule and its case, or a case, of a log, to go on from",                 \
-	  FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT)         \
+	  NULL, FAMILIES_KB | FAMILY_CLAIMS | FAMILY_NEW | FAMILY_LINE | FAMILY_OUTPUT)   \
 	X(test, "test", "[CASE|RULE]...",                                                 \
 	  "run the cases of a corpus, or measure the rules with them",                    \
+	  "all as expected, 1 not all",                                                   \
 	  FAMILIES_KB | FAMILY_TEST | FAMILY_CORPUS | FAMILY_OUTPUT)                      \
 	X(lint, "lint", "[FILE|FOLDER]...",                                               \
 	  "print what is wrong with rules and cases (default: rules and corpus)",         \
-	  FAMILY_LINT | FAMILY_FORMAT | FAMILY_OUTPUT)
+	  "nothing is wrong, 1 something is", FAMILY_LINT | FAMILY_FORMAT | FAMILY_OUTPUT)
 /* clang-format on */
 
 #define DECLARE(suffix, ...) int cmd_##suffix(const struct options *options);

@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Gives up what a run that only reads and reports does not need (base/confine.h). */
+/*
+ * Gives up what a command does not need to read, judge and report (base/confine.h),
+ * before it reads the first byte that somebody else wrote.
+ */
 #ifndef KBMATCH_CMD_CONFINED_H
 #define KBMATCH_CMD_CONFINED_H
 
-#include "engine/cmd/session.h"
+#include "engine/base/confine.h"
+#include "engine/cmd/base.h"
 
 /*
- * Before the first log is read, by a command that writes nothing but its report. A run
- * that may probe the machine afterwards starts programs for it and is left as it is, and
- * so is one that follows its logs.
+ * Once the base is open; NULL: there is none. `output`: the file or folder that will be
+ * written, NULL: none. `keep`: of enum confine_keep. What probes need is given up, too:
+ * they are in a process of their own (prober.h), which is started before.
  */
-void confine_reading(const struct base *base, const struct options *options);
+void confine_reading(const struct base *base, const char *output, unsigned keep);
 
 #endif

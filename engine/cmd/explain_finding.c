@@ -30,7 +30,8 @@ static void print_gates(const struct finding *f, FILE *file)
 
 	for (size_t i = 0; i < f->gate_count; i++) {
 		const struct tested *gate = &f->gates[i];
-		double weight = gate->truth == TRUTH_TRUE ? fmin(1.1, left) : 0;
+		double weight =
+			gate->truth == TRUTH_TRUE ? fmin(gate_weight_each, left) : 0;
 		AUTO(strbuf) struct strbuf text = { 0 };
 
 		left -= weight;
@@ -39,8 +40,8 @@ static void print_gates(const struct finding *f, FILE *file)
 			gate->truth == TRUTH_TRUE    ? "match"
 			: gate->truth == TRUTH_FALSE ? "mismatch"
 						     : "unknown");
-		if (gate->truth == TRUTH_TRUE && weight < 1.1)
-			fputs(" (gates count 2.2 at most)", file);
+		if (gate->truth == TRUTH_TRUE && weight < gate_weight_each)
+			fprintf(file, " (gates count %.1f at most)", gate_weight_most);
 		if (gate->fact) {
 			fputs("; ", file);
 			print_fact(gate->fact, file);
@@ -117,8 +118,8 @@ static void print_trials(const struct finding *f, FILE *file)
 		sum += trial->weight;
 	}
 	if (fabs(sum - f->tried_weight) > 0.005)
-		fprintf(file, "  %+6.2f  (what was tried counts 3.91 at most)\n",
-			f->tried_weight - sum);
+		fprintf(file, "  %+6.2f  (what was tried counts %.2f at most)\n",
+			f->tried_weight - sum, log(tried_ratio_most));
 }
 
 static void print_fixed(const struct finding *f, FILE *file)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/describe.h"
 #include "engine/cmd/explain_line_internal.h"
 #include "engine/cmd/output.h"
@@ -211,7 +212,7 @@ static void print_unknown(struct line_view *view)
 {
 	struct page *page = &view->page;
 
-	if (view->rules || view->benign || view->facts)
+	if (view->rules || view->benign || view->facts > view->block_facts)
 		return;
 	page_gap(page);
 	page_heading(page, "", "Unknown");
@@ -219,8 +220,11 @@ static void print_unknown(struct line_view *view)
 		  view->error ? "Nothing in the base knows this line. It looks like an "
 				"error line of the source above, so that a diagnosis "
 				"lists it among the errors that nothing explains."
-			      : "Nothing in the base knows this line, and it does not "
-				"look like an error line of a source.");
+		  : view->block_facts
+			  ? "Nothing in the base knows this line by itself, and it does "
+			    "not look like an error line of a source."
+			  : "Nothing in the base knows this line, and it does not "
+			    "look like an error line of a source.");
 	page_wrap(page, "  ", STYLE_PLAIN,
 		  "If it tells of a fault, a rule can be made of the log that it stands "
 		  "in; if people worry about it and need not, a benign row:");
@@ -250,7 +254,8 @@ static int check(const struct options *options, struct error *error)
 	if (options->arguments.count)
 		return error_set(error, -EINVAL,
 				 "explain takes the id of a rule or --line, not both");
-	if (options->logs.count || options->snapshot || options->sysroot || options->live)
+	if (options->logs.count || options->journals.count || options->snapshot ||
+	    options->sysroot || options->live)
 		return error_set(error, -EINVAL,
 				 "--line is looked at alone; --fact may say more");
 	return 0;
@@ -266,6 +271,7 @@ int explain_line(struct base *base, const struct options *options, struct error 
 	if (r)
 		return r;
 	session_start(&view.session, base);
+	confine_reading(base, options->output, 0);
 	r = read_line_text(&view, options, error);
 	if (r)
 		return r;

@@ -3,7 +3,7 @@
 #ifndef KBMATCH_CMD_EXPLAIN_LINE_H
 #define KBMATCH_CMD_EXPLAIN_LINE_H
 
-#include "engine/cmd/session.h"
+#include "engine/cmd/base.h"
 
 /* Prints what --line gives to -o or standard output. -EINVAL: it is no line. */
 int explain_line(struct base *base, const struct options *options,

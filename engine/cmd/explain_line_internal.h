@@ -16,7 +16,8 @@ struct line_view {
 	struct page page;
 	/* What was printed. */
 	size_t rules, benign, facts;
-	bool error; /* an error line of a source */
+	size_t block_facts; /* of facts, those that want a block around the line */
+	bool error;	    /* an error line of a source */
 };
 
 bool line_has_pattern(struct line_view *view, const struct pattern *pattern);

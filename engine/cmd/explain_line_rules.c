@@ -3,7 +3,7 @@
 #include "engine/cmd/describe.h"
 #include "engine/cmd/explain_line_internal.h"
 
-enum { DESCRIBED_MAX = 220 };
+enum { DESCRIBED_MAX = 220, TOLD_WHOLE_MAX = 4 };
 
 /* In which part of a piece of evidence a line's patterns stand. */
 enum part { PART_MAIN, PART_UNLESS, PART_PROGRESS, PART_IDLE, PART_END };
@@ -112,7 +112,8 @@ static void begin(struct line_view *view, size_t count, const char *heading)
 	page_heading(&view->page, "", heading);
 }
 
-static void print_rule(struct line_view *view, const struct rule *rule, bool alone)
+static void print_rule(struct line_view *view, const struct rule *rule, bool alone,
+		       bool brief)
 {
 	AUTO(findings) struct findings *findings = judge_rule(view, rule);
 	bool named = false;
@@ -128,48 +129,78 @@ static void print_rule(struct line_view *view, const struct rule *rule, bool alo
 				  arena_printf(view->page.arena, "%s: %s", rule->id,
 					       rule->title));
 		named = true;
+		if (brief)
+			break;
 		print_evidence(view, &rule->evidence[i], judged, parts);
 	}
 }
 
-/* Which rules have evidence that the line alone makes true, and which have other. */
-static void sort_rule(struct line_view *view, const struct rule *rule, bool *ret_alone,
-		      bool *ret_more)
+enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
+
+/* What the line is to a rule: evidence that it alone makes true, on which side, or a part
+ * of evidence. */
+static void sort_rule(struct line_view *view, const struct rule *rule, bool *ret_stands)
 {
 	AUTO(findings) struct findings *findings = NULL;
 
-	*ret_alone = *ret_more = false;
 	for (size_t i = 0; i < rule->evidence_count; i++) {
-		if (!parts_of(view, &rule->evidence[i]))
+		const struct evidence *e = &rule->evidence[i];
+
+		if (!parts_of(view, e))
 			continue;
 		findings = findings ? findings : judge_rule(view, rule);
 		const struct judged *judged = judged_of(findings, i);
-		*(judged && judged->truth == TRUTH_TRUE ? ret_alone : ret_more) = true;
+		bool alone = judged && judged->truth == TRUTH_TRUE;
+		ret_stands[!alone	? STANDS_BESIDE
+			   : e->against ? STANDS_AGAINST
+					: STANDS_FOR] = true;
 	}
+}
+
+/* A rule is told of once as evidence, where the line speaks for it. */
+static bool is_wanted(const bool *stands, enum standing standing)
+{
+	return stands[standing] && !(standing == STANDS_AGAINST && stands[STANDS_FOR]);
+}
+
+static void print_standing(struct line_view *view, bool (*stands)[STANDS_END],
+			   enum standing standing, const char *heading)
+{
+	const struct knowledge *all = &view->all;
+	size_t printed = 0, count = 0;
+
+	for (size_t i = 0; i < all->rule_count; i++)
+		count += is_wanted(stands[i], standing);
+	bool beside = standing == STANDS_BESIDE;
+	bool brief = beside && count > TOLD_WHOLE_MAX && !view->page.verbose;
+	for (size_t i = 0; i < all->rule_count; i++) {
+		if (!is_wanted(stands[i], standing))
+			continue;
+		begin(view, printed++, heading);
+		print_rule(view, &all->rules[i], !beside, brief);
+	}
+	if (brief)
+		page_wrap(&view->page, "  ", STYLE_DIM,
+			  "What each needs beside this line: -v");
+	view->rules += printed;
 }
 
 void line_print_rules(struct line_view *view)
 {
 	static const char *const headings[] = {
-		"Rules that it is evidence of", "Evidence with something else beside it"
+		[STANDS_FOR] = "Rules that it is evidence of",
+		[STANDS_AGAINST] = "Rules that it speaks against",
+		[STANDS_BESIDE] = "Evidence with something else beside it",
 	};
 	const struct knowledge *all = &view->all;
-	bool(*kinds)[2] =
-		arena_alloc(view->page.arena, (all->rule_count + 1) * sizeof(*kinds));
+	bool(*stands)[STANDS_END] =
+		arena_alloc(view->page.arena, (all->rule_count + 1) * sizeof(*stands));
 
+	memset(stands, 0, (all->rule_count + 1) * sizeof(*stands));
 	for (size_t i = 0; i < all->rule_count; i++)
-		sort_rule(view, &all->rules[i], &kinds[i][0], &kinds[i][1]);
-	for (int kind = 0; kind < 2; kind++) {
-		size_t printed = 0;
-
-		for (size_t i = 0; i < all->rule_count; i++) {
-			if (!kinds[i][kind])
-				continue;
-			begin(view, printed++, headings[kind]);
-			print_rule(view, &all->rules[i], !kind);
-		}
-		view->rules += printed;
-	}
+		sort_rule(view, &all->rules[i], stands[i]);
+	for (enum standing i = 0; i < STANDS_END; i++)
+		print_standing(view, stands, i, headings[i]);
 }
 
 static void print_fact(struct line_view *view, const struct fact *fact)
@@ -206,6 +237,7 @@ static void print_reader(struct line_view *view, const struct extract *extract)
 						     : "reads this line");
 	for (size_t i = 0; i < extract->field_count; i++)
 		if (line_has_pattern(view, extract->fields[i].pattern)) {
+			view->block_facts++;
 			print_extractor(
 				view, extract,
 				arena_printf(view->page.arena,

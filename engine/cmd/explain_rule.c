@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "engine/cmd/describe.h"
+#include "engine/judge.h"
 
 static void print_gates(const struct rule *rule, FILE *file)
 {
@@ -12,9 +13,9 @@ static void print_gates(const struct rule *rule, FILE *file)
 
 		describe_test(&text, &rule->gates[i]);
 		fprintf(file,
-			"  %+6.2f  gate: %s (matched; a mismatch rules out, 2.2 at "
+			"  %+6.2f  gate: %s (matched; a mismatch rules out, %.1f at "
 			"most)\n",
-			1.1, text.data);
+			gate_weight_each, text.data, gate_weight_most);
 	}
 }
 

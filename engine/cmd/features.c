@@ -37,9 +37,9 @@ void features_print(const struct command *unused, FILE *file)
 	(void)unused;
 	fprintf(file, "kbmatch %s\n", kbmatch_version);
 #ifdef HAVE_SYSTEMD
-	fputs("features:   +journal -probe\n", file);
+	fputs("features:   +journal\n", file);
 #else
-	fputs("features:   -journal -probe\n", file);
+	fputs("features:   -journal\n", file);
 #endif
 	fprintf(file, "base:       schema %d\n", KB_SCHEMA_VERSION);
 	fputs("reports:   ", file);

@@ -3,10 +3,13 @@
 
 #include <errno.h>
 #include <math.h>
+#include <unistd.h>
 
+#include "engine/cmd/confined.h"
 #include "engine/cmd/follow_internal.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/meter.h"
+#include "engine/cmd/output.h"
 #include "engine/cmd/tried.h"
 #include "engine/hit_clock.h"
 #include "engine/moment.h"
@@ -83,7 +86,7 @@ static int find_machine(struct following *f, struct error *error)
 {
 	struct hits *hits = scan_glance(f->list.scans, f->list.items.count);
 
-	hits_settle(hits, f->view.kb);
+	hits_settle(hits, f->base.kb);
 	int r = session_find_machine(&f->session, hits, f->options, error);
 
 	hits_free(hits);
@@ -114,16 +117,21 @@ static int judge_now(struct following *f, struct error *error)
 	int r = renew_view(f, error);
 
 	f->judged_news = watch_list_news(&f->list);
-	now.hits = scan_glance(f->list.scans, f->list.items.count);
-	hits_settle(now.hits, f->view.kb);
-	if (!r)
+	if (!r) {
+		now.hits = scan_glance(f->list.scans, f->list.items.count);
+		hits_settle(now.hits, f->view.kb);
 		r = session_know_all(&now, f->options, !f->judged, error);
+	}
 	if (!r) {
 		if (f->session.attempts.count)
 			now.judge.attempts = &f->session.attempts;
 		session_diagnose(&now, f->options);
-		r = tell_diagnosis(&f->told, &f->list, now.diagnosis, f->options, error);
+		r = kb_failed(f->view.kb, error);
 	}
+	if (!r)
+		r = kb_failed(f->base.kb, error);
+	if (!r)
+		r = tell_diagnosis(&f->told, &f->list, now.diagnosis, f->options, error);
 	watch_list_judged(&f->list);
 	print_warnings(f);
 	f->judged = true;
@@ -168,12 +176,28 @@ static int watch(struct following *f, struct error *error)
 	return r;
 }
 
+/* To a person at a terminal silence would look like a program that hangs. */
+static bool at_terminal(const struct following *f)
+{
+	return !f->options->quiet && isatty(STDERR_FILENO);
+}
+
+static void tell_start(const struct following *f)
+{
+	size_t count = f->list.items.count;
+
+	if (!watch_ended() && at_terminal(f))
+		fprintf(stderr, "kbmatch: watching %zu log%s; Ctrl-C ends it\n", count,
+			count == 1 ? "" : "s");
+}
+
 /* What came at the end, and lines that have not ended. */
 static int finish(struct following *f, struct error *error)
 {
 	watch_list_read(&f->list, &f->session.choice);
 	watch_list_finish(&f->list);
 	int r = watch_list_news(&f->list) != f->judged_news ? judge_now(f, error) : 0;
+	print_warnings(f);
 	return r ? r : tell_summary(&f->told, &f->list, meter_clock() - f->start, error);
 }
 
@@ -186,12 +210,18 @@ static int run(struct following *f, struct error *error)
 	session_start(&f->session, &f->base);
 	interrupt_prepare_watch();
 	r = choose(f, error);
+	if (!r) /* a journal's reader is ended by a signal */
+		r = session_confine(&f->session, f->options, KEEP_SIGNALS, error);
 	if (!r)
 		r = watch_list_open(&f->list, f->options, &f->session, error);
 	if (!r)
 		r = catch_up(f, error);
 	if (!r)
+		tell_start(f);
+	if (!r)
 		r = watch(f, error);
+	if (watch_ended() && at_terminal(f))
+		fputc('\n', stderr); /* behind the ^C that the terminal shows */
 	return r ? r : finish(f, error);
 }
 

@@ -224,7 +224,7 @@ static int tell_again(struct told_list *told, struct told *known, struct news *n
 	print_span(words, seconds);
 	if (other_boot)
 		fputs(", in another boot", words);
-	fclose(words);
+	mem_stream_end(words, &again);
 	int r = print_block(finding, news, again, options, error);
 	free(again);
 	known->times++;

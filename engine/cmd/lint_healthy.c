@@ -111,12 +111,16 @@ static void judge_case(struct lint *lint, struct base *base, const struct lint_c
 {
 	AUTO(session) struct session session = { 0 };
 	struct look look = { lint, at, NULL };
+	struct error error = { 0 };
 
 	session_start(&session, base);
 	look.arena = session.arena;
-	/* A log that is not there is told by another check. */
-	if (!case_diagnose(&session, at->of, NULL))
+	int r = case_diagnose(&session, at->of, &error);
+	if (!r)
 		look_at(&look, session.findings);
+	else if (r != -ENOENT) /* that is told by another check */
+		lint_skip(lint, arena_printf(look.arena, "%s: not judged: %s",
+					     at->of->full_name, error.message));
 }
 
 static int write_base(struct lint *lint, char *path, struct error *error)
@@ -166,6 +170,6 @@ int lint_healthy(struct lint *lint, struct error *error)
 	} else if (!r)
 		r = judge_all(lint, path.data, error);
 	unlink(path.data);
-	temporary_register(NULL);
+	mem_on_exhaustion_keep(path.data);
 	return r;
 }

@@ -141,10 +141,11 @@ static const char *why_foreign(const struct session *session,
 				    host, sight.host);
 	if (gpu)
 		return arena_printf(
-			arena, "they speak of %s, which is not in this machine", gpu);
+			arena, "the logs or facts speak of %s, which it does not have",
+			gpu);
 	if ((options->logs.count || options->journals.count) && !sight.gpus.count &&
 	    !compute)
-		return "this machine has no AMD GPU";
+		return "it has no AMD GPU";
 	return NULL;
 }
 
@@ -188,7 +189,9 @@ int machine_find(struct session *session, const struct options *options,
 		return 0;
 	const char *why = why_foreign(session, options, facts);
 	if (!why)
-		return machine_probe(options, NULL, ret_snapshot, error);
+		return session->prober.child
+			       ? prober_run(&session->prober, ret_snapshot, error)
+			       : machine_probe(options, NULL, ret_snapshot, error);
 	session_warn(session, arena_printf(session->arena,
 					   "this machine was not probed: %s (--live "
 					   "probes it nevertheless)",

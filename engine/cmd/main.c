@@ -12,7 +12,7 @@
 #include "engine/cmd/features.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
+#include "engine/input.h"
 #include "probes/isolate.h"
 
 static int unknown_command(const char *name, struct error *error)
@@ -28,9 +28,27 @@ static int unknown_command(const char *name, struct error *error)
 				 "kbmatch --logs %s",
 				 name, name);
 	const char *near = nearest_word(name, names, count);
-	return error_set(error, -EINVAL, "no command \"%s\"%s%s%s; see kbmatch --help",
-			 name, near ? "; did you mean " : "", near ? near : "",
+	return error_set(error, -EINVAL, "no command or file \"%s\"; %s%s%s", name,
+			 near ? "did you mean " : "see kbmatch --help", near ? near : "",
 			 near ? "?" : "");
+}
+
+/* `--logs *.log`: of what the shell makes of it only the first follows the option. */
+static bool are_logs(const struct options *options)
+{
+	const struct arguments *arguments = &options->arguments;
+
+	for (size_t i = 0; i < arguments->count; i++)
+		if (access(arguments->items[i], F_OK))
+			return false;
+	return options->logs.count > 0;
+}
+
+static void take_as_logs(struct options *options)
+{
+	for (size_t i = 0; i < options->arguments.count; i++)
+		vec_push(&options->logs, options->arguments.items[i]);
+	options->arguments.count = 0;
 }
 
 /* Takes the command's name off the arguments. */
@@ -40,16 +58,45 @@ static int choose(struct options *options, const struct command **ret_command,
 	struct arguments *arguments = &options->arguments;
 
 	*ret_command = &commands[0];
-	*ret_named = arguments->count > 0;
+	*ret_named = false;
 	if (!arguments->count)
 		return 0;
 	*ret_command = command_find(arguments->items[0]);
-	if (!*ret_command)
+	*ret_named = *ret_command != NULL;
+	if (*ret_command) {
+		arguments->count--;
+		memmove(arguments->items, arguments->items + 1,
+			arguments->count * sizeof(*arguments->items));
+	} else if (are_logs(options)) {
+		*ret_command = &commands[0];
+	} else {
 		return unknown_command(arguments->items[0], error);
-	arguments->count--;
-	memmove(arguments->items, arguments->items + 1,
-		arguments->count * sizeof(*arguments->items));
+	}
+	if (*ret_command == &commands[0] && are_logs(options))
+		take_as_logs(options);
 	return 0;
+}
+
+/* `--format-of ?` and `--format-of FILE=?`. */
+static bool asks_for_kinds(const struct options *options)
+{
+	for (size_t i = 0; i < options->formats.count; i++) {
+		const char *text = options->formats.items[i];
+		const char *equals = strrchr(text, '=');
+
+		if (!strcmp(equals ? equals + 1 : text, "?"))
+			return true;
+	}
+	return false;
+}
+
+static void print_kinds(const struct command *unused, FILE *file)
+{
+	AUTO(strbuf) struct strbuf kinds = { 0 };
+
+	(void)unused;
+	inputs_list_kinds(&kinds);
+	fputs(strbuf_text(&kinds), file);
 }
 
 static int print_text(void (*print)(const struct command *, FILE *),
@@ -76,6 +123,8 @@ static int run(struct options *options, struct error *error)
 		return print_text(options_help, named ? command : NULL);
 	if (options_check(options, command, error))
 		return trouble(error);
+	if (asks_for_kinds(options))
+		return print_text(print_kinds, NULL);
 	return command->run(options);
 }
 
@@ -95,7 +144,7 @@ static void end_libraries_on_exhaustion(void)
 	xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
 }
 
-int main(int argc, char **argv)
+static int start(int argc, char **argv)
 {
 	struct error error = { 0 };
 	AUTO(options) struct options options = { 0 };
@@ -103,6 +152,7 @@ int main(int argc, char **argv)
 	end_libraries_on_exhaustion();
 	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
 		return isolate_child(argc, argv);
+	mem_tell_crash();
 	hold_standard_streams();
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
@@ -111,5 +161,23 @@ int main(int argc, char **argv)
 	int status = run(&options, &error);
 	if (interrupted())
 		interrupt_end();
+	return status;
+}
+
+/* libarchive does that when a name's copy cannot be had, and its status would say that
+ * something was diagnosed. */
+static void refuse_exit_of_library(int status, void *ended)
+{
+	if (status == EXIT_FOUND && !*(const bool *)ended)
+		mem_exhausted();
+}
+
+int main(int argc, char **argv)
+{
+	static bool ended;
+
+	on_exit(refuse_exit_of_library, &ended);
+	int status = start(argc, argv);
+	ended = true;
 	return status;
 }

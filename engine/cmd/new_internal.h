@@ -62,8 +62,6 @@ struct scaffold {
 
 /* The first diagnosis of a session, NULL. */
 const struct finding *first_finding(const struct session *session);
-/* The folder that the file of a rule lies in, NULL when it does not say. */
-const char *rule_area(struct arena *arena, const struct rule *rule);
 
 /* Fills `lines` and `log` from `full`; reads the log once more. */
 int new_cut(struct scaffold *scaffold, struct error *error) must_check;

@@ -9,6 +9,7 @@
 #include "engine/base/utf8.h"
 #include "engine/cmd/case_run.h"
 #include "engine/cmd/new_internal.h"
+#include "engine/cmd/output.h"
 
 static int refuse_existing(const char *path, struct error *error)
 {
@@ -62,29 +63,41 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
 	if (fd < 0)
 		return write_failed(error, path);
+	temporary_register(path);
 	r = fd_write_all(fd, text.data, text.size);
 	if (close(fd) < 0 && !r)
 		r = -errno;
 	if (!r)
 		return 0;
 	unlink(path);
+	mem_on_exhaustion_keep(path);
 	errno = -r;
 	return write_failed(error, path);
 }
 
+/* All of them or none. */
 int new_write(struct scaffold *scaffold, const char *rule, const char *case_text,
 	      struct error *error)
 {
-	struct arena *arena = scaffold->arena;
+	const struct {
+		const char *path;
+		struct slice text;
+	} files[] = { { scaffold->rule_path, slice_of(rule) },
+		      { scaffold->log_path, strbuf_slice(&scaffold->log) },
+		      { scaffold->case_path, slice_of(case_text) } };
+	size_t first = scaffold->is_rule ? 0 : 1, written = first;
 	int r = new_check_paths(scaffold, error);
 
-	if (!r && scaffold->is_rule)
-		r = write_new(arena, scaffold->rule_path, slice_of(rule), error);
-	if (!r)
-		r = write_new(arena, scaffold->log_path, strbuf_slice(&scaffold->log),
+	while (!r && written < ARRAY_SIZE(files)) {
+		r = write_new(scaffold->arena, files[written].path, files[written].text,
 			      error);
-	if (!r)
-		r = write_new(arena, scaffold->case_path, slice_of(case_text), error);
+		written += !r;
+	}
+	for (size_t i = first; i < written; i++) {
+		if (r)
+			unlink(files[i].path);
+		mem_on_exhaustion_keep(files[i].path);
+	}
 	return r;
 }
 

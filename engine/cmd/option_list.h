@@ -35,7 +35,7 @@
 	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS,                                  \
 	  "state a fact, as app.name=ollama; repeat a key for several values")            \
 	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS,                                   \
-	  "hang, crash, slow, wrong-output, not-detected or out-of-memory")               \
+	  "what is seen of the fault")                                                    \
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, "the ROCm release to mark")          \
 	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS,                                          \
 	  "one boot of the logs: 1 the first, 0 the last, -1 the one before")             \

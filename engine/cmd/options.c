@@ -7,34 +7,21 @@
 #include <sched.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/option_list.h"
+#include "engine/cmd/options_internal.h"
 #include "engine/vocabulary.h"
 #include "reports/report.h"
 
 #define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },
-#define COMMAND_FIELDS(name, arguments, help, families, run)                             \
-	name, arguments, help, run, families
+#define COMMAND_FIELDS(name, arguments, help, found, families, run)                      \
+	name, arguments, help, found, run, families
 
 const struct command commands[] = { COMMAND_LIST(COMMAND) };
 const size_t command_count = ARRAY_SIZE(commands);
 
-#define OPTION_CODE(code, ...) OPTION_##code,
-enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
-
-struct option_row {
-	int code;
-	const char *name;
-	char letter;
-	const char *argument;
-	unsigned family;
-	const char *help;
-};
-
 #define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
-
-static const char *const symptoms[] = { "hang",		"crash",	"slow",
-					"wrong-output", "not-detected", "out-of-memory" };
+const struct option_row *const option_rows = rows;
+const size_t option_row_count = ARRAY_SIZE(rows);
 
 const struct command *command_find(const char *name)
 {
@@ -42,11 +29,6 @@ const struct command *command_find(const char *name)
 		if (!strcmp(commands[i].name, name))
 			return &commands[i];
 	return NULL;
-}
-
-static void add(struct arguments *list, const char *item)
-{
-	vec_push(list, item);
 }
 
 static int parse_integer(const char *name, const char *text, long least, long most,
@@ -91,16 +73,15 @@ static int parse_color(const char *text, enum color *ret_color, struct error *er
 
 static int parse_symptom(const char *text, const char **ret_symptom, struct error *error)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(symptoms); i++)
-		if (!strcmp(symptoms[i], text)) {
-			*ret_symptom = symptoms[i];
-			return 0;
-		}
-	return error_set(
-		error, -EINVAL,
-		"--symptom wants hang, crash, slow, wrong-output, not-detected or "
-		"out-of-memory, not \"%s\"",
-		text);
+	AUTO(strbuf) struct strbuf words = { 0 };
+
+	if (word_find(&symptom_words, text) >= 0) {
+		*ret_symptom = text;
+		return 0;
+	}
+	words_list(&symptom_words, &words);
+	return error_set(error, -EINVAL, "--symptom wants %s, not \"%s\"", words.data,
+			 text);
 }
 
 static int parse_format(const char *text, const char **ret_format, struct error *error)
@@ -217,8 +198,10 @@ static int apply(const struct option_row *row, const char *value, struct options
 		return *flag = true, 0;
 	if (text)
 		return *text = value, 0;
-	if (list)
-		return add(list, value), 0;
+	if (list) {
+		vec_push(list, value);
+		return 0;
+	}
 	switch (row->code) {
 	case OPTION_VERBOSE:
 		options->verbosity++;
@@ -253,9 +236,9 @@ static int unknown_option(const char *word, int letter, struct error *error)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		names[i] = rows[i].name;
 	const char *near = nearest_word(name, names, ARRAY_SIZE(rows));
-	return error_set(error, -EINVAL, "no option --%s%s%s%s; see kbmatch --help", name,
-			 near ? "; did you mean --" : "", near ? near : "",
-			 near ? "?" : "");
+	return error_set(error, -EINVAL, "no option --%s; %s%s%s", name,
+			 near ? "did you mean --" : "see kbmatch --help",
+			 near ? near : "", near ? "?" : "");
 }
 
 static void fill_getopt(struct option *longs, char *shorts)
@@ -296,7 +279,7 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 			return r;
 	}
 	for (int i = optind; i < argc; i++)
-		add(&options->arguments, argv[i]);
+		vec_push(&options->arguments, argv[i]);
 	return 0;
 }
 
@@ -346,55 +329,4 @@ int options_check(const struct options *options, const struct command *command,
 				"kbmatch %s does not take --%s; see kbmatch %s --help",
 				command->name, rows[i].name, command->name);
 	return 0;
-}
-
-static void help_option(const struct option_row *row, FILE *file)
-{
-	char left[48], letter[5] = "    ";
-
-	if (row->letter)
-		snprintf(letter, sizeof(letter), "-%c, ", row->letter);
-	snprintf(left, sizeof(left), "%s--%s%s%s", letter, row->name,
-		 row->argument ? " " : "", row->argument ? row->argument : "");
-	fprintf(file, "  %-26s %s", left, row->help);
-	for (size_t i = 0; row->code == OPTION_FORMAT && reports[i]; i++)
-		fprintf(file, "%s%s", i ? ", " : ": ", reports[i]->name);
-	fputc('\n', file);
-}
-
-static void help_commands(FILE *file)
-{
-	fputs("\nCommands:\n", file);
-	for (size_t i = 0; i < command_count; i++)
-		fprintf(file, "  %-26s %s%s\n", commands[i].name, commands[i].help,
-			i ? "" : " (default)");
-	fputs("\n`kbmatch COMMAND --help` tells more of each.\n", file);
-}
-
-void options_help(const struct command *command, FILE *file)
-{
-	const struct command *shown = command ? command : &commands[0];
-
-	if (command)
-		fprintf(file, "Usage: kbmatch %s %s\n\n%s.\n", shown->name,
-			shown->arguments, shown->help);
-	else
-		fprintf(file,
-			"Usage: kbmatch [COMMAND] [OPTION]... [ARGUMENT]...\n"
-			"       kbmatch                            this machine\n"
-			"       kbmatch --logs journal.txt         a collected log\n"
-			"       journalctl -k -b | kbmatch --logs -\n\n"
-			"kbmatch reads what a machine with an AMD GPU has to say (a "
-			"probe "
-			"of it, its logs)\n"
-			"and names what is wrong, how sure that is, why, and what to do. "
-			"It changes nothing.\n");
-	if (!command)
-		help_commands(file);
-	fprintf(file, "\nOptions%s:\n", command ? "" : " of diagnose");
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (rows[i].family & (shown->families | FAMILY_ALL))
-			help_option(&rows[i], file);
-	fputs("\nExit status: 0 nothing found, 1 something found, 2 could not do it.\n",
-	      file);
 }

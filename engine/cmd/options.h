@@ -71,8 +71,9 @@ struct options {
 
 struct command {
 	const char *name;
-	const char *arguments;			   /* for usage: "ID [--logs PATH]..." */
-	const char *help;			   /* one line */
+	const char *arguments; /* for usage: "ID [--logs PATH]..." */
+	const char *help;      /* one line */
+	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
 	int (*run)(const struct options *options); /* an exit status */
 	unsigned families;
 };

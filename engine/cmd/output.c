@@ -11,15 +11,10 @@
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-
-static const char *volatile temporary;
+#include "engine/cmd/options.h"
 
 void temporary_end_run(int number)
 {
-	const char *path = temporary;
-
-	if (path)
-		unlink(path);
 	mem_unlink();
 	signal(number, SIG_DFL);
 	raise(number);
@@ -29,9 +24,8 @@ void temporary_register(const char *path)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
 
-	temporary = path;
 	mem_on_exhaustion_unlink(path);
-	for (size_t i = 0; path && i < ARRAY_SIZE(signals); i++)
+	for (size_t i = 0; i < ARRAY_SIZE(signals); i++)
 		if (signal(signals[i], temporary_end_run) == SIG_IGN)
 			signal(signals[i], SIG_IGN); /* as nohup wants it */
 }
@@ -98,7 +92,7 @@ static int write_and_rename(const char *path, mode_t mode, const void *data, siz
 		r = -errno;
 	if (r)
 		unlink(name.data);
-	temporary_register(NULL);
+	mem_on_exhaustion_keep(name.data);
 	return r;
 }
 
@@ -121,13 +115,9 @@ int write_whole_file(const char *path, const void *data, size_t size, struct err
 
 int output_commit(struct output *output, struct error *error)
 {
-	bool failed = ferror(output->file);
 	int r;
 
-	failed |= fclose(output->file) != 0;
-	output->file = NULL;
-	if (failed)
-		mem_exhausted();
+	mem_stream_end(TAKE(output->file), &output->data);
 	if (output->path) {
 		r = write_whole_file(output->path, output->data, output->size, error);
 	} else {
@@ -144,7 +134,7 @@ int output_commit_text(struct output *output, struct error *error)
 	struct output harmless;
 
 	output_open(&harmless, output->path);
-	if (fflush(output->file))
+	if (fflush(output->file) || ferror(output->file))
 		mem_exhausted();
 	print_harmless(harmless.file, slice_from(output->data, output->size), true);
 	output_discard(output);
@@ -156,4 +146,11 @@ void print_untrusted(FILE *file, const char *text, size_t size, size_t most)
 	print_harmless(file, slice_from(text, size < most ? size : most), false);
 	if (size > most)
 		fputs("...", file);
+}
+
+int trouble(const struct error *error)
+{
+	fputs("kbmatch: ", stderr);
+	error_print(error, stderr);
+	return EXIT_TROUBLE;
 }

@@ -34,13 +34,16 @@ int write_whole_file(const char *path, const void *data, size_t size,
 		     struct error *error) must_check;
 
 /*
- * The one temporary file of the run: removed when the run is interrupted by a signal or
- * memory is exhausted. NULL forgets it. `path` must outlive the registration.
+ * A temporary file of the run: removed when the run is interrupted by a signal or memory
+ * is exhausted, until mem_on_exhaustion_keep(). `path` must outlive that.
  */
 void temporary_register(const char *path);
 
-/* Removes it and ends the run by that signal; for handlers. */
+/* Removes them and ends the run by that signal; for handlers. */
 void temporary_end_run(int signal_number);
+
+/* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
+int trouble(const struct error *error);
 
 /* Text from outside, with control characters made harmless and cut at `most` bytes. */
 void print_untrusted(FILE *file, const char *text, size_t size, size_t most);

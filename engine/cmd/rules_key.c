@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <fts.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -51,7 +50,18 @@ struct look {
 	bool content;
 	struct digest digest;
 	struct timespec newest;
+	struct error *error;
+	int failed; /* -errno: the key would do for other rules, too */
 };
+
+static void fail(struct look *look, const char *path, int code)
+{
+	if (look->failed)
+		return;
+	look->failed = -code;
+	error_at(look->error, path, 0, 0);
+	error_set(look->error, -code, "cannot open: %s", strerror(code));
+}
 
 static void look_at_status(struct look *look, const struct stat *status)
 {
@@ -69,34 +79,33 @@ static void look_at_status(struct look *look, const struct stat *status)
 		look->newest = status->st_ctim;
 }
 
-/* A file that cannot be read is left for rule_load() to complain of. */
 static void look_at_content(struct look *look, const char *path)
 {
 	char buffer[16384];
 	size_t n, total = 0;
 	FILE *file = fopen(path, "re");
 
-	if (!file)
+	if (!file) {
+		fail(look, path, errno);
 		return;
+	}
 	while (total <= RULE_FILE_MAX && (n = fread(buffer, 1, sizeof(buffer), file))) {
 		digest_add(&look->digest, buffer, n);
 		total += n;
 	}
 	digest_add(&look->digest, &total, sizeof(total));
+	if (ferror(file))
+		fail(look, path, errno ? errno : EIO);
 	fclose(file);
 }
 
-/* `known` is the file's status, NULL when it is to be asked for (of a link: what it
- * leads to). */
-static void look_at_file(struct look *look, const char *path, const struct stat *known)
+static void look_at_file(struct look *look, const char *path)
 {
 	struct stat status;
 
 	digest_text(&look->digest, path);
 	if (look->content)
 		look_at_content(look, path);
-	else if (known)
-		look_at_status(look, known);
 	else if (!stat(path, &status))
 		look_at_status(look, &status);
 }
@@ -108,31 +117,19 @@ static void look_at_prelude(struct look *look, const char *path)
 	const char *prelude = rule_prelude_find(arena, path);
 
 	if (prelude)
-		look_at_file(look, prelude, NULL);
-}
-
-static int by_name(const FTSENT **a, const FTSENT **b)
-{
-	return strcmp((*a)->fts_name, (*b)->fts_name);
+		look_at_file(look, prelude);
 }
 
 static void look_at_tree(struct look *look, const char *path)
 {
-	AUTO(mem) char *copy = mem_strdup(path);
-	char *roots[] = { copy, NULL };
-	FTS *tree = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR | FTS_COMFOLLOW, by_name);
-	FTSENT *entry;
+	AUTO(arena) struct arena *arena = arena_new();
+	struct rule_files files = { 0 };
 
-	while (tree && (entry = fts_read(tree))) {
-		size_t size = entry->fts_pathlen;
-
-		if ((entry->fts_info == FTS_F || entry->fts_info == FTS_SL) && size > 4 &&
-		    !strcmp(entry->fts_path + size - 4, ".lua"))
-			look_at_file(look, entry->fts_path,
-				     entry->fts_info == FTS_F ? entry->fts_statp : NULL);
-	}
-	if (tree)
-		fts_close(tree);
+	if (!look->failed)
+		look->failed = rule_files_find(arena, path, &files, look->error);
+	for (size_t i = 0; !look->failed && i < files.paths.count; i++)
+		look_at_file(look, files.paths.items[i]);
+	vec_free(&files.paths);
 }
 
 /* The program counts too: another build may write another base. */
@@ -215,11 +212,14 @@ static bool is_settled(const struct look *look)
 int rules_key(const char *base, const struct arguments *rules, const char *directory,
 	      char ret_key[RULES_KEY_SIZE], struct error *error)
 {
-	struct look outside = { .content = false }, inside = { .content = true };
+	struct look outside = { .content = false, .error = error };
+	struct look inside = { .content = true, .error = error };
 	AUTO(strbuf) struct strbuf note = { 0 };
 	char key[RULES_KEY_SIZE];
 
 	look_at_all(&outside, rules);
+	if (outside.failed)
+		return outside.failed;
 	bool known = directory && !look_at_base(&outside, base, NULL);
 	if (known) {
 		digest_key(&outside.digest, key);
@@ -228,7 +228,7 @@ int rules_key(const char *base, const struct arguments *rules, const char *direc
 			return 0;
 	}
 	look_at_all(&inside, rules);
-	int r = look_at_base(&inside, base, error);
+	int r = inside.failed ? inside.failed : look_at_base(&inside, base, error);
 	if (r)
 		return r;
 	digest_key(&inside.digest, ret_key);

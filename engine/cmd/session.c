@@ -3,6 +3,7 @@
 
 #include <errno.h>
 
+#include "engine/cmd/confined.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session_internal.h"
@@ -23,6 +24,11 @@ void session_start(struct session *session, struct base *base)
 void session_warn(struct session *session, const char *text)
 {
 	vec_push(&session->inputs->warnings, text);
+}
+
+void session_by_evidence_alone(struct session *session)
+{
+	strbuf_truncate(&session->said, 0);
 }
 
 void session_print_warnings(const struct session *session)
@@ -71,8 +77,10 @@ int session_know_logs(struct session *session, const struct hits *hits,
 	return r;
 }
 
-void session_know_machine(const struct session *session, unsigned boots,
-			  struct facts *ret_facts)
+/* Adds what the machine shows. It is as it is now: in the last of the boots that were
+ * read. */
+static void session_know_machine(const struct session *session, unsigned boots,
+				 struct facts *ret_facts)
 {
 	const struct facts *facts = session->machine->facts;
 
@@ -184,6 +192,7 @@ void session_diagnose(struct session *session, const struct options *options)
 
 void session_end(struct session *session)
 {
+	prober_end(&session->prober);
 	diagnosis_free(session->diagnosis);
 	findings_free(session->findings);
 	snapshot_free(session->machine);
@@ -195,11 +204,15 @@ void session_end(struct session *session)
 	*session = (struct session){ 0 };
 }
 
+bool session_has_input(const struct options *options)
+{
+	return options->logs.count || options->journals.count || options->facts.count ||
+	       options->symptom || options->snapshot || options->rocm;
+}
+
 static int require_something(const struct options *options, struct error *error)
 {
-	if (!options->no_probe || options->logs.count || options->journals.count ||
-	    options->facts.count || options->symptom || options->snapshot ||
-	    options->rocm)
+	if (!options->no_probe || session_has_input(options))
 		return 0;
 	return error_set(error, -EINVAL,
 			 "nothing to read: --no-probe leaves this machine out, so give "
@@ -221,6 +234,18 @@ static int check_boot(const struct session *session, const struct options *optio
 			 options->boot, last, last == 1 ? "" : "s");
 }
 
+int session_confine(struct session *session, const struct options *options, unsigned keep,
+		    struct error *error)
+{
+	int r = 0;
+
+	if (!options->no_probe && !options->snapshot)
+		r = prober_start(options, &session->prober, error);
+	if (!r)
+		confine_reading(session->base, options->output, keep);
+	return r;
+}
+
 int session_run(struct session *session, struct base *base, const struct options *options,
 		struct error *error)
 {
@@ -230,7 +255,11 @@ int session_run(struct session *session, struct base *base, const struct options
 		return r;
 	session_start(session, base);
 	interrupt_prepare();
-	r = session_read(session, options, error);
+	r = session_confine(session, options, 0, error);
+	if (!r)
+		r = session_read(session, options, error);
+	if (!r)
+		error_at(error, NULL, 0, 0); /* what follows is of no file */
 	if (!r)
 		r = check_boot(session, options, error);
 	if (!r)
@@ -240,11 +269,4 @@ int session_run(struct session *session, struct base *base, const struct options
 	tried_read(session, options);
 	session_diagnose(session, options);
 	return kb_failed(base->kb, error);
-}
-
-int trouble(const struct error *error)
-{
-	fputs("kbmatch: ", stderr);
-	error_print(error, stderr);
-	return EXIT_TROUBLE;
 }

@@ -1,47 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the commands that diagnose share: an open base, and one run of the stages over
- * some logs. A base serves any number of runs, one after the other.
+ * What the commands that diagnose share: one run of the stages over some logs. A base
+ * serves any number of runs, one after the other.
  */
 #ifndef KBMATCH_CMD_SESSION_H
 #define KBMATCH_CMD_SESSION_H
 
-#include "engine/cmd/choice.h"
 #include "engine/base/strbuf.h"
+#include "engine/cmd/base.h"
+#include "engine/cmd/choice.h"
 #include "engine/cmd/options.h"
+#include "engine/cmd/prober.h"
 #include "engine/extract.h"
 #include "engine/history.h"
 #include "engine/judge.h"
 #include "engine/rank.h"
-
-struct base {
-	struct kb *kb;
-	struct scanner *scanner;
-	char *path;
-	bool temporary; /* removed by base_close() */
-};
-
-/*
- * Opens --kb, $KBMATCH_KB, kb.sqlite beside the executable or in the data directory,
- * the first that is there, with the rules of each --rules on top.
- */
-int base_open(const struct options *options, struct base *ret_base,
-	      struct error *error) must_check;
-/* Another view of the same base, for a process of its own. */
-int base_reopen(const struct base *base, struct base *ret_base,
-		struct error *error) must_check;
-void base_close(struct base *base);
-static inline void cleanup_base(struct base *base)
-{
-	base_close(base);
-}
-
-/* The base without --rules; the string is the caller's. */
-int base_find(const struct options *options, char **ret_path,
-	      struct error *error) must_check;
-/* The base at `path` with the rules on top: a file of the cache, or a temporary one. */
-int base_with_rules(const char *path, const struct arguments *rules, char **ret_path,
-		    bool *ret_temporary, struct error *error) must_check;
 
 /* One run. Everything in it belongs to it. */
 struct session {
@@ -50,6 +23,7 @@ struct session {
 	struct hits *hits;
 	struct facts *facts;
 	struct snapshot *machine; /* NULL: none beside the logs */
+	struct prober prober;	  /* waits to find it */
 	struct arena *arena;
 	struct attempts attempts; /* of the machine's case */
 	const char *text;	  /* a log that lies in no file, NULL: none */
@@ -79,6 +53,18 @@ static inline void cleanup_session(struct session *session)
 	session_end(session);
 }
 
+/* Whether a person gave anything to go by: logs, journals, a snapshot, facts. Without it
+ * only the machine itself is there to be read. */
+bool session_has_input(const struct options *options);
+
+/* From session_read() on: what was given is not compared with the rules by its words. */
+void session_by_evidence_alone(struct session *session);
+
+/* Starts the process that can probe the machine, if that may be wanted, and gives up what
+ * else is not (confined.h); `keep` as there. Before anything is read. */
+int session_confine(struct session *session, const struct options *options, unsigned keep,
+		    struct error *error) must_check;
+
 /* A line for the report: what was left out. The text must live as long as the session. */
 void session_warn(struct session *session, const char *text);
 
@@ -88,8 +74,5 @@ void session_print_warnings(const struct session *session);
 /* All three, for a command's options: its logs, machine, facts and symptom. */
 int session_run(struct session *session, struct base *base, const struct options *options,
 		struct error *error) must_check;
-
-/* Prints "kbmatch: MESSAGE" and returns EXIT_TROUBLE. */
-int trouble(const struct error *error);
 
 #endif

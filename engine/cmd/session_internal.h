@@ -14,11 +14,6 @@ int session_know_logs(struct session *session, const struct hits *hits,
 int session_know_all(struct session *session, const struct options *options, bool warn,
 		     struct error *error) must_check;
 
-/* Adds what the machine shows. It is as it is now: in the last of the boots that were
- * read. */
-void session_know_machine(const struct session *session, unsigned boots,
-			  struct facts *ret_facts);
-
 /* Finds the machine beside logs that hit this so far. */
 int session_find_machine(struct session *session, const struct hits *hits,
 			 const struct options *options, struct error *error) must_check;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The first stages of a session: logs, journals and the machine's own, through the scan.
  */
+#include <errno.h>
+
 #include "engine/apart.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/machine.h"
@@ -23,10 +25,10 @@ static void on_block(void *context, const struct block *block)
 
 	scan_block(reading->scan, block);
 	/* One byte too many tells that it is no report. */
-	if (!reading->own && said->size <= REPORT_SIZE_MAX)
+	if (!reading->own && said->size <= SAID_SIZE_MAX)
 		strbuf_add(said, block->data.data,
-			   block->data.size <= REPORT_SIZE_MAX ? block->data.size
-							       : REPORT_SIZE_MAX + 1);
+			   block->data.size <= SAID_SIZE_MAX ? block->data.size
+							     : SAID_SIZE_MAX + 1);
 	meter_step(&reading->meter, reading->session->inputs, block);
 }
 
@@ -66,6 +68,35 @@ static void read_machine(struct session *session, struct reading *reading)
 	reading->own = false;
 }
 
+/* One of several that cannot be read is told, and the rest still read; a name that is not
+ * there is a slip, which is better told at once. */
+static int read_each(struct session *session, const struct arguments *paths,
+		     struct reading *reading, struct error *error)
+{
+	size_t failed = 0;
+	int first = 0;
+
+	for (size_t i = 0; i < paths->count; i++) {
+		struct error wrong = { 0 };
+		int r = input_read(session->inputs, paths->items[i], on_block, reading,
+				   &wrong);
+
+		if (interrupted())
+			return 0;
+		meter_file_end(&reading->meter, paths->items[i]);
+		if (!r)
+			continue;
+		if (!failed++ || r == -ENOENT)
+			*error = wrong;
+		if (r == -ENOENT)
+			return r;
+		first = first ? first : r;
+		session_warn(session, arena_printf(session->arena, "%s: %s", wrong.path,
+						   wrong.message));
+	}
+	return failed && failed == paths->count ? first : 0;
+}
+
 static int read_logs(struct session *session, const struct options *options,
 		     struct reading *reading, struct error *error)
 {
@@ -73,14 +104,10 @@ static int read_logs(struct session *session, const struct options *options,
 
 	for (size_t i = 0; !r && i < options->formats.count; i++)
 		r = inputs_force(session->inputs, options->formats.items[i], error);
-	for (size_t i = 0; !r && i < options->logs.count; i++) {
-		const char *path = options->logs.items[i];
-
-		r = input_read(session->inputs, path, on_block, reading, error);
-		if (interrupted())
-			return 0;
-		meter_file_end(&reading->meter, path);
-	}
+	if (!r)
+		r = read_each(session, &options->logs, reading, error);
+	if (interrupted())
+		return 0;
 	inputs_warn_forced(session->inputs);
 	if (!r && session->text)
 		input_text(session->inputs, "text", slice_of(session->text), on_block,
@@ -126,7 +153,7 @@ static void finish_scan(struct session *session, struct scan *scan)
 		session_warn(session, left_out);
 	session->partial = interrupted();
 	if (session->partial)
-		session_warn(session, "the reading was interrupted: what follows is of "
+		session_warn(session, "the reading was interrupted: the report is of "
 				      "what was read by then");
 }
 

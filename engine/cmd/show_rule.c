@@ -17,13 +17,6 @@ void show_tests(struct page *page, const char *prefix, const struct test *tests,
 		page_wrap(page, prefix, STYLE_PLAIN, view_test(page->arena, &tests[i]));
 }
 
-static enum style severity_style(enum severity severity)
-{
-	return severity >= SEVERITY_ERROR     ? STYLE_RED
-	       : severity == SEVERITY_WARNING ? STYLE_YELLOW
-					      : STYLE_CYAN;
-}
-
 static void print_head(struct page *page, const struct rule *rule)
 {
 	double against = prior_odds_against(rule->prior);

@@ -14,6 +14,9 @@ recommended set-up and no fault by itself.]],
     { all = { { log = [[unsupported Radeon iGPU detected skipping" .*total="(?:\d{1,3}(?:\.\d)? MiB|0 B)"]] },
               { log = [[no compatible (?:amdgpu devices detected|GPUs were discovered)]] } },
       strength = "moderate", group = "skip" },
+    -- Ollama asks the driver (ADLX on Windows, sysfs on Linux) for the dedicated memory alone
+    { all = { { log = [[utilizing AMD specific memory reporting free: \d+ total: (?:\d{8,9}|1\d{9}|21474836\d\d)\b]] }, { log = [[offloaded 0/\d+ layers to GPU]] } },
+      strength = "very_strong", group = "tiny" },
     -- clinfo
     { log = [[Global memory size\s+(?:268435456|536870912|1073741824) \(]], strength = "strong", group = "tiny" },
     { log = [[(?:ROCm|HIP|CUDA)\d+ *: .*\((?:256|512|1024|2048) MiB, \d+ MiB free\)]], strength = "strong", group = "tiny" },

@@ -1,5 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
 local no_gpu = [[Unable to open /dev/kfd read-write: No such file or directory|ROCm-capable device is detected|No HIP GPUs are available|no compatible (?:GPUs|amdgpu devices)|Failed to detect ROCm|Failed to infer device type|Could not initialize Tensile host: No devices found]]
+local of_amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|\bRX ?\d{3,4}|\bMI\d{2,3}]] },
+                         { log = [=[\[AMD/ATI\]|[:/_-]rocm\b|Radeon (?:RX|Pro|PRO|VII)|AMD Instinct]=] },
+                         { said = [[\b(?:AMD|Radeon) (?:GPUs?|[Cc]ards?|[Gg]raphics)\b|\bRX ?[4-9]\d{2,3}\b]] } } }
 rule {
   id = "container-device-not-passed",
   title = "The container was started without the GPU's device nodes or their group",
@@ -20,10 +23,11 @@ either, which hides the cause.]],
     { all = { { log = [[(?:docker|podman|nerdctl) run .*--gpus.*(?:[:/_-]rocm)]], unless = { [[/dev/kfd|--privileged]] } },
               { log = no_gpu } },
       strength = "very_strong", group = "start" },
-    { all = { { log = [[could not select device driver "(?:rocm|amd)?" with capabilities: \[\[gpu]] },
-              { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|\bRX ?\d{3,4}|\bMI\d{2,3}]] },
-                        { log = [=[\[AMD/ATI\]|[:/_-]rocm\b|Radeon (?:RX|Pro|PRO|VII)|AMD Instinct]=] } } } },
-      strength = "very_strong", group = "start" },
+    { all = { { log = [[could not select device driver "(?:rocm|amd|nvidia)?" with capabilities: \[\[gpu]] },
+              of_amd }, strength = "very_strong", group = "start" },
+    -- NVIDIA's hook ends the start where there is no driver of NVIDIA's
+    { all = { { log = [=[(?:docker|podman|nerdctl) run .*--gpus[= ]]=], unless = { [[/dev/kfd]] } },
+              { log = [[error running hook #0|nvidia-container-cli: initialization error]] }, of_amd }, strength = "very_strong", group = "start" },
     -- Ollama saw the GPU in /sys, but no device node
     { log = [[kfd driver not loaded\.\s+If running in a container, remember to include]], strength = "very_strong", group = "start" },
     { all = { { log = [[(?:apptainer|singularity) (?:run|exec|shell) .*--contain]], unless = { [[/dev/kfd]] } },

@@ -9,14 +9,11 @@ local bdf = [=[(?:[0-9a-f]{4}:)[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
 -- Issue forms ---------------------------------------------------------------------------
 -- Of the bug forms of ROCm, llama.cpp, Ollama and Lemonade. Who makes the GPU alone is no
 -- name of it.
-local questions = { "GPU / APU Model: ", "GPU Model: ", "GPU: ", "Graphics card: ", "Hardware: " }
-for i = 1, #questions do
-  extract { id = "form-gpu-" .. i, trust = "prose", pasted = true,
-    log = "^" .. questions[i] .. [[(?<name>(?:AMD Radeon|AMD Instinct|AMD FirePro|Radeon|Instinct)\b[^,;+()/|]{2,60}?)\s*$]],
-    facts = { ["gpu.name"] = "$name" } }
-end
+extract { id = "form-gpu", trust = "prose", pasted = true,
+  log = [[^(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware): (?<name>(?:(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?|(?:AMD )?RX ?[4-9]\d{2,3}(?: ?(?:XTX|XT|GRE))?))\s*$]],
+  facts = { ["gpu.name"] = "$name" } }
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
-local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a)(?![a-z])]]
+local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
 extract { id = "vendor-named", trust = "prose", pasted = true,
   log = of_amd,
   facts = { ["gpu.vendor"] = "AMD" } }
@@ -40,13 +37,18 @@ local systems = {
   { "nixos", "NixOS", [[ (?<release>\d\d\.\d\d)]], "nixos $release" },
   { "arch", "Arch Linux", "", "arch linux" },
   { "cachyos", "CachyOS", "", "cachyos" },
+  { "windows", "(?:Microsoft )?Windows", [[(?!.*(?:WSL|Linux|Ubuntu|Docker))]], "windows" },
 }
 for i = 1, #systems do
   local one = systems[i]
   extract { id = "form-os-" .. one[1], trust = "prose", pasted = true,
-    log = [[^(?:Operating [Ss]ystems?|OS version|Distribution): ]] .. one[2] .. one[3],
+    log = [[^(?:Operating [Ss]ystems?|OS(?: version)?|Distribution|Platform|Which operating system\?|What platforms? do you use to access (?:the )?UI ?\??): ]] .. one[2] .. one[3],
     facts = { ["os.name"] = one[4] } }
 end
+-- a line of its own, below a question in bold or in a list of the machine's parts
+extract { id = "line-windows", trust = "prose", pasted = true,
+  log = [[^(?:[-*] )?(?:What is your operating system\? |\*{0,2}OS:?\*{0,2}:? )?(?:Microsoft )?Win(?:dows)? ?1[01](?: (?:Pro|Home|Enterprise|Professional|x64|64[- ]bit|2\dH[12])\b.{0,40})?$]],
+  facts = { ["os.name"] = "windows" } }
 extract { id = "form-rocm", trust = "prose", pasted = true,
   log = [[^(?:ROCm [Vv]ersion|Version of ROCm): (?:ROCm )?v?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\s*$]],
   facts = { ["rocm.version"] = "$version" } }

@@ -133,7 +133,8 @@ for i = 1, #exports do
   assignments("env-" .. exports[i][1] .. "-process", "prose", before, "env.")
 end
 -- systemd: unit files, drop-ins, systemctl show
-local unit = [[^\s*Environment="?]]
+-- a quote that is not closed: the line goes on where the text was cut
+local unit = [[^\s*Environment=(?:"(?=[^"]*")|(?!"))]]
 assignments("env-unit", "app", unit, "service.env.")
 assignments("env-unit-process", "prose", unit, "env.")
 extract { id = "unit-user", trust = "app", log = [[^\[Service\]\s*$]], lines = 40,

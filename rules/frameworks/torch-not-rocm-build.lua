@@ -2,7 +2,7 @@
 local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
                       { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|firepro]] },
                       { log = says_amd .. [[|Radeon\(TM\)]] },
-                      { said = [[\bAMD\b(?! ?(?:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\bROCm\b]] } } }
+                      { said = [[\bAMD\b(?! ?(?:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\bROCm\b|\b[5-9]\d{2}0 ?(?i:XTX?)\b]] } } }
 rule {
   id = "torch-not-rocm-build",
   title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",
@@ -12,7 +12,10 @@ it later. It has no HIP code, so torch.cuda.is_available() is False on an AMD ma
 asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one.]],
   component = "app", severity = "error", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[Torch not compiled with CUDA enabled]], strength = "very_strong", group = "build" },
+    -- the webui's memory monitor says it of DirectML's and Apple's torch, too
+    { log = [[Torch not compiled with CUDA enabled]], unless = [[memory monitor disabled]], strength = "very_strong", group = "build" },
+    { all = { { log = [[Torch not compiled with CUDA enabled', memory monitor disabled]] }, amd }, strength = "moderate", group = "build" },
+    { log = [[--use-directml\b|[Uu]sing directml with device]], strength = "strong", against = true, group = "directml" },
     { all = { { log = [[Found no NVIDIA driver on your system|No NVIDIA driver found]] }, amd }, strength = "decisive", group = "build" },
     { all = { { fact = "torch.version", matches = [[\+(?:cpu|cu\d+)]] }, amd }, strength = "decisive", group = "build" },
     { all = { { log = [[ROCM used to build PyTorch: N/A]] }, { log = [[CUDA used to build PyTorch: (?:None|\d+\.\d+)]] }, amd }, strength = "decisive", group = "build" },
@@ -21,6 +24,14 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { log = [[(?:Downloading|Using cached) \S*\btorch-\d+\.\d+\.\d+-cp\d+\S*(?:linux|win_amd64)]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[(?:Collecting|Downloading|Using cached|^ \+) (?:nvidia-cublas-cu1\d|nvidia_cublas_cu1\d)|nvidia-cublas-cu1\d==]] }, amd }, strength = "strong", group = "fetched" },
     { all = { { log = [[Looking in indexes: .*download\.pytorch\.org/whl/(?:cpu|cu1\d\d)\b]], unless = [[whl/rocm|whl/nightly/rocm]] }, amd }, strength = "strong", group = "fetched" },
+    -- AUTOMATIC1111's launcher on Windows installs PyTorch for CUDA
+    { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[venv "[A-Z]:\\|\\webui(?:-user)?\.bat|webui-user\.bat]] }, amd }, strength = "strong", group = "build" },
+    { all = { { said = [[(?i)\b(?:installs?|installed|installing|downloads?|downloaded|downloading|fetch(?:es|ed)?|pulls?)\b (?:\w+ ){0,3}?(?:NVIDIA|CUDA)(?:'s)? (?:version|stuff|build|variant|dependenc\w+|packages?|torch|pytorch|wheels?|librar\w+)]], unless = [[(?i)\bRTX\b|GeForce|zluda]] },
+              { said = [[(?i)\b(?:torch|pytorch|comfy\w*|python|pip|venv|stable diffusion|webui|forge|fooocus|invoke\w*|installer)]] }, amd }, strength = "strong", group = "fetched" },
+    -- InvokeAI names the device that torch offers
+    { all = { { log = [[Using torch device: CPU|>> Using device_type cpu|GPU device = cpu]] }, amd }, strength = "moderate", group = "build" },
+    -- RVC and the voice programs after it
+    { all = { { any = { { log = [[NO GPU DETECTED: falling back to CPU]] }, { said = [[NO GPU DETECTED: falling back to CPU]] } } }, speaks_of_amd }, strength = "strong", group = "build" },
     -- SD.Next takes the first maker's tools that it finds
     { all = { { log = [[nVidia CUDA toolkit detected|CUDA: nVidia toolkit detected]] }, amd }, strength = "strong", group = "fetched" },
     { log = [[NVIDIA GeForce|NVIDIA-SMI|CUDA capability sm_\d+]], strength = "very_strong", against = true },
@@ -50,6 +61,8 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
       says = "A package installed for AMD has a torch without GPU support." },
     { url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py", title = "torch/cuda/__init__.py",
       says = "Raises 'Torch not compiled with CUDA enabled' in builds with neither CUDA nor HIP, and asks for an NVIDIA driver only in CUDA builds." },
+    { url = "https://github.com/invoke-ai/InvokeAI/pull/7147", title = "Fix AMD GPUs not being detected",
+      says = "The installer asked for a torch that the ROCm index does not have; PyPI's CUDA build came instead, and the CPU was used." },
     { url = "https://github.com/Comfy-Org/comfy-cli/pull/379", title = "comfy-cli: --index-url for ROCm",
       says = "With an extra index pip takes the higher version, from PyPI, which is the CUDA build." },
   },

@@ -18,6 +18,14 @@ configured. The kernel's own amdgpu driver is not touched by this and usually su
     -- cut before the line that names the module
     { all = { { log = [[Bad return status for module build on kernel]] }, { log = [[ERROR \(dkms apport\): kernel package]] } },
       strength = "moderate", group = "dkms" },
+    -- dpkg's list of what it could not configure: this package does nothing else that may fail
+    { sequence = { [[Errors were encountered while processing:]], [[^\s*(?:amdgpu|rock)-dkms$]] }, within = "6 lines", strength = "very_strong", group = "dpkg" },
+    -- apport's word for any failed build, beside the module that was being built
+    { all = { { log = [[ERROR \(dkms apport\): kernel package \S+ is not supported]] }, { log = [[(?:amdgpu|rock)-\d[\w.-]+ DKMS files]] } },
+      strength = "strong", group = "dkms" },
+    -- the package's last word when no module came out of it for the kernel that runs
+    { log = [[WARNING: amdgpu dkms failed for running kernel]], strength = "very_strong", group = "running" },
+    { said = [[(?i)\bamdgpu dkms failed for running kernel]], unless = [[WARNING:]], strength = "strong", group = "running" },
     { log = [[Consult /var/lib/dkms/(?!amdgpu|rock)]], strength = "very_strong", against = true, group = "other-module" },
     { log = [[dkms autoinstall on \S+ failed for (?:[\w-]+\(\d+\) )*amdgpu]], strength = "decisive", group = "dkms" },
     { log = [[dkms autoinstall failed for amdgpu]], strength = "decisive", group = "dkms" },

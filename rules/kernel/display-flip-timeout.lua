@@ -11,7 +11,9 @@ refresh rates on several monitors and display regressions of a kernel release ar
   evidence = {
     { log = [=[\[CRTC:\d+:crtc-\d+\] (?:hw_done or )?flip_done timed out]=], unless = [[\b(?:i915|xe|nouveau|rockchip|vc4|msm|tegra|radeon|ast|nvidia)\b]], strength = "strong", group = "flip" },
     { log = [[amdgpu.*\*ERROR\* flip_done timed out]], strength = "strong", group = "flip" },
-    { log = [=[amdgpu.*\[(?:CRTC|PLANE|CONNECTOR):\d+:\S+\] commit wait timed out]=], strength = "moderate", group = "commit" },
+    { log = [=[amdgpu.*\[(?:CRTC|PLANE|CONNECTOR):\d+:\S+\] commit wait timed out]=], strength = "strong", group = "commit" },
+    { all = { { said = [[(?i)\b(?:flip_done|page ?flips?) (?:timed out|time-?outs?|events? (?:timed out|time-?outs?))\b]], unless = [=[(?i)\bno |\*ERROR\*|i915|nouveau|nvidia|\[CRTC]=] },
+              speaks_of_amd }, strength = "strong", group = "told" },
     -- as people put it: the panel refreshes itself, and the picture stands still
     { all = { { said = [[(?i)\b(?:PSR|panel[- ]self[- ]refresh\w*|panel[- ]replay)\b(?:\W+\w+){0,6}?\W+(?:caus\w+|culprit|to blame|responsible)\b]], unless = [[(?i)\bi915|\bxe\b|intel|flicker|(?:not|n't)\b (?:\w+ ){0,2}(?:PSR|caus|the culprit|to blame)]] },
               { said = [[(?i)\bfreez\w+|\bfrozen\b|stutter\w*|\bhangs?\b]] }, speaks_of_amd }, strength = "strong", group = "told" },

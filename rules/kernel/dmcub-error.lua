@@ -9,9 +9,11 @@ data" again and again: a slow or frozen desktop, an output that stays dark. Comp
 touched. A firmware file, a power state of the panel, or a dock stands behind it.]],
   component = "firmware", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[dc_dmub_srv_log_diagnostic_data: DMCUB error]], strength = "strong", group = "dmcub" },
+    { log = [[dc_dmub_srv_log_diagnostic_data: DMCUB error]], unless = [[(?i)\bdid(?:n't| [*_]*not[*_]*) ]], strength = "strong", group = "dmcub" },
     { log = [[Error (?:waiting for DMUB idle|queueing DMUB command|starting DMUB execution|initializing DMUB HW): (?:status=)?\d]], strength = "strong", group = "dmub" },
     { log = [[No reply for DMUB command: status=\d]], strength = "moderate", group = "dmub" },
+    -- as people name the line
+    { said = [[(?i)\bDM(?:C)?UB (?:\w+ )?(?:errors?|timeouts?|hangs?|crash\w*)\b]], unless = [[(?i)\bno |\b(?:did|do|does)(?: [*_]*not[*_]*|n't)\b|without]], strength = "strong", group = "dmcub" },
     { log = [[ring \S+ timeout, signaled|GPU reset begin|device lost from bus]], strength = "very_strong", against = true },
   },
   explains = { "display-flip-timeout" },

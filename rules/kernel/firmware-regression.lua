@@ -27,13 +27,16 @@ sound; the package before works.]],
       unless = [[(?i)(?:does|did|is|was)(?: not|n't)|\b(?:no|without|never|nor) (?:\w+ ){0,2}(?:hangs?|freez|crash|resets?|fail|stuck)|\bworks? (?:fine|well|again)]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\b(?:hangs?|freez\w+|crash\w*|black screen|fails?|broken|stuck|regression)\b.{0,90}?\b(?:after|since|with|from|by|in) (?:\S+ ){0,4}?[`'"(]*(?:linux-firmware|amdgpu[- ]firmware|amd-gpu-firmware)[^\s,;]* ?[\d:]*20\d{6}]] }, speaks_of_amd },
       strength = "strong", group = "prose" },
+    -- one release is worse than another, as people put it
+    { all = { { said = [[(?i)\bnew(?:er|est)? (?:linux-|amdgpu[- ]?)?firmware\b(?: \S+){0,3}? (?:caus\w+|broke|breaks|introduc\w+|makes)\b|\bon (?:linux-|amdgpu[- ]?)?firmware \W{0,2}20\d{6}\b.{0,60}?\bbut on \W{0,2}20\d{6}\b]],
+      unless = did_not_help }, speaks_of_amd }, strength = "very_strong", group = "prose" },
     -- the title of such a report
     { all = { { said = [[(?i)linux-firmware\S*:? .{0,40}\b(?:regression|broken|fails?|freez\w+|crash\w*)\b|regression in (?:the )?amdgpu(?:'s)? firmware]],
       unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   explains = { "psp-load-failure", "amdgpu-init-fatal", "dmcub-error", "ring-test-failed-at-init",
     "hip-launch-failure", "mes-hang", "gpu-ring-timeout-reset", "gpu-vm-fault", "gpu-recovery-failed",
-    "video-engine-timeout", "display-flip-timeout" },
+    "video-engine-timeout", "display-flip-timeout", "clock-stuck-low", "thermal-or-power-fault" },
   remedies = {
     { id = "previous-firmware", title = "Go back to the previous linux-firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,

@@ -37,6 +37,7 @@ refused, or a container that did not get the device.]],
       strength = "very_strong", against = true, group = "no-lsmod" },
     { log = [[kfd kfd: (?:amdgpu: )?added device 1002:]], strength = "strong", against = true },
     { all = { { said = [[(?i)/dev/kfd[`'"]? (?:\w+ ){0,2}(?:does(?: not|n't) exist|is (?:missing|absent|not there)|not (?:there|present|created))|\bno [`'"]?/dev/kfd\b]], unless = [[(?i)container|docker|WSL|podman]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\bKFD (?:device|node)(?: \w+)? (?:does(?: not|n't)|never|did(?: not|n't)) (?:appear|show up|come up|exist|get created)]], unless = [[(?i)container|docker|WSL|podman]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)(?:without|not set|missing|lacks|disabled|off)(?: \w+){0,3} CONFIG_HSA_AMD\b|CONFIG_HSA_AMD (?:is not set|missing|=n)]] }, speaks_of_amd }, strength = "strong", group = "config" },
   },
   remedies = {

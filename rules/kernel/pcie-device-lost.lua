@@ -30,7 +30,7 @@ that the platform does not bring the card back from.]],
     { log = [[amdgpu.*suspend of IP block <smu> failed -62]], strength = "weak", group = "suspend" },
     -- as people put it, of a card of AMD's; NVIDIA's driver has words of its own for it
     { all = { { said = [[(?i)(?:fell|falls?|fallen|falling|drop(?:s|ped|ping)?|kicked|disappear(?:s|ed|ing)?|vanish(?:es|ed)?|gone|lost)(?: off)? (?:of |from )?(?:the )?(?:PCI(?:e|[- ]express)? )?bus\b]],
-      unless = [[NVRM|Xid|(?i)nvidia|geforce]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+      unless = [[NVRM|Xid|\(PCI:|\d, GPU has fallen|(?i)nvidia|geforce]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\b(?:e?GPU|card|device)\b(?: \w+){0,3} (?:detach|disconnect|disappear|vanish|drop(?:s|ped) out|(?:fan )?stops? (?:working|responding|spinning))]] },
               { said = [[(?i)thunderbolt|\bUSB4\b|oculink|\beGPU\b|riser|PCIe Bus Error|lspci]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },

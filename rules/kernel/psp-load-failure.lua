@@ -1,4 +1,9 @@
 -- SPDX-License-Identifier: Apache-2.0
+local early, late = "SMC|SDMA|PPTABLE|P2S_", "UVD|VCE|VCN|VPE|JPEG|ISP|UMSCH|DMCU"
+local function refused(name)
+  return { log = [[amdgpu: failed to load ucode ]] .. name .. [[\w*\(0x[0-9A-Fa-f]+\)]] }
+end
+local of_early, of_late, of_engines = refused("(?:" .. early .. ")"), refused("(?:" .. late .. ")"), refused("(?!" .. early .. "|" .. late .. [[)\w]])
 rule {
   id = "psp-load-failure",
   title = "The security processor (PSP) does not start or refuses the firmware",
@@ -12,7 +17,9 @@ created or it refuses a load command, no block comes up and the probe fails.]],
     { log = [[psp gfx command \w+\(0x[0-9A-Fa-f]+\) failed and response status is \(0x(?!FFFFFFFF|ffffffff|0\))]], strength = "moderate", group = "command" },
     -- status 0 is no answer in time; without the table of contents nothing else is loaded
     { log = [[psp gfx command (?:ID_)?LOAD_TOC\(0x20\) failed and response status is \(0x(?!FFFFFFFF|ffffffff)]], strength = "strong", group = "toc" },
-    { count = [[amdgpu: failed to load ucode \w+\(0x[0-9A-Fa-f]+\)]], at_least = 2, strength = "strong", group = "command" },
+    -- more than one file, whoever prints it twice: of those loaded early, of the engines, of video and display
+    { any = { { all = { of_early, of_engines } }, { all = { of_early, of_late } }, { all = { of_engines, of_late } } },
+      strength = "strong", group = "command" },
     { log = [[PSP firmware loading failed|(?:hw_init|resume) of IP block <psp> failed]], strength = "strong", group = "psp" },
     { log = [[psp gfx command \S+(?: CMD)?\((?i:0xFFFFFFFF)\)]], strength = "very_strong", against = true },
     { log = [[device lost from bus]], strength = "very_strong", against = true },

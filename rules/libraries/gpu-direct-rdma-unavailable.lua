@@ -8,7 +8,7 @@ ib_umem_get_peer or amdgpu_peermem) or DMA-BUF. Without one, ibv_reg_mr on a GPU
 with EINVAL or EFAULT, and RCCL falls back to copies through the host.]],
   component = "kernel", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[ibv_(?:exp_)?reg_(?:dmabuf_)?mr(?:\(address=[^)]*\)|\S*) failed(?!: Cannot allocate memory)|RegisterRdmaMemoryRegion failed]] },
+    { all = { { log = [[ibv_(?:exp_)?reg_(?:dmabuf_)?mr(?:\(address=[^)]*\)|\S*) failed(?!: (?:C|$))|RegisterRdmaMemoryRegion failed]] },
               { any = { { fact = "gpu.name", matches = [[(?i)instinct|radeon|\bmi\d{2,3}]] }, { log = [[MPI-ROCM|rocm_(?:copy|ipc)/]] }, { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/hipify/src|amdgpu 0000:|amdgpu_peermem|/opt/rocm|ROCm version|/mori/(?:src|python|application)]] }, { fact = "gpu.gfx", exists = true } } } }, strength = "very_strong", group = "register" },
     -- UCX names the memory's type: bit 3, or the word, is ROCm
     { log = [[UCX  ERROR failed to register address \S+ (?:mem_type bit 0x8|\(rocm(?:-managed)?\)) length \d+(?: dmabuf_fd \d+)? on md]], strength = "decisive", group = "register" },

@@ -18,6 +18,8 @@ skipped; release builds say nothing about it and go on with the CPU.]],
     { log = [[(?:Could not find module '|OSError: ).*koboldcpp_(?:hipblas|vulkan)\.(?:dll|so)]], strength = "very_strong", group = "load" },
     { log = [[no backends are loaded\. hint: use ggml_backend_load]], strength = "very_strong", group = "none" },
     { log = [[make_cpu_buft_list: no CPU backend found]], strength = "very_strong", group = "none" },
+    { all = { { sequence = { [[Available devices:]], [[^\s*\(none\)]] }, within = "2 lines" }, speaks_of_amd }, strength = "strong", group = "none" },
+    { all = { { said = [[(?i)\bmiss(?:ing|es)\b.{0,40}?\b(?:lib)?(?:hipblas|hipblaslt|rocblas|amdhip64(?:_\d)?|ggml-hip|amd_comgr)\.(?:dll|so)\b]] }, { said = [[(?i)\bllama|ollama|whisper|kobold|LM ?Studio|ggml]] } }, strength = "strong", group = "load" },
     -- Ollama 0.5.8 to 0.12.3 finds the GPU in sysfs whether or not the backend loads
     { all = { { log = [[inference compute" id=\S+ library=rocm ]] }, { log = [[load_backend: loaded CPU backend from]] },
               { absent = [[load_backend: loaded (?:ROCm|Vulkan) backend from|ggml_(?:cuda|rocm)_init: found \d+ ROCm]], from = "ollama" } },

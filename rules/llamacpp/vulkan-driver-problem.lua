@@ -40,6 +40,10 @@ about 2 GiB.]],
     -- as people put it
     { all = { { said = [[(?i)\bVulkan\b.{0,60}?\b(?:fails? to (?:detect|find|see|enumerate|init\w*|load)|(?:does|did|do)(?: not|n't) (?:detect|find|see|list|recogni\w+|work)|(?:is|was|are)(?: not|n't) (?:detected|found|available|recogni\w+)|(?:finds?|found|detects?|reports?|sees?|lists?) \W{0,2}(?:zero|no|0)\b|no devices?|device not found|can'?t find|cannot find)|\bno Vulkan (?:devices?|drivers?|ICD)\b|\b(?:llvmpipe|lavapipe|swrast)\b.{0,60}?\b(?:instead|only|used|selected|picked)\b]], unless = [[(?i)\bnvidia|geforce]] }, speaks_of_amd },
       strength = "very_strong", group = "prose" },
+    -- a second driver that gets in the way
+    { all = { { said = [[(?i)\b(?:AMDVLK|amdgpu-pro(?:'s)?(?: vulkan)?(?: driver)?|vulkan-amdgpu-pro)\b.{0,40}?\binstalled\b.{0,60}?\b(?:fails?|crash\w*|won't|refuses|does(?:n't| not)|cannot|can't|aborts?)\b|\b(?:fails?|crash\w*|won't|does(?:n't| not)|cannot|can't|aborts?) (?:\w+ ){0,4}?(?:when|if|while|with|because)\b.{0,40}?\b(?:AMDVLK|amdgpu-pro)\b(?: \w+){0,3} installed]],
+      unless = did_not_help }, { log = [[(?i)vulkan]] } }, strength = "strong", group = "amdvlk-installed" },
+    { said = [[(?i)\b(?:any|every|all)(?: vulkan)? (?:applications?|programs?|games?|apps?)\b.{0,30}\b(?:AMDVLK|RADV)\b.{0,60}?\b(?:crash\w*|fails?|aborts?|segfaults?)\b]], unless = did_not_help, strength = "strong", group = "amdvlk-installed" },
     { all = { { log = [[GGML_VK_ALLOW_GRAPHICS_QUEUE=1]] }, { log = [[ErrorDeviceLost|vk::DeviceLostError|VK_ERROR_DEVICE_LOST]] } },
       strength = "strong", group = "queue" },
     { log = [[ggml_vulkan: 0 = (?:Intel|NVIDIA)]], strength = "strong", against = true },

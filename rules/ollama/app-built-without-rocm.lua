@@ -41,7 +41,7 @@ driver and variables are set.]],
               { fact = "app.backend", equals = "cpu" }, { fact = "gpu.gfx", exists = true } }, strength = "strong", group = "libraries" },
     { all = { { fact = "app.backends", lacks = "rocm" }, { fact = "app.backends", lacks = "vulkan" } }, strength = "strong", group = "backends" },
     { log = [[ggml_cuda_init: found \d+ ROCm devices|failed to initialize ROCm: |ggml_vulkan: |loaded ROCm backend from|library=(?:rocm|ROCm) |Dynamic LLM libraries.*rocm]], strength = "decisive", against = true },
-    { log = [[NVIDIA GeForce|Nvidia GPU detected|nvidia-smi]], strength = "strong", against = true },
+    { log = [[NVIDIA GeForce|Nvidia GPU detected|nvidia-smi]], unless = [[Failed to execute \['nvidia-smi']], strength = "strong", against = true },
     -- a build for Vulkan that finds no device says it, too
     { log = [[llama\.cpp:(?:server|full|light)-vulkan|(?:server|full|light)-vulkan [Dd]ocker|-bin-\S*-vulkan-]], strength = "very_strong", against = true, group = "vulkan-build" },
     -- the library of NVIDIA's driver is there: the machine is not, or not only, AMD's
@@ -50,6 +50,23 @@ driver and variables are set.]],
     { all = { { said = helped([[\b(?:install\w*|switch\w* to|us(?:e|ed|ing)|pull\w*)(?: \S+){0,3}? [`\'"]*(?:ollama-rocm|ollama-vulkan|llama-cpp-hip|llama-cpp-rocm|libggml-hip|llama\.cpp-hip|ollama/ollama:rocm|onnxruntime-rocm|tensorflow-rocm)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     { all = { { said = [[(?i)\bno (?:AMD[ /]?)?ROCm (?:version|variant|build|image|tag|flavou?r) (?:of|for|in|available)|\b(?:image|container|build|wheel|package|binary)\b(?: \S+){0,4}? (?:is|are) (?:still )?(?:CUDA|NVIDIA)[- ](?:based|only)|\b(?:torch|pytorch)\b.{0,30}\b(?:is|are) still CUDA\b|\b(?:images?|releases?|binar(?:y|ies)|builds?|wheels?|packages?|installer)\b(?: \w+){0,4}? only (?:support|ship|come|contain|include|provide|offer|have|has)s?(?: \w+){0,3} (?:CUDA|NVIDIA|CPU)\b|\bonly (?:ships?|supports?|provides?|includes?)(?: \w+){0,3} (?:CUDA|NVIDIA)(?:\W{1,5}(?:and|or|/)? ?CPU)?\b.{0,40}\b(?:builds?|binar\w+|images?|wheels?|backends?|variants?|GPUs?|cards?)]] }, speaks_of_amd },
       strength = "strong", group = "release" },
+    -- who asks for it, or brings it, has no fault to tell of
+    { said = [[(?i)\bfeature request\b|\[feature\]|\b(?:this|the) PR\b|\badds the (?:capability|ability|option)\b|\bwhich works (?:great|fine|well)\b|\bis it possible to (?:add|have)\b]], strength = "weak", against = true, group = "wish" },
+    -- GPUStack takes CUDA's build wherever an nvidia-smi is found
+    { all = { { log = [[Failed to execute \['nvidia-smi'.*(?:NVIDIA-SMI has failed|Unexpected return code)]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
+    { all = { { log = [[error while loading shared libraries: libcu(?:dart|blas|blasLt)\.so\.\d+: cannot open shared object file]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
+    -- an installer that offers AMD elsewhere only, as that of text-generation-webui
+    { all = { { any = { { log = [[AMD - Linux/macOS only, requires ROCm]] },
+                        { said = [[(?i)\bAMD\b.{0,40}\b(?:can )?(?:only|just) (?:be )?(?:selected|chosen|available|supported|offered|works?|for|on)(?: \w+){0,2} (?:Mac\w*|Linux)\b]] } } },
+              { any = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] }, { said = [[(?i)\bWindows (?:PC|1[01]|machine|computer|user)\b]] } } } }, strength = "strong", group = "release" },
+    -- a desktop program whose chosen engine is the processor's
+    { all = { { said = [[(?i)\bjan(?:\.ai)?\b|\banything ?-?llm\b|\bmsty\b|\bgpt4all\b]] },
+              { said = [[(?i)\b(?:not|no longer|never) detected as (?:an? )?GPU|\b(?:quer(?:y|ies)|models?|inference|it) (?:still |always |now )?runs? on (?:the |my )?CPU\b]] }, speaks_of_amd }, strength = "strong", group = "engine" },
+    -- a build folder's cache
+    { all = { { log = [[\bGGML_HIP(?:BLAS)?:BOOL=OFF\b]] }, speaks_of_amd }, strength = "strong", group = "release" },
+    -- InvokeAI serves AMD GPUs on Linux only
+    { all = { { said = [[(?i)\binvoke(?:ai)?\b]] }, { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] },
+              { said = [[(?i)\bfall(?:s|ing|en)? back to (?:the )?CPU\b|\b(?:does|do|did|is|are)(?: not|n't) (?:\w+ )?(?:detect|see|find|us(?:e|ing)|utili[sz]\w+|recogni[sz]\w+) (?:my |the )?(?:AMD )?GPU]] }, speaks_of_amd }, strength = "strong", group = "release" },
     -- the program is written for another maker's GPUs
     { all = { { log = [[needs a CUDA-Enabled GPU|No CUDA-Enabled GPU]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     { all = { { said = [[(?i)\b(?:has|have|there(?:'s| is)|with|offers?)? ?no (?:upstream |official |native )?(?:AMD|ROCm)(?: GPUs?| cards?)? support\b|\b(?:does not|doesn't|do not|don't) (?:yet |currently )?support (?:ROCm|HIP|hipBLAS|AMD(?:'s)? (?:GPUs?|cards?|graphics|ROCm))\b|\bAMD(?:'s)? (?:GPUs?|cards?) (?:are|is)(?: \w+)? not (?:yet |currently )?supported\b|\b(?:want|would like|add|adding|need|missing|lacks?)\b(?: \S+){0,5}? (?:AMD|ROCm)(?: (?:GPU|AMD|ROCm))? support\b|\b(?:PyPI|the) \w+ (?:wheel )?is CUDA-only\b|\b(?:can't|cannot) use your (?:AMD )?GPU\b]],

@@ -22,6 +22,14 @@ other GPU. The system's ROCm is not consulted.]],
               { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
       strength = "strong", group = "crash" },
     { where = { "gpu.gfx", "not in", "app.targets" }, strength = "moderate", group = "said" },
+    -- on Windows there is no override, and AMD's HIP SDK lacks these targets
+    { all = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] },
+              { any = { { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx906", "gfx1010", "gfx1011", "gfx1012", "gfx1031", "gfx1032", "gfx1034" } },
+                        { said = [[\bRX ?(?:[45][78]0|590|5[3-7]00|6[3-7][05]0)(?: ?XT)?\b]] } } },
+              { any = { { log = [[\b100% CPU\b|library=cpu ]] }, { said = leaves_gpu_idle } } } }, strength = "strong", group = "windows" },
+    -- told of a card that was never in, or no longer is
+    { all = { { said = [[(?i)\b(?:missing|no|lacks?|without) (?:AMD )?(?:Radeon )?(?:RX ?(?:[45][78]0|590|5[3-7]00|6[3-7][05]0)(?: ?XT)?|gfx(?:803|90[06]|101\d|103[1-6]|1103|90c))\b.{0,15}\bsupport\b]] },
+              { any = { { log = [[source=amd_(?:linux|windows)\.go]] }, { said = [[(?i)\bollama\b]] } } } }, strength = "strong", group = "said" },
     -- a discrete GPU serves: what was skipped is most often the integrated one beside it
     -- beside a card that is taken, the processor's own graphics may be left out
     { all = { { log = [[msg="amdgpu \[\d+\] gfx[0-9a-f]+ is supported"|msg="amdgpu is supported" gpu=]] },

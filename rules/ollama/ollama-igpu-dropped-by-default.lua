@@ -21,7 +21,7 @@ list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran o
               { any = { { fact = "gpu.kind", equals = "APU" }, { fact = "gpu.name", matches = [[(?i)\bRyzen\b|Radeon(?:\(TM\))? Graphics|\b[6-8]\d0M\b]] }, { log = [[OLLAMA_IGPU_ENABLE]] } } } }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bdrop(?:s|ped|ping) (?:the |all )?(?:AMD )?(?:integrated GPUs?|iGPUs?)\b]] }, { fact = "app.name", matches = [[(?i)ollama]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)OLLAMA_IGPU_ENABLE=(?:1|true)[`'"]*.{0,40}(?:bring|fix|work|help|solv|restor|use)|(?:need|had|have|must|set|setting)(?: \w+){0,3} [`'"]*OLLAMA_IGPU_ENABLE]], unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)OLLAMA_IGPU_ENABLE=(?:1|true)[`'"]*.{0,40}(?:bring|fix|work|help|solv|restor|use)|(?:need|had|have|must|set|setting)(?: \w+){0,3} [`'"]*OLLAMA_IGPU_ENABLE]], unless = [[to enable, set OLLAMA_IGPU_ENABLE|]] .. did_not_help }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {
     { id = "enable-igpu", title = "OLLAMA_IGPU_ENABLE=1 for the server",

@@ -12,6 +12,9 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
       strength = "decisive", group = "meminfo" },
     { all = { { log = [[hipMemGetInfo\(|mem_get_info|cudaMemGetInfo\(]] }, { log = [[HIP error: invalid argument|CUDA error: invalid argument]] } }, within = "8 lines",
       strength = "very_strong", group = "meminfo" },
+    -- alpaka's check of a HIP call names the call in one line and the error in the next
+    { sequence = { [['\S*[mM]emGetInfo\(.*returned error]], [['hipErrorInvalidValue': 'invalid argument']] }, within = "3 lines",
+      strength = "very_strong", group = "meminfo" },
     { log = [[HSA Error:\s+Incompatible kernel and userspace, .* disabled\.]], strength = "decisive", group = "said" },
     -- Ollama looks for ROCm 6's library without ROCm 7's, on Windows; it warns beside other makers' cards too
     { log = [[msg="AMD driver is too old\. Update your AMD driver]], strength = "strong", group = "said" },
@@ -22,6 +25,9 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
     { fact = "driver.origin", equals = "dkms", strength = "weak", against = true },
     -- ROCclr asks KFD for the free memory; a driver before that ioctl refuses
     { log = [[HSA_AMD_AGENT_INFO_MEMORY_AVAIL query failed]], strength = "very_strong", group = "meminfo" },
+    { all = { { log = [[(?:cuda|hip)MemGetInfo failed \(invalid argument\)]] }, speaks_of_amd }, strength = "very_strong", group = "meminfo" },
+    -- hashcat gives the number or HIP's word
+    { log = [[\bhipMemGetInfo\(\): (?:1$|invalid argument)]], strength = "strong", group = "meminfo" },
     { log = [[hipMemGetInfo: Returned hipErrorInvalidValue]], strength = "strong", group = "meminfo" },
     { log = [[failed to query device memory info: HIP_ERROR_InvalidValue]], strength = "very_strong", group = "meminfo" },
     { said = [[(?i)\bmem_get_info\b.{0,60}\bHIP error:? invalid argument]], strength = "strong", group = "meminfo" },

@@ -21,6 +21,8 @@ program crashes at start or finds no GPU and goes on with the CPU. The system's 
       strength = "strong", group = "said" },
     { log = [[1\.21\.0-local-build-1b2a555677]], strength = "strong", group = "build" },
     { fact = "probe.hsa.outcome", equals = "ok", strength = "weak", group = "system" },
+    -- an old runtime of a distribution
+    { log = [[\b(?:rocr-runtime|ROCR-Runtime-rocm)-[3-6]\.\d]], strength = "strong", against = true, group = "old" },
     { log = [[found [1-9]\d* ROCm devices|using device ROCm\d+ \(]], strength = "strong", against = true, group = "later" },
     { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true, strength = "moderate", against = true, group = "override" },
   },

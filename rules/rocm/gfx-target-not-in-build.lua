@@ -14,13 +14,23 @@ crashes. Driver and permissions are fine.]],
     -- Blender's Cycles
     { log = [[HIP binary kernel for this graphics card compute capability \(|HIP backend requires (?:AMD RDNA graphics card|compute capability)]], strength = "very_strong", group = "code" },
     { said = [[(?i)\bHIP binary kern[ae]ls?\b.{0,40}?\bnot found\b]], strength = "strong", group = "code" },
-    { log = [=[[Ii]nvalid device function]=], strength = "very_strong", group = "code" },
+    -- CUDA has the same words
+    { all = { { log = [=[[Ii]nvalid device function]=] }, speaks_of_amd }, strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
     { log = [[(?:HIP|ROCm) error: no kernel image is available]], strength = "very_strong", group = "code" },
     { log = [[hip_code_object\.cpp.*(?:addFatBinary|digestFatBinary).*err == hipSuccess]], strength = "very_strong", group = "code" },
+    -- HIP's words for hipErrorNotFound: the kernel is not in the code for this device
+    { all = { { log = [[(?:CUDA|ROCm|HIP) error: named symbol not found]] }, speaks_of_amd }, strength = "very_strong", group = "code" },
+    -- HIP 5 aborts the process (134 = SIGABRT) at the first look for devices
+    { all = { { log = [[Torch is not able to use GPU; add --skip-torch-cuda-test]] }, { log = [[Error code: 134\b]] }, speaks_of_amd }, strength = "strong", group = "code" },
     { log = [[could not find the CO for this GPU device/ISA]], strength = "strong", group = "code" },
     -- HIP 5.5 to 5.7 died where it found no code for the device
     { all = { { log = [[hip::FatBinaryInfo::(?:AddDevProgram|BuildProgram)]] }, { log = [[SIGSEGV|[Ss]egmentation fault]] } }, strength = "strong", group = "code" },
+    -- PyTorch's wheels never had code for these; HIP 5 crashed at the first kernel
+    { all = { { any = { { log = [=[[Ss]egmentation [Ff]ault]=] }, { said = [[(?i)\bseg(?:mentation)? ?fau\w*]] } } },
+              { any = { { log = [[import torch|torch\.cuda|rocm/pytorch]] }, { said = [[(?i)\b(?:py)?torch\b]] } } },
+              { any = { { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx902", "gfx90c", "gfx1010", "gfx1011", "gfx1012", "gfx1031", "gfx1032", "gfx1034", "gfx1035", "gfx1036" } },
+                        { said = [[(?i)\b(?:RX|Radeon) ?(?:RX ?)?(?:[45][5678]0|590|5[3-7]00|6[3-7][05]0)(?: ?XT)?\b]] } } } }, strength = "strong", group = "code" },
     { log = [[shared object initialization failed]], strength = "strong", group = "code" },
     { log = [[device kernel image is invalid]], strength = "moderate", group = "code" },
     { log = [[(?:Ignoring visible gpu device .* with|is of unsupported) AMDGPU version : gfx]], strength = "very_strong", group = "list" },
@@ -28,6 +38,8 @@ crashes. Driver and permissions are fine.]],
     -- JAX
     { log = [[hipError_t\(209\)]], strength = "very_strong", group = "code" },
     { said = [[(?i)\b(?:only|just|still)(?: \w+)? (?:builds?|built|compil\w+)(?: \w+)? for \W{0,2}gfx\d]], strength = "strong", group = "list" },
+    -- a target's name mistyped: the build goes through and holds code for nothing at hand
+    { log = [[(?:AMDGPU_TARGETS|GPU_TARGETS|PYTORCH_ROCM_ARCH|HIP_ARCHITECTURES|ROCM_ARCH)=["']?(?:gxf|fgx|xgf|xfg|fxg|gf|gx|gxx|gff|gfxx)\d{3,4}\b]], strength = "very_strong", group = "list" },
     -- an HSA runtime older than the card
     { all = { { log = [[The GPU node has an unrecognized id]] }, { fact = "gpu.gfx", matches = [[^gfx(?:120[01]|110[012]|94\d|950)$]] } }, strength = "strong", group = "runtime" },
     { where = { "gpu.gfx", "not in", "torch.targets" }, strength = "strong", group = "targets" },
@@ -40,7 +52,7 @@ crashes. Driver and permissions are fine.]],
     { all = { { any = { { where = { "gpu.gfx", "not in", "torch.targets" } }, { where = { "gpu.gfx", "not in", "app.targets" } } } },
               { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = true } },
       strength = "strong", against = true, group = "override" },
-    { log = [[NVIDIA GeForce|CUDA capability sm_|supports CUDA capabilities]], strength = "very_strong", against = true },
+    { log = [[NVIDIA GeForce|CUDA capability sm_|supports CUDA capabilities|NVIDIA-SMI \d]], strength = "very_strong", against = true },
     { said = helped([[HSA_OVERRIDE_GFX_VERSION ?=? ?[\d.]+]]), unless = { did_not_help, [[(?i)service|systemd|listed|inherit|\bfish\b|\bset -U|wrong|crash|hang|fault|error|remov|unset|unless|until]] }, strength = "strong", group = "helped" },
   },
   explains = { "hsa-memory-in-use", "gpu-illegal-instruction", "hipblas-status-error", "miopen-status-error",

@@ -14,10 +14,17 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
     { log = [[The CS has been cancelled because the context is lost]], strength = "strong", group = "ring" },
     -- work of a context that a reset took (ECANCELED)
     { all = { { log = [[ailed to initialize parser ?- ?125\b]] }, { said = [[(?i)\b(?:freez\w+|frozen|hangs?|crash\w*|black screen)\b]] }, speaks_of_amd }, strength = "strong", group = "ring" },
+    -- a game's last word, and the desktop stood still meanwhile
+    { all = { { log = [[VK_ERROR_DEVICE_LOST|VK_DEVICE_LOST]] },
+              { said = [[(?i)\b(?:system|desktop|screen|display|computer|PC|everything|compositor)(?: \w+){0,3}? (?:unresponsive|hangs?|hung|freez\w+|fro[zs]en?|locks? up|locked up|goes black|went black|blacks out)\b]],
+                unless = [[(?i)(?:not|n't|never|no|without) (?:\w+ ){0,3}(?:unresponsive|hang|freez|froze|lock)]] }, speaks_of_amd }, strength = "strong", group = "lost" },
     { log = [[Starting (?:gfx|comp)[\w.]* ring reset]], strength = "strong", group = "ring" },
     { log = [[\[drm\] device wedged, but recovered through reset]], strength = "moderate", group = "ring" },
     { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },
     { all = { { said = [[\bamdgpu_job_timedout\b]], unless = [[(?i)signaled seq|\*ERROR|patch|commit|function]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    -- as people put it
+    { all = { { said = [[(?i)\bGPU (?:keeps |is |was |gets |will )?(?:reset(?:s|ting)?|hung and reset) (?:when|while|whenever|during|under|after|on (?:large|heavy|high)|every|randomly|in the middle)\b|\b(?:random|frequent|constant|repeated|riddled with|experienc\w+|getting) (?:amd)?GPU (?:hangs? and )?resets\b]],
+      unless = [[(?i)how (?:to|do|can)|(?:not|n't|no|never|without) (?:\w+ ){0,3}(?:GPU )?resets?|vfio|passthrough|pass-through|\bVMs?\b|guest|reset bug]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     { all = { { said = [[(?i)\bring (?:gfx|comp)\S* timeout]], unless = [[(?i)\bno ring|lockup_timeout|signaled seq]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
   remedies = {

@@ -11,10 +11,13 @@ have skipped it, or the runtime in use is another one than the system's.]],
     { log = [[hipErrorNoDevice]], strength = "moderate", group = "none" },
     -- TensorFlow's names for the same
     { log = [[(?:could not retrieve ROCM device count|failed call to hipInit): HIP_ERROR_\w*Device]], strength = "moderate", group = "none" },
+    -- hashcat, with the number where HIP has no words for it
+    { log = [[hipInit\(\): (?:10[01]$|invalid device)]], strength = "moderate", group = "none" },
     -- Blender
     { log = [[HIP hipInit: (?:Invalid device|No device)]], strength = "moderate", group = "none" },
     { log = [[No HIP GPUs are available]], strength = "moderate", group = "none" },
-    { all = { { log = [[AMD Accelerated Parallel Processing$]] }, { log = [[^Number of devices:?\s+0$]] } }, strength = "moderate", group = "none" },
+    -- the number stands under its platform's name: Mesa's has often none
+    { sequence = { [[AMD Accelerated Parallel Processing$]], [[^Number of devices:?\s+0$]] }, within = "2 lines", strength = "moderate", group = "none" },
     { log = [[query ROCm gpus: ?No hip devices found]], strength = "moderate", group = "none" },
     { log = [[AMD ROCm reports no devices found]], strength = "moderate", group = "none" },
     { log = [[found [1-9]\d* ROCm devices]], strength = "very_strong", against = true, group = "found" },

@@ -24,7 +24,6 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION]], strength = "weak", group = "isa" },
     { log = [[Memory access fault by GPU node-\d+ .* on address \(nil\)\. Reason: Unknown]], strength = "weak", group = "isa" },
     { log = [[Could not initialize Tensile host: No devices found]], strength = "weak", group = "isa" },
-    { fact = "env.HSA_OVERRIDE_GFX_VERSION", exists = false, strength = "moderate", against = true },
     -- what somebody found out
     { all = { { said = [[(?i)\b(?:wrong|incorrect|invalid|bad|mismatched|unsuitable|inappropriate)(?: \w+){0,3} [`'"]?HSA_OVERRIDE_GFX_VERSION|HSA_OVERRIDE_GFX_VERSION\S*(?: \w+){0,3} (?:is|was) (?:wrong|incorrect|not (?:right|correct|valid))]],
       unless = [[(?i)not (?:a |the )?wrong|if (?:you|the)]] }, speaks_of_amd }, strength = "strong", group = "said" },

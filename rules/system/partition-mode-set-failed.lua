@@ -11,7 +11,7 @@ functions .1 and up is normal.]],
   evidence = {
     { log = [[AMDSMI_STATUS_AMDGPU_RESTART_ERR|RSMI_STATUS_AMDGPU_RESTART_ERR]], strength = "decisive", group = "set" },
     { log = [[(?:Unable|Failed|failed) to (?:set|change|switch) (?:the )?(?:dynamic )?(?:compute|memory|accelerator)[ _-]partition\b.{0,40}(?:SPX|DPX|TPX|QPX|CPX|NPS\d|GPU ID)|Could not successfully restart (?:the )?(?:amdgpu|driver)]], strength = "very_strong", group = "set" },
-    { log = [[(?:COMPUTE|MEMORY|ACCELERATOR)_PARTITION: .*(?:AMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+|(?i:unable|failed))]], strength = "very_strong", group = "set" },
+    { log = [[(?:COMPUTE|MEMORY|ACCELERATOR)_PARTITION: .*(?:AMDSMI_STATUS_(?!SUCCESS|NOT_SUPPORTED)\w+\]|(?i:unable|failed))]], strength = "very_strong", group = "set" },
     { log = [[Invalid compute partition mode requested, requested: |no compatible compute partition mode found, available memory partitions]], strength = "decisive", group = "set" },
     -- amd-smi of ROCm 6.4.1 lost the words for the modes
     { log = [[Parameter '--(?:compute|memory)-partition \w+' is invalid]], strength = "very_strong", group = "set" },

@@ -15,6 +15,9 @@ default is real.]],
               { any = { { fact = "rocm.version", range = ">=6.2, <6.4" }, { fact = "driver.version", range = ">=6.8, <6.11" } } } },
       strength = "decisive", group = "refused" },
     { log = [[Value '(?<watts>\d+)W?' is not of valid type.*Power cap must be between (?<least>\d+)W? and \d+W?]], where = { "watts", "<=", "least" }, strength = "very_strong", group = "refused" },
+    -- as people put it
+    { all = { { said = [[(?i)\b(?:min(?:imum|imal)?|lowest|least)\b(?: \w+){0,2} (?:power|wattage|TDP|PPT)(?: \w+){0,6}? (?:is|are|was|to) (?:now )?\d{2,3} ?W(?:atts?)?\b|\bpower (?:cap|limit|draw|slider)\b.{0,40}?\b(?:cannot|can't|can no longer|won't|refus\w+)\b(?: \w+){0,4} (?:below|under|lower than) \d{2,3} ?W]],
+      unless = [[(?i)\bidle|consum\w+|\bmaximum\b]] }, speaks_of_amd }, strength = "strong", group = "told" },
     -- a range that holds but for its very end
     { log = [[Successfully set (?:PPT\d )?power cap to \d+\s?W]], strength = "very_strong", against = true },
     { log = [[Value cannot be greater than]], strength = "strong", against = true },

@@ -11,12 +11,14 @@ and no permission is missing: only the order is wrong.]],
   evidence = {
     { sequence = { none, [[kfd kfd: (?:amdgpu: )?added device|Initialized amdgpu \d]] }, within = "120s",
       strength = "decisive", group = "order" },
-    { sequence = { [[no compatible amdgpu devices detected]], [[skipping rocm gfx compatibility check|msg="amdgpu is supported"|library=(?:rocm|ROCm)]] },
+    { sequence = { [[no compatible amdgpu devices detected]], [[skipping rocm gfx compatibility check|msg="amdgpu is supported"|library=(?:rocm|ROCm)]] }, within = "86400s",
       strength = "decisive", group = "order" },
-    { sequence = { [[no compatible GPUs were discovered]], [[msg="inference compute".*library=(?:rocm|ROCm)]] },
+    { sequence = { [[no compatible GPUs were discovered]], [[msg="inference compute".*library=(?:rocm|ROCm)]] }, within = "86400s",
       strength = "decisive", group = "order" },
     { log = [[permission problems block access|Permission denied]], strength = "strong", against = true },
     { log = [[amdgpu is not supported \(supported types|amdgpu too old]], strength = "very_strong", against = true },
+    -- it looked, and says why it took none
+    { log = [[unsupported Radeon iGPU detected skipping|ROCm unsupported integrated GPU detected]], strength = "decisive", against = true },
     -- a fan or clock daemon that the boot starts too early gives up, and may find the card the next time
     { all = { { log = [[no compatible cards found, exiting]] }, { said = [[(?i)\b(?:at|on|when|during|after)\b(?: \w+){0,2} (?:re)?boot|\bboot(?:ing)?\b]] } },
       strength = "strong", group = "daemon" },

@@ -25,6 +25,11 @@ not listed is refused.]],
     { all = { said_wsl, { log = [[/dev/dxg\b]] }, { any = { no_gpu, { log = [[No AMD GPUs were found|Unable to open /dev/kfd|jax_plugins\.xla_rocm\d*\.initialize]] }, { said = [[(?i)\bfall(?:s|ing)? back to (?:the )?CPU|\b(?:not|n't) (?:\w+ ){0,2}(?:detect|found|work|expos|see)\w*]] } } } },
       strength = "very_strong", group = "wsl" },
     { all = { under_wsl, { fact = "torch.gpu_available", equals = "false" } }, strength = "decisive", group = "wsl" },
+    -- Kubernetes' device plugin looks for /sys/class/kfd, which WSL has not, and waits
+    { all = { said_wsl, { log = [[manager\.go:\d+\] Handling incoming signals]] }, { absent = [[Received new list of plugins]], from = "k8s-device-plugin" } },
+      strength = "very_strong", group = "wsl" },
+    { all = { { said = [[(?i)\bWSL ?2?\b(?: \w+){0,3}? (?:(?:does|did|do|is|was)(?:n't| not)|cannot|can't|not|unable to|fails? to) (?:detect|find|see|recogni[sz]e)|\b(?:in|under|on|inside|with) WSL ?2?\b(?: \S+){0,3}? (?:is |was )?not (?:being )?(?:detected|recogni[sz]ed|found|visible)]] }, speaks_of_amd },
+      strength = "strong", group = "wsl" },
     { log = [[Module amdgpu not found in directory /lib/modules/\S*microsoft]], strength = "decisive", group = "wsl" },
     { log = [[hsa api call failure at: \./sources/wsl/]], strength = "very_strong", group = "refused" },
     -- healthy machines have these lines too: they count where somebody misses the GPU

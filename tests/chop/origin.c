@@ -8,15 +8,13 @@
 /* From here on a diagnosis is told. */
 static const double STATED = 0.3;
 
-const char *const origin_names[ORIGIN_COUNT] = { "had", "left", "joined", "misread",
-						 "MADE" };
-
-enum { WHOLES = 2 };
+const char *const origin_names[ORIGIN_COUNT] = { "had",	   "unopposed", "left",
+						 "joined", "misread",	"MADE" };
 
 struct look {
 	const struct finding *finding;
 	const struct whole *wholes;
-	const struct hits *hits; /* of the damaged log */
+	const struct whole *left; /* the damaged log */
 	enum loss loss;
 	bool mixed;
 };
@@ -85,7 +83,7 @@ static bool all_grounded(const struct look *look)
 	const struct finding *finding = look->finding;
 
 	for (size_t i = 0; i < finding->judged_count; i++)
-		if (speaks_for(&finding->judged[i]) &&
+		if (speaks_for(&finding->judged[i]) && finding->judged[i].counted &&
 		    !is_grounded(look, &finding->judged[i]))
 			return false;
 	for (size_t i = 0; i < finding->gate_count; i++)
@@ -165,15 +163,17 @@ static bool has_value(const struct facts *facts, const struct fact *fact)
 	return false;
 }
 
+/* What a machine has once; of GPUs it may have those of two makers. */
 static bool is_of_host(const struct fact *fact)
 {
-	return fact->line && !strncmp(fact->name, "host.", 5);
+	return fact->line && !strncmp(fact->name, "host.", 5) &&
+	       strcmp(fact->name, "host.gpu_maker") != 0;
 }
 
 /* Whether the logs say different things of what a machine has once. */
 static bool are_two_machines(const struct look *look)
 {
-	const struct facts *a = look->wholes[0].facts, *b = look->wholes[1].facts;
+	const struct facts *a = look->wholes[0].facts, *b = look->wholes[2].facts;
 
 	for (size_t i = 0; i < b->list.count; i++) {
 		const struct fact *fact = &b->list.items[i];
@@ -194,8 +194,8 @@ static bool shows_order(const struct look *look)
 	const struct hit *last = NULL;
 	unsigned back = 0;
 
-	for (size_t i = 0; i < look->hits->count; i++) {
-		const struct hit *hit = look->hits->items[i];
+	for (size_t i = 0; i < look->left->hits->count; i++) {
+		const struct hit *hit = look->left->hits->items[i];
 
 		if (!hit->stamp.has_wall && !hit->stamp.has_kernel)
 			continue;
@@ -205,6 +205,20 @@ static bool shows_order(const struct look *look)
 		last = hit;
 	}
 	return back >= 2;
+}
+
+/* It rests on a fact that the other log has another, more trusted value of. */
+static bool is_withdrawn(const struct look *look, const struct judged *was)
+{
+	for (size_t i = 0; i < was->fact_count; i++) {
+		const struct fact *fact = was->facts[i];
+		const struct fact *now = facts_first(look->left->facts, fact->name,
+						     fact->device, fact->boot);
+
+		if (now && strcmp(now->value, fact->value) != 0)
+			return true;
+	}
+	return false;
 }
 
 /* Of one log alone, without what spoke against it there. */
@@ -219,7 +233,8 @@ static bool lost_contradiction(const struct look *look, const struct finding *wa
 
 		if (!finding->judged[i].evidence->against && now && !then)
 			return false;
-		lost |= finding->judged[i].evidence->against && then && !now;
+		lost |= finding->judged[i].evidence->against && then && !now &&
+			!is_withdrawn(look, &was->judged[i]);
 	}
 	return lost;
 }
@@ -249,22 +264,43 @@ static const char *made_by_mixing(const struct look *look)
 	return NULL;
 }
 
+/* A text that ends within a line. */
+static bool shows_end(const struct look *look)
+{
+	for (size_t i = 0; i < look->left->hits->count; i++)
+		if (look->left->hits->items[i]->text->unfinished)
+			return true;
+	return false;
+}
+
 static const char *made_by_loss(const struct look *look)
 {
-	if (look->loss == LOSS_ENDS && new_piece(look, is_silence))
+	if (look->loss == LOSS_ENDS && shows_end(look) && new_piece(look, is_silence))
 		return "silence where the log was cut";
 	if (look->loss == LOSS_NONE && shows_order(look))
 		return "lines in another order, or twice";
 	return NULL;
 }
 
-enum origin origin_of(const struct finding *finding, const struct whole wholes[2],
-		      const struct hits *hits, enum loss loss, const char **ret_why)
+/* The whole log had it in view, and something in it told otherwise. */
+static bool was_opposed(const struct look *look)
 {
-	struct look look = { finding, wholes, hits, loss, wholes[1].findings != NULL };
+	const struct findings *findings = look->wholes[0].findings;
+
+	for (size_t i = 0; findings && i < findings->count; i++)
+		if (is_same_rule(&findings->items[i], look->finding))
+			return true;
+	return false;
+}
+
+enum origin origin_of(const struct finding *finding, const struct whole wholes[WHOLES],
+		      const struct whole *left, enum loss loss, const char **ret_why)
+{
+	struct look look = { finding, wholes, left, loss, wholes[1].findings != NULL };
 
 	*ret_why = NULL;
-	if (had(&wholes[0], finding) || had(&wholes[1], finding))
+	if (had(&wholes[0], finding) || had(&wholes[1], finding) ||
+	    had(&wholes[2], finding))
 		return ORIGIN_HAD;
 	if (!all_grounded(&look)) {
 		*ret_why = "a line or fact of neither log";
@@ -273,5 +309,7 @@ enum origin origin_of(const struct finding *finding, const struct whole wholes[2
 	*ret_why = (look.mixed ? made_by_mixing : made_by_loss)(&look);
 	if (*ret_why)
 		return ORIGIN_MADE;
-	return look.mixed ? ORIGIN_JOINED : ORIGIN_LEFT;
+	if (look.mixed)
+		return ORIGIN_JOINED;
+	return loss != LOSS_NONE && was_opposed(&look) ? ORIGIN_UNOPPOSED : ORIGIN_LEFT;
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# A run that only reads gives up the rest before it reads, and its reports still get where
-# they belong; one that probes or follows keeps what it needs.
+# A command gives up what it does not need before it reads, and what it writes still gets
+# where it belongs; probes and readers of journals are processes of their own.
 . tests/cli/lib.sh
 mini_base
 export KBMATCH_KB="$MINI_KB"
@@ -9,7 +9,7 @@ export KBMATCH_KB="$MINI_KB"
 # What the kernel says of a run that waits for its log.
 mkfifo "$T/pipe"
 status_while_reading() { # ARGUMENTS...
-	"$KBMATCH" "$@" --logs "$T/pipe" >"$T/out" 2>"$T/err" </dev/null &
+	"$KBMATCH" "$@" >"$T/out" 2>"$T/err" </dev/null &
 	pid=$!
 	exec 9>"$T/pipe"
 	tries=0
@@ -24,18 +24,37 @@ status_while_reading() { # ARGUMENTS...
 	status=$?
 }
 
+# A command that waits for its log, or for its other file, has given up what it may.
+is_confined() { # NAME ARGUMENTS...
+	who=$1
+	shift
+	status_while_reading "$@"
+	ok_if "$who: it may not gain privileges" grep -q '^NoNewPrivs:[[:space:]]*1' "$T/status"
+	case $(uname -m) in
+	x86_64 | aarch64) ok_if "$who: its calls are filtered" grep -q '^Seccomp:[[:space:]]*2' "$T/status" ;;
+	*) skip "$who: its calls are filtered" "no filter for this architecture" ;;
+	esac
+}
+
 if nm "$KBMATCH" 2>/dev/null | grep -q __asan_init; then
 	skip "a confined run" "a sanitised build is not confined"
 else
-	status_while_reading --no-probe
+	is_confined "a run" --no-probe --logs "$T/pipe"
 	status_is 1 "a confined run diagnoses"
-	ok_if "it may not gain privileges" grep -q '^NoNewPrivs:[[:space:]]*1' "$T/status"
-	case $(uname -m) in
-	x86_64 | aarch64) ok_if "its calls are filtered" grep -q '^Seccomp:[[:space:]]*2' "$T/status" ;;
-	*) skip "its calls are filtered" "no filter for this architecture" ;;
-	esac
-	status_while_reading --sysroot "$T"
-	ok_if "a run that probes is not confined" grep -q '^NoNewPrivs:[[:space:]]*0' "$T/status"
+	is_confined "a run that may probe" --logs "$T/pipe"
+	status_is 1 "it diagnoses"
+	mkdir "$T/machine" "$T/machine/etc"
+	echo 'ID=plainos' >"$T/machine/etc/os-release"
+	is_confined "a run that probes" --sysroot "$T/machine" --logs "$T/pipe" --format json
+	status_is 1 "it diagnoses"
+	says plainos "and has the machine"
+	is_confined "explain" explain sample-fault --logs "$T/pipe"
+	says "sample-fault" "it explains"
+	is_confined "check" check --no-probe --logs "$T/pipe"
+	is_confined "fix" fix sample-fault/restart --logs "$T/pipe" -o "$T/fix.sh"
+	ok_if "its script may be run" test -x "$T/fix.sh"
+	is_confined "sources" sources "$T/pipe"
+	is_confined "diff" diff "$T/pipe" "$HIT"
 fi
 
 mkdir "$T/reports"

@@ -55,6 +55,7 @@ line 'widget depth 3' "a where that does not"
 says "needs more than this line" "is told apart"
 line 'widget is upright again' "a line that speaks against"
 says "- against, moderate" "the side"
+says "Rules that it speaks against" "under a heading of its own"
 line 'the cog turned' "a line of progress"
 says "the stream went on" "what it does to a stall"
 line 'widget waits for the cog' "a line that a stall begins with"
@@ -74,6 +75,7 @@ says "extractor widget-kernel reads this line" "the extractor"
 line '  release 7.2' "a line of a block"
 says "extractor widget-block reads it in a block that /^widget table:/ begins" "what it needs"
 says "message     release 7.2" "its blanks are kept"
+says "knows this line by itself" "and that the line says nothing without it"
 line 'widget table:' "a line that begins a block"
 says "extractor widget-block begins a block" "it says so"
 
@@ -83,6 +85,23 @@ says "kbmatch new rule LABEL --from LOG" "and how to add a rule"
 line 'ERROR: nobody knows this one' "an unknown line of error level"
 says "an error line there" "its source"
 says "looks like an error line" "it says so"
+
+# Many rules for which a line is not enough: their names alone.
+mkdir "$T/many"
+for i in 1 2 3 4 5; do
+	cat >"$T/many/cog-$i.lua" <<EOF2
+rule { id = "cog-$i", title = "Cog $i is loose", summary = [[Loose.]],
+  component = "app", severity = "error", maturity = "stable", prior = "common",
+  evidence = { { all = { { log = [[cog rattles loudly]] }, { log = [[cog number $i]] } }, strength = "strong" } },
+  references = { { url = "https://example.org/1", title = "Cog", says = "It rattles." } } }
+EOF2
+done
+run explain --line 'cog rattles loudly' --rules "$T/many"
+says "cog-5: Cog 5 is loose" "many rules want more: each is named"
+says_not "needs more than this line" "without its tests"
+says "What each needs beside this line: -v" "which -v prints"
+run explain --line 'cog rattles loudly' --rules "$T/many" -v
+says "needs more than this line" "-v prints the tests"
 
 # The forms that logs come in.
 line '{"log":"widget depth 12\n","stream":"stderr","time":"2026-11-20T15:18:01.5Z"}' "docker's form"

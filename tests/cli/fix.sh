@@ -351,8 +351,21 @@ box sh -c ". '$file' && sh /home/me/fix.sh status"
 status_is 0 'variables: in a shell that read it'
 at_work run env
 says 'TORCH_BLAS_PREFER_HIPBLASLT=0' 'variables: run gives them to a command'
+at_work rollbakc
+complains 'verify status rollback backup run ' 'variables: a misspelt word: the words are listed, run too'
 at_work rollback
+says "rm -f '$file'" 'variables: rollback says which file it removes'
 ok_if 'variables: rollback removes the file' same
+
+fresh gfx1151-sdma-async-upload-hang/disable-sdma
+at_work apply
+status_is 0 'verify wants a word filled in: apply'
+at_work status
+status_is 1 'verify wants a word filled in: status cannot say whether it holds'
+says 'status: applied' 'but says what was done'
+says 'MODEL: path' 'and what it wants'
+at_work rollback
+status_is 0 'verify wants a word filled in: rollback'
 BOX_SET="X_Y_Z=it's \$(touch /tmp/canary)"
 fresh gfx-target-not-in-build/override
 answer rocminfo 'echo "$HSA_OVERRIDE_GFX_VERSION gfx"'

@@ -203,4 +203,28 @@ entry 13000 "widget fell over at step 4" | "$remote" -o "$JOURNAL" - >/dev/null 
 shows "at step 4" "rotation of a journal's file"
 stop INT 1 "ended"
 ok_if "its reader ended as well" sh -c "! pgrep -P $pid"
+# On a terminal a person is told that it watches.
+: >"$T/tty.log"
+python3 - "$KBMATCH" "$T/tty.log" >"$T/out" 2>"$T/err" <<'END'
+import os, pty, select, sys, time
+
+child, terminal = pty.fork()
+if not child:
+    os.execv(sys.argv[1], [sys.argv[1], "--no-probe", "--follow", "--logs", sys.argv[2]])
+shown, end = b"", time.monotonic() + 30
+while time.monotonic() < end:
+    if not select.select([terminal], [], [], 1)[0]:
+        continue
+    try:
+        data = os.read(terminal, 4096)
+    except OSError:
+        break
+    if b"Ctrl-C" in data:
+        os.write(terminal, b"\x03")
+    shown += data
+os.waitpid(child, 0)
+sys.stdout.buffer.write(shown)
+END
+says "watching 1 log; Ctrl-C ends it" "on a terminal it says that it watches"
+ok_if "the summary begins a line" grep -q '^Watched for' "$T/out"
 finish

@@ -39,12 +39,9 @@ look_at_reports() {
 	        return json.load(open(sys.argv[1] + "/" + name, encoding="utf-8"))
 	    except (OSError, ValueError):
 	        return {"diagnoses": [], "facts": []}
-	# The kernel's and rsyslog's way to write a tab stays as it is.
-	def message(line):
-	    return line["message"].replace("\\x09", "\t").replace("#011", "\t")
 	# The first diagnosis and the messages of its evidence.
 	def outline(name):
-	    return [(d["id"], "%.4f" % d["confidence"], [([message(line) for line in e["lines"]], e["count"])
+	    return [(d["id"], "%.4f" % d["confidence"], [([line["message"] for line in e["lines"]], e["count"])
 	             for e in d["evidence"]]) for d in load(name)["diagnoses"][:1]]
 	for row in open(sys.argv[2], encoding="utf-8"):
 	    kind, name, other, *value = row.rstrip("\n").split(" ", 3)
@@ -74,7 +71,7 @@ dmesg-iso.txt utf-8 dmesg
 dmesg-H.txt utf-8 dmesg-human
 dmesg-x.txt utf-8 dmesg-levels
 dmesg-r.txt utf-8 dmesg-raw
-kmsg.txt utf-8 dmesg-raw
+kmsg.txt utf-8 kmsg
 dmesg.json utf-8 dmesg-json
 dmesg-decoded.json utf-8 dmesg-json
 dmesg-cr.txt utf-8 cr, dmesg
@@ -95,8 +92,9 @@ journal-pretty.json utf-8 journal-json
 journal-seq.json utf-8 journal-json
 journal-sse.json utf-8 journal-json
 journal.export utf-8 journal-export
-syslog.txt utf-8 syslog
-syslog-iso.txt utf-8 syslog-iso
+syslog.txt utf-8 octal, syslog
+syslog-iso.txt utf-8 octal, syslog-iso
+syslog-5424.txt utf-8 octal, syslog-5424
 ROWS
 
 while read -r name form; do
@@ -110,6 +108,7 @@ kubectl-timestamps.txt stamped
 podman-timestamps.txt stamped
 kubectl-prefix.txt pod
 compose.txt compose
+compose-stamps.txt compose
 actions.txt actions
 ROWS
 
@@ -169,6 +168,10 @@ issue.md issue gpu.name AMD Radeon RX 6700 XT
 issue.md issue rocm.version 6.4.1
 issue.md issue rocr.version 1.15
 thread.md thread rocm.version 6.4.1
+thread-api.json thread-json rocm.version 6.4.1
+thread-gh.json thread-json gpu.name AMD Radeon RX 6700 XT
+thread-graphql.json thread-json gpu.gfx_reported gfx1031
+thread-gitlab.json thread-json driver.version 6.12.12
 thread-copied.md thread gpu.gfx_reported gfx1031
 ROWS
 look_at_reports
@@ -182,11 +185,27 @@ says "rocblas-tensile-library-missing" "a thread: the first author's machine is 
 says_not "mes-hang" "a thread: what another machine shows is no evidence"
 says_not '"value": "gfx1151"' "a thread: another machine's target is no fact"
 says "other-user has other hardware (gfx1151) than first-user (gfx1031)" "a thread: what is left out is told"
+for name in thread-api.json thread-gh.json thread-graphql.json thread-gitlab.json; do
+	run --no-probe --logs "$I/$name" --format json
+	says "rocblas-tensile-library-missing" "$name: the first author's machine is diagnosed"
+	says_not "mes-hang" "$name: what another machine shows is no evidence"
+	says "other-user has other hardware (gfx1151) than first-user (gfx1031)" "$name: what is left out is told"
+done
 run sources "$I/thread.md"
 says "thread.md#3-other-user" "a thread: each comment is a text"
 says "comment of other-user, who has other hardware: left out" "a thread: sources tells whose"
 
 # forcing
+run sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=archive"
+says "form: dmesg (" "what is forced to be an archive and is none is read as it is"
+run sources "$T/packed.xz" --format-of "$T/packed.xz=archive"
+says "form: dmesg (" "an archive that is forced to be one"
+for kind in $("$KBMATCH" sources --format-of '?' | sed 's/ .*//'); do
+	for name in dmesg.txt journal.json thread-gh.json lshw.xml dmesg-utf16le.txt; do
+		run sources "$I/$name" --format-of "$I/$name=$kind"
+		[ "$status" -eq 0 ] || complains "no text that could be a log" "$name as $kind: read, or a message"
+	done
+done
 run sources "$I/dmesg.json" --format-of "$I/dmesg.json=plain"
 says "form: plain (--format-of says so)" "a form is forced"
 says "encoding: utf-8" "the encoding is still told by content"
@@ -198,7 +217,13 @@ run sources "$T/bundle.tar" --format-of "$T/bundle.tar/outer/inner.bin/sos/var/l
 says "form: plain (--format-of says so)" "a part of an archive by the name that sources shows"
 says "encoding: latin-1 (--format-of says so)" "encoding and form of one file"
 refuses "no kind of text \"nonsense\"" "an unknown kind" sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=nonsense"
-complains "docker-json" "an unknown kind: the kinds are listed"
+refuses "did you mean journal-json?" "a misspelt kind" sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=jornal-json"
+for option in '?' "$I/dmesg.txt=?"; do
+	run sources "$I/dmesg.txt" --format-of "$option"
+	status_is 0 "--format-of $option"
+	says "utf-16le " "lists the encodings"
+	ok_if "and the forms to the last one" grep -q '^plain ' "$T/out"
+done
 refuses "FILE=KIND" "--format-of without a kind" sources "$I/dmesg.txt" --format-of dmesg.txt
 run sources "$I/dmesg.txt" --format-of nowhere.txt=plain
 says "nothing of that name was read" "--format-of for a file that nobody read is told"

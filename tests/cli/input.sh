@@ -14,11 +14,21 @@ refuses "$T/empty" "a directory without logs" --logs "$T/empty"
 run --logs "$T/empty.txt"
 status_is 0 "an empty file"
 says "0 lines" "an empty file is said to hold no lines"
+says "The log is empty." "and to be empty"
 
 head -c 300000 /dev/urandom >"$T/junk.bin"
 refuses "binary" "binary junk alone" --logs "$T/junk.bin"
 run --logs "$T/junk.bin" --logs "$HIT" --format json
-status_is 2 "binary junk beside a log that was named too"
+status_is 1 "binary junk beside a log: the log is read"
+says "junk.bin: holds no text" "and the junk is warned of"
+refuses "no such file" "a log that is not there beside one that is" --logs "$HIT" --logs "$T/missing.txt"
+cp "$HIT" "$T/one.log" && cp "$QUIET" "$T/two.log"
+run --no-probe --logs "$T"/*.log
+status_is 1 "logs as the shell makes them of a pattern"
+says "of 2 files" "and all of them are read"
+run diagnose --no-probe --logs "$T/two.log" "$T/one.log"
+status_is 1 "the same behind the command's name"
+refuses "no command or file" "a word that is neither" --logs "$HIT" nonsense
 mkdir "$T/mixed" && cp "$T/junk.bin" "$HIT" "$T/mixed"
 run --logs "$T/mixed" --format json
 status_is 1 "binary junk in a directory with a log"
@@ -48,12 +58,15 @@ ok_if "a torn gzip file: a message or nothing found" sh -c "[ $status -eq 0 ] ||
 if [ "$(id -u)" -ne 0 ]; then
 	cp "$HIT" "$T/locked.txt" && chmod 000 "$T/locked.txt"
 	refuses "ermission" "a file that may not be read" --logs "$T/locked.txt"
+	run --logs "$T/locked.txt" --logs "$HIT"
+	status_is 1 "a file that may not be read beside one that may"
+	says "ermission" "and it is told"
 else
 	skip "a file that may not be read" "root may read all"
 fi
 
 run sources "$HIT" "$T/empty.txt"
 status_is 0 "sources"
-says "1 lines" "sources counts lines"
+says "1 line," "sources counts lines"
 refuses "files to look at" "sources without a file" sources
 finish

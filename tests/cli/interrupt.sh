@@ -74,6 +74,11 @@ fi
 run --logs "$HIT" --format json
 says '"partial": false' "a whole report is not partial"
 
+interrupted "Markdown" --format markdown
+ok_if "Markdown says so before the verdict" sh -c "sed -n 3p '$T/out' | grep -q 'this report is partial'"
+interrupted "HTML" --format html
+says "this report is partial" "HTML says so"
+
 interrupted "-o" -o "$T/report.txt"
 ok_if "-o: the file is whole" grep -q sample-fault "$T/report.txt"
 ok_if "-o: no temporary file is left" test "$(find "$T" -name 'report.txt*' | wc -l)" -eq 1

@@ -15,7 +15,7 @@ run --logs "$T/old.txt"
 status_is 1 "a text, whole"
 run --logs "$T/old.txt" --since "2026-01-02 00:00:00"
 status_is 0 "--since leaves out what is older"
-says "left out as not since 2026-01-02 00:00:00: 1 lines" "--since says what it left out"
+says "left out as not since 2026-01-02 00:00:00: 1 line that says" "--since says what it left out"
 run --logs "$T/old.txt" --since 2026-01-01
 status_is 1 "--since keeps what is newer"
 says_not "left out as" "nothing left out, nothing said"
@@ -30,7 +30,7 @@ run --logs "$T/old.txt" --unit app.service
 status_is 1 "--unit keeps the unit's lines"
 run --logs "$T/old.txt" --unit other
 status_is 0 "--unit leaves out the others'"
-says "left out as not of other: 1 lines" "--unit says what it left out"
+says "left out as not of other: 1 line that says" "--unit says what it left out"
 refuses "no time that can be understood" "--since of no time" --logs "$T/old.txt" --since soon
 refuses "later than" "--since behind --until" --logs "$T/old.txt" --since today --until yesterday
 
@@ -94,7 +94,7 @@ says "8 lines" "sources of a journal"
 run sources --journal "$FILE" --unit app
 says "5 lines" "and of a part of it"
 run explain sample-fault --journal "$FILE" --boot -1 --no-probe
-says "+5.01" "explain of a journal's boot"
+says "widget fell over at step 2" "explain of a journal's boot"
 read_journal "$FILE" --boot 0
 status_is 0 "the last boot has no fault"
 lines_are 2 "and nothing else is read"

@@ -14,15 +14,25 @@ for command in $commands; do
 	run "$command" --help
 	status_is 0 "$command --help"
 	says "Usage: kbmatch $command" "$command --help shows its usage"
+	says "could not do what was asked" "$command --help tells its exit status"
 	run --help "$command"
 	says "Usage: kbmatch $command" "--help $command is the same"
 done
+
+run check --help
+says "0 nothing fails, 1 something fails" "what the status of check tells"
+run diff --help
+says "form of the report: text, json" "diff has two forms"
+says_not "html" "and no page"
+run fix --help
+says "Exit status: 0 done" "what the status of fix tells"
 
 run --version
 status_is 0 "--version"
 says "SQLite" "--version lists libraries"
 
 refuses "did you mean --symptom?" "a misspelt option" --symptm x
+refuses "did you mean --logs?" "an option with two letters swapped" --lgos x
 refuses "no option -Z" "an unknown letter" -Z
 refuses "wants a value" "an option without its value" --logs
 refuses "did you mean diagnose?" "a misspelt command" diagnos
@@ -40,7 +50,15 @@ refuses "do not go with it" "--snapshot beside --sysroot" --snapshot x --sysroot
 refuses "cannot open" "--sysroot without a tree" --sysroot "$T/none"
 refuses "no probe" "a probe of another name" probe nonsense
 refuses "no check" "a check of another name" check nonsense --no-probe --logs "$HIT"
+KBMATCH_KB=$FULL_KB
+refuses "did you mean gpu-on-bus?" "a misspelt check" check gpu-on-bsu --no-probe --logs "$HIT"
+refuses "did you mean ollama?" "a misspelt upstream" report-bug olama --no-probe --logs "$HIT"
+refuses "did you mean gpu-ring-timeout-reset?" "the beginning of a rule" show gpu-ring-timeout
+KBMATCH_KB=$MINI_KB
 refuses "KEY=VALUE" "--fact without =" --fact nonsense --logs "$HIT"
+refuses "gives no value" "--fact with nothing behind =" --fact app.name= --logs "$HIT"
+run --fact env.HIP_VISIBLE_DEVICES= --logs "$HIT"
+status_is 1 "a variable of the environment may be empty"
 refuses "journalctl" "nothing to read, --no-probe" --no-probe
 refuses "--logs" "diagnose with an argument" diagnose x
 refuses "build, info, patterns" "kb without a word" kb

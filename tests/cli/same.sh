@@ -26,6 +26,7 @@ report() { # LOG FORM
 	[ $? -le 1 ] || not_ok "$name as $2 is read" "$(cat "$T/err")"
 }
 
+forms="gz tar utf16 docker json export compose rfc5424 api"
 n=0
 for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	apu/mes-suspend-gfx1151 apu/uma-free-24-5 container/image-user-without-render \
@@ -42,10 +43,10 @@ for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	gzip -c "$log" >"$T/forms/log.gz"
 	tar -cf "$T/forms/log.tar" -C "corpus/$name" log.txt
 	report "$log" log
-	for form in gz tar utf16 docker json export; do report "$T/forms/log.$form" "$form"; done
+	for form in $forms; do report "$T/forms/log.$form" "$form"; done
 	outline "$T/reports/"*.json 2>"$T/err" || not_ok "$name: the reports are JSON"
 	ok_if "$name is diagnosed" test -s "$T/reports/log.told"
-	for form in gz tar utf16 docker json export; do
+	for form in $forms; do
 		if cmp -s "$T/reports/log.told" "$T/reports/$form.told"; then
 			ok "$name as $form"
 		else

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes a log in the forms that its text could have been collected in.
 
-same_forms.py LOG DIR writes DIR/log.utf16, log.docker, log.json, log.export: what docker
-and journald would have kept of the same lines. A line's own stamp, host and program become
+same_forms.py LOG DIR writes DIR/log.utf16, log.docker, log.json, log.export, log.compose,
+log.rfc5424, log.api: what docker, journald, rsyslog and an issue tracker would have kept of
+the same lines. A line's own stamp, host and program become
 the entry's; a line without any is one that a program printed within a second of the one
 before.
 """
@@ -72,6 +73,20 @@ def export(entry):
     return b"\n".join(out) + b"\n\n"
 
 
+def rfc5424(stamp, entry):
+    kernel = entry["_TRANSPORT"] == "kernel"
+    text = "".join("#%03o" % ord(c) if ord(c) < 32 else c for c in entry["MESSAGE"])
+    return "<%d>1 %s %s %s %s - - %s\n" % (6 if kernel else 30, stamp, entry["_HOSTNAME"], entry["SYSLOG_IDENTIFIER"],
+                                           entry.get("_PID", "-"), text)
+
+
+def api(text):
+    # Without prose, which is looked at for itself.
+    fenced = "```\r\n%s\r\n```\r\n" % text.removesuffix("\n").replace("\n", "\r\n")
+    quoted = "".join("> %s\r\n" % line for line in text.splitlines())
+    return [{"user": {"login": "first-user"}, "body": fenced}, {"user": {"login": "other-user"}, "body": quoted}]
+
+
 def main(log, folder):
     with open(log, encoding="utf-8", errors="surrogateescape", newline="\n") as file:
         text = file.read()
@@ -80,13 +95,19 @@ def main(log, folder):
         file.write(b"\xff\xfe" + text.encode("utf-16-le", "replace"))
     with open(folder + "/log.docker", "w", encoding="utf-8") as docker, \
             open(folder + "/log.json", "w", encoding="utf-8") as journal, \
-            open(folder + "/log.export", "wb") as exported:
+            open(folder + "/log.export", "wb") as exported, \
+            open(folder + "/log.compose", "w", encoding="utf-8", errors="surrogateescape") as compose, \
+            open(folder + "/log.rfc5424", "w", encoding="utf-8", errors="surrogateescape") as syslog:
         for now, line, entry in entries(lines):
             stamp = datetime.datetime.fromtimestamp(now, datetime.timezone.utc)
             docker.write(json.dumps({"log": line + "\n", "stream": "stderr",
                                      "time": stamp.strftime("%Y-%m-%dT%H:%M:%S.%f000Z")}, separators=(",", ":")) + "\n")
             journal.write(json.dumps(entry) + "\n")
             exported.write(export(entry))
+            compose.write("app-1  | %s %s\n" % (stamp.strftime("%Y-%m-%dT%H:%M:%S.%f000Z"), line))
+            syslog.write(rfc5424(stamp.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), entry))
+    with open(folder + "/log.api", "w", encoding="utf-8") as file:
+        json.dump(api(text), file)
 
 
 main(sys.argv[1], sys.argv[2])

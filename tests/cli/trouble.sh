@@ -18,7 +18,14 @@ for form in text json markdown html; do
 done
 run --no-probe --logs "$HIT" -o /dev/full
 is_trouble "No space left" "-o on a full disk"
-for command in "show sample-fault" "search widget" "kb info" "sources $HIT" "--help" "--version" "test --corpus $MINI/corpus"; do
+mkdir -p "$T/machine/etc"
+run probe -q --sysroot "$T/machine" -o "$T/one.json"
+echo 'ID=plainos' >"$T/machine/etc/os-release"
+run probe -q --sysroot "$T/machine" -o "$T/other.json"
+for command in "show sample-fault" "search widget" "kb info" "kb keys" "sources $HIT" "--help" "--version" "test --corpus $MINI/corpus" \
+	"explain sample-fault" "explain sample-fault --no-probe --logs $HIT" "explain --line widget" "tried" "check --no-probe --logs $HIT" \
+	"fix sample-fault --no-probe" "diff $T/one.json $T/other.json" "report-bug --no-probe" "lint $MINI/rules $MINI/corpus" \
+	"probe --sysroot $T/machine" "probe -q --sysroot $T/machine -o -" "--follow --no-probe --logs -"; do
 	# shellcheck disable=SC2086 # words of a command
 	"$KBMATCH" $command >/dev/full 2>"$T/err" </dev/null
 	status=$?
@@ -55,8 +62,20 @@ else
 fi
 run --no-probe --logs "$HIT" -o "$T/none/report.txt"
 is_trouble "cannot write" "a directory that is not there"
-run --no-probe --logs "$HIT" -o "$T"
-is_trouble "cannot write" "a directory for a file"
+for command in "--no-probe --logs $HIT" "explain sample-fault" "fix sample-fault --no-probe" "check --no-probe --logs $HIT" \
+	"sources $HIT" "show sample-fault" "search widget" "kb patterns" "diff $T/one.json $T/one.json" "test --corpus $MINI/corpus" \
+	"lint $MINI/rules $MINI/corpus" "probe -q --sysroot $T/machine" "kb build -q --rules $MINI/rules"; do
+	for at in "$T" "$T/none/file"; do
+		# shellcheck disable=SC2086 # words of a command
+		run $command -o "$at"
+		is_trouble "cannot" "${command%% --*} -o ${at##*/}"
+	done
+done
+for command in "report-bug ollama --no-probe --logs $HIT" site; do
+	# shellcheck disable=SC2086 # words of a command
+	run $command -o "$HIT"
+	[ "$status" -eq 2 ] && grep -q . "$T/err" && ok "${command%% *}: a file for a folder" || not_ok "${command%% *}: a file for a folder"
+done
 (ulimit -f 8 && exec "$KBMATCH" --no-probe --logs "$HIT" --format html -o "$T/cut.html") >"$T/out" 2>"$T/err" </dev/null
 status=$?
 is_trouble "File too large" "a file that may not grow"

@@ -4,7 +4,7 @@
  *
  *   FAULT_KIND=alloc|open|read|write|sync|rename  which calls count
  *   FAULT_AT=N      the N-th fails; writes from the N-th on, as a full disk has it
- *   FAULT_COUNT=F   the number of calls is written to the file F at the end
+ *   FAULT_COUNT=F   each program that ends adds its number of calls to the file F
  *
  * What goes to standard error does not count, so that messages can be seen.
  */
@@ -62,7 +62,7 @@ __attribute__((destructor)) static void end(void)
 	const char *path = getenv("FAULT_COUNT");
 
 	chosen = KINDS;
-	FILE *file = path && owner == getpid() ? fopen(path, "w") : NULL;
+	FILE *file = path && owner == getpid() ? fopen(path, "a") : NULL;
 	if (!file)
 		return;
 	fprintf(file, "%lu\n", atomic_load(&calls));

@@ -60,18 +60,16 @@ static void extract_check(const struct facts *facts, uint64_t lines)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	AUTO(mem) char *text = mem_alloc(size);
-	size_t kept = 0;
+	AUTO(strbuf) struct strbuf text = { 0 };
 
 	if (!extract_base.kb || ++extract_base.used > EXTRACTS_PER_BASE)
 		extract_base_open();
-	for (size_t i = 0; i < size; i++)
-		if (data[i] && !strchr("\x1b\r\b", data[i]))
-			text[kept++] = (char)data[i];
+	flow_clean(&text, slice_from((const char *)data, size));
 	struct flow flow = { extract_base.kb, extract_base.scanner, inputs_new(), NULL,
 			     facts_new() };
 
-	flow_scan(&flow, slice_from(text, kept), 64);
+	/* As one block it is a short text, which more is looked for in. */
+	flow_scan(&flow, strbuf_slice(&text), size % 2 ? 64 : text.size);
 	extract_facts(flow.kb, flow.scanner, flow.hits, flow.facts);
 	derive_facts(flow.kb, flow.facts);
 	extract_check(flow.facts,

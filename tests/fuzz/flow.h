@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/extract.h"
 #include "engine/judge.h"
 #include "engine/kb_write.h"
@@ -26,6 +27,14 @@ static inline void flow_write_base(const char *path)
 	if (code)
 		error_print(&error, stderr);
 	flow_check(!code, "the base of the fuzz targets can be written");
+}
+
+/* What input leaves out never reaches the scan. */
+static inline void flow_clean(struct strbuf *out, struct slice data)
+{
+	for (size_t i = 0; i < data.size; i++)
+		if (data.data[i] && !strchr("\x1b\r\b", data.data[i]))
+			strbuf_add_char(out, data.data[i]);
 }
 
 struct flow {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * A base with damage: four bytes say where, one how long, then come the bytes to put
+ * A base with damage: four bytes say where (from the beginning, or where the last has its
+ * high bit set, from the atoms' index on), one how long, then come the bytes to put
  * there, again and again. It is refused with a message, or serves; when it is found out
  * on the way, kb_failed() says so.
  */
+#include "engine/atom_index_internal.h"
 #include "engine/kb_internal.h"
 #include "tests/fuzz/flow.h"
 
@@ -13,13 +15,14 @@ enum { DAMAGE_HEAD = 5, DAMAGE_MAX = 64 };
 
 static struct {
 	char *data;
-	size_t size;
+	size_t size, index; /* where the index of the atoms begins */
 } kb_whole;
 
 static const char kb_log[] =
 	"Linux 6.8.1\nAgent 1\nName: gfx1100\nBus: 03:00.0\nDone\ncard 744C\n"
 	"env=[X:0 Y:aaa Z:b]\nfault\naddr 12\ntotal 1 free 2\nfirst\nsecond\nthird\n"
-	"again\nagain\nagain\nERROR\nharmless\nring a reset\nasync\n";
+	"again\nagain\nagain\nERROR\nharmless\nring a reset\nasync\nApp ollama\n7.2\n"
+	"It helped a lot.\nyes\n";
 
 static void kb_whole_make(void)
 {
@@ -39,6 +42,19 @@ static void kb_whole_make(void)
 		   "the base can be read");
 	fclose(file);
 	unlink(path);
+	const uint32_t magic = INDEX_MAGIC;
+	const char *index = memmem(kb_whole.data, kb_whole.size, &magic, sizeof(magic));
+
+	flow_check(index, "the index of the atoms can be found");
+	kb_whole.index = (size_t)(index - kb_whole.data);
+}
+
+static size_t kb_place(const uint8_t *bytes)
+{
+	size_t at = bytes[0] | (size_t)bytes[1] << 8 | (size_t)bytes[2] << 16 |
+		    (size_t)(bytes[3] & 0x7f) << 24;
+
+	return (bytes[3] & 0x80 ? kb_whole.index + at : at) % kb_whole.size;
 }
 
 static void kb_damage(int fd, const uint8_t *data, size_t size)
@@ -47,9 +63,7 @@ static void kb_damage(int fd, const uint8_t *data, size_t size)
 
 	memcpy(bytes, kb_whole.data, kb_whole.size);
 	while (size > DAMAGE_HEAD) {
-		size_t at = (data[0] | (size_t)data[1] << 8 | (size_t)data[2] << 16 |
-			     (size_t)data[3] << 24) %
-			    kb_whole.size;
+		size_t at = kb_place(data);
 		size_t length = data[4] % DAMAGE_MAX + 1u;
 
 		data += DAMAGE_HEAD;
@@ -69,7 +83,7 @@ static void kb_use(struct kb *kb, struct scanner *scanner)
 	struct error error = { 0 };
 
 	kb_search(kb, "it hangs", &found);
-	flow_run(kb, scanner, slice_from(kb_log, sizeof(kb_log) - 1), 64);
+	flow_run(kb, scanner, slice_from(kb_log, sizeof(kb_log) - 1), sizeof(kb_log));
 	int code = kb_load_all(kb, &all, &error);
 
 	flow_check(!code || *error.message, "a failure has a message");

@@ -30,27 +30,16 @@ static void log_base_open(void)
 	log_base.used = 0;
 }
 
-/* What input leaves out never reaches the scan. */
-static size_t log_copy(char *text, const uint8_t *data, size_t size)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < size; i++)
-		if (data[i] && !strchr("\x1b\r\b", data[i]))
-			text[kept++] = (char)data[i];
-	return kept;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	if (!size)
 		return 0;
 	if (!log_base.kb || ++log_base.used > LOGS_PER_BASE)
 		log_base_open();
-	AUTO(mem) char *text = mem_alloc(size);
+	AUTO(strbuf) struct strbuf text = { 0 };
 
-	flow_run(log_base.kb, log_base.scanner,
-		 slice_from(text, log_copy(text, data + 1, size - 1)), 1 + data[0] * 16u);
+	flow_clean(&text, slice_from((const char *)data + 1, size - 1));
+	flow_run(log_base.kb, log_base.scanner, strbuf_slice(&text), 1 + data[0] * 16u);
 	flow_check(!kb_failed(log_base.kb, NULL), "a log does no harm to the base");
 	return 0;
 }

@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Any text between lines that the base's rules speak of, in every report: nothing of it
- * becomes an element that can act, an attribute that runs, or a link that is none.
+ * Any text behind lines that the base's rules speak of, in every report, fix script and
+ * bug form: nothing of it becomes an element that can act, an attribute that runs, a link
+ * that is none, or a command. The first byte says which report and how it is to look, and
+ * whether the text's first line is what was said of a remedy that was tried; it goes on
+ * with the value of a variable.
  */
+#include <ctype.h>
 #include <libxml/HTMLparser.h>
 
-#include "engine/base/strbuf.h"
+#include "reports/bug.h"
+#include "reports/script.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char report_lines[] = "Linux 6.8.1\nfault\naddr 12\ntotal 1 free 2\n"
-				   "first\nsecond\nthird\nERROR\nasync\n";
+				   "first\nsecond\nthird\nERROR\nasync\nenv=[X:";
 
 static struct {
 	struct kb *kb;
@@ -95,30 +100,198 @@ static unsigned report_check_html(const struct diagnosis *diagnosis)
 	return scripts;
 }
 
-static unsigned report_run(const char *text, size_t size)
+/* In colour, no sequence but those that set it. */
+static void report_check_text(const struct diagnosis *diagnosis, uint8_t how)
+{
+	static const unsigned widths[] = { 0, 1, 40, UINT_MAX };
+	const struct report_options options = {
+		.color = how & 1,
+		.quiet = how & 2,
+		.verbosity = how >> 2 & 1,
+		.width = widths[how >> 4 & 3],
+	};
+	AUTO(mem) char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	flow_check(file && !report_find("text")->write(diagnosis, &options, file) &&
+			   !fclose(file),
+		   "a report can be written");
+	for (size_t i = 0; i < size; i++) {
+		if (options.color && text[i] == '\x1b' && text[i + 1] == '[') {
+			i += 2 + strspn(text + i + 2, "0123456789;");
+			flow_check(text[i] == 'm', "a sequence sets the colour");
+		}
+		flow_check((unsigned char)text[i] >= 0x20 || text[i] == '\n',
+			   "no control character reaches the terminal");
+	}
+}
+
+/* A word of the dictionary that no rule has: it stands where a command would only in
+ * quotes or a comment. */
+static void report_check_commands(const char *script)
+{
+	static const char word[] = "pwned";
+	char quote = '\0';
+
+	for (const char *at = script; *at; at++) {
+		if (quote == '\'')
+			quote = *at == '\'' ? '\0' : quote;
+		else if (*at == '\\' && at[1])
+			at++;
+		else if (*at == '\'' && !quote)
+			quote = '\'';
+		else if (*at == '"')
+			quote = quote ? '\0' : '"';
+		else if (!quote && *at == '#' &&
+			 (at == script || strchr(" \n\t;", at[-1])))
+			at += strcspn(at, "\n") - 1;
+		else if (strchr(quote ? "(`" : "(`;|&\n", *at))
+			flow_check(strncmp(at + 1 + strspn(at + 1, " "), word,
+					   sizeof(word) - 1) != 0,
+				   "no text becomes a command");
+	}
+	flow_check(!quote, "quotes end");
+}
+
+static void report_check_script(const struct diagnosis *diagnosis,
+				const struct finding *finding,
+				const struct remedy *remedy)
+{
+	AUTO(mem) char *script = NULL;
+	struct error error = { 0 };
+	size_t size;
+	FILE *file = open_memstream(&script, &size);
+
+	flow_check(file, "a script can be written");
+	int code = script_write(report_base.kb, diagnosis, finding, finding->rule, remedy,
+				file, &error);
+
+	fclose(file);
+	flow_check(!code || *error.message, "a refusal has a message");
+	if (!code) {
+		flow_check(strlen(script) == size, "a script is text");
+		report_check_commands(script);
+	}
+}
+
+static void report_check_scripts(const struct diagnosis *diagnosis)
+{
+	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
+		const struct finding *finding = diagnosis->diagnoses[i].finding;
+
+		for (size_t j = 0; j < finding->rule->remedy_count; j++)
+			report_check_script(diagnosis, finding,
+					    &finding->rule->remedies[j]);
+	}
+}
+
+static void report_check_address(const struct bug *bug, struct redactor *redactor)
+{
+	const char *left_out = NULL;
+	const char *url = bug_url(bug, redactor, bug->arena, &left_out);
+
+	flow_check(url && strlen(url) <= BUG_URL_MAX, "an address is bounded");
+	for (; *url; url++)
+		flow_check(isalnum((unsigned char)*url) || strchr("-._~:/?&=%+", *url),
+			   "an address is one");
+}
+
+static void report_check_bugs(const struct diagnosis *diagnosis)
+{
+	const struct upstream *upstreams;
+	size_t count = kb_upstreams(report_base.kb, &upstreams);
+
+	for (size_t i = 0; i < count; i++) {
+		AUTO(redactor) struct redactor *redactor = redactor_new();
+		AUTO(bug)
+		struct bug *bug =
+			bug_make(diagnosis, &upstreams[i],
+				 diagnosis->diagnosis_count ? diagnosis->diagnoses : NULL,
+				 report_base.kb);
+		AUTO(mem) char *text = NULL;
+		size_t size;
+		FILE *file = open_memstream(&text, &size);
+
+		bug_announce(diagnosis, redactor);
+		flow_check(file && !bug_write(bug, redactor, file) && !fclose(file) &&
+				   strlen(text) == size,
+			   "a bug form is text");
+		report_check_address(bug, redactor);
+	}
+}
+
+static void report_check_markdown(const struct diagnosis *diagnosis)
+{
+	size_t size;
+	AUTO(mem) char *markdown = flow_report(diagnosis, "markdown", &size);
+
+	flow_check(size && strlen(markdown) == size, "the Markdown report is text");
+}
+
+/* All of them would take so long that little else could be tried. */
+static unsigned report_check(const struct diagnosis *diagnosis, uint8_t how)
+{
+	switch (how >> 6) {
+	case 0:
+		return report_check_html(diagnosis);
+	case 1:
+		report_check_markdown(diagnosis);
+		report_check_scripts(diagnosis);
+		return 0;
+	case 2:
+		flow_check_reports(diagnosis);
+		report_check_text(diagnosis, how);
+		return 0;
+	default:
+		report_check_bugs(diagnosis);
+		return 0;
+	}
+}
+
+/* What a person wrote of a remedy that was tried. */
+static const struct attempts *report_attempts(struct arena *arena, struct slice text)
+{
+	struct attempts *attempts = arena_new_item(arena, struct attempts);
+	struct attempt *attempt = arena_new_item(arena, struct attempt);
+	const char *newline = text.size ? memchr(text.data, '\n', text.size) : NULL;
+	const char *said = arena_string(
+		arena, slice_from(text.data,
+				  newline ? (size_t)(newline - text.data) : text.size));
+
+	*attempt = (struct attempt){ .rule = "hang",
+				     .remedy = "disable",
+				     .result = TRIED_FAILED,
+				     .note = said,
+				     .time = said,
+				     .title = said };
+	*attempts = (struct attempts){ .case_name = said, .items = attempt, .count = 1 };
+	return attempts;
+}
+
+static unsigned report_run(struct slice lines, struct slice text, uint8_t how)
 {
 	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf log = { 0 };
 	struct flow flow = { report_base.kb, report_base.scanner, inputs_new(), NULL,
 			     facts_new() };
 	struct judge_input input = { .kb = flow.kb, .scanner = flow.scanner };
 	const struct rank_options options = { .min_confidence = 0.01 };
-	size_t markdown_size;
 
-	flow_scan(&flow, slice_from(text, size), 64);
+	strbuf_add_slice(&log, lines);
+	flow_clean(&log, text);
+	flow_scan(&flow, strbuf_slice(&log), log.size);
 	input.hits = flow.hits;
 	input.facts = flow.facts;
+	input.attempts = how & 8 ? report_attempts(arena, text) : NULL;
 	extract_facts(flow.kb, flow.scanner, flow.hits, flow.facts);
 	derive_facts(flow.kb, flow.facts);
 	input.check_count = judge_checks(flow.kb, flow.facts, arena, &input.checks);
 	AUTO(findings) struct findings *findings = judge(&input);
 	AUTO(diagnosis)
 	struct diagnosis *diagnosis = rank(&input, findings, flow.inputs, &options);
-	unsigned scripts = report_check_html(diagnosis);
-	AUTO(mem) char *markdown = flow_report(diagnosis, "markdown", &markdown_size);
+	unsigned scripts = report_check(diagnosis, how);
 
-	flow_check(markdown_size && !memchr(markdown, '\0', markdown_size),
-		   "the Markdown report is text");
-	flow_check_reports(diagnosis);
 	hits_free(flow.hits);
 	facts_free(flow.facts);
 	inputs_free(flow.inputs);
@@ -127,17 +300,16 @@ static unsigned report_run(const char *text, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	AUTO(strbuf) struct strbuf text = { 0 };
+	struct slice lines = slice_from(report_lines, sizeof(report_lines) - 1);
 
+	if (!size)
+		return 0;
 	if (!report_base.kb || ++report_base.used > 4096) {
 		report_base_open();
-		report_base.scripts = report_run(report_lines, sizeof(report_lines) - 1);
+		report_base.scripts = report_run(lines, slice_from("", 0), 0);
 	}
-	strbuf_add_text(&text, report_lines);
-	for (size_t i = 0; i < size; i++)
-		if (data[i] && !strchr("\x1b\r\b", data[i]))
-			strbuf_add_char(&text, (char)data[i]);
-	flow_check(report_run(text.data, text.size) <= report_base.scripts,
+	flow_check(report_run(lines, slice_from((const char *)data + 1, size - 1),
+			      data[0]) <= report_base.scripts,
 		   "no text becomes a script");
 	return 0;
 }

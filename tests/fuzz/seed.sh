@@ -38,17 +38,48 @@ lines() {
 		awk -v into="$into" '{ file = into "/" NR; printf "%s", $0 >file; close(file) }'
 }
 
+# The regexes of the rules' lines.
+patterns() {
+	find rules -name '*.lua' | sort | xargs sed -n 's/.*log = \[\[\([^]]*\)\]\].*/\1/p'
+}
+
 case $target in
-input) logs | while read -r log; do number=$(find "$into" -type f | wc -l); wrap "$log"; done ;;
-log | extract | report | redact) logs | while read -r log; do
+input)
+	logs | while read -r log; do number=$(find "$into" -type f | wc -l); wrap "$log"; done
+	for form in tests/inputs/*; do { printf z; cat "$form"; } >"$into/$(basename "$form")"; done
+	{ printf z; tar -cf - -C tests/inputs dmesg-r.txt syslog.txt techsupport.txt | xz -c; } >"$into/several.txz"
+	{ printf z; tar -cf - -C tests/inputs actions.zip; } >"$into/zip.tar"
+	{ printf z; head -c 1300000 /dev/zero | tr '\0' x | gzip -c; } >"$into/long.gz"
+	{ printf z; yes 'a line among many' | head -c 1300000 | bzip2 -c; } >"$into/many.bz2"
+	;;
+xml)
+	cp tests/inputs/*.xml "$into"
+	awk 'BEGIN { for (i = 0; i < 70; i++) printf "<node id=\"n%d\">", i }' >"$into/deep"
+	;;
+report) logs | while read -r log; do
+	number=$((number + 1)) # of each report some, by the two high bits of the first byte
+	case $((number % 4)) in 0) how=';' ;; 1) how=k ;; 2) how='\215' ;; 3) how='\310' ;; esac
+	# shellcheck disable=SC2059
+	{ printf "${how}1]\n"; cat "$log"; } >"$into/$(echo "$log" | tr / _)"
+done ;;
+log | extract | redact) logs | while read -r log; do
 	cp "$log" "$into/$(echo "$log" | tr / _)"
 done ;;
 line | stamp) lines ;;
 version) find corpus -name 'log*.txt' | sort | xargs grep -hoE '[0-9]+(\.[0-9]+){1,3}[-+.a-z0-9]*' | sort -u |
 	awk -v into="$into" 'NR % 20 == 0 { file = into "/" NR; printf "%s\n%s\n>=%s, <%s", $0, last, last, $0 >file; close(file) } { last = $0 }' ;;
-atom) ./kbmatch kb patterns 2>/dev/null | awk -v into="$into" 'NR % 10 == 0 { file = into "/" NR; printf "%s", $0 >file; close(file) }' ;;
-rule) find rules -name '*.lua' -size -8 | sort | awk 'NR % 8 == 0' | while read -r file; do
-	cp "$file" "$into/$(basename "$file")"
+atom) patterns | awk -v into="$into" 'NR % 20 == 0 {
+	file = into "/" NR; plain = $0
+	gsub(/\\[dDwWsSbB][+*?]*/, "1", plain); gsub(/[][\\()?:|*+^$]/, "", plain)
+	printf "%s\n%s", $0, plain >file; close(file) }' ;;
+index) logs | awk 'NR % 5 == 0' | while read -r log; do
+	to=$into/$(echo "$log" | tr / _)
+	head -n 4 "$log" | tr -s ' ' '\n' | awk 'length($0) > 6 && length($0) < 30 && n++ < 8 { print (n % 2 ? "x" : "y") $0 }' >"$to"
+	{ echo; head -c 500 "$log" | grep .; } >>"$to"
+done ;;
+rule) find rules -name '*.lua' ! -name prelude.lua -size -12 | sort | awk 'NR % 3 == 0' | while read -r file; do
+	# The file is called a.lua, and its rule alike; other rules are not there.
+	sed 's/^\(rule *{\)\? *id = "[^"]*"/\1 id = "a"/; /^  explains = {[^{]*}, *$/d; s/\<if_fails = "[^"]*"//' "$file" >"$into/$(basename "$file")"
 done ;;
 snapshot) cp tests/roots/*.json "$into" ;;
 esac

@@ -29,6 +29,14 @@ static int make(const char *directory, const char *name)
 	return fd < 0 ? -errno : close(fd);
 }
 
+static int make_folder(const char *directory)
+{
+	char path[64];
+
+	snprintf(path, sizeof(path), "%s/folder", directory);
+	return mkdir(path, 0700) || rmdir(path) ? -errno : 0;
+}
+
 static int rename_in(const char *directory)
 {
 	char from[64], to[64];
@@ -74,15 +82,17 @@ static int start_child(void)
 }
 
 /* What a confined process may and may not, by what took effect. */
-static const char *find_fault(unsigned done)
+static const char *find_fault(unsigned done, unsigned keep)
 {
 	bool calls = done & CONFINED_CALLS, files = done & CONFINED_FILES;
 	struct rlimit limit;
 
 	if (calls && (socket(AF_INET, SOCK_STREAM, 0) >= 0 || errno != EPERM))
 		return "a socket";
-	if (calls && (!kill(getppid(), 0) || errno != EPERM))
+	if (calls && !(keep & KEEP_SIGNALS) && (!kill(getppid(), 0) || errno != EPERM))
 		return "a signal to another";
+	if (keep & KEEP_SIGNALS && kill(getppid(), 0))
+		return "a signal that is kept";
 	if (calls && (!chmod(here, 0700) || errno != EPERM))
 		return "a mode";
 	if ((calls || files) && run_program() == -ENOENT)
@@ -93,9 +103,11 @@ static const char *find_fault(unsigned done)
 		return "a file elsewhere that was there";
 	if (files && rename_in(away) != -EACCES)
 		return "a rename elsewhere";
+	if (files && make_folder(away) != -EACCES)
+		return "a folder elsewhere";
 	if (read_old(away) || read_old(here))
 		return "reading";
-	if (make(here, "made") || rename_in(here))
+	if (make(here, "made") || rename_in(here) || make_folder(here))
 		return "a file where it may be";
 	if (executable_page() || start_child())
 		return "what patterns and journals need";
@@ -105,29 +117,26 @@ static const char *find_fault(unsigned done)
 	return NULL;
 }
 
-static _Noreturn void be_confined(void)
+static _Noreturn void be_confined(unsigned keep)
 {
 	const char *const writable[] = { here, "/nonexistent" };
-	unsigned done = confine(writable, ARRAY_SIZE(writable));
-	const char *fault = find_fault(done);
+	unsigned done = confine(writable, ARRAY_SIZE(writable), keep);
+	const char *fault = find_fault(done, keep);
 
 	if (fault)
 		fprintf(stderr, "not as it should be: %s (%u)\n", fault, done);
 	_exit(fault ? 100 : (int)done);
 }
 
-static void test_confine(void **state)
+static void check(unsigned keep)
 {
 	int status;
 
-	(void)state;
-	assert_non_null(mkdtemp(here));
-	assert_non_null(mkdtemp(away));
 	assert_int_equal(make(here, "old"), 0);
 	assert_int_equal(make(away, "old"), 0);
 	pid_t child = fork();
 	if (!child)
-		be_confined();
+		be_confined(keep);
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_true(WIFEXITED(status));
 	assert_int_not_equal(WEXITSTATUS(status), 100);
@@ -137,6 +146,15 @@ static void test_confine(void **state)
 	assert_true(WEXITSTATUS(status) & CONFINED_CALLS);
 #endif
 #endif
+}
+
+static void test_confine(void **state)
+{
+	(void)state;
+	assert_non_null(mkdtemp(here));
+	assert_non_null(mkdtemp(away));
+	check(0);
+	check(KEEP_SIGNALS);
 	/* and this process is as it was */
 	assert_int_equal(make(away, "made"), 0);
 }

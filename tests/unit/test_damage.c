@@ -29,6 +29,26 @@
 #define STALL                                                                            \
 	"{stall=[[async upload]], progress={[[goes on]]}, quiet='60s', "                 \
 	"strength='strong'}"
+#define KNOWN "{fact='kernel.version', equals='6.1', strength='strong'}"
+#define WHERE                                                                            \
+	"{log=[[retried (?<times>\\d+)]], where={'times', '<', '50'}, "                  \
+	"strength='strong'}"
+#define SOON                                                                             \
+	"{sequence={[[ring timeout]], [[reset failed]]}, within='60s', "                 \
+	"strength='strong'}"
+#define NOT_SOON                                                                         \
+	"{log=[[reset failed]], strength='strong'}, {sequence={[[ring timeout]], "       \
+	"[[reset failed]]}, within='60s', strength='strong', against=true}"
+#define OF_BOOT                                                                          \
+	"{all={{log=[[reset failed]]}, {fact='kernel.version', equals='6.2'}}, "         \
+	"strength='strong'}"
+/* What prints these lines alone is read whole from its first one on. */
+#define ABSENT                                                                           \
+	"{all={{log=[[plugin waits]]}, {absent=[[plugin registered]], from='plugin'}}, " \
+	"strength='strong'}"
+#define PLUGIN                                                                           \
+	"--- s\nsource { id='plugin', title='t', recognise={[[plugin starts]]}, "        \
+	"complete={[[plugin starts]]} }\n"
 
 static const double PRIOR = -2.708050, STRONG = 2.995732, WEAK = 0.693147;
 
@@ -50,6 +70,21 @@ static const struct row {
 	  STRONG },
 	{ "the only line, cut at its beginning", RULE(AHEAD "," SEQUENCE),
 	  "bus lost\n[    7.000000] ring timeout\n", WEAK },
+	{ "a value, whole", RULE(KNOWN),
+	  "[    0.000000] x\n[    0.000001] Linux version 6.1\n", STRONG },
+	{ "a value that may go on", RULE(KNOWN),
+	  "[    0.000000] x\n[    0.000001] Linux version 6.1", NAN },
+	{ "the same, and what stands behind it", RULE(KNOWN),
+	  "[    0.000000] x\n[    0.000001] Linux version 6.1 (", STRONG },
+	{ "the same, pasted", RULE(KNOWN), "Linux version 6.1", STRONG },
+	{ "a number, whole", RULE(WHERE), "[    1.000000] retried 4\n", STRONG },
+	{ "a number that may go on", RULE(WHERE), "[    1.000000] retried 4", NAN },
+	{ "what is absent", RULE(ABSENT) PLUGIN, "plugin starts\nplugin waits\n",
+	  STRONG },
+	{ "what is not", RULE(ABSENT) PLUGIN,
+	  "plugin starts\nplugin waits\nplugin registered\n", NAN },
+	{ "what may come yet", RULE(ABSENT) PLUGIN, "plugin starts\nplugin waits\nplug",
+	  WEAK },
 	{ "no clock anywhere", RULE(AHEAD), "bus lost\nring timeout\n", STRONG },
 
 	{ "in order", RULE(SEQUENCE),
@@ -75,10 +110,26 @@ static const struct row {
 	  "[ 7.000000] reset failed\n[ 2.000000] reset failed\n",
 	  0 },
 
+	{ "soon after, by the clock", RULE(SOON),
+	  "[   10.000000] ring timeout\n[   12.000000] reset failed\n", STRONG },
+	{ "nobody can say how soon, for it", RULE(SOON), "ring timeout\nreset failed\n",
+	  WEAK },
+	{ "nobody can say how soon, against it", RULE(NOT_SOON),
+	  "ring timeout\nreset failed\n", 0 },
+	{ "a moment ago by the clock and later by the lines, against it", RULE(AGAINST),
+	  "[    1.000000] reset failed\n[    2.000000] reset failed\n"
+	  "[    3.000000] reset failed\n[    4.000000] reset failed\n"
+	  "[   10.400000] reset failed\n[   10.200000] ring timeout\n",
+	  0 },
+
 	{ "a contradiction in the same boot", RULE(FAR),
 	  "[   10.000000] ring timeout\n[  500.000000] reset failed\n", 0 },
 	{ "a clock that goes back once tells two boots", RULE(FAR),
 	  "[  500.000000] ring timeout\n[   10.000000] reset failed\n", STRONG },
+	{ "one that goes back a little tells none", RULE(FAR),
+	  "[  103.000000] ring timeout\n[  100.000000] reset failed\n", 0 },
+	{ "nor does a time of day that goes back", RULE(FAR),
+	  "Jun 04 11:06:12 h x: ring timeout\nJun 04 11:05:00 h x: reset failed\n", 0 },
 	{ "one that goes back again and again tells none", RULE(FAR),
 	  "[  500.000000] ring timeout\n[  300.000000] ring timeout\n"
 	  "[   10.000000] reset failed\n",
@@ -88,6 +139,16 @@ static const struct row {
 	  "[  300.000000] ring timeout\n[    0.000000] Linux version 6.2\n"
 	  "[   10.000000] reset failed\n",
 	  STRONG },
+
+	{ "what is known of a boot", RULE(OF_BOOT),
+	  "[    0.000000] Linux version 6.1\n[  500.000000] reset failed\n"
+	  "[    0.000000] Linux version 6.2\n[   10.000000] reset failed\n",
+	  STRONG },
+	{ "nothing, where the lines of boots are not in order", RULE(OF_BOOT),
+	  "[    0.000000] Linux version 6.1\n[  500.000000] reset failed\n"
+	  "[  300.000000] reset failed\n[    0.000000] Linux version 6.2\n"
+	  "[   10.000000] reset failed\n",
+	  NAN },
 
 	{ "twice", RULE(COUNT),
 	  "[    1.000000] load refused\n[    2.000000] load refused\n", STRONG },

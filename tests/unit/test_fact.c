@@ -222,7 +222,8 @@ static void test_state(void **state)
 		const char *name, *value; /* or, when it fails, a part of the message */
 	} rows[] = {
 		{ "os.name=debian", 0, "os.name", "debian" },
-		{ "os.name=", 0, "os.name", "" },
+		{ "os.name=", -EINVAL, NULL, "gives no value" },
+		{ "env.A=", 0, "env.A", "" },
 		{ "env.A=b=c", 0, "env.A", "b=c" },
 		{ "env.A='\"$(id)\n", 0, "env.A", "'\"$(id)?" },
 		{ "gpu.gfxx=1", -ENOENT, NULL, "did you mean 'gpu.gfx'?" },

@@ -15,6 +15,9 @@
 #define LLVMFuzzerTestOneInput fuzz_extract
 #include "tests/fuzz/extract_fuzz.c"
 #undef LLVMFuzzerTestOneInput
+#define LLVMFuzzerTestOneInput fuzz_index
+#include "tests/fuzz/index_fuzz.c"
+#undef LLVMFuzzerTestOneInput
 #define LLVMFuzzerTestOneInput fuzz_kb
 #include "tests/fuzz/kb_fuzz.c"
 #undef LLVMFuzzerTestOneInput
@@ -53,6 +56,7 @@ static const struct target {
 } targets[] = {
 	{ "tests/fuzz/seeds/atom", fuzz_atom },
 	{ "tests/fuzz/seeds/extract", fuzz_extract },
+	{ "tests/fuzz/seeds/index", fuzz_index },
 	{ "tests/fuzz/seeds/input", fuzz_input },
 	{ "tests/fuzz/seeds/kb", fuzz_kb },
 	{ "tests/fuzz/seeds/line", fuzz_line },

@@ -220,7 +220,7 @@ static const struct row rows[] = {
 	  "first\nsecond\n",
 	  { 0 },
 	  FOUND,
-	  PRIOR + 2.995732 },
+	  PRIOR + 0.693147 },
 	{ "count reached",
 	  RULE("r", "evidence={{count=[[again]], at_least=3, "
 		    "strength='strong'}}"),

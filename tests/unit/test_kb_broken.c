@@ -302,6 +302,7 @@ static const struct hostile {
 	{ "UPDATE pattern_use SET pattern = 0", "pattern 0" },
 	{ "UPDATE watch_pattern SET pattern = -1", "watch_pattern" },
 	{ "UPDATE OR REPLACE atom_index SET data = x'00'", "atom" },
+	{ "UPDATE atom_index SET data = zeroblob(40000000) WHERE id = 0", "too large" },
 	{ "DELETE FROM atom_index", "no such rowid" },
 	{ "DELETE FROM atom_index WHERE id = 2", "no such rowid" },
 	{ "INSERT INTO short_pattern VALUES (2, 4000)", "pattern 4000" },

@@ -201,8 +201,12 @@ static void test_verbose(void **state)
 static void test_nothing(void **state)
 {
 	(void)state;
-	static struct text notes = { .name = "notes.txt", .kind = "", .lines = 2 };
-	static struct text kernel = { .name = "kern.log", .kind = "kernel", .lines = 1 };
+	static struct text notes = {
+		.name = "notes.txt", .kind = "", .lines = 2, .bytes = 20
+	};
+	static struct text kernel = {
+		.name = "kern.log", .kind = "kernel", .lines = 1, .bytes = 9
+	};
 	static const struct {
 		struct text *text;
 		size_t hits;

@@ -69,7 +69,7 @@ static void test_long(void **state)
 	AUTO(strbuf) struct strbuf text = { 0 };
 	uint64_t line;
 
-	while (text.size < REPORT_SIZE_MAX - 100)
+	while (text.size < SAID_SIZE_MAX - 100)
 		strbuf_add_text(&text, "of no interest\n");
 	strbuf_add_text(&text, "as soon as I start it, it hangs\n");
 	assert_int_equal(said_hits(*state, SAID, text.data, &line), 1);

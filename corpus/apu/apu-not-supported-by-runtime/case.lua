@@ -199,3 +199,71 @@ The GPU is recognized but it says always, that it is not supported.
   facts = { ["gpu.name"] = "Radeon 780M" },
   first = "apu-not-supported-by-runtime", confidence = 0.52,
 }
+case {
+  name = "bristol-ridge",
+  url = "https://github.com/rocm-arch/rocm-arch/issues/901",
+  summary = "A Bristol Ridge APU: ROCm 5.3 has nothing for it.",
+  text = [[
+ROCk module is loaded
+hsa api call failure at: /build/rocminfo/src/rocminfo-rocm-5.3.0/rocminfo.cc:1148
+Call returned HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate the necessary resources. This error may also occur when the core runtime library needs to spawn threads or create internal OS-specific events.
+
+My Laptop Specifications :
+AMD FX-9830P
+]],
+  first = "apu-not-supported-by-runtime",
+  must_not = { "scratch-memory-exhausted", "kfd-permission-denied" },
+  confidence = 0.50,
+}
+case {
+  name = "near-out-of-resources-of-a-card",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/930",
+  summary = "The same status on a machine with a later processor says nothing of the APU.",
+  text = [[
+hsa api call failure at: /data/jenkins_workspace/compute-rocm-rel-2.9/rocminfo/rocminfo.cc:1102
+Call returned HSA_STATUS_ERROR_OUT_OF_RESOURCES: The runtime failed to allocate the necessary resources. This error may also occur when the core runtime library needs to spawn threads or create internal OS-specific events.
+What hardware: AMD Ryzen 7 1800X and a Radeon RX 470
+]],
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "told-idle",
+  url = "https://github.com/likelovewant/ROCmLibs-for-gfx1103-AMD780M-APU/issues/27",
+  summary = "The official Ollama leaves the 780M out.",
+  text = [[
+With ollama the CPU jumps to 100 %, but not the GPU, a Radeon 780M of a Ryzen 8845HS.
+]],
+  first = "apu-not-supported-by-runtime", confidence = 0.52,
+}
+case {
+  name = "told-idle-card",
+  url = "https://github.com/ollama/ollama/issues/13569",
+  summary = "Near miss: a card.",
+  text = [[
+With ollama the CPU jumps to 100 %, but not the GPU.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  must_not = { "apu-not-supported-by-runtime" },
+}
+case {
+  name = "image-library-crashes",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/962",
+  summary = "Up to ROCm 3.6 the image code was a library; it crashed on Raven Ridge.",
+  text = [[
+Program terminated with signal SIGSEGV, Segmentation fault.
+#0  0x00007f7cf8f3b850 in ?? () from /opt/rocm/hsa/lib/libhsa-ext-image64.so.1
+#1  0x00007f7cfae924d9 in amd::GpuAgent::GetInfo(hsa_agent_info_t, void*) const () from /opt/rocm/hsa/lib/libhsa-runtime64.so.1
+]],
+  first = "apu-not-supported-by-runtime",
+}
+case {
+  name = "image-library-loaded",
+  url = "https://github.com/ROCm/ROCR-Runtime/issues/90",
+  summary = "Near miss: the library stands in the list of what is loaded; the crash is elsewhere.",
+  text = [[
+Program terminated with signal SIGSEGV, Segmentation fault.
+#0  0x00005581a0f3b850 in main () at demo.c:12
+0x00007f7cf8f00000  0x00007f7cf8f90000  Yes (*)     /opt/rocm/hsa/lib/libhsa-ext-image64.so.1
+]],
+  must_not = { "apu-not-supported-by-runtime" },
+}

@@ -184,3 +184,27 @@ ROCm allocates only VRAM, not GTT.
   facts = { ["gpu.gfx"] = "gfx1150" },
   first = "apu-uma-vram-carveout-too-small", confidence = 0.52,
 }
+case {
+  name = "adlx-1g",
+  url = "https://github.com/likelovewant/ollama-for-amd/issues/135",
+  summary = "The driver tells of one GiB of its own; no layer fits.",
+  text = [[
+load_tensors: loading model tensors, this can take a while... (mmap = true)
+ggml_hip_mgmt_init located ADLX version 1.4
+ggml_backend_cuda_device_get_memory device 0000:63:00.0 utilizing AMD specific memory reporting free: 296747008 total: 1073741824
+load_tensors: offloading 0 repeating layers to GPU
+load_tensors: offloaded 0/29 layers to GPU
+]],
+  facts = { ["gpu.name"] = "Radeon 680M" },
+  first = "apu-uma-vram-carveout-too-small", accepted = { "partial-offload-slow" }, must_not = { "vram-oom" }, confidence = 0.70,
+}
+case {
+  name = "adlx-8g",
+  url = "https://github.com/ollama/ollama/issues/14600",
+  summary = "Near miss: a card of 8 GiB, filled by something else.",
+  text = [[
+ggml_backend_cuda_device_get_memory device 0000:12:00.0 utilizing AMD specific memory reporting free: 787786137 total: 8573157376
+load_tensors: offloaded 0/29 layers to GPU
+]],
+  must_not = { "apu-uma-vram-carveout-too-small" },
+}

@@ -101,3 +101,15 @@ It is not CWSR that hangs.
   facts = { ["gpu.gfx"] = "gfx1030" },
   must_not = { "cwsr-hang" },
 }
+case {
+  name = "told-official-solution",
+  url = "https://github.com/kyuz0/amd-strix-halo-toolboxes/issues/44",
+  summary = "A page fault that ends with the switch, as its finder tells it.",
+  text = [[
+Memory access fault by GPU node-1 (Agent handle: 0x2f1c4d0) on address (nil). Reason: Page not present or supervisor privilege.
+i ran into this bug when using larger models on a Strix Halo. The official solution to this is to add cwsr_enable=0 to the boot config.
+]],
+  first = "cwsr-hang",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.60,
+}

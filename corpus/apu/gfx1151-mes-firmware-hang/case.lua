@@ -157,3 +157,15 @@ Silent hard hang under sustained inference with MES 0x86.
   facts = { ["gpu.gfx"] = "gfx1151" },
   first = "gfx1151-mes-firmware-hang", confidence = 0.52,
 }
+case {
+  name = "older-by-message-fault",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
+  summary = "A fault of the command processor under a firmware that the driver calls older than 0x82.",
+  text = [[
+amdgpu 0000:c5:00.0: MES FW version must be >= 0x82 to enable LR compute workaround.
+amdgpu 0000:c5:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:24 vmid:8 pasid:32770)
+amdgpu 0000:c5:00.0: amdgpu:   Faulty UTCL2 client ID: CPF (0x4)
+]],
+  facts = { ["gpu.gfx"] = "gfx1151" },
+  first = "gpu-vm-fault", must_not = { "gfx1151-mes-firmware-hang" },
+}

@@ -194,3 +194,45 @@ It crashes, too, with no integrated GPU in the machine.
   facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
   must_not = { "igpu-and-dgpu-conflict" },
 }
+case {
+  name = "told-runtime-takes-it",
+  url = "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1395",
+  summary = "The runtime takes the processor's graphics.",
+  text = [[
+The model fills the RAM and not the card: it looks like the ROCm runtime may be using my integrated GPU and not the RX 7800 XT.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
+  first = "igpu-and-dgpu-conflict", confidence = 0.52,
+}
+case {
+  name = "told-not-using-it",
+  url = "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1395",
+  summary = "Near miss: it is left alone.",
+  text = [[
+The ROCm runtime uses the RX 7800 XT, it is not using my integrated GPU.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7800 XT" },
+  must_not = { "igpu-and-dgpu-conflict" },
+}
+case {
+  name = "told-only-igpu",
+  url = "https://github.com/likelovewant/ROCmLibs-for-gfx1103-AMD780M-APU/issues/27",
+  summary = "Near miss: there is no card beside it.",
+  text = [[
+Ollama is using the integrated GPU, a Radeon 780M, and it is slow.
+]],
+  facts = { ["gpu.name"] = "Radeon 780M" },
+  must_not = { "igpu-and-dgpu-conflict" },
+}
+case {
+  name = "amdsmi-unexpected-data",
+  url = "https://github.com/gpustack/gpustack/issues/3389",
+  summary = "AMD's library answers for the processor's GPU, and the program gives all GPUs up.",
+  text = [[
+GPU: RTX3080 + AMD integrated GPU. docker run -d --name gpustack --privileged=true --gpus all --network=host gpustack/gpustack:main
+gpustack.worker.collector - ERROR - Failed to detect GPU devices: Error code:
+	43 | AMDSMI_STATUS_UNEXPECTED_DATA - The data read or provided was unexpected
+Expected: the RTX3080 is detected.
+]],
+  first = "igpu-and-dgpu-conflict",
+}

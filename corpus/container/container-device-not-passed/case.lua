@@ -316,3 +316,45 @@ ggml_cuda_init: failed to initialize ROCm: no ROCm-capable device is detected
   first = "hip-no-device",
   must_not = { "container-device-not-passed" },
 }
+case {
+  name = "gpus-hook",
+  url = "https://github.com/open-webui/open-webui/issues/2727",
+  summary = "--gpus asks NVIDIA's hook, which finds no driver on a machine with an AMD GPU.",
+  text = [[
+docker run -d -p 3000:8080 --gpus=all -v ollama:/root/.ollama --name open-webui ghcr.io/open-webui/open-webui:ollama
+docker: Error response from daemon: failed to create task for container: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: error during container init: error running hook #0: error running hook: exit status 1
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "container-device-not-passed", confidence = 0.72,
+}
+case {
+  name = "gpus-hook-nvidia",
+  url = "https://github.com/NVIDIA/nvidia-container-toolkit/issues/48",
+  summary = "Near miss: the hook fails beside a card of its own maker.",
+  text = [[
+docker run --rm --gpus=all nvidia/cuda:12.4.1-base-ubuntu22.04 nvidia-smi
+docker: Error response from daemon: failed to create task for container: error running hook #0: error running hook: exit status 1
+]],
+  facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
+  must_not = { "container-device-not-passed" },
+}
+case {
+  name = "compose-reserves-nvidia",
+  url = "https://github.com/AbdBarho/stable-diffusion-webui-docker/issues/63",
+  summary = "The compose file reserves a device of NVIDIA's; the card is a Radeon.",
+  text = [=[
+Error response from daemon: could not select device driver "nvidia" with capabilities: [[gpu]]
+]=],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "container-device-not-passed", confidence = 0.72,
+}
+case {
+  name = "gpus-told-amd",
+  url = "https://github.com/pixray/pixray/issues/12",
+  summary = "The card is named in words.",
+  text = [=[
+I have an AMD GPU, an RX 580.
+docker: Error response from daemon: could not select device driver "" with capabilities: [[gpu]].
+]=],
+  first = "container-device-not-passed", confidence = 0.72,
+}

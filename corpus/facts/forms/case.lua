@@ -115,3 +115,33 @@ case {
   extracts = { ["kernel.version"] = { "6.17.0-1009-oem", "6.14.0-29-generic" },
     ["driver.version"] = "6.16.13", ["rocm.version"] = "7.2.0" },
 }
+case {
+  name = "windows",
+  url = "https://docs.github.com/en/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema",
+  summary = "Built from the bug forms of InvokeAI and Ollama: short names of cards, and Windows.",
+  log = "windows.txt",
+  extracts = { ["os.name"] = "windows", ["gpu.name"] = "RX 6800" },
+}
+case {
+  name = "windows-line",
+  url = "https://docs.github.com/en/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema",
+  summary = "Windows in a line of its own, below a question in bold.",
+  log = "windows-line.txt",
+  extracts = { ["os.name"] = "windows" },
+}
+case {
+  name = "windows-wsl",
+  url = "https://docs.github.com/en/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema",
+  summary = "Windows with WSL is no Windows for ROCm.",
+  log = "windows-wsl.txt",
+  extracts = { ["os.name"] = {}, ["gpu.name"] = {} },
+}
+case {
+  name = "vendor-by-model",
+  url = "https://github.com/CS1o/Stable-Diffusion-Info/issues/15",
+  summary = "A model alone names the maker.",
+  text = [[
+It does not run on my 7900xtx.
+]],
+  extracts = { ["gpu.vendor"] = "AMD" },
+}

@@ -46,3 +46,44 @@ Unfortunately there is no ROCm version of this container.
 ]],
   first = "app-built-without-rocm", confidence = 0.52,
 }
+case {
+  name = "invoke-windows",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/9321",
+  summary = "InvokeAI serves AMD GPUs on Linux only.",
+  log = "invoke-windows.txt",
+  extracts = { ["os.name"] = "windows", ["gpu.name"] = "Radeon AI PRO R9700" },
+  first = "app-built-without-rocm", accepted = { "torch-not-rocm-build" }, confidence = 0.52,
+}
+case {
+  name = "invoke-linux",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/5599",
+  summary = "Near miss: on Linux Invoke has ROCm builds.",
+  text = [[
+Invoke falls back to CPU, it does not detect my GPU, a Radeon RX 6700 XT.
+]],
+  facts = { ["os.name"] = "ubuntu 22.04" },
+  must_not = { "app-built-without-rocm" },
+}
+case {
+  name = "cmake-cache",
+  url = "https://github.com/ahwurm/localharness/issues/144",
+  summary = "The build was configured for Vulkan.",
+  text = [[
+grep GGML_ build/CMakeCache.txt
+GGML_HIP:BOOL=OFF
+GGML_VULKAN:BOOL=ON
+]],
+  facts = { ["gpu.name"] = "Radeon AI PRO R9700" },
+  first = "app-built-without-rocm", confidence = 0.52,
+}
+case {
+  name = "card-of-nvidia-beside",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/common/arg.cpp",
+  summary = "Near miss: it lacks CUDA; the Radeon is the processor's.",
+  text = [=[
+warning: no usable GPU found, --gpu-layers option will be ignored
+nvidia-smi
+06:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Cezanne [Radeon Vega Series / Radeon Vega Mobile Series]
+]=],
+  must_not = { "app-built-without-rocm" },
+}

@@ -78,3 +78,16 @@ UserWarning: The installed version of bitsandbytes was compiled without GPU supp
 ]],
   must_not = { "bitsandbytes-rocm-version-mismatch" },
 }
+case {
+  name = "own-build-libcxx",
+  url = "https://github.com/ROCm/bitsandbytes/issues/54",
+  summary = "The file for this version is there; it was built against LLVM's C++ library.",
+  text = [[
+ROCM_PATH=`hipconfig -R` HIP_PATH=`hipconfig -p` cmake -DCOMPUTE_BACKEND=hip -DBNB_ROCM_ARCH="gfx1100" -S .
+Could not load bitsandbytes native library: /run/user/1000/bitsandbytes/bitsandbytes/libbitsandbytes_rocm61.so: undefined symbol: _ZNSt3__15ctypeIcE2idE
+OSError: /run/user/1000/bitsandbytes/bitsandbytes/libbitsandbytes_rocm61.so: undefined symbol: _ZNSt3__15ctypeIcE2idE
+ROCm Setup failed despite ROCm being available. Please run the following command to get more information:
+]],
+  facts = { ["torch.rocm"] = "6.1", ["gpu.gfx"] = "gfx1100" },
+  must_not = { "bitsandbytes-rocm-version-mismatch" },
+}

@@ -216,3 +216,158 @@ ComfyUI with zluda gives an error about CUDA cores.
   facts = { ["gpu.name"] = "AMD Radeon 8060S" },
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "webui-windows",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/3031",
+  summary = "On Windows the launcher installs PyTorch for CUDA.",
+  text = [[
+C:\git\stable-diffusion-webui>webui-user.bat
+venv "C:\git\stable-diffusion-webui\venv\Scripts\Python.exe"
+RuntimeError: Error running command.
+Command: "C:\git\stable-diffusion-webui\venv\Scripts\Python.exe" -c "import torch; assert torch.cuda.is_available(), 'Torch is not able to use GPU; add --skip-torch-cuda-test to COMMANDLINE_ARGS variable to disable this check'"
+Error code: 1
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "webui-linux-undecided",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/14462",
+  summary = "Near miss: on Linux the group, the target and the build all end in these words.",
+  text = [[
+RuntimeError: Error running command.
+Command: "/home/user/stable-diffusion-webui/venv/bin/python3" -c "import torch; assert torch.cuda.is_available(), 'Torch is not able to use GPU; add --skip-torch-cuda-test to COMMANDLINE_ARGS variable to disable this check'"
+Error code: 1
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "told-nvidia-version",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/6440",
+  summary = "The launcher fetches the build for the other maker.",
+  text = [[
+I installed the AMD dependency for Stable Diffusion, but webui.bat downloads the nvidia version all the same.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "told-installs-nvidia-stuff",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/7520",
+  summary = "The installer was told AMD.",
+  text = [[
+I press AMD in the Invoke installer, and it installs NVIDIA stuff.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "torch-not-rocm-build", confidence = 0.72,
+}
+case {
+  name = "told-nvidia-driver",
+  url = "https://github.com/ollama/ollama/issues/10883",
+  summary = "Near miss: a driver is no Python package.",
+  text = [[
+The installer of the program says that it installs NVIDIA drivers, though I run an AMD card.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "invoke-cpu",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/7146",
+  summary = "The installer asked for a torch that the ROCm index does not have; the CUDA build came.",
+  text = [[
+[2024-10-02 05:54:20,552]::[InvokeAI]::INFO --> Using torch device: CPU
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6650 XT" },
+  first = "torch-not-rocm-build", confidence = 0.42,
+}
+case {
+  name = "invoke-cpu-old",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/3527",
+  summary = "The same in InvokeAI 2.",
+  text = [[
+>> InvokeAI, version 2.3.5.post2
+>> Using device_type cpu
+>> xformers not installed
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  first = "torch-not-rocm-build", confidence = 0.42,
+}
+case {
+  name = "invoke-cuda",
+  url = "https://github.com/invoke-ai/InvokeAI/issues/4211",
+  summary = "Near miss: PyTorch calls the HIP device cuda.",
+  text = [[
+[2023-08-09 17:25:18,420]::[InvokeAI]::INFO --> InvokeAI version 3.0.1
+[2023-08-09 17:25:18,421]::[InvokeAI]::INFO --> GPU device = cuda AMD Radeon RX 6800 XT
+]],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "told-zluda",
+  url = "https://github.com/vosen/ZLUDA",
+  summary = "Near miss: ZLUDA wants the CUDA build.",
+  text = [[
+The installer of ComfyUI downloads the CUDA version of torch, as ZLUDA needs it.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "short-name",
+  url = "https://github.com/CS1o/Stable-Diffusion-Info/issues/15",
+  summary = "The card by its short name alone.",
+  text = [[
+ComfyUI ends with RuntimeError: Found no NVIDIA driver on your system, on a 7900xtx.
+]],
+  first = "torch-not-rocm-build", confidence = 0.85,
+}
+case {
+  name = "card-of-nvidia-beside",
+  url = "https://github.com/pytorch/pytorch/blob/main/torch/cuda/__init__.py",
+  summary = "Near miss: it computes on a card of NVIDIA's, the Radeon is the processor's.",
+  text = [=[
+AssertionError: Torch not compiled with CUDA enabled
+| NVIDIA-SMI 535.54.03              Driver Version: 535.54.03    CUDA Version: 12.2     |
+06:00.0 VGA compatible controller: Advanced Micro Devices, Inc. [AMD/ATI] Cezanne [Radeon Vega Series / Radeon Vega Mobile Series]
+]=],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "rvc-falls-back",
+  url = "https://github.com/RVC-Project/Retrieval-based-Voice-Conversion-WebUI/issues/1202",
+  summary = "The line of a training script.",
+  text = [[
+hello, training says no gpu detected and takes a while. my gpu is a biostar amd rx 6800 16gb, and i have the version for amd gpus:
+**NO GPU DETECTED: falling back to CPU - this may take a while**
+]],
+  first = "torch-not-rocm-build", confidence = 0.60,
+}
+case {
+  name = "rvc-directml",
+  url = "https://github.com/RVC-Project/Retrieval-based-Voice-Conversion-WebUI/issues/1249",
+  summary = "The DirectML package of the same program trains on the CPU.",
+  text = [[
+AMD GPU, AMD dependencies downloaded. I run an Rx6650M in a laptop, with the dml version of RVC and its dependencies. Whenever I train a model it falls back to the CPU.
+C:\RVC0813AMD_Intel>runtime\python.exe infer-web.py --pycmd runtime\python.exe --port 7897 --dml
+No supported Nvidia GPU found
+use DirectML instead
+runtime\python.exe train_nsf_sim_cache_sid_load_pretrain.py -e "voice" -sr 40k -f0 1 -bs 6 -g 0 -te 100 -v v2
+NO GPU DETECTED: falling back to CPU - this may take a while
+]],
+  first = "torch-not-rocm-build",
+}
+case {
+  name = "memory-monitor",
+  url = "https://github.com/CS1o/Stable-Diffusion-Info/issues/46",
+  summary = "The webui goes on without its memory monitor and fails later.",
+  text = [[
+My system: Windows 11, 7950X3D, Radeon RX 7900 XT, 64GB RAM. After webui-user.bat:
+Launching Web UI with arguments: --update-check --skip-ort
+Warning: caught exception 'Torch not compiled with CUDA enabled', memory monitor disabled
+Traceback (most recent call last):
+  File "K:\AI\SD\stable-diffusion-webui-amdgpu\launch.py", line 48, in <module>
+]],
+  first = "torch-not-rocm-build",
+}

@@ -78,3 +78,12 @@ Pass execution failedLLVM ERROR: Failed to translate TritonGPU to LLVM IR.
   facts = { ["gpu.name"] = "Radeon RX 6800" },
   first = "triton-compile-failure", confidence = 0.52,
 }
+case {
+  name = "told-buffer-ops",
+  url = "https://github.com/ROCm/triton/issues/924",
+  summary = "A kernel of vLLM compiles only without buffer operations.",
+  text = [[
+_chunk_scan_fwd_kernel of vLLM fails with Triton 3.6 on the MI325X; it compiles with `AMDGCN_USE_BUFFER_OPS=0`.
+]],
+  first = "triton-compile-failure", confidence = 0.52,
+}

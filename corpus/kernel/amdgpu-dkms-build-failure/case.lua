@@ -262,3 +262,75 @@ Ubuntu pushed kernel 6.8.0-44, and `amdgpu-dkms` fails with that kernel; 6.8.0-4
   facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
   first = "amdgpu-dkms-build-failure", confidence = 0.72,
 }
+case {
+  name = "dpkg-list-of-failures",
+  url = "https://github.com/t2linux/T2-Ubuntu/issues/23",
+  summary = "Only dpkg's last list was pasted.",
+  text = [[
+Processing triggers for libc-bin (2.31-0ubuntu9.1) ...
+Errors were encountered while processing:
+ amdgpu-dkms
+ amdgpu
+ amdgpu-pro
+ amdgpu-pro-lib32
+E: Sub-process /usr/bin/dpkg returned an error code (1)
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.80,
+}
+case {
+  name = "near-dpkg-list-without-it",
+  url = "https://github.com/nginnever/zogminer/issues/17",
+  summary = "Other packages of AMD's old driver could not be unpacked; nothing was compiled.",
+  text = [[
+Errors were encountered while processing:
+ /var/opt/amdgpu-pro/./amdgpu-pro-clinfo_16.30.3-315407_amd64.deb
+ /var/opt/amdgpu-pro/./amdgpu-pro-libopencl-dev_16.30.3-315407_amd64.deb
+E: Sub-process /usr/bin/dpkg returned an error code (1)
+]],
+  must_not = { "amdgpu-dkms-build-failure" },
+}
+case {
+  name = "apport-cut-short",
+  url = "https://github.com/t2linux/T2-Ubuntu/issues/23",
+  summary = "Cut behind apport's word, before dkms gives the result.",
+  text = [[
+Setting up amdgpu-dkms (1:5.6.0.15-1098277) ...
+Loading new amdgpu-5.6.0.15-1098277 DKMS files...
+Building for 5.7.19-mbp 5.8.16-mbp
+Building for architecture x86_64
+Building initial module for 5.7.19-mbp
+ERROR (dkms apport): kernel package linux-headers-5.7.19-mbp is not supported
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.70,
+}
+case {
+  name = "running-kernel-warning",
+  url = "https://github.com/ROCm/ROCm/issues/3883",
+  summary = "The package's last word.",
+  text = [[
+depmod: ERROR: Bad version passed added
+WARNING: amdgpu dkms failed for running kernel
+]],
+  first = "amdgpu-dkms-build-failure",
+  confidence = 0.80,
+}
+case {
+  name = "running-kernel-told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1748",
+  summary = "The warning stands in the report's title; what was pasted ends before it.",
+  text = [[
+# unable to install - amdgpu dkms failed for running kernel
+
+Loading new amdgpu-5.13.20.22.10-1420322 DKMS files...
+Building for 5.4.0-113-generic
+Building for architecture x86_64
+Building initial module for 5.4.0-113-generic
+Secure Boot not enabled on this system.
+Done.
+]],
+  first = "amdgpu-dkms-build-failure",
+  must_not = { "secure-boot-module-rejected" },
+  confidence = 0.70,
+}

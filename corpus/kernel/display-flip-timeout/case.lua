@@ -117,3 +117,39 @@ The screen flicker is fixed by amdgpu.dcdebugmask=0x10
 ]],
   must_not = { "display-flip-timeout" },
 }
+case {
+  name = "told",
+  url = "https://github.com/pop-os/cosmic-epoch/issues/3572",
+  summary = "The title alone names the message.",
+  text = [[
+# AMDGPU flip_done timed out leading to a desktop freeze on Pop!_OS (COSMIC DE)
+
+The system randomly freezes during normal desktop usage on Pop!_OS with COSMIC Desktop Environment.
+]],
+  facts = { ["gpu.gfx"] = "gfx90c" },
+  first = "display-flip-timeout",
+  confidence = 0.50,
+}
+case {
+  name = "commit-wait-alone",
+  url = "https://github.com/FrameworkComputer/SoftwareFirmwareIssueTracker/issues/25",
+  summary = "Of a long flood one line and the warning behind it were pasted.",
+  text = [=[
+Dez 11 21:50:10 host kernel: amdgpu 0000:c4:00.0: [drm] *ERROR* [PLANE:58:plane-3] commit wait timed out
+Dez 11 21:50:10 host kernel: ------------[ cut here ]------------
+Dez 11 21:50:10 host kernel: WARNING: CPU: 2 PID: 28 at drivers/gpu/drm/amd/amdgpu/../display/amdgpu_dm/amdgpu_dm.c:9176 amdgpu_dm_atomic_commit_tail+0x3d81/0x45d0 [amdgpu]
+]=],
+  first = "display-flip-timeout",
+  must_not = { "kernel-regression", "gpu-hardware-failure" },
+  confidence = 0.50,
+}
+case {
+  name = "flip-done-alone",
+  url = "https://github.com/ublue-os/bluefin-lts/issues/785",
+  summary = "The helper's line without the name of an object.",
+  text = [=[
+wrz 29 12:32:28 host kernel: amdgpu 0000:c3:00.0: [drm] *ERROR* flip_done timed out
+]=],
+  first = "display-flip-timeout",
+  confidence = 0.50,
+}

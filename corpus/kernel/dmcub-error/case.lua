@@ -57,3 +57,28 @@ case {
   must_not = { "dmcub-error" },
   confidence = 0.75,
 }
+case {
+  name = "told",
+  url = "https://github.com/pop-os/cosmic-epoch/issues/3572",
+  summary = "The reporter names the error; the lines are in a picture.",
+  text = [[
+Before the freeze, the AMDGPU driver produces repeated DMCUB diagnostic errors and the display becomes unresponsive.
+We then see a DMCUB error again and again until the machine is switched off.
+]],
+  facts = { ["gpu.gfx"] = "gfx90c" },
+  first = "dmcub-error",
+  confidence = 0.50,
+}
+case {
+  name = "near-not-seen",
+  url = "https://github.com/pop-os/pop/issues/3987",
+  summary = "Somebody says that this line did not come: what he has is the page flip alone.",
+  text = [[
+amdgpu 0000:04:00.0: [drm] *ERROR* [CRTC:90:crtc-1] flip_done timed out
+
+Unlike the original report, I did **not** see a preceding `dc_dmub_srv_log_diagnostic_data: DMCUB error` line, the `flip_done` timeout is the first error in my logs.
+]],
+  first = "display-flip-timeout",
+  must_not = { "dmcub-error" },
+  confidence = 0.50,
+}

@@ -164,3 +164,75 @@ drmn0: Fatal error during GPU init
 ]],
   first = "firmware-missing", confidence = 0.85,
 }
+case {
+  name = "radeon-caicos",
+  url = "https://ubuntu-mate.community/t/17-10-radeon-error-failed-to-load-firmware/15793",
+  summary = "The older driver, radeon, after a kernel update: its firmware is not there.",
+  text = [=[
+[    0.783037] radeon 0000:01:00.0: Direct firmware load for radeon/CAICOS_pfp.bin failed with error -2
+[    0.783163] [drm:evergreen_init [radeon]] *ERROR* Failed to load firmware!
+[    0.783273] radeon 0000:01:00.0: Fatal error during GPU init
+[    0.783379] [drm] radeon: finishing device.
+]=],
+  first = "firmware-missing",
+  confidence = 0.85,
+}
+case {
+  name = "radeon-quotes-of-a-forum",
+  url = "https://ubuntu-mate.community/t/17-10-radeon-error-failed-to-load-firmware/15793",
+  summary = "The block's own line, with the quotation marks that a forum makes of straight ones.",
+  text = [[
+[    0.783038] ni_cp: Failed to load firmware “radeon/CAICOS_pfp.bin”
+]],
+  first = "firmware-missing",
+  confidence = 0.50,
+}
+case {
+  name = "near-radeon-second-name",
+  url = "https://github.com/NixOS/nixpkgs/issues/17790",
+  summary = "radeon asks for the new name of a file, then for the old one, which is there.",
+  text = [[
+radeon 0000:00:01.0: Direct firmware load for radeon/kabini_pfp.bin failed with error -2
+[drm] Found UVD firmware Version: 1.64 Family ID: 9
+radeon 0000:00:01.0: WB enabled
+[drm] Initialized radeon 2.50.0 20080528 for 0000:00:01.0 on minor 0
+]],
+  must_not = { "firmware-missing" },
+}
+case {
+  name = "linux-libre-raven",
+  url = "https://www.fsfla.org/pipermail/linux-libre/2020-July/003387.html",
+  summary = "linux-libre loads no firmware file: the card does not start.",
+  text = [[
+[   73.401221] 0000:03:00.0: Missing Free firmware (non-Free firmware loading is disabled)
+[   73.401230] amdgpu 0000:03:00.0: Failed to load gpu_info firmware "/*(DEBLOBBED)*/"
+[   73.401241] amdgpu 0000:03:00.0: Fatal error during GPU init
+]],
+  first = "firmware-missing",
+  must_not = { "bar-allocation-failure", "gpu-hardware-failure" },
+  confidence = 0.85,
+}
+case {
+  name = "near-linux-libre-wifi",
+  url = "https://www.fsfla.org/svn/fsfla/software/linux-libre/",
+  summary = "The same kernel on a machine whose Wi-Fi card asks for firmware; the GPU is not touched.",
+  text = [[
+[   81.849814] ieee80211 phy0: rt2x00lib_request_firmware: Info - Loading firmware file '/*(DEBLOBBED)*/'
+[   81.849817] 0000:02:00.0: Missing Free firmware (non-Free firmware loading is disabled)
+[   81.860949] rt2800pci 0000:02:00.0: Direct firmware load failed with error -2
+[   82.266474] ieee80211 phy0: rt2x00lib_request_firmware: Error - Failed to request Firmware
+]],
+  must_not = { "firmware-missing" },
+}
+case {
+  name = "debian-requires-firmware",
+  url = "https://dgit.raspbian.org/?a=commit&h=802028df1c9041a1d935cd670e4d70b0755119b3&p=linux.git",
+  summary = "Debian's kernel looks for the folder first.",
+  text = [=[
+[    4.297554] [drm] amdgpu kernel modesetting enabled.
+[    4.297767] [drm:amdgpu_pci_probe [amdgpu]] *ERROR* amdgpu requires firmware installed
+[    4.306038] amdgpu: See https://wiki.debian.org/Firmware for information about missing firmware
+]=],
+  first = "firmware-missing",
+  confidence = 0.85,
+}

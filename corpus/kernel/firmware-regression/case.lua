@@ -197,3 +197,17 @@ I upgraded linux-firmware to 20251201 with the kernel, and there was no crash si
 ]],
   must_not = { "firmware-regression" },
 }
+case {
+  name = "told-new-firmware-causes",
+  url = "https://github.com/NixOS/nixpkgs/issues/556260",
+  summary = "The processor's clock stays at its least since one release of linux-firmware; the one before is fine.",
+  text = [[
+# linux-firmware: Power management, thermal throttling, performance degradation
+
+On AMD Ryzen 9 7945HX with Radeon Graphics the new firmware 20260810 causes the following behavior: when the temperature is 80C, the CPU is throttled down to 544MHz.
+Before I could browse the internet and maintain about 70C on firmware 20260622, but on 20260810 it stays around 80C, crippled at 544MHz.
+]],
+  first = "firmware-regression",
+  must_not = { "gpu-hardware-failure" },
+  confidence = 0.60,
+}

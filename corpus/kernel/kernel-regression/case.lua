@@ -383,3 +383,109 @@ Upgrading from kernel 6.6 to 6.7 causes the AMD GPUs to freeze upon booting, lin
 ]],
   must_not = { "kernel-regression" },
 }
+case {
+  name = "oops-by-name-alone",
+  url = "https://github.com/ublue-os/bazzite/issues/5285",
+  summary = "A report's title names the function; the record is attached.",
+  text = [[
+# amdgpu: NULL pointer dereference in amdgpu_hmm_invalidate_gfx during kcompactd migration (kernel 7.1.3, Bazzite)
+]],
+  first = "kernel-regression",
+  must_not = { "kernel-userptr-disabled", "gpu-hardware-failure" },
+  confidence = 0.50,
+}
+case {
+  name = "near-oops-of-another-driver-told",
+  url = "https://github.com/NVIDIA/gpu-operator/issues/274",
+  summary = "The same words of another maker's driver on a machine that has an AMD processor.",
+  text = [[
+# kernel NULL pointer dereference in nvkms_open_gpus after update, AMD Ryzen 9 with an RTX 3080
+
+The machine with the Ryzen processor panics as soon as the display manager starts.
+]],
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "lts-kernel-boots",
+  url = "https://github.com/getsolus/packages/issues/10023",
+  summary = "Black screen after one kernel update; the LTS kernel is fine.",
+  text = [[
+# No Boot/black screen after Kernel Update to 7.1.3
+
+After 7.1.3 update the machine doesnt boot at all (No TTY access, no cursor, only black screen).
+Booting into linux-lts works fine, nothing broken.
+
+  Info: quad core AMD Athlon 5350 APU with Radeon R3 [MCP] speed (MHz):
+  Device-1: Advanced Micro Devices [AMD/ATI] Kabini [Radeon HD 8400 / R3 Series]
+]],
+  first = "kernel-regression",
+  must_not = { "pcie-atomics-missing", "thermal-or-power-fault" },
+  confidence = 0.50,
+}
+case {
+  name = "verdict-of-each-version",
+  url = "https://github.com/omacom/omarchy/issues/6223",
+  summary = "A list of versions; going back to the kernel before was tried and helps.",
+  text = [[
+# Crash and restart after the screen is locked
+
+- **CPU/APU**: AMD Ryzen AI Max 385 w/ Radeon 8050S (Strix Halo)
+- **Kernel**: `7.1.3-arch1-2` (broken) — `7.0.10-arch1-1` confirmed working (rollback tested)
+- **mesa**: `1:26.1.4-1` (broken) — `1:26.1.1-2` confirmed working
+]],
+  first = "kernel-regression",
+  must_not = { "clock-stuck-low", "gpu-hardware-failure" },
+  confidence = 0.50,
+}
+case {
+  name = "firmware-verdict-beside-it",
+  url = "https://github.com/omacom/omarchy/issues/6223",
+  summary = "The same list with the firmware package in it: the kernel was tried alone, the package not.",
+  text = [[
+- **CPU/APU**: AMD Ryzen AI Max 385 w/ Radeon 8050S (Strix Halo)
+- **Kernel**: `7.1.3-arch1-2` (broken) — `7.0.10-arch1-1` confirmed working (rollback tested)
+- **linux-firmware-amdgpu**: `20260622-1` (broken) — `20260519-1` confirmed working
+]],
+  first = "kernel-regression",
+  accepted = { "firmware-regression" },
+  confidence = 0.40,
+}
+case {
+  name = "occurs-and-does-not",
+  url = "https://github.com/xanmod/linux/issues/163",
+  summary = "Two releases in one sentence: one has the problem, one has not.",
+  text = [[
+My Radeon VII draws more than 65 W when idle.
+The problem does not occur in 5.12.12 but does occur in 5.12.13.
+]],
+  first = "kernel-regression",
+}
+case {
+  name = "occurs-and-does-not-of-a-program",
+  url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/8",
+  summary = "Near miss: the numbers are Mesa's.",
+  text = [[
+On my Radeon VII the corruption does not occur in Mesa 5.12.12 but does occur in 5.12.13.
+]],
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "installed-and-faults-at-boot",
+  url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/95",
+  summary = "A kernel was put in, and the boot ends in a page fault.",
+  text = [[
+I installed your 5.11.8 Linux kernel in Linux Mint 20 and I am using a Radeon HD 7850.
+When trying to boot I get a page fault.
+]],
+  first = "kernel-regression", must_not = { "gpu-vm-fault" },
+}
+case {
+  name = "installed-and-no-root",
+  url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/8",
+  summary = "Near miss: the panic is about the initramfs, the driver never ran.",
+  text = [[
+I installed the 5.11.8 Linux kernel by hand and I am using a Radeon HD 7850.
+When trying to boot I get a panic that it is unable to mount the root fs, since there is no initramfs yet.
+]],
+  must_not = { "kernel-regression" },
+}

@@ -242,3 +242,16 @@ docker: Error response from daemon: error gathering device information while add
   facts = { ["gpu.name"] = "NVIDIA GTX 1060" },
   must_not = { "kfd-device-missing" },
 }
+case {
+  name = "device-does-not-appear",
+  url = "https://github.com/siderolabs/pkgs/issues/892",
+  summary = "One sentence of a report about Talos.",
+  text = [[
+# AMD GPU troubleshooting
+
+KFD device doesn't appear on the node
+]],
+  facts = { ["os.name"] = "talos" },
+  first = "kfd-device-missing",
+  confidence = 0.50,
+}

@@ -178,3 +178,13 @@ May  7 17:21:09 k8snode kernel: [ 8265.513861] [drm:gfx_v9_0_ring_test_ring [amd
   facts = { ["gpu.name"] = "Vega 64" },
   first = "pcie-device-lost", confidence = 0.52,
 }
+case {
+  name = "near-nvidia-cut",
+  url = "https://docs.nvidia.com/deploy/xid-errors/index.html",
+  summary = "Near miss: NVIDIA's message, the head of its line cut off, beside lines of amdgpu.",
+  text = [[
+ (PCI:0000:01:00): 79, GPU has fallen off the bus.
+[  700.200000] amdgpu 0000:06:00.0: amdgpu: SMU is resumed successfully!
+]],
+  must_not = { "pcie-device-lost" },
+}

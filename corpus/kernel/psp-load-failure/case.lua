@@ -120,3 +120,38 @@ case {
 ]],
   first = "psp-load-failure", confidence = 0.52,
 }
+case {
+  name = "near-one-file-twice",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Near miss: one file, its line pasted twice.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+]],
+  first = "firmware-regression",
+  must_not = { "psp-load-failure" },
+}
+case {
+  name = "early-and-video",
+  url = "https://github.com/siderolabs/talos/issues/12544",
+  summary = "Files of the power controller and of the video engine are refused.",
+  text = [[
+amdgpu 0000:85:00.0: amdgpu: failed to load ucode SMC(0x32)
+amdgpu 0000:85:00.0: amdgpu: failed to load ucode VCN(0x37)
+]],
+  first = "psp-load-failure",
+  accepted = { "firmware-regression" },
+  confidence = 0.50,
+}
+case {
+  name = "engines-and-display",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/amdgpu_psp.c",
+  summary = "Files of an engine and of the display controller are refused.",
+  text = [[
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode RLC_G(0x8)
+amdgpu 0000:03:00.0: amdgpu: failed to load ucode DMCUB(0x3D)
+]],
+  first = "psp-load-failure",
+  accepted = { "firmware-regression" },
+  confidence = 0.50,
+}

@@ -127,3 +127,13 @@ ls: cannot access '/sys/kernel/mm/memory_peers/amdkfd/version': No such file or 
 ]],
   first = "gpu-direct-rdma-unavailable", confidence = 0.52,
 }
+case {
+  name = "near-lock-limit-cut",
+  url = "https://github.com/openucx/ucx/issues/6264",
+  summary = [[Near miss: the same, cut within the reason.]],
+  text = [[
+[1670000000.000000] [node1:82049:0]           ib_md.c:349  UCX  ERROR ibv_reg_mr(address=0x7f724fa00000, length=4096, access=0xf) failed: Cannot alloc
+]],
+  facts = { ["gpu.name"] = "AMD Instinct MI250" },
+  must_not = { "gpu-direct-rdma-unavailable" },
+}

@@ -107,3 +107,35 @@ case { name = "cuda-backend", url = "https://github.com/ollama/ollama/issues/906
 ggml_backend_load_best: failed to load /app/libggml-cuda.so: libcuda.so.1: cannot open shared object file: No such file or directory
 ]],
   facts = { ["gpu.gfx"] = "gfx1100" }, must_not = { "ggml-backend-library-load-failure" } }
+case {
+  name = "no-device-listed",
+  url = "https://github.com/ggml-org/llama.cpp/issues/26996",
+  summary = "hipblas.dll lacks in the archive; the backend is skipped without a word.",
+  text = [[
+llama-server.exe --list-devices
+Available devices:
+  (none)
+]],
+  facts = { ["gpu.name"] = "Radeon AI PRO R9700" },
+  first = "ggml-backend-library-load-failure", confidence = 0.52,
+}
+case {
+  name = "device-listed",
+  url = "https://github.com/ggml-org/llama.cpp/issues/26996",
+  summary = "Near miss: the build before lists it.",
+  text = [[
+llama-server.exe --list-devices
+Available devices:
+  ROCm0: AMD Radeon AI PRO R9700 (32624 MiB, 32472 MiB free)
+]],
+  must_not = { "ggml-backend-library-load-failure" },
+}
+case {
+  name = "told-missing-dll",
+  url = "https://github.com/ggml-org/llama.cpp/issues/26964",
+  summary = "The archive lacks the libraries of ROCm.",
+  text = [[
+The new llama.cpp archive for ROCm 7.14 uses the CPU only. It is missing hipblas.dll; with the one of the old archive the GPU is back.
+]],
+  first = "ggml-backend-library-load-failure", confidence = 0.52,
+}

@@ -206,3 +206,43 @@ Vulkan does not detect the NVIDIA card in the container; the RX 7900 XTX is fine
 ]],
   must_not = { "vulkan-driver-problem" },
 }
+case {
+  name = "second-driver-in-the-way",
+  url = "https://github.com/ValveSoftware/gamescope/issues/1465",
+  summary = "A second Vulkan driver of AMD's is there, and the program fails because of it.",
+  text = [[
+When running Gamescope on a system that has AMDGPU-Pro's Vulkan driver or AMDVLK installed it fails to start, even when RADV is forced.
+vulkan: selecting physical device 'AMD Radeon RX 6700 XT': queue family 1 (general queue family 0)
+]],
+  first = "vulkan-driver-problem",
+}
+case {
+  name = "second-driver-harmless",
+  url = "https://github.com/doitsujin/dxvk/issues/578",
+  summary = "Near miss: both drivers are there and both work.",
+  text = [[
+I have both AMDVLK and RADV installed, and every Vulkan game that I tried runs with either of them.
+vulkan: selecting physical device 'AMD Radeon RX 6700 XT': queue family 1 (general queue family 0)
+]],
+  must_not = { "vulkan-driver-problem" },
+}
+case {
+  name = "every-program-of-one-driver",
+  url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/265",
+  summary = "One driver's release breaks whatever loads it; the other driver works.",
+  text = [[
+Running any application using AMDVLK, vulkaninfo too, results in a crash, free(): invalid pointer.
+RADV works, and so does the AMDVLK from before the update of last night.
+]],
+  first = "vulkan-driver-problem",
+}
+case {
+  name = "one-game-of-one-driver",
+  url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/169",
+  summary = "Near miss: one game crashes, the driver is there and works.",
+  text = [[
+The game launcher runs but one of my games crashes at the start with AMDVLK, and it runs perfectly with RADV.
+The others run with both, on a Radeon RX Vega 56.
+]],
+  must_not = { "vulkan-driver-problem" },
+}

@@ -289,3 +289,58 @@ ROCm does not support AMD GPUs with gfx1013, so it is not the program's build.
 ]],
   must_not = { "app-built-without-rocm" },
 }
+case {
+  name = "gpustack-nvidia-smi",
+  url = "https://github.com/gpustack/gpustack/issues/2134",
+  summary = "A program that takes an nvidia-smi for a GPU of NVIDIA.",
+  text = [[
+2025-06-03T10:35:19+08:00 - gpustack.worker.worker_manager - ERROR - Failed to get GPU devices while start rpc servers: Failed to execute ['nvidia-smi', '--format=csv,noheader', '--query-gpu=index,name,memory.total,memory.used,utilization.gpu,temperature.gpu']: Unexpected return code: 9, stdout: NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver. Make sure that the latest NVIDIA driver is installed and running.
+The model constantly uses the CPU. How can we make it run on the GPU? OS: win11 24H2, GPU: 7900XTX
+]],
+  first = "app-built-without-rocm",
+}
+case {
+  name = "gpustack-llama-box",
+  url = "https://github.com/gpustack/gpustack/issues/1238",
+  summary = "The CUDA build of a server on an AMD machine.",
+  text = [[
+Failed to run models on machines with AMD GPU
+/gpustack/lib/python3.12/site-packages/gpustack/third_party/bin/llama-box/llama-box: error while loading shared libraries: libcudart.so.12: cannot open shared object file: No such file or directory
+]],
+  first = "app-built-without-rocm", confidence = 0.75,
+}
+case {
+  name = "installer-offers-linux",
+  url = "https://github.com/oobabooga/textgen/issues/6760",
+  summary = "An installer that has AMD for other systems only.",
+  text = [[
+What should I do with a Windows PC and an AMD graphics card, if the program says that AMD can only be selected for mac or linux?
+]],
+  first = "app-built-without-rocm",
+}
+case {
+  name = "installer-menu",
+  url = "https://github.com/oobabooga/textgen/blob/v2.5/one_click.py",
+  summary = "The menu itself.",
+  text = [[
+C:\text-generation-webui>start_windows.bat   (Windows 11)
+What is your GPU?
+A) NVIDIA - CUDA 12.4
+B) AMD - Linux/macOS only, requires ROCm 6.2.4
+C) Apple M Series
+N) CPU mode
+My card is a Radeon RX 6700 XT, and it only uses the CPU.
+]],
+  first = "app-built-without-rocm",
+}
+case {
+  name = "jan-engine",
+  url = "https://github.com/janhq/jan/issues/6532",
+  summary = "A desktop program with an engine for the processor; another engine helped.",
+  text = [[
+bug: AMD Radeon 840M no longer detected as a GPU. Version 0.6.10. Radeon 840M (Ryzen AI 5 340), 16GB dedicated VRAM allocated.
+1. Check HW settings in jan.ai
+2. Run a query with any model; query runs on CPU
+]],
+  first = "app-built-without-rocm",
+}

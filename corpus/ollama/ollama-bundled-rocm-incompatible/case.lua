@@ -123,3 +123,57 @@ no compatible amdgpu devices detected
   facts = { ["app.name"] = "ollama-vulkan", ["gpu.gfx"] = "gfx803" },
   first = "ollama-bundled-rocm-incompatible", confidence = 0.75,
 }
+case {
+  name = "windows-6600xt",
+  url = "https://github.com/ollama/ollama/issues/3781",
+  summary = "On Windows the HIP SDK has no libraries for gfx1032, and there is no override.",
+  text = [[
+The answers are slow, Ollama does not use the GPU at all.
+]],
+  facts = { ["app.name"] = "ollama", ["os.name"] = "windows", ["gpu.name"] = "Radeon RX 6600 XT" },
+  first = "ollama-bundled-rocm-incompatible", accepted = { "app-built-without-rocm" }, confidence = 0.70,
+}
+case {
+  name = "windows-6600xt-told",
+  url = "https://github.com/ollama/ollama/issues/4335",
+  summary = "The card is named in words.",
+  text = [[
+My RX 6600 is idle, ollama ps says:
+NAME             ID              SIZE      PROCESSOR    CONTEXT    UNTIL
+llama3:latest    365c0bd3c000    4.7 GB    100% CPU     4096       4 minutes from now
+]],
+  facts = { ["app.name"] = "ollama", ["os.name"] = "windows" },
+  first = "ollama-bundled-rocm-incompatible", accepted = { "app-built-without-rocm" }, confidence = 0.70,
+}
+case {
+  name = "linux-6600xt",
+  url = "https://github.com/ollama/ollama/issues/3781",
+  summary = "Near miss: on Linux an override serves.",
+  text = [[
+The answers are slow, Ollama does not use the GPU at all.
+]],
+  facts = { ["app.name"] = "ollama", ["os.name"] = "ubuntu 24.04", ["gpu.name"] = "Radeon RX 6600 XT" },
+  must_not = { "ollama-bundled-rocm-incompatible" },
+}
+case {
+  name = "windows-6800",
+  url = "https://github.com/ollama/ollama/issues/10426",
+  summary = "Near miss: AMD's libraries for Windows have gfx1030.",
+  text = [[
+The answers are slow, Ollama does not use the GPU at all.
+]],
+  facts = { ["app.name"] = "ollama", ["os.name"] = "windows", ["gpu.name"] = "Radeon RX 6800 XT" },
+  must_not = { "ollama-bundled-rocm-incompatible" },
+}
+case {
+  name = "told-missing-support",
+  url = "https://github.com/Jeffser/Alpaca/issues/770",
+  summary = "A card that the bundled ROCm left.",
+  text = [[
+Missing RX 5700 XT Support
+time=2025-05-07T19:36:01.111+02:00 level=DEBUG source=amd_linux.go:121 msg="detected CPU /sys/class/kfd/kfd/topology/nodes/0/properties"
+time=2025-05-07T19:36:01.111+02:00 level=DEBUG source=amd_linux.go:101 msg="evaluating amdgpu node /sys/class/kfd/kfd/topology/nodes/1/properties"
+time=2025-05-07T19:36:01.111+02:00 level=DEBUG source=amd_linux.go:206 msg="mapping amdgpu to drm sysfs nodes" amdgpu=/sys/class/kfd/kfd/topology/nodes/1/properties vendor=4098 device=29471 unique_id=0
+]],
+  first = "ollama-bundled-rocm-incompatible",
+}

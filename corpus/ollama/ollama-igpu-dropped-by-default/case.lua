@@ -94,3 +94,12 @@ Since 0.31.0 the CPU usage at idle is three per cent higher.
   facts = { ["app.name"] = "ollama", ["app.version"] = "0.31.0", ["gpu.name"] = "AMD Ryzen 7 7840HS" },
   must_not = { "ollama-igpu-dropped-by-default" },
 }
+case {
+  name = "near-line-cut",
+  url = "https://github.com/ollama/ollama/issues/16690",
+  summary = [[Near miss: the program's advice, the rest of its line cut off, is nobody's word that it helped.]],
+  text = [[
+GPU; to enable, set OLLAMA_IGPU_ENABLE=1" id=0 library=ROCm compute=gfx11
+]],
+  must_not = { "ollama-igpu-dropped-by-default" },
+}

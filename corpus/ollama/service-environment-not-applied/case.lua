@@ -176,3 +176,13 @@ I had to manually set `HSA_OVERRIDE_GFX_VERSION` before calling the server by ha
 ]],
   first = "service-environment-not-applied", confidence = 0.52,
 }
+case {
+  name = "shell-and-service",
+  url = "https://github.com/ollama/ollama/issues/8679",
+  summary = "What a probe reads: the shell has it, the service of another user has not.",
+  text = [[
+
+]],
+  facts = { ["shell.env.HSA_OVERRIDE_GFX_VERSION"] = "10.3.0", ["service.env.HSA_OVERRIDE_GFX_VERSION"] = "none", ["service.user"] = "ollama" },
+  first = "service-environment-not-applied", confidence = 0.52,
+}

@@ -161,3 +161,71 @@ The call torch.cuda.mem_get_info ends with hip error: invalid argument on every 
 ]],
   first = "amdgpu-kernel-driver-too-old", confidence = 0.52,
 }
+case {
+  name = "alpaka-ci",
+  url = "https://github.com/alpaka-group/alpaka/issues/2282",
+  summary = "A CI host with an old driver again: every call of hipMemGetInfo fails; a newer driver cured it.",
+  text = [[
+48:   /builds/project/alpaka/include/alpaka/dev/DevUniformCudaHipRt.hpp(138)
+48:   'TApi::memGetInfo(&freeInternal, &totalInternal)' returned error  :
+48:   'hipErrorInvalidValue': 'invalid argument'!
+]],
+  facts = { ["rocm.version"] = "6.0" },
+  first = "amdgpu-kernel-driver-too-old",
+  must_not = { "hip-vmm-failure", "vram-oom" },
+  confidence = 0.70,
+}
+case {
+  name = "near-alpaka-other-call",
+  url = "https://github.com/alpaka-group/alpaka/blob/develop/include/alpaka/core/UniformCudaHip.hpp",
+  summary = "The same check of another call: a wrong argument of the program.",
+  text = [[
+'TApi::streamWaitEvent(queue.getNativeHandle(), event.getNativeHandle(), 0)' returned error  :
+'hipErrorInvalidValue': 'invalid argument'!
+]],
+  facts = { ["rocm.version"] = "6.0" },
+  must_not = { "amdgpu-kernel-driver-too-old" },
+}
+case {
+  name = "returning-nought",
+  url = "https://github.com/ggml-org/llama.cpp/issues/26963",
+  summary = "llama.cpp of 2026 tells of the failed call and goes on with nought.",
+  text = [[
+0.00.906.468 W ggml_backend_cuda_device_get_memory: cudaMemGetInfo failed (invalid argument), returning 0/0
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7900 XTX" },
+  first = "amdgpu-kernel-driver-too-old", confidence = 0.72,
+}
+case {
+  name = "returning-nought-cuda",
+  url = "https://github.com/Project-HAMi/HAMi/issues/1370",
+  summary = "Near miss: the same of the CUDA driver.",
+  text = [[
+0.00.906.468 W ggml_backend_cuda_device_get_memory: cudaMemGetInfo failed (invalid argument), returning 0/0
+]],
+  facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3090" },
+  must_not = { "amdgpu-kernel-driver-too-old" },
+}
+case {
+  name = "hashcat-number",
+  url = "https://github.com/hashcat/hashcat/issues/3918",
+  summary = "hashcat prints HIP's number: 1 is hipErrorInvalidValue.",
+  text = [[
+hipMemGetInfo(): 1
+
+HIP API (HIP 5.7.31921)
+* Device #1: AMD Radeon RX 6800, skipped
+]],
+  first = "amdgpu-kernel-driver-too-old",
+}
+case {
+  name = "hashcat-another-number",
+  url = "https://github.com/hashcat/hashcat/issues/3097",
+  summary = "Near miss: 2 is out of memory, and another call's 1 is another matter.",
+  text = [[
+hipMemGetInfo(): 2
+hipDeviceGetAttribute(): 1
+* Device #1: AMD Radeon RX 6900 XT, skipped
+]],
+  must_not = { "amdgpu-kernel-driver-too-old" },
+}

@@ -132,3 +132,14 @@ llama-server[881]: segfault at 8 ip 00007f3d56e45970 sp 00007ffd241f9130 error 4
 ]],
   must_not = { "bundled-hsa-runtime-regression" },
 }
+case {
+  name = "distribution-runtime",
+  url = "https://github.com/ROCm/rocminfo/issues/57",
+  summary = "Near miss: a distribution's ROCr 5.1 crashes at the same place for another reason.",
+  text = [[
+ROCk module is loaded
+Segmentation fault
+0x00007ffff7db56e7 in hsa_init () at /usr/src/debug/dev-libs/rocr-runtime-5.1.3/ROCR-Runtime-rocm-5.1.3/src/core/common/hsa_table_interface.cpp:67
+]],
+  must_not = { "bundled-hsa-runtime-regression" },
+}

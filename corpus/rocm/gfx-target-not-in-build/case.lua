@@ -239,3 +239,141 @@ It still only builds for "gfx908", and the MI210 is not used.
 ]],
   first = "gfx-target-not-in-build", confidence = 0.7,
 }
+case {
+  name = "named-symbol",
+  url = "https://github.com/likelovewant/ROCmLibs-for-gfx1103-AMD780M-APU/issues/9",
+  summary = "The kernel is not in the code for gfx90c.",
+  text = [[
+rocBLAS of gfx90c is in place, the model loads on the Ryzen 7 5700G.
+CUDA error: named symbol not found
+  current device: 0, in function launch_mul_mat_q at D:\a\llama-cpp-python-cuBLAS-wheels\vendor\llama.cpp\ggml\src\ggml-cuda\template-instances\../mmq.cuh:2770
+  cudaFuncSetAttribute(mul_mat_q<type, mmq_x, 8, false>, cudaFuncAttributeMaxDynamicSharedMemorySize, shmem)
+]],
+  first = "gfx-target-not-in-build", confidence = 0.80,
+}
+case {
+  name = "named-symbol-cuda",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-cuda/ggml-cuda.cu",
+  summary = "Near miss: the same words of the CUDA driver.",
+  text = [[
+ggml_cuda_init: found 1 CUDA devices:
+  Device 0: NVIDIA GeForce RTX 3090, compute capability 8.6, VMM: yes
+CUDA error: named symbol not found
+]],
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "webui-abort",
+  url = "https://github.com/l1na-forever/stable-diffusion-rocm-docker/issues/24",
+  summary = "HIP 5 aborts at the first look for devices of an RX 580.",
+  text = [[
+RuntimeError: Error running command.
+Command: "/opt/conda/bin/python" -c "import torch; assert torch.cuda.is_available(), 'Torch is not able to use GPU; add --skip-torch-cuda-test to COMMANDLINE_ARGS variable to disable this check'"
+Error code: 134
+stdout: <empty>
+]],
+  facts = { ["gpu.name"] = "Radeon RX 580" },
+  first = "gfx-target-not-in-build", confidence = 0.50,
+}
+case {
+  name = "torch-segfault-polaris",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1930",
+  summary = "HIP 5 crashes at the first copy to an RX 570; the wheels have no gfx803.",
+  text = [[
+python3
+import torch
+torch.cuda.get_device_name(0) == "Radeon RX 570 Series" # True
+print(torch.randn(2, 2).to(0))
+Segmentation fault (core dumped)
+]],
+  facts = { ["gpu.gfx"] = "gfx803" },
+  first = "gfx-target-not-in-build", confidence = 0.52,
+}
+case {
+  name = "torch-segfault-told",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1931",
+  summary = "The same of an RX 6700 XT, in words.",
+  text = [[
+PyTorch on my RX 6700 XT ends in a segmentation fault in the docker image, though CUDA is said to be available.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.52,
+}
+case {
+  name = "torch-segfault-supported",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/13241",
+  summary = "Near miss: the wheels have code for gfx1030.",
+  text = [[
+import torch
+Segmentation fault (core dumped)
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "mistyped-target",
+  url = "https://github.com/ggml-org/llama.cpp/issues/5326",
+  summary = "gxf for gfx: the build goes through.",
+  text = [[
+  Name:                    gfx1031
+  Marketing Name:          AMD Radeon RX 6700 XT
+make -j16 LLAMA_HIPBLAS=1 LLAMA_HIP_UMA=1 AMDGPU_TARGETS=gxf1031
+(gdb) run -ngl 35 -m openhermes-2.5-neural-chat-v3-3-slerp.Q4_K_M.gguf --color -c 32768
+Thread 1 "main" received signal SIGSEGV, Segmentation fault.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.80,
+}
+case {
+  name = "cuda-refine",
+  url = "https://github.com/3dem/relion/issues/149",
+  summary = "Near miss: CUDA has the same words, and the card is NVIDIA's.",
+  text = [[
+We run a Tesla K20Xm (sm 3.5) and get this error during Refine3D:
+KERNEL_ERROR: invalid device function in /opt/relion/src/gpu_utils/cuda_ml_optimiser.cu at line 273 (error-code 8)
+| NVIDIA-SMI 367.48                 Driver Version: 367.48                    |
+]],
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "cuda-yolo",
+  url = "https://github.com/laugh12321/TensorRT-YOLO/issues/74",
+  summary = "Near miss: a build for another compute capability; no word of AMD.",
+  text = [[
+CUDA Error:
+    File:       TensorRT-YOLO/source/deploy/vision/inference.cpp
+    Line:       558
+    Error code: 98
+    Error text: invalid device function
+]],
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "cuda-caffe",
+  url = "https://github.com/rbgirshick/py-faster-rcnn/issues/118",
+  summary = "Near miss: Caffe on a GTX 760.",
+  text = [[
+F0319 16:42:04.865949    3385 roi_pooling_layer.cu:91] Check failed: error == cudaSuccess (8 vs. 0) invalid device function
+*** Check failure stack trace: ***
+The card is a GTX 760, and Makefile.config has only newer architectures.
+]],
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "cuda-stereo",
+  url = "https://github.com/fixstars/libSGM/issues/8",
+  summary = "Near miss: a sample of a stereo library.",
+  text = [[
+src/check_consistency.cu : 52 invalid device function
+Error: invalid device function 8
+]],
+  must_not = { "gfx-target-not-in-build" },
+}
+case {
+  name = "function-and-amd-named",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5668",
+  summary = "The same words where the device is AMD's.",
+  text = [[
+RuntimeError: CUDA error: invalid device function
+The machine is a Strix Halo, and the wheel is one for ROCm.
+]],
+  first = "gfx-target-not-in-build", confidence = 0.79,
+}

@@ -80,3 +80,59 @@ drm.amdgpu_cs_ioctl [amdgpu] *ERROR* failed to initialize parser - 125!
   facts = { ["gpu.name"] = "Radeon RX 6800 XT" },
   first = "gpu-ring-timeout-reset", confidence = 0.52,
 }
+case {
+  name = "told-reset-when",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2935",
+  summary = "Words alone: the GPU resets when a large image is made.",
+  text = [[
+# [Issue]: RX 6800 GPU reset when using ROCm
+
+I was trying to use a ComfyUI workflow upscaling low resolution images; just generating a large image seems to trigger it.
+Unfortunately my experience has been riddled with GPU resets on Linux.
+]],
+  first = "gpu-ring-timeout-reset",
+  must_not = { "gpu-hardware-failure", "video-engine-timeout", "gfx1151-sdma-async-upload-hang" },
+  confidence = 0.50,
+}
+case {
+  name = "near-told-reset-of-a-guest",
+  url = "https://github.com/isc30/ryzen-gpu-passthrough-proxmox/issues/33",
+  summary = "A reset that is wanted, and does not happen: a passed-through GPU.",
+  text = [[
+I can get the VM to use the Radeon once; is there a way to have the GPU reset when the guest shuts down, without the reset bug?
+]],
+  must_not = { "gpu-ring-timeout-reset" },
+}
+case {
+  name = "device-lost-and-frozen",
+  url = "https://github.com/ValveSoftware/csgo-osx-linux/issues/4613",
+  summary = "A game loses its Vulkan device while the desktop stands still.",
+  text = [[
+My game keeps crashing at uneven intervals on an RX 7900 GRE, and the message is always the same:
+VK_ERROR_DEVICE_LOST
+The crash makes my whole system unresponsive for a couple of seconds.
+]],
+  first = "gpu-ring-timeout-reset",
+}
+case {
+  name = "device-lost-alone",
+  url = "https://github.com/ec-/Quake3e/issues/200",
+  summary = "Near miss: the desktop never stood still, the game alone ended.",
+  text = [[
+With some maps the game closes and pops up an error on my Radeon R5:
+returned VK_ERROR_DEVICE_LOST
+The desktop never froze and the screen was not black.
+]],
+  must_not = { "gpu-ring-timeout-reset" },
+}
+case {
+  name = "device-lost-nvidia",
+  url = "https://github.com/doitsujin/dxvk/issues/1766",
+  summary = "Near miss: another maker's card.",
+  text = [[
+In some games I randomly get VK_ERROR_DEVICE_LOST and the whole desktop freezes until I kill the game.
+GPU: 1050Ti Mobile, driver 450.66
+NVRM: Xid (PCI:0000:01:00): 32, pid=315883, Channel ID 000000ab intr 00040000
+]],
+  must_not = { "gpu-ring-timeout-reset" },
+}

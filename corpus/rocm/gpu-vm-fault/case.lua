@@ -112,3 +112,31 @@ case {
 ]],
   first = "gpu-vm-fault", confidence = 0.52,
 }
+case {
+  name = "told",
+  url = "https://github.com/unslothai/unsloth/issues/11498",
+  summary = "What the kernel said, in words.",
+  text = [[
+Training on the RX 7900 XTX causes an AMDGPU VM fault and a reset of the GPU, again and again.
+]],
+  first = "gpu-vm-fault", confidence = 0.72,
+}
+case {
+  name = "told-triggers",
+  url = "https://github.com/hashcat/hashcat/issues/4085",
+  summary = "In words: the benchmark triggers a page fault.",
+  text = [[
+# The benchmark with optimized kernels seems to trigger a page fault on my AMD laptop, or a bug in the MESA drivers
+]],
+  first = "gpu-vm-fault",
+}
+case {
+  name = "near-told-system-page-faults",
+  url = "https://github.com/ValveSoftware/SteamVR-for-Linux/issues/940",
+  summary = "Near miss: page faults of the processor, or none at all.",
+  text = [[
+The program causes minor page faults of the processor only on this AMD Radeon machine.
+The GPU never produced a page fault here.
+]],
+  must_not = { "gpu-vm-fault" },
+}

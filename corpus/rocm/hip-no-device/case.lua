@@ -88,3 +88,58 @@ Number of devices                                 0
 ]],
   first = "hip-no-device", confidence = 0.45,
 }
+case {
+  name = "hashcat",
+  url = "https://github.com/hashcat/hashcat/issues/3550",
+  summary = "hashcat asks HIP first, and prints the number of its answer.",
+  text = [[
+hashcat (v6.2.6) starting in backend information mode
+
+hipInit(): 101
+
+OpenCL Info:
+============
+]],
+  first = "hip-no-device",
+  confidence = 0.40,
+}
+case {
+  name = "hashcat-in-words",
+  url = "https://github.com/hashcat/hashcat/blob/master/src/ext_hip.c",
+  summary = "The same with HIP's own words.",
+  text = [[
+hashcat (v6.2.6) starting in backend information mode
+
+hipInit(): invalid device ordinal
+]],
+  first = "hip-no-device",
+  confidence = 0.40,
+}
+case {
+  name = "near-hashcat-module",
+  url = "https://github.com/hashcat/hashcat/issues/4224",
+  summary = "A module of one's own without the function that hashcat looks for: the GPU is found.",
+  text = [[
+HIP API (HIP 6.4.43483)
+=======================
+* Device #1: AMD Radeon RX 6900 XT, 16312/16368 MB, 40MCU
+
+hipModuleGetFunction(): 500
+
+* Device #1: Kernel m12666_init create failed.
+]],
+  must_not = { "hip-no-device", "gfx-target-not-in-build" },
+}
+case {
+  name = "near-clinfo-mesa-without-device",
+  url = "https://github.com/Oblomov/clinfo",
+  summary = "AMD's platform has its device; the platform that has none is Mesa's.",
+  text = [[
+  Platform Name                                   AMD Accelerated Parallel Processing
+Number of devices                                 1
+  Device Name                                     gfx1030
+  Platform Name                                   rusticl
+Number of devices                                 0
+]],
+  must_not = { "hip-no-device" },
+}

@@ -151,3 +151,13 @@ The script has HSA_OVERRIDE_GFX_VERSION 11.0.0 and crashes here, 10.3.0 works.
 ]],
   first = "hsa-override-wrong-value", confidence = 0.52,
 }
+case {
+  name = "near-unit-cut",
+  url = "https://github.com/ollama/ollama/issues/6520",
+  summary = "Near miss: the line of a unit is cut within the value: its quote is not closed.",
+  text = [[
+Environment="HSA_OVERRIDE_GFX_VERSION=10
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  must_not = { "hsa-override-wrong-value" },
+}

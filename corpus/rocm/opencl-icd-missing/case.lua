@@ -143,3 +143,18 @@ I have an AMD Radeon RX 570. Using clinfo only reports one platform and it is my
 ]],
   first = "opencl-icd-missing", confidence = 0.5,
 }
+case {
+  name = "against-needs-hsa-runtime",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1302",
+  summary = "The driver is registered, but the loader does not find the runtime that it needs: no platform.",
+  text = [[
+$rocminfo
+rocminfo: error while loading shared libraries: libhsa-runtime64.so.1: cannot open shared object file: No such file or directory
+$/opt/rocm/opencl/bin/clinfo
+dlerror: libhsa-runtime64.so.1: cannot open shared object file: No such file or directory
+ERROR: clGetPlatformIDs(-1001)
+]],
+  first = "rocm-libs-not-on-loader-path",
+  must_not = { "opencl-icd-missing", "profiler-aqlprofile-missing" },
+  confidence = 0.50,
+}

@@ -100,3 +100,21 @@ I copied the missing gfx906 files from the older package and it works.
 ]],
   first = "rocblas-tensile-library-missing", confidence = 0.52,
 }
+case {
+  name = "blank-in-path",
+  url = "https://github.com/LostRuins/koboldcpp/issues/1267",
+  summary = "A folder with a blank in its name.",
+  text = [[
+rocBLAS error: Cannot read C:\Program Files\KoboldCpp\_internal\/rocblas/library/TensileLibrary.dat: No such file or directory
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.85,
+}
+case {
+  name = "shortened",
+  url = "https://github.com/LostRuins/koboldcpp/issues/1267",
+  summary = "A title that leaves the path out.",
+  text = [[
+KoboldCPP 1.79.1.yr1-ROCm: rocBLAS error: Cannot read ...TensileLibrary.dat...
+]],
+  first = "rocblas-tensile-library-missing", confidence = 0.85,
+}

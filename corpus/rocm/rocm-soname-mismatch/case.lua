@@ -148,3 +148,70 @@ ImportError: libroctx64.so.1: cannot open shared object file: No such file or di
 ]],
   first = "rocm-soname-mismatch", confidence = 0.55,
 }
+case {
+  name = "windows-entry-point",
+  url = "https://github.com/likelovewant/ollama-for-amd/issues/41",
+  summary = "rocBLAS and hipBLAS of two releases on Windows.",
+  text = [[
+The procedure entry point rocblas_bfdot_64 could not be located in the dynamic link library C:\Users\user\AppData\Local\Programs\Ollama\lib\ollama\hipblas.dll.
+]],
+  first = "rocm-soname-mismatch", confidence = 0.70,
+}
+case {
+  name = "windows-entry-point-other",
+  url = "https://learn.microsoft.com/en-us/troubleshoot/windows-client/performance/windows-application-error-dll",
+  summary = "Near miss: a library of another kind.",
+  text = [[
+The procedure entry point ucrtbase_abort could not be located in the dynamic link library ggml-base.dll.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6700 XT" },
+  must_not = { "rocm-soname-mismatch" },
+}
+case {
+  name = "windows-no-dll",
+  url = "https://github.com/vosen/ZLUDA/issues/545",
+  summary = "The driver of an RX 570 brings no HIP 6 runtime.",
+  text = [[
+The code execution cannot proceed because amdhip64_6.dll was not found. Reinstalling the program may fix this problem.
+]],
+  first = "rocm-soname-mismatch", accepted = { "rocm-libs-not-on-loader-path" }, confidence = 0.50,
+}
+case {
+  name = "windows-no-dll-chinese",
+  url = "https://github.com/PiDanShouRouZhouXD/Sakura_Launcher_GUI/issues/51",
+  summary = "The same in Chinese.",
+  text = [[
+由于找不到amdhip64.dll，无法继续执行代码。
+]],
+  first = "rocm-soname-mismatch", accepted = { "rocm-libs-not-on-loader-path" }, confidence = 0.50,
+}
+case {
+  name = "windows-status",
+  url = "https://github.com/likelovewant/ollama-for-amd/issues/8",
+  summary = "Windows did not start the runner: an entry lacks in a library.",
+  text = [[
+Error: llama runner process has terminated: exit status 0xc0000139
+C:\Program Files\AMD\ROCm\5.7\bin>hipInfo.exe
+Name:                             Radeon RX 570
+]],
+  first = "rocm-soname-mismatch", confidence = 0.52,
+}
+case {
+  name = "windows-status-cuda",
+  url = "https://github.com/ollama/ollama/issues/5643",
+  summary = "Near miss: the same status beside another maker's card.",
+  text = [[
+Error: llama runner process has terminated: exit status 0xc0000139
+]],
+  facts = { ["gpu.name"] = "NVIDIA GeForce RTX 3060" },
+  must_not = { "rocm-soname-mismatch" },
+}
+case {
+  name = "windows-entry-point-found",
+  url = "https://github.com/Acly/krita-ai-diffusion/issues/1140",
+  summary = "As a German Windows puts it, in English.",
+  text = [[
+The procedure entry point hipDeviceSetLimit could not be found in the dynamic link library C:\Zluda\nvcuda.dll
+]],
+  first = "rocm-soname-mismatch", confidence = 0.70,
+}

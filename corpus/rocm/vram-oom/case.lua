@@ -142,3 +142,27 @@ System is out of GPU memory
   facts = { ["app.name"] = "blender" },
   must_not = { "vram-oom" },
 }
+case {
+  name = "told-wide-pictures",
+  url = "https://github.com/pkuliyi2015/multidiffusion-upscaler-for-automatic1111/issues/53",
+  summary = "The message is in the title, the paste ends above it.",
+  text = [[
+HIP out of memory on wide pictures.
+  File "/sd/modules/sd_hijack_utils.py", line 28, in __call__
+    return self.__orig_func(*args, **kwargs)
+  File "/sd/repositories/stable-diffusion-stability-ai/ldm/models/diffusion/ddpm.py", line 1329, in forward
+    out = self.diffusion_model(x, t, context=cc)
+]],
+  first = "vram-oom",
+}
+case {
+  name = "told-ooming",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/1971",
+  summary = "Somebody tells of it, without the message.",
+  text = [[
+Exception and oom when trying to generate images. I restarted the webui and it hasn't been working since; with the settings of yesterday I was not ooming then. I'm using an amd card.
+Width: 896, Height: 1344, high res fix 0.64. Arch Linux.
+Getting OOM with every batch size; the model is SD 1.5.
+]],
+  first = "vram-oom",
+}

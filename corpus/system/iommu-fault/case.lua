@@ -150,3 +150,22 @@ Apr 09 11:28:59 host kernel: iommu ivhd0: AMD-Vi: Event logged [IOTLB_INV_TIMEOU
   facts = { ["gpu.name"] = "Radeon R5 M465" },
   first = "iommu-fault", confidence = 0.52,
 }
+case {
+  name = "near-header-cut-off",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/iommu/amd/iommu.c",
+  summary = "Near miss: the name of AMD's IOMMU in what is left of a line tells nothing of a GPU.",
+  text = [[
+00000] AMD-Vi: Completion-Wait loop timed out
+]],
+  must_not = { "iommu-fault" },
+}
+case {
+  name = "told-setting-r9",
+  url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/9",
+  summary = "A card named by its number alone: an R9 380.",
+  text = [[
+I found what was causing the freezes of my R9 380, and it is not the kernel.
+I set iommu=soft and I have been stable since, but this disables most of the USB ports.
+]],
+  first = "iommu-fault",
+}

@@ -106,3 +106,13 @@ After switching the compute partition of the MI300X to CPX kubelet fails to repo
 ]],
   must_not = { "partition-mode-set-failed" },
 }
+case {
+  name = "near-status-cut",
+  url = "https://github.com/ROCm/amdsmi/blob/amd-mainline/amdsmi_cli/amdsmi_commands.py",
+  summary = "Near miss: a status that is not there to its end.",
+  text = [[
+GPU: 1
+    MEMORY_PARTITION: [AMDSMI_STATUS_NOT_SUPP
+]],
+  must_not = { "partition-mode-set-failed" },
+}

@@ -74,3 +74,25 @@ amdsmi_cli_exceptions.AmdSmiInvalidParameterValueException: Value '210W' is not 
 ]],
   must_not = { "power-cap-min-refused" },
 }
+case {
+  name = "told-minimum",
+  url = "https://github.com/ilya-zlobintsev/LACT/issues/1000",
+  summary = "A tool's slider ends higher than before, told by its user.",
+  text = [[
+# Power Limiting regression 7900XTX
+
+In the previous version, the power slider for my 7900XTX allowed me to set the max power draw to 200.
+Now the minimum power draw I can set is 261 Watt, which immediately causes my GPU to overheat.
+]],
+  first = "power-cap-min-refused",
+  confidence = 0.50,
+}
+case {
+  name = "near-idle-power",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/2625",
+  summary = "Somebody's card draws much at idle: no cap is meant.",
+  text = [[
+The lowest power draw at idle is 95 Watt on my Radeon RX 7900 XTX with two monitors, which seems like a lot to me.
+]],
+  must_not = { "power-cap-min-refused" },
+}

@@ -144,3 +144,36 @@ Restarting ollama.service after a reboot works around it, then the Radeon RX 660
 ]],
   first = "service-started-before-gpu-driver", confidence = 0.5,
 }
+case {
+  name = "near-skipped",
+  url = "https://github.com/ollama/ollama/issues/2637",
+  summary = [[Near miss: it looked, and says why it took none; with an override it later took it.]],
+  text = [[
+level=INFO source=amd_linux.go:300 msg="unsupported Radeon iGPU detected skipping" id=0 total="512.0 MiB"
+level=INFO source=amd_linux.go:402 msg="no compatible amdgpu devices detected"
+level=INFO source=amd_linux.go:348 msg="skipping rocm gfx compatibility check" HSA_OVERRIDE_GFX_VERSION=9.0.0
+]],
+  first = "apu-not-supported-by-runtime",
+  must_not = { "service-started-before-gpu-driver" },
+}
+case {
+  name = "near-no-clocks",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/613",
+  summary = [[Near miss: a program's failure and a kernel's line, pasted one after the other: not an order in time.]],
+  text = [[
+RuntimeError: no ROCm-capable device is detected
+kfd kfd: amdgpu: added device 1002:73bf
+]],
+  first = "hip-no-device",
+  must_not = { "service-started-before-gpu-driver" },
+}
+case {
+  name = "near-another-year",
+  url = "https://github.com/ollama/ollama/issues/6336",
+  summary = [[Near miss: the GPU is found a year later, by another release of Ollama.]],
+  text = [[
+time=2024-08-26T21:32:24.760+02:00 level=INFO source=gpu.go:350 msg="no compatible GPUs were discovered"
+time=2025-12-01T10:00:01.000Z level=INFO source=types.go:42 msg="inference compute" id=0 filter_id=0 library=ROCm compute=gfx1100 name=ROCm0 description="AMD Radeon RX 7900 XTX" libdirs=ollama,rocm driver=60342.13 pci_id=0000:03:00.0 type=discrete total="24.0 GiB" available="23.9 GiB"
+]],
+  must_not = { "service-started-before-gpu-driver" },
+}

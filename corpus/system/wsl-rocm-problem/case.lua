@@ -207,3 +207,32 @@ ERROR:jax._src.xla_bridge:475: Jax plugin configuration error: Exception when ca
 ]],
   first = "wsl-rocm-problem", confidence = 0.7,
 }
+case {
+  name = "device-plugin-waits",
+  url = "https://github.com/ROCm/k8s-device-plugin/issues/148",
+  summary = "Kubernetes under WSL: the plugin looks for KFD in sysfs, which WSL has not, and waits for ever.",
+  text = [[
+I am using k3s on WSL2 with AMD Software: Adrenalin Edition 25.6.1. pod logs:
+I0809 18:47:15.797891       1 main.go:120] AMD GPU device plugin for Kubernetes
+I0809 18:47:15.797975       1 manager.go:42] Starting device plugin manager
+I0809 18:47:15.797983       1 manager.go:46] Registering for system signal notifications
+I0809 18:47:15.798161       1 manager.go:52] Registering for notifications of filesystem changes in device plugin directory
+I0809 18:47:15.798206       1 manager.go:60] Starting Discovery on new plugins
+I0809 18:47:15.798210       1 manager.go:66] Handling incoming signals
+]],
+  facts = { ["gpu.name"] = "RX 7800 XT" },
+  first = "wsl-rocm-problem",
+  confidence = 0.70,
+}
+case {
+  name = "told-wsl-does-not-detect",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4809",
+  summary = "An APU that the WSL runtime does not list, told in two sentences.",
+  text = [[
+# WSL2 not detect Radeon 8060S
+
+After installing the AMD GPU driver for WSL2, only the CPU shows up in the hardware listings.
+]],
+  first = "wsl-rocm-problem",
+  confidence = 0.50,
+}

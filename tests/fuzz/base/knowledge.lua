@@ -17,6 +17,10 @@ extract { id = "environment", trust = "app",
   facts = { ["env.$name"] = "$value" } }
 extract { id = "list", trust = "app",
   log = [[libs=(?<all>.*)]], facts = { ["app.targets"] = "$all" }, split = [[,\s*]] }
+extract { id = "app", trust = "prose", pasted = true,
+  log = [[(?i)app (?<name>\w+)]], facts = { ["app.name"] = "$name" } }
+extract { id = "number", trust = "prose", pasted = true,
+  log = [[^(?<v>\d+\.\d+)$]], facts = { ["rocm.version"] = "$v" } }
 derive { id = "gfx", from = "gpu.gfx_reported", cases = {
   { value = "none", facts = { ["gpu.gfx"] = "none" } },
   { matches = [[^gfx(?<n>\d+)]], facts = { ["gpu.gfx"] = "gfx$n", ["gpu.features"] = "a,b,$n" }, split = "," },
@@ -38,5 +42,13 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
 source { id = "app", title = "Program", streams = { "app" },
          recognise = { [[env=\[]] }, errors = { [[fail(ed|ure)]] } }
 benign { id = "noise", log = [[(?i)harmless]], why = "it is", url = "https://example.org/" }
+upstream { id = "form", title = "Form", url = "https://example.org/new?template=a.yml",
+  components = { "rocr" }, aliases = { "other-form" }, trackers = { "https://example.org/" },
+  title_prefix = "[Issue]: ", title_param = "title", body_param = "body",
+  fields = {
+    { label = "Problem", fill = { "summary", "tried", "references" }, required = true },
+    { label = "Kernel", facts = { "kernel.version", "gpu.name" }, command = "uname -r", param = "kernel" },
+    { label = "Log", fill = { "log" } },
+  } }
 ask { fact = "gpu.gfx", command = "rocminfo" }
 calibration { slope = 0.9, intercept = 0.1 }

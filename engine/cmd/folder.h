@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A folder of results: made as a whole or not at all. */
-#ifndef KBMATCH_CMD_BUG_FOLDER_H
-#define KBMATCH_CMD_BUG_FOLDER_H
+#ifndef KBMATCH_CMD_FOLDER_H
+#define KBMATCH_CMD_FOLDER_H
 
 #include <stddef.h>
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/cmd/bug_folder.h"
+#include "engine/cmd/folder.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
-#include "engine/cmd/output.h"
 
 static bool is_empty(const char *path)
 {
@@ -41,28 +43,25 @@ int folder_check(const char *path, struct error *error)
 	return 0;
 }
 
-static void remove_files(const char *path, const struct folder_file *files, size_t count)
+static int write_file(int folder, const struct folder_file *file)
 {
-	for (size_t i = 0; i < count; i++) {
-		AUTO(strbuf) struct strbuf name = { 0 };
+	int fd =
+		openat(folder, file->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 
-		strbuf_printf(&name, "%s/%s", path, files[i].name);
-		unlink(name.data);
-	}
-	rmdir(path);
+	if (fd < 0)
+		return -errno;
+	int r = fd_write_all(fd, file->data, file->size);
+	if (close(fd) < 0 && !r)
+		r = -errno;
+	return r;
 }
 
-static int write_files(const char *path, const struct folder_file *files, size_t count,
-		       struct error *error)
+static int write_files(int folder, const struct folder_file *files, size_t count)
 {
 	int r = 0;
 
-	for (size_t i = 0; !r && i < count; i++) {
-		AUTO(strbuf) struct strbuf name = { 0 };
-
-		strbuf_printf(&name, "%s/%s", path, files[i].name);
-		r = write_whole_file(name.data, files[i].data, files[i].size, error);
-	}
+	for (size_t i = 0; !r && i < count; i++)
+		r = write_file(folder, &files[i]);
 	return r;
 }
 
@@ -78,6 +77,29 @@ static mode_t wanted_mode(const char *path)
 	return 0777 & ~mask;
 }
 
+/* No memory is wanted, so that none can run out, and signals wait: a folder that is half
+ * there is never left. */
+static int write_folder(const char *beside, const char *target,
+			const struct folder_file *files, size_t count)
+{
+	sigset_t all, before;
+
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	int folder = open(beside, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int r = folder < 0 ? -errno : write_files(folder, files, count);
+	if (!r && (fchmod(folder, wanted_mode(target)) < 0 || rename(beside, target) < 0))
+		r = -errno;
+	for (size_t i = 0; r && folder >= 0 && i < count; i++)
+		unlinkat(folder, files[i].name, 0);
+	if (r)
+		rmdir(beside);
+	if (folder >= 0)
+		close(folder);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return r;
+}
+
 int folder_write(const char *path, const struct folder_file *files, size_t count,
 		 struct error *error)
 {
@@ -90,15 +112,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 	while (target.size > 1 && target.data[target.size - 1] == '/')
 		strbuf_truncate(&target, target.size - 1);
 	strbuf_printf(&beside, "%s.XXXXXX", target.data);
-	if (!mkdtemp(beside.data))
-		return error_set(error, -errno, "cannot write %s: %s", path,
-				 strerror(errno));
-	r = write_files(beside.data, files, count, error);
-	if (!r && (chmod(beside.data, wanted_mode(target.data)) < 0 ||
-		   rename(beside.data, target.data) < 0))
-		r = error_set(error, -errno, "cannot write %s: %s", path,
-			      strerror(errno));
-	if (r)
-		remove_files(beside.data, files, count);
-	return r;
+	r = mkdtemp(beside.data) ? write_folder(beside.data, target.data, files, count)
+				 : -errno;
+	return r ? error_set(error, r, "cannot write %s: %s", path, strerror(-r)) : 0;
 }
