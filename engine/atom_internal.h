@@ -57,8 +57,6 @@ struct set certain_best(struct arena *arena, const struct certain *a);
 unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless);
 /* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
 struct literal literal_window(const struct literal *literal);
-/* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
-unsigned atom_rarity(const struct literal *literal);
 /* As good as its commonest string, less what all of them cost. INT_MIN: of no use. */
 int set_score(struct set set);
 

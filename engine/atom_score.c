@@ -44,7 +44,8 @@ struct literal literal_window(const struct literal *literal)
 	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
 }
 
-unsigned atom_rarity(const struct literal *literal)
+/* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
+static unsigned atom_rarity(const struct literal *literal)
 {
 	struct literal window = literal_window(literal);
 

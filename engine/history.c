@@ -63,21 +63,6 @@ int history_fail(const char *path, sqlite3 *db, int code, struct error *error)
 			 path, strerror(-r));
 }
 
-/* A path as SQLite's file: URI. */
-static void add_uri(struct strbuf *uri, const char *path)
-{
-	/* Two slashes at the start would name a host. */
-	strbuf_add_text(uri, path[0] == '/' ? "file://" : "file:");
-	for (; *path; path++) {
-		unsigned char c = (unsigned char)*path;
-
-		if (c == '%' || c == '?' || c == '#' || c < 0x20)
-			strbuf_printf(uri, "%%%02x", c);
-		else
-			strbuf_add_char(uri, (char)c);
-	}
-}
-
 static int pragma(sqlite3 *db, const char *sql, long long *ret_value)
 {
 	sqlite3_stmt *statement = NULL;
@@ -128,7 +113,7 @@ int history_connect(struct history *history, struct error *error)
 		return error_set(error, -EINVAL,
 				 "the history %s is not a file; move it away",
 				 history->path);
-	add_uri(&uri, history->path);
+	strbuf_add_file_uri(&uri, history->path);
 	if (!history->write)
 		strbuf_add_text(&uri,
 				history->still ? "?immutable=1&mode=ro" : "?mode=ro");

@@ -40,6 +40,7 @@ static bool hit_from(const struct judging *judging, const struct hit *hit,
 	return !elsewhere;
 }
 
+/* Of one boot, or none: the kernel's clock is the finer one. */
 bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds)
 {
 	if (a->stamp.has_kernel && b->stamp.has_kernel)

@@ -87,24 +87,6 @@ static int check_header(const struct base_file *file, struct error *error)
 	return 0;
 }
 
-/* A path as SQLite's file: URI. */
-static void add_uri(struct strbuf *uri, const char *path)
-{
-	strbuf_add_text(uri, "file:");
-	/* Two slashes at the start would name a host. */
-	if (path[0] == '/')
-		strbuf_add_text(uri, "//");
-	for (; *path; path++) {
-		unsigned char c = (unsigned char)*path;
-
-		if (c == '%' || c == '?' || c == '#' || c < 0x20)
-			strbuf_printf(uri, "%%%02x", c);
-		else
-			strbuf_add_char(uri, (char)c);
-	}
-	strbuf_add_text(uri, "?immutable=1&mode=ro");
-}
-
 static int count_ticks(void *data)
 {
 	struct kb *kb = data;
@@ -185,7 +167,8 @@ int kb_connect(struct kb *kb, const char *path, struct error *error)
 		code = check_header(&file, error);
 	if (code)
 		return code;
-	add_uri(&uri, path);
+	strbuf_add_file_uri(&uri, path);
+	strbuf_add_text(&uri, "?immutable=1&mode=ro");
 	code = sqlite3_open_v2(
 		strbuf_text(&uri), &kb->db,
 		SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);

@@ -144,7 +144,7 @@ static bool enlarge_stack(struct regex *regex)
 		return false;
 	regex->stack = pcre2_jit_stack_create(JIT_STACK_START, JIT_STACK_SIZE, NULL);
 	if (!regex->stack)
-		return false;
+		mem_exhausted();
 	pcre2_jit_stack_assign(regex->context, NULL, regex->stack);
 	return true;
 }

@@ -253,7 +253,6 @@ bool met_is_kept(const struct met *met); /* its hits are of use to a later stage
 bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */
 struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 		    unsigned pattern);
-uint64_t count_newlines(const char *data, size_t size);
 
 /* Finds the candidates of a line by its atoms, and deals with it. */
 void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,

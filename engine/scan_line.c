@@ -40,7 +40,7 @@ static uint64_t count_steps(const char *data, size_t steps)
 	return chunk_total(even) + chunk_total(odd);
 }
 
-uint64_t count_newlines(const char *data, size_t size)
+static uint64_t count_newlines(const char *data, size_t size)
 {
 	size_t steps = size / STEP;
 	uint64_t total = 0;

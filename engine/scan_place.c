@@ -2,6 +2,8 @@
 /* Where a hit line belongs: its boot, and the multi-line record it is part of. */
 #include "engine/scan_internal.h"
 
+#include <math.h>
+
 enum {
 	RECORD_LINES = 12,
 	BOOT_LINES = 64, /* "-- Boot" and the kernel's first line are not farther apart */
@@ -9,15 +11,17 @@ enum {
 };
 static const double RECORD_SECONDS = 2, BOOT_SECONDS = 5, CLOCK_SLACK = 1;
 
+/* Time of day goes on through boots, but may come in whole seconds: where the kernel's
+ * clock agrees with it no boot lies between, and that one is finer. */
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds)
 {
-	if (stamps_share_wall(from, to))
-		*ret_seconds = to->wall - from->wall;
-	else if (from->has_kernel && to->has_kernel)
-		*ret_seconds = to->kernel - from->kernel;
-	else
-		return false;
-	return true;
+	bool wall = stamps_share_wall(from, to),
+	     kernel = from->has_kernel && to->has_kernel;
+	double by_wall = to->wall - from->wall, by_kernel = to->kernel - from->kernel;
+	bool agree = fabs(by_wall - by_kernel) <= CLOCK_SLACK;
+
+	*ret_seconds = kernel && (agree || !wall) ? by_kernel : by_wall;
+	return wall || kernel;
 }
 
 static bool is_apart(const struct stamp *a, const struct stamp *b, double seconds)

@@ -68,3 +68,17 @@ void strbuf_truncate(struct strbuf *b, size_t size)
 	b->size = size;
 	b->data[size] = '\0';
 }
+
+void strbuf_add_file_uri(struct strbuf *b, const char *path)
+{
+	/* Two slashes at the start would name a host. */
+	strbuf_add_text(b, path[0] == '/' ? "file://" : "file:");
+	for (; *path; path++) {
+		unsigned char c = (unsigned char)*path;
+
+		if (c == '%' || c == '?' || c == '#' || c < 0x20)
+			strbuf_printf(b, "%%%02x", c);
+		else
+			strbuf_add_char(b, (char)c);
+	}
+}

@@ -26,6 +26,8 @@ void strbuf_add(struct strbuf *b, const void *data, size_t size);
 void strbuf_add_text(struct strbuf *b, const char *text);
 void strbuf_add_slice(struct strbuf *b, struct slice s);
 void strbuf_add_char(struct strbuf *b, char c);
+/* A path as the file: URI that SQLite reads (https://sqlite.org/uri.html). */
+void strbuf_add_file_uri(struct strbuf *b, const char *path);
 void strbuf_printf(struct strbuf *b, const char *format, ...) printf_like(2, 3);
 void strbuf_truncate(struct strbuf *b, size_t size); /* keeps the memory */
 

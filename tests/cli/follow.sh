@@ -206,10 +206,12 @@ ok_if "its reader ended as well" sh -c "! pgrep -P $pid"
 # On a terminal a person is told that it watches.
 : >"$T/tty.log"
 python3 - "$KBMATCH" "$T/tty.log" >"$T/out" 2>"$T/err" <<'END'
-import os, pty, select, sys, time
+import os, pty, select, signal, sys, time
 
 child, terminal = pty.fork()
 if not child:
+    # What the shell starts in the background ignores it.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.execv(sys.argv[1], [sys.argv[1], "--no-probe", "--follow", "--logs", sys.argv[2]])
 shown, end = b"", time.monotonic() + 30
 while time.monotonic() < end:
@@ -222,6 +224,8 @@ while time.monotonic() < end:
     if b"Ctrl-C" in data:
         os.write(terminal, b"\x03")
     shown += data
+if time.monotonic() >= end:
+    os.kill(child, signal.SIGKILL)
 os.waitpid(child, 0)
 sys.stdout.buffer.write(shown)
 END

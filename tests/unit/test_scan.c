@@ -189,6 +189,10 @@ static void test_records(void **state)
 		  KERNEL("03:00:00") CHARLIE GAP GAP KERNEL("03:00:01") CHARLIE, false },
 		{ "too late", KERNEL("03:00:00") CHARLIE KERNEL("03:00:03") CHARLIE,
 		  false },
+		{ "too late by the finer clock",
+		  KERNEL("03:00:00") "[  100.100000] " CHARLIE KERNEL(
+			  "03:00:02") "[  102.200000] " CHARLIE,
+		  false },
 		{ "another stream", KERNEL("03:00:00") CHARLIE SSHD("03:00:00") CHARLIE,
 		  false },
 		{ "another device",

@@ -153,3 +153,12 @@ wrz 29 12:32:28 host kernel: amdgpu 0000:c3:00.0: [drm] *ERROR* flip_done timed 
   first = "display-flip-timeout",
   confidence = 0.50,
 }
+case {
+  name = "of-the-other-gpu",
+  url = "https://github.com/pop-os/cosmic-epoch/issues/3678",
+  summary = "Near miss: it is the Intel GPU whose flips time out.",
+  text = [[
+The i915 driver says that flip_done timed out on the laptop's panel, the Radeon 680M is idle then.
+]],
+  must_not = { "display-flip-timeout" },
+}

@@ -465,7 +465,7 @@ case {
   url = "https://github.com/M-Bab/linux-kernel-amdgpu-binaries/issues/8",
   summary = "Near miss: the numbers are Mesa's.",
   text = [[
-On my Radeon VII the corruption does not occur in Mesa 5.12.12 but does occur in 5.12.13.
+On my Radeon VII the corruption is not there with Mesa: it does not occur in 5.12.12 but does occur in 5.12.13.
 ]],
   must_not = { "kernel-regression" },
 }
@@ -486,6 +486,15 @@ case {
   text = [[
 I installed the 5.11.8 Linux kernel by hand and I am using a Radeon HD 7850.
 When trying to boot I get a panic that it is unable to mount the root fs, since there is no initramfs yet.
+]],
+  must_not = { "kernel-regression" },
+}
+case {
+  name = "update-and-dkms",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/3701",
+  summary = "Near miss: the update left the module of another package unbuilt.",
+  text = [[
+My Radeon RX 6800 gives a black screen after the kernel update to 6.8.0-44 since amdgpu-dkms was not built for it.
 ]],
   must_not = { "kernel-regression" },
 }
