@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/fact.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <strings.h>
 
@@ -124,8 +123,7 @@ static const char *lower_case(struct arena *arena, const char *value)
 {
 	char *lower = arena_strdup(arena, value);
 
-	for (char *p = lower; *p; p++)
-		*p = (char)tolower((unsigned char)*p);
+	chars_lower(lower, strlen(lower));
 	return lower;
 }
 

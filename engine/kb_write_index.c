@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Patterns, their atoms, and the index from patterns and facts to rules. */
-#include <ctype.h>
 #include <stdlib.h>
 
 #include "engine/kb_write_internal.h"
@@ -103,8 +102,7 @@ static const struct literal *small_letters(struct arena *arena,
 	struct literal *small = arena_copy(arena, literal, sizeof(*literal));
 	char *data = arena_copy(arena, literal->data, literal->size);
 
-	for (size_t i = 0; i < literal->size; i++)
-		data[i] = (char)tolower((unsigned char)data[i]);
+	chars_lower(data, literal->size);
 	small->data = data;
 	small->caseless = false;
 	return small;

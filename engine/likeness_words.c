@@ -28,8 +28,7 @@ void word_list_add(struct word_list *list, struct slice text, struct arena *aren
 			char *word =
 				arena_string(arena, slice_from(text.data + from, size));
 
-			for (char *c = word; *c; c++)
-				*c = (char)tolower((unsigned char)*c);
+			chars_lower(word, size);
 			add_word(list, word);
 		}
 		i += !size;

@@ -156,8 +156,8 @@ static bool holds(const char *const *lines, size_t count, struct slice word)
 	    memchr(word.data, ' ', word.size))
 		return false;
 	text[0] = ' ';
-	for (size_t i = 0; i < word.size; i++)
-		text[1 + i] = (char)tolower((unsigned char)word.data[i]);
+	memcpy(text + 1, word.data, word.size);
+	chars_lower(text + 1, word.size);
 	text[1 + word.size] = ' ';
 	text[2 + word.size] = '\0';
 	for (size_t i = 0; i < count; i++)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/scan.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 
@@ -201,8 +200,7 @@ static struct slice small_letters(struct slice text, struct strbuf *small)
 {
 	strbuf_truncate(small, 0);
 	strbuf_add_slice(small, text);
-	for (size_t i = 0; i < small->size; i++)
-		small->data[i] = (char)tolower((unsigned char)small->data[i]);
+	chars_lower(small->data, small->size);
 	return strbuf_slice(small);
 }
 

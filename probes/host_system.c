@@ -2,7 +2,6 @@
 /* Distribution, board, firmware of the board, processor, memory. */
 #include "probes/host_internal.h"
 
-#include <ctype.h>
 #include <errno.h>
 
 #include "engine/base/strbuf.h"
@@ -83,8 +82,7 @@ static void state_distribution(struct probe_run *run)
 	}
 	char *id = (char *)assigned(run->arena, text, "ID");
 	const char *release = assigned(run->arena, text, "VERSION_ID");
-	for (char *p = id; *p; p++)
-		*p = (char)tolower((unsigned char)*p);
+	chars_lower(id, strlen(id));
 	const struct distribution *distribution = known(id);
 	if (!*release && !strcmp(id, "debian"))
 		release = assigned(run->arena, text, "VERSION_CODENAME");

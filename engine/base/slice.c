@@ -51,6 +51,12 @@ bool slice_equal_nocase(struct slice a, struct slice b)
 	return true;
 }
 
+void chars_lower(char *data, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		data[i] = (char)tolower((unsigned char)data[i]);
+}
+
 static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';

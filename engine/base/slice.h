@@ -48,6 +48,8 @@ static inline bool slice_starts_with(struct slice a, const char *prefix)
 
 /* ASCII letters only; other bytes compare as they are. */
 bool slice_equal_nocase(struct slice a, struct slice b);
+/* In place, ASCII letters only: two texts that are equal but for case become equal. */
+void chars_lower(char *data, size_t size);
 
 static inline struct slice slice_skip(struct slice s, size_t count)
 {
