@@ -9,7 +9,7 @@
 enum {
 	BITMAP_BITS_MIN = 18, /* what the first cache of a processor holds */
 	BITMAP_BITS_MAX = 23,
-	BITMAP_EACH = 256, /* bits for a window: so many others are taken for it */
+	BITMAP_EACH = 128, /* bits for a window: so many others are taken for it */
 	STARTS_EACH = 2,
 };
 
@@ -17,7 +17,7 @@ static uint64_t bytes_of(const struct index_head *head)
 {
 	return sizeof(*head) + ((uint64_t)head->atoms + 1) * sizeof(struct index_atom) +
 	       (uint64_t)head->patterns * sizeof(uint32_t) +
-	       (uint64_t)head->places * sizeof(struct index_place) + head->text;
+	       ((uint64_t)head->places + 1) * sizeof(struct index_place) + head->text;
 }
 
 static void find_arrays(struct atom_index *index, const char *data)
@@ -28,7 +28,7 @@ static void find_arrays(struct atom_index *index, const char *data)
 	index->atoms = (const void *)(head + 1);
 	index->patterns = (const void *)(index->atoms + head->atoms + 1);
 	index->places = (const void *)(index->patterns + head->patterns);
-	index->text = (const char *)(index->places + head->places);
+	index->text = (const char *)(index->places + head->places + 1);
 }
 
 static bool atoms_are_sound(const struct atom_index *index)
@@ -45,17 +45,24 @@ static bool atoms_are_sound(const struct atom_index *index)
 	return index->atoms[head->atoms].patterns == head->patterns;
 }
 
+static bool near_is_sound(const struct index_place *place)
+{
+	return place->near_at >= -NEAR_SIZE && place->near_at <= WINDOW_SIZE_MAX;
+}
+
 static bool places_are_sound(const struct atom_index *index)
 {
-	for (size_t i = 0; i < index->head->places; i++) {
+	size_t count = index->head->places;
+
+	for (size_t i = 0; i < count; i++) {
 		const struct index_place *place = &index->places[i];
 
 		if (place->atom >= index->head->atoms || place->offset < -1 ||
 		    place->offset > index->atoms[place->atom].size ||
-		    place->near_at < -NEAR_SIZE || place->near_at > WINDOW_SIZE_MAX)
+		    !near_is_sound(place))
 			return false;
 	}
-	return true;
+	return near_is_sound(&index->places[count]);
 }
 
 static bool patterns_are_sound(const struct atom_index *index, unsigned pattern_max)

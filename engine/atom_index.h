@@ -6,9 +6,9 @@
  * bytes are known, one byte apart: wherever the atom stands, one of them begins at such a
  * place. A bitmap tells by a hash which windows any atom has; it is asked for sixteen
  * places at once where the processor can (AVX2). Where a window is known, the atoms that
- * have it are compared with the text. So the cost follows the size of the text and how
- * many windows are found in it, hardly the number of atoms: the windows are chosen to be
- * the rarest of their atom (atom_window.c).
+ * have it are compared with the text: first a few bytes more, then the whole. So the cost
+ * follows the size of the text and how many windows are found in it, hardly the number of
+ * atoms: the windows are chosen to be the rarest of their atom (atom_window.c).
  *
  * The index is made when a base is written and lies in it as bytes, in the byte order of
  * the machine; opening it reads the windows once.
@@ -53,8 +53,8 @@ size_t atom_index_count(const struct atom_index *index);
 /* The text and the patterns of an atom, as they were given. */
 struct atom atom_index_get(const struct atom_index *index, unsigned atom);
 
-/* Tells of each atom that stands in the text where it ends, in the order in which their
- * windows stand. Any number of threads may search. */
+/* Tells of each atom that stands in the text where it ends, roughly in the order in which
+ * they stand. Any number of threads may search. */
 void atom_index_search(const struct atom_index *index, struct slice text,
 		       void (*found)(void *context, unsigned atom, size_t end),
 		       void *context);

@@ -10,6 +10,8 @@
 enum {
 	WINDOW_SIZE_MAX = 5,
 	NEAR_SIZE = 4,
+	NEAR_SIZE_MAX =
+		WINDOW_SIZE_MAX + NEAR_SIZE, /* of a window and what is behind it */
 };
 
 /* The bytes begin with this, then come the arrays in the order of their counts. */
@@ -18,7 +20,7 @@ struct index_head {
 	uint32_t atoms, patterns, places, text;
 	uint32_t stride;
 };
-#define INDEX_MAGIC 0x4b424131u /* tells the byte order, too */
+#define INDEX_MAGIC 0x4b424132u /* tells the byte order, too */
 
 struct index_atom {
 	uint32_t text;	   /* offset */
@@ -32,17 +34,18 @@ struct index_atom {
 struct index_place {
 	uint32_t first; /* four bytes of the window, as they lie in memory */
 	uint32_t last;	/* the last four */
-	uint32_t near;	/* four more of the atom's bytes, which tell most others apart */
+	uint32_t near;	/* up to four more of the atom's bytes tell most others apart */
+	uint32_t near_mask; /* the bits of them that are known */
 	uint32_t atom;
 	int16_t offset;	 /* of the window in the atom: -1 where it begins a byte before */
-	int16_t near_at; /* from the beginning of the window; 0: none are known */
+	int16_t near_at; /* from the beginning of the window */
 };
 
 struct atom_index {
 	const struct index_head *head;
 	const struct index_atom *atoms; /* and one that ends the last */
 	const uint32_t *patterns;
-	const struct index_place *places;
+	const struct index_place *places; /* and one that is of no window */
 	const char *text;
 	uint32_t *bitmap; /* by hash of a window */
 	uint32_t *starts; /* by the high bits of window_order(): the first place that has

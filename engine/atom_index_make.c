@@ -20,19 +20,37 @@ static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 	return byte == own || (atom->caseless && tolower(byte) == own);
 }
 
-/* Four bytes of an atom behind a window, or else before it. */
+/* How many of the bytes at an offset of an atom are its own. */
+static int known_near(const struct atom *atom, int offset)
+{
+	int from = offset > 0 ? offset : 0, to = offset + NEAR_SIZE;
+
+	if (to > (int)atom->size)
+		to = (int)atom->size;
+	return to > from ? to - from : 0;
+}
+
+/* Bytes of an atom behind a window, or before it if more are known there. */
 static void add_near(struct index_place *place, const struct atom *atom, int window_size)
 {
+	enum { CASE_BIT = 0x20 };
+	unsigned char bytes[NEAR_SIZE] = { 0 }, mask[NEAR_SIZE] = { 0 };
 	int behind = place->offset + window_size, before = place->offset - NEAR_SIZE;
+	bool is_behind = known_near(atom, behind) >= known_near(atom, before);
 
-	if (atom->caseless)
-		return;
-	if ((size_t)behind + NEAR_SIZE <= atom->size)
-		place->near_at = (int16_t)window_size;
-	else if (before >= 0)
-		place->near_at = -NEAR_SIZE;
-	if (place->near_at)
-		place->near = four_bytes(atom->data + place->offset + place->near_at);
+	place->near_at = (int16_t)(is_behind ? window_size : -NEAR_SIZE);
+	for (int i = 0; i < NEAR_SIZE; i++) {
+		int at = place->offset + place->near_at + i;
+
+		if (at < 0 || at >= (int)atom->size)
+			continue;
+		bytes[i] = (unsigned char)atom->data[at];
+		mask[i] = UINT8_MAX;
+		if (atom->caseless && isalpha(bytes[i]))
+			mask[i] &= (unsigned char)~CASE_BIT;
+	}
+	place->near = four_bytes(bytes);
+	place->near_mask = four_bytes(mask);
 }
 
 /* All windows that the text can have at this offset of the atom. */
@@ -140,6 +158,7 @@ void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
 			   atoms[i].pattern_count * sizeof(*atoms[i].patterns));
 	strbuf_add(bytes, places.list.items,
 		   places.list.count * sizeof(*places.list.items));
+	strbuf_add(bytes, &(struct index_place){ 0 }, sizeof(struct index_place));
 	for (size_t i = 0; i < count; i++)
 		strbuf_add(bytes, atoms[i].data, atoms[i].size);
 	vec_free(&places.list);

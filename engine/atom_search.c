@@ -17,18 +17,6 @@ static bool same_text(struct slice text, struct slice atom, bool caseless)
 	return caseless ? slice_equal_nocase(text, atom) : slice_equal(text, atom);
 }
 
-/* Whether the bytes near the window are the atom's, too. */
-static bool is_near(const struct search *search, const struct index_place *place,
-		    size_t at)
-{
-	ptrdiff_t near = (ptrdiff_t)at + place->near_at;
-
-	if (!place->near_at)
-		return true;
-	return near >= 0 && (size_t)near + NEAR_SIZE <= search->text.size &&
-	       four_bytes(search->text.data + near) == place->near;
-}
-
 /* `at`: where the window begins in the text. */
 static void compare_atom(const struct search *search, const struct index_place *place,
 			 size_t at)
@@ -45,21 +33,43 @@ static void compare_atom(const struct search *search, const struct index_place *
 		search->found(search->context, place->atom, (size_t)start + atom->size);
 }
 
-static void compare_atoms(const struct search *search, const char *window, size_t at)
+static uint32_t order_of(const struct atom_index *index, const char *window)
+{
+	return window_order(four_bytes(window),
+			    four_bytes(window + index->head->stride - 1)) >>
+	       (32 - index->start_bits);
+}
+
+/* Whether the place is of this window, and its atom's bytes stand near it in the text,
+ * too: one branch for both, which is seldom taken. */
+static bool may_be(const struct index_place *place, const char *window, unsigned stride,
+		   bool has_near)
+{
+	uint32_t other = place->first ^ four_bytes(window);
+
+	other |= place->last ^ four_bytes(window + stride - 1);
+	if (has_near)
+		other |= (place->near ^ four_bytes(window + place->near_at)) &
+			 place->near_mask;
+	return !other;
+}
+
+/* `start` is order_of() the window. */
+static void compare_atoms(const struct search *search, const char *window, size_t at,
+			  uint32_t start)
 {
 	const struct atom_index *index = search->index;
-	uint32_t first = four_bytes(window);
-	uint32_t last = four_bytes(window + index->head->stride - 1);
-	const uint32_t *start =
-		index->starts + (window_order(first, last) >> (32 - index->start_bits));
+	unsigned stride = index->head->stride;
+	bool has_near = at >= NEAR_SIZE && search->text.size - at >= NEAR_SIZE_MAX;
+	uint32_t i = index->starts[start], end = index->starts[start + 1];
 
-	for (uint32_t i = start[0]; i < start[1]; i++) {
-		const struct index_place *place = &index->places[i];
-
-		if (place->first == first && place->last == last &&
-		    is_near(search, place, at))
-			compare_atom(search, place, at);
-	}
+	/* The first is looked at even where there is none, which is cheaper than to
+	 * foresee how many there are; behind the last place stands one that is of no
+	 * window. */
+	do {
+		if (may_be(&index->places[i], window, stride, has_near) && i < end)
+			compare_atom(search, &index->places[i], at);
+	} while (++i < end);
 }
 
 static bool is_known(const struct atom_index *index, const char *window)
@@ -80,17 +90,71 @@ static void search_each(const struct search *search, size_t at)
 
 	for (; at + WINDOW_SIZE_MAX <= text.size; at += stride)
 		if (is_known(search->index, text.data + at))
-			compare_atoms(search, text.data + at, at);
+			compare_atoms(search, text.data + at, at,
+				      order_of(search->index, text.data + at));
 	for (; at < text.size; at += stride) {
 		char window[WINDOW_SIZE_MAX] = { 0 };
 
 		memcpy(window, text.data + at, text.size - at);
-		compare_atoms(search, window, at);
+		compare_atoms(search, window, at, order_of(search->index, window));
 	}
 }
 
 #ifdef __x86_64__
 enum { WIDE_STRIDE = 2, WIDE_BYTES = 32, WIDE_READ = WIDE_BYTES + WIDE_STRIDE + 1 };
+
+/*
+ * So many steps are made before any known window is compared. Compared at once, each
+ * would be a branch foretold wrongly, and what the processor had begun to read of the
+ * bitmap for the next steps would be read anew. Of the listed ones many are read at once.
+ */
+enum { BATCH_STEPS = 128, BATCH_PLACES = BATCH_STEPS * WIDE_BYTES / WIDE_STRIDE };
+
+struct batch {
+	size_t at; /* in the text, of the first step */
+	uint16_t
+		known[BATCH_STEPS]; /* known_wide() of a step and of one WIDE_STRIDE on */
+};
+
+/* Where the known windows begin, from batch->at on. */
+static size_t list_known(const struct batch *batch, uint16_t *ret_at)
+{
+	enum { LANES = 8, STEP_BITS = 16, STEPS = 64 / STEP_BITS };
+	size_t count = 0;
+
+	for (unsigned step = 0; step < BATCH_STEPS; step += STEPS) {
+		uint64_t known;
+
+		memcpy(&known, batch->known + step, sizeof(known));
+		for (; known; known &= known - 1) {
+			unsigned bit = (unsigned)__builtin_ctzll(known);
+
+			ret_at[count++] =
+				(uint16_t)((step + bit / STEP_BITS) * WIDE_BYTES +
+					   bit % LANES * 4 +
+					   bit / LANES % 2 * WIDE_STRIDE);
+		}
+	}
+	return count;
+}
+
+static void compare_batch(const struct search *search, const struct batch *batch)
+{
+	const struct atom_index *index = search->index;
+	const char *data = search->text.data + batch->at;
+	uint16_t at[BATCH_PLACES];
+	uint32_t start[BATCH_PLACES];
+	size_t count = list_known(batch, at);
+
+	for (size_t i = 0; i < count; i++) {
+		start[i] = order_of(index, data + at[i]);
+		__builtin_prefetch(&index->starts[start[i]]);
+	}
+	for (size_t i = 0; i < count; i++)
+		__builtin_prefetch(&index->places[index->starts[start[i]]]);
+	for (size_t i = 0; i < count; i++)
+		compare_atoms(search, data + at[i], batch->at + at[i], start[i]);
+}
 
 __attribute__((target("avx2"))) static __m256i product(const char *data, uint32_t factor)
 {
@@ -119,20 +183,24 @@ __attribute__((target("avx2"))) static unsigned known_wide(const struct atom_ind
 __attribute__((target("avx2"))) static size_t search_wide(const struct search *search)
 {
 	struct slice text = search->text;
+	struct batch batch = { 0 };
+	unsigned steps = 0;
 	size_t at = 0;
 
 	for (; at + WIDE_READ <= text.size; at += WIDE_BYTES) {
 		const char *data = text.data + at;
-		unsigned known = known_wide(search->index, data) |
-				 known_wide(search->index, data + WIDE_STRIDE) << 8;
 
-		for (; known; known &= known - 1) {
-			unsigned bit = (unsigned)__builtin_ctz(known);
-			size_t place = at + bit % 8 * 4 + bit / 8 * WIDE_STRIDE;
-
-			compare_atoms(search, text.data + place, place);
+		if (steps == BATCH_STEPS) {
+			compare_batch(search, &batch);
+			batch.at = at;
+			steps = 0;
 		}
+		batch.known[steps++] =
+			(uint16_t)(known_wide(search->index, data) |
+				   known_wide(search->index, data + WIDE_STRIDE) << 8);
 	}
+	memset(batch.known + steps, 0, (BATCH_STEPS - steps) * sizeof(*batch.known));
+	compare_batch(search, &batch);
 	return at;
 }
 #endif
