@@ -44,7 +44,6 @@ static void find_in_one(struct search *search, const struct evidence *e,
 
 	match.roles = ROLE_EVIDENCE | (e->kind == EVIDENCE_SAID ? ROLE_SAID : 0);
 	match.needs_atom = e->kind != EVIDENCE_SAID;
-	match.rule = spot->rule->id;
 	if (e->kind == EVIDENCE_LOG && spot->near) {
 		match.near = spot->near;
 		match.member = spot->parent == spot->near;

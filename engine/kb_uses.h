@@ -12,7 +12,6 @@ struct pattern_use {
 	const char *field;		 /* "evidence[3].log" */
 	unsigned roles;			 /* enum pattern_role of kb.h */
 	bool needs_atom;
-	const char *rule;	     /* a hit points to this rule; NULL */
 	const struct evidence *near; /* the ALL near="record" that it is a member of */
 	bool member;		     /* of `near` itself, not of an ANY within */
 };

@@ -1,64 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Patterns, their atoms, and the index from patterns and facts to rules. */
+/* Patterns and their atoms. */
 #include <stdlib.h>
 
 #include "engine/kb_write_internal.h"
-
-static void write_fact_key(struct kb_writer *writer, const struct rule *rule,
-			   const char *key)
-{
-	kb_insert(writer, TABLE_RULE_OF_FACT,
-		  &(struct rule_of_fact_row){ key, rule->id });
-}
-
-static void write_test_keys(struct kb_writer *writer, const struct rule *rule,
-			    const struct test *test)
-{
-	if (test->key && !test->key_is_capture)
-		write_fact_key(writer, rule, test->key);
-	for (size_t i = 0; i < test->operand_count && i < 32; i++)
-		if (test->operands_are_names >> i & 1)
-			write_fact_key(writer, rule, test->operands[i]);
-}
-
-static void write_check_keys(struct kb_writer *writer, const struct rule *rule,
-			     const char *id)
-{
-	const struct knowledge *all = &writer->all;
-	const struct check *check =
-		kb_find_id(all->checks, all->check_count, sizeof(*all->checks), id);
-
-	for (size_t i = 0; i < check->pass_count; i++)
-		write_test_keys(writer, rule, &check->pass[i]);
-	for (size_t i = 0; i < check->fail_count; i++)
-		write_test_keys(writer, rule, &check->fail[i]);
-}
-
-/* The facts that may make evidence true by themselves. What the captures of a line are
- * compared with does not: the line leads to the rule. */
-static void write_keys(struct kb_writer *writer, const struct rule *rule,
-		       const struct evidence *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		const struct evidence *e = &list[i];
-
-		switch (e->kind) {
-		case EVIDENCE_FACT:
-		case EVIDENCE_WHERE:
-			write_test_keys(writer, rule, &e->test);
-			break;
-		case EVIDENCE_SUPPORT:
-			write_fact_key(writer, rule, "gpu.gfx");
-			write_fact_key(writer, rule, "rocm.version");
-			break;
-		case EVIDENCE_CHECK:
-			write_check_keys(writer, rule, e->ref);
-			break;
-		default:
-			write_keys(writer, rule, e->children, e->child_count);
-		}
-	}
-}
 
 /* A pattern and one of its atoms. */
 struct atom_use {
@@ -180,17 +124,11 @@ void kb_write_index(struct kb_writer *writer)
 		const struct pattern_use *use = &writer->uses.items[i];
 
 		kinds[use->pattern->id - 1] |= kinds_of(writer, use);
-		if (use->rule)
-			kb_insert(writer, TABLE_RULE_OF_PATTERN,
-				  &(struct rule_of_pattern_row){ use->pattern->id,
-								 use->rule });
 	}
 	for (size_t i = 0; i < writer->pattern_count; i++)
 		write_pattern(writer, (unsigned)i + 1, kinds[i]);
 	for (enum text_kind kind = 0; kind < TEXT_KINDS; kind++)
 		write_atoms(writer, kinds, kind);
-	for (size_t i = 0; i < writer->all.rule_count; i++)
-		write_keys(writer, &writer->all.rules[i], writer->all.rules[i].evidence,
-			   writer->all.rules[i].evidence_count);
+	kb_write_leads(writer);
 	kb_write_watches(writer);
 }

@@ -74,8 +74,9 @@ void kb_write_strings(struct kb_writer *writer, const char *owner, const char *p
 		      unsigned item, const struct strings *strings);
 /* Everything but rules. */
 void kb_write_others(struct kb_writer *writer);
-/* Patterns, atoms, watches, and what points to rules. */
+/* Patterns, atoms, watches, and what leads to rules. */
 void kb_write_index(struct kb_writer *writer);
+void kb_write_leads(struct kb_writer *writer);
 void kb_write_watches(struct kb_writer *writer);
 
 #endif

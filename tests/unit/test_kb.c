@@ -112,7 +112,8 @@ static const struct role_case {
 	{ "first thing", ROLE_EVIDENCE, "hang ", true },
 	{ "page fault", ROLE_EVIDENCE, "hang ", true },
 	{ "(?i)Timed Out|page fault", ROLE_EVIDENCE, "stopped ", true },
-	{ "CID", ROLE_EVIDENCE, "hang ", false },
+	{ "CID", ROLE_EVIDENCE, "", false }, /* "page fault" must stand there, too */
+	{ "initialized", ROLE_EVIDENCE, "", true }, /* speaks against */
 	{ "context", 0, "", false },
 	{ "health", 0, "", false },
 	{ "a", 0, "", false },
@@ -215,12 +216,13 @@ static void test_watches(void **state)
 
 static void test_facts(void **state)
 {
-	static const char *const leading[] = {
-		"env.HSA_X", "env.HSA_Y",    "gpu.valid_overrides", "gpu.gfx",
-		"gpu.bdf",   "rocm.version", "access.kfd_mode",	    "access.kfd"
-	};
-	static const char *const silent[] = { "gpu.name", "host.wsl", "free", "env.",
-					      "" };
+	static const char *const leading[] = { "env.HSA_Y",    "gpu.valid_overrides",
+					       "gpu.gfx",      "gpu.bdf",
+					       "rocm.version", "access.kfd_mode",
+					       "access.kfd" };
+	/* Beside env.HSA_X a line must stand. */
+	static const char *const silent[] = { "gpu.name", "host.wsl", "free",
+					      "env.",	  "",	      "env.HSA_X" };
 	struct kb *kb AUTO(kb) = open_small(*state);
 	const char *const *rules;
 	const struct support *supports;
