@@ -20,10 +20,13 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
-PACKAGES := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 libarchive jansson libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
+LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
+# engine/library_*.c load these when they are first used; some tests call more of them.
+LOADED := libarchive libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
 
-PACKAGE_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
-PACKAGE_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)
+PACKAGE_LIBS := $(shell pkg-config --libs $(LINKED) 2>/dev/null)
+TEST_LIBS := -Wl,--as-needed $(shell pkg-config --libs $(LOADED) 2>/dev/null)
 Q := $(if $(V),,@)
 
 # Sanitised code takes half as long again to compile at -O2 as it does at -O1.
@@ -122,7 +125,7 @@ $(BUILD)/libkbmatch.a: $(call objects,$(LIBRARY)) build/sources-list
 # A test may put a function of its own in place of one of the library.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
-	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) -lcmocka
+	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS) -lcmocka
 
 $(CHOP): $(call objects,$(wildcard tests/chop/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
@@ -132,7 +135,7 @@ build/fault.so: tests/fault/fault.c
 	$(Q)$(CC) $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
-	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS)
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc
 	@mkdir -p $(@D)

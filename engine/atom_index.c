@@ -90,9 +90,13 @@ static bool add_windows(struct atom_index *index)
 	index->bitmap_bits =
 		bits_for(count * BITMAP_EACH, BITMAP_BITS_MIN, BITMAP_BITS_MAX);
 	index->start_bits = bits_for((count + 1) * STARTS_EACH, 1, 31);
-	index->bitmap = mem_zalloc(((size_t)1 << index->bitmap_bits) / 8);
-	index->starts = mem_alloc((((size_t)1 << index->start_bits) + 1) *
-				  sizeof(*index->starts));
+	size_t bitmap_size = ((size_t)1 << index->bitmap_bits) / 8;
+	size_t starts_size =
+		(((size_t)1 << index->start_bits) + 1) * sizeof(*index->starts);
+	index->bitmap = mem_zalloc(bitmap_size);
+	mem_will_fill(index->bitmap, bitmap_size);
+	index->starts = mem_alloc(starts_size);
+	mem_will_fill(index->starts, starts_size);
 	for (size_t i = 0; i < count; i++) {
 		const struct index_place *place = &index->places[i];
 		uint32_t hash = window_hash(place->first, place->last);

@@ -221,7 +221,9 @@ void read_post(struct reader *reader, struct source *source, const struct post *
 
 static void read_part(struct thread *thread, unsigned first_text)
 {
-	struct part part = { .source = { part_read }, .thread = thread, .first = true };
+	struct part part = { .source = { .read = part_read },
+			     .thread = thread,
+			     .first = true };
 	struct post post = { thread->name, thread->author, ++thread->parts, first_text };
 
 	read_post(thread->reader, &part.source, &post);

@@ -9,6 +9,7 @@
 #include <libxml/xmlreader.h>
 
 #include "engine/input_form.h"
+#include "engine/library.h"
 
 enum { XML_DEPTH_MAX = 64, XML_VALUE_MAX = 4096, XML_PART_MAX = 64 };
 
@@ -79,7 +80,7 @@ static void enter(struct xml_state *state, size_t depth)
 	for (size_t i = 0; i < size; i++)
 		strbuf_add_char(&state->path, part[i] <= ' ' ? '_' : (char)part[i]);
 	state->ends[depth] = state->path.size;
-	xmlFree(id);
+	free(id);
 }
 
 static void add_attributes(struct form_run *run, struct xml_state *state)
@@ -140,7 +141,14 @@ static void put_rest(struct form_run *run, struct xml_state *state, long line)
 
 static void begin(struct form_run *run, struct xml_state *state)
 {
+	struct error error = { 0 };
+
 	if (!form_read_all(run, &state->all)) {
+		put_rest(run, state, 1);
+		return;
+	}
+	if (library_load(&library_xml, &error)) {
+		input_warn(run->reader, run->name, "not read as XML: %s", error.message);
 		put_rest(run, state, 1);
 		return;
 	}

@@ -78,6 +78,33 @@ bool input_count_member(struct reader *reader, const char *name)
 	return false;
 }
 
+/* From the outside in; archives in each other are few. */
+static const char *list_wrappings(struct reader *reader, const struct wrapping *wrapping,
+				  bool why)
+{
+	if (!wrapping)
+		return "";
+	const char *own = why ? wrapping->why : wrapping->name;
+	const char *before = list_wrappings(reader, wrapping->around, why);
+	return *before ? arena_printf(reader->inputs->arena, "%s%s %s", before,
+				      why ? ";" : ",", own)
+		       : own;
+}
+
+void inputs_warn_failed(struct inputs *inputs)
+{
+	struct reader reader = { .inputs = inputs };
+
+	for (size_t i = 0; i < inputs->texts.count; i++) {
+		const struct text *text = inputs->texts.items[i];
+
+		if (text->failed)
+			input_warn(&reader, text->name, "read up to byte %llu only: %s",
+				   (unsigned long long)text->bytes,
+				   strerror(-text->failed));
+	}
+}
+
 struct text *input_text_new(struct reader *reader, const char *name)
 {
 	struct inputs *inputs = reader->inputs;
@@ -87,6 +114,8 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->name = input_name(reader, name);
 	text->kind = "";
 	text->author = "";
+	text->packing = list_wrappings(reader, reader->wrapping, false);
+	text->packing_why = list_wrappings(reader, reader->wrapping, true);
 	text->encoding = reader->encoding ? reader->encoding->name : "utf-8";
 	text->encoding_why = reader->encoding_why ? reader->encoding_why : "";
 	text->form = reader->form ? reader->form : "plain";
@@ -143,6 +172,13 @@ static int read_opened(struct reader *reader, int opened, const struct stat *sta
 
 		fd = -1;
 		read_directory(reader, directory, name);
+		return 0;
+	}
+	if (is_kmsg(stat)) {
+		struct kmsg_source kmsg;
+
+		kmsg_source_init(&kmsg, fd);
+		read_source(reader, &kmsg.source, -1, name, 0);
 		return 0;
 	}
 	/* One byte tells whether the file can be read at all. */

@@ -41,6 +41,8 @@ struct text {
 	 * "docker-json, dmesg" from the outside in. The words are for `kbmatch sources`.
 	 */
 	const char *encoding, *encoding_why, *form, *form_why;
+	/* "gzip, tar": what it was packed in and by what that was told; "" nothing. */
+	const char *packing, *packing_why;
 	/* Of a comment in a thread: its author and the number of the thread's first text;
 	 * "" and 0 otherwise. */
 	const char *author;
@@ -52,6 +54,7 @@ struct text {
 	bool cut;	 /* lines over INPUT_LINE_MAX were cut */
 	bool unfinished; /* the last line has no newline: there may be more of it */
 	bool binary;	 /* did not look like text and was skipped */
+	int failed;	 /* -errno: block_read() could not read on from there */
 };
 
 /* What a person says of a text's form; private to input. */
@@ -68,6 +71,8 @@ struct inputs {
 	VEC(struct text *) texts;
 	VEC(const char *) warnings; /* one line each, for the report */
 	int fd; /* of the file being read: its offset tells how far; -1 none */
+	/* Set by a receiver that can read blocks itself, once it can. */
+	bool leave;
 };
 
 struct inputs *inputs_new(void);
@@ -101,7 +106,20 @@ struct block {
 	uint64_t offset;       /* of data in the clean text */
 	bool first, last;      /* of this text; a text without content has none */
 	struct buffer *buffer; /* NULL: it is not to be had */
+	/* The bytes were left in a file, which is open until the text's last block has
+	 * been received; of `data` only the size is known. See inputs->leave. */
+	bool left;
+	int fd;
+	uint64_t place;
 };
+
+/*
+ * Gets a block that was left in its file: reads it into the buffer, and cleans it. Any
+ * thread may. -errno when it could not be read to its end: it then holds what could.
+ * Where text->failed is set for that, inputs_warn_failed() warns of it.
+ */
+int block_read(struct block *block, struct buffer *buffer) must_check;
+void inputs_warn_failed(struct inputs *inputs);
 
 typedef void block_fn(void *context, const struct block *block);
 

@@ -3,6 +3,7 @@
 #include "engine/input_form.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,55 +12,7 @@
 #include <archive_entry.h>
 
 #include "engine/input_stop.h"
-
-/* The oldest tar has no magic number; its header has a sum of its bytes, for which those
- * of the sum count as blanks. */
-static bool has_tar_sum(struct slice head)
-{
-	enum { HEADER = 512, SUM_AT = 148, SUM_SIZE = 8 };
-	unsigned long sum = 0, wanted;
-	char digits[SUM_SIZE + 1] = "", *end;
-
-	if (head.size < HEADER || !*head.data)
-		return false;
-	for (size_t i = 0; i < HEADER; i++)
-		sum += i - SUM_AT < SUM_SIZE ? ' ' : (unsigned char)head.data[i];
-	memcpy(digits, head.data + SUM_AT, SUM_SIZE);
-	wanted = strtoul(digits, &end, 8);
-	return end > digits && wanted == sum;
-}
-
-const char *archive_recognise(struct slice head)
-{
-	static const struct {
-		const char *magic;
-		size_t size, at;
-		const char *why;
-	} magics[] = {
-		{ "\x1f\x8b", 2, 0, "gzip's magic number" },
-		{ "\x1f\x9d", 2, 0, "compress's magic number" },
-		{ "\xfd"
-		  "7zXZ",
-		  6, 0, "xz's magic number" },
-		{ "\x28\xb5\x2f\xfd", 4, 0, "zstd's magic number" },
-		{ "\x04\x22\x4d\x18", 4, 0, "lz4's magic number" },
-		{ "\x02\x21\x4c\x18", 4, 0, "lz4's old magic number" },
-		{ "LZIP\1", 5, 0, "lzip's magic number" },
-		{ "PK\3\4", 4, 0, "zip's magic number" },
-		{ "PK\5\6", 4, 0, "zip's magic number" },
-		{ "7z\xbc\xaf\x27\x1c", 6, 0, "7z's magic number" },
-		{ "ustar", 5, 257, "tar's magic number" },
-	};
-
-	if (head.size >= 4 && slice_starts_with(head, "BZh") && head.data[3] >= '1' &&
-	    head.data[3] <= '9')
-		return "bzip2's magic number";
-	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
-		if (head.size >= magics[i].at + magics[i].size &&
-		    !memcmp(head.data + magics[i].at, magics[i].magic, magics[i].size))
-			return magics[i].why;
-	return has_tar_sum(head) ? "a tar header's sum" : NULL;
-}
+#include "engine/library.h"
 
 static void free_archive(struct archive *archive)
 {
@@ -81,7 +34,7 @@ static const char *reason(struct archive *archive)
 {
 	const char *text = archive_error_string(archive);
 
-	return text ? text : "damaged";
+	return text ? text : "where is not known";
 }
 
 /* Logs that repeat themselves a lot shrink a lot, but not so much while so long. */
@@ -94,7 +47,7 @@ static bool archive_is_bomb(const struct reader *reader)
 static ssize_t refuse_more(struct reader *reader, const char *name)
 {
 	if (reader->full)
-		return -EFBIG;
+		return -ECANCELED;
 	reader->full = true;
 	if (archive_is_bomb(reader))
 		input_warn(
@@ -106,7 +59,7 @@ static ssize_t refuse_more(struct reader *reader, const char *name)
 		input_warn(reader, name,
 			   "unpacks to too much; not read on after %llu GiB",
 			   (unsigned long long)reader->unpacked >> 30);
-	return -EFBIG;
+	return -ECANCELED;
 }
 
 static ssize_t member_read(struct source *source, char *data, size_t size)
@@ -124,7 +77,7 @@ static ssize_t member_read(struct source *source, char *data, size_t size)
 		if (!reader->full)
 			input_warn(reader, self->name, "damaged or cut short: %s",
 				   reason(self->archive));
-		return -EIO;
+		return -ECANCELED;
 	}
 	int64_t packed = self->outermost ? archive_filter_bytes(self->archive, -1) : 0;
 	if (packed > 0 && (uint64_t)packed > reader->packed)
@@ -160,7 +113,9 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 
 	*ret_data = feed->data;
 	if (got < 0)
-		archive_set_error(archive, (int)-got, "%s", strerror((int)-got));
+		library_archive_fail(archive, (int)-got,
+				     got == -ECANCELED ? "what it lies in is"
+						       : strerror((int)-got));
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
 
@@ -171,13 +126,25 @@ static void require(int code)
 		mem_exhausted();
 }
 
+/* libarchive would take the beginning of what is packed in another way, which it cannot
+ * seek in, for these; said to be an archive, it may be any. */
+static void support_format(struct archive *archive, enum packing packing)
+{
+	if (packing == PACKING_ZIP || packing == PACKING_UNKNOWN)
+		require(archive_read_support_format_zip(archive));
+	if (packing == PACKING_7Z || packing == PACKING_UNKNOWN)
+		require(archive_read_support_format_7zip(archive));
+	if (packing == PACKING_CPIO || packing == PACKING_UNKNOWN)
+		require(archive_read_support_format_cpio(archive));
+}
+
 /*
  * libarchive looks neither whether it got the place for its callback's data nor, in
  * archive_read_new(), whether it got an entry: the place is made here, before it asks for
  * one, and read_members() has an entry of its own. The few hundred bytes of lz4's
  * checksum and of xz's decoder (3.6.2) can only be seen to be there before.
  */
-static struct archive *archive_new(void)
+static struct archive *archive_new(enum packing packing)
 {
 	enum { ENOUGH = 1024 * 1024 };
 	mem_require(ENOUGH);
@@ -194,10 +161,10 @@ static struct archive *archive_new(void)
 	if (archive_liblz4_version())
 		require(archive_read_support_filter_lz4(archive));
 	require(archive_read_support_filter_lzip(archive));
+	require(archive_read_support_filter_lzma(archive));
 	require(archive_read_support_filter_compress(archive));
 	require(archive_read_support_format_tar(archive));
-	require(archive_read_support_format_zip(archive));
-	require(archive_read_support_format_7zip(archive));
+	support_format(archive, packing);
 	require(archive_read_support_format_empty(archive));
 	require(archive_read_support_format_raw(archive)); /* one compressed file */
 	return archive;
@@ -250,7 +217,7 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 					   reason(archive));
 			return;
 		}
-		struct member_source member = { { member_read },
+		struct member_source member = { { .read = member_read },
 						archive,
 						reader,
 						member_name(reader, archive, entry, name),
@@ -264,6 +231,12 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 					       archive_entry_pathname(entry));
 		if (has_text && !input_count_member(reader, name))
 			return;
+		if (has_text && archive_entry_is_encrypted(entry)) {
+			input_warn(reader, member.name,
+				   "skipped, it is encrypted; give what it unpacks to "
+				   "with its password");
+			continue;
+		}
 		/* What only began like something that is compressed. */
 		bool plain = archive_format(archive) == ARCHIVE_FORMAT_RAW &&
 			     archive_filter_count(archive) == 1;
@@ -280,20 +253,13 @@ static void read_members(struct reader *reader, struct archive *archive, const c
 	end_members(reader, archive, name, failed);
 }
 
-static bool needs_seeking(struct slice head)
-{
-	return slice_starts_with(head, "7z\xbc\xaf");
-}
-
 /* A seekable descriptor for the formats that need one, perhaps of a copy; or -1. */
 static int seekable(struct reader *reader, struct source *source, int fd,
-		    const char *name, struct spool *copy)
+		    const char *name, enum packing packing, struct spool *copy)
 {
-	const struct head_source *head = (struct head_source *)source;
-
 	if (fd >= 0)
 		return lseek(fd, 0, SEEK_SET) ? -1 : fd;
-	if (!needs_seeking(head->head))
+	if (packing != PACKING_7Z)
 		return -1;
 	int code = spool_fill(copy, source);
 	if (code)
@@ -302,24 +268,21 @@ static int seekable(struct reader *reader, struct source *source, int fd,
 	return copy->fd;
 }
 
-void read_archive(struct reader *reader, struct source *source, int fd, const char *name,
-		  unsigned depth)
+static void unpack(struct reader *reader, struct source *source, int fd, const char *name,
+		   unsigned depth)
 {
-	AUTO(archive) struct archive *archive = archive_new();
+	const struct head_source *head = (struct head_source *)source;
+	enum packing packing = archive_packing(head->head);
+	AUTO(archive) struct archive *archive = archive_new(packing);
 	AUTO(mem) struct feed *feed = NULL;
 	AUTO(spool) struct spool copy = { .fd = -1 };
 	int code;
 
-	if (depth > INPUT_DEPTH_MAX) {
-		input_warn(reader, name, "archives nested deeper than %d are not read",
-			   INPUT_DEPTH_MAX);
-		return;
-	}
 	if (depth == 1) {
 		reader->packed = reader->expanded = 0;
 		reader->full = false;
 	}
-	int file = seekable(reader, source, fd, name, &copy);
+	int file = seekable(reader, source, fd, name, packing, &copy);
 	if (file >= 0) {
 		code = archive_read_open_fd(archive, file, 64 * 1024);
 	} else {
@@ -333,4 +296,28 @@ void read_archive(struct reader *reader, struct source *source, int fd, const ch
 		input_warn(reader, name, "damaged or cut short: %s", reason(archive));
 	else
 		read_members(reader, archive, name, depth);
+}
+
+void read_archive(struct reader *reader, struct source *source, int fd, const char *name,
+		  unsigned depth)
+{
+	struct error error = { 0 };
+
+	if (depth > INPUT_DEPTH_MAX) {
+		input_warn(reader, name, "archives nested deeper than %d are not read",
+			   INPUT_DEPTH_MAX);
+	} else if (library_load(&library_archive, &error)) {
+		input_text_new(reader, name)->binary = true;
+		input_warn(reader, name, "skipped, an archive: %s", error.message);
+	} else {
+		/* Names come by the locale: without one of UTF-8 most are not to be had.
+		 */
+		locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+		locale_t before = uselocale(utf8);
+
+		unpack(reader, source, fd, name, depth);
+		uselocale(before);
+		if (utf8)
+			freelocale(utf8);
+	}
 }

@@ -21,6 +21,42 @@ struct names {
 	VEC(char *) names;
 };
 
+/* Files that were read: a link to one of them is no other log. A table of hashes, larger
+ * than there are members. */
+struct seen {
+	struct file_id {
+		dev_t device;
+		ino_t inode;
+	} * items;
+	size_t count;
+};
+
+enum { SEEN_SIZE = 1 << 16 };
+_Static_assert(SEEN_SIZE > 2 * INPUT_MEMBERS_MAX, "one place for each file at least");
+
+struct walk {
+	struct reader *reader;
+	struct seen seen;
+	/* Links to what is not there, as a machine's that was copied has many. */
+	const char *dangling; /* the first one */
+	size_t dangling_count;
+};
+
+static bool see_first(struct seen *seen, const struct stat *stat)
+{
+	size_t i = (stat->st_ino * 0x9e3779b97f4a7c15) >> 48;
+
+	if (!seen->items)
+		seen->items = mem_zalloc(SEEN_SIZE * sizeof(*seen->items));
+	for (; seen->items[i].inode; i = (i + 1) % SEEN_SIZE)
+		if (seen->items[i].inode == stat->st_ino &&
+		    seen->items[i].device == stat->st_dev)
+			return false;
+	if (seen->count++ < SEEN_SIZE / 2)
+		seen->items[i] = (struct file_id){ stat->st_dev, stat->st_ino };
+	return true;
+}
+
 static void free_names(struct names *names)
 {
 	for (size_t i = 0; i < names->names.count; i++)
@@ -75,15 +111,29 @@ static bool is_loop(const struct way *way, const struct stat *stat)
 	return false;
 }
 
-static void read_listed(struct reader *reader, int fd, const char *name,
-			const struct way *up);
-
-static void read_entry(struct reader *reader, int directory, const char *entry,
-		       const char *name, const struct way *way)
+static bool is_link(int directory, const char *entry)
 {
 	struct stat stat;
 
+	return !fstatat(directory, entry, &stat, AT_SYMLINK_NOFOLLOW) &&
+	       S_ISLNK(stat.st_mode);
+}
+
+static void read_listed(struct walk *walk, int fd, const char *name,
+			const struct way *up);
+
+static void read_entry(struct walk *walk, int directory, const char *entry,
+		       const char *name, const struct way *way)
+{
+	struct reader *reader = walk->reader;
+	struct stat stat;
+
 	if (fstatat(directory, entry, &stat, 0)) {
+		if (errno == ENOENT && is_link(directory, entry)) {
+			walk->dangling = walk->dangling ? walk->dangling : name;
+			walk->dangling_count++;
+			return;
+		}
 		input_warn(reader, name, "cannot be read: %s", strerror(errno));
 		return;
 	}
@@ -105,8 +155,9 @@ static void read_entry(struct reader *reader, int directory, const char *entry,
 		int taken = fd;
 
 		fd = -1;
-		read_listed(reader, taken, name, way);
-	} else if (S_ISREG(stat.st_mode) && input_count_member(reader, name)) {
+		read_listed(walk, taken, name, way);
+	} else if (S_ISREG(stat.st_mode) && see_first(&walk->seen, &stat) &&
+		   input_count_member(reader, name)) {
 		struct fd_source source = fd_source(fd);
 
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
@@ -114,9 +165,9 @@ static void read_entry(struct reader *reader, int directory, const char *entry,
 	}
 }
 
-static void read_listed(struct reader *reader, int fd, const char *name,
-			const struct way *up)
+static void read_listed(struct walk *walk, int fd, const char *name, const struct way *up)
 {
+	struct reader *reader = walk->reader;
 	__attribute__((cleanup(cleanup_names))) struct names names = { 0 };
 	AUTO(directory) DIR *directory = fdopendir(fd);
 	struct way way = { .up = up, .depth = up ? up->depth + 1 : 1 };
@@ -144,7 +195,7 @@ static void read_listed(struct reader *reader, int fd, const char *name,
 
 		if (reader->members > INPUT_MEMBERS_MAX)
 			return;
-		read_entry(reader, fd, entry,
+		read_entry(walk, fd, entry,
 			   arena_printf(reader->inputs->arena, "%s%s%s", name,
 					slash ? "" : "/", entry),
 			   &way);
@@ -153,5 +204,15 @@ static void read_listed(struct reader *reader, int fd, const char *name,
 
 void read_directory(struct reader *reader, int fd, const char *name)
 {
-	read_listed(reader, fd, name, NULL);
+	struct walk walk = { .reader = reader };
+
+	read_listed(&walk, fd, name, NULL);
+	if (walk.dangling_count == 1)
+		input_warn(reader, walk.dangling,
+			   "skipped, it links to what is not there");
+	else if (walk.dangling_count)
+		input_warn(reader, walk.dangling,
+			   "skipped, it links to what is not there; %zu more do",
+			   walk.dangling_count - 1);
+	free(walk.seen.items);
 }

@@ -92,34 +92,9 @@ static void put_latin1(struct decode_source *self, unsigned char byte)
 	decode_put(self, byte >= 0x80 && byte < 0xa0 ? windows[byte - 0x80] : byte);
 }
 
-/* How many of the first bytes are NUL, even and odd ones. */
-static size_t count_nuls(struct slice head, size_t nuls[2])
-{
-	size_t size = head.size < 4096 ? head.size : 4096;
-
-	nuls[0] = nuls[1] = 0;
-	for (size_t i = 0; i < size; i++)
-		nuls[i % 2] += !head.data[i];
-	return size;
-}
-
-static bool is_utf16le(struct slice head)
-{
-	size_t nuls[2], size = count_nuls(head, nuls);
-
-	return size >= 4 && nuls[1] > size / 4 && nuls[0] <= size / 32;
-}
-
-static bool is_utf16be(struct slice head)
-{
-	size_t nuls[2], size = count_nuls(head, nuls);
-
-	return size >= 4 && nuls[0] > size / 4 && nuls[1] <= size / 32;
-}
-
 /* No NUL, few bytes beyond ASCII, all of them characters of Latin-1, none of them part of
  * a character in UTF-8: a torn byte among UTF-8 stays as it is. */
-static bool is_latin1(struct slice head)
+static const char *latin1_recognise(struct slice head)
 {
 	size_t high = 0;
 	uint32_t code;
@@ -129,16 +104,18 @@ static bool is_latin1(struct slice head)
 		unsigned char c = (unsigned char)head.data[i];
 
 		if (!c)
-			return false;
+			return NULL;
 		if (c < 0x80)
 			continue;
 		if (c < 0xa0 && !strchr("\x85\x91\x92\x93\x94\x96\x97", (char)c))
-			return false;
+			return NULL;
 		if (utf8_decode(slice_skip(head, i), &code))
-			return false;
+			return NULL;
 		high++;
 	}
-	return high && high <= head.size / 8;
+	return high && high <= head.size / 8
+		       ? "its bytes beyond ASCII are letters of it, and no UTF-8"
+		       : NULL;
 }
 
 #define MARK(s)                                                                          \
@@ -147,13 +124,13 @@ static bool is_latin1(struct slice head)
 	}
 
 const struct encoding encodings[] = {
-	{ "utf-8", "UTF-8 and ASCII", MARK("\xef\xbb\xbf"), NULL, "", NULL },
-	{ "utf-16le", "UTF-16, little endian", MARK("\xff\xfe"), is_utf16le,
-	  "every other byte is NUL", put_utf16le },
-	{ "utf-16be", "UTF-16, big endian", MARK("\xfe\xff"), is_utf16be,
-	  "every other byte is NUL", put_utf16be },
-	{ "latin-1", "ISO 8859-1 and Windows-1252", MARK(""), is_latin1,
-	  "its bytes beyond ASCII are letters of it, and no UTF-8", put_latin1 },
+	{ "utf-8", "UTF-8 and ASCII", MARK("\xef\xbb\xbf"), NULL, NULL },
+	{ "utf-16le", "UTF-16, little endian", MARK("\xff\xfe"), utf16le_recognise,
+	  put_utf16le },
+	{ "utf-16be", "UTF-16, big endian", MARK("\xfe\xff"), utf16be_recognise,
+	  put_utf16be },
+	{ "latin-1", "ISO 8859-1 and Windows-1252", MARK(""), latin1_recognise,
+	  put_latin1 },
 };
 const size_t encoding_count = ARRAY_SIZE(encodings);
 
@@ -176,10 +153,8 @@ const struct encoding *encoding_of(struct slice head, const char **ret_why)
 			return &encodings[i];
 	}
 	for (size_t i = 0; i < encoding_count; i++)
-		if (encodings[i].recognise && encodings[i].recognise(head)) {
-			*ret_why = encodings[i].why;
+		if (encodings[i].recognise && (*ret_why = encodings[i].recognise(head)))
 			return &encodings[i];
-		}
 	*ret_why = "";
 	return &encodings[0];
 }

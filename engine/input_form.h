@@ -20,9 +20,8 @@ enum {
 struct encoding {
 	const char *name, *help;
 	struct slice mark; /* byte order mark, "" none */
-	/* By content where the mark is missing; NULL: never. `why` says by what. */
-	bool (*recognise)(struct slice head);
-	const char *why;
+	/* By content where the mark is missing: by what, in words; NULL: never. */
+	const char *(*recognise)(struct slice head);
 	/* Puts bytes as UTF-8; NULL: they are it. */
 	void (*put)(struct decode_source *decode, unsigned char byte);
 };
@@ -72,6 +71,9 @@ const struct form *form_find(const char *name);
 const struct encoding *encoding_of(struct slice head, const char **ret_why);
 const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why);
+
+const char *utf16le_recognise(struct slice head);
+const char *utf16be_recognise(struct slice head);
 
 /* Decodes; opens a form. `name` and `reader` are for warnings. */
 struct source *decode_source_of(struct decode_source *decode);
@@ -148,6 +150,17 @@ void read_thread_json(struct reader *reader, struct source *source, int fd,
 		      const char *name, unsigned depth);
 
 const char *archive_recognise(struct slice head);
+/* "gzip"; "archive" for what was only said to be one. */
+const char *archive_name(struct slice head);
+/* The dictionary of a .lzma file: none that xz or 7z makes unless it is told to is
+ * larger, and libarchive takes no larger one. */
+enum { LZMA_DICTIONARY_MAX = 64 * 1024 * 1024, ZSTD_WINDOW_MAX = 128 * 1024 * 1024 };
+/* Which reader what begins so is for. What is compressed is unpacked before it is looked
+ * at again, but for a tar, which is read in one go. */
+enum packing { PACKING_STREAM, PACKING_ZIP, PACKING_7Z, PACKING_CPIO, PACKING_UNKNOWN };
+enum packing archive_packing(struct slice head);
+/* What a file is that begins as no text does, in words; NULL: none that is known. */
+const char *binary_kind(struct slice head);
 const char *journal_file_recognise(struct slice head);
 void read_journal_form(struct reader *reader, struct source *source, int fd,
 		       const char *name, unsigned depth);

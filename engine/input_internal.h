@@ -9,6 +9,7 @@
 #ifndef KBMATCH_ENGINE_INPUT_INTERNAL_H
 #define KBMATCH_ENGINE_INPUT_INTERNAL_H
 
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #include "engine/base/fd.h"
@@ -29,8 +30,17 @@ enum {
 #define INPUT_EXPANDED_FREE (512ULL << 20)
 enum { INPUT_RATIO_MAX = 250 };
 
+/* NULs that a text may begin with. */
+#define INPUT_HOLE_MAX (16ULL << 30)
+
 /* What is copied to a temporary file. */
 #define INPUT_SPOOL_MAX (4ULL << 30)
+
+/* What something is packed in, from the inside out. */
+struct wrapping {
+	const struct wrapping *around;
+	const char *name, *why;
+};
 
 /* One run of input_read(). */
 struct reader {
@@ -44,6 +54,7 @@ struct reader {
 	 * in it; and whether that was too much. */
 	uint64_t packed, expanded;
 	bool full;
+	const struct wrapping *wrapping; /* of the bytes at hand; NULL: none */
 	/* How the next text was understood, for input_text_new(). */
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;
@@ -57,10 +68,13 @@ struct text *input_text_new(struct reader *reader, const char *name);
 
 /*
  * Bytes from somewhere. read() gives 1 to `size` of them, 0 at the end, -errno when they
- * are damaged; after an error nothing more comes.
+ * are damaged, -ECANCELED when a warning has said so; after an error nothing more comes.
  */
 struct source {
 	ssize_t (*read)(struct source *source, char *data, size_t size);
+	/* A regular file that holds all that is to come, as it is, from its offset on;
+	 * -1: there is none. NULL: there never is. */
+	int (*file)(const struct source *source);
 };
 
 /* Reads until `size` bytes or the end: their count, or -errno when not even one came. */
@@ -69,9 +83,22 @@ ssize_t source_fill(struct source *source, char *data, size_t size);
 struct fd_source {
 	struct source source;
 	int fd;
+	bool regular;
 };
 
 struct fd_source fd_source(int fd);
+
+/* /dev/kmsg as far as it goes: one record a read, which wants room for all of it, and a
+ * wait behind the last. Leaves the descriptor non-blocking. */
+struct kmsg_source {
+	struct source source;
+	int fd;
+	size_t start, size;
+	char data[16 * 1024];
+};
+
+bool is_kmsg(const struct stat *stat);
+void kmsg_source_init(struct kmsg_source *self, int fd);
 
 /* Bytes that were read already, then those of another source. */
 struct head_source {
@@ -141,7 +168,7 @@ void read_archive(struct reader *reader, struct source *source, int fd, const ch
 
 /* Jobs whose logs a zip of GitHub Actions has whole; zeroed, none. */
 struct jobs {
-	struct slice names[64];
+	struct slice names[512]; /* a run has 256 at most, but may be run again */
 	size_t count;
 };
 
@@ -151,16 +178,16 @@ bool jobs_told(struct jobs *jobs, struct arena *arena, const char *path);
 /* A directory, open as `fd`, which this closes. */
 void read_directory(struct reader *reader, int fd, const char *name);
 
-/*
- * A source's bytes in a temporary file, for what must seek. It keeps its name while it is
- * in use, since libsystemd refuses deleted files.
- */
+/* A source's bytes in a temporary file, for what must seek. */
 struct spool {
-	int fd; /* at its start; -1: none */
-	char path[512];
+	int fd;		/* at its start; -1: none */
+	char path[512]; /* "": it has no name */
 };
 
 int spool_fill(struct spool *spool, struct source *source); /* 0 or -errno */
+/* The same with a name while it is in use, since libsystemd refuses files without one. A
+ * signal that ends the run removes it (mem_unlink()). */
+int spool_fill_named(struct spool *spool, struct source *source);
 void spool_free(struct spool *spool);
 static inline void cleanup_spool(struct spool *spool)
 {

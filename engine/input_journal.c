@@ -59,6 +59,7 @@ int input_journal(struct inputs *inputs, const char *path,
 #include "engine/base/fd.h"
 #include "engine/input_journal_internal.h"
 #include "engine/input_stop.h"
+#include "engine/library.h"
 
 int journal_got(int code)
 {
@@ -251,13 +252,19 @@ void read_journal_form(struct reader *reader, struct source *source, int fd,
 {
 	(void)depth;
 	AUTO(spool) struct spool copy = { .fd = -1 };
-	int code = fd < 0 ? spool_fill(&copy, source) : 0;
+	struct error error = { 0 };
+	bool can = !library_load(&library_systemd, &error);
+	int code = can && fd < 0 ? spool_fill_named(&copy, source) : 0;
 
-	if (code)
+	if (!can) {
+		input_text_new(reader, name)->binary = true;
+		input_warn(reader, name, "skipped, a binary journal: %s", error.message);
+	} else if (code) {
 		input_warn(reader, name, "cannot be copied to a temporary file: %s",
 			   strerror(-code));
-	else
+	} else {
 		read_file(reader, fd >= 0 ? fd : copy.fd, name);
+	}
 }
 
 static int explain_exit(const struct journal_choice *choice, int code,
@@ -294,8 +301,11 @@ int input_journal(struct inputs *inputs, const char *path,
 	error_at(error, path, 0, 0);
 	if (access(path, R_OK))
 		return error_set(error, -errno, "cannot be read: %s", strerror(errno));
+	int code = library_load(&library_systemd, error);
+	if (code)
+		return code;
 	const char *around = mem_reading(path);
-	int code = read_child(&reader, write_choice, &job, path);
+	code = read_child(&reader, write_choice, &job, path);
 	mem_reading(around);
 	return explain_exit(choice, code, error);
 }

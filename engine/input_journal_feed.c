@@ -34,6 +34,7 @@ void journal_feed_stop(struct journal_feed *feed)
 #include <unistd.h>
 
 #include "engine/input_journal_internal.h"
+#include "engine/library.h"
 
 enum { WAIT_MS = 1000 };
 
@@ -175,22 +176,32 @@ static int feed(const void *data, int out_fd)
 	}
 }
 
-int journal_feed_start(const char *path, const struct journal_choice *choice,
-		       struct journal_feed *ret_feed, struct error *error)
+static int start(const char *path, const struct journal_choice *choice,
+		 struct journal_feed *ret_feed, struct error *error)
 {
 	struct feed_job job = { path, choice, eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
 	struct journal_feed made = { .ready = job.ready };
 	pid_t child;
-
-	error_at(error, path, 0, 0);
 	int code = job.ready < 0 ? -errno
 				 : journal_spawn(feed, &job, true, &child, &made.fd);
+
 	if (code)
 		return error_set(error, code, "cannot be read: %s", strerror(-code));
-	error_at(error, NULL, 0, 0);
 	made.child = child;
 	*ret_feed = made;
 	return 0;
+}
+
+int journal_feed_start(const char *path, const struct journal_choice *choice,
+		       struct journal_feed *ret_feed, struct error *error)
+{
+	error_at(error, path, 0, 0);
+	int code = library_load(&library_systemd, error);
+	if (!code)
+		code = start(path, choice, ret_feed, error);
+	if (!code)
+		error_at(error, NULL, 0, 0);
+	return code;
 }
 
 void journal_feed_stop(struct journal_feed *feed)

@@ -10,6 +10,9 @@ static size_t count_nuls(struct slice s)
 {
 	size_t size = 0;
 
+	if (s.size && !*s.data && !memcmp(s.data, s.data + 1, s.size - 1))
+		return s.size;
+
 	while (size < s.size && !s.data[size])
 		size++;
 	return size;
@@ -32,32 +35,6 @@ static bool is_binary(struct slice head)
 		head = slice_skip(head, run ? run : 1);
 	}
 	return nuls > size / 10 || controls > size / 25;
-}
-
-/* What a binary file is, NULL for text. */
-static const char *binary_kind(struct slice head)
-{
-	static const struct {
-		const char *magic;
-		size_t size;
-		const char *kind;
-	} magics[] = {
-		{ "\x7f"
-		  "ELF",
-		  4, "a program or library" },
-		{ "\x89PNG", 4, "an image; paste the text instead" },
-		{ "\xff\xd8\xff", 3, "an image; paste the text instead" },
-		{ "GIF8", 4, "an image; paste the text instead" },
-		{ "%PDF-", 5, "a PDF; save it as text" },
-		{ "SQLite format 3", 16, "a database" },
-		{ "GGUF", 4, "model weights" },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(magics); i++)
-		if (head.size >= magics[i].size &&
-		    !memcmp(head.data, magics[i].magic, magics[i].size))
-			return magics[i].kind;
-	return is_binary(head) ? "binary data" : NULL;
 }
 
 /* What is being read: the words for struct text are gathered on the way. */
@@ -166,7 +143,7 @@ static void read_encoded(struct layers *layers, struct head_source *source)
 	struct slice head = source->head;
 	struct reader *reader = layers->reader;
 	const struct forced *forced = layers->forced;
-	const char *binary;
+	const char *binary = forced ? NULL : binary_kind(head);
 
 	reader->encoding = encoding_of(head, &reader->encoding_why);
 	if (forced && forced->encoding) {
@@ -177,9 +154,11 @@ static void read_encoded(struct layers *layers, struct head_source *source)
 	if (!reader->encoding->put && head.size > 3 &&
 	    !memcmp(head.data, "\xef\xbb\xbf", 3))
 		source->head = head = slice_skip(head, 3);
-	if (reader->encoding->put) {
+	if (!binary && !forced && !reader->encoding->put && is_binary(head))
+		binary = "binary data";
+	if (reader->encoding->put && !binary) {
 		read_decoded(layers, &source->source);
-	} else if (!forced && (binary = binary_kind(head))) {
+	} else if (binary) {
 		input_text_new(reader, layers->name)->binary = true;
 		input_warn(reader, layers->name, "skipped, it is %s", binary);
 	} else {
@@ -187,13 +166,14 @@ static void read_encoded(struct layers *layers, struct head_source *source)
 	}
 }
 
-/* Reads what recognising looks at; a hole that the text begins with is left out. */
+/* Reads what recognising looks at; a hole that the text begins with is left out, unless
+ * it seems to have no end. */
 static ssize_t read_head(struct source *source, char *data, uint64_t *ret_hole)
 {
 	uint64_t skipped = 0;
-	ssize_t size;
+	ssize_t size = 0;
 
-	do {
+	while (!size && skipped < INPUT_HOLE_MAX) {
 		size = source_fill(source, data, INPUT_HEAD_SIZE);
 		size_t nuls = count_nuls(slice_from(data, size > 0 ? (size_t)size : 0));
 
@@ -202,7 +182,7 @@ static ssize_t read_head(struct source *source, char *data, uint64_t *ret_hole)
 		skipped += nuls;
 		size -= (ssize_t)nuls;
 		memmove(data, data + nuls, (size_t)size);
-	} while (!size);
+	}
 	*ret_hole = skipped;
 	return size;
 }
@@ -217,7 +197,8 @@ static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
 	if (!hole || more)
 		return true;
 	input_text_new(layers->reader, layers->name)->binary = true;
-	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes");
+	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes%s",
+		   hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
 	return false;
 }
 
@@ -233,6 +214,22 @@ static const struct form *bytes_form(const struct layers *layers, struct slice h
 	return forced ? NULL : form_of(head, true, 0, ret_why);
 }
 
+static void read_bytes(struct layers *layers, const struct form *form,
+		       struct head_source *source, int fd, unsigned depth,
+		       const char *why)
+{
+	struct reader *reader = layers->reader;
+	const struct wrapping wrapping = { reader->wrapping, archive_name(source->head),
+					   why };
+
+	reader->form = form->name;
+	reader->form_why = why;
+	if (form->read == read_archive)
+		reader->wrapping = &wrapping;
+	form->read(reader, &source->source, fd, layers->name, depth + 1);
+	reader->wrapping = wrapping.around;
+}
+
 static void read_any(struct layers *layers, struct source *source, int fd, unsigned depth,
 		     bool unpacked)
 {
@@ -243,8 +240,9 @@ static void read_any(struct layers *layers, struct source *source, int fd, unsig
 	const char *why = NULL;
 
 	if (size < 0) {
-		input_warn(reader, layers->name, "cannot be read: %s",
-			   strerror((int)-size));
+		if (size != -ECANCELED)
+			input_warn(reader, layers->name, "cannot be read: %s",
+				   strerror((int)-size));
 		return;
 	}
 	struct slice head = slice_from(data, (size_t)size);
@@ -254,14 +252,10 @@ static void read_any(struct layers *layers, struct source *source, int fd, unsig
 	forget(reader);
 	if (!tell_hole(layers, hole, size))
 		return;
-	if (form) {
-		reader->form = form->name;
-		reader->form_why = why;
-		form->read(reader, &whole.source, hole ? -1 : fd, layers->name,
-			   depth + 1);
-	} else {
+	if (form)
+		read_bytes(layers, form, &whole, hole ? -1 : fd, depth, why);
+	else
 		read_encoded(layers, &whole);
-	}
 	forget(reader);
 }
 
@@ -272,12 +266,16 @@ static void read_named(struct reader *reader, struct source *source, int fd,
 				 .name = name,
 				 .forced = find_forced(reader, name) };
 	const char *around = mem_reading(name);
+	const struct wrapping *wrapping = reader->wrapping;
 
-	/* What it is said to be packed in is off by now. */
+	/* What it is said to be packed in is off by now, or was none. */
+	if (unpacked && wrapping)
+		reader->wrapping = wrapping->around;
 	if (unpacked && layers.forced && layers.forced->form &&
 	    layers.forced->form->bytes)
 		layers.forced = NULL;
 	read_any(&layers, source, fd, depth, unpacked);
+	reader->wrapping = wrapping;
 	mem_reading(around);
 }
 

@@ -5,8 +5,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include "engine/base/temporary.h"
 #include "engine/input_stop.h"
 
 ssize_t source_fill(struct source *source, char *data, size_t size)
@@ -39,9 +42,54 @@ static ssize_t fd_read(struct source *source, char *data, size_t size)
 	}
 }
 
+static int fd_file(const struct source *source)
+{
+	const struct fd_source *self = (const struct fd_source *)source;
+
+	return self->regular ? self->fd : -1;
+}
+
 struct fd_source fd_source(int fd)
 {
-	return (struct fd_source){ { fd_read }, fd };
+	struct stat status;
+	bool regular = !fstat(fd, &status) && S_ISREG(status.st_mode);
+
+	return (struct fd_source){ { fd_read, fd_file }, fd, regular };
+}
+
+/* Records that were lost before they were read are not to be had (EPIPE). */
+static ssize_t kmsg_read(struct source *source, char *data, size_t size)
+{
+	struct kmsg_source *self = (struct kmsg_source *)source;
+
+	while (self->start == self->size) {
+		ssize_t got = input_stopped()
+				      ? 0
+				      : read(self->fd, self->data, sizeof(self->data));
+
+		if (got == 0 || (got < 0 && errno == EAGAIN))
+			return 0;
+		if (got < 0 && errno != EINTR && errno != EPIPE)
+			return -errno;
+		self->start = 0;
+		self->size = got > 0 ? (size_t)got : 0;
+	}
+	if (size > self->size - self->start)
+		size = self->size - self->start;
+	memcpy(data, self->data + self->start, size);
+	self->start += size;
+	return (ssize_t)size;
+}
+
+bool is_kmsg(const struct stat *stat)
+{
+	return S_ISCHR(stat->st_mode) && stat->st_rdev == makedev(1, 11);
+}
+
+void kmsg_source_init(struct kmsg_source *self, int fd)
+{
+	*self = (struct kmsg_source){ .source = { .read = kmsg_read }, .fd = fd };
+	fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
 static ssize_t head_read(struct source *source, char *data, size_t size)
@@ -57,16 +105,16 @@ static ssize_t head_read(struct source *source, char *data, size_t size)
 	return (ssize_t)size;
 }
 
-struct head_source head_source(struct slice head, struct source *rest)
+static int head_file(const struct source *source)
 {
-	return (struct head_source){ { head_read }, rest, head };
+	const struct head_source *self = (const struct head_source *)source;
+
+	return self->head.size || !self->rest->file ? -1 : self->rest->file(self->rest);
 }
 
-static const char *temporary_directory(void)
+struct head_source head_source(struct slice head, struct source *rest)
 {
-	const char *directory = getenv("TMPDIR");
-
-	return directory && *directory ? directory : "/var/tmp";
+	return (struct head_source){ { head_read, head_file }, rest, head };
 }
 
 static int copy_to(int fd, struct source *source)
@@ -95,15 +143,29 @@ void spool_free(struct spool *spool)
 	if (spool->fd < 0)
 		return;
 	close_quietly(spool->fd);
-	unlink(spool->path);
+	if (spool->path[0])
+		unlink(spool->path);
 	mem_on_exhaustion_keep(spool->path);
 	spool->fd = -1;
 }
 
 int spool_fill(struct spool *spool, struct source *source)
 {
-	snprintf(spool->path, sizeof(spool->path), "%s/kbmatch.XXXXXX",
-		 temporary_directory());
+	int fd = temporary_open();
+
+	if (fd < 0)
+		return fd;
+	*spool = (struct spool){ .fd = fd };
+	return copy_to(spool->fd, source);
+}
+
+int spool_fill_named(struct spool *spool, struct source *source)
+{
+	int size = snprintf(spool->path, sizeof(spool->path), "%s/kbmatch.XXXXXX",
+			    temporary_directory());
+
+	if (size >= (int)sizeof(spool->path))
+		return -ENAMETOOLONG;
 	spool->fd = mkostemp(spool->path, O_CLOEXEC);
 	if (spool->fd < 0)
 		return -errno;

@@ -5,11 +5,16 @@
  * last block can say that it is the last.
  */
 #include "engine/input_internal.h"
+#include "engine/input_stop.h"
 
+#include <errno.h>
 #include <stdint.h>
+#include <unistd.h>
 #ifdef __x86_64__
 #include <immintrin.h>
 #endif
+
+enum { LEFT_END = 4096 }; /* looked at of a block that is left in its file */
 
 struct pump {
 	struct reader *reader;
@@ -210,6 +215,77 @@ static void emit(struct pump *pump, size_t size, bool last)
 	keep_rest(pump, rest, pump->used - size);
 }
 
+int block_read(struct block *block, struct buffer *buffer)
+{
+	size_t size = block->data.size, used = 0;
+	int code = 0;
+
+	if (buffer->room < size) {
+		free(buffer->data);
+		*buffer =
+			(struct buffer){ mem_alloc(INPUT_BLOCK_SIZE), INPUT_BLOCK_SIZE };
+	}
+	while (used < size && !code) {
+		ssize_t got = pread(block->fd, buffer->data + used, size - used,
+				    (off_t)(block->place + used));
+
+		if (!got)
+			break; /* the file was cut meanwhile */
+		if (got > 0)
+			used += (size_t)got;
+		else if (errno != EINTR)
+			code = -errno;
+	}
+	if (text_is_dirty(buffer->data, used))
+		used = clean_text(buffer->data, used);
+	block->data = slice_from(buffer->data, used);
+	block->left = false;
+	return code;
+}
+
+/* The file whose next block, a usual one, may be left there; -1: there is none. */
+static int file_to_leave(const struct pump *pump)
+{
+	bool usual =
+		!pump->first && !pump->dropping && pump->used <= INPUT_BLOCK_SIZE / 2;
+
+	if (!pump->reader->inputs->leave || !usual || !pump->source->file ||
+	    input_stopped())
+		return -1;
+	return pump->source->file(pump->source);
+}
+
+/* Leaves the next block in its file, but for the end, which tells where its last line
+ * ends: the block is the one that would have been read. */
+static bool leave(struct pump *pump)
+{
+	char end[LEFT_END + 1];
+	int fd = file_to_leave(pump);
+	off_t at = fd < 0 ? -1 : lseek(fd, 0, SEEK_CUR) - (off_t)pump->used;
+	off_t from = at + INPUT_BLOCK_SIZE - (off_t)sizeof(end);
+
+	if (at < 0 || pread(fd, end, sizeof(end), from) != (ssize_t)sizeof(end))
+		return false;
+	const char *newline = memrchr(end, '\n', LEFT_END);
+	if (!newline)
+		return false;
+	size_t size = (size_t)(from - at + (newline + 1 - end));
+	if (lseek(fd, at + (off_t)size, SEEK_SET) < 0)
+		return false;
+	struct block block = { .text = pump->text,
+			       .data = slice_from(NULL, size),
+			       .offset = pump->offset,
+			       .left = true,
+			       .fd = fd,
+			       .place = (uint64_t)at };
+
+	pump->used = 0;
+	pump->text->bytes += size;
+	pump->offset += size;
+	pump->reader->on_block(pump->reader->context, &block);
+	return true;
+}
+
 /* Reads on, up to the size of a block or one more block. */
 static int fill(struct pump *pump)
 {
@@ -264,6 +340,8 @@ static void cut_long_lines(struct pump *pump)
 static int run(struct pump *pump)
 {
 	for (;;) {
+		while (leave(pump))
+			;
 		size_t held = pump->used;
 		int code = fill(pump);
 

@@ -313,7 +313,7 @@ bool kb_blob(struct kb *kb, enum table_number table, const char *column, unsigne
 	if (size > sqlite3_limit(kb->db, SQLITE_LIMIT_LENGTH, -1)) {
 		kb_fail(kb, "%s of table %s is too large", column, kb_tables[table].name);
 	} else if (!code) {
-		bytes = arena_alloc(kb->arena, (size_t)size);
+		bytes = arena_room(kb->arena, (size_t)size);
 		code = sqlite3_blob_read(blob, bytes, size, 0);
 	}
 	if (code)

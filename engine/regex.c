@@ -25,6 +25,7 @@ struct regex {
 	PCRE2_SPTR name_table;
 	uint32_t name_count, name_size;
 	bool matched, translated;
+	bool quick; /* its machine code is called without a detour */
 	unsigned searches;
 };
 
@@ -125,7 +126,7 @@ static void translate(struct regex *regex, size_t subject)
 	    (++regex->searches <= JIT_SEARCHES && subject <= JIT_SUBJECT))
 		return;
 	regex->translated = true;
-	pcre2_jit_compile(regex->code, PCRE2_JIT_COMPLETE);
+	regex->quick = !pcre2_jit_compile(regex->code, PCRE2_JIT_COMPLETE);
 }
 
 static void prepare(struct regex *regex)
@@ -172,6 +173,17 @@ static void read_captures(const struct regex *regex, struct slice subject,
 	}
 }
 
+static int match(const struct regex *regex, struct slice subject, size_t start,
+		 uint32_t options)
+{
+	PCRE2_SPTR data = (PCRE2_SPTR)subject.data;
+
+	return regex->quick ? pcre2_jit_match(regex->code, data, subject.size, start,
+					      options, regex->data, regex->context)
+			    : pcre2_match(regex->code, data, subject.size, start, options,
+					  regex->data, regex->context);
+}
+
 static int search(struct regex *regex, struct slice subject, size_t start,
 		  uint32_t options, struct regex_match *ret_match)
 {
@@ -184,8 +196,7 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 	prepare(regex);
 	translate(regex, subject.size);
 	do {
-		code = pcre2_match(regex->code, (PCRE2_SPTR)subject.data, subject.size,
-				   start, options, regex->data, regex->context);
+		code = match(regex, subject, start, options);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code == PCRE2_ERROR_NOMEMORY)
 		mem_exhausted();

@@ -33,8 +33,9 @@ void scanner_close(struct scanner *scanner)
 {
 	if (!scanner)
 		return;
-	for (size_t i = 0; scanner->regexes && i <= scanner->pattern_count; i++)
-		regex_free(scanner->regexes[i]);
+	for (size_t i = 0; i < scanner->compiled.count; i++)
+		regex_free(scanner->compiled.items[i]);
+	vec_free(&scanner->compiled);
 	free(scanner->regexes);
 	free(scanner->refused);
 	free(scanner);
@@ -44,13 +45,13 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 {
 	if (!pattern || pattern > scanner->pattern_count || scanner->refused[pattern])
 		return NULL;
-	if (!scanner->regexes[pattern]) {
-		const char *regex = kb_regex(scanner->kb, pattern);
+	struct regex **regex = &scanner->regexes[pattern];
+	const char *text = *regex ? NULL : kb_regex(scanner->kb, pattern);
 
-		if (!regex || regex_compile(regex, &scanner->regexes[pattern], NULL))
-			scanner->refused[pattern] = 1;
-	}
-	return scanner->regexes[pattern];
+	if (text && !regex_compile(text, regex, NULL))
+		vec_push(&scanner->compiled, *regex);
+	scanner->refused[pattern] = !*regex;
+	return *regex;
 }
 
 /* Most scans of a journal never ask. */
@@ -149,14 +150,7 @@ void scan_free(struct scan *scan)
 	free(scan);
 }
 
-void search_free(struct search *search)
-{
-	vec_free(&search->events);
-	strbuf_free(&search->small);
-}
-
-/* Whether a text, in one block then, is short enough for the patterns of a kind. */
-static bool block_is(const struct block *block, enum text_kind kind)
+bool block_is(const struct block *block, enum text_kind kind)
 {
 	static const size_t size_max[TEXT_KINDS] = {
 		[TEXT_PASTED] = PASTED_SIZE_MAX,
@@ -165,66 +159,6 @@ static bool block_is(const struct block *block, enum text_kind kind)
 
 	return kind == TEXT_ANY ||
 	       (block->first && block->last && block->data.size <= size_max[kind]);
-}
-
-static int by_end(const void *a, const void *b)
-{
-	const struct event *x = a, *y = b;
-
-	if (x->end != y->end)
-		return x->end < y->end ? -1 : 1;
-	return (x->atom > y->atom) - (x->atom < y->atom);
-}
-
-struct finding_events {
-	struct search *search;
-	size_t from;	/* events of other kinds before it */
-	unsigned first; /* atom of this kind */
-};
-
-/* Atoms are found by where their windows stand, so some are a little out of order. */
-static void add_event(void *context, unsigned atom, size_t end)
-{
-	struct finding_events *finding = context;
-	struct search *search = finding->search;
-	struct event event = { finding->first + atom, (unsigned)end };
-
-	vec_push(&search->events, event);
-	size_t i = search->events.count - 1;
-	for (; i > finding->from && by_end(&event, &search->events.items[i - 1]) < 0; i--)
-		search->events.items[i] = search->events.items[i - 1];
-	search->events.items[i] = event;
-}
-
-static struct slice small_letters(struct slice text, struct strbuf *small)
-{
-	strbuf_truncate(small, 0);
-	strbuf_add_slice(small, text);
-	chars_lower(small->data, small->size);
-	return strbuf_slice(small);
-}
-
-void search_block(const struct scanner *scanner, const struct block *block,
-		  struct search *search)
-{
-	struct finding_events finding = { .search = search };
-	struct slice text = block->data;
-
-	search->events.count = 0;
-	atom_index_search(scanner->atoms[TEXT_ANY], text, add_event, &finding);
-	if (!block_is(block, TEXT_PASTED))
-		return;
-	text = small_letters(text, &search->small);
-	for (enum text_kind kind = TEXT_PASTED; kind < TEXT_KINDS; kind++) {
-		finding.from = search->events.count;
-		finding.first = scanner->first_atom[kind];
-		if (block_is(block, kind) && scanner->atoms[kind])
-			atom_index_search(scanner->atoms[kind], text, add_event,
-					  &finding);
-	}
-	if (search->events.count)
-		qsort(search->events.items, search->events.count,
-		      sizeof(*search->events.items), by_end);
 }
 
 static void end_text(struct scan *scan)
@@ -280,6 +214,11 @@ void block_scan(struct scan *scan, const struct block *block, const struct searc
 void scan_threads(struct scan *scan, unsigned threads)
 {
 	scan->threads = threads;
+}
+
+bool scan_has_threads(const struct scan *scan)
+{
+	return scan->crew;
 }
 
 void scan_block(void *context, const struct block *block)

@@ -40,6 +40,8 @@ DEFINE_CLEANUP(scan, struct scan *, scan_free)
 /* At most that many threads search at once, the calling one included; one, unless this is
  * called before the first block. What is found is the same for any number. */
 void scan_threads(struct scan *scan, unsigned threads);
+/* Whether there are some by now: only then blocks may be left in their file. */
+bool scan_has_threads(const struct scan *scan);
 
 /*
  * What of a text counts: hits of lines of another time or unit are left out, except what

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * What the files of the scan share. Life of a block: the atoms found in it become
- * events (scan.c), of several blocks at once where there are threads (scan_crew.c);
- * events become lines with candidate patterns, candidates are confirmed (scan_line.c);
- * the line is given its boot, record and sources (scan_place.c); pending watches see it
- * (scan_watch.c, scan_stall.c); its hits are kept (scan_keep.c), or it is collected as
- * unexplained (scan_unexplained.c).
+ * events (scan_search.c), of several blocks at once where there are threads
+ * (scan_crew.c); events become lines with candidate patterns, candidates are confirmed
+ * (scan_line.c); the line is given its boot, record and sources (scan_place.c); pending
+ * watches see it (scan_watch.c, scan_stall.c); its hits are kept (scan_keep.c), or it is
+ * collected as unexplained (scan_unexplained.c).
  */
 #ifndef KBMATCH_ENGINE_SCAN_INTERNAL_H
 #define KBMATCH_ENGINE_SCAN_INTERNAL_H
@@ -28,6 +28,7 @@ struct scanner {
 	bool short_known;
 	unsigned pattern_count;
 	struct regex **regexes; /* by pattern; NULL not compiled yet */
+	VEC(struct regex *) compiled;
 	unsigned char *refused; /* by pattern: does not compile */
 };
 
@@ -35,17 +36,32 @@ struct event { /* an atom ended before this offset of the block */
 	unsigned atom, end;
 };
 
+/* A line of the block that holds atoms, or where one begins. */
+struct found_line {
+	unsigned start, stop;  /* from its first byte to its newline, or the end */
+	unsigned before;       /* lines before it */
+	unsigned first, count; /* its events */
+};
+
 /* A block being searched for atoms, and what was found. Searching one knows of no other
  * and of nothing else in the scan, so that threads can search several at once. */
 struct search {
 	VEC(struct event) events; /* by end */
-	struct strbuf small;	  /* a short text in small letters */
+	VEC(struct found_line) lines;
+	size_t line_count;   /* of the block */
+	struct strbuf small; /* a short text in small letters */
 };
 
-/* scan.c */
+/* scan_search.c */
 void search_block(const struct scanner *scanner, const struct block *block,
 		  struct search *search);
 void search_free(struct search *search);
+/* Where the line that begins at `start` has its newline, or else the text's end. */
+size_t line_stop(struct slice text, size_t start);
+
+/* scan.c */
+/* Whether a text, in one block then, is short enough for the patterns of a kind. */
+bool block_is(const struct block *block, enum text_kind kind);
 struct atom scanner_atom(const struct scanner *scanner, unsigned atom);
 /* Fills in the two orders of some hits. */
 void hits_order(struct hits *hits, struct hit *const *items, size_t count);
@@ -183,8 +199,10 @@ struct unexplained_kind {
  */
 struct run {
 	bool open;
-	uint64_t count;	    /* lines that were counted: the last, and those before it */
-	struct strbuf line; /* the last one, the visited one at first */
+	uint64_t count;	   /* lines that were counted: the last, and those before it */
+	struct slice last; /* the visited one at first; in the block, or in `line` */
+	struct strbuf line;
+	struct strbuf may; /* by byte of the last one; empty: not known */
 	uint64_t number, offset;
 	size_t header;					 /* bytes before the message */
 	size_t device, device_size, stream, stream_size; /* where they stand in it */
@@ -220,8 +238,7 @@ struct scan {
 
 	const struct window *window; /* NULL: all counts */
 	struct text *text;	     /* NULL between texts */
-	uint64_t lines;		     /* before `counted` */
-	const char *counted;
+	uint64_t lines;		     /* of the text, before the block at hand */
 	struct boot_state boot;
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
@@ -271,6 +288,8 @@ bool run_takes(struct scan *scan, const struct scan_line *line,
 /* Begins with the line that was just visited, if it brought nothing new. */
 void run_open(struct scan *scan, const struct scan_line *line, const struct event *events,
 	      size_t count);
+/* The block at hand ends. */
+void run_hold(struct run *run);
 void run_close(struct scan *scan);
 void run_free(struct run *run);
 

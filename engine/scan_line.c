@@ -6,52 +6,7 @@
 #include "engine/scan_internal.h"
 #include "engine/sentence.h"
 
-#include <stdint.h>
-
-typedef unsigned char chunk __attribute__((vector_size(16)));
-enum { STEP = 2 * sizeof(chunk), SAID_WORDS_LEAST = 4 };
-
-static chunk chunk_at(const char *data)
-{
-	chunk bytes;
-
-	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
-}
-
-static uint64_t chunk_total(chunk sums)
-{
-	uint64_t total = 0;
-
-	for (size_t i = 0; i < sizeof(sums); i++)
-		total += sums[i];
-	return total;
-}
-
-/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
-static uint64_t count_steps(const char *data, size_t steps)
-{
-	chunk even = { 0 }, odd = even, newline = even + '\n';
-
-	for (const char *end = data + steps * STEP; data < end; data += STEP) {
-		even -= (chunk)(chunk_at(data) == newline);
-		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
-	}
-	return chunk_total(even) + chunk_total(odd);
-}
-
-static uint64_t count_newlines(const char *data, size_t size)
-{
-	size_t steps = size / STEP;
-	uint64_t total = 0;
-
-	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * STEP,
-				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * STEP; i < size; i++)
-		total += data[i] == '\n';
-	return total;
-}
+enum { SAID_WORDS_LEAST = 4 };
 
 struct met *met_pattern(struct scan *scan, unsigned pattern)
 {
@@ -247,13 +202,6 @@ static void visit_line(struct scan *scan, struct scan_line *line)
 		unexplained_line(scan, line, 1);
 }
 
-static uint64_t line_number(struct scan *scan, const char *start)
-{
-	scan->lines += count_newlines(scan->counted, (size_t)(start - scan->counted));
-	scan->counted = start;
-	return scan->lines + 1;
-}
-
 void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
 		size_t count)
 {
@@ -278,20 +226,10 @@ void line_visit(struct scan *scan, struct scan_line *line, const struct event *e
 		visit_line(scan, line);
 }
 
-/* The start of the line that holds `end - 1`, not before `from`. */
-static const char *line_start(const char *from, const char *end)
+/* Whether the next line is of interest whatever it holds. */
+static bool looks_at_all(const struct scan *scan)
 {
-	const char *newline =
-		end > from ? memrchr(from, '\n', (size_t)(end - from)) : NULL;
-
-	return newline ? newline + 1 : from;
-}
-
-static const char *line_end(const char *start, const char *end)
-{
-	const char *newline = memchr(start, '\n', (size_t)(end - start));
-
-	return newline ? newline : end;
+	return scan->pending.count || scan->is[TEXT_PASTED];
 }
 
 /* The line, whose atoms were found by these events. */
@@ -303,31 +241,41 @@ static void scan_line(struct scan *scan, struct scan_line *line,
 	run_open(scan, line, events, count);
 }
 
+/* The line at `at`, or, where not every line is looked at, the next that was found. */
+static struct found_line take_line(const struct scan *scan, const struct search *search,
+				   struct found_line at, size_t *next)
+{
+	const struct found_line *found =
+		*next < search->lines.count ? &search->lines.items[*next] : NULL;
+
+	if (found && (found->start == at.start || !looks_at_all(scan))) {
+		++*next;
+		return *found;
+	}
+	at.stop = (unsigned)line_stop(scan->block, at.start);
+	return at;
+}
+
 void lines_scan(struct scan *scan, const struct block *block, const struct search *search)
 {
-	const char *data = block->data.data, *end = data + block->data.size, *at = data;
-	const struct event *events = search->events.items;
-	size_t next = 0, count = search->events.count;
+	struct found_line at = { 0 };
+	size_t next = 0, size = block->data.size;
 
-	scan->counted = data;
-	while (at < end &&
-	       (next < count || scan->pending.count || scan->is[TEXT_PASTED])) {
-		if (!scan->pending.count && !scan->is[TEXT_PASTED])
-			at = line_start(at, data + events[next].end - 1);
-		const char *stop = line_end(at, end);
-		size_t first = next;
-		const struct event *here = next < count ? &events[next] : NULL;
-		while (next < count && data + events[next].end <= stop)
-			next++;
-		struct scan_line line = { .raw = slice_from(at, (size_t)(stop - at)),
-					  .number = line_number(scan, at),
-					  .offset =
-						  block->offset + (uint64_t)(at - data) };
-		if (!run_takes(scan, &line, here, next - first))
-			scan_line(scan, &line, here, next - first);
-		at = stop + 1;
+	while (at.start < size && (next < search->lines.count || looks_at_all(scan))) {
+		at = take_line(scan, search, at, &next);
+		const struct event *events =
+			at.count ? &search->events.items[at.first] : NULL;
+		struct scan_line line = {
+			.raw = slice_from(block->data.data + at.start,
+					  at.stop - at.start),
+			.number = scan->lines + at.before + 1,
+			.offset = block->offset + at.start,
+		};
+
+		if (!run_takes(scan, &line, events, at.count))
+			scan_line(scan, &line, events, at.count);
+		at = (struct found_line){ .start = at.stop + 1, .before = at.before + 1 };
 	}
-	line_number(scan, end);
-	if (block->data.size && end[-1] != '\n')
-		scan->lines++;
+	run_hold(&scan->run);
+	scan->lines += search->line_count;
 }

@@ -7,11 +7,16 @@
  */
 #include "engine/scan_internal.h"
 
+typedef unsigned char chunk __attribute__((vector_size(16)));
 enum { RUN_LINE_MAX = 1024 };
+
+/* What may stand in place of a byte of the last line besides itself. */
+enum { MAY_DIGIT = 1 << 0, MAY_WORD = 1 << 1 };
 
 void run_free(struct run *run)
 {
 	strbuf_free(&run->line);
+	strbuf_free(&run->may);
 	vec_free(&run->events);
 	vec_free(&run->others);
 }
@@ -72,7 +77,7 @@ static bool same_shape(struct slice a, struct slice b)
  * the others the same. Clocks of one form compare by their digits. */
 static bool same_place(const struct run *run, struct slice raw)
 {
-	const char *line = run->line.data;
+	const char *line = run->last.data;
 
 	if (raw.size < run->fixed || memcmp(raw.data, line, run->header) < 0)
 		return false;
@@ -89,6 +94,84 @@ static bool same_place(const struct run *run, struct slice raw)
 	       !memcmp(raw.data + run->device, line + run->device, run->device_size);
 }
 
+static void may_not(struct run *run, size_t start, size_t size)
+{
+	memset(run->may.data + start, 0, size);
+}
+
+/* Marks what the last line may differ in from another of its size, by the two rules
+ * above: digits before the message, and words that begin with a digit in it. */
+static void mark_numbers(struct run *run)
+{
+	struct slice last = run->last;
+	char *may;
+
+	strbuf_truncate(&run->may, 0);
+	strbuf_add_slice(&run->may, last);
+	may = run->may.data;
+	for (size_t i = 0; i < run->header; i++)
+		may[i] = char_is_digit(last.data[i]) ? MAY_DIGIT : 0;
+	for (size_t i = run->header; i < last.size;) {
+		size_t end = word_end(last, i);
+
+		memset(may + i, is_number_at(last, i) ? MAY_WORD : 0, end - i);
+		may[i] = is_number_at(last, i) ? MAY_DIGIT : 0;
+		i = end > i ? end : i + 1;
+	}
+	may_not(run, run->stream, run->stream_size);
+	may_not(run, run->device, run->device_size);
+}
+
+static chunk chunk_at(const char *data)
+{
+	chunk bytes;
+
+	memcpy(&bytes, data, sizeof(bytes));
+	return bytes;
+}
+
+static bool chunk_fits(const struct run *run, struct slice raw, size_t at)
+{
+	chunk is = chunk_at(raw.data + at), may = chunk_at(run->may.data + at);
+	chunk digit = (chunk)((chunk)(is - '0') < 10);
+	chunk letter = (chunk)((chunk)((is | 0x20) - 'a') < 26) | (chunk)(is == '_');
+	chunk allowed = (digit & (MAY_DIGIT | MAY_WORD)) | (letter & MAY_WORD);
+	chunk wrong = (chunk)(is != chunk_at(run->last.data + at)) &
+		      (chunk)((allowed & may) == 0);
+	uint64_t halves[2];
+
+	memcpy(halves, &wrong, sizeof(halves));
+	return !(halves[0] | halves[1]);
+}
+
+/* same_place() and same_shape() of a line of the same size: where its numbers are as
+ * long, too. False: that has to be looked at closely. */
+static bool fits(struct run *run, struct slice raw)
+{
+	size_t at = 0;
+
+	if (raw.size != run->last.size || raw.size < sizeof(chunk) ||
+	    memcmp(raw.data, run->last.data, run->header) < 0)
+		return false;
+	if (!run->may.size)
+		mark_numbers(run);
+	for (; at + sizeof(chunk) < raw.size; at += sizeof(chunk))
+		if (!chunk_fits(run, raw, at))
+			return false;
+	return chunk_fits(run, raw, raw.size - sizeof(chunk));
+}
+
+static bool is_alike(struct run *run, struct slice raw)
+{
+	if (fits(run, raw))
+		return true;
+	if (!same_place(run, raw) ||
+	    !same_shape(slice_skip(run->last, run->header), slice_skip(raw, run->header)))
+		return false;
+	strbuf_truncate(&run->may, 0);
+	return true;
+}
+
 static bool another_matches(struct scan *scan, struct slice message)
 {
 	for (size_t i = 0; i < scan->run.others.count; i++)
@@ -102,14 +185,10 @@ bool run_takes(struct scan *scan, const struct scan_line *line,
 {
 	struct run *run = &scan->run;
 
-	if (!run->open || !same_atoms(run, events, count) ||
-	    !same_place(run, line->raw) ||
-	    !same_shape(slice_skip(strbuf_slice(&run->line), run->header),
-			slice_skip(line->raw, run->header)) ||
+	if (!run->open || !same_atoms(run, events, count) || !is_alike(run, line->raw) ||
 	    another_matches(scan, slice_skip(line->raw, run->header)))
 		return false;
-	strbuf_truncate(&run->line, 0);
-	strbuf_add_slice(&run->line, line->raw);
+	run->last = line->raw;
 	run->number = line->number;
 	run->offset = line->offset;
 	run->count++;
@@ -151,11 +230,12 @@ void run_open(struct scan *scan, const struct scan_line *line, const struct even
 	    !brings_nothing(scan, line))
 		return;
 	*run = (struct run){ .open = true,
+			     .last = line->raw,
 			     .line = run->line,
+			     .may = run->may,
 			     .events = { run->events.items, 0, run->events.room },
 			     .others = { run->others.items, 0, run->others.room } };
-	strbuf_truncate(&run->line, 0);
-	strbuf_add_slice(&run->line, line->raw);
+	strbuf_truncate(&run->may, 0);
 	run->header = (size_t)(line->line.message.data - line->raw.data);
 	run->device = place_of(line->raw, line->line.device, &run->device_size);
 	run->stream = place_of(line->raw, line->line.stream, &run->stream_size);
@@ -189,18 +269,28 @@ static void count_rest(struct scan *scan, const struct scan_line *line, uint64_t
 		unexplained_line(scan, line, more);
 }
 
+void run_hold(struct run *run)
+{
+	if (!run->open || run->last.data == run->line.data)
+		return;
+	strbuf_truncate(&run->line, 0);
+	strbuf_add_slice(&run->line, run->last);
+	run->last = strbuf_slice(&run->line);
+}
+
 void run_close(struct scan *scan)
 {
 	struct run *run = &scan->run;
-	struct scan_line line = { .raw = strbuf_slice(&run->line),
+
+	if (!run->open || !run->count) {
+		run->open = false;
+		return;
+	}
+	run_hold(run);
+	run->open = false;
+	struct scan_line line = { .raw = run->last,
 				  .number = run->number,
 				  .offset = run->offset };
-
-	if (!run->open)
-		return;
-	run->open = false;
-	if (!run->count)
-		return;
 	line_visit(scan, &line, run->events.items, run->events.count);
 	if (run->count > 1)
 		count_rest(scan, &line, run->count - 1);

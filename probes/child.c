@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "engine/base/confine.h"
 #include "probes/isolate.h"
 #include "probes/probe_internal.h"
 
@@ -76,6 +77,8 @@ int isolate_child(int argc, char **argv)
 				 .fd = CHILD_FD };
 	if (!run.probe || root_open(argv[3], &root, &error))
 		return EXIT_FAILURE;
+	if (!run.probe->unconfined)
+		confine(NULL, 0, 0);
 	probe_collect(&run);
 	/* What libraries that were loaded do at exit is not waited for. */
 	_exit(EXIT_SUCCESS);

@@ -118,6 +118,7 @@ const struct probe probe_hsa = {
 	.deadline = 10,
 	.trust = TRUST_RUNTIME,
 	.live_only = true,
+	.unconfined = true,
 	.detect = detect,
 	.collect = collect,
 };

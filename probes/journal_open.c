@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "engine/library.h"
 #include "probes/journal_systemd.h"
 
 static const char *const places[] = { "/var/log/journal", "/run/log/journal" };
@@ -141,6 +142,12 @@ static int open_live(struct probe_run *run, struct journal *journal)
 bool journal_open(struct probe_run *run, struct journal *ret_journal)
 {
 	struct journal journal = { .sd = NULL };
+	struct error error = { 0 };
+
+	if (library_load(&library_systemd, &error)) {
+		probe_note(run, "the journal was not read: %s", error.message);
+		return false;
+	}
 	int code = run->root->live ? open_live(run, &journal) : open_saved(run, &journal);
 
 	if (code < 0 && !journal_note_hidden(run))

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/library.h"
 #include "probes/pci_internal.h"
 
 enum { DUMP_MAX = 32 * 1024 * 1024 };
@@ -107,6 +108,11 @@ void bus_use(struct probe_run *run, void (*use)(struct bus *bus, void *data), vo
 	struct bus *bus = arena_new_item(run->arena, struct bus);
 	int *dump = arena_new_item(run->arena, int);
 
+	struct error error = { 0 };
+	if (library_load(&library_pci, &error)) {
+		probe_note(run, "configuration space was not read: %s", error.message);
+		return;
+	}
 	bus->run = run;
 	*dump = dump_file(run);
 	bus->access = pci_alloc();

@@ -38,6 +38,8 @@ struct probe {
 	unsigned deadline; /* seconds; 0: 5 */
 	enum trust trust;  /* of its facts, unless said otherwise */
 	bool live_only;	   /* loads libraries of this machine: left out in a saved root */
+	bool unconfined;   /* it asks what a process may do, or a library of the machine,
+			    * which may do as it likes (base/confine.h) */
 	/* Whether there is anything to read; NULL: always. False leaves a note of the
 	 * probe's own (probe_note()) saying what is not there. */
 	bool (*detect)(struct probe_run *run);

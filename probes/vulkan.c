@@ -193,6 +193,7 @@ const struct probe probe_vulkan = {
 	.deadline = 10,
 	.trust = TRUST_RUNTIME,
 	.live_only = true,
+	.unconfined = true,
 	.detect = detect,
 	.collect = collect,
 };

@@ -39,10 +39,12 @@ static struct block *block_new(size_t size)
 	struct block *block = mem_alloc(sizeof(*block) + size);
 
 	*block = (struct block){ .size = size };
+	if (size > BLOCK_SIZE) /* one thing is to have all of it */
+		mem_will_fill(block, sizeof(*block) + size);
 	return block;
 }
 
-static struct block *room_for(struct arena *arena, size_t size)
+static struct block *block_for(struct arena *arena, size_t size)
 {
 	struct block *head = arena->blocks;
 
@@ -60,22 +62,27 @@ static struct block *room_for(struct arena *arena, size_t size)
 	return block;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+void *arena_room(struct arena *arena, size_t size)
 {
 	const size_t mask = alignof(max_align_t) - 1;
 
 	if (size > SIZE_MAX / 2)
 		mem_exhausted();
 	size = (size + mask) & ~mask;
-	struct block *block = room_for(arena, size);
+	struct block *block = block_for(arena, size);
 	void *p = block->data + block->used;
 	block->used += size;
-	return memset(p, 0, size);
+	return p;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	return memset(arena_room(arena, size), 0, size);
 }
 
 void *arena_copy(struct arena *arena, const void *data, size_t size)
 {
-	void *p = arena_alloc(arena, size);
+	void *p = arena_room(arena, size);
 
 	return size ? memcpy(p, data, size) : p;
 }
@@ -87,10 +94,11 @@ char *arena_strdup(struct arena *arena, const char *s)
 
 char *arena_string(struct arena *arena, struct slice s)
 {
-	char *p = arena_alloc(arena, s.size + 1);
+	char *p = arena_room(arena, s.size + 1);
 
 	if (s.size)
 		memcpy(p, s.data, s.size);
+	p[s.size] = '\0';
 	return p;
 }
 
@@ -109,7 +117,7 @@ char *arena_printf(struct arena *arena, const char *format, ...)
 	if (size < 0)
 		mem_exhausted();
 
-	char *p = arena_alloc(arena, (size_t)size + 1);
+	char *p = arena_room(arena, (size_t)size + 1);
 	va_start(args, format);
 	vsnprintf(p, (size_t)size + 1, format, args);
 	va_end(args);

@@ -18,6 +18,8 @@ DEFINE_CLEANUP(arena, struct arena *, arena_free)
 
 /* Zeroed, aligned for any type. */
 void *arena_alloc(struct arena *arena, size_t size) __attribute__((returns_nonnull));
+/* The same, but not zeroed. */
+void *arena_room(struct arena *arena, size_t size) __attribute__((returns_nonnull));
 void *arena_copy(struct arena *arena, const void *data, size_t size)
 	__attribute__((returns_nonnull));
 char *arena_strdup(struct arena *arena, const char *s);	 /* NULL gives NULL */

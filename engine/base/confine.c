@@ -91,7 +91,7 @@ static void allow(int ruleset, uint64_t handled, const char *path)
 	close(rule.parent_fd);
 }
 
-static bool restrict_files(const char *const *writable, size_t count)
+static bool restrict_files(const char *const *writable, size_t count, unsigned keep)
 {
 	long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
 			       LANDLOCK_CREATE_RULESET_VERSION);
@@ -99,6 +99,8 @@ static bool restrict_files(const char *const *writable, size_t count)
 		return false;
 	struct landlock_ruleset_attr attributes = { .handled_access_fs =
 							    rights(version) };
+	if (keep & KEEP_PROGRAMS)
+		attributes.handled_access_fs &= ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
 	int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes,
 				   sizeof(attributes.handled_access_fs), 0);
 	if (ruleset < 0)
@@ -112,10 +114,11 @@ static bool restrict_files(const char *const *writable, size_t count)
 
 #else
 
-static bool restrict_files(const char *const *writable, size_t count)
+static bool restrict_files(const char *const *writable, size_t count, unsigned keep)
 {
 	(void)writable;
 	(void)count;
+	(void)keep;
 	return false;
 }
 
@@ -134,9 +137,6 @@ enum { CALLS_MOST = 0x7fffffff };
 /* What no reading does. libseccomp is not used: it takes thousands of allocations for
  * such a list, and does not survive when one fails. */
 static const unsigned refused[] = {
-	/* programs */
-	SYS_execve,
-	SYS_execveat,
 	/* the network */
 	SYS_socket,
 	SYS_connect,
@@ -251,12 +251,16 @@ static const unsigned refused[] = {
 	SYS_personality,
 };
 
-/* Refused where KEEP_SIGNALS is not wanted. */
+/* Refused where KEEP_SIGNALS, KEEP_PROGRAMS are not wanted. */
 static const unsigned signals[] = { SYS_kill, SYS_tkill };
+static const unsigned programs[] = { SYS_execve, SYS_execveat };
 
 enum {
 	HEAD = 6,
-	FILTER_SIZE = HEAD + 2 * (ARRAY_SIZE(refused) + ARRAY_SIZE(signals)) + 1,
+	FILTER_SIZE =
+		HEAD +
+		2 * (ARRAY_SIZE(refused) + ARRAY_SIZE(signals) + ARRAY_SIZE(programs)) +
+		1,
 };
 
 #define REFUSAL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
@@ -289,6 +293,8 @@ static bool refuse_calls(unsigned keep)
 	refuse(&program, refused, ARRAY_SIZE(refused));
 	if (!(keep & KEEP_SIGNALS))
 		refuse(&program, signals, ARRAY_SIZE(signals));
+	if (!(keep & KEEP_PROGRAMS))
+		refuse(&program, programs, ARRAY_SIZE(programs));
 	filter[program.len++] =
 		(struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
 	return !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
@@ -317,7 +323,7 @@ unsigned confine(const char *const *writable, size_t count, unsigned keep)
 		done |= CONFINED_SIZES;
 	if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
 		return done;
-	if (restrict_files(writable, count))
+	if (restrict_files(writable, count, keep))
 		done |= CONFINED_FILES;
 	if (refuse_calls(keep))
 		done |= CONFINED_CALLS;

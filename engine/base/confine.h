@@ -19,7 +19,8 @@
 
 /* What is kept although reading files needs nothing of it. */
 enum confine_keep {
-	KEEP_SIGNALS = 1 << 0, /* to end children */
+	KEEP_SIGNALS = 1 << 0,	/* to end children */
+	KEEP_PROGRAMS = 1 << 1, /* to start others, which are as confined */
 };
 
 enum confined {

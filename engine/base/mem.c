@@ -3,6 +3,8 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -74,16 +76,37 @@ static void complain(const char *what)
 	(void)!write(STDERR_FILENO, message, size);
 }
 
-void mem_exhausted(void)
+void mem_give_up(const char *text)
 {
 	mem_unlink();
-	complain("out of memory");
+	complain(text);
 	_exit(MEM_EXIT);
+}
+
+void mem_exhausted(void)
+{
+	mem_give_up("out of memory");
 }
 
 void mem_require(size_t size)
 {
 	free(mem_alloc(size));
+}
+
+void mem_will_fill(void *p, size_t size)
+{
+#ifdef MADV_POPULATE_WRITE /* Linux 5.14 */
+	enum { LEAST = 64 * 1024 };
+	const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+	uintptr_t first = ((uintptr_t)p + page - 1) & -page;
+	uintptr_t end = ((uintptr_t)p + size) & -page;
+
+	if (size >= LEAST && first < end)
+		(void)madvise((void *)first, end - first, MADV_POPULATE_WRITE);
+#else
+	(void)p;
+	(void)size;
+#endif
 }
 
 /* Of the allocation that fclose() makes at last it says nothing. */

@@ -42,9 +42,14 @@ void mem_unlink(void);
 const char *mem_reading(const char *name);
 enum { MEM_EXIT = 2 }; /* the exit status */
 _Noreturn void mem_exhausted(void);
+/* The same for another want that nothing can go on without: "kbmatch: TEXT". */
+_Noreturn void mem_give_up(const char *text);
 /* Ends the run when so much cannot be had: before a library that does not look whether it
  * got the little it asks for. */
 void mem_require(size_t size);
+/* All of what was allocated will be written soon: where it is large, the kernel gives its
+ * pages at once, which takes half as long as one at a time. */
+void mem_will_fill(void *p, size_t size);
 /* Closes a stream of open_memstream(), all of whose text is in *text then. */
 void mem_stream_end(FILE *stream, char *const *text);
 /* Has a crash of the program say what was being read, and remove what would be left; it

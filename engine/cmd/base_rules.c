@@ -14,6 +14,7 @@
 
 #include "engine/base/cache.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/rules_key.h"
 #include "engine/kb_write.h"
@@ -53,11 +54,8 @@ static void cache_prune(const char *directory)
 
 static int temporary_path(struct strbuf *path, struct error *error)
 {
-	const char *directory = getenv("TMPDIR");
-
 	strbuf_truncate(path, 0);
-	strbuf_printf(path, "%s/kbmatch-XXXXXX",
-		      directory && *directory ? directory : "/tmp");
+	strbuf_printf(path, "%s/kbmatch.XXXXXX", temporary_directory());
 	int fd = mkostemp(path->data, O_CLOEXEC);
 	if (fd < 0)
 		return error_set(error, -errno, "cannot write %s: %s", path->data,

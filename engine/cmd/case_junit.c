@@ -83,6 +83,6 @@ int case_write_junit(const char *path, const struct case_paths *paths,
 	if (!text)
 		return error_set(error, -ENOMEM, "cannot make the JUnit report");
 	int r = write_whole_file(path, text, (size_t)size, error);
-	xmlFree(text);
+	free(text);
 	return r;
 }

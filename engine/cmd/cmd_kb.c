@@ -4,6 +4,7 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/kb_write.h"
 #include "engine/rule_load.h"
@@ -46,6 +47,7 @@ static int build(const struct options *options, struct error *error)
 		return error_set(
 			error, -EINVAL,
 			"kb build takes no --kb; -o FILE says where the base goes");
+	confine_making(&path, 1, 0);
 	int r = rule_load(rules, count, &knowledge, error);
 	if (!r)
 		r = load_case_words(options, rules, count, knowledge, error);

@@ -3,6 +3,7 @@
 #include <jansson.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/lint_healthy.h"
 #include "engine/cmd/output.h"
 #include "engine/lint.h"
@@ -122,6 +123,8 @@ static int lint(const struct options *options, size_t *ret_told, struct error *e
 	    strcmp(options->format, "json") != 0)
 		return error_set(error, -EINVAL, "lint prints text or json, not %s",
 				 options->format);
+	/* The commands of rules are looked at by a program. */
+	confine_reading(NULL, options->output, KEEP_PROGRAMS);
 	int r = lint_open(&input, &lint, error);
 	if (r)
 		return r;

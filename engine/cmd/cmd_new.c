@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/new_internal.h"
 #include "engine/cmd/output.h"
 #include "reports/view.h"
@@ -297,6 +298,17 @@ static void cleanup_scaffold(struct scaffold *scaffold)
 	scaffold_end(scaffold);
 }
 
+/* Files of both folders are made, and nothing else of the project. */
+static void confine_to(const struct scaffold *scaffold)
+{
+	const char *const made[] = {
+		arena_printf(scaffold->arena, "%s/rules/%s", scaffold->root, "area"),
+		arena_printf(scaffold->arena, "%s/corpus/%s", scaffold->root, "area"),
+	};
+
+	confine_making(made, ARRAY_SIZE(made), 0);
+}
+
 static int run(struct base *base, const struct options *options, struct error *error)
 {
 	AUTO(scaffold)
@@ -309,8 +321,10 @@ static int run(struct base *base, const struct options *options, struct error *e
 		r = check_log(options->from, error);
 	if (!r)
 		r = find_root(&scaffold, error);
-	if (!r)
-		r = base_open(options, base, error);
+	if (r)
+		return r;
+	confine_to(&scaffold);
+	r = base_open(options, base, error);
 	if (!r)
 		r = check_label(&scaffold, error);
 	if (r)

@@ -4,6 +4,7 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
+#include "engine/cmd/confined.h"
 #include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "reports/site.h"
@@ -31,8 +32,10 @@ static int make(const struct options *options, struct error *error)
 		return error_set(error, -EINVAL,
 				 "site wants -o DIR, the folder to write the pages into");
 	int r = folder_check(options->output, error);
-	if (!r)
-		r = base_open(options, &base, error);
+	if (r)
+		return r;
+	confine_making(&options->output, 1, 0);
+	r = base_open(options, &base, error);
 	if (!r)
 		r = kb_load_all(base.kb, &all, error);
 	return r ? r : write_site(&all, kb_info(base.kb), options->output, error);

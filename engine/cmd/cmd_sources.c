@@ -33,6 +33,8 @@ static void print_text(const struct text *text, FILE *file)
 		return;
 	}
 	print_kind(text, file);
+	if (text->packing[0])
+		print_why("packed", text->packing, text->packing_why, file);
 	print_why("encoding", text->encoding, text->encoding_why, file);
 	print_why("form", text->form, text->form_why, file);
 	if (text->told_lines)

@@ -5,6 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/cache.h"
+#include "engine/base/temporary.h"
+
 static bool is_one(const char *path, mode_t kind)
 {
 	struct stat status;
@@ -31,17 +34,64 @@ static const char *place_of(const char *path, char room[PATH_MAX])
 	return room;
 }
 
+struct places {
+	struct arena *arena;
+	const char *items[16];
+	size_t count;
+};
+
+static void add(struct places *places, const char *path)
+{
+	if (places->count < ARRAY_SIZE(places->items))
+		places->items[places->count++] = arena_strdup(places->arena, path);
+}
+
+/* The nearest folder above that is there. */
+static void add_folder_above(struct places *places, const char *path)
+{
+	char *folder = arena_strdup(places->arena, path), *slash;
+
+	do {
+		slash = strrchr(folder, '/');
+		if (slash)
+			slash[slash == folder] = '\0';
+	} while (slash && slash != folder && access(folder, F_OK));
+	add(places, slash ? folder : ".");
+}
+
+static void add_usual(struct places *places)
+{
+	add(places, temporary_directory());
+	add(places, "/dev/null");
+}
+
 void confine_reading(const struct base *base, const char *output, unsigned keep)
 {
-	char place[PATH_MAX], temporary[PATH_MAX];
-	const char *writable[4], *directory = getenv("TMPDIR");
-	size_t count = 0;
+	AUTO(arena) struct arena *arena = arena_new();
+	struct places places = { .arena = arena };
+	char room[PATH_MAX];
 
-	writable[count++] = directory && *directory ? directory : "/var/tmp";
-	writable[count++] = "/dev/null";
+	add_usual(&places);
 	if (output)
-		writable[count++] = place_of(output, place);
+		add(&places, place_of(output, room));
 	if (base && base->temporary)
-		writable[count++] = place_of(base->path, temporary);
-	confine(writable, count, keep);
+		add(&places, place_of(base->path, room));
+	confine(places.items, places.count, keep);
+}
+
+void confine_making(const char *const *paths, size_t count, unsigned keep)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct places places = { .arena = arena };
+	char room[PATH_MAX];
+
+	add_usual(&places);
+	if (cache_directory(&cache))
+		add(&places, cache.data);
+	for (size_t i = 0; i < count; i++) {
+		add_folder_above(&places, paths[i]);
+		add(&places, place_of(paths[i], room));
+	}
+	confine(places.items, places.count, keep);
 }

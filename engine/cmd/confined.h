@@ -16,4 +16,10 @@
  */
 void confine_reading(const struct base *base, const char *output, unsigned keep);
 
+/*
+ * For commands that make files of rules or logs: each of `paths` may be made, with the
+ * folders that it lies in, and bases be kept in the cache. Before rules are read.
+ */
+void confine_making(const char *const *paths, size_t count, unsigned keep);
+
 #endif

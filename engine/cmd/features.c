@@ -10,6 +10,7 @@
 #include <sqlite3.h>
 
 #include "engine/kb.h"
+#include "engine/library.h"
 #include "reports/report.h"
 
 #ifndef KBMATCH_VERSION
@@ -28,7 +29,9 @@ static void print_libraries(FILE *file)
 	fprintf(file,
 		"libraries:  SQLite %s, " LUA_RELEASE ", PCRE2 %s (JIT %s), %s, "
 		"Jansson %s, libxml2 " LIBXML_DOTTED_VERSION "\n",
-		sqlite3_libversion(), pcre2, jit ? "yes" : "no", archive_version_string(),
+		sqlite3_libversion(), pcre2, jit ? "yes" : "no",
+		library_load(&library_archive, NULL) ? "libarchive is missing"
+						     : archive_version_string(),
 		jansson_version_str());
 }
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/base/temporary.h"
 #include "engine/cmd/case_run.h"
 #include "engine/cmd/output.h"
 #include "engine/kb_write.h"
@@ -152,7 +153,6 @@ static int judge_all(struct lint *lint, const char *path, struct error *error)
 
 int lint_healthy(struct lint *lint, struct error *error)
 {
-	const char *directory = getenv("TMPDIR");
 	AUTO(strbuf) struct strbuf path = { 0 };
 
 	if (!lint_wants(lint, check))
@@ -161,8 +161,7 @@ int lint_healthy(struct lint *lint, struct error *error)
 		lint_skip(lint, no_base);
 		return 0;
 	}
-	strbuf_printf(&path, "%s/kbmatch-XXXXXX",
-		      directory && *directory ? directory : "/tmp");
+	strbuf_printf(&path, "%s/kbmatch.XXXXXX", temporary_directory());
 	int r = write_base(lint, path.data, error);
 	if (r == -EINVAL) { /* checks that are not wanted would say why */
 		lint_skip(lint, no_base);

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <jansson.h>
-#include <libxml/xmlmemory.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/features.h"
@@ -136,23 +135,18 @@ static void hold_standard_streams(void)
 			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
 }
 
-/* Neither looks whether each of its allocations succeeds: a byte of a text may be missing
- * then, and nobody is told. */
-static void end_libraries_on_exhaustion(void)
-{
-	json_set_alloc_funcs(mem_alloc, free);
-	xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
-}
-
 static int start(int argc, char **argv)
 {
 	struct error error = { 0 };
 	AUTO(options) struct options options = { 0 };
 
-	end_libraries_on_exhaustion();
+	/* It does not look whether each of its allocations succeeds: a byte of a text may
+	 * be missing then, and nobody is told. */
+	json_set_alloc_funcs(mem_alloc, free);
 	if (argc > 1 && !strcmp(argv[1], PROBE_CHILD))
 		return isolate_child(argc, argv);
 	mem_tell_crash();
+	temporary_guard();
 	hold_standard_streams();
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);

@@ -20,14 +20,19 @@ void temporary_end_run(int number)
 	raise(number);
 }
 
-void temporary_register(const char *path)
+void temporary_guard(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
 
-	mem_on_exhaustion_unlink(path);
 	for (size_t i = 0; i < ARRAY_SIZE(signals); i++)
 		if (signal(signals[i], temporary_end_run) == SIG_IGN)
 			signal(signals[i], SIG_IGN); /* as nohup wants it */
+}
+
+void temporary_register(const char *path)
+{
+	mem_on_exhaustion_unlink(path);
+	temporary_guard();
 }
 
 void output_open(struct output *output, const char *path)

@@ -39,6 +39,9 @@ int write_whole_file(const char *path, const void *data, size_t size,
  */
 void temporary_register(const char *path);
 
+/* Has signals remove what input copies, too (mem_on_exhaustion_unlink()). */
+void temporary_guard(void);
+
 /* Removes them and ends the run by that signal; for handlers. */
 void temporary_end_run(int signal_number);
 

@@ -23,13 +23,16 @@ static void on_block(void *context, const struct block *block)
 	struct reading *reading = context;
 	struct strbuf *said = &reading->session->said;
 
+	struct inputs *inputs = reading->session->inputs;
+
 	scan_block(reading->scan, block);
 	/* One byte too many tells that it is no report. */
 	if (!reading->own && said->size <= SAID_SIZE_MAX)
 		strbuf_add(said, block->data.data,
 			   block->data.size <= SAID_SIZE_MAX ? block->data.size
 							     : SAID_SIZE_MAX + 1);
-	meter_step(&reading->meter, reading->session->inputs, block);
+	inputs->leave = scan_has_threads(reading->scan) && said->size > SAID_SIZE_MAX;
+	meter_step(&reading->meter, inputs, block);
 }
 
 int session_find_machine(struct session *session, const struct hits *hits,
@@ -144,6 +147,7 @@ static int read_journals(struct session *session, const struct options *options,
 static void finish_scan(struct session *session, struct scan *scan)
 {
 	session->hits = scan_finish(scan);
+	inputs_warn_failed(session->inputs);
 	hits_settle(session->hits, session->base->kb);
 	apart_hits(session->base->kb, session->base->scanner, session->inputs,
 		   session->hits);

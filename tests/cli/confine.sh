@@ -29,6 +29,29 @@ is_confined() { # NAME ARGUMENTS...
 	who=$1
 	shift
 	status_while_reading "$@"
+	tell_confined
+}
+
+# A command that reads rules, or a log twice, does not wait: what it was is told by what is
+# left of it until its parent asks.
+ends_confined() { # NAME ARGUMENTS...
+	who=$1
+	shift
+	python3 - "$T" "$KBMATCH" "$@" <<-'END'
+	import os, subprocess, sys
+	folder, *command = sys.argv[1:]
+	with open(folder + "/out", "wb") as out, open(folder + "/err", "wb") as err:
+	    child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
+	os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)
+	with open(f"/proc/{child.pid}/status") as status, open(folder + "/status", "w") as kept:
+	    kept.write(status.read())
+	sys.exit(child.wait())
+	END
+	status=$?
+	tell_confined
+}
+
+tell_confined() {
 	ok_if "$who: it may not gain privileges" grep -q '^NoNewPrivs:[[:space:]]*1' "$T/status"
 	case $(uname -m) in
 	x86_64 | aarch64) ok_if "$who: its calls are filtered" grep -q '^Seccomp:[[:space:]]*2' "$T/status" ;;
@@ -55,6 +78,17 @@ else
 	ok_if "its script may be run" test -x "$T/fix.sh"
 	is_confined "sources" sources "$T/pipe"
 	is_confined "diff" diff "$T/pipe" "$HIT"
+	ends_confined "kb build" kb build --rules "$MINI/rules" -o "$T/made.sqlite"
+	status_is 0 "kb build makes a base"
+	ends_confined "lint" lint --check healthy-log "$MINI/rules"
+	status_is 0 "lint looks at rules"
+	ends_confined "site" site --rules "$MINI/rules" -o "$T/site"
+	status_is 0 "site makes pages of a base with rules on top"
+	ok_if "and they are there" test -s "$T/site/index.html"
+	ends_confined "new" new rule widget-new --from "$HIT" --area area -o "$T/project/of/mine"
+	status_is 0 "new makes files in folders that were not there"
+	ok_if "and they are there" test -s "$T/project/of/mine/rules/area/widget-new.lua"
+	says "The case does not pass yet" "new tries the rule"
 fi
 
 mkdir "$T/reports"
@@ -75,6 +109,20 @@ says "widget fell over" "a report into /dev/stdout"
 says "widget fell over" "a report into /dev/stdout that is a file"
 run --no-probe --rules "$MINI/rules" --logs "$HIT"
 status_is 1 "rules on top of the base"
+
+ln -s reports/base.sqlite "$T/link.sqlite"
+run kb build --rules "$MINI/rules" -o "$T/link.sqlite"
+status_is 0 "a base in place of a link"
+(cd "$T" && "$KBMATCH" kb build -q --rules "$MINI/rules") 2>"$T/err"
+ok_if "a base in the working directory" test -s "$T/kb.sqlite"
+run kb build --rules "$MINI/rules" -o "$T/nowhere/base.sqlite"
+complains "o such file or directory" "a base in a folder that is not there"
+mkdir "$T/here" && (cd "$T/here" && "$KBMATCH" site -o pages/) 2>"$T/err"
+ok_if "pages in the working directory" test -s "$T/here/pages/index.html"
+run lint -o "$T/reports/lint.json" --format json "$MINI/rules"
+ok_if "what lint says, in a file" python3 -m json.tool "$T/reports/lint.json"
+mkdir -p "$T/project2/rules/area" && (cd "$T/project2" && "$KBMATCH" new case hit --from "$HIT" --area area) >"$T/out" 2>"$T/err"
+ok_if "a case in a project that had none" test -s "$T/project2/corpus/area/hit/case.lua"
 
 # What is copied to a temporary file.
 python3 - "$HIT" "$T/log.7z" <<'END' 2>/dev/null || true

@@ -152,6 +152,69 @@ for tool in lz4 zstd xz bzip2; do
 	fi
 done
 
+# packed in several ways, each of which is told; what only begins like it is a text
+packed_as() { # FILE NAMES
+	run sources "$1"
+	if grep -qF "  packed: $2 (" "$T/out" && grep -qF "  form: dmesg (" "$T/out"; then
+		ok "${1##*/} is told to be packed as $2"
+	else
+		not_ok "${1##*/} is told to be packed as $2"
+	fi
+}
+if command -v xz >/dev/null; then
+	for level in 0 6 9e; do
+		xz --format=lzma -$level -c "$I/dmesg.txt" >"$T/$level.lzma"
+		packed_as "$T/$level.lzma" lzma
+	done
+	tar -cf - -C "$I" dmesg.txt | xz --format=lzma >"$T/log.tar.lzma"
+	packed_as "$T/log.tar.lzma" lzma
+	xz -c "$I/actions.zip" >"$T/actions.zip.xz"
+	run sources "$T/actions.zip.xz"
+	says "packed: xz, zip (" "a zip in xz"
+	head -c 100 "$T/6.lzma" >"$T/cut.lzma"
+	refuses "damaged or cut short" "a .lzma file that is cut" sources "$T/cut.lzma"
+	# xz's largest, which it takes 1.5 GiB to unpack
+	{ printf '\135\000\000\000\140'; tail -c +6 "$T/6.lzma"; } >"$T/large.lzma"
+	refuses "dictionary of more than 64 MiB" "a .lzma file that wants memory" sources "$T/large.lzma"
+else
+	skip "lzma" "no xz here"
+fi
+if command -v 7z >/dev/null; then
+	7z a -bd "$T/log.7z" "$I/dmesg.txt" >/dev/null
+	packed_as "$T/log.7z" 7z
+	gzip -kc "$T/log.7z" >"$T/log.7z.gz"
+	packed_as "$T/log.7z.gz" "gzip, 7z"
+	tar -cf - -C "$T" log.7z.gz | bzip2 >"$T/log.tbz"
+	packed_as "$T/log.tbz" "bzip2, gzip, 7z"
+	7z a -bd -tzip -mm=LZMA "$T/log.zip" "$I/dmesg.txt" >/dev/null
+	packed_as "$T/log.zip" zip
+else
+	skip "7z in gzip" "no 7z here"
+fi
+{ printf 'PK\003\004 is how a zip begins\n'; cat "$I/dmesg.txt"; } >"$T/pk.txt"
+gzip -kc "$T/pk.txt" >"$T/pk.gz"
+packed_as "$T/pk.gz" gzip
+run sources "$T/pk.txt"
+says "form: dmesg (" "a text that begins as a zip does"
+says_not "packed" "is no archive"
+
+# UTF-16 without a mark and without a letter of ASCII
+if command -v iconv >/dev/null; then
+	for _ in 1 2 3 4; do
+		printf '错误：显卡驱动程序在二〇二六年无法启动，代码 31。\n警告：显存不足，已使用 98%%，温度 91 度。\n'
+	done >"$T/zh"
+	printf 'Ошибка: драйвер видеокарты не отвечает\r\nПредупреждение: температура 91\r\n' >"$T/ru"
+	for text in zh ru; do
+		for end in le be; do
+			iconv -f utf-8 -t utf-16$end "$T/$text" >"$T/$text.$end"
+			run sources "$T/$text.$end"
+			says "encoding: utf-16$end (its units are characters" "$text in UTF-16$end without a mark"
+		done
+	done
+else
+	skip "UTF-16 without a letter of ASCII" "no iconv here"
+fi
+
 # documents
 while read -r name form key value; do
 	is_told "$name" utf-8 "$form"

@@ -65,6 +65,48 @@ else
 	skip "a file that may not be read" "root may read all"
 fi
 
+# What a person's folder may hold.
+mkdir -p "$T/machine/logs" && cp "$HIT" "$T/machine/logs/kern.log"
+ln -s logs/kern.log "$T/machine/again" && ln "$T/machine/logs/kern.log" "$T/machine/once-more"
+for n in 1 2 3; do ln -s nowhere "$T/machine/none$n"; done
+ln -s .. "$T/machine/logs/up" && mkfifo "$T/machine/pipe"
+cp "$QUIET" "$T/machine/$(printf 'new\nline\033[31m')"
+run sources "$T/machine"
+ok_if "a file of several names is read once" test "$(grep -c '1 line,' "$T/out")" -eq 2
+says "none1: skipped, it links to what is not there; 2 more do" "links to nothing are told in one line"
+says "machine/new?line?[31m: " "control characters of names do not reach the terminal"
+says "pipe: skipped, it is no regular file" "a pipe is not waited for"
+
+# Packed so that it cannot be had, each with what to do.
+if command -v 7z >/dev/null; then
+	7z a -bd -psecret "$T/secret.zip" -tzip "$HIT" >/dev/null
+	refuses "it is encrypted" "an encrypted zip" --logs "$T/secret.zip"
+	7z a -bd -psecret "$T/secret.7z" "$HIT" >/dev/null
+	refuses "it is encrypted" "an encrypted 7z" --logs "$T/secret.7z"
+	7z a -bd -tzip "$T/secret.zip" "$T/two.log" >/dev/null
+	run --no-probe --logs "$T/secret.zip" --format json
+	status_is 0 "a file beside an encrypted one is read"
+	says "log.txt: skipped, it is encrypted" "and the other is told"
+else
+	skip "encrypted archives" "no 7z here"
+fi
+printf '\050\265\057\375\000\250zstd of a long window' >"$T/long.zst"
+refuses "unpack it: zstd -d --long=31" "zstd with a window that is too large" --logs "$T/long.zst"
+printf '!<arch>\ndebian-binary   1700000000  0     0     100644  4         `\n2.0\n' >"$T/x.deb"
+refuses "a Debian package" "a package" --logs "$T/x.deb"
+if command -v zstd >/dev/null; then
+	{ printf '\120\052\115\030\004\000\000\000skip'; zstd -qc "$HIT"; } >"$T/frames.zst"
+	run --no-probe --logs "$T/frames.zst"
+	status_is 1 "zstd that begins with a frame to skip"
+fi
+python3 -c '
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1], "w") as file:
+    file.writestr("\u65e5\u5fd7.log", open(sys.argv[2]).read())' "$T/names.zip" "$HIT"
+run sources "$T/names.zip"
+says "names.zip/日志.log: " "names beyond ASCII, whatever the language"
+if whole; then refuses "nothing but NUL bytes" "what never ends" --logs /dev/zero; fi
+
 run sources "$HIT" "$T/empty.txt"
 status_is 0 "sources"
 says "1 line," "sources counts lines"

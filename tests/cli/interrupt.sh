@@ -21,14 +21,15 @@ catches() {
 	caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") || return 1
 	case $caught in *[2367abef]) ;; *) return 1 ;; esac
 }
-has_read() { # PID PATH: the pipe is empty again
-	catches "$1" && ! python3 - "$2" <<-'END'
+drained() { # PATH: the pipe is empty again
+	! python3 - "$1" <<-'END'
 	import fcntl, os, struct, sys, termios
 	fd = os.open(sys.argv[1], os.O_RDONLY | os.O_NONBLOCK)
 	n = struct.unpack("i", fcntl.ioctl(fd, termios.FIONREAD, b"\0" * 4))[0]
 	sys.exit(0 if n else 1)
 	END
 }
+has_read() { catches "$1" && drained "$2"; } # PID PATH
 
 # interrupted NAME ARGUMENTS...: reads $FEED, waits for more, is interrupted.
 # env: a shell starts its background jobs with SIGINT ignored.
@@ -90,12 +91,39 @@ printf 'LPKSHHRH%100000s' '' >"$T/journal-like"
 FEED=$T/journal-like
 interrupted "a copy in a temporary file"
 ok_if "a copy in a temporary file is removed" test -z "$(ls "$T/tmp")"
+# Nor by a signal that is no interrupt, nor by what cannot be caught where it needs no name.
+ended_by() { # SIGNAL
+	rm -f "$T/slow"
+	mkfifo "$T/slow"
+	"$KBMATCH" --no-probe --logs "$T/slow" >"$T/out" 2>"$T/err" </dev/null &
+	pid=$!
+	exec 7>"$T/slow"
+	cat "$FEED" >&7
+	await drained "$T/slow" || not_ok "SIG$1: it reads"
+	ls "$T/tmp" >"$T/seen"
+	kill "-$1" $pid
+	{ wait $pid; } 2>/dev/null # the shell tells of signals
+	status=$?
+	exec 7>&-
+}
+ended_by TERM
+ok_if "a copy has a name where libsystemd wants one" test -s "$T/seen"
+status_is 143 "SIGTERM ends the run"
+ok_if "and removes the copy" test -z "$(ls "$T/tmp")"
+ended_by HUP
+status_is 129 "SIGHUP ends the run"
+ok_if "and removes the copy" test -z "$(ls "$T/tmp")"
+printf '7z\274\257\047\034%100000s' '' >"$T/7z-like"
+FEED=$T/7z-like
+ended_by KILL
+status_is 137 "SIGKILL ends the run"
+ok_if "a copy without a name leaves nothing" test ! -s "$T/seen" -a -z "$(ls "$T/tmp")"
 unset TMPDIR
 
 # The second interrupt does not wait for anything: here, for a reader of its output.
 mkfifo "$T/slow2" "$T/unread"
 python3 - "$KBMATCH" "$T/slow2" "$HIT" <<'END' >"$T/out" 2>"$T/err"
-import os, signal, subprocess, sys, time
+import fcntl, os, signal, subprocess, sys, termios, time
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 reader, writer = os.pipe()
 # A full pipe as standard output: the report cannot be written.
@@ -117,8 +145,11 @@ def caught():
     for line in open(f"/proc/{child.pid}/status"):
         if line.startswith("SigCgt"):
             return int(line.split()[1], 16) & 2
+
+def has_read():
+    return not any(fcntl.ioctl(pipe, termios.FIONREAD, bytes(4)))
 deadline = time.monotonic() + 20
-while not caught() and time.monotonic() < deadline:
+while not (caught() and has_read()) and time.monotonic() < deadline:
     time.sleep(0.05)
 child.send_signal(signal.SIGINT)
 time.sleep(1)

@@ -26,7 +26,8 @@ report() { # LOG FORM
 	[ $? -le 1 ] || not_ok "$name as $2 is read" "$(cat "$T/err")"
 }
 
-forms="gz tar utf16 docker json export compose rfc5424 api"
+forms="gz tar lzma pk utf16 utf16be docker json export compose rfc5424 api"
+command -v 7z >/dev/null && forms="$forms 7z 7z.gz 7z.xz"
 n=0
 for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	apu/mes-suspend-gfx1151 apu/uma-free-24-5 container/image-user-without-render \
@@ -42,6 +43,12 @@ for name in apu/async-upload-stall-journal apu/graph-reserve-stall-journal \
 	python3 tests/cli/same_forms.py "$log" "$T/forms" || not_ok "the forms of $name"
 	gzip -c "$log" >"$T/forms/log.gz"
 	tar -cf "$T/forms/log.tar" -C "corpus/$name" log.txt
+	case $forms in *7z*)
+		7z a -bd "$T/forms/log.7z" "$log" >/dev/null
+		gzip -kc "$T/forms/log.7z" >"$T/forms/log.7z.gz"
+		xz -kc "$T/forms/log.7z" >"$T/forms/log.7z.xz"
+		;;
+	esac
 	report "$log" log
 	for form in $forms; do report "$T/forms/log.$form" "$form"; done
 	outline "$T/reports/"*.json 2>"$T/err" || not_ok "$name: the reports are JSON"

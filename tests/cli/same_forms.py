@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes a log in the forms that its text could have been collected in.
 
-same_forms.py LOG DIR writes DIR/log.utf16, log.docker, log.json, log.export, log.compose,
-log.rfc5424, log.api: what docker, journald, rsyslog and an issue tracker would have kept of
-the same lines. A line's own stamp, host and program become
+same_forms.py LOG DIR writes DIR/log.utf16, log.utf16be, log.lzma, log.pk, log.docker, log.json,
+log.export, log.compose, log.rfc5424, log.api: what docker, journald, rsyslog and an issue tracker
+would have kept of the same lines. A line's own stamp, host and program become
 the entry's; a line without any is one that a program printed within a second of the one
 before.
 """
 import datetime
 import json
+import lzma
 import re
 import struct
 import sys
@@ -93,6 +94,13 @@ def main(log, folder):
     lines = text.removesuffix("\n").split("\n")
     with open(folder + "/log.utf16", "wb") as file:
         file.write(b"\xff\xfe" + text.encode("utf-16-le", "replace"))
+    with open(folder + "/log.utf16be", "wb") as file:
+        file.write(text.encode("utf-16-be", "replace"))
+    data = text.encode("utf-8", "surrogateescape")
+    with open(folder + "/log.lzma", "wb") as file:
+        file.write(lzma.compress(data, format=lzma.FORMAT_ALONE))
+    with open(folder + "/log.pk", "wb") as file:
+        file.write(b"PK\3\4\n" + data)
     with open(folder + "/log.docker", "w", encoding="utf-8") as docker, \
             open(folder + "/log.json", "w", encoding="utf-8") as journal, \
             open(folder + "/log.export", "wb") as exported, \

@@ -49,6 +49,9 @@ input)
 	for form in tests/inputs/*; do { printf z; cat "$form"; } >"$into/$(basename "$form")"; done
 	{ printf z; tar -cf - -C tests/inputs dmesg-r.txt syslog.txt techsupport.txt | xz -c; } >"$into/several.txz"
 	{ printf z; tar -cf - -C tests/inputs actions.zip; } >"$into/zip.tar"
+	{ printf z; xz --format=lzma -c tests/inputs/dmesg.txt; } >"$into/dmesg.lzma"
+	{ printf z; gzip -c tests/inputs/actions.zip; } >"$into/zip.gz"
+	{ printf z; yes '错误：显卡驱动程序无法启动 31' | head -n 9 | iconv -f utf-8 -t utf-16le; } >"$into/units.utf16"
 	{ printf z; head -c 1300000 /dev/zero | tr '\0' x | gzip -c; } >"$into/long.gz"
 	{ printf z; yes 'a line among many' | head -c 1300000 | bzip2 -c; } >"$into/many.bz2"
 	;;

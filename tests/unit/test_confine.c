@@ -55,12 +55,22 @@ static int read_old(const char *directory)
 	return fd < 0 ? -errno : close(fd);
 }
 
-static int run_program(void)
+/* 0 when it did what it is for, and could not write elsewhere either. */
+static int run_program(unsigned keep)
 {
-	char *const argv[] = { "/bin/true", NULL };
+	char command[96];
+	char *const argv[] = { "/bin/sh", "-c", command, NULL };
+	int status = -1;
 
-	execv(argv[0], argv);
-	return -errno;
+	snprintf(command, sizeof(command), "exec 2>&-; ! (: >%s/made)", away);
+	pid_t child = keep & KEEP_PROGRAMS ? fork() : 0;
+	if (!child) {
+		execv(argv[0], argv);
+		if (keep & KEEP_PROGRAMS)
+			_exit(127);
+		return -errno;
+	}
+	return child < 0 || waitpid(child, &status, 0) < 0 ? -errno : status;
 }
 
 static int executable_page(void)
@@ -95,8 +105,10 @@ static const char *find_fault(unsigned done, unsigned keep)
 		return "a signal that is kept";
 	if (calls && (!chmod(here, 0700) || errno != EPERM))
 		return "a mode";
-	if ((calls || files) && run_program() == -ENOENT)
+	if (!(keep & KEEP_PROGRAMS) && calls && run_program(keep) != -EPERM)
 		return "a program";
+	if (keep & KEEP_PROGRAMS && files && run_program(keep))
+		return "a program that is kept, and what it writes";
 	if (files && make(away, "made") != -EACCES)
 		return "a file elsewhere";
 	if (files && make(away, "old") != -EACCES)
@@ -155,6 +167,7 @@ static void test_confine(void **state)
 	assert_non_null(mkdtemp(away));
 	check(0);
 	check(KEEP_SIGNALS);
+	check(KEEP_PROGRAMS);
 	/* and this process is as it was */
 	assert_int_equal(make(away, "made"), 0);
 }

@@ -2,9 +2,11 @@
 #include "engine/input.h"
 
 #include <errno.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/input_internal.h"
 #include "tests/unit/input_result.h"
 
 /* clang-format off */
@@ -222,6 +224,9 @@ static void test_directory(void **state)
 	assert_int_equal(symlink(directory, path_of("dir/a/up")), 0);
 	assert_int_equal(symlink("..", path_of("dir/a/loop")), 0);
 	assert_int_equal(symlink("nowhere", path_of("dir/broken")), 0);
+	assert_int_equal(symlink("nowhere", path_of("dir/broken too")), 0);
+	assert_int_equal(symlink("../z.log", path_of("dir/a/again")), 0);
+	assert_int_equal(link(path_of("dir/z.log"), path_of("dir/zz.log")), 0);
 	assert_int_equal(mkfifo(path_of("dir/fifo"), 0644), 0);
 	unlink(path_of("dir/a/up"));
 	for (int i = 0; i < INPUT_DEPTH_MAX + 1; i++) {
@@ -232,11 +237,13 @@ static void test_directory(void **state)
 	put_file(deep, "too deep\n", 9);
 	struct result r = read_path(path_of("dir"), true);
 	assert_int_equal(r.code, 0);
-	assert_string_equal(strbuf_text(&r.out), "B\ny\nz\n");
+	/* a file that has several names is read once, by the first of them */
+	assert_string_equal(strbuf_text(&r.out), "B\nz\ny\n");
 	assert_int_equal(r.inputs->texts.count, 4);
 	assert_true(has_warning(&r, "dir/fifo: skipped"));
 	assert_true(has_warning(&r, "dir/a/loop: skipped, it links"));
-	assert_true(has_warning(&r, "dir/broken: cannot be read"));
+	assert_true(has_warning(
+		&r, "dir/broken: skipped, it links to what is not there; 1 more do"));
 	assert_true(has_warning(&r, "deeper"));
 	free_result(&r);
 }
@@ -292,12 +299,39 @@ static void test_errors(void **state)
 	}
 }
 
+/* Records of a device that wants room for the whole of one, as packets of a socket that
+ * loses what there is no room for; after the last it would wait. */
+static void test_kmsg(void **state)
+{
+	static const char *const records[] = { "6,1,5,-;a first record\n",
+					       "4,2,9,-;and a second\n SUBSYSTEM=pci\n" };
+	struct kmsg_source kmsg;
+	char data[256] = "";
+	size_t used = 0;
+	ssize_t got;
+	int ends[2];
+
+	(void)state;
+	assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
+	for (size_t i = 0; i < ARRAY_SIZE(records); i++)
+		assert_true(send(ends[1], records[i], strlen(records[i]), 0) > 0);
+	kmsg_source_init(&kmsg, ends[0]);
+	while ((got = kmsg.source.read(&kmsg.source, data + used, 7)) > 0)
+		used += (size_t)got;
+	assert_int_equal(got, 0);
+	assert_int_equal(used, strlen(records[0]) + strlen(records[1]));
+	assert_memory_equal(data, records[0], strlen(records[0]));
+	close(ends[0]);
+	close(ends[1]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cleaning),   cmocka_unit_test(test_boundaries),
 		cmocka_unit_test(test_long_lines), cmocka_unit_test(test_pipe),
 		cmocka_unit_test(test_directory),  cmocka_unit_test(test_errors),
+		cmocka_unit_test(test_kmsg),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

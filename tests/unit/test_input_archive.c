@@ -8,7 +8,7 @@
 
 #include "tests/unit/input_result.h"
 
-enum { PLAIN, GZIP, XZ, ZSTD, BZIP2 };
+enum { PLAIN, GZIP, XZ, ZSTD, BZIP2, LZMA };
 
 struct member {
 	const char *name;
@@ -19,9 +19,9 @@ struct member {
 static const char *put_archive(const char *name, int filter, int format,
 			       const struct member *members, size_t count)
 {
-	static const int filters[] = { ARCHIVE_FILTER_NONE, ARCHIVE_FILTER_GZIP,
-				       ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD,
-				       ARCHIVE_FILTER_BZIP2 };
+	static const int filters[] = { ARCHIVE_FILTER_NONE,  ARCHIVE_FILTER_GZIP,
+				       ARCHIVE_FILTER_XZ,    ARCHIVE_FILTER_ZSTD,
+				       ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_LZMA };
 	struct archive *archive = archive_write_new();
 	const char *path = path_of(name);
 
@@ -83,12 +83,18 @@ static void test_archives(void **state)
 		{ XZ, ARCHIVE_FORMAT_RAW, true },
 		{ ZSTD, ARCHIVE_FORMAT_RAW, true },
 		{ BZIP2, ARCHIVE_FORMAT_RAW, true },
+		{ LZMA, ARCHIVE_FORMAT_RAW, true },
 		{ PLAIN, ARCHIVE_FORMAT_TAR_USTAR, false },
 		{ GZIP, ARCHIVE_FORMAT_TAR, false },
 		{ XZ, ARCHIVE_FORMAT_TAR_GNUTAR, false },
 		{ PLAIN, ARCHIVE_FORMAT_ZIP, false },
 		{ ZSTD, ARCHIVE_FORMAT_TAR, false },
+		{ LZMA, ARCHIVE_FORMAT_TAR, false },
+		{ PLAIN, ARCHIVE_FORMAT_CPIO_SVR4_NOCRC, false },
+		{ GZIP, ARCHIVE_FORMAT_CPIO_SVR4_NOCRC, false },
 		{ PLAIN, ARCHIVE_FORMAT_7ZIP, false },
+		{ GZIP, ARCHIVE_FORMAT_7ZIP, false },
+		{ LZMA, ARCHIVE_FORMAT_7ZIP, false },
 	};
 	char names[1024];
 
@@ -176,12 +182,93 @@ static void test_bomb_and_cut(void **state)
 	}
 }
 
+/* What begins as an archive does. */
+static void test_texts(void **state)
+{
+	static const struct slice texts[] = {
+		BYTES("PK\3\4 is how a zip begins, and so does this text, which is "
+		      "none\n"),
+		BYTES("PK\3\4\t0\n\n\n\none line more, and another one\nand a third "
+		      "one\n"),
+		BYTES("PK\5\6 is how an empty one begins, and this text as well, which "
+		      "is none\n"),
+		BYTES("BZh9 is how bzip2 begins\n"),
+		BYTES("]lzma begins with a bracket, and with little else\n"),
+		BYTES("070701 and 070702 are how cpio's headers begin\n"),
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		struct result r =
+			read_path(put_file("text", texts[i].data, texts[i].size), true);
+
+		if (r.code || !slice_equal(strbuf_slice(&r.out), texts[i]) ||
+		    r.inputs->warnings.count)
+			fail_msg("text %zu: %s", i, r.error.message);
+		free_result(&r);
+	}
+}
+
+/* Told what it was packed in, from the outside in. */
+static void test_packing(void **state)
+{
+	AUTO(strbuf) struct strbuf buffer = { 0 };
+	struct member member = { "log.txt", BYTES("one line\n"), 0 };
+
+	(void)state;
+	member.data =
+		slurp(put_archive("in", LZMA, ARCHIVE_FORMAT_7ZIP, &member, 1), &buffer);
+	member.name = "in.7z";
+	struct result r =
+		read_path(put_archive("out", GZIP, ARCHIVE_FORMAT_TAR, &member, 1), true);
+	assert_int_equal(r.code, 0);
+	assert_string_equal(strbuf_text(&r.out), "one line\n");
+	assert_string_equal(r.text->packing, "gzip, lzma, 7z");
+	assert_string_equal(r.text->packing_why,
+			    "gzip's magic number; a header as .lzma files have it; 7z's "
+			    "magic number");
+	free_result(&r);
+	r = read_path(put_file("plain", "x\n", 2), true);
+	assert_string_equal(r.text->packing, "");
+	free_result(&r);
+}
+
+/* Cut, or with a dictionary that is too large: a warning, never a crash. */
+static void test_lzma_damaged(void **state)
+{
+	static const struct member member = { "data", BYTES("one line\nand another\n"),
+					      0 };
+	AUTO(strbuf) struct strbuf buffer = { 0 };
+	struct slice whole =
+		slurp(put_archive("lzma", LZMA, ARCHIVE_FORMAT_RAW, &member, 1), &buffer);
+
+	(void)state;
+	for (size_t cut = 14; cut < whole.size; cut++) {
+		struct result r = read_path(put_file("cut", whole.data, cut), true);
+
+		assert_true(r.out.size < member.data.size);
+		assert_true(has_warning(&r, "damaged or cut short"));
+		free_result(&r);
+	}
+	memset(buffer.data + 1, 0, 4);
+	for (unsigned size = 1; size < 256; size *= 2) {
+		buffer.data[4] = (char)size;
+		struct result r =
+			read_path(put_file("large", whole.data, whole.size), true);
+
+		assert_string_equal(strbuf_text(&r.out),
+				    size <= 4 ? member.data.data : "");
+		assert_int_equal(has_warning(&r, "more than 64 MiB"), size > 4);
+		free_result(&r);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_archives),
-		cmocka_unit_test(test_nesting),
-		cmocka_unit_test(test_bomb_and_cut),
+		cmocka_unit_test(test_archives),     cmocka_unit_test(test_nesting),
+		cmocka_unit_test(test_bomb_and_cut), cmocka_unit_test(test_texts),
+		cmocka_unit_test(test_packing),	     cmocka_unit_test(test_lzma_damaged),
 	};
 
 	return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -441,6 +441,50 @@ static void parent_gone(void **state)
 	assert_int_equal(WEXITSTATUS(status), EXIT_FAILURE);
 }
 
+#if !defined(__SANITIZE_ADDRESS__)
+/* What is left of a child until it is waited for. */
+static bool has_status(pid_t pid, const char *line)
+{
+	char path[64], text[4096] = "";
+	siginfo_t info;
+
+	assert_int_equal(waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT), 0);
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
+	FILE *file = fopen(path, "re");
+	assert_non_null(file);
+	assert_true(fread(text, 1, sizeof(text) - 1, file) > 0);
+	fclose(file);
+	return strstr(text, line) != NULL;
+}
+
+/* A probe gives up what reading needs nothing of, but for one that asks what a process
+ * may do. */
+static void confined(void **state)
+{
+	static const char *const names[] = { "host", "access" };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		char *arguments[] = { "kbmatch", PROBE_CHILD, (char *)names[i],
+				      "/",	 "",	      NULL };
+		int ends[2], status = 0;
+
+		assert_int_equal(pipe(ends), 0);
+		pid_t pid = fork();
+		if (!pid) {
+			dup2(ends[1], 3);
+			_exit(isolate_child(5, arguments));
+		}
+		assert_int_equal(has_status(pid, "NoNewPrivs:\t1"),
+				 !probe_find(names[i])->unconfined);
+		assert_int_equal(waitpid(pid, &status, 0), pid);
+		assert_int_equal(status, 0);
+		close(ends[0]);
+		close(ends[1]);
+	}
+}
+#endif
+
 /* In a process of its own: the pipe's end gets each of the numbers that it must leave. */
 static void standard_files_closed(void **state)
 {
@@ -660,6 +704,9 @@ int main(int argc, char **argv)
 		cmocka_unit_test(no_probes),
 		cmocka_unit_test(surroundings_of_a_child),
 		cmocka_unit_test(parent_gone),
+#if !defined(__SANITIZE_ADDRESS__)
+		cmocka_unit_test(confined),
+#endif
 		cmocka_unit_test(standard_files_closed),
 		cmocka_unit_test(groups_are_killed),
 		cmocka_unit_test(a_child_that_cannot_be_killed),
