@@ -117,6 +117,13 @@ static void free_met(struct scan *scan)
 	vec_free(&scan->met);
 }
 
+static void free_matched(struct matched *matched)
+{
+	vec_free(&matched->candidates);
+	vec_free(&matched->confirmed);
+	vec_free(&matched->captures);
+}
+
 void scan_free(struct scan *scan)
 {
 	if (!scan)
@@ -130,10 +137,9 @@ void scan_free(struct scan *scan)
 	vec_free(&scan->pending);
 	vec_free(&scan->kept);
 	search_free(&scan->search);
-	run_free(&scan->run);
-	vec_free(&scan->candidates);
-	vec_free(&scan->confirmed);
-	vec_free(&scan->captures);
+	runs_free(&scan->runs);
+	free_matched(&scan->matched);
+	free_matched(&scan->spare);
 	vec_free(&scan->stream_sources);
 	vec_free(&scan->seen_list);
 	vec_free(&scan->unexplained);
@@ -165,7 +171,7 @@ static void end_text(struct scan *scan)
 {
 	if (!scan->text)
 		return;
-	run_close(scan);
+	runs_close(scan);
 	watch_end(scan);
 	source_text_end(scan);
 	scan->text = NULL;

@@ -176,7 +176,7 @@ size_t scan_forget(struct scan *scan, double seconds)
 
 	if (scan->crew)
 		crew_finish(scan->crew);
-	run_close(scan);
+	runs_close(scan);
 	f.oldest_boot = boots > BOOTS_KEPT ? boots - BOOTS_KEPT + 1 : 0;
 	for (size_t i = 0; i < scan->kept.count; i++)
 		vec_push(&f.hits, scan->kept.items[i]);

@@ -72,7 +72,7 @@ static void add_scan(struct glance *glance, struct scan *scan)
 {
 	if (scan->crew)
 		crew_finish(scan->crew);
-	run_close(scan);
+	runs_close(scan);
 	glance->pairs.count = 0;
 	for (size_t i = 0; i < scan->kept.count; i++)
 		add_copy(glance, scan->kept.items[i]);

@@ -137,7 +137,13 @@ struct met {
 /* A pattern confirmed on the line at hand. */
 struct confirmed {
 	unsigned met;			/* index in scan->met */
-	size_t captures, capture_count; /* in scan->captures */
+	size_t captures, capture_count; /* in scan->matched.captures */
+};
+
+struct matched {
+	VEC(unsigned) candidates; /* patterns that may match */
+	VEC(struct confirmed) confirmed;
+	VEC(struct capture) captures;
 };
 
 /* The line at hand. */
@@ -192,13 +198,16 @@ struct unexplained_kind {
 	struct unexplained line;
 };
 
+struct span {
+	size_t start, size;
+};
+
 /*
- * Lines alike in all but their numbers, behind one whose hits were all counted rather
- * than kept. They are counted together; the last of them is visited in the end, as if it
- * were the only one.
+ * Lines alike in all but their numbers, behind one that brought nothing to keep: its hits
+ * were all counted. They are counted together; the last of them is visited in the end, as
+ * if it were the only one.
  */
 struct run {
-	bool open;
 	uint64_t count;	   /* lines that were counted: the last, and those before it */
 	struct slice last; /* the visited one at first; in the block, or in `line` */
 	struct strbuf line;
@@ -207,8 +216,25 @@ struct run {
 	size_t header;					 /* bytes before the message */
 	size_t device, device_size, stream, stream_size; /* where they stand in it */
 	size_t fixed;		  /* bytes up to the end of all three */
+	bool has_kernel;	  /* the kernel's clock stands in it, too */
 	VEC(struct event) events; /* of the visited one */
-	VEC(unsigned) others;	  /* patterns of these that did not match */
+	VEC(unsigned) confirmed;  /* patterns that matched the visited one */
+	VEC(unsigned) others;	  /* that might have, and did not */
+	VEC(unsigned) choosy;	  /* that matched, but would not with any numbers */
+	VEC(struct span) words; /* numbers of the line that a pattern wants as they are */
+	bool tried;		/* `choosy` and `words` are known */
+};
+
+/* Messages of several lines come in turn, so several runs go on side by side. */
+enum { RUNS_MAX = 16 };
+struct runs {
+	struct run items[RUNS_MAX];
+	unsigned count, next; /* next: to be given up for a new one */
+	unsigned at;	      /* took the last line; the next one's stands behind it */
+	unsigned boot;	      /* that all of them are of */
+	struct slice clock;   /* what the last line with the kernel's clock began with; */
+	struct strbuf held;   /* in the block, or here */
+	struct strbuf changed; /* for matches_changed() */
 };
 
 struct scan {
@@ -223,7 +249,7 @@ struct scan {
 	uint64_t bytes;	     /* that came so far */
 	struct crew *crew;   /* NULL: none yet, or none wanted */
 	struct search search;
-	struct run run;
+	struct runs runs;
 	struct slice block;			/* at hand */
 	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
 	size_t atom_count;			/* of atom_serial, and one more */
@@ -232,9 +258,8 @@ struct scan {
 	struct search_cost *costs;		/* by pattern; NULL: none was dear */
 	uint64_t slow_total;
 	VEC(struct met) met;
-	VEC(unsigned) candidates;
-	VEC(struct confirmed) confirmed;
-	VEC(struct capture) captures;
+	struct matched matched; /* of the line at hand */
+	struct matched spare;	/* while runs are settled */
 
 	const struct window *window; /* NULL: all counts */
 	struct text *text;	     /* NULL between texts */
@@ -282,16 +307,27 @@ bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 		  struct regex_match *ret_match);
 
 /* scan_run.c */
-/* Whether the line was counted: nothing else is to be done about it. */
-bool run_takes(struct scan *scan, const struct scan_line *line,
+/* Whether the line repeats others, and is counted instead of visited. */
+bool runs_take(struct scan *scan, const struct scan_line *line,
 	       const struct event *events, size_t count);
-/* Begins with the line that was just visited, if it brought nothing new. */
-void run_open(struct scan *scan, const struct scan_line *line, const struct event *events,
-	      size_t count);
+/* Begins one with the line that was just visited, if it brought nothing to keep. */
+void runs_open(struct scan *scan, const struct scan_line *line,
+	       const struct event *events, size_t count);
 /* The block at hand ends. */
-void run_hold(struct run *run);
-void run_close(struct scan *scan);
-void run_free(struct run *run);
+void runs_hold(struct runs *runs);
+/* Whether any has a line that is still to be visited. */
+bool runs_wait(struct runs *runs);
+/* Visits the last line of each, before another line is visited. */
+void runs_settle(struct scan *scan);
+/* The same, and what follows repeats none of them. */
+void runs_close(struct scan *scan);
+void runs_free(struct runs *runs);
+
+/* scan_alike.c */
+/* Whether a line is the run's last one but for numbers, whatever time it tells. */
+bool run_is_alike(struct run *run, struct slice raw);
+/* Of such a line: whether the patterns match that matched the others, and no more. */
+bool run_has_patterns(struct scan *scan, struct run *run, struct slice raw);
 
 /* scan_window.c */
 bool window_excludes(struct scan *scan, const struct scan_line *line);

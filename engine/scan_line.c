@@ -26,8 +26,9 @@ struct met *met_pattern(struct scan *scan, unsigned pattern)
 
 bool line_has(const struct scan *scan, unsigned pattern)
 {
-	for (size_t i = 0; i < scan->confirmed.count; i++)
-		if (scan->met.items[scan->confirmed.items[i].met].pattern == pattern)
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++)
+		if (scan->met.items[scan->matched.confirmed.items[i].met].pattern ==
+		    pattern)
 			return true;
 	return false;
 }
@@ -83,7 +84,7 @@ static void add_patterns(struct scan *scan, const unsigned *patterns, size_t cou
 			continue;
 		scan->pattern_serial[pattern] = scan->serial;
 		if (!is_sated(scan, pattern))
-			vec_push(&scan->candidates, pattern);
+			vec_push(&scan->matched.candidates, pattern);
 	}
 }
 
@@ -102,14 +103,14 @@ static void confirm(struct scan *scan, unsigned pattern, struct slice message)
 
 	if (!line_matches(scan, pattern, message, &match))
 		return;
-	struct confirmed confirmed = { .captures = scan->captures.count,
+	struct confirmed confirmed = { .captures = scan->matched.captures.count,
 				       .capture_count = match.count };
 	met_pattern(scan, pattern);
 	confirmed.met = scan->met_of[pattern] - 1;
 	for (size_t i = 0; i < match.count; i++)
-		vec_push(&scan->captures,
+		vec_push(&scan->matched.captures,
 			 (struct capture){ match.names[i], match.values[i] });
-	vec_push(&scan->confirmed, confirmed);
+	vec_push(&scan->matched.confirmed, confirmed);
 }
 
 /* What the confirmed patterns say together; ret_boot: the one that opens a boot, or 0. */
@@ -118,8 +119,9 @@ static unsigned roles_of_line(const struct scan *scan, unsigned *ret_boot)
 	unsigned roles = 0;
 
 	*ret_boot = 0;
-	for (size_t i = 0; i < scan->confirmed.count; i++) {
-		const struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		const struct met *met =
+			&scan->met.items[scan->matched.confirmed.items[i].met];
 
 		roles |= met->roles;
 		if (met->roles & ROLE_BOOT && !*ret_boot)
@@ -136,8 +138,8 @@ bool met_is_kept(const struct met *met)
 
 static void add_hits(struct scan *scan, const struct scan_line *line)
 {
-	for (size_t i = 0; i < scan->confirmed.count; i++) {
-		struct confirmed confirmed = scan->confirmed.items[i];
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		struct confirmed confirmed = scan->matched.confirmed.items[i];
 		struct met *met = &scan->met.items[confirmed.met];
 		struct hit hit = line_hit(scan, line, met->pattern);
 
@@ -147,7 +149,7 @@ static void add_hits(struct scan *scan, const struct scan_line *line)
 			continue;
 		hit.capture_count = confirmed.capture_count;
 		if (hit.capture_count)
-			hit.captures = scan->captures.items + confirmed.captures;
+			hit.captures = scan->matched.captures.items + confirmed.captures;
 		const struct hit *kept = keep_hit(scan, met, &hit);
 		if (met->watch_count)
 			watch_open(scan, met, &hit, kept, line);
@@ -168,8 +170,9 @@ static void take_apart(struct scan_line *line)
 /* A person's words about a line do not explain it. */
 static bool is_explained(const struct scan *scan)
 {
-	for (size_t i = 0; i < scan->confirmed.count; i++) {
-		unsigned roles = scan->met.items[scan->confirmed.items[i].met].roles;
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		unsigned roles =
+			scan->met.items[scan->matched.confirmed.items[i].met].roles;
 
 		if (roles & ROLE_BENIGN ||
 		    (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID)))
@@ -178,15 +181,47 @@ static bool is_explained(const struct scan *scan)
 	return false;
 }
 
-static void visit_line(struct scan *scan, struct scan_line *line)
+/* Collects what may match the line. */
+static void find_candidates(struct scan *scan, const struct scan_line *line,
+			    const struct event *events, size_t count)
+{
+	const struct scanner *scanner = scan->scanner;
+	bool is[TEXT_KINDS] = {
+		[TEXT_ANY] = true,
+		[TEXT_PASTED] = scan->is[TEXT_PASTED],
+		[TEXT_SAID] = scan->is[TEXT_SAID] &&
+			      sentence_words(line->raw) >= SAID_WORDS_LEAST,
+	};
+
+	next_line(scan);
+	scan->matched.candidates.count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (is[TEXT_SAID] || events[i].atom < scanner->first_atom[TEXT_SAID])
+			add_event(scan, events[i].atom);
+	for (size_t i = 0; i < TEXT_KINDS; i++)
+		if (is[i])
+			add_patterns(scan, scanner->always[i], scanner->always_count[i]);
+}
+
+/* Takes the line apart and confirms what matches it. */
+static void confirm_all(struct scan *scan, struct scan_line *line,
+			const struct event *events, size_t count)
+{
+	find_candidates(scan, line, events, count);
+	scan->matched.confirmed.count = scan->matched.captures.count = 0;
+	if (!scan->matched.candidates.count && !scan->pending.count)
+		return;
+	take_apart(line);
+	for (size_t i = 0; i < scan->matched.candidates.count; i++)
+		confirm(scan, scan->matched.candidates.items[i], line->line.message);
+}
+
+/* What the confirmed patterns come to. */
+static void place_line(struct scan *scan, struct scan_line *line)
 {
 	unsigned boot_pattern;
 
-	take_apart(line);
-	scan->confirmed.count = scan->captures.count = 0;
-	for (size_t i = 0; i < scan->candidates.count; i++)
-		confirm(scan, scan->candidates.items[i], line->line.message);
-	if (!scan->confirmed.count && !scan->pending.count)
+	if (!scan->matched.confirmed.count && !scan->pending.count)
 		return;
 	unsigned roles = roles_of_line(scan, &boot_pattern);
 	place_boot(scan, line, boot_pattern);
@@ -205,25 +240,19 @@ static void visit_line(struct scan *scan, struct scan_line *line)
 void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
 		size_t count)
 {
-	const struct scanner *scanner = scan->scanner;
-	bool is[TEXT_KINDS] = {
-		[TEXT_ANY] = true,
-		[TEXT_PASTED] = scan->is[TEXT_PASTED],
-		[TEXT_SAID] = scan->is[TEXT_SAID] &&
-			      sentence_words(line->raw) >= SAID_WORDS_LEAST,
-	};
+	confirm_all(scan, line, events, count);
+	place_line(scan, line);
+}
 
-	next_line(scan);
-	scan->candidates.count = 0;
-	for (size_t i = 0; i < count; i++)
-		if (is[TEXT_SAID] || events[i].atom < scanner->first_atom[TEXT_SAID])
-			add_event(scan, events[i].atom);
-	for (size_t i = 0; i < TEXT_KINDS; i++)
-		if (is[i])
-			add_patterns(scan, scanner->always[i], scanner->always_count[i]);
-	scan->confirmed.count = 0;
-	if (scan->candidates.count || scan->pending.count)
-		visit_line(scan, line);
+/* What waits is visited before the line at hand, whose patterns are confirmed already. */
+static void settle_before(struct scan *scan)
+{
+	struct matched own = scan->matched;
+
+	scan->matched = scan->spare;
+	runs_settle(scan);
+	scan->spare = scan->matched;
+	scan->matched = own;
 }
 
 /* Whether the next line is of interest whatever it holds. */
@@ -236,9 +265,15 @@ static bool looks_at_all(const struct scan *scan)
 static void scan_line(struct scan *scan, struct scan_line *line,
 		      const struct event *events, size_t count)
 {
-	run_close(scan);
-	line_visit(scan, line, events, count);
-	run_open(scan, line, events, count);
+	confirm_all(scan, line, events, count);
+	if (runs_wait(&scan->runs)) {
+		/* A line without a hit changes nothing for them. */
+		if (!scan->matched.confirmed.count)
+			return;
+		settle_before(scan);
+	}
+	place_line(scan, line);
+	runs_open(scan, line, events, count);
 }
 
 /* The line at `at`, or, where not every line is looked at, the next that was found. */
@@ -272,10 +307,10 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 			.offset = block->offset + at.start,
 		};
 
-		if (!run_takes(scan, &line, events, at.count))
+		if (!runs_take(scan, &line, events, at.count))
 			scan_line(scan, &line, events, at.count);
 		at = (struct found_line){ .start = at.stop + 1, .before = at.before + 1 };
 	}
-	run_hold(&scan->run);
+	runs_hold(&scan->runs);
 	scan->lines += search->line_count;
 }

@@ -96,8 +96,9 @@ void source_count(struct scan *scan, uint64_t more)
 {
 	for (size_t i = 0; i < scan->stream_sources.count; i++)
 		scan->source_counts[scan->stream_sources.items[i]].streamed += more;
-	for (size_t i = 0; i < scan->confirmed.count; i++) {
-		const struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		const struct met *met =
+			&scan->met.items[scan->matched.confirmed.items[i].met];
 
 		for (size_t j = 0; j < met->sources.count; j++)
 			scan->source_counts[met->sources.items[j].source].recognised +=

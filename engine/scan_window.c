@@ -28,8 +28,9 @@ static bool is_timed(const struct window *window)
 /* Whether a hit of the line would count for anything. */
 static bool matters(const struct scan *scan)
 {
-	for (size_t i = 0; i < scan->confirmed.count; i++) {
-		const struct met *met = &scan->met.items[scan->confirmed.items[i].met];
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		const struct met *met =
+			&scan->met.items[scan->matched.confirmed.items[i].met];
 
 		if (met->roles & ROLE_ERROR || (met_is_kept(met) && !window_spares(met)))
 			return true;

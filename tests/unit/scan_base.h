@@ -46,6 +46,7 @@ enum pattern_name {
 	UPLOADS,
 	SAID,
 	WAITS,
+	SEVEN,
 	PATTERN_COUNT,
 };
 
@@ -79,12 +80,14 @@ static const struct row ROWS[PATTERN_COUNT] = {
 	[UPLOADS] = { "device ROCm(?<number>\\d+)", ROLE_EXTRACT },
 	[SAID] = { "(?i)it (?:hangs|stops)\\b", ROLE_EVIDENCE | ROLE_SAID },
 	[WAITS] = { "it (?:ha|wa)s to \\w\\w\\w", ROLE_EVIDENCE | ROLE_SAID },
+	[SEVEN] = { "error code 7 of (?<of>\\d+)", ROLE_EVIDENCE },
 };
 
 static const unsigned ids[PATTERN_COUNT] = {
-	0,	 ASYNC,	     DOTS,    CONTEXT, HEALTH, KERNEL_VERSION, REBOOT, FAULT,
-	PAGE,	 ERROR_WORD, TIMEOUT, BENIGN,  AGENT,  NAME,	       DONE,   AMDGPU,
-	RESERVE, EITHER,     RUNAWAY, BROKEN,  SQUARE, UPLOADS,	       SAID,   WAITS,
+	0,	 ASYNC,	 DOTS,	     CONTEXT, HEALTH,  KERNEL_VERSION, REBOOT,
+	FAULT,	 PAGE,	 ERROR_WORD, TIMEOUT, BENIGN,  AGENT,	       NAME,
+	DONE,	 AMDGPU, RESERVE,    EITHER,  RUNAWAY, BROKEN,	       SQUARE,
+	UPLOADS, SAID,	 WAITS,	     SEVEN,
 };
 
 #define ATOM(text, fold, id)                                                             \
@@ -101,6 +104,7 @@ static const struct atom ATOMS[] = {
 	ATOM("broken ", false, BROKEN),
 	ATOM("charlie", true, EITHER),
 	ATOM("not ended:", false, SQUARE),
+	ATOM("error code ", false, SEVEN),
 	ATOM("graph_reserve: reserving", false, RESERVE),
 	ATOM("known to be", false, BENIGN),
 	ATOM("page fault (src_id:", false, FAULT),

@@ -123,6 +123,70 @@ static void test_no_number(void **state)
 	}
 }
 
+/* Lines that come in turn are counted, too, each by its patterns. */
+static void test_in_turn(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	uint64_t last = 0;
+
+	for (unsigned i = 0; i < MANY; i++) {
+		add_lines(&text, i, i + 1, FAULT_AT("03:00.0"));
+		add_lines(&text, i, i + 1, "kernel: charlie %u says %u\n");
+		add_lines(&text, i, i + 1, FAULT_AT("83:00.0"));
+		add_lines(&text, i, i + 1, "app[7]: nothing of interest %u %u\n");
+		add_lines(&text, i, i + 1, "kernel: error code 8 of %u or %u\n");
+		add_lines(&text, i, i + 1, "kernel: Charlie %u agrees with %u\n");
+	}
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(count_of(hits, FAULT, "0000:03:00.0", &last), MANY);
+	assert_int_equal(last, 6 * MANY - 5);
+	assert_int_equal(count_of(hits, FAULT, "0000:83:00.0", &last), MANY);
+	assert_int_equal(last, 6 * MANY - 3);
+	assert_int_equal(count_of(hits, EITHER, "", &last), 2 * MANY);
+	assert_int_equal(last, 6 * MANY);
+	assert_true(hits->count < 6 * HITS_PER_PATTERN);
+}
+
+static void add_charlies(struct strbuf *text, unsigned from, unsigned to)
+{
+	for (unsigned i = from; i < to; i++)
+		strbuf_printf(text, "[%u.000001] charlie %u\n", 10000 + i, i);
+}
+
+/* The kernel's clock goes back behind lines of another kind, which do not come again. */
+static void test_clock_in_turn(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	add_charlies(&text, 100, MANY);
+	for (unsigned i = MANY; i < 2 * MANY; i++)
+		strbuf_printf(&text, "[%u.000001] page fault (src_id:0 ring:%u)\n",
+			      10000 + i, i);
+	add_charlies(&text, MANY + MANY / 2, 3 * MANY);
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(hits->boot_count, 2);
+}
+
+/* A pattern that wants one number is not counted for lines with another, whether the
+ * number mostly stays or never does. */
+static void test_wanted_number(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	uint64_t last = 0;
+
+	for (unsigned i = 0; i < MANY; i++) {
+		add_lines(&text, i, i + 1,
+			  i % 1000 ? "kernel: error code 7 of %05u or %08u\n"
+				   : "kernel: error code 4 of %05u or %08u\n");
+		strbuf_printf(&text, "charlie: error code %u of 3\n", i % 10);
+	}
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	assert_int_equal(count_of(hits, SEVEN, "", &last),
+			 MANY - MANY / 1000 + MANY / 10);
+	assert_int_equal(last, 2 * MANY - 1);
+	assert_int_equal(count_of(hits, EITHER, "", &last), MANY);
+}
+
 /* What differs right behind a number is no number. */
 static void test_behind_numbers(void **state)
 {
@@ -196,6 +260,8 @@ int main(void)
 		TEST(test_clock),	   TEST(test_other_pattern),
 		TEST(test_behind_numbers), TEST(test_unexplained),
 		TEST(test_blocks),	   TEST(test_no_number),
+		TEST(test_in_turn),	   TEST(test_clock_in_turn),
+		TEST(test_wanted_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
