@@ -62,6 +62,15 @@ void input_warn(struct reader *reader, const char *name, const char *format, ...
 	vec_push(&inputs->warnings, line);
 }
 
+void input_warn_cut(struct reader *reader, const char *name, uint64_t bytes, int code)
+{
+	bool told = code == -ECANCELED;
+
+	input_warn(reader, name, "read up to byte %llu only%s%s",
+		   (unsigned long long)bytes, told ? "" : ": ",
+		   told ? "" : strerror(-code));
+}
+
 bool input_count_member(struct reader *reader, const char *name)
 {
 	if (input_stopped())
@@ -99,9 +108,7 @@ void inputs_warn_failed(struct inputs *inputs)
 		const struct text *text = inputs->texts.items[i];
 
 		if (text->failed)
-			input_warn(&reader, text->name, "read up to byte %llu only: %s",
-				   (unsigned long long)text->bytes,
-				   strerror(-text->failed));
+			input_warn_cut(&reader, text->name, text->bytes, text->failed);
 	}
 }
 

@@ -62,6 +62,8 @@ struct reader {
 
 void input_warn(struct reader *reader, const char *name, const char *format, ...)
 	printf_like(3, 4);
+/* Of a text that could not be read on from there; -ECANCELED: why has been said. */
+void input_warn_cut(struct reader *reader, const char *name, uint64_t bytes, int code);
 /* Counts a member; false, with one warning, when there are too many. */
 bool input_count_member(struct reader *reader, const char *name);
 struct text *input_text_new(struct reader *reader, const char *name);

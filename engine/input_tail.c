@@ -287,9 +287,8 @@ static size_t drain(struct tail *tail, block_fn *on_block, void *context)
 			break;
 		if (size < 0 && errno != EAGAIN && !tail->failed) {
 			tail->failed = true;
-			input_warn(&tail->reader, tail->text->name,
-				   "read up to byte %llu only: %s",
-				   (unsigned long long)tail->offset, strerror(errno));
+			input_warn_cut(&tail->reader, tail->text->name, tail->offset,
+				       -errno);
 		}
 		if (!tail->path && (!size || (size < 0 && errno != EAGAIN)))
 			tail->ended = true;

@@ -370,8 +370,7 @@ void read_text(struct reader *reader, struct source *source, const char *name)
 	int code = run(&pump);
 
 	reader->texts++;
-	if (code)
-		input_warn(reader, name, "read up to byte %llu only: %s",
-			   (unsigned long long)pump.text->bytes, strerror(-code));
+	if (code && !pump.text->failed)
+		input_warn_cut(reader, name, pump.text->bytes, code);
 	free(pump.buffer.data);
 }

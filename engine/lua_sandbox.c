@@ -87,9 +87,8 @@ static void *allocate(void *context, void *old, size_t old_size, size_t size)
 		}
 	}
 
-	void *p = realloc(old, size);
-	if (!p)
-		return size <= old_size ? old : NULL;
+	/* Lua would report it as the limit, for which some callers skip the file. */
+	void *p = mem_realloc(old, size);
 	sandbox->memory += size - old_size;
 	return p;
 }

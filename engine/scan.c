@@ -120,6 +120,7 @@ static void free_met(struct scan *scan)
 static void free_matched(struct matched *matched)
 {
 	vec_free(&matched->candidates);
+	vec_free(&matched->sated);
 	vec_free(&matched->confirmed);
 	vec_free(&matched->captures);
 }

@@ -8,7 +8,7 @@
 typedef unsigned char chunk __attribute__((vector_size(16)));
 
 /* What may stand in place of a byte of the last line besides itself. */
-enum { MAY_DIGIT = 1 << 0, MAY_WORD = 1 << 1 };
+enum { MAY_DIGIT = 1 << 0, MAY_WORD = 1 << 1, MAY_TENS = 1 << 2 /* of sixty */ };
 
 /* Where the word at `at` begins and ends. */
 static size_t word_start(struct slice text, size_t at)
@@ -52,6 +52,36 @@ static bool same_shape(struct slice a, struct slice b)
 	}
 }
 
+/* Which digits may stand in place of one before the message: those of minutes, seconds,
+ * and what is finer, and of the kernel's clock. So what is a time stays one; the first
+ * line of another hour is visited. */
+static unsigned may_stand(const struct run *run, size_t at)
+{
+	struct slice header = slice_from(run->last.data, run->time);
+	enum { EPOCH_DIGITS = 9 };
+	size_t start = at, end = at;
+
+	while (start && char_is_digit(header.data[start - 1]))
+		start--;
+	while (end < header.size && char_is_digit(header.data[end]))
+		end++;
+	if (end == at || !run->stamped)
+		return 0;
+	char before = start ? header.data[start - 1] : '\n';
+	if (before == ':')
+		return end - start != 2 ? 0 : at == start ? MAY_TENS : MAY_DIGIT;
+	if (before == '.' || before == ',' || end - start >= EPOCH_DIGITS)
+		return MAY_DIGIT;
+	while (start && header.data[start - 1] == ' ')
+		start--;
+	return start && header.data[start - 1] == '[' ? MAY_DIGIT : 0;
+}
+
+static bool fits_clock(unsigned may, char c)
+{
+	return char_is_digit(c) && (may & MAY_DIGIT || (may & MAY_TENS && c < '6'));
+}
+
 /* What tells time, stream and device stands at the same places, and but for the time it
  * is the same. */
 static bool same_place(const struct run *run, struct slice raw)
@@ -60,13 +90,13 @@ static bool same_place(const struct run *run, struct slice raw)
 
 	if (raw.size < run->fixed)
 		return false;
-	struct slice header = slice_from(raw.data, run->header);
+	struct slice header = slice_from(raw.data, run->time);
 	for (size_t i = 0;; i++) {
 		i += slice_same_size(slice_skip(header, i),
-				     slice_from(line + i, run->header - i));
-		if (i == run->header)
+				     slice_from(line + i, run->time - i));
+		if (i == run->time)
 			break;
-		if (!char_is_digit(raw.data[i]) || !char_is_digit(line[i]))
+		if (!fits_clock(may_stand(run, i), raw.data[i]))
 			return false;
 	}
 	return !memcmp(raw.data + run->stream, line + run->stream, run->stream_size) &&
@@ -79,7 +109,7 @@ static void may_not(struct run *run, size_t start, size_t size)
 }
 
 /* Marks what the last line may differ in from another of its size, by the two rules
- * above: digits before the message, and words that begin with a digit in it. */
+ * above: the time before the message, and words that begin with a digit in it. */
 static void mark_numbers(struct run *run)
 {
 	struct slice last = run->last;
@@ -88,9 +118,9 @@ static void mark_numbers(struct run *run)
 	strbuf_truncate(&run->may, 0);
 	strbuf_add_slice(&run->may, last);
 	may = run->may.data;
-	for (size_t i = 0; i < run->header; i++)
-		may[i] = char_is_digit(last.data[i]) ? MAY_DIGIT : 0;
-	for (size_t i = run->header; i < last.size;) {
+	for (size_t i = 0; i < run->time; i++)
+		may[i] = (char)may_stand(run, i);
+	for (size_t i = run->time; i < last.size;) {
 		size_t end = word_end(last, i);
 
 		memset(may + i, is_number_at(last, i) ? MAY_WORD : 0, end - i);
@@ -116,7 +146,9 @@ static bool chunk_fits(const struct run *run, struct slice raw, size_t at)
 	chunk is = chunk_at(raw.data + at), may = chunk_at(run->may.data + at);
 	chunk digit = (chunk)((chunk)(is - '0') < 10);
 	chunk letter = (chunk)((chunk)((is | 0x20) - 'a') < 26) | (chunk)(is == '_');
-	chunk allowed = (digit & (MAY_DIGIT | MAY_WORD)) | (letter & MAY_WORD);
+	chunk tens = (chunk)((chunk)(is - '0') < 6);
+	chunk allowed = (digit & (MAY_DIGIT | MAY_WORD)) | (letter & MAY_WORD) |
+			(tens & MAY_TENS);
 	chunk wrong = (chunk)(is != chunk_at(run->last.data + at)) &
 		      (chunk)((allowed & may) == 0);
 	uint64_t halves[2];
@@ -146,7 +178,7 @@ bool run_is_alike(struct run *run, struct slice raw)
 	if (fits(run, raw))
 		return true;
 	if (run->words.count || !same_place(run, raw) ||
-	    !same_shape(slice_skip(run->last, run->header), slice_skip(raw, run->header)))
+	    !same_shape(slice_skip(run->last, run->time), slice_skip(raw, run->time)))
 		return false;
 	strbuf_truncate(&run->may, 0);
 	return true;
@@ -205,11 +237,11 @@ static bool same_word(const struct run *run, struct slice raw, struct span word)
 static void try_numbers(struct scan *scan, struct run *run, unsigned pattern,
 			struct slice next)
 {
-	struct span message = { run->header, run->last.size - run->header };
+	struct span message = { run->time, run->last.size - run->time };
 
 	if (matches_changed(scan, run, pattern, message))
 		return;
-	for (size_t i = run->header; i < run->last.size;) {
+	for (size_t i = run->time; i < run->last.size;) {
 		size_t end = word_end(run->last, i);
 		struct span word = { i, end - i };
 

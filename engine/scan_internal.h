@@ -142,6 +142,7 @@ struct confirmed {
 
 struct matched {
 	VEC(unsigned) candidates; /* patterns that may match */
+	VEC(unsigned) sated;	  /* that were not tried: they told all they tell */
 	VEC(struct confirmed) confirmed;
 	VEC(struct capture) captures;
 };
@@ -213,10 +214,12 @@ struct run {
 	struct strbuf line;
 	struct strbuf may; /* by byte of the last one; empty: not known */
 	uint64_t number, offset;
-	size_t header;					 /* bytes before the message */
+	size_t header; /* bytes before the message */
+	size_t time;   /* bytes that tell the time, or that would */
+	bool stamped;  /* they do */
 	size_t device, device_size, stream, stream_size; /* where they stand in it */
-	size_t fixed;		  /* bytes up to the end of all three */
-	bool has_kernel;	  /* the kernel's clock stands in it, too */
+	size_t fixed;  /* bytes up to the end of the time and both */
+	size_t kernel; /* how many of these, at their end, are the kernel's clock */
 	VEC(struct event) events; /* of the visited one */
 	VEC(unsigned) confirmed;  /* patterns that matched the visited one */
 	VEC(unsigned) others;	  /* that might have, and did not */
@@ -229,11 +232,11 @@ struct run {
 enum { RUNS_MAX = 16 };
 struct runs {
 	struct run items[RUNS_MAX];
-	unsigned count, next; /* next: to be given up for a new one */
-	unsigned at;	      /* took the last line; the next one's stands behind it */
-	unsigned boot;	      /* that all of them are of */
-	struct slice clock;   /* what the last line with the kernel's clock began with; */
-	struct strbuf held;   /* in the block, or here */
+	unsigned count, next;  /* next: to be given up for a new one */
+	unsigned at;	       /* took the last line; the next one's stands behind it */
+	unsigned boot;	       /* that all of them are of */
+	struct slice clock;    /* the kernel's, in the last line that has it; */
+	struct strbuf held;    /* in the block, or here */
 	struct strbuf changed; /* for matches_changed() */
 };
 
@@ -348,6 +351,8 @@ void source_line(struct scan *scan, const struct scan_line *line);
 void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line);
 /* As many more lines like the one that was just visited. */
 void source_count(struct scan *scan, uint64_t more);
+/* The same of a pattern that tells no more than the kind of text. */
+void source_sated(struct scan *scan, unsigned pattern, uint64_t more);
 void source_met(struct scan *scan, struct met *met);
 void source_boot_begin(struct scan *scan);
 void source_text_end(struct scan *scan);

@@ -62,17 +62,13 @@ static void next_line(struct scan *scan)
 }
 
 /* A pattern that only tells the kind of text, and has told it, is counted unseen. */
-static bool is_sated(struct scan *scan, unsigned pattern)
+static bool is_sated(const struct scan *scan, unsigned pattern)
 {
 	unsigned index = scan->met_of[pattern];
-	struct met *met = index ? &scan->met.items[index - 1] : NULL;
+	const struct met *met = index ? &scan->met.items[index - 1] : NULL;
 
-	if (!met || !met->sated || met->told_text != scan->text ||
-	    met->told_boot != scan->boot.boot)
-		return false;
-	for (size_t i = 0; i < met->sources.count; i++)
-		scan->source_counts[met->sources.items[i].source].recognised++;
-	return true;
+	return met && met->sated && met->told_text == scan->text &&
+	       met->told_boot == scan->boot.boot;
 }
 
 static void add_patterns(struct scan *scan, const unsigned *patterns, size_t count)
@@ -83,8 +79,12 @@ static void add_patterns(struct scan *scan, const unsigned *patterns, size_t cou
 		if (scan->pattern_serial[pattern] == scan->serial)
 			continue;
 		scan->pattern_serial[pattern] = scan->serial;
-		if (!is_sated(scan, pattern))
+		if (!is_sated(scan, pattern)) {
 			vec_push(&scan->matched.candidates, pattern);
+			continue;
+		}
+		source_sated(scan, pattern, 1);
+		vec_push(&scan->matched.sated, pattern);
 	}
 }
 
@@ -194,7 +194,7 @@ static void find_candidates(struct scan *scan, const struct scan_line *line,
 	};
 
 	next_line(scan);
-	scan->matched.candidates.count = 0;
+	scan->matched.candidates.count = scan->matched.sated.count = 0;
 	for (size_t i = 0; i < count; i++)
 		if (is[TEXT_SAID] || events[i].atom < scanner->first_atom[TEXT_SAID])
 			add_event(scan, events[i].atom);

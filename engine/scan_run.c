@@ -38,10 +38,16 @@ static bool same_atoms(const struct run *run, const struct event *events, size_t
  * any line. Clocks of one form compare by their digits. */
 static bool goes_back(const struct runs *runs, const struct run *run, struct slice raw)
 {
-	if (raw.size < run->header || memcmp(raw.data, run->last.data, run->header) < 0)
+	if (raw.size < run->time || memcmp(raw.data, run->last.data, run->time) < 0)
 		return true;
-	return run->has_kernel && (runs->clock.size != run->header ||
-				   memcmp(raw.data, runs->clock.data, run->header) < 0);
+	return run->kernel && (runs->clock.size != run->kernel ||
+			       memcmp(raw.data + run->time - run->kernel,
+				      runs->clock.data, run->kernel) < 0);
+}
+
+static struct slice kernel_clock(struct slice raw, size_t time, size_t kernel)
+{
+	return slice_from(raw.data + time - kernel, kernel);
 }
 
 static bool takes(struct scan *scan, struct run *run, const struct scan_line *line,
@@ -71,8 +77,8 @@ bool runs_take(struct scan *scan, const struct scan_line *line,
 		if (!takes(scan, run, line, events, count))
 			continue;
 		runs->at = at;
-		if (run->has_kernel)
-			runs->clock = slice_from(line->raw.data, run->header);
+		if (run->kernel)
+			runs->clock = kernel_clock(line->raw, run->time, run->kernel);
 		return true;
 	}
 	return false;
@@ -102,18 +108,47 @@ static size_t place_of(struct slice raw, struct slice part, size_t *ret_size)
 	return within ? (size_t)(part.data - raw.data) : 0;
 }
 
+/* The bytes that tell the time: those before the message, or, where it begins with the
+ * line, its first word. Where none is told: in which another line may tell one. */
+static size_t time_size(const struct scan_line *line)
+{
+	enum { TIME_WITHIN = 40 };
+	size_t size = line->raw.size < TIME_WITHIN ? line->raw.size : TIME_WITHIN;
+	size_t header = (size_t)(line->line.message.data - line->raw.data);
+	const char *blank = memchr(line->raw.data, ' ', line->raw.size);
+
+	if (!stamp_is_set(&line->line.stamp))
+		return header > size ? header : size;
+	if (header || !blank)
+		return header;
+	return (size_t)(blank - line->raw.data);
+}
+
+/* How many of these, at their end, are the kernel's clock, where a boot was found by it.
+ */
+static size_t kernel_size(const struct scan_line *line, size_t time)
+{
+	const char *bracket = memrchr(line->raw.data, '[', time);
+
+	if (!line->line.stamp.has_kernel || !line->boot)
+		return 0;
+	return bracket ? (size_t)(line->raw.data + time - bracket) : time;
+}
+
 /* Where the parts that must be the same stand in the line. */
 static void find_parts(struct run *run, const struct scan_line *line)
 {
 	run->header = (size_t)(line->line.message.data - line->raw.data);
+	run->time = time_size(line);
+	run->stamped = stamp_is_set(&line->line.stamp);
 	run->device = place_of(line->raw, line->line.device, &run->device_size);
 	run->stream = place_of(line->raw, line->line.stream, &run->stream_size);
-	run->fixed = run->header;
+	run->fixed = run->time;
 	if (run->fixed < run->device + run->device_size)
 		run->fixed = run->device + run->device_size;
 	if (run->fixed < run->stream + run->stream_size)
 		run->fixed = run->stream + run->stream_size;
-	run->has_kernel = line->line.stamp.has_kernel && line->boot;
+	run->kernel = kernel_size(line, run->time);
 }
 
 static struct run *add_run(struct runs *runs)
@@ -195,10 +230,9 @@ void runs_open(struct scan *scan, const struct scan_line *line,
 		return; /* nothing asked for it */
 	if (runs->boot != scan->boot.boot)
 		forget_runs(scan);
-	if (line->line.stamp.has_kernel && line->boot)
-		runs->clock =
-			slice_from(line->raw.data,
-				   (size_t)(line->line.message.data - line->raw.data));
+	size_t time = time_size(line), kernel = kernel_size(line, time);
+	if (kernel)
+		runs->clock = kernel_clock(line->raw, time, kernel);
 	if (scan->pending.count || scan->is[TEXT_PASTED] ||
 	    line->raw.size > RUN_LINE_MAX || !window_allows_run(scan, line) ||
 	    !brings_nothing(scan, line))
@@ -225,6 +259,8 @@ static void count_rest(struct scan *scan, const struct scan_line *line, uint64_t
 			keep_count(scan, met, &hit, more);
 	}
 	source_count(scan, more);
+	for (size_t i = 0; i < scan->matched.sated.count; i++)
+		source_sated(scan, scan->matched.sated.items[i], more);
 	if (roles & ROLE_ERROR && !line->explained)
 		unexplained_line(scan, line, more);
 }

@@ -106,6 +106,14 @@ void source_count(struct scan *scan, uint64_t more)
 	}
 }
 
+void source_sated(struct scan *scan, unsigned pattern, uint64_t more)
+{
+	const struct met *met = &scan->met.items[scan->met_of[pattern] - 1];
+
+	for (size_t i = 0; i < met->sources.count; i++)
+		scan->source_counts[met->sources.items[i].source].recognised += more;
+}
+
 static bool has_pattern(struct pattern *const *patterns, size_t count, unsigned id)
 {
 	for (size_t i = 0; i < count; i++)

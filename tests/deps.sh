@@ -44,6 +44,7 @@ packages() {
 	check  file:/lib/systemd/systemd-journal-remote  systemd-journal-remote  systemd-journal-remote  systemd
 	check  cmd:gzip              gzip                 gzip                 gzip
 	check  cmd:lz4               lz4                  lz4                  lz4
+	check  cmd:7z                p7zip-full           p7zip-plugins        7zip
 	check  cmd:git               git                  git                  git
 	fuzz   cmd:clang             clang                clang                clang
 	fuzz   clang:fuzzer          libclang-rt-dev      compiler-rt          compiler-rt

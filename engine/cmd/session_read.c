@@ -22,7 +22,6 @@ static void on_block(void *context, const struct block *block)
 {
 	struct reading *reading = context;
 	struct strbuf *said = &reading->session->said;
-
 	struct inputs *inputs = reading->session->inputs;
 
 	scan_block(reading->scan, block);

@@ -13,7 +13,7 @@ MANY = "more than it takes"
 MARKS = {ABSENT: "not installed", CANNOT: "cannot", LATE: "out of time"}
 
 LOGS = {"ten": "ten lines", "1": "1 MB", "10": "10 MB", "400": "400 MB", "4000": "4 GB",
-        "million": "a million matching lines"}
+        "million": "a million matching lines", "turns": "a million, five in turn"}
 OTHERS = {"rg": "`rg -f`", "grep-E": "`grep -E -f`", "grep-P": "`grep -P`", "yara": "YARA",
           "lnav": "lnav", "sec": "SEC"}
 
@@ -113,7 +113,7 @@ def targets(figures):
     peaks = [cell.kib / 1024 for key, cell in figures.results.items()
              if (key.tool, key.log) == ("kbmatch", "4000") and cell.kib]
     memory = max(peaks) if peaks else None
-    rate = figures.rate("million", REAL) if "million" in figures.logs else None
+    rates = [figures.rate(log, REAL) for log in ("million", "turns") if log in figures.logs]
     over, text = times_rg(figures)
     log = f"({LOGS[main]}, plain, the real base)"
     yield (f"at least a sixth of the speed of `wc -l`, one thread {log}; the aim is a quarter",
@@ -128,8 +128,9 @@ def targets(figures):
            start and f"{start * 1000:.1f} ms", start and start < 0.010)
     yield ("peak memory under 64 MiB for a log of 4 GB (the most of its rows)",
            memory and f"{memory:.1f} MiB", memory and memory < 64)
-    yield ("a million matching lines at 300 MB/s or more, one thread (the real base)",
-           rate and f"{rate:.0f} MB/s", rate and rate >= 300)
+    for what, rate in zip(("", ", five in turn"), rates):
+        yield (f"a million matching lines{what} at 300 MB/s or more, one thread (the real base)",
+               rate and f"{rate:.0f} MB/s", rate and rate >= 300)
 
 
 def target_table(figures):
@@ -218,8 +219,9 @@ def method(figures, settings):
         "The logs are a journal that `tests/bench/gen_journal.c` makes, of services, a healthy "
         "kernel and a planted fault in 20,000 lines; 1 MB and 10 MB are its beginning, 4 GB is "
         "ten times 400 MB. The million matching lines are one page fault's address line with "
-        f"other numbers, {figures.logs.get('million', 0) / 1e6:.0f} MB. With zstd (level 3), "
-        "`zstd -dc |` stands before the others.",
+        f"other numbers, {figures.logs.get('million', 0) / 1e6:.0f} MB; five in turn are the "
+        f"kernel's five lines of a fault, {figures.logs.get('turns', 0) / 1e6:.0f} MB. With zstd "
+        "(level 3), `zstd -dc |` stands before the others.",
         f"The real base has {real} rules. 300, 3,000 and 10,000 are all of it and rules that "
         "`tests/bench/gen_rules.c` makes, of three patterns each; 25 are the first of it that "
         "name no other, with all of its facts, devices and harmless lines. Bases are built "

@@ -90,6 +90,10 @@ if command -v 7z >/dev/null; then
 else
 	skip "encrypted archives" "no 7z here"
 fi
+seq -f 'Jan 02 03:04:05 host app[7]: line %.0f of a log that was not copied whole' 40000 | gzip | head -c 60000 >"$T/cut.gz"
+run --no-probe --logs "$T/cut.gz" --format json
+says 'cut.gz: damaged or cut short: ' "an archive that is cut: why it is not read on"
+ok_if "and up to where it was read" grep -q 'cut.gz: read up to byte [0-9]* only"' "$T/out"
 printf '\050\265\057\375\000\250zstd of a long window' >"$T/long.zst"
 refuses "unpack it: zstd -d --long=31" "zstd with a window that is too large" --logs "$T/long.zst"
 printf '!<arch>\ndebian-binary   1700000000  0     0     100644  4         `\n2.0\n' >"$T/x.deb"

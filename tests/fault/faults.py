@@ -47,7 +47,11 @@ def environment(place, **more):
 
 
 def prepare_logs(text):
-    """A directory with one log in several encodings and packings."""
+    """A directory with one log in several encodings and packings; a log for which threads start."""
+    with open(top + "/long.log", "w", encoding="utf-8") as file:
+        for n in range(40000):
+            file.write(f"Jan 02 03:04:05 host app[7]: nothing of interest in line {n} of this log\n")
+            file.write(text if n % 5000 == 0 else "")
     os.mkdir(top + "/logs")
     with open(top + "/logs/utf16.txt", "wb") as file:
         file.write(text.encode("utf-16"))
@@ -112,6 +116,7 @@ SCENARIOS = (
     ("journal", ["--no-probe", "--kb", base, "--logs", top + "/system.journal", "--format", "json"]),
     ("boot", ["--no-probe", "--kb", base, "--journal", top + "/system.journal", "--boot", "0", "--unit", "app"]),
     ("stream", ["--no-probe", "--kb", base, "--logs", "-", "-j", "2"]),
+    ("threads", ["--no-probe", "--kb", base, "--logs", top + "/long.log", "-j", "2"]),
     ("follow", ["--no-probe", "--kb", base, "--follow", "--logs", "-"]),
     ("report", LOG + ["--format", "html", "-o", "OUT"]),
     ("snapshot", ["--snapshot", top + "/machine.json", "--kb", base, "--format", "markdown", "-o", "OUT"]),
