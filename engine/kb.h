@@ -12,7 +12,7 @@
 #include "engine/base/error.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 6 };
+enum { KB_SCHEMA_VERSION = 7 };
 
 struct kb;
 
