@@ -226,9 +226,9 @@ def method(figures, settings):
         "`tests/bench/gen_rules.c` makes, of three patterns each; 25 are the first of it that "
         "name no other, with all of its facts, devices and harmless lines. Bases are built "
         "beforehand, as is what `yarac` compiles for YARA.",
-        f"Each cell is the least of up to {settings['runs']} runs, none begun after "
-        f"{settings['enough']} s, with the log in the page cache, on one CPU (two for two "
-        "threads), output thrown away. A cell "
+        f"Each cell is the least of up to {settings['runs']} runs, of kbmatch and `wc` up to "
+        f"{settings['own_runs']}, none begun after {settings['enough']} s, with the log in the "
+        "page cache, on one CPU (two for two threads), output thrown away. A cell "
         f"that takes over {figures.limit:.0f} s is cut, and not begun if a smaller log, or fewer "
         "rules, tell so.",
         "`rg` gets `--no-unicode`, as the patterns of kbmatch are of ASCII, and limits of 2 GB "
