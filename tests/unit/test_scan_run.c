@@ -147,6 +147,23 @@ static void test_in_turn(void **state)
 	assert_true(hits->count < 6 * HITS_PER_PATTERN);
 }
 
+/* What stands where others tell the time, but is none, tells no boot: it is kept. */
+static void test_no_time(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	size_t kept = 0;
+
+	add_lines(&text, 0, MANY, FAULT_AT("03:00.0"));
+	strbuf_add_text(&text,
+			"Jan 02 04:39:75 host kernel: amdgpu 0000:03:00.0: amdgpu: "
+			"page fault (src_id:0 ring:6000 pasid:47514000)\n");
+	add_lines(&text, MANY, 2 * MANY, FAULT_AT("03:00.0"));
+	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+	for (size_t i = 0; i < hits->count; i++)
+		kept += hits->items[i]->line == MANY + 1;
+	assert_int_equal(kept, 1);
+}
+
 static void add_charlies(struct strbuf *text, unsigned from, unsigned to)
 {
 	for (unsigned i = from; i < to; i++)
@@ -261,7 +278,7 @@ int main(void)
 		TEST(test_behind_numbers), TEST(test_unexplained),
 		TEST(test_blocks),	   TEST(test_no_number),
 		TEST(test_in_turn),	   TEST(test_clock_in_turn),
-		TEST(test_wanted_number),
+		TEST(test_wanted_number),  TEST(test_no_time),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
