@@ -23,10 +23,7 @@ catches() {
 }
 # start ARGUMENTS...: in the background, its signals as a terminal's foreground has them
 start() {
-	python3 -c '
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])' "$KBMATCH" --no-probe --follow "$@" >"$T/out" 2>"$T/err" </dev/null &
+	foreground "$KBMATCH" --no-probe --follow "$@" >"$T/out" 2>"$T/err" </dev/null &
 	pid=$!
 	await catches $pid || not_ok "it starts: $*"
 }

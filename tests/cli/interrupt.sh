@@ -32,16 +32,12 @@ drained() { # PATH: the pipe is empty again
 has_read() { catches "$1" && drained "$2"; } # PID PATH
 
 # interrupted NAME ARGUMENTS...: reads $FEED, waits for more, is interrupted.
-# env: a shell starts its background jobs with SIGINT ignored.
 interrupted() {
 	name=$1
 	shift
 	rm -f "$T/slow"
 	mkfifo "$T/slow"
-	python3 -c '
-import os, signal, sys
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])' "$KBMATCH" --logs "$T/slow" "$@" >"$T/out" 2>"$T/err" </dev/null &
+	foreground "$KBMATCH" --logs "$T/slow" "$@" >"$T/out" 2>"$T/err" </dev/null &
 	pid=$!
 	exec 7>"$T/slow"
 	cat "$FEED" >&7
@@ -95,7 +91,7 @@ ok_if "a copy in a temporary file is removed" test -z "$(ls "$T/tmp")"
 ended_by() { # SIGNAL
 	rm -f "$T/slow"
 	mkfifo "$T/slow"
-	"$KBMATCH" --no-probe --logs "$T/slow" >"$T/out" 2>"$T/err" </dev/null &
+	foreground "$KBMATCH" --no-probe --logs "$T/slow" >"$T/out" 2>"$T/err" </dev/null &
 	pid=$!
 	exec 7>"$T/slow"
 	cat "$FEED" >&7

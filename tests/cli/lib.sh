@@ -15,6 +15,16 @@ HIT=$MINI/corpus/area/hit/log.txt
 QUIET=$MINI/corpus/area/quiet/log.txt
 T=$(mktemp -d "${TMPDIR:-/tmp}/kbmatch-cli.XXXXXX") || exit 2
 trap 'chmod -R u+rwx "$T" 2>/dev/null; rm -rf "$T"' EXIT
+
+# foreground COMMAND...: in place of the shell, with the signals of a terminal's foreground
+# job. A shell starts its background jobs with SIGINT ignored, and nohup with SIGHUP.
+foreground() {
+	exec python3 -c '
+import os, signal, sys
+for one in signal.SIGINT, signal.SIGHUP, signal.SIGTERM:
+    signal.signal(one, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])' "$@"
+}
 # The system's python: its packages are those that deps.sh installs, and what stands in front
 # of it elsewhere takes longer to start than most of the tests.
 if [ -x /usr/bin/python3 ]; then
