@@ -182,8 +182,8 @@ void read_directory(struct reader *reader, int fd, const char *name);
 
 /* A source's bytes in a temporary file, for what must seek. */
 struct spool {
-	int fd;		/* at its start; -1: none */
-	char path[512]; /* "": it has no name */
+	int fd;		    /* at its start; -1: none */
+	struct strbuf path; /* empty: it has no name */
 };
 
 int spool_fill(struct spool *spool, struct source *source); /* 0 or -errno */

@@ -143,9 +143,11 @@ void spool_free(struct spool *spool)
 	if (spool->fd < 0)
 		return;
 	close_quietly(spool->fd);
-	if (spool->path[0])
-		unlink(spool->path);
-	mem_on_exhaustion_keep(spool->path);
+	if (spool->path.size) {
+		unlink(spool->path.data);
+		mem_on_exhaustion_keep(spool->path.data);
+	}
+	strbuf_free(&spool->path);
 	spool->fd = -1;
 }
 
@@ -161,15 +163,14 @@ int spool_fill(struct spool *spool, struct source *source)
 
 int spool_fill_named(struct spool *spool, struct source *source)
 {
-	int size = snprintf(spool->path, sizeof(spool->path), "%s/kbmatch.XXXXXX",
-			    temporary_directory());
+	int fd = temporary_open_named(&spool->path);
 
-	if (size >= (int)sizeof(spool->path))
-		return -ENAMETOOLONG;
-	spool->fd = mkostemp(spool->path, O_CLOEXEC);
-	if (spool->fd < 0)
-		return -errno;
-	mem_on_exhaustion_unlink(spool->path);
+	if (fd < 0) {
+		strbuf_free(&spool->path);
+		return fd;
+	}
+	spool->fd = fd;
+	mem_on_exhaustion_unlink(spool->path.data);
 	return copy_to(spool->fd, source);
 }
 

@@ -3,9 +3,8 @@
  * Whether a line is a run's last one with other numbers, as far as anything of it is
  * looked at: what stands in it, and the patterns that tell some numbers from others.
  */
+#include "engine/base/chunk.h"
 #include "engine/scan_internal.h"
-
-typedef unsigned char chunk __attribute__((vector_size(16)));
 
 /* What may stand in place of a byte of the last line besides itself. */
 enum { MAY_DIGIT = 1 << 0, MAY_WORD = 1 << 1, MAY_TENS = 1 << 2 /* of sixty */ };
@@ -131,14 +130,6 @@ static void mark_numbers(struct run *run)
 	may_not(run, run->device, run->device_size);
 	for (size_t i = 0; i < run->words.count; i++)
 		may_not(run, run->words.items[i].start, run->words.items[i].size);
-}
-
-static chunk chunk_at(const char *data)
-{
-	chunk bytes;
-
-	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
 }
 
 static bool chunk_fits(const struct run *run, struct slice raw, size_t at)

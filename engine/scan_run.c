@@ -259,8 +259,6 @@ static void count_rest(struct scan *scan, const struct scan_line *line, uint64_t
 			keep_count(scan, met, &hit, more);
 	}
 	source_count(scan, more);
-	for (size_t i = 0; i < scan->matched.sated.count; i++)
-		source_sated(scan, scan->matched.sated.items[i], more);
 	if (roles & ROLE_ERROR && !line->explained)
 		unexplained_line(scan, line, more);
 }

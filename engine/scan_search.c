@@ -6,18 +6,10 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/base/chunk.h"
 #include "engine/scan_internal.h"
 
-typedef unsigned char chunk __attribute__((vector_size(16)));
 enum { STEP = 2 * sizeof(chunk) };
-
-static chunk chunk_at(const char *data)
-{
-	chunk bytes;
-
-	memcpy(&bytes, data, sizeof(bytes));
-	return bytes;
-}
 
 static uint64_t chunk_total(chunk sums)
 {

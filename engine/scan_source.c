@@ -92,26 +92,26 @@ void source_pattern(struct scan *scan, struct met *met, const struct scan_line *
 		     !(met->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
 }
 
+static void recognise(struct scan *scan, const struct met *met, uint64_t more)
+{
+	for (size_t i = 0; i < met->sources.count; i++)
+		scan->source_counts[met->sources.items[i].source].recognised += more;
+}
+
 void source_count(struct scan *scan, uint64_t more)
 {
 	for (size_t i = 0; i < scan->stream_sources.count; i++)
 		scan->source_counts[scan->stream_sources.items[i]].streamed += more;
-	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
-		const struct met *met =
-			&scan->met.items[scan->matched.confirmed.items[i].met];
-
-		for (size_t j = 0; j < met->sources.count; j++)
-			scan->source_counts[met->sources.items[j].source].recognised +=
-				more;
-	}
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++)
+		recognise(scan, &scan->met.items[scan->matched.confirmed.items[i].met],
+			  more);
+	for (size_t i = 0; i < scan->matched.sated.count; i++)
+		source_sated(scan, scan->matched.sated.items[i], more);
 }
 
 void source_sated(struct scan *scan, unsigned pattern, uint64_t more)
 {
-	const struct met *met = &scan->met.items[scan->met_of[pattern] - 1];
-
-	for (size_t i = 0; i < met->sources.count; i++)
-		scan->source_counts[met->sources.items[i].source].recognised += more;
+	recognise(scan, &scan->met.items[scan->met_of[pattern] - 1], more);
 }
 
 static bool has_pattern(struct pattern *const *patterns, size_t count, unsigned id)

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <unistd.h>
 
 const char *temporary_directory(void)
@@ -15,25 +14,29 @@ const char *temporary_directory(void)
 	return access("/var/tmp", W_OK | X_OK) ? "/tmp" : "/var/tmp";
 }
 
-/* Not every file system has files without a name. */
-static int open_unlinked(const char *directory)
+int temporary_open_named(struct strbuf *ret_path)
 {
-	char path[PATH_MAX];
+	strbuf_truncate(ret_path, 0);
+	strbuf_printf(ret_path, "%s/kbmatch.XXXXXX", temporary_directory());
+	int fd = mkostemp(ret_path->data, O_CLOEXEC);
+	return fd < 0 ? -errno : fd;
+}
 
-	if (snprintf(path, sizeof(path), "%s/kbmatch.XXXXXX", directory) >=
-	    (int)sizeof(path))
-		return -ENAMETOOLONG;
-	int fd = mkostemp(path, O_CLOEXEC);
-	if (fd < 0)
-		return -errno;
-	unlink(path);
+/* Not every file system has files without a name. */
+static int open_unlinked(void)
+{
+	AUTO(strbuf) struct strbuf path = { 0 };
+	int fd = temporary_open_named(&path);
+
+	if (fd >= 0)
+		unlink(path.data);
 	return fd;
 }
 
 int temporary_open(void)
 {
-	const char *directory = temporary_directory();
-	int fd = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600);
+	int fd = open(temporary_directory(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL,
+		      0600);
 
-	return fd >= 0 ? fd : open_unlinked(directory);
+	return fd >= 0 ? fd : open_unlinked();
 }

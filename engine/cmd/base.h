@@ -30,7 +30,11 @@ static inline void cleanup_base(struct base *base)
 	base_close(base);
 }
 
-/* base_rules.c: the base at `path` with the rules on top, a file of the cache or a
+/* base_rules.c: a base of `knowledge` and of the one at `base` (NULL: none) in a
+ * temporary file, which the caller removes; none is left behind when it fails. */
+int base_write_temporary(const struct knowledge *knowledge, const char *base,
+			 struct strbuf *ret_path, struct error *error) must_check;
+/* The base at `path` with the rules on top, a file of the cache or a
  * temporary one. *ret_path is the caller's. */
 int base_with_rules(const char *path, const struct arguments *rules, char **ret_path,
 		    bool *ret_temporary, struct error *error) must_check;

@@ -52,18 +52,6 @@ static void cache_prune(const char *directory)
 	prune(directory, "rules-*.key", CACHE_NOTES_MAX);
 }
 
-static int temporary_path(struct strbuf *path, struct error *error)
-{
-	strbuf_truncate(path, 0);
-	strbuf_printf(path, "%s/kbmatch.XXXXXX", temporary_directory());
-	int fd = mkostemp(path->data, O_CLOEXEC);
-	if (fd < 0)
-		return error_set(error, -errno, "cannot write %s: %s", path->data,
-				 strerror(errno));
-	close(fd);
-	return 0;
-}
-
 /* Whether the base of the cache is there and whole. */
 static bool usable(const char *path)
 {
@@ -75,15 +63,17 @@ static bool usable(const char *path)
 	return true;
 }
 
-static int write_temporary(const struct knowledge *knowledge, const char *base,
-			   struct strbuf *path, struct error *error)
+int base_write_temporary(const struct knowledge *knowledge, const char *base,
+			 struct strbuf *path, struct error *error)
 {
-	int r = temporary_path(path, error);
+	int fd = temporary_open_named(path);
 
-	if (r)
-		return r;
+	if (fd < 0)
+		return error_set(error, fd, "cannot write %s: %s", path->data,
+				 strerror(-fd));
+	close(fd);
 	temporary_register(path->data);
-	r = kb_write(knowledge, base, path->data, error);
+	int r = kb_write(knowledge, base, path->data, error);
 	if (r) {
 		unlink(path->data);
 		mem_on_exhaustion_keep(path->data);
@@ -110,7 +100,7 @@ int base_with_rules(const char *base, const struct arguments *rules, char **ret_
 		 * wrong with the rules shows again when it is tried elsewhere. */
 		if (!r && (!cached || kb_write(knowledge, base, path.data, NULL))) {
 			cached = false;
-			r = write_temporary(knowledge, base, &path, error);
+			r = base_write_temporary(knowledge, base, &path, error);
 		}
 		if (r)
 			return r;

@@ -124,18 +124,6 @@ static void judge_case(struct lint *lint, struct base *base, const struct lint_c
 					     at->of->full_name, error.message));
 }
 
-static int write_base(struct lint *lint, char *path, struct error *error)
-{
-	int fd = mkostemp(path, O_CLOEXEC);
-
-	if (fd < 0)
-		return error_set(error, -errno, "cannot write %s: %s", path,
-				 strerror(errno));
-	close(fd);
-	temporary_register(path);
-	return kb_write(lint_knowledge(lint), NULL, path, error);
-}
-
 static int judge_all(struct lint *lint, const char *path, struct error *error)
 {
 	struct base base = { .path = mem_strdup(path), .temporary = true };
@@ -161,13 +149,14 @@ int lint_healthy(struct lint *lint, struct error *error)
 		lint_skip(lint, no_base);
 		return 0;
 	}
-	strbuf_printf(&path, "%s/kbmatch.XXXXXX", temporary_directory());
-	int r = write_base(lint, path.data, error);
+	int r = base_write_temporary(lint_knowledge(lint), NULL, &path, error);
 	if (r == -EINVAL) { /* checks that are not wanted would say why */
 		lint_skip(lint, no_base);
-		r = 0;
-	} else if (!r)
-		r = judge_all(lint, path.data, error);
+		return 0;
+	}
+	if (r)
+		return r;
+	r = judge_all(lint, path.data, error);
 	unlink(path.data);
 	mem_on_exhaustion_keep(path.data);
 	return r;

@@ -7,20 +7,7 @@
 mini_base
 export KBMATCH_KB="$MINI_KB" TZ=UTC
 
-await() {
-	tries=0
-	while ! "$@" >/dev/null 2>&1; do
-		tries=$((tries + 1))
-		[ $tries -le 300 ] || return 1
-		sleep 0.1
-	done
-}
-
-# Whether the process $1 catches SIGINT (bit 2 of SigCgt), which a python does as well.
-catches() {
-	[ "$(readlink "/proc/$1/exe")" = "$(readlink -f "$KBMATCH")" ] &&
-		case $(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") in *[2367abef]) ;; *) return 1 ;; esac
-}
+AWAIT_SECONDS=30
 # start ARGUMENTS...: in the background, its signals as a terminal's foreground has them
 start() {
 	foreground "$KBMATCH" --no-probe --follow "$@" >"$T/out" 2>"$T/err" </dev/null &

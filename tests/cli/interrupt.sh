@@ -6,21 +6,6 @@
 mini_base
 export KBMATCH_KB="$MINI_KB"
 
-# Waits until COMMAND holds, for 20 seconds at most.
-await() {
-	tries=0
-	while ! "$@" 2>/dev/null; do
-		tries=$((tries + 1))
-		[ $tries -le 200 ] || return 1
-		sleep 0.1
-	done
-}
-
-# Whether the process $1 catches SIGINT (bit 2 of SigCgt) and waits in a read.
-catches() {
-	caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") || return 1
-	case $caught in *[2367abef]) ;; *) return 1 ;; esac
-}
 drained() { # PATH: the pipe is empty again
 	! python3 - "$1" <<-'END'
 	import fcntl, os, struct, sys, termios

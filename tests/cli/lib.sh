@@ -25,6 +25,23 @@ for one in signal.SIGINT, signal.SIGHUP, signal.SIGTERM:
     signal.signal(one, signal.SIG_DFL)
 os.execv(sys.argv[1], sys.argv[1:])' "$@"
 }
+# catches PID: whether $KBMATCH runs there by now (a python catches signals as well) and
+# catches SIGINT, bit 2 of SigCgt.
+catches() {
+	[ "$(readlink "/proc/$1/exe")" = "$(readlink -f "$KBMATCH")" ] &&
+		case $(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") in *[2367abef]) ;; *) return 1 ;; esac
+}
+# await COMMAND...: until it holds, for AWAIT_SECONDS at most
+AWAIT_SECONDS=20
+await() {
+	tries=0
+	while ! "$@" >/dev/null 2>&1; do
+		tries=$((tries + 1))
+		[ $tries -le $((AWAIT_SECONDS * 10)) ] || return 1
+		sleep 0.1
+	done
+}
+
 # The system's python: its packages are those that deps.sh installs, and what stands in front
 # of it elsewhere takes longer to start than most of the tests.
 if [ -x /usr/bin/python3 ]; then
