@@ -51,7 +51,7 @@ bool text_is(const char *value, const char *word)
 	return !value[size] || strchr(" ([:/", value[size]);
 }
 
-/* The companions of version keys that say which release stream they belong to. */
+/* The keys that say which release stream a version belongs to. */
 static const char *stream_key(const char *key)
 {
 	static const char *const table[][2] = {
@@ -66,18 +66,28 @@ static const char *stream_key(const char *key)
 	return NULL;
 }
 
+/* What is less trusted than the version is of another one. */
+static bool is_preview(const char *key, const struct test_context *context)
+{
+	const char *companion = stream_key(key);
+
+	if (!companion)
+		return false;
+	const struct fact *version = facts_first(context->facts, key, context->device, 0);
+	const struct fact *stream =
+		facts_first(context->facts, companion, context->device, 0);
+	return stream && !(version && version->trust > stream->trust) &&
+	       !strcmp(stream->value, "preview");
+}
+
 enum truth test_range(const char *key, const char *value, const char *range,
 		      const struct test_context *context)
 {
-	const char *companion = stream_key(key);
-	const struct fact *stream = NULL;
 	struct version version;
 
 	if (!version_parse(slice_of(value), &version))
 		return TRUTH_UNKNOWN;
-	if (companion)
-		stream = facts_first(context->facts, companion, context->device, 0);
-	version.preview = stream && !strcmp(stream->value, "preview");
+	version.preview = is_preview(key, context);
 	int in = version_in_range(&version, range);
 	return in < 0 ? TRUTH_UNKNOWN : in ? TRUTH_TRUE : TRUTH_FALSE;
 }

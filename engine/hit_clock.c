@@ -6,7 +6,8 @@
 static const double SAME_BOOT_SECONDS = 5;
 
 struct steps {
-	unsigned on, back;
+	unsigned on;
+	unsigned back; /* twice where no new boot does that */
 };
 
 /* Time of day goes on through boots. */
@@ -86,7 +87,7 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 	for (size_t i = 0; i < count; i++) {
 		hits[i]->boot = boots ? hits[i]->boot : 0;
 		hits[i]->unordered = true;
-		hits[i]->backwards = steps.back > steps.on * 4;
+		hits[i]->backwards = steps.back > 2 && steps.back > steps.on * 4;
 	}
 }
 

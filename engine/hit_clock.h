@@ -14,8 +14,9 @@
  * that the lines are not in order: then it says nothing of boots, and all hits of the
  * text are `unordered` and belong to every boot. Once is enough where no boot does that:
  * a time of day that goes back, a kernel's clock that goes back by less than half. Where
- * it goes back all the time they are `backwards`, too. Where lines of two boots tell of
- * themselves, boots stay what they are, but what is known of one of them is `misplaced`.
+ * it goes back all the time, more than once, they are `backwards`, too. Where lines of
+ * two boots tell of themselves, boots stay what they are, but what is known of one of
+ * them is `misplaced`.
  *
  * A last line with a clock and without a newline is `cut`, and a first line without a
  * clock where others have one. To be called once, before anything is made of the hits.

@@ -6,13 +6,12 @@
 #include "engine/input_form.h"
 #include "engine/vocabulary.h"
 
-static size_t count_nuls(struct slice s)
+static size_t leading_nuls(struct slice s)
 {
 	size_t size = 0;
 
 	if (s.size && !*s.data && !memcmp(s.data, s.data + 1, s.size - 1))
 		return s.size;
-
 	while (size < s.size && !s.data[size])
 		size++;
 	return size;
@@ -25,7 +24,7 @@ static bool is_binary(struct slice head)
 
 	while (head.size) {
 		unsigned char c = (unsigned char)*head.data;
-		size_t run = count_nuls(head);
+		size_t run = leading_nuls(head);
 
 		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
 		if (run < INPUT_HOLE) {
@@ -175,7 +174,7 @@ static ssize_t read_head(struct source *source, char *data, uint64_t *ret_hole)
 
 	while (!size && skipped < INPUT_HOLE_MAX) {
 		size = source_fill(source, data, INPUT_HEAD_SIZE);
-		size_t nuls = count_nuls(slice_from(data, size > 0 ? (size_t)size : 0));
+		size_t nuls = leading_nuls(slice_from(data, size > 0 ? (size_t)size : 0));
 
 		if (size <= 0 || (nuls < INPUT_HOLE && !skipped))
 			break;

@@ -46,8 +46,8 @@ static void judge_log(const struct judging *judging, const struct evidence *evid
 		      struct judged *judged)
 {
 	judge_said(judging, evidence, judged);
-	judged->ended = judged->hit_count == 1 && judged->hits[0]->cut &&
-			wants_whole_line(evidence);
+	judged->ended = !evidence->against && judged->hit_count == 1 &&
+			judged->hits[0]->cut && wants_whole_line(evidence);
 	if (judged->ended)
 		judged->note = "the log begins or ends within this line";
 }

@@ -389,6 +389,8 @@ void watch_end(struct scan *scan); /* text or boot ended: all that is pending en
 bool stall_line(struct scan *scan, struct pending *pending, const struct scan_line *line,
 		enum truth *ret_truth, bool *ret_keep);
 enum truth stall_end(const struct pending *pending);
+/* Whether a line, or what stands behind the stall's words in its own, proves progress. */
+bool stall_progress(struct scan *scan, const struct watch *watch, struct slice message);
 
 /* scan_unexplained.c */
 void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t count);

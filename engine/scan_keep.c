@@ -11,17 +11,12 @@ static size_t least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-static bool lies_in(struct slice part, struct slice whole)
-{
-	return part.data >= whole.data && part.data <= whole.data + whole.size;
-}
-
 /* How much of a text beside the raw line must be copied. */
 static size_t extra_size(const struct hit *hit, struct slice part, size_t text_max)
 {
 	size_t size = least(part.size, text_max);
 
-	if (lies_in(part, hit->raw) &&
+	if (slice_lies_in(part, hit->raw) &&
 	    (size_t)(part.data - hit->raw.data) + size <= least(hit->raw.size, text_max))
 		return 0;
 	return size;
@@ -37,7 +32,7 @@ static size_t capture_extra(const struct hit *hit, struct slice value, size_t te
 {
 	size_t kept = least(hit->raw.size, text_max);
 
-	if (lies_in(value, hit->raw) &&
+	if (slice_lies_in(value, hit->raw) &&
 	    (size_t)(value.data - hit->raw.data) + value.size <= kept)
 		return 0;
 	return least(value.size, capture_max(text_max));
@@ -74,14 +69,14 @@ static struct slice put_part(struct cursor *cursor, const struct hit *hit,
 {
 	if (extra)
 		return slice_from(put(cursor, part.data, extra), extra);
-	if (!part.size || !lies_in(part, hit->raw))
+	if (!part.size || !slice_lies_in(part, hit->raw))
 		return slice_from("", 0);
 	return slice_from(raw.data + (part.data - hit->raw.data), part.size);
 }
 
 static struct slice put_message(const struct hit *hit, struct slice raw)
 {
-	if (!lies_in(hit->message, hit->raw))
+	if (!slice_lies_in(hit->message, hit->raw))
 		return slice_from("", 0);
 	struct slice message =
 		slice_skip(raw, (size_t)(hit->message.data - hit->raw.data));
@@ -223,7 +218,7 @@ static void keep_around(struct scan *scan, const struct hit *hit, struct hit *ke
 {
 	struct arena *arena = scan->hits->arena;
 
-	if (!hit->raw.size || !lies_in(hit->raw, scan->block))
+	if (!hit->raw.size || !slice_lies_in(hit->raw, scan->block))
 		return;
 	kept->before = arena_slice(arena, lines_before(scan->block, hit->raw.data));
 	kept->after = arena_slice(

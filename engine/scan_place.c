@@ -126,6 +126,8 @@ static bool continues(const struct recent *recent, const struct scan_line *line)
 	       (!recent->boot || !line->boot || recent->boot == line->boot) &&
 	       line->number - recent->line <= RECORD_LINES &&
 	       slice_equal(strbuf_slice(&recent->stream), line->line.stream) &&
+	       (!line->line.stream.size ||
+		stamp_is_set(&recent->stamp) == stamp_is_set(&line->line.stamp)) &&
 	       (!*recent->device || !*line->device ||
 		!strcmp(recent->device, line->device)) &&
 	       !is_apart(&recent->stamp, &line->line.stamp, RECORD_SECONDS);

@@ -8,6 +8,8 @@
  */
 #include "engine/scan_internal.h"
 
+enum { LINES_LOOKED_AHEAD = 32 };
+
 static bool matches_any(struct scan *scan, const unsigned *patterns, size_t count,
 			struct slice message)
 {
@@ -15,6 +17,11 @@ static bool matches_any(struct scan *scan, const unsigned *patterns, size_t coun
 		if (line_matches(scan, patterns[i], message, NULL))
 			return true;
 	return false;
+}
+
+bool stall_progress(struct scan *scan, const struct watch *watch, struct slice message)
+{
+	return matches_any(scan, watch->progress, watch->progress_count, message);
 }
 
 enum truth stall_end(const struct pending *pending)
@@ -48,6 +55,29 @@ static bool is_earlier(const struct pending *pending, const struct scan_line *li
 
 	return stamp_elapsed(&pending->stall.hit->stamp, &line->line.stamp, &elapsed) &&
 	       elapsed < -ORDER_SLACK;
+}
+
+/* Of the lines behind the late one as far as they lie in its block: one is from between
+ * the stall and it. */
+static bool is_disordered(const struct scan *scan, const struct pending *pending,
+			  const struct scan_line *late)
+{
+	struct slice rest = scan->block, text;
+
+	if (!slice_lies_in(late->raw, rest))
+		return false;
+	rest = slice_skip(rest, (size_t)(late->raw.data - rest.data) + late->raw.size);
+	for (int i = 0; i < LINES_LOOKED_AHEAD && slice_next_line(&rest, &text); i++) {
+		struct line line;
+		double since, before;
+
+		line_parse(text, &line);
+		if (stamp_elapsed(&pending->stall.hit->stamp, &line.stamp, &since) &&
+		    stamp_elapsed(&line.stamp, &late->line.stamp, &before) &&
+		    since >= 0 && before > ORDER_SLACK)
+			return true;
+	}
+	return false;
 }
 
 static bool others_line(struct pending *pending, const struct scan_line *line)
@@ -85,8 +115,7 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 		*ret_keep = false; /* begins anew with this line */
 		return true;
 	}
-	if ((own || !stream.size) &&
-	    matches_any(scan, watch->progress, watch->progress_count, line->line.message))
+	if ((own || !stream.size) && stall_progress(scan, watch, line->line.message))
 		return true;
 	if (own && !says_nothing(scan, pending, line)) {
 		if (is_late(pending, line, false, &comparable))
@@ -95,7 +124,8 @@ bool stall_line(struct scan *scan, struct pending *pending, const struct scan_li
 	}
 	/* Without a stream of its own nobody knows which are others. */
 	if (!own && own_stream.size && stream.size && others_line(pending, line)) {
-		*ret_truth = TRUTH_TRUE;
+		*ret_truth =
+			is_disordered(scan, pending, line) ? TRUTH_UNKNOWN : TRUTH_TRUE;
 		return true;
 	}
 	if (++pending->walked < STALL_LINES_MAX)

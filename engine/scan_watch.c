@@ -174,6 +174,8 @@ void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 		const struct watch *watch = &met->watches[i];
 
 		if (watch->kind == WATCH_STALL) {
+			if (stall_progress(scan, watch, line->line.message))
+				continue;
 			struct held *stall = &add_pending(scan, watch)->stall;
 
 			held_set(stall, hit,

@@ -14,7 +14,10 @@ some distributions shipped the release without the revert.]],
               { log = [[Faulty UTCL2 client ID: CPF \(0x4\)]] } }, near = "record",
       strength = "very_strong", group = "fault" },
     { log = [[Faulty UTCL2 client ID: CPF \(0x4\)]], strength = "moderate", group = "fault" },
-    { fact = "firmware.mes", matches = [[^(?:0x0*83|131)$]], strength = "decisive", group = "firmware" },
+    -- other chips' MES counts up to that number, too
+    { all = { { fact = "firmware.mes", matches = [[^(?:0x0*83|131)$]] }, { fact = "gpu.gfx", ["in"] = { "gfx1151", "gfx1150" } } },
+      strength = "decisive", group = "firmware" },
+    { fact = "firmware.mes", matches = [[^(?:0x0*83|131)$]], strength = "strong", group = "firmware" },
     -- which package is installed says nothing by itself: something must have failed
     { all = { { fact = "host.firmware_package", range = "20251125" },
               { any = { { log = [[Memory access fault by GPU node-]] }, { log = [[MES failed to re]] }, { log = [[MES\(\d\) failed to]] },

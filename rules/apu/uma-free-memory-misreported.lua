@@ -22,7 +22,7 @@ is refused although VRAM is empty.]],
       strength = "strong", group = "numbers" },
     -- as people put it
     { all = { { said = [[(?i)\bMemAvailable\b.{0,120}?\b(?:VRAM|GPU|hipMemGetInfo|carve-?out|ROCm|backend|APU|GTT|TTM)\b|\b(?:VRAM|GPU memory|hipMemGetInfo|carve-?out|ROCm|backend|APU|GTT|TTM)\b.{0,120}?\bMemAvailable\b|\b(?:reports?|shows?|uses?|sees?|takes?|is|returns?|displays?)\b.{0,50}?\b(?:system|host|CPU) (?:RAM|memory)\b.{0,40}?\b(?:instead of|not|rather than)\b.{0,20}?\b(?:VRAM|GPU memory|carve-?out)\b]],
-      unless = [[(?i)\bnvidia\b|\bjetson\b|buffer|model (?:is |was )?load]] }, speaks_of_amd }, strength = "strong", group = "numbers" },
+      unless = [[(?i)\bnvidia\b|\bjetson\b|buffer|model (?:is |was )?load|\b(?:it|they) do(?:es)?(?:n't| not)\.?$]] }, speaks_of_amd }, strength = "strong", group = "numbers" },
     { fact = "app.version", range = "<0.30", strength = "moderate", against = true },
   },
   remedies = {

@@ -13,7 +13,7 @@ touched. A firmware file, a power state of the panel, or a dock stands behind it
     { log = [[Error (?:waiting for DMUB idle|queueing DMUB command|starting DMUB execution|initializing DMUB HW): (?:status=)?\d]], strength = "strong", group = "dmub" },
     { log = [[No reply for DMUB command: status=\d]], strength = "moderate", group = "dmub" },
     -- as people name the line
-    { said = [[(?i)\bDM(?:C)?UB (?:\w+ )?(?:errors?|timeouts?|hangs?|crash\w*)\b]], unless = [[(?i)\bno |\b(?:did|do|does)(?: [*_]*not[*_]*|n't)\b|without]], strength = "strong", group = "dmcub" },
+    { said = [[(?i)\bDM(?:C)?UB (?:\w+ )?(?:errors?|timeouts?|hangs?|crash\w*)\b]], unless = [[(?i)\bno |_\w+: DM|\b(?:did|do|does)(?: [*_]*not[*_]*|n't)\b|without]], strength = "strong", group = "dmcub" },
     { log = [[ring \S+ timeout, signaled|GPU reset begin|device lost from bus]], strength = "very_strong", against = true },
   },
   explains = { "display-flip-timeout" },

@@ -10,7 +10,7 @@ driver and variables are set.]],
   evidence = {
     { log = [[Dynamic LLM libraries \[cpu\w*(?: cpu\w*)*\]"?$]], strength = "decisive", group = "libraries" },
     { log = [=[Dynamic LLM libraries" runners="?\[cpu\w*(?: cpu\w*)*\]]=], strength = "decisive", group = "libraries" },
-    { log = [[Dynamic LLM libraries(?: \[|" runners="?\[)(?!.*(?:rocm|vulkan)).*(?:cuda|cpu)]], strength = "very_strong", group = "libraries" },
+    { log = [=[Dynamic LLM libraries(?: \[|" runners="?\[)(?!.*(?:rocm|vulkan))[^\]]*(?:cuda|cpu)[^\]]*\]]=], strength = "very_strong", group = "libraries" },
     -- 0.1.29 to 0.12.3: the GPU was found, the rocm part of the tarball or image was not
     { log = [[amdgpu detected, but no compatible rocm library found]], strength = "very_strong", group = "libraries" },
     { log = [[unable to verify rocm library: no suitable rocm found]], strength = "very_strong", group = "libraries" },
@@ -51,7 +51,7 @@ driver and variables are set.]],
     { all = { { said = [[(?i)\bno (?:AMD[ /]?)?ROCm (?:version|variant|build|image|tag|flavou?r) (?:of|for|in|available)|\b(?:image|container|build|wheel|package|binary)\b(?: \S+){0,4}? (?:is|are) (?:still )?(?:CUDA|NVIDIA)[- ](?:based|only)|\b(?:torch|pytorch)\b.{0,30}\b(?:is|are) still CUDA\b|\b(?:images?|releases?|binar(?:y|ies)|builds?|wheels?|packages?|installer)\b(?: \w+){0,4}? only (?:support|ship|come|contain|include|provide|offer|have|has)s?(?: \w+){0,3} (?:CUDA|NVIDIA|CPU)\b|\bonly (?:ships?|supports?|provides?|includes?)(?: \w+){0,3} (?:CUDA|NVIDIA)(?:\W{1,5}(?:and|or|/)? ?CPU)?\b.{0,40}\b(?:builds?|binar\w+|images?|wheels?|backends?|variants?|GPUs?|cards?)]] }, speaks_of_amd },
       strength = "strong", group = "release" },
     -- who asks for it, or brings it, has no fault to tell of
-    { said = [[(?i)\bfeature request\b|\[feature\]|\b(?:this|the) PR\b|\badds the (?:capability|ability|option)\b|\bwhich works (?:great|fine|well)\b|\bis it possible to (?:add|have)\b]], strength = "weak", against = true, group = "wish" },
+    { said = [[(?i)\bfeature request\b|\[feature\]|\b(?:this|the) PR\b|\badds the (?:capability|ability|option)\b|\bwhich works (?:great|fine|well)\b|\bis it possible to (?:add|have)\b]], strength = "moderate", against = true, group = "wish" },
     -- GPUStack takes CUDA's build wherever an nvidia-smi is found
     { all = { { log = [[Failed to execute \['nvidia-smi'.*(?:NVIDIA-SMI has failed|Unexpected return code)]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },
     { all = { { log = [[error while loading shared libraries: libcu(?:dart|blas|blasLt)\.so\.\d+: cannot open shared object file]] }, speaks_of_amd }, strength = "very_strong", group = "cuda" },

@@ -14,7 +14,7 @@ on APUs the limit is often a setting.]],
       strength = "strong", group = "oom" },
     { log = [[(?:cudaMalloc|hipMalloc)\w* failed: out of memory]], strength = "strong", group = "oom" },
     -- told without the message
-    { said = [[(?i)\bHIP out of memory\b(?!\. Tried)]], unless = did_not_help, strength = "strong", group = "oom" },
+    { said = [[(?i)\bHIP out of memory\b]], unless = { did_not_help, [[(?i)out of memory\. Tried]] }, strength = "strong", group = "oom" },
     { all = { { said = [[(?i)\b(?:OOMs|ooming|OOM'?(?:e?d|ing)|and OOM|getting OOM|GPU out of (?:memory|VRAM)|(?:runs?|ran|running) out of VRAM)\b]], unless = [[(?i)\b(?:without|no|never|avoids?|prevents?|fix(?:es)?) (?:\w+ )?(?:OOM|running out)|OOM[- ]?killer]] },
               { said = [[(?i)\b(?:generat\w+|images?|model|context|tokens?|batch|resolution|video|train\w+)\b]] }, speaks_of_amd }, strength = "moderate", group = "oom" },
     { log = [[(?:ROCm|CUDA|HIP) error: out of memory]], strength = "strong", group = "oom" },

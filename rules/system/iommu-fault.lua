@@ -12,7 +12,7 @@ Faults of another device (a disk) say nothing of the GPU.]],
     { log = [[amdgpu [0-9a-f:.]+: AMD-Vi: Event logged \[IO_PAGE_FAULT]], strength = "decisive", group = "fault" },
     -- the line names a device, not that it is the GPU
     { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] }, { log = [=[amdgpu.*\[gfxhub\d?\] page fault|amdgpu.*ring \S+ timeout]=] } },
-      strength = "strong", group = "fault" },
+      within = "60s", strength = "strong", group = "fault" },
     -- the address of the line is one that amdgpu drives
     { all = { { log = [=[AMD-Vi: Event logged \[IO_PAGE_FAULT device=|DMAR: \[DMA (?:Read|Write)[^\]]*\] Request device]=] },
               { log = [=[amdgpu: using MSI|amdgpu: Fetched VBIOS|amdgpu: VRAM: \d+M|amdgpu: GART: \d+M|ring \S+ uses VM inv eng|SMU is initialized|VGA compatible controller.*\[AMD/ATI\]]=] } },

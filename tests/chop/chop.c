@@ -45,13 +45,16 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 
 	if (base_reopen(shared, &chop->base, &error))
 		exit(trouble(&error));
+	chop->witnesses = witnesses_new(&chop->base, &chop->corpus);
 	for (; at->item < chop->paths.count; at->item += chop->every) {
 		show_progress(chop, from, start);
 		try_case(chop);
 		at->mutation = at->variant = 0;
 	}
+	witnesses_free(chop->witnesses);
 	base_close(&chop->base);
 	case_paths_free(&chop->paths);
+	case_paths_free(&chop->corpus);
 	exit(EXIT_CLEAN);
 }
 
@@ -126,7 +129,7 @@ static int parse(int argc, char **argv, struct chop *chop, struct options *optio
 
 int main(int argc, char **argv)
 {
-	AUTO(arguments) struct arguments corpora = { 0 }, cases = { 0 };
+	AUTO(arguments) struct arguments corpora = { 0 }, cases = { 0 }, all = { 0 };
 	struct options options = { .kb = "kb.sqlite" };
 	struct chop chop = { .variants = 8, .every = 1 };
 	struct error error = { 0 };
@@ -141,7 +144,8 @@ int main(int argc, char **argv)
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	vec_push(&corpora, "corpus");
 	chop.place = case_share(sizeof(*chop.place));
-	if (case_paths_find(&corpora, &cases, &chop.paths, &error) ||
+	if (case_paths_find(&corpora, &all, &chop.corpus, &error) ||
+	    case_paths_find(&corpora, &cases, &chop.paths, &error) ||
 	    base_open(&options, &chop.base, &error))
 		return trouble(&error);
 	const struct tally *tally = &chop.place->tally;
@@ -150,6 +154,7 @@ int main(int argc, char **argv)
 	tally_print(tally, meter_clock() - start);
 	base_close(&chop.base);
 	case_paths_free(&chop.paths);
+	case_paths_free(&chop.corpus);
 	if (tally->crashes || tally->hangs)
 		return EXIT_TROUBLE;
 	return tally->made_count || tally_misreads(tally) ? EXIT_FOUND : EXIT_CLEAN;

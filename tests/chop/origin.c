@@ -8,8 +8,8 @@
 /* From here on a diagnosis is told. */
 static const double STATED = 0.3;
 
-const char *const origin_names[ORIGIN_COUNT] = { "had",	   "unopposed", "left",
-						 "joined", "misread",	"MADE" };
+const char *const origin_names[ORIGIN_COUNT] = { "had", "left", "joined", "misread",
+						 "MADE" };
 
 struct look {
 	const struct finding *finding;
@@ -67,30 +67,66 @@ static bool was_stated(const struct look *look, const struct fact *fact)
 	return false;
 }
 
-static bool is_grounded(const struct look *look, const struct judged *judged)
+/* Whether a whole log said it, worst last. */
+enum ground { GROUNDED, AT_AN_END, GROUNDLESS };
+
+static enum ground worse(enum ground a, enum ground b)
 {
-	for (size_t i = 0; i < judged->hit_count; i++)
-		if (!was_hit(look, judged->hits[i]->pattern))
-			return false;
-	for (size_t i = 0; i < judged->fact_count; i++)
-		if (!was_stated(look, judged->facts[i]))
-			return false;
-	return true;
+	return a > b ? a : b;
 }
 
-static bool all_grounded(const struct look *look)
+/* It ends within a line, or may begin within one. With a clock such a line tells that it
+ * was cut, and no value is taken from its end; without one it may be what somebody marked
+ * with the mouse. */
+static bool is_at_an_end(const struct look *look, uint64_t line)
+{
+	const struct hits *hits = look->left->hits;
+
+	for (size_t i = 0; i < hits->count; i++)
+		if (hits->items[i]->text->unfinished &&
+		    hits->items[i]->text->lines == line)
+			return true;
+	return line == 1;
+}
+
+static enum ground hit_ground(const struct look *look, const struct hit *hit)
+{
+	if (was_hit(look, hit->pattern))
+		return GROUNDED;
+	return !stamp_is_set(&hit->stamp) && is_at_an_end(look, hit->line) ? AT_AN_END
+									   : GROUNDLESS;
+}
+
+static enum ground fact_ground(const struct look *look, const struct fact *fact)
+{
+	if (was_stated(look, fact))
+		return GROUNDED;
+	return is_at_an_end(look, fact->line) ? AT_AN_END : GROUNDLESS;
+}
+
+static enum ground piece_ground(const struct look *look, const struct judged *judged)
+{
+	enum ground ground = GROUNDED;
+
+	for (size_t i = 0; i < judged->hit_count; i++)
+		ground = worse(ground, hit_ground(look, judged->hits[i]));
+	for (size_t i = 0; i < judged->fact_count; i++)
+		ground = worse(ground, fact_ground(look, judged->facts[i]));
+	return ground;
+}
+
+static enum ground ground_of(const struct look *look)
 {
 	const struct finding *finding = look->finding;
+	enum ground ground = GROUNDED;
 
 	for (size_t i = 0; i < finding->judged_count; i++)
-		if (speaks_for(&finding->judged[i]) && finding->judged[i].counted &&
-		    !is_grounded(look, &finding->judged[i]))
-			return false;
+		if (speaks_for(&finding->judged[i]) && finding->judged[i].counted)
+			ground = worse(ground, piece_ground(look, &finding->judged[i]));
 	for (size_t i = 0; i < finding->gate_count; i++)
-		if (finding->gates[i].truth == TRUTH_TRUE && finding->gates[i].fact &&
-		    !was_stated(look, finding->gates[i].fact))
-			return false;
-	return true;
+		if (finding->gates[i].truth == TRUTH_TRUE && finding->gates[i].fact)
+			ground = worse(ground, fact_ground(look, finding->gates[i].fact));
+	return ground;
 }
 
 /* --- what is new in it --- */
@@ -125,15 +161,20 @@ static bool any_kind(const struct evidence *evidence,
 	return false;
 }
 
+static bool is_absence(const struct evidence *evidence)
+{
+	return evidence->kind == EVIDENCE_ABSENT;
+}
+
 static bool is_silence(const struct evidence *evidence)
 {
-	return evidence->kind == EVIDENCE_STALL || evidence->kind == EVIDENCE_ABSENT;
+	return evidence->kind == EVIDENCE_STALL || is_absence(evidence);
 }
 
 /* Wants its lines somewhere, or so many of them. */
 static bool is_placed(const struct evidence *evidence)
 {
-	return is_silence(evidence) || evidence->kind == EVIDENCE_SEQUENCE ||
+	return evidence->kind == EVIDENCE_STALL || evidence->kind == EVIDENCE_SEQUENCE ||
 	       evidence->kind == EVIDENCE_COUNT || evidence->near_record ||
 	       evidence->within_lines || evidence->within_seconds > 0;
 }
@@ -163,11 +204,13 @@ static bool has_value(const struct facts *facts, const struct fact *fact)
 	return false;
 }
 
-/* What a machine has once; of GPUs it may have those of two makers. */
+/* What a machine has once; it may have GPUs of two makers, and two programs that run
+ * containers. */
 static bool is_of_host(const struct fact *fact)
 {
 	return fact->line && !strncmp(fact->name, "host.", 5) &&
-	       strcmp(fact->name, "host.gpu_maker") != 0;
+	       strcmp(fact->name, "host.gpu_maker") != 0 &&
+	       strcmp(fact->name, "host.container") != 0;
 }
 
 /* Whether the logs say different things of what a machine has once. */
@@ -207,7 +250,8 @@ static bool shows_order(const struct look *look)
 	return back >= 2;
 }
 
-/* It rests on a fact that the other log has another, more trusted value of. */
+/* It rests on a fact that the other log has another, more trusted value of, or that its
+ * case states and the mixed log does not. */
 static bool is_withdrawn(const struct look *look, const struct judged *was)
 {
 	for (size_t i = 0; i < was->fact_count; i++) {
@@ -215,7 +259,7 @@ static bool is_withdrawn(const struct look *look, const struct judged *was)
 		const struct fact *now = facts_first(look->left->facts, fact->name,
 						     fact->device, fact->boot);
 
-		if (now && strcmp(now->value, fact->value) != 0)
+		if (now ? strcmp(now->value, fact->value) != 0 : !fact->line)
 			return true;
 	}
 	return false;
@@ -257,6 +301,8 @@ static const char *made_by_mixing(const struct look *look)
 	/* What stands in another boot is not of this one. */
 	if (!look->finding->boot && any_contradiction_lost(look))
 		return "what spoke against it is there and does not count";
+	if (!look->finding->boot && new_piece(look, is_absence))
+		return "what is absent in one log is in the other";
 	if (new_piece(look, is_placed))
 		return "lines of two logs as one record, near each other, in order";
 	if (are_two_machines(look))
@@ -282,19 +328,9 @@ static const char *made_by_loss(const struct look *look)
 	return NULL;
 }
 
-/* The whole log had it in view, and something in it told otherwise. */
-static bool was_opposed(const struct look *look)
-{
-	const struct findings *findings = look->wholes[0].findings;
-
-	for (size_t i = 0; findings && i < findings->count; i++)
-		if (is_same_rule(&findings->items[i], look->finding))
-			return true;
-	return false;
-}
-
 enum origin origin_of(const struct finding *finding, const struct whole wholes[WHOLES],
-		      const struct whole *left, enum loss loss, const char **ret_why)
+		      const struct whole *left, enum loss loss,
+		      struct witnesses *witnesses, const char **ret_why)
 {
 	struct look look = { finding, wholes, left, loss, wholes[1].findings != NULL };
 
@@ -302,14 +338,19 @@ enum origin origin_of(const struct finding *finding, const struct whole wholes[W
 	if (had(&wholes[0], finding) || had(&wholes[1], finding) ||
 	    had(&wholes[2], finding))
 		return ORIGIN_HAD;
-	if (!all_grounded(&look)) {
+	enum ground ground = ground_of(&look);
+	if (ground != GROUNDED) {
 		*ret_why = "a line or fact of neither log";
-		return loss == LOSS_INSIDE ? ORIGIN_MISREAD : ORIGIN_MADE;
+		return loss >= LOSS_INSIDE || (loss == LOSS_ENDS && ground == AT_AN_END)
+			       ? ORIGIN_MISREAD
+			       : ORIGIN_MADE;
 	}
 	*ret_why = (look.mixed ? made_by_mixing : made_by_loss)(&look);
 	if (*ret_why)
 		return ORIGIN_MADE;
-	if (look.mixed)
-		return ORIGIN_JOINED;
-	return loss != LOSS_NONE && was_opposed(&look) ? ORIGIN_UNOPPOSED : ORIGIN_LEFT;
+	if (!is_witnessed(witnesses, finding)) {
+		*ret_why = "no case of the corpus is of it by so little";
+		return loss == LOSS_WITHIN ? ORIGIN_MISREAD : ORIGIN_MADE;
+	}
+	return look.mixed ? ORIGIN_JOINED : ORIGIN_LEFT;
 }

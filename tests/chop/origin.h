@@ -5,30 +5,33 @@
  * "No diagnosis above 0.5 that neither whole log had": each that neither had is counted,
  * by what is at fault. Most of them no reader could do without. Hundreds of the corpus's
  * cases are near misses, logs in which one line speaks against what the others say; where
- * that line is cut away, the rest is, byte for byte, the log of a machine that has the
- * fault. A tool that kept silent there would have to demand of every log a line that no
- * machine prints. So what is a fault is what the damaged log itself shows to be wrong.
+ * that line is cut away, what is left is the log of a machine that has the fault. A tool
+ * that kept silent there would have to demand of every log a line that no machine prints.
+ * So a diagnosis needs a witness: a whole log of the corpus, whose case says that it is
+ * of this fault, with no more for it and no higher a score (witness.h). To be silent of
+ * the damaged log would be to be silent of that one.
  *
  * A diagnosis that no whole log had is
  *
- * - UNOPPOSED where all that speaks for it was said by the whole log, too: every pattern
- *   that hit and every fact, in these values. The whole log was not silent of it either:
- *   what spoke against it, ruled it out or explained the same lines better is gone;
- * - LEFT where all that speaks for it was said by the whole log, too, and an exception in
- *   its own line (`unless`, a look-around) or a line that had to lack is gone. Or where
- *   nothing was taken away and no clock goes back twice (none, one instant, few lines):
- *   such a log is what its order says, and a clock that goes back once tells a new boot;
+ * - LEFT where all that speaks for it was said by the whole log, too, every pattern that
+ *   hit and every fact, in these values, and a witness says no more: what spoke against
+ *   it, ruled it out or explained the same lines better is gone or stands elsewhere;
  * - JOINED where the logs of two machines were mixed without a mark, and each line and
- *   fact is of one of them: nothing that they say of what a machine has once differs, and
- *   no piece of evidence wants its lines in one record, in order, near or counted. Mostly
- *   it is a program's message that other makers' machines print, too, and the name of an
- *   AMD GPU in the other log: one machine would say the same;
+ *   fact is of one of them: nothing that they say of what a machine has once differs, no
+ *   piece of evidence wants its lines in one record, in order, near or counted, and a
+ *   witness says no more. Mostly it is a program's message that other makers' machines
+ *   print, too, and the name of an AMD GPU in the other log: one machine would say the
+ *   same;
  * - MISREAD where the damage lies within lines and spells what nobody wrote: a flipped
- *   byte another version, the halves of two lines one command. Who reads the log sees the
- *   same. It is to be rare: MISREAD_MOST of the damaged logs, more is a fault;
+ *   byte another version, the halves of two lines one command, or a line without a clock
+ *   that the log now begins or ends within half a value, as what somebody marked with the
+ *   mouse may. Who reads the log sees the same. It is to be rare: MISREAD_MOST of the
+ *   damaged logs, more is a fault;
  * - MADE by the damage in every other case, and that is a fault:
+ *   - there is no witness;
  *   - it rests on a line or fact that is in neither log, where whole parts were cut off
- *     or lines were moved: a value or a sentence that was cut in half;
+ *     or lines were moved: a value or a sentence that was cut in half, and its line shows
+ *     that;
  *   - on silence (a stall, an absent line) at an end that shows that it was cut off:
  *     what follows there is not known;
  *   - on lines in another order, or twice, where the clocks show that;
@@ -39,11 +42,10 @@
 #ifndef KBMATCH_TESTS_ORIGIN_H
 #define KBMATCH_TESTS_ORIGIN_H
 
-#include "engine/finding.h"
+#include "tests/chop/witness.h"
 
 enum origin {
 	ORIGIN_HAD,
-	ORIGIN_UNOPPOSED,
 	ORIGIN_LEFT,
 	ORIGIN_JOINED,
 	ORIGIN_MISREAD,
@@ -59,6 +61,7 @@ enum loss {
 	LOSS_NONE,   /* every line is still there, in some order and number */
 	LOSS_ENDS,   /* beginning, end or both */
 	LOSS_INSIDE, /* somewhere in it, and it does not show where */
+	LOSS_WITHIN, /* within lines: bytes, or where a line ends */
 };
 
 /* What a log gave; all NULL: there is none. */
@@ -75,6 +78,7 @@ enum { WHOLES = 3 };
 /* `left`: what the damaged log gave. *ret_why says in words what the damage made
  * (static), NULL otherwise. */
 enum origin origin_of(const struct finding *finding, const struct whole wholes[WHOLES],
-		      const struct whole *left, enum loss loss, const char **ret_why);
+		      const struct whole *left, enum loss loss,
+		      struct witnesses *witnesses, const char **ret_why);
 
 #endif

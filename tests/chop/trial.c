@@ -98,8 +98,9 @@ static void check(struct chop *chop, const struct session *session,
 
 		if (finding->confidence < ALARM)
 			continue;
-		enum origin origin = origin_of(finding, wholes, &left,
-					       mutations[at->mutation].loss, &why);
+		enum origin origin =
+			origin_of(finding, wholes, &left, mutations[at->mutation].loss,
+				  chop->witnesses, &why);
 		at->tally.origins[at->mutation][origin]++;
 		if (origin == ORIGIN_HAD || (origin != ORIGIN_MADE && !chop->verbose))
 			continue;
@@ -107,7 +108,7 @@ static void check(struct chop *chop, const struct session *session,
 		       finding->confidence, mutations[at->mutation].name, at->variant,
 		       chop->paths.items[at->item].name,
 		       other->own.findings ? " with " : "",
-		       other->own.findings ? chop->paths.items[at->other].name : "",
+		       other->own.findings ? chop->corpus.items[at->other].name : "",
 		       why ? ": " : "", why ? why : "");
 		if (origin == ORIGIN_MADE &&
 		    tally_made(&at->tally, rule, finding->confidence))
@@ -155,13 +156,12 @@ static const struct corpus_case *load(struct arena *arena, const struct case_pat
 	return &cases.items[path->index];
 }
 
-/* Mixes in the log of the case that lies so many cases ahead, whatever they are. */
+/* Mixes in the log of any case, the same whichever cases are to be damaged. */
 static void take_other(struct chop *chop, const struct subject *subject,
 		       struct arena *arena, struct damage *damage, struct other *other)
 {
-	size_t ahead = 1 + (size_t)(damage->random % 997);
-	size_t item = (chop->place->item + ahead) % chop->paths.count;
-	const struct corpus_case *c = load(arena, &chop->paths.items[item]);
+	size_t item = (size_t)(damage->random % chop->corpus.count);
+	const struct corpus_case *c = load(arena, &chop->corpus.items[item]);
 
 	chop->place->other = item;
 	if (!c)

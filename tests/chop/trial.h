@@ -5,6 +5,7 @@
 
 #include "tests/chop/mutate.h"
 #include "tests/chop/tally.h"
+#include "tests/chop/witness.h"
 
 /* Of processor time for one log; of all time WAIT_MAX times as much, since on a busy
  * machine a second is less. */
@@ -15,7 +16,7 @@ struct place {
 	size_t item;	   /* at hand: case, then mutation, then variant */
 	unsigned mutation; /* mutation_count: the whole log */
 	unsigned variant;
-	size_t other; /* case whose log is mixed in */
+	size_t other; /* case of the corpus whose log is mixed in */
 	struct tally tally;
 };
 
@@ -24,7 +25,8 @@ struct chop {
 	unsigned variants, every;
 	bool verbose;
 	struct base base;
-	struct case_paths paths;
+	struct case_paths paths, corpus; /* to be damaged; all there are */
+	struct witnesses *witnesses;
 	struct place *place;
 };
 

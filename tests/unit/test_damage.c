@@ -17,6 +17,9 @@
 	"} }\n--- b\nextract { id='b', trust='kernel', boot=true, "                      \
 	"log=[[^Linux version (?<v>\\S+)]], facts={['kernel.version']='$v'} }\n"
 #define UNLESS "{log=[[access denied]], unless=[[permissive]], strength='strong'}"
+#define DENIED                                                                           \
+	"{log=[[bus lost]], strength='strong'}, {log=[[access denied]], "                \
+	"unless=[[permissive]], strength='strong', against=true, group='x'}"
 #define AHEAD "{log=[[(?<!other )bus lost]], strength='strong'}"
 #define SEQUENCE "{sequence={[[ring timeout]], [[reset failed]]}, strength='strong'}"
 #define AGAINST                                                                          \
@@ -59,6 +62,8 @@ static const struct row {
 	{ "a whole line", RULE(UNLESS), "access denied\n", STRONG },
 	{ "cut before what would excuse it", RULE(UNLESS),
 	  "Jun 04 11:01:00 h b[2]: x\nJun 04 11:01:01 h a[1]: access denied", WEAK },
+	{ "the same, against it", RULE(DENIED),
+	  "Jun 04 11:01:00 h b[2]: bus lost\nJun 04 11:01:01 h a[1]: access denied", 0 },
 	{ "pasted without the last newline", RULE(UNLESS), "x\naccess denied", STRONG },
 	{ "a last line without a newline that needs no more",
 	  RULE("{log=[[access denied]], strength='strong'}"), "access denied", STRONG },
@@ -109,6 +114,11 @@ static const struct row {
 	  "failed\n"
 	  "[ 7.000000] reset failed\n[ 2.000000] reset failed\n",
 	  0 },
+
+	{ "an older log behind, against it", RULE(AGAINST "," AHEAD),
+	  "Nov 04 10:00:00 h a: bus lost\nJun 04 11:06:17 h a: ring timeout\n"
+	  "Jun 04 11:06:17 h a: reset failed\n",
+	  STRONG },
 
 	{ "soon after, by the clock", RULE(SOON),
 	  "[   10.000000] ring timeout\n[   12.000000] reset failed\n", STRONG },

@@ -13,14 +13,16 @@
 
 enum { F = TRUTH_FALSE, T = TRUTH_TRUE, U = TRUTH_UNKNOWN };
 
-enum { NAMES = 1, CAPTURE = 2, NEGATED = 4, PARTLY = 8, FAMILY = 16 };
+enum { NAMES = 1, CAPTURE = 2, NEGATED = 4, PARTLY = 8, FAMILY = 16, SEEN = 32 };
 
 static const struct row {
 	const char *facts[4]; /* KEY=VALUE */
 	const char *key;
 	enum operator op;
 	const char *operands[4];
-	unsigned flags; /* PARTLY: lists were not read whole; FAMILY: env. was */
+	/* PARTLY: lists were not read whole; FAMILY: env. was; SEEN: all facts but the
+	 * first were read by a program, and not stated. */
+	unsigned flags;
 	int truth;
 } rows[] = {
 	{ { 0 }, "gpu.gfx", OPERATOR_EQUALS, { "a" }, 0, U },
@@ -85,6 +87,12 @@ static const struct row {
 	  { ">=7.1" },
 	  0,
 	  U },
+	{ { "rocm.version=7.10", "rocm.stream=preview" },
+	  "rocm.version",
+	  OPERATOR_RANGE,
+	  { ">=7.1" },
+	  SEEN,
+	  T }, /* the stream of another one */
 	{ { "app.targets=a", "app.targets=b" },
 	  "app.targets",
 	  OPERATOR_HAS,
@@ -148,7 +156,7 @@ static const struct row {
 	{ { "env.A=1" }, "one", OPERATOR_EQUALS, { "env.A" }, CAPTURE | NAMES, T },
 };
 
-static struct facts *learn(const char *const facts[4], bool whole, bool family)
+static struct facts *learn(const char *const facts[4], unsigned flags)
 {
 	struct facts *all = facts_new();
 	const struct fact env = { .key = family_find("env."),
@@ -161,9 +169,12 @@ static struct facts *learn(const char *const facts[4], bool whole, bool family)
 
 	for (size_t i = 0; i < 4 && facts[i]; i++)
 		assert_int_equal(facts_state(all, facts[i], NULL), 0);
-	for (size_t i = 0; i < all->list.count; i++)
-		all->list.items[i].whole = whole;
-	if (family)
+	for (size_t i = 0; i < all->list.count; i++) {
+		all->list.items[i].whole = !(flags & PARTLY);
+		if (i && flags & SEEN)
+			all->list.items[i].trust = TRUST_RUNTIME;
+	}
+	if (flags & FAMILY)
 		facts_add(all, &env);
 	return all;
 }
@@ -184,8 +195,7 @@ static void test_rows(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		const struct row *row = &rows[i];
 		AUTO(facts)
-		struct facts *facts =
-			learn(row->facts, !(row->flags & PARTLY), row->flags & FAMILY);
+		struct facts *facts = learn(row->facts, row->flags);
 		struct test_context context = { facts, "", 0, &hit };
 		struct test test = { .key = row->key,
 				     .op = row->op,

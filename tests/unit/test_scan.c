@@ -195,6 +195,8 @@ static void test_records(void **state)
 		  false },
 		{ "another stream", KERNEL("03:00:00") CHARLIE SSHD("03:00:00") CHARLIE,
 		  false },
+		{ "a clock and none", KERNEL("03:00:00") CHARLIE "kernel: " CHARLIE,
+		  false },
 		{ "another device",
 		  KERNEL("03:00:00") "amdgpu 0000:03:00.0: " CHARLIE KERNEL(
 			  "03:00:00") "amdgpu 0000:04:00.0: " CHARLIE,

@@ -46,6 +46,17 @@ MES feature version: 1, firmware version: 0x00000083
   confidence = 0.91,
 }
 case {
+  name = "listing-alone",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5991",
+  summary = "The listing, and nothing that names the chip.",
+  text = [[
+MES_KIQ feature version: 6, firmware version: 0x0000006f
+MES feature version: 1, firmware version: 0x00000083
+]],
+  first = "gfx1151-mes-firmware-hang",
+  confidence = 0.55,
+}
+case {
   name = "rocm-smi",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
   summary = "rocm-smi --showfw.",

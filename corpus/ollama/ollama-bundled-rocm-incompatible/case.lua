@@ -46,6 +46,12 @@ case { name = "tensile-of-bundle", url = "https://github.com/ollama/ollama/issue
 Aug 11 07:10:02 host ollama[820]: rocBLAS error: Cannot read /usr/lib/ollama/rocm/rocblas/library/TensileLibrary.dat: Illegal seek for GPU arch : gfx1103
 ]],
   facts = { ["app.name"] = "ollama" }, first = "ollama-bundled-rocm-incompatible", confidence = 0.45 }
+case { name = "tensile-line-alone", url = "https://github.com/ROCm/legacy-rocm-build/issues/5452",
+  summary = [[Radeon 780M: the same line, and nothing else of the log.]],
+  text = [[
+rocBLAS error: Cannot read /usr/local/lib/ollama/rocm/rocblas/library/TensileLibrary.dat: Illegal seek for GPU arch : gfx1103
+]],
+  first = "rocblas-tensile-library-missing", accepted = { "ollama-bundled-rocm-incompatible" }, confidence = 0.50 }
 case { name = "crash-in-rocm-discovery", url = "https://github.com/ollama/ollama/issues/12774",
   summary = [[Vega 10: the ROCm runner dies in discovery, release unknown.]],
   text = [[

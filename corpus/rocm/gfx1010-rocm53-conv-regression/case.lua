@@ -100,6 +100,17 @@ Memory access fault by GPU node-1 (Agent handle: 0x55dd6172f440) on address 0x7f
   must_not = { "gfx1010-rocm53-conv-regression" },
 }
 case {
+  name = "aperture-alone",
+  url = "https://github.com/AUTOMATIC1111/stable-diffusion-webui/issues/9283",
+  summary = "RX 5500 XT with PyTorch 2.0.0: the abort, and no version.",
+  text = [[
+:0:rocdevice.cpp            :2673: 1263352162 us: 21870: [tid:0x7f64e3eff640] Device::callbackQueue aborting with error : HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION: The agent attempted to access memory beyond the largest legal address. code: 0x29
+]],
+  facts = { ["gpu.gfx"] = "gfx1012" },
+  first = "gfx1010-rocm53-conv-regression",
+  confidence = 0.72,
+}
+case {
   name = "no-code",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/2527",
   summary = "The wheel has no code for it.",

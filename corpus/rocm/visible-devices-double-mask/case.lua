@@ -11,6 +11,30 @@ no GPU
   confidence = 0.71,
 }
 case {
+  name = "both-set",
+  url = "https://github.com/mcmonkeyprojects/SwarmUI/issues/565",
+  summary = "Both masks, and nothing else.",
+  text = [[
+$ export ROCR_VISIBLE_DEVICES=1
+$ export HIP_VISIBLE_DEVICES=1
+]],
+  first = "visible-devices-double-mask",
+  confidence = 0.71,
+}
+case {
+  name = "second-is-cudas",
+  url = "https://github.com/Parsl/parsl/issues/3858",
+  summary = "A launcher sets both for each worker; PyTorch finds none.",
+  text = [[
+$ ROCR_VISIBLE_DEVICES=1 CUDA_VISIBLE_DEVICES=1 python -c "import torch; print(torch.cuda.device_count()); torch.zeros(4).to('cuda')"
+0
+RuntimeError: No HIP GPUs are available
+]],
+  first = "visible-devices-double-mask",
+  accepted = { "hip-no-device" },
+  confidence = 0.71,
+}
+case {
   name = "two-of-two",
   url = "https://github.com/mcmonkeyprojects/SwarmUI/issues/566",
   summary = "Two devices, and the third is asked for.",
