@@ -261,8 +261,9 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 	size_t first = list->count;
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
-		/* What a person says is of no device in particular. */
-		if (!evidence_is_said(&rule->evidence[i]))
+		/* What a person says is of no device in particular, and a device that
+		 * only a contradiction names is none that the rule speaks of. */
+		if (!rule->evidence[i].against && !evidence_is_said(&rule->evidence[i]))
 			each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
 	if (!contexts.count)
 		contexts.items[contexts.count++] = (struct context){ "", 0 };

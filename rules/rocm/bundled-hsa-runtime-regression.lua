@@ -13,7 +13,7 @@ program crashes at start or finds no GPU and goes on with the CPU. The system's 
     -- a jump through a table of the wrong layout: the same address on every machine
     { log = [[\b(?:llama|ollama|python|rocminfo|koboldcpp|lms)[\w.-]*\[\d+\]: segfault at 100000001 ip 0000000100000001]], strength = "very_strong", group = "crash" },
     { log = [[segfault at [0-9a-f]+ ip [0-9a-f]+ sp [0-9a-f]+ error \d+ in libhsa-runtime64\.so]], strength = "strong", group = "crash" },
-    { sequence = { [[ROCk module (?:version \S+ )?is loaded]], [[Segmentation fault]] }, within = "3 lines",
+    { sequence = { [[ROCk module (?:version \S+ )?is loaded]], [[Segmentation fault]] }, within = "2 lines",
       strength = "strong", group = "crash" },
     { log = [[(?i)(?:segfault|crash|SIGSEGV).{0,120}\bbundled\W{1,5}(?:libhsa-runtime64|ROC[rm] runtime|ROCr\b|HSA runtime)]],
       strength = "strong", group = "said" },

@@ -55,6 +55,7 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 	base_close(&chop->base);
 	case_paths_free(&chop->paths);
 	case_paths_free(&chop->corpus);
+	vec_free(&chop->places);
 	exit(EXIT_CLEAN);
 }
 
@@ -149,12 +150,15 @@ int main(int argc, char **argv)
 	    base_open(&options, &chop.base, &error))
 		return trouble(&error);
 	const struct tally *tally = &chop.place->tally;
+	for (size_t i = 0; i < chop.corpus.count; i++)
+		vec_push(&chop.places, mutation_seed(chop.corpus.items[i].name, 0, 0));
 	double start = meter_clock();
 	run(&chop);
 	tally_print(tally, meter_clock() - start);
 	base_close(&chop.base);
 	case_paths_free(&chop.paths);
 	case_paths_free(&chop.corpus);
+	vec_free(&chop.places);
 	if (tally->crashes || tally->hangs)
 		return EXIT_TROUBLE;
 	return tally->made_count || tally_misreads(tally) ? EXIT_FOUND : EXIT_CLEAN;

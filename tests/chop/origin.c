@@ -348,9 +348,10 @@ enum origin origin_of(const struct finding *finding, const struct whole wholes[W
 	*ret_why = (look.mixed ? made_by_mixing : made_by_loss)(&look);
 	if (*ret_why)
 		return ORIGIN_MADE;
-	if (!is_witnessed(witnesses, finding)) {
-		*ret_why = "no case of the corpus is of it by so little";
-		return loss == LOSS_WITHIN ? ORIGIN_MISREAD : ORIGIN_MADE;
-	}
-	return look.mixed ? ORIGIN_JOINED : ORIGIN_LEFT;
+	if (look.mixed)
+		return ORIGIN_JOINED;
+	if (is_witnessed(witnesses, finding))
+		return ORIGIN_LEFT;
+	*ret_why = "no case of the corpus is of it by so little";
+	return loss == LOSS_WITHIN ? ORIGIN_MISREAD : ORIGIN_MADE;
 }

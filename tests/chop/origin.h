@@ -17,18 +17,18 @@
  *   hit and every fact, in these values, and a witness says no more: what spoke against
  *   it, ruled it out or explained the same lines better is gone or stands elsewhere;
  * - JOINED where the logs of two machines were mixed without a mark, and each line and
- *   fact is of one of them: nothing that they say of what a machine has once differs, no
- *   piece of evidence wants its lines in one record, in order, near or counted, and a
- *   witness says no more. Mostly it is a program's message that other makers' machines
- *   print, too, and the name of an AMD GPU in the other log: one machine would say the
- *   same;
+ *   fact is of one of them: nothing that they say of what a machine has once differs, and
+ *   no piece of evidence wants its lines in one record, in order, near or counted.
+ * Nothing is gone there, and there is more for it than in either log. Mostly it is a
+ * program's message that other makers' machines print, too, and the name of an AMD GPU in
+ * the other log: one machine would say the same;
  * - MISREAD where the damage lies within lines and spells what nobody wrote: a flipped
  *   byte another version, the halves of two lines one command, or a line without a clock
  *   that the log now begins or ends within half a value, as what somebody marked with the
  *   mouse may. Who reads the log sees the same. It is to be rare: MISREAD_MOST of the
  *   damaged logs, more is a fault;
  * - MADE by the damage in every other case, and that is a fault:
- *   - there is no witness;
+ *   - something is gone and there is no witness;
  *   - it rests on a line or fact that is in neither log, where whole parts were cut off
  *     or lines were moved: a value or a sentence that was cut in half, and its line shows
  *     that;

@@ -156,11 +156,23 @@ static const struct corpus_case *load(struct arena *arena, const struct case_pat
 	return &cases.items[path->index];
 }
 
+/* The case whose place is next behind the number: another one in the corpus changes few
+ * of the pairs. */
+static size_t case_behind(const struct chop *chop, uint64_t number)
+{
+	size_t next = 0;
+
+	for (size_t i = 1; i < chop->places.count; i++)
+		if (chop->places.items[i] - number < chop->places.items[next] - number)
+			next = i;
+	return next;
+}
+
 /* Mixes in the log of any case, the same whichever cases are to be damaged. */
 static void take_other(struct chop *chop, const struct subject *subject,
 		       struct arena *arena, struct damage *damage, struct other *other)
 {
-	size_t item = (size_t)(damage->random % chop->corpus.count);
+	size_t item = case_behind(chop, damage->random);
 	const struct corpus_case *c = load(arena, &chop->corpus.items[item]);
 
 	chop->place->other = item;

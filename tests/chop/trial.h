@@ -26,6 +26,7 @@ struct chop {
 	bool verbose;
 	struct base base;
 	struct case_paths paths, corpus; /* to be damaged; all there are */
+	VEC(uint64_t) places;		 /* of each of the corpus among all numbers */
 	struct witnesses *witnesses;
 	struct place *place;
 };

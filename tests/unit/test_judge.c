@@ -557,6 +557,25 @@ static void test_device_keeps_its_own(void **state)
 	world_free(&world);
 }
 
+/* The program's words name no device; two are named by what speaks against the rule. */
+static void test_contradiction_of_one_device(void **state)
+{
+	static const char rules[] =
+		RULE("r", "evidence={{log=[[engine stuck]], strength='strong'}, "
+			  "{log=[[scheduler silent|page fault]], unless=[[page]], "
+			  "strength='strong', against=true, group='x'}}");
+	static const char log[] = "engine stuck\n"
+				  "amdgpu 0000:03:00.0: scheduler silent\n"
+				  "amdgpu 0000:0b:00.0: page fault\n";
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, log, NULL), 0);
+	assert_string_equal(world_finding(&world, "r")->device, "");
+	assert_float_equal(world_finding(&world, "r")->score, PRIOR, 1e-5);
+	world_free(&world);
+}
+
 static void test_one_finding_for_two_boots(void **state)
 {
 	static const char rules[] = RULE("r", LOG_STRONG);
@@ -700,6 +719,7 @@ int main(void)
 		cmocka_unit_test(test_symptom_folds_under_version_gate),
 		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
 		cmocka_unit_test(test_device_keeps_its_own),
+		cmocka_unit_test(test_contradiction_of_one_device),
 		cmocka_unit_test(test_one_finding_for_two_boots),
 		cmocka_unit_test(test_count_within),
 		cmocka_unit_test(test_ruled_out_because),
