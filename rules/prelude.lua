@@ -27,11 +27,14 @@ leaves_gpu_idle = [[(?i)\bCPU\b.{0,40}\b(?:jumps?|goes up|spikes?|maxed|prioriti
 -- What a person, or a program, says where the GPU is AMD's and not another maker's.
 says_amd = [[AMD (?:GPU|Linux|[Cc]ard|[Gg]raphics|Radeon|APU|Instinct)|Radeon (?:RX|PRO|Pro|VII|AI|Graphics)|ROCk module|rocm-smi|rocminfo|amdgpu 0000:|[Ww]ith ROCm|[Uu]sing (?:ROCm|an? AMD)|whl/rocm|installed ROCm|PREFER_HIPBLASLT]]
 
+-- Lists of an environment (PyTorch's and vLLM's collect_env) name ROCm where there is none.
+rocm_there = [[ROCm(?! ?(?:version|used to build PyTorch)? *: *(?:could not collect|disabled|n/a))]]
+
 -- What a person says counts where the GPU spoken of is AMD's: some fact or line tells so.
 speaks_of_amd = { any = {
   { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "rocm.version", exists = true },
   { fact = "torch.rocm", exists = true }, { fact = "gpu.name", matches = [[(?i)radeon|\bamd\b|instinct|firepro|vega|navi|polaris|\brx ?[4-9]\d\d|strix|\bmi\d\d]] },
-  { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|ROCm|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
+  { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|]] .. rocm_there .. [[|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen(?! runtime version *: *n/a)|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
 -- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands

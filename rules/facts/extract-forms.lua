@@ -10,10 +10,13 @@ local bdf = [=[(?:[0-9a-f]{4}:)[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
 -- Of the bug forms of ROCm, llama.cpp, Ollama and Lemonade. Who makes the GPU alone is no
 -- name of it.
 extract { id = "form-gpu", trust = "prose", pasted = true,
-  log = [[^(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware): (?<name>(?:(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?|(?:AMD )?RX ?[4-9]\d{2,3}(?: ?(?:XTX|XT|GRE))?))\s*$]],
+  log = [[^(?:[-*] )?\*{0,2}(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware)(?:\*\*: |: (?:\*\* )?)(?<name>(?:(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?|(?:AMD )?RX ?[4-9]\d{2,3}(?: ?(?:XTX|XT|GRE))?))\s*$]],
   facts = { ["gpu.name"] = "$name" } }
+extract { id = "form-gpu-target", trust = "prose", pasted = true,
+  log = [[^(?:[-*] )?\*{0,2}(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware)(?:\*\*: |: (?:\*\* )?)(?<name>(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?) \((?:[^()]{1,40}, ?)?(?<target>gfx(?:9[0-9][0-9a-f]|1[0-2][0-9]{2}))\)\s*$]],
+  facts = { ["gpu.name"] = "$name", ["gpu.gfx_reported"] = "$target" } }
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
-local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|rocm\w*|lib(?:amd|hsa|hip)\w+|hip(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
+local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|]] .. rocm_there .. [[\w*|lib(?:amd|hsa|hip)\w+|hip(?! runtime version *: *n/a)(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
 extract { id = "vendor-named", trust = "prose", pasted = true,
   log = of_amd,
   facts = { ["gpu.vendor"] = "AMD" } }
@@ -53,7 +56,7 @@ extract { id = "form-rocm", trust = "prose", pasted = true,
   log = [[^(?:ROCm [Vv]ersion|Version of ROCm): (?:ROCm )?v?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\s*$]],
   facts = { ["rocm.version"] = "$version" } }
 extract { id = "form-kernel", trust = "prose", pasted = true,
-  log = [[^(?:Kernel [Vv]ersion|Linux [Kk]ernel): (?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})\s*$]],
+  log = [[^(?:[-*] )?\*{0,2}(?:Kernel(?: [Vv]ersion)?|Linux [Kk]ernel)(?:\*\*: |: (?:\*\* )?)(?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})\s*$]],
   facts = { ["kernel.version"] = "$release" } }
 extract { id = "form-ollama", trust = "prose", pasted = true,
   log = [[^Ollama version: v?(?<version>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+-]{0,40})\s*$]],

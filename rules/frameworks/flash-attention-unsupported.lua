@@ -9,6 +9,8 @@ scaled_dot_product_attention finds no kernel. PyTorch's experimental switch enab
 gfx11 and gfx12.]],
   component = "framework", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
+    -- CK's kernels are for CDNA; for RDNA they stop in the compiler
+    { all = { { log = [[\d+ errors? generated when compiling for gfx1[0-2]\d\d]] }, { log = [[(?i)flash[-_]att(?:n|ention)\S*/composable_kernel/\S+: error: ]] } }, strength = "very_strong", group = "compile" },
     { log = [[(?:is|are) invalid or not supported by Flash-Attention]], strength = "decisive", group = "flash" },
     { log = [[FlashAttention (?:currently )?only supports (?:MI|AMD|RX|gfx)]], strength = "decisive", group = "flash" },
     -- Composable Kernel's attention kernels of the Xdl kind are made of MFMA instructions
@@ -54,5 +56,7 @@ gfx11 and gfx12.]],
     { url = "https://github.com/ROCm/TheRock/issues/1364", title = "Flash attention on gfx1151", says = "Shows 'No available kernel' when every backend declines." },
     { url = "https://github.com/ROCm/flash-attention/issues/111", title = "flash-attn does not build for gfx1151",
       says = "Composable Kernel has no buffer descriptor for the target, so its attention does not compile." },
+    { url = "https://github.com/Dao-AILab/flash-attention/issues/1215", title = "Cannot compile on ROCm 6.1.3 with gfx1100",
+      says = "Assertions of Composable Kernel's headers fail for gfx1100; that release's attention is for CDNA." },
   },
 }

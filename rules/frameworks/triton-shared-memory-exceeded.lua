@@ -1,7 +1,8 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- Triton's message is the same for every maker: something must say that this is an AMD GPU.
 local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm", exists = true }, { fact = "torch.version", matches = [[rocm]] },
-                      { log = [[triton/backends/amd/|Automatically detected platform rocm|AMD Instinct|AMD Radeon]] } } }
+                      { log = [[triton/backends/amd/|Automatically detected platform rocm|AMD Instinct|AMD Radeon|PYTORCH_TEST_WITH_ROCM=1]] },
+                      { said = [[\b(?:(?i:]] .. rocm_there .. [[)|MI[23]\d\dX?|gfx(?:9\d\w|1[0-2]\d\d))\b]] } } }
 rule {
   id = "triton-shared-memory-exceeded",
   title = "A Triton kernel asks for more shared memory (LDS) than this GPU has",

@@ -9,9 +9,9 @@ whole probe. Optional files (some trusted applications) print the same first lin
 harm: what counts is that a block's init failed afterwards.]],
   component = "firmware", severity = "critical", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = [[Direct firmware load for amdgpu/(?<file>\S+) failed with error -2]], unless = [[_ta\.bin|_cap\.bin|_rap\.bin|isp_|amdgpu/\S*_toc\.bin]],
+    { log = [[(?:Direct firmware load for |^)amdgpu/(?<file>\S+) failed with error -2]], unless = [[_ta\.bin|_cap\.bin|_rap\.bin|isp_|amdgpu/\S*_toc\.bin]],
       strength = "strong", group = "file" },
-    { all = { { log = [[Direct firmware load for amdgpu/\S+ failed with error -2]] },
+    { all = { { log = [[(?:Direct firmware load for |^)amdgpu/\S+ failed with error -2]] },
               { any = { { log = [[Fatal error during GPU init]] }, { log = [[(?:sw_init|early_init|hw_init) of IP block <\S+> failed -2\b]] } } } },
       strength = "decisive", group = "file" },
     { log = [[Failed to (?:load|get) gpu_info firmware "(?:amdgpu/)?\w+_gpu_info\.bin]], strength = "very_strong", group = "file" },

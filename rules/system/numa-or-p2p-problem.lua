@@ -25,6 +25,10 @@ meanwhile and costs speed.]],
               { said = [[(?i)page faults?|\bGPU reset|corrupt|gibberish|garbage|wrong (?:data|results?|output)|\bhangs?\b|segfault|freez]] },
               { any = { { log = says_amd }, { log = [[\bVega ?\d\d\b|amdgpu 0000:|rocm[-_]bandwidth[-_]test|hipMemcpyPeer]] }, { fact = "gpu.gfx", exists = true }, { fact = "rocm.version", exists = true } } } },
       strength = "strong", group = "prose" },
+    -- each GPU alone is right, several together are not
+    { all = { { said = [[(?i)\b(?:multi|dual|two|both|several|all|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b.{0,120}\b(?:gibberish|garbage|garbled|nonsense)\b|\b(?:gibberish|garbage|garbled|nonsense)\b.{0,120}\b(?:multi|dual|two|both|several|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b]] },
+              { any = { { log = [[found [2-9] ROCm devices]] }, { said = [[(?i)\b(?:single|one|each|1)(?: \w+)?[- ]?(?:GPU|card)\b.{0,60}\b(?:works?|fine|right|correct|clear|alone)\b|\bworks? (?:\w+ )?(?:on|with) (?:a )?(?:single|one|1)\b]] } } }, speaks_of_amd },
+      strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it
     { all = { { said = [[(?i)(?:hangs?|stuck|deadlocks?|gibberish|garbage|corrupt\w*|fails?|crash\w*)\b.{0,80}?\b(?:until|unless|without)\b.{0,20}(?:NCCL_P2P_DISABLE|GGML_CUDA_NO_PEER_COPY)]] }, speaks_of_amd }, strength = "strong", group = "p2p" },
     { all = { { said = helped([[(?:NCCL_P2P_DISABLE=1|GGML_CUDA_NO_PEER_COPY|amd_iommu\S* ACS|disabl\w+ ACS\b)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "p2p" },

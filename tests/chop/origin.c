@@ -193,6 +193,14 @@ static const struct judged *new_piece(const struct look *look,
 	return NULL;
 }
 
+static bool has_clock(const struct judged *judged)
+{
+	for (size_t i = 0; i < judged->hit_count; i++)
+		if (stamp_is_set(&judged->hits[i]->stamp))
+			return true;
+	return false;
+}
+
 /* --- two logs in one --- */
 
 static bool has_value(const struct facts *facts, const struct fact *fact)
@@ -303,7 +311,8 @@ static const char *made_by_mixing(const struct look *look)
 		return "what spoke against it is there and does not count";
 	if (!look->finding->boot && new_piece(look, is_absence))
 		return "what is absent in one log is in the other";
-	if (new_piece(look, is_placed))
+	const struct judged *placed = new_piece(look, is_placed);
+	if (placed && has_clock(placed))
 		return "lines of two logs as one record, near each other, in order";
 	if (are_two_machines(look))
 		return "what two machines say";

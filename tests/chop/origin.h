@@ -18,10 +18,10 @@
  *   it, ruled it out or explained the same lines better is gone or stands elsewhere;
  * - JOINED where the logs of two machines were mixed without a mark, and each line and
  *   fact is of one of them: nothing that they say of what a machine has once differs, and
- *   no piece of evidence wants its lines in one record, in order, near or counted.
- * Nothing is gone there, and there is more for it than in either log. Mostly it is a
- * program's message that other makers' machines print, too, and the name of an AMD GPU in
- * the other log: one machine would say the same;
+ *   no piece of evidence wants lines with a clock in one record, in order, near or
+ *   counted. Nothing is gone there, and there is more for it than in either log. Mostly
+ *   it is a program's message that other makers' machines print, too, and the name of an
+ *   AMD GPU in the other log: one machine would say the same;
  * - MISREAD where the damage lies within lines and spells what nobody wrote: a flipped
  *   byte another version, the halves of two lines one command, or a line without a clock
  *   that the log now begins or ends within half a value, as what somebody marked with the
@@ -35,7 +35,7 @@
  *   - on silence (a stall, an absent line) at an end that shows that it was cut off:
  *     what follows there is not known;
  *   - on lines in another order, or twice, where the clocks show that;
- *   - on lines of two logs together, or on what two machines say;
+ *   - on lines with a clock of two logs together, or on what two machines say;
  *   - what spoke against it in its own log is there in the mixed one, in the same boot,
  *     not withdrawn by the other log, and does not count any more.
  */

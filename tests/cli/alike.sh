@@ -127,6 +127,16 @@ like "no word of trouble, nothing" "not d" "splinters glittering beneath curtain
 like "behind what is far from sure" \
 	"d[0][0] == 'door-stuck' and not d[0][2] and len(d) > 1 and all(a and c < d[0][1] / 2 for _, c, a in d[1:])" \
 	"door jammed for good; splinters glittering beneath curtains, window broken"
+cat >"$R/benign.lua" <<'EOF2'
+benign { id = "sweeper", log = [[splinters glittering]], why = "The sweeper always says so, and sweeps them.",
+  url = "https://example.org/sweeper" }
+EOF2
+run kb build --rules "$R" -o "$T/base/benign.sqlite"
+like "a line that does no harm is like nothing" "not d" "$words" benign
+like "what stands beside it is" "d and d[0][0] == 'roof-leaks'" \
+	"$words
+Unable to empty the bucket overflowing in the attic beneath the roof" benign
+rm "$R/benign.lua"
 sed -i 's/experimental/stable/' "$R/door-stuck.lua"
 run kb build --rules "$R" -o "$T/base/sure.sqlite"
 like "not behind what is sure" "[x[0] for x in d] == ['door-stuck']" \

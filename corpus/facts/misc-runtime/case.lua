@@ -40,3 +40,14 @@ case { name = "two-clinfo-devices", url = "https://github.com/Oblomov/clinfo",
   Max compute units                               32
 ]],
   extracts = { ["gpu.gfx_reported"] = { "gfx1100", "gfx1036" } } }
+case { name = "form-in-list", url = "https://github.com/ROCm/legacy-rocm-build/issues/6146",
+  summary = [[The machine as a list, with bold names.]],
+  text = [[
+- **GPU**: AMD Radeon 8060S (0x1586, gfx1151)
+- **Kernel**: Linux 6.17.0-20-generic
+]],
+  extracts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0-20-generic" } }
+case { name = "form-of-hardware", url = "https://github.com/ROCm/legacy-rocm-build/issues/6146",
+  summary = [[The same without marks.]],
+  text = "Hardware: AMD Radeon 8060S (0x1586, gfx1151)\nKernel: Linux 6.17.0-20-generic\n",
+  extracts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0-20-generic" } }

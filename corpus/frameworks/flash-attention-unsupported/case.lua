@@ -154,3 +154,14 @@ flash-attention is a fifth faster than SDPA on the MI300X; gfx1100 is not suppor
 ]],
   must_not = { "flash-attention-unsupported" },
 }
+case {
+  name = "kernels-of-cdna",
+  url = "https://github.com/Dao-AILab/flash-attention/issues/1215",
+  summary = "A build for gfx1100: Composable Kernel's assertions fail.",
+  text = [[
+/home/user/flash-attention/csrc/composable_kernel/include/ck_tile/core/arch/generic_memory_space_atomic_hip.hpp:66:19: error: static assertion failed due to requirement '(std::is_same<_Float16, int>::value && (4 == 1))': wrong! not implemented
+1 error generated when compiling for gfx1100.
+]],
+  first = "flash-attention-unsupported",
+  confidence = 0.75,
+}

@@ -371,3 +371,36 @@ Traceback (most recent call last):
 ]],
   first = "torch-not-rocm-build",
 }
+case {
+  name = "lists-of-nvidia",
+  url = "https://github.com/vllm-project/vllm/issues/44180",
+  summary = "Near miss: vLLM's list of an NVIDIA machine names ROCm, and that it is not there.",
+  text = [[
+RuntimeError: cu_seqlens_q must be on CUDA
+ROCM used to build PyTorch   : N/A
+HIP runtime version          : N/A
+MIOpen runtime version       : N/A
+GPU 0: NVIDIA H20
+[pip3] torch==2.11.0+cu130
+[pip3] triton==3.6.0
+ROCM Version                 : Could not collect
+vLLM Version                 : 0.22.0
+vLLM Build Flags:
+  CUDA Archs: Not Set; ROCm: Disabled; XPU: Disabled
+]],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "lists-without-the-gpu",
+  url = "https://github.com/vllm-project/vllm/issues/44180",
+  summary = "Near miss: the same, cut so that no maker is named.",
+  text = [[
+[pip3] nvidia-nccl-cu13==2.28.9
+[pip3] torch==2.11.0+cu130
+ROCM Version                 : Could not collect
+vLLM Build Flags:
+  CUDA Archs: Not Set; ROCm: Disabled; XPU: Disabled
+RuntimeError: cu_seqlens_q must be on CUDA
+]],
+  must_not = { "torch-not-rocm-build" },
+}

@@ -42,3 +42,14 @@ triton.runtime.errors.OutOfResources: out of resource: shared memory, Required: 
 ]],
   must_not = { "triton-shared-memory-exceeded" },
 }
+case {
+  name = "test-of-pytorch",
+  url = "https://github.com/pytorch/pytorch/issues/139882",
+  summary = "A test of PyTorch's with three stages; the command names ROCm.",
+  text = [[
+OutOfResources: out of resource: shared memory, Required: 81920, Hardware limit: 65536. Reducing block sizes or `num_stages` may help.
+    PYTORCH_TEST_WITH_ROCM=1 python test/inductor/test_flex_attention.py TestFlexAttention.test_builtin_score_mods
+]],
+  first = "triton-shared-memory-exceeded",
+  confidence = 0.9,
+}

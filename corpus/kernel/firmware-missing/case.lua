@@ -236,3 +236,19 @@ case {
   first = "firmware-missing",
   confidence = 0.85,
 }
+case {
+  name = "wrapped-lines",
+  url = "https://github.com/systemd/systemd/issues/15386",
+  summary = "A mail client's line breaks stand within the kernel's lines.",
+  text = [=[
+[    2.861298] amdgpu 0000:01:00.0: Direct firmware load for
+amdgpu/vegam_pfp.bin failed with error -2
+[    2.861300] amdgpu 0000:01:00.0: gfx8: Failed to load firmware
+"amdgpu/vegam_pfp.bin"
+[    2.861648] [drm:amdgpu_device_init.cold.33 [amdgpu]] *ERROR*
+sw_init of IP block <gfx_v8_0> failed -2
+[    2.861724] amdgpu 0000:01:00.0: Fatal error during GPU init
+]=],
+  first = "firmware-missing",
+  confidence = 0.9,
+}

@@ -143,3 +143,28 @@ case {
   facts = { ["gpu.name"] = "Radeon RX 9070 XT" },
   first = "numa-or-p2p-problem", confidence = 0.52,
 }
+case {
+  name = "garbage-over-two",
+  url = "https://github.com/ollama/ollama/issues/7575",
+  summary = "One GPU answers right, over both of them comes garbage.",
+  text = [[
+With a model on one GPU the answers are right. Over both GPUs only garbage comes out.
+ggml_cuda_init: found 2 ROCm devices:
+  Device 0: AMD Radeon PRO W7900, compute capability 11.0, VMM: no
+  Device 1: Radeon RX 7900 XTX, compute capability 11.0, VMM: no
+llm_load_tensors: offloaded 73/81 layers to GPU
+]],
+  first = "numa-or-p2p-problem",
+  confidence = 0.52,
+}
+case {
+  name = "garbage-of-one",
+  url = "https://github.com/ollama/ollama/issues/7575",
+  summary = "Near miss: garbage, and one GPU.",
+  text = [[
+Only garbage comes out.
+ggml_cuda_init: found 1 ROCm devices:
+  Device 0: AMD Radeon PRO W7900, compute capability 11.0, VMM: no
+]],
+  must_not = { "numa-or-p2p-problem" },
+}
