@@ -26,7 +26,7 @@ meanwhile and costs speed.]],
               { any = { { log = says_amd }, { log = [[\bVega ?\d\d\b|amdgpu 0000:|rocm[-_]bandwidth[-_]test|hipMemcpyPeer]] }, { fact = "gpu.gfx", exists = true }, { fact = "rocm.version", exists = true } } } },
       strength = "strong", group = "prose" },
     -- each GPU alone is right, several together are not
-    { all = { { said = [[(?i)\b(?:multi|dual|two|both|several|all|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b.{0,120}\b(?:gibberish|garbage|garbled|nonsense)\b|\b(?:gibberish|garbage|garbled|nonsense)\b.{0,120}\b(?:multi|dual|two|both|several|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b]] },
+    { all = { { said = [[(?i)\bboth\b.{0,60}\b(?:gibberish|garbage|garbled|nonsense)\b|\b(?:multi|dual|two|both|several|all|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b.{0,120}\b(?:gibberish|garbage|garbled|nonsense)\b|\b(?:gibberish|garbage|garbled|nonsense)\b.{0,120}\b(?:multi|dual|two|both|several|2 ?x|2|[3-8])[- ]?(?:\w+ )?(?:GPUs?|cards?)\b]] },
               { any = { { log = [[found [2-9] ROCm devices]] }, { said = [[(?i)\b(?:single|one|each|1)(?: \w+)?[- ]?(?:GPU|card)\b.{0,60}\b(?:works?|fine|right|correct|clear|alone)\b|\bworks? (?:\w+ )?(?:on|with) (?:a )?(?:single|one|1)\b]] } } }, speaks_of_amd },
       strength = "strong", group = "prose" },
     -- as people put it: what they see, or which step cured it

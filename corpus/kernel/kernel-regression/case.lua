@@ -498,3 +498,24 @@ My Radeon RX 6800 gives a black screen after the kernel update to 6.8.0-44 since
 ]],
   must_not = { "kernel-regression" },
 }
+case {
+  name = "killed-entity",
+  url = "https://github.com/ollama/ollama/issues/12893",
+  summary = "RX 7900 XTX: jobs of Ollama's killed runners, and freezes.",
+  text = [=[
+Broken: 0.12.4-rocm to 0.12.9-rocm. After many of these messages the whole system freezes.
+Nov 02 10:11:32 host kernel: [drm:amdgpu_job_submit [amdgpu]] *ERROR* Trying to push to a killed entity
+Nov 02 10:11:33 host kernel: [drm:amdgpu_job_submit [amdgpu]] *ERROR* Trying to push to a killed entity
+]=],
+  first = "kernel-regression",
+  confidence = 0.52,
+}
+case {
+  name = "killed-entity-alone",
+  url = "https://github.com/ollama/ollama/issues/12893",
+  summary = "Near miss: the line alone, which killing a program may leave.",
+  text = [=[
+Nov 02 10:11:32 host kernel: [drm:amdgpu_job_submit [amdgpu]] *ERROR* Trying to push to a killed entity
+]=],
+  must_not = { "kernel-regression" },
+}

@@ -168,3 +168,15 @@ ggml_cuda_init: found 1 ROCm devices:
 ]],
   must_not = { "numa-or-p2p-problem" },
 }
+case {
+  name = "gibberish-over-both",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6342",
+  summary = "Two RX 9060 XT: either is right, both together are not.",
+  text = [[
+One GPU works, both together do not. With ROCm and both on, llama.cpp writes gibberish.
+GPU: 2 x 9060xt 16g
+ROCm Version: 7.2.4
+]],
+  first = "numa-or-p2p-problem",
+  confidence = 0.52,
+}
