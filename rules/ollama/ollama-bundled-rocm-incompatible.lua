@@ -21,10 +21,9 @@ other GPU. The system's ROCm is not consulted.]],
               { fact = "app.version", range = ">=0.12.4, <1.0" },
               { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
       strength = "strong", group = "crash" },
+    -- a GPU that is not in the list may be one that nobody means to use: something must fail
     { all = { { where = { "gpu.gfx", "not in", "app.targets" } }, { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
       strength = "strong", group = "crash" },
-    -- by itself, it may be the GPU that nobody means to use
-    { where = { "gpu.gfx", "not in", "app.targets" }, strength = "weak", group = "said" },
     -- on Windows there is no override, and AMD's HIP SDK lacks these targets
     { all = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] },
               { any = { { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx906", "gfx1010", "gfx1011", "gfx1012", "gfx1031", "gfx1032", "gfx1034" } },
