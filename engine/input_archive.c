@@ -188,6 +188,9 @@ static const char *member_name(struct reader *reader, struct archive *archive,
 		return name;
 	if (!path)
 		path = archive_entry_pathname_utf8(entry);
+	if (!path && archive_error_string(archive))
+		input_warn(reader, name, "a file's name in it cannot be read: %s",
+			   reason(archive));
 	while (path && (path[0] == '/' || (path[0] == '.' && path[1] == '/')))
 		path += path[0] == '/' ? 1 : 2;
 	return arena_printf(reader->inputs->arena, "%s/%.1000s", name,
