@@ -172,13 +172,15 @@ static const struct alike *alike_of(const struct judge_input *input, const char 
 	return NULL;
 }
 
-/* Words give the odds themselves, whatever the prior; gates only rule out. */
-static void judge_alike(const struct judge_input *input, struct finding *finding)
+/* Words give the odds themselves, whatever the prior; gates only rule out. What speaks
+ * against the rule does so still: `against` is its weight. */
+static void judge_alike(const struct judge_input *input, struct finding *finding,
+			double against)
 {
 	const struct calibration *line = &kb_info(input->kb)->calibration;
 	double p = finding->alike->probability;
 
-	finding->score = (log(p / (1 - p)) - line->intercept) / line->slope;
+	finding->score = (log(p / (1 - p)) - line->intercept) / line->slope + against;
 }
 
 /* False when no evidence speaks for the rule, and no words: then there is nothing to
@@ -213,7 +215,7 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	finding.prior = -log(prior_odds_against(rule->prior));
 	finding.score = finding.prior + finding.gate_weight + sum + finding.tried_weight;
 	if (finding.alike)
-		judge_alike(judging->input, &finding);
+		judge_alike(judging->input, &finding, sum);
 	*ret_finding = finding;
 	return true;
 }

@@ -11,7 +11,8 @@ cannot be allocated.]],
   evidence = {
     { all = { { fact = "env.GGML_CUDA_ENABLE_UNIFIED_MEMORY", matches = [[^(?i:1|on|true|yes)$]] },
               { any = { { log = [[(?<vram>[3-9]\d{4}|\d{6,})M of VRAM memory ready]] },
-                        { fact = "gpu.vram_mib", matches = [[^(?:[3-9]\d{4}|\d{6,})]] } } } },
+                        -- a carve-out is a multiple of 8 GiB; what is none is half of the RAM, which HIP calls VRAM
+                        { fact = "gpu.vram_mib", matches = [[^(?:32768|40960|49152|57344|65536|73728|81920|90112|98304|106496|114688|122880)\b]] } } } },
       strength = "strong", group = "config" },
     { fact = "env.GGML_CUDA_ENABLE_UNIFIED_MEMORY", matches = [[^(?i:1|on|true|yes)$]],
       strength = "weak", group = "config" },

@@ -22,11 +22,14 @@ extract { id = "vendor-named", trust = "prose", pasted = true,
   facts = { ["gpu.vendor"] = "AMD" } }
 -- Models of another maker, where nothing speaks of this one: the trust of the two decides. Not
 -- the maker's bare name, which programs built for it print on any machine.
+-- Not by the processor's name, by Windows' name of the architecture (AMD64), nor by the variables
+-- that Ollama lists empty on every machine.
+local gpu_of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)|amd(?![-_]?(?:64|v\b|iommu|pstate)| ?(?:ryzen(?! ai)|epyc|athlon|threadripper|phenom|opteron|fx|cpu|processor|\d{4}(?:wx?|x3d|x)\b))|radeon\w*|]] .. rocm_there .. [[\w*|lib(?:amd|hsa|hip)\w+|hip(?! runtime version *: *n/a|_\w+:(?: \w+:|\]))(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa(?!_\w+:(?: \w+:|\]))|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
 extract { id = "maker-amd", trust = "app", pasted = true,
-  log = of_amd .. [[|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],
+  log = gpu_of_amd .. [[|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],
   facts = { ["host.gpu_maker"] = "AMD" } }
 extract { id = "maker-other", trust = "prose", pasted = true,
-  log = [[(?i)\bGeForce\b|\b[RG]TX ?[1-5]0[1-9]0|\bGTX ?\d{3,4}|\bTesla [KMPTV]\d|\bQuadro\b|\bNVIDIA (?:[AHLV]\d{2,3}|Tesla|Graphics)|^OpenGL version string: .*NVIDIA|\bNVIDIA[- ]Driver Version: ?\d|\bIntel\(?R?\)? (?:Arc|Iris|UHD|HD Graphics)]],
+  log = [[(?i)\bGeForce\b|\b[RG]TX ?[1-5]0[1-9]0|\bGTX ?\d{3,4}|\bRTX ?(?:PRO ?)?A?\d{4}\b|\b(?:GPU|NVIDIA) [1-5]0[5-9]0\b|\b(?:my|an?|the|two|dual|single|\d ?x) [2-5]0[5-9]0\b|\b[2-5]0[5-9]0(?: ?Ti)? (?:GPUs?|cards?)\b|\b(?:A100|A800|H100|H200|H800|V100)\b|\bTesla [KMPTV]\d|\bQuadro\b|\bNVIDIA (?:[AHLV]\d{2,3}|Tesla|Graphics)|^OpenGL version string: .*NVIDIA|\bNVIDIA[- ]Driver Version: ?\d|\bIntel\(?R?\)? (?:Arc|Iris|UHD|HD Graphics)]],
   facts = { ["host.gpu_maker"] = "other" } }
 extract { id = "form-cpu", trust = "prose", pasted = true,
   log = [[^(?:CPU|Processor): (?<name>(?:\d+x? ?)?(?:AMD (?:Ryzen|EPYC|Threadripper)|Intel\(?R?\)? (?:Xeon|Core))[^,;|]{2,70}?)\s*$]],

@@ -2,7 +2,7 @@
 local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id", matches = [[^1002:]] },
                       { fact = "gpu.name", matches = [[(?i)radeon|instinct|\bamd\b|firepro]] },
                       { log = says_amd .. [[|Radeon\(TM\)]] },
-                      { said = [[\bAMD\b(?! ?(?:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\b(?i:]] .. rocm_there .. [[)\b|\b[5-9]\d{2}0 ?(?i:XTX?)\b]] } } }
+                      { said = [[\bAMD\b(?! ?(?i:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\b(?i:]] .. rocm_there .. [[)\b|\b[5-9]\d{2}0 ?(?i:XTX?)\b]] } } }
 rule {
   id = "torch-not-rocm-build",
   title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",

@@ -15,7 +15,8 @@ a defective chip. Within a reset it is a consequence.]],
     { log = [[IB test failed on [a-z]\S* \(-\d+\)]], strength = "strong", group = "test" },
     { log = [[\b(?:KCQ|KGQ) enable failed]], strength = "moderate", group = "queue" },
     { log = [[hw_init of IP block <(?:gfx|sdma|mes)_v\w+> failed -110]], strength = "moderate", group = "block" },
-    { log = [[GPU reset begin|PM: suspend entry|device lost from bus]], strength = "strong", against = true },
+    -- the queues are torn down in a reset (or at the end), not at the start
+    { log = [[GPU reset begin|GPU (?:BACO|mode[12]) reset|K[CG]Q disable failed|PM: suspend entry|device lost from bus]], strength = "strong", against = true },
   },
   explains = { "amdgpu-init-fatal" },
   remedies = {

@@ -12,6 +12,8 @@ GPU without PCIe atomics, RDMA.]],
   evidence = {
     { log = [[NCCL WARN (?:HIP|ROCm|hsa)\b.*(?i:fail)]], strength = "very_strong", group = "call" },
     { log = [[NCCL WARN hipIpc(?:Get|Open)MemHandle failed]], strength = "decisive", group = "call" },
+    -- TVM's word
+    { log = [[rcclError: (?:unhandled|internal|invalid|remote)]], strength = "very_strong", group = "call" },
     { log = [[\[FATAL ERROR\]: HIP failure]], strength = "strong", group = "call" },
     { all = { { log = [[NCCL WARN (?:Cuda failure|Call to \w+ failed|Error while|Failed to|.*(?:returned error|timed? ?out))]] },
               { any = { { log = [[[Ll]ibrccl(?:\.so| path)|RCCL version|rccl-tests|/rccl/(?:build|src)|RCCL (?:WARN|INFO|error)]] }, { log = [[build/hipify/src/]] }, { log = [[Hipruntime version]] }, { fact = "app.name", has = "rccl" },

@@ -17,6 +17,8 @@ crashes. Driver and permissions are fine.]],
     -- CUDA has the same words
     { all = { { log = [=[[Ii]nvalid device function]=] }, speaks_of_amd }, strength = "very_strong", group = "code" },
     { log = [[hipErrorInvalidDeviceFunction]], strength = "very_strong", group = "code" },
+    -- XLA prints the number alone
+    { log = [=[hipError_t\(98\)]=], strength = "strong", group = "code" },
     { log = [[(?:HIP|ROCm) error: no kernel image is available]], strength = "very_strong", group = "code" },
     { log = [[hip_code_object\.cpp.*(?:addFatBinary|digestFatBinary).*err == hipSuccess]], strength = "very_strong", group = "code" },
     -- HIP's words for hipErrorNotFound: the kernel is not in the code for this device

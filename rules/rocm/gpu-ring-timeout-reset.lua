@@ -20,6 +20,8 @@ of seconds at long contexts. From Linux 7.0 on the driver waits 2 s only.]],
                 unless = [[(?i)(?:not|n't|never|no|without) (?:\w+ ){0,3}(?:unresponsive|hang|freez|froze|lock)]] }, speaks_of_amd }, strength = "strong", group = "lost" },
     { log = [[Starting (?:gfx|comp)[\w.]* ring reset]], strength = "strong", group = "ring" },
     { log = [[\[drm\] device wedged, but recovered through reset]], strength = "moderate", group = "ring" },
+    -- the begin is cut off: queues that do not let themselves be taken down, then the reset
+    { sequence = { [[K[CG]Q disable failed]], [[GPU (?:BACO|mode[12]) reset]] }, within = "20 lines", strength = "moderate", group = "reset" },
     { log = [[GPU reset begin!]], strength = "moderate", group = "reset" },
     { all = { { said = [[\bamdgpu_job_timedout\b]], unless = [[(?i)signaled seq|\*ERROR|patch|commit|function]] }, speaks_of_amd }, strength = "strong", group = "prose" },
     -- as people put it

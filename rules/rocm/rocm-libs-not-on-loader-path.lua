@@ -9,6 +9,8 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file: No such file or directory]], strength = "strong", group = "load" },
+    -- TensorFlow's words, before 2.0
+    { log = "Couldn't open CUDA library " .. libs .. [[\.so]], strength = "strong", group = "load" },
     { log = libs .. [[\.so(?:\.\d+)*(?: => not found|: NOT FOUND)]], strength = "strong", group = "load" },
     -- amd-smi opens it by name
     { log = [[Fail to open libdrm(?:_amdgpu)?\.so]], strength = "strong", group = "load" },

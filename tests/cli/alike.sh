@@ -137,6 +137,13 @@ like "what stands beside it is" "d and d[0][0] == 'roof-leaks'" \
 	"$words
 Unable to empty the bucket overflowing in the attic beneath the roof" benign
 rm "$R/benign.lua"
+cp "$R/window-broken.lua" "$T/window"
+sed -i 's/strength = "decisive" }/&, { log = [[the pane is whole]], strength = "decisive", against = true }/' "$R/window-broken.lua"
+run kb build --rules "$R" -o "$T/base/against.sqlite"
+like "a rule with a contradiction is known by words, too" "d and d[0][0] == 'window-broken'" "$words" against
+like "what speaks against it is heard" "not any(x[0] == 'window-broken' for x in d)" "$words
+the pane is whole" against
+mv "$T/window" "$R/window-broken.lua"
 sed -i 's/experimental/stable/' "$R/door-stuck.lua"
 run kb build --rules "$R" -o "$T/base/sure.sqlite"
 like "not behind what is sure" "[x[0] for x in d] == ['door-stuck']" \

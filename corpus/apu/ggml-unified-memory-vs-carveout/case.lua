@@ -66,3 +66,15 @@ Strix Halo with 96 GB given to the GPU in the BIOS: GGML_CUDA_ENABLE_UNIFIED_MEM
   facts = { ["gpu.kind"] = "APU" },
   first = "ggml-unified-memory-vs-carveout", confidence = 0.8,
 }
+case {
+  name = "benchmark",
+  url = "https://github.com/lemonade-sdk/llamacpp-rocm/pull/88",
+  summary = "Near miss: what HIP calls VRAM is half of the RAM, no carve-out; the benchmark runs.",
+  text = [[
+$ GGML_CUDA_ENABLE_UNIFIED_MEMORY=1 LD_LIBRARY_PATH=. ./llama-bench -hf unsloth/Qwen3-Coder-Next-GGUF:UD-Q5_K_XL -fa 0,1 --mmap 0,1 -ngl 99
+ggml_cuda_init: found 1 ROCm devices (Total VRAM: 64042 MiB):
+  Device 0: Radeon 8060S Graphics, gfx1151 (0x1151), VMM: no, Wave Size: 32, VRAM: 64042 MiB
+| qwen3next 80B.A3B Q5_K - Medium |  55.45 GiB |    79.67 B | ROCm       |  99 |  0 |    0 |           pp512 |        617.84 ± 4.64 |
+]],
+  must_not = { "ggml-unified-memory-vs-carveout" },
+}

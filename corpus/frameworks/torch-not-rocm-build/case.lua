@@ -404,3 +404,28 @@ RuntimeError: cu_seqlens_q must be on CUDA
 ]],
   must_not = { "torch-not-rocm-build" },
 }
+case {
+  name = "processor-of-amd",
+  url = "https://github.com/pytorch/pytorch/issues/177227",
+  summary = "Near miss: the processor is AMD's, of a GPU nothing is said; the CPU build is meant.",
+  text = [[
+On this AMD Processor (AMD EPYC 7H12 64-Core Processor) the test ends at once:
+Floating point exception (core dumped)
+PyTorch version: 2.11.0.dev20260215+cpu
+CUDA used to build PyTorch: None
+ROCM used to build PyTorch: N/A
+]],
+  must_not = { "torch-not-rocm-build" },
+}
+case {
+  name = "processor-of-amd-in-small-letters",
+  url = "https://github.com/vllm-project/vllm/issues/24120",
+  summary = "Near miss: the same, written otherwise.",
+  text = [[
+vLLM on an AMD Epyc 9654 without a GPU loads intel_extension_for_pytorch, and crashes.
+PyTorch version              : 2.6.0+cpu
+CUDA used to build PyTorch   : None
+ROCM used to build PyTorch   : N/A
+]],
+  must_not = { "torch-not-rocm-build" },
+}

@@ -55,3 +55,15 @@ amdgpu 0000:c1:00.0: amdgpu: ib ring test failed (-110).
 ]=],
   first = "ring-test-failed-at-init", confidence = 0.45,
 }
+case {
+  name = "teardown-in-a-reset",
+  url = "https://github.com/daniel-schuermann/mesa/issues/183",
+  summary = "Near miss: the queues are taken down for a reset whose begin is cut off.",
+  text = [=[
+amdgpu 0000:1d:00.0: [drm:amdgpu_ring_test_helper [amdgpu]] *ERROR* ring kiq_2.1.0 test failed (-110)
+[drm:gfx_v8_0_hw_fini [amdgpu]] *ERROR* KCQ disable failed
+amdgpu 0000:1d:00.0: GPU BACO reset
+]=],
+  first = "gpu-ring-timeout-reset", confidence = 0.45,
+  must_not = { "ring-test-failed-at-init" },
+}

@@ -127,3 +127,13 @@ node:461:502 [1] NCCL WARN HIP failure 'invalid argument'
 ]],
   first = "rccl-init-failure", confidence = 0.7,
 }
+case {
+  name = "tvm",
+  url = "https://github.com/mlc-ai/mlc-llm/issues/1552",
+  summary = "TVM's word for a failed call of RCCL.",
+  text = [[
+rcclError: unhandled cuda error
+4x AMD Instinct MI100
+]],
+  first = "rccl-init-failure", confidence = 0.7,
+}

@@ -377,3 +377,12 @@ The machine is a Strix Halo, and the wheel is one for ROCm.
 ]],
   first = "gfx-target-not-in-build", confidence = 0.79,
 }
+case {
+  name = "xla-number",
+  url = "https://github.com/ROCm/jax/issues/489",
+  summary = "XLA gives hipErrorInvalidDeviceFunction by its number.",
+  text = [[
+Could not create RepeatBufferKernel: INTERNAL: Failed call to hipGetFuncBySymbol: hipError_t(98)
+]],
+  first = "gfx-target-not-in-build", confidence = 0.55,
+}

@@ -143,3 +143,12 @@ Number of devices                                 0
 ]],
   must_not = { "hip-no-device" },
 }
+case {
+  name = "told-in-a-title",
+  url = "https://github.com/Comfy-Org/ComfyUI/issues/12164",
+  summary = "A title that tells the message in short.",
+  text = [[
+ComfyUI on Windows with an AMD GPU: no HIP GPUs found
+]],
+  first = "hip-no-device", confidence = 0.45,
+}

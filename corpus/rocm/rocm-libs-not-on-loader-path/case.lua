@@ -61,3 +61,12 @@ Fail to open libdrm.so.2: libdrm.so.2: cannot open shared object file: No such f
 ]],
   first = "rocm-libs-not-on-loader-path", confidence = 0.52,
 }
+case {
+  name = "tensorflow-1",
+  url = "https://github.com/ROCmSoftwarePlatform/hiptensorflow/issues/35",
+  summary = "TensorFlow of old calls every library CUDA's; the file lies in /opt/rocm/lib.",
+  text = [[
+I tensorflow/stream_executor/dso_loader.cc:130] Couldn't open CUDA library libMIOpen.so. LD_LIBRARY_PATH: 
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.52,
+}

@@ -73,3 +73,13 @@ HIP out of memory. Tried to allocate 72.00 MiB. GPU 0 has a total capacity of 90
   first = "apu-uma-vram-carveout-too-small", accepted = { "vram-oom" },
   must_not = { "vram-fragmentation" },
 }
+case {
+  name = "other-maker",
+  url = "https://github.com/pinokiofactory/flux-webui/issues/11",
+  summary = "Near miss: the same words and figures of another maker's card.",
+  text = [[
+Out of memory with an RTX 4090 of 24 GB.
+torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB. GPU 0 has a total capacity of 23.61 GiB of which 45.06 MiB is free. Including non-PyTorch memory, this process has 22.69 GiB memory in use. Of the allocated memory 21.72 GiB is allocated by PyTorch, and 520.54 MiB is reserved by PyTorch but unallocated.
+]],
+  must_not = { "vram-fragmentation", "vram-oom" },
+}

@@ -180,3 +180,13 @@ ROCm Version: 7.2.4
   first = "numa-or-p2p-problem",
   confidence = 0.52,
 }
+case {
+  name = "other-maker-on-threadripper",
+  url = "https://github.com/local-inference-lab/vllm/issues/262",
+  summary = "Near miss: the processor and the kernel's argument are AMD's, the cards another maker's.",
+  text = [[
+With two GPUs (RTX PRO 6000) vLLM hangs after NCCL's start until amd_iommu=off is set and ACS is off.
+NCCL_P2P_DISABLE=1 helps as well. AMD Ryzen Threadripper 9970X, 4x RTX 6000 Pro Blackwell.
+]],
+  must_not = { "numa-or-p2p-problem" },
+}
