@@ -215,9 +215,34 @@ static size_t make_alike(struct kb *kb, const struct found_alike *rules, size_t 
 	return count;
 }
 
-size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
-		  double stated, struct arena *arena, const struct alike **ret_alike)
+static bool is_harmless(struct kb *kb, const struct hits *hits, struct slice line)
 {
+	for (size_t i = 0; i < hits->count; i++)
+		if (slice_equal(hits->items[i]->raw, line) &&
+		    kb_roles(kb, hits->items[i]->pattern) & ROLE_BENIGN)
+			return true;
+	return false;
+}
+
+/* The words of lines that are known to do no harm tell of no fault either. */
+static struct slice without_harmless(struct kb *kb, const struct hits *hits,
+				     struct slice text, struct strbuf *out)
+{
+	struct slice line;
+
+	while (slice_next_line(&text, &line))
+		if (!is_harmless(kb, hits, line)) {
+			strbuf_add_slice(out, line);
+			strbuf_add_char(out, '\n');
+		}
+	return strbuf_slice(out);
+}
+
+size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
+		  const struct facts *facts, double stated, struct arena *arena,
+		  const struct alike **ret_alike)
+{
+	AUTO(strbuf) struct strbuf rest = { 0 };
 	struct word_list words = { .count = 0 };
 	struct found_alike rules[RULES_MOST];
 	const struct found_alike *found;
@@ -225,6 +250,7 @@ size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
 	*ret_alike = NULL;
 	if (!text.size || text.size > SAID_SIZE_MAX || !tells_of_gpu(facts))
 		return 0;
+	text = without_harmless(kb, hits, text, &rest);
 	word_list_add_lines(&words, text, arena);
 	if (!is_worth_comparing(text, &words, facts))
 		return 0;

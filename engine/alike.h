@@ -15,7 +15,7 @@
 #ifndef KBMATCH_ENGINE_ALIKE_H
 #define KBMATCH_ENGINE_ALIKE_H
 
-#include "engine/fact.h"
+#include "engine/hit.h"
 #include "engine/kb.h"
 
 enum { ALIKE_PLACES = 3 }; /* diagnoses in all, those by evidence included */
@@ -27,11 +27,13 @@ struct alike {
 	double probability; /* how often words like these were right */
 };
 
-/* The rules that `text` (SAID_SIZE_MAX bytes at most), with what a person stated, reads
- * like, best first: more than ALIKE_PLACES, since gates may rule some out. `stated` is
- * the confidence of what evidence speaks for, 0 nothing: there is little left for the
- * others, and none is as likely. The array is in the arena. */
-size_t alike_find(struct kb *kb, struct slice text, const struct facts *facts,
-		  double stated, struct arena *arena, const struct alike **ret_alike);
+/* The rules that `text` (SAID_SIZE_MAX bytes at most), but for lines that `hits` know to
+ * do no harm, with what a person stated, reads like, best first: more than ALIKE_PLACES,
+ * since gates may rule some out. `stated` is the confidence of what evidence speaks for,
+ * 0 nothing: there is little left for the others, and none is as likely. The array is in
+ * the arena. */
+size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
+		  const struct facts *facts, double stated, struct arena *arena,
+		  const struct alike **ret_alike);
 
 #endif

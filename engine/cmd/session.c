@@ -8,7 +8,6 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session_internal.h"
 #include "engine/cmd/tried.h"
-#include "engine/sentence.h"
 #include "engine/snapshot.h"
 
 /* A diagnosis that needs no others beside it. */
@@ -170,31 +169,6 @@ static void judge_and_rank(struct session *session, const struct options *option
 	session->diagnosis->partial = session->partial;
 }
 
-static bool is_harmless(const struct session *session, struct slice line)
-{
-	const struct hits *hits = session->hits;
-
-	for (size_t i = 0; i < hits->count; i++)
-		if (slice_equal(hits->items[i]->raw, line) &&
-		    kb_roles(session->base->kb, hits->items[i]->pattern) & ROLE_BENIGN)
-			return true;
-	return false;
-}
-
-/* What was said, but for lines that are known to do no harm: their words, too, tell of no
- * fault. */
-static struct slice words_of_trouble(const struct session *session, struct strbuf *text)
-{
-	struct slice rest = strbuf_slice(&session->said), line;
-
-	while (slice_next_line(&rest, &line))
-		if (!is_harmless(session, line)) {
-			strbuf_add_slice(text, line);
-			strbuf_add_char(text, '\n');
-		}
-	return strbuf_slice(text);
-}
-
 /* Where the lines are evidence of nothing, or of little that is far from sure, the words
  * of the text are asked. */
 void session_diagnose(struct session *session, const struct options *options)
@@ -204,12 +178,10 @@ void session_diagnose(struct session *session, const struct options *options)
 	double stated = diagnosis->diagnosis_count
 				? diagnosis->diagnoses[0].finding->confidence
 				: 0;
-	if (diagnosis->diagnosis_count >= ALIKE_PLACES || stated >= sure ||
-	    session->said.size > SAID_SIZE_MAX)
+	if (diagnosis->diagnosis_count >= ALIKE_PLACES || stated >= sure)
 		return;
-	AUTO(strbuf) struct strbuf text = { 0 };
 	session->judge.alike_count =
-		alike_find(session->base->kb, words_of_trouble(session, &text),
+		alike_find(session->base->kb, strbuf_slice(&session->said), session->hits,
 			   session->facts, stated, session->arena, &session->judge.alike);
 	if (!session->judge.alike_count)
 		return;
