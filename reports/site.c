@@ -102,10 +102,10 @@ struct site_file frame_end(struct frame *frame, const char *name)
 	if (!strcmp(name, SITE_INDEX))
 		add_script(page, body, SITE_SEARCH);
 	add_script(page, body, SITE_SCRIPT);
-	FILE *file = open_memstream(&text, &size);
-	if (!file || html_write(frame->html->doc, file))
+	FILE *file = mem_stream_open(&text, &size);
+	if (html_write(frame->html->doc, file))
 		mem_exhausted();
-	mem_stream_end(file, &text);
+	mem_stream_end(file);
 	struct slice copy = arena_slice(page->site->arena, slice_from(text, size));
 	free(text);
 	xmlFreeDoc(frame->html->doc);

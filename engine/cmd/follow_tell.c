@@ -217,14 +217,12 @@ static int tell_again(struct told_list *told, struct told *known, struct news *n
 	note(known, news, finding->boot);
 	if (seconds < told->quiet && !other_boot)
 		return 0;
-	FILE *words = open_memstream(&again, &size);
-	if (!words)
-		mem_exhausted();
+	FILE *words = mem_stream_open(&again, &size);
 	fputs(" | again after ", words);
 	print_span(words, seconds);
 	if (other_boot)
 		fputs(", in another boot", words);
-	mem_stream_end(words, &again);
+	mem_stream_end(words);
 	int r = print_block(finding, news, again, options, error);
 	free(again);
 	known->times++;

@@ -38,9 +38,7 @@ void temporary_register(const char *path)
 void output_open(struct output *output, const char *path)
 {
 	*output = (struct output){ .path = path };
-	output->file = open_memstream(&output->data, &output->size);
-	if (!output->file)
-		mem_exhausted();
+	output->file = mem_stream_open(&output->data, &output->size);
 }
 
 void output_discard(struct output *output)
@@ -122,7 +120,7 @@ int output_commit(struct output *output, struct error *error)
 {
 	int r;
 
-	mem_stream_end(TAKE(output->file), &output->data);
+	mem_stream_end(TAKE(output->file));
 	if (output->path) {
 		r = write_whole_file(output->path, output->data, output->size, error);
 	} else {
