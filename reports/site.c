@@ -94,20 +94,18 @@ struct site_file frame_end(struct frame *frame, const char *name)
 {
 	struct page *page = &frame->page;
 	xmlNode *body = frame->main->parent->parent;
-	char *text = NULL;
-	size_t size = 0;
+	AUTO(strbuf) struct strbuf text = { 0 };
 
 	html_contents(page, frame->nav);
 	add_footer(page, body);
 	if (!strcmp(name, SITE_INDEX))
 		add_script(page, body, SITE_SEARCH);
 	add_script(page, body, SITE_SCRIPT);
-	FILE *file = mem_stream_open(&text, &size);
+	FILE *file = strbuf_stream(&text);
 	if (html_write(frame->html->doc, file))
 		mem_exhausted();
-	mem_stream_end(file);
-	struct slice copy = arena_slice(page->site->arena, slice_from(text, size));
-	free(text);
+	strbuf_stream_end(file);
+	struct slice copy = arena_slice(page->site->arena, strbuf_slice(&text));
 	xmlFreeDoc(frame->html->doc);
 	arena_free(page->arena);
 	return (struct site_file){ name, copy.data, copy.size };

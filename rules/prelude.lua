@@ -37,6 +37,9 @@ speaks_of_amd = { any = {
   { said = [[(?i)\b(?:AMD(?:GPU|VLK|(?!-Vi))|ATI|Radeon|]] .. rocm_there .. [[|RDNA ?\d?|CDNA ?\d?|gfx\d{3,4}[a-f]?|Instinct|MI\d{2,3}X?|RX ?[4-9]\d{2,3}|R[579] ?(?:[23]\d0X?|Fury|Nano)|[1-9]\d{3} ?XTX?|R9700|Ryzen|Strix Halo|Vega ?\d*|Navi ?\d*|Polaris|hipBLAS\w*|MIOpen(?! runtime version *: *n/a)|rocBLAS|RADV|HIP_\w+|HSA_\w+)\b]] },
   { log = says_amd } } }
 
+-- What other makers' machines print as well says nothing where the GPU is known to be theirs.
+other_maker = { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" }
+
 -- A kernel argument on the boot loaders that a script can serve; the rest is named. It stands
 -- last, since of two values the kernel takes the last.
 function add_kernel_argument(argument)

@@ -109,58 +109,6 @@ void mem_will_fill(void *p, size_t size)
 #endif
 }
 
-/* Of the allocation that fclose() makes at last it says nothing. */
-/* Where a stream's text goes. */
-struct mem_stream {
-	char **data;
-	size_t *size, room;
-};
-
-static ssize_t stream_write(void *cookie, const char *text, size_t size)
-{
-	struct mem_stream *stream = cookie;
-	size_t used = *stream->size;
-
-	if (size >= stream->room - used) {
-		stream->room = 2 * stream->room + size;
-		*stream->data = mem_realloc(*stream->data, stream->room);
-	}
-	memcpy(*stream->data + used, text, size);
-	(*stream->data)[used + size] = '\0';
-	*stream->size = used + size;
-	return (ssize_t)size;
-}
-
-static int stream_close(void *cookie)
-{
-	free(cookie);
-	return 0;
-}
-
-FILE *mem_stream_open(char **ret_data, size_t *ret_size)
-{
-	enum { ROOM = 1024 };
-	const cookie_io_functions_t calls = { .write = stream_write,
-					      .close = stream_close };
-	struct mem_stream *stream = mem_alloc(sizeof(*stream));
-
-	*stream = (struct mem_stream){ ret_data, ret_size, ROOM };
-	*ret_data = mem_zalloc(ROOM);
-	*ret_size = 0;
-	FILE *file = fopencookie(stream, "w", calls);
-	if (!file)
-		mem_exhausted();
-	return file;
-}
-
-void mem_stream_end(FILE *stream)
-{
-	bool failed = ferror(stream);
-
-	if (fclose(stream) || failed)
-		mem_exhausted();
-}
-
 /* Another fault on the way ends the program at once. */
 static void on_crash(int number)
 {

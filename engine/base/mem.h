@@ -50,11 +50,6 @@ void mem_require(size_t size);
 /* All of what was allocated will be written soon: where it is large, the kernel gives its
  * pages at once, which takes half as long as one at a time. */
 void mem_will_fill(void *p, size_t size);
-/* As open_memstream() and never NULL: what is written is in *ret_data, *ret_size bytes
- * and a NUL, once the stream is flushed. glibc's own, where memory is short, loses text
- * and says nothing of it. */
-FILE *mem_stream_open(char **ret_data, size_t *ret_size);
-void mem_stream_end(FILE *stream); /* closes it: all of the text is there */
 /* Has a crash of the program say what was being read, and remove what would be left; it
  * remains a crash. Nothing in a sanitised build. */
 void mem_tell_crash(void);

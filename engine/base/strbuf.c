@@ -82,3 +82,27 @@ void strbuf_add_file_uri(struct strbuf *b, const char *path)
 			strbuf_add_char(b, (char)c);
 	}
 }
+
+static ssize_t stream_write(void *cookie, const char *text, size_t size)
+{
+	strbuf_add(cookie, text, size);
+	return (ssize_t)size;
+}
+
+FILE *strbuf_stream(struct strbuf *b)
+{
+	FILE *stream =
+		fopencookie(b, "w", (cookie_io_functions_t){ .write = stream_write });
+
+	if (!stream)
+		mem_exhausted();
+	return stream;
+}
+
+void strbuf_stream_end(FILE *stream)
+{
+	bool failed = ferror(stream);
+
+	if (fclose(stream) || failed)
+		mem_exhausted();
+}

@@ -31,6 +31,12 @@ void strbuf_add_file_uri(struct strbuf *b, const char *path);
 void strbuf_printf(struct strbuf *b, const char *format, ...) printf_like(2, 3);
 void strbuf_truncate(struct strbuf *b, size_t size); /* keeps the memory */
 
+/* A stream, never NULL, whose text is added to *b when it is flushed. As
+ * open_memstream(), but glibc's, where memory is short, loses text and says nothing of
+ * it. */
+FILE *strbuf_stream(struct strbuf *b);
+void strbuf_stream_end(FILE *stream); /* closes it: all of its text is there */
+
 static inline const char *strbuf_text(const struct strbuf *b)
 {
 	return b->data ? b->data : "";

@@ -42,10 +42,7 @@ static int commit(struct output *output, const struct options *options,
 	struct output wrapped;
 
 	output_open(&wrapped, output->path);
-	if (fflush(output->file) || ferror(output->file))
-		mem_exhausted();
-	terminal_wrap_terms(options, slice_from(output->data, output->size),
-			    wrapped.file);
+	terminal_wrap_terms(options, output_text(output), wrapped.file);
 	output_discard(output);
 	return output_commit_text(&wrapped, error);
 }

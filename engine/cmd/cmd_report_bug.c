@@ -282,10 +282,10 @@ static int write_folder(const struct reporting *reporting, const struct bug *bug
 			continue;
 		output_open(&outputs[i], NULL);
 		r = write_attachment(reporting, bug, (enum attachment)i, outputs[i].file);
-		if (r || fflush(outputs[i].file))
+		if (r)
 			r = error_set(error, -EIO, "cannot write %s", names[i]);
-		files[count++] = (struct folder_file){ names[i], outputs[i].data,
-						       outputs[i].size };
+		struct slice text = output_text(&outputs[i]);
+		files[count++] = (struct folder_file){ names[i], text.data, text.size };
 	}
 	if (!r)
 		r = folder_write(reporting->options->output, files, count, error);

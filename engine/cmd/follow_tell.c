@@ -209,22 +209,20 @@ static int tell_again(struct told_list *told, struct told *known, struct news *n
 {
 	double seconds = silence(known, news);
 	bool other_boot = finding->boot && known->boot && finding->boot != known->boot;
-	char *again = NULL;
-	size_t size;
+	AUTO(strbuf) struct strbuf again = { 0 };
 
 	if (!news->lines)
 		return 0;
 	note(known, news, finding->boot);
 	if (seconds < told->quiet && !other_boot)
 		return 0;
-	FILE *words = mem_stream_open(&again, &size);
+	FILE *words = strbuf_stream(&again);
 	fputs(" | again after ", words);
 	print_span(words, seconds);
 	if (other_boot)
 		fputs(", in another boot", words);
-	mem_stream_end(words);
-	int r = print_block(finding, news, again, options, error);
-	free(again);
+	strbuf_stream_end(words);
+	int r = print_block(finding, news, strbuf_text(&again), options, error);
 	known->times++;
 	told->times++;
 	return r;

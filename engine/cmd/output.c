@@ -38,15 +38,22 @@ void temporary_register(const char *path)
 void output_open(struct output *output, const char *path)
 {
 	*output = (struct output){ .path = path };
-	output->file = mem_stream_open(&output->data, &output->size);
+	output->file = strbuf_stream(&output->text);
 }
 
 void output_discard(struct output *output)
 {
 	if (output->file)
 		fclose(output->file);
-	free(output->data);
+	strbuf_free(&output->text);
 	*output = (struct output){ 0 };
+}
+
+struct slice output_text(struct output *output)
+{
+	if (fflush(output->file) || ferror(output->file))
+		mem_exhausted();
+	return strbuf_slice(&output->text);
 }
 
 static int write_failed(struct error *error, const char *what, int r)
@@ -120,11 +127,12 @@ int output_commit(struct output *output, struct error *error)
 {
 	int r;
 
-	mem_stream_end(TAKE(output->file));
+	strbuf_stream_end(TAKE(output->file));
+	const struct strbuf *text = &output->text;
 	if (output->path) {
-		r = write_whole_file(output->path, output->data, output->size, error);
+		r = write_whole_file(output->path, strbuf_text(text), text->size, error);
 	} else {
-		r = fd_write_all(STDOUT_FILENO, output->data, output->size);
+		r = fd_write_all(STDOUT_FILENO, strbuf_text(text), text->size);
 		if (r)
 			write_failed(error, "standard output", r);
 	}
@@ -137,9 +145,7 @@ int output_commit_text(struct output *output, struct error *error)
 	struct output harmless;
 
 	output_open(&harmless, output->path);
-	if (fflush(output->file) || ferror(output->file))
-		mem_exhausted();
-	print_harmless(harmless.file, slice_from(output->data, output->size), true);
+	print_harmless(harmless.file, output_text(output), true);
 	output_discard(output);
 	return output_commit(&harmless, error);
 }

@@ -12,12 +12,12 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
+#include "engine/base/strbuf.h"
 
 struct output {
-	FILE *file;	  /* write here */
-	const char *path; /* NULL: standard output */
-	char *data;
-	size_t size;
+	FILE *file;	    /* write here */
+	const char *path;   /* NULL: standard output */
+	struct strbuf text; /* see output_text() */
 };
 
 /* `path` NULL: standard output. */
@@ -28,6 +28,8 @@ int output_commit(struct output *output, struct error *error) must_check;
  * reaches the terminal that it would act on. */
 int output_commit_text(struct output *output, struct error *error) must_check;
 void output_discard(struct output *output);
+/* What was written so far. */
+struct slice output_text(struct output *output);
 
 /* Writes `data` to `path` as described above. */
 int write_whole_file(const char *path, const void *data, size_t size,

@@ -7,27 +7,40 @@
 local bdf = [=[(?:[0-9a-f]{4}:)[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
 
 -- Issue forms ---------------------------------------------------------------------------
+-- A question and its answer, plain or as a list's item with a bold name.
+local function answer(question, value)
+  return [[^(?:[-*] )?\*{0,2}]] .. question .. [[(?:\*\*: |: (?:\*\* )?)]] .. value .. [[\s*$]]
+end
+local which_gpu = [[(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware)]]
 -- Of the bug forms of ROCm, llama.cpp, Ollama and Lemonade. Who makes the GPU alone is no
 -- name of it.
 extract { id = "form-gpu", trust = "prose", pasted = true,
-  log = [[^(?:[-*] )?\*{0,2}(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware)(?:\*\*: |: (?:\*\* )?)(?<name>(?:(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?|(?:AMD )?RX ?[4-9]\d{2,3}(?: ?(?:XTX|XT|GRE))?))\s*$]],
+  log = answer(which_gpu, [[(?<name>(?:(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?|(?:AMD )?RX ?[4-9]\d{2,3}(?: ?(?:XTX|XT|GRE))?))]]),
   facts = { ["gpu.name"] = "$name" } }
 extract { id = "form-gpu-target", trust = "prose", pasted = true,
-  log = [[^(?:[-*] )?\*{0,2}(?:GPU(?: / APU)?(?: [Mm]odel| [Dd]evice)?|Graphics card|Video card|Hardware)(?:\*\*: |: (?:\*\* )?)(?<name>(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?) \((?:[^()]{1,40}, ?)?(?<target>gfx(?:9[0-9][0-9a-f]|1[0-2][0-9]{2}))\)\s*$]],
+  log = answer(which_gpu, [[(?<name>(?:AMD )?(?:Radeon|Instinct|FirePro)\b[^,;+()/|]{2,60}?) \((?:[^()]{1,40}, ?)?(?<target>gfx(?:9[0-9][0-9a-f]|1[0-2][0-9]{2}))\)]]),
   facts = { ["gpu.name"] = "$name", ["gpu.gfx_reported"] = "$target" } }
+-- Words of this maker's. `amd`: what may stand for the bare name; `empty`: how a variable of HIP's
+-- or HSA's goes on where it is listed without a value.
+local function names_of_amd(amd, empty)
+  return [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)]] .. amd .. [[|radeon\w*|]] .. rocm_there .. [[\w*|lib(?:amd|hsa|hip)\w+|hip(?! runtime version *: *n/a]]
+    .. (empty and "|" .. empty or "") .. [[)(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa]] .. (empty and "(?!" .. empty .. ")" or "")
+    .. [[|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
+end
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
-local of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)?|radeon\w*|]] .. rocm_there .. [[\w*|lib(?:amd|hsa|hip)\w+|hip(?! runtime version *: *n/a)(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
 extract { id = "vendor-named", trust = "prose", pasted = true,
-  log = of_amd,
+  log = names_of_amd("?"),
   facts = { ["gpu.vendor"] = "AMD" } }
--- Models of another maker, where nothing speaks of this one: the trust of the two decides. Not
--- the maker's bare name, which programs built for it print on any machine.
 -- Not by the processor's name, by Windows' name of the architecture (AMD64), nor by the variables
 -- that Ollama lists empty on every machine.
-local gpu_of_amd = [[(?i)(?<![a-z])(?:amd(?:gpu|kfd|smi|vlk|ttm)|amd(?![-_]?(?:64|v\b|iommu|pstate)| ?(?:ryzen(?! ai)|epyc|athlon|threadripper|phenom|opteron|fx|cpu|processor|\d{4}(?:wx?|x3d|x)\b))|radeon\w*|]] .. rocm_there .. [[\w*|lib(?:amd|hsa|hip)\w+|hip(?! runtime version *: *n/a|_\w+:(?: \w+:|\]))(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa(?!_\w+:(?: \w+:|\]))|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
+local gpu_of_amd = names_of_amd(
+  [[|amd(?![-_]?(?:64|v\b|iommu|pstate)| ?(?:ryzen(?! ai)|epyc|athlon|threadripper|phenom|opteron|fx|cpu|processor|\d{4}(?:wx?|x3d|x)\b))]],
+  [[_\w+:(?: \w+:|\])]])
 extract { id = "maker-amd", trust = "app", pasted = true,
   log = gpu_of_amd .. [[|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],
   facts = { ["host.gpu_maker"] = "AMD" } }
+-- Models of another maker, where nothing speaks of this one: the trust of the two decides. Not
+-- the maker's bare name, which programs built for it print on any machine.
 extract { id = "maker-other", trust = "prose", pasted = true,
   log = [[(?i)\bGeForce\b|\b[RG]TX ?[1-5]0[1-9]0|\bGTX ?\d{3,4}|\bRTX ?(?:PRO ?)?A?\d{4}\b|\b(?:GPU|NVIDIA) [1-5]0[5-9]0\b|\b(?:my|an?|the|two|dual|single|\d ?x) [2-5]0[5-9]0\b|\b[2-5]0[5-9]0(?: ?Ti)? (?:GPUs?|cards?)\b|\b(?:A100|A800|H100|H200|H800|V100)\b|\bTesla [KMPTV]\d|\bQuadro\b|\bNVIDIA (?:[AHLV]\d{2,3}|Tesla|Graphics)|^OpenGL version string: .*NVIDIA|\bNVIDIA[- ]Driver Version: ?\d|\bIntel\(?R?\)? (?:Arc|Iris|UHD|HD Graphics)]],
   facts = { ["host.gpu_maker"] = "other" } }
@@ -59,7 +72,7 @@ extract { id = "form-rocm", trust = "prose", pasted = true,
   log = [[^(?:ROCm [Vv]ersion|Version of ROCm): (?:ROCm )?v?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\s*$]],
   facts = { ["rocm.version"] = "$version" } }
 extract { id = "form-kernel", trust = "prose", pasted = true,
-  log = [[^(?:[-*] )?\*{0,2}(?:Kernel(?: [Vv]ersion)?|Linux [Kk]ernel)(?:\*\*: |: (?:\*\* )?)(?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})\s*$]],
+  log = answer([[(?:Kernel(?: [Vv]ersion)?|Linux [Kk]ernel)]], [[(?:Linux )?(?<release>\d{1,2}\.\d{1,3}(?:\.\d{1,3})?[0-9A-Za-z.+_~-]{0,60})]]),
   facts = { ["kernel.version"] = "$release" } }
 extract { id = "form-ollama", trust = "prose", pasted = true,
   log = [[^Ollama version: v?(?<version>\d{1,2}\.\d{1,3}\.\d{1,3}[0-9A-Za-z.+-]{0,40})\s*$]],

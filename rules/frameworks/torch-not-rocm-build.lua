@@ -41,7 +41,7 @@ asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one
     { all = { { said = [[(?i)\b(?:error|asks?|asked|complain\w*|message|msg|insists?)\b.{0,40}?\b(?:CUDA cores?|(?:for|no|without|missing|about) (?:\w+ )?(?:CUDA|NVIDIA)(?: (?:cores?|GPUs?|devices?|drivers?))?)\b]], unless = [[(?i)\bRTX\b|GeForce|zluda]] },
               { said = [[(?i)\b(?:torch|pytorch|comfy\w*|python|pip|venv|stable diffusion|webui|forge|fooocus|invoke)]] }, amd }, strength = "strong", group = "build" },
     { log = [[torch\.version\.hip\W{0,3}(?: (?:is|returns|prints|gives|shows))?\W{0,3}None]], strength = "strong", group = "build" },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
   },
   remedies = {
     { id = "rocm-wheel", title = "Install the ROCm build in a fresh environment",

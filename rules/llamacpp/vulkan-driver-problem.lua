@@ -49,7 +49,7 @@ about 2 GiB.]],
     { log = [[ggml_vulkan: 0 = (?:Intel|NVIDIA)]], strength = "strong", against = true },
     -- as people put it: what they see, or which step cured it
     { all = { { said = helped([[(?:mesa-vulkan-drivers|vulkan-radeon\b|vulkan-mesa|libvulkan1|(?:remov\w+|uninstall\w+) (?:\w+ )?amdvlk|AMD_VULKAN_ICD=RADV|VK_ICD_FILENAMES|VK_DRIVER_FILES)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
   },
   explains = { "vram-oom" },
   remedies = {

@@ -72,7 +72,7 @@ driver and variables are set.]],
     { all = { { said = [[(?i)\b(?:has|have|there(?:'s| is)|with|offers?)? ?no (?:upstream |official |native )?(?:AMD|ROCm)(?: GPUs?| cards?)? support\b|\b(?:does not|doesn't|do not|don't) (?:yet |currently )?support (?:ROCm|HIP|hipBLAS|AMD(?:'s)? (?:GPUs?|cards?|graphics|ROCm))\b|\bAMD(?:'s)? (?:GPUs?|cards?) (?:are|is)(?: \w+)? not (?:yet |currently )?supported\b|\b(?:want|would like|add|adding|need|missing|lacks?)\b(?: \S+){0,5}? (?:AMD|ROCm)(?: (?:GPU|AMD|ROCm))? support\b|\b(?:PyPI|the) \w+ (?:wheel )?is CUDA-only\b|\b(?:can't|cannot) use your (?:AMD )?GPU\b]],
       unless = [[(?i)\bROCm (?:does|doesn|do|itself)|\bgfx\d|kernel|flash|\bTriton\b|bitsandbytes|override]] }, speaks_of_amd }, strength = "strong", group = "release" },
     { said = [[(?i)\b(?:wheel|package|binary|binaries|image|build|release|archive|AppImage)\b(?: \S+){0,4}? (?:is|are|was|has|contains?|ships?)(?: \w+){0,2} CPU[- ]only]], unless = [[(?i)if (?:the|your)|not CPU|torch]], strength = "strong", group = "release" },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
   },
   remedies = {
     { id = "rocm-build", title = "Install the build with ROCm",

@@ -1,4 +1,5 @@
 -- SPDX-License-Identifier: Apache-2.0
+local runner_crashed = { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] }
 rule {
   id = "ollama-bundled-rocm-incompatible",
   title = "The ROCm that Ollama bundles does not carry this gfx target",
@@ -19,10 +20,10 @@ other GPU. The system's ROCm is not consulted.]],
     { log = [[msg="failure during (?:llama-server )?GPU discovery".*rocm.*error="?runner crashed]], strength = "moderate", group = "crash" },
     { all = { { fact = "gpu.gfx", ["in"] = { "gfx803", "gfx900", "gfx902", "gfx90c", "gfx1031", "gfx1032", "gfx1033", "gfx1034", "gfx1035", "gfx1036", "gfx1103" } },
               { fact = "app.version", range = ">=0.12.4, <1.0" },
-              { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
+              runner_crashed },
       strength = "strong", group = "crash" },
     -- a GPU that is not in the list may be one that nobody means to use: something must fail
-    { all = { { where = { "gpu.gfx", "not in", "app.targets" } }, { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] } },
+    { all = { { where = { "gpu.gfx", "not in", "app.targets" } }, runner_crashed },
       strength = "strong", group = "crash" },
     -- on Windows there is no override, and AMD's HIP SDK lacks these targets
     { all = { { fact = "os.name", matches = [[(?i)^(?:microsoft )?windows]] },

@@ -17,7 +17,7 @@ do. The figures of the message decide: reserved-but-unallocated is as large as t
       strength = "very_strong", against = true },
     { fact = "env.PYTORCH_HIP_ALLOC_CONF", matches = [[expandable_segments:True]], strength = "moderate", against = true, group = "set" },
     { fact = "env.PYTORCH_ALLOC_CONF", matches = [[expandable_segments:True]], strength = "moderate", against = true, group = "set" },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
   },
   explains = { "vram-oom", "hipblas-status-error", "miopen-status-error" },
   remedies = {

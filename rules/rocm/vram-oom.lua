@@ -37,7 +37,7 @@ on APUs the limit is often a setting.]],
     { log = [[HipVMM Failure: out of memory]], strength = "strong", against = true },
     -- a HIP build calls its devices ROCm0: this one is built for CUDA
     { log = [[(?:failed|unable) to allocate CUDA\d+\S* buffer|ggml_cuda_init: found \d+ CUDA devices]], strength = "very_strong", against = true },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
   },
   remedies = {
     { id = "less-memory", title = "Ask for less: smaller context, -ub, quantised KV cache, fewer GPU layers",

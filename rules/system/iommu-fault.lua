@@ -30,7 +30,7 @@ Faults of another device (a disk) say nothing of the GPU.]],
     { sequence = { [[GPU reset begin!]], [[AMD-Vi: Event logged \[IO_PAGE_FAULT]] }, within = "60s",
       strength = "strong", against = true, group = "in-reset" },
     { fact = "kernel.param.iommu", equals = "pt", strength = "moderate", against = true },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
     -- the setting that cured it
     { all = { { said = helped([[\b(?:amd_iommu=off|intel_iommu=off|iommu=(?:pt|off|soft)|(?:disabl\w+|turn\w* off)(?: the)? (?:IOMMU|VT-d|AMD-Vi))]]),
       unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "setting" },

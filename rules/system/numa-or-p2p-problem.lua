@@ -20,7 +20,7 @@ meanwhile and costs speed.]],
       strength = "strong", group = "p2p" },
     { log = [[PCI[Ee] atomic ops is not supported]], strength = "moderate", against = true },
     { log = [[nvidia-smi|NVIDIA-SMI|NVIDIA GeForce|NVIDIA RTX|NCCL version [\d.]+\+cuda]], strength = "very_strong", against = true },
-    { fact = "host.gpu_maker", equals = "other", strength = "very_strong", against = true, group = "other-maker" },
+    other_maker,
     -- as people put it
     { all = { { said = [[(?i)\bpeer[- ](?:to|2)[- ]peer\b|\bP2P (?:\w+ ){0,3}(?:access|cop(?:y|ies)|transfers?|available|supported?|memory|enabled)|(?:via|over|using|with|GPU|PCIe) P2P\b|rocm[-_]bandwidth[-_]test|p2pBandwidth]] },
               { said = [[(?i)page faults?|\bGPU reset|corrupt|gibberish|garbage|wrong (?:data|results?|output)|\bhangs?\b|segfault|freez]] },

@@ -54,16 +54,20 @@ static bool was_hit(const struct look *look, unsigned pattern)
 	return false;
 }
 
+static bool has_value(const struct facts *facts, const struct fact *fact)
+{
+	for (size_t i = 0; i < facts->list.count; i++)
+		if (!strcmp(facts->list.items[i].name, fact->name) &&
+		    !strcmp(facts->list.items[i].value, fact->value))
+			return true;
+	return false;
+}
+
 static bool was_stated(const struct look *look, const struct fact *fact)
 {
-	for (size_t i = 0; i < WHOLES; i++) {
-		const struct facts *facts = look->wholes[i].facts;
-
-		for (size_t j = 0; facts && j < facts->list.count; j++)
-			if (!strcmp(facts->list.items[j].name, fact->name) &&
-			    !strcmp(facts->list.items[j].value, fact->value))
-				return true;
-	}
+	for (size_t i = 0; i < WHOLES; i++)
+		if (look->wholes[i].facts && has_value(look->wholes[i].facts, fact))
+			return true;
 	return false;
 }
 
@@ -179,20 +183,6 @@ static bool is_placed(const struct evidence *evidence)
 	       evidence->within_lines || evidence->within_seconds > 0;
 }
 
-/* The first new piece of the kind, NULL none. */
-static const struct judged *new_piece(const struct look *look,
-				      bool (*is)(const struct evidence *evidence))
-{
-	for (size_t i = 0; i < look->finding->judged_count; i++) {
-		const struct judged *judged = &look->finding->judged[i];
-
-		if (speaks_for(judged) && !judged->ended && !was_true(look, i) &&
-		    (!is || any_kind(judged->evidence, is)))
-			return judged;
-	}
-	return NULL;
-}
-
 static bool has_clock(const struct judged *judged)
 {
 	for (size_t i = 0; i < judged->hit_count; i++)
@@ -201,16 +191,21 @@ static bool has_clock(const struct judged *judged)
 	return false;
 }
 
-/* --- two logs in one --- */
-
-static bool has_value(const struct facts *facts, const struct fact *fact)
+/* A piece of the kind that no whole log's finding had; `timed`: of lines with a clock. */
+static bool has_new_piece(const struct look *look,
+			  bool (*is)(const struct evidence *evidence), bool timed)
 {
-	for (size_t i = 0; i < facts->list.count; i++)
-		if (!strcmp(facts->list.items[i].name, fact->name) &&
-		    !strcmp(facts->list.items[i].value, fact->value))
+	for (size_t i = 0; i < look->finding->judged_count; i++) {
+		const struct judged *judged = &look->finding->judged[i];
+
+		if (speaks_for(judged) && !judged->ended && !was_true(look, i) &&
+		    any_kind(judged->evidence, is) && (!timed || has_clock(judged)))
 			return true;
+	}
 	return false;
 }
+
+/* --- two logs in one --- */
 
 /* What a machine has once; it may have GPUs of two makers, and two programs that run
  * containers. */
@@ -248,7 +243,7 @@ static bool shows_order(const struct look *look)
 	for (size_t i = 0; i < look->left->hits->count; i++) {
 		const struct hit *hit = look->left->hits->items[i];
 
-		if (!hit->stamp.has_wall && !hit->stamp.has_kernel)
+		if (!stamp_is_set(&hit->stamp))
 			continue;
 		back += last && (hit->stamp.has_wall && last->stamp.has_wall
 					 ? hit->stamp.wall < last->stamp.wall
@@ -306,13 +301,13 @@ static bool any_contradiction_lost(const struct look *look)
 
 static const char *made_by_mixing(const struct look *look)
 {
-	/* What stands in another boot is not of this one. */
-	if (!look->finding->boot && any_contradiction_lost(look))
+	bool of_boot = look->finding->boot; /* what stands in another is not of it */
+
+	if (!of_boot && any_contradiction_lost(look))
 		return "what spoke against it is there and does not count";
-	if (!look->finding->boot && new_piece(look, is_absence))
+	if (!of_boot && has_new_piece(look, is_absence, false))
 		return "what is absent in one log is in the other";
-	const struct judged *placed = new_piece(look, is_placed);
-	if (placed && has_clock(placed))
+	if (has_new_piece(look, is_placed, true))
 		return "lines of two logs as one record, near each other, in order";
 	if (are_two_machines(look))
 		return "what two machines say";
@@ -330,7 +325,8 @@ static bool shows_end(const struct look *look)
 
 static const char *made_by_loss(const struct look *look)
 {
-	if (look->loss == LOSS_ENDS && shows_end(look) && new_piece(look, is_silence))
+	if (look->loss == LOSS_ENDS && shows_end(look) &&
+	    has_new_piece(look, is_silence, false))
 		return "silence where the log was cut";
 	if (look->loss == LOSS_NONE && shows_order(look))
 		return "lines in another order, or twice";
