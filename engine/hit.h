@@ -16,8 +16,8 @@
 #include <stdint.h>
 
 #include "engine/fact.h"
-#include "engine/input.h"
-#include "engine/line.h"
+#include "engine/input/input.h"
+#include "engine/line/line.h"
 
 enum {
 	HITS_PER_PATTERN = 200,

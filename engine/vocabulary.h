@@ -121,7 +121,7 @@
 /* What a check came to. */
 #define STATUS_WORDS(X) X(PASS, "pass") X(FAIL, "fail") X(UNKNOWN, "unknown")
 
-/* What fills a section of a bug form (reports/bug.h). */
+/* What fills a section of a bug form (reports/bug/bug.h). */
 #define FILL_WORDS(X)                                                                    \
 	X(TITLE, "title")                                                                \
 	X(SUMMARY, "summary")                                                            \

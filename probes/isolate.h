@@ -35,7 +35,7 @@
 
 #include <sys/types.h>
 
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 #include "probes/probe.h"
 
 enum {

@@ -3,8 +3,8 @@
  * Where there is no journal: the kernel's ring buffer by syslog(2) or /dev/kmsg
  * (Documentation/ABI/testing/dev-kmsg), in the form of dmesg, and the files of syslog.
  */
+#include "engine/line/line.h"
 #include "probes/journal_internal.h"
-#include "engine/line.h"
 #include "probes/services.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include <sys/klog.h>
 #include <unistd.h>
 
-#include "engine/input_internal.h"
+#include "engine/input/input_internal.h"
 
 enum {
 	SYSLOG_ACTION_READ_ALL = 3,

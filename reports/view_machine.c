@@ -3,7 +3,7 @@
 #include "reports/view.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 #include "reports/escape.h"
 
 enum { GPUS_MAX = 16, VALUE_COLUMNS = 120 };

@@ -5,10 +5,10 @@
 #include <ctype.h>
 #include <math.h>
 
-#include "engine/alike.h"
 #include "engine/base/strbuf.h"
-#include "engine/history.h"
-#include "engine/rank.h"
+#include "engine/history/history.h"
+#include "engine/judge/alike.h"
+#include "engine/rank/rank.h"
 
 unsigned view_percent(double confidence)
 {

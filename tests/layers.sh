@@ -23,7 +23,7 @@ layer() {
 	engine/base/*) echo 0 ;;
 	engine/vocabulary.* | engine/words.c | engine/keys.c) echo 1 ;;
 	engine/fact.* | engine/rule.h | engine/knowledge.c | engine/hit.* | engine/finding.*) echo 1 ;;
-	engine/diagnosis.* | engine/input.h | engine/line.h) echo 1 ;;
+	engine/diagnosis.* | engine/input/input.h | engine/line/line.h) echo 1 ;;
 	engine/cmd/*) echo 4 ;;
 	engine/*) echo 2 ;;
 	probes/* | reports/*) echo 3 ;;
@@ -31,13 +31,46 @@ layer() {
 	esac
 }
 
+# Which folders of stages a folder of stages may use besides its own: no two each other.
+uses() {
+	case $1 in
+	extract) echo input kb pattern scan ;;
+	form) echo input library line ;;
+	input) echo library line ;;
+	judge) echo extract history kb likeness line pattern scan ;;
+	kb) echo likeness pattern ;;
+	likeness) echo line load ;;
+	lint) echo extract input kb load pattern redact ;;
+	load) echo line pattern ;;
+	rank) echo extract history judge ;;
+	redact) echo line ;;
+	scan) echo input kb line pattern ;;
+	snapshot) echo line redact ;;
+	esac
+}
+
+# The folder of a stage's file, nothing for other files.
+stage() {
+	case $1 in
+	engine/base/* | engine/cmd/*) ;;
+	engine/*/*) stage_of=${1#engine/}; echo "${stage_of%%/*}" ;;
+	esac
+}
+
 includes() {
 	find engine probes reports -name '*.[ch]' 2>/dev/null | sort | while read -r file; do
 		from=$(layer "$file")
+		here=$(stage "$file")
 		sed -n 's/^#include "\([^"]*\)".*/\1/p' "$file" | while read -r header; do
 			case $header in build/*) continue ;; esac
 			[ -f "$header" ] || { echo "$file: includes $header, which is not there from the root"; continue; }
 			[ "$(layer "$header")" -le "$from" ] || echo "$file: must not include $header"
+			there=$(stage "$header")
+			[ "$here" ] && [ "$there" ] || continue
+			case " $here $(uses "$here") " in
+			*" $there "*) ;;
+			*) echo "$file: $here/ must not use $there/" ;;
+			esac
 		done
 	done
 }

@@ -5,8 +5,8 @@
 #define KBMATCH_CMD_BASE_H
 
 #include "engine/cmd/options.h"
-#include "engine/kb.h"
-#include "engine/scan.h"
+#include "engine/kb/kb.h"
+#include "engine/scan/scan.h"
 
 struct base {
 	struct kb *kb;

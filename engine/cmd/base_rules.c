@@ -17,8 +17,8 @@
 #include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/rules_key.h"
-#include "engine/kb_write.h"
-#include "engine/rule_load.h"
+#include "engine/kb/kb_write.h"
+#include "engine/load/rule_load.h"
 
 enum { CACHE_FILES_MAX = 16, CACHE_NOTES_MAX = 64 };
 

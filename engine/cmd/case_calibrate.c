@@ -5,8 +5,8 @@
  */
 #include <limits.h>
 
-#include "engine/calibrate.h"
 #include "engine/cmd/case_mode.h"
+#include "engine/rank/calibrate.h"
 
 enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
 

@@ -4,7 +4,7 @@
 
 #include "engine/cmd/output.h"
 #include "engine/cmd/pieces.h"
-#include "engine/kb_uses.h"
+#include "engine/kb/kb_uses.h"
 
 struct coverage {
 	struct knowledge knowledge;

@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/moment.h"
+#include "engine/line/moment.h"
 
 static double wall_clock(void)
 {

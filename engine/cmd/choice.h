@@ -6,8 +6,8 @@
 #include "engine/base/arena.h"
 #include "engine/cmd/options.h"
 #include "engine/hit.h"
-#include "engine/input_journal.h"
-#include "engine/scan.h"
+#include "engine/input/input_journal.h"
+#include "engine/scan/scan.h"
 
 struct choice {
 	bool limited;		       /* there is --since, --until or --unit */

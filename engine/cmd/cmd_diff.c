@@ -6,7 +6,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 #include "reports/escape.h"
 
 enum { COLUMN_MAX = 40 }; /* a value that is wider takes a line of its own */

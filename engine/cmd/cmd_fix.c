@@ -9,7 +9,7 @@
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "reports/script.h"
+#include "reports/script/script.h"
 #include "reports/view.h"
 
 static const struct finding *find_in(const struct diagnosed *list, size_t count,

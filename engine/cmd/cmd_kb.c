@@ -6,9 +6,9 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
-#include "engine/kb_write.h"
-#include "engine/rule_load.h"
-#include "engine/case_words.h"
+#include "engine/kb/kb_write.h"
+#include "engine/likeness/case_words.h"
+#include "engine/load/rule_load.h"
 
 /* Of each folder of rules, the corpus that lies beside it. */
 static void find_corpora(const char *const *rules, size_t count, struct arena *arena,

@@ -6,7 +6,7 @@
 #include "engine/cmd/confined.h"
 #include "engine/cmd/lint_healthy.h"
 #include "engine/cmd/output.h"
-#include "engine/lint.h"
+#include "engine/lint/lint.h"
 #include "probes/probe_keys.h"
 
 static const char *const levels[] = { "warning", "error" };

@@ -8,7 +8,7 @@
 #include "engine/cmd/session.h"
 #include "engine/cmd/terminal.h"
 #include "engine/diagnosis.h"
-#include "engine/support.h"
+#include "engine/extract/support.h"
 
 enum { NAMES_SHOWN = 4, CARDS_MAX = 16 };
 

@@ -6,9 +6,9 @@
 #include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/redact_facts.h"
-#include "engine/snapshot.h"
-#include "reports/bug.h"
+#include "engine/redact/redact_facts.h"
+#include "engine/snapshot/snapshot.h"
+#include "reports/bug/bug.h"
 #include "reports/escape.h"
 
 /* What there is to report, and where it goes. */

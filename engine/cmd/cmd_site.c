@@ -7,7 +7,7 @@
 #include "engine/cmd/confined.h"
 #include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
-#include "reports/site.h"
+#include "reports/site/site.h"
 
 static int write_site(const struct knowledge *all, const struct kb_info *info,
 		      const char *path, struct error *error)

@@ -4,7 +4,7 @@
 #define KBMATCH_CMD_EXPLAIN_H
 
 #include "engine/diagnosis.h"
-#include "engine/kb.h"
+#include "engine/kb/kb.h"
 
 /* What a rule would weigh, without any log. */
 void explain_rule(struct kb *kb, const struct rule *rule, FILE *file);

@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "engine/alike.h"
 #include "engine/cmd/describe.h"
 #include "engine/cmd/output.h"
-#include "engine/judge.h"
+#include "engine/judge/alike.h"
+#include "engine/judge/judge.h"
 
 static const char *const truths[] = { "false", "true", "unknown" };
 

@@ -10,8 +10,8 @@
 #include "engine/cmd/describe.h"
 #include "engine/cmd/explain_line_internal.h"
 #include "engine/cmd/output.h"
-#include "engine/hit_clock.h"
-#include "engine/regex.h"
+#include "engine/pattern/regex.h"
+#include "engine/scan/hit_clock.h"
 
 enum { LINE_SHOWN = 1500 };
 

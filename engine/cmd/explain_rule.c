@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "engine/cmd/describe.h"
-#include "engine/judge.h"
+#include "engine/judge/judge.h"
 
 static void print_gates(const struct rule *rule, FILE *file)
 {

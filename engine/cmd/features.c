@@ -9,8 +9,8 @@
 #include <pcre2.h>
 #include <sqlite3.h>
 
-#include "engine/kb.h"
-#include "engine/library.h"
+#include "engine/kb/kb.h"
+#include "engine/library/library.h"
 #include "reports/report.h"
 
 #ifndef KBMATCH_VERSION

@@ -4,7 +4,7 @@
 #define KBMATCH_CMD_FIND_RULE_H
 
 #include "engine/base/strbuf.h"
-#include "engine/kb.h"
+#include "engine/kb/kb.h"
 
 /* The rule of an id; -ENOENT with the nearest id suggested. */
 int find_rule(struct kb *kb, const char *id, const struct rule **ret_rule,

@@ -11,8 +11,8 @@
 #include "engine/cmd/meter.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/tried.h"
-#include "engine/hit_clock.h"
-#include "engine/moment.h"
+#include "engine/line/moment.h"
+#include "engine/scan/hit_clock.h"
 
 enum {
 	WAIT_MS = 1000,	 /* what nothing wakes one up for is seen by then */

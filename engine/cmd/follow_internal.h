@@ -4,9 +4,9 @@
 #define KBMATCH_CMD_FOLLOW_INTERNAL_H
 
 #include "engine/cmd/session_internal.h"
-#include "engine/input_journal.h"
-#include "engine/input_tail.h"
-#include "engine/scan_follow.h"
+#include "engine/input/input_journal.h"
+#include "engine/input/input_tail.h"
+#include "engine/scan/scan_follow.h"
 
 /* A text that is watched. */
 struct watched {

@@ -6,7 +6,7 @@
 #include "engine/cmd/follow_internal.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/output.h"
-#include "engine/moment.h"
+#include "engine/line/moment.h"
 #include "reports/escape.h"
 #include "reports/view.h"
 

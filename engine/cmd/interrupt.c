@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "engine/cmd/output.h"
-#include "engine/input_stop.h"
+#include "engine/input/input_stop.h"
 
 static volatile sig_atomic_t ended;
 

@@ -9,7 +9,7 @@
 #include "engine/base/temporary.h"
 #include "engine/cmd/case_run.h"
 #include "engine/cmd/output.h"
-#include "engine/kb_write.h"
+#include "engine/kb/kb_write.h"
 
 static const char check[] = "healthy-log";
 static const char no_base[] =

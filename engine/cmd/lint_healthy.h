@@ -2,7 +2,7 @@
 #ifndef KBMATCH_CMD_LINT_HEALTHY_H
 #define KBMATCH_CMD_LINT_HEALTHY_H
 
-#include "engine/lint.h"
+#include "engine/lint/lint.h"
 
 /* Judges the cases that expect nothing with the rules that are looked at: which strong
  * evidence holds there, though no gate rules it out, nothing speaks against it and the

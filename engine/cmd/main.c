@@ -11,7 +11,7 @@
 #include "engine/cmd/features.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/output.h"
-#include "engine/input.h"
+#include "engine/input/input.h"
 #include "probes/isolate.h"
 
 static int unknown_command(const char *name, struct error *error)

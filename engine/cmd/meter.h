@@ -7,8 +7,8 @@
 #define KBMATCH_CMD_METER_H
 
 #include "engine/cmd/options.h"
-#include "engine/input.h"
-#include "engine/progress.h"
+#include "engine/input/input.h"
+#include "engine/scan/progress.h"
 
 struct meter {
 	struct progress progress;

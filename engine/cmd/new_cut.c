@@ -5,7 +5,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/new_internal.h"
-#include "engine/redact.h"
+#include "engine/redact/redact.h"
 
 enum {
 	AROUND = 2,	  /* lines kept on each side */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Patterns for the lines of an excerpt that look like a fault. */
 #include "engine/cmd/new_internal.h"
-#include "engine/generalise.h"
-#include "engine/regex.h"
+#include "engine/pattern/generalise.h"
+#include "engine/pattern/regex.h"
 
 static bool matches(struct scaffold *scaffold, const struct pattern *pattern,
 		    struct slice message)

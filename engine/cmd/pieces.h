@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-#include "engine/judge.h"
+#include "engine/judge/judge.h"
 
 struct pieces {
 	const struct rule *rules; /* of the kb, sorted by id */

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 
 #include "engine/cmd/options.h"
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 
 /* Zeroed: none was started. */
 struct prober {

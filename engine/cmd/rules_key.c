@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb.h"
-#include "engine/rule_files.h"
-#include "engine/rule_load.h"
+#include "engine/kb/kb.h"
+#include "engine/load/rule_files.h"
+#include "engine/load/rule_load.h"
 
 /* FNV-1a, twice with different starts: enough to tell a person's own files apart. */
 struct digest {

@@ -8,7 +8,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session_internal.h"
 #include "engine/cmd/tried.h"
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 
 /* A diagnosis that needs no others beside it. */
 static const double sure = 0.65;

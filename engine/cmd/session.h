@@ -11,10 +11,10 @@
 #include "engine/cmd/choice.h"
 #include "engine/cmd/options.h"
 #include "engine/cmd/prober.h"
-#include "engine/extract.h"
-#include "engine/history.h"
-#include "engine/judge.h"
-#include "engine/rank.h"
+#include "engine/extract/extract.h"
+#include "engine/history/history.h"
+#include "engine/judge/judge.h"
+#include "engine/rank/rank.h"
 
 /* One run. Everything in it belongs to it. */
 struct session {

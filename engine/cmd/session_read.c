@@ -3,13 +3,13 @@
  */
 #include <errno.h>
 
-#include "engine/apart.h"
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/machine.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/session_internal.h"
-#include "engine/hit_clock.h"
-#include "engine/sentence.h"
+#include "engine/extract/apart.h"
+#include "engine/line/sentence.h"
+#include "engine/scan/hit_clock.h"
 
 struct reading {
 	struct session *session;

@@ -3,8 +3,8 @@
 #ifndef KBMATCH_CMD_SHOW_H
 #define KBMATCH_CMD_SHOW_H
 
-#include "engine/kb.h"
-#include "reports/text_page.h"
+#include "engine/kb/kb.h"
+#include "reports/text/text_page.h"
 
 void show_rule(struct page *page, struct kb *kb, const struct rule *rule);
 /* What to do, what not to do, what is known not to help. */

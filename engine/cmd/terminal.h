@@ -4,7 +4,7 @@
 #define KBMATCH_CMD_TERMINAL_H
 
 #include "engine/cmd/options.h"
-#include "reports/text_page.h"
+#include "reports/text/text_page.h"
 
 /* Whether to print in colour: --color, else a terminal that NO_COLOR and TERM let. */
 bool terminal_color(const struct options *options);

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <unistd.h>
 
-#include "engine/snapshot.h"
+#include "engine/snapshot/snapshot.h"
 
 static const char anybody[] = "default";
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Which case a machine's attempts belong to (engine/history.h). */
+/* Which case a machine's attempts belong to (engine/history/history.h). */
 #ifndef KBMATCH_CMD_TRIED_H
 #define KBMATCH_CMD_TRIED_H
 

@@ -181,7 +181,7 @@ fi
 # With shellcheck it is a step of its own of `make check`.
 bare lint -q
 status_is 0 'no errors in this project'
-missing=$(sed -n 's/^\tX("\([a-z-]*\)".*/\1/p' engine/lint_list.h | sort -u |
+missing=$(sed -n 's/^\tX("\([a-z-]*\)".*/\1/p' engine/lint/lint_list.h | sort -u |
 	while read -r name; do sed -n '/^## lint/,$p' docs/rules.md | grep -q "^| \`$name\` |" || echo "$name"; done)
 ok_if "docs/rules.md names every check: $missing" test -z "$missing"
 run kb keys

@@ -3,8 +3,8 @@
  * its atoms. */
 #include <ctype.h>
 
-#include "engine/atom.h"
-#include "engine/regex.h"
+#include "engine/pattern/atom.h"
+#include "engine/pattern/regex.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

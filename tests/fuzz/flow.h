@@ -6,11 +6,11 @@
 #include <jansson.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/extract.h"
-#include "engine/judge.h"
-#include "engine/kb_write.h"
-#include "engine/rank.h"
-#include "engine/rule_load.h"
+#include "engine/extract/extract.h"
+#include "engine/judge/judge.h"
+#include "engine/kb/kb_write.h"
+#include "engine/load/rule_load.h"
+#include "engine/rank/rank.h"
 #include "reports/report.h"
 #include "tests/fuzz/check.h"
 

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "engine/atom_index.h"
+#include "engine/pattern/atom_index.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,8 +5,8 @@
  * there, again and again. It is refused with a message, or serves; when it is found out
  * on the way, kb_failed() says so.
  */
-#include "engine/atom_index_internal.h"
-#include "engine/kb_internal.h"
+#include "engine/kb/kb_internal.h"
+#include "engine/pattern/atom_index_internal.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -9,8 +9,8 @@
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 
-#include "reports/bug.h"
-#include "reports/script.h"
+#include "reports/bug/bug.h"
+#include "reports/script/script.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

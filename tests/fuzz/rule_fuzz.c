@@ -4,8 +4,8 @@
  * share: it is refused with a message, or a base is written of it that opens again whole
  * and reads the file itself as a log.
  */
-#include "engine/kb_internal.h"
-#include "engine/rule_files.h"
+#include "engine/kb/kb_internal.h"
+#include "engine/load/rule_files.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -13,7 +13,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/strbuf.h"
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #define BYTES(s)                                                                         \
 	{                                                                                \

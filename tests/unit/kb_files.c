@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "engine/kb_write.h"
+#include "engine/kb/kb_write.h"
 
 static struct kb_files only;
 

@@ -4,7 +4,7 @@
 #define KBMATCH_TESTS_KB_FILES_H
 
 #include "engine/base/strbuf.h"
-#include "engine/kb.h"
+#include "engine/kb/kb.h"
 
 struct kb_files {
 	char directory[64];

@@ -7,9 +7,9 @@
 #define KBMATCH_TESTS_REPORT_SAMPLE_H
 
 #include "engine/diagnosis.h"
-#include "engine/history.h"
-#include "engine/kb.h"
-#include "engine/snapshot.h"
+#include "engine/history/history.h"
+#include "engine/kb/kb.h"
+#include "engine/snapshot/snapshot.h"
 
 #define TEXT(s)                                                                          \
 	{                                                                                \

@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/scan.h"
+#include "engine/scan/scan.h"
 
 struct kb {
 	struct kb_info info;

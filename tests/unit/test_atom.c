@@ -10,8 +10,8 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-#include "engine/atom.h"
 #include "engine/base/strbuf.h"
+#include "engine/pattern/atom.h"
 
 /* Atoms in the order they are found, joined by "|"; "i:" marks a caseless one. */
 static const struct expected {

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "engine/atom_index_internal.h"
+#include "engine/pattern/atom_index_internal.h"
 
 static const unsigned patterns[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
 

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "engine/redact_facts.h"
-#include "reports/bug.h"
-#include "reports/bug_internal.h"
+#include "engine/redact/redact_facts.h"
+#include "reports/bug/bug.h"
+#include "reports/bug/bug_internal.h"
 #include "reports/escape.h"
 #include "tests/unit/report_sample.h"
 

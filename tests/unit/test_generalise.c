@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/generalise.h"
+#include "engine/pattern/generalise.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-#include "engine/atom.h"
-#include "engine/regex.h"
+#include "engine/pattern/atom.h"
+#include "engine/pattern/regex.h"
 
 /* clang-format off */
 static const struct {

@@ -15,7 +15,7 @@
 #include <sqlite3.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/history.h"
+#include "engine/history/history.h"
 
 static char directory[64];
 

@@ -13,8 +13,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/history.h"
-#include "reports/html_hits_internal.h"
+#include "engine/history/history.h"
+#include "reports/html/html_hits_internal.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include <errno.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/input_internal.h"
+#include "engine/input/input_internal.h"
 #include "tests/unit/input_result.h"
 
 /* clang-format off */

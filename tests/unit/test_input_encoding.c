@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* UTF-16 without a byte order mark, of scripts that have no ASCII letter; and what has
  * NULs and is none. */
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include "engine/base/utf8.h"
 #include "tests/unit/input_result.h"

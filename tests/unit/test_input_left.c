@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Blocks that are left in their file: together they are what would have been read,
  * whatever becomes of the file meanwhile. */
-#include "engine/input.h"
+#include "engine/input/input.h"
 
 #include <errno.h>
 #include <unistd.h>

@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb_tables.h"
-#include "engine/kb_write.h"
+#include "engine/kb/kb_tables.h"
+#include "engine/kb/kb_write.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/same_rule.h"
 #include "tests/unit/small_base.h"

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "engine/kb_write.h"
+#include "engine/kb/kb_write.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/line.h"
+#include "engine/line/line.h"
 
 #include <math.h>
 #include <setjmp.h>

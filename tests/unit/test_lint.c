@@ -2,8 +2,8 @@
 /* Each check of lint on a project that is clean but for one slip. */
 #include "tests/unit/rule_file.h"
 
-#include "engine/lint.h"
-#include "engine/lint_internal.h"
+#include "engine/lint/lint.h"
+#include "engine/lint/lint_internal.h"
 
 static const char rule_text[] =
 	"-- SPDX\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/moment.h"
+#include "engine/line/moment.h"
 
 #include <errno.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/regex.h"
+#include "engine/pattern/regex.h"
 
 #include <errno.h>
 #include <setjmp.h>

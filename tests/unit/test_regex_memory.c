@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A search that gets no memory must not say that there is no match: this file stands in
  * for PCRE2's allocator and for what ends the run. */
-#include "engine/regex.h"
+#include "engine/pattern/regex.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

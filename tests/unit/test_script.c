@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Fix scripts: how commands are read, what a person fills in, `expect` for grep, and what
  * is refused. tests/cli/fix.sh runs scripts. */
-#include "reports/script.h"
+#include "reports/script/script.h"
 
 #include <errno.h>
 #include <regex.h>
@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "reports/script_internal.h"
+#include "reports/script/script_internal.h"
 
 /* Items as one line: "text|" with a letter for what follows, "#text|" for a remark. */
 static const char *items_of(const char *text, struct strbuf *out)

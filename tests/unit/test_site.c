@@ -16,7 +16,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
 #include "reports/escape.h"
-#include "reports/site.h"
+#include "reports/site/site.h"
 #include "tests/unit/small_base.h"
 
 #define MARKUP "<img src=x onerror=alert(1)>"

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "engine/support.h"
-#include "reports/text_page.h"
+#include "engine/extract/support.h"
+#include "reports/text/text_page.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Statements: templates filled with captures, lists split, numbers scaled. */
-#include "engine/template.h"
+#include "engine/pattern/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

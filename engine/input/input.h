@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Input: anything a user has, as blocks of clean text.
+ *
+ * A path is a file, "-" (standard input), a directory (read in sorted order, to depth
+ * 8), an archive, or a binary journal. What it holds is told by content, not by name: the
+ * forms and encodings are two tables (input_form.h), and each form is made the lines that
+ * its tool would print. ANSI sequences, CR and NUL go. What cannot be understood passes
+ * as it is. Plain clean text is handed on without a copy.
+ * Binary journals need libsystemd: compiled in with HAVE_SYSTEMD defined.
+ *
+ * It streams: memory is bounded by the block size whatever the length of the log.
+ */
+#ifndef KBMATCH_INPUT_H
+#define KBMATCH_INPUT_H
+
+#include <stdint.h>
+
+#include "engine/base/arena.h"
+#include "engine/base/error.h"
+#include "engine/base/slice.h"
+#include "engine/base/strbuf.h"
+
+enum {
+	INPUT_BLOCK_SIZE = 256 * 1024, /* read at once: stays in the L2 cache */
+	INPUT_LINE_MAX =
+		1024 * 1024,	   /* longer lines are cut there; the rest is dropped */
+	INPUT_DEPTH_MAX = 8,	   /* directories, and archives in archives */
+	INPUT_MEMBERS_MAX = 20000, /* files of one archive or directory */
+};
+
+/* One text that was read: a file or an archive's member. Belongs to the inputs' arena. */
+struct text {
+	unsigned number;       /* from 1 */
+	const char *name;      /* "sos.tar.xz/var/log/kern.log" */
+	const char *kind;      /* id of the source recognised, "" unknown; set by scan */
+	uint64_t lines, bytes; /* bytes of clean text */
+	unsigned boots;	       /* set by scan */
+	char host[64];	       /* that its headers name, "" none; set by scan */
+	/* How it was understood, and by what: "utf-16le", "byte order mark";
+	 * "docker-json, dmesg" from the outside in. The words are for `kbmatch sources`.
+	 */
+	const char *encoding, *encoding_why, *form, *form_why;
+	/* "gzip, tar": what it was packed in and by what that was told; "" nothing. */
+	const char *packing, *packing_why;
+	/* Of a comment in a thread: its author and the number of the thread's first text;
+	 * "" and 0 otherwise. */
+	const char *author;
+	unsigned thread;
+	bool apart; /* of another machine than the thread's first; see apart.h */
+	/* Of `kind`: how often something stands there that it alone writes, and lines of
+	 * its stream; set by scan. */
+	uint64_t told_lines, stream_lines;
+	bool cut;	 /* lines over INPUT_LINE_MAX were cut */
+	bool unfinished; /* the last line has no newline: there may be more of it */
+	bool binary;	 /* did not look like text and was skipped */
+	int failed;	 /* -errno: block_read() could not read on from there */
+};
+
+/* What a person says of a text's form; private to input. */
+struct forced {
+	const char *name;
+	const struct form *form;
+	const struct encoding *encoding;
+	bool met;
+};
+
+struct inputs {
+	struct arena *arena;
+	VEC(struct forced) forced;
+	VEC(struct text *) texts;
+	VEC(const char *) warnings; /* one line each, for the report */
+	int fd; /* of the file being read: its offset tells how far; -1 none */
+	/* Set by a receiver that can read blocks itself, once it can. */
+	bool leave;
+};
+
+struct inputs *inputs_new(void);
+void inputs_free(struct inputs *inputs);
+DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
+
+/* A line for each kind of text that inputs_force() takes. */
+void inputs_list_kinds(struct strbuf *out);
+/*
+ * "FILE=KIND": FILE, as it is given to input_read() or named in a text, is of that form
+ * or encoding, whatever its content looks like. -EINVAL for another kind.
+ */
+int inputs_force(struct inputs *inputs, const char *text, struct error *error) must_check;
+/* A warning for each name that nothing read has. */
+void inputs_warn_forced(struct inputs *inputs);
+
+/*
+ * Complete lines of one text. `data` ends with a newline except in the last block of a
+ * text that does not. It is empty only in a last block whose bytes were all removed (a
+ * terminal's reset sequence at the end). The bytes are valid during the call only, but
+ * for a receiver that takes the buffer they lie in and leaves another of malloc's in its
+ * place.
+ */
+struct buffer {
+	char *data;
+	size_t room;
+};
+struct block {
+	struct text *text;
+	struct slice data;
+	uint64_t offset;       /* of data in the clean text */
+	bool first, last;      /* of this text; a text without content has none */
+	struct buffer *buffer; /* NULL: it is not to be had */
+	/* The bytes were left in a file, which is open until the text's last block has
+	 * been received; of `data` only the size is known. See inputs->leave. */
+	bool left;
+	int fd;
+	uint64_t place;
+};
+
+/*
+ * Gets a block that was left in its file: reads it into the buffer, and cleans it. Any
+ * thread may. -errno when it could not be read to its end: it then holds what could.
+ * Where text->failed is set for that, inputs_warn_failed() warns of it.
+ */
+int block_read(struct block *block, struct buffer *buffer) must_check;
+void inputs_warn_failed(struct inputs *inputs);
+
+typedef void block_fn(void *context, const struct block *block);
+
+/*
+ * Reads `path` to the end. Fails with -errno and a message that says what to do:
+ * -ENOENT no such file, -ENODATA nothing in it is text (a binary file, a directory or
+ * archive without any), -EACCES, -EIO. A damaged member or an unreadable file of a
+ * directory is a warning, not an error. An empty file is a text without lines.
+ * `text->lines` is counted by the caller (scan does it in its own pass).
+ */
+int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
+	       struct error *error) must_check;
+
+/* The same of text that is in memory already, under a name of its own. */
+void input_text(struct inputs *inputs, const char *name, struct slice text,
+		block_fn *on_block, void *context);
+
+#endif

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Words that a person typed, looked up with FTS5. */
+#include "engine/kb/kb_internal.h"
+
+#include "engine/base/strbuf.h"
+
+enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
+
+/* What is marked in the columns is FOUND_BEGIN and FOUND_END; 24 words of an excerpt
+ * fill two lines of a terminal. */
+#define MARKS "char(2), char(3)"
+#define EXCERPT(column) "snippet(search, " #column ", " MARKS ", '...', 24)"
+enum { COLUMN_ID, COLUMN_TITLE, COLUMN_MARKED, COLUMN_EXCERPT, COLUMN_END = 6 };
+static const char search_sql[] =
+	"SELECT rule.id, rule.title, highlight(search, 1, " MARKS
+	"), " EXCERPT(2) ", " EXCERPT(3) ", " EXCERPT(
+		4) " "
+		   "FROM search JOIN rule ON rule.rowid = search.rowid "
+		   "WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1), rule.id "
+		   "LIMIT 100";
+
+/* A word is quoted, so that it is no operator, and may be the beginning of one. What is
+ * longer than any word of a rule is cut. */
+static void add_word(struct strbuf *query, const char *word, size_t size)
+{
+	strbuf_add_char(query, '"');
+	for (size_t i = 0; i < size && i < WORD_MAX; i++) {
+		if (word[i] == '"')
+			strbuf_add_char(query, '"');
+		strbuf_add_char(query, word[i]);
+	}
+	strbuf_add_text(query, "\"*");
+}
+
+static void add_words(struct strbuf *query, const char *words, const char *between)
+{
+	static const char blanks[] = " \t\r\n\v\f";
+	int count = 0;
+
+	for (words += strspn(words, blanks); *words && count < WORDS_MAX;
+	     words += strspn(words, blanks)) {
+		size_t size = strcspn(words, blanks);
+
+		strbuf_add_text(query, count++ ? between : "");
+		add_word(query, words, size);
+		words += size;
+	}
+}
+
+static const char *column_copy(struct kb *kb, sqlite3_stmt *statement, int i)
+{
+	const unsigned char *text = sqlite3_column_text(statement, i);
+
+	return arena_strdup(kb->arena, text ? (const char *)text : "");
+}
+
+static size_t count_marks(const char *text)
+{
+	size_t count = 0;
+
+	for (; *text; text++)
+		count += *text == FOUND_BEGIN;
+	return count;
+}
+
+/* The excerpt with the most words in it, the first among equals. */
+static const char *best_excerpt(struct kb *kb, sqlite3_stmt *statement)
+{
+	const char *best = "";
+	size_t most = 0;
+
+	for (int i = COLUMN_EXCERPT; i < COLUMN_END; i++) {
+		const char *text = column_copy(kb, statement, i);
+		size_t marks = count_marks(text);
+
+		if (i == COLUMN_EXCERPT || marks > most) {
+			best = text;
+			most = marks;
+		}
+	}
+	return best;
+}
+
+static struct found take_found(struct kb *kb, sqlite3_stmt *statement)
+{
+	return (struct found){
+		.id = column_copy(kb, statement, COLUMN_ID),
+		.title = column_copy(kb, statement, COLUMN_TITLE),
+		.marked = column_copy(kb, statement, COLUMN_MARKED),
+		.snippet = best_excerpt(kb, statement),
+	};
+}
+
+static size_t run_search(struct kb *kb, const char *words, const char *between,
+			 const struct found **ret_found)
+{
+	struct strbuf query AUTO(strbuf) = { 0 };
+	struct found found[FOUND_MAX];
+	size_t count = 0;
+	sqlite3_stmt *statement = kb_prepare(kb, &kb->search, search_sql);
+
+	*ret_found = NULL;
+	add_words(&query, words, between);
+	if (!statement || !query.size)
+		return 0;
+	int code = sqlite3_bind_text(statement, 1, query.data, (int)query.size,
+				     SQLITE_TRANSIENT);
+	if (code)
+		kb_fail_sqlite(kb, code);
+	while (kb_step(kb, statement))
+		if (count < FOUND_MAX)
+			found[count++] = take_found(kb, statement);
+	if (count)
+		*ret_found = arena_copy(kb->arena, found, count * sizeof(*found));
+	return count;
+}
+
+/* All words, else any of them. */
+size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found)
+{
+	size_t count = run_search(kb, words, " AND ", ret_found);
+
+	return count ? count : run_search(kb, words, " OR ", ret_found);
+}
+
+/* What a rule is called and about counts more than what it advises. */
+#define LIKENESS "bm25(likeness, 10, 5, 2, 0.3, 1, 1, 0.5)"
+static const char alike_sql[] =
+	"SELECT rule.id, -" LIKENESS
+	" FROM likeness LEFT JOIN rule ON rule.rowid = likeness.rowid "
+	"WHERE likeness MATCH ?1 ORDER BY " LIKENESS ", likeness.rowid LIMIT 12";
+
+size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
+		const struct found_alike **ret_found)
+{
+	AUTO(strbuf) struct strbuf query = { 0 };
+	struct found_alike found[ALIKE_MAX];
+	size_t found_count = 0;
+	sqlite3_stmt *statement = kb_prepare(kb, &kb->alike, alike_sql);
+
+	*ret_found = NULL;
+	for (size_t i = 0; i < count; i++)
+		strbuf_printf(&query, "%s\"%s\"", i ? " OR " : "", words[i]);
+	if (!statement || !query.size)
+		return 0;
+	int code = sqlite3_bind_text(statement, 1, query.data, (int)query.size,
+				     SQLITE_TRANSIENT);
+	if (code)
+		kb_fail_sqlite(kb, code);
+	while (kb_step(kb, statement))
+		if (found_count < ALIKE_MAX)
+			found[found_count++] =
+				(struct found_alike){ column_copy(kb, statement, 0),
+						      sqlite3_column_double(statement,
+									    1) };
+	if (found_count)
+		*ret_found = arena_copy(kb->arena, found, found_count * sizeof(*found));
+	return found_count;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Writes kb.sqlite: sorted, without time stamps, so that the same knowledge gives the
+ * same bytes. Written to a temporary file beside `path` and renamed, so that a base is
+ * whole or not there.
+ */
+#ifndef KBMATCH_KB_WRITE_H
+#define KBMATCH_KB_WRITE_H
+
+#include "engine/base/error.h"
+#include "engine/rule.h"
+
+/*
+ * `base` is NULL, or the path of a base to build upon: its rows are kept, a rule,
+ * extractor, derivation, check, source, benign row or upstream of the same id is
+ * replaced. Assigns pattern ids. -EINVAL: a pattern without an atom, a reference to a
+ * rule, check or source that is not there; the error names file and field.
+ */
+int kb_write(const struct knowledge *knowledge, const char *base, const char *path,
+	     struct error *error) must_check;
+
+#endif

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What leads to a rule: patterns and facts of which one must have been seen before any of
+ * its evidence can speak for it. A rule to which nothing leads is not read from the base,
+ * so a lead too many costs time in every run, and one too few loses a diagnosis.
+ */
+#include "engine/kb/kb_write_internal.h"
+
+static void lead_by_fact(struct kb_writer *writer, const struct rule *rule,
+			 const char *key)
+{
+	kb_insert(writer, TABLE_RULE_OF_FACT,
+		  &(struct rule_of_fact_row){ key, rule->id });
+}
+
+static void lead_by_test(struct kb_writer *writer, const struct rule *rule,
+			 const struct test *test)
+{
+	if (test->key && !test->key_is_capture)
+		lead_by_fact(writer, rule, test->key);
+	for (size_t i = 0; i < test->operand_count && i < 32; i++)
+		if (test->operands_are_names >> i & 1)
+			lead_by_fact(writer, rule, test->operands[i]);
+}
+
+static void lead_by_check(struct kb_writer *writer, const struct rule *rule,
+			  const char *id)
+{
+	const struct knowledge *all = &writer->all;
+	const struct check *check =
+		kb_find_id(all->checks, all->check_count, sizeof(*all->checks), id);
+
+	for (size_t i = 0; i < check->pass_count; i++)
+		lead_by_test(writer, rule, &check->pass[i]);
+	for (size_t i = 0; i < check->fail_count; i++)
+		lead_by_test(writer, rule, &check->fail[i]);
+}
+
+/* Whether it is true only where a line was found. */
+static bool needs_line(const struct evidence *evidence)
+{
+	switch (evidence->kind) {
+	case EVIDENCE_LOG:
+	case EVIDENCE_SAID:
+	case EVIDENCE_STALL:
+	case EVIDENCE_SEQUENCE:
+	case EVIDENCE_COUNT:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Of evidence that is true only together, a member without which it is not: one that
+ * needs a line, since a log has far more facts than lines of one kind. NULL: none. */
+static const struct evidence *leading_member(const struct evidence *all)
+{
+	for (size_t i = 0; i < all->child_count; i++)
+		if (needs_line(&all->children[i]))
+			return &all->children[i];
+	return NULL;
+}
+
+static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
+			 const struct evidence *list, size_t count);
+
+/* What the captures of a line are compared with does not lead: the line does. */
+static void lead_by(struct kb_writer *writer, const struct rule *rule,
+		    const struct evidence *evidence)
+{
+	const struct evidence *member;
+
+	for (size_t i = 0; i < evidence->pattern_count; i++)
+		kb_insert(writer, TABLE_RULE_OF_PATTERN,
+			  &(struct rule_of_pattern_row){ evidence->patterns[i]->id,
+							 rule->id });
+	switch (evidence->kind) {
+	case EVIDENCE_FACT:
+	case EVIDENCE_WHERE:
+		lead_by_test(writer, rule, &evidence->test);
+		break;
+	case EVIDENCE_SUPPORT:
+		lead_by_fact(writer, rule, "gpu.gfx");
+		lead_by_fact(writer, rule, "rocm.version");
+		break;
+	case EVIDENCE_CHECK:
+		lead_by_check(writer, rule, evidence->ref);
+		break;
+	default:
+		member = evidence->kind == EVIDENCE_ALL ? leading_member(evidence) : NULL;
+		lead_by_list(writer, rule, member ? member : evidence->children,
+			     member ? 1 : evidence->child_count);
+	}
+}
+
+static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
+			 const struct evidence *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!list[i].against)
+			lead_by(writer, rule, &list[i]);
+}
+
+void kb_write_leads(struct kb_writer *writer)
+{
+	for (size_t i = 0; i < writer->all.rule_count; i++) {
+		const struct rule *rule = &writer->all.rules[i];
+
+		lead_by_list(writer, rule, rule->evidence, rule->evidence_count);
+	}
+}

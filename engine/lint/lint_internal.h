@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* What the checks of lint_list.h are given, and what they share. */
+#ifndef KBMATCH_LINT_INTERNAL_H
+#define KBMATCH_LINT_INTERNAL_H
+
+#include "engine/base/strbuf.h"
+#include "engine/kb/kb_uses.h"
+#include "engine/lint/lint.h"
+
+/* Where a finding is, and what is looked at: what does not apply is NULL. */
+struct lint_at {
+	const char *file;
+	unsigned line, end; /* of the form */
+	const struct rule *rule;
+	const struct remedy *remedy;
+	const struct extract *extract;
+	const struct test *test;
+	const char *test_of;	       /* "applies", "when", "evidence", ... */
+	const struct pattern_use *use; /* PATTERN */
+	const char *regex;	       /* PATTERN, REGEX */
+	const char *url;
+	const struct device *device;
+	const struct benign *benign;
+	const struct corpus_case *corpus_case;
+	struct slice log; /* LOG: the text, or a block of it */
+	bool inline_log;  /* it stands in case.lua */
+	unsigned log_line;
+};
+
+/* What a check looks at. REGEX is every regex, PATTERN those that lines are searched
+ * for and that need a literal. */
+enum lint_subject {
+	LINT_NONE,
+	LINT_RULE,
+	LINT_REMEDY,
+	LINT_EXTRACT,
+	LINT_TEST,
+	LINT_PATTERN,
+	LINT_REGEX,
+	LINT_URL,
+	LINT_DEVICE,
+	LINT_BENIGN,
+	LINT_CASE,
+	LINT_LOG,
+};
+
+typedef void lint_fn(struct lint *lint, const struct lint_at *at);
+
+struct lint_check {
+	const char *name;
+	enum lint_level level;
+	enum lint_subject subject;
+	lint_fn *run;
+	const char *says; /* NULL: another row of the name has it */
+};
+extern const struct lint_check lint_checks[];
+extern const size_t lint_check_count;
+
+/* The text of a file, and where its lines begin. */
+struct lint_text {
+	const char *path;
+	struct slice text;
+};
+
+/* The values that a key can have. */
+struct lint_value {
+	const char *key;
+	const char *value; /* NULL: any */
+};
+
+struct lint_values {
+	struct lint_value *items; /* sorted by key */
+	size_t count, room;
+};
+
+struct lint {
+	struct arena *arena;
+	struct knowledge *knowledge;
+	struct rule_survey survey;
+	struct lint_input input;
+	struct lint_values values;
+	VEC(struct lint_case) cases;
+	VEC(const char *) case_files;
+	VEC(struct lint_finding) findings;
+	VEC(const char *) skipped;
+	VEC(struct lint_text) texts; /* in the order of their first use */
+	VEC(const char *) shown;     /* what is below these is told; none: everything */
+	bool has_corpus;
+	bool broken;			/* something did not load, or leads nowhere */
+	const struct lint_check *check; /* the one that runs */
+	struct pci_names *pci_names;	/* engine/lint/lint_device.c */
+	bool pci_names_read;
+};
+
+/* A finding of the check that runs, at the line of the form that holds `needle` (NULL:
+ * the form's first). */
+void lint_say(struct lint *lint, const struct lint_at *at, const char *needle,
+	      const char *format, ...) printf_like(4, 5);
+
+/* The text of a file, empty when it cannot be read. */
+struct slice lint_text(struct lint *lint, const char *path);
+/* The first line from `line` to `end` that holds the first line of `needle`; `line` when
+ * none does. */
+unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
+			const char *needle);
+
+/* lint_load.c: knowledge, cases, what is shown. */
+int lint_load(struct lint *lint, struct error *error) must_check;
+/* lint_allow.c: takes out what comments allow, adds what is wrong with them. */
+void lint_allow(struct lint *lint);
+/* lint_values.c */
+void lint_collect_values(struct lint *lint);
+/* Whether the vocabulary, a form or a probe can state the key at all. */
+bool lint_is_stated(const struct lint *lint, const char *key);
+/* The values of a key, when they are all known; 0 when it may have any. */
+size_t lint_known_values(const struct lint *lint, const char *key,
+			 const struct lint_value **ret_values);
+/* lint_walk.c: every subject to every check that is wanted. */
+void lint_walk(struct lint *lint);
+/* lint_shell.c */
+void lint_shellcheck(struct lint *lint);
+void lint_pci_free(struct pci_names *names);
+
+/* lint_regex.c, lint_explode.c: why a regex can explode (borrowed text), NULL when it
+ * cannot or is not understood. */
+const char *regex_explodes(const char *regex);
+bool regex_begins_with_any(const char *regex);
+/* The first group that captures without a name, NULL none. */
+const char *regex_plain_group(const char *regex);
+
+/* How many sentences a text has: what ends in . ! ? before a blank or the end. */
+unsigned lint_sentences(const char *text);
+
+lint_fn lint_rule_ids, lint_extract_ids, lint_case_ids, lint_refuted_refs;
+lint_fn lint_dead_test, lint_dead_value, lint_idle_test, lint_unstated_key;
+lint_fn lint_literal, lint_short, lint_explodes, lint_leading_any, lint_captures,
+	lint_twice;
+lint_fn lint_title, lint_remedy_title, lint_summary, lint_benign_why, lint_says;
+lint_fn lint_https, lint_url_form, lint_tracking, lint_url_twice;
+lint_fn lint_rollback, lint_verify, lint_chance;
+lint_fn lint_device_conflict, lint_device_name;
+lint_fn lint_positive, lint_near_miss, lint_case_logs, lint_personal;
+
+#endif

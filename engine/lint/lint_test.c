@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Tests of facts that can never hold, or always do. */
+#include "engine/lint/lint_internal.h"
+
+#include "engine/base/version.h"
+#include "engine/extract/fact_test.h"
+#include "engine/pattern/regex.h"
+
+enum { TRIALS_MAX = 256 };
+
+struct trials {
+	struct version items[TRIALS_MAX];
+	size_t count;
+};
+
+static void add_trial(struct trials *trials, struct version version)
+{
+	for (int preview = 0; preview < 2; preview++) {
+		version.preview = preview;
+		if (trials->count < TRIALS_MAX)
+			trials->items[trials->count++] = version;
+	}
+}
+
+/* The version, and its next neighbours on both sides. */
+static void add_around(struct trials *trials, const struct version *version)
+{
+	struct version near = *version;
+
+	for (unsigned i = near.count; i < VERSION_NUMBERS; i++)
+		near.numbers[i] = 0;
+	near.count = VERSION_NUMBERS;
+	add_trial(trials, near);
+	near.before = -1000;
+	add_trial(trials, near);
+	near.before = 0;
+	near.numbers[VERSION_NUMBERS - 1]++;
+	add_trial(trials, near);
+	for (unsigned i = VERSION_NUMBERS; i-- > 0;) {
+		near = *version;
+		near.count = VERSION_NUMBERS;
+		if (i >= version->count || !near.numbers[i])
+			continue;
+		near.numbers[i]--;
+		for (unsigned j = i + 1; j < VERSION_NUMBERS; j++)
+			near.numbers[j] = 1000000;
+		add_trial(trials, near);
+		break;
+	}
+}
+
+/* A range is decided at the versions that it names. */
+static void collect_trials(const char *range, struct trials *trials)
+{
+	static const struct version lowest = { .count = VERSION_NUMBERS };
+	static const struct version highest = {
+		{ 1000000000 }, VERSION_NUMBERS, 0, false
+	};
+
+	add_trial(trials, lowest);
+	add_trial(trials, highest);
+	while (*range) {
+		size_t size = strcspn(range, ",|");
+		struct version version = { 0 };
+
+		if (version_parse(slice_from(range, size), &version))
+			add_around(trials, &version);
+		range += size + (range[size] != '\0');
+	}
+}
+
+/* How many of the trials are in the range, and how many are not. */
+static void try_range(const char *range, unsigned *ret_in, unsigned *ret_out)
+{
+	struct trials trials = { .count = 0 };
+
+	*ret_in = *ret_out = 0;
+	collect_trials(range, &trials);
+	for (size_t i = 0; i < trials.count; i++) {
+		int in = version_in_range(&trials.items[i], range);
+
+		*ret_in += in > 0;
+		*ret_out += !in;
+	}
+}
+
+static unsigned count_matches(const struct lint_value *values, size_t count,
+			      const char *text, bool is_regex)
+{
+	AUTO(regex) struct regex *regex = NULL;
+	unsigned matches = 0;
+
+	if (is_regex && regex_compile(text, &regex, NULL))
+		return 1;
+	for (size_t i = 0; i < count; i++)
+		matches += regex ? regex_search(regex, slice_of(values[i].value), 0,
+						NULL) != 0
+				 : text_is(values[i].value, text);
+	return matches;
+}
+
+/* How many operands of a test for values no known value satisfies; each is told when
+ * `told`. */
+static size_t count_dead(struct lint *lint, const struct lint_at *at, bool told)
+{
+	const struct test *test = at->test;
+	const struct lint_value *values;
+	size_t count, dead = 0;
+
+	if (test->operands_are_names)
+		return 0;
+	if (test->op != OPERATOR_EQUALS && test->op != OPERATOR_IN &&
+	    test->op != OPERATOR_MATCHES && test->op != OPERATOR_HAS)
+		return 0;
+	count = lint_known_values(lint, test->key, &values);
+	for (size_t i = 0; count && i < test->operand_count; i++) {
+		const char *text = test->operands[i];
+
+		if (count_matches(values, count, text, test->op == OPERATOR_MATCHES))
+			continue;
+		dead++;
+		if (told)
+			lint_say(lint, at, text,
+				 "%s: %s can never be \"%s\": no row, extractor, "
+				 "derivation or case gives it",
+				 at->test_of, test->key, text);
+	}
+	return dead;
+}
+
+static bool is_dead(struct lint *lint, const struct lint_at *at)
+{
+	return at->test->operand_count &&
+	       count_dead(lint, at, false) == at->test->operand_count;
+}
+
+void lint_dead_test(struct lint *lint, const struct lint_at *at)
+{
+	const struct test *test = at->test;
+	unsigned in, out;
+
+	if (is_dead(lint, at))
+		count_dead(lint, at, true);
+	if (test->op != OPERATOR_RANGE)
+		return;
+	try_range(test->operands[0], &in, &out);
+	if (!in)
+		lint_say(lint, at, test->operands[0], "%s: no version of %s is in \"%s\"",
+			 at->test_of, test->key, test->operands[0]);
+}
+
+void lint_dead_value(struct lint *lint, const struct lint_at *at)
+{
+	if (!is_dead(lint, at))
+		count_dead(lint, at, true);
+}
+
+/* A regex that finds nothing and something else, too, finds it everywhere, unless it
+ * looks around. */
+static bool matches_all(const char *text)
+{
+	AUTO(regex) struct regex *regex = NULL;
+
+	return !strstr(text, "(?!") && !strstr(text, "(?=") && !strstr(text, "(?<!") &&
+	       !regex_compile(text, &regex, NULL) &&
+	       regex_search(regex, slice_of(""), 0, NULL) > 0 &&
+	       regex_search(regex, slice_of("\x01\x7f"), 0, NULL) > 0;
+}
+
+/* Whether every value that the key can have is among the operands. */
+static bool covers_all(const struct lint *lint, const struct test *test)
+{
+	const struct lint_value *values;
+	size_t count = lint_known_values(lint, test->key, &values);
+
+	for (size_t i = 0; i < count; i++) {
+		bool covered = false;
+
+		for (size_t j = 0; j < test->operand_count; j++)
+			covered |= text_is(values[i].value, test->operands[j]);
+		if (!covered)
+			return false;
+	}
+	return count > 1;
+}
+
+void lint_idle_test(struct lint *lint, const struct lint_at *at)
+{
+	const struct test *test = at->test;
+	unsigned in, out = 1;
+	bool idle = false;
+
+	if (test->op == OPERATOR_RANGE) {
+		try_range(test->operands[0], &in, &out);
+		idle = !out;
+	} else if (test->op == OPERATOR_MATCHES) {
+		idle = matches_all(test->operands[0]);
+	} else if (test->op == OPERATOR_IN) {
+		idle = covers_all(lint, test);
+	}
+	if (idle)
+		lint_say(lint, at, test->operands[0],
+			 "%s: the test of %s holds whatever its value", at->test_of,
+			 test->key);
+}
+
+/* The key as the file has it: a gate may have a short name. */
+static const char *written(struct lint *lint, const struct lint_at *at)
+{
+	const char *key = at->test->key;
+	unsigned line = lint_find_line(lint_text(lint, at->file), at->line, at->end, key);
+
+	for (size_t i = 0; line == at->line && i < gate_name_count; i++)
+		if (!strcmp(gate_names[i].key, key))
+			return arena_printf(lint->arena, "%s = ", gate_names[i].name);
+	return key;
+}
+
+void lint_unstated_key(struct lint *lint, const struct lint_at *at)
+{
+	if (!at->test->key_is_capture && !lint_is_stated(lint, at->test->key))
+		lint_say(lint, at, written(lint, at),
+			 "%s: nothing states %s: no probe, extractor, derivation or case",
+			 at->test_of, at->test->key);
+}

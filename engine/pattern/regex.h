@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * PCRE2 with JIT and limits: confirms a match on one line and reads its captures.
+ * Compiled once, used for any number of lines. Not thread-safe: one per thread.
+ *
+ * Options: PCRE2_UTF off (bytes), DOLLAR_ENDONLY, no back-references (refused by
+ * regex_compile), no \C. A line on which a limit is reached (match limit 200,000,
+ * depth 5,000, heap 16 MiB; the JIT stack is 1 MiB) gives -1: unknown, neither match
+ * nor no match.
+ */
+#ifndef KBMATCH_PATTERN_REGEX_H
+#define KBMATCH_PATTERN_REGEX_H
+
+#include "engine/base/error.h"
+#include "engine/base/slice.h"
+
+struct regex;
+
+int regex_compile(const char *pattern, struct regex **ret_regex,
+		  struct error *error) must_check;
+void regex_free(struct regex *regex);
+DEFINE_CLEANUP(regex, struct regex *, regex_free)
+
+enum { REGEX_CAPTURES_MAX = 32 };
+
+struct regex_match {
+	struct slice whole;
+	/* Named captures that took part. Names belong to the regex, values point into
+	 * the subject. */
+	const char *names[REGEX_CAPTURES_MAX];
+	struct slice values[REGEX_CAPTURES_MAX];
+	size_t count;
+};
+
+/* Whether it has matched anything since it was compiled or asked; asking forgets it. */
+bool regex_take_matched(struct regex *regex);
+
+/* 1 match, 0 none, -1 unknown (a limit was reached). `ret_match` may be NULL. `start`
+ * is where to begin in the subject (^ still means its start). */
+int regex_search(struct regex *regex, struct slice subject, size_t start,
+		 struct regex_match *ret_match);
+
+/* As if the subject went no further than `size` bytes from `start`, though its end is not
+ * there: $ does not mean that place. */
+int regex_search_window(struct regex *regex, struct slice subject, size_t start,
+			size_t size, struct regex_match *ret_match);
+
+#endif

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/rank/rank.h"
+
+#include <math.h>
+
+#include "engine/extract/support.h"
+#include "engine/rank/calibrate.h"
+#include "engine/rank/rank_internal.h"
+
+void diagnosis_free(struct diagnosis *diagnosis)
+{
+	if (diagnosis)
+		arena_free(diagnosis->arena);
+}
+
+static bool explains(const struct rule *cause, const struct rule *effect)
+{
+	for (size_t i = 0; i < cause->explains.count; i++)
+		if (!strcmp(cause->explains.items[i], effect->id))
+			return true;
+	return false;
+}
+
+static bool is_related(const struct rule *a, const struct rule *b)
+{
+	return a == b || explains(a, b) || explains(b, a);
+}
+
+static bool same_place(const struct finding *a, const struct finding *b)
+{
+	return (!*a->device || !*b->device || !strcmp(a->device, b->device)) &&
+	       (!a->boot || !b->boot || a->boot == b->boot);
+}
+
+/* Two causes of the same lines, neither of which explains the other. Symptoms are what
+ * was seen: several can be there at once. */
+static bool are_rivals(const struct finding *a, const struct finding *b)
+{
+	return a->rule->kind == KIND_CAUSE && b->rule->kind == KIND_CAUSE &&
+	       !a->ruled_out && !b->ruled_out && !is_related(a->rule, b->rule) &&
+	       same_place(a, b) && share_records(a, b);
+}
+
+/* The scores of the others that share the finding's records. */
+static void find_rivals(struct findings *findings, struct finding *finding)
+{
+	VEC(double) scores = { 0 };
+
+	for (size_t i = 0; i < findings->count; i++)
+		if (&findings->items[i] != finding &&
+		    are_rivals(finding, &findings->items[i]))
+			vec_push(&scores, findings->items[i].score);
+	finding->rivals = (unsigned)scores.count + 1;
+	finding->rival_scores = arena_freeze(findings->arena, &scores);
+}
+
+/* A finding and its rivals share one probability; the 1 is the leak, "none of these". */
+static void set_probabilities(struct findings *findings, const struct calibration *line)
+{
+	for (size_t i = 0; i < findings->count; i++)
+		find_records(findings->arena, &findings->items[i]);
+	for (size_t i = 0; i < findings->count; i++) {
+		struct finding *finding = &findings->items[i];
+
+		find_rivals(findings, finding);
+		double own = calibration_odds(line, finding->score), all = 1 + own;
+		for (unsigned j = 0; j + 1 < finding->rivals; j++)
+			all += calibration_odds(line, finding->rival_scores[j]);
+		finding->probability = finding->ruled_out ? 0 : own / all;
+		finding->confidence =
+			fmin(finding->probability, maturity_cap(finding->rule->maturity));
+	}
+}
+
+/* --- order and folding --- */
+
+/* A cause that is more likely than not comes before the symptoms it explains. */
+static bool outranks(const struct finding *a, const struct finding *b)
+{
+	return a->probability >= 0.5 && a->rule->kind == KIND_CAUSE &&
+	       explains(a->rule, b->rule) && same_place(a, b);
+}
+
+static int compare_findings(const void *left, const void *right)
+{
+	const struct finding *a = *(const struct finding *const *)left;
+	const struct finding *b = *(const struct finding *const *)right;
+
+	if (a->confidence != b->confidence)
+		return a->confidence < b->confidence ? 1 : -1;
+	if (a->score != b->score)
+		return a->score < b->score ? 1 : -1;
+	if (a->rule->kind != b->rule->kind)
+		return a->rule->kind == KIND_CAUSE ? -1 : 1;
+	int order = strcmp(a->rule->id, b->rule->id);
+	return order ? order : strcmp(a->device, b->device);
+}
+
+/* By confidence, then each cause lifted above the symptoms it explains. */
+static void order_findings(const struct finding **order, size_t count)
+{
+	if (!count)
+		return;
+	qsort(order, count, sizeof(*order), compare_findings);
+	for (size_t i = 1; i < count; i++) {
+		const struct finding *finding = order[i];
+		size_t to = i;
+
+		for (size_t j = 0; j < i; j++)
+			if (outranks(finding, order[j])) {
+				to = j;
+				break;
+			}
+		memmove(&order[to + 1], &order[to], (i - to) * sizeof(*order));
+		order[to] = finding;
+	}
+}
+
+static bool outside_event(const struct judged *judged, const struct finding *symptom)
+{
+	if (!judged->hit_count)
+		return true;
+	for (size_t i = 0; i < judged->hit_count; i++)
+		if (!rests_on(symptom, judged->hits[i]->record))
+			return true;
+	return false;
+}
+
+/* A symptom is folded only under a cause that has something of its own to go by. */
+static bool folds(const struct finding *cause, const struct finding *symptom)
+{
+	if (cause == symptom || symptom->rule->kind != KIND_SYMPTOM || symptom->alike ||
+	    !explains(cause->rule, symptom->rule) || !same_place(cause, symptom) ||
+	    cause->probability < 0.5)
+		return false;
+	if (cause->version_gate)
+		return true;
+	for (size_t i = 0; i < cause->judged_count; i++) {
+		const struct judged *judged = &cause->judged[i];
+
+		if (speaks_for(judged) && judged->evidence->strength >= STRENGTH_STRONG &&
+		    outside_event(judged, symptom))
+			return true;
+	}
+	return false;
+}
+
+/* Whether `under` (an index into the order) ends at `i` again: no circles. */
+static bool makes_circle(const size_t *under, size_t cause, size_t symptom, size_t count)
+{
+	for (size_t steps = 0; cause != SIZE_MAX && steps <= count; steps++) {
+		if (cause == symptom)
+			return true;
+		cause = under[cause];
+	}
+	return false;
+}
+
+/* under[i]: the place in the order that finding i is folded under, SIZE_MAX none. */
+static void fold_findings(const struct finding *const *order, size_t count, size_t *under)
+{
+	for (size_t i = 0; i < count; i++)
+		under[i] = SIZE_MAX;
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < count && under[i] == SIZE_MAX; j++)
+			if (folds(order[j], order[i]) &&
+			    !makes_circle(under, j, i, count))
+				under[i] = j;
+}
+
+static size_t top_of(const size_t *under, size_t i)
+{
+	while (under[i] != SIZE_MAX)
+		i = under[i];
+	return i;
+}
+
+/* --- the diagnosis --- */
+
+struct diagnosed_list {
+	struct diagnosed *items;
+	size_t count, room;
+};
+
+static void collect_symptoms(struct ranking *ranking, const struct finding **order,
+			     const size_t *under, size_t count, size_t top,
+			     struct diagnosed *ret_diagnosed)
+{
+	VEC(const struct finding *) symptoms = { 0 };
+
+	for (size_t i = 0; i < count; i++)
+		if (i != top && under[i] != SIZE_MAX && top_of(under, i) == top)
+			vec_push(&symptoms, order[i]);
+	ret_diagnosed->symptom_count = symptoms.count;
+	ret_diagnosed->symptoms = arena_freeze(ranking->diagnosis->arena, &symptoms);
+}
+
+/* What is found by words alone fills places that evidence leaves; the rest of it is not
+ * worth a word. */
+static bool is_dropped(const struct ranking *ranking, const struct finding *finding,
+		       size_t shown)
+{
+	return finding->alike && (finding->ruled_out || shown >= ALIKE_PLACES ||
+				  finding->confidence < ranking->options->least_alike);
+}
+
+static void collect_diagnoses(struct ranking *ranking, const struct finding **order,
+			      size_t count)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	size_t top = ranking->options->top ? ranking->options->top : SIZE_MAX;
+	struct diagnosed_list shown = { 0 }, below = { 0 };
+	size_t *under = mem_alloc(count * sizeof(*under));
+
+	fold_findings(order, count, under);
+	for (size_t i = 0; i < count; i++) {
+		struct diagnosed one = { .finding = order[i] };
+
+		if (under[i] != SIZE_MAX || is_dropped(ranking, order[i], shown.count))
+			continue;
+		collect_symptoms(ranking, order, under, count, i, &one);
+		collect_missing(ranking, order[i], &one);
+		if ((order[i]->alike ||
+		     order[i]->confidence >= ranking->options->min_confidence) &&
+		    shown.count < top)
+			vec_push(&shown, one);
+		else
+			vec_push(&below, one);
+	}
+	free(under);
+	diagnosis->diagnosis_count = shown.count;
+	diagnosis->diagnoses = arena_freeze(diagnosis->arena, &shown);
+	diagnosis->below_count = below.count;
+	diagnosis->below = arena_freeze(diagnosis->arena, &below);
+}
+
+static void collect_findings(struct ranking *ranking, const struct findings *findings)
+{
+	VEC(const struct finding *) order = { 0 };
+	VEC(const struct finding *) out = { 0 };
+	struct diagnosis *diagnosis = ranking->diagnosis;
+
+	for (size_t i = 0; i < findings->count; i++) {
+		if (is_dropped(ranking, &findings->items[i], 0))
+			continue;
+		if (findings->items[i].ruled_out)
+			vec_push(&out, &findings->items[i]);
+		else
+			vec_push(&order, &findings->items[i]);
+	}
+	order_findings(order.items, order.count);
+	collect_diagnoses(ranking, order.items, order.count);
+	vec_free(&order);
+	diagnosis->ruled_out_count = out.count;
+	diagnosis->ruled_out = arena_freeze(diagnosis->arena, &out);
+}
+
+struct harmless_list {
+	struct harmless *items;
+	size_t count, room;
+};
+
+static void add_harmless(struct harmless_list *list, const struct benign *benign,
+			 const struct hit *hit)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		if (list->items[i].benign != benign)
+			continue;
+		list->items[i].count += hit->count;
+		return;
+	}
+	vec_push(list, (struct harmless){ benign, hit, hit->count });
+}
+
+/* Lines that a benign row explains. Most patterns are not benign: ask the roles first. */
+static void collect_harmless(struct ranking *ranking)
+{
+	const struct judge_input *input = ranking->input;
+	struct harmless_list list = { 0 };
+
+	for (size_t i = 0; i < input->hits->count; i++) {
+		const struct hit *hit = input->hits->items[i];
+		const struct benign *benign = NULL;
+
+		if (!hit->watch && kb_roles(input->kb, hit->pattern) & ROLE_BENIGN)
+			benign = kb_benign(input->kb, hit->pattern);
+		if (benign)
+			add_harmless(&list, benign, hit);
+	}
+	ranking->diagnosis->harmless_count = list.count;
+	ranking->diagnosis->harmless = arena_freeze(ranking->diagnosis->arena, &list);
+}
+
+/* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */
+static void collect_timeline(struct ranking *ranking)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	const char *device =
+		diagnosis->diagnosis_count ? diagnosis->diagnoses[0].finding->device : "";
+	const struct fact *gfx = facts_first(diagnosis->facts, "gpu.gfx", device, 0);
+
+	if (gfx)
+		diagnosis->timeline_count =
+			support_timeline(ranking->input->kb, gfx->value, diagnosis->facts,
+					 diagnosis->arena, &diagnosis->timeline);
+}
+
+struct diagnosis *rank(const struct judge_input *input, struct findings *findings,
+		       const struct inputs *inputs, const struct rank_options *options)
+{
+	struct arena *arena = arena_new();
+	struct diagnosis *diagnosis = arena_new_item(arena, struct diagnosis);
+	struct ranking ranking = { input, options, diagnosis };
+
+	*diagnosis = (struct diagnosis){
+		.arena = arena,
+		.kb = kb_info(input->kb),
+		.inputs = inputs,
+		.hits = input->hits,
+		.facts = input->facts,
+		.attempts = input->attempts,
+		.checks = input->checks,
+		.check_count = input->check_count,
+		.unexplained = input->hits->unexplained,
+		.unexplained_count = input->hits->unexplained_count,
+		.min_confidence = options->min_confidence,
+	};
+	set_probabilities(findings, &diagnosis->kb->calibration);
+	collect_findings(&ranking, findings);
+	collect_harmless(&ranking);
+	collect_timeline(&ranking);
+	collect_warnings(&ranking, inputs, findings);
+	plan_actions(&ranking);
+	return diagnosis;
+}

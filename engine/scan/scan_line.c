@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * From events to lines: each line with an atom is found, parsed once, and its candidate
+ * patterns are confirmed on the message. While a watch is pending every line is visited.
+ */
+#include "engine/line/sentence.h"
+#include "engine/scan/scan_internal.h"
+
+enum { SAID_WORDS_LEAST = 4 };
+
+struct met *met_pattern(struct scan *scan, unsigned pattern)
+{
+	struct met met = { .pattern = pattern };
+	struct kb *kb = scan->scanner->kb;
+
+	if (!scan->met_of[pattern]) {
+		met.roles = kb_roles(kb, pattern);
+		met.watch_count = kb_watches(kb, pattern, &met.watches);
+		if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+			source_met(scan, &met);
+		vec_push(&scan->met, met);
+		scan->met_of[pattern] = (unsigned)scan->met.count;
+	}
+	return &scan->met.items[scan->met_of[pattern] - 1];
+}
+
+bool line_has(const struct scan *scan, unsigned pattern)
+{
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++)
+		if (scan->met.items[scan->matched.confirmed.items[i].met].pattern ==
+		    pattern)
+			return true;
+	return false;
+}
+
+struct hit line_hit(const struct scan *scan, const struct scan_line *line,
+		    unsigned pattern)
+{
+	return (struct hit){ .pattern = pattern,
+			     .text = scan->text,
+			     .line = line->number,
+			     .offset = line->offset,
+			     .raw = line->raw,
+			     .message = line->line.message,
+			     .stream = line->line.stream,
+			     .device = line->device,
+			     .stamp = line->line.stamp,
+			     .boot = line->boot,
+			     .record = line->record,
+			     .count = 1 };
+}
+
+static void next_line(struct scan *scan)
+{
+	if (++scan->serial)
+		return;
+	/* Once in 2^32 lines the marks of old lines must go. */
+	memset(scan->atom_serial, 0, scan->atom_count * sizeof(*scan->atom_serial));
+	memset(scan->pattern_serial, 0,
+	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
+	scan->serial = 1;
+}
+
+/* A pattern that only tells the kind of text, and has told it, is counted unseen. */
+static bool is_sated(const struct scan *scan, unsigned pattern)
+{
+	unsigned index = scan->met_of[pattern];
+	const struct met *met = index ? &scan->met.items[index - 1] : NULL;
+
+	return met && met->sated && met->told_text == scan->text &&
+	       met->told_boot == scan->boot.boot;
+}
+
+static void add_patterns(struct scan *scan, const unsigned *patterns, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		unsigned pattern = patterns[i];
+
+		if (scan->pattern_serial[pattern] == scan->serial)
+			continue;
+		scan->pattern_serial[pattern] = scan->serial;
+		if (!is_sated(scan, pattern)) {
+			vec_push(&scan->matched.candidates, pattern);
+			continue;
+		}
+		source_sated(scan, pattern, 1);
+		vec_push(&scan->matched.sated, pattern);
+	}
+}
+
+static void add_event(struct scan *scan, unsigned atom)
+{
+	if (scan->atom_serial[atom] == scan->serial)
+		return;
+	scan->atom_serial[atom] = scan->serial;
+	struct atom found = scanner_atom(scan->scanner, atom);
+	add_patterns(scan, found.patterns, found.pattern_count);
+}
+
+static void confirm(struct scan *scan, unsigned pattern, struct slice message)
+{
+	struct regex_match match;
+
+	if (!line_matches(scan, pattern, message, &match))
+		return;
+	struct confirmed confirmed = { .captures = scan->matched.captures.count,
+				       .capture_count = match.count };
+	met_pattern(scan, pattern);
+	confirmed.met = scan->met_of[pattern] - 1;
+	for (size_t i = 0; i < match.count; i++)
+		vec_push(&scan->matched.captures,
+			 (struct capture){ match.names[i], match.values[i] });
+	vec_push(&scan->matched.confirmed, confirmed);
+}
+
+/* What the confirmed patterns say together; ret_boot: the one that opens a boot, or 0. */
+static unsigned roles_of_line(const struct scan *scan, unsigned *ret_boot)
+{
+	unsigned roles = 0;
+
+	*ret_boot = 0;
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		const struct met *met =
+			&scan->met.items[scan->matched.confirmed.items[i].met];
+
+		roles |= met->roles;
+		if (met->roles & ROLE_BOOT && !*ret_boot)
+			*ret_boot = met->pattern;
+	}
+	return roles;
+}
+
+bool met_is_kept(const struct met *met)
+{
+	return met->watch_count || !met->roles ||
+	       met->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_BENIGN);
+}
+
+static void add_hits(struct scan *scan, const struct scan_line *line)
+{
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		struct confirmed confirmed = scan->matched.confirmed.items[i];
+		struct met *met = &scan->met.items[confirmed.met];
+		struct hit hit = line_hit(scan, line, met->pattern);
+
+		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+			source_pattern(scan, met, line);
+		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
+			continue;
+		hit.capture_count = confirmed.capture_count;
+		if (hit.capture_count)
+			hit.captures = scan->matched.captures.items + confirmed.captures;
+		const struct hit *kept = keep_hit(scan, met, &hit);
+		if (met->watch_count)
+			watch_open(scan, met, &hit, kept, line);
+	}
+}
+
+static void take_apart(struct scan_line *line)
+{
+	line_parse(line->raw, &line->line);
+	if (line->line.device.size) {
+		char address[13];
+
+		if (device_address(line->line.device, address))
+			memcpy(line->device, address, sizeof(address));
+	}
+}
+
+/* A person's words about a line do not explain it. */
+static bool is_explained(const struct scan *scan)
+{
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		unsigned roles =
+			scan->met.items[scan->matched.confirmed.items[i].met].roles;
+
+		if (roles & ROLE_BENIGN ||
+		    (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID)))
+			return true;
+	}
+	return false;
+}
+
+/* Collects what may match the line. */
+static void find_candidates(struct scan *scan, const struct scan_line *line,
+			    const struct event *events, size_t count)
+{
+	const struct scanner *scanner = scan->scanner;
+	bool is[TEXT_KINDS] = {
+		[TEXT_ANY] = true,
+		[TEXT_PASTED] = scan->is[TEXT_PASTED],
+		[TEXT_SAID] = scan->is[TEXT_SAID] &&
+			      sentence_words(line->raw) >= SAID_WORDS_LEAST,
+	};
+
+	next_line(scan);
+	scan->matched.candidates.count = scan->matched.sated.count = 0;
+	for (size_t i = 0; i < count; i++)
+		if (is[TEXT_SAID] || events[i].atom < scanner->first_atom[TEXT_SAID])
+			add_event(scan, events[i].atom);
+	for (size_t i = 0; i < TEXT_KINDS; i++)
+		if (is[i])
+			add_patterns(scan, scanner->always[i], scanner->always_count[i]);
+}
+
+/* Takes the line apart and confirms what matches it. */
+static void confirm_all(struct scan *scan, struct scan_line *line,
+			const struct event *events, size_t count)
+{
+	find_candidates(scan, line, events, count);
+	scan->matched.confirmed.count = scan->matched.captures.count = 0;
+	if (!scan->matched.candidates.count && !scan->pending.count)
+		return;
+	take_apart(line);
+	for (size_t i = 0; i < scan->matched.candidates.count; i++)
+		confirm(scan, scan->matched.candidates.items[i], line->line.message);
+}
+
+/* What the confirmed patterns come to. */
+static void place_line(struct scan *scan, struct scan_line *line)
+{
+	unsigned boot_pattern;
+
+	if (!scan->matched.confirmed.count && !scan->pending.count)
+		return;
+	unsigned roles = roles_of_line(scan, &boot_pattern);
+	place_boot(scan, line, boot_pattern);
+	source_line(scan, line);
+	if (roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
+		place_record(scan, line);
+	line->explained = is_explained(scan);
+	if (scan->pending.count)
+		watch_line(scan, line);
+	line->outside = scan->window && window_excludes(scan, line);
+	add_hits(scan, line);
+	if (roles & ROLE_ERROR && !line->explained && !line->outside)
+		unexplained_line(scan, line, 1);
+}
+
+void line_visit(struct scan *scan, struct scan_line *line, const struct event *events,
+		size_t count)
+{
+	confirm_all(scan, line, events, count);
+	place_line(scan, line);
+}
+
+/* What waits is visited before the line at hand, whose patterns are confirmed already. */
+static void settle_before(struct scan *scan)
+{
+	struct matched own = scan->matched;
+
+	scan->matched = scan->spare;
+	runs_settle(scan);
+	scan->spare = scan->matched;
+	scan->matched = own;
+}
+
+/* Whether the next line is of interest whatever it holds. */
+static bool looks_at_all(const struct scan *scan)
+{
+	return scan->pending.count || scan->is[TEXT_PASTED];
+}
+
+/* The line, whose atoms were found by these events. */
+static void scan_line(struct scan *scan, struct scan_line *line,
+		      const struct event *events, size_t count)
+{
+	confirm_all(scan, line, events, count);
+	if (runs_wait(&scan->runs)) {
+		/* A line without a hit changes nothing for them. */
+		if (!scan->matched.confirmed.count)
+			return;
+		settle_before(scan);
+	}
+	place_line(scan, line);
+	runs_open(scan, line, events, count);
+}
+
+/* The line at `at`, or, where not every line is looked at, the next that was found. */
+static struct found_line take_line(const struct scan *scan, const struct search *search,
+				   struct found_line at, size_t *next)
+{
+	const struct found_line *found =
+		*next < search->lines.count ? &search->lines.items[*next] : NULL;
+
+	if (found && (found->start == at.start || !looks_at_all(scan))) {
+		++*next;
+		return *found;
+	}
+	at.stop = (unsigned)line_stop(scan->block, at.start);
+	return at;
+}
+
+void lines_scan(struct scan *scan, const struct block *block, const struct search *search)
+{
+	struct found_line at = { 0 };
+	size_t next = 0, size = block->data.size;
+
+	while (at.start < size && (next < search->lines.count || looks_at_all(scan))) {
+		at = take_line(scan, search, at, &next);
+		const struct event *events =
+			at.count ? &search->events.items[at.first] : NULL;
+		struct scan_line line = {
+			.raw = slice_from(block->data.data + at.start,
+					  at.stop - at.start),
+			.number = scan->lines + at.before + 1,
+			.offset = block->offset + at.start,
+		};
+
+		if (!runs_take(scan, &line, events, at.count))
+			scan_line(scan, &line, events, at.count);
+		at = (struct found_line){ .start = at.stop + 1, .before = at.before + 1 };
+	}
+	runs_hold(&scan->runs);
+	scan->lines += search->line_count;
+}
