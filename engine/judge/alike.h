@@ -6,11 +6,10 @@
  * The words of what people tell and programs print are looked up in an index of the
  * rules' own texts and of the words of their labelled cases (BM25 of Robertson and
  * Zaragoza, as FTS5 has it). On threads that neither rules nor cases had seen and no line
- * of which was evidence the right rule is among the first three about three times in
- * four; so words alone never make a diagnosis of 0.5. They say nothing of whether there
- * is a fault at all: a text without a sign of trouble is not looked at, nor one that
- * nothing is known of a GPU from, nor one that reads more like what is told of healthy
- * machines.
+ * of which was evidence they are right less than every other time (docs/confidence.md),
+ * so words alone never make a diagnosis of 0.5. They say nothing of whether there is a
+ * fault at all: a text without a sign of trouble is not looked at, nor one that nothing
+ * is known of a GPU from, nor one that reads more like what is told of healthy machines.
  */
 #ifndef KBMATCH_JUDGE_ALIKE_H
 #define KBMATCH_JUDGE_ALIKE_H
