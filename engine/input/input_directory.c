@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,13 +35,57 @@ struct seen {
 enum { SEEN_SIZE = 1 << 16 };
 _Static_assert(SEEN_SIZE > 2 * INPUT_MEMBERS_MAX, "one place for each file at least");
 
+struct links {
+	const char *first;
+	size_t count;
+};
+
 struct walk {
 	struct reader *reader;
 	struct seen seen;
 	/* Links to what is not there, as a machine's that was copied has many. */
-	const char *dangling; /* the first one */
-	size_t dangling_count;
+	struct links dangling;
+	/* Links that lead out of `root`: those of a bundle that was unpacked lead to this
+	 * machine's own logs. Kubernetes's lead to the containers' folders. */
+	struct links leaving;
+	char root[PATH_MAX]; /* "": not known */
 };
+
+static void count_link(struct links *links, const char *name)
+{
+	links->first = links->first ? links->first : name;
+	links->count++;
+}
+
+static void warn_of_links(struct reader *reader, const struct links *links,
+			  const char *what)
+{
+	if (links->count == 1)
+		input_warn(reader, links->first, "%s", what);
+	else if (links->count)
+		input_warn(reader, links->first, "%s; %zu more do", what,
+			   links->count - 1);
+}
+
+/* Where an open file or directory lies; "" where nothing tells. */
+static void path_of(int fd, char path[static PATH_MAX])
+{
+	char link[32];
+
+	snprintf(link, sizeof(link), "/proc/self/fd/%d", fd);
+	ssize_t size = readlink(link, path, PATH_MAX - 1);
+	path[size > 0 ? size : 0] = '\0';
+}
+
+static bool lies_outside(int fd, const char *root)
+{
+	char path[PATH_MAX];
+	size_t size = strlen(root);
+
+	path_of(fd, path);
+	return size > 1 && path[0] &&
+	       (strncmp(path, root, size) || (path[size] && path[size] != '/'));
+}
 
 static bool see_first(struct seen *seen, const struct stat *stat)
 {
@@ -130,8 +175,7 @@ static void read_entry(struct walk *walk, int directory, const char *entry,
 
 	if (fstatat(directory, entry, &stat, 0)) {
 		if (errno == ENOENT && is_link(directory, entry)) {
-			walk->dangling = walk->dangling ? walk->dangling : name;
-			walk->dangling_count++;
+			count_link(&walk->dangling, name);
 			return;
 		}
 		input_warn(reader, name, "cannot be read: %s", strerror(errno));
@@ -151,6 +195,8 @@ static void read_entry(struct walk *walk, int directory, const char *entry,
 		input_warn(reader, name, "cannot be read: %s", strerror(errno));
 		return;
 	}
+	if (is_link(directory, entry) && lies_outside(fd, walk->root))
+		count_link(&walk->leaving, name);
 	if (S_ISDIR(stat.st_mode)) {
 		int taken = fd;
 
@@ -206,13 +252,10 @@ void read_directory(struct reader *reader, int fd, const char *name)
 {
 	struct walk walk = { .reader = reader };
 
+	path_of(fd, walk.root);
 	read_listed(&walk, fd, name, NULL);
-	if (walk.dangling_count == 1)
-		input_warn(reader, walk.dangling,
-			   "skipped, it links to what is not there");
-	else if (walk.dangling_count)
-		input_warn(reader, walk.dangling,
-			   "skipped, it links to what is not there; %zu more do",
-			   walk.dangling_count - 1);
+	warn_of_links(reader, &walk.dangling, "skipped, it links to what is not there");
+	warn_of_links(reader, &walk.leaving,
+		      "read, though it links to what lies outside of the folder");
 	free(walk.seen.items);
 }

@@ -74,8 +74,12 @@ cp "$QUIET" "$T/machine/$(printf 'new\nline\033[31m')"
 run sources "$T/machine"
 ok_if "a file of several names is read once" test "$(grep -c '1 line,' "$T/out")" -eq 2
 says "none1: skipped, it links to what is not there; 2 more do" "links to nothing are told in one line"
+says_not "outside of the folder" "links within the folder need no word"
 says "machine/new?line?[31m: " "control characters of names do not reach the terminal"
 says "pipe: skipped, it is no regular file" "a pipe is not waited for"
+mkdir "$T/unpacked" && ln -s "$HIT" "$T/unpacked/kern.log"
+run sources "$T/unpacked"
+says "unpacked/kern.log: read, though it links to what lies outside of the folder" "links out of the folder are told"
 
 # Packed so that it cannot be had, each with what to do.
 if command -v 7z >/dev/null; then
