@@ -3,6 +3,9 @@
 benign { id = "signal-pool", log = [[Resource leak detected by SharedSignalPool, -?\d+ Signals leaked]],
   why = "A count that a debugging build of the HSA runtime prints when the process ends and signals were not given back one by one; the system takes all of it back.",
   url = "https://github.com/ROCm/ROCR-Runtime/blob/amd-staging/runtime/hsa-runtime/core/runtime/signal.cpp" }
+benign { id = "vulkan-pinned-fallback", log = [[ggml_vulkan: Failed to allocate pinned memory]],
+  why = "Host memory that the GPU reads directly was not to be had in that size; ggml takes ordinary memory instead, and copies are a little slower.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-vulkan/ggml-vulkan.cpp" }
 benign { id = "pinned-fallback", log = [[failed to (?:allocate|register) [\d.]+ MiB of pinned memory: (?:out of memory|operation not supported)]],
   why = "llama.cpp wanted page-locked host memory, which is limited; it takes ordinary memory instead. Uploads and layers on the CPU may be a little slower, nothing is missing.",
   url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-cuda/ggml-cuda.cu" }

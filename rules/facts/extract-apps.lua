@@ -299,6 +299,11 @@ extract { id = "rocm-sdk-wheel", trust = "runtime",
 extract { id = "image-tag", trust = "prose",
   log = [=[[\w/-]{3,80}:rocm-?(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?![\d.]*\d)]=],
   facts = { ["rocm.version"] = "$version" } }
+-- SGLang's tags write the release without points, and the GPU behind it
+-- lint: allow pattern-short because an image's tag is all that is certain
+extract { id = "image-sglang", trust = "prose",
+  log = [[:v\d[\w.]{2,40}-rocm(?<major>[67])(?<minor>\d)(?<patch>\d)-mi\d\d]],
+  facts = { ["rocm.version"] = "$major.$minor.$patch" } }
 extract { id = "image-dev", trust = "prose",
   log = [[\brocm/(?:dev-[a-z]{4,12}-[\d.]{1,6}|rocm-terminal):(?<version>\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)\b]],
   facts = { ["rocm.version"] = "$version" } }

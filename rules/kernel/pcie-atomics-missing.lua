@@ -19,10 +19,12 @@ assert: hostcall) fail when they are dispatched.]],
               { any = { { log = [[the operation cannot be performed in the present state]] },
                         { log = [[hipErrorIllegalState]] }, { log = [[AQL dispatch failed]] } } } },
       strength = "decisive", group = "link" },
+    -- quoted by somebody, the ids left out or replaced
+    { all = { { said = [[(?i)\bskipped device (?![0-9a-f]{4}:[0-9a-f]{4}).{0,30}PCI rejects atomics|(?<!, )\bPCI rejects atomics]], unless = [[atomics\s+\d+<\d+]] }, speaks_of_amd }, strength = "strong", group = "quoted" },
     -- as people put it: what they see, or which step cured it
-    { all = { { said = [[(?i)\b(?:not|n't|no|without|lacks?|missing)(?: \w+){0,3} PCI(?:e|[- ]express)?(?: 3\.0)? atomics?\b|PCI(?:e|[- ]express)? atomics?(?: \w+){0,3} (?:not|n't|missing|unsupported|unavailable)]], unless = [[(?i)not (?:need|requir|about|related)|no longer|atomic ops is not supported]] }, speaks_of_amd }, strength = "strong", group = "prose" },
+    { all = { { said = [[(?i)\b(?:not|n't|no|without|lacks?|missing)(?: \w+){0,3} PCI(?:[- ]?e|[- ]express)?(?: 3\.0)? atomics?\b|PCI(?:[- ]?e|[- ]express)? atomics?(?: \w+){0,3} (?:not|n't|missing|unsupported|unavailable)]], unless = [[(?i)not (?:need|requir|about|related)|no longer|atomic ops is not supported]] }, speaks_of_amd }, strength = "strong", group = "prose" },
   },
-  explains = { "kfd-device-missing", "rccl-init-failure", "hip-no-device", "kfd-has-no-gpu" },
+  explains = { "kfd-device-missing", "rccl-init-failure", "hip-no-device", "kfd-has-no-gpu", "opencl-icd-missing" },
   remedies = {
     { id = "cpu-slot", title = "Move the card to a slot wired to the CPU",
       summary = "Chipset slots, risers and x1 adapters often do not route AtomicOps; slots on the CPU's root port do on Haswell, Zen and later.",
@@ -47,5 +49,7 @@ assert: hostcall) fail when they are dispatched.]],
       says = "RCCL built without NDEBUG needs hostcall, so collectives fail on the card behind the chipset." },
     { url = "https://github.com/ROCm/legacy-rocm-build/issues/1214", title = "RX 580 skipped on a platform without atomics",
       says = "KFD skips a gfx803 card on a platform before Haswell." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1514", title = "No OpenCL on the second of two cards",
+      says = "The card behind the B550 chipset is skipped for want of atomics, and OpenCL sees the other one only." },
   },
 }

@@ -4,8 +4,7 @@ rule {
   title = "Vulkan does not offer the GPU (no ICD, wrong ICD, software renderer)",
   summary = [[The Vulkan loader lists what the installed drivers (ICDs) offer. Without RADV for the
 architecture, in a container without Mesa or without /dev/dri, or with VK_ICD_FILENAMES pointing
-elsewhere, it finds nothing or only llvmpipe; AMDVLK, where it is chosen, limits single buffers to
-about 2 GiB.]],
+elsewhere, it finds nothing or only llvmpipe.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { ["gpu.present"] = has_gpu },
   evidence = {
@@ -30,8 +29,6 @@ about 2 GiB.]],
       strength = "very_strong", group = "software" },
     { log = [[failed to initialize backend from \S*ggml-vulkan\S*: ggml_backend_init returned NULL]], strength = "very_strong", group = "none" },
     { log = [[radv(?:/amdgpu)?: (?:failed to|Failed to) (?:initialize|open|create) ?(?:device|winsys)?]], strength = "strong", group = "icd" },
-    { all = { { log = [[ggml_vulkan: .*\((?:AMD open-source driver|AMDVLK)\)]] }, { log = [[Device memory allocation of size \d+ failed]] } },
-      strength = "strong", group = "amdvlk" },
     -- llama.cpp went back to the compute queue in March 2026; where the device is lost there, the graphics queue may hold
     -- the software renderer is all that there is
     { all = { { log = [[error looking up vulkan GPU memory" error="device is a CPU"]] },
@@ -51,7 +48,6 @@ about 2 GiB.]],
     { all = { { said = helped([[(?:mesa-vulkan-drivers|vulkan-radeon\b|vulkan-mesa|libvulkan1|(?:remov\w+|uninstall\w+) (?:\w+ )?amdvlk|AMD_VULKAN_ICD=RADV|VK_ICD_FILENAMES|VK_DRIVER_FILES)]]), unless = did_not_help }, speaks_of_amd }, strength = "strong", group = "helped" },
     other_maker,
   },
-  explains = { "vram-oom" },
   remedies = {
     { id = "install-radv", title = "Install Mesa's Vulkan driver for the architecture",
       outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
@@ -82,8 +78,6 @@ else sudo pacman -S vulkan-radeon vulkan-tools; fi]],
       says = "ggml_vulkan: No devices found in the container, RADV works on the host." },
     { url = "https://github.com/nomic-ai/gpt4all/issues/1557", title = "Unable to retrieve list of all GPU devices",
       says = "llvmpipe listed as a CPU device beside or instead of the card." },
-    { url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/413", title = "AMDVLK: allocation fails above about 2 GiB",
-      says = "The same model loads with RADV." },
     { url = "https://github.com/ggml-org/llama.cpp/pull/20599", title = "vulkan: allow graphics queue only through env var",
       says = "Since 15 March 2026 llama.cpp takes the graphics queue of AMD GPUs only where GGML_VK_ALLOW_GRAPHICS_QUEUE is set." },
     { url = "https://github.com/ggml-org/llama.cpp/issues/23943", title = "server-vulkan image: no usable GPU found",

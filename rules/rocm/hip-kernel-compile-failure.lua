@@ -5,16 +5,21 @@ rule {
   summary = [[Some programs (Blender Cycles, hashcat, CuPy) compile their GPU kernels on the machine when no
 ready-made one fits. A compiler that is too old or broken gives up on large kernels: it runs out of
 registers ("unhandled SGPR spill to memory", a defect of ROCm up to 5.4.2 that distributions shipped
-for years) or rejects the options. GPU, driver and permissions are fine.]],
+for years), rejects the options, or crashes within comgr, which prepares every kernel. GPU, driver
+and permissions are fine.]],
   component = "hip", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[error: unhandled SGPR spill to memory]], strength = "decisive", group = "compiler" },
     { log = [[cannot scavenge register without an emergency spill slot]], strength = "very_strong", group = "compiler" },
     { log = [[error: ran out of registers during register allocation]], strength = "very_strong", group = "compiler" },
-    -- the compiler died within comgr, or could not read its own precompiled headers
+    -- the compiler died within comgr
     { all = { { log = [[libamd_comgr\.so\S*\(amd_comgr_do_action\+0x]] },
               { log = [[\(abort\+0x|SIGABRT|Assertion `|LLVM ERROR|optimizeLiveRange]] } }, strength = "very_strong", group = "compiler" },
-    { log = [[malformed or corrupted (?:AST|PCH) file]], strength = "very_strong", group = "compiler" },
+    { log = [[segfault at .* in libamd_comgr\.so]], strength = "strong", group = "compiler" },
+    { all = { { log = [[(?:received|terminated with) signal SIG(?:SEGV|ILL|BUS)]] }, { log = [[\?\? \(\) from \S*libamd_comgr\.so]] } },
+      strength = "strong", group = "compiler" },
+    -- another LLVM in the process is another matter
+    { log = [[/libLLVM(?:-\d+)?\.so]], unless = [[rocm\S*/libLLVM]], strength = "strong", against = true, group = "two-llvm" },
     { log = [[Failed to compile source \(from CL or HIP source to LLVM IR\)]], strength = "strong", group = "app" },
     -- Blender says the same of its CUDA kernels
     { all = { { log = [[Failed to execute compilation command, see console for details]] },
@@ -31,7 +36,13 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
       prepare = [[hipcc --version]],
       apply = [[# install hipcc and rocm-llvm of a newer ROCm with the distribution's tools or from AMD's repository]],
       verify = [[hipcc --version]], expect = [[HIP version: (?:5\.[5-9]|[6-9]|\d\d)]],
-      rollback = [[# reinstall the previous packages]], fallback = "ready-made" },
+      rollback = [[# reinstall the previous packages]], fallback = "other-release" },
+    { id = "other-release", title = "Another ROCm release beside the system's, for this program alone",
+      summary = "Where the newest release is the one that crashes: an older one whose compiler still serves the GPU (6.3 for gfx1030), unpacked into a folder of its own.",
+      outcome = "workaround", chance = 0.6, minutes = 60, risk = "low", reversibility = "high", scope = "app",
+      cons = { "the program has to be built with that release" },
+      apply = [[export LD_LIBRARY_PATH=FOLDER/lib:FOLDER/lib64]], verify = [[env | grep LD_LIBRARY_PATH]], expect = "lib",
+      rollback = [[unset LD_LIBRARY_PATH]], fallback = "ready-made" },
     { id = "ready-made", title = "The vendor's build of the application, which holds ready-made kernels",
       outcome = "workaround", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       summary = "Blender's own download has Cycles kernels for the GPUs it supports; a distribution's package often has none.",
@@ -54,5 +65,11 @@ for years) or rejects the options. GPU, driver and permissions are fine.]],
       says = "An option that the run-time compiler rejects makes every kernel fail; without it the same machine works." },
     { url = "https://github.com/cupy/cupy/issues/4216", title = "HIP run-time compilation bug in simple CuPy code",
       says = "MI50: a one-line kernel fails with HIPRTC_ERROR_COMPILATION." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/6619", title = "libamd_comgr segfault on gfx1030 under ROCm 7.1",
+      says = "Fedora 44's comgr 7.1.1 dies as it makes code for an RX 6900 XT, in every build of the program." },
+    { url = "https://github.com/ggml-org/llama.cpp/issues/27275", title = "ROCm 7.x comgr segfault on gfx1030",
+      says = "ROCm 6.3.1 beside it works on the same machine." },
+    { url = "https://github.com/ROCm/legacy-rocm-build/issues/1486", title = "Segfault in clBuildProgram in ROCm 4.2.0",
+      says = "A backtrace that lies within comgr alone; ROCm 3.3 compiles the same source." },
   },
 }

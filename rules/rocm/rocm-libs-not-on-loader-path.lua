@@ -8,7 +8,8 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
 /opt/rocm/core-7.14/lib) or inside Python packages. The very file exists on the machine.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   evidence = {
-    { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file: No such file or directory]], strength = "strong", group = "load" },
+    -- titles and quotes end before the system's reason; with another reason (permission, too many files) it is another fault
+    { log = libs .. [[\.so(?:\.\d+)*: cannot open shared object file(?!: (?!No such file))]], strength = "strong", group = "load" },
     -- TensorFlow's words, before 2.0
     { log = "Couldn't open CUDA library " .. libs .. [[\.so]], strength = "strong", group = "load" },
     { log = libs .. [[\.so(?:\.\d+)*(?: => not found|: NOT FOUND)]], strength = "strong", group = "load" },
@@ -32,7 +33,9 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
     { all = { { log = [[libamdhip64\.so\.[4-6]: cannot open|libhipblas\.so\.[0-2]: cannot open|librocblas\.so\.[0-4]: cannot open]] },
               { fact = "rocm.version", range = ">=7.0" } },
       strength = "very_strong", against = true },
-    { all = { { log = [[librocm_smi64\.so\.[1-6]: cannot open]] }, { fact = "rocm.version", range = ">=6.1" } },
+    { all = { { log = [[librocm_smi64\.so\.6: cannot open]] }, { log = [[WSL environment detected]] } },
+      strength = "very_strong", against = true },
+    { all = { { log = [[librocm_smi64\.so\.[2-6]: cannot open]] }, { fact = "rocm.version", range = ">=6.1" } },
       strength = "very_strong", against = true },
   },
   remedies = {

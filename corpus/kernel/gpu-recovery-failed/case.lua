@@ -38,5 +38,6 @@ case {
 amdgpu 0000:03:00.0: amdgpu: GPU reset(1) failed
 amdgpu 0000:03:00.0: amdgpu: GPU reset(2) succeeded!
 ]],
+  first = "gpu-ring-timeout-reset", confidence = 0.45,
   must_not = { "gpu-recovery-failed" },
 }

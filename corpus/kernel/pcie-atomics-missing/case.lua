@@ -87,3 +87,22 @@ drmn0: PCIE atomic ops is not supported
 ]],
   must_not = { "pcie-atomics-missing" },
 }
+case {
+  name = "quoted",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1514",
+  summary = "Two cards, the second behind the chipset; the kernel's line is quoted without its ids.",
+  text = [[
+OpenCL runs on one of the two cards, dmesg has "skipped device XXX, PCI rejects atomics" for the other.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" }, first = "pcie-atomics-missing", confidence = 0.52,
+}
+case {
+  name = "near-quoted-firmware",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdkfd/kfd_device.c",
+  summary = "Near miss: quoted with the numbers, which say that newer firmware would do.",
+  text = [[
+For the second card dmesg has "skipped device XXX, PCI rejects atomics 730<748" and OpenCL runs on the first.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 7600" },
+  must_not = { "pcie-atomics-missing" },
+}

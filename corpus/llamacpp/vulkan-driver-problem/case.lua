@@ -35,12 +35,6 @@ load_backend: failed to initialize backend from /usr/lib/ollama/vulkan/libggml-v
 case { name = "radv-cannot-open", url = "https://gitlab.freedesktop.org/mesa/mesa/-/blob/main/src/amd/vulkan/radv_physical_device.c",
   summary = [[radv cannot initialise its winsys for the render node.]],
   text = "radv/amdgpu: failed to initialize device.\n", facts = card, first = "vulkan-driver-problem", confidence = 0.52 }
-case { name = "amdvlk-limit", url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/413",
-  summary = [[AMDVLK was chosen, and a single buffer is above its limit.]],
-  text = [[
-ggml_vulkan: 0 = Radeon 8060S Graphics (AMD open-source driver) | uma: 1 | fp16: 1 | bf16: 0 | warp size: 64 | shared memory: 32768 | int dot: 1 | matrix cores: KHR_coopmat
-ggml_vulkan: Device memory allocation of size 2434500608 failed.
-]], facts = { ["gpu.gfx"] = "gfx1151" }, first = "vulkan-driver-problem", confidence = 0.5 }
 case { name = "icd-of-nvidia", url = "https://github.com/KhronosGroup/Vulkan-Loader/blob/main/docs/LoaderDebugging.md",
   summary = [[An ICD file of NVIDIA's driver is left on an AMD machine: the loader says so and takes the next.]],
   text = [[

@@ -136,3 +136,21 @@ NVRM: Xid (PCI:0000:01:00): 32, pid=315883, Channel ID 000000ab intr 00040000
 ]],
   must_not = { "gpu-ring-timeout-reset" },
 }
+case {
+  name = "end-of-reset",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/960",
+  summary = "The log begins after the time-out.",
+  text = [[
+Aug 05 18:46:52 host kernel: amdgpu 0000:0d:00.0: GPU reset(1) succeeded!
+]],
+  first = "gpu-ring-timeout-reset", confidence = 0.45,
+}
+case {
+  name = "told-ring-timeout",
+  url = "https://github.com/CachyOS/linux-cachyos/issues/960",
+  summary = "Said in words, without the ring's name.",
+  text = [[
+Since the update there is a ring timeout on steamwebhelper and the desktop goes.
+]],
+  facts = { ["gpu.name"] = "Radeon RX 6800 XT" }, first = "gpu-ring-timeout-reset", confidence = 0.7,
+}

@@ -123,14 +123,38 @@ case {
   must_not = { "hip-kernel-compile-failure" },
 }
 case {
-  name = "precompiled-header",
-  url = "https://github.com/H3rz3n/Davinci-Resolve-Fedora-38-39-40-Fix/issues/6",
-  summary = "The precompiled header names another clang's folder.",
+  name = "kernel-names-comgr",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/6619",
+  summary = "RX 6900 XT, Fedora 44: the kernel's line, as the reporter cut it.",
   text = [[
-- Build log: fatal error: malformed or corrupted AST file: 'could not find file '/usr/lib64/llvm17/bin/../../../lib/clang/17/include/opencl-c-base.h' referenced by AST file'
-1 error generated.
+Segmentation fault (core dumped)
+segfault at ... ip ... error 4 in libamd_comgr.so.3.0
 ]],
-  first = "hip-kernel-compile-failure", confidence = 0.70,
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "hip-kernel-compile-failure", confidence = 0.50, must_not = { "llvm-symbol-clash" },
+}
+case {
+  name = "backtrace-in-comgr",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1486",
+  summary = "Radeon VII, ROCm 4.2: every frame is comgr's.",
+  text = [[
+Program terminated with signal SIGSEGV, Segmentation fault.
+#0  0x00007f3b3e930909 in ?? () from /opt/rocm-4.2.0/lib/libamd_comgr.so.2
+#1  0x00007f3b3e931d2d in ?? () from /opt/rocm-4.2.0/lib/libamd_comgr.so.2
+]],
+  first = "hip-kernel-compile-failure", confidence = 0.50, must_not = { "llvm-symbol-clash" },
+}
+case {
+  name = "near-two-llvm",
+  url = "https://github.com/ROCm/ROCm-CompilerSupport/issues/47",
+  summary = "Near miss: comgr's frames and those of the distribution's LLVM in one process; built from the libraries that the report names.",
+  text = [[
+Thread 1 "python" received signal SIGSEGV, Segmentation fault.
+#0  0x00007fffedd5af3a in llvm::cl::Option::addArgument() () from /usr/lib/libLLVM-15.so
+#1  0x00007f3b3e931d2d in ?? () from /opt/rocm/lib/libamd_comgr.so.2
+]],
+  facts = { ["gpu.gfx"] = "gfx1030" },
+  first = "llvm-symbol-clash", must_not = { "hip-kernel-compile-failure" },
 }
 case {
   name = "from-source-to-ir",

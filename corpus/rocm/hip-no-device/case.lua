@@ -152,3 +152,22 @@ ComfyUI on Windows with an AMD GPU: no HIP GPUs found
 ]],
   first = "hip-no-device", confidence = 0.45,
 }
+case {
+  name = "torch-101",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1911",
+  summary = "An image older than the card: HIP finds no device, and says 101.",
+  text = [[
+/home/user/.local/lib/python3.8/site-packages/torch/cuda/__init__.py:88: UserWarning: HIP initialization: Unexpected error from hipGetDeviceCount(). Did you run some cuda functions before calling NumHipDevices() that might have already set an error? Error 101: hipErrorInvalidDevice (Triggered internally at ../c10/hip/HIPFunctions.cpp:110.)
+  return torch._C._cuda_getDeviceCount() > 0
+]],
+  first = "hip-no-device", confidence = 0.45,
+}
+case {
+  name = "near-cuda-101",
+  url = "https://github.com/pytorch/pytorch/issues/104152",
+  summary = "Near miss: CUDA's form of it.",
+  text = [[
+/data/app/stable-diffusion-webui/venv/lib/python3.10/site-packages/torch/cuda/__init__.py:107: UserWarning: CUDA initialization: Unexpected error from cudaGetDeviceCount(). Did you run some cuda functions before calling NumCudaDevices() that might have already set an error? Error 101: invalid device ordinal (Triggered internally at ../c10/cuda/CUDAFunctions.cpp:109.)
+]],
+  must_not = { "hip-no-device" },
+}

@@ -70,3 +70,21 @@ I tensorflow/stream_executor/dso_loader.cc:130] Couldn't open CUDA library libMI
 ]],
   first = "rocm-libs-not-on-loader-path", confidence = 0.52,
 }
+case {
+  name = "cut-short",
+  url = "https://github.com/ROCm/rocm_smi_lib/issues/215",
+  summary = "The loader's message as people put it in a title, without the system's reason.",
+  text = [[
+librocm_smi64.so.6: cannot open shared object file
+]],
+  first = "rocm-libs-not-on-loader-path", confidence = 0.5,
+}
+case {
+  name = "near-other-reason",
+  url = "https://man7.org/linux/man-pages/man3/dlopen.3.html",
+  summary = "Near miss: the file is where the loader looks, and cannot be read; built from the format.",
+  text = [[
+librocblas.so.4: cannot open shared object file: Permission denied
+]],
+  must_not = { "rocm-libs-not-on-loader-path" },
+}

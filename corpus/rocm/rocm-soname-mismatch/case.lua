@@ -215,3 +215,13 @@ The procedure entry point hipDeviceSetLimit could not be found in the dynamic li
 ]],
   first = "rocm-soname-mismatch", confidence = 0.70,
 }
+case {
+  name = "wsl-rocm-smi",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4403",
+  summary = "JAX's plugin for ROCm 6.0 under WSL, where the first release was 6.1.3; the message is cut as in a title.",
+  text = [[
+librocm_smi64.so.6: cannot open shared object file
+WSL environment detected.
+]],
+  first = "rocm-soname-mismatch", must_not = { "rocm-libs-not-on-loader-path" }, confidence = 0.72,
+}

@@ -236,3 +236,29 @@ After installing the AMD GPU driver for WSL2, only the CPU shows up in the hardw
   first = "wsl-rocm-problem",
   confidence = 0.50,
 }
+case {
+  name = "no-wsl-package",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5361",
+  summary = "ROCm 7.0 was not published for WSL: its repository is read and holds no runtime for it.",
+  text = [[
+amdgpu-install -y --usecase=wsl,rocm --no-dkms
+Hit:6 https://repo.radeon.com/amdgpu/30.10/ubuntu noble InRelease
+Hit:7 https://repo.radeon.com/rocm/apt/7.0 noble InRelease
+E: Unable to locate package hsa-runtime-rocr4wsl-amdgpu
+]],
+  first = "wsl-rocm-problem", must_not = { "apt-updates-repo-disabled" }, confidence = 0.8,
+}
+case {
+  name = "near-no-repository",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/4064",
+  summary = "Near miss: apt finds none of AMD's packages, for 6.1.3 has no repository for Ubuntu 24.04.",
+  text = [[
+E: Unable to locate package amdgpu-lib
+E: Unable to locate package amdgpu-lib32
+E: Unable to locate package rocm-opencl-runtime
+E: Unable to locate package rocm-hip-runtime
+E: Unable to locate package amdgpu-dkms
+E: Unable to locate package hsa-runtime-rocr4wsl-amdgpu
+]],
+  must_not = { "wsl-rocm-problem" },
+}

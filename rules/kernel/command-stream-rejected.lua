@@ -1,0 +1,55 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "command-stream-rejected",
+  title = "The GPU's command processor rejects a command that a program's driver sent",
+  summary = [[
+The command processor met an opcode that it does not know, a register that programs may not touch, or
+an instruction that they may not use; it raises an interrupt, and the kernel resets the ring or the
+whole GPU. The commands come from the program's own driver: Mesa, AMDVLK, ROCm. On RDNA 3 games over
+RADV do it since 2026, and nobody has named the cause yet; queues that the program owns itself,
+firmware, memory that a kernel overwrote, or too low a voltage can do the same.]],
+  component = "framework", severity = "error", maturity = "experimental", prior = "uncommon",
+  evidence = {
+    { log = [[Illegal (?:opcode|register access|instruction) in command stream]], strength = "very_strong", group = "stream" },
+  },
+  explains = { "gpu-ring-timeout-reset", "gpu-recovery-failed", "mes-hang" },
+  remedies = {
+    { id = "other-mesa", title = "Another Mesa: the one before the trouble began, or a later one",
+      outcome = "workaround", chance = 0.4, minutes = 20, risk = "low", reversibility = "high", scope = "app",
+      prepare = [[vulkaninfo --summary | grep -iE 'driverInfo|driverName']],
+      apply = [[# the distribution's previous packages, or its previous image; Flatpak: flatpak update --commit=COMMIT of org.freedesktop.Platform.GL.default]],
+      verify = [[vulkaninfo --summary | grep -i driverInfo]], expect = "Mesa",
+      rollback = [[# the packages as they were]], fallback = "single-queue" },
+    { id = "single-queue", title = "Direct3D 12 games: VKD3D_CONFIG=single_queue",
+      outcome = "workaround", chance = 0.5, minutes = 1, risk = "low", reversibility = "high", scope = "process",
+      tradeoffs = { performance = "clearly slower in games that use a second queue" },
+      apply = [[export VKD3D_CONFIG=single_queue]], verify = [[env | grep -c VKD3D_CONFIG=single_queue]], expect = "^1$",
+      rollback = [[unset VKD3D_CONFIG]], fallback = "no-user-queues" },
+    { id = "no-user-queues", title = "Boot with amdgpu.user_queue=0",
+      summary = "One report from a 7900 XTX; others have the trouble without such queues.",
+      outcome = "workaround", chance = 0.2, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
+      backup = [[cat /proc/cmdline > cmdline-before.txt]],
+      apply = add_kernel_argument("amdgpu.user_queue=0"),
+      verify = [[cat /sys/module/amdgpu/parameters/user_queue]], expect = "^0$",
+      rollback = drop_kernel_argument("amdgpu.user_queue=0"), fallback = "dump" },
+    { id = "dump", title = "Keep the driver's dump of the next one and attach it to the report",
+      outcome = "diagnostic", chance = 0.5, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true,
+      summary = "The kernel drops it after some minutes.",
+      apply = [[sudo cp /sys/class/drm/card*/device/devcoredump/data ~/amdgpu-devcoredump.bin]],
+      verify = [[ls -l ~/amdgpu-devcoredump.bin]], expect = "devcoredump" },
+  },
+  references = {
+    { url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/gfx_v11_0.c", title = "gfx_v11_0.c",
+      says = "The handlers of the three interrupts print the lines and hand the ring's job to the scheduler as faulty." },
+    { url = "https://github.com/HansKristian-Work/vkd3d-proton/issues/3004", title = "Illegal opcode in command stream on a 7900 XTX",
+      says = "Several games; the issue is referred to Mesa and the kernel, single_queue helps most, lower clocks make it rarer." },
+    { url = "https://github.com/doitsujin/dxvk/issues/5841", title = "Illegal opcode in V Rising",
+      says = "Direct3D 11 over RADV on the same chip, at stock clocks; the ring's reset fails and the whole GPU is reset." },
+    { url = "https://github.com/ublue-os/bazzite/issues/5729", title = "Resets on Navi 31 after an image update",
+      says = "The rate rose by a factor of about twenty with one image; the ring fails with the illegal opcode, and its own reset fails, too." },
+    { url = "https://github.com/ValveSoftware/csgo-osx-linux/issues/3386", title = "Illegal register access in command stream",
+      says = "The older of the messages, on a gfx10 card, from one game's Vulkan renderer." },
+    { url = "https://github.com/GPUOpen-Drivers/AMDVLK/issues/280", title = "Random illegal register access",
+      says = "On a gfx8 card the same came with AMDVLK, so it is no property of one driver." },
+  },
+}
