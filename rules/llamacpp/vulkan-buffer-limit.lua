@@ -15,7 +15,7 @@ before it asks for any memory, and calls that ErrorOutOfDeviceMemory.]],
               { sequence = { limit, [[failed to allocate \S.* buffer of size \d+]] }, within = "3 lines" } },
       strength = "decisive", group = "limit" },
     { log = limit, unless = [[Failed to allocate pinned memory]], strength = "strong", group = "limit" },
-    { sequence = { [[ggml_vulkan: Failed to allocate pinned memory\.$]], limit }, within = "2 lines", strength = "moderate", against = true },
+    { log = [[ggml_vulkan: Failed to allocate pinned memory\.$]], strength = "moderate", against = true },
     -- the validation layers tell of the same
     { log = [[is larger than the maximum allowed buffer size VkPhysicalDeviceMaintenance4Properties\.maxBufferSize]], strength = "very_strong", group = "limit" },
     -- AMD's drivers, of which 2 GiB is the limit
