@@ -23,8 +23,8 @@ enum {
 static const double clear_lead = 1.2, healthy_lead = 1.1;
 
 /* How often the first, second ... of them were right (docs/confidence.md). */
-static const double clear[RULES_MOST] = { 0.45, 0.10, 0.07, 0.05, 0.05, 0.05 };
-static const double unclear[RULES_MOST] = { 0.25, 0.15, 0.10, 0.05, 0.05, 0.05 };
+static const double clear[RULES_MOST] = { 0.42, 0.10, 0.07, 0.05, 0.05, 0.05 };
+static const double unclear[RULES_MOST] = { 0.23, 0.13, 0.09, 0.05, 0.05, 0.05 };
 
 /* What another is the less likely for than what evidence speaks for. */
 static const double behind = 0.9;
