@@ -12,7 +12,6 @@ is no fault: it is also what a display engine shows that answers late for anothe
   evidence = {
     { sequence = { [[refcount_t: .*use-after-free]], [[dc_stream_retain\+0x]] }, within = "20 lines", strength = "very_strong", group = "oops" },
     { sequence = { [[(?i)divide[ _]error]], [[\bmod_freesync_\w+]] }, within = "20 lines", strength = "very_strong", group = "oops" },
-    { log = [[workqueue: dm_handle_vmin_vmax_update \[amdgpu\] hogged CPU]], strength = "weak", group = "work" },
     { log = [[ring \S+ timeout, signaled|I'm not done with your previous command|device lost from bus]], strength = "strong", against = true },
   },
   remedies = {
