@@ -6,6 +6,9 @@ benign { id = "signal-pool", log = [[Resource leak detected by SharedSignalPool,
 benign { id = "vulkan-pinned-fallback", log = [[ggml_vulkan: Failed to allocate pinned memory]],
   why = "Host memory that the GPU reads directly was not to be had in that size; ggml takes ordinary memory instead, and copies are a little slower.",
   url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-vulkan/ggml-vulkan.cpp" }
+benign { id = "radv-vrs-notifier", log = [[radv: Failed to initialize the notifier for RADV_FORCE_VRS_CONFIG_FILE]],
+  why = "RADV could not watch the file that the variable names, as where a program in a sandbox does not see the file of its game session. It leaves the forced shading rate off and goes on creating the device.",
+  url = "https://gitlab.freedesktop.org/mesa/mesa/-/blob/main/src/amd/vulkan/radv_device.c" }
 benign { id = "pinned-fallback", log = [[failed to (?:allocate|register) [\d.]+ MiB of pinned memory: (?:out of memory|operation not supported)]],
   why = "llama.cpp wanted page-locked host memory, which is limited; it takes ordinary memory instead. Uploads and layers on the CPU may be a little slower, nothing is missing.",
   url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/ggml-cuda/ggml-cuda.cu" }

@@ -28,7 +28,7 @@ elsewhere, it finds nothing or only llvmpipe.]],
     { all = { { fact = "vulkan.devices", has = "CPU" }, { fact = "vulkan.devices", lacks = "DISCRETE_GPU" }, { fact = "vulkan.devices", lacks = "INTEGRATED_GPU" } },
       strength = "very_strong", group = "software" },
     { log = [[failed to initialize backend from \S*ggml-vulkan\S*: ggml_backend_init returned NULL]], strength = "very_strong", group = "none" },
-    { log = [[radv(?:/amdgpu)?: (?:failed to|Failed to) (?:initialize|open|create) ?(?:device|winsys)?]], strength = "strong", group = "icd" },
+    { log = [[radv(?:/amdgpu)?: [Ff]ailed to (?:initialize|open|create|alloc) (?:device|winsys)]], strength = "strong", group = "icd" },
     -- llama.cpp went back to the compute queue in March 2026; where the device is lost there, the graphics queue may hold
     -- the software renderer is all that there is
     { all = { { log = [[error looking up vulkan GPU memory" error="device is a CPU"]] },

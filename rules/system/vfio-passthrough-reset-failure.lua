@@ -2,7 +2,7 @@
 -- vfio-pci holds any device: an AMD GPU must be known of
 local amd_known = { any = {
   { log = [=[vfio-pci [0-9a-f:.]+: AMD_\w+: |amdgpu 0000:|driver in use: amdgpu|modules: amdgpu|amdgpu\.ko|softdep amdgpu|blacklist amdgpu|\[1002:[0-9a-f]{4}\]|\[AMD/ATI\]]=] },
-  { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "gpu.gfx", exists = true },
+  { fact = "gpu.pci_id", matches = "^1002:" }, { fact = "gpu.gfx", exists = true }, { fact = "host.gpu_maker", equals = "AMD" },
   { fact = "gpu.name", matches = [[(?i)radeon|instinct|firepro|\bamd\b|\bW[579]\d{3}\b|\bRX ?\d{3,4}|vega|navi]] },
 } }
 rule {

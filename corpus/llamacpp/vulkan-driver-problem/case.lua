@@ -35,6 +35,9 @@ load_backend: failed to initialize backend from /usr/lib/ollama/vulkan/libggml-v
 case { name = "radv-cannot-open", url = "https://gitlab.freedesktop.org/mesa/mesa/-/blob/main/src/amd/vulkan/radv_physical_device.c",
   summary = [[radv cannot initialise its winsys for the render node.]],
   text = "radv/amdgpu: failed to initialize device.\n", facts = card, first = "vulkan-driver-problem", confidence = 0.52 }
+case { name = "near-vrs-notifier", url = "https://github.com/ValveSoftware/gamescope/issues/2263",
+  summary = [[Steam Deck: RADV cannot watch the file with the shading rate, and goes on without it.]],
+  text = "radv: Failed to initialize the notifier for RADV_FORCE_VRS_CONFIG_FILE!\n", facts = card, must_not = { "vulkan-driver-problem" } }
 case { name = "icd-of-nvidia", url = "https://github.com/KhronosGroup/Vulkan-Loader/blob/main/docs/LoaderDebugging.md",
   summary = [[An ICD file of NVIDIA's driver is left on an AMD machine: the loader says so and takes the next.]],
   text = [[

@@ -225,3 +225,42 @@ WSL environment detected.
 ]],
   first = "rocm-soname-mismatch", must_not = { "rocm-libs-not-on-loader-path" }, confidence = 0.72,
 }
+case {
+  name = "name-without-its-version",
+  url = "https://github.com/ollama/ollama/issues/738",
+  summary = "A file of the wanted name lacks the version that every library of that name has: it is another major's.",
+  text = [[
+Unable to load dynamic server library: /opt/rocm/lib/libamdhip64.so.6: version `hip_6.0' not found (required by /tmp/ollama123/librocm_server.so)
+]],
+  first = "rocm-soname-mismatch", confidence = 0.70, must_not = { "rocm-mixed-installation" },
+}
+case {
+  name = "link-to-other-major",
+  url = "https://github.com/ollama/ollama/issues/738",
+  summary = "ROCm 5.5 on Fedora 38: the listing shows the link that was made.",
+  text = [[
+/opt/rocm/lib/libamdhip64.so.6: version `hip_6.0' not found (required by /tmp/ollama123/librocm_server.so)
+lrwxrwxrwx. 1 root root       24 May 15  2023 libamdhip64.so.5 -> libamdhip64.so.5.5.50501
+lrwxrwxrwx. 1 root root       24 Dec 30 08:44 libamdhip64.so.6 -> libamdhip64.so.5.5.50501
+]],
+  first = "rocm-soname-mismatch", confidence = 0.87, must_not = { "rocm-mixed-installation" },
+}
+case {
+  name = "link-to-own-major",
+  url = "https://github.com/ollama/ollama/issues/738",
+  summary = "The links that ROCm itself makes: no more than the loader's line says; built from the lines of the thread.",
+  text = [[
+./program: version `hip_6.0' not found (required by ./program)
+lrwxrwxrwx. 1 root root       24 May 15  2023 libamdhip64.so.5 -> libamdhip64.so.5.5.50501
+]],
+  first = "rocm-soname-mismatch", confidence = 0.52,
+}
+case {
+  name = "near-library-of-rocm",
+  url = "https://github.com/ROCm/pytorch/issues/1340",
+  summary = "Near miss: a library of one release loads the HIP runtime of another.",
+  text = [[
+python3: /opt/rocm/lib/libamdhip64.so.6: version `hip_6.2' not found (required by /opt/rocm-6.2.0/lib/librocblas.so.4)
+]],
+  first = "rocm-mixed-installation", must_not = { "rocm-soname-mismatch" },
+}

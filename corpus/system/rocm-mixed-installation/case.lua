@@ -40,7 +40,7 @@ case {
   text = [[
 python3: /opt/rocm/lib/libamdhip64.so.5: version `hip_6.0' not found (required by /opt/rocm/lib/librocblas.so.4)
 ]],
-  first = "rocm-mixed-installation", confidence = 0.33,
+  first = "rocm-mixed-installation", confidence = 0.52,
 }
 case {
   name = "file-is-missing",

@@ -191,3 +191,13 @@ vfio-pci 0000:c5:00.0: Unsupported reset method 'device_specific'
   facts = { ["gpu.name"] = "Radeon 780M" },
   first = "vfio-passthrough-reset-failure", confidence = 0.52,
 }
+case {
+  name = "stuck-in-d3-maker-told",
+  url = "https://github.com/qemu/qemu/blob/master/hw/vfio/pci.c",
+  summary = "The card is known from what its owner says of it alone; built from the message in the source.",
+  text = [[
+GPU: Radeon RX 9070 XT
+vfio: Unable to power on device, stuck in D3
+]],
+  first = "vfio-passthrough-reset-failure", confidence = 0.65,
+}
