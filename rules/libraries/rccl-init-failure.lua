@@ -24,7 +24,7 @@ GPU without PCIe atomics, RDMA.]],
     { all = { { log = [[Watchdog caught collective operation timeout: WorkNCCL\(]] },
               { any = { { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "call" },
     -- as people put it
-    { said = [[(?i)\bRCCL\b.{0,60}?\b(?:hangs?|hung|fails?|failed|failure|stuck|time(?:s|d)?[ -]?out|crash(?:es|ed)?|deadlocks?)\b]], strength = "very_strong", group = "prose" },
+    { said = [[(?i)\bRCCL\b.{0,60}?\b(?:hangs?|hung|fails?|failed|failure|stuck|time(?:s|d)?[ -]?out|crash(?:es|ed)?|deadlocks?)\b]], unless = [[NCCL (?:WARN|INFO)|can lead to]], strength = "very_strong", group = "prose" },
     { log = [[CUDA_HOME|nvidia-smi|NVIDIA-SMI|libcuda\.so]], strength = "strong", against = true },
     { all = { { log = [[RuntimeError: NCCL error|torch\.distributed\.DistBackendError: NCCL error|NCCL failure common\.cu|ncclCommInitRank]] },
               { any = { { log = says_amd }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } }, strength = "strong", group = "call" },

@@ -8,7 +8,7 @@ seek" or "No such file" is only how the missing file shows. The path in the mess
 rocBLAS it is: the system's, a wheel's or an application's bundle.]],
   component = "rocblas", severity = "error", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[rocBLAS error: Cannot read\b.*TensileLibrary\S*\.dat]], strength = "decisive", group = "tensile" },
+    { log = [[rocBLAS error: Cannot read\b.*TensileLibrary\S*\.dat]], unless = [[Too many open files]], strength = "decisive", group = "tensile" },
     { log = [[TensileLibrary\S*: (?:Illegal seek|No such file or directory) for GPU arch]], strength = "decisive", group = "tensile" },
     { log = [[TensileLibrary\S* (?:is )?(?:not found|missing)]], strength = "strong", group = "tensile" },
     { log = [[rocBLAS warning: No paths matched \S+gfx\w+\*co]], strength = "moderate", group = "tensile" },

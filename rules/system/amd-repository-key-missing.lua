@@ -13,7 +13,7 @@ key file to use (signed-by), so the repository is disabled and ROCm's packages a
     { log = [[repository '?https?://repo\.radeon\.com/\S+ [^']*'? is not signed]], strength = "very_strong", group = "key" },
     { log = [[Public key for (?:rocm|hip|hsa|amdgpu|comgr)\S+\.rpm is not installed]], strength = "very_strong", group = "key" },
   },
-  explains = { "apt-repo-version-conflict" },
+  explains = { "apt-repo-version-conflict", "apt-amd-packages-unknown" },
   remedies = {
     { id = "keyring-signed-by", title = "Fetch the key anew and name it in the source line",
       outcome = "cure", chance = 0.9, minutes = 4, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -18,7 +18,7 @@ refuses the whole update.]],
     { all = { { log = [[https?://repo\.radeon\.com/(?:amdgpu|rocm)]] },
               { said = [[(?i)\b\d+\.\d+(?:\.\d+)?\b(?: \w+){0,3} (?:is|are) (?:missing|gone|not (?:there|available|found|published))\b]] } }, strength = "strong", group = "release" },
   },
-  explains = { "apt-repo-version-conflict" },
+  explains = { "apt-repo-version-conflict", "apt-amd-packages-unknown" },
   remedies = {
     { id = "clean-sources", title = "Remove every old source of AMD's and install the current amdgpu-install package",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "medium", scope = "system", root = true,

@@ -18,7 +18,7 @@ rock-dkms is a case of its own: since ROCm 4.5 the driver is amdgpu-dkms, in ano
     { log = [[rock-dkms but it is not installable]], strength = "very_strong", group = "driver" },
     { log = [[Depends: (?:rocm|hip)\S* \([^)]*\) but \d\S* is to be installed]], strength = "strong", against = true },
   },
-  explains = { "apt-repo-version-conflict" },
+  explains = { "apt-repo-version-conflict", "apt-amd-packages-unknown" },
   remedies = {
     { id = "matching-release", title = "Use the repository of this release, or the nearest that AMD builds for",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true,

@@ -79,3 +79,41 @@ UserWarning: Attempting to use hipBLASLt on an unsupported architecture! Overrid
 ]],
   first = "hipblaslt-unsupported-arch", confidence = 0.52,
 }
+case {
+  name = "bundle",
+  url = "https://github.com/ollama/ollama/issues/11652",
+  summary = "Ollama's bundle has no files for a target that hipBLASLt itself is built for.",
+  text = [[
+rocblaslt error: Could not load /usr/local/lib/ollama/rocm/hipblaslt/library/TensileLibrary_lazy_gfx1200.dat
+]],
+  first = "hipblaslt-unsupported-arch", confidence = 0.70,
+}
+case {
+  name = "before-its-release",
+  url = "https://github.com/ROCm/hipBLASLt/issues/831",
+  summary = "ROCm 6.1's package holds gfx90a and gfx94x; the line is built from the message in the source.",
+  text = [[
+rocblaslt error: Could not load /opt/rocm-6.1.2/lib/hipblaslt/library/TensileLibrary_lazy_gfx1100.dat
+]],
+  facts = { ["gpu.gfx"] = "gfx1100", ["rocm.version"] = "6.1.2" },
+  first = "hipblaslt-unsupported-arch", confidence = 0.70,
+}
+case {
+  name = "near-built-target",
+  url = "https://github.com/pytorch/pytorch/issues/137695",
+  summary = "Near miss: gfx942 is what hipBLASLt is made for; the file is there and does not open, for too many are.",
+  text = [[
+rocblaslt error: Could not load /home/user/miniforge3/envs/vllm/lib/python3.11/site-packages/torch/lib/hipblaslt/library/TensileLibrary_lazy_gfx942.dat
+]],
+  facts = { ["gpu.gfx"] = "gfx942", ["rocm.version"] = "6.2.2" },
+  must_not = { "hipblaslt-unsupported-arch" },
+}
+case {
+  name = "near-too-many-files",
+  url = "https://github.com/ROCm/hipBLASLt/blob/013b59ee1f3153cddbe0bcc95e7bc7a1cb1bf906/library/src/amd_detail/rocblaslt/src/tensile_host.cpp",
+  summary = "Near miss: the reason behind the path is the limit of open files; built from the message in the source.",
+  text = [[
+rocblaslt error: Cannot read "/opt/rocm/lib/hipblaslt/library/TensileLibrary_lazy_gfx942.dat": Too many open files
+]],
+  first = "open-file-limit-reached", must_not = { "hipblaslt-unsupported-arch" }, confidence = 0.70,
+}

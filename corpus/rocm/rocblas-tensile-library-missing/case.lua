@@ -118,3 +118,12 @@ KoboldCPP 1.79.1.yr1-ROCm: rocBLAS error: Cannot read ...TensileLibrary.dat...
 ]],
   first = "rocblas-tensile-library-missing", confidence = 0.85,
 }
+case {
+  name = "near-too-many-files",
+  url = "https://github.com/ROCm/Tensile/pull/1575",
+  summary = "Near miss: rocBLAS's lazily loaded files stay open and reach the limit; built from rocBLAS's message with that reason.",
+  text = [[
+rocBLAS error: Cannot read /opt/rocm/lib/rocblas/library/TensileLibrary_lazy_gfx90a.dat: Too many open files for GPU arch : gfx90a
+]],
+  first = "open-file-limit-reached", must_not = { "rocblas-tensile-library-missing" }, confidence = 0.70,
+}

@@ -1,0 +1,41 @@
+-- SPDX-License-Identifier: Apache-2.0
+rule {
+  id = "thread-trace-decoder-missing",
+  title = "rocprofv3 --att: the library that decodes thread traces is not installed",
+  summary = [[
+A thread trace is decoded by librocprof-trace-decoder.so, a library of its own that ROCm 6.4 and 7.1 do
+not bring. rocprofv3 looks for it in LD_LIBRARY_PATH and in ROCm's lib folder and ends when it is in
+neither. Profiling without --att needs none.]],
+  component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+  evidence = {
+    { log = [[rocprof-trace-decoder library path not found in]], strength = "decisive", group = "decoder" },
+    { log = [[Decoder library not found at ROCPROF_ATT_LIBRARY_PATH]], strength = "decisive", group = "decoder" },
+  },
+  remedies = {
+    { id = "install-decoder", title = "Install ROCprof Trace Decoder's library and name its folder",
+      summary = "Its releases are at github.com/ROCm/rocprof-trace-decoder; the file goes into a folder of its own, here the one that FOLDER names.",
+      outcome = "cure", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "process",
+      apply = [[# unpack the release for this system into the folder first
+export ROCPROF_ATT_LIBRARY_PATH=FOLDER LD_LIBRARY_PATH=FOLDER]],
+      verify = [[ls "$ROCPROF_ATT_LIBRARY_PATH"/librocprof-trace-decoder.so*]], expect = [[librocprof-trace-decoder\.so]],
+      rollback = [[unset ROCPROF_ATT_LIBRARY_PATH LD_LIBRARY_PATH]], fallback = "distribution-package" },
+    { id = "distribution-package", title = "The package of a distribution that has it",
+      outcome = "cure", chance = 0.6, minutes = 3, risk = "low", reversibility = "high", scope = "app", root = true,
+      requires = "Arch Linux; others have none yet",
+      apply = [[sudo pacman -S --needed rocprof-trace-decoder]],
+      verify = [[pacman -Q rocprof-trace-decoder]], expect = [[rocprof-trace-decoder \d]],
+      rollback = [[sudo pacman -R rocprof-trace-decoder]] },
+  },
+  references = {
+    { url = "https://github.com/ROCm/rocm-systems/issues/2454", title = "How to install rocprof-trace-decoder",
+      says = "ROCm 7.1.1 in a container does not bring the library; AMD names its repository and --att-library-path." },
+    { url = "https://github.com/ROCm/rocprof-trace-decoder/releases/tag/0.1.0", title = "ROCprof Trace Decoder 0.1.0",
+      says = "rocprofv3 searches LD_LIBRARY_PATH and ROCm's lib folder by default." },
+    { url = "https://github.com/ROCm/rocprofiler-sdk/issues/86", title = "Issue when profiling llama.cpp",
+      says = "The words of ROCm 6.4 for the same." },
+    { url = "https://github.com/ROCm/rocm-systems/pull/9696", title = "rocprofv3: honor ROCPROF_ATT_LIBRARY_PATH instead of scanning \"/\"",
+      says = "Before August 2026 the variable made rocprofv3 walk the whole file system; with several copies any may be taken." },
+    { url = "https://archlinux.org/packages/extra/x86_64/rocprof-trace-decoder/", title = "Arch Linux: rocprof-trace-decoder",
+      says = "The distribution packages the decoder." },
+  },
+}
