@@ -16,6 +16,8 @@ under load. Clocks and power states cannot be set then, and resets through the S
     -- the older chips' words (smu7, smu8)
     { log = [[SMU load firmware failed|smu firmware loading failed]], strength = "very_strong", group = "smu" },
     { count = [[failed to send (?:pre )?message [0-9a-f]+ ret is 0\b]], at_least = 3, strength = "strong", group = "smu" },
+    -- Navi 10 before Linux 5.5: the answer is an error (-5), again and again
+    { count = [[\[powerplay\] [Ff]ailed (?:to )?send message:? .*\bresponse 0xfffffffb]], at_least = 3, strength = "strong", group = "smu" },
     { log = [[SMC engine is not correctly up]], strength = "very_strong", group = "smu" },
     { log = [[(?:resume|suspend|hw_init) of IP block <(?:smu|powerplay)> failed]], strength = "strong", group = "block" },
     { all = { { said = [[(?i)\bSMU\b(?: \w+){0,3} (?:stops? responding|stopped responding|(?:does|did|is)(?: not|n't) (?:respond|answer)\w*|unresponsive|hangs|hung|is dead|died|deadlock\w*|times out|timed out)]],
@@ -45,6 +47,10 @@ under load. Clocks and power states cannot be set then, and resets through the S
   references = {
     { url = "https://github.com/NixOS/nixpkgs/issues/223690", title = "SMU fails on suspend after the card left the bus",
       says = "A neighbour: here the SMU's failure is a consequence." },
+    { url = "https://github.com/pop-os/pop/issues/1055", title = "amdgpu [powerplay] bug in 20.04",
+      says = "RX 5700 XT with Linux 5.4: the same message fails without end, and the desktop is sluggish or freezes." },
+    { url = "https://github.com/marazmista/radeon-profile/issues/157", title = "Issues with Navi cards",
+      says = "The same answer on 5.3 to several messages; the GPU may hang once it begins." },
     { url = "https://github.com/pop-os/linux/issues/429", title = "Navi 10: SMU not done, Failed to set workload mask",
       says = "Short stalls on kernels with dynamic workload profiles for gfx10, which talk to the mailbox at every burst of work." },
     { url = "https://github.com/t2linux/T2-Ubuntu/issues/208", title = "Navi 14 in an iMac: hw_init of IP block <smu> failed -62",

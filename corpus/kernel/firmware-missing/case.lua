@@ -252,3 +252,25 @@ sw_init of IP block <gfx_v8_0> failed -2
   first = "firmware-missing",
   confidence = 0.9,
 }
+case {
+  name = "probe-enoent",
+  url = "https://github.com/siderolabs/pkgs/issues/792",
+  summary = "Talos without the firmware's extension: of the start only its end is left.",
+  text = [[
+node5: kern: info: [2023-08-18T13:36:47.405364465Z]: [drm] initializing kernel modesetting (RENOIR 0x1002:0x164C 0x1002:0x0123 0xC2).
+node5: kern: warning: [2023-08-18T13:36:48.471134465Z]: ---[ end trace 0000000000000000 ]---
+node5: kern: warning: [2023-08-18T13:36:48.471288465Z]: amdgpu: probe of 0000:04:00.0 failed with error -2
+node5: kern: info: [2023-08-18T13:36:48.471548465Z]: [drm] amdgpu: ttm finalized
+]],
+  first = "firmware-missing", confidence = 0.50,
+}
+case {
+  name = "near-probe-other-error",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/774",
+  summary = "Near miss: the probe ends with another error; built from the kernel's format.",
+  text = [[
+amdgpu: probe of 0000:04:00.0 failed with error -22
+]],
+  first = "amdgpu-init-fatal", confidence = 0.45,
+  must_not = { "firmware-missing" },
+}

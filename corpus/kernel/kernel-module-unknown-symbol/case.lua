@@ -60,3 +60,26 @@ depmod: WARNING: /lib/modules/3.10.0-957.10.1.el7.x86_64/weak-updates/amdttm.ko 
 ]],
   first = "kernel-module-unknown-symbol", confidence = 0.72,
 }
+case {
+  name = "amdkcl",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1304",
+  summary = "The DKMS driver's compatibility module does not find a symbol of this self-built kernel.",
+  text = [[
+[    1.752307] amdkcl: loading out-of-tree module taints kernel.
+[    1.760839] Error: fail to get symbol reservation_ww_class
+[    1.760921] ------------[ cut here ]------------
+[    1.760921] kernel BUG at /var/lib/dkms/amdgpu/3.8.0-19/build/amd/amdkcl/kcl_common.h:24!
+]],
+  first = "kernel-module-unknown-symbol", confidence = 0.80,
+}
+case {
+  name = "near-stub",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1304",
+  summary = "Near miss: the release before takes a stub of its own, and works.",
+  text = [[
+[    1.771186] amdkcl: loading out-of-tree module taints kernel.
+[    1.776909] Warning: fail to get symbol reservation_ww_class, replace it with kcl stub
+[    1.797572] Warning: fail to get symbol pcie_link_speed, replace it with kcl stub
+]],
+  must_not = { "kernel-module-unknown-symbol" },
+}

@@ -175,3 +175,25 @@ No SMU hangs here.
   facts = { ["gpu.name"] = "Radeon Pro 5500M" },
   must_not = { "smu-failure" },
 }
+case {
+  name = "powerplay-navi",
+  url = "https://github.com/pop-os/pop/issues/1055",
+  summary = "RX 5700 XT, Linux 5.4: the power controller refuses the same message without end.",
+  text = [[
+[   86.959404] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+[   86.959413] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+[   86.973429] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+[   86.973436] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+]],
+  first = "smu-failure", confidence = 0.50,
+}
+case {
+  name = "near-powerplay-twice",
+  url = "https://github.com/pop-os/pop/issues/1055",
+  summary = "Near miss: the message is refused at one moment, and not again.",
+  text = [[
+[   86.959404] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+[   86.959413] amdgpu: [powerplay] failed send message: NumOfDisplays (64) 	param: 0x00000002 response 0xfffffffb
+]],
+  must_not = { "smu-failure" },
+}
