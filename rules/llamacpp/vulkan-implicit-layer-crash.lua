@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- Overlays and recorders by the names of their libraries; those of Khronos and LunarG are asked for.
-local overlay = [[(?:VulkanLayer|VkLayer|vulkan-overlay|RTSSHooks|fpsmonvk|graphics-hook|EOSOVH|bdcamvk|GameOverlayRenderer)[\w-]*\.dll]]
+-- None is so short that " from " would be looked for in its place: every log is full of that.
+local overlay = [[(?:VulkanLayer|VkLayer|vulkan-overlay|RTSSHooks|fpsmonvk|graphics-hook|EOSOVH-Win|bdcamvk|GameOverlayRenderer)[\w-]*\.dll]]
 local wanted = [[(?i)VkLayer_(?:khronos|lunarg)]]
 rule {
   id = "vulkan-implicit-layer-crash",
@@ -12,7 +13,7 @@ hand the driver what it cannot use, and the program dies in the layer or in amdv
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { all = { { log = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005|\bin amdvlk(?:64|32)!]] },
-              { log = [[(?i) from [A-Z]:\\.*]] .. overlay, unless = wanted } },
+              { log = [[(?i)\bfrom [A-Z]:\\.*]] .. overlay, unless = wanted } },
       strength = "decisive", group = "layer" },
     { log = [[(?i)Fault(?:ing)? module(?: name)?\W{1,8}\w*]] .. overlay, unless = wanted, strength = "decisive", group = "layer" },
     { all = { { said = helped([[VK_LOADER_LAYERS_DISABLE|implicit(?: vulkan)? layers?|(?:remov\w+|uninstall\w+|disabl\w+|clos\w+|quit\w*) (?:the )?(?:RTSS|RivaTuner|MSI Afterburner|FPS Monitor|OBS|Overwolf|Mirillis)]]), unless = did_not_help },
