@@ -12,6 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 
 int root_open(const char *path, struct root *ret_root, struct error *error)
@@ -189,18 +190,6 @@ char *root_link(const struct root *root, struct arena *arena, const char *path)
 	return arena_string(arena, slice_from(target, (size_t)size));
 }
 
-/* The path of an open file as the kernel knows it. */
-static ssize_t path_of(int fd, char path[PATH_MAX])
-{
-	char link[64];
-
-	snprintf(link, sizeof(link), "/proc/self/fd/%d", fd);
-	ssize_t size = readlink(link, path, PATH_MAX - 1);
-	if (size > 0)
-		path[size] = '\0';
-	return size;
-}
-
 char *root_real(const struct root *root, struct arena *arena, const char *path)
 {
 	char real[PATH_MAX], top[PATH_MAX];
@@ -210,14 +199,14 @@ char *root_real(const struct root *root, struct arena *arena, const char *path)
 		errno = -fd;
 		return NULL;
 	}
-	ssize_t size = path_of(fd, real);
+	size_t size = fd_path(fd, real);
 	close(fd);
-	if (size <= 0)
+	if (!size)
 		return NULL;
 	if (root->live)
 		return arena_strdup(arena, real);
-	size = path_of(root->fd, top);
-	if (size <= 0 || strncmp(real, top, (size_t)size) != 0)
+	size = fd_path(root->fd, top);
+	if (!size || strncmp(real, top, size) != 0)
 		return NULL;
 	/* Of "/." and /proc/PID/root the top is called "/", too. */
 	if (size == 1)

@@ -67,6 +67,9 @@ keep_ollama_unit = [[unit=/etc/systemd/system/ollama.service; [ ! -f "$unit" ] |
 install_ollama_as_before = [[curl -fsSL https://ollama.com/install.sh | OLLAMA_VERSION={app.version} sh
 [ ! -f "$HOME/ollama.service.before" ] || { sudo cp -p "$HOME/ollama.service.before" /etc/systemd/system/ollama.service && sudo systemctl daemon-reload && sudo systemctl restart ollama; }]]
 
+-- What Windows, or a debugger, says of a program that died within its own code or a library's.
+windows_crash = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005]]
+
 -- The loader's complaint of a symbol version, where a library of ROCm (or PyTorch's of it) is what asks.
 rocm_library_wants = [[required by \S*/lib(?:amdhip64|hsa-runtime64|amd_|roc(?:blas|fft|rand|solver|sparse|m_smi|tracer|profiler)|hip|MIOpen|rccl|torch_hip|c10_hip)]]
 

@@ -3,6 +3,8 @@
 #ifndef KBMATCH_BASE_FD_H
 #define KBMATCH_BASE_FD_H
 
+#include <limits.h>
+
 #include "engine/base/mem.h"
 
 /* Leaves errno as it was. */
@@ -16,5 +18,9 @@ static inline void cleanup_fd(int *fd)
 
 /* Writes all of it, through interrupts and short writes: 0 or -errno. */
 int fd_write_all(int fd, const void *data, size_t size) must_check;
+
+/* Where an open file or directory lies, as the kernel knows it, and how long that is; ""
+ * and 0 where nothing tells. */
+size_t fd_path(int fd, char path[static PATH_MAX]);
 
 #endif

@@ -5,7 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -67,23 +66,12 @@ static void warn_of_links(struct reader *reader, const struct links *links,
 			   links->count - 1);
 }
 
-/* Where an open file or directory lies; "" where nothing tells. */
-static void path_of(int fd, char path[static PATH_MAX])
-{
-	char link[32];
-
-	snprintf(link, sizeof(link), "/proc/self/fd/%d", fd);
-	ssize_t size = readlink(link, path, PATH_MAX - 1);
-	path[size > 0 ? size : 0] = '\0';
-}
-
 static bool lies_outside(int fd, const char *root)
 {
 	char path[PATH_MAX];
 	size_t size = strlen(root);
 
-	path_of(fd, path);
-	return size > 1 && path[0] &&
+	return size > 1 && fd_path(fd, path) &&
 	       (strncmp(path, root, size) || (path[size] && path[size] != '/'));
 }
 
@@ -252,7 +240,7 @@ void read_directory(struct reader *reader, int fd, const char *name)
 {
 	struct walk walk = { .reader = reader };
 
-	path_of(fd, walk.root);
+	fd_path(fd, walk.root);
 	read_listed(&walk, fd, name, NULL);
 	warn_of_links(reader, &walk.dangling, "skipped, it links to what is not there");
 	warn_of_links(reader, &walk.leaving,

@@ -12,7 +12,7 @@ it and the driver. They are made for games with windows; in a program that only 
 hand the driver what it cannot use, and the program dies in the layer or in amdvlk64.dll.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
-    { all = { { log = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005|\bin amdvlk(?:64|32)!]] },
+    { all = { { log = windows_crash .. [[|\bin amdvlk(?:64|32)!]] },
               { log = [[(?i)\bfrom [A-Z]:\\.*]] .. overlay, unless = wanted } },
       strength = "decisive", group = "layer" },
     { log = [[(?i)Fault(?:ing)? module(?: name)?\W{1,8}\w*]] .. overlay, unless = wanted, strength = "decisive", group = "layer" },

@@ -9,7 +9,7 @@ layer hands it. The module says where it happened, not which of these it is.]],
   component = "app", severity = "error", maturity = "incubating", prior = "uncommon",
   evidence = {
     { log = [[(?i)(?:fault\w*|crash\w*|error|fehlerhaft\w*)\b.{0,40}?\bamdvlk(?:64|32)\.dll]], strength = "decisive", group = "module" },
-    { all = { { log = [[received signal SIG(?:SEGV|ILL|ABRT)|(?i)\baccess[ _]violation|0xc0000005]] },
+    { all = { { log = windows_crash },
               { log = [[(?i)\bfrom [A-Z]:\\\S*\\amdvlk(?:64|32)\.dll|\bamdvlk(?:64|32)(?:\.dll)?[+!]\w]] } },
       strength = "very_strong", group = "module" },
   },
