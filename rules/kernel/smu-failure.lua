@@ -16,7 +16,7 @@ under load. Clocks and power states cannot be set then, and resets through the S
     -- the older chips' words (smu7, smu8)
     { log = [[SMU load firmware failed|smu firmware loading failed]], strength = "very_strong", group = "smu" },
     { count = [[failed to send (?:pre )?message [0-9a-f]+ ret is 0\b]], at_least = 3, strength = "strong", group = "smu" },
-    -- Navi 10 before Linux 5.5: the answer is an error (-5), again and again
+    -- Navi 10 with Linux 5.3 and 5.4: the answer is an error (-5), again and again
     { count = [[\[powerplay\] [Ff]ailed (?:to )?send message:? .*\bresponse 0xfffffffb]], at_least = 3, strength = "strong", group = "smu" },
     { log = [[SMC engine is not correctly up]], strength = "very_strong", group = "smu" },
     { log = [[(?:resume|suspend|hw_init) of IP block <(?:smu|powerplay)> failed]], strength = "strong", group = "block" },
