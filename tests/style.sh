@@ -5,7 +5,7 @@
 # may be larger, with the reason.
 set -u
 export LC_ALL=C
-FILE_MAX=400
+FILE_MAX=800
 FUNCTION_MAX=50
 failed=0
 
