@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The diagnosis: the one value that every report prints.
+ * The diagnosis: the one value that every report prints. A run makes one for each machine
+ * that its logs are of (struct diagnoses).
  *
  * It borrows from what it was made of (hits, facts, findings, kb, inputs), which must
  * outlive it. Text from logs in it is untrusted: each report escapes it in its own way.
@@ -19,26 +20,51 @@ struct missing {
 	const char *command; /* NULL when none is known */
 };
 
-/* A cause (or a symptom that no cause explains) with the symptoms folded under it. */
+/*
+ * A cause (or a symptom that no cause explains), at all the devices and boots where it
+ * was found, with its effects: what it explains, which is not diagnosed beside it.
+ */
 struct diagnosed {
-	const struct finding *finding;
-	const struct finding *const *symptoms; /* best first */
-	size_t symptom_count;
+	const struct finding *finding;	      /* the most confident one of its rule */
+	const struct finding *const *places;  /* those of its rule, `finding` first, then
+					       * by  device and boot */
+	size_t place_count;		      /* 1 or more */
+	const struct finding *const *effects; /* best first, each rule once */
+	size_t effect_count;
 	const struct missing *missing;
 	size_t missing_count;
 };
 
 enum action_kind { ACTION_OBSERVE, ACTION_REMEDY };
 
-/* One step of the plan; see rank.h for the order. */
+/* One step of the plan; see rank.h for the order. The same action stands once, whichever
+ * diagnoses want it. */
 struct action {
 	enum action_kind kind;
-	const struct diagnosed *diagnosis;
-	const struct remedy *remedy; /* REMEDY */
+	const struct diagnosed *diagnosis;     /* the likeliest that wants it */
+	const struct remedy *remedy;	       /* REMEDY: of `diagnosis` */
+	const struct diagnosed *const *others; /* further diagnoses that want it */
+	size_t other_count;
 	const char *title;
 	const char *command; /* with placeholders filled in; NULL none */
 	double chance;	     /* that the problem is gone after it; of OBSERVE: 0 */
 	double cost;	     /* minutes, weighted by risk and scope */
+};
+
+/* What a run says in one line. */
+enum verdict {
+	VERDICT_CAUSE,	  /* diagnoses[0] */
+	VERDICT_NO_FAULT, /* the GPU, its driver or a program of it spoke or was probed,
+			   * and nothing of it is known to be a fault */
+	VERDICT_NO_GPU,	  /* no AMD GPU, and nothing asked for one */
+	VERDICT_UNKNOWN,  /* cannot be told: see verdict_why */
+};
+
+/* Which machine a diagnosis is of, as the logs or the probe name it. */
+struct machine {
+	const char *id; /* unique in a run: the host's name, the root folder of a bundle,
+			 * an author in a thread, else the file; "this machine" */
+	const char *host; /* "" not known */
 };
 
 /* A benign row of the base that lines hit: people worry about them and need not. */
@@ -57,16 +83,25 @@ struct timeline_row {
 struct diagnosis {
 	struct arena *arena;
 	const struct kb_info *kb;
+	struct machine machine;
+	enum verdict verdict;
+	const char *verdict_why; /* UNKNOWN: the reason, a sentence without its stop */
+	const char *verdict_command; /* UNKNOWN: what to run then; NULL not known */
 	const struct inputs *inputs;
 	const struct hits *hits;
 	const struct facts *facts;
-	const struct snapshot *machine;	 /* what was probed; NULL: no machine was */
+	const struct snapshot *probed;	 /* NULL: no machine was probed */
 	const struct attempts *attempts; /* what was tried (history.h); NULL: nothing */
 	const struct checked *checks;
 	size_t check_count;
 
-	const struct diagnosed *diagnoses; /* at or above min_confidence, best first */
+	const struct diagnosed *diagnoses; /* by evidence, at or above min_confidence,
+					    * causes before what is less sure */
 	size_t diagnosis_count;
+	/* What the text reads like, by words alone: no diagnosis, at most ALIKE_PLACES.
+	 */
+	const struct finding *const *reads_like;
+	size_t reads_like_count;
 	const struct diagnosed *below; /* the others that are not ruled out */
 	size_t below_count;
 	const struct finding *const *ruled_out;
@@ -82,11 +117,29 @@ struct diagnosis {
 	const char *const *warnings;
 	size_t warning_count;
 	double min_confidence;
-	bool partial; /* the reading was interrupted */
+	bool partial;	      /* the reading was interrupted */
+	bool unused_attempts; /* something was tried on another case: not used here */
 };
 
-void diagnosis_free(struct diagnosis *diagnosis);
-DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
+/* A run's diagnoses, one a machine, in the order in which the machines were first met;
+ * one at least. */
+struct diagnoses {
+	const struct diagnosis *const *items;
+	size_t count;
+	uint64_t left_out; /* machines beyond MACHINES_MAX: not judged */
+};
+
+enum { MACHINES_MAX = 5000 };
+
+/* The machines for which a diagnosis stands. */
+static inline size_t diagnoses_found(const struct diagnoses *all)
+{
+	size_t found = 0;
+
+	for (size_t i = 0; i < all->count; i++)
+		found += all->items[i]->diagnosis_count > 0;
+	return found;
+}
 
 /* Found by words alone, and less likely than what is diagnosed by evidence: nothing to
  * act upon. */
@@ -95,6 +148,9 @@ static inline bool finding_is_remote(const struct diagnosis *diagnosis,
 {
 	return finding->alike && finding->confidence < diagnosis->min_confidence;
 }
+
+void diagnosis_free(struct diagnosis *diagnosis);
+DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
 
 /*
  * `text` with every {fact.key} whose fact is known replaced by its value, shell-quoted

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/report.h"
 
+#include <errno.h>
+
+#include "engine/redact/redact.h"
 #include "reports/report_list.h"
 
 #define DECLARE(name) extern const struct report name##_report;
@@ -16,4 +19,32 @@ const struct report *report_find(const char *name)
 		if (!strcmp((*report)->name, name))
 			return *report;
 	return NULL;
+}
+
+int report_write_doc(const struct report *report, struct doc *doc,
+		     const struct report_options *options, FILE *file)
+{
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	if (!report->write_doc)
+		return -EINVAL;
+	if (redactor)
+		doc_redact(doc, redactor);
+	return report->write_doc(doc, options, file);
+}
+
+int report_write(const struct report *report, const struct diagnoses *diagnoses,
+		 const struct report_options *options, FILE *file)
+{
+	return report->write(diagnoses, options, file);
+}
+
+int report_write_one(const struct report *report, const struct diagnosis *diagnosis,
+		     const struct report_options *options, FILE *file)
+{
+	const struct diagnosis *const items[] = { diagnosis };
+	struct diagnoses one = { items, 1, 0 };
+
+	return report_write(report, &one, options, file);
 }

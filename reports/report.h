@@ -10,23 +10,42 @@
 #include <stdio.h>
 
 #include "engine/diagnosis.h"
+#include "reports/doc/doc.h"
 
 struct report_options {
 	bool color;	    /* text: ANSI colours */
 	unsigned width;	    /* text: columns; 0: 80 */
-	unsigned verbosity; /* text: 1 (-v): all, uncut, and the facts */
+	unsigned verbosity; /* text: 1 (-v): what is folded as well, and nothing cut */
 	bool quiet;	    /* text: one line a diagnosis; outranks verbosity */
+	bool redact;	    /* private words are replaced; see report_redacts() */
 };
 
+/*
+ * A form of report. `write_doc` writes any document; the report of a run is the document
+ * of its diagnoses (story.h), unless the form has a `write` of its own.
+ */
 struct report {
 	const char *name; /* of --format */
 	const char *help;
-	/* 0 or -errno of the file. */
-	int (*write)(const struct diagnosis *diagnosis,
+	bool shared; /* it is made to be shown to others: redacted by default */
+	/* 0 or -errno of the file. NULL: not a form of documents. */
+	int (*write_doc)(const struct doc *doc, const struct report_options *options,
+			 FILE *file);
+	/* NULL: the story by write_doc. */
+	int (*write)(const struct diagnoses *diagnoses,
 		     const struct report_options *options, FILE *file);
 };
 
 extern const struct report *const reports[]; /* NULL at the end */
 const struct report *report_find(const char *name);
+
+/* The report of a run, of one machine's diagnosis, or a document, in a form; redacts
+ * where options->redact is set. */
+int report_write(const struct report *report, const struct diagnoses *diagnoses,
+		 const struct report_options *options, FILE *file) must_check;
+int report_write_one(const struct report *report, const struct diagnosis *diagnosis,
+		     const struct report_options *options, FILE *file) must_check;
+int report_write_doc(const struct report *report, struct doc *doc,
+		     const struct report_options *options, FILE *file) must_check;
 
 #endif

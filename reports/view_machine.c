@@ -185,7 +185,7 @@ const char *view_read(struct arena *arena, const struct diagnosis *d)
 
 const char *view_probed(struct arena *arena, const struct diagnosis *d)
 {
-	const struct snapshot *machine = d->machine;
+	const struct snapshot *machine = d->probed;
 	size_t well = 0;
 
 	if (!machine)

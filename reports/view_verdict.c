@@ -134,7 +134,7 @@ const char *view_nothing(struct arena *arena, const struct diagnosis *d)
 	const char *kinds = kinds_read(arena, d->inputs);
 	bool known = d->hits && d->hits->count;
 
-	if (d->machine && (!d->inputs || !d->inputs->texts.count))
+	if (d->probed && (!d->inputs || !d->inputs->texts.count))
 		return "Nothing that the probe saw points to a fault in the knowledge "
 		       "base, and there was no log to read beside it.";
 	if (!d->inputs || !d->inputs->texts.count)

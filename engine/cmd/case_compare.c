@@ -12,7 +12,7 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 {
 	AUTO(base) struct base old = { 0 };
 	struct options options = { .kb = run->options->compare };
-	struct verdict **verdicts = mem_zalloc(sizeof(struct verdict *));
+	struct case_verdict **verdicts = mem_zalloc(sizeof(struct case_verdict *));
 	int r = base_open(&options, &old, error);
 
 	if (!r)
@@ -22,24 +22,24 @@ static int begin(struct test_run *run, struct case_task *ret_task, struct error 
 }
 
 /* What is compared: of a case that expects a diagnosis that one, else what came first. */
-static unsigned rank_of(const struct verdict *v)
+static unsigned rank_of(const struct case_verdict *v)
 {
 	return v->positive ? v->rank : v->leader[0] != '\0';
 }
 
-static double confidence_of(const struct verdict *v)
+static double confidence_of(const struct case_verdict *v)
 {
 	return v->positive ? v->confidence : v->leader_confidence;
 }
 
-static bool differs(const struct verdict *a, const struct verdict *b)
+static bool differs(const struct case_verdict *a, const struct case_verdict *b)
 {
 	return a->state != b->state || rank_of(a) != rank_of(b) ||
 	       strcmp(a->leader, b->leader) != 0 ||
 	       fabs(confidence_of(a) - confidence_of(b)) >= same_confidence;
 }
 
-static void print_side(const struct verdict *v, FILE *file)
+static void print_side(const struct case_verdict *v, FILE *file)
 {
 	if (v->positive && v->rank)
 		fprintf(file, "%u. %.2f", v->rank, v->confidence);
@@ -55,7 +55,8 @@ static void print_side(const struct verdict *v, FILE *file)
 	fprintf(file, "%s | ", v->state == VERDICT_PASSED ? "" : " **fails**");
 }
 
-static const char *judgement(const struct verdict *old, const struct verdict *new)
+static const char *judgement(const struct case_verdict *old,
+			     const struct case_verdict *new)
 {
 	bool passed = old->state == VERDICT_PASSED, passes = new->state == VERDICT_PASSED;
 	double change = confidence_of(new) - confidence_of(old);
@@ -73,11 +74,11 @@ static const char *judgement(const struct verdict *old, const struct verdict *ne
 
 static bool finish(const struct test_run *run, const struct case_task *task, FILE *file)
 {
-	const struct verdict *old = *(struct verdict *const *)task->context;
+	const struct case_verdict *old = *(struct case_verdict *const *)task->context;
 	unsigned changed = 0, broken = 0;
 
 	for (size_t i = 0; i < run->paths->count; i++) {
-		const struct verdict *a = &old[i], *b = &run->verdicts[i];
+		const struct case_verdict *a = &old[i], *b = &run->verdicts[i];
 
 		if (!differs(a, b))
 			continue;

@@ -9,7 +9,7 @@ enum { FIRST_SHOWN = 3, BELIEVED_MAX = 64 };
 static const double ALARM = 0.5;
 const double case_least_stated = 0.30;
 
-static printf_like(2, 3) void problem(struct verdict *v, const char *format, ...)
+static printf_like(2, 3) void problem(struct case_verdict *v, const char *format, ...)
 {
 	size_t size = strlen(v->problem);
 	va_list args;
@@ -54,7 +54,7 @@ static const char *got(const struct diagnosis *d, char *text, size_t room)
 
 /* Where the diagnosis that is right stands, and what stands first. */
 static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
-		      struct verdict *v)
+		      struct case_verdict *v)
 {
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *f = d->diagnoses[i].finding;
@@ -73,7 +73,7 @@ static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
 }
 
 static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
-			struct kb *kb, struct verdict *v)
+			struct kb *kb, struct case_verdict *v)
 {
 	char text[256];
 
@@ -92,7 +92,7 @@ static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
 }
 
 static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
-			 struct verdict *v)
+			 struct case_verdict *v)
 {
 	char text[256];
 
@@ -142,7 +142,7 @@ static bool is_expected(const struct fact *fact, const struct expected_fact *exp
 
 /* What is believed of a key counts, not what was read and outranked. */
 static void judge_extract(const struct expected_fact *expected, const struct facts *facts,
-			  struct verdict *v)
+			  struct case_verdict *v)
 {
 	const struct fact *best[BELIEVED_MAX];
 	size_t count = facts_best(facts, expected->name, expected->device, expected->boot,
@@ -203,7 +203,7 @@ static void state_trials(struct session *session, const struct corpus_case *c)
 }
 
 void case_verdict(const struct corpus_case *c, const struct session *session,
-		  struct verdict *v)
+		  struct case_verdict *v)
 {
 	const struct diagnosis *d = session->diagnosis;
 
@@ -255,7 +255,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 }
 
 bool case_judge(struct base *base, const struct case_path *path, size_t number,
-		const struct case_task *task, struct verdict *v)
+		const struct case_task *task, struct case_verdict *v)
 {
 	AUTO(session) struct session session = { 0 };
 	struct corpus_case c = { 0 };

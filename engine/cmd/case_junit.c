@@ -34,7 +34,7 @@ static void set_number(xmlNode *node, const char *name, double value, int decima
 	xmlNewProp(node, XML(name), XML(text));
 }
 
-static void add_case(xmlNode *suite, const char *name, const struct verdict *verdict)
+static void add_case(xmlNode *suite, const char *name, const struct case_verdict *verdict)
 {
 	xmlNode *node = xmlNewChild(suite, NULL, XML("testcase"), NULL);
 	const char *slash = strrchr(name, '/');
@@ -50,7 +50,7 @@ static void add_case(xmlNode *suite, const char *name, const struct verdict *ver
 		    verdict->problem);
 }
 
-static xmlDoc *build(const struct case_paths *paths, const struct verdict *verdicts)
+static xmlDoc *build(const struct case_paths *paths, const struct case_verdict *verdicts)
 {
 	xmlDoc *document = xmlNewDoc(XML("1.0"));
 	xmlNode *suite = xmlNewNode(NULL, XML("testsuite"));
@@ -72,7 +72,7 @@ static xmlDoc *build(const struct case_paths *paths, const struct verdict *verdi
 }
 
 int case_write_junit(const char *path, const struct case_paths *paths,
-		     const struct verdict *verdicts, struct error *error)
+		     const struct case_verdict *verdicts, struct error *error)
 {
 	xmlDoc *document = build(paths, verdicts);
 	xmlChar *text = NULL;

@@ -12,8 +12,8 @@ struct test_run {
 	const struct options *options;
 	const struct case_paths *paths;
 	struct base *base;
-	const struct verdict *verdicts; /* when the run is over */
-	const struct arguments *rules;	/* those that count; none named: all */
+	const struct case_verdict *verdicts; /* when the run is over */
+	const struct arguments *rules;	     /* those that count; none named: all */
 	unsigned jobs;
 };
 

@@ -22,7 +22,7 @@ static bool fails_without(const struct judged_case *judged, const struct left_ou
 	struct session mutant = *judged->session;
 	struct options options = { .min_confidence =
 					   judged->session->diagnosis->min_confidence };
-	struct verdict verdict = { 0 };
+	struct case_verdict verdict = { 0 };
 
 	mutant.judge.left_out = out;
 	session_diagnose(&mutant, &options);

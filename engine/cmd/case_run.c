@@ -16,7 +16,7 @@ struct crew {
 	const struct base *base;
 	const struct case_paths *paths;
 	const struct case_task *task;
-	struct verdict *verdicts;
+	struct case_verdict *verdicts;
 	atomic_uint *next; /* case that nobody took yet; shared */
 	unsigned working;
 	int failed; /* exit status of a worker that did not end well, without a case */
@@ -41,7 +41,7 @@ static _Noreturn void work(const struct crew *crew)
 		exit(trouble(&error));
 	confine_reading(&base, NULL, 0);
 	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
-		struct verdict *verdict = &crew->verdicts[i];
+		struct case_verdict *verdict = &crew->verdicts[i];
 		double start = now();
 
 		verdict->worker = getpid();
@@ -75,7 +75,7 @@ static int hire(struct crew *crew, struct error *error)
 static bool bury(struct crew *crew, pid_t pid, int status)
 {
 	for (size_t i = 0; i < crew->paths->count; i++) {
-		struct verdict *v = &crew->verdicts[i];
+		struct case_verdict *v = &crew->verdicts[i];
 
 		if (v->state != VERDICT_STARTED || v->worker != pid)
 			continue;
@@ -132,10 +132,10 @@ void *case_share(size_t size)
 }
 
 int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 const struct case_task *task, struct verdict **ret_verdicts,
+		 const struct case_task *task, struct case_verdict **ret_verdicts,
 		 struct error *error)
 {
-	size_t size = paths->count * sizeof(struct verdict);
+	size_t size = paths->count * sizeof(struct case_verdict);
 	struct crew crew = { .base = base, .paths = paths, .task = task };
 	int r = 0;
 

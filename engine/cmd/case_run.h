@@ -20,7 +20,7 @@ enum {
 
 enum verdict_state { VERDICT_PENDING, VERDICT_STARTED, VERDICT_PASSED, VERDICT_FAILED };
 
-struct verdict {
+struct case_verdict {
 	enum verdict_state state;
 	pid_t worker;
 	double seconds;
@@ -63,7 +63,7 @@ struct judged_case {
 	size_t number; /* of its path */
 	const struct corpus_case *expected;
 	struct session *session;
-	const struct verdict *verdict;
+	const struct case_verdict *verdict;
 };
 
 /*
@@ -92,19 +92,19 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 /* What a session's diagnosis is worth to a case: fills all of the verdict but `state`,
  * `worker` and `seconds`. */
 void case_verdict(const struct corpus_case *expected, const struct session *session,
-		  struct verdict *verdict);
+		  struct case_verdict *verdict);
 
 /* Judges case `number`; fills everything but `state`, `worker`, `seconds`. True: passed.
  */
 bool case_judge(struct base *base, const struct case_path *path, size_t number,
-		const struct case_task *task, struct verdict *verdict);
+		const struct case_task *task, struct case_verdict *verdict);
 
 /* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
 int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 const struct case_task *task, struct verdict **ret_verdicts,
+		 const struct case_task *task, struct case_verdict **ret_verdicts,
 		 struct error *error) must_check;
 
 int case_write_junit(const char *path, const struct case_paths *paths,
-		     const struct verdict *verdicts, struct error *error) must_check;
+		     const struct case_verdict *verdicts, struct error *error) must_check;
 
 #endif

@@ -18,8 +18,8 @@ static int report(const struct session *session, const struct options *options,
 	struct output output;
 
 	output_open(&output, options->output);
-	int r = report_find(options->format)
-			->write(session->diagnosis, &report_options, output.file);
+	int r = report_write_one(report_find(options->format), session->diagnosis,
+				 &report_options, output.file);
 	if (r) {
 		output_discard(&output);
 		return error_set(error, r, "cannot write the report: %s", strerror(-r));

@@ -18,9 +18,9 @@ static const struct finding *find_in(const struct diagnosed *list, size_t count,
 	for (size_t i = 0; i < count; i++) {
 		if (!strcmp(list[i].finding->rule->id, id))
 			return list[i].finding;
-		for (size_t j = 0; j < list[i].symptom_count; j++)
-			if (!strcmp(list[i].symptoms[j]->rule->id, id))
-				return list[i].symptoms[j];
+		for (size_t j = 0; j < list[i].effect_count; j++)
+			if (!strcmp(list[i].effects[j]->rule->id, id))
+				return list[i].effects[j];
 	}
 	return NULL;
 }

@@ -228,7 +228,7 @@ static void write_log(const struct reporting *reporting, const struct bug *bug,
 
 static int write_machine(const struct reporting *reporting, FILE *file)
 {
-	const struct snapshot *machine = reporting->diagnosis->machine;
+	const struct snapshot *machine = reporting->diagnosis->probed;
 	AUTO(snapshot)
 	struct snapshot *redacted =
 		reporting->redactor ? snapshot_redact_with(machine, reporting->redactor)
@@ -263,7 +263,7 @@ static bool has_attachment(const struct reporting *reporting, const struct bug *
 			   enum attachment which)
 {
 	return (which != LOG || bug->log_lines) &&
-	       (which != MACHINE || reporting->diagnosis->machine);
+	       (which != MACHINE || reporting->diagnosis->probed);
 }
 
 static int write_folder(const struct reporting *reporting, const struct bug *bug,

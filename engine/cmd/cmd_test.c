@@ -11,12 +11,12 @@ struct figures {
 	double brier;
 };
 
-static struct figures count(const struct verdict *verdicts, size_t size)
+static struct figures count(const struct case_verdict *verdicts, size_t size)
 {
 	struct figures f = { .cases = (unsigned)size };
 
 	for (size_t i = 0; i < size; i++) {
-		const struct verdict *v = &verdicts[i];
+		const struct case_verdict *v = &verdicts[i];
 
 		f.failed += v->state != VERDICT_PASSED;
 		f.positives += v->positive;
@@ -50,7 +50,7 @@ static void print_figures(const struct figures *f, FILE *file)
 		fputs("Brier score     - (nothing stated)\n", file);
 }
 
-static void print_case(const char *name, const struct verdict *verdict, bool all,
+static void print_case(const char *name, const struct case_verdict *verdict, bool all,
 		       FILE *file)
 {
 	bool passed = verdict->state == VERDICT_PASSED;
@@ -145,7 +145,7 @@ static void sort_arguments(const struct options *options, struct kb *kb,
 static int run_task(struct test_run *run, const struct case_mode *mode,
 		    const struct case_task *task, bool *ret_found, struct error *error)
 {
-	struct verdict *verdicts = NULL;
+	struct case_verdict *verdicts = NULL;
 	struct output output;
 	int r = case_run_all(run->base, run->paths, run->jobs, task, &verdicts, error);
 

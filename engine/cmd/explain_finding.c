@@ -177,8 +177,8 @@ static const struct rule *folded_under(const struct diagnosed *list, size_t coun
 				       const struct finding *finding)
 {
 	for (size_t i = 0; i < count; i++)
-		for (size_t s = 0; s < list[i].symptom_count; s++)
-			if (list[i].symptoms[s] == finding)
+		for (size_t s = 0; s < list[i].effect_count; s++)
+			if (list[i].effects[s] == finding)
 				return list[i].finding->rule;
 	return NULL;
 }

@@ -123,8 +123,8 @@ static void print_problem(FILE *file, const char *what, const char *why)
 }
 
 /* What stands before the new rule is its consequence, or the same fault, or more. */
-static void print_advice(const struct scaffold *scaffold, const struct verdict *verdict,
-			 FILE *file)
+static void print_advice(const struct scaffold *scaffold,
+			 const struct case_verdict *verdict, FILE *file)
 {
 	if (!scaffold->is_rule || !*verdict->leader ||
 	    !strcmp(verdict->leader, scaffold->label))
@@ -136,8 +136,8 @@ static void print_advice(const struct scaffold *scaffold, const struct verdict *
 		verdict->leader, verdict->leader, verdict->leader);
 }
 
-static void print_passed(const struct scaffold *scaffold, const struct verdict *verdict,
-			 FILE *file)
+static void print_passed(const struct scaffold *scaffold,
+			 const struct case_verdict *verdict, FILE *file)
 {
 	if (verdict->positive)
 		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
@@ -150,7 +150,7 @@ static void print_passed(const struct scaffold *scaffold, const struct verdict *
 void new_try(const struct scaffold *scaffold, FILE *file)
 {
 	AUTO(base) struct base base = { 0 };
-	struct verdict verdict = { 0 };
+	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
 	char name[] = "new", *path = arena_strdup(scaffold->arena, scaffold->case_path);
 	const struct case_path place = { .name = name, .path = path };

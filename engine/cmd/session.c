@@ -165,7 +165,7 @@ static void judge_and_rank(struct session *session, const struct options *option
 		keep_boot(session, options);
 	session->diagnosis =
 		rank(&session->judge, session->findings, session->inputs, &rank_options);
-	session->diagnosis->machine = session->machine;
+	session->diagnosis->probed = session->machine;
 	session->diagnosis->partial = session->partial;
 }
 

@@ -182,17 +182,17 @@ struct diagnosed_list {
 	size_t count, room;
 };
 
-static void collect_symptoms(struct ranking *ranking, const struct finding **order,
-			     const size_t *under, size_t count, size_t top,
-			     struct diagnosed *ret_diagnosed)
+static void collect_effects(struct ranking *ranking, const struct finding **order,
+			    const size_t *under, size_t count, size_t top,
+			    struct diagnosed *ret_diagnosed)
 {
 	VEC(const struct finding *) symptoms = { 0 };
 
 	for (size_t i = 0; i < count; i++)
 		if (i != top && under[i] != SIZE_MAX && top_of(under, i) == top)
 			vec_push(&symptoms, order[i]);
-	ret_diagnosed->symptom_count = symptoms.count;
-	ret_diagnosed->symptoms = arena_freeze(ranking->diagnosis->arena, &symptoms);
+	ret_diagnosed->effect_count = symptoms.count;
+	ret_diagnosed->effects = arena_freeze(ranking->diagnosis->arena, &symptoms);
 }
 
 /* What is found by words alone fills places that evidence leaves; the rest of it is not
@@ -214,11 +214,14 @@ static void collect_diagnoses(struct ranking *ranking, const struct finding **or
 
 	fold_findings(order, count, under);
 	for (size_t i = 0; i < count; i++) {
-		struct diagnosed one = { .finding = order[i] };
+		struct diagnosed one = { .finding = order[i],
+					 .places = arena_copy(diagnosis->arena, &order[i],
+							      sizeof(order[i])),
+					 .place_count = 1 };
 
 		if (under[i] != SIZE_MAX || is_dropped(ranking, order[i], shown.count))
 			continue;
-		collect_symptoms(ranking, order, under, count, i, &one);
+		collect_effects(ranking, order, under, count, i, &one);
 		collect_missing(ranking, order[i], &one);
 		if ((order[i]->alike ||
 		     order[i]->confidence >= ranking->options->min_confidence) &&
@@ -331,5 +334,8 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 	collect_timeline(&ranking);
 	collect_warnings(&ranking, inputs, findings);
 	plan_actions(&ranking);
+	diagnosis->machine = (struct machine){ "this machine", "" };
+	diagnosis->verdict =
+		diagnosis->diagnosis_count ? VERDICT_CAUSE : VERDICT_NO_FAULT;
 	return diagnosis;
 }

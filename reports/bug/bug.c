@@ -163,7 +163,7 @@ void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
 {
 	const struct inputs *inputs = diagnosis->inputs;
 	const struct hits *hits = diagnosis->hits;
-	const struct snapshot *machine = diagnosis->machine;
+	const struct snapshot *machine = diagnosis->probed;
 
 	redact_announce(redactor, diagnosis->facts);
 	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {

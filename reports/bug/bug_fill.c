@@ -111,10 +111,10 @@ static void add_symptoms(struct bug_maker *maker)
 		bug_add(maker, (struct bug_part){ .kind = BUG_TEXT,
 						  .label = "What is seen:",
 						  .fact = stated });
-	if (about && about->symptom_count)
+	if (about && about->effect_count)
 		bug_add_text(maker, BUG_TEXT, "What the logs show:");
-	for (size_t i = 0; about && i < about->symptom_count; i++)
-		bug_add_text(maker, BUG_ITEM, about->symptoms[i]->rule->title);
+	for (size_t i = 0; about && i < about->effect_count; i++)
+		bug_add_text(maker, BUG_ITEM, about->effects[i]->rule->title);
 }
 
 static void add_suspicion(struct bug_maker *maker)

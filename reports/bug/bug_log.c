@@ -64,8 +64,8 @@ static void add_keys(struct excerpt *excerpt, const struct diagnosis *diagnosis,
 {
 	if (about)
 		add_finding(excerpt, about->finding);
-	for (size_t i = 0; about && i < about->symptom_count; i++)
-		add_finding(excerpt, about->symptoms[i]);
+	for (size_t i = 0; about && i < about->effect_count; i++)
+		add_finding(excerpt, about->effects[i]);
 	for (size_t i = 0; i < diagnosis->unexplained_count && i < UNEXPLAINED_SHOWN;
 	     i++) {
 		const struct unexplained *one = &diagnosis->unexplained[i];
@@ -155,7 +155,7 @@ static void add_lines_around(struct excerpt *excerpt, const struct snapshot_log 
 
 static void add_neighbours(struct excerpt *excerpt, const struct diagnosis *diagnosis)
 {
-	const struct snapshot *machine = diagnosis->machine;
+	const struct snapshot *machine = diagnosis->probed;
 
 	add_hits_around(excerpt, diagnosis->hits);
 	for (size_t i = 0; machine && i < machine->logs.count; i++)

@@ -100,8 +100,8 @@ void bug_make_notes(struct bug_maker *maker)
 
 	if (about) {
 		add_known(maker, about->finding->rule);
-		for (size_t i = 0; i < about->symptom_count; i++)
-			add_known(maker, about->symptoms[i]->rule);
+		for (size_t i = 0; i < about->effect_count; i++)
+			add_known(maker, about->effects[i]->rule);
 		add_fixed(maker, about->finding);
 		add_place(maker, about->finding->rule);
 	}

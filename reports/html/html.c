@@ -137,9 +137,10 @@ static void add_body(struct page *page, xmlNode *html)
 	add_script(page, body);
 }
 
-static int write_html(const struct diagnosis *diagnosis,
-		      const struct report_options *options, FILE *file)
+static int write_html(const struct diagnoses *all, const struct report_options *options,
+		      FILE *file)
 {
+	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
 	struct page page = { .diagnosis = diagnosis, .arena = arena };
 	xmlNode *html = html_new();

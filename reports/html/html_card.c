@@ -96,18 +96,18 @@ static void add_symptoms(struct page *page, xmlNode *body,
 			 const struct diagnosed *diagnosed)
 {
 	enum { SYMPTOMS_MAX = 20 };
-	size_t shown = html_limit(page, diagnosed->symptom_count, SYMPTOMS_MAX);
+	size_t shown = html_limit(page, diagnosed->effect_count, SYMPTOMS_MAX);
 
 	if (!shown)
 		return;
 	xmlNode *fold =
 		html_fold(page, body, "symptoms",
 			  arena_printf(page->arena, "Explains %s",
-				       view_count(page->arena, diagnosed->symptom_count,
+				       view_count(page->arena, diagnosed->effect_count,
 						  "symptom", "symptoms")),
 			  false);
 	for (size_t i = 0; i < shown; i++) {
-		struct diagnosed symptom = { .finding = diagnosed->symptoms[i] };
+		struct diagnosed symptom = { .finding = diagnosed->effects[i] };
 		const struct rule *rule = symptom.finding->rule;
 
 		xmlNode *title = html_put(page, fold, "h4", NULL, rule->title);
@@ -117,7 +117,7 @@ static void add_symptoms(struct page *page, xmlNode *body,
 			html_put(page, fold, "p", NULL, rule->summary);
 		html_evidence(page, fold, &symptom);
 	}
-	html_more(page, fold, diagnosed->symptom_count - shown);
+	html_more(page, fold, diagnosed->effect_count - shown);
 }
 
 static void add_body(struct page *page, xmlNode *body, const struct diagnosed *diagnosed,

@@ -284,8 +284,8 @@ void chart_make(struct chart *chart, const struct diagnosis *d)
 	*chart = (struct chart){ 0 };
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		collect_finding(chart, d->diagnoses[i].finding);
-		for (size_t j = 0; j < d->diagnoses[i].symptom_count; j++)
-			collect_finding(chart, d->diagnoses[i].symptoms[j]);
+		for (size_t j = 0; j < d->diagnoses[i].effect_count; j++)
+			collect_finding(chart, d->diagnoses[i].effects[j]);
 	}
 	collect_others(chart, d->hits);
 	for (size_t i = 0; i < chart->count; i++)

@@ -175,7 +175,7 @@ static void add_probes(struct page *page, xmlNode *section)
 {
 	static const char *const headings[] = { "Probe", "Outcome", "#Time", "Notes",
 						NULL };
-	const struct snapshot *machine = page->diagnosis->machine;
+	const struct snapshot *machine = page->diagnosis->probed;
 	size_t notes = 0, total = 0;
 
 	if (!machine || !machine->probes.count)

@@ -268,7 +268,7 @@ static json_t *report_map(struct json_page *page)
 	json_put(map, "min_confidence", json_double(d->min_confidence));
 	json_put(map, "partial", json_boolean(d->partial));
 	json_put(map, "boots", json_uint(d->hits ? d->hits->boot_count : 0));
-	json_put(map, "machine", machine_map(d->machine));
+	json_put(map, "machine", machine_map(d->probed));
 	json_put(map, "sources", source_list(d->inputs));
 	json_put(map, "facts", fact_list(d->facts));
 	json_put(map, "disagreements", disagreement_list(page));
@@ -296,9 +296,10 @@ static int write_escaped(const char *text, size_t size, void *file)
 	return 0;
 }
 
-static int write_json(const struct diagnosis *diagnosis,
-		      const struct report_options *options, FILE *file)
+static int write_json(const struct diagnoses *all, const struct report_options *options,
+		      FILE *file)
 {
+	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
 	struct json_page page = { .diagnosis = diagnosis, .arena = arena };
 	json_t *report = report_map(&page);

@@ -155,11 +155,11 @@ static json_t *symptom_list(struct json_page *page, const struct diagnosed *diag
 {
 	json_t *list = json_list();
 
-	for (size_t i = 0; i < diagnosed->symptom_count; i++) {
+	for (size_t i = 0; i < diagnosed->effect_count; i++) {
 		json_t *map = json_map();
 
-		put_head(map, diagnosed->symptoms[i]);
-		json_put(map, "evidence", json_evidence(page, diagnosed->symptoms[i]));
+		put_head(map, diagnosed->effects[i]);
+		json_put(map, "evidence", json_evidence(page, diagnosed->effects[i]));
 		json_push(list, map);
 	}
 	return list;

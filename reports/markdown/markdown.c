@@ -117,9 +117,8 @@ static void markdown_nothing(struct sheet *sheet)
 	sheet_add(sheet, "- ");
 	sheet_text(sheet, view_symptoms(sheet->arena));
 	sheet_add(sheet, ".\n");
-	sheet_add(sheet, d->machine
-				 ? "- Then both beside the probe:\n"
-				 : "- On the machine itself, both and its hardware:\n");
+	sheet_add(sheet, d->probed ? "- Then both beside the probe:\n"
+				   : "- On the machine itself, both and its hardware:\n");
 	sheet_commands(sheet, 2, "kbmatch --logs kernel.txt --logs program.txt");
 	size_t wanted = view_less_likely(d, sheet->verbose);
 	for (size_t i = 0; i < wanted && i < WANTED_SHOWN; i++)
@@ -157,9 +156,10 @@ static void print_whole(struct sheet *sheet)
 	print_maker(sheet);
 }
 
-static int write_markdown(const struct diagnosis *diagnosis,
+static int write_markdown(const struct diagnoses *all,
 			  const struct report_options *options, FILE *file)
 {
+	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
 	struct sheet sheet = {
 		.file = file,

@@ -186,13 +186,13 @@ static void print_missing(struct sheet *sheet, const struct diagnosed *diagnosed
 
 static void print_symptoms(struct sheet *sheet, const struct diagnosed *diagnosed)
 {
-	size_t shown = sheet_limit(sheet, diagnosed->symptom_count, SYMPTOMS_SHOWN);
+	size_t shown = sheet_limit(sheet, diagnosed->effect_count, SYMPTOMS_SHOWN);
 
 	if (!shown)
 		return;
 	sheet_heading(sheet, 3, "Explains");
 	for (size_t i = 0; i < shown; i++) {
-		const struct finding *symptom = diagnosed->symptoms[i];
+		const struct finding *symptom = diagnosed->effects[i];
 		const struct judged *const *side;
 
 		sheet_add(sheet, "- ");
@@ -211,7 +211,7 @@ static void print_symptoms(struct sheet *sheet, const struct diagnosed *diagnose
 		}
 	}
 	sheet_add(sheet, "\n");
-	sheet_more(sheet, diagnosed->symptom_count - shown);
+	sheet_more(sheet, diagnosed->effect_count - shown);
 }
 
 void markdown_evidence(struct sheet *sheet, const struct diagnosed *diagnosed)

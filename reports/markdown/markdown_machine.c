@@ -134,7 +134,7 @@ static size_t notes_of(const struct probed *probed)
 
 static void print_notes(struct sheet *sheet)
 {
-	const struct snapshot *machine = sheet->diagnosis->machine;
+	const struct snapshot *machine = sheet->diagnosis->probed;
 	size_t total = 0, shown = 0;
 
 	for (size_t i = 0; machine && i < machine->probes.count; i++)

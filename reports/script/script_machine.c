@@ -101,7 +101,7 @@ static void put_call(const struct script *script, const char *function,
 
 void script_write_machine(const struct script *script)
 {
-	const struct snapshot *machine = script->diagnosis->machine;
+	const struct snapshot *machine = script->diagnosis->probed;
 	bool redacted = machine && machine->redacted;
 	const struct fact *host = redacted ? NULL : fact_of(script, "host.name");
 	const struct fact *kernel =

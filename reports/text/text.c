@@ -156,9 +156,10 @@ static void write_whole(struct page *page)
 	text_rest(page);
 }
 
-static int write_text(const struct diagnosis *diagnosis,
-		      const struct report_options *options, FILE *file)
+static int write_text(const struct diagnoses *all, const struct report_options *options,
+		      FILE *file)
 {
+	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
 	struct page page = page_begin(file, arena, options->width, options->color);
 

@@ -155,12 +155,12 @@ static void print_missing(struct page *page, const struct diagnosed *diagnosed)
 
 static void print_symptoms(struct page *page, const struct diagnosed *diagnosed)
 {
-	if (!diagnosed->symptom_count)
+	if (!diagnosed->effect_count)
 		return;
 	page_gap(page);
 	page_heading(page, "   ", "Explains");
-	for (size_t i = 0; i < diagnosed->symptom_count; i++) {
-		const struct finding *symptom = diagnosed->symptoms[i];
+	for (size_t i = 0; i < diagnosed->effect_count; i++) {
+		const struct finding *symptom = diagnosed->effects[i];
 		const struct judged *const *side;
 		size_t count = view_side(page->arena, symptom, false, &side);
 

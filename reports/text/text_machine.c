@@ -32,7 +32,7 @@ static void print_note(struct page *page, const struct probed *probed, const cha
 
 void text_machine_notes(struct page *page)
 {
-	const struct snapshot *machine = page->diagnosis->machine;
+	const struct snapshot *machine = page->diagnosis->probed;
 	size_t shown = 0, more = 0;
 
 	for (size_t i = 0; machine && i < machine->probes.count; i++) {

@@ -36,8 +36,8 @@ void text_nothing(struct page *page)
 	page_wrap(page, "  * ", STYLE_PLAIN,
 		  arena_printf(page->arena, "%s.", view_symptoms(page->arena)));
 	page_wrap(page, "  * ", STYLE_PLAIN,
-		  d->machine ? "Then both beside the probe:"
-			     : "On the machine itself, both and its hardware:");
+		  d->probed ? "Then both beside the probe:"
+			    : "On the machine itself, both and its hardware:");
 	page_commands(page, "      ", "kbmatch --logs kernel.txt --logs program.txt");
 	size_t wanted = view_less_likely(d, page->verbose);
 	for (size_t i = 0; i < wanted && i < 3; i++)

@@ -83,8 +83,9 @@ static inline char *flow_report(const struct diagnosis *diagnosis, const char *n
 	char *data = NULL;
 	FILE *file = open_memstream(&data, ret_size);
 
-	flow_check(file && !report_find(name)->write(diagnosis, &options, file),
-		   "a report can be written");
+	flow_check(
+		file && !report_write_one(report_find(name), diagnosis, &options, file),
+		"a report can be written");
 	fclose(file);
 	return data;
 }

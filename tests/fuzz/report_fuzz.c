@@ -114,7 +114,9 @@ static void report_check_text(const struct diagnosis *diagnosis, uint8_t how)
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
 
-	flow_check(file && !report_find("text")->write(diagnosis, &options, file) &&
+	flow_check(file &&
+			   !report_write_one(report_find("text"), diagnosis, &options,
+					     file) &&
 			   !fclose(file),
 		   "a report can be written");
 	for (size_t i = 0; i < size; i++) {

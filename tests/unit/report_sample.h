@@ -404,16 +404,24 @@ static struct finding ruled_out_finding = {
 
 static const struct diagnosed sample_diagnoses[] = {
 	{ .finding = &upload_finding,
-	  .symptoms = (const struct finding *[]){ &mes_finding },
-	  .symptom_count = 1,
+	  .places = (const struct finding *[]){ &upload_finding },
+	  .place_count = 1,
+	  .effects = (const struct finding *[]){ &mes_finding },
+	  .effect_count = 1,
 	  .missing = (struct missing[]){ { "env.HSA_ENABLE_SDMA",
 					   "systemctl show ollama -p Environment" },
 					 { "whether it also hangs with a small model",
 					   NULL } },
 	  .missing_count = 2 },
-	{ .finding = &fault_finding },
+	{ .finding = &fault_finding,
+	  .places = (const struct finding *[]){ &fault_finding },
+	  .place_count = 1 },
 };
-static const struct diagnosed sample_below = { .finding = &below_finding };
+static const struct diagnosed sample_below = {
+	.finding = &below_finding,
+	.places = (const struct finding *[]){ &below_finding },
+	.place_count = 1
+};
 
 static const struct check kfd_check = { .id = "kfd-present",
 					.title = "/dev/kfd exists",
@@ -567,7 +575,7 @@ static struct diagnosis sample_diagnosis(void)
 		.inputs = &sample_inputs,
 		.hits = &sample_hits,
 		.facts = sample_fact_set,
-		.machine = &sample_machine,
+		.probed = &sample_machine,
 		.attempts = &sample_attempts,
 		.timeline = sample_timeline,
 		.timeline_count = ARRAY_SIZE(sample_timeline),

@@ -372,7 +372,7 @@ static void test_redacted(void **state)
 	odd.raw = odd.message = strbuf_slice(&line);
 	diagnosis.facts = facts;
 	diagnosis.hits = NULL;
-	diagnosis.machine = NULL;
+	diagnosis.probed = NULL;
 	diagnosis.unexplained = &odd;
 	diagnosis.unexplained_count = 1;
 	struct bug *bug AUTO(bug) = bug_make(&diagnosis, &form, NULL, NULL);

@@ -45,8 +45,9 @@ static char *report_of(const struct diagnosis *diagnosis)
 	const struct report *report = report_find("html");
 
 	assert_non_null(report);
-	assert_int_equal(report->write(diagnosis, &(struct report_options){ 0 }, file),
-			 0);
+	assert_int_equal(
+		report_write_one(report, diagnosis, &(struct report_options){ 0 }, file),
+		0);
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(strlen(text), size);
 	return text;
@@ -322,8 +323,10 @@ static const struct attempt hostile_attempts[] = {
 
 static const struct diagnosed hostile_diagnosed = {
 	.finding = &hostile_finding,
-	.symptoms = (const struct finding *[]){ &hostile_finding },
-	.symptom_count = 1,
+	.places = (const struct finding *[]){ &hostile_finding },
+	.place_count = 1,
+	.effects = (const struct finding *[]){ &hostile_finding },
+	.effect_count = 1,
 	.missing = (struct missing[]){ { HOSTILE, HOSTILE } },
 	.missing_count = 1,
 };
@@ -337,7 +340,7 @@ static struct diagnosis hostile_diagnosis(void)
 					    .detail = HOSTILE };
 	static const struct checked checked = { &check, STATUS_FAIL, NULL };
 	static const struct action action = {
-		ACTION_OBSERVE, &hostile_diagnosed, NULL, HOSTILE, HOSTILE, 0, 1
+		ACTION_OBSERVE, &hostile_diagnosed, NULL, NULL, 0, HOSTILE, HOSTILE, 0, 1
 	};
 	static const struct unexplained line = { TEXT(HOSTILE), TEXT(HOSTILE),
 						 &hostile_text, 1, 1 };
@@ -416,8 +419,8 @@ static void test_write_error(void **state)
 
 	if (!file)
 		skip();
-	assert_int_equal(report_find("html")->write(&diagnosis,
-						    &(struct report_options){ 0 }, file),
+	assert_int_equal(report_write_one(report_find("html"), &diagnosis,
+					  &(struct report_options){ 0 }, file),
 			 -28 /* ENOSPC */);
 	fclose(file);
 }

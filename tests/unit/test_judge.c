@@ -516,7 +516,7 @@ static void test_symptom_folds_under_version_gate(void **state)
 	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	const struct diagnosed *first = &world.diagnosis->diagnoses[0];
 	assert_string_equal(first->finding->rule->id, "cause");
-	assert_int_equal(first->symptom_count, 1);
+	assert_int_equal(first->effect_count, 1);
 	world_free(&world);
 }
 

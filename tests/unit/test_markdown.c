@@ -85,7 +85,7 @@ static char *report_of(const struct diagnosis *diagnosis, struct report_options 
 	const struct report *report = report_find("markdown");
 
 	assert_non_null(report);
-	assert_int_equal(report->write(diagnosis, &options, file), 0);
+	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(strlen(text), size);
 	return text;

@@ -32,7 +32,7 @@ static char *report_of(const char *name, const struct diagnosis *diagnosis,
 	const struct report *report = report_find(name);
 
 	assert_non_null(report);
-	assert_int_equal(report->write(diagnosis, &options, file), 0);
+	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
 	assert_int_equal(fclose(file), 0);
 	assert_int_equal(strlen(text), size);
 	return text;
@@ -318,9 +318,9 @@ static void test_write_error(void **state)
 		FILE *file = fopen("/dev/full", "w");
 
 		assert_non_null(file);
-		assert_int_equal(
-			(*report)->write(&diagnosis, &(struct report_options){ 0 }, file),
-			-28 /* ENOSPC */);
+		assert_int_equal(report_write_one(*report, &diagnosis,
+						  &(struct report_options){ 0 }, file),
+				 -28 /* ENOSPC */);
 		fclose(file);
 	}
 	assert_null(report_find("nonsense"));

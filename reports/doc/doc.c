@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "reports/doc/doc.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/redact/redact.h"
+
+struct doc *doc_new(const char *title)
+{
+	struct arena *arena = arena_new();
+	struct doc *doc = arena_new_item(arena, struct doc);
+
+	doc->arena = arena;
+	doc->root = arena_new_item(arena, struct doc_node);
+	doc->root->kind = DOC_ROOT;
+	doc->root->text = arena_strdup(arena, title);
+	doc->block = doc->root;
+	return doc;
+}
+
+void doc_free(struct doc *doc)
+{
+	if (doc)
+		arena_free(doc->arena);
+}
+
+bool doc_own(struct doc *doc, bool own)
+{
+	bool before = doc->own;
+
+	doc->own = own;
+	return before;
+}
+
+/* Adds a node at the end of the open block. */
+static struct doc_node *add(struct doc *doc, enum doc_kind kind, const char *key,
+			    const char *text)
+{
+	struct doc_node *node = arena_new_item(doc->arena, struct doc_node);
+	struct doc_node *block = doc->block;
+
+	node->kind = kind;
+	node->key = key;
+	node->text = arena_strdup(doc->arena, text);
+	node->own = doc->own;
+	node->parent = block;
+	if (block->last)
+		block->last->next = node;
+	else
+		block->first = node;
+	block->last = node;
+	return node;
+}
+
+static struct doc_node *open_block(struct doc *doc, enum doc_kind kind, const char *key,
+				   const char *text)
+{
+	return doc->block = add(doc, kind, key, text);
+}
+
+static bool ends_by_itself(const struct doc_node *node)
+{
+	return node->kind == DOC_ROW || node->kind == DOC_CELL;
+}
+
+void doc_close(struct doc *doc)
+{
+	while (ends_by_itself(doc->block))
+		doc->block = doc->block->parent;
+	if (doc->block->parent)
+		doc->block = doc->block->parent;
+}
+
+struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
+{
+	struct doc_node *section = open_block(doc, DOC_SECTION, key, heading);
+
+	section->link = arena_printf(doc->arena, "s%zu", ++doc->anchors);
+	return section;
+}
+
+struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary)
+{
+	return open_block(doc, DOC_FOLD, key, summary);
+}
+
+struct doc_node *doc_list(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_LIST, key, NULL);
+}
+
+struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
+{
+	struct doc_node *item = open_block(doc, DOC_ITEM, NULL, NULL);
+
+	item->mark = mark;
+	if (text && *text)
+		doc_span(doc, TONE_PLAIN, text);
+	return item;
+}
+
+struct doc_node *doc_table(struct doc *doc, const char *key,
+			   const struct doc_column *columns, size_t count)
+{
+	struct doc_node *table = open_block(doc, DOC_TABLE, key, NULL);
+
+	table->columns = columns;
+	table->column_count = count;
+	return table;
+}
+
+void doc_row(struct doc *doc)
+{
+	while (ends_by_itself(doc->block))
+		doc->block = doc->block->parent;
+	open_block(doc, DOC_ROW, NULL, NULL);
+}
+
+struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text)
+{
+	if (doc->block->kind == DOC_CELL)
+		doc->block = doc->block->parent;
+	struct doc_node *cell = open_block(doc, DOC_CELL, NULL, NULL);
+	cell->tone = tone;
+	if (text && *text)
+		doc_span(doc, tone, text);
+	return cell;
+}
+
+struct doc_node *doc_paragraph(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_PARAGRAPH, key, NULL);
+}
+
+void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text)
+{
+	if (!text || !*text)
+		return;
+	doc_paragraph(doc, key)->tone = tone;
+	doc_span(doc, tone, text);
+	doc_close(doc);
+}
+
+void doc_say(struct doc *doc, const char *key, const char *text)
+{
+	doc_say_tone(doc, key, TONE_PLAIN, text);
+}
+
+static char *format_text(struct doc *doc, const char *format, va_list arguments)
+{
+	va_list again;
+
+	va_copy(again, arguments);
+	int size = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	if (size < 0)
+		return arena_strdup(doc->arena, "");
+	char *text = arena_room(doc->arena, (size_t)size + 1);
+	vsnprintf(text, (size_t)size + 1, format, arguments);
+	return text;
+}
+
+void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	doc_say(doc, key, format_text(doc, format, arguments));
+	va_end(arguments);
+}
+
+struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
+			  const char *value)
+{
+	if (!value || !*value)
+		return NULL;
+	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
+	doc_span(doc, TONE_PLAIN, value);
+	doc_close(doc);
+	return pair;
+}
+
+void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
+		     const char *text)
+{
+	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
+
+	pair->number = true;
+	pair->label = arena_printf(doc->arena, "%.10g", value);
+	doc_span(doc, TONE_PLAIN, text);
+	doc_close(doc);
+}
+
+struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
+			  const char *label, const char *text)
+{
+	if (!text || !*text)
+		return NULL;
+	struct doc_node *node = add(doc, DOC_CODE, key, text);
+	node->code = code;
+	node->label = arena_strdup(doc->arena, label);
+	return node;
+}
+
+struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *place,
+				  struct slice line, struct slice before,
+				  struct slice after)
+{
+	struct doc_node *node = add(doc, DOC_QUOTE, key, NULL);
+	struct doc_lines *lines = arena_new_item(doc->arena, struct doc_lines);
+
+	node->text = arena_string(doc->arena, line);
+	lines->place = arena_strdup(doc->arena, place);
+	lines->before = arena_slice(doc->arena, before);
+	lines->after = arena_slice(doc->arena, after);
+	node->lines = lines;
+	return node;
+}
+
+struct doc_node *doc_quote(struct doc *doc, const char *key, const char *place,
+			   struct slice line)
+{
+	return doc_quote_around(doc, key, place, line, (struct slice){ 0 },
+				(struct slice){ 0 });
+}
+
+struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text)
+{
+	struct doc_node *span = add(doc, DOC_SPAN, NULL, text ? text : "");
+
+	span->tone = tone;
+	return span;
+}
+
+struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	struct doc_node *span = doc_span(doc, tone, format_text(doc, format, arguments));
+	va_end(arguments);
+	return span;
+}
+
+struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
+{
+	struct doc_node *span = doc_span(doc, TONE_PLAIN, text);
+
+	span->link = arena_strdup(doc->arena, target);
+	return span;
+}
+
+const char *doc_plain(struct arena *arena, const struct doc_node *node)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (const struct doc_node *n = node->first; n; n = n->next)
+		if (n->kind == DOC_SPAN)
+			strbuf_add_text(&b, n->text);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* --- privacy --- */
+
+typedef void text_fn(struct redactor *redactor, struct doc *doc, const char **text);
+
+static void learn_text(struct redactor *redactor, struct doc *doc, const char **text)
+{
+	(void)doc;
+	if (*text)
+		redact_learn(redactor, slice_of(*text));
+}
+
+static void redact_text(struct redactor *redactor, struct doc *doc, const char **text)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (!*text)
+		return;
+	redact(redactor, slice_of(*text), &b);
+	*text = arena_string(doc->arena, strbuf_slice(&b));
+}
+
+static void each_line(struct redactor *redactor, struct doc *doc, struct doc_node *node,
+		      text_fn *do_text)
+{
+	struct doc_lines lines = *node->lines;
+	const char *before = arena_string(doc->arena, lines.before);
+	const char *after = arena_string(doc->arena, lines.after);
+
+	do_text(redactor, doc, &lines.place);
+	do_text(redactor, doc, &before);
+	do_text(redactor, doc, &node->text);
+	do_text(redactor, doc, &after);
+	lines.before = slice_of(before);
+	lines.after = slice_of(after);
+	node->lines = arena_copy(doc->arena, &lines, sizeof(lines));
+}
+
+static void each_text(struct redactor *redactor, struct doc *doc, struct doc_node *node,
+		      text_fn *do_text)
+{
+	for (; node; node = node->next) {
+		if (node->lines)
+			each_line(redactor, doc, node, do_text);
+		else if (!node->own)
+			do_text(redactor, doc, &node->text);
+		each_text(redactor, doc, node->first, do_text);
+	}
+}
+
+static size_t count_replaced(const struct redactor *redactor, size_t *ret_different)
+{
+	const struct redaction *list;
+	size_t times = 0;
+
+	*ret_different = redactor_list(redactor, &list);
+	for (size_t i = 0; i < *ret_different; i++)
+		times += list[i].count;
+	return times;
+}
+
+size_t doc_redact(struct doc *doc, struct redactor *redactor)
+{
+	size_t different;
+
+	each_text(redactor, doc, doc->root, learn_text);
+	each_text(redactor, doc, doc->root, redact_text);
+	return count_replaced(redactor, &different);
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A document: what a report, a command or a page of the site says, apart from how it is
+ * written. Text, Markdown, HTML and JSON are writers of it (writer.h).
+ *
+ * A document is a tree. Blocks are sections, folds, lists with items, tables with rows
+ * and cells, paragraphs, pairs (a label and a value), code, and quoted lines. Paragraphs,
+ * pairs, items and cells hold spans: runs of text with a tone and perhaps a link. A block
+ * that is opened is filled until doc_close() ends it; a span goes to the innermost open
+ * block.
+ *
+ *	struct doc *doc = doc_new();
+ *	doc_section(doc, "checks", "Checks");
+ *	doc_table(doc, "checks", columns, ARRAY_SIZE(columns));
+ *	doc_row(doc);
+ *	doc_cell(doc, TONE_GOOD, "pass");
+ *	doc_cell(doc, TONE_PLAIN, check->title);
+ *	doc_close(doc);
+ *	doc_close(doc);
+ *
+ * Strings are copied into the document's arena. They may hold any bytes but NUL: the
+ * writers escape them, and control characters in them never reach a terminal.
+ *
+ * A key names a block in JSON: a section, fold or item with keyed blocks in it is an
+ * object, a list an array, a table an array of objects by the keys of its columns, a
+ * pair, paragraph or code a string, a quoted line an object of place and text. What has
+ * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
+ * content of a section, fold or item without one where it stands.
+ *
+ * Privacy: doc_redact() goes over every string but those added between doc_own(doc, true)
+ * and doc_own(doc, false), which are the base's own words.
+ */
+#ifndef KBMATCH_REPORTS_DOC_H
+#define KBMATCH_REPORTS_DOC_H
+
+#include "engine/base/arena.h"
+#include "engine/base/slice.h"
+
+/* What a text means to its reader; a writer makes it a colour, a weight or nothing. */
+enum tone {
+	TONE_PLAIN,
+	TONE_STRONG,
+	TONE_DIM,
+	TONE_CODE, /* a name or value from a machine or a command */
+	TONE_GOOD, /* passes, worked, recommended */
+	TONE_WARN,
+	TONE_BAD,
+	TONE_FOUND, /* the words that a search found */
+};
+
+/* The sign before an item. */
+enum mark {
+	MARK_NONE,
+	MARK_NUMBER,  /* counted from 1 in its list */
+	MARK_FOR,     /* + speaks for */
+	MARK_AGAINST, /* - speaks against */
+	MARK_ASK,     /* ? not known */
+	MARK_NOT,     /* x does not help */
+	MARK_BULLET,
+};
+
+/* What a block of code is. */
+enum code {
+	CODE_SHELL, /* commands for a person to run: never wrapped, can be copied */
+	CODE_TEXT,  /* output, a file, an expression */
+};
+
+enum doc_kind {
+	DOC_ROOT,
+	DOC_SECTION,
+	DOC_FOLD,
+	DOC_LIST,
+	DOC_ITEM,
+	DOC_TABLE,
+	DOC_ROW,
+	DOC_CELL,
+	DOC_PARAGRAPH,
+	DOC_PAIR,
+	DOC_CODE,
+	DOC_QUOTE,
+	DOC_SPAN,
+};
+
+struct doc_column {
+	const char *key;   /* in JSON */
+	const char *title; /* "" prints none */
+	bool number;	   /* set right, a number in JSON where it is one */
+	bool wide;	   /* takes the room that is left; the others are never wrapped */
+};
+
+/* Of a quoted line of a log. */
+struct doc_lines {
+	const char *place;	    /* "kern.log:12", NULL none */
+	struct slice before, after; /* whole lines around it, may be empty */
+};
+
+struct doc_node {
+	enum doc_kind kind;
+	enum tone tone;
+	enum mark mark;	 /* ITEM */
+	enum code code;	 /* CODE */
+	bool number;	 /* PAIR: `label` is its value in JSON */
+	bool own;	 /* the base's own words: not redacted */
+	bool open;	 /* FOLD: a page shows it unfolded */
+	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
+			  * run next */
+	const char *key; /* NULL none */
+	const char *text;  /* heading, summary, label, code, quoted line, span's text */
+	const char *label; /* CODE: what stands before it; PAIR: its number in JSON */
+	const char *link; /* SPAN: "https://..." or "rule:ID"; SECTION: its anchor, unique
+			   * in the document; NULL none */
+	const struct doc_lines *lines;	  /* QUOTE */
+	const struct doc_column *columns; /* TABLE */
+	size_t column_count;
+	struct doc_node *first, *last, *next, *parent;
+};
+
+struct doc {
+	struct arena *arena;
+	struct doc_node *root;	/* its text is the title */
+	struct doc_node *block; /* the innermost open one */
+	bool own;
+	size_t anchors;
+};
+
+struct doc *doc_new(const char *title);
+void doc_free(struct doc *doc);
+DEFINE_CLEANUP(doc, struct doc *, doc_free)
+
+/* What is added from here on is, or is not, the base's own words. Gives what held before,
+ * to be set again. */
+bool doc_own(struct doc *doc, bool own);
+
+/* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
+ * returned for what few need to set (lead, open, tone). */
+struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
+/* Shown by text only when asked for more (-v), folded by Markdown and HTML. */
+struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary);
+struct doc_node *doc_list(struct doc *doc, const char *key);
+/* An item with its first words; spans may follow, then blocks. `text` may be NULL. */
+struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
+/* Columns are borrowed: a static table. Rows and cells are added to the open table; a row
+ * ends where the next begins, a cell too. */
+struct doc_node *doc_table(struct doc *doc, const char *key,
+			   const struct doc_column *columns, size_t count);
+void doc_row(struct doc *doc);
+struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
+/* A paragraph for spans. */
+struct doc_node *doc_paragraph(struct doc *doc, const char *key);
+void doc_close(struct doc *doc);
+
+/* Whole blocks. A text that is NULL or empty adds nothing. */
+void doc_say(struct doc *doc, const char *key, const char *text);
+void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
+	printf_like(3, 4);
+void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text);
+struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
+			  const char *value);
+void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
+		     const char *text);
+/* `label` (may be NULL) stands before it: "apply", "undo". */
+struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
+			  const char *label, const char *text);
+struct doc_node *doc_quote(struct doc *doc, const char *key, const char *place,
+			   struct slice line);
+/* The same with the lines around it, which only a fold shows. */
+struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *place,
+				  struct slice line, struct slice before,
+				  struct slice after);
+
+/* Runs of text in the open paragraph, item, pair or cell. */
+struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
+struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
+	printf_like(3, 4);
+/* `target`: an address, or "rule:ID", which a site links to the rule's page. */
+struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
+
+/* The plain text of a node's spans (not of its blocks), in the arena. */
+const char *doc_plain(struct arena *arena, const struct doc_node *node);
+
+/*
+ * Takes what names a person, a machine or a secret out of every string that is not the
+ * base's own words, in the order of the document, and adds to the document's end what
+ * kinds were taken out and how often. Returns how often in all.
+ */
+struct redactor;
+size_t doc_redact(struct doc *doc, struct redactor *redactor);
+
+#endif
