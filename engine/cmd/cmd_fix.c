@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
@@ -93,19 +90,6 @@ static int run_session(struct session *session, struct base *base,
 	return r;
 }
 
-/* A script in a file may be run by those who may read it. */
-static void make_executable(const char *path)
-{
-	struct stat st;
-	int fd = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) : -1;
-
-	if (fd < 0)
-		return;
-	if (!fstat(fd, &st) && S_ISREG(st.st_mode))
-		(void)!fchmod(fd, (st.st_mode & 07777) | (st.st_mode & 0444) >> 2);
-	close(fd);
-}
-
 static int write_script(struct session *session, const struct options *options,
 			const struct rule *rule, const char *remedy_id,
 			struct error *error)
@@ -119,6 +103,7 @@ static int write_script(struct session *session, const struct options *options,
 	if (r)
 		return r;
 	output_open(&output, options->output);
+	output.program = true;
 	r = script_write(session->base->kb, diagnosis, finding, rule, remedy, output.file,
 			 error);
 	if (!r)
@@ -127,10 +112,7 @@ static int write_script(struct session *session, const struct options *options,
 		output_discard(&output);
 		return r;
 	}
-	r = output_commit(&output, error);
-	if (!r)
-		make_executable(options->output);
-	return r;
+	return output_commit(&output, error);
 }
 
 static int fix(const struct options *options, struct error *error)

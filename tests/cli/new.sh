@@ -102,6 +102,7 @@ refuses "what to make" "something else" new row x --from "$T/log.txt"
 refuses "one label" "no label" new rule --from "$T/log.txt"
 refuses "one name" "two names" new case a b --from "$T/log.txt"
 refuses "is not an id" "a bad id" new rule "Bad_Id!" --from "$T/log.txt"
+refuses "is no rule" "the name of what rules share" new rule prelude --from "$T/log.txt" --area area -o "$P"
 refuses "is not an id" "a path for an id" new rule ../../x --from "$T/log.txt"
 refuses "is not an id" "an id that begins with -" new case -from --from "$T/log.txt" -- -x
 refuses "is not an id" "an id of 300 characters" new rule "$(printf '%0300d' 0)" --from "$T/log.txt"
