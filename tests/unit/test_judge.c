@@ -29,6 +29,11 @@ struct row {
 	double score; /* of FOUND */
 };
 
+/* A source that tells where it begins. */
+#define APP                                                                              \
+	"source { id='app', title='App', recognise={[[app begins]]}, "                   \
+	"complete={[[app begins]]} }\n"
+#define NEVER_STARTED "absent=[[engine started]], from='app'"
 #define LOG_STRONG "evidence={{log=[[engine stuck]], strength='strong'}}"
 
 static const struct row rows[] = {
@@ -256,6 +261,31 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "absent, and nothing else",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "absent, but it is there",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nengine started\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent, of a log without its beginning",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "x\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent or a line",
+	  APP RULE("r", "evidence={{any={{" NEVER_STARTED "}, {log=[[broke]]}}, "
+			"strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "any",
 	  RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
 		    "strength='strong'}}"),
@@ -279,6 +309,22 @@ static void check_row(const struct row *row)
 	if (got == FOUND && fabs(finding->score - row->score) > 1e-5)
 		fail_msg("%s: expected %f, got %f", row->name, row->score,
 			 finding->score);
+	world_free(&world);
+}
+
+/* A variable that an environment lacks is told by the environment's own fact. */
+static void test_lead_of_lack(void **state)
+{
+	struct world world;
+	const char *const *rules;
+
+	(void)state;
+	assert_int_equal(world_make(&world,
+				    RULE("r", "evidence={{fact='env.X', exists=false, "
+					      "strength='strong'}}"),
+				    NULL, NULL),
+			 0);
+	assert_int_equal(kb_rules_of_fact(world.kb, "env.", &rules), 1);
 	world_free(&world);
 }
 
@@ -713,6 +759,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_lead_of_lack),
 		cmocka_unit_test(test_tried),
 		cmocka_unit_test(test_tried_alone),
 		cmocka_unit_test(test_rivals_share),
