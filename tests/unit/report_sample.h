@@ -85,7 +85,7 @@ static const struct hit fault = {
 	.message = TEXT("amdgpu: page \xff"
 			"fault \033[2J\xe2\x80\xae"
 			"evil\xc2\x9b"),
-	.stamp = { .has_wall = true, .wall = 5140680 },
+	.stamp = { .has_wall = true, .wall = 68299080 },
 	.boot = 1,
 };
 static const struct hit crat = {

@@ -205,6 +205,27 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "sequence, over New Year",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: first\nJan  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "sequence, a leap day apart",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Feb 29 00:00:01 h x[1]: first\nMar  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "a stall over New Year, for long enough",
+	  RULE("r", "evidence={{stall=[[engine stuck]], quiet='60s', "
+		    "strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: engine stuck\nJan  1 00:01:03 h y[2]: other\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "sequence, too far",
 	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
 		    "within='2 lines', strength='strong'}}"),
