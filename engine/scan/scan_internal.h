@@ -137,6 +137,7 @@ struct met {
 /* A pattern confirmed on the line at hand. */
 struct confirmed {
 	unsigned met;			/* index in scan->met */
+	size_t begin, end;		/* of the match in the message */
 	size_t captures, capture_count; /* in scan->matched.captures */
 };
 
@@ -271,6 +272,7 @@ struct scan {
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
 	VEC(struct pending) pending;
+	VEC(unsigned) explaining; /* patterns of evidence that the line at hand may be */
 
 	const struct source *sources;
 	size_t source_count;
@@ -380,7 +382,7 @@ void held_free(struct held *held);
 /* scan_watch.c */
 void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 		const struct hit *kept, const struct scan_line *line);
-void watch_line(struct scan *scan, struct scan_line *line);
+void watch_line(struct scan *scan, const struct scan_line *line);
 void watch_end(struct scan *scan); /* text or boot ended: all that is pending ends */
 
 /* scan_stall.c */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Lines of error level that nothing in the base explains, alike ones counted together. */
+/* Lines of error level that nothing explains so far, alike ones counted together. */
 #include <ctype.h>
 
 #include "engine/scan/scan_internal.h"
@@ -54,7 +54,13 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	struct arena *arena = scan->hits->arena;
 	struct unexplained_kind kind = {
 		.key = arena_slice(arena, key),
-		.line = { .text = scan->text, .line = line->number, .count = count }
+		.line = { .text = scan->text,
+			  .line = line->number,
+			  .count = count,
+			  .pattern_count = scan->explaining.count,
+			  .patterns =
+				  arena_copy(arena, scan->explaining.items,
+					     scan->explaining.count * sizeof(unsigned)) }
 	};
 	struct slice raw = line->raw, message = line->line.message;
 	size_t start = (size_t)(message.data - raw.data);

@@ -333,6 +333,46 @@ static void check_row(const struct row *row)
 	world_free(&world);
 }
 
+/* Errors that no evidence explains, though the rule below is met by parts of them. */
+static void test_unexplained(void **state)
+{
+#define ERRORS                                                                           \
+	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
+	"}\n"
+#define PARTS                                                                            \
+	ERRORS RULE("r", "evidence={{all={{log=[[gpu card]]}, {log=[[fell off]]}, "      \
+			 "{log=[[now hot]]}}, strength='strong'}, "                      \
+			 "{log=[[whole thing]], strength='weak'}, "                      \
+			 "{log=[[spoken for]], strength='weak', against=true}, "         \
+			 "{log=[[excused]], unless=[[pardon]], strength='weak'}}")
+	static const struct {
+		const char *name, *log;
+		size_t unexplained;
+	} cases[] = {
+		{ "a card's name", "gpu card: ERROR new thing\n", 1 },
+		{ "a part of a piece", "gpu card: ERROR fell off\n", 1 },
+		{ "all parts", "gpu card: ERROR fell off\nnow hot\n", 0 },
+		{ "a card's name beside all parts",
+		  "gpu card: ERROR new thing\ngpu card: fell off\nnow hot\n", 1 },
+		{ "a whole piece", "ERROR whole thing\n", 0 },
+		{ "what speaks against the rule", "ERROR spoken for\n", 1 },
+		{ "what is no exception", "ERROR excused\n", 0 },
+		{ "an exception", "ERROR excused, pardon\n", 1 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct world world;
+
+		if (world_make(&world, PARTS, cases[i].log, NULL))
+			fail_msg("%s: %s", cases[i].name, world.error.message);
+		if (world.diagnosis->unexplained_count != cases[i].unexplained)
+			fail_msg("%s: %zu unexplained", cases[i].name,
+				 world.diagnosis->unexplained_count);
+		world_free(&world);
+	}
+}
+
 /* A variable that an environment lacks is told by the environment's own fact. */
 static void test_lead_of_lack(void **state)
 {
@@ -781,6 +821,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_lead_of_lack),
+		cmocka_unit_test(test_unexplained),
 		cmocka_unit_test(test_tried),
 		cmocka_unit_test(test_tried_alone),
 		cmocka_unit_test(test_rivals_share),
