@@ -313,6 +313,26 @@ static bool *find_speaking(const struct judge_input *input,
 	return speaking;
 }
 
+/* Whether a rule that is not ruled out rests on a fact that the line tells. */
+static bool tells_fact(const struct findings *findings, const struct unexplained *line)
+{
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		for (size_t j = 0; !finding->ruled_out && j < finding->judged_count;
+		     j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
+			     k++)
+				if (judged->facts[k]->line == line->line &&
+				    !strcmp(judged->facts[k]->from, line->text->name))
+					return true;
+		}
+	}
+	return false;
+}
+
 /* An error that is a part of evidence is explained when the whole of it holds. */
 static void collect_unexplained(struct ranking *ranking, const struct findings *findings)
 {
@@ -322,7 +342,7 @@ static void collect_unexplained(struct ranking *ranking, const struct findings *
 
 	for (size_t i = 0; i < hits->unexplained_count; i++) {
 		const struct unexplained *line = &hits->unexplained[i];
-		bool explained = false;
+		bool explained = tells_fact(findings, line);
 
 		for (size_t j = 0; j < line->pattern_count; j++)
 			explained |= speaking[line->patterns[j]];

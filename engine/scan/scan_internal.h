@@ -132,6 +132,7 @@ struct met {
 	bool sated;
 	unsigned told, told_boot;
 	const struct text *told_text;
+	bool plain; /* hit a line that is no error */
 };
 
 /* A pattern confirmed on the line at hand. */
@@ -170,6 +171,12 @@ struct pending {
 
 enum { PENDING_MAX = 256, STALL_LINES_MAX = 20000 };
 
+/* A pattern of evidence that an error hit. */
+struct explaining {
+	unsigned pattern;
+	bool before; /* it ends before the error begins */
+};
+
 enum { RECENT_RECORDS = 8 };
 struct recent {
 	unsigned record, boot;
@@ -198,6 +205,8 @@ enum { UNEXPLAINED_KINDS = 200, UNEXPLAINED_SLOTS = 512 };
 struct unexplained_kind {
 	struct slice key;
 	struct unexplained line;
+	const struct explaining *explaining;
+	size_t explaining_count;
 };
 
 struct span {
@@ -272,7 +281,7 @@ struct scan {
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
 	VEC(struct pending) pending;
-	VEC(unsigned) explaining; /* patterns of evidence that the line at hand may be */
+	VEC(struct explaining) explaining; /* what may explain the line at hand */
 
 	const struct source *sources;
 	size_t source_count;

@@ -194,19 +194,22 @@ static size_t error_begin(const struct scan *scan)
 	return begin;
 }
 
-/* A person's words about an error do not explain it, nor does what stands before it: the
- * device, the driver. */
+/* A person's words about an error do not explain it, nor does what stands before it, as
+ * the device does, where that stands before other things, too. */
 static void find_explaining(struct scan *scan)
 {
 	size_t error = error_begin(scan);
 
 	scan->explaining.count = 0;
 	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
-		const struct met *met = confirmed_met(scan, i);
+		const struct confirmed *confirmed = &scan->matched.confirmed.items[i];
+		struct met *met = &scan->met.items[confirmed->met];
 
-		if (met->roles & ROLE_EVIDENCE && !(met->roles & ROLE_SAID) &&
-		    scan->matched.confirmed.items[i].end > error)
-			vec_push(&scan->explaining, met->pattern);
+		met->plain |= error == SIZE_MAX;
+		if (met->roles & ROLE_EVIDENCE && !(met->roles & ROLE_SAID))
+			vec_push(&scan->explaining,
+				 (struct explaining){ met->pattern,
+						      confirmed->end <= error });
 	}
 }
 

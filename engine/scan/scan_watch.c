@@ -64,7 +64,8 @@ static void keep_fields(struct scan *scan, const struct pending *pending,
 			captures[j] = (struct capture){ match.names[j], match.values[j] };
 		keep_member(scan, &hit);
 		if (watch->kind == WATCH_NEAR)
-			vec_push(&scan->explaining, pattern);
+			vec_push(&scan->explaining,
+				 (struct explaining){ pattern, false });
 	}
 }
 

@@ -340,17 +340,23 @@ static void test_unexplained(void **state)
 	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
 	"}\n"
 #define PARTS                                                                            \
-	ERRORS RULE("r", "evidence={{all={{log=[[gpu card]]}, {log=[[fell off]]}, "      \
-			 "{log=[[now hot]]}}, strength='strong'}, "                      \
-			 "{log=[[whole thing]], strength='weak'}, "                      \
-			 "{log=[[spoken for]], strength='weak', against=true}, "         \
-			 "{log=[[excused]], unless=[[pardon]], strength='weak'}}")
+	ERRORS "extract { id='open', trust='kernel', log=[[open of card: (?<e>\\w+)]], " \
+	       "facts={['access.kfd']='$e'} }\n" RULE(                                   \
+		       "r", "evidence={{all={{log=[[gpu card]]}, {log=[[fell off]]}, "   \
+			    "{log=[[now hot]]}}, strength='strong'}, "                   \
+			    "{log=[[whole thing]], strength='weak'}, "                   \
+			    "{log=[[spoken for]], strength='weak', against=true}, "      \
+			    "{fact='access.kfd', equals='denied', strength='weak'}, "    \
+			    "{log=[[excused]], unless=[[pardon]], strength='weak'}}")
 	static const struct {
 		const char *name, *log;
 		size_t unexplained;
 	} cases[] = {
 		{ "a card's name", "gpu card: ERROR new thing\n", 1 },
 		{ "a part of a piece", "gpu card: ERROR fell off\n", 1 },
+		{ "a fact that it tells", "ERROR open of card: denied\n", 0 },
+		{ "a part that stands before the error",
+		  "now hot: ERROR\ngpu card: fell off\n", 0 },
 		{ "all parts", "gpu card: ERROR fell off\nnow hot\n", 0 },
 		{ "a card's name beside all parts",
 		  "gpu card: ERROR new thing\ngpu card: fell off\nnow hot\n", 1 },
