@@ -4,7 +4,7 @@
 -- systemd says of it.
 local died = {
   [[^terminate called (?:after throwing|recursively|without an active)]], [[^\s*what\(\):\s+\S]],
-  [[\b(?:Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception|Trace/breakpoint trap)(?: +\(core dumped\)|$)]],
+  [[\b(?:Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception|Trace/breakpoint trap) +\(core dumped\)|^Segmentation fault$]],
   [[^\s*Signal: \d+ \((?:ABRT|BUS|FPE|ILL|SEGV|SYS|TRAP)\)]], [[^Process \d+ \([^)]{1,40}\) of user \d+ dumped core\.]],
   [[^thread '[^']{1,80}' (?:\(\d+\) )?panicked at ]], [[^panic: \S]], [[^SIG(?:ABRT|BUS|FPE|ILL|SEGV): \w]],
   [[^(?:double free or corruption|(?:free|malloc|munmap_chunk|realloc)\(\): (?:invalid|corrupted|double|memory|unaligned|unsorted)|corrupted (?:size vs|double-linked))]],
