@@ -29,10 +29,10 @@ local function names_of_amd(amd, empty)
 end
 -- What kernels and their builders print of the maker's processors, boards and tables on machines
 -- without a GPU of its: AuthenticAMD, AMD-Vi, amd_nb, [AMD3], amd64, (v02 AMD ... AMD  00000001).
-local no_gpu = [[(?<!\(v\d\d amd)(?![-_]?(?:\d|vi?\b|iommu|pstate|nb\b|uncore|df\b|energy|sfh|pmc|pmf|hsmp|atl\b|edac|ibs\b)| *(?:AuthenticAMD|IOMMU|northbridge|CRAT\b|IBS\b|pstate\b|\d{8}\b))]]
+local no_gpu = [[(?<!\(v\d\d amd)(?!\d|[-_]?(?:64|vi?\b|iommu|pstate|nb\b|uncore|df\b|energy|sfh|pmc|pmf|hsmp|atl\b|edac|ibs\b)| *(?:AuthenticAMD|IOMMU|northbridge|CRAT\b|IBS\b|pstate\b|\d{8}\b))]]
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
 extract { id = "vendor-named", trust = "prose", pasted = true,
-  log = names_of_amd("?+" .. no_gpu),
+  log = names_of_amd("|amd" .. no_gpu),
   facts = { ["gpu.vendor"] = "AMD" } }
 -- Not by the processor's name, by Windows' name of the architecture (AMD64), nor by the variables
 -- that Ollama lists empty on every machine.
