@@ -152,3 +152,12 @@ node:461:461 [1] NCCL INFO Failed to open libibverbs.so[.1]
 ]==],
   facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.9.1+rocm6.4" },
 }
+case {
+  name = "sglang-amdsmi",
+  url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py",
+  summary = [[SGLang warns of a package that it can do without: harmless.]],
+  text = [==[
+[2026-02-26 05:20:06 TP7] Failed to import amdsmi with ModuleNotFoundError("No module named 'amdsmi'")
+]==],
+  facts = { ["gpu.gfx"] = "gfx942" },
+}
