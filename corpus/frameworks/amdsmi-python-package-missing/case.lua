@@ -125,3 +125,13 @@ INFO:     Application startup complete.
 ]],
   must_not = { "amdsmi-python-package-missing" },
 }
+case {
+  name = "falls-back",
+  url = "https://github.com/vllm-project/vllm/pull/38434",
+  summary = [[Near miss: the package is missing, and torch is asked instead.]],
+  text = [[
+ModuleNotFoundError: No module named 'amdsmi'
+WARNING 03-28 23:31:21 [rocm.py:135] Failed to get GCN arch via amdsmi, falling back to torch.cuda. This will initialize CUDA and may cause issues if CUDA_VISIBLE_DEVICES is not set yet.
+]],
+  must_not = { "amdsmi-python-package-missing" },
+}

@@ -161,3 +161,13 @@ case {
 ]==],
   facts = { ["gpu.gfx"] = "gfx942" },
 }
+case {
+  name = "draft-model-and-fit",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/common/fit.cpp",
+  summary = [[llama.cpp measures a draft model, and leaves the number of layers that it was given: harmless.]],
+  text = [==[
+0.00.133.585 E llama_init_from_model: failed to initialize the context: dflash requires ctx_other to be set (this warning is normal during memory fitting)
+0.00.366.780 W common_fit_params: failed to fit params to free device memory: n_gpu_layers already set by user to 999, abort
+]==],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+}
