@@ -110,7 +110,7 @@ struct diagnosis {
 	size_t timeline_count;
 	const struct action *plan;
 	size_t plan_count;
-	const struct unexplained *unexplained; /* of hits */
+	const struct unexplained *unexplained; /* of the hits, what nothing explains */
 	size_t unexplained_count;
 	const struct harmless *harmless; /* in the order they were first met */
 	size_t harmless_count;

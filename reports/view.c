@@ -6,7 +6,7 @@
 
 const char *view_time(struct arena *arena, const struct stamp *stamp)
 {
-	static const double year_1971 = 31536000, year_10000 = 253402300800;
+	static const double year_10000 = 253402300800;
 	char text[64];
 
 	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
@@ -15,7 +15,7 @@ const char *view_time(struct arena *arena, const struct stamp *stamp)
 
 		gmtime_r(&seconds, &tm);
 		strftime(text, sizeof(text),
-			 stamp->wall < year_1971 ? "%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%S",
+			 stamp_lacks_year(stamp) ? "%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%S",
 			 &tm);
 		return arena_strdup(arena, text);
 	}

@@ -116,11 +116,11 @@ static void want_hits(struct scaffold *scaffold)
 
 static void want_unexplained(struct scaffold *scaffold)
 {
-	const struct hits *hits = scaffold->full.hits;
+	const struct diagnosis *d = scaffold->full.diagnosis;
 
-	for (size_t i = 0; i < hits->unexplained_count && i < UNEXPLAINED_LINES; i++)
-		want_around(scaffold, hits->unexplained[i].text->number,
-			    hits->unexplained[i].line, WHY_UNEXPLAINED);
+	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
+		want_around(scaffold, d->unexplained[i].text->number,
+			    d->unexplained[i].line, WHY_UNEXPLAINED);
 }
 
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */

@@ -51,6 +51,15 @@ static void add_all(struct names *names, const char *const *ids, size_t count)
 		vec_push(names, ids[i]);
 }
 
+static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
+			     struct names *rules)
+{
+	const char *const *ids;
+	size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
+
+	add_all(rules, ids, count);
+}
+
 static void rules_of_hits(const struct judge_input *input, struct names *rules)
 {
 	unsigned patterns = kb_info(input->kb)->patterns;
@@ -58,15 +67,27 @@ static void rules_of_hits(const struct judge_input *input, struct names *rules)
 
 	for (size_t i = 0; i < input->hits->count; i++) {
 		unsigned pattern = input->hits->items[i]->pattern;
-		const char *const *ids;
 
 		if (pattern > patterns || seen[pattern])
 			continue;
 		seen[pattern] = true;
-		size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
-		add_all(rules, ids, count);
+		rules_of_pattern(input, pattern, rules);
 	}
 	free(seen);
+}
+
+/* The lines that a source begins with lead to what its silence proves, and are not kept
+ * as hits for that. */
+static void rules_of_seen(const struct judge_input *input, struct names *rules)
+{
+	const struct source *sources;
+	size_t count = kb_sources(input->kb, &sources);
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; was_read_whole(input->hits, sources[i].id, 0) &&
+				   j < sources[i].complete_count;
+		     j++)
+			rules_of_pattern(input, sources[i].complete[j]->id, rules);
 }
 
 static void rules_of_facts(const struct judge_input *input, struct names *rules)
@@ -296,6 +317,7 @@ struct findings *judge(const struct judge_input *input)
 		vec_push(&rules, input->only);
 	} else {
 		rules_of_hits(input, &rules);
+		rules_of_seen(input, &rules);
 		rules_of_facts(input, &rules);
 		for (size_t i = 0; i < input->alike_count; i++)
 			vec_push(&rules, input->alike[i].rule);

@@ -18,7 +18,8 @@ CREATE TABLE calibration (
 ) STRICT;
 
 -- Ids go by sorted regex. roles: 1 evidence, 2 extract, 4 boot, 8 error, 16 benign,
--- 32 recognise, 64 complete; in short texts only: 128 said, 256 pasted.
+-- 32 recognise, 64 complete; in short texts only: 128 said, 256 pasted; 512 evidence for a
+-- rule by itself.
 CREATE TABLE pattern (
   id INTEGER PRIMARY KEY,
   regex TEXT NOT NULL UNIQUE,

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "engine/base/strbuf.h"
+
 #define KIND(kind) (1u << EVIDENCE_##kind)
 #define ANY_KIND ((1u << EVIDENCE_END) - 1)
 #define LINE_KINDS (KIND(LOG) | KIND(STALL) | KIND(SEQUENCE) | KIND(COUNT) | KIND(ABSENT))
@@ -146,6 +148,20 @@ static int read_tried(struct reader *reader, const struct value_path *at,
 	return r ? r : read_check_id(reader, at, slash + 1);
 }
 
+/* "log, said ... or any". */
+static const char *list_kinds(struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf list = { 0 };
+
+	for (unsigned i = 0; i < evidence_words.count; i++)
+		strbuf_printf(&list, "%s%s",
+			      !i			     ? ""
+			      : i + 1 < evidence_words.count ? ", "
+							     : " or ",
+			      evidence_words.names[i]);
+	return arena_strdup(arena, strbuf_text(&list));
+}
+
 /* The kind that the fields name, -EINVAL unless exactly one. `where` beside `log` or
  * `count` asks of their captures. */
 static int find_kind(struct reader *reader, const struct value_path *at,
@@ -166,10 +182,8 @@ static int find_kind(struct reader *reader, const struct value_path *at,
 		kind = (int)i;
 	}
 	if (kind < 0)
-		return read_fail(
-			reader, at, NULL,
-			"says no kind of evidence: log, stall, sequence, count, "
-			"absent, fact, where, support, check, tried, all or any");
+		return read_fail(reader, at, NULL, "says no kind of evidence: %s",
+				 list_kinds(reader->arena));
 	return kind;
 }
 

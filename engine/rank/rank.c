@@ -294,6 +294,68 @@ static void collect_harmless(struct ranking *ranking)
 	ranking->diagnosis->harmless = arena_freeze(ranking->diagnosis->arena, &list);
 }
 
+/* The patterns whose hits speak for a rule that is not ruled out. */
+static bool *find_speaking(const struct judge_input *input,
+			   const struct findings *findings)
+{
+	unsigned patterns = kb_info(input->kb)->patterns;
+	bool *speaking = mem_zalloc((size_t)patterns + 1);
+
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		for (size_t j = 0; !finding->ruled_out && j < finding->judged_count;
+		     j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->hit_count;
+			     k++)
+				speaking[judged->hits[k]->pattern] = true;
+		}
+	}
+	return speaking;
+}
+
+/* Whether a rule that is not ruled out rests on a fact that the line tells. */
+static bool tells_fact(const struct findings *findings, const struct unexplained *line)
+{
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		for (size_t j = 0; !finding->ruled_out && j < finding->judged_count;
+		     j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
+			     k++)
+				if (judged->facts[k]->line == line->line &&
+				    !strcmp(judged->facts[k]->from, line->text->name))
+					return true;
+		}
+	}
+	return false;
+}
+
+/* An error that is a part of evidence is explained when the whole of it holds. */
+static void collect_unexplained(struct ranking *ranking, const struct findings *findings)
+{
+	const struct hits *hits = ranking->input->hits;
+	AUTO(mem) bool *speaking = find_speaking(ranking->input, findings);
+	VEC(struct unexplained) list = { 0 };
+
+	for (size_t i = 0; i < hits->unexplained_count; i++) {
+		const struct unexplained *line = &hits->unexplained[i];
+		bool explained = tells_fact(findings, line);
+
+		for (size_t j = 0; j < line->pattern_count; j++)
+			explained |= speaking[line->patterns[j]];
+		if (!explained)
+			vec_push(&list, *line);
+	}
+	ranking->diagnosis->unexplained_count = list.count;
+	ranking->diagnosis->unexplained = arena_freeze(ranking->diagnosis->arena, &list);
+}
+
 /* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */
 static void collect_timeline(struct ranking *ranking)
 {
@@ -324,13 +386,12 @@ struct diagnosis *rank(const struct judge_input *input, struct findings *finding
 		.attempts = input->attempts,
 		.checks = input->checks,
 		.check_count = input->check_count,
-		.unexplained = input->hits->unexplained,
-		.unexplained_count = input->hits->unexplained_count,
 		.min_confidence = options->min_confidence,
 	};
 	set_probabilities(findings, &diagnosis->kb->calibration);
 	collect_findings(&ranking, findings);
 	collect_harmless(&ranking);
+	collect_unexplained(&ranking, findings);
 	collect_timeline(&ranking);
 	collect_warnings(&ranking, inputs, findings);
 	plan_actions(&ranking);

@@ -132,11 +132,13 @@ struct met {
 	bool sated;
 	unsigned told, told_boot;
 	const struct text *told_text;
+	bool plain; /* hit a line that is no error */
 };
 
 /* A pattern confirmed on the line at hand. */
 struct confirmed {
 	unsigned met;			/* index in scan->met */
+	size_t begin, end;		/* of the match in the message */
 	size_t captures, capture_count; /* in scan->matched.captures */
 };
 
@@ -169,6 +171,12 @@ struct pending {
 
 enum { PENDING_MAX = 256, STALL_LINES_MAX = 20000 };
 
+/* A pattern of evidence that an error hit. */
+struct explaining {
+	unsigned pattern;
+	bool before; /* it ends before the error begins */
+};
+
 enum { RECENT_RECORDS = 8 };
 struct recent {
 	unsigned record, boot;
@@ -197,6 +205,8 @@ enum { UNEXPLAINED_KINDS = 200, UNEXPLAINED_SLOTS = 512 };
 struct unexplained_kind {
 	struct slice key;
 	struct unexplained line;
+	const struct explaining *explaining;
+	size_t explaining_count;
 };
 
 struct span {
@@ -271,6 +281,7 @@ struct scan {
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
 	VEC(struct pending) pending;
+	VEC(struct explaining) explaining; /* what may explain the line at hand */
 
 	const struct source *sources;
 	size_t source_count;
@@ -380,7 +391,7 @@ void held_free(struct held *held);
 /* scan_watch.c */
 void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 		const struct hit *kept, const struct scan_line *line);
-void watch_line(struct scan *scan, struct scan_line *line);
+void watch_line(struct scan *scan, const struct scan_line *line);
 void watch_end(struct scan *scan); /* text or boot ended: all that is pending ends */
 
 /* scan_stall.c */

@@ -111,18 +111,14 @@ static double line_position(const struct diagnosis *d, const struct hit *hit)
 	return before + (double)hit->line;
 }
 
-/* A stamp without a year was given 1970. */
 static bool has_clock(const struct hit *hit, enum clock clock)
 {
-	static const double year_1971 = 31536000;
-
 	switch (clock) {
 	case CLOCK_DATE:
 		return hit->stamp.has_wall && isfinite(hit->stamp.wall) &&
-		       hit->stamp.wall >= year_1971;
+		       !stamp_lacks_year(&hit->stamp);
 	case CLOCK_DAY:
-		return hit->stamp.has_wall && hit->stamp.wall >= 0 &&
-		       hit->stamp.wall < year_1971;
+		return stamp_lacks_year(&hit->stamp);
 	case CLOCK_KERNEL:
 		return hit->stamp.has_kernel && isfinite(hit->stamp.kernel);
 	default:

@@ -12,6 +12,8 @@ or an earlier page fault.]],
     { log = [[MES ring buffer is full]], strength = "strong", group = "mes" },
     { log = [[MES might be in unrecoverable state, issue a GPU reset]], strength = "strong", group = "mes" },
     { log = [[failed to (?:remove|add) hardware queue (?:from|to) MES]], strength = "strong", group = "mes" },
+    -- what follows from it
+    { log = [[Failed to evict (?:queue \d|process queues)|suspend of IP block <mes_v\d+_\d+> failed]], strength = "weak", group = "mes" },
     { all = { { said = [[\bMES\b\W+(?:\w+\W+){0,3}?(?:[Ff]ail(?:ed|ures?|s)|[Hh]angs?|hung|time-?outs?|timed out|unresponsive|stops? responding)\b]], unless = [[(?i)\b(?:no|without|never|not) (?:\w+ ){0,2}MES\b]] }, speaks_of_amd },
       strength = "strong", group = "mes" },
   },

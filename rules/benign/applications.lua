@@ -61,3 +61,9 @@ benign { id = "llama-n-ctx-train", log = [[n_ctx_(?:per_seq|seq) \(\d+\) < n_ctx
 benign { id = "llama-control-token", log = [[control(?:-looking)? token: +\d+ '.*' (?:is not marked as EOG|was not control-type)]],
   why = "A remark on the model's vocabulary; it does not concern the GPU.",
   url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-vocab.cpp" }
+benign { id = "draft-model-probe", log = [[\bdflash requires ctx_other to be set \(this warning is normal during memory fitting\)]],
+  why = "llama.cpp measures the memory of a draft model by itself, which cannot run without the large one; the line says that this is normal. Both are loaded together afterwards.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-context.cpp" }
+benign { id = "fit-not-asked", log = [[\bfailed to fit params to free device memory: n_gpu_layers already set by user to -?\d+]],
+  why = "llama.cpp would choose how many layers go to the GPU, and leaves it at the number that was given with -ngl. Whether they fit the lines behind it tell.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/common/fit.cpp" }

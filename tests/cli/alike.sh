@@ -153,6 +153,44 @@ run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/text"
 says "kbmatch show roof-leaks" "of the less likely ones the text report says where to read on"
 run --no-probe --kb "$T/base/kb.sqlite" --logs "$T/text"
 status_is 0 "nothing where no GPU is spoken of"
+# What tells of no trouble, though a word or two might: programs' words beside these, which no
+# rule's lines are.
+reads="splinters glittering beneath curtains, window roof attic"
+while IFS= read -r line; do
+	like "no trouble: $line" "not d" "$reads
+$line"
+done <<'EOF2'
+load_tensors: loading model tensors, this can take a while... (mmap = false, direct_io = false)
+print_info: rope_finetuned = unknown
+Step 2 PASSED: Matrix multiplication works
+init: using 31 threads for HTTP server
+INFO using the attention backend that would work on all of the cards you have
+Failed requests:                         0
+errors: 0
+Completed with 0 errors and no failed test
+warnings = 3, failed = false
+EOF2
+while IFS= read -r line; do
+	like "trouble: $line" "d and d[0][0] == 'window-broken'" "$reads
+$line"
+done <<'EOF2'
+load failed: 7
+HIP error on device 0
+It hangs whenever I open the window
+Since yesterday the window would not open any more, what can I do?
+EOF2
+# A machine's own log is nobody's words; a few of its lines among a person's are.
+own() { # PREFIX...: a line with each
+	for prefix in "$@"; do
+		printf '%s splinters glittering beneath curtains, unable to sweep\n' "$prefix"
+	done
+}
+like "a kernel's log is not compared" "not d" "$(own '[    1.000000]' '[    2.000000]' '[    3.000000]')"
+like "nor a machine's journal" "not d" "$(own 'Jan 02 03:04:05 h a[1]:' 'Jan 02 03:04:05 h b[2]:' 'Jan 02 03:04:05 h c[3]:')"
+like "one program's is" "d and d[0][0] == 'window-broken'" "$(own 'Jan 02 03:04:05 h a[1]:' 'Jan 02 03:04:06 h a[1]:')"
+like "a line of it among a person's is" "d and d[0][0] == 'window-broken'" "My window says this:
+$(own '[    1.000000]')
+and then it hangs."
 printf '  File "/a/b.py", line %s, in splinters\n    glittering(curtains, window)\n' 1 2 3 >"$T/trace"
 run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/trace"
 status_is 1 "a backtrace is a sign of trouble"

@@ -85,7 +85,7 @@ static const struct hit fault = {
 	.message = TEXT("amdgpu: page \xff"
 			"fault \033[2J\xe2\x80\xae"
 			"evil\xc2\x9b"),
-	.stamp = { .has_wall = true, .wall = 5140680 },
+	.stamp = { .has_wall = true, .wall = 68299080 },
 	.boot = 1,
 };
 static const struct hit crat = {
@@ -458,14 +458,14 @@ static const struct unexplained sample_unexplained[] = {
 	       "\x7f bell\a"),
 	  TEXT("[drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 \x7f "
 	       "bell\a"),
-	  &kernel_log, 400, 1903 },
+	  &kernel_log, 400, 1903, NULL, 0 },
 	{ TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
 	       "that goes on and on until it is cut at the width of the terminal, which "
 	       "is 80"),
 	  TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
 	       "that goes on and on until it is cut at the width of the terminal, which "
 	       "is 80"),
-	  &hostile_log, 2, 1 },
+	  &hostile_log, 2, 1, NULL, 0 },
 };
 
 static const struct benign crat_benign = {

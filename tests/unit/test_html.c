@@ -342,8 +342,9 @@ static struct diagnosis hostile_diagnosis(void)
 	static const struct action action = {
 		ACTION_OBSERVE, &hostile_diagnosed, NULL, NULL, 0, HOSTILE, HOSTILE, 0, 1
 	};
-	static const struct unexplained line = { TEXT(HOSTILE), TEXT(HOSTILE),
-						 &hostile_text, 1, 1 };
+	static const struct unexplained line = {
+		TEXT(HOSTILE), TEXT(HOSTILE), &hostile_text, 1, 1, NULL, 0
+	};
 	static const struct timeline_row row = { &hostile_support, TRUTH_TRUE };
 	static const struct attempts attempts = { .case_name = HOSTILE,
 						  .items = hostile_attempts,

@@ -29,6 +29,11 @@ struct row {
 	double score; /* of FOUND */
 };
 
+/* A source that tells where it begins. */
+#define APP                                                                              \
+	"source { id='app', title='App', recognise={[[app begins]]}, "                   \
+	"complete={[[app begins]]} }\n"
+#define NEVER_STARTED "absent=[[engine started]], from='app'"
 #define LOG_STRONG "evidence={{log=[[engine stuck]], strength='strong'}}"
 
 static const struct row rows[] = {
@@ -200,6 +205,27 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "sequence, over New Year",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: first\nJan  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "sequence, a leap day apart",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Feb 29 00:00:01 h x[1]: first\nMar  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "a stall over New Year, for long enough",
+	  RULE("r", "evidence={{stall=[[engine stuck]], quiet='60s', "
+		    "strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: engine stuck\nJan  1 00:01:03 h y[2]: other\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "sequence, too far",
 	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
 		    "within='2 lines', strength='strong'}}"),
@@ -256,6 +282,31 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "absent, and nothing else",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "absent, but it is there",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nengine started\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent, of a log without its beginning",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "x\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent or a line",
+	  APP RULE("r", "evidence={{any={{" NEVER_STARTED "}, {log=[[broke]]}}, "
+			"strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "any",
 	  RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
 		    "strength='strong'}}"),
@@ -279,6 +330,68 @@ static void check_row(const struct row *row)
 	if (got == FOUND && fabs(finding->score - row->score) > 1e-5)
 		fail_msg("%s: expected %f, got %f", row->name, row->score,
 			 finding->score);
+	world_free(&world);
+}
+
+/* Errors that no evidence explains, though the rule below is met by parts of them. */
+static void test_unexplained(void **state)
+{
+#define ERRORS                                                                           \
+	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
+	"}\n"
+#define PARTS                                                                            \
+	ERRORS "extract { id='open', trust='kernel', log=[[open of card: (?<e>\\w+)]], " \
+	       "facts={['access.kfd']='$e'} }\n" RULE(                                   \
+		       "r", "evidence={{all={{log=[[gpu card]]}, {log=[[fell off]]}, "   \
+			    "{log=[[now hot]]}}, strength='strong'}, "                   \
+			    "{log=[[whole thing]], strength='weak'}, "                   \
+			    "{log=[[spoken for]], strength='weak', against=true}, "      \
+			    "{fact='access.kfd', equals='denied', strength='weak'}, "    \
+			    "{log=[[excused]], unless=[[pardon]], strength='weak'}}")
+	static const struct {
+		const char *name, *log;
+		size_t unexplained;
+	} cases[] = {
+		{ "a card's name", "gpu card: ERROR new thing\n", 1 },
+		{ "a part of a piece", "gpu card: ERROR fell off\n", 1 },
+		{ "a fact that it tells", "ERROR open of card: denied\n", 0 },
+		{ "a part that stands before the error",
+		  "now hot: ERROR\ngpu card: fell off\n", 0 },
+		{ "all parts", "gpu card: ERROR fell off\nnow hot\n", 0 },
+		{ "a card's name beside all parts",
+		  "gpu card: ERROR new thing\ngpu card: fell off\nnow hot\n", 1 },
+		{ "a whole piece", "ERROR whole thing\n", 0 },
+		{ "what speaks against the rule", "ERROR spoken for\n", 1 },
+		{ "what is no exception", "ERROR excused\n", 0 },
+		{ "an exception", "ERROR excused, pardon\n", 1 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct world world;
+
+		if (world_make(&world, PARTS, cases[i].log, NULL))
+			fail_msg("%s: %s", cases[i].name, world.error.message);
+		if (world.diagnosis->unexplained_count != cases[i].unexplained)
+			fail_msg("%s: %zu unexplained", cases[i].name,
+				 world.diagnosis->unexplained_count);
+		world_free(&world);
+	}
+}
+
+/* A variable that an environment lacks is told by the environment's own fact. */
+static void test_lead_of_lack(void **state)
+{
+	struct world world;
+	const char *const *rules;
+
+	(void)state;
+	assert_int_equal(world_make(&world,
+				    RULE("r", "evidence={{fact='env.X', exists=false, "
+					      "strength='strong'}}"),
+				    NULL, NULL),
+			 0);
+	assert_int_equal(kb_rules_of_fact(world.kb, "env.", &rules), 1);
 	world_free(&world);
 }
 
@@ -713,6 +826,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_lead_of_lack),
+		cmocka_unit_test(test_unexplained),
 		cmocka_unit_test(test_tried),
 		cmocka_unit_test(test_tried_alone),
 		cmocka_unit_test(test_rivals_share),

@@ -234,8 +234,9 @@ static void test_much(void **state)
 	memset(line, 'x', LINE_SIZE);
 	line[LINE_SIZE] = '\0';
 	for (size_t i = 0; i < LINES; i++)
-		lines[i] = (struct unexplained){ slice_of(line), slice_of(line),
-						 &kernel_log, i + 1, 1 };
+		lines[i] = (struct unexplained){
+			slice_of(line), slice_of(line), &kernel_log, i + 1, 1, NULL, 0
+		};
 	for (size_t i = 0; i < FACTS; i++) {
 		snprintf(name, sizeof(name), "env.X%zu", i);
 		facts_add(facts, &(struct fact){ .key = key_find(name),

@@ -10,15 +10,24 @@ static void test_unexplained(void **state)
 					      "*ERROR* other thing feed0000\n"
 					      "*ERROR* other thing 4711\n"
 					      "*ERROR* one more decade\n"
+					      "graph_reserve: reserving *ERROR* q\n"
+					      "graph_reserve: reserving\n"
+					      "*ERROR* page fault (src_id:7 ring:1)\n"
 					      "no error\n");
 
-	assert_int_equal(hits->unexplained_count, 3);
+	assert_int_equal(hits->unexplained_count, 5);
 	assert_true(
 		slice_is(hits->unexplained[0].message, "*ERROR* other thing feed0000"));
 	assert_int_equal(hits->unexplained[0].count, 2);
 	assert_int_equal(hits->unexplained[0].line, 4);
 	assert_int_equal(hits->unexplained[1].line, 1);
 	assert_int_equal(hits->unexplained[2].line, 6);
+	/* What stands before the error stands before other things, too. */
+	assert_int_equal(hits->unexplained[3].line, 7);
+	assert_int_equal(hits->unexplained[3].pattern_count, 0);
+	assert_int_equal(hits->unexplained[4].line, 9);
+	assert_int_equal(hits->unexplained[4].pattern_count, 1);
+	assert_int_equal(hits->unexplained[4].patterns[0], FAULT);
 	assert_int_equal(hits->unexplained_more, 0);
 }
 

@@ -154,3 +154,12 @@ Since the update there is a ring timeout on steamwebhelper and the desktop goes.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 6800 XT" }, first = "gpu-ring-timeout-reset", confidence = 0.7,
 }
+case {
+  name = "fences-alone",
+  url = "https://github.com/NixOS/nixpkgs/issues/92807",
+  summary = [[The display waits in vain for what a ring was to draw; the ring's own lines are not there.]],
+  text = [[
+[drm:amdgpu_dm_atomic_commit_tail [amdgpu]] *ERROR* Waiting for fences timed out!
+]],
+  first = "gpu-ring-timeout-reset", confidence = 0.1,
+}
