@@ -28,23 +28,16 @@ static void put(struct writer *w, const char *markup)
 	strbuf_add_text(w->out, markup);
 }
 
-/* Where to cut so that no character is torn. */
-static size_t whole_characters(struct slice text, size_t size)
-{
-	size_t back = size;
-
-	while (back && size - back < 4 && ((unsigned char)text.data[back] & 0xc0) == 0x80)
-		back--;
-	return ((unsigned char)text.data[back] & 0xc0) == 0x80 ? size : back;
-}
-
 static void put_slice(struct writer *w, struct slice text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	bool cut = text.size > TEXT_MAX;
 
 	if (cut)
-		text.size = whole_characters(text, TEXT_MAX);
+		text.size = TEXT_MAX;
+	/* No character is torn. */
+	for (unsigned i = 0; cut && i < 3 && (text.data[text.size] & 0xc0) == 0x80; i++)
+		text.size--;
 	escape_one_line(&b, text);
 	if (cut)
 		strbuf_add_text(&b, "...");
@@ -90,28 +83,25 @@ static void close_tag(struct writer *w, const char *name)
 	strbuf_printf(w->out, "</%s>", name);
 }
 
+/* A whole element with nothing but text in it. */
+static void put_element(struct writer *w, const char *name, const char *class,
+			const char *text)
+{
+	open_tag(w, name, class);
+	put_text(w, text);
+	close_tag(w, name);
+}
+
 /* --- runs of text --- */
 
-static const char *const tone_classes[] = {
-	[TONE_PLAIN] = "",    [TONE_STRONG] = "",   [TONE_DIM] = "dim", [TONE_CODE] = "",
-	[TONE_GOOD] = "good", [TONE_WARN] = "warn", [TONE_BAD] = "bad", [TONE_FOUND] = "",
+static const struct {
+	const char *element, *class;
+} tones[] = {
+	[TONE_PLAIN] = { NULL, NULL },	  [TONE_STRONG] = { "strong", NULL },
+	[TONE_DIM] = { "span", "dim" },	  [TONE_CODE] = { "code", NULL },
+	[TONE_GOOD] = { "span", "good" }, [TONE_WARN] = { "span", "warn" },
+	[TONE_BAD] = { "span", "bad" },	  [TONE_FOUND] = { "mark", NULL },
 };
-
-static const char *tone_element(enum tone tone)
-{
-	switch (tone) {
-	case TONE_PLAIN:
-		return NULL;
-	case TONE_STRONG:
-		return "strong";
-	case TONE_CODE:
-		return "code";
-	case TONE_FOUND:
-		return "mark";
-	default:
-		return "span";
-	}
-}
 
 /* Printable ASCII without what ends an attribute or is no part of an address. */
 static bool may_be_followed(const char *url)
@@ -148,7 +138,7 @@ static bool open_link(struct writer *w, const char *target)
 
 static void put_span(struct writer *w, const struct doc_node *span)
 {
-	const char *element = tone_element(span->tone);
+	const char *element = tones[span->tone].element;
 	bool linked;
 
 	/* The block's own colour says it. */
@@ -156,7 +146,7 @@ static void put_span(struct writer *w, const struct doc_node *span)
 		element = NULL;
 	linked = open_link(w, span->link);
 	if (element)
-		open_tag(w, element, tone_classes[span->tone]);
+		open_tag(w, element, tones[span->tone].class);
 	put_text(w, span->text);
 	if (element)
 		close_tag(w, element);
@@ -188,21 +178,24 @@ static bool is_full(const struct writer *w, size_t rows)
 	return rows >= ROWS_MAX || (rows >= ROWS_FEW && w->out->size > SIZE_LISTS);
 }
 
+static void put_anchor(struct writer *w, const struct doc_node *node)
+{
+	if (!node->link)
+		return;
+	put(w, " id=\"");
+	put_text(w, node->link);
+	put(w, "\"");
+}
+
 static void put_section(struct writer *w, const struct doc_node *node)
 {
 	char name[] = "h0";
 
 	name[1] = (char)('0' + (w->level < 6 ? w->level + 1 : 6));
 	put(w, "\n<section");
-	if (node->link) {
-		put(w, " id=\"");
-		put_text(w, node->link);
-		put(w, "\"");
-	}
+	put_anchor(w, node);
 	put(w, node->lead ? " class=\"lead\">" : ">");
-	open_block(w, name, NULL);
-	put_text(w, node->text);
-	close_tag(w, name);
+	put_element(w, name, NULL, node->text);
 	w->level++;
 	put_inside(w, node);
 	w->level--;
@@ -211,9 +204,9 @@ static void put_section(struct writer *w, const struct doc_node *node)
 
 static void put_fold(struct writer *w, const struct doc_node *node)
 {
-	put(w, node->open ? "\n<details open><summary>" : "\n<details><summary>");
-	put_text(w, node->text);
-	put(w, "</summary><div class=\"body\">");
+	put(w, node->open ? "\n<details open>" : "\n<details>");
+	put_element(w, "summary", NULL, node->text);
+	open_tag(w, "div", "body");
 	put_inside(w, node);
 	put(w, "</div></details>");
 }
@@ -235,11 +228,7 @@ static void put_item(struct writer *w, const struct doc_node *item)
 	};
 
 	strbuf_printf(w->out, "\n<li class=\"%s\"", classes[item->mark]);
-	if (item->link) {
-		put(w, " id=\"");
-		put_text(w, item->link);
-		put(w, "\"");
-	}
+	put_anchor(w, item);
 	put(w, ">");
 	put_inside(w, item);
 	close_tag(w, "li");
@@ -284,12 +273,9 @@ static bool has_titles(const struct doc_node *table)
 static void put_heads(struct writer *w, const struct doc_node *table)
 {
 	put(w, "\n<thead><tr>");
-	for (size_t i = 0; i < table->column_count; i++) {
-		put(w, table->columns[i].number ? "<th scope=\"col\" class=\"right\">"
-						: "<th scope=\"col\">");
-		put_text(w, table->columns[i].title);
-		close_tag(w, "th");
-	}
+	for (size_t i = 0; i < table->column_count; i++)
+		put_element(w, "th", table->columns[i].number ? "right" : NULL,
+			    table->columns[i].title);
 	put(w, "</tr></thead>");
 }
 
@@ -349,7 +335,7 @@ static void put_table(struct writer *w, const struct doc_node *table)
 
 static void put_paragraph(struct writer *w, const struct doc_node *node)
 {
-	open_block(w, "p", node->lead ? "lead" : tone_classes[node->tone]);
+	open_block(w, "p", node->lead ? "lead" : tones[node->tone].class);
 	put_inside(w, node);
 	close_tag(w, "p");
 }
@@ -360,9 +346,9 @@ static void put_code(struct writer *w, const struct doc_node *node)
 		      node->code == CODE_SHELL ? " shell" : "",
 		      node->lead ? " lead" : "");
 	if (node->label) {
-		put(w, "<div class=\"bar\"><span class=\"label\">");
-		put_text(w, node->label);
-		put(w, "</span></div>");
+		put(w, "<div class=\"bar\">");
+		put_element(w, "span", "label", node->label);
+		close_tag(w, "div");
 	}
 	put(w, "<pre><code>");
 	put_lines(w, slice_of(node->text));
@@ -376,20 +362,16 @@ static void put_quote(struct writer *w, const struct doc_node *node)
 
 	put(w, "\n<div class=\"quote\">");
 	if (lines->place) {
-		put(w, "<p class=\"place\">");
-		put_text(w, lines->place);
-		close_tag(w, "p");
+		put_element(w, "p", "place", lines->place);
 	}
-	open_tag(w, "pre", NULL);
-	put_text(w, node->text);
-	close_tag(w, "pre");
+	put_element(w, "pre", NULL, node->text);
 	if (lines->before.size || lines->after.size) {
 		put(w, "<details class=\"around\"><summary>The lines around it</summary>"
 		       "<pre>");
 		put_lines(w, lines->before);
-		put(w, lines->before.size ? "\n<mark>" : "<mark>");
-		put_text(w, node->text);
-		put(w, "</mark>\n");
+		put(w, lines->before.size ? "\n" : "");
+		put_element(w, "mark", NULL, node->text);
+		put(w, "\n");
 		put_lines(w, lines->after);
 		put(w, "</pre></details>");
 	}
@@ -431,9 +413,9 @@ static const struct doc_node *put_pairs(struct writer *w, const struct doc_node 
 {
 	open_block(w, "dl", "pairs");
 	for (; node != end && node->kind == DOC_PAIR; node = node->next) {
-		put(w, "\n<dt>");
-		put_text(w, node->text);
-		put(w, "</dt><dd>");
+		put(w, "\n");
+		put_element(w, "dt", NULL, node->text);
+		put(w, "<dd>");
 		put_inside(w, node);
 		close_tag(w, "dd");
 	}
@@ -528,9 +510,7 @@ static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 	if (w->frame) {
 		put(w, w->frame->above);
 	} else if (lead) {
-		put(w, "<p class=\"brand\">");
-		put_text(w, doc->root->text);
-		close_tag(w, "p");
+		put_element(w, "p", "brand", doc->root->text);
 	}
 	open_block(w, "h1", NULL);
 	if (lead)
@@ -547,11 +527,24 @@ static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
 	return end;
 }
 
+static bool is_listed(const struct doc_node *node)
+{
+	return node->kind == DOC_SECTION && node->link;
+}
+
+/* The sections from `first` on, and the column for them where there are several. */
 static void put_contents(struct writer *w, const struct doc_node *first)
 {
+	size_t count = 0;
+
+	for (const struct doc_node *n = first; n; n = n->next)
+		count += is_listed(n);
+	open_block(w, "div", count > 1 ? "columns two" : "columns");
+	if (count < 2)
+		return;
 	put(w, "\n<nav class=\"contents\" aria-label=\"Contents\"><ul>");
 	for (const struct doc_node *n = first; n; n = n->next) {
-		if (n->kind != DOC_SECTION || !n->link)
+		if (!is_listed(n))
 			continue;
 		put(w, "\n<li><a href=\"#");
 		put_text(w, n->link);
@@ -587,7 +580,6 @@ void html_page(struct strbuf *out, const struct doc *doc, const struct html_fram
 
 	put_head(&w, lead ? doc_plain(arena, lead) : doc->root->text);
 	rest = put_top(&w, doc);
-	put(&w, "\n<div class=\"columns\">");
 	put_contents(&w, rest);
 	put(&w, "\n<main id=\"main\" tabindex=\"-1\">");
 	put_blocks(&w, rest, NULL);
