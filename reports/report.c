@@ -5,6 +5,7 @@
 
 #include "engine/redact/redact.h"
 #include "reports/report_list.h"
+#include "reports/view.h"
 
 #define DECLARE(name) extern const struct report name##_report;
 #define ROW(name) &name##_report,
@@ -37,7 +38,13 @@ int report_write_doc(const struct report *report, struct doc *doc,
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
 		 const struct report_options *options, FILE *file)
 {
-	return report->write(diagnoses, options, file);
+	if (report->write)
+		return report->write(diagnoses, options, file);
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(doc) struct doc *doc = doc_new("kbmatch report");
+	for (size_t i = 0; i < diagnoses->count; i++)
+		doc_say(doc, NULL, view_verdict(arena, diagnoses->items[i]));
+	return report_write_doc(report, doc, options, file);
 }
 
 int report_write_one(const struct report *report, const struct diagnosis *diagnosis,
