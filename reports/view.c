@@ -268,15 +268,17 @@ static const char *cause_words(struct arena *arena, const struct diagnosis *d)
 static const char *span_words(struct arena *arena, const struct hits *hits)
 {
 	const struct stamp *first = NULL, *last = NULL;
+	double since_first = 0, since_last = 0;
 
 	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
 		const struct stamp *stamp = &hits->items[i]->stamp;
 
-		if (!stamp->has_wall || (first && !stamps_share_wall(first, stamp)))
+		if (!stamp->has_wall ||
+		    (first && !wall_elapsed(first, stamp, &since_first)))
 			continue;
-		if (!first || stamp->wall < first->wall)
+		if (!first || since_first < 0)
 			first = stamp;
-		if (!last || stamp->wall > last->wall)
+		if (!last || (wall_elapsed(last, stamp, &since_last) && since_last > 0))
 			last = stamp;
 	}
 	if (!first || first->wall == last->wall)
