@@ -80,7 +80,6 @@ static void print_diagnosed(struct sheet *sheet, const struct diagnosed *diagnos
 			"The same lines speak for %u diagnoses, which share their "
 			"likelihood.\n\n",
 			finding->rivals);
-	sheet_paragraph(sheet, NULL, view_alike(sheet->arena, finding));
 	sheet_paragraph(sheet, NULL, view_trials(sheet->arena, finding));
 	markdown_evidence(sheet, diagnosed);
 	markdown_remedies(sheet, diagnosed);

@@ -28,7 +28,7 @@ static void print_verdict(struct sheet *sheet, const struct finding *finding,
 {
 	const struct test *withheld =
 		remedy_withheld(remedy, sheet->diagnosis->facts, finding);
-	const struct attempt *tried = view_tried(sheet->diagnosis, finding, remedy);
+	const struct attempt *tried = remedy_attempt(sheet->diagnosis, finding, remedy);
 
 	sheet_add(sheet, "| ");
 	if (remedy->avoid) {
@@ -208,7 +208,7 @@ void markdown_remedies(struct sheet *sheet, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
-	const struct remedy *recommended = view_recommended(sheet->diagnosis, finding);
+	const struct remedy *recommended = remedy_recommended(sheet->diagnosis, finding);
 
 	sheet_heading(sheet, 3, "What to do");
 	print_fixed(sheet, finding);

@@ -41,13 +41,6 @@ static void text_diagnosed(struct page *page, const struct diagnosed *diagnosed,
 	page_wrap(page, prefix, STYLE_BOLD, rule->title);
 	print_standing(page, finding);
 	page_wrap(page, "   ", STYLE_DIM, rule->id);
-	if (!page->verbose && finding_is_remote(page->diagnosis, finding)) {
-		page_gap(page);
-		page_wrap(page, "   ", STYLE_PLAIN, view_alike(page->arena, finding));
-		page_wrap(page, "   ", STYLE_DIM,
-			  arena_printf(page->arena, "More: kbmatch show %s", rule->id));
-		return;
-	}
 	size_t first = view_first_of_rule(page->diagnosis, number);
 	if (first != number && !page->verbose) {
 		page_gap(page);

@@ -182,8 +182,6 @@ void text_evidence(struct page *page, const struct diagnosed *diagnosed)
 
 	page_gap(page);
 	page_heading(page, "   ", "Speaks for it");
-	if (finding->alike)
-		page_wrap(page, "     ", STYLE_PLAIN, view_alike(page->arena, finding));
 	print_side(page, finding, false);
 	if (view_side(page->arena, finding, true, &side)) {
 		page_gap(page);

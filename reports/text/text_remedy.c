@@ -134,7 +134,7 @@ static void print_todo(struct page *page, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
 	size_t number = 0, withheld = 0;
-	const struct remedy *next = view_recommended(page->diagnosis, finding);
+	const struct remedy *next = remedy_recommended(page->diagnosis, finding);
 
 	page_gap(page);
 	page_heading(page, "   ", "What to do");
