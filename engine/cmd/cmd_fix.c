@@ -59,7 +59,7 @@ static int choose_remedy(const struct diagnosis *diagnosis, const struct finding
 	if (id)
 		return find_remedy(rule, id, ret_remedy, error);
 	if (finding && !finding->ruled_out)
-		remedy = view_recommended(diagnosis, finding);
+		remedy = remedy_recommended(diagnosis, finding);
 	for (size_t i = 0; !remedy && i < rule->remedy_count; i++) {
 		const struct remedy *item = &rule->remedies[i];
 

@@ -380,9 +380,21 @@ static void tell_attempts(const struct story *story)
 	struct doc *doc = story->doc;
 
 	if (story->diagnosis->unused_attempts)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     "Something was tried on another case; it is not used here "
-			     "(--case NAME uses it).");
+		doc_say_tone(
+			doc, NULL, TONE_DIM,
+			arena_printf(
+				story->arena,
+				"%s of case %s not used here: these logs are "
+				"not known to be of it (--case %s uses them).",
+				view_count(story->arena,
+					   story->diagnosis->unused_attempts, "note",
+					   "notes"),
+				story->diagnosis->unused_attempts == 1
+					? arena_printf(story->arena, "%s is",
+						       story->diagnosis->unused_case)
+					: arena_printf(story->arena, "%s are",
+						       story->diagnosis->unused_case),
+				story->diagnosis->unused_case));
 	if (!count)
 		return;
 	doc_section(doc, NULL,

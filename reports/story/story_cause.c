@@ -55,7 +55,9 @@ static struct doc_node *section_own(const struct story *story, const char *headi
 const struct remedy *story_recommended(const struct story *story,
 				       const struct diagnosed *diagnosed)
 {
-	return view_recommended(story->diagnosis, diagnosed->finding);
+	return diagnosed->recommended
+		       ? diagnosed->recommended
+		       : remedy_recommended(story->diagnosis, diagnosed->finding);
 }
 
 const char *story_value(const struct story *story, const struct fact *fact)
@@ -310,7 +312,7 @@ static void tell_remedy(const struct story *story, const struct diagnosed *diagn
 	tell_fixed(story, finding);
 	if (remedy) {
 		const struct attempt *tried =
-			view_tried(story->diagnosis, finding, remedy);
+			remedy_attempt(story->diagnosis, finding, remedy);
 
 		char *properties = arena_printf(story->arena, "%s.",
 						view_properties(story->arena, remedy));

@@ -60,7 +60,7 @@ static void tell_remedy(const struct story *story, const struct remedy *remedy,
 			const struct finding *finding, bool commands)
 {
 	struct doc *doc = story->doc;
-	const struct attempt *tried = view_tried(story->diagnosis, finding, remedy);
+	const struct attempt *tried = remedy_attempt(story->diagnosis, finding, remedy);
 	const char *standing = tried ? word_name(&tried_words, tried->result) : "";
 
 	story_item_own(story, MARK_BULLET, remedy->title);

@@ -24,6 +24,9 @@ known reason.]],
     { log = [[(?:Command line: .*|^)amdgpu\.cwsr_enable=0]], strength = "very_strong", against = true,
       group = "off" },
     { tried = "disable-cwsr", result = "worked", strength = "decisive" },
+    -- the switch takes the suspect away: what hangs without it has another cause
+    { tried = "disable-cwsr", result = "same", strength = "moderate", against = true, group = "not-cured" },
+    { tried = "disable-cwsr", result = "failed", strength = "moderate", against = true, group = "not-cured" },
     { all = { { said = [[(?i)\bCWSR\b[^.]{0,120}?\b(?:wrong|undersized|too small|incorrect|corrupts?|hangs?|bug|broken)\b]], unless = [[(?i)(?:not|n't|no|neither)\b[^.]{0,30}\bCWSR|cwsr_enable=0]] }, speaks_of_amd },
       strength = "strong", group = "told" },
     -- as people put it: what they see, or which step cured it
