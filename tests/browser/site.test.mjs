@@ -128,7 +128,7 @@ async function following(browser, site) {
   const shown = await awaited(browser, `return document.getElementById('hardware').getClientRects().length`,
     (value) => value > 0);
   check(shown > 0, 'site: a link to a section ends the search', shown);
-  await browser.run(`document.querySelector('.targets a').click()`);
+  await browser.run(`document.querySelector('#hardware td a').click()`);
   await awaited(browser, `return /gpu-/.test(location.pathname) && !!document.getElementById('jump')`, (value) => value);
   await browser.run(`document.getElementById('jump').focus()`);
   await browser.keys('atomics' + ENTER);
