@@ -162,7 +162,7 @@ build/assets/%.inc: build/assets/%
 build/assets/%.hash: build/assets/%
 	$(Q)printf "$$(sha256sum $< | awk -v h=0123456789abcdef '{ for (i = 1; i < 64; i += 2) \
 		printf "\\%03o", 16 * (index(h, substr($$1, i, 1)) - 1) + index(h, substr($$1, i + 1, 1)) - 1 }')" | \
-		base64 -w0 | sed 's/.*/"sha256-&"/' >$@
+		{ base64 -w0; echo; } | sed 's/.*/"sha256-&"/' >$@
 
 build/assets/%: reports/assets/%
 	@mkdir -p $(@D)
