@@ -549,9 +549,7 @@ void doc_rule_references(struct doc *doc, const struct rule *rule)
 		const struct reference *reference = &rule->references[i];
 
 		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
-		doc_paragraph(doc, "url");
-		doc_link(doc, reference->url, reference->url);
-		doc_close(doc);
+		doc_say_link(doc, "url", reference->url, reference->url);
 		doc_say_tone(doc, "says", TONE_DIM, reference->says);
 		doc_close(doc);
 	}
@@ -595,11 +593,8 @@ void doc_benign(struct doc *doc, const struct benign *benign)
 	add_what(doc, benign->id, "a line that looks bad and is harmless");
 	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
 	doc_pair(doc, "why", "Why", benign->why);
-	if (benign->url) {
-		doc_paragraph(doc, "url");
-		doc_link(doc, benign->url, benign->url);
-		doc_close(doc);
-	}
+	if (benign->url)
+		doc_say_link(doc, "url", benign->url, benign->url);
 	doc_own(doc, own);
 }
 
@@ -651,11 +646,8 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 	add_what(doc, upstream->id, "where reports go");
 	join(&components, &upstream->components);
 	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
-	if (upstream->url) {
-		doc_paragraph(doc, "url");
-		doc_link(doc, upstream->url, upstream->url);
-		doc_close(doc);
-	}
+	if (upstream->url)
+		doc_say_link(doc, "url", upstream->url, upstream->url);
 	if (upstream->field_count) {
 		doc_section(doc, NULL, "What the form asks for");
 		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
