@@ -24,6 +24,16 @@ unsigned terminal_width(const struct options *options)
 	return size.ws_col;
 }
 
+unsigned terminal_rows(const struct options *options)
+{
+	struct winsize size;
+
+	if (options->output || !isatty(STDOUT_FILENO) ||
+	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
+		return 0;
+	return size.ws_row;
+}
+
 /* The bytes of "   +3.00  ", with which a line begins; 0 when it does not. */
 static size_t term_size(struct slice line)
 {

@@ -12,6 +12,9 @@ bool terminal_color(const struct options *options);
 /* Columns; 0 when the results go elsewhere. */
 unsigned terminal_width(const struct options *options);
 
+/* Rows; 0 when the results go elsewhere. */
+unsigned terminal_rows(const struct options *options);
+
 /* A page like those of the text report, with the colours and the width of these. */
 struct page terminal_page(const struct options *options, FILE *file, struct arena *arena);
 
