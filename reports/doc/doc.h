@@ -25,7 +25,11 @@
  * object, a list an array, a table an array of objects by the keys of its columns, a
  * pair, paragraph or code a string, a quoted line an object of place and text. What has
  * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
- * content of a section, fold or item without one where it stands.
+ * content of a section, fold or item without one where it stands. A pair without words
+ * is nothing, an empty cell null, a cell of a column of numbers a number where it is one.
+ * Blocks with the key "name[]" make an array "name", however many they are. An item
+ * in which nothing has a key is its words; beside keyed blocks these are for people. The
+ * key of the root is the name of the JSON's schema.
  *
  * Privacy: doc_redact() goes over every string but those added between doc_own(doc, true)
  * and doc_own(doc, false), which are the base's own words.
@@ -79,6 +83,7 @@ enum doc_kind {
 	DOC_CODE,
 	DOC_QUOTE,
 	DOC_SPAN,
+	DOC_VALUE, /* for programs: JSON alone has it */
 };
 
 struct doc_column {
@@ -99,7 +104,7 @@ struct doc_node {
 	enum tone tone;
 	enum mark mark;	 /* ITEM */
 	enum code code;	 /* CODE */
-	bool number;	 /* PAIR: `label` is its value in JSON */
+	bool number;	 /* PAIR, VALUE: `label` is its value in JSON */
 	bool own;	 /* the base's own words: not redacted */
 	bool open;	 /* FOLD: a page shows it unfolded */
 	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
@@ -158,6 +163,10 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text);
+/* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
+ * is null, a number that is not finite too. Also in a cell, for its row. */
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+void doc_value_number(struct doc *doc, const char *key, double value);
 /* `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);
