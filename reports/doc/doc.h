@@ -23,7 +23,8 @@
  *
  * A key names a block in JSON: a section, fold or item with keyed blocks in it is an
  * object, a list an array, a table an array of objects by the keys of its columns, a
- * pair, paragraph or code a string, a quoted line an object of place and text. What has
+ * pair, paragraph or code a string, a quoted line an object of place and text. The key of
+ * an item names its words beside the keyed blocks in it. What has
  * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
  * content of a section, fold or item without one where it stands. A pair without words
  * is nothing, an empty cell null, a cell of a column of numbers a number where it is one.
