@@ -208,6 +208,11 @@ void doc_value_number(struct doc *doc, const char *key, double value)
 		node->label = arena_printf(doc->arena, "%.10g", value);
 }
 
+struct doc_node *doc_values(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_VALUE, key, NULL);
+}
+
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text)
 {

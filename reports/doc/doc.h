@@ -168,6 +168,8 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
  * is null, a number that is not finite too. Also in a cell, for its row. */
 struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
 void doc_value_number(struct doc *doc, const char *key, double value);
+/* An object of values, until doc_close(). */
+struct doc_node *doc_values(struct doc *doc, const char *key);
 /* `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);

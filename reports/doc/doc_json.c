@@ -94,6 +94,8 @@ static json_t *item(const struct doc_node *node)
 {
 	json_t *map = json_map();
 
+	if (node->key)
+		put(map, node->key, spans(node));
 	put_blocks(map, node);
 	if (!json_object_size(map)) {
 		json_decref(map);
@@ -147,6 +149,8 @@ static json_t *block(const struct doc_node *node)
 	case DOC_QUOTE:
 		return quote(node);
 	case DOC_VALUE:
+		if (node->first)
+			return group(node);
 		return node->number ? number(node->label) : json_text(node->text);
 	case DOC_PAIR:
 		return node->number ? number(node->label) : spans(node);
