@@ -26,7 +26,7 @@
 	X(NO_HSA, "no-hsa", 0, NULL, FAMILY_PROBE, "leave the HSA runtime alone")         \
 	X(PYTHON, "python", 0, "PATH", FAMILY_PROBE,                                      \
 	  "look for PyTorch in this environment, too; repeatable")                        \
-	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT,                               \
+	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT | FAMILY_FORMAT | FAMILY_REPORT,                              \
 	  "leave host and user names, serials and addresses as they are")                 \
 	X(SHOW_REDACTIONS, "show-redactions", 0, NULL, FAMILY_BUG,                        \
 	  "list what was replaced, and by which token, on standard error")                \

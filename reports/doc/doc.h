@@ -83,8 +83,8 @@ enum doc_kind {
 	DOC_PAIR,
 	DOC_CODE,
 	DOC_QUOTE,
-	DOC_SPAN,
 	DOC_VALUE, /* for programs: JSON alone has it */
+	DOC_SPAN,
 };
 
 struct doc_column {
