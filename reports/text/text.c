@@ -180,6 +180,5 @@ static int write_text(const struct diagnoses *all, const struct report_options *
 const struct report text_report = {
 	.name = "text",
 	.help = "for a person at a terminal",
-	.write_doc = text_write_doc,
 	.write = write_text,
 };

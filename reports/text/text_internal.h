@@ -18,7 +18,4 @@ void text_trials(struct page *page, const struct finding *finding);
 void text_nothing(struct page *page);
 void text_rest(struct page *page);
 
-int text_write_doc(const struct doc *doc, const struct report_options *options,
-		   FILE *file);
-
 #endif
