@@ -17,7 +17,11 @@ struct report_options {
 	unsigned width;	    /* text: columns; 0: 80 */
 	unsigned verbosity; /* text: 1 (-v): what is folded as well, and nothing cut */
 	bool quiet;	    /* text: one line a diagnosis; outranks verbosity */
-	bool redact;	    /* private words are replaced; see report_redacts() */
+	unsigned rows;	    /* text: of the terminal that it goes to; 0: none */
+	bool redact;	    /* private words are replaced */
+	const char *again;  /* what was read, as options: "--logs a.txt"; NULL nothing */
+	const struct upstream *upstreams; /* of the base: where to report */
+	size_t upstream_count;
 };
 
 /*

@@ -44,13 +44,20 @@ const char *view_count(struct arena *arena, uint64_t count, const char *one,
 const char *view_outcome(enum outcome outcome);
 const char *view_undo(enum level reversibility);
 
+/* How good and how dear a remedy is: "workaround, helps in 60% of cases; low risk, easy
+ * to undo, changes one process; 1 minute, as root". */
+const char *view_properties(struct arena *arena, const struct remedy *remedy);
+
 /* "5 minutes", "2 hours". */
 const char *view_minutes(struct arena *arena, double minutes);
 
 /* At most 120 columns of a value, for sentences; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* The result in a sentence or two. */
+/* The kinds of text that were recognised, "kernel, ollama"; NULL none. */
+const char *view_kinds(struct arena *arena, const struct inputs *inputs);
+
+/* The result in one line, without a stop. */
 const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
 
 /* That the run was interrupted, in a sentence; NULL: it was not. */
@@ -84,7 +91,7 @@ struct gpu {
 };
 size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more);
-/* "Radeon 780M, gfx1103, 512 MiB VRAM", else its PCI id; without its address. */
+/* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
 const char *view_gpu(struct arena *arena, const struct gpu *gpu);
 
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
@@ -137,8 +144,13 @@ const char *view_unmet(const struct judged *judged);
 /* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
 const char *view_fits(struct arena *arena, const struct finding *finding);
 
-/* The evidence as it was found: the first line's message, or the facts, or a sentence. */
+/* The evidence as it was found: the first line's message, or the facts, or a sentence;
+ * never a regex of the rule. */
 const char *view_found(struct arena *arena, const struct judged *judged);
+
+/* What a check prints when it is well, in words: "a line with \"library=Vulkan\""; NULL
+ * when the regex is not told in so many words, or there is none. */
+const char *view_expect(struct arena *arena, const char *regex);
 
 /* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
 const char *view_wanted(struct arena *arena, const struct evidence *evidence);

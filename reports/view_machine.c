@@ -134,7 +134,10 @@ const char *view_gpu(struct arena *arena, const struct gpu *gpu)
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	join(&b, "", gpu->name);
-	join(&b, "", gpu->gfx);
+	if (gpu->name && gpu->gfx)
+		strbuf_printf(&b, " (%s)", gpu->gfx);
+	else
+		join(&b, "", gpu->gfx);
 	join(&b, "", gpu->memory);
 	if (!b.size)
 		join(&b, "PCI id ", gpu->pci_id);

@@ -144,6 +144,7 @@ static const struct target flags[] = {
 	TARGET(LIVE, live),
 	TARGET(WAKE, wake),
 	TARGET(NO_HSA, no_hsa),
+	TARGET(REDACT, redact),
 	TARGET(NO_REDACT, no_redact),
 	TARGET(SHOW_REDACTIONS, show_redactions),
 	TARGET(URL, url),

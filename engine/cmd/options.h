@@ -62,8 +62,8 @@ struct options {
 		*quiet_time;
 	double min_confidence, least_alike;
 	unsigned top, verbosity, jobs;
-	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
-		show_redactions, url, coverage, mutate, calibrate, follow;
+	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
+		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */

@@ -26,9 +26,10 @@ int print_doc(const struct options *options, struct doc *doc, struct error *erro
 	struct report_options report_options = {
 		.color = terminal_color(options),
 		.width = terminal_width(options),
+		.rows = terminal_rows(options),
 		.verbosity = options->quiet ? 0 : options->verbosity,
 		.quiet = options->quiet,
-		.redact = report->shared && !options->no_redact,
+		.redact = (report->shared || options->redact) && !options->no_redact,
 	};
 	struct output output;
 

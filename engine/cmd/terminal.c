@@ -23,3 +23,13 @@ unsigned terminal_width(const struct options *options)
 		return 0;
 	return size.ws_col;
 }
+
+unsigned terminal_rows(const struct options *options)
+{
+	struct winsize size;
+
+	if (options->output || !isatty(STDOUT_FILENO) ||
+	    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
+		return 0;
+	return size.ws_row;
+}

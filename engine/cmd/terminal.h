@@ -11,4 +11,7 @@ bool terminal_color(const struct options *options);
 /* Columns; 0 when the results go elsewhere. */
 unsigned terminal_width(const struct options *options);
 
+/* Rows; 0 when the results go elsewhere. */
+unsigned terminal_rows(const struct options *options);
+
 #endif
