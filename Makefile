@@ -154,6 +154,24 @@ build/kb_schema.inc: engine/kb/kb_schema.sql
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 
+# A file of reports/assets as the bytes of an array, and its hash for a
+# Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.
+ASSETS := $(filter-out %.c %.h,$(wildcard reports/assets/*))
+$(BUILD)/reports/assets/assets.o: | $(ASSETS:reports/%=build/%.inc) \
+	$(patsubst reports/%,build/%.hash,$(wildcard reports/assets/report.*))
+
+build/assets/%.inc: build/assets/%
+	$(Q)od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
+
+build/assets/%.hash: build/assets/%
+	$(Q)printf "$$(sha256sum $< | awk -v h=0123456789abcdef '{ for (i = 1; i < 64; i += 2) \
+		printf "\\%03o", 16 * (index(h, substr($$1, i, 1)) - 1) + index(h, substr($$1, i + 1, 1)) - 1 }')" | \
+		base64 -w0 | sed 's/.*/"sha256-&"/' >$@
+
+build/assets/%: reports/assets/%
+	@mkdir -p $(@D)
+	$(Q)sed '/^# SPDX/d; /^# shellcheck/d; /^#:/d' $< >$@
+
 # Stamps: rewritten only when what they hold differs, so that what hangs on them is made
 # anew when a flag, the set of files or the kind of build changes.
 stamp = @mkdir -p $(@D); printf '%s\n' '$(subst ','\'',$(1))' | cmp -s - $@ || printf '%s\n' '$(subst ','\'',$(1))' >$@

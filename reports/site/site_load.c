@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the site's pages are made of: names of files, who explains whom, which rule speaks
- * of which GPU. */
+/* What the site's pages are made of: names of files, which rule explains which, and which
+ * rule speaks of which GPU. */
 #include "reports/site/site_internal.h"
 
 #include "engine/base/strbuf.h"
@@ -71,11 +71,11 @@ static void load_causes(struct site *site)
 {
 	for (size_t i = 0; i < site->rule_count; i++) {
 		struct site_rule *rule = &site->rules[i];
-		VEC(const struct site_rule *) causes = { 0 };
+		VEC(const char *) causes = { 0 };
 
 		for (size_t j = 0; j < site->rule_count; j++)
 			if (explains(site->rules[j].rule, rule->rule->id))
-				vec_push(&causes, &site->rules[j]);
+				vec_push(&causes, site->rules[j].rule->id);
 		rule->cause_count = causes.count;
 		rule->causes = arena_freeze(site->arena, &causes);
 	}
@@ -230,7 +230,7 @@ static void load_fits(struct site *site)
 	}
 }
 
-/* Who names every GPU names none. */
+/* A rule that names every GPU is treated as naming none. */
 static void count_fits(struct site *site)
 {
 	for (size_t i = 0; i < site->rule_count; i++) {
@@ -253,4 +253,45 @@ void site_load(struct site *site)
 	load_targets(site);
 	load_fits(site);
 	count_fits(site);
+}
+
+/* --- names --- */
+
+const char *site_chip(struct arena *arena, const struct site_target *target)
+{
+	const struct device *device = target->device_count ? target->devices[0] : NULL;
+
+	if (!device || !device->chip)
+		return "";
+	if (!device->arch)
+		return device->chip;
+	return arena_printf(arena, "%s (%s)", device->chip, device->arch);
+}
+
+/* A name that says more than the chip's, and was not said before. */
+static bool is_new_name(const struct site_target *target, size_t number)
+{
+	const struct device *device = target->devices[number];
+
+	if (!device->name || (device->chip && !strcmp(device->name, device->chip)))
+		return false;
+	for (size_t i = 0; i < number; i++)
+		if (target->devices[i]->name &&
+		    !strcmp(target->devices[i]->name, device->name))
+			return false;
+	return true;
+}
+
+const char *site_cards(struct arena *arena, const struct site_target *target, size_t most)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t names = 0;
+
+	for (size_t i = 0; i < target->device_count; i++)
+		if (is_new_name(target, i) && names++ < most)
+			strbuf_printf(&b, "%s%s", names == 1 ? "" : ", ",
+				      target->devices[i]->name);
+	if (names > most)
+		strbuf_printf(&b, " and %zu more", names - most);
+	return arena_string(arena, strbuf_slice(&b));
 }

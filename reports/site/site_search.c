@@ -8,6 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "reports/escape.h"
+#include "reports/story/rule_doc.h"
 
 static void add_key(struct strbuf *b, const char *key)
 {
@@ -128,7 +129,7 @@ static void add_rule(struct strbuf *b, const struct site *site,
 	add_text(b, "k", word_name(&kind_words, rule->kind));
 	add_text(b, "t", rule->title);
 	add_text(b, "i", rule->id);
-	add_text(b, "c", site_component(rule->component));
+	add_text(b, "c", component_title(rule->component));
 	add_text(b, "v", word_name(&severity_words, rule->severity));
 	add_text(b, "s", rule->summary);
 	add_evidence(b, rule);

@@ -75,9 +75,9 @@ static void add_pair(struct doc *doc, const char *key, const char *label, enum t
 void doc_rule_table(struct doc *doc, const char *key)
 {
 	static const struct doc_column columns[] = {
-		{ .key = "severity", .title = "Severity" },
-		{ .key = "title", .title = "Fault", .wide = true },
-		{ .key = "id", .title = "Rule" },
+		{ .key = "title", .title = "", .wide = true },
+		{ .key = "severity", .title = "" },
+		{ .key = "id", .title = "" },
 	};
 
 	doc_table(doc, key, columns, ARRAY_SIZE(columns));
@@ -86,16 +86,11 @@ void doc_rule_table(struct doc *doc, const char *key)
 static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
 {
 	doc_row(doc);
-	if (rule)
-		doc_cell(doc, severity_tone(rule->severity),
-			 word_name(&severity_words, rule->severity));
-	else
-		doc_cell(doc, TONE_DIM, "?");
-	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_cell(doc, TONE_PLAIN, rule ? NULL : "not in this base");
 	if (rule)
 		doc_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
-	else
-		doc_span(doc, TONE_PLAIN, "not in this base");
+	doc_cell(doc, rule ? severity_tone(rule->severity) : TONE_DIM,
+		 rule ? word_name(&severity_words, rule->severity) : NULL);
 	doc_cell(doc, TONE_CODE, id);
 }
 
@@ -310,13 +305,12 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 
 	doc_item(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, NULL)->key = "title";
 	doc_span(doc, TONE_STRONG, remedy->title);
-	add_pair(doc, "id", "Remedy", TONE_CODE,
-		 arena_printf(doc->arena, "%s/%s", rule->id, remedy->id));
-	if (remedy->avoid)
-		add_pair(doc, "avoid", "Avoid", TONE_WARN, remedy->avoid);
-	else
+	if (!remedy->avoid)
 		doc_say_tone(doc, "says", TONE_DIM, remedy_sentence(doc->arena, remedy));
 	doc_say(doc, "summary", remedy->summary);
+	add_pair(doc, "avoid", "Avoid", TONE_WARN, remedy->avoid);
+	add_pair(doc, "id", "Remedy", TONE_CODE,
+		 arena_printf(doc->arena, "%s/%s", rule->id, remedy->id));
 	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
 	doc_pair(doc, "requires", "First", remedy->requires);
 	add_points(doc, "pros", MARK_FOR, &remedy->pros);

@@ -45,7 +45,7 @@ void doc_check(struct doc *doc, const struct check *check);
 void doc_benign(struct doc *doc, const struct benign *benign);
 void doc_upstream(struct doc *doc, const struct upstream *upstream);
 
-/* Tables. Of rules: severity, title with a link to "rule:ID", id; to be filled by
+/* Tables. Of rules: title with a link to "rule:ID", severity, id; to be filled by
  * doc_rule_row() and closed. Of the support of a GPU by release: whole. */
 void doc_rule_table(struct doc *doc, const char *key);
 void doc_rule_row(struct doc *doc, const struct rule *rule);
