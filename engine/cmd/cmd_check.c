@@ -82,7 +82,7 @@ static void add_check(struct doc *doc, const struct session *session,
 
 	doc_item(doc, looks[checked->status].mark, NULL);
 	doc_span(doc, looks[checked->status].tone, label_of(checked->status));
-	doc_spanf(doc, TONE_PLAIN, "  %s ", check->title);
+	doc_spanf(doc, TONE_PLAIN, ": %s ", check->title);
 	doc_spanf(doc, TONE_DIM, "(%s)", check->id);
 	doc_value(doc, "id", check->id);
 	doc_value(doc, "title", check->title);

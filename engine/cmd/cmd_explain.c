@@ -8,7 +8,8 @@
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 
-static size_t add_findings(struct doc *doc, const struct session *session, const char *id)
+static size_t add_findings(struct doc *doc, const struct session *session, const char *id,
+			   bool whole)
 {
 	const struct findings *findings = session->findings;
 	size_t added = 0;
@@ -16,7 +17,7 @@ static size_t add_findings(struct doc *doc, const struct session *session, const
 	for (size_t i = 0; i < findings->count; i++)
 		if (!strcmp(findings->items[i].rule->id, id)) {
 			explain_finding(doc, session->base->kb, &findings->items[i],
-					session->diagnosis);
+					session->diagnosis, whole);
 			added++;
 		}
 	return added;
@@ -30,7 +31,7 @@ static size_t judge_anyway(struct doc *doc, struct session *session,
 	findings_free(TAKE(session->findings));
 	session->judge.only = id;
 	session_diagnose(session, options);
-	return add_findings(doc, session, id);
+	return add_findings(doc, session, id, options->verbosity > 0);
 }
 
 static int explain_logs(struct doc *doc, struct base *base, const struct rule *rule,
@@ -42,10 +43,10 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 	if (r)
 		return r;
 	session_print_warnings(&session);
-	if (!add_findings(doc, &session, rule->id) &&
+	if (!add_findings(doc, &session, rule->id, options->verbosity > 0) &&
 	    !judge_anyway(doc, &session, options, rule->id)) {
 		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
-		explain_rule(doc, base->kb, rule);
+		explain_rule(doc, base->kb, rule, options->verbosity > 0);
 	}
 	return print_doc(options, doc, error);
 }
@@ -71,7 +72,7 @@ static int explain(const struct options *options, struct error *error)
 	doc_value(doc, "title", rule->title);
 	if (session_has_input(options) || options->sysroot || options->live)
 		return explain_logs(doc, &base, rule, options, error);
-	explain_rule(doc, base.kb, rule);
+	explain_rule(doc, base.kb, rule, options->verbosity > 0);
 	return print_doc(options, doc, error);
 }
 

@@ -141,7 +141,7 @@ static void add_found(struct doc *doc, struct kb *kb, const struct found *found)
 		  word_name(&component_words, rule->component));
 	doc_close(doc);
 	if (*found->snippet) {
-		doc_paragraph(doc, "excerpt");
+		doc_paragraph(doc, "excerpt")->tone = TONE_DIM;
 		add_marked(doc, found->snippet);
 		doc_close(doc);
 	}

@@ -8,13 +8,13 @@
 #include "engine/diagnosis.h"
 #include "reports/doc/doc.h"
 
-/* Adds what a rule would weigh, without any log. */
-void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule);
+/* Adds what a rule would weigh, without any log; `whole`: nothing is cut. */
+void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule, bool whole);
 
 /* Adds what it weighed here, a section of its own. `diagnosis` ranked it; what is missing
  * is taken from there. */
 void explain_finding(struct doc *doc, struct kb *kb, const struct finding *finding,
-		     const struct diagnosis *diagnosis);
+		     const struct diagnosis *diagnosis, bool whole);
 
 /* A piece of evidence in a sentence, with all its limits and regexes. */
 const char *explain_evidence(struct arena *arena, const struct evidence *evidence);

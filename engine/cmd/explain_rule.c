@@ -8,6 +8,8 @@
 #include "engine/judge/judge.h"
 #include "reports/view.h"
 
+enum { WHAT_MAX = 240 };
+
 static const char *const truths[] = { "false", "true", "unknown" };
 
 static void add_patterns(struct strbuf *b, const char *name,
@@ -30,13 +32,22 @@ const char *explain_evidence(struct arena *arena, const struct evidence *e)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Opens a term of the sum: "+3.00 strong: a line like ...". */
-static void add_term(struct doc *doc, double weight, const char *kind, const char *what)
+/* Opens a term of the sum: "+ 3.00 strong: a line like ...". A sentence that is long is
+ * cut but in JSON, unless everything is wanted. */
+static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
+		     bool whole)
 {
-	doc_item(doc, MARK_NONE, NULL);
-	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
+	bool cut = !whole && strlen(what) > WHAT_MAX;
+
+	doc_item(doc,
+		 weight > 0   ? MARK_FOR
+		 : weight < 0 ? MARK_AGAINST
+			      : MARK_BULLET,
+		 NULL);
+	doc_spanf(doc, TONE_CODE, "%.2f", fabs(weight));
 	doc_spanf(doc, TONE_STRONG, " %s", kind);
-	doc_spanf(doc, TONE_PLAIN, ": %s", what);
+	doc_spanf(doc, TONE_PLAIN, ": %.*s%s", cut ? WHAT_MAX : (int)strlen(what), what,
+		  cut ? "... (-v)" : "");
 	doc_value_number(doc, "weight", weight);
 	doc_value(doc, "kind", kind);
 	doc_value(doc, "what", what);
@@ -47,7 +58,8 @@ static void add_prior(struct doc *doc, const struct rule *rule)
 	add_term(doc, -log(prior_odds_against(rule->prior)), "prior",
 		 arena_printf(doc->arena, "%s (1 to %g)",
 			      word_name(&prior_words, rule->prior),
-			      prior_odds_against(rule->prior)));
+			      prior_odds_against(rule->prior)),
+		 true);
 	doc_close(doc);
 }
 
@@ -57,7 +69,7 @@ static const char *kind_of(struct arena *arena, const struct evidence *e)
 			    e->against ? ", against" : "");
 }
 
-static void add_rule_terms(struct doc *doc, const struct rule *rule)
+static void add_rule_terms(struct doc *doc, const struct rule *rule, bool whole)
 {
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++) {
@@ -65,7 +77,8 @@ static void add_rule_terms(struct doc *doc, const struct rule *rule)
 			 arena_printf(doc->arena,
 				      "%s (matched; a mismatch rules out, %.1f at most)",
 				      view_test(doc->arena, &rule->gates[i]),
-				      gate_weight_most));
+				      gate_weight_most),
+			 whole);
 		doc_close(doc);
 	}
 	for (size_t i = 0; i < rule->evidence_count; i++) {
@@ -73,7 +86,7 @@ static void add_rule_terms(struct doc *doc, const struct rule *rule)
 		double weight = log(strength_ratio(e->strength));
 
 		add_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
-			 explain_evidence(doc->arena, e));
+			 explain_evidence(doc->arena, e), whole);
 		doc_value(doc, "group", e->group);
 		if (e->group)
 			doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
@@ -99,14 +112,14 @@ static void add_asks(struct doc *doc, struct kb *kb, const struct rule *rule)
 	doc_close(doc);
 }
 
-void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule)
+void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule, bool whole)
 {
 	struct calibration c = kb_info(kb)->calibration;
 	bool own = doc_own(doc, true);
 
 	doc_section(doc, NULL, "The terms of its score, in log-odds");
 	doc_list(doc, "terms");
-	add_rule_terms(doc, rule);
+	add_rule_terms(doc, rule, whole);
 	doc_close(doc);
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
@@ -133,7 +146,7 @@ static void add_fact(struct doc *doc, const struct fact *fact)
 		 view_value(doc->arena, fact->value), view_fact_place(doc->arena, fact));
 }
 
-static void add_gates(struct doc *doc, const struct finding *f)
+static void add_gates(struct doc *doc, const struct finding *f, bool whole)
 {
 	static const char *const outcomes[] = { "mismatch", "match", "unknown" };
 	double left = f->gate_weight;
@@ -144,7 +157,7 @@ static void add_gates(struct doc *doc, const struct finding *f)
 		double weight = matches ? fmin(gate_weight_each, left) : 0;
 
 		left -= weight;
-		add_term(doc, weight, "gate", view_test(doc->arena, gate->test));
+		add_term(doc, weight, "gate", view_test(doc->arena, gate->test), whole);
 		doc_spanf(doc, TONE_PLAIN, ": %s", outcomes[gate->truth]);
 		if (matches && weight < gate_weight_each)
 			doc_spanf(doc, TONE_DIM, " (gates count %.1f at most)",
@@ -166,10 +179,10 @@ static const char *outcome_of(struct arena *arena, const struct judged *j)
 			    j->note ? "; " : "", j->note ? j->note : "");
 }
 
-static void add_judged(struct doc *doc, struct kb *kb, const struct judged *j)
+static void add_judged(struct doc *doc, struct kb *kb, const struct judged *j, bool whole)
 {
 	add_term(doc, j->counted ? j->weight : 0.0, kind_of(doc->arena, j->evidence),
-		 explain_evidence(doc->arena, j->evidence));
+		 explain_evidence(doc->arena, j->evidence), whole);
 	doc_say_tone(doc, "outcome", TONE_DIM, outcome_of(doc->arena, j));
 	doc_value(doc, "truth", truths[j->truth]);
 	if (j->hit_count)
@@ -203,14 +216,16 @@ static void add_trials(struct doc *doc, const struct finding *f)
 				      f->rule->remedies[i].id,
 				      word_name(&tried_words, attempt->result),
 				      f->rule->remedies[i].title, attempt->time,
-				      f->tried[i].weight != 0 ? "" : "; adds nothing"));
+				      f->tried[i].weight != 0 ? "" : "; adds nothing"),
+			 true);
 		doc_close(doc);
 		sum += f->tried[i].weight;
 	}
 	if (fabs(sum - f->tried_weight) > 0.005) {
 		add_term(doc, f->tried_weight - sum, "tried",
 			 arena_printf(doc->arena, "what was tried counts %.2f at most",
-				      log(tried_ratio_most)));
+				      log(tried_ratio_most)),
+			 true);
 		doc_close(doc);
 	}
 }
@@ -295,7 +310,7 @@ static void add_place(struct doc *doc, const struct finding *f, const struct dia
 }
 
 void explain_finding(struct doc *doc, struct kb *kb, const struct finding *f,
-		     const struct diagnosis *diagnosis)
+		     const struct diagnosis *diagnosis, bool whole)
 {
 	const char *where = view_subject(doc->arena, diagnosis, f->device, f->boot);
 
@@ -307,9 +322,9 @@ void explain_finding(struct doc *doc, struct kb *kb, const struct finding *f,
 		doc_value_number(doc, "boot", f->boot);
 	doc_list(doc, "terms");
 	add_prior(doc, f->rule);
-	add_gates(doc, f);
+	add_gates(doc, f, whole);
 	for (size_t i = 0; i < f->judged_count; i++)
-		add_judged(doc, kb, &f->judged[i]);
+		add_judged(doc, kb, &f->judged[i], whole);
 	add_trials(doc, f);
 	doc_close(doc);
 	if (f->alike)
