@@ -15,8 +15,4 @@ const char *tried_case_here(struct arena *arena);
  */
 void tried_read(struct session *session, const struct options *options);
 
-/* The attempts as a table of at most `width` columns (tried_table.c); `whole` prints the
- * time beside the date. */
-void tried_table(const struct attempts *attempts, size_t width, bool whole, FILE *file);
-
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/doc/doc.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -191,6 +192,25 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
 	pair->label = arena_printf(doc->arena, "%.10g", value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
+}
+
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
+{
+	return add(doc, DOC_VALUE, key, text);
+}
+
+void doc_value_number(struct doc *doc, const char *key, double value)
+{
+	struct doc_node *node = doc_value(doc, key, NULL);
+
+	node->number = true;
+	if (isfinite(value))
+		node->label = arena_printf(doc->arena, "%.10g", value);
+}
+
+struct doc_node *doc_values(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_VALUE, key, NULL);
 }
 
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,

@@ -26,7 +26,11 @@
  * pair, paragraph or code a string, a quoted line an object of place and text. The key of
  * an item names its words beside the keyed blocks in it. What has
  * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
- * content of a section, fold or item without one where it stands.
+ * content of a section, fold or item without one where it stands. A pair without words
+ * is nothing, an empty cell null, a cell of a column of numbers a number where it is one.
+ * Blocks with the key "name[]" make an array "name", however many they are. An item
+ * in which nothing has a key is its words; beside keyed blocks these are for people. The
+ * key of the root is the name of the JSON's schema.
  *
  * Privacy: doc_redact() goes over every string but those added between doc_own(doc, true)
  * and doc_own(doc, false), which are the base's own words.
@@ -79,6 +83,7 @@ enum doc_kind {
 	DOC_PAIR,
 	DOC_CODE,
 	DOC_QUOTE,
+	DOC_VALUE, /* for programs: JSON alone has it */
 	DOC_SPAN,
 };
 
@@ -100,7 +105,7 @@ struct doc_node {
 	enum tone tone;
 	enum mark mark;	 /* ITEM */
 	enum code code;	 /* CODE */
-	bool number;	 /* PAIR: `label` is its value in JSON */
+	bool number;	 /* PAIR, VALUE: `label` is its value in JSON */
 	bool own;	 /* the base's own words: not redacted */
 	bool open;	 /* FOLD: a page shows it unfolded */
 	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
@@ -161,6 +166,12 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text);
+/* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
+ * is null, a number that is not finite too. Also in a cell, for its row. */
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+void doc_value_number(struct doc *doc, const char *key, double value);
+/* An object of values, until doc_close(). */
+struct doc_node *doc_values(struct doc *doc, const char *key);
 /* `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);
