@@ -34,7 +34,7 @@ CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
-ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild -idirafter /opt/rocm/include $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
+ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
@@ -64,9 +64,13 @@ deps: ## install the packages that are missing (apt, dnf or pacman)
 
 quickstart: ## install what is missing, build, and diagnose a log of the corpus
 	@tests/deps.sh build
-	@$(MAKE) all
+	@$(MAKE) -j$$(nproc) all
 	@log=$$(tests/sample-log.sh) && echo "+ ./kbmatch --no-probe --logs $$log" && \
 		{ ./kbmatch --no-probe --logs "$$log" || test $$? -eq 1; }
+	@printf '%s\n' '' 'That was a log of the corpus. Next:' \
+		'  ./kbmatch                     diagnose this machine (as root it sees more: sudo ./kbmatch)' \
+		'  ./kbmatch --logs FILE         diagnose a log of yours, or a folder, or an archive of them' \
+		'  ./kbmatch help                what else it does'
 
 check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
 	@tests/deps.sh build check

@@ -93,8 +93,9 @@ knowledge() {
 		grep -vE '^probes/[a-z_]*\.[ch]:[0-9]+:.*amdgpu'
 }
 
+# An interface of others (hsa_abi.h) keeps its names.
 typedefs() {
-	grep -rnE --include='*.[ch]' '^typedef (struct|union|enum)' engine probes reports 2>/dev/null
+	grep -rnE --include='*.[ch]' --exclude='*_abi.h' '^typedef (struct|union|enum)' engine probes reports 2>/dev/null
 }
 
 mkdir -p build

@@ -12,6 +12,8 @@
 #define FAMILIES_KB (FAMILY_BASE | FAMILY_RULES)
 #define FAMILIES_SESSION                                                                 \
 	(FAMILIES_KB | FAMILY_LOGS | FAMILY_MACHINE | FAMILY_PROBE | FAMILY_CLAIMS)
+/* Commands that print a document. */
+#define FAMILIES_DOC (FAMILY_FORMAT | FAMILY_OUTPUT)
 #define FAMILIES_DIAGNOSE (FAMILIES_SESSION | FAMILY_REPORT | FAMILY_OUTPUT)
 
 /* clang-format off */
@@ -21,10 +23,10 @@
 	  "nothing diagnosed, 1 something diagnosed", FAMILIES_DIAGNOSE | FAMILY_FOLLOW)  \
 	X(explain, "explain", "ID [--logs PATH]... [--live] | --line TEXT",               \
 	  "print how a rule's confidence comes about, or what a line of a log tells",     \
-	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILY_OUTPUT)                           \
+	  NULL, FAMILIES_SESSION | FAMILY_LINE | FAMILIES_DOC)                           \
 	X(tried, "tried", "[ID/REMEDY|TEXT worked|partial|same|failed]",                  \
 	  "note what came of a remedy, or print what was tried",                          \
-	  NULL, FAMILIES_KB | FAMILY_TRIED | FAMILY_OUTPUT)                               \
+	  NULL, FAMILIES_KB | FAMILY_TRIED | FAMILIES_DOC)                               \
 	X(fix, "fix", "ID[/REMEDY] [-o FILE]",                                            \
 	  "print a remedy as a shell script that backs up, applies, verifies, undoes",    \
 	  NULL, FAMILIES_SESSION | FAMILY_OUTPUT)                                         \
@@ -33,25 +35,25 @@
 	  NULL, FAMILY_PROBE | FAMILY_SNAPSHOT | FAMILY_OUTPUT)                           \
 	X(check, "check", "[ID]...",                                                      \
 	  "print what passes, what fails and what cannot be told, with the commands",     \
-	  "nothing fails, 1 something fails", FAMILIES_SESSION | FAMILY_OUTPUT)           \
+	  "nothing fails, 1 something fails", FAMILIES_SESSION | FAMILIES_DOC)           \
 	X(diff, "diff", "A.json B.json",                                                  \
 	  "print the facts that differ between two snapshots",                            \
-	  "no fact differs, 1 some do", FAMILY_OUTPUT | FAMILY_FORMAT)                    \
+	  "no fact differs, 1 some do", FAMILIES_DOC)                    \
 	X(matrix, "matrix", "[GFX|PCI-ID]... [--rocm V]",                                 \
 	  "print what is known of a GPU in each ROCm release",                            \
-	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILY_OUTPUT)                         \
+	  NULL, FAMILIES_SESSION | FAMILY_MATRIX | FAMILIES_DOC)                         \
 	X(show, "show", "ID",                                                             \
 	  "print a rule (or check, harmless line, upstream): its tests and its advice",   \
-	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
+	  NULL, FAMILIES_KB | FAMILIES_DOC)                                               \
 	X(search, "search", "WORDS...", "find rules by words",                            \
-	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
+	  NULL, FAMILIES_KB | FAMILIES_DOC)                                               \
 	X(site, "site", "-o DIR", "write the base as a web site for reading and searching", \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
 	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o DIR]",          \
 	  "fill an upstream's bug form from facts and evidence, redacted",                \
 	  NULL, FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)          \
 	X(sources, "sources", "FILE...", "print what was recognised in each text",        \
-	  NULL, FAMILIES_KB | FAMILY_LOGS | FAMILY_OUTPUT)                                \
+	  NULL, FAMILIES_KB | FAMILY_LOGS | FAMILIES_DOC)                                \
 	X(kb, "kb", "build|info|patterns|keys",                                           \
 	  "build a knowledge base, describe it, print its regexes or the fact keys",      \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                              \

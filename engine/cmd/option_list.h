@@ -26,9 +26,9 @@
 	X(NO_HSA, "no-hsa", 0, NULL, FAMILY_PROBE, "leave the HSA runtime alone")         \
 	X(PYTHON, "python", 0, "PATH", FAMILY_PROBE,                                      \
 	  "look for PyTorch in this environment, too; repeatable")                        \
-	X(REDACT, "redact", 0, NULL, FAMILY_REPORT,                                       \
+	X(REDACT, "redact", 0, NULL, FAMILY_REPORT | FAMILY_FORMAT,                                       \
 	  "replace host and user names, addresses and secrets (markdown, html: the default)") \
-	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT | FAMILY_REPORT,               \
+	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT | FAMILY_REPORT | FAMILY_FORMAT,               \
 	  "leave host and user names, serials and addresses as they are")                 \
 	X(SHOW_REDACTIONS, "show-redactions", 0, NULL, FAMILY_BUG,                        \
 	  "list what was replaced, and by which token, on standard error")                \

@@ -19,8 +19,4 @@ void tried_read(struct session *session, const struct options *options);
  * what is diagnosed here. */
 void tried_unused(const struct session *session);
 
-/* The attempts as a table of at most `width` columns (tried_table.c); `whole` prints the
- * time beside the date. */
-void tried_table(const struct attempts *attempts, size_t width, bool whole, FILE *file);
-
 #endif

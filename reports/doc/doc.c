@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/doc/doc.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -193,6 +194,25 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
 	doc_close(doc);
 }
 
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
+{
+	return add(doc, DOC_VALUE, key, text);
+}
+
+void doc_value_number(struct doc *doc, const char *key, double value)
+{
+	struct doc_node *node = doc_value(doc, key, NULL);
+
+	node->number = true;
+	if (isfinite(value))
+		node->label = arena_printf(doc->arena, "%.10g", value);
+}
+
+struct doc_node *doc_values(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_VALUE, key, NULL);
+}
+
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text)
 {
@@ -250,6 +270,13 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 
 	span->link = arena_strdup(doc->arena, target);
 	return span;
+}
+
+void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)
+{
+	doc_paragraph(doc, key);
+	doc_link(doc, target, text);
+	doc_close(doc);
 }
 
 const char *doc_plain(struct arena *arena, const struct doc_node *node)

@@ -6,8 +6,6 @@
  */
 #include "reports/report.h"
 
-#include <errno.h>
-
 #include "engine/history/history.h"
 #include "engine/kb/kb.h"
 #include "engine/snapshot/snapshot.h"
@@ -286,37 +284,20 @@ static json_t *report_map(struct json_page *page)
 	return map;
 }
 
-/* A DEL can stand in a string only, where jansson leaves it as it is. */
-static int write_escaped(const char *text, size_t size, void *file)
-{
-	for (size_t i = 0; i < size; i++)
-		if ((text[i] == 0x7f ? fputs("\\u007f", file) : fputc(text[i], file)) ==
-		    EOF)
-			return -1;
-	return 0;
-}
-
 static int write_json(const struct diagnoses *all, const struct report_options *options,
 		      FILE *file)
 {
 	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
 	struct json_page page = { .diagnosis = diagnosis, .arena = arena };
-	json_t *report = report_map(&page);
 
 	(void)options;
-	errno = 0;
-	int failed = json_dump_callback(report, write_escaped, file,
-					JSON_INDENT(2) | JSON_ENSURE_ASCII |
-						JSON_REAL_PRECISION(9));
-	json_decref(report);
-	if (failed || fputc('\n', file) == EOF || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	return json_write(report_map(&page), file);
 }
 
 const struct report json_report = {
 	.name = "json",
 	.help = "everything, for programs (schema kbmatch.report/1)",
+	.write_doc = json_write_doc,
 	.write = write_json,
 };

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "reports/report.h"
 #include "reports/view.h"
 
 struct json_page {
@@ -26,6 +27,12 @@ json_t *json_words(const struct strings *strings);
 void json_put(json_t *map, const char *key, json_t *value);
 void json_put_text(json_t *map, const char *key, const char *text);
 void json_push(json_t *list, json_t *value);
+
+/* Writes a value and frees it: indented, keys as they were put, and all but printable
+ * ASCII as \uXXXX. 0 or -errno of the file. */
+int json_write(json_t *value, FILE *file);
+int json_write_doc(const struct doc *doc, const struct report_options *options,
+		   FILE *file);
 
 /* NULL for a device or boot that is nobody's in particular. */
 void json_put_subject(json_t *map, const char *device, unsigned boot);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/json/json_internal.h"
 
+#include <errno.h>
 #include <math.h>
 
 #include "engine/history/history.h"
@@ -67,6 +68,28 @@ void json_put(json_t *map, const char *key, json_t *value)
 void json_put_text(json_t *map, const char *key, const char *text)
 {
 	json_put(map, key, json_text(text));
+}
+
+/* A DEL can stand in a string only, where jansson leaves it as it is. */
+static int write_escaped(const char *text, size_t size, void *file)
+{
+	for (size_t i = 0; i < size; i++)
+		if ((text[i] == 0x7f ? fputs("\\u007f", file) : fputc(text[i], file)) ==
+		    EOF)
+			return -1;
+	return 0;
+}
+
+int json_write(json_t *value, FILE *file)
+{
+	errno = 0;
+	int failed = json_dump_callback(value, write_escaped, file,
+					JSON_INDENT(2) | JSON_ENSURE_ASCII |
+						JSON_REAL_PRECISION(9));
+	json_decref(value);
+	if (failed || fputc('\n', file) == EOF || fflush(file))
+		return errno ? -errno : -EIO;
+	return 0;
 }
 
 void json_push(json_t *list, json_t *value)

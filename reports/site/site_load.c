@@ -139,7 +139,17 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* What every device of a target has in common. */
+static void state(struct facts *facts, const char *key, const char *value)
+{
+	facts_add(facts, &(struct fact){ .key = key_find(key),
+					 .name = key,
+					 .value = value,
+					 .device = "",
+					 .trust = TRUST_STATED,
+					 .from = "" });
+}
+
+/* States what every device of a target has in common. */
 static void know(struct facts *facts, const struct site_target *target, const char *key,
 		 size_t member)
 {
@@ -154,24 +164,14 @@ static void know(struct facts *facts, const struct site_target *target, const ch
 		value = one;
 	}
 	if (value)
-		facts_add(facts, &(struct fact){ .key = key_find(key),
-						 .name = key,
-						 .value = value,
-						 .device = "",
-						 .trust = TRUST_STATED,
-						 .from = "" });
+		state(facts, key, value);
 }
 
 static struct facts *target_facts(const struct site_target *target)
 {
 	struct facts *facts = facts_new();
 
-	facts_add(facts, &(struct fact){ .key = key_find("gpu.gfx"),
-					 .name = "gpu.gfx",
-					 .value = target->gfx,
-					 .device = "",
-					 .trust = TRUST_STATED,
-					 .from = "" });
+	state(facts, "gpu.gfx", target->gfx);
 	know(facts, target, "gpu.chip", offsetof(struct device, chip));
 	know(facts, target, "gpu.arch", offsetof(struct device, arch));
 	know(facts, target, "gpu.kind", offsetof(struct device, kind));

@@ -30,7 +30,7 @@ struct pen {
 	FILE *file;
 	struct arena *arena;
 	size_t width, prose, indent, lines;
-	bool color, verbose;
+	bool color, verbose, blank; /* blank: the last line is empty */
 	const char *mark; /* ends the next line's indent in place of blanks; NULL none */
 	size_t mark_columns;
 	VEC(const char *) folds; /* summaries of what was left out */
@@ -60,10 +60,11 @@ static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
 
 static void gap(struct pen *pen)
 {
-	if (!pen->lines || pen->mark)
+	if (!pen->lines || pen->mark || pen->blank)
 		return;
 	fputc('\n', pen->file);
 	pen->lines++;
+	pen->blank = true;
 }
 
 /* What the next line begins with, escaped already; what follows is indented by it. */
@@ -87,6 +88,7 @@ static void put_line(struct pen *pen, struct slice text)
 	pen->mark = NULL;
 	pen->mark_columns = 0;
 	pen->lines++;
+	pen->blank = false;
 }
 
 static void flow_break(struct pen *pen, struct flow *flow)
@@ -504,11 +506,14 @@ static void put_blocks(struct pen *pen, const struct doc_node *node)
 	};
 	const struct doc_node *before = NULL;
 
-	for (const struct doc_node *n = node->first; n; before = n, n = n->next) {
+	for (const struct doc_node *n = node->first; n; n = n->next) {
+		if (n->kind == DOC_VALUE)
+			continue;
 		if (n->kind != DOC_FOLD && n->kind != DOC_SECTION && wants_gap(before, n))
 			gap(pen);
 		if (writers[n->kind])
 			writers[n->kind](pen, n);
+		before = n;
 	}
 }
 

@@ -59,7 +59,7 @@ async function firstScreen(browser, name) {
       const bottom = (node) => node && node.getBoundingClientRect().bottom;
       const code = document.querySelector('.code.lead');
       const button = code && code.querySelector('button').getBoundingClientRect();
-      const text = code && code.querySelector('code').getBoundingClientRect();
+      const text = code && code.querySelector('pre').getBoundingClientRect();
       return { heading: bottom(document.querySelector('h1')), quote: bottom(document.querySelector('section .quote pre')),
         code: code && code.getBoundingClientRect().top, apart: !code || button.bottom <= text.top + 1,
         wide: code && text.width };`);

@@ -173,6 +173,8 @@ async function hostile(browser, site) {
       text: document.querySelector('.results').textContent };`);
   check(before === 0 && !found.made && found.text.includes('<img src=x onerror=alert(1)>'),
     'hostile site: results are text', found);
+  const words = await browser.run(`return kbmatchIndex.entries.map((e) => e.p.replace(/\\s+/g, ' ')).join(' ')`);
+  check(words.includes('ring zgfx zsdma za.zb '), 'hostile site: a regex is found by its words', words);
   check(await browser.dialog() === null, 'hostile site: no dialog');
 }
 

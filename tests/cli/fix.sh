@@ -294,6 +294,19 @@ at_work apply
 stays_out 'run through sudo' 'run it as me'
 no_answers
 unset BOX_SET
+answer id 'echo 0'
+rm "$BOX/fake/sudo"
+fresh $use_vulkan
+at_work apply
+ok_if 'root without sudo: the script applies' test -e "$BOX$drop_ins/kbmatch-vulkan.conf"
+at_work rollback
+ok_if 'root without sudo: and undoes' same
+answer id 'echo 1000'
+rm -f "$BOX/fake/sudo"
+fresh $use_vulkan
+at_work apply
+stays_out 'a user without sudo' 'run it as root'
+no_answers
 fresh device-cgroup-denied/unit-device-allow
 at_work apply
 stays_out 'what is not filled in' 'UNIT: name of the service'

@@ -4,7 +4,7 @@
 #
 #   run ARGUMENTS...   runs $KBMATCH; status in $status, output in $T/out and $T/err
 #   status_is N NAME, says TEXT NAME (standard output), complains TEXT NAME (standard error)
-#   ok_if NAME COMMAND...
+#   ok_if NAME COMMAND..., json_has EXPRESSION NAME
 set -u
 export LC_ALL=C
 ROOT=$PWD
@@ -107,6 +107,17 @@ refuses() { # TEXT NAME ARGUMENTS...
 		not_ok "$name" "status $status, wanted 2, \"$text\" and no output"
 	fi
 }
+
+# EXPRESSION NAME: of `d`, the JSON on standard output
+json_has() {
+	if python3 -c "import json, sys; d = json.load(open(sys.argv[1])); sys.exit(not ($1))" "$T/out" 2>>"$T/err"; then
+		ok "$2"
+	else
+		not_ok "$2" "not so: $1"
+	fi
+}
+# The output in one line, however it was wrapped.
+flat() { tr -s ' \n' '  ' <"$T/out" >"$T/flat" && cp "$T/flat" "$T/out"; }
 
 finish() { exit $((failures > 0)); }
 

@@ -15,6 +15,7 @@ rule {
   component = "app", severity = "critical", maturity = "stable", prior = "common",
   evidence = {
     { log = [=[widget $MARKUP fell over at step $SCRIPT]=], strength = "decisive" },
+    { log = [=[\bring (?:zgfx|zsdma)\S* [^]x]{2} za\.zb(?<seq>\d+)$]=], strength = "weak" },
     { log = [=[gadget went]=], strength = "strong", against = true },
   },
   remedies = {
