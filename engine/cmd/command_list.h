@@ -49,7 +49,7 @@
 	  NULL, FAMILIES_KB | FAMILIES_DOC)                                               \
 	X(site, "site", "-o DIR", "write the base as a web site for reading and searching", \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                              \
-	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o DIR]",          \
+	X(report_bug, "report-bug", "[UPSTREAM [ID]] [--logs PATH]... [-o FILE|DIR/]",    \
 	  "fill an upstream's bug form from facts and evidence, redacted",                \
 	  NULL, FAMILIES_SESSION | FAMILY_SNAPSHOT | FAMILY_BUG | FAMILY_OUTPUT)          \
 	X(sources, "sources", "FILE...", "print what was recognised in each text",        \
