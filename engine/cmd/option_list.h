@@ -57,7 +57,7 @@
 	X(FROM, "from", 0, "LOG", FAMILY_NEW, "the log to make it of")                    \
 	X(AREA, "area", 0, "NAME", FAMILY_NEW, "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
-	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
+	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, "the form") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
 	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT,                        \
 	  "diagnose from this confidence on (default 0.30)")                              \

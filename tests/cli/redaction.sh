@@ -36,8 +36,8 @@ run_all() { # DIR
 		both "$directory" "machine.$upstream.txt" report-bug "$upstream" "$@"
 	done
 	both "$directory" "machine.url" report-bug drm-amd --url "$@"
-	"$KBMATCH" report-bug vllm "$@" -o "$directory/folder" >"$T/out" 2>>"$directory/err" </dev/null
-	"$KBMATCH" report-bug vllm "$@" --no-redact -o "$directory/folder.raw" >"$T/out" 2>>"$directory/err" </dev/null
+	"$KBMATCH" report-bug vllm "$@" -o "$directory/folder/" >"$T/out" 2>>"$directory/err" </dev/null
+	"$KBMATCH" report-bug vllm "$@" --no-redact -o "$directory/folder.raw/" >"$T/out" 2>>"$directory/err" </dev/null
 	for file in report.md log.txt facts.txt snapshot.json; do
 		cp "$directory/folder/$file" "$directory/redacted.folder.$file"
 		cp "$directory/folder.raw/$file" "$directory/raw.folder.$file"
