@@ -265,17 +265,17 @@ const struct remedy *view_recommended(const struct diagnosis *diagnosis,
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 		const struct attempt *tried = view_tried(diagnosis, finding, remedy);
-		const struct remedy *fallback = rule_remedy(rule, remedy->fallback);
 
 		if (tried && tried->result == TRIED_WORKED)
 			return NULL;
-		if (tried && tried->result == TRIED_PARTIAL && !partial)
+		if (tried && tried->result == TRIED_PARTIAL && !partial) {
 			partial = remedy;
-		if (remedy == partial && fallback &&
-		    is_next(diagnosis, finding, fallback))
-			after = fallback;
+			after = rule_remedy(rule, remedy->fallback);
+		}
 		if (!first && is_next(diagnosis, finding, remedy))
 			first = remedy;
 	}
-	return after ? after : first ? first : partial;
+	if (after && is_next(diagnosis, finding, after))
+		return after;
+	return first ? first : partial;
 }
