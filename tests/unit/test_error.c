@@ -88,9 +88,9 @@ static void test_excerpt(void **state)
 		error_print(&error, file);
 		strbuf_stream_end(file);
 		rest = strbuf_slice(&out);
-		assert_true(slice_next_line(&rest, &message) &&
-			    slice_next_line(&rest, &shown) &&
-			    slice_next_line(&rest, &caret));
+		assert_true(slice_next_line(&rest, &message));
+		assert_true(slice_next_line(&rest, &shown));
+		assert_true(slice_next_line(&rest, &caret));
 		assert_null(memmem(shown.data, shown.size, "\\xc3", 4));
 		assert_null(memmem(shown.data, shown.size, "\\xe2", 4));
 		assert_int_equal(columns(caret), columns_to(shown, '^') + 1);
