@@ -42,7 +42,16 @@ static int make_file(const char *path, mode_t mode)
 
 static int make_folder(const char *path, mode_t mode)
 {
-	return mkdir(path, mode) ? -1 : open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (mkdir(path, mode))
+		return -1;
+	int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd < 0) {
+		int code = errno;
+
+		rmdir(path);
+		errno = code;
+	}
+	return fd;
 }
 
 static int make_beside(int (*make)(const char *, mode_t), const char *path, mode_t mode,
@@ -56,7 +65,8 @@ static int make_beside(int (*make)(const char *, mode_t), const char *path, mode
 
 		(void)!getrandom(&number, sizeof(number), GRND_NONBLOCK);
 		strbuf_truncate(ret_name, 0);
-		strbuf_printf(ret_name, "%s.%08x", path, number + (unsigned)i);
+		strbuf_printf(ret_name, "%s.%06x", path,
+			      (number + (unsigned)i) & 0xffffff);
 		mode_t mask = umask(0);
 		fd = make(ret_name->data, mode);
 		umask(mask);

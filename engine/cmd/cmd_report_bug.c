@@ -82,9 +82,12 @@ static void list_one(const struct upstream *upstream, const struct diagnosed *be
 		     FILE *file)
 {
 	bool fits = best && bug_fits(upstream, best->finding->rule);
+	AUTO(strbuf) struct strbuf name = { 0 };
 
-	fprintf(file, "%c %-16s ", fits ? '*' : ' ',
-		upstream->aliases.count ? upstream->aliases.items[0] : upstream->id);
+	escape_terminal(&name,
+			slice_of(upstream->aliases.count ? upstream->aliases.items[0]
+							 : upstream->id));
+	fprintf(file, "%c %-16s ", fits ? '*' : ' ', strbuf_text(&name));
 	print_harmless(file, slice_of(upstream->title), false);
 	for (size_t i = 0; i < upstream->aliases.count; i++) {
 		fputs(i ? ", " : " (also ", file);

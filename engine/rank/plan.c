@@ -95,14 +95,14 @@ const struct remedy *remedy_recommended(const struct diagnosis *diagnosis,
 	for (size_t i = 0; i < rule->remedy_count; i++) {
 		const struct remedy *remedy = &rule->remedies[i];
 		const struct attempt *tried = remedy_attempt(diagnosis, finding, remedy);
-		const struct remedy *fallback = rule_remedy(rule, remedy->fallback);
+		const struct remedy *fallback =
+			tried && !after ? rule_remedy(rule, remedy->fallback) : NULL;
 
 		if (tried && tried->result == TRIED_WORKED)
 			return NULL;
 		if (tried && tried->result == TRIED_PARTIAL && !partial)
 			partial = remedy;
-		if (tried && !after && fallback &&
-		    is_next(diagnosis, finding, fallback))
+		if (fallback && is_next(diagnosis, finding, fallback))
 			after = fallback;
 		if (!first && is_next(diagnosis, finding, remedy))
 			first = remedy;

@@ -269,7 +269,7 @@ struct scan {
 	unsigned *met_of;			/* by pattern: 1 + index in met */
 	unsigned serial;			/* of the line */
 	struct search_cost *costs;		/* by pattern; NULL: none was dear */
-	uint64_t steps_total; /* of `costs` */
+	uint64_t steps_total;			/* of `costs` */
 	VEC(struct met) met;
 	struct matched matched; /* of the line at hand */
 	struct matched spare;	/* while runs are settled */

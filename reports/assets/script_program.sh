@@ -5,7 +5,10 @@
 fix_do_backup() {
 	fix_show backup 'keeps what is there now'
 	fix_run backup
-	return "$fix_status"
+	if [ "$fix_status" -ne 0 ]; then
+		fix_say "backup failed with status $fix_status; nothing was changed" >&2
+		exit 1
+	fi
 }
 
 fix_do_apply() {
@@ -18,8 +21,10 @@ fix_do_apply() {
 	fix_show apply "$fix_changes"
 	fix_say "in another terminal: $fix_how verify"
 	fix_run apply
-	[ "$fix_status" -eq 0 ] || fix_say "ended with status $fix_status; the way back: $fix_how rollback" >&2
-	return "$fix_status"
+	if [ "$fix_status" -ne 0 ]; then
+		fix_say "ended with status $fix_status; the way back: $fix_how rollback" >&2
+		exit 1
+	fi
 }
 
 fix_do_rollback() {
@@ -27,5 +32,8 @@ fix_do_rollback() {
 	fix_by_hand 'to undo it' "$fix_undo"
 	fix_show rollback 'starts it as before'
 	fix_run rollback
-	return "$fix_status"
+	if [ "$fix_status" -ne 0 ]; then
+		fix_say "ended with status $fix_status" >&2
+		exit 1
+	fi
 }

@@ -28,6 +28,24 @@ ok_if '-o writes the script' grep -q '^main "$@"$' "$T/out.sh"
 
 ok_if '-o makes it executable' test -x "$T/out.sh"
 
+# The program that a remedy starts may end as it likes: the script's status is its own.
+mkdir "$T/ends"
+cat >"$T/ends/ends-oddly.lua" <<'END'
+rule { id = "ends-oddly", title = "T", summary = "S", component = "app", severity = "error", maturity = "stable",
+  prior = "rare", evidence = { { log = [[the gadget ended oddly]], strength = "strong" } },
+  remedies = { { id = "other-way", title = "T", outcome = "cure", chance = 0.5, minutes = 1, risk = "low",
+    reversibility = "high", scope = "process", apply = "nosuch-gadget --now", rollback = "sh -c 'exit 3'",
+    verify = "echo", expect = "x" } },
+  references = { { url = "https://example.org/x", title = "R", says = "S" } } }
+END
+run fix ends-oddly --rules "$T/ends" --no-probe -o "$T/ends.sh"
+for step in apply rollback; do
+	sh "$T/ends.sh" $step --force >"$T/out" 2>"$T/err" </dev/null
+	status=$?
+	status_is 1 "a program that fails: $step"
+	complains "ended with status" "a program that fails: $step says how"
+done
+
 # --- Every remedy of the base.
 
 all=$T/all
