@@ -158,8 +158,8 @@ case {
   name = "fences-alone",
   url = "https://github.com/NixOS/nixpkgs/issues/92807",
   summary = [[The display waits in vain for what a ring was to draw; the ring's own lines are not there.]],
-  text = [[
+  text = [=[
 [drm:amdgpu_dm_atomic_commit_tail [amdgpu]] *ERROR* Waiting for fences timed out!
-]],
+]=],
   first = "gpu-ring-timeout-reset", confidence = 0.1,
 }
