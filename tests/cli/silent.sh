@@ -5,9 +5,12 @@
 . tests/cli/lib.sh
 export KBMATCH_KB="$FULL_KB"
 
-names() { # RULE: whether it is named, of $T/log
+names() { # RULE: whether a line is told as evidence of it, of $T/log
 	"$KBMATCH" --no-probe --fact app.name=llama.cpp --logs "$T/log" --format json >"$T/out"
-	grep -q "\"id\": \"$1\"" "$T/out"
+	python3 -c "
+import json, sys
+d = json.load(open(sys.argv[2]))['diagnoses']
+sys.exit(not any(x['id'] == sys.argv[1] and 'alike' not in x for x in d))" "$1" "$T/out"
 }
 magic="gguf_init_from_file_impl: failed to read magic"
 loading="llama_model_load: error loading model: llama_model_loader: failed to load model from"
