@@ -9,7 +9,7 @@
  * of which was evidence they are right less than every other time (docs/confidence.md),
  * and they say nothing of whether there is a fault at all: a text without a sign of
  * trouble is not looked at, nor one that nothing is known of a GPU from, nor one that
- * reads more like what is told of healthy machines.
+ * reads more like what is told of healthy machines, nor a machine's own log.
  */
 #ifndef KBMATCH_JUDGE_ALIKE_H
 #define KBMATCH_JUDGE_ALIKE_H

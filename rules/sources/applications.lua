@@ -16,7 +16,8 @@ local process = [[^(?:\([^)]{1,60}\) )?]]
 -- raised stands in the last line.
 local no_frame = [[(?![\s)\]}^~]|\.\.\.<|File "|Traceback \(most|During handling of|The above exception|$)]]
 
-source { id = "crash", title = "Program that died", streams = { "systemd-coredump" }, recognise = died, errors = died }
+-- How it ended says nothing of what kind of text it is.
+source { id = "crash", title = "Program that died", streams = { "systemd-coredump" }, errors = died }
 source { id = "ollama", title = "Ollama server log", streams = { "ollama" },
   recognise = {
     [[\bsource=routes\.go:\d+ msg=]], [[\bserver config"? env="?map\[]], [[\bListening on \S+ \(version \d]],

@@ -157,9 +157,9 @@ Since the update there is a ring timeout on steamwebhelper and the desktop goes.
 case {
   name = "fences-alone",
   url = "https://github.com/NixOS/nixpkgs/issues/92807",
-  summary = [[The display waits in vain for what a ring was to draw; the ring's own lines are not there.]],
-  text = [[
+  summary = [[Near miss: the display waits in vain for what a ring was to draw; no line of a ring is there.]],
+  text = [=[
 [drm:amdgpu_dm_atomic_commit_tail [amdgpu]] *ERROR* Waiting for fences timed out!
-]],
-  first = "gpu-ring-timeout-reset", confidence = 0.1,
+]=],
+  must_not = { "gpu-ring-timeout-reset" },
 }
