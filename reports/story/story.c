@@ -78,8 +78,7 @@ static void tell_unexplained_line(const struct story *story,
 	struct line parsed;
 
 	line_parse(line->raw, &parsed);
-	strbuf_add_text(&b, view_place(story->arena, line->text ? line->text->name : NULL,
-				       line->line));
+	strbuf_add_text(&b, story_place(story, line->text, line->line));
 	if (line->count > 1)
 		strbuf_printf(&b, ", %s",
 			      view_count(story->arena, line->count, "line alike",
@@ -137,8 +136,8 @@ static void tell_reads_like(const struct story *story)
 
 	if (!d->reads_like_count)
 		return;
-	doc_section(doc, NULL, "Reads like");
-	doc_say(doc, NULL, "By its words alone; no line or fact shows it.");
+	doc_section(doc, NULL,
+		    "Reads like (by its words alone: no line or fact shows it)");
 	doc_list(doc, NULL);
 	for (size_t i = 0; i < d->reads_like_count; i++) {
 		const struct rule *rule = d->reads_like[i]->rule;
@@ -158,7 +157,14 @@ static void tell_step(const struct story *story, const struct action *action)
 {
 	struct doc *doc = story->doc;
 
-	story_item_own(story, MARK_NUMBER, action->title ? action->title : "?");
+	const struct key *key =
+		action->kind == ACTION_OBSERVE ? key_find(action->title) : NULL;
+
+	story_item_own(story, MARK_NUMBER,
+		       key ? arena_printf(story->arena, "Find out %s (%s)", action->title,
+					  key->help)
+		       : action->title ? action->title
+				       : "?");
 	if (action->kind == ACTION_REMEDY && action->chance > 0)
 		doc_spanf(doc, TONE_DIM, ": chance %u%%", view_percent(action->chance));
 	if (action->kind == ACTION_OBSERVE && action->command)
@@ -190,21 +196,38 @@ static bool tracks(const struct upstream *upstream, const char *url)
 	return false;
 }
 
-/* Where a rule's issues stand, by its references in their order; else who takes its
- * component. */
+/* The first in the order of a rule's references that tracks one, and takes the rule's
+ * component where that is wanted. */
+static const struct upstream *tracker_of(const struct story *story,
+					 const struct rule *rule, bool component)
+{
+	const struct story_options *options = story->options;
+	const char *word = word_name(&component_words, rule->component);
+
+	for (size_t i = 0; i < rule->reference_count; i++)
+		for (size_t j = 0; j < options->upstream_count; j++) {
+			const struct upstream *upstream = &options->upstreams[j];
+
+			if (tracks(upstream, rule->references[i].url) &&
+			    (!component || list_has(&upstream->components, word)))
+				return upstream;
+		}
+	return NULL;
+}
+
+/* Where a rule's issues stand; else who takes its component. */
 static const struct upstream *upstream_of(const struct story *story,
 					  const struct rule *rule)
 {
 	const struct story_options *options = story->options;
+	const struct upstream *found = tracker_of(story, rule, true);
 
-	for (size_t i = 0; i < rule->reference_count; i++)
-		for (size_t j = 0; j < options->upstream_count; j++)
-			if (tracks(&options->upstreams[j], rule->references[i].url))
-				return &options->upstreams[j];
-	for (size_t i = 0; i < options->upstream_count; i++)
+	if (!found)
+		found = tracker_of(story, rule, false);
+	for (size_t i = 0; i < options->upstream_count && !found; i++)
 		if (bug_fits(&options->upstreams[i], rule))
-			return &options->upstreams[i];
-	return NULL;
+			found = &options->upstreams[i];
+	return found;
 }
 
 static void tell_next(const struct story *story)
@@ -283,7 +306,7 @@ static void tell_collect(const struct story *story)
 	doc_code(doc, NULL, CODE_SHELL, NULL,
 		 "journalctl -k -b 0 > kernel.txt\n"
 		 "kbmatch --logs kernel.txt --logs program.txt");
-	doc_sayf(doc, NULL, "Say %s.", view_symptoms(story->arena));
+	doc_sayf(doc, NULL, "Tell %s.", view_symptoms(story->arena));
 	doc_close(doc);
 }
 

@@ -57,7 +57,7 @@ static void tell_tradeoffs(const struct story *story, const struct remedy *remed
 }
 
 static void tell_remedy(const struct story *story, const struct remedy *remedy,
-			const struct finding *finding, bool commands)
+			const struct finding *finding)
 {
 	struct doc *doc = story->doc;
 	const struct attempt *tried = view_tried(story->diagnosis, finding, remedy);
@@ -67,11 +67,8 @@ static void tell_remedy(const struct story *story, const struct remedy *remedy,
 	doc_spanf(doc, TONE_DIM, " (%s%s%s)", remedy->id, tried ? "; tried: " : "",
 		  standing);
 	story_say_own(story, TONE_DIM, view_properties(story->arena, remedy));
-	if (remedy->requires)
-		doc_sayf(doc, NULL, "First: %s.", remedy->requires);
 	tell_tradeoffs(story, remedy);
-	if (commands)
-		story_commands(story, remedy, finding->device, false);
+	story_commands(story, remedy, finding->device);
 	doc_close(doc);
 }
 
@@ -79,7 +76,6 @@ static void fold_remedies(const struct story *story, const struct diagnosed *dia
 {
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
-	const struct remedy *next = story_recommended(story, diagnosed);
 	size_t count = 0;
 
 	for (size_t i = 0; i < rule->remedy_count; i++)
@@ -95,7 +91,7 @@ static void fold_remedies(const struct story *story, const struct diagnosed *dia
 
 		if (!remedy->avoid &&
 		    !remedy_withheld(remedy, story->diagnosis->facts, finding))
-			tell_remedy(story, remedy, finding, remedy != next);
+			tell_remedy(story, remedy, finding);
 	}
 	doc_close(story->doc);
 	doc_close(story->doc);
@@ -352,8 +348,7 @@ static void fold_unexplained(const struct story *story)
 	doc_list(story->doc, NULL);
 	for (size_t i = 0; i < shown; i++) {
 		const struct unexplained *line = &d->unexplained[i];
-		const char *place = view_place(
-			story->arena, line->text ? line->text->name : NULL, line->line);
+		const char *place = story_place(story, line->text, line->line);
 
 		doc_item(story->doc, MARK_BULLET, NULL);
 		doc_quote(story->doc, NULL,
