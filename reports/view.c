@@ -443,7 +443,9 @@ static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
 	switch (evidence->kind) {
 	case EVIDENCE_ABSENT:
-		return arena_printf(arena, "A line that %s does not say (evidence %u)",
+		return arena_printf(arena,
+				    "A line that the rule looks for is missing in %s "
+				    "(evidence %u)",
 				    evidence->from ? evidence->from : "the log",
 				    evidence->number);
 	case EVIDENCE_SUPPORT:

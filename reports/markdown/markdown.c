@@ -188,8 +188,12 @@ static void add_spans(struct sheet *sheet, struct strbuf *out,
 
 static void put_line(struct sheet *sheet, const struct strbuf *text)
 {
+	size_t size = text->size;
+
+	while (size && text->data[size - 1] == ' ')
+		size--;
 	begin_line(sheet);
-	fwrite(strbuf_text(text), 1, text->size, sheet->file);
+	fwrite(strbuf_text(text), 1, size, sheet->file);
 	fputc('\n', sheet->file);
 }
 
@@ -315,7 +319,7 @@ static void add_quote(struct sheet *sheet, struct strbuf *out,
 }
 
 /* The places, and the lines below them; in a fold among their neighbours. Quotes in a row
- * stand in one fence. */
+ * stand in one fence; of what is nested the line stands beside its place. */
 static void put_quotes(struct sheet *sheet, const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf places = { 0 }, shown = { 0 }, lines = { 0 };
@@ -327,11 +331,17 @@ static void put_quotes(struct sheet *sheet, const struct doc_node *node)
 		add_quote(sheet, &lines, n);
 	}
 	gap(sheet, false);
-	if (places.size) {
+	bool short_one = sheet->indent > 2 && !sheet->folded;
+	if (places.size)
 		add_text(sheet, &shown, strbuf_text(&places));
-		put_line(sheet, &shown);
+	if (short_one) {
+		strbuf_add_text(&shown, shown.size ? ": " : "");
+		add_code(sheet, &shown, strbuf_text(&lines));
 	}
-	put_fence(sheet, "text", strbuf_slice(&lines));
+	if (shown.size)
+		put_line(sheet, &shown);
+	if (!short_one)
+		put_fence(sheet, "text", strbuf_slice(&lines));
 }
 
 static void put_list(struct sheet *sheet, const struct doc_node *list)

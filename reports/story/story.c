@@ -12,7 +12,7 @@
 enum {
 	NOTE_COLUMNS = 240, /* of a note beside an attempt */
 	STEPS_TOLD = 4,
-	UNEXPLAINED_TOLD = 3,
+	UNEXPLAINED_TOLD = 2,
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
@@ -28,19 +28,24 @@ static bool list_has(const struct strings *list, const char *word)
 	return false;
 }
 
-/* Who hears of errors of a kind of text: the upstream of its name, else one that takes
- * the component of its name. */
+/* Who hears of errors of a kind of text: the upstream of its name, else the one with the
+ * fewest components that takes the one of its name. */
 static const struct upstream *upstream_of_kind(const struct story *story,
 					       const char *kind)
 {
 	const struct story_options *options = story->options;
-	const struct upstream *found =
+	const struct upstream *named =
 		bug_upstream(options->upstreams, options->upstream_count, kind);
+	const struct upstream *found = NULL;
 
-	for (size_t i = 0; i < options->upstream_count && !found; i++)
-		if (list_has(&options->upstreams[i].components, kind))
-			found = &options->upstreams[i];
-	return found;
+	for (size_t i = 0; i < options->upstream_count && !named; i++) {
+		const struct upstream *upstream = &options->upstreams[i];
+
+		if (list_has(&upstream->components, kind) &&
+		    (!found || upstream->components.count < found->components.count))
+			found = upstream;
+	}
+	return named ? named : found;
 }
 
 static const char *upstream_name(const struct upstream *upstream)
@@ -102,7 +107,7 @@ static void tell_unexplained(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
 	const struct upstream *upstream = NULL;
-	size_t told = d->diagnosis_count ? UNEXPLAINED_TOLD : 2 * UNEXPLAINED_TOLD;
+	size_t told = d->diagnosis_count ? UNEXPLAINED_TOLD : 3 * UNEXPLAINED_TOLD;
 
 	if (!d->unexplained_count)
 		return;
@@ -122,7 +127,8 @@ static void tell_unexplained(const struct story *story)
 		doc_paragraph(story->doc, NULL)->tone = TONE_DIM;
 		doc_span(story->doc, TONE_DIM, "Where to ask, with the log: ");
 		story_span_own(story, TONE_DIM, upstream->title);
-		doc_spanf(story->doc, TONE_CODE, " kbmatch report-bug %s",
+		doc_span(story->doc, TONE_DIM, ": ");
+		doc_spanf(story->doc, TONE_CODE, "kbmatch report-bug %s",
 			  upstream_name(upstream));
 		doc_close(story->doc);
 	}
@@ -219,15 +225,13 @@ static const struct upstream *tracker_of(const struct story *story,
 static const struct upstream *upstream_of(const struct story *story,
 					  const struct rule *rule)
 {
-	const struct story_options *options = story->options;
 	const struct upstream *found = tracker_of(story, rule, true);
 
 	if (!found)
 		found = tracker_of(story, rule, false);
-	for (size_t i = 0; i < options->upstream_count && !found; i++)
-		if (bug_fits(&options->upstreams[i], rule))
-			found = &options->upstreams[i];
-	return found;
+	return found ? found
+		     : upstream_of_kind(story,
+					word_name(&component_words, rule->component));
 }
 
 static void tell_next(const struct story *story)
@@ -339,7 +343,7 @@ static void tell_gpus(const struct story *story)
 			text = arena_printf(story->arena, "%zu x %s", alike, text);
 		if (list.size)
 			text = arena_printf(story->arena,
-					    alike > 1 ? "%s: %s" : "%s at %s", text,
+					    alike > 1 ? "%s: %s" : "%s, at %s", text,
 					    strbuf_text(&list));
 		doc_pair(story->doc, NULL, "GPU", text);
 	}

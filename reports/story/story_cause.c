@@ -93,7 +93,7 @@ const char *story_place(const struct story *story, const struct text *text, uint
 }
 
 /* The same of a fact; what was probed or derived says by what. */
-static const char *fact_place(const struct story *story, const struct fact *fact)
+const char *story_fact_place(const struct story *story, const struct fact *fact)
 {
 	const struct inputs *inputs = story->diagnosis->inputs;
 	bool only = fact->line && inputs && inputs->texts.count == 1 && fact->from &&
@@ -164,7 +164,8 @@ void story_evidence(const struct story *story, const struct judged *judged, bool
 	if (!count) {
 		doc_span(doc, TONE_PLAIN, found_words(story, judged));
 		doc_spanf(doc, TONE_DIM, judged->counted ? " [%s%s%s]" : " (%s%s%s)",
-			  judged->fact_count ? fact_place(story, judged->facts[0]) : "",
+			  judged->fact_count ? story_fact_place(story, judged->facts[0])
+					     : "",
 			  judged->fact_count ? ", " : "",
 			  view_weight(story->arena, judged));
 	}
@@ -385,19 +386,22 @@ static void tell_remedy(const struct story *story, const struct diagnosed *diagn
 	section_own(story,
 		    remedy ? arena_printf(story->arena, "What to do: %s", remedy->title)
 			   : "What to do");
-	tell_fixed(story, finding);
 	if (remedy) {
-		const struct attempt *tried =
-			view_tried(story->diagnosis, finding, remedy);
-
 		char *properties = arena_printf(story->arena, "%s.",
 						view_properties(story->arena, remedy));
 
 		*properties = (char)toupper((unsigned char)*properties);
 		story_say_own(story, TONE_DIM, properties);
+	}
+	tell_fixed(story, finding);
+	if (remedy) {
+		const struct attempt *tried =
+			view_tried(story->diagnosis, finding, remedy);
+
 		if (tried)
-			doc_sayf(doc, NULL, "It was tried %.10s: %s.", tried->time,
-				 word_name(&tried_words, tried->result));
+			doc_pair(doc, NULL, "Tried",
+				 arena_printf(story->arena, "%.10s: %s", tried->time,
+					      word_name(&tried_words, tried->result)));
 		lead_commands(story, finding, remedy);
 		tell_after(story, finding->rule, remedy);
 	}

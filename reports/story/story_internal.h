@@ -24,6 +24,7 @@ void story_evidence(const struct story *story, const struct judged *judged, bool
 /* "kern.log:12", where one text was read "line 12". */
 const char *story_place(const struct story *story, const struct text *text,
 			uint64_t line);
+const char *story_fact_place(const struct story *story, const struct fact *fact);
 /* A fact's value as it may be shown. */
 const char *story_value(const struct story *story, const struct fact *fact);
 /* The base's own words as a paragraph, an item's words or a link: not redacted. */

@@ -23,6 +23,7 @@ enum {
 	WIDE_MIN = 24,	  /* columns that a table's wide column needs */
 	COLUMNS_MAX = 16, /* of a table */
 	FOLDS_NAMED = 6,
+	BREAK_MAX = 24, /* columns of a word that is not broken at a line's end */
 };
 
 /* A page that is being printed. */
@@ -228,11 +229,18 @@ static void put_cut(struct pen *pen, enum tone tone, struct slice line)
 	struct slice text = strbuf_slice(&b);
 	size_t columns = text_columns(text);
 	size_t head = fitting(text, room), tail = head;
+	const char *blank = head < text.size ? memrchr(text.data, ' ', head) : NULL;
+	if (columns <= 2 * room - BREAK_MAX && blank &&
+	    (size_t)(text.data + head - blank) <= BREAK_MAX) {
+		head = (size_t)(blank - text.data);
+		tail = head + 1;
+	}
 	if (columns > 2 * room) {
 		head = fitting(text, room - 4);
 		tail = fitting(text, columns - room + 1);
 	}
-	put_shown(pen, tone, slice_from(text.data, head), tail > head ? " ..." : "");
+	put_shown(pen, tone, slice_from(text.data, head),
+		  columns > 2 * room ? " ..." : "");
 	if (tail < text.size)
 		put_shown(pen, tone, slice_skip(text, tail), "");
 }
@@ -334,8 +342,13 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 {
 	struct slice line;
 
-	while (pen->verbose && slice_next_line(&lines, &line))
+	while (pen->verbose && slice_next_line(&lines, &line)) {
+		size_t indent = pen->indent;
+
+		push_mark(pen, "| ", 2);
 		put_raw(pen, TONE_DIM, line);
+		pen->indent = indent;
+	}
 }
 
 /* A line of a log, cut at the width unless the reader asked for more, and its place. */
