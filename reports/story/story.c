@@ -582,7 +582,7 @@ static void tell_brief(const struct story *story, const struct diagnoses *all)
 
 struct doc *story_make(const struct diagnoses *all, const struct story_options *options)
 {
-	struct doc *doc = doc_new("Diagnosis");
+	struct doc *doc = doc_new(options->brief ? "Diagnoses" : "Diagnosis");
 	struct story story = { doc, doc->arena, all->items[0], options };
 
 	if (options->brief)

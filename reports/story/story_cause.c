@@ -99,9 +99,11 @@ const char *story_fact_place(const struct story *story, const struct fact *fact)
 	bool only = fact->line && inputs && inputs->texts.count == 1 && fact->from &&
 		    !strcmp(fact->from, inputs->texts.items[0]->name);
 
-	return only ? arena_printf(story->arena, "line %llu",
-				   (unsigned long long)fact->line)
-		    : view_fact_place(story->arena, fact);
+	if (!only)
+		return view_fact_place(story->arena, fact);
+	return arena_printf(story->arena, "line %llu%s%s", (unsigned long long)fact->line,
+			    fact->derived_by ? ", by " : "",
+			    fact->derived_by ? fact->derived_by : "");
 }
 
 static const char *hit_place(const struct story *story, const struct hit *hit,
