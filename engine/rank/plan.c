@@ -101,8 +101,7 @@ const struct remedy *remedy_recommended(const struct diagnosis *diagnosis,
 			return NULL;
 		if (tried && tried->result == TRIED_PARTIAL && !partial)
 			partial = remedy;
-		if (tried && !after && fallback &&
-		    is_next(diagnosis, finding, fallback))
+		if (tried && !after && fallback && is_next(diagnosis, finding, fallback))
 			after = fallback;
 		if (!first && is_next(diagnosis, finding, remedy))
 			first = remedy;
