@@ -60,6 +60,7 @@ static void print_check(struct page *page, const struct checked *checked)
 		[STATUS_PASS] = "  ok  ",
 		[STATUS_FAIL] = "  x   ",
 		[STATUS_UNKNOWN] = "  ?   ",
+		[STATUS_NOT_APPLICABLE] = "  -   ",
 	};
 	const struct check *check = checked->check;
 	const char *text = check->title;
@@ -70,7 +71,7 @@ static void print_check(struct page *page, const struct checked *checked)
 				    page_value(page, checked->fact->value));
 	page_wrap(page, prefixes[checked->status],
 		  checked->status == STATUS_FAIL ? STYLE_RED : STYLE_PLAIN, text);
-	if (checked->status == STATUS_PASS)
+	if (checked->status == STATUS_PASS || checked->status == STATUS_NOT_APPLICABLE)
 		return;
 	if (check->detail && checked->status == STATUS_FAIL)
 		page_wrap(page, "      ", STYLE_PLAIN, check->detail);
