@@ -24,8 +24,10 @@ static bool same_text(const char *a, const char *b)
 
 bool remedies_do_same(const struct remedy *a, const struct remedy *b)
 {
-	return a && b &&
-	       (same_text(a->action, b->action) || same_text(a->apply, b->apply));
+	if (!a || !b)
+		return false;
+	return a->action && b->action ? same_text(a->action, b->action)
+				      : same_text(a->apply, b->apply);
 }
 
 bool evidence_is_said(const struct evidence *evidence)

@@ -322,8 +322,8 @@ struct knowledge {
 /* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
 const struct remedy *rule_remedy(const struct rule *rule, const char *id);
 
-/* Whether both do the same: by the same word (action) or by the same commands. False for
- * NULL. */
+/* Whether both do the same: by their words (action) where both have one, else by their
+ * commands (apply). False for NULL. */
 bool remedies_do_same(const struct remedy *a, const struct remedy *b);
 
 /* Whether it rests on a person's words, by itself or by a member. */

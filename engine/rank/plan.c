@@ -123,8 +123,9 @@ static bool did_not_help(const struct attempt *attempt)
 
 static bool do_same(const struct action *a, const struct action *b)
 {
-	return remedies_do_same(a->remedy, b->remedy) ||
-	       (a->command && b->command && !strcmp(a->command, b->command));
+	if (a->remedy->action && b->remedy->action)
+		return remedies_do_same(a->remedy, b->remedy);
+	return a->command && b->command && !strcmp(a->command, b->command);
 }
 
 static void add_other(struct arena *arena, struct action *action,

@@ -42,21 +42,19 @@ static struct reading reading_of(const struct inputs *inputs)
 	return reading;
 }
 
-/* Why the probe found no log, as it noted; the note that names who may read it, if any.
- */
+/* Of the notes of the probe that looks for logs the one that names who may read them,
+ * NULL when none was kept back. */
 static const char *note_of_logs(const struct snapshot *machine)
 {
-	const char *note = NULL;
-
-	for (size_t i = 0; machine && i < machine->probes.count; i++) {
+	for (size_t i = 0; i < machine->probes.count; i++) {
 		const struct probed *probed = &machine->probes.items[i];
 
-		for (size_t j = 0;
-		     !strcmp(probed->name, "journal") && j < probed->note_count; j++)
-			if (!note || strstr(probed->notes[j], "root"))
-				note = probed->notes[j];
+		for (size_t j = probed->note_count;
+		     !strcmp(probed->name, "journal") && j-- > 0;)
+			if (strstr(probed->notes[j], "root"))
+				return probed->notes[j];
 	}
-	return note;
+	return NULL;
 }
 
 static void cannot_tell(struct diagnosis *diagnosis, const char *why, const char *command)
@@ -68,20 +66,18 @@ static void cannot_tell(struct diagnosis *diagnosis, const char *why, const char
 
 static const char give_log[] = "journalctl -k -b | kbmatch --logs -";
 
-/* No log of the machine that was probed told anything. */
-static void no_log_of_machine(struct diagnosis *diagnosis)
+/* A machine whose logs told nothing was still probed, unless they were kept back. */
+static void probe_alone(struct diagnosis *diagnosis)
 {
 	const struct snapshot *machine = diagnosis->probed;
 	const char *note = note_of_logs(machine);
 	bool live = !machine->path && !strcmp(machine->root, "/");
 
-	cannot_tell(diagnosis,
-		    note ? arena_printf(diagnosis->arena,
-					"no log of the machine was read: %s", note)
-			 : "no log of the machine was read",
-		    live	    ? "sudo kbmatch"
-		    : machine->path ? "sudo kbmatch probe -o snapshot.json"
-				    : NULL);
+	if (note)
+		cannot_tell(diagnosis, note,
+			    live	    ? "sudo kbmatch"
+			    : machine->path ? "sudo kbmatch probe -o snapshot.json"
+					    : NULL);
 }
 
 static void find_reading(struct diagnosis *diagnosis)
@@ -92,7 +88,7 @@ static void find_reading(struct diagnosis *diagnosis)
 	if (reading.kinds || diagnosis->hits->count)
 		return;
 	if (diagnosis->probed)
-		no_log_of_machine(diagnosis);
+		probe_alone(diagnosis);
 	else if (!reading.texts)
 		cannot_tell(diagnosis, "no log was read", give_log);
 	else if (!reading.lines)

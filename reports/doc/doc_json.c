@@ -14,12 +14,12 @@ static void put(json_t *map, const char *key, json_t *value)
 	char name[64];
 
 	if (size < 2 || strcmp(key + size - 2, "[]") != 0) {
-		json_put(map, key, value);
+		json_put_all(map, key, value, NULL);
 		return;
 	}
 	snprintf(name, sizeof(name), "%.*s", (int)size - 2, key);
 	if (!json_object_get(map, name))
-		json_put(map, name, json_list());
+		json_put_all(map, name, json_list(), NULL);
 	json_push(json_object_get(map, name), value);
 }
 
@@ -119,11 +119,8 @@ static json_t *list(const struct doc_node *node)
 
 static json_t *quote(const struct doc_node *node)
 {
-	json_t *map = json_map();
-
-	json_put_text(map, "place", node->lines->place);
-	json_put_text(map, "text", node->text);
-	return map;
+	return json_map_of("place", json_text(node->lines->place), "text",
+			   json_text(node->text), NULL);
 }
 
 static json_t *group(const struct doc_node *node)
@@ -175,7 +172,9 @@ int json_write_doc(const struct doc *doc, const struct report_options *options,
 
 	(void)options;
 	if (doc->root->key)
-		json_put_text(map, "schema", doc->root->key);
+		json_put_all(map, "schema", json_text(doc->root->key), NULL);
 	put_blocks(map, doc->root);
-	return json_write(map, file);
+	int r = json_write(map, JSON_INDENT(2), file);
+	json_decref(map);
+	return r;
 }

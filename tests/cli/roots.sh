@@ -17,8 +17,8 @@ diagnoses() {
 # A JSON report without the names of its sources and times, each item of its lists on a line
 # of its own, sorted: a snapshot has its facts in another order.
 normal_report() {
-	sed -e '/^ *"source": /d' -e '/^ *"name": /d' -e '/^    "snapshot": /d' \
-		-e '/^    "taken": /d' "$1" |
+	sed -e '/^ *"source": /d' -e '/^ *"name": /d' -e '/^ *"snapshot": /d' \
+		-e '/^ *"taken": /d' "$1" |
 		awk '{ sub(/,$/, ""); item = item $0 }
 			/^    ?[]}\]]/ || !/^      / { print item; item = "" }' | sort
 }

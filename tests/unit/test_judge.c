@@ -788,7 +788,11 @@ static const struct verdict_row {
 	const char *why;
 } verdict_rows[] = {
 	{ "a diagnosis", "engine stuck\n", { "host.gpu_here=no" }, VERDICT_CAUSE, NULL },
-	{ "known lines and no fault", "gfx1100 starts\n", { NULL }, VERDICT_NO_FAULT, NULL },
+	{ "known lines and no fault",
+	  "gfx1100 starts\n",
+	  { NULL },
+	  VERDICT_NO_FAULT,
+	  NULL },
 	{ "no GPU", "some words\n", { "host.gpu_here=no" }, VERDICT_NO_GPU, NULL },
 	{ "another source shows one",
 	  "gfx1100 starts\n",
