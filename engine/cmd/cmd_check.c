@@ -115,6 +115,8 @@ int cmd_check(const struct options *options)
 	if (!r)
 		r = session_run(&session, &base, options, &error);
 	if (!r)
+		r = session_choose(&session, options, NULL, &error);
+	if (!r)
 		r = print_checks(&session, options, &failed, &error);
 	if (r)
 		return trouble(&error);

@@ -18,8 +18,8 @@ static int report(const struct session *session, const struct options *options,
 	struct output output;
 
 	output_open(&output, options->output);
-	int r = report_write_one(report_find(options->format), session->diagnosis,
-				 &report_options, output.file);
+	int r = report_write(report_find(options->format), &session->diagnoses,
+			     &report_options, output.file);
 	if (r) {
 		output_discard(&output);
 		return error_set(error, r, "cannot write the report: %s", strerror(-r));
@@ -49,5 +49,5 @@ int cmd_diagnose(const struct options *options)
 		r = report(&session, options, &error);
 	if (r)
 		return trouble(&error);
-	return session.diagnosis->diagnosis_count ? EXIT_FOUND : EXIT_CLEAN;
+	return diagnoses_found(&session.diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }

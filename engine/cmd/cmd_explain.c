@@ -29,8 +29,6 @@ static size_t print_findings(struct session *session, const char *id, FILE *file
 static size_t judge_anyway(struct session *session, const struct options *options,
 			   const char *id, FILE *file)
 {
-	diagnosis_free(TAKE(session->diagnosis));
-	findings_free(TAKE(session->findings));
 	session->judge.only = id;
 	session_diagnose(session, options);
 	return print_findings(session, id, file);
@@ -54,6 +52,9 @@ static int explain_logs(struct base *base, const struct rule *rule,
 	struct output output;
 	int r = session_run(&session, base, options, error);
 
+	if (r)
+		return r;
+	r = session_choose(&session, options, rule->id, error);
 	if (r)
 		return r;
 	session_print_warnings(&session);

@@ -220,6 +220,8 @@ int cmd_matrix(const struct options *options)
 	if (!r)
 		r = session_run(&session, &base, options, &error);
 	if (!r)
+		r = session_choose(&session, options, NULL, &error);
+	if (!r)
 		session_print_warnings(&session);
 	if (!r)
 		r = print_all(&session, options, &error);

@@ -50,8 +50,10 @@ static void print_text(const struct text *text, FILE *file)
 		fputs("  kind: not recognised (no line that a known program writes)\n",
 		      file);
 	if (text->thread)
-		fprintf(file, "  comment of %s%s\n", text->author[0] ? text->author : "?",
-			text->apart ? ", who has other hardware: left out" : "");
+		fprintf(file, "  comment of %s\n", text->author[0] ? text->author : "?");
+	if (text->host[0])
+		fprintf(file, "  host: %s%s\n", text->host,
+			text->part_of ? ", which shares the file with others" : "");
 }
 
 static void print_sources(const struct session *session, FILE *file)

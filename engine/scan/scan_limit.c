@@ -32,14 +32,14 @@ static uint64_t now(void)
 
 static bool is_slow(const struct scan *scan, unsigned pattern)
 {
-	uint64_t most = scan->slow_total > SLOW_TOTAL_MAX ? SLOW_LATE_MAX : SLOW_MAX;
+	uint64_t most = scan->lead->slow_total > SLOW_TOTAL_MAX ? SLOW_LATE_MAX : SLOW_MAX;
 
-	return scan->costs && scan->costs[pattern].slow > most;
+	return scan->lead->costs && scan->lead->costs[pattern].slow > most;
 }
 
 static bool gives_up(const struct scan *scan, unsigned pattern)
 {
-	return scan->costs && scan->costs[pattern].gave_up >= GAVE_UP_MAX;
+	return scan->lead->costs && scan->lead->costs[pattern].gave_up >= GAVE_UP_MAX;
 }
 
 static bool is_retired(const struct scan *scan, unsigned pattern)
@@ -51,12 +51,12 @@ static void charge(struct scan *scan, unsigned pattern, uint64_t time, unsigned 
 {
 	bool retired = is_retired(scan, pattern);
 
-	if (!scan->costs)
-		scan->costs = mem_zalloc((scan->scanner->pattern_count + 1u) *
-					 sizeof(*scan->costs));
-	scan->costs[pattern].slow += time;
-	scan->costs[pattern].gave_up += gave_up;
-	scan->slow_total += time;
+	if (!scan->lead->costs)
+		scan->lead->costs = mem_zalloc((scan->scanner->pattern_count + 1u) *
+					       sizeof(*scan->lead->costs));
+	scan->lead->costs[pattern].slow += time;
+	scan->lead->costs[pattern].gave_up += gave_up;
+	scan->lead->slow_total += time;
 	if (!retired && is_retired(scan, pattern))
 		scan->hits->patterns_retired++;
 }

@@ -54,7 +54,7 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	struct arena *arena = scan->hits->arena;
 	struct unexplained_kind kind = {
 		.key = arena_slice(arena, key),
-		.line = { .text = scan->text, .line = line->number, .count = count }
+		.line = { .text = scan->text, .line = line->shown, .count = count }
 	};
 	struct slice raw = line->raw, message = line->line.message;
 	size_t start = (size_t)(message.data - raw.data);
