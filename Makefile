@@ -50,6 +50,7 @@ CASES := $(shell find corpus -name 'case.lua' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
 CHOP := $(BUILD)/tests/chop/chop
+MACHINES := $(BUILD)/tests/machines/machines
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
 .PHONY: all help deps quickstart check bench performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
@@ -108,7 +109,7 @@ style: ## formatting, sizes of files and functions, licence lines, shell scripts
 check-layers: ## who includes whom, and what library code must not do
 	@tests/layers.sh
 
-tests: programs $(UNIT_BINARIES) $(CHOP) build/fault.so ## build the unit tests and what else tests run
+tests: programs $(UNIT_BINARIES) $(CHOP) $(MACHINES) build/fault.so ## build the unit tests and what else tests run
 programs: $(BUILD)/kbmatch
 
 # The program of the last kind of build that was asked for is the one in the root.
@@ -132,6 +133,10 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $
 	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS) -lcmocka
 
 $(CHOP): $(call objects,$(wildcard tests/chop/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
+	@echo '  LINK  $@'
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
+
+$(MACHINES): $(call objects,$(wildcard tests/machines/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)
 

@@ -32,7 +32,8 @@ struct capture {
 struct hit {
 	unsigned pattern; /* id in the base */
 	const struct text *text;
-	uint64_t line;	      /* from 1 */
+	uint64_t line;	      /* of the file, from 1 */
+	uint64_t nth; /* of its text's own lines: not `line` where hosts share a file */
 	uint64_t offset;      /* of the line in the text */
 	struct slice raw;     /* the line as it was, cut at HIT_TEXT_MAX */
 	struct slice message; /* within raw */
@@ -90,6 +91,7 @@ struct hits {
 	struct source_seen *seen;  /* one a source and boot */
 	size_t seen_count;
 	unsigned boot_count;
+	const struct text **boot_texts; /* of each boot, the text it was met in */
 	uint64_t left_out; /* lines that hit outside of the scan's window */
 	uint64_t untimed;  /* lines that hit and stayed although they have no time */
 	uint64_t limits_reached; /* times a regex gave up on a line, or the scanner on a
@@ -107,7 +109,13 @@ struct source_seen {
 	const char *source;
 	unsigned boot; /* 0: text without a boot */
 	bool complete;
+	const struct text *text; /* the first it was seen in */
 };
+
+/* Fills in the two orders of some hits, in its arena. */
+void hits_order(struct hits *hits, struct hit *const *items, size_t count);
+/* Makes one of those that are alike but for their text. */
+void hits_unite_seen(struct hits *hits);
 
 void hits_free(struct hits *hits);
 DEFINE_CLEANUP(hits, struct hits *, hits_free)

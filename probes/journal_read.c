@@ -44,7 +44,7 @@ struct reading {
 	sd_id128_t boot;
 	struct timespec start;
 	struct strbuf entry; /* the lines of one entry */
-	char last_boot[33];
+	struct journal_state state;
 	uint64_t first;	  /* realtime of the boot's first entry, microseconds */
 	uint64_t entries; /* that were read of it */
 	/* The first entry that the head does not have. */
@@ -65,7 +65,7 @@ static struct slice read_entry(struct reading *reading)
 	struct strbuf *entry = &reading->entry;
 
 	strbuf_truncate(entry, 0);
-	journal_entry_read(reading->sd, entry, reading->last_boot);
+	journal_entry_read(reading->sd, entry, &reading->state);
 	if (text_is_dirty(entry->data, entry->size))
 		strbuf_truncate(entry, clean_text(entry->data, entry->size));
 	return strbuf_slice(entry);
@@ -291,7 +291,7 @@ static void read_before(struct reading *reading)
 	match_boot(reading->sd, boot);
 	match_sources(reading->sd);
 	free(TAKE(reading->cursor));
-	reading->last_boot[0] = '\0';
+	reading->state = (struct journal_state){ 0 };
 	tail_init(&tail, reading->run->arena, JOURNAL_BEFORE_MAX);
 	bool cut = read_tail(reading, &tail, BEFORE_SECONDS);
 

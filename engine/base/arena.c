@@ -6,7 +6,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { BLOCK_SIZE = 16 * 1024 };
+/* The first is small: thousands of machines have several arenas each. */
+enum { FIRST_SIZE = 1024, BLOCK_SIZE = 16 * 1024 };
 
 struct block {
 	struct block *next;
@@ -51,7 +52,8 @@ static struct block *block_for(struct arena *arena, size_t size)
 	if (head && head->size - head->used >= size)
 		return head;
 
-	struct block *block = block_new(size > BLOCK_SIZE ? size : BLOCK_SIZE);
+	size_t usual = !head ? FIRST_SIZE : head->size < BLOCK_SIZE / 2 ? 2 * head->size : BLOCK_SIZE;
+	struct block *block = block_new(size > usual ? size : usual);
 	if (head && size > BLOCK_SIZE / 2) { /* keep filling the head */
 		block->next = head->next;
 		head->next = block;

@@ -144,6 +144,8 @@ int cmd_check(const struct options *options)
 	if (!r)
 		r = session_run(&session, &base, options, &error);
 	if (!r)
+		r = session_choose(&session, options, NULL, &error);
+	if (!r)
 		r = require_known(&session, &options->arguments, &error);
 	if (!r) {
 		doc = build(&session, options, counts);

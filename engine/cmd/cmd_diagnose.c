@@ -33,8 +33,8 @@ static void add_again(struct strbuf *out, const struct options *options)
 		add_word(out, "--journal", options->journals.items[i]);
 	for (size_t i = 0; i < options->facts.count; i++)
 		add_word(out, "--fact", options->facts.items[i]);
-	if (options->snapshot)
-		add_word(out, "--snapshot", options->snapshot);
+	for (size_t i = 0; i < options->snapshots.count; i++)
+		add_word(out, "--snapshot", options->snapshots.items[i]);
 	if (out->size > AGAIN_MAX)
 		strbuf_truncate(out, 0);
 }
@@ -56,7 +56,7 @@ static int report(const struct session *session, const struct base *base,
 	report_options.redact = (form->shared || options->redact) && !options->no_redact;
 	report_options.upstream_count = kb_upstreams(base->kb, &report_options.upstreams);
 	output_open(&output, options->output);
-	int r = report_write_one(form, session->diagnosis, &report_options, output.file);
+	int r = report_write(form, &session->diagnoses, &report_options, output.file);
 	if (r) {
 		output_discard(&output);
 		return error_set(error, r, "cannot write the report: %s", strerror(-r));
@@ -86,5 +86,5 @@ int cmd_diagnose(const struct options *options)
 		r = report(&session, &base, options, &error);
 	if (r)
 		return trouble(&error);
-	return session.diagnosis->diagnosis_count ? EXIT_FOUND : EXIT_CLEAN;
+	return diagnoses_found(&session.diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }

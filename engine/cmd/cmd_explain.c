@@ -28,7 +28,6 @@ static size_t add_findings(struct doc *doc, const struct session *session, const
 static size_t judge_anyway(struct doc *doc, struct session *session,
 			   const struct options *options, const char *id)
 {
-	session_forget(session);
 	session->judge.only = id;
 	session_diagnose(session, options);
 	return add_findings(doc, session, id, options->verbosity > 0);
@@ -40,6 +39,9 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 	AUTO(session) struct session session = { 0 };
 	int r = session_run(&session, base, options, error);
 
+	if (r)
+		return r;
+	r = session_choose(&session, options, rule->id, error);
 	if (r)
 		return r;
 	session_print_warnings(&session);

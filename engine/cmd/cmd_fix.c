@@ -138,6 +138,9 @@ static int fix(const struct options *options, struct error *error)
 		r = run_session(&session, &base, options, error);
 	if (r)
 		return r;
+	r = session_choose(&session, options, rule->id, error);
+	if (r)
+		return r;
 	session_print_warnings(&session);
 	return write_script(&session, options, rule, slash, error);
 }

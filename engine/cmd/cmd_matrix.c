@@ -406,6 +406,8 @@ int cmd_matrix(const struct options *options)
 	else if (!r)
 		r = session_run(&session, &base, options, &error);
 	if (!r)
+		r = session_choose(&session, options, NULL, &error);
+	if (!r)
 		session_print_warnings(&session);
 	if (!r)
 		r = print_all(&session, options, &error);

@@ -67,10 +67,13 @@ static void add_text(struct doc *doc, const struct text *text)
 		kind_why(doc->arena, text));
 	if (text->thread)
 		doc_pair(doc, "comment", "comment of",
-			 arena_printf(doc->arena, "%s%s",
-				      *text->author ? text->author : "?",
-				      text->apart ? ", who has other hardware: left out"
-						  : ""));
+			 *text->author ? text->author : "?");
+	if (*text->host)
+		doc_pair(doc, "host", "host",
+			 arena_printf(doc->arena, "%s%s", text->host,
+				      text->part_of
+					      ? ", which shares the file with others"
+					      : ""));
 	doc_close(doc);
 }
 

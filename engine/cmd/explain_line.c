@@ -534,7 +534,7 @@ static int check(const struct options *options, struct error *error)
 	if (options->arguments.count)
 		return error_set(error, -EINVAL,
 				 "explain takes the id of a rule or --line, not both");
-	if (options->logs.count || options->journals.count || options->snapshot ||
+	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
 		return error_set(error, -EINVAL,
 				 "--line is looked at alone; --fact may say more");

@@ -167,11 +167,31 @@ static int read_snapshot(struct session *session, const char *path,
 	return r;
 }
 
+/* One is the machine of the session, several are listed there. */
+static int read_snapshots(struct session *session, const struct options *options,
+			  struct snapshot **ret_snapshot, struct error *error)
+{
+	size_t count = options->snapshots.count;
+	int r = 0;
+
+	if (count == 1)
+		return read_snapshot(session, options->snapshots.items[0], ret_snapshot,
+				     error);
+	for (size_t i = 0; !r && i < count; i++) {
+		struct snapshot *snapshot;
+
+		r = read_snapshot(session, options->snapshots.items[i], &snapshot, error);
+		if (!r)
+			vec_push(&session->snapshots, snapshot);
+	}
+	return r;
+}
+
 bool machine_depends(const struct options *options)
 {
 	return (options->logs.count || options->journals.count || options->facts.count) &&
 	       !options->live && !options->no_probe && !options->sysroot &&
-	       !options->snapshot;
+	       !options->snapshots.count;
 }
 
 int machine_find(struct session *session, const struct options *options,
@@ -179,12 +199,12 @@ int machine_find(struct session *session, const struct options *options,
 		 struct error *error)
 {
 	*ret_snapshot = NULL;
-	if (options->snapshot && (options->sysroot || options->live))
+	if (options->snapshots.count && (options->sysroot || options->live))
 		return error_set(error, -EINVAL,
 				 "--snapshot says which machine it is; --sysroot and "
 				 "--live do not go with it");
-	if (options->snapshot)
-		return read_snapshot(session, options->snapshot, ret_snapshot, error);
+	if (options->snapshots.count)
+		return read_snapshots(session, options, ret_snapshot, error);
 	if (options->no_probe)
 		return 0;
 	const char *why = why_foreign(session, options, facts);

@@ -15,7 +15,7 @@
 	X(FORMAT_OF, "format-of", 0, "FILE=KIND", FAMILY_LOGS,                            \
 	  "read FILE as this form or encoding (? lists them), whatever it looks like; repeatable") \
 	X(SNAPSHOT, "snapshot", 's', "FILE", FAMILY_MACHINE,                              \
-	  "diagnose the machine of a saved snapshot instead of this one")                 \
+	  "diagnose the machine of a saved snapshot instead of this one; repeatable")                 \
 	X(NO_PROBE, "no-probe", 0, NULL, FAMILY_MACHINE,                                  \
 	  "do not probe this machine")                                                    \
 	X(LIVE, "live", 0, NULL, FAMILY_MACHINE,                                          \
@@ -46,6 +46,8 @@
 	X(UNTIL, "until", 0, "TIME", FAMILY_LOGS, "leave out what is later")              \
 	X(UNIT, "unit", 'u', "NAME", FAMILY_LOGS,                                         \
 	  "leave out what others than this unit or program say; repeatable")              \
+	X(MACHINE, "machine", 0, "NAME", FAMILY_CLAIMS,                                   \
+	  "where the logs are of several machines: this one alone")                       \
 	X(FOLLOW, "follow", 0, NULL, FAMILY_FOLLOW,                                       \
 	  "keep watching, and tell each diagnosis when it shows and when it recurs")      \
 	X(QUIET_TIME, "quiet-time", 0, "SPAN", FAMILY_FOLLOW,                             \

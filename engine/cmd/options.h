@@ -56,10 +56,10 @@ static inline void cleanup_arguments(struct arguments *arguments)
 struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
 	struct arguments logs, formats, journals, units, facts, rules, pythons, checks,
-		corpora;
-	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
-		*rocm, *case_name, *note, *line, *from, *area, *since, *until,
-		*quiet_time;
+		corpora, snapshots;
+	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
+		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
+		*machine;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,

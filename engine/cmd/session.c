@@ -8,6 +8,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session_internal.h"
 #include "engine/cmd/tried.h"
+#include "engine/line/sentence.h"
 #include "engine/snapshot/snapshot.h"
 
 /* A diagnosis that needs no others beside it. */
@@ -28,7 +29,7 @@ void session_warn(struct session *session, const char *text)
 
 void session_by_evidence_alone(struct session *session)
 {
-	strbuf_truncate(&session->said, 0);
+	session->by_evidence = true;
 }
 
 void session_print_warnings(const struct session *session)
@@ -49,8 +50,7 @@ static int state(struct session *session, const char *text, struct facts *facts,
 	int r = facts_state(facts, text, &warning);
 
 	if (r == -ENOENT && warn)
-		session_warn(session,
-			     arena_strdup(session->inputs->arena, warning.message));
+		session_warn(session, arena_strdup(session->arena, warning.message));
 	if (r && r != -ENOENT)
 		*error = warning;
 	return r == -ENOENT ? 0 : r;
@@ -117,24 +117,69 @@ int session_know_all(struct session *session, const struct options *options, boo
 	return 0;
 }
 
+/* What holds of the whole run is told with its first machine. */
+static void move_warnings(struct inputs *from, struct inputs *to)
+{
+	for (size_t i = 0; i < from->warnings.count; i++)
+		vec_push(&to->warnings, from->warnings.items[i]);
+	from->warnings.count = 0;
+}
+
+/* What is of one machine, from its session. */
+static void turn_to(struct session *session, size_t at)
+{
+	const struct session *one = &session->each[at];
+
+	session->at = at;
+	session->hits = one->hits;
+	session->facts = one->facts;
+	session->machine = one->machine;
+	session->attempts = one->attempts;
+	session->judge = one->judge;
+	session->findings = one->findings;
+	session->diagnosis = one->diagnosis;
+	session->name = one->name;
+}
+
 int session_know(struct session *session, const struct options *options,
 		 struct error *error)
 {
-	return session_know_all(session, options, true, error);
+	int r = 0;
+
+	if (!session->each)
+		return session_know_all(session, options, true, error);
+	for (size_t i = 0; !r && i < session->each_count; i++)
+		r = session_know_all(&session->each[i], options, i == 0, error);
+	if (r)
+		return r;
+	move_warnings(session->each[0].inputs, session->inputs);
+	turn_to(session, 0);
+	return 0;
+}
+
+static enum text_origin origin_of(const struct session *session, unsigned boot)
+{
+	const struct text *const *texts = session->hits->boot_texts;
+
+	return texts && boot ? texts[boot - 1]->origin : TEXT_GIVEN;
 }
 
 /* How many boots the logs hold that --boot counts: where there are journals, those of the
  * texts before them. */
 static int boots_of_logs(const struct session *session, const struct options *options)
 {
-	return (int)(options->journals.count ? session->log_boots
-					     : session->hits->boot_count);
+	unsigned count = session->hits->boot_count, boot = 0;
+
+	while (options->journals.count && boot < count &&
+	       origin_of(session, boot + 1) == TEXT_GIVEN)
+		boot++;
+	return (int)(options->journals.count ? boot : count);
 }
 
 /* A journal's boot was chosen when it was read. */
 static bool is_of_journal(const struct session *session, unsigned boot)
 {
-	return boot > session->log_boots && boot <= session->journal_boots;
+	return origin_of(session, boot) == TEXT_OF_JOURNAL;
 }
 
 /* Findings of other boots go; those of no boot in particular stay. */
@@ -155,19 +200,51 @@ static void keep_boot(struct session *session, const struct options *options)
 	findings->count = kept;
 }
 
+static void judge_and_rank(struct session *session, const struct options *options)
+{
+	struct rank_options rank_options = { options->min_confidence, options->top,
+					     session->machine };
+
+	session->findings = judge(&session->judge);
+	if (options->has_boot)
+		keep_boot(session, options);
+	session->diagnosis =
+		rank(&session->judge, session->findings, session->inputs, &rank_options);
+	session->diagnosis->partial = session->partial;
+	if (session->name.id)
+		session->diagnosis->machine = session->name;
+}
+
+/* What may be a person's words; "" where there is more than a report has. */
+static void add_said(const struct session *session, struct strbuf *said)
+{
+	for (size_t i = 0; i < session->inputs->texts.count; i++) {
+		const struct text *text = session->inputs->texts.items[i];
+
+		strbuf_add_slice(said, text->said);
+		if (text->said_more || said->size > SAID_SIZE_MAX) {
+			strbuf_truncate(said, 0);
+			return;
+		}
+	}
+}
+
 /* Where the lines are evidence of nothing, or of little that is far from sure, the words
  * of the text tell where to read on. */
 static void read_alike(struct session *session)
 {
 	struct diagnosis *diagnosis = session->diagnosis;
+	AUTO(strbuf) struct strbuf said = { 0 };
 	const struct alike *alike;
 	size_t count;
 
-	if (session->judge.only || diagnosis->verdict == VERDICT_NO_GPU ||
+	if (session->judge.only || session->by_evidence ||
+	    diagnosis->verdict == VERDICT_NO_GPU ||
 	    (diagnosis->diagnosis_count &&
 	     diagnosis->diagnoses[0].finding->confidence >= sure))
 		return;
-	count = alike_find(session->base->kb, strbuf_slice(&session->said), session->hits,
+	add_said(session, &said);
+	count = alike_find(session->base->kb, strbuf_slice(&said), session->hits,
 			   session->facts, session->arena, &alike);
 	if (!count)
 		return;
@@ -180,37 +257,170 @@ static void read_alike(struct session *session)
 	diagnosis->reads_like_count = session->alike->count;
 }
 
-void session_diagnose(struct session *session, const struct options *options)
-{
-	struct rank_options rank_options = { options->min_confidence, options->top,
-					     session->machine };
-
-	session->findings = judge(&session->judge);
-	if (options->has_boot)
-		keep_boot(session, options);
-	session->diagnosis =
-		rank(&session->judge, session->findings, session->inputs, &rank_options);
-	session->diagnosis->partial = session->partial;
-	read_alike(session);
-	tried_unused(session);
-}
-
-void session_forget(struct session *session)
+static void forget_one(struct session *session)
 {
 	diagnosis_free(TAKE(session->diagnosis));
 	findings_free(TAKE(session->findings));
 	findings_free(TAKE(session->alike));
 }
 
+static void diagnose_one(struct session *session, const struct options *options)
+{
+	forget_one(session);
+	judge_and_rank(session, options);
+	read_alike(session);
+	tried_unused(session);
+}
+
+/* All of them, or that of --machine. */
+static void list_diagnoses(struct session *session, const struct options *options)
+{
+	size_t count = session->each ? session->each_count : 1;
+	const struct diagnosis **items =
+		arena_array(session->arena, const struct diagnosis *, count);
+	struct diagnoses *all = &session->diagnoses;
+
+	*all = (struct diagnoses){ .items = items };
+	if (session->found)
+		all->left_out = session->left_out;
+	for (size_t i = 0; i < count; i++)
+		if (!options->machine || !session->each ||
+		    session_is(&session->each[i], options->machine))
+			items[all->count++] = session->each ? session->each[i].diagnosis
+							    : session->diagnosis;
+}
+
+void session_diagnose(struct session *session, const struct options *options)
+{
+	const struct attempts *attempts = session->judge.attempts;
+
+	if (!session->each) {
+		diagnose_one(session, options);
+		list_diagnoses(session, options);
+		return;
+	}
+	for (size_t i = 0; i < session->each_count; i++) {
+		struct session *one = &session->each[i];
+
+		one->inputs->warnings.count = 0;
+		for (size_t j = 0; !i && j < session->inputs->warnings.count; j++)
+			vec_push(&one->inputs->warnings,
+				 session->inputs->warnings.items[j]);
+		one->by_evidence = session->by_evidence;
+		one->judge.only = session->judge.only;
+		if (!one->judge.attempts)
+			one->judge.attempts = attempts;
+		diagnose_one(one, options);
+	}
+	list_diagnoses(session, options);
+	turn_to(session, session->at);
+}
+
+bool session_is(const struct session *session, const char *name)
+{
+	return !strcmp(session->name.id, name) ||
+	       (*session->name.host && !strcmp(session->name.host, name));
+}
+
+static bool has_diagnosis(const struct session *session, const char *rule)
+{
+	const struct diagnosis *d = session->diagnosis;
+
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		if (!rule || !strcmp(d->diagnoses[i].finding->rule->id, rule))
+			return true;
+		for (size_t j = 0; j < d->diagnoses[i].effect_count; j++)
+			if (!strcmp(d->diagnoses[i].effects[j]->rule->id, rule))
+				return true;
+	}
+	return false;
+}
+
+static int no_machine(const struct session *session, const char *name,
+		      struct error *error)
+{
+	AUTO(strbuf) struct strbuf names = { 0 };
+
+	if (!session->each)
+		strbuf_add_text(&names, session->name.id ? session->name.id : "one");
+	for (size_t i = 0; i < session->each_count && i < 10; i++)
+		strbuf_printf(&names, "%s%s", i ? ", " : "", session->each[i].name.id);
+	return error_set(error, -ENOENT, "--machine %s: no such machine; there %s %s%s",
+			 name, session->each_count > 1 ? "are" : "is",
+			 strbuf_text(&names), session->each_count > 10 ? ", ..." : "");
+}
+
+/* -1: none has that name. */
+static long find_chosen(const struct session *session, const struct options *options,
+			const char *rule)
+{
+	for (size_t i = 0; i < session->each_count; i++)
+		if (options->machine ? session_is(&session->each[i], options->machine)
+				     : has_diagnosis(&session->each[i], rule))
+			return (long)i;
+	return options->machine ? -1 : 0;
+}
+
+static int check_machine(const struct session *session, const struct options *options,
+			 struct error *error)
+{
+	if (!options->machine)
+		return 0;
+	if (session->each ? find_chosen(session, options, NULL) >= 0
+			  : session->name.id && session_is(session, options->machine))
+		return 0;
+	return no_machine(session, options->machine, error);
+}
+
+int session_choose(struct session *session, const struct options *options,
+		   const char *rule, struct error *error)
+{
+	int r = check_machine(session, options, error);
+
+	if (r || !session->each)
+		return r;
+	turn_to(session, (size_t)find_chosen(session, options, rule));
+	if (session->each_count > 1) {
+		fputs("kbmatch: this is of ", stderr);
+		print_untrusted(stderr, session->name.id, strlen(session->name.id), 200);
+		fprintf(stderr, ", one of %zu machines; --machine NAME takes another\n",
+			session->each_count);
+	}
+	return 0;
+}
+
+/* What belongs to the session of one of several machines. */
+static void end_one(struct session *one)
+{
+	forget_one(one);
+	facts_free(one->facts);
+	arena_free(one->arena);
+}
+
 void session_end(struct session *session)
 {
 	prober_end(&session->prober);
-	session_forget(session);
-	snapshot_free(session->machine);
-	hits_free(session->hits);
+	for (size_t i = 0; i < session->each_count; i++)
+		end_one(&session->each[i]);
+	if (session->each) {
+		session->diagnosis = NULL;
+		session->findings = session->alike = NULL;
+		session->facts = NULL;
+		session->machine = NULL;
+	}
+	free(session->each);
+	forget_one(session);
+	if (session->machine && !session->snapshots.count)
+		snapshot_free(session->machine);
+	for (size_t i = 0; i < session->snapshots.count; i++)
+		snapshot_free(session->snapshots.items[i]);
+	vec_free(&session->snapshots);
+	if (session->found)
+		machines_free(session->found);
+	else
+		hits_free(session->hits);
 	facts_free(session->facts);
 	arena_free(session->arena);
-	strbuf_free(&session->said);
 	inputs_free(session->inputs);
 	*session = (struct session){ 0 };
 }
@@ -218,7 +428,7 @@ void session_end(struct session *session)
 bool session_has_input(const struct options *options)
 {
 	return options->logs.count || options->journals.count || options->facts.count ||
-	       options->symptom || options->snapshot || options->rocm;
+	       options->symptom || options->snapshots.count || options->rocm;
 }
 
 static int require_something(const struct options *options, struct error *error)
@@ -232,10 +442,23 @@ static int require_something(const struct options *options, struct error *error)
 			 "  kbmatch --no-probe --logs journal.txt");
 }
 
+/* The most boots that one of the machines has. */
+static int most_boots(const struct session *session, const struct options *options)
+{
+	int most = session->each ? 0 : boots_of_logs(session, options);
+
+	for (size_t i = 0; i < session->each_count; i++) {
+		int boots = boots_of_logs(&session->each[i], options);
+
+		most = boots > most ? boots : most;
+	}
+	return most;
+}
+
 static int check_boot(const struct session *session, const struct options *options,
 		      struct error *error)
 {
-	int last = boots_of_logs(session, options);
+	int last = most_boots(session, options);
 
 	if (!options->has_boot || session->partial ||
 	    (options->boot <= last && options->boot > -last) ||
@@ -250,7 +473,7 @@ int session_confine(struct session *session, const struct options *options, unsi
 {
 	int r = 0;
 
-	if (!options->no_probe && !options->snapshot)
+	if (!options->no_probe && !options->snapshots.count)
 		r = prober_start(options, &session->prober, error);
 	if (!r)
 		confine_reading(session->base, options->output, keep);
@@ -273,6 +496,8 @@ int session_run(struct session *session, struct base *base, const struct options
 		error_at(error, NULL, 0, 0); /* what follows is of no file */
 	if (!r)
 		r = check_boot(session, options, error);
+	if (!r)
+		r = check_machine(session, options, error);
 	if (!r)
 		r = session_know(session, options, error);
 	if (r)

@@ -11,39 +11,66 @@
 #include "engine/cmd/choice.h"
 #include "engine/cmd/options.h"
 #include "engine/cmd/prober.h"
-#include "engine/extract/extract.h"
+#include "engine/extract/machines.h"
 #include "engine/history/history.h"
 #include "engine/judge/judge.h"
 #include "engine/rank/rank.h"
 
-/* One run. Everything in it belongs to it. */
+/*
+ * One run. Everything in it belongs to it.
+ *
+ * It may be of several machines; then each has a session of its own in `each`, and what
+ * this one has of hits, facts, judge, findings and diagnosis is that of one of them, the
+ * machine at hand: the first, unless session_choose() takes another.
+ */
 struct session {
 	struct base *base;
 	struct inputs *inputs;
 	struct hits *hits;
 	struct facts *facts;
-	struct snapshot *machine; /* NULL: none beside the logs */
-	struct prober prober;	  /* waits to find it */
+	struct snapshot *machine; /* that was probed; NULL: none beside the logs */
+	VEC(struct snapshot *) snapshots; /* where there are several of them */
+	struct prober prober;		  /* waits to find it */
 	struct arena *arena;
 	struct attempts attempts;      /* of the machine's case */
 	const struct attempts *others; /* of the other cases, the last used first */
 	size_t other_count;
 	const char *text; /* a log that lies in no file, NULL: none */
 	struct choice choice;
-	unsigned log_boots, journal_boots; /* boots up to the texts' and journals' last */
-	bool partial;			   /* the reading was interrupted */
-	struct strbuf said; /* what was given, as far as it may be what a person pasted */
+	bool partial;	  /* the reading was interrupted */
+	bool by_evidence; /* words alone are not asked */
 	struct judge_input judge;
 	struct findings *findings;
 	struct findings *alike; /* what the text reads like; NULL: it was not asked */
 	struct diagnosis *diagnosis;
+	struct diagnoses diagnoses; /* of all machines, or of the one of --machine */
+
+	struct machine name;	/* of the machine at hand */
+	struct machines *found; /* NULL: nobody told machines apart */
+	struct session *each;	/* NULL: there is one */
+	size_t each_count, at;	/* at: the one at hand */
+	uint64_t left_out;	/* machines beyond MACHINES_MAX */
 };
+
+/* Of the machine at hand. */
+static inline const struct diagnosis *session_first(const struct session *session)
+{
+	return session->diagnosis;
+}
+
+/*
+ * Of several machines, which one a command works on: that of --machine, else the first
+ * for which the rule (NULL: any) is diagnosed, else the first. Says so on standard error.
+ * -ENOENT: there is none of that name.
+ */
+int session_choose(struct session *session, const struct options *options,
+		   const char *rule, struct error *error) must_check;
 
 /*
  * session_read() reads logs and finds the machine (progress on standard error when that
  * is a terminal), session_know() makes facts of them and of what the person states,
- * session_diagnose() judges and ranks. Each wants the one before. session_forget() takes
- * what it made away, so that it can be called again.
+ * session_diagnose() judges and ranks, anew where it did before. Each wants the one
+ * before.
  */
 void session_start(struct session *session, struct base *base);
 int session_read(struct session *session, const struct options *options,
@@ -51,7 +78,6 @@ int session_read(struct session *session, const struct options *options,
 int session_know(struct session *session, const struct options *options,
 		 struct error *error) must_check;
 void session_diagnose(struct session *session, const struct options *options);
-void session_forget(struct session *session);
 void session_end(struct session *session);
 static inline void cleanup_session(struct session *session)
 {

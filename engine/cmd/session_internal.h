@@ -14,6 +14,9 @@ int session_know_logs(struct session *session, const struct hits *hits,
 int session_know_all(struct session *session, const struct options *options, bool warn,
 		     struct error *error) must_check;
 
+/* Whether it is called so, by its id or host. */
+bool session_is(const struct session *session, const char *name);
+
 /* Finds the machine beside logs that hit this so far. */
 int session_find_machine(struct session *session, const struct hits *hits,
 			 const struct options *options, struct error *error) must_check;

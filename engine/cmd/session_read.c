@@ -2,35 +2,27 @@
 /* The first stages of a session: logs, journals and the machine's own, through the scan.
  */
 #include <errno.h>
+#include <inttypes.h>
 
 #include "engine/cmd/interrupt.h"
 #include "engine/cmd/machine.h"
 #include "engine/cmd/meter.h"
 #include "engine/cmd/session_internal.h"
-#include "engine/extract/apart.h"
-#include "engine/line/sentence.h"
 #include "engine/scan/hit_clock.h"
 
 struct reading {
 	struct session *session;
 	struct scan *scan;
 	struct meter meter;
-	bool own; /* the machine's own logs, which nobody chose for what is in them */
 };
 
 static void on_block(void *context, const struct block *block)
 {
 	struct reading *reading = context;
-	struct strbuf *said = &reading->session->said;
 	struct inputs *inputs = reading->session->inputs;
 
 	scan_block(reading->scan, block);
-	/* One byte too many tells that it is no report. */
-	if (!reading->own && said->size <= SAID_SIZE_MAX)
-		strbuf_add(said, block->data.data,
-			   block->data.size <= SAID_SIZE_MAX ? block->data.size
-							     : SAID_SIZE_MAX + 1);
-	inputs->leave = scan_has_threads(reading->scan) && said->size > SAID_SIZE_MAX;
+	inputs->leave = scan_has_threads(reading->scan);
 	meter_step(&reading->meter, inputs, block);
 }
 
@@ -58,16 +50,33 @@ static int find_machine(struct session *session, struct scan *scan,
 	return session_find_machine(session, hits, options, error);
 }
 
-/* The oldest boot first, so that the last one is this. */
-static void read_machine(struct session *session, struct reading *reading)
+/* A machine that was probed, beside the logs. */
+struct probed_one {
+	struct snapshot *snapshot;
+	const char
+		*root; /* of its logs' texts; "": they are of the machine of the logs */
+	const char *host; /* "" not known */
+};
+
+static const char *host_of(const struct snapshot *snapshot)
 {
-	reading->own = true;
-	for (size_t i = session->machine->logs.count; i > 0; i--) {
-		const struct snapshot_log *log = &session->machine->logs.items[i - 1];
+	const struct fact *name = facts_first(snapshot->facts, "host.name", "", 0);
+
+	return name ? name->value : "";
+}
+
+/* The oldest boot first, so that the last one is this. */
+static void read_machine(struct session *session, const struct probed_one *one,
+			 struct reading *reading)
+{
+	session->inputs->origin = TEXT_OF_PROBE;
+	session->inputs->root = *one->root ? one->root : NULL;
+	for (size_t i = one->snapshot->logs.count; i > 0; i--) {
+		const struct snapshot_log *log = &one->snapshot->logs.items[i - 1];
 
 		input_text(session->inputs, log->name, log->text, on_block, reading);
 	}
-	reading->own = false;
+	session->inputs->root = NULL;
 }
 
 /* One of several that cannot be read is told, and the rest still read; a name that is not
@@ -125,8 +134,8 @@ static int read_journals(struct session *session, const struct options *options,
 
 	if (!options->journals.count)
 		return 0;
-	session->log_boots = scan_boots(reading->scan);
 	scan_window(reading->scan, NULL);
+	session->inputs->origin = TEXT_OF_JOURNAL;
 	for (size_t i = 0; !r && !interrupted() && i < options->journals.count; i++) {
 		const char *path = options->journals.items[i];
 
@@ -137,27 +146,142 @@ static int read_journals(struct session *session, const struct options *options,
 		if (!r && left_out)
 			session_warn(session, left_out);
 	}
-	session->journal_boots = scan_boots(reading->scan);
+	session->inputs->origin = TEXT_GIVEN;
 	scan_window(reading->scan,
 		    session->choice.limited ? &session->choice.window : NULL);
 	return interrupted() ? 0 : r;
 }
 
-static void finish_scan(struct session *session, struct scan *scan)
+/* Where one is all there is, it is of whatever the logs are; several, and one beside the
+ * logs of several machines, are each their own, unless one of those has its name. */
+static struct probed_one *list_probed(struct session *session, const struct scan *scan,
+				      size_t *ret_count)
 {
-	session->hits = scan_finish(scan);
-	inputs_warn_failed(session->inputs);
-	hits_settle(session->hits, session->base->kb);
-	apart_hits(session->base->kb, session->base->scanner, session->inputs,
-		   session->hits);
-	const char *left_out =
-		choice_of_hits(&session->choice, session->hits, session->arena);
+	size_t count = session->snapshots.count + !!session->machine;
+	bool alone = count == 1 && scan_machines(scan) < 2;
+	struct probed_one *list =
+		arena_array(session->arena, struct probed_one, count + 1);
+
+	if (session->machine)
+		vec_push(&session->snapshots, session->machine);
+	for (size_t i = 0; i < count; i++) {
+		struct snapshot *snapshot = session->snapshots.items[i];
+		const char *path = snapshot->path ? snapshot->path : "this machine";
+
+		list[i] = (struct probed_one){ snapshot, alone ? "" : path,
+					       host_of(snapshot) };
+	}
+	*ret_count = count;
+	return list;
+}
+
+/* Puts the snapshot to the machine that it is of. */
+static void attach(struct session *session, const struct probed_one *one)
+{
+	struct machines *found = session->found;
+	struct machine_part *part = machines_get(found, one->root, one->host);
+
+	if (!part && !*one->root)
+		part = &found->items[0];
+	if (!part || part->probed)
+		part = machines_add(found, *one->host ? one->host : one->root, one->host);
+	part->probed = one->snapshot;
+	if (!*part->machine.host && *one->host)
+		machines_name(found, part, one->host);
+}
+
+/* A session for each machine. */
+static void make_each(struct session *session)
+{
+	struct machines *found = session->found;
+
+	facts_free(TAKE(session->facts));
+	session->each = mem_zalloc(found->count * sizeof(*session->each));
+	session->each_count = found->count;
+	for (size_t i = 0; i < found->count; i++) {
+		const struct machine_part *part = &found->items[i];
+
+		session->each[i] = (struct session){ .base = session->base,
+						     .inputs = part->inputs,
+						     .hits = part->hits,
+						     .machine = part->probed,
+						     .facts = facts_new(),
+						     .arena = arena_new(),
+						     .choice = session->choice,
+						     .partial = session->partial,
+						     .name = part->machine };
+	}
+	session->hits = session->each[0].hits;
+	session->facts = session->each[0].facts;
+	session->machine = session->each[0].machine;
+	session->name = session->each[0].name;
+}
+
+static void warn_of_choice(struct session *session)
+{
+	struct hits all = { 0 };
+
+	for (size_t i = 0; i < session->found->count; i++) {
+		all.left_out += session->found->items[i].hits->left_out;
+		all.untimed += session->found->items[i].hits->untimed;
+	}
+	const char *left_out = choice_of_hits(&session->choice, &all, session->arena);
 	if (left_out)
 		session_warn(session, left_out);
+}
+
+static void tell_apart(struct session *session, struct scan *scan,
+		       const struct probed_one *probed, size_t count)
+{
+	struct hits **scans;
+	struct kb *kb = session->base->kb;
+	size_t scan_count = scan_finish_all(scan, &scans);
+
+	inputs_warn_failed(session->inputs);
+	for (size_t i = 0; i < scan_count; i++)
+		hits_settle(scans[i], kb);
+	session->left_out = scan_left_out(scan);
+	if (session->left_out)
+		session_warn(session,
+			     arena_printf(session->arena,
+					  "the logs are of more than %d machines: what "
+					  "%" PRIu64 " others say is left out",
+					  MACHINES_MAX, session->left_out));
+	session->found = machines_find(kb, session->base->scanner, session->inputs, scans,
+				       scan_count);
+	for (size_t i = 0; i < count; i++)
+		attach(session, &probed[i]);
+}
+
+static void finish_scan(struct session *session, struct scan *scan,
+			const struct probed_one *probed, size_t count)
+{
+	tell_apart(session, scan, probed, count);
+	warn_of_choice(session);
 	session->partial = interrupted();
 	if (session->partial)
 		session_warn(session, "the reading was interrupted: the report is of "
 				      "what was read by then");
+	if (session->found->count > 1) {
+		make_each(session);
+		return;
+	}
+	session->hits = session->found->items[0].hits;
+	session->machine = session->found->items[0].probed;
+	session->name = session->found->items[0].machine;
+}
+
+static int read_all(struct session *session, const struct options *options,
+		    struct reading *reading, struct error *error)
+{
+	int r = read_logs(session, options, reading, error);
+
+	if (!r)
+		r = read_journals(session, options, reading, error);
+	meter_end(&reading->meter);
+	if (!r && !interrupted())
+		r = find_machine(session, reading->scan, options, error);
+	return r;
 }
 
 int session_read(struct session *session, const struct options *options,
@@ -166,23 +290,22 @@ int session_read(struct session *session, const struct options *options,
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	struct reading reading = { .session = session, .scan = scan };
 	int r = choice_make(options, session->arena, &session->choice, error);
+	size_t count;
 
 	if (r)
 		return r;
+	scan_tell_apart(scan, session->inputs);
 	scan_threads(scan, options_jobs(options));
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
 	meter_start(&reading.meter, options);
-	r = read_logs(session, options, &reading, error);
-	if (!r)
-		r = read_journals(session, options, &reading, error);
+	r = read_all(session, options, &reading, error);
+	if (r)
+		return r;
+	struct probed_one *probed = list_probed(session, scan, &count);
+	for (size_t i = 0; i < count; i++)
+		read_machine(session, &probed[i], &reading);
 	meter_end(&reading.meter);
-	if (!r && !interrupted())
-		r = find_machine(session, scan, options, error);
-	if (!r && session->machine)
-		read_machine(session, &reading);
-	meter_end(&reading.meter);
-	if (!r)
-		finish_scan(session, scan);
-	return r;
+	finish_scan(session, scan, probed, count);
+	return 0;
 }

@@ -95,24 +95,32 @@ void tried_unused(const struct session *session)
 	}
 }
 
+static void read_one(struct session *session, struct history *history,
+		     const struct options *options)
+{
+	const char *name = find_case(session, options);
+
+	session->attempts = history_read(history, name, session->arena);
+	if (session->attempts.count)
+		session->judge.attempts = &session->attempts;
+	if (!options->case_name)
+		read_others(session, history, name);
+}
+
 void tried_read(struct session *session, const struct options *options)
 {
 	AUTO(history) struct history *history = NULL;
 	struct error error = { 0 };
 	int r = history_open(NULL, false, &history, &error);
 
-	if (!r) {
-		const char *name = find_case(session, options);
-
-		session->attempts = history_read(history, name, session->arena);
-		if (!options->case_name)
-			read_others(session, history, name);
+	for (size_t i = 0; !r && i < session->each_count; i++)
+		read_one(&session->each[i], history, options);
+	if (!r && !session->each)
+		read_one(session, history, options);
+	if (!r)
 		r = history_failed(history, &error);
-	}
 	if (r)
 		session_warn(session, arena_printf(session->arena,
 						   "what was tried is not known: %s",
 						   error.message));
-	if (session->attempts.count)
-		session->judge.attempts = &session->attempts;
 }

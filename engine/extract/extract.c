@@ -155,7 +155,7 @@ static void collect_block(const struct hits *hits, size_t index, unsigned lines,
 	for (size_t i = index + 1; i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];
 
-		if (hit->text != opener->text || hit->line > opener->line + lines)
+		if (hit->text != opener->text || hit->nth > opener->nth + lines)
 			break;
 		if (hit->opener == opener)
 			vec_push(ret_block, hit);

@@ -35,7 +35,8 @@ static void cleanup_fields(struct fields *fields)
 }
 
 /* Puts the entry, and is empty again. */
-static void end_fields(struct form_run *run, struct fields *fields, char last_boot[33])
+static void end_fields(struct form_run *run, struct fields *fields,
+		       struct journal_state *state)
 {
 	struct strbuf *values = &fields->values;
 	size_t count = fields->count;
@@ -47,7 +48,7 @@ static void end_fields(struct form_run *run, struct fields *fields, char last_bo
 						end - fields->starts[i]);
 	}
 	if (fields->entry.message.data)
-		journal_entry_add(&run->out, &fields->entry, last_boot);
+		journal_entry_add(&run->out, &fields->entry, state);
 	strbuf_truncate(values, 0);
 	fields->entry = (struct journal_entry){ 0 };
 	fields->count = 0;
@@ -82,11 +83,12 @@ static bool read_binary_field(struct line_reader *lines, struct slice *ret_value
 /* Reads one entry's fields. */
 bool journal_export_step(struct form_run *run)
 {
-	char *last_boot = form_state(run, 33);
+	struct journal_state *state = form_state(run, sizeof(*state));
 	AUTO(fields) struct fields fields = { 0 };
 	struct slice line;
 	bool any = false;
 
+	state->names = inputs_names(run->reader->inputs);
 	while (form_next_line(run, &line) && (line.size || !any)) {
 		const char *equals = line.size ? memchr(line.data, '=', line.size) : NULL;
 		struct slice name = slice_from(
@@ -105,7 +107,7 @@ bool journal_export_step(struct form_run *run)
 			break;
 		add_field(&fields, slice_from(copy, name.size), value);
 	}
-	end_fields(run, &fields, last_boot);
+	end_fields(run, &fields, state);
 	return any;
 }
 
@@ -133,7 +135,7 @@ const char *journal_verbose_recognise(struct slice head)
 
 struct verbose_state {
 	struct fields fields;
-	char last_boot[33];
+	struct journal_state journal;
 	bool continued; /* the last field is one that counts, and may go on */
 };
 
@@ -186,18 +188,19 @@ bool journal_verbose_step(struct form_run *run)
 	struct verbose_state *state = form_state(run, sizeof(*state));
 	struct slice line, cursor;
 
+	state->journal.names = inputs_names(run->reader->inputs);
 	if (!form_next_line(run, &line)) {
-		end_fields(run, &state->fields, state->last_boot);
+		end_fields(run, &state->fields, &state->journal);
 		return false;
 	}
 	if (take_verbose(slice_trim(line), &cursor)) {
-		end_fields(run, &state->fields, state->last_boot);
+		end_fields(run, &state->fields, &state->journal);
 		add_cursor(&state->fields, cursor);
 		state->continued = false;
 	} else if (slice_starts_with(line, "    ")) {
 		add_verbose(state, line);
 	} else {
-		end_fields(run, &state->fields, state->last_boot);
+		end_fields(run, &state->fields, &state->journal);
 		form_add_line(run, line);
 	}
 	return true;

@@ -11,7 +11,7 @@
 struct json_state {
 	struct strbuf object; /* over several lines */
 	size_t indent;	      /* of its brace */
-	char last_boot[33];
+	struct journal_state journal;
 };
 
 /* The record separator of json-seq, the field name of json-sse, and the brackets and
@@ -105,7 +105,7 @@ static void add_entry(struct form_run *run, struct json_state *state, json_t *js
 	if (!entry.realtime)
 		entry.realtime = journal_number(
 			json_text(json_object_get(json, "_SOURCE_REALTIME_TIMESTAMP")));
-	journal_entry_add(&run->out, &entry, state->last_boot);
+	journal_entry_add(&run->out, &entry, &state->journal);
 }
 
 /* An entry, or a list of them; false: neither. */
@@ -169,6 +169,7 @@ bool journal_json_step(struct form_run *run)
 	struct json_state *state = form_state(run, sizeof(*state));
 	struct slice line;
 
+	state->journal.names = inputs_names(run->reader->inputs);
 	if (!form_next_line(run, &line)) {
 		strbuf_add_slice(&run->out, strbuf_slice(&state->object)); /* cut short */
 		return false;

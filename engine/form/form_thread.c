@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A whole thread: each comment is a text of its own, so that its author's machine can be
- * kept apart from another's (apart.h). Comments begin with "author:" and "association:"
+ * kept apart from another's (machines.h). Comments begin with "author:" and "association:"
  * as `gh issue view --comments` prints them (cli/cli, pkg/cmd/pr/shared/comments.go), or
  * with a line such as "NAME commented on Jan 2, 2026", as pages are copied or exported.
  */
@@ -207,16 +207,15 @@ void read_post(struct reader *reader, struct source *source, const struct post *
 	const char *author = arena_strdup(inputs->arena, post->author);
 	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", post->thread,
 					post->number, *author ? "-" : "", author);
-	size_t before = inputs->texts.count;
 	AUTO(form_run)
 	struct form_run *run =
 		issue_run_new(source, reader, name, opens_thread(inputs, post));
 
+	reader->author = author;
+	reader->thread = post->first_text;
 	read_text(reader, &run->source, name);
-	for (size_t i = before; i < inputs->texts.count; i++) {
-		inputs->texts.items[i]->author = author;
-		inputs->texts.items[i]->thread = post->first_text;
-	}
+	reader->author = NULL;
+	reader->thread = 0;
 }
 
 static void read_part(struct thread *thread, unsigned first_text)

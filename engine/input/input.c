@@ -27,8 +27,16 @@ void inputs_free(struct inputs *inputs)
 	vec_free(&inputs->texts);
 	vec_free(&inputs->forced);
 	vec_free(&inputs->warnings);
+	journal_names_free(inputs->names);
 	arena_free(inputs->arena);
 	free(inputs);
+}
+
+struct journal_names *inputs_names(struct inputs *inputs)
+{
+	if (!inputs->names)
+		inputs->names = journal_names_new();
+	return inputs->names;
 }
 
 /* A copy in the arena, control characters made harmless. */
@@ -112,6 +120,29 @@ void inputs_warn_failed(struct inputs *inputs)
 	}
 }
 
+/*
+ * What one machine was packed into by a tool that packs all of it: a folder or an archive
+ * that the tool names, or the folder of a node beside those of others.
+ */
+static const char *input_root(struct arena *arena, const char *name)
+{
+	static const char *const bundles[] = { "sosreport-", "scc_", "nts_" };
+
+	for (const char *part = name, *end; *part; part = end + (*end == '/')) {
+		end = strchrnul(part, '/');
+		bool is_root = !strncmp(part, "nodes/", strlen("nodes/"));
+
+		if (is_root)
+			end = strchrnul(end + 1, '/');
+		for (size_t i = 0; i < ARRAY_SIZE(bundles); i++)
+			is_root |= !strncmp(part, bundles[i], strlen(bundles[i]));
+		if (is_root && *end)
+			return arena_string(arena,
+					    slice_from(name, (size_t)(end - name)));
+	}
+	return "";
+}
+
 struct text *input_text_new(struct reader *reader, const char *name)
 {
 	struct inputs *inputs = reader->inputs;
@@ -120,7 +151,10 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->number = (unsigned)inputs->texts.count + 1;
 	text->name = input_name(reader, name);
 	text->kind = "";
-	text->author = "";
+	text->author = reader->author ? reader->author : "";
+	text->thread = reader->thread;
+	text->root = inputs->root ? inputs->root : input_root(inputs->arena, text->name);
+	text->origin = inputs->origin;
 	text->packing = list_wrappings(reader, reader->wrapping, false);
 	text->packing_why = list_wrappings(reader, reader->wrapping, true);
 	text->encoding = reader->encoding ? reader->encoding->name : "utf-8";

@@ -29,6 +29,9 @@ enum {
 	INPUT_MEMBERS_MAX = 20000, /* files of one archive or directory */
 };
 
+/* Who gave it; a journal's boot was chosen when it was read. */
+enum text_origin { TEXT_GIVEN, TEXT_OF_JOURNAL, TEXT_OF_PROBE };
+
 /* One text that was read: a file or an archive's member. Belongs to the inputs' arena. */
 struct text {
 	unsigned number;       /* from 1 */
@@ -47,7 +50,15 @@ struct text {
 	 * "" and 0 otherwise. */
 	const char *author;
 	unsigned thread;
-	bool apart; /* of another machine than the thread's first; see apart.h */
+	/* The bundle of one machine that it lies in (a folder or an archive), "" none. */
+	const char *root;
+	const struct text *part_of; /* of the lines of one host: the whole; else NULL */
+	enum text_origin origin;
+	/* All of it, where it is short enough to be what a person wrote; else there is
+	 * more. Set by scan. */
+	struct slice said;
+	bool said_more;
+	bool kernel; /* some lines have the kernel's clock; set by scan */
 	/* Of `kind`: how often something stands there that it alone writes, and lines of
 	 * its stream; set by scan. */
 	uint64_t told_lines, stream_lines;
@@ -70,7 +81,10 @@ struct inputs {
 	VEC(struct forced) forced;
 	VEC(struct text *) texts;
 	VEC(const char *) warnings; /* one line each, for the report */
+	const char *root;	 /* of the texts to come; NULL: as their names tell */
+	enum text_origin origin; /* the same */
 	int fd; /* of the file being read: its offset tells how far; -1 none */
+	struct journal_names *names; /* private to input */
 	/* Set by a receiver that can read blocks itself, once it can. */
 	bool leave;
 };
@@ -78,6 +92,9 @@ struct inputs {
 struct inputs *inputs_new(void);
 void inputs_free(struct inputs *inputs);
 DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
+
+/* The other names of the machine that journals call `host`, the first at 0; "" no more. */
+struct slice inputs_other_name(const struct inputs *inputs, struct slice host, size_t at);
 
 /* A line for each kind of text that inputs_force() takes. */
 void inputs_list_kinds(struct strbuf *out);

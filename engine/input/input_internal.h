@@ -58,6 +58,8 @@ struct reader {
 	/* How the next text was understood, for input_text_new(). */
 	const struct encoding *encoding;
 	const char *encoding_why, *form, *form_why;
+	const char *author; /* of a thread's next text; NULL: of no thread */
+	unsigned thread;
 };
 
 void input_warn(struct reader *reader, const char *name, const char *format, ...)
@@ -130,18 +132,36 @@ bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret
 
 /* A journal's entry; what is missing is empty. */
 struct journal_entry {
-	struct slice message, host, identifier, comm, pid, transport, boot;
+	struct slice message, host, identifier, comm, pid, transport, boot, machine;
 	uint64_t realtime; /* microseconds since 1970 */
 };
 
-/* Puts an entry's line or lines; `last_boot` (32 hex digits) is the one before. */
+/*
+ * The names that machines have had in journals, by their ids: one machine may have several
+ * (the first of a boot is the distribution's), and one name several machines. In memory
+ * that is shared with the processes that read journals.
+ */
+struct journal_names;
+struct journal_names *journal_names_new(void); /* NULL: there is no memory to share */
+void journal_names_free(struct journal_names *names);
+struct journal_names *inputs_names(struct inputs *inputs);
+
+/* One reading of a journal. */
+struct journal_state {
+	struct journal_names *names; /* borrowed; NULL: all is of one machine */
+	unsigned reading;	     /* 0 before the first entry */
+	char last_boot[33];	     /* without ids */
+};
+
+/* Puts an entry's line or lines. Of a name that another machine had first the line has
+ * "NAME-" and the beginning of the id. */
 void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
-		       char last_boot[33]);
+		       struct journal_state *state);
 #ifdef HAVE_SYSTEMD
 struct sd_journal;
 /* Puts the line or lines of the entry that a journal stands at. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
-			char last_boot[33]);
+			struct journal_state *state);
 #endif
 /* The decimal number that a field begins with, 0 none. */
 uint64_t journal_number(struct slice text);

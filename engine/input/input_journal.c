@@ -81,17 +81,17 @@ static struct slice get(sd_journal *journal, const char *name)
 /* The slices point into the map and stay valid until the next entry; only the buffer of
  * a compressed field is used again, so that the message, which may be one, is last. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
-			char last_boot[33])
+			struct journal_state *state)
 {
-	static const char *const names[] = { "_HOSTNAME", "SYSLOG_IDENTIFIER", "_COMM",
-					     "_PID",	  "_TRANSPORT",	       "_BOOT_ID",
-					     "MESSAGE" };
+	static const char *const names[] = { "_HOSTNAME",  "SYSLOG_IDENTIFIER", "_COMM",
+					     "_PID",	   "_TRANSPORT",	"_BOOT_ID",
+					     "_MACHINE_ID", "MESSAGE" };
 	struct journal_entry entry = { 0 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		*journal_field(&entry, slice_of(names[i])) = get(journal, names[i]);
 	sd_journal_get_realtime_usec(journal, &entry.realtime);
-	journal_entry_add(out, &entry, last_boot);
+	journal_entry_add(out, &entry, state);
 }
 
 int journal_flush(struct journal_writer *writer)
@@ -105,13 +105,14 @@ int journal_flush(struct journal_writer *writer)
 int journal_write_entry(struct journal_writer *writer, sd_journal *journal)
 {
 	sd_journal_get_realtime_usec(journal, &writer->realtime);
-	journal_entry_read(journal, &writer->out, writer->last_boot);
+	journal_entry_read(journal, &writer->out, &writer->state);
 	return writer->out.size < INPUT_BLOCK_SIZE / 4 ? 0 : journal_flush(writer);
 }
 
-static int write_entries(sd_journal *journal, uint64_t until, int out_fd)
+static int write_entries(sd_journal *journal, uint64_t until,
+			 struct journal_names *names, int out_fd)
 {
-	struct journal_writer writer = { .fd = out_fd };
+	struct journal_writer writer = { .fd = out_fd, .state.names = names };
 	uint64_t time;
 	int code;
 
@@ -126,20 +127,27 @@ static int write_entries(sd_journal *journal, uint64_t until, int out_fd)
 	return code < 0 ? JOURNAL_DAMAGED : JOURNAL_READ;
 }
 
-static int write_file(const void *job, int out_fd)
+struct file_job {
+	int file;
+	struct journal_names *names;
+};
+
+static int write_file(const void *data, int out_fd)
 {
-	int file = *(const int *)job;
+	const struct file_job *job = data;
+	int file = job->file;
 	sd_journal *journal;
 
 	if (journal_got(sd_journal_open_files_fd(&journal, &file, 1, 0)) < 0)
 		return JOURNAL_UNOPENED;
 	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
-	return write_entries(journal, UINT64_MAX, out_fd);
+	return write_entries(journal, UINT64_MAX, job->names, out_fd);
 }
 
 struct choice_job {
 	const char *path;
 	const struct journal_choice *choice;
+	struct journal_names *names;
 };
 
 static int write_choice(const void *data, int out_fd)
@@ -155,7 +163,7 @@ static int write_choice(const void *data, int out_fd)
 	int code = journal_choose(journal, job->choice, &until);
 	if (code < 0)
 		return code == -ESRCH ? JOURNAL_NO_BOOT : JOURNAL_DAMAGED;
-	return write_entries(journal, until, out_fd);
+	return write_entries(journal, until, job->names, out_fd);
 }
 
 /* An interrupt is for the one who listens; this ends when nobody does. */
@@ -233,7 +241,8 @@ static int read_child(struct reader *reader, journal_child_fn *run, const void *
 
 static void read_file(struct reader *reader, int file, const char *name)
 {
-	int code = read_child(reader, write_file, &file, name);
+	const struct file_job job = { file, inputs_names(reader->inputs) };
+	int code = read_child(reader, write_file, &job, name);
 
 	if (code < 0) {
 		input_warn(reader, name, "cannot be read: %s", strerror(-code));
@@ -296,7 +305,7 @@ int input_journal(struct inputs *inputs, const char *path,
 	struct reader reader = { .inputs = inputs,
 				 .on_block = on_block,
 				 .context = context };
-	const struct choice_job job = { path, choice };
+	const struct choice_job job = { path, choice, inputs_names(inputs) };
 
 	error_at(error, path, 0, 0);
 	if (access(path, R_OK))

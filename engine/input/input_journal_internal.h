@@ -30,7 +30,7 @@ int journal_spawn(journal_child_fn *child, const void *job, bool endless,
 struct journal_writer {
 	int fd;
 	struct strbuf out;
-	char last_boot[33];
+	struct journal_state state;
 	uint64_t realtime; /* of the last entry, microseconds */
 };
 

@@ -78,7 +78,7 @@ static bool is_counted(const struct hit_list *hits, const struct hit *hit)
 {
 	const struct hit *last = hits->count ? hits->items[hits->count - 1] : NULL;
 
-	return last && !hit->watch && last->text == hit->text && last->line == hit->line;
+	return last && !hit->watch && last->text == hit->text && last->nth == hit->nth;
 }
 
 void judge_hits(const struct judging *judging, const struct evidence *evidence,

@@ -14,7 +14,7 @@ bool hits_within(const struct evidence *evidence, const struct hit *first,
 
 	if (evidence->within_lines)
 		return first->text == last->text &&
-		       llabs((long long)(last->line - first->line)) <=
+		       llabs((long long)(last->nth - first->nth)) <=
 			       (long long)evidence->within_lines;
 	if (evidence->within_seconds > 0 && hit_elapsed(first, last, &seconds))
 		return fabs(seconds) <= evidence->within_seconds;
@@ -38,7 +38,7 @@ static bool comes_after(const struct evidence *evidence, const struct hit *a,
 		return true;
 	if (a->unordered && !a->backwards)
 		return evidence->against;
-	return a->backwards ? b->line < a->line : b->line > a->line;
+	return a->backwards ? b->nth < a->nth : b->nth > a->nth;
 }
 
 /* The first hit of `next` that follows `last` and stays within reach of `first`. */

@@ -290,37 +290,55 @@ static bool take_program(struct slice *s, struct line *line)
 	return true;
 }
 
-void line_parse(struct slice text, struct line *ret_line)
+/* What all forms have before the message, which `*s` is moved to. */
+static bool take_header(struct slice *s, struct line *line)
 {
-	struct line line = { 0 };
+	struct slice container;
+	bool taken = take_pod(s, line) || take_compose(s, line);
 
+	container = line->stream;
+	line->stream.size = 0;
+	taken |= take_origin(s, line);
+	/* A container's stamp may stand before the program's own, or before all that
+	 * journalctl or dmesg printed in it. */
+	if (line->stamp.has_wall && !line->stream.size && !line->host.size)
+		taken |= take_origin(s, line);
+	else if (stamp_is_set(&line->stamp) && is_digit(peek(*s, 0)))
+		taken |= take_iso(s, line) || take_slash(s, line);
+	/* A service may be `docker compose up`. */
+	if (stamp_is_set(&line->stamp))
+		taken |= take_compose(s, line);
+	if (!line->stream.size)
+		line->stream = container;
+	return taken;
+}
+
+static struct slice begin_line(struct slice text, struct line *line)
+{
 	if (!text.data)
 		text.data = "";
 	while (text.size && strchr("\r\n", text.data[text.size - 1]) &&
 	       text.data[text.size - 1])
 		text.size--;
-	line.message = skip_quotes(text);
-	line.stream = line.device = slice_from(text.data, 0);
+	*line = (struct line){ .message = skip_quotes(text) };
+	line->stream = line->device = slice_from(text.data, 0);
+	return skip_blanks(line->message);
+}
 
-	struct slice s = skip_blanks(line.message), container;
-	bool taken = take_pod(&s, &line) || take_compose(&s, &line);
-	container = line.stream;
-	line.stream.size = 0;
-	taken |= take_origin(&s, &line);
-	/* A container's stamp may stand before the program's own, or before all that
-	 * journalctl or dmesg printed in it. */
-	if (line.stamp.has_wall && !line.stream.size && !line.host.size)
-		taken |= take_origin(&s, &line);
-	else if (stamp_is_set(&line.stamp) && is_digit(peek(s, 0)))
-		taken |= take_iso(&s, &line) || take_slash(&s, &line);
-	/* A service may be `docker compose up`. */
-	if (stamp_is_set(&line.stamp))
-		taken |= take_compose(&s, &line);
-	if (!line.stream.size)
-		line.stream = container;
-	taken |= take_program(&s, &line);
+void line_parse_header(struct slice text, struct line *ret_line)
+{
+	struct slice s = begin_line(text, ret_line);
+
+	take_header(&s, ret_line);
+}
+
+void line_parse(struct slice text, struct line *ret_line)
+{
+	struct slice s = begin_line(text, ret_line);
+	bool taken = take_header(&s, ret_line);
+
+	taken |= take_program(&s, ret_line);
 	if (taken)
-		line.message = s;
-	line.device = line_find_device(line.message);
-	*ret_line = line;
+		ret_line->message = s;
+	ret_line->device = line_find_device(ret_line->message);
 }

@@ -58,6 +58,8 @@ struct line {
 };
 
 void line_parse(struct slice text, struct line *ret_line);
+/* The same without message and device: what stands before them. */
+void line_parse_header(struct slice text, struct line *ret_line);
 
 /* The first PCI address (dddd:bb:dd.f or bb:dd.f after a blank) in a text, "" if none. */
 struct slice line_find_device(struct slice text);

@@ -52,7 +52,7 @@ static struct steps count_steps(struct hit *const *hits, size_t count)
 	for (size_t i = 0; i < count; i++) {
 		if (!stamp_is_set(&hits[i]->stamp))
 			continue;
-		if (last && last->line != hits[i]->line)
+		if (last && last->nth != hits[i]->nth)
 			count_step(&steps, last, hits[i]);
 		last = hits[i];
 	}
@@ -95,7 +95,7 @@ static void settle_order(struct hit **hits, size_t count, struct kb *kb)
 /* What a person pastes often ends without a newline, what a daemon writes does not. */
 static bool ends_within(const struct text *text, const struct hit *hit)
 {
-	return text->unfinished && text->lines > 1 && hit->line == text->lines &&
+	return text->unfinished && text->lines > 1 && hit->nth == text->lines &&
 	       stamp_is_set(&hit->stamp);
 }
 
@@ -109,7 +109,7 @@ static void settle_ends(struct hit **hits, size_t count)
 	for (size_t i = 0; i < count; i++)
 		hits[i]->cut =
 			ends_within(text, hits[i]) ||
-			(clocks && hits[i]->line == 1 && !stamp_is_set(&hits[i]->stamp));
+			(clocks && hits[i]->nth == 1 && !stamp_is_set(&hits[i]->stamp));
 }
 
 void hits_settle(struct hits *hits, struct kb *kb)

@@ -55,7 +55,7 @@ struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
 }
 
 /* Most scans of a journal never ask. */
-static void know_short_texts(struct scanner *scanner)
+void know_short_texts(struct scanner *scanner)
 {
 	struct kb *kb = scanner->kb;
 
@@ -97,10 +97,20 @@ struct scan *scan_new(struct scanner *scanner)
 	size_t patterns = (size_t)scanner->pattern_count + 1;
 
 	scan->scanner = scanner;
+	scan->lead = scan;
 	scan->hits = mem_zalloc(sizeof(*scan->hits));
 	scan->hits->arena = arena_new();
 	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
 	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
+	return scan;
+}
+
+struct scan *scan_new_beside(struct scan *lead)
+{
+	struct scan *scan = scan_new(lead->scanner);
+
+	free(TAKE(scan->pattern_serial));
+	scan->lead = lead;
 	return scan;
 }
 
@@ -130,6 +140,7 @@ void scan_free(struct scan *scan)
 	if (!scan)
 		return;
 	crew_free(scan->crew);
+	hosts_free(scan->hosts);
 	free_met(scan);
 	for (size_t i = 0; i < scan->pending.count; i++)
 		held_free(&scan->pending.items[i].stall);
@@ -144,6 +155,7 @@ void scan_free(struct scan *scan)
 	free_matched(&scan->spare);
 	vec_free(&scan->stream_sources);
 	vec_free(&scan->seen_list);
+	vec_free(&scan->boot_texts);
 	vec_free(&scan->unexplained);
 	strbuf_free(&scan->stream);
 	strbuf_free(&scan->key);
@@ -169,10 +181,11 @@ bool block_is(const struct block *block, enum text_kind kind)
 	       (block->first && block->last && block->data.size <= size_max[kind]);
 }
 
-static void end_text(struct scan *scan)
+void scan_end_text(struct scan *scan)
 {
 	if (!scan->text)
 		return;
+	scan->text->kernel |= scan->boot.has_kernel;
 	runs_close(scan);
 	watch_end(scan);
 	source_text_end(scan);
@@ -181,7 +194,7 @@ static void end_text(struct scan *scan)
 
 static void begin_text(struct scan *scan, struct text *text)
 {
-	end_text(scan);
+	scan_end_text(scan);
 	scan->text = text;
 	scan->lines = 0;
 	text->boots = 0;
@@ -192,6 +205,7 @@ static void begin_text(struct scan *scan, struct text *text)
 /* The marks of the atoms that are known by now. */
 static void make_atom_marks(struct scan *scan)
 {
+	scan = scan->lead;
 	size_t count = scan->scanner->first_atom[TEXT_KINDS];
 
 	if (scan->atom_count >= count && scan->atom_serial)
@@ -203,20 +217,35 @@ static void make_atom_marks(struct scan *scan)
 	scan->atom_count = count;
 }
 
-void block_scan(struct scan *scan, const struct block *block, const struct search *search)
+size_t block_scan_own(struct scan *scan, const struct block *block,
+		      const struct search *search)
 {
 	if (scan->text != block->text || block->first)
 		begin_text(scan, block->text);
-	if (block->first)
+	if (block->first && !scan->lead->hosts)
 		source_host(block);
 	scan->block = block->data;
 	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
 		scan->is[kind] = block_is(block, kind);
 	make_atom_marks(scan);
-	lines_scan(scan, block, search);
+	size_t done = lines_scan(scan, block, search);
 	block->text->lines = scan->lines;
-	if (block->last)
-		end_text(scan);
+	if (block->last && done == block->data.size)
+		scan_end_text(scan);
+	return done;
+}
+
+void block_scan(struct scan *scan, const struct block *block, const struct search *search)
+{
+	if (scan->hosts)
+		hosts_block(scan->hosts, block, search);
+	else
+		block_scan_own(scan, block, search);
+}
+
+void scan_tell_apart(struct scan *scan, struct inputs *inputs)
+{
+	scan->hosts = hosts_new(scan, inputs);
 }
 
 void scan_threads(struct scan *scan, unsigned threads)
@@ -247,62 +276,12 @@ void scan_block(void *context, const struct block *block)
 	block_scan(scan, block, &scan->search);
 }
 
-static int compare_places(const struct hit *x, const struct hit *y)
-{
-	if (x->text->number != y->text->number)
-		return x->text->number < y->text->number ? -1 : 1;
-	return (x->line > y->line) - (x->line < y->line);
-}
-
-static int compare_kinds(const struct hit *x, const struct hit *y)
-{
-	if (x->watch != y->watch)
-		return x->watch < y->watch ? -1 : 1;
-	return (x->opener && !y->opener) - (!x->opener && y->opener);
-}
-
-static int by_place(const void *a, const void *b)
-{
-	const struct hit *x = *(struct hit *const *)a, *y = *(struct hit *const *)b;
-	int order = compare_places(x, y);
-
-	if (!order)
-		order = (x->pattern > y->pattern) - (x->pattern < y->pattern);
-	return order ? order : compare_kinds(x, y);
-}
-
-static int by_pattern(const void *a, const void *b)
-{
-	const struct hit *x = *(struct hit *const *)a, *y = *(struct hit *const *)b;
-
-	if (x->pattern != y->pattern)
-		return x->pattern < y->pattern ? -1 : 1;
-	int order = compare_places(x, y);
-	return order ? order : compare_kinds(x, y);
-}
-
-void hits_order(struct hits *hits, struct hit *const *items, size_t count)
-{
-	size_t size = count * sizeof(struct hit *);
-
-	hits->count = count;
-	hits->items = arena_copy(hits->arena, items, size);
-	hits->by_pattern = arena_copy(hits->arena, items, size);
-	if (!count)
-		return;
-	qsort(hits->items, count, sizeof(*hits->items), by_place);
-	qsort(hits->by_pattern, count, sizeof(*hits->by_pattern), by_pattern);
-}
-
-unsigned scan_boots(struct scan *scan)
-{
-	if (scan->crew)
-		crew_finish(scan->crew);
-	return scan->hits->boot_count;
-}
-
 struct hits *scan_peek(struct scan *scan)
 {
+	size_t machines = scan_machines(scan);
+
+	if (machines > 1)
+		return hosts_glance(scan->hosts);
 	struct hits *hits = mem_zalloc(sizeof(*hits));
 
 	if (scan->crew)
@@ -315,16 +294,24 @@ struct hits *scan_peek(struct scan *scan)
 
 struct hits *scan_finish(struct scan *scan)
 {
-	struct hits *hits = scan->hits;
-
 	if (scan->crew)
 		crew_finish(scan->crew);
-	end_text(scan);
+	return scan_finish_own(scan);
+}
+
+struct hits *scan_finish_own(struct scan *scan)
+{
+	struct hits *hits = scan->hits;
+
+	scan_end_text(scan);
 	keep_finish(scan);
 	hits_order(hits, scan->kept.items, scan->kept.count);
+	hits->boot_texts = arena_freeze(hits->arena, &scan->boot_texts);
 	hits->seen_count = scan->seen_list.count;
 	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
 	window_finish(scan);
+	if (!scan->lead->hosts)
+		hits_unite_seen(hits);
 	unexplained_finish(scan);
 	vec_free(&scan->kept);
 	return TAKE(scan->hits);

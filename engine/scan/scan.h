@@ -14,6 +14,7 @@
 #ifndef KBMATCH_SCAN_H
 #define KBMATCH_SCAN_H
 
+#include "engine/diagnosis.h"
 #include "engine/hit.h"
 #include "engine/kb/kb.h"
 
@@ -54,13 +55,27 @@ struct window {
 	size_t unit_count;	  /* 0: any */
 };
 
+/*
+ * Tells machines apart, from the first block on: what is of another host, thread or
+ * bundle (`root` of a text) than what came before gets a scan of its own, so that nothing
+ * of one machine is near, before or after what is of another. Where several hosts speak
+ * in one text, each one's lines become a text of their own in `inputs`; lines without a
+ * header are of the host before them. What names nothing stays with the first.
+ */
+void scan_tell_apart(struct scan *scan, struct inputs *inputs);
+/* Instead of scan_finish(): the hits of each scan, in an array to be freed. Orders and
+ * numbers the texts of the inputs. */
+size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits);
+/* How many there are so far. */
+size_t scan_machines(const struct scan *scan);
+/* Machines beyond MACHINES_MAX, which nothing was kept of. */
+uint64_t scan_left_out(const struct scan *scan);
+
 /* From the next block on; NULL: all counts. The window is borrowed. */
 void scan_window(struct scan *scan, const struct window *window);
 
 /* A block_fn. Sets the text's lines, and with its last block kind and boots. */
 void scan_block(void *scan, const struct block *block);
-/* How many boots were met so far. */
-unsigned scan_boots(struct scan *scan);
 
 /* Ends what is pending (stalls at the end of a text become UNKNOWN) and gives the hits.
  * Consumes nothing; call scan_free() afterwards. */

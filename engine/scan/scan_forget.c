@@ -185,6 +185,7 @@ size_t scan_forget(struct scan *scan, double seconds)
 	if (f.newest)
 		newest = *f.newest, f.newest = &newest;
 	scan->hits->arena = arena_new();
+	scan->lead->kept_total -= scan->kept_bytes;
 	scan->kept.count = scan->kept_bytes = 0;
 	for (size_t i = 0; i < f.hits.count; i++)
 		if (stays(&f, i))

@@ -63,11 +63,33 @@ size_t line_stop(struct slice text, size_t start);
 /* Whether a text, in one block then, is short enough for the patterns of a kind. */
 bool block_is(const struct block *block, enum text_kind kind);
 struct atom scanner_atom(const struct scanner *scanner, unsigned atom);
-/* Fills in the two orders of some hits. */
-void hits_order(struct hits *hits, struct hit *const *items, size_t count);
-/* The rest of a block's life, in the order of the text. */
+/* The rest of a block's life, in the order of the text; of its text's machine. */
 void block_scan(struct scan *scan, const struct block *block,
 		const struct search *search);
+/* The same in one scan: how many bytes were of its machine. */
+size_t block_scan_own(struct scan *scan, const struct block *block,
+		      const struct search *search);
+/* A scan of another machine, which shares what is not of one. */
+struct scan *scan_new_beside(struct scan *lead);
+/* Where the patterns for short texts are wanted they are known from now on. */
+void know_short_texts(struct scanner *scanner);
+void scan_end_text(struct scan *scan);
+struct hits *scan_finish_own(struct scan *scan);
+
+/* scan_hosts.c */
+struct hosts *hosts_new(struct scan *lead, struct inputs *inputs);
+void hosts_free(struct hosts *hosts);
+void hosts_block(struct hosts *hosts, const struct block *block,
+		 const struct search *search);
+/* The text at hand ends. */
+void hosts_end_text(struct hosts *hosts);
+/* scan_peek() of all machines, which is of no use but to know of a thing that any says.
+ */
+struct hits *hosts_glance(struct hosts *hosts);
+/* The host that a line's header names, "" none: not what stands for no name. */
+struct slice host_of_line(const struct line *line);
+/* Whether two names are one host's: a domain may be missing. */
+bool host_is(struct slice a, struct slice b);
 
 /* scan_crew.c: threads that search the blocks that are still to come. */
 struct crew;
@@ -89,12 +111,13 @@ struct held {
 enum {
 	GROUPS_PER_PATTERN = 50,   /* boots and devices told apart; more share the last */
 	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */
-	CONTEXT_LINES = 2,	   /* kept before and after a hit */
-	CONTEXT_MAX = 1024,	   /* bytes of them on each side */
-	CONTEXT_HITS = 2,	   /* of a pattern, boot and device */
-	HOST_LINES = 40,	   /* looked at for a host's name */
-	TIGHT_TEXT_MAX = 512,	   /* of a text kept then */
-	CAPTURE_MAX = 64 * 1024,   /* of a capture that is longer than its line's text */
+	KEPT_TOTAL_MAX = 8 * KEPT_BYTES_MAX, /* of all scans of a run */
+	CONTEXT_LINES = 2,		     /* kept before and after a hit */
+	CONTEXT_MAX = 1024,		     /* bytes of them on each side */
+	CONTEXT_HITS = 2,		     /* of a pattern, boot and device */
+	HOST_LINES = 40,		     /* looked at for a host's name */
+	TIGHT_TEXT_MAX = 512,		     /* of a text kept then */
+	CAPTURE_MAX = 64 * 1024, /* of a capture that is longer than its line's text */
 };
 
 /* The hits of one pattern in one boot, of one device: the first `quota` are kept. */
@@ -153,7 +176,9 @@ struct matched {
 struct scan_line {
 	struct slice raw;
 	struct line line;
-	uint64_t number, offset;
+	uint64_t number; /* of its text's own lines */
+	uint64_t shown;	 /* of the file */
+	uint64_t offset;
 	char device[16];
 	unsigned boot, record;
 	bool explained;
@@ -223,7 +248,7 @@ struct run {
 	struct slice last; /* the visited one at first; in the block, or in `line` */
 	struct strbuf line;
 	struct strbuf may; /* by byte of the last one; empty: not known */
-	uint64_t number, offset;
+	uint64_t number, shown, offset;
 	size_t header; /* bytes before the message */
 	size_t time;   /* bytes that tell the time, or that would */
 	bool stamped;  /* they do */
@@ -252,6 +277,8 @@ struct runs {
 
 struct scan {
 	struct scanner *scanner;
+	struct scan *lead;   /* of the scans of one run, or itself: has what they share */
+	struct hosts *hosts; /* of the lead: who tells machines apart; NULL: nobody */
 	struct hits *hits;
 	VEC(struct hit *) kept;
 	size_t kept_bytes;
@@ -263,13 +290,15 @@ struct scan {
 	struct crew *crew;   /* NULL: none yet, or none wanted */
 	struct search search;
 	struct runs runs;
-	struct slice block;			/* at hand */
-	unsigned *atom_serial, *pattern_serial; /* the last line each was seen on */
-	size_t atom_count;			/* of atom_serial, and one more */
-	unsigned *met_of;			/* by pattern: 1 + index in met */
-	unsigned serial;			/* of the line */
-	struct search_cost *costs;		/* by pattern; NULL: none was dear */
-	uint64_t steps_total;			/* of `costs` */
+	struct slice block; /* at hand */
+	/* The lead's: the last line each was seen on. */
+	unsigned *atom_serial, *pattern_serial;
+	size_t atom_count;	   /* of atom_serial, and one more */
+	unsigned *met_of;	   /* by pattern: 1 + index in met */
+	unsigned serial;	   /* of the line; the lead's */
+	struct search_cost *costs; /* by pattern; NULL: none was dear; the lead's */
+	uint64_t steps_total;	   /* of `costs`; the lead's */
+	size_t kept_total;	   /* bytes kept by all; the lead's */
 	VEC(struct met) met;
 	struct matched matched; /* of the line at hand */
 	struct matched spare;	/* while runs are settled */
@@ -277,6 +306,10 @@ struct scan {
 	const struct window *window; /* NULL: all counts */
 	struct text *text;	     /* NULL between texts */
 	uint64_t lines;		     /* of the text, before the block at hand */
+	const uint64_t *numbers; /* in the file, of the block's lines; NULL: as here */
+	struct slice host;	 /* whose lines may come; "" anybody's */
+	size_t host_at;		 /* where its name stood last */
+	VEC(const struct text *) boot_texts;
 	struct boot_state boot;
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
@@ -302,8 +335,9 @@ struct scan {
 enum { SEEN = 1 << 0, SEEN_WHOLE = 1 << 1 };
 
 /* scan_line.c */
-void lines_scan(struct scan *scan, const struct block *block,
-		const struct search *search);
+/* Up to the first line of another host than scan->host; how many bytes these are. */
+size_t lines_scan(struct scan *scan, const struct block *block,
+		  const struct search *search);
 struct met *met_pattern(struct scan *scan, unsigned pattern);
 bool met_is_kept(const struct met *met); /* its hits are of use to a later stage */
 bool line_has(const struct scan *scan, unsigned pattern); /* confirmed on this line */

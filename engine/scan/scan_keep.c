@@ -127,12 +127,18 @@ void held_free(struct held *held)
 	*held = (struct held){ 0 };
 }
 
+static void charge(struct scan *scan, size_t bytes)
+{
+	scan->kept_bytes += bytes;
+	scan->lead->kept_total += bytes;
+}
+
 static struct hit *keep(struct scan *scan, const struct hit *hit, size_t text_max)
 {
 	size_t size = hit_size(hit, text_max);
 	struct hit *kept = hit_place(arena_alloc(scan->hits->arena, size), hit, text_max);
 
-	scan->kept_bytes += size;
+	charge(scan, size);
 	vec_push(&scan->kept, kept);
 	return kept;
 }
@@ -145,7 +151,8 @@ static bool is_of_group(const struct group *group, const struct hit *hit)
 
 static bool is_tight(const struct scan *scan)
 {
-	return scan->kept_bytes > KEPT_BYTES_MAX;
+	return scan->kept_bytes > KEPT_BYTES_MAX ||
+	       scan->lead->kept_total > KEPT_TOTAL_MAX;
 }
 
 static struct group *add_group(struct scan *scan, struct met *met, const struct hit *hit)
@@ -159,7 +166,7 @@ static struct group *add_group(struct scan *scan, struct met *met, const struct 
 		met->pool = HITS_PER_PATTERN - 2 * GROUPS_PER_PATTERN;
 	group.quota = is_tight(scan) ? 1 : 1 + met->pool / 2;
 	met->pool -= is_tight(scan) ? 0 : met->pool / 2;
-	scan->kept_bytes += sizeof(group);
+	charge(scan, sizeof(group));
 	vec_push(&met->groups, group);
 	return &met->groups.items[met->groups.count - 1];
 }
@@ -223,7 +230,7 @@ static void keep_around(struct scan *scan, const struct hit *hit, struct hit *ke
 	kept->before = arena_slice(arena, lines_before(scan->block, hit->raw.data));
 	kept->after = arena_slice(
 		arena, lines_after(scan->block, hit->raw.data + hit->raw.size));
-	scan->kept_bytes += kept->before.size + kept->after.size;
+	charge(scan, kept->before.size + kept->after.size);
 }
 
 static bool is_full(const struct scan *scan, const struct group *group)
@@ -258,7 +265,7 @@ const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit 
 	}
 	size_t room = group->last.room;
 	held_set(&group->last, hit, is_tight(scan) ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);
-	scan->kept_bytes += group->last.room - room;
+	charge(scan, group->last.room - room);
 	group->more++;
 	return NULL;
 }
@@ -277,7 +284,7 @@ struct hit *keep_again(struct scan *scan, const struct hit *hit)
 
 	kept->before = arena_slice(scan->hits->arena, hit->before);
 	kept->after = arena_slice(scan->hits->arena, hit->after);
-	scan->kept_bytes += kept->before.size + kept->after.size;
+	charge(scan, kept->before.size + kept->after.size);
 	return kept;
 }
 
@@ -290,7 +297,7 @@ void keep_regroup(struct scan *scan, struct met *met)
 		group->quota = 1 + met->pool / 2;
 		met->pool -= met->pool / 2;
 		group->kept = 0;
-		scan->kept_bytes += sizeof(*group) + group->last.room;
+		charge(scan, sizeof(*group) + group->last.room);
 	}
 	for (size_t i = 0; i < scan->kept.count; i++) {
 		const struct hit *hit = scan->kept.items[i];

@@ -23,15 +23,16 @@ static const uint64_t DEAR_TOTAL_MAX = 4000000000;
 
 static uint64_t left_of(const struct scan *scan, unsigned pattern)
 {
-	uint64_t most = scan->steps_total > DEAR_TOTAL_MAX ? DEAR_LATE_MAX : DEAR_MAX;
-	uint64_t used = scan->costs ? scan->costs[pattern].steps : 0;
+	uint64_t most =
+		scan->lead->steps_total > DEAR_TOTAL_MAX ? DEAR_LATE_MAX : DEAR_MAX;
+	uint64_t used = scan->lead->costs ? scan->lead->costs[pattern].steps : 0;
 
 	return used < most ? most - used : 0;
 }
 
 static bool gives_up(const struct scan *scan, unsigned pattern)
 {
-	return scan->costs && scan->costs[pattern].gave_up >= GAVE_UP_MAX;
+	return scan->lead->costs && scan->lead->costs[pattern].gave_up >= GAVE_UP_MAX;
 }
 
 static bool is_retired(const struct scan *scan, unsigned pattern)
@@ -43,12 +44,12 @@ static void charge(struct scan *scan, unsigned pattern, uint64_t steps, unsigned
 {
 	bool retired = is_retired(scan, pattern);
 
-	if (!scan->costs)
-		scan->costs = mem_zalloc((scan->scanner->pattern_count + 1u) *
-					 sizeof(*scan->costs));
-	scan->costs[pattern].steps += steps;
-	scan->costs[pattern].gave_up += gave_up;
-	scan->steps_total += steps;
+	if (!scan->lead->costs)
+		scan->lead->costs = mem_zalloc((scan->scanner->pattern_count + 1u) *
+					       sizeof(*scan->lead->costs));
+	scan->lead->costs[pattern].steps += steps;
+	scan->lead->costs[pattern].gave_up += gave_up;
+	scan->lead->steps_total += steps;
 	if (!retired && is_retired(scan, pattern))
 		scan->hits->patterns_retired++;
 }

@@ -38,7 +38,8 @@ struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 {
 	return (struct hit){ .pattern = pattern,
 			     .text = scan->text,
-			     .line = line->number,
+			     .line = line->shown,
+			     .nth = line->number,
 			     .offset = line->offset,
 			     .raw = line->raw,
 			     .message = line->line.message,
@@ -52,13 +53,15 @@ struct hit line_hit(const struct scan *scan, const struct scan_line *line,
 
 static void next_line(struct scan *scan)
 {
-	if (++scan->serial)
+	struct scan *lead = scan->lead;
+
+	if (++lead->serial)
 		return;
 	/* Once in 2^32 lines the marks of old lines must go. */
-	memset(scan->atom_serial, 0, scan->atom_count * sizeof(*scan->atom_serial));
-	memset(scan->pattern_serial, 0,
-	       (scan->scanner->pattern_count + 1u) * sizeof(unsigned));
-	scan->serial = 1;
+	memset(lead->atom_serial, 0, lead->atom_count * sizeof(*lead->atom_serial));
+	memset(lead->pattern_serial, 0,
+	       (lead->scanner->pattern_count + 1u) * sizeof(unsigned));
+	lead->serial = 1;
 }
 
 /* A pattern that only tells the kind of text, and has told it, is counted unseen. */
@@ -76,9 +79,9 @@ static void add_patterns(struct scan *scan, const unsigned *patterns, size_t cou
 	for (size_t i = 0; i < count; i++) {
 		unsigned pattern = patterns[i];
 
-		if (scan->pattern_serial[pattern] == scan->serial)
+		if (scan->lead->pattern_serial[pattern] == scan->lead->serial)
 			continue;
-		scan->pattern_serial[pattern] = scan->serial;
+		scan->lead->pattern_serial[pattern] = scan->lead->serial;
 		if (!is_sated(scan, pattern)) {
 			vec_push(&scan->matched.candidates, pattern);
 			continue;
@@ -90,9 +93,9 @@ static void add_patterns(struct scan *scan, const unsigned *patterns, size_t cou
 
 static void add_event(struct scan *scan, unsigned atom)
 {
-	if (scan->atom_serial[atom] == scan->serial)
+	if (scan->lead->atom_serial[atom] == scan->lead->serial)
 		return;
-	scan->atom_serial[atom] = scan->serial;
+	scan->lead->atom_serial[atom] = scan->lead->serial;
 	struct atom found = scanner_atom(scan->scanner, atom);
 	add_patterns(scan, found.patterns, found.pattern_count);
 }
@@ -294,19 +297,44 @@ static bool looks_at_all(const struct scan *scan)
 	return scan->pending.count || scan->is[TEXT_PASTED];
 }
 
-/* The line, whose atoms were found by these events. */
-static void scan_line(struct scan *scan, struct scan_line *line,
+/* Whether the line is of another host than the scan's. */
+static bool is_foreign(struct scan *scan, const struct scan_line *line)
+{
+	struct slice host = host_of_line(&line->line);
+
+	if (!scan->host.size || !host.size)
+		return false;
+	if (!host_is(host, scan->host))
+		return true;
+	scan->host_at = (size_t)(host.data - line->raw.data);
+	return false;
+}
+
+/* The same at a glance: the scan's own has its name where it stood last. */
+static bool is_own(const struct scan *scan, struct slice raw)
+{
+	size_t at = scan->host_at, size = scan->host.size;
+
+	return !size || (raw.size > at + size && raw.data[at + size] == ' ' &&
+			 !memcmp(raw.data + at, scan->host.data, size));
+}
+
+/* The line, whose atoms were found by these events; false: it is of another host. */
+static bool scan_line(struct scan *scan, struct scan_line *line,
 		      const struct event *events, size_t count)
 {
 	confirm_all(scan, line, events, count);
+	if (is_foreign(scan, line))
+		return false;
 	if (runs_wait(&scan->runs)) {
 		/* A line without a hit changes nothing for them. */
 		if (!scan->matched.confirmed.count)
-			return;
+			return true;
 		settle_before(scan);
 	}
 	place_line(scan, line);
 	runs_open(scan, line, events, count);
+	return true;
 }
 
 /* The line at `at`, or, where not every line is looked at, the next that was found. */
@@ -324,10 +352,11 @@ static struct found_line take_line(const struct scan *scan, const struct search 
 	return at;
 }
 
-void lines_scan(struct scan *scan, const struct block *block, const struct search *search)
+size_t lines_scan(struct scan *scan, const struct block *block,
+		  const struct search *search)
 {
 	struct found_line at = { 0 };
-	size_t next = 0, size = block->data.size;
+	size_t next = 0, size = block->data.size, lines = search->line_count;
 
 	while (at.start < size && (next < search->lines.count || looks_at_all(scan))) {
 		at = take_line(scan, search, at, &next);
@@ -340,10 +369,17 @@ void lines_scan(struct scan *scan, const struct block *block, const struct searc
 			.offset = block->offset + at.start,
 		};
 
-		if (!runs_take(scan, &line, events, at.count))
-			scan_line(scan, &line, events, at.count);
+		line.shown = scan->numbers ? scan->numbers[at.before] : line.number;
+		if (!(is_own(scan, line.raw) &&
+		      runs_take(scan, &line, events, at.count)) &&
+		    !scan_line(scan, &line, events, at.count)) {
+			lines = at.before;
+			size = at.start;
+			break;
+		}
 		at = (struct found_line){ .start = at.stop + 1, .before = at.before + 1 };
 	}
 	runs_hold(&scan->runs);
-	scan->lines += search->line_count;
+	scan->lines += lines;
+	return size;
 }

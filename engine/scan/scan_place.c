@@ -48,6 +48,7 @@ static void open_boot(struct scan *scan)
 	if (state->boot)
 		watch_end(scan);
 	*state = (struct boot_state){ .boot = ++scan->hits->boot_count };
+	vec_push(&scan->boot_texts, scan->text);
 	scan->text->boots++;
 	source_boot_begin(scan);
 }

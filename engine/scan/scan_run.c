@@ -58,6 +58,7 @@ static bool takes(struct scan *scan, struct run *run, const struct scan_line *li
 		return false;
 	run->last = line->raw;
 	run->number = line->number;
+	run->shown = line->shown;
 	run->offset = line->offset;
 	run->count++;
 	return true;
@@ -305,6 +306,7 @@ void runs_settle(struct scan *scan)
 	while ((run = oldest(&scan->runs))) {
 		struct scan_line line = { .raw = run->last,
 					  .number = run->number,
+					  .shown = run->shown,
 					  .offset = run->offset };
 		uint64_t more = run->count - 1;
 

@@ -24,6 +24,8 @@ static void list_seen(struct scan *scan, unsigned source, unsigned boot, bool co
 	for (size_t i = scan->seen_list.count; i--;) {
 		struct source_seen *seen = &scan->seen_list.items[i];
 
+		if (!boot && !seen->boot && seen->text != scan->text)
+			break; /* nor do texts */
 		if (seen->boot == boot && seen->source == id) {
 			seen->complete |= complete;
 			return;
@@ -31,7 +33,8 @@ static void list_seen(struct scan *scan, unsigned source, unsigned boot, bool co
 		if (boot && seen->boot && seen->boot != boot)
 			break; /* boots do not come back */
 	}
-	vec_push(&scan->seen_list, (struct source_seen){ id, boot, complete });
+	vec_push(&scan->seen_list,
+		 (struct source_seen){ id, boot, complete, scan->text });
 }
 
 static void see(struct scan *scan, unsigned source, unsigned boot, bool complete)
@@ -149,6 +152,7 @@ void source_text_begin(struct scan *scan)
 	memset(scan->source_counts, 0,
 	       (scan->source_count + 1) * sizeof(*scan->source_counts));
 	memset(scan->seen, 0, scan->source_count);
+	memset(scan->seen_always, 0, scan->source_count);
 }
 
 /* What was recognised by its lines goes before what only a stream's name tells. */

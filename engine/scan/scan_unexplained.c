@@ -54,7 +54,7 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	struct arena *arena = scan->hits->arena;
 	struct unexplained_kind kind = {
 		.key = arena_slice(arena, key),
-		.line = { .text = scan->text, .line = line->number, .count = count },
+		.line = { .text = scan->text, .line = line->shown, .count = count },
 		.explaining_count = scan->explaining.count,
 		.explaining =
 			arena_copy(arena, scan->explaining.items,
