@@ -58,6 +58,9 @@ whole() { [ "${KBMATCH_OUTSIDE:-yes}" = yes ]; }
 # Whether a tool that only looks at the output is there, and wanted in this lane.
 outside() { whole && command -v "$1" >/dev/null; }
 
+# Whether files can be given to another user, 12345, and programs run as that one.
+has_others() { : >"$T/.given" && chown 12345 "$T/.given" 2>/dev/null && setpriv --reuid 12345 --clear-groups true 2>/dev/null; }
+
 ok() { echo "ok - $1"; }
 skip() { echo "ok - $1 # SKIP $2"; }
 not_ok() {
