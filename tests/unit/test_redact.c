@@ -170,7 +170,7 @@ static const struct row names[] = {
 static const struct row secrets[] = {
 	{ "password=hunter2", "password=secret-1" },
 	{ "\"password\": \"hunter2\",", "\"password\": \"secret-1\"," },
-	{ "DB_PASSWORD='hun ter'", "DB_PASSWORD='secret-1 ter'" },
+	{ "DB_PASSWORD='hun ter'", "DB_PASSWORD='secret-1'" },
 	{ "--password hunter2", "--password secret-1" },
 	{ "HF_TOKEN=hf_abcdefghijklmnopqrstuvwxyz0123456789", "HF_TOKEN=secret-1" },
 	{ "x hf_abcdefghijklmnopqrstuvwxyz0123456789 y", "x secret-1 y" },
