@@ -2,7 +2,7 @@
 /* What became of what, and a text from begin to end. */
 #include "engine/redact/redact.h"
 
-#include <ctype.h>
+#include <pthread.h>
 
 #include "engine/redact/redact_internal.h"
 
@@ -46,7 +46,6 @@ struct redactor {
 	size_t longest;			     /* of the announced words */
 	bool firsts[FIRSTS];		     /* hashes of their first runs of letters */
 	bool odd;			     /* one begins with something else */
-	uint32_t forms[256];		     /* to ask, by the first letter of a word */
 };
 
 void redactor_free(struct redactor *redactor)
@@ -447,13 +446,18 @@ static bool redact_announced(const struct redact_at *at, struct redact_match *re
 
 /* What must hold of a word for a form to be asked. */
 enum {
-	NEEDS_SIGN = 8,	   /* "@" is near; WORD_BEFORE and the like come before */
-	NEEDS_SCHEME = 16, /* "://" follows */
-	NEEDS_PATH = 32,   /* behind "/" or "@" */
-	NEEDS_COUNT = 64,  /* ":" and a digit follow */
-	NEEDS_DASH = 128,  /* "-" follows */
-	NEEDS_LONG = 256,  /* long, or joined to more */
-	NEEDS_KNOWN = 512, /* an announced word begins so */
+	NEEDS_SIGN = 8,	    /* "@" is near; WORD_BEFORE and the like come before */
+	NEEDS_SCHEME = 16,  /* "://" follows */
+	NEEDS_PATH = 32,    /* behind "/" or "@" */
+	NEEDS_COUNT = 64,   /* ":" and a digit follow */
+	NEEDS_DASH = 128,   /* "-" follows */
+	NEEDS_LONG = 256,   /* long, or joined to more */
+	NEEDS_KNOWN = 512,  /* an announced word begins so */
+	NEEDS_PAIR = 1024,  /* two bytes, and ":", "-" or "_" follow */
+	NEEDS_FOUR = 2048,  /* four, and ":" or "." follow */
+	NEEDS_BYTE = 4096,  /* at most three, and "." follows */
+	NEEDS_GROUP = 8192, /* "(" follows */
+	NEEDS_END,
 };
 
 /* In the order in which they are asked. */
@@ -474,7 +478,7 @@ static const struct {
 	{ "L", 0, redact_linux, true },
 	{ "B", 0, redact_key, false },
 	{ "uTC", 0, redact_session, true },
-	{ DIGITS, 0, redact_id, true },
+	{ DIGITS, NEEDS_GROUP, redact_id, true },
 	{ "UG", 0, redact_owner, true },
 	{ "dlcbspr", 0, redact_listing, true },
 	{ NULL, NEEDS_COUNT, redact_rank, true },
@@ -483,16 +487,16 @@ static const struct {
 	{ "went", 0, redact_disk, false },
 	{ NULL, NEEDS_DASH, redact_uuid, false },
 	{ "G", NEEDS_DASH, redact_gpu_id, false },
-	{ HEX, 0, redact_mac, false },
-	{ HEX, 0, redact_cisco_mac, false },
-	{ HEX, 0, redact_ip6, false },
-	{ DIGITS, 0, redact_ip4, false },
+	{ HEX, NEEDS_PAIR, redact_mac, false },
+	{ HEX, NEEDS_FOUR, redact_cisco_mac, false },
+	{ HEX, NEEDS_FOUR, redact_ip6, false },
+	{ DIGITS, NEEDS_BYTE, redact_ip4, false },
 	{ "ie", NEEDS_DASH, redact_ip_name, false },
 	{ "ew", 0, redact_interface, false },
 	{ DIGITS CAPITALS, 0, redact_number, false },
-	{ DIGITS, 0, redact_arn, false },
+	{ DIGITS, NEEDS_LONG, redact_arn, false },
 	{ "p", 0, redact_project, false },
-	{ DIGITS "MNO", 0, redact_bot, false },
+	{ DIGITS "MNO", NEEDS_LONG, redact_bot, false },
 	{ NULL, NEEDS_LONG, redact_credential, false },
 	{ NULL, NEEDS_SIGN, redact_mail, false },
 	{ NULL, NEEDS_KNOWN, redact_announced, false },
@@ -528,67 +532,93 @@ static void find_sign(struct redact_at *at)
 	at->sign = sign ? (size_t)(sign - at->text.data) : at->text.size;
 }
 
-static unsigned traits_of(struct walk *walk)
+static unsigned traits_by_next(struct slice text, size_t end, size_t size)
 {
-	struct redact_at *at = &walk->at;
+	switch (redact_peek(text, end)) {
+	case ':':
+		return NEEDS_LONG | (size == 2 ? NEEDS_PAIR : 0) |
+		       (size == 4 ? NEEDS_FOUR : 0) |
+		       (redact_starts(text, end, "://") ? NEEDS_SCHEME : 0) |
+		       (char_is_digit(redact_peek(text, end + 1)) ? NEEDS_COUNT : 0);
+	case '.':
+		return NEEDS_LONG | (size == 4 ? NEEDS_FOUR : 0) |
+		       (size <= 3 ? NEEDS_BYTE : 0);
+	case '-':
+		return NEEDS_LONG | NEEDS_DASH | (size == 2 ? NEEDS_PAIR : 0);
+	case '_':
+		return NEEDS_LONG | (size == 2 ? NEEDS_PAIR : 0);
+	case '(':
+		return NEEDS_GROUP;
+	default:
+		return 0;
+	}
+}
+
+static unsigned traits_of(struct redact_at *at)
+{
 	struct slice text = at->text;
+	size_t size = at->end - at->pos;
 	char before = at->pos ? text.data[at->pos - 1] : '\n';
-	char next = redact_peek(text, at->end);
 	unsigned traits =
-		redact_word_is(at->hash, redact_part_of(text, at->pos, at->end));
+		redact_word_is(at->hash, slice_from(text.data + at->pos, size)) |
+		traits_by_next(text, at->end, size);
 
 	if (at->sign < at->pos)
 		find_sign(at);
 	if (at->sign < text.size && at->sign - at->pos <= REDACT_WORD_MAX)
 		traits |= NEEDS_SIGN;
-	if (next == ':')
-		traits |= redact_starts(text, at->end, "://") ? NEEDS_SCHEME : 0;
-	if (next == ':' && char_is_digit(redact_peek(text, at->end + 1)))
-		traits |= NEEDS_COUNT;
 	if (before == '/' || before == '@')
 		traits |= NEEDS_PATH;
-	if (next == '-' || at->end - at->pos >= REDACT_WORD_MAX)
-		traits |= NEEDS_DASH;
-	if (at->end - at->pos >= 16 || next == '_' || next == '-' || next == '.' ||
-	    next == ':')
-		traits |= NEEDS_LONG;
+	if (size >= 12)
+		traits |= NEEDS_LONG | (size >= REDACT_WORD_MAX ? NEEDS_DASH : 0);
 	if (at->redactor->firsts[at->hash % FIRSTS])
 		traits |= NEEDS_KNOWN;
 	return traits;
 }
 
-/* The forms that a word's first letter allows, a bit each. */
-static void know_forms(uint32_t table[256])
+/* Which forms to ask, a bit each: by the first letter of a word, by what holds of it, and
+ * those that find names. */
+static struct {
+	uint32_t first[256], traits[2 * (NEEDS_END - 1)], names;
+} asked;
+
+static void know_forms(void)
 {
-	for (unsigned c = 1; c < 256; c++)
-		for (unsigned i = 0; i < ARRAY_SIZE(forms); i++)
+	for (unsigned i = 0; i < ARRAY_SIZE(forms); i++) {
+		uint32_t bit = UINT32_C(1) << i;
+
+		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
 			if (!forms[i].first || strchr(forms[i].first, (int)c))
-				table[c] |= UINT32_C(1) << i;
+				asked.first[c] |= bit;
+		for (unsigned traits = 0; traits < ARRAY_SIZE(asked.traits); traits++)
+			if (!(forms[i].needs & ~traits))
+				asked.traits[traits] |= bit;
+		asked.names |= forms[i].names ? bit : 0;
+	}
 }
 
 struct redactor *redactor_new(void)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct redactor *redactor = mem_zalloc(sizeof(*redactor));
 
-	redactor->arena = arena_new();
-	know_forms(redactor->forms);
+	pthread_once(&once, know_forms);
 	redact_list(LIST_SYSTEM); /* reads the words */
+	redactor->arena = arena_new();
 	return redactor;
 }
 
 static bool match_word(struct walk *walk, struct redact_match *ret_match)
 {
 	struct redact_at *at = &walk->at;
-	unsigned traits = traits_of(walk);
-	uint32_t asked = at->redactor->forms[(unsigned char)at->text.data[at->pos]];
+	unsigned traits = traits_of(at);
+	uint32_t bits =
+		asked.first[(unsigned char)at->text.data[at->pos]] & asked.traits[traits];
 
 	if (walk->words_only)
 		return traits & NEEDS_KNOWN && redact_announced(at, ret_match);
-	for (unsigned i = 0; asked; i++, asked >>= 1) {
-		if (!(asked & 1) || (forms[i].needs & ~traits) ||
-		    (!walk->out && !forms[i].names))
-			continue;
-		if (forms[i].find(at, ret_match))
+	for (bits &= walk->out ? ~UINT32_C(0) : asked.names; bits; bits &= bits - 1) {
+		if (forms[__builtin_ctz(bits)].find(at, ret_match))
 			return true;
 		ret_match->count = 0;
 	}
@@ -622,12 +652,10 @@ static bool match_other(struct walk *walk, char c, struct redact_match *ret_matc
 /* "\033[1;31m": the letter at its end belongs to no word. */
 static size_t color_size(struct slice text, size_t pos)
 {
+	if (redact_peek(text, pos) != '\033' || redact_peek(text, pos + 1) != '[')
+		return 0;
 	size_t end = redact_skip(text, pos + 2, "0123456789;", 24);
-
-	return redact_starts(text, pos, "\033[") &&
-			       redact_one_of(redact_peek(text, end), "mK")
-		       ? end + 1 - pos
-		       : 0;
+	return redact_one_of(redact_peek(text, end), "mK") ? end + 1 - pos : 0;
 }
 
 static bool match_at(struct walk *walk, struct redact_match *ret_match)
@@ -648,7 +676,7 @@ static bool match_at(struct walk *walk, struct redact_match *ret_match)
 	if (at->pos && at->pos != walk->color &&
 	    redact_is_alnum(at->text.data[at->pos - 1]))
 		return false;
-	size_t token = redact_token_size(at->text, at->pos);
+	size_t token = redact_token_size(at->text, at->pos, at->end);
 	if (!token)
 		return match_word(walk, ret_match);
 	at->end = at->pos + token;
@@ -689,21 +717,34 @@ static void take(struct walk *walk, const struct redact_match *match)
 	walk->at.pos = walk->at.settled;
 }
 
+/* Nothing begins with most of what stands between words. */
+static void skip_others(struct walk *walk)
+{
+	struct redact_at *at = &walk->at;
+
+	for (; at->pos < at->line_end; at->pos++) {
+		char c = at->text.data[at->pos];
+
+		if (redact_is_alnum(c) || c == '/' || c == '\\' || c == '+' ||
+		    c == '\033' || at->pos == at->host || at->pos == at->secret)
+			break;
+	}
+}
+
 static void walk_text(struct walk *walk)
 {
 	struct redact_at *at = &walk->at;
 	struct redact_match match;
 
-	for (bool first = true; at->pos < at->text.size; first = false) {
-		size_t color = at->text.data[at->pos] == '\033'
-				       ? color_size(at->text, at->pos)
-				       : 0;
-
-		if (first || at->pos > at->line_end)
+	for (at->line_end = 0; at->pos < at->text.size;) {
+		if (!at->pos || at->pos > at->line_end)
 			enter(walk);
+		if (!at->redactor->odd)
+			skip_others(walk);
+		size_t color = color_size(at->text, at->pos);
 		if (color)
 			at->pos = walk->color = at->pos + color;
-		else if (match_at(walk, &match))
+		else if (at->pos < at->text.size && match_at(walk, &match))
 			take(walk, &match);
 		else
 			at->pos = at->end > at->pos ? at->end : at->pos + 1;

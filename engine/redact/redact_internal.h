@@ -110,8 +110,8 @@ bool redact_is_system(struct slice name);
 bool redact_is_usual(struct slice name);
 /* "user-1", "0000000000000001": what redaction itself writes. */
 bool redact_is_token(struct slice name);
-/* The size of such a word that stands at `pos`, 0 when none does. */
-size_t redact_token_size(struct slice text, size_t pos);
+/* The size of such a word whose first letters stand there, 0 when none does. */
+size_t redact_token_size(struct slice text, size_t pos, size_t end);
 /* None of these: names somebody. */
 bool redact_is_name(struct slice name);
 

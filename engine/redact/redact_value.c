@@ -388,13 +388,26 @@ static bool find_value(const struct key *key, struct place *place)
 	return true;
 }
 
+/* Most words have none of what may stand behind a key. */
+static bool may_have_value(const struct redact_at *at)
+{
+	char next = redact_peek(at->text, at->end);
+
+	if (next != ' ')
+		return redact_one_of(next, "\\\"']\t:=");
+	next = redact_peek(at->text, redact_skip(at->text, at->end, " \t", 40));
+	return redact_one_of(next, ":=") || redact_one_of(next, "st") ||
+	       redact_follows(at->text, at->pos, "-") ||
+	       redact_follows(at->text, at->end, "earer");
+}
+
 /* "password: VALUE", "HF_TOKEN=VALUE", "--api-key VALUE", "Serial Number: VALUE" */
 bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct place place = { .at = at };
 	struct key key = { .upper = true };
 
-	if (!redact_one_of(redact_peek(at->text, at->end), "\\\"'] \t:="))
+	if (!may_have_value(at))
 		return false;
 	read_key(at, &key);
 	place.term = find_key(&key);

@@ -368,14 +368,18 @@ bool redact_is_token(struct slice name)
 {
 	if (redact_is_gpu_id(name))
 		return slice_starts_with(name, "000000000000");
-	return name.size && token_at(name) == name.size;
+	return name.size && char_is_digit(name.data[name.size - 1]) &&
+	       token_at(name) == name.size;
 }
 
-size_t redact_token_size(struct slice text, size_t pos)
+size_t redact_token_size(struct slice text, size_t pos, size_t end)
 {
-	size_t size = token_at(slice_skip(text, pos));
-	char next = redact_peek(text, pos + size);
+	size_t size;
 
+	if (redact_peek(text, end) != '-' || !char_is_digit(redact_peek(text, end + 1)))
+		return 0;
+	size = token_at(slice_skip(text, pos));
+	char next = redact_peek(text, pos + size);
 	return redact_is_alnum(next) || next == '-' ? 0 : size;
 }
 
