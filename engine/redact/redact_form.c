@@ -638,19 +638,26 @@ bool redact_in_key(struct slice line, unsigned *lines)
 	return false;
 }
 
-bool redact_key_line(struct slice line, struct slice message, struct redact_follow *lines,
-		     struct slice *ret_content)
+bool redact_key_line(const struct redact_at *at, struct slice message,
+		     struct redact_follow *follow, struct slice *ret_content)
 {
-	bool follows = lines->key_line, alone, in_key;
+	struct slice line = redact_part_of(at->text, at->line, at->line_end);
+	bool in_key = redact_in_key(line, &follow->of_key), alone;
 
-	/* Most lines end in no base64 that is long enough. */
-	in_key = redact_in_key(line, &lines->of_key);
 	*ret_content = content_of(line, message, &alone);
-	lines->key_line = false;
-	lines->placed = in_key || follows;
+	follow->placed = in_key || follow->key_line;
+	if (!follow->placed && alone && redact_is_key_end(*ret_content)) {
+		struct slice next = slice_skip(at->text, at->line_end + 1);
+
+		next.size = find(next, "\n");
+		follow->placed =
+			find(next, key_end) + find(next, key_what) < 2 * next.size;
+	}
+	bool follows = follow->placed;
+	follow->key_line = false;
 	if (!is_secret(*ret_content, alone, in_key, follows))
 		return false;
-	lines->key_line = ret_content->size >= KEY_LINE_FULL;
+	follow->key_line = ret_content->size >= KEY_LINE_FULL;
 	return true;
 }
 

@@ -155,12 +155,12 @@ redact_form redact_phone;
 redact_form redact_home, redact_account, redact_linux, redact_id, redact_owner;
 redact_form redact_listing, redact_session, redact_endpoint, redact_rank, redact_project;
 /* Where the host of a line's header stands, and what a private key has on it. */
-void redact_enter_line(struct redact_at *at, struct redact_follow *lines);
+void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
 /* Whether the line holds content of a private key, which *ret_content is then. Follows
  * the key through the lines. */
-bool redact_key_line(struct slice line, struct slice message, struct redact_follow *lines,
-		     struct slice *ret_content);
+bool redact_key_line(const struct redact_at *at, struct slice message,
+		     struct redact_follow *follow, struct slice *ret_content);
 /* Content that is none but of a key, wherever it stands. */
 bool redact_is_key_end(struct slice content);
 /* 16 hexadecimal digits: a GPU's unique id. */

@@ -124,14 +124,14 @@ static bool is_identifier(struct slice text, size_t pos)
 
 /* The host in "Nov 21 17:26:16 HOST kernel: ...". What is an identifier must be sure, or
  * prose behind a stamp would be a host. */
-void redact_enter_line(struct redact_at *at, struct redact_follow *lines)
+void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 {
 	struct slice content, line = redact_part_of(at->text, at->line, at->line_end);
 	struct line parsed;
 
 	at->host = at->host_end = at->secret = at->secret_end = at->text.size;
 	line_parse(line, &parsed);
-	if (redact_key_line(line, parsed.message, lines, &content)) {
+	if (redact_key_line(at, parsed.message, follow, &content)) {
 		at->secret = (size_t)(content.data - at->text.data);
 		at->secret_end = at->secret + content.size;
 	}

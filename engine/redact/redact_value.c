@@ -69,8 +69,8 @@ static bool looks_uuid(struct slice value)
 
 static bool looks_name(struct slice value, char next)
 {
-	return value.size >= 2 && redact_count(value).letters && next != '(' &&
-	       next != '=' && next != '/' && redact_is_name(value) &&
+	return value.size >= 2 && *value.data != '-' && redact_count(value).letters &&
+	       next != '(' && next != '=' && next != '/' && redact_is_name(value) &&
 	       !redact_is_public_host(value);
 }
 
@@ -287,8 +287,8 @@ static bool take_value(struct place *place, struct redact_match *ret_match)
 	}
 	size_t end = place->pos + value_size(place);
 	struct slice value = redact_part_of(text, place->pos, end);
-	if (!value.size || says_nothing(value) || redact_is_token(value) ||
-	    !looks_as(place, value, redact_peek(text, end)))
+	if (!value.size || slice_starts_with(value, "-----") || says_nothing(value) ||
+	    redact_is_token(value) || !looks_as(place, value, redact_peek(text, end)))
 		return false;
 	if (term->looks == LOOKS_OWNER)
 		return add_owner(place->at, place->pos, end, ret_match);
