@@ -514,21 +514,20 @@ def error_line(plant, number, text):
 def logs(plant, groups, directory):
     """Files of at most 18 lines at error level, which all go into a report's excerpt, and
     one that a rule knows, with neighbours."""
-    count = 0
-    for start in range(0, len(groups), 6):
-        text = []
-        for group in groups[start:start + 6]:
-            if group is groups[start] and len(group) < 4:
-                text += [EVIDENCE, *(line.replace(WHOLE, "") for line in group)]
-                continue
-            if len(group) > 6:
-                continue
-            for line in group:
+    count, files = 0, 0
+    groups = [group for group in groups if len(group) < 7]
+    while groups:
+        text = ["time=2026-11-21T17:00:00.000Z level=INFO source=routes.go:1 msg=\"Listening on "
+                "127.0.0.1:11434 (version 0.16.1)\""]
+        if len(groups[0]) < 3:
+            text += [EVIDENCE, *(line.replace(WHOLE, "") for line in groups.pop(0))]
+        head = len(text)
+        while groups and len(text) - head + len(groups[0]) <= 18:
+            for line in groups.pop(0):
                 count += 1
                 text.append(line[1:] if line.startswith(WHOLE) else error_line(plant, count, line))
-        head = ["time=2026-11-21T17:00:00.000Z level=INFO source=routes.go:1 msg=\"Listening on "
-                "127.0.0.1:11434 (version 0.16.1)\""]
-        write(f"{directory}/{start // 6:02}.log", "\n".join(head + text) + "\n")
+        write(f"{directory}/{files:03}.log", "\n".join(text) + "\n")
+        files += 1
 
 
 def machine(plant, groups, root):
