@@ -638,6 +638,13 @@ bool redact_in_key(struct slice line, unsigned *lines)
 	return false;
 }
 
+/* What lies before the end of a key is of it, where its begin is not shown. */
+static bool ends_key(struct slice next)
+{
+	next.size = find(next, "\n");
+	return find(next, key_end) < next.size && find(next, key_what) < next.size;
+}
+
 bool redact_key_line(const struct redact_at *at, struct slice message,
 		     struct redact_follow *follow, struct slice *ret_content)
 {
@@ -645,17 +652,14 @@ bool redact_key_line(const struct redact_at *at, struct slice message,
 	bool in_key = redact_in_key(line, &follow->of_key), alone;
 
 	*ret_content = content_of(line, message, &alone);
-	follow->placed = in_key || follow->key_line;
-	if (!follow->placed && alone && redact_is_key_end(*ret_content)) {
-		struct slice next = slice_skip(at->text, at->line_end + 1);
-
-		next.size = find(next, "\n");
-		follow->placed =
-			find(next, key_end) + find(next, key_what) < 2 * next.size;
-	}
-	bool follows = follow->placed;
+	bool bracket =
+		redact_follows(line, (size_t)(ret_content->data - line.data), "] ");
+	follow->placed = in_key || follow->key_line ||
+			 ((alone || bracket) && redact_is_key_end(*ret_content) &&
+			  ends_key(slice_skip(at->text, at->line_end + 1)));
+	alone |= follow->placed && bracket;
 	follow->key_line = false;
-	if (!is_secret(*ret_content, alone, in_key, follows))
+	if (!is_secret(*ret_content, alone, in_key, follow->placed))
 		return false;
 	follow->key_line = ret_content->size >= KEY_LINE_FULL;
 	return true;

@@ -379,10 +379,12 @@ bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 			return false;
 		end = digits;
 	}
-	if (!redact_starts(text, end, " [") || !redact_is_letter(text.data[at->pos]) ||
+	if (!redact_starts(text, end, " [") ||
 	    !memmem(text.data + end, at->line_end - end, "NCCL ", 5))
 		return false;
 	size_t start = redact_run_back(text, at->end, "._-");
+	if (!redact_count(redact_part_of(text, start, at->end)).letters)
+		return false;
 	return redact_add_name(at, ret_match, REDACT_HOST, start, at->end);
 }
 
