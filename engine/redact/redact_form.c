@@ -432,13 +432,13 @@ bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
 bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
+	size_t start = redact_run_back(text, at->pos, ":-");
 
 	return at->end - at->pos == 12 &&
 	       redact_count(redact_part_of(text, at->pos, at->end)).digits == 12 &&
 	       (redact_starts(text, at->end, ".dkr.ecr.") ||
 		(redact_starts(text, at->end, ":") &&
-		 redact_follows(text, at->pos, ":") &&
-		 memmem(text.data + at->line, at->pos - at->line, "arn:aws", 7))) &&
+		 redact_starts(text, start, "arn:aws"))) &&
 	       redact_add(at, ret_match, REDACT_CLOUD, at->pos, at->end);
 }
 
@@ -669,14 +669,16 @@ bool redact_key_line(const struct redact_at *at, struct slice message,
 bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = redact_part_of(at->text, at->pos, at->line_end);
+	struct slice head = { rest.data,
+			      rest.size < REDACT_AHEAD ? rest.size : REDACT_AHEAD };
 	size_t skipped = 0;
 
 	if (!redact_follows(at->text, at->pos, "-----") ||
 	    !slice_starts_with(rest, "BEGIN "))
 		return false;
-	size_t start = find(rest, key_what);
-	start += find(slice_skip(rest, start), "-----") + 5;
-	if (start >= rest.size || start > REDACT_AHEAD)
+	size_t start = find(head, key_what);
+	start += find(slice_skip(head, start), "-----") + 5;
+	if (start >= head.size)
 		return false;
 	rest = slice_skip(rest, start);
 	size_t size = find(rest, "-----");

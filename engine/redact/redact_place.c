@@ -218,6 +218,7 @@ static bool take_builder(const struct redact_at *at, struct redact_match *ret_ma
 		return false;
 	struct slice user = redact_part_of(text, pos, sign);
 	return (!redact_is_system(user) || slice_is(user, "root")) &&
+	       !redact_is_public_host(redact_part_of(text, sign + 1, end)) &&
 	       add_account(at, pos, sign, end, ret_match);
 }
 
@@ -379,8 +380,10 @@ bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 			return false;
 		end = digits;
 	}
+	size_t most = at->line_end - end;
 	if (!redact_starts(text, end, " [") ||
-	    !memmem(text.data + end, at->line_end - end, "NCCL ", 5))
+	    !memmem(text.data + end, most < REDACT_AHEAD ? most : REDACT_AHEAD, "NCCL ",
+		    5))
 		return false;
 	size_t start = redact_run_back(text, at->end, "._-");
 	if (!redact_count(redact_part_of(text, start, at->end)).letters)

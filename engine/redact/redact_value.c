@@ -74,7 +74,7 @@ static bool looks_name(struct slice value, char next)
 	       !redact_is_public_host(value);
 }
 
-/* "48.137154", with or without its second half. */
+/* "48.13715", or less exact with its second half. */
 static bool looks_place(struct slice value)
 {
 	const char *dot = memchr(value.data, '.', value.size);
@@ -82,7 +82,8 @@ static bool looks_place(struct slice value)
 
 	while (dot && ++dot < value.data + value.size && char_is_digit(*dot))
 		digits++;
-	return digits >= 4 && redact_count(value).letters <= 2;
+	digits += memchr(value.data, ',', value.size) != NULL;
+	return digits >= 5 && redact_count(value).letters <= 2;
 }
 
 static bool looks_as(const struct place *place, struct slice value, char next)
@@ -131,6 +132,14 @@ static bool looks_as(const struct place *place, struct slice value, char next)
 	}
 }
 
+static bool has_control(struct slice value)
+{
+	for (size_t i = 0; i < value.size; i++)
+		if ((unsigned char)value.data[i] < ' ')
+			return true;
+	return false;
+}
+
 /* What stands between the quotes, 0 where it is not in quotes. */
 static size_t quoted_size(const struct place *place, size_t pos)
 {
@@ -143,6 +152,8 @@ static size_t quoted_size(const struct place *place, size_t pos)
 	most = most < REDACT_AHEAD ? most : REDACT_AHEAD;
 	const char *end = memchr(text.data + pos, quote, most);
 	size_t size = end ? (size_t)(end - text.data) - pos : 0;
+	if (has_control(slice_from(text.data + pos, size)))
+		return 0;
 	return size && text.data[pos + size - 1] == '\\' ? size - 1 : size;
 }
 
@@ -262,6 +273,8 @@ static bool take_network(const struct redact_at *at, const struct redact_term *t
 	} else if (start > at->end && redact_one_of(text.data[start - 1], "\"'")) {
 		start--;
 	}
+	if (term->looks == LOOKS_QUOTED && start == at->end)
+		return false;
 	start = redact_skip(text, start, "\\", 1);
 	char quote = redact_peek(text, start);
 	quote = quote == '"' || quote == '\'' ? quote : '\0';
@@ -479,7 +492,7 @@ static bool pass_option(struct slice *rest, struct slice wanted, bool joined)
 			*rest = joined ? slice_skip(piece, wanted.size) : from;
 			return true;
 		}
-		if (!option || redact_one_of(*piece.data, "|;&"))
+		if (!option || !piece.size || redact_one_of(*piece.data, "|;&"))
 			return false;
 	}
 	return false;
@@ -493,7 +506,9 @@ static struct slice command_value(struct slice template, struct slice rest)
 		const char *x = memchr(wanted.data, 'X', wanted.size);
 
 		if (slice_is(wanted, "*")) {
-			next_piece(&rest);
+			struct slice passed = next_piece(&rest);
+			if (passed.size && passed.data[passed.size - 1] == ',')
+				break; /* prose */
 		} else if (x && x > wanted.data) {
 			wanted.size = (size_t)(x - wanted.data);
 			return pass_option(&rest, wanted, true) ? next_piece(&rest)
@@ -515,7 +530,8 @@ static bool is_command_value(const struct redact_term *term, struct slice value)
 {
 	char last = term->text.data[term->text.size - 1];
 
-	if (value.size < 3 || says_nothing(value) || redact_is_token(value))
+	if (value.size < 3 || has_control(value) || says_nothing(value) ||
+	    redact_is_token(value))
 		return false;
 	if (term->looks == LOOKS_GUESS)
 		return redact_is_name(value) && !redact_is_usual(value);
@@ -544,9 +560,10 @@ bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
 			value = slice_skip(value, 1);
 		while (value.size && redact_one_of(value.data[value.size - 1], "\"'`.,)"))
 			value.size--;
+		if (!value.size || !is_command_value(term, value))
+			continue;
 		size_t start = (size_t)(value.data - at->text.data);
-		if (value.size && is_command_value(term, value) &&
-		    redact_add(at, ret_match, term->kind, start, start + value.size))
+		if (redact_add(at, ret_match, term->kind, start, start + value.size))
 			return true;
 	}
 	return false;

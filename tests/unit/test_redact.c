@@ -410,9 +410,13 @@ static void test_bytes(void **state)
 /* Texts made to be slow: each is done in the time of a few reads. */
 static void test_linear(void **state)
 {
-	static const char *const pieces[] = { "/home/", "a-",	    "a@",    "a.a",
-					      "1.1.1.", "fe80:",    "00:",   "\\Users\\",
-					      "token ", "jdo-jdoe", "http:", "\n" };
+	static const char *const pieces[] = {
+		"/home/",   "a-",	   "a@",	  "a.a",	 "1.1.1.",
+		"fe80:",    "00:",	   "\\Users\\",	  "token ",	 "jdo-jdoe",
+		"http:",    "\n",	   "a:1:1 [",	  "-----BEGIN ", "Cookie: a=",
+		"curl -u ", "su - ",	   "DE89 ",	  "4111 ",	 "'pass': '",
+		"arn:aws:", "disk/by-id/", "d--------- ", "1.aa@",	 "A1_"
+	};
 	AUTO(redactor) struct redactor *redactor = announced();
 
 	(void)state;

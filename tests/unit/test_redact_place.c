@@ -100,6 +100,7 @@ static const struct row keyed[] = {
 	{ "-H 'Cookie: a=hunter2; b=hunter3' x", "-H 'Cookie: secret-1' x" },
 	{ "S/N: AB12CD34, Service Tag: 7XYZ123", "S/N: serial-1, Service Tag: serial-2" },
 	{ "Asset Tag: A-1234 serial no. S9876 serial number: AB12", "Asset Tag: serial-1 serial no. serial-2 serial number: serial-3" },
+	{ "model X, serial S5GXNX0R1234, serial 8250", "model X, serial serial-1, serial 8250" },
 	{ "ID_WWN=0x5002538e40b1c2d3", "ID_WWN=0x0000000000000001" },
 	{ "macaddr=001a2b3c4d5e", "macaddr=mac-1" },
 	{ "UUID=\"01D9A1B2C3D4E5F6\" TYPE=\"ntfs\"", "UUID=\"uuid-1\" TYPE=\"ntfs\"" },
@@ -116,7 +117,7 @@ static const struct row keyed[] = {
 	{ "docker run -u 1000:1000 -p 8080:80 x; mysql -p models; mysql -P 3306", NULL },
 	{ "Serial: 8250/16550 driver SerialNumber=3 serial: 0000:0b:00.3 S/N: 000000", NULL },
 	{ "DMA cookie=0x7f3c19800000 cookie: 12", NULL },
-	{ "lat (usec): min=12.3456, max=99.1; latency: 1.23456", NULL },
+	{ "lat (usec): min=12.3456, max=99.1; latency: 1.23456; lat=0.0012 ms", NULL },
 	{ "(gdm-password:session): x", NULL },
 	{ "HOST=0.0.0.0 OLLAMA_HOST=http://127.0.0.1:11434 --host=x86_64-linux-gnu", NULL },
 };
@@ -168,6 +169,8 @@ static const struct row places[] = {
 	{ "NFS: server not responding /scratch/models/x /users/list", NULL },
 	{ "crw-rw---- 1 root render 226, 128 x; chown root:root x; chown -R $USER x", NULL },
 	{ "Uid: (    0/    root)   CRON[1]: (root) CMD (x) groups=44(video)", NULL },
+	{ "usermod -aG render, chmod 666 x; connection\", command = \"x", NULL },
+	{ "Linux version 6.1.0-38-amd64 (debian-kernel@lists.debian.org) (gcc", NULL },
 	{ "Queue(1000(x)) read 1000(ms),12(us)", NULL },
 };
 /* clang-format on */
