@@ -559,14 +559,14 @@ static unsigned traits_of(struct redact_at *at)
 	struct slice text = at->text;
 	size_t size = at->end - at->pos;
 	char before = at->pos ? text.data[at->pos - 1] : '\n';
-	unsigned traits =
-		redact_word_is(at->hash, slice_from(text.data + at->pos, size)) |
-		traits_by_next(text, at->end, size);
+	unsigned traits = redact_word_is(at->hash) | traits_by_next(text, at->end, size);
 
 	if (at->sign < at->pos)
 		find_sign(at);
 	if (at->sign < text.size && at->sign - at->pos <= REDACT_WORD_MAX)
 		traits |= NEEDS_SIGN;
+	if (redact_may_be_key(at))
+		traits |= WORD_KEY;
 	if (before == '/' || before == '@')
 		traits |= NEEDS_PATH;
 	if (size >= 12)
@@ -580,10 +580,24 @@ static unsigned traits_of(struct redact_at *at)
  * those that find names. */
 static struct {
 	uint32_t first[256], traits[2 * (NEEDS_END - 1)], names;
+	unsigned char letters[256]; /* in lower case; 0: of no word */
+	bool idle[256];		    /* nothing begins with it */
 } asked;
+
+static void know_letters(void)
+{
+	for (unsigned c = 0; c < 256; c++) {
+		bool capital = c >= 'A' && c <= 'Z';
+
+		if (redact_is_alnum((char)c))
+			asked.letters[c] = (unsigned char)(capital ? c | 0x20 : c);
+		asked.idle[c] = !asked.letters[c] && (!c || !strchr("/\\+\033", (int)c));
+	}
+}
 
 static void know_forms(void)
 {
+	know_letters();
 	for (unsigned i = 0; i < ARRAY_SIZE(forms); i++) {
 		uint32_t bit = UINT32_C(1) << i;
 
@@ -627,11 +641,12 @@ static bool match_word(struct walk *walk, struct redact_match *ret_match)
 
 static void read_word(struct redact_at *at)
 {
+	const unsigned char *text = (const unsigned char *)at->text.data;
 	uint64_t hash = REDACT_HASH;
 	size_t end = at->pos;
 
-	while (end < at->text.size && redact_is_alnum(at->text.data[end]))
-		hash = redact_hash(hash, at->text.data[end++]);
+	for (; end < at->text.size && asked.letters[text[end]]; end++)
+		hash = (hash ^ asked.letters[text[end]]) * REDACT_PRIME;
 	at->hash = hash;
 	at->end = end;
 }
@@ -722,13 +737,10 @@ static void skip_others(struct walk *walk)
 {
 	struct redact_at *at = &walk->at;
 
-	for (; at->pos < at->line_end; at->pos++) {
-		char c = at->text.data[at->pos];
-
-		if (redact_is_alnum(c) || c == '/' || c == '\\' || c == '+' ||
-		    c == '\033' || at->pos == at->host || at->pos == at->secret)
-			break;
-	}
+	while (at->pos < at->line_end &&
+	       asked.idle[(unsigned char)at->text.data[at->pos]] && at->pos != at->host &&
+	       at->pos != at->secret)
+		at->pos++;
 }
 
 static void walk_text(struct walk *walk)

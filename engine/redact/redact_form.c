@@ -432,13 +432,12 @@ bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
 bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
-	size_t start = redact_run_back(text, at->pos, ":-");
 
 	return at->end - at->pos == 12 &&
 	       redact_count(redact_part_of(text, at->pos, at->end)).digits == 12 &&
 	       (redact_starts(text, at->end, ".dkr.ecr.") ||
 		(redact_starts(text, at->end, ":") &&
-		 redact_starts(text, start, "arn:aws"))) &&
+		 redact_starts(text, redact_run_back(text, at->pos, ":-"), "arn:aws"))) &&
 	       redact_add(at, ret_match, REDACT_CLOUD, at->pos, at->end);
 }
 
@@ -557,7 +556,7 @@ static size_t find(struct slice text, const char *needle)
 
 static bool is_base64(char c)
 {
-	return redact_is_alnum(c) || redact_one_of(c, "+/=");
+	return redact_is_alnum(c) || c == '+' || c == '/' || c == '=';
 }
 
 /* The base64 at the end of a line; *ret_alone: it is all of its message. */

@@ -86,7 +86,7 @@ struct redact_term {
 enum {
 	WORD_BEFORE = 1,
 	WORD_COMMAND = 2,
-	WORD_KEY = 4,
+	WORD_KEY = 4, /* a key may end in it */
 };
 
 /* All rows of a section, NULL none. */
@@ -100,8 +100,10 @@ bool redact_ends_in(enum redact_list list, struct slice word);
 bool redact_begins_with(enum redact_list list, struct slice word);
 /* Tokens by their first byte. */
 const struct redact_term *redact_tokens(char first);
-/* WORD_BEFORE and others of a word by its hash; WORD_KEY by its last three bytes. */
-unsigned redact_word_is(uint64_t hash, struct slice word);
+/* WORD_BEFORE, WORD_COMMAND of a word by its hash; whether keys end in its last three
+ * bytes. */
+unsigned redact_word_is(uint64_t hash);
+bool redact_ends_key(struct slice word);
 
 /* An account or host that is every machine's ("root", "localhost", "systemd-network"):
  * names nobody. */
@@ -145,6 +147,8 @@ typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_ma
 
 /* redact_value.c: what a word before it announces */
 redact_form redact_keyed, redact_before, redact_command;
+/* Most words have none of what may stand behind a key. */
+bool redact_may_be_key(const struct redact_at *at);
 /* redact_form.c: what its own form shows */
 redact_form redact_uuid, redact_gpu_id, redact_mac, redact_cisco_mac, redact_interface;
 redact_form redact_ip6, redact_ip4, redact_ip_name, redact_disk, redact_number;
@@ -171,6 +175,7 @@ bool redact_is_public_host(struct slice name);
 
 /* Characters. A byte of a multibyte character counts as a letter. */
 #define REDACT_HASH UINT64_C(0xcbf29ce484222325)
+#define REDACT_PRIME UINT64_C(0x100000001b3)
 
 static inline bool redact_is_letter(char c)
 {
@@ -192,7 +197,7 @@ static inline uint64_t redact_hash(uint64_t hash, char c)
 {
 	unsigned char low = (unsigned char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
 
-	return (hash ^ low) * UINT64_C(0x100000001b3);
+	return (hash ^ low) * REDACT_PRIME;
 }
 
 uint64_t redact_hash_text(struct slice text);

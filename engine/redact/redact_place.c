@@ -374,8 +374,10 @@ bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 	size_t end = at->end;
 
 	for (unsigned i = 0; i < 2; i++) {
-		size_t digits = redact_skip(text, end + 1, "0123456789", 10);
+		size_t digits = end + 1;
 
+		while (char_is_digit(redact_peek(text, digits)))
+			digits++;
 		if (redact_peek(text, end) != ':' || digits == end + 1)
 			return false;
 		end = digits;

@@ -401,17 +401,20 @@ static bool find_value(const struct key *key, struct place *place)
 	return true;
 }
 
-/* Most words have none of what may stand behind a key. */
-static bool may_have_value(const struct redact_at *at)
+bool redact_may_be_key(const struct redact_at *at)
 {
-	char next = redact_peek(at->text, at->end);
+	struct slice text = at->text;
+	char next = redact_peek(text, at->end);
+	bool may = next == '=' || next == ':' || next == '"' || next == '\'' ||
+		   next == '\\' || next == ']' || next == '\t';
 
-	if (next != ' ')
-		return redact_one_of(next, "\\\"']\t:=");
-	next = redact_peek(at->text, redact_skip(at->text, at->end, " \t", 40));
-	return redact_one_of(next, ":=") || redact_one_of(next, "st") ||
-	       redact_follows(at->text, at->pos, "-") ||
-	       redact_follows(at->text, at->end, "earer");
+	if (next == ' ') {
+		next = redact_peek(text, at->end + 1);
+		may = next == '=' || next == ':' || next == ' ' || next == '\t' ||
+		      next == 's' || next == 't' || text.data[at->end - 1] == 'r' ||
+		      (at->pos && text.data[at->pos - 1] == '-');
+	}
+	return may && redact_ends_key(redact_part_of(text, at->pos, at->end));
 }
 
 /* "password: VALUE", "HF_TOKEN=VALUE", "--api-key VALUE", "Serial Number: VALUE" */
@@ -420,8 +423,6 @@ bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 	struct place place = { .at = at };
 	struct key key = { .upper = true };
 
-	if (!may_have_value(at))
-		return false;
 	read_key(at, &key);
 	place.term = find_key(&key);
 	place.upper = key.upper;

@@ -312,10 +312,14 @@ const struct redact_term *redact_tokens(char first)
 	return words.tokens[(unsigned char)first];
 }
 
-unsigned redact_word_is(uint64_t hash, struct slice word)
+unsigned redact_word_is(uint64_t hash)
 {
-	return words.is[hash % BUCKETS] |
-	       (words.ends[end_hash(word.data, word.size)] ? WORD_KEY : 0);
+	return words.is[hash % BUCKETS];
+}
+
+bool redact_ends_key(struct slice word)
+{
+	return words.ends[end_hash(word.data, word.size)];
 }
 
 bool redact_is_system(struct slice name)
