@@ -6,6 +6,7 @@
 #include <ctype.h>
 
 #include "engine/base/mem.h"
+#include "engine/line/line.h"
 
 static size_t hex_run(struct slice text, size_t pos, size_t most)
 {
@@ -559,8 +560,22 @@ static bool is_base64(char c)
 	return redact_is_alnum(c) || c == '+' || c == '/' || c == '=';
 }
 
+/* Nothing but a header stands before. */
+static bool is_message(struct slice line, size_t start)
+{
+	struct line parsed;
+	size_t end = start;
+
+	while (end && line.data[end - 1] == ' ')
+		end--;
+	if (!end || !redact_one_of(line.data[end - 1], "0123456789]Z"))
+		return false; /* no stamp ends so */
+	line_parse(line, &parsed);
+	return slice_trim(parsed.message).data == line.data + start;
+}
+
 /* The base64 at the end of a line; *ret_alone: it is all of its message. */
-static struct slice content_of(struct slice line, struct slice message, bool *ret_alone)
+static struct slice content_of(struct slice line, bool *ret_alone)
 {
 	struct slice trimmed = slice_trim(line);
 	size_t stop = (size_t)(trimmed.data - line.data) + trimmed.size, start;
@@ -573,8 +588,9 @@ static struct slice content_of(struct slice line, struct slice message, bool *re
 	while (before && line.data[before - 1] == ' ')
 		before--;
 	*ret_alone = !before || (before < start && strchr(":|", line.data[before - 1])) ||
-		     strchr("\"'", line.data[before - 1]) ||
-		     line.data + start == slice_trim(message).data;
+		     strchr("\"'", line.data[before - 1]);
+	if (!*ret_alone && stop - start >= 4 && before < start)
+		*ret_alone = is_message(line, start);
 	return redact_part_of(line, start, stop);
 }
 
@@ -644,13 +660,13 @@ static bool ends_key(struct slice next)
 	return find(next, key_end) < next.size && find(next, key_what) < next.size;
 }
 
-bool redact_key_line(const struct redact_at *at, struct slice message,
-		     struct redact_follow *follow, struct slice *ret_content)
+bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
+		     struct slice *ret_content)
 {
 	struct slice line = redact_part_of(at->text, at->line, at->line_end);
 	bool in_key = redact_in_key(line, &follow->of_key), alone;
 
-	*ret_content = content_of(line, message, &alone);
+	*ret_content = content_of(line, &alone);
 	bool bracket =
 		redact_follows(line, (size_t)(ret_content->data - line.data), "] ");
 	follow->placed = in_key || follow->key_line ||

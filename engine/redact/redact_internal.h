@@ -121,12 +121,15 @@ bool redact_is_name(struct slice name);
 struct redact_at {
 	struct redactor *redactor;
 	struct slice text;
-	size_t line, line_end;	   /* of the line, without its newline */
-	size_t pos, end;	   /* of the word */
-	size_t settled;		   /* nothing before may be replaced */
-	uint64_t hash;		   /* of the word */
-	unsigned is;		   /* WORD_BEFORE... */
-	size_t host, host_end;	   /* of the line's header; the text's size: none */
+	size_t line, line_end; /* of the line, without its newline */
+	size_t pos, end;       /* of the word */
+	size_t settled;	       /* nothing before may be replaced */
+	uint64_t hash;	       /* of the word */
+	unsigned is;	       /* WORD_BEFORE... */
+	size_t host, host_end; /* of the line's header; the text's size: none */
+	size_t header;	       /* the last line with a host, */
+	size_t header_size;    /* to the host's end; 0: none */
+	size_t host_size;
 	size_t secret, secret_end; /* of a private key; the text's size: none */
 	size_t sign;		   /* the next "@" of the text, its size: none */
 };
@@ -163,8 +166,8 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
 /* Whether the line holds content of a private key, which *ret_content is then. Follows
  * the key through the lines. */
-bool redact_key_line(const struct redact_at *at, struct slice message,
-		     struct redact_follow *follow, struct slice *ret_content);
+bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
+		     struct slice *ret_content);
 /* Content that is none but of a key, wherever it stands. */
 bool redact_is_key_end(struct slice content);
 /* 16 hexadecimal digits: a GPU's unique id. */

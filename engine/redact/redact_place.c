@@ -122,27 +122,56 @@ static bool is_identifier(struct slice text, size_t pos)
 	return size && redact_starts(text, pos + size, "]:");
 }
 
+/* The line begins as the last one with a host did, but for digits: most of a log do, and
+ * taking a line apart costs more than all the rest. */
+static bool has_same_header(const struct redact_at *at)
+{
+	const char *a = at->text.data + at->header, *b = at->text.data + at->line;
+
+	if (!at->header_size || at->line_end - at->line < at->header_size)
+		return false;
+	for (size_t i = 0; i < at->header_size; i++)
+		if (a[i] != b[i] && !(char_is_digit(a[i]) && char_is_digit(b[i])))
+			return false;
+	return true;
+}
+
+/* Finds the header's host; of the same header the same. */
+static bool find_host(struct redact_at *at)
+{
+	struct line parsed;
+
+	if (has_same_header(at)) {
+		at->host_end = at->line + at->header_size;
+		at->host = at->host_end - at->host_size;
+		return true;
+	}
+	line_parse(redact_part_of(at->text, at->line, at->line_end), &parsed);
+	at->header_size = 0;
+	if (!parsed.host.size || !redact_is_name(parsed.host))
+		return false;
+	at->host = (size_t)(parsed.host.data - at->text.data);
+	at->host_end = at->host + parsed.host.size;
+	at->header = at->line;
+	at->header_size = at->host_end - at->line;
+	at->host_size = parsed.host.size;
+	return true;
+}
+
 /* The host in "Nov 21 17:26:16 HOST kernel: ...". What is an identifier must be sure, or
  * prose behind a stamp would be a host. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 {
-	struct slice content, line = redact_part_of(at->text, at->line, at->line_end);
-	struct line parsed;
+	struct slice content;
 
-	at->host = at->host_end = at->secret = at->secret_end = at->text.size;
-	line_parse(line, &parsed);
-	if (redact_key_line(at, parsed.message, follow, &content)) {
+	at->secret = at->secret_end = at->text.size;
+	if (redact_key_line(at, follow, &content)) {
 		at->secret = (size_t)(content.data - at->text.data);
 		at->secret_end = at->secret + content.size;
 	}
-	if (!parsed.host.size || !redact_is_name(parsed.host))
-		return;
-	size_t start = (size_t)(parsed.host.data - at->text.data);
-	size_t end = start + parsed.host.size;
-	if (is_identifier(at->text, redact_skip(at->text, end, " \t", at->text.size))) {
-		at->host = start;
-		at->host_end = end;
-	}
+	if (!find_host(at) ||
+	    !is_identifier(at->text, redact_skip(at->text, at->host_end, " \t", 80)))
+		at->host = at->host_end = at->text.size;
 }
 
 /* "~/x$", "/srv#" or a blank behind NAME@HOST of a prompt: "jo@box:~$", "[jo@box ~]$". */
