@@ -146,7 +146,7 @@ build/fault.so: tests/fault/fault.c
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
-$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc
+$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -156,6 +156,8 @@ $(BUILD)/engine/cmd/base.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADI
 $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
+build/redact_words.inc: engine/redact/words.txt
+build/kb_schema.inc build/redact_words.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 

@@ -271,11 +271,15 @@ static void redact_lines(struct scaffold *scaffold)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct redaction *redactions;
+	AUTO(strbuf) struct strbuf all = { 0 };
 	unsigned key_lines = 0;
 	size_t kept = 0;
 
-	for (size_t i = 0; i < scaffold->lines.count; i++)
-		redact_learn(redactor, scaffold->lines.items[i].raw);
+	for (size_t i = 0; i < scaffold->lines.count; i++) {
+		strbuf_add_slice(&all, scaffold->lines.items[i].raw);
+		strbuf_add_char(&all, '\n');
+	}
+	redact_learn(redactor, strbuf_slice(&all));
 	for (size_t i = 0; i < scaffold->lines.count; i++) {
 		struct kept_line *line = &scaffold->lines.items[i];
 		AUTO(strbuf) struct strbuf text = { 0 }, clean = { 0 };
