@@ -149,6 +149,10 @@ static inline size_t diagnoses_found(const struct diagnoses *all)
 void diagnosis_free(struct diagnosis *diagnosis);
 DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
 
+/* {fact.key|WORD}s only: {fact.key} where the fact is known, else the word. `facts`
+ * NULL: nothing is known. */
+char *settle_placeholders(struct arena *arena, const char *text,
+			  const struct facts *facts, const char *device);
 /*
  * `text` with every {fact.key} whose fact is known replaced by its value, shell-quoted
  * ('...') where it holds anything but [A-Za-z0-9_./:=@%+,-]. Unknown placeholders stay

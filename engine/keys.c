@@ -36,6 +36,8 @@ const struct key keys[] = {
 	{ "gpu.serial", TYPE_TEXT, REACH_DEVICE, "serial number or unique id" },
 	{ "gpu.valid_overrides", TYPE_LIST, REACH_DEVICE,
 	  "HSA_OVERRIDE_GFX_VERSION values that fit the gfx target" },
+	{ "gpu.override", TYPE_TEXT, REACH_DEVICE,
+	  "HSA_OVERRIDE_GFX_VERSION of the nearest other target whose code it runs" },
 	{ "gpu.features", TYPE_LIST, REACH_DEVICE, "target features: sramecc+, xnack-" },
 	{ "gpu.xnack", TYPE_FLAG, REACH_DEVICE, "XNACK (retry faults) enabled" },
 	{ "gpu.compute_units", TYPE_NUMBER, REACH_DEVICE, "compute units" },

@@ -77,6 +77,22 @@ static bool begins_any(const struct vocabulary *words, const char *word)
 	return false;
 }
 
+/* A slip leaves the first letter and about the length. */
+static const char *nearest(const struct vocabulary *words, const char *word)
+{
+	AUTO(vocabulary) struct vocabulary like = { 0 };
+	size_t size = strlen(word);
+
+	for (size_t i = 0; i < words->list.count; i++) {
+		const char *one = words->list.items[i];
+		size_t other = strlen(one);
+
+		if (!strncasecmp(one, word, 1) && other + 2 >= size && other <= size + 2)
+			vec_push(&like.list, one);
+	}
+	return nearest_word(word, like.list.items, like.list.count);
+}
+
 /* The words, with those that no rule has made the nearest that one has; `ret_changed`
  * says which, "" none. */
 static const char *mend(struct kb *kb, struct arena *arena, const char *text,
@@ -91,9 +107,7 @@ static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 		const char *word = arena_string(arena, raw);
 		bool known = raw.size < 4 || raw.size > WORD_MAX || count >= WORDS_MAX ||
 			     begins_any(&said, word) || begins_any(&quoted, word);
-		const char *near =
-			known ? NULL
-			      : nearest_word(word, said.list.items, said.list.count);
+		const char *near = known ? NULL : nearest(&said, word);
 
 		strbuf_printf(&mended, "%s%s", count ? " " : "", near ? near : word);
 		if (near)

@@ -2,6 +2,8 @@
 /* `evidence`: one table of fields for all kinds, each saying which kinds have it. */
 #include "engine/load/rule_read.h"
 
+#include <errno.h>
+
 #include <math.h>
 
 #include "engine/base/strbuf.h"
@@ -283,6 +285,7 @@ static int finish(struct reader *reader, const struct value_path *at,
 int read_evidence(struct reader *reader, const struct value_path *at,
 		  const struct value *value, const struct form_field *field, void *object)
 {
+	bool failed = false;
 	int r = read_expect_list(reader, at, value, 1);
 
 	if (r < 0)
@@ -301,10 +304,15 @@ int read_evidence(struct reader *reader, const struct value_path *at,
 					 "a rule has %d pieces of evidence "
 					 "at most",
 					 RULE_EVIDENCE_MAX);
-		r = read_form(reader, &item, &value->items[i], &evidence_form, &items[i]);
+		r = read_on(reader,
+			    read_form(reader, &item, &value->items[i], &evidence_form,
+				      &items[i]),
+			    &failed);
 		if (r < 0)
 			return r;
 	}
+	if (failed)
+		return -ECANCELED;
 	read_store(field, object, items, value->item_count);
 	return 0;
 }

@@ -189,7 +189,8 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
 	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
 
 	pair->number = true;
-	pair->label = arena_printf(doc->arena, "%.10g", value);
+	if (isfinite(value))
+		pair->label = arena_printf(doc->arena, "%.10g", value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
 }

@@ -263,14 +263,20 @@ static const struct remedy *fallback(const struct rule *rule, const struct remed
 	return remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
 }
 
+/* Commands for any machine. */
+static const char *plain(struct doc *doc, const char *commands)
+{
+	return commands ? settle_placeholders(doc->arena, commands, NULL, "") : NULL;
+}
+
 static void add_steps(struct doc *doc, const struct remedy *remedy)
 {
-	doc_code(doc, "prepare", CODE_SHELL, "prepare", remedy->prepare);
-	doc_code(doc, "backup", CODE_SHELL, "back up", remedy->backup);
-	doc_code(doc, "apply", CODE_SHELL, "apply", remedy->apply);
-	doc_code(doc, "verify", CODE_SHELL, "verify", remedy->verify);
+	doc_code(doc, "prepare", CODE_SHELL, "prepare", plain(doc, remedy->prepare));
+	doc_code(doc, "backup", CODE_SHELL, "back up", plain(doc, remedy->backup));
+	doc_code(doc, "apply", CODE_SHELL, "apply", plain(doc, remedy->apply));
+	doc_code(doc, "verify", CODE_SHELL, "verify", plain(doc, remedy->verify));
 	doc_code(doc, "expect", CODE_TEXT, "it worked when that prints", remedy->expect);
-	doc_code(doc, "rollback", CODE_SHELL, "undo", remedy->rollback);
+	doc_code(doc, "rollback", CODE_SHELL, "undo", plain(doc, remedy->rollback));
 }
 
 static void add_remedy(struct doc *doc, const struct rule *rule,

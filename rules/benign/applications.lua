@@ -25,12 +25,6 @@ benign { id = "async-uploads", log = [[load_all_data: (?:using async uploads for
 benign { id = "smi-partition-na", log = [[^GPU\[\d+\]\s*: (?:Device ID|Device Rev|Subsystem ID):\s+N/A]],
   why = "Since ROCm 6.4.1 these ids are answered on the first partition of each GPU only; the others print N/A and work.",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4759" }
-benign { id = "xgmi-error-na", log = [[^\s+XGMI_ERR: N/A]],
-  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
-  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
-benign { id = "xgmi-error-einval", log = [[/xgmi_error: Invalid argument]],
-  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
-  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
 benign { id = "amd-smi-cpu", log = [[Unable to detect any CPU devices, check amd_hsmp version]],
   why = "amd-smi also asks server processors through another driver (amd_hsmp), which a desktop or WSL does not have.",
   url = "https://github.com/ROCm/amdsmi/issues/75" }

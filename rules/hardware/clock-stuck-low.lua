@@ -7,6 +7,7 @@ The SMU decides the clock from load and limits. With a fixed performance level, 
 ppfeaturemask, an SMU that stopped taking messages, or a firmware fault for compute-only loads,
 the clock stays at its lowest step: 100 per cent busy, little power, several times too slow.]],
   component = "firmware", severity = "warning", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because the cells of the table have no longer word
   evidence = {
     { all = { { log = [[Supported sclk frequencies on GPU]] }, { log = [[GPU\[\d+\]\s*: 0: (?:[1-9]\d{1,2})Mhz \*]] }, { fact = "symptom.kind", equals = "slow" } },
       strength = "strong", group = "sclk" },

@@ -82,6 +82,7 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
       verify = [[grep -c discovery ollama-discovery.log]], expect = [[^[1-9]\d*$]] },
   },
   explains = { "rocblas-tensile-library-missing" },
+  -- lint: allow refuted-ref because it follows from what the rule says
   refuted = {
     { what = "GGML_HIP_FORCE_GTT=1, OLLAMA_GPU_DRIVER=rocm, OLLAMA_GPU=100", ref = 1,
       why = "read by the fork that this recipe belongs to, and by no upstream Ollama or llama.cpp" },

@@ -76,7 +76,7 @@ crashes. Driver and permissions are fine.]],
       outcome = "workaround", chance = 0.6, minutes = 2, risk = "medium", reversibility = "high", scope = "process",
       summary = "Only within one family: gfx1031 to 1036 as 10.3.0, gfx1152 as 11.5.0, gfx1103 as 11.0.0, gfx90c as 9.0.0.",
       cons = { "unsupported", "a value from another family hangs or faults the GPU" },
-      apply = [[export HSA_OVERRIDE_GFX_VERSION=X.Y.Z]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
+      apply = [[export HSA_OVERRIDE_GFX_VERSION={gpu.override|X.Y.Z}]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
       rollback = [[unset HSA_OVERRIDE_GFX_VERSION]] },
   },
   refuted = {

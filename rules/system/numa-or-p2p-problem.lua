@@ -8,6 +8,7 @@ translating IOMMU, or GPUs behind different host bridges break or redirect them:
 hang or return wrong data, while each GPU alone works. Automatic NUMA balancing moves host pages
 meanwhile and costs speed.]],
   component = "config", severity = "error", maturity = "experimental", prior = "uncommon",
+  -- lint: allow pattern-short because Vega is all that the cards are called
   evidence = {
     { log = [[NUMA auto balancing enabled]], strength = "moderate", group = "numa" },
     { log = [[hipDeviceEnablePeerAccess.*(?:failed|error)|peer access (?:is )?not supported|hipErrorPeerAccessUnsupported]], strength = "strong", group = "p2p" },

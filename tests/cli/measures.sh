@@ -32,6 +32,7 @@ says "cases           4" "two corpora"
 run test --corpus "$T/several" --mutate
 status_is 1 "a mutation score under 0.85 is a finding"
 says "survived  sample-fault evidence[2] log: widget is upright again" "a survivor is named"
+says "add a case that has it alone" "and what to do about it"
 says "mutants         3" "mutants are evidence and gates"
 says "noticed         2" "mutants that were noticed"
 says "mutation score  0.667" "mutation score"

@@ -9,6 +9,7 @@
 
 #include "reports/escape.h"
 #include "engine/history/history.h"
+#include "engine/rank/rank.h"
 #include "reports/view.h"
 
 static void test_escape(void **state)
@@ -194,11 +195,11 @@ static void test_recommended(void **state)
 		remedies[i].id = arena_printf(arena, "%u", i);
 		remedies[i].fallback = arena_printf(arena, "%u", (i + 7) % COUNT);
 	}
-	assert_ptr_equal(view_recommended(&diagnosis, &finding), &remedies[0]);
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[0]);
 	diagnosis.attempts = &one;
-	assert_ptr_equal(view_recommended(&diagnosis, &finding), &remedies[10]);
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[10]);
 	remedies[10].avoid = "it is worse";
-	assert_ptr_equal(view_recommended(&diagnosis, &finding), &remedies[0]);
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[0]);
 	assert_true(lookups <= 2);
 }
 

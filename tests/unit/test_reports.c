@@ -323,7 +323,7 @@ static char *report_of_two(const char *form, bool redact)
 	};
 	static const struct unexplained lines[] = {
 		{ TEXT("Mar  1 12:00:01 kestrel kernel: *ERROR* of 10.20.30.40"),
-		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1 },
+		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1, NULL, 0 },
 	};
 	struct judged judged = { .evidence = &fault_evidence,
 				 .truth = TRUTH_TRUE,
