@@ -28,9 +28,7 @@ count "What it is and what to do: as in 1." 2 "Markdown refers to the first"
 count "### What to do" 1 "and says what to do once"
 
 run --no-probe --logs "$T/log" --format html
-open=$(grep -A1 'class="card row"' "$T/out" | grep -c '<details open')
-ok_if "HTML: one of them is unfolded ($open)" test "$open" -eq 1
-says ">A graphics or compute ring timed out and was reset (0000:43:00.0)</a>" "its list names each device"
+says "0000:43:00.0" "HTML names each device"
 
 grep 03:00 "$T/log" >"$T/one"
 run --no-probe --logs "$T/one"
