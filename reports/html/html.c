@@ -121,18 +121,16 @@ static bool may_be_followed(const char *url)
 
 static bool open_link(struct writer *w, const char *target)
 {
-	const char *file = NULL;
+	bool outward = target && may_be_followed(target);
+	const char *aim = outward	       ? target
+			  : target && w->frame ? w->frame->link(w->frame->context, target)
+					       : NULL;
 
-	if (!target)
+	if (!aim)
 		return false;
-	if (!may_be_followed(target)) {
-		file = w->frame ? w->frame->link(w->frame->context, target) : NULL;
-		if (!file)
-			return false;
-	}
 	put(w, "<a href=\"");
-	escape_html(w->out, slice_of(file ? file : target));
-	put(w, file ? "\">" : "\" rel=\"noopener noreferrer\">");
+	escape_html(w->out, slice_of(aim));
+	put(w, outward ? "\" rel=\"noopener noreferrer\">" : "\">");
 	return true;
 }
 
@@ -597,5 +595,6 @@ const struct report html_report = {
 	.name = "html",
 	.help = "one page for a browser; best with -o FILE",
 	.shared = true,
+	.folds = true,
 	.write_doc = write_doc,
 };
