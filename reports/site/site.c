@@ -248,9 +248,9 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults that name it");
 	doc_rule_table(doc, NULL);
-	add_rules(doc, site, ALL, number, FIT_NAMED);
+	size_t named = add_rules(doc, site, ALL, number, FIT_NAMED);
 	doc_close(doc);
-	if (!target->named)
+	if (!named)
 		doc_say(doc, NULL, "No fault is known of it alone.");
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults of any GPU");
@@ -371,7 +371,9 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		doc_cell(doc, TONE_PLAIN, site_cards(doc->arena, target, 3));
 		doc_cell(doc, TONE_PLAIN,
 			 arena_printf(doc->arena, "%zu", target->row_count));
-		doc_cell(doc, TONE_PLAIN, arena_printf(doc->arena, "%zu", target->named));
+		doc_cell(doc, TONE_PLAIN,
+			 arena_printf(doc->arena, "%zu",
+				      add_rules(NULL, site, ALL, i, FIT_NAMED)));
 	}
 	doc_close(doc);
 	doc_close(doc);

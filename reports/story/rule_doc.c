@@ -461,17 +461,18 @@ static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
 {
 	const char *words = lead(doc->arena, e);
 
-	if (!depth)
-		doc_spanf(doc, e->against ? TONE_WARN : TONE_GOOD, "%s",
-			  view_strength(doc->arena, e->strength));
-	doc_spanf(doc, TONE_PLAIN, "%s%s", depth ? "" : ": ",
-		  words ? words : view_wanted(doc->arena, e));
+	if (!depth) {
+		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
+			 view_strength(doc->arena, e->strength));
+		if (e->group && *e->group)
+			doc_spanf(doc, TONE_DIM, " (once with others of the group %s)",
+				  e->group);
+		doc_span(doc, TONE_PLAIN, ": ");
+	}
+	doc_span(doc, TONE_PLAIN, words ? words : view_wanted(doc->arena, e));
 	if (words && e->from)
 		doc_spanf(doc, TONE_PLAIN, " in %s", source_title(context, e->from));
 	doc_span(doc, TONE_PLAIN, view_limits(doc->arena, e));
-	if (e->group && *e->group)
-		doc_spanf(doc, TONE_DIM, " (counts once with others of the group %s)",
-			  e->group);
 }
 
 static void add_evidence(struct doc *doc, const struct evidence *e, unsigned depth,

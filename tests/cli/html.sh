@@ -14,7 +14,7 @@ rule {
   id = "hostile", title = [[Widget $MARKUP $SCRIPT]], summary = [[$SCRIPT &{$MARKUP} <!--$MARKUP-->]],
   component = "app", severity = "critical", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[widget fell over at step]], strength = "decisive" },
+    { log = [[gizmo broke at step]], strength = "decisive" },
     { log = [[gadget went]], strength = "strong", against = true },
   },
   remedies = {
@@ -32,8 +32,8 @@ echo {gpu.gfx} {rocm.path}]], verify = "true", expect = [[<b>]], rollback = "fal
 }
 END
 {
-	echo "2026-03-01T12:00:00Z widget: widget fell over at step 7 $MARKUP"
-	printf '2026-03-01T12:00:09Z widget: widget fell over at step 8 \033]0;x\007 \342\200\256evil \377 "onload=x &amp;\n'
+	echo "2026-03-01T12:00:00Z widget: gizmo broke at step 7 $MARKUP"
+	printf '2026-03-01T12:00:09Z widget: gizmo broke at step 8 \033]0;x\007 \342\200\256evil \377 "onload=x &amp;\n'
 	echo "2026-03-01T12:01:00Z widget: gadget went \"><svg onload=alert(4)>"
 } >"$T/logs/$MARKUP.txt"
 

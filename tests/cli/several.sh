@@ -36,4 +36,6 @@ assert one['plan'] == all['plan'], (one['plan'], all['plan'])" "$T/one.json" "$T
 run --no-probe --logs "$T/log" --format csv
 ok_if "a row in a table" test "$(wc -l <"$T/out")" -eq 2
 says "0000:03:00.0 0000:43:00.0 0000:83:00.0" "with its devices"
+run --no-probe --logs "$T/log" --format html
+says "0000:43:00.0" "HTML names each device"
 finish

@@ -26,6 +26,7 @@ const PARTS = `
     comments: document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode() !== null,
     text: document.body.textContent };`;
 
+const UNFOLD = `document.querySelectorAll('details').forEach((d) => { d.open = true; })`;
 const ONCE = ['html', 'head', 'body', 'title', 'style', 'script', 'main'];
 
 function* strings(value) {
@@ -47,7 +48,7 @@ async function page(browser, path, harmless) {
   const name = path.split('/').pop().replace('.html', '');
   const url = pathToFileURL(resolve(path)).href;
   await browser.open(url);
-  await browser.run(`document.querySelectorAll('details').forEach((d) => { d.open = true; })`);
+  await browser.run(UNFOLD);
   await census(browser, name);
   const found = await browser.run(PARTS);
   const foreign = Object.keys(found.elements).filter((one) => !harmless.elements.has(one))
@@ -75,6 +76,7 @@ process.exit(await inBrowser(async (browser) => {
   const harmless = { elements: new Set(), attributes: new Set() };
   for (const path of args.slice(0, end)) {
     await browser.open(pathToFileURL(resolve(path)).href);
+    await browser.run(UNFOLD);
     const found = await browser.run(PARTS);
     Object.keys(found.elements).forEach((one) => harmless.elements.add(one));
     found.attributes.forEach((one) => harmless.attributes.add(one));

@@ -228,7 +228,7 @@ static void test_rule(void **state)
 		"decisive",
 		"unless the line says",
 		"free > total",
-		"counts once with others of the group one",
+		"once with others of the group one",
 		"nothing more after, for 60.5 seconds",
 		"these lines would show that it went on",
 		"these lines do not count",
