@@ -359,7 +359,7 @@ static void tell_machine(const struct story *story)
 
 	tell_gpus(story);
 	doc_pair(story->doc, NULL, "System", view_system(story->arena, d->facts));
-	if (read && d->diagnosis_count)
+	if (read && !strstr(view_verdict(story->arena, d), read))
 		doc_pair(story->doc, NULL, "Read", read);
 	if (probed && !read)
 		doc_pair(story->doc, NULL, "Probed", probed);
@@ -384,6 +384,8 @@ static void tell_verdict(const struct story *story)
 
 	lead->lead = true;
 	lead->tone = verdict_tone(d);
+	if (d->partial)
+		doc_spanf(doc, TONE_WARN, "%s ", view_partial(d));
 	if (d->diagnosis_count)
 		story_span_own(story, lead->tone, view_verdict(story->arena, d));
 	else
@@ -470,7 +472,6 @@ static void tell(const struct story *story)
 	const struct diagnosis *d = story->diagnosis;
 
 	tell_verdict(story);
-	doc_say_tone(story->doc, NULL, TONE_WARN, view_partial(d));
 	tell_machine(story);
 	if (d->diagnosis_count)
 		story_first(story, &d->diagnoses[0]);
