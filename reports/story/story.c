@@ -513,6 +513,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 	};
 	struct doc *doc = story->doc;
 
+	doc_section(doc, NULL, "Machines");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < all->count; i++) {
 		const struct diagnosis *d = all->items[i];
@@ -522,6 +523,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 		doc_cell(doc, TONE_PLAIN, gpu_words(story, d));
 		doc_cell(doc, verdict_tone(d), view_verdict(story->arena, d));
 	}
+	doc_close(doc);
 	doc_close(doc);
 }
 
@@ -570,12 +572,12 @@ static void tell_brief(const struct story *story, const struct diagnoses *all)
 
 			one.diagnosis = d;
 			const char *where = story_places(&one, &d->diagnoses[i]);
-			strbuf_printf(&b, "%s%s%3u%%  %-8s  %s: %s%s%s%s\n", machine,
-				      *machine ? ": " : "",
+			strbuf_printf(&b, "%3u%%  %-8s  %s: %s%s%s%s%s%s\n",
 				      view_percent(finding->confidence),
 				      word_name(&severity_words, finding->rule->severity),
 				      finding->rule->id, finding->rule->title,
-				      *where ? " (" : "", where, *where ? ")" : "");
+				      *where ? " (" : "", where, *where ? ")" : "",
+				      *machine ? " on " : "", machine);
 		}
 	}
 	doc_code(story->doc, NULL, CODE_TEXT, NULL, strbuf_text(&b));
