@@ -229,9 +229,7 @@ const char *view_kinds(struct arena *arena, const struct inputs *inputs)
 
 const char *view_partial(const struct diagnosis *diagnosis)
 {
-	return diagnosis->partial
-		       ? "Interrupted: this report is partial, of what was read by then."
-		       : NULL;
+	return diagnosis->partial ? "Interrupted, so this report is partial." : NULL;
 }
 
 const char *view_symptoms(struct arena *arena)
@@ -278,12 +276,25 @@ static const char *span_words(struct arena *arena, const struct hits *hits)
 			    view_clock(arena, first), view_clock(arena, last));
 }
 
+static bool all_empty(const struct inputs *inputs)
+{
+	size_t count = inputs ? inputs->texts.count : 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (inputs->texts.items[i]->bytes || inputs->texts.items[i]->lines)
+			return false;
+	return count > 0;
+}
+
 static const char *no_fault_words(struct arena *arena, const struct diagnosis *d)
 {
 	const char *read = view_read(arena, d), *kinds = view_kinds(arena, d->inputs);
 	const char *host = d->machine.host;
 	size_t errors = d->unexplained_count;
 
+	if (all_empty(d->inputs) && !d->probed)
+		return d->inputs->texts.count == 1 ? "Cannot tell: the log is empty"
+						   : "Cannot tell: the logs are empty";
 	if (!read)
 		read = "what the probe of this machine saw";
 	return arena_printf(arena, "No fault found in %s%s%s%s%s%s%s%s%s", read,

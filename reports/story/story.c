@@ -359,7 +359,7 @@ static void tell_machine(const struct story *story)
 
 	tell_gpus(story);
 	doc_pair(story->doc, NULL, "System", view_system(story->arena, d->facts));
-	if (read && d->diagnosis_count)
+	if (read && !strstr(view_verdict(story->arena, d), read))
 		doc_pair(story->doc, NULL, "Read", read);
 	if (probed && !read)
 		doc_pair(story->doc, NULL, "Probed", probed);
@@ -384,6 +384,8 @@ static void tell_verdict(const struct story *story)
 
 	lead->lead = true;
 	lead->tone = verdict_tone(d);
+	if (d->partial)
+		doc_spanf(doc, TONE_WARN, "%s ", view_partial(d));
 	if (d->diagnosis_count)
 		story_span_own(story, lead->tone, view_verdict(story->arena, d));
 	else
@@ -482,7 +484,6 @@ static void tell(const struct story *story)
 	const struct diagnosis *d = story->diagnosis;
 
 	tell_verdict(story);
-	doc_say_tone(story->doc, NULL, TONE_WARN, view_partial(d));
 	tell_machine(story);
 	if (d->diagnosis_count)
 		story_first(story, &d->diagnoses[0]);
@@ -524,6 +525,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 	};
 	struct doc *doc = story->doc;
 
+	doc_section(doc, NULL, "Machines");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < all->count; i++) {
 		const struct diagnosis *d = all->items[i];
@@ -533,6 +535,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 		doc_cell(doc, TONE_PLAIN, gpu_words(story, d));
 		doc_cell(doc, verdict_tone(d), view_verdict(story->arena, d));
 	}
+	doc_close(doc);
 	doc_close(doc);
 }
 
@@ -581,12 +584,12 @@ static void tell_brief(const struct story *story, const struct diagnoses *all)
 
 			one.diagnosis = d;
 			const char *where = story_places(&one, &d->diagnoses[i]);
-			strbuf_printf(&b, "%s%s%3u%%  %-8s  %s: %s%s%s%s\n", machine,
-				      *machine ? ": " : "",
+			strbuf_printf(&b, "%3u%%  %-8s  %s: %s%s%s%s%s%s\n",
 				      view_percent(finding->confidence),
 				      word_name(&severity_words, finding->rule->severity),
 				      finding->rule->id, finding->rule->title,
-				      *where ? " (" : "", where, *where ? ")" : "");
+				      *where ? " (" : "", where, *where ? ")" : "",
+				      *machine ? " on " : "", machine);
 		}
 	}
 	doc_code(story->doc, NULL, CODE_TEXT, NULL, strbuf_text(&b));

@@ -422,6 +422,17 @@ void story_refuted(const struct story *story, const struct refuted *refuted)
 	doc_close(story->doc);
 }
 
+bool story_avoid(const struct story *story, const struct remedy *remedy)
+{
+	if (!remedy->avoid)
+		return false;
+	story_item_own(
+		story, MARK_NOT,
+		arena_printf(story->arena, "%s: %s", remedy->title, remedy->avoid));
+	doc_close(story->doc);
+	return true;
+}
+
 /* What is known to do harm, and what is known not to help. */
 static void tell_not(const struct story *story, const struct rule *rule)
 {
@@ -436,17 +447,8 @@ static void tell_not(const struct story *story, const struct rule *rule)
 		    : rule->refuted_count ? "Do not, or known not to help"
 					  : "Do not");
 	doc_list(story->doc, NULL);
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-
-		if (!remedy->avoid)
-			continue;
-		story_item_own(story, MARK_NOT,
-			       arena_printf(story->arena, "%s: %s", remedy->title,
-					    remedy->avoid));
-		doc_close(story->doc);
-		told++;
-	}
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		told += story_avoid(story, &rule->remedies[i]);
 	for (size_t i = 0; i < rule->refuted_count && told < REFUTED_TOLD; i++, told++)
 		story_refuted(story, &rule->refuted[i]);
 	doc_close(story->doc);
@@ -561,16 +563,17 @@ static void tell_other(const struct story *story, const struct diagnosed *diagno
 void story_others(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
+	size_t told = story->options->all ? d->diagnosis_count : CAUSES_TOLD;
+	size_t named = told + TITLES_TOLD;
 	struct doc *doc = story->doc;
 
 	if (d->diagnosis_count < 2)
 		return;
 	doc_section(doc, NULL, "Other causes");
 	doc_list(doc, NULL);
-	for (size_t i = 1; i < d->diagnosis_count && i < CAUSES_TOLD; i++)
+	for (size_t i = 1; i < d->diagnosis_count && i < told; i++)
 		tell_other(story, &d->diagnoses[i]);
-	for (size_t i = CAUSES_TOLD;
-	     i < d->diagnosis_count && i < CAUSES_TOLD + TITLES_TOLD; i++) {
+	for (size_t i = told; i < d->diagnosis_count && i < named; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
 		story_item_own(story, MARK_BULLET, with_subject(story, finding));
@@ -579,8 +582,7 @@ void story_others(const struct story *story)
 		doc_close(doc);
 	}
 	doc_close(doc);
-	if (d->diagnosis_count > CAUSES_TOLD + TITLES_TOLD)
-		doc_sayf(doc, NULL, "And %zu more.",
-			 d->diagnosis_count - CAUSES_TOLD - TITLES_TOLD);
+	if (d->diagnosis_count > named)
+		doc_sayf(doc, NULL, "And %zu more.", d->diagnosis_count - named);
 	doc_close(doc);
 }

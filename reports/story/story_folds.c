@@ -143,9 +143,16 @@ static void fold_missing(const struct story *story, const struct diagnosed *diag
 
 static void fold_rest(const struct story *story, const struct rule *rule)
 {
-	if (rule->refuted_count > 1) {
-		fold(story, "Known not to help", rule->refuted_count);
+	size_t avoided = 0;
+
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		avoided += rule->remedies[i].avoid != NULL;
+	if (avoided + rule->refuted_count) {
+		fold(story, "Do not, or known not to help",
+		     avoided + rule->refuted_count);
 		doc_list(story->doc, NULL);
+		for (size_t i = 0; i < rule->remedy_count; i++)
+			story_avoid(story, &rule->remedies[i]);
 		for (size_t i = 0; i < rule->refuted_count; i++)
 			story_refuted(story, &rule->refuted[i]);
 		doc_close(story->doc);
@@ -174,6 +181,23 @@ static void fold_cause(const struct story *story, const struct diagnosed *diagno
 	fold_missing(story, diagnosed);
 	fold_remedies(story, diagnosed);
 	fold_rest(story, rule);
+}
+
+/* The same of the other causes, a fold each. */
+static void fold_others(const struct story *story)
+{
+	const struct diagnosis *d = story->diagnosis;
+	size_t told = limit(story, d->diagnosis_count, CAUSES_TOLD);
+
+	for (size_t i = 1; i < told; i++) {
+		const struct diagnosed *diagnosed = &d->diagnoses[i];
+		bool before = doc_own(story->doc, true);
+
+		doc_fold(story->doc, NULL, diagnosed->finding->rule->title);
+		doc_own(story->doc, before);
+		fold_cause(story, diagnosed);
+		doc_close(story->doc);
+	}
 }
 
 /* --- of the run --- */
@@ -513,6 +537,7 @@ void story_folds(const struct story *story)
 
 	if (d->diagnosis_count)
 		fold_cause(story, &d->diagnoses[0]);
+	fold_others(story);
 	fold_below(story);
 	fold_ruled_out(story);
 	if (d->unexplained_count)

@@ -34,7 +34,8 @@ void story_span_own(const struct story *story, enum tone tone, const char *text)
 /* `whole`: with what it says. */
 void story_reference(const struct story *story, const struct reference *reference,
 		     bool whole);
-/* A fix that does not help. */
+/* A remedy that is to be avoided; false: it is not. A fix that does not help. */
+bool story_avoid(const struct story *story, const struct remedy *remedy);
 void story_refuted(const struct story *story, const struct refuted *refuted);
 
 enum { CAUSES_TOLD = 3, EVIDENCE_TOLD = 3, REFUTED_TOLD = 2, REFERENCES_TOLD = 2 };

@@ -41,6 +41,7 @@ struct pen {
 struct flow {
 	struct strbuf line, word;
 	size_t columns, word_columns;
+	bool hung; /* further lines are indented: only the first begins in column 0 */
 };
 
 static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
@@ -97,6 +98,8 @@ static void flow_break(struct pen *pen, struct flow *flow)
 	put_line(pen, strbuf_slice(&flow->line));
 	strbuf_truncate(&flow->line, 0);
 	flow->columns = 0;
+	flow->hung |= !pen->indent;
+	pen->indent += pen->indent ? 0 : 2;
 }
 
 static void flow_word(struct pen *pen, struct flow *flow)
@@ -166,6 +169,7 @@ static void flow_end(struct pen *pen, struct flow *flow)
 	flow_word(pen, flow);
 	if (flow->line.size)
 		flow_break(pen, flow);
+	pen->indent -= flow->hung ? 2 : 0;
 	strbuf_free(&flow->line);
 	strbuf_free(&flow->word);
 }
@@ -595,8 +599,10 @@ static void put_lead_again(struct pen *pen, const struct doc *doc)
 	gap(pen);
 	say_spans(pen, verdict);
 	struct slice text = trim_lines(run ? run->text : "");
-	if (text.size && !memchr(text.data, '\n', text.size))
+	if (text.size && !memchr(text.data, '\n', text.size)) {
+		push_mark(pen, "  Run  ", 7);
 		put_raw(pen, TONE_CODE, text);
+	}
 }
 
 static int write_text(const struct doc *doc, const struct report_options *options,
