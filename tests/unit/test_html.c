@@ -186,7 +186,7 @@ static void test_whole(void **state)
 	(void)state;
 	static const char *const parts[] = {
 		"Very likely: Model load stalls at async uploads on Strix Halo",
-		"Radeon 8060S, gfx1151, 96 GiB VRAM, at 0000:c5:00.0",
+		"Radeon 8060S (gfx1151), 96 GiB VRAM, at 0000:c5:00.0",
 		"18,207 lines of 3 files, 2 boots",
 		"A shader touched memory that it does not own",
 		"The MES scheduler stops answering",
