@@ -35,10 +35,11 @@ function* strings(value) {
     for (const item of Object.values(value)) yield* strings(item);
 }
 
-/* Texts of the input that a page must show: short, and without what is escaped. */
+/* Texts of the input that a page must show: facts and what the first diagnosis rests on,
+ * short, and without what is escaped. */
 function wanted(report) {
   const texts = report.facts.map((fact) => fact.value)
-    .concat(report.diagnoses.flatMap((one) => one.evidence.map((item) => item.text)))
+    .concat(report.diagnoses.slice(0, 1).flatMap((one) => one.evidence.map((item) => item.text)))
     .filter((text) => text.includes('zz') && text.length < 100 && !text.includes('  ') &&
       /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text));
   return [...new Set(texts)];

@@ -650,14 +650,16 @@ static void test_write_error(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	    cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),	    cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),	    cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),	    cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),	    cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like),  cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_redacted),    cmocka_unit_test(test_json),
-		cmocka_unit_test(test_write_error), cmocka_unit_test(test_machines), cmocka_unit_test(test_jsonl), cmocka_unit_test(test_csv), cmocka_unit_test(test_redacted_json),
+		cmocka_unit_test(test_golden),	      cmocka_unit_test(test_hostile_text),
+		cmocka_unit_test(test_color),	      cmocka_unit_test(test_width),
+		cmocka_unit_test(test_quiet),	      cmocka_unit_test(test_verbose),
+		cmocka_unit_test(test_verdict),	      cmocka_unit_test(test_empty_json),
+		cmocka_unit_test(test_eight),	      cmocka_unit_test(test_several),
+		cmocka_unit_test(test_reads_like),    cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_redacted),      cmocka_unit_test(test_json),
+		cmocka_unit_test(test_write_error),   cmocka_unit_test(test_machines),
+		cmocka_unit_test(test_jsonl),	      cmocka_unit_test(test_csv),
+		cmocka_unit_test(test_redacted_json),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
