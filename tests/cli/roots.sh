@@ -49,6 +49,8 @@ expected() { # MACHINE
 	else
 		not_ok "$1: first of all $wanted" "$(tr '\n' ' ' <"$T/$1.ids")"
 	fi
+	verdict=$(field "$1" verdict)
+	[ -z "$verdict" ] || ok_if "$1: the verdict is $verdict" grep -qF "\"verdict\": \"$verdict\"" "$T/$1.live"
 	if [ "$wanted" = nothing ]; then
 		status_is 0 "$1: exit status says that nothing is wrong"
 	else
