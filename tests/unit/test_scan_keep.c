@@ -252,9 +252,9 @@ static void test_sources(void **state)
 	strbuf_add_text(&text, "[    5.000000] amdgpu 0000:03:00.0: x\n");
 	strbuf_add_text(&text, OLLAMA("03:00:00") CHARLIE);
 	AUTO(hits) struct hits *hits = scan_text(fixture, text.data);
-	static const struct source_seen WANT[] = { { "kernel", 1, false },
-						   { "kernel", 2, true },
-						   { "server", 2, false } };
+	static const struct source_seen WANT[] = { { "kernel", 1, false, NULL },
+						   { "kernel", 2, true, NULL },
+						   { "server", 2, false, NULL } };
 	assert_string_equal(fixture->text.kind, "kernel");
 	assert_int_equal(hits->seen_count, ARRAY_SIZE(WANT));
 	for (size_t i = 0; i < ARRAY_SIZE(WANT); i++) {
