@@ -181,13 +181,13 @@ static void attach(struct session *session, const struct probed_one *one)
 	struct machines *found = session->found;
 	struct machine_part *part = machines_get(found, one->root, one->host);
 
-	if (!part && !*one->root)
+	if (!part && (!*one->root || !session->inputs->texts.count))
 		part = &found->items[0];
 	if (!part || part->probed)
 		part = machines_add(found, *one->host ? one->host : one->root, one->host);
 	part->probed = one->snapshot;
 	if (!*part->machine.host && *one->host)
-		machines_name(found, part, one->host);
+		machines_name(found, part, one->host, *one->root);
 }
 
 /* A session for each machine. */

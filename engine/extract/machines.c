@@ -104,6 +104,8 @@ static void group_text(struct grouping *g, const struct text *text)
 	}
 	if (!*group->host)
 		group->host = text->host;
+	if (!group->first->author || !*group->first->author)
+		group->first = text->thread ? text : group->first;
 	group->loose |= like.loose;
 	g->of[text->number] = (unsigned)(group - g->groups.items) + 1;
 }
@@ -650,11 +652,11 @@ struct machine_part *machines_get(const struct machines *machines, const char *r
 	return NULL;
 }
 
-void machines_name(struct machines *machines, struct machine_part *part,
-		   const char *host)
+void machines_name(struct machines *machines, struct machine_part *part, const char *host,
+		   bool beside)
 {
 	part->machine.host = arena_strdup(machines->arena, host);
-	if (strcmp(part->machine.id, "this machine") != 0)
+	if (beside || strcmp(part->machine.id, "this machine") != 0)
 		part->machine.id = part->machine.host;
 }
 

@@ -46,8 +46,9 @@ struct machine_part *machines_get(const struct machines *machines, const char *r
 /* One more, of which there are no texts. */
 struct machine_part *machines_add(struct machines *machines, const char *id,
 				  const char *host);
-/* Gives one that had none the name of its host. */
-void machines_name(struct machines *machines, struct machine_part *part,
-		   const char *host);
+/* Gives one that had none the name of its host, which it is called by from now on unless
+ * it is this machine, and alone. */
+void machines_name(struct machines *machines, struct machine_part *part, const char *host,
+		   bool beside);
 
 #endif

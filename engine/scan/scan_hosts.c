@@ -13,6 +13,7 @@
 #include "engine/scan/scan_internal.h"
 
 enum {
+	LATE_BYTES = 2048, /* of a block, looked at for a host that none had before */
 	PART_BYTES = PASTED_SIZE_MAX, /* collected before the first are scanned */
 	PART_BYTES_LATER = 64 * 1024, /* and after that */
 	COLLECTED_MAX = 48 << 20,     /* of all hosts */
@@ -303,11 +304,46 @@ static void see_host(struct survey *survey, const struct line *line, struct slic
 	}
 }
 
+/* Whether the line has the host's name where the one before had it. */
+static bool has_host_at(struct slice raw, struct slice host, size_t at)
+{
+	size_t end = at + host.size;
+
+	return at && host.size && raw.size > end && raw.data[at - 1] == ' ' &&
+	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
+}
+
+/* The host of a block in which no other speaks; "" where there are several, or none. */
+static struct slice only_host(struct slice block, bool *ret_several)
+{
+	struct slice first = slice_from("", 0), raw;
+	size_t at = 0;
+
+	*ret_several = false;
+	while (slice_next_line(&block, &raw)) {
+		if (has_host_at(raw, first, at))
+			continue;
+		struct slice host = host_in(raw);
+		if (!host.size)
+			continue;
+		*ret_several = first.size && !host_is(host, first);
+		if (*ret_several)
+			return slice_from("", 0);
+		first = first.size ? first : host;
+		at = host.size == first.size ? (size_t)(host.data - raw.data) : at;
+	}
+	return first;
+}
+
 static struct survey look_at(struct slice block)
 {
 	struct survey survey = { 0 };
 	struct slice raw;
+	bool several;
 
+	survey.first = only_host(block, &several);
+	if (!several)
+		return survey;
 	while (slice_next_line(&block, &raw) && !survey.mixed) {
 		struct line line;
 
@@ -455,16 +491,6 @@ static void collect(struct hosts *hosts, struct slice raw, bool newline)
 		flush_all(hosts, false);
 }
 
-/* Whether the line names the host of the one before, in the same place. */
-static bool is_alike(const struct hosts *hosts, struct slice raw, size_t host_at)
-{
-	struct slice host = slice_of(hosts->parts.items[hosts->at].text->host);
-	size_t end = host_at + host.size;
-
-	return host_at && host.size && raw.size > end && raw.data[host_at - 1] == ' ' &&
-	       raw.data[end] == ' ' && !memcmp(raw.data + host_at, host.data, host.size);
-}
-
 static void split_lines(struct hosts *hosts, struct slice rest)
 {
 	size_t host_at = 0;
@@ -476,7 +502,8 @@ static void split_lines(struct hosts *hosts, struct slice rest)
 		bool newline = raw.data + raw.size < end;
 
 		hosts->line++;
-		if (!is_alike(hosts, raw, left ? 0 : host_at)) {
+		struct slice last = slice_of(hosts->parts.items[hosts->at].text->host);
+		if (!has_host_at(raw, last, left ? 0 : host_at)) {
 			struct slice host = host_in(raw);
 			int part = host.size ? part_of(hosts, host) : (int)hosts->at;
 
@@ -551,6 +578,32 @@ static void begin_split(struct hosts *hosts, const struct block *block, size_t d
 	split_lines(hosts, rest);
 }
 
+/* A text whose first block names no host may name one later, which was its host all
+ * along, unless its machine is another. */
+static void find_late_host(struct hosts *hosts, const struct block *block)
+{
+	const struct text *text = hosts->text;
+	struct part *part = &hosts->parts.items[0];
+	struct member *member = &hosts->members.items[part->member];
+	struct slice head = block->data, host;
+
+	if (block->first || !has_hosts(text))
+		return;
+	if (head.size > LATE_BYTES)
+		head.size = LATE_BYTES;
+	host = look_at(head).first;
+	if (!host.size)
+		return;
+	int known = find_host(hosts, host);
+	if (known == (int)part->member || (known < 0 && !*member->host)) {
+		set_host(part->text->host, host);
+		add_name(hosts, host, part->member);
+	} else {
+		hosts->split = true;
+		hosts->line = text->lines;
+	}
+}
+
 void hosts_block(struct hosts *hosts, const struct block *block,
 		 const struct search *search)
 {
@@ -558,6 +611,8 @@ void hosts_block(struct hosts *hosts, const struct block *block,
 		begin_text(hosts, block);
 	if (hosts->ignored)
 		return;
+	if (!hosts->split && !hosts->text->host[0])
+		find_late_host(hosts, block);
 	if (hosts->split) {
 		split_lines(hosts, block->data);
 	} else {
