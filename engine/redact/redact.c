@@ -59,24 +59,6 @@ void redactor_free(struct redactor *redactor)
 	free(redactor);
 }
 
-bool redact_add(const struct redact_at *at, struct redact_match *match,
-		enum redact_kind kind, size_t start, size_t end)
-{
-	struct slice part = redact_part_of(at->text, start, end);
-
-	if (!part.size || start < at->settled || redact_is_token(part))
-		return false;
-	match->parts[match->count++] = (struct redact_part){ start, end, kind };
-	return true;
-}
-
-bool redact_add_name(const struct redact_at *at, struct redact_match *match,
-		     enum redact_kind kind, size_t start, size_t end)
-{
-	return redact_is_name(redact_part_of(at->text, start, end)) &&
-	       redact_add(at, match, kind, start, end);
-}
-
 /* What was met. */
 
 static size_t first_of(const struct redactor *redactor, uint64_t hash)

@@ -391,3 +391,21 @@ bool redact_is_name(struct slice name)
 {
 	return name.size && !redact_is_system(name) && !redact_is_token(name);
 }
+
+bool redact_add(const struct redact_at *at, struct redact_match *match,
+		enum redact_kind kind, size_t start, size_t end)
+{
+	struct slice part = redact_part_of(at->text, start, end);
+
+	if (!part.size || start < at->settled || redact_is_token(part))
+		return false;
+	match->parts[match->count++] = (struct redact_part){ start, end, kind };
+	return true;
+}
+
+bool redact_add_name(const struct redact_at *at, struct redact_match *match,
+		     enum redact_kind kind, size_t start, size_t end)
+{
+	return redact_is_name(redact_part_of(at->text, start, end)) &&
+	       redact_add(at, match, kind, start, end);
+}
