@@ -62,7 +62,7 @@ is same "$(field "[r['tried'] for r in d['diagnoses'][0]['remedies'] if r['id'] 
 is same "$(field "[a['tried'] for a in d['plan'] if a['remedy'] == '$REMEDY'][-1]")" "the plan says so"
 run --no-probe --logs "$HIT"
 says "What was tried (case $here)" "the text report says what was tried"
-says "($REMEDY): tried" "the text report marks the remedy"
+says "same: Start the widget again ($ID/$REMEDY)" "the text report names the remedy and its result"
 says_not "$escape" "the text report has no escape sequence"
 run explain "$ID" --no-probe --logs "$HIT"
 says "tried: $REMEDY: same" "explain shows the term"
