@@ -108,7 +108,8 @@ static bool finish(const struct test_run *run, const struct case_task *task, FIL
 		fputc('\n', file);
 	}
 	if (noticed < mutants)
-		fputs("survived: no case needs it; add a case that has it alone, or a near "
+		fputs("survived: no case needs it; add a case that has it alone, or a "
+		      "near "
 		      "miss that it keeps out, or leave it out of the rule\n",
 		      file);
 	double score = mutants ? (double)noticed / mutants : 1;

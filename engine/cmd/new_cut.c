@@ -129,6 +129,7 @@ struct taker {
 	size_t next;
 	uint64_t line;
 	struct kept_line guesses[GUESSES], last, chosen;
+	struct kept_line before; /* the line before the first guess */
 	size_t guess_count;
 };
 
@@ -169,15 +170,22 @@ static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 
 	if (!slice_trim(raw).size)
 		return;
+	struct kept_line before = taker->last;
 	taker->last = line;
 	taker->last.why = WHY_LAST;
 	taker->last.raw = raw;
 	if (!looks_bad(arena, raw))
 		return;
 	line.raw = copy_line(taker->scaffold->arena, raw);
+	if (!taker->guess_count && before.raw.data && before.text == text) {
+		taker->before = before;
+		taker->before.why = WHY_BEFORE;
+		taker->before.raw = copy_line(taker->scaffold->arena, before.raw);
+	}
+	/* The first is often the cause of the others: it stays. */
 	if (taker->guess_count == GUESSES)
-		memmove(taker->guesses, taker->guesses + 1,
-			--taker->guess_count * sizeof(line));
+		memmove(taker->guesses + 1, taker->guesses + 2,
+			(--taker->guess_count - 1) * sizeof(line));
 	taker->guesses[taker->guess_count++] = line;
 }
 
@@ -231,6 +239,8 @@ static void add_guesses(struct taker *taker)
 
 	for (size_t i = 0; i < taker->guess_count; i++)
 		vec_push(&scaffold->lines, taker->guesses[i]);
+	if (taker->before.raw.data)
+		vec_push(&scaffold->lines, taker->before);
 	if (taker->last.raw.data)
 		vec_push(&scaffold->lines, taker->last);
 	if (taker->chosen.raw.data)

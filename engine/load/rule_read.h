@@ -34,16 +34,16 @@ struct read_errors {
 struct reader {
 	struct arena *arena;
 	struct read_errors *told; /* NULL: reading stops at the first error */
-	struct error *error;	 /* never NULL; the path is set when reading begins */
-	struct slice source;	 /* text of the file, for the line of an error */
-	unsigned line, end;	 /* of the form that is read: its first and last line */
-	void *patterns;		 /* tsearch() tree of struct pattern, by regex */
-	unsigned evidence_count; /* of the rule that is read */
+	struct error *error;	  /* never NULL; the path is set when reading begins */
+	struct slice source;	  /* text of the file, for the line of an error */
+	unsigned line, end;	  /* of the form that is read: its first and last line */
+	void *patterns;		  /* tsearch() tree of struct pattern, by regex */
+	unsigned evidence_count;  /* of the rule that is read */
 };
 
-/* Keeps what is wrong with a part and goes on with the next: 0 where all errors are wanted,
- * else `r`. *failed is set in either case. What has failed parts gives -ECANCELED in the
- * end: it was told already. */
+/* Keeps what is wrong with a part and goes on with the next: 0 where all errors are
+ * wanted, else `r`. *failed is set in either case. What has failed parts gives -ECANCELED
+ * in the end: it was told already. */
 int read_on(struct reader *reader, int r, bool *failed) must_check;
 
 struct form_field;

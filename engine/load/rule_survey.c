@@ -61,8 +61,7 @@ int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_k
 {
 	struct error unwanted;
 	struct surveyor surveyor = { 0 };
-	struct loader loader = { .surveyor = &surveyor,
-				 .reader.told = &surveyor.errors };
+	struct loader loader = { .surveyor = &surveyor, .reader.told = &surveyor.errors };
 	int r = loader_load(&loader, paths, count, error ? error : &unwanted);
 
 	if (!r) {

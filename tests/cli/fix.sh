@@ -428,7 +428,7 @@ says 'MODEL: path' 'and what it wants'
 at_work rollback
 status_is 0 'verify wants a word filled in: rollback'
 BOX_SET="X_Y_Z=it's \$(touch /tmp/canary)"
-fresh gfx-target-not-in-build/override
+fresh hsa-override-wrong-value/right-value
 answer rocminfo 'echo "$HSA_OVERRIDE_GFX_VERSION gfx"'
 at_work apply
 status_is 0 'a variable with a value filled in'

@@ -261,7 +261,7 @@ done
 run sources "$I/thread.md"
 says "thread.md#3-other-user" "a thread: each comment is a text"
 flat
-says "comment of: other-user" "a thread: sources tells whose"
+says "comment of other-user" "a thread: sources tells whose"
 
 # forcing
 run sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=archive"

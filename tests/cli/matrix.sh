@@ -100,7 +100,7 @@ says_not "$escape" "matrix: no colour into a file"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1
 says_not "Support of gfx906" "diagnose: no timeline where it is not about support"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 -v
-says "Support of gfx906 by ROCm release; here: 7.1" "diagnose -v: the timeline"
+says "Support of gfx906 by ROCm release" "diagnose -v: the timeline"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 --format json
 says '"timeline": [' "JSON: the timeline"
 says '"rocm": ">=7.0, <7.2"' "JSON: its rows"
