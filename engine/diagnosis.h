@@ -31,6 +31,8 @@ struct diagnosed {
 	size_t place_count;		      /* 1 or more */
 	const struct finding *const *effects; /* best first, each rule once */
 	size_t effect_count;
+	const struct remedy *recommended; /* what to do next about it: see rank.h; NULL
+					   * none */
 	const struct missing *missing;
 	size_t missing_count;
 };
@@ -95,11 +97,11 @@ struct diagnosis {
 	const struct checked *checks;
 	size_t check_count;
 
-	const struct diagnosed *diagnoses; /* by evidence, at or above min_confidence,
-					    * causes before what is less sure */
+	const struct diagnosed *diagnoses; /* by evidence, at or above min_confidence; the
+					    * first is the one to act on */
 	size_t diagnosis_count;
-	/* What the text reads like, by words alone: no diagnosis, at most ALIKE_PLACES.
-	 */
+	/* What the text reads like, by words alone: no diagnosis, at most ALIKE_PLACES,
+	 * never with a remedy. Their `alike` tells the words. */
 	const struct finding *const *reads_like;
 	size_t reads_like_count;
 	const struct diagnosed *below; /* the others that are not ruled out */
@@ -117,8 +119,11 @@ struct diagnosis {
 	const char *const *warnings;
 	size_t warning_count;
 	double min_confidence;
-	bool partial;	      /* the reading was interrupted */
-	bool unused_attempts; /* something was tried on another case: not used here */
+	bool partial; /* the reading was interrupted */
+	/* Notes of another case on rules that are diagnosed here: they are not used, and
+	 * --case NAME would use them. */
+	size_t unused_attempts;
+	const char *unused_case; /* its name; NULL when there are none */
 };
 
 /* A run's diagnoses, one a machine, in the order in which the machines were first met;
@@ -139,14 +144,6 @@ static inline size_t diagnoses_found(const struct diagnoses *all)
 	for (size_t i = 0; i < all->count; i++)
 		found += all->items[i]->diagnosis_count > 0;
 	return found;
-}
-
-/* Found by words alone, and less likely than what is diagnosed by evidence: nothing to
- * act upon. */
-static inline bool finding_is_remote(const struct diagnosis *diagnosis,
-				     const struct finding *finding)
-{
-	return finding->alike && finding->confidence < diagnosis->min_confidence;
 }
 
 void diagnosis_free(struct diagnosis *diagnosis);

@@ -246,16 +246,6 @@ size_t view_side(struct arena *arena, const struct finding *finding, bool agains
 	return count;
 }
 
-const struct attempt *view_tried(const struct diagnosis *diagnosis,
-				 const struct finding *finding,
-				 const struct remedy *remedy)
-{
-	const struct attempt *attempt = finding_tried(finding, remedy);
-
-	return attempt ? attempt
-		       : attempt_of(diagnosis->attempts, finding->rule->id, remedy->id);
-}
-
 const char *view_trials(struct arena *arena, const struct finding *finding)
 {
 	double weight = finding->tried_weight;
@@ -267,37 +257,6 @@ const char *view_trials(struct arena *arena, const struct finding *finding)
 			    "%.1f.",
 			    weight > 0 ? "likelier" : "less likely",
 			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
-}
-
-static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,
-		    const struct remedy *remedy)
-{
-	return !remedy->avoid && !remedy_withheld(remedy, diagnosis->facts, finding) &&
-	       !view_tried(diagnosis, finding, remedy);
-}
-
-const struct remedy *view_recommended(const struct diagnosis *diagnosis,
-				      const struct finding *finding)
-{
-	const struct rule *rule = finding->rule;
-	const struct remedy *first = NULL, *after = NULL, *partial = NULL;
-
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-		const struct attempt *tried = view_tried(diagnosis, finding, remedy);
-		const struct remedy *fallback = rule_remedy(rule, remedy->fallback);
-
-		if (tried && tried->result == TRIED_WORKED)
-			return NULL;
-		if (tried && tried->result == TRIED_PARTIAL && !partial)
-			partial = remedy;
-		if (remedy == partial && fallback &&
-		    is_next(diagnosis, finding, fallback))
-			after = fallback;
-		if (!first && is_next(diagnosis, finding, remedy))
-			first = remedy;
-	}
-	return after ? after : first ? first : partial;
 }
 
 /* --- tests and evidence as sentences --- */

@@ -109,21 +109,8 @@ const char *view_probed(struct arena *arena, const struct diagnosis *diagnosis);
 size_t view_side(struct arena *arena, const struct finding *finding, bool against,
 		 const struct judged *const **ret_judged);
 
-/* The remedy to do next: the first that is offered, is not to be avoided and was not
- * tried; after one that helped in part, that one's fallback, or where all were tried that
- * one itself. NULL when there is none, or one of them worked. */
-const struct remedy *view_recommended(const struct diagnosis *diagnosis,
-				      const struct finding *finding);
-
 /* How what was tried moved the odds of a finding; NULL when it did not. */
 const char *view_trials(struct arena *arena, const struct finding *finding);
-/* That a finding rests on words alone, and on which; NULL when it rests on evidence. */
-const char *view_alike(struct arena *arena, const struct finding *finding);
-
-/* The last attempt at a remedy, or at another that does the same; NULL: not tried. */
-const struct attempt *view_tried(const struct diagnosis *diagnosis,
-				 const struct finding *finding,
-				 const struct remedy *remedy);
 
 /* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
 const char *view_test(struct arena *arena, const struct test *test);

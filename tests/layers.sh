@@ -42,7 +42,7 @@ uses() {
 	likeness) echo line load ;;
 	lint) echo extract input kb load pattern redact ;;
 	load) echo line pattern ;;
-	rank) echo extract history judge ;;
+	rank) echo extract history judge kb snapshot ;;
 	redact) echo line ;;
 	scan) echo input kb line pattern ;;
 	snapshot) echo line redact ;;

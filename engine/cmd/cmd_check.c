@@ -12,6 +12,7 @@ static const char *const labels[STATUS_END] = {
 	[STATUS_PASS] = "pass",
 	[STATUS_FAIL] = "FAIL",
 	[STATUS_UNKNOWN] = "cannot tell",
+	[STATUS_NOT_APPLICABLE] = "not here",
 };
 
 static bool is_wanted(const struct arguments *ids, const char *id)
@@ -70,7 +71,8 @@ static void print_check(struct session *session, const struct checked *checked,
 		put(file, "             ",
 		    arena_printf(session->arena, "%s is %s, by %s", fact->name,
 				 fact->value, fact->from));
-	if (checked->status != STATUS_PASS || verbose)
+	if (checked->status == STATUS_FAIL || checked->status == STATUS_UNKNOWN ||
+	    verbose)
 		put(file, "             $ ",
 		    fill_placeholders(session->arena, check->command, session->facts,
 				      fact ? fact->device : "", NULL));
@@ -96,8 +98,12 @@ static int print_checks(struct session *session, const struct options *options,
 		counts[checked->status]++;
 		print_check(session, checked, options->verbosity > 0, output.file);
 	}
-	fprintf(output.file, "\n%zu pass, %zu fail, %zu cannot be told\n",
+	fprintf(output.file, "\n%zu pass, %zu fail, %zu cannot be told",
 		counts[STATUS_PASS], counts[STATUS_FAIL], counts[STATUS_UNKNOWN]);
+	if (counts[STATUS_NOT_APPLICABLE])
+		fprintf(output.file, ", %zu not applicable to this machine",
+			counts[STATUS_NOT_APPLICABLE]);
+	fputc('\n', output.file);
 	for (size_t i = 0; i < session->inputs->warnings.count; i++)
 		put(output.file, "! ", session->inputs->warnings.items[i]);
 	*ret_failed = counts[STATUS_FAIL] > 0;

@@ -15,7 +15,8 @@ static size_t print_findings(struct session *session, const char *id, FILE *file
 	size_t printed = 0;
 
 	for (size_t i = 0; i < findings->count; i++) {
-		if (strcmp(findings->items[i].rule->id, id) != 0)
+		if (strcmp(findings->items[i].rule->id, id) != 0 ||
+		    findings->items[i].louder)
 			continue;
 		if (printed++)
 			fputc('\n', file);
@@ -29,8 +30,7 @@ static size_t print_findings(struct session *session, const char *id, FILE *file
 static size_t judge_anyway(struct session *session, const struct options *options,
 			   const char *id, FILE *file)
 {
-	diagnosis_free(TAKE(session->diagnosis));
-	findings_free(TAKE(session->findings));
+	session_forget(session);
 	session->judge.only = id;
 	session_diagnose(session, options);
 	return print_findings(session, id, file);

@@ -6,7 +6,6 @@
 
 #include "engine/cmd/describe.h"
 #include "engine/cmd/output.h"
-#include "engine/judge/alike.h"
 #include "engine/judge/judge.h"
 
 static const char *const truths[] = { "false", "true", "unknown" };
@@ -222,11 +221,6 @@ void explain_finding(struct kb *kb, const struct finding *f,
 	print_gates(f, file);
 	for (size_t i = 0; i < f->judged_count; i++)
 		print_judged(kb, &f->judged[i], file);
-	if (f->alike)
-		fprintf(file,
-			"          no evidence; the text reads like it (%s), which is "
-			"right %.0f times in 100\n",
-			f->alike->words, 100 * f->alike->probability);
 	print_trials(f, file);
 	print_fixed(f, file);
 	print_probability(kb, f, file);

@@ -54,7 +54,7 @@ static int parse_confidence(const char *text, struct options *to, struct error *
 		return error_set(
 			error, -EINVAL,
 			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
-	to->min_confidence = to->least_alike = value;
+	to->min_confidence = value;
 	return 0;
 }
 
@@ -286,9 +286,7 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 
 int options_parse(int argc, char **argv, struct options *ret_options, struct error *error)
 {
-	struct options options = { .min_confidence = 0.30,
-				   .least_alike = 0.05,
-				   .format = "text" };
+	struct options options = { .min_confidence = 0.30, .format = "text" };
 	int r = parse_all(argc, argv, &options, error);
 
 	if (r)

@@ -60,7 +60,7 @@ struct options {
 	const char *symptom, *format, *output, *kb, *compare, *junit, *snapshot, *sysroot,
 		*rocm, *case_name, *note, *line, *from, *area, *since, *until,
 		*quiet_time;
-	double min_confidence, least_alike;
+	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
 		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;

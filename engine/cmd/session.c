@@ -155,46 +155,57 @@ static void keep_boot(struct session *session, const struct options *options)
 	findings->count = kept;
 }
 
-static void judge_and_rank(struct session *session, const struct options *options)
+/* Where the lines are evidence of nothing, or of little that is far from sure, the words
+ * of the text tell where to read on. */
+static void read_alike(struct session *session)
 {
-	struct rank_options rank_options = { options->min_confidence,
-					     options->least_alike, options->top };
+	struct diagnosis *diagnosis = session->diagnosis;
+	const struct alike *alike;
+	size_t count;
+
+	if (session->judge.only || diagnosis->verdict == VERDICT_NO_GPU ||
+	    (diagnosis->diagnosis_count &&
+	     diagnosis->diagnoses[0].finding->confidence >= sure))
+		return;
+	count = alike_find(session->base->kb, strbuf_slice(&session->said), session->hits,
+			   session->facts, session->arena, &alike);
+	if (!count)
+		return;
+	session->alike = judge_alike(&session->judge, alike, count, ALIKE_PLACES);
+	const struct finding **found =
+		arena_array(diagnosis->arena, const struct finding *, count);
+	for (size_t i = 0; i < session->alike->count; i++)
+		found[i] = &session->alike->items[i];
+	diagnosis->reads_like = found;
+	diagnosis->reads_like_count = session->alike->count;
+}
+
+void session_diagnose(struct session *session, const struct options *options)
+{
+	struct rank_options rank_options = { options->min_confidence, options->top,
+					     session->machine };
 
 	session->findings = judge(&session->judge);
 	if (options->has_boot)
 		keep_boot(session, options);
 	session->diagnosis =
 		rank(&session->judge, session->findings, session->inputs, &rank_options);
-	session->diagnosis->probed = session->machine;
 	session->diagnosis->partial = session->partial;
+	read_alike(session);
+	tried_unused(session);
 }
 
-/* Where the lines are evidence of nothing, or of little that is far from sure, the words
- * of the text are asked. */
-void session_diagnose(struct session *session, const struct options *options)
+void session_forget(struct session *session)
 {
-	judge_and_rank(session, options);
-	const struct diagnosis *diagnosis = session->diagnosis;
-	double stated = diagnosis->diagnosis_count
-				? diagnosis->diagnoses[0].finding->confidence
-				: 0;
-	if (diagnosis->diagnosis_count >= ALIKE_PLACES || stated >= sure)
-		return;
-	session->judge.alike_count =
-		alike_find(session->base->kb, strbuf_slice(&session->said), session->hits,
-			   session->facts, stated, session->arena, &session->judge.alike);
-	if (!session->judge.alike_count)
-		return;
-	diagnosis_free(session->diagnosis);
-	findings_free(session->findings);
-	judge_and_rank(session, options);
+	diagnosis_free(TAKE(session->diagnosis));
+	findings_free(TAKE(session->findings));
+	findings_free(TAKE(session->alike));
 }
 
 void session_end(struct session *session)
 {
 	prober_end(&session->prober);
-	diagnosis_free(session->diagnosis);
-	findings_free(session->findings);
+	session_forget(session);
 	snapshot_free(session->machine);
 	hits_free(session->hits);
 	facts_free(session->facts);

@@ -25,21 +25,25 @@ struct session {
 	struct snapshot *machine; /* NULL: none beside the logs */
 	struct prober prober;	  /* waits to find it */
 	struct arena *arena;
-	struct attempts attempts; /* of the machine's case */
-	const char *text;	  /* a log that lies in no file, NULL: none */
+	struct attempts attempts;      /* of the machine's case */
+	const struct attempts *others; /* of the other cases, the last used first */
+	size_t other_count;
+	const char *text; /* a log that lies in no file, NULL: none */
 	struct choice choice;
 	unsigned log_boots, journal_boots; /* boots up to the texts' and journals' last */
 	bool partial;			   /* the reading was interrupted */
 	struct strbuf said; /* what was given, as far as it may be what a person pasted */
 	struct judge_input judge;
 	struct findings *findings;
+	struct findings *alike; /* what the text reads like; NULL: it was not asked */
 	struct diagnosis *diagnosis;
 };
 
 /*
  * session_read() reads logs and finds the machine (progress on standard error when that
  * is a terminal), session_know() makes facts of them and of what the person states,
- * session_diagnose() judges and ranks. Each wants the one before.
+ * session_diagnose() judges and ranks. Each wants the one before. session_forget() takes
+ * what it made away, so that it can be called again.
  */
 void session_start(struct session *session, struct base *base);
 int session_read(struct session *session, const struct options *options,
@@ -47,6 +51,7 @@ int session_read(struct session *session, const struct options *options,
 int session_know(struct session *session, const struct options *options,
 		 struct error *error) must_check;
 void session_diagnose(struct session *session, const struct options *options);
+void session_forget(struct session *session);
 void session_end(struct session *session);
 static inline void cleanup_session(struct session *session)
 {

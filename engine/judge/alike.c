@@ -19,15 +19,8 @@ enum {
 	RULES_MOST = 6,
 };
 
-/* How far the best must be ahead of the next, by their BM25, to be told from it. */
-static const double clear_lead = 1.2, healthy_lead = 1.1;
-
-/* How often the first, second ... of them were right (docs/confidence.md). */
-static const double clear[RULES_MOST] = { 0.42, 0.10, 0.07, 0.05, 0.05, 0.05 };
-static const double unclear[RULES_MOST] = { 0.23, 0.13, 0.09, 0.05, 0.05, 0.05 };
-
-/* What another is the less likely for than what evidence speaks for. */
-static const double behind = 0.9;
+/* How far, by their BM25, healthy machines must be ahead of the best rule. */
+static const double healthy_lead = 1.1;
 
 /* --- does it tell of trouble? --- */
 
@@ -195,22 +188,14 @@ static size_t keep_rules(const struct found_alike *found, size_t count,
 }
 
 static size_t make_alike(struct kb *kb, const struct found_alike *rules, size_t count,
-			 double stated, const struct word_list *words,
-			 struct arena *arena, const struct alike **ret_alike)
+			 const struct word_list *words, struct arena *arena,
+			 const struct alike **ret_alike)
 {
-	bool is_clear = count < 2 || rules[0].score >= clear_lead * rules[1].score;
 	struct alike *alike = arena_array(arena, struct alike, count);
 
-	for (size_t i = 0; i < count; i++) {
-		double p = (is_clear ? clear : unclear)[i];
-
-		alike[i] = (struct alike){
-			.rule = rules[i].id,
-			.words = common_words(kb, rules[i].id, words, arena),
-			.probability =
-				stated > 0 ? fmin(p * (1 - stated), behind * stated) : p,
-		};
-	}
+	for (size_t i = 0; i < count; i++)
+		alike[i] = (struct alike){ rules[i].id,
+					   common_words(kb, rules[i].id, words, arena) };
 	*ret_alike = alike;
 	return count;
 }
@@ -239,7 +224,7 @@ static struct slice without_harmless(struct kb *kb, const struct hits *hits,
 }
 
 size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
-		  const struct facts *facts, double stated, struct arena *arena,
+		  const struct facts *facts, struct arena *arena,
 		  const struct alike **ret_alike)
 {
 	AUTO(strbuf) struct strbuf rest = { 0 };
@@ -257,5 +242,5 @@ size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
 	add_stated(&words, facts, arena);
 	size_t count = kb_alike(kb, words.items, words.count, &found);
 	count = keep_rules(found, count, rules);
-	return count ? make_alike(kb, rules, count, stated, &words, arena, ret_alike) : 0;
+	return count ? make_alike(kb, rules, count, &words, arena, ret_alike) : 0;
 }

@@ -234,7 +234,8 @@ static void judge_check(const struct judging *judging, const struct evidence *ev
 		const struct checked *checked = &judging->input->checks[i];
 
 		if (strcmp(checked->check->id, evidence->ref) ||
-		    checked->status == STATUS_UNKNOWN)
+		    checked->status == STATUS_UNKNOWN ||
+		    checked->status == STATUS_NOT_APPLICABLE)
 			continue;
 		judged->truth = strcmp(evidence->test.operands[0],
 				       word_name(&status_words, checked->status))

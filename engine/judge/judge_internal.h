@@ -11,7 +11,7 @@
 struct tries {
 	struct try_of_remedy {
 		const struct attempt *attempt;
-		const char *apply; /* what it did, NULL when no rule says */
+		const struct remedy *remedy; /* NULL when no rule says */
 	} * items;
 	size_t count;
 };

@@ -100,6 +100,7 @@ CREATE TABLE remedy (
   number INTEGER NOT NULL,
   id TEXT NOT NULL,
   title TEXT NOT NULL,
+  action TEXT,
   avoid TEXT,
   summary TEXT,
   outcome TEXT NOT NULL CHECK (outcome IN ('cure', 'workaround', 'partial', 'diagnostic')),
@@ -153,7 +154,7 @@ CREATE TABLE fixed_in (
 
 CREATE TABLE test (
   owner TEXT NOT NULL,
-  part TEXT NOT NULL CHECK (part IN ('gate', 'evidence', 'when', 'pass', 'fail')),
+  part TEXT NOT NULL CHECK (part IN ('gate', 'evidence', 'when', 'pass', 'fail', 'needs')),
   item INTEGER NOT NULL,
   number INTEGER NOT NULL,
   key TEXT,

@@ -6,6 +6,7 @@
 #include "reports/report.h"
 
 #include "engine/kb/kb.h"
+#include "engine/rank/rank.h"
 #include "reports/html/html_internal.h"
 
 /* "Very likely: TITLE." */
@@ -45,7 +46,7 @@ static void add_next(struct page *page, xmlNode *header)
 	if (!d->diagnosis_count)
 		return;
 	const struct finding *first = d->diagnoses[0].finding;
-	const struct remedy *remedy = view_recommended(page->diagnosis, first);
+	const struct remedy *remedy = remedy_recommended(page->diagnosis, first);
 	xmlNode *next = html_add(page, header, "p", "next");
 	html_put(page, next, "strong", NULL,
 		 arena_printf(page->arena, "%u%%", view_percent(first->confidence)));

@@ -35,14 +35,11 @@ static void add_fixed(struct page *page, xmlNode *body, const struct finding *fi
 				      view_fixed(page->arena, finding, i)));
 }
 
-/* How far words, and what was tried, moved the odds. */
+/* How far what was tried moved the odds. */
 static void add_trials(struct page *page, xmlNode *body, const struct finding *finding)
 {
 	double weight = finding->tried_weight;
-	const char *alike = view_alike(page->arena, finding);
 
-	if (alike)
-		html_put(page, body, "p", "muted", alike);
 	if (fabs(weight) < 0.005)
 		return;
 	html_put(page, body, "p", "muted",

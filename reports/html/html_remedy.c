@@ -24,7 +24,7 @@ static struct opinion opinion_of(const struct page *page, const struct finding *
 		return (struct opinion){ "avoid", "Avoid" };
 	if (!offered(page, finding, remedy))
 		return (struct opinion){ "withheld", "Not for this machine" };
-	if (remedy == view_recommended(page->diagnosis, finding))
+	if (remedy == remedy_recommended(page->diagnosis, finding))
 		return (struct opinion){ "recommended", "Recommended" };
 	return (struct opinion){ "alternative", "Alternative" };
 }
@@ -33,7 +33,7 @@ static void add_opinion(struct page *page, xmlNode *parent, const struct finding
 			const struct remedy *remedy)
 {
 	struct opinion opinion = opinion_of(page, finding, remedy);
-	const struct attempt *attempt = view_tried(page->diagnosis, finding, remedy);
+	const struct attempt *attempt = remedy_attempt(page->diagnosis, finding, remedy);
 
 	html_chip(page, parent, opinion.class, opinion.word);
 	if (!attempt)
@@ -194,7 +194,7 @@ static void add_remedy(struct page *page, xmlNode *parent, const struct finding 
 	const struct remedy *remedy = &finding->rule->remedies[index];
 	const struct test *withheld =
 		remedy_withheld(remedy, page->diagnosis->facts, finding);
-	bool first = remedy == view_recommended(page->diagnosis, finding);
+	bool first = remedy == remedy_recommended(page->diagnosis, finding);
 	xmlNode *fold = html_add(page, parent, "details",
 				 arena_printf(page->arena, "remedy %s",
 					      opinion_of(page, finding, remedy).class));

@@ -18,6 +18,7 @@ static void add_check(struct page *page, xmlNode *list, const struct checked *ch
 		[STATUS_PASS] = "ok",
 		[STATUS_FAIL] = "fails",
 		[STATUS_UNKNOWN] = "unknown",
+		[STATUS_NOT_APPLICABLE] = "not applicable",
 	};
 	const struct check *check = checked->check;
 	const char *status = word_name(&status_words, checked->status);

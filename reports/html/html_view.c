@@ -4,8 +4,6 @@
 
 #include <ctype.h>
 
-#include "engine/judge/alike.h"
-
 static bool is_of_rule(const struct diagnosis *diagnosis, size_t number,
 		       const struct rule *rule)
 {
@@ -77,17 +75,6 @@ const char *view_nothing(struct arena *arena, const struct diagnosis *d)
 		       "fault.";
 	return "The logs do not look like those of a GPU, its driver or a program that "
 	       "uses it: no line in them is known to the knowledge base.";
-}
-
-const char *view_alike(struct arena *arena, const struct finding *finding)
-{
-	if (!finding->alike)
-		return NULL;
-	return arena_printf(arena,
-			    "No line here is evidence of this: the text only reads "
-			    "like it%s%s%s.",
-			    *finding->alike->words ? " (" : "", finding->alike->words,
-			    *finding->alike->words ? ")" : "");
 }
 
 const char *view_undo(enum level reversibility)

@@ -4,6 +4,29 @@
 -- stand for several chips), so the more special words come first, and a name that does
 -- not decide derives nothing: "Radeon Graphics", "Radeon Vega 8".
 
+-- Whether the machine has an AMD GPU at all, and what there would want one: where neither is so,
+-- nothing is wrong. A distribution's runtime library alone asks for nothing.
+local function one_of(id, from, regex, key, value)
+  derive { id = id, from = from, cases = { { matches = regex, facts = { [key] = value } } } }
+end
+derive { id = "bus-to-gpu-here", from = "gpu.present", cases = {
+  { value = "0", facts = { ["host.gpu_here"] = "no" } },
+  { matches = "^[1-9]", facts = { ["host.gpu_here"] = "yes" } },
+} }
+derive { id = "maker-to-gpu-here", from = "host.gpu_maker", cases = {
+  { value = "AMD", facts = { ["host.gpu_here"] = "yes" } },
+  { value = "other", facts = { ["host.gpu_here"] = "no" } },
+} }
+one_of("gfx-to-gpu-here", "gpu.gfx", "^gfx", "host.gpu_here", "yes")
+one_of("pci-id-to-gpu-here", "gpu.pci_id", "^1002:", "host.gpu_here", "yes")
+one_of("kfd-to-gpu-here", "kfd.gpus", "^[1-9]", "host.gpu_here", "yes")
+-- WSL reaches the GPU past the PCI bus.
+one_of("wsl-to-gpu-here", "host.wsl", "^true$", "host.gpu_here", "hidden")
+one_of("torch-wants-gpu", "torch.rocm", [[^\d]], "host.gpu_wanted", "PyTorch built for ROCm")
+one_of("shell-wants-gpu", "env.HSA_OVERRIDE_GFX_VERSION", ".", "host.gpu_wanted", "HSA_OVERRIDE_GFX_VERSION in the environment")
+one_of("service-wants-gpu", "service.env.HSA_OVERRIDE_GFX_VERSION", ".", "host.gpu_wanted", "a service with HSA_OVERRIDE_GFX_VERSION")
+one_of("symptom-wants-gpu", "symptom.kind", ".", "host.gpu_wanted", "whoever told of the symptom")
+
 local function name(regex, gfx)
   return { matches = regex, facts = { ["gpu.gfx"] = gfx } }
 end

@@ -28,7 +28,7 @@ for gfx906 that code runs.]],
   },
   explains = { "gpu-vm-fault" },
   remedies = {
-    { id = "use-vulkan", title = "C: Vulkan backend (OLLAMA_VULKAN=1)",
+    { id = "use-vulkan", action = "use-vulkan", title = "C: Vulkan backend (OLLAMA_VULKAN=1)",
       outcome = "workaround", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       summary = "Another code path (RADV) that knows the card; about five times as fast as the CPU in the report.",
       requires = "Ollama 0.12.11 or later, Mesa's Vulkan driver",

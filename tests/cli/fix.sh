@@ -28,6 +28,36 @@ ok_if '-o writes the script' grep -q '^main "$@"$' "$T/out.sh"
 
 ok_if '-o makes it executable' test -x "$T/out.sh"
 
+# --- One fault on two GPUs whose commands differ.
+mkdir "$T/two"
+cat >"$T/two/stuck.lua" <<'EOF2'
+rule { id = "stuck", title = "The engine is stuck", summary = "It is.", component = "app", severity = "error",
+  maturity = "stable", prior = "common", evidence = { { log = [[engine stuck]], strength = "decisive" } },
+  remedies = {
+    { id = "turn", title = "Turn it", outcome = "cure", risk = "low", scope = "process",
+      apply = [[true {gpu.gfx}]], verify = [[true]], rollback = [[true]] },
+    { id = "wait", title = "Wait", outcome = "cure", risk = "low", scope = "process",
+      apply = [[true]], verify = [[true]], rollback = [[true]] } },
+  references = { { url = "https://example.org/stuck", title = "Stuck", says = "It is so." } } }
+EOF2
+cat >"$T/two/facts.lua" <<'EOF2'
+extract { id = "target", trust = "kernel", log = [[target (?<gfx>gfx\d+)]], facts = { ["gpu.gfx"] = "$gfx" } }
+EOF2
+"$KBMATCH" kb build -q --rules "$T/two" -o "$T/two.sqlite" || exit 2
+for device in 0000:03:00.0=gfx1100 0000:43:00.0=gfx906; do
+	echo "amdgpu ${device%=*}: target ${device#*=}"
+	echo "amdgpu ${device%=*}: engine stuck"
+done >"$T/two.log"
+two() { run fix "$1" --kb "$T/two.sqlite" --no-probe --logs "$T/two.log"; }
+two stuck
+says 'true gfx1100' 'the commands are those of the first place'
+complains 'for 0000:43:00.0: kbmatch fix stuck/turn@0000:43:00.0' 'and how to get those of the other'
+two stuck@0000:43:00.0
+says 'true gfx906' 'which are its own'
+two stuck/wait
+ok_if 'nothing is said where they are the same' test ! -s "$T/err"
+refuses 'nothing of it was found on 0000:99:00.0' 'a device without it' fix stuck@0000:99:00.0 --kb "$T/two.sqlite" --no-probe --logs "$T/two.log"
+
 # --- Every remedy of the base.
 
 all=$T/all

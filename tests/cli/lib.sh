@@ -48,7 +48,7 @@ if [ -x /usr/bin/python3 ]; then
 	mkdir "$T/.bin" && ln -s /usr/bin/python3 "$T/.bin/python3"
 	PATH=$T/.bin:$PATH
 fi
-export HOME="$T" XDG_CACHE_HOME="$T/cache"
+export HOME="$T" XDG_CACHE_HOME="$T/cache" SOURCE_DATE_EPOCH=1772366405
 unset KBMATCH_KB NO_COLOR XDG_STATE_HOME
 failures=0
 

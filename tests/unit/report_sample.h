@@ -8,6 +8,7 @@
 
 #include "engine/diagnosis.h"
 #include "engine/history/history.h"
+#include "engine/judge/alike.h"
 #include "engine/kb/kb.h"
 #include "engine/snapshot/snapshot.h"
 
@@ -412,7 +413,8 @@ static const struct diagnosed sample_diagnoses[] = {
 					   "systemctl show ollama -p Environment" },
 					 { "whether it also hangs with a small model",
 					   NULL } },
-	  .missing_count = 2 },
+	  .missing_count = 2,
+	  .recommended = &upload_remedies[1] },
 	{ .finding = &fault_finding,
 	  .places = (const struct finding *[]){ &fault_finding },
 	  .place_count = 1 },
@@ -536,6 +538,11 @@ static void sample_learn_facts(void)
 	}
 }
 
+static const struct alike sample_words = { "mes-hang", "scheduler, \033[2Jsilent" };
+static const struct finding sample_alike = { .rule = &mes_rule,
+					     .device = "",
+					     .alike = &sample_words };
+
 static const char *sample_notes[] = {
 	"0000:03:00.0 sleeps; clocks and temperature left out \033[31m(--wake reads "
 	"them)",
@@ -562,6 +569,7 @@ static struct snapshot sample_machine = {
 static struct diagnosis sample_diagnosis(void)
 {
 	static const struct finding *const ruled_out[] = { &ruled_out_finding };
+	static const struct finding *const reads_like[] = { &sample_alike };
 	static const char *const warnings[] = { "evil\033]0;x\a.txt: of no known kind" };
 	static struct text *texts[] = { &ollama_log, &kernel_log, &hostile_log };
 
@@ -572,6 +580,7 @@ static struct diagnosis sample_diagnosis(void)
 	sample_inputs.texts.count = ARRAY_SIZE(texts);
 	return (struct diagnosis){
 		.kb = &sample_kb,
+		.machine = { "box", "box" },
 		.inputs = &sample_inputs,
 		.hits = &sample_hits,
 		.facts = sample_fact_set,
@@ -583,6 +592,8 @@ static struct diagnosis sample_diagnosis(void)
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,
 		.diagnosis_count = ARRAY_SIZE(sample_diagnoses),
+		.reads_like = reads_like,
+		.reads_like_count = 1,
 		.below = &sample_below,
 		.below_count = 1,
 		.ruled_out = ruled_out,

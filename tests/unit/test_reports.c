@@ -76,6 +76,7 @@ static void assert_golden(const char *path, const char *text)
 static void test_golden(void **state)
 {
 	(void)state;
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1772366405", 1), 0);
 	AUTO(mem) char *text = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem) char *json = sample_report("json", (struct report_options){ 0 });
 
@@ -370,7 +371,7 @@ static void test_rows(void **state)
 }
 
 /* What a person or a machine is called, and secrets, in every part of a document. */
-static void test_redacted(void **state)
+static void test_doc_redacted(void **state)
 {
 	(void)state;
 	static const char *const private[] = {
@@ -426,8 +427,9 @@ static void test_empty_json(void **state)
 {
 	(void)state;
 	static const char *const lists[] = {
-		"sources",   "facts", "disagreements", "checks", "diagnoses", "below",
-		"ruled_out", "plan",  "unexplained",   "benign", "warnings",  "timeline",
+		"sources",  "facts",	 "disagreements", "checks",	 "diagnoses",
+		"below",    "ruled_out", "plan",	  "unexplained", "benign",
+		"warnings", "timeline",	 "machines",	  "reads_like",
 	};
 	struct diagnosis diagnosis = { 0 };
 	AUTO(mem)
@@ -460,7 +462,7 @@ static void test_json(void **state)
 	const json_t *remedy = item_of(first, "remedies", 0);
 
 	assert_non_null(report);
-	assert_string_equal(text_at(report, "schema"), "kbmatch.report/1");
+	assert_string_equal(text_at(report, "schema"), "kbmatch.report/2");
 	assert_int_equal(json_integer_value(
 				 json_object_get(json_object_get(report, "kb"), "rules")),
 			 321);
@@ -477,7 +479,7 @@ static void test_json(void **state)
 		text_at(remedy, "apply"),
 		"export HSA_ENABLE_SDMA=0\nollama serve # gfx1151 {rocm.path}\n");
 	assert_int_equal(json_integer_value(json_object_get(remedy, "unfilled")), 1);
-	assert_string_equal(text_at(item_of(first, "symptoms", 0), "id"), "mes-hang");
+	assert_string_equal(text_at(item_of(first, "effects", 0), "id"), "mes-hang");
 	/* Not UTF-8 becomes U+FFFD; a stamp without a year has none. */
 	assert_string_equal(text_at(item_of(second, "evidence", 0), "time"),
 			    "03-01 11:58:00");
@@ -487,6 +489,145 @@ static void test_json(void **state)
 	for (const char *c = text; *c; c++)
 		assert_true(*c == '\n' || (*c >= 0x20 && *c < 0x7f));
 	json_decref(report);
+}
+
+static char *report_of_two(const char *form, bool redact)
+{
+	static const struct hit fallen = {
+		.text = &kernel_log,
+		.line = 7,
+		.device = "",
+		.count = 1,
+		.raw = TEXT("Mar  1 12:00:00 kestrel sshd[7]: password=hunter22 for "
+			    "wren@example.org from 10.20.30.40, \"=1+2\""),
+		.message = TEXT("password=hunter22 for wren@example.org"),
+	};
+	static const struct unexplained lines[] = {
+		{ TEXT("Mar  1 12:00:01 kestrel kernel: *ERROR* of 10.20.30.40"),
+		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1 },
+	};
+	struct judged judged = { .evidence = &fault_evidence,
+				 .truth = TRUTH_TRUE,
+				 .weight = 3,
+				 .counted = true,
+				 .hits = (const struct hit *[]){ &fallen },
+				 .hit_count = 1,
+				 .count = 1 };
+	static struct rule rule;
+	static struct finding finding, second;
+	struct diagnosed diagnosed = { .finding = &finding,
+				       .places = (const struct finding *[]){ &finding,
+									     &second },
+				       .place_count = 2 };
+	struct diagnosis first = { .machine = { "kestrel", "kestrel" },
+				   .verdict = VERDICT_CAUSE,
+				   .diagnoses = &diagnosed,
+				   .diagnosis_count = 1,
+				   .unexplained = lines,
+				   .unexplained_count = 1,
+				   .warnings = LIST("one of the run's") };
+	struct diagnosis other = first;
+	struct diagnoses both = { (const struct diagnosis *[]){ &first, &other }, 2, 0 };
+	AUTO(strbuf) struct strbuf b = { 0 };
+	FILE *file = strbuf_stream(&b);
+
+	rule = fault_rule;
+	rule.title = "=SUM(A1)";
+	finding = (struct finding){
+		.rule = &rule, .device = GPU, .judged = &judged, .judged_count = 1
+	};
+	second = finding;
+	second.boot = 2;
+	other.machine = (struct machine){ "osprey", "osprey" };
+	other.verdict = VERDICT_NO_GPU;
+	other.diagnosis_count = 0;
+	other.unexplained_count = 0;
+	assert_int_equal(report_write(report_find(form), &both,
+				      &(struct report_options){ .redact = redact }, file),
+			 0);
+	strbuf_stream_end(file);
+	return mem_strdup(strbuf_text(&b));
+}
+
+/* Whatever a list holds says whose it is. */
+static void test_machines(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("json", false);
+	json_t *report = json_loads(text, 0, NULL);
+	const json_t *machines = json_object_get(report, "machines");
+
+	assert_int_equal(json_array_size(machines), 2);
+	assert_string_equal(text_at(report, "host"), "kestrel");
+	assert_string_equal(text_at(json_array_get(machines, 0), "verdict"), "cause");
+	assert_string_equal(text_at(json_array_get(machines, 1), "id"), "osprey");
+	assert_string_equal(text_at(json_array_get(machines, 1), "verdict"),
+			    "no AMD GPU");
+	assert_int_equal(json_array_size(json_object_get(report, "diagnoses")), 1);
+	const json_t *diagnosis = item_of(report, "diagnoses", 0);
+	assert_string_equal(text_at(diagnosis, "machine"), "kestrel");
+	assert_int_equal(json_array_size(json_object_get(diagnosis, "places")), 2);
+	assert_string_equal(text_at(item_of(report, "unexplained", 0), "machine"),
+			    "kestrel");
+	assert_int_equal(json_array_size(json_object_get(report, "warnings")), 1);
+	json_decref(report);
+}
+
+static void test_jsonl(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("jsonl", false);
+	char *second = strchr(text, '\n');
+
+	assert_non_null(second);
+	*second++ = '\0';
+	json_t *a = json_loads(text, 0, NULL), *b = json_loads(second, 0, NULL);
+	assert_string_equal(text_at(a, "host"), "kestrel");
+	assert_string_equal(text_at(a, "time"), "2026-03-01T12:00:05Z");
+	assert_string_equal(text_at(item_of(a, "diagnoses", 0), "id"), "page-fault");
+	assert_string_equal(
+		json_string_value(item_of(item_of(a, "diagnoses", 0), "devices", 0)),
+		GPU);
+	assert_int_equal(
+		json_array_size(json_object_get(item_of(a, "diagnoses", 0), "evidence")),
+		1);
+	assert_string_equal(text_at(b, "verdict"), "no AMD GPU");
+	json_decref(a);
+	json_decref(b);
+}
+
+static void test_csv(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("csv", false);
+
+	assert_true(strstr(text, "time,host,machine,") == text);
+	assert_non_null(strstr(text, "\"page-fault\",\"'=SUM(A1)\","));
+	assert_non_null(strstr(text, ", \"\"=1+2\"\"\","));
+	assert_non_null(strstr(text, "\r\n\"2026-03-01T12:00:05Z\",\"osprey\","));
+	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,\r\n"));
+}
+
+static void test_redacted(void **state)
+{
+	static const char *const forms[] = { "json", "jsonl", "csv" };
+	static const char *const secrets[] = { "kestrel", "hunter22", "wren@",
+					       "10.20.30.40" };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
+		AUTO(mem) char *open = report_of_two(forms[i], false);
+		AUTO(mem) char *text = report_of_two(forms[i], true);
+
+		for (size_t j = 0; j < ARRAY_SIZE(secrets); j++) {
+			assert_non_null(strstr(open, secrets[j]));
+			if (strstr(text, secrets[j]))
+				fail_msg("%s: %s", forms[i], secrets[j]);
+		}
+		assert_non_null(strstr(text, "host-1"));
+		assert_non_null(strstr(text, "page-fault"));
+		assert_non_null(strstr(text, GPU));
+	}
 }
 
 /* A full disk is told, not swallowed. */
@@ -510,14 +651,16 @@ static void test_write_error(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	    cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),	    cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),	    cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),	    cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),	    cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like),  cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_redacted),    cmocka_unit_test(test_json),
-		cmocka_unit_test(test_write_error),
+		cmocka_unit_test(test_golden),	     cmocka_unit_test(test_hostile_text),
+		cmocka_unit_test(test_color),	     cmocka_unit_test(test_width),
+		cmocka_unit_test(test_quiet),	     cmocka_unit_test(test_verbose),
+		cmocka_unit_test(test_verdict),	     cmocka_unit_test(test_empty_json),
+		cmocka_unit_test(test_eight),	     cmocka_unit_test(test_several),
+		cmocka_unit_test(test_reads_like),   cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_doc_redacted), cmocka_unit_test(test_json),
+		cmocka_unit_test(test_write_error),  cmocka_unit_test(test_machines),
+		cmocka_unit_test(test_jsonl),	     cmocka_unit_test(test_csv),
+		cmocka_unit_test(test_redacted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
