@@ -511,7 +511,9 @@ static void fold_sources(const struct story *story)
 	size_t shown = limit(story, count, FACTS_TOLD);
 	struct doc *doc = story->doc;
 
-	fold(story, "What was read", count);
+	doc_fold(doc, NULL,
+		 count ? arena_printf(story->arena, "What was read (%zu)", count)
+		       : "How it was made");
 	if (count)
 		doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < shown; i++) {
