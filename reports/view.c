@@ -203,35 +203,6 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-const char *view_kinds(struct arena *arena, const struct inputs *inputs)
-{
-	enum { KINDS_SHOWN = 6 };
-	const char *kinds[KINDS_SHOWN];
-	AUTO(strbuf) struct strbuf b = { 0 };
-	size_t count = 0;
-
-	for (size_t i = 0; inputs && i < inputs->texts.count && count < KINDS_SHOWN;
-	     i++) {
-		const char *kind = inputs->texts.items[i]->kind;
-		bool known = !kind || !*kind;
-
-		for (size_t j = 0; j < count && !known; j++)
-			known = !strcmp(kinds[j], kind);
-		if (known)
-			continue;
-		strbuf_printf(&b, "%s%s", count ? ", " : "", kind);
-		kinds[count++] = kind;
-	}
-	return count ? arena_string(arena, strbuf_slice(&b)) : NULL;
-}
-
-const char *view_partial(const struct diagnosis *diagnosis)
-{
-	return diagnosis->partial
-		       ? "Interrupted: this report is partial, of what was read by then."
-		       : NULL;
-}
-
 size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
 {
 	static const double faint = 0.05;
@@ -241,82 +212,6 @@ size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
 	       diagnosis->below[count].finding->confidence >= faint)
 		count++;
 	return count;
-}
-
-const char *view_symptoms(struct arena *arena)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	strbuf_add_text(&b, "what one sees, since some faults leave no line: --symptom ");
-	words_list(&symptom_words, &b);
-	return arena_string(arena, strbuf_slice(&b));
-}
-
-static const char *cause_words(struct arena *arena, const struct diagnosis *d)
-{
-	const struct diagnosed *first = d->diagnoses;
-	char *words = arena_strdup(arena, view_confidence(first->finding->confidence));
-
-	words[0] = (char)toupper((unsigned char)words[0]);
-	return arena_printf(arena, "%s (%u%% sure): %s", words,
-			    view_percent(first->finding->confidence),
-			    first->finding->rule->title);
-}
-
-/* "from 2026-03-01 12:00:05 to 2026-03-01 14:10:00", of lines that are known; "" where
- * none has a date. */
-static const char *span_words(struct arena *arena, const struct hits *hits)
-{
-	const struct stamp *first = NULL, *last = NULL;
-
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
-		const struct stamp *stamp = &hits->items[i]->stamp;
-
-		if (!stamp->has_wall || (first && !stamps_share_wall(first, stamp)))
-			continue;
-		if (!first || stamp->wall < first->wall)
-			first = stamp;
-		if (!last || stamp->wall > last->wall)
-			last = stamp;
-	}
-	if (!first || first->wall == last->wall)
-		return "";
-	return arena_printf(arena, ", with known lines from %s to %s",
-			    view_clock(arena, first), view_clock(arena, last));
-}
-
-static const char *no_fault_words(struct arena *arena, const struct diagnosis *d)
-{
-	const char *read = view_read(arena, d), *kinds = view_kinds(arena, d->inputs);
-	const char *host = d->machine.host;
-	size_t errors = d->unexplained_count;
-
-	if (!read)
-		read = "what the probe of this machine saw";
-	return arena_printf(arena, "No fault found in %s%s%s%s%s%s%s%s%s", read,
-			    kinds ? " (" : "", kinds ? kinds : "", kinds ? ")" : "",
-			    span_words(arena, d->hits), host && *host ? ", on " : "",
-			    host ? host : "",
-			    errors ? "; but nothing here explains " : "",
-			    errors ? view_count(arena, errors, "error", "errors") : "");
-}
-
-const char *view_verdict(struct arena *arena, const struct diagnosis *d)
-{
-	switch (d->diagnosis_count ? VERDICT_CAUSE : d->verdict) {
-	case VERDICT_CAUSE:
-		return d->diagnosis_count ? cause_words(arena, d)
-					  : no_fault_words(arena, d);
-	case VERDICT_NO_GPU:
-		return "No AMD GPU in this machine, and nothing asked for one";
-	case VERDICT_UNKNOWN:
-		return arena_printf(arena, "Cannot tell: %s",
-				    d->verdict_why ? d->verdict_why
-						   : "nothing was read of a GPU, its "
-						     "driver or a program that uses it");
-	default:
-		return no_fault_words(arena, d);
-	}
 }
 
 static double heaviness(const struct judged *judged)
@@ -548,7 +443,9 @@ static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
 	switch (evidence->kind) {
 	case EVIDENCE_ABSENT:
-		return arena_printf(arena, "A line that %s does not say (evidence %u)",
+		return arena_printf(arena,
+				    "A line that the rule looks for is missing in %s "
+				    "(evidence %u)",
 				    evidence->from ? evidence->from : "the log",
 				    evidence->number);
 	case EVIDENCE_SUPPORT:
@@ -699,9 +596,12 @@ const char *view_expect(struct arena *arena, const char *regex)
 			return known[i][1];
 	if (!strncmp(regex, "(?i)", 4))
 		regex += 4;
+	size_t size = strlen(regex);
+	bool whole = size && *regex == '^' && regex[size - 1] == '$';
 	if (!add_plain(&out, regex + (*regex == '^')))
 		return NULL;
-	return arena_printf(arena, "a line with %s", strbuf_text(&out));
+	return arena_printf(arena, whole ? "the line %s" : "a line with %s",
+			    strbuf_text(&out));
 }
 
 /* --- facts that contradict each other --- */

@@ -67,7 +67,7 @@ const char *view_partial(const struct diagnosis *diagnosis);
  * than their rarity is known, or `all`. They come first. */
 size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
 
-/* What else a person can say: "what one sees, since ...: --symptom hang, crash, ..." */
+/* What else a person can say: "what you see, since ...: --symptom hang, crash, ..." */
 const char *view_symptoms(struct arena *arena);
 
 /* The number, from 1, of the first diagnosis of the rule of that number: a fault of

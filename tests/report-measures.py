@@ -32,11 +32,11 @@ def told(program, *arguments):
 
 
 def outside(markdown):
-    """Lines that are not folded; a folded part counts as one."""
+    """Lines that are not folded."""
     depth = count = 0
     for line in markdown.splitlines():
         depth += line.startswith("<details")
-        count += depth == 0 or (depth == 1 and line.startswith("<details"))
+        count += depth == 0
         depth -= line.startswith("</details")
     return count
 
@@ -75,7 +75,7 @@ def measure(program, log, regexes):
         flat = " ".join(output.split())
         problems += [f"{form} prints a regex: {regex[:60]}" for regex in regexes
                      if regex in flat and regex not in said][:1]
-    reads_like = section(text, "Reads like")
+    reads_like = section(text, r"Reads like \(.*")
     if "%" in reads_like or re.search(r"kbmatch (?!show )|sudo|^  Run", reads_like, re.M):
         problems.append("what it reads like has more than titles")
     cause = re.search(r"^What to do", text, re.M)

@@ -19,8 +19,10 @@ struct sheet {
 	struct arena *arena;
 	size_t indent; /* of the list items that are open */
 	unsigned depth;
-	bool verbose, folded;
+	bool verbose, folded, table;
 	bool begun;	  /* something stands in the block that is open */
+	bool headed;	  /* the last line was a heading, */
+	bool unfolded;	  /* or ended a fold */
 	const char *mark; /* of the list item that begins with the next line, NULL none */
 };
 
@@ -34,12 +36,17 @@ static void begin_line(struct sheet *sheet)
 		sheet->mark ? sheet->mark : "");
 	sheet->mark = NULL;
 	sheet->begun = true;
+	sheet->headed = false;
+	sheet->unfolded = false;
 }
 
-static void gap(struct sheet *sheet)
+/* An empty line, where it is needed: a heading needs none after it, and blocks of an item
+ * but paragraphs stand close. */
+static void gap(struct sheet *sheet, bool prose)
 {
-	if (sheet->begun && !sheet->mark)
+	if (sheet->begun && !sheet->mark && !sheet->headed && (prose || !sheet->indent))
 		fputc('\n', sheet->file);
+	sheet->headed = false;
 }
 
 /* One line: newlines and tabs become blanks. */
@@ -84,7 +91,7 @@ static void add_code(struct sheet *sheet, struct strbuf *out, const char *text)
 	struct slice line = slice_trim(slice_of(flat(sheet, text)));
 
 	/* Even in code a bar ends a table's cell. */
-	if (memchr(line.data, '|', line.size)) {
+	if (sheet->table && memchr(line.data, '|', line.size)) {
 		add_text(sheet, out, text);
 		return;
 	}
@@ -181,8 +188,12 @@ static void add_spans(struct sheet *sheet, struct strbuf *out,
 
 static void put_line(struct sheet *sheet, const struct strbuf *text)
 {
+	size_t size = text->size;
+
+	while (size && text->data[size - 1] == ' ')
+		size--;
 	begin_line(sheet);
-	fwrite(strbuf_text(text), 1, text->size, sheet->file);
+	fwrite(strbuf_text(text), 1, size, sheet->file);
 	fputc('\n', sheet->file);
 }
 
@@ -215,40 +226,66 @@ static void put_fence(struct sheet *sheet, const char *info, struct slice text)
 
 static void put_blocks(struct sheet *sheet, const struct doc_node *node);
 
+/* What leads is the page's title. */
 static void put_paragraph(struct sheet *sheet, const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
+	bool title = node->lead && !sheet->begun;
 
-	add_spans(sheet, &b, node, node->lead);
-	if (!b.size)
+	strbuf_add_text(&b, title ? "# " : "");
+	add_spans(sheet, &b, node, node->lead && !title);
+	if (!node->first)
 		return;
-	gap(sheet);
+	gap(sheet, true);
 	put_line(sheet, &b);
+	sheet->headed = false;
 }
 
-/* A list item: the labels of a run of pairs stand below each other. */
+static bool is_labelled(const struct doc_node *node)
+{
+	return node && (node->kind == DOC_PAIR ||
+			(node->kind == DOC_CODE && node->label && *node->label));
+}
+
+/* Before an item of the list that a run of pairs and codes makes. */
+static void add_label(struct sheet *sheet, struct strbuf *out, const char *label)
+{
+	strbuf_add_text(out, "- ");
+	add_strong(sheet, out, arena_printf(sheet->arena, "%s:", label));
+	strbuf_add_char(out, ' ');
+}
+
 static void put_pair(struct sheet *sheet, const struct doc_node *pair)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	strbuf_add_text(&b, "- ");
-	add_strong(sheet, &b, arena_printf(sheet->arena, "%s:", pair->text));
-	strbuf_add_char(&b, ' ');
+	add_label(sheet, &b, pair->text);
 	add_spans(sheet, &b, pair, false);
 	put_line(sheet, &b);
 }
 
+/* What leads, and what takes several lines, stands in a fence; else in its line. */
 static void put_code(struct sheet *sheet, const struct doc_node *node)
 {
+	struct slice text = trim_lines(slice_of(node->text));
+	bool labelled = is_labelled(node);
+	bool beside = !node->lead && !memchr(text.data, '\n', text.size) &&
+		      (labelled || sheet->indent);
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	gap(sheet);
-	if (node->label && *node->label) {
-		add_text(sheet, &b, node->label);
-		strbuf_add_char(&b, ':');
+	if (labelled)
+		add_label(sheet, &b, node->label);
+	if (beside)
+		add_code(sheet, &b, node->text);
+	if (b.size)
 		put_line(sheet, &b);
-	}
-	put_fence(sheet, node->code == CODE_SHELL ? "sh" : "text", slice_of(node->text));
+	if (beside)
+		return;
+	if (!labelled)
+		gap(sheet, false);
+	sheet->indent += labelled ? 2 : 0;
+	put_fence(sheet, node->code == CODE_SHELL ? "sh" : "text", text);
+	sheet->indent -= labelled ? 2 : 0;
 }
 
 static void add_marked(struct strbuf *out, const char *mark, struct slice lines)
@@ -262,37 +299,56 @@ static void add_marked(struct strbuf *out, const char *mark, struct slice lines)
 	}
 }
 
-/* The place, and the line below it; in a fold among its neighbours. */
-static void put_quote(struct sheet *sheet, const struct doc_node *node)
+static void add_quote(struct sheet *sheet, struct strbuf *out,
+		      const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf place = { 0 }, lines = { 0 };
 	struct slice line = slice_trim(slice_of(node->text));
 	bool around =
 		sheet->folded && (node->lines->before.size || node->lines->after.size);
 
-	if (node->lines->place) {
-		add_text(sheet, &place, node->lines->place);
-		put_line(sheet, &place);
-	}
 	if (around)
-		add_marked(&lines, "  ", node->lines->before);
-	if (sheet->verbose) {
-		add_marked(&lines, around ? "> " : "", line);
-	} else {
-		strbuf_add_text(&lines, around ? "> " : "");
-		escape_terminal_cut(&lines, line, LOG_COLUMNS);
-		strbuf_add_char(&lines, '\n');
-	}
+		add_marked(out, "  ", node->lines->before);
+	strbuf_add_text(out, around ? "> " : "");
+	if (sheet->verbose)
+		strbuf_add_slice(out, line);
+	else
+		escape_terminal_cut(out, line, LOG_COLUMNS);
+	strbuf_add_char(out, '\n');
 	if (around)
-		add_marked(&lines, "  ", node->lines->after);
-	put_fence(sheet, "text", strbuf_slice(&lines));
+		add_marked(out, "  ", node->lines->after);
+}
+
+/* The places, and the lines below them; in a fold among their neighbours. Quotes in a row
+ * stand in one fence; of what is nested the line stands beside its place. */
+static void put_quotes(struct sheet *sheet, const struct doc_node *node)
+{
+	AUTO(strbuf) struct strbuf places = { 0 }, shown = { 0 }, lines = { 0 };
+
+	for (const struct doc_node *n = node; n && n->kind == DOC_QUOTE; n = n->next) {
+		if (n->lines->place)
+			strbuf_printf(&places, "%s%s", places.size ? "; " : "",
+				      n->lines->place);
+		add_quote(sheet, &lines, n);
+	}
+	gap(sheet, false);
+	bool short_one = sheet->indent > 2 && !sheet->folded;
+	if (places.size)
+		add_text(sheet, &shown, strbuf_text(&places));
+	if (short_one) {
+		strbuf_add_text(&shown, shown.size ? ": " : "");
+		add_code(sheet, &shown, strbuf_text(&lines));
+	}
+	if (shown.size)
+		put_line(sheet, &shown);
+	if (!short_one)
+		put_fence(sheet, "text", strbuf_slice(&lines));
 }
 
 static void put_list(struct sheet *sheet, const struct doc_node *list)
 {
 	size_t number = 0, indent = sheet->indent;
 
-	gap(sheet);
+	gap(sheet, false);
 	for (const struct doc_node *item = list->first; item; item = item->next) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
@@ -341,11 +397,13 @@ static void put_table(struct sheet *sheet, const struct doc_node *node)
 	}
 	strbuf_add_char(&heads, '|');
 	strbuf_add_char(&rule, '|');
-	gap(sheet);
+	gap(sheet, true);
 	put_line(sheet, &heads);
 	put_line(sheet, &rule);
+	sheet->table = true;
 	for (const struct doc_node *row = node->first; row; row = row->next)
 		put_row(sheet, row, node->column_count);
+	sheet->table = false;
 }
 
 static void put_section(struct sheet *sheet, const struct doc_node *node)
@@ -356,8 +414,9 @@ static void put_section(struct sheet *sheet, const struct doc_node *node)
 	repeat(&b, '#', depth < HEADING_MAX ? depth : HEADING_MAX);
 	strbuf_add_char(&b, ' ');
 	add_text(sheet, &b, node->text);
-	gap(sheet);
+	gap(sheet, true);
 	put_line(sheet, &b);
+	sheet->headed = true;
 	sheet->depth = depth;
 	put_blocks(sheet, node);
 	sheet->depth = depth - 1;
@@ -397,14 +456,18 @@ static void put_fold(struct sheet *sheet, const struct doc_node *node)
 	strbuf_add_text(&summary, "<details><summary>");
 	add_summary(&summary, node->text);
 	strbuf_add_text(&summary, "</summary>");
-	gap(sheet);
+	if (!sheet->unfolded)
+		gap(sheet, true);
 	put_line(sheet, &summary);
+	fputc('\n', sheet->file);
+	sheet->headed = true;
 	sheet->folded = true;
 	put_blocks(sheet, node);
 	sheet->folded = folded;
-	gap(sheet);
+	gap(sheet, true);
 	strbuf_add_text(&end, "</details>");
 	put_line(sheet, &end);
+	sheet->unfolded = true;
 }
 
 static void put_blocks(struct sheet *sheet, const struct doc_node *node)
@@ -417,17 +480,16 @@ static void put_blocks(struct sheet *sheet, const struct doc_node *node)
 		[DOC_PARAGRAPH] = put_paragraph,
 		[DOC_PAIR] = put_pair,
 		[DOC_CODE] = put_code,
-		[DOC_QUOTE] = put_quote,
+		[DOC_QUOTE] = put_quotes,
 		[DOC_SPAN] = NULL,
 	};
 	const struct doc_node *before = NULL;
 
 	for (const struct doc_node *n = node->first; n; before = n, n = n->next) {
-		bool first_pair =
-			n->kind == DOC_PAIR && !(before && before->kind == DOC_PAIR);
-
-		if (first_pair)
-			gap(sheet);
+		if (is_labelled(n) && !is_labelled(before))
+			gap(sheet, false);
+		if (n->kind == DOC_QUOTE && before && before->kind == DOC_QUOTE)
+			continue;
 		if (writers[n->kind])
 			writers[n->kind](sheet, n);
 	}
@@ -438,6 +500,7 @@ static int write_markdown(const struct doc *doc, const struct report_options *op
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(strbuf) struct strbuf title = { 0 };
+	const struct doc_node *first = doc->root->first;
 	struct sheet sheet = {
 		.file = file,
 		.arena = arena,
@@ -446,7 +509,7 @@ static int write_markdown(const struct doc *doc, const struct report_options *op
 	};
 
 	errno = 0;
-	if (doc->root->text && *doc->root->text) {
+	if (doc->root->text && *doc->root->text && !(first && first->lead)) {
 		strbuf_add_text(&title, "# ");
 		add_text(&sheet, &title, doc->root->text);
 		put_line(&sheet, &title);

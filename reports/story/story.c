@@ -12,7 +12,7 @@
 enum {
 	NOTE_COLUMNS = 240, /* of a note beside an attempt */
 	STEPS_TOLD = 4,
-	UNEXPLAINED_TOLD = 3,
+	UNEXPLAINED_TOLD = 2,
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
@@ -28,19 +28,24 @@ static bool list_has(const struct strings *list, const char *word)
 	return false;
 }
 
-/* Who hears of errors of a kind of text: the upstream of its name, else one that takes
- * the component of its name. */
+/* Who hears of errors of a kind of text: the upstream of its name, else the one with the
+ * fewest components that takes the one of its name. */
 static const struct upstream *upstream_of_kind(const struct story *story,
 					       const char *kind)
 {
 	const struct story_options *options = story->options;
-	const struct upstream *found =
+	const struct upstream *named =
 		bug_upstream(options->upstreams, options->upstream_count, kind);
+	const struct upstream *found = NULL;
 
-	for (size_t i = 0; i < options->upstream_count && !found; i++)
-		if (list_has(&options->upstreams[i].components, kind))
-			found = &options->upstreams[i];
-	return found;
+	for (size_t i = 0; i < options->upstream_count && !named; i++) {
+		const struct upstream *upstream = &options->upstreams[i];
+
+		if (list_has(&upstream->components, kind) &&
+		    (!found || upstream->components.count < found->components.count))
+			found = upstream;
+	}
+	return named ? named : found;
 }
 
 static const char *upstream_name(const struct upstream *upstream)
@@ -78,8 +83,7 @@ static void tell_unexplained_line(const struct story *story,
 	struct line parsed;
 
 	line_parse(line->raw, &parsed);
-	strbuf_add_text(&b, view_place(story->arena, line->text ? line->text->name : NULL,
-				       line->line));
+	strbuf_add_text(&b, story_place(story, line->text, line->line));
 	if (line->count > 1)
 		strbuf_printf(&b, ", %s",
 			      view_count(story->arena, line->count, "line alike",
@@ -103,7 +107,7 @@ static void tell_unexplained(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
 	const struct upstream *upstream = NULL;
-	size_t told = d->diagnosis_count ? UNEXPLAINED_TOLD : 2 * UNEXPLAINED_TOLD;
+	size_t told = d->diagnosis_count ? UNEXPLAINED_TOLD : 3 * UNEXPLAINED_TOLD;
 
 	if (!d->unexplained_count)
 		return;
@@ -123,7 +127,8 @@ static void tell_unexplained(const struct story *story)
 		doc_paragraph(story->doc, NULL)->tone = TONE_DIM;
 		doc_span(story->doc, TONE_DIM, "Where to ask, with the log: ");
 		story_span_own(story, TONE_DIM, upstream->title);
-		doc_spanf(story->doc, TONE_CODE, " kbmatch report-bug %s",
+		doc_span(story->doc, TONE_DIM, ": ");
+		doc_spanf(story->doc, TONE_CODE, "kbmatch report-bug %s",
 			  upstream_name(upstream));
 		doc_close(story->doc);
 	}
@@ -137,8 +142,8 @@ static void tell_reads_like(const struct story *story)
 
 	if (!d->reads_like_count)
 		return;
-	doc_section(doc, NULL, "Reads like");
-	doc_say(doc, NULL, "By its words alone; no line or fact shows it.");
+	doc_section(doc, NULL,
+		    "Reads like (by its words alone: no line or fact shows it)");
 	doc_list(doc, NULL);
 	for (size_t i = 0; i < d->reads_like_count; i++) {
 		const struct rule *rule = d->reads_like[i]->rule;
@@ -158,7 +163,14 @@ static void tell_step(const struct story *story, const struct action *action)
 {
 	struct doc *doc = story->doc;
 
-	story_item_own(story, MARK_NUMBER, action->title ? action->title : "?");
+	const struct key *key =
+		action->kind == ACTION_OBSERVE ? key_find(action->title) : NULL;
+
+	story_item_own(story, MARK_NUMBER,
+		       key ? arena_printf(story->arena, "Find out %s (%s)", action->title,
+					  key->help)
+		       : action->title ? action->title
+				       : "?");
 	if (action->kind == ACTION_REMEDY && action->chance > 0)
 		doc_spanf(doc, TONE_DIM, ": chance %u%%", view_percent(action->chance));
 	if (action->kind == ACTION_OBSERVE && action->command)
@@ -190,21 +202,36 @@ static bool tracks(const struct upstream *upstream, const char *url)
 	return false;
 }
 
-/* Where a rule's issues stand, by its references in their order; else who takes its
- * component. */
+/* The first in the order of a rule's references that tracks one, and takes the rule's
+ * component where that is wanted. */
+static const struct upstream *tracker_of(const struct story *story,
+					 const struct rule *rule, bool component)
+{
+	const struct story_options *options = story->options;
+	const char *word = word_name(&component_words, rule->component);
+
+	for (size_t i = 0; i < rule->reference_count; i++)
+		for (size_t j = 0; j < options->upstream_count; j++) {
+			const struct upstream *upstream = &options->upstreams[j];
+
+			if (tracks(upstream, rule->references[i].url) &&
+			    (!component || list_has(&upstream->components, word)))
+				return upstream;
+		}
+	return NULL;
+}
+
+/* Where a rule's issues stand; else who takes its component. */
 static const struct upstream *upstream_of(const struct story *story,
 					  const struct rule *rule)
 {
-	const struct story_options *options = story->options;
+	const struct upstream *found = tracker_of(story, rule, true);
 
-	for (size_t i = 0; i < rule->reference_count; i++)
-		for (size_t j = 0; j < options->upstream_count; j++)
-			if (tracks(&options->upstreams[j], rule->references[i].url))
-				return &options->upstreams[j];
-	for (size_t i = 0; i < options->upstream_count; i++)
-		if (bug_fits(&options->upstreams[i], rule))
-			return &options->upstreams[i];
-	return NULL;
+	if (!found)
+		found = tracker_of(story, rule, false);
+	return found ? found
+		     : upstream_of_kind(story,
+					word_name(&component_words, rule->component));
 }
 
 static void tell_next(const struct story *story)
@@ -283,7 +310,7 @@ static void tell_collect(const struct story *story)
 	doc_code(doc, NULL, CODE_SHELL, NULL,
 		 "journalctl -k -b 0 > kernel.txt\n"
 		 "kbmatch --logs kernel.txt --logs program.txt");
-	doc_sayf(doc, NULL, "Say %s.", view_symptoms(story->arena));
+	doc_sayf(doc, NULL, "Tell %s.", view_symptoms(story->arena));
 	doc_close(doc);
 }
 
@@ -316,7 +343,7 @@ static void tell_gpus(const struct story *story)
 			text = arena_printf(story->arena, "%zu x %s", alike, text);
 		if (list.size)
 			text = arena_printf(story->arena,
-					    alike > 1 ? "%s: %s" : "%s at %s", text,
+					    alike > 1 ? "%s: %s" : "%s, at %s", text,
 					    strbuf_text(&list));
 		doc_pair(story->doc, NULL, "GPU", text);
 	}
@@ -332,7 +359,7 @@ static void tell_machine(const struct story *story)
 
 	tell_gpus(story);
 	doc_pair(story->doc, NULL, "System", view_system(story->arena, d->facts));
-	if (read && d->diagnosis_count)
+	if (read && !strstr(view_verdict(story->arena, d), read))
 		doc_pair(story->doc, NULL, "Read", read);
 	if (probed && !read)
 		doc_pair(story->doc, NULL, "Probed", probed);
@@ -357,6 +384,8 @@ static void tell_verdict(const struct story *story)
 
 	lead->lead = true;
 	lead->tone = verdict_tone(d);
+	if (d->partial)
+		doc_spanf(doc, TONE_WARN, "%s ", view_partial(d));
 	if (d->diagnosis_count)
 		story_span_own(story, lead->tone, view_verdict(story->arena, d));
 	else
@@ -443,7 +472,6 @@ static void tell(const struct story *story)
 	const struct diagnosis *d = story->diagnosis;
 
 	tell_verdict(story);
-	doc_say_tone(story->doc, NULL, TONE_WARN, view_partial(d));
 	tell_machine(story);
 	if (d->diagnosis_count)
 		story_first(story, &d->diagnoses[0]);
@@ -485,6 +513,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 	};
 	struct doc *doc = story->doc;
 
+	doc_section(doc, NULL, "Machines");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < all->count; i++) {
 		const struct diagnosis *d = all->items[i];
@@ -494,6 +523,7 @@ static void tell_table(const struct story *story, const struct diagnoses *all)
 		doc_cell(doc, TONE_PLAIN, gpu_words(story, d));
 		doc_cell(doc, verdict_tone(d), view_verdict(story->arena, d));
 	}
+	doc_close(doc);
 	doc_close(doc);
 }
 
@@ -542,12 +572,12 @@ static void tell_brief(const struct story *story, const struct diagnoses *all)
 
 			one.diagnosis = d;
 			const char *where = story_places(&one, &d->diagnoses[i]);
-			strbuf_printf(&b, "%s%s%3u%%  %-8s  %s: %s%s%s%s\n", machine,
-				      *machine ? ": " : "",
+			strbuf_printf(&b, "%3u%%  %-8s  %s: %s%s%s%s%s%s\n",
 				      view_percent(finding->confidence),
 				      word_name(&severity_words, finding->rule->severity),
 				      finding->rule->id, finding->rule->title,
-				      *where ? " (" : "", where, *where ? ")" : "");
+				      *where ? " (" : "", where, *where ? ")" : "",
+				      *machine ? " on " : "", machine);
 		}
 	}
 	doc_code(story->doc, NULL, CODE_TEXT, NULL, strbuf_text(&b));
@@ -555,7 +585,7 @@ static void tell_brief(const struct story *story, const struct diagnoses *all)
 
 struct doc *story_make(const struct diagnoses *all, const struct story_options *options)
 {
-	struct doc *doc = doc_new("Diagnosis");
+	struct doc *doc = doc_new(options->brief ? "Diagnoses" : "Diagnosis");
 	struct story story = { doc, doc->arena, all->items[0], options };
 
 	if (options->brief)

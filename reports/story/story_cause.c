@@ -9,7 +9,8 @@
 #include "reports/story/story_internal.h"
 
 enum {
-	LINES_TOLD = 2, /* of one piece of evidence */
+	RUN_LINES = 5,
+	STEP_LINES = 2, /* of the steps beside it */
 	SUMMARY_COLUMNS = 240,
 	PLACES_TOLD = 16,
 	EFFECTS_TOLD = 4,
@@ -81,6 +82,30 @@ static const char *with_subject(const struct story *story, const struct finding 
 
 /* --- evidence --- */
 
+/* Where one text was read, the machine's lines name it. */
+const char *story_place(const struct story *story, const struct text *text, uint64_t line)
+{
+	const struct inputs *inputs = story->diagnosis->inputs;
+
+	if (line && inputs && inputs->texts.count == 1)
+		return arena_printf(story->arena, "line %llu", (unsigned long long)line);
+	return view_place(story->arena, text ? text->name : NULL, line);
+}
+
+/* The same of a fact; what was probed or derived says by what. */
+const char *story_fact_place(const struct story *story, const struct fact *fact)
+{
+	const struct inputs *inputs = story->diagnosis->inputs;
+	bool only = fact->line && inputs && inputs->texts.count == 1 && fact->from &&
+		    !strcmp(fact->from, inputs->texts.items[0]->name);
+
+	if (!only)
+		return view_fact_place(story->arena, fact);
+	return arena_printf(story->arena, "line %llu%s%s", (unsigned long long)fact->line,
+			    fact->derived_by ? ", by " : "",
+			    fact->derived_by ? fact->derived_by : "");
+}
+
 static const char *hit_place(const struct story *story, const struct hit *hit,
 			     const struct judged *judged)
 {
@@ -88,7 +113,7 @@ static const char *hit_place(const struct story *story, const struct hit *hit,
 	const struct hits *hits = story->diagnosis->hits;
 	const char *time = view_clock(story->arena, &hit->stamp);
 
-	strbuf_add_text(&b, view_hit_place(story->arena, hit));
+	strbuf_add_text(&b, story_place(story, hit->text, hit->line));
 	if (hits && hits->boot_count > 1 && hit->boot)
 		strbuf_printf(&b, ", boot %u", hit->boot);
 	if (time)
@@ -132,7 +157,7 @@ static const char *found_words(const struct story *story, const struct judged *j
 void story_evidence(const struct story *story, const struct judged *judged, bool around)
 {
 	const struct hit *hits[8];
-	size_t count = view_hits(judged, hits, around ? ARRAY_SIZE(hits) : LINES_TOLD);
+	size_t count = view_hits(judged, hits, around ? ARRAY_SIZE(hits) : 1);
 	struct doc *doc = story->doc;
 
 	doc_item(doc, judged->evidence->against ? MARK_AGAINST : MARK_FOR, NULL);
@@ -141,9 +166,8 @@ void story_evidence(const struct story *story, const struct judged *judged, bool
 	if (!count) {
 		doc_span(doc, TONE_PLAIN, found_words(story, judged));
 		doc_spanf(doc, TONE_DIM, judged->counted ? " [%s%s%s]" : " (%s%s%s)",
-			  judged->fact_count
-				  ? view_fact_place(story->arena, judged->facts[0])
-				  : "",
+			  judged->fact_count ? story_fact_place(story, judged->facts[0])
+					     : "",
 			  judged->fact_count ? ", " : "",
 			  view_weight(story->arena, judged));
 	}
@@ -236,27 +260,85 @@ static void tell_why(const struct story *story, const struct diagnosed *diagnose
 
 /* --- what to do --- */
 
+static size_t count_lines(const char *text)
+{
+	struct slice rest = slice_of(text ? text : ""), line;
+	size_t count = 0;
+
+	while (slice_next_line(&rest, &line))
+		count++;
+	return count;
+}
+
+/* A long step is left to the script: a person reviews that as a whole. */
+static void add_step(const struct story *story, const char *label, const char *text,
+		     size_t most)
+{
+	size_t lines = count_lines(text);
+
+	if (lines <= most)
+		doc_code(story->doc, NULL, CODE_SHELL, label, text);
+	else
+		doc_pair(story->doc, NULL, label,
+			 arena_printf(story->arena,
+				      "%zu lines of shell, in the script below", lines));
+}
+
+/* The command of the remedy itself, or of the script that runs it. */
+static void add_run(const struct story *story, const struct rule *rule,
+		    const struct remedy *remedy, const char *text)
+{
+	const char *again = story->options->again ? story->options->again : "";
+	size_t lines = count_lines(text);
+
+	if (lines > RUN_LINES)
+		text = arena_printf(story->arena,
+				    "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh "
+				    "fix.sh apply",
+				    rule->id, remedy->id, *again ? " " : "", again,
+				    lines);
+	struct doc_node *run = doc_code(story->doc, NULL, CODE_SHELL, "Run", text);
+	if (run)
+		run->lead = true;
+}
+
+/* The recommended remedy's, which are kept short. */
+static void lead_commands(const struct story *story, const struct finding *finding,
+			  const struct remedy *remedy)
+{
+	struct commands commands = view_commands(
+		story->arena, remedy, story->diagnosis->facts, finding->device);
+	const char *expect = view_expect(story->arena, remedy->expect);
+
+	if (remedy->requires)
+		doc_pair(story->doc, NULL, "First", remedy->requires);
+	add_step(story, "Prepare", commands.prepare, STEP_LINES);
+	add_step(story, "Back up", commands.backup, STEP_LINES);
+	add_run(story, finding->rule, remedy, commands.apply);
+	add_step(story, "Check", commands.verify, STEP_LINES);
+	if (commands.verify && remedy->expect)
+		doc_pair(story->doc, NULL, "Expect",
+			 expect ? expect : "what the script below looks for");
+	add_step(story, "Undo", commands.rollback, STEP_LINES);
+	if (commands.unknown)
+		doc_say_tone(story->doc, NULL, TONE_WARN,
+			     "Replace what stands in {braces}: it is not known here.");
+}
+
 void story_commands(const struct story *story, const struct remedy *remedy,
-		    const char *device, bool lead)
+		    const char *device)
 {
 	struct commands commands =
 		view_commands(story->arena, remedy, story->diagnosis->facts, device);
-	const char *expect = view_expect(story->arena, remedy->expect);
 	struct doc *doc = story->doc;
 
+	doc_pair(doc, NULL, "First", remedy->requires);
 	doc_code(doc, NULL, CODE_SHELL, "Prepare", commands.prepare);
 	doc_code(doc, NULL, CODE_SHELL, "Back up", commands.backup);
-	struct doc_node *run = doc_code(doc, NULL, CODE_SHELL, "Run", commands.apply);
-	if (run)
-		run->lead = lead;
+	doc_code(doc, NULL, CODE_SHELL, "Run", commands.apply);
 	doc_code(doc, NULL, CODE_SHELL, "Check", commands.verify);
-	if (commands.verify && remedy->expect)
-		doc_pair(doc, NULL, "Expect",
-			 expect ? expect : "what the script of it (below) tests for");
+	doc_pair(doc, NULL, "Expect", view_expect(story->arena, remedy->expect));
 	doc_code(doc, NULL, CODE_SHELL, "Undo", commands.rollback);
-	if (commands.unknown)
-		doc_say_tone(doc, NULL, TONE_WARN,
-			     "Replace what stands in {braces}: it is not known here.");
 }
 
 static const char *remedy_title(const struct rule *rule, const char *id)
@@ -284,8 +366,7 @@ static void tell_after(const struct story *story, const struct rule *rule,
 static void tell_fixed(const struct story *story, const struct finding *finding)
 {
 	for (size_t i = 0; i < finding->rule->fixed_in_count; i++)
-		doc_sayf(story->doc, NULL, "%s%s.",
-			 finding->upgrade ? "Upgrade: " : "Note: ",
+		doc_pair(story->doc, NULL, finding->upgrade ? "Upgrade" : "Note",
 			 view_fixed(story->arena, finding, i));
 }
 
@@ -307,22 +388,23 @@ static void tell_remedy(const struct story *story, const struct diagnosed *diagn
 	section_own(story,
 		    remedy ? arena_printf(story->arena, "What to do: %s", remedy->title)
 			   : "What to do");
-	tell_fixed(story, finding);
 	if (remedy) {
-		const struct attempt *tried =
-			view_tried(story->diagnosis, finding, remedy);
-
 		char *properties = arena_printf(story->arena, "%s.",
 						view_properties(story->arena, remedy));
 
 		*properties = (char)toupper((unsigned char)*properties);
 		story_say_own(story, TONE_DIM, properties);
+	}
+	tell_fixed(story, finding);
+	if (remedy) {
+		const struct attempt *tried =
+			view_tried(story->diagnosis, finding, remedy);
+
 		if (tried)
-			doc_sayf(doc, NULL, "It was tried %.10s: %s.", tried->time,
-				 word_name(&tried_words, tried->result));
-		if (remedy->requires)
-			doc_sayf(doc, NULL, "First: %s.", remedy->requires);
-		story_commands(story, remedy, finding->device, true);
+			doc_pair(doc, NULL, "Tried",
+				 arena_printf(story->arena, "%.10s: %s", tried->time,
+					      word_name(&tried_words, tried->result)));
+		lead_commands(story, finding, remedy);
 		tell_after(story, finding->rule, remedy);
 	}
 	doc_close(doc);
@@ -336,6 +418,17 @@ void story_refuted(const struct story *story, const struct refuted *refuted)
 				    refuted->why ? refuted->why : "no effect",
 				    refuted->ref));
 	doc_close(story->doc);
+}
+
+bool story_avoid(const struct story *story, const struct remedy *remedy)
+{
+	if (!remedy->avoid)
+		return false;
+	story_item_own(
+		story, MARK_NOT,
+		arena_printf(story->arena, "%s: %s", remedy->title, remedy->avoid));
+	doc_close(story->doc);
+	return true;
 }
 
 /* What is known to do harm, and what is known not to help. */
@@ -352,17 +445,8 @@ static void tell_not(const struct story *story, const struct rule *rule)
 		    : rule->refuted_count ? "Do not, or known not to help"
 					  : "Do not");
 	doc_list(story->doc, NULL);
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-
-		if (!remedy->avoid)
-			continue;
-		story_item_own(story, MARK_NOT,
-			       arena_printf(story->arena, "%s: %s", remedy->title,
-					    remedy->avoid));
-		doc_close(story->doc);
-		told++;
-	}
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		told += story_avoid(story, &rule->remedies[i]);
 	for (size_t i = 0; i < rule->refuted_count && told < REFUTED_TOLD; i++, told++)
 		story_refuted(story, &rule->refuted[i]);
 	doc_close(story->doc);
@@ -456,18 +540,20 @@ static void tell_other(const struct story *story, const struct diagnosed *diagno
 	tell_side(story, finding, false, 1);
 	doc_close(doc);
 	if (remedy) {
-		doc_paragraph(doc, NULL);
-		doc_span(doc, TONE_PLAIN, "To do: ");
-		story_span_own(story, TONE_PLAIN, remedy->title);
-		doc_spanf(doc, TONE_CODE, " kbmatch fix %s/%s", finding->rule->id,
-			  remedy->id);
-		doc_close(doc);
+		bool before = doc_own(doc, true);
+
+		doc_pair(
+			doc, NULL, "To do",
+			arena_printf(story->arena, "%s (%s)", remedy->title, remedy->id));
+		doc_own(doc, before);
 	}
 	if (diagnosed->effect_count) {
-		doc_say(doc, NULL, "It explains:");
-		doc_list(doc, NULL);
-		add_effects(story, diagnosed);
-		doc_close(doc);
+		AUTO(strbuf) struct strbuf b = { 0 };
+
+		for (size_t i = 0; i < diagnosed->effect_count; i++)
+			strbuf_printf(&b, "%s%s", i ? "; " : "",
+				      diagnosed->effects[i]->rule->title);
+		doc_pair(doc, NULL, "Explains", strbuf_text(&b));
 	}
 	doc_close(doc);
 }
@@ -475,16 +561,17 @@ static void tell_other(const struct story *story, const struct diagnosed *diagno
 void story_others(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
+	size_t told = story->options->all ? d->diagnosis_count : CAUSES_TOLD;
+	size_t named = told + TITLES_TOLD;
 	struct doc *doc = story->doc;
 
 	if (d->diagnosis_count < 2)
 		return;
-	doc_section(doc, NULL, "Other causes, less sure or of less weight");
+	doc_section(doc, NULL, "Other causes");
 	doc_list(doc, NULL);
-	for (size_t i = 1; i < d->diagnosis_count && i < CAUSES_TOLD; i++)
+	for (size_t i = 1; i < d->diagnosis_count && i < told; i++)
 		tell_other(story, &d->diagnoses[i]);
-	for (size_t i = CAUSES_TOLD;
-	     i < d->diagnosis_count && i < CAUSES_TOLD + TITLES_TOLD; i++) {
+	for (size_t i = told; i < d->diagnosis_count && i < named; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
 		story_item_own(story, MARK_BULLET, with_subject(story, finding));
@@ -493,8 +580,7 @@ void story_others(const struct story *story)
 		doc_close(doc);
 	}
 	doc_close(doc);
-	if (d->diagnosis_count > CAUSES_TOLD + TITLES_TOLD)
-		doc_sayf(doc, NULL, "And %zu more.",
-			 d->diagnosis_count - CAUSES_TOLD - TITLES_TOLD);
+	if (d->diagnosis_count > named)
+		doc_sayf(doc, NULL, "And %zu more.", d->diagnosis_count - named);
 	doc_close(doc);
 }

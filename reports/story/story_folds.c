@@ -57,7 +57,7 @@ static void tell_tradeoffs(const struct story *story, const struct remedy *remed
 }
 
 static void tell_remedy(const struct story *story, const struct remedy *remedy,
-			const struct finding *finding, bool commands)
+			const struct finding *finding)
 {
 	struct doc *doc = story->doc;
 	const struct attempt *tried = view_tried(story->diagnosis, finding, remedy);
@@ -67,11 +67,8 @@ static void tell_remedy(const struct story *story, const struct remedy *remedy,
 	doc_spanf(doc, TONE_DIM, " (%s%s%s)", remedy->id, tried ? "; tried: " : "",
 		  standing);
 	story_say_own(story, TONE_DIM, view_properties(story->arena, remedy));
-	if (remedy->requires)
-		doc_sayf(doc, NULL, "First: %s.", remedy->requires);
 	tell_tradeoffs(story, remedy);
-	if (commands)
-		story_commands(story, remedy, finding->device, false);
+	story_commands(story, remedy, finding->device);
 	doc_close(doc);
 }
 
@@ -79,7 +76,6 @@ static void fold_remedies(const struct story *story, const struct diagnosed *dia
 {
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
-	const struct remedy *next = story_recommended(story, diagnosed);
 	size_t count = 0;
 
 	for (size_t i = 0; i < rule->remedy_count; i++)
@@ -95,7 +91,7 @@ static void fold_remedies(const struct story *story, const struct diagnosed *dia
 
 		if (!remedy->avoid &&
 		    !remedy_withheld(remedy, story->diagnosis->facts, finding))
-			tell_remedy(story, remedy, finding, remedy != next);
+			tell_remedy(story, remedy, finding);
 	}
 	doc_close(story->doc);
 	doc_close(story->doc);
@@ -115,9 +111,11 @@ static void fold_evidence(const struct story *story, const struct finding *findi
 	doc_close(story->doc);
 	if (unmet)
 		doc_sayf(story->doc, NULL,
-			 "Looked for as well, and not so or not known: %zu pieces of "
-			 "evidence, which kbmatch explain %s tells.",
-			 unmet, finding->rule->id);
+			 "Looked for as well, and not so or not known: %s; kbmatch "
+			 "explain %s tells which.",
+			 view_count(story->arena, unmet, "piece of evidence",
+				    "pieces of evidence"),
+			 finding->rule->id);
 	doc_close(story->doc);
 }
 
@@ -145,9 +143,16 @@ static void fold_missing(const struct story *story, const struct diagnosed *diag
 
 static void fold_rest(const struct story *story, const struct rule *rule)
 {
-	if (rule->refuted_count > 1) {
-		fold(story, "Known not to help", rule->refuted_count);
+	size_t avoided = 0;
+
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		avoided += rule->remedies[i].avoid != NULL;
+	if (avoided + rule->refuted_count) {
+		fold(story, "Do not, or known not to help",
+		     avoided + rule->refuted_count);
 		doc_list(story->doc, NULL);
+		for (size_t i = 0; i < rule->remedy_count; i++)
+			story_avoid(story, &rule->remedies[i]);
 		for (size_t i = 0; i < rule->refuted_count; i++)
 			story_refuted(story, &rule->refuted[i]);
 		doc_close(story->doc);
@@ -176,6 +181,23 @@ static void fold_cause(const struct story *story, const struct diagnosed *diagno
 	fold_missing(story, diagnosed);
 	fold_remedies(story, diagnosed);
 	fold_rest(story, rule);
+}
+
+/* The same of the other causes, a fold each. */
+static void fold_others(const struct story *story)
+{
+	const struct diagnosis *d = story->diagnosis;
+	size_t told = limit(story, d->diagnosis_count, CAUSES_TOLD);
+
+	for (size_t i = 1; i < told; i++) {
+		const struct diagnosed *diagnosed = &d->diagnoses[i];
+		bool before = doc_own(story->doc, true);
+
+		doc_fold(story->doc, NULL, diagnosed->finding->rule->title);
+		doc_own(story->doc, before);
+		fold_cause(story, diagnosed);
+		doc_close(story->doc);
+	}
 }
 
 /* --- of the run --- */
@@ -230,30 +252,28 @@ static void fold_ruled_out(const struct story *story)
 
 static void tell_check(const struct story *story, const struct checked *checked)
 {
-	static const enum tone tones[] = { [STATUS_PASS] = TONE_GOOD,
-					   [STATUS_FAIL] = TONE_BAD,
-					   [STATUS_UNKNOWN] = TONE_DIM };
+	static const enum mark marks[] = { [STATUS_PASS] = MARK_FOR,
+					   [STATUS_FAIL] = MARK_NOT,
+					   [STATUS_UNKNOWN] = MARK_ASK };
 	const struct check *check = checked->check;
 	struct doc *doc = story->doc;
 
-	doc_row(doc);
-	doc_cell(doc, tones[checked->status], word_name(&status_words, checked->status));
-	doc_own(doc, true);
-	doc_cell(doc, TONE_PLAIN, check->title);
-	doc_own(doc, false);
-	doc_cell(doc, TONE_PLAIN, NULL);
+	story_item_own(story, marks[checked->status],
+		       arena_printf(story->arena, "%s: %s",
+				    word_name(&status_words, checked->status),
+				    check->title));
 	if (checked->fact)
-		doc_spanf(doc, TONE_PLAIN, "%s is %s", checked->fact->name,
+		doc_spanf(doc, TONE_DIM, " (%s is %s)", checked->fact->name,
 			  view_value(story->arena, story_value(story, checked->fact)));
-	else if (checked->status != STATUS_PASS && check->command)
-		doc_span(doc, TONE_CODE, check->command);
+	if (checked->status == STATUS_FAIL)
+		story_say_own(story, TONE_DIM, check->detail);
+	if (checked->status != STATUS_PASS)
+		doc_code(doc, NULL, CODE_SHELL, NULL, check->command);
+	doc_close(doc);
 }
 
 static void fold_checks(const struct story *story)
 {
-	static const struct doc_column columns[] = { { "status", "", false, false },
-						     { "check", "Check", false, false },
-						     { "fact", "", false, true } };
 	const struct diagnosis *d = story->diagnosis;
 	size_t counts[STATUS_END] = { 0 };
 
@@ -262,9 +282,11 @@ static void fold_checks(const struct story *story)
 	if (!counts[STATUS_PASS] && !counts[STATUS_FAIL])
 		return;
 	doc_fold(story->doc, NULL,
-		 arena_printf(story->arena, "Checks (%zu pass, %zu fail)",
-			      counts[STATUS_PASS], counts[STATUS_FAIL]));
-	doc_table(story->doc, NULL, columns, ARRAY_SIZE(columns));
+		 arena_printf(story->arena,
+			      "Checks (%zu pass, %zu fail, %zu cannot be told)",
+			      counts[STATUS_PASS], counts[STATUS_FAIL],
+			      counts[STATUS_UNKNOWN]));
+	doc_list(story->doc, NULL);
 	for (size_t i = 0; i < d->check_count; i++)
 		if (story->options->all || d->checks[i].status != STATUS_UNKNOWN)
 			tell_check(story, &d->checks[i]);
@@ -327,13 +349,13 @@ static void fold_conflicts(const struct story *story)
 		const struct fact *first = conflict->facts[0];
 
 		doc_item(doc, MARK_BULLET, first->name);
-		doc_spanf(doc, TONE_PLAIN, "%s%s: believed is ",
+		doc_spanf(doc, TONE_PLAIN, "%s%s is taken as ",
 			  *first->device ? " of " : "", first->device);
 		for (size_t j = 0; j < conflict->count; j++)
-			doc_spanf(doc, TONE_PLAIN, "%s%s (%s)", j ? "; not " : "",
+			doc_spanf(doc, TONE_PLAIN, "%s%s (%s)", j ? ", not " : "",
 				  view_value(story->arena,
 					     story_value(story, conflict->facts[j])),
-				  view_fact_place(story->arena, conflict->facts[j]));
+				  story_fact_place(story, conflict->facts[j]));
 		doc_close(doc);
 	}
 	doc_close(doc);
@@ -346,14 +368,13 @@ static void fold_unexplained(const struct story *story)
 	const struct diagnosis *d = story->diagnosis;
 	size_t shown = limit(story, d->unexplained_count, ITEMS_TOLD);
 
-	if (shown < 4)
+	if (shown < 3)
 		return;
 	fold(story, "Errors that nothing here explains", d->unexplained_count);
 	doc_list(story->doc, NULL);
 	for (size_t i = 0; i < shown; i++) {
 		const struct unexplained *line = &d->unexplained[i];
-		const char *place = view_place(
-			story->arena, line->text ? line->text->name : NULL, line->line);
+		const char *place = story_place(story, line->text, line->line);
 
 		doc_item(story->doc, MARK_BULLET, NULL);
 		doc_quote(story->doc, NULL,
@@ -401,8 +422,8 @@ static void fold_facts(const struct story *story)
 {
 	static const struct doc_column columns[] = { { "key", "Fact", false, false },
 						     { "of", "Of", false, false },
-						     { "value", "Value", false, true },
-						     { "from", "From", false, false } };
+						     { "from", "From", false, false },
+						     { "value", "Value", false, true } };
 	const struct facts *facts = story->diagnosis->facts;
 	size_t count = facts ? facts->list.count : 0;
 	size_t shown = limit(story, count, FACTS_TOLD);
@@ -423,8 +444,8 @@ static void fold_facts(const struct story *story)
 		doc_cell(doc, TONE_PLAIN,
 			 view_subject(story->arena, story->diagnosis, fact->device,
 				      fact->boot));
+		doc_cell(doc, TONE_DIM, story_fact_place(story, fact));
 		doc_cell(doc, TONE_PLAIN, value);
-		doc_cell(doc, TONE_DIM, view_fact_place(story->arena, fact));
 	}
 	doc_close(doc);
 	tell_more(story, count - shown);
@@ -516,6 +537,7 @@ void story_folds(const struct story *story)
 
 	if (d->diagnosis_count)
 		fold_cause(story, &d->diagnoses[0]);
+	fold_others(story);
 	fold_below(story);
 	fold_ruled_out(story);
 	if (d->unexplained_count)

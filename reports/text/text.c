@@ -22,7 +22,8 @@ enum {
 	LABEL_MAX = 20,	  /* columns of a label that stands beside its value */
 	WIDE_MIN = 24,	  /* columns that a table's wide column needs */
 	COLUMNS_MAX = 16, /* of a table */
-	FOLDS_NAMED = 8,
+	FOLDS_NAMED = 6,
+	BREAK_MAX = 24, /* columns of a word that is not broken at a line's end */
 };
 
 /* A page that is being printed. */
@@ -40,6 +41,7 @@ struct pen {
 struct flow {
 	struct strbuf line, word;
 	size_t columns, word_columns;
+	bool hung; /* further lines are indented: only the first begins in column 0 */
 };
 
 static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
@@ -96,6 +98,8 @@ static void flow_break(struct pen *pen, struct flow *flow)
 	put_line(pen, strbuf_slice(&flow->line));
 	strbuf_truncate(&flow->line, 0);
 	flow->columns = 0;
+	flow->hung |= !pen->indent;
+	pen->indent += pen->indent ? 0 : 2;
 }
 
 static void flow_word(struct pen *pen, struct flow *flow)
@@ -165,6 +169,7 @@ static void flow_end(struct pen *pen, struct flow *flow)
 	flow_word(pen, flow);
 	if (flow->line.size)
 		flow_break(pen, flow);
+	pen->indent -= flow->hung ? 2 : 0;
 	strbuf_free(&flow->line);
 	strbuf_free(&flow->word);
 }
@@ -186,17 +191,64 @@ static void say_spans(struct pen *pen, const struct doc_node *node)
 	flow_end(pen, &flow);
 }
 
-/* One line as it stands. */
-static void put_raw(struct pen *pen, enum tone tone, struct slice line, bool cut)
+/* The size of a text's first columns, whole characters. */
+static size_t fitting(struct slice text, size_t columns)
 {
-	AUTO(strbuf) struct strbuf b = { 0 }, shown = { 0 };
+	size_t size = 0, next = 0, used = 0;
 
-	if (cut)
-		escape_terminal_cut(&b, line, pen->width - pen->indent);
-	else
-		escape_terminal(&b, line);
-	style(pen, &shown, tone, strbuf_slice(&b));
+	while (next < text.size) {
+		for (next++; next < text.size && (text.data[next] & 0xc0) == 0x80;)
+			next++;
+		used += text_columns(slice_from(text.data + size, next - size));
+		if (used > columns)
+			break;
+		size = next;
+	}
+	return size;
+}
+
+static void put_shown(struct pen *pen, enum tone tone, struct slice text, const char *end)
+{
+	AUTO(strbuf) struct strbuf shown = { 0 };
+
+	style(pen, &shown, tone, text);
+	strbuf_add_text(&shown, end);
 	put_line(pen, strbuf_slice(&shown));
+}
+
+/* A line as it stands. */
+static void put_raw(struct pen *pen, enum tone tone, struct slice line)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_terminal(&b, line);
+	put_shown(pen, tone, strbuf_slice(&b), "");
+}
+
+/* A line in at most two of the page; of a longer one the middle is left out. */
+static void put_cut(struct pen *pen, enum tone tone, struct slice line)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t room = pen->width > pen->indent + 20 ? pen->width - pen->indent : 20;
+
+	escape_terminal(&b, line);
+	struct slice text = strbuf_slice(&b);
+	size_t columns = text_columns(text);
+	size_t head = fitting(text, room), tail = head;
+	const char *blank = head < text.size ? memrchr(text.data, ' ', head) : NULL;
+	if (columns <= 2 * room - BREAK_MAX && blank &&
+	    (size_t)(text.data + head - blank) <= BREAK_MAX) {
+		head = (size_t)(blank - text.data);
+		tail = head + 1;
+	}
+	if (columns > 2 * room) {
+		head = fitting(text, room - 4);
+		tail = fitting(text, columns - room + 1);
+	}
+	put_shown(pen, tone, slice_from(text.data, head),
+		  columns > 2 * room ? " ..." : "");
+	if (tail < text.size)
+		put_shown(pen, tone, slice_skip(text, tail), "");
 }
 
 static size_t columns_of(const char *text)
@@ -288,7 +340,7 @@ static void put_code(struct pen *pen, const struct doc_node *node)
 		pen->indent += beside ? 0 : 2;
 	}
 	while (slice_next_line(&text, &line))
-		put_raw(pen, tone, line, false);
+		put_raw(pen, tone, line);
 	pen->indent = indent;
 }
 
@@ -296,15 +348,21 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 {
 	struct slice line;
 
-	while (pen->verbose && slice_next_line(&lines, &line))
-		put_raw(pen, TONE_DIM, line, false);
+	while (pen->verbose && slice_next_line(&lines, &line)) {
+		size_t indent = pen->indent;
+
+		push_mark(pen, "| ", 2);
+		put_raw(pen, TONE_DIM, line);
+		pen->indent = indent;
+	}
 }
 
 /* A line of a log, cut at the width unless the reader asked for more, and its place. */
 static void put_quote(struct pen *pen, const struct doc_node *node)
 {
 	put_dim_lines(pen, node->lines->before);
-	put_raw(pen, node->tone, slice_trim(slice_of(node->text)), !pen->verbose);
+	(pen->verbose ? put_raw : put_cut)(pen, node->tone,
+					   slice_trim(slice_of(node->text)));
 	put_dim_lines(pen, node->lines->after);
 	if (node->lines->place)
 		say(pen, TONE_DIM, node->lines->place);
@@ -341,6 +399,12 @@ static struct table measure(struct pen *pen, const struct doc_node *node)
 	}
 	for (size_t i = 0; i < table.count; i++)
 		table.fixed += i == table.wide ? 0 : table.widths[i] + 2;
+	/* Of a table that is too wide the last column goes below. */
+	if (table.wide == table.count && table.count > 1 &&
+	    pen->indent + table.fixed > pen->width + 2) {
+		table.wide--;
+		table.fixed -= table.widths[table.wide] + 2;
+	}
 	table.room = pen->indent + table.fixed + WIDE_MIN <= pen->prose;
 	return table;
 }
@@ -400,40 +464,14 @@ static void put_heads(struct pen *pen, const struct table *table)
 		put_line(pen, strbuf_slice(&line));
 }
 
-/* Too wide for the terminal: a row is its first cell and the others below it. */
-static void put_record(struct pen *pen, const struct table *table,
-		       const struct doc_node *row)
-{
-	const struct doc_node *cell = row->first;
-	size_t indent = pen->indent;
-
-	for (size_t i = 0; cell && i < table->count; cell = cell->next, i++) {
-		const char *title = table->node->columns[i].title;
-		struct flow flow = { 0 };
-
-		if (cell->first && i && *title)
-			flow_text(pen, &flow, TONE_DIM,
-				  arena_printf(pen->arena, "%s: ", title));
-		flow_spans(pen, &flow, cell);
-		flow_end(pen, &flow);
-		pen->indent = indent + 2;
-	}
-	pen->indent = indent;
-}
-
 static void put_table(struct pen *pen, const struct doc_node *node)
 {
 	struct table table = measure(pen, node);
-	bool fits =
-		table.wide < table.count || pen->indent + table.fixed <= pen->width + 2;
 
-	if (node->first && fits)
+	if (node->first)
 		put_heads(pen, &table);
 	for (const struct doc_node *row = node->first; row; row = row->next)
-		if (fits)
-			put_row(pen, &table, row);
-		else
-			put_record(pen, &table, row);
+		put_row(pen, &table, row);
 }
 
 /* --- blocks --- */
@@ -561,8 +599,10 @@ static void put_lead_again(struct pen *pen, const struct doc *doc)
 	gap(pen);
 	say_spans(pen, verdict);
 	struct slice text = trim_lines(run ? run->text : "");
-	if (text.size && !memchr(text.data, '\n', text.size))
-		put_raw(pen, TONE_CODE, text, false);
+	if (text.size && !memchr(text.data, '\n', text.size)) {
+		push_mark(pen, "  Run  ", 7);
+		put_raw(pen, TONE_CODE, text);
+	}
 }
 
 static int write_text(const struct doc *doc, const struct report_options *options,

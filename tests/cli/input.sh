@@ -14,7 +14,7 @@ refuses "$T/empty" "a directory without logs" --logs "$T/empty"
 run --logs "$T/empty.txt"
 status_is 0 "an empty file"
 says "0 lines" "an empty file is said to hold no lines"
-says "The log is empty." "and to be empty"
+says "Cannot tell: the log is empty." "and to be empty"
 
 head -c 300000 /dev/urandom >"$T/junk.bin"
 refuses "binary" "binary junk alone" --logs "$T/junk.bin"

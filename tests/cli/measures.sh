@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# kbmatch test --coverage, --mutate, --compare, --calibrate; several cases of one file.
+# kbmatch test --coverage, --mutate, --compare, --calibrate; several cases of one file; how
+# long the printed reports are.
 . tests/cli/lib.sh
 mini_base
 export KBMATCH_KB="$MINI_KB"
@@ -84,4 +85,9 @@ says "slope       1.000, fitted 1.000" "calibrate: too few to fit"
 says "Brier score 0.00" "calibrate: Brier score"
 run test --corpus "$MINI/corpus" --calibrate --mutate
 status_is 2 "two measures at a time"
+
+# The reports of the corpus are short, and print no regex.
+if whole; then
+	ok_if "the printed reports keep to their measures" python3 tests/report-measures.py --kbmatch "$KBMATCH" --kb "$FULL_KB"
+fi
 finish
