@@ -48,7 +48,7 @@ int report_write(const struct report *report, const struct diagnoses *diagnoses,
 {
 	AUTO(redactor)
 	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-	struct story_options story = { .all = options->verbosity > 0,
+	struct story_options story = { .all = options->verbosity > 0 || report->folds,
 				       .brief = options->quiet,
 				       .again = options->again,
 				       .upstreams = options->upstreams,

@@ -32,6 +32,7 @@ struct report {
 	const char *name; /* of --format */
 	const char *help;
 	bool shared; /* it is made to be shown to others: redacted by default */
+	bool folds;  /* what is folded takes no room: nothing of it is cut */
 	/* 0 or -errno of the file. NULL: not a form of documents. */
 	int (*write_doc)(const struct doc *doc, const struct report_options *options,
 			 FILE *file);

@@ -40,9 +40,8 @@ unsigned view_percent(double confidence);
 const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		       const char *many);
 
-/* What comes of a remedy, "partial help"; how hard it is to undo, "easy". */
+/* What comes of a remedy, "partial help". */
 const char *view_outcome(enum outcome outcome);
-const char *view_undo(enum level reversibility);
 
 /* How good and how dear a remedy is: "workaround, helps in 60% of cases; low risk, easy
  * to undo, changes one process; 1 minute, as root". */

@@ -41,6 +41,11 @@
   }
   if (!index) { return; }
 
+  /* The words of regexes, without what is syntax: good enough to be found by. */
+  var syntax = /\\[a-z]|\\(.)|\[\^?\]?(?:\\.|[^\]\\])*\]|\{[^}]*\}|\(\?(?:<\w+>|[^:>)=!]*[:>)=!])|[|()*+?^$.]/gi;
+  index.entries.forEach(function (entry) {
+    entry.p = (entry.p || '').replace(syntax, function (all, escaped) { return escaped || ' '; });
+  });
   /* Words without endings that seldom matter; what no entry has is left out later. */
   var common = ' a an and are at be by do does for from i in is it my not of on or so the then to was when with ';
   var split = function (text) {

@@ -273,6 +273,13 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 	return span;
 }
 
+void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)
+{
+	doc_paragraph(doc, key);
+	doc_link(doc, target, text);
+	doc_close(doc);
+}
+
 const char *doc_plain(struct arena *arena, const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };

@@ -113,8 +113,8 @@ struct doc_node {
 	const char *key; /* NULL none */
 	const char *text;  /* heading, summary, label, code, quoted line, span's text */
 	const char *label; /* CODE: what stands before it; PAIR: its number in JSON */
-	const char *link; /* SPAN: "https://..." or "rule:ID"; SECTION: its anchor, unique
-			   * in the document; NULL none */
+	const char *link;  /* SPAN: "https://..." or "rule:ID"; SECTION, ITEM: its anchor,
+			    * unique in the document; NULL none */
 	const struct doc_lines *lines;	  /* QUOTE */
 	const struct doc_column *columns; /* TABLE */
 	size_t column_count;
@@ -160,6 +160,8 @@ void doc_say(struct doc *doc, const char *key, const char *text);
 void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
 	printf_like(3, 4);
 void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text);
+/* A paragraph of one link. */
+void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text);
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
@@ -184,7 +186,7 @@ struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *
 struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
 struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
 	printf_like(3, 4);
-/* `target`: an address, or "rule:ID", which a site links to the rule's page. */
+/* `target`: an address, or "rule:ID" or "page:FILE", which a site links to that page. */
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
 
 /* The plain text of a node's spans (not of its blocks), in the arena. */

@@ -121,18 +121,16 @@ static bool may_be_followed(const char *url)
 
 static bool open_link(struct writer *w, const char *target)
 {
-	const char *file = NULL;
+	bool outward = target && may_be_followed(target);
+	const char *aim = outward	       ? target
+			  : target && w->frame ? w->frame->link(w->frame->context, target)
+					       : NULL;
 
-	if (!target)
+	if (!aim)
 		return false;
-	if (!may_be_followed(target)) {
-		file = w->frame ? w->frame->link(w->frame->context, target) : NULL;
-		if (!file)
-			return false;
-	}
 	put(w, "<a href=\"");
-	escape_html(w->out, slice_of(file ? file : target));
-	put(w, file ? "\">" : "\" rel=\"noopener noreferrer\">");
+	escape_html(w->out, slice_of(aim));
+	put(w, outward ? "\" rel=\"noopener noreferrer\">" : "\">");
 	return true;
 }
 
@@ -262,16 +260,14 @@ static void put_list(struct writer *w, const struct doc_node *list)
 	close_tag(w, element);
 }
 
-static bool has_titles(const struct doc_node *table)
-{
-	for (size_t i = 0; i < table->column_count; i++)
-		if (*table->columns[i].title)
-			return true;
-	return false;
-}
-
 static void put_heads(struct writer *w, const struct doc_node *table)
 {
+	bool any = false;
+
+	for (size_t i = 0; i < table->column_count; i++)
+		any |= *table->columns[i].title != '\0';
+	if (!any)
+		return;
 	put(w, "\n<thead><tr>");
 	for (size_t i = 0; i < table->column_count; i++)
 		put_element(w, "th", table->columns[i].number ? "right" : NULL,
@@ -317,8 +313,7 @@ static void put_table(struct writer *w, const struct doc_node *table)
 		return;
 	put(w, "\n<div class=\"scroll\">");
 	open_tag(w, "table", table->column_count > NARROW ? "cards" : NULL);
-	if (has_titles(table))
-		put_heads(w, table);
+	put_heads(w, table);
 	put(w, "<tbody>");
 	for (const struct doc_node *n = table->first; n; n = n->next, rows++) {
 		if (is_full(w, rows)) {
@@ -427,10 +422,9 @@ static const struct doc_node *put_folds(struct writer *w, const struct doc_node 
 					const struct doc_node *end)
 {
 	open_block(w, "div", "folds");
-	for (; node != end && node->kind == DOC_FOLD; node = node->next) {
-		if (w->out->size > SIZE_BLOCKS)
-			break;
+	while (node != end && node->kind == DOC_FOLD && w->out->size <= SIZE_BLOCKS) {
 		put_fold(w, node);
+		node = node->next;
 	}
 	close_tag(w, "div");
 	return node;
@@ -501,23 +495,19 @@ static const struct doc_node *leading(const struct doc *doc)
 }
 
 /* The paragraphs and pairs at the beginning, beside no contents. */
-static const struct doc_node *put_top(struct writer *w, const struct doc *doc)
+static const struct doc_node *put_top(struct writer *w, const struct doc *doc,
+				      const char *heading)
 {
 	const struct doc_node *lead = leading(doc), *end;
 	const struct doc_node *first = lead ? lead->next : doc->root->first;
 
 	put(w, "\n<header class=\"top\">");
-	if (w->frame) {
+	if (w->frame)
 		put(w, w->frame->above);
-	} else if (lead) {
+	else if (lead)
 		put_element(w, "p", "brand", doc->root->text);
-	}
-	open_block(w, "h1", NULL);
-	if (lead)
-		put_inside(w, lead);
-	else
-		put_text(w, doc->root->text);
-	close_tag(w, "h1");
+	put(w, "\n");
+	put_element(w, "h1", NULL, heading);
 	for (end = first; end && (end->kind == DOC_PARAGRAPH || end->kind == DOC_PAIR);)
 		end = end->next;
 	put_blocks(w, first, end);
@@ -557,17 +547,18 @@ static void put_contents(struct writer *w, const struct doc_node *first)
 
 static void put_end(struct writer *w)
 {
-	put(w, "</main></div>\n<footer><p>");
-	put_text(w, w->frame ? w->frame->footer
+	put(w, "</main></div>\n<footer>");
+	put_element(w, "p", NULL,
+		    w->frame ? w->frame->footer
 			     : "Made by kbmatch " KBMATCH_VERSION
 			       ". It changed nothing on the machine; review commands "
 			       "before you run them.");
-	put(w, "</p></footer>");
+	close_tag(w, "footer");
 	if (!w->frame)
 		strbuf_printf(w->out, "\n<script>%s</script>", asset_report_js);
 	if (w->frame && w->frame->index)
 		strbuf_printf(w->out, "\n<script src=\"%s\"></script>", w->frame->index);
-	if (w->frame && w->frame->script)
+	if (w->frame)
 		strbuf_printf(w->out, "\n<script src=\"%s\"></script>", w->frame->script);
 	put(w, "</body></html>\n");
 }
@@ -577,9 +568,10 @@ void html_page(struct strbuf *out, const struct doc *doc, const struct html_fram
 	AUTO(arena) struct arena *arena = arena_new();
 	struct writer w = { .out = out, .frame = frame, .level = 1 };
 	const struct doc_node *lead = leading(doc), *rest;
+	const char *heading = lead ? doc_plain(arena, lead) : doc->root->text;
 
-	put_head(&w, lead ? doc_plain(arena, lead) : doc->root->text);
-	rest = put_top(&w, doc);
+	put_head(&w, heading);
+	rest = put_top(&w, doc, heading);
 	put_contents(&w, rest);
 	put(&w, "\n<main id=\"main\" tabindex=\"-1\">");
 	put_blocks(&w, rest, NULL);
@@ -603,5 +595,6 @@ const struct report html_report = {
 	.name = "html",
 	.help = "one page for a browser; best with -o FILE",
 	.shared = true,
+	.folds = true,
 	.write_doc = write_doc,
 };

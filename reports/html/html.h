@@ -19,10 +19,10 @@
 
 /* What the pages of a site share. Markup is the program's own, and written as it is. */
 struct html_frame {
-	const char *above;  /* markup above the heading */
-	const char *below;  /* markup below the first paragraphs, may be NULL */
-	const char *style;  /* names of files beside the page */
-	const char *script; /* may be NULL */
+	const char *above; /* markup above the heading */
+	const char *below; /* markup below the first paragraphs, may be NULL */
+	const char *style; /* names of files beside the page */
+	const char *script;
 	const char *index;  /* a script before that one, may be NULL */
 	const char *footer; /* text */
 	/* The file that a link's target other than http or https means, such as

@@ -11,7 +11,7 @@
 
 /* --- a page --- */
 
-/* The file that a document's link means: "rule:ID", "gpu:GFX", "page:FILE". */
+/* The file that a document's link means: "rule:ID" or "page:FILE". */
 static const char *link_file(const void *context, const char *target)
 {
 	const struct site *site = context;
@@ -20,11 +20,6 @@ static const char *link_file(const void *context, const char *target)
 		const struct site_rule *rule = site_rule_find(site, target + 5);
 
 		return rule ? rule->file : NULL;
-	}
-	if (!strncmp(target, "gpu:", 4)) {
-		for (size_t i = 0; i < site->target_count; i++)
-			if (!strcmp(site->targets[i].gfx, target + 4))
-				return site->targets[i].file;
 	}
 	return !strncmp(target, "page:", 5) ? target + 5 : NULL;
 }
@@ -75,12 +70,6 @@ static struct site_file page_of(const struct site *site, const char *name,
 				   b.size };
 }
 
-/* A section that other pages lead to. */
-static void open_section(struct doc *doc, const char *anchor, const char *heading)
-{
-	doc_section(doc, NULL, heading)->link = anchor;
-}
-
 /* An id as a shell takes it. */
 static const char *shell_word(struct arena *arena, const char *text)
 {
@@ -92,35 +81,44 @@ static const char *shell_word(struct arena *arena, const char *text)
 	return arena_string(arena, strbuf_slice(&word));
 }
 
-/* The rules that `keep` keeps, in a fold for each component; their number. */
-typedef bool keep_fn(const struct site_rule *rule, size_t target);
+enum { ALL = -1 };
 
-static size_t add_folds(struct doc *doc, const struct site *site, keep_fn *keep,
-			size_t target)
+/* The rules of a component that fit a target so, or of ALL, as rows where there is a
+ * document; their number. */
+static size_t add_rules(struct doc *doc, const struct site *site, int component,
+			size_t target, int fit)
 {
-	size_t total = 0;
+	size_t count = 0;
 
+	for (size_t i = 0; i < site->rule_count; i++) {
+		const struct site_rule *rule = &site->rules[i];
+
+		if ((component != ALL && (int)rule->rule->component != component) ||
+		    (fit != ALL && (int)rule->fits[target] != fit))
+			continue;
+		if (doc)
+			doc_rule_row(doc, rule->rule);
+		count++;
+	}
+	return count;
+}
+
+/* The same in a fold for each component. */
+static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
+{
 	for (int component = 0; component < COMPONENT_END; component++) {
-		size_t count = 0;
+		size_t count = add_rules(NULL, site, component, target, fit);
 
-		for (size_t i = 0; i < site->rule_count; i++)
-			count += (int)site->rules[i].rule->component == component &&
-				 keep(&site->rules[i], target);
 		if (!count)
 			continue;
-		total += count;
 		doc_fold(doc, NULL,
 			 arena_printf(doc->arena, "%s (%zu)", component_title(component),
 				      count));
 		doc_rule_table(doc, NULL);
-		for (size_t i = 0; i < site->rule_count; i++)
-			if ((int)site->rules[i].rule->component == component &&
-			    keep(&site->rules[i], target))
-				doc_rule_row(doc, site->rules[i].rule);
+		add_rules(doc, site, component, target, fit);
 		doc_close(doc);
 		doc_close(doc);
 	}
-	return total;
 }
 
 /* --- a rule --- */
@@ -133,22 +131,16 @@ static bool is_version(const struct test *test)
 	       test->operand_count && !test->negated;
 }
 
-static void add_affected(struct doc *doc, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->gate_count; i++)
-		if (is_version(&rule->gates[i]))
-			doc_pair(doc, NULL, "Affected",
-				 arena_printf(doc->arena, "%s %s", rule->gates[i].key,
-					      rule->gates[i].operands[0]));
-}
-
 /* The versions that a rule speaks of, and what is known of its GPUs in each release. */
 static void add_versions(struct doc *doc, const struct site *site,
 			 const struct site_rule *rule)
 {
 	struct doc_node *section = doc_section(doc, NULL, "Versions");
 
-	add_affected(doc, rule->rule);
+	for (size_t i = 0; i < rule->rule->gate_count; i++)
+		if (is_version(&rule->rule->gates[i]))
+			doc_pair(doc, NULL, "Affected",
+				 view_test(doc->arena, &rule->rule->gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
 		const char *chip = site_chip(doc->arena, target);
@@ -161,7 +153,7 @@ static void add_versions(struct doc *doc, const struct site *site,
 		doc_releases(doc, NULL, target->rows, target->row_count);
 		doc_paragraph(doc, NULL);
 		doc_link(
-			doc, arena_printf(doc->arena, "gpu:%s", target->gfx),
+			doc, arena_printf(doc->arena, "page:%s", target->file),
 			arena_printf(doc->arena, "All that is known of %s", target->gfx));
 		doc_close(doc);
 		doc_close(doc);
@@ -242,24 +234,6 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 	doc_close(doc);
 }
 
-static void add_named(struct doc *doc, const struct site *site, size_t number)
-{
-	doc_section(doc, NULL, "Faults that name it");
-	if (!site->targets[number].named)
-		doc_say(doc, NULL, "No fault is known of it alone.");
-	doc_rule_table(doc, NULL);
-	for (size_t i = 0; i < site->rule_count; i++)
-		if (site->rules[i].fits[number] == FIT_NAMED)
-			doc_rule_row(doc, site->rules[i].rule);
-	doc_close(doc);
-	doc_close(doc);
-}
-
-static bool is_of_any(const struct site_rule *rule, size_t target)
-{
-	return rule->fits[target] == FIT_ANY;
-}
-
 static struct site_file target_page(const struct site *site, size_t number)
 {
 	const struct site_target *target = &site->targets[number];
@@ -272,9 +246,15 @@ static struct site_file target_page(const struct site *site, size_t number)
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
 	doc_releases(doc, NULL, target->rows, target->row_count);
 	doc_close(doc);
-	add_named(doc, site, number);
+	doc_section(doc, NULL, "Faults that name it");
+	doc_rule_table(doc, NULL);
+	size_t named = add_rules(doc, site, ALL, number, FIT_NAMED);
+	doc_close(doc);
+	if (!named)
+		doc_say(doc, NULL, "No fault is known of it alone.");
+	doc_close(doc);
 	doc_section(doc, NULL, "Faults of any GPU");
-	add_folds(doc, site, is_of_any, number);
+	add_folds(doc, site, number, FIT_ANY);
 	doc_close(doc);
 	add_cards(doc, target);
 	doc_section(doc, NULL, "With kbmatch");
@@ -316,12 +296,6 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-static bool is_seen(const struct site_rule *rule, enum kind kind)
-{
-	return rule->rule->kind == kind &&
-	       (kind == KIND_SYMPTOM || rule->cause_count > 0);
-}
-
 /* Most causes first; the site's order among equals. */
 static int by_causes(const void *a, const void *b)
 {
@@ -333,8 +307,8 @@ static int by_causes(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static void add_causes(struct doc *doc, const struct site *site,
-		       const struct site_rule *rule)
+static void add_symptom(struct doc *doc, const struct site *site,
+			const struct site_rule *rule)
 {
 	const char *count = view_count(doc->arena, rule->cause_count, "cause", "causes");
 
@@ -343,36 +317,31 @@ static void add_causes(struct doc *doc, const struct site *site,
 			 ? arena_printf(doc->arena, "%s (%s)", rule->rule->title, count)
 			 : rule->rule->title);
 	doc_say(doc, NULL, rule->rule->summary);
-	doc_paragraph(doc, NULL);
-	doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->rule->id),
-		 "How to tell it and what to do");
+	doc_say_link(doc, NULL, arena_printf(doc->arena, "rule:%s", rule->rule->id),
+		     "How to tell it and what to do");
+	doc_rule_table(doc, NULL);
+	for (size_t i = 0; i < rule->cause_count; i++)
+		doc_rule_row(doc, site_rule_find(site, rule->causes[i])->rule);
 	doc_close(doc);
-	if (rule->cause_count) {
-		doc_say_tone(doc, NULL, TONE_DIM, "It may be caused by:");
-		doc_rule_table(doc, NULL);
-		for (size_t i = 0; i < rule->cause_count; i++)
-			doc_rule_row(doc, site_rule_find(site, rule->causes[i])->rule);
-		doc_close(doc);
-	}
 	doc_close(doc);
 }
 
-static void add_seen(struct doc *doc, const struct site *site, enum kind kind,
-		     const char *heading)
+/* What other rules may be the cause of. */
+static void add_symptoms(struct doc *doc, const struct site *site)
 {
 	const struct site_rule **rules =
 		arena_array(doc->arena, const struct site_rule *, site->rule_count + 1);
 	size_t count = 0;
 
 	for (size_t i = 0; i < site->rule_count; i++)
-		if (is_seen(&site->rules[i], kind))
+		if (site->rules[i].rule->kind == KIND_SYMPTOM ||
+		    site->rules[i].cause_count)
 			rules[count++] = &site->rules[i];
-	if (!count)
-		return;
 	qsort(rules, count, sizeof(*rules), by_causes);
-	doc_section(doc, NULL, heading);
+	doc_section(doc, NULL, "Symptoms")->link = "symptoms";
+	doc_say(doc, NULL, "What you may see, and what may lie behind it.");
 	for (size_t i = 0; i < count; i++)
-		add_causes(doc, site, rules[i]);
+		add_symptom(doc, site, rules[i]);
 	doc_close(doc);
 }
 
@@ -386,7 +355,7 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		{ .key = "faults", .title = "Faults", .number = true },
 	};
 
-	open_section(doc, "hardware", "Hardware");
+	doc_section(doc, NULL, "Hardware")->link = "hardware";
 	doc_say(doc, NULL,
 		"By gfx target: how each ROCm release supports it, and the faults that "
 		"name it.");
@@ -396,23 +365,18 @@ static void add_hardware(struct doc *doc, const struct site *site)
 
 		doc_row(doc);
 		doc_cell(doc, TONE_PLAIN, NULL);
-		doc_link(doc, arena_printf(doc->arena, "gpu:%s", target->gfx),
+		doc_link(doc, arena_printf(doc->arena, "page:%s", target->file),
 			 target->gfx);
 		doc_cell(doc, TONE_PLAIN, site_chip(doc->arena, target));
 		doc_cell(doc, TONE_PLAIN, site_cards(doc->arena, target, 3));
 		doc_cell(doc, TONE_PLAIN,
 			 arena_printf(doc->arena, "%zu", target->row_count));
-		doc_cell(doc, TONE_PLAIN, arena_printf(doc->arena, "%zu", target->named));
+		doc_cell(doc, TONE_PLAIN,
+			 arena_printf(doc->arena, "%zu",
+				      add_rules(NULL, site, ALL, i, FIT_NAMED)));
 	}
 	doc_close(doc);
 	doc_close(doc);
-}
-
-static bool is_any(const struct site_rule *rule, size_t target)
-{
-	(void)rule;
-	(void)target;
-	return true;
 }
 
 static struct site_file index_page(const struct site *site)
@@ -423,15 +387,12 @@ static struct site_file index_page(const struct site *site)
 		 "%s, told by log lines and facts: what to do about each, how to undo "
 		 "it, and what is known not to help.",
 		 view_count(doc->arena, site->rule_count, "rule", "rules"));
-	open_section(doc, "symptoms", "Symptoms");
-	add_seen(doc, site, KIND_SYMPTOM, "What you may see");
-	add_seen(doc, site, KIND_CAUSE, "Faults that others bring about");
-	doc_close(doc);
+	add_symptoms(doc, site);
 	add_hardware(doc, site);
-	open_section(doc, "components", "Components");
-	add_folds(doc, site, is_any, 0);
+	doc_section(doc, NULL, "Components")->link = "components";
+	add_folds(doc, site, 0, ALL);
 	doc_close(doc);
-	open_section(doc, "harmless", "Harmless lines");
+	doc_section(doc, NULL, "Harmless lines")->link = "harmless";
 	doc_paragraph(doc, NULL);
 	doc_link(doc, "page:" SITE_HARMLESS,
 		 view_count(doc->arena, site->all->benign_count, "kind of line",

@@ -26,7 +26,6 @@ struct site_target {
 	size_t device_count;
 	const struct timeline_row *rows; /* of the support table */
 	size_t row_count;
-	size_t named; /* rules that name it */
 };
 
 struct site {

@@ -28,39 +28,6 @@ enum tone severity_tone(enum severity severity)
 					      : TONE_DIM;
 }
 
-const char *remedy_sentence(struct arena *arena, const struct remedy *remedy)
-{
-	static const char *const undo[] = {
-		[LEVEL_LOW] = "hard to undo",
-		[LEVEL_MEDIUM] = "can be undone",
-		[LEVEL_HIGH] = "easy to undo",
-	};
-	static const char *const reach[] = {
-		[SCOPE_PROCESS] = "changes one process",
-		[SCOPE_APP] = "changes the application",
-		[SCOPE_SYSTEM] = "changes the system",
-		[SCOPE_FIRMWARE] = "changes firmware",
-	};
-	AUTO(strbuf) struct strbuf b = { 0 };
-	bool asks = remedy->outcome == OUTCOME_DIAGNOSTIC;
-
-	strbuf_add_text(&b, asks ? "diagnostic step, not a fix"
-				 : view_outcome(remedy->outcome));
-	if (remedy->chance >= 0)
-		strbuf_printf(&b, ", %s in %.0f%% of cases", asks ? "tells" : "helps",
-			      remedy->chance * 100);
-	strbuf_printf(&b, "; %s risk", word_name(&level_words, remedy->risk));
-	if (remedy->reversibility < ARRAY_SIZE(undo))
-		strbuf_printf(&b, ", %s", undo[remedy->reversibility]);
-	if (remedy->scope < ARRAY_SIZE(reach))
-		strbuf_printf(&b, ", %s", reach[remedy->scope]);
-	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
-		strbuf_printf(&b, "; %s", view_minutes(arena, remedy->minutes));
-	strbuf_add_text(&b, remedy->root ? ", as root" : "");
-	strbuf_add_text(&b, remedy->reboot ? ", needs a reboot" : "");
-	return arena_string(arena, strbuf_slice(&b));
-}
-
 static void add_pair(struct doc *doc, const char *key, const char *label, enum tone tone,
 		     const char *value)
 {
@@ -208,6 +175,17 @@ static enum tone level_tone(enum level level, enum level good)
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
 }
 
+static const char *undo_word(enum level reversibility)
+{
+	static const char *const words[] = {
+		[LEVEL_LOW] = "hard",
+		[LEVEL_MEDIUM] = "possible",
+		[LEVEL_HIGH] = "easy",
+	};
+
+	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
+}
+
 static void add_option(struct doc *doc, const struct remedy *remedy)
 {
 	doc_row(doc);
@@ -220,7 +198,7 @@ static void add_option(struct doc *doc, const struct remedy *remedy)
 	doc_cell(doc, level_tone(remedy->risk, LEVEL_LOW),
 		 word_name(&level_words, remedy->risk));
 	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
-		 view_undo(remedy->reversibility));
+		 undo_word(remedy->reversibility));
 	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
 	doc_cell(doc, TONE_PLAIN, effort(doc->arena, remedy->minutes));
 	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
@@ -312,7 +290,7 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 	doc_item(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, NULL)->key = "title";
 	doc_span(doc, TONE_STRONG, remedy->title);
 	if (!remedy->avoid)
-		doc_say_tone(doc, "says", TONE_DIM, remedy_sentence(doc->arena, remedy));
+		doc_say_tone(doc, "says", TONE_DIM, view_properties(doc->arena, remedy));
 	doc_say(doc, "summary", remedy->summary);
 	add_pair(doc, "avoid", "Avoid", TONE_WARN, remedy->avoid);
 	add_pair(doc, "id", "Remedy", TONE_CODE,
@@ -483,17 +461,18 @@ static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
 {
 	const char *words = lead(doc->arena, e);
 
-	if (!depth)
-		doc_spanf(doc, e->against ? TONE_WARN : TONE_GOOD, "%s",
-			  view_strength(doc->arena, e->strength));
-	doc_spanf(doc, TONE_PLAIN, "%s%s", depth ? "" : ": ",
-		  words ? words : view_wanted(doc->arena, e));
+	if (!depth) {
+		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
+			 view_strength(doc->arena, e->strength));
+		if (e->group && *e->group)
+			doc_spanf(doc, TONE_DIM, " (once with others of the group %s)",
+				  e->group);
+		doc_span(doc, TONE_PLAIN, ": ");
+	}
+	doc_span(doc, TONE_PLAIN, words ? words : view_wanted(doc->arena, e));
 	if (words && e->from)
 		doc_spanf(doc, TONE_PLAIN, " in %s", source_title(context, e->from));
 	doc_span(doc, TONE_PLAIN, view_limits(doc->arena, e));
-	if (e->group && *e->group)
-		doc_spanf(doc, TONE_DIM, " (counts once with others of the group %s)",
-			  e->group);
 }
 
 static void add_evidence(struct doc *doc, const struct evidence *e, unsigned depth,
@@ -555,9 +534,7 @@ void doc_rule_references(struct doc *doc, const struct rule *rule)
 		const struct reference *reference = &rule->references[i];
 
 		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
-		doc_paragraph(doc, "url");
-		doc_link(doc, reference->url, reference->url);
-		doc_close(doc);
+		doc_say_link(doc, "url", reference->url, reference->url);
 		doc_say_tone(doc, "says", TONE_DIM, reference->says);
 		doc_close(doc);
 	}
@@ -601,11 +578,8 @@ void doc_benign(struct doc *doc, const struct benign *benign)
 	add_what(doc, benign->id, "a line that looks bad and is harmless");
 	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
 	doc_pair(doc, "why", "Why", benign->why);
-	if (benign->url) {
-		doc_paragraph(doc, "url");
-		doc_link(doc, benign->url, benign->url);
-		doc_close(doc);
-	}
+	if (benign->url)
+		doc_say_link(doc, "url", benign->url, benign->url);
 	doc_own(doc, own);
 }
 
@@ -657,11 +631,8 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 	add_what(doc, upstream->id, "where reports go");
 	join(&components, &upstream->components);
 	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
-	if (upstream->url) {
-		doc_paragraph(doc, "url");
-		doc_link(doc, upstream->url, upstream->url);
-		doc_close(doc);
-	}
+	if (upstream->url)
+		doc_say_link(doc, "url", upstream->url, upstream->url);
 	if (upstream->field_count) {
 		doc_section(doc, NULL, "What the form asks for");
 		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));

@@ -55,7 +55,5 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 /* "Kernel driver" */
 const char *component_title(enum component component);
 enum tone severity_tone(enum severity severity);
-/* "cure, helps in 70% of cases; low risk, easy to undo, changes the system; 5 minutes" */
-const char *remedy_sentence(struct arena *arena, const struct remedy *remedy);
 
 #endif
