@@ -113,7 +113,8 @@ static int diff(const struct options *options, struct error *error)
 		      stderr);
 	size_t count = snapshot_diff(a, b, options->verbosity > 0, arena, &differences);
 	doc = build(paths, differences, count, options->verbosity > 0);
-	r = print_doc(options, doc, error);
+	r = print_doc(options, &(struct about){ .facts = { a->facts, b->facts } }, doc,
+		      error);
 	return r ? r : count > 0;
 }
 
