@@ -67,9 +67,9 @@ says "($ID/$REMEDY)" "the text report names the remedy"
 says_not "$escape" "the text report has no escape sequence"
 run explain "$ID" --no-probe --logs "$HIT"
 says "tried: $REMEDY: same" "explain shows the term"
-run tried --format markdown
+run tried "$ID/$REMEDY" same --case kestrel --format markdown
 says "$ID/$REMEDY" "the log as Markdown"
-says_not "Case:** $here" "does not name the host"
+says_not "kestrel" "does not name the host"
 run tried -v
 says "Cases, the last used first" "-v lists the cases"
 
