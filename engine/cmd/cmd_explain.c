@@ -50,7 +50,7 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
 		explain_rule(doc, base->kb, rule, options->verbosity > 0);
 	}
-	return print_doc(options, doc, error);
+	return print_doc(options, &(struct about){ .session = &session }, doc, error);
 }
 
 static int explain(const struct options *options, struct error *error)
@@ -75,7 +75,7 @@ static int explain(const struct options *options, struct error *error)
 	if (session_has_input(options) || options->sysroot || options->live)
 		return explain_logs(doc, &base, rule, options, error);
 	explain_rule(doc, base.kb, rule, options->verbosity > 0);
-	return print_doc(options, doc, error);
+	return print_doc(options, NULL, doc, error);
 }
 
 int cmd_explain(const struct options *options)

@@ -31,19 +31,15 @@ const char *explain_evidence(struct arena *arena, const struct evidence *e)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Opens a term of the sum: "+ 3.00 strong: a line like ...". A sentence that is long is
+/* Opens a term of the sum: "+3.00 strong: a line like ...". A sentence that is long is
  * cut but in JSON, unless everything is wanted. */
 static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
 		     bool whole)
 {
 	bool cut = !whole && strlen(what) > WHAT_MAX;
 
-	doc_item(doc,
-		 weight > 0   ? MARK_FOR
-		 : weight < 0 ? MARK_AGAINST
-			      : MARK_BULLET,
-		 NULL);
-	doc_spanf(doc, TONE_CODE, "%.2f", fabs(weight));
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
 	doc_spanf(doc, TONE_STRONG, " %s", kind);
 	doc_spanf(doc, TONE_PLAIN, ": %.*s%s", cut ? WHAT_MAX : (int)strlen(what), what,
 		  cut ? "... (-v)" : "");

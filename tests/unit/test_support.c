@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "engine/extract/support.h"
-#include "reports/text/text_page.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 
@@ -135,55 +134,6 @@ static void test_place(void **state)
 	}
 }
 
-static char *print(struct timeline *t, unsigned width)
-{
-	char *text = NULL;
-	size_t size;
-	FILE *file = open_memstream(&text, &size);
-	struct page page = page_begin(file, t->arena, width, false);
-
-	timeline_rows(&page, t->rows, t->count, t->facts);
-	fclose(file);
-	return text;
-}
-
-static void test_table(void **state)
-{
-	static const char wide[] =
-		"  ROCm                  state                known by  note\n"
-		"  <5.0                  official             doc       old\n"
-		"> any                   works-with-override  report    whatever "
-		"\\x1b[31mit is\n"
-		"  >=5.4, <6.0           official             doc       the first of "
-		"two\n"
-		"  >=5.4, <=5.5          regressed            report    the second\n"
-		"> ROCm 6.2.4 is here; no row speaks of it\n"
-		"  6.4                   broken               infer\n"
-		"  >=7.0, <7.2           regressed            report    a note that is "
-		"longer than\n"
-		"                                                       what is left "
-		"beside the\n"
-		"                                                       cells of its "
-		"row\n"
-		"  Of the preview stream, whose numbers are its own:\n"
-		"  preview >=7.9, <7.11  dev                  doc       b\n"
-		"  preview 7.11          dev                  doc       c\n";
-	static const char narrow[] =
-		"  6.4                   broken               infer\n"
-		"  >=7.0, <7.2           regressed            report\n"
-		"      a note that is longer than what is left beside the\n"
-		"      cells of its row\n";
-	struct kb *kb AUTO(kb) = open_base(*state);
-	struct timeline t AUTO(timeline) =
-		timeline_of(kb, "gfx9", "rocm.version=6.2.4", NULL);
-	char *text AUTO(mem) = print(&t, 82);
-	char *thin AUTO(mem) = print(&t, 56);
-
-	assert_string_equal(text, wide);
-	if (!strstr(thin, narrow))
-		fail_msg("%s", thin);
-}
-
 /* What a search, a rule's page and the matrix ask the base for. */
 static void test_lookups(void **state)
 {
@@ -209,48 +159,12 @@ static void test_lookups(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-/* The title is what matched, else the part of the rule with most words in it. */
-static void test_marks(void **state)
-{
-	static const struct {
-		const char *text, *plain, *color;
-	} cases[] = {
-		{ "a \x02"
-		  "b\x03 c",
-		  "- a b c\n", "- a \033[1mb\033[0m c\n" },
-		{ "a\x02"
-		  "b c\x03"
-		  "d",
-		  "- ab cd\n", "- a\033[1mb\033[0m \033[1mc\033[0md\n" },
-		{ "\x03"
-		  "a\x02",
-		  "- a\n", "- a\n" },
-		{ "\x02"
-		  "a\033[2J",
-		  "- a\\x1b[2J\n", "- \033[1ma\\x1b[2J\033[0m\n" },
-		{ "", "- \n", "- \n" },
-	};
-	struct kb_files *files = *state;
-
-	for (size_t i = 0; i < ARRAY_SIZE(cases) * 2; i++) {
-		char *text AUTO(mem) = NULL;
-		size_t size;
-		FILE *file = open_memstream(&text, &size);
-		struct page page = page_begin(file, files->arena, 0, i % 2);
-
-		page_wrap_marked(&page, "- ", cases[i / 2].text);
-		fclose(file);
-		assert_string_equal(text,
-				    i % 2 ? cases[i / 2].color : cases[i / 2].plain);
-	}
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_order), cmocka_unit_test(test_place),
-		cmocka_unit_test(test_table), cmocka_unit_test(test_lookups),
-		cmocka_unit_test(test_marks),
+		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_place),
+		cmocka_unit_test(test_lookups),
 	};
 
 	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
