@@ -87,8 +87,6 @@ void hosts_end_text(struct hosts *hosts);
 struct hits *hosts_glance(struct hosts *hosts);
 /* The host that a line's header names, "" none: not what stands for no name. */
 struct slice host_of_line(const struct line *line);
-/* Whether two names are one host's: a domain may be missing. */
-bool host_is(struct slice a, struct slice b);
 
 /* scan_crew.c: threads that search the blocks that are still to come. */
 struct crew;
