@@ -353,11 +353,10 @@ static int run(struct reporting *reporting, struct error *error)
 	    (reporting->upstream || !options->no_probe || session_has_input(options)))
 		r = session_run(&session, &base, options, error);
 	if (!r)
-		r = session_choose(&session, options,
-				   options->arguments.count > 1
-					   ? options->arguments.items[1]
-					   : NULL,
-				   error);
+		r = session_choose(
+			&session, options,
+			options->arguments.count > 1 ? options->arguments.items[1] : NULL,
+			error);
 	if (r)
 		return r;
 	reporting->diagnosis = session.diagnosis;

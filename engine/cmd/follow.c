@@ -159,7 +159,8 @@ static int judge_machine(struct following *f, const struct machine_list *machine
 	return r;
 }
 
-static bool is_wanted(const struct options *options, const struct watched_machine *machine)
+static bool is_wanted(const struct options *options,
+		      const struct watched_machine *machine)
 {
 	return !options->machine ||
 	       host_is(slice_of(options->machine), slice_of(machine->host));

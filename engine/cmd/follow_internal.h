@@ -22,7 +22,7 @@ struct watched {
 /* The texts, and what wakes one up. */
 struct watch_list {
 	VEC(struct watched) items;
-	int inotify;	     /* -1: none, the timer does it all */
+	int inotify; /* -1: none, the timer does it all */
 };
 
 /* What is watched of one machine. */

@@ -190,9 +190,8 @@ static void print_line(FILE *file, const struct hit *hit)
 }
 
 static int print_block(const struct told_list *told, const struct finding *finding,
-		       const struct news *news,
-		       const char *again, const struct options *options,
-		       struct error *error)
+		       const struct news *news, const char *again,
+		       const struct options *options, struct error *error)
 {
 	const struct hit *hit = *again ? news->last : news->best;
 	struct output output;
@@ -296,9 +295,8 @@ int tell_summary(const struct told_list *told, const struct watch_list *list,
 		print_untrusted(output.file, known->host, strlen(known->host),
 				LINE_SHOWN);
 		fprintf(output.file, "%s%s%s%s, told %u time%s\n",
-			*known->host ? " " : "", known->rule,
-			*known->device ? " " : "", known->device, known->times,
-			known->times == 1 ? "" : "s");
+			*known->host ? " " : "", known->rule, *known->device ? " " : "",
+			known->device, known->times, known->times == 1 ? "" : "s");
 	}
 	if (told->left_out)
 		fprintf(output.file, "  and others: no more than %d are told apart\n",

@@ -302,7 +302,8 @@ void watch_list_machines(const struct watch_list *list, struct machine_list *ret
 		}
 	}
 	/* What names no host is of the only one there is. */
-	if (ret_list->count != 2 || (*ret_list->items[0].host && *ret_list->items[1].host))
+	if (ret_list->count != 2 ||
+	    (*ret_list->items[0].host && *ret_list->items[1].host))
 		return;
 	struct watched_machine *first = &ret_list->items[0];
 	struct watched_machine *second = &ret_list->items[1];

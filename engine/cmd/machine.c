@@ -180,8 +180,7 @@ static int read_snapshots(struct session *session, const struct options *options
 	for (size_t i = 0; !r && i < count; i++) {
 		struct snapshot *snapshot;
 
-		r = read_snapshot(session, options->snapshots.items[i], &snapshot,
-				  error);
+		r = read_snapshot(session, options->snapshots.items[i], &snapshot, error);
 		if (!r)
 			vec_push(&session->snapshots, snapshot);
 	}

@@ -154,27 +154,20 @@ static const struct target flags[] = {
 };
 
 static const struct target texts[] = {
-	TARGET(ROCM, rocm),
-	TARGET(CASE, case_name),
-	TARGET(NOTE, note),
-	TARGET(SYSROOT, sysroot),
-	TARGET(OUTPUT, output),
-	TARGET(KB, kb),
-	TARGET(COMPARE, compare),
-	TARGET(JUNIT, junit),
-	TARGET(LINE, line),
-	TARGET(FROM, from),
-	TARGET(AREA, area),
-	TARGET(SINCE, since),
-	TARGET(UNTIL, until),
-	TARGET(QUIET_TIME, quiet_time),
+	TARGET(ROCM, rocm),	  TARGET(CASE, case_name),
+	TARGET(NOTE, note),	  TARGET(SYSROOT, sysroot),
+	TARGET(OUTPUT, output),	  TARGET(KB, kb),
+	TARGET(COMPARE, compare), TARGET(JUNIT, junit),
+	TARGET(LINE, line),	  TARGET(FROM, from),
+	TARGET(AREA, area),	  TARGET(SINCE, since),
+	TARGET(UNTIL, until),	  TARGET(QUIET_TIME, quiet_time),
 	TARGET(MACHINE, machine),
 };
 
 static const struct target lists[] = {
-	TARGET(LOGS, logs),	 TARGET(FORMAT_OF, formats), TARGET(FACT, facts),
-	TARGET(RULES, rules),	 TARGET(PYTHON, pythons),    TARGET(CHECK, checks),
-	TARGET(CORPUS, corpora), TARGET(JOURNAL, journals),  TARGET(UNIT, units),
+	TARGET(LOGS, logs),	     TARGET(FORMAT_OF, formats), TARGET(FACT, facts),
+	TARGET(RULES, rules),	     TARGET(PYTHON, pythons),	 TARGET(CHECK, checks),
+	TARGET(CORPUS, corpora),     TARGET(JOURNAL, journals),	 TARGET(UNIT, units),
 	TARGET(SNAPSHOT, snapshots),
 };
 

@@ -57,9 +57,9 @@ struct options {
 	struct arguments arguments; /* without options; the command's name taken off */
 	struct arguments logs, formats, journals, units, facts, rules, pythons, checks,
 		corpora, snapshots;
-	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot,
-		*rocm, *case_name, *note, *line, *from, *area, *since, *until,
-		*quiet_time, *machine;
+	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
+		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
+		*machine;
 	double min_confidence, least_alike;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,

@@ -50,8 +50,7 @@ static int state(struct session *session, const char *text, struct facts *facts,
 	int r = facts_state(facts, text, &warning);
 
 	if (r == -ENOENT && warn)
-		session_warn(session,
-			     arena_strdup(session->arena, warning.message));
+		session_warn(session, arena_strdup(session->arena, warning.message));
 	if (r && r != -ENOENT)
 		*error = warning;
 	return r == -ENOENT ? 0 : r;
@@ -246,9 +245,9 @@ static void diagnose_one(struct session *session, const struct options *options)
 		return;
 	if (!session->by_evidence)
 		add_said(session, &said);
-	session->judge.alike_count = alike_find(
-		session->base->kb, strbuf_slice(&said), session->hits, session->facts,
-		stated, session->arena, &session->judge.alike);
+	session->judge.alike_count =
+		alike_find(session->base->kb, strbuf_slice(&said), session->hits,
+			   session->facts, stated, session->arena, &session->judge.alike);
 	if (!session->judge.alike_count)
 		return;
 	diagnosis_free(session->diagnosis);

@@ -30,13 +30,13 @@ struct session {
 	struct facts *facts;
 	struct snapshot *machine; /* that was probed; NULL: none beside the logs */
 	VEC(struct snapshot *) snapshots; /* where there are several of them */
-	struct prober prober;	  /* waits to find it */
+	struct prober prober;		  /* waits to find it */
 	struct arena *arena;
 	struct attempts attempts; /* of the machine's case */
 	const char *text;	  /* a log that lies in no file, NULL: none */
 	struct choice choice;
-	bool partial;			   /* the reading was interrupted */
-	bool by_evidence;		   /* words alone are not asked */
+	bool partial;	  /* the reading was interrupted */
+	bool by_evidence; /* words alone are not asked */
 	struct judge_input judge;
 	struct findings *findings;
 	struct diagnosis *diagnosis;
@@ -45,8 +45,8 @@ struct session {
 	struct machine name;	/* of the machine at hand */
 	struct machines *found; /* NULL: nobody told machines apart */
 	struct session *each;	/* NULL: there is one */
-	size_t each_count, at; /* at: the one at hand */
-	uint64_t left_out; /* machines beyond MACHINES_MAX */
+	size_t each_count, at;	/* at: the one at hand */
+	uint64_t left_out;	/* machines beyond MACHINES_MAX */
 };
 
 /* Of the machine at hand. */

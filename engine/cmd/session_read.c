@@ -53,7 +53,8 @@ static int find_machine(struct session *session, struct scan *scan,
 /* A machine that was probed, beside the logs. */
 struct probed_one {
 	struct snapshot *snapshot;
-	const char *root; /* of its logs' texts; "": they are of the machine of the logs */
+	const char
+		*root; /* of its logs' texts; "": they are of the machine of the logs */
 	const char *host; /* "" not known */
 };
 
@@ -246,8 +247,8 @@ static void tell_apart(struct session *session, struct scan *scan,
 					  "the logs are of more than %d machines: what "
 					  "%" PRIu64 " others say is left out",
 					  MACHINES_MAX, session->left_out));
-	session->found = machines_find(kb, session->base->scanner, session->inputs,
-				       scans, scan_count);
+	session->found = machines_find(kb, session->base->scanner, session->inputs, scans,
+				       scan_count);
 	for (size_t i = 0; i < count; i++)
 		attach(session, &probed[i]);
 }

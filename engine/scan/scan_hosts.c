@@ -18,7 +18,7 @@ enum {
 	PART_BYTES_LATER = 64 * 1024, /* and after that */
 	COLLECTED_MAX = 48 << 20,     /* of all hosts */
 	SAID_TOTAL_MAX = 16 << 20,
-	NAME_SLOTS = 32768,	      /* more than twice the names there may be */
+	NAME_SLOTS = 32768, /* more than twice the names there may be */
 	NAMES_MAX = 12000,
 	LEFT_OUT_BITS = 1 << 20,
 	RENAMED_LINES = 100, /* of the kernel, before a machine has its name */
@@ -63,7 +63,7 @@ struct hosts {
 	uint64_t line;			  /* number of that line */
 	size_t collected;
 	struct search search;
-	size_t said; /* bytes of the texts that people may have written */
+	size_t said;		  /* bytes of the texts that people may have written */
 	unsigned char *left_bits; /* by hash: names that were left out */
 	uint64_t left_out;
 };
@@ -253,16 +253,15 @@ static int choose(struct hosts *hosts, const struct text *text, struct slice hos
 	int root = find_root(hosts, text);
 	int member = find_host(hosts, host);
 
-	if (root >= 0 && (text->thread ||
-			  has_room(&hosts->members.items[root],
-				   &(struct text){ .root = "" }, host)))
+	if (root >= 0 && (text->thread || has_room(&hosts->members.items[root],
+						   &(struct text){ .root = "" }, host)))
 		member = root;
 	else if (member >= 0 && root < 0 &&
 		 !has_room(&hosts->members.items[member], text, slice_from("", 0)))
 		member = -1;
 	if (member < 0 &&
-	    has_room(&hosts->members.items[0], root < 0 ? text : &(struct text){ .root = "" },
-		     host) &&
+	    has_room(&hosts->members.items[0],
+		     root < 0 ? text : &(struct text){ .root = "" }, host) &&
 	    (hosts->members.count == 1 || (!host.size && !text->thread && !*text->root)))
 		member = 0;
 	if (member < 0)
@@ -367,8 +366,7 @@ static bool follows(const struct stamp *from, const struct stamp *to, double mos
  * the kernel's lines of a boot, and from then on nothing under that name. */
 static bool was_renamed(const struct survey *survey)
 {
-	return survey->second.size && !survey->mixed &&
-	       survey->kernel >= RENAMED_LINES &&
+	return survey->second.size && !survey->mixed && survey->kernel >= RENAMED_LINES &&
 	       follows(&survey->begin, &survey->end, RENAMED_SECONDS) &&
 	       follows(&survey->end, &survey->next, RENAMED_GAP);
 }
@@ -562,8 +560,7 @@ static void begin_text(struct hosts *hosts, const struct block *block)
 		add_name(hosts, survey.first, (unsigned)member);
 	add_part(hosts, block->text, (unsigned)member);
 	if (!renamed && survey.second.size)
-		hosts->split = find_host(hosts, survey.second) != member ||
-			       survey.mixed;
+		hosts->split = find_host(hosts, survey.second) != member || survey.mixed;
 }
 
 /* Behind the lines that one host had for itself. */
@@ -619,8 +616,8 @@ void hosts_block(struct hosts *hosts, const struct block *block,
 	if (hosts->split) {
 		split_lines(hosts, block->data);
 	} else {
-		size_t done = scan_part(hosts, &hosts->parts.items[0], block, search,
-					NULL);
+		size_t done =
+			scan_part(hosts, &hosts->parts.items[0], block, search, NULL);
 
 		if (done < block->data.size)
 			begin_split(hosts, block, done);

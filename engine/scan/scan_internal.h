@@ -83,7 +83,8 @@ void hosts_block(struct hosts *hosts, const struct block *block,
 		 const struct search *search);
 /* The text at hand ends. */
 void hosts_end_text(struct hosts *hosts);
-/* scan_peek() of all machines, which is of no use but to know of a thing that any says. */
+/* scan_peek() of all machines, which is of no use but to know of a thing that any says.
+ */
 struct hits *hosts_glance(struct hosts *hosts);
 /* The host that a line's header names, "" none: not what stands for no name. */
 struct slice host_of_line(const struct line *line);
@@ -109,12 +110,12 @@ enum {
 	GROUPS_PER_PATTERN = 50,   /* boots and devices told apart; more share the last */
 	KEPT_BYTES_MAX = 24 << 20, /* of hits; beyond it each pattern keeps its first */
 	KEPT_TOTAL_MAX = 8 * KEPT_BYTES_MAX, /* of all scans of a run */
-	CONTEXT_LINES = 2,	   /* kept before and after a hit */
-	CONTEXT_MAX = 1024,	   /* bytes of them on each side */
-	CONTEXT_HITS = 2,	   /* of a pattern, boot and device */
-	HOST_LINES = 40,	   /* looked at for a host's name */
-	TIGHT_TEXT_MAX = 512,	   /* of a text kept then */
-	CAPTURE_MAX = 64 * 1024,   /* of a capture that is longer than its line's text */
+	CONTEXT_LINES = 2,		     /* kept before and after a hit */
+	CONTEXT_MAX = 1024,		     /* bytes of them on each side */
+	CONTEXT_HITS = 2,		     /* of a pattern, boot and device */
+	HOST_LINES = 40,		     /* looked at for a host's name */
+	TIGHT_TEXT_MAX = 512,		     /* of a text kept then */
+	CAPTURE_MAX = 64 * 1024, /* of a capture that is longer than its line's text */
 };
 
 /* The hits of one pattern in one boot, of one device: the first `quota` are kept. */
@@ -189,7 +190,8 @@ struct pending {
 	bool others, clocks; /* other streams went on; by a clock comparable to ours */
 };
 
-enum { PENDING_MAX = 256, STALL_LINES_MAX = 20000 };
+enum { PENDING_MAX = 256, PENDING_TOTAL_MAX = 64 * PENDING_MAX, PENDING_LEAST = 4 };
+enum { STALL_LINES_MAX = 20000 };
 
 enum { RECENT_RECORDS = 8 };
 struct recent {
@@ -277,15 +279,17 @@ struct scan {
 	struct crew *crew;   /* NULL: none yet, or none wanted */
 	struct search search;
 	struct runs runs;
-	struct slice block;			/* at hand */
+	struct slice block; /* at hand */
 	/* The lead's: the last line each was seen on. */
 	unsigned *atom_serial, *pattern_serial;
-	size_t atom_count; /* of atom_serial, and one more */
-	unsigned *met_of;			/* by pattern: 1 + index in met */
-	unsigned serial;			/* of the line; the lead's */
+	size_t atom_count;	   /* of atom_serial, and one more */
+	unsigned *met_of;	   /* by pattern: 1 + index in met */
+	unsigned serial;	   /* of the line; the lead's */
 	struct search_cost *costs; /* by pattern; NULL: none was dear; the lead's */
 	uint64_t slow_total;	   /* the lead's */
 	size_t kept_total;	   /* bytes kept by all; the lead's */
+	unsigned boot_total;	   /* the same: boots */
+	size_t pending_total;	   /* and watches that wait */
 	VEC(struct met) met;
 	struct matched matched; /* of the line at hand */
 	struct matched spare;	/* while runs are settled */
@@ -293,9 +297,9 @@ struct scan {
 	const struct window *window; /* NULL: all counts */
 	struct text *text;	     /* NULL between texts */
 	uint64_t lines;		     /* of the text, before the block at hand */
-	const uint64_t *numbers;     /* in the file, of the block's lines; NULL: as here */
-	struct slice host;	     /* whose lines may come; "" anybody's */
-	size_t host_at;		     /* where its name stood last */
+	const uint64_t *numbers; /* in the file, of the block's lines; NULL: as here */
+	struct slice host;	 /* whose lines may come; "" anybody's */
+	size_t host_at;		 /* where its name stood last */
 	VEC(const struct text *) boot_texts;
 	struct boot_state boot;
 	struct recent recent[RECENT_RECORDS];
@@ -396,6 +400,8 @@ void source_text_begin(struct scan *scan);
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit);
 /* Whether hits like this one are counted by now. */
 bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit);
+/* There are so many hits, of all machines, that no more are kept, but counted. */
+bool keep_is_exhausted(const struct scan *scan);
 /* As many more like it. */
 void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more);
 /* A hit that belongs to its opener: kept while there is room. */

@@ -32,7 +32,8 @@ static uint64_t now(void)
 
 static bool is_slow(const struct scan *scan, unsigned pattern)
 {
-	uint64_t most = scan->lead->slow_total > SLOW_TOTAL_MAX ? SLOW_LATE_MAX : SLOW_MAX;
+	uint64_t most =
+		scan->lead->slow_total > SLOW_TOTAL_MAX ? SLOW_LATE_MAX : SLOW_MAX;
 
 	return scan->lead->costs && scan->lead->costs[pattern].slow > most;
 }

@@ -33,7 +33,8 @@ static void list_seen(struct scan *scan, unsigned source, unsigned boot, bool co
 		if (boot && seen->boot && seen->boot != boot)
 			break; /* boots do not come back */
 	}
-	vec_push(&scan->seen_list, (struct source_seen){ id, boot, complete, scan->text });
+	vec_push(&scan->seen_list,
+		 (struct source_seen){ id, boot, complete, scan->text });
 }
 
 static void see(struct scan *scan, unsigned source, unsigned boot, bool complete)
