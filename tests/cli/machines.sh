@@ -116,6 +116,31 @@ grep -q never-said "$T/own" || not_ok "absence: the test's rule holds"
 as_alone nodeb "absence: of the one that said it"
 RULES=
 
+# a second host far into a log, behind lines that name none
+for kind in host nobody; do
+	python3 - "$kind" "$RING" "$GOOD" >"$T/mixed" <<'EOF'
+import sys
+kind, ring, good = sys.argv[1:]
+for i in range(6000):
+    print("Nov 20 10:%02d:%02d nodea app: all is well %d" % (i // 60 % 60, i % 60, i) if kind == "host" else "some text of nobody, line %d" % i)
+for i in range(30):
+    print("Nov 20 15:18:%02d node%s kernel: %s" % (i, "ab"[i % 2], ring if i == 21 else good))
+EOF
+	as_alone nodea "$kind for 300 KB, then two: the first"
+	as_alone nodeb "$kind for 300 KB, then two: the second"
+	grep -q $TIMEOUT "$T/own" || not_ok "$kind: the second host has the fault"
+	show --logs "$T/mixed"
+	has nodeb "/mixed:6022" "$kind: and its line in the file"
+done
+
+# --follow
+{ cat "$T/syslog"; sleep 2; sed 's/nodea/nodec/' "$T/syslog"; } |
+	"$KBMATCH" --follow --no-probe -q --logs - >"$T/out" 2>"$T/err"
+ok_if "--follow tells of each host" test "$(grep -c "  node[ac]  $TIMEOUT  " "$T/out")" -eq 2
+says_not "nodeb" "--follow: and of no other"
+"$KBMATCH" --follow --no-probe -q --machine nodeb --logs - <"$T/syslog" >"$T/out" 2>"$T/err"
+says "0 diagnoses" "--follow --machine tells of that one alone"
+
 # boots
 cat >"$T/boots" <<EOF
 Nov 20 15:00:00 nodea kernel: Linux version 6.8.0-45-generic (buildd@host) #45 SMP PREEMPT_DYNAMIC

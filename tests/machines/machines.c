@@ -52,8 +52,7 @@ static int show(const struct options *options, struct error *error)
 	if (session.diagnoses.left_out)
 		printf("left out %lu\n", (unsigned long)session.diagnoses.left_out);
 	for (size_t i = 0; i < session.diagnoses.items[0]->warning_count; i++)
-		fprintf(stderr, "warning: %s\n",
-			session.diagnoses.items[0]->warnings[i]);
+		fprintf(stderr, "warning: %s\n", session.diagnoses.items[0]->warnings[i]);
 	return diagnoses_found(&session.diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }
 
