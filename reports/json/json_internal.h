@@ -25,6 +25,13 @@ struct json_page {
 json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
 /* Appends such pairs to a map. */
 void json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
+/* Such a pair, whose key is the name of the member that holds its value. */
+#define TEXT_OF(from, member) #member, json_text((from)->member)
+#define NUMBER_OF(from, member) #member, json_double((from)->member)
+#define COUNT_OF(from, member) #member, json_uint((from)->member)
+#define FLAG_OF(from, member) #member, json_boolean((from)->member)
+#define WORD_OF(from, member)                                                            \
+#member, json_text(word_name(&member##_words, (from)->member))
 json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);

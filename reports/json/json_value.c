@@ -213,9 +213,8 @@ json_t *json_gpus(struct json_page *page)
 	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
 
 	return JSON_LIST(gpu, gpus, count,
-			 json_map_of("device", json_device(gpu->device), "name",
-				     json_text(gpu->name), "gfx", json_text(gpu->gfx),
-				     NULL));
+			 json_map_of("device", json_device(gpu->device),
+				     TEXT_OF(gpu, name), TEXT_OF(gpu, gfx), NULL));
 }
 
 const char *json_time(struct arena *arena)
