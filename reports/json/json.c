@@ -243,7 +243,7 @@ static json_t *report_map(const struct diagnoses *all)
 			    "machines_left_out", json_uint(all->left_out), NULL);
 
 	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
-		json_put_all(map, lists[i], json_list(), NULL);
+		json_put(map, lists[i], json_list());
 	return map;
 }
 
@@ -253,9 +253,7 @@ static int write_json(const struct diagnoses *all, const struct report_options *
 	json_t *report = report_map(all);
 
 	json_each_machine(all, options, report, add_machine);
-	int r = json_write(report, JSON_INDENT(2), file);
-	json_decref(report);
-	return r;
+	return json_write(report, file);
 }
 
 const struct report json_report = {

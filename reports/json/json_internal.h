@@ -21,6 +21,8 @@ struct json_page {
 	struct redactor *redactor; /* NULL: nothing is redacted */
 };
 
+json_t *json_map(void);
+void json_put(json_t *map, const char *key, json_t *value);
 /* A map of keys and values that alternate; NULL ends it. */
 json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
 /* Appends such pairs to a map. */
@@ -65,9 +67,11 @@ void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);
 
-/* Writes a tree and the newline behind it: all but printable ASCII as \uXXXX, so that the
- * file is harmless on a terminal as well. `flags`: jansson's. */
-int json_write(const json_t *tree, size_t flags, FILE *file);
+/* Writes a value and the newline behind it, and frees the value: all but printable ASCII
+ * as \uXXXX, so that the file is harmless on a terminal as well. 0 or -errno of the file.
+ * json_write() indents; json_write_line() writes one line and frees nothing. */
+int json_write(json_t *value, FILE *file);
+int json_write_line(const json_t *value, FILE *file);
 
 /* When the report is made: UTC, ISO 8601; SOURCE_DATE_EPOCH where that is set. */
 const char *json_time(struct arena *arena);

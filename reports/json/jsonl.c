@@ -69,7 +69,7 @@ static int write_jsonl(const struct diagnoses *all, const struct report_options 
 	json_array_foreach(lines, i, line)
 	{
 		if (!r)
-			r = json_write(line, JSON_COMPACT, file);
+			r = json_write_line(line, file);
 	}
 	json_decref(lines);
 	return r;
