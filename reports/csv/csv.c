@@ -48,11 +48,9 @@ static void add_diagnosed(struct json_page *page, json_t *row, size_t number)
 	if (remedy)
 		commands = view_commands(page->arena, remedy, page->diagnosis->facts,
 					 finding->device);
-	json_put_all(row, "rank", json_uint(number + 1), "id", json_text(rule->id),
-		     "title", json_text(rule->title), "kind",
-		     json_text(word_name(&kind_words, rule->kind)), "component",
-		     json_text(word_name(&component_words, rule->component)), "severity",
-		     json_text(word_name(&severity_words, rule->severity)), "confidence",
+	json_put_all(row, "rank", json_uint(number + 1), TEXT_OF(rule, id),
+		     TEXT_OF(rule, title), WORD_OF(rule, kind), WORD_OF(rule, component),
+		     WORD_OF(rule, severity), "confidence",
 		     json_text(arena_printf(page->arena, "%.2f", finding->confidence)),
 		     "devices", join(page, json_devices(diagnosed), " "), "places",
 		     json_uint(diagnosed->place_count), "effects",
@@ -68,8 +66,8 @@ static json_t *row_of(struct json_page *page)
 	const struct diagnosis *d = page->diagnosis;
 
 	return json_map_of("time", json_text(json_time(page->arena)), "host",
-			   json_text(json_host(d)), "machine", json_text(page->machine),
-			   "version", json_text(KBMATCH_VERSION), "kb",
+			   json_text(json_host(d)), TEXT_OF(page, machine), "version",
+			   json_text(KBMATCH_VERSION), "kb",
 			   json_text(d->kb ? d->kb->version : NULL), "verdict",
 			   json_text(json_verdict(d)), "why", json_text(d->verdict_why),
 			   NULL);

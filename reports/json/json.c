@@ -19,13 +19,12 @@ static json_t *probe_map(const struct snapshot *machine)
 	if (!machine)
 		return json_null();
 	return json_map_of(
-		"root", json_text(machine->root), "snapshot", json_text(machine->path),
-		"taken", json_text(machine->taken), "made_by",
-		json_text(machine->made_by), "redacted", json_boolean(machine->redacted),
-		"probes",
+		TEXT_OF(machine, root), "snapshot", json_text(machine->path),
+		TEXT_OF(machine, taken), TEXT_OF(machine, made_by),
+		FLAG_OF(machine, redacted), "probes",
 		JSON_LIST(probed, machine->probes.items, machine->probes.count,
-			  json_map_of("name", json_text(probed->name), "outcome",
-				      json_text(probed->outcome), "notes",
+			  json_map_of(TEXT_OF(probed, name), TEXT_OF(probed, outcome),
+				      "notes",
 				      JSON_LIST(note, probed->notes, probed->note_count,
 						json_text(*note)),
 				      NULL)),
@@ -36,22 +35,21 @@ static json_t *machine_map(struct json_page *page)
 {
 	const struct diagnosis *d = page->diagnosis;
 
-	return json_map_of(
-		"id", machine_text(page), "host", json_text(json_host(d)), "gpus",
-		json_gpus(page), "verdict", json_text(json_verdict(d)), "why",
-		json_text(d->verdict_why), "command", json_text(d->verdict_command),
-		"boots", json_uint(d->hits ? d->hits->boot_count : 0), "probe",
-		probe_map(d->probed), "unused_attempts", json_uint(d->unused_attempts),
-		"unused_case", json_text(d->unused_case), NULL);
+	return json_map_of("id", machine_text(page), "host", json_text(json_host(d)),
+			   "gpus", json_gpus(page), "verdict", json_text(json_verdict(d)),
+			   "why", json_text(d->verdict_why), "command",
+			   json_text(d->verdict_command), "boots",
+			   json_uint(d->hits ? d->hits->boot_count : 0), "probe",
+			   probe_map(d->probed), COUNT_OF(d, unused_attempts),
+			   TEXT_OF(d, unused_case), NULL);
 }
 
 static json_t *source_map(struct json_page *page, const struct text *text)
 {
-	return json_map_of(
-		"machine", machine_text(page), "name", json_text(text->name), "kind",
-		json_text(text->kind ? text->kind : ""), "lines", json_uint(text->lines),
-		"bytes", json_uint(text->bytes), "boots", json_uint(text->boots), "cut",
-		json_boolean(text->cut), "binary", json_boolean(text->binary), NULL);
+	return json_map_of("machine", machine_text(page), TEXT_OF(text, name), "kind",
+			   json_text(text->kind ? text->kind : ""), COUNT_OF(text, lines),
+			   COUNT_OF(text, bytes), COUNT_OF(text, boots),
+			   FLAG_OF(text, cut), FLAG_OF(text, binary), NULL);
 }
 
 static json_t *conflict_map(struct json_page *page, const struct conflict *conflict)
@@ -69,28 +67,26 @@ static json_t *check_map(struct json_page *page, const struct checked *checked)
 {
 	const struct check *check = checked->check;
 
-	return json_map_of(
-		"machine", machine_text(page), "id", json_text(check->id), "title",
-		json_text(check->title), "status",
-		json_text(word_name(&status_words, checked->status)), "detail",
-		json_text(check->detail), "command", json_text(check->command), "fact",
-		checked->fact ? json_fact(page, checked->fact) : json_null(), NULL);
+	return json_map_of("machine", machine_text(page), TEXT_OF(check, id),
+			   TEXT_OF(check, title), WORD_OF(checked, status),
+			   TEXT_OF(check, detail), TEXT_OF(check, command), "fact",
+			   checked->fact ? json_fact(page, checked->fact) : json_null(),
+			   NULL);
 }
 
 static json_t *ruled_out_map(struct json_page *page, const struct finding *finding)
 {
-	return json_map_of(
-		"machine", machine_text(page), "id", json_text(finding->rule->id),
-		"because", json_text(finding->because ? finding->because : ""), "title",
-		json_text(finding->rule->title), "device", json_device(finding->device),
-		"boot", json_count(finding->boot), NULL);
+	return json_map_of("machine", machine_text(page), TEXT_OF(finding->rule, id),
+			   "because", json_text(finding->because ? finding->because : ""),
+			   TEXT_OF(finding->rule, title), "device",
+			   json_device(finding->device), "boot",
+			   json_count(finding->boot), NULL);
 }
 
 static json_t *reads_like_map(struct json_page *page, const struct finding *finding)
 {
-	return json_map_of("machine", machine_text(page), "id",
-			   json_text(finding->rule->id), "title",
-			   json_text(finding->rule->title), "words",
+	return json_map_of("machine", machine_text(page), TEXT_OF(finding->rule, id),
+			   TEXT_OF(finding->rule, title), "words",
 			   json_text(finding->alike ? finding->alike->words : ""), NULL);
 }
 
@@ -107,59 +103,54 @@ static json_t *action_map(struct json_page *page, const struct action *action)
 		json_text(of ? of->finding->rule->id : NULL), "others",
 		JSON_LIST(other, action->others, action->other_count,
 			  json_text((*other)->finding->rule->id)),
-		"remedy", json_text(action->remedy ? action->remedy->id : NULL), "title",
-		json_text(action->title), "command", json_text(action->command), "tried",
+		"remedy", json_text(action->remedy ? action->remedy->id : NULL),
+		TEXT_OF(action, title), TEXT_OF(action, command), "tried",
 		json_text(tried ? word_name(&tried_words, tried->result) : NULL),
-		"chance", json_double(action->chance), "cost", json_double(action->cost),
-		NULL);
+		NUMBER_OF(action, chance), NUMBER_OF(action, cost), NULL);
 }
 
 static json_t *attempt_map(struct json_page *page, const struct attempt *attempt)
 {
-	return json_map_of(
-		"machine", machine_text(page), "case",
-		json_text(page->diagnosis->attempts->case_name), "rule",
-		json_device(attempt->rule), "remedy", json_device(attempt->remedy),
-		"title", json_text(attempt->title), "result",
-		json_text(word_name(&tried_words, attempt->result)), "note",
-		json_text(attempt->note), "time", json_text(attempt->time), NULL);
+	return json_map_of("machine", machine_text(page), "case",
+			   json_text(page->diagnosis->attempts->case_name), "rule",
+			   json_device(attempt->rule), "remedy",
+			   json_device(attempt->remedy), TEXT_OF(attempt, title),
+			   "result", json_text(word_name(&tried_words, attempt->result)),
+			   TEXT_OF(attempt, note), TEXT_OF(attempt, time), NULL);
 }
 
 static json_t *timeline_map(struct json_page *page, const struct timeline_row *row)
 {
 	const struct support *support = row->support;
 
-	return json_map_of(
-		"machine", machine_text(page), "gfx", json_text(support->gfx), "rocm",
-		json_text(support->rocm), "state",
-		json_text(word_name(&support_state_words, support->state)), "basis",
-		json_text(word_name(&basis_words, support->basis)), "note",
-		json_text(support->note), "url", json_text(support->url), "here",
-		row->here == TRUTH_UNKNOWN ? json_null()
-					   : json_boolean(row->here == TRUTH_TRUE),
-		NULL);
+	return json_map_of("machine", machine_text(page), TEXT_OF(support, gfx),
+			   TEXT_OF(support, rocm), "state",
+			   json_text(word_name(&support_state_words, support->state)),
+			   WORD_OF(support, basis), TEXT_OF(support, note),
+			   TEXT_OF(support, url), "here",
+			   row->here == TRUTH_UNKNOWN
+				   ? json_null()
+				   : json_boolean(row->here == TRUTH_TRUE),
+			   NULL);
 }
 
 static json_t *unexplained_map(struct json_page *page, const struct unexplained *line)
 {
 	return json_map_of("machine", machine_text(page), "text", json_bytes(line->raw),
 			   "source", json_text(line->text ? line->text->name : NULL),
-			   "line", json_count(line->line), "count",
-			   json_uint(line->count), NULL);
+			   "line", json_count(line->line), COUNT_OF(line, count), NULL);
 }
 
 static json_t *benign_map(struct json_page *page, const struct harmless *harmless)
 {
 	const struct hit *hit = harmless->hit;
 
-	return json_map_of("machine", machine_text(page), "id",
-			   json_text(harmless->benign->id), "why",
-			   json_text(harmless->benign->why), "url",
-			   json_text(harmless->benign->url), "text",
-			   hit ? json_bytes(hit->raw) : json_null(), "source",
+	return json_map_of("machine", machine_text(page), TEXT_OF(harmless->benign, id),
+			   TEXT_OF(harmless->benign, why), TEXT_OF(harmless->benign, url),
+			   "text", hit ? json_bytes(hit->raw) : json_null(), "source",
 			   json_text(hit && hit->text ? hit->text->name : NULL), "line",
-			   json_count(hit ? hit->line : 0), "count",
-			   json_uint(harmless->count), NULL);
+			   json_count(hit ? hit->line : 0), COUNT_OF(harmless, count),
+			   NULL);
 }
 
 static void extend(json_t *tree, const char *key, json_t *items)
@@ -239,20 +230,20 @@ static json_t *report_map(const struct diagnoses *all)
 	AUTO(arena) struct arena *arena = arena_new();
 	const struct diagnosis *first = all->items[0];
 	const struct kb_info *kb = first->kb;
-	json_t *map = json_map_of(
-		"schema", json_text("kbmatch.report/2"), "program",
-		json_map_of("name", json_text("kbmatch"), "version",
-			    json_text(KBMATCH_VERSION), NULL),
-		"kb",
-		json_map_of("version", json_text(kb ? kb->version : NULL), "rules",
-			    json_uint(kb ? kb->rules : 0), NULL),
-		"time", json_text(json_time(arena)), "host", json_text(json_host(first)),
-		"min_confidence", json_double(first->min_confidence), "partial",
-		json_boolean(any_partial(all)), "machines_left_out",
-		json_uint(all->left_out), NULL);
+	json_t *map =
+		json_map_of("schema", json_text("kbmatch.report/2"), "program",
+			    json_map_of("name", json_text("kbmatch"), "version",
+					json_text(KBMATCH_VERSION), NULL),
+			    "kb",
+			    json_map_of("version", json_text(kb ? kb->version : NULL),
+					"rules", json_uint(kb ? kb->rules : 0), NULL),
+			    "time", json_text(json_time(arena)), "host",
+			    json_text(json_host(first)), NUMBER_OF(first, min_confidence),
+			    "partial", json_boolean(any_partial(all)),
+			    "machines_left_out", json_uint(all->left_out), NULL);
 
 	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
-		json_put_all(map, lists[i], json_list(), NULL);
+		json_put(map, lists[i], json_list());
 	return map;
 }
 
@@ -262,9 +253,7 @@ static int write_json(const struct diagnoses *all, const struct report_options *
 	json_t *report = report_map(all);
 
 	json_each_machine(all, options, report, add_machine);
-	int r = json_write(report, JSON_INDENT(2), file);
-	json_decref(report);
-	return r;
+	return json_write(report, file);
 }
 
 const struct report json_report = {

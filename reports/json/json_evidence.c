@@ -18,12 +18,10 @@ static json_t *fact_value(struct json_page *page, const struct fact *fact)
 
 json_t *json_fact(struct json_page *page, const struct fact *fact)
 {
-	return json_map_of("machine", json_text(page->machine), "key",
-			   json_text(fact->name), "value", fact_value(page, fact),
-			   "device", json_device(fact->device), "boot",
-			   json_count(fact->boot), "trust",
-			   json_text(word_name(&trust_words, fact->trust)), "derived_by",
-			   json_text(fact->derived_by), "from",
+	return json_map_of(TEXT_OF(page, machine), "key", json_text(fact->name), "value",
+			   fact_value(page, fact), "device", json_device(fact->device),
+			   "boot", json_count(fact->boot), WORD_OF(fact, trust),
+			   TEXT_OF(fact, derived_by), "from",
 			   json_map_of("source", json_text(fact->from), "line",
 				       json_count(fact->line), NULL),
 			   NULL);
@@ -33,8 +31,8 @@ static json_t *hit_line(struct json_page *page, const struct hit *hit)
 {
 	return json_map_of("text", json_bytes(hit->raw), "message",
 			   json_bytes(hit->message), "source",
-			   json_text(hit->text ? hit->text->name : NULL), "line",
-			   json_uint(hit->line), "time",
+			   json_text(hit->text ? hit->text->name : NULL),
+			   COUNT_OF(hit, line), "time",
 			   json_text(view_time(page->arena, &hit->stamp)), "device",
 			   json_device(hit->device), "boot", json_count(hit->boot), NULL);
 }
@@ -44,9 +42,7 @@ static json_t *evidence_head(const struct judged *judged)
 	const struct evidence *evidence = judged->evidence;
 
 	return json_map_of("kind", json_text(word_name(&evidence_words, evidence->kind)),
-			   "strength",
-			   json_text(word_name(&strength_words, evidence->strength)),
-			   "against", json_boolean(evidence->against), NULL);
+			   WORD_OF(evidence, strength), FLAG_OF(evidence, against), NULL);
 }
 
 static json_t *evidence_text(struct json_page *page, const struct judged *judged)
@@ -73,14 +69,12 @@ static json_t *evidence_item(struct json_page *page, const struct judged *judged
 			   : fact ? fact->line
 				  : 0),
 		"time", json_text(hit ? view_time(page->arena, &hit->stamp) : NULL),
-		"count", json_uint(judged->count), "number",
-		json_uint(judged->evidence->number), "wanted",
+		COUNT_OF(judged, count), COUNT_OF(judged->evidence, number), "wanted",
 		json_text(view_wanted(page->arena, judged->evidence)), "certain",
-		json_boolean(judged->truth == TRUTH_TRUE && !judged->ended), "counted",
-		json_boolean(judged->counted), "weight", json_double(judged->weight),
-		"group", json_text(judged->group), "note", json_text(judged->note),
-		"lines", JSON_LIST(line, judged->hits, lines, hit_line(page, *line)),
-		"facts",
+		json_boolean(judged->truth == TRUTH_TRUE && !judged->ended),
+		FLAG_OF(judged, counted), NUMBER_OF(judged, weight),
+		TEXT_OF(judged, group), TEXT_OF(judged, note), "lines",
+		JSON_LIST(line, judged->hits, lines, hit_line(page, *line)), "facts",
 		JSON_LIST(one, judged->facts, judged->fact_count, json_fact(page, *one)),
 		NULL);
 	return map;
@@ -117,11 +111,10 @@ json_t *json_unmet(struct json_page *page, const struct finding *finding)
 		if (view_speaks(judged))
 			continue;
 		json_t *map = evidence_head(judged);
-		json_put_all(map, "number", json_uint(judged->evidence->number), "wanted",
+		json_put_all(map, COUNT_OF(judged->evidence, number), "wanted",
 			     json_text(view_wanted(page->arena, judged->evidence)),
 			     "known", json_boolean(judged->truth != TRUTH_UNKNOWN),
-			     "note", json_text(judged->note), "missing",
-			     json_text(judged->missing), NULL);
+			     TEXT_OF(judged, note), TEXT_OF(judged, missing), NULL);
 		json_push(list, map);
 	}
 	return list;

@@ -22,10 +22,18 @@ struct json_page {
 };
 
 json_t *json_map(void);
+void json_put(json_t *map, const char *key, json_t *value);
 /* A map of keys and values that alternate; NULL ends it. */
 json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
 /* Appends such pairs to a map. */
 void json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
+/* Such a pair, whose key is the name of the member that holds its value. */
+#define TEXT_OF(from, member) #member, json_text((from)->member)
+#define NUMBER_OF(from, member) #member, json_double((from)->member)
+#define COUNT_OF(from, member) #member, json_uint((from)->member)
+#define FLAG_OF(from, member) #member, json_boolean((from)->member)
+#define WORD_OF(from, member)                                                            \
+#member, json_text(word_name(&member##_words, (from)->member))
 json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);
@@ -59,9 +67,11 @@ void json_each_machine(const struct diagnoses *diagnoses,
 		       const struct report_options *options, json_t *tree,
 		       json_machine_fn *add);
 
-/* Writes a tree and the newline behind it: all but printable ASCII as \uXXXX, so that the
- * file is harmless on a terminal as well. `flags`: jansson's. */
-int json_write(const json_t *tree, size_t flags, FILE *file);
+/* Writes a value and the newline behind it, and frees the value: all but printable ASCII
+ * as \uXXXX, so that the file is harmless on a terminal as well. 0 or -errno of the file.
+ * json_write() indents; json_write_line() writes one line and frees nothing. */
+int json_write(json_t *value, FILE *file);
+int json_write_line(const json_t *value, FILE *file);
 
 /* A document by the keys of its blocks (doc_json.c). */
 int json_write_doc(const struct doc *doc, const struct report_options *options,

@@ -15,16 +15,21 @@ static json_t *made(json_t *value)
 	return value;
 }
 
-static void put_pairs(json_t *map, const char *key, va_list args)
-{
-	for (; key; key = va_arg(args, const char *))
-		if (json_object_set_new_nocheck(map, key, va_arg(args, json_t *)))
-			mem_exhausted();
-}
-
 json_t *json_map(void)
 {
 	return made(json_object());
+}
+
+void json_put(json_t *map, const char *key, json_t *value)
+{
+	if (json_object_set_new_nocheck(map, key, value))
+		mem_exhausted();
+}
+
+static void put_pairs(json_t *map, const char *key, va_list args)
+{
+	for (; key; key = va_arg(args, const char *))
+		json_put(map, key, va_arg(args, json_t *));
 }
 
 json_t *json_map_of(const char *key, ...)
@@ -218,9 +223,8 @@ json_t *json_gpus(struct json_page *page)
 	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
 
 	return JSON_LIST(gpu, gpus, count,
-			 json_map_of("device", json_device(gpu->device), "name",
-				     json_text(gpu->name), "gfx", json_text(gpu->gfx),
-				     NULL));
+			 json_map_of("device", json_device(gpu->device),
+				     TEXT_OF(gpu, name), TEXT_OF(gpu, gfx), NULL));
 }
 
 const char *json_time(struct arena *arena)
@@ -248,12 +252,25 @@ static int write_escaped(const char *text, size_t size, void *file)
 	return 0;
 }
 
-int json_write(const json_t *tree, size_t flags, FILE *file)
+static int dump(const json_t *value, size_t flags, FILE *file)
 {
 	errno = 0;
-	if (json_dump_callback(tree, write_escaped, file,
+	if (json_dump_callback(value, write_escaped, file,
 			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)) ||
 	    fputc('\n', file) == EOF || fflush(file))
 		return errno ? -errno : -EIO;
 	return 0;
+}
+
+int json_write_line(const json_t *value, FILE *file)
+{
+	return dump(value, JSON_COMPACT, file);
+}
+
+int json_write(json_t *value, FILE *file)
+{
+	int r = dump(value, JSON_INDENT(2), file);
+
+	json_decref(value);
+	return r;
 }

@@ -14,16 +14,14 @@ static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *dia
 	const struct rule *rule = finding->rule;
 	const struct remedy *recommended = diagnosed->recommended;
 
-	return json_map_of(
-		"id", json_text(rule->id), "title", json_text(rule->title), "kind",
-		json_text(word_name(&kind_words, rule->kind)), "component",
-		json_text(word_name(&component_words, rule->component)), "severity",
-		json_text(word_name(&severity_words, rule->severity)), "confidence",
-		json_double(finding->confidence), "devices", json_devices(diagnosed),
-		"places", json_uint(diagnosed->place_count), "effects",
-		ids_of(diagnosed->effects, diagnosed->effect_count), "evidence",
-		json_evidence_lines(page, finding), "recommended",
-		json_text(recommended ? recommended->id : NULL), NULL);
+	return json_map_of(TEXT_OF(rule, id), TEXT_OF(rule, title), WORD_OF(rule, kind),
+			   WORD_OF(rule, component), WORD_OF(rule, severity),
+			   NUMBER_OF(finding, confidence), "devices",
+			   json_devices(diagnosed), "places",
+			   json_uint(diagnosed->place_count), "effects",
+			   ids_of(diagnosed->effects, diagnosed->effect_count),
+			   "evidence", json_evidence_lines(page, finding), "recommended",
+			   json_text(recommended ? recommended->id : NULL), NULL);
 }
 
 /* What to do first, observations included. */
@@ -33,10 +31,10 @@ static json_t *action_map(const struct diagnosis *d)
 
 	if (!d->plan_count)
 		return json_null();
-	return json_map_of(
-		"diagnosis", json_text(action->diagnosis->finding->rule->id), "remedy",
-		json_text(action->remedy ? action->remedy->id : NULL), "title",
-		json_text(action->title), "command", json_text(action->command), NULL);
+	return json_map_of("diagnosis", json_text(action->diagnosis->finding->rule->id),
+			   "remedy",
+			   json_text(action->remedy ? action->remedy->id : NULL),
+			   TEXT_OF(action, title), TEXT_OF(action, command), NULL);
 }
 
 static void add_machine(struct json_page *page, json_t *lines)
@@ -46,9 +44,8 @@ static void add_machine(struct json_page *page, json_t *lines)
 
 	json_push(lines, json_map_of("schema", json_text("kbmatch.machine/1"), "time",
 				     json_text(json_time(page->arena)), "host",
-				     json_text(json_host(d)), "machine",
-				     json_text(page->machine), "version",
-				     json_text(KBMATCH_VERSION), "kb",
+				     json_text(json_host(d)), TEXT_OF(page, machine),
+				     "version", json_text(KBMATCH_VERSION), "kb",
 				     json_text(kb ? kb->version : NULL), "verdict",
 				     json_text(json_verdict(d)), "why",
 				     json_text(d->verdict_why), "command",
@@ -57,8 +54,8 @@ static void add_machine(struct json_page *page, json_t *lines)
 				     JSON_LIST(one, d->diagnoses, d->diagnosis_count,
 					       diagnosed_map(page, one)),
 				     "action", action_map(d), "unexplained",
-				     json_uint(d->unexplained_count), "partial",
-				     json_boolean(d->partial), NULL));
+				     json_uint(d->unexplained_count), FLAG_OF(d, partial),
+				     NULL));
 }
 
 static int write_jsonl(const struct diagnoses *all, const struct report_options *options,
@@ -72,7 +69,7 @@ static int write_jsonl(const struct diagnoses *all, const struct report_options 
 	json_array_foreach(lines, i, line)
 	{
 		if (!r)
-			r = json_write(line, JSON_COMPACT, file);
+			r = json_write_line(line, file);
 	}
 	json_decref(lines);
 	return r;
