@@ -174,7 +174,5 @@ int json_write_doc(const struct doc *doc, const struct report_options *options,
 	if (doc->root->key)
 		json_put_all(map, "schema", json_text(doc->root->key), NULL);
 	put_blocks(map, doc->root);
-	int r = json_write(map, JSON_INDENT(2), file);
-	json_decref(map);
-	return r;
+	return json_write(map, file);
 }
