@@ -34,7 +34,7 @@ CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
 ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror $(MODE_FLAGS)
-ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild -idirafter /opt/rocm/include $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
+ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
 ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
@@ -65,9 +65,13 @@ deps: ## install the packages that are missing (apt, dnf or pacman)
 
 quickstart: ## install what is missing, build, and diagnose a log of the corpus
 	@tests/deps.sh build
-	@$(MAKE) all
+	@$(MAKE) -j$$(nproc) all
 	@log=$$(tests/sample-log.sh) && echo "+ ./kbmatch --no-probe --logs $$log" && \
 		{ ./kbmatch --no-probe --logs "$$log" || test $$? -eq 1; }
+	@printf '%s\n' '' 'That was a log of the corpus. Next:' \
+		'  ./kbmatch                     diagnose this machine (as root it sees more: sudo ./kbmatch)' \
+		'  ./kbmatch --logs FILE         diagnose a log of yours, or a folder, or an archive of them' \
+		'  ./kbmatch help                what else it does'
 
 check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, style, layers
 	@tests/deps.sh build check
@@ -142,7 +146,7 @@ build/fault.so: tests/fault/fault.c
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
-$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc
+$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -152,8 +156,28 @@ $(BUILD)/engine/cmd/base.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADI
 $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
+build/redact_words.inc: engine/redact/words.txt
+build/kb_schema.inc build/redact_words.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+
+# A file of reports/assets as the bytes of an array, and its hash for a
+# Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.
+ASSETS := $(filter-out %.c %.h,$(wildcard reports/assets/*))
+$(BUILD)/reports/assets/assets.o: | $(ASSETS:reports/%=build/%.inc) \
+	$(patsubst reports/%,build/%.hash,$(wildcard reports/assets/report.*))
+
+build/assets/%.inc: build/assets/%
+	$(Q)od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
+
+build/assets/%.hash: build/assets/%
+	$(Q)printf "$$(sha256sum $< | awk -v h=0123456789abcdef '{ for (i = 1; i < 64; i += 2) \
+		printf "\\%03o", 16 * (index(h, substr($$1, i, 1)) - 1) + index(h, substr($$1, i + 1, 1)) - 1 }')" | \
+		{ base64 -w0; echo; } | sed 's/.*/"sha256-&"/' >$@
+
+build/assets/%: reports/assets/%
+	@mkdir -p $(@D)
+	$(Q)sed '/^# SPDX/d; /^# shellcheck/d; /^#:/d' $< >$@
 
 # Stamps: rewritten only when what they hold differs, so that what hangs on them is made
 # anew when a flag, the set of files or the kind of build changes.

@@ -31,6 +31,8 @@ struct diagnosed {
 	size_t place_count;		      /* 1 or more */
 	const struct finding *const *effects; /* best first, each rule once */
 	size_t effect_count;
+	const struct remedy *recommended; /* what to do next about it: see rank.h; NULL
+					   * none */
 	const struct missing *missing;
 	size_t missing_count;
 };
@@ -95,11 +97,11 @@ struct diagnosis {
 	const struct checked *checks;
 	size_t check_count;
 
-	const struct diagnosed *diagnoses; /* by evidence, at or above min_confidence,
-					    * causes before what is less sure */
+	const struct diagnosed *diagnoses; /* by evidence, at or above min_confidence; the
+					    * first is the one to act on */
 	size_t diagnosis_count;
-	/* What the text reads like, by words alone: no diagnosis, at most ALIKE_PLACES.
-	 */
+	/* What the text reads like, by words alone: no diagnosis, at most ALIKE_PLACES,
+	 * never with a remedy. Their `alike` tells the words. */
 	const struct finding *const *reads_like;
 	size_t reads_like_count;
 	const struct diagnosed *below; /* the others that are not ruled out */
@@ -110,15 +112,18 @@ struct diagnosis {
 	size_t timeline_count;
 	const struct action *plan;
 	size_t plan_count;
-	const struct unexplained *unexplained; /* of hits */
+	const struct unexplained *unexplained; /* of the hits, what nothing explains */
 	size_t unexplained_count;
 	const struct harmless *harmless; /* in the order they were first met */
 	size_t harmless_count;
 	const char *const *warnings;
 	size_t warning_count;
 	double min_confidence;
-	bool partial;	      /* the reading was interrupted */
-	bool unused_attempts; /* something was tried on another case: not used here */
+	bool partial; /* the reading was interrupted */
+	/* Notes of another case on rules that are diagnosed here: they are not used, and
+	 * --case NAME would use them. */
+	size_t unused_attempts;
+	const char *unused_case; /* its name; NULL when there are none */
 };
 
 /* A run's diagnoses, one a machine, in the order in which the machines were first met;
@@ -141,17 +146,13 @@ static inline size_t diagnoses_found(const struct diagnoses *all)
 	return found;
 }
 
-/* Found by words alone, and less likely than what is diagnosed by evidence: nothing to
- * act upon. */
-static inline bool finding_is_remote(const struct diagnosis *diagnosis,
-				     const struct finding *finding)
-{
-	return finding->alike && finding->confidence < diagnosis->min_confidence;
-}
-
 void diagnosis_free(struct diagnosis *diagnosis);
 DEFINE_CLEANUP(diagnosis, struct diagnosis *, diagnosis_free)
 
+/* {fact.key|WORD}s only: {fact.key} where the fact is known, else the word. `facts`
+ * NULL: nothing is known. */
+char *settle_placeholders(struct arena *arena, const char *text,
+			  const struct facts *facts, const char *device);
 /*
  * `text` with every {fact.key} whose fact is known replaced by its value, shell-quoted
  * ('...') where it holds anything but [A-Za-z0-9_./:=@%+,-]. Unknown placeholders stay

@@ -74,17 +74,19 @@ struct finding {
 	double gate_weight;  /* 1.1 for each matched gate, 2.2 and twice the evidence at
 				most */
 	double tried_weight; /* what the outcomes of its remedies say of it */
-	const struct alike *alike; /* by words (alike.h), not by evidence; NULL else */
-	double score; /* prior + gate_weight + weights + tried_weight, or what alike says
-		       */
+	const struct alike *alike; /* the text reads like it (alike.h), and no evidence
+				    * speaks for it; NULL else */
+	double score;		   /* prior + gate_weight + weights + tried_weight */
 	bool ruled_out;
 	const char *because; /* ruled_out: "gpu.gfx is gfx1030, not gfx1151" */
 	bool upgrade;	     /* the machine is known to be older than fixed_in */
 	bool version_gate;   /* a version gate matched */
 
 	/* Set by rank. */
-	double probability;	    /* calibrated, shared with rivals, before the cap */
-	double confidence;	    /* as printed: capped by maturity */
+	const struct finding *louder; /* of the same rule and device, in a boot that says
+				       * more of it; NULL: there is none */
+	double probability;	      /* calibrated, shared with rivals, before the cap */
+	double confidence;	      /* as printed: capped by maturity */
 	unsigned rivals;	    /* findings that share its records, itself included */
 	const double *rival_scores; /* of the others */
 	const unsigned *records;    /* of the lines that speak for it, ascending */

@@ -67,11 +67,16 @@ struct hit_list {
 	size_t count, room;
 };
 
-/* A line of error level that no pattern of a rule or benign row hit. */
+/* A line of error level that no benign row hit, nor a pattern that is evidence by itself.
+ */
 struct unexplained {
 	struct slice raw, message;
 	const struct text *text;
 	uint64_t line, count; /* lines alike (numbers and addresses aside) */
+	/* Of evidence that hit it: if that holds, with all that belongs to it, the line
+	 * is explained. */
+	const unsigned *patterns;
+	size_t pattern_count;
 };
 
 struct hits {

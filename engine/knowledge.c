@@ -17,6 +17,19 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id)
 	return NULL;
 }
 
+static bool same_text(const char *a, const char *b)
+{
+	return a && b && !strcmp(a, b);
+}
+
+bool remedies_do_same(const struct remedy *a, const struct remedy *b)
+{
+	if (!a || !b)
+		return false;
+	return a->action && b->action ? same_text(a->action, b->action)
+				      : same_text(a->apply, b->apply);
+}
+
 bool evidence_is_said(const struct evidence *evidence)
 {
 	if (evidence->kind == EVIDENCE_SAID)

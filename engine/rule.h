@@ -100,7 +100,9 @@ struct evidence {
 
 struct remedy {
 	const char *id, *title;
-	const char *avoid;   /* not NULL: do not do it; the reason */
+	const char *action; /* what it does in a word; other rules' remedies with the same
+			     * word do the same by other commands; NULL none */
+	const char *avoid;  /* not NULL: do not do it; the reason */
 	const char *summary; /* what it does, for a person */
 	enum outcome outcome;
 	double chance;	/* 0..1; negative: not known */
@@ -225,11 +227,12 @@ struct support {
 };
 
 /* A named health check over facts. Fails when any of `fail` holds, passes when all of
- * `pass` hold, unknown otherwise. */
+ * `pass` hold, unknown otherwise. One that did not pass is not applicable where a test of
+ * `needs` does not hold (of `exists`: where nothing is known of the fact). */
 struct check {
 	const char *id, *file, *title, *command, *detail;
-	struct test *pass, *fail;
-	size_t pass_count, fail_count;
+	struct test *pass, *fail, *needs;
+	size_t pass_count, fail_count, needs_count;
 };
 
 /* A kind of text: how to recognise it, which streams (unit, identifier) carry it, what
@@ -318,6 +321,10 @@ struct knowledge {
 
 /* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
 const struct remedy *rule_remedy(const struct rule *rule, const char *id);
+
+/* Whether both do the same: by their words (action) where both have one, else by their
+ * commands (apply). False for NULL. */
+bool remedies_do_same(const struct remedy *a, const struct remedy *b);
 
 /* Whether it rests on a person's words, by itself or by a member. */
 bool evidence_is_said(const struct evidence *evidence);

@@ -119,7 +119,9 @@
 	X(OUT_OF_MEMORY, "out-of-memory")
 
 /* What a check came to. */
-#define STATUS_WORDS(X) X(PASS, "pass") X(FAIL, "fail") X(UNKNOWN, "unknown")
+#define STATUS_WORDS(X)                                                                  \
+	X(PASS, "pass")                                                                  \
+	X(FAIL, "fail") X(UNKNOWN, "unknown") X(NOT_APPLICABLE, "not-applicable")
 
 /* What fills a section of a bug form (reports/bug/bug.h). */
 #define FILL_WORDS(X)                                                                    \

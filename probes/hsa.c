@@ -8,10 +8,6 @@
  */
 #include "probes/hsa_internal.h"
 
-/* HSA_AMD_SYSTEM_INFO_XNACK_ENABLED, which older headers lack: a bool. A runtime that
- * does not know it answers INVALID_ARGUMENT. */
-enum { SYSTEM_INFO_XNACK_ENABLED = 0x206 };
-
 /* hsa_init() opens the render nodes, which wakes their devices. */
 static bool would_wake(struct probe_run *run)
 {
@@ -48,7 +44,7 @@ static void explain(struct probe_run *run, const struct rocr *rocr, hsa_status_t
 	const char *text = NULL;
 
 	if (rocr->status_string && !rocr->status_string(status, &text) && text)
-		probe_note(run, "hsa_init() returned 0x%x: %.*s", (unsigned)status,
+		probe_note(run, "hsa_init() returned 0x%x: %.*s", status,
 			   (int)strnlen(text, 300), text);
 }
 
@@ -61,18 +57,17 @@ static bool initialise(struct probe_run *run, const struct rocr *rocr)
 	if (name)
 		probe_fact(run, "hsa.status", "", from, "%s", name);
 	else
-		probe_fact(run, "hsa.status", "", from, "0x%x", (unsigned)status);
+		probe_fact(run, "hsa.status", "", from, "0x%x", status);
 	if (!name)
 		explain(run, rocr, status);
 	return status == HSA_STATUS_SUCCESS;
 }
 
-static bool ask_system(const struct rocr *rocr, unsigned attribute,
+static bool ask_system(const struct rocr *rocr, hsa_system_info_t attribute,
 		       union rocr_answer *ret_answer)
 {
 	memset(ret_answer, 0, sizeof(*ret_answer));
-	return rocr->system_get_info((hsa_system_info_t)attribute, ret_answer) ==
-	       HSA_STATUS_SUCCESS;
+	return rocr->system_get_info(attribute, ret_answer) == HSA_STATUS_SUCCESS;
 }
 
 static void collect_system(struct probe_run *run, const struct rocr *rocr)
@@ -89,7 +84,8 @@ static void collect_system(struct probe_run *run, const struct rocr *rocr)
 		probe_fact(run, "rocr.version", "", from, "%u.%u", major.u16, minor.u16);
 	else
 		probe_note(run, "the HSA runtime does not tell its version");
-	if (ask_system(rocr, SYSTEM_INFO_XNACK_ENABLED, &xnack))
+	/* An older runtime answers INVALID_ARGUMENT. */
+	if (ask_system(rocr, HSA_AMD_SYSTEM_INFO_XNACK_ENABLED, &xnack))
 		probe_fact(run, "gpu.xnack", "", from, xnack.flag ? "true" : "false");
 }
 

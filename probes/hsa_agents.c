@@ -39,8 +39,7 @@ static bool ask(const struct rocr *rocr, hsa_agent_t agent, unsigned attribute,
 		union rocr_answer *ret_answer)
 {
 	memset(ret_answer, 0, sizeof(*ret_answer));
-	return rocr->agent_get_info(agent, (hsa_agent_info_t)attribute, ret_answer) ==
-	       HSA_STATUS_SUCCESS;
+	return rocr->agent_get_info(agent, attribute, ret_answer) == HSA_STATUS_SUCCESS;
 }
 
 /* A runtime that answers nonsense does so for every agent; a few notes tell. */

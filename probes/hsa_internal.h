@@ -4,10 +4,8 @@
 #ifndef KBMATCH_PROBES_HSA_INTERNAL_H
 #define KBMATCH_PROBES_HSA_INTERNAL_H
 
-#include <hsa/hsa.h>
-#include <hsa/hsa_ext_amd.h>
-
 #include "engine/base/strbuf.h"
+#include "probes/hsa_abi.h"
 #include "probes/probe.h"
 
 /* Functions that this copy of the library lacks are NULL. */

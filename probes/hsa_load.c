@@ -81,14 +81,13 @@ bool rocr_load(struct arena *arena, struct rocr *ret_rocr, struct strbuf *proble
 	return true;
 }
 
-/* hsa.h and hsa_ext_amd.h; numbers where older ones lack the name. */
 #define ERROR(name)                                                                      \
 	{                                                                                \
-		(unsigned)HSA_STATUS_ERROR_##name, #name                                 \
+		HSA_STATUS_ERROR_##name, #name                                           \
 	}
 
 static const struct {
-	unsigned status;
+	hsa_status_t status;
 	const char *name;
 } statuses[] = {
 	{ HSA_STATUS_SUCCESS, "SUCCESS" },
@@ -131,15 +130,15 @@ static const struct {
 	ERROR(ILLEGAL_INSTRUCTION),
 	ERROR(MEMORY_FAULT),
 	{ HSA_STATUS_CU_MASK_REDUCED, "CU_MASK_REDUCED" },
-	{ 45, "OUT_OF_REGISTERS" },
-	{ 46, "RESOURCE_BUSY" },
-	{ 47, "NOT_SUPPORTED" },
+	ERROR(OUT_OF_REGISTERS),
+	ERROR(RESOURCE_BUSY),
+	ERROR(NOT_SUPPORTED),
 };
 
 const char *rocr_status_name(hsa_status_t status)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(statuses); i++)
-		if (statuses[i].status == (unsigned)status)
+		if (statuses[i].status == status)
 			return statuses[i].name;
 	return NULL;
 }

@@ -3,10 +3,8 @@
 #ifndef KBMATCH_PROBES_VULKAN_INTERNAL_H
 #define KBMATCH_PROBES_VULKAN_INTERNAL_H
 
-#define VK_NO_PROTOTYPES
-#include <vulkan/vulkan.h>
-
 #include "probes/probe.h"
+#include "probes/vulkan_abi.h"
 
 struct vulkan {
 	VkInstance instance;

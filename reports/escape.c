@@ -121,3 +121,27 @@ void escape_one_line(struct strbuf *out, struct slice s)
 		strbuf_add_text(out, s.size || ended ? " " : "");
 	}
 }
+
+void escape_html(struct strbuf *out, struct slice s)
+{
+	static const struct {
+		char character;
+		const char *entity;
+	} entities[] = { { '&', "&amp;" },
+			 { '<', "&lt;" },
+			 { '>', "&gt;" },
+			 { '"', "&quot;" },
+			 { '\'', "&#39;" } };
+
+	for (size_t i = 0; i < s.size; i++) {
+		const char *entity = NULL;
+
+		for (size_t j = 0; j < ARRAY_SIZE(entities) && !entity; j++)
+			if (entities[j].character == s.data[i])
+				entity = entities[j].entity;
+		if (entity)
+			strbuf_add_text(out, entity);
+		else
+			strbuf_add_char(out, s.data[i]);
+	}
+}

@@ -51,6 +51,10 @@ unsigned escape_fenced(struct strbuf *out, struct slice s);
  * as blanks. */
 void escape_script(struct strbuf *out, struct slice s);
 
+/* Text or an attribute's value of HTML: nothing in it is markup. Control characters stay:
+ * escape_terminal() comes first. */
+void escape_html(struct strbuf *out, struct slice s);
+
 /* Valid UTF-8: each byte that is not becomes U+FFFD. */
 void escape_utf8(struct strbuf *out, struct slice s);
 

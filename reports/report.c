@@ -4,7 +4,9 @@
 #include <errno.h>
 
 #include "engine/redact/redact.h"
+#include "reports/bug/bug.h"
 #include "reports/report_list.h"
+#include "reports/story/story.h"
 
 #define DECLARE(name) extern const struct report name##_report;
 #define ROW(name) &name##_report,
@@ -21,12 +23,10 @@ const struct report *report_find(const char *name)
 	return NULL;
 }
 
-int report_write_doc(const struct report *report, struct doc *doc,
-		     const struct report_options *options, FILE *file)
+static int write_redacted(const struct report *report, struct doc *doc,
+			  struct redactor *redactor, const struct report_options *options,
+			  FILE *file)
 {
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-
 	if (!report->write_doc)
 		return -EINVAL;
 	if (redactor)
@@ -34,10 +34,33 @@ int report_write_doc(const struct report *report, struct doc *doc,
 	return report->write_doc(doc, options, file);
 }
 
+int report_write_doc(const struct report *report, struct doc *doc,
+		     const struct report_options *options, FILE *file)
+{
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	return write_redacted(report, doc, redactor, options, file);
+}
+
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
 		 const struct report_options *options, FILE *file)
 {
-	return report->write(diagnoses, options, file);
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+	struct story_options story = { .all = options->verbosity > 0 || report->folds,
+				       .brief = options->quiet,
+				       .again = options->again,
+				       .upstreams = options->upstreams,
+				       .upstream_count = options->upstream_count,
+				       .redactor = redactor };
+
+	if (report->write)
+		return report->write(diagnoses, options, file);
+	for (size_t i = 0; redactor && i < diagnoses->count; i++)
+		bug_announce(diagnoses->items[i], redactor);
+	AUTO(doc) struct doc *doc = story_make(diagnoses, &story);
+	return write_redacted(report, doc, redactor, options, file);
 }
 
 int report_write_one(const struct report *report, const struct diagnosis *diagnosis,

@@ -17,7 +17,11 @@ struct report_options {
 	unsigned width;	    /* text: columns; 0: 80 */
 	unsigned verbosity; /* text: 1 (-v): what is folded as well, and nothing cut */
 	bool quiet;	    /* text: one line a diagnosis; outranks verbosity */
-	bool redact;	    /* private words are replaced; see report_redacts() */
+	unsigned rows;	    /* text: of the terminal that it goes to; 0: none */
+	bool redact;	    /* private words are replaced */
+	const char *again;  /* what was read, as options: "--logs a.txt"; NULL nothing */
+	const struct upstream *upstreams; /* of the base: where to report */
+	size_t upstream_count;
 };
 
 /*
@@ -28,6 +32,7 @@ struct report {
 	const char *name; /* of --format */
 	const char *help;
 	bool shared; /* it is made to be shown to others: redacted by default */
+	bool folds;  /* what is folded takes no room: nothing of it is cut */
 	/* 0 or -errno of the file. NULL: not a form of documents. */
 	int (*write_doc)(const struct doc *doc, const struct report_options *options,
 			 FILE *file);

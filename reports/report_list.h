@@ -7,6 +7,8 @@
 #define REPORT_LIST(X) \
 	X(text)        \
 	X(json)        \
+	X(jsonl)       \
+	X(csv)         \
 	X(markdown)    \
 	X(html)
 /* clang-format on */

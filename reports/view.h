@@ -40,9 +40,12 @@ unsigned view_percent(double confidence);
 const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		       const char *many);
 
-/* What comes of a remedy, "partial help"; how hard it is to undo, "easy". */
+/* What comes of a remedy, "partial help". */
 const char *view_outcome(enum outcome outcome);
-const char *view_undo(enum level reversibility);
+
+/* How good and how dear a remedy is: "workaround, helps in 60% of cases; low risk, easy
+ * to undo, changes one process; 1 minute, as root". */
+const char *view_properties(struct arena *arena, const struct remedy *remedy);
 
 /* "5 minutes", "2 hours". */
 const char *view_minutes(struct arena *arena, double minutes);
@@ -50,7 +53,10 @@ const char *view_minutes(struct arena *arena, double minutes);
 /* At most 120 columns of a value, for sentences; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* The result in a sentence or two. */
+/* The kinds of text that were recognised, "kernel, ollama"; NULL none. */
+const char *view_kinds(struct arena *arena, const struct inputs *inputs);
+
+/* The result in one line, without a stop. */
 const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
 
 /* That the run was interrupted, in a sentence; NULL: it was not. */
@@ -60,7 +66,7 @@ const char *view_partial(const struct diagnosis *diagnosis);
  * than their rarity is known, or `all`. They come first. */
 size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
 
-/* What else a person can say: "what one sees, since ...: --symptom hang, crash, ..." */
+/* What else a person can say: "what you see, since ...: --symptom hang, crash, ..." */
 const char *view_symptoms(struct arena *arena);
 
 /* The number, from 1, of the first diagnosis of the rule of that number: a fault of
@@ -84,7 +90,7 @@ struct gpu {
 };
 size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more);
-/* "Radeon 780M, gfx1103, 512 MiB VRAM", else its PCI id; without its address. */
+/* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
 const char *view_gpu(struct arena *arena, const struct gpu *gpu);
 
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
@@ -102,21 +108,8 @@ const char *view_probed(struct arena *arena, const struct diagnosis *diagnosis);
 size_t view_side(struct arena *arena, const struct finding *finding, bool against,
 		 const struct judged *const **ret_judged);
 
-/* The remedy to do next: the first that is offered, is not to be avoided and was not
- * tried; after one that helped in part, that one's fallback, or where all were tried that
- * one itself. NULL when there is none, or one of them worked. */
-const struct remedy *view_recommended(const struct diagnosis *diagnosis,
-				      const struct finding *finding);
-
 /* How what was tried moved the odds of a finding; NULL when it did not. */
 const char *view_trials(struct arena *arena, const struct finding *finding);
-/* That a finding rests on words alone, and on which; NULL when it rests on evidence. */
-const char *view_alike(struct arena *arena, const struct finding *finding);
-
-/* The last attempt at a remedy, or at another that does the same; NULL: not tried. */
-const struct attempt *view_tried(const struct diagnosis *diagnosis,
-				 const struct finding *finding,
-				 const struct remedy *remedy);
 
 /* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
 const char *view_test(struct arena *arena, const struct test *test);
@@ -137,8 +130,13 @@ const char *view_unmet(const struct judged *judged);
 /* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
 const char *view_fits(struct arena *arena, const struct finding *finding);
 
-/* The evidence as it was found: the first line's message, or the facts, or a sentence. */
+/* The evidence as it was found: the first line's message, or the facts, or a sentence;
+ * never a regex of the rule. */
 const char *view_found(struct arena *arena, const struct judged *judged);
+
+/* What a check prints when it is well, in words: "a line with \"library=Vulkan\""; NULL
+ * when the regex is not told in so many words, or there is none. */
+const char *view_expect(struct arena *arena, const char *regex);
 
 /* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
 const char *view_wanted(struct arena *arena, const struct evidence *evidence);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The machine in words: its GPUs, its software, and what was read of it. */
+/* The machine and the run in words: GPUs, software, what was read, the verdict. */
 #include "reports/view.h"
+
+#include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/snapshot/snapshot.h"
@@ -90,8 +93,8 @@ static const char *memory_text(struct arena *arena, const char *mib)
 	if (number < 1024)
 		return arena_printf(arena, "%.0f MiB VRAM", number);
 	number /= 1024;
-	if (number - (double)(long)number < 0.05)
-		return arena_printf(arena, "%ld GiB VRAM", (long)number);
+	if (fabs(number - round(number)) < 0.05)
+		return arena_printf(arena, "%.0f GiB VRAM", number);
 	return arena_printf(arena, "%.1f GiB VRAM", number);
 }
 
@@ -134,7 +137,10 @@ const char *view_gpu(struct arena *arena, const struct gpu *gpu)
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	join(&b, "", gpu->name);
-	join(&b, "", gpu->gfx);
+	if (gpu->name && gpu->gfx)
+		strbuf_printf(&b, " (%s)", gpu->gfx);
+	else
+		join(&b, "", gpu->gfx);
 	join(&b, "", gpu->memory);
 	if (!b.size)
 		join(&b, "PCI id ", gpu->pci_id);
@@ -198,4 +204,122 @@ const char *view_probed(struct arena *arena, const struct diagnosis *d)
 				     machine->taken);
 	return arena_printf(arena, "%s: %zu of %zu probes had an answer",
 			    view_value(arena, which), well, machine->probes.count);
+}
+
+const char *view_kinds(struct arena *arena, const struct inputs *inputs)
+{
+	enum { KINDS_SHOWN = 6 };
+	const char *kinds[KINDS_SHOWN];
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t count = 0;
+
+	for (size_t i = 0; inputs && i < inputs->texts.count && count < KINDS_SHOWN;
+	     i++) {
+		const char *kind = inputs->texts.items[i]->kind;
+		bool known = !kind || !*kind;
+
+		for (size_t j = 0; j < count && !known; j++)
+			known = !strcmp(kinds[j], kind);
+		if (known)
+			continue;
+		strbuf_printf(&b, "%s%s", count ? ", " : "", kind);
+		kinds[count++] = kind;
+	}
+	return count ? arena_string(arena, strbuf_slice(&b)) : NULL;
+}
+
+const char *view_partial(const struct diagnosis *diagnosis)
+{
+	return diagnosis->partial ? "Interrupted, so this report is partial." : NULL;
+}
+
+const char *view_symptoms(struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	strbuf_add_text(&b, "what you see, since some faults leave no line: --symptom ");
+	words_list(&symptom_words, &b);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+static const char *cause_words(struct arena *arena, const struct diagnosis *d)
+{
+	const struct diagnosed *first = d->diagnoses;
+	char *words = arena_strdup(arena, view_confidence(first->finding->confidence));
+
+	words[0] = (char)toupper((unsigned char)words[0]);
+	return arena_printf(arena, "%s (%u%% sure): %s", words,
+			    view_percent(first->finding->confidence),
+			    first->finding->rule->title);
+}
+
+/* "from 2026-03-01 12:00:05 to 2026-03-01 14:10:00", of lines that are known; "" where
+ * none has a date. */
+static const char *span_words(struct arena *arena, const struct hits *hits)
+{
+	const struct stamp *first = NULL, *last = NULL;
+	double since_first = 0, since_last = 0;
+
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
+		const struct stamp *stamp = &hits->items[i]->stamp;
+
+		if (!stamp->has_wall ||
+		    (first && !wall_elapsed(first, stamp, &since_first)))
+			continue;
+		if (!first || since_first < 0)
+			first = stamp;
+		if (!last || (wall_elapsed(last, stamp, &since_last) && since_last > 0))
+			last = stamp;
+	}
+	if (!first || first->wall == last->wall)
+		return "";
+	return arena_printf(arena, ", with known lines from %s to %s",
+			    view_clock(arena, first), view_clock(arena, last));
+}
+
+static bool all_empty(const struct inputs *inputs)
+{
+	size_t count = inputs ? inputs->texts.count : 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (inputs->texts.items[i]->bytes || inputs->texts.items[i]->lines)
+			return false;
+	return count > 0;
+}
+
+static const char *no_fault_words(struct arena *arena, const struct diagnosis *d)
+{
+	const char *read = view_read(arena, d), *kinds = view_kinds(arena, d->inputs);
+	const char *host = d->machine.host;
+	size_t errors = d->unexplained_count;
+
+	if (all_empty(d->inputs) && !d->probed)
+		return d->inputs->texts.count == 1 ? "Cannot tell: the log is empty"
+						   : "Cannot tell: the logs are empty";
+	if (!read)
+		read = "what the probe of this machine saw";
+	return arena_printf(arena, "No fault found in %s%s%s%s%s%s%s%s%s", read,
+			    kinds ? " (" : "", kinds ? kinds : "", kinds ? ")" : "",
+			    span_words(arena, d->hits), host && *host ? ", on " : "",
+			    host ? host : "",
+			    errors ? "; but nothing here explains " : "",
+			    errors ? view_count(arena, errors, "error", "errors") : "");
+}
+
+const char *view_verdict(struct arena *arena, const struct diagnosis *d)
+{
+	switch (d->diagnosis_count ? VERDICT_CAUSE : d->verdict) {
+	case VERDICT_CAUSE:
+		return d->diagnosis_count ? cause_words(arena, d)
+					  : no_fault_words(arena, d);
+	case VERDICT_NO_GPU:
+		return "No AMD GPU in this machine, and nothing asked for one";
+	case VERDICT_UNKNOWN:
+		return arena_printf(arena, "Cannot tell: %s",
+				    d->verdict_why ? d->verdict_why
+						   : "nothing was read of a GPU, its "
+						     "driver or a program that uses it");
+	default:
+		return no_fault_words(arena, d);
+	}
 }

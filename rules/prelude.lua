@@ -5,6 +5,9 @@
 -- have none, nothing is wrong with how it is reached.
 has_gpu = { matches = "^[1-9]" }
 
+-- What checks of a GPU need: one that is there, or may be behind a bus that is not shown.
+gpu_may_be_here = { { fact = "host.gpu_here", ["in"] = { "yes", "hidden" } } }
+
 -- The name of a GPU of another maker, or of none: no AMD driver has anything to do there.
 not_amd = [[(?i)^(?!.*(?:\bAMD (?!GPU)|radeon|instinct|\bRX ?\d)).*(?:nvidia|geforce|\b[GR]TX ?\d{3,4}|\btesla\b|\bintel\b|\bno(?:ne)?\b)]]
 

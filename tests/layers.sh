@@ -42,7 +42,7 @@ uses() {
 	likeness) echo line load ;;
 	lint) echo extract input kb load pattern redact ;;
 	load) echo line pattern ;;
-	rank) echo extract history judge ;;
+	rank) echo extract history judge kb snapshot ;;
 	redact) echo line ;;
 	scan) echo input kb line pattern ;;
 	snapshot) echo line redact ;;
@@ -93,8 +93,9 @@ knowledge() {
 		grep -vE '^probes/[a-z_]*\.[ch]:[0-9]+:.*amdgpu'
 }
 
+# An interface of others (hsa_abi.h) keeps its names.
 typedefs() {
-	grep -rnE --include='*.[ch]' '^typedef (struct|union|enum)' engine probes reports 2>/dev/null
+	grep -rnE --include='*.[ch]' --exclude='*_abi.h' '^typedef (struct|union|enum)' engine probes reports 2>/dev/null
 }
 
 mkdir -p build

@@ -20,7 +20,7 @@ report() { # STATUS NAME
 
 product() { find engine probes reports -name '*.[ch]' 2>/dev/null | sort; }
 sources() { find engine probes reports tests -name '*.[ch]' 2>/dev/null | sort; }
-scripts() { { find tests -name '*.sh'; ls .ci/run .ci/knowledge; } 2>/dev/null | sort; }
+scripts() { { find tests reports -name '*.sh'; ls .ci/run .ci/knowledge; } 2>/dev/null | sort; }
 excepted() { grep -q "^$1[[:space:]]" tests/style-exceptions.txt; }
 
 formatted() {
@@ -71,7 +71,7 @@ short_functions() {
 }
 
 licensed() {
-	{ sources; scripts; find tests -name '*.py'; find rules corpus -name '*.lua'; echo Makefile; } 2>/dev/null |
+	{ sources; scripts; find reports/assets -type f; find tests -name '*.py'; find rules corpus -name '*.lua'; echo Makefile; } 2>/dev/null |
 		xargs awk 'FNR <= 2 && /SPDX-License-Identifier: Apache-2.0/ { has[FILENAME] }
 			END { for (i = 1; i < ARGC; i++) if (!(ARGV[i] in has)) print "# " ARGV[i] ": no SPDX line" }' >build/style.tmp
 	cat build/style.tmp

@@ -12,7 +12,10 @@
 
 /* Appends the path; false when neither variable names an absolute one. */
 bool cache_directory(struct strbuf *path);
-/* Makes it and the folder above (mode 0700); false when it cannot be written to. */
+/* Makes it and the folder above (mode 0700); false when it cannot be written to, or when
+ * another user may write to it, or may put another one in its place. */
 bool cache_directory_make(const char *path);
+/* Whether a file or folder of it is this user's, and no other may write to it. */
+bool cache_is_own(const char *path);
 
 #endif

@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -15,6 +17,7 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <linux/sockios.h>
 #if __has_include(<linux/landlock.h>)
 #include <linux/landlock.h>
 #endif
@@ -91,22 +94,31 @@ static void allow(int ruleset, uint64_t handled, const char *path)
 	close(rule.parent_fd);
 }
 
+/* As the interface's version 6 has it. */
+struct ruleset {
+	uint64_t files, network, scoped;
+};
+enum { SCOPE_SOCKETS = 1 << 0, SCOPE_SIGNALS = 1 << 1 }; /* LANDLOCK_SCOPE_... */
+
 static bool restrict_files(const char *const *writable, size_t count, unsigned keep)
 {
 	long version = syscall(SYS_landlock_create_ruleset, NULL, 0,
 			       LANDLOCK_CREATE_RULESET_VERSION);
 	if (version < 1)
 		return false;
-	struct landlock_ruleset_attr attributes = { .handled_access_fs =
-							    rights(version) };
+	struct ruleset attributes = { .files = rights(version) };
 	if (keep & KEEP_PROGRAMS)
-		attributes.handled_access_fs &= ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
-	int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes,
-				   sizeof(attributes.handled_access_fs), 0);
+		attributes.files &= ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
+	if (version >= 6)
+		attributes.scoped =
+			SCOPE_SOCKETS | (keep & KEEP_SIGNALS ? 0 : SCOPE_SIGNALS);
+	int ruleset = (int)syscall(
+		SYS_landlock_create_ruleset, &attributes,
+		version >= 6 ? sizeof(attributes) : sizeof(attributes.files), 0);
 	if (ruleset < 0)
 		return false;
 	for (size_t i = 0; i < count; i++)
-		allow(ruleset, attributes.handled_access_fs, writable[i]);
+		allow(ruleset, attributes.files, writable[i]);
 	bool done = !syscall(SYS_landlock_restrict_self, ruleset, 0);
 	close(ruleset);
 	return done;
@@ -134,6 +146,21 @@ enum { CALLS_MOST = 0x7fffffff };
 
 #ifdef ARCHITECTURE
 
+/* Not in every <sys/syscall.h>; both architectures have the same numbers. */
+#ifndef SYS_fchmodat2
+#define SYS_fchmodat2 452
+#endif
+#ifndef SYS_setxattrat
+#define SYS_setxattrat 463
+#define SYS_removexattrat 466
+#endif
+#ifndef SYS_open_tree_attr
+#define SYS_open_tree_attr 467
+#endif
+#ifndef SYS_clone3
+#define SYS_clone3 435
+#endif
+
 /* What no reading does. libseccomp is not used: it takes thousands of allocations for
  * such a list, and does not survive when one fails. */
 static const unsigned refused[] = {
@@ -159,6 +186,23 @@ static const unsigned refused[] = {
 #ifdef SYS_pidfd_send_signal
 	SYS_pidfd_send_signal,
 #endif
+#ifdef SYS_process_madvise
+	SYS_process_madvise,
+#endif
+#ifdef SYS_process_mrelease
+	SYS_process_mrelease,
+#endif
+	SYS_migrate_pages,
+	SYS_move_pages,
+	SYS_setpriority,
+	SYS_ioprio_set,
+	SYS_sched_setaffinity,
+	SYS_sched_setattr,
+	SYS_sched_setparam,
+	SYS_sched_setscheduler,
+	SYS_shmctl,
+	SYS_msgctl,
+	SYS_semctl,
 	SYS_setns,
 	SYS_unshare,
 /* what files are */
@@ -181,7 +225,9 @@ static const unsigned refused[] = {
 #ifdef SYS_chmod
 	SYS_chmod,
 #endif
+	SYS_fchmod,
 	SYS_fchmodat,
+	SYS_fchmodat2,
 #ifdef SYS_chown
 	SYS_chown,
 #endif
@@ -193,6 +239,11 @@ static const unsigned refused[] = {
 	SYS_setxattr,
 	SYS_lsetxattr,
 	SYS_fsetxattr,
+	SYS_setxattrat,
+	SYS_removexattr,
+	SYS_lremovexattr,
+	SYS_fremovexattr,
+	SYS_removexattrat,
 	SYS_open_by_handle_at,
 	SYS_mount,
 	SYS_umount2,
@@ -211,6 +262,19 @@ static const unsigned refused[] = {
 #ifdef SYS_fsmount
 	SYS_fsmount,
 #endif
+#ifdef SYS_fspick
+	SYS_fspick,
+#endif
+#ifdef SYS_mount_setattr
+	SYS_mount_setattr,
+#endif
+	SYS_open_tree_attr,
+	SYS_fanotify_init,
+	SYS_quotactl,
+#ifdef SYS_quotactl_fd
+	SYS_quotactl_fd,
+#endif
+	SYS_acct,
 	SYS_pivot_root,
 	SYS_chroot,
 /* ways around a filter, and into the kernel */
@@ -240,44 +304,117 @@ static const unsigned refused[] = {
 #ifdef SYS_kexec_file_load
 	SYS_kexec_file_load,
 #endif
+	SYS_syslog,
+	SYS_sethostname,
+	SYS_setdomainname,
+	SYS_settimeofday,
+	SYS_adjtimex,
+	SYS_clock_settime,
+	SYS_clock_adjtime,
+	SYS_vhangup,
+#ifdef SYS_iopl
+	SYS_iopl,
+	SYS_ioperm,
+#endif
 	SYS_reboot,
 	SYS_swapon,
 	SYS_swapoff,
 	SYS_setuid,
 	SYS_setgid,
+	SYS_setreuid,
+	SYS_setregid,
 	SYS_setresuid,
 	SYS_setresgid,
+	SYS_setfsuid,
+	SYS_setfsgid,
+	SYS_setgroups,
 	SYS_capset,
 	SYS_personality,
 };
 
 /* Refused where KEEP_SIGNALS, KEEP_PROGRAMS are not wanted. */
-static const unsigned signals[] = { SYS_kill, SYS_tkill };
+static const unsigned signals[] = { SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,
+				    SYS_rt_tgsigqueueinfo };
 static const unsigned programs[] = { SYS_execve, SYS_execveat };
 
+/* CLONE_NEW... of clone(), whose lowest bits are a signal. */
+#define NAME_SPACES                                                                      \
+	(CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |   \
+	 CLONE_NEWPID | CLONE_NEWNET)
+
+/* Calls that are refused by the low half of one of their arguments, when the test holds
+ * or when it does not. The halves above are none of what they take. */
+static const struct doubtful {
+	unsigned call, argument;
+	bool holds;
+	unsigned short test;
+	uint32_t value;
+} doubtful[] = {
+	/* letters into a terminal, as if they had been typed */
+	{ SYS_ioctl, 1, true, BPF_JEQ, TIOCSTI },
+	{ SYS_ioctl, 1, true, BPF_JEQ, TIOCLINUX },
+	/* signals of files that are ready, to anyone */
+	{ SYS_ioctl, 1, true, BPF_JEQ, FIOSETOWN },
+	{ SYS_ioctl, 1, true, BPF_JEQ, SIOCSPGRP },
+	{ SYS_fcntl, 1, true, BPF_JEQ, F_SETOWN },
+	{ SYS_fcntl, 1, true, BPF_JEQ, F_SETOWN_EX },
+	/* the limits of other processes */
+	{ SYS_prlimit64, 0, false, BPF_JEQ, 0 },
+	{ SYS_clone, 0, true, BPF_JSET, NAME_SPACES },
+};
+
 enum {
-	HEAD = 6,
+	HEAD = 8,
+	DOUBT = 5,
 	FILTER_SIZE =
 		HEAD +
 		2 * (ARRAY_SIZE(refused) + ARRAY_SIZE(signals) + ARRAY_SIZE(programs)) +
-		1,
+		DOUBT * (ARRAY_SIZE(doubtful) + 1) + 1,
 };
 
-#define REFUSAL BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+#define FAILURE(code) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (code))
+#define REFUSAL FAILURE(EPERM)
 #define LOAD(member)                                                                     \
 	BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
 #define UNLESS(test, value) BPF_JUMP(BPF_JMP | (test) | BPF_K, (value), 0, 1)
 
+static void add(struct sock_fprog *program, struct sock_filter instruction)
+{
+	program->filter[program->len++] = instruction;
+}
+
 static void refuse(struct sock_fprog *program, const unsigned *calls, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		program->filter[program->len++] =
-			(struct sock_filter)UNLESS(BPF_JEQ, calls[i]);
-		program->filter[program->len++] = (struct sock_filter)REFUSAL;
+		add(program, (struct sock_filter)UNLESS(BPF_JEQ, calls[i]));
+		add(program, (struct sock_filter)REFUSAL);
 	}
 }
 
-/* Calls of another architecture's numbers are refused altogether. */
+static void refuse_doubtful(struct sock_fprog *program, const struct doubtful *d)
+{
+	unsigned at = offsetof(struct seccomp_data, args) + 8 * d->argument;
+	unsigned short test = BPF_JMP | d->test | BPF_K;
+
+	add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, d->call, 0,
+						  DOUBT - 1));
+	add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, at));
+	add(program, (struct sock_filter)BPF_JUMP(test, d->value, !d->holds, d->holds));
+	add(program, (struct sock_filter)REFUSAL);
+	add(program, (struct sock_filter)LOAD(nr));
+}
+
+static void refuse_signals(struct sock_fprog *program)
+{
+	const struct doubtful to_others = { SYS_tgkill, 0, false, BPF_JEQ,
+					    (uint32_t)getpid() };
+
+	refuse(program, signals, ARRAY_SIZE(signals));
+	refuse_doubtful(program, &to_others);
+}
+
+/* Calls of another architecture's numbers are refused altogether. clone3() is not there,
+ * for its flags lie where no filter can look: the C library takes clone() then. */
 static bool refuse_calls(unsigned keep)
 {
 	struct sock_filter filter[FILTER_SIZE] = {
@@ -287,12 +424,16 @@ static bool refuse_calls(unsigned keep)
 		LOAD(nr),
 		UNLESS(BPF_JGT, CALLS_MOST),
 		REFUSAL,
+		UNLESS(BPF_JEQ, SYS_clone3),
+		FAILURE(ENOSYS),
 	};
 	struct sock_fprog program = { HEAD, filter };
 
 	refuse(&program, refused, ARRAY_SIZE(refused));
+	for (size_t i = 0; i < ARRAY_SIZE(doubtful); i++)
+		refuse_doubtful(&program, &doubtful[i]);
 	if (!(keep & KEEP_SIGNALS))
-		refuse(&program, signals, ARRAY_SIZE(signals));
+		refuse_signals(&program);
 	if (!(keep & KEEP_PROGRAMS))
 		refuse(&program, programs, ARRAY_SIZE(programs));
 	filter[program.len++] =

@@ -7,8 +7,8 @@
  *
  * Three means, each where the kernel has it: a seccomp filter, Landlock for files below
  * other directories than those named, resource limits. A call that is refused fails with
- * EPERM or EACCES. Pages may still be made executable, since PCRE2 compiles patterns as
- * they are met; reading is not restricted.
+ * EPERM or EACCES, clone3() with ENOSYS. Pages may still be made executable, since PCRE2
+ * compiles patterns as they are met; reading is not restricted.
  */
 #ifndef KBMATCH_BASE_CONFINE_H
 #define KBMATCH_BASE_CONFINE_H

@@ -14,16 +14,18 @@
 #include "engine/base/mem.h"
 
 struct error {
-	char path[512];	    /* file or source, "" when there is none */
-	unsigned line;	    /* from 1; 0 unknown */
-	unsigned column;    /* from 1; 0 unknown */
-	char message[1024]; /* one line or more, no newline at the end */
-	char excerpt[256];  /* the line in question, "" when there is none */
+	char path[512];	       /* file or source, "" when there is none */
+	unsigned line;	       /* from 1; 0 unknown */
+	unsigned column;       /* in bytes, from 1; 0 unknown */
+	char message[1024];    /* one line or more, no newline at the end */
+	char excerpt[256];     /* the line in question, "" when there is none */
+	unsigned excerpt_from; /* bytes of the line before the excerpt */
 };
 
 /* Sets path and position; NULL path leaves "". */
 void error_at(struct error *error, const char *path, unsigned line, unsigned column);
-/* The line shown below the message, with a caret when the column is known. */
+/* The line shown below the message, with a caret when the column is known: set it before,
+ * so that of a long line the part around it is shown. */
 void error_excerpt(struct error *error, const char *text, size_t size);
 /* Sets the message and returns `code` (a negative errno), so that callers can
  * `return error_set(error, -EINVAL, "...")`. Keeps the position. */

@@ -2,7 +2,12 @@
 #include "engine/base/fd.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 int close_quietly(int fd)
@@ -27,6 +32,79 @@ int fd_write_all(int fd, const void *data, size_t size)
 		next += n;
 		size -= (size_t)n;
 	}
+	return 0;
+}
+
+static int make_file(const char *path, mode_t mode)
+{
+	return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+}
+
+static int make_folder(const char *path, mode_t mode)
+{
+	if (mkdir(path, mode))
+		return -1;
+	int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd < 0) {
+		int code = errno;
+
+		rmdir(path);
+		errno = code;
+	}
+	return fd;
+}
+
+static int make_beside(int (*make)(const char *, mode_t), const char *path, mode_t mode,
+		       struct strbuf *ret_name)
+{
+	enum { TRIES = 100 };
+	int fd = -1;
+
+	for (int i = 0; i < TRIES && (!i || (fd < 0 && errno == EEXIST)); i++) {
+		uint32_t number = (uint32_t)time(NULL) * 2654435761u + (uint32_t)getpid();
+
+		(void)!getrandom(&number, sizeof(number), GRND_NONBLOCK);
+		strbuf_truncate(ret_name, 0);
+		strbuf_printf(ret_name, "%s.%06x", path,
+			      (number + (unsigned)i) & 0xffffff);
+		mode_t mask = umask(0);
+		fd = make(ret_name->data, mode);
+		umask(mask);
+	}
+	return fd < 0 ? -errno : fd;
+}
+
+int fd_make_beside(const char *path, mode_t mode, struct strbuf *ret_name)
+{
+	return make_beside(make_file, path, mode, ret_name);
+}
+
+int fd_make_folder_beside(const char *path, mode_t mode, struct strbuf *ret_name)
+{
+	return make_beside(make_folder, path, mode, ret_name);
+}
+
+/* The name in the directory lasts only when the directory does. Not every file system
+ * can do it. */
+static void sync_directory(const char *path)
+{
+	char *directory AUTO(mem) = mem_strdup(path);
+	char *slash = strrchr(directory, '/');
+
+	if (slash)
+		slash[slash == directory] = '\0';
+	int fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (fd < 0)
+		return;
+	(void)!fsync(fd);
+	close(fd);
+}
+
+int fd_put_in_place(int fd, const char *temporary, const char *path)
+{
+	if (fsync(fd) < 0 || rename(temporary, path) < 0)
+		return -errno;
+	sync_directory(path);
 	return 0;
 }
 

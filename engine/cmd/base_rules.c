@@ -52,12 +52,12 @@ static void cache_prune(const char *directory)
 	prune(directory, "rules-*.key", CACHE_NOTES_MAX);
 }
 
-/* Whether the base of the cache is there and whole. */
+/* Whether the base of the cache is there, this user's own and whole. */
 static bool usable(const char *path)
 {
 	struct kb *kb;
 
-	if (access(path, R_OK) || kb_open(path, &kb, NULL))
+	if (!cache_is_own(path) || kb_open(path, &kb, NULL))
 		return false;
 	kb_close(kb);
 	return true;

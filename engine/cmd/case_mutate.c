@@ -107,6 +107,11 @@ static bool finish(const struct test_run *run, const struct case_task *task, FIL
 		piece_print(&piece, file);
 		fputc('\n', file);
 	}
+	if (noticed < mutants)
+		fputs("survived: no case needs it; add a case that has it alone, or a "
+		      "near "
+		      "miss that it keeps out, or leave it out of the rule\n",
+		      file);
 	double score = mutants ? (double)noticed / mutants : 1;
 	fprintf(file, "mutants         %u\nnoticed         %u\nmutation score  %.3f\n",
 		mutants, noticed, score);

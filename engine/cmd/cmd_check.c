@@ -2,17 +2,29 @@
 /* The battery of checks: what passes, what fails, what cannot be told. */
 #include <errno.h>
 
-#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/diagnosis.h"
+#include "reports/view.h"
 
-static const char *const labels[STATUS_END] = {
-	[STATUS_PASS] = "pass",
-	[STATUS_FAIL] = "FAIL",
-	[STATUS_UNKNOWN] = "cannot tell",
+static const struct {
+	const char *label; /* NULL: the word */
+	enum mark mark;
+	enum tone tone;
+} looks[STATUS_END] = {
+	[STATUS_PASS] = { "pass", MARK_FOR, TONE_GOOD },
+	[STATUS_FAIL] = { "FAIL", MARK_NOT, TONE_BAD },
+	[STATUS_UNKNOWN] = { "cannot tell", MARK_ASK, TONE_DIM },
+	[STATUS_NOT_APPLICABLE] = { "not applicable", MARK_NONE, TONE_DIM },
 };
+
+static const char *label_of(enum status status)
+{
+	return looks[status].label ? looks[status].label
+				   : word_name(&status_words, status);
+}
 
 static bool is_wanted(const struct arguments *ids, const char *id)
 {
@@ -22,86 +34,102 @@ static bool is_wanted(const struct arguments *ids, const char *id)
 	return !ids->count;
 }
 
-static int tell_unknown(const struct session *session, const char *id,
-			struct error *error)
-{
-	const char *names[256];
-	size_t count = 0;
-
-	for (; count < session->judge.check_count && count < ARRAY_SIZE(names); count++)
-		names[count] = session->judge.checks[count].check->id;
-	const char *near = nearest_word(id, names, count);
-	return error_set(error, -EINVAL, "no check \"%s\"; %s%s%s", id,
-			 near ? "did you mean " : "`kbmatch check` prints all",
-			 near ? near : "", near ? "?" : "");
-}
-
 static int require_known(const struct session *session, const struct arguments *ids,
 			 struct error *error)
 {
+	size_t count = session->judge.check_count;
+	const char **names = arena_array(session->arena, const char *, count + 1);
+
+	for (size_t i = 0; i < count; i++)
+		names[i] = session->judge.checks[i].check->id;
 	for (size_t i = 0; i < ids->count; i++) {
+		const char *id = ids->items[i], *near = nearest_word(id, names, count);
 		bool known = false;
 
-		for (size_t j = 0; j < session->judge.check_count && !known; j++)
-			known = !strcmp(session->judge.checks[j].check->id,
-					ids->items[i]);
+		for (size_t j = 0; j < count && !known; j++)
+			known = !strcmp(names[j], id);
 		if (!known)
-			return tell_unknown(session, ids->items[i], error);
+			return error_set(error, -EINVAL, "no check \"%s\"; %s%s%s", id,
+					 near ? "did you mean "
+					      : "`kbmatch check` prints all",
+					 near ? near : "", near ? "?" : "");
 	}
 	return 0;
 }
 
-static void put(FILE *file, const char *before, const char *text)
+static void add_fact(struct doc *doc, const struct fact *fact)
 {
-	fputs(before, file);
-	print_harmless(file, slice_of(text), false);
-	fputc('\n', file);
+	doc_paragraph(doc, NULL);
+	doc_spanf(doc, TONE_CODE, "%s", fact->name);
+	doc_spanf(doc, TONE_PLAIN, " is %s, by %s", view_value(doc->arena, fact->value),
+		  view_fact_place(doc->arena, fact));
+	doc_close(doc);
+	doc_values(doc, "fact");
+	doc_value(doc, "key", fact->name);
+	doc_value(doc, "value", fact->value);
+	doc_value(doc, "device", *fact->device ? fact->device : NULL);
+	doc_value(doc, "from", view_fact_place(doc->arena, fact));
+	doc_close(doc);
 }
 
-static void print_check(struct session *session, const struct checked *checked,
-			bool verbose, FILE *file)
+static void add_check(struct doc *doc, const struct session *session,
+		      const struct checked *checked, bool verbose)
 {
 	const struct check *check = checked->check;
 	const struct fact *fact = checked->fact;
+	const char *command =
+		fill_placeholders(doc->arena, check->command, session->facts,
+				  fact ? fact->device : "", NULL);
 
-	fprintf(file, "%-11s  %s (%s)\n", labels[checked->status], check->title,
-		check->id);
-	if (fact)
-		put(file, "             ",
-		    arena_printf(session->arena, "%s is %s, by %s", fact->name,
-				 fact->value, fact->from));
-	if (checked->status != STATUS_PASS || verbose)
-		put(file, "             $ ",
-		    fill_placeholders(session->arena, check->command, session->facts,
-				      fact ? fact->device : "", NULL));
-	if (checked->status == STATUS_FAIL && check->detail)
-		put(file, "             ", check->detail);
+	doc_item(doc, looks[checked->status].mark, NULL);
+	doc_span(doc, looks[checked->status].tone, label_of(checked->status));
+	doc_spanf(doc, TONE_PLAIN, ": %s ", check->title);
+	doc_spanf(doc, TONE_DIM, "(%s)", check->id);
+	doc_value(doc, "id", check->id);
+	doc_value(doc, "title", check->title);
+	doc_value(doc, "status", word_name(&status_words, checked->status));
+	doc_value(doc, "detail", check->detail);
+	if (checked->status == STATUS_FAIL)
+		doc_say(doc, NULL, check->detail);
+	if (checked->status == STATUS_FAIL || checked->status == STATUS_UNKNOWN ||
+	    verbose)
+		doc_code(doc, "command", CODE_SHELL, NULL, command);
+	else
+		doc_value(doc, "command", command);
+	if (fact) {
+		add_fact(doc, fact);
+	} else {
+		doc_value(doc, "fact", NULL);
+	}
+	doc_close(doc);
 }
 
-static int print_checks(struct session *session, const struct options *options,
-			bool *ret_failed, struct error *error)
+static struct doc *build(const struct session *session, const struct options *options,
+			 size_t counts[STATUS_END])
 {
-	size_t counts[STATUS_END] = { 0 };
-	struct output output;
-	int r = require_known(session, &options->arguments, error);
+	struct doc *doc = command_doc("Checks", "kbmatch.check/1");
 
-	if (r)
-		return r;
-	output_open(&output, options->output);
+	doc_list(doc, "checks");
 	for (size_t i = 0; i < session->judge.check_count; i++) {
 		const struct checked *checked = &session->judge.checks[i];
 
 		if (!is_wanted(&options->arguments, checked->check->id))
 			continue;
 		counts[checked->status]++;
-		print_check(session, checked, options->verbosity > 0, output.file);
+		add_check(doc, session, checked, options->verbosity > 0);
 	}
-	fprintf(output.file, "\n%zu pass, %zu fail, %zu cannot be told\n",
-		counts[STATUS_PASS], counts[STATUS_FAIL], counts[STATUS_UNKNOWN]);
-	for (size_t i = 0; i < session->inputs->warnings.count; i++)
-		put(output.file, "! ", session->inputs->warnings.items[i]);
-	*ret_failed = counts[STATUS_FAIL] > 0;
-	return output_commit(&output, error);
+	doc_close(doc);
+	doc_values(doc, "counts");
+	for (int i = 0; i < STATUS_END; i++)
+		doc_value_number(doc, word_name(&status_words, i), (double)counts[i]);
+	doc_close(doc);
+	doc_paragraph(doc, NULL);
+	for (int i = 0; i < STATUS_END; i++)
+		doc_spanf(doc, TONE_PLAIN, "%s%zu %s", i ? ", " : "", counts[i],
+			  label_of(i));
+	doc_close(doc);
+	doc_warnings(doc, session->inputs);
+	return doc;
 }
 
 int cmd_check(const struct options *options)
@@ -109,7 +137,8 @@ int cmd_check(const struct options *options)
 	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
-	bool failed = false;
+	AUTO(doc) struct doc *doc = NULL;
+	size_t counts[STATUS_END] = { 0 };
 	int r = base_open(options, &base, &error);
 
 	if (!r)
@@ -117,8 +146,12 @@ int cmd_check(const struct options *options)
 	if (!r)
 		r = session_choose(&session, options, NULL, &error);
 	if (!r)
-		r = print_checks(&session, options, &failed, &error);
+		r = require_known(&session, &options->arguments, &error);
+	if (!r) {
+		doc = build(&session, options, counts);
+		r = print_doc(options, doc, &error);
+	}
 	if (r)
 		return trouble(&error);
-	return failed ? EXIT_FOUND : EXIT_CLEAN;
+	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

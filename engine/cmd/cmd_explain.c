@@ -3,53 +3,40 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/explain.h"
-#include "engine/cmd/explain_line.h"
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/cmd/terminal.h"
 
-static size_t print_findings(struct session *session, const char *id, FILE *file)
+static size_t add_findings(struct doc *doc, const struct session *session, const char *id,
+			   bool whole)
 {
 	const struct findings *findings = session->findings;
-	size_t printed = 0;
+	size_t added = 0;
 
-	for (size_t i = 0; i < findings->count; i++) {
-		if (strcmp(findings->items[i].rule->id, id) != 0)
-			continue;
-		if (printed++)
-			fputc('\n', file);
-		explain_finding(session->base->kb, &findings->items[i],
-				session->diagnosis, file);
-	}
-	return printed;
+	for (size_t i = 0; i < findings->count; i++)
+		if (!strcmp(findings->items[i].rule->id, id) &&
+		    !findings->items[i].louder) {
+			explain_finding(doc, session->base->kb, &findings->items[i],
+					session->diagnosis, whole);
+			added++;
+		}
+	return added;
 }
 
 /* The rule was not pointed to by any hit or fact: it is judged all the same. */
-static size_t judge_anyway(struct session *session, const struct options *options,
-			   const char *id, FILE *file)
+static size_t judge_anyway(struct doc *doc, struct session *session,
+			   const struct options *options, const char *id)
 {
 	session->judge.only = id;
 	session_diagnose(session, options);
-	return print_findings(session, id, file);
+	return add_findings(doc, session, id, options->verbosity > 0);
 }
 
-static int commit(struct output *output, const struct options *options,
-		  struct error *error)
-{
-	struct output wrapped;
-
-	output_open(&wrapped, output->path);
-	terminal_wrap_terms(options, output_text(output), wrapped.file);
-	output_discard(output);
-	return output_commit_text(&wrapped, error);
-}
-
-static int explain_logs(struct base *base, const struct rule *rule,
+static int explain_logs(struct doc *doc, struct base *base, const struct rule *rule,
 			const struct options *options, struct error *error)
 {
 	AUTO(session) struct session session = { 0 };
-	struct output output;
 	int r = session_run(&session, base, options, error);
 
 	if (r)
@@ -58,20 +45,19 @@ static int explain_logs(struct base *base, const struct rule *rule,
 	if (r)
 		return r;
 	session_print_warnings(&session);
-	output_open(&output, options->output);
-	if (!print_findings(&session, rule->id, output.file) &&
-	    !judge_anyway(&session, options, rule->id, output.file)) {
-		fputs("Nothing in what was read speaks of this rule.\n\n", output.file);
-		explain_rule(base->kb, rule, output.file);
+	if (!add_findings(doc, &session, rule->id, options->verbosity > 0) &&
+	    !judge_anyway(doc, &session, options, rule->id)) {
+		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
+		explain_rule(doc, base->kb, rule, options->verbosity > 0);
 	}
-	return commit(&output, options, error);
+	return print_doc(options, doc, error);
 }
 
 static int explain(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
+	AUTO(doc) struct doc *doc = NULL;
 	const struct rule *rule;
-	struct output output;
 
 	if (options->arguments.count != 1 && !options->line)
 		return error_set(error, -EINVAL,
@@ -83,11 +69,13 @@ static int explain(const struct options *options, struct error *error)
 		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
 	if (r)
 		return r;
+	doc = command_doc(rule->title, "kbmatch.explain/1");
+	doc_pair(doc, "id", "Rule", rule->id);
+	doc_value(doc, "title", rule->title);
 	if (session_has_input(options) || options->sysroot || options->live)
-		return explain_logs(&base, rule, options, error);
-	output_open(&output, options->output);
-	explain_rule(base.kb, rule, output.file);
-	return commit(&output, options, error);
+		return explain_logs(doc, &base, rule, options, error);
+	explain_rule(doc, base.kb, rule, options->verbosity > 0);
+	return print_doc(options, doc, error);
 }
 
 int cmd_explain(const struct options *options)

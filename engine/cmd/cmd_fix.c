@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
@@ -40,6 +37,60 @@ static const struct finding *find_finding(const struct diagnosis *diagnosis,
 	return finding;
 }
 
+/* The diagnosis whose first place a finding is, NULL when it is of none. */
+static const struct diagnosed *diagnosed_of(const struct diagnosis *diagnosis,
+					    const struct finding *finding)
+{
+	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
+		if (diagnosis->diagnoses[i].finding == finding)
+			return &diagnosis->diagnoses[i];
+	return NULL;
+}
+
+/* The place of the finding's diagnosis on a device. */
+static int find_place(const struct diagnosis *diagnosis, const char *device,
+		      const struct finding **finding, struct error *error)
+{
+	const struct diagnosed *one = diagnosed_of(diagnosis, *finding);
+
+	for (size_t i = 0; one && i < one->place_count; i++)
+		if (!strcmp(one->places[i]->device, device)) {
+			*finding = one->places[i];
+			return 0;
+		}
+	return error_set(error, -ENOENT, "nothing of it was found on %s", device);
+}
+
+static bool same_text(const char *a, const char *b)
+{
+	return a == b || (a && b && !strcmp(a, b));
+}
+
+/* Tells of the places whose commands are others than those of the script. */
+static void tell_of_others(struct session *session, const struct finding *finding,
+			   const struct remedy *remedy)
+{
+	const struct diagnosed *one = diagnosed_of(session->diagnosis, finding);
+	struct arena *arena = session->arena;
+	const struct commands here =
+		view_commands(arena, remedy, session->facts, finding->device);
+
+	for (size_t i = 1; one && i < one->place_count; i++) {
+		const char *device = one->places[i]->device;
+		const struct commands there =
+			view_commands(arena, remedy, session->facts, device);
+
+		if (!same_text(here.apply, there.apply) ||
+		    !same_text(here.verify, there.verify) ||
+		    !same_text(here.rollback, there.rollback))
+			fprintf(stderr,
+				"kbmatch: these are the commands for %s; for %s: "
+				"kbmatch fix %s/%s@%s\n",
+				finding->device, device, finding->rule->id, remedy->id,
+				device);
+	}
+}
+
 static int none_offered(const struct rule *rule, struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
@@ -62,7 +113,7 @@ static int choose_remedy(const struct diagnosis *diagnosis, const struct finding
 	if (id)
 		return find_remedy(rule, id, ret_remedy, error);
 	if (finding && !finding->ruled_out)
-		remedy = view_recommended(diagnosis, finding);
+		remedy = remedy_recommended(diagnosis, finding);
 	for (size_t i = 0; !remedy && i < rule->remedy_count; i++) {
 		const struct remedy *item = &rule->remedies[i];
 
@@ -93,32 +144,25 @@ static int run_session(struct session *session, struct base *base,
 	return r;
 }
 
-/* A script in a file may be run by those who may read it. */
-static void make_executable(const char *path)
-{
-	struct stat st;
-	int fd = path ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) : -1;
-
-	if (fd < 0)
-		return;
-	if (!fstat(fd, &st) && S_ISREG(st.st_mode))
-		(void)!fchmod(fd, (st.st_mode & 07777) | (st.st_mode & 0444) >> 2);
-	close(fd);
-}
-
 static int write_script(struct session *session, const struct options *options,
 			const struct rule *rule, const char *remedy_id,
-			struct error *error)
+			const char *device, struct error *error)
 {
 	const struct diagnosis *diagnosis = session->diagnosis;
 	const struct finding *finding = find_finding(diagnosis, rule->id);
 	const struct remedy *remedy;
 	struct output output;
-	int r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
+	int r = device ? find_place(diagnosis, device, &finding, error) : 0;
+
+	if (!r)
+		r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
 
 	if (r)
 		return r;
+	if (finding && !device)
+		tell_of_others(session, finding, remedy);
 	output_open(&output, options->output);
+	output.program = true;
 	r = script_write(session->base->kb, diagnosis, finding, rule, remedy, output.file,
 			 error);
 	if (!r)
@@ -127,10 +171,7 @@ static int write_script(struct session *session, const struct options *options,
 		output_discard(&output);
 		return r;
 	}
-	r = output_commit(&output, error);
-	if (!r)
-		make_executable(options->output);
-	return r;
+	return output_commit(&output, error);
 }
 
 static int fix(const struct options *options, struct error *error)
@@ -139,13 +180,16 @@ static int fix(const struct options *options, struct error *error)
 	AUTO(session) struct session session = { 0 };
 	AUTO(mem) char *id = NULL;
 	const struct rule *rule;
-	char *slash;
+	char *slash, *device;
 
 	if (options->arguments.count != 1)
 		return error_set(error, -EINVAL,
 				 "fix wants one rule, or RULE/REMEDY, as in\n"
 				 "  kbmatch fix RULE/REMEDY -o fix.sh");
 	id = mem_strdup(options->arguments.items[0]);
+	device = strchr(id, '@');
+	if (device)
+		*device++ = '\0';
 	slash = strchr(id, '/');
 	if (slash)
 		*slash++ = '\0';
@@ -160,7 +204,7 @@ static int fix(const struct options *options, struct error *error)
 	if (r)
 		return r;
 	session_print_warnings(&session);
-	return write_script(&session, options, rule, slash, error);
+	return write_script(&session, options, rule, slash, device, error);
 }
 
 int cmd_fix(const struct options *options)

@@ -7,6 +7,7 @@
 #include "engine/cmd/confined.h"
 #include "engine/cmd/new_internal.h"
 #include "engine/cmd/output.h"
+#include "engine/load/lua_sandbox.h"
 #include "reports/view.h"
 
 enum { ID_MAX = 64, AREAS_SHOWN = 30 };
@@ -56,6 +57,11 @@ static int check_words(struct scaffold *scaffold, struct error *error)
 				 "\"%.80s\" is not an id: a-z, 0-9, _ and -, a letter or "
 				 "digit first, %d characters at most",
 				 scaffold->label, ID_MAX);
+	if (scaffold->is_rule && !strcmp(scaffold->label, RULE_PRELUDE_ID))
+		return error_set(error, -EINVAL,
+				 "%s.lua is no rule: it is what the rules of a folder "
+				 "share; choose another label",
+				 scaffold->label);
 	if (scaffold->options->area && !is_id(scaffold->options->area))
 		return error_set(error, -EINVAL,
 				 "--area \"%.80s\" is no name of a folder: a-z, 0-9, _ "

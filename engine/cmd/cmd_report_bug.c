@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
+#include <sys/stat.h>
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
@@ -53,27 +54,40 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 	return tell_unknown(reporting, words->items[0], error);
 }
 
+/* A form with all that goes with it is a folder, the form alone a file. */
+static bool names_folder(const char *path)
+{
+	struct stat there;
+
+	return path && *path &&
+	       (path[strlen(path) - 1] == '/' ||
+		(!stat(path, &there) && S_ISDIR(there.st_mode)));
+}
+
 static int check_options(const struct reporting *reporting, struct error *error)
 {
 	const struct options *options = reporting->options;
 
 	if (options->url && options->output)
 		return error_set(error, -EINVAL,
-				 "--url prints an address, and -o writes a folder: "
+				 "--url prints an address, and -o writes a file: "
 				 "one of them");
 	if (!reporting->upstream && (options->url || options->output))
 		return error_set(error, -EINVAL,
 				 "which upstream? `kbmatch report-bug` lists them");
-	return options->output ? folder_check(options->output, error) : 0;
+	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
 static void list_one(const struct upstream *upstream, const struct diagnosed *best,
 		     FILE *file)
 {
 	bool fits = best && bug_fits(upstream, best->finding->rule);
+	AUTO(strbuf) struct strbuf name = { 0 };
 
-	fprintf(file, "%c %-16s ", fits ? '*' : ' ',
-		upstream->aliases.count ? upstream->aliases.items[0] : upstream->id);
+	escape_terminal(&name,
+			slice_of(upstream->aliases.count ? upstream->aliases.items[0]
+							 : upstream->id));
+	fprintf(file, "%c %-16s ", fits ? '*' : ' ', strbuf_text(&name));
 	print_harmless(file, slice_of(upstream->title), false);
 	for (size_t i = 0; i < upstream->aliases.count; i++) {
 		fputs(i ? ", " : " (also ", file);
@@ -299,7 +313,7 @@ static int print_report(const struct reporting *reporting, const struct bug *bug
 {
 	struct output output;
 
-	output_open(&output, NULL);
+	output_open(&output, reporting->options->output);
 	int r = bug_write(bug, reporting->redactor, output.file);
 	if (!r)
 		return output_commit(&output, error);
@@ -322,7 +336,7 @@ static int report(const struct reporting *reporting, struct error *error)
 		bug_announce(reporting->diagnosis, reporting->redactor);
 	if (options->url)
 		r = print_url(reporting, bug, error);
-	else if (options->output)
+	else if (names_folder(options->output))
 		r = write_folder(reporting, bug, error);
 	else
 		r = print_report(reporting, bug, error);

@@ -1,167 +1,209 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rules by words: the best first, with what matched. */
+#include <ctype.h>
 #include <errno.h>
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/terminal.h"
+#include "engine/cmd/print_doc.h"
 
-enum { SHOWN = 20, INDENT = 4, EXCERPT_LINES = 2, PARTS_MAX = 4096, SLACK = 24 };
+enum { SHOWN = 20, WORDS_MAX = 32, WORD_MAX = 40 };
 
-/* As much as fits into two lines, which end where a word does; marks and what continues a
- * character take no column. */
-static const char *cut_excerpt(struct page *page, const char *text)
+struct vocabulary {
+	VEC(const char *) list;
+};
+
+static void cleanup_vocabulary(struct vocabulary *words)
 {
-	size_t columns = 0, at = 0, most = EXCERPT_LINES * (page->prose - INDENT) - SLACK;
-	bool open = false;
-
-	for (; text[at] && columns < most; at++) {
-		unsigned char c = (unsigned char)text[at];
-
-		if (c == FOUND_BEGIN || c == FOUND_END)
-			open = c == FOUND_BEGIN;
-		else
-			columns += (c & 0xc0) != 0x80;
-	}
-	while (((unsigned char)text[at] & 0xc0) == 0x80)
-		at++;
-	if (!text[at])
-		return text;
-	return arena_printf(page->arena, "%.*s%s...", (int)at, text,
-			    open ? (char[]){ FOUND_END, '\0' } : "");
+	vec_free(&words->list);
 }
 
-static struct table measure(struct kb *kb, const struct found *found, size_t count)
-{
-	struct table table = { .count = 3, .gap = 2 };
+/* --- a typo --- */
 
+static void add_words(struct vocabulary *words, struct arena *arena, const char *text)
+{
+	while (text && *text) {
+		size_t size = 0;
+
+		while (isalnum((unsigned char)text[size]))
+			size++;
+		if (size > 3)
+			vec_push(&words->list,
+				 arena_string(arena, slice_from(text, size)));
+		text += size ? size : 1;
+	}
+}
+
+static void add_patterns(struct vocabulary *words, struct arena *arena,
+			 const struct evidence *list, size_t count)
+{
 	for (size_t i = 0; i < count; i++) {
-		const struct rule *rule = kb_rule(kb, found[i].id);
-
-		if (rule)
-			table_widen(&table,
-				    (const char *const[]){
-					    rule->id,
-					    word_name(&severity_words, rule->severity),
-					    word_name(&component_words, rule->component),
-				    });
+		for (size_t j = 0; j < list[i].pattern_count; j++)
+			add_words(words, arena, list[i].patterns[j]->regex);
+		add_patterns(words, arena, list[i].children, list[i].child_count);
 	}
-	return table;
 }
 
-static void print_found(struct page *page, struct kb *kb, const struct table *table,
-			const struct found *found)
+/* Words of rules: of what they say, and of the lines that they look for. */
+static void load_words(struct kb *kb, struct arena *arena, struct vocabulary *ret_said,
+		       struct vocabulary *ret_quoted)
 {
-	static const enum style styles[] = { STYLE_CYAN, STYLE_PLAIN, STYLE_PLAIN };
+	struct knowledge all;
+	struct error error = { 0 };
+
+	if (kb_load_all(kb, &all, &error))
+		return;
+	for (size_t i = 0; i < all.rule_count; i++) {
+		const struct rule *rule = &all.rules[i];
+
+		vec_push(&ret_said->list, rule->id);
+		add_words(ret_said, arena, rule->id);
+		add_words(ret_said, arena, rule->title);
+		add_words(ret_said, arena, rule->summary);
+		add_patterns(ret_quoted, arena, rule->evidence, rule->evidence_count);
+		for (size_t j = 0; j < rule->remedy_count; j++) {
+			add_words(ret_quoted, arena, rule->remedies[j].title);
+			add_words(ret_quoted, arena, rule->remedies[j].apply);
+		}
+	}
+}
+
+static bool begins_any(const struct vocabulary *words, const char *word)
+{
+	for (size_t i = 0; i < words->list.count; i++)
+		if (!strncasecmp(words->list.items[i], word, strlen(word)))
+			return true;
+	return false;
+}
+
+/* A slip leaves the first letter and about the length. */
+static const char *nearest(const struct vocabulary *words, const char *word)
+{
+	AUTO(vocabulary) struct vocabulary like = { 0 };
+	size_t size = strlen(word);
+
+	for (size_t i = 0; i < words->list.count; i++) {
+		const char *one = words->list.items[i];
+		size_t other = strlen(one);
+
+		if (!strncasecmp(one, word, 1) && other + 2 >= size && other <= size + 2)
+			vec_push(&like.list, one);
+	}
+	return nearest_word(word, like.list.items, like.list.count);
+}
+
+/* The words, with those that no rule has made the nearest that one has; `ret_changed`
+ * says which, "" none. */
+static const char *mend(struct kb *kb, struct arena *arena, const char *text,
+			struct strbuf *ret_changed)
+{
+	AUTO(strbuf) struct strbuf mended = { 0 };
+	AUTO(vocabulary) struct vocabulary said = { 0 }, quoted = { 0 };
+
+	load_words(kb, arena, &said, &quoted);
+	for (unsigned count = 0; *(text += strspn(text, " \t\r\n\v\f")); count++) {
+		struct slice raw = slice_from(text, strcspn(text, " \t\r\n\v\f"));
+		const char *word = arena_string(arena, raw);
+		bool known = raw.size < 4 || raw.size > WORD_MAX || count >= WORDS_MAX ||
+			     begins_any(&said, word) || begins_any(&quoted, word);
+		const char *near = known ? NULL : nearest(&said, word);
+
+		strbuf_printf(&mended, "%s%s", count ? " " : "", near ? near : word);
+		if (near)
+			strbuf_printf(ret_changed, "%s%s for %s",
+				      ret_changed->size ? ", " : "", near, word);
+		text += raw.size;
+	}
+	return arena_string(arena, strbuf_slice(&mended));
+}
+
+/* --- the document --- */
+
+/* What matched stands between FOUND_BEGIN and FOUND_END. */
+static void add_marked(struct doc *doc, const char *text)
+{
+	static const char marks[] = { FOUND_BEGIN, FOUND_END, '\0' };
+	enum tone tone = TONE_PLAIN;
+
+	while (*text) {
+		size_t size = strcspn(text, marks);
+
+		if (size)
+			doc_spanf(doc, tone, "%.*s", (int)size, text);
+		text += size;
+		if (*text)
+			tone = *text++ == FOUND_BEGIN ? TONE_FOUND : TONE_PLAIN;
+	}
+}
+
+static void add_found(struct doc *doc, struct kb *kb, const struct found *found)
+{
 	const struct rule *rule = kb_rule(kb, found->id);
-	const char *title = *found->marked ? found->marked : found->title;
 
 	if (!rule)
 		return;
-	const char *const cells[] = {
-		rule->id,
-		word_name(&severity_words, rule->severity),
-		word_name(&component_words, rule->component),
-	};
-	fputs(table_line(page, table, "", cells, styles), page->file);
-	page_end(page);
-	page_wrap_marked(page, "    ", title);
-	if (*found->snippet)
-		page_wrap_marked(page, "    ", cut_excerpt(page, found->snippet));
+	doc_item(doc, MARK_BULLET, NULL);
+	add_marked(doc, *found->marked ? found->marked : found->title);
+	doc_value(doc, "id", rule->id);
+	doc_value(doc, "title", rule->title);
+	doc_value(doc, "severity", word_name(&severity_words, rule->severity));
+	doc_value(doc, "component", word_name(&component_words, rule->component));
+	doc_paragraph(doc, NULL);
+	doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id), rule->id);
+	doc_spanf(doc, TONE_DIM, "  %s  %s", word_name(&severity_words, rule->severity),
+		  word_name(&component_words, rule->component));
+	doc_close(doc);
+	if (*found->snippet) {
+		doc_paragraph(doc, "excerpt")->tone = TONE_DIM;
+		add_marked(doc, found->snippet);
+		doc_close(doc);
+	}
+	doc_close(doc);
 }
 
-static void print_all(struct page *page, struct kb *kb, const struct found *found,
-		      size_t count)
+static struct doc *build(struct kb *kb, const char *changed, const struct found *found,
+			 size_t count, bool all)
 {
-	size_t shown = page->verbose || count < SHOWN ? count : SHOWN;
-	struct table table = measure(kb, found, shown);
+	struct doc *doc = command_doc("Rules", "kbmatch.search/1");
+	size_t shown = all || count < SHOWN ? count : SHOWN;
 
-	for (size_t i = 0; i < shown; i++) {
-		print_found(page, kb, &table, &found[i]);
-		page_gap(page);
-	}
-	page_wrap(page, "", STYLE_DIM,
-		  shown < count
-			  ? arena_printf(page->arena, "%s, the best %zu shown (-v)",
-					 page_count(page, count, "rule", "rules"), shown)
-			  : page_count(page, count, "rule", "rules"));
+	if (*changed)
+		doc_sayf(doc, "read_as", "No rule has that word; shown is %s.", changed);
+	doc->own = true;
+	doc_list(doc, "rules");
+	for (size_t i = 0; i < shown; i++)
+		add_found(doc, kb, &found[i]);
+	doc_close(doc);
+	doc_pair_number(doc, "count", "found", (double)count,
+			shown < count ? arena_printf(doc->arena,
+						     "%zu rules, the best %zu shown (-v)",
+						     count, shown)
+			: count == 1  ? "1 rule"
+				      : arena_printf(doc->arena, "%zu rules", count));
+	return doc;
 }
 
 /* -q: a line a rule. */
-static void print_brief(struct page *page, const struct found *found, size_t count)
+static int print_brief(const struct options *options, const struct found *found,
+		       size_t count, struct error *error)
 {
-	for (size_t i = 0; i < count; i++) {
-		page_add(
-			page, STYLE_PLAIN,
-			arena_printf(page->arena, "%s: %s", found[i].id, found[i].title));
-		page_end(page);
-	}
-}
+	struct output output;
 
-/* The words that ids are made of. */
-static size_t id_words(struct kb *kb, struct arena *arena, const char **ret_words)
-{
-	const char *const *ids;
-	size_t id_count = kb_rule_ids(kb, &ids), count = 0;
-
-	for (size_t i = 0; i < id_count; i++)
-		for (const char *at = ids[i]; count < PARTS_MAX;) {
-			size_t size = strcspn(at, "-");
-
-			if (size > 2)
-				ret_words[count++] =
-					arena_string(arena, slice_from(at, size));
-			if (!at[size])
-				break;
-			at += size + 1;
-		}
-	return count;
-}
-
-/* The id, or a word of one, that a word may have been meant for. */
-static const char *suggest(struct kb *kb, const struct options *options,
-			   struct arena *arena)
-{
-	const char *const *ids;
-	size_t id_count = kb_rule_ids(kb, &ids);
-	const char **words = arena_array(arena, const char *, PARTS_MAX);
-	size_t count = id_words(kb, arena, words);
-
-	for (size_t i = 0; i < options->arguments.count; i++) {
-		const char *word = options->arguments.items[i];
-		const char *near = nearest_word(word, ids, id_count);
-
-		near = near ? near : nearest_word(word, words, count);
-		if (near)
-			return near;
-	}
-	return NULL;
-}
-
-static void tell_nothing(struct kb *kb, const struct options *options,
-			 struct arena *arena)
-{
-	const char *near = suggest(kb, options, arena);
-
-	if (options->quiet)
-		return;
-	fputs("no rule has these words", stderr);
-	if (near) {
-		fputs("; did you mean ", stderr);
-		print_untrusted(stderr, near, strlen(near), 80);
-		fputc('?', stderr);
-	}
-	fputc('\n', stderr);
+	output_open(&output, options->output);
+	for (size_t i = 0; i < count; i++)
+		fprintf(output.file, "%s: %s\n", found[i].id, found[i].title);
+	return output_commit_text(&output, error);
 }
 
 static int search(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(strbuf) struct strbuf words = { 0 };
+	AUTO(strbuf) struct strbuf words = { 0 }, changed = { 0 };
+	AUTO(doc) struct doc *doc = NULL;
 	const struct found *found;
-	struct output output;
+	bool text = !strcmp(options->format, "text");
 
 	if (!options->arguments.count)
 		return error_set(error, -EINVAL, "search wants words");
@@ -170,21 +212,17 @@ static int search(const struct options *options, struct error *error)
 		return r;
 	for (size_t i = 0; i < options->arguments.count; i++)
 		strbuf_printf(&words, "%s%s", i ? " " : "", options->arguments.items[i]);
-	size_t count = kb_search(base.kb, words.data, &found);
-	output_open(&output, options->output);
-	struct page page = terminal_page(options, output.file, arena);
-	if (options->quiet)
-		print_brief(&page, found, count);
-	else if (count)
-		print_all(&page, base.kb, found, count);
+	const char *wanted = mend(base.kb, arena, strbuf_text(&words), &changed);
+	size_t count = kb_search(base.kb, wanted, &found);
 	r = kb_failed(base.kb, error);
-	if (r) {
-		output_discard(&output);
+	if (r)
 		return r;
-	}
-	if (!count)
-		tell_nothing(base.kb, options, arena);
-	return output_commit(&output, error);
+	if (!count && !options->quiet)
+		fputs("no rule has these words\n", stderr);
+	if (text && (options->quiet || !count))
+		return print_brief(options, found, count, error);
+	doc = build(base.kb, strbuf_text(&changed), found, count, options->verbosity > 0);
+	return print_doc(options, doc, error);
 }
 
 int cmd_search(const struct options *options)

@@ -1,84 +1,109 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* What was recognised in each text that was read, and by what. */
 #include <errno.h>
 #include <inttypes.h>
-#include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
+#include "reports/view.h"
 
-/* ": ollama, 12 lines, ..." */
-static void print_kind(const struct text *text, FILE *file)
+static void add_why(struct doc *doc, const char *key, const char *label,
+		    const char *value, const char *why)
 {
-	fprintf(file, ": %s, %" PRIu64 " line%s, %" PRIu64 " bytes, %u boot%s%s\n",
-		text->kind[0] ? text->kind : "not recognised", text->lines,
-		text->lines == 1 ? "" : "s", text->bytes, text->boots,
-		text->boots == 1 ? "" : "s", text->cut ? ", long lines cut" : "");
+	if (*value &&
+	    doc_pair(doc, NULL, label,
+		     *why ? arena_printf(doc->arena, "%s (%s)", value, why) : value)) {
+		doc_value(doc, key, value);
+		doc_value(doc, arena_printf(doc->arena, "%s_why", key), why);
+	}
 }
 
-static void print_why(const char *what, const char *value, const char *why, FILE *file)
+/* By what the kind was told. */
+static const char *kind_why(struct arena *arena, const struct text *text)
 {
-	fprintf(file, "  %s: %s", what, value);
-	if (why[0])
-		fprintf(file, " (%s)", why);
-	fputc('\n', file);
+	if (text->told_lines)
+		return arena_printf(arena,
+				    "what only it writes stands there %" PRIu64 " time%s",
+				    text->told_lines, text->told_lines == 1 ? "" : "s");
+	if (text->stream_lines)
+		return arena_printf(arena, "%" PRIu64 " line%s of its service",
+				    text->stream_lines,
+				    text->stream_lines == 1 ? "" : "s");
+	return "no line that a known program writes";
 }
 
-static void print_text(const struct text *text, FILE *file)
+static void add_summary(struct doc *doc, const struct text *text)
 {
-	print_untrusted(file, text->name, strlen(text->name), 400);
+	doc_spanf(doc, TONE_PLAIN, ": %s, %s, %" PRIu64 " bytes, %u boot%s%s",
+		  *text->kind ? text->kind : "not recognised",
+		  view_count(doc->arena, text->lines, "line", "lines"), text->bytes,
+		  text->boots, text->boots == 1 ? "" : "s",
+		  text->cut ? ", long lines cut" : "");
+	doc_value_number(doc, "lines", (double)text->lines);
+	doc_value_number(doc, "bytes", (double)text->bytes);
+	doc_value_number(doc, "boots", text->boots);
+	doc_value(doc, "cut", text->cut ? "yes" : "no");
+}
+
+static void add_text(struct doc *doc, const struct text *text)
+{
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_span(doc, TONE_STRONG, text->name);
+	doc_value(doc, "name", text->name);
 	if (text->binary) {
-		fputs(": not text, skipped\n", file);
+		doc_span(doc, TONE_WARN, ": not text, skipped");
+		doc_value(doc, "skipped", "not text");
+		doc_close(doc);
 		return;
 	}
-	print_kind(text, file);
-	if (text->packing[0])
-		print_why("packed", text->packing, text->packing_why, file);
-	print_why("encoding", text->encoding, text->encoding_why, file);
-	print_why("form", text->form, text->form_why, file);
-	if (text->told_lines)
-		fprintf(file,
-			"  kind: %s (what only it writes stands there %" PRIu64
-			" time%s)\n",
-			text->kind, text->told_lines, text->told_lines == 1 ? "" : "s");
-	else if (text->stream_lines)
-		fprintf(file, "  kind: %s (%" PRIu64 " line%s of its service)\n",
-			text->kind, text->stream_lines,
-			text->stream_lines == 1 ? "" : "s");
-	else
-		fputs("  kind: not recognised (no line that a known program writes)\n",
-		      file);
+	add_summary(doc, text);
+	add_why(doc, "packed", "packed", text->packing, text->packing_why);
+	add_why(doc, "encoding", "encoding", text->encoding, text->encoding_why);
+	add_why(doc, "form", "form", text->form, text->form_why);
+	add_why(doc, "kind", "kind", *text->kind ? text->kind : "not recognised",
+		kind_why(doc->arena, text));
 	if (text->thread)
-		fprintf(file, "  comment of %s\n", text->author[0] ? text->author : "?");
-	if (text->host[0])
-		fprintf(file, "  host: %s%s\n", text->host,
-			text->part_of ? ", which shares the file with others" : "");
+		doc_pair(doc, "comment", "comment of",
+			 *text->author ? text->author : "?");
+	if (*text->host)
+		doc_pair(doc, "host", "host",
+			 arena_printf(doc->arena, "%s%s", text->host,
+				      text->part_of
+					      ? ", which shares the file with others"
+					      : ""));
+	doc_close(doc);
 }
 
-static void print_sources(const struct session *session, FILE *file)
+static void add_seen(struct doc *doc, const struct source_seen *seen)
 {
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
+		  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot) : "",
+		  seen->complete ? "from its beginning" : "beginning not seen");
+	doc_value(doc, "source", seen->source);
+	doc_value_number(doc, "boot", seen->boot);
+	doc_value(doc, "complete", seen->complete ? "yes" : "no");
+	doc_close(doc);
+}
+
+static struct doc *build(const struct session *session)
+{
+	struct doc *doc = command_doc("What was recognised", "kbmatch.sources/1");
 	const struct inputs *inputs = session->inputs;
-	const struct hits *hits = session->hits;
 
+	doc_list(doc, "sources");
 	for (size_t i = 0; i < inputs->texts.count; i++)
-		print_text(inputs->texts.items[i], file);
-	for (size_t i = 0; i < hits->seen_count; i++) {
-		const struct source_seen *seen = &hits->seen[i];
-
-		fprintf(file, "seen: %s", seen->source);
-		if (seen->boot)
-			fprintf(file, ", boot %u", seen->boot);
-		fprintf(file, ", %s\n",
-			seen->complete ? "from its beginning" : "beginning not seen");
-	}
-	for (size_t i = 0; i < inputs->warnings.count; i++) {
-		const char *warning = inputs->warnings.items[i];
-
-		fputs("warning: ", file);
-		print_untrusted(file, warning, strlen(warning), 1000);
-		fputc('\n', file);
-	}
+		add_text(doc, inputs->texts.items[i]);
+	doc_close(doc);
+	doc_list(doc, "seen");
+	for (size_t i = 0; i < session->hits->seen_count; i++)
+		add_seen(doc, &session->hits->seen[i]);
+	doc_close(doc);
+	doc_warnings(doc, inputs);
+	return doc;
 }
 
 /* Files are named as arguments or by --logs. */
@@ -104,7 +129,7 @@ int cmd_sources(const struct options *options)
 	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
-	struct output output;
+	AUTO(doc) struct doc *doc = NULL;
 	int r = base_open(options, &base, &error);
 
 	if (!r) {
@@ -112,9 +137,9 @@ int cmd_sources(const struct options *options)
 		session_start(&session, &base);
 		r = read_all(&session, options, &error);
 	}
-	if (r)
-		return trouble(&error);
-	output_open(&output, options->output);
-	print_sources(&session, output.file);
-	return output_commit_text(&output, &error) ? trouble(&error) : EXIT_CLEAN;
+	if (!r) {
+		doc = build(&session);
+		r = print_doc(options, doc, &error);
+	}
+	return r ? trouble(&error) : EXIT_CLEAN;
 }

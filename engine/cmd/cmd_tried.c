@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/find_rule.h"
 #include "engine/cmd/output.h"
-#include "engine/cmd/terminal.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/cmd/tried.h"
-
-enum { WIDTH_DEFAULT = 120 };
 
 /* --- what was tried --- */
 
@@ -124,6 +120,43 @@ static int add(const char *case_name, const struct attempt *attempt, struct erro
 	return r ? r : history_add(history, case_name, attempt, error);
 }
 
+static void add_attempts(struct doc *doc, const char *case_name,
+			 const struct attempts *attempts)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "strategy", .title = "strategy" },
+		{ .key = "title", .title = "what changed", .wide = true },
+		{ .key = "result", .title = "result" },
+		{ .key = "note", .title = "note", .wide = true },
+		{ .title = "when" },
+	};
+
+	doc_value(doc, "case", case_name);
+	if (!attempts->count) {
+		doc_list(doc, "attempts");
+		doc_close(doc);
+		return;
+	}
+	doc_table(doc, "attempts", columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < attempts->count; i++) {
+		const struct attempt *attempt = &attempts->items[i];
+
+		doc_row(doc);
+		doc_cell(doc, TONE_CODE,
+			 *attempt->rule ? arena_printf(doc->arena, "%s/%s", attempt->rule,
+						       attempt->remedy)
+					: NULL);
+		doc_cell(doc, TONE_PLAIN, attempt->title);
+		doc_cell(doc, TONE_PLAIN, word_name(&tried_words, attempt->result));
+		doc_cell(doc, TONE_PLAIN, attempt->note);
+		doc_cell(doc, TONE_PLAIN,
+			 attempt->time ? arena_printf(doc->arena, "%.10s", attempt->time)
+				       : NULL);
+		doc_value(doc, "time", attempt->time);
+	}
+	doc_close(doc);
+}
+
 static int record(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
@@ -133,7 +166,7 @@ static int record(const struct options *options, struct error *error)
 		options->case_name ? options->case_name : tried_case_here(arena);
 	struct attempt attempt = { 0 };
 	enum tried result = TRIED_SAME;
-	struct output output;
+	AUTO(doc) struct doc *doc = NULL;
 	int r = find_result(words[1], &result, error);
 
 	if (!r)
@@ -148,74 +181,57 @@ static int record(const struct options *options, struct error *error)
 		r = add(case_name, &attempt, error);
 	if (r || options->quiet)
 		return r;
-	output_open(&output, options->output);
-	fputs("noted for case ", output.file);
-	print_harmless(output.file, slice_of(case_name), false);
-	fputs(": ", output.file);
-	print_harmless(output.file, slice_of(attempt.title), false);
-	fprintf(output.file, ": %s\n", word_name(&tried_words, result));
-	return output_commit_text(&output, error);
+	doc = command_doc("Noted", "kbmatch.tried/1");
+	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
+		 word_name(&tried_words, result));
+	add_attempts(doc, case_name, &(struct attempts){ case_name, &attempt, 1 });
+	return print_doc(options, doc, error);
 }
 
 /* --- printing it --- */
 
-static size_t width_of(const struct options *options)
-{
-	unsigned width = terminal_width(options);
-
-	return width ? width : WIDTH_DEFAULT;
-}
-
-static void print_cases(struct history *history, struct arena *arena, FILE *file)
+static void add_cases(struct doc *doc, struct history *history, struct arena *arena)
 {
 	const char *const *names;
 	size_t count = history_cases(history, arena, &names);
 
-	if (count)
-		fputs("\nCases, the last used first (--case NAME):\n", file);
+	if (!count)
+		return;
+	doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
+	doc_list(doc, "cases");
 	for (size_t i = 0; i < count; i++) {
 		struct attempts attempts = history_read(history, names[i], arena);
 
-		fputs("  ", file);
-		print_harmless(file, slice_of(names[i]), false);
-		fprintf(file, ": %zu tried\n", attempts.count);
+		doc_item(doc, MARK_BULLET, names[i])->key = "case";
+		doc_spanf(doc, TONE_PLAIN, ": %zu tried", attempts.count);
+		doc_close(doc);
 	}
-}
-
-static void print_nothing(const char *case_name, FILE *file)
-{
-	fputs("Nothing was tried in case ", file);
-	print_harmless(file, slice_of(case_name), false);
-	fputs(".\n", file);
+	doc_close(doc);
+	doc_close(doc);
 }
 
 static int list(const struct options *options, struct error *error)
 {
 	AUTO(history) struct history *history = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(doc) struct doc *doc = command_doc("What was tried", "kbmatch.tried/1");
 	const char *case_name =
 		options->case_name ? options->case_name : tried_case_here(arena);
-	struct output output;
 	int r = history_open(NULL, false, &history, error);
 
 	if (r)
 		return r;
 	struct attempts attempts = history_read(history, case_name, arena);
 
-	output_open(&output, options->output);
 	if (attempts.count)
-		tried_table(&attempts, width_of(options), options->verbosity > 0,
-			    output.file);
+		doc_pair(doc, NULL, "Case", case_name);
 	else
-		print_nothing(case_name, output.file);
+		doc_sayf(doc, NULL, "Nothing was tried in case %s.", case_name);
+	add_attempts(doc, case_name, &attempts);
 	if (!attempts.count || options->verbosity)
-		print_cases(history, arena, output.file);
+		add_cases(doc, history, arena);
 	r = history_failed(history, error);
-	if (r) {
-		output_discard(&output);
-		return r;
-	}
-	return output_commit_text(&output, error);
+	return r ? r : print_doc(options, doc, error);
 }
 
 static int tried(const struct options *options, struct error *error)

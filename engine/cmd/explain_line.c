@@ -1,19 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/cmd/explain_line.h"
-
+/* One line of a log: how it is read, which rules it speaks for or against, what it lets
+ * one read, and why it is harmless or unknown. */
 #include <errno.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
 #include "engine/cmd/confined.h"
-#include "engine/cmd/describe.h"
-#include "engine/cmd/explain_line_internal.h"
-#include "engine/cmd/output.h"
+#include "engine/cmd/explain.h"
+#include "engine/cmd/print_doc.h"
+#include "engine/cmd/session.h"
 #include "engine/pattern/regex.h"
 #include "engine/scan/hit_clock.h"
+#include "reports/view.h"
 
-enum { LINE_SHOWN = 1500 };
+enum { LINE_SHOWN = 1500, DESCRIBED_MAX = 220, TOLD_WHOLE_MAX = 4 };
+
+struct line_view {
+	struct base *base;
+	struct session session; /* over the line alone */
+	struct scan *scan;
+	struct strbuf clean; /* the text without what surrounds a line */
+	struct line line;    /* points into it */
+	struct knowledge all;
+	struct doc *doc;
+	bool verbose;
+	/* What was said. */
+	size_t rules, benign, facts;
+	size_t block_facts; /* of facts, those that want a block around the line */
+	bool error;	    /* an error line of a source */
+};
 
 static void keep_block(void *context, const struct block *block)
 {
@@ -78,7 +94,7 @@ static int read_line_text(struct line_view *view, const struct options *options,
 	return r ? r : kb_load_all(view->base->kb, &view->all, error);
 }
 
-bool line_has_pattern(struct line_view *view, const struct pattern *pattern)
+static bool has_pattern(struct line_view *view, const struct pattern *pattern)
 {
 	struct regex *regex =
 		pattern ? scanner_regex(view->base->scanner, pattern->id) : NULL;
@@ -86,39 +102,33 @@ bool line_has_pattern(struct line_view *view, const struct pattern *pattern)
 	return regex && regex_search(regex, view->line.message, 0, NULL) > 0;
 }
 
-static void print_field(struct line_view *view, const char *name, struct slice value)
+static bool any(struct line_view *view, struct pattern *const *patterns, size_t count)
 {
-	struct page *page = &view->page;
-	char prefix[16];
+	for (size_t i = 0; i < count; i++)
+		if (has_pattern(view, patterns[i]))
+			return true;
+	return false;
+}
 
-	if (!value.size)
-		return;
-	snprintf(prefix, sizeof(prefix), "  %-9s ", name);
-	page_wrap(page, prefix, STYLE_PLAIN, arena_string(page->arena, value));
+/* --- how it is read --- */
+
+static void add_field(struct line_view *view, const char *name, struct slice value)
+{
+	doc_pair(view->doc, name, name, arena_string(view->doc->arena, value));
 }
 
 /* As it stands, since blanks count in patterns. */
-static void print_message(struct line_view *view)
+static void add_message(struct line_view *view)
 {
-	struct page *page = &view->page;
 	struct slice message = view->line.message;
-	bool cut = message.size > LINE_SHOWN && !page->verbose;
+	bool cut = message.size > LINE_SHOWN && !view->verbose;
 
+	doc_value(view->doc, "message", arena_string(view->doc->arena, message));
 	if (cut)
 		message.size = LINE_SHOWN;
-	fputs("  message   ", page->file);
-	page_add(page, STYLE_PLAIN, arena_string(page->arena, message));
-	page_add(page, STYLE_DIM, cut ? "..." : "");
-	page_end(page);
-}
-
-static bool any_matches(struct line_view *view, struct pattern *const *patterns,
-			size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (line_has_pattern(view, patterns[i]))
-			return true;
-	return false;
+	doc_code(view->doc, NULL, CODE_TEXT, "message",
+		 arena_printf(view->doc->arena, "%.*s%s", (int)message.size, message.data,
+			      cut ? "..." : ""));
 }
 
 static bool of_stream(const struct line_view *view, const struct source *source)
@@ -129,117 +139,386 @@ static bool of_stream(const struct line_view *view, const struct source *source)
 	return false;
 }
 
-static void print_source(struct line_view *view, const struct source *source)
+static void add_source(struct line_view *view, const struct source *source)
 {
-	struct page *page = &view->page;
 	bool streams = of_stream(view, source);
-	bool words = any_matches(view, source->recognise, source->recognise_count);
-	bool whole = any_matches(view, source->complete, source->complete_count);
-	bool error = any_matches(view, source->errors, source->error_count);
+	bool words = any(view, source->recognise, source->recognise_count);
+	bool whole = any(view, source->complete, source->complete_count);
+	bool error = any(view, source->errors, source->error_count);
 
 	view->error |= error;
 	if (!streams && !words && !whole && !error)
 		return;
-	const char *text = arena_printf(
-		page->arena, "%s (%s)%s%s%s%s", source->id,
-		source->title ? source->title : "?", streams ? ", by its stream" : "",
-		words ? ", by its words" : "",
-		whole ? ", which has its beginning in this line" : "",
-		error ? ", an error line there" : "");
-	print_field(view, "source", slice_of(text));
+	doc_pair(view->doc, "sources[]", "source",
+		 arena_printf(view->doc->arena, "%s (%s)%s%s%s%s", source->id,
+			      source->title ? source->title : "?",
+			      streams ? ", by its stream" : "",
+			      words ? ", by its words" : "",
+			      whole ? ", which has its beginning in this line" : "",
+			      error ? ", an error line there" : ""));
 }
 
-static void print_reading(struct line_view *view)
+static void add_reading(struct line_view *view)
 {
 	const struct line *line = &view->line;
-	const char *time = view_clock(view->page.arena, &line->stamp);
+	const char *time = view_clock(view->doc->arena, &line->stamp);
 
-	page_heading(&view->page, "", "How the line is read");
-	print_field(view, "time", slice_of(time));
-	print_field(view, "host", line->host);
-	print_field(view, "stream", line->stream);
-	print_field(view, "device", line->device);
-	print_message(view);
+	doc_section(view->doc, NULL, "How the line is read");
+	doc_pair(view->doc, "time", "time", time);
+	add_field(view, "host", line->host);
+	add_field(view, "stream", line->stream);
+	add_field(view, "device", line->device);
+	add_message(view);
 	for (size_t i = 0; i < view->all.source_count; i++)
-		print_source(view, &view->all.sources[i]);
+		add_source(view, &view->all.sources[i]);
+	doc_close(view->doc);
 }
 
-static void print_benigns(struct line_view *view)
+/* Opens a section and its list at the first of its items. */
+static void begin(struct line_view *view, size_t count, const char *key,
+		  const char *heading)
 {
-	struct page *page = &view->page;
+	if (count)
+		return;
+	doc_section(view->doc, NULL, heading);
+	doc_list(view->doc, key);
+}
 
+static void end(struct line_view *view, size_t count)
+{
+	if (!count)
+		return;
+	doc_close(view->doc);
+	doc_close(view->doc);
+}
+
+static void add_benigns(struct line_view *view)
+{
 	for (size_t i = 0; i < view->all.benign_count; i++) {
 		const struct benign *benign = &view->all.benigns[i];
 
-		if (!line_has_pattern(view, benign->log))
+		if (!has_pattern(view, benign->log))
 			continue;
-		if (!view->benign++) {
-			page_gap(page);
-			page_heading(page, "", "Harmless");
-		}
-		page_wrap(page, "  . ", STYLE_PLAIN,
-			  arena_printf(page->arena, "%s: %s", benign->id,
-				       benign->why ? benign->why : "no reason is given"));
-		if (benign->url)
-			page_wrap(page, "    ", STYLE_DIM, benign->url);
+		begin(view, view->benign++, "harmless", "Harmless");
+		doc_item(view->doc, MARK_BULLET, NULL);
+		doc_spanf(view->doc, TONE_STRONG, "%s", benign->id);
+		doc_spanf(view->doc, TONE_PLAIN, ": %s",
+			  benign->why ? benign->why : "no reason is given");
+		doc_value(view->doc, "id", benign->id);
+		doc_value(view->doc, "why", benign->why);
+		doc_say_tone(view->doc, "url", TONE_DIM, benign->url);
+		doc_close(view->doc);
+	}
+	end(view, view->benign);
+}
+
+/* --- the rules --- */
+
+/* In which part of a piece of evidence a line's patterns stand. */
+enum part { PART_MAIN, PART_UNLESS, PART_PROGRESS, PART_IDLE, PART_END };
+
+/* An `unless` tells something only of a line that matches otherwise. */
+static unsigned parts_of(struct line_view *view, const struct evidence *e)
+{
+	unsigned parts = 0;
+
+	if (any(view, e->patterns, e->pattern_count))
+		parts |= 1u << PART_MAIN;
+	if (parts && any(view, e->unless, e->unless_count))
+		parts |= 1u << PART_UNLESS;
+	if (any(view, e->progress, e->progress_count))
+		parts |= 1u << PART_PROGRESS;
+	if (any(view, e->idle, e->idle_count))
+		parts |= 1u << PART_IDLE;
+	/* Beside a person's words the other members only say what is spoken of. */
+	size_t telling =
+		e->kind == EVIDENCE_ALL && evidence_is_said(e) ? 1 : e->child_count;
+	for (size_t i = 0; i < telling; i++)
+		parts |= parts_of(view, &e->children[i]);
+	return parts;
+}
+
+/* What the line alone makes of each piece of a rule's evidence; NULL: nothing. */
+static struct findings *judge_rule(struct line_view *view, const struct rule *rule)
+{
+	struct judge_input input = view->session.judge;
+
+	input.only = rule->id;
+	return judge(&input);
+}
+
+static const struct judged *judged_of(const struct findings *findings, size_t number)
+{
+	const struct finding *finding = findings->count ? findings->items : NULL;
+
+	return finding && number < finding->judged_count ? &finding->judged[number]
+							 : NULL;
+}
+
+/* Whether the line alone makes the evidence true, and if not, why. */
+static const char *outcome(struct line_view *view, const struct judged *judged,
+			   unsigned parts)
+{
+	const char *note = judged && judged->note ? judged->note : NULL;
+
+	if (judged && judged->ended)
+		return "counts for little while the line is the last that is read";
+	if (judged && judged->truth == TRUTH_TRUE)
+		return "counts by this line alone";
+	if (parts & 1u << PART_UNLESS)
+		return "does not count: an `unless` of it matches the line, too";
+	if (parts & 1u << PART_MAIN)
+		return arena_printf(view->doc->arena, "needs more than this line%s%s",
+				    note ? ": " : "", note ? note : "");
+	return parts & 1u << PART_PROGRESS
+		       ? "the line shows that the stream went on, so there is no stall"
+		       : "the line is said although nothing moves, and ends no stall";
+}
+
+/* Evidence of many parts is cut short, unless everything is wanted. */
+static const char *described(struct line_view *view, const struct evidence *e, bool whole)
+{
+	const char *text = explain_evidence(view->doc->arena, e);
+	size_t size = strlen(text);
+
+	if (whole || view->verbose || size <= DESCRIBED_MAX)
+		return text;
+	size = DESCRIBED_MAX;
+	while (size && text[size] != ' ')
+		size--;
+	return arena_printf(view->doc->arena, "%.*s ... (-v)",
+			    size ? (int)size : DESCRIBED_MAX, text);
+}
+
+static void add_evidence(struct line_view *view, const struct evidence *e,
+			 const struct judged *judged, unsigned parts)
+{
+	struct doc *doc = view->doc;
+	bool alone = judged && judged->truth == TRUTH_TRUE;
+	const char *strength = view_strength(doc->arena, e->strength);
+
+	doc_item(doc, e->against ? MARK_AGAINST : MARK_FOR, NULL);
+	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", e->against ? "against" : "for", strength,
+		  described(view, e, alone));
+	doc_value(doc, "side", e->against ? "against" : "for");
+	doc_value(doc, "strength", strength);
+	doc_value(doc, "what", explain_evidence(doc->arena, e));
+	doc_say_tone(doc, "outcome", TONE_DIM, outcome(view, judged, parts));
+	doc_close(doc);
+}
+
+static void add_rule(struct line_view *view, const struct rule *rule, bool alone,
+		     bool brief)
+{
+	AUTO(findings) struct findings *findings = judge_rule(view, rule);
+
+	doc_item(view->doc, MARK_BULLET, NULL);
+	doc_link(view->doc, arena_printf(view->doc->arena, "rule:%s", rule->id),
+		 rule->id);
+	doc_spanf(view->doc, TONE_PLAIN, ": %s", rule->title);
+	doc_value(view->doc, "id", rule->id);
+	doc_value(view->doc, "title", rule->title);
+	doc_list(view->doc, "evidence");
+	for (size_t i = 0; i < rule->evidence_count && !brief; i++) {
+		unsigned parts = parts_of(view, &rule->evidence[i]);
+		const struct judged *judged = judged_of(findings, i);
+
+		if (parts && alone == (judged && judged->truth == TRUTH_TRUE))
+			add_evidence(view, &rule->evidence[i], judged, parts);
+	}
+	doc_close(view->doc);
+	doc_close(view->doc);
+}
+
+enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
+
+/* What the line is to a rule: evidence that it alone makes true, on which side, or a part
+ * of evidence. */
+static void sort_rule(struct line_view *view, const struct rule *rule, bool *ret_stands)
+{
+	AUTO(findings) struct findings *findings = NULL;
+
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		const struct evidence *e = &rule->evidence[i];
+
+		if (!parts_of(view, e))
+			continue;
+		findings = findings ? findings : judge_rule(view, rule);
+		const struct judged *judged = judged_of(findings, i);
+		bool alone = judged && judged->truth == TRUTH_TRUE;
+		ret_stands[!alone	? STANDS_BESIDE
+			   : e->against ? STANDS_AGAINST
+					: STANDS_FOR] = true;
 	}
 }
 
-/* What it comes to when nothing else is read. */
-static void print_alone(struct line_view *view)
+/* A rule is told of once as evidence, where the line speaks for it. */
+static bool is_wanted(const bool *stands, enum standing standing)
+{
+	return stands[standing] && !(standing == STANDS_AGAINST && stands[STANDS_FOR]);
+}
+
+static void add_standing(struct line_view *view, bool (*stands)[STANDS_END],
+			 enum standing standing, const char *key, const char *heading)
+{
+	const struct knowledge *all = &view->all;
+	size_t added = 0, count = 0;
+
+	for (size_t i = 0; i < all->rule_count; i++)
+		count += is_wanted(stands[i], standing);
+	bool beside = standing == STANDS_BESIDE;
+	bool brief = beside && count > TOLD_WHOLE_MAX && !view->verbose;
+	for (size_t i = 0; i < all->rule_count; i++) {
+		if (!is_wanted(stands[i], standing))
+			continue;
+		begin(view, added++, key, heading);
+		add_rule(view, &all->rules[i], !beside, brief);
+	}
+	if (brief) {
+		doc_close(view->doc);
+		doc_say_tone(view->doc, NULL, TONE_DIM,
+			     "What each needs beside this line: -v");
+		doc_close(view->doc);
+	} else {
+		end(view, added);
+	}
+	view->rules += added;
+}
+
+static void add_rules(struct line_view *view)
+{
+	static const struct {
+		const char *key, *heading;
+	} parts[] = {
+		[STANDS_FOR] = { "speaks_for", "Rules that it is evidence of" },
+		[STANDS_AGAINST] = { "speaks_against", "Rules that it speaks against" },
+		[STANDS_BESIDE] = { "needs_more",
+				    "Evidence with something else beside it" },
+	};
+	const struct knowledge *all = &view->all;
+	bool(*stands)[STANDS_END] =
+		arena_alloc(view->doc->arena, (all->rule_count + 1) * sizeof(*stands));
+
+	memset(stands, 0, (all->rule_count + 1) * sizeof(*stands));
+	for (size_t i = 0; i < all->rule_count; i++)
+		sort_rule(view, &all->rules[i], stands[i]);
+	for (enum standing i = 0; i < STANDS_END; i++)
+		add_standing(view, stands, i, parts[i].key, parts[i].heading);
+}
+
+/* --- the facts --- */
+
+static void add_fact(struct line_view *view, const struct fact *fact)
+{
+	struct doc *doc = view->doc;
+
+	begin(view, view->facts++, "facts", "Facts");
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_spanf(doc, TONE_PLAIN, "%s = %s%s%s%s%s", fact->name,
+		  view_value(doc->arena, fact->value), *fact->device ? " of " : "",
+		  fact->device, fact->derived_by ? ", which follows by " : "",
+		  fact->derived_by ? fact->derived_by : "");
+	doc_value(doc, "key", fact->name);
+	doc_value(doc, "value", fact->value);
+	doc_value(doc, "device", *fact->device ? fact->device : NULL);
+	doc_close(doc);
+}
+
+static void add_extractor(struct line_view *view, const struct extract *extract,
+			  const char *what)
+{
+	begin(view, view->facts++, "facts", "Facts");
+	doc_item(view->doc, MARK_BULLET, NULL);
+	doc_spanf(view->doc, TONE_DIM, "extractor %s %s", extract->id, what);
+	doc_value(view->doc, "extractor", extract->id);
+	doc_close(view->doc);
+}
+
+static void add_reader(struct line_view *view, const struct extract *extract)
+{
+	const struct field *first = &extract->first;
+
+	if (has_pattern(view, first->pattern))
+		add_extractor(view, extract,
+			      extract->field_count ? "begins a block at this line"
+			      : extract->boot	   ? "begins a boot at this line"
+						   : "reads this line");
+	for (size_t i = 0; i < extract->field_count; i++)
+		if (has_pattern(view, extract->fields[i].pattern)) {
+			view->block_facts++;
+			add_extractor(view, extract,
+				      arena_printf(view->doc->arena,
+						   "reads it in a block that /%s/ begins",
+						   first->pattern->regex));
+			return;
+		}
+}
+
+static void add_facts(struct line_view *view)
+{
+	const struct facts *facts = view->session.facts;
+
+	for (size_t i = 0; i < facts->list.count; i++)
+		if (facts->list.items[i].trust != TRUST_STATED)
+			add_fact(view, &facts->list.items[i]);
+	for (size_t i = 0; i < view->all.extract_count; i++)
+		add_reader(view, &view->all.extracts[i]);
+	end(view, view->facts);
+}
+
+/* --- what it comes to --- */
+
+static void add_alone(struct line_view *view)
 {
 	const struct diagnosis *d = view->session.diagnosis;
-	struct page *page = &view->page;
+	struct doc *doc = view->doc;
 
 	if (!view->rules)
 		return;
-	page_gap(page);
-	page_heading(page, "", "Alone");
+	doc_section(doc, NULL, "Alone");
 	if (!d->diagnosis_count)
-		page_wrap(page, "  ", STYLE_PLAIN,
-			  "The line alone is no diagnosis; what stands around it and "
-			  "the machine's facts decide.");
+		doc_say(doc, NULL,
+			"The line alone is no diagnosis; what stands around it and the "
+			"machine's facts decide.");
+	doc_list(doc, "alone");
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
-		page_wrap(page, "  ", STYLE_PLAIN,
-			  arena_printf(page->arena, "%s, %u%%", finding->rule->id,
-				       view_percent(finding->confidence)));
+		doc_item(doc, MARK_BULLET, NULL);
+		doc_spanf(doc, TONE_PLAIN, "%s, %u%%", finding->rule->id,
+			  view_percent(finding->confidence));
+		doc_value(doc, "id", finding->rule->id);
+		doc_value_number(doc, "confidence", finding->confidence);
+		doc_close(doc);
 	}
+	doc_close(doc);
+	doc_close(doc);
 }
 
-static void print_unknown(struct line_view *view)
+static void add_unknown(struct line_view *view)
 {
-	struct page *page = &view->page;
+	struct doc *doc = view->doc;
+	bool known = view->rules || view->benign || view->facts > view->block_facts;
 
-	if (view->rules || view->benign || view->facts > view->block_facts)
+	doc_value(doc, "known", known ? "yes" : "no");
+	if (known)
 		return;
-	page_gap(page);
-	page_heading(page, "", "Unknown");
-	page_wrap(page, "  ", STYLE_PLAIN,
-		  view->error ? "Nothing in the base knows this line. It looks like an "
-				"error line of the source above, so that a diagnosis "
-				"lists it among the errors that nothing explains."
-		  : view->block_facts
-			  ? "Nothing in the base knows this line by itself, and it does "
-			    "not look like an error line of a source."
-			  : "Nothing in the base knows this line, and it does not "
-			    "look like an error line of a source.");
-	page_wrap(page, "  ", STYLE_PLAIN,
-		  "If it tells of a fault, a rule can be made of the log that it stands "
-		  "in; if people worry about it and need not, a benign row:");
-	page_commands(page, "    ",
-		      "kbmatch new rule LABEL --from LOG    # docs/CONTRIBUTING.md");
-}
-
-static void print_all(struct line_view *view)
-{
-	print_reading(view);
-	print_benigns(view);
-	line_print_rules(view);
-	line_print_facts(view);
-	print_alone(view);
-	print_unknown(view);
+	doc_section(doc, NULL, "Unknown");
+	doc_say(doc, NULL,
+		view->error ? "Nothing in the base knows this line. It looks like an "
+			      "error line of the source above, so that a diagnosis lists "
+			      "it among the errors that nothing explains."
+		: view->block_facts
+			? "Nothing in the base knows this line by itself, and it does "
+			  "not look like an error line of a source."
+			: "Nothing in the base knows this line, and it does not look "
+			  "like an error line of a source.");
+	doc_say(doc, NULL,
+		"If it tells of a fault, a rule can be made of the log that it stands "
+		"in; if people worry about it and need not, a benign row:");
+	doc_code(doc, NULL, CODE_SHELL, NULL,
+		 "kbmatch new rule LABEL --from LOG    # docs/CONTRIBUTING.md");
+	doc_close(doc);
 }
 
 static void cleanup_line_view(struct line_view *view)
@@ -247,6 +526,7 @@ static void cleanup_line_view(struct line_view *view)
 	scan_free(view->scan);
 	strbuf_free(&view->clean);
 	session_end(&view->session);
+	doc_free(view->doc);
 }
 
 static int check(const struct options *options, struct error *error)
@@ -263,9 +543,8 @@ static int check(const struct options *options, struct error *error)
 
 int explain_line(struct base *base, const struct options *options, struct error *error)
 {
-	AUTO(line_view) struct line_view view = { .base = base };
-	AUTO(arena) struct arena *arena = arena_new();
-	struct output output;
+	AUTO(line_view)
+	struct line_view view = { .base = base, .verbose = options->verbosity > 0 };
 	int r = check(options, error);
 
 	if (r)
@@ -276,13 +555,13 @@ int explain_line(struct base *base, const struct options *options, struct error 
 	if (r)
 		return r;
 	session_print_warnings(&view.session);
-	output_open(&output, options->output);
-	view.page = terminal_page(options, output.file, arena);
-	print_all(&view);
+	view.doc = command_doc("A line of a log", "kbmatch.line/1");
+	add_reading(&view);
+	add_benigns(&view);
+	add_rules(&view);
+	add_facts(&view);
+	add_alone(&view);
+	add_unknown(&view);
 	r = kb_failed(base->kb, error);
-	if (r) {
-		output_discard(&output);
-		return r;
-	}
-	return output_commit(&output, error);
+	return r ? r : print_doc(options, view.doc, error);
 }

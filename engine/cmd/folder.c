@@ -10,6 +10,7 @@
 
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
+#include "engine/cmd/output.h"
 
 static bool is_empty(const char *path)
 {
@@ -65,37 +66,22 @@ static int write_files(int folder, const struct folder_file *files, size_t count
 	return r;
 }
 
-/* An empty folder keeps its mode; a new one gets what the umask leaves. */
-static mode_t wanted_mode(const char *path)
-{
-	struct stat there;
-
-	if (stat(path, &there) == 0)
-		return there.st_mode & 07777;
-	mode_t mask = umask(0);
-	umask(mask);
-	return 0777 & ~mask;
-}
-
 /* No memory is wanted, so that none can run out, and signals wait: a folder that is half
  * there is never left. */
-static int write_folder(const char *beside, const char *target,
-			const struct folder_file *files, size_t count)
+static int fill_folder(int folder, const char *beside, const char *target,
+		       const struct folder_file *files, size_t count)
 {
 	sigset_t all, before;
 
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
-	int folder = open(beside, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	int r = folder < 0 ? -errno : write_files(folder, files, count);
-	if (!r && (fchmod(folder, wanted_mode(target)) < 0 || rename(beside, target) < 0))
+	int r = write_files(folder, files, count);
+	if (!r && rename(beside, target) < 0)
 		r = -errno;
-	for (size_t i = 0; r && folder >= 0 && i < count; i++)
+	for (size_t i = 0; r && i < count; i++)
 		unlinkat(folder, files[i].name, 0);
 	if (r)
 		rmdir(beside);
-	if (folder >= 0)
-		close(folder);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	return r;
 }
@@ -104,6 +90,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 		 struct error *error)
 {
 	AUTO(strbuf) struct strbuf target = { 0 }, beside = { 0 };
+	struct stat old;
 	int r = folder_check(path, error);
 
 	if (r)
@@ -111,8 +98,9 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 	strbuf_add_text(&target, path);
 	while (target.size > 1 && target.data[target.size - 1] == '/')
 		strbuf_truncate(&target, target.size - 1);
-	strbuf_printf(&beside, "%s.XXXXXX", target.data);
-	r = mkdtemp(beside.data) ? write_folder(beside.data, target.data, files, count)
-				 : -errno;
+	mode_t mode = output_mode(stat(target.data, &old) ? NULL : &old, 0777);
+	AUTO(fd) int folder = fd_make_folder_beside(target.data, mode | 0700, &beside);
+	r = folder < 0 ? folder
+		       : fill_folder(folder, beside.data, target.data, files, count);
 	return r ? error_set(error, r, "cannot write %s: %s", path, strerror(-r)) : 0;
 }

@@ -38,8 +38,9 @@ static int refuse(const struct options *options, struct error *error)
 {
 	if (strcmp(options->format, "text") != 0 || options->output)
 		return error_set(error, -EINVAL,
-				 "--follow prints lines of text as they come; --format "
-				 "and -o are for reports");
+				 "--follow prints lines of text as they come: leave "
+				 "--format and -o out (> FILE keeps the lines), or "
+				 "leave --follow out for a report");
 	if (options->until)
 		return error_set(error, -EINVAL, "--follow has no end: no --until");
 	if (options->formats.count)

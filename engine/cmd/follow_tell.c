@@ -264,6 +264,15 @@ static int tell(struct told_list *told, const struct watch_list *list,
 	return r;
 }
 
+/* Another GPU with the same fault is news; another boot of it was told as that. */
+static bool is_new_device(const struct diagnosed *one, size_t place)
+{
+	for (size_t i = 0; i < place; i++)
+		if (!strcmp(one->places[i]->device, one->places[place]->device))
+			return false;
+	return true;
+}
+
 int tell_diagnosis(struct told_list *told, const struct watch_list *list,
 		   const struct diagnosis *diagnosis, const struct options *options,
 		   struct error *error)
@@ -271,8 +280,13 @@ int tell_diagnosis(struct told_list *told, const struct watch_list *list,
 	int r = 0;
 
 	told->host = diagnosis->machine.id;
-	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++)
-		r = tell(told, list, diagnosis->diagnoses[i].finding, options, error);
+	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++) {
+		const struct diagnosed *one = &diagnosis->diagnoses[i];
+
+		for (size_t j = 0; !r && j < one->place_count; j++)
+			if (is_new_device(one, j))
+				r = tell(told, list, one->places[j], options, error);
+	}
 	return r;
 }
 

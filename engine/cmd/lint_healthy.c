@@ -12,8 +12,7 @@
 #include "engine/kb/kb_write.h"
 
 static const char check[] = "healthy-log";
-static const char no_base[] =
-	"the rules have errors and make no base: healthy logs were not judged";
+static const char no_base[] = "healthy logs are judged when the errors above are mended";
 
 struct look {
 	struct lint *lint;

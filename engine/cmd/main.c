@@ -14,24 +14,6 @@
 #include "engine/input/input.h"
 #include "probes/isolate.h"
 
-static int unknown_command(const char *name, struct error *error)
-{
-	const char *names[32];
-	size_t count = 0;
-
-	for (; count < command_count && count < ARRAY_SIZE(names); count++)
-		names[count] = commands[count].name;
-	if (!access(name, F_OK))
-		return error_set(error, -EINVAL,
-				 "no command \"%s\"; to read it as a log: "
-				 "kbmatch --logs %s",
-				 name, name);
-	const char *near = nearest_word(name, names, count);
-	return error_set(error, -EINVAL, "no command or file \"%s\"; %s%s%s", name,
-			 near ? "did you mean " : "see kbmatch --help", near ? near : "",
-			 near ? "?" : "");
-}
-
 /* `--logs *.log`: of what the shell makes of it only the first follows the option. */
 static bool are_logs(const struct options *options)
 {
@@ -69,7 +51,7 @@ static int choose(struct options *options, const struct command **ret_command,
 	} else if (are_logs(options)) {
 		*ret_command = &commands[0];
 	} else {
-		return unknown_command(arguments->items[0], error);
+		return command_unknown(arguments->items[0], error);
 	}
 	if (*ret_command == &commands[0] && are_logs(options))
 		take_as_logs(options);

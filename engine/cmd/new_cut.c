@@ -116,11 +116,11 @@ static void want_hits(struct scaffold *scaffold)
 
 static void want_unexplained(struct scaffold *scaffold)
 {
-	const struct hits *hits = scaffold->full.hits;
+	const struct diagnosis *d = scaffold->full.diagnosis;
 
-	for (size_t i = 0; i < hits->unexplained_count && i < UNEXPLAINED_LINES; i++)
-		want_around(scaffold, hits->unexplained[i].text->number,
-			    hits->unexplained[i].line, WHY_UNEXPLAINED);
+	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
+		want_around(scaffold, d->unexplained[i].text->number,
+			    d->unexplained[i].line, WHY_UNEXPLAINED);
 }
 
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */
@@ -129,6 +129,7 @@ struct taker {
 	size_t next;
 	uint64_t line;
 	struct kept_line guesses[GUESSES], last, chosen;
+	struct kept_line before; /* the line before the first guess */
 	size_t guess_count;
 };
 
@@ -169,15 +170,22 @@ static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 
 	if (!slice_trim(raw).size)
 		return;
+	struct kept_line before = taker->last;
 	taker->last = line;
 	taker->last.why = WHY_LAST;
 	taker->last.raw = raw;
 	if (!looks_bad(arena, raw))
 		return;
 	line.raw = copy_line(taker->scaffold->arena, raw);
+	if (!taker->guess_count && before.raw.data && before.text == text) {
+		taker->before = before;
+		taker->before.why = WHY_BEFORE;
+		taker->before.raw = copy_line(taker->scaffold->arena, before.raw);
+	}
+	/* The first is often the cause of the others: it stays. */
 	if (taker->guess_count == GUESSES)
-		memmove(taker->guesses, taker->guesses + 1,
-			--taker->guess_count * sizeof(line));
+		memmove(taker->guesses + 1, taker->guesses + 2,
+			(--taker->guess_count - 1) * sizeof(line));
 	taker->guesses[taker->guess_count++] = line;
 }
 
@@ -231,6 +239,8 @@ static void add_guesses(struct taker *taker)
 
 	for (size_t i = 0; i < taker->guess_count; i++)
 		vec_push(&scaffold->lines, taker->guesses[i]);
+	if (taker->before.raw.data)
+		vec_push(&scaffold->lines, taker->before);
 	if (taker->last.raw.data)
 		vec_push(&scaffold->lines, taker->last);
 	if (taker->chosen.raw.data)
@@ -271,11 +281,15 @@ static void redact_lines(struct scaffold *scaffold)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct redaction *redactions;
+	AUTO(strbuf) struct strbuf all = { 0 };
 	unsigned key_lines = 0;
 	size_t kept = 0;
 
-	for (size_t i = 0; i < scaffold->lines.count; i++)
-		redact_learn(redactor, scaffold->lines.items[i].raw);
+	for (size_t i = 0; i < scaffold->lines.count; i++) {
+		strbuf_add_slice(&all, scaffold->lines.items[i].raw);
+		strbuf_add_char(&all, '\n');
+	}
+	redact_learn(redactor, strbuf_slice(&all));
 	for (size_t i = 0; i < scaffold->lines.count; i++) {
 		struct kept_line *line = &scaffold->lines.items[i];
 		AUTO(strbuf) struct strbuf text = { 0 }, clean = { 0 };

@@ -23,6 +23,7 @@ enum {
 	WHY_LAST = 1 << 4,	  /* nothing comes after it; for want of any other */
 	WHY_FACT = 1 << 5,	  /* facts were read from it */
 	WHY_NEAR = 1 << 6,	  /* it stands around another */
+	WHY_BEFORE = 1 << 7,	  /* the line before the first whose words look bad */
 };
 
 struct kept_line {
@@ -38,7 +39,7 @@ struct proposal {
 	unsigned why;
 };
 
-enum { PROPOSALS_MAX = 5 };
+enum { PROPOSALS_MAX = 6 }; /* one for the line before the first */
 
 struct scaffold {
 	const struct options *options;

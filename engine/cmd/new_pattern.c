@@ -78,18 +78,19 @@ static void propose_line(struct scaffold *scaffold, size_t number, unsigned why)
 
 static void propose_lines(struct scaffold *scaffold, unsigned why)
 {
+	size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
+
 	for (size_t i = 0; i < scaffold->lines.count; i++)
-		if (scaffold->lines.items[i].why & why &&
-		    scaffold->proposal_count < PROPOSALS_MAX)
+		if (scaffold->lines.items[i].why & why && scaffold->proposal_count < most)
 			propose_line(scaffold, i, why);
 }
 
-/* What the person names first; what nothing explains; then what looks bad; then what
- * speaks for other rules. */
+/* What the person names first; what nothing explains; then what looks bad, and the line
+ * before it, which may be the cause; then what speaks for other rules. */
 void new_propose(struct scaffold *scaffold)
 {
 	static const unsigned order[] = { WHY_CHOSEN, WHY_UNEXPLAINED, WHY_GUESS,
-					  WHY_EVIDENCE };
+					  WHY_BEFORE, WHY_EVIDENCE };
 
 	for (size_t o = 0; o < ARRAY_SIZE(order); o++)
 		propose_lines(scaffold, order[o]);

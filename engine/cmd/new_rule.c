@@ -88,6 +88,8 @@ static const char *reason(const struct proposal *proposal)
 		return "the line that --line names";
 	case WHY_GUESS:
 		return "a line whose words look bad";
+	case WHY_BEFORE:
+		return "the line before the first that looks bad: is it the cause?";
 	case WHY_LAST:
 		return "the last line: if all ends there, make it a stall";
 	default:

@@ -26,7 +26,9 @@
 	X(NO_HSA, "no-hsa", 0, NULL, FAMILY_PROBE, "leave the HSA runtime alone")         \
 	X(PYTHON, "python", 0, "PATH", FAMILY_PROBE,                                      \
 	  "look for PyTorch in this environment, too; repeatable")                        \
-	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT,                               \
+	X(REDACT, "redact", 0, NULL, FAMILY_REPORT | FAMILY_FORMAT,                                       \
+	  "replace host and user names, addresses and secrets (markdown, html: the default)") \
+	X(NO_REDACT, "no-redact", 0, NULL, FAMILY_SNAPSHOT | FAMILY_REPORT | FAMILY_FORMAT,               \
 	  "leave host and user names, serials and addresses as they are")                 \
 	X(SHOW_REDACTIONS, "show-redactions", 0, NULL, FAMILY_BUG,                        \
 	  "list what was replaced, and by which token, on standard error")                \
@@ -57,7 +59,7 @@
 	X(FROM, "from", 0, "LOG", FAMILY_NEW, "the log to make it of")                    \
 	X(AREA, "area", 0, "NAME", FAMILY_NEW, "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, "what you saw, in your words")           \
-	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT, "form of the report") \
+	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, "the form") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, "print the N best diagnoses")              \
 	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT,                        \
 	  "diagnose from this confidence on (default 0.30)")                              \

@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <limits.h>
 #include <sched.h>
+#include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/options_internal.h"
@@ -12,8 +13,8 @@
 #include "reports/report.h"
 
 #define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },
-#define COMMAND_FIELDS(name, arguments, help, found, families, run)                      \
-	name, arguments, help, found, run, families
+#define COMMAND_FIELDS(name, arguments, help, found, families, examples, run)            \
+	name, arguments, help, found, examples, run, families
 
 const struct command commands[] = { COMMAND_LIST(COMMAND) };
 const size_t command_count = ARRAY_SIZE(commands);
@@ -29,6 +30,23 @@ const struct command *command_find(const char *name)
 		if (!strcmp(commands[i].name, name))
 			return &commands[i];
 	return NULL;
+}
+
+int command_unknown(const char *name, struct error *error)
+{
+	const char *names[ARRAY_SIZE(commands)];
+
+	if (!access(name, F_OK))
+		return error_set(error, -EINVAL,
+				 "no command \"%s\"; to read it as a log: "
+				 "kbmatch --logs %s",
+				 name, name);
+	for (size_t i = 0; i < command_count; i++)
+		names[i] = commands[i].name;
+	const char *near = nearest_word(name, names, command_count);
+	return error_set(error, -EINVAL, "no command or file \"%s\"; %s%s%s", name,
+			 near ? "did you mean " : "see kbmatch --help", near ? near : "",
+			 near ? "?" : "");
 }
 
 static int parse_integer(const char *name, const char *text, long least, long most,
@@ -54,7 +72,7 @@ static int parse_confidence(const char *text, struct options *to, struct error *
 		return error_set(
 			error, -EINVAL,
 			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
-	to->min_confidence = to->least_alike = value;
+	to->min_confidence = value;
 	return 0;
 }
 
@@ -144,6 +162,7 @@ static const struct target flags[] = {
 	TARGET(LIVE, live),
 	TARGET(WAKE, wake),
 	TARGET(NO_HSA, no_hsa),
+	TARGET(REDACT, redact),
 	TARGET(NO_REDACT, no_redact),
 	TARGET(SHOW_REDACTIONS, show_redactions),
 	TARGET(URL, url),
@@ -279,9 +298,7 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 
 int options_parse(int argc, char **argv, struct options *ret_options, struct error *error)
 {
-	struct options options = { .min_confidence = 0.30,
-				   .least_alike = 0.05,
-				   .format = "text" };
+	struct options options = { .min_confidence = 0.30, .format = "text" };
 	int r = parse_all(argc, argv, &options, error);
 
 	if (r)

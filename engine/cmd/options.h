@@ -60,10 +60,10 @@ struct options {
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
 		*machine;
-	double min_confidence, least_alike;
+	double min_confidence;
 	unsigned top, verbosity, jobs;
-	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, no_redact,
-		show_redactions, url, coverage, mutate, calibrate, follow;
+	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
+		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
 	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
 	enum color color;
 	uint64_t given; /* bit i: row i of the option table */
@@ -74,6 +74,7 @@ struct command {
 	const char *arguments; /* for usage: "ID [--logs PATH]..." */
 	const char *help;      /* one line */
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
+	const char *examples;  /* a line each, with what it does */
 	int (*run)(const struct options *options); /* an exit status */
 	unsigned families;
 };
@@ -81,6 +82,8 @@ struct command {
 extern const struct command commands[];
 extern const size_t command_count;
 const struct command *command_find(const char *name);
+/* -EINVAL with the nearest command, or what to do with a file. */
+int command_unknown(const char *name, struct error *error);
 
 /* -EINVAL with a message for an unknown option, a bad value, a missing argument. */
 int options_parse(int argc, char **argv, struct options *ret_options,
@@ -97,6 +100,7 @@ unsigned options_jobs(const struct options *options);
 /* -EINVAL when an option was given that the command does not take. */
 int options_check(const struct options *options, const struct command *command,
 		  struct error *error) must_check;
-void options_help(const struct command *command, FILE *file); /* NULL: of kbmatch */
+/* At most 80 columns. NULL: of kbmatch, at most 40 lines. */
+void options_help(const struct command *command, FILE *file);
 
 #endif

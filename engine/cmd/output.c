@@ -62,9 +62,10 @@ static int write_failed(struct error *error, const char *what, int r)
 	return error_set(error, r, "cannot write %s: %s", what, strerror(-r));
 }
 
+/* O_CREAT, for the kernel to refuse another user's pipe in /tmp (fs.protected_fifos). */
 static int write_directly(const char *path, const void *data, size_t size)
 {
-	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
 
 	if (fd < 0)
 		return -errno;
@@ -74,31 +75,27 @@ static int write_directly(const char *path, const void *data, size_t size)
 	return r;
 }
 
-/* A file keeps its mode; a new one gets what the umask leaves. */
-static mode_t wanted_mode(const struct stat *old)
+mode_t output_mode(const struct stat *old, mode_t most)
 {
-	if (old)
-		return old->st_mode & 07777;
+	if (old && old->st_uid == geteuid())
+		return old->st_mode & 0777;
 	mode_t mask = umask(0);
 	umask(mask);
-	return 0666 & ~mask;
+	return most & ~mask;
 }
 
 static int write_and_rename(const char *path, mode_t mode, const void *data, size_t size)
 {
 	AUTO(strbuf) struct strbuf name = { 0 };
 
-	strbuf_printf(&name, "%s.XXXXXX", path);
-	int fd = mkostemp(name.data, O_CLOEXEC);
+	int fd = fd_make_beside(path, mode, &name);
 	if (fd < 0)
-		return -errno;
+		return fd;
 	temporary_register(name.data);
 	int r = fd_write_all(fd, data, size);
-	if (!r && fchmod(fd, mode) < 0)
-		r = -errno;
+	if (!r)
+		r = fd_put_in_place(fd, name.data, path);
 	if (close(fd) < 0 && !r)
-		r = -errno;
-	if (!r && rename(name.data, path) < 0)
 		r = -errno;
 	if (r)
 		unlink(name.data);
@@ -106,21 +103,34 @@ static int write_and_rename(const char *path, mode_t mode, const void *data, siz
 	return r;
 }
 
-int write_whole_file(const char *path, const void *data, size_t size, struct error *error)
+static int write_file(const char *path, bool program, struct slice text,
+		      struct error *error)
 {
+	AUTO(fd) int old_fd = open(path, O_PATH | O_CLOEXEC);
+	bool exists = old_fd >= 0;
 	char real[PATH_MAX];
 	struct stat old;
 	int r;
 
-	bool exists = stat(path, &old) == 0;
+	if (exists ? fstat(old_fd, &old) < 0 : errno != ENOENT)
+		return write_failed(error, path, -errno);
+	mode_t mode = output_mode(exists ? &old : NULL, 0666);
+	if (program)
+		mode |= (mode & 0444) >> 2;
 	if (exists && !S_ISREG(old.st_mode))
-		r = write_directly(path, data, size);
-	else if (exists && !realpath(path, real))
-		r = -errno;
+		r = write_directly(path, text.data, text.size);
 	else
-		r = write_and_rename(exists ? real : path,
-				     wanted_mode(exists ? &old : NULL), data, size);
+		r = write_and_rename(exists && fd_path(old_fd, real) ? real : path, mode,
+				     text.data, text.size);
+	if (r == -EPERM && exists && old.st_uid != geteuid())
+		return error_set(error, r, "cannot write %s: it belongs to another user",
+				 path);
 	return r ? write_failed(error, path, r) : 0;
+}
+
+int write_whole_file(const char *path, const void *data, size_t size, struct error *error)
+{
+	return write_file(path, false, slice_from(data, size), error);
 }
 
 int output_commit(struct output *output, struct error *error)
@@ -130,12 +140,14 @@ int output_commit(struct output *output, struct error *error)
 	strbuf_stream_end(TAKE(output->file));
 	const struct strbuf *text = &output->text;
 	if (output->path) {
-		r = write_whole_file(output->path, strbuf_text(text), text->size, error);
+		r = write_file(output->path, output->program, strbuf_slice(text), error);
 	} else {
 		r = fd_write_all(STDOUT_FILENO, strbuf_text(text), text->size);
 		if (r)
 			write_failed(error, "standard output", r);
 	}
+	if (r == -EPIPE)
+		temporary_end_run(SIGPIPE);
 	output_discard(output);
 	return r;
 }

@@ -4,12 +4,15 @@
  *
  * output_open() gives a FILE in memory; output_commit() writes it out. A regular file is
  * written to a temporary one beside it and renamed, so that it is whole or not touched;
- * a device or pipe is written to directly.
+ * a device or pipe is written to directly. A reader that left ends the run by SIGPIPE,
+ * without a message.
  */
 #ifndef KBMATCH_CMD_OUTPUT_H
 #define KBMATCH_CMD_OUTPUT_H
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
@@ -17,6 +20,7 @@
 struct output {
 	FILE *file;	    /* write here */
 	const char *path;   /* NULL: standard output */
+	bool program;	    /* those who may read the file may run it */
 	struct strbuf text; /* see output_text() */
 };
 
@@ -30,6 +34,12 @@ int output_commit_text(struct output *output, struct error *error) must_check;
 void output_discard(struct output *output);
 /* What was written so far. */
 struct slice output_text(struct output *output);
+
+/* The mode of a file or folder that takes the place of `old` (NULL: of none). It keeps
+ * the mode of one that this user owns; else it has those bits of `most` that the umask
+ * leaves: another user's file may be one that anybody may write to, and run as its owner.
+ */
+mode_t output_mode(const struct stat *old, mode_t most);
 
 /* Writes `data` to `path` as described above. */
 int write_whole_file(const char *path, const void *data, size_t size,

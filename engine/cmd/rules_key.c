@@ -54,15 +54,6 @@ struct look {
 	int failed; /* -errno: the key would do for other rules, too */
 };
 
-static void fail(struct look *look, const char *path, int code)
-{
-	if (look->failed)
-		return;
-	look->failed = -code;
-	error_at(look->error, path, 0, 0);
-	error_set(look->error, -code, "cannot open: %s", strerror(code));
-}
-
 static void look_at_status(struct look *look, const struct stat *status)
 {
 	const struct {
@@ -81,22 +72,13 @@ static void look_at_status(struct look *look, const struct stat *status)
 
 static void look_at_content(struct look *look, const char *path)
 {
-	char buffer[16384];
-	size_t n, total = 0;
-	FILE *file = fopen(path, "re");
+	AUTO(strbuf) struct strbuf text = { 0 };
+	int r = look->failed ? 0 : rule_file_read(path, &text, look->error);
 
-	if (!file) {
-		fail(look, path, errno);
-		return;
-	}
-	while (total <= RULE_FILE_MAX && (n = fread(buffer, 1, sizeof(buffer), file))) {
-		digest_add(&look->digest, buffer, n);
-		total += n;
-	}
-	digest_add(&look->digest, &total, sizeof(total));
-	if (ferror(file))
-		fail(look, path, errno ? errno : EIO);
-	fclose(file);
+	if (r)
+		look->failed = r;
+	digest_add(&look->digest, text.data, text.size);
+	digest_add(&look->digest, &text.size, sizeof(text.size));
 }
 
 static void look_at_file(struct look *look, const char *path)

@@ -202,15 +202,14 @@ static void keep_boot(struct session *session, const struct options *options)
 
 static void judge_and_rank(struct session *session, const struct options *options)
 {
-	struct rank_options rank_options = { options->min_confidence,
-					     options->least_alike, options->top };
+	struct rank_options rank_options = { options->min_confidence, options->top,
+					     session->machine };
 
 	session->findings = judge(&session->judge);
 	if (options->has_boot)
 		keep_boot(session, options);
 	session->diagnosis =
 		rank(&session->judge, session->findings, session->inputs, &rank_options);
-	session->diagnosis->probed = session->machine;
 	session->diagnosis->partial = session->partial;
 	if (session->name.id)
 		session->diagnosis->machine = session->name;
@@ -231,28 +230,46 @@ static void add_said(const struct session *session, struct strbuf *said)
 }
 
 /* Where the lines are evidence of nothing, or of little that is far from sure, the words
- * of the text are asked. */
+ * of the text tell where to read on. */
+static void read_alike(struct session *session)
+{
+	struct diagnosis *diagnosis = session->diagnosis;
+	AUTO(strbuf) struct strbuf said = { 0 };
+	const struct alike *alike;
+	size_t count;
+
+	if (session->judge.only || session->by_evidence ||
+	    diagnosis->verdict == VERDICT_NO_GPU ||
+	    (diagnosis->diagnosis_count &&
+	     diagnosis->diagnoses[0].finding->confidence >= sure))
+		return;
+	add_said(session, &said);
+	count = alike_find(session->base->kb, strbuf_slice(&said), session->hits,
+			   session->facts, session->arena, &alike);
+	if (!count)
+		return;
+	session->alike = judge_alike(&session->judge, alike, count, ALIKE_PLACES);
+	const struct finding **found =
+		arena_array(diagnosis->arena, const struct finding *, count);
+	for (size_t i = 0; i < session->alike->count; i++)
+		found[i] = &session->alike->items[i];
+	diagnosis->reads_like = found;
+	diagnosis->reads_like_count = session->alike->count;
+}
+
+static void forget_one(struct session *session)
+{
+	diagnosis_free(TAKE(session->diagnosis));
+	findings_free(TAKE(session->findings));
+	findings_free(TAKE(session->alike));
+}
+
 static void diagnose_one(struct session *session, const struct options *options)
 {
-	AUTO(strbuf) struct strbuf said = { 0 };
-
+	forget_one(session);
 	judge_and_rank(session, options);
-	const struct diagnosis *diagnosis = session->diagnosis;
-	double stated = diagnosis->diagnosis_count
-				? diagnosis->diagnoses[0].finding->confidence
-				: 0;
-	if (diagnosis->diagnosis_count >= ALIKE_PLACES || stated >= sure)
-		return;
-	if (!session->by_evidence)
-		add_said(session, &said);
-	session->judge.alike_count =
-		alike_find(session->base->kb, strbuf_slice(&said), session->hits,
-			   session->facts, stated, session->arena, &session->judge.alike);
-	if (!session->judge.alike_count)
-		return;
-	diagnosis_free(session->diagnosis);
-	findings_free(session->findings);
-	judge_and_rank(session, options);
+	read_alike(session);
+	tried_unused(session);
 }
 
 /* All of them, or that of --machine. */
@@ -278,8 +295,6 @@ void session_diagnose(struct session *session, const struct options *options)
 	const struct attempts *attempts = session->judge.attempts;
 
 	if (!session->each) {
-		diagnosis_free(TAKE(session->diagnosis));
-		findings_free(TAKE(session->findings));
 		diagnose_one(session, options);
 		list_diagnoses(session, options);
 		return;
@@ -295,8 +310,6 @@ void session_diagnose(struct session *session, const struct options *options)
 		one->judge.only = session->judge.only;
 		if (!one->judge.attempts)
 			one->judge.attempts = attempts;
-		diagnosis_free(TAKE(one->diagnosis));
-		findings_free(TAKE(one->findings));
 		diagnose_one(one, options);
 	}
 	list_diagnoses(session, options);
@@ -379,8 +392,7 @@ int session_choose(struct session *session, const struct options *options,
 /* What belongs to the session of one of several machines. */
 static void end_one(struct session *one)
 {
-	diagnosis_free(one->diagnosis);
-	findings_free(one->findings);
+	forget_one(one);
 	facts_free(one->facts);
 	arena_free(one->arena);
 }
@@ -392,13 +404,12 @@ void session_end(struct session *session)
 		end_one(&session->each[i]);
 	if (session->each) {
 		session->diagnosis = NULL;
-		session->findings = NULL;
+		session->findings = session->alike = NULL;
 		session->facts = NULL;
 		session->machine = NULL;
 	}
 	free(session->each);
-	diagnosis_free(session->diagnosis);
-	findings_free(session->findings);
+	forget_one(session);
 	if (session->machine && !session->snapshots.count)
 		snapshot_free(session->machine);
 	for (size_t i = 0; i < session->snapshots.count; i++)

@@ -32,13 +32,16 @@ struct session {
 	VEC(struct snapshot *) snapshots; /* where there are several of them */
 	struct prober prober;		  /* waits to find it */
 	struct arena *arena;
-	struct attempts attempts; /* of the machine's case */
-	const char *text;	  /* a log that lies in no file, NULL: none */
+	struct attempts attempts;      /* of the machine's case */
+	const struct attempts *others; /* of the other cases, the last used first */
+	size_t other_count;
+	const char *text; /* a log that lies in no file, NULL: none */
 	struct choice choice;
 	bool partial;	  /* the reading was interrupted */
 	bool by_evidence; /* words alone are not asked */
 	struct judge_input judge;
 	struct findings *findings;
+	struct findings *alike; /* what the text reads like; NULL: it was not asked */
 	struct diagnosis *diagnosis;
 	struct diagnoses diagnoses; /* of all machines, or of the one of --machine */
 
@@ -66,7 +69,8 @@ int session_choose(struct session *session, const struct options *options,
 /*
  * session_read() reads logs and finds the machine (progress on standard error when that
  * is a terminal), session_know() makes facts of them and of what the person states,
- * session_diagnose() judges and ranks. Each wants the one before.
+ * session_diagnose() judges and ranks, anew where it did before. Each wants the one
+ * before.
  */
 void session_start(struct session *session, struct base *base);
 int session_read(struct session *session, const struct options *options,

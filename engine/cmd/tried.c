@@ -55,13 +55,56 @@ static const char *find_case(const struct session *session, const struct options
 	return options->no_probe && !machine ? tried_case_here(session->arena) : anybody;
 }
 
+enum { OTHERS_MAX = 32 }; /* cases that are looked at */
+
+static void read_others(struct session *session, struct history *history,
+			const char *name)
+{
+	struct attempts *others =
+		arena_array(session->arena, struct attempts, OTHERS_MAX);
+	const char *const *cases;
+	size_t count = history_cases(history, session->arena, &cases);
+
+	for (size_t i = 0; i < count && session->other_count < OTHERS_MAX; i++)
+		if (strcmp(cases[i], name) != 0)
+			others[session->other_count++] =
+				history_read(history, cases[i], session->arena);
+	session->others = others;
+}
+
+static bool is_diagnosed(const struct diagnosis *diagnosis, const char *rule)
+{
+	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
+		if (!strcmp(diagnosis->diagnoses[i].finding->rule->id, rule))
+			return true;
+	return false;
+}
+
+void tried_unused(const struct session *session)
+{
+	struct diagnosis *diagnosis = session->diagnosis;
+
+	for (size_t i = 0; i < session->other_count && !diagnosis->unused_case; i++) {
+		const struct attempts *other = &session->others[i];
+
+		for (size_t j = 0; j < other->count; j++)
+			diagnosis->unused_attempts +=
+				is_diagnosed(diagnosis, other->items[j].rule);
+		if (diagnosis->unused_attempts)
+			diagnosis->unused_case = other->case_name;
+	}
+}
+
 static void read_one(struct session *session, struct history *history,
 		     const struct options *options)
 {
-	session->attempts =
-		history_read(history, find_case(session, options), session->arena);
+	const char *name = find_case(session, options);
+
+	session->attempts = history_read(history, name, session->arena);
 	if (session->attempts.count)
 		session->judge.attempts = &session->attempts;
+	if (!options->case_name)
+		read_others(session, history, name);
 }
 
 void tried_read(struct session *session, const struct options *options)

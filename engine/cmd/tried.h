@@ -15,8 +15,8 @@ const char *tried_case_here(struct arena *arena);
  */
 void tried_read(struct session *session, const struct options *options);
 
-/* The attempts as a table of at most `width` columns (tried_table.c); `whole` prints the
- * time beside the date. */
-void tried_table(const struct attempts *attempts, size_t width, bool whole, FILE *file);
+/* After session_diagnose(): counts in the diagnosis the notes that another case has on
+ * what is diagnosed here. */
+void tried_unused(const struct session *session);
 
 #endif

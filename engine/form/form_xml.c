@@ -4,14 +4,23 @@
  * one with text. A part of a path is the element's id where it has one (lshw's nodes),
  * else its name. The reader fetches nothing and replaces no entity; depth, text and names
  * are within libxml2's limits and these. From where it is not well-formed on, or when it
- * is too long, it is read as the lines that it has.
+ * is too long, it is read as the lines that it has; so is one that would take libxml2
+ * long: with definitions of its own, which add attributes to every element, or with more
+ * attributes than those programs write (it compares each with each of its element).
  */
 #include <libxml/xmlreader.h>
 
 #include "engine/input/input_form.h"
+#include "engine/input/input_stop.h"
 #include "engine/library/library.h"
 
-enum { XML_DEPTH_MAX = 64, XML_VALUE_MAX = 4096, XML_PART_MAX = 64 };
+enum {
+	XML_DEPTH_MAX = 64,
+	XML_VALUE_MAX = 4096,
+	XML_PART_MAX = 64,
+	XML_TAG_MAX = 64 * 1024,
+	XML_ATTRIBUTES_MAX = 256, /* of one element; of all that declare name spaces */
+};
 
 struct xml_state {
 	struct strbuf all;
@@ -139,6 +148,79 @@ static void put_rest(struct form_run *run, struct xml_state *state, long line)
 	state->plain = true;
 }
 
+/* What is looked at of "<...>" before it is parsed. */
+struct tag {
+	size_t size, attributes;
+	bool defines; /* a document type with definitions in it */
+};
+
+static struct tag read_tag(struct slice s)
+{
+	struct tag tag = { 0 };
+	char quote = '\0';
+
+	while (tag.size < s.size && tag.size <= XML_TAG_MAX) {
+		char c = s.data[tag.size++];
+
+		if (quote)
+			quote = c == quote ? '\0' : quote;
+		else if (c == '"' || c == '\'')
+			quote = c;
+		else if (c == '>')
+			break;
+		tag.attributes += !quote && c == '=';
+		tag.defines |= !quote && c == '[' && s.data[1] == '!';
+	}
+	return tag;
+}
+
+/* Behind what begins `s` and holds no tags, such as a comment; `s` itself where a tag
+ * begins it. */
+static struct slice skip_untagged(struct slice s)
+{
+	static const struct {
+		const char *begin, *end;
+	} spans[] = { { "<!--", "-->" }, { "<![CDATA[", "]]>" }, { "<?", "?>" } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(spans); i++) {
+		size_t begin = strlen(spans[i].begin), end = strlen(spans[i].end);
+
+		if (!slice_starts_with(s, spans[i].begin))
+			continue;
+		const char *found =
+			memmem(s.data + begin, s.size - begin, spans[i].end, end);
+		return slice_skip(s, found ? (size_t)(found - s.data) + end : s.size);
+	}
+	return s;
+}
+
+/* Why libxml2 had better not read it; NULL: it may. */
+static const char *find_dear(struct slice s)
+{
+	size_t name_spaces = 0;
+	const char *at;
+
+	while (s.size && (at = memchr(s.data, '<', s.size))) {
+		s = slice_skip(s, (size_t)(at - s.data));
+		struct slice behind = skip_untagged(s);
+		struct tag tag = { 0 };
+
+		if (behind.data == s.data)
+			tag = read_tag(s);
+		if (tag.defines)
+			return "a document type with definitions of its own";
+		if (tag.size > XML_TAG_MAX)
+			return "an element of over 64 KiB";
+		if (memmem(s.data, tag.size, "xmlns", 5))
+			name_spaces += tag.attributes;
+		if (tag.attributes > XML_ATTRIBUTES_MAX ||
+		    name_spaces > XML_ATTRIBUTES_MAX)
+			return "more than 256 attributes";
+		s = slice_skip(behind, tag.size);
+	}
+	return NULL;
+}
+
 static void begin(struct form_run *run, struct xml_state *state)
 {
 	struct error error = { 0 };
@@ -147,14 +229,22 @@ static void begin(struct form_run *run, struct xml_state *state)
 		put_rest(run, state, 1);
 		return;
 	}
+	const char *dear = find_dear(strbuf_slice(&state->all));
+	if (dear) {
+		input_warn(run->reader, run->name, "not read as XML, but as lines: %s",
+			   dear);
+		put_rest(run, state, 1);
+		return;
+	}
 	if (library_load(&library_xml, &error)) {
 		input_warn(run->reader, run->name, "not read as XML: %s", error.message);
 		put_rest(run, state, 1);
 		return;
 	}
-	state->reader = xmlReaderForMemory(
-		state->all.data, (int)state->all.size, NULL, NULL,
-		XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+	state->reader =
+		xmlReaderForMemory(state->all.data, (int)state->all.size, NULL, "UTF-8",
+				   XML_PARSE_NONET | XML_PARSE_NOERROR |
+					   XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC);
 	if (!state->reader)
 		mem_exhausted();
 }
@@ -184,6 +274,8 @@ bool xml_step(struct form_run *run)
 		form_add_line(run, line);
 		return true;
 	}
+	if (input_stopped())
+		return false;
 	code = xmlTextReaderRead(state->reader);
 	if (code == 1) {
 		add_node(run, state);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/history/history_internal.h"
 
 static const char schema[] =
@@ -68,22 +69,38 @@ static int make_folders(const char *path, struct error *error)
 	return 0;
 }
 
-static int fill(const char *path, struct error *error)
+/* Made in memory, so that SQLite needs no files beside it. Bytes 18 and 19 of the file
+ * say how it is written and read: 2 is by a write-ahead log. */
+static unsigned char *make_empty(size_t *ret_size)
 {
 	AUTO(strbuf) struct strbuf sql = { 0 };
 	sqlite3 *db = NULL;
-	int code = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-				   NULL);
+	sqlite3_int64 size = 0;
 
 	strbuf_printf(&sql,
-		      "PRAGMA journal_mode = WAL; BEGIN; PRAGMA application_id = %d;"
-		      "PRAGMA user_version = %d; %s COMMIT",
+		      "BEGIN; PRAGMA application_id = %d; PRAGMA user_version = %d;"
+		      "%s COMMIT",
 		      HISTORY_APPLICATION_ID, HISTORY_VERSION, schema);
-	if (!code)
-		code = sqlite3_exec(db, strbuf_text(&sql), NULL, NULL, NULL);
-	int r = code ? history_fail(path, db, code, error) : 0;
+	unsigned char *image = NULL;
+	if (!sqlite3_open(":memory:", &db) &&
+	    !sqlite3_exec(db, strbuf_text(&sql), NULL, NULL, NULL))
+		image = sqlite3_serialize(db, "main", &size, 0);
 	sqlite3_close(db);
-	return r;
+	if (!image)
+		mem_exhausted();
+	image[18] = image[19] = 2;
+	*ret_size = (size_t)size;
+	return image;
+}
+
+static int fill(int fd)
+{
+	size_t size;
+	unsigned char *image = make_empty(&size);
+	int r = fd_write_all(fd, image, size);
+
+	sqlite3_free(image);
+	return !r && fsync(fd) < 0 ? -errno : r;
 }
 
 /* In place at once and whole, unless another run was faster: then that one's stays. */
@@ -108,14 +125,18 @@ int history_create(const char *path, struct error *error)
 	int r = make_folders(path, error);
 	if (r)
 		return r;
-	strbuf_printf(&temporary, "%s.XXXXXX", path);
-	int fd = mkostemp(temporary.data, O_CLOEXEC);
-	if (fd < 0)
+	int fd = fd_make_beside(path, 0600, &temporary);
+	if (fd < 0) {
+		errno = -fd;
 		return cannot("create", path, error);
-	close(fd);
+	}
 	mem_on_exhaustion_unlink(temporary.data);
-	r = fill(temporary.data, error);
-	if (!r)
+	r = fill(fd);
+	close(fd);
+	if (r)
+		error_set(error, r, "cannot write the history %s: %s", path,
+			  strerror(-r));
+	else
 		r = put_in_place(temporary.data, path, error);
 	unlink(temporary.data);
 	mem_on_exhaustion_keep(temporary.data);

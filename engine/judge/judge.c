@@ -5,10 +5,6 @@
 
 #include "engine/judge/judge_internal.h"
 
-enum {
-	FINDINGS_PER_RULE = 8, /* devices */
-};
-
 /* Gates say where a fault can occur: never more than this share of what was seen. */
 static const double gate_share_most = 2;
 
@@ -51,6 +47,15 @@ static void add_all(struct names *names, const char *const *ids, size_t count)
 		vec_push(names, ids[i]);
 }
 
+static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
+			     struct names *rules)
+{
+	const char *const *ids;
+	size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
+
+	add_all(rules, ids, count);
+}
+
 static void rules_of_hits(const struct judge_input *input, struct names *rules)
 {
 	unsigned patterns = kb_info(input->kb)->patterns;
@@ -58,15 +63,27 @@ static void rules_of_hits(const struct judge_input *input, struct names *rules)
 
 	for (size_t i = 0; i < input->hits->count; i++) {
 		unsigned pattern = input->hits->items[i]->pattern;
-		const char *const *ids;
 
 		if (pattern > patterns || seen[pattern])
 			continue;
 		seen[pattern] = true;
-		size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
-		add_all(rules, ids, count);
+		rules_of_pattern(input, pattern, rules);
 	}
 	free(seen);
+}
+
+/* The lines that a source begins with lead to what its silence proves, and are not kept
+ * as hits for that. */
+static void rules_of_seen(const struct judge_input *input, struct names *rules)
+{
+	const struct source *sources;
+	size_t count = kb_sources(input->kb, &sources);
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; was_read_whole(input->hits, sources[i].id, 0) &&
+				   j < sources[i].complete_count;
+		     j++)
+			rules_of_pattern(input, sources[i].complete[j]->id, rules);
 }
 
 static void rules_of_facts(const struct judge_input *input, struct names *rules)
@@ -164,27 +181,7 @@ static bool speaks_for(const struct judged *judged)
 	       !sees_nothing(judged->evidence);
 }
 
-static const struct alike *alike_of(const struct judge_input *input, const char *rule)
-{
-	for (size_t i = 0; i < input->alike_count; i++)
-		if (!strcmp(input->alike[i].rule, rule))
-			return &input->alike[i];
-	return NULL;
-}
-
-/* Words give the odds themselves, whatever the prior; gates only rule out. What speaks
- * against the rule does so still: `against` is its weight. */
-static void judge_alike(const struct judge_input *input, struct finding *finding,
-			double against)
-{
-	const struct calibration *line = &kb_info(input->kb)->calibration;
-	double p = finding->alike->probability;
-
-	finding->score = (log(p / (1 - p)) - line->intercept) / line->slope + against;
-}
-
-/* False when no evidence speaks for the rule, and no words: then there is nothing to
- * find. */
+/* True if some evidence speaks for the rule: else there is nothing to find. */
 static bool judge_context(const struct judging *judging, struct finding *ret_finding)
 {
 	const struct rule *rule = judging->rule;
@@ -203,9 +200,6 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 				: judge_evidence(judging, &rule->evidence[i]);
 		speaks |= speaks_for(&finding.judged[i]);
 	}
-	finding.alike = speaks ? NULL : alike_of(judging->input, rule->id);
-	if (!speaks && !finding.alike && !judging->input->only)
-		return false;
 	double sum = judge_groups(judging, finding.judged, finding.judged_count);
 	judge_gates(judging, &finding);
 	finding.gate_weight =
@@ -214,10 +208,8 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	judge_trials(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
 	finding.score = finding.prior + finding.gate_weight + sum + finding.tried_weight;
-	if (finding.alike)
-		judge_alike(judging->input, &finding, sum);
 	*ret_finding = finding;
-	return true;
+	return speaks;
 }
 
 /* --- all rules --- */
@@ -227,40 +219,12 @@ struct finding_list {
 	size_t count, room;
 };
 
-static bool is_better(const struct finding *a, const struct finding *b)
-{
-	if (a->ruled_out != b->ruled_out)
-		return b->ruled_out;
-	if (a->score != b->score)
-		return a->score > b->score;
-	return *a->device && !*b->device;
-}
-
-/* One finding a rule and device, of the boot that speaks loudest; one of no device in
- * particular may be any. */
-static void keep_best(struct finding_list *list, size_t first, struct finding *finding)
-{
-	for (size_t i = first; i < list->count; i++) {
-		struct finding *other = &list->items[i];
-
-		if (*other->device && *finding->device &&
-		    strcmp(other->device, finding->device))
-			continue;
-		if (is_better(finding, other))
-			*other = *finding;
-		return;
-	}
-	if (list->count - first < FINDINGS_PER_RULE)
-		vec_push(list, *finding);
-}
-
 /* Returns how many hits were of devices and boots that it was not judged for. */
 static unsigned judge_rule(const struct judge_input *input, const struct tries *tries,
 			   struct arena *arena, const struct rule *rule,
 			   struct finding_list *list)
 {
 	struct contexts contexts = { .input = input };
-	size_t first = list->count;
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		/* What a person says is of no device in particular, and a device that
@@ -278,8 +242,8 @@ static unsigned judge_rule(const struct judge_input *input, const struct tries *
 					   .boot = contexts.items[i].boot };
 		struct finding finding;
 
-		if (judge_context(&judging, &finding))
-			keep_best(list, first, &finding);
+		if (judge_context(&judging, &finding) || input->only)
+			vec_push(list, finding);
 	}
 	return contexts.left;
 }
@@ -296,9 +260,8 @@ struct findings *judge(const struct judge_input *input)
 		vec_push(&rules, input->only);
 	} else {
 		rules_of_hits(input, &rules);
+		rules_of_seen(input, &rules);
 		rules_of_facts(input, &rules);
-		for (size_t i = 0; i < input->alike_count; i++)
-			vec_push(&rules, input->alike[i].rule);
 		sort_unique(&rules);
 	}
 	for (size_t i = 0; i < rules.count; i++) {
@@ -309,6 +272,43 @@ struct findings *judge(const struct judge_input *input)
 				judge_rule(input, &tries, findings->arena, rule, &list);
 	}
 	vec_free(&rules);
+	findings->count = list.count;
+	findings->items = arena_freeze(findings->arena, &list);
+	return findings;
+}
+
+/* --- by words --- */
+
+static bool is_contradicted(const struct finding *finding)
+{
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (finding->judged[i].weight < 0)
+			return true;
+	return false;
+}
+
+struct findings *judge_alike(const struct judge_input *input, const struct alike *alike,
+			     size_t count, size_t most)
+{
+	struct findings *findings = mem_zalloc(sizeof(*findings));
+	struct finding_list list = { 0 };
+
+	findings->arena = arena_new();
+	struct tries tries = find_tries(input, findings->arena);
+	for (size_t i = 0; i < count && list.count < most; i++) {
+		struct judging judging = { .input = input,
+					   .tries = &tries,
+					   .arena = findings->arena,
+					   .rule = kb_rule(input->kb, alike[i].rule),
+					   .device = "" };
+		struct finding finding;
+
+		if (!judging.rule || judge_context(&judging, &finding) ||
+		    finding.ruled_out || is_contradicted(&finding))
+			continue;
+		finding.alike = &alike[i];
+		vec_push(&list, finding);
+	}
 	findings->count = list.count;
 	findings->items = arena_freeze(findings->arena, &list);
 	return findings;
@@ -337,6 +337,20 @@ static enum truth any_holds(const struct test *tests, size_t count,
 	return TRUTH_UNKNOWN;
 }
 
+/* A test of `exists` does not hold where nothing is known of the fact, either. */
+static bool is_applicable(const struct check *check, const struct test_context *context)
+{
+	for (size_t i = 0; i < check->needs_count; i++) {
+		const struct test *test = &check->needs[i];
+		enum truth truth = test_facts(test, context, NULL);
+
+		if (truth == TRUTH_FALSE ||
+		    (truth == TRUTH_UNKNOWN && test->op == OPERATOR_EXISTS))
+			return false;
+	}
+	return true;
+}
+
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
 		    const struct checked **ret_checks)
 {
@@ -356,7 +370,10 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 		else if (all_hold(check->pass, check->pass_count, &context, &fact) ==
 			 TRUTH_TRUE)
 			checked[i].status = STATUS_PASS;
-		checked[i].fact = checked[i].status == STATUS_UNKNOWN ? NULL : fact;
+		if (checked[i].status != STATUS_PASS && !is_applicable(check, &context))
+			checked[i].status = STATUS_NOT_APPLICABLE;
+		if (checked[i].status == STATUS_PASS || checked[i].status == STATUS_FAIL)
+			checked[i].fact = fact;
 	}
 	*ret_checks = checked;
 	return count;

@@ -38,11 +38,15 @@ struct judge_input {
 	const char *only;
 	const struct attempts *attempts; /* NULL: nothing is known to be tried */
 	const struct left_out *left_out; /* NULL: nothing */
-	const struct alike *alike;	 /* rules to judge by words, too (alike.h) */
-	size_t alike_count;
 };
 
+/* One finding for each rule, device and boot that evidence speaks for. */
 struct findings *judge(const struct judge_input *input);
+
+/* The rules that a text reads like, in their order, as findings: at most `most` of those
+ * that no evidence speaks for or against and no gate rules out. */
+struct findings *judge_alike(const struct judge_input *input, const struct alike *alike,
+			     size_t count, size_t most);
 
 /* Of the formula: log-odds of a matched gate, and of all of them at most; and the ratio
  * of odds that what was tried makes at most, either way. */

@@ -95,15 +95,13 @@ static void judge_stall(const struct judging *judging, const struct evidence *ev
 	vec_free(&ended);
 }
 
-static bool was_read_whole(const struct judging *judging, const char *source)
+bool was_read_whole(const struct hits *hits, const char *source, unsigned boot)
 {
-	const struct hits *hits = judging->input->hits;
-
 	for (size_t i = 0; i < hits->seen_count; i++) {
 		const struct source_seen *seen = &hits->seen[i];
 
 		if (seen->complete && !strcmp(seen->source, source) &&
-		    (!seen->boot || !judging->boot || seen->boot == judging->boot))
+		    (!seen->boot || !boot || seen->boot == boot))
 			return true;
 	}
 	return false;
@@ -126,7 +124,7 @@ static void judge_absent(const struct judging *judging, const struct evidence *e
 	judge_hits(judging, evidence, evidence->patterns[0]->id, &hits);
 	if (hits.count) {
 		judged->truth = TRUTH_FALSE;
-	} else if (was_read_whole(judging, evidence->from)) {
+	} else if (was_read_whole(judging->input->hits, evidence->from, judging->boot)) {
 		judged->truth = TRUTH_TRUE;
 		judged->ended = may_go_on(judging->input->hits);
 		judged->note = judged->ended ? "the log may go on" : NULL;
@@ -234,7 +232,8 @@ static void judge_check(const struct judging *judging, const struct evidence *ev
 		const struct checked *checked = &judging->input->checks[i];
 
 		if (strcmp(checked->check->id, evidence->ref) ||
-		    checked->status == STATUS_UNKNOWN)
+		    checked->status == STATUS_UNKNOWN ||
+		    checked->status == STATUS_NOT_APPLICABLE)
 			continue;
 		judged->truth = strcmp(evidence->test.operands[0],
 				       word_name(&status_words, checked->status))

@@ -43,12 +43,9 @@ static bool hit_from(const struct judging *judging, const struct hit *hit,
 /* Of one boot, or none: the kernel's clock is the finer one. */
 bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds)
 {
-	if (a->stamp.has_kernel && b->stamp.has_kernel)
-		*ret_seconds = b->stamp.kernel - a->stamp.kernel;
-	else if (stamps_share_wall(&a->stamp, &b->stamp))
-		*ret_seconds = b->stamp.wall - a->stamp.wall;
-	else
-		return false;
+	if (!a->stamp.has_kernel || !b->stamp.has_kernel)
+		return wall_elapsed(&a->stamp, &b->stamp, ret_seconds);
+	*ret_seconds = b->stamp.kernel - a->stamp.kernel;
 	return true;
 }
 

@@ -11,7 +11,7 @@
 struct tries {
 	struct try_of_remedy {
 		const struct attempt *attempt;
-		const char *apply; /* what it did, NULL when no rule says */
+		const struct remedy *remedy; /* NULL when no rule says */
 	} * items;
 	size_t count;
 };
@@ -38,6 +38,9 @@ static inline bool is_left_out(const struct judging *judging, enum piece_kind ki
 
 struct judged judge_evidence(const struct judging *judging,
 			     const struct evidence *evidence);
+
+/* Whether a source was read from its beginning, in that boot (0: any). */
+bool was_read_whole(const struct hits *hits, const char *source, unsigned boot);
 
 /* Gives the hits to `judged` and empties the list. */
 void judged_keep_hits(const struct judging *judging, struct hit_list *hits,

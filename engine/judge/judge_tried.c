@@ -42,10 +42,10 @@ struct tries find_tries(const struct judge_input *input, struct arena *arena)
 
 		if (!*attempt->rule || is_listed(&list, attempt))
 			continue;
-		const struct remedy *remedy =
-			rule_remedy(kb_rule(input->kb, attempt->rule), attempt->remedy);
-		vec_push(&list, (struct try_of_remedy){ attempt,
-							remedy ? remedy->apply : NULL });
+		vec_push(&list,
+			 (struct try_of_remedy){
+				 attempt, rule_remedy(kb_rule(input->kb, attempt->rule),
+						      attempt->remedy) });
 	}
 	struct tries tries = { .count = list.count };
 	tries.items = arena_freeze(arena, &list);
@@ -54,7 +54,7 @@ struct tries find_tries(const struct judge_input *input, struct arena *arena)
 
 /* The last attempt of a remedy, or of another rule's that does the same. */
 static const struct attempt *last_try(const struct tries *tries, const char *rule,
-				      const char *id, const char *apply)
+				      const char *id, const struct remedy *remedy)
 {
 	for (size_t i = 0; i < tries->count; i++) {
 		const struct try_of_remedy *one = &tries->items[i];
@@ -62,7 +62,7 @@ static const struct attempt *last_try(const struct tries *tries, const char *rul
 		if (!strcmp(one->attempt->rule, rule) &&
 		    !strcmp(one->attempt->remedy, id))
 			return one->attempt;
-		if (apply && one->apply && !strcmp(one->apply, apply))
+		if (remedies_do_same(one->remedy, remedy))
 			return one->attempt;
 	}
 	return NULL;
@@ -86,8 +86,7 @@ static const struct attempt *try_of_reference(const struct judging *judging,
 				    slice_from(reference, (size_t)(slash - reference)));
 		rule = kb_rule(judging->input->kb, name);
 	}
-	const struct remedy *remedy = rule_remedy(rule, id);
-	return last_try(judging->tries, name, id, remedy ? remedy->apply : NULL);
+	return last_try(judging->tries, name, id, rule_remedy(rule, id));
 }
 
 static bool has_result(const struct evidence *evidence, const struct attempt *attempt)
@@ -151,18 +150,18 @@ static double weight_of(const struct remedy *remedy, enum tried result)
 	case TRIED_WORKED:
 		return log(chance / by_itself);
 	case TRIED_PARTIAL:
-		return log(chance / by_itself) *
-		       (remedy->outcome == OUTCOME_PARTIAL ? 1 : 0.5);
+		return log(chance / by_itself) * 0.5;
 	default:
 		return log((1 - chance) / (1 - by_itself));
 	}
 }
 
-/* What mends nothing, or should not be done, says nothing of the cause. */
+/* A cure meets the cause itself. What goes around it may help, or not, whatever the cause
+ * is; a diagnostic step tells what the rule's own evidence makes of its result. */
 static bool is_test(const struct rule *rule, const struct remedy *remedy)
 {
 	return rule->kind == KIND_CAUSE && !remedy->avoid &&
-	       remedy->outcome != OUTCOME_DIAGNOSTIC;
+	       remedy->outcome == OUTCOME_CURE;
 }
 
 /* Two remedies that do the same were tried once. */
@@ -187,8 +186,7 @@ void judge_trials(const struct judging *judging, struct finding *finding)
 		const struct remedy *remedy = &rule->remedies[i];
 		struct trial *trial = &finding->tried[i];
 
-		trial->attempt =
-			last_try(judging->tries, rule->id, remedy->id, remedy->apply);
+		trial->attempt = last_try(judging->tries, rule->id, remedy->id, remedy);
 		if (!trial->attempt || !is_test(rule, remedy) || is_counted(finding, i) ||
 		    is_said(judging, finding, trial->attempt))
 			continue;

@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/rule.h"
 
-enum { KB_SCHEMA_VERSION = 7 };
+enum { KB_SCHEMA_VERSION = 8 };
 
 struct kb;
 
@@ -85,6 +85,7 @@ enum pattern_role {
 	ROLE_COMPLETE = 1 << 6,
 	ROLE_SAID = 1 << 7,   /* of a person's words */
 	ROLE_PASTED = 1 << 8, /* of what a person pastes: in short texts only */
+	ROLE_WHOLE = 1 << 9,  /* a line is by itself a piece of evidence for a rule */
 };
 unsigned kb_roles(struct kb *kb, unsigned pattern);
 

@@ -12,9 +12,11 @@ static int compare_uses(const void *a, const void *b)
 }
 
 static int refuse_use(struct kb_writer *writer, const struct pattern_use *use,
-		      const char *reason)
+		      const char *reason, unsigned column)
 {
 	kb_refuse(writer, use->file, use->form, use->owner, "%s: %s", use->field, reason);
+	if (writer->error)
+		writer->error->column = column;
 	error_excerpt(writer->error, use->pattern->regex, strlen(use->pattern->regex));
 	return -EINVAL;
 }
@@ -30,12 +32,8 @@ static int find_of_regex(struct kb_writer *writer, const struct pattern_use *use
 		found->lack = arena_strdup(writer->arena, error.message);
 		return 0;
 	}
-	if (count < 0) {
-		refuse_use(writer, use, error.message);
-		if (writer->error)
-			writer->error->column = error.column;
-		return -EINVAL;
-	}
+	if (count < 0)
+		return refuse_use(writer, use, error.message, error.column);
 	found->atoms = arena_copy(writer->arena, atoms, (size_t)count * sizeof(*atoms));
 	found->atom_count = (size_t)count;
 	return 0;
@@ -65,7 +63,7 @@ static int check_need(struct kb_writer *writer, size_t index)
 	if (!use->needs_atom || kb_has_atom(writer, use->pattern) ||
 	    has_neighbour(writer, index))
 		return 0;
-	return refuse_use(writer, use, writer->patterns[use->pattern->id - 1].lack);
+	return refuse_use(writer, use, writer->patterns[use->pattern->id - 1].lack, 0);
 }
 
 int kb_find_atoms(struct kb_writer *writer)

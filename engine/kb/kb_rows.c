@@ -13,7 +13,7 @@ struct query {
 };
 
 #define RULE_TESTS "part IN ('gate', 'evidence', 'when')"
-#define CHECK_TESTS "part IN ('pass', 'fail')"
+#define CHECK_TESTS "part IN ('pass', 'fail', 'needs')"
 
 static const struct query queries[QUERY_END] = {
 	[QUERY_META] = { TABLE_META, NULL },

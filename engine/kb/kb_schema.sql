@@ -18,7 +18,8 @@ CREATE TABLE calibration (
 ) STRICT;
 
 -- Ids go by sorted regex. roles: 1 evidence, 2 extract, 4 boot, 8 error, 16 benign,
--- 32 recognise, 64 complete; in short texts only: 128 said, 256 pasted.
+-- 32 recognise, 64 complete; in short texts only: 128 said, 256 pasted; 512 evidence for a
+-- rule by itself.
 CREATE TABLE pattern (
   id INTEGER PRIMARY KEY,
   regex TEXT NOT NULL UNIQUE,
@@ -100,6 +101,7 @@ CREATE TABLE remedy (
   number INTEGER NOT NULL,
   id TEXT NOT NULL,
   title TEXT NOT NULL,
+  action TEXT,
   avoid TEXT,
   summary TEXT,
   outcome TEXT NOT NULL CHECK (outcome IN ('cure', 'workaround', 'partial', 'diagnostic')),
@@ -153,7 +155,7 @@ CREATE TABLE fixed_in (
 
 CREATE TABLE test (
   owner TEXT NOT NULL,
-  part TEXT NOT NULL CHECK (part IN ('gate', 'evidence', 'when', 'pass', 'fail')),
+  part TEXT NOT NULL CHECK (part IN ('gate', 'evidence', 'when', 'pass', 'fail', 'needs')),
   item INTEGER NOT NULL,
   number INTEGER NOT NULL,
   key TEXT,

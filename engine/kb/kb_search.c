@@ -16,8 +16,9 @@ static const char search_sql[] =
 	"), " EXCERPT(2) ", " EXCERPT(3) ", " EXCERPT(
 		4) " "
 		   "FROM search JOIN rule ON rule.rowid = search.rowid "
-		   "WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1), rule.id "
-		   "LIMIT 100";
+		   "WHERE search MATCH ?1 ORDER BY bm25(search, 10, 8, 3, 3, 1) * "
+		   "CASE rule.prior WHEN 'common' THEN 1.2 WHEN 'rare' THEN 0.9 ELSE 1 "
+		   "END, rule.id LIMIT 100";
 
 /* A word is quoted, so that it is no operator, and may be the beginning of one. What is
  * longer than any word of a rule is cut. */
@@ -115,12 +116,37 @@ static size_t run_search(struct kb *kb, const char *words, const char *between,
 	return count;
 }
 
-/* All words, else any of them. */
+/* Rules of `more` behind those of `found` that are not among them. */
+static size_t join(struct kb *kb, const struct found *found, size_t count,
+		   const struct found *more, size_t more_count,
+		   const struct found **ret_found)
+{
+	struct found *all = arena_array(kb->arena, struct found, count + more_count + 1);
+	size_t joined = count;
+
+	memcpy(all, found, count * sizeof(*all));
+	for (size_t i = 0; i < more_count && joined < FOUND_MAX; i++) {
+		bool again = false;
+
+		for (size_t j = 0; j < count && !again; j++)
+			again = !strcmp(found[j].id, more[i].id);
+		if (!again)
+			all[joined++] = more[i];
+	}
+	*ret_found = all;
+	return joined;
+}
+
+/* Rules with the words in a row, then those with all of them, else with any. */
 size_t kb_search(struct kb *kb, const char *words, const struct found **ret_found)
 {
-	size_t count = run_search(kb, words, " AND ", ret_found);
+	const struct found *row, *all;
+	size_t row_count = run_search(kb, words, " + ", &row);
+	size_t all_count = run_search(kb, words, " AND ", &all);
 
-	return count ? count : run_search(kb, words, " OR ", ret_found);
+	if (!all_count)
+		return run_search(kb, words, " OR ", ret_found);
+	return join(kb, row, row_count, all, all_count, ret_found);
 }
 
 /* What a rule is called and about counts more than what it advises. */

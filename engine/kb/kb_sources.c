@@ -35,6 +35,8 @@ static void complete_check(struct kb *kb, void *row)
 				    &check->pass_count);
 	check->fail = kb_make_tests(kb, tests, count, operands, operand_count, "fail", 0,
 				    &check->fail_count);
+	check->needs = kb_make_tests(kb, tests, count, operands, operand_count, "needs",
+				     0, &check->needs_count);
 }
 
 size_t kb_checks(struct kb *kb, const struct check **ret_checks)

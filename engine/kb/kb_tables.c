@@ -86,6 +86,7 @@ static const struct column remedy_columns[] = {
 	REQUIRED(remedy_row, number, "number", UNSIGNED),
 	REQUIRED(remedy_row, remedy.id, "id", TEXT),
 	REQUIRED(remedy_row, remedy.title, "title", TEXT),
+	OPTIONAL(remedy_row, remedy.action, "action", TEXT),
 	OPTIONAL(remedy_row, remedy.avoid, "avoid", TEXT),
 	OPTIONAL(remedy_row, remedy.summary, "summary", TEXT),
 	WORD(remedy_row, remedy.outcome, "outcome", outcome),

@@ -15,7 +15,14 @@ struct spot {
 	const char *path;	     /* "evidence[2].all[1]" */
 	const struct evidence *near; /* nearest ALL near="record" above */
 	const struct evidence *parent;
+	bool alone; /* what holds here holds as a piece that speaks for the rule */
 };
+
+static bool is_whole(const struct evidence *e, const struct spot *spot)
+{
+	return spot->alone && e->kind == EVIDENCE_LOG && !e->unless_count &&
+	       !e->has_where;
+}
 
 static void add_uses(struct search *search, const struct pattern_use *use,
 		     const char *path, const char *field, struct pattern *const *patterns,
@@ -42,7 +49,8 @@ static void find_in_one(struct search *search, const struct evidence *e,
 	const char *field =
 		arena_printf(search->arena, ".%s", word_name(&evidence_words, e->kind));
 
-	match.roles = ROLE_EVIDENCE | (e->kind == EVIDENCE_SAID ? ROLE_SAID : 0);
+	match.roles = ROLE_EVIDENCE | (e->kind == EVIDENCE_SAID ? ROLE_SAID : 0) |
+		      (is_whole(e, spot) ? ROLE_WHOLE : 0);
 	match.needs_atom = e->kind != EVIDENCE_SAID;
 	if (e->kind == EVIDENCE_LOG && spot->near) {
 		match.near = spot->near;
@@ -63,6 +71,7 @@ static void find_in_evidence(struct search *search, const struct evidence *list,
 		struct spot spot = *above;
 
 		spot.path = arena_printf(search->arena, "%s[%zu]", path, i + 1);
+		spot.alone &= !e->against && e->kind != EVIDENCE_ALL;
 		find_in_one(search, e, &spot);
 		if (!e->child_count)
 			continue;
@@ -121,7 +130,7 @@ void kb_find_uses(const struct knowledge *all, struct arena *arena,
 	struct search in = { arena, ret_uses }, *search = &in;
 
 	for (size_t i = 0; i < all->rule_count; i++) {
-		struct spot spot = { .rule = &all->rules[i] };
+		struct spot spot = { .rule = &all->rules[i], .alone = true };
 
 		find_in_evidence(search, all->rules[i].evidence,
 				 all->rules[i].evidence_count, "evidence", &spot);

@@ -2,10 +2,10 @@
 #include "engine/kb/kb_write.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/kb_internal.h"
 #include "engine/kb/kb_write_internal.h"
@@ -97,58 +97,25 @@ static void close_database(struct kb_writer *writer)
 	writer->db = NULL;
 }
 
-static int fail_errno(struct kb_writer *writer, const char *what, const char *path)
-{
-	int code = -errno;
-
-	return error_set(writer->error, code, "cannot %s %s: %s", what, path,
-			 strerror(-code));
-}
-
-/* The name in the directory lasts only when the directory does. Not every file system
- * can do it. */
-static void sync_directory(const char *path)
-{
-	char *directory AUTO(mem) = mem_strdup(path);
-	char *slash = strrchr(directory, '/');
-
-	if (slash)
-		slash[slash == directory] = '\0';
-	int fd = open(slash ? directory : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (fd < 0)
-		return;
-	(void)!fsync(fd);
-	close(fd);
-}
-
-static int put_in_place(struct kb_writer *writer, int fd, const char *temporary,
-			const char *path)
-{
-	if (fchmod(fd, 0644) < 0 || fsync(fd) < 0)
-		return fail_errno(writer, "write", temporary);
-	if (rename(temporary, path) < 0)
-		return fail_errno(writer, "write", path);
-	sync_directory(path);
-	return 0;
-}
-
 static int write_file(struct kb_writer *writer, const char *path)
 {
+	AUTO(strbuf) struct strbuf name = { 0 };
 	struct stat status;
 
 	error_at(writer->error, path, 0, 0);
 	if (!lstat(path, &status) && !S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode))
 		return error_set(writer->error, -EINVAL,
 				 "cannot write the knowledge base: not a regular file");
-	char *temporary = arena_printf(writer->arena, "%s.XXXXXX", path);
-	int fd = mkostemp(temporary, O_CLOEXEC);
+	int fd = fd_make_beside(path, 0644, &name);
 	if (fd < 0)
-		return fail_errno(writer, "create", temporary);
+		return error_set(writer->error, fd, "cannot create %s: %s", path,
+				 strerror(-fd));
+	char *temporary = name.data;
 	mem_on_exhaustion_unlink(temporary);
 	int r = write_database(writer, temporary);
 	close_database(writer);
-	if (!r)
-		r = put_in_place(writer, fd, temporary, path);
+	if (!r && (r = fd_put_in_place(fd, temporary, path)) < 0)
+		error_set(writer->error, r, "cannot write %s: %s", path, strerror(-r));
 	if (r)
 		unlink(temporary);
 	mem_on_exhaustion_keep(temporary);

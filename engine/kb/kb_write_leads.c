@@ -2,7 +2,8 @@
 /*
  * What leads to a rule: patterns and facts of which one must have been seen before any of
  * its evidence can speak for it. A rule to which nothing leads is not read from the base,
- * so a lead too many costs time in every run, and one too few loses a diagnosis.
+ * so a lead too many costs time in every run, and one too few loses a diagnosis. What the
+ * silence of a source proves leads from the lines that a source begins with.
  */
 #include "engine/kb/kb_write_internal.h"
 
@@ -16,8 +17,13 @@ static void lead_by_fact(struct kb_writer *writer, const struct rule *rule,
 static void lead_by_test(struct kb_writer *writer, const struct rule *rule,
 			 const struct test *test)
 {
+	/* The fact of a family's own name may tell that it lacks the member. */
+	const struct key *family = test->negated ? key_find(test->key) : NULL;
+
 	if (test->key && !test->key_is_capture)
 		lead_by_fact(writer, rule, test->key);
+	if (family && strcmp(family->name, test->key))
+		lead_by_fact(writer, rule, family->name);
 	for (size_t i = 0; i < test->operand_count && i < 32; i++)
 		if (test->operands_are_names >> i & 1)
 			lead_by_fact(writer, rule, test->operands[i]);
@@ -34,6 +40,25 @@ static void lead_by_check(struct kb_writer *writer, const struct rule *rule,
 		lead_by_test(writer, rule, &check->pass[i]);
 	for (size_t i = 0; i < check->fail_count; i++)
 		lead_by_test(writer, rule, &check->fail[i]);
+}
+
+static void lead_by_patterns(struct kb_writer *writer, const struct rule *rule,
+			     struct pattern *const *patterns, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		kb_insert(writer, TABLE_RULE_OF_PATTERN,
+			  &(struct rule_of_pattern_row){ patterns[i]->id, rule->id });
+}
+
+/* The absence of a line proves something once its source was read from the beginning. */
+static void lead_by_source(struct kb_writer *writer, const struct rule *rule,
+			   const char *id)
+{
+	const struct knowledge *all = &writer->all;
+	const struct source *source =
+		kb_find_id(all->sources, all->source_count, sizeof(*all->sources), id);
+
+	lead_by_patterns(writer, rule, source->complete, source->complete_count);
 }
 
 /* Whether it is true only where a line was found. */
@@ -70,11 +95,13 @@ static void lead_by(struct kb_writer *writer, const struct rule *rule,
 {
 	const struct evidence *member;
 
-	for (size_t i = 0; i < evidence->pattern_count; i++)
-		kb_insert(writer, TABLE_RULE_OF_PATTERN,
-			  &(struct rule_of_pattern_row){ evidence->patterns[i]->id,
-							 rule->id });
+	if (evidence->kind != EVIDENCE_ABSENT)
+		lead_by_patterns(writer, rule, evidence->patterns,
+				 evidence->pattern_count);
 	switch (evidence->kind) {
+	case EVIDENCE_ABSENT:
+		lead_by_source(writer, rule, evidence->from);
+		break;
 	case EVIDENCE_FACT:
 	case EVIDENCE_WHERE:
 		lead_by_test(writer, rule, &evidence->test);

@@ -47,6 +47,7 @@ static void write_check(struct kb_writer *writer, const struct check *check)
 	kb_insert(writer, TABLE_CHECK, check);
 	kb_write_tests(writer, check->id, "pass", 0, check->pass, check->pass_count);
 	kb_write_tests(writer, check->id, "fail", 0, check->fail, check->fail_count);
+	kb_write_tests(writer, check->id, "needs", 0, check->needs, check->needs_count);
 }
 
 static void write_source(struct kb_writer *writer, const struct source *source)

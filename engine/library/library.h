@@ -8,7 +8,7 @@
 extern struct library library_archive; /* compressed files and archives */
 extern struct library library_pci;     /* configuration space of PCI devices */
 extern struct library library_systemd; /* binary journals; where it was built with it */
-extern struct library library_xml;     /* XML that is read, HTML that is written */
+extern struct library library_xml;     /* XML */
 
 struct archive;
 

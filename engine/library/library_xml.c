@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <libxml/HTMLtree.h>
 #include <libxml/tree.h>
 #include <libxml/xmlreader.h>
 
@@ -29,23 +28,11 @@ struct library library_xml = { .file = FILE_NAME, .prepare = end_on_exhaustion }
 FUNCTION(xmlDoc *, xmlNewDoc, (const xmlChar *version), (version))
 VOID(xmlFreeDoc, (xmlDoc * doc), (doc))
 FUNCTION(xmlNode *, xmlDocSetRootElement, (xmlDoc * doc, xmlNode *root), (doc, root))
-FUNCTION(xmlDtd *, xmlCreateIntSubset,
-	 (xmlDoc * doc, const xmlChar *name, const xmlChar *external,
-	  const xmlChar *system),
-	 (doc, name, external, system))
-FUNCTION(xmlDoc *, htmlNewDocNoDtD, (const xmlChar *uri, const xmlChar *external),
-	 (uri, external))
 
 FUNCTION(xmlNode *, xmlNewNode, (xmlNs * ns, const xmlChar *name), (ns, name))
 FUNCTION(xmlNode *, xmlNewChild,
 	 (xmlNode * parent, xmlNs *ns, const xmlChar *name, const xmlChar *content),
 	 (parent, ns, name, content))
-FUNCTION(xmlNode *, xmlNewDocNode,
-	 (xmlDoc * doc, xmlNs *ns, const xmlChar *name, const xmlChar *content),
-	 (doc, ns, name, content))
-FUNCTION(xmlNode *, xmlNewDocText, (const xmlDoc *doc, const xmlChar *content),
-	 (doc, content))
-FUNCTION(xmlNode *, xmlAddChild, (xmlNode * parent, xmlNode *child), (parent, child))
 FUNCTION(xmlAttr *, xmlNewProp,
 	 (xmlNode * node, const xmlChar *name, const xmlChar *value), (node, name, value))
 FUNCTION(int, xmlCheckUTF8, (const unsigned char *text), (text))
@@ -53,14 +40,6 @@ FUNCTION(int, xmlCheckUTF8, (const unsigned char *text), (text))
 VOID(xmlDocDumpFormatMemoryEnc,
      (xmlDoc * doc, xmlChar **ret_text, int *ret_size, const char *encoding, int format),
      (doc, ret_text, ret_size, encoding, format))
-VOID(htmlDocContentDumpFormatOutput,
-     (xmlOutputBuffer * out, xmlDoc *doc, const char *encoding, int format),
-     (out, doc, encoding, format))
-FUNCTION(xmlOutputBuffer *, xmlOutputBufferCreateIO,
-	 (xmlOutputWriteCallback write, xmlOutputCloseCallback close, void *context,
-	  xmlCharEncodingHandler *encoder),
-	 (write, close, context, encoder))
-FUNCTION(int, xmlOutputBufferClose, (xmlOutputBuffer * out), (out))
 
 FUNCTION(xmlTextReader *, xmlReaderForMemory,
 	 (const char *data, int size, const char *url, const char *encoding, int options),

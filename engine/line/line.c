@@ -184,10 +184,11 @@ static bool take_slash(struct slice *s, struct line *line)
 static bool take_syslog(struct slice *s, struct line *line)
 {
 	double wall;
+	bool zone = false;
 
-	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall))
+	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall, &zone))
 		return false;
-	set_wall(&line->stamp, wall);
+	set_exact(&line->stamp, wall, zone);
 	take_syslog_header(s, false, line);
 	take_blank(s);
 	return true;

@@ -17,8 +17,9 @@
 struct stamp {
 	bool has_wall, has_kernel;
 	bool has_zone; /* `wall` is exact: its zone or its distance to 1970 was given */
-	double wall;   /* seconds since 1970; a stamp without a year takes 1970, without a
-			* zone counts as UTC: good for differences within one stream */
+	double wall;   /* seconds since 1970; a stamp without a year takes 1972, which has
+			* every day; one without a zone counts as UTC: good for
+			* wall_elapsed() within one stream */
 	double kernel; /* seconds since boot */
 };
 
@@ -31,13 +32,19 @@ static inline bool stamp_is_set(const struct stamp *stamp)
 	return stamp->has_wall || stamp->has_kernel;
 }
 
-/* Times of day without a year count from 1970, and compare with their like only. */
-static inline bool stamps_share_wall(const struct stamp *a, const struct stamp *b)
+static inline bool stamp_lacks_year(const struct stamp *stamp)
 {
-	enum { YEAR = 366 * 86400 };
+	static const double year_1972 = 63072000, year_1973 = 94694400;
 
-	return a->has_wall && b->has_wall && (a->wall < YEAR) == (b->wall < YEAR);
+	return stamp->has_wall && stamp->wall >= year_1972 && stamp->wall < year_1973;
 }
+
+/*
+ * Seconds from one time of day to another. False: one has none, or the year of one alone
+ * is known. Where neither year is known, they are less than half a year apart, and 1
+ * March follows 28 February.
+ */
+bool wall_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);
 
 /* All slices point into the text that was parsed, except the stream where the stamp's
  * form alone says "kernel". */

@@ -83,8 +83,8 @@ bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp);
 bool take_slash_stamp(struct slice *s, double *ret_wall);
 /* "Nov 20 15:18:01.123456", the month in any language. */
 bool take_month_stamp(struct slice *s, double *ret_wall);
-/* "Fri 2026-11-20 15:18:01 CET". */
-bool take_full_stamp(struct slice *s, double *ret_wall);
+/* "Fri 2026-11-20 15:18:01 CET"; `ret_zone`: whether its zone is known. */
+bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone);
 /* "Fri Nov 20 15:18:01 2026" of ctime(). */
 bool take_ctime_stamp(struct slice *s, double *ret_wall);
 /* "Nov20 15:18" of dmesg -H. */

@@ -2,9 +2,13 @@
 /* The time stamps that tools print. */
 #include "engine/line/line_internal.h"
 
+#include <math.h>
 #include <stdint.h>
 
 #include "engine/base/mem.h"
+
+/* The year of stamps without one. */
+enum { NO_YEAR = 1972, DAY = 86400 };
 
 bool take_digits(struct slice *s, size_t least, size_t most, double *ret_number)
 {
@@ -258,7 +262,7 @@ bool take_month_stamp(struct slice *s, double *ret_wall)
 		return false;
 	if (rest.size && !is_blank(*rest.data))
 		return false;
-	*ret_wall = days(1970, month, day) * 86400 + seconds;
+	*ret_wall = days(NO_YEAR, month, day) * DAY + seconds;
 	*s = rest;
 	return true;
 }
@@ -275,7 +279,7 @@ static bool take_weekday(struct slice *s)
 	return true;
 }
 
-bool take_full_stamp(struct slice *s, double *ret_wall)
+bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 {
 	struct slice rest = *s;
 	struct iso_stamp stamp;
@@ -293,6 +297,8 @@ bool take_full_stamp(struct slice *s, double *ret_wall)
 	if (size < 3 || !is_blank(peek(rest, size)))
 		return false;
 	*ret_wall = stamp.wall;
+	/* Of the names one tells the distance from UTC. */
+	*ret_zone = slice_is(slice_from(rest.data, size), " UTC");
 	*s = slice_skip(rest, size);
 	return true;
 }
@@ -323,7 +329,7 @@ bool take_minute_stamp(struct slice *s, double *ret_wall)
 	    !take_char(&rest, ' ') || !take_digits(&rest, 2, 2, &hour) ||
 	    !take_char(&rest, ':') || !take_digits(&rest, 2, 2, &minute))
 		return false;
-	*ret_wall = days(1970, month_of(month), day) * 86400 + hour * 3600 + minute * 60;
+	*ret_wall = days(NO_YEAR, month_of(month), day) * DAY + hour * 3600 + minute * 60;
 	*s = rest;
 	return true;
 }
@@ -338,5 +344,32 @@ bool take_seconds(struct slice *s, double *ret_seconds)
 		return false;
 	*ret_seconds = whole + fraction / 1e6;
 	*s = rest;
+	return true;
+}
+
+/* Between two stamps of a year that nobody told. Most years have no 29 February: where
+ * neither is of that day it is left out. */
+static double elapsed_in_year(double from, double to)
+{
+	static const double year = 366 * DAY;
+	double elapsed = to - from, leap_day = days(NO_YEAR, 2, 29) * DAY - year;
+
+	if (fabs(elapsed) > year / 2)
+		elapsed += elapsed < 0 ? year : -year;
+	double first = fmin(from, from + elapsed), last = fmax(from, from + elapsed);
+	for (int i = 0; i < 3; i++, leap_day += year)
+		if (first < leap_day && last >= leap_day + DAY)
+			return elapsed + (elapsed < 0 ? DAY : -DAY);
+	return elapsed;
+}
+
+bool wall_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds)
+{
+	bool yearless = stamp_lacks_year(from);
+
+	if (!from->has_wall || !to->has_wall || yearless != stamp_lacks_year(to))
+		return false;
+	*ret_seconds =
+		yearless ? elapsed_in_year(from->wall, to->wall) : to->wall - from->wall;
 	return true;
 }

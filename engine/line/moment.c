@@ -8,7 +8,7 @@
 #include "engine/base/mem.h"
 #include "engine/line/line_internal.h"
 
-static const double DAY = 86400, YEAR = 366 * 86400.0;
+static const double DAY = 86400;
 
 static const double HOUR = 3600, MINUTE = 60;
 
@@ -310,17 +310,33 @@ void moment_print(double moment, char ret_text[32])
 		ret_text[0] = '\0';
 }
 
-/* The same clock's reading, in local time and perhaps in another year. */
-static double localised(double wall, int year)
+/* The same clock's reading, in local time and perhaps in another year. False: that year
+ * has no 29 February. */
+static bool localise(double wall, int year, double *ret_moment)
 {
 	time_t seconds = (time_t)floor(wall);
 	struct tm tm = { 0 };
 
 	gmtime_r(&seconds, &tm);
+	bool leap_day = tm.tm_mon == 1 && tm.tm_mday == 29;
 	tm.tm_isdst = -1;
 	if (year)
 		tm.tm_year = year;
-	return (double)mktime(&tm) + (wall - floor(wall));
+	*ret_moment = (double)mktime(&tm) + (wall - floor(wall));
+	return !leap_day || tm.tm_mon == 1;
+}
+
+/* The last time that a clock without a year read so. */
+static double last_reading(double wall, double now)
+{
+	enum { LEAP_YEARS_APART = 8 };
+	int year = local_time(now).tm_year;
+	double moment;
+
+	for (int i = 0; i <= LEAP_YEARS_APART; i++, year--)
+		if (localise(wall, year, &moment) && moment <= now + DAY)
+			break;
+	return moment;
 }
 
 bool stamp_moment(const struct stamp *stamp, double now, double *ret_moment)
@@ -328,16 +344,11 @@ bool stamp_moment(const struct stamp *stamp, double now, double *ret_moment)
 	if (!stamp->has_wall || !isfinite(stamp->wall) || stamp->wall < 0 ||
 	    stamp->wall > 1e12)
 		return false;
-	if (stamp->has_zone) {
+	if (stamp->has_zone)
 		*ret_moment = stamp->wall;
-	} else if (stamp->wall < YEAR) {
-		int year = local_time(now).tm_year;
-
-		*ret_moment = localised(stamp->wall, year);
-		if (*ret_moment > now + DAY)
-			*ret_moment = localised(stamp->wall, year - 1);
-	} else {
-		*ret_moment = localised(stamp->wall, 0);
-	}
+	else if (stamp_lacks_year(stamp))
+		*ret_moment = last_reading(stamp->wall, now);
+	else
+		localise(stamp->wall, 0, ret_moment);
 	return true;
 }

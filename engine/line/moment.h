@@ -27,7 +27,8 @@ void moment_print(double moment, char ret_text[32]);
 
 /*
  * When a line was written: a stamp without a zone is local time, one without a year is of
- * the last twelve months, as seen at `now`. False: it has no time of day.
+ * the last twelve months, or the last leap year, as seen at `now`. False: it has no time
+ * of day.
  */
 bool stamp_moment(const struct stamp *stamp, double now, double *ret_moment);
 

@@ -83,8 +83,24 @@ void lint_free(struct lint *lint)
 	free(lint);
 }
 
+/* A file is no file for others while a scaffold's words stand in it. */
+static void find_todos(struct lint *lint, const char *path)
+{
+	struct slice text = lint_text(lint, path), line;
+
+	for (unsigned number = 1; slice_next_line(&text, &line); number++)
+		if (memmem(line.data, line.size, "TODO", strlen("TODO")))
+			lint_add(lint, "todo", path, number,
+				 arena_printf(lint->arena, "to be filled in: %.*s",
+					      SLICE_ARGS(slice_trim(line))));
+}
+
 void lint_run(struct lint *lint)
 {
+	for (size_t i = 0; i < lint->survey.file_count; i++)
+		find_todos(lint, lint->survey.files[i]);
+	for (size_t i = 0; i < lint->case_files.count; i++)
+		find_todos(lint, lint->case_files.items[i]);
 	if (!lint->has_corpus)
 		lint_skip(lint,
 			  "there is no corpus beside the rules: cases were not looked "

@@ -12,6 +12,7 @@
 	/* files */                                                                       \
 	X("schema", ERROR, NONE, NULL, "a file or form does not load")                    \
 	X("allow", ERROR, NONE, NULL, "a lint comment that allows nothing, or without a reason") \
+	X("todo", ERROR, NONE, NULL, "a TODO that a scaffold left for a person")          \
 	/* what refers to something */                                                    \
 	X("ids", ERROR, RULE, lint_rule_ids, "an id that a rule refers to is not there")  \
 	X("ids", ERROR, EXTRACT, lint_extract_ids, NULL)                                  \

@@ -136,7 +136,10 @@ static int find_roots(struct lint *lint, struct roots *roots, struct error *erro
 static void say_error(struct lint *lint, const struct error *error)
 {
 	lint->broken = true;
-	lint_add(lint, "schema", error->path, error->line, error->message);
+	lint_add(lint, "schema", error->path, error->line,
+		 error->column ? arena_printf(lint->arena, "%s (column %u)",
+					      error->message, error->column)
+			       : error->message);
 }
 
 static void load_case_file(struct lint *lint, const char *path)

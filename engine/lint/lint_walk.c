@@ -104,6 +104,7 @@ static void walk_check(struct lint *lint, const struct lint_at *at,
 		       const struct check *check)
 {
 	walk_tests(lint, at, check->pass, check->pass_count, "pass");
+	walk_tests(lint, at, check->needs, check->needs_count, "needs");
 	walk_tests(lint, at, check->fail, check->fail_count, "fail");
 }
 

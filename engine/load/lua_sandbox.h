@@ -19,7 +19,8 @@ enum {
 	VALUE_DEPTH_MAX = 16, /* tables in tables */
 };
 
-#define RULE_PRELUDE "prelude.lua"
+#define RULE_PRELUDE_ID "prelude"
+#define RULE_PRELUDE RULE_PRELUDE_ID ".lua"
 
 enum value_type { VALUE_FLAG, VALUE_NUMBER, VALUE_TEXT, VALUE_TABLE };
 

@@ -41,6 +41,17 @@ static size_t dotted_size(const char *text)
 	return islower((unsigned char)*text) && memchr(text, '.', size) ? size : 0;
 }
 
+/* The size of "|WORD" at `text`, 0 none. */
+static size_t otherwise_size(const char *text)
+{
+	size_t size = *text == '|' ? strspn(text + 1, "abcdefghijklmnopqrstuvwxyz"
+						      "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+						      "0123456789_.=-")
+				   : 0;
+
+	return size ? size + 1 : 0;
+}
+
 /* Takes a step in text without quotes; returns its size. */
 static size_t step_plain(struct placeholders *p)
 {
@@ -79,12 +90,16 @@ bool placeholder_next(struct placeholders *p, struct placeholder *ret_next)
 	while (*p->at) {
 		size_t size = *p->at == '{' ? dotted_size(p->at + 1) : 0;
 
-		if (size && p->at[1 + size] == '}' && p->before != '$') {
+		size_t word = size ? otherwise_size(p->at + 1 + size) : 0;
+
+		if (size && p->at[1 + size + word] == '}' && p->before != '$') {
 			ret_next->start = p->at;
 			ret_next->name = slice_from(p->at + 1, size);
+			ret_next->otherwise =
+				slice_from(p->at + 2 + size, word ? word - 1 : 0);
 			ret_next->exposed =
 				p->lost || p->quote == '\'' || p->quote == '"';
-			step(p, size + 2);
+			step(p, size + word + 2);
 			return true;
 		}
 		step(p, p->quote ? step_quoted(p) : step_plain(p));
@@ -92,14 +107,39 @@ bool placeholder_next(struct placeholders *p, struct placeholder *ret_next)
 	return false;
 }
 
-char *fill_placeholders(struct arena *arena, const char *text, const struct facts *facts,
-			const char *device, unsigned *ret_unknown)
+char *settle_placeholders(struct arena *arena, const char *text,
+			  const struct facts *facts, const char *device)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	struct placeholders placeholders = { .at = text };
 	struct placeholder next;
+
+	while (placeholder_next(&placeholders, &next)) {
+		const char *name = arena_string(arena, next.name);
+		bool known = facts && facts_first(facts, name, device, 0);
+
+		strbuf_add(&b, text, (size_t)(next.start - text));
+		text = placeholders.at;
+		if (next.exposed)
+			strbuf_add(&b, next.start, (size_t)(text - next.start));
+		else if (next.otherwise.size && !known)
+			strbuf_add_slice(&b, next.otherwise);
+		else
+			strbuf_printf(&b, "{%s}", name);
+	}
+	strbuf_add_text(&b, text);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+char *fill_placeholders(struct arena *arena, const char *text, const struct facts *facts,
+			const char *device, unsigned *ret_unknown)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	struct placeholders placeholders = { 0 };
+	struct placeholder next;
 	unsigned unknown = 0;
 
+	placeholders.at = text = settle_placeholders(arena, text, facts, device);
 	while (placeholder_next(&placeholders, &next)) {
 		const char *name = arena_string(arena, next.name);
 		const struct fact *fact =

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The {fact.key}s of a shell text. ${...} is the shell's own.
+ * The {fact.key}s of a shell text, and {fact.key|WORD}s, where the word stands while the
+ * fact is not known. ${...} is the shell's own.
  *
  * A value is filled in as one shell word, quoted where it must be. That holds only where
  * the shell reads words: within quotes, backquotes or a here-document the value could end
@@ -16,8 +17,9 @@
 #include "engine/base/slice.h"
 
 struct placeholder {
-	const char *start; /* the "{" */
-	struct slice name; /* "gpu.gfx" */
+	const char *start;	/* the "{" */
+	struct slice name;	/* "gpu.gfx" */
+	struct slice otherwise; /* "X.Y.Z"; empty: nothing */
 	bool exposed;
 };
 

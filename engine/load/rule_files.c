@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 enum { DIRECTORY_DEPTH_MAX = 16 };
 
 struct walk {
+	const char *root;
 	struct arena *arena;
 	struct rule_files *files;
 	struct error *error;
@@ -75,6 +77,22 @@ static int is_directory(int parent, const struct dirent *entry)
 	return S_ISDIR(status.st_mode);
 }
 
+/* What others wrote may hold links to files that are not theirs: the message that such a
+ * file is no Lua would quote it. One that leads nowhere fails when it is read. */
+static int check_link(struct walk *walk, const char *path)
+{
+	char root[PATH_MAX], real[PATH_MAX];
+
+	if (!realpath(path, real) || !realpath(walk->root, root))
+		return 0;
+	size_t size = strlen(root);
+	if (!strncmp(real, root, size) && (real[size] == '/' || root[size - 1] == '/'))
+		return 0;
+	error_at(walk->error, path, 0, 0);
+	return error_set(walk->error, -EINVAL, "a link that leads out of %s is not read",
+			 walk->root);
+}
+
 static int walk_entry(struct walk *walk, int parent, const char *directory,
 		      const struct dirent *entry, unsigned depth)
 {
@@ -89,7 +107,10 @@ static int walk_entry(struct walk *walk, int parent, const char *directory,
 	if (folder)
 		return enter(walk, parent, name, path, depth);
 	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
-	return is_rule_file(name) ? add_file(walk, path) : 0;
+	if (!is_rule_file(name))
+		return 0;
+	int r = check_link(walk, path);
+	return r ? r : add_file(walk, path);
 }
 
 /* Takes `fd` over. */
@@ -129,11 +150,11 @@ static const char *without_slashes(struct arena *arena, const char *path)
 int rule_files_find(struct arena *arena, const char *path, struct rule_files *files,
 		    struct error *error)
 {
-	struct walk walk = { arena, files, error };
+	struct walk walk = { .arena = arena, .files = files, .error = error };
 	size_t before = files->paths.count;
 	struct stat status;
 
-	path = without_slashes(arena, path);
+	walk.root = path = without_slashes(arena, path);
 	if (stat(path, &status))
 		return fail(error, path, "cannot open");
 	if (!S_ISDIR(status.st_mode))
@@ -174,19 +195,30 @@ static int read_all(int fd, const char *path, struct strbuf *text, struct error 
 	return 0;
 }
 
+/* It runs before each of the files, so whoever owns them owns it: above /tmp/rules
+ * anybody may put one. */
+static bool is_prelude(const char *path, uid_t owner)
+{
+	struct stat status;
+
+	return !lstat(path, &status) && S_ISREG(status.st_mode) && status.st_uid == owner;
+}
+
 const char *rule_prelude_find(struct arena *arena, const char *path)
 {
 	static const char *const levels[] = { "", "/.." };
 	char *folder = arena_strdup(arena, path);
 	struct stat status;
 
-	if (!stat(folder, &status) && !S_ISDIR(status.st_mode))
+	if (stat(folder, &status))
+		return NULL;
+	if (!S_ISDIR(status.st_mode))
 		folder = dirname(folder);
 	for (size_t i = 0; i < ARRAY_SIZE(levels); i++) {
 		const char *found =
 			arena_printf(arena, "%s%s/" RULE_PRELUDE, folder, levels[i]);
 
-		if (!access(found, F_OK))
+		if (is_prelude(found, status.st_uid))
 			return found;
 	}
 	return NULL;

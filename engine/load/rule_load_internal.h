@@ -27,7 +27,7 @@ struct loose_place {
 
 /* What a survey collects; NULL in a loader that stops at the first error. */
 struct surveyor {
-	VEC(struct error) errors;
+	struct read_errors errors;
 	VEC(struct loose_place) places;
 };
 

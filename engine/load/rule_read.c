@@ -218,17 +218,45 @@ static int refuse_unknown(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
+int read_on(struct reader *reader, int r, bool *failed)
+{
+	struct error *error = reader->error;
+
+	if (r >= 0)
+		return r;
+	*failed = true;
+	if (!reader->told)
+		return r;
+	if (r != -ECANCELED) {
+		read_show_line(error, reader->source);
+		vec_push(reader->told, *error);
+	}
+	error->line = error->column = 0;
+	error->message[0] = error->excerpt[0] = '\0';
+	return 0;
+}
+
+static int require_fields(struct reader *reader, const struct value_path *at,
+			  const struct value *value, const struct form *form)
+{
+	for (size_t i = 0; i < form->field_count; i++)
+		if (form->fields[i].required && !value_get(value, form->fields[i].name))
+			return read_fail(reader, at, NULL, "\"%s\" is missing",
+					 form->fields[i].name);
+	return 0;
+}
+
 int read_form(struct reader *reader, const struct value_path *at,
 	      const struct value *value, const struct form *form, void *object)
 {
+	bool failed = false;
 	int r = read_expect_fields(reader, at, value);
 
+	if (r)
+		return r;
+	r = read_on(reader, refuse_unknown(reader, at, value, form), &failed);
 	if (!r)
-		r = refuse_unknown(reader, at, value, form);
-	for (size_t i = 0; !r && i < form->field_count; i++)
-		if (form->fields[i].required && !value_get(value, form->fields[i].name))
-			r = read_fail(reader, at, NULL, "\"%s\" is missing",
-				      form->fields[i].name);
+		r = read_on(reader, require_fields(reader, at, value, form), &failed);
 	if (form->defaults)
 		memcpy(object, form->defaults, form->size);
 	for (size_t i = 0; !r && i < form->field_count; i++) {
@@ -237,11 +265,14 @@ int read_form(struct reader *reader, const struct value_path *at,
 		struct value_path member_at = { at, field->name, 0 };
 
 		if (member && field->read)
-			r = field->read(reader, &member_at, member, field, object);
+			r = read_on(
+				reader,
+				field->read(reader, &member_at, member, field, object),
+				&failed);
 	}
-	if (!r && form->finish)
-		r = form->finish(reader, at, value, object);
-	return r;
+	if (r || failed)
+		return r ? r : -ECANCELED;
+	return form->finish ? form->finish(reader, at, value, object) : 0;
 }
 
 void read_store(const struct form_field *field, void *object, const void *array,
@@ -255,6 +286,7 @@ int read_list(struct reader *reader, const struct value_path *at,
 	      const struct value *value, const struct form_field *field, void *object)
 {
 	const struct form *form = field->extra;
+	bool failed = false;
 	int r = read_expect_list(reader, at, value, field->filled);
 
 	if (r < 0)
@@ -263,10 +295,13 @@ int read_list(struct reader *reader, const struct value_path *at,
 	for (size_t i = 0; !r && i < value->item_count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
-		r = read_form(reader, &item, &value->items[i], form,
-			      items + i * form->size);
+		r = read_on(reader,
+			    read_form(reader, &item, &value->items[i], form,
+				      items + i * form->size),
+			    &failed);
 	}
-	if (!r)
-		read_store(field, object, items, value->item_count);
-	return r;
+	if (r || failed)
+		return r ? r : -ECANCELED;
+	read_store(field, object, items, value->item_count);
+	return 0;
 }

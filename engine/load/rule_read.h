@@ -25,14 +25,26 @@ enum {
 	RULE_EVIDENCE_MAX = 500, /* of one rule, members of `all` and `any` counted */
 };
 
+/* What was wrong so far, where all of it is wanted. */
+struct read_errors {
+	struct error *items;
+	size_t count, room;
+};
+
 struct reader {
 	struct arena *arena;
-	struct error *error;	 /* never NULL; the path is set when reading begins */
-	struct slice source;	 /* text of the file, for the line of an error */
-	unsigned line, end;	 /* of the form that is read: its first and last line */
-	void *patterns;		 /* tsearch() tree of struct pattern, by regex */
-	unsigned evidence_count; /* of the rule that is read */
+	struct read_errors *told; /* NULL: reading stops at the first error */
+	struct error *error;	  /* never NULL; the path is set when reading begins */
+	struct slice source;	  /* text of the file, for the line of an error */
+	unsigned line, end;	  /* of the form that is read: its first and last line */
+	void *patterns;		  /* tsearch() tree of struct pattern, by regex */
+	unsigned evidence_count;  /* of the rule that is read */
 };
+
+/* Keeps what is wrong with a part and goes on with the next: 0 where all errors are
+ * wanted, else `r`. *failed is set in either case. What has failed parts gives -ECANCELED
+ * in the end: it was told already. */
+int read_on(struct reader *reader, int r, bool *failed) must_check;
 
 struct form_field;
 typedef int read_fn(struct reader *reader, const struct value_path *at,

@@ -2,7 +2,11 @@
 /* `evidence`: one table of fields for all kinds, each saying which kinds have it. */
 #include "engine/load/rule_read.h"
 
+#include <errno.h>
+
 #include <math.h>
+
+#include "engine/base/strbuf.h"
 
 #define KIND(kind) (1u << EVIDENCE_##kind)
 #define ANY_KIND ((1u << EVIDENCE_END) - 1)
@@ -146,6 +150,20 @@ static int read_tried(struct reader *reader, const struct value_path *at,
 	return r ? r : read_check_id(reader, at, slash + 1);
 }
 
+/* "log, said ... or any". */
+static const char *list_kinds(struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf list = { 0 };
+
+	for (unsigned i = 0; i < evidence_words.count; i++)
+		strbuf_printf(&list, "%s%s",
+			      !i			     ? ""
+			      : i + 1 < evidence_words.count ? ", "
+							     : " or ",
+			      evidence_words.names[i]);
+	return arena_strdup(arena, strbuf_text(&list));
+}
+
 /* The kind that the fields name, -EINVAL unless exactly one. `where` beside `log` or
  * `count` asks of their captures. */
 static int find_kind(struct reader *reader, const struct value_path *at,
@@ -166,10 +184,8 @@ static int find_kind(struct reader *reader, const struct value_path *at,
 		kind = (int)i;
 	}
 	if (kind < 0)
-		return read_fail(
-			reader, at, NULL,
-			"says no kind of evidence: log, stall, sequence, count, "
-			"absent, fact, where, support, check, tried, all or any");
+		return read_fail(reader, at, NULL, "says no kind of evidence: %s",
+				 list_kinds(reader->arena));
 	return kind;
 }
 
@@ -269,6 +285,7 @@ static int finish(struct reader *reader, const struct value_path *at,
 int read_evidence(struct reader *reader, const struct value_path *at,
 		  const struct value *value, const struct form_field *field, void *object)
 {
+	bool failed = false;
 	int r = read_expect_list(reader, at, value, 1);
 
 	if (r < 0)
@@ -287,10 +304,15 @@ int read_evidence(struct reader *reader, const struct value_path *at,
 					 "a rule has %d pieces of evidence "
 					 "at most",
 					 RULE_EVIDENCE_MAX);
-		r = read_form(reader, &item, &value->items[i], &evidence_form, &items[i]);
+		r = read_on(reader,
+			    read_form(reader, &item, &value->items[i], &evidence_form,
+				      &items[i]),
+			    &failed);
 		if (r < 0)
 			return r;
 	}
+	if (failed)
+		return -ECANCELED;
 	read_store(field, object, items, value->item_count);
 	return 0;
 }

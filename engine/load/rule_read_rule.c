@@ -26,6 +26,7 @@ static const struct form tradeoff_form = {
 static const struct form_field remedy_fields[] = {
 	REQUIRED(remedy, id, read_id),
 	REQUIRED(remedy, title, read_line),
+	FIELD(remedy, action, read_id),
 	FIELD(remedy, avoid, read_paragraph),
 	FIELD(remedy, summary, read_paragraph),
 	FIELD_WITH(remedy, "outcome", read_word, outcome, &outcome_words),
@@ -119,7 +120,7 @@ static const struct {
 	{ "scope", false },   { "root", false },     { "reboot", false },
 	{ "prepare", false }, { "backup", false },   { "verify", false },
 	{ "expect", false },  { "rollback", false }, { "fallback", false },
-	{ "leaves", false },
+	{ "leaves", false },  { "action", false },
 };
 
 static int finish_remedy(struct reader *reader, const struct value_path *at,

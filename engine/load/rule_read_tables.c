@@ -46,6 +46,7 @@ static const struct form_field check_fields[] = {
 	FIELD(check, detail, read_paragraph),
 	ARRAY_FIELD(check, "pass", read_tests, pass, pass_count, NULL),
 	ARRAY_FIELD(check, "fail", read_tests, fail, fail_count, NULL),
+	ARRAY_FIELD(check, "needs", read_tests, needs, needs_count, NULL),
 };
 const struct form check_form = {
 	"check", check_fields, ARRAY_SIZE(check_fields), sizeof(struct check), NULL,

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/load/rule_load_internal.h"
 
+#include <errno.h>
+
 int loader_keep_error(struct loader *loader, int r)
 {
 	struct error *error = loader->reader.error;
 
 	if (r >= 0 || !loader->surveyor)
 		return r;
-	read_show_line(error, loader->reader.source);
-	vec_push(&loader->surveyor->errors, *error);
+	if (r != -ECANCELED) {
+		read_show_line(error, loader->reader.source);
+		vec_push(&loader->surveyor->errors, *error);
+	}
 	*error = (struct error){ 0 };
 	error_at(error, loader->file, 0, 0);
 	return 0;
@@ -57,7 +61,7 @@ int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_k
 {
 	struct error unwanted;
 	struct surveyor surveyor = { 0 };
-	struct loader loader = { .surveyor = &surveyor };
+	struct loader loader = { .surveyor = &surveyor, .reader.told = &surveyor.errors };
 	int r = loader_load(&loader, paths, count, error ? error : &unwanted);
 
 	if (!r) {

@@ -124,8 +124,9 @@ static void add_literal(struct strbuf *out, char c)
 /* What redaction put in a name's place. */
 static size_t token_size(struct slice s, size_t i)
 {
-	static const char *const kinds[] = { "host", "user", "serial", "uuid", "mac",
-					     "ip",   "mail", "secret", "ssid" };
+	static const char *const kinds[] = { "host", "user",  "serial", "uuid",
+					     "mac",  "ip",    "mail",	"secret",
+					     "ssid", "cloud", "person" };
 
 	for (size_t k = 0; k < ARRAY_SIZE(kinds); k++) {
 		size_t size = strlen(kinds[k]);

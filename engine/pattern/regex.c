@@ -6,6 +6,8 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
+#include "engine/base/strbuf.h"
+
 enum {
 	PATTERN_SIZE_MAX = 16 * 1024,
 	MATCH_LIMIT = 200000,
@@ -17,8 +19,13 @@ enum {
 	JIT_STACK_SIZE = 1024 * 1024,
 };
 
+/* Numbers of the callouts that count steps: one between says how often it may repeat. */
+enum { STEP_WIDE = 1, STEP_RUN = 255 };
+
 struct regex {
+	char *pattern;
 	pcre2_code *code;
+	pcre2_code *counting; /* the same with callouts; made when it is translated */
 	pcre2_match_context *context;
 	pcre2_match_data *data; /* made by the first search */
 	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
@@ -27,6 +34,7 @@ struct regex {
 	bool matched, translated;
 	bool quick; /* its machine code is called without a detour */
 	unsigned searches;
+	uint64_t steps, steps_most; /* of the last search, of the next */
 };
 
 void regex_free(struct regex *regex)
@@ -36,7 +44,9 @@ void regex_free(struct regex *regex)
 	pcre2_match_data_free(regex->data);
 	pcre2_match_context_free(regex->context);
 	pcre2_jit_stack_free(regex->stack);
+	pcre2_code_free(regex->counting);
 	pcre2_code_free(regex->code);
+	free(regex->pattern);
 	free(regex);
 }
 
@@ -55,25 +65,150 @@ static int compile_error(struct error *error, const char *pattern, int number,
 	return error_set(error, -EINVAL, "pattern: %s", (const char *)text);
 }
 
-static int compile(const char *pattern, pcre2_code **ret_code, struct error *error)
+static pcre2_code *compile_with(const char *pattern, uint32_t more, int *ret_number,
+				size_t *ret_offset)
 {
 	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
 			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
 	pcre2_compile_context *context = pcre2_compile_context_create(NULL);
-	int number;
-	size_t offset;
 
 	if (!context)
 		mem_exhausted();
 	pcre2_set_newline(context, PCRE2_NEWLINE_LF);
 	pcre2_set_max_pattern_length(context, PATTERN_SIZE_MAX);
 	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
-					 options, &number, &offset, context);
+					 options | more, ret_number, ret_offset, context);
 	pcre2_compile_context_free(context);
+	return code;
+}
+
+static int compile(const char *pattern, pcre2_code **ret_code, struct error *error)
+{
+	int number;
+	size_t offset;
+	pcre2_code *code = compile_with(pattern, 0, &number, &offset);
+
 	if (!code)
 		return compile_error(error, pattern, number, offset);
 	*ret_code = code;
 	return 0;
+}
+
+static bool char_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+/* Whether what an item repeats ends only with the line, not with a word or with blanks.
+ */
+static bool is_wide(struct slice item)
+{
+	static const char *const parts[] = { "[^", " ", "\\s", "\\h", "\\W", "\\D" };
+	bool wide = false;
+
+	if (*item.data != '[')
+		return *item.data == '.' ||
+		       (*item.data == '\\' && strchr("NDWRX", item.data[1]));
+	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
+		wide |= memmem(item.data, item.size, parts[i], strlen(parts[i])) != NULL;
+	return wide;
+}
+
+/* How often an item is repeated at most, 0 without end; 1: it is not. */
+static unsigned long repeats(struct slice item)
+{
+	bool escaped = *item.data == '\\';
+	char last = item.data[item.size - 1];
+
+	/* lazy or possessive */
+	if (item.size > 2u + escaped && strchr("?+", last) &&
+	    strchr("*+}", item.data[item.size - 2]))
+		last = item.data[--item.size - 1];
+	if (item.size < 2u + escaped || *item.data == ')')
+		return 1;
+	if (last != '}')
+		return !strchr("*+", last);
+	const char *comma = memrchr(item.data, ',', item.size);
+	return comma ? strtoul(comma + 1, NULL, 10) : 1;
+}
+
+/* The number of the callout that counts the steps of an item, with its quantifier; 0: it
+ * takes few. */
+static unsigned step_of(struct slice item)
+{
+	enum { FEW = 8 };
+	unsigned long most;
+
+	while (item.size && char_is_blank(item.data[item.size - 1]))
+		item.size--; /* of (?x) */
+	if (!item.size || ((most = repeats(item)) && most <= FEW))
+		return 0;
+	if (!is_wide(item))
+		return STEP_RUN;
+	return most && most < STEP_RUN ? (unsigned)most : STEP_WIDE;
+}
+
+struct counting {
+	const char *pattern;
+	unsigned char *steps; /* by offset in the pattern */
+};
+
+/* An item of a group that is repeated may come more than once. */
+static int note_step(pcre2_callout_enumerate_block *block, void *context)
+{
+	struct counting *counting = context;
+	size_t at = block->pattern_position;
+	struct slice item = { counting->pattern + at, block->next_item_length };
+
+	counting->steps[at] = (unsigned char)step_of(item);
+	return 0;
+}
+
+/* The pattern with a callout before each item that is repeated: what each could read of
+ * the line then is what a search costs, whatever the machine. */
+static pcre2_code *compile_counting(const char *pattern)
+{
+	size_t size = strlen(pattern), offset;
+	AUTO(mem) unsigned char *steps = mem_zalloc(size + 1);
+	struct counting counting = { pattern, steps };
+	AUTO(strbuf) struct strbuf text = { 0 };
+	int number;
+	pcre2_code *items = compile_with(pattern, PCRE2_AUTO_CALLOUT, &number, &offset);
+
+	if (!items)
+		return NULL;
+	pcre2_callout_enumerate(items, note_step, &counting);
+	pcre2_code_free(items);
+	for (size_t i = 0; i < size; i++) {
+		if (steps[i])
+			strbuf_printf(&text, "(?C%u)", steps[i]);
+		strbuf_add_char(&text, pattern[i]);
+	}
+	return compile_with(strbuf_text(&text), 0, &number, &offset);
+}
+
+static size_t run_size(const char *at, size_t left)
+{
+	bool blank = left && char_is_blank(*at);
+	size_t size = 0;
+
+	while (size < left && char_is_blank(at[size]) == blank)
+		size++;
+	return size;
+}
+
+static int count_steps(pcre2_callout_block *block, void *context)
+{
+	struct regex *regex = context;
+	size_t left = block->subject_length - block->current_position;
+
+	if (block->callout_number == STEP_RUN)
+		left = run_size((const char *)block->subject + block->current_position,
+				left);
+	else if (block->callout_number != STEP_WIDE && left > block->callout_number)
+		left = block->callout_number;
+	regex->steps += left + 1;
+	return regex->steps > regex->steps_most ? PCRE2_ERROR_CALLOUT : 0;
 }
 
 /* Refuses what PCRE2 allows but a line's confirmation must not cost. */
@@ -99,6 +234,7 @@ static void set_limits(struct regex *regex)
 	pcre2_set_match_limit(regex->context, MATCH_LIMIT);
 	pcre2_set_depth_limit(regex->context, DEPTH_LIMIT);
 	pcre2_set_heap_limit(regex->context, HEAP_LIMIT_KIB);
+	pcre2_set_callout(regex->context, count_steps, regex);
 }
 
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
@@ -115,8 +251,15 @@ int regex_compile(const char *pattern, struct regex **ret_regex, struct error *e
 	if (code)
 		return code;
 	set_limits(regex);
+	regex->pattern = mem_strdup(pattern);
+	regex->steps_most = UINT64_MAX;
 	*ret_regex = TAKE(regex);
 	return 0;
+}
+
+static pcre2_code *runs(const struct regex *regex)
+{
+	return regex->counting ? regex->counting : regex->code;
 }
 
 /* Where no executable memory can be had, the interpreter serves as well. */
@@ -126,7 +269,8 @@ static void translate(struct regex *regex, size_t subject)
 	    (++regex->searches <= JIT_SEARCHES && subject <= JIT_SUBJECT))
 		return;
 	regex->translated = true;
-	regex->quick = !pcre2_jit_compile(regex->code, PCRE2_JIT_COMPLETE);
+	regex->counting = compile_counting(regex->pattern);
+	regex->quick = !pcre2_jit_compile(runs(regex), PCRE2_JIT_COMPLETE);
 }
 
 static void prepare(struct regex *regex)
@@ -178,9 +322,9 @@ static int match(const struct regex *regex, struct slice subject, size_t start,
 {
 	PCRE2_SPTR data = (PCRE2_SPTR)subject.data;
 
-	return regex->quick ? pcre2_jit_match(regex->code, data, subject.size, start,
+	return regex->quick ? pcre2_jit_match(runs(regex), data, subject.size, start,
 					      options, regex->data, regex->context)
-			    : pcre2_match(regex->code, data, subject.size, start, options,
+			    : pcre2_match(runs(regex), data, subject.size, start, options,
 					  regex->data, regex->context);
 }
 
@@ -195,6 +339,7 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 		subject.data = "";
 	prepare(regex);
 	translate(regex, subject.size);
+	regex->steps = 0;
 	do {
 		code = match(regex, subject, start, options);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
@@ -215,13 +360,21 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 }
 
 int regex_search_window(struct regex *regex, struct slice subject, size_t start,
-			size_t size, struct regex_match *ret_match)
+			size_t size, uint64_t steps, struct regex_match *ret_match)
 {
 	bool whole = start >= subject.size || subject.size - start <= size;
 
 	if (!whole)
 		subject.size = start + size;
-	return search(regex, subject, start, whole ? 0 : PCRE2_NOTEOL, ret_match);
+	regex->steps_most = steps;
+	int code = search(regex, subject, start, whole ? 0 : PCRE2_NOTEOL, ret_match);
+	regex->steps_most = UINT64_MAX;
+	return code;
+}
+
+uint64_t regex_steps(const struct regex *regex)
+{
+	return regex->steps;
 }
 
 bool regex_take_matched(struct regex *regex)

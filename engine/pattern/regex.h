@@ -41,8 +41,16 @@ int regex_search(struct regex *regex, struct slice subject, size_t start,
 		 struct regex_match *ret_match);
 
 /* As if the subject went no further than `size` bytes from `start`, though its end is not
- * there: $ does not mean that place. */
+ * there: $ does not mean that place. -1, too, when it takes more than so many steps. */
 int regex_search_window(struct regex *regex, struct slice subject, size_t start,
-			size_t size, struct regex_match *ret_match);
+			size_t size, uint64_t steps, struct regex_match *ret_match);
+
+/*
+ * The steps of the last search: for each time that it came to something repeated, how
+ * much of the line that might have read. They are in proportion to the time of a search
+ * that takes long (a nanosecond each or so), and the same on every machine. The first
+ * searches of short subjects are not counted: 0.
+ */
+uint64_t regex_steps(const struct regex *regex);
 
 #endif

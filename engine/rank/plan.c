@@ -7,8 +7,10 @@
  * work, made dearer by risk, scope and what cannot be undone. A reboot is charged once:
  * after the first action that needs one, the others that do are cheaper.
  *
- * What worked is not proposed again, what did not help comes last, and where a rule says
- * what to do after a remedy that was tried, that comes right after it.
+ * What is recommended for the first diagnosis comes first, whatever its cost: the rule
+ * names its remedies best first. What worked is not proposed again, what did not help
+ * comes last, and where a rule says what to do after a remedy that was tried, that comes
+ * right after it.
  */
 #include "engine/rank/rank_internal.h"
 
@@ -61,10 +63,51 @@ const struct test *remedy_withheld(const struct remedy *remedy, const struct fac
 	return NULL;
 }
 
-bool is_offered(const struct ranking *ranking, const struct finding *finding,
-		const struct remedy *remedy)
+static bool is_offered(const struct facts *facts, const struct finding *finding,
+		       const struct remedy *remedy)
 {
-	return !remedy->avoid && !remedy_withheld(remedy, ranking->input->facts, finding);
+	return !remedy->avoid && !remedy_withheld(remedy, facts, finding);
+}
+
+const struct attempt *remedy_attempt(const struct diagnosis *diagnosis,
+				     const struct finding *finding,
+				     const struct remedy *remedy)
+{
+	const struct attempt *attempt = finding_tried(finding, remedy);
+
+	return attempt ? attempt
+		       : attempt_of(diagnosis->attempts, finding->rule->id, remedy->id);
+}
+
+static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,
+		    const struct remedy *remedy)
+{
+	return is_offered(diagnosis->facts, finding, remedy) &&
+	       !remedy_attempt(diagnosis, finding, remedy);
+}
+
+const struct remedy *remedy_recommended(const struct diagnosis *diagnosis,
+					const struct finding *finding)
+{
+	const struct rule *rule = finding->rule;
+	const struct remedy *first = NULL, *after = NULL, *partial = NULL;
+
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		const struct attempt *tried = remedy_attempt(diagnosis, finding, remedy);
+		const struct remedy *fallback =
+			tried && !after ? rule_remedy(rule, remedy->fallback) : NULL;
+
+		if (tried && tried->result == TRIED_WORKED)
+			return NULL;
+		if (tried && tried->result == TRIED_PARTIAL && !partial)
+			partial = remedy;
+		if (fallback && is_next(diagnosis, finding, fallback))
+			after = fallback;
+		if (!first && is_next(diagnosis, finding, remedy))
+			first = remedy;
+	}
+	return after ? after : first ? first : partial;
 }
 
 static const struct attempt *tried(const struct action *action)
@@ -72,21 +115,57 @@ static const struct attempt *tried(const struct action *action)
 	return finding_tried(action->diagnosis->finding, action->remedy);
 }
 
-bool did_not_help(const struct attempt *attempt)
+static bool did_not_help(const struct attempt *attempt)
 {
 	return attempt &&
 	       (attempt->result == TRIED_FAILED || attempt->result == TRIED_SAME);
 }
 
-/* A remedy that two diagnoses ask for is one action, for either of them. */
-static bool join_action(struct action_list *actions, const struct action *action)
+static bool do_same(const struct action *a, const struct action *b)
 {
-	for (size_t i = 0; action->command && i < actions->count; i++) {
+	if (a->remedy->action && b->remedy->action)
+		return remedies_do_same(a->remedy, b->remedy);
+	return a->command && b->command && !strcmp(a->command, b->command);
+}
+
+static void add_other(struct arena *arena, struct action *action,
+		      const struct diagnosed *diagnosed)
+{
+	const struct diagnosed **others =
+		arena_array(arena, const struct diagnosed *, action->other_count + 1);
+
+	if (action->other_count)
+		memcpy(others, action->others, action->other_count * sizeof(*others));
+	others[action->other_count++] = diagnosed;
+	action->others = others;
+}
+
+static bool wants(const struct action *action, const struct diagnosed *diagnosed)
+{
+	if (action->diagnosis == diagnosed)
+		return true;
+	for (size_t i = 0; i < action->other_count; i++)
+		if (action->others[i] == diagnosed)
+			return true;
+	return false;
+}
+
+/* What two diagnoses ask for is one action, for either of them; what one asks for twice
+ * is no likelier to help for it. */
+static bool join_action(struct arena *arena, struct action_list *actions,
+			const struct action *action)
+{
+	for (size_t i = 0; i < actions->count; i++) {
 		struct action *other = &actions->items[i];
 
-		if (!other->command || strcmp(other->command, action->command) != 0)
+		if (!do_same(other, action))
 			continue;
-		other->chance = 1 - (1 - other->chance) * (1 - action->chance);
+		if (wants(other, action->diagnosis)) {
+			other->chance = fmax(other->chance, action->chance);
+		} else {
+			other->chance = 1 - (1 - other->chance) * (1 - action->chance);
+			add_other(arena, other, action->diagnosis);
+		}
 		return true;
 	}
 	return false;
@@ -104,7 +183,7 @@ static void add_remedy(struct ranking *ranking, const struct diagnosed *diagnose
 				 .title = remedy->title,
 				 .chance = chance_of(diagnosed, remedy) };
 
-	if (!is_offered(ranking, finding, remedy) ||
+	if (!is_offered(ranking->input->facts, finding, remedy) ||
 	    (attempt && attempt->result == TRIED_WORKED))
 		return;
 	if (attempt)
@@ -114,7 +193,7 @@ static void add_remedy(struct ranking *ranking, const struct diagnosed *diagnose
 		action.command =
 			fill_placeholders(arena, remedy->apply, ranking->input->facts,
 					  finding->device, NULL);
-	if (!join_action(actions, &action) && actions->count < ACTIONS_MAX)
+	if (!join_action(arena, actions, &action) && actions->count < ACTIONS_MAX)
 		vec_push(actions, action);
 }
 
@@ -212,6 +291,24 @@ static void sink_failures(struct action_list *actions)
 	}
 }
 
+/* The action that does what is recommended for the first diagnosis. */
+static void lift_recommended(const struct diagnosis *diagnosis,
+			     struct action_list *actions)
+{
+	const struct diagnosed *first = diagnosis->diagnoses;
+
+	for (size_t i = 0; diagnosis->diagnosis_count && i < actions->count; i++) {
+		const struct action *action = &actions->items[i];
+
+		if (!wants(action, first) ||
+		    (action->remedy != first->recommended &&
+		     !remedies_do_same(action->remedy, first->recommended)))
+			continue;
+		move_action(actions, i, 0);
+		return;
+	}
+}
+
 static void charge(struct action_list *actions)
 {
 	bool reboot_charged = false;
@@ -235,13 +332,12 @@ void plan_actions(struct ranking *ranking)
 	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
-		if (finding_is_remote(diagnosis, one->finding))
-			continue;
 		for (size_t j = 0; j < one->finding->rule->remedy_count; j++)
 			add_remedy(ranking, one, &one->finding->rule->remedies[j],
 				   &remedies);
 	}
 	sort_actions(&remedies);
+	lift_recommended(diagnosis, &remedies);
 	lift_followers(&remedies);
 	sink_failures(&remedies);
 	charge(&remedies);

@@ -8,7 +8,6 @@
  */
 #include <math.h>
 
-#include "engine/history/history.h"
 #include "engine/rank/rank_internal.h"
 
 static const double observe_minutes = 1;
@@ -88,26 +87,10 @@ static double move_of(const struct finding *one, const struct finding *other,
 
 /* --- the two best causes --- */
 
-/* What one would do first about it: of what was not tried in vain. */
-static const struct remedy *first_remedy(const struct ranking *ranking,
-					 const struct finding *finding)
+static bool want_same_fix(const struct diagnosed *a, const struct diagnosed *b)
 {
-	for (size_t i = 0; i < finding->rule->remedy_count; i++) {
-		const struct remedy *remedy = &finding->rule->remedies[i];
-
-		if (is_offered(ranking, finding, remedy) &&
-		    !did_not_help(finding_tried(finding, remedy)))
-			return remedy;
-	}
-	return NULL;
-}
-
-static bool want_same_fix(const struct ranking *ranking, const struct finding *a,
-			  const struct finding *b)
-{
-	const struct remedy *x = first_remedy(ranking, a), *y = first_remedy(ranking, b);
-
-	return x == y || (x && y && x->apply && y->apply && !strcmp(x->apply, y->apply));
+	return a->recommended == b->recommended ||
+	       remedies_do_same(a->recommended, b->recommended);
 }
 
 static bool best_causes(const struct diagnosis *diagnosis,
@@ -116,8 +99,7 @@ static bool best_causes(const struct diagnosis *diagnosis,
 	size_t found = 0;
 
 	for (size_t i = 0; i < diagnosis->diagnosis_count && found < 2; i++)
-		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE &&
-		    !finding_is_remote(diagnosis, diagnosis->diagnoses[i].finding))
+		if (diagnosis->diagnoses[i].finding->rule->kind == KIND_CAUSE)
 			ret_best[found++] = &diagnosis->diagnoses[i];
 	return found == 2;
 }
@@ -135,8 +117,7 @@ bool find_separator(const struct ranking *ranking, struct action *ret_action)
 	const struct diagnosed *best[2];
 	double most = 0;
 
-	if (!best_causes(ranking->diagnosis, best) ||
-	    want_same_fix(ranking, best[0]->finding, best[1]->finding))
+	if (!best_causes(ranking->diagnosis, best) || want_same_fix(best[0], best[1]))
 		return false;
 	for (unsigned side = 0; side < 2; side++) {
 		const struct diagnosed *one = best[side], *other = best[!side];

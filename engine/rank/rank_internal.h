@@ -21,6 +21,9 @@ void find_records(struct arena *arena, struct finding *finding);
 bool rests_on(const struct finding *finding, unsigned record);
 bool share_records(const struct finding *a, const struct finding *b);
 
+/* Sets diagnosis->verdict, with why and what to run where it is unknown. */
+void find_verdict(struct ranking *ranking);
+
 /* Sets diagnosis->warnings: those of the inputs, and what was left out since. */
 void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
 		      const struct findings *findings);
@@ -31,11 +34,6 @@ void plan_actions(struct ranking *ranking);
 /* plan_observe.c: the observation that tells the two best causes apart, when they want
  * different fixes; false when there is none. */
 bool find_separator(const struct ranking *ranking, struct action *ret_action);
-/* plan.c: whether a remedy is to be proposed for a finding on this machine. */
-bool is_offered(const struct ranking *ranking, const struct finding *finding,
-		const struct remedy *remedy);
-bool did_not_help(const struct attempt *attempt);
-
 /* Sets the missing facts, checks and trials of a diagnosis. */
 void collect_missing(struct ranking *ranking, const struct finding *finding,
 		     struct diagnosed *ret_diagnosed);

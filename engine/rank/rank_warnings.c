@@ -57,8 +57,8 @@ static void warn_of_hits(const struct hits *hits, struct arena *arena,
 		{ hits->limits_reached, "%N times a pattern gave up on a line that asks "
 					"too much of it: whether "
 					"it matches is not known" },
-		{ hits->patterns_retired, "%N patterns took too long too often: on long "
-					  "lines, or on all when they "
+		{ hits->patterns_retired, "%N patterns took too long too often: on lines "
+					  "that ask much of them, or on all when they "
 					  "gave up, they were tried no more" },
 		{ hits->shortened,
 		  "the logs hold more hits than are kept whole: most were "

@@ -1,201 +1,369 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Words that are no name, or too usual to be replaced wherever they stand. */
+/* Characters, runs of them, words that redaction knows (words.txt), what a word is by
+ * them. */
 #include "engine/redact/redact_internal.h"
 
-#include <ctype.h>
+#include <pthread.h>
 
 #include "engine/base/mem.h"
 
-/* Accounts that packages and distributions make, and what names any machine: not replaced
- * anywhere. */
-static const char *const system_names[] = {
-	" _apt _rpc abrt abuild admin administrator airflow almalinux apache apache2 ",
-	" app arch archlinux archuser audio avahi avahi-autoipd azureuser backup ",
-	" bazzite bin bind buildd builder buildhost cachyos caddy centos chrony ",
-	" clamav colord comfyui containerd core cups cups-pk-helper daemon dbus ",
-	" debian deck default dev dnsmasq docker dockremap dom0 dovecot ec2-user ",
-	" endeavouros etcd exim fedora fwupd-refresh games gdm gdm3 geeko gentoo ",
-	" geoclue git gitea github-runner gitlab-runner gnats gnome-initial-setup ",
-	" grafana guest homebrew host hostname hplip http invokeai irc jellyfin ",
-	" jenkins jovyan kali kbuild kernoops kubelet kvm landscape ldap libvirt ",
-	" libvirt-qemu libvirtdbus lightdm linux linuxbrew list litellm llama ",
-	" llama-server llama-swap llamacpp lmstudio local localai localdomain ",
-	" localhost localhost.localdomain lost+found lp lxd mail man manjaro mariadb ",
-	" messagebus minio mint mockbuild mongodb munge myhost mysql myuser named ",
-	" news nginx nixbld nixbuild nixos nm-openconnect nm-openvpn nobara nobody ",
-	" node node_exporter nogroup none ntp nvidia-persistenced ollama opc ",
-	" open-webui opensuse openwebui owner pi plex podman polkitd pollinate ",
-	" pop-os postfix postgres prometheus proxy public pulse qemu redis render ",
-	" reproducible rocky root rpc rpcuser rtkit runner saned sddm setroubleshoot ",
-	" shared slurm snapd_range_524288_root someuser speech-dispatcher sshd sssd ",
-	" statd steam sync sys syslog tcpdump test tss ubuntu unbound ",
-	" unknown usbmux user user-name username users uucp uuidd vagrant video vllm ",
-	" whoopsie www-data your-host your-user your-username your_user ",
-	" your_username yourname youruser ",
-};
-
-/* Words that logs of GPUs are full of, machines' makes, chips and usual names of hosts.
- */
-static const char *const usual_words[] = {
-	" aborted aborting accelerator access ace acpi active ada add added adding ",
-	" addr address advanced after agent agents aiter aldebaran all alloc ",
-	" allocate allocated allocating allocation alma alpha also amber anaconda ",
-	" anacron and android any aorus aperture api apiversion apollo apps apr ",
-	" april apu architecture arcturus are ares argument art artix asic asrock ",
-	" assign asus async athub ati atlas atom atombios atomic atomicopsctl ",
-	" atomics attention attributes aug august auto autoinstall available avc ",
-	" avoid back backend backends bad bar barcelo base bash bdf bdfid beelink ",
-	" been before begin beige bench benchmark bias bill binary binutils bios bit ",
-	" bits bitsandbytes black blas block blue board bonito boot bosgame bot box ",
-	" brew bridge broken btrfs buffer build building built bus but bytes cache ",
-	" cacheline call callback called can cannot cap capabilities capability ",
-	" capacity card cargo carp cat cavefish cezanne change chase chat check chip ",
-	" chuck cichlid cijk clang class cleanup client clock cloud cluster cmake ",
-	" cmd coarse code cold collecting com combination comfy comgr comm command ",
-	" commandline common comp compatible compiled compiler completed compute ",
-	" computer conda conf config constraint constructing container context ",
-	" controller cores correctly could count cpf cpp cpu crash crashed crat ",
-	" create created creation critical cron ctf ctx cuda cudamalloc cudnn ",
-	" current custom cwsr darwin dash dat data database date dean deb debug dec ",
-	" decode deepest deepseek degrade dell demo denied depends description ",
-	" desktop destroy detect detected device devices devicetype dgpu dhcp didn ",
-	" diffusion dimgrey direct directories directory disable disabled discovered ",
-	" discovery discrete disk dispatch display distribution distrobox dkms ",
-	" dmabuf dmcub dmub dns docs does doesn domain done dot down dpg dpm dqm ",
-	" drew dri driver drivername drm dropping drv due dumped dumping duration ",
-	" during dynamic efi ellesmere emitted empty enable enabled enabling enc ",
-	" encode end endianness eng engine engines enough entry env environment envs ",
-	" epyc err errevent errno error errors etc eth event events evo example ",
-	" exceeds exception executing execution exist exists exit expandable export ",
-	" express ext extra fail failed failure faith fallen falling false family ",
-	" fatal fault faults faulty feature features fence fetched fiji file ",
-	" filename files filter find finish finished finishing firmware fish flags ",
-	" flash flatpak float flounder flux following for forward found framework ",
-	" free freq from ftp full function game gaming gart garuda gateway gcc gcvm ",
-	" geekom geforce gemma generic get ggml gib gid giga gigabyte github glibcxx ",
-	" glob global gmc gmktec gnome gnu goby going gold gpt gpu gpus grace ",
-	" grained graph graphics gray green grep grey grid group groups grub gtt ",
-	" gttsize guid guy halo handle hardware has have hawaii hawk hbm hdd hdmi ",
-	" head header hermes hive hmm hogged home hope hostcall hotpink hsmp https ",
-	" hub hypervisor icd ids ignored ignoring igpu illegal image imageruntime ",
-	" import importerror inaccessible inc incompatible inf inference info ",
-	" information init initialize initialized initializing input insert install ",
-	" installation installed instance instinct instruction int integrated intel ",
-	" interface internal interrupt intr inv invalid ioctl iommu iotlb ipc isa ",
-	" jack jan java jpeg jun june kdb kde kernel key kfd killed kiq kobold ",
-	" koboldcpp krackan lab lan lane laptop large last latitude layer layers ",
-	" lazy legion lenovo less level lib libamd libdir libdirs libhipblas ",
-	" libmiopen libpath libraries library libstdc limit line link listening ",
-	" little live llava llm llvm llvmpipe load loaded loader loading locked log ",
-	" logged login logit loki looking loop lost lts lua lucienne luks lvm ",
-	" machine macos main make mamba management map mapping mark marketing master ",
-	" match matched matching matrix max may mec media mega mem member membership ",
-	" memory mendocino mes mesa message mhz mib micro might migraphx miles min ",
-	" mini miniconda miniforge minisforum minor miopen missing mistral mlx mmap ",
-	" mmio mnt mod mode model models modesetting modprobe module modules moon ",
-	" more most msg msi must mwaitx name nano nas native navi navy nccl near net ",
-	" network new nil nitro nix nodes nomodeset not notebook nov now npm nps nuc ",
-	" null num numa number nvidia nvme nvrm object objects occurred odin oem off ",
-	" office offload offloaded offloading old one only oom oops open opencl ",
-	" operation ops opt option optional options optiplex orange ordinal org out ",
-	" output outputs over overlapping override package packages packet page ",
-	" pages parallel param parameter params part partition pasid passmanager pat ",
-	" path paths pci pcie pcieport peer peerdirect per performance performing ",
-	" perl permission permissions permitted phi phoenix physical picasso pid ",
-	" pink pip plasma platform platforms please plugin plum plus poetry pointer ",
-	" polaris pool pop port post power powercolor powerplay precision preempt ",
-	" present previous primary print private privilege pro probe problems ",
-	" process processing processor prod profile profiles program project ",
-	" projects properly properties proprietary protection proxmox psp pve python ",
-	" pytorch queue quiet qwen radeon radeonsi radv raid ram range rap ras raven ",
-	" ray rccl reach read ready reason received recent recovered recovery red ",
-	" reg region register registered rejects release rembrandt remove removing ",
-	" renoir repeating reqen require required reserve reserved reserving reset ",
-	" resources respond response rest restart restore result resume resuming ret ",
-	" return returned returns rev revision rhel rich rig ring rip rlc rob robot ",
-	" rocdevice rock rocket rocr rog rom rose router routes rpm rtx ruby run ",
-	" runners running runtime runtimeerror rust ryzen sample sapphire sardine ",
-	" sbin sched sclk sda sdma searching secondary secure see seek segment ",
-	" segmentation segments self send sep seq seqs server service session set ",
-	" setting setup shader share shell show sienna sig signal signaled signature ",
-	" silver simds size skipped skipping sky slackware slave slot smc smi smp ",
-	" smu snap soft sol solution source spark specified speed splits sqlite ",
-	" sqlitebase sramecc src srun srv ssd ssh stable stack stage staging star ",
-	" started starting stat state station status storage string strix stuck ",
-	" studio submission submit subsystem succeeded successfully such sudo sun ",
-	" super supervisor support supported supports suse suspend svm swap switch ",
-	" switching symbol synology system systemd table tag taichi take target tcp ",
-	" temp temperature temporary tensile tensor tensors tera term terminate than ",
-	" that the thinkpad this thor thread threadripper threads through throwing ",
-	" tid time timed timeout timestamp titan tmp tmr tokens tonga too tool ",
-	" topology total tower traceback training tree tried triton true truenas ",
-	" trusted try trying ttm tuf tuning turbo type types ubatch ucode uid ultra ",
-	" uma unable unallocated undefined under unit units unraid unsupported ",
-	" update updates upgrade uploads usage usb use used userptr uses using usr ",
-	" utc utility utils uuid uvd valid validate value vangogh var variant vbios ",
-	" vcn vega vendor venv vep version versions vfct vga via violation virtual ",
-	" visible vmid vmm void vpn vram vulkan wafl wait waiting walker wan want ",
-	" warming warn warning warp was watchdog wave wavefront wayland web wedged ",
-	" were what wheat wheels which while whisper white width wifi will windows ",
-	" winsys with without work worker workgroup workqueue workstation write wsl ",
-	" www xeon xgmi xnack xorg xtx yellow yes yoga you your zen zenbook zeus zfs ",
-	" zone zsh ",
-};
-
-/* Families of them. */
-static const char *const usual_prefixes[] = {
-	"amd", "roc", "hip", "hsa", "gfx", "torch"
-};
-
-/* Whether lines of words between blanks, in lower case, hold one. */
-static bool holds(const char *const *lines, size_t count, struct slice word)
+size_t redact_run(struct slice text, size_t pos, const char *others)
 {
-	char text[REDACT_WORD_MAX + 3];
+	size_t size = 0;
 
-	if (!word.size || word.size > REDACT_WORD_MAX ||
-	    memchr(word.data, ' ', word.size))
-		return false;
-	text[0] = ' ';
-	memcpy(text + 1, word.data, word.size);
-	chars_lower(text + 1, word.size);
-	text[1 + word.size] = ' ';
-	text[2 + word.size] = '\0';
-	for (size_t i = 0; i < count; i++)
-		if (strstr(lines[i], text))
+	for (; size < REDACT_AHEAD && pos + size < text.size; size++) {
+		char c = text.data[pos + size];
+
+		if (!redact_is_alnum(c) && !redact_one_of(c, others))
+			break;
+	}
+	return size;
+}
+
+size_t redact_run_back(struct slice text, size_t end, const char *others)
+{
+	size_t start = end;
+
+	while (start && end - start < REDACT_AHEAD &&
+	       (redact_is_alnum(text.data[start - 1]) ||
+		redact_one_of(text.data[start - 1], others)))
+		start--;
+	return start;
+}
+
+bool redact_starts(struct slice text, size_t pos, const char *what)
+{
+	return pos <= text.size && slice_starts_with(slice_skip(text, pos), what);
+}
+
+bool redact_follows(struct slice text, size_t pos, const char *what)
+{
+	size_t size = strlen(what);
+
+	return pos >= size && redact_starts(text, pos - size, what);
+}
+
+size_t redact_skip(struct slice text, size_t pos, const char *set, size_t most)
+{
+	while (most-- && redact_one_of(redact_peek(text, pos), set))
+		pos++;
+	return pos;
+}
+
+/* Empty where it does not lie in the text. */
+struct slice redact_part_of(struct slice text, size_t start, size_t end)
+{
+	if (end > text.size || start > end)
+		return slice_from(text.data + text.size, 0);
+	return slice_from(text.data + start, end - start);
+}
+
+struct redact_count redact_count(struct slice value)
+{
+	struct redact_count count = { 0 };
+
+	for (size_t i = 0; i < value.size; i++) {
+		char c = value.data[i];
+
+		count.digits += char_is_digit(c);
+		count.upper += c >= 'A' && c <= 'Z';
+		count.lower += c >= 'a' && c <= 'z';
+		count.letters += redact_is_letter(c);
+		count.hex += redact_is_hex(c) || c == '-';
+	}
+	return count;
+}
+
+uint64_t redact_hash_text(struct slice text)
+{
+	uint64_t hash = REDACT_HASH;
+
+	for (size_t i = 0; i < text.size; i++)
+		hash = redact_hash(hash, text.data[i]);
+	return hash;
+}
+
+static const char *const lines[] = {
+#include "build/redact_words.inc"
+};
+
+enum { BUCKETS = 8192, ENDS = 4096, TERMS = 4096 };
+
+/* Read once, then the same for the whole run. */
+static struct {
+	struct redact_term terms[TERMS];
+	size_t count;
+	const struct redact_term *buckets[BUCKETS];
+	const struct redact_term *lists[LIST_COUNT];
+	const struct redact_term *tokens[256];
+	unsigned char is[BUCKETS]; /* WORD_BEFORE, WORD_COMMAND by hash */
+	bool ends[ENDS];	   /* of keys */
+} words;
+
+static const char *const list_names[LIST_COUNT] = {
+	"system",  "usual", "usual-prefix", "public",  "private", "nothing",
+	"home",	   "share", "mount",	    "unit",    "volume",  "version",
+	"project", "key",   "before",	    "command", "token",	  "disk",
+};
+
+static const char *const looks_names[LOOKS_COUNT] = {
+	"any",	  "assigned", "secret",	 "auth",  "bearer", "variable",
+	"cookie", "serial",   "wwn",	 "uuid",  "id",	    "mac",
+	"name",	  "guess",    "account", "nodes", "owner",  "network",
+	"quoted", "number",   "place",	 "cloud",
+};
+
+static unsigned index_of(const char *const *names, unsigned count, struct slice name)
+{
+	unsigned i = 0;
+
+	while (i + 1 < count && !slice_is(name, names[i]))
+		i++;
+	return i;
+}
+
+/* The next word between blanks. */
+static struct slice next_word(struct slice *rest)
+{
+	*rest = slice_trim(*rest);
+	const char *blank = memchr(rest->data, ' ', rest->size);
+	struct slice word = { rest->data,
+			      blank ? (size_t)(blank - rest->data) : rest->size };
+
+	*rest = slice_skip(*rest, word.size);
+	return word;
+}
+
+/* "[key secret any]", "[token secret _- 20]" */
+static struct redact_term read_head(struct slice line)
+{
+	struct slice rest = { line.data + 1, line.size - 2 };
+	struct redact_term term = { 0 };
+	double least = 0;
+
+	term.list = index_of(list_names, LIST_COUNT, next_word(&rest));
+	term.kind = index_of(redact_kind_names, REDACT_KIND_COUNT, next_word(&rest));
+	struct slice what = next_word(&rest);
+	if (term.list != LIST_TOKEN) {
+		term.looks = index_of(looks_names, LOOKS_COUNT, what);
+		return term;
+	}
+	static char others[TERMS / 256][8]; /* few sections have tokens */
+	static size_t used;
+	if (used < ARRAY_SIZE(others) && !slice_is(what, "none"))
+		memcpy(others[used], what.data, what.size < 7 ? what.size : 7);
+	term.others = used < ARRAY_SIZE(others) ? others[used++] : "";
+	slice_number(next_word(&rest), &least);
+	term.least = (size_t)least;
+	return term;
+}
+
+static size_t end_hash(const char *end, size_t size)
+{
+	uint64_t hash = REDACT_HASH;
+
+	for (size_t i = size > 3 ? size - 3 : 0; i < size; i++)
+		hash = redact_hash(hash, end[i]);
+	return (hash ^ hash >> 12) % ENDS;
+}
+
+/* The hash of the word that a row is found by: all of it, a phrase's last, a command's
+ * first. Keys are found from their ends. */
+static uint64_t hash_of(struct redact_term *term)
+{
+	struct slice text = term->text;
+
+	if (term->list == LIST_KEY)
+		return redact_hash_back(text);
+	if (term->list == LIST_COMMAND)
+		text.size = redact_run(text, 0, "");
+	if (term->list != LIST_BEFORE)
+		return redact_hash_text(text);
+	while (term->tail < text.size &&
+	       !redact_is_alnum(text.data[text.size - 1 - term->tail]))
+		term->tail++;
+	size_t end = text.size - term->tail, start = redact_run_back(text, end, "");
+	return redact_hash_text(redact_part_of(text, start, end));
+}
+
+uint64_t redact_hash_back(struct slice text)
+{
+	uint64_t hash = REDACT_HASH;
+
+	while (text.size)
+		hash = redact_hash(hash, text.data[--text.size]);
+	return hash;
+}
+
+/* Words of two letters are ends, too: "machine_id". */
+static void add_end(const struct redact_term *term)
+{
+	size_t size = term->text.size;
+
+	words.ends[end_hash(term->text.data, size)] = true;
+	if (size > 2)
+		words.ends[end_hash(term->text.data + size - 2, 2)] = true;
+}
+
+static void add(const struct redact_term *head, struct slice text)
+{
+	struct redact_term *term = &words.terms[words.count];
+
+	if (words.count == TERMS || !text.size)
+		return;
+	words.count++;
+	*term = *head;
+	term->text = text;
+	if (term->list == LIST_KEY && strchr("_=", *text.data)) {
+		term->mark = *text.data;
+		term->text = slice_skip(text, 1);
+	}
+	term->hash = hash_of(term);
+	const struct redact_term **bucket =
+		term->list == LIST_TOKEN ? &words.tokens[(unsigned char)*text.data]
+					 : &words.buckets[term->hash % BUCKETS];
+	term->next = *bucket;
+	*bucket = term;
+	term->after = words.lists[term->list];
+	words.lists[term->list] = term;
+	if (term->list == LIST_BEFORE || term->list == LIST_COMMAND)
+		words.is[term->hash % BUCKETS] |=
+			term->list == LIST_BEFORE ? WORD_BEFORE : WORD_COMMAND;
+	if (term->list == LIST_KEY)
+		add_end(term);
+}
+
+static void read_words(void)
+{
+	struct redact_term head = { 0 };
+
+	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
+		struct slice line = slice_of(lines[i]);
+
+		line.size -= line.size && line.data[line.size - 1] == '\n';
+		if (!line.size || slice_starts_with(line, "# ") || slice_is(line, "#"))
+			continue;
+		if (*line.data == '[') {
+			head = read_head(line);
+		} else if (head.list == LIST_BEFORE || head.list == LIST_COMMAND) {
+			add(&head, line);
+		} else {
+			while (line.size)
+				add(&head, next_word(&line));
+		}
+	}
+}
+
+static void know_words(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, read_words);
+}
+
+const struct redact_term *redact_list(enum redact_list list)
+{
+	know_words();
+	return words.lists[list];
+}
+
+const struct redact_term *redact_terms(uint64_t hash)
+{
+	return words.buckets[hash % BUCKETS];
+}
+
+const struct redact_term *redact_listed(enum redact_list list, struct slice word)
+{
+	uint64_t hash = redact_hash_text(word);
+
+	know_words();
+	const struct redact_term *term = redact_terms(hash);
+	while (term && (term->hash != hash || term->list != list ||
+			!slice_equal_nocase(term->text, word)))
+		term = term->next;
+	return term;
+}
+
+bool redact_ends_in(enum redact_list list, struct slice word)
+{
+	const struct redact_term *term = redact_list(list);
+
+	for (; term; term = term->after)
+		if (word.size >= term->text.size &&
+		    slice_equal_nocase(slice_skip(word, word.size - term->text.size),
+				       term->text))
 			return true;
 	return false;
 }
 
+bool redact_begins_with(enum redact_list list, struct slice word)
+{
+	const struct redact_term *term = redact_list(list);
+
+	for (; term; term = term->after)
+		if (word.size >= term->text.size &&
+		    !memcmp(word.data, term->text.data, term->text.size))
+			return true;
+	return false;
+}
+
+const struct redact_term *redact_tokens(char first)
+{
+	return words.tokens[(unsigned char)first];
+}
+
+unsigned redact_word_is(uint64_t hash)
+{
+	return words.is[hash % BUCKETS];
+}
+
+bool redact_ends_key(struct slice word)
+{
+	return words.ends[end_hash(word.data, word.size)];
+}
+
 bool redact_is_system(struct slice name)
 {
-	return slice_starts_with(name, "systemd") ||
-	       holds(system_names, ARRAY_SIZE(system_names), name);
+	return slice_starts_with(name, "systemd") || redact_listed(LIST_SYSTEM, name);
 }
 
 bool redact_is_usual(struct slice name)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(usual_prefixes); i++)
-		if (slice_starts_with(name, usual_prefixes[i]))
+	return redact_begins_with(LIST_USUAL_PREFIX, name) || redact_is_system(name) ||
+	       redact_listed(LIST_USUAL, name);
+}
+
+bool redact_is_private_domain(struct slice name)
+{
+	return redact_ends_in(LIST_PRIVATE, name);
+}
+
+bool redact_is_public_host(struct slice name)
+{
+	for (; name.size; name = slice_skip(name, 1)) {
+		if (redact_listed(LIST_PUBLIC, name))
 			return true;
-	return redact_is_system(name) ||
-	       holds(usual_words, ARRAY_SIZE(usual_words), name);
+		const char *dot = memchr(name.data, '.', name.size);
+		name = dot ? slice_skip(name, (size_t)(dot - name.data))
+			   : slice_from(name.data, 0);
+		if (!name.size)
+			return false;
+	}
+	return false;
 }
 
 /* "user-12" at the begin of a text: its size. */
 static size_t token_at(struct slice text)
 {
-	static const char *const kinds[] = { "host-", "user-", "serial-", "uuid-", "mac-",
-					     "ip-",   "mail-", "secret-", "ssid-" };
+	for (size_t i = 0; i < REDACT_KIND_COUNT; i++) {
+		size_t size = strlen(redact_kind_names[i]), digits = 0;
 
-	for (size_t i = 0; i < ARRAY_SIZE(kinds); i++) {
-		size_t size = strlen(kinds[i]), digits = 0;
-
-		if (!slice_starts_with(text, kinds[i]))
+		if (!slice_starts_with(text, redact_kind_names[i]) ||
+		    redact_peek(text, size) != '-')
 			continue;
-		while (digits < 8 &&
-		       isdigit((unsigned char)redact_peek(text, size + digits)))
+		while (digits < 8 && char_is_digit(redact_peek(text, size + 1 + digits)))
 			digits++;
-		return digits && digits < 8 ? size + digits : 0;
+		return digits && digits < 8 ? size + 1 + digits : 0;
 	}
 	return 0;
 }
@@ -204,118 +372,40 @@ bool redact_is_token(struct slice name)
 {
 	if (redact_is_gpu_id(name))
 		return slice_starts_with(name, "000000000000");
-	return name.size && token_at(name) == name.size;
+	return name.size && char_is_digit(name.data[name.size - 1]) &&
+	       token_at(name) == name.size;
 }
 
-size_t redact_token_size(struct slice text, size_t pos)
+size_t redact_token_size(struct slice text, size_t pos, size_t end)
 {
-	size_t size = 0;
+	size_t size;
 
-	if (strchr("husmi", redact_peek(text, pos)) && redact_word_starts(text, pos))
-		size = token_at(slice_skip(text, pos));
+	if (redact_peek(text, end) != '-' || !char_is_digit(redact_peek(text, end + 1)))
+		return 0;
+	size = token_at(slice_skip(text, pos));
 	char next = redact_peek(text, pos + size);
 	return redact_is_alnum(next) || next == '-' ? 0 : size;
 }
 
-/* An underscore joins words to names of a program's own, which must stay ("gpu_busy"),
- * unless the word could be none of those. */
-static bool is_distinct(struct slice word)
+bool redact_is_name(struct slice name)
 {
-	for (size_t i = 0; i < word.size; i++)
-		if (word.data[i] == '-' || isdigit((unsigned char)word.data[i]))
-			return true;
-	return false;
+	return name.size && !redact_is_system(name) && !redact_is_token(name);
 }
 
-/* Installers name the volume group after the system and the host: "fedora_HOST". */
-static bool is_of_volume(struct slice text, size_t pos)
+bool redact_add(const struct redact_at *at, struct redact_match *match,
+		enum redact_kind kind, size_t start, size_t end)
 {
-	static const char *const systems[] = {
-		"fedora_", "rhel_", "centos_", "cl_", "rl_", "almalinux_", "rocky_", "ol_"
-	};
+	struct slice part = redact_part_of(at->text, start, end);
 
-	for (size_t i = 0; i < ARRAY_SIZE(systems); i++) {
-		size_t size = strlen(systems[i]);
-
-		if (pos >= size && redact_starts(text, pos - size, systems[i]))
-			return true;
-	}
-	return false;
-}
-
-static bool stands_alone(const struct redact_entry *entry, struct slice text, size_t pos,
-			 size_t end)
-{
-	char before = pos ? text.data[pos - 1] : '\0', next = redact_peek(text, end);
-	bool volume = before == '_' && is_of_volume(text, pos);
-
-	if (redact_is_alnum(next))
+	if (!part.size || start < at->settled || redact_is_token(part))
 		return false;
-	if (volume)
-		return next != '_';
-	return !entry->weak &&
-	       ((before != '_' && next != '_') || is_distinct(entry->text));
+	match->parts[match->count++] = (struct redact_part){ start, end, kind };
+	return true;
 }
 
-/* The domain behind a host's name belongs to it: ".lan", ".corp.example.org". */
-static size_t domain_size(struct slice text, size_t pos)
+bool redact_add_name(const struct redact_at *at, struct redact_match *match,
+		     enum redact_kind kind, size_t start, size_t end)
 {
-	static const char *const tops[] = { ".local",	 ".lan",	 ".home",
-					    ".internal", ".localdomain", ".intranet",
-					    ".corp" };
-	size_t size = redact_run(text, pos, ".-");
-	struct slice domain = slice_from(text.data + pos, size);
-
-	if (redact_peek(text, pos) != '.')
-		return 0;
-	while (domain.size && strchr(".-", domain.data[domain.size - 1]))
-		domain.size--;
-	for (size_t i = 0; i < ARRAY_SIZE(tops); i++) {
-		size_t top = strlen(tops[i]);
-
-		if (domain.size >= top &&
-		    !memcmp(domain.data + domain.size - top, tops[i], top))
-			return domain.size;
-	}
-	return 0;
-}
-
-/* By value: an alias may move the entries. */
-static bool take_word(const struct redact_at *at, struct redact_entry entry, size_t end,
-		      struct redact_match *ret_match)
-{
-	size_t domain = entry.kind == REDACT_HOST ? domain_size(at->text, end) : 0;
-
-	end += domain;
-	if (domain)
-		redact_alias(at->redactor, REDACT_HOST,
-			     slice_from(at->text.data + at->pos, end - at->pos),
-			     entry.token);
-	return redact_one(ret_match, entry.kind, at->pos, end);
-}
-
-bool redact_announced(const struct redact_at *at, struct redact_match *ret_match)
-{
-	const struct redact_entry *best = NULL;
-	struct slice text = at->text;
-	uint64_t hash = REDACT_HASH;
-	size_t end = 0;
-
-	if (!at->redactor->first[(unsigned char)text.data[at->pos]])
-		return false;
-	for (size_t size = 1;
-	     size <= at->redactor->longest && at->pos + size <= text.size; size++) {
-		struct slice word = slice_from(text.data + at->pos, size);
-
-		hash = redact_hash(hash, word.data[size - 1]);
-		const struct redact_entry *entry =
-			redact_is_alnum(redact_peek(text, at->pos + size))
-				? NULL
-				: redact_find_word(at->redactor, word, hash);
-		if (entry && stands_alone(entry, text, at->pos, at->pos + size)) {
-			best = entry;
-			end = at->pos + size;
-		}
-	}
-	return best && take_word(at, *best, end, ret_match);
+	return redact_is_name(redact_part_of(at->text, start, end)) &&
+	       redact_add(at, match, kind, start, end);
 }

@@ -14,9 +14,10 @@ struct steps {
 static double elapsed(const struct stamp *from, const struct stamp *to)
 {
 	bool kernel = from->has_kernel && to->has_kernel;
+	double by_wall;
 
-	if (stamps_share_wall(from, to) && (to->wall != from->wall || !kernel))
-		return to->wall - from->wall;
+	if (wall_elapsed(from, to, &by_wall) && (by_wall != 0 || !kernel))
+		return by_wall;
 	return kernel ? to->kernel - from->kernel : 0;
 }
 
@@ -24,12 +25,12 @@ static double elapsed(const struct stamp *from, const struct stamp *to)
  * to more than half of what it was. */
 static bool is_disorder(const struct stamp *from, const struct stamp *to)
 {
-	bool wall = stamps_share_wall(from, to),
+	double by_wall;
+	bool wall = wall_elapsed(from, to, &by_wall),
 	     kernel = from->has_kernel && to->has_kernel;
 
 	if (wall && kernel)
-		return fabs((to->wall - from->wall) - (to->kernel - from->kernel)) <=
-		       SAME_BOOT_SECONDS;
+		return fabs(by_wall - (to->kernel - from->kernel)) <= SAME_BOOT_SECONDS;
 	return wall || to->kernel > from->kernel / 2;
 }
 

@@ -147,6 +147,7 @@ void scan_free(struct scan *scan)
 	for (size_t i = 0; i < RECENT_RECORDS; i++)
 		strbuf_free(&scan->recent[i].stream);
 	vec_free(&scan->pending);
+	vec_free(&scan->explaining);
 	vec_free(&scan->kept);
 	search_free(&scan->search);
 	runs_free(&scan->runs);

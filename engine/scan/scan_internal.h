@@ -135,7 +135,7 @@ struct role_source {
 
 /* What searches for a pattern came to, beyond what is usual (scan_limit.c). */
 struct search_cost {
-	uint64_t slow; /* nanoseconds on long messages */
+	uint64_t steps;
 	unsigned gave_up;
 };
 
@@ -153,11 +153,13 @@ struct met {
 	bool sated;
 	unsigned told, told_boot;
 	const struct text *told_text;
+	bool plain; /* hit a line that is no error */
 };
 
 /* A pattern confirmed on the line at hand. */
 struct confirmed {
 	unsigned met;			/* index in scan->met */
+	size_t begin, end;		/* of the match in the message */
 	size_t captures, capture_count; /* in scan->matched.captures */
 };
 
@@ -193,6 +195,12 @@ struct pending {
 enum { PENDING_MAX = 256, PENDING_TOTAL_MAX = 64 * PENDING_MAX, PENDING_LEAST = 4 };
 enum { STALL_LINES_MAX = 20000 };
 
+/* A pattern of evidence that an error hit. */
+struct explaining {
+	unsigned pattern;
+	bool before; /* it ends before the error begins */
+};
+
 enum { RECENT_RECORDS = 8 };
 struct recent {
 	unsigned record, boot;
@@ -221,6 +229,8 @@ enum { UNEXPLAINED_KINDS = 200, UNEXPLAINED_SLOTS = 512 };
 struct unexplained_kind {
 	struct slice key;
 	struct unexplained line;
+	const struct explaining *explaining;
+	size_t explaining_count;
 };
 
 struct span {
@@ -286,7 +296,7 @@ struct scan {
 	unsigned *met_of;	   /* by pattern: 1 + index in met */
 	unsigned serial;	   /* of the line; the lead's */
 	struct search_cost *costs; /* by pattern; NULL: none was dear; the lead's */
-	uint64_t slow_total;	   /* the lead's */
+	uint64_t steps_total;	   /* of `costs`; the lead's */
 	size_t kept_total;	   /* bytes kept by all; the lead's */
 	unsigned boot_total;	   /* the same: boots */
 	size_t pending_total;	   /* and watches that wait */
@@ -305,6 +315,7 @@ struct scan {
 	struct recent recent[RECENT_RECORDS];
 	unsigned recent_next, record_count;
 	VEC(struct pending) pending;
+	VEC(struct explaining) explaining; /* what may explain the line at hand */
 
 	const struct source *sources;
 	size_t source_count;
@@ -417,7 +428,7 @@ void held_free(struct held *held);
 /* scan_watch.c */
 void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 		const struct hit *kept, const struct scan_line *line);
-void watch_line(struct scan *scan, struct scan_line *line);
+void watch_line(struct scan *scan, const struct scan_line *line);
 void watch_end(struct scan *scan); /* text or boot ended: all that is pending ends */
 
 /* scan_stall.c */

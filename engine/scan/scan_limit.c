@@ -3,39 +3,31 @@
  * What confirming a pattern may cost. PCRE2's limits end a search that backtracks without
  * end, but not one whose cost grows with the square of the line: a pattern that begins
  * many times in a line and reads to its end each time. So a long message is searched in
- * windows, a pattern that is slow on long messages over and over is tried on them no
- * more, and one that gave up many times on short ones not at all.
+ * windows, and the steps of a search beyond what is usual are charged to the pattern.
+ * What has used up its budget is unknown where it would take more than usual; what gave
+ * up many times is not tried at all. Steps are counted, not timed: a log tells the same
+ * on a slow machine.
  */
-#include <time.h>
-
 #include "engine/scan/scan_internal.h"
 
 enum {
 	WINDOW_SIZE = 64 * 1024, /* of a message that is searched at once */
 	WINDOW_STEP = 32 * 1024,
-	TIMED_SIZE = 1024,  /* shorter messages are not worth a look at the clock */
-	SLOW_PER_BYTE = 30, /* nanoseconds; a search that takes less is none of these */
-	GAVE_UP_MAX = 500, /* times on a short message: each takes a millisecond or two */
+	USUAL_PER_BYTE = 16, /* steps of a search; most take less than one */
+	GAVE_UP_MAX = 500,   /* times: each takes a millisecond or two */
 };
 
-/* Nanoseconds of slow searches: of a pattern, and of one in a run that had many. */
-static const uint64_t SLOW_MAX = 1000000000, SLOW_LATE_MAX = 50000000;
-static const uint64_t SLOW_TOTAL_MAX = 10000000000;
+/* Steps, a nanosecond each or so: of a pattern, and of one in a run that had many. */
+static const uint64_t DEAR_MAX = 500000000, DEAR_LATE_MAX = 25000000;
+static const uint64_t DEAR_TOTAL_MAX = 4000000000;
 
-static uint64_t now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
-static bool is_slow(const struct scan *scan, unsigned pattern)
+static uint64_t left_of(const struct scan *scan, unsigned pattern)
 {
 	uint64_t most =
-		scan->lead->slow_total > SLOW_TOTAL_MAX ? SLOW_LATE_MAX : SLOW_MAX;
+		scan->lead->steps_total > DEAR_TOTAL_MAX ? DEAR_LATE_MAX : DEAR_MAX;
+	uint64_t used = scan->lead->costs ? scan->lead->costs[pattern].steps : 0;
 
-	return scan->lead->costs && scan->lead->costs[pattern].slow > most;
+	return used < most ? most - used : 0;
 }
 
 static bool gives_up(const struct scan *scan, unsigned pattern)
@@ -45,53 +37,45 @@ static bool gives_up(const struct scan *scan, unsigned pattern)
 
 static bool is_retired(const struct scan *scan, unsigned pattern)
 {
-	return is_slow(scan, pattern) || gives_up(scan, pattern);
+	return !left_of(scan, pattern) || gives_up(scan, pattern);
 }
 
-static void charge(struct scan *scan, unsigned pattern, uint64_t time, unsigned gave_up)
+static void charge(struct scan *scan, unsigned pattern, uint64_t steps, unsigned gave_up)
 {
 	bool retired = is_retired(scan, pattern);
 
 	if (!scan->lead->costs)
 		scan->lead->costs = mem_zalloc((scan->scanner->pattern_count + 1u) *
 					       sizeof(*scan->lead->costs));
-	scan->lead->costs[pattern].slow += time;
+	scan->lead->costs[pattern].steps += steps;
 	scan->lead->costs[pattern].gave_up += gave_up;
-	scan->lead->slow_total += time;
+	scan->lead->steps_total += steps;
 	if (!retired && is_retired(scan, pattern))
 		scan->hits->patterns_retired++;
-}
-
-static int search_short(struct scan *scan, unsigned pattern, struct regex *regex,
-			struct slice message, struct regex_match *ret_match)
-{
-	if (gives_up(scan, pattern))
-		return -1;
-	int code = regex_search(regex, message, 0, ret_match);
-	if (code < 0)
-		charge(scan, pattern, 0, 1);
-	return code;
 }
 
 static int search_window(struct scan *scan, unsigned pattern, struct regex *regex,
 			 struct slice message, size_t at, struct regex_match *ret_match)
 {
 	size_t left = message.size - at, size = left < WINDOW_SIZE ? left : WINDOW_SIZE;
+	uint64_t usual = (uint64_t)(size + 1) * USUAL_PER_BYTE;
+	uint64_t most = usual + left_of(scan, pattern);
 
-	if (is_retired(scan, pattern))
+	if (gives_up(scan, pattern))
 		return -1;
-	uint64_t start = now();
-	int code = regex_search_window(regex, message, at, size, ret_match);
-	uint64_t cost = now() - start;
+	int code = regex_search_window(regex, message, at, size, most, ret_match);
+	uint64_t steps = regex_steps(regex);
 
-	if (cost > size * SLOW_PER_BYTE)
-		charge(scan, pattern, cost, 0);
+	if (steps > usual)
+		charge(scan, pattern, (steps < most ? steps : most) - usual, 0);
+	if (code < 0 && steps <= most)
+		charge(scan, pattern, 0, 1);
 	return code;
 }
 
 /* The first window that matches or cannot be decided. */
-static int search_long(struct scan *scan, unsigned pattern, struct regex *regex,
-		       struct slice message, struct regex_match *ret_match)
+static int search(struct scan *scan, unsigned pattern, struct regex *regex,
+		  struct slice message, struct regex_match *ret_match)
 {
 	size_t at = 0;
 
@@ -107,14 +91,10 @@ bool line_matches(struct scan *scan, unsigned pattern, struct slice message,
 		  struct regex_match *ret_match)
 {
 	struct regex *regex = scanner_regex(scan->scanner, pattern);
-	int code;
 
 	if (!regex)
 		return false;
-	if (message.size < TIMED_SIZE)
-		code = search_short(scan, pattern, regex, message, ret_match);
-	else
-		code = search_long(scan, pattern, regex, message, ret_match);
+	int code = search(scan, pattern, regex, message, ret_match);
 	scan->hits->limits_reached += code < 0;
 	return code > 0;
 }

@@ -110,6 +110,8 @@ static void confirm(struct scan *scan, unsigned pattern, struct slice message)
 				       .capture_count = match.count };
 	met_pattern(scan, pattern);
 	confirmed.met = scan->met_of[pattern] - 1;
+	confirmed.begin = (size_t)(match.whole.data - message.data);
+	confirmed.end = confirmed.begin + match.whole.size;
 	for (size_t i = 0; i < match.count; i++)
 		vec_push(&scan->matched.captures,
 			 (struct capture){ match.names[i], match.values[i] });
@@ -170,18 +172,48 @@ static void take_apart(struct scan_line *line)
 	}
 }
 
-/* A person's words about a line do not explain it. */
+static const struct met *confirmed_met(const struct scan *scan, size_t i)
+{
+	return &scan->met.items[scan->matched.confirmed.items[i].met];
+}
+
 static bool is_explained(const struct scan *scan)
 {
-	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
-		unsigned roles =
-			scan->met.items[scan->matched.confirmed.items[i].met].roles;
-
-		if (roles & ROLE_BENIGN ||
-		    (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID)))
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++)
+		if (confirmed_met(scan, i)->roles & (ROLE_BENIGN | ROLE_WHOLE))
 			return true;
-	}
 	return false;
+}
+
+/* Where the line says that it is an error. */
+static size_t error_begin(const struct scan *scan)
+{
+	size_t begin = SIZE_MAX;
+
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++)
+		if (confirmed_met(scan, i)->roles & ROLE_ERROR &&
+		    scan->matched.confirmed.items[i].begin < begin)
+			begin = scan->matched.confirmed.items[i].begin;
+	return begin;
+}
+
+/* A person's words about an error do not explain it, nor does what stands before it, as
+ * the device does, where that stands before other things, too. */
+static void find_explaining(struct scan *scan)
+{
+	size_t error = error_begin(scan);
+
+	scan->explaining.count = 0;
+	for (size_t i = 0; i < scan->matched.confirmed.count; i++) {
+		const struct confirmed *confirmed = &scan->matched.confirmed.items[i];
+		struct met *met = &scan->met.items[confirmed->met];
+
+		met->plain |= error == SIZE_MAX;
+		if (met->roles & ROLE_EVIDENCE && !(met->roles & ROLE_SAID))
+			vec_push(&scan->explaining,
+				 (struct explaining){ met->pattern,
+						      confirmed->end <= error });
+	}
 }
 
 /* Collects what may match the line. */
@@ -232,6 +264,7 @@ static void place_line(struct scan *scan, struct scan_line *line)
 	if (roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
 		place_record(scan, line);
 	line->explained = is_explained(scan);
+	find_explaining(scan);
 	if (scan->pending.count)
 		watch_line(scan, line);
 	line->outside = scan->window && window_excludes(scan, line);

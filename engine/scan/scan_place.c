@@ -16,9 +16,9 @@ static const double RECORD_SECONDS = 2, BOOT_SECONDS = 5, CLOCK_SLACK = 1;
  * clock agrees with it no boot lies between, and that one is finer. */
 bool stamp_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds)
 {
-	bool wall = stamps_share_wall(from, to),
+	double by_wall = 0, by_kernel = to->kernel - from->kernel;
+	bool wall = wall_elapsed(from, to, &by_wall),
 	     kernel = from->has_kernel && to->has_kernel;
-	double by_wall = to->wall - from->wall, by_kernel = to->kernel - from->kernel;
 	bool agree = fabs(by_wall - by_kernel) <= CLOCK_SLACK;
 
 	*ret_seconds = kernel && (agree || !wall) ? by_kernel : by_wall;

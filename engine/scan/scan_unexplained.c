@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Lines of error level that nothing in the base explains, alike ones counted together. */
+/* Lines of error level that nothing explains so far, alike ones counted together. */
 #include <ctype.h>
 
 #include "engine/scan/scan_internal.h"
@@ -54,7 +54,11 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	struct arena *arena = scan->hits->arena;
 	struct unexplained_kind kind = {
 		.key = arena_slice(arena, key),
-		.line = { .text = scan->text, .line = line->shown, .count = count }
+		.line = { .text = scan->text, .line = line->shown, .count = count },
+		.explaining_count = scan->explaining.count,
+		.explaining =
+			arena_copy(arena, scan->explaining.items,
+				   scan->explaining.count * sizeof(struct explaining)),
 	};
 	struct slice raw = line->raw, message = line->line.message;
 	size_t start = (size_t)(message.data - raw.data);
@@ -107,6 +111,21 @@ static int by_count(const void *a, const void *b)
 	return (x->line > y->line) - (x->line < y->line);
 }
 
+static void settle_explaining(struct scan *scan, struct unexplained_kind *kind)
+{
+	struct unexplained *line = &kind->line;
+	unsigned *patterns =
+		arena_array(scan->hits->arena, unsigned, kind->explaining_count);
+
+	for (size_t i = 0; i < kind->explaining_count; i++) {
+		const struct explaining *one = &kind->explaining[i];
+
+		if (!one->before || !met_pattern(scan, one->pattern)->plain)
+			patterns[line->pattern_count++] = one->pattern;
+	}
+	line->patterns = patterns;
+}
+
 void unexplained_finish(struct scan *scan)
 {
 	struct hits *hits = scan->hits;
@@ -114,7 +133,9 @@ void unexplained_finish(struct scan *scan)
 
 	hits->unexplained = arena_array(hits->arena, struct unexplained, count);
 	hits->unexplained_count = count;
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++) {
+		settle_explaining(scan, &scan->unexplained.items[i]);
 		hits->unexplained[i] = scan->unexplained.items[i].line;
+	}
 	qsort(hits->unexplained, count, sizeof(*hits->unexplained), by_count);
 }

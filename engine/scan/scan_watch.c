@@ -42,7 +42,7 @@ void watch_end(struct scan *scan)
 }
 
 static void keep_fields(struct scan *scan, const struct pending *pending,
-			struct scan_line *line)
+			const struct scan_line *line)
 {
 	const struct watch *watch = pending->watch;
 	struct capture captures[REGEX_CAPTURES_MAX];
@@ -64,7 +64,9 @@ static void keep_fields(struct scan *scan, const struct pending *pending,
 		for (size_t j = 0; j < match.count; j++)
 			captures[j] = (struct capture){ match.names[j], match.values[j] };
 		keep_member(scan, &hit);
-		line->explained |= watch->kind == WATCH_NEAR;
+		if (watch->kind == WATCH_NEAR)
+			vec_push(&scan->explaining,
+				 (struct explaining){ pattern, false });
 	}
 }
 
@@ -94,7 +96,8 @@ static bool block_ends(struct scan *scan, const struct pending *pending,
 }
 
 /* Whether the block is over. */
-static bool block_line(struct scan *scan, struct pending *pending, struct scan_line *line)
+static bool block_line(struct scan *scan, struct pending *pending,
+		       const struct scan_line *line)
 {
 	if (++pending->walked > pending->watch->lines)
 		return true;
@@ -112,7 +115,8 @@ static bool same_device(const struct pending *pending, const struct scan_line *l
 	       !strcmp(pending->opener->device, line->device);
 }
 
-static bool near_line(struct scan *scan, struct pending *pending, struct scan_line *line)
+static bool near_line(struct scan *scan, struct pending *pending,
+		      const struct scan_line *line)
 {
 	if (++pending->walked > pending->watch->lines)
 		return true;
@@ -122,7 +126,7 @@ static bool near_line(struct scan *scan, struct pending *pending, struct scan_li
 }
 
 /* Whether the watch is over. */
-static bool step(struct scan *scan, struct pending *pending, struct scan_line *line)
+static bool step(struct scan *scan, struct pending *pending, const struct scan_line *line)
 {
 	enum truth truth;
 	bool keep;
@@ -142,7 +146,7 @@ static bool step(struct scan *scan, struct pending *pending, struct scan_line *l
 	return true;
 }
 
-void watch_line(struct scan *scan, struct scan_line *line)
+void watch_line(struct scan *scan, const struct scan_line *line)
 {
 	size_t left = 0;
 
@@ -195,10 +199,7 @@ void watch_open(struct scan *scan, const struct met *met, const struct hit *hit,
 			continue; /* beyond its quota: its members would have no opener */
 		struct pending *pending = add_pending(scan, watch);
 		pending->opener = kept;
-		if (watch->kind == WATCH_NEAR) {
-			struct scan_line own = *line;
-
-			keep_fields(scan, pending, &own);
-		}
+		if (watch->kind == WATCH_NEAR)
+			keep_fields(scan, pending, line);
 	}
 }

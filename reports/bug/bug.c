@@ -170,8 +170,14 @@ void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
 		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
 		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
 	}
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++)
-		redact_learn(redactor, hits->items[i]->raw);
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
+		const struct hit *hit = hits->items[i];
+		struct redact_follow follow = { 0 };
+
+		redact_learn_next(redactor, &follow, hit->before);
+		redact_learn_next(redactor, &follow, hit->raw);
+		redact_learn_next(redactor, &follow, hit->after);
+	}
 	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
 		redact_learn(redactor, diagnosis->unexplained[i].raw);
 	for (size_t i = 0; machine && i < machine->logs.count; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/doc/doc.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -188,9 +189,29 @@ void doc_pair_number(struct doc *doc, const char *key, const char *label, double
 	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
 
 	pair->number = true;
-	pair->label = arena_printf(doc->arena, "%.10g", value);
+	if (isfinite(value))
+		pair->label = arena_printf(doc->arena, "%.10g", value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
+}
+
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
+{
+	return add(doc, DOC_VALUE, key, text);
+}
+
+void doc_value_number(struct doc *doc, const char *key, double value)
+{
+	struct doc_node *node = doc_value(doc, key, NULL);
+
+	node->number = true;
+	if (isfinite(value))
+		node->label = arena_printf(doc->arena, "%.10g", value);
+}
+
+struct doc_node *doc_values(struct doc *doc, const char *key)
+{
+	return open_block(doc, DOC_VALUE, key, NULL);
 }
 
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
@@ -252,6 +273,13 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 	return span;
 }
 
+void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)
+{
+	doc_paragraph(doc, key);
+	doc_link(doc, target, text);
+	doc_close(doc);
+}
+
 const char *doc_plain(struct arena *arena, const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -283,19 +311,46 @@ static void redact_text(struct redactor *redactor, struct doc *doc, const char *
 	*text = arena_string(doc->arena, strbuf_slice(&b));
 }
 
-static void each_line(struct redactor *redactor, struct doc *doc, struct doc_node *node,
-		      text_fn *do_text)
+/* The size of a text's first lines. */
+static size_t lines_size(struct slice text, size_t lines)
+{
+	size_t size = 0;
+
+	while (lines && size < text.size)
+		lines -= text.data[size++] == '\n';
+	return size;
+}
+
+static size_t count_newlines(struct slice text)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < text.size; i++)
+		count += text.data[i] == '\n';
+	return count;
+}
+
+/* A quoted line with those around it, as one text: a private key goes over several. */
+static void each_quote(struct redactor *redactor, struct doc *doc, struct doc_node *node,
+		       text_fn *do_text)
 {
 	struct doc_lines lines = *node->lines;
-	const char *before = arena_string(doc->arena, lines.before);
-	const char *after = arena_string(doc->arena, lines.after);
+	size_t before = count_newlines(lines.before);
+	const char *text =
+		arena_printf(doc->arena, "%.*s%s%s%.*s", (int)lines.before.size,
+			     lines.before.data ? lines.before.data : "", node->text,
+			     lines.after.size ? "\n" : "", (int)lines.after.size,
+			     lines.after.data ? lines.after.data : "");
 
 	do_text(redactor, doc, &lines.place);
-	do_text(redactor, doc, &before);
-	do_text(redactor, doc, &node->text);
-	do_text(redactor, doc, &after);
-	lines.before = slice_of(before);
-	lines.after = slice_of(after);
+	do_text(redactor, doc, &text);
+	struct slice all = slice_of(text), rest;
+	lines.before = slice_from(text, lines_size(all, before));
+	rest = slice_skip(all, lines.before.size);
+	size_t size = lines_size(rest, 1);
+	bool more = size && rest.data[size - 1] == '\n';
+	node->text = arena_string(doc->arena, slice_from(rest.data, size - more));
+	lines.after = slice_skip(rest, size);
 	node->lines = arena_copy(doc->arena, &lines, sizeof(lines));
 }
 
@@ -304,29 +359,52 @@ static void each_text(struct redactor *redactor, struct doc *doc, struct doc_nod
 {
 	for (; node; node = node->next) {
 		if (node->lines)
-			each_line(redactor, doc, node, do_text);
+			each_quote(redactor, doc, node, do_text);
 		else if (!node->own)
 			do_text(redactor, doc, &node->text);
+		if (!node->own)
+			do_text(redactor, doc, &node->label);
 		each_text(redactor, doc, node->first, do_text);
 	}
 }
 
-static size_t count_replaced(const struct redactor *redactor, size_t *ret_different)
+/* "Redacted: 2 host names, 1 secret. --no-redact keeps them." */
+static size_t say_redacted(struct doc *doc, const struct redactor *redactor)
 {
+	static const char *const kinds[REDACT_KIND_COUNT][2] = {
+		[REDACT_HOST] = { "host name", "host names" },
+		[REDACT_USER] = { "user name", "user names" },
+		[REDACT_SERIAL] = { "serial number", "serial numbers" },
+		[REDACT_UUID] = { "UUID", "UUIDs" },
+		[REDACT_MAC] = { "MAC address", "MAC addresses" },
+		[REDACT_IP] = { "IP address", "IP addresses" },
+		[REDACT_MAIL] = { "mail address", "mail addresses" },
+		[REDACT_SECRET] = { "secret", "secrets" },
+		[REDACT_SSID] = { "network name", "network names" },
+	};
 	const struct redaction *list;
-	size_t times = 0;
+	size_t count = redactor_list(redactor, &list), times = 0;
+	size_t of_kind[REDACT_KIND_COUNT] = { 0 };
+	AUTO(strbuf) struct strbuf b = { 0 };
 
-	*ret_different = redactor_list(redactor, &list);
-	for (size_t i = 0; i < *ret_different; i++)
+	for (size_t i = 0; i < count; i++) {
 		times += list[i].count;
+		of_kind[list[i].kind] += list[i].count > 0;
+	}
+	for (size_t i = 0; i < REDACT_KIND_COUNT; i++)
+		if (of_kind[i])
+			strbuf_printf(&b, "%s%zu %s",
+				      b.size ? ", " : "Redacted: ", of_kind[i],
+				      kinds[i][of_kind[i] > 1]);
+	doc->block = doc->root;
+	if (b.size)
+		doc_sayf(doc, "redacted", "%s. --no-redact keeps them.", strbuf_text(&b));
 	return times;
 }
 
 size_t doc_redact(struct doc *doc, struct redactor *redactor)
 {
-	size_t different;
-
 	each_text(redactor, doc, doc->root, learn_text);
 	each_text(redactor, doc, doc->root, redact_text);
-	return count_replaced(redactor, &different);
+	return say_redacted(doc, redactor);
 }

@@ -23,9 +23,14 @@
  *
  * A key names a block in JSON: a section, fold or item with keyed blocks in it is an
  * object, a list an array, a table an array of objects by the keys of its columns, a
- * pair, paragraph or code a string, a quoted line an object of place and text. What has
+ * pair, paragraph or code a string, a quoted line an object of place and text. The key of
+ * an item names its words beside the keyed blocks in it. What has
  * no key is for people: JSON leaves a paragraph or code without a key out, and puts the
- * content of a section, fold or item without one where it stands.
+ * content of a section, fold or item without one where it stands. A pair without words
+ * is nothing, an empty cell null, a cell of a column of numbers a number where it is one.
+ * Blocks with the key "name[]" make an array "name", however many they are. An item
+ * in which nothing has a key is its words; beside keyed blocks these are for people. The
+ * key of the root is the name of the JSON's schema.
  *
  * Privacy: doc_redact() goes over every string but those added between doc_own(doc, true)
  * and doc_own(doc, false), which are the base's own words.
@@ -78,6 +83,7 @@ enum doc_kind {
 	DOC_PAIR,
 	DOC_CODE,
 	DOC_QUOTE,
+	DOC_VALUE, /* for programs: JSON alone has it */
 	DOC_SPAN,
 };
 
@@ -99,7 +105,7 @@ struct doc_node {
 	enum tone tone;
 	enum mark mark;	 /* ITEM */
 	enum code code;	 /* CODE */
-	bool number;	 /* PAIR: `label` is its value in JSON */
+	bool number;	 /* PAIR, VALUE: `label` is its value in JSON */
 	bool own;	 /* the base's own words: not redacted */
 	bool open;	 /* FOLD: a page shows it unfolded */
 	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
@@ -107,8 +113,8 @@ struct doc_node {
 	const char *key; /* NULL none */
 	const char *text;  /* heading, summary, label, code, quoted line, span's text */
 	const char *label; /* CODE: what stands before it; PAIR: its number in JSON */
-	const char *link; /* SPAN: "https://..." or "rule:ID"; SECTION: its anchor, unique
-			   * in the document; NULL none */
+	const char *link;  /* SPAN: "https://..." or "rule:ID"; SECTION, ITEM: its anchor,
+			    * unique in the document; NULL none */
 	const struct doc_lines *lines;	  /* QUOTE */
 	const struct doc_column *columns; /* TABLE */
 	size_t column_count;
@@ -154,10 +160,18 @@ void doc_say(struct doc *doc, const char *key, const char *text);
 void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
 	printf_like(3, 4);
 void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text);
+/* A paragraph of one link. */
+void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text);
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text);
+/* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
+ * is null, a number that is not finite too. Also in a cell, for its row. */
+struct doc_node *doc_value(struct doc *doc, const char *key, const char *text);
+void doc_value_number(struct doc *doc, const char *key, double value);
+/* An object of values, until doc_close(). */
+struct doc_node *doc_values(struct doc *doc, const char *key);
 /* `label` (may be NULL) stands before it: "apply", "undo". */
 struct doc_node *doc_code(struct doc *doc, const char *key, enum code code,
 			  const char *label, const char *text);
@@ -172,7 +186,7 @@ struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *
 struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
 struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
 	printf_like(3, 4);
-/* `target`: an address, or "rule:ID", which a site links to the rule's page. */
+/* `target`: an address, or "rule:ID" or "page:FILE", which a site links to that page. */
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
 
 /* The plain text of a node's spans (not of its blocks), in the arena. */

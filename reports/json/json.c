@@ -1,322 +1,275 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The JSON report: complete; docs/report.schema.json describes it. Keys come in a fixed
- * order. All but printable ASCII is written as \uXXXX, so that the file is harmless on
- * a terminal as well.
+ * order. Each list holds the items of all machines, in the machines' order.
  */
-#include "reports/report.h"
-
-#include <errno.h>
-
 #include "engine/history/history.h"
+#include "engine/judge/alike.h"
 #include "engine/kb/kb.h"
 #include "engine/snapshot/snapshot.h"
 #include "reports/json/json_internal.h"
 
-static json_t *kb_map(const struct kb_info *kb)
+static json_t *machine_text(const struct json_page *page)
 {
-	json_t *map = json_map();
-
-	json_put_text(map, "version", kb ? kb->version : NULL);
-	json_put(map, "rules", json_uint(kb ? kb->rules : 0));
-	return map;
+	return json_text(page->machine);
 }
 
-static json_t *source_list(const struct inputs *inputs)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
-		const struct text *text = inputs->texts.items[i];
-		json_t *map = json_map();
-
-		json_put_text(map, "name", text->name);
-		json_put_text(map, "kind", text->kind ? text->kind : "");
-		json_put(map, "lines", json_uint(text->lines));
-		json_put(map, "bytes", json_uint(text->bytes));
-		json_put(map, "boots", json_uint(text->boots));
-		json_put(map, "cut", json_boolean(text->cut));
-		json_put(map, "binary", json_boolean(text->binary));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *fact_list(const struct facts *facts)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; facts && i < facts->list.count; i++)
-		json_push(list, json_fact(&facts->list.items[i]));
-	return list;
-}
-
-static json_t *disagreement_list(struct json_page *page)
-{
-	const struct conflict *conflicts;
-	size_t count = view_conflicts(page->arena, page->diagnosis->facts, &conflicts);
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < count; i++) {
-		const struct fact *first = conflicts[i].facts[0];
-		json_t *map = json_map(), *values = json_list();
-
-		for (size_t j = 0; j < conflicts[i].count; j++)
-			json_push(values, json_fact(conflicts[i].facts[j]));
-		json_put_text(map, "key", first->name);
-		json_put_text(map, "device", *first->device ? first->device : NULL);
-		json_put(map, "values", values);
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *check_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->check_count; i++) {
-		const struct checked *checked = &diagnosis->checks[i];
-		json_t *map = json_map();
-
-		json_put_text(map, "id", checked->check->id);
-		json_put_text(map, "title", checked->check->title);
-		json_put_text(map, "status", word_name(&status_words, checked->status));
-		json_put_text(map, "detail", checked->check->detail);
-		json_put_text(map, "command", checked->check->command);
-		json_put(map, "fact",
-			 checked->fact ? json_fact(checked->fact) : json_null());
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *ruled_out_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->ruled_out_count; i++) {
-		const struct finding *finding = diagnosis->ruled_out[i];
-		json_t *map = json_map();
-
-		json_put_text(map, "id", finding->rule->id);
-		json_put_text(map, "because", finding->because ? finding->because : "");
-		json_put_text(map, "title", finding->rule->title);
-		json_put_subject(map, finding->device, finding->boot);
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *plan_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->plan_count; i++) {
-		const struct action *action = &diagnosis->plan[i];
-		const struct diagnosed *of = action->diagnosis;
-		bool remedy = action->kind == ACTION_REMEDY;
-		json_t *map = json_map();
-
-		json_put_text(map, "kind", remedy ? "remedy" : "observe");
-		json_put_text(map, "diagnosis", of ? of->finding->rule->id : NULL);
-		json_put_text(map, "remedy", action->remedy ? action->remedy->id : NULL);
-		json_put_text(map, "title", action->title);
-		json_put_text(map, "command", action->command);
-		json_put(map, "tried",
-			 json_tried(remedy ? finding_tried(of->finding, action->remedy)
-					   : NULL));
-		json_put(map, "chance", json_double(action->chance));
-		json_put(map, "cost", json_double(action->cost));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *attempt_list(const struct attempts *attempts)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; attempts && i < attempts->count; i++) {
-		const struct attempt *attempt = &attempts->items[i];
-		json_t *map = json_map();
-
-		json_put_text(map, "case", attempts->case_name);
-		json_put_text(map, "rule", *attempt->rule ? attempt->rule : NULL);
-		json_put_text(map, "remedy", *attempt->remedy ? attempt->remedy : NULL);
-		json_put_text(map, "title", attempt->title);
-		json_put_text(map, "result", word_name(&tried_words, attempt->result));
-		json_put_text(map, "note", attempt->note);
-		json_put_text(map, "time", attempt->time);
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *timeline_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->timeline_count; i++) {
-		const struct timeline_row *row = &diagnosis->timeline[i];
-		const struct support *support = row->support;
-		json_t *map = json_map();
-
-		json_put_text(map, "gfx", support->gfx);
-		json_put_text(map, "rocm", support->rocm);
-		json_put_text(map, "state",
-			      word_name(&support_state_words, support->state));
-		json_put_text(map, "basis", word_name(&basis_words, support->basis));
-		json_put_text(map, "note", support->note);
-		json_put_text(map, "url", support->url);
-		json_put(map, "here",
-			 row->here == TRUTH_UNKNOWN
-				 ? json_null()
-				 : json_boolean(row->here == TRUTH_TRUE));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *unexplained_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->unexplained_count; i++) {
-		const struct unexplained *line = &diagnosis->unexplained[i];
-		json_t *map = json_map();
-
-		json_put(map, "text", json_bytes(line->raw));
-		json_put_text(map, "source", line->text ? line->text->name : NULL);
-		json_put(map, "line", json_uint(line->line));
-		json_put(map, "count", json_uint(line->count));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *benign_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->harmless_count; i++) {
-		const struct harmless *harmless = &diagnosis->harmless[i];
-		const struct hit *hit = harmless->hit;
-		json_t *map = json_map();
-
-		json_put_text(map, "id", harmless->benign->id);
-		json_put_text(map, "why", harmless->benign->why);
-		json_put_text(map, "url", harmless->benign->url);
-		json_put(map, "text", hit ? json_bytes(hit->raw) : json_null());
-		json_put_text(map, "source", hit && hit->text ? hit->text->name : NULL);
-		json_put(map, "line", hit ? json_uint(hit->line) : json_null());
-		json_put(map, "count", json_uint(harmless->count));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *warning_list(const struct diagnosis *diagnosis)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosis->warning_count; i++)
-		json_push(list, json_text(diagnosis->warnings[i]));
-	return list;
-}
-
-static json_t *probe_list(const struct snapshot *machine)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < machine->probes.count; i++) {
-		const struct probed *probed = &machine->probes.items[i];
-		json_t *map = json_map(), *notes = json_list();
-
-		for (size_t j = 0; j < probed->note_count; j++)
-			json_push(notes, json_text(probed->notes[j]));
-		json_put_text(map, "name", probed->name);
-		json_put_text(map, "outcome", probed->outcome);
-		json_put(map, "notes", notes);
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *machine_map(const struct snapshot *machine)
+static json_t *probe_map(const struct snapshot *machine)
 {
 	if (!machine)
 		return json_null();
-	json_t *map = json_map();
-
-	json_put_text(map, "root", machine->root);
-	json_put_text(map, "snapshot", machine->path);
-	json_put_text(map, "taken", machine->taken);
-	json_put_text(map, "made_by", machine->made_by);
-	json_put(map, "redacted", json_boolean(machine->redacted));
-	json_put(map, "probes", probe_list(machine));
-	return map;
+	return json_map_of(
+		"root", json_text(machine->root), "snapshot", json_text(machine->path),
+		"taken", json_text(machine->taken), "made_by",
+		json_text(machine->made_by), "redacted", json_boolean(machine->redacted),
+		"probes",
+		JSON_LIST(probed, machine->probes.items, machine->probes.count,
+			  json_map_of("name", json_text(probed->name), "outcome",
+				      json_text(probed->outcome), "notes",
+				      JSON_LIST(note, probed->notes, probed->note_count,
+						json_text(*note)),
+				      NULL)),
+		NULL);
 }
 
-static json_t *report_map(struct json_page *page)
+static json_t *machine_map(struct json_page *page)
 {
 	const struct diagnosis *d = page->diagnosis;
-	json_t *map = json_map();
 
-	json_put_text(map, "schema", "kbmatch.report/1");
-	json_put(map, "kb", kb_map(d->kb));
-	json_put(map, "min_confidence", json_double(d->min_confidence));
-	json_put(map, "partial", json_boolean(d->partial));
-	json_put(map, "boots", json_uint(d->hits ? d->hits->boot_count : 0));
-	json_put(map, "machine", machine_map(d->probed));
-	json_put(map, "sources", source_list(d->inputs));
-	json_put(map, "facts", fact_list(d->facts));
-	json_put(map, "disagreements", disagreement_list(page));
-	json_put(map, "checks", check_list(d));
-	json_put(map, "diagnoses",
-		 json_diagnoses(page, d->diagnoses, d->diagnosis_count));
-	json_put(map, "below", json_diagnoses(page, d->below, d->below_count));
-	json_put(map, "ruled_out", ruled_out_list(d));
-	json_put(map, "plan", plan_list(d));
-	json_put(map, "attempts", attempt_list(d->attempts));
-	json_put(map, "timeline", timeline_list(d));
-	json_put(map, "unexplained", unexplained_list(d));
-	json_put(map, "benign", benign_list(d));
-	json_put(map, "warnings", warning_list(d));
-	return map;
+	return json_map_of(
+		"id", machine_text(page), "host", json_text(json_host(d)), "gpus",
+		json_gpus(page), "verdict", json_text(json_verdict(d)), "why",
+		json_text(d->verdict_why), "command", json_text(d->verdict_command),
+		"boots", json_uint(d->hits ? d->hits->boot_count : 0), "probe",
+		probe_map(d->probed), "unused_attempts", json_uint(d->unused_attempts),
+		"unused_case", json_text(d->unused_case), NULL);
 }
 
-/* A DEL can stand in a string only, where jansson leaves it as it is. */
-static int write_escaped(const char *text, size_t size, void *file)
+static json_t *source_map(struct json_page *page, const struct text *text)
 {
-	for (size_t i = 0; i < size; i++)
-		if ((text[i] == 0x7f ? fputs("\\u007f", file) : fputc(text[i], file)) ==
-		    EOF)
-			return -1;
-	return 0;
+	return json_map_of(
+		"machine", machine_text(page), "name", json_text(text->name), "kind",
+		json_text(text->kind ? text->kind : ""), "lines", json_uint(text->lines),
+		"bytes", json_uint(text->bytes), "boots", json_uint(text->boots), "cut",
+		json_boolean(text->cut), "binary", json_boolean(text->binary), NULL);
+}
+
+static json_t *conflict_map(struct json_page *page, const struct conflict *conflict)
+{
+	const struct fact *first = conflict->facts[0];
+
+	return json_map_of(
+		"machine", machine_text(page), "key", json_text(first->name), "device",
+		json_device(first->device), "values",
+		JSON_LIST(fact, conflict->facts, conflict->count, json_fact(page, *fact)),
+		NULL);
+}
+
+static json_t *check_map(struct json_page *page, const struct checked *checked)
+{
+	const struct check *check = checked->check;
+
+	return json_map_of(
+		"machine", machine_text(page), "id", json_text(check->id), "title",
+		json_text(check->title), "status",
+		json_text(word_name(&status_words, checked->status)), "detail",
+		json_text(check->detail), "command", json_text(check->command), "fact",
+		checked->fact ? json_fact(page, checked->fact) : json_null(), NULL);
+}
+
+static json_t *ruled_out_map(struct json_page *page, const struct finding *finding)
+{
+	return json_map_of(
+		"machine", machine_text(page), "id", json_text(finding->rule->id),
+		"because", json_text(finding->because ? finding->because : ""), "title",
+		json_text(finding->rule->title), "device", json_device(finding->device),
+		"boot", json_count(finding->boot), NULL);
+}
+
+static json_t *reads_like_map(struct json_page *page, const struct finding *finding)
+{
+	return json_map_of("machine", machine_text(page), "id",
+			   json_text(finding->rule->id), "title",
+			   json_text(finding->rule->title), "words",
+			   json_text(finding->alike ? finding->alike->words : ""), NULL);
+}
+
+static json_t *action_map(struct json_page *page, const struct action *action)
+{
+	const struct diagnosed *of = action->diagnosis;
+	bool remedy = action->kind == ACTION_REMEDY;
+	const struct attempt *tried =
+		remedy ? finding_tried(of->finding, action->remedy) : NULL;
+
+	return json_map_of(
+		"machine", machine_text(page), "kind",
+		json_text(remedy ? "remedy" : "observe"), "diagnosis",
+		json_text(of ? of->finding->rule->id : NULL), "others",
+		JSON_LIST(other, action->others, action->other_count,
+			  json_text((*other)->finding->rule->id)),
+		"remedy", json_text(action->remedy ? action->remedy->id : NULL), "title",
+		json_text(action->title), "command", json_text(action->command), "tried",
+		json_text(tried ? word_name(&tried_words, tried->result) : NULL),
+		"chance", json_double(action->chance), "cost", json_double(action->cost),
+		NULL);
+}
+
+static json_t *attempt_map(struct json_page *page, const struct attempt *attempt)
+{
+	return json_map_of(
+		"machine", machine_text(page), "case",
+		json_text(page->diagnosis->attempts->case_name), "rule",
+		json_device(attempt->rule), "remedy", json_device(attempt->remedy),
+		"title", json_text(attempt->title), "result",
+		json_text(word_name(&tried_words, attempt->result)), "note",
+		json_text(attempt->note), "time", json_text(attempt->time), NULL);
+}
+
+static json_t *timeline_map(struct json_page *page, const struct timeline_row *row)
+{
+	const struct support *support = row->support;
+
+	return json_map_of(
+		"machine", machine_text(page), "gfx", json_text(support->gfx), "rocm",
+		json_text(support->rocm), "state",
+		json_text(word_name(&support_state_words, support->state)), "basis",
+		json_text(word_name(&basis_words, support->basis)), "note",
+		json_text(support->note), "url", json_text(support->url), "here",
+		row->here == TRUTH_UNKNOWN ? json_null()
+					   : json_boolean(row->here == TRUTH_TRUE),
+		NULL);
+}
+
+static json_t *unexplained_map(struct json_page *page, const struct unexplained *line)
+{
+	return json_map_of("machine", machine_text(page), "text", json_bytes(line->raw),
+			   "source", json_text(line->text ? line->text->name : NULL),
+			   "line", json_count(line->line), "count",
+			   json_uint(line->count), NULL);
+}
+
+static json_t *benign_map(struct json_page *page, const struct harmless *harmless)
+{
+	const struct hit *hit = harmless->hit;
+
+	return json_map_of("machine", machine_text(page), "id",
+			   json_text(harmless->benign->id), "why",
+			   json_text(harmless->benign->why), "url",
+			   json_text(harmless->benign->url), "text",
+			   hit ? json_bytes(hit->raw) : json_null(), "source",
+			   json_text(hit && hit->text ? hit->text->name : NULL), "line",
+			   json_count(hit ? hit->line : 0), "count",
+			   json_uint(harmless->count), NULL);
+}
+
+static void extend(json_t *tree, const char *key, json_t *items)
+{
+	if (json_array_extend(json_object_get(tree, key), items))
+		mem_exhausted();
+	json_decref(items);
+}
+
+static void add_sources(struct json_page *page, json_t *tree)
+{
+	const struct inputs *inputs = page->diagnosis->inputs;
+
+	if (inputs)
+		extend(tree, "sources",
+		       JSON_LIST(text, inputs->texts.items, inputs->texts.count,
+				 source_map(page, *text)));
+}
+
+static void add_facts(struct json_page *page, json_t *tree)
+{
+	const struct facts *facts = page->diagnosis->facts;
+	const struct conflict *conflicts;
+
+	if (!facts)
+		return;
+	size_t count = view_conflicts(page->arena, facts, &conflicts);
+	extend(tree, "facts",
+	       JSON_LIST(fact, facts->list.items, facts->list.count,
+			 json_fact(page, fact)));
+	extend(tree, "disagreements",
+	       JSON_LIST(conflict, conflicts, count, conflict_map(page, conflict)));
+}
+
+static void add_machine(struct json_page *page, json_t *tree)
+{
+	const struct diagnosis *d = page->diagnosis;
+
+	json_push(json_object_get(tree, "machines"), machine_map(page));
+	add_sources(page, tree);
+	add_facts(page, tree);
+#define ADD(key, array, count, make)                                                     \
+	extend(tree, key, JSON_LIST(item, d->array, d->count, make))
+	ADD("checks", checks, check_count, check_map(page, item));
+	ADD("diagnoses", diagnoses, diagnosis_count, json_diagnosed(page, item));
+	ADD("below", below, below_count, json_diagnosed(page, item));
+	ADD("ruled_out", ruled_out, ruled_out_count, ruled_out_map(page, *item));
+	ADD("reads_like", reads_like, reads_like_count, reads_like_map(page, *item));
+	ADD("plan", plan, plan_count, action_map(page, item));
+	if (d->attempts)
+		ADD("attempts", attempts->items, attempts->count,
+		    attempt_map(page, item));
+	ADD("timeline", timeline, timeline_count, timeline_map(page, item));
+	ADD("unexplained", unexplained, unexplained_count, unexplained_map(page, item));
+	ADD("benign", harmless, harmless_count, benign_map(page, item));
+#undef ADD
+	for (size_t i = 0; i < d->warning_count; i++)
+		json_push_new(json_object_get(tree, "warnings"),
+			      json_text(d->warnings[i]));
+}
+
+static bool any_partial(const struct diagnoses *all)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (all->items[i]->partial)
+			return true;
+	return false;
+}
+
+static json_t *report_map(const struct diagnoses *all)
+{
+	static const char *const lists[] = {
+		"machines",  "sources",	 "facts",	"disagreements", "checks",
+		"diagnoses", "below",	 "ruled_out",	"reads_like",	 "plan",
+		"attempts",  "timeline", "unexplained", "benign",	 "warnings",
+	};
+	AUTO(arena) struct arena *arena = arena_new();
+	const struct diagnosis *first = all->items[0];
+	const struct kb_info *kb = first->kb;
+	json_t *map = json_map_of(
+		"schema", json_text("kbmatch.report/2"), "program",
+		json_map_of("name", json_text("kbmatch"), "version",
+			    json_text(KBMATCH_VERSION), NULL),
+		"kb",
+		json_map_of("version", json_text(kb ? kb->version : NULL), "rules",
+			    json_uint(kb ? kb->rules : 0), NULL),
+		"time", json_text(json_time(arena)), "host", json_text(json_host(first)),
+		"min_confidence", json_double(first->min_confidence), "partial",
+		json_boolean(any_partial(all)), "machines_left_out",
+		json_uint(all->left_out), NULL);
+
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
+		json_put_all(map, lists[i], json_list(), NULL);
+	return map;
 }
 
 static int write_json(const struct diagnoses *all, const struct report_options *options,
 		      FILE *file)
 {
-	const struct diagnosis *diagnosis = all->items[0];
-	AUTO(arena) struct arena *arena = arena_new();
-	struct json_page page = { .diagnosis = diagnosis, .arena = arena };
-	json_t *report = report_map(&page);
+	json_t *report = report_map(all);
 
-	(void)options;
-	errno = 0;
-	int failed = json_dump_callback(report, write_escaped, file,
-					JSON_INDENT(2) | JSON_ENSURE_ASCII |
-						JSON_REAL_PRECISION(9));
+	json_each_machine(all, options, report, add_machine);
+	int r = json_write(report, JSON_INDENT(2), file);
 	json_decref(report);
-	if (failed || fputc('\n', file) == EOF || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	return r;
 }
 
 const struct report json_report = {
 	.name = "json",
-	.help = "everything, for programs (schema kbmatch.report/1)",
+	.help = "everything, for programs (schema kbmatch.report/2)",
+	.write_doc = json_write_doc,
 	.write = write_json,
 };

@@ -1,229 +1,165 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Diagnoses in the JSON report. */
+#include "engine/rank/rank.h"
 #include "reports/json/json_internal.h"
 
-#include "engine/judge/alike.h"
-#include "engine/rank/rank.h"
-
-static void put_known(json_t *map, const char *key, double number)
+static json_t *known(double number)
 {
-	json_put(map, key, number < 0 ? json_null() : json_double(number));
+	return number < 0 ? json_null() : json_double(number);
 }
 
-static void put_words(json_t *map, const struct remedy *remedy)
+static json_t *test_map(struct json_page *page, const struct tested *tested)
 {
+	static const char *const names[] = {
+		[TRUTH_FALSE] = "no",
+		[TRUTH_TRUE] = "yes",
+		[TRUTH_UNKNOWN] = "unknown",
+	};
+	const struct test *test = tested->test;
+
+	return json_map_of(
+		"text", json_text(view_test(page->arena, test)), "key",
+		json_text(test->key), "operator",
+		json_text(word_name(&operator_words, test->op)), "operands",
+		JSON_LIST(one, test->operands, test->operand_count, json_text(*one)),
+		"holds", json_text(names[tested->truth]), "fact",
+		tested->fact ? json_fact(page, tested->fact) : json_null(), NULL);
+}
+
+static json_t *remedy_map(struct json_page *page, const struct finding *finding,
+			  const struct remedy *remedy)
+{
+	const struct facts *facts = page->diagnosis->facts;
+	const struct attempt *tried = finding_tried(finding, remedy);
+	const struct commands commands =
+		view_commands(page->arena, remedy, facts, finding->device);
 	bool step = !remedy->avoid; /* what is to be avoided has none of these */
+	json_t *map = json_map_of(
+		"id", json_text(remedy->id), "title", json_text(remedy->title), "action",
+		json_text(remedy->action), "avoid", json_text(remedy->avoid), "summary",
+		json_text(remedy->summary), "outcome",
+		json_text(step ? word_name(&outcome_words, remedy->outcome) : NULL),
+		"risk", json_text(step ? word_name(&level_words, remedy->risk) : NULL),
+		"reversibility",
+		json_text(step ? word_name(&level_words, remedy->reversibility) : NULL),
+		"scope", json_text(step ? word_name(&scope_words, remedy->scope) : NULL),
+		"root", json_boolean(remedy->root), "reboot",
+		json_boolean(remedy->reboot), "chance", known(step ? remedy->chance : -1),
+		"minutes", known(step ? remedy->minutes : -1), NULL);
 
-	json_put_text(map, "outcome",
-		      step ? word_name(&outcome_words, remedy->outcome) : NULL);
-	json_put_text(map, "risk", step ? word_name(&level_words, remedy->risk) : NULL);
-	json_put_text(map, "reversibility",
-		      step ? word_name(&level_words, remedy->reversibility) : NULL);
-	json_put_text(map, "scope", step ? word_name(&scope_words, remedy->scope) : NULL);
-	json_put(map, "root", json_boolean(remedy->root));
-	json_put(map, "reboot", json_boolean(remedy->reboot));
-}
-
-static json_t *tradeoffs(const struct remedy *remedy)
-{
-	json_t *map = json_map();
-
-	json_put_text(map, "performance", remedy->performance);
-	json_put_text(map, "stability", remedy->stability);
-	json_put_text(map, "maintenance", remedy->maintenance);
+	json_put_all(
+		map, "requires", json_text(remedy->requires), "pros",
+		json_words(&remedy->pros), "cons", json_words(&remedy->cons), "tradeoffs",
+		json_map_of("performance", json_text(remedy->performance), "stability",
+			    json_text(remedy->stability), "maintenance",
+			    json_text(remedy->maintenance), NULL),
+		"prepare", json_text(commands.prepare), "backup",
+		json_text(commands.backup), "apply", json_text(commands.apply), "verify",
+		json_text(commands.verify), "expect", json_text(remedy->expect),
+		"rollback", json_text(commands.rollback), "unfilled",
+		json_uint(commands.unknown), "fallback", json_text(remedy->fallback),
+		"leaves", json_text(remedy->leaves), "when",
+		JSON_LIST(test, remedy->when, remedy->when_count,
+			  json_text(view_test(page->arena, test))),
+		"offered", json_boolean(!remedy_withheld(remedy, facts, finding)),
+		"tried", json_text(tried ? word_name(&tried_words, tried->result) : NULL),
+		NULL);
 	return map;
 }
 
-static void put_commands(struct json_page *page, json_t *map, const struct remedy *remedy,
-			 const char *device)
+static json_t *head_map(struct json_page *page, const struct finding *finding)
 {
-	struct commands commands =
-		view_commands(page->arena, remedy, page->diagnosis->facts, device);
+	const struct rule *rule = finding->rule;
 
-	json_put_text(map, "prepare", commands.prepare);
-	json_put_text(map, "backup", commands.backup);
-	json_put_text(map, "apply", commands.apply);
-	json_put_text(map, "verify", commands.verify);
-	json_put_text(map, "expect", remedy->expect);
-	json_put_text(map, "rollback", commands.rollback);
-	json_put(map, "unfilled", json_uint(commands.unknown));
+	return json_map_of(
+		"machine", json_text(page->machine), "id", json_text(rule->id), "title",
+		json_text(rule->title), "summary", json_text(rule->summary), "kind",
+		json_text(word_name(&kind_words, rule->kind)), "component",
+		json_text(word_name(&component_words, rule->component)), "severity",
+		json_text(word_name(&severity_words, rule->severity)), "maturity",
+		json_text(word_name(&maturity_words, rule->maturity)), "confidence",
+		json_double(finding->confidence), "likelihood",
+		json_text(view_confidence(finding->confidence)), "probability",
+		json_double(finding->probability), "score", json_double(finding->score),
+		"prior", json_double(finding->prior), "rivals",
+		json_uint(finding->rivals), "device", json_device(finding->device),
+		"boot", json_count(finding->boot), NULL);
 }
 
-static void put_when(struct json_page *page, json_t *map, const struct remedy *remedy,
-		     const struct finding *finding)
+static json_t *place_map(const struct finding *finding)
 {
-	const struct test *withheld =
-		remedy_withheld(remedy, page->diagnosis->facts, finding);
-	json_t *when = json_list();
-
-	for (size_t i = 0; i < remedy->when_count; i++)
-		json_push(when, json_text(view_test(page->arena, &remedy->when[i])));
-	json_put(map, "when", when);
-	json_put(map, "offered", json_boolean(!withheld));
+	return json_map_of("device", json_device(finding->device), "boot",
+			   json_count(finding->boot), "confidence",
+			   json_double(finding->confidence), NULL);
 }
 
-static json_t *remedy_map(struct json_page *page, const struct remedy *remedy,
-			  const struct finding *finding)
+static json_t *effect_map(struct json_page *page, const struct finding *finding)
 {
-	json_t *map = json_map();
+	json_t *map = head_map(page, finding);
 
-	json_put_text(map, "id", remedy->id);
-	json_put_text(map, "title", remedy->title);
-	json_put_text(map, "avoid", remedy->avoid);
-	json_put_text(map, "summary", remedy->summary);
-	put_words(map, remedy);
-	put_known(map, "chance", remedy->avoid ? -1 : remedy->chance);
-	put_known(map, "minutes", remedy->avoid ? -1 : remedy->minutes);
-	json_put_text(map, "requires", remedy->requires);
-	json_put(map, "pros", json_words(&remedy->pros));
-	json_put(map, "cons", json_words(&remedy->cons));
-	json_put(map, "tradeoffs", tradeoffs(remedy));
-	put_commands(page, map, remedy, finding->device);
-	json_put_text(map, "fallback", remedy->fallback);
-	json_put_text(map, "leaves", remedy->leaves);
-	put_when(page, map, remedy, finding);
-	json_put(map, "tried", json_tried(finding_tried(finding, remedy)));
+	json_put_all(map, "evidence", json_evidence(page, finding), NULL);
 	return map;
 }
 
-static json_t *missing_list(const struct diagnosed *diagnosed)
+static json_t *fixed_map(struct json_page *page, const struct finding *finding,
+			 const struct fixed_in *fixed)
 {
-	json_t *list = json_list();
+	size_t number = (size_t)(fixed - finding->rule->fixed_in);
 
-	for (size_t i = 0; i < diagnosed->missing_count; i++) {
-		json_t *map = json_map();
-
-		json_put_text(map, "what", diagnosed->missing[i].what);
-		json_put_text(map, "command", diagnosed->missing[i].command);
-		json_push(list, map);
-	}
-	return list;
+	return json_map_of("key", json_text(fixed->key), "version",
+			   json_text(fixed->version), "text",
+			   json_text(view_fixed(page->arena, finding, number)), NULL);
 }
 
-static json_t *refuted_list(const struct rule *rule)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < rule->refuted_count; i++) {
-		json_t *map = json_map();
-		unsigned ref = rule->refuted[i].ref;
-
-		json_put_text(map, "what", rule->refuted[i].what);
-		json_put_text(map, "why", rule->refuted[i].why);
-		json_put(map, "ref", ref ? json_uint(ref) : json_null());
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *reference_list(const struct rule *rule)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < rule->reference_count; i++) {
-		json_t *map = json_map();
-
-		json_put_text(map, "url", rule->references[i].url);
-		json_put_text(map, "title", rule->references[i].title);
-		json_put_text(map, "says", rule->references[i].says);
-		json_push(list, map);
-	}
-	return list;
-}
-
-static void put_head(json_t *map, const struct finding *finding)
-{
-	const struct rule *rule = finding->rule;
-
-	json_put_text(map, "id", rule->id);
-	json_put_text(map, "title", rule->title);
-	json_put_text(map, "summary", rule->summary);
-	json_put_text(map, "kind", word_name(&kind_words, rule->kind));
-	json_put_text(map, "component", word_name(&component_words, rule->component));
-	json_put_text(map, "severity", word_name(&severity_words, rule->severity));
-	json_put_text(map, "maturity", word_name(&maturity_words, rule->maturity));
-	json_put(map, "confidence", json_double(finding->confidence));
-	json_put_text(map, "likelihood", view_confidence(finding->confidence));
-	json_put(map, "probability", json_double(finding->probability));
-	json_put(map, "score", json_double(finding->score));
-	json_put(map, "prior", json_double(finding->prior));
-	json_put(map, "rivals", json_uint(finding->rivals));
-	json_put_subject(map, finding->device, finding->boot);
-}
-
-static json_t *symptom_list(struct json_page *page, const struct diagnosed *diagnosed)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosed->effect_count; i++) {
-		json_t *map = json_map();
-
-		put_head(map, diagnosed->effects[i]);
-		json_put(map, "evidence", json_evidence(page, diagnosed->effects[i]));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *gate_list(struct json_page *page, const struct finding *finding)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < finding->gate_count; i++)
-		json_push(list,
-			  json_test(page, finding->gates[i].test, finding->gates[i].truth,
-				    finding->gates[i].fact));
-	return list;
-}
-
-static json_t *fixed_list(struct json_page *page, const struct finding *finding)
-{
-	const struct rule *rule = finding->rule;
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < rule->fixed_in_count; i++) {
-		json_t *map = json_map();
-
-		json_put_text(map, "key", rule->fixed_in[i].key);
-		json_put_text(map, "version", rule->fixed_in[i].version);
-		json_put_text(map, "text", view_fixed(page->arena, finding, i));
-		json_push(list, map);
-	}
-	return list;
-}
-
-static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *diagnosed)
+json_t *json_diagnosed(struct json_page *page, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
-	json_t *map = json_map(), *remedies = json_list();
+	const struct rule *rule = finding->rule;
+	const struct remedy *recommended = diagnosed->recommended;
+	json_t *map = head_map(page, finding);
 
-	for (size_t i = 0; i < finding->rule->remedy_count; i++)
-		json_push(remedies,
-			  remedy_map(page, &finding->rule->remedies[i], finding));
-	put_head(map, finding);
-	json_put(map, "gate_weight", json_double(finding->gate_weight));
-	json_put(map, "tried_weight", json_double(finding->tried_weight));
-	if (finding->alike)
-		json_put(map, "alike", json_text(finding->alike->words));
-	json_put(map, "gates", gate_list(page, finding));
-	json_put(map, "upgrade", json_boolean(finding->upgrade));
-	json_put(map, "fixed_in", fixed_list(page, finding));
-	json_put(map, "evidence", json_evidence(page, finding));
-	json_put(map, "unmet", json_unmet(page, finding));
-	json_put(map, "missing", missing_list(diagnosed));
-	json_put(map, "remedies", remedies);
-	json_put(map, "refuted", refuted_list(finding->rule));
-	json_put(map, "references", reference_list(finding->rule));
-	json_put(map, "symptoms", symptom_list(page, diagnosed));
+	json_put_all(map, "places",
+		     JSON_LIST(place, diagnosed->places, diagnosed->place_count,
+			       place_map(*place)),
+		     "gate_weight", json_double(finding->gate_weight), "tried_weight",
+		     json_double(finding->tried_weight), "gates",
+		     JSON_LIST(gate, finding->gates, finding->gate_count,
+			       test_map(page, gate)),
+		     "upgrade", json_boolean(finding->upgrade), "fixed_in",
+		     JSON_LIST(fixed, rule->fixed_in, rule->fixed_in_count,
+			       fixed_map(page, finding, fixed)),
+		     "evidence", json_evidence(page, finding), "unmet",
+		     json_unmet(page, finding), "missing",
+		     JSON_LIST(missing, diagnosed->missing, diagnosed->missing_count,
+			       json_map_of("what", json_text(missing->what), "command",
+					   json_text(missing->command), NULL)),
+		     "recommended", json_text(recommended ? recommended->id : NULL),
+		     "remedies",
+		     JSON_LIST(remedy, rule->remedies, rule->remedy_count,
+			       remedy_map(page, finding, remedy)),
+		     "refuted",
+		     JSON_LIST(refuted, rule->refuted, rule->refuted_count,
+			       json_map_of("what", json_text(refuted->what), "why",
+					   json_text(refuted->why), "ref",
+					   json_count(refuted->ref), NULL)),
+		     "references",
+		     JSON_LIST(reference, rule->references, rule->reference_count,
+			       json_map_of("url", json_text(reference->url), "title",
+					   json_text(reference->title), "says",
+					   json_text(reference->says), NULL)),
+		     "effects",
+		     JSON_LIST(effect, diagnosed->effects, diagnosed->effect_count,
+			       effect_map(page, *effect)),
+		     NULL);
 	return map;
 }
 
-json_t *json_diagnoses(struct json_page *page, const struct diagnosed *diagnoses,
-		       size_t count)
+json_t *json_devices(const struct diagnosed *diagnosed)
 {
 	json_t *list = json_list();
 
-	for (size_t i = 0; i < count; i++)
-		json_push(list, diagnosed_map(page, &diagnoses[i]));
+	for (size_t i = 0; i < diagnosed->place_count; i++)
+		if (*diagnosed->places[i]->device)
+			json_push_new(list, json_text(diagnosed->places[i]->device));
 	return list;
 }

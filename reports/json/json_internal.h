@@ -1,43 +1,90 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * JSON report: values that cannot fail to be made. Text becomes valid UTF-8; a number
- * that JSON cannot hold and NULL become null. What is made belongs to the container that
- * it is put into.
+ * JSON values that cannot fail to be made: for the JSON reports, and for the table of
+ * CSV. Text becomes valid UTF-8; a number that JSON cannot hold and NULL become null.
+ * What is made belongs to the container that it is put into.
  */
 #ifndef KBMATCH_REPORTS_JSON_INTERNAL_H
 #define KBMATCH_REPORTS_JSON_INTERNAL_H
 
 #include <jansson.h>
 
+#include "engine/redact/redact.h"
+#include "reports/report.h"
 #include "reports/view.h"
 
+/* The machine that is being written. */
 struct json_page {
 	const struct diagnosis *diagnosis;
-	struct arena *arena; /* of sentences made for this report */
+	const char *machine;	   /* its id */
+	struct arena *arena;	   /* of sentences made for this report */
+	struct redactor *redactor; /* NULL: nothing is redacted */
 };
 
 json_t *json_map(void);
+/* A map of keys and values that alternate; NULL ends it. */
+json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
+/* Appends such pairs to a map. */
+void json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
 json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);
 json_t *json_double(double number);
 json_t *json_uint(uint64_t number);
+json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
+json_t *json_device(const char *device);
 json_t *json_words(const struct strings *strings);
-void json_put(json_t *map, const char *key, json_t *value);
-void json_put_text(json_t *map, const char *key, const char *text);
 void json_push(json_t *list, json_t *value);
+/* The same, unless the list holds it already. */
+void json_push_new(json_t *list, json_t *value);
 
-/* NULL for a device or boot that is nobody's in particular. */
-void json_put_subject(json_t *map, const char *device, unsigned boot);
-json_t *json_fact(const struct fact *fact);
-json_t *json_test(struct json_page *page, const struct test *test, enum truth truth,
-		  const struct fact *fact);
+/* A list of what `made` makes of each `item`, a pointer into the array. */
+#define JSON_LIST(item, array, count, made)                                              \
+	__extension__({                                                                  \
+		json_t *list_ = json_list();                                             \
+		for (size_t i_ = 0; i_ < (count); i_++) {                                \
+			__auto_type item = &(array)[i_];                                 \
+			json_push(list_, made);                                          \
+		}                                                                        \
+		list_;                                                                   \
+	})
 
-/* The result of an attempt; null for NULL. */
-json_t *json_tried(const struct attempt *attempt);
+/* Replaces what is private in all strings of a tree; who is named in it is learned of all
+ * of them first. */
+void json_redact(json_t *tree, struct redactor *redactor);
+
+/* The diagnoses of a run as one tree, the machines one after the other. */
+typedef void json_machine_fn(struct json_page *page, json_t *tree);
+void json_each_machine(const struct diagnoses *diagnoses,
+		       const struct report_options *options, json_t *tree,
+		       json_machine_fn *add);
+
+/* Writes a tree and the newline behind it: all but printable ASCII as \uXXXX, so that the
+ * file is harmless on a terminal as well. `flags`: jansson's. */
+int json_write(const json_t *tree, size_t flags, FILE *file);
+
+/* A document by the keys of its blocks (doc_json.c). */
+int json_write_doc(const struct doc *doc, const struct report_options *options,
+		   FILE *file);
+
+/* When the report is made: UTC, ISO 8601; SOURCE_DATE_EPOCH where that is set. */
+const char *json_time(struct arena *arena);
+/* The host's name as logs or the probe tell it, NULL when they do not; id of a machine.
+ */
+const char *json_host(const struct diagnosis *diagnosis);
+const char *json_verdict(const struct diagnosis *diagnosis);
+json_t *json_gpus(struct json_page *page);
+
+/* json_evidence.c */
+json_t *json_fact(struct json_page *page, const struct fact *fact);
 json_t *json_evidence(struct json_page *page, const struct finding *finding);
 json_t *json_unmet(struct json_page *page, const struct finding *finding);
-json_t *json_diagnoses(struct json_page *page, const struct diagnosed *diagnoses,
-		       size_t count);
+/* The first line or fact of each piece that speaks for it, as text, each once; the
+ * heaviest first. */
+json_t *json_evidence_lines(struct json_page *page, const struct finding *finding);
+/* json_diagnosis.c */
+json_t *json_diagnosed(struct json_page *page, const struct diagnosed *diagnosed);
+/* The places' different devices. */
+json_t *json_devices(const struct diagnosed *diagnosed);
 
 #endif

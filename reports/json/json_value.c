@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/json/json_internal.h"
 
+#include <errno.h>
 #include <math.h>
+#include <time.h>
 
-#include "engine/history/history.h"
+#include "engine/redact/redact_facts.h"
 #include "reports/escape.h"
 
 static json_t *made(json_t *value)
@@ -13,9 +15,36 @@ static json_t *made(json_t *value)
 	return value;
 }
 
+static void put_pairs(json_t *map, const char *key, va_list args)
+{
+	for (; key; key = va_arg(args, const char *))
+		if (json_object_set_new_nocheck(map, key, va_arg(args, json_t *)))
+			mem_exhausted();
+}
+
 json_t *json_map(void)
 {
 	return made(json_object());
+}
+
+json_t *json_map_of(const char *key, ...)
+{
+	json_t *map = json_map();
+	va_list args;
+
+	va_start(args, key);
+	put_pairs(map, key, args);
+	va_end(args);
+	return map;
+}
+
+void json_put_all(json_t *map, const char *key, ...)
+{
+	va_list args;
+
+	va_start(args, key);
+	put_pairs(map, key, args);
+	va_end(args);
 }
 
 json_t *json_list(void)
@@ -49,24 +78,19 @@ json_t *json_uint(uint64_t number)
 	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
 }
 
+json_t *json_count(uint64_t number)
+{
+	return number ? json_uint(number) : json_null();
+}
+
+json_t *json_device(const char *device)
+{
+	return json_text(device && *device ? device : NULL);
+}
+
 json_t *json_words(const struct strings *strings)
 {
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < strings->count; i++)
-		json_push(list, json_text(strings->items[i]));
-	return list;
-}
-
-void json_put(json_t *map, const char *key, json_t *value)
-{
-	if (json_object_set_new_nocheck(map, key, value))
-		mem_exhausted();
-}
-
-void json_put_text(json_t *map, const char *key, const char *text)
-{
-	json_put(map, key, json_text(text));
+	return JSON_LIST(text, strings->items, strings->count, json_text(*text));
 }
 
 void json_push(json_t *list, json_t *value)
@@ -75,49 +99,161 @@ void json_push(json_t *list, json_t *value)
 		mem_exhausted();
 }
 
-void json_put_subject(json_t *map, const char *device, unsigned boot)
+void json_push_new(json_t *list, json_t *value)
 {
-	json_put_text(map, "device", device && *device ? device : NULL);
-	json_put(map, "boot", boot ? json_uint(boot) : json_null());
+	bool known = false;
+	json_t *old;
+	size_t i;
+
+	json_array_foreach(list, i, old) known |= json_equal(old, value);
+	if (known)
+		json_decref(value);
+	else
+		json_push(list, value);
 }
 
-json_t *json_fact(const struct fact *fact)
-{
-	json_t *map = json_map(), *from = json_map();
+/* --- privacy --- */
 
-	json_put_text(map, "key", fact->name);
-	json_put_text(map, "value", fact->value);
-	json_put_subject(map, fact->device, fact->boot);
-	json_put_text(map, "trust", word_name(&trust_words, fact->trust));
-	json_put_text(map, "derived_by", fact->derived_by);
-	json_put_text(from, "source", fact->from);
-	json_put(from, "line", fact->line ? json_uint(fact->line) : json_null());
-	json_put(map, "from", from);
-	return map;
+static void each_string(json_t *tree, void (*visit)(json_t *string, void *context),
+			void *context)
+{
+	json_t *item;
+	const char *key;
+	size_t i;
+
+	if (json_is_string(tree))
+		visit(tree, context);
+	json_array_foreach(tree, i, item) each_string(item, visit, context);
+	json_object_foreach(tree, key, item) each_string(item, visit, context);
 }
 
-json_t *json_test(struct json_page *page, const struct test *test, enum truth truth,
-		  const struct fact *fact)
+static struct slice slice_of_string(const json_t *string)
+{
+	return slice_from(json_string_value(string), json_string_length(string));
+}
+
+static void learn_string(json_t *string, void *redactor)
+{
+	redact_learn(redactor, slice_of_string(string));
+}
+
+static void redact_string(json_t *string, void *redactor)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	redact(redactor, slice_of_string(string), &b);
+	if (json_string_setn_nocheck(string, strbuf_text(&b), b.size))
+		mem_exhausted();
+}
+
+void json_redact(json_t *tree, struct redactor *redactor)
+{
+	each_string(tree, learn_string, redactor);
+	each_string(tree, redact_string, redactor);
+}
+
+/* --- machines --- */
+
+static void announce(const struct diagnoses *all, struct redactor *redactor)
+{
+	for (size_t i = 0; i < all->count; i++) {
+		const char *host = json_host(all->items[i]);
+
+		if (host)
+			redact_word(redactor, REDACT_HOST, host);
+		if (all->items[i]->facts)
+			redact_announce(redactor, all->items[i]->facts);
+	}
+}
+
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
+{
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	if (redactor)
+		announce(all, redactor);
+	for (size_t i = 0; i < all->count; i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const char *id = all->items[i]->machine.id;
+		struct json_page page = { .diagnosis = all->items[i],
+					  .machine = id ? id : "this machine",
+					  .arena = arena,
+					  .redactor = redactor };
+
+		add(&page, tree);
+	}
+	if (redactor)
+		json_redact(tree, redactor);
+}
+
+const char *json_host(const struct diagnosis *d)
+{
+	const struct fact *name =
+		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
+
+	if (d->machine.host && *d->machine.host)
+		return d->machine.host;
+	return name ? name->value : NULL;
+}
+
+const char *json_verdict(const struct diagnosis *diagnosis)
 {
 	static const char *const names[] = {
-		[TRUTH_FALSE] = "no",
-		[TRUTH_TRUE] = "yes",
-		[TRUTH_UNKNOWN] = "unknown",
+		[VERDICT_CAUSE] = "cause",
+		[VERDICT_NO_FAULT] = "no fault found",
+		[VERDICT_NO_GPU] = "no AMD GPU",
+		[VERDICT_UNKNOWN] = "cannot tell",
 	};
-	json_t *map = json_map(), *operands = json_list();
 
-	for (size_t i = 0; i < test->operand_count; i++)
-		json_push(operands, json_text(test->operands[i]));
-	json_put_text(map, "text", view_test(page->arena, test));
-	json_put_text(map, "key", test->key);
-	json_put_text(map, "operator", word_name(&operator_words, test->op));
-	json_put(map, "operands", operands);
-	json_put_text(map, "holds", names[truth]);
-	json_put(map, "fact", fact ? json_fact(fact) : json_null());
-	return map;
+	return names[diagnosis->verdict];
 }
 
-json_t *json_tried(const struct attempt *attempt)
+json_t *json_gpus(struct json_page *page)
 {
-	return json_text(attempt ? word_name(&tried_words, attempt->result) : NULL);
+	const struct facts *facts = page->diagnosis->facts;
+	const struct gpu *gpus;
+	bool more;
+	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
+
+	return JSON_LIST(gpu, gpus, count,
+			 json_map_of("device", json_device(gpu->device), "name",
+				     json_text(gpu->name), "gfx", json_text(gpu->gfx),
+				     NULL));
+}
+
+const char *json_time(struct arena *arena)
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+	struct tm tm;
+	char text[32];
+
+	if (!gmtime_r(&now, &tm) ||
+	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
+		return "1970-01-01T00:00:00Z";
+	return arena_strdup(arena, text);
+}
+
+/* --- writing --- */
+
+/* A DEL can stand in a string only, where jansson leaves it as it is. */
+static int write_escaped(const char *text, size_t size, void *file)
+{
+	for (size_t i = 0; i < size; i++)
+		if ((text[i] == 0x7f ? fputs("\\u007f", file) : fputc(text[i], file)) ==
+		    EOF)
+			return -1;
+	return 0;
+}
+
+int json_write(const json_t *tree, size_t flags, FILE *file)
+{
+	errno = 0;
+	if (json_dump_callback(tree, write_escaped, file,
+			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)) ||
+	    fputc('\n', file) == EOF || fflush(file))
+		return errno ? -errno : -EIO;
+	return 0;
 }

@@ -124,6 +124,8 @@ static int make_step(struct kb *kb, struct script *script, enum script_step step
 	if (!text || !*text)
 		return 0;
 	bool shown_only = step == STEP_ROLLBACK && script->kind == SCRIPT_ENVIRONMENT;
+	text = settle_placeholders(script->arena, text, script->diagnosis->facts,
+				   script->device);
 	if (!shown_only)
 		text = script_fill(script, step, text);
 	char *filled = fill_placeholders(script->arena, text, script->diagnosis->facts,

@@ -42,6 +42,21 @@ static void put_withheld(const struct script *script)
 						       view_test(script->arena, test))));
 }
 
+static const char without_sudo[] =
+	"\n"
+	"# Root needs no sudo, and containers have none.\n"
+	"if [ \"$(id -u)\" -eq 0 ] && ! command -v sudo >/dev/null; then\n"
+	"\tsudo() {\n"
+	"\t\tcase ${1-} in\n"
+	"\t\t-u)\n"
+	"\t\t\tfix_user=$2\n"
+	"\t\t\tshift 2\n"
+	"\t\t\trunuser -u \"$fix_user\" -- env \"$@\"\n"
+	"\t\t\t;;\n"
+	"\t\t*) env \"$@\" ;;\n"
+	"\t\tesac\n"
+	"\t}\n"
+	"fi\n";
 /* What tells this machine from others. After a repair the kernel may be another, and a
  * GPU that is gone does not stand in the way of undoing. */
 static const char match_host[] = "\n"
@@ -109,6 +124,7 @@ void script_write_machine(const struct script *script)
 	const struct fact *gpu = gpu_fact(script);
 
 	script_put(script, "\n# --- The machine that it is for.\n");
+	script_put(script, script->sudo ? without_sudo : "");
 	script_put(script, host ? match_host : "");
 	script_put(script, kernel ? match_kernel : "");
 	script_put(script, gpu ? match_gpu : "");
@@ -123,6 +139,6 @@ void script_write_machine(const struct script *script)
 	if (script->sudo)
 		script_put(script,
 			   "\tcommand -v sudo >/dev/null || fix_say '  sudo: it is "
-			   "not here'\n");
+			   "not here; run it as root'\n");
 	script_put(script, "\t:\n}\n");
 }

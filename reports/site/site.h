@@ -5,7 +5,7 @@
  * component, which a script beside it can search.
  *
  * Pure: the same knowledge gives the same bytes. Knowledge is no more trusted than a log;
- * the pages are made through reports/html/html_internal.h.
+ * the pages are documents that reports/html writes.
  */
 #ifndef KBMATCH_REPORTS_SITE_H
 #define KBMATCH_REPORTS_SITE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the site's pages are made of: names of files, who explains whom, which rule speaks
- * of which GPU. */
+/* What the site's pages are made of: names of files, which rule explains which, and which
+ * rule speaks of which GPU. */
 #include "reports/site/site_internal.h"
 
 #include "engine/base/strbuf.h"
@@ -71,11 +71,11 @@ static void load_causes(struct site *site)
 {
 	for (size_t i = 0; i < site->rule_count; i++) {
 		struct site_rule *rule = &site->rules[i];
-		VEC(const struct site_rule *) causes = { 0 };
+		VEC(const char *) causes = { 0 };
 
 		for (size_t j = 0; j < site->rule_count; j++)
 			if (explains(site->rules[j].rule, rule->rule->id))
-				vec_push(&causes, &site->rules[j]);
+				vec_push(&causes, site->rules[j].rule->id);
 		rule->cause_count = causes.count;
 		rule->causes = arena_freeze(site->arena, &causes);
 	}
@@ -139,9 +139,8 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* What every device of a target has in common. */
-static void know(struct facts *facts, const struct site_target *target, const char *key,
-		 size_t member)
+/* The text that every device of a target has, NULL none. */
+static const char *common(const struct site_target *target, size_t member)
 {
 	const char *value = NULL;
 
@@ -150,32 +149,39 @@ static void know(struct facts *facts, const struct site_target *target, const ch
 			*(const char *const *)((const char *)target->devices[i] + member);
 
 		if (!one || (value && strcmp(value, one) != 0))
-			return;
+			return NULL;
 		value = one;
 	}
-	if (value)
-		facts_add(facts, &(struct fact){ .key = key_find(key),
-						 .name = key,
-						 .value = value,
-						 .device = "",
-						 .trust = TRUST_STATED,
-						 .from = "" });
+	return value;
 }
 
 static struct facts *target_facts(const struct site_target *target)
 {
+	static const struct {
+		const char *key;
+		size_t member;
+	} rows[] = {
+		{ "gpu.chip", offsetof(struct device, chip) },
+		{ "gpu.arch", offsetof(struct device, arch) },
+		{ "gpu.kind", offsetof(struct device, kind) },
+		{ "gpu.asic", offsetof(struct device, asic) },
+	};
 	struct facts *facts = facts_new();
+	struct fact fact = { .key = key_find("gpu.gfx"),
+			     .name = "gpu.gfx",
+			     .device = "",
+			     .value = target->gfx,
+			     .trust = TRUST_STATED,
+			     .from = "" };
 
-	facts_add(facts, &(struct fact){ .key = key_find("gpu.gfx"),
-					 .name = "gpu.gfx",
-					 .value = target->gfx,
-					 .device = "",
-					 .trust = TRUST_STATED,
-					 .from = "" });
-	know(facts, target, "gpu.chip", offsetof(struct device, chip));
-	know(facts, target, "gpu.arch", offsetof(struct device, arch));
-	know(facts, target, "gpu.kind", offsetof(struct device, kind));
-	know(facts, target, "gpu.asic", offsetof(struct device, asic));
+	facts_add(facts, &fact);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		fact.name = rows[i].key;
+		fact.key = key_find(fact.name);
+		fact.value = common(target, rows[i].member);
+		if (fact.value)
+			facts_add(facts, &fact);
+	}
 	return facts;
 }
 
@@ -228,21 +234,15 @@ static void load_fits(struct site *site)
 		for (size_t j = 0; j < site->rule_count; j++)
 			site->rules[j].fits[i] = fit_of(site->rules[j].rule, &context);
 	}
-}
-
-/* Who names every GPU names none. */
-static void count_fits(struct site *site)
-{
+	/* A rule that names every GPU is treated as naming none. */
 	for (size_t i = 0; i < site->rule_count; i++) {
 		enum fit *fits = site->rules[i].fits;
 		size_t named = 0;
 
-		for (size_t j = 0; j < site->target_count; j++)
-			named += fits[j] == FIT_NAMED;
+		while (named < site->target_count && fits[named] == FIT_NAMED)
+			named++;
 		if (named > 1 && named == site->target_count)
 			memset(fits, 0, named * sizeof(*fits));
-		for (size_t j = 0; j < site->target_count; j++)
-			site->targets[j].named += fits[j] == FIT_NAMED;
 	}
 }
 
@@ -252,5 +252,45 @@ void site_load(struct site *site)
 	load_causes(site);
 	load_targets(site);
 	load_fits(site);
-	count_fits(site);
+}
+
+/* --- names --- */
+
+const char *site_chip(struct arena *arena, const struct site_target *target)
+{
+	const struct device *device = target->device_count ? target->devices[0] : NULL;
+
+	if (!device || !device->chip)
+		return "";
+	if (!device->arch)
+		return device->chip;
+	return arena_printf(arena, "%s (%s)", device->chip, device->arch);
+}
+
+/* A name that says more than the chip's, and was not said before. */
+static bool is_new_name(const struct site_target *target, size_t number)
+{
+	const struct device *device = target->devices[number];
+
+	if (!device->name || (device->chip && !strcmp(device->name, device->chip)))
+		return false;
+	for (size_t i = 0; i < number; i++)
+		if (target->devices[i]->name &&
+		    !strcmp(target->devices[i]->name, device->name))
+			return false;
+	return true;
+}
+
+const char *site_cards(struct arena *arena, const struct site_target *target, size_t most)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t names = 0;
+
+	for (size_t i = 0; i < target->device_count; i++)
+		if (is_new_name(target, i) && names++ < most)
+			strbuf_printf(&b, "%s%s", names == 1 ? "" : ", ",
+				      target->devices[i]->name);
+	if (names > most)
+		strbuf_printf(&b, " and %zu more", names - most);
+	return arena_string(arena, strbuf_slice(&b));
 }

@@ -8,6 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "reports/escape.h"
+#include "reports/story/rule_doc.h"
 
 static void add_key(struct strbuf *b, const char *key)
 {
@@ -25,57 +26,13 @@ static void begin_entry(struct strbuf *b)
 	strbuf_add_text(b, b->data[b->size - 1] == '[' ? "\n{" : ",\n{");
 }
 
-static size_t skip_to(const char *regex, size_t at, const char *ends)
-{
-	while (regex[at] && !strchr(ends, regex[at]))
-		at += 1 + (regex[at] == '\\' && regex[at + 1]);
-	return regex[at] ? at : at - 1;
-}
-
-/* How much of a regex, from `at` on, is no text; its last character. */
-static size_t skip_syntax(const char *regex, size_t at)
-{
-	switch (regex[at]) {
-	case '[':
-		/* Its first character may be a bracket. */
-		at += 1 + (regex[at + 1] == '^');
-		return skip_to(regex, at + (regex[at] == ']'), "]");
-	case '{':
-		return skip_to(regex, at + 1, "}");
-	case '(':
-		return regex[at + 1] == '?' ? skip_to(regex, at + 2, ":>)=!") : at;
-	default:
-		return at;
-	}
-}
-
-/* The words in a regex, without what is syntax: good enough to be found by. */
-static void add_words(struct strbuf *words, const char *regex)
-{
-	strbuf_add_char(words, ' ');
-	for (size_t i = 0; regex[i]; i++) {
-		if (regex[i] == '\\' && regex[i + 1]) {
-			i++;
-			bool letter =
-				(regex[i] | 0x20) >= 'a' && (regex[i] | 0x20) <= 'z';
-
-			strbuf_add_char(words, letter ? ' ' : regex[i]);
-		} else if (strchr("[{(", regex[i])) {
-			i = skip_syntax(regex, i);
-			strbuf_add_char(words, ' ');
-		} else {
-			strbuf_add_char(words,
-					strchr("|)*+?^$.]}", regex[i]) ? ' ' : regex[i]);
-		}
-	}
-}
-
+/* The regexes that the script takes the words of, and the keys. */
 static void collect_evidence(struct strbuf *words, const struct evidence *e)
 {
 	for (size_t i = 0; i < e->pattern_count; i++)
-		add_words(words, e->patterns[i]->regex);
+		strbuf_printf(words, "%s\n", e->patterns[i]->regex);
 	if (e->kind == EVIDENCE_FACT && e->test.key)
-		strbuf_printf(words, " %s", e->test.key);
+		strbuf_printf(words, "%s\n", e->test.key);
 	for (size_t i = 0; i < e->child_count; i++)
 		collect_evidence(words, &e->children[i]);
 }
@@ -128,7 +85,7 @@ static void add_rule(struct strbuf *b, const struct site *site,
 	add_text(b, "k", word_name(&kind_words, rule->kind));
 	add_text(b, "t", rule->title);
 	add_text(b, "i", rule->id);
-	add_text(b, "c", site_component(rule->component));
+	add_text(b, "c", component_title(rule->component));
 	add_text(b, "v", word_name(&severity_words, rule->severity));
 	add_text(b, "s", rule->summary);
 	add_evidence(b, rule);
@@ -156,17 +113,15 @@ static void add_target(struct strbuf *b, const struct site *site, size_t number)
 
 static void add_benign(struct strbuf *b, const struct benign *benign, size_t number)
 {
-	AUTO(strbuf) struct strbuf words = { 0 };
 	AUTO(arena) struct arena *arena = arena_new();
 
-	add_words(&words, benign->log->regex);
 	begin_entry(b);
 	add_text(b, "u", arena_printf(arena, SITE_HARMLESS "#b%zu", number + 1));
 	add_text(b, "k", "harmless line");
 	add_text(b, "t", benign->log->regex);
 	add_text(b, "i", benign->id);
 	add_text(b, "s", benign->why);
-	add_text(b, "p", strbuf_text(&words));
+	add_text(b, "p", benign->log->regex);
 	strbuf_add_char(b, '}');
 }
 

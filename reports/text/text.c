@@ -1,177 +1,637 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The text report: a person's first screen. What was read, what is wrong with how much
- * certainty, what speaks for it, what to do; then what else is worth knowing.
+ * Documents as text for a terminal: wrapped at its width, sections below each other with
+ * their content indented, commands never wrapped. What is folded is left out, and named
+ * in a last line, unless the reader asked for more (-v).
+ *
+ * Everything in a document is escaped for the terminal; what stands before a line (marks,
+ * labels' padding) is the writer's own.
  */
 #include "reports/report.h"
 
+#include <ctype.h>
 #include <errno.h>
 
-#include "reports/text/text_internal.h"
+#include "reports/escape.h"
 
-static void print_standing(struct page *page, const struct finding *finding)
+enum {
+	WIDTH_DEFAULT = 80,
+	WIDTH_MIN = 40,
+	WIDTH_MAX = 400,
+	PROSE_MAX = 100,  /* columns of sentences */
+	LABEL_MAX = 20,	  /* columns of a label that stands beside its value */
+	WIDE_MIN = 24,	  /* columns that a table's wide column needs */
+	COLUMNS_MAX = 16, /* of a table */
+	FOLDS_NAMED = 6,
+	BREAK_MAX = 24, /* columns of a word that is not broken at a line's end */
+};
+
+/* A page that is being printed. */
+struct pen {
+	FILE *file;
+	struct arena *arena;
+	size_t width, prose, indent, lines;
+	bool color, verbose, blank; /* blank: the last line is empty */
+	const char *mark; /* ends the next line's indent in place of blanks; NULL none */
+	size_t mark_columns;
+	VEC(const char *) folds; /* summaries of what was left out */
+};
+
+/* Words on their way into lines. */
+struct flow {
+	struct strbuf line, word;
+	size_t columns, word_columns;
+	bool hung; /* further lines are indented: only the first begins in column 0 */
+};
+
+static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
+		  struct slice text)
 {
-	const struct rule *rule = finding->rule;
-	const char *subject = view_subject(page->arena, page->diagnosis, finding->device,
-					   finding->boot);
+	static const char *const codes[] = {
+		[TONE_PLAIN] = "",	   [TONE_STRONG] = "\033[1m",
+		[TONE_DIM] = "\033[2m",	   [TONE_CODE] = "\033[36m",
+		[TONE_GOOD] = "\033[32m",  [TONE_WARN] = "\033[33m",
+		[TONE_BAD] = "\033[1;31m", [TONE_FOUND] = "\033[1m",
+	};
+	const char *code = pen->color && text.size ? codes[tone] : "";
 
-	fputs("   ", page->file);
-	page_add(page, STYLE_BOLD,
-		 arena_printf(page->arena, "%u%%, %s", view_percent(finding->confidence),
-			      view_confidence(finding->confidence)));
-	page_add(page, STYLE_PLAIN, " | ");
-	page_add(page, severity_style(rule->severity),
-		 word_name(&severity_words, rule->severity));
-	page_add(page, STYLE_PLAIN,
-		 arena_printf(page->arena, " | %s%s%s",
-			      word_name(&component_words, rule->component),
-			      *subject ? " | " : "", subject));
-	page_end(page);
+	strbuf_add_text(out, code);
+	strbuf_add_slice(out, text);
+	strbuf_add_text(out, *code ? "\033[0m" : "");
 }
 
-static void text_diagnosed(struct page *page, const struct diagnosed *diagnosed,
-			   size_t number)
+static void gap(struct pen *pen)
 {
-	const struct finding *finding = diagnosed->finding;
-	const struct rule *rule = finding->rule;
-	char prefix[32];
+	if (!pen->lines || pen->mark || pen->blank)
+		return;
+	fputc('\n', pen->file);
+	pen->lines++;
+	pen->blank = true;
+}
 
-	snprintf(prefix, sizeof(prefix), "%zu. ", number);
-	page_gap(page);
-	page_wrap(page, prefix, STYLE_BOLD, rule->title);
-	print_standing(page, finding);
-	page_wrap(page, "   ", STYLE_DIM, rule->id);
-	if (!page->verbose && finding_is_remote(page->diagnosis, finding)) {
-		page_gap(page);
-		page_wrap(page, "   ", STYLE_PLAIN, view_alike(page->arena, finding));
-		page_wrap(page, "   ", STYLE_DIM,
-			  arena_printf(page->arena, "More: kbmatch show %s", rule->id));
+/* What the next line begins with, escaped already; what follows is indented by it. */
+static void push_mark(struct pen *pen, const char *mark, size_t columns)
+{
+	pen->mark = arena_printf(pen->arena, "%s%s", pen->mark ? pen->mark : "", mark);
+	pen->mark_columns += columns;
+	pen->indent += columns;
+}
+
+/* A whole line that is escaped already, without the blanks at its end. */
+static void put_line(struct pen *pen, struct slice text)
+{
+	size_t blanks = text.size || pen->mark ? pen->indent - pen->mark_columns : 0;
+
+	while (text.size && text.data[text.size - 1] == ' ')
+		text.size--;
+	fprintf(pen->file, "%*s%s", (int)blanks, "", pen->mark ? pen->mark : "");
+	fwrite(text.data, 1, text.size, pen->file);
+	fputc('\n', pen->file);
+	pen->mark = NULL;
+	pen->mark_columns = 0;
+	pen->lines++;
+	pen->blank = false;
+}
+
+static void flow_break(struct pen *pen, struct flow *flow)
+{
+	put_line(pen, strbuf_slice(&flow->line));
+	strbuf_truncate(&flow->line, 0);
+	flow->columns = 0;
+	flow->hung |= !pen->indent;
+	pen->indent += pen->indent ? 0 : 2;
+}
+
+static void flow_word(struct pen *pen, struct flow *flow)
+{
+	if (!flow->word.size)
+		return;
+	if (flow->line.size &&
+	    pen->indent + flow->columns + 1 + flow->word_columns > pen->prose)
+		flow_break(pen, flow);
+	if (flow->line.size) {
+		strbuf_add_char(&flow->line, ' ');
+		flow->columns++;
+	}
+	strbuf_add_slice(&flow->line, strbuf_slice(&flow->word));
+	flow->columns += flow->word_columns;
+	strbuf_truncate(&flow->word, 0);
+	flow->word_columns = 0;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static void flow_text(struct pen *pen, struct flow *flow, enum tone tone,
+		      const char *text)
+{
+	struct slice rest = slice_of(text ? text : "");
+
+	while (rest.size) {
+		AUTO(strbuf) struct strbuf piece = { 0 };
+		size_t size = 0;
+
+		while (size < rest.size && !is_blank(rest.data[size]))
+			size++;
+		escape_terminal(&piece, slice_from(rest.data, size));
+		if (size) {
+			flow->word_columns += text_columns(strbuf_slice(&piece));
+			style(pen, &flow->word, tone, strbuf_slice(&piece));
+		}
+		if (size < rest.size)
+			flow_word(pen, flow);
+		rest = slice_skip(rest, size + 1);
+	}
+}
+
+static bool is_address(const char *link)
+{
+	return link && strstr(link, "://");
+}
+
+static void flow_spans(struct pen *pen, struct flow *flow, const struct doc_node *node)
+{
+	for (const struct doc_node *n = node->first; n; n = n->next) {
+		if (n->kind != DOC_SPAN)
+			continue;
+		flow_text(pen, flow, n->tone ? n->tone : node->tone, n->text);
+		if (is_address(n->link) && strcmp(n->link, n->text) != 0) {
+			flow_text(pen, flow, TONE_PLAIN, " ");
+			flow_text(pen, flow, TONE_DIM, n->link);
+		}
+	}
+}
+
+static void flow_end(struct pen *pen, struct flow *flow)
+{
+	flow_word(pen, flow);
+	if (flow->line.size)
+		flow_break(pen, flow);
+	pen->indent -= flow->hung ? 2 : 0;
+	strbuf_free(&flow->line);
+	strbuf_free(&flow->word);
+}
+
+/* Words of one tone, wrapped. */
+static void say(struct pen *pen, enum tone tone, const char *text)
+{
+	struct flow flow = { 0 };
+
+	flow_text(pen, &flow, tone, text);
+	flow_end(pen, &flow);
+}
+
+static void say_spans(struct pen *pen, const struct doc_node *node)
+{
+	struct flow flow = { 0 };
+
+	flow_spans(pen, &flow, node);
+	flow_end(pen, &flow);
+}
+
+/* The size of a text's first columns, whole characters. */
+static size_t fitting(struct slice text, size_t columns)
+{
+	size_t size = 0, next = 0, used = 0;
+
+	while (next < text.size) {
+		for (next++; next < text.size && (text.data[next] & 0xc0) == 0x80;)
+			next++;
+		used += text_columns(slice_from(text.data + size, next - size));
+		if (used > columns)
+			break;
+		size = next;
+	}
+	return size;
+}
+
+static void put_shown(struct pen *pen, enum tone tone, struct slice text, const char *end)
+{
+	AUTO(strbuf) struct strbuf shown = { 0 };
+
+	style(pen, &shown, tone, text);
+	strbuf_add_text(&shown, end);
+	put_line(pen, strbuf_slice(&shown));
+}
+
+/* A line as it stands. */
+static void put_raw(struct pen *pen, enum tone tone, struct slice line)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_terminal(&b, line);
+	put_shown(pen, tone, strbuf_slice(&b), "");
+}
+
+/* A line in at most two of the page; of a longer one the middle is left out. */
+static void put_cut(struct pen *pen, enum tone tone, struct slice line)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t room = pen->width > pen->indent + 20 ? pen->width - pen->indent : 20;
+
+	escape_terminal(&b, line);
+	struct slice text = strbuf_slice(&b);
+	size_t columns = text_columns(text);
+	size_t head = fitting(text, room), tail = head;
+	const char *blank = head < text.size ? memrchr(text.data, ' ', head) : NULL;
+	if (columns <= 2 * room - BREAK_MAX && blank &&
+	    (size_t)(text.data + head - blank) <= BREAK_MAX) {
+		head = (size_t)(blank - text.data);
+		tail = head + 1;
+	}
+	if (columns > 2 * room) {
+		head = fitting(text, room - 4);
+		tail = fitting(text, columns - room + 1);
+	}
+	put_shown(pen, tone, slice_from(text.data, head),
+		  columns > 2 * room ? " ..." : "");
+	if (tail < text.size)
+		put_shown(pen, tone, slice_skip(text, tail), "");
+}
+
+static size_t columns_of(const char *text)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_terminal(&b, slice_of(text));
+	return text_columns(strbuf_slice(&b));
+}
+
+static const char *label_of(const struct doc_node *node)
+{
+	const char *label = node->kind == DOC_PAIR ? node->text : node->label;
+
+	return label ? label : "";
+}
+
+/* The columns of the labels beside each other's neighbours of this kind, and two blanks.
+ */
+static size_t label_columns(const struct doc_node *node)
+{
+	size_t most = 0;
+	bool met = false;
+
+	for (const struct doc_node *n = node->parent->first; n; n = n->next) {
+		size_t columns = columns_of(label_of(n));
+		bool labelled = n->kind == DOC_PAIR || n->kind == DOC_CODE;
+
+		if (!labelled && met)
+			break;
+		if (!labelled)
+			most = 0;
+		else if (columns <= LABEL_MAX && columns > most)
+			most = columns;
+		met |= n == node;
+	}
+	return most + 2;
+}
+
+/* A label before what follows, or above it where it is long. */
+static void put_label(struct pen *pen, const char *label, size_t columns)
+{
+	AUTO(strbuf) struct strbuf b = { 0 }, shown = { 0 };
+	size_t used = columns_of(label);
+
+	if (used + 2 > columns) {
+		say(pen, TONE_DIM, label);
+		pen->indent += 2;
 		return;
 	}
-	size_t first = view_first_of_rule(page->diagnosis, number);
-	if (first != number && !page->verbose) {
-		page_gap(page);
-		page_wrap(page, "   ", STYLE_PLAIN,
-			  arena_printf(page->arena,
-				       "What it is and what to do: as in %zu.", first));
-		text_evidence(page, diagnosed);
+	escape_terminal(&b, slice_of(label));
+	style(pen, &shown, TONE_DIM, strbuf_slice(&b));
+	strbuf_printf(&shown, "%*s", (int)(columns - used), "");
+	push_mark(pen, strbuf_text(&shown), columns);
+}
+
+static void put_pair(struct pen *pen, const struct doc_node *pair)
+{
+	size_t indent = pen->indent;
+
+	put_label(pen, label_of(pair), label_columns(pair));
+	say_spans(pen, pair);
+	pen->indent = indent;
+}
+
+static struct slice trim_lines(const char *text)
+{
+	struct slice s = slice_of(text);
+
+	while (s.size && (s.data[s.size - 1] == '\n' || s.data[s.size - 1] == '\r'))
+		s.size--;
+	while (s.size && *s.data == '\n')
+		s = slice_skip(s, 1);
+	return s;
+}
+
+/* Beside its label where it is one line that has room there, else below it. */
+static void put_code(struct pen *pen, const struct doc_node *node)
+{
+	struct slice text = trim_lines(node->text), line;
+	enum tone tone = node->code == CODE_SHELL ? TONE_CODE : TONE_PLAIN;
+	size_t indent = pen->indent, columns = label_columns(node);
+
+	if (*label_of(node)) {
+		bool beside = !memchr(text.data, '\n', text.size) &&
+			      indent + columns + columns_of(node->text) <= pen->width;
+
+		put_label(pen, label_of(node), beside ? columns : 0);
+		pen->indent += beside ? 0 : 2;
+	}
+	while (slice_next_line(&text, &line))
+		put_raw(pen, tone, line);
+	pen->indent = indent;
+}
+
+static void put_dim_lines(struct pen *pen, struct slice lines)
+{
+	struct slice line;
+
+	while (pen->verbose && slice_next_line(&lines, &line)) {
+		size_t indent = pen->indent;
+
+		push_mark(pen, "| ", 2);
+		put_raw(pen, TONE_DIM, line);
+		pen->indent = indent;
+	}
+}
+
+/* A line of a log, cut at the width unless the reader asked for more, and its place. */
+static void put_quote(struct pen *pen, const struct doc_node *node)
+{
+	put_dim_lines(pen, node->lines->before);
+	(pen->verbose ? put_raw : put_cut)(pen, node->tone,
+					   slice_trim(slice_of(node->text)));
+	put_dim_lines(pen, node->lines->after);
+	if (node->lines->place)
+		say(pen, TONE_DIM, node->lines->place);
+}
+
+/* --- tables --- */
+
+struct table {
+	const struct doc_node *node;
+	size_t widths[COLUMNS_MAX], count, wide, fixed; /* wide == count: none */
+	bool room; /* for the wide column beside the others */
+};
+
+static struct table measure(struct pen *pen, const struct doc_node *node)
+{
+	struct table table = { .node = node };
+
+	table.count = node->column_count < COLUMNS_MAX ? node->column_count : COLUMNS_MAX;
+	table.wide = table.count;
+	for (size_t i = 0; i < table.count; i++) {
+		table.widths[i] = columns_of(node->columns[i].title);
+		if (node->columns[i].wide)
+			table.wide = i;
+	}
+	for (const struct doc_node *row = node->first; row; row = row->next) {
+		const struct doc_node *cell = row->first;
+
+		for (size_t i = 0; cell && i < table.count; cell = cell->next, i++) {
+			size_t columns = columns_of(doc_plain(pen->arena, cell));
+
+			if (columns > table.widths[i])
+				table.widths[i] = columns;
+		}
+	}
+	for (size_t i = 0; i < table.count; i++)
+		table.fixed += i == table.wide ? 0 : table.widths[i] + 2;
+	/* Of a table that is too wide the last column goes below. */
+	if (table.wide == table.count && table.count > 1 &&
+	    pen->indent + table.fixed > pen->width + 2) {
+		table.wide--;
+		table.fixed -= table.widths[table.wide] + 2;
+	}
+	table.room = pen->indent + table.fixed + WIDE_MIN <= pen->prose;
+	return table;
+}
+
+static void add_cell(const struct pen *pen, const struct table *table,
+		     struct strbuf *line, size_t number, enum tone tone, const char *text)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t blanks = table->widths[number] - columns_of(text);
+	bool right = table->node->columns[number].number;
+
+	escape_terminal(&b, slice_of(text));
+	strbuf_printf(line, "%*s", (int)(right ? blanks : 0), "");
+	style(pen, line, tone, strbuf_slice(&b));
+	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
+}
+
+/* The wide cell stands behind the others, or below them where there is no room. */
+static void put_row(struct pen *pen, const struct table *table,
+		    const struct doc_node *row)
+{
+	AUTO(strbuf) struct strbuf line = { 0 };
+	const struct doc_node *wide = NULL, *cell = row->first;
+	size_t indent = pen->indent;
+
+	for (size_t i = 0; cell && i < table->count; cell = cell->next, i++)
+		if (i == table->wide)
+			wide = cell->first ? cell : NULL;
+		else
+			add_cell(pen, table, &line, i, cell->tone,
+				 doc_plain(pen->arena, cell));
+	if (wide && table->room) {
+		push_mark(pen, strbuf_text(&line), table->fixed);
+	} else {
+		put_line(pen, strbuf_slice(&line));
+		pen->indent += 4;
+	}
+	if (wide)
+		say_spans(pen, wide);
+	pen->indent = indent;
+}
+
+static void put_heads(struct pen *pen, const struct table *table)
+{
+	const struct doc_column *columns = table->node->columns;
+	AUTO(strbuf) struct strbuf line = { 0 };
+	bool any = false;
+
+	for (size_t i = 0; i < table->count; i++) {
+		any |= *columns[i].title != '\0';
+		if (i != table->wide)
+			add_cell(pen, table, &line, i, TONE_DIM, columns[i].title);
+	}
+	if (table->wide < table->count && table->room)
+		style(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
+	if (any)
+		put_line(pen, strbuf_slice(&line));
+}
+
+static void put_table(struct pen *pen, const struct doc_node *node)
+{
+	struct table table = measure(pen, node);
+
+	if (node->first)
+		put_heads(pen, &table);
+	for (const struct doc_node *row = node->first; row; row = row->next)
+		put_row(pen, &table, row);
+}
+
+/* --- blocks --- */
+
+static void put_blocks(struct pen *pen, const struct doc_node *node);
+
+static void put_list(struct pen *pen, const struct doc_node *list)
+{
+	static const char *const marks[] = {
+		[MARK_NONE] = "",      [MARK_NUMBER] = "", [MARK_FOR] = "+ ",
+		[MARK_AGAINST] = "- ", [MARK_ASK] = "? ",  [MARK_NOT] = "x ",
+		[MARK_BULLET] = "* ",
+	};
+	size_t number = 0, indent = pen->indent;
+
+	for (const struct doc_node *item = list->first; item; item = item->next) {
+		const char *mark = item->mark == MARK_NUMBER
+					   ? arena_printf(pen->arena, "%zu. ", ++number)
+					   : marks[item->mark];
+
+		push_mark(pen, mark, strlen(mark));
+		say_spans(pen, item);
+		put_blocks(pen, item);
+		if (pen->mark)
+			put_line(pen, slice_of(""));
+		pen->indent = indent;
+	}
+}
+
+static void put_section(struct pen *pen, const struct doc_node *node)
+{
+	gap(pen);
+	say(pen, TONE_STRONG, node->text);
+	pen->indent += 2;
+	put_blocks(pen, node);
+	pen->indent -= 2;
+}
+
+static void put_fold(struct pen *pen, const struct doc_node *node)
+{
+	if (pen->verbose) {
+		put_section(pen, node);
 		return;
 	}
-	if (rule->summary) {
-		page_gap(page);
-		page_wrap(page, "   ", STYLE_PLAIN, rule->summary);
-	}
-	if (finding->rivals > 1)
-		page_wrap(
-			page, "   ", STYLE_DIM,
-			arena_printf(page->arena,
-				     "The same lines speak for %u diagnoses, which share "
-				     "their likelihood.",
-				     finding->rivals));
-	text_evidence(page, diagnosed);
-	text_remedies(page, diagnosed);
+	for (size_t i = 0; i < pen->folds.count; i++)
+		if (!strcmp(pen->folds.items[i], node->text))
+			return;
+	vec_push(&pen->folds, node->text);
 }
 
-static void text_below(struct page *page)
+static bool wants_gap(const struct doc_node *before, const struct doc_node *node)
 {
-	enum { BELOW_SHOWN = 3 };
-	const struct diagnosis *d = page->diagnosis;
-	size_t shown = view_less_likely(d, page->verbose);
+	bool prose = node->kind == DOC_PARAGRAPH && node->tone != TONE_DIM;
 
-	if (!shown)
+	if (!before || before->kind == DOC_SPAN)
+		return false;
+	if (before->kind == DOC_PARAGRAPH && (before->lead || prose))
+		return true;
+	return node->parent->kind == DOC_ROOT && before->kind != node->kind;
+}
+
+static void put_blocks(struct pen *pen, const struct doc_node *node)
+{
+	static void (*const writers[])(struct pen *, const struct doc_node *) = {
+		[DOC_SECTION] = put_section, [DOC_FOLD] = put_fold,
+		[DOC_LIST] = put_list,	     [DOC_TABLE] = put_table,
+		[DOC_PARAGRAPH] = say_spans, [DOC_PAIR] = put_pair,
+		[DOC_CODE] = put_code,	     [DOC_QUOTE] = put_quote,
+		[DOC_SPAN] = NULL,
+	};
+	const struct doc_node *before = NULL;
+
+	for (const struct doc_node *n = node->first; n; n = n->next) {
+		if (n->kind == DOC_VALUE)
+			continue;
+		if (n->kind != DOC_FOLD && n->kind != DOC_SECTION && wants_gap(before, n))
+			gap(pen);
+		if (writers[n->kind])
+			writers[n->kind](pen, n);
+		before = n;
+	}
+}
+
+/* The first block that leads, of one kind. */
+static const struct doc_node *leading(const struct doc_node *node, enum doc_kind kind)
+{
+	for (; node; node = node->next) {
+		const struct doc_node *found = node->lead && node->kind == kind
+						       ? node
+						       : leading(node->first, kind);
+
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+static void put_folds(struct pen *pen)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < pen->folds.count && i < FOLDS_NAMED; i++) {
+		char *name = arena_strdup(pen->arena, pen->folds.items[i]);
+
+		if (islower((unsigned char)name[*name ? 1 : 0]))
+			*name = (char)tolower((unsigned char)*name);
+		strbuf_printf(&b, "%s%s", i ? ", " : "-v shows more: ", name);
+	}
+	if (pen->folds.count > FOLDS_NAMED)
+		strbuf_printf(&b, " and %zu more", pen->folds.count - FOLDS_NAMED);
+	if (!b.size)
 		return;
-	if (!page->verbose && shown > BELOW_SHOWN)
-		shown = BELOW_SHOWN;
-	page_gap(page);
-	page_heading(page, "", "Less likely");
-	for (size_t i = 0; i < shown; i++) {
-		const struct finding *finding = d->below[i].finding;
-		const char *subject = view_subject(page->arena, page->diagnosis,
-						   finding->device, finding->boot);
-		char prefix[16];
-
-		snprintf(prefix, sizeof(prefix), "  %u%%  ",
-			 view_percent(finding->confidence));
-		page_wrap(page, prefix, STYLE_PLAIN,
-			  arena_printf(page->arena, "%s (%s%s%s)", finding->rule->title,
-				       finding->rule->id, *subject ? "; " : "", subject));
-	}
-	if (shown < d->below_count)
-		page_wrap(page, "  ", STYLE_DIM,
-			  arena_printf(page->arena, "and %zu more (-v)",
-				       d->below_count - shown));
+	gap(pen);
+	say(pen, TONE_DIM, strbuf_text(&b));
 }
 
-/* -q: one line for each diagnosis. */
-static void write_brief(struct page *page)
+/* What scrolled away: a terminal keeps its last lines. */
+static void put_lead_again(struct pen *pen, const struct doc *doc)
 {
-	const struct diagnosis *d = page->diagnosis;
+	const struct doc_node *verdict = leading(doc->root->first, DOC_PARAGRAPH);
+	const struct doc_node *run = leading(doc->root->first, DOC_CODE);
 
-	for (size_t i = 0; i < d->diagnosis_count; i++) {
-		const struct finding *finding = d->diagnoses[i].finding;
-		const char *subject = view_subject(page->arena, page->diagnosis,
-						   finding->device, finding->boot);
-
-		page_add(page, STYLE_PLAIN,
-			 arena_printf(page->arena, "%3u%%  %-8s  %s: %s%s%s%s",
-				      view_percent(finding->confidence),
-				      word_name(&severity_words, finding->rule->severity),
-				      finding->rule->id, finding->rule->title,
-				      *subject ? " (" : "", subject,
-				      *subject ? ")" : ""));
-		page_end(page);
-	}
-}
-
-/* All at one glance, since what follows fills screens. */
-static void print_overview(struct page *page)
-{
-	const struct diagnosis *d = page->diagnosis;
-	char prefix[48];
-
-	if (d->diagnosis_count < 2)
+	if (!verdict)
 		return;
-	page_gap(page);
-	for (size_t i = 0; i < d->diagnosis_count; i++) {
-		const struct finding *finding = d->diagnoses[i].finding;
-
-		snprintf(prefix, sizeof(prefix), "%3zu. %3u%%  ", i + 1,
-			 view_percent(finding->confidence));
-		page_wrap(page, prefix, severity_style(finding->rule->severity),
-			  view_title(page->arena, d, i + 1));
+	gap(pen);
+	say_spans(pen, verdict);
+	struct slice text = trim_lines(run ? run->text : "");
+	if (text.size && !memchr(text.data, '\n', text.size)) {
+		push_mark(pen, "  Run  ", 7);
+		put_raw(pen, TONE_CODE, text);
 	}
 }
 
-static void write_whole(struct page *page)
-{
-	const struct diagnosis *d = page->diagnosis;
-
-	text_head(page);
-	print_overview(page);
-	for (size_t i = 0; i < d->diagnosis_count; i++)
-		text_diagnosed(page, &d->diagnoses[i], i + 1);
-	if (!d->diagnosis_count)
-		text_nothing(page);
-	text_below(page);
-	text_rest(page);
-}
-
-static int write_text(const struct diagnoses *all, const struct report_options *options,
+static int write_text(const struct doc *doc, const struct report_options *options,
 		      FILE *file)
 {
-	const struct diagnosis *diagnosis = all->items[0];
 	AUTO(arena) struct arena *arena = arena_new();
-	struct page page = page_begin(file, arena, options->width, options->color);
+	const struct doc_node *first = doc->root->first;
+	struct pen pen = { .file = file,
+			   .arena = arena,
+			   .color = options->color,
+			   .verbose = options->verbosity >= 1 && !options->quiet };
 
-	page.diagnosis = diagnosis;
-	page.verbose = options->verbosity >= 1 && !options->quiet;
+	pen.width = !options->width		 ? WIDTH_DEFAULT
+		    : options->width < WIDTH_MIN ? WIDTH_MIN
+		    : options->width > WIDTH_MAX ? WIDTH_MAX
+						 : options->width;
+	pen.prose = pen.width < PROSE_MAX ? pen.width : PROSE_MAX;
 	errno = 0;
-	if (diagnosis->partial)
-		page_wrap(&page, "", STYLE_YELLOW, view_partial(diagnosis));
-	if (options->quiet)
-		write_brief(&page);
-	else
-		write_whole(&page);
+	if (doc->root->text && *doc->root->text && !options->quiet &&
+	    !(first && first->lead)) {
+		say(&pen, TONE_STRONG, doc->root->text);
+		gap(&pen);
+	}
+	put_blocks(&pen, doc->root);
+	if (!options->quiet)
+		put_folds(&pen);
+	if (!options->quiet && options->rows && pen.lines >= options->rows)
+		put_lead_again(&pen, doc);
+	vec_free(&pen.folds);
 	if (fflush(file) || ferror(file))
 		return errno ? -errno : -EIO;
 	return 0;
@@ -180,5 +640,5 @@ static int write_text(const struct diagnoses *all, const struct report_options *
 const struct report text_report = {
 	.name = "text",
 	.help = "for a person at a terminal",
-	.write = write_text,
+	.write_doc = write_text,
 };

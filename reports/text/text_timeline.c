@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is known of a GPU in each ROCm release, and where this machine stands. */
-#include "reports/text/text_internal.h"
+#include "reports/text/text_page.h"
 
 #include "engine/extract/support.h"
 
@@ -120,40 +120,4 @@ void timeline_rows(struct page *page, const struct timeline_row *rows, size_t co
 		preview |= support_is_preview(rows[i].support);
 		print_row(page, &table, &rows[i]);
 	}
-}
-
-static bool asks_support(const struct evidence *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (list[i].kind == EVIDENCE_SUPPORT ||
-		    asks_support(list[i].children, list[i].child_count))
-			return true;
-	return false;
-}
-
-/* Whether the first diagnosis turns on what a release supports. */
-static bool is_about_support(const struct diagnosis *d)
-{
-	const struct rule *rule =
-		d->diagnosis_count ? d->diagnoses[0].finding->rule : NULL;
-
-	for (size_t i = 0; rule && i < rule->gate_count; i++)
-		if (rule->gates[i].key && !strcmp(rule->gates[i].key, "rocm.version"))
-			return true;
-	return rule && asks_support(rule->evidence, rule->evidence_count);
-}
-
-void text_timeline(struct page *page)
-{
-	const struct diagnosis *d = page->diagnosis;
-	const struct fact *release = support_release(d->facts);
-
-	if (!d->timeline_count || (!page->verbose && !is_about_support(d)))
-		return;
-	page_gap(page);
-	page_heading(page, "",
-		     arena_printf(page->arena, "Support of %s by ROCm release%s%s",
-				  d->timeline[0].support->gfx, release ? "; here: " : "",
-				  release ? page_value(page, release->value) : ""));
-	timeline_rows(page, d->timeline, d->timeline_count, d->facts);
 }

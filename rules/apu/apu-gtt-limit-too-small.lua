@@ -54,7 +54,7 @@ ttm) leaves the default, and a larger model does not fit.]],
   },
   explains = { "vram-oom", "vulkan-command-submission-oom", "hsa-memory-in-use" },
   remedies = {
-    { id = "raise-pages-limit", title = "Raise ttm.pages_limit (GiB x 262144 pages)",
+    { id = "raise-pages-limit", action = "raise-gtt-limit", title = "Raise ttm.pages_limit (GiB x 262144 pages)",
       outcome = "cure", chance = 0.9, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       summary = [[Three quarters of the RAM; 25165824 pages are 96 GiB. With AMD's DKMS driver the module is
 called amdttm, so both are set. A ttm.pages_limit on the kernel command line still wins.]],
@@ -75,7 +75,7 @@ else sudo sed -i -E 's/ *amdgpu\.gtt_?size=-?[0-9]+//g' /etc/default/grub && sud
       verify = [[sudo dmesg | grep -c 'amdgpu: unknown parameter']], expect = [[^0$]],
       rollback = [[if command -v grubby >/dev/null; then sudo grubby --update-kernel=ALL --args="$(grep -oE 'amdgpu\.gtt_?size=-?[0-9]+' cmdline-before.txt)"
 else sudo cp -p /etc/default/grub.before-gtt /etc/default/grub && sudo update-grub; fi]] },
-    { id = "larger-carveout", title = "A larger carve-out in the BIOS",
+    { id = "larger-carveout", action = "larger-carveout", title = "A larger carve-out in the BIOS",
       outcome = "workaround", chance = 0.5, minutes = 10, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       cons = { "the rest of the RAM, and with it GTT, shrinks: context buffers may then not fit" },
       apply = [[# BIOS: dedicated graphics memory]], verify = [[sudo dmesg | grep 'memory ready']], expect = [[\d{5,}M of VRAM]],

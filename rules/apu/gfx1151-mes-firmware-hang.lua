@@ -65,7 +65,7 @@ sudo dnf --enablerepo=updates-archive downgrade amd-gpu-firmware-20251111
       verify = [[sudo sh -c 'cat /sys/kernel/debug/dri/*/amdgpu_firmware_info' | grep '^MES feature']],
       expect = [[firmware version: 0x000000(?!83)[0-9a-f]{2}$]],
       rollback = [[sudo apt install amdgpu-dkms amdgpu-dkms-firmware   # then reboot]], fallback = "use-vulkan" },
-    { id = "use-vulkan", title = "Use the Vulkan backend until the firmware is replaced",
+    { id = "use-vulkan", action = "use-vulkan", title = "Use the Vulkan backend until the firmware is replaced",
       outcome = "workaround", chance = 0.8, minutes = 10, risk = "low", reversibility = "high",
       scope = "app", cons = { "only for programs that have one" },
       apply = [[export OLLAMA_VULKAN=1 OLLAMA_LLM_LIBRARY=vulkan]],

@@ -42,7 +42,7 @@ may hang next.]],
   },
   explains = { "model-load-timeout" },
   remedies = {
-    { id = "disable-sdma", title = "Copy without the SDMA engine (HSA_ENABLE_SDMA=0)",
+    { id = "disable-sdma", action = "disable-sdma", title = "Copy without the SDMA engine (HSA_ENABLE_SDMA=0)",
       outcome = "partial", chance = 0.6, minutes = 1, risk = "low", reversibility = "high",
       scope = "process",
       summary = "Copies go through shader (blit) kernels instead of the SDMA engine.",
@@ -70,7 +70,7 @@ try direct I/O. AMD's reproducer hangs with a memory-mapped source and passes wi
       apply = [[# run the same model in an image built on TheRock for gfx1151, e.g. Lemonade's llama.cpp bundle]],
       verify = [[curl -s http://127.0.0.1:8080/health]], expect = [[ok]],
       rollback = [[# start the previous image]], fallback = "use-vulkan" },
-    { id = "use-vulkan", title = "Run the Vulkan backend (RADV)",
+    { id = "use-vulkan", action = "use-vulkan", title = "Run the Vulkan backend (RADV)",
       outcome = "workaround", chance = 0.95, minutes = 15, risk = "low", reversibility = "high",
       scope = "app",
       pros = { "reliable on this chip: 721 t/s prompt and 63 t/s generation in one report" },
@@ -80,6 +80,7 @@ try direct I/O. AMD's reproducer hangs with a memory-mapped source and passes wi
       verify = [[./build-vulkan/bin/llama-cli --list-devices]], expect = [[Vulkan0]],
       rollback = [[rm -rf build-vulkan]] },
   },
+  -- lint: allow refuted-ref because what was observed on the machine has no page to point to
   refuted = {
     { what = "HSA_OVERRIDE_GFX_VERSION=11.0.0",
       why = "the device then reports gfx1100, and loading hangs all the same" },

@@ -26,7 +26,7 @@ cannot be allocated.]],
   },
   explains = { "vram-oom", "host-oom-killed", "apu-uma-vram-carveout-too-small" },
   remedies = {
-    { id = "small-carveout", title = "Small carve-out (512 MB) and a large GTT",
+    { id = "small-carveout", action = "small-carveout", title = "Small carve-out (512 MB) and a large GTT",
       outcome = "cure", chance = 0.85, minutes = 15, risk = "low", reversibility = "high",
       scope = "firmware", root = true, reboot = true,
       summary = "Give the RAM back to Linux in the BIOS, then raise the page limit of TTM.",

@@ -58,7 +58,7 @@ that they may not open, though the card is another maker's.]],
   },
   explains = { "gpu-illegal-instruction", "hipblas-status-error", "gpu-vm-fault" },
   remedies = {
-    { id = "hide-igpu", title = "Show the runtime the card only",
+    { id = "hide-igpu", action = "hide-igpu", title = "Show the runtime the card only",
       outcome = "cure", chance = 0.9, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "The card is usually device 0; set one mask only.",
       prepare = [[rocminfo | grep -E 'Marketing Name|Name: *gfx|Uuid: *GPU']],

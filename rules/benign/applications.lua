@@ -25,12 +25,6 @@ benign { id = "async-uploads", log = [[load_all_data: (?:using async uploads for
 benign { id = "smi-partition-na", log = [[^GPU\[\d+\]\s*: (?:Device ID|Device Rev|Subsystem ID):\s+N/A]],
   why = "Since ROCm 6.4.1 these ids are answered on the first partition of each GPU only; the others print N/A and work.",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/4759" }
-benign { id = "xgmi-error-na", log = [[^\s+XGMI_ERR: N/A]],
-  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
-  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
-benign { id = "xgmi-error-einval", log = [[/xgmi_error: Invalid argument]],
-  why = "The driver does not serve this counter on MI300 and later. A metric that is missing, no link error.",
-  url = "https://github.com/ROCm/rocm-systems/issues/11468" }
 benign { id = "amd-smi-cpu", log = [[Unable to detect any CPU devices, check amd_hsmp version]],
   why = "amd-smi also asks server processors through another driver (amd_hsmp), which a desktop or WSL does not have.",
   url = "https://github.com/ROCm/amdsmi/issues/75" }
@@ -61,3 +55,9 @@ benign { id = "llama-n-ctx-train", log = [[n_ctx_(?:per_seq|seq) \(\d+\) < n_ctx
 benign { id = "llama-control-token", log = [[control(?:-looking)? token: +\d+ '.*' (?:is not marked as EOG|was not control-type)]],
   why = "A remark on the model's vocabulary; it does not concern the GPU.",
   url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-vocab.cpp" }
+benign { id = "draft-model-probe", log = [[\bdflash requires ctx_other to be set \(this warning is normal during memory fitting\)]],
+  why = "llama.cpp measures the memory of a draft model by itself, which cannot run without the large one; the line says that this is normal. Both are loaded together afterwards.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/src/llama-context.cpp" }
+benign { id = "fit-not-asked", log = [[\bfailed to fit params to free device memory: n_gpu_layers already set by user to -?\d+]],
+  why = "llama.cpp would choose how many layers go to the GPU, and leaves it at the number that was given with -ngl. Whether they fit the lines behind it tell.",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/common/fit.cpp" }

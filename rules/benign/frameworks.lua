@@ -51,3 +51,6 @@ benign { id = "rccl-no-plugin", log = [[NET/Plugin: Could not find: librccl-net\
 benign { id = "rccl-no-ibverbs", log = [[NCCL INFO Failed to open libibverbs\.so]],
   why = "The machine has no InfiniBand library; RCCL uses sockets, and within one machine neither.",
   url = "https://github.com/ROCm/vllm/issues/390" }
+benign { id = "sglang-amdsmi", log = [[\bTP\d+\] Failed to import amdsmi with ModuleNotFoundError]],
+  why = "SGLang asks amdsmi how several GPUs are linked, for its own reduction over them; it warns that the package is missing and goes on.",
+  url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py" }

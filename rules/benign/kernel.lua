@@ -87,3 +87,33 @@ benign { id = "psp-poll", log = [[\bpsp reg \(0x[0-9a-f]+\) wait timed out, mask
 benign { id = "throttled-hotspot-bit", log = [[\bTHROTTLE_STATUS: THROTTLED\b]],
   why = "On RX 7000 and 9000 cards the firmware always sets the hotspot bit, so the tools say THROTTLED at 37 degrees and 1 W, too. Compare temperature and clock under load.",
   url = "https://github.com/ROCm/rocm-systems/issues/11781" }
+benign { id = "display-dummy-interrupt", log = [[\bdal_irq_service_dummy_(?:ack|set): called for non-implemented irq source|\bFailed to clear hpd\(rx\) source=\d+ on init]],
+  why = "The display driver clears the interrupts of twelve plugs, and this chip has fewer: for the rest a stand-in answers with this line. The plugs that are there work.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_irq.c" }
+benign { id = "display-capability-read", log = [[\bretrieve_link_cap: Read dpcd data failed]],
+  why = "A DisplayPort monitor, adapter or dock did not answer when it was asked what it can do: off, asleep, a bad cable. It is asked again at the next plug; compute does not need it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/dc/link/protocols/link_dp_capability.c" }
+benign { id = "hdcp-topology", log = [[\bFailed to (?:add|remove) display (?:to |from )?topology, DTM TA is not initialized]],
+  why = "Copy protection (HDCP) of the display is set up before its firmware part is there, or without it. Only protected films ask for it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/modules/hdcp/hdcp_psp.c" }
+benign { id = "wireless-regulations", log = [[\bDirect firmware load for regulatory\.db failed with error -2|\bcfg80211: failed to load regulatory\.db]],
+  why = "The rules of radio channels by country are looked for before the disk is there, or are not installed. It concerns Wi-Fi alone.",
+  url = "https://github.com/torvalds/linux/blob/master/net/wireless/reg.c" }
+benign { id = "bridge-io-window", log = [[\bBAR 13\b[^:]*: (?:no space for|failed to assign) \[io +size 0x|\bbridge window \[io +size 0x[0-9a-f]+\]: (?:can.t assign; no space|failed to assign)]],
+  why = "A PCI bridge asks for legacy I/O ports to hand on, of which there are few. Devices of today, GPUs among them, work through memory windows.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/pci/setup-bus.c" }
+benign { id = "intel-display-firmware", log = [[\bDirect firmware load for i915/\w+_dmc\w*\.bin failed with error -2|\bFailed to load DMC firmware]],
+  why = "Firmware that lets an Intel display engine sleep is missing: the processor's graphics save less power. It does not concern another GPU.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/i915/display/intel_dmc.c" }
+benign { id = "wifi-firmware-version", log = [[\bDirect firmware load for iwlwifi-\S+\.(?:ucode|pnvm) failed with error -2]],
+  why = "Intel's Wi-Fi driver asks for the newest firmware that it knows and goes down to older ones until a file is there. It says so when none was suitable; the GPU has no part in it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/net/wireless/intel/iwlwifi/iwl-drv.c" }
+benign { id = "network-firmware-patch", log = [[\bDirect firmware load for rtl_nic/\S+ failed with error -2|\bunable to load firmware patch rtl_nic/]],
+  why = "A correction for Realtek's network chip is not installed; the driver goes on without it. The GPU has no part in it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/net/ethernet/realtek/r8169_main.c" }
+benign { id = "broadcom-board-files", log = [[\bDirect firmware load for brcm/brcmfmac\S+\.(?:txt|clm_blob|txcap_blob) failed with error -2]],
+  why = "Broadcom's Wi-Fi driver looks for files of this very board first and takes the general ones otherwise. The GPU has no part in it.",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/net/wireless/broadcom/brcm80211/brcmfmac/firmware.c" }
+benign { id = "unsigned-other-module", log = [[^(?!amd)\w+: module verification failed: signature and/or required key missing - tainting kernel]],
+  why = "A module that the kernel's makers did not build, such as one for a virtual machine's host or a disk's file system, has no signature that the kernel trusts; it was loaded all the same.",
+  url = "https://docs.kernel.org/admin-guide/module-signing.html" }

@@ -13,6 +13,7 @@ its number, since the image's groups have other numbers. SMI tools read sysfs an
 either, which hides the cause.]],
   component = "config", severity = "error", maturity = "stable", prior = "uncommon",
   applies = { ["gpu.present"] = has_gpu },
+  -- lint: allow pattern-short because a prompt and an image's tag have no longer word
   evidence = {
     -- a start command without the device
     { all = { { log = [[(?:docker|podman|nerdctl) run .*(?:rocm|ollama|vllm|pytorch|llama)]],

@@ -7,6 +7,7 @@ Docker Desktop runs its containers in a virtual machine, on Linux too. That mach
 /dev/kfd and other group numbers, so --device fails or the device cannot be opened, although the
 host works. The system's own docker engine is another context.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because WSL2 is all that the system calls itself
   evidence = {
     { all = { { log = [[adding custom device "/dev/(?:kfd|dri)\S*": no such file|/dev/kfd(?: read-write)?: (?i:no such file|permission denied)]] },
               { log = [[desktop-linux|docker-desktop|Docker Desktop|linuxkit]] } }, strength = "decisive", group = "desktop" },

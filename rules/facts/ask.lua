@@ -2,6 +2,7 @@
 -- What to run to learn a fact. Nothing here changes anything.
 
 local asks = {
+  { "gpu.present", [=[lspci -nn -d 1002: | grep -E '\[(03|12)[0-9a-f]{2}\]']=] },
   { "gpu.gfx", [[rocminfo | grep -m1 -o 'gfx[0-9a-f]*$']] },
   { "gpu.gfx_reported", [[rocminfo | grep -E '^ +Name: +gfx']] },
   { "gpu.name", [[lspci -nn -d 1002: | grep -E 'VGA|Display|Processing']] },

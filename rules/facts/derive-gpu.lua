@@ -4,6 +4,29 @@
 -- stand for several chips), so the more special words come first, and a name that does
 -- not decide derives nothing: "Radeon Graphics", "Radeon Vega 8".
 
+-- Whether the machine has an AMD GPU at all, and what there would want one: where neither is so,
+-- nothing is wrong. A distribution's runtime library alone asks for nothing.
+local function one_of(id, from, regex, key, value)
+  derive { id = id, from = from, cases = { { matches = regex, facts = { [key] = value } } } }
+end
+derive { id = "bus-to-gpu-here", from = "gpu.present", cases = {
+  { value = "0", facts = { ["host.gpu_here"] = "no" } },
+  { matches = "^[1-9]", facts = { ["host.gpu_here"] = "yes" } },
+} }
+derive { id = "maker-to-gpu-here", from = "host.gpu_maker", cases = {
+  { value = "AMD", facts = { ["host.gpu_here"] = "yes" } },
+  { value = "other", facts = { ["host.gpu_here"] = "no" } },
+} }
+one_of("gfx-to-gpu-here", "gpu.gfx", "^gfx", "host.gpu_here", "yes")
+one_of("pci-id-to-gpu-here", "gpu.pci_id", "^1002:", "host.gpu_here", "yes")
+one_of("kfd-to-gpu-here", "kfd.gpus", "^[1-9]", "host.gpu_here", "yes")
+-- WSL reaches the GPU past the PCI bus.
+one_of("wsl-to-gpu-here", "host.wsl", "^true$", "host.gpu_here", "hidden")
+one_of("torch-wants-gpu", "torch.rocm", [[^\d]], "host.gpu_wanted", "PyTorch built for ROCm")
+one_of("shell-wants-gpu", "env.HSA_OVERRIDE_GFX_VERSION", ".", "host.gpu_wanted", "HSA_OVERRIDE_GFX_VERSION in the environment")
+one_of("service-wants-gpu", "service.env.HSA_OVERRIDE_GFX_VERSION", ".", "host.gpu_wanted", "a service with HSA_OVERRIDE_GFX_VERSION")
+one_of("symptom-wants-gpu", "symptom.kind", ".", "host.gpu_wanted", "whoever told of the symptom")
+
 local function name(regex, gfx)
   return { matches = regex, facts = { ["gpu.gfx"] = gfx } }
 end
@@ -154,42 +177,42 @@ derive { id = "gfx-to-arch", from = "gpu.gfx", cases = {
 -- Values of HSA_OVERRIDE_GFX_VERSION that fit: the target's own, and those of targets
 -- whose code it runs. 10.3.0 on RDNA1 is no fit, strictly: it served with ROCm up to 5.2
 -- and fails since, which is a matter of its own and not of the number.
-local function fits(gfx, values)
-  return { value = gfx, facts = { ["gpu.valid_overrides"] = values }, split = "," }
+local function fits(gfx, values, nearest)
+  return { value = gfx, facts = { ["gpu.valid_overrides"] = values, ["gpu.override"] = nearest }, split = "," }
 end
 
 derive { id = "gfx-to-overrides", from = "gpu.gfx", cases = {
   fits("gfx803", "8.0.3"),
   fits("gfx900", "9.0.0"),
-  fits("gfx902", "9.0.2,9.0.0"),
-  fits("gfx904", "9.0.4,9.0.0"),
+  fits("gfx902", "9.0.2,9.0.0", "9.0.0"),
+  fits("gfx904", "9.0.4,9.0.0", "9.0.0"),
   fits("gfx906", "9.0.6"),
   fits("gfx908", "9.0.8"),
   fits("gfx90a", "9.0.10"),
-  fits("gfx90c", "9.0.12,9.0.0"),
+  fits("gfx90c", "9.0.12,9.0.0", "9.0.0"),
   fits("gfx942", "9.4.2"),
   fits("gfx950", "9.5.0"),
-  fits("gfx1010", "10.1.0,10.3.0"),
-  fits("gfx1011", "10.1.1,10.1.0"),
-  fits("gfx1012", "10.1.2,10.1.0,10.3.0"),
-  fits("gfx1013", "10.1.3,10.1.0"),
+  fits("gfx1010", "10.1.0,10.3.0", "10.3.0"),
+  fits("gfx1011", "10.1.1,10.1.0", "10.1.0"),
+  fits("gfx1012", "10.1.2,10.1.0,10.3.0", "10.1.0"),
+  fits("gfx1013", "10.1.3,10.1.0", "10.1.0"),
   fits("gfx1030", "10.3.0"),
-  fits("gfx1031", "10.3.1,10.3.0"),
-  fits("gfx1032", "10.3.2,10.3.0"),
-  fits("gfx1033", "10.3.3,10.3.0"),
-  fits("gfx1034", "10.3.4,10.3.0"),
-  fits("gfx1035", "10.3.5,10.3.0"),
-  fits("gfx1036", "10.3.6,10.3.0"),
+  fits("gfx1031", "10.3.1,10.3.0", "10.3.0"),
+  fits("gfx1032", "10.3.2,10.3.0", "10.3.0"),
+  fits("gfx1033", "10.3.3,10.3.0", "10.3.0"),
+  fits("gfx1034", "10.3.4,10.3.0", "10.3.0"),
+  fits("gfx1035", "10.3.5,10.3.0", "10.3.0"),
+  fits("gfx1036", "10.3.6,10.3.0", "10.3.0"),
   fits("gfx1100", "11.0.0"),
-  fits("gfx1101", "11.0.1,11.0.0"),
-  fits("gfx1102", "11.0.2,11.0.0"),
-  fits("gfx1103", "11.0.3,11.0.0,11.0.1,11.0.2"),
-  fits("gfx1150", "11.5.0,11.5.1,11.0.0"),
-  fits("gfx1151", "11.5.1,11.5.0,11.0.0"),
-  fits("gfx1152", "11.5.2,11.5.0,11.5.1,11.0.0"),
-  fits("gfx1153", "11.5.3,11.5.0,11.5.1,11.0.0"),
-  fits("gfx1200", "12.0.0,12.0.1"),
-  fits("gfx1201", "12.0.1,12.0.0"),
+  fits("gfx1101", "11.0.1,11.0.0", "11.0.0"),
+  fits("gfx1102", "11.0.2,11.0.0", "11.0.0"),
+  fits("gfx1103", "11.0.3,11.0.0,11.0.1,11.0.2", "11.0.0"),
+  fits("gfx1150", "11.5.0,11.5.1,11.0.0", "11.5.1"),
+  fits("gfx1151", "11.5.1,11.5.0,11.0.0", "11.5.0"),
+  fits("gfx1152", "11.5.2,11.5.0,11.5.1,11.0.0", "11.5.0"),
+  fits("gfx1153", "11.5.3,11.5.0,11.5.1,11.0.0", "11.5.0"),
+  fits("gfx1200", "12.0.0,12.0.1", "12.0.1"),
+  fits("gfx1201", "12.0.1,12.0.0", "12.0.0"),
 } }
 
 -- The graphics core's IP version to the target that KFD gives it: kgd2kfd_probe() in the

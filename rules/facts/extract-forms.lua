@@ -27,14 +27,17 @@ local function names_of_amd(amd, empty)
     .. (empty and "|" .. empty or "") .. [[)(?:cc|blas\w*|rtc\w*|[-_]\w+)?|kfd|hsa]] .. (empty and "(?!" .. empty .. ")" or "")
     .. [[|gfx1?\d{3}|gfx9[04]a|rx ?[4-9]\d{2,3}(?: ?xtx?)?|[5-9]\d{2}0 ?xtx?)(?![a-z])]]
 end
+-- What kernels and their builders print of the maker's processors, boards and tables on machines
+-- without a GPU of its: AuthenticAMD, AMD-Vi, amd_nb, [AMD3], amd64, (v02 AMD ... AMD  00000001).
+local no_gpu = [[(?<!\(v\d\d amd)(?!\d|[-_]?(?:64|vi?\b|iommu|pstate|nb\b|uncore|df\b|energy|sfh|pmc|pmf|hsmp|atl\b|edac|ibs\b)| *(?:AuthenticAMD|IOMMU|northbridge|CRAT\b|IBS\b|pstate\b|\d{8}\b))]]
 -- That a pasted text speaks of this maker's GPUs at all, be it by a name of the stack alone.
 extract { id = "vendor-named", trust = "prose", pasted = true,
-  log = names_of_amd("?"),
+  log = names_of_amd("|amd" .. no_gpu),
   facts = { ["gpu.vendor"] = "AMD" } }
 -- Not by the processor's name, by Windows' name of the architecture (AMD64), nor by the variables
 -- that Ollama lists empty on every machine.
 local gpu_of_amd = names_of_amd(
-  [[|amd(?![-_]?(?:64|v\b|iommu|pstate)| ?(?:ryzen(?! ai)|epyc|athlon|threadripper|phenom|opteron|fx|cpu|processor|\d{4}(?:wx?|x3d|x)\b))]],
+  "|amd" .. no_gpu .. [[(?! ?(?:ryzen(?! ai)|epyc|athlon|threadripper|phenom|opteron|fx|cpu|processor|\d{4}(?:wx?|x3d|x)\b))]],
   [[_\w+:(?: \w+:|\])]])
 extract { id = "maker-amd", trust = "app", pasted = true,
   log = gpu_of_amd .. [[|\bRX ?[4-9]\d{2,3}|\bMI[1-9]\d{1,2}X?\b|\b[79]\d00 ?XTX?\b]],

@@ -7,6 +7,11 @@ local target = "gfx[0-9a-f]{3,4}"
 local bdf = [=[(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7]]=]
 local version3 = [[\d{1,3}\.\d{1,3}\.\d{1,5}]]
 
+-- A program of ROCm that ends for want of a GPU.
+extract { id = "rocm-finds-no-gpu", trust = "runtime",
+  log = [[no ROCm-capable device is detected|hipErrorNoDevice|No HIP GPUs are available|ROCk module is NOT loaded|Unable to open /dev/kfd read-write]],
+  facts = { ["host.gpu_wanted"] = "a program of ROCm that ran" } }
+
 -- rocminfo ------------------------------------------------------------------------------
 extract { id = "rocminfo-module", trust = "runtime",
   log = [[^ROCk module version (?<version>\d{1,2}\.\d{1,2}\.\d{1,2}) is loaded]],

@@ -17,7 +17,7 @@ whether the GPU has it, so on gfx942 (MI300X, MI325X) the server dies as it load
       summary = "The rest of aiter stays in use.",
       apply = [[export VLLM_ROCM_USE_AITER_FP4BMM=0]], verify = [[env | grep VLLM_ROCM_USE_AITER_FP4BMM]], expect = "=0$",
       rollback = [[unset VLLM_ROCM_USE_AITER_FP4BMM]], fallback = "without-aiter" },
-    { id = "without-aiter", title = "Run without aiter: VLLM_ROCM_USE_AITER=0",
+    { id = "without-aiter", action = "without-aiter", title = "Run without aiter: VLLM_ROCM_USE_AITER=0",
       outcome = "workaround", chance = 0.6, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       tradeoffs = { performance = "Triton or PyTorch kernels instead" },
       apply = [[export VLLM_ROCM_USE_AITER=0]], verify = [[env | grep 'VLLM_ROCM_USE_AITER=']], expect = "=0$",

@@ -20,7 +20,7 @@ and vLLM or SGLang with it. The framework runs without aiter.]],
   },
   explains = { "gfx-target-not-in-build" },
   remedies = {
-    { id = "without-aiter", title = "Run without aiter: VLLM_ROCM_USE_AITER=0 (SGLang: SGLANG_USE_AITER=0)",
+    { id = "without-aiter", action = "without-aiter", title = "Run without aiter: VLLM_ROCM_USE_AITER=0 (SGLang: SGLANG_USE_AITER=0)",
       outcome = "workaround", chance = 0.85, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       tradeoffs = { performance = "Triton or PyTorch kernels instead" },
       apply = [[export VLLM_ROCM_USE_AITER=0 SGLANG_USE_AITER=0]], verify = [[env | grep USE_AITER]], expect = "=0",

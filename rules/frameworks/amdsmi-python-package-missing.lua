@@ -15,7 +15,9 @@ builds, with pynvml there, call it without looking and end in a NameError.]],
     { all = { { log = [[Failed to infer device type]] },
               { any = { { fact = "torch.version", matches = [[rocm]] }, { fact = "torch.rocm", exists = true }, { fact = "gpu.gfx", exists = true } } } },
       strength = "strong", group = "amdsmi" },
-    { log = [[No module named 'amdsmi']], strength = "strong", group = "amdsmi" },
+    -- where SGLang and vLLM say that their import failed they go on without it
+    { log = [[No module named 'amdsmi']], unless = [[Failed to import (?:from )?amdsmi with]], strength = "strong", group = "amdsmi" },
+    { log = [[The server is fired up and ready to roll!|Application startup complete\.|Uvicorn running on http]], strength = "decisive", against = true },
     -- later releases ask torch instead
     { log = [[falling back to torch\.cuda]], strength = "strong", against = true },
     -- on other machines vLLM's debug log holds the same line

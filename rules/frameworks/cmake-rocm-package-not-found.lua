@@ -10,6 +10,7 @@ a place where CMake does not look unless CMAKE_PREFIX_PATH, or the project, name
 the files are not there: packages of libraries alone leave them out, the -dev or -devel ones bring
 them, and LLD, LLVM and Clang of ROCm come with its LLVM.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because comgr is the whole name of the package
   evidence = {
     { log = [[package configuration file provided by "]] .. parts .. [["]], strength = "decisive", group = "package" },
     { log = [[By not providing "Find]] .. parts .. [[\.cmake" in CMAKE_MODULE_PATH]], strength = "decisive", group = "package" },

@@ -11,6 +11,7 @@ A plain "pip install torch" takes the CUDA build, and a dependency may replace a
 it later. It has no HIP code, so torch.cuda.is_available() is False on an AMD machine, or it
 asks for an NVIDIA driver. The version ends in +rocmX.Y when it is the right one.]],
   component = "app", severity = "error", maturity = "stable", prior = "common",
+  -- lint: allow pattern-short because torch is the whole name of the package
   evidence = {
     -- the webui's memory monitor says it of DirectML's and Apple's torch, too
     { log = [[Torch not compiled with CUDA enabled]], unless = [[memory monitor disabled]], strength = "very_strong", group = "build" },

@@ -14,6 +14,7 @@ wants the C++ runtime itself, not too old. Windows says only that something whic
 needs was not found (126) or did not start (1114). The GPU and its driver have no part in it. TheRock's
 wheels bring the OpenMP library along since September 2025.]],
   component = "framework", severity = "error", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because the tag of a wheel is no longer
   evidence = {
     { all = { { log = [[Error loading "[^"]*\\torch\\lib\\fbgemm\.dll" or one of its dependencies]] }, rocm_build }, strength = "very_strong", group = "load" },
     { all = { { log = [[Error loading "[^"]*\\torch\\lib\\(?:shm|torch_cpu|torch_python|asmjit)\.dll" or one of its dependencies]] }, rocm_build },

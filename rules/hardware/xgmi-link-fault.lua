@@ -16,7 +16,7 @@ the XGMI_WAFL block.]],
   },
   explains = { "psp-load-failure", "ras-uncorrectable-error", "amdgpu-init-fatal", "rccl-init-failure" },
   remedies = {
-    { id = "unplug-bridge", title = "Take the bridge off and start again",
+    { id = "unplug-bridge", action = "unplug-xgmi-bridge", title = "Take the bridge off and start again",
       outcome = "diagnostic", chance = 0.8, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       summary = "If all cards come up, the bridge is defective or does not fit their number.",
       apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]", cons = { "work on the hardware; put the bridge back to undo" } },

@@ -27,7 +27,7 @@ is no fault: it is also what a display engine shows that answers late for anothe
       apply = [[# install the package's version before, or log in to another session]],
       verify = [[journalctl -k -b | grep -cE 'dc_stream_retain|mod_freesync_' || true]], expect = "^0$",
       rollback = [[# install the newer version again]], fallback = "other-kernel" },
-    { id = "other-kernel", title = "Boot the kernel before, and try a newer one",
+    { id = "other-kernel", action = "other-kernel", title = "Boot the kernel before, and try a newer one",
       outcome = "diagnostic", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "system", reboot = true,
       apply = [[ls /boot/vmlinuz-*]], verify = [[journalctl -k -b | grep -cE 'dc_stream_retain|mod_freesync_' || true]], expect = "^0$",
       rollback = [[sudo reboot   # choose the kernel used before]] },

@@ -48,7 +48,7 @@ configured. The kernel's own amdgpu driver is not touched by this and usually su
   },
   explains = { "kfd-device-missing", "hip-no-device", "k8s-gpu-not-allocatable" },
   remedies = {
-    { id = "in-tree-driver", title = "Use the kernel's own amdgpu driver",
+    { id = "in-tree-driver", action = "in-tree-driver", title = "Use the kernel's own amdgpu driver",
       summary = "ROCm's user space works with the driver of a recent kernel; the DKMS package is optional.",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "medium", reversibility = "high",
       scope = "system", root = true, reboot = true,

@@ -27,7 +27,7 @@ the desktop: so the driver of ROCm 7.2 on kernel 6.17. ROCm works with the kerne
   explains = { "gpu-ring-timeout-reset", "gpu-vm-fault", "gpu-recovery-failed", "hip-launch-failure",
     "mes-hang", "video-engine-timeout" },
   remedies = {
-    { id = "no-dkms", title = "Install ROCm without the DKMS driver",
+    { id = "no-dkms", action = "in-tree-driver", title = "Install ROCm without the DKMS driver",
       outcome = "cure", chance = 0.7, minutes = 20, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       summary = "ROCm's user space stays as it is; only the kernel module goes.",
       requires = "a kernel whose own amdgpu knows the GPU",

@@ -14,7 +14,7 @@ a release or two newer drives the chip as a matter of course.]],
   },
   explains = { "kfd-device-missing", "kfd-has-no-gpu", "hip-no-device" },
   remedies = {
-    { id = "newer-kernel", title = "Boot a newer kernel, with the linux-firmware of its time",
+    { id = "newer-kernel", action = "newer-kernel", title = "Boot a newer kernel, with the linux-firmware of its time",
       outcome = "cure", chance = 0.9, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[uname -r; ls /boot/vmlinuz-*   # then the distribution's newer kernel (hwe, backports, oem)]],
       verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]", rollback = [[sudo reboot   # choose the kernel used before]] },

@@ -33,7 +33,7 @@ the VRAM. System memory has nothing to do with it.]],
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
-    { id = "above-4g", title = "Turn on Above 4G Decoding (and Resizable BAR) in the firmware setup, CSM off",
+    { id = "above-4g", action = "above-4g-decoding", title = "Turn on Above 4G Decoding (and Resizable BAR) in the firmware setup, CSM off",
       outcome = "cure", chance = 0.7, minutes = 15, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[sudo systemctl reboot --firmware-setup]],
       verify = [[sudo lspci -vvv -d 1002: | grep -E 'Region|Resizable']], expect = [[size=]],

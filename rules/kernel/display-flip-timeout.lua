@@ -34,7 +34,7 @@ refresh rates on several monitors and display regressions of a kernel release ar
       when = { gfx = { "gfx1150", "gfx1151", "gfx1152" } },
       backup = [[cat /proc/cmdline > cmdline-before.txt]], apply = add_kernel_argument("amdgpu.dcdebugmask=0x800"),
       verify = [[cat /sys/module/amdgpu/parameters/dcdebugmask]], expect = "^(?:0x800|2048)$", rollback = drop_kernel_argument("amdgpu.dcdebugmask=0x800"), fallback = "other-kernel" },
-    { id = "other-kernel", title = "Boot the kernel before and a newer one; monitors at a lower refresh rate, without adaptive sync",
+    { id = "other-kernel", action = "other-kernel", title = "Boot the kernel before and a newer one; monitors at a lower refresh rate, without adaptive sync",
       outcome = "diagnostic", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "system", reboot = true,
       apply = [[ls /boot/vmlinuz-*]], verify = [[journalctl -k -b | grep -c 'flip_done timed out']], expect = "^0$", rollback = [[sudo reboot   # choose the kernel used before]] },
   },

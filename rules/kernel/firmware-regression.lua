@@ -48,7 +48,7 @@ else sudo pacman -U /var/cache/pacman/pkg/linux-firmware-VERSION-any.pkg.tar.zst
 # then reboot]],
       verify = [[journalctl -k -b | grep 'failed to load ucode' || echo none]], expect = "none",
       rollback = [[[ -d /lib/firmware/amdgpu.before ] && sudo rm -r /lib/firmware/amdgpu && sudo mv /lib/firmware/amdgpu.before /lib/firmware/amdgpu]], fallback = "newer-firmware" },
-    { id = "newer-firmware", title = "Take a release with the repaired file",
+    { id = "newer-firmware", action = "newer-linux-firmware", title = "Take a release with the repaired file",
       outcome = "cure", chance = 0.6, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[[ -e /lib/firmware/amdgpu.before ] || sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware; sudo update-initramfs -u

@@ -24,7 +24,7 @@ job hangs. Keeping GFXOFF off (bit 15 of amdgpu.ppfeaturemask cleared) avoids th
   explains = { "smu-failure", "gpu-ring-timeout-reset", "gpu-recovery-failed", "display-flip-timeout",
     "hip-launch-failure", "mes-hang" },
   remedies = {
-    { id = "gfxoff-off", title = "Boot with GFXOFF off: clear bit 15 of amdgpu.ppfeaturemask",
+    { id = "gfxoff-off", action = "gfxoff-off", title = "Boot with GFXOFF off: clear bit 15 of amdgpu.ppfeaturemask",
       outcome = "workaround", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       cons = { "more power when idle", "keeps some platforms out of S0i3 (s2idle)", "later SMU queries may still time out" },
       prepare = [[cat /sys/module/amdgpu/parameters/ppfeaturemask]],

@@ -15,7 +15,7 @@ tells more.]],
     { log = [[GPU reset\(\d+\) succeeded]], strength = "moderate", against = true },
   },
   remedies = {
-    { id = "cold-start", title = "Switch the machine off, not only reboot",
+    { id = "cold-start", action = "cold-start", title = "Switch the machine off, not only reboot",
       outcome = "workaround", chance = 0.8, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       summary = "Then look for what came before the first 'GPU reset begin' of the boot before: journalctl -k -b -1.",
       apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -cE 'GPU Recovery Failed|reset.*failed']], expect = "^0$", cons = { "nothing to roll back" } },

@@ -81,7 +81,7 @@ and ROCm are sound; the remedy is another kernel.]],
   explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "hip-launch-failure", "mes-hang",
     "gpu-recovery-failed", "amdgpu-init-fatal", "smu-failure", "ring-test-failed-at-init", "dmcub-error", "video-engine-timeout", "display-flip-timeout" },
   remedies = {
-    { id = "other-kernel", title = "Boot the kernel release before, or one with the fix",
+    { id = "other-kernel", action = "other-kernel", title = "Boot the kernel release before, or one with the fix",
       summary = "5.15.118: use 5.15.117 or 5.15.119. 6.6 and 6.7 with ROCm 6: use 6.5 or a later series. 6.17: use 6.16 or 6.17.8 and later. 6.18 KFD restore: use 6.17 or a release with the fix.",
       outcome = "cure", chance = 0.8, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       apply = [[ls /boot/vmlinuz-*]], verify = [[uname -r]], expect = [[^\d+\.\d+]],

@@ -12,7 +12,7 @@ newer firmware for the card makes KFD accept it.]],
   },
   explains = { "pcie-atomics-missing", "kfd-device-missing", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
-    { id = "newer-firmware", title = "Install newer GPU firmware and rebuild the initramfs",
+    { id = "newer-firmware", action = "newer-linux-firmware", title = "Install newer GPU firmware and rebuild the initramfs",
       outcome = "cure", chance = 0.8, minutes = 15, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[[ -e /lib/firmware/amdgpu.before ] || sudo cp -a /lib/firmware/amdgpu /lib/firmware/amdgpu.before]],
       apply = [[if command -v apt-get >/dev/null; then sudo apt-get update && sudo apt-get install --only-upgrade linux-firmware amdgpu-dkms-firmware; sudo update-initramfs -u

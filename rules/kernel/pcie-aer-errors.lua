@@ -17,7 +17,7 @@ that one side does not bear. The GPU then stalls, fails at start or leaves the b
   },
   explains = { "ring-test-failed-at-init" },
   remedies = {
-    { id = "seat-and-speed", title = "Reseat the card, leave riser and cable out, set the slot one PCIe generation lower",
+    { id = "seat-and-speed", action = "reseat-and-lower-pcie", title = "Reseat the card, leave riser and cable out, set the slot one PCIe generation lower",
       outcome = "cure", chance = 0.6, minutes = 30, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[sudo systemctl reboot --firmware-setup]], verify = [[journalctl -k -b | grep -c 'PCIe Bus Error']], expect = [[^\d$]],
       rollback = [[sudo systemctl reboot --firmware-setup]], fallback = "aspm-off" },

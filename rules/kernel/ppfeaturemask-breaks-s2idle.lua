@@ -17,7 +17,7 @@ the driver resets the GPU (MODE1), which loses its contents.]],
   },
   explains = { "system-sleep-resume-failure" },
   remedies = {
-    { id = "mask-with-gfxoff", title = "Use a mask with bit 15 set, or none",
+    { id = "mask-with-gfxoff", action = "drop-feature-mask", title = "Use a mask with bit 15 set, or none",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[grep -o 'amdgpu.ppfeaturemask=[^ ]*' /proc/cmdline]],
       backup = [[cat /proc/cmdline > cmdline-before.txt]],

@@ -27,7 +27,7 @@ created or it refuses a load command, no block comes up and the probe fails.]],
   },
   explains = { "kfd-device-missing", "amdgpu-init-fatal", "hip-no-device", "kfd-has-no-gpu" },
   remedies = {
-    { id = "cold-start", title = "Switch the machine off at the mains for a minute and start again",
+    { id = "cold-start", action = "cold-start", title = "Switch the machine off at the mains for a minute and start again",
       summary = "A warm reboot leaves the PSP as it is; on a board with XGMI bridges check that all cards are seated.",
       outcome = "cure", chance = 0.4, minutes = 5, risk = "low", reversibility = "high", scope = "firmware", reboot = true,
       apply = [[sudo poweroff]], verify = [[journalctl -k -b | grep -c 'Initialized amdgpu']], expect = "[1-9]",

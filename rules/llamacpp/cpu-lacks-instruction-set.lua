@@ -19,7 +19,7 @@ ROCm are not involved.]],
     { log = [[HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION|hipErrorIllegalInstruction]], strength = "strong", against = true },
   },
   remedies = {
-    { id = "update-ollama", title = "Ollama 0.5.8 or later, which chooses processor code at run time",
+    { id = "update-ollama", action = "update-ollama", title = "Ollama 0.5.8 or later, which chooses processor code at run time",
       outcome = "cure", chance = 0.7, minutes = 10, risk = "low", reversibility = "high", scope = "app",
       when = { app = "ollama" },
       backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]],

@@ -21,7 +21,7 @@ no engine for the model format, or the ROCm engine refuses although Vulkan works
       verify = [[ls ~/.lmstudio/extensions/backends]], expect = [[llama\.cpp]],
       rollback = [[[ ! -d ~/.lmstudio/extensions/backends.before ] || { rm -rf ~/.lmstudio/extensions/backends && mv ~/.lmstudio/extensions/backends.before ~/.lmstudio/extensions/backends; }]],
       fallback = "use-vulkan" },
-    { id = "use-vulkan", title = "The Vulkan runtime",
+    { id = "use-vulkan", action = "use-vulkan", title = "The Vulkan runtime",
       outcome = "workaround", chance = 0.8, minutes = 3, risk = "low", reversibility = "high", scope = "app",
       apply = [[lms runtime select llama.cpp-linux-x86_64-vulkan-avx2]], verify = [[lms runtime ls]], expect = [[vulkan]],
       rollback = [[lms runtime select llama.cpp-linux-x86_64-amd-rocm-avx2]] },

@@ -24,7 +24,7 @@ change to load without mmap (August 2026; between Ollama 0.32.9 and 0.32.14), wh
       outcome = "workaround", chance = 0.7, minutes = 3, risk = "low", reversibility = "high", scope = "process",
       apply = [[llama-server -m MODEL.gguf -ngl 30 -c 8192 -ub 128]], verify = [[curl -s http://127.0.0.1:8080/health]], expect = [[ok]],
       rollback = [[llama-server -m MODEL.gguf]], fallback = "raise-gtt" },
-    { id = "raise-gtt", title = "APU: raise ttm.pages_limit",
+    { id = "raise-gtt", action = "raise-gtt-limit", title = "APU: raise ttm.pages_limit",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       when = { kind = "APU" },
       cons = { "memory that the GPU pins is not swappable: leave Linux enough" },

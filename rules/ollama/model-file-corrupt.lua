@@ -9,7 +9,9 @@ fault. Loading fails in the same place with every backend.]],
   evidence = {
     -- no fault of the GPU or of ROCm: mentioned, never put forward
     { log = [[data is not within the file bounds, model is corrupted or incomplete]], strength = "strong", group = "file" },
-    { log = [[gguf_init_from_file\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor)|failed to open GGUF file .*No such)]], strength = "strong", group = "file" },
+    { log = [[gguf_init_from_file\w*: (?:invalid magic characters|failed to read (?:magic|header|key-value|tensor))]], strength = "strong", group = "file" },
+    -- a folder has no header: the path is wrong, and no file damaged
+    { log = [[failed to load (?:GGUF split|model)(?: from|,)? '?(?:\S*/)?'?\s*$]], strength = "decisive", against = true },
     { log = [[Error while deserializing header: (?:MetadataIncompleteBuffer|HeaderTooLarge|InvalidHeader|header too large|incomplete metadata)]], strength = "strong", group = "file" },
     { log = [[PytorchStreamReader failed reading zip archive: ]], strength = "strong", group = "file" },
     { log = [[unexpected EOF, expected \d+ more bytes\. The file might be corrupted]], strength = "strong", group = "file" },

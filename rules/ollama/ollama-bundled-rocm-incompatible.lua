@@ -43,7 +43,7 @@ other GPU. The system's ROCm is not consulted.]],
   },
   explains = { "rocblas-tensile-library-missing", "gpu-illegal-instruction", "gpu-vm-fault" },
   remedies = {
-    { id = "use-vulkan", title = "Vulkan backend",
+    { id = "use-vulkan", action = "use-vulkan", title = "Vulkan backend",
       outcome = "workaround", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       requires = "Ollama 0.12.11 or later; default from 0.30 on",
       apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="OLLAMA_VULKAN=1"\n' | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf
@@ -51,10 +51,10 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=Vulkan]],
       rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-vulkan.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       fallback = "override" },
-    { id = "override", title = "Present the GPU as a listed relative",
+    { id = "override", action = "set-gfx-override", title = "Present the GPU as a listed relative",
       outcome = "workaround", chance = 0.65, minutes = 5, risk = "medium", reversibility = "high", scope = "app", root = true,
       summary = "gfx1031 to 1036: 10.3.0; gfx1103: 11.0.0. Nothing fits gfx803, gfx900 and gfx906.",
-      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=%s"\n' X.Y.Z | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-override.conf
+      apply = [[sudo mkdir -p /etc/systemd/system/ollama.service.d && printf '[Service]\nEnvironment="HSA_OVERRIDE_GFX_VERSION=%s"\n' {gpu.override|X.Y.Z} | sudo tee /etc/systemd/system/ollama.service.d/kbmatch-override.conf
 sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       verify = [[sleep 20; sudo journalctl _SYSTEMD_INVOCATION_ID="$(systemctl show ollama -p InvocationID --value)" | grep 'inference compute']], expect = [[library=(?:rocm|ROCm)]],
       rollback = [[sudo rm -f /etc/systemd/system/ollama.service.d/kbmatch-override.conf && { sudo rmdir /etc/systemd/system/ollama.service.d 2>/dev/null || true; } && sudo systemctl daemon-reload && sudo systemctl restart ollama]],

@@ -28,7 +28,7 @@ for gfx906 that code runs.]],
   },
   explains = { "gpu-vm-fault" },
   remedies = {
-    { id = "use-vulkan", title = "C: Vulkan backend (OLLAMA_VULKAN=1)",
+    { id = "use-vulkan", action = "use-vulkan", title = "C: Vulkan backend (OLLAMA_VULKAN=1)",
       outcome = "workaround", chance = 0.95, minutes = 5, risk = "low", reversibility = "high", scope = "app", root = true,
       summary = "Another code path (RADV) that knows the card; about five times as fast as the CPU in the report.",
       requires = "Ollama 0.12.11 or later, Mesa's Vulkan driver",
@@ -69,6 +69,7 @@ sudo systemctl daemon-reload && sudo systemctl restart ollama]],
       apply = [[OLLAMA_DEBUG=2 timeout 120 ollama serve 2>&1 | tee ollama-discovery.log]], verify = [[grep -c discovery ollama-discovery.log]], expect = [[^[1-9]\d*$]],
       rollback = [[sudo systemctl start ollama]] },
   },
+  -- lint: allow refuted-ref because it follows from what the rule says
   refuted = {
     { what = "system ROCm 7.2 in place of the bundled 6.3", ref = 1, why = "crashes in the same place: not a matter of the ROCm version" },
     { what = "HSA_OVERRIDE_GFX_VERSION=9.0.6", ref = 1, why = "that is what the card is; it adds nothing" },

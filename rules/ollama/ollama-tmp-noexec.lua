@@ -13,7 +13,7 @@ GPU; later releases run them from their own folder.]],
   },
   fixed_in = { ["app.version"] = "0.5.8" },
   remedies = {
-    { id = "update", title = "Update Ollama",
+    { id = "update", action = "update-ollama", title = "Update Ollama",
       outcome = "cure", chance = 0.9, minutes = 5, risk = "low", reversibility = "high", scope = "app",
       backup = keep_ollama_unit, apply = [[curl -fsSL https://ollama.com/install.sh | sh]], verify = [[ollama --version]], expect = [[\d+\.\d+\.\d+]],
       rollback = install_ollama_as_before, fallback = "own-folder" },

@@ -9,7 +9,7 @@ ignored. The server prints what it got.]],
   component = "config", severity = "warning", maturity = "stable", prior = "uncommon",
   evidence = {
     { log = [[Invalid environment assignment, ignoring]], strength = "decisive", group = "unit" },
-    { log = [[Assignment outside of section\. Ignoring]], strength = "very_strong", group = "unit" },
+    { log = [[(?:/systemd/(?:system|user)/|ollama\.service)\S*:\d+: Assignment outside of section\. Ignoring]], strength = "very_strong", group = "unit" },
     { log = [[Unknown (?:key name|lvalue) '(?:Environment\w*|HSA_\w+|OLLAMA_\w+|ROCR_\w+|HIP_\w+)' in section]], strength = "decisive", group = "unit" },
     { log = [[Warning: The unit file, source configuration file or drop-ins of ollama\.service changed on disk]], strength = "very_strong", group = "unit" },
     { all = { { log = [[(?:export |^Environment="?)HSA_OVERRIDE_GFX_VERSION=]] }, { log = [[server config"? env="map\[.*HSA_OVERRIDE_GFX_VERSION: ]] } },

@@ -65,7 +65,7 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
 # Debian, Ubuntu: apt-get download and dpkg-deb -x; then point the three variables here]],
       verify = [[find "$BASE/build/rocm-stage-new" -name 'TensileLibrary*.dat' | wc -l]], expect = [[^[1-9]\d*$]],
       rollback = [[rm -rf "$BASE/build/rocm-stage-new" "$BASE/build/rpm-new"]], fallback = "without-override" },
-    { id = "without-override", title = "Try without HSA_OVERRIDE_GFX_VERSION",
+    { id = "without-override", action = "unset-gfx-override", title = "Try without HSA_OVERRIDE_GFX_VERSION",
       outcome = "diagnostic", chance = 0.3, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "Shows whether the staged runtime still needs the spoofed target.",
       apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
@@ -82,6 +82,7 @@ cd ../rocm-stage-new && for rpm in ../rpm-new/*.rpm; do rpm2cpio "$rpm" | bsdtar
       verify = [[grep -c discovery ollama-discovery.log]], expect = [[^[1-9]\d*$]] },
   },
   explains = { "rocblas-tensile-library-missing" },
+  -- lint: allow refuted-ref because it follows from what the rule says
   refuted = {
     { what = "GGML_HIP_FORCE_GTT=1, OLLAMA_GPU_DRIVER=rocm, OLLAMA_GPU=100", ref = 1,
       why = "read by the fork that this recipe belongs to, and by no upstream Ollama or llama.cpp" },

@@ -37,7 +37,7 @@ argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GP
   },
   explains = { "hip-no-device" },
   remedies = {
-    { id = "newer-kernel", title = "A newer kernel on the host",
+    { id = "newer-kernel", action = "newer-kernel", title = "A newer kernel on the host",
       outcome = "cure", chance = 0.85, minutes = 30, risk = "medium", reversibility = "high", scope = "system", root = true, reboot = true,
       prepare = [[uname -r; dkms status; modinfo -F version amdgpu]],
       cons = { "out-of-tree modules (NVIDIA, ZFS, Wi-Fi) have to be built for it too" },

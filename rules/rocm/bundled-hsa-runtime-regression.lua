@@ -28,7 +28,7 @@ program crashes at start or finds no GPU and goes on with the CPU. The system's 
   },
   explains = { "hip-no-device", "apu-not-supported-by-runtime" },
   remedies = {
-    { id = "system-runtime-first", title = "Let the system's ROCm libraries come first",
+    { id = "system-runtime-first", action = "system-rocm-first", title = "Let the system's ROCm libraries come first",
       outcome = "workaround", chance = 0.85, minutes = 5, risk = "low", reversibility = "high", scope = "process",
       requires = "a working ROCm of the same major under /opt/rocm (rocminfo lists the GPU)",
       prepare = [[/opt/rocm/bin/rocminfo | grep -m2 -E 'Runtime Version|Name: *gfx']],

@@ -20,7 +20,7 @@ a compiler defect. The next call of the program then fails.]],
       apply = [[export AMD_SERIALIZE_KERNEL=3 AMD_LOG_LEVEL=3
 COMMAND 2>&1 | grep -a -E 'ShaderName|aborting with error' | tail -5]],
       verify = [[env | grep -c AMD_SERIALIZE_KERNEL]], expect = [[^1$]], rollback = [[unset AMD_SERIALIZE_KERNEL AMD_LOG_LEVEL]] },
-    { id = "drop-override", title = "Run without HSA_OVERRIDE_GFX_VERSION, or with one of the same family",
+    { id = "drop-override", action = "unset-gfx-override", title = "Run without HSA_OVERRIDE_GFX_VERSION, or with one of the same family",
       outcome = "cure", chance = 0.3, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       backup = [[env | grep HSA_OVERRIDE > override-before.txt || true]],
       apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[env | grep -c HSA_OVERRIDE_GFX_VERSION]], expect = [[^0$]],

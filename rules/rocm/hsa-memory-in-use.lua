@@ -16,7 +16,7 @@ first upload where a later release worked.]],
       apply = [[export AMD_LOG_LEVEL=2
 COMMAND 2>&1 | grep -a -B 30 'Memory critical error' | grep -a ':[12]:']],
       verify = [[env | grep -c AMD_LOG_LEVEL]], expect = "^1$", rollback = [[unset AMD_LOG_LEVEL]] },
-    { id = "newer-runtime", title = "A newer ROCm in the application",
+    { id = "newer-runtime", action = "newer-rocm", title = "A newer ROCm in the application",
       outcome = "workaround", chance = 0.4, minutes = 15, risk = "low", reversibility = "high", scope = "app",
       summary = "On gfx1151 the same load failed with 7.2.4 and ran with TheRock 7.13.",
       apply = [[# a build or an image with a later ROCm]], verify = [[rocminfo | grep -m1 'Runtime Version']], expect = [[Runtime Version]],

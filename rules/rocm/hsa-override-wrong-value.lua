@@ -35,13 +35,13 @@ node is lost; one left over from an earlier card or an older ROCm does harm with
   explains = { "gpu-vm-fault", "gpu-illegal-instruction", "hip-no-device", "hip-launch-failure",
     "hipblas-status-error", "miopen-status-error", "mes-hang", "gpu-ring-timeout-reset" },
   remedies = {
-    { id = "unset", title = "Remove the variable",
+    { id = "unset", action = "unset-gfx-override", title = "Remove the variable",
       outcome = "cure", chance = 0.7, minutes = 2, risk = "low", reversibility = "high", scope = "process",
       summary = "Everywhere it is set: shell, unit file, compose file, wrapper script.",
       prepare = [[env | grep HSA_OVERRIDE; systemctl show ollama -p Environment; grep -rs HSA_OVERRIDE ~/.bashrc ~/.profile /etc/environment]],
       apply = [[unset HSA_OVERRIDE_GFX_VERSION]], verify = [[rocminfo | grep -m2 -o 'gfx[0-9a-f]*']], expect = [[gfx]],
       rollback = [[export HSA_OVERRIDE_GFX_VERSION={env.HSA_OVERRIDE_GFX_VERSION}]], fallback = "right-value" },
-    { id = "right-value", title = "A value of the same family, three decimal numbers, no quotes",
+    { id = "right-value", action = "set-gfx-override", title = "A value of the same family, three decimal numbers, no quotes",
       outcome = "workaround", chance = 0.7, minutes = 2, risk = "medium", reversibility = "high", scope = "process",
       summary = [[RDNA2 10.3.0, RDNA3 11.0.0 (or the nearest step), gfx1152 11.5.0, gfx90c 9.0.0. In a
 compose list write - HSA_OVERRIDE_GFX_VERSION=11.0.0 without quotes around the value. For one GPU of

@@ -21,7 +21,7 @@ do. The figures of the message decide: reserved-but-unallocated is as large as t
   },
   explains = { "vram-oom", "hipblas-status-error", "miopen-status-error" },
   remedies = {
-    { id = "expandable", title = "expandable_segments:True",
+    { id = "expandable", action = "expandable-segments", title = "expandable_segments:True",
       outcome = "workaround", chance = 0.6, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       cons = { "such memory cannot be exported to another process (hipIpcGetMemHandle fails)", "needs a PyTorch build with HIP virtual memory" },
       apply = [[export PYTORCH_HIP_ALLOC_CONF=expandable_segments:True PYTORCH_ALLOC_CONF=expandable_segments:True]],

@@ -1,5 +1,23 @@
 -- SPDX-License-Identifier: Apache-2.0
 
+-- What a program that died says last, in the words of its language's runtime, and what the shell or
+-- systemd says of it.
+local died = {
+  [[^terminate called (?:after throwing|recursively|without an active)]], [[^\s*what\(\):\s+\S]],
+  [[\b(?:Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception|Trace/breakpoint trap) +\(core dumped\)|^Segmentation fault$]],
+  [[^\s*Signal: \d+ \((?:ABRT|BUS|FPE|ILL|SEGV|SYS|TRAP)\)]], [[^Process \d+ \([^)]{1,40}\) of user \d+ dumped core\.]],
+  [[^thread '[^']{1,80}' (?:\(\d+\) )?panicked at ]], [[^panic: \S]], [[^SIG(?:ABRT|BUS|FPE|ILL|SEGV): \w]],
+  [[^(?:double free or corruption|(?:free|malloc|munmap_chunk|realloc)\(\): (?:invalid|corrupted|double|memory|unaligned|unsorted)|corrupted (?:size vs|double-linked))]],
+  [[: Assertion ['`].{1,200}' failed\.]],
+}
+-- The processes of a server name themselves before what they print.
+local process = [[^(?:\([^)]{1,60}\) )?]]
+-- The frames of a traceback, and the lines of source in it, are no errors of their own: what was
+-- raised stands in the last line.
+local no_frame = [[(?![\s)\]}^~]|\.\.\.<|File "|Traceback \(most|During handling of|The above exception|$)]]
+
+-- How it ended says nothing of what kind of text it is.
+source { id = "crash", title = "Program that died", streams = { "systemd-coredump" }, errors = died }
 source { id = "ollama", title = "Ollama server log", streams = { "ollama" },
   recognise = {
     [[\bsource=routes\.go:\d+ msg=]], [[\bserver config"? env="?map\[]], [[\bListening on \S+ \(version \d]],
@@ -24,14 +42,15 @@ source { id = "llama-cpp", title = "llama.cpp", streams = { "llama-server", "lla
     [[\b(?:ROCm|CUDA) error \d+ at ]], [[failed to allocate (?:compute|ROCm|Vulkan)]],
     [[cudaMalloc failed: out of memory]], [[^GGML_ASSERT]], [[\bGGML_ASSERT\(]], [[ErrorDeviceLost]],
     [[failed to initialize ROCm: ]], [[HipVMM Failure: ]], [[^unable to (?:load|allocate) ]],
-    [[^terminate called after throwing]],
+    [[Remote RPC server crashed or returned malformed response]],
   } }
 source { id = "lemonade", title = "Lemonade", streams = { "lemonade-server", "lemonade-server-dev", "lemond" },
   recognise = { [[Lemonade Server v\d]], [[^\[Router\] Creating LlamaCpp backend]] }, complete = { [[Lemonade Server v\d]] } }
 source { id = "python", title = "Python program", streams = {},
   recognise = { [[^Traceback \(most recent call last\):]] },
   errors = {
-    [[^(?:\w+\.)*(?:RuntimeError|OutOfMemoryError|AcceleratorError|ImportError|AttributeError|AssertionError|OSError): ]],
+    process .. [[(?:\w+\.)*[A-Z]\w*(?:Error|Exception): \S]],
+    process .. [[(?:AssertionError|MemoryError|NotImplementedError|RecursionError)$]],
     [[\btorch\.(?:cuda\.)?OutOfMemoryError: ]], [[\bHIP out of memory\. ]], [[^Fatal Python error: ]],
   } }
 source { id = "collect-env", title = "PyTorch collect_env", streams = {},
@@ -39,7 +58,7 @@ source { id = "collect-env", title = "PyTorch collect_env", streams = {},
   complete = { [[^PyTorch version: ]] } }
 source { id = "vllm", title = "vLLM", streams = { "vllm" },
   recognise = { [[\bvLLM API server version ]], [[^vLLM Version\s*: ]], [[\bLLM engine \(v\d]] },
-  errors = { [[^(?:\([^)]{1,40}\) )?ERROR [01]\d-\d\d \d\d:\d\d:\d\d ]], [[EngineDeadError]] } }
+  errors = { process .. [[ERROR [01]\d-\d\d \d\d:\d\d:\d\d (?>(?:\[?[^\]\s]{1,80}\] ?)?)]] .. no_frame, [[EngineDeadError]] } }
 source { id = "comfyui", title = "ComfyUI", streams = {},
   recognise = { [[^\** ?ComfyUI version: ]], [[^Set vram state to: ]] },
   complete = { [[^Total VRAM \d+ MB, total RAM]] } }
@@ -53,3 +72,10 @@ source { id = "docker", title = "Container engine", streams = { "dockerd", "podm
 source { id = "k8s-device-plugin", title = "AMD GPU device plugin for Kubernetes", streams = {},
   recognise = { [[AMD GPU device plugin for Kubernetes]], [[amdgpu-node-labeller]] },
   complete = { [[AMD GPU device plugin for Kubernetes]] } }
+source { id = "logcat", title = "Android log", streams = {},
+  recognise = { [[^--------- beginning of (?:main|system|crash|kernel|events|radio)]] },
+  complete = { [[^--------- beginning of main]] },
+  errors = {
+    -- the tags of graphics and of crashes
+    [[^(?:\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} +\d+ +\d+ )?(?:[EF] |[EF]/)(?:AndroidRuntime|DEBUG|EGL-MAIN|SurfaceFlinger|hwcomposer|libEGL|libc|MESA|OpenGLRenderer|RenderThread|VulkanManager|amdgpu|gralloc|minigbm|radeonsi|vulkan) *(?:\( *\d+\))?: ]],
+  } }

@@ -12,7 +12,7 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
     [[\*ERROR\*]],
     [[^BUG: (?:kernel |unable |soft lockup|scheduling |sleeping |workqueue |spinlock |Bad |KASAN|KFENCE)]],
     [[^Oops: (?:00|Oops|general|invalid|int3|divide|stack )]], [[^general protection fault]], [[^Kernel panic - not syncing]],
-    [[\bsegfault at [0-9a-f]+ ip]], [[^INFO: task \S+ blocked for more than \d+ seconds]],
+    [[\bsegfault at [0-9a-f]+ ip]], [[\btraps: \S+\[\d+\] (?:general protection|trap )]], [[^INFO: task \S+ blocked for more than \d+ seconds]],
     [[watchdog: BUG: soft lockup]], [[\brcu: INFO: rcu_\w+ (?:self-)?detected stall]],
     [[Direct firmware load for \S+ failed with error -]],
     [[Fatal error during GPU init]], [[probe of [0-9a-f:.]+ failed with error -\d]],
@@ -26,6 +26,15 @@ source { id = "kernel", title = "Kernel log", streams = { "kernel" },
     [[AMD-Vi: Event logged \[]], [[PCIe Bus Error: severity=Uncorrected]], [[BAR \d+.*: (?:no space for|failed to assign) ]],
     [[^Out of memory: Killed process]], [[amdgpu: Unknown symbol ]], [[module verification failed]],
   } }
+-- Its own stamp has milliseconds; a display manager's journal has none. The frames of its backtrace
+-- are no errors of their own.
+source { id = "xorg", title = "X server log", streams = { "Xorg" },
+  recognise = {
+    [[^\[ *\d+\.\d{3}\] \((?:II|==|--|\*\*|WW|EE|\+\+|NI|\?\?)\) ]], [[^(?:\[ *\d+\.\d{3}\] )?X\.Org X Server \d]],
+    [[^\(II\) (?:AMDGPU|RADEON|modeset|LoadModule|Loading)]],
+  },
+  complete = { [[^(?:\[ *\d+\.\d{3}\] )?X\.Org X Server \d]] },
+  errors = { [[^(?:\[ *\d+\.\d{3}\] )?\(EE\) (?!\s*$|\d+: |Backtrace:|Please (?:also check|consult)|\s*at http)]], [[^Fatal server error:]] } }
 source { id = "devcoredump", title = "GPU hang dump", streams = {},
   recognise = { [[^\*{4} AMDGPU Device Coredump \*{4}]] } }
 source { id = "dkms", title = "DKMS build", streams = {},

@@ -14,8 +14,8 @@ VirtualBox and VMware Workstation cannot pass a GPU through at all.]],
     { all = { { log = virtual_adapter }, { log = no_gpu } }, strength = "very_strong", group = "adapter" },
     -- the machine is a guest, and nothing was said of its adapter
     { all = { { log = [[VMware,  VMware Virtual S|ATA +VBOX HARDDISK|ATA +QEMU HARDDISK|DMI: VMware, Inc\.|DMI: QEMU |DMI: innotek GmbH VirtualBox]] }, { log = no_gpu } }, strength = "strong", group = "adapter" },
-    -- the PCI bus was read and holds none
-    { all = { { fact = "gpu.present", equals = "0" },
+    -- the PCI bus was read and holds none, and something there wants one
+    { all = { { fact = "gpu.present", equals = "0" }, { fact = "host.gpu_wanted", exists = true },
               { fact = "host.virtual", matches = [[(?i)^(?!none|microsoft|wsl)\w]] } },
       strength = "very_strong", group = "bus" },
     { log = [[vendor: Advanced Micro Devices, Inc\. \[AMD/ATI\]|kfd kfd: (?:amdgpu: )?added device 1002:|initializing kernel modesetting \(]], strength = "decisive", against = true, group = "there" },

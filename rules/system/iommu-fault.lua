@@ -38,7 +38,7 @@ Faults of another device (a disk) say nothing of the GPU.]],
   },
   explains = { "gpu-vm-fault", "gpu-ring-timeout-reset", "rccl-init-failure", "hip-launch-failure" },
   remedies = {
-    { id = "iommu-pt", title = "Put the IOMMU into pass-through: iommu=pt",
+    { id = "iommu-pt", action = "iommu-pt", title = "Put the IOMMU into pass-through: iommu=pt",
       outcome = "cure", chance = 0.6, minutes = 10, risk = "low", reversibility = "high", scope = "system", root = true, reboot = true,
       backup = [[cat /proc/cmdline > cmdline-before.txt]],
       apply = add_kernel_argument("iommu=pt"),

@@ -7,6 +7,7 @@ Mesa recognises a chip by its family and revision. A release older than the chip
 pair it does not know and offers no driver: no Vulkan device, or only llvmpipe. It is often the
 Mesa of a container image or a flatpak runtime, while the host's own is new enough.]],
   component = "app", severity = "error", maturity = "stable", prior = "uncommon",
+  -- lint: allow pattern-short because hipcc is the whole name of the program
   evidence = {
     { log = [[amdgpu: unknown \(family_id, chip_external_rev\)]], strength = "decisive", group = "chip" },
     { log = [[LLVM doesn't support gfx\w+, bailing out]], strength = "decisive", group = "llvm" },

@@ -11,6 +11,7 @@ rocBLAS and hipBLASLt load hundreds lazily for each GPU, MIOpen opens many as it
 releases of ROCm hold one file for each allocation. With several GPUs or workers the limit is
 reached: then files that are there cannot be read, and some of the workers die.]],
   component = "config", severity = "error", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because the prefix of a rank has no longer word
   evidence = {
     { log = [[(?:MIOpen|miopen|comgr|amdgcn|\.hsaco|Tensile|hipblaslt|rocblas|rccl|/opt/rocm|/dev/kfd|/dev/dri/).*Too many open files]],
       strength = "decisive", group = "limit" },

@@ -16,6 +16,7 @@ libhsa-runtime64.so, as PyTorch wheels bundle it, finds no device there, and a c
 not listed is refused. The package of that runtime is in the repositories of some releases of
 ROCm only, those that AMD published for WSL.]],
   component = "rocr", severity = "error", maturity = "incubating", prior = "uncommon",
+  -- lint: allow pattern-short because WSL2, RTX and gfx are the names themselves
   evidence = {
     { log = [[ROCR: unsupported GPU]], strength = "very_strong", group = "refused" },
     { all = { under_wsl, no_gpu }, strength = "decisive", group = "wsl" },

@@ -26,7 +26,7 @@ else sudo pacman -S --needed hsa-amd-aqlprofile; fi]],
 elif command -v dnf >/dev/null; then sudo dnf remove -y hsa-amd-aqlprofile
 else sudo pacman -R hsa-amd-aqlprofile; fi]],
       fallback = "loader-path" },
-    { id = "loader-path", title = "Let the loader find the library in ROCm's own folder",
+    { id = "loader-path", action = "loader-finds-profiler", title = "Let the loader find the library in ROCm's own folder",
       requires = "the library is installed, in ROCm's lib folder",
       outcome = "workaround", chance = 0.4, minutes = 1, risk = "low", reversibility = "high", scope = "process",
       cons = { "where the program brings a runtime of its own, as PyTorch wheels do, both then meet" },

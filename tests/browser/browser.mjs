@@ -72,8 +72,8 @@ class Browser {
     try { return await this.call('GET', '/alert/text'); } catch { return null; }
   }
   console() { return this.call('POST', '/se/log', { type: 'browser' }); }
-  width(width) {
-    return this.cdp('Emulation.setDeviceMetricsOverride', { width, height: 800, deviceScaleFactor: 1, mobile: false });
+  width(width, height = 800) {
+    return this.cdp('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
   }
   media(media, scheme) {
     return this.cdp('Emulation.setEmulatedMedia', { media, features: [{ name: 'prefers-color-scheme', value: scheme }] });

@@ -27,29 +27,76 @@ async function folding(browser, name) {
   check(open.open === open.all, `${name}: unfolds`, open);
   await press('Fold all');
   const led = await browser.run(`
-    const link = document.querySelector('.matrix a');
-    if (!link) return null;
-    link.click();
-    return new Promise((done) => setTimeout(() => {
-      const node = document.querySelector(link.hash);
-      done([node.open, node.getClientRects().length]);
-    }, 300));`);
-  check(led === null || (led[0] && led[1] > 0), `${name}: a link unfolds what it leads to`, led);
+    const section = document.querySelector('details section[id], details li[id]');
+    if (!section) return null;
+    location.hash = section.id;
+    return new Promise((done) => setTimeout(() => done(section.getClientRects().length), 300));`);
+  check(led === null || led > 0, `${name}: a link unfolds what it leads to`, led);
 }
 
 async function filtering(browser, name) {
   const found = await browser.run(`
-    const box = document.querySelector('.filter[data-rows="fact-rows"]'), input = box.querySelector('input');
-    const rows = [...document.querySelectorAll('#fact-rows .row')];
-    const shown = () => rows.filter((row) => row.getClientRects().length).length;
-    const type = (text) => { input.value = text; input.dispatchEvent(new Event('input')); return shown(); };
-    const word = rows[0].querySelector('code').textContent;
-    return { rows: rows.length, some: type(word), told: box.querySelector('output').textContent,
-      none: type('no such word'), again: type(''),
-      label: document.querySelector('label[for="' + input.id + '"]') !== null };`);
-  check(found.some >= 1 && found.some < found.rows && found.none === 0 && found.again === found.rows,
-    `${name}: filters facts`, found);
-  check(found.told === `${found.some} of ${found.rows}` && found.label, `${name}: the filter is labelled and tells`, found);
+    document.querySelectorAll('details').forEach((d) => { d.open = true; });
+    return [...document.querySelectorAll('.filter')].map((box) => {
+      const input = box.querySelector('input'), list = box.nextElementSibling;
+      const rows = [...list.querySelectorAll(list.matches('.items') ? ':scope > li' : 'tbody > tr')];
+      const shown = () => rows.filter((row) => row.getClientRects().length).length;
+      const type = (text) => { input.value = text; input.dispatchEvent(new Event('input')); return shown(); };
+      return { rows: rows.length, some: type(rows[0].textContent.trim().split(/\s+/)[0]), told: box.querySelector('output').textContent,
+        none: type('no such word'), again: type(''),
+        label: document.querySelector('label[for="' + input.id + '"]') !== null };
+    });`);
+  check(found.every((f) => f.some >= 1 && f.some <= f.rows && f.rows > 12 && f.none === 0 && f.again === f.rows),
+    `${name}: filters long lists (${found.length})`, found);
+  check(found.every((f) => f.told === `${f.some} of ${f.rows}` && f.label), `${name}: a filter is labelled and tells`, found);
+}
+
+/* What a person sees without scrolling. */
+async function firstScreen(browser, name) {
+  for (const [width, height] of [[390, 844], [1280, 800]]) {
+    await browser.width(width, height);
+    const found = await browser.run(`
+      const bottom = (node) => node && node.getBoundingClientRect().bottom;
+      const code = document.querySelector('.code.lead');
+      const button = code && code.querySelector('button').getBoundingClientRect();
+      const text = code && code.querySelector('pre').getBoundingClientRect();
+      return { heading: bottom(document.querySelector('h1')), quote: bottom(document.querySelector('section .quote pre')),
+        code: code && code.getBoundingClientRect().top, apart: !code || button.bottom <= text.top + 1,
+        wide: code && text.width };`);
+    check(found.heading < height / 3, `${name}: ${width} px: the verdict is on the first screen`, found);
+    check(found.quote === null || found.quote < height, `${name}: ${width} px: so is the evidence`, found);
+    check(found.code === null || found.code < height - 60, `${name}: ${width} px: so is the command`, found);
+    check(found.apart && (found.wide === null || found.wide > width / 2 - 100),
+      `${name}: ${width} px: a command has the width for itself`, found);
+  }
+  await browser.cdp('Emulation.clearDeviceMetricsOverride');
+}
+
+/* On a phone a row of a table with many columns is a card, and nothing of it is cut. */
+async function cards(browser, name) {
+  await browser.width(360);
+  const found = await browser.run(`
+    document.querySelectorAll('details').forEach((d) => { d.open = true; });
+    const tables = [...document.querySelectorAll('.cards')];
+    return { tables: tables.length, cut: tables.filter((t) => t.parentNode.scrollWidth > t.parentNode.clientWidth + 1).length,
+      heads: tables.filter((t) => t.tHead && t.tHead.getClientRects().length).length,
+      bare: tables.filter((t) => t.tHead && !t.querySelector('td[data-label]')).length };`);
+  check(!found.cut && !found.heads && !found.bare, `${name}: tables are cards on a phone (${found.tables})`, found);
+  await browser.cdp('Emulation.clearDeviceMetricsOverride');
+}
+
+async function copying(browser, name) {
+  const found = await browser.run(`
+    const boxes = [...document.querySelectorAll('.code.shell')];
+    let copied = null;
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text) => {
+      copied = text;
+      return Promise.resolve();
+    } } });
+    boxes[0].querySelector('button').click();
+    return new Promise((done) => setTimeout(() => done({ copied: copied === boxes[0].querySelector('pre').textContent,
+      told: boxes[0].querySelector('button').textContent, dead: boxes.filter((b) => !b.querySelector('button')).length }), 50));`);
+  check(found.copied && found.told === 'Copied' && !found.dead, `${name}: commands are copied as they stand`, found);
 }
 
 async function narrow(browser, name) {
@@ -59,7 +106,7 @@ async function narrow(browser, name) {
     const found = await browser.run(`
       const width = document.documentElement.scrollWidth;
       const wide = [...document.querySelectorAll('body *')].filter((n) => n.getBoundingClientRect().right > 361 &&
-        !n.closest('.scroll, .skip')).slice(0, 3).map((n) => n.localName + '.' + n.className);
+        !n.closest('.scroll, .skip, .contents')).slice(0, 3).map((n) => n.localName + '.' + n.className);
       return { width, wide };`);
     check(found.width <= 360 && !found.wide.length, `${name}: fits 360 px ${open ? 'unfolded' : 'folded'}`, found);
   }
@@ -132,8 +179,11 @@ async function report(browser, path, texts, directory) {
   await census(browser, name);
   const body = await browser.run('return document.body.textContent');
   for (const text of texts) check(body.includes(text), `${name}: says ${text}`);
+  if (!texts.length) await firstScreen(browser, name);
   await folding(browser, name);
   await filtering(browser, name);
+  await cards(browser, name);
+  await copying(browser, name);
   await narrow(browser, name);
   await colours(browser, name);
   await tabbing(browser, name);

@@ -128,7 +128,7 @@ async function following(browser, site) {
   const shown = await awaited(browser, `return document.getElementById('hardware').getClientRects().length`,
     (value) => value > 0);
   check(shown > 0, 'site: a link to a section ends the search', shown);
-  await browser.run(`document.querySelector('.targets a').click()`);
+  await browser.run(`document.querySelector('#hardware td a').click()`);
   await awaited(browser, `return /gpu-/.test(location.pathname) && !!document.getElementById('jump')`, (value) => value);
   await browser.run(`document.getElementById('jump').focus()`);
   await browser.keys('atomics' + ENTER);
@@ -173,6 +173,8 @@ async function hostile(browser, site) {
       text: document.querySelector('.results').textContent };`);
   check(before === 0 && !found.made && found.text.includes('<img src=x onerror=alert(1)>'),
     'hostile site: results are text', found);
+  const words = await browser.run(`return kbmatchIndex.entries.map((e) => e.p.replace(/\\s+/g, ' ')).join(' ')`);
+  check(words.includes('ring zgfx zsdma za.zb '), 'hostile site: a regex is found by its words', words);
   check(await browser.dialog() === null, 'hostile site: no dialog');
 }
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# A report in a person's words, no line of which is evidence: the rule that it reads like.
+# A report in a person's words, no line of which is evidence: the rules that it reads like,
+# which are no diagnoses.
 . tests/cli/lib.sh
 mini_base
 export KBMATCH_KB="$MINI_KB"
@@ -12,29 +13,29 @@ EOF2
 run --no-probe --logs "$T/report"
 status_is 0 "a report of another machine says nothing of a GPU"
 set -- --no-probe --fact gpu.gfx=gfx1100
-run "$@" --logs "$T/report"
-status_is 1 "a report in words is something diagnosed"
-says "The sample widget fell over" "the rule that it reads like"
-says "No line here is evidence of this" "that it is by words alone is said"
 run "$@" --logs "$T/report" --format json
-ok_if "words alone stay under 0.5, and name what both have" python3 -c "
+status_is 0 "words alone are no diagnosis"
+ok_if "the rule that it reads like, with what both have" python3 -c "
 import json, sys
-d = json.load(open(sys.argv[1]))['diagnoses']
-assert len(d) == 1 and d[0]['confidence'] == 0.42 and d[0]['evidence'] == [], d
-assert 'sample' in d[0]['alike'] and 'widget' in d[0]['alike'], d[0]['alike']" "$T/out"
-for form in html markdown; do
-	run "$@" --logs "$T/report" --format $form
-	says "No line here is evidence of this" "$form says so, too"
-done
-run explain sample-fault "$@" --logs "$T/report"
-says "the text reads like it (" "explain says what made the score"
+j = json.load(open(sys.argv[1]))
+assert not j['diagnoses'] and not j['below'] and not j['plan'], j
+d = j['reads_like']
+assert [x['id'] for x in d] == ['sample-fault'], d
+assert 'sample' in d[0]['words'] and 'widget' in d[0]['words'], d
+assert set(d[0]) == {'machine', 'id', 'title', 'words'}, d" "$T/out"
+run "$@" --logs "$T/report" --min-confidence 0
+status_is 0 "nor are they with any confidence asked for"
+run "$@" --logs "$T/report" -q
+ok_if "nor in one line" test ! -s "$T/out"
+run "$@" --logs "$T/report" --format csv
+says_not "sample-fault" "nor in a table"
 
 sed 's/^/Jan 02 03:04:05 host app[7]: /' "$T/report" >"$T/log"
-run "$@" --logs "$T/log"
-status_is 0 "what a program printed without a word of trouble is no report"
+run "$@" --logs "$T/log" --format json
+ok_if "what a program printed without a word of trouble is no report" grep -q '"reads_like": \[\]' "$T/out"
 echo "the sample widget falls over" >"$T/short"
-run "$@" --logs "$T/short"
-status_is 0 "a few words are no report"
+run "$@" --logs "$T/short" --format json
+ok_if "a few words are no report" grep -q '"reads_like": \[\]' "$T/out"
 {
 	cat "$T/report"
 	echo "widget fell over at step 7"
@@ -42,17 +43,22 @@ status_is 0 "a few words are no report"
 run --no-probe --fact app.name=widget --logs "$T/evidence" --format json
 ok_if "evidence needs no words" python3 -c "
 import json, sys
-d = json.load(open(sys.argv[1]))['diagnoses']
-assert d[0]['confidence'] > 0.9 and 'alike' not in d[0], d" "$T/out"
-run "$@" --fact app.name=gadget --logs "$T/report"
-status_is 0 "words do not get past a gate"
+j = json.load(open(sys.argv[1]))
+assert j['diagnoses'][0]['confidence'] > 0.9 and not j['reads_like'], j" "$T/out"
+reads_like() { # NAME [ID...]
+	name=$1
+	shift
+	ok_if "$name" python3 -c "
+import json, sys
+got = [x['id'] for x in json.load(open(sys.argv[1]))['reads_like']]
+assert got == sys.argv[2:], got" "$T/out" "$@"
+}
+run "$@" --fact app.name=gadget --logs "$T/report" --format json
+reads_like "words do not get past a gate"
 sed '1s/$/ [widget failed to stand]/' "$T/log" >"$T/failed"
 run "$@" --logs "$T/failed" --format json
 cp "$T/out" "$T/plain.json"
-ok_if "what programs print of trouble is compared, too" python3 -c "
-import json, sys
-d = json.load(open(sys.argv[1]))['diagnoses']
-assert len(d) == 1 and d[0]['confidence'] == 0.42 and 'widget' in d[0]['alike'], d" "$T/out"
+reads_like "what programs print of trouble is compared, too" sample-fault
 gzip -c "$T/failed" >"$T/failed.gz"
 sed 's/.*app\[7\]: \(.*\)/{"log":"\1\\n","stream":"stderr","time":"2026-01-02T03:04:05Z"}/' \
 	"$T/failed" >"$T/failed.docker"
@@ -60,21 +66,19 @@ for form in gz docker; do
 	run "$@" --logs "$T/failed.$form" --format json
 	ok_if "the same as $form" python3 -c "
 import json, sys
-a, b = ([(d['id'], d['confidence'], d['alike']) for d in json.load(open(f))['diagnoses']] for f in sys.argv[1:])
+a, b = ([(d['id'], d['words']) for d in json.load(open(f))['reads_like']] for f in sys.argv[1:])
 assert a == b and a, (a, b)" "$T/plain.json" "$T/out"
 done
-run "$@" --min-confidence 0.5 --logs "$T/failed"
-status_is 0 "who names a confidence gets nothing below it"
 {
 	cat "$T/report"
 	head -c 70000 /dev/zero | tr '\0' 'x'
 } >"$T/long"
-run "$@" --logs "$T/long"
-status_is 0 "a long text is no report"
+run "$@" --logs "$T/long" --format json
+reads_like "a long text is no report"
 printf 'My widget " OR * NEAR( ) fell AND NOT over "*, so what can I do with that now?\n%s\n' \
 	"I see it every time that I start the sample widget, each and every day." >"$T/hostile"
-run "$@" --logs "$T/hostile"
-status_is 1 "words of a query language are words"
+run "$@" --logs "$T/hostile" --format json
+reads_like "words of a query language are words" sample-fault
 
 # --- several rules, and what their cases tell ---
 R=$T/base/rules
@@ -108,24 +112,25 @@ run kb build --rules "$R" -o "$T/base/again.sqlite"
 ok_if "is the same each time" cmp "$T/base/kb.sqlite" "$T/base/again.sqlite"
 run kb build --rules "$R" --corpus "$MINI/corpus" -o "$T/base/other.sqlite"
 refuses "nowhere" "a corpus that is not there" kb build --rules "$R" --corpus "$T/nowhere" -o "$T/no.sqlite"
-like() { # NAME PYTHON-CONDITION-ON-d TEXT [KB]
+like() { # NAME PYTHON-CONDITION-ON-d (ids it reads like) AND-e (ids of diagnoses) TEXT [KB]
 	echo "$3" >"$T/text"
 	run --no-probe --kb "$T/base/${4:-kb}.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/text" --format json
 	ok_if "$1" python3 -c "
 import json, sys
-d = [(x['id'], x['confidence'], 'alike' in x) for x in json.load(open(sys.argv[1]))['diagnoses']]
-assert $2, d" "$T/out"
+j = json.load(open(sys.argv[1]))
+d, e = ([x['id'] for x in j[k]] for k in ('reads_like', 'diagnoses'))
+assert $2, (d, e)" "$T/out"
 }
 words="splinters glittering beneath the curtains, unable to sweep"
-like "a rule is known by the words of its cases" "d and d[0][0] == 'window-broken'" "$words"
-like "not without its corpus" "not any(x[0] == 'window-broken' for x in d)" "$words" other
-like "three places at most, none at 0.5" "len(d) == 3 and all(c < 0.5 for _, c, _ in d)" \
+like "a rule is known by the words of its cases" "d[:1] == ['window-broken'] and not e" "$words"
+like "not without its corpus" "'window-broken' not in d" "$words" other
+like "three at most" "len(d) == 3 and not e" \
 	"door window roof lamp: splinters, bucket, attic, stuck, dark, broken, leaks"
 like "what reads like healthy machines is nothing" "not d" \
 	"caretaker inspected every corridor routinely, error counters cleared, window shut"
 like "no word of trouble, nothing" "not d" "splinters glittering beneath curtains window roof attic"
 like "behind what is far from sure" \
-	"d[0][0] == 'door-stuck' and not d[0][2] and len(d) > 1 and all(a and c < d[0][1] / 2 for _, c, a in d[1:])" \
+	"e == ['door-stuck'] and d[:1] == ['window-broken'] and 'door-stuck' not in d" \
 	"door jammed for good; splinters glittering beneath curtains, window broken"
 cat >"$R/benign.lua" <<'EOF2'
 benign { id = "sweeper", log = [[splinters glittering]], why = "The sweeper always says so, and sweeps them.",
@@ -133,27 +138,28 @@ benign { id = "sweeper", log = [[splinters glittering]], why = "The sweeper alwa
 EOF2
 run kb build --rules "$R" -o "$T/base/benign.sqlite"
 like "a line that does no harm is like nothing" "not d" "$words" benign
-like "what stands beside it is" "d and d[0][0] == 'roof-leaks'" \
+like "what stands beside it is" "d[:1] == ['roof-leaks']" \
 	"$words
 Unable to empty the bucket overflowing in the attic beneath the roof" benign
 rm "$R/benign.lua"
 cp "$R/window-broken.lua" "$T/window"
 sed -i 's/strength = "decisive" }/&, { log = [[the pane is whole]], strength = "decisive", against = true }/' "$R/window-broken.lua"
 run kb build --rules "$R" -o "$T/base/against.sqlite"
-like "a rule with a contradiction is known by words, too" "d and d[0][0] == 'window-broken'" "$words" against
-like "what speaks against it is heard" "not any(x[0] == 'window-broken' for x in d)" "$words
+like "a rule with a contradiction is known by words, too" "d[:1] == ['window-broken']" "$words" against
+like "what speaks against it is heard" "'window-broken' not in d" "$words
 the pane is whole" against
 mv "$T/window" "$R/window-broken.lua"
 sed -i 's/experimental/stable/' "$R/door-stuck.lua"
 run kb build --rules "$R" -o "$T/base/sure.sqlite"
-like "not behind what is sure" "[x[0] for x in d] == ['door-stuck']" \
+like "not behind what is sure" "e == ['door-stuck'] and not d" \
 	"door jammed for good; splinters glittering beneath curtains, window broken" sure
 echo "splinters glittering beneath the curtains, unable to sweep the attic bucket" >"$T/text"
-run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/text"
-says "kbmatch show roof-leaks" "of the less likely ones the text report says where to read on"
-run --no-probe --kb "$T/base/kb.sqlite" --logs "$T/text"
-status_is 0 "nothing where no GPU is spoken of"
+run --no-probe --kb "$T/base/kb.sqlite" --logs "$T/text" --format json
+reads_like "nothing where no GPU is spoken of"
+run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --fact host.gpu_here=no --logs "$T/text" --format json
+reads_like "nor where none is"
+ok_if "which is the verdict" grep -q '"verdict": "no AMD GPU"' "$T/out"
 printf '  File "/a/b.py", line %s, in splinters\n    glittering(curtains, window)\n' 1 2 3 >"$T/trace"
-run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/trace"
-status_is 1 "a backtrace is a sign of trouble"
+run --no-probe --kb "$T/base/kb.sqlite" --fact gpu.gfx=gfx1100 --logs "$T/trace" --format json
+ok_if "a backtrace is a sign of trouble" grep -q '"id": "window-broken"' "$T/out"
 finish

@@ -34,11 +34,12 @@ cd "$WALK" || exit 2
 set --
 "$KBMATCH" lint --help >/dev/null 2>&1 || set -- "$@" --without lint
 if command -v git >/dev/null; then
-	# As it was before the rule.
-	cp .gitignore . 2>/dev/null
-	git init -q -b main . && mv "rules/tools/$LABEL.lua" "corpus/tools/$LABEL" "$T" &&
-		git add rules corpus docs && git commit -q -m "Before" &&
-		mv "$T/$LABEL.lua" rules/tools && mv "$T/$LABEL" corpus/tools || not_ok "a repository"
+	# A real clone: of a repository that has the rule, as the reader's has.
+	cp "$ROOT/.gitignore" .
+	git init -q -b main "$T/origin" && cp -R .gitignore rules docs corpus "$T/origin" &&
+		(cd "$T/origin" && git add -A && git commit -q -m "The base") &&
+		git clone -q "$T/origin" "$T/clone" && mv kbmatch kb.sqlite "$T/clone" || not_ok "a repository"
+	cd "$ROOT" && rm -rf "$WALK" && mv "$T/clone" "$WALK" && cd "$WALK" || exit 2
 else
 	set -- "$@" --without git
 fi
@@ -53,6 +54,10 @@ ok_if "nothing is left to do" sh -c "! grep -rn TODO '$WALK/rules/tools/$LABEL.l
 if command -v git >/dev/null; then
 	cd "$WALK" || exit 2
 	ok_if "the commit holds the rule and its corpus" test "$(git show --stat --format= | grep -c "$LABEL")" -eq 3
+	ok_if "and is the reader's own" test "$(git log -1 --format=%s)" = \
+		"Rule: the profiler cannot load the aqlprofile library"
+	ok_if "nothing but what the page says is left over" test \
+		"$(git status --porcelain | sort | tr -d '\n')" = "?? old.sqlite?? rocprof.txt"
 	cd "$ROOT" || exit 2
 fi
 

@@ -27,18 +27,22 @@ EOF
 "$KBMATCH" kb build -q --rules "$T/rules" -o "$T/kb.sqlite" || not_ok "the base builds"
 export KBMATCH_KB="$T/kb.sqlite"
 line() { # TEXT NAME: looks at a line; the page as one line, as it was before wrapping
+	run explain --line "$1" --format json
+	cp "$T/out" "$T/json"
 	run explain --line "$1"
 	status_is 0 "$2"
 	cp "$T/out" "$T/page"
-	sed 's/^  message  /&/; t; s/  */ /g' "$T/page" | tr '\n' ' ' | sed 's/  */ /g' >"$T/out"
-	sed -n '/^  message  /p' "$T/page" >>"$T/out"
+	flat
+}
+field_is() { # KEY VALUE NAME: of the JSON
+	if grep -qF -e "\"$1\": \"$2\"" "$T/json"; then ok "$3"; else not_ok "$3" "no $1 \"$2\""; fi
 }
 
 line 'Nov 20 15:18:01 shed widget[12]: widget fell over at step 4 of 0000:03:00.0' "a line of a rule"
-says "shed" "its host"
-says "stream widget" "its stream"
+field_is host shed "its host"
+field_is stream widget "its stream"
 says "0000:03:00.0" "its device"
-says "message   widget fell over at step 4" "its message"
+field_is message "widget fell over at step 4 of 0000:03:00.0" "its message"
 says "widget (Widget log), by its stream" "its source"
 says "widget-fault: The widget fell over" "the rule with its title"
 says "+ for, decisive" "strength and side"
@@ -74,7 +78,7 @@ says "kernel.version = 6.14.1" "the fact"
 says "extractor widget-kernel reads this line" "the extractor"
 line '  release 7.2' "a line of a block"
 says "extractor widget-block reads it in a block that /^widget table:/ begins" "what it needs"
-says "message     release 7.2" "its blanks are kept"
+field_is message "  release 7.2" "its blanks are kept"
 says "knows this line by itself" "and that the line says nothing without it"
 line 'widget table:' "a line that begins a block"
 says "extractor widget-block begins a block" "it says so"
@@ -105,9 +109,9 @@ says "needs more than this line" "-v prints the tests"
 
 # The forms that logs come in.
 line '{"log":"widget depth 12\n","stream":"stderr","time":"2026-11-20T15:18:01.5Z"}' "docker's form"
-says "message   widget depth 12" "is unwrapped"
+field_is message "widget depth 12" "is unwrapped"
 line "$(printf '\033[31mwidget depth 12\033[0m\r')" "colours and a carriage return"
-says "message   widget depth 12" "are taken off"
+field_is message "widget depth 12" "are taken off"
 run explain --line 'widget depth 12' --fact app.name=widget
 status_is 0 "with a fact"
 says_not "app.name" "what was stated is not told of the line"

@@ -28,6 +28,54 @@ ok_if '-o writes the script' grep -q '^main "$@"$' "$T/out.sh"
 
 ok_if '-o makes it executable' test -x "$T/out.sh"
 
+# The program that a remedy starts may end as it likes: the script's status is its own.
+mkdir "$T/ends"
+cat >"$T/ends/ends-oddly.lua" <<'END'
+rule { id = "ends-oddly", title = "T", summary = "S", component = "app", severity = "error", maturity = "stable",
+  prior = "rare", evidence = { { log = [[the gadget ended oddly]], strength = "strong" } },
+  remedies = { { id = "other-way", title = "T", outcome = "cure", chance = 0.5, minutes = 1, risk = "low",
+    reversibility = "high", scope = "process", apply = "nosuch-gadget --now", rollback = "sh -c 'exit 3'",
+    verify = "echo", expect = "x" } },
+  references = { { url = "https://example.org/x", title = "R", says = "S" } } }
+END
+run fix ends-oddly --rules "$T/ends" --no-probe -o "$T/ends.sh"
+for step in apply rollback; do
+	sh "$T/ends.sh" $step --force >"$T/out" 2>"$T/err" </dev/null
+	status=$?
+	status_is 1 "a program that fails: $step"
+	complains "ended with status" "a program that fails: $step says how"
+done
+
+# --- One fault on two GPUs whose commands differ.
+mkdir "$T/two"
+cat >"$T/two/stuck.lua" <<'EOF2'
+rule { id = "stuck", title = "The engine is stuck", summary = "It is.", component = "app", severity = "error",
+  maturity = "stable", prior = "common", evidence = { { log = [[engine stuck]], strength = "decisive" } },
+  remedies = {
+    { id = "turn", title = "Turn it", outcome = "cure", risk = "low", scope = "process",
+      apply = [[true {gpu.gfx}]], verify = [[true]], rollback = [[true]] },
+    { id = "wait", title = "Wait", outcome = "cure", risk = "low", scope = "process",
+      apply = [[true]], verify = [[true]], rollback = [[true]] } },
+  references = { { url = "https://example.org/stuck", title = "Stuck", says = "It is so." } } }
+EOF2
+cat >"$T/two/facts.lua" <<'EOF2'
+extract { id = "target", trust = "kernel", log = [[target (?<gfx>gfx\d+)]], facts = { ["gpu.gfx"] = "$gfx" } }
+EOF2
+"$KBMATCH" kb build -q --rules "$T/two" -o "$T/two.sqlite" || exit 2
+for device in 0000:03:00.0=gfx1100 0000:43:00.0=gfx906; do
+	echo "amdgpu ${device%=*}: target ${device#*=}"
+	echo "amdgpu ${device%=*}: engine stuck"
+done >"$T/two.log"
+two() { run fix "$1" --kb "$T/two.sqlite" --no-probe --logs "$T/two.log"; }
+two stuck
+says 'true gfx1100' 'the commands are those of the first place'
+complains 'for 0000:43:00.0: kbmatch fix stuck/turn@0000:43:00.0' 'and how to get those of the other'
+two stuck@0000:43:00.0
+says 'true gfx906' 'which are its own'
+two stuck/wait
+ok_if 'nothing is said where they are the same' test ! -s "$T/err"
+refuses 'nothing of it was found on 0000:99:00.0' 'a device without it' fix stuck@0000:99:00.0 --kb "$T/two.sqlite" --no-probe --logs "$T/two.log"
+
 # --- Every remedy of the base.
 
 all=$T/all
@@ -294,6 +342,19 @@ at_work apply
 stays_out 'run through sudo' 'run it as me'
 no_answers
 unset BOX_SET
+answer id 'echo 0'
+rm "$BOX/fake/sudo"
+fresh $use_vulkan
+at_work apply
+ok_if 'root without sudo: the script applies' test -e "$BOX$drop_ins/kbmatch-vulkan.conf"
+at_work rollback
+ok_if 'root without sudo: and undoes' same
+answer id 'echo 1000'
+rm -f "$BOX/fake/sudo"
+fresh $use_vulkan
+at_work apply
+stays_out 'a user without sudo' 'run it as root'
+no_answers
 fresh device-cgroup-denied/unit-device-allow
 at_work apply
 stays_out 'what is not filled in' 'UNIT: name of the service'
@@ -367,7 +428,7 @@ says 'MODEL: path' 'and what it wants'
 at_work rollback
 status_is 0 'verify wants a word filled in: rollback'
 BOX_SET="X_Y_Z=it's \$(touch /tmp/canary)"
-fresh gfx-target-not-in-build/override
+fresh hsa-override-wrong-value/right-value
 answer rocminfo 'echo "$HSA_OVERRIDE_GFX_VERSION gfx"'
 at_work apply
 status_is 0 'a variable with a value filled in'

@@ -7,8 +7,8 @@ I=tests/inputs
 
 # NAME of tests/inputs is told to be of that encoding and form.
 is_told() { # NAME ENCODING FORM
-	run sources "$I/$1"
-	if [ "$status" -eq 0 ] && grep -qE "^  encoding: $2( |\$)" "$T/out" && grep -qE "^  form: $3( \(|\$)" "$T/out"; then
+	run sources "$I/$1" --format json
+	if [ "$status" -eq 0 ] && grep -qE "\"encoding\": \"$2\"" "$T/out" && grep -qE "\"form\": \"$3\"" "$T/out"; then
 		ok "$1 is told to be $2, $3"
 	else
 		not_ok "$1 is told to be $2, $3"
@@ -141,6 +141,7 @@ mkdir -p "$T/sos/var/log" && cp "$I/journal-short.txt" "$T/sos/var/log/messages"
 (cd "$T" && tar -cf inner.tar sos && gzip -c inner.tar >inner.bin && mkdir outer &&
 	mv inner.bin outer/ && tar -cf bundle.tar outer)
 run sources "$T/bundle.tar"
+flat
 says "bundle.tar/outer/inner.bin/sos/var/log/messages: kernel" "an archive in an archive"
 for tool in lz4 zstd xz bzip2; do
 	if command -v $tool >/dev/null; then
@@ -154,8 +155,8 @@ done
 
 # packed in several ways, each of which is told; what only begins like it is a text
 packed_as() { # FILE NAMES
-	run sources "$1"
-	if grep -qF "  packed: $2 (" "$T/out" && grep -qF "  form: dmesg (" "$T/out"; then
+	run sources "$1" --format json
+	if grep -qF "\"packed\": \"$2\"" "$T/out" && grep -qF '"form": "dmesg"' "$T/out"; then
 		ok "${1##*/} is told to be packed as $2"
 	else
 		not_ok "${1##*/} is told to be packed as $2"
@@ -169,8 +170,8 @@ if command -v xz >/dev/null; then
 	tar -cf - -C "$I" dmesg.txt | xz --format=lzma >"$T/log.tar.lzma"
 	packed_as "$T/log.tar.lzma" lzma
 	xz -c "$I/actions.zip" >"$T/actions.zip.xz"
-	run sources "$T/actions.zip.xz"
-	says "packed: xz, zip (" "a zip in xz"
+	run sources "$T/actions.zip.xz" --format json
+	says '"packed": "xz, zip"' "a zip in xz"
 	head -c 100 "$T/6.lzma" >"$T/cut.lzma"
 	refuses "damaged or cut short" "a .lzma file that is cut" sources "$T/cut.lzma"
 	# xz's largest, which it takes 1.5 GiB to unpack
@@ -195,7 +196,7 @@ fi
 gzip -kc "$T/pk.txt" >"$T/pk.gz"
 packed_as "$T/pk.gz" gzip
 run sources "$T/pk.txt"
-says "form: dmesg (" "a text that begins as a zip does"
+says "dmesg (" "a text that begins as a zip does"
 says_not "packed" "is no archive"
 
 # UTF-16 without a mark and without a letter of ASCII
@@ -208,7 +209,7 @@ if command -v iconv >/dev/null; then
 		for end in le be; do
 			iconv -f utf-8 -t utf-16$end "$T/$text" >"$T/$text.$end"
 			run sources "$T/$text.$end"
-			says "encoding: utf-16$end (its units are characters" "$text in UTF-16$end without a mark"
+			says "utf-16$end (its units are characters" "$text in UTF-16$end without a mark"
 		done
 	done
 else
@@ -259,13 +260,14 @@ for name in thread-api.json thread-gh.json thread-graphql.json thread-gitlab.jso
 done
 run sources "$I/thread.md"
 says "thread.md#3-other-user" "a thread: each comment is a text"
+flat
 says "comment of other-user" "a thread: sources tells whose"
 
 # forcing
 run sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=archive"
-says "form: dmesg (" "what is forced to be an archive and is none is read as it is"
+says "dmesg (" "what is forced to be an archive and is none is read as it is"
 run sources "$T/packed.xz" --format-of "$T/packed.xz=archive"
-says "form: dmesg (" "an archive that is forced to be one"
+says "dmesg (" "an archive that is forced to be one"
 for kind in $("$KBMATCH" sources --format-of '?' | sed 's/ .*//'); do
 	for name in dmesg.txt journal.json thread-gh.json lshw.xml dmesg-utf16le.txt; do
 		run sources "$I/$name" --format-of "$I/$name=$kind"
@@ -273,15 +275,15 @@ for kind in $("$KBMATCH" sources --format-of '?' | sed 's/ .*//'); do
 	done
 done
 run sources "$I/dmesg.json" --format-of "$I/dmesg.json=plain"
-says "form: plain (--format-of says so)" "a form is forced"
-says "encoding: utf-8" "the encoding is still told by content"
+says "plain (--format-of says so)" "a form is forced"
+says "utf-8" "the encoding is still told by content"
 run --no-probe --logs "$I/dmesg-latin1.txt" --format-of "$I/dmesg-latin1.txt=utf-8" --format json
 ok_if "an encoding is forced: bytes stay" sh -c "! grep -q Jörg '$T/out'"
 run sources "$I/lstopo.xml" --format-of "$I/lstopo.xml=utf-16le"
-says "encoding: utf-16le (--format-of says so)" "an encoding is forced"
+says "utf-16le (--format-of says so)" "an encoding is forced"
 run sources "$T/bundle.tar" --format-of "$T/bundle.tar/outer/inner.bin/sos/var/log/messages=plain" --format-of "$T/bundle.tar/outer/inner.bin/sos/var/log/messages=latin-1"
-says "form: plain (--format-of says so)" "a part of an archive by the name that sources shows"
-says "encoding: latin-1 (--format-of says so)" "encoding and form of one file"
+says "plain (--format-of says so)" "a part of an archive by the name that sources shows"
+says "latin-1 (--format-of says so)" "encoding and form of one file"
 refuses "no kind of text \"nonsense\"" "an unknown kind" sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=nonsense"
 refuses "did you mean journal-json?" "a misspelt kind" sources "$I/dmesg.txt" --format-of "$I/dmesg.txt=jornal-json"
 for option in '?' "$I/dmesg.txt=?"; do

@@ -62,7 +62,7 @@ for input in "$IN"/cases/*; do
 	if ! whole; then # the writers in turn
 		case $((count % 4)) in
 		0) form "$OUT/$case.json" with diagnose --min-confidence 0 --format json ;;
-		1) form "$OUT/$case.html" with diagnose --min-confidence 0 --format html ;;
+		1) form "$OUT/$case.html" with diagnose --min-confidence 0 --format html --no-redact ;;
 		2) form "$OUT/$case.md" with diagnose --min-confidence 0 --format markdown ;;
 		*) form "$T/terminal/$case.explain" with explain rocblas-tensile-library-missing ;;
 		esac
@@ -71,7 +71,7 @@ for input in "$IN"/cases/*; do
 	form "$T/text/$case.v" with diagnose -v
 	form "$T/text/$case.q" with diagnose -q --min-confidence 0
 	form "$OUT/$case.json" with diagnose --min-confidence 0 --format json
-	form "$OUT/$case.html" with diagnose --min-confidence 0 --format html
+	form "$OUT/$case.html" with diagnose --min-confidence 0 --format html --no-redact
 	form "$OUT/$case.md" with diagnose --min-confidence 0 --format markdown
 	cp "$OUT/$case.json" "$OUT/$case.html.json"
 	cp "$OUT/$case.json" "$OUT/$case.md.json"

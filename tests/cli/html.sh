@@ -14,7 +14,7 @@ rule {
   id = "hostile", title = [[Widget $MARKUP $SCRIPT]], summary = [[$SCRIPT &{$MARKUP} <!--$MARKUP-->]],
   component = "app", severity = "critical", maturity = "stable", prior = "common",
   evidence = {
-    { log = [[widget fell over at step]], strength = "decisive" },
+    { log = [[gizmo broke at step]], strength = "decisive" },
     { log = [[gadget went]], strength = "strong", against = true },
   },
   remedies = {
@@ -32,8 +32,8 @@ echo {gpu.gfx} {rocm.path}]], verify = "true", expect = [[<b>]], rollback = "fal
 }
 END
 {
-	echo "2026-03-01T12:00:00Z widget: widget fell over at step 7 $MARKUP"
-	printf '2026-03-01T12:00:09Z widget: widget fell over at step 8 \033]0;x\007 \342\200\256evil \377 "onload=x &amp;\n'
+	echo "2026-03-01T12:00:00Z widget: gizmo broke at step 7 $MARKUP"
+	printf '2026-03-01T12:00:09Z widget: gizmo broke at step 8 \033]0;x\007 \342\200\256evil \377 "onload=x &amp;\n'
 	echo "2026-03-01T12:01:00Z widget: gadget went \"><svg onload=alert(4)>"
 } >"$T/logs/$MARKUP.txt"
 
@@ -47,15 +47,27 @@ run --format html --kb "$FULL_KB" --logs $LOG --no-probe --fact rocm.version=7.0
 ok_if "HTML: the same to standard output" cmp "$T/out" "$T/real.html"
 refuses "No space left" "HTML: a full device is told" --format html --kb "$MINI_KB" --logs "$HIT" --no-probe -o /dev/full
 
-# tidy's tables are older than the standard's leave for a heading in <summary> (HTML
-# Living Standard, 4.11.2).
+# What the build says of its style and script is what they hash to.
+sed -n '/<style>/,/<\/style>/p' "$T/real.html" | sed '1s/^<style>//' | sed '$d' >"$T/style"
+sed -n '/^<script>/,/<\/script>/p' "$T/real.html" | sed '1s/^<script>//' | sed '$d' >"$T/script"
+for part in style script; do
+	hash=$(python3 -c 'import base64, hashlib, sys
+print(base64.b64encode(hashlib.sha256(sys.stdin.buffer.read()).digest()).decode())' <"$T/$part")
+	ok_if "HTML: the policy allows the page's $part" grep -qF "$part-src 'sha256-$hash'" "$T/real.html"
+done
+
 if command -v tidy >/dev/null; then
 	for page in hostile real; do
-		tidy -errors -quiet "$T/$page.html" 2>&1 | grep -vE '</?summary>( before <h[35]>)?$' >"$T/out"
+		tidy -errors -quiet "$T/$page.html" >"$T/out" 2>&1
 		ok_if "HTML: $page: syntax, by tidy" test ! -s "$T/out"
 	done
 else
 	skip "HTML: syntax" "no tidy here"
+fi
+if outside node; then
+	for script in reports/assets/*.js; do
+		ok_if "${script##*/}: syntax, by node" node --check "$script"
+	done
 fi
 
 if ! outside node || ! outside chromedriver; then

@@ -4,7 +4,7 @@
 #
 #   run ARGUMENTS...   runs $KBMATCH; status in $status, output in $T/out and $T/err
 #   status_is N NAME, says TEXT NAME (standard output), complains TEXT NAME (standard error)
-#   ok_if NAME COMMAND...
+#   ok_if NAME COMMAND..., json_has EXPRESSION NAME
 set -u
 export LC_ALL=C
 ROOT=$PWD
@@ -48,7 +48,7 @@ if [ -x /usr/bin/python3 ]; then
 	mkdir "$T/.bin" && ln -s /usr/bin/python3 "$T/.bin/python3"
 	PATH=$T/.bin:$PATH
 fi
-export HOME="$T" XDG_CACHE_HOME="$T/cache"
+export HOME="$T" XDG_CACHE_HOME="$T/cache" SOURCE_DATE_EPOCH=1772366405
 unset KBMATCH_KB NO_COLOR XDG_STATE_HOME
 failures=0
 
@@ -57,6 +57,9 @@ failures=0
 whole() { [ "${KBMATCH_OUTSIDE:-yes}" = yes ]; }
 # Whether a tool that only looks at the output is there, and wanted in this lane.
 outside() { whole && command -v "$1" >/dev/null; }
+
+# Whether files can be given to another user, 12345, and programs run as that one.
+has_others() { : >"$T/.given" && chown 12345 "$T/.given" 2>/dev/null && setpriv --reuid 12345 --clear-groups true 2>/dev/null; }
 
 ok() { echo "ok - $1"; }
 skip() { echo "ok - $1 # SKIP $2"; }
@@ -107,6 +110,17 @@ refuses() { # TEXT NAME ARGUMENTS...
 		not_ok "$name" "status $status, wanted 2, \"$text\" and no output"
 	fi
 }
+
+# EXPRESSION NAME: of `d`, the JSON on standard output
+json_has() {
+	if python3 -c "import json, sys; d = json.load(open(sys.argv[1])); sys.exit(not ($1))" "$T/out" 2>>"$T/err"; then
+		ok "$2"
+	else
+		not_ok "$2" "not so: $1"
+	fi
+}
+# The output in one line, however it was wrapped.
+flat() { tr -s ' \n' '  ' <"$T/out" >"$T/flat" && cp "$T/flat" "$T/out"; }
 
 finish() { exit $((failures > 0)); }
 

@@ -38,9 +38,8 @@ says 'b.journal: skipped, a binary journal' "without libsystemd: what was not re
 says '"lines": ' "without them: the rest is read"
 
 run --no-probe --kb "$FULL_KB" --logs "$HIT" --format html -o "$T/report.html"
-status_is 2 "without libxml2: no HTML report"
-complains '/libxml2.so' "without libxml2: a message that says so"
-ok_if "without libxml2: no torn report" test ! -e "$T/report.html"
+ok_if "without libxml2: an HTML report all the same" test "$status" -le 1
+ok_if "without libxml2: which is whole" grep -q '</html>' "$T/report.html"
 
 run --version
 status_is 0 "without them: --version"

@@ -92,6 +92,10 @@ cat "$HIT" >>"$T/runaway.txt"
 limited 1 "times a pattern gave up" "a pattern that gives up" --kb "$T/slow.sqlite" --logs "$T/runaway.txt"
 says "patterns took too long" "and is tried no more when it did often"
 
+# XML that would take libxml2 minutes.
+{ echo '<list>'; printf '<node '; seq -f 'a%g="v"' 1 300; echo '/></list>'; cat "$HIT"; } >"$T/wide.xml"
+limited 1 "not read as XML, but as lines: more than 256 attributes" "XML of many attributes" --logs "$T/wide.xml"
+
 # A snapshot, a rule file.
 head -c 68000000 /dev/zero | tr '\0' ' ' >"$T/large.json"
 refuses "over 64 MiB" "a snapshot's size" --snapshot "$T/large.json"

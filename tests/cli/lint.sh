@@ -127,7 +127,7 @@ says 'bytecode.lua' 'bytecode'
 says 'fifo.lua' 'no regular file'
 says 'bad/case.lua' 'a broken case'
 says 'two.lua:6: warning: [title]' 'the others are looked at'
-complains 'make no base' 'healthy logs: why they were not judged'
+complains 'when the errors above are mended' 'healthy logs: why they were not judged'
 says_not '[ids]' 'a rule that does not load is not missed'
 
 project
@@ -176,11 +176,32 @@ else
 	skip 'commands' 'no shellcheck here, or not in this lane'
 fi
 
+# --- All that is wrong with a file is told at once, with columns.
+
+project
+rule one 'remedys = {}, fixed_in = 7, '
+sed -i 's/gadget stalled/(gadget stalled/; s/severity = "error"/severity = "eror"/' "$P/rules/area/one.lua"
+run lint --check schema "$P"
+for text in 'unknown field "remedys"; did you mean "remedies"? (column 3)' 'unknown severity "eror"' \
+	'missing closing parenthesis (column ' 'fixed_in: must be'; do
+	says "$text" "of several errors: $text"
+done
+
+# --- What a scaffold left for a person.
+
+project
+sed -i 's/It stalls/TODO: it stalls/' "$P/rules/area/one.lua"
+sed -i 's|https://example.org/two|https://TODO.invalid/|' "$P/corpus/area/two/case.lua"
+run lint "$P"
+status_is 1 'a TODO is an error'
+says "$P/rules/area/one.lua:2: error: [todo]" 'of a rule, with its line'
+says "$P/corpus/area/two/case.lua:1: error: [todo]" 'of a case: an address to be filled in'
+
 # --- This project.
 
 # With shellcheck it is a step of its own of `make check`.
-bare lint -q
-status_is 0 'no errors in this project'
+bare lint
+status_is 0 'no errors and no warnings in this project'
 missing=$(sed -n 's/^\tX("\([a-z-]*\)".*/\1/p' engine/lint/lint_list.h | sort -u |
 	while read -r name; do sed -n '/^## lint/,$p' docs/rules.md | grep -q "^| \`$name\` |" || echo "$name"; done)
 ok_if "docs/rules.md names every check: $missing" test -z "$missing"

@@ -54,7 +54,8 @@ for form in syslog rfc5424 iso; do
 	machines_are 2 "$form"
 	has nodea "$TIMEOUT" "$form: the one with the fault has it"
 	has_not nodeb "$TIMEOUT" "$form: the other has not"
-	has nodeb "facts 2" "$form: and its own GPU at the same address"
+	has nodea "gpus 0000:03:00.0|" "$form: each has its own GPU"
+	has nodeb "gpus 0000:03:00.0|" "$form: at the same address"
 	ok_if "$form: found in any machine" test "$status" -eq 1
 done
 has nodea "/iso:1" "a hit has its line in the file"

@@ -9,11 +9,11 @@ HOSTILE=tests/cli/markdown_hostile.py
 
 run --format markdown --no-probe --logs "$HIT" --kb "$FULL_KB"
 status_is 0 "markdown: nothing diagnosed"
-says "Nothing was diagnosed." "markdown: nothing says so"
+says "# Cannot tell: " "markdown: nothing says so"
 mini_base
 run --format markdown --no-probe --logs "$HIT" --kb "$MINI_KB" -o "$T/report.md"
 status_is 1 "markdown: something diagnosed"
-ok_if "markdown: -o" grep -qF '| Start the widget again (restart) | workaround | 50% |' "$T/report.md"
+ok_if "markdown: -o" grep -qF '## What to do: Start the widget again' "$T/report.md"
 if ! command -v cmark-gfm >/dev/null; then
 	skip "markdown before a renderer" "no cmark-gfm"
 	finish
@@ -51,7 +51,7 @@ hostile_report() { # OPTION...
 		--logs "$T/hostile/hostile.log" --logs "$T/hostile/named" -o "$T/hostile.md" "$@" \
 		<"$T/hostile/facts" >"$T/out" 2>"$T/err"
 }
-hostile_report -v
+hostile_report -v --no-redact
 rendered "markdown: hostile text is text, and all there" "$T/hostile.md" check "$T/hostile"
 hostile_report
 rendered "markdown: hostile text in a report that is cut" "$T/hostile.md" tree

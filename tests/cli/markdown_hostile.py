@@ -118,7 +118,8 @@ class Tree(html.parser.HTMLParser):
         for name, value in attrs:
             good = (tag, name) == ("a", "href") and re.match(r"https?://", value or "") or \
                 (tag, name) == ("code", "class") and value in ("language-sh", "language-text") or \
-                (tag, name) == ("ol", "start")
+                (tag, name) == ("ol", "start") or \
+                (tag in ("th", "td") and (name, value) == ("align", "right"))
             if not good:
                 self.problems.append(f"<{tag} {name}={value!r}> at {self.getpos()}")
         if tag == "table":
@@ -180,42 +181,47 @@ def need(tree, where, texts, wanted):
         tree.problems.append(f"{where} lacks {wanted!r}")
 
 
+def need_start(tree, where, texts, wanted):
+    if not any(text.startswith(wanted) for text in texts):
+        tree.problems.append(f"{where} lacks one that starts with {wanted!r}")
+
+
 def check_rule(tree, seen, number, text):
     flat = squeezed(text)
-    titles = [t for t in seen["h2"] if f" {number:03} (" in t]
-    if len(titles) != 1 or f". {flat} {number:03} (" not in titles[0]:
+    titles = [t for t in seen["h1"] | seen["li"]
+              if t.startswith(f"{flat} {number:03} (hostile-{number:03}; ") or f": {flat} {number:03}. " in t]
+    if len(titles) != 1:
         tree.problems.append(f"title {number}: {titles}")
     need(tree, "paragraphs", seen["p"], flat)
-    need(tree, "verdicts", seen["verdicts"], "avoid: " + flat)
-    need(tree, "remedies", seen["h4"], f"do {flat} (fix): recommended")
-    for label in ("First", "For it", "Against it", "Performance"):
-        need(tree, "items", seen["li"], f"{label}: {flat}")
-    need(tree, "references", seen["li"], f"{flat}: {flat}")
-    need(tree, "refuted", seen["li"], f"{flat}: {flat} (reference 1)")
+    need(tree, "items", {t.replace(" : ", ": ") for t in seen["li"]}, f"not {flat}: {flat}".replace(" : ", ": "))
+    need_start(tree, "remedies", seen["li"], f"do {flat} (fix)")
+    for label in ("First: ", "", "Against: ", "Performance: "):
+        need(tree, "items", seen["li"], f"{label}{flat}")
+    need_start(tree, "references", seen["li"], f"{flat} {flat}")
+    need(tree, "refuted", seen["li"], f"{flat}: {flat} [1]")
     need(tree, "links", seen["a"], flat)
-    need(tree, "logs", seen["code"], f"hostile line {number:03} {text}\n".replace("\t", " "))
-    need(tree, "commands", seen["code"], "true\n" + text + "\n")
+    need(tree, "logs", seen["code"], f"hostile line {number:03} {text}".replace("\t", " ").rstrip())
+    need(tree, "commands", seen["code"], "true\n" + text.rstrip())
+    need(tree, "folds", seen["summary"], f"Other cause: {flat} {number:03}" if number else "What it is")
 
 
 def check(folder, path):
     tree = parse(path)
-    seen = {tag: set(map(squeezed, tree.texts(tag))) for tag in ("h2", "h4", "p", "li", "a")}
-    seen["code"] = {re.sub(r" +\n", "\n", text) for text in tree.texts("code")}
+    seen = {tag: set(map(squeezed, tree.texts(tag))) for tag in ("h1", "p", "li", "a", "summary")}
+    seen["code"] = {re.sub(r" +\n", "\n", text).rstrip() for text in tree.texts("code")}
     # a line that is marked among its neighbours
-    seen["code"] |= {line[2:] + "\n" for text in seen["code"]
+    seen["code"] |= {line[2:] for text in seen["code"]
                      for line in text.split("\n") if line.startswith("> ")}
-    seen["verdicts"] = {row[-1] for table in tree.tables for row in table}
-    cells = {row[0]: row[1] for table in tree.tables for row in table}
-    names = {row[0] for table in tree.tables for row in table}
+    cells = {row[0]: row[-1] for table in tree.tables for row in table}
     for number, text in enumerate(TEXTS):
         check_rule(tree, seen, number, re.sub(" +$", "", text))
         if cells.get(f"env.H{number:03}") != squeezed(text.replace("\t", "?")):
             tree.problems.append(f"fact {number}: {cells.get(f'env.H{number:03}')!r}")
         name = squeezed("named/" + text.replace("/", "%").replace("\t", "?"))
-        if not any(cell.endswith(name) for cell in names):
+        if not any(cell.endswith(name) for cell in cells):
             tree.problems.append(f"no file {name!r}")
     for number, text in enumerate(CONTROLS.values()):
-        need(tree, "unexplained", seen["code"], "open error " + "abcdefghij"[number] * 8 + f" {text}\n")
+        need(tree, "unexplained", seen["code"], "open error " + "abcdefghij"[number] * 8 + f" {text}")
     for tag, attrs, _ in tree.found:
         if tag == "a" and attrs.get("href") != REFERENCE:
             tree.problems.append(f"a link to {attrs.get('href')}")

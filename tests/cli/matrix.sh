@@ -21,31 +21,38 @@ cp "$MINI/rules/sample-fault.lua" "$T/rules"
 "$KBMATCH" kb build -q --rules "$T/rules" -o "$T/matrix.sqlite" || not_ok "the base builds"
 export KBMATCH_KB="$T/matrix.sqlite"
 
-matrix() { run matrix --no-probe "$@"; }
-cat >"$T/wanted" <<'EOF'
-gfx906
-  Chip (GCN5): Card Z, Card A, Card B, Card C and 1 more
-  ROCm 6.4.1; > marks where that is
-
-  ROCm           state      known by  note
-  >=5.4, <6.0    official   doc       a note of so many words that it does not
-                                      fit beside the cells and goes on in the
-                                      next line
-> ROCm 6.4.1 is here; no row speaks of it
-  >=7.0, <7.2    regressed  report    later
-  Of the preview stream, whose numbers are its own:
-  preview >=7.9  dev        doc       tried out
+mkdir "$T/several"
+cat >"$T/several/more.lua" <<'EOF'
+-- SPDX-License-Identifier: Apache-2.0
+device { pci = "1002:7341", name = "Card Q", chip = "Other", gfx = "gfx1012", arch = "RDNA1", kind = "dGPU" }
+support { gfx = "gfx1012", rocm = ">=5.0, <7.0", state = "works-with-override", basis = "report", note = "n", url = "https://example.org/o" }
+support { gfx = "gfx1012", rocm = ">=6.0, <7.0", state = "broken", basis = "report", note = "n", url = "https://example.org/b" }
 EOF
-matrix gfx906 --rocm 6.4.1
+matrix() { run matrix --no-probe "$@"; }
+marked() { # WANTED NAME: the rows that the machine's release lies in
+	json_has "[r['rocm'] for r in d['gpus'][0]['releases'] if r['here'] == 'yes'] == $1" "$2"
+}
+matrix gfx906 --rocm 6.4.1 --format json
 status_is 0 "matrix"
-ok_if "matrix: the table, the release between two rows" cmp "$T/out" "$T/wanted"
+json_has "[(r['rocm'], r['state'], r['basis']) for r in d['gpus'][0]['releases']] == [
+	('>=5.4, <6.0', 'official', 'doc'), ('>=7.0, <7.2', 'regressed', 'report'), ('preview >=7.9', 'dev', 'doc')]" \
+	"matrix: the rows in order"
+json_has "d['gpus'][0]['cards'] == ['Card Z', 'Card A', 'Card B', 'Card C', 'Card D']" "matrix: each card once"
+marked "[]" "matrix: a release between two rows is in none"
+matrix gfx906 --rocm 6.4.1
+flat
+says "Chip (GCN5): Card Z, Card A, Card B, Card C and 1 more" "matrix: the target in words"
+says "ROCm 6.4.1 is here; no row speaks of it" "matrix: the release between two rows"
+says "a note of so many words that it does not fit beside the cells and goes on in the next line" "matrix: a long note"
+matrix gfx906 --rocm 7.1 --format json
+marked "['>=7.0, <7.2']" "matrix: the release in a row"
 matrix gfx906 --rocm 7.1
-says "> >=7.0, <7.2 " "matrix: the release in a row"
 says_not "is here" "matrix: and then no line of its own"
+says ">  >=7.0, <7.2" "matrix: the row is marked"
 matrix gfx906 --rocm 7.10
-says "> ROCm 7.10 is here" "matrix: the release behind the last row"
-matrix gfx906 --rocm 7.10 --fact rocm.stream=preview
-says "> preview >=7.9" "matrix: the preview stream"
+says "ROCm 7.10 is here" "matrix: the release behind the last row"
+matrix gfx906 --rocm 7.10 --fact rocm.stream=preview --format json
+marked "['preview >=7.9']" "matrix: the preview stream"
 matrix gfx906 --fact app.name=x
 says_not ">  " "matrix: no mark without a release"
 says_not "is here" "matrix: no line without a release"
@@ -65,8 +72,21 @@ says "Other (RDNA1): Lonely" "matrix of a target without rows: its cards"
 says "Nothing is known" "matrix of a target without rows: says so"
 matrix gfx906 gfx1012 --rocm 6
 says "Lonely" "matrix of two"
-matrix --fact gpu.gfx=gfx906 --fact rocm.version=7.1
-says "> >=7.0, <7.2" "matrix of the GPU that facts name"
+matrix --fact gpu.gfx=gfx906 --fact rocm.version=7.1 --format json
+marked "['>=7.0, <7.2']" "matrix of the GPU that facts name"
+# By a card's name, or words of it.
+for name in "Card A" "card a" Lonely; do
+	matrix "$name" --rocm 6
+	status_is 0 "matrix of the card $name"
+done
+matrix card --rocm 6 --format json
+json_has "[g['gfx'] for g in d['gpus']] == ['gfx906']" "matrix: a part of names of one target"
+matrix "card a"
+status_is 0 "matrix needs nothing but the card"
+refuses "several targets" "matrix: a part of names of several targets" matrix --no-probe --rules "$T/several" card
+matrix gfx1012 --rules "$T/several" --rocm 6.1
+says "& >=6.0, <7.0" "matrix: a row that adds to another"
+says "broken without override" "matrix: what holds without the override"
 refuses "did you mean gfx906?" "matrix of an unknown target" matrix --no-probe gfx90 --rocm 6
 refuses "did you mean 1002:66a" "matrix of an unknown PCI id" matrix --no-probe 1002:66ff --rocm 6
 refuses 'PCI id (vendor:device) "x"' "matrix of nothing like it" matrix --no-probe x --rocm 6
@@ -80,7 +100,7 @@ says_not "$escape" "matrix: no colour into a file"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1
 says_not "Support of gfx906" "diagnose: no timeline where it is not about support"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 -v
-says "Support of gfx906 by ROCm release; here: 7.1" "diagnose -v: the timeline"
+says "Support of gfx906 by ROCm release" "diagnose -v: the timeline"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1 --format json
 says '"timeline": [' "JSON: the timeline"
 says '"rocm": ">=7.0, <7.2"' "JSON: its rows"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# kbmatch test --coverage, --mutate, --compare, --calibrate; several cases of one file.
+# kbmatch test --coverage, --mutate, --compare, --calibrate; several cases of one file; how
+# long the printed reports are.
 . tests/cli/lib.sh
 mini_base
 export KBMATCH_KB="$MINI_KB"
@@ -32,6 +33,7 @@ says "cases           4" "two corpora"
 run test --corpus "$T/several" --mutate
 status_is 1 "a mutation score under 0.85 is a finding"
 says "survived  sample-fault evidence[2] log: widget is upright again" "a survivor is named"
+says "add a case that has it alone" "and what to do about it"
 says "mutants         3" "mutants are evidence and gates"
 says "noticed         2" "mutants that were noticed"
 says "mutation score  0.667" "mutation score"
@@ -83,4 +85,9 @@ says "slope       1.000, fitted 1.000" "calibrate: too few to fit"
 says "Brier score 0.00" "calibrate: Brier score"
 run test --corpus "$MINI/corpus" --calibrate --mutate
 status_is 2 "two measures at a time"
+
+# The reports of the corpus are short, and print no regex.
+if whole; then
+	ok_if "the printed reports keep to their measures" python3 tests/report-measures.py --kbmatch "$KBMATCH" --kb "$FULL_KB"
+fi
 finish

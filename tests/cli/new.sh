@@ -102,6 +102,7 @@ refuses "what to make" "something else" new row x --from "$T/log.txt"
 refuses "one label" "no label" new rule --from "$T/log.txt"
 refuses "one name" "two names" new case a b --from "$T/log.txt"
 refuses "is not an id" "a bad id" new rule "Bad_Id!" --from "$T/log.txt"
+refuses "is no rule" "the name of what rules share" new rule prelude --from "$T/log.txt" --area area -o "$P"
 refuses "is not an id" "a path for an id" new rule ../../x --from "$T/log.txt"
 refuses "is not an id" "an id that begins with -" new case -from --from "$T/log.txt" -- -x
 refuses "is not an id" "an id of 300 characters" new rule "$(printf '%0300d' 0)" --from "$T/log.txt"
@@ -123,6 +124,25 @@ if [ "$(id -u)" -ne 0 ]; then
 	mkdir "$T/closed" && chmod a-w "$T/closed"
 	refuses "cannot write" "a folder that is closed" new rule widget-stuck --from "$T/log.txt" --area area -o "$T/closed"
 fi
+
+# What is left to a person keeps lint from being content.
+afresh
+new rule widget-stuck --from "$T/log.txt" --area area
+run lint "$P"
+status_is 1 "a scaffold as it was made does not pass lint"
+says "[todo]" "for what is to be filled in"
+
+# Of many lines that look bad the first stays, and so does the one before it.
+afresh
+{
+	seq -f 'cog works on step %g' 1 50
+	echo "cog answers with -62 to the table"
+	for n in 1 2 3 4 5 6 7 8 9; do echo "cog failed to reach widget $(printf %c "$(printf "\\$(printf %o $((96 + n)))")")$n"; done
+} >"$T/causes.txt"
+new rule widget-stuck --from "$T/causes.txt" --area area
+holds "$CASE/log.txt" "failed to reach widget a1" "the first line that looks bad is kept"
+holds "$CASE/log.txt" "cog answers with -62" "and what stands before it"
+holds "$RULE" "the line before the first that looks bad: is it the cause?" "which the rule asks about"
 
 # The person knows which line it is.
 afresh

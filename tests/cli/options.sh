@@ -8,13 +8,22 @@ export KBMATCH_KB="$MINI_KB"
 run --help
 status_is 0 "--help"
 says "Usage: kbmatch" "--help shows usage"
-commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' "$T/out")
+ok_if "--help is at most 40 lines of 80 columns" awk 'length > 80 || NR > 40 { exit 1 }' "$T/out"
+cp "$T/out" "$T/help"
+run help
+ok_if "help is the same" cmp "$T/out" "$T/help"
+commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' "$T/out")
 ok_if "--help lists commands" test "$(echo "$commands" | wc -w)" -ge 7
 for command in $commands; do
 	run "$command" --help
 	status_is 0 "$command --help"
 	says "Usage: kbmatch $command" "$command --help shows its usage"
-	says "could not do what was asked" "$command --help tells its exit status"
+	says "Exit status:" "$command --help tells its exit status"
+	says "Examples:" "$command --help has examples"
+	ok_if "$command --help is at most 80 columns wide" awk 'length > 80 { exit 1 }' "$T/out"
+	cp "$T/out" "$T/help"
+	run help "$command"
+	ok_if "help $command is the same" cmp "$T/out" "$T/help"
 	run --help "$command"
 	says "Usage: kbmatch $command" "--help $command is the same"
 done
@@ -22,8 +31,10 @@ done
 run check --help
 says "0 nothing fails, 1 something fails" "what the status of check tells"
 run diff --help
-says "form of the report: text, json" "diff has two forms"
-says_not "html" "and no page"
+says "the form: text, json, markdown" "diff has the forms of documents"
+run lint --help
+says_not "html" "lint has two forms"
+refuses "did you mean fix?" "help of a misspelt command" help fxi
 run fix --help
 says "Exit status: 0 done" "what the status of fix tells"
 

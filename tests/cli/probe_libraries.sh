@@ -108,12 +108,46 @@ stubs() {
 run probe hsa --no-hsa
 ended skipped "hsa: left alone by option"
 
-if $CC -shared -fPIC -D_GNU_SOURCE -idirafter /opt/rocm/include -o "$T/libhsa-runtime64.so.1" \
+if $CC -shared -fPIC -D_GNU_SOURCE -I. -o "$T/libhsa-runtime64.so.1" \
 	-Wl,-soname,libhsa-runtime64.so.1 tests/stub/hsa_stub.c >"$T/out" 2>"$T/err"; then
 	stubs
 else
 	not_ok "the stub of the HSA runtime builds" "$CC failed"
 fi
+
+# The declarations of the project beside the headers of the system, where those are:
+# numbers and sizes by name, as far as the header knows the name.
+agrees() {
+	what=$1 ours=$2 includes=$3
+	shift 3
+	headers=$(for header; do [ ! -e "/usr/include/$header" ] || echo "/usr/include/$header"; done)
+	if [ -z "$headers" ]; then
+		skip "$what: as the system's headers have it" "no headers here"
+		return
+	fi
+	# shellcheck disable=SC2086 # one word a header
+	{
+		grep -oE '^\s*(HSA|VK)_[A-Z0-9_]+ =' "$ours" | grep -oE '[A-Z0-9_]+' | while read -r word; do
+			! grep -qw "$word" $headers || echo "P($word)"
+		done
+		grep -oE '^} (Vk|hsa_)[A-Za-z0-9_]+;' "$ours" | grep -oE '(Vk|hsa_)\w+' | sed 's/.*/P(sizeof(&))/'
+	} >"$T/words"
+	for side in ours theirs; do
+		{
+			echo '#include <stdio.h>'
+			if [ $side = ours ]; then echo "#include \"$ours\""; else echo "$includes"; fi
+			printf '#define P(x) printf("%%s %%lld\\n", #x, (long long)(x));\nint main(void) {\n'
+			cat "$T/words"
+			echo '}'
+		} >"$T/$side.c"
+		$CC -I. -o "$T/$side" "$T/$side.c" 2>>"$T/err" && "$T/$side" >"$T/$side.txt"
+	done
+	ok_if "$what: numbers to compare" test "$(wc -l <"$T/ours.txt")" -gt 20
+	ok_if "$what: as the system's headers have it" diff "$T/ours.txt" "$T/theirs.txt"
+}
+agrees hsa probes/hsa_abi.h '#include <hsa/hsa.h>
+#include <hsa/hsa_ext_amd.h>' hsa/hsa.h hsa/hsa_ext_amd.h
+agrees vulkan probes/vulkan_abi.h '#include <vulkan/vulkan.h>' vulkan/vulkan_core.h
 
 icds=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | tr '\n' ':')
 if [ -n "$icds" ]; then

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# Redaction: 200 secrets, new ones with every run, are planted in logs and in a machine;
-# none may stand in a bug report or snapshot, and nothing technical beside them may be lost.
+# Redaction: 1,050 secrets, new ones with every run, are planted in logs and in a machine;
+# none may stand in a bug report, snapshot or case, and nothing technical beside them may be
+# lost.
 # KBMATCH_REDACTION_SEED=N repeats a run, KBMATCH_REDACTION_RUNS=N makes N of them.
 . tests/cli/lib.sh
 . tests/roots/lib.sh
@@ -11,55 +12,76 @@ if ! command -v python3 >/dev/null; then
 	finish
 fi
 
-# Both ways: FORM redacted.NAME and raw.NAME of one command.
-both() { # DIR NAME ARGUMENTS...
-	directory=$1 name=$2
-	shift 2
-	"$KBMATCH" "$@" >"$directory/redacted.$name" 2>>"$directory/err" </dev/null || echo "$* failed" >>"$directory/failed"
-	"$KBMATCH" "$@" --no-redact >"$directory/raw.$name" 2>>"$directory/err" </dev/null || echo "$* failed" >>"$directory/failed"
+# What a person may publish, a row each: NAME.SUFFIX, of what (a log, the machine), the
+# command; survivors.py reads a file by its suffix. The words in capitals are filled in.
+outputs() {
+	cat <<'EOF'
+UPSTREAM.txt log report-bug UPSTREAM --kb KB --no-probe --logs LOG
+snapshot.json machine probe --no-hsa --sysroot ROOT -q -o -
+ollama.txt machine report-bug ollama --kb KB --no-hsa --sysroot ROOT -q
+fedora.txt machine report-bug fedora --kb KB --no-hsa --sysroot ROOT -q
+rocm.txt machine report-bug rocm --kb KB --no-hsa --sysroot ROOT -q
+drm-amd.url machine report-bug drm-amd --url --kb KB --no-hsa --sysroot ROOT -q
+EOF
 }
 
-run_all() { # DIR
-	set -- "$1" --kb "$FULL_KB" --no-hsa --sysroot "$1/root" -q
-	both "$1" snapshot.json probe --no-hsa --sysroot "$1/root" -q -o -
+# A command ends with 1 where something was diagnosed.
+runs() { # FILE ARGUMENTS...
+	file=$1
+	shift
+	"$KBMATCH" "$@" >"$file" 2>>"$P/err" </dev/null
+	[ $? -le 1 ] || echo "$* failed" >>"$P/failed"
+}
+
+# Every row of a log or of the machine, redacted and not.
+both() { # KIND PREFIX LOG UPSTREAM
+	outputs | while read -r name kind command; do
+		[ "$kind" = "$1" ] || continue
+		filled=$(echo "$name|$command" | sed "s|UPSTREAM|$4|g; s|KB|$FULL_KB|g; s|LOG|$3|g; s|ROOT|$P/root|g")
+		# shellcheck disable=SC2086 # one word an argument
+		runs "$P/redacted.$2${filled%%|*}" ${filled#*|}
+		# shellcheck disable=SC2086
+		runs "$P/raw.$2${filled%%|*}" ${filled#*|} --no-redact
+	done
+}
+
+run_all() {
 	number=0
-	for log in "$1"/*.log; do
+	for log in "$P"/*.log; do
 		number=$((number + 1))
 		case $((number % 5)) in
 		0) upstream=llama.cpp ;; 1) upstream=ollama ;; 2) upstream=debian ;; 3) upstream=drm-amd ;; *) upstream=therock ;;
 		esac
-		both "$1" "${log##*/}.$upstream.txt" report-bug "$upstream" --kb "$FULL_KB" --no-probe --logs "$log"
+		both log "${log##*/}." "$log" $upstream
+		[ $((number % 4)) -ne 0 ] || runs "$P/new.out" new rule "planted-$number" --kb "$FULL_KB" --from "$log" --area area -o "$P/new"
 	done
-	directory=$1
-	shift
-	for upstream in ollama fedora rocm; do
-		both "$directory" "machine.$upstream.txt" report-bug "$upstream" "$@"
-	done
-	both "$directory" "machine.url" report-bug drm-amd --url "$@"
-	"$KBMATCH" report-bug vllm "$@" -o "$directory/folder" >"$T/out" 2>>"$directory/err" </dev/null
-	"$KBMATCH" report-bug vllm "$@" --no-redact -o "$directory/folder.raw" >"$T/out" 2>>"$directory/err" </dev/null
+	both machine "machine." - -
+	cat "$P"/new/rules/area/*.lua "$P"/new/corpus/area/*/* >"$P/redacted.new.txt"
+	runs "$T/out" report-bug vllm --kb "$FULL_KB" --no-hsa --sysroot "$P/root" -q -o "$P/folder/"
+	runs "$T/out" report-bug vllm --kb "$FULL_KB" --no-hsa --sysroot "$P/root" -q --no-redact -o "$P/folder.raw/"
 	for file in report.md log.txt facts.txt snapshot.json; do
-		cp "$directory/folder/$file" "$directory/redacted.folder.$file"
-		cp "$directory/folder.raw/$file" "$directory/raw.folder.$file"
+		cp "$P/folder/$file" "$P/redacted.folder.$file"
+		cp "$P/folder.raw/$file" "$P/raw.folder.$file"
 	done
 }
 
 one_run() { # SEED
-	rm -rf "$T/plant"
-	mkdir "$T/plant"
-	python3 tests/redaction/generate.py "$1" "$T/plant" "$T/base" || not_ok "seed $1: generates"
-	: >"$T/plant/failed"
-	run_all "$T/plant"
-	python3 tests/redaction/survivors.py "$T/plant" >"$T/plant/found"
-	cp "$T/plant/found" "$T/out"
-	cp "$T/plant/err" "$T/err"
-	ok_if "seed $1: the commands work" test ! -s "$T/plant/failed"
+	P=$T/plant
+	rm -rf "$P"
+	mkdir "$P"
+	python3 tests/redaction/generate.py "$1" "$P" "$T/base" || not_ok "seed $1: generates"
+	: >"$P/failed"
+	run_all
+	python3 tests/redaction/survivors.py "$P" >"$P/found"
+	cp "$P/found" "$T/out"
+	cp "$P/err" "$T/err"
+	ok_if "seed $1: the commands work" test ! -s "$P/failed"
 	for point in survivor lost unseen; do
-		if grep "^$point: " "$T/plant/found" >"$T/plant/$point"; then
-			not_ok "seed $1: no $point" "$(wc -l <"$T/plant/$point") of them"
-			head -20 "$T/plant/$point" | sed 's/^/# /'
+		if grep "^$point: " "$P/found" >"$P/$point"; then
+			not_ok "seed $1: no $point" "$(wc -l <"$P/$point") of them"
+			head -20 "$P/$point" | sed 's/^/# /'
 		else
-			ok "seed $1: no $point ($(tail -1 "$T/plant/found"))"
+			ok "seed $1: no $point ($(tail -1 "$P/found"))"
 		fi
 	done
 }

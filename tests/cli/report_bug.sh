@@ -25,6 +25,20 @@ says "Best diagnosis: " "the list names the best diagnosis"
 says "* therock" "the list marks who fits it"
 says "  vllm" "the list does not mark who does not"
 
+# What a foreign base says reaches no terminal as it is.
+cp "$FULL_KB" "$T/foreign.sqlite" && chmod u+w "$T/foreign.sqlite"
+python3 -c '
+import sqlite3, sys
+base = sqlite3.connect(sys.argv[1])
+base.execute("UPDATE list SET text = char(27) || ? WHERE part = ? AND number = ?", ("[2Jx", "alias", 1))
+base.execute("UPDATE upstream SET title = char(27) || title")
+base.commit()' "$T/foreign.sqlite"
+run report-bug --no-probe --kb "$T/foreign.sqlite"
+status_is 0 "upstreams of a foreign base"
+says '\x1b[2Jx' "their names are made harmless"
+ok_if "nothing reaches the terminal that it acts on" sh -c "! grep -q '$(printf '\033')' '$T/out'"
+rm "$T/foreign.sqlite"
+
 # What is known is said first.
 run report-bug llama.cpp --no-probe --logs "$LOG"
 ok_if "first: a known issue" sh -c "head -1 '$T/out' | grep -q 'known issue of llama.cpp: add your case there'"
@@ -79,8 +93,14 @@ ok_if "no escape sequences" sh -c "! grep -q '$(printf '\033')' '$T/out'"
 ok_if "a title without markup" sh -c "! grep '^# ' '$T/out' | grep -q '<img'"
 
 # The folder.
-run report-bug rocm --no-probe --logs "$T/names.log" -o "$T/folder"
-status_is 0 "-o writes a folder"
+run report-bug rocm --no-probe --logs "$T/names.log" -o "$T/form.md"
+status_is 0 "-o writes the form"
+ok_if "a file of it" test -f "$T/form.md"
+cp "$T/form.md" "$T/form"
+run report-bug rocm --no-probe --logs "$T/names.log"
+ok_if "which is what is printed" cmp "$T/out" "$T/form"
+run report-bug rocm --no-probe --logs "$T/names.log" -o "$T/folder/"
+status_is 0 "-o FOLDER/ writes a folder"
 ok_if "its files" test "$(cd "$T/folder" && echo *)" = "facts.txt log.txt report.md"
 ok_if "redacted" sh -c "! grep -rqE 'kestrel|brenna' '$T/folder'"
 run report-bug rocm --no-probe --logs "$T/names.log" -o "$T/folder"

@@ -17,8 +17,8 @@ diagnoses() {
 # A JSON report without the names of its sources and times, each item of its lists on a line
 # of its own, sorted: a snapshot has its facts in another order.
 normal_report() {
-	sed -e '/^ *"source": /d' -e '/^ *"name": /d' -e '/^    "snapshot": /d' \
-		-e '/^    "taken": /d' "$1" |
+	sed -e '/^ *"source": /d' -e '/^ *"name": /d' -e '/^ *"snapshot": /d' \
+		-e '/^ *"taken": /d' "$1" |
 		awk '{ sub(/,$/, ""); item = item $0 }
 			/^    ?[]}\]]/ || !/^      / { print item; item = "" }' | sort
 }
@@ -49,6 +49,8 @@ expected() { # MACHINE
 	else
 		not_ok "$1: first of all $wanted" "$(tr '\n' ' ' <"$T/$1.ids")"
 	fi
+	verdict=$(field "$1" verdict)
+	[ -z "$verdict" ] || ok_if "$1: the verdict is $verdict" grep -qF "\"verdict\": \"$verdict\"" "$T/$1.live"
 	if [ "$wanted" = nothing ]; then
 		status_is 0 "$1: exit status says that nothing is wrong"
 	else

@@ -75,6 +75,71 @@ echo 'this is not lua' >"$T/base/prelude.lua"
 refuses "prelude.lua" "--rules: a change of the prelude above is noticed" \
 	--rules "$T/base/area" --logs "$T/gadget.txt"
 
+# Files that are no rules, and those of others.
+timely() { # TEXT NAME, the folder $T/odd
+	timeout 20 "$KBMATCH" --rules "$T/odd" --logs "$HIT" >"$T/out" 2>"$T/err" </dev/null
+	status=$?
+	status_is 2 "$2"
+	complains "$1" "it is named: $2"
+}
+mkdir "$T/odd" && mkfifo "$T/odd/x.lua"
+timely "x.lua: not a regular file" "a pipe for a rule"
+rm "$T/odd/x.lua" && cp "$T/extra/extra-fault.lua" "$T/odd" && mkfifo "$T/odd/prelude.lua"
+timely "prelude.lua: not a regular file" "a pipe for a prelude"
+rm "$T/odd/prelude.lua"
+echo "a secret = of another" >"$T/secret"
+ln -s ../secret "$T/odd/x.lua"
+timely "x.lua: a link that leads out" "a link to another file"
+ok_if "what it leads to is not shown" sh -c "! grep -q 'secret =\|near' '$T/err'"
+for command in "lint $T/odd" "kb build --rules $T/odd -o $T/odd.sqlite"; do
+	# shellcheck disable=SC2086 # words of a command
+	refuses "x.lua: a link that leads out" "a link to another file: ${command%% *}" $command
+done
+rm "$T/odd/x.lua"
+ln -s ../secret "$T/odd/prelude.lua"
+refuses "prelude.lua: a link that leads out" "a prelude that is a link to another file" --rules "$T/odd" --logs "$HIT"
+rm "$T/odd/prelude.lua"
+mkdir "$T/odd/sub" && mv "$T/odd/extra-fault.lua" "$T/odd/sub" && ln -s sub/extra-fault.lua "$T/odd/extra-fault.lua"
+mv "$T/odd/sub" "$T/odd/.sub" && ln -sf .sub/extra-fault.lua "$T/odd/extra-fault.lua"
+run --rules "$T/odd" --logs "$T/gadget.txt"
+status_is 1 "a link within the folder is as good as the file"
+
+if has_others; then
+	mkdir -p "$T/shared/mine" && cp "$T/extra/extra-fault.lua" "$T/shared/mine"
+	echo 'local real = rule; rule = function(t) t.title = "Another title"; real(t) end' >"$T/shared/prelude.lua"
+	run --rules "$T/shared/mine" --logs "$T/gadget.txt"
+	says "Another title" "a prelude above is run"
+	chown 12345 "$T/shared/prelude.lua"
+	run --rules "$T/shared/mine" --logs "$T/gadget.txt"
+	says_not "Another title" "another user's prelude above is not"
+	says "extra-fault" "the rules are read without it"
+	ln "$T/shared/prelude.lua" "$T/shared/mine/prelude.lua"
+	run --rules "$T/shared/mine" --logs "$T/gadget.txt"
+	says_not "Another title" "nor another user's prelude beside the rules"
+
+	# A base in the cache that another user wrote, or may write.
+	cache=$XDG_CACHE_HOME/kbmatch
+	for other in "chown 12345 $cache/*.sqlite" "chmod go+w $cache/*.sqlite" "chown 12345 $cache" "chmod go+w $cache" \
+		"chown 12345 $XDG_CACHE_HOME" "chmod go+w $XDG_CACHE_HOME"; do
+		rm -rf "$XDG_CACHE_HOME"
+		run --rules "$T/extra" --logs "$T/gadget.txt"
+		python3 -c '
+import sqlite3, sys
+base = sqlite3.connect(sys.argv[1])
+base.execute("UPDATE rule SET title = ?", ("Poisoned",))
+base.commit()' "$cache"/*.sqlite
+		run --rules "$T/extra" --logs "$T/gadget.txt"
+		says "Poisoned" "one's own cache is used"
+		$other
+		run --rules "$T/extra" --logs "$T/gadget.txt"
+		says_not "Poisoned" "a cache of another user is not: ${other%%/*}${other##*/}"
+		says "extra-fault" "and nothing is lost by it"
+	done
+	chmod 755 "$XDG_CACHE_HOME" && chown 0 "$XDG_CACHE_HOME"
+else
+	skip "files of another user" "they cannot be made here"
+fi
+
 mkdir "$T/tmp"
 TMPDIR=$T/tmp XDG_CACHE_HOME=/proc/none HOME=/proc/none "$KBMATCH" --rules "$T/extra" --logs "$T/gadget.txt" >"$T/out" 2>"$T/err"
 status=$?

@@ -15,6 +15,7 @@ rule {
   component = "app", severity = "critical", maturity = "stable", prior = "common",
   evidence = {
     { log = [=[widget $MARKUP fell over at step $SCRIPT]=], strength = "decisive" },
+    { log = [=[\bring (?:zgfx|zsdma)\S* [^]x]{2} za\.zb(?<seq>\d+)$]=], strength = "weak" },
     { log = [=[gadget went]=], strength = "strong", against = true },
   },
   remedies = {
@@ -83,7 +84,7 @@ status_is 0 "site: -o names an empty folder"
 if command -v tidy >/dev/null; then
 	for page in "$T/kb/index.html" "$T/kb/harmless.html" "$T/kb/rule-pcie-atomics-missing.html" \
 		"$T/kb/gpu-gfx1100.html" "$T/hostile/rule-hostile.html"; do
-		tidy -errors -quiet "$page" 2>&1 | grep -vE '</?summary>( before <h[35]>)?$' >"$T/out"
+		tidy -errors -quiet "$page" >"$T/out" 2>&1
 		ok_if "site: ${page##*/}: syntax, by tidy" test ! -s "$T/out"
 	done
 else

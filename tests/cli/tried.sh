@@ -55,6 +55,14 @@ says "DROP TABLE" "the log has the note"
 says_not "$escape" "the log has no escape sequence"
 diagnose
 is same "$(field 'd["attempts"][0]["result"]')" "the report has the attempt"
+is "$before 0.0" "$(field "d['diagnoses'][0]['score'], d['diagnoses'][0]['tried_weight']" | tr -d '(),')" \
+	"a workaround that did not help says nothing of the cause"
+# From here on the remedy is a cure.
+mkdir "$T/cure"
+sed 's/outcome = "workaround"/outcome = "cure"/' "$MINI/rules/$ID.lua" >"$T/cure/$ID.lua"
+"$KBMATCH" kb build -q --rules "$T/cure" --corpus "$MINI/corpus" -o "$T/cure.sqlite" || exit 2
+export KBMATCH_KB="$T/cure.sqlite"
+diagnose
 is "$here" "$(field 'd["attempts"][0]["case"]')" "and its case"
 is True "$(field "d['diagnoses'][0]['tried_weight'] < 0 and abs(d['diagnoses'][0]['score'] - $before - d['diagnoses'][0]['tried_weight']) < 1e-6")" \
 	"what was tried is a term of the score"
@@ -62,7 +70,7 @@ is same "$(field "[r['tried'] for r in d['diagnoses'][0]['remedies'] if r['id'] 
 is same "$(field "[a['tried'] for a in d['plan'] if a['remedy'] == '$REMEDY'][-1]")" "the plan says so"
 run --no-probe --logs "$HIT"
 says "What was tried (case $here)" "the text report says what was tried"
-says "($REMEDY): tried" "the text report marks the remedy"
+says "same: Start the widget again ($ID/$REMEDY)" "the text report names the remedy and its result"
 says_not "$escape" "the text report has no escape sequence"
 run explain "$ID" --no-probe --logs "$HIT"
 says "tried: $REMEDY: same" "explain shows the term"
@@ -96,6 +104,12 @@ is '[]' "$(field 'd["attempts"]')" "another case knows nothing of it"
 sed "s/^/Mar  1 12:00:00 elsewhere widget: /" "$HIT" >"$T/elsewhere.txt"
 run --no-probe --logs "$T/elsewhere.txt" --format json
 is '[]' "$(field 'd["attempts"]')" "the logs of another host are of another case"
+is "1 box two" "$(field "d['machines'][0]['unused_attempts'], d['machines'][0]['unused_case']" | tr -d "(),'")" \
+	"and that notes of another case are not used is said"
+run --no-probe --logs "$QUIET" --format json
+is 0 "$(field "d['machines'][0]['unused_attempts']")" "not of what is not diagnosed"
+run --no-probe --logs "$T/elsewhere.txt" --case none --format json
+is 0 "$(field "d['machines'][0]['unused_attempts']")" "nor where a case was chosen"
 run tried "$ID/$REMEDY" partial --case elsewhere
 run --no-probe --logs "$T/elsewhere.txt" --format json
 is partial "$(field 'd["attempts"][0]["result"]')" "of that host's name"

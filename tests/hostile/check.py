@@ -69,8 +69,9 @@ def terminal(path, fakes):
             problem(path, f"a line of the input by itself: {line!r}")
 
 
-# Sentences of the report that name what was read stand in column 0.
-NAMES = re.compile(r"(Read|Probed|kbmatch:|What was tried|Probe|The snapshot|warning:) ?")
+# Sentences and labels of the report before what was read stand in column 0.
+NAMES = re.compile(r"(Read |Probed |GPU  |System  |No fault found in |\d+ errors? |kbmatch:|What was tried|Probe|"
+                   r"The snapshot|warning:) ?")
 
 
 def script(path, fakes):

@@ -26,6 +26,7 @@ const PARTS = `
     comments: document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode() !== null,
     text: document.body.textContent };`;
 
+const UNFOLD = `document.querySelectorAll('details').forEach((d) => { d.open = true; })`;
 const ONCE = ['html', 'head', 'body', 'title', 'style', 'script', 'main'];
 
 function* strings(value) {
@@ -34,10 +35,11 @@ function* strings(value) {
     for (const item of Object.values(value)) yield* strings(item);
 }
 
-/* Texts of the input that a page must show: short, and without what is escaped. */
+/* Texts of the input that a page must show: facts and what the first diagnosis rests on,
+ * short, and without what is escaped. */
 function wanted(report) {
   const texts = report.facts.map((fact) => fact.value)
-    .concat(report.diagnoses.flatMap((one) => one.evidence.map((item) => item.text)))
+    .concat(report.diagnoses.slice(0, 1).flatMap((one) => one.evidence.map((item) => item.text)))
     .filter((text) => text.includes('zz') && text.length < 100 && !text.includes('  ') &&
       /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text));
   return [...new Set(texts)];
@@ -47,7 +49,7 @@ async function page(browser, path, harmless) {
   const name = path.split('/').pop().replace('.html', '');
   const url = pathToFileURL(resolve(path)).href;
   await browser.open(url);
-  await browser.run(`document.querySelectorAll('details').forEach((d) => { d.open = true; })`);
+  await browser.run(UNFOLD);
   await census(browser, name);
   const found = await browser.run(PARTS);
   const foreign = Object.keys(found.elements).filter((one) => !harmless.elements.has(one))
@@ -75,6 +77,7 @@ process.exit(await inBrowser(async (browser) => {
   const harmless = { elements: new Set(), attributes: new Set() };
   for (const path of args.slice(0, end)) {
     await browser.open(pathToFileURL(resolve(path)).href);
+    await browser.run(UNFOLD);
     const found = await browser.run(PARTS);
     Object.keys(found.elements).forEach((one) => harmless.elements.add(one));
     found.attributes.forEach((one) => harmless.attributes.add(one));

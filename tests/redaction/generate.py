@@ -3,7 +3,10 @@
 
 DIR gets *.log (for --logs), root/ (for --sysroot: a copy of BASE with more in it),
 secrets.tsv (kind, secret, whether it is read at all) and kept.tsv (kind, text that must come through). Every secret
-stands at a place where such a thing stands on real machines, most of them several times.
+stands at a place where such a thing stands on real machines, most of them several times, beside lines that a diagnosis rests on.
+
+The kinds are what docs/probe.md promises to take out; their forms come from what services,
+tools and the kernel document or print, not from the words that the redaction looks for.
 """
 import base64
 import json
@@ -14,8 +17,9 @@ import string
 import sys
 import uuid
 
-SECRETS = 200
+SECRETS = 1050
 HEX = "0123456789abcdef"
+EVIDENCE = "load_all_data: using async uploads for device ROCm0, buffer type ROCm0, backend ROCm0"
 WHOLE = "\0"  # the line has a header of its own
 ALNUM = string.ascii_letters + string.digits
 SYLLABLES = ("bro dri fen gal hul jor kam lin mor nev osk pel quin rus sol tav urs vel wim yor"
@@ -29,11 +33,20 @@ class Plant:
         self.random = random.Random(seed)
         self.secrets = []
         self.kept = []
+        self.turns = {}
         self.domain = self.word(3) + "." + self.random.choice(["example.org", "corp.example",
                                                                "lan", "internal", "uni.example.edu"])
         self.host = self.name_host()
         self.user = self.name_user()
         self.fqdn = self.host + "." + self.domain
+
+    def turn(self, name, forms):
+        """One of the forms, each in its turn."""
+        order = self.turns.setdefault(name, [])
+        if not order:
+            order.extend(range(len(forms)))
+            self.random.shuffle(order)
+        return forms[order.pop() % len(forms)]
 
     def word(self, syllables):
         return "".join(self.random.choice(SYLLABLES) for _ in range(syllables))
@@ -286,6 +299,192 @@ class Plant:
             f"NetworkManager[611]: device (wlp3s0): Activation: (wifi) Connected to wireless network \"{ssid}\"",
             f"SSID: {ssid}"])]
 
+    # What was found missing once, and more of its kind.
+
+    def kind_key(self):
+        password = self.add("password by key", self.mixed(self.random.randint(10, 20)))
+        return [self.turn("key", [
+            f"DB_PASS={password}", f"pass={password} retrying", f"MYSQL_PWD={password}", f"pwd={password}",
+            f"psk={password}", f"ENCRYPTION_KEY={password}", f"DefaultEndpointsProtocol=https;AccountKey={password}==;x",
+            f"GET /container/blob?sv=2022-11-02&sig={password}%3D&se=2026", f"PresharedKey={password}=",
+            f"LITELLM_MASTER_KEY={password}", f"dbPass: {password}", f"REDIS_AUTH={password}", f"WPA-PSK: {password}",
+            f"{{\"clientSecret\": \"{password}\"}}", f"spring.datasource.password={password}", f"--api-key={password}",
+            f"os.environ['APP_PASS'] = '{password}'", f"X-Api-Key: {password}", f"  passwd   =   {password}",
+            f"BORG_PASSPHRASE={password}", f"RESTIC_PASSWORD={password}", f"VNC password is set, password: {password}"])]
+
+    def kind_short_password(self):
+        password = self.add("password by key", "zq" + self.text(string.digits, 4))
+        return [self.turn("short", [f"LITELLM_MASTER_KEY=sk-{password}", f"DB_PASS={password}", f"password={password}"])]
+
+    def kind_command(self):
+        password = self.add("password on a command line", self.mixed(self.random.randint(10, 20)))
+        user = self.word(2)
+        return [self.turn("command", [
+            f"+ curl -fsS -u {user}:{password} https://registry.example.net/v2/", f"mysql -u root -p{password} models",
+            f"sshpass -p {password} ssh localhost", f"curl --user {user}:{password} -O file", f"redis-cli -a {password} ping",
+            f"docker login -u {user} -p {password}", f"mysqldump --all-databases -p{password}",
+            f"wandb login {password}", f"smbclient //127.0.0.1/x -U {user}%{password}", f"sshpass -p{password} rsync a b"])]
+
+    def kind_cookie(self):
+        one, two = (self.add("cookie", self.mixed(24)) for _ in range(2))
+        return [self.turn("cookie", [f"Cookie: sid={one}; remember={two}", f"Set-Cookie: sessionid={one}; csrf={two}; Path=/",
+                                     f"curl -H 'Cookie: a={one}; b={two}' http://127.0.0.1/", f"\"cookie\": \"u={one}; t={two}\""])]
+
+    def kind_service_token(self):
+        m, h = self.mixed, lambda size: self.text(HEX, size - 2) + "a7"
+        token = self.turn("service", [
+            "sk_live_" + m(24), "rk_live_" + m(24), "xapp-1-A0" + m(9) + "-" + m(24), "glrt-" + m(20), "r8_" + m(37),
+            "SG." + m(22) + "." + m(43), "hvs." + m(24), "dop_v1_" + h(64), "glsa_" + m(32) + "_" + h(8), "dapi" + h(32),
+            "lin_api_" + m(40), "ntn_" + m(46), "sbp_" + h(40), "ya29." + m(60), "npm_" + m(36), "xoxe-" + m(30),
+            "shpat_" + h(32), "pul-" + h(40), "figd_" + m(40), "tgp_v1_" + m(43), "GOCSPX-" + m(28), "sq0atp-" + m(22),
+            "rubygems_" + h(48), "whsec_" + m(32), "dckr_oat_" + m(32), "lsv2_pt_" + h(32) + "_" + h(10), "pplx-" + m(48),
+            "xai-" + m(80), "sntrys_" + m(60), "phc_" + m(43), "PMAK-" + h(24) + "-" + h(34), "NRAK-" + m(27).upper(),
+            str(self.random.randint(10**9, 10**10 - 1)) + ":AA" + m(33), "M" + m(23) + "." + m(6) + "." + m(38),
+            "AIza" + m(35), "tskey-auth-" + m(12) + "-" + m(28), "pypi-AgEIcHlwaS5vcmc" + m(60), "nvapi-" + m(64),
+            "gsk_" + m(52), "glpat-" + m(20), "xoxb-" + self.text(string.digits, 12) + "-" + m(24), "ATATT3xFfGF0" + m(40)])
+        self.add("token of a service", token)
+        return [self.random.choice([f"request with {token} was refused", f"using '{token}'", f"login: key {token}, retrying"])]
+
+    def kind_public_key(self):
+        key = "AAAAC3NzaC1lZDI1NTE5AAAAI" + self.mixed(43)
+        self.add("SSH public key", key)
+        name = self.add("user name", self.name_user())
+        return [f"authorized_keys: ssh-ed25519 {key} {name}@{self.host}"]
+
+    def kind_fingerprint(self):
+        return [f"Accepted publickey for root from 127.0.0.1 port 4422 ssh2: ED25519 SHA256:{self.add('SSH public key', self.mixed(43))}"]
+
+    def kind_pem_behind_stamp(self):
+        lines = [self.text(ALNUM + "+/", 64) for _ in range(2)] + [self.mixed(self.random.randint(6, 18)) + "="]
+        for line in lines:
+            self.add("private key", line)
+        at = self.random.randint(10, 99)
+        return [WHOLE + f"[   {at}.{n:06}] {line}" for n, line in enumerate(
+            ["-----BEGIN RSA PRIVATE KEY-----", *lines, "-----END RSA PRIVATE KEY-----"])]
+
+    def kind_host_of_tool(self):
+        name = self.add("host name", self.name_host())
+        pid = self.random.randint(1000, 99999)
+        return [self.turn("host", [
+            WHOLE + f"{name}:{pid}:{pid + 7} [0] NCCL INFO Bootstrap : Using eth0 level=ERROR",
+            WHOLE + f"[2026-11-21 10:00:00] {name}:{pid}:{pid} [3] transport/net.cc:42 NCCL WARN error level=ERROR",
+            f"ssh: connect to host {name} port 22: Connection refused", f"NFS: server {name} not responding, still trying",
+            f"nfs: server {name} not responding, timed out", f"SLURM_SUBMIT_HOST={name}", f"SLURMD_NODENAME={name}",
+            f"SLURM_NODELIST={name}", f"MASTER_ADDR={name}", f"The client socket has failed to connect to [{name}]:29500",
+            f"ssh: Could not resolve hostname {name}: Name or service not known", f"dial tcp: lookup {name} on 127.0.0.53:53: no such host",
+            f"systemd-resolved: Changed host name to '{name}'", f"curl: (6) Could not resolve host: {name}",
+            f"avahi-daemon[700]: Server startup complete. Host name is {name}.local.", f"sshd: rhost={name} tty=ssh"])]
+
+    def kind_ip_name(self):
+        name = "ip-10-%d-%d-%d" % tuple(self.random.randint(100, 254) for _ in range(3))
+        return [f"{self.add('host name', name)}: worker lost", f"running on {name}.ec2.internal"]
+
+    def kind_user_of_tool(self):
+        name = self.add("user name", self.name_user())
+        return [self.turn("user", [
+            f"uid=1000({name}) gid=1000({name}) groups=1000({name}),27(sudo),44(video)",
+            f"-rw-r--r-- 1 {name} {name} 4096 Nov 21 10:00 model.gguf", f"drwxr-x---+ 14 {name} render 4096 Nov 21 10:00 models",
+            f"open /scratch/{name}/models/m.gguf: no such file", f"+ chown {name}:{name} /srv/models", f"chown -R {name} /srv",
+            f"CRON[812]: ({name}) CMD (/usr/bin/true)", f"CRON[812]: ({name}) RELOAD (crontabs)", f"sudo -u {name} rocminfo",
+            f"Access: (0644/-rw-r--r--)  Uid: ( 1000/{name:>8})   Gid: ( 1000/{name:>8})",
+            f"usermod -aG render,video {name}", f"# owner: {name}", f"authentication failure; logname= uid=0 euid=0 tty=ssh user={name}",
+            f"Failed publickey for {name} from 127.0.0.1 port 4", f"su: (to root) {name} on pts/1", f"SLURM_JOB_USER={name}",
+            f"lookup of user '{name}' failed", f"Invalid user {name} from 127.0.0.1 port 4"])]
+
+    def disk_serial(self):
+        return self.text(string.ascii_uppercase, 1) + self.text(string.digits, 2) + self.text(
+            string.ascii_uppercase + string.digits, 9) + self.text(string.digits, 2)
+
+    def kind_disk(self):
+        serial, wwn = self.disk_serial(), "5002" + self.text(HEX, 12)
+        form = self.turn("disk", [
+            (serial, f"root=/dev/disk/by-id/nvme-Samsung_SSD_980_PRO_1TB_{serial}-part2 ro"),
+            (serial, f"/dev/disk/by-id/ata-WDC_WD40EFRX-68N32N0_{serial} is busy"),
+            (serial, f"swap on /dev/disk/by-id/nvme-CT1000P3SSD8_{serial}_1-part3"),
+            (serial, f"/dev/disk/by-id/usb-SanDisk_Ultra_{serial}-0:0 mounted"),
+            (wwn, f"/dev/disk/by-id/wwn-0x{wwn}-part1"), (wwn, f"ID_WWN=0x{wwn}"),
+            (wwn, f"/dev/disk/by-id/nvme-eui.{wwn}"), (wwn, f"scsi 0:0:0:0: naa.{wwn}"),
+            (serial, f"ID_SERIAL=WDC_WD40EFRX_{serial}"), (serial, f"smartctl: Serial Number:    {serial}"),
+            (serial, f"ata1.00: serial no. {serial}")])
+        self.add("serial number of a disk", form[0])
+        return [form[1]]
+
+    def kind_other_serial(self):
+        serial = self.add("serial number", self.text(string.ascii_uppercase, 2) + self.text(string.digits, 2)
+                          + self.text(string.ascii_uppercase, 3) + self.text(string.digits, 2))
+        return [self.turn("serial", [
+            f"S/N: {serial}", f"Service Tag: {serial}", f"Asset Tag: {serial}", f"serial no. {serial}", f"serial number: {serial}",
+            f"DIMM_A1 Serial Number: {serial}", f"Part_Serial={serial}", f"SN: {serial}", f"Product Serial Number = {serial}",
+            f"PRODUCT_SERIAL: {serial}", f"usb 3-1: SerialNumber: {serial}", f"service-tag={serial}", f"Chassis Serial : {serial}"])]
+
+    def kind_short_serial(self):
+        serial = self.add("serial number", self.text(string.ascii_uppercase, 4) + self.text("123456789", 2))
+        return [self.turn("short serial", [f"Serial Number: {serial}", f"S/N: {serial}", f"SerialNumber: {serial}"])]
+
+    def kind_gpu_serial(self):
+        serial = self.add("GPU's serial number", "69" + self.text(string.digits, 10))
+        return [self.turn("gpu", [f"PRODUCT_SERIAL: {serial}", f"GPU[0]\t\t: Serial Number: {serial}",
+                                  f"amdgpu: card serial_number={serial}", f"Card Serial: {serial}"])]
+
+    def kind_mac_of_tool(self):
+        digits = self.text(HEX, 11).replace("0", "1") + "c"
+        cisco = f"{digits[:4]}.{digits[4:8]}.{digits[8:]}"
+        form = self.turn("mac", [(digits, f"macaddr={digits}"), (cisco, f"lldp: neighbour {cisco} on eth0"),
+                                 (digits, f"BOOTIF hwaddr {digits}"), (cisco, f"switch port {cisco}, vlan 4"),
+                                 (digits, f"\"mac\": \"{digits}\"")])
+        self.add("MAC address", form[0])
+        return [form[1]]
+
+    def kind_uuid_of_volume(self):
+        ntfs = "01D9" + self.text(HEX, 12).upper()
+        lvm = "-".join(self.mixed(size) for size in (6, 4, 4, 4, 4, 4, 6))
+        bare = self.text(HEX[1:], 32)
+        form = self.turn("volume", [
+            (ntfs, f"/dev/sda2: UUID=\"{ntfs}\" TYPE=\"ntfs\""), (ntfs, f"/dev/disk/by-uuid/{ntfs} mounted"),
+            (lvm, f"device {lvm} not found"), (lvm, f"/dev/sda3: UUID=\"{lvm}\" TYPE=\"LVM2_member\""),
+            (bare, f"dm-uuid CRYPT-LUKS2-{bare}-cryptroot"), (bare, f"uuid: {bare}"), (bare, f"luks-{bare} opened")])
+        self.add("UUID", form[0])
+        return [form[1]]
+
+    def kind_wifi(self):
+        ssid, key = self.word(3).title() + self.text(string.digits, 2), self.mixed(14)
+        self.add("SSID", ssid)
+        if self.random.random() < 0.4:
+            return [f"ssid=\"{ssid}\" psk=\"{self.add('Wi-Fi key', key)}\""]
+        return [self.turn("wifi", [f"wlp3s0: ESSID:\"{ssid}\"", f"802-11-wireless.ssid: {ssid}", f"\"ssid\": \"{ssid}\"",
+                                   f"iwd: SSID: {ssid}"])]
+
+    def kind_cloud(self):
+        number, name = self.text("123456789", 12), self.text(HEX, 16) + "7"
+        form = self.turn("cloud", [
+            (number, f"arn:aws:iam::{number}:role/trainer"), (name, f"instance i-{name} stopped"),
+            (number, f"pull {number}.dkr.ecr.eu-west-1.amazonaws.com/x failed"), (name, f"attach vol-{name} failed"),
+            (number, f"AccountId: {number}"), (name, f"subnet-{name} has no addresses"),
+            (f"{self.word(2)}-{number[:5]}", None), (f"ocid1.instance.oc1.iad.{name}a7", None)])
+        secret = self.add("cloud id", form[0])
+        return [form[1] or (f"launch {secret} failed" if secret.startswith("ocid") else f"projects/{secret}/zones/a is full")]
+
+    def kind_phone(self):
+        number = "+49 %d %d" % (self.random.randint(151, 179), self.random.randint(10**7, 10**8 - 1))
+        return [self.turn("phone", [f"call {self.add('telephone number', number)} for help", f"tel: {number}"])]
+
+    def kind_iban(self):
+        body = self.text(string.digits, 18)
+        iban = "DE%02d" % (98 - int(body + "131400") % 97) + body
+        return [f"invoice to {self.add('IBAN', iban)} is due"]
+
+    def kind_card(self):
+        body = "4" + self.text(string.digits, 14)
+        total = sum(int(c) if i % 2 else sum(divmod(2 * int(c), 10)) for i, c in enumerate(body))
+        card = body + str(-total % 10)
+        if self.random.random() < 0.5:
+            card = " ".join(card[i:i + 4] for i in range(0, 16, 4))
+        return [f"card {self.add('card number', card)} declined"]
+
+    def kind_position(self):
+        lat = "%.6f" % self.random.uniform(47.1, 54.9)
+        return [self.turn("gps", [f"GPS: {self.add('position', lat)}, 11.576124", f"latitude={lat}", f"\"lat\": {lat}"])]
+
     def lines(self):
         """Lines of all kinds, taken in turn until there are enough secrets."""
         kinds = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("kind_")]
@@ -313,19 +512,22 @@ def error_line(plant, number, text):
 
 
 def logs(plant, groups, directory):
-    """Files of at most 18 lines at error level, which all go into a report's excerpt."""
-    count = 0
-    for start in range(0, len(groups), 6):
-        text = []
-        for group in groups[start:start + 6]:
-            if len(group) > 3:
-                continue
-            for line in group:
+    """Files of at most 18 lines at error level, which all go into a report's excerpt, and
+    one that a rule knows, with neighbours."""
+    count, files = 0, 0
+    groups = [group for group in groups if len(group) < 7]
+    while groups:
+        text = ["time=2026-11-21T17:00:00.000Z level=INFO source=routes.go:1 msg=\"Listening on "
+                "127.0.0.1:11434 (version 0.16.1)\""]
+        if len(groups[0]) < 3:
+            text += [EVIDENCE, *(line.replace(WHOLE, "") for line in groups.pop(0))]
+        head = len(text)
+        while groups and len(text) - head + len(groups[0]) <= 18:
+            for line in groups.pop(0):
                 count += 1
                 text.append(line[1:] if line.startswith(WHOLE) else error_line(plant, count, line))
-        head = ["time=2026-11-21T17:00:00.000Z level=INFO source=routes.go:1 msg=\"Listening on "
-                "127.0.0.1:11434 (version 0.16.1)\""]
-        write(f"{directory}/{start // 6:02}.log", "\n".join(head + text) + "\n")
+        write(f"{directory}/{files:03}.log", "\n".join(text) + "\n")
+        files += 1
 
 
 def machine(plant, groups, root):

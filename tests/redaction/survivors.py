@@ -14,11 +14,15 @@ import urllib.parse
 
 
 def plain(path):
-    """The text as a reader sees it: without the escapes of Markdown, JSON and addresses."""
+    """The text as a reader sees it: without the escapes of Markdown, JSON, HTML and addresses."""
     with open(path, encoding="utf-8", errors="replace") as file:
         text = file.read()
     if path.endswith(".json"):
         return "\n".join(strings(json.loads(text)))
+    if path.endswith(".jsonl"):
+        return "\n".join(s for line in text.splitlines() for s in strings(json.loads(line)))
+    if path.endswith(".html"):
+        text += "\n" + re.sub(r"<[^>]*>", "", text)
     if path.endswith(".url"):
         text = urllib.parse.unquote(text)
     bare = html.unescape(re.sub(r"\\([!-/:-@[-`{-~])", r"\1", text)).replace("`", "")
@@ -46,11 +50,12 @@ def main():
     raw = {p: plain(p) for p in sorted(glob.glob(directory + "/raw.*"))}
     secrets = rows(directory + "/secrets.tsv")
     everything = "\n".join(raw.values()).lower()
+    lower = {path: text.lower() for path, text in redacted.items()}
     for kind, secret, read in secrets:
         if read == "read" and secret.lower() not in everything:
             print(f"unseen: {kind} {secret}")
         for path, text in redacted.items():
-            at = text.lower().find(secret.lower())
+            at = lower[path].find(secret.lower())
             if at >= 0:
                 line = text[text.rfind("\n", 0, at) + 1:].split("\n", 1)[0]
                 print(f"survivor: {kind} {secret} in {path}: {line[:400]}")

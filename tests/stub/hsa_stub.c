@@ -11,8 +11,6 @@
  *     bad-answers           impossible numbers, names without end, agents for ever
  */
 #include <fcntl.h>
-#include <hsa/hsa.h>
-#include <hsa/hsa_ext_amd.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,13 +18,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "probes/hsa_abi.h"
+
 enum {
 	CPU = 1,
 	FIRST_GPU = 2,
 	SECOND_GPU = 3,
 	GENERIC_ISA = 100,
 	TOO_OFTEN = 100000,
-	SYSTEM_INFO_XNACK_ENABLED = 0x206, /* of newer headers */
 };
 
 struct stub_agent {
@@ -112,7 +111,7 @@ hsa_status_t hsa_init(void)
 	if (does("lie"))
 		lie();
 	if (does("new-status"))
-		return (hsa_status_t)0x1fff;
+		return 0x1fff;
 	return does("out-of-resources") ? HSA_STATUS_ERROR_OUT_OF_RESOURCES
 					: HSA_STATUS_SUCCESS;
 }
@@ -131,14 +130,14 @@ hsa_status_t hsa_status_string(hsa_status_t status, const char **status_string)
 
 hsa_status_t hsa_system_get_info(hsa_system_info_t attribute, void *value)
 {
-	switch ((unsigned)attribute) {
+	switch (attribute) {
 	case HSA_SYSTEM_INFO_VERSION_MAJOR:
 		*(uint16_t *)value = 1;
 		return HSA_STATUS_SUCCESS;
 	case HSA_SYSTEM_INFO_VERSION_MINOR:
 		*(uint16_t *)value = 18;
 		return HSA_STATUS_SUCCESS;
-	case SYSTEM_INFO_XNACK_ENABLED:
+	case HSA_AMD_SYSTEM_INFO_XNACK_ENABLED:
 		*(bool *)value = false;
 		return HSA_STATUS_SUCCESS;
 	default:
@@ -169,7 +168,7 @@ static hsa_status_t bad_answer(hsa_agent_t agent, unsigned attribute, void *valu
 {
 	switch (attribute) {
 	case HSA_AGENT_INFO_DEVICE:
-		*(hsa_device_type_t *)value = HSA_DEVICE_TYPE_GPU;
+		*(uint32_t *)value = HSA_DEVICE_TYPE_GPU;
 		return HSA_STATUS_SUCCESS;
 	case HSA_AGENT_INFO_NAME:
 	case HSA_AMD_AGENT_INFO_PRODUCT_NAME:
@@ -213,8 +212,8 @@ hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t attribute,
 	const struct stub_agent *a = agent_of(agent);
 
 	if (does("bad-answers"))
-		return bad_answer(agent, (unsigned)attribute, value);
-	switch ((unsigned)attribute) {
+		return bad_answer(agent, attribute, value);
+	switch (attribute) {
 	case HSA_AGENT_INFO_NAME:
 		strncpy(value, a->name, 64);
 		break;
@@ -222,11 +221,10 @@ hsa_status_t hsa_agent_get_info(hsa_agent_t agent, hsa_agent_info_t attribute,
 		strncpy(value, a->product, 64);
 		break;
 	case HSA_AGENT_INFO_DEVICE:
-		*(hsa_device_type_t *)value =
-			a->isa ? HSA_DEVICE_TYPE_GPU : HSA_DEVICE_TYPE_CPU;
+		*(uint32_t *)value = a->isa ? HSA_DEVICE_TYPE_GPU : HSA_DEVICE_TYPE_CPU;
 		break;
 	default:
-		*(uint32_t *)value = number(a, (unsigned)attribute);
+		*(uint32_t *)value = number(a, attribute);
 	}
 	return HSA_STATUS_SUCCESS;
 }
@@ -282,7 +280,7 @@ hsa_status_t hsa_amd_memory_pool_get_info(hsa_amd_memory_pool_t memory_pool,
 
 	switch (attribute) {
 	case HSA_AMD_MEMORY_POOL_INFO_SEGMENT:
-		*(hsa_amd_segment_t *)value =
+		*(uint32_t *)value =
 			pool == 3 ? HSA_AMD_SEGMENT_GROUP : HSA_AMD_SEGMENT_GLOBAL;
 		return HSA_STATUS_SUCCESS;
 	case HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS:

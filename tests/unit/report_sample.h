@@ -8,6 +8,7 @@
 
 #include "engine/diagnosis.h"
 #include "engine/history/history.h"
+#include "engine/judge/alike.h"
 #include "engine/kb/kb.h"
 #include "engine/snapshot/snapshot.h"
 
@@ -85,7 +86,7 @@ static const struct hit fault = {
 	.message = TEXT("amdgpu: page \xff"
 			"fault \033[2J\xe2\x80\xae"
 			"evil\xc2\x9b"),
-	.stamp = { .has_wall = true, .wall = 5140680 },
+	.stamp = { .has_wall = true, .wall = 68299080 },
 	.boot = 1,
 };
 static const struct hit crat = {
@@ -412,7 +413,8 @@ static const struct diagnosed sample_diagnoses[] = {
 					   "systemctl show ollama -p Environment" },
 					 { "whether it also hangs with a small model",
 					   NULL } },
-	  .missing_count = 2 },
+	  .missing_count = 2,
+	  .recommended = &upload_remedies[1] },
 	{ .finding = &fault_finding,
 	  .places = (const struct finding *[]){ &fault_finding },
 	  .place_count = 1 },
@@ -458,14 +460,14 @@ static const struct unexplained sample_unexplained[] = {
 	       "\x7f bell\a"),
 	  TEXT("[drm:foo] *ERROR* \033]8;;http://x\a click \xe2\x80\x8b \xc2\x85 \x7f "
 	       "bell\a"),
-	  &kernel_log, 400, 1903 },
+	  &kernel_log, 400, 1903, NULL, 0 },
 	{ TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
 	       "that goes on and on until it is cut at the width of the terminal, which "
 	       "is 80"),
 	  TEXT("\xe6\x98\xbe\xe5\x8d\xa1\xe9\x94\x99\xe8\xaf\xaf \xf0\x9f\x94\xa5 a line "
 	       "that goes on and on until it is cut at the width of the terminal, which "
 	       "is 80"),
-	  &hostile_log, 2, 1 },
+	  &hostile_log, 2, 1, NULL, 0 },
 };
 
 static const struct benign crat_benign = {
@@ -536,6 +538,11 @@ static void sample_learn_facts(void)
 	}
 }
 
+static const struct alike sample_words = { "mes-hang", "scheduler, \033[2Jsilent" };
+static const struct finding sample_alike = { .rule = &mes_rule,
+					     .device = "",
+					     .alike = &sample_words };
+
 static const char *sample_notes[] = {
 	"0000:03:00.0 sleeps; clocks and temperature left out \033[31m(--wake reads "
 	"them)",
@@ -562,6 +569,7 @@ static struct snapshot sample_machine = {
 static struct diagnosis sample_diagnosis(void)
 {
 	static const struct finding *const ruled_out[] = { &ruled_out_finding };
+	static const struct finding *const reads_like[] = { &sample_alike };
 	static const char *const warnings[] = { "evil\033]0;x\a.txt: of no known kind" };
 	static struct text *texts[] = { &ollama_log, &kernel_log, &hostile_log };
 
@@ -572,6 +580,7 @@ static struct diagnosis sample_diagnosis(void)
 	sample_inputs.texts.count = ARRAY_SIZE(texts);
 	return (struct diagnosis){
 		.kb = &sample_kb,
+		.machine = { "box", "box" },
 		.inputs = &sample_inputs,
 		.hits = &sample_hits,
 		.facts = sample_fact_set,
@@ -583,6 +592,8 @@ static struct diagnosis sample_diagnosis(void)
 		.check_count = ARRAY_SIZE(sample_checks),
 		.diagnoses = sample_diagnoses,
 		.diagnosis_count = ARRAY_SIZE(sample_diagnoses),
+		.reads_like = reads_like,
+		.reads_like_count = 1,
 		.below = &sample_below,
 		.below_count = 1,
 		.ruled_out = ruled_out,

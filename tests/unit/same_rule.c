@@ -96,6 +96,7 @@ static const char *differing_advice(const struct remedy *a, const struct remedy 
 	TEXT(rollback);
 	TEXT(fallback);
 	TEXT(leaves);
+	TEXT(action);
 	return NULL;
 }
 
@@ -226,6 +227,7 @@ const char *differing_check(const struct check *a, const struct check *b)
 	TEXT(command);
 	TEXT(detail);
 	EACH(differing_test, pass, pass_count);
+	EACH(differing_test, needs, needs_count);
 	EACH(differing_test, fail, fail_count);
 	return NULL;
 }

@@ -252,7 +252,7 @@ static void test_excerpt(void **state)
 	};
 	struct hit *items[] = { &hits[5], &hits[4], &hits[3], &hits[2], &hits[1], hits };
 	struct hits all = { .items = items, .count = ARRAY_SIZE(items) };
-	struct unexplained odd = { TEXT("ten"), TEXT("ten"), &text, 10, 1 };
+	struct unexplained odd = { TEXT("ten"), TEXT("ten"), &text, 10, 1, NULL, 0 };
 	struct evidence evidence = { .kind = EVIDENCE_LOG };
 	struct judged judged = { .evidence = &evidence,
 				 .truth = TRUTH_TRUE,

@@ -3,16 +3,21 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +96,76 @@ static int start_child(void)
 	return child < 0 || waitpid(child, &status, 0) < 0 ? -errno : status;
 }
 
+/* Calls that fail in another way, and do nothing, where they are not refused. */
+static const struct {
+	const char *name;
+	long call, arguments[4];
+	int code;
+	bool signals; /* unless these are kept */
+} refusals[] = {
+	{ "letters to the terminal", SYS_ioctl, { -1, TIOCSTI }, EPERM, false },
+	{ "a selection to the console", SYS_ioctl, { -1, TIOCLINUX }, EPERM, false },
+	{ "a file's signals", SYS_fcntl, { -1, F_SETOWN }, EPERM, false },
+	{ "the same", SYS_fcntl, { -1, F_SETOWN_EX }, EPERM, false },
+	{ "the same", SYS_ioctl, { -1, FIOSETOWN }, EPERM, false },
+	{ "clone3", SYS_clone3, { 0 }, ENOSYS, false },
+	{ "a user name space", SYS_clone, { CLONE_NEWUSER | CLONE_FS }, EPERM, false },
+	{ "a network", SYS_clone, { CLONE_NEWNET | CLONE_THREAD }, EPERM, false },
+	{ "mounts", SYS_clone, { CLONE_NEWNS | CLONE_FS }, EPERM, false },
+	{ "unshare", SYS_unshare, { -1 }, EPERM, false },
+	{ "the limits of another", SYS_prlimit64, { 1, -1 }, EPERM, false },
+	{ "a priority", SYS_setpriority, { -1 }, EPERM, false },
+	{ "shared memory", SYS_shmctl, { -1, IPC_RMID }, EPERM, false },
+	{ "the clock", SYS_clock_settime, { 0 }, EPERM, false },
+	{ "settimeofday", SYS_settimeofday, { -1 }, EPERM, false },
+	{ "adjtimex", SYS_adjtimex, { 0 }, EPERM, false },
+	{ "clock_adjtime", SYS_clock_adjtime, { 0 }, EPERM, false },
+	{ "the host's name", SYS_sethostname, { 0, -1 }, EPERM, false },
+	{ "the domain's name", SYS_setdomainname, { 0, -1 }, EPERM, false },
+	{ "the kernel's log", SYS_syslog, { -1 }, EPERM, false },
+	{ "fanotify", SYS_fanotify_init, { -1 }, EPERM, false },
+	{ "fspick", SYS_fspick, { -1, 0, -1 }, EPERM, false },
+	{ "mount_setattr", SYS_mount_setattr, { -1, 0, -1 }, EPERM, false },
+	{ "setreuid", SYS_setreuid, { -1, -1 }, EPERM, false },
+	{ "setfsuid", SYS_setfsuid, { -1 }, EPERM, false },
+	{ "setgroups", SYS_setgroups, { -1 }, EPERM, false },
+	{ "fchmod", SYS_fchmod, { -1 }, EPERM, false },
+	{ "fchmodat2", 452, { -1, 0, 0, -1 }, EPERM, false },
+	{ "tgkill", SYS_tgkill, { 1, -1 }, EPERM, true },
+	{ "rt_sigqueueinfo", SYS_rt_sigqueueinfo, { -1 }, EPERM, true },
+	{ "rt_tgsigqueueinfo", SYS_rt_tgsigqueueinfo, { -1 }, EPERM, true },
+};
+
+static const char *find_allowed(unsigned keep)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(refusals); i++) {
+		const long *a = refusals[i].arguments;
+		bool kept = refusals[i].signals && keep & KEEP_SIGNALS;
+		long r = syscall(refusals[i].call, a[0], a[1], a[2], a[3]);
+
+		if ((r == -1 && errno == refusals[i].code) == kept)
+			return refusals[i].name;
+	}
+	return NULL;
+}
+
+static void *be_thread(void *unused)
+{
+	return unused;
+}
+
+/* What threads and the C library do with the same calls. */
+static bool is_hampered(void)
+{
+	struct rlimit limit;
+	pthread_t thread;
+
+	return pthread_create(&thread, NULL, be_thread, NULL) ||
+	       pthread_join(thread, NULL) || raise(SIGURG) ||
+	       getrlimit(RLIMIT_NOFILE, &limit) || setrlimit(RLIMIT_NOFILE, &limit) ||
+	       (ioctl(-1, TIOCGWINSZ, NULL), errno == EPERM);
+}
+
 /* What a confined process may and may not, by what took effect. */
 static const char *find_fault(unsigned done, unsigned keep)
 {
@@ -105,6 +180,10 @@ static const char *find_fault(unsigned done, unsigned keep)
 		return "a signal that is kept";
 	if (calls && (!chmod(here, 0700) || errno != EPERM))
 		return "a mode";
+	if (calls && find_allowed(keep))
+		return find_allowed(keep);
+	if (is_hampered())
+		return "threads, signals to itself, limits";
 	if (!(keep & KEEP_PROGRAMS) && calls && run_program(keep) != -EPERM)
 		return "a program";
 	if (keep & KEEP_PROGRAMS && files && run_program(keep))

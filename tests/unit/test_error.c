@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "engine/base/strbuf.h"
+
 static const struct row {
 	struct error error;
 	const char *printed;
@@ -24,6 +26,20 @@ static const struct row {
 	  "d\xc3\xa9 \\u{9b} \\xff\\xe2\\x82\n" },
 };
 
+static size_t columns_to(struct slice s, char end)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < s.size && s.data[i] != end; i++)
+		count += ((unsigned char)s.data[i] & 0xc0) != 0x80;
+	return count;
+}
+
+static size_t columns(struct slice s)
+{
+	return columns_to(s, '\n');
+}
+
 static void test_print(void **state)
 {
 	(void)state;
@@ -36,6 +52,49 @@ static void test_print(void **state)
 		fclose(file);
 		assert_string_equal(data, rows[i].printed);
 		free(data);
+	}
+}
+
+/* The caret stands below the character at the column, wherever in the line that is. */
+static void test_excerpt(void **state)
+{
+	static const struct {
+		const char *before; /* so often */
+		unsigned times;
+		const char *after;
+		unsigned after_times;
+		size_t shown; /* columns at most */
+	} cases[] = {
+		{ "a", 5, "b", 5, 11 },		{ "a", 326, "b", 50, 258 },
+		{ "a", 326, "b", 900, 258 },	{ "a", 240, "b", 900, 258 },
+		{ "\xc3\xa9", 20, "b", 5, 26 }, { "\xc3\xa9", 400, "\xc3\xa9", 400, 258 },
+		{ "\t\033", 3, "b", 5, 40 },	{ "\xe2\x82\xac", 100, "", 0, 258 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct error error = { .message = "m" };
+		AUTO(strbuf) struct strbuf line = { 0 }, out = { 0 };
+		struct slice rest, message, shown, caret;
+
+		for (unsigned n = 0; n < cases[i].times; n++)
+			strbuf_add_text(&line, cases[i].before);
+		error.column = (unsigned)line.size + 1;
+		strbuf_add_char(&line, '^');
+		for (unsigned n = 0; n < cases[i].after_times; n++)
+			strbuf_add_text(&line, cases[i].after);
+		error_excerpt(&error, line.data, line.size);
+		FILE *file = strbuf_stream(&out);
+		error_print(&error, file);
+		strbuf_stream_end(file);
+		rest = strbuf_slice(&out);
+		assert_true(slice_next_line(&rest, &message));
+		assert_true(slice_next_line(&rest, &shown));
+		assert_true(slice_next_line(&rest, &caret));
+		assert_null(memmem(shown.data, shown.size, "\\xc3", 4));
+		assert_null(memmem(shown.data, shown.size, "\\xe2", 4));
+		assert_int_equal(columns(caret), columns_to(shown, '^') + 1);
+		assert_in_range(columns(shown), 1, cases[i].shown + 2);
 	}
 }
 
@@ -57,6 +116,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_print),
+		cmocka_unit_test(test_excerpt),
 		cmocka_unit_test(test_long_message),
 	};
 

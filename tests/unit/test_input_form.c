@@ -234,6 +234,64 @@ static void test_forced(void **state)
 	free_result(&r);
 }
 
+/* "<list>", the two parts repeated so often, "</list>". */
+static void make_xml(struct strbuf *b, const char *begin, const char *attribute,
+		     unsigned attributes, const char *end, unsigned elements)
+{
+	strbuf_add_text(b, begin);
+	for (unsigned i = 0; i < attributes; i++)
+		strbuf_printf(b, attribute, i);
+	strbuf_add_text(b, end);
+	for (unsigned i = 0; i < elements; i++)
+		strbuf_add_text(b, "<n/>");
+	strbuf_add_text(b, "</list>\n");
+}
+
+/* XML that takes libxml2 minutes is read as lines, before it sees any of it. */
+static void test_dear_xml(void **state)
+{
+	static const struct {
+		const char *warning, *begin, *attribute;
+		unsigned attributes;
+		const char *end;
+	} texts[] = {
+		{ "definitions", "<?xml version=\"1.0\"?><!DOCTYPE list [<!ATTLIST n ",
+		  "a%u CDATA \"v\"", 1500, ">]><list>" },
+		{ "definitions",
+		  "<?xml version=\"1.0\"?><!-- < --><!DOCTYPE list [<!ATTLIST n ",
+		  "a%u CDATA \"v\"", 1500, ">]><list>" },
+		{ "256 attributes", "<list><n ", "a%u='>' ", 257, "/>" },
+		{ "256 attributes", "<list><n a='<!--' ", "a%u='-->' ", 257, "/>" },
+		{ "256 attributes", "<list>", "<n xmlns:a%u='>'>", 257, "</n>" },
+		{ "64 KiB", "<list><n a='", "%08u", 9000, "'/>" },
+		{ NULL,
+		  "<?xml version=\"1.0\"?><!DOCTYPE list SYSTEM \"[.dtd\"><list><n ",
+		  "a%u='[' ", 256, "/>" },
+		{ NULL, "<?xml version=\"1.0\"?><list><![CDATA[<n ", "a%u='v' ", 1500,
+		  "/>]]>" },
+		{ NULL, "<?xml version=\"1.0\" encoding=\"UTF-7\"?><list><n a='",
+		  "+ADwAIQ-%u", 9, "'/>" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		AUTO(strbuf) struct strbuf text = { 0 };
+
+		make_xml(&text, texts[i].begin, texts[i].attribute, texts[i].attributes,
+			 texts[i].end, 3);
+		struct result r = read_path(put_file("dear", text.data, text.size), true);
+		assert_int_equal(r.code, 0);
+		assert_string_equal(r.text->form, "xml");
+		if (texts[i].warning)
+			assert_string_equal(strbuf_text(&r.out), strbuf_text(&text));
+		else
+			assert_int_equal(strncmp(strbuf_text(&r.out), "list", 4), 0);
+		assert_true(texts[i].warning ? has_warning(&r, texts[i].warning)
+					     : !r.inputs->warnings.count);
+		free_result(&r);
+	}
+}
+
 static void test_shapes(void **state)
 {
 	(void)state;
@@ -248,9 +306,8 @@ static void test_shapes(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_damage),
-		cmocka_unit_test(test_forced),
+		cmocka_unit_test(test_forms),  cmocka_unit_test(test_damage),
+		cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
 		cmocka_unit_test(test_shapes),
 	};
 

@@ -29,6 +29,11 @@ struct row {
 	double score; /* of FOUND */
 };
 
+/* A source that tells where it begins. */
+#define APP                                                                              \
+	"source { id='app', title='App', recognise={[[app begins]]}, "                   \
+	"complete={[[app begins]]} }\n"
+#define NEVER_STARTED "absent=[[engine started]], from='app'"
 #define LOG_STRONG "evidence={{log=[[engine stuck]], strength='strong'}}"
 
 static const struct row rows[] = {
@@ -200,6 +205,27 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "sequence, over New Year",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: first\nJan  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "sequence, a leap day apart",
+	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
+		    "within='30s', strength='strong'}}"),
+	  "Feb 29 00:00:01 h x[1]: first\nMar  1 00:00:03 h x[1]: second\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "a stall over New Year, for long enough",
+	  RULE("r", "evidence={{stall=[[engine stuck]], quiet='60s', "
+		    "strength='strong'}}"),
+	  "Dec 31 23:59:58 h x[1]: engine stuck\nJan  1 00:01:03 h y[2]: other\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "sequence, too far",
 	  RULE("r", "evidence={{sequence={[[first]],[[second]]}, "
 		    "within='2 lines', strength='strong'}}"),
@@ -256,6 +282,31 @@ static const struct row rows[] = {
 	  { 0 },
 	  NOTHING,
 	  0 },
+	{ "absent, and nothing else",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
+	{ "absent, but it is there",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "app begins\nengine started\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent, of a log without its beginning",
+	  APP RULE("r", "evidence={{" NEVER_STARTED ", strength='strong'}}"),
+	  "x\n",
+	  { 0 },
+	  NOTHING,
+	  0 },
+	{ "absent or a line",
+	  APP RULE("r", "evidence={{any={{" NEVER_STARTED "}, {log=[[broke]]}}, "
+			"strength='strong'}}"),
+	  "app begins\nx\n",
+	  { 0 },
+	  FOUND,
+	  PRIOR + 2.995732 },
 	{ "any",
 	  RULE("r", "evidence={{any={{log=[[one thing]]},{log=[[other thing]]}}, "
 		    "strength='strong'}}"),
@@ -282,6 +333,68 @@ static void check_row(const struct row *row)
 	world_free(&world);
 }
 
+/* Errors that no evidence explains, though the rule below is met by parts of them. */
+static void test_unexplained(void **state)
+{
+#define ERRORS                                                                           \
+	"source { id='k', title='K', recognise={[[kernel began]]}, errors={[[ERROR ]]} " \
+	"}\n"
+#define PARTS                                                                            \
+	ERRORS "extract { id='open', trust='kernel', log=[[open of card: (?<e>\\w+)]], " \
+	       "facts={['access.kfd']='$e'} }\n" RULE(                                   \
+		       "r", "evidence={{all={{log=[[gpu card]]}, {log=[[fell off]]}, "   \
+			    "{log=[[now hot]]}}, strength='strong'}, "                   \
+			    "{log=[[whole thing]], strength='weak'}, "                   \
+			    "{log=[[spoken for]], strength='weak', against=true}, "      \
+			    "{fact='access.kfd', equals='denied', strength='weak'}, "    \
+			    "{log=[[excused]], unless=[[pardon]], strength='weak'}}")
+	static const struct {
+		const char *name, *log;
+		size_t unexplained;
+	} cases[] = {
+		{ "a card's name", "gpu card: ERROR new thing\n", 1 },
+		{ "a part of a piece", "gpu card: ERROR fell off\n", 1 },
+		{ "a fact that it tells", "ERROR open of card: denied\n", 0 },
+		{ "a part that stands before the error",
+		  "now hot: ERROR\ngpu card: fell off\n", 0 },
+		{ "all parts", "gpu card: ERROR fell off\nnow hot\n", 0 },
+		{ "a card's name beside all parts",
+		  "gpu card: ERROR new thing\ngpu card: fell off\nnow hot\n", 1 },
+		{ "a whole piece", "ERROR whole thing\n", 0 },
+		{ "what speaks against the rule", "ERROR spoken for\n", 1 },
+		{ "what is no exception", "ERROR excused\n", 0 },
+		{ "an exception", "ERROR excused, pardon\n", 1 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct world world;
+
+		if (world_make(&world, PARTS, cases[i].log, NULL))
+			fail_msg("%s: %s", cases[i].name, world.error.message);
+		if (world.diagnosis->unexplained_count != cases[i].unexplained)
+			fail_msg("%s: %zu unexplained", cases[i].name,
+				 world.diagnosis->unexplained_count);
+		world_free(&world);
+	}
+}
+
+/* A variable that an environment lacks is told by the environment's own fact. */
+static void test_lead_of_lack(void **state)
+{
+	struct world world;
+	const char *const *rules;
+
+	(void)state;
+	assert_int_equal(world_make(&world,
+				    RULE("r", "evidence={{fact='env.X', exists=false, "
+					      "strength='strong'}}"),
+				    NULL, NULL),
+			 0);
+	assert_int_equal(kb_rules_of_fact(world.kb, "env.", &rules), 1);
+	world_free(&world);
+}
+
 static void test_rows(void **state)
 {
 	(void)state;
@@ -302,6 +415,10 @@ static void test_rows(void **state)
 	"apply='l', rollback='r'},"                                                      \
 	"{id='twin', title='t', outcome='cure', chance=0.6, risk='low', "                \
 	"apply='do it', rollback='r'},"                                                  \
+	"{id='around', title='w', outcome='workaround', chance=0.6, risk='low', "        \
+	"apply='w', rollback='r'},"                                                      \
+	"{id='named', title='n', outcome='cure', chance=0.6, risk='low', "               \
+	"action='turn-it', apply='n', rollback='r'},"                                    \
 	"{id='bad', title='b', avoid='harm'}}"
 #define PLAIN RULE("r", LOG_STRONG ", " REMEDIES)
 #define ASKING                                                                           \
@@ -312,7 +429,9 @@ static void test_rows(void **state)
 #define OTHER                                                                            \
 	RULE("other", "evidence={{log=[[never]], strength='weak'}}, "                    \
 		      "remedies={{id='x', title='x', outcome='cure', risk='low', "       \
-		      "chance=0.2, apply='do it', rollback='r'}}")
+		      "chance=0.2, apply='do it', rollback='r'},"                        \
+		      "{id='turn', title='t', outcome='workaround', risk='low', "        \
+		      "action='turn-it', apply='turn', rollback='r'}}")
 #define TRIED(rule, remedy, result)                                                      \
 	{                                                                                \
 		rule, remedy, TRIED_##result, "", "2026-03-01T12:00:00Z", ""             \
@@ -331,11 +450,22 @@ static const struct tried_row {
 	{ "failed", PLAIN, { TRIED("r", "cure", FAILED) }, 0, FAILED_60 },
 	{ "same", PLAIN, { TRIED("r", "cure", SAME) }, 0, FAILED_60 },
 	{ "partial of a cure", PLAIN, { TRIED("r", "cure", PARTIAL) }, 0, WORKED_60 / 2 },
-	{ "partial of partial help",
+	{ "partial help says nothing of the cause",
 	  PLAIN,
-	  { TRIED("r", "half", PARTIAL) },
+	  { TRIED("r", "half", FAILED) },
 	  0,
-	  WORKED_60 },
+	  0 },
+	{ "nor does a workaround that failed",
+	  PLAIN,
+	  { TRIED("r", "around", FAILED) },
+	  0,
+	  0 },
+	{ "or that worked", PLAIN, { TRIED("r", "around", WORKED) }, 0, 0 },
+	{ "another rule's remedy of the same declared action",
+	  PLAIN OTHER,
+	  { TRIED("other", "turn", FAILED) },
+	  0,
+	  FAILED_60 },
 	{ "a chance that is not known",
 	  PLAIN,
 	  { TRIED("r", "unknown", WORKED) },
@@ -351,17 +481,17 @@ static const struct tried_row {
 	  FAILED_60 },
 	{ "two remedies",
 	  PLAIN,
-	  { TRIED("r", "cure", SAME), TRIED("r", "half", SAME) },
+	  { TRIED("r", "cure", SAME), TRIED("r", "named", SAME) },
 	  0,
 	  2 * FAILED_60 },
 	{ "bounded above",
 	  PLAIN,
-	  { TRIED("r", "cure", WORKED), TRIED("r", "half", WORKED) },
+	  { TRIED("r", "cure", WORKED), TRIED("r", "named", WORKED) },
 	  0,
 	  3.912023 },
 	{ "bounded below",
 	  PLAIN,
-	  { TRIED("r", "sure", FAILED), TRIED("r", "half", FAILED),
+	  { TRIED("r", "sure", FAILED), TRIED("r", "named", FAILED),
 	    TRIED("r", "cure", FAILED) },
 	  0,
 	  -3.912023 },
@@ -576,7 +706,8 @@ static void test_contradiction_of_one_device(void **state)
 	world_free(&world);
 }
 
-static void test_one_finding_for_two_boots(void **state)
+/* The fault is one diagnosis; where it was found besides is a place of it. */
+static void test_one_diagnosis_for_two_boots(void **state)
 {
 	static const char rules[] = RULE("r", LOG_STRONG);
 	static const char log[] = "[    9.000000] amdgpu 0000:03:00.0: engine stuck\n"
@@ -585,8 +716,192 @@ static void test_one_finding_for_two_boots(void **state)
 
 	(void)state;
 	assert_int_equal(world_make(&world, rules, log, NULL), 0);
-	assert_int_equal(world.findings->count, 1);
-	assert_string_equal(world_finding(&world, "r")->device, "0000:03:00.0");
+	assert_int_equal(world.diagnosis->diagnosis_count, 1);
+	assert_int_equal(world.diagnosis->below_count, 0);
+	const struct diagnosed *one = &world.diagnosis->diagnoses[0];
+	assert_string_equal(one->finding->device, "0000:03:00.0");
+	assert_ptr_equal(one->places[0], one->finding);
+	assert_int_equal(one->place_count, 2);
+	assert_int_equal(one->places[1]->boot, 2);
+	world_free(&world);
+}
+
+/* A symptom that the cause explains lies on each device; another one on the last alone.
+ */
+static void test_places(void **state)
+{
+	static const char rules[] = RULE(
+		"cause", "explains={'symptom', 'consequence'}, "
+			 "evidence={{log=[[engine stuck]], strength='decisive'}}")
+		RULE("symptom", "kind='symptom', evidence={{log=[[wheel lost]], "
+				"strength='very_strong'}}")
+			RULE("consequence",
+			     "evidence={{log=[[door open]], strength='decisive'}}");
+	AUTO(strbuf) struct strbuf log = { 0 };
+
+	(void)state;
+	for (unsigned devices = 1; devices <= 16; devices *= 2) {
+		struct world world;
+
+		strbuf_truncate(&log, 0);
+		for (unsigned i = devices; i > 0; i--)
+			strbuf_printf(&log,
+				      "[%5u.000000] amdgpu 0000:%02x:00.0: engine stuck\n"
+				      "[%5u.000000] amdgpu 0000:%02x:00.0: wheel lost\n",
+				      100 * i, i, 100 * i + 50, i);
+		strbuf_add_text(&log, "[ 9999.000000] amdgpu 0000:01:00.0: door open\n");
+		assert_int_equal(world_make(&world, rules, strbuf_text(&log), NULL), 0);
+		assert_int_equal(world.diagnosis->diagnosis_count, 1);
+		assert_int_equal(world.diagnosis->below_count, 0);
+		const struct diagnosed *one = &world.diagnosis->diagnoses[0];
+		assert_string_equal(one->finding->rule->id, "cause");
+		assert_int_equal(one->place_count, devices);
+		for (unsigned i = 2; i < devices; i++)
+			assert_true(strcmp(one->places[i - 1]->device,
+					   one->places[i]->device) < 0);
+		assert_int_equal(one->effect_count, 2);
+		world_free(&world);
+	}
+}
+
+/* What a cause of less than even odds explains stands beside it. */
+static void test_unlikely_cause_has_no_effects(void **state)
+{
+	static const char rules[] =
+		RULE("cause", "explains={'consequence'}, "
+			      "evidence={{log=[[engine stuck]], strength='moderate'}}")
+			RULE("consequence",
+			     "evidence={{log=[[door open]], strength='decisive'}}");
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, "engine stuck\ndoor open\n", NULL), 0);
+	assert_string_equal(world.diagnosis->diagnoses[0].finding->rule->id,
+			    "consequence");
+	assert_int_equal(world.diagnosis->diagnoses[0].effect_count, 0);
+	world_free(&world);
+}
+
+static const struct verdict_row {
+	const char *name, *log, *facts[3];
+	enum verdict verdict;
+	const char *why;
+} verdict_rows[] = {
+	{ "a diagnosis", "engine stuck\n", { "host.gpu_here=no" }, VERDICT_CAUSE, NULL },
+	{ "known lines and no fault",
+	  "gfx1100 starts\n",
+	  { NULL },
+	  VERDICT_NO_FAULT,
+	  NULL },
+	{ "no GPU", "some words\n", { "host.gpu_here=no" }, VERDICT_NO_GPU, NULL },
+	{ "another source shows one",
+	  "gfx1100 starts\n",
+	  { "host.gpu_here=no", "host.gpu_here=yes" },
+	  VERDICT_NO_FAULT,
+	  NULL },
+	{ "its bus is hidden",
+	  "gfx1100 starts\n",
+	  { "host.gpu_here=no", "host.gpu_here=hidden" },
+	  VERDICT_NO_FAULT,
+	  NULL },
+	{ "none, and a program wants one",
+	  "gfx1100 starts\n",
+	  { "host.gpu_here=no", "host.gpu_wanted=the widget" },
+	  VERDICT_UNKNOWN,
+	  "the widget wants one" },
+	{ "no log", NULL, { "gpu.gfx=gfx1100" }, VERDICT_UNKNOWN, "no log was read" },
+	{ "an empty log", "", { NULL }, VERDICT_UNKNOWN, "the log is empty" },
+	{ "nothing known in it", "some words\n", { NULL }, VERDICT_UNKNOWN, "no line" },
+};
+
+static void test_verdicts(void **state)
+{
+	static const char rules[] =
+		"extract { id='e', trust='kernel', log=[[(?<g>gfx\\d+) starts]], "
+		"facts={['gpu.gfx']='$g'} }\n" RULE("r", LOG_STRONG);
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(verdict_rows); i++) {
+		const struct verdict_row *row = &verdict_rows[i];
+		struct world world;
+
+		if (world_make(&world, rules, row->log, row->facts))
+			fail_msg("%s: %s", row->name, world.error.message);
+		const struct diagnosis *d = world.diagnosis;
+		if (d->verdict != row->verdict || !d->verdict_why != !row->why ||
+		    (row->why && !strstr(d->verdict_why, row->why)))
+			fail_msg("%s: verdict %d, %s", row->name, d->verdict,
+				 d->verdict_why);
+		world_free(&world);
+	}
+}
+
+/* A check that did not pass is not applicable where what it needs is not there. */
+static void test_check_needs(void **state)
+{
+	static const char rules[] =
+		"check { id='c', title='C', pass={{fact='env.A', equals='1'}}, "
+		"fail={{fact='env.A', equals='0'}}, needs={{fact='env.B', exists=true}, "
+		"{fact='env.C', equals='1'}} }\n";
+	static const struct {
+		const char *facts[4];
+		enum status status;
+	} cases[] = {
+		{ { "env.A=1" }, STATUS_PASS },
+		{ { "env.A=0" }, STATUS_NOT_APPLICABLE },
+		{ { "env.A=0", "env.B=x" }, STATUS_FAIL },
+		{ { "env.A=0", "env.B=x", "env.C=1" }, STATUS_FAIL },
+		{ { "env.A=0", "env.B=x", "env.C=2" }, STATUS_NOT_APPLICABLE },
+		{ { "env.B=x" }, STATUS_UNKNOWN },
+		{ { NULL }, STATUS_NOT_APPLICABLE },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct world world;
+
+		assert_int_equal(world_make(&world, rules, NULL, cases[i].facts), 0);
+		assert_int_equal(world.checks[0].status, cases[i].status);
+		world_free(&world);
+	}
+}
+
+/* What a text reads like is judged apart: a gate or a contradiction keeps a rule out, and
+ * what evidence speaks for is found without words. */
+static void test_alike(void **state)
+{
+	static const char rules[] = RULE("found", LOG_STRONG) RULE(
+		"like", "evidence={{log=[[never]], "
+			"strength='strong'}}")
+		RULE("gated", "applies={gfx='gfx906'}, evidence={{log=[[never]], "
+			      "strength='strong'}}")
+			RULE("denied",
+			     "evidence={{log=[[never]], strength='strong'}, "
+			     "{log=[[engine stuck]], strength='strong', against=true}}")
+				RULE("other",
+				     "evidence={{log=[[never]], strength='strong'}}");
+	static const char *const facts[] = { "gpu.gfx=gfx1100", NULL };
+	static const struct alike alike[] = {
+		{ "gated", "" }, { "found", "" },  { "gone", "" },
+		{ "like", "x" }, { "denied", "" }, { "other", "" },
+	};
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules, "engine stuck\n", facts), 0);
+	struct judge_input input = { .kb = world.kb,
+				     .scanner = world.scanner,
+				     .hits = world.hits,
+				     .facts = world.facts };
+	AUTO(findings)
+	struct findings *found = judge_alike(&input, alike, ARRAY_SIZE(alike), 3);
+	assert_int_equal(found->count, 2);
+	assert_string_equal(found->items[0].rule->id, "like");
+	assert_ptr_equal(found->items[0].alike, &alike[3]);
+	assert_string_equal(found->items[1].rule->id, "other");
+	found = (findings_free(found), judge_alike(&input, alike, ARRAY_SIZE(alike), 1));
+	assert_int_equal(found->count, 1);
+	assert_int_equal(world.diagnosis->diagnosis_count, 1);
 	world_free(&world);
 }
 
@@ -713,6 +1028,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_lead_of_lack),
+		cmocka_unit_test(test_unexplained),
 		cmocka_unit_test(test_tried),
 		cmocka_unit_test(test_tried_alone),
 		cmocka_unit_test(test_rivals_share),
@@ -720,7 +1037,12 @@ int main(void)
 		cmocka_unit_test(test_symptom_stays_beside_a_bare_cause),
 		cmocka_unit_test(test_device_keeps_its_own),
 		cmocka_unit_test(test_contradiction_of_one_device),
-		cmocka_unit_test(test_one_finding_for_two_boots),
+		cmocka_unit_test(test_one_diagnosis_for_two_boots),
+		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_unlikely_cause_has_no_effects),
+		cmocka_unit_test(test_verdicts),
+		cmocka_unit_test(test_check_needs),
+		cmocka_unit_test(test_alike),
 		cmocka_unit_test(test_count_within),
 		cmocka_unit_test(test_ruled_out_because),
 		cmocka_unit_test(test_warnings),

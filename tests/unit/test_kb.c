@@ -111,7 +111,7 @@ static const struct role_case {
 } role_cases[] = {
 	{ "first thing", ROLE_EVIDENCE, "hang ", true },
 	{ "page fault", ROLE_EVIDENCE, "hang ", true },
-	{ "(?i)Timed Out|page fault", ROLE_EVIDENCE, "stopped ", true },
+	{ "(?i)Timed Out|page fault", ROLE_EVIDENCE | ROLE_WHOLE, "stopped ", true },
 	{ "CID", ROLE_EVIDENCE, "", false }, /* "page fault" must stand there, too */
 	{ "initialized", ROLE_EVIDENCE, "", true }, /* speaks against */
 	{ "context", 0, "", false },

@@ -11,7 +11,7 @@
 
 enum { NONE = -1 };
 #define W 1795187881.0 /* 2026-11-20T15:18:01Z */
-#define Y 27962281.0   /* the same without a year */
+#define Y 91120681.0   /* the same without a year */
 #define US .123456
 
 /* clang-format off */
@@ -51,11 +51,11 @@ static const struct {
 	{ "[    5.051240 <    0.000012 *>] host x[1]: text", "text", "x", "", NONE, 5.05124 },
 	{ "-- Boot 0123456789abcdef0123456789abcdef --", "-- Boot 0123456789abcdef0123456789abcdef --", "", "", NONE, NONE },
 	/* its months in other languages */
-	{ "maj 20 15:18:01 host kernel: text", "text", "kernel", "", 12064681, NONE },
-	{ "ago 26 21:32:24 host ollama[1]: text", "text", "ollama", "", 20554344, NONE },
+	{ "maj 20 15:18:01 host kernel: text", "text", "kernel", "", 75223081, NONE },
+	{ "ago 26 21:32:24 host ollama[1]: text", "text", "ollama", "", 83712744, NONE },
 	{ "d\xc3\xa9" "c. 20 15:18:01 host kernel: text", "text", "kernel", "", Y + 30 * 86400, NONE },
 	{ "11\xe6\x9c\x88 20 15:18:01 host kernel: text", "text", "kernel", "", Y, NONE },
-	{ "\xd0\xbd\xd0\xbe\xd1\x8f  2 15:18:01 host kernel: text", "text", "kernel", "", 141481, NONE },
+	{ "\xd0\xbd\xd0\xbe\xd1\x8f  2 15:18:01 host kernel: text", "text", "kernel", "", 63213481, NONE },
 	/* dmesg */
 	{ "[    5.051240] amdgpu: text", "amdgpu: text", "kernel", "", NONE, 5.05124 },
 	{ "[    5.051240]   in page", "  in page", "kernel", "", NONE, 5.05124 },
@@ -168,7 +168,7 @@ static const struct {
 	{ "2026-13-20T15:18:01 x", "2026-13-20T15:18:01 x", "", "", NONE, NONE },
 	{ "time=", "time=", "", "", NONE, NONE },
 	{ "99999999999999999999.123456 host x[1]: text", "99999999999999999999.123456 host x[1]: text", "", "", NONE, NONE },
-	{ "\xff\xff\xff\xff\xff 20 15:18:01 \xff \xff[1]: \xff", "\xff", "\xff", "", 19 * 86400 + 55081.0, NONE },
+	{ "\xff\xff\xff\xff\xff 20 15:18:01 \xff \xff[1]: \xff", "\xff", "\xff", "", 63072000 + 19 * 86400 + 55081.0, NONE },
 	{ ": : : :", ": : : :", "", "", NONE, NONE },
 };
 
@@ -235,6 +235,38 @@ static void test_rows(void **state)
 		check_stamp(text, line.stamp.has_wall, line.stamp.wall, rows[i].wall);
 		check_stamp(text, line.stamp.has_kernel, line.stamp.kernel,
 			    rows[i].kernel);
+	}
+}
+
+/* Times of day without a year, and what lies between them. */
+static void test_elapsed(void **state)
+{
+	static const struct {
+		const char *from, *to;
+		double seconds;
+	} cases[] = {
+		{ "Jan  2 00:00:00 h x[1]: a", "Jan  2 00:00:07 h x[1]: b", 7 },
+		{ "Dec 31 23:59:58 h x[1]: a", "Jan  1 00:00:03 h x[1]: b", 5 },
+		{ "Jan  1 00:00:03 h x[1]: a", "Dec 31 23:59:58 h x[1]: b", -5 },
+		{ "Nov 30 00:00:00 h x[1]: a", "Mar  1 00:00:00 h x[1]: b", 91 * 86400 },
+		{ "Feb 28 23:59:58 h x[1]: a", "Mar  1 00:00:03 h x[1]: b", 5 },
+		{ "Mar  1 00:00:03 h x[1]: a", "Feb 28 23:59:58 h x[1]: b", -5 },
+		{ "Feb 28 23:59:58 h x[1]: a", "Feb 29 00:00:03 h x[1]: b", 5 },
+		{ "Feb 29 00:00:03 h x[1]: a", "Mar  1 00:00:03 h x[1]: b", 86400 },
+		{ "2025-12-31 23:59:58 a", "2026-01-01 00:00:03 b", 5 },
+		{ "Jan  1 00:00:03 h x[1]: a", "2026-01-01 00:00:03 b", NONE },
+		{ "[    1.000000] a", "Jan  1 00:00:03 h x[1]: b", NONE },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct line from, to;
+		double seconds = 0;
+
+		line_parse(slice_of(cases[i].from), &from);
+		line_parse(slice_of(cases[i].to), &to);
+		bool has = wall_elapsed(&from.stamp, &to.stamp, &seconds);
+		check_stamp(cases[i].from, has, seconds, cases[i].seconds);
 	}
 }
 
@@ -329,9 +361,9 @@ static void test_addresses(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),	  cmocka_unit_test(test_hostile),
-		cmocka_unit_test(test_huge),	  cmocka_unit_test(test_devices),
-		cmocka_unit_test(test_addresses),
+		cmocka_unit_test(test_rows),	cmocka_unit_test(test_elapsed),
+		cmocka_unit_test(test_hostile), cmocka_unit_test(test_huge),
+		cmocka_unit_test(test_devices), cmocka_unit_test(test_addresses),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

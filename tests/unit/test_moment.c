@@ -123,6 +123,8 @@ static const struct {
 	/* a stamp without a year that would lie ahead is of last year */
 	{ "Jan  3 02:04:05 host kernel: text", NOW + 23 * 3600 },
 	{ "Nov 20 15:18:01 host kernel: text", 1763669881 },
+	{ "Feb 29 07:00:00 host kernel: text", 1709208000 },
+	{ "Fri 2026-01-02 08:04:05 UTC host kernel: text", NOW },
 	{ "[    5.051240] text", NAN },
 	{ "text", NAN },
 };

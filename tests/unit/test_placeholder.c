@@ -57,6 +57,9 @@ static void test_texts(void **state)
 		{ "\"$(ls \"{rocm.path}\")\"", "\"$(ls \"{rocm.path}\")\"", 1 },
 		{ "ls $'\\'' {rocm.path}", "ls $'\\'' {rocm.path}", 1 },
 		{ "cat <<E\n{rocm.path}\nE", "cat <<E\n{rocm.path}\nE", 1 },
+		{ "ls {gpu.gfx|X.Y.Z} {rocm.path|X}", "ls X.Y.Z '/a b'", 0 },
+		{ "ls '{gpu.gfx|X}' {gpu.gfx|} {gpu.gfx|$x}",
+		  "ls '{gpu.gfx|X}' {gpu.gfx|} {gpu.gfx|$x}", 1 },
 	};
 
 	(void)state;

@@ -35,29 +35,50 @@ static const struct row {
 	const char *actions[5]; /* remedy ids, or "?WHAT" to observe */
 	double costs[5];
 } rows[] = {
-	{ "chance by cost",
+	{ "what is recommended, then chance by cost",
 	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("dear", "chance=0.9, minutes=90")
-		       REMEDY("cheap", "chance=0.5, minutes=5") "}"),
+	       "remedies={" REMEDY("first", "chance=0.1, minutes=99")
+		       REMEDY("dear", "chance=0.9, minutes=90")
+			       REMEDY("cheap", "chance=0.5, minutes=5") "}"),
 	  { 0 },
-	  { "cheap", "dear" },
-	  { 5, 90 } },
+	  { "first", "cheap", "dear" },
+	  { 99, 5, 90 } },
+	{ "not what is recommended for another diagnosis",
+	  RULE("r", "engine stuck", "remedies={" REMEDY("a", "minutes=90") "}") RULE(
+		  "s", "wheel lost",
+		  "remedies={" REMEDY("b", "minutes=80") REMEDY("c", "minutes=5") "}"),
+	  { 0 },
+	  { "a", "c", "b" },
+	  { 90, 5, 80 } },
+	{ "the same action by other commands stands once",
+	  RULE("r", "engine stuck",
+	       "remedies={" REMEDY("a", "action='turn-off'")
+		       REMEDY("b", "minutes=99") "}")
+		  RULE("s", "wheel lost",
+		       "remedies={" REMEDY("c", "") REMEDY("d", "action='turn-off'") "}"),
+	  { 0 },
+	  { "a", "c", "b" },
+	  { 15, 15, 99 } },
 	{ "what is not known counts half and a quarter of an hour",
 	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("unknown", "")
+	       "remedies={" REMEDY("first", "minutes=1") REMEDY("unknown", "")
 		       REMEDY("better", "chance=0.6, minutes=15")
 			       REMEDY("worse", "chance=0.4, minutes=15") "}"),
 	  { 0 },
-	  { "better", "unknown", "worse" },
-	  { 15, 15, 15 } },
+	  { "first", "better", "unknown", "worse" },
+	  { 1, 15, 15, 15 } },
 	{ "risk, scope and what cannot be undone are dear",
 	  RULE("r", "engine stuck",
-	       "remedies={{id='bad', title='b', outcome='cure', risk='high', "
-	       "reversibility='low', scope='firmware', apply='x', rollback='y', "
-	       "chance=0.9, minutes=10}," REMEDY("good", "chance=0.1, minutes=10") "}"),
+	       "remedies={" REMEDY(
+		       "first",
+		       "minutes=1") "{id='bad', title='b', outcome='cure', risk='high', "
+				    "reversibility='low', scope='firmware', apply='x', "
+				    "rollback='y', "
+				    "chance=0.9, minutes=10}," REMEDY(
+					    "good", "chance=0.1, minutes=10") "}"),
 	  { 0 },
-	  { "good", "bad" },
-	  { 10, 10 * 5 * 3 * 3 } },
+	  { "first", "good", "bad" },
+	  { 1, 10, 10 * 5 * 3 * 3 } },
 	{ "a reboot is charged once",
 	  RULE("r", "engine stuck",
 	       "remedies={" REMEDY("one", "chance=0.9, minutes=10, reboot=true")
@@ -67,12 +88,17 @@ static const struct row {
 	  { 20, 10 } },
 	{ "partial help is worth half",
 	  RULE("r", "engine stuck",
-	       "remedies={{id='part', title='p', outcome='partial', risk='low', "
-	       "reversibility='high', scope='process', apply='x', rollback='y', "
-	       "chance=0.9, minutes=10}," REMEDY("whole", "chance=0.5, minutes=10") "}"),
+	       "remedies={" REMEDY("first",
+				   "minutes=1") "{id='part', title='p', "
+						"outcome='partial', risk='low', "
+						"reversibility='high', scope='process', "
+						"apply='x', rollback='y', "
+						"chance=0.9, minutes=10}," REMEDY(
+							"whole",
+							"chance=0.5, minutes=10") "}"),
 	  { 0 },
-	  { "whole", "part" },
-	  { 10, 10 } },
+	  { "first", "whole", "part" },
+	  { 1, 10, 10 } },
 	{ "what is to be avoided, or not for this machine, is no action",
 	  RULE("r", "engine stuck",
 	       "remedies={{id='never', title='n', avoid='harm'}," REMEDY(
@@ -217,15 +243,15 @@ static const struct tried_row {
 	{ "what helped in part stays, its fallback comes next",
 	  RULE("r", "engine stuck", THREE),
 	  { TRIED("r", "one", PARTIAL) },
-	  { "one=partial", "three", "two" },
+	  { "three", "one=partial", "two" },
 	  { 1, 1, 1 } },
-	{ "what one meets next comes after partial help",
+	{ "what one meets next comes after partial help, behind what is recommended",
 	  RULE("r", "engine stuck",
 	       "remedies={" REMEDY("a", "minutes=1, leaves='s'")
 		       REMEDY("b", "minutes=2") "}")
 		  RULE("s", "wheel lost", "remedies={" REMEDY("c", "minutes=9") "}"),
 	  { TRIED("r", "a", PARTIAL) },
-	  { "a=partial", "c", "b" },
+	  { "b", "a=partial", "c" },
 	  { 1, 1, 1 } },
 	{ "failures keep their order",
 	  RULE("r", "engine stuck", THREE),
@@ -282,6 +308,60 @@ static void test_tried(void **state)
 		check_tried(&tried_rows[i]);
 }
 
+/* One fault on several devices: the plan says the same as of one. */
+static void test_devices(void **state)
+{
+	static const char rules[] =
+		RULE("r", "engine stuck", "remedies={" REMEDY("a", "chance=0.4") "}");
+	AUTO(strbuf) struct strbuf log = { 0 };
+	double chance = 0;
+
+	(void)state;
+	for (unsigned devices = 1; devices <= 8; devices *= 2) {
+		struct world world;
+
+		strbuf_truncate(&log, 0);
+		for (unsigned i = 1; i <= devices; i++)
+			strbuf_printf(&log, "amdgpu 0000:%02x:00.0: engine stuck\n", i);
+		assert_int_equal(world_make(&world, rules, strbuf_text(&log), NULL), 0);
+		assert_int_equal(world.diagnosis->plan_count, 1);
+		if (devices == 1)
+			chance = world.diagnosis->plan[0].chance;
+		assert_float_equal(world.diagnosis->plan[0].chance, chance, 1e-9);
+		assert_int_equal(world.diagnosis->plan[0].other_count, 0);
+		world_free(&world);
+	}
+	assert_true(chance > 0.3 && chance < 0.4);
+}
+
+/* An action that several diagnoses want names them, and helps any of them. */
+static void test_others(void **state)
+{
+	static const char rules[] = RULE(
+		"r", "engine stuck",
+		"remedies={" REMEDY("a", "action='turn-off', chance=0.5")
+			REMEDY("twin", "action='turn-off', chance=0.5") "}")
+		RULE("s", "wheel lost",
+		     "remedies={" REMEDY("b", "action='turn-off', chance=0.5") "}");
+	struct world world;
+
+	(void)state;
+	assert_int_equal(world_make(&world, rules,
+				    "engine stuck\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n"
+				    "12\n13\n14\nwheel lost\n",
+				    NULL),
+			 0);
+	const struct diagnosis *d = world.diagnosis;
+	double each = 0.5 * d->diagnoses[0].finding->confidence;
+	assert_int_equal(d->plan_count, 1);
+	assert_ptr_equal(d->plan[0].diagnosis, &d->diagnoses[0]);
+	assert_int_equal(d->plan[0].other_count, 1);
+	assert_ptr_equal(d->plan[0].others[0], &d->diagnoses[1]);
+	assert_ptr_equal(d->plan[0].remedy, d->diagnoses[0].recommended);
+	assert_float_equal(d->plan[0].chance, 1 - (1 - each) * (1 - each), 1e-6);
+	world_free(&world);
+}
+
 static void test_commands(void **state)
 {
 	static const char *const facts[] = { "rocm.path=/opt/a b", NULL };
@@ -303,8 +383,8 @@ static void test_commands(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_tried),
+		cmocka_unit_test(test_rows),	 cmocka_unit_test(test_tried),
+		cmocka_unit_test(test_devices),	 cmocka_unit_test(test_others),
 		cmocka_unit_test(test_commands),
 	};
 

@@ -184,8 +184,62 @@ static void test_window(void **state)
 		AUTO(regex) struct regex *regex = compile(cases[i].pattern);
 
 		if (regex_search_window(regex, subject, cases[i].start, cases[i].size,
-					NULL) != cases[i].found)
+					UINT64_MAX, NULL) != cases[i].found)
 			fail_msg("%zu: %s", i, cases[i].pattern);
+	}
+}
+
+/* Steps are the same each time that they are counted, and bound a search; what is found
+ * does not hang on whether they are. */
+static void test_steps(void **state)
+{
+	static const struct {
+		const char *pattern, *subject;
+		int found;
+		unsigned steps;
+		const char *value; /* of the capture */
+	} cases[] = {
+		{ "bc", "abcd", 1, 0, NULL },
+		{ "a.*(?<v>c)d", "xabccd", 1, 5, "c" },
+		{ "a.*e", "a a a e no", 1, 10, NULL },
+		{ "a.*?[fg]", "a a a e no", 0, 10 + 8 + 6, NULL },
+		{ "a.{1,3}[fg]", "a a a e no", 0, 0, NULL },
+		{ "a.{1,9}[fg]", "aa a e no", 0, 9 + 8 + 6, NULL },
+		{ "a.{1,12}[fg]", "aa a e no but longer", 0, 13 + 13 + 13, NULL },
+		{ "[ab]+[cd]", "aab  aab", 0, 4 + 3 + 2 + 4 + 3, NULL },
+		{ "[^b]+[cd]", "aa", 0, 3, NULL },
+		{ "a *[bc]", "a   a a", 0, 4 + 2, NULL },
+		{ "a\\++\\*\\+b", "a++*+b a++*+b", 1, 6, NULL },
+		{ "(?:x+ ){2}(?<v>\\d*)y", "x x 12y", 1, 2 + 2 + 4, "12" },
+		{ "(?x) a + b", "aab", 1, 4, NULL },
+		{ "a[*+]b{3}\\x{2b}c", "a+bbb+c", 1, 0, NULL },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		AUTO(regex) struct regex *regex = compile(cases[i].pattern);
+		struct slice subject = slice_of(cases[i].subject);
+		unsigned steps = cases[i].steps;
+		struct regex_match match = { .count = 0 };
+
+		for (int times = 0; times < 40; times++) {
+			if (regex_search(regex, subject, 0, &match) != cases[i].found)
+				fail_msg("%s: found %d", cases[i].pattern,
+					 !cases[i].found);
+			if (cases[i].value)
+				assert_true(slice_is(match.values[0], cases[i].value));
+		}
+		if (regex_steps(regex) != steps)
+			fail_msg("%s: %u steps", cases[i].pattern,
+				 (unsigned)regex_steps(regex));
+		assert_int_equal(
+			regex_search_window(regex, subject, 0, subject.size, steps, NULL),
+			cases[i].found);
+		if (steps)
+			assert_int_equal(regex_search_window(regex, subject, 0,
+							     subject.size, steps - 1,
+							     NULL),
+					 -1);
 	}
 }
 
@@ -195,6 +249,7 @@ int main(void)
 		cmocka_unit_test(test_search),	cmocka_unit_test(test_bytes),
 		cmocka_unit_test(test_refused), cmocka_unit_test(test_too_large),
 		cmocka_unit_test(test_limits),	cmocka_unit_test(test_window),
+		cmocka_unit_test(test_steps),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

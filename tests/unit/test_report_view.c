@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "reports/escape.h"
+#include "engine/history/history.h"
+#include "engine/rank/rank.h"
 #include "reports/view.h"
 
 static void test_escape(void **state)
@@ -95,9 +97,10 @@ static void test_time(void **state)
 		    .wall = 1772366405.9,
 		    .kernel = 12 },
 		  "2026-03-01T12:00:05" },
-		{ { .has_wall = true }, "01-01 00:00:00" },
-		{ { .has_wall = true, .wall = 31535999 }, "12-31 23:59:59" },
-		{ { .has_wall = true, .wall = 31536000 }, "1971-01-01T00:00:00" },
+		{ { .has_wall = true }, "1970-01-01T00:00:00" },
+		{ { .has_wall = true, .wall = 63072000 }, "01-01 00:00:00" },
+		{ { .has_wall = true, .wall = 94694399 }, "12-31 23:59:59" },
+		{ { .has_wall = true, .wall = 94694400 }, "1973-01-01T00:00:00" },
 		{ { .has_wall = true, .wall = 1e300 }, NULL },
 		{ { .has_wall = true, .has_kernel = true, .wall = -1, .kernel = 12.3456 },
 		  "kernel 12.346" },
@@ -162,12 +165,49 @@ static void test_conflicts(void **state)
 	}
 }
 
+/* In place of the library's. */
+static size_t lookups;
+
+const struct remedy *rule_remedy(const struct rule *rule, const char *id)
+{
+	lookups++;
+	for (size_t i = 0; id && i < rule->remedy_count; i++)
+		if (!strcmp(rule->remedies[i].id, id))
+			return &rule->remedies[i];
+	return NULL;
+}
+
+/* What to begin with is found in one walk, however many remedies have a fallback. */
+static void test_recommended(void **state)
+{
+	enum { COUNT = 1000 };
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(facts) struct facts *facts = facts_new();
+	struct remedy *remedies = arena_array(arena, struct remedy, COUNT);
+	struct rule rule = { .id = "r", .remedies = remedies, .remedy_count = COUNT };
+	struct finding finding = { .rule = &rule };
+	struct attempt tried = { .rule = "r", .remedy = "3", .result = TRIED_PARTIAL };
+	struct attempts none = { 0 }, one = { .items = &tried, .count = 1 };
+	struct diagnosis diagnosis = { .facts = facts, .attempts = &none };
+
+	(void)state;
+	for (unsigned i = 0; i < COUNT; i++) {
+		remedies[i].id = arena_printf(arena, "%u", i);
+		remedies[i].fallback = arena_printf(arena, "%u", (i + 7) % COUNT);
+	}
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[0]);
+	diagnosis.attempts = &one;
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[10]);
+	remedies[10].avoid = "it is worse";
+	assert_ptr_equal(remedy_recommended(&diagnosis, &finding), &remedies[0]);
+	assert_true(lookups <= 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_escape),
-		cmocka_unit_test(test_cut),
-		cmocka_unit_test(test_time),
+		cmocka_unit_test(test_escape),	    cmocka_unit_test(test_cut),
+		cmocka_unit_test(test_recommended), cmocka_unit_test(test_time),
 		cmocka_unit_test(test_conflicts),
 	};
 

@@ -76,6 +76,7 @@ static void assert_golden(const char *path, const char *text)
 static void test_golden(void **state)
 {
 	(void)state;
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1772366405", 1), 0);
 	AUTO(mem) char *text = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem) char *json = sample_report("json", (struct report_options){ 0 });
 
@@ -146,7 +147,7 @@ static void test_color(void **state)
 static void test_width(void **state)
 {
 	(void)state;
-	static const unsigned widths[] = { 60, 80, 132 };
+	static const unsigned widths[] = { 40, 60, 80, 132, 200 };
 
 	for (size_t i = 0; i < ARRAY_SIZE(widths); i++) {
 		AUTO(mem)
@@ -155,7 +156,9 @@ static void test_width(void **state)
 		char *rest = text;
 
 		for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n"))
-			if (text_columns(slice_of(line)) > widths[i])
+			if (text_columns(slice_of(line)) > widths[i] &&
+			    strchr(line + strspn(line, " "), ' ') &&
+			    !strstr(line, "  kbmatch ") && !strstr(line, "systemctl"))
 				fail_msg("%u columns: %s", widths[i], line);
 	}
 }
@@ -179,12 +182,11 @@ static void test_verbose(void **state)
 {
 	(void)state;
 	static const char *const more[] = {
-		"kern.log: kernel, 17,000 lines",
+		"17,000 lines",
 		"this GPU and ROCm release are listed as",
 		"export HSA_ENABLE_SDMA=0",
-		"which is 80\n",
 		"Names the cause.",
-		"rocm.version = 7.0.2",
+		"probe rocm",
 		"Looked for as well",
 	};
 	AUTO(mem) char *plain = sample_report("text", (struct report_options){ 0 });
@@ -194,50 +196,277 @@ static void test_verbose(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(more); i++) {
 		assert_null(strstr(plain, more[i]));
 		if (!strstr(text, more[i]))
-			fail_msg("-v lacks: %s", more[i]);
+			fail_msg("-v lacks: %s: %s", more[i], text);
 	}
 }
 
-static void test_nothing(void **state)
+/* The first words of a report, in one line. */
+static void test_verdict(void **state)
 {
 	(void)state;
-	static struct text notes = {
-		.name = "notes.txt", .kind = "", .lines = 2, .bytes = 20
-	};
 	static struct text kernel = {
-		.name = "kern.log", .kind = "kernel", .lines = 1, .bytes = 9
+		.name = "kern.log", .kind = "kernel", .lines = 1204, .bytes = 9
 	};
+	static struct text *texts[] = { &kernel };
+	static struct inputs inputs = { .texts = { texts, 1, 1 } };
 	static const struct {
-		struct text *text;
-		size_t hits;
-		const char *says;
+		struct diagnosis diagnosis;
+		const char *says, *also;
 	} cases[] = {
-		{ NULL, 0, "No log was read, so this rests on facts" },
-		{ &notes, 0, "The logs do not look like those of a GPU" },
-		{ &notes, 1, "of no known kind, and none of the lines points" },
-		{ &kernel, 0, "The logs were recognised (kernel)" },
+		{ { .verdict = VERDICT_NO_FAULT, .inputs = &inputs },
+		  "No fault found in 1,204 lines of kern.log (kernel).",
+		  "If something is wrong all the same" },
+		{ { .verdict = VERDICT_NO_FAULT,
+		    .inputs = &inputs,
+		    .machine = { "box", "box" },
+		    .unexplained = sample_unexplained,
+		    .unexplained_count = 2 },
+		  "No fault found in 1,204 lines of kern.log (kernel), on box; but "
+		  "nothing "
+		  "here explains 2 errors.",
+		  "Errors that nothing here explains" },
+		{ { .verdict = VERDICT_NO_GPU },
+		  "No AMD GPU in this machine, and nothing asked for one.",
+		  "No AMD GPU" },
+		{ { .verdict = VERDICT_UNKNOWN,
+		    .verdict_why = "the kernel log needs root",
+		    .verdict_command = "sudo kbmatch" },
+		  "Cannot tell: the kernel log needs root.",
+		  "  sudo kbmatch\n" },
+		{ { .verdict = VERDICT_UNKNOWN },
+		  "Cannot tell: nothing was read",
+		  "What would tell" },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		struct text *texts[] = { cases[i].text };
-		struct inputs inputs = { .texts = { texts, cases[i].text != NULL, 1 } };
-		struct hits hits = { .count = cases[i].hits };
-		struct facts facts = { 0 };
-		struct diagnosis diagnosis = { .inputs = &inputs,
-					       .hits = &hits,
-					       .facts = &facts };
 		AUTO(mem)
-		char *text = report_of("text", &diagnosis,
+		char *text = report_of("text", &cases[i].diagnosis,
 				       (struct report_options){ .width = 200 });
 		AUTO(strbuf) struct strbuf joined = { 0 };
 
 		for (const char *c = text; *c; c++)
-			strbuf_add_char(&joined, *c == '\n' ? ' ' : *c);
-		assert_non_null(strstr(text, "Nothing was diagnosed."));
-		assert_non_null(strstr(text, "What to collect next"));
-		if (!strstr(strbuf_text(&joined), cases[i].says))
-			fail_msg("lacks \"%s\": %s", cases[i].says, text);
+			if (*c != '\n')
+				strbuf_add_char(&joined, *c);
+			else
+				strbuf_add_text(&joined, c[1] == ' ' ? "" : "\n");
+		if (strncmp(strbuf_text(&joined), cases[i].says, strlen(cases[i].says)) !=
+			    0 ||
+		    !strstr(text, cases[i].also))
+			fail_msg("lacks \"%s\" or \"%s\": %s", cases[i].says,
+				 cases[i].also, text);
 	}
+}
+
+static size_t count_lines(const char *text)
+{
+	size_t lines = 0;
+
+	for (; *text; text++)
+		lines += *text == '\n';
+	return lines;
+}
+
+/* Eight GPUs with one fault: one cause with its addresses, few lines more. */
+static void test_eight(void **state)
+{
+	(void)state;
+	static char devices[8][16];
+	static struct finding findings[8];
+	const struct finding *places[8];
+	size_t lines[2];
+
+	for (size_t i = 0; i < 2; i++) {
+		AUTO(facts) struct facts *facts = facts_new();
+		size_t count = i ? 8 : 1;
+
+		for (size_t j = 0; j < count; j++) {
+			snprintf(devices[j], sizeof(devices[j]), "0000:%zx0:00.0", j + 1);
+			findings[j] = upload_finding;
+			findings[j].device = devices[j];
+			places[j] = &findings[j];
+			facts_add(facts, &(struct fact){ .key = key_find("gpu.gfx"),
+							 .name = "gpu.gfx",
+							 .value = "gfx942",
+							 .device = devices[j],
+							 .from = "probe kfd" });
+		}
+		struct diagnosed diagnosed = sample_diagnoses[0];
+		struct diagnosis diagnosis = sample_diagnosis();
+		diagnosed.finding = &findings[0];
+		diagnosed.places = places;
+		diagnosed.place_count = count;
+		diagnosis.facts = facts;
+		diagnosis.diagnoses = &diagnosed;
+		diagnosis.diagnosis_count = 1;
+		AUTO(mem)
+		char *text = report_of("text", &diagnosis, (struct report_options){ 0 });
+		lines[i] = count_lines(text);
+		if (i) {
+			assert_non_null(strstr(text, "GPUs: 0000:10:00.0,"));
+			assert_non_null(strstr(text, "8 x gfx942: 0000:10:00.0,"));
+		}
+	}
+	assert_in_range(lines[1], lines[0], lines[0] + 5);
+}
+
+/* Several machines: a table of all, and of those with a fault the report. */
+static void test_several(void **state)
+{
+	(void)state;
+	struct diagnosis ill = sample_diagnosis();
+	struct diagnosis well = { .verdict = VERDICT_NO_GPU,
+				  .machine = { "web1", "web1" } };
+	const struct diagnosis *items[] = { &ill, &well };
+	struct diagnoses all = { items, 2, 3 };
+	char *text = NULL;
+	size_t size = 0;
+	FILE *file = open_memstream(&text, &size);
+
+	ill.machine = (struct machine){ "gpu7", "gpu7" };
+	assert_int_equal(report_write(report_find("text"), &all,
+				      &(struct report_options){ .width = 120 }, file),
+			 0);
+	fclose(file);
+	assert_int_equal(
+		strncmp(text, "2 machines: a fault is found on 1 of them.\n", 43), 0);
+	assert_non_null(strstr(text, "3 machines were not judged"));
+	assert_non_null(strstr(text,
+			       "\n  gpu7     Radeon 8060S (gfx1151), 96 GiB VRAM  Very "
+			       "likely (96% sure): Model load"));
+	assert_non_null(strstr(text, "\n  web1     -"));
+	assert_non_null(strstr(text, "\nMachine gpu7\n"));
+	assert_null(strstr(text, "Machine web1"));
+	free(text);
+}
+
+/* What is known of a line that nothing explains: who said it, what its number means, and
+ * who hears of it. */
+static void test_unexplained(void **state)
+{
+	(void)state;
+	static const char *const drivers[] = { "kernel" }, *const all[] = { "app",
+									    "kernel" };
+	static const struct upstream upstreams[] = {
+		{ .id = "everything",
+		  .title = "All",
+		  .components = { (const char **)all, 2 } },
+		{ .id = "drivers",
+		  .title = "Drivers",
+		  .components = { (const char **)drivers, 1 } },
+	};
+	static const struct {
+		const char *raw, *says, *says_not;
+	} cases[] = {
+		{ "Jan  2 10:00:00 box kernel: fan table upload failed: -62",
+		  "said by kernel; -62 is ETIME, Timer expired", NULL },
+		{ "Jan  2 10:00:00 box kernel: probe failed with error (-22).",
+		  "; -22 is EINVAL, Invalid argument", NULL },
+		{ "Jan  2 10:00:00 box app[3]: exit -22", "said by app", "EINVAL" },
+		{ "Jan  2 10:00:00 box kernel: version 1-22", "said by kernel", " is E" },
+		{ "Jan  2 10:00:00 box kernel: offset -4000", "said by kernel", " is E" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct unexplained line = { slice_of(cases[i].raw),
+					    slice_of(cases[i].raw), &kernel_log, 7, 1, NULL, 0 };
+		struct diagnosis diagnosis = { .unexplained = &line,
+					       .unexplained_count = 1 };
+		AUTO(mem)
+		char *text = report_of("text", &diagnosis,
+				       (struct report_options){
+					       .upstreams = upstreams,
+					       .upstream_count = ARRAY_SIZE(upstreams) });
+		const char *part = strstr(text, "Errors that nothing here explains");
+
+		assert_non_null(part);
+		if (!strstr(part, cases[i].says) ||
+		    (cases[i].says_not && strstr(part, cases[i].says_not)))
+			fail_msg("%s: %s", cases[i].raw, part);
+		assert_non_null(strstr(part, "Drivers: kbmatch report-bug drivers"));
+	}
+}
+
+/* What reads like something is titles alone. */
+static void test_reads_like(void **state)
+{
+	(void)state;
+	static const struct finding *const alike[] = { &fault_finding };
+	struct diagnosis diagnosis = { .verdict = VERDICT_NO_FAULT,
+				       .reads_like = alike,
+				       .reads_like_count = 1 };
+	AUTO(mem)
+	char *text = report_of("text", &diagnosis, (struct report_options){ 0 });
+
+	assert_non_null(strstr(text, "  * A shader touched memory that it does not own: "
+				     "kbmatch show page-fault\n"));
+	assert_null(strchr(text, '%'));
+}
+
+/* The verdict and the command once more where they scrolled away. */
+static void test_rows(void **state)
+{
+	(void)state;
+	AUTO(mem)
+	char *low = sample_report("text", (struct report_options){ .rows = 24 });
+	AUTO(mem)
+	char *high = sample_report("text", (struct report_options){ .rows = 500 });
+	static const char end[] =
+		"1 other cause is below.\n  Run  OLLAMA_VULKAN=1 ollama serve\n";
+
+	assert_string_equal(low + strlen(low) - strlen(end), end);
+	assert_int_equal(strncmp(low, high, strlen(high)), 0);
+}
+
+/* What a person or a machine is called, and secrets, in every part of a document. */
+static void test_doc_redacted(void **state)
+{
+	(void)state;
+	static const char *const private[] = {
+		"brodri-ws",
+		"quinosk",
+		"abcdEFGH0123456789",
+		"10.1.2.3",
+		"MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7",
+	};
+	static const char *const forms[] = { "text", "markdown" };
+	struct doc *doc = doc_new("Of brodri-ws");
+
+	doc_say(doc, NULL, "Linux brodri-ws 6.8.0-45-generic #45-Ubuntu SMP x86_64");
+	doc_section(doc, NULL, "of /home/quinosk/models");
+	doc_quote_around(
+		doc, NULL, "/home/quinosk/kern.log:1",
+		slice_of("password=abcdEFGH0123456789"),
+		slice_of("-----BEGIN PRIVATE KEY-----\n"
+			 "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7\n"
+			 "-----END PRIVATE KEY-----\n"),
+		slice_of("Accepted publickey for quinosk from 10.1.2.3 port 1\n"));
+	doc_code(doc, NULL, CODE_SHELL, "Run", "ls /home/quinosk");
+	doc_pair(doc, NULL, "On brodri-ws", "at 10.1.2.3");
+	doc_close(doc);
+	doc_own(doc, true);
+	doc_say(doc, NULL, "The base's own words stay: 10.1.2.4.");
+	doc_own(doc, false);
+	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
+		char *text = NULL;
+		size_t size = 0;
+		FILE *file = open_memstream(&text, &size);
+
+		assert_int_equal(report_write_doc(report_find(forms[i]), doc,
+						  &(struct report_options){
+							  .verbosity = 1, .redact = !i },
+						  file),
+				 0);
+		fclose(file);
+		for (size_t j = 0; j < ARRAY_SIZE(private); j++)
+			if (strstr(text, private[j]))
+				fail_msg("%s: %s", private[j], text);
+		assert_non_null(strstr(text, "stay: 10.1.2.4."));
+		if (!strstr(text, "Redacted: 1 host name, 1 user name, 1 IP address, 2 "
+				  "secrets. --no-redact keeps"))
+			fail_msg("what was redacted: %s", text);
+		free(text);
+	}
+	doc_free(doc);
 }
 
 /* A diagnosis without anything at all is still a report. */
@@ -245,8 +474,9 @@ static void test_empty_json(void **state)
 {
 	(void)state;
 	static const char *const lists[] = {
-		"sources",   "facts", "disagreements", "checks", "diagnoses", "below",
-		"ruled_out", "plan",  "unexplained",   "benign", "warnings",  "timeline",
+		"sources",  "facts",	 "disagreements", "checks",	 "diagnoses",
+		"below",    "ruled_out", "plan",	  "unexplained", "benign",
+		"warnings", "timeline",	 "machines",	  "reads_like",
 	};
 	struct diagnosis diagnosis = { 0 };
 	AUTO(mem)
@@ -279,7 +509,7 @@ static void test_json(void **state)
 	const json_t *remedy = item_of(first, "remedies", 0);
 
 	assert_non_null(report);
-	assert_string_equal(text_at(report, "schema"), "kbmatch.report/1");
+	assert_string_equal(text_at(report, "schema"), "kbmatch.report/2");
 	assert_int_equal(json_integer_value(
 				 json_object_get(json_object_get(report, "kb"), "rules")),
 			 321);
@@ -296,7 +526,7 @@ static void test_json(void **state)
 		text_at(remedy, "apply"),
 		"export HSA_ENABLE_SDMA=0\nollama serve # gfx1151 {rocm.path}\n");
 	assert_int_equal(json_integer_value(json_object_get(remedy, "unfilled")), 1);
-	assert_string_equal(text_at(item_of(first, "symptoms", 0), "id"), "mes-hang");
+	assert_string_equal(text_at(item_of(first, "effects", 0), "id"), "mes-hang");
 	/* Not UTF-8 becomes U+FFFD; a stamp without a year has none. */
 	assert_string_equal(text_at(item_of(second, "evidence", 0), "time"),
 			    "03-01 11:58:00");
@@ -306,6 +536,145 @@ static void test_json(void **state)
 	for (const char *c = text; *c; c++)
 		assert_true(*c == '\n' || (*c >= 0x20 && *c < 0x7f));
 	json_decref(report);
+}
+
+static char *report_of_two(const char *form, bool redact)
+{
+	static const struct hit fallen = {
+		.text = &kernel_log,
+		.line = 7,
+		.device = "",
+		.count = 1,
+		.raw = TEXT("Mar  1 12:00:00 kestrel sshd[7]: password=hunter22 for "
+			    "wren@example.org from 10.20.30.40, \"=1+2\""),
+		.message = TEXT("password=hunter22 for wren@example.org"),
+	};
+	static const struct unexplained lines[] = {
+		{ TEXT("Mar  1 12:00:01 kestrel kernel: *ERROR* of 10.20.30.40"),
+		  TEXT("*ERROR* of 10.20.30.40"), &kernel_log, 8, 1, NULL, 0 },
+	};
+	struct judged judged = { .evidence = &fault_evidence,
+				 .truth = TRUTH_TRUE,
+				 .weight = 3,
+				 .counted = true,
+				 .hits = (const struct hit *[]){ &fallen },
+				 .hit_count = 1,
+				 .count = 1 };
+	static struct rule rule;
+	static struct finding finding, second;
+	struct diagnosed diagnosed = { .finding = &finding,
+				       .places = (const struct finding *[]){ &finding,
+									     &second },
+				       .place_count = 2 };
+	struct diagnosis first = { .machine = { "kestrel", "kestrel" },
+				   .verdict = VERDICT_CAUSE,
+				   .diagnoses = &diagnosed,
+				   .diagnosis_count = 1,
+				   .unexplained = lines,
+				   .unexplained_count = 1,
+				   .warnings = LIST("one of the run's") };
+	struct diagnosis other = first;
+	struct diagnoses both = { (const struct diagnosis *[]){ &first, &other }, 2, 0 };
+	AUTO(strbuf) struct strbuf b = { 0 };
+	FILE *file = strbuf_stream(&b);
+
+	rule = fault_rule;
+	rule.title = "=SUM(A1)";
+	finding = (struct finding){
+		.rule = &rule, .device = GPU, .judged = &judged, .judged_count = 1
+	};
+	second = finding;
+	second.boot = 2;
+	other.machine = (struct machine){ "osprey", "osprey" };
+	other.verdict = VERDICT_NO_GPU;
+	other.diagnosis_count = 0;
+	other.unexplained_count = 0;
+	assert_int_equal(report_write(report_find(form), &both,
+				      &(struct report_options){ .redact = redact }, file),
+			 0);
+	strbuf_stream_end(file);
+	return mem_strdup(strbuf_text(&b));
+}
+
+/* Whatever a list holds says whose it is. */
+static void test_machines(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("json", false);
+	json_t *report = json_loads(text, 0, NULL);
+	const json_t *machines = json_object_get(report, "machines");
+
+	assert_int_equal(json_array_size(machines), 2);
+	assert_string_equal(text_at(report, "host"), "kestrel");
+	assert_string_equal(text_at(json_array_get(machines, 0), "verdict"), "cause");
+	assert_string_equal(text_at(json_array_get(machines, 1), "id"), "osprey");
+	assert_string_equal(text_at(json_array_get(machines, 1), "verdict"),
+			    "no AMD GPU");
+	assert_int_equal(json_array_size(json_object_get(report, "diagnoses")), 1);
+	const json_t *diagnosis = item_of(report, "diagnoses", 0);
+	assert_string_equal(text_at(diagnosis, "machine"), "kestrel");
+	assert_int_equal(json_array_size(json_object_get(diagnosis, "places")), 2);
+	assert_string_equal(text_at(item_of(report, "unexplained", 0), "machine"),
+			    "kestrel");
+	assert_int_equal(json_array_size(json_object_get(report, "warnings")), 1);
+	json_decref(report);
+}
+
+static void test_jsonl(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("jsonl", false);
+	char *second = strchr(text, '\n');
+
+	assert_non_null(second);
+	*second++ = '\0';
+	json_t *a = json_loads(text, 0, NULL), *b = json_loads(second, 0, NULL);
+	assert_string_equal(text_at(a, "host"), "kestrel");
+	assert_string_equal(text_at(a, "time"), "2026-03-01T12:00:05Z");
+	assert_string_equal(text_at(item_of(a, "diagnoses", 0), "id"), "page-fault");
+	assert_string_equal(
+		json_string_value(item_of(item_of(a, "diagnoses", 0), "devices", 0)),
+		GPU);
+	assert_int_equal(
+		json_array_size(json_object_get(item_of(a, "diagnoses", 0), "evidence")),
+		1);
+	assert_string_equal(text_at(b, "verdict"), "no AMD GPU");
+	json_decref(a);
+	json_decref(b);
+}
+
+static void test_csv(void **state)
+{
+	(void)state;
+	AUTO(mem) char *text = report_of_two("csv", false);
+
+	assert_true(strstr(text, "time,host,machine,") == text);
+	assert_non_null(strstr(text, "\"page-fault\",\"'=SUM(A1)\","));
+	assert_non_null(strstr(text, ", \"\"=1+2\"\"\","));
+	assert_non_null(strstr(text, "\r\n\"2026-03-01T12:00:05Z\",\"osprey\","));
+	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,\r\n"));
+}
+
+static void test_redacted(void **state)
+{
+	static const char *const forms[] = { "json", "jsonl", "csv" };
+	static const char *const secrets[] = { "kestrel", "hunter22", "wren@",
+					       "10.20.30.40" };
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
+		AUTO(mem) char *open = report_of_two(forms[i], false);
+		AUTO(mem) char *text = report_of_two(forms[i], true);
+
+		for (size_t j = 0; j < ARRAY_SIZE(secrets); j++) {
+			assert_non_null(strstr(open, secrets[j]));
+			if (strstr(text, secrets[j]))
+				fail_msg("%s: %s", forms[i], secrets[j]);
+		}
+		assert_non_null(strstr(text, "host-1"));
+		assert_non_null(strstr(text, "page-fault"));
+		assert_non_null(strstr(text, GPU));
+	}
 }
 
 /* A full disk is told, not swallowed. */
@@ -329,11 +698,16 @@ static void test_write_error(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),	cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),	cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_nothing), cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_json),	cmocka_unit_test(test_write_error),
+		cmocka_unit_test(test_golden),	   cmocka_unit_test(test_hostile_text),
+		cmocka_unit_test(test_color),	   cmocka_unit_test(test_width),
+		cmocka_unit_test(test_quiet),	   cmocka_unit_test(test_verbose),
+		cmocka_unit_test(test_verdict),	   cmocka_unit_test(test_empty_json),
+		cmocka_unit_test(test_eight),	   cmocka_unit_test(test_several),
+		cmocka_unit_test(test_reads_like), cmocka_unit_test(test_unexplained),
+		cmocka_unit_test(test_rows),	   cmocka_unit_test(test_doc_redacted),
+		cmocka_unit_test(test_json),	   cmocka_unit_test(test_write_error),
+		cmocka_unit_test(test_machines),   cmocka_unit_test(test_jsonl),
+		cmocka_unit_test(test_csv),	   cmocka_unit_test(test_redacted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

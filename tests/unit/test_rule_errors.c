@@ -96,7 +96,7 @@ static const struct wrong wrong_evidence[] = {
 	{ EVIDENCE(""), "evidence: must hold 1 item at least", 0 },
 	{ EVIDENCE("{ log = \"x\" }"), "evidence[1]: \"strength\" is missing", 0 },
 	{ EVIDENCE("{ log = \"x\", strength = \"strnog\" }"), "evidence[1].strength: unknown strength \"strnog\"; did you mean \"strong\"?", 3 },
-	{ EVIDENCE("{ log = \"x\", strength = \"weak\" },\n{ strength = \"weak\" }"), "evidence[2]: says no kind of evidence", 0 },
+	{ EVIDENCE("{ log = \"x\", strength = \"weak\" },\n{ strength = \"weak\" }"), "evidence[2]: says no kind of evidence: log, said, stall, sequence, count, absent, fact, where, support, check, tried, all or any", 0 },
 	{ EVIDENCE("{ log = \"x\", stall = \"y\", strength = \"weak\" }"), "evidence[1]: is both log and stall", 0 },
 	{ EVIDENCE("{ log = \"x\", strength = \"weak\", against = true }"), "evidence: nothing speaks for the rule", 0 },
 	{ EVIDENCE("{ log = \"x\", quiet = \"60s\", strength = \"weak\" }"), "evidence[1]: quiet does not go with log", 3 },

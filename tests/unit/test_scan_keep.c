@@ -10,15 +10,24 @@ static void test_unexplained(void **state)
 					      "*ERROR* other thing feed0000\n"
 					      "*ERROR* other thing 4711\n"
 					      "*ERROR* one more decade\n"
+					      "graph_reserve: reserving *ERROR* q\n"
+					      "graph_reserve: reserving\n"
+					      "*ERROR* page fault (src_id:7 ring:1)\n"
 					      "no error\n");
 
-	assert_int_equal(hits->unexplained_count, 3);
+	assert_int_equal(hits->unexplained_count, 5);
 	assert_true(
 		slice_is(hits->unexplained[0].message, "*ERROR* other thing feed0000"));
 	assert_int_equal(hits->unexplained[0].count, 2);
 	assert_int_equal(hits->unexplained[0].line, 4);
 	assert_int_equal(hits->unexplained[1].line, 1);
 	assert_int_equal(hits->unexplained[2].line, 6);
+	/* What stands before the error stands before other things, too. */
+	assert_int_equal(hits->unexplained[3].line, 7);
+	assert_int_equal(hits->unexplained[3].pattern_count, 0);
+	assert_int_equal(hits->unexplained[4].line, 9);
+	assert_int_equal(hits->unexplained[4].pattern_count, 1);
+	assert_int_equal(hits->unexplained[4].patterns[0], FAULT);
 	assert_int_equal(hits->unexplained_more, 0);
 }
 
@@ -221,24 +230,30 @@ static void test_gave_up_often(void **state)
 	assert_int_equal(hits->patterns_retired, 1);
 }
 
-/* A pattern whose cost grows with the square of the line is tried on long lines no more
- * once it took too long; short ones are searched as before. */
+/* A pattern whose cost grows with the square of the line: once it took too long, lines
+ * that ask as much of it are unknown, long or short; others are searched as before. */
 static void test_slow_often(void **state)
 {
-	AUTO(strbuf) struct strbuf text = { 0 };
-	const struct hit *const *of;
+	static const struct {
+		unsigned lines, words;
+	} texts[] = { { 6, 90000 }, { 25000, 88 } };
 
-	for (int i = 0; i < 6; i++) {
-		strbuf_add_text(&text, "not ended: ");
-		add_times(&text, "begin: not ", 90000);
-		strbuf_add_text(&text, "\n");
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		AUTO(strbuf) struct strbuf text = { 0 };
+		const struct hit *const *of;
+
+		for (unsigned n = 0; n < texts[i].lines; n++) {
+			strbuf_printf(&text, "%u not ended: ", n);
+			add_times(&text, "begin: not ", texts[i].words);
+			strbuf_add_text(&text, "\n");
+		}
+		strbuf_add_text(&text, "begin: and not ended:\n");
+		AUTO(hits) struct hits *hits = scan_text(*state, text.data);
+		assert_int_equal(hits_of(hits, SQUARE, &of), 1);
+		assert_int_equal(of[0]->line, texts[i].lines + 1);
+		assert_true(hits->limits_reached > 0);
+		assert_int_equal(hits->patterns_retired, 1);
 	}
-	strbuf_add_text(&text, "begin: and not ended:\n");
-	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
-	assert_int_equal(hits_of(hits, SQUARE, &of), 1);
-	assert_int_equal(of[0]->line, 7);
-	assert_true(hits->limits_reached > 0);
-	assert_int_equal(hits->patterns_retired, 1);
 }
 
 static void test_sources(void **state)

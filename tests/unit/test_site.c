@@ -224,37 +224,37 @@ static void test_rule(void **state)
 		"odds of 1 to 50",
 		"98%",
 		"capacity (?<total>\\d+) free (?<free>\\d+)",
-		"A line like in Kernel log",
+		"a line like in Kernel log",
 		"decisive",
 		"unless the line says",
-		"where free > total",
-		"of the group \"one\", which counts once",
-		"Nothing more after, for 60.5 seconds",
-		"these would show that it went on",
-		"these do not count",
-		"These lines, one after the other, within 12 lines",
-		"At least 3 lines like, within 600 seconds",
+		"free > total",
+		"once with others of the group one",
+		"nothing more after, for 60.5 seconds",
+		"these lines would show that it went on",
+		"these lines do not count",
+		"these lines, one after the other, within 12 lines",
+		"at least 3 lines like, within 600 seconds",
 		"What speaks against it",
-		"No line like in Kernel log",
-		"All of these, in one record",
-		"Any of these",
+		"no line like in Kernel log",
+		"all of these, in one record",
+		"any of these",
 		"env.HSA_X is 0",
 		"this GPU and ROCm release are listed as regressed or broken",
 		"check kfd is pass",
 		"hang/upgrade was tried: failed",
 		"Upgrade the runtime",
-		"cure, 90%, medium risk",
+		"cure, helps in 90% of cases; medium risk",
 		"host.wsl is false",
 		"Switch it off",
-		"partial help, low risk",
+		"partial help; low risk",
 		"harm",
-		"May come next",
+		"You may hit next",
 		"Known not to help",
 		"X=1",
 		"no effect",
 		"Affected",
-		"rocm.version >=7.0, <7.2",
-		"rocm.version 7.2 and later",
+		"rocm.version is in >=7.0, <7.2",
+		"First version with the fix",
 		"kbmatch explain hang --logs FILE",
 		"kbmatch fix hang/upgrade\nkbmatch fix hang/no-sdma",
 		"says a",
@@ -288,14 +288,14 @@ static void test_others(void **state)
 	assert_null(strstr(strbuf_text(&made.text), "Model load hangs"));
 	assert_says(&made, "It stopped");
 	read_page(&made, page_of(&made, "gpu-gfx2.html"));
-	assert_says(&made, "any release");
+	assert_says(&made, "anyofficial");
 	assert_says(&made, "broken");
 	assert_says(&made, "kbmatch matrix gfx2");
 	read_page(&made, page_of(&made, "harmless.html"));
 	assert_says(&made, "CRAT table not found");
 	assert_says(&made, "normal");
 	read_page(&made, page_of(&made, "index.html"));
-	assert_says(&made, "What one sees");
+	assert_says(&made, "What you may see");
 	assert_says(&made, "1 cause");
 	assert_says(&made, "gfx1100");
 	assert_says(&made, "ROCm runtime");
@@ -511,35 +511,6 @@ static void test_index(void **state)
 	made_free(&made);
 }
 
-/* A regex is found by its words, not by its syntax. */
-static void test_words(void **state)
-{
-	(void)state;
-	struct pattern pattern = {
-		1, "\\bring (?:gfx|sdma)\\S* [^]x]{2} a\\.b(?<seq>\\d+)$"
-	};
-	struct evidence evidence = { .kind = EVIDENCE_LOG,
-				     .patterns = (struct pattern *[]){ &pattern },
-				     .pattern_count = 1 };
-	struct rule rule = {
-		.id = "r", .title = "T", .evidence = &evidence, .evidence_count = 1
-	};
-	struct site_made made =
-		make_site(&(struct knowledge){ .rules = &rule, .rule_count = 1 });
-	json_t *index = load_index(&made);
-	const char *words = json_string_value(json_object_get(
-		json_array_get(json_object_get(index, "entries"), 0), "p"));
-	AUTO(strbuf) struct strbuf squeezed = { 0 };
-
-	for (const char *c = words; *c; c++)
-		if (*c != ' ' || !squeezed.size ||
-		    squeezed.data[squeezed.size - 1] != ' ')
-			strbuf_add_char(&squeezed, *c);
-	assert_string_equal(strbuf_text(&squeezed), " ring gfx sdma a.b ");
-	json_decref(index);
-	made_free(&made);
-}
-
 static void test_escape(void **state)
 {
 	(void)state;
@@ -568,7 +539,7 @@ int main(void)
 		cmocka_unit_test(test_rule),	cmocka_unit_test(test_others),
 		cmocka_unit_test(test_fits),	cmocka_unit_test(test_same_twice),
 		cmocka_unit_test(test_hostile), cmocka_unit_test(test_index),
-		cmocka_unit_test(test_words),	cmocka_unit_test(test_escape),
+		cmocka_unit_test(test_escape),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

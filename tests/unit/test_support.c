@@ -203,7 +203,7 @@ static void test_lookups(void **state)
 	assert_string_equal(ids[0], "hang");
 	assert_int_equal(kb_rules_explaining(kb, "hang", &ids), 0);
 	assert_int_equal(kb_search(kb, "model loads", &found), 1);
-	assert_string_equal(found[0].marked, "\x02Model\x03 \x02load\x03 hangs");
+	assert_string_equal(found[0].marked, "\x02Model load\x03 hangs");
 	assert_int_equal(kb_search(kb, "uploads", &found), 1);
 	assert_non_null(strstr(found[0].snippet, "async \x02uploads\x03"));
 	assert_int_equal(kb_failed(kb, NULL), 0);

@@ -137,7 +137,8 @@ void world_free(struct world *world)
 const struct finding *world_finding(const struct world *world, const char *id)
 {
 	for (size_t i = 0; i < world->findings->count; i++)
-		if (!strcmp(world->findings->items[i].rule->id, id))
+		if (!strcmp(world->findings->items[i].rule->id, id) &&
+		    !world->findings->items[i].louder)
 			return &world->findings->items[i];
 	return NULL;
 }

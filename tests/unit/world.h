@@ -38,7 +38,7 @@ int world_make_tried(struct world *world, const char *rules, const char *log,
 		     const char *const *facts, const struct attempts *attempts);
 void world_free(struct world *world);
 
-/* The finding of a rule, NULL when there is none. */
+/* The finding of a rule, of the boot that says most; NULL when there is none. */
 const struct finding *world_finding(const struct world *world, const char *id);
 const struct fact *world_fact(const struct world *world, const char *key);
 

@@ -2,8 +2,9 @@
 case {
   name = "debug-line",
   url = "https://github.com/ggml-org/llama.cpp/issues/18159",
-  summary = "llama.cpp's own debug line.",
+  summary = "llama.cpp's own debug line, far below the memory of the GPU.",
   text = [[
+ggml_cuda_init: found 1 ROCm devices (Total VRAM: 98304 MiB):
 ggml_backend_cuda_get_available_uma_memory: final available_memory_kb: 19000000
 ]],
   facts = { ["gpu.gfx"] = "gfx1151" },
@@ -81,5 +82,16 @@ case {
   text = [[
 On the Jetson it reports system memory instead of VRAM; on AMD cards it does not.
 ]],
+  must_not = { "uma-free-memory-misreported" },
+}
+case {
+  name = "debug-line-of-a-small-machine",
+  url = "https://github.com/ggml-org/llama.cpp/pull/17368",
+  summary = "Near miss: 14 of 16 GiB are free, as they should be.",
+  text = [[
+ggml_cuda_init: found 1 ROCm devices (Total VRAM: 16384 MiB):
+ggml_backend_cuda_get_available_uma_memory: final available_memory_kb: 14424356
+]],
+  facts = { ["gpu.gfx"] = "gfx1013", ["gpu.kind"] = "APU" },
   must_not = { "uma-free-memory-misreported" },
 }

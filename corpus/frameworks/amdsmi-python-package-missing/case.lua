@@ -93,3 +93,45 @@ NameError: name 'amdsmi' is not defined
 ]],
   first = "amdsmi-python-package-missing", confidence = 0.70,
 }
+case {
+  name = "sglang-goes-on",
+  url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py",
+  summary = [[Near miss: SGLang names the missing package in a warning and starts.]],
+  text = [[
+[2026-02-26 05:20:06 TP0] Init torch distributed begin.
+[2026-02-26 05:20:06 TP0] Failed to import amdsmi with ModuleNotFoundError("No module named 'amdsmi'")
+[2026-02-26 05:21:40] The server is fired up and ready to roll!
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  must_not = { "amdsmi-python-package-missing" },
+}
+case {
+  name = "sglang-alone",
+  url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py",
+  summary = [[Near miss: the warning alone.]],
+  text = [[
+[2026-02-26 05:20:06 TP0] Failed to import amdsmi with ModuleNotFoundError("No module named 'amdsmi'")
+]],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+  must_not = { "amdsmi-python-package-missing" },
+}
+case {
+  name = "server-started",
+  url = "https://github.com/ROCm/TheRock/issues/3054",
+  summary = [[Near miss: a tool beside the server lacks the package, and the server runs.]],
+  text = [[
+ModuleNotFoundError: No module named 'amdsmi'
+INFO:     Application startup complete.
+]],
+  must_not = { "amdsmi-python-package-missing" },
+}
+case {
+  name = "falls-back",
+  url = "https://github.com/vllm-project/vllm/pull/38434",
+  summary = [[Near miss: the package is missing, and torch is asked instead.]],
+  text = [[
+ModuleNotFoundError: No module named 'amdsmi'
+WARNING 03-28 23:31:21 [rocm.py:135] Failed to get GCN arch via amdsmi, falling back to torch.cuda. This will initialize CUDA and may cause issues if CUDA_VISIBLE_DEVICES is not set yet.
+]],
+  must_not = { "amdsmi-python-package-missing" },
+}

@@ -44,5 +44,6 @@ case {
 [rank1]: RuntimeError: DataLoader worker (pid 50440) is killed by signal: Killed.
 ERROR: Unexpected bus error encountered in worker. This might be caused by insufficient shared memory (shm).
 ]],
+  first = "host-oom-killed",
   must_not = { "container-shm-too-small" },
 }

@@ -152,3 +152,22 @@ node:461:461 [1] NCCL INFO Failed to open libibverbs.so[.1]
 ]==],
   facts = { ["gpu.gfx"] = "gfx1100", ["torch.version"] = "2.9.1+rocm6.4" },
 }
+case {
+  name = "sglang-amdsmi",
+  url = "https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/distributed/device_communicators/custom_all_reduce_utils.py",
+  summary = [[SGLang warns of a package that it can do without: harmless.]],
+  text = [==[
+[2026-02-26 05:20:06 TP7] Failed to import amdsmi with ModuleNotFoundError("No module named 'amdsmi'")
+]==],
+  facts = { ["gpu.gfx"] = "gfx942" },
+}
+case {
+  name = "draft-model-and-fit",
+  url = "https://github.com/ggml-org/llama.cpp/blob/master/common/fit.cpp",
+  summary = [[llama.cpp measures a draft model, and leaves the number of layers that it was given: harmless.]],
+  text = [==[
+0.00.133.585 E llama_init_from_model: failed to initialize the context: dflash requires ctx_other to be set (this warning is normal during memory fitting)
+0.00.366.780 W common_fit_params: failed to fit params to free device memory: n_gpu_layers already set by user to 999, abort
+]==],
+  facts = { ["gpu.gfx"] = "gfx1201" },
+}

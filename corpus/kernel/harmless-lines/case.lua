@@ -44,3 +44,27 @@ case {
         THROTTLE_STATUS: THROTTLED
 ]],
 }
+case {
+  name = "other-devices-and-displays",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/display/amdgpu_dm/amdgpu_dm_irq.c",
+  summary = [[What kernels print at error level of displays, networks and bridges of machines that work: harmless.]],
+  text = [==[
+[    3.101000] amdgpu 0000:01:00.0: [drm] *ERROR* dal_irq_service_dummy_set: called for non-implemented irq source, src_id=0, ext_id=0
+[    3.101100] amdgpu 0000:01:00.0: [drm] *ERROR* dal_irq_service_dummy_ack: called for non-implemented irq source, src_id=0, ext_id=0
+[    3.101200] amdgpu 0000:01:00.0: [drm] *ERROR* Failed to clear hpd(rx) source=3 on init
+[    3.401200] [drm:retrieve_link_cap [amdgpu]] *ERROR* retrieve_link_cap: Read dpcd data failed.
+[    3.501200] [drm:mod_hdcp_add_display_to_topology [amdgpu]] *ERROR* Failed to add display topology, DTM TA is not initialized.
+[    4.001200] platform regulatory.0: Direct firmware load for regulatory.db failed with error -2
+[    4.001300] cfg80211: failed to load regulatory.db
+[    4.101300] vboxdrv: module verification failed: signature and/or required key missing - tainting kernel
+[    4.201300] pcieport 0000:00:1c.0: BAR 13: no space for [io  size 0x1000]
+[    4.201400] pcieport 0000:00:1c.0: BAR 13: failed to assign [io  size 0x1000]
+[    4.201500] pcieport 0000:00:1c.1: bridge window [io  size 0x1000]: can't assign; no space
+[    4.301500] i915 0000:00:02.0: Direct firmware load for i915/kbl_dmc_ver1_04.bin failed with error -2
+[    4.301600] i915 0000:00:02.0: [drm] Failed to load DMC firmware i915/kbl_dmc_ver1_04.bin. Disabling runtime power management.
+[    4.401600] iwlwifi 0000:03:00.0: Direct firmware load for iwlwifi-ty-a0-gf-a0-77.ucode failed with error -2
+[    4.501600] r8169 0000:04:00.0: Direct firmware load for rtl_nic/rtl8168g-3.fw failed with error -2
+[    4.501700] r8169 0000:04:00.0 eth0: unable to load firmware patch rtl_nic/rtl8168g-3.fw (-2)
+[    4.601700] brcmfmac mmc1:0001:1: Direct firmware load for brcm/brcmfmac43455-sdio.board.txt failed with error -2
+]==],
+}

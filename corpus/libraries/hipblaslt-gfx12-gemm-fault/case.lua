@@ -56,3 +56,17 @@ Memory access fault by GPU node-1 (Agent handle: 0x5645b71d8d60) on address 0x7f
   first = "gpu-vm-fault", confidence = 0.75,
   must_not = { "hipblaslt-gfx12-gemm-fault" },
 }
+case {
+  name = "older-memory-controller",
+  url = "https://github.com/torvalds/linux/blob/master/drivers/gpu/drm/amd/amdgpu/gmc_v10_0.c",
+  summary = [[Near miss: the target is not told, and the memory controller is of gfx10.]],
+  text = [[
+[  811.306310] gmc_v10_0_process_interrupt: 4 callbacks suppressed
+[  811.306310] amdgpu 0000:01:00.0: amdgpu: [gfxhub] page fault (src_id:0 ring:24 vmid:8 pasid:32783)
+[  811.306315] amdgpu 0000:01:00.0: amdgpu: GCVM_L2_PROTECTION_FAULT_STATUS:0x00801031
+[  811.306316] amdgpu 0000:01:00.0: amdgpu:      Faulty UTCL2 client ID: TCP (0x8)
+[  811.306320] amdgpu 0000:01:00.0: amdgpu:      PERMISSION_FAULTS: 0x3
+[  811.306323] amdgpu 0000:01:00.0: amdgpu:      RW: 0x0
+]],
+  first = "gpu-vm-fault", must_not = { "hipblaslt-gfx12-gemm-fault" },
+}

@@ -44,3 +44,23 @@ llama_model_loader: - type q4_K:  217 tensors
 print_info: file format = GGUF V3 (latest)
 ]],
   must_not = { "model-file-corrupt" } }
+case { name = "a-folder", url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/gguf.cpp",
+  summary = [[Near miss: the path is a folder's.]],
+  text = [[
+gguf_init_from_file_impl: failed to read magic
+llama_model_load: error loading model: llama_model_loader: failed to load model from /home/user/models/
+]],
+  facts = { ["app.name"] = "llama.cpp" }, must_not = { "model-file-corrupt" } }
+case { name = "no-such-file", url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/gguf.cpp",
+  summary = [[Near miss: there is no file.]],
+  text = [[
+gguf_init_from_file: failed to open GGUF file '/home/user/models/model.gguf' (No such file or directory)
+]],
+  facts = { ["app.name"] = "llama.cpp" }, must_not = { "model-file-corrupt" } }
+case { name = "header-cut", url = "https://github.com/ggml-org/llama.cpp/blob/master/ggml/src/gguf.cpp",
+  summary = [[A file of no bytes.]],
+  text = [[
+gguf_init_from_file_impl: failed to read magic
+llama_model_load: error loading model: llama_model_loader: failed to load model from /home/user/models/model.gguf
+]],
+  facts = { ["app.name"] = "llama.cpp" }, first = "model-file-corrupt", confidence = 0.4 }

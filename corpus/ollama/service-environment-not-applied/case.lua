@@ -186,3 +186,12 @@ case {
   facts = { ["shell.env.HSA_OVERRIDE_GFX_VERSION"] = "10.3.0", ["service.env.HSA_OVERRIDE_GFX_VERSION"] = "none", ["service.user"] = "ollama" },
   first = "service-environment-not-applied", confidence = 0.52,
 }
+case {
+  name = "another-file",
+  url = "https://github.com/systemd/systemd/blob/main/src/shared/conf-parser.c",
+  summary = "Near miss: the journal's own settings, which are no unit.",
+  text = [[
+[    4.870122] systemd-journald[379]: /etc/systemd/journald.conf:15: Assignment outside of section. Ignoring.
+]],
+  must_not = { "service-environment-not-applied" },
+}

@@ -154,3 +154,12 @@ Since the update there is a ring timeout on steamwebhelper and the desktop goes.
 ]],
   facts = { ["gpu.name"] = "Radeon RX 6800 XT" }, first = "gpu-ring-timeout-reset", confidence = 0.7,
 }
+case {
+  name = "fences-alone",
+  url = "https://github.com/NixOS/nixpkgs/issues/92807",
+  summary = [[Near miss: the display waits in vain for what a ring was to draw; no line of a ring is there.]],
+  text = [=[
+[drm:amdgpu_dm_atomic_commit_tail [amdgpu]] *ERROR* Waiting for fences timed out!
+]=],
+  must_not = { "gpu-ring-timeout-reset" },
+}

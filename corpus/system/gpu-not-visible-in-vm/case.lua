@@ -28,10 +28,19 @@ RuntimeError: No HIP GPUs are available
 case {
   name = "bus-was-read",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/1505",
-  summary = "Facts alone: a KVM guest whose PCI bus holds no AMD display device.",
+  summary = "Facts alone: a KVM guest whose PCI bus holds no AMD display device, and a PyTorch that wants one.",
   text = "",
-  facts = { ["gpu.present"] = "0", ["host.virtual"] = "kvm" },
+  facts = { ["gpu.present"] = "0", ["host.virtual"] = "kvm", ["torch.rocm"] = "6.4.0" },
   first = "gpu-not-visible-in-vm", confidence = 0.72,
+}
+case {
+  name = "nothing-wants-one",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/1505",
+  summary = "A KVM guest with another maker's GPU: a PyTorch for CUDA, and a distribution's HSA library that nothing calls.",
+  text = "",
+  facts = { ["gpu.present"] = "0", ["host.virtual"] = "kvm", ["torch.version"] = "2.9.1+cu128", ["torch.cuda"] = "12.8",
+    ["rocm.version"] = "5.7.1", ["rocm.origin"] = "distribution", ["hsa.status"] = "OUT_OF_RESOURCES", ["access.kfd"] = "ENOENT" },
+  must_not = { "gpu-not-visible-in-vm", "kfd-device-missing", "torch-not-rocm-build" },
 }
 case {
   name = "passed-through-beside-qxl",

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/print_doc.h"
+
+#include <errno.h>
+
+#include "engine/cmd/output.h"
+#include "engine/cmd/terminal.h"
+#include "reports/report.h"
+
+static int no_form(const char *name, struct error *error)
+{
+	AUTO(strbuf) struct strbuf names = { 0 };
+
+	for (size_t i = 0; reports[i]; i++)
+		if (reports[i]->write_doc)
+			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
+				      reports[i]->name);
+	return error_set(error, -EINVAL,
+			 "--format %s is a form of diagnoses; this command has %s", name,
+			 strbuf_text(&names));
+}
+
+int print_doc(const struct options *options, struct doc *doc, struct error *error)
+{
+	const struct report *report = report_find(options->format);
+	struct report_options report_options = {
+		.color = terminal_color(options),
+		.width = terminal_width(options),
+		.rows = terminal_rows(options),
+		.verbosity = options->quiet ? 0 : options->verbosity,
+		.quiet = options->quiet,
+		.redact = (report->shared || options->redact) && !options->no_redact,
+	};
+	struct output output;
+
+	if (!report->write_doc)
+		return no_form(report->name, error);
+	output_open(&output, options->output);
+	int r = report_write_doc(report, doc, &report_options, output.file);
+	if (r) {
+		output_discard(&output);
+		return error_set(error, r, "cannot write the document: %s", strerror(-r));
+	}
+	return output_commit(&output, error);
+}
+
+struct doc *command_doc(const char *title, const char *schema)
+{
+	struct doc *doc = doc_new(title);
+
+	doc->root->key = schema;
+	return doc;
+}
+
+void doc_warnings(struct doc *doc, const struct inputs *inputs)
+{
+	doc_list(doc, "warnings");
+	for (size_t i = 0; i < inputs->warnings.count; i++) {
+		doc_item(doc, MARK_BULLET, inputs->warnings.items[i])->tone = TONE_WARN;
+		doc_close(doc);
+	}
+	doc_close(doc);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a command says: a document, written in the form of --format to standard output or
+ * the file of -o. Forms made to be shown to others are redacted unless --no-redact.
+ */
+#ifndef KBMATCH_CMD_PRINT_DOC_H
+#define KBMATCH_CMD_PRINT_DOC_H
+
+#include "engine/cmd/options.h"
+#include "engine/input/input.h"
+#include "reports/doc/doc.h"
+
+/* 0, or the error with a message; -EINVAL for a form that is of diagnoses alone. */
+int print_doc(const struct options *options, struct doc *doc,
+	      struct error *error) must_check;
+
+/* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
+struct doc *command_doc(const char *title, const char *schema);
+
+/* The warnings of what was read, at the document's end: JSON's "warnings". */
+void doc_warnings(struct doc *doc, const struct inputs *inputs);
+
+#endif

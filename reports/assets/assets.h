@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The style, scripts and shell that reports are made with: the files of this folder,
+ * embedded by the build (Makefile: build/assets). Lines of theirs that begin with
+ * "# SPDX", "# shellcheck" or "#:" are not embedded.
+ */
+#ifndef KBMATCH_REPORTS_ASSETS_H
+#define KBMATCH_REPORTS_ASSETS_H
+
+extern const char asset_report_css[], asset_report_js[];
+/* "sha256-...", for a Content-Security-Policy. */
+extern const char asset_report_css_hash[], asset_report_js_hash[];
+
+/* What the site has besides the report's. */
+extern const char asset_site_css[], asset_site_js[];
+
+/* A fix script after its values: begin, then steps or program, then end. */
+extern const char asset_script_begin[], asset_script_steps[], asset_script_program[],
+	asset_script_end[];
+
+#endif

@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "reports/story/rule_doc.h"
+
+#include "engine/base/strbuf.h"
+#include "engine/extract/support.h"
+#include "reports/view.h"
+
+enum { NESTING_MAX = 8, PATTERNS_SHOWN = 4 };
+
+const char *component_title(enum component component)
+{
+	static const char *const names[] = {
+		[COMPONENT_KERNEL] = "Kernel driver", [COMPONENT_FIRMWARE] = "Firmware",
+		[COMPONENT_ROCR] = "ROCm runtime",    [COMPONENT_HIP] = "HIP",
+		[COMPONENT_ROCBLAS] = "rocBLAS",      [COMPONENT_MIOPEN] = "MIOpen",
+		[COMPONENT_FRAMEWORK] = "Frameworks", [COMPONENT_APP] = "Applications",
+		[COMPONENT_CONFIG] = "Configuration", [COMPONENT_HARDWARE] = "Hardware",
+	};
+	bool known = component < ARRAY_SIZE(names) && names[component];
+
+	return known ? names[component] : word_name(&component_words, component);
+}
+
+enum tone severity_tone(enum severity severity)
+{
+	return severity >= SEVERITY_ERROR     ? TONE_BAD
+	       : severity == SEVERITY_WARNING ? TONE_WARN
+					      : TONE_DIM;
+}
+
+static void add_pair(struct doc *doc, const char *key, const char *label, enum tone tone,
+		     const char *value)
+{
+	struct doc_node *pair = doc_pair(doc, key, label, value);
+
+	if (pair)
+		pair->first->tone = tone;
+}
+
+/* --- tables --- */
+
+void doc_rule_table(struct doc *doc, const char *key)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "title", .title = "", .wide = true },
+		{ .key = "severity", .title = "" },
+		{ .key = "id", .title = "" },
+	};
+
+	doc_table(doc, key, columns, ARRAY_SIZE(columns));
+}
+
+static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
+{
+	doc_row(doc);
+	doc_cell(doc, TONE_PLAIN, rule ? NULL : "not in this base");
+	if (rule)
+		doc_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+	doc_cell(doc, rule ? severity_tone(rule->severity) : TONE_DIM,
+		 rule ? word_name(&severity_words, rule->severity) : NULL);
+	doc_cell(doc, TONE_CODE, id);
+}
+
+void doc_rule_row(struct doc *doc, const struct rule *rule)
+{
+	add_rule_row(doc, rule, rule->id);
+}
+
+static enum tone state_tone(enum support_state state)
+{
+	switch (state) {
+	case SUPPORT_STATE_OFFICIAL:
+	case SUPPORT_STATE_UNOFFICIAL:
+		return TONE_GOOD;
+	case SUPPORT_STATE_DEPRECATED:
+	case SUPPORT_STATE_OVERRIDE:
+	case SUPPORT_STATE_DEV:
+		return TONE_WARN;
+	case SUPPORT_STATE_REGRESSED:
+	case SUPPORT_STATE_BROKEN:
+	case SUPPORT_STATE_UNSUPPORTED:
+		return TONE_BAD;
+	default:
+		return TONE_PLAIN;
+	}
+}
+
+void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
+		  size_t count)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "rocm", .title = "ROCm" },
+		{ .key = "state", .title = "State" },
+		{ .key = "basis", .title = "Known by" },
+		{ .key = "note", .title = "Note", .wide = true },
+	};
+
+	doc_table(doc, key, columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < count; i++) {
+		const struct support *support = rows[i].support;
+
+		doc_row(doc);
+		doc_cell(doc, TONE_STRONG, support->rocm ? support->rocm : "any");
+		doc_cell(doc, state_tone(support->state),
+			 word_name(&support_state_words, support->state));
+		doc_cell(doc, TONE_PLAIN, NULL);
+		if (support->url)
+			doc_link(doc, support->url,
+				 word_name(&basis_words, support->basis));
+		else
+			doc_span(doc, TONE_PLAIN,
+				 word_name(&basis_words, support->basis));
+		doc_cell(doc, TONE_PLAIN, support->note);
+	}
+	doc_close(doc);
+}
+
+/* --- a rule: what it is --- */
+
+void doc_rule_head(struct doc *doc, const struct rule *rule)
+{
+	static const char *const maturities[] = {
+		[MATURITY_EXPERIMENTAL] = "experimental: its cause is not established",
+		[MATURITY_INCUBATING] = "incubating: seen in few reports so far",
+		[MATURITY_STABLE] = "stable",
+	};
+
+	doc_say(doc, "summary", rule->summary);
+	add_pair(doc, "id", "Rule", TONE_CODE, rule->id);
+	add_pair(doc, "severity", "Severity", severity_tone(rule->severity),
+		 word_name(&severity_words, rule->severity));
+	doc_pair(doc, "kind", "Kind", word_name(&kind_words, rule->kind));
+	doc_pair(doc, "component", "Component", component_title(rule->component));
+	doc_pair(doc, "maturity", "Maturity",
+		 rule->maturity < ARRAY_SIZE(maturities) ? maturities[rule->maturity]
+							 : "?");
+	doc_pair(doc, "prior", "How common",
+		 arena_printf(doc->arena,
+			      "%s: odds of 1 to %g before anything is known of a "
+			      "machine; never more than %.0f%% certain",
+			      word_name(&prior_words, rule->prior),
+			      prior_odds_against(rule->prior),
+			      maturity_cap(rule->maturity) * 100));
+}
+
+static void add_kin(struct doc *doc, const char *key, const char *heading,
+		    const struct rule_context *context, const char *const *ids,
+		    size_t count)
+{
+	if (!count)
+		return;
+	doc_section(doc, NULL, heading);
+	doc_rule_table(doc, key);
+	for (size_t i = 0; i < count; i++)
+		add_rule_row(doc,
+			     context->find ? context->find(context->base, ids[i]) : NULL,
+			     ids[i]);
+	doc_close(doc);
+	doc_close(doc);
+}
+
+/* --- a rule: what to do --- */
+
+static const char *effort(struct arena *arena, double minutes)
+{
+	if (minutes < 0)
+		return "?";
+	if (minutes < 90)
+		return arena_printf(arena, "%.0f min", minutes);
+	return arena_printf(arena, "%.0f h", minutes / 60);
+}
+
+static enum tone level_tone(enum level level, enum level good)
+{
+	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
+}
+
+static const char *undo_word(enum level reversibility)
+{
+	static const char *const words[] = {
+		[LEVEL_LOW] = "hard",
+		[LEVEL_MEDIUM] = "possible",
+		[LEVEL_HIGH] = "easy",
+	};
+
+	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
+}
+
+static void add_option(struct doc *doc, const struct remedy *remedy)
+{
+	doc_row(doc);
+	doc_cell(doc, TONE_STRONG, remedy->title);
+	doc_cell(doc, TONE_PLAIN, word_name(&outcome_words, remedy->outcome));
+	doc_cell(doc, TONE_PLAIN,
+		 remedy->chance < 0
+			 ? "?"
+			 : arena_printf(doc->arena, "%.0f%%", remedy->chance * 100));
+	doc_cell(doc, level_tone(remedy->risk, LEVEL_LOW),
+		 word_name(&level_words, remedy->risk));
+	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
+		 undo_word(remedy->reversibility));
+	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
+	doc_cell(doc, TONE_PLAIN, effort(doc->arena, remedy->minutes));
+	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
+}
+
+/* The remedies at a glance. */
+static void add_options(struct doc *doc, const struct rule *rule)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "title", .title = "Remedy", .wide = true },
+		{ .key = "outcome", .title = "Outcome" },
+		{ .key = "helps_in", .title = "Helps in", .number = true },
+		{ .key = "risk", .title = "Risk" },
+		{ .key = "undo", .title = "Undo" },
+		{ .key = "scope", .title = "Changes" },
+		{ .key = "effort", .title = "Effort", .number = true },
+		{ .key = "reboot", .title = "Reboot" },
+	};
+	size_t count = 0;
+
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		count += !rule->remedies[i].avoid;
+	if (count < 2)
+		return;
+	doc_table(doc, "options", columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		if (!rule->remedies[i].avoid)
+			add_option(doc, &rule->remedies[i]);
+	doc_close(doc);
+}
+
+static void add_points(struct doc *doc, const char *key, enum mark mark,
+		       const struct strings *points)
+{
+	if (!points->count)
+		return;
+	doc_list(doc, key);
+	for (size_t i = 0; i < points->count; i++) {
+		doc_item(doc, mark, points->items[i]);
+		doc_close(doc);
+	}
+	doc_close(doc);
+}
+
+static void add_conditions(struct doc *doc, const char *key, const char *label,
+			   const struct test *tests, size_t count)
+{
+	if (!count)
+		return;
+	if (label)
+		doc_say_tone(doc, NULL, TONE_DIM, label);
+	doc_list(doc, key);
+	for (size_t i = 0; i < count; i++) {
+		doc_item(doc, MARK_BULLET, view_test(doc->arena, &tests[i]));
+		doc_close(doc);
+	}
+	doc_close(doc);
+}
+
+static const struct remedy *fallback(const struct rule *rule, const struct remedy *remedy)
+{
+	return remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
+}
+
+/* Commands for any machine. */
+static const char *plain(struct doc *doc, const char *commands)
+{
+	return commands ? settle_placeholders(doc->arena, commands, NULL, "") : NULL;
+}
+
+static void add_steps(struct doc *doc, const struct remedy *remedy)
+{
+	doc_code(doc, "prepare", CODE_SHELL, "prepare", plain(doc, remedy->prepare));
+	doc_code(doc, "backup", CODE_SHELL, "back up", plain(doc, remedy->backup));
+	doc_code(doc, "apply", CODE_SHELL, "apply", plain(doc, remedy->apply));
+	doc_code(doc, "verify", CODE_SHELL, "verify", plain(doc, remedy->verify));
+	doc_code(doc, "expect", CODE_TEXT, "it worked when that prints", remedy->expect);
+	doc_code(doc, "rollback", CODE_SHELL, "undo", plain(doc, remedy->rollback));
+}
+
+static void add_remedy(struct doc *doc, const struct rule *rule,
+		       const struct remedy *remedy, const struct rule_context *context)
+{
+	const struct remedy *next = fallback(rule, remedy);
+	const struct rule *leaves = remedy->leaves && context->find
+					    ? context->find(context->base, remedy->leaves)
+					    : NULL;
+
+	doc_item(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, NULL)->key = "title";
+	doc_span(doc, TONE_STRONG, remedy->title);
+	if (!remedy->avoid)
+		doc_say_tone(doc, "says", TONE_DIM, view_properties(doc->arena, remedy));
+	doc_say(doc, "summary", remedy->summary);
+	add_pair(doc, "avoid", "Avoid", TONE_WARN, remedy->avoid);
+	add_pair(doc, "id", "Remedy", TONE_CODE,
+		 arena_printf(doc->arena, "%s/%s", rule->id, remedy->id));
+	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
+	doc_pair(doc, "requires", "First", remedy->requires);
+	add_points(doc, "pros", MARK_FOR, &remedy->pros);
+	add_points(doc, "cons", MARK_AGAINST, &remedy->cons);
+	doc_pair(doc, "performance", "Performance", remedy->performance);
+	doc_pair(doc, "stability", "Stability", remedy->stability);
+	doc_pair(doc, "maintenance", "Maintenance", remedy->maintenance);
+	add_steps(doc, remedy);
+	doc_pair(doc, "fallback", "If that fails", next ? next->title : NULL);
+	doc_pair(doc, "leaves", "You may hit next",
+		 leaves ? leaves->title : remedy->leaves);
+	doc_close(doc);
+}
+
+static void add_remedies(struct doc *doc, const struct rule *rule,
+			 const struct rule_context *context)
+{
+	doc_section(doc, NULL, "What to do");
+	if (!rule->remedy_count)
+		doc_say(doc, NULL,
+			rule->fixed_in_count ? "Upgrade: the versions are below."
+			: rule->kind == KIND_SYMPTOM
+				? "A symptom is cured with its cause."
+				: "No remedy is known.");
+	add_options(doc, rule);
+	doc_list(doc, "remedies");
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		add_remedy(doc, rule, &rule->remedies[i], context);
+	doc_close(doc);
+	doc_close(doc);
+}
+
+static void add_refuted(struct doc *doc, const struct rule *rule)
+{
+	if (!rule->refuted_count)
+		return;
+	doc_section(doc, NULL, "Known not to help");
+	doc_list(doc, "refuted");
+	for (size_t i = 0; i < rule->refuted_count; i++) {
+		const struct refuted *refuted = &rule->refuted[i];
+
+		doc_item(doc, MARK_NOT, NULL);
+		doc_span(doc, TONE_STRONG, refuted->what);
+		doc_spanf(doc, TONE_PLAIN, ": %s",
+			  refuted->why ? refuted->why : "no effect");
+		if (refuted->ref)
+			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
+		doc_close(doc);
+	}
+	doc_close(doc);
+	doc_close(doc);
+}
+
+static void add_fixed(struct doc *doc, const struct rule *rule)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "key", .title = "Of" },
+		{ .key = "version", .title = "First version with the fix", .wide = true },
+	};
+
+	if (!rule->fixed_in_count)
+		return;
+	doc_section(doc, NULL, "Fixed in");
+	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < rule->fixed_in_count; i++) {
+		doc_row(doc);
+		doc_cell(doc, TONE_CODE, rule->fixed_in[i].key);
+		doc_cell(doc, TONE_PLAIN, rule->fixed_in[i].version);
+	}
+	doc_close(doc);
+	doc_close(doc);
+}
+
+void doc_rule_advice(struct doc *doc, const struct rule *rule,
+		     const struct rule_context *context)
+{
+	add_remedies(doc, rule, context);
+	add_refuted(doc, rule);
+	add_fixed(doc, rule);
+	add_kin(doc, "explains", "It explains", context, rule->explains.items,
+		rule->explains.count);
+	add_kin(doc, "explained_by", "It may be caused by", context, context->causes,
+		context->cause_count);
+}
+
+/* --- a rule: how it is told --- */
+
+/* The test, and what its key says: the help before its example. */
+static void add_gate(struct doc *doc, const struct test *gate)
+{
+	const struct key *key = gate->key ? key_find(gate->key) : NULL;
+
+	doc_item(doc, MARK_BULLET, view_test(doc->arena, gate));
+	if (key)
+		doc_say_tone(doc, NULL, TONE_DIM,
+			     arena_printf(doc->arena, "%s: %.*s", gate->key,
+					  (int)strcspn(key->help, ":"), key->help));
+	doc_close(doc);
+}
+
+static void add_gates(struct doc *doc, const struct rule *rule)
+{
+	doc_section(doc, NULL, "Where it applies");
+	if (!rule->gate_count)
+		doc_say(doc, NULL,
+			"Everywhere: no GPU, release or application is ruled out.");
+	doc_list(doc, "gates");
+	for (size_t i = 0; i < rule->gate_count; i++)
+		add_gate(doc, &rule->gates[i]);
+	doc_close(doc);
+	doc_close(doc);
+}
+
+/* What stands before the patterns; NULL: the evidence is a sentence by itself. */
+static const char *lead(struct arena *arena, const struct evidence *e)
+{
+	switch (e->kind) {
+	case EVIDENCE_LOG:
+		return "a line like";
+	case EVIDENCE_SAID:
+		return "a person says something like";
+	case EVIDENCE_STALL:
+		return "nothing more after";
+	case EVIDENCE_SEQUENCE:
+		return "these lines, one after the other";
+	case EVIDENCE_COUNT:
+		return arena_printf(arena, "at least %u lines like", e->at_least);
+	case EVIDENCE_ABSENT:
+		return "no line like";
+	case EVIDENCE_ALL:
+		return "all of these";
+	case EVIDENCE_ANY:
+		return "any of these";
+	default:
+		return NULL;
+	}
+}
+
+static const char *source_title(const struct rule_context *context, const char *id)
+{
+	for (size_t i = 0; i < context->source_count; i++)
+		if (!strcmp(context->sources[i].id, id) && context->sources[i].title)
+			return context->sources[i].title;
+	return id;
+}
+
+static void add_patterns(struct doc *doc, const char *key, const char *label,
+			 struct pattern *const *patterns, size_t count)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	bool folded = label && count > PATTERNS_SHOWN;
+
+	for (size_t i = 0; i < count; i++)
+		strbuf_printf(&b, "%s%s", i ? "\n" : "", patterns[i]->regex);
+	if (folded)
+		doc_fold(doc, NULL, label);
+	doc_code(doc, key, CODE_TEXT, folded ? NULL : label, strbuf_text(&b));
+	if (folded)
+		doc_close(doc);
+}
+
+static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
+		      const struct rule_context *context)
+{
+	const char *words = lead(doc->arena, e);
+
+	if (!depth) {
+		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
+			 view_strength(doc->arena, e->strength));
+		if (e->group && *e->group)
+			doc_spanf(doc, TONE_DIM, " (once with others of the group %s)",
+				  e->group);
+		doc_span(doc, TONE_PLAIN, ": ");
+	}
+	doc_span(doc, TONE_PLAIN, words ? words : view_wanted(doc->arena, e));
+	if (words && e->from)
+		doc_spanf(doc, TONE_PLAIN, " in %s", source_title(context, e->from));
+	doc_span(doc, TONE_PLAIN, view_limits(doc->arena, e));
+}
+
+static void add_evidence(struct doc *doc, const struct evidence *e, unsigned depth,
+			 const struct rule_context *context)
+{
+	enum mark mark = depth ? MARK_BULLET : e->against ? MARK_AGAINST : MARK_FOR;
+
+	doc_item(doc, mark, NULL)->key = "says";
+	add_words(doc, e, depth, context);
+	add_patterns(doc, "patterns", NULL, e->patterns, e->pattern_count);
+	add_patterns(doc, "unless", "unless the line says", e->unless, e->unless_count);
+	add_patterns(doc, "progress", "these lines would show that it went on",
+		     e->progress, e->progress_count);
+	add_patterns(doc, "idle", "these lines do not count", e->idle, e->idle_count);
+	if (e->has_where)
+		doc_pair(doc, "where", "where", view_test(doc->arena, &e->test));
+	if (e->child_count && depth < NESTING_MAX) {
+		doc_list(doc, "members");
+		for (size_t i = 0; i < e->child_count; i++)
+			add_evidence(doc, &e->children[i], depth + 1, context);
+		doc_close(doc);
+	}
+	doc_close(doc);
+}
+
+static void add_side(struct doc *doc, const struct rule *rule, bool against,
+		     const struct rule_context *context)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < rule->evidence_count; i++)
+		count += rule->evidence[i].against == against;
+	if (!count)
+		return;
+	doc_section(doc, NULL, against ? "What speaks against it" : "What speaks for it");
+	doc_list(doc, against ? "evidence_against" : "evidence_for");
+	for (size_t i = 0; i < rule->evidence_count; i++)
+		if (rule->evidence[i].against == against)
+			add_evidence(doc, &rule->evidence[i], 0, context);
+	doc_close(doc);
+	doc_close(doc);
+}
+
+void doc_rule_tests(struct doc *doc, const struct rule *rule,
+		    const struct rule_context *context)
+{
+	add_gates(doc, rule);
+	add_side(doc, rule, false, context);
+	add_side(doc, rule, true, context);
+}
+
+void doc_rule_references(struct doc *doc, const struct rule *rule)
+{
+	if (!rule->reference_count)
+		return;
+	doc_section(doc, NULL, "References");
+	doc_list(doc, "references");
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		const struct reference *reference = &rule->references[i];
+
+		doc_item(doc, MARK_NUMBER, reference->title)->key = "title";
+		doc_say_link(doc, "url", reference->url, reference->url);
+		doc_say_tone(doc, "says", TONE_DIM, reference->says);
+		doc_close(doc);
+	}
+	doc_close(doc);
+	doc_close(doc);
+}
+
+void doc_rule(struct doc *doc, const struct rule *rule,
+	      const struct rule_context *context)
+{
+	bool own = doc_own(doc, true);
+
+	doc_rule_head(doc, rule);
+	doc_rule_advice(doc, rule, context);
+	doc_rule_tests(doc, rule, context);
+	doc_rule_references(doc, rule);
+	doc_own(doc, own);
+}
+
+struct doc *rule_doc(const struct rule *rule, const struct rule_context *context)
+{
+	struct doc *doc = doc_new(rule->title);
+
+	doc->root->own = true;
+	doc_rule(doc, rule, context);
+	return doc;
+}
+
+/* --- what else has an id --- */
+
+static void add_what(struct doc *doc, const char *id, const char *what)
+{
+	add_pair(doc, "id", "Id", TONE_CODE, id);
+	doc_pair(doc, "kind", "Kind", what);
+}
+
+void doc_benign(struct doc *doc, const struct benign *benign)
+{
+	bool own = doc_own(doc, true);
+
+	add_what(doc, benign->id, "a line that looks bad and is harmless");
+	doc_code(doc, "line", CODE_TEXT, "the line", benign->log->regex);
+	doc_pair(doc, "why", "Why", benign->why);
+	if (benign->url)
+		doc_say_link(doc, "url", benign->url, benign->url);
+	doc_own(doc, own);
+}
+
+void doc_check(struct doc *doc, const struct check *check)
+{
+	bool own = doc_own(doc, true);
+
+	add_what(doc, check->id, "a check of the machine");
+	doc_pair(doc, "detail", "When it fails", check->detail);
+	add_conditions(doc, "passes", "Passes where all of these hold:", check->pass,
+		       check->pass_count);
+	add_conditions(doc, "fails", "Fails where one of these holds:", check->fail,
+		       check->fail_count);
+	doc_code(doc, "command", CODE_SHELL, "the command that tells", check->command);
+	doc_own(doc, own);
+}
+
+static void join(struct strbuf *b, const struct strings *words)
+{
+	for (size_t i = 0; i < words->count; i++)
+		strbuf_printf(b, "%s%s", b->size ? ", " : "", words->items[i]);
+}
+
+/* What fills it: facts, or words such as "summary". */
+static void add_field(struct doc *doc, const struct upstream_field *field)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	join(&b, &field->facts);
+	join(&b, &field->fill);
+	doc_row(doc);
+	doc_cell(doc, TONE_PLAIN, field->label);
+	doc_cell(doc, TONE_PLAIN, field->required ? "yes" : "no");
+	doc_cell(doc, TONE_PLAIN, strbuf_text(&b));
+	doc_cell(doc, TONE_CODE, field->command);
+}
+
+void doc_upstream(struct doc *doc, const struct upstream *upstream)
+{
+	static const struct doc_column columns[] = {
+		{ .key = "label", .title = "Field" },
+		{ .key = "required", .title = "Required" },
+		{ .key = "filled_by", .title = "Filled by", .wide = true },
+		{ .key = "command", .title = "Command" },
+	};
+	AUTO(strbuf) struct strbuf components = { 0 };
+	bool own = doc_own(doc, true);
+
+	add_what(doc, upstream->id, "where reports go");
+	join(&components, &upstream->components);
+	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
+	if (upstream->url)
+		doc_say_link(doc, "url", upstream->url, upstream->url);
+	if (upstream->field_count) {
+		doc_section(doc, NULL, "What the form asks for");
+		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
+		for (size_t i = 0; i < upstream->field_count; i++)
+			add_field(doc, &upstream->fields[i]);
+		doc_close(doc);
+		doc_close(doc);
+	}
+	doc_own(doc, own);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What has an id in the base, as documents: `kbmatch show` and the site print them.
+ *
+ * The doc_*() functions add to an open document, so that a page can say more; everything
+ * they add is the base's own words. In JSON a rule is an object of id, kind, component,
+ * severity, maturity, prior, file, summary, explains, explained_by, options (the remedies
+ * at a glance), remedies, refuted, gates, evidence_for, evidence_against, fixed_in and
+ * references.
+ */
+#ifndef KBMATCH_REPORTS_STORY_RULE_DOC_H
+#define KBMATCH_REPORTS_STORY_RULE_DOC_H
+
+#include "engine/diagnosis.h"
+#include "engine/rule.h"
+#include "reports/doc/doc.h"
+
+/* What a rule's page must know of the rest of the base. */
+struct rule_context {
+	/* A rule by its id, NULL: not in the base. */
+	const struct rule *(*find)(void *base, const char *id);
+	void *base;
+	const char *const *causes; /* ids of the rules that explain it */
+	size_t cause_count;
+	const struct source *sources; /* for their titles; may be NULL */
+	size_t source_count;
+};
+
+/* A document of one rule; its title is the rule's. */
+struct doc *rule_doc(const struct rule *rule, const struct rule_context *context);
+
+/* The same without the title, in two halves: what a person reads first, and how the rule
+ * tells. */
+void doc_rule(struct doc *doc, const struct rule *rule,
+	      const struct rule_context *context);
+void doc_rule_head(struct doc *doc, const struct rule *rule);
+void doc_rule_advice(struct doc *doc, const struct rule *rule,
+		     const struct rule_context *context);
+void doc_rule_tests(struct doc *doc, const struct rule *rule,
+		    const struct rule_context *context);
+void doc_rule_references(struct doc *doc, const struct rule *rule);
+
+/* Without a title too: what the id names, and all that is known of it. */
+void doc_check(struct doc *doc, const struct check *check);
+void doc_benign(struct doc *doc, const struct benign *benign);
+void doc_upstream(struct doc *doc, const struct upstream *upstream);
+
+/* Tables. Of rules: title with a link to "rule:ID", severity, id; to be filled by
+ * doc_rule_row() and closed. Of the support of a GPU by release: whole. */
+void doc_rule_table(struct doc *doc, const char *key);
+void doc_rule_row(struct doc *doc, const struct rule *rule);
+void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
+		  size_t count);
+
+/* "Kernel driver" */
+const char *component_title(enum component component);
+enum tone severity_tone(enum severity severity);
+
+#endif

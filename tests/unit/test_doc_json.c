@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Documents as JSON: what the keys of blocks make. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/base/strbuf.h"
+#include "reports/report.h"
+
+static void plain_blocks(struct doc *doc)
+{
+	doc->root->key = "kbmatch.x/1";
+	doc_say(doc, NULL, "for people");
+	doc_say(doc, "says", "words");
+	doc_pair(doc, "pair", "Label", "value");
+	doc_pair(doc, "none", "Label", "");
+	doc_pair_number(doc, "number", "Label", 2.5, "two and a half");
+	doc_pair_number(doc, "lost", "Label", 1.0 / 0.0, "without end");
+	doc_code(doc, "run", CODE_SHELL, "run", "a\nb");
+	doc_quote(doc, "line", "log:1", slice_of("x \x7f\xff"));
+	doc_value(doc, "id", "the-id");
+	doc_value(doc, "nothing", NULL);
+	doc_value_number(doc, "count", 3);
+}
+
+static void nested_blocks(struct doc *doc)
+{
+	doc_section(doc, NULL, "Heading");
+	doc_fold(doc, "fold", "Summary");
+	doc_pair(doc, "a", "A", "1");
+	doc_close(doc);
+	doc_pair(doc, "b", "B", "2");
+	doc_close(doc);
+	doc_values(doc, "object");
+	doc_value(doc, "c", "3");
+	doc_close(doc);
+	for (int i = 0; i < 2; i++) {
+		doc_section(doc, "parts[]", "Part");
+		doc_value_number(doc, "i", i);
+		doc_close(doc);
+	}
+}
+
+static void lists(struct doc *doc)
+{
+	doc_list(doc, "list");
+	doc_item(doc, MARK_BULLET, "words");
+	doc_span(doc, TONE_STRONG, " and more");
+	doc_say(doc, NULL, "for people");
+	doc_close(doc);
+	doc_item(doc, MARK_BULLET, "for people");
+	doc_value(doc, "id", "x");
+	doc_close(doc);
+	doc_item(doc, MARK_BULLET, "its title")->key = "title";
+	doc_close(doc);
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_close(doc);
+	doc_close(doc);
+	doc_list(doc, "empty");
+	doc_close(doc);
+}
+
+static void tables(struct doc *doc)
+{
+	static const struct doc_column columns[] = {
+		{ .title = ">" },
+		{ .key = "name", .title = "Name" },
+		{ .key = "size", .title = "Size", .number = true },
+	};
+
+	doc_table(doc, "rows", columns, ARRAY_SIZE(columns));
+	doc_row(doc);
+	doc_cell(doc, TONE_PLAIN, ">");
+	doc_value(doc, "here", "yes");
+	doc_cell(doc, TONE_PLAIN, "a");
+	doc_cell(doc, TONE_PLAIN, "12");
+	doc_row(doc);
+	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_cell(doc, TONE_PLAIN, "many");
+	doc_close(doc);
+}
+
+static const struct {
+	void (*fill)(struct doc *doc);
+	const char *json;
+} rows[] = {
+	{ plain_blocks,
+	  "{ \"schema\": \"kbmatch.x/1\", \"says\": \"words\", \"pair\": \"value\", "
+	  "\"number\": 2.5, \"lost\": null, \"run\": \"a\\nb\", \"line\": { \"place\": "
+	  "\"log:1\", \"text\": \"x \\u007f\\uFFFD\" }, \"id\": \"the-id\", \"nothing\": "
+	  "null, \"count\": 3 }" },
+	{ nested_blocks,
+	  "{ \"fold\": { \"a\": \"1\" }, \"b\": \"2\", \"object\": { \"c\": \"3\" }, "
+	  "\"parts\": [ { \"i\": 0 }, { \"i\": 1 } ] }" },
+	{ lists,
+	  "{ \"list\": [ \"words and more\", { \"id\": \"x\" }, { \"title\": \"its "
+	  "title\" } ], \"empty\": [] }" },
+	{ tables, "{ \"rows\": [ { \"here\": \"yes\", \"name\": \"a\", \"size\": 12 }, { "
+		  "\"name\": null, \"size\": \"many\" } ] }" },
+};
+
+/* Blanks and newlines between the parts are one blank. */
+static const char *written(struct doc *doc, struct strbuf *out)
+{
+	static const struct report_options options = { 0 };
+	AUTO(strbuf) struct strbuf text = { 0 };
+	FILE *file = strbuf_stream(&text);
+
+	assert_int_equal(report_write_doc(report_find("json"), doc, &options, file), 0);
+	strbuf_stream_end(file);
+	for (size_t i = 0; i < text.size; i++)
+		if (!strchr(" \n", text.data[i]))
+			strbuf_add_char(out, text.data[i]);
+		else if (out->size && out->data[out->size - 1] != ' ')
+			strbuf_add_char(out, ' ');
+	return strbuf_text(out);
+}
+
+static void test_documents(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		AUTO(doc) struct doc *doc = doc_new("Title");
+		AUTO(strbuf) struct strbuf text = { 0 }, wanted = { 0 };
+
+		rows[i].fill(doc);
+		strbuf_printf(&wanted, "%s ", rows[i].json);
+		assert_string_equal(written(doc, &text), strbuf_text(&wanted));
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_documents) };
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
