@@ -2,7 +2,7 @@
 /*
  * Diagnoses as `kbmatch` does with the same options, and prints one line a machine:
  *
- *   ID|HOST|texts N|boots N|facts N|unexplained N|gpus ADDRESS...|RULE CONFIDENCE at
+ *   ID|HOST|texts N|boots N|facts N|unexplained N|gpus ADDRESS=ID...|RULE CONFIDENCE at
  * FILE:LINE, ...
  *
  * and "left out N" where there were too many. Status as that of kbmatch.
@@ -23,17 +23,13 @@ static void print_place(const struct finding *finding)
 	}
 }
 
-/* Those that facts are of, in the order they were met. */
 static void print_gpus(const struct facts *facts)
 {
 	for (size_t i = 0; i < facts->list.count; i++) {
-		const char *device = facts->list.items[i].device;
-		bool again = !*device;
+		const struct fact *fact = &facts->list.items[i];
 
-		for (size_t j = 0; j < i && !again; j++)
-			again = !strcmp(facts->list.items[j].device, device);
-		if (!again)
-			printf(" %s", device);
+		if (!strcmp(fact->name, "gpu.pci_id"))
+			printf(" %s=%s", fact->device, fact->value);
 	}
 }
 
