@@ -46,6 +46,8 @@ fi
 cat >"$T/syslog" <<EOF
 Nov 20 15:18:01 nodea kernel: $RING
 Nov 20 15:18:02 nodeb kernel: $GOOD
+Nov 20 15:18:03 nodeb kernel: amdgpu 0000:03:00.0: amdgpu: initializing kernel modesetting (IP DISCOVERY 0x1002:0x73BF 0x1DA2:0xE471 0xC8).
+Nov 20 15:18:03 nodea kernel: amdgpu 0000:03:00.0: amdgpu: initializing kernel modesetting (IP DISCOVERY 0x1002:0x744C 0x1DA2:0xE471 0xC8).
 EOF
 sed 's/^Nov 20 \([0-9:]*\) \(node.\) kernel: /<6>1 2026-11-20T\1.000000+00:00 \2 kernel - - - /' "$T/syslog" >"$T/rfc5424"
 sed 's/^Nov 20 \([0-9:]*\) /2026-11-20T\1+00:00 /' "$T/syslog" >"$T/iso"
@@ -54,7 +56,8 @@ for form in syslog rfc5424 iso; do
 	machines_are 2 "$form"
 	has nodea "$TIMEOUT" "$form: the one with the fault has it"
 	has_not nodeb "$TIMEOUT" "$form: the other has not"
-	has nodeb "facts 2" "$form: and its own GPU at the same address"
+	has nodea "gpus 0000:03:00.0=1002:744c|" "$form: each has its own GPU"
+	has nodeb "gpus 0000:03:00.0=1002:73bf|" "$form: at the same address"
 	ok_if "$form: found in any machine" test "$status" -eq 1
 done
 has nodea "/iso:1" "a hit has its line in the file"
