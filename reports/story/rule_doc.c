@@ -2,6 +2,7 @@
 #include "reports/story/rule_doc.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/base/version.h"
 #include "engine/extract/support.h"
 #include "reports/view.h"
 
@@ -85,34 +86,116 @@ static enum tone state_tone(enum support_state state)
 	}
 }
 
+/* Whether the lowest release that `row` speaks of is one of another's. */
+static bool begins_in(const struct support *row, const struct support *other)
+{
+	struct version from = { .preview = support_is_preview(row) };
+
+	if (!row->rocm || !other->rocm)
+		return true;
+	const char *digits = strpbrk(row->rocm, "0123456789");
+	if (row->rocm[strspn(row->rocm, " ")] == '<')
+		return false;
+	return digits && version_parse(slice_of(digits), &from) &&
+	       version_in_range(&from, other->rocm) == 1;
+}
+
+/* Rows that speak of one release are told apart: by whether it is overridden, and the
+ * later one adds to the earlier. */
+struct apart {
+	bool again, without_override;
+};
+
+static struct apart tell_apart(const struct timeline_row *rows, size_t count,
+			       size_t number)
+{
+	const struct support *row = rows[number].support;
+	struct apart apart = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		const struct support *other = rows[i].support;
+
+		if (i == number || !(begins_in(row, other) || begins_in(other, row)))
+			continue;
+		apart.again |= i < number;
+		apart.without_override |= row->state != SUPPORT_STATE_OVERRIDE &&
+					  other->state == SUPPORT_STATE_OVERRIDE;
+	}
+	return apart;
+}
+
+static void add_release(struct doc *doc, const struct timeline_row *row,
+			struct apart apart)
+{
+	static const char *const here[] = { "no", "yes", NULL };
+	const struct support *support = row->support;
+	const char *rocm = support->rocm ? support->rocm : "any";
+	const char *state = word_name(&support_state_words, support->state);
+	const char *basis = word_name(&basis_words, support->basis);
+
+	doc_cell(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
+		 arena_printf(doc->arena, "%s%s", apart.again ? "& " : "", rocm));
+	doc_value(doc, "rocm", rocm);
+	doc_value(doc, "state", state);
+	doc_value(doc, "basis", basis);
+	doc_value(doc, "note", support->note);
+	doc_value(doc, "url", support->url);
+	doc_value(doc, "here", here[row->here]);
+	doc_cell(doc, state_tone(support->state),
+		 arena_printf(doc->arena, "%s%s", state,
+			      apart.without_override ? " without override" : ""));
+	doc_cell(doc, TONE_PLAIN, support->url ? NULL : basis);
+	if (support->url)
+		doc_link(doc, support->url, basis);
+	doc_cell(doc, TONE_PLAIN, support->note);
+}
+
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
-		  size_t count)
+		  size_t count, bool placed)
 {
 	static const struct doc_column columns[] = {
-		{ .key = "rocm", .title = "ROCm" },
-		{ .key = "state", .title = "State" },
-		{ .key = "basis", .title = "Known by" },
-		{ .key = "note", .title = "Note", .wide = true },
+		{ .title = "" },
+		{ .title = "ROCm" },
+		{ .title = "state" },
+		{ .title = "known by" },
+		{ .title = "note", .wide = true },
 	};
+	bool own = doc_own(doc, true), again = false, preview = false;
 
-	doc_table(doc, key, columns, ARRAY_SIZE(columns));
+	doc_table(doc, key, columns + !placed, ARRAY_SIZE(columns) - !placed);
 	for (size_t i = 0; i < count; i++) {
-		const struct support *support = rows[i].support;
+		struct apart apart = tell_apart(rows, count, i);
 
+		again |= apart.again;
+		preview |= support_is_preview(rows[i].support);
 		doc_row(doc);
-		doc_cell(doc, TONE_STRONG, support->rocm ? support->rocm : "any");
-		doc_cell(doc, state_tone(support->state),
-			 word_name(&support_state_words, support->state));
-		doc_cell(doc, TONE_PLAIN, NULL);
-		if (support->url)
-			doc_link(doc, support->url,
-				 word_name(&basis_words, support->basis));
-		else
-			doc_span(doc, TONE_PLAIN,
-				 word_name(&basis_words, support->basis));
-		doc_cell(doc, TONE_PLAIN, support->note);
+		if (placed)
+			doc_cell(doc, TONE_STRONG, rows[i].here == TRUTH_TRUE ? ">" : "");
+		add_release(doc, &rows[i], apart);
 	}
 	doc_close(doc);
+	if (again)
+		doc_say_tone(doc, NULL, TONE_DIM,
+			     "& adds to a row above, which speaks of the same releases.");
+	if (preview)
+		doc_say_tone(doc, NULL, TONE_DIM,
+			     "The preview stream has numbers of its own.");
+	doc_own(doc, own);
+}
+
+void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t count,
+		      const struct facts *facts)
+{
+	const struct fact *release = support_release(facts);
+
+	if (release)
+		doc_sayf(doc, NULL, "%sROCm %s%s",
+			 release->trust == TRUST_STATED ? "" : "this machine: ",
+			 view_value(doc->arena, release->value),
+			 count && support_between(rows, count, facts) != SIZE_MAX
+				 ? " is here; no row speaks of it"
+			 : count ? "; > marks where that is"
+				 : "");
 }
 
 /* --- a rule: what it is --- */
