@@ -230,7 +230,7 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 	doc_value(doc, "rocm", release ? release->value : NULL);
 	doc_release_here(doc, rows, count, session->facts);
 	if (count)
-		doc_releases(doc, "releases", rows, count, true);
+		doc_releases(doc, "releases", rows, count);
 	else
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
 	for (size_t i = 0; verbose && i < count; i++)

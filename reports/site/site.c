@@ -150,7 +150,7 @@ static void add_versions(struct doc *doc, const struct site *site,
 		doc_fold(doc, NULL,
 			 arena_printf(doc->arena, "%s%s%s by ROCm release", target->gfx,
 				      *chip ? ", " : "", chip));
-		doc_releases(doc, NULL, target->rows, target->row_count, false);
+		doc_releases(doc, NULL, target->rows, target->row_count);
 		doc_paragraph(doc, NULL);
 		doc_link(
 			doc, arena_printf(doc->arena, "page:%s", target->file),
@@ -244,7 +244,7 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_section(doc, NULL, "Support by ROCm release");
 	if (!target->row_count)
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
-	doc_releases(doc, NULL, target->rows, target->row_count, false);
+	doc_releases(doc, NULL, target->rows, target->row_count);
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults that name it");
 	doc_rule_table(doc, NULL);

@@ -151,7 +151,7 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 }
 
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
-		  size_t count, bool placed)
+		  size_t count)
 {
 	static const struct doc_column columns[] = {
 		{ .title = "" },
@@ -160,8 +160,11 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 		{ .title = "known by" },
 		{ .title = "note", .wide = true },
 	};
-	bool own = doc_own(doc, true), again = false, preview = false;
+	bool own = doc_own(doc, true), again = false, preview = false,
+	     placed = false;
 
+	for (size_t i = 0; i < count; i++)
+		placed |= rows[i].here == TRUTH_TRUE;
 	doc_table(doc, key, columns + !placed, ARRAY_SIZE(columns) - !placed);
 	for (size_t i = 0; i < count; i++) {
 		struct apart apart = tell_apart(rows, count, i);

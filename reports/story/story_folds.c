@@ -304,7 +304,7 @@ static void fold_timeline(const struct story *story)
 		 arena_printf(story->arena, "Support of %s by ROCm release",
 			      d->timeline[0].support->gfx));
 	doc_release_here(story->doc, d->timeline, d->timeline_count, d->facts);
-	doc_releases(story->doc, NULL, d->timeline, d->timeline_count, true);
+	doc_releases(story->doc, NULL, d->timeline, d->timeline_count);
 	doc_close(story->doc);
 }
 

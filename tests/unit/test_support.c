@@ -145,7 +145,7 @@ static char *print(struct timeline *t, unsigned width)
 	FILE *file = open_memstream(&text, &size);
 
 	doc_release_here(doc, t->rows, t->count, t->facts);
-	doc_releases(doc, "releases", t->rows, t->count, true);
+	doc_releases(doc, "releases", t->rows, t->count);
 	assert_int_equal(report_write_doc(reports[0], doc, &options, file), 0);
 	fclose(file);
 	return text;
