@@ -160,8 +160,7 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 		{ .title = "known by" },
 		{ .title = "note", .wide = true },
 	};
-	bool own = doc_own(doc, true), again = false, preview = false,
-	     placed = false;
+	bool own = doc_own(doc, true), again = false, preview = false, placed = false;
 
 	for (size_t i = 0; i < count; i++)
 		placed |= rows[i].here == TRUTH_TRUE;
@@ -261,17 +260,6 @@ static enum tone level_tone(enum level level, enum level good)
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
 }
 
-static const char *undo_word(enum level reversibility)
-{
-	static const char *const words[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
-	};
-
-	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
-}
-
 static void add_option(struct doc *doc, const struct remedy *remedy)
 {
 	doc_row(doc);
@@ -284,7 +272,7 @@ static void add_option(struct doc *doc, const struct remedy *remedy)
 	doc_cell(doc, level_tone(remedy->risk, LEVEL_LOW),
 		 word_name(&level_words, remedy->risk));
 	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
-		 undo_word(remedy->reversibility));
+		 view_undo(remedy->reversibility));
 	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
 	doc_cell(doc, TONE_PLAIN, effort(doc->arena, remedy->minutes));
 	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
@@ -494,31 +482,6 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 	doc_close(doc);
 }
 
-/* What stands before the patterns; NULL: the evidence is a sentence by itself. */
-static const char *lead(struct arena *arena, const struct evidence *e)
-{
-	switch (e->kind) {
-	case EVIDENCE_LOG:
-		return "a line like";
-	case EVIDENCE_SAID:
-		return "a person says something like";
-	case EVIDENCE_STALL:
-		return "nothing more after";
-	case EVIDENCE_SEQUENCE:
-		return "these lines, one after the other";
-	case EVIDENCE_COUNT:
-		return arena_printf(arena, "at least %u lines like", e->at_least);
-	case EVIDENCE_ABSENT:
-		return "no line like";
-	case EVIDENCE_ALL:
-		return "all of these";
-	case EVIDENCE_ANY:
-		return "any of these";
-	default:
-		return NULL;
-	}
-}
-
 static const char *source_title(const struct rule_context *context, const char *id)
 {
 	for (size_t i = 0; i < context->source_count; i++)
@@ -545,7 +508,7 @@ static void add_patterns(struct doc *doc, const char *key, const char *label,
 static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
 		      const struct rule_context *context)
 {
-	const char *words = lead(doc->arena, e);
+	const char *words = view_lead(doc->arena, e);
 
 	if (!depth) {
 		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
