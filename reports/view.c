@@ -306,8 +306,8 @@ const char *view_lead(struct arena *arena, const struct evidence *evidence)
 		[EVIDENCE_STALL] = "nothing more after",
 		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
 		[EVIDENCE_ABSENT] = "no line like",
-		[EVIDENCE_ALL] = "all of",
-		[EVIDENCE_ANY] = "any of",
+		[EVIDENCE_ALL] = "all of these",
+		[EVIDENCE_ANY] = "any of these",
 	};
 
 	if (evidence->kind == EVIDENCE_COUNT)

@@ -123,8 +123,8 @@ const char *view_found(struct arena *arena, const struct judged *judged);
  * when the regex is not told in so many words, or there is none. */
 const char *view_expect(struct arena *arena, const char *regex);
 
-/* What the patterns or parts of evidence are to it: "a line like", "all of"; NULL: it has
- * none. */
+/* What the patterns or parts of evidence are to it: "a line like", "all of these"; NULL:
+ * it has none. */
 const char *view_lead(struct arena *arena, const struct evidence *evidence);
 
 /* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
