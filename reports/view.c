@@ -337,11 +337,13 @@ static void add_wanted(struct arena *arena, struct strbuf *b,
 		       const struct evidence *evidence, unsigned depth)
 {
 	const char *lead = view_lead(arena, evidence);
+	bool all = evidence->kind == EVIDENCE_ALL;
 
-	if (evidence->kind == EVIDENCE_ALL || evidence->kind == EVIDENCE_ANY) {
+	if (all || evidence->kind == EVIDENCE_ANY) {
+		strbuf_add_text(b, all ? "all of: " : "any of: ");
 		for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX;
 		     i++) {
-			strbuf_printf(b, "%s%s", i ? "" : lead, i ? "; " : ": ");
+			strbuf_add_text(b, i ? "; " : "");
 			add_wanted(arena, b, &evidence->children[i], depth + 1);
 		}
 	} else if (evidence->kind == EVIDENCE_SEQUENCE) {

@@ -81,6 +81,15 @@ size_t view_gpus(struct arena *arena, const struct facts *facts,
 /* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
 const char *view_gpu(struct arena *arena, const struct gpu *gpu);
 
+/* Of the device table: "Strix Halo (RDNA3.5)", "" not known. */
+const char *view_chip(struct arena *arena, const struct device *device);
+/* The cards' names that say more than the chip's, each once. */
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names);
+/* "Radeon VII, Radeon Pro VII and 3 more": at most that many of them. */
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most);
+
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
 const char *view_system(struct arena *arena, const struct facts *facts);
 

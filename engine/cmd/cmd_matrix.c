@@ -10,6 +10,7 @@
 #include "engine/diagnosis.h"
 #include "engine/extract/support.h"
 #include "reports/story/rule_doc.h"
+#include "reports/view.h"
 
 enum { NAMES_SHOWN = 4, CARDS_MAX = 16 };
 
@@ -173,44 +174,23 @@ static int find_cards(struct session *session, const struct options *options,
 
 /* --- what is said of one --- */
 
-/* A name that says more than the chip's, and was not said before. */
-static bool is_new_name(const struct device *devices, size_t number)
-{
-	const struct device *device = &devices[number];
-
-	if (!device->name || (device->chip && !strcmp(device->name, device->chip)))
-		return false;
-	for (size_t i = 0; i < number; i++)
-		if (devices[i].name && !strcmp(devices[i].name, device->name))
-			return false;
-	return true;
-}
-
 /* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs. */
 static void add_target(struct doc *doc, struct kb *kb, const char *gfx)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct device *devices;
-	size_t count = kb_devices(kb, gfx, &devices), names = 0;
+	const char *const *names;
+	size_t count = kb_devices(kb, gfx, &devices);
+	size_t named = view_names(doc->arena, devices, count, &names);
 
 	if (!count)
 		return;
-	strbuf_add_text(&b, devices->chip ? devices->chip : "?");
-	if (devices->arch)
-		strbuf_printf(&b, " (%s)", devices->arch);
 	doc_value(doc, "chip", devices->chip);
 	doc_value(doc, "arch", devices->arch);
-	for (size_t i = 0; i < count; i++) {
-		if (!is_new_name(devices, i))
-			continue;
-		if (names++ < NAMES_SHOWN)
-			strbuf_printf(&b, "%s%s", names == 1 ? ": " : ", ",
-				      devices[i].name);
-		doc_value(doc, "cards[]", devices[i].name);
-	}
-	if (names > NAMES_SHOWN)
-		strbuf_printf(&b, " and %zu more", names - NAMES_SHOWN);
-	doc_say(doc, NULL, strbuf_text(&b));
+	for (size_t i = 0; i < named; i++)
+		doc_value(doc, "cards[]", names[i]);
+	doc_sayf(doc, NULL, "%s%s%s",
+		 devices->chip ? view_chip(doc->arena, devices) : "?", named ? ": " : "",
+		 view_cards(doc->arena, devices, count, NAMES_SHOWN));
 }
 
 static void add_card(struct doc *doc, struct session *session, const struct card *card,

@@ -240,8 +240,7 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		add_rule_row(doc,
 			     context->find ? context->find(context->base, ids[i]) : NULL,
 			     ids[i]);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 /* --- a rule: what to do --- */
@@ -397,8 +396,7 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_list(doc, "remedies");
 	for (size_t i = 0; i < rule->remedy_count; i++)
 		add_remedy(doc, rule, &rule->remedies[i], context);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void add_refuted(struct doc *doc, const struct rule *rule)
@@ -418,8 +416,7 @@ static void add_refuted(struct doc *doc, const struct rule *rule)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void add_fixed(struct doc *doc, const struct rule *rule)
@@ -438,8 +435,7 @@ static void add_fixed(struct doc *doc, const struct rule *rule)
 		doc_cell(doc, TONE_CODE, rule->fixed_in[i].key);
 		doc_cell(doc, TONE_PLAIN, rule->fixed_in[i].version);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule_advice(struct doc *doc, const struct rule *rule,
@@ -478,8 +474,7 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 	doc_list(doc, "gates");
 	for (size_t i = 0; i < rule->gate_count; i++)
 		add_gate(doc, &rule->gates[i]);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static const char *source_title(const struct rule_context *context, const char *id)
@@ -561,8 +556,7 @@ static void add_side(struct doc *doc, const struct rule *rule, bool against,
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		if (rule->evidence[i].against == against)
 			add_evidence(doc, &rule->evidence[i], 0, context);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule_tests(struct doc *doc, const struct rule *rule,
@@ -587,8 +581,7 @@ void doc_rule_references(struct doc *doc, const struct rule *rule)
 		doc_say_tone(doc, "says", TONE_DIM, reference->says);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule(struct doc *doc, const struct rule *rule,
@@ -687,8 +680,7 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
 		for (size_t i = 0; i < upstream->field_count; i++)
 			add_field(doc, &upstream->fields[i]);
-		doc_close(doc);
-		doc_close(doc);
+		doc_close_section(doc);
 	}
 	doc_own(doc, own);
 }
