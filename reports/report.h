@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Reports: views of a diagnosis. A report is pure: it reads the diagnosis and writes to
- * the file, and escapes what comes from logs in its own way. One row in report_list.h
- * adds one.
+ * the file, and escapes what comes from logs in its own way. One row in report.c adds
+ * one.
  */
 #ifndef KBMATCH_REPORTS_REPORT_H
 #define KBMATCH_REPORTS_REPORT_H

@@ -206,8 +206,7 @@ static void add_cases(struct doc *doc, struct history *history, struct arena *ar
 		doc_spanf(doc, TONE_PLAIN, ": %zu tried", attempts.count);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static int list(const struct options *options, struct error *error)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "reports/json/json_internal.h"
+#include "reports/json/json.h"
 
 #include <errno.h>
 #include <math.h>
-#include <time.h>
 
 #include "engine/redact/redact_facts.h"
 #include "reports/escape.h"
@@ -15,21 +14,16 @@ static json_t *made(json_t *value)
 	return value;
 }
 
-json_t *json_map(void)
-{
-	return made(json_object());
-}
-
-void json_put(json_t *map, const char *key, json_t *value)
-{
-	if (json_object_set_new_nocheck(map, key, value))
-		mem_exhausted();
-}
-
 static void put_pairs(json_t *map, const char *key, va_list args)
 {
 	for (; key; key = va_arg(args, const char *))
-		json_put(map, key, va_arg(args, json_t *));
+		if (json_object_set_new_nocheck(map, key, va_arg(args, json_t *)))
+			mem_exhausted();
+}
+
+json_t *json_map(void)
+{
+	return made(json_object());
 }
 
 json_t *json_map_of(const char *key, ...)
@@ -76,6 +70,11 @@ json_t *json_double(double number)
 		return json_null();
 	/* Hide what only rounding left, so that equal inputs print equally everywhere. */
 	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
+}
+
+json_t *json_word(const struct words *words, unsigned value)
+{
+	return json_text(word_name(words, value));
 }
 
 json_t *json_uint(uint64_t number)
@@ -159,6 +158,16 @@ void json_redact(json_t *tree, struct redactor *redactor)
 
 /* --- machines --- */
 
+const char *json_host(const struct diagnosis *d)
+{
+	const struct fact *name =
+		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
+
+	if (d->machine.host && *d->machine.host)
+		return d->machine.host;
+	return name ? name->value : NULL;
+}
+
 static void announce(const struct diagnoses *all, struct redactor *redactor)
 {
 	for (size_t i = 0; i < all->count; i++) {
@@ -193,53 +202,6 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 		json_redact(tree, redactor);
 }
 
-const char *json_host(const struct diagnosis *d)
-{
-	const struct fact *name =
-		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
-
-	if (d->machine.host && *d->machine.host)
-		return d->machine.host;
-	return name ? name->value : NULL;
-}
-
-const char *json_verdict(const struct diagnosis *diagnosis)
-{
-	static const char *const names[] = {
-		[VERDICT_CAUSE] = "cause",
-		[VERDICT_NO_FAULT] = "no fault found",
-		[VERDICT_NO_GPU] = "no AMD GPU",
-		[VERDICT_UNKNOWN] = "cannot tell",
-	};
-
-	return names[diagnosis->verdict];
-}
-
-json_t *json_gpus(struct json_page *page)
-{
-	const struct facts *facts = page->diagnosis->facts;
-	const struct gpu *gpus;
-	bool more;
-	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
-
-	return JSON_LIST(gpu, gpus, count,
-			 json_map_of("device", json_device(gpu->device),
-				     TEXT_OF(gpu, name), TEXT_OF(gpu, gfx), NULL));
-}
-
-const char *json_time(struct arena *arena)
-{
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-	struct tm tm;
-	char text[32];
-
-	if (!gmtime_r(&now, &tm) ||
-	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
-		return "1970-01-01T00:00:00Z";
-	return arena_strdup(arena, text);
-}
-
 /* --- writing --- */
 
 /* A DEL can stand in a string only, where jansson leaves it as it is. */
@@ -252,25 +214,12 @@ static int write_escaped(const char *text, size_t size, void *file)
 	return 0;
 }
 
-static int dump(const json_t *value, size_t flags, FILE *file)
+int json_write(const json_t *tree, size_t flags, FILE *file)
 {
 	errno = 0;
-	if (json_dump_callback(value, write_escaped, file,
+	if (json_dump_callback(tree, write_escaped, file,
 			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)) ||
 	    fputc('\n', file) == EOF || fflush(file))
 		return errno ? -errno : -EIO;
 	return 0;
-}
-
-int json_write_line(const json_t *value, FILE *file)
-{
-	return dump(value, JSON_COMPACT, file);
-}
-
-int json_write(json_t *value, FILE *file)
-{
-	int r = dump(value, JSON_INDENT(2), file);
-
-	json_decref(value);
-	return r;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What of a story is folded: for who wants to know more. */
 #include "engine/base/strbuf.h"
-#include "engine/extract/support.h"
 #include "engine/kb/kb.h"
 #include "engine/rank/rank.h"
 #include "engine/snapshot/snapshot.h"
+#include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 
 enum { ITEMS_TOLD = 20, FACTS_TOLD = 100, VALUE_COLUMNS = 400 };
@@ -300,41 +300,16 @@ static void fold_checks(const struct story *story)
 
 static void fold_timeline(const struct story *story)
 {
-	static const struct doc_column columns[] = { { "rocm", "ROCm", false, false },
-						     { "state", "state", false, false },
-						     { "basis", "known by", false,
-						       false },
-						     { "note", "note", false, true } };
 	const struct diagnosis *d = story->diagnosis;
-	struct doc *doc = story->doc;
 
 	if (!d->timeline_count)
 		return;
-	const struct fact *release = support_release(d->facts);
-	doc_fold(doc, NULL,
+	doc_fold(story->doc, NULL,
 		 arena_printf(story->arena, "Support of %s by ROCm release",
 			      d->timeline[0].support->gfx));
-	if (release)
-		doc_sayf(doc, NULL, "Here: %s.", story_value(story, release));
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < d->timeline_count; i++) {
-		const struct support *support = d->timeline[i].support;
-		bool here = d->timeline[i].here == TRUTH_TRUE;
-
-		doc_row(doc);
-		doc_own(doc, true);
-		doc_cell(doc, here ? TONE_STRONG : TONE_PLAIN,
-			 support->rocm ? support->rocm : "any");
-		doc_cell(doc, TONE_PLAIN,
-			 word_name(&support_state_words, support->state));
-		doc_cell(doc, TONE_PLAIN, word_name(&basis_words, support->basis));
-		doc_cell(doc, TONE_PLAIN, support->note);
-		if (here)
-			doc_span(doc, TONE_STRONG, support->note ? " (here)" : "(here)");
-		doc_own(doc, false);
-	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_release_here(story->doc, d->timeline, d->timeline_count, d->facts);
+	doc_releases(story->doc, NULL, d->timeline, d->timeline_count);
+	doc_close(story->doc);
 }
 
 static void fold_conflicts(const struct story *story)

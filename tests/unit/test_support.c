@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "engine/extract/support.h"
+#include "reports/report.h"
+#include "reports/story/rule_doc.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 
@@ -134,6 +136,61 @@ static void test_place(void **state)
 	}
 }
 
+static char *print(struct timeline *t, unsigned width)
+{
+	AUTO(doc) struct doc *doc = doc_new("gfx9");
+	struct report_options options = { .width = width };
+	char *text = NULL;
+	size_t size;
+	FILE *file = open_memstream(&text, &size);
+
+	doc_release_here(doc, t->rows, t->count, t->facts);
+	doc_releases(doc, "releases", t->rows, t->count);
+	assert_int_equal(report_write_doc(reports[0], doc, &options, file), 0);
+	fclose(file);
+	return text;
+}
+
+static void test_table(void **state)
+{
+	static const char wide[] =
+		"gfx9\n"
+		"\n"
+		"ROCm 6.2.4 is here; no row speaks of it\n"
+		"\n"
+		"   ROCm                    state                       known by  note\n"
+		"   <5.0                    official without override   doc       old\n"
+		">  & any                   works-with-override         report    "
+		"whatever \\x1b[31mit is\n"
+		"   & >=5.4, <6.0           official without override   doc       the "
+		"first of two\n"
+		"   & >=5.4, <=5.5          regressed without override  report    the "
+		"second\n"
+		"   & 6.4                   broken without override     infer\n"
+		"   & >=7.0, <7.2           regressed without override  report    a note "
+		"that is longer than what is\n"
+		"                                                                 left "
+		"beside the cells of its row\n"
+		"   & preview >=7.9, <7.11  dev without override        doc       b\n"
+		"   & preview 7.11          dev without override        doc       c\n"
+		"\n"
+		"& adds to a row above, which speaks of the same releases.\n"
+		"The preview stream has numbers of its own.\n";
+	static const char narrow[] =
+		"   & 6.4                   broken without override     infer\n"
+		"   & >=7.0, <7.2           regressed without override  report\n"
+		"    a note that is longer";
+	struct kb *kb AUTO(kb) = open_base(*state);
+	struct timeline t AUTO(timeline) =
+		timeline_of(kb, "gfx9", "rocm.version=6.2.4", NULL);
+	char *text AUTO(mem) = print(&t, 100);
+	char *thin AUTO(mem) = print(&t, 56);
+
+	assert_string_equal(text, wide);
+	if (!strstr(thin, narrow))
+		fail_msg("%s", thin);
+}
+
 /* What a search, a rule's page and the matrix ask the base for. */
 static void test_lookups(void **state)
 {
@@ -164,6 +221,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_order),
 		cmocka_unit_test(test_place),
+		cmocka_unit_test(test_table),
 		cmocka_unit_test(test_lookups),
 	};
 
