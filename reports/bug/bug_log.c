@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/snapshot/snapshot.h"
-#include "reports/bug/bug_internal.h"
+#include "reports/bug/bug.h"
 #include "reports/view.h"
 
 enum { HITS_OF_EVIDENCE = 12, UNEXPLAINED_SHOWN = 20, KEY_LINES = 120 };
