@@ -7,7 +7,6 @@
 
 #include "engine/history/history.h"
 #include "engine/redact/redact_facts.h"
-#include "engine/snapshot/snapshot.h"
 #include "reports/view.h"
 
 enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };
@@ -25,6 +24,9 @@ struct maker {
 	unsigned boot;
 	struct bug_field *field; /* that is being filled */
 };
+
+/* Words of the block that is open, as printf() has them. */
+#define add(m, ...) doc_spanf((m)->doc, TONE_PLAIN, __VA_ARGS__)
 
 static const struct fact *fact_of(const struct maker *m, const char *key)
 {
@@ -61,7 +63,7 @@ static void add_command(struct maker *m, const char *command)
 {
 	size_t size = strcspn(command, "\n");
 
-	doc_span(m->doc, TONE_PLAIN, " ");
+	add(m, " ");
 	doc_spanf(m->doc, TONE_CODE, "%.*s%s", (int)size, command,
 		  command[size] ? " ..." : "");
 }
@@ -74,12 +76,12 @@ static void add_unknown(struct maker *m, const char *what, const char *command)
 				   : "unknown";
 
 	if (command && what)
-		doc_spanf(m->doc, TONE_PLAIN, "%s: ", what);
+		add(m, "%s: ", what);
 	doc_span(m->doc, TONE_STRONG, mark);
 	if (command)
 		add_command(m, command);
 	else if (what)
-		doc_spanf(m->doc, TONE_PLAIN, " %s", what);
+		add(m, " %s", what);
 }
 
 static void say_unknown(struct maker *m, const char *what, const char *command)
@@ -99,6 +101,12 @@ static void begin_item(struct maker *m, const char *heading, const char *text)
 	doc_item(m->doc, MARK_BULLET, text);
 }
 
+static void add_item(struct maker *m, const char *heading, const char *text)
+{
+	begin_item(m, heading, text);
+	doc_close(m->doc);
+}
+
 static void add_link(struct maker *m, const char *heading,
 		     const struct reference *reference)
 {
@@ -116,14 +124,11 @@ static void end_list(struct maker *m)
 
 /* --- what the facts say --- */
 
-enum {
-	PLAIN = 1, /* the value speaks for itself */
-	ASKED = 2, /* worth a row when it is not known */
-};
-
+enum { PLAIN = 1, ASKED = 2 };
 enum group { ENVIRONMENT, HARDWARE, GPU, FAMILY };
 
-/* A key by the words of a report; of a FAMILY the prefix of both. */
+/* A key by the words of a report, of a FAMILY the prefix of both. PLAIN: the value speaks
+ * for itself; ASKED: it is worth a row when it is not known. */
 static const struct named_key {
 	enum group group;
 	const char *key, *label;
@@ -162,8 +167,8 @@ static const struct named_key {
 	{ HARDWARE, "host.memory_mib", "memory, MiB", 0 },
 	{ HARDWARE, "host.board", "board", 0 },
 	{ HARDWARE, "host.bios", "BIOS", 0 },
-	{ GPU, "gpu.name", "", PLAIN | ASKED },
-	{ GPU, "gpu.gfx", "", PLAIN | ASKED },
+	{ GPU, "gpu.name", "", PLAIN },
+	{ GPU, "gpu.gfx", "", PLAIN },
 	{ GPU, "gpu.pci_id", "PCI", 0 },
 	{ GPU, "gpu.subsystem_id", "subsystem", 0 },
 	{ GPU, "gpu.revision", "revision", 0 },
@@ -186,11 +191,6 @@ static bool has_word(const struct strings *words, const char *word)
 	return false;
 }
 
-static bool has_component(const struct upstream *upstream, enum component component)
-{
-	return has_word(&upstream->components, word_name(&component_words, component));
-}
-
 static bool has_filled(const struct upstream *upstream, enum fill fill)
 {
 	for (size_t i = 0; i < upstream->field_count; i++)
@@ -206,7 +206,8 @@ static bool is_others(const struct maker *m, const char *key)
 	const struct upstream *upstream = m->bug->upstream;
 	size_t count;
 
-	if (strcmp(key, "app.version") != 0 || !has_component(upstream, COMPONENT_APP))
+	if (strcmp(key, "app.version") != 0 ||
+	    !has_word(&upstream->components, word_name(&component_words, COMPONENT_APP)))
 		return false;
 	count = facts_best(m->diagnosis->facts, "app.name", "", 0, apps, VALUES_SHOWN);
 	for (size_t i = 0; i < count && i < VALUES_SHOWN; i++)
@@ -247,8 +248,8 @@ static void add_values(struct maker *m, const struct strings *keys)
 				continue;
 			if (!said.count)
 				doc_paragraph(m->doc, NULL);
-			doc_spanf(m->doc, TONE_PLAIN, "%s%s%s", said.count ? ", " : "",
-				  label ? label : "", label ? " " : "");
+			add(m, "%s%s%s", said.count ? ", " : "", label ? label : "",
+			    label ? " " : "");
 			add_fact(m, found[j]);
 			vec_push(&said, found[j]->value);
 		}
@@ -265,62 +266,58 @@ static void begin_row(struct maker *m, const char *label)
 	doc_cell(m->doc, TONE_PLAIN, NULL);
 }
 
-/* The command that tells what nothing is known of. */
-static void ask(struct maker *m, const char *key)
-{
-	add_unknown(m, NULL, m->kb ? kb_ask(m->kb, key) : NULL);
-}
-
-/* "container: none" is the usual thing. */
-static bool is_nothing(const char *value)
-{
-	return !*value || !strcmp(value, "none") || !strcmp(value, "false");
-}
-
 static void add_row(struct maker *m, const struct named_key *named)
 {
+	static const char *words[] = { "", "none", "false" };
+	static const struct strings nothing = { words, ARRAY_SIZE(words) };
 	const struct fact *fact =
 		is_others(m, named->key) ? NULL : fact_of(m, named->key);
 
-	if (fact ? is_nothing(fact->value) : !(named->flags & ASKED))
+	/* "container: none" is the usual thing. */
+	if (fact ? has_word(&nothing, fact->value) : !(named->flags & ASKED))
 		return;
 	begin_row(m, named->label);
 	if (fact)
 		add_fact(m, fact);
 	else
-		ask(m, named->key);
+		add_unknown(m, NULL, m->kb ? kb_ask(m->kb, named->key) : NULL);
+}
+
+/* The next one, from *at on, of the facts whose keys begin with a prefix; NULL at the
+ * end. */
+static const struct fact *next_fact(const struct maker *m, const char *prefix, size_t *at)
+{
+	const struct facts *facts = m->diagnosis->facts;
+	size_t size = strlen(prefix);
+
+	while (*at < facts->list.count) {
+		const struct fact *fact = &facts->list.items[(*at)++];
+
+		if (!strncmp(fact->name, prefix, size) && fact->name[size] &&
+		    fact_of(m, fact->name) == fact)
+			return fact;
+	}
+	return NULL;
 }
 
 static void add_family(struct maker *m, const struct named_key *family)
 {
-	const struct facts *facts = m->diagnosis->facts;
-	size_t size = strlen(family->key), rows = 0;
+	size_t at = 0, rows = 0, size = strlen(family->key);
+	const struct fact *fact;
 
-	for (size_t i = 0; i < facts->list.count && rows < FAMILY_SHOWN; i++) {
-		const struct fact *fact = &facts->list.items[i];
-
-		if (strncmp(fact->name, family->key, size) != 0 || !fact->name[size] ||
-		    fact_of(m, fact->name) != fact)
-			continue;
+	while (rows++ < FAMILY_SHOWN && (fact = next_fact(m, family->key, &at))) {
 		begin_row(m, arena_printf(m->doc->arena, "%s%s", family->label,
 					  fact->name + size));
 		add_fact(m, fact);
-		rows++;
 	}
-}
-
-static void add_group(struct maker *m, enum group group)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
-		if (named_keys[i].group == group)
-			(group == FAMILY ? add_family : add_row)(m, &named_keys[i]);
 }
 
 /* "AMD Radeon RX 6800, gfx1030, PCI 1002:73bf, ..." */
 static void add_gpu(struct maker *m, const char *device)
 {
-	bool begun = false;
+	const char *before = "";
 
+	begin_row(m, arena_printf(m->doc->arena, "GPU%s%s", *device ? " " : "", device));
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++) {
 		const struct named_key *named = &named_keys[i];
 		const struct fact *fact =
@@ -328,13 +325,9 @@ static void add_gpu(struct maker *m, const char *device)
 
 		if (named->group != GPU || !fact)
 			continue;
-		if (!begun)
-			begin_row(m, arena_printf(m->doc->arena, "GPU%s%s",
-						  *device ? " " : "", device));
-		doc_spanf(m->doc, TONE_PLAIN, "%s%s%s", begun ? ", " : "", named->label,
-			  named->flags & PLAIN ? "" : " ");
+		add(m, "%s%s%s", before, named->label, *named->label ? " " : "");
 		add_fact(m, fact);
-		begun = true;
+		before = ", ";
 	}
 }
 
@@ -346,31 +339,35 @@ static void add_gpus(struct maker *m)
 
 	for (size_t i = 0; i < count; i++)
 		add_gpu(m, gpus[i].device);
-	if (!count) {
-		begin_row(m, "GPU");
-		ask(m, "gpu.gfx");
-	}
+	if (!count)
+		add_row(m, &(struct named_key){ GPU, "gpu.gfx", "GPU", ASKED });
 }
 
-static const struct doc_column columns[] = { { NULL, "", false, false },
-					     { NULL, "", false, true } };
+static void fill_table(struct maker *m, bool gpus, enum group group)
+{
+	static const struct doc_column columns[] = { { NULL, "", false, false },
+						     { NULL, "", false, true } };
+
+	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
+	if (gpus)
+		add_gpus(m);
+	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
+		if (named_keys[i].group == group)
+			add_row(m, &named_keys[i]);
+	for (size_t i = 0; group == ENVIRONMENT && i < ARRAY_SIZE(named_keys); i++)
+		if (named_keys[i].group == FAMILY)
+			add_family(m, &named_keys[i]);
+	doc_close(m->doc);
+}
 
 static void fill_hardware(struct maker *m)
 {
-	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
-	add_gpus(m);
-	add_group(m, HARDWARE);
-	doc_close(m->doc);
+	fill_table(m, true, HARDWARE);
 }
 
 static void fill_environment(struct maker *m)
 {
-	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
-	if (!has_filled(m->bug->upstream, FILL_HARDWARE))
-		add_gpus(m);
-	add_group(m, ENVIRONMENT);
-	add_group(m, FAMILY);
-	doc_close(m->doc);
+	fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
 }
 
 /* --- what the diagnosis says --- */
@@ -384,23 +381,10 @@ static void add_evidence(struct maker *m, bool against, const char *heading)
 	for (size_t i = 0; i < count && i < EVIDENCE_SHOWN; i++) {
 		begin_item(m, heading, NULL);
 		if (side[i]->hit_count)
-			doc_spanf(m->doc, TONE_PLAIN, "%s: ",
-				  view_hit_place(m->doc->arena, side[i]->hits[0]));
-		doc_span(m->doc, TONE_PLAIN, view_found(m->doc->arena, side[i]));
+			add(m, "%s: ", view_hit_place(m->doc->arena, side[i]->hits[0]));
+		add(m, "%s", view_found(m->doc->arena, side[i]));
 		if (side[i]->note)
-			doc_spanf(m->doc, TONE_PLAIN, " (%s)", side[i]->note);
-		doc_close(m->doc);
-	}
-	end_list(m);
-}
-
-static void add_open(struct maker *m)
-{
-	const struct diagnosed *about = m->about;
-
-	for (size_t i = 0; i < about->missing_count && i < EVIDENCE_SHOWN; i++) {
-		begin_item(m, "Not known, and would tell more:", NULL);
-		add_unknown(m, about->missing[i].what, about->missing[i].command);
+			add(m, " (%s)", side[i]->note);
 		doc_close(m->doc);
 	}
 	end_list(m);
@@ -412,14 +396,12 @@ static void add_symptoms(struct maker *m)
 
 	if (stated) {
 		doc_paragraph(m->doc, NULL);
-		doc_span(m->doc, TONE_PLAIN, "What is seen: ");
+		add(m, "What is seen: ");
 		add_fact(m, stated);
 		doc_close(m->doc);
 	}
-	for (size_t i = 0; m->about && i < m->about->effect_count; i++) {
-		begin_item(m, "What the logs show:", m->about->effects[i]->rule->title);
-		doc_close(m->doc);
-	}
+	for (size_t i = 0; m->about && i < m->about->effect_count; i++)
+		add_item(m, "What the logs show:", m->about->effects[i]->rule->title);
 	end_list(m);
 }
 
@@ -447,7 +429,12 @@ static void fill_summary(struct maker *m)
 		 m->rule->summary ? m->rule->summary : "");
 	add_evidence(m, false, "For it:");
 	add_evidence(m, true, "Against it:");
-	add_open(m);
+	for (size_t i = 0; i < m->about->missing_count && i < EVIDENCE_SHOWN; i++) {
+		begin_item(m, "Not known, and would tell more:", NULL);
+		add_unknown(m, m->about->missing[i].what, m->about->missing[i].command);
+		doc_close(m->doc);
+	}
+	end_list(m);
 }
 
 static void add_start(struct maker *m)
@@ -459,30 +446,25 @@ static void add_start(struct maker *m)
 	if (!app)
 		return;
 	doc_item(m->doc, MARK_NUMBER, NULL);
-	doc_spanf(m->doc, TONE_PLAIN, "Run %s", app);
+	add(m, "Run %s", app);
 	if (version)
-		doc_spanf(m->doc, TONE_PLAIN, " %s", version);
+		add(m, " %s", version);
 	if (backend)
-		doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
+		add(m, " with its %s backend", backend);
 	doc_close(m->doc);
 	m->field->known = true;
 }
 
 static void add_variables(struct maker *m)
 {
-	const struct facts *facts = m->diagnosis->facts;
-	size_t shown = 0;
+	size_t at = 0, shown = 0;
+	const struct fact *fact;
 
-	for (size_t i = 0; i < facts->list.count && shown < VARIABLES_SHOWN; i++) {
-		const struct fact *fact = &facts->list.items[i];
-
-		if (strncmp(fact->name, "env.", 4) != 0 || !fact->name[4] ||
-		    fact_of(m, fact->name) != fact)
-			continue;
+	while (shown < VARIABLES_SHOWN && (fact = next_fact(m, "env.", &at))) {
 		if (!shown++)
 			doc_item(m->doc, MARK_NUMBER, "With these variables set:");
 		begin_item(m, NULL, NULL);
-		doc_spanf(m->doc, TONE_PLAIN, "%s = ", fact->name + 4);
+		add(m, "%s = ", fact->name + 4);
 		add_fact(m, fact);
 		doc_close(m->doc);
 	}
@@ -492,36 +474,28 @@ static void add_variables(struct maker *m)
 	}
 }
 
-/* The line that shows the fault best. */
-static const struct hit *line_of(struct maker *m)
-{
-	const struct judged *const *side;
-	size_t count =
-		m->about ? view_side(m->doc->arena, m->about->finding, false, &side) : 0;
-
-	for (size_t i = 0; i < count; i++)
-		if (side[i]->hit_count)
-			return side[i]->hits[0];
-	return NULL;
-}
-
 static void fill_steps(struct maker *m)
 {
-	const struct hit *line = line_of(m);
+	const struct judged *const *side;
+	const struct hit *line = NULL;
 
+	for (size_t i =
+		     m->about ? view_side(m->doc->arena, m->about->finding, false, &side)
+			      : 0;
+	     i--;)
+		line = side[i]->hit_count ? side[i]->hits[0] : line;
 	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
 	doc_list(m->doc, NULL);
 	add_start(m);
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
 	add_unknown(m,
-		    "the exact command or request, the model or input, and how often it "
-		    "happens",
+		    "the exact command or request, the input, and how often it happens",
 		    NULL);
 	doc_close(m->doc);
 	if (line) {
 		doc_item(m->doc, MARK_NUMBER, "The log then has: ");
-		doc_spanf(m->doc, TONE_PLAIN, "%.*s", SLICE_ARGS(line->message));
+		add(m, "%.*s", SLICE_ARGS(line->message));
 		doc_close(m->doc);
 		m->field->known = true;
 	}
@@ -538,19 +512,6 @@ static void fill_expected(struct maker *m)
 	say_unknown(m, "what you expected to happen", NULL);
 }
 
-/* The remedy's title where the base still has it, else that of the time. */
-static const char *attempt_title(const struct maker *m, const struct attempt *attempt)
-{
-	const struct rule *rule = m->kb ? kb_rule(m->kb, attempt->rule) : NULL;
-	const struct remedy *remedy = rule_remedy(rule, attempt->remedy);
-
-	if (remedy)
-		return remedy->title;
-	if (attempt->title && *attempt->title)
-		return attempt->title;
-	return *attempt->remedy ? attempt->remedy : attempt->rule;
-}
-
 static void fill_tried(struct maker *m)
 {
 	static const char *const results[TRIED_END] = {
@@ -564,11 +525,12 @@ static void fill_tried(struct maker *m)
 	for (size_t i = 0; attempts && i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
 
-		begin_item(m, "What was tried:", attempt_title(m, attempt));
-		doc_spanf(m->doc, TONE_PLAIN, ": %s",
-			  attempt->result < TRIED_END ? results[attempt->result] : "?");
-		if (attempt->note && *attempt->note)
-			doc_spanf(m->doc, TONE_PLAIN, " (%s)", attempt->note);
+		begin_item(m, "What was tried:",
+			   *attempt->title ? attempt->title : attempt->remedy);
+		add(m, ": %s",
+		    attempt->result < TRIED_END ? results[attempt->result] : "?");
+		if (*attempt->note)
+			add(m, " (%s)", attempt->note);
 		doc_close(m->doc);
 		m->field->known = true;
 	}
@@ -616,28 +578,14 @@ static void note_known(struct maker *m, const struct rule *rule)
 	for (size_t i = 0; i < rule->reference_count; i++) {
 		if (!is_tracked(upstream, rule->references[i].url))
 			continue;
-		if (m->doc->block->kind != DOC_LIST) {
-			begin_item(m, NULL, NULL);
-			doc_spanf(m->doc, TONE_PLAIN,
-				  "This looks like a known issue of %s: add your case "
-				  "there rather than opening a new one.",
-				  upstream->title);
-			doc_close(m->doc);
-		}
+		if (m->doc->block->kind != DOC_LIST)
+			add_item(m, NULL,
+				 arena_printf(m->doc->arena,
+					      "This looks like a known issue of %s: add "
+					      "your case there rather than opening a new "
+					      "one.",
+					      upstream->title));
 		add_link(m, NULL, &rule->references[i]);
-	}
-}
-
-static void note_fixed(struct maker *m)
-{
-	const struct finding *finding = m->about->finding;
-
-	for (size_t i = 0; finding->upgrade && i < m->rule->fixed_in_count; i++) {
-		begin_item(m, NULL, NULL);
-		doc_spanf(m->doc, TONE_PLAIN,
-			  "It is %s: see first whether it is still there.",
-			  view_fixed(m->doc->arena, finding, i));
-		doc_close(m->doc);
 	}
 }
 
@@ -650,61 +598,51 @@ static void note_place(struct maker *m)
 		return;
 	begin_item(m, NULL, NULL);
 	if (config)
-		doc_spanf(m->doc, TONE_PLAIN,
-			  "The fault seems to be in how this machine is set up: hardly a "
-			  "bug of %s. What mends it:",
-			  upstream->title);
+		add(m,
+		    "The fault seems to be in how this machine is set up: hardly a "
+		    "bug of %s. What mends it:",
+		    upstream->title);
 	else
-		doc_spanf(m->doc, TONE_PLAIN,
-			  "The suspected fault is of the component \"%s\", which %s does "
-			  "not look after. Who does:",
-			  word_name(&component_words, m->rule->component),
-			  upstream->title);
+		add(m,
+		    "The suspected fault is of the component \"%s\", which %s does "
+		    "not look after. Who does:",
+		    word_name(&component_words, m->rule->component), upstream->title);
 	add_command(m,
 		    config ? arena_printf(m->doc->arena, "kbmatch show %s", m->rule->id)
 			   : "kbmatch report-bug");
 	doc_close(m->doc);
 }
 
-static void note_missing(struct maker *m)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	const struct bug *bug = m->bug;
-
-	for (size_t i = 0; i < bug->field_count; i++)
-		if (bug->fields[i].field->required && !bug->fields[i].known)
-			strbuf_printf(&b, "%s\"%s\"", b.size ? ", " : "",
-				      bug->fields[i].field->label);
-	if (!b.size)
-		return;
-	begin_item(m, "", "The form wants these, and they are not known: ");
-	doc_spanf(m->doc, TONE_PLAIN, "%s.", strbuf_text(&b));
-	doc_close(m->doc);
-}
-
 static void make_notes(struct maker *m)
 {
-	if (m->about) {
+	AUTO(strbuf) struct strbuf missing = { 0 };
+	const struct finding *finding = m->about ? m->about->finding : NULL;
+
+	if (finding)
 		note_known(m, m->rule);
-		for (size_t i = 0; i < m->about->effect_count; i++)
-			note_known(m, m->about->effects[i]->rule);
-		note_fixed(m);
+	for (size_t i = 0; finding && i < m->about->effect_count; i++)
+		note_known(m, m->about->effects[i]->rule);
+	for (size_t i = 0; finding && finding->upgrade && i < m->rule->fixed_in_count;
+	     i++)
+		add_item(m, NULL,
+			 arena_printf(m->doc->arena,
+				      "It is %s: see first whether it is still there.",
+				      view_fixed(m->doc->arena, finding, i)));
+	if (finding)
 		note_place(m);
-	}
-	note_missing(m);
+	for (size_t i = 0; i < m->bug->field_count; i++)
+		if (m->bug->fields[i].field->required && !m->bug->fields[i].known)
+			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",
+				      m->bug->fields[i].field->label);
+	if (missing.size)
+		add_item(m, NULL,
+			 arena_printf(m->doc->arena,
+				      "The form wants these, and they are not known: %s.",
+				      strbuf_text(&missing)));
 	end_list(m);
 }
 
 /* --- the report --- */
-
-/* Opens the blocks of a field: a document of its own to who writes it, but redacted with
- * the others. */
-static void begin_field(struct maker *m, struct bug_field *field)
-{
-	m->field = field;
-	field->blocks = doc_section(m->doc, NULL, NULL);
-	field->blocks->kind = DOC_ROOT;
-}
 
 /* What the form calls the component of the diagnosis, NULL: nothing. */
 static const char *chosen(const struct maker *m, const struct strings *choices)
@@ -716,8 +654,7 @@ static const char *chosen(const struct maker *m, const struct strings *choices)
 	return NULL;
 }
 
-/* A field of which nothing is known asks for it, or stays away where it may. */
-static void make_field(struct maker *m, const struct upstream_field *field)
+static void fill(struct maker *m, const char *word)
 {
 	static void (*const fills[FILL_END])(struct maker * m) = {
 		[FILL_TITLE] = fill_title,
@@ -730,21 +667,33 @@ static void make_field(struct maker *m, const struct upstream_field *field)
 		[FILL_TRIED] = fill_tried,
 		[FILL_REFERENCES] = fill_references,
 	};
+	int number = word_find(&fill_words, word);
+
+	if (number >= 0)
+		fills[number](m);
+}
+
+/* A field is a document of its own to who writes it, but redacted with the others. One of
+ * which nothing is known asks for it, or stays away where it may. */
+static void make_field(struct maker *m, struct bug_field *made,
+		       const struct upstream_field *field)
+{
 	const char *choice = chosen(m, &field->choices);
 	const char *text = choice ? choice : field->text;
 
+	m->field = made;
+	made->field = field;
+	made->known = text != NULL;
+	made->blocks = doc_section(m->doc, NULL, NULL);
+	made->blocks->kind = DOC_ROOT;
 	doc_say(m->doc, NULL, text);
-	m->field->known = text != NULL;
 	if (!text)
 		add_values(m, &field->facts);
-	for (size_t i = 0; !text && i < field->fill.count; i++) {
-		int number = word_find(&fill_words, field->fill.items[i]);
-
-		if (number >= 0)
-			fills[number](m);
-	}
-	if (!m->field->blocks->first && (field->required || field->command))
+	for (size_t i = 0; !text && i < field->fill.count; i++)
+		fill(m, field->fill.items[i]);
+	if (!made->blocks->first && (field->required || field->command))
 		say_unknown(m, NULL, field->command);
+	doc_close(m->doc);
 }
 
 /* Half a token looks like none: what is cut was redacted before. */
@@ -783,32 +732,14 @@ static const char *make_title(const struct maker *m)
 			    redacted(m, strbuf_text(&tail), BUG_TITLE_MAX));
 }
 
-static void make_fields(struct maker *m)
-{
-	struct bug *bug = m->bug;
-	size_t count = bug->upstream->field_count;
-	struct bug_field *fields =
-		arena_array(m->doc->arena, struct bug_field, count + 1);
-
-	bug->fields = fields;
-	bug->field_count = count;
-	for (size_t i = 0; i < count; i++) {
-		fields[i].field = &bug->upstream->fields[i];
-		begin_field(m, &fields[i]);
-		make_field(m, fields[i].field);
-		doc_close(m->doc);
-	}
-	begin_field(m, &fields[count]);
-	make_notes(m);
-	bug->notes = fields[count].blocks;
-}
-
 struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *upstream,
 		     const struct diagnosed *about, struct kb *kb,
 		     struct redactor *redactor)
 {
 	struct doc *doc = doc_new("");
 	struct bug *bug = arena_new_item(doc->arena, struct bug);
+	size_t count = upstream->field_count;
+	struct bug_field *fields = arena_array(doc->arena, struct bug_field, count);
 	struct maker maker = {
 		.bug = bug,
 		.doc = doc,
@@ -821,15 +752,21 @@ struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *u
 		.boot = about ? about->finding->boot : 0,
 	};
 
-	bug->arena = doc->arena;
-	bug->upstream = upstream;
-	bug->titled = has_filled(upstream, FILL_TITLE);
+	*bug = (struct bug){ .arena = doc->arena,
+			     .upstream = upstream,
+			     .titled = has_filled(upstream, FILL_TITLE),
+			     .fields = fields,
+			     .field_count = count };
 	if (redactor)
 		bug_announce(diagnosis, redactor);
 	bug->title = make_title(&maker);
 	bug->log = bug_excerpt(doc->arena, diagnosis, about, &bug->log_lines);
 	bug->log = redacted(&maker, bug->log, SIZE_MAX);
-	make_fields(&maker);
+	for (size_t i = 0; i < count; i++)
+		make_field(&maker, &fields[i], &upstream->fields[i]);
+	bug->notes = doc_section(doc, NULL, NULL);
+	bug->notes->kind = DOC_ROOT;
+	make_notes(&maker);
 	if (redactor)
 		doc_redact(doc, redactor);
 	return bug;
@@ -858,30 +795,6 @@ bool bug_fits(const struct upstream *upstream, const struct rule *rule)
 	for (size_t i = 0; i < rule->reference_count; i++)
 		if (is_tracked(upstream, rule->references[i].url))
 			return true;
-	return has_component(upstream, rule->component);
-}
-
-void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
-{
-	const struct inputs *inputs = diagnosis->inputs;
-	const struct hits *hits = diagnosis->hits;
-	const struct snapshot *machine = diagnosis->probed;
-
-	redact_announce(redactor, diagnosis->facts);
-	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
-		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
-		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
-	}
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
-		const struct hit *hit = hits->items[i];
-		struct redact_follow follow = { 0 };
-
-		redact_learn_next(redactor, &follow, hit->before);
-		redact_learn_next(redactor, &follow, hit->raw);
-		redact_learn_next(redactor, &follow, hit->after);
-	}
-	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
-		redact_learn(redactor, diagnosis->unexplained[i].raw);
-	for (size_t i = 0; machine && i < machine->logs.count; i++)
-		redact_learn(redactor, machine->logs.items[i].text);
+	return has_word(&upstream->components,
+			word_name(&component_words, rule->component));
 }
