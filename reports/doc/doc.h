@@ -153,7 +153,8 @@ struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
 /* A paragraph for spans. */
 struct doc_node *doc_paragraph(struct doc *doc, const char *key);
 void doc_close(struct doc *doc);
-/* Closes the innermost section or fold with all that is open in it. */
+/* Closes the innermost section or fold with all that is open in it, and takes it out
+ * where nothing but empty lists and tables stands in it. */
 void doc_close_section(struct doc *doc);
 
 /* Whole blocks. A text that is NULL or empty adds nothing. */

@@ -490,8 +490,6 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 		{ .key = "kind", .title = "Kind" },
 	};
 
-	if (!target->device_count)
-		return;
 	doc_section(doc, NULL, "Cards");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < target->device_count; i++) {
