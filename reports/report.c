@@ -39,9 +39,11 @@ int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file)
 {
 	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+	struct redactor *made =
+		options->redact && !options->redactor ? redactor_new() : NULL;
 
-	return write_redacted(report, doc, redactor, options, file);
+	return write_redacted(report, doc, made ? made : options->redactor, options,
+			      file);
 }
 
 int report_write(const struct report *report, const struct diagnoses *diagnoses,

@@ -3,6 +3,7 @@
 #include "reports/view.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/snapshot/snapshot.h"
@@ -92,8 +93,8 @@ static const char *memory_text(struct arena *arena, const char *mib)
 	if (number < 1024)
 		return arena_printf(arena, "%.0f MiB VRAM", number);
 	number /= 1024;
-	if (number - (double)(long)number < 0.05)
-		return arena_printf(arena, "%ld GiB VRAM", (long)number);
+	if (fabs(number - round(number)) < 0.05)
+		return arena_printf(arena, "%.0f GiB VRAM", number);
 	return arena_printf(arena, "%.1f GiB VRAM", number);
 }
 

@@ -149,7 +149,8 @@ int cmd_check(const struct options *options)
 		r = require_known(&session, &options->arguments, &error);
 	if (!r) {
 		doc = build(&session, options, counts);
-		r = print_doc(options, doc, &error);
+		r = print_doc(options, &(struct about){ .session = &session }, doc,
+			      &error);
 	}
 	if (r)
 		return trouble(&error);

@@ -22,7 +22,8 @@ static void add_word(struct strbuf *out, const char *option, const char *word)
 		escape_shell(out, slice_of(word));
 }
 
-/* What was read, as options for the commands to run next: "" where that is much. */
+/* What was read, as options for the commands to run next: to be filled in where that is
+ * much. */
 static void add_again(struct strbuf *out, const struct options *options)
 {
 	enum { AGAIN_MAX = 120 };
@@ -35,8 +36,10 @@ static void add_again(struct strbuf *out, const struct options *options)
 		add_word(out, "--fact", options->facts.items[i]);
 	for (size_t i = 0; i < options->snapshots.count; i++)
 		add_word(out, "--snapshot", options->snapshots.items[i]);
-	if (out->size > AGAIN_MAX)
+	if (out->size > AGAIN_MAX) {
 		strbuf_truncate(out, 0);
+		strbuf_add_text(out, "--logs ...");
+	}
 }
 
 static int report(const struct session *session, const struct base *base,

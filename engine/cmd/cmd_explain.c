@@ -48,17 +48,13 @@ const char *explain_cut(struct arena *arena, const char *text)
 	return arena_printf(arena, "%.*s ... (-v)", size ? (int)size : WHAT_MAX, text);
 }
 
-/* Opens a term of the sum: "+ 3.00 strong: a line like ...". A sentence that is long is
+/* Opens a term of the sum: "+3.00 strong: a line like ...". A sentence that is long is
  * cut but in JSON, unless everything is wanted. */
 static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
 		     bool whole)
 {
-	doc_item(doc,
-		 weight > 0   ? MARK_FOR
-		 : weight < 0 ? MARK_AGAINST
-			      : MARK_BULLET,
-		 NULL);
-	doc_spanf(doc, TONE_CODE, "%.2f", fabs(weight));
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
 	doc_spanf(doc, TONE_STRONG, " %s", kind);
 	doc_spanf(doc, TONE_PLAIN, ": %s", whole ? what : explain_cut(doc->arena, what));
 	doc_value_number(doc, "weight", weight);
@@ -389,7 +385,7 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
 		explain_rule(doc, base->kb, rule, options->verbosity > 0);
 	}
-	return print_doc(options, doc, error);
+	return print_doc(options, &(struct about){ .session = &session }, doc, error);
 }
 
 static int explain(const struct options *options, struct error *error)
@@ -414,7 +410,7 @@ static int explain(const struct options *options, struct error *error)
 	if (session_has_input(options) || options->sysroot || options->live)
 		return explain_logs(doc, &base, rule, options, error);
 	explain_rule(doc, base.kb, rule, options->verbosity > 0);
-	return print_doc(options, doc, error);
+	return print_doc(options, NULL, doc, error);
 }
 
 int cmd_explain(const struct options *options)

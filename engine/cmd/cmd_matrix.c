@@ -236,7 +236,8 @@ static int print_all(struct session *session, const struct options *options,
 	for (size_t i = 0; i < count; i++)
 		add_card(doc, session, &cards[i], options->verbosity > 0);
 	r = kb_failed(session->base->kb, error);
-	return r ? r : print_doc(options, doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .session = session }, doc, error);
 }
 
 int cmd_matrix(const struct options *options)

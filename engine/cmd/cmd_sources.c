@@ -139,7 +139,8 @@ int cmd_sources(const struct options *options)
 	}
 	if (!r) {
 		doc = build(&session);
-		r = print_doc(options, doc, &error);
+		r = print_doc(options, &(struct about){ .session = &session }, doc,
+			      &error);
 	}
 	return r ? trouble(&error) : EXIT_CLEAN;
 }

@@ -185,7 +185,7 @@ static int record(const struct options *options, struct error *error)
 	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
 		 word_name(&tried_words, result));
 	add_attempts(doc, case_name, &(struct attempts){ case_name, &attempt, 1 });
-	return print_doc(options, doc, error);
+	return print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
 
 /* --- printing it --- */
@@ -230,7 +230,8 @@ static int list(const struct options *options, struct error *error)
 	if (!attempts.count || options->verbosity)
 		add_cases(doc, history, arena);
 	r = history_failed(history, error);
-	return r ? r : print_doc(options, doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
 
 static int tried(const struct options *options, struct error *error)

@@ -534,5 +534,7 @@ int explain_line(struct base *base, const struct options *options, struct error 
 	add_alone(&view);
 	add_unknown(&view);
 	r = kb_failed(base->kb, error);
-	return r ? r : print_doc(options, view.doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .session = &view.session },
+			     view.doc, error);
 }

@@ -83,14 +83,35 @@ static int renew_view(struct following *f, struct error *error)
 	return base_reopen(&f->base, &f->view, error);
 }
 
+static bool is_here(const struct following *f, const char *host)
+{
+	const struct fact *name =
+		facts_first(f->session.machine->facts, "host.name", "", 0);
+
+	return !name || !*host || host_is(slice_of(host), slice_of(name->value));
+}
+
+/* Whether what was probed is this one of the machines: where there are several, the one
+ * that has its name. */
+static bool is_probed(const struct following *f, const struct machine_list *machines,
+		      size_t at)
+{
+	return f->session.machine &&
+	       (machines->count == 1 || is_here(f, machines->items[at].host));
+}
+
 static int find_machine(struct following *f, struct error *error)
 {
-	struct hits *hits = scan_glance(f->list.scans, f->list.items.count);
+	struct machine_list machines;
+	struct hits *hits;
+	int r = 0;
 
+	watch_list_machines(&f->list, &machines);
+	hits = scan_glance(machines.items[0].scans.items, machines.items[0].scans.count);
 	hits_settle(hits, f->base.kb);
-	int r = session_find_machine(&f->session, hits, f->options, error);
-
+	r = session_find_machine(&f->session, hits, f->options, error);
 	hits_free(hits);
+	machine_list_free(&machines);
 	if (!r)
 		tried_read(&f->session, f->options);
 	return r;
@@ -106,40 +127,63 @@ static void forget(struct following *f)
 		f->last_forgot = now;
 }
 
-/* One run of the stages behind the scan, over what there is so far. */
-static int judge_now(struct following *f, struct error *error)
+/* One run of the stages behind the scan, over what there is of a machine so far. */
+static int judge_machine(struct following *f, const struct machine_list *machines,
+			 size_t at, struct error *error)
 {
+	const struct watched_machine *machine = &machines->items[at];
+	bool probed = is_probed(f, machines, at);
+	bool several = machines->count > 1;
 	struct session now = { .base = &f->view,
 			       .inputs = f->session.inputs,
-			       .machine = f->session.machine,
+			       .machine = probed ? f->session.machine : NULL,
 			       .choice = f->session.choice,
+			       .by_evidence = true,
+			       .name = { several ? machine->host : "", machine->host },
 			       .facts = facts_new(),
 			       .arena = arena_new() };
-	int r = renew_view(f, error);
 
-	f->judged_news = watch_list_news(&f->list);
+	now.hits = scan_glance(machine->scans.items, machine->scans.count);
+	hits_settle(now.hits, f->view.kb);
+	int r = session_know_all(&now, f->options, !f->judged, error);
 	if (!r) {
-		now.hits = scan_glance(f->list.scans, f->list.items.count);
-		hits_settle(now.hits, f->view.kb);
-		r = session_know_all(&now, f->options, !f->judged, error);
-	}
-	if (!r) {
-		if (f->session.attempts.count)
+		if (f->session.attempts.count && (probed || !several))
 			now.judge.attempts = &f->session.attempts;
 		session_diagnose(&now, f->options);
 		r = kb_failed(f->view.kb, error);
 	}
 	if (!r)
-		r = kb_failed(f->base.kb, error);
-	if (!r)
 		r = tell_diagnosis(&f->told, &f->list, now.diagnosis, f->options, error);
+	now.inputs = NULL;
+	now.machine = NULL;
+	session_end(&now);
+	return r;
+}
+
+static bool is_wanted(const struct options *options,
+		      const struct watched_machine *machine)
+{
+	return !options->machine ||
+	       host_is(slice_of(options->machine), slice_of(machine->host));
+}
+
+static int judge_now(struct following *f, struct error *error)
+{
+	struct machine_list machines;
+	int r = renew_view(f, error);
+
+	f->judged_news = watch_list_news(&f->list);
+	watch_list_machines(&f->list, &machines);
+	for (size_t i = 0; !r && i < machines.count; i++)
+		if (is_wanted(f->options, &machines.items[i]))
+			r = judge_machine(f, &machines, i, error);
+	machine_list_free(&machines);
+	if (!r)
+		r = kb_failed(f->base.kb, error);
 	watch_list_judged(&f->list);
 	print_warnings(f);
 	f->judged = true;
 	f->last_judged = meter_clock();
-	now.inputs = NULL;
-	now.machine = NULL;
-	session_end(&now);
 	forget(f);
 	return r;
 }

@@ -22,11 +22,24 @@ struct watched {
 /* The texts, and what wakes one up. */
 struct watch_list {
 	VEC(struct watched) items;
-	struct scan **scans; /* of the items */
-	int inotify;	     /* -1: none, the timer does it all */
+	int inotify; /* -1: none, the timer does it all */
+};
+
+/* What is watched of one machine. */
+struct watched_machine {
+	const char *host; /* "" not known */
+	VEC(struct scan *) scans;
+};
+
+struct machine_list {
+	struct watched_machine *items;
+	size_t count, room;
 };
 
 /* follow_watch.c */
+/* The machines that have spoken so far: one at least. */
+void watch_list_machines(const struct watch_list *list, struct machine_list *ret_list);
+void machine_list_free(struct machine_list *list);
 int watch_list_open(struct watch_list *list, const struct options *options,
 		    struct session *session, struct error *error) must_check;
 void watch_list_close(struct watch_list *list);
@@ -46,7 +59,7 @@ void watch_list_forget(struct watch_list *list, bool always);
 
 /* A diagnosis that was told. */
 struct told {
-	char *rule;
+	char *rule, *host;
 	char device[16];
 	unsigned boot, times;
 	bool has_moment;
@@ -56,6 +69,7 @@ struct told {
 
 struct told_list {
 	VEC(struct told) items;
+	const char *host; /* of the machine at hand, "" where there is one */
 	double quiet;
 	uint64_t times, left_out;
 };
@@ -64,7 +78,7 @@ struct told_list {
 /* Tells what of the diagnosis is to be told. */
 int tell_diagnosis(struct told_list *told, const struct watch_list *list,
 		   const struct diagnosis *diagnosis, const struct options *options,
-		   struct error *error) must_check;
+		   struct error *error) must_check; /* of the machine it is of */
 int tell_summary(const struct told_list *told, const struct watch_list *list,
 		 double seconds, struct error *error) must_check;
 void told_free(struct told_list *told);

@@ -66,6 +66,7 @@ static struct told *told_find(struct told_list *told, const struct finding *find
 {
 	for (size_t i = 0; i < told->items.count; i++)
 		if (!strcmp(told->items.items[i].rule, finding->rule->id) &&
+		    !strcmp(told->items.items[i].host, told->host) &&
 		    !strcmp(told->items.items[i].device, finding->device))
 			return &told->items.items[i];
 	return NULL;
@@ -80,6 +81,7 @@ static struct told *told_add(struct told_list *told, const struct finding *findi
 		return NULL;
 	}
 	new.rule = mem_strdup(finding->rule->id);
+	new.host = mem_strdup(told->host);
 	strncpy(new.device, finding->device, sizeof(new.device) - 1);
 	vec_push(&told->items, new);
 	return &told->items.items[told->items.count - 1];
@@ -159,14 +161,20 @@ static void print_hints(FILE *file, const struct finding *finding,
 		fprintf(file, "  kbmatch fix %s\n", rule->id);
 }
 
-static void print_head(FILE *file, const struct finding *finding, const struct hit *hit)
+static void print_head(FILE *file, const struct finding *finding, const struct hit *hit,
+		       const char *host)
 {
 	const struct rule *rule = finding->rule;
 	char when[32];
 	double moment;
 
 	moment_print(moment_of(hit, &moment) ? moment : (double)time(NULL), when);
-	fprintf(file, "%s  %s  %u%%, %s | %s%s%s", when, rule->id,
+	fprintf(file, "%s  ", when);
+	if (*host) {
+		print_untrusted(file, host, strlen(host), LINE_SHOWN);
+		fputs("  ", file);
+	}
+	fprintf(file, "%s  %u%%, %s | %s%s%s", rule->id,
 		view_percent(finding->confidence), view_confidence(finding->confidence),
 		word_name(&severity_words, rule->severity), *finding->device ? " | " : "",
 		finding->device);
@@ -181,15 +189,15 @@ static void print_line(FILE *file, const struct hit *hit)
 	fputs(size < hit->raw.size ? "...\n" : "\n", file);
 }
 
-static int print_block(const struct finding *finding, const struct news *news,
-		       const char *again, const struct options *options,
-		       struct error *error)
+static int print_block(const struct told_list *told, const struct finding *finding,
+		       const struct news *news, const char *again,
+		       const struct options *options, struct error *error)
 {
 	const struct hit *hit = *again ? news->last : news->best;
 	struct output output;
 
 	output_open(&output, NULL);
-	print_head(output.file, finding, hit);
+	print_head(output.file, finding, hit, told->host);
 	fputs(again, output.file);
 	if (options->quiet) {
 		fputc('\n', output.file);
@@ -222,7 +230,7 @@ static int tell_again(struct told_list *told, struct told *known, struct news *n
 	if (other_boot)
 		fputs(", in another boot", words);
 	strbuf_stream_end(words);
-	int r = print_block(finding, news, strbuf_text(&again), options, error);
+	int r = print_block(told, finding, news, strbuf_text(&again), options, error);
 	known->times++;
 	told->times++;
 	return r;
@@ -242,7 +250,7 @@ static int tell_news(struct told_list *told, struct news *news,
 	note(known, news, finding->boot);
 	known->times++;
 	told->times++;
-	return print_block(finding, news, "", options, error);
+	return print_block(told, finding, news, "", options, error);
 }
 
 static int tell(struct told_list *told, const struct watch_list *list,
@@ -271,6 +279,7 @@ int tell_diagnosis(struct told_list *told, const struct watch_list *list,
 {
 	int r = 0;
 
+	told->host = diagnosis->machine.id;
 	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
@@ -296,9 +305,12 @@ int tell_summary(const struct told_list *told, const struct watch_list *list,
 	for (size_t i = 0; i < told->items.count; i++) {
 		const struct told *known = &told->items.items[i];
 
-		fprintf(output.file, "  %s%s%s, told %u time%s\n", known->rule,
-			*known->device ? " " : "", known->device, known->times,
-			known->times == 1 ? "" : "s");
+		fputs("  ", output.file);
+		print_untrusted(output.file, known->host, strlen(known->host),
+				LINE_SHOWN);
+		fprintf(output.file, "%s%s%s%s, told %u time%s\n",
+			*known->host ? " " : "", known->rule, *known->device ? " " : "",
+			known->device, known->times, known->times == 1 ? "" : "s");
 	}
 	if (told->left_out)
 		fprintf(output.file, "  and others: no more than %d are told apart\n",
@@ -308,7 +320,9 @@ int tell_summary(const struct told_list *told, const struct watch_list *list,
 
 void told_free(struct told_list *told)
 {
-	for (size_t i = 0; i < told->items.count; i++)
+	for (size_t i = 0; i < told->items.count; i++) {
 		free(told->items.items[i].rule);
+		free(told->items.items[i].host);
+	}
 	vec_free(&told->items);
 }

@@ -23,6 +23,7 @@ static void add(struct watch_list *list, struct session *session, struct tail *t
 	struct watched watched = { .tail = tail,
 				   .scan = scan_new(session->base->scanner) };
 
+	scan_tell_apart(watched.scan, session->inputs);
 	vec_push(&list->items, watched);
 }
 
@@ -104,9 +105,6 @@ int watch_list_open(struct watch_list *list, const struct options *options,
 		r = add_journal(list, session, options->journals.items[i], error);
 	if (!r && !count)
 		r = add_journal(list, session, NULL, error);
-	list->scans = mem_zalloc((list->items.count + 1) * sizeof(*list->scans));
-	for (size_t i = 0; i < list->items.count; i++)
-		list->scans[i] = list->items.items[i].scan;
 	return r;
 }
 
@@ -120,7 +118,6 @@ void watch_list_close(struct watch_list *list)
 		scan_free(watched->scan);
 	}
 	vec_free(&list->items);
-	free(list->scans);
 	if (list->inotify > 0)
 		close(list->inotify);
 	*list = (struct watch_list){ .inotify = -1 };
@@ -167,6 +164,7 @@ static bool read_one(struct watched *watched, const struct choice *choice)
 		return false;
 	}
 	bool came = tail_read(watched->tail, on_block, watched->scan);
+	scan_flush(watched->scan);
 	const char *event = tail_event(watched->tail);
 	if (event && watched->caught_up)
 		fprintf(stderr, "kbmatch: %s: %s\n", tail_text_of(watched->tail)->name,
@@ -186,9 +184,11 @@ bool watch_list_read(struct watch_list *list, const struct choice *choice)
 
 void watch_list_finish(struct watch_list *list)
 {
-	for (size_t i = 0; i < list->items.count; i++)
+	for (size_t i = 0; i < list->items.count; i++) {
 		tail_finish(list->items.items[i].tail, on_block,
 			    list->items.items[i].scan);
+		scan_flush(list->items.items[i].scan);
+	}
 }
 
 void watch_list_wait(struct watch_list *list, int milliseconds)
@@ -240,14 +240,16 @@ uint64_t watch_list_lines(const struct watch_list *list)
 	uint64_t lines = 0;
 
 	for (size_t i = 0; i < list->items.count; i++)
-		lines += tail_text_of(list->items.items[i].tail)->lines;
+		lines += scan_lines(list->items.items[i].scan);
 	return lines;
 }
 
 bool watch_list_is_new(const struct watch_list *list, const struct hit *hit)
 {
+	const struct text *text = hit->text->part_of ? hit->text->part_of : hit->text;
+
 	for (size_t i = 0; i < list->items.count; i++)
-		if (tail_text_of(list->items.items[i].tail) == hit->text)
+		if (tail_text_of(list->items.items[i].tail) == text)
 			return hit->line > list->items.items[i].judged;
 	return false;
 }
@@ -255,13 +257,68 @@ bool watch_list_is_new(const struct watch_list *list, const struct hit *hit)
 void watch_list_judged(struct watch_list *list)
 {
 	for (size_t i = 0; i < list->items.count; i++)
-		list->items.items[i].judged =
-			tail_text_of(list->items.items[i].tail)->lines;
+		list->items.items[i].judged = scan_lines(list->items.items[i].scan);
+}
+
+static void forget_one(struct scan *scan, bool always)
+{
+	if (always || scan_is_full(scan))
+		scan_forget(scan, FORGET_SECONDS);
 }
 
 void watch_list_forget(struct watch_list *list, bool always)
 {
-	for (size_t i = 0; i < list->items.count; i++)
-		if (always || scan_is_full(list->items.items[i].scan))
-			scan_forget(list->items.items[i].scan, FORGET_SECONDS);
+	const char *host;
+
+	for (size_t i = 0; i < list->items.count; i++) {
+		struct scan *scan = list->items.items[i].scan;
+
+		for (size_t j = 0; j < scan_machines(scan); j++)
+			forget_one(scan_machine(scan, j, &host), always);
+	}
+}
+
+/* Of that host, which may have other names in other texts. */
+static struct watched_machine *find_machine(struct machine_list *list, const char *host)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (host_is(slice_of(list->items[i].host), slice_of(host)))
+			return &list->items[i];
+	vec_push(list, (struct watched_machine){ .host = host });
+	return &list->items[list->count - 1];
+}
+
+void watch_list_machines(const struct watch_list *list, struct machine_list *ret_list)
+{
+	*ret_list = (struct machine_list){ 0 };
+	for (size_t i = 0; i < list->items.count; i++) {
+		struct scan *scan = list->items.items[i].scan;
+
+		for (size_t j = 0; j < scan_machines(scan); j++) {
+			const char *host;
+			struct scan *own = scan_machine(scan, j, &host);
+
+			vec_push(&find_machine(ret_list, host)->scans, own);
+		}
+	}
+	/* What names no host is of the only one there is. */
+	if (ret_list->count != 2 ||
+	    (*ret_list->items[0].host && *ret_list->items[1].host))
+		return;
+	struct watched_machine *first = &ret_list->items[0];
+	struct watched_machine *second = &ret_list->items[1];
+
+	for (size_t i = 0; i < second->scans.count; i++)
+		vec_push(&first->scans, second->scans.items[i]);
+	if (!*first->host)
+		first->host = second->host;
+	vec_free(&second->scans);
+	ret_list->count = 1;
+}
+
+void machine_list_free(struct machine_list *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		vec_free(&list->items[i].scans);
+	vec_free(list);
 }

@@ -193,7 +193,9 @@ static void fold_others(const struct story *story)
 		const struct diagnosed *diagnosed = &d->diagnoses[i];
 		bool before = doc_own(story->doc, true);
 
-		doc_fold(story->doc, NULL, diagnosed->finding->rule->title);
+		doc_fold(story->doc, NULL,
+			 arena_printf(story->arena, "Other cause: %s",
+				      diagnosed->finding->rule->title));
 		doc_own(story->doc, before);
 		fold_cause(story, diagnosed);
 		doc_close(story->doc);
@@ -254,7 +256,8 @@ static void tell_check(const struct story *story, const struct checked *checked)
 {
 	static const enum mark marks[] = { [STATUS_PASS] = MARK_FOR,
 					   [STATUS_FAIL] = MARK_NOT,
-					   [STATUS_UNKNOWN] = MARK_ASK };
+					   [STATUS_UNKNOWN] = MARK_ASK,
+					   [STATUS_NOT_APPLICABLE] = MARK_BULLET };
 	const struct check *check = checked->check;
 	struct doc *doc = story->doc;
 
@@ -267,7 +270,7 @@ static void tell_check(const struct story *story, const struct checked *checked)
 			  view_value(story->arena, story_value(story, checked->fact)));
 	if (checked->status == STATUS_FAIL)
 		story_say_own(story, TONE_DIM, check->detail);
-	if (checked->status != STATUS_PASS)
+	if (checked->status == STATUS_FAIL || checked->status == STATUS_UNKNOWN)
 		doc_code(doc, NULL, CODE_SHELL, NULL, check->command);
 	doc_close(doc);
 }
@@ -288,7 +291,8 @@ static void fold_checks(const struct story *story)
 			      counts[STATUS_UNKNOWN]));
 	doc_list(story->doc, NULL);
 	for (size_t i = 0; i < d->check_count; i++)
-		if (story->options->all || d->checks[i].status != STATUS_UNKNOWN)
+		if (story->options->all || d->checks[i].status == STATUS_PASS ||
+		    d->checks[i].status == STATUS_FAIL)
 			tell_check(story, &d->checks[i]);
 	doc_close(story->doc);
 	doc_close(story->doc);
@@ -482,7 +486,9 @@ static void fold_sources(const struct story *story)
 	size_t shown = limit(story, count, FACTS_TOLD);
 	struct doc *doc = story->doc;
 
-	fold(story, "What was read", count);
+	doc_fold(doc, NULL,
+		 count ? arena_printf(story->arena, "What was read (%zu)", count)
+		       : "How it was made");
 	if (count)
 		doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < shown; i++) {
