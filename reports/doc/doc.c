@@ -303,6 +303,12 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 	return span;
 }
 
+void doc_cell_link(struct doc *doc, const char *target, const char *text)
+{
+	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_link(doc, target, text);
+}
+
 void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)
 {
 	doc_paragraph(doc, key);

@@ -54,9 +54,10 @@ void doc_rule_table(struct doc *doc, const char *key)
 static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
 {
 	doc_row(doc);
-	doc_cell(doc, TONE_PLAIN, rule ? NULL : "not in this base");
 	if (rule)
-		doc_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+		doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+	else
+		doc_cell(doc, TONE_PLAIN, "not in this base");
 	doc_cell(doc, rule ? severity_tone(rule->severity) : TONE_DIM,
 		 rule ? word_name(&severity_words, rule->severity) : NULL);
 	doc_cell(doc, TONE_CODE, id);
@@ -144,9 +145,10 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	doc_cell(doc, state_tone(support->state),
 		 arena_printf(doc->arena, "%s%s", state,
 			      apart.without_override ? " without override" : ""));
-	doc_cell(doc, TONE_PLAIN, support->url ? NULL : basis);
 	if (support->url)
-		doc_link(doc, support->url, basis);
+		doc_cell_link(doc, support->url, basis);
+	else
+		doc_cell(doc, TONE_PLAIN, basis);
 	doc_cell(doc, TONE_PLAIN, support->note);
 }
 
