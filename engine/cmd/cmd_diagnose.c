@@ -12,14 +12,8 @@
 
 static void add_word(struct strbuf *out, const char *option, const char *word)
 {
-	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				    "0123456789_./:=@%+,-";
-
 	strbuf_printf(out, "%s%s ", out->size ? " " : "", option);
-	if (*word && !word[strspn(word, plain)])
-		strbuf_add_text(out, word);
-	else
-		escape_shell(out, slice_of(word));
+	escape_shell_word(out, slice_of(word));
 }
 
 /* What was read, as options for the commands to run next: to be filled in where that is
