@@ -63,11 +63,11 @@ static int refuse_unknown(struct kb *kb, struct script *script, const char *text
 			  struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
-	struct placeholders placeholders = { .at = text };
+	struct shell shell = { .at = text };
 	const char *example = "";
 	struct placeholder next;
 
-	while (placeholder_next(&placeholders, &next)) {
+	while (placeholder_next(&shell, &next)) {
 		const char *key = arena_string(script->arena, next.name);
 		const char *command = kb ? kb_ask(kb, key) : NULL;
 
