@@ -6,7 +6,7 @@
 #ifndef KBMATCH_CMD_CASE_MODE_H
 #define KBMATCH_CMD_CASE_MODE_H
 
-#include "engine/cmd/case_run.h"
+#include "engine/cmd/cases.h"
 
 struct test_run {
 	const struct options *options;
@@ -31,7 +31,6 @@ struct case_mode {
 	void (*end)(void *context);
 };
 
-extern const struct case_mode case_coverage, case_mutation, case_comparison,
-	case_calibration;
+extern const struct case_mode case_coverage, case_mutation; /* case_measure.c */
 
 #endif

@@ -5,7 +5,7 @@
 #include "engine/cmd/follow.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/cmd/terminal.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/kb/kb.h"
 #include "reports/escape.h"
 #include "reports/report.h"
@@ -44,16 +44,11 @@ static int report(const struct session *session, const struct base *base,
 {
 	const struct report *form = report_find(options->format);
 	AUTO(strbuf) struct strbuf again = { 0 };
-	struct report_options report_options = { .color = terminal_color(options),
-						 .width = terminal_width(options),
-						 .rows = terminal_rows(options),
-						 .verbosity = options->verbosity,
-						 .quiet = options->quiet };
+	struct report_options report_options = print_options(options);
 	struct output output;
 
 	add_again(&again, options);
 	report_options.again = strbuf_text(&again);
-	report_options.redact = (form->shared || options->redact) && !options->no_redact;
 	report_options.upstream_count = kb_upstreams(base->kb, &report_options.upstreams);
 	output_open(&output, options->output);
 	int r = report_write(form, &session->diagnoses, &report_options, output.file);

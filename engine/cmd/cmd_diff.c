@@ -3,7 +3,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/snapshot/snapshot.h"

@@ -3,7 +3,7 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/explain.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"

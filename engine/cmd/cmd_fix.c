@@ -3,7 +3,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "reports/script/script.h"

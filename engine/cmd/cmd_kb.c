@@ -4,7 +4,6 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
 #include "engine/likeness/case_words.h"
@@ -47,7 +46,7 @@ static int build(const struct options *options, struct error *error)
 		return error_set(
 			error, -EINVAL,
 			"kb build takes no --kb; -o FILE says where the base goes");
-	confine_making(&path, 1, 0);
+	confine_making(&path, 1);
 	int r = rule_load(rules, count, &knowledge, error);
 	if (!r)
 		r = load_case_words(options, rules, count, knowledge, error);

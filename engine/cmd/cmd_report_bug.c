@@ -4,7 +4,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/redact/redact_facts.h"

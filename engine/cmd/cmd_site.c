@@ -4,8 +4,6 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
-#include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "reports/site/site.h"
 
@@ -34,7 +32,7 @@ static int make(const struct options *options, struct error *error)
 	int r = folder_check(options->output, error);
 	if (r)
 		return r;
-	confine_making(&options->output, 1, 0);
+	confine_making(&options->output, 1);
 	r = base_open(options, &base, error);
 	if (!r)
 		r = kb_load_all(base.kb, &all, error);

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"

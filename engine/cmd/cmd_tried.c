@@ -3,10 +3,10 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/cmd/tried.h"
+#include "engine/cmd/session.h"
 
 /* --- what was tried --- */
 

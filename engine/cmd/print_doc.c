@@ -2,10 +2,46 @@
 #include "engine/cmd/print_doc.h"
 
 #include <errno.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "engine/cmd/output.h"
-#include "engine/cmd/terminal.h"
 #include "reports/report.h"
+
+static bool terminal_color(const struct options *options)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (options->color != COLOR_AUTO)
+		return options->color == COLOR_ALWAYS;
+	return !options->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
+	       term && strcmp(term, "dumb") != 0;
+}
+
+static struct winsize terminal_size(const struct options *options)
+{
+	struct winsize size = { 0 };
+
+	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
+		return (struct winsize){ 0 };
+	return size;
+}
+
+struct report_options print_options(const struct options *options)
+{
+	const struct report *report = report_find(options->format);
+	struct winsize size = terminal_size(options);
+
+	return (struct report_options){
+		.color = terminal_color(options),
+		.width = size.ws_col,
+		.rows = size.ws_row,
+		.verbosity = options->verbosity,
+		.quiet = options->quiet,
+		.redact = (report->shared || options->redact) && !options->no_redact,
+	};
+}
 
 static int no_form(const char *name, struct error *error)
 {
@@ -23,18 +59,13 @@ static int no_form(const char *name, struct error *error)
 int print_doc(const struct options *options, struct doc *doc, struct error *error)
 {
 	const struct report *report = report_find(options->format);
-	struct report_options report_options = {
-		.color = terminal_color(options),
-		.width = terminal_width(options),
-		.rows = terminal_rows(options),
-		.verbosity = options->quiet ? 0 : options->verbosity,
-		.quiet = options->quiet,
-		.redact = (report->shared || options->redact) && !options->no_redact,
-	};
+	struct report_options report_options = print_options(options);
 	struct output output;
 
 	if (!report->write_doc)
 		return no_form(report->name, error);
+	if (options->quiet)
+		report_options.verbosity = 0;
 	output_open(&output, options->output);
 	int r = report_write_doc(report, doc, &report_options, output.file);
 	if (r) {

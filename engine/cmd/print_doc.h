@@ -9,10 +9,14 @@
 #include "engine/cmd/options.h"
 #include "engine/input/input.h"
 #include "reports/doc/doc.h"
+#include "reports/report.h"
 
 /* 0, or the error with a message; -EINVAL for a form that is of diagnoses alone. */
 int print_doc(const struct options *options, struct doc *doc,
 	      struct error *error) must_check;
+
+/* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
+struct report_options print_options(const struct options *options);
 
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);

@@ -1,9 +1,164 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-#include <stdarg.h>
+#include "engine/cmd/cases.h"
 
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
 #include "engine/base/version.h"
-#include "engine/cmd/case_run.h"
+#include "engine/cmd/output.h"
+
+/* --- finding --- */
+
+void case_paths_free(struct case_paths *paths)
+{
+	for (size_t i = 0; i < paths->count; i++) {
+		free(paths->items[i].name);
+		free(paths->items[i].path);
+	}
+	vec_free(paths);
+}
+
+static void add_case(struct case_paths *paths, struct slice name, const char *path,
+		     const char *own, size_t index)
+{
+	AUTO(strbuf) struct strbuf whole = { 0 };
+	struct case_path item = { .path = mem_strdup(path), .index = index };
+
+	strbuf_add(&whole, name.data, name.size);
+	if (own)
+		strbuf_printf(&whole, "/%s", own);
+	item.name = mem_strdup(strbuf_text(&whole));
+	vec_push(paths, item);
+}
+
+/* Every case of a file; of one that cannot be read, one that then fails. */
+static void add_file(struct case_paths *paths, const char *corpus, const char *path)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_cases cases = { 0 };
+	size_t skip = strlen(corpus), size = strlen(path) - strlen("/case.lua");
+
+	while (path[skip] == '/')
+		skip++;
+	struct slice name =
+		skip < size ? slice_from(path + skip, size - skip) : slice_of(".");
+	if (case_load(arena, path, &cases, NULL))
+		add_case(paths, name, path, NULL, 0);
+	for (size_t i = 0; i < cases.count; i++)
+		add_case(paths, name, path, cases.items[i].name, i);
+}
+
+static int walk_corpus(const char *corpus, struct case_paths *paths, struct error *error)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct rule_files files = { 0 };
+	int r = case_files_find(arena, corpus, &files, error);
+
+	for (size_t i = 0; !r && i < files.paths.count; i++)
+		add_file(paths, corpus, files.paths.items[i]);
+	vec_free(&files.paths);
+	return r;
+}
+
+static int by_name(const void *a, const void *b)
+{
+	const struct case_path *x = a, *y = b;
+	int order = strcmp(x->name, y->name);
+
+	return order ? order : strcmp(x->path, y->path);
+}
+
+/* `wanted` without the corpus that it lies in. */
+static struct slice below(const char *wanted, const struct arguments *corpora)
+{
+	struct slice name = slice_of(wanted);
+
+	for (size_t i = 0; i < corpora->count; i++) {
+		size_t size = strlen(corpora->items[i]);
+
+		if (!strncmp(wanted, corpora->items[i], size) && wanted[size] == '/')
+			name = slice_of(wanted + size + 1);
+	}
+	while (name.size && name.data[name.size - 1] == '/')
+		name.size--;
+	return name;
+}
+
+/* Whether `wanted` is the name, parts of it that follow one another, or its beginning. */
+static bool names(struct slice wanted, const char *name)
+{
+	for (const char *part = name; part; part = strchr(part, '/')) {
+		part += *part == '/';
+		if (wanted.size && !strncmp(part, wanted.data, wanted.size) &&
+		    (!part[wanted.size] || part[wanted.size] == '/'))
+			return true;
+	}
+	return false;
+}
+
+static int keep_wanted(struct case_paths *paths, const struct arguments *corpora,
+		       const struct arguments *wanted, struct error *error)
+{
+	AUTO(mem) bool *keep = mem_zalloc(paths->count * sizeof(*keep));
+	size_t kept = 0;
+
+	for (size_t w = 0; w < wanted->count; w++) {
+		struct slice name = below(wanted->items[w], corpora);
+		bool any = false;
+
+		for (size_t i = 0; i < paths->count; i++)
+			if (names(name, paths->items[i].name))
+				any = keep[i] = true;
+		if (!any)
+			return error_set(error, -ENOENT, "no case \"%s\" in %s",
+					 wanted->items[w], corpora->items[0]);
+	}
+	for (size_t i = 0; i < paths->count; i++) {
+		if (keep[i]) {
+			paths->items[kept++] = paths->items[i];
+			continue;
+		}
+		free(paths->items[i].name);
+		free(paths->items[i].path);
+	}
+	paths->count = kept;
+	return 0;
+}
+
+int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
+		    struct case_paths *ret_paths, struct error *error)
+{
+	AUTO(case_paths) struct case_paths paths = { 0 };
+	int r = 0;
+
+	for (size_t i = 0; !r && i < corpora->count; i++) {
+		size_t before = paths.count;
+
+		r = walk_corpus(corpora->items[i], &paths, error);
+		if (!r && paths.count == before)
+			r = error_set(error, -ENODATA, "no case.lua under %s",
+				      corpora->items[i]);
+	}
+	if (r)
+		return r;
+	qsort(paths.items, paths.count, sizeof(*paths.items), by_name);
+	if (wanted->count)
+		r = keep_wanted(&paths, corpora, wanted, error);
+	if (r)
+		return r;
+	*ret_paths = paths;
+	paths = (struct case_paths){ 0 };
+	return 0;
+}
+
+/* --- judging --- */
 
 enum { FIRST_SHOWN = 3, BELIEVED_MAX = 64 };
 static const double ALARM = 0.5;
@@ -275,4 +430,148 @@ bool case_judge(struct base *base, const struct case_path *path, size_t number,
 		task->visit(task->context,
 			    &(struct judged_case){ number, &c, &session, v });
 	return !v->problem[0];
+}
+
+/* --- running --- */
+
+struct crew {
+	const struct base *base;
+	const struct case_paths *paths;
+	const struct case_task *task;
+	struct case_verdict *verdicts;
+	atomic_uint *next; /* case that nobody took yet; shared */
+	unsigned working;
+	int failed; /* exit status of a worker that did not end well, without a case */
+};
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static _Noreturn void work(const struct crew *crew)
+{
+	AUTO(base) struct base base = { 0 };
+	struct error error = { 0 };
+	unsigned i;
+
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	if (base_reopen(crew->base, &base, &error))
+		exit(trouble(&error));
+	confine_reading(&base, NULL, 0);
+	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
+		struct case_verdict *verdict = &crew->verdicts[i];
+		double start = now();
+
+		verdict->worker = getpid();
+		verdict->state = VERDICT_STARTED;
+		alarm(CASE_SECONDS_MAX);
+		bool passed =
+			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
+		alarm(0);
+		verdict->seconds = now() - start;
+		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
+	}
+	base_close(&base);
+	exit(EXIT_CLEAN);
+}
+
+static int hire(struct crew *crew, struct error *error)
+{
+	fflush(NULL);
+	pid_t pid = fork();
+
+	if (pid < 0)
+		return error_set(error, -errno, "cannot start a worker: %s",
+				 strerror(errno));
+	if (!pid)
+		work(crew);
+	crew->working++;
+	return 0;
+}
+
+/* A worker that died failed the case it was at. Returns whether it had one. */
+static bool bury(struct crew *crew, pid_t pid, int status)
+{
+	for (size_t i = 0; i < crew->paths->count; i++) {
+		struct case_verdict *v = &crew->verdicts[i];
+
+		if (v->state != VERDICT_STARTED || v->worker != pid)
+			continue;
+		v->state = VERDICT_FAILED;
+		if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+			snprintf(v->problem, sizeof(v->problem),
+				 "took more than %d seconds", CASE_SECONDS_MAX);
+		else if (WIFSIGNALED(status))
+			snprintf(v->problem, sizeof(v->problem), "crashed: %s",
+				 strsignal(WTERMSIG(status)));
+		else
+			snprintf(v->problem, sizeof(v->problem),
+				 "the program ended with status %d", WEXITSTATUS(status));
+		return true;
+	}
+	return false;
+}
+
+static int oversee(struct crew *crew, struct error *error)
+{
+	while (crew->working) {
+		int status, r = 0;
+		pid_t pid = wait(&status);
+
+		if (pid < 0 && errno == EINTR)
+			continue;
+		if (pid < 0)
+			return error_set(error, -errno, "lost the workers: %s",
+					 strerror(errno));
+		crew->working--;
+		if (WIFEXITED(status) && !WEXITSTATUS(status))
+			continue;
+		if (!bury(crew, pid, status))
+			crew->failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+		else if (atomic_load(crew->next) < crew->paths->count)
+			r = hire(crew, error);
+		if (r)
+			return r;
+	}
+	if (crew->failed)
+		return error_set(error, -ECHILD, "a worker ended with status %d",
+				 crew->failed);
+	return 0;
+}
+
+void *case_share(size_t size)
+{
+	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
+		       0);
+
+	if (p == MAP_FAILED)
+		mem_exhausted();
+	return p;
+}
+
+int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
+		 const struct case_task *task, struct case_verdict **ret_verdicts,
+		 struct error *error)
+{
+	size_t size = paths->count * sizeof(struct case_verdict);
+	struct crew crew = { .base = base, .paths = paths, .task = task };
+	int r = 0;
+
+	crew.verdicts = case_share(size);
+	crew.next = case_share(sizeof(*crew.next));
+	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
+		r = hire(&crew, error);
+	/* Those that were hired finish in any case. */
+	int ended = oversee(&crew, r ? NULL : error);
+	munmap(crew.next, sizeof(*crew.next));
+	if (r || ended) {
+		munmap(crew.verdicts, size);
+		return r ? r : ended;
+	}
+	*ret_verdicts = crew.verdicts;
+	return 0;
 }

@@ -72,11 +72,4 @@ void new_propose(struct scaffold *scaffold);
 void new_rule_text(struct scaffold *scaffold, struct strbuf *out);
 void new_case_text(struct scaffold *scaffold, struct strbuf *out);
 
-/* -EEXIST: something is there already, which is never written over. */
-int new_check_paths(struct scaffold *scaffold, struct error *error) must_check;
-int new_write(struct scaffold *scaffold, const char *rule, const char *case_text,
-	      struct error *error) must_check;
-/* Whether what was written loads and passes, in a sentence. */
-void new_try(const struct scaffold *scaffold, FILE *file);
-
 #endif
