@@ -132,26 +132,23 @@ static struct doc *build(const struct session *session, const struct options *op
 	return doc;
 }
 
-int cmd_check(const struct options *options)
+int cmd_check(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	size_t counts[STATUS_END] = { 0 };
-	int r = base_open(options, &base, &error);
+	int r = base_open(options, &base, error);
 
 	if (!r)
-		r = session_run(&session, &base, options, &error);
+		r = session_run(&session, &base, options, error);
 	if (!r)
-		r = session_choose(&session, options, NULL, &error);
+		r = session_choose(&session, options, NULL, error);
 	if (!r)
-		r = require_known(&session, &options->arguments, &error);
-	if (!r) {
-		doc = build(&session, options, counts);
-		r = print_doc(options, doc, &error);
-	}
+		r = require_known(&session, &options->arguments, error);
 	if (r)
-		return trouble(&error);
-	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
+		return r;
+	doc = build(&session, options, counts);
+	r = print_doc(options, doc, error);
+	return r ? r : counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -67,8 +67,7 @@ static struct doc *build(const char *const *paths, const struct difference *diff
 	return doc;
 }
 
-/* 0 or 1: whether they differ. */
-static int diff(const struct options *options, struct error *error)
+int cmd_diff(const struct options *options, struct error *error)
 {
 	AUTO(snapshot) struct snapshot *a = NULL, *b = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
@@ -90,13 +89,5 @@ static int diff(const struct options *options, struct error *error)
 	size_t count = snapshot_diff(a, b, options->verbosity > 0, arena, &differences);
 	doc = build(paths, differences, count);
 	r = print_doc(options, doc, error);
-	return r ? r : count > 0;
-}
-
-int cmd_diff(const struct options *options)
-{
-	struct error error = { 0 };
-	int r = diff(options, &error);
-
-	return r < 0 ? trouble(&error) : r ? EXIT_FOUND : EXIT_CLEAN;
+	return r ? r : count ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -53,7 +53,7 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 	return print_doc(options, doc, error);
 }
 
-static int explain(const struct options *options, struct error *error)
+int cmd_explain(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
@@ -76,11 +76,4 @@ static int explain(const struct options *options, struct error *error)
 		return explain_logs(doc, &base, rule, options, error);
 	explain_rule(doc, base.kb, rule, options->verbosity > 0);
 	return print_doc(options, doc, error);
-}
-
-int cmd_explain(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return explain(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -133,7 +133,7 @@ static int describe(const struct options *options, void (*print)(struct kb *, FI
 	return output_commit(&output, error);
 }
 
-static int dispatch(const struct options *options, struct error *error)
+int cmd_kb(const struct options *options, struct error *error)
 {
 	const char *what =
 		options->arguments.count == 1 ? options->arguments.items[0] : "";
@@ -149,11 +149,4 @@ static int dispatch(const struct options *options, struct error *error)
 	return error_set(error, -EINVAL,
 			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
 			 "--help");
-}
-
-int cmd_kb(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return dispatch(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -242,30 +242,31 @@ static void print_json(const struct lint *lint, const struct lint_finding *findi
 	json_decref(all);
 }
 
-static int report(struct lint *lint, const struct options *options, size_t *ret_told,
-		  struct error *error)
+static int report(struct lint *lint, const struct options *options, struct error *error)
 {
 	const struct lint_finding *findings;
 	size_t count = lint_finish(lint, &findings);
 	struct tally tally = { .told = 0 };
 	struct output output;
+	int r;
 
 	for (size_t i = 0; i < count; i++) {
 		tally.counts[findings[i].level]++;
 		tally.told += is_told(options, &findings[i]);
 	}
-	*ret_told = tally.told;
 	output_open(&output, options->output);
 	if (options->format && !strcmp(options->format, "json")) {
 		print_json(lint, findings, count, options, &tally, output.file);
-		return output_commit(&output, error);
+		r = output_commit(&output, error);
+	} else {
+		print_skipped(lint);
+		print_text(findings, count, options, &tally, output.file);
+		r = output_commit_text(&output, error);
 	}
-	print_skipped(lint);
-	print_text(findings, count, options, &tally, output.file);
-	return output_commit_text(&output, error);
+	return r ? r : tally.told ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-static int lint(const struct options *options, size_t *ret_told, struct error *error)
+int cmd_lint(const struct options *options, struct error *error)
 {
 	const struct lint_input input = {
 		.paths = options->arguments.items,
@@ -288,15 +289,5 @@ static int lint(const struct options *options, size_t *ret_told, struct error *e
 		return r;
 	lint_run(lint);
 	r = lint_healthy(lint, error);
-	return r ? r : report(lint, options, ret_told, error);
-}
-
-int cmd_lint(const struct options *options)
-{
-	struct error error = { 0 };
-	size_t told = 0;
-
-	if (lint(options, &told, &error))
-		return trouble(&error);
-	return told ? EXIT_FOUND : EXIT_CLEAN;
+	return r ? r : report(lint, options, error);
 }

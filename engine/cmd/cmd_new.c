@@ -481,11 +481,12 @@ static void confine_to(const struct scaffold *scaffold)
 	confine_making(made, ARRAY_SIZE(made));
 }
 
-static int run(struct base *base, const struct options *options, struct error *error)
+int cmd_new(const struct options *options, struct error *error)
 {
+	AUTO(base) struct base base = { 0 };
 	AUTO(scaffold)
 	struct scaffold scaffold = { .options = options,
-				     .base = base,
+				     .base = &base,
 				     .arena = arena_new() };
 	int r = check_words(&scaffold, error);
 
@@ -496,13 +497,13 @@ static int run(struct base *base, const struct options *options, struct error *e
 	if (r)
 		return r;
 	confine_to(&scaffold);
-	r = base_open(options, base, error);
+	r = base_open(options, &base, error);
 	if (!r)
 		r = check_label(&scaffold, error);
 	if (r)
 		return r;
-	session_start(&scaffold.full, base);
-	session_start(&scaffold.cut, base);
+	session_start(&scaffold.full, &base);
+	session_start(&scaffold.cut, &base);
 	r = read_log(&scaffold, error);
 	if (!r)
 		r = find_area(&scaffold, error);
@@ -512,12 +513,4 @@ static int run(struct base *base, const struct options *options, struct error *e
 	set_paths(&scaffold);
 	r = new_check_paths(&scaffold, error);
 	return r ? r : make(&scaffold, error);
-}
-
-int cmd_new(const struct options *options)
-{
-	AUTO(base) struct base base = { 0 };
-	struct error error = { 0 };
-
-	return run(&base, options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -380,10 +380,9 @@ static int run(struct reporting *reporting, struct error *error)
 	return r ? r : kb_failed(base.kb, error);
 }
 
-int cmd_report_bug(const struct options *options)
+int cmd_report_bug(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	struct reporting reporting = { .options = options };
 
-	return run(&reporting, &error) ? trouble(&error) : EXIT_CLEAN;
+	return run(&reporting, error);
 }

@@ -21,7 +21,7 @@ static int write_site(const struct knowledge *all, const struct kb_info *info,
 	return folder_write(path, files, count, error);
 }
 
-static int make(const struct options *options, struct error *error)
+int cmd_site(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	struct knowledge all;
@@ -37,11 +37,4 @@ static int make(const struct options *options, struct error *error)
 	if (!r)
 		r = kb_load_all(base.kb, &all, error);
 	return r ? r : write_site(&all, kb_info(base.kb), options->output, error);
-}
-
-int cmd_site(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return make(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -459,7 +459,7 @@ static void sort_arguments(const struct options *options, struct kb *kb,
 }
 
 static int run_task(struct test_run *run, const struct case_mode *mode,
-		    const struct case_task *task, bool *ret_found, struct error *error)
+		    const struct case_task *task, struct error *error)
 {
 	struct case_verdict *verdicts = NULL;
 	struct output output;
@@ -469,27 +469,27 @@ static int run_task(struct test_run *run, const struct case_mode *mode,
 		return r;
 	run->verdicts = verdicts;
 	output_open(&output, run->options->output);
-	*ret_found = mode->finish(run, task, output.file);
+	bool found = mode->finish(run, task, output.file);
 	r = output_commit(&output, error);
 	if (!r && run->options->junit)
 		r = case_write_junit(run->options->junit, run->paths, verdicts, error);
-	return r;
+	return r ? r : found ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-static int run_mode(struct test_run *run, const struct case_mode *mode, bool *ret_found,
+static int run_mode(struct test_run *run, const struct case_mode *mode,
 		    struct error *error)
 {
 	struct case_task task = { 0 };
 	int r = mode->begin(run, &task, error);
 
 	if (!r)
-		r = run_task(run, mode, &task, ret_found, error);
+		r = run_task(run, mode, &task, error);
 	if (mode->end)
 		mode->end(task.context);
 	return r;
 }
 
-static int test(const struct options *options, bool *ret_found, struct error *error)
+int cmd_test(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(case_paths) struct case_paths paths = { 0 };
@@ -510,15 +510,5 @@ static int test(const struct options *options, bool *ret_found, struct error *er
 	sort_arguments(options, base.kb, &rules, &cases);
 	r = case_paths_find(options->corpora.count ? &options->corpora : &corpora, &cases,
 			    &paths, error);
-	return r ? r : run_mode(&run, mode, ret_found, error);
-}
-
-int cmd_test(const struct options *options)
-{
-	struct error error = { 0 };
-	bool found = false;
-
-	if (test(options, &found, &error))
-		return trouble(&error);
-	return found ? EXIT_FOUND : EXIT_CLEAN;
+	return r ? r : run_mode(&run, mode, error);
 }

@@ -234,7 +234,7 @@ static int list(const struct options *options, struct error *error)
 	return r ? r : print_doc(options, doc, error);
 }
 
-static int tried(const struct options *options, struct error *error)
+int cmd_tried(const struct options *options, struct error *error)
 {
 	size_t count = options->arguments.count;
 
@@ -249,11 +249,4 @@ static int tried(const struct options *options, struct error *error)
 			 "tried wants what was tried and what came of it, as in\n"
 			 "  kbmatch tried ID/REMEDY worked\n"
 			 "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
-}
-
-int cmd_tried(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return tried(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -149,7 +149,8 @@ static int run(struct options *options, struct error *error)
 		return trouble(error);
 	if (asks_for_kinds(options))
 		return print_text(print_kinds, NULL);
-	return command->run(options);
+	int status = command->run(options, error);
+	return status < 0 ? trouble(error) : status;
 }
 
 /* A closed descriptor 0 to 2 would be taken by the next file that is opened. */

@@ -458,7 +458,7 @@ void options_help(const struct command *command, FILE *file)
 	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);
 }
 
-static int help(const struct options *options, struct error *error)
+int cmd_help(const struct options *options, struct error *error)
 {
 	const struct command *command = NULL;
 	size_t count = options->arguments.count;
@@ -474,11 +474,4 @@ static int help(const struct options *options, struct error *error)
 	output_open(&output, options->output);
 	options_help(command, output.file);
 	return output_commit(&output, error);
-}
-
-int cmd_help(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return help(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/output.h"
+#include "reports/escape.h"
 #include "reports/report.h"
 
 static bool terminal_color(const struct options *options)
@@ -91,4 +92,31 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 		doc_close(doc);
 	}
 	doc_close(doc);
+}
+
+static void add_words(struct strbuf *out, const char *option,
+		      const struct arguments *words, bool gone)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789_./:=@%+,-";
+
+	for (size_t i = 0; i < words->count; i++) {
+		const char *word = words->items[i];
+
+		if (gone && !strcmp(word, "-"))
+			continue;
+		strbuf_printf(out, "%s%s ", out->size ? " " : "", option);
+		if (*word && !word[strspn(word, plain)])
+			strbuf_add_text(out, word);
+		else
+			escape_shell(out, slice_of(word));
+	}
+}
+
+void add_again(struct strbuf *out, const struct options *options)
+{
+	add_words(out, "--logs", &options->logs, options->follow);
+	add_words(out, "--journal", &options->journals, false);
+	add_words(out, "--fact", &options->facts, false);
+	add_words(out, "--snapshot", &options->snapshots, false);
 }

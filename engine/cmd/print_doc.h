@@ -18,6 +18,10 @@ int print_doc(const struct options *options, struct doc *doc,
 /* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
 struct report_options print_options(const struct options *options);
 
+/* What was read, as options for the commands to run next; without what flowed in and is
+ * gone, where a log is followed. */
+void add_again(struct strbuf *out, const struct options *options);
+
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);
 
