@@ -178,17 +178,10 @@ static printf_like(2, 3) void problem(struct case_verdict *v, const char *format
 	va_end(args);
 }
 
-static bool listed(const struct strings *list, const char *id)
-{
-	for (size_t i = 0; i < list->count; i++)
-		if (!strcmp(list->items[i], id))
-			return true;
-	return false;
-}
-
 bool case_is_right(const struct corpus_case *c, const char *id)
 {
-	return c->first && (!strcmp(c->first, id) || listed(&c->accepted, id));
+	return c->first && (!strcmp(c->first, id) ||
+			    word_listed(id, c->accepted.items, c->accepted.count));
 }
 
 /* The best diagnoses as text: "mes-hang 0.62, cwsr-hang 0.41". */
@@ -261,7 +254,7 @@ static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
 		if (f->confidence < ALARM)
 			continue;
 		v->false_alarm |= !c->first;
-		if (listed(&c->must_not, f->rule->id)) {
+		if (word_listed(f->rule->id, c->must_not.items, c->must_not.count)) {
 			v->violated++;
 			problem(v, "expected %s below %.1f, got %.2f", f->rule->id, ALARM,
 				f->confidence);

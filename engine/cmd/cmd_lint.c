@@ -24,14 +24,6 @@ struct look {
 	struct arena *arena;
 };
 
-static bool listed(const struct strings *list, const char *id)
-{
-	for (size_t i = 0; i < list->count; i++)
-		if (!strcmp(list->items[i], id))
-			return true;
-	return false;
-}
-
 /* The rule of the files, whose text is there; the base has a copy without. */
 static const struct rule *rule_of_files(const struct lint *lint, const char *id)
 {
@@ -90,7 +82,7 @@ static bool is_near_miss(const struct corpus_case *c, const struct finding *find
 		if (finding->judged[i].evidence->against &&
 		    finding->judged[i].truth == TRUTH_TRUE)
 			return true;
-	return listed(&c->must_not, finding->rule->id) ||
+	return word_listed(finding->rule->id, c->must_not.items, c->must_not.count) ||
 	       is_of_rule(c->full_name, finding->rule->id);
 }
 

@@ -30,9 +30,16 @@ struct option_row {
 	char letter;
 	const char *argument;
 	unsigned family;
+	enum option_kind { KIND_FLAG, KIND_TEXT, KIND_LIST, KIND_COUNT, KIND_OWN } kind;
+	size_t member; /* of struct options */
 	const char *help;
 };
 
+#define FLAG(member) KIND_FLAG, offsetof(struct options, member)
+#define TEXT(member) KIND_TEXT, offsetof(struct options, member)
+#define LIST(member) KIND_LIST, offsetof(struct options, member)
+#define COUNT(member) KIND_COUNT, offsetof(struct options, member)
+#define OWN(member) KIND_OWN, offsetof(struct options, member)
 #define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
 
@@ -92,11 +99,11 @@ static int parse_color(const char *text, enum color *ret_color, struct error *er
 {
 	static const char *const names[] = { "auto", "always", "never" };
 
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (!strcmp(names[i], text)) {
-			*ret_color = (enum color)i;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		*ret_color = (enum color)i;
+		if (!strcmp(names[i], text))
 			return 0;
-		}
+	}
 	return error_set(error, -EINVAL,
 			 "--color wants auto, always or never, not \"%s\"", text);
 }
@@ -105,10 +112,9 @@ static int parse_symptom(const char *text, const char **ret_symptom, struct erro
 {
 	AUTO(strbuf) struct strbuf words = { 0 };
 
-	if (word_find(&symptom_words, text) >= 0) {
-		*ret_symptom = text;
+	*ret_symptom = text;
+	if (word_find(&symptom_words, text) >= 0)
 		return 0;
-	}
 	words_list(&symptom_words, &words);
 	return error_set(error, -EINVAL, "--symptom wants %s, not \"%s\"", words.data,
 			 text);
@@ -116,29 +122,30 @@ static int parse_symptom(const char *text, const char **ret_symptom, struct erro
 
 static int parse_format(const char *text, const char **ret_format, struct error *error)
 {
-	char names[128] = "";
+	AUTO(strbuf) struct strbuf names = { 0 };
 
-	if (report_find(text)) {
-		*ret_format = text;
+	*ret_format = text;
+	if (report_find(text))
 		return 0;
-	}
-	for (size_t i = 0; reports[i]; i++) {
-		size_t size = strlen(names);
-
-		snprintf(names + size, sizeof(names) - size, "%s%s", i ? ", " : "",
-			 reports[i]->name);
-	}
+	for (size_t i = 0; reports[i]; i++)
+		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
 	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", text,
-			 names);
+			 names.data);
 }
 
-static int apply_number(const struct option_row *row, const char *value,
-			struct options *options, struct error *error)
+static int apply_own(const struct option_row *row, const char *value,
+		     struct options *options, struct error *error)
 {
 	long number;
 	int r;
 
 	switch (row->code) {
+	case OPTION_SYMPTOM:
+		return parse_symptom(value, &options->symptom, error);
+	case OPTION_FORMAT:
+		return parse_format(value, &options->format, error);
+	case OPTION_COLOR:
+		return parse_color(value, &options->color, error);
 	case OPTION_MIN_CONFIDENCE:
 		return parse_confidence(value, options, error);
 	case OPTION_BOOT:
@@ -146,99 +153,36 @@ static int apply_number(const struct option_row *row, const char *value,
 		options->has_boot = !r;
 		options->boot = r ? 0 : (int)number;
 		return r;
-	default:
-		r = parse_integer(row->name, value, 1, 1000, &number, error);
-		if (!r)
-			*(row->code == OPTION_TOP ? &options->top : &options->jobs) =
-				(unsigned)number;
-		return r;
 	}
-}
-
-/* Where an option's value goes as it is. */
-struct target {
-	int code;
-	size_t offset; /* in struct options */
-};
-
-#define TARGET(code, member)                                                             \
-	{                                                                                \
-		OPTION_##code, offsetof(struct options, member)                          \
-	}
-
-static const struct target flags[] = {
-	TARGET(QUIET, quiet),
-	TARGET(HELP, help),
-	TARGET(VERSION, version),
-	TARGET(NO_PROBE, no_probe),
-	TARGET(LIVE, live),
-	TARGET(WAKE, wake),
-	TARGET(NO_HSA, no_hsa),
-	TARGET(REDACT, redact),
-	TARGET(NO_REDACT, no_redact),
-	TARGET(SHOW_REDACTIONS, show_redactions),
-	TARGET(URL, url),
-	TARGET(COVERAGE, coverage),
-	TARGET(MUTATE, mutate),
-	TARGET(CALIBRATE, calibrate),
-	TARGET(FOLLOW, follow),
-};
-
-static const struct target texts[] = {
-	TARGET(ROCM, rocm),	  TARGET(CASE, case_name),
-	TARGET(NOTE, note),	  TARGET(SYSROOT, sysroot),
-	TARGET(OUTPUT, output),	  TARGET(KB, kb),
-	TARGET(COMPARE, compare), TARGET(JUNIT, junit),
-	TARGET(LINE, line),	  TARGET(FROM, from),
-	TARGET(AREA, area),	  TARGET(SINCE, since),
-	TARGET(UNTIL, until),	  TARGET(QUIET_TIME, quiet_time),
-	TARGET(MACHINE, machine),
-};
-
-static const struct target lists[] = {
-	TARGET(LOGS, logs),	     TARGET(FORMAT_OF, formats), TARGET(FACT, facts),
-	TARGET(RULES, rules),	     TARGET(PYTHON, pythons),	 TARGET(CHECK, checks),
-	TARGET(CORPUS, corpora),     TARGET(JOURNAL, journals),	 TARGET(UNIT, units),
-	TARGET(SNAPSHOT, snapshots),
-};
-
-/* The member that the option sets; NULL: none of this table. */
-static void *target_of(const struct target *table, size_t count, int code,
-		       struct options *options)
-{
-	for (size_t i = 0; i < count; i++)
-		if (table[i].code == code)
-			return (char *)options + table[i].offset;
-	return NULL;
+	options->verbosity++;
+	return 0;
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
 		 struct error *error)
 {
-	bool *flag = target_of(flags, ARRAY_SIZE(flags), row->code, options);
-	const char **text = target_of(texts, ARRAY_SIZE(texts), row->code, options);
-	struct arguments *list = target_of(lists, ARRAY_SIZE(lists), row->code, options);
+	void *member = (char *)options + row->member;
+	long number = 0;
+	int r = 0;
 
-	if (flag)
-		return *flag = true, 0;
-	if (text)
-		return *text = value, 0;
-	if (list) {
-		vec_push(list, value);
-		return 0;
+	switch (row->kind) {
+	case KIND_FLAG:
+		*(bool *)member = true;
+		break;
+	case KIND_TEXT:
+		*(const char **)member = value;
+		break;
+	case KIND_LIST:
+		vec_push((struct arguments *)member, value);
+		break;
+	case KIND_COUNT:
+		r = parse_integer(row->name, value, 1, 1000, &number, error);
+		*(unsigned *)member = (unsigned)number;
+		break;
+	case KIND_OWN:
+		r = apply_own(row, value, options, error);
 	}
-	switch (row->code) {
-	case OPTION_VERBOSE:
-		options->verbosity++;
-		return 0;
-	case OPTION_SYMPTOM:
-		return parse_symptom(value, &options->symptom, error);
-	case OPTION_FORMAT:
-		return parse_format(value, &options->format, error);
-	case OPTION_COLOR:
-		return parse_color(value, &options->color, error);
-	}
-	return apply_number(row, value, options, error);
+	return r;
 }
 
 static const struct option_row *row_of(int code)
@@ -323,11 +267,11 @@ int options_parse(int argc, char **argv, struct options *ret_options, struct err
 void options_free(struct options *options)
 {
 	vec_free(&options->arguments);
-	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
-		struct arguments *list =
-			(struct arguments *)((char *)options + lists[i].offset);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		void *list = (char *)options + rows[i].member;
 
-		vec_free(list);
+		if (rows[i].kind == KIND_LIST)
+			vec_free((struct arguments *)list);
 	}
 }
 
