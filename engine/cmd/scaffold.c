@@ -22,14 +22,15 @@ enum {
 	LINES_MAX = 400,
 };
 
-static void want(struct scaffold *scaffold, unsigned text, uint64_t line, unsigned why)
+static void want(struct scaffold *scaffold, unsigned text, uint64_t line, enum why why)
 {
 	if (line)
-		vec_push(&scaffold->lines, (struct kept_line){ text, why, line, { 0 } });
+		vec_push(&scaffold->lines,
+			 (struct kept_line){ text, 1U << why, line, { 0 } });
 }
 
 static void want_around(struct scaffold *scaffold, unsigned text, uint64_t line,
-			unsigned why)
+			enum why why)
 {
 	uint64_t first = line > AROUND ? line - AROUND : 1;
 
@@ -56,7 +57,7 @@ static void sort_lines(struct scaffold *scaffold)
 		qsort(items, scaffold->lines.count, sizeof(*items), by_place);
 	for (size_t i = 0; i < scaffold->lines.count; i++) {
 		if (kept && !by_place(&items[kept - 1], &items[i])) {
-			items[kept - 1].why |= items[i].why;
+			items[kept - 1].whys |= items[i].whys;
 			if (!items[kept - 1].raw.data)
 				items[kept - 1].raw = items[i].raw;
 			continue;
@@ -82,14 +83,13 @@ static bool gave_fact(const struct facts *facts, const struct hit *hit)
 static void want_block(struct scaffold *scaffold, const struct hit *hit)
 {
 	const struct hit *opener = hit->opener;
-	bool whole = opener && hit->line > opener->line &&
-		     hit->line - opener->line <= BLOCK_WHOLE;
 
 	if (!opener)
 		return;
-	want(scaffold, hit->text->number, opener->line, WHY_FACT);
-	for (uint64_t n = opener->line + 1; whole && n <= hit->line + 1; n++)
-		want(scaffold, hit->text->number, n, WHY_NEAR);
+	want(scaffold, hit->text->number, opener->line, WHY_NEAR);
+	if (hit->line > opener->line && hit->line - opener->line <= BLOCK_WHOLE)
+		for (uint64_t n = opener->line + 1; n <= hit->line + 1; n++)
+			want(scaffold, hit->text->number, n, WHY_NEAR);
 }
 
 static bool met_before(const struct hits *hits, const struct hit *hit)
@@ -108,12 +108,10 @@ static void want_hits(struct scaffold *scaffold)
 		const struct hit *hit = full->hits->items[i];
 		unsigned roles = kb_roles(scaffold->base->kb, hit->pattern);
 
-		if (gave_fact(full->facts, hit)) {
-			want(scaffold, hit->text->number, hit->line, WHY_FACT);
+		if (gave_fact(full->facts, hit))
 			want_block(scaffold, hit);
-		} else if (roles & ROLE_BOOT) {
+		if (gave_fact(full->facts, hit) || roles & ROLE_BOOT)
 			want(scaffold, hit->text->number, hit->line, WHY_NEAR);
-		}
 		if (roles & ROLE_EVIDENCE && !met_before(full->hits, hit) &&
 		    evidence++ < EVIDENCE_LINES)
 			want_around(scaffold, hit->text->number, hit->line, WHY_EVIDENCE);
@@ -172,27 +170,24 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	struct kept_line line = { text, WHY_GUESS, taker->line, { 0 } };
+	struct arena *keep = taker->scaffold->arena;
+	struct kept_line before = taker->last;
 
 	if (!slice_trim(raw).size)
 		return;
-	struct kept_line before = taker->last;
-	taker->last = line;
-	taker->last.why = WHY_LAST;
-	taker->last.raw = raw;
+	taker->last = (struct kept_line){ text, 1U << WHY_LAST, taker->line, raw };
 	if (!looks_bad(arena, raw))
 		return;
-	line.raw = copy_line(taker->scaffold->arena, raw);
-	if (!taker->guess_count && before.raw.data && before.text == text) {
-		taker->before = before;
-		taker->before.why = WHY_BEFORE;
-		taker->before.raw = copy_line(taker->scaffold->arena, before.raw);
-	}
+	if (!taker->guess_count && before.raw.data && before.text == text)
+		taker->before = (struct kept_line){ text, 1U << WHY_BEFORE, before.line,
+						    copy_line(keep, before.raw) };
 	/* The first is often the cause of the others: it stays. */
 	if (taker->guess_count == GUESSES)
 		memmove(taker->guesses + 1, taker->guesses + 2,
-			(--taker->guess_count - 1) * sizeof(line));
-	taker->guesses[taker->guess_count++] = line;
+			(--taker->guess_count - 1) * sizeof(*taker->guesses));
+	taker->guesses[taker->guess_count++] =
+		(struct kept_line){ text, 1U << WHY_GUESS, taker->line,
+				    copy_line(keep, raw) };
 }
 
 /* The first line that holds what --line says. */
@@ -203,7 +198,7 @@ static void choose(struct taker *taker, unsigned text, struct slice raw)
 	if (wanted.size && !taker->chosen.raw.data &&
 	    memmem(raw.data, raw.size, wanted.data, wanted.size))
 		taker->chosen =
-			(struct kept_line){ text, WHY_CHOSEN, taker->line,
+			(struct kept_line){ text, 1U << WHY_CHOSEN, taker->line,
 					    copy_line(taker->scaffold->arena, raw) };
 }
 
@@ -211,13 +206,14 @@ static void take_line(struct taker *taker, unsigned text, struct slice raw)
 {
 	struct scaffold *scaffold = taker->scaffold;
 	struct kept_line here = { .text = text, .line = taker->line };
+	struct kept_line *end = scaffold->lines.items + scaffold->lines.count;
+	struct kept_line *next = scaffold->lines.items + taker->next;
 
-	while (taker->next < scaffold->lines.count &&
-	       by_place(&scaffold->lines.items[taker->next], &here) < 0)
-		taker->next++;
-	if (taker->next < scaffold->lines.count &&
-	    !by_place(&scaffold->lines.items[taker->next], &here))
-		scaffold->lines.items[taker->next].raw = copy_line(scaffold->arena, raw);
+	while (next < end && by_place(next, &here) < 0)
+		next++;
+	if (next < end && !by_place(next, &here))
+		next->raw = copy_line(scaffold->arena, raw);
+	taker->next = (size_t)(next - scaffold->lines.items);
 	note_guess(taker, text, raw);
 	choose(taker, text, raw);
 }
@@ -239,25 +235,18 @@ static void take_block(void *context, const struct block *block)
 	taker->scaffold->line_count += block->last ? taker->line : 0;
 }
 
+/* In the end lines that were wanted and are not there are none. */
 static void add_guesses(struct taker *taker)
 {
 	struct scaffold *scaffold = taker->scaffold;
+	size_t kept = 0;
 
 	for (size_t i = 0; i < taker->guess_count; i++)
 		vec_push(&scaffold->lines, taker->guesses[i]);
-	if (taker->before.raw.data)
-		vec_push(&scaffold->lines, taker->before);
-	if (taker->last.raw.data)
-		vec_push(&scaffold->lines, taker->last);
-	if (taker->chosen.raw.data)
-		vec_push(&scaffold->lines, taker->chosen);
+	vec_push(&scaffold->lines, taker->before);
+	vec_push(&scaffold->lines, taker->last);
+	vec_push(&scaffold->lines, taker->chosen);
 	sort_lines(scaffold);
-}
-
-static void drop_unread(struct scaffold *scaffold)
-{
-	size_t kept = 0;
-
 	for (size_t i = 0; i < scaffold->lines.count && kept < LINES_MAX; i++)
 		if (scaffold->lines.items[i].raw.data)
 			scaffold->lines.items[kept++] = scaffold->lines.items[i];
@@ -327,7 +316,6 @@ int new_cut(struct scaffold *scaffold, struct error *error)
 	if (scaffold->options->line && !taker.chosen.raw.data)
 		return error_set(error, -ENOENT, "no line of it holds what --line says");
 	add_guesses(&taker);
-	drop_unread(scaffold);
 	redact_lines(scaffold);
 	if (!scaffold->lines.count)
 		return error_set(error, -ENODATA, "there is not a line in it");
@@ -363,10 +351,9 @@ static bool is_harmless(struct scaffold *scaffold, struct slice message)
 	const struct benign *benigns;
 	size_t count = kb_benigns(scaffold->base->kb, &benigns);
 
-	for (size_t i = 0; i < count; i++)
-		if (matches(scaffold, benigns[i].log, message))
-			return true;
-	return false;
+	while (count && !matches(scaffold, benigns[count - 1].log, message))
+		count--;
+	return count;
 }
 
 static bool is_error(struct scaffold *scaffold, struct slice message)
@@ -405,9 +392,8 @@ static bool is_known(struct scaffold *scaffold, const char *regex)
 	return kb_pattern_id(scaffold->base->kb, regex) != 0;
 }
 
-static void propose_line(struct scaffold *scaffold, size_t number, unsigned why)
+static void propose_line(struct scaffold *s, size_t number, enum why why)
 {
-	struct scaffold *s = scaffold;
 	AUTO(strbuf) struct strbuf regex = { 0 };
 	struct line line;
 
@@ -422,48 +408,49 @@ static void propose_line(struct scaffold *scaffold, size_t number, unsigned why)
 				   number + 1, why };
 }
 
-static void propose_lines(struct scaffold *scaffold, unsigned why)
-{
-	size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
-
-	for (size_t i = 0; i < scaffold->lines.count; i++)
-		if (scaffold->lines.items[i].why & why && scaffold->proposal_count < most)
-			propose_line(scaffold, i, why);
-}
+static const char *const reasons[] = {
+	[WHY_CHOSEN] = "the line that --line names",
+	[WHY_UNEXPLAINED] = "an error line that nothing explains",
+	[WHY_GUESS] = "a line whose words look bad",
+	[WHY_BEFORE] = "the line before the first that looks bad: is it the cause?",
+	[WHY_EVIDENCE] = "an error line that other rules know, too",
+	[WHY_LAST] = "the last line: if all ends there, make it a stall",
+};
 
 /* What the person names first; what nothing explains; then what looks bad, and the line
- * before it, which may be the cause; then what speaks for other rules. */
+ * before it, which may be the cause; then what speaks for other rules; the last line for
+ * want of any other. */
 void new_propose(struct scaffold *scaffold)
 {
-	static const unsigned order[] = { WHY_CHOSEN, WHY_UNEXPLAINED, WHY_GUESS,
-					  WHY_BEFORE, WHY_EVIDENCE };
+	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
+		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
 
-	for (size_t o = 0; o < ARRAY_SIZE(order); o++)
-		propose_lines(scaffold, order[o]);
-	if (!scaffold->proposal_count)
-		propose_lines(scaffold, WHY_LAST);
+		if (why == WHY_LAST && scaffold->proposal_count)
+			break;
+		for (size_t i = 0; i < scaffold->lines.count; i++)
+			if (scaffold->lines.items[i].whys >> why & 1 &&
+			    scaffold->proposal_count < most)
+				propose_line(scaffold, i, why);
+	}
 }
 
 /* --- the text of a rule --- */
 
-static const char *const range_advice =
-	"a range: from the first bad version to the one with the fix";
+#define RANGE_ADVICE "a range: from the first bad version to the one with the fix"
 
 /* When a gate is worth keeping. */
-static const struct {
-	const char *gate, *advice;
-} advices[] = {
+static const char *const advices[][2] = {
 	{ "gfx", "if no other GPU can have it" },
 	{ "kind", "if it is of APUs alone, or of cards alone" },
 	{ "arch", "if it is of this architecture alone" },
 	{ "chip", "if it is of this chip alone" },
 	{ "gpu", "hardly ever: gfx or chip says it better" },
-	{ "rocm", range_advice },
-	{ "kernel", range_advice },
-	{ "driver", range_advice },
-	{ "torch", range_advice },
-	{ "mesa", range_advice },
-	{ "app_version", range_advice },
+	{ "rocm", RANGE_ADVICE },
+	{ "kernel", RANGE_ADVICE },
+	{ "driver", RANGE_ADVICE },
+	{ "torch", RANGE_ADVICE },
+	{ "mesa", RANGE_ADVICE },
+	{ "app_version", RANGE_ADVICE },
 	{ "app", "if it is this program's own fault" },
 	{ "os", "if other systems cannot have it" },
 	{ "virtual", "if it needs a virtual machine" },
@@ -474,30 +461,28 @@ static const struct {
 static const char *advice_of(const char *gate)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(advices); i++)
-		if (!strcmp(advices[i].gate, gate))
-			return advices[i].advice;
+		if (!strcmp(advices[i][0], gate))
+			return advices[i][1];
 	return "if it cannot occur outside";
 }
 
 /* Of a version its numbers, which is a range that holds it. */
 static void add_value(struct strbuf *out, const struct fact *fact)
 {
-	AUTO(strbuf) struct strbuf numbers = { 0 };
-	struct version version;
+	AUTO(strbuf) struct strbuf text = { 0 };
+	struct version version = { 0 };
 
 	if (fact->key->type == TYPE_FLAG) {
 		strbuf_add_text(out, strcmp(fact->value, "true") ? "false" : "true");
 		return;
 	}
 	if (fact->key->type == TYPE_VERSION &&
-	    version_parse(slice_of(fact->value), &version)) {
+	    version_parse(slice_of(fact->value), &version))
 		for (unsigned i = 0; i < version.count; i++)
-			strbuf_printf(&numbers, "%s%llu", i ? "." : "",
-				      version.numbers[i]);
-		escape_lua(out, strbuf_slice(&numbers));
-		return;
-	}
-	escape_lua(out, slice_of(fact->value));
+			strbuf_printf(&text, "%s%llu", i ? "." : "", version.numbers[i]);
+	else
+		strbuf_add_text(&text, fact->value);
+	escape_lua(out, strbuf_slice(&text));
 }
 
 static void add_gates(struct scaffold *scaffold, struct strbuf *out)
@@ -521,30 +506,7 @@ static void add_gates(struct scaffold *scaffold, struct strbuf *out)
 	strbuf_add_text(out, count ? "  -- },\n" : "");
 }
 
-static const char *reason(const struct proposal *proposal)
-{
-	switch (proposal->why) {
-	case WHY_UNEXPLAINED:
-		return "an error line that nothing explains";
-	case WHY_CHOSEN:
-		return "the line that --line names";
-	case WHY_GUESS:
-		return "a line whose words look bad";
-	case WHY_BEFORE:
-		return "the line before the first that looks bad: is it the cause?";
-	case WHY_LAST:
-		return "the last line: if all ends there, make it a stall";
-	default:
-		return "an error line that other rules know, too";
-	}
-}
-
-/* Whether it is there to begin with: lines of the best kind that the log has. */
-static bool is_offered(const struct scaffold *scaffold, const struct proposal *proposal)
-{
-	return proposal->why == scaffold->proposals[0].why;
-}
-
+/* Lines of the best kind that the log has are there to begin with. */
 static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 {
 	strbuf_add_text(
@@ -552,10 +514,11 @@ static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 		     "moderate, strong,\n  -- very_strong, decisive\n  evidence = {\n");
 	for (size_t i = 0; i < scaffold->proposal_count; i++) {
 		const struct proposal *proposal = &scaffold->proposals[i];
+		bool best = proposal->why == scaffold->proposals[0].why;
 
-		strbuf_printf(
-			out, "    -- log.txt:%zu, %s\n    %s{ log = ", proposal->line,
-			reason(proposal), is_offered(scaffold, proposal) ? "" : "-- ");
+		strbuf_printf(out,
+			      "    -- log.txt:%zu, %s\n    %s{ log = ", proposal->line,
+			      reasons[proposal->why], best ? "" : "-- ");
 		escape_lua_long(out, slice_of(proposal->regex));
 		strbuf_add_text(out, ", strength = \"strong\" },\n");
 	}
@@ -565,27 +528,22 @@ static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 	strbuf_add_text(out, "  },\n");
 }
 
-static const struct finding *finding_at(const struct scaffold *scaffold, size_t i)
-{
-	const struct diagnosis *d = scaffold->cut.diagnosis;
-
-	if (i < d->diagnosis_count)
-		return d->diagnoses[i].finding;
-	i -= d->diagnosis_count;
-	return i < d->below_count ? d->below[i].finding : NULL;
-}
-
 /* Symptoms that the log shows stand below a cause that explains them. */
 static void add_explains(struct scaffold *scaffold, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf ids = { 0 };
-	const struct finding *finding;
+	const struct diagnosis *d = scaffold->cut.diagnosis;
 
-	for (size_t i = 0; (finding = finding_at(scaffold, i)); i++)
-		if (finding->rule->kind == KIND_SYMPTOM && !finding->ruled_out &&
-		    (!ids.data || !strstr(ids.data, finding->rule->id)))
-			strbuf_printf(&ids, "%s\"%s\"", ids.size ? ", " : "",
-				      finding->rule->id);
+	for (size_t i = 0; i < d->diagnosis_count + d->below_count; i++) {
+		const struct finding *finding =
+			i < d->diagnosis_count ? d->diagnoses[i].finding
+					       : d->below[i - d->diagnosis_count].finding;
+		const struct rule *rule = finding->rule;
+
+		if (rule->kind == KIND_SYMPTOM && !finding->ruled_out &&
+		    !strstr(strbuf_text(&ids), rule->id))
+			strbuf_printf(&ids, "%s\"%s\"", ids.size ? ", " : "", rule->id);
+	}
 	if (ids.size)
 		strbuf_printf(out,
 			      "  -- TODO: symptoms in this log; keep those that this "
@@ -648,14 +606,6 @@ void new_rule_text(struct scaffold *scaffold, struct strbuf *out)
 enum { NAMES_MAX = 40, VALUES_MAX = 16, VALUE_SIZE_MAX = 200 };
 static const double CONFIDENCE_SLACK = 0.05;
 
-static bool is_listed(const struct fact *const *facts, size_t count, const char *value)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(facts[i]->value, value))
-			return true;
-	return false;
-}
-
 /* Values that a case can state: read_check_literal() of rule_read.h. */
 static bool can_state(const struct fact *fact)
 {
@@ -669,30 +619,9 @@ static bool can_state(const struct fact *fact)
 	return fact->key->type != TYPE_NUMBER || slice_number(slice_of(value), &number);
 }
 
-static void add_values(struct strbuf *out, const char *name,
-		       const struct fact *const *facts, size_t count)
-{
-	strbuf_add_text(out, "    [");
-	escape_lua(out, slice_of(name));
-	strbuf_add_text(out, count > 1 ? "] = { " : "] = ");
-	for (size_t i = 0; i < count; i++) {
-		strbuf_add_text(out, i ? ", " : "");
-		escape_lua(out, slice_of(facts[i]->value));
-	}
-	strbuf_add_text(out, count > 1 ? " },\n" : ",\n");
-}
-
-static bool named_before(const struct facts *facts, size_t number)
-{
-	for (size_t i = 0; i < number; i++)
-		if (!strcmp(facts->list.items[i].name, facts->list.items[number].name))
-			return true;
-	return false;
-}
-
 /* What is believed of a key, each value once. 0: not all of it can be stated. */
 static size_t believed(const struct facts *facts, const char *name,
-		       const struct fact *ret_facts[VALUES_MAX])
+		       const char *ret_values[VALUES_MAX])
 {
 	const struct fact *best[VALUES_MAX];
 	size_t found = facts_best(facts, name, "", 0, best, VALUES_MAX), count = 0;
@@ -702,85 +631,65 @@ static size_t believed(const struct facts *facts, const char *name,
 	for (size_t i = 0; i < found; i++) {
 		if (!can_state(best[i]))
 			return 0;
-		if (!is_listed(ret_facts, count, best[i]->value))
-			ret_facts[count++] = best[i];
+		if (!word_listed(best[i]->value, ret_values, count))
+			ret_values[count++] = best[i]->value;
 	}
 	return count;
 }
 
-/* What was read from the excerpt, and what is believed of it. */
-static void add_extracts(struct scaffold *scaffold, struct strbuf *out)
+/* What the person states of a key, who knows it of whoever reported the log. */
+static size_t stated(const struct facts *facts, const char *name,
+		     const char *ret_values[VALUES_MAX])
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < facts->list.count && count < VALUES_MAX; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (fact->trust == TRUST_STATED && !fact->derived_by &&
+		    !strcmp(fact->name, name))
+			ret_values[count++] = fact->value;
+	}
+	return count;
+}
+
+/* The facts of a field: what was stated, or what was read from the excerpt, and of that
+ * what is believed. */
+static void add_facts(struct scaffold *scaffold, bool of_person, const char *field,
+		      struct strbuf *out)
 {
 	const struct facts *facts = scaffold->cut.facts;
-	size_t names = 0;
+	const char *values[VALUES_MAX], *names[NAMES_MAX];
+	size_t name_count = 0;
 
-	for (size_t i = 0; i < facts->list.count && names < NAMES_MAX; i++) {
+	for (size_t i = 0; i < facts->list.count && name_count < NAMES_MAX; i++) {
 		const struct fact *fact = &facts->list.items[i];
-		const struct fact *values[VALUES_MAX];
+		bool family = fact->name[strlen(fact->name) - 1] == '.';
 
-		if (fact->derived_by || fact->trust == TRUST_STATED ||
-		    fact->name[strlen(fact->name) - 1] == '.' || named_before(facts, i))
+		if (fact->derived_by || (fact->trust == TRUST_STATED) != of_person ||
+		    family || word_listed(fact->name, names, name_count))
 			continue;
-		size_t count = believed(facts, fact->name, values);
+		size_t count = of_person ? stated(facts, fact->name, values)
+					 : believed(facts, fact->name, values);
 		if (!count)
 			continue;
-		strbuf_add_text(out, names++ ? "" : "  extracts = {\n");
-		add_values(out, fact->name, values, count);
-	}
-	strbuf_add_text(out, names ? "  },\n" : "");
-}
-
-/* What the person stated, who knows it of whoever reported the log. */
-static void add_stated(struct scaffold *scaffold, struct strbuf *out)
-{
-	const struct facts *facts = scaffold->cut.facts;
-	size_t names = 0;
-
-	for (size_t i = 0; i < facts->list.count; i++) {
-		const struct fact *fact = &facts->list.items[i];
-		const struct fact *values[VALUES_MAX];
-		size_t count = 0;
-
-		if (fact->trust != TRUST_STATED || fact->derived_by ||
-		    named_before(facts, i))
-			continue;
-		for (size_t j = i; j < facts->list.count && count < VALUES_MAX; j++) {
-			const struct fact *other = &facts->list.items[j];
-
-			if (other->trust == TRUST_STATED && !other->derived_by &&
-			    !strcmp(other->name, fact->name))
-				values[count++] = other;
+		strbuf_printf(out, "%s%s    [", name_count ? "" : field,
+			      name_count ? "" : " = {\n");
+		names[name_count++] = fact->name;
+		escape_lua(out, slice_of(fact->name));
+		for (size_t j = 0; j < count; j++) {
+			strbuf_add_text(out, j ? ", " : count > 1 ? "] = { " : "] = ");
+			escape_lua(out, slice_of(values[j]));
 		}
-		strbuf_add_text(out, names++ ? "" : "  facts = {\n");
-		add_values(out, fact->name, values, count);
+		strbuf_add_text(out, count > 1 ? " },\n" : ",\n");
 	}
-	strbuf_add_text(out, names ? "  },\n" : "");
-}
-
-static void add_first(struct scaffold *scaffold, struct strbuf *out)
-{
-	const struct finding *first = first_finding(&scaffold->cut);
-
-	if (scaffold->is_rule) {
-		strbuf_printf(out,
-			      "  first = \"%s\",\n"
-			      "  -- TODO: confidence = ..., a little under what the rule "
-			      "reaches\n",
-			      scaffold->label);
-	} else if (first) {
-		strbuf_printf(out,
-			      "  first = \"%s\",  -- TODO: is that right? A near miss "
-			      "has must_not = { ... } instead\n"
-			      "  confidence = %.2f,\n",
-			      first->rule->id, first->confidence - CONFIDENCE_SLACK);
-	} else {
-		strbuf_add_text(out, "  -- TODO: first = \"...\" is what a diagnosis "
-				     "should say; without it the log is healthy\n");
-	}
+	strbuf_add_text(out, name_count ? "  },\n" : "");
 }
 
 void new_case_text(struct scaffold *scaffold, struct strbuf *out)
 {
+	const struct finding *first = first_finding(&scaffold->cut);
+
 	strbuf_add_text(out, "-- SPDX-License-Identifier: Apache-2.0\n"
 			     "case {\n"
 			     "  url = \"https://TODO.invalid/\",  -- TODO: where the log "
@@ -788,8 +697,22 @@ void new_case_text(struct scaffold *scaffold, struct strbuf *out)
 			     "  summary = \"TODO: what was established about it, in a "
 			     "sentence\",\n"
 			     "  log = \"log.txt\",\n");
-	add_stated(scaffold, out);
-	add_first(scaffold, out);
-	add_extracts(scaffold, out);
+	add_facts(scaffold, true, "  facts", out);
+	if (scaffold->is_rule)
+		strbuf_printf(out,
+			      "  first = \"%s\",\n"
+			      "  -- TODO: confidence = ..., a little under what the rule "
+			      "reaches\n",
+			      scaffold->label);
+	else if (first)
+		strbuf_printf(out,
+			      "  first = \"%s\",  -- TODO: is that right? A near miss "
+			      "has must_not = { ... } instead\n"
+			      "  confidence = %.2f,\n",
+			      first->rule->id, first->confidence - CONFIDENCE_SLACK);
+	else
+		strbuf_add_text(out, "  -- TODO: first = \"...\" is what a diagnosis "
+				     "should say; without it the log is healthy\n");
+	add_facts(scaffold, false, "  extracts", out);
 	strbuf_add_text(out, "}\n");
 }
