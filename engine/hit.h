@@ -32,8 +32,8 @@ struct capture {
 struct hit {
 	unsigned pattern; /* id in the base */
 	const struct text *text;
-	uint64_t line;	      /* of the file, from 1 */
-	uint64_t nth; /* of its text's own lines: not `line` where hosts share a file */
+	uint64_t line; /* of the file, from 1 */
+	uint64_t nth;  /* of its text's own lines: not `line` where hosts share a file */
 	uint64_t offset;      /* of the line in the text */
 	struct slice raw;     /* the line as it was, cut at HIT_TEXT_MAX */
 	struct slice message; /* within raw */
@@ -92,8 +92,8 @@ struct hits {
 	size_t seen_count;
 	unsigned boot_count;
 	const struct text **boot_texts; /* of each boot, the text it was met in */
-	uint64_t left_out; /* lines that hit outside of the scan's window */
-	uint64_t untimed;  /* lines that hit and stayed although they have no time */
+	uint64_t left_out;		/* lines that hit outside of the scan's window */
+	uint64_t untimed; /* lines that hit and stayed although they have no time */
 	uint64_t limits_reached; /* times a regex gave up on a line, or the scanner on a
 				  * block: unknown, no hit */
 	/* Other limits that were met (scan_internal.h). */

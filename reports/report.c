@@ -5,15 +5,16 @@
 
 #include "engine/redact/redact.h"
 #include "reports/bug/bug.h"
-#include "reports/report_list.h"
 #include "reports/story/story.h"
 
-#define DECLARE(name) extern const struct report name##_report;
-#define ROW(name) &name##_report,
+extern const struct report text_report, json_report, jsonl_report, csv_report,
+	markdown_report, html_report;
 
-REPORT_LIST(DECLARE)
-
-const struct report *const reports[] = { REPORT_LIST(ROW) NULL };
+/* In the order that --help names them; the first is the default. */
+const struct report *const reports[] = {
+	&text_report,	  &json_report, &jsonl_report, &csv_report,
+	&markdown_report, &html_report, NULL,
+};
 
 const struct report *report_find(const char *name)
 {
@@ -38,9 +39,11 @@ int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file)
 {
 	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+	struct redactor *made =
+		options->redact && !options->redactor ? redactor_new() : NULL;
 
-	return write_redacted(report, doc, redactor, options, file);
+	return write_redacted(report, doc, made ? made : options->redactor, options,
+			      file);
 }
 
 int report_write(const struct report *report, const struct diagnoses *diagnoses,

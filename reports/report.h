@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Reports: views of a diagnosis. A report is pure: it reads the diagnosis and writes to
- * the file, and escapes what comes from logs in its own way. One row in report_list.h
- * adds one.
+ * the file, and escapes what comes from logs in its own way. One row in report.c adds
+ * one.
  */
 #ifndef KBMATCH_REPORTS_REPORT_H
 #define KBMATCH_REPORTS_REPORT_H
@@ -19,7 +19,8 @@ struct report_options {
 	bool quiet;	    /* text: one line a diagnosis; outranks verbosity */
 	unsigned rows;	    /* text: of the terminal that it goes to; 0: none */
 	bool redact;	    /* private words are replaced */
-	const char *again;  /* what was read, as options: "--logs a.txt"; NULL nothing */
+	struct redactor *redactor; /* of a document: knows its names; NULL: a new one */
+	const char *again; /* what was read, as options: "--logs a.txt"; NULL nothing */
 	const struct upstream *upstreams; /* of the base: where to report */
 	size_t upstream_count;
 };

@@ -82,24 +82,24 @@ const char *view_confidence(double confidence)
 				   : "a hint";
 }
 
-const char *view_outcome(enum outcome outcome)
+const char *view_undo(enum level reversibility)
 {
 	static const char *const words[] = {
-		[OUTCOME_CURE] = "cure",
-		[OUTCOME_WORKAROUND] = "workaround",
-		[OUTCOME_PARTIAL] = "partial help",
-		[OUTCOME_DIAGNOSTIC] = "diagnostic step, not a fix",
+		[LEVEL_LOW] = "hard",
+		[LEVEL_MEDIUM] = "possible",
+		[LEVEL_HIGH] = "easy",
 	};
 
-	return outcome < ARRAY_SIZE(words) ? words[outcome] : "?";
+	return words[reversibility];
 }
 
 const char *view_properties(struct arena *arena, const struct remedy *remedy)
 {
-	static const char *const undo[] = {
-		[LEVEL_LOW] = "hard to undo",
-		[LEVEL_MEDIUM] = "can be undone",
-		[LEVEL_HIGH] = "easy to undo",
+	static const char *const outcomes[] = {
+		[OUTCOME_CURE] = "cure",
+		[OUTCOME_WORKAROUND] = "workaround",
+		[OUTCOME_PARTIAL] = "partial help",
+		[OUTCOME_DIAGNOSTIC] = "diagnostic step, not a fix",
 	};
 	static const char *const reach[] = {
 		[SCOPE_PROCESS] = "changes one process",
@@ -109,14 +109,15 @@ const char *view_properties(struct arena *arena, const struct remedy *remedy)
 	};
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	strbuf_add_text(&b, view_outcome(remedy->outcome));
+	strbuf_add_text(&b, outcomes[remedy->outcome]);
 	if (remedy->chance >= 0)
 		strbuf_printf(&b, ", helps in %.0f%% of cases", remedy->chance * 100);
-	strbuf_printf(&b, "; %s risk", word_name(&level_words, remedy->risk));
-	if (remedy->reversibility < ARRAY_SIZE(undo))
-		strbuf_printf(&b, ", %s", undo[remedy->reversibility]);
-	if (remedy->scope < ARRAY_SIZE(reach))
-		strbuf_printf(&b, ", %s", reach[remedy->scope]);
+	strbuf_printf(&b, "; %s risk, ", word_name(&level_words, remedy->risk));
+	if (remedy->reversibility == LEVEL_MEDIUM)
+		strbuf_add_text(&b, "can be undone");
+	else
+		strbuf_printf(&b, "%s to undo", view_undo(remedy->reversibility));
+	strbuf_printf(&b, ", %s", reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
 		strbuf_printf(&b, "; %s", view_minutes(arena, remedy->minutes));
 	strbuf_add_text(&b, remedy->root ? ", as root" : "");
@@ -297,65 +298,61 @@ static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
 }
 
-static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth);
-
-static void add_children(struct strbuf *b, const struct evidence *evidence,
-			 unsigned depth)
+const char *view_lead(struct arena *arena, const struct evidence *evidence)
 {
-	strbuf_add_text(b, evidence->kind == EVIDENCE_ALL ? "all of: " : "any of: ");
-	for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX; i++) {
-		strbuf_add_text(b, i ? "; " : "");
-		add_wanted(b, &evidence->children[i], depth + 1);
-	}
+	static const char *const leads[EVIDENCE_END] = {
+		[EVIDENCE_LOG] = "a line like",
+		[EVIDENCE_SAID] = "a person saying something like",
+		[EVIDENCE_STALL] = "nothing more after",
+		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
+		[EVIDENCE_ABSENT] = "no line like",
+		[EVIDENCE_ALL] = "all of these",
+		[EVIDENCE_ANY] = "any of these",
+	};
+
+	if (evidence->kind == EVIDENCE_COUNT)
+		return arena_printf(arena, "at least %u lines like", evidence->at_least);
+	return leads[evidence->kind];
 }
 
-static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth)
+/* What is asked for without patterns. */
+static void add_asked(struct strbuf *b, const struct evidence *evidence)
 {
 	const struct test *test = &evidence->test;
+	bool support = evidence->kind == EVIDENCE_SUPPORT;
 
-	switch (evidence->kind) {
-	case EVIDENCE_LOG:
-		strbuf_add_text(b, "a line like ");
-		add_patterns(b, evidence, ", ");
-		break;
-	case EVIDENCE_SAID:
-		strbuf_add_text(b, "a person saying something like ");
-		add_patterns(b, evidence, ", ");
-		break;
-	case EVIDENCE_STALL:
-		strbuf_add_text(b, "nothing more after ");
-		add_patterns(b, evidence, ", ");
-		break;
-	case EVIDENCE_SEQUENCE:
-		add_patterns(b, evidence, ", then ");
-		break;
-	case EVIDENCE_COUNT:
-		strbuf_printf(b, "at least %u lines like ", evidence->at_least);
-		add_patterns(b, evidence, ", ");
-		break;
-	case EVIDENCE_ABSENT:
-		strbuf_add_text(b, "no line like ");
-		add_patterns(b, evidence, ", ");
-		break;
-	case EVIDENCE_SUPPORT:
+	if (support)
 		strbuf_add_text(b, "this GPU and ROCm release are listed as ");
-		add_list(b, test->operands, test->operand_count, " or ");
-		break;
-	case EVIDENCE_CHECK:
+	else if (evidence->kind == EVIDENCE_CHECK)
 		strbuf_printf(b, "check %s is ", evidence->ref);
-		add_list(b, test->operands, test->operand_count, ", ");
-		break;
-	case EVIDENCE_TRIED:
+	else if (evidence->kind == EVIDENCE_TRIED)
 		strbuf_printf(b, "%s was tried: ", evidence->ref);
-		add_list(b, test->operands, test->operand_count, ", ");
-		break;
-	case EVIDENCE_ALL:
-	case EVIDENCE_ANY:
-		add_children(b, evidence, depth);
-		break;
-	default:
+	else
 		add_test(b, test);
-		break;
+	if (support || evidence->ref)
+		add_list(b, test->operands, test->operand_count, support ? " or " : ", ");
+}
+
+static void add_wanted(struct arena *arena, struct strbuf *b,
+		       const struct evidence *evidence, unsigned depth)
+{
+	const char *lead = view_lead(arena, evidence);
+	bool all = evidence->kind == EVIDENCE_ALL;
+
+	if (all || evidence->kind == EVIDENCE_ANY) {
+		strbuf_add_text(b, all ? "all of: " : "any of: ");
+		for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX;
+		     i++) {
+			strbuf_add_text(b, i ? "; " : "");
+			add_wanted(arena, b, &evidence->children[i], depth + 1);
+		}
+	} else if (evidence->kind == EVIDENCE_SEQUENCE) {
+		add_patterns(b, evidence, ", then ");
+	} else if (lead) {
+		strbuf_printf(b, "%s ", lead);
+		add_patterns(b, evidence, ", ");
+	} else {
+		add_asked(b, evidence);
 	}
 	if (evidence->from)
 		strbuf_printf(b, " (in %s)", evidence->from);
@@ -365,7 +362,7 @@ const char *view_wanted(struct arena *arena, const struct evidence *evidence)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	add_wanted(&b, evidence, 0);
+	add_wanted(arena, &b, evidence, 0);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -459,13 +456,6 @@ const char *view_weight(struct arena *arena, const struct judged *judged)
 	if (judged->truth != TRUTH_TRUE || judged->ended)
 		return word_name(&strength_words, STRENGTH_WEAK);
 	return view_strength(arena, judged->evidence->strength);
-}
-
-const char *view_unmet(const struct judged *judged)
-{
-	if (judged->note)
-		return judged->note;
-	return judged->truth == TRUTH_UNKNOWN ? "cannot be told" : "not so";
 }
 
 const char *view_fits(struct arena *arena, const struct finding *finding)
@@ -668,15 +658,4 @@ const char *view_trials(struct arena *arena, const struct finding *finding)
 			    "%.1f.",
 			    weight > 0 ? "likelier" : "less likely",
 			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
-}
-
-const char *view_undo(enum level reversibility)
-{
-	static const char *const words[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
-	};
-
-	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
 }

@@ -40,12 +40,12 @@ unsigned view_percent(double confidence);
 const char *view_count(struct arena *arena, uint64_t count, const char *one,
 		       const char *many);
 
-/* What comes of a remedy, "partial help". */
-const char *view_outcome(enum outcome outcome);
-
 /* How good and how dear a remedy is: "workaround, helps in 60% of cases; low risk, easy
  * to undo, changes one process; 1 minute, as root". */
 const char *view_properties(struct arena *arena, const struct remedy *remedy);
+
+/* How well a remedy can be undone: "easy", "possible", "hard". */
+const char *view_undo(enum level reversibility);
 
 /* "5 minutes", "2 hours". */
 const char *view_minutes(struct arena *arena, double minutes);
@@ -69,18 +69,6 @@ size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
 /* What else a person can say: "what you see, since ...: --symptom hang, crash, ..." */
 const char *view_symptoms(struct arena *arena);
 
-/* The number, from 1, of the first diagnosis of the rule of that number: a fault of
- * several GPUs or boots is explained once. */
-size_t view_first_of_rule(const struct diagnosis *diagnosis, size_t number);
-
-/* The title of a diagnosis for a list of all of them: where others have the same, with
- * the device and boot that it is of. */
-const char *view_title(struct arena *arena, const struct diagnosis *diagnosis,
-		       size_t number);
-
-/* Why nothing was diagnosed, as far as can be told. */
-const char *view_nothing(struct arena *arena, const struct diagnosis *diagnosis);
-
 /* A GPU that facts speak of; what is not known is NULL. In the order of addresses;
  * *ret_more tells of others beyond the first 16. */
 struct gpu {
@@ -92,6 +80,15 @@ size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more);
 /* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
 const char *view_gpu(struct arena *arena, const struct gpu *gpu);
+
+/* Of the device table: "Strix Halo (RDNA3.5)", "" not known. */
+const char *view_chip(struct arena *arena, const struct device *device);
+/* The cards' names that say more than the chip's, each once. */
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names);
+/* "Radeon VII, Radeon Pro VII and 3 more": at most that many of them. */
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most);
 
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
 const char *view_system(struct arena *arena, const struct facts *facts);
@@ -124,9 +121,6 @@ size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_
  * new" where another of its group counted. */
 const char *view_weight(struct arena *arena, const struct judged *judged);
 
-/* Why evidence did not count: its note, "cannot be told" or "not so". */
-const char *view_unmet(const struct judged *judged);
-
 /* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
 const char *view_fits(struct arena *arena, const struct finding *finding);
 
@@ -137,6 +131,10 @@ const char *view_found(struct arena *arena, const struct judged *judged);
 /* What a check prints when it is well, in words: "a line with \"library=Vulkan\""; NULL
  * when the regex is not told in so many words, or there is none. */
 const char *view_expect(struct arena *arena, const char *regex);
+
+/* What the patterns or parts of evidence are to it: "a line like", "all of these"; NULL:
+ * it has none. */
+const char *view_lead(struct arena *arena, const struct evidence *evidence);
 
 /* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
 const char *view_wanted(struct arena *arena, const struct evidence *evidence);

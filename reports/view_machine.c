@@ -3,6 +3,7 @@
 #include "reports/view.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/snapshot/snapshot.h"
@@ -92,8 +93,8 @@ static const char *memory_text(struct arena *arena, const char *mib)
 	if (number < 1024)
 		return arena_printf(arena, "%.0f MiB VRAM", number);
 	number /= 1024;
-	if (number - (double)(long)number < 0.05)
-		return arena_printf(arena, "%ld GiB VRAM", (long)number);
+	if (fabs(number - round(number)) < 0.05)
+		return arena_printf(arena, "%.0f GiB VRAM", number);
 	return arena_printf(arena, "%.1f GiB VRAM", number);
 }
 
@@ -143,6 +144,51 @@ const char *view_gpu(struct arena *arena, const struct gpu *gpu)
 	join(&b, "", gpu->memory);
 	if (!b.size)
 		join(&b, "PCI id ", gpu->pci_id);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_chip(struct arena *arena, const struct device *device)
+{
+	if (!device->chip || !device->arch)
+		return device->chip ? device->chip : "";
+	return arena_printf(arena, "%s (%s)", device->chip, device->arch);
+}
+
+static bool among(const char *const *words, size_t count, const char *word)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(words[i], word))
+			return true;
+	return false;
+}
+
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names)
+{
+	const char **names = arena_array(arena, const char *, count + 1);
+	size_t used = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const char *name = devices[i].name, *chip = devices[i].chip;
+
+		if (name && !(chip && !strcmp(name, chip)) && !among(names, used, name))
+			names[used++] = name;
+	}
+	*ret_names = names;
+	return used;
+}
+
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *const *names;
+	size_t total = view_names(arena, devices, count, &names);
+
+	for (size_t i = 0; i < total && i < most; i++)
+		strbuf_printf(&b, "%s%s", i ? ", " : "", names[i]);
+	if (total > most)
+		strbuf_printf(&b, " and %zu more", total - most);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -215,11 +261,8 @@ const char *view_kinds(struct arena *arena, const struct inputs *inputs)
 	for (size_t i = 0; inputs && i < inputs->texts.count && count < KINDS_SHOWN;
 	     i++) {
 		const char *kind = inputs->texts.items[i]->kind;
-		bool known = !kind || !*kind;
 
-		for (size_t j = 0; j < count && !known; j++)
-			known = !strcmp(kinds[j], kind);
-		if (known)
+		if (!kind || !*kind || among(kinds, count, kind))
 			continue;
 		strbuf_printf(&b, "%s%s", count ? ", " : "", kind);
 		kinds[count++] = kind;

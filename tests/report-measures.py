@@ -75,8 +75,8 @@ def measure(program, log, regexes):
         flat = " ".join(output.split())
         problems += [f"{form} prints a regex: {regex[:60]}" for regex in regexes
                      if regex in flat and regex not in said][:1]
-    reads_like = section(text, r"Reads like \(.*")
-    if "%" in reads_like or re.search(r"kbmatch (?!show )|sudo|^  Run", reads_like, re.M):
+    reads_like = section(text, r"Reads like \([^\n]*")
+    if "%" in reads_like or re.search(r"kbmatch (?!show\b)|sudo|^  Run", reads_like, re.M):
         problems.append("what it reads like has more than titles")
     cause = re.search(r"^What to do", text, re.M)
     one = cause and not re.search(r"^Other causes", text, re.M)

@@ -52,7 +52,9 @@ static struct block *block_for(struct arena *arena, size_t size)
 	if (head && head->size - head->used >= size)
 		return head;
 
-	size_t usual = !head ? FIRST_SIZE : head->size < BLOCK_SIZE / 2 ? 2 * head->size : BLOCK_SIZE;
+	size_t usual = !head			     ? FIRST_SIZE
+		       : head->size < BLOCK_SIZE / 2 ? 2 * head->size
+						     : BLOCK_SIZE;
 	struct block *block = block_new(size > usual ? size : usual);
 	if (head && size > BLOCK_SIZE / 2) { /* keep filling the head */
 		block->next = head->next;

@@ -92,6 +92,15 @@ uint64_t slice_hash(struct slice s)
 	return mix(hash, word);
 }
 
+struct slice slice_cut(struct slice s, size_t most)
+{
+	if (s.size <= most)
+		return s;
+	while (most && ((unsigned char)s.data[most] & 0xc0) == 0x80)
+		most--;
+	return slice_from(s.data, most);
+}
+
 struct slice slice_trim(struct slice s)
 {
 	while (s.size && is_blank(s.data[0]))

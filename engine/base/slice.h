@@ -82,6 +82,8 @@ size_t slice_same_size(struct slice a, struct slice b);
 /* Takes the first line off `rest`, without its newline; false when nothing is left. */
 bool slice_next_line(struct slice *rest, struct slice *ret_line);
 
+/* At most `most` bytes from its begin, with no UTF-8 character in two. */
+struct slice slice_cut(struct slice s, size_t most);
 struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
 
 /* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */

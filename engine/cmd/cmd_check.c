@@ -140,6 +140,6 @@ int cmd_check(const struct options *options, struct error *error)
 	if (r)
 		return r;
 	doc = build(&session, options, counts);
-	r = print_doc(options, doc, error);
+	r = print_doc(options, &(struct about){ .session = &session }, doc, error);
 	return r ? r : counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -9,7 +9,7 @@
 #include "engine/kb/kb.h"
 #include "reports/report.h"
 
-enum { AGAIN_MAX = 120 }; /* more than that is not repeated */
+enum { AGAIN_MAX = 120 }; /* more is to be filled in */
 
 static int report(const struct session *session, const struct base *base,
 		  const struct options *options, struct error *error)
@@ -20,8 +20,10 @@ static int report(const struct session *session, const struct base *base,
 	struct output output;
 
 	add_again(&again, options);
-	if (again.size > AGAIN_MAX)
+	if (again.size > AGAIN_MAX) {
 		strbuf_truncate(&again, 0);
+		strbuf_add_text(&again, "--logs ...");
+	}
 	report_options.again = strbuf_text(&again);
 	report_options.upstream_count = kb_upstreams(base->kb, &report_options.upstreams);
 	output_open(&output, options->output);

@@ -3,13 +3,13 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "engine/base/version.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/diagnosis.h"
 #include "engine/extract/support.h"
+#include "reports/story/rule_doc.h"
 #include "reports/view.h"
 
 enum { NAMES_SHOWN = 4, CARDS_MAX = 16 };
@@ -174,188 +174,29 @@ static int find_cards(struct session *session, const struct options *options,
 
 /* --- what is said of one --- */
 
-/* A name that says more than the chip's, and was not said before. */
-static bool is_new_name(const struct device *devices, size_t number)
-{
-	const struct device *device = &devices[number];
-
-	if (!device->name || (device->chip && !strcmp(device->name, device->chip)))
-		return false;
-	for (size_t i = 0; i < number; i++)
-		if (devices[i].name && !strcmp(devices[i].name, device->name))
-			return false;
-	return true;
-}
-
 /* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs. */
 static void add_target(struct doc *doc, struct kb *kb, const char *gfx)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct device *devices;
-	size_t count = kb_devices(kb, gfx, &devices), names = 0;
+	const char *const *names;
+	size_t count = kb_devices(kb, gfx, &devices);
+	size_t named = view_names(doc->arena, devices, count, &names);
 
 	if (!count)
 		return;
-	strbuf_add_text(&b, devices->chip ? devices->chip : "?");
-	if (devices->arch)
-		strbuf_printf(&b, " (%s)", devices->arch);
 	doc_value(doc, "chip", devices->chip);
 	doc_value(doc, "arch", devices->arch);
-	for (size_t i = 0; i < count; i++) {
-		if (!is_new_name(devices, i))
-			continue;
-		if (names++ < NAMES_SHOWN)
-			strbuf_printf(&b, "%s%s", names == 1 ? ": " : ", ",
-				      devices[i].name);
-		doc_value(doc, "cards[]", devices[i].name);
-	}
-	if (names > NAMES_SHOWN)
-		strbuf_printf(&b, " and %zu more", names - NAMES_SHOWN);
-	doc_say(doc, NULL, strbuf_text(&b));
-}
-
-/* Whether the lowest release that `row` speaks of is one of another's. */
-static bool begins_in(const struct support *row, const struct support *other)
-{
-	struct version from = { .preview = support_is_preview(row) };
-
-	if (!row->rocm || !other->rocm)
-		return true;
-	const char *digits = strpbrk(row->rocm, "0123456789");
-	if (row->rocm[strspn(row->rocm, " ")] == '<')
-		return false;
-	return digits && version_parse(slice_of(digits), &from) &&
-	       version_in_range(&from, other->rocm) == 1;
-}
-
-static bool overlap(const struct support *a, const struct support *b)
-{
-	return begins_in(a, b) || begins_in(b, a);
-}
-
-/* Rows that speak of one release are told apart: with and without an override; the later
- * one adds to the earlier. */
-struct apart {
-	bool again, override, without;
-};
-
-static struct apart tell_apart(const struct timeline_row *rows, size_t count,
-			       size_t number)
-{
-	const struct support *row = rows[number].support;
-	struct apart apart = { 0 };
-
-	for (size_t i = 0; i < count; i++) {
-		const struct support *other = rows[i].support;
-
-		if (i == number || !overlap(row, other))
-			continue;
-		apart.again |= i < number;
-		apart.override |= row->state == SUPPORT_STATE_OVERRIDE;
-		apart.without |= row->state != SUPPORT_STATE_OVERRIDE &&
-				 other->state == SUPPORT_STATE_OVERRIDE;
-	}
-	return apart;
-}
-
-static enum tone state_tone(enum support_state state)
-{
-	switch (state) {
-	case SUPPORT_STATE_OFFICIAL:
-	case SUPPORT_STATE_UNOFFICIAL:
-		return TONE_GOOD;
-	case SUPPORT_STATE_REGRESSED:
-	case SUPPORT_STATE_BROKEN:
-	case SUPPORT_STATE_UNSUPPORTED:
-		return TONE_WARN;
-	default:
-		return TONE_PLAIN;
-	}
-}
-
-static void add_row(struct doc *doc, const struct timeline_row *rows, size_t count,
-		    size_t number)
-{
-	static const char *const here[] = { "no", "yes", NULL };
-	const struct support *support = rows[number].support;
-	const char *rocm = support->rocm ? support->rocm : "any";
-	const char *state = word_name(&support_state_words, support->state);
-	struct apart apart = tell_apart(rows, count, number);
-	bool is_here = rows[number].here == TRUTH_TRUE;
-
-	doc_row(doc);
-	doc_cell(doc, TONE_STRONG, is_here ? ">" : "");
-	doc_value(doc, "rocm", rocm);
-	doc_value(doc, "state", state);
-	doc_value(doc, "basis", word_name(&basis_words, support->basis));
-	doc_value(doc, "note", support->note);
-	doc_value(doc, "url", support->url);
-	doc_value(doc, "here", here[rows[number].here]);
-	doc_cell(doc, is_here ? TONE_STRONG : TONE_PLAIN,
-		 apart.again ? arena_printf(doc->arena, "& %s", rocm) : rocm);
-	doc_cell(doc, state_tone(support->state),
-		 apart.without ? arena_printf(doc->arena, "%s without override", state)
-			       : state);
-	doc_cell(doc, TONE_PLAIN, NULL);
-	if (support->url)
-		doc_link(doc, support->url, word_name(&basis_words, support->basis));
-	else
-		doc_span(doc, TONE_PLAIN, word_name(&basis_words, support->basis));
-	doc_cell(doc, TONE_PLAIN, support->note);
-}
-
-static void add_rows(struct doc *doc, const struct timeline_row *rows, size_t count,
-		     bool verbose)
-{
-	static const struct doc_column columns[] = {
-		{ .title = "" },
-		{ .title = "ROCm" },
-		{ .title = "state" },
-		{ .title = "known by" },
-		{ .title = "note", .wide = true },
-	};
-	bool again = false, preview = false;
-
-	doc_table(doc, "releases", columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < count; i++) {
-		again |= tell_apart(rows, count, i).again;
-		preview |= support_is_preview(rows[i].support);
-		add_row(doc, rows, count, i);
-	}
-	doc_close(doc);
-	if (again)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     "& adds to a row above, which speaks of the same releases.");
-	if (preview)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     "The preview stream has numbers of its own.");
-	for (size_t i = 0; verbose && i < count; i++)
-		if (rows[i].support->url)
-			doc_sayf(doc, NULL, "%s: %s",
-				 rows[i].support->rocm ? rows[i].support->rocm : "any",
-				 rows[i].support->url);
-}
-
-static void add_release(struct doc *doc, const struct session *session,
-			const struct timeline_row *rows, size_t count)
-{
-	const struct fact *release = support_release(session->facts);
-	bool stated = release && release->trust == TRUST_STATED;
-
-	doc_value(doc, "rocm", release ? release->value : NULL);
-	if (!release)
-		return;
-	doc_sayf(doc, NULL, "%sROCm %s%s",
-		 stated ? "" : "this machine: ", view_value(doc->arena, release->value),
-		 count && support_between(rows, count, session->facts) != SIZE_MAX
-			 ? " is here; no row speaks of it"
-		 : count ? "; > marks where that is"
-			 : "");
+	for (size_t i = 0; i < named; i++)
+		doc_value(doc, "cards[]", names[i]);
+	doc_sayf(doc, NULL, "%s%s%s",
+		 devices->chip ? view_chip(doc->arena, devices) : "?", named ? ": " : "",
+		 view_cards(doc->arena, devices, count, NAMES_SHOWN));
 }
 
 static void add_card(struct doc *doc, struct session *session, const struct card *card,
 		     bool verbose)
 {
+	const struct fact *release = support_release(session->facts);
 	const struct timeline_row *rows;
 	size_t count = support_timeline(session->base->kb, card->gfx, session->facts,
 					session->arena, &rows);
@@ -366,11 +207,17 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 		doc_sayf(doc, NULL, "%s is %s", card->device->pci_id,
 			 card->device->name ? card->device->name : "nameless");
 	add_target(doc, session->base->kb, card->gfx);
-	add_release(doc, session, rows, count);
+	doc_value(doc, "rocm", release ? release->value : NULL);
+	doc_release_here(doc, rows, count, session->facts);
 	if (count)
-		add_rows(doc, rows, count, verbose);
+		doc_releases(doc, "releases", rows, count);
 	else
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
+	for (size_t i = 0; verbose && i < count; i++)
+		if (rows[i].support->url)
+			doc_sayf(doc, NULL, "%s: %s",
+				 rows[i].support->rocm ? rows[i].support->rocm : "any",
+				 rows[i].support->url);
 	doc_close(doc);
 }
 
@@ -389,7 +236,8 @@ static int print_all(struct session *session, const struct options *options,
 	for (size_t i = 0; i < count; i++)
 		add_card(doc, session, &cards[i], options->verbosity > 0);
 	r = kb_failed(session->base->kb, error);
-	return r ? r : print_doc(options, doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .session = session }, doc, error);
 }
 
 int cmd_matrix(const struct options *options, struct error *error)

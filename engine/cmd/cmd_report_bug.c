@@ -173,17 +173,16 @@ static void print_redactions(const struct reporting *reporting)
 	}
 }
 
-static int print_url(const struct reporting *reporting, const struct bug *bug,
-		     struct error *error)
+static int print_url(const struct bug *bug, struct error *error)
 {
 	const char *left_out = NULL;
 	struct output output;
-	char *url = bug_url(bug, reporting->redactor, bug->arena, &left_out);
+	const char *url = bug_url(bug, &left_out);
 
 	if (!url)
 		return error_set(error, -EINVAL, "the form of %s has no address",
 				 bug->upstream->id);
-	int r = bug_write_notes(bug, reporting->redactor, stderr);
+	int r = bug_write_notes(bug, stderr);
 	if (left_out) {
 		fputs("Of the report, ", stderr);
 		print_harmless(stderr, slice_of(left_out), false);
@@ -226,16 +225,11 @@ static void write_facts(const struct reporting *reporting, FILE *file)
 	}
 }
 
-static void write_log(const struct reporting *reporting, const struct bug *bug,
-		      FILE *file)
+static void write_log(const struct bug *bug, FILE *file)
 {
-	AUTO(strbuf) struct strbuf b = { 0 }, harmless = { 0 };
+	AUTO(strbuf) struct strbuf harmless = { 0 };
 
-	if (reporting->redactor)
-		redact(reporting->redactor, slice_of(bug->log), &b);
-	else
-		strbuf_add_text(&b, bug->log);
-	escape_fenced(&harmless, strbuf_slice(&b));
+	escape_fenced(&harmless, slice_of(bug->log));
 	fwrite(strbuf_text(&harmless), 1, harmless.size, file);
 }
 
@@ -257,9 +251,9 @@ static int write_attachment(const struct reporting *reporting, const struct bug 
 {
 	switch (which) {
 	case REPORT:
-		return bug_write(bug, reporting->redactor, file);
+		return bug_write(bug, file);
 	case LOG:
-		write_log(reporting, bug, file);
+		write_log(bug, file);
 		break;
 	case FACTS:
 		write_facts(reporting, file);
@@ -313,7 +307,7 @@ static int print_report(const struct reporting *reporting, const struct bug *bug
 	struct output output;
 
 	output_open(&output, reporting->options->output);
-	int r = bug_write(bug, reporting->redactor, output.file);
+	int r = bug_write(bug, output.file);
 	if (!r)
 		return output_commit(&output, error);
 	output_discard(&output);
@@ -329,18 +323,16 @@ static int report(const struct reporting *reporting, struct error *error)
 	if (r)
 		return r;
 	AUTO(bug)
-	struct bug *bug =
-		bug_make(reporting->diagnosis, reporting->upstream, about, reporting->kb);
-	if (reporting->redactor)
-		bug_announce(reporting->diagnosis, reporting->redactor);
+	struct bug *bug = bug_make(reporting->diagnosis, reporting->upstream, about,
+				   reporting->kb, reporting->redactor);
 	if (options->url)
-		r = print_url(reporting, bug, error);
+		r = print_url(bug, error);
 	else if (names_folder(options->output))
 		r = write_folder(reporting, bug, error);
 	else
 		r = print_report(reporting, bug, error);
 	if (!r && options->output)
-		r = bug_write_notes(bug, reporting->redactor, stderr);
+		r = bug_write_notes(bug, stderr);
 	if (!r)
 		print_redactions(reporting);
 	return r;

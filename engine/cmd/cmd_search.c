@@ -222,5 +222,5 @@ int cmd_search(const struct options *options, struct error *error)
 	if (text && (options->quiet || !count))
 		return print_brief(options, found, count, error);
 	doc = build(base.kb, strbuf_text(&changed), found, count, options->verbosity > 0);
-	return print_doc(options, doc, error);
+	return print_doc(options, NULL, doc, error);
 }

@@ -144,5 +144,5 @@ int cmd_show(const struct options *options, struct error *error)
 		doc = build(base.kb, id, &shown);
 	if (kb_failed(base.kb, error))
 		return -EINVAL;
-	return r ? r : print_doc(options, doc, error);
+	return r ? r : print_doc(options, NULL, doc, error);
 }

@@ -138,5 +138,5 @@ int cmd_sources(const struct options *options, struct error *error)
 	if (r)
 		return r;
 	doc = build(&session);
-	return print_doc(options, doc, error);
+	return print_doc(options, &(struct about){ .session = &session }, doc, error);
 }

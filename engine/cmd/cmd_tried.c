@@ -185,7 +185,7 @@ static int record(const struct options *options, struct error *error)
 	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
 		 word_name(&tried_words, result));
 	add_attempts(doc, case_name, &(struct attempts){ case_name, &attempt, 1 });
-	return print_doc(options, doc, error);
+	return print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
 
 /* --- printing it --- */
@@ -206,8 +206,7 @@ static void add_cases(struct doc *doc, struct history *history, struct arena *ar
 		doc_spanf(doc, TONE_PLAIN, ": %zu tried", attempts.count);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static int list(const struct options *options, struct error *error)
@@ -231,7 +230,8 @@ static int list(const struct options *options, struct error *error)
 	if (!attempts.count || options->verbosity)
 		add_cases(doc, history, arena);
 	r = history_failed(history, error);
-	return r ? r : print_doc(options, doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
 
 int cmd_tried(const struct options *options, struct error *error)

@@ -14,7 +14,18 @@
 #include "engine/scan/hit_clock.h"
 #include "reports/view.h"
 
-enum { LINE_SHOWN = 1500, DESCRIBED_MAX = 220, TOLD_WHOLE_MAX = 4 };
+enum { LINE_SHOWN = 1500, TOLD_WHOLE_MAX = 4 };
+
+/* What the line is to a rule: evidence that it alone makes true, or a part of some. */
+enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
+
+/* A piece of evidence that the line has a part in. */
+struct told {
+	const struct rule *rule;
+	const struct evidence *evidence;
+	const char *outcome;
+	enum standing standing;
+};
 
 struct line_view {
 	struct base *base;
@@ -25,8 +36,9 @@ struct line_view {
 	struct knowledge all;
 	struct doc *doc;
 	bool verbose;
+	VEC(struct told) told; /* rule by rule */
 	/* What was said. */
-	size_t rules, benign, facts;
+	size_t benign, facts;
 	size_t block_facts; /* of facts, those that want a block around the line */
 	bool error;	    /* an error line of a source */
 };
@@ -188,8 +200,7 @@ static void end(struct line_view *view, size_t count)
 {
 	if (!count)
 		return;
-	doc_close(view->doc);
-	doc_close(view->doc);
+	doc_close_section(view->doc);
 }
 
 static void add_benigns(struct line_view *view)
@@ -238,23 +249,6 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 	return parts;
 }
 
-/* What the line alone makes of each piece of a rule's evidence; NULL: nothing. */
-static struct findings *judge_rule(struct line_view *view, const struct rule *rule)
-{
-	struct judge_input input = view->session.judge;
-
-	input.only = rule->id;
-	return judge(&input);
-}
-
-static const struct judged *judged_of(const struct findings *findings, size_t number)
-{
-	const struct finding *finding = findings->count ? findings->items : NULL;
-
-	return finding && number < finding->judged_count ? &finding->judged[number]
-							 : NULL;
-}
-
 /* Whether the line alone makes the evidence true, and if not, why. */
 static const char *outcome(struct line_view *view, const struct judged *judged,
 			   unsigned parts)
@@ -275,117 +269,89 @@ static const char *outcome(struct line_view *view, const struct judged *judged,
 		       : "the line is said although nothing moves, and ends no stall";
 }
 
-/* Evidence of many parts is cut short, unless everything is wanted. */
-static const char *described(struct line_view *view, const struct evidence *e, bool whole)
+/* A rule is told of once as evidence: as one that the line speaks for, where it does. */
+static void look_at(struct line_view *view, const struct rule *rule)
 {
-	const char *text = explain_evidence(view->doc->arena, e);
-	size_t size = strlen(text);
+	AUTO(findings) struct findings *findings = NULL;
+	struct judge_input input = view->session.judge;
+	size_t first = view->told.count;
+	bool speaks_for = false;
 
-	if (whole || view->verbose || size <= DESCRIBED_MAX)
-		return text;
-	size = DESCRIBED_MAX;
-	while (size && text[size] != ' ')
-		size--;
-	return arena_printf(view->doc->arena, "%.*s ... (-v)",
-			    size ? (int)size : DESCRIBED_MAX, text);
+	input.only = rule->id;
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		const struct evidence *e = &rule->evidence[i];
+		unsigned parts = parts_of(view, e);
+
+		if (!parts)
+			continue;
+		findings = findings ? findings : judge(&input);
+		const struct finding *finding = findings->count ? findings->items : NULL;
+		const struct judged *judged =
+			finding && i < finding->judged_count ? &finding->judged[i] : NULL;
+		bool alone = judged && judged->truth == TRUTH_TRUE;
+		speaks_for |= alone && !e->against;
+		vec_push(&view->told,
+			 ((struct told){ rule, e, outcome(view, judged, parts),
+					 alone ? STANDS_AGAINST : STANDS_BESIDE }));
+	}
+	for (size_t i = first; speaks_for && i < view->told.count; i++)
+		if (view->told.items[i].standing == STANDS_AGAINST)
+			view->told.items[i].standing = STANDS_FOR;
 }
 
-static void add_evidence(struct line_view *view, const struct evidence *e,
-			 const struct judged *judged, unsigned parts)
+static void add_evidence(struct line_view *view, const struct told *told)
 {
+	const struct evidence *e = told->evidence;
 	struct doc *doc = view->doc;
-	bool alone = judged && judged->truth == TRUTH_TRUE;
+	const char *side = e->against ? "against" : "for";
 	const char *strength = view_strength(doc->arena, e->strength);
+	const char *what = explain_evidence(doc->arena, e);
+	bool whole = view->verbose || told->standing != STANDS_BESIDE;
 
 	doc_item(doc, e->against ? MARK_AGAINST : MARK_FOR, NULL);
-	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", e->against ? "against" : "for", strength,
-		  described(view, e, alone));
-	doc_value(doc, "side", e->against ? "against" : "for");
+	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", side, strength,
+		  whole ? what : explain_cut(doc->arena, what));
+	doc_value(doc, "side", side);
 	doc_value(doc, "strength", strength);
-	doc_value(doc, "what", explain_evidence(doc->arena, e));
-	doc_say_tone(doc, "outcome", TONE_DIM, outcome(view, judged, parts));
+	doc_value(doc, "what", what);
+	doc_say_tone(doc, "outcome", TONE_DIM, told->outcome);
 	doc_close(doc);
 }
 
-static void add_rule(struct line_view *view, const struct rule *rule, bool alone,
-		     bool brief)
+/* The first piece of evidence of the next rule that stands so; `at` may be NULL. */
+static const struct told *next_rule(const struct line_view *view, const struct told *at,
+				    enum standing standing)
 {
-	AUTO(findings) struct findings *findings = judge_rule(view, rule);
+	const struct rule *rule = at ? at->rule : NULL;
+	const struct told *end = view->told.items + view->told.count;
 
-	doc_item(view->doc, MARK_BULLET, NULL);
-	doc_link(view->doc, arena_printf(view->doc->arena, "rule:%s", rule->id),
-		 rule->id);
-	doc_spanf(view->doc, TONE_PLAIN, ": %s", rule->title);
-	doc_value(view->doc, "id", rule->id);
-	doc_value(view->doc, "title", rule->title);
-	doc_list(view->doc, "evidence");
-	for (size_t i = 0; i < rule->evidence_count && !brief; i++) {
-		unsigned parts = parts_of(view, &rule->evidence[i]);
-		const struct judged *judged = judged_of(findings, i);
-
-		if (parts && alone == (judged && judged->truth == TRUTH_TRUE))
-			add_evidence(view, &rule->evidence[i], judged, parts);
-	}
-	doc_close(view->doc);
-	doc_close(view->doc);
+	for (at = at ? at : view->told.items; at < end; at++)
+		if (at->rule != rule && at->standing == standing)
+			return at;
+	return NULL;
 }
 
-enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
-
-/* What the line is to a rule: evidence that it alone makes true, on which side, or a part
- * of evidence. */
-static void sort_rule(struct line_view *view, const struct rule *rule, bool *ret_stands)
+static void add_rule(struct line_view *view, const struct told *told, bool brief)
 {
-	AUTO(findings) struct findings *findings = NULL;
+	const struct told *end = view->told.items + view->told.count;
+	const struct rule *rule = told->rule;
+	enum standing standing = told->standing;
+	struct doc *doc = view->doc;
 
-	for (size_t i = 0; i < rule->evidence_count; i++) {
-		const struct evidence *e = &rule->evidence[i];
-
-		if (!parts_of(view, e))
-			continue;
-		findings = findings ? findings : judge_rule(view, rule);
-		const struct judged *judged = judged_of(findings, i);
-		bool alone = judged && judged->truth == TRUTH_TRUE;
-		ret_stands[!alone	? STANDS_BESIDE
-			   : e->against ? STANDS_AGAINST
-					: STANDS_FOR] = true;
-	}
+	doc_item(doc, MARK_BULLET, NULL);
+	doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id), rule->id);
+	doc_spanf(doc, TONE_PLAIN, ": %s", rule->title);
+	doc_value(doc, "id", rule->id);
+	doc_value(doc, "title", rule->title);
+	doc_list(doc, "evidence");
+	for (; !brief && told < end && told->rule == rule; told++)
+		if (told->standing == standing)
+			add_evidence(view, told);
+	doc_close(doc);
+	doc_close(doc);
 }
 
-/* A rule is told of once as evidence, where the line speaks for it. */
-static bool is_wanted(const bool *stands, enum standing standing)
-{
-	return stands[standing] && !(standing == STANDS_AGAINST && stands[STANDS_FOR]);
-}
-
-static void add_standing(struct line_view *view, bool (*stands)[STANDS_END],
-			 enum standing standing, const char *key, const char *heading)
-{
-	const struct knowledge *all = &view->all;
-	size_t added = 0, count = 0;
-
-	for (size_t i = 0; i < all->rule_count; i++)
-		count += is_wanted(stands[i], standing);
-	bool beside = standing == STANDS_BESIDE;
-	bool brief = beside && count > TOLD_WHOLE_MAX && !view->verbose;
-	for (size_t i = 0; i < all->rule_count; i++) {
-		if (!is_wanted(stands[i], standing))
-			continue;
-		begin(view, added++, key, heading);
-		add_rule(view, &all->rules[i], !beside, brief);
-	}
-	if (brief) {
-		doc_close(view->doc);
-		doc_say_tone(view->doc, NULL, TONE_DIM,
-			     "What each needs beside this line: -v");
-		doc_close(view->doc);
-	} else {
-		end(view, added);
-	}
-	view->rules += added;
-}
-
-static void add_rules(struct line_view *view)
+static void add_standing(struct line_view *view, enum standing standing)
 {
 	static const struct {
 		const char *key, *heading;
@@ -395,15 +361,30 @@ static void add_rules(struct line_view *view)
 		[STANDS_BESIDE] = { "needs_more",
 				    "Evidence with something else beside it" },
 	};
-	const struct knowledge *all = &view->all;
-	bool(*stands)[STANDS_END] =
-		arena_alloc(view->doc->arena, (all->rule_count + 1) * sizeof(*stands));
+	const struct told *told = NULL;
+	size_t count = 0;
 
-	memset(stands, 0, (all->rule_count + 1) * sizeof(*stands));
-	for (size_t i = 0; i < all->rule_count; i++)
-		sort_rule(view, &all->rules[i], stands[i]);
+	while ((told = next_rule(view, told, standing)))
+		count++;
+	bool brief =
+		standing == STANDS_BESIDE && count > TOLD_WHOLE_MAX && !view->verbose;
+	begin(view, !count, parts[standing].key, parts[standing].heading);
+	while ((told = next_rule(view, told, standing)))
+		add_rule(view, told, brief);
+	if (brief) {
+		doc_close(view->doc);
+		doc_say_tone(view->doc, NULL, TONE_DIM,
+			     "What each needs beside this line: -v");
+	}
+	end(view, count);
+}
+
+static void add_rules(struct line_view *view)
+{
+	for (size_t i = 0; i < view->all.rule_count; i++)
+		look_at(view, &view->all.rules[i]);
 	for (enum standing i = 0; i < STANDS_END; i++)
-		add_standing(view, stands, i, parts[i].key, parts[i].heading);
+		add_standing(view, i);
 }
 
 /* --- the facts --- */
@@ -473,7 +454,7 @@ static void add_alone(struct line_view *view)
 	const struct diagnosis *d = view->session.diagnosis;
 	struct doc *doc = view->doc;
 
-	if (!view->rules)
+	if (!view->told.count)
 		return;
 	doc_section(doc, NULL, "Alone");
 	if (!d->diagnosis_count)
@@ -491,14 +472,13 @@ static void add_alone(struct line_view *view)
 		doc_value_number(doc, "confidence", finding->confidence);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void add_unknown(struct line_view *view)
 {
 	struct doc *doc = view->doc;
-	bool known = view->rules || view->benign || view->facts > view->block_facts;
+	bool known = view->told.count || view->benign || view->facts > view->block_facts;
 
 	doc_value(doc, "known", known ? "yes" : "no");
 	if (known)
@@ -524,6 +504,7 @@ static void add_unknown(struct line_view *view)
 static void cleanup_line_view(struct line_view *view)
 {
 	scan_free(view->scan);
+	vec_free(&view->told);
 	strbuf_free(&view->clean);
 	session_end(&view->session);
 	doc_free(view->doc);
@@ -563,5 +544,7 @@ int explain_line(struct base *base, const struct options *options, struct error 
 	add_alone(&view);
 	add_unknown(&view);
 	r = kb_failed(base->kb, error);
-	return r ? r : print_doc(options, view.doc, error);
+	return r ? r
+		 : print_doc(options, &(struct about){ .session = &view.session },
+			     view.doc, error);
 }

@@ -17,6 +17,7 @@
 #include "engine/line/moment.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"
+#include "engine/snapshot/snapshot.h"
 #include "reports/view.h"
 
 enum {
@@ -41,9 +42,20 @@ struct watched {
 	double restart;		  /* when to start the feed again; 0: it runs */
 };
 
+/* What is watched of one machine. */
+struct watched_machine {
+	const char *host; /* "" not known */
+	VEC(struct scan *) scans;
+};
+
+struct machine_list {
+	struct watched_machine *items;
+	size_t count, room;
+};
+
 /* A diagnosis that was told. */
 struct told {
-	char *rule;
+	char *rule, *host;
 	char device[16];
 	unsigned boot, times;
 	bool has_moment;
@@ -59,10 +71,10 @@ struct following {
 	struct session session; /* inputs, machine and choice of the whole watch */
 
 	VEC(struct watched) texts;
-	struct scan **scans; /* of the texts */
-	int inotify;	     /* what wakes one up; -1: none, the timer does it all */
+	int inotify; /* what wakes one up; -1: none, the timer does it all */
 
 	VEC(struct told) told;
+	const char *host; /* of the machine at hand, "" where there is one */
 	double quiet;
 	uint64_t times, left_out;
 
@@ -73,15 +85,11 @@ struct following {
 
 /* --- the texts --- */
 
-static void on_block(void *context, const struct block *block)
-{
-	scan_block(context, block);
-}
-
 static struct watched *add(struct following *f, struct tail *tail)
 {
 	struct scan *scan = scan_new(f->session.base->scanner);
 
+	scan_tell_apart(scan, f->session.inputs);
 	vec_push(&f->texts, (struct watched){ .tail = tail, .scan = scan });
 	return &f->texts.items[f->texts.count - 1];
 }
@@ -156,9 +164,6 @@ static int open_texts(struct following *f, struct error *error)
 		r = add_journal(f, journals->items[i], error);
 	if (!r && !count)
 		r = add_journal(f, NULL, error);
-	f->scans = mem_zalloc((f->texts.count + 1) * sizeof(*f->scans));
-	for (size_t i = 0; i < f->texts.count; i++)
-		f->scans[i] = f->texts.items[i].scan;
 	return r;
 }
 
@@ -196,7 +201,8 @@ static bool read_one(struct watched *watched, const struct choice *choice)
 		restart_feed(watched, choice);
 		return false;
 	}
-	bool came = tail_read(watched->tail, on_block, watched->scan);
+	bool came = tail_read(watched->tail, scan_block, watched->scan);
+	scan_flush(watched->scan);
 	const char *event = tail_event(watched->tail);
 	if (event && watched->caught_up)
 		fprintf(stderr, "kbmatch: %s: %s\n", tail_text_of(watched->tail)->name,
@@ -248,7 +254,7 @@ static struct state look(const struct following *f)
 		state.ended &= tail_ended(watched->tail) && !watched->feed.child &&
 			       !watched->restart;
 		state.news += scan_news(watched->scan);
-		state.lines += tail_text_of(watched->tail)->lines;
+		state.lines += scan_lines(watched->scan);
 	}
 	return state;
 }
@@ -256,10 +262,63 @@ static struct state look(const struct following *f)
 /* Whether the hit came after the last judging. */
 static bool is_new(const struct following *f, const struct hit *hit)
 {
+	const struct text *text = hit->text->part_of ? hit->text->part_of : hit->text;
+
 	for (size_t i = 0; i < f->texts.count; i++)
-		if (tail_text_of(f->texts.items[i].tail) == hit->text)
+		if (tail_text_of(f->texts.items[i].tail) == text)
 			return hit->line > f->texts.items[i].judged;
 	return false;
+}
+
+/* Of that host, which may have other names in other texts. */
+static struct watched_machine *find_machine(struct machine_list *list, const char *host)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (host_is(slice_of(list->items[i].host), slice_of(host)))
+			return &list->items[i];
+	vec_push(list, (struct watched_machine){ .host = host });
+	return &list->items[list->count - 1];
+}
+
+/* What names no host is of the only one there is. */
+static void join_nameless(struct machine_list *list)
+{
+	struct watched_machine *first = &list->items[0], *second = &list->items[1];
+
+	if (list->count != 2 || (*first->host && *second->host))
+		return;
+	for (size_t i = 0; i < second->scans.count; i++)
+		vec_push(&first->scans, second->scans.items[i]);
+	if (!*first->host)
+		first->host = second->host;
+	vec_free(&second->scans);
+	list->count = 1;
+}
+
+/* The machines that have spoken so far: one at least. */
+static struct machine_list list_machines(const struct following *f)
+{
+	struct machine_list list = { 0 };
+	const char *host;
+
+	for (size_t i = 0; i < f->texts.count; i++) {
+		struct scan *scan = f->texts.items[i].scan;
+
+		for (size_t j = 0; j < scan_machines(scan); j++) {
+			struct scan *own = scan_machine(scan, j, &host);
+
+			vec_push(&find_machine(&list, host)->scans, own);
+		}
+	}
+	join_nameless(&list);
+	return list;
+}
+
+static void free_machines(struct machine_list *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		vec_free(&list->items[i].scans);
+	vec_free(list);
 }
 
 /* --- what is printed --- */
@@ -311,18 +370,10 @@ static struct told *find_told(struct following *f, const struct finding *finding
 {
 	for (size_t i = 0; i < f->told.count; i++)
 		if (!strcmp(f->told.items[i].rule, finding->rule->id) &&
+		    !strcmp(f->told.items[i].host, f->host) &&
 		    !strcmp(f->told.items[i].device, finding->device))
 			return &f->told.items[i];
 	return NULL;
-}
-
-static struct told *add_told(struct following *f, const struct finding *finding)
-{
-	struct told new = { .rule = mem_strdup(finding->rule->id) };
-
-	strncpy(new.device, finding->device, sizeof(new.device) - 1);
-	vec_push(&f->told, new);
-	return &f->told.items[f->told.count - 1];
 }
 
 static int by_number(const void *a, const void *b)
@@ -360,24 +411,20 @@ static void print_span(FILE *file, double seconds)
 		fprintf(file, "%.0f h", seconds / 3600);
 }
 
-static void print_head(FILE *file, const struct finding *finding, const struct hit *hit)
+static void print_head(FILE *file, const struct finding *finding, const struct hit *hit,
+		       const char *host)
 {
 	const struct rule *rule = finding->rule;
 	char when[32];
 	double moment;
 
 	moment_print(moment_of(hit, &moment) ? moment : (double)time(NULL), when);
-	fprintf(file, "%s  %s  %u%%, %s | %s%s%s", when, rule->id,
+	fprintf(file, "%s  ", when);
+	print_untrusted(file, host, strlen(host), LINE_SHOWN);
+	fprintf(file, "%s%s  %u%%, %s | %s%s%s", *host ? "  " : "", rule->id,
 		view_percent(finding->confidence), view_confidence(finding->confidence),
 		word_name(&severity_words, rule->severity), *finding->device ? " | " : "",
 		finding->device);
-}
-
-static void print_line(FILE *file, const struct hit *hit)
-{
-	fprintf(file, "  %s: ", hit->text->name);
-	print_untrusted(file, hit->raw.data, hit->raw.size, LINE_SHOWN);
-	fputc('\n', file);
 }
 
 /* What reads the same again, for a person to look closer. */
@@ -394,15 +441,16 @@ static void print_hints(FILE *file, const struct rule *rule,
 }
 
 /* `silent`: for how long it was, when it recurs, else below 0. */
-static int print_block(const struct options *options, const struct finding *finding,
+static int print_block(const struct following *f, const struct finding *finding,
 		       const struct news *news, double silent, bool other_boot,
 		       struct error *error)
 {
+	const struct options *options = f->options;
 	const struct hit *hit = silent < 0 ? news->best : news->last;
 	struct output output;
 
 	output_open(&output, NULL);
-	print_head(output.file, finding, hit);
+	print_head(output.file, finding, hit, f->host);
 	if (silent >= 0) {
 		fputs(" | again after ", output.file);
 		print_span(output.file, silent);
@@ -411,8 +459,12 @@ static int print_block(const struct options *options, const struct finding *find
 	fputc('\n', output.file);
 	if (!options->quiet) {
 		fprintf(output.file, "  %s\n", finding->rule->title);
-		if (hit)
-			print_line(output.file, hit);
+		if (hit) {
+			fprintf(output.file, "  %s: ", hit->text->name);
+			print_untrusted(output.file, hit->raw.data, hit->raw.size,
+					LINE_SHOWN);
+			fputc('\n', output.file);
+		}
 		print_hints(output.file, finding->rule, options);
 		fputc('\n', output.file);
 	}
@@ -433,8 +485,12 @@ static int tell_news(struct following *f, struct news *news,
 	}
 	if (known && !news->lines)
 		return 0;
-	if (!known)
-		known = add_told(f, finding);
+	if (!known) {
+		vec_push(&f->told, (struct told){ .rule = mem_strdup(finding->rule->id),
+						  .host = mem_strdup(f->host) });
+		known = &f->told.items[f->told.count - 1];
+		snprintf(known->device, sizeof(known->device), "%s", finding->device);
+	}
 	known->has_moment = moment_of(news->last, &known->moment);
 	known->arrived = meter_clock();
 	known->boot = finding->boot;
@@ -442,7 +498,7 @@ static int tell_news(struct following *f, struct news *news,
 		return 0;
 	known->times++;
 	f->times++;
-	return print_block(f->options, finding, news, silent, other_boot, error);
+	return print_block(f, finding, news, silent, other_boot, error);
 }
 
 static int tell(struct following *f, const struct finding *finding, struct error *error)
@@ -472,6 +528,7 @@ static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis
 {
 	int r = 0;
 
+	f->host = diagnosis->machine.id;
 	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
@@ -495,9 +552,12 @@ static int tell_summary(const struct following *f, struct error *error)
 	for (size_t i = 0; i < f->told.count; i++) {
 		const struct told *known = &f->told.items[i];
 
-		fprintf(output.file, "  %s%s%s, told %u time%s\n", known->rule,
-			*known->device ? " " : "", known->device, known->times,
-			known->times == 1 ? "" : "s");
+		fputs("  ", output.file);
+		print_untrusted(output.file, known->host, strlen(known->host),
+				LINE_SHOWN);
+		fprintf(output.file, "%s%s%s%s, told %u time%s\n",
+			*known->host ? " " : "", known->rule, *known->device ? " " : "",
+			known->device, known->times, known->times == 1 ? "" : "s");
 	}
 	if (f->left_out)
 		fprintf(output.file, "  and others: no more than %d are told apart\n",
@@ -531,13 +591,6 @@ static int choose(struct following *f, struct error *error)
 	return r;
 }
 
-/* Each once: what a report would list at its end. */
-static void print_warnings(struct following *f)
-{
-	session_print_warnings(&f->session);
-	f->session.inputs->warnings.count = 0;
-}
-
 /* Memory that a base's answers take grows with what is asked. */
 static int renew_view(struct following *f, struct error *error)
 {
@@ -548,62 +601,96 @@ static int renew_view(struct following *f, struct error *error)
 	return base_reopen(&f->base, &f->view, error);
 }
 
-static struct hits *glance(struct following *f, struct kb *kb)
+static struct hits *glance(const struct watched_machine *machine, struct kb *kb)
 {
-	struct hits *hits = scan_glance(f->scans, f->texts.count);
+	struct hits *hits = scan_glance(machine->scans.items, machine->scans.count);
 
 	hits_settle(hits, kb);
 	return hits;
 }
 
-/* The lines so far are judged, and those that are old forgotten. */
+/* The lines so far are judged, those that are old forgotten, and what a report would list
+ * at its end is told, each once. */
 static void note_judged(struct following *f)
 {
 	bool always = meter_clock() - f->last_forgot > FORGET_SECONDS;
+	const char *host;
 
 	for (size_t i = 0; i < f->texts.count; i++) {
 		struct watched *watched = &f->texts.items[i];
 
-		watched->judged = tail_text_of(watched->tail)->lines;
-		if (always || scan_is_full(watched->scan))
-			scan_forget(watched->scan, OLD_SECONDS);
+		watched->judged = scan_lines(watched->scan);
+		for (size_t j = 0; j < scan_machines(watched->scan); j++) {
+			struct scan *scan = scan_machine(watched->scan, j, &host);
+
+			if (always || scan_is_full(scan))
+				scan_forget(scan, OLD_SECONDS);
+		}
 	}
+	session_print_warnings(&f->session);
+	f->session.inputs->warnings.count = 0;
 	f->judged = true;
 	f->last_judged = meter_clock();
 	if (always)
 		f->last_forgot = f->last_judged;
 }
 
-/* One run of the stages behind the scan, over what there is so far. */
-static int judge_now(struct following *f, struct error *error)
+/* Whether what was probed is this machine: where there are several, the one that has its
+ * name. */
+static bool is_probed(const struct following *f, const char *host, bool several)
 {
+	if (!f->session.machine || !several || !*host)
+		return f->session.machine;
+	const struct fact *name =
+		facts_first(f->session.machine->facts, "host.name", "", 0);
+	return !name || host_is(slice_of(host), slice_of(name->value));
+}
+
+/* One run of the stages behind the scan, over what there is of a machine so far. */
+static int judge_machine(struct following *f, const struct watched_machine *machine,
+			 bool several, struct error *error)
+{
+	bool probed = is_probed(f, machine->host, several);
 	struct session now = { .base = &f->view,
 			       .inputs = f->session.inputs,
-			       .machine = f->session.machine,
+			       .machine = probed ? f->session.machine : NULL,
 			       .choice = f->session.choice,
+			       .by_evidence = true,
+			       .name = { several ? machine->host : "", machine->host },
+			       .hits = glance(machine, f->view.kb),
 			       .facts = facts_new(),
 			       .arena = arena_new() };
-	int r = renew_view(f, error);
+	int r = session_know_all(&now, f->options, !f->judged, error);
 
-	f->judged_news = look(f).news;
 	if (!r) {
-		now.hits = glance(f, f->view.kb);
-		r = session_know_all(&now, f->options, !f->judged, error);
-	}
-	if (!r) {
-		if (f->session.attempts.count)
+		if (f->session.attempts.count && (probed || !several))
 			now.judge.attempts = &f->session.attempts;
 		session_diagnose(&now, f->options);
 		r = kb_failed(f->view.kb, error);
 	}
 	if (!r)
-		r = kb_failed(f->base.kb, error);
-	if (!r)
 		r = tell_diagnosis(f, now.diagnosis, error);
-	print_warnings(f);
 	now.inputs = NULL;
 	now.machine = NULL;
 	session_end(&now);
+	return r;
+}
+
+static int judge_now(struct following *f, struct error *error)
+{
+	struct machine_list machines = list_machines(f);
+	const char *wanted = f->options->machine;
+	int r = renew_view(f, error);
+
+	f->judged_news = look(f).news;
+	for (size_t i = 0; !r && i < machines.count; i++)
+		if (!wanted ||
+		    host_is(slice_of(wanted), slice_of(machines.items[i].host)))
+			r = judge_machine(f, &machines.items[i], machines.count > 1,
+					  error);
+	free_machines(&machines);
+	if (!r)
+		r = kb_failed(f->base.kb, error);
 	note_judged(f);
 	return r;
 }
@@ -616,8 +703,10 @@ static int catch_up(struct following *f, struct error *error)
 			wait_for_texts(f, SETTLE_MS);
 	if (watch_ended())
 		return 0;
-	AUTO(hits) struct hits *hits = glance(f, f->base.kb);
+	struct machine_list machines = list_machines(f);
+	AUTO(hits) struct hits *hits = glance(&machines.items[0], f->base.kb);
 	int r = session_find_machine(&f->session, hits, f->options, error);
+	free_machines(&machines);
 	if (r)
 		return r;
 	tried_read(&f->session, f->options);
@@ -648,10 +737,12 @@ static int watch(struct following *f, struct error *error)
 static int finish(struct following *f, struct error *error)
 {
 	read_texts(f);
-	for (size_t i = 0; i < f->texts.count; i++)
-		tail_finish(f->texts.items[i].tail, on_block, f->texts.items[i].scan);
+	for (size_t i = 0; i < f->texts.count; i++) {
+		tail_finish(f->texts.items[i].tail, scan_block, f->texts.items[i].scan);
+		scan_flush(f->texts.items[i].scan);
+	}
 	int r = look(f).news != f->judged_news ? judge_now(f, error) : 0;
-	print_warnings(f);
+	session_print_warnings(&f->session);
 	return r ? r : tell_summary(f, error);
 }
 
@@ -690,14 +781,15 @@ static void end(struct following *f)
 		scan_free(f->texts.items[i].scan);
 	}
 	vec_free(&f->texts);
-	free(f->scans);
 	if (f->inotify > 0)
 		close(f->inotify);
 	session_end(&f->session);
 	base_close(&f->view);
 	base_close(&f->base);
-	for (size_t i = 0; i < f->told.count; i++)
+	for (size_t i = 0; i < f->told.count; i++) {
 		free(f->told.items[i].rule);
+		free(f->told.items[i].host);
+	}
 	vec_free(&f->told);
 }
 

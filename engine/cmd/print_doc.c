@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "engine/cmd/output.h"
+#include "engine/redact/redact_facts.h"
+#include "reports/bug/bug.h"
 #include "reports/escape.h"
 #include "reports/report.h"
 
@@ -57,12 +59,39 @@ static int no_form(const char *name, struct error *error)
 			 strbuf_text(&names));
 }
 
-int print_doc(const struct options *options, struct doc *doc, struct error *error)
+static void announce(struct redactor *redactor, const struct options *options,
+		     const struct about *about)
 {
+	const struct session *session = about->session;
+
+	if (session && session->hits) {
+		struct diagnosis seen = { .facts = session->facts,
+					  .inputs = session->inputs,
+					  .hits = session->hits,
+					  .probed = session->machine };
+
+		bug_announce(&seen, redactor);
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(about->facts); i++)
+		if (about->facts[i])
+			redact_announce(redactor, about->facts[i]);
+	if (about->host)
+		redact_word(redactor, REDACT_HOST, about->host);
+	if (options->line)
+		redact_learn(redactor, slice_of(options->line));
+}
+
+int print_doc(const struct options *options, const struct about *about, struct doc *doc,
+	      struct error *error)
+{
+	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct report *report = report_find(options->format);
 	struct report_options report_options = print_options(options);
 	struct output output;
 
+	report_options.redactor = report_options.redact ? redactor : NULL;
+	if (about && report_options.redact)
+		announce(redactor, options, about);
 	if (!report->write_doc)
 		return no_form(report->name, error);
 	if (options->quiet)

@@ -6,13 +6,20 @@
 #ifndef KBMATCH_CMD_PRINT_DOC_H
 #define KBMATCH_CMD_PRINT_DOC_H
 
-#include "engine/cmd/options.h"
-#include "engine/input/input.h"
+#include "engine/cmd/session.h"
 #include "reports/doc/doc.h"
 #include "reports/report.h"
 
-/* 0, or the error with a message; -EINVAL for a form that is of diagnoses alone. */
-int print_doc(const struct options *options, struct doc *doc,
+/* What a document is about, so that its names are known wherever they stand. */
+struct about {
+	const struct session *session; /* NULL none */
+	const struct facts *facts[2];  /* of snapshots, NULL none */
+	const char *host;	       /* NULL none */
+};
+
+/* `about` NULL: of no machine. 0, or the error with a message; -EINVAL for a form that is
+ * of diagnoses alone. */
+int print_doc(const struct options *options, const struct about *about, struct doc *doc,
 	      struct error *error) must_check;
 
 /* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */

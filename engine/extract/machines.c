@@ -24,7 +24,7 @@ struct grouping {
 	const struct inputs *inputs;
 	struct machines *machines;
 	VEC(struct group) groups;
-	unsigned *of; /* by text's number: 1 + index of its group */
+	unsigned *of;	 /* by text's number: 1 + index of its group */
 	unsigned *slots; /* 1 + index, by the hash of thread, root and host */
 	size_t slot_count;
 	/* Of each text, its hits: in a scan, which has them one behind the other. */
@@ -219,13 +219,14 @@ static void add_targets(struct group *group, const struct facts *facts, const ch
 	}
 }
 
-/* What a text, or all of an author's in a thread, says of the GPUs, as if nothing else had
- * been read. What a runtime was told to report is no hardware: in a file it tells
+/* What a text, or all of an author's in a thread, says of the GPUs, as if nothing else
+ * had been read. What a runtime was told to report is no hardware: in a file it tells
  * nothing. */
 static void know(struct grouping *g, struct group *group, const struct text *text)
 {
 	AUTO(facts) struct facts *facts = facts_new();
-	const struct text *const *texts = (const struct text *const *)g->inputs->texts.items;
+	const struct text *const *texts =
+		(const struct text *const *)g->inputs->texts.items;
 	struct hit_list all = { 0 };
 
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
@@ -275,8 +276,7 @@ static bool wrote_before(const struct inputs *inputs, const struct text *text)
 
 		if (other == text)
 			return false;
-		if (other->thread == text->thread &&
-		    !strcmp(other->author, text->author))
+		if (other->thread == text->thread && !strcmp(other->author, text->author))
 			return true;
 	}
 	return false;
@@ -287,9 +287,8 @@ static void move(struct grouping *g, const struct text *text, size_t group)
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
 		const struct text *other = g->inputs->texts.items[i];
 
-		if (other == text ||
-		    (text->thread && other->thread == text->thread &&
-		     !strcmp(other->author, text->author)))
+		if (other == text || (text->thread && other->thread == text->thread &&
+				      !strcmp(other->author, text->author)))
 			g->of[other->number] = (unsigned)group + 1;
 	}
 }
@@ -419,8 +418,8 @@ static void make_parts(struct grouping *g)
 {
 	struct machines *machines = g->machines;
 
-	machines->items = arena_array(machines->arena, struct machine_part,
-				      g->groups.count + 16);
+	machines->items =
+		arena_array(machines->arena, struct machine_part, g->groups.count + 16);
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
 		unsigned *of = &g->of[g->inputs->texts.items[i]->number];
 		struct group *group = *of ? &g->groups.items[*of - 1] : NULL;
@@ -663,8 +662,8 @@ void machines_name(struct machines *machines, struct machine_part *part, const c
 struct machine_part *machines_add(struct machines *machines, const char *id,
 				  const char *host)
 {
-	struct machine_part *items = arena_array(
-		machines->arena, struct machine_part, machines->count + 2);
+	struct machine_part *items =
+		arena_array(machines->arena, struct machine_part, machines->count + 2);
 
 	memcpy(items, machines->items, machines->count * sizeof(*items));
 	machines->items = items;

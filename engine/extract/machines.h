@@ -21,8 +21,8 @@ struct machine_part {
 	struct machine machine;
 	const char *root;	 /* of its texts, "" none */
 	struct snapshot *probed; /* borrowed; NULL: it was not */
-	struct inputs *inputs; /* its texts; no arena and no warnings */
-	struct hits *hits;     /* of these: boots, records, sources are its own */
+	struct inputs *inputs;	 /* its texts; no arena and no warnings */
+	struct hits *hits;	 /* of these: boots, records, sources are its own */
 };
 
 struct machines {
@@ -40,7 +40,8 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 void machines_free(struct machines *machines);
 DEFINE_CLEANUP(machines, struct machines *, machines_free)
 
-/* The machine whose texts have the root, or else the host's name ("" none); NULL: none. */
+/* The machine whose texts have the root, or else the host's name ("" none); NULL: none.
+ */
 struct machine_part *machines_get(const struct machines *machines, const char *root,
 				  const char *host);
 /* One more, of which there are no texts. */

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A whole thread: each comment is a text of its own, so that its author's machine can be
- * kept apart from another's (machines.h). Comments begin with "author:" and "association:"
- * as `gh issue view --comments` prints them (cli/cli, pkg/cmd/pr/shared/comments.go), or
- * with a line such as "NAME commented on Jan 2, 2026", as pages are copied or exported.
+ * kept apart from another's (machines.h). Comments begin with "author:" and
+ * "association:" as `gh issue view --comments` prints them (cli/cli,
+ * pkg/cmd/pr/shared/comments.go), or with a line such as "NAME commented on Jan 2, 2026",
+ * as pages are copied or exported.
  */
 #include <stdio.h>
 

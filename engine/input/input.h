@@ -81,8 +81,8 @@ struct inputs {
 	VEC(struct forced) forced;
 	VEC(struct text *) texts;
 	VEC(const char *) warnings; /* one line each, for the report */
-	const char *root;	 /* of the texts to come; NULL: as their names tell */
-	enum text_origin origin; /* the same */
+	const char *root;	    /* of the texts to come; NULL: as their names tell */
+	enum text_origin origin;    /* the same */
 	int fd; /* of the file being read: its offset tells how far; -1 none */
 	struct journal_names *names; /* private to input */
 	/* Set by a receiver that can read blocks itself, once it can. */
@@ -93,7 +93,8 @@ struct inputs *inputs_new(void);
 void inputs_free(struct inputs *inputs);
 DEFINE_CLEANUP(inputs, struct inputs *, inputs_free)
 
-/* The other names of the machine that journals call `host`, the first at 0; "" no more. */
+/* The other names of the machine that journals call `host`, the first at 0; "" no more.
+ */
 struct slice inputs_other_name(const struct inputs *inputs, struct slice host, size_t at);
 
 /* A line for each kind of text that inputs_force() takes. */

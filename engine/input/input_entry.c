@@ -10,9 +10,9 @@ enum { ID_SIZE = 32, NAMES_MAX = 8192, NAME_SLOTS = 32768 };
 
 struct journal_name {
 	char id[ID_SIZE + 1], host[64];
-	char shown[64];	    /* in the lines */
-	unsigned first;	    /* 1 + index of the id's first name, which has its boot: */
-	unsigned reading;   /* that it was met in last */
+	char shown[64];	  /* in the lines */
+	unsigned first;	  /* 1 + index of the id's first name, which has its boot: */
+	unsigned reading; /* that it was met in last */
 	char boot[ID_SIZE + 1];
 };
 

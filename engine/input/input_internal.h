@@ -137,9 +137,9 @@ struct journal_entry {
 };
 
 /*
- * The names that machines have had in journals, by their ids: one machine may have several
- * (the first of a boot is the distribution's), and one name several machines. In memory
- * that is shared with the processes that read journals.
+ * The names that machines have had in journals, by their ids: one machine may have
+ * several (the first of a boot is the distribution's), and one name several machines. In
+ * memory that is shared with the processes that read journals.
  */
 struct journal_names;
 struct journal_names *journal_names_new(void); /* NULL: there is no memory to share */

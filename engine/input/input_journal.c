@@ -83,8 +83,9 @@ static struct slice get(sd_journal *journal, const char *name)
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			struct journal_state *state)
 {
-	static const char *const names[] = { "_HOSTNAME",  "SYSLOG_IDENTIFIER", "_COMM",
-					     "_PID",	   "_TRANSPORT",	"_BOOT_ID",
+	static const char *const names[] = { "_HOSTNAME",   "SYSLOG_IDENTIFIER",
+					     "_COMM",	    "_PID",
+					     "_TRANSPORT",  "_BOOT_ID",
 					     "_MACHINE_ID", "MESSAGE" };
 	struct journal_entry entry = { 0 };
 
@@ -109,8 +110,8 @@ int journal_write_entry(struct journal_writer *writer, sd_journal *journal)
 	return writer->out.size < INPUT_BLOCK_SIZE / 4 ? 0 : journal_flush(writer);
 }
 
-static int write_entries(sd_journal *journal, uint64_t until,
-			 struct journal_names *names, int out_fd)
+static int write_entries(sd_journal *journal, uint64_t until, struct journal_names *names,
+			 int out_fd)
 {
 	struct journal_writer writer = { .fd = out_fd, .state.names = names };
 	uint64_t time;

@@ -126,10 +126,11 @@ const char *kb_ask(struct kb *kb, const char *key); /* command or NULL */
 size_t kb_upstreams(struct kb *kb, const struct upstream **ret_upstreams);
 
 /*
- * Rules whose text has all of the words (beginnings of words do), else any of them, best
- * first, 100 at most. `marked` is the title and `snippet` an excerpt of the part of the
- * rule that has most of them, "" when the base keeps none; what matched stands between
- * FOUND_BEGIN and FOUND_END.
+ * Rules whose text has the words in a row, then those that have all of them (beginnings
+ * of words do), else any of them, best first, what is common before what is rare, 100 at
+ * most. `marked` is the title and `snippet` an excerpt of the part of the rule that has
+ * most of them, "" when the base keeps none; what matched stands between FOUND_BEGIN and
+ * FOUND_END.
  */
 enum { FOUND_BEGIN = '\x02', FOUND_END = '\x03' };
 struct found {

@@ -66,6 +66,9 @@ void scan_tell_apart(struct scan *scan, struct inputs *inputs);
 /* Instead of scan_finish(): the hits of each scan, in an array to be freed. Orders and
  * numbers the texts of the inputs. */
 size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits);
+/* Whether two names are one host's: a domain may be missing. */
+bool host_is(struct slice a, struct slice b);
+
 /* How many there are so far. */
 size_t scan_machines(const struct scan *scan);
 /* Machines beyond MACHINES_MAX, which nothing was kept of. */

@@ -11,8 +11,17 @@
 
 #include "engine/scan/scan.h"
 
-/* Goes up with each hit. */
+/* Goes up with each hit, of any machine. */
 uint64_t scan_news(const struct scan *scan);
+
+/*
+ * Of a scan that tells machines apart (scan_tell_apart()): hands on the lines that were
+ * collected of each; how many lines of the text there were; and each machine's scan, of
+ * scan_machines(), and its host ("" not known). What follows is of one such scan each.
+ */
+void scan_flush(struct scan *scan);
+uint64_t scan_lines(const struct scan *scan);
+struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host);
 
 /*
  * The hits so far of several scans as those of one: boots and records of each come after

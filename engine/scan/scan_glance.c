@@ -17,7 +17,13 @@ struct glance {
 
 uint64_t scan_news(const struct scan *scan)
 {
-	return scan->news;
+	size_t count = scan_machines(scan);
+	uint64_t news = scan->news;
+	const char *host;
+
+	for (size_t i = 1; i < count; i++)
+		news += scan_machine((struct scan *)scan, i, &host)->news;
+	return news;
 }
 
 static struct hit *add_copy(struct glance *glance, const struct hit *hit)

@@ -638,6 +638,27 @@ size_t scan_machines(const struct scan *scan)
 	return scan->hosts ? scan->hosts->members.count : 1;
 }
 
+struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host)
+{
+	*ret_host = scan->hosts ? scan->hosts->members.items[at].host : "";
+	return scan->hosts ? scan->hosts->members.items[at].scan : scan;
+}
+
+void scan_flush(struct scan *scan)
+{
+	if (scan->hosts && scan->hosts->split)
+		flush_all(scan->hosts, false);
+}
+
+uint64_t scan_lines(const struct scan *scan)
+{
+	const struct hosts *hosts = scan->hosts;
+
+	if (hosts && hosts->split)
+		return hosts->line;
+	return hosts && hosts->parts.count ? hosts->text->lines : scan->lines;
+}
+
 struct hits *hosts_glance(struct hosts *hosts)
 {
 	size_t count = hosts->members.count;

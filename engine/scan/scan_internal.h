@@ -88,8 +88,6 @@ void hosts_end_text(struct hosts *hosts);
 struct hits *hosts_glance(struct hosts *hosts);
 /* The host that a line's header names, "" none: not what stands for no name. */
 struct slice host_of_line(const struct line *line);
-/* Whether two names are one host's: a domain may be missing. */
-bool host_is(struct slice a, struct slice b);
 
 /* scan_crew.c: threads that search the blocks that are still to come. */
 struct crew;
@@ -194,7 +192,8 @@ struct pending {
 	bool others, clocks; /* other streams went on; by a clock comparable to ours */
 };
 
-enum { PENDING_MAX = 256, STALL_LINES_MAX = 20000 };
+enum { PENDING_MAX = 256, PENDING_TOTAL_MAX = 64 * PENDING_MAX, PENDING_LEAST = 4 };
+enum { STALL_LINES_MAX = 20000 };
 
 /* A pattern of evidence that an error hit. */
 struct explaining {
@@ -299,6 +298,8 @@ struct scan {
 	struct search_cost *costs; /* by pattern; NULL: none was dear; the lead's */
 	uint64_t steps_total;	   /* of `costs`; the lead's */
 	size_t kept_total;	   /* bytes kept by all; the lead's */
+	unsigned boot_total;	   /* the same: boots */
+	size_t pending_total;	   /* and watches that wait */
 	VEC(struct met) met;
 	struct matched matched; /* of the line at hand */
 	struct matched spare;	/* while runs are settled */
@@ -410,6 +411,8 @@ void source_text_begin(struct scan *scan);
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit);
 /* Whether hits like this one are counted by now. */
 bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit);
+/* There are so many hits, of all machines, that no more are kept, but counted. */
+bool keep_is_exhausted(const struct scan *scan);
 /* As many more like it. */
 void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more);
 /* A hit that belongs to its opener: kept while there is room. */

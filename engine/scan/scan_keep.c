@@ -238,22 +238,31 @@ static bool is_full(const struct scan *scan, const struct group *group)
 	return group->kept >= group->quota || (is_tight(scan) && group->kept);
 }
 
+bool keep_is_exhausted(const struct scan *scan)
+{
+	return scan->lead->kept_total > 2ul * KEPT_TOTAL_MAX;
+}
+
 bool keep_is_full(struct scan *scan, struct met *met, const struct hit *hit)
 {
-	return is_full(scan, find_group(scan, met, hit));
+	return keep_is_exhausted(scan) || is_full(scan, find_group(scan, met, hit));
 }
 
 void keep_count(struct scan *scan, struct met *met, const struct hit *hit, uint64_t more)
 {
 	scan->news++;
-	find_group(scan, met, hit)->more += more;
+	if (!keep_is_exhausted(scan))
+		find_group(scan, met, hit)->more += more;
 }
 
 const struct hit *keep_hit(struct scan *scan, struct met *met, const struct hit *hit)
 {
-	struct group *group = find_group(scan, met, hit);
-
 	scan->news++;
+	if (keep_is_exhausted(scan)) {
+		scan->hits->members_left++;
+		return NULL;
+	}
+	struct group *group = find_group(scan, met, hit);
 	if (!is_full(scan, group)) {
 		bool tight = is_tight(scan);
 		struct hit *kept = keep(scan, hit, tight ? TIGHT_TEXT_MAX : HIT_TEXT_MAX);

@@ -8,6 +8,7 @@ enum {
 	RECORD_LINES = 12,
 	BOOT_LINES = 64, /* "-- Boot" and the kernel's first line are not farther apart */
 	BOOTS_MAX = 10000,
+	BOOTS_TOTAL_MAX = 20 * BOOTS_MAX, /* of all machines */
 };
 static const double RECORD_SECONDS = 2, BOOT_SECONDS = 5, CLOCK_SLACK = 1;
 
@@ -41,13 +42,15 @@ static void open_boot(struct scan *scan)
 {
 	struct boot_state *state = &scan->boot;
 
-	if (scan->hits->boot_count == BOOTS_MAX) {
+	if (scan->hits->boot_count == BOOTS_MAX ||
+	    scan->lead->boot_total == BOOTS_TOTAL_MAX) {
 		scan->hits->boots_joined++;
 		return;
 	}
 	if (state->boot)
 		watch_end(scan);
 	*state = (struct boot_state){ .boot = ++scan->hits->boot_count };
+	scan->lead->boot_total++;
 	vec_push(&scan->boot_texts, scan->text);
 	scan->text->boots++;
 	source_boot_begin(scan);

@@ -69,6 +69,8 @@ static void add_kind(struct scan *scan, unsigned short *slot, struct slice key,
 	kind.line.message = slice_skip(kind.line.raw, start);
 	if (message.size < kind.line.message.size)
 		kind.line.message.size = message.size;
+	scan->kept_bytes += key.size + raw.size + sizeof(kind);
+	scan->lead->kept_total += key.size + raw.size + sizeof(kind);
 	vec_push(&scan->unexplained, kind);
 	*slot = (unsigned short)scan->unexplained.count;
 }
@@ -81,7 +83,8 @@ void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t 
 	for (;; at = (at + 1) % UNEXPLAINED_SLOTS) {
 		unsigned short *slot = &scan->unexplained_slots[at];
 
-		if (!*slot && scan->unexplained.count == UNEXPLAINED_KINDS) {
+		if (!*slot && (scan->unexplained.count == UNEXPLAINED_KINDS ||
+			       scan->lead->kept_total > KEPT_TOTAL_MAX)) {
 			scan->hits->unexplained_more += count;
 			return;
 		}

@@ -11,6 +11,7 @@ static void pending_remove(struct scan *scan, size_t index)
 {
 	pending_free(&scan->pending.items[index]);
 	scan->pending.count--;
+	scan->lead->pending_total--;
 	memmove(&scan->pending.items[index], &scan->pending.items[index + 1],
 		(scan->pending.count - index) * sizeof(struct pending));
 }
@@ -157,16 +158,20 @@ void watch_line(struct scan *scan, const struct scan_line *line)
 		else
 			scan->pending.items[left++] = *pending;
 	}
+	scan->lead->pending_total -= scan->pending.count - left;
 	scan->pending.count = left;
 }
 
 /* The oldest gives way when too many are pending. */
 static struct pending *add_pending(struct scan *scan, const struct watch *watch)
 {
-	if (scan->pending.count == PENDING_MAX) {
+	if (scan->pending.count == PENDING_MAX ||
+	    (scan->lead->pending_total >= PENDING_TOTAL_MAX &&
+	     scan->pending.count >= PENDING_LEAST)) {
 		scan->hits->watches_left++;
 		settle(scan, 0);
 	}
+	scan->lead->pending_total++;
 	vec_push(&scan->pending, (struct pending){ .watch = watch });
 	return &scan->pending.items[scan->pending.count - 1];
 }

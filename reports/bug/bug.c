@@ -1,129 +1,774 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* What stands in the fields of a bug form: facts as they are, and of the diagnosis a
+ * suspicion, never a fact. */
 #include "reports/bug/bug.h"
 
 #include <strings.h>
 
+#include "engine/history/history.h"
 #include "engine/redact/redact_facts.h"
-#include "engine/snapshot/snapshot.h"
-#include "reports/bug/bug_internal.h"
+#include "reports/view.h"
 
-void bug_add(struct bug_maker *maker, struct bug_part part)
+enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };
+
+/* A report in the making. */
+struct maker {
+	struct bug *bug;
+	struct doc *doc;
+	const struct diagnosis *diagnosis;
+	const struct diagnosed *about; /* NULL: no diagnosis of it */
+	const struct rule *rule;       /* of it, NULL none */
+	struct kb *kb;
+	struct redactor *redactor;
+	const char *device; /* of the finding, "" none in particular */
+	unsigned boot;
+	struct bug_field *field; /* that is being filled */
+};
+
+/* Words of the block that is open, as printf() has them. */
+#define add(m, ...) doc_spanf((m)->doc, TONE_PLAIN, __VA_ARGS__)
+
+static const struct fact *fact_of(const struct maker *m, const char *key)
 {
-	vec_push(&maker->parts, part);
+	return facts_first(m->diagnosis->facts, key, m->device, m->boot);
 }
 
-void bug_add_text(struct bug_maker *maker, enum bug_part_kind kind, const char *text)
+static const char *value_of(const struct maker *m, const char *key)
 {
-	bug_add(maker, (struct bug_part){ .kind = kind, .text = text });
+	const struct fact *fact = fact_of(m, key);
+
+	return fact ? fact->value : NULL;
 }
 
-static void fill_title(struct bug_maker *maker)
+/* The value as its key wants it redacted. MiB made of KiB have many digits, and no use of
+ * them. */
+static void add_fact(struct maker *m, const struct fact *fact)
 {
-	bug_add_text(maker, BUG_TITLE, maker->bug->title);
+	AUTO(strbuf) struct strbuf b = { 0 };
+	double number;
+
+	if (fact->key->type == TYPE_NUMBER && strchr(fact->value, '.') &&
+	    slice_number(slice_of(fact->value), &number))
+		strbuf_printf(&b, "%.6g", number);
+	else if (m->redactor)
+		redact_fact(m->redactor, fact, &b);
+	else
+		strbuf_add_text(&b, fact->value);
+	doc_span(m->doc, TONE_PLAIN, strbuf_text(&b))->own = true;
+	m->field->known = true;
 }
 
-static void fill_log(struct bug_maker *maker)
+/* A command in a line; of several lines the first. */
+static void add_command(struct maker *m, const char *command)
 {
-	if (maker->bug->log_lines)
-		bug_add(maker, (struct bug_part){ .kind = BUG_LOG });
+	size_t size = strcspn(command, "\n");
+
+	add(m, " ");
+	doc_spanf(m->doc, TONE_CODE, "%.*s%s", (int)size, command,
+		  command[size] ? " ..." : "");
 }
 
-static void fill(struct bug_maker *maker, const char *word)
+/* What a person is to fill in; `what` or the command that tells it may be NULL. */
+static void add_unknown(struct maker *m, const char *what, const char *command)
 {
-	static void (*const fills[FILL_END])(struct bug_maker * maker) = {
+	const char *mark = command ? "unknown: run"
+			   : what  ? "unknown: fill in"
+				   : "unknown";
+
+	if (command && what)
+		add(m, "%s: ", what);
+	doc_span(m->doc, TONE_STRONG, mark);
+	if (command)
+		add_command(m, command);
+	else if (what)
+		add(m, " %s", what);
+}
+
+static void say_unknown(struct maker *m, const char *what, const char *command)
+{
+	doc_paragraph(m->doc, NULL);
+	add_unknown(m, what, command);
+	doc_close(m->doc);
+}
+
+/* An item of the list that is open, else of a new one below `heading`. */
+static void begin_item(struct maker *m, const char *heading, const char *text)
+{
+	if (m->doc->block->kind != DOC_LIST) {
+		doc_say(m->doc, NULL, heading);
+		doc_list(m->doc, NULL);
+	}
+	doc_item(m->doc, MARK_BULLET, text);
+}
+
+static void add_item(struct maker *m, const char *heading, const char *text)
+{
+	begin_item(m, heading, text);
+	doc_close(m->doc);
+}
+
+static void add_link(struct maker *m, const char *heading,
+		     const struct reference *reference)
+{
+	begin_item(m, heading, NULL);
+	doc_link(m->doc, reference->url,
+		 reference->title ? reference->title : reference->url);
+	doc_close(m->doc);
+}
+
+static void end_list(struct maker *m)
+{
+	if (m->doc->block->kind == DOC_LIST)
+		doc_close(m->doc);
+}
+
+/* --- what the facts say --- */
+
+enum { PLAIN = 1, ASKED = 2 };
+enum group { ENVIRONMENT, HARDWARE, GPU, FAMILY };
+
+/* A key by the words of a report, of a FAMILY the prefix of both. PLAIN: the value speaks
+ * for itself; ASKED: it is worth a row when it is not known. */
+static const struct named_key {
+	enum group group;
+	const char *key, *label;
+	unsigned flags;
+} named_keys[] = {
+	{ ENVIRONMENT, "os.name", "OS", PLAIN | ASKED },
+	{ ENVIRONMENT, "kernel.version", "kernel", ASKED },
+	{ ENVIRONMENT, "driver.version", "GPU kernel driver", 0 },
+	{ ENVIRONMENT, "driver.origin", "driver from", 0 },
+	{ ENVIRONMENT, "host.firmware_package", "firmware package", 0 },
+	{ ENVIRONMENT, "rocm.version", "ROCm", ASKED },
+	{ ENVIRONMENT, "rocm.origin", "ROCm from", 0 },
+	{ ENVIRONMENT, "rocr.version", "HSA runtime interface", 0 },
+	{ ENVIRONMENT, "hip.version", "HIP", 0 },
+	{ ENVIRONMENT, "hsa.status", "hsa_init()", 0 },
+	{ ENVIRONMENT, "app.name", "application", PLAIN },
+	{ ENVIRONMENT, "app.version", "application's version", PLAIN },
+	{ ENVIRONMENT, "app.backend", "backend", 0 },
+	{ ENVIRONMENT, "app.rocm", "ROCm of the application", 0 },
+	{ ENVIRONMENT, "app.targets", "targets of the application", 0 },
+	{ ENVIRONMENT, "torch.version", "PyTorch", 0 },
+	{ ENVIRONMENT, "torch.rocm", "ROCm of PyTorch", 0 },
+	{ ENVIRONMENT, "triton.version", "Triton", 0 },
+	{ ENVIRONMENT, "vllm.version", "vLLM", 0 },
+	{ ENVIRONMENT, "python.version", "Python", 0 },
+	{ ENVIRONMENT, "mesa.version", "Mesa", 0 },
+	{ ENVIRONMENT, "vulkan.driver", "Vulkan driver", 0 },
+	{ ENVIRONMENT, "host.container", "container", 0 },
+	{ ENVIRONMENT, "host.virtual", "hypervisor", 0 },
+	{ ENVIRONMENT, "host.wsl", "WSL", 0 },
+	{ ENVIRONMENT, "host.iommu", "IOMMU", 0 },
+	{ ENVIRONMENT, "access.kfd", "opening /dev/kfd", 0 },
+	{ ENVIRONMENT, "access.render", "opening the render node", 0 },
+	{ ENVIRONMENT, "kernel.cmdline", "kernel command line", 0 },
+	{ HARDWARE, "host.cpu", "CPU", PLAIN | ASKED },
+	{ HARDWARE, "host.memory_mib", "memory, MiB", 0 },
+	{ HARDWARE, "host.board", "board", 0 },
+	{ HARDWARE, "host.bios", "BIOS", 0 },
+	{ GPU, "gpu.name", "", PLAIN },
+	{ GPU, "gpu.gfx", "", PLAIN },
+	{ GPU, "gpu.pci_id", "PCI", 0 },
+	{ GPU, "gpu.subsystem_id", "subsystem", 0 },
+	{ GPU, "gpu.revision", "revision", 0 },
+	{ GPU, "gpu.vram_mib", "VRAM MiB", 0 },
+	{ GPU, "gpu.vbios", "VBIOS", 0 },
+	{ GPU, "gpu.driver", "driver", 0 },
+	{ GPU, "gpu.pcie_width", "PCIe lanes", 0 },
+	{ GPU, "gpu.pcie_speed", "GT/s", 0 },
+	{ FAMILY, "firmware.", "firmware ", PLAIN },
+	{ FAMILY, "installed.", "installed ", PLAIN },
+	{ FAMILY, "service.env.", "service: ", PLAIN },
+	{ FAMILY, "env.", "", PLAIN },
+};
+
+static bool has_word(const struct strings *words, const char *word)
+{
+	for (size_t i = 0; i < words->count; i++)
+		if (!strcasecmp(words->items[i], word))
+			return true;
+	return false;
+}
+
+static bool has_filled(const struct upstream *upstream, enum fill fill)
+{
+	for (size_t i = 0; i < upstream->field_count; i++)
+		if (has_word(&upstream->fields[i].fill, word_name(&fill_words, fill)))
+			return true;
+	return false;
+}
+
+/* app.version is that of the application that was seen, which need not be this one. */
+static bool is_others(const struct maker *m, const char *key)
+{
+	const struct fact *apps[VALUES_SHOWN];
+	const struct upstream *upstream = m->bug->upstream;
+	size_t count;
+
+	if (strcmp(key, "app.version") != 0 ||
+	    !has_word(&upstream->components, word_name(&component_words, COMPONENT_APP)))
+		return false;
+	count = facts_best(m->diagnosis->facts, "app.name", "", 0, apps, VALUES_SHOWN);
+	for (size_t i = 0; i < count && i < VALUES_SHOWN; i++)
+		if (!strcasecmp(upstream->id, apps[i]->value) ||
+		    !strcasecmp(upstream->title, apps[i]->value) ||
+		    has_word(&upstream->aliases, apps[i]->value))
+			return false;
+	return count > 0;
+}
+
+static const char *label_of(const char *key)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
+		if (!strcmp(named_keys[i].key, key) && !(named_keys[i].flags & PLAIN))
+			return named_keys[i].label;
+	return NULL;
+}
+
+/* The values of the keys in one line, each of them once. */
+static void add_values(struct maker *m, const struct strings *keys)
+{
+	VEC(const char *) said = { 0 };
+
+	for (size_t i = 0; i < keys->count; i++) {
+		const char *label = i ? label_of(keys->items[i]) : NULL;
+		const struct fact *found[VALUES_SHOWN];
+		size_t count = facts_best(m->diagnosis->facts, keys->items[i], m->device,
+					  m->boot, found, VALUES_SHOWN);
+
+		if (is_others(m, keys->items[i]))
+			continue;
+		if (count > 1 && found[0]->key->type != TYPE_LIST)
+			count = 1;
+		for (size_t j = 0; j < count && j < VALUES_SHOWN; j++) {
+			struct strings before = { said.items, said.count };
+
+			if (has_word(&before, found[j]->value))
+				continue;
+			if (!said.count)
+				doc_paragraph(m->doc, NULL);
+			add(m, "%s%s%s", said.count ? ", " : "", label ? label : "",
+			    label ? " " : "");
+			add_fact(m, found[j]);
+			vec_push(&said, found[j]->value);
+		}
+	}
+	if (said.count)
+		doc_close(m->doc);
+	vec_free(&said);
+}
+
+static void begin_row(struct maker *m, const char *label)
+{
+	doc_row(m->doc);
+	doc_cell(m->doc, TONE_PLAIN, label);
+	doc_cell(m->doc, TONE_PLAIN, NULL);
+}
+
+static void add_row(struct maker *m, const struct named_key *named)
+{
+	static const char *words[] = { "", "none", "false" };
+	static const struct strings nothing = { words, ARRAY_SIZE(words) };
+	const struct fact *fact =
+		is_others(m, named->key) ? NULL : fact_of(m, named->key);
+
+	/* "container: none" is the usual thing. */
+	if (fact ? has_word(&nothing, fact->value) : !(named->flags & ASKED))
+		return;
+	begin_row(m, named->label);
+	if (fact)
+		add_fact(m, fact);
+	else
+		add_unknown(m, NULL, m->kb ? kb_ask(m->kb, named->key) : NULL);
+}
+
+/* The next one, from *at on, of the facts whose keys begin with a prefix; NULL at the
+ * end. */
+static const struct fact *next_fact(const struct maker *m, const char *prefix, size_t *at)
+{
+	const struct facts *facts = m->diagnosis->facts;
+	size_t size = strlen(prefix);
+
+	while (*at < facts->list.count) {
+		const struct fact *fact = &facts->list.items[(*at)++];
+
+		if (!strncmp(fact->name, prefix, size) && fact->name[size] &&
+		    fact_of(m, fact->name) == fact)
+			return fact;
+	}
+	return NULL;
+}
+
+static void add_family(struct maker *m, const struct named_key *family)
+{
+	size_t at = 0, rows = 0, size = strlen(family->key);
+	const struct fact *fact;
+
+	while (rows++ < FAMILY_SHOWN && (fact = next_fact(m, family->key, &at))) {
+		begin_row(m, arena_printf(m->doc->arena, "%s%s", family->label,
+					  fact->name + size));
+		add_fact(m, fact);
+	}
+}
+
+/* "AMD Radeon RX 6800, gfx1030, PCI 1002:73bf, ..." */
+static void add_gpu(struct maker *m, const char *device)
+{
+	const char *before = "";
+
+	begin_row(m, arena_printf(m->doc->arena, "GPU%s%s", *device ? " " : "", device));
+	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++) {
+		const struct named_key *named = &named_keys[i];
+		const struct fact *fact =
+			facts_first(m->diagnosis->facts, named->key, device, m->boot);
+
+		if (named->group != GPU || !fact)
+			continue;
+		add(m, "%s%s%s", before, named->label, *named->label ? " " : "");
+		add_fact(m, fact);
+		before = ", ";
+	}
+}
+
+static void add_gpus(struct maker *m)
+{
+	const struct gpu *gpus;
+	bool more;
+	size_t count = view_gpus(m->doc->arena, m->diagnosis->facts, &gpus, &more);
+
+	for (size_t i = 0; i < count; i++)
+		add_gpu(m, gpus[i].device);
+	if (!count)
+		add_row(m, &(struct named_key){ GPU, "gpu.gfx", "GPU", ASKED });
+}
+
+static void fill_table(struct maker *m, bool gpus, enum group group)
+{
+	static const struct doc_column columns[] = { { NULL, "", false, false },
+						     { NULL, "", false, true } };
+
+	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
+	if (gpus)
+		add_gpus(m);
+	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
+		if (named_keys[i].group == group)
+			add_row(m, &named_keys[i]);
+	for (size_t i = 0; group == ENVIRONMENT && i < ARRAY_SIZE(named_keys); i++)
+		if (named_keys[i].group == FAMILY)
+			add_family(m, &named_keys[i]);
+	doc_close(m->doc);
+}
+
+static void fill_hardware(struct maker *m)
+{
+	fill_table(m, true, HARDWARE);
+}
+
+static void fill_environment(struct maker *m)
+{
+	fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
+}
+
+/* --- what the diagnosis says --- */
+
+/* What speaks for it, or against it. */
+static void add_evidence(struct maker *m, bool against, const char *heading)
+{
+	const struct judged *const *side;
+	size_t count = view_side(m->doc->arena, m->about->finding, against, &side);
+
+	for (size_t i = 0; i < count && i < EVIDENCE_SHOWN; i++) {
+		begin_item(m, heading, NULL);
+		if (side[i]->hit_count)
+			add(m, "%s: ", view_hit_place(m->doc->arena, side[i]->hits[0]));
+		add(m, "%s", view_found(m->doc->arena, side[i]));
+		if (side[i]->note)
+			add(m, " (%s)", side[i]->note);
+		doc_close(m->doc);
+	}
+	end_list(m);
+}
+
+static void add_symptoms(struct maker *m)
+{
+	const struct fact *stated = fact_of(m, "symptom.kind");
+
+	if (stated) {
+		doc_paragraph(m->doc, NULL);
+		add(m, "What is seen: ");
+		add_fact(m, stated);
+		doc_close(m->doc);
+	}
+	for (size_t i = 0; m->about && i < m->about->effect_count; i++)
+		add_item(m, "What the logs show:", m->about->effects[i]->rule->title);
+	end_list(m);
+}
+
+static void fill_summary(struct maker *m)
+{
+	m->field->known = true;
+	add_symptoms(m);
+	if (!m->rule) {
+		doc_sayf(m->doc, NULL,
+			 "What causes it is not known: no known fault was recognised in "
+			 "the logs and facts.%s",
+			 m->bug->log_lines ? " The lines of error level that nothing "
+					     "explains are in the log."
+					   : "");
+		say_unknown(m, "what happens, and what is seen of it", NULL);
+		return;
+	}
+	double confidence = m->about->finding->confidence;
+	doc_sayf(m->doc, NULL,
+		 "Suspected, by matching logs and facts against known faults, and not "
+		 "verified otherwise: %s (%s, %u%%; kbmatch rule %s).",
+		 m->rule->title, view_confidence(confidence), view_percent(confidence),
+		 m->rule->id);
+	doc_sayf(m->doc, NULL, "If that is so: %s",
+		 m->rule->summary ? m->rule->summary : "");
+	add_evidence(m, false, "For it:");
+	add_evidence(m, true, "Against it:");
+	for (size_t i = 0; i < m->about->missing_count && i < EVIDENCE_SHOWN; i++) {
+		begin_item(m, "Not known, and would tell more:", NULL);
+		add_unknown(m, m->about->missing[i].what, m->about->missing[i].command);
+		doc_close(m->doc);
+	}
+	end_list(m);
+}
+
+static void add_start(struct maker *m)
+{
+	const char *app = value_of(m, "app.name");
+	const char *version = value_of(m, "app.version");
+	const char *backend = value_of(m, "app.backend");
+
+	if (!app)
+		return;
+	doc_item(m->doc, MARK_NUMBER, NULL);
+	add(m, "Run %s", app);
+	if (version)
+		add(m, " %s", version);
+	if (backend)
+		add(m, " with its %s backend", backend);
+	doc_close(m->doc);
+	m->field->known = true;
+}
+
+static void add_variables(struct maker *m)
+{
+	size_t at = 0, shown = 0;
+	const struct fact *fact;
+
+	while (shown < VARIABLES_SHOWN && (fact = next_fact(m, "env.", &at))) {
+		if (!shown++)
+			doc_item(m->doc, MARK_NUMBER, "With these variables set:");
+		begin_item(m, NULL, NULL);
+		add(m, "%s = ", fact->name + 4);
+		add_fact(m, fact);
+		doc_close(m->doc);
+	}
+	if (shown) {
+		end_list(m);
+		doc_close(m->doc);
+	}
+}
+
+static void fill_steps(struct maker *m)
+{
+	const struct judged *const *side;
+	const struct hit *line = NULL;
+
+	for (size_t i =
+		     m->about ? view_side(m->doc->arena, m->about->finding, false, &side)
+			      : 0;
+	     i--;)
+		line = side[i]->hit_count ? side[i]->hits[0] : line;
+	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
+	doc_list(m->doc, NULL);
+	add_start(m);
+	add_variables(m);
+	doc_item(m->doc, MARK_NUMBER, NULL);
+	add_unknown(m,
+		    "the exact command or request, the input, and how often it happens",
+		    NULL);
+	doc_close(m->doc);
+	if (line) {
+		doc_item(m->doc, MARK_NUMBER, "The log then has: ");
+		add(m, "%.*s", SLICE_ARGS(line->message));
+		doc_close(m->doc);
+		m->field->known = true;
+	}
+	doc_close(m->doc);
+}
+
+static void fill_expected(struct maker *m)
+{
+	if (m->rule)
+		doc_sayf(m->doc, NULL,
+			 "The same work ends well, without what the title says (%s).",
+			 m->rule->title);
+	m->field->known |= m->rule != NULL;
+	say_unknown(m, "what you expected to happen", NULL);
+}
+
+static void fill_tried(struct maker *m)
+{
+	static const char *const results[TRIED_END] = {
+		[TRIED_WORKED] = "it worked",
+		[TRIED_PARTIAL] = "it helped in part",
+		[TRIED_SAME] = "it changed nothing",
+		[TRIED_FAILED] = "it could not be done, or made it worse",
+	};
+	const struct attempts *attempts = m->diagnosis->attempts;
+
+	for (size_t i = 0; attempts && i < attempts->count; i++) {
+		const struct attempt *attempt = &attempts->items[i];
+
+		begin_item(m, "What was tried:",
+			   *attempt->title ? attempt->title : attempt->remedy);
+		add(m, ": %s",
+		    attempt->result < TRIED_END ? results[attempt->result] : "?");
+		if (*attempt->note)
+			add(m, " (%s)", attempt->note);
+		doc_close(m->doc);
+		m->field->known = true;
+	}
+	end_list(m);
+}
+
+static void fill_references(struct maker *m)
+{
+	for (size_t i = 0; m->rule && i < m->rule->reference_count; i++) {
+		add_link(m, "Reports and documents of the suspected fault:",
+			 &m->rule->references[i]);
+		m->field->known = true;
+	}
+	end_list(m);
+}
+
+static void fill_title(struct maker *m)
+{
+	doc_say(m->doc, NULL, m->bug->title);
+	m->field->known = true;
+}
+
+static void fill_log(struct maker *m)
+{
+	m->field->log = doc_code(m->doc, NULL, CODE_TEXT, NULL, m->bug->log);
+	m->field->known |= m->field->log != NULL;
+}
+
+/* --- what to know before reporting --- */
+
+static bool is_tracked(const struct upstream *upstream, const char *url)
+{
+	for (size_t i = 0; url && i < upstream->trackers.count; i++)
+		if (!strncmp(url, upstream->trackers.items[i],
+			     strlen(upstream->trackers.items[i])))
+			return true;
+	return false;
+}
+
+/* Issues of the upstream that a rule refers to. */
+static void note_known(struct maker *m, const struct rule *rule)
+{
+	const struct upstream *upstream = m->bug->upstream;
+
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		if (!is_tracked(upstream, rule->references[i].url))
+			continue;
+		if (m->doc->block->kind != DOC_LIST)
+			add_item(m, NULL,
+				 arena_printf(m->doc->arena,
+					      "This looks like a known issue of %s: add "
+					      "your case there rather than opening a new "
+					      "one.",
+					      upstream->title));
+		add_link(m, NULL, &rule->references[i]);
+	}
+}
+
+static void note_place(struct maker *m)
+{
+	const struct upstream *upstream = m->bug->upstream;
+	bool config = m->rule->component == COMPONENT_CONFIG;
+
+	if (!config && bug_fits(upstream, m->rule))
+		return;
+	begin_item(m, NULL, NULL);
+	if (config)
+		add(m,
+		    "The fault seems to be in how this machine is set up: hardly a "
+		    "bug of %s. What mends it:",
+		    upstream->title);
+	else
+		add(m,
+		    "The suspected fault is of the component \"%s\", which %s does "
+		    "not look after. Who does:",
+		    word_name(&component_words, m->rule->component), upstream->title);
+	add_command(m,
+		    config ? arena_printf(m->doc->arena, "kbmatch show %s", m->rule->id)
+			   : "kbmatch report-bug");
+	doc_close(m->doc);
+}
+
+static void make_notes(struct maker *m)
+{
+	AUTO(strbuf) struct strbuf missing = { 0 };
+	const struct finding *finding = m->about ? m->about->finding : NULL;
+
+	if (finding)
+		note_known(m, m->rule);
+	for (size_t i = 0; finding && i < m->about->effect_count; i++)
+		note_known(m, m->about->effects[i]->rule);
+	for (size_t i = 0; finding && finding->upgrade && i < m->rule->fixed_in_count;
+	     i++)
+		add_item(m, NULL,
+			 arena_printf(m->doc->arena,
+				      "It is %s: see first whether it is still there.",
+				      view_fixed(m->doc->arena, finding, i)));
+	if (finding)
+		note_place(m);
+	for (size_t i = 0; i < m->bug->field_count; i++)
+		if (m->bug->fields[i].field->required && !m->bug->fields[i].known)
+			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",
+				      m->bug->fields[i].field->label);
+	if (missing.size)
+		add_item(m, NULL,
+			 arena_printf(m->doc->arena,
+				      "The form wants these, and they are not known: %s.",
+				      strbuf_text(&missing)));
+	end_list(m);
+}
+
+/* --- the report --- */
+
+/* What the form calls the component of the diagnosis, NULL: nothing. */
+static const char *chosen(const struct maker *m, const struct strings *choices)
+{
+	for (size_t i = 0; m->rule && i + 1 < choices->count; i += 2)
+		if (!strcmp(choices->items[i],
+			    word_name(&component_words, m->rule->component)))
+			return choices->items[i + 1];
+	return NULL;
+}
+
+static void fill(struct maker *m, const char *word)
+{
+	static void (*const fills[FILL_END])(struct maker * m) = {
 		[FILL_TITLE] = fill_title,
-		[FILL_SUMMARY] = bug_fill_summary,
-		[FILL_STEPS] = bug_fill_steps,
-		[FILL_EXPECTED] = bug_fill_expected,
+		[FILL_SUMMARY] = fill_summary,
+		[FILL_STEPS] = fill_steps,
+		[FILL_EXPECTED] = fill_expected,
 		[FILL_LOG] = fill_log,
-		[FILL_ENVIRONMENT] = bug_fill_environment,
-		[FILL_HARDWARE] = bug_fill_hardware,
-		[FILL_TRIED] = bug_fill_tried,
-		[FILL_REFERENCES] = bug_fill_references,
+		[FILL_ENVIRONMENT] = fill_environment,
+		[FILL_HARDWARE] = fill_hardware,
+		[FILL_TRIED] = fill_tried,
+		[FILL_REFERENCES] = fill_references,
 	};
 	int number = word_find(&fill_words, word);
 
 	if (number >= 0)
-		fills[number](maker);
+		fills[number](m);
 }
 
-/* What the form calls the component of the diagnosis, NULL: nothing. */
-static const char *chosen(const struct bug_maker *maker,
-			  const struct upstream_field *field)
+/* A field is a document of its own to who writes it, but redacted with the others. One of
+ * which nothing is known asks for it, or stays away where it may. */
+static void make_field(struct maker *m, struct bug_field *made,
+		       const struct upstream_field *field)
 {
-	const struct diagnosed *about = maker->bug->about;
+	const char *choice = chosen(m, &field->choices);
+	const char *text = choice ? choice : field->text;
 
-	for (size_t i = 0; about && i + 1 < field->choices.count; i += 2)
-		if (!strcmp(field->choices.items[i],
-			    word_name(&component_words, about->finding->rule->component)))
-			return field->choices.items[i + 1];
-	return NULL;
+	m->field = made;
+	made->field = field;
+	made->known = text != NULL;
+	made->blocks = doc_section(m->doc, NULL, NULL);
+	made->blocks->kind = DOC_ROOT;
+	doc_say(m->doc, NULL, text);
+	if (!text)
+		add_values(m, &field->facts);
+	for (size_t i = 0; !text && i < field->fill.count; i++)
+		fill(m, field->fill.items[i]);
+	if (!made->blocks->first && (field->required || field->command))
+		say_unknown(m, NULL, field->command);
+	doc_close(m->doc);
 }
 
-static bool is_known(const struct bug_part *part)
+/* Half a token looks like none: what is cut was redacted before. */
+static const char *redacted(const struct maker *m, const char *text, size_t most)
 {
-	return part->kind == BUG_LOG || part->text || part->fact;
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (m->redactor)
+		redact(m->redactor, slice_of(text), &b);
+	else
+		strbuf_add_text(&b, text);
+	struct slice start = slice_cut(strbuf_slice(&b), most);
+	return arena_printf(m->doc->arena, "%.*s%s", SLICE_ARGS(start),
+			    start.size < b.size ? " ..." : "");
 }
 
-/* A field of which nothing is known asks for it, or stays away where it may. */
-static struct bug_field make_field(struct bug_maker *maker,
-				   const struct upstream_field *field)
+/* The diagnosis, or what was seen where there is none, and on what. */
+static const char *make_title(const struct maker *m)
 {
-	struct bug_field made = { .field = field };
-	const char *choice = chosen(maker, field);
+	static const char *const names[][2] = { { "", "gpu.gfx" },
+						{ "ROCm ", "rocm.version" },
+						{ "kernel ", "kernel.version" } };
+	AUTO(strbuf) struct strbuf tail = { 0 };
+	const char *prefix = m->bug->upstream->title_prefix;
+	const char *title = m->rule ? m->rule->title : "Unexplained trouble";
 
-	if (choice || field->text) {
-		bug_add_text(maker, BUG_VALUE, choice ? choice : field->text);
-	} else {
-		bug_add_facts(maker, &field->facts);
-		for (size_t i = 0; i < field->fill.count; i++)
-			fill(maker, field->fill.items[i]);
-	}
-	for (size_t i = 0; i < maker->parts.count; i++)
-		made.known |= maker->parts.items[i].kind != BUG_UNKNOWN &&
-			      is_known(&maker->parts.items[i]);
-	if (!maker->parts.count && (field->required || field->command))
-		bug_add(maker, (struct bug_part){ .kind = BUG_UNKNOWN,
-						  .command = field->command });
-	made.part_count = maker->parts.count;
-	made.parts = arena_freeze(maker->arena, &maker->parts);
-	return made;
-}
-
-static void make_fields(struct bug_maker *maker)
-{
-	struct bug *bug = maker->bug;
-	const struct upstream *upstream = bug->upstream;
-	struct bug_field *fields =
-		arena_array(maker->arena, struct bug_field, upstream->field_count);
-
-	for (size_t i = 0; i < upstream->field_count; i++)
-		fields[i] = make_field(maker, &upstream->fields[i]);
-	bug->fields = fields;
-	bug->field_count = upstream->field_count;
+	if (!m->rule && m->diagnosis->unexplained_count)
+		title = arena_string(m->doc->arena, m->diagnosis->unexplained[0].message);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (value_of(m, names[i][1]))
+			strbuf_printf(&tail, "%s%s%s", tail.size ? ", " : " (",
+				      names[i][0], value_of(m, names[i][1]));
+	strbuf_add_text(&tail, tail.size ? ")" : "");
+	return arena_printf(m->doc->arena, "%s%s%s", prefix ? prefix : "",
+			    redacted(m, title, BUG_TITLE_MAX),
+			    redacted(m, strbuf_text(&tail), BUG_TITLE_MAX));
 }
 
 struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *upstream,
-		     const struct diagnosed *about, struct kb *kb)
+		     const struct diagnosed *about, struct kb *kb,
+		     struct redactor *redactor)
 {
-	struct arena *arena = arena_new();
-	struct bug *bug = arena_new_item(arena, struct bug);
-	struct bug_maker maker = {
-		.arena = arena,
+	struct doc *doc = doc_new("");
+	struct bug *bug = arena_new_item(doc->arena, struct bug);
+	size_t count = upstream->field_count;
+	struct bug_field *fields = arena_array(doc->arena, struct bug_field, count);
+	struct maker maker = {
 		.bug = bug,
+		.doc = doc,
+		.diagnosis = diagnosis,
+		.about = about,
+		.rule = about ? about->finding->rule : NULL,
 		.kb = kb,
+		.redactor = redactor,
 		.device = about ? about->finding->device : "",
 		.boot = about ? about->finding->boot : 0,
 	};
 
-	*bug = (struct bug){ .arena = arena,
+	*bug = (struct bug){ .arena = doc->arena,
 			     .upstream = upstream,
-			     .diagnosis = diagnosis,
-			     .about = about };
-	bug->log = bug_excerpt(arena, diagnosis, about, &bug->log_lines);
-	bug_make_title(&maker);
-	make_fields(&maker);
-	bug_make_notes(&maker);
+			     .titled = has_filled(upstream, FILL_TITLE),
+			     .fields = fields,
+			     .field_count = count };
+	if (redactor)
+		bug_announce(diagnosis, redactor);
+	bug->title = make_title(&maker);
+	bug->log = bug_excerpt(doc->arena, diagnosis, about, &bug->log_lines);
+	bug->log = redacted(&maker, bug->log, SIZE_MAX);
+	for (size_t i = 0; i < count; i++)
+		make_field(&maker, &fields[i], &upstream->fields[i]);
+	bug->notes = doc_section(doc, NULL, NULL);
+	bug->notes->kind = DOC_ROOT;
+	make_notes(&maker);
+	if (redactor)
+		doc_redact(doc, redactor);
 	return bug;
 }
 
@@ -140,46 +785,16 @@ const struct upstream *bug_upstream(const struct upstream *upstreams, size_t cou
 		if (!strcasecmp(upstreams[i].id, name))
 			return &upstreams[i];
 	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < upstreams[i].aliases.count; j++)
-			if (!strcasecmp(upstreams[i].aliases.items[j], name))
-				return &upstreams[i];
+		if (has_word(&upstreams[i].aliases, name))
+			return &upstreams[i];
 	return NULL;
 }
 
 bool bug_fits(const struct upstream *upstream, const struct rule *rule)
 {
-	const char *component = word_name(&component_words, rule->component);
-
 	for (size_t i = 0; i < rule->reference_count; i++)
-		if (bug_is_tracked(upstream, rule->references[i].url))
+		if (is_tracked(upstream, rule->references[i].url))
 			return true;
-	for (size_t i = 0; i < upstream->components.count; i++)
-		if (!strcmp(upstream->components.items[i], component))
-			return true;
-	return false;
-}
-
-void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
-{
-	const struct inputs *inputs = diagnosis->inputs;
-	const struct hits *hits = diagnosis->hits;
-	const struct snapshot *machine = diagnosis->probed;
-
-	redact_announce(redactor, diagnosis->facts);
-	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
-		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
-		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
-	}
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
-		const struct hit *hit = hits->items[i];
-		struct redact_follow follow = { 0 };
-
-		redact_learn_next(redactor, &follow, hit->before);
-		redact_learn_next(redactor, &follow, hit->raw);
-		redact_learn_next(redactor, &follow, hit->after);
-	}
-	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
-		redact_learn(redactor, diagnosis->unexplained[i].raw);
-	for (size_t i = 0; machine && i < machine->logs.count; i++)
-		redact_learn(redactor, machine->logs.items[i].text);
+	return has_word(&upstream->components,
+			word_name(&component_words, rule->component));
 }

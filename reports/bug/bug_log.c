@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The excerpt of the logs: the lines that the diagnosis rests on and those that nothing
- * explains, with the lines around them where they are at hand, in order. */
+/* What of the logs leaves: who may be named in them, and the excerpt: the lines that the
+ * diagnosis rests on and those that nothing explains, with the lines around them where
+ * they are at hand, in order. */
 #include <stdlib.h>
 
+#include "engine/redact/redact_facts.h"
 #include "engine/snapshot/snapshot.h"
-#include "reports/bug/bug_internal.h"
+#include "reports/bug/bug.h"
 #include "reports/view.h"
 
 enum { HITS_OF_EVIDENCE = 12, UNEXPLAINED_SHOWN = 20, KEY_LINES = 120 };
@@ -18,6 +20,7 @@ struct log_line {
 struct excerpt {
 	VEC(struct log_line) lines;
 	size_t keys; /* the first ones are what it is about; the others stand around */
+	bool around; /* those are being added */
 };
 
 static int compare_lines(const void *a, const void *b)
@@ -29,20 +32,31 @@ static int compare_lines(const void *a, const void *b)
 	return (x->line > y->line) - (x->line < y->line);
 }
 
-static bool has_line(const struct excerpt *excerpt, const struct text *text,
-		     uint64_t line)
+static void sort_lines(struct excerpt *excerpt)
 {
-	for (size_t i = 0; i < excerpt->lines.count; i++)
-		if (excerpt->lines.items[i].text == text &&
-		    excerpt->lines.items[i].line == line)
-			return true;
-	return false;
+	if (excerpt->lines.count)
+		qsort(excerpt->lines.items, excerpt->lines.count, sizeof(struct log_line),
+		      compare_lines);
 }
 
+/* A line once; of those around only where it is near a key. */
 static void add_line(struct excerpt *excerpt, const struct text *text, uint64_t line,
-		     struct slice raw, size_t most)
+		     struct slice raw)
 {
-	if (text && excerpt->lines.count < most && !has_line(excerpt, text, line))
+	size_t most = excerpt->around ? BUG_LOG_LINES : KEY_LINES;
+	bool wanted = text && !excerpt->around;
+
+	for (size_t i = 0; i < excerpt->lines.count; i++) {
+		const struct log_line *other = &excerpt->lines.items[i];
+		uint64_t distance =
+			other->line > line ? other->line - line : line - other->line;
+
+		if (other->text == text && !distance)
+			return;
+		wanted |= other->text == text && i < excerpt->keys &&
+			  distance <= BUG_NEIGHBOURS;
+	}
+	if (wanted && excerpt->lines.count < most)
 		vec_push(&excerpt->lines, (struct log_line){ text, line, raw });
 }
 
@@ -50,119 +64,67 @@ static void add_finding(struct excerpt *excerpt, const struct finding *finding)
 {
 	for (size_t i = 0; i < finding->judged_count; i++) {
 		const struct judged *judged = &finding->judged[i];
+		size_t count = view_speaks(judged) ? judged->hit_count : 0;
 
-		for (size_t j = 0;
-		     view_speaks(judged) && j < judged->hit_count && j < HITS_OF_EVIDENCE;
-		     j++)
+		for (size_t j = 0; j < count && j < HITS_OF_EVIDENCE; j++)
 			add_line(excerpt, judged->hits[j]->text, judged->hits[j]->line,
-				 judged->hits[j]->raw, KEY_LINES);
+				 judged->hits[j]->raw);
 	}
 }
 
 static void add_keys(struct excerpt *excerpt, const struct diagnosis *diagnosis,
 		     const struct diagnosed *about)
 {
+	const struct unexplained *unexplained = diagnosis->unexplained;
+
 	if (about)
 		add_finding(excerpt, about->finding);
 	for (size_t i = 0; about && i < about->effect_count; i++)
 		add_finding(excerpt, about->effects[i]);
-	for (size_t i = 0; i < diagnosis->unexplained_count && i < UNEXPLAINED_SHOWN;
-	     i++) {
-		const struct unexplained *one = &diagnosis->unexplained[i];
-
-		add_line(excerpt, one->text, one->line, one->raw, KEY_LINES);
-	}
+	for (size_t i = 0; i < diagnosis->unexplained_count && i < UNEXPLAINED_SHOWN; i++)
+		add_line(excerpt, unexplained[i].text, unexplained[i].line,
+			 unexplained[i].raw);
+	sort_lines(excerpt);
 	excerpt->keys = excerpt->lines.count;
-	if (excerpt->keys)
-		qsort(excerpt->lines.items, excerpt->keys, sizeof(struct log_line),
-		      compare_lines);
+	excerpt->around = true;
 }
 
-static bool is_near(const struct excerpt *excerpt, const struct text *text, uint64_t line)
+/* Lines that other patterns hit, and those that were kept around. */
+static void add_hit(struct excerpt *excerpt, const struct hit *hit)
 {
-	for (size_t i = 0; i < excerpt->keys; i++) {
-		const struct log_line *key = &excerpt->lines.items[i];
-		uint64_t distance =
-			key->line > line ? key->line - line : line - key->line;
+	struct slice before = hit->before, after = hit->after, raw;
+	uint64_t line = hit->line;
 
-		if (key->text == text && distance <= BUG_NEIGHBOURS)
-			return true;
-	}
-	return false;
-}
-
-static void add_around(struct excerpt *excerpt, const struct text *text, uint64_t line,
-		       struct slice raw)
-{
-	if (is_near(excerpt, text, line))
-		add_line(excerpt, text, line, raw, BUG_LOG_LINES);
-}
-
-/* The lines that were kept around a hit. */
-static void add_lines_around_hit(struct excerpt *excerpt, const struct hit *hit)
-{
-	struct slice rest = hit->after, raw;
-	uint64_t before = 0, line = hit->line + 1;
-
-	for (; slice_next_line(&rest, &raw); line++)
-		add_around(excerpt, hit->text, line, raw);
-	for (rest = hit->before; slice_next_line(&rest, &raw);)
-		before++;
-	rest = hit->before;
-	for (line = hit->line - before;
-	     before < hit->line && slice_next_line(&rest, &raw); line++)
-		add_around(excerpt, hit->text, line, raw);
-}
-
-/* Lines that other patterns hit, and those around. */
-static void add_hits_around(struct excerpt *excerpt, const struct hits *hits)
-{
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
-		const struct hit *hit = hits->items[i];
-
-		if (!is_near(excerpt, hit->text, hit->line))
-			continue;
-		add_around(excerpt, hit->text, hit->line, hit->raw);
-		add_lines_around_hit(excerpt, hit);
-	}
+	add_line(excerpt, hit->text, line, hit->raw);
+	while (slice_next_line(&after, &raw))
+		add_line(excerpt, hit->text, ++line, raw);
+	for (line = hit->line; line > 1 && slice_next_line(&before, &raw);)
+		line--;
+	for (before = hit->before; line < hit->line && slice_next_line(&before, &raw);)
+		add_line(excerpt, hit->text, line++, raw);
 }
 
 /* The logs of a snapshot are in memory. Lines of a private key stay out: alone they are
  * not known for what they are. */
-static void add_lines_around(struct excerpt *excerpt, const struct snapshot_log *log)
+static void add_log(struct excerpt *excerpt, const struct snapshot_log *log)
 {
-	const struct text *text = NULL;
-	struct slice rest = log->text;
+	const struct log_line *last = NULL;
+	struct slice rest = log->text, raw;
 	unsigned key_lines = 0;
-	uint64_t last = 0;
 
-	for (size_t i = 0; i < excerpt->keys; i++)
-		if (excerpt->lines.items[i].text->name &&
-		    !strcmp(excerpt->lines.items[i].text->name, log->name)) {
-			text = excerpt->lines.items[i].text;
-			last = excerpt->lines.items[i].line;
-		}
-	struct slice raw;
-	for (uint64_t line = 1;
-	     text && line <= last + BUG_NEIGHBOURS && slice_next_line(&rest, &raw);
-	     line++) {
-		bool key = redact_in_key(raw, &key_lines);
+	for (size_t i = 0; i < excerpt->keys; i++) {
+		const char *name = excerpt->lines.items[i].text->name;
 
-		if (!key)
-			add_around(excerpt, text, line, raw);
+		if (name && !strcmp(name, log->name))
+			last = &excerpt->lines.items[i];
 	}
-}
-
-static void add_neighbours(struct excerpt *excerpt, const struct diagnosis *diagnosis)
-{
-	const struct snapshot *machine = diagnosis->probed;
-
-	add_hits_around(excerpt, diagnosis->hits);
-	for (size_t i = 0; machine && i < machine->logs.count; i++)
-		add_lines_around(excerpt, &machine->logs.items[i]);
-	if (excerpt->lines.count)
-		qsort(excerpt->lines.items, excerpt->lines.count, sizeof(struct log_line),
-		      compare_lines);
+	if (!last)
+		return;
+	const struct log_line end = *last;
+	for (uint64_t line = 1;
+	     line <= end.line + BUG_NEIGHBOURS && slice_next_line(&rest, &raw); line++)
+		if (!redact_in_key(raw, &key_lines))
+			add_line(excerpt, end.text, line, raw);
 }
 
 /* A line that was cut may end in half a token, which redaction would not know. */
@@ -197,13 +159,44 @@ const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	struct excerpt excerpt = { 0 };
+	const struct hits *hits = diagnosis->hits;
+	const struct snapshot *machine = diagnosis->probed;
 
 	add_keys(&excerpt, diagnosis, about);
-	add_neighbours(&excerpt, diagnosis);
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++)
+		add_hit(&excerpt, hits->items[i]);
+	for (size_t i = 0; machine && i < machine->logs.count; i++)
+		add_log(&excerpt, &machine->logs.items[i]);
+	sort_lines(&excerpt);
 	for (size_t i = 0; i < excerpt.lines.count; i++)
 		print_line(&b, &excerpt.lines.items[i],
 			   i ? &excerpt.lines.items[i - 1] : NULL);
 	*ret_lines = excerpt.lines.count;
 	vec_free(&excerpt.lines);
 	return arena_string(arena, strbuf_slice(&b));
+}
+
+void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
+{
+	const struct inputs *inputs = diagnosis->inputs;
+	const struct hits *hits = diagnosis->hits;
+	const struct snapshot *machine = diagnosis->probed;
+
+	redact_announce(redactor, diagnosis->facts);
+	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
+		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
+		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
+	}
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
+		const struct hit *hit = hits->items[i];
+		struct redact_follow follow = { 0 };
+
+		redact_learn_next(redactor, &follow, hit->before);
+		redact_learn_next(redactor, &follow, hit->raw);
+		redact_learn_next(redactor, &follow, hit->after);
+	}
+	for (size_t i = 0; i < diagnosis->unexplained_count; i++)
+		redact_learn(redactor, diagnosis->unexplained[i].raw);
+	for (size_t i = 0; machine && i < machine->logs.count; i++)
+		redact_learn(redactor, machine->logs.items[i].text);
 }

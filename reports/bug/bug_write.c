@@ -1,275 +1,267 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Bug forms as Markdown or plain text. Every piece from outside is redacted, then
- * escaped; what stands between the pieces is this file's own. */
-#include "reports/bug/bug_internal.h"
+/* A bug report as a whole: notes for the person, title, form; and as an address. */
+#include <errno.h>
+
+#include "reports/bug/bug.h"
 #include "reports/escape.h"
+#include "reports/report.h"
 
-/* "_unknown: run_ `command`" */
-static void put_unknown(struct bug_writer *writer, const char *command, bool in_table)
+enum { VALUE_LEAST = 80 }; /* bytes of a value that is cut at all */
+
+static bool is_markdown(const struct bug *bug)
 {
-	const char *mark = bug_is_markdown(writer) ? "_" : "";
-
-	if (!command) {
-		strbuf_printf(&writer->out, "%sunknown%s", mark, mark);
-		return;
-	}
-	strbuf_printf(&writer->out, "%sunknown: run%s ", mark, mark);
-	bug_put_code(writer, command, in_table && bug_is_markdown(writer));
+	return bug->upstream->markup == MARKUP_MARKDOWN;
 }
 
-static void put_label(struct bug_writer *writer, const struct bug_part *part)
+static void put_blocks(const struct bug *bug, bool markdown, struct doc_node *root,
+		       struct strbuf *out)
 {
-	if (!part->label)
-		return;
-	bug_put(writer, part->label);
-	strbuf_add_char(&writer->out, ' ');
+	const struct report *writer = report_find(markdown ? "markdown" : "text");
+	struct report_options options = { 0 };
+	struct doc doc = { .arena = bug->arena, .root = root };
+	FILE *stream = strbuf_stream(out);
+
+	/* A string builder has room, or the run ends. */
+	(void)writer->write_doc(&doc, &options, stream);
+	strbuf_stream_end(stream);
 }
 
-static void put_said(struct bug_writer *writer, const struct bug_part *part)
+/* One line of text. */
+static void put_line(const struct bug *bug, struct strbuf *out, const char *text)
 {
-	if (part->kind == BUG_TITLE)
-		bug_put_title(writer);
-	else if (part->fact)
-		bug_put_fact(writer, part->fact);
-	else if (part->text)
-		bug_put(writer, part->text);
-}
+	AUTO(strbuf) struct strbuf line = { 0 };
 
-static bool is_address(const char *url)
-{
-	if (strncmp(url, "https://", 8) != 0 && strncmp(url, "http://", 7) != 0)
-		return false;
-	for (; *url; url++)
-		if (*url <= ' ' || *url > '~' || strchr("<>\"`\\|", *url))
-			return false;
-	return true;
-}
-
-static void put_link(struct bug_writer *writer, const struct bug_part *part)
-{
-	if (!is_address(part->label)) {
-		bug_put(writer, part->label);
-	} else if (bug_is_markdown(writer) && part->text) {
-		strbuf_add_char(&writer->out, '[');
-		bug_put(writer, part->text);
-		strbuf_printf(&writer->out, "](<%s>)", part->label);
-	} else {
-		strbuf_printf(&writer->out, bug_is_markdown(writer) ? "<%s>" : "%s",
-			      part->label);
-		strbuf_add_text(&writer->out, part->text ? " " : "");
-		put_said(writer, part);
-	}
-}
-
-/* The first lines of the excerpt, at most writer->log_most. */
-static struct slice first_lines(struct slice log, size_t most)
-{
-	size_t end = 0;
-
-	while (most-- && end < log.size) {
-		const char *newline = memchr(log.data + end, '\n', log.size - end);
-
-		end = newline ? (size_t)(newline + 1 - log.data) : log.size;
-	}
-	return slice_from(log.data, end);
-}
-
-static void put_log(struct bug_writer *writer)
-{
-	AUTO(strbuf) struct strbuf redacted = { 0 }, code = { 0 };
-	struct slice log = slice_of(writer->bug->log);
-
-	if (writer->redactor) {
-		redact(writer->redactor, log, &redacted);
-		log = strbuf_slice(&redacted);
-	}
-	struct slice shown = first_lines(log, writer->log_most);
-	unsigned fence = escape_fenced(&code, shown);
-
-	if (bug_is_markdown(writer)) {
-		bug_put_many(&writer->out, '`', fence);
-		strbuf_add_text(&writer->out, "text\n");
-	}
-	strbuf_add_slice(&writer->out, strbuf_slice(&code));
-	if (code.size && code.data[code.size - 1] != '\n')
-		strbuf_add_char(&writer->out, '\n');
-	if (shown.size < log.size)
-		strbuf_add_text(&writer->out, "... (cut)\n");
-	if (bug_is_markdown(writer))
-		bug_put_many(&writer->out, '`', fence);
-	strbuf_add_text(&writer->out, bug_is_markdown(writer) ? "\n" : "");
-}
-
-static void put_row(struct bug_writer *writer, const struct bug_part *part, bool first)
-{
-	bool table = bug_is_markdown(writer);
-
-	if (table && first)
-		strbuf_add_text(&writer->out, "| | |\n|---|---|\n");
-	strbuf_add_text(&writer->out, table ? "| " : "");
-	bug_put(writer, part->label);
-	strbuf_add_text(&writer->out, table ? " | " : ": ");
-	if (part->fact || part->text)
-		put_said(writer, part);
+	escape_one_line(&line, slice_of(text));
+	if (is_markdown(bug))
+		escape_markdown(out, strbuf_slice(&line));
 	else
-		put_unknown(writer, part->command, true);
-	strbuf_add_text(&writer->out, table ? " |\n" : "\n");
-}
-
-static void put_fill_in(struct bug_writer *writer, const struct bug_part *part)
-{
-	const char *mark = bug_is_markdown(writer) ? "_" : "";
-
-	strbuf_add_text(&writer->out, part->text ? "- " : "");
-	if (part->text && !part->command) {
-		strbuf_printf(&writer->out, "%sunknown: fill in%s ", mark, mark);
-		put_said(writer, part);
-	} else {
-		if (part->text) {
-			put_said(writer, part);
-			strbuf_add_text(&writer->out, ": ");
-		}
-		put_unknown(writer, part->command, false);
-	}
-	strbuf_add_char(&writer->out, '\n');
-}
-
-static void put_part(struct bug_writer *writer, const struct bug_part *part, bool first)
-{
-	switch (part->kind) {
-	case BUG_VALUE:
-		strbuf_add_text(&writer->out, first ? "" : ", ");
-		put_label(writer, part);
-		put_said(writer, part);
-		return;
-	case BUG_ROW:
-		put_row(writer, part, first);
-		return;
-	case BUG_LOG:
-		put_log(writer);
-		return;
-	case BUG_UNKNOWN:
-		put_fill_in(writer, part);
-		return;
-	case BUG_STEP:
-		strbuf_printf(&writer->out, "%u. ", ++writer->step);
-		break;
-	case BUG_ITEM:
-	case BUG_LINK:
-		strbuf_add_text(&writer->out, "- ");
-		break;
-	case BUG_TITLE:
-	case BUG_TEXT:
-		break;
-	}
-	if (part->kind == BUG_LINK) {
-		put_link(writer, part);
-	} else {
-		put_label(writer, part);
-		put_said(writer, part);
-	}
-	if (part->command) {
-		strbuf_add_char(&writer->out, ' ');
-		bug_put_code(writer, part->command, false);
-	}
-	strbuf_add_char(&writer->out, '\n');
-}
-
-/* Whether two parts stand in one block, without an empty line between them. */
-static bool is_joined(const struct bug_part *before, const struct bug_part *part)
-{
-	bool list = part->kind == BUG_ITEM || part->kind == BUG_LINK ||
-		    (part->kind == BUG_UNKNOWN && part->text);
-	bool list_before = before->kind == BUG_ITEM || before->kind == BUG_LINK ||
-			   (before->kind == BUG_UNKNOWN && before->text);
-
-	return (list && list_before) ||
-	       (part->kind == before->kind && part->kind != BUG_TEXT);
-}
-
-static void put_parts(struct bug_writer *writer, const struct bug_part *parts,
-		      size_t count)
-{
-	writer->step = 0;
-	for (size_t i = 0; i < count; i++) {
-		bool joined = i && is_joined(&parts[i - 1], &parts[i]);
-
-		if (i && !joined)
-			strbuf_add_text(&writer->out,
-					parts[i - 1].kind == BUG_VALUE ? "\n\n" : "\n");
-		put_part(writer, &parts[i], !joined);
-	}
-	if (count && parts[count - 1].kind == BUG_VALUE)
-		strbuf_add_char(&writer->out, '\n');
-}
-
-void bug_put_field(struct bug_writer *writer, const struct bug_field *field)
-{
-	put_parts(writer, field->parts, field->part_count);
+		strbuf_add_slice(out, strbuf_slice(&line));
 }
 
 /* The form's own heading, letter by letter where it has no markup in it. */
-static void put_heading(struct bug_writer *writer, const char *label)
+static void put_heading(const struct bug *bug, const char *label, struct strbuf *out)
 {
-	size_t plain = strcspn(label, "\\`*_{}[]<>#|~!@$\n");
+	bool plain = !strpbrk(label, "\\`*_{}[]<>#|~!@$\n");
 
-	if (!bug_is_markdown(writer)) {
-		size_t columns = text_columns(slice_of(label));
-
-		escape_terminal(&writer->out, slice_of(label));
-		strbuf_add_char(&writer->out, '\n');
-		bug_put_many(&writer->out, '-', columns);
-		strbuf_add_char(&writer->out, '\n');
+	if (is_markdown(bug)) {
+		strbuf_add_text(out, "### ");
+		(plain ? escape_terminal : escape_markdown)(out, slice_of(label));
+		strbuf_add_text(out, "\n\n");
 		return;
 	}
-	strbuf_add_text(&writer->out, "### ");
-	if (label[plain])
-		escape_markdown(&writer->out, slice_of(label));
-	else
-		escape_terminal(&writer->out, slice_of(label));
-	strbuf_add_text(&writer->out, "\n\n");
+	escape_terminal(out, slice_of(label));
+	strbuf_add_char(out, '\n');
+	for (size_t i = text_columns(slice_of(label)); i; i--)
+		strbuf_add_char(out, '-');
+	strbuf_add_char(out, '\n');
 }
 
-static bool is_header(const struct bug_writer *writer, const struct bug_field *field)
+/* The pseudo-headers of a mail, or the sections; all but those that an address has
+ * parameters for (`rest`). */
+static void put_fields(const struct bug *bug, bool headers, bool rest, struct strbuf *out)
 {
-	return field->field->header && !bug_is_markdown(writer);
-}
+	size_t start = out->size;
 
-static void put_headers(struct bug_writer *writer, bool rest)
-{
-	size_t before = writer->out.size;
+	for (size_t i = 0; i < bug->field_count; i++) {
+		const struct bug_field *made = &bug->fields[i];
+		const struct upstream_field *field = made->field;
 
-	for (size_t i = 0; i < writer->bug->field_count; i++) {
-		const struct bug_field *field = &writer->bug->fields[i];
-
-		if (!is_header(writer, field) || (rest && field->field->param))
+		if ((field->header && !is_markdown(bug)) != headers ||
+		    (rest && field->param) || (!made->blocks->first && !field->required))
 			continue;
-		escape_terminal(&writer->out, slice_of(field->field->label));
-		strbuf_add_text(&writer->out, ": ");
-		bug_put_field(writer, field);
+		if (headers) {
+			escape_terminal(out, slice_of(field->label));
+			strbuf_add_text(out, ": ");
+		} else {
+			strbuf_add_text(out, out->size > start ? "\n" : "");
+			put_heading(bug, field->label, out);
+		}
+		put_blocks(bug, is_markdown(bug), made->blocks, out);
 	}
-	if (writer->out.size > before)
-		strbuf_add_char(&writer->out, '\n');
+	if (headers && out->size > start)
+		strbuf_add_char(out, '\n');
 }
 
-void bug_put_form(struct bug_writer *writer, bool rest)
+/* Each line behind a mark that sets the notes off from what is to be posted. */
+static void put_notes(const struct bug *bug, struct strbuf *out)
 {
-	size_t shown = 0;
+	AUTO(strbuf) struct strbuf notes = { 0 };
+	bool markdown = is_markdown(bug);
 
-	put_headers(writer, rest);
-	for (size_t i = 0; i < writer->bug->field_count; i++) {
-		const struct bug_field *field = &writer->bug->fields[i];
+	if (!bug->notes->first)
+		return;
+	put_blocks(bug, markdown, bug->notes, &notes);
+	struct slice rest = strbuf_slice(&notes), line;
+	while (slice_next_line(&rest, &line))
+		strbuf_printf(out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
+	strbuf_add_text(out, markdown
+				     ? ">\n> (Not part of the report: take this out.)\n\n"
+				     : "# (Not part of the report: take these lines "
+				       "out.)\n\n");
+}
 
-		if (is_header(writer, field) || (rest && field->field->param) ||
-		    (!field->part_count && !field->field->required))
+static int flush(const struct strbuf *text, FILE *file)
+{
+	fwrite(strbuf_text(text), 1, text->size, file);
+	return ferror(file) ? -EIO : 0;
+}
+
+int bug_write(const struct bug *bug, FILE *file)
+{
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	put_notes(bug, &out);
+	if (!bug->titled) {
+		strbuf_add_text(&out, is_markdown(bug) ? "# " : "Subject: ");
+		put_line(bug, &out, bug->title);
+		strbuf_add_text(&out, "\n\n");
+	}
+	put_fields(bug, true, false, &out);
+	put_fields(bug, false, false, &out);
+	return flush(&out, file);
+}
+
+int bug_write_notes(const struct bug *bug, FILE *file)
+{
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	put_blocks(bug, false, bug->notes, &out);
+	return flush(&out, file);
+}
+
+/* An address in the making. */
+struct address {
+	const struct bug *bug;
+	size_t log_most;   /* lines of the log */
+	size_t value_most; /* bytes of a value before encoding */
+	bool cut;	   /* some value was longer */
+	struct strbuf out;
+};
+
+/* RFC 3986: what is not unreserved is encoded. */
+static void put_encoded(struct strbuf *out, struct slice text)
+{
+	for (size_t i = 0; i < text.size; i++) {
+		char c = text.data[i];
+
+		if (c == '-' || c == '.' || c == '~' || char_is_word(c))
+			strbuf_add_char(out, c);
+		else
+			strbuf_printf(out, "%%%02X", (unsigned)(unsigned char)c);
+	}
+}
+
+static void put_parameter(struct address *address, const char *name,
+			  const struct strbuf *value)
+{
+	AUTO(strbuf) struct strbuf valid = { 0 };
+
+	if (!name)
+		return;
+	escape_utf8(&valid, slice_trim(strbuf_slice(value)));
+	struct slice shown = slice_cut(strbuf_slice(&valid), address->value_most);
+	strbuf_add_char(&address->out,
+			strchr(strbuf_text(&address->out), '?') ? '&' : '?');
+	put_encoded(&address->out, slice_of(name));
+	strbuf_add_char(&address->out, '=');
+	put_encoded(&address->out, shown);
+	if (shown.size == valid.size)
+		return;
+	put_encoded(&address->out, slice_of("\n... (cut)"));
+	address->cut = true;
+}
+
+/* Has the fields show the first lines of the excerpt. */
+static void set_log(const struct bug *bug, size_t lines)
+{
+	const char *end = bug->log, *text = bug->log;
+
+	for (; lines && *end; end++)
+		lines -= *end == '\n';
+	if (*end)
+		text = arena_printf(bug->arena, "%.*s... (cut)\n", (int)(end - bug->log),
+				    bug->log);
+	for (size_t i = 0; i < bug->field_count; i++)
+		if (bug->fields[i].log)
+			bug->fields[i].log->text = text;
+}
+
+/* A parameter whose field asks for something would post the question. */
+static void make_address(struct address *address)
+{
+	const struct bug *bug = address->bug;
+	AUTO(strbuf) struct strbuf value = { 0 };
+
+	strbuf_truncate(&address->out, 0);
+	strbuf_add_text(&address->out, bug->upstream->url);
+	address->cut = false;
+	set_log(bug, address->log_most);
+	strbuf_add_text(&value, bug->title);
+	put_parameter(address, bug->upstream->title_param, &value);
+	for (size_t i = 0; i < bug->field_count; i++) {
+		const struct bug_field *made = &bug->fields[i];
+
+		if (!made->field->param || !made->known)
 			continue;
-		strbuf_add_text(&writer->out, shown++ ? "\n" : "");
-		put_heading(writer, field->field->label);
-		bug_put_field(writer, field);
+		strbuf_truncate(&value, 0);
+		put_blocks(bug, is_markdown(bug), made->blocks, &value);
+		put_parameter(address, made->field->param, &value);
 	}
+	strbuf_truncate(&value, 0);
+	put_fields(bug, true, true, &value);
+	put_fields(bug, false, true, &value);
+	put_parameter(address, bug->upstream->body_param, &value);
+	set_log(bug, SIZE_MAX);
 }
 
-void bug_put_notes(struct bug_writer *writer)
+/* The most lines of the log, or else the most bytes a value, with which the address is
+ * short enough. */
+static void fit(struct address *address, size_t *limit, size_t least)
 {
-	put_parts(writer, writer->bug->notes, writer->bug->note_count);
+	size_t most = *limit;
+
+	if (address->out.size <= BUG_URL_MAX)
+		return;
+	while (least < most) {
+		*limit = least + (most - least + 1) / 2;
+		make_address(address);
+		if (address->out.size <= BUG_URL_MAX)
+			least = *limit;
+		else
+			most = *limit - 1;
+	}
+	*limit = least;
+	make_address(address);
+}
+
+const char *bug_url(const struct bug *bug, const char **ret_left_out)
+{
+	AUTO(strbuf) struct strbuf left_out = { 0 };
+	size_t lines = 0;
+
+	if (!bug->upstream->url)
+		return NULL;
+	for (const char *at = bug->log; *at; at++)
+		lines += *at == '\n';
+	struct address address = { .bug = bug,
+				   .log_most = lines,
+				   .value_most = BUG_URL_MAX };
+	make_address(&address);
+	fit(&address, &address.log_most, 0);
+	fit(&address, &address.value_most, VALUE_LEAST);
+	if (address.log_most < lines)
+		strbuf_printf(&left_out, "; %zu of the log's %zu lines are left out",
+			      lines - address.log_most, lines);
+	if (address.cut)
+		strbuf_add_text(&left_out, "; longer values are cut");
+	for (size_t i = 0; i < bug->field_count && !bug->upstream->body_param; i++)
+		if (!bug->fields[i].field->param && bug->fields[i].blocks->first)
+			strbuf_printf(&left_out, "; it takes no \"%s\"",
+				      bug->fields[i].field->label);
+	*ret_left_out = left_out.size
+				? arena_strdup(bug->arena, strbuf_text(&left_out) + 2)
+				: NULL;
+	const char *url = arena_string(bug->arena, strbuf_slice(&address.out));
+	strbuf_free(&address.out);
+	return url;
 }

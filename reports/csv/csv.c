@@ -6,10 +6,11 @@
  */
 #include <errno.h>
 
-#include "engine/kb/kb.h"
 #include "reports/escape.h"
-#include "reports/json/json_internal.h"
+#include "reports/json/json.h"
 
+/* Members of JSON Lines: of a machine, then of one of its diagnoses. */
+enum { MACHINE_COLUMNS = 7 };
 static const char *const columns[] = {
 	"time",	       "host",	     "machine", "version", "kb",      "verdict",
 	"why",	       "rank",	     "id",	"title",   "kind",    "component",
@@ -17,92 +18,39 @@ static const char *const columns[] = {
 	"recommended", "action",     "command",
 };
 
-/* The items of a list of texts in one cell. */
-static json_t *join(struct json_page *page, json_t *list, const char *between)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	json_t *item;
-	size_t i;
-
-	json_array_foreach(list, i, item)
-		strbuf_printf(&b, "%s%s", i ? between : "", json_string_value(item));
-	json_decref(list);
-	return json_text(arena_strdup(page->arena, strbuf_text(&b)));
-}
-
-static json_t *ids_of(struct json_page *page, const struct finding *const *findings,
-		      size_t count)
-{
-	return join(page, JSON_LIST(one, findings, count, json_text((*one)->rule->id)),
-		    " ");
-}
-
-static void add_diagnosed(struct json_page *page, json_t *row, size_t number)
-{
-	const struct diagnosed *diagnosed = &page->diagnosis->diagnoses[number];
-	const struct finding *finding = diagnosed->finding;
-	const struct rule *rule = finding->rule;
-	const struct remedy *remedy = diagnosed->recommended;
-	struct commands commands = { 0 };
-
-	if (remedy)
-		commands = view_commands(page->arena, remedy, page->diagnosis->facts,
-					 finding->device);
-	json_put_all(row, "rank", json_uint(number + 1), "id", json_text(rule->id),
-		     "title", json_text(rule->title), "kind",
-		     json_text(word_name(&kind_words, rule->kind)), "component",
-		     json_text(word_name(&component_words, rule->component)), "severity",
-		     json_text(word_name(&severity_words, rule->severity)), "confidence",
-		     json_text(arena_printf(page->arena, "%.2f", finding->confidence)),
-		     "devices", join(page, json_devices(diagnosed), " "), "places",
-		     json_uint(diagnosed->place_count), "effects",
-		     ids_of(page, diagnosed->effects, diagnosed->effect_count),
-		     "evidence", join(page, json_evidence_lines(page, finding), "\n"),
-		     "recommended", json_text(remedy ? remedy->id : NULL), "action",
-		     json_text(remedy ? remedy->title : NULL), "command",
-		     json_text(commands.apply), NULL);
-}
-
-static json_t *row_of(struct json_page *page)
+static void add_machine(struct json_page *page, json_t *machines)
 {
 	const struct diagnosis *d = page->diagnosis;
+	json_t *machine = json_machine(page), *row;
+	size_t i;
 
-	return json_map_of("time", json_text(json_time(page->arena)), "host",
-			   json_text(json_host(d)), "machine", json_text(page->machine),
-			   "version", json_text(KBMATCH_VERSION), "kb",
-			   json_text(d->kb ? d->kb->version : NULL), "verdict",
-			   json_text(json_verdict(d)), "why", json_text(d->verdict_why),
-			   NULL);
-}
+	json_array_foreach(json_object_get(machine, "diagnoses"), i, row)
+	{
+		const struct remedy *remedy = d->diagnoses[i].recommended;
+		struct commands commands = { 0 };
 
-static void add_machine(struct json_page *page, json_t *rows)
-{
-	size_t count = page->diagnosis->diagnosis_count;
-
-	for (size_t i = 0; i < count || !i; i++) {
-		json_t *row = row_of(page);
-
-		if (count)
-			add_diagnosed(page, row, i);
-		json_push(rows, row);
+		if (remedy)
+			commands = view_commands(page->arena, remedy, d->facts,
+						 d->diagnoses[i].finding->device);
+		json_put_all(row, "rank", json_uint(i + 1), "action",
+			     json_text(remedy ? remedy->title : NULL), "command",
+			     json_text(commands.apply), NULL);
 	}
+	json_push(machines, machine);
 }
 
 /* Line by line: control and hidden characters are escaped, the ends of lines stay. */
 static void add_harmless(struct strbuf *out, struct slice text)
 {
 	struct slice line;
-	bool first = true;
 
 	while (slice_next_line(&text, &line)) {
-		if (!first)
-			strbuf_add_char(out, '\n');
+		strbuf_add_text(out, out->size ? "\n" : "");
 		escape_terminal(out, line);
-		first = false;
 	}
 }
 
-static void add_cell(struct strbuf *out, const char *text)
+static void add_quoted(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf cell = { 0 };
 
@@ -118,18 +66,34 @@ static void add_cell(struct strbuf *out, const char *text)
 	strbuf_add_char(out, '"');
 }
 
-static void add_row(struct strbuf *out, const json_t *row)
+static void add_cell(struct strbuf *out, const char *column, const json_t *cell)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	json_t *item;
+	size_t i;
+
+	if (json_is_integer(cell))
+		strbuf_printf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(cell));
+	if (!json_is_string(cell) && !json_is_real(cell) && !json_is_array(cell))
+		return;
+	if (json_is_real(cell))
+		strbuf_printf(&b, "%.2f", json_real_value(cell));
+	json_array_foreach(cell, i, item)
+		strbuf_printf(&b, "%s%s",
+			      !i			    ? ""
+			      : !strcmp(column, "evidence") ? "\n"
+							    : " ",
+			      json_string_value(item));
+	add_quoted(out, json_is_string(cell) ? json_string_value(cell) : strbuf_text(&b));
+}
+
+static void add_row(struct strbuf *out, const json_t *machine, const json_t *diagnosis)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(columns); i++) {
-		const json_t *cell = json_object_get(row, columns[i]);
-
-		if (i)
-			strbuf_add_char(out, ',');
-		if (json_is_integer(cell))
-			strbuf_printf(out, "%" JSON_INTEGER_FORMAT,
-				      json_integer_value(cell));
-		else if (json_is_string(cell))
-			add_cell(out, json_string_value(cell));
+		strbuf_add_text(out, i ? "," : "");
+		add_cell(out, columns[i],
+			 json_object_get(i < MACHINE_COLUMNS ? machine : diagnosis,
+					 columns[i]));
 	}
 	strbuf_add_text(out, "\r\n");
 }
@@ -138,15 +102,22 @@ static int write_csv(const struct diagnoses *all, const struct report_options *o
 		     FILE *file)
 {
 	AUTO(strbuf) struct strbuf out = { 0 };
-	json_t *rows = json_list(), *row;
-	size_t i;
+	json_t *machines = json_list(), *machine, *diagnosis;
+	size_t i, j;
 
-	json_each_machine(all, options, rows, add_machine);
-	for (size_t j = 0; j < ARRAY_SIZE(columns); j++)
-		strbuf_printf(&out, "%s%s", j ? "," : "", columns[j]);
+	json_each_machine(all, options, machines, add_machine);
+	for (i = 0; i < ARRAY_SIZE(columns); i++)
+		strbuf_printf(&out, "%s%s", i ? "," : "", columns[i]);
 	strbuf_add_text(&out, "\r\n");
-	json_array_foreach(rows, i, row) add_row(&out, row);
-	json_decref(rows);
+	json_array_foreach(machines, i, machine)
+	{
+		const json_t *list = json_object_get(machine, "diagnoses");
+
+		json_array_foreach(list, j, diagnosis) add_row(&out, machine, diagnosis);
+		if (!json_array_size(list))
+			add_row(&out, machine, NULL);
+	}
+	json_decref(machines);
 	errno = 0;
 	if (fwrite(out.data, 1, out.size, file) != out.size || fflush(file))
 		return errno ? -errno : -EIO;

@@ -74,6 +74,14 @@ void doc_close(struct doc *doc)
 		doc->block = doc->block->parent;
 }
 
+void doc_close_section(struct doc *doc)
+{
+	while (doc->block->parent && doc->block->kind != DOC_SECTION &&
+	       doc->block->kind != DOC_FOLD)
+		doc->block = doc->block->parent;
+	doc_close(doc);
+}
+
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
 {
 	struct doc_node *section = open_block(doc, DOC_SECTION, key, heading);
@@ -183,14 +191,17 @@ struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 	return pair;
 }
 
+static void set_number(struct doc *doc, struct doc_node *node, double value)
+{
+	node->number = true;
+	if (isfinite(value))
+		node->label = arena_printf(doc->arena, "%.10g", value);
+}
+
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text)
 {
-	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
-
-	pair->number = true;
-	if (isfinite(value))
-		pair->label = arena_printf(doc->arena, "%.10g", value);
+	set_number(doc, open_block(doc, DOC_PAIR, key, label), value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
 }
@@ -202,11 +213,7 @@ struct doc_node *doc_value(struct doc *doc, const char *key, const char *text)
 
 void doc_value_number(struct doc *doc, const char *key, double value)
 {
-	struct doc_node *node = doc_value(doc, key, NULL);
-
-	node->number = true;
-	if (isfinite(value))
-		node->label = arena_printf(doc->arena, "%.10g", value);
+	set_number(doc, doc_value(doc, key, NULL), value);
 }
 
 struct doc_node *doc_values(struct doc *doc, const char *key)
@@ -292,23 +299,25 @@ const char *doc_plain(struct arena *arena, const struct doc_node *node)
 
 /* --- privacy --- */
 
-typedef void text_fn(struct redactor *redactor, struct doc *doc, const char **text);
+/* First all texts are learned from, then each is redacted. */
+struct privacy {
+	struct redactor *redactor;
+	struct arena *arena;
+	bool learning;
+};
 
-static void learn_text(struct redactor *redactor, struct doc *doc, const char **text)
-{
-	(void)doc;
-	if (*text)
-		redact_learn(redactor, slice_of(*text));
-}
-
-static void redact_text(struct redactor *redactor, struct doc *doc, const char **text)
+static void go_over(const struct privacy *privacy, const char **text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	if (!*text)
 		return;
-	redact(redactor, slice_of(*text), &b);
-	*text = arena_string(doc->arena, strbuf_slice(&b));
+	if (privacy->learning) {
+		redact_learn(privacy->redactor, slice_of(*text));
+		return;
+	}
+	redact(privacy->redactor, slice_of(*text), &b);
+	*text = arena_string(privacy->arena, strbuf_slice(&b));
 }
 
 /* The size of a text's first lines. */
@@ -331,40 +340,38 @@ static size_t count_newlines(struct slice text)
 }
 
 /* A quoted line with those around it, as one text: a private key goes over several. */
-static void each_quote(struct redactor *redactor, struct doc *doc, struct doc_node *node,
-		       text_fn *do_text)
+static void go_over_quote(const struct privacy *privacy, struct doc_node *node)
 {
+	AUTO(strbuf) struct strbuf b = { 0 };
 	struct doc_lines lines = *node->lines;
 	size_t before = count_newlines(lines.before);
-	const char *text =
-		arena_printf(doc->arena, "%.*s%s%s%.*s", (int)lines.before.size,
-			     lines.before.data ? lines.before.data : "", node->text,
-			     lines.after.size ? "\n" : "", (int)lines.after.size,
-			     lines.after.data ? lines.after.data : "");
 
-	do_text(redactor, doc, &lines.place);
-	do_text(redactor, doc, &text);
+	strbuf_add_slice(&b, lines.before);
+	strbuf_printf(&b, "%s%s", node->text, lines.after.size ? "\n" : "");
+	strbuf_add_slice(&b, lines.after);
+	const char *text = arena_string(privacy->arena, strbuf_slice(&b));
+	go_over(privacy, &lines.place);
+	go_over(privacy, &text);
 	struct slice all = slice_of(text), rest;
 	lines.before = slice_from(text, lines_size(all, before));
 	rest = slice_skip(all, lines.before.size);
 	size_t size = lines_size(rest, 1);
 	bool more = size && rest.data[size - 1] == '\n';
-	node->text = arena_string(doc->arena, slice_from(rest.data, size - more));
+	node->text = arena_string(privacy->arena, slice_from(rest.data, size - more));
 	lines.after = slice_skip(rest, size);
-	node->lines = arena_copy(doc->arena, &lines, sizeof(lines));
+	node->lines = arena_copy(privacy->arena, &lines, sizeof(lines));
 }
 
-static void each_text(struct redactor *redactor, struct doc *doc, struct doc_node *node,
-		      text_fn *do_text)
+static void go_over_all(const struct privacy *privacy, struct doc_node *node)
 {
 	for (; node; node = node->next) {
 		if (node->lines)
-			each_quote(redactor, doc, node, do_text);
+			go_over_quote(privacy, node);
 		else if (!node->own)
-			do_text(redactor, doc, &node->text);
+			go_over(privacy, &node->text);
 		if (!node->own)
-			do_text(redactor, doc, &node->label);
-		each_text(redactor, doc, node->first, do_text);
+			go_over(privacy, &node->label);
+		go_over_all(privacy, node->first);
 	}
 }
 
@@ -404,7 +411,7 @@ static size_t say_redacted(struct doc *doc, const struct redactor *redactor)
 
 size_t doc_redact(struct doc *doc, struct redactor *redactor)
 {
-	each_text(redactor, doc, doc->root, learn_text);
-	each_text(redactor, doc, doc->root, redact_text);
+	go_over_all(&(struct privacy){ redactor, doc->arena, true }, doc->root);
+	go_over_all(&(struct privacy){ redactor, doc->arena, false }, doc->root);
 	return say_redacted(doc, redactor);
 }

@@ -107,7 +107,6 @@ struct doc_node {
 	enum code code;	 /* CODE */
 	bool number;	 /* PAIR, VALUE: `label` is its value in JSON */
 	bool own;	 /* the base's own words: not redacted */
-	bool open;	 /* FOLD: a page shows it unfolded */
 	bool lead;	 /* SECTION, PARAGRAPH: what is to be read first; CODE: the one to
 			  * run next */
 	const char *key; /* NULL none */
@@ -138,7 +137,7 @@ DEFINE_CLEANUP(doc, struct doc *, doc_free)
 bool doc_own(struct doc *doc, bool own);
 
 /* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
- * returned for what few need to set (lead, open, tone). */
+ * returned for what few need to set (lead, tone). */
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
 /* Shown by text only when asked for more (-v), folded by Markdown and HTML. */
 struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary);
@@ -154,6 +153,8 @@ struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
 /* A paragraph for spans. */
 struct doc_node *doc_paragraph(struct doc *doc, const char *key);
 void doc_close(struct doc *doc);
+/* Closes the innermost section or fold with all that is open in it. */
+void doc_close_section(struct doc *doc);
 
 /* Whole blocks. A text that is NULL or empty adds nothing. */
 void doc_say(struct doc *doc, const char *key, const char *text);

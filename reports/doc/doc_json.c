@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "reports/json/json_internal.h"
+#include "reports/json/json.h"
 
 static void put_blocks(json_t *map, const struct doc_node *block);
 
@@ -23,24 +23,18 @@ static void put(json_t *map, const char *key, json_t *value)
 	json_push(json_object_get(map, name), value);
 }
 
-static bool any_spans(const struct doc_node *node)
-{
-	for (const struct doc_node *n = node->first; n; n = n->next)
-		if (n->kind == DOC_SPAN)
-			return true;
-	return false;
-}
-
+/* The words of a node; null: it has none. */
 static json_t *spans(const struct doc_node *node)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
+	bool any = false;
 
-	if (!any_spans(node))
-		return json_null();
 	for (const struct doc_node *n = node->first; n; n = n->next)
-		if (n->kind == DOC_SPAN)
+		if (n->kind == DOC_SPAN) {
 			strbuf_add_text(&b, n->text);
-	return json_text(strbuf_text(&b));
+			any = true;
+		}
+	return any ? json_text(strbuf_text(&b)) : json_null();
 }
 
 static json_t *number(const char *text)
@@ -80,16 +74,7 @@ static json_t *row(const struct doc_node *node, const struct doc_node *table)
 	return map;
 }
 
-static json_t *table(const struct doc_node *node)
-{
-	json_t *list = json_list();
-
-	for (const struct doc_node *n = node->first; n; n = n->next)
-		json_push(list, row(n, node));
-	return list;
-}
-
-/* An item in which nothing has a key is its words; one without words is nothing. */
+/* An item in which nothing has a key is its words; null: it has none. */
 static json_t *item(const struct doc_node *node)
 {
 	json_t *map = json_map();
@@ -97,60 +82,53 @@ static json_t *item(const struct doc_node *node)
 	if (node->key)
 		put(map, node->key, spans(node));
 	put_blocks(map, node);
-	if (!json_object_size(map)) {
-		json_decref(map);
-		return any_spans(node) ? spans(node) : NULL;
-	}
-	return map;
+	if (json_object_size(map))
+		return map;
+	json_decref(map);
+	return spans(node);
 }
 
+/* Of rows or items. */
 static json_t *list(const struct doc_node *node)
 {
 	json_t *list = json_list();
 
 	for (const struct doc_node *n = node->first; n; n = n->next) {
-		json_t *value = item(n);
+		json_t *value = node->kind == DOC_TABLE ? row(n, node) : item(n);
 
-		if (value)
+		if (!json_is_null(value))
 			json_push(list, value);
 	}
 	return list;
 }
 
-static json_t *quote(const struct doc_node *node)
-{
-	return json_map_of("place", json_text(node->lines->place), "text",
-			   json_text(node->text), NULL);
-}
-
-static json_t *group(const struct doc_node *node)
-{
-	json_t *map = json_map();
-
-	put_blocks(map, node);
-	return map;
-}
-
 static json_t *block(const struct doc_node *node)
 {
+	json_t *map;
+
 	switch (node->kind) {
-	case DOC_SECTION:
-	case DOC_FOLD:
-		return group(node);
 	case DOC_LIST:
-		return list(node);
 	case DOC_TABLE:
-		return table(node);
+		return list(node);
 	case DOC_CODE:
 		return json_text(node->text);
 	case DOC_QUOTE:
-		return quote(node);
+		return json_map_of("place", json_text(node->lines->place), "text",
+				   json_text(node->text), NULL);
 	case DOC_VALUE:
-		if (node->first)
-			return group(node);
-		return node->number ? number(node->label) : json_text(node->text);
 	case DOC_PAIR:
-		return node->number ? number(node->label) : spans(node);
+		if (node->number)
+			return number(node->label);
+		if (node->kind == DOC_PAIR)
+			return spans(node);
+		if (!node->first)
+			return json_text(node->text);
+		/* fallthrough */
+	case DOC_SECTION:
+	case DOC_FOLD:
+		map = json_map();
+		put_blocks(map, node);
+		return map;
 	default:
 		return spans(node);
 	}

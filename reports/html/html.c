@@ -202,7 +202,7 @@ static void put_section(struct writer *w, const struct doc_node *node)
 
 static void put_fold(struct writer *w, const struct doc_node *node)
 {
-	put(w, node->open ? "\n<details open>" : "\n<details>");
+	put(w, "\n<details>");
 	put_element(w, "summary", NULL, node->text);
 	open_tag(w, "div", "body");
 	put_inside(w, node);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "reports/json/json_internal.h"
+#include "reports/json/json.h"
 
 #include <errno.h>
 #include <math.h>
-#include <time.h>
 
 #include "engine/redact/redact_facts.h"
 #include "reports/escape.h"
@@ -71,6 +70,11 @@ json_t *json_double(double number)
 		return json_null();
 	/* Hide what only rounding left, so that equal inputs print equally everywhere. */
 	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
+}
+
+json_t *json_word(const struct words *words, unsigned value)
+{
+	return json_text(word_name(words, value));
 }
 
 json_t *json_uint(uint64_t number)
@@ -154,6 +158,16 @@ void json_redact(json_t *tree, struct redactor *redactor)
 
 /* --- machines --- */
 
+const char *json_host(const struct diagnosis *d)
+{
+	const struct fact *name =
+		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
+
+	if (d->machine.host && *d->machine.host)
+		return d->machine.host;
+	return name ? name->value : NULL;
+}
+
 static void announce(const struct diagnoses *all, struct redactor *redactor)
 {
 	for (size_t i = 0; i < all->count; i++) {
@@ -186,54 +200,6 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 	}
 	if (redactor)
 		json_redact(tree, redactor);
-}
-
-const char *json_host(const struct diagnosis *d)
-{
-	const struct fact *name =
-		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
-
-	if (d->machine.host && *d->machine.host)
-		return d->machine.host;
-	return name ? name->value : NULL;
-}
-
-const char *json_verdict(const struct diagnosis *diagnosis)
-{
-	static const char *const names[] = {
-		[VERDICT_CAUSE] = "cause",
-		[VERDICT_NO_FAULT] = "no fault found",
-		[VERDICT_NO_GPU] = "no AMD GPU",
-		[VERDICT_UNKNOWN] = "cannot tell",
-	};
-
-	return names[diagnosis->verdict];
-}
-
-json_t *json_gpus(struct json_page *page)
-{
-	const struct facts *facts = page->diagnosis->facts;
-	const struct gpu *gpus;
-	bool more;
-	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
-
-	return JSON_LIST(gpu, gpus, count,
-			 json_map_of("device", json_device(gpu->device), "name",
-				     json_text(gpu->name), "gfx", json_text(gpu->gfx),
-				     NULL));
-}
-
-const char *json_time(struct arena *arena)
-{
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-	struct tm tm;
-	char text[32];
-
-	if (!gmtime_r(&now, &tm) ||
-	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
-		return "1970-01-01T00:00:00Z";
-	return arena_strdup(arena, text);
 }
 
 /* --- writing --- */

@@ -1,13 +1,284 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The site. Names of files are made of plain characters whatever the base says, so that
+ * links need no escaping and lead nowhere else.
+ */
 #include "reports/site/site.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/extract/fact_test.h"
+#include "engine/extract/support.h"
 #include "reports/assets/assets.h"
 #include "reports/escape.h"
 #include "reports/html/html.h"
-#include "reports/site/site_internal.h"
 #include "reports/story/rule_doc.h"
 #include "reports/view.h"
+
+/* What a rule says of a gfx target: nothing, its name, or that it does not apply. */
+enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
+
+struct site_rule {
+	const struct rule *rule;
+	const char *file;
+	const char **causes; /* ids of the rules that explain it */
+	size_t cause_count;
+	enum fit *fits; /* by target */
+};
+
+struct site_target {
+	const char *gfx, *file;
+	const char *chip; /* "Strix Halo (RDNA3.5)", "" not known */
+	const struct device *devices;
+	size_t device_count;
+	const struct timeline_row *rows; /* of the support table */
+	size_t row_count;
+};
+
+struct site {
+	struct arena *arena;
+	const struct knowledge *all;
+	const struct kb_info *info;
+	struct site_rule *rules; /* the gravest first, then by title */
+	size_t rule_count;
+	struct site_target *targets; /* by name, short ones first */
+	size_t target_count;
+};
+
+#define SITE_INDEX "index.html"
+#define SITE_HARMLESS "harmless.html"
+#define SITE_STYLE "style.css"
+#define SITE_SCRIPT "site.js"
+#define SITE_SEARCH "search.js"
+
+/* --- what its pages are made of --- */
+
+/* A name that no plain name gives stands for one that is not. */
+static const char *file_name(struct arena *arena, const char *kind, const char *name,
+			     size_t number)
+{
+	enum { NAME_MAX_PLAIN = 100 };
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789._-";
+	size_t size = strspn(name, plain);
+
+	if (size && size <= NAME_MAX_PLAIN && !name[size] && !strchr("._-", *name))
+		return arena_printf(arena, "%s-%s.html", kind, name);
+	return arena_printf(arena, "%s-_%zu.html", kind, number + 1);
+}
+
+static int by_weight(const void *a, const void *b)
+{
+	const struct rule *x = ((const struct site_rule *)a)->rule;
+	const struct rule *y = ((const struct site_rule *)b)->rule;
+	int order = (x->severity < y->severity) - (x->severity > y->severity);
+
+	if (!order)
+		order = strcmp(x->title, y->title);
+	return order ? order : strcmp(x->id, y->id);
+}
+
+static void load_causes(struct site *site, struct site_rule *rule)
+{
+	VEC(const char *) causes = { 0 };
+
+	for (size_t i = 0; i < site->rule_count; i++) {
+		const struct rule *cause = site->rules[i].rule;
+
+		for (size_t j = 0; j < cause->explains.count; j++)
+			if (!strcmp(cause->explains.items[j], rule->rule->id))
+				vec_push(&causes, cause->id);
+	}
+	rule->cause_count = causes.count;
+	rule->causes = arena_freeze(site->arena, &causes);
+}
+
+static void load_rules(struct site *site)
+{
+	site->rule_count = site->all->rule_count;
+	site->rules = arena_array(site->arena, struct site_rule, site->rule_count + 1);
+	for (size_t i = 0; i < site->rule_count; i++) {
+		const struct rule *rule = &site->all->rules[i];
+
+		site->rules[i].rule = rule;
+		site->rules[i].file = file_name(site->arena, "rule", rule->id, i);
+	}
+	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
+	for (size_t i = 0; i < site->rule_count; i++)
+		load_causes(site, &site->rules[i]);
+}
+
+static const struct site_rule *rule_entry(const struct site *site, const char *id)
+{
+	for (size_t i = 0; i < site->rule_count; i++)
+		if (!strcmp(site->rules[i].rule->id, id))
+			return &site->rules[i];
+	return NULL;
+}
+
+/* gfx900 before gfx90a before gfx1010. */
+static int by_name(const void *a, const void *b)
+{
+	const char *x = ((const struct site_target *)a)->gfx;
+	const char *y = ((const struct site_target *)b)->gfx;
+	size_t i = strlen(x), j = strlen(y);
+
+	return i != j ? (i > j) - (i < j) : strcmp(x, y);
+}
+
+static void add_target(struct site *site, const char *gfx)
+{
+	if (!gfx || !*gfx)
+		return;
+	for (size_t i = 0; i < site->target_count; i++)
+		if (!strcmp(site->targets[i].gfx, gfx))
+			return;
+	site->targets[site->target_count++].gfx = gfx;
+}
+
+static void load_rows(struct site *site, struct site_target *target)
+{
+	const struct knowledge *all = site->all;
+	VEC(struct support) rows = { 0 };
+	VEC(struct device) devices = { 0 };
+
+	for (size_t i = 0; i < all->support_count; i++)
+		if (all->supports[i].gfx && !strcmp(all->supports[i].gfx, target->gfx))
+			vec_push(&rows, all->supports[i]);
+	for (size_t i = 0; i < all->device_count; i++)
+		if (all->devices[i].gfx && !strcmp(all->devices[i].gfx, target->gfx))
+			vec_push(&devices, all->devices[i]);
+	target->chip = devices.count ? view_chip(site->arena, &devices.items[0]) : "";
+	target->row_count = rows.count;
+	target->device_count = devices.count;
+	target->devices = arena_freeze(site->arena, &devices);
+	target->rows = support_order(arena_freeze(site->arena, &rows), target->row_count,
+				     NULL, site->arena);
+}
+
+static void load_targets(struct site *site)
+{
+	const struct knowledge *all = site->all;
+
+	site->targets = arena_array(site->arena, struct site_target,
+				    all->device_count + all->support_count + 1);
+	for (size_t i = 0; i < all->device_count; i++)
+		add_target(site, all->devices[i].gfx);
+	for (size_t i = 0; i < all->support_count; i++)
+		add_target(site, all->supports[i].gfx);
+	qsort(site->targets, site->target_count, sizeof(*site->targets), by_name);
+	for (size_t i = 0; i < site->target_count; i++) {
+		struct site_target *target = &site->targets[i];
+
+		target->file = file_name(site->arena, "gpu", target->gfx, i);
+		load_rows(site, target);
+	}
+}
+
+/* The text that every device of a target has, NULL none. */
+static const char *common(const struct site_target *target, size_t member)
+{
+	const char *value = NULL;
+
+	for (size_t i = 0; i < target->device_count; i++) {
+		const char *one = *(
+			const char *const *)((const char *)&target->devices[i] + member);
+
+		if (!one || (value && strcmp(value, one) != 0))
+			return NULL;
+		value = one;
+	}
+	return value;
+}
+
+static struct facts *target_facts(const struct site_target *target)
+{
+	static const struct {
+		const char *key;
+		size_t member;
+	} rows[] = {
+		{ "gpu.chip", offsetof(struct device, chip) },
+		{ "gpu.arch", offsetof(struct device, arch) },
+		{ "gpu.kind", offsetof(struct device, kind) },
+		{ "gpu.asic", offsetof(struct device, asic) },
+	};
+	struct facts *facts = facts_new();
+	struct fact fact = { .key = key_find("gpu.gfx"),
+			     .name = "gpu.gfx",
+			     .device = "",
+			     .value = target->gfx,
+			     .trust = TRUST_STATED,
+			     .from = "" };
+
+	facts_add(facts, &fact);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		fact.name = rows[i].key;
+		fact.key = key_find(fact.name);
+		fact.value = common(target, rows[i].member);
+		if (fact.value)
+			facts_add(facts, &fact);
+	}
+	return facts;
+}
+
+/* A test that only some GPUs pass, and this one does. */
+static bool names(const struct evidence *e, const struct test_context *context)
+{
+	const struct test *test = &e->test;
+	bool fact = (e->kind == EVIDENCE_FACT || e->kind == EVIDENCE_WHERE) &&
+		    !test->key_is_capture && !test->operands_are_names && test->key &&
+		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
+		     test->op == OPERATOR_MATCHES);
+
+	if (e->against)
+		return false;
+	if (fact && test_facts(test, context, NULL) == TRUTH_TRUE)
+		return true;
+	for (size_t i = 0; i < e->child_count; i++)
+		if (names(&e->children[i], context))
+			return true;
+	return false;
+}
+
+static enum fit fit_of(const struct rule *rule, const struct test_context *context)
+{
+	enum fit fit = FIT_ANY;
+
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		enum truth truth = test_facts(&rule->gates[i], context, NULL);
+
+		if (truth == TRUTH_FALSE)
+			return FIT_NOT;
+		if (truth == TRUTH_TRUE)
+			fit = FIT_NAMED;
+	}
+	for (size_t i = 0; !fit && i < rule->evidence_count; i++)
+		if (names(&rule->evidence[i], context))
+			fit = FIT_NAMED;
+	return fit;
+}
+
+static void load_fits(struct site *site)
+{
+	for (size_t i = 0; i < site->rule_count; i++)
+		site->rules[i].fits =
+			arena_array(site->arena, enum fit, site->target_count + 1);
+	for (size_t i = 0; i < site->target_count; i++) {
+		AUTO(facts) struct facts *facts = target_facts(&site->targets[i]);
+		const struct test_context context = { facts, "", 0, NULL };
+
+		for (size_t j = 0; j < site->rule_count; j++)
+			site->rules[j].fits[i] = fit_of(site->rules[j].rule, &context);
+	}
+	/* A rule that names every GPU is treated as naming none. */
+	for (size_t i = 0; i < site->rule_count; i++) {
+		enum fit *fits = site->rules[i].fits;
+		size_t named = 0;
+
+		while (named < site->target_count && fits[named] == FIT_NAMED)
+			named++;
+		if (named > 1 && named == site->target_count)
+			memset(fits, 0, named * sizeof(*fits));
+	}
+}
 
 /* --- a page --- */
 
@@ -17,7 +288,7 @@ static const char *link_file(const void *context, const char *target)
 	const struct site *site = context;
 
 	if (!strncmp(target, "rule:", 5)) {
-		const struct site_rule *rule = site_rule_find(site, target + 5);
+		const struct site_rule *rule = rule_entry(site, target + 5);
 
 		return rule ? rule->file : NULL;
 	}
@@ -26,7 +297,7 @@ static const char *link_file(const void *context, const char *target)
 
 static const struct rule *find_rule(void *base, const char *id)
 {
-	const struct site_rule *rule = site_rule_find(base, id);
+	const struct site_rule *rule = rule_entry(base, id);
 
 	return rule ? rule->rule : NULL;
 }
@@ -116,8 +387,7 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 				      count));
 		doc_rule_table(doc, NULL);
 		add_rules(doc, site, component, target, fit);
-		doc_close(doc);
-		doc_close(doc);
+		doc_close_section(doc);
 	}
 }
 
@@ -129,6 +399,12 @@ static bool is_version(const struct test *test)
 
 	return test->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION &&
 	       test->operand_count && !test->negated;
+}
+
+static const char *target_title(struct arena *arena, const struct site_target *target)
+{
+	return arena_printf(arena, "%s%s%s", target->gfx, *target->chip ? ", " : "",
+			    target->chip);
 }
 
 /* The versions that a rule speaks of, and what is known of its GPUs in each release. */
@@ -143,19 +419,16 @@ static void add_versions(struct doc *doc, const struct site *site,
 				 view_test(doc->arena, &rule->rule->gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
-		const char *chip = site_chip(doc->arena, target);
 
 		if (rule->fits[i] != FIT_NAMED || !target->row_count)
 			continue;
 		doc_fold(doc, NULL,
-			 arena_printf(doc->arena, "%s%s%s by ROCm release", target->gfx,
-				      *chip ? ", " : "", chip));
+			 arena_printf(doc->arena, "%s by ROCm release",
+				      target_title(doc->arena, target)));
 		doc_releases(doc, NULL, target->rows, target->row_count);
-		doc_paragraph(doc, NULL);
-		doc_link(
-			doc, arena_printf(doc->arena, "page:%s", target->file),
+		doc_say_link(
+			doc, NULL, arena_printf(doc->arena, "page:%s", target->file),
 			arena_printf(doc->arena, "All that is known of %s", target->gfx));
-		doc_close(doc);
 		doc_close(doc);
 	}
 	if (!section->first)
@@ -222,7 +495,7 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 	doc_section(doc, NULL, "Cards");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < target->device_count; i++) {
-		const struct device *device = target->devices[i];
+		const struct device *device = &target->devices[i];
 
 		doc_row(doc);
 		doc_cell(doc, TONE_STRONG, device->name ? device->name : "nameless");
@@ -230,8 +503,7 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 		doc_cell(doc, TONE_PLAIN, device->chip ? device->chip : "?");
 		doc_cell(doc, TONE_PLAIN, device->kind ? device->kind : "?");
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static struct site_file target_page(const struct site *site, size_t number)
@@ -239,8 +511,9 @@ static struct site_file target_page(const struct site *site, size_t number)
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
 
-	doc_say(doc, NULL, site_chip(doc->arena, target));
-	doc_say_tone(doc, NULL, TONE_DIM, site_cards(doc->arena, target, 6));
+	doc_say(doc, NULL, target->chip);
+	doc_say_tone(doc, NULL, TONE_DIM,
+		     view_cards(doc->arena, target->devices, target->device_count, 6));
 	doc_section(doc, NULL, "Support by ROCm release");
 	if (!target->row_count)
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
@@ -289,8 +562,7 @@ static struct site_file harmless_page(const struct site *site)
 		doc_close(doc);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 	return page_of(site, SITE_HARMLESS, doc);
 }
 
@@ -321,9 +593,8 @@ static void add_symptom(struct doc *doc, const struct site *site,
 		     "How to tell it and what to do");
 	doc_rule_table(doc, NULL);
 	for (size_t i = 0; i < rule->cause_count; i++)
-		doc_rule_row(doc, site_rule_find(site, rule->causes[i])->rule);
-	doc_close(doc);
-	doc_close(doc);
+		doc_rule_row(doc, rule_entry(site, rule->causes[i])->rule);
+	doc_close_section(doc);
 }
 
 /* What other rules may be the cause of. */
@@ -367,16 +638,17 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		doc_cell(doc, TONE_PLAIN, NULL);
 		doc_link(doc, arena_printf(doc->arena, "page:%s", target->file),
 			 target->gfx);
-		doc_cell(doc, TONE_PLAIN, site_chip(doc->arena, target));
-		doc_cell(doc, TONE_PLAIN, site_cards(doc->arena, target, 3));
+		doc_cell(doc, TONE_PLAIN, target->chip);
+		doc_cell(
+			doc, TONE_PLAIN,
+			view_cards(doc->arena, target->devices, target->device_count, 3));
 		doc_cell(doc, TONE_PLAIN,
 			 arena_printf(doc->arena, "%zu", target->row_count));
 		doc_cell(doc, TONE_PLAIN,
 			 arena_printf(doc->arena, "%zu",
 				      add_rules(NULL, site, ALL, i, FIT_NAMED)));
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static struct site_file index_page(const struct site *site)
@@ -398,9 +670,150 @@ static struct site_file index_page(const struct site *site)
 		 view_count(doc->arena, site->all->benign_count, "kind of line",
 			    "kinds of line"));
 	doc_span(doc, TONE_PLAIN, " that look bad, and why they are not.");
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 	return page_of(site, SITE_INDEX, doc);
+}
+
+/* --- what the search looks through --- */
+
+/* A script that holds one value, since a page of file:// may load a script beside it and
+ * nothing else. Entries are rules, GPUs and harmless lines, with the words that people
+ * know them by. */
+static void add_key(struct strbuf *b, const char *key)
+{
+	strbuf_printf(b, "%s\"%s\":", b->data[b->size - 1] == '{' ? "" : ",", key);
+}
+
+static void add_text(struct strbuf *b, const char *key, const char *text)
+{
+	add_key(b, key);
+	escape_script(b, slice_of(text ? text : ""));
+}
+
+static void begin_entry(struct strbuf *b)
+{
+	strbuf_add_text(b, b->data[b->size - 1] == '[' ? "\n{" : ",\n{");
+}
+
+/* The regexes that the script takes the words of, and the keys. */
+static void collect_evidence(struct strbuf *words, const struct evidence *e)
+{
+	for (size_t i = 0; i < e->pattern_count; i++)
+		strbuf_printf(words, "%s\n", e->patterns[i]->regex);
+	if (e->kind == EVIDENCE_FACT && e->test.key)
+		strbuf_printf(words, "%s\n", e->test.key);
+	for (size_t i = 0; i < e->child_count; i++)
+		collect_evidence(words, &e->children[i]);
+}
+
+static void add_evidence(struct strbuf *b, const struct rule *rule)
+{
+	AUTO(strbuf) struct strbuf words = { 0 };
+
+	for (size_t i = 0; i < rule->evidence_count; i++)
+		if (!rule->evidence[i].against)
+			collect_evidence(&words, &rule->evidence[i]);
+	add_text(b, "p", strbuf_text(&words));
+}
+
+static void add_advice(struct strbuf *b, const struct rule *rule)
+{
+	AUTO(strbuf) struct strbuf words = { 0 };
+
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		strbuf_printf(&words, "%s\n", rule->remedies[i].title);
+	for (size_t i = 0; i < rule->refuted_count; i++)
+		strbuf_printf(&words, "%s\n", rule->refuted[i].what);
+	for (size_t i = 0; i < rule->reference_count; i++)
+		if (rule->references[i].title)
+			strbuf_printf(&words, "%s\n", rule->references[i].title);
+	add_text(b, "m", strbuf_text(&words));
+}
+
+/* The numbers of the targets of one fit. */
+static void add_fits(struct strbuf *b, const struct site *site,
+		     const struct site_rule *rule, const char *key, enum fit fit)
+{
+	size_t count = 0;
+
+	add_key(b, key);
+	strbuf_add_char(b, '[');
+	for (size_t i = 0; i < site->target_count; i++)
+		if (rule->fits[i] == fit)
+			strbuf_printf(b, "%s%zu", count++ ? "," : "", i);
+	strbuf_add_char(b, ']');
+}
+
+static void add_rule_entry(struct strbuf *b, const struct site *site,
+			   const struct site_rule *entry)
+{
+	const struct rule *rule = entry->rule;
+
+	begin_entry(b);
+	add_text(b, "u", entry->file);
+	add_text(b, "k", word_name(&kind_words, rule->kind));
+	add_text(b, "t", rule->title);
+	add_text(b, "i", rule->id);
+	add_text(b, "c", component_title(rule->component));
+	add_text(b, "v", word_name(&severity_words, rule->severity));
+	add_text(b, "s", rule->summary);
+	add_evidence(b, rule);
+	add_advice(b, rule);
+	add_fits(b, site, entry, "on", FIT_NAMED);
+	add_fits(b, site, entry, "off", FIT_NOT);
+	strbuf_add_char(b, '}');
+}
+
+static void add_target_entry(struct strbuf *b, const struct site *site, size_t number)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	const struct site_target *target = &site->targets[number];
+
+	begin_entry(b);
+	add_text(b, "u", target->file);
+	add_text(b, "k", "GPU");
+	add_text(b, "t", target_title(arena, target));
+	add_text(b, "s",
+		 view_cards(arena, target->devices, target->device_count,
+			    target->device_count));
+	add_key(b, "on");
+	strbuf_printf(b, "[%zu]}", number);
+}
+
+static void add_benign(struct strbuf *b, const struct benign *benign, size_t number)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+
+	begin_entry(b);
+	add_text(b, "u", arena_printf(arena, SITE_HARMLESS "#b%zu", number + 1));
+	add_text(b, "k", "harmless line");
+	add_text(b, "t", benign->log->regex);
+	add_text(b, "i", benign->id);
+	add_text(b, "s", benign->why);
+	add_text(b, "p", benign->log->regex);
+	strbuf_add_char(b, '}');
+}
+
+static struct site_file search_file(const struct site *site)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const struct knowledge *all = site->all;
+
+	strbuf_add_text(&b, "'use strict';\nvar kbmatchIndex = {\"targets\":[");
+	for (size_t i = 0; i < site->target_count; i++) {
+		strbuf_add_text(&b, i ? "," : "");
+		escape_script(&b, slice_of(site->targets[i].gfx));
+	}
+	strbuf_add_text(&b, "],\n\"entries\":[");
+	for (size_t i = 0; i < site->rule_count; i++)
+		add_rule_entry(&b, site, &site->rules[i]);
+	for (size_t i = 0; i < site->target_count; i++)
+		add_target_entry(&b, site, i);
+	for (size_t i = 0; i < all->benign_count; i++)
+		add_benign(&b, &all->benigns[i], i);
+	strbuf_add_text(&b, "\n]};\n");
+	return (struct site_file){ SITE_SEARCH,
+				   arena_string(site->arena, strbuf_slice(&b)), b.size };
 }
 
 /* --- the site --- */
@@ -419,10 +832,12 @@ size_t site_make(const struct knowledge *all, const struct kb_info *info,
 	struct site site = { .arena = arena, .all = all, .info = info };
 	VEC(struct site_file) files = { 0 };
 
-	site_load(&site);
+	load_rules(&site);
+	load_targets(&site);
+	load_fits(&site);
 	vec_push(&files, index_page(&site));
 	vec_push(&files, harmless_page(&site));
-	vec_push(&files, site_search(&site));
+	vec_push(&files, search_file(&site));
 	vec_push(&files,
 		 joined_file(arena, SITE_STYLE, asset_report_css, asset_site_css));
 	vec_push(&files, joined_file(arena, SITE_SCRIPT, asset_report_js, asset_site_js));

@@ -2,6 +2,7 @@
 #include "reports/story/rule_doc.h"
 
 #include "engine/base/strbuf.h"
+#include "engine/base/version.h"
 #include "engine/extract/support.h"
 #include "reports/view.h"
 
@@ -85,34 +86,118 @@ static enum tone state_tone(enum support_state state)
 	}
 }
 
+/* Whether the lowest release that `row` speaks of is one of another's. */
+static bool begins_in(const struct support *row, const struct support *other)
+{
+	struct version from = { .preview = support_is_preview(row) };
+
+	if (!row->rocm || !other->rocm)
+		return true;
+	const char *digits = strpbrk(row->rocm, "0123456789");
+	if (row->rocm[strspn(row->rocm, " ")] == '<')
+		return false;
+	return digits && version_parse(slice_of(digits), &from) &&
+	       version_in_range(&from, other->rocm) == 1;
+}
+
+/* Rows that speak of one release are told apart: by whether it is overridden, and the
+ * later one adds to the earlier. */
+struct apart {
+	bool again, without_override;
+};
+
+static struct apart tell_apart(const struct timeline_row *rows, size_t count,
+			       size_t number)
+{
+	const struct support *row = rows[number].support;
+	struct apart apart = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		const struct support *other = rows[i].support;
+
+		if (i == number || !(begins_in(row, other) || begins_in(other, row)))
+			continue;
+		apart.again |= i < number;
+		apart.without_override |= row->state != SUPPORT_STATE_OVERRIDE &&
+					  other->state == SUPPORT_STATE_OVERRIDE;
+	}
+	return apart;
+}
+
+static void add_release(struct doc *doc, const struct timeline_row *row,
+			struct apart apart)
+{
+	static const char *const here[] = { "no", "yes", NULL };
+	const struct support *support = row->support;
+	const char *rocm = support->rocm ? support->rocm : "any";
+	const char *state = word_name(&support_state_words, support->state);
+	const char *basis = word_name(&basis_words, support->basis);
+
+	doc_cell(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
+		 arena_printf(doc->arena, "%s%s", apart.again ? "& " : "", rocm));
+	doc_value(doc, "rocm", rocm);
+	doc_value(doc, "state", state);
+	doc_value(doc, "basis", basis);
+	doc_value(doc, "note", support->note);
+	doc_value(doc, "url", support->url);
+	doc_value(doc, "here", here[row->here]);
+	doc_cell(doc, state_tone(support->state),
+		 arena_printf(doc->arena, "%s%s", state,
+			      apart.without_override ? " without override" : ""));
+	doc_cell(doc, TONE_PLAIN, support->url ? NULL : basis);
+	if (support->url)
+		doc_link(doc, support->url, basis);
+	doc_cell(doc, TONE_PLAIN, support->note);
+}
+
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
 		  size_t count)
 {
 	static const struct doc_column columns[] = {
-		{ .key = "rocm", .title = "ROCm" },
-		{ .key = "state", .title = "State" },
-		{ .key = "basis", .title = "Known by" },
-		{ .key = "note", .title = "Note", .wide = true },
+		{ .title = "" },
+		{ .title = "ROCm" },
+		{ .title = "state" },
+		{ .title = "known by" },
+		{ .title = "note", .wide = true },
 	};
+	bool own = doc_own(doc, true), again = false, preview = false, placed = false;
 
-	doc_table(doc, key, columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < count; i++)
+		placed |= rows[i].here == TRUTH_TRUE;
+	doc_table(doc, key, columns + !placed, ARRAY_SIZE(columns) - !placed);
 	for (size_t i = 0; i < count; i++) {
-		const struct support *support = rows[i].support;
+		struct apart apart = tell_apart(rows, count, i);
 
+		again |= apart.again;
+		preview |= support_is_preview(rows[i].support);
 		doc_row(doc);
-		doc_cell(doc, TONE_STRONG, support->rocm ? support->rocm : "any");
-		doc_cell(doc, state_tone(support->state),
-			 word_name(&support_state_words, support->state));
-		doc_cell(doc, TONE_PLAIN, NULL);
-		if (support->url)
-			doc_link(doc, support->url,
-				 word_name(&basis_words, support->basis));
-		else
-			doc_span(doc, TONE_PLAIN,
-				 word_name(&basis_words, support->basis));
-		doc_cell(doc, TONE_PLAIN, support->note);
+		if (placed)
+			doc_cell(doc, TONE_STRONG, rows[i].here == TRUTH_TRUE ? ">" : "");
+		add_release(doc, &rows[i], apart);
 	}
 	doc_close(doc);
+	if (again)
+		doc_say_tone(doc, NULL, TONE_DIM,
+			     "& adds to a row above, which speaks of the same releases.");
+	if (preview)
+		doc_say_tone(doc, NULL, TONE_DIM,
+			     "The preview stream has numbers of its own.");
+	doc_own(doc, own);
+}
+
+void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t count,
+		      const struct facts *facts)
+{
+	const struct fact *release = support_release(facts);
+
+	if (release)
+		doc_sayf(doc, NULL, "%sROCm %s%s",
+			 release->trust == TRUST_STATED ? "" : "this machine: ",
+			 view_value(doc->arena, release->value),
+			 count && support_between(rows, count, facts) != SIZE_MAX
+				 ? " is here; no row speaks of it"
+			 : count ? "; > marks where that is"
+				 : "");
 }
 
 /* --- a rule: what it is --- */
@@ -155,8 +240,7 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		add_rule_row(doc,
 			     context->find ? context->find(context->base, ids[i]) : NULL,
 			     ids[i]);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 /* --- a rule: what to do --- */
@@ -175,17 +259,6 @@ static enum tone level_tone(enum level level, enum level good)
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
 }
 
-static const char *undo_word(enum level reversibility)
-{
-	static const char *const words[] = {
-		[LEVEL_LOW] = "hard",
-		[LEVEL_MEDIUM] = "possible",
-		[LEVEL_HIGH] = "easy",
-	};
-
-	return reversibility < ARRAY_SIZE(words) ? words[reversibility] : "?";
-}
-
 static void add_option(struct doc *doc, const struct remedy *remedy)
 {
 	doc_row(doc);
@@ -198,7 +271,7 @@ static void add_option(struct doc *doc, const struct remedy *remedy)
 	doc_cell(doc, level_tone(remedy->risk, LEVEL_LOW),
 		 word_name(&level_words, remedy->risk));
 	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
-		 undo_word(remedy->reversibility));
+		 view_undo(remedy->reversibility));
 	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
 	doc_cell(doc, TONE_PLAIN, effort(doc->arena, remedy->minutes));
 	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
@@ -323,8 +396,7 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 	doc_list(doc, "remedies");
 	for (size_t i = 0; i < rule->remedy_count; i++)
 		add_remedy(doc, rule, &rule->remedies[i], context);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void add_refuted(struct doc *doc, const struct rule *rule)
@@ -344,8 +416,7 @@ static void add_refuted(struct doc *doc, const struct rule *rule)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void add_fixed(struct doc *doc, const struct rule *rule)
@@ -364,8 +435,7 @@ static void add_fixed(struct doc *doc, const struct rule *rule)
 		doc_cell(doc, TONE_CODE, rule->fixed_in[i].key);
 		doc_cell(doc, TONE_PLAIN, rule->fixed_in[i].version);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule_advice(struct doc *doc, const struct rule *rule,
@@ -404,33 +474,7 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 	doc_list(doc, "gates");
 	for (size_t i = 0; i < rule->gate_count; i++)
 		add_gate(doc, &rule->gates[i]);
-	doc_close(doc);
-	doc_close(doc);
-}
-
-/* What stands before the patterns; NULL: the evidence is a sentence by itself. */
-static const char *lead(struct arena *arena, const struct evidence *e)
-{
-	switch (e->kind) {
-	case EVIDENCE_LOG:
-		return "a line like";
-	case EVIDENCE_SAID:
-		return "a person says something like";
-	case EVIDENCE_STALL:
-		return "nothing more after";
-	case EVIDENCE_SEQUENCE:
-		return "these lines, one after the other";
-	case EVIDENCE_COUNT:
-		return arena_printf(arena, "at least %u lines like", e->at_least);
-	case EVIDENCE_ABSENT:
-		return "no line like";
-	case EVIDENCE_ALL:
-		return "all of these";
-	case EVIDENCE_ANY:
-		return "any of these";
-	default:
-		return NULL;
-	}
+	doc_close_section(doc);
 }
 
 static const char *source_title(const struct rule_context *context, const char *id)
@@ -459,7 +503,7 @@ static void add_patterns(struct doc *doc, const char *key, const char *label,
 static void add_words(struct doc *doc, const struct evidence *e, unsigned depth,
 		      const struct rule_context *context)
 {
-	const char *words = lead(doc->arena, e);
+	const char *words = view_lead(doc->arena, e);
 
 	if (!depth) {
 		doc_span(doc, e->against ? TONE_WARN : TONE_GOOD,
@@ -512,8 +556,7 @@ static void add_side(struct doc *doc, const struct rule *rule, bool against,
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		if (rule->evidence[i].against == against)
 			add_evidence(doc, &rule->evidence[i], 0, context);
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule_tests(struct doc *doc, const struct rule *rule,
@@ -538,8 +581,7 @@ void doc_rule_references(struct doc *doc, const struct rule *rule)
 		doc_say_tone(doc, "says", TONE_DIM, reference->says);
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 void doc_rule(struct doc *doc, const struct rule *rule,
@@ -638,8 +680,7 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
 		for (size_t i = 0; i < upstream->field_count; i++)
 			add_field(doc, &upstream->fields[i]);
-		doc_close(doc);
-		doc_close(doc);
+		doc_close_section(doc);
 	}
 	doc_own(doc, own);
 }

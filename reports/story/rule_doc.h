@@ -46,11 +46,14 @@ void doc_benign(struct doc *doc, const struct benign *benign);
 void doc_upstream(struct doc *doc, const struct upstream *upstream);
 
 /* Tables. Of rules: title with a link to "rule:ID", severity, id; to be filled by
- * doc_rule_row() and closed. Of the support of a GPU by release: whole. */
+ * doc_rule_row() and closed. Of the support of a GPU by release: whole; ">" marks the
+ * machine's release, which doc_release_here() names. */
 void doc_rule_table(struct doc *doc, const char *key);
 void doc_rule_row(struct doc *doc, const struct rule *rule);
 void doc_releases(struct doc *doc, const char *key, const struct timeline_row *rows,
 		  size_t count);
+void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t count,
+		      const struct facts *facts);
 
 /* "Kernel driver" */
 const char *component_title(enum component component);

@@ -244,7 +244,7 @@ static void tell_next(const struct story *story)
 	if (!d->diagnosis_count)
 		return;
 	const struct rule *rule = d->diagnoses[0].finding->rule;
-	const struct remedy *remedy = story_recommended(story, &d->diagnoses[0]);
+	const struct remedy *remedy = d->diagnoses[0].recommended;
 	const struct upstream *upstream = upstream_of(story, rule);
 
 	if (remedy)
@@ -409,21 +409,12 @@ static void tell_attempts(const struct story *story)
 	struct doc *doc = story->doc;
 
 	if (story->diagnosis->unused_attempts)
-		doc_say_tone(
-			doc, NULL, TONE_DIM,
-			arena_printf(
-				story->arena,
-				"%s of case %s not used here: these logs are "
-				"not known to be of it (--case %s uses them).",
-				view_count(story->arena,
-					   story->diagnosis->unused_attempts, "note",
-					   "notes"),
-				story->diagnosis->unused_attempts == 1
-					? arena_printf(story->arena, "%s is",
-						       story->diagnosis->unused_case)
-					: arena_printf(story->arena, "%s are",
-						       story->diagnosis->unused_case),
-				story->diagnosis->unused_case));
+		doc_sayf(doc, NULL,
+			 "%s there of case %s, not used here: --case %s uses what was "
+			 "tried.",
+			 view_count(story->arena, story->diagnosis->unused_attempts,
+				    "note is", "notes are"),
+			 story->diagnosis->unused_case, story->diagnosis->unused_case);
 	if (!count)
 		return;
 	doc_section(doc, NULL,

@@ -53,14 +53,6 @@ static struct doc_node *section_own(const struct story *story, const char *headi
 	return section;
 }
 
-const struct remedy *story_recommended(const struct story *story,
-				       const struct diagnosed *diagnosed)
-{
-	return diagnosed->recommended
-		       ? diagnosed->recommended
-		       : remedy_recommended(story->diagnosis, diagnosed->finding);
-}
-
 const char *story_value(const struct story *story, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
@@ -375,7 +367,7 @@ static void tell_fixed(const struct story *story, const struct finding *finding)
 static void tell_remedy(const struct story *story, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
-	const struct remedy *remedy = story_recommended(story, diagnosed);
+	const struct remedy *remedy = diagnosed->recommended;
 	struct doc *doc = story->doc;
 
 	if (!remedy && !finding->rule->fixed_in_count) {
@@ -531,7 +523,7 @@ void story_first(const struct story *story, const struct diagnosed *diagnosed)
 static void tell_other(const struct story *story, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
-	const struct remedy *remedy = story_recommended(story, diagnosed);
+	const struct remedy *remedy = diagnosed->recommended;
 	const char *where = story_places(story, diagnosed);
 	struct doc *doc = story->doc;
 

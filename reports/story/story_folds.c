@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What of a story is folded: for who wants to know more. */
 #include "engine/base/strbuf.h"
-#include "engine/extract/support.h"
 #include "engine/kb/kb.h"
 #include "engine/rank/rank.h"
 #include "engine/snapshot/snapshot.h"
+#include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 
 enum { ITEMS_TOLD = 20, FACTS_TOLD = 100, VALUE_COLUMNS = 400 };
@@ -193,7 +193,9 @@ static void fold_others(const struct story *story)
 		const struct diagnosed *diagnosed = &d->diagnoses[i];
 		bool before = doc_own(story->doc, true);
 
-		doc_fold(story->doc, NULL, diagnosed->finding->rule->title);
+		doc_fold(story->doc, NULL,
+			 arena_printf(story->arena, "Other cause: %s",
+				      diagnosed->finding->rule->title));
 		doc_own(story->doc, before);
 		fold_cause(story, diagnosed);
 		doc_close(story->doc);
@@ -254,7 +256,8 @@ static void tell_check(const struct story *story, const struct checked *checked)
 {
 	static const enum mark marks[] = { [STATUS_PASS] = MARK_FOR,
 					   [STATUS_FAIL] = MARK_NOT,
-					   [STATUS_UNKNOWN] = MARK_ASK };
+					   [STATUS_UNKNOWN] = MARK_ASK,
+					   [STATUS_NOT_APPLICABLE] = MARK_BULLET };
 	const struct check *check = checked->check;
 	struct doc *doc = story->doc;
 
@@ -267,7 +270,7 @@ static void tell_check(const struct story *story, const struct checked *checked)
 			  view_value(story->arena, story_value(story, checked->fact)));
 	if (checked->status == STATUS_FAIL)
 		story_say_own(story, TONE_DIM, check->detail);
-	if (checked->status != STATUS_PASS)
+	if (checked->status == STATUS_FAIL || checked->status == STATUS_UNKNOWN)
 		doc_code(doc, NULL, CODE_SHELL, NULL, check->command);
 	doc_close(doc);
 }
@@ -288,7 +291,8 @@ static void fold_checks(const struct story *story)
 			      counts[STATUS_UNKNOWN]));
 	doc_list(story->doc, NULL);
 	for (size_t i = 0; i < d->check_count; i++)
-		if (story->options->all || d->checks[i].status != STATUS_UNKNOWN)
+		if (story->options->all || d->checks[i].status == STATUS_PASS ||
+		    d->checks[i].status == STATUS_FAIL)
 			tell_check(story, &d->checks[i]);
 	doc_close(story->doc);
 	doc_close(story->doc);
@@ -296,41 +300,16 @@ static void fold_checks(const struct story *story)
 
 static void fold_timeline(const struct story *story)
 {
-	static const struct doc_column columns[] = { { "rocm", "ROCm", false, false },
-						     { "state", "state", false, false },
-						     { "basis", "known by", false,
-						       false },
-						     { "note", "note", false, true } };
 	const struct diagnosis *d = story->diagnosis;
-	struct doc *doc = story->doc;
 
 	if (!d->timeline_count)
 		return;
-	const struct fact *release = support_release(d->facts);
-	doc_fold(doc, NULL,
+	doc_fold(story->doc, NULL,
 		 arena_printf(story->arena, "Support of %s by ROCm release",
 			      d->timeline[0].support->gfx));
-	if (release)
-		doc_sayf(doc, NULL, "Here: %s.", story_value(story, release));
-	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < d->timeline_count; i++) {
-		const struct support *support = d->timeline[i].support;
-		bool here = d->timeline[i].here == TRUTH_TRUE;
-
-		doc_row(doc);
-		doc_own(doc, true);
-		doc_cell(doc, here ? TONE_STRONG : TONE_PLAIN,
-			 support->rocm ? support->rocm : "any");
-		doc_cell(doc, TONE_PLAIN,
-			 word_name(&support_state_words, support->state));
-		doc_cell(doc, TONE_PLAIN, word_name(&basis_words, support->basis));
-		doc_cell(doc, TONE_PLAIN, support->note);
-		if (here)
-			doc_span(doc, TONE_STRONG, support->note ? " (here)" : "(here)");
-		doc_own(doc, false);
-	}
-	doc_close(doc);
-	doc_close(doc);
+	doc_release_here(story->doc, d->timeline, d->timeline_count, d->facts);
+	doc_releases(story->doc, NULL, d->timeline, d->timeline_count);
+	doc_close(story->doc);
 }
 
 static void fold_conflicts(const struct story *story)
@@ -507,7 +486,9 @@ static void fold_sources(const struct story *story)
 	size_t shown = limit(story, count, FACTS_TOLD);
 	struct doc *doc = story->doc;
 
-	fold(story, "What was read", count);
+	doc_fold(doc, NULL,
+		 count ? arena_printf(story->arena, "What was read (%zu)", count)
+		       : "How it was made");
 	if (count)
 		doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < shown; i++) {

@@ -13,9 +13,6 @@ struct story {
 	const struct story_options *options;
 };
 
-/* The remedy to begin with, NULL none. */
-const struct remedy *story_recommended(const struct story *story,
-				       const struct diagnosed *diagnosed);
 /* All commands of a remedy with their labels. */
 void story_commands(const struct story *story, const struct remedy *remedy,
 		    const char *device);

@@ -139,6 +139,18 @@ refuses "or --line" "neither" explain
 run explain --line 'widget depth 12' -o "$T/file"
 ok_if "-o takes the page" grep -q "widget-fault" "$T/file"
 
+# Forms that are made to be shown: names do not stand in them, wherever the line had them.
+private='Nov 20 15:18:01 kestrel sshd[12]: Accepted password for brenna from 10.1.2.3: widget depth 12'
+for options in "--format markdown" "--format html" "--format json --redact"; do
+	# shellcheck disable=SC2086
+	run explain --line "$private" $options
+	status_is 0 "a private line, $options"
+	ok_if "a private line, $options: no name of it" sh -c "! grep -E 'kestrel|brenna|10\.1\.2\.3' '$T/out'"
+	says "widget depth 12" "a private line, $options: what it is about stays"
+done
+run explain --line "$private" --format markdown --no-redact
+says "kestrel" "--no-redact keeps them"
+
 # The real base.
 KBMATCH_KB=$FULL_KB
 sample=$(grep -m1 . "$(tests/sample-log.sh)")

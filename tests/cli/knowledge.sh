@@ -8,20 +8,20 @@ export KBMATCH_KB="$MINI_KB"
 run explain sample-fault
 status_is 0 "explain"
 flat
-says "- 1.61 prior: common (1 to 5)" "explain: the prior"
-says "+ 1.10 gate: app.name" "explain: the gate"
-says "+ 5.01 decisive" "explain: the evidence"
-says "- 1.61 moderate, against" "explain: the contradiction"
+says "-1.61 prior: common (1 to 5)" "explain: the prior"
+says "+1.10 gate: app.name" "explain: the gate"
+says "+5.01 decisive" "explain: the evidence"
+says "-1.61 moderate, against" "explain: the contradiction"
 run explain sample-fault --logs "$HIT" --fact app.name=widget
 status_is 0 "explain --logs"
 flat
-says "+ 1.10 gate: app.name" "explain --logs: the gate matched"
+says "+1.10 gate: app.name" "explain --logs: the gate matched"
 says "widget fell over" "explain --logs: the line"
 says "log.txt:1" "explain --logs: its place"
 says "+4.50" "explain --logs: the sum"
 says "0.980 (maturity" "explain --logs: the confidence, capped"
 run explain sample-fault --logs "$HIT"
-says "* 0.00 gate: app.name" "explain --logs: the gate is unknown"
+says "+0.00 gate: app.name" "explain --logs: the gate is unknown"
 says "+3.40" "explain --logs: the sum without the gate"
 run explain sample-fault --logs "$HIT" --fact app.name=other
 says "ruled out" "explain --logs: a gate that does not match"

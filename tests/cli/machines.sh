@@ -46,6 +46,8 @@ fi
 cat >"$T/syslog" <<EOF
 Nov 20 15:18:01 nodea kernel: $RING
 Nov 20 15:18:02 nodeb kernel: $GOOD
+Nov 20 15:18:03 nodeb kernel: amdgpu 0000:03:00.0: amdgpu: initializing kernel modesetting (IP DISCOVERY 0x1002:0x73BF 0x1DA2:0xE471 0xC8).
+Nov 20 15:18:03 nodea kernel: amdgpu 0000:03:00.0: amdgpu: initializing kernel modesetting (IP DISCOVERY 0x1002:0x744C 0x1DA2:0xE471 0xC8).
 EOF
 sed 's/^Nov 20 \([0-9:]*\) \(node.\) kernel: /<6>1 2026-11-20T\1.000000+00:00 \2 kernel - - - /' "$T/syslog" >"$T/rfc5424"
 sed 's/^Nov 20 \([0-9:]*\) /2026-11-20T\1+00:00 /' "$T/syslog" >"$T/iso"
@@ -54,7 +56,8 @@ for form in syslog rfc5424 iso; do
 	machines_are 2 "$form"
 	has nodea "$TIMEOUT" "$form: the one with the fault has it"
 	has_not nodeb "$TIMEOUT" "$form: the other has not"
-	has nodeb "facts 2" "$form: and its own GPU at the same address"
+	has nodea "gpus 0000:03:00.0=1002:744c|" "$form: each has its own GPU"
+	has nodeb "gpus 0000:03:00.0=1002:73bf|" "$form: at the same address"
 	ok_if "$form: found in any machine" test "$status" -eq 1
 done
 has nodea "/iso:1" "a hit has its line in the file"
@@ -115,6 +118,31 @@ as_alone nodea "absence: that another host says it is no presence"
 grep -q never-said "$T/own" || not_ok "absence: the test's rule holds"
 as_alone nodeb "absence: of the one that said it"
 RULES=
+
+# a second host far into a log, behind lines that name none
+for kind in host nobody; do
+	python3 - "$kind" "$RING" "$GOOD" >"$T/mixed" <<'EOF'
+import sys
+kind, ring, good = sys.argv[1:]
+for i in range(6000):
+    print("Nov 20 10:%02d:%02d nodea app: all is well %d" % (i // 60 % 60, i % 60, i) if kind == "host" else "some text of nobody, line %d" % i)
+for i in range(30):
+    print("Nov 20 15:18:%02d node%s kernel: %s" % (i, "ab"[i % 2], ring if i == 21 else good))
+EOF
+	as_alone nodea "$kind for 300 KB, then two: the first"
+	as_alone nodeb "$kind for 300 KB, then two: the second"
+	grep -q $TIMEOUT "$T/own" || not_ok "$kind: the second host has the fault"
+	show --logs "$T/mixed"
+	has nodeb "/mixed:6022" "$kind: and its line in the file"
+done
+
+# --follow
+{ cat "$T/syslog"; sleep 2; sed 's/nodea/nodec/' "$T/syslog"; } |
+	"$KBMATCH" --follow --no-probe -q --logs - >"$T/out" 2>"$T/err"
+ok_if "--follow tells of each host" test "$(grep -c "  node[ac]  $TIMEOUT  " "$T/out")" -eq 2
+says_not "nodeb" "--follow: and of no other"
+"$KBMATCH" --follow --no-probe -q --machine nodeb --logs - <"$T/syslog" >"$T/out" 2>"$T/err"
+says "0 diagnoses" "--follow --machine tells of that one alone"
 
 # boots
 cat >"$T/boots" <<EOF

@@ -202,7 +202,7 @@ def check_rule(tree, seen, number, text):
     need(tree, "links", seen["a"], flat)
     need(tree, "logs", seen["code"], f"hostile line {number:03} {text}".replace("\t", " ").rstrip())
     need(tree, "commands", seen["code"], "true\n" + text.rstrip())
-    need(tree, "folds", seen["summary"], f"{flat} {number:03}" if number else "What it is")
+    need(tree, "folds", seen["summary"], f"Other cause: {flat} {number:03}" if number else "What it is")
 
 
 def check(folder, path):

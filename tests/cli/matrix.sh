@@ -94,7 +94,7 @@ refuses "shows no AMD GPU" "matrix without a GPU" matrix --no-probe --rocm 6
 
 escape=$(printf '\033')
 matrix gfx906 --rocm 7.1 --color always
-says "${escape}[33mregressed" "matrix: colour"
+says "${escape}[1;31mregressed" "matrix: colour"
 matrix gfx906 --rocm 7.1
 says_not "$escape" "matrix: no colour into a file"
 run --no-probe --logs "$HIT" --fact gpu.gfx=gfx906 --fact rocm.version=7.1

@@ -42,10 +42,10 @@ rm "$T/foreign.sqlite"
 # What is known is said first.
 run report-bug llama.cpp --no-probe --logs "$LOG"
 ok_if "first: a known issue" sh -c "head -1 '$T/out' | grep -q 'known issue of llama.cpp: add your case there'"
-says "> - [load_tensors fails to finish on the Strix Halo platform](<https://github.com/ggml-org/llama.cpp/issues/15889>)" "and which"
+says "> - [load_tensors fails to finish on the Strix Halo platform](https://github.com/ggml-org/llama.cpp/issues/15889)" "and which"
 says "### Problem description & steps to reproduce" "the form's own heading"
 # shellcheck disable=SC2016 # a code span
-says '_unknown: run_ `llama-cli --version`' "what is not known, with the command that tells"
+says '**unknown: run** `llama-cli --version`' "what is not known, with the command that tells"
 run report-bug LLAMA-CPP gfx1151-sdma-async-upload-hang --no-probe --logs "$LOG"
 status_is 0 "by id, in either case, of a diagnosis by id"
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# What explain prints on a terminal, and elsewhere.
+# What explain and the report print on a terminal, and elsewhere.
 . tests/cli/lib.sh
 mkdir "$T/rules"
 cat >"$T/rules/cog-loose.lua" <<'EOF'
@@ -36,4 +36,22 @@ status_is 0 "explain into a file"
 python3 "$T/terminal.py" 60 "$KBMATCH" explain cog-loose --color never >"$T/narrow"
 ok_if "on a terminal no line is wider than that" awk 'length > 60 { exit 1 }' "$T/narrow"
 ok_if "nothing else differs" sh -c "tr -s ' \n' '\n' <'$T/out' >'$T/a' && tr -s ' \n' '\n' <'$T/narrow' | cmp - '$T/a'"
+
+# The report on terminals of 24 rows: the verdict is its first and among its last lines, with
+# the command to run; what is not a command, an address or one word fits the width.
+log=$ROOT/corpus/apu/async-upload-stall-journal/log.txt
+for columns in 40 80 200; do
+	TERM=xterm python3 "$T/terminal.py" "$columns" "$KBMATCH" --kb "$FULL_KB" --no-probe --color never --logs "$log" >"$T/shown"
+	verdict=$(sed -n '1s/:.*/:/p' "$T/shown")
+	ok_if "$columns columns: the verdict comes first ($verdict)" test "$verdict" = "Likely (85% sure):"
+	ok_if "$columns columns: and last" sh -c "tail -n 5 '$T/shown' | grep -qF '$verdict'"
+	ok_if "$columns columns: with the command" sh -c "tail -n 1 '$T/shown' | grep -qF 'Run  export HSA_ENABLE_SDMA=0'"
+	awk -v most="$columns" 'length > most && !/^  kbmatch |https:|^ *HSA_ENABLE|^ *[^ ]*$/' "$T/shown" >"$T/out"
+	ok_if "$columns columns: nothing is wider" test ! -s "$T/out"
+done
+ok_if "no colour where none is wanted" sh -c "! grep -q '$(printf '\033')' '$T/shown'"
+TERM=xterm python3 "$T/terminal.py" 80 "$KBMATCH" --kb "$FULL_KB" --no-probe --logs "$log" >"$T/shown"
+ok_if "colour on a terminal" grep -q "$(printf '\033\\[1;31mLikely')" "$T/shown"
+run --kb "$FULL_KB" --no-probe --logs "$log"
+ok_if "in a file the verdict stands once" test "$(grep -cF 'Likely (85% sure)' "$T/out")" -eq 1
 finish

@@ -70,10 +70,14 @@ is same "$(field "[r['tried'] for r in d['diagnoses'][0]['remedies'] if r['id'] 
 is same "$(field "[a['tried'] for a in d['plan'] if a['remedy'] == '$REMEDY'][-1]")" "the plan says so"
 run --no-probe --logs "$HIT"
 says "What was tried (case $here)" "the text report says what was tried"
-says "same: Start the widget again ($ID/$REMEDY)" "the text report names the remedy and its result"
+says "* same: " "the text report says what came of it"
+says "($ID/$REMEDY)" "the text report names the remedy"
 says_not "$escape" "the text report has no escape sequence"
 run explain "$ID" --no-probe --logs "$HIT"
 says "tried: $REMEDY: same" "explain shows the term"
+run tried "$ID/$REMEDY" same --case kestrel --format markdown
+says "$ID/$REMEDY" "the log as Markdown"
+says_not "kestrel" "does not name the host"
 run tried -v
 says "Cases, the last used first" "-v lists the cases"
 

@@ -188,10 +188,10 @@ static void report_check_scripts(const struct diagnosis *diagnosis)
 	}
 }
 
-static void report_check_address(const struct bug *bug, struct redactor *redactor)
+static void report_check_address(const struct bug *bug)
 {
 	const char *left_out = NULL;
-	const char *url = bug_url(bug, redactor, bug->arena, &left_out);
+	const char *url = bug_url(bug, &left_out);
 
 	flow_check(url && strlen(url) <= BUG_URL_MAX, "an address is bounded");
 	for (; *url; url++)
@@ -210,16 +210,15 @@ static void report_check_bugs(const struct diagnosis *diagnosis)
 		struct bug *bug =
 			bug_make(diagnosis, &upstreams[i],
 				 diagnosis->diagnosis_count ? diagnosis->diagnoses : NULL,
-				 report_base.kb);
+				 report_base.kb, redactor);
 		AUTO(mem) char *text = NULL;
 		size_t size;
 		FILE *file = open_memstream(&text, &size);
 
-		bug_announce(diagnosis, redactor);
-		flow_check(file && !bug_write(bug, redactor, file) && !fclose(file) &&
+		flow_check(file && !bug_write(bug, file) && !fclose(file) &&
 				   strlen(text) == size,
 			   "a bug form is text");
-		report_check_address(bug, redactor);
+		report_check_address(bug);
 	}
 }
 

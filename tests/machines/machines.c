@@ -2,7 +2,8 @@
 /*
  * Diagnoses as `kbmatch` does with the same options, and prints one line a machine:
  *
- *   ID|HOST|texts N|boots N|facts N|unexplained N|RULE CONFIDENCE at FILE:LINE, ...
+ *   ID|HOST|texts N|boots N|facts N|unexplained N|gpus ADDRESS=ID...|RULE CONFIDENCE at
+ * FILE:LINE, ...
  *
  * and "left out N" where there were too many. Status as that of kbmatch.
  */
@@ -22,11 +23,23 @@ static void print_place(const struct finding *finding)
 	}
 }
 
+static void print_gpus(const struct facts *facts)
+{
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (!strcmp(fact->name, "gpu.pci_id"))
+			printf(" %s=%s", fact->device, fact->value);
+	}
+}
+
 static void print_machine(const struct diagnosis *d)
 {
-	printf("%s|%s|texts %zu|boots %u|facts %zu|unexplained %zu|", d->machine.id,
+	printf("%s|%s|texts %zu|boots %u|facts %zu|unexplained %zu|gpus", d->machine.id,
 	       d->machine.host, d->inputs->texts.count, d->hits->boot_count,
 	       d->facts->list.count, d->unexplained_count);
+	print_gpus(d->facts);
+	putchar('|');
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
@@ -52,8 +65,7 @@ static int show(const struct options *options, struct error *error)
 	if (session.diagnoses.left_out)
 		printf("left out %lu\n", (unsigned long)session.diagnoses.left_out);
 	for (size_t i = 0; i < session.diagnoses.items[0]->warning_count; i++)
-		fprintf(stderr, "warning: %s\n",
-			session.diagnoses.items[0]->warnings[i]);
+		fprintf(stderr, "warning: %s\n", session.diagnoses.items[0]->warnings[i]);
 	return diagnoses_found(&session.diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }
 

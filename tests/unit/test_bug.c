@@ -9,7 +9,6 @@
 
 #include "engine/redact/redact_facts.h"
 #include "reports/bug/bug.h"
-#include "reports/bug/bug_internal.h"
 #include "reports/escape.h"
 #include "tests/unit/report_sample.h"
 
@@ -47,13 +46,13 @@ static struct upstream form = {
 	.field_count = ARRAY_SIZE(form_fields),
 };
 
-static char *written(const struct bug *bug, struct redactor *redactor)
+static char *written(const struct bug *bug)
 {
 	char *text = NULL;
 	size_t size = 0;
 	FILE *file = open_memstream(&text, &size);
 
-	assert_int_equal(bug_write(bug, redactor, file), 0);
+	assert_int_equal(bug_write(bug, file), 0);
 	assert_int_equal(fclose(file), 0);
 	return text;
 }
@@ -61,10 +60,10 @@ static char *written(const struct bug *bug, struct redactor *redactor)
 static char *sample(const struct upstream *upstream, bool about)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
-	struct bug *bug AUTO(bug) =
-		bug_make(&diagnosis, upstream, about ? diagnosis.diagnoses : NULL, NULL);
+	struct bug *bug AUTO(bug) = bug_make(
+		&diagnosis, upstream, about ? diagnosis.diagnoses : NULL, NULL, NULL);
 
-	return written(bug, NULL);
+	return written(bug);
 }
 
 static void has(const char *text, const char *wanted)
@@ -89,13 +88,13 @@ static void test_fields(void **state)
 	has(text, "### What is the issue?\n\n");
 	has(text, "not verified otherwise: Model load stalls");
 	has(text, "### GPU\n\nRadeon 8060S, gfx1151, kernel 6.14.0-1014-oem\n");
-	has(text, "### CPU\n\n_unknown: run_ `` grep `x` | y ``\n");
+	has(text, "### CPU\n\n**unknown: run** `` grep `x` | y ``\n");
 	has(text, "### Part\n\nROCr\n");
 	has(text, "### Severity\n\nnormal\n");
 	has(text, "### Version\n\n0.12.3\n");
 	has(text, "| ROCm | 7.0.2 |\n");
 	has(text, "1. Run ollama 0.12.3\n");
-	has(text, "_unknown: fill in_ the exact command");
+	has(text, "**unknown: fill in** the exact command");
 	lacks(text, "### Nothing");
 	free(text);
 }
@@ -112,8 +111,8 @@ static void test_tried(void **state)
 	(void)state;
 	diagnosis.attempts = &attempts;
 	struct bug *bug AUTO(bug) =
-		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL);
-	char *text = written(bug, NULL);
+		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL, NULL);
+	char *text = written(bug);
 	has(text, "What was tried:\n\n- SDMA off: it changed nothing (no ");
 	has(text, "- Use Vulkan: it worked\n");
 	lacks(text, "\033");
@@ -129,7 +128,7 @@ static void test_version_of_another(void **state)
 	other.id = other.title = "lemonade";
 	other.aliases.count = 0;
 	char *text = sample(&other, true);
-	has(text, "### Version\n\n_unknown: run_ `ollama -v`\n");
+	has(text, "### Version\n\n**unknown: run** `ollama -v`\n");
 	free(text);
 }
 
@@ -141,7 +140,7 @@ static void test_notes(void **state)
 	(void)state;
 	has(text, "> - This looks like a known issue of Ollama: add your case there "
 		  "rather than opening a new one.\n"
-		  "> - [Load hangs on gfx1151](<https://example.org/issues/1>)\n");
+		  "> - [Load hangs on gfx1151](https://example.org/issues/1)\n");
 	has(text, "see first whether it is still there");
 	has(text, "and they are not known: \"CPU\"");
 	lacks(text, "does not look after");
@@ -159,7 +158,7 @@ static void test_no_diagnosis(void **state)
 
 	(void)state;
 	has(text, "What causes it is not known");
-	has(text, "_unknown: fill in_ what happens");
+	has(text, "**unknown: fill in** what happens");
 	has(text, "# \\[Bug\\]: \\[drm:foo\\] ");
 	lacks(text, "Suspected");
 	free(text);
@@ -200,11 +199,11 @@ static void test_text_form(void **state)
 	fields[4].header = fields[5].header = true;
 	mail.fields = fields;
 	mail.markup = MARKUP_TEXT;
-	char *text = sample(&mail, true);
+	char *text = sample(&mail, true);puts(text);
 	has(text, "\nSubject: [Bug]: Model load stalls");
 	has(text, "\n\nPart: ROCr\nSeverity: normal\n\n");
 	has(text, "What is the issue?\n------------------\n");
-	has(text, "ROCm: 7.0.2\n");
+	has(text, "\nROCm                   7.0.2\n");
 	lacks(text, "```");
 	lacks(text, "### ");
 	free(text);
@@ -280,9 +279,9 @@ static void test_url(void **state)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct bug *bug AUTO(bug) =
-		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL);
+		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL, NULL);
 	const char *left_out = NULL;
-	char *url = bug_url(bug, NULL, bug->arena, &left_out);
+	const char *url = bug_url(bug, &left_out);
 
 	(void)state;
 	has(url, "https://example.org/new?template=x.yml&title=%5BBug%5D%3A%20Model%20");
@@ -298,7 +297,7 @@ static void test_long_url(void **state)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 	struct bug *bug AUTO(bug) =
-		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL);
+		bug_make(&diagnosis, &form, diagnosis.diagnoses, NULL, NULL);
 	AUTO(strbuf) struct strbuf log = { 0 };
 	const char *left_out = NULL;
 
@@ -307,7 +306,7 @@ static void test_long_url(void **state)
 		strbuf_printf(&log, "line \xc3\xa4 %d\n", i);
 	bug->log = strbuf_text(&log);
 	bug->log_lines = 1000;
-	char *url = bug_url(bug, NULL, bug->arena, &left_out);
+	const char *url = bug_url(bug, &left_out);
 	assert_true(strlen(url) <= BUG_URL_MAX);
 	assert_true(strlen(url) > BUG_URL_MAX / 2);
 	has(left_out, "of the log's 1000 lines are left out");
@@ -331,8 +330,8 @@ static void test_endless_url(void **state)
 	diagnosis.attempts = &attempts;
 	whole.body_param = "body";
 	struct bug *bug AUTO(bug) =
-		bug_make(&diagnosis, &whole, diagnosis.diagnoses, NULL);
-	char *url = bug_url(bug, NULL, bug->arena, &left_out);
+		bug_make(&diagnosis, &whole, diagnosis.diagnoses, NULL, NULL);
+	const char *url = bug_url(bug, &left_out);
 	assert_true(strlen(url) <= BUG_URL_MAX);
 	has(url, "&body=");
 	has(left_out, "longer values are cut");
@@ -375,9 +374,8 @@ static void test_redacted(void **state)
 	diagnosis.probed = NULL;
 	diagnosis.unexplained = &odd;
 	diagnosis.unexplained_count = 1;
-	struct bug *bug AUTO(bug) = bug_make(&diagnosis, &form, NULL, NULL);
-	bug_announce(&diagnosis, redactor);
-	char *text = written(bug, redactor);
+	struct bug *bug AUTO(bug) = bug_make(&diagnosis, &form, NULL, NULL, redactor);
+	char *text = written(bug);
 	has(text, "on host-1 x x");
 	has(text, "| HF_TOKEN | secret-");
 	has(text, "gfx1151");

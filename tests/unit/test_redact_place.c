@@ -150,6 +150,8 @@ static const struct row forms[] = {
 };
 
 static const struct row places[] = {
+	{ "Failed password for max from 127.0.0.1", "Failed password for user-1 from 127.0.0.1" },
+	{ "Failed password for invalid user max from 127.0.0.1", "Failed password for invalid user user-1 from 127.0.0.1" },
 	{ "den7:123:456 [0] NCCL INFO x", "host-1:123:456 [0] NCCL INFO x" },
 	{ "[2026-11-21 10:00:00] den-7:123:456 [0] net.cc:4 NCCL WARN x", "[2026-11-21 10:00:00] host-1:123:456 [0] net.cc:4 NCCL WARN x" },
 	{ "ssh: connect to host den7 port 22: refused", "ssh: connect to host host-1 port 22: refused" },

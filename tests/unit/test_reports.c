@@ -76,6 +76,7 @@ static void assert_golden(const char *path, const char *text)
 static void test_golden(void **state)
 {
 	(void)state;
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1772366405", 1), 0);
 	AUTO(mem) char *text = sample_report("text", (struct report_options){ 0 });
 	AUTO(mem) char *json = sample_report("json", (struct report_options){ 0 });
 
@@ -338,6 +339,53 @@ static void test_several(void **state)
 	free(text);
 }
 
+/* What is known of a line that nothing explains: who said it, what its number means, and
+ * who hears of it. */
+static void test_unexplained(void **state)
+{
+	(void)state;
+	static const char *const drivers[] = { "kernel" }, *const all[] = { "app",
+									    "kernel" };
+	static const struct upstream upstreams[] = {
+		{ .id = "everything",
+		  .title = "All",
+		  .components = { (const char **)all, 2 } },
+		{ .id = "drivers",
+		  .title = "Drivers",
+		  .components = { (const char **)drivers, 1 } },
+	};
+	static const struct {
+		const char *raw, *says, *says_not;
+	} cases[] = {
+		{ "Jan  2 10:00:00 box kernel: fan table upload failed: -62",
+		  "said by kernel; -62 is ETIME, Timer expired", NULL },
+		{ "Jan  2 10:00:00 box kernel: probe failed with error (-22).",
+		  "; -22 is EINVAL, Invalid argument", NULL },
+		{ "Jan  2 10:00:00 box app[3]: exit -22", "said by app", "EINVAL" },
+		{ "Jan  2 10:00:00 box kernel: version 1-22", "said by kernel", " is E" },
+		{ "Jan  2 10:00:00 box kernel: offset -4000", "said by kernel", " is E" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct unexplained line = { slice_of(cases[i].raw),
+					    slice_of(cases[i].raw), &kernel_log, 7, 1, NULL, 0 };
+		struct diagnosis diagnosis = { .unexplained = &line,
+					       .unexplained_count = 1 };
+		AUTO(mem)
+		char *text = report_of("text", &diagnosis,
+				       (struct report_options){
+					       .upstreams = upstreams,
+					       .upstream_count = ARRAY_SIZE(upstreams) });
+		const char *part = strstr(text, "Errors that nothing here explains");
+
+		assert_non_null(part);
+		if (!strstr(part, cases[i].says) ||
+		    (cases[i].says_not && strstr(part, cases[i].says_not)))
+			fail_msg("%s: %s", cases[i].raw, part);
+		assert_non_null(strstr(part, "Drivers: kbmatch report-bug drivers"));
+	}
+}
+
 /* What reads like something is titles alone. */
 static void test_reads_like(void **state)
 {
@@ -370,7 +418,7 @@ static void test_rows(void **state)
 }
 
 /* What a person or a machine is called, and secrets, in every part of a document. */
-static void test_redacted(void **state)
+static void test_doc_redacted(void **state)
 {
 	(void)state;
 	static const char *const private[] = {
@@ -607,7 +655,7 @@ static void test_csv(void **state)
 	assert_non_null(strstr(text, ",\"no AMD GPU\",,,,,,,,,,,,,,,\r\n"));
 }
 
-static void test_redacted_json(void **state)
+static void test_redacted(void **state)
 {
 	static const char *const forms[] = { "json", "jsonl", "csv" };
 	static const char *const secrets[] = { "kestrel", "hunter22", "wren@",
@@ -650,16 +698,16 @@ static void test_write_error(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	      cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),	      cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),	      cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),	      cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),	      cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like),    cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_redacted),      cmocka_unit_test(test_json),
-		cmocka_unit_test(test_write_error),   cmocka_unit_test(test_machines),
-		cmocka_unit_test(test_jsonl),	      cmocka_unit_test(test_csv),
-		cmocka_unit_test(test_redacted_json),
+		cmocka_unit_test(test_golden),	   cmocka_unit_test(test_hostile_text),
+		cmocka_unit_test(test_color),	   cmocka_unit_test(test_width),
+		cmocka_unit_test(test_quiet),	   cmocka_unit_test(test_verbose),
+		cmocka_unit_test(test_verdict),	   cmocka_unit_test(test_empty_json),
+		cmocka_unit_test(test_eight),	   cmocka_unit_test(test_several),
+		cmocka_unit_test(test_reads_like), cmocka_unit_test(test_unexplained),
+		cmocka_unit_test(test_rows),	   cmocka_unit_test(test_doc_redacted),
+		cmocka_unit_test(test_json),	   cmocka_unit_test(test_write_error),
+		cmocka_unit_test(test_machines),   cmocka_unit_test(test_jsonl),
+		cmocka_unit_test(test_csv),	   cmocka_unit_test(test_redacted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,7 +8,8 @@
 #include <cmocka.h>
 
 #include "engine/extract/support.h"
-#include "reports/text/text_page.h"
+#include "reports/report.h"
+#include "reports/story/rule_doc.h"
 #include "tests/unit/kb_files.h"
 #include "tests/unit/small_base.h"
 
@@ -137,12 +138,15 @@ static void test_place(void **state)
 
 static char *print(struct timeline *t, unsigned width)
 {
+	AUTO(doc) struct doc *doc = doc_new("gfx9");
+	struct report_options options = { .width = width };
 	char *text = NULL;
 	size_t size;
 	FILE *file = open_memstream(&text, &size);
-	struct page page = page_begin(file, t->arena, width, false);
 
-	timeline_rows(&page, t->rows, t->count, t->facts);
+	doc_release_here(doc, t->rows, t->count, t->facts);
+	doc_releases(doc, "releases", t->rows, t->count);
+	assert_int_equal(report_write_doc(reports[0], doc, &options, file), 0);
 	fclose(file);
 	return text;
 }
@@ -150,33 +154,36 @@ static char *print(struct timeline *t, unsigned width)
 static void test_table(void **state)
 {
 	static const char wide[] =
-		"  ROCm                  state                known by  note\n"
-		"  <5.0                  official             doc       old\n"
-		"> any                   works-with-override  report    whatever "
-		"\\x1b[31mit is\n"
-		"  >=5.4, <6.0           official             doc       the first of "
-		"two\n"
-		"  >=5.4, <=5.5          regressed            report    the second\n"
-		"> ROCm 6.2.4 is here; no row speaks of it\n"
-		"  6.4                   broken               infer\n"
-		"  >=7.0, <7.2           regressed            report    a note that is "
-		"longer than\n"
-		"                                                       what is left "
-		"beside the\n"
-		"                                                       cells of its "
-		"row\n"
-		"  Of the preview stream, whose numbers are its own:\n"
-		"  preview >=7.9, <7.11  dev                  doc       b\n"
-		"  preview 7.11          dev                  doc       c\n";
+		"gfx9\n"
+		"\n"
+		"ROCm 6.2.4 is here; no row speaks of it\n"
+		"\n"
+		"   ROCm                    state                       known by  note\n"
+		"   <5.0                    official without override   doc       old\n"
+		">  & any                   works-with-override         report    "
+		"whatever \\x1b[31mit is\n"
+		"   & >=5.4, <6.0           official without override   doc       the "
+		"first of two\n"
+		"   & >=5.4, <=5.5          regressed without override  report    the "
+		"second\n"
+		"   & 6.4                   broken without override     infer\n"
+		"   & >=7.0, <7.2           regressed without override  report    a note "
+		"that is longer than what is\n"
+		"                                                                 left "
+		"beside the cells of its row\n"
+		"   & preview >=7.9, <7.11  dev without override        doc       b\n"
+		"   & preview 7.11          dev without override        doc       c\n"
+		"\n"
+		"& adds to a row above, which speaks of the same releases.\n"
+		"The preview stream has numbers of its own.\n";
 	static const char narrow[] =
-		"  6.4                   broken               infer\n"
-		"  >=7.0, <7.2           regressed            report\n"
-		"      a note that is longer than what is left beside the\n"
-		"      cells of its row\n";
+		"   & 6.4                   broken without override     infer\n"
+		"   & >=7.0, <7.2           regressed without override  report\n"
+		"    a note that is longer";
 	struct kb *kb AUTO(kb) = open_base(*state);
 	struct timeline t AUTO(timeline) =
 		timeline_of(kb, "gfx9", "rocm.version=6.2.4", NULL);
-	char *text AUTO(mem) = print(&t, 82);
+	char *text AUTO(mem) = print(&t, 100);
 	char *thin AUTO(mem) = print(&t, 56);
 
 	assert_string_equal(text, wide);
@@ -209,48 +216,13 @@ static void test_lookups(void **state)
 	assert_int_equal(kb_failed(kb, NULL), 0);
 }
 
-/* The title is what matched, else the part of the rule with most words in it. */
-static void test_marks(void **state)
-{
-	static const struct {
-		const char *text, *plain, *color;
-	} cases[] = {
-		{ "a \x02"
-		  "b\x03 c",
-		  "- a b c\n", "- a \033[1mb\033[0m c\n" },
-		{ "a\x02"
-		  "b c\x03"
-		  "d",
-		  "- ab cd\n", "- a\033[1mb\033[0m \033[1mc\033[0md\n" },
-		{ "\x03"
-		  "a\x02",
-		  "- a\n", "- a\n" },
-		{ "\x02"
-		  "a\033[2J",
-		  "- a\\x1b[2J\n", "- \033[1ma\\x1b[2J\033[0m\n" },
-		{ "", "- \n", "- \n" },
-	};
-	struct kb_files *files = *state;
-
-	for (size_t i = 0; i < ARRAY_SIZE(cases) * 2; i++) {
-		char *text AUTO(mem) = NULL;
-		size_t size;
-		FILE *file = open_memstream(&text, &size);
-		struct page page = page_begin(file, files->arena, 0, i % 2);
-
-		page_wrap_marked(&page, "- ", cases[i / 2].text);
-		fclose(file);
-		assert_string_equal(text,
-				    i % 2 ? cases[i / 2].color : cases[i / 2].plain);
-	}
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_order), cmocka_unit_test(test_place),
-		cmocka_unit_test(test_table), cmocka_unit_test(test_lookups),
-		cmocka_unit_test(test_marks),
+		cmocka_unit_test(test_order),
+		cmocka_unit_test(test_place),
+		cmocka_unit_test(test_table),
+		cmocka_unit_test(test_lookups),
 	};
 
 	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);

@@ -72,6 +72,19 @@ case {
   must_not = { "cwsr-hang" },
 }
 case {
+  name = "got-worse",
+  url = "https://github.com/ROCm/legacy-rocm-build/issues/5590",
+  summary = "The switch made it no better: it hangs more often.",
+  text = [[
+[312682.882414] amdgpu 0000:c1:00.0: amdgpu: MES failed to respond to msg=REMOVE_QUEUE
+]],
+  facts = { ["gpu.gfx"] = "gfx1151", ["kernel.version"] = "6.17.0" },
+  tried = { ["cwsr-hang/disable-cwsr"] = "failed" },
+  first = "mes-hang",
+  confidence = 0.75,
+  must_not = { "cwsr-hang" },
+}
+case {
   name = "told",
   url = "https://github.com/ROCm/legacy-rocm-build/issues/5724",
   summary = "The argument that helped.",

@@ -4,8 +4,8 @@
  * CSV. Text becomes valid UTF-8; a number that JSON cannot hold and NULL become null.
  * What is made belongs to the container that it is put into.
  */
-#ifndef KBMATCH_REPORTS_JSON_INTERNAL_H
-#define KBMATCH_REPORTS_JSON_INTERNAL_H
+#ifndef KBMATCH_REPORTS_JSON_H
+#define KBMATCH_REPORTS_JSON_H
 
 #include <jansson.h>
 
@@ -30,6 +30,7 @@ json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);
 json_t *json_double(double number);
+json_t *json_word(const struct words *words, unsigned value);
 json_t *json_uint(uint64_t number);
 json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
 json_t *json_device(const char *device);
@@ -67,24 +68,10 @@ int json_write(const json_t *tree, size_t flags, FILE *file);
 int json_write_doc(const struct doc *doc, const struct report_options *options,
 		   FILE *file);
 
-/* When the report is made: UTC, ISO 8601; SOURCE_DATE_EPOCH where that is set. */
-const char *json_time(struct arena *arena);
-/* The host's name as logs or the probe tell it, NULL when they do not; id of a machine.
- */
+/* The host's name as logs or the probe tell it, NULL when they do not. */
 const char *json_host(const struct diagnosis *diagnosis);
-const char *json_verdict(const struct diagnosis *diagnosis);
-json_t *json_gpus(struct json_page *page);
 
-/* json_evidence.c */
-json_t *json_fact(struct json_page *page, const struct fact *fact);
-json_t *json_evidence(struct json_page *page, const struct finding *finding);
-json_t *json_unmet(struct json_page *page, const struct finding *finding);
-/* The first line or fact of each piece that speaks for it, as text, each once; the
- * heaviest first. */
-json_t *json_evidence_lines(struct json_page *page, const struct finding *finding);
-/* json_diagnosis.c */
-json_t *json_diagnosed(struct json_page *page, const struct diagnosed *diagnosed);
-/* The places' different devices. */
-json_t *json_devices(const struct diagnosed *diagnosed);
+/* A machine and its diagnoses in short: a line of JSON Lines. */
+json_t *json_machine(struct json_page *page);
 
 #endif
