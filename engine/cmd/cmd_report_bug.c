@@ -5,6 +5,7 @@
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
+#include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/redact/redact_facts.h"
 #include "engine/snapshot/snapshot.h"
@@ -367,6 +368,8 @@ static int run(struct reporting *reporting, struct error *error)
 	reporting->diagnosis = session.diagnosis;
 	if (!options->no_redact)
 		reporting->redactor = redactor = redactor_new();
+	if (redactor)
+		announce_session(&session, redactor);
 	r = reporting->upstream ? report(reporting, error)
 				: list_upstreams(reporting, error);
 	return r ? r : kb_failed(base.kb, error);

@@ -59,19 +59,29 @@ static int no_form(const char *name, struct error *error)
 			 strbuf_text(&names));
 }
 
+static void announce_one(const struct session *session, struct redactor *redactor)
+{
+	struct diagnosis seen = { .facts = session->facts,
+				  .inputs = session->inputs,
+				  .hits = session->hits,
+				  .probed = session->machine };
+
+	if (session->hits)
+		bug_announce(&seen, redactor);
+}
+
+void announce_session(const struct session *session, struct redactor *redactor)
+{
+	announce_one(session, redactor);
+	for (size_t i = 0; i < session->each_count; i++)
+		announce_one(&session->each[i], redactor);
+}
+
 static void announce(struct redactor *redactor, const struct options *options,
 		     const struct about *about)
 {
-	const struct session *session = about->session;
-
-	if (session && session->hits) {
-		struct diagnosis seen = { .facts = session->facts,
-					  .inputs = session->inputs,
-					  .hits = session->hits,
-					  .probed = session->machine };
-
-		bug_announce(&seen, redactor);
-	}
+	if (about->session)
+		announce_session(about->session, redactor);
 	for (size_t i = 0; i < ARRAY_SIZE(about->facts); i++)
 		if (about->facts[i])
 			redact_announce(redactor, about->facts[i]);

@@ -17,6 +17,10 @@ struct about {
 	const char *host;	       /* NULL none */
 };
 
+/* Announces to the redactor who may be named in what was read of all machines: a line of
+ * one may name another. */
+void announce_session(const struct session *session, struct redactor *redactor);
+
 /* `about` NULL: of no machine. 0, or the error with a message; -EINVAL for a form that is
  * of diagnoses alone. */
 int print_doc(const struct options *options, const struct about *about, struct doc *doc,

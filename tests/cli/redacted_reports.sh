@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # shellcheck shell=sh
-# The printed reports of logs and of a machine full of secrets (tests/redaction): Markdown
-# redacts by default, text when it is told to, and both say so; quoted neighbours included.
+# The reports of logs and of a machine full of secrets (tests/redaction), planted around
+# lines of evidence: Markdown, HTML and bug forms redact by default, text and JSON Lines
+# when they are told to; quoted neighbours included.
 . tests/cli/lib.sh
 . tests/roots/lib.sh
 export KBMATCH_KB="$FULL_KB"
@@ -15,7 +16,9 @@ python3 tests/redaction/generate.py "$seed" "$P" "$T/base" || not_ok "seed $seed
 both() { # NAME OPTION...
 	name=$1
 	shift
-	"$KBMATCH" "$@" --redact >"$P/redacted.$name" 2>>"$T/err" </dev/null
+	case $1 in report-bug) redact= ;; *) redact=--redact ;; esac
+	# shellcheck disable=SC2086 # nothing or one word
+	"$KBMATCH" "$@" $redact >"$P/redacted.$name" 2>>"$T/err" </dev/null
 	"$KBMATCH" "$@" --no-redact >"$P/raw.$name" 2>>"$T/err" </dev/null
 }
 evidence='Jan  2 10:00:00 host kernel: amdgpu 0000:03:00.0: amdgpu: ring gfx_0.0.0 timeout, signaled seq=1, emitted seq=3'
@@ -23,13 +26,16 @@ n=0
 for log in "$P"/*.log; do
 	n=$((n + 1))
 	awk -v evidence="$evidence" '{ print } NR % 3 == 0 { print evidence }' "$log" >"$T/mixed"
-	both "$n.md" --no-probe --logs "$T/mixed" --format markdown -v
+	for form in md:markdown html:html jsonl:jsonl; do
+		both "$n.${form%:*}" --no-probe --logs "$T/mixed" --format "${form#*:}" -v
+	done
+	both "$n.bug.md" report-bug drm-amd --no-probe --logs "$T/mixed"
 	[ $((n % 4)) -ne 1 ] || both "$n.txt" --no-probe --logs "$T/mixed" -v
 done
 both machine.md --no-hsa --sysroot "$P/root" --format markdown
 
 python3 tests/redaction/survivors.py "$P" >"$T/out"
-ok_if "seed $seed: no secret in $((n + 1)) reports" test -z "$(grep '^survivor' "$T/out")"
+ok_if "seed $seed: no secret in $((4 * n + 1)) reports" test -z "$(grep '^survivor' "$T/out")"
 python3 - "$P" >"$T/out" <<'END'
 import glob, sys
 raw = "\n".join(open(p, errors="replace").read() for p in glob.glob(sys.argv[1] + "/raw.*"))
