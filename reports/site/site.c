@@ -396,14 +396,6 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 
 /* --- a rule --- */
 
-static bool is_version(const struct test *test)
-{
-	const struct key *key = test->key ? key_find(test->key) : NULL;
-
-	return test->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION &&
-	       test->operand_count && !test->negated;
-}
-
 /* The versions that a rule speaks of, and what is known of its GPUs in each release. */
 static void add_versions(struct doc *doc, const struct site *site,
 			 const struct site_rule *rule)
@@ -413,7 +405,7 @@ static void add_versions(struct doc *doc, const struct site *site,
 	struct arena *arena = doc->arena;
 
 	for (size_t i = 0; i < rule->rule->gate_count; i++)
-		if (is_version(&gates[i]))
+		if (test_is_version(&gates[i]))
 			doc_pair(doc, NULL, "Affected", view_test(arena, &gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
