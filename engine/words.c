@@ -125,6 +125,14 @@ static size_t word_distance(const char *word, const char *candidate)
 	return distance;
 }
 
+bool word_listed(const char *word, const char *const *words, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(words[i], word))
+			return true;
+	return false;
+}
+
 const char *nearest_word(const char *word, const char *const *candidates, size_t count)
 {
 	size_t best_distance = 2 * (strlen(word) / 3 + 1);

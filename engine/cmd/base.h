@@ -30,13 +30,18 @@ static inline void cleanup_base(struct base *base)
 	base_close(base);
 }
 
-/* base_rules.c: a base of `knowledge` and of the one at `base` (NULL: none) in a
- * temporary file, which the caller removes; none is left behind when it fails. */
+/* A base of `knowledge` and of the one at `base` (NULL: none) in a temporary file, which
+ * the caller removes; none is left behind when it fails. */
 int base_write_temporary(const struct knowledge *knowledge, const char *base,
 			 struct strbuf *ret_path, struct error *error) must_check;
-/* The base at `path` with the rules on top, a file of the cache or a
- * temporary one. *ret_path is the caller's. */
-int base_with_rules(const char *path, const struct arguments *rules, char **ret_path,
-		    bool *ret_temporary, struct error *error) must_check;
+
+/* The rule of an id; -ENOENT with the nearest id suggested. */
+int find_rule(struct kb *kb, const char *id, const struct rule **ret_rule,
+	      struct error *error) must_check;
+/* Its remedy of an id; -ENOENT with the nearest id suggested, or all of them. */
+int find_remedy(const struct rule *rule, const char *id, const struct remedy **ret_remedy,
+		struct error *error) must_check;
+/* Appends the ids of its remedies: "newer-kernel, old-kernel (to be avoided)". */
+void list_remedies(const struct rule *rule, struct strbuf *out);
 
 #endif

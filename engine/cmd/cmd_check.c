@@ -26,14 +26,6 @@ static const char *label_of(enum status status)
 				   : word_name(&status_words, status);
 }
 
-static bool is_wanted(const struct arguments *ids, const char *id)
-{
-	for (size_t i = 0; i < ids->count; i++)
-		if (!strcmp(ids->items[i], id))
-			return true;
-	return !ids->count;
-}
-
 static int require_known(const struct session *session, const struct arguments *ids,
 			 struct error *error)
 {
@@ -44,11 +36,8 @@ static int require_known(const struct session *session, const struct arguments *
 		names[i] = session->judge.checks[i].check->id;
 	for (size_t i = 0; i < ids->count; i++) {
 		const char *id = ids->items[i], *near = nearest_word(id, names, count);
-		bool known = false;
 
-		for (size_t j = 0; j < count && !known; j++)
-			known = !strcmp(names[j], id);
-		if (!known)
+		if (!word_listed(id, names, count))
 			return error_set(error, -EINVAL, "no check \"%s\"; %s%s%s", id,
 					 near ? "did you mean "
 					      : "`kbmatch check` prints all",
@@ -107,13 +96,15 @@ static void add_check(struct doc *doc, const struct session *session,
 static struct doc *build(const struct session *session, const struct options *options,
 			 size_t counts[STATUS_END])
 {
+	const struct arguments *ids = &options->arguments;
 	struct doc *doc = command_doc("Checks", "kbmatch.check/1");
 
 	doc_list(doc, "checks");
 	for (size_t i = 0; i < session->judge.check_count; i++) {
 		const struct checked *checked = &session->judge.checks[i];
 
-		if (!is_wanted(&options->arguments, checked->check->id))
+		if (ids->count &&
+		    !word_listed(checked->check->id, ids->items, ids->count))
 			continue;
 		counts[checked->status]++;
 		add_check(doc, session, checked, options->verbosity > 0);
@@ -132,27 +123,23 @@ static struct doc *build(const struct session *session, const struct options *op
 	return doc;
 }
 
-int cmd_check(const struct options *options)
+int cmd_check(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	size_t counts[STATUS_END] = { 0 };
-	int r = base_open(options, &base, &error);
+	int r = base_open(options, &base, error);
 
 	if (!r)
-		r = session_run(&session, &base, options, &error);
+		r = session_run(&session, &base, options, error);
 	if (!r)
-		r = session_choose(&session, options, NULL, &error);
+		r = session_choose(&session, options, NULL, error);
 	if (!r)
-		r = require_known(&session, &options->arguments, &error);
-	if (!r) {
-		doc = build(&session, options, counts);
-		r = print_doc(options, &(struct about){ .session = &session }, doc,
-			      &error);
-	}
+		r = require_known(&session, &options->arguments, error);
 	if (r)
-		return trouble(&error);
-	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
+		return r;
+	doc = build(&session, options, counts);
+	r = print_doc(options, &(struct about){ .session = &session }, doc, error);
+	return r ? r : counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

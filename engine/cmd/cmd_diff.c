@@ -3,7 +3,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/snapshot/snapshot.h"
@@ -91,8 +90,7 @@ static struct doc *build(const char *const *paths, const struct difference *diff
 	return doc;
 }
 
-/* 0 or 1: whether they differ. */
-static int diff(const struct options *options, struct error *error)
+int cmd_diff(const struct options *options, struct error *error)
 {
 	AUTO(snapshot) struct snapshot *a = NULL, *b = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
@@ -115,13 +113,5 @@ static int diff(const struct options *options, struct error *error)
 	doc = build(paths, differences, count, options->verbosity > 0);
 	r = print_doc(options, &(struct about){ .facts = { a->facts, b->facts } }, doc,
 		      error);
-	return r ? r : count > 0;
-}
-
-int cmd_diff(const struct options *options)
-{
-	struct error error = { 0 };
-	int r = diff(options, &error);
-
-	return r < 0 ? trouble(&error) : r ? EXIT_FOUND : EXIT_CLEAN;
+	return r ? r : count ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -6,7 +6,7 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/explain.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
@@ -388,7 +388,7 @@ static int explain_logs(struct doc *doc, struct base *base, const struct rule *r
 	return print_doc(options, &(struct about){ .session = &session }, doc, error);
 }
 
-static int explain(const struct options *options, struct error *error)
+int cmd_explain(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
@@ -411,11 +411,4 @@ static int explain(const struct options *options, struct error *error)
 		return explain_logs(doc, &base, rule, options, error);
 	explain_rule(doc, base.kb, rule, options->verbosity > 0);
 	return print_doc(options, NULL, doc, error);
-}
-
-int cmd_explain(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return explain(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

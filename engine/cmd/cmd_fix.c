@@ -3,7 +3,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "reports/script/script.h"
@@ -174,7 +174,7 @@ static int write_script(struct session *session, const struct options *options,
 	return output_commit(&output, error);
 }
 
-static int fix(const struct options *options, struct error *error)
+int cmd_fix(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
@@ -205,11 +205,4 @@ static int fix(const struct options *options, struct error *error)
 		return r;
 	session_print_warnings(&session);
 	return write_script(&session, options, rule, slash, device, error);
-}
-
-int cmd_fix(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return fix(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

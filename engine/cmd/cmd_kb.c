@@ -4,7 +4,6 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
 #include "engine/likeness/case_words.h"
@@ -47,7 +46,7 @@ static int build(const struct options *options, struct error *error)
 		return error_set(
 			error, -EINVAL,
 			"kb build takes no --kb; -o FILE says where the base goes");
-	confine_making(&path, 1, 0);
+	confine_making(&path, 1);
 	int r = rule_load(rules, count, &knowledge, error);
 	if (!r)
 		r = load_case_words(options, rules, count, knowledge, error);
@@ -134,7 +133,7 @@ static int describe(const struct options *options, void (*print)(struct kb *, FI
 	return output_commit(&output, error);
 }
 
-static int dispatch(const struct options *options, struct error *error)
+int cmd_kb(const struct options *options, struct error *error)
 {
 	const char *what =
 		options->arguments.count == 1 ? options->arguments.items[0] : "";
@@ -150,11 +149,4 @@ static int dispatch(const struct options *options, struct error *error)
 	return error_set(error, -EINVAL,
 			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
 			 "--help");
-}
-
-int cmd_kb(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return dispatch(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -240,24 +240,22 @@ static int print_all(struct session *session, const struct options *options,
 		 : print_doc(options, &(struct about){ .session = session }, doc, error);
 }
 
-int cmd_matrix(const struct options *options)
+int cmd_matrix(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
 	bool alone = options->no_probe && options->arguments.count &&
 		     !session_has_input(options);
-	int r = base_open(options, &base, &error);
+	int r = base_open(options, &base, error);
 
 	if (!r && alone)
 		session_start(&session, &base);
 	else if (!r)
-		r = session_run(&session, &base, options, &error);
+		r = session_run(&session, &base, options, error);
 	if (!r)
-		r = session_choose(&session, options, NULL, &error);
-	if (!r)
-		session_print_warnings(&session);
-	if (!r)
-		r = print_all(&session, options, &error);
-	return r ? trouble(&error) : EXIT_CLEAN;
+		r = session_choose(&session, options, NULL, error);
+	if (r)
+		return r;
+	session_print_warnings(&session);
+	return print_all(&session, options, error);
 }

@@ -149,7 +149,7 @@ static int save(const struct snapshot *snapshot, const struct options *options,
 	return 0;
 }
 
-static int probe(const struct options *options, struct error *error)
+int cmd_probe(const struct options *options, struct error *error)
 {
 	AUTO(snapshot) struct snapshot *snapshot = NULL;
 	const struct probe *chosen[PROBES_MAX];
@@ -169,11 +169,4 @@ static int probe(const struct options *options, struct error *error)
 		r = output_commit(&output, error);
 	}
 	return !r && options->output ? save(snapshot, options, error) : r;
-}
-
-int cmd_probe(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return probe(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

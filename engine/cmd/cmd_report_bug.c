@@ -4,7 +4,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/redact/redact_facts.h"
@@ -373,10 +372,9 @@ static int run(struct reporting *reporting, struct error *error)
 	return r ? r : kb_failed(base.kb, error);
 }
 
-int cmd_report_bug(const struct options *options)
+int cmd_report_bug(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	struct reporting reporting = { .options = options };
 
-	return run(&reporting, &error) ? trouble(&error) : EXIT_CLEAN;
+	return run(&reporting, error);
 }

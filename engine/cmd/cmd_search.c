@@ -196,7 +196,7 @@ static int print_brief(const struct options *options, const struct found *found,
 	return output_commit_text(&output, error);
 }
 
-static int search(const struct options *options, struct error *error)
+int cmd_search(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(arena) struct arena *arena = arena_new();
@@ -223,11 +223,4 @@ static int search(const struct options *options, struct error *error)
 		return print_brief(options, found, count, error);
 	doc = build(base.kb, strbuf_text(&changed), found, count, options->verbosity > 0);
 	return print_doc(options, NULL, doc, error);
-}
-
-int cmd_search(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return search(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

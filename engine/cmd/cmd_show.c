@@ -122,7 +122,7 @@ static int tell_unknown(const char *id, const struct ids *ids, struct error *err
 			 near ? "?" : "; kbmatch search WORDS finds rules");
 }
 
-static int show(const struct options *options, struct error *error)
+int cmd_show(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(ids) struct ids ids = { 0 };
@@ -145,11 +145,4 @@ static int show(const struct options *options, struct error *error)
 	if (kb_failed(base.kb, error))
 		return -EINVAL;
 	return r ? r : print_doc(options, NULL, doc, error);
-}
-
-int cmd_show(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return show(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -4,8 +4,6 @@
 
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
-#include "engine/cmd/folder.h"
 #include "engine/cmd/output.h"
 #include "reports/site/site.h"
 
@@ -23,7 +21,7 @@ static int write_site(const struct knowledge *all, const struct kb_info *info,
 	return folder_write(path, files, count, error);
 }
 
-static int make(const struct options *options, struct error *error)
+int cmd_site(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	struct knowledge all;
@@ -34,16 +32,9 @@ static int make(const struct options *options, struct error *error)
 	int r = folder_check(options->output, error);
 	if (r)
 		return r;
-	confine_making(&options->output, 1, 0);
+	confine_making(&options->output, 1);
 	r = base_open(options, &base, error);
 	if (!r)
 		r = kb_load_all(base.kb, &all, error);
 	return r ? r : write_site(&all, kb_info(base.kb), options->output, error);
-}
-
-int cmd_site(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return make(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/confined.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
@@ -124,23 +123,20 @@ static int read_all(struct session *session, const struct options *options,
 	return session_read(session, &all, error);
 }
 
-int cmd_sources(const struct options *options)
+int cmd_sources(const struct options *options, struct error *error)
 {
-	struct error error = { 0 };
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
-	int r = base_open(options, &base, &error);
+	int r = base_open(options, &base, error);
 
-	if (!r) {
-		confine_reading(&base, options->output, 0);
-		session_start(&session, &base);
-		r = read_all(&session, options, &error);
-	}
-	if (!r) {
-		doc = build(&session);
-		r = print_doc(options, &(struct about){ .session = &session }, doc,
-			      &error);
-	}
-	return r ? trouble(&error) : EXIT_CLEAN;
+	if (r)
+		return r;
+	confine_reading(&base, options->output, 0);
+	session_start(&session, &base);
+	r = read_all(&session, options, error);
+	if (r)
+		return r;
+	doc = build(&session);
+	return print_doc(options, &(struct about){ .session = &session }, doc, error);
 }

@@ -3,10 +3,10 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/find_rule.h"
+#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/cmd/tried.h"
+#include "engine/cmd/session.h"
 
 /* --- what was tried --- */
 
@@ -219,7 +219,7 @@ static int list(const struct options *options, struct error *error)
 		 : print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
 
-static int tried(const struct options *options, struct error *error)
+int cmd_tried(const struct options *options, struct error *error)
 {
 	size_t count = options->arguments.count;
 
@@ -234,11 +234,4 @@ static int tried(const struct options *options, struct error *error)
 			 "tried wants what was tried and what came of it, as in\n"
 			 "  kbmatch tried ID/REMEDY worked\n"
 			 "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
-}
-
-int cmd_tried(const struct options *options)
-{
-	struct error error = { 0 };
-
-	return tried(options, &error) ? trouble(&error) : EXIT_CLEAN;
 }

@@ -124,7 +124,8 @@
 	  "  kbmatch help fix\n")
 /* clang-format on */
 
-#define DECLARE(suffix, ...) int cmd_##suffix(const struct options *options);
+#define DECLARE(suffix, ...)                                                             \
+	int cmd_##suffix(const struct options *options, struct error *error) must_check;
 COMMAND_LIST(DECLARE)
 #undef DECLARE
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
-#include "engine/cmd/confined.h"
+#include "engine/cmd/output.h"
 #include "engine/cmd/explain.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"

@@ -15,7 +15,7 @@
 
 #include "engine/cmd/options.h"
 
-/* Until SIGINT or SIGTERM, or all pipes have ended; an exit status. */
-int follow(const struct options *options);
+/* Until SIGINT or SIGTERM, or all pipes have ended; an exit status, or -errno. */
+int follow(const struct options *options, struct error *error) must_check;
 
 #endif

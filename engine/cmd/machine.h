@@ -22,4 +22,14 @@ int machine_find(struct session *session, const struct options *options,
 		 const struct facts *facts, struct snapshot **ret_snapshot,
 		 struct error *error) must_check;
 
+/* -ENOENT when there is no --sysroot. */
+int prober_start(const struct options *options, struct prober *ret_prober,
+		 struct error *error) must_check;
+/* Once. Fails when the process could not do it; what a probe could not read stands in the
+ * snapshot. */
+int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
+	       struct error *error) must_check;
+/* Ends it, whether it was wanted or not. */
+void prober_end(struct prober *prober);
+
 #endif

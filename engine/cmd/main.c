@@ -1,18 +1,61 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* kbmatch: picks the command and runs it. */
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <archive.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <jansson.h>
+#include <libxml/xmlversion.h>
+#include <lua.h>
+#include <pcre2.h>
+#include <sqlite3.h>
 #include <unistd.h>
 
-#include <jansson.h>
-
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/features.h"
-#include "engine/cmd/interrupt.h"
 #include "engine/cmd/output.h"
 #include "engine/input/input.h"
+#include "engine/kb/kb.h"
+#include "engine/library/library.h"
 #include "probes/isolate.h"
+#include "reports/report.h"
+
+#ifndef KBMATCH_VERSION
+#define KBMATCH_VERSION "0"
+#endif
+
+static void print_libraries(FILE *file)
+{
+	char pcre2[64] = "";
+	uint32_t jit = 0;
+
+	pcre2_config(PCRE2_CONFIG_VERSION, pcre2);
+	pcre2_config(PCRE2_CONFIG_JIT, &jit);
+	fprintf(file,
+		"libraries:  SQLite %s, " LUA_RELEASE ", PCRE2 %s (JIT %s), %s, "
+		"Jansson %s, libxml2 " LIBXML_DOTTED_VERSION "\n",
+		sqlite3_libversion(), pcre2, jit ? "yes" : "no",
+		library_load(&library_archive, NULL) ? "libarchive is missing"
+						     : archive_version_string(),
+		jansson_version_str());
+}
+
+static void features_print(const struct command *unused, FILE *file)
+{
+	(void)unused;
+	fputs("kbmatch " KBMATCH_VERSION "\n", file);
+#ifdef HAVE_SYSTEMD
+	fputs("features:   +journal\n", file);
+#else
+	fputs("features:   -journal\n", file);
+#endif
+	fprintf(file, "base:       schema %d\n", KB_SCHEMA_VERSION);
+	fputs("reports:   ", file);
+	for (size_t i = 0; reports[i]; i++)
+		fprintf(file, " %s", reports[i]->name);
+	fputc('\n', file);
+	print_libraries(file);
+}
 
 /* `--logs *.log`: of what the shell makes of it only the first follows the option. */
 static bool are_logs(const struct options *options)
@@ -106,7 +149,8 @@ static int run(struct options *options, struct error *error)
 		return trouble(error);
 	if (asks_for_kinds(options))
 		return print_text(print_kinds, NULL);
-	return command->run(options);
+	int status = command->run(options, error);
+	return status < 0 ? trouble(error) : status;
 }
 
 /* A closed descriptor 0 to 2 would be taken by the next file that is opened. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/options.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
@@ -8,7 +9,8 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/options_internal.h"
+#include "engine/cmd/option_list.h"
+#include "engine/cmd/output.h"
 #include "engine/vocabulary.h"
 #include "reports/report.h"
 
@@ -19,10 +21,27 @@
 const struct command commands[] = { COMMAND_LIST(COMMAND) };
 const size_t command_count = ARRAY_SIZE(commands);
 
+#define OPTION_CODE(code, ...) OPTION_##code,
+enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
+
+struct option_row {
+	int code;
+	const char *name;
+	char letter;
+	const char *argument;
+	unsigned family;
+	enum option_kind { KIND_FLAG, KIND_TEXT, KIND_LIST, KIND_COUNT, KIND_OWN } kind;
+	size_t member; /* of struct options */
+	const char *help;
+};
+
+#define FLAG(member) KIND_FLAG, offsetof(struct options, member)
+#define TEXT(member) KIND_TEXT, offsetof(struct options, member)
+#define LIST(member) KIND_LIST, offsetof(struct options, member)
+#define COUNT(member) KIND_COUNT, offsetof(struct options, member)
+#define OWN(member) KIND_OWN, offsetof(struct options, member)
 #define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
-const struct option_row *const option_rows = rows;
-const size_t option_row_count = ARRAY_SIZE(rows);
 
 const struct command *command_find(const char *name)
 {
@@ -80,11 +99,11 @@ static int parse_color(const char *text, enum color *ret_color, struct error *er
 {
 	static const char *const names[] = { "auto", "always", "never" };
 
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (!strcmp(names[i], text)) {
-			*ret_color = (enum color)i;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+		*ret_color = (enum color)i;
+		if (!strcmp(names[i], text))
 			return 0;
-		}
+	}
 	return error_set(error, -EINVAL,
 			 "--color wants auto, always or never, not \"%s\"", text);
 }
@@ -93,10 +112,9 @@ static int parse_symptom(const char *text, const char **ret_symptom, struct erro
 {
 	AUTO(strbuf) struct strbuf words = { 0 };
 
-	if (word_find(&symptom_words, text) >= 0) {
-		*ret_symptom = text;
+	*ret_symptom = text;
+	if (word_find(&symptom_words, text) >= 0)
 		return 0;
-	}
 	words_list(&symptom_words, &words);
 	return error_set(error, -EINVAL, "--symptom wants %s, not \"%s\"", words.data,
 			 text);
@@ -104,29 +122,30 @@ static int parse_symptom(const char *text, const char **ret_symptom, struct erro
 
 static int parse_format(const char *text, const char **ret_format, struct error *error)
 {
-	char names[128] = "";
+	AUTO(strbuf) struct strbuf names = { 0 };
 
-	if (report_find(text)) {
-		*ret_format = text;
+	*ret_format = text;
+	if (report_find(text))
 		return 0;
-	}
-	for (size_t i = 0; reports[i]; i++) {
-		size_t size = strlen(names);
-
-		snprintf(names + size, sizeof(names) - size, "%s%s", i ? ", " : "",
-			 reports[i]->name);
-	}
+	for (size_t i = 0; reports[i]; i++)
+		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
 	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", text,
-			 names);
+			 names.data);
 }
 
-static int apply_number(const struct option_row *row, const char *value,
-			struct options *options, struct error *error)
+static int apply_own(const struct option_row *row, const char *value,
+		     struct options *options, struct error *error)
 {
 	long number;
 	int r;
 
 	switch (row->code) {
+	case OPTION_SYMPTOM:
+		return parse_symptom(value, &options->symptom, error);
+	case OPTION_FORMAT:
+		return parse_format(value, &options->format, error);
+	case OPTION_COLOR:
+		return parse_color(value, &options->color, error);
 	case OPTION_MIN_CONFIDENCE:
 		return parse_confidence(value, options, error);
 	case OPTION_BOOT:
@@ -134,99 +153,36 @@ static int apply_number(const struct option_row *row, const char *value,
 		options->has_boot = !r;
 		options->boot = r ? 0 : (int)number;
 		return r;
-	default:
-		r = parse_integer(row->name, value, 1, 1000, &number, error);
-		if (!r)
-			*(row->code == OPTION_TOP ? &options->top : &options->jobs) =
-				(unsigned)number;
-		return r;
 	}
-}
-
-/* Where an option's value goes as it is. */
-struct target {
-	int code;
-	size_t offset; /* in struct options */
-};
-
-#define TARGET(code, member)                                                             \
-	{                                                                                \
-		OPTION_##code, offsetof(struct options, member)                          \
-	}
-
-static const struct target flags[] = {
-	TARGET(QUIET, quiet),
-	TARGET(HELP, help),
-	TARGET(VERSION, version),
-	TARGET(NO_PROBE, no_probe),
-	TARGET(LIVE, live),
-	TARGET(WAKE, wake),
-	TARGET(NO_HSA, no_hsa),
-	TARGET(REDACT, redact),
-	TARGET(NO_REDACT, no_redact),
-	TARGET(SHOW_REDACTIONS, show_redactions),
-	TARGET(URL, url),
-	TARGET(COVERAGE, coverage),
-	TARGET(MUTATE, mutate),
-	TARGET(CALIBRATE, calibrate),
-	TARGET(FOLLOW, follow),
-};
-
-static const struct target texts[] = {
-	TARGET(ROCM, rocm),	  TARGET(CASE, case_name),
-	TARGET(NOTE, note),	  TARGET(SYSROOT, sysroot),
-	TARGET(OUTPUT, output),	  TARGET(KB, kb),
-	TARGET(COMPARE, compare), TARGET(JUNIT, junit),
-	TARGET(LINE, line),	  TARGET(FROM, from),
-	TARGET(AREA, area),	  TARGET(SINCE, since),
-	TARGET(UNTIL, until),	  TARGET(QUIET_TIME, quiet_time),
-	TARGET(MACHINE, machine),
-};
-
-static const struct target lists[] = {
-	TARGET(LOGS, logs),	     TARGET(FORMAT_OF, formats), TARGET(FACT, facts),
-	TARGET(RULES, rules),	     TARGET(PYTHON, pythons),	 TARGET(CHECK, checks),
-	TARGET(CORPUS, corpora),     TARGET(JOURNAL, journals),	 TARGET(UNIT, units),
-	TARGET(SNAPSHOT, snapshots),
-};
-
-/* The member that the option sets; NULL: none of this table. */
-static void *target_of(const struct target *table, size_t count, int code,
-		       struct options *options)
-{
-	for (size_t i = 0; i < count; i++)
-		if (table[i].code == code)
-			return (char *)options + table[i].offset;
-	return NULL;
+	options->verbosity++;
+	return 0;
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
 		 struct error *error)
 {
-	bool *flag = target_of(flags, ARRAY_SIZE(flags), row->code, options);
-	const char **text = target_of(texts, ARRAY_SIZE(texts), row->code, options);
-	struct arguments *list = target_of(lists, ARRAY_SIZE(lists), row->code, options);
+	void *member = (char *)options + row->member;
+	long number = 0;
+	int r = 0;
 
-	if (flag)
-		return *flag = true, 0;
-	if (text)
-		return *text = value, 0;
-	if (list) {
-		vec_push(list, value);
-		return 0;
+	switch (row->kind) {
+	case KIND_FLAG:
+		*(bool *)member = true;
+		break;
+	case KIND_TEXT:
+		*(const char **)member = value;
+		break;
+	case KIND_LIST:
+		vec_push((struct arguments *)member, value);
+		break;
+	case KIND_COUNT:
+		r = parse_integer(row->name, value, 1, 1000, &number, error);
+		*(unsigned *)member = (unsigned)number;
+		break;
+	case KIND_OWN:
+		r = apply_own(row, value, options, error);
 	}
-	switch (row->code) {
-	case OPTION_VERBOSE:
-		options->verbosity++;
-		return 0;
-	case OPTION_SYMPTOM:
-		return parse_symptom(value, &options->symptom, error);
-	case OPTION_FORMAT:
-		return parse_format(value, &options->format, error);
-	case OPTION_COLOR:
-		return parse_color(value, &options->color, error);
-	}
-	return apply_number(row, value, options, error);
+	return r;
 }
 
 static const struct option_row *row_of(int code)
@@ -311,11 +267,11 @@ int options_parse(int argc, char **argv, struct options *ret_options, struct err
 void options_free(struct options *options)
 {
 	vec_free(&options->arguments);
-	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
-		struct arguments *list =
-			(struct arguments *)((char *)options + lists[i].offset);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		void *list = (char *)options + rows[i].member;
 
-		vec_free(list);
+		if (rows[i].kind == KIND_LIST)
+			vec_free((struct arguments *)list);
 	}
 }
 
@@ -340,4 +296,126 @@ int options_check(const struct options *options, const struct command *command,
 				"kbmatch %s does not take --%s; see kbmatch %s --help",
 				command->name, rows[i].name, command->name);
 	return 0;
+}
+
+/* --- --help --- */
+
+enum { WIDTH = 80, LEFT = 27 };
+
+/* Those that print documents have the forms of documents, lint has two. */
+static void add_forms(unsigned families, struct strbuf *help)
+{
+	size_t count = 0;
+
+	if (!(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
+		strbuf_add_text(help, ": text, json");
+		return;
+	}
+	for (size_t i = 0; reports[i]; i++)
+		if (families & FAMILY_REPORT || reports[i]->write_doc)
+			strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
+				      reports[i]->name);
+}
+
+/* Words behind what stands at the left, wrapped below each other. */
+static void put_beside(FILE *file, size_t column, const char *text)
+{
+	size_t at = column;
+
+	while (*(text += strspn(text, " "))) {
+		size_t size = strcspn(text, " ");
+
+		if (at > column && at + 1 + size > WIDTH) {
+			fprintf(file, "\n%*s", (int)column, "");
+			at = column;
+		} else if (at > column) {
+			fputc(' ', file);
+			at++;
+		}
+		fprintf(file, "%.*s", (int)size, text);
+		at += size;
+		text += size;
+	}
+	fputc('\n', file);
+}
+
+static void help_option(const struct option_row *row, unsigned families, FILE *file)
+{
+	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
+
+	if (row->letter)
+		strbuf_printf(&left, "  -%c, ", row->letter);
+	else
+		strbuf_add_text(&left, "      ");
+	strbuf_printf(&left, "--%s%s%s", row->name, row->argument ? " " : "",
+		      row->argument ? row->argument : "");
+	strbuf_add_text(&help, row->help);
+	if (row->code == OPTION_FORMAT)
+		add_forms(families, &help);
+	if (row->code == OPTION_SYMPTOM) {
+		strbuf_add_text(&help, ": ");
+		words_list(&symptom_words, &help);
+	}
+	if (left.size < LEFT)
+		fprintf(file, "%-*s", LEFT, strbuf_text(&left));
+	else
+		fprintf(file, "%s\n%*s", strbuf_text(&left), LEFT, "");
+	put_beside(file, LEFT, strbuf_text(&help));
+}
+
+static void help_command(const struct command *command, FILE *file)
+{
+	AUTO(strbuf) struct strbuf status = { 0 };
+
+	fprintf(file, "Usage: kbmatch %s ", command->name);
+	put_beside(file, strlen("Usage: kbmatch ") + strlen(command->name) + 1,
+		   command->arguments);
+	fprintf(file, "\n%c%s.\n\nExamples:\n%s\nOptions:\n",
+		toupper((unsigned char)*command->help), command->help + 1,
+		command->examples);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
+		if (rows[i].family & (command->families | FAMILY_ALL))
+			help_option(&rows[i], command->families, file);
+	fputs("\nExit status: ", file);
+	strbuf_printf(&status, "0 %s, 2 could not do what was asked.",
+		      command->found ? command->found : "done");
+	put_beside(file, strlen("Exit status: "), strbuf_text(&status));
+}
+
+void options_help(const struct command *command, FILE *file)
+{
+	if (command) {
+		help_command(command, file);
+		return;
+	}
+	fprintf(file,
+		"Usage: kbmatch [COMMAND] [OPTION]... [ARGUMENT]...\n\n"
+		"Reads what a machine with an AMD GPU has to say (a probe of it, its "
+		"logs) and\n"
+		"names what is wrong, how sure that is, why, and what to do. It changes "
+		"nothing.\n\n"
+		"Without a command it diagnoses:\n%s\nCommands:\n",
+		commands[0].examples);
+	for (size_t i = 0; i < command_count; i++)
+		fprintf(file, "  %-11s %s%s\n", commands[i].name, commands[i].help,
+			i ? "" : " (default)");
+	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);
+}
+
+int cmd_help(const struct options *options, struct error *error)
+{
+	const struct command *command = NULL;
+	size_t count = options->arguments.count;
+	struct output output;
+
+	if (count > 1)
+		return error_set(error, -EINVAL, "help wants one command");
+	if (count) {
+		command = command_find(options->arguments.items[0]);
+		if (!command)
+			return command_unknown(options->arguments.items[0], error);
+	}
+	output_open(&output, options->output);
+	options_help(command, output.file);
+	return output_commit(&output, error);
 }

@@ -75,7 +75,8 @@ struct command {
 	const char *help;      /* one line */
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
 	const char *examples;  /* a line each, with what it does */
-	int (*run)(const struct options *options); /* an exit status */
+	/* An exit status, or -errno. */
+	int (*run)(const struct options *options, struct error *error);
 	unsigned families;
 };
 

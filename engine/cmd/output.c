@@ -1,17 +1,75 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/output.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stddef.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
-#include "engine/cmd/options.h"
+#include "engine/cmd/base.h"
+#include "engine/input/input_stop.h"
+
+static volatile sig_atomic_t ended;
+
+static void on_watch_end(int number)
+{
+	if (ended)
+		temporary_end_run(number);
+	ended = 1;
+}
+
+static void on_interrupt(int number)
+{
+	if (input_stopped())
+		temporary_end_run(number);
+	input_stop();
+}
+
+/* Without SA_RESTART: a read that waits must end. */
+static void handle(int number, void (*handler)(int))
+{
+	struct sigaction action = { .sa_handler = handler }, before;
+
+	sigemptyset(&action.sa_mask);
+	if (!sigaction(number, NULL, &before) && before.sa_handler != SIG_IGN)
+		sigaction(number, &action, NULL);
+}
+
+void interrupt_prepare(void)
+{
+	handle(SIGINT, on_interrupt);
+}
+
+void interrupt_prepare_watch(void)
+{
+	handle(SIGINT, on_watch_end);
+	handle(SIGTERM, on_watch_end);
+}
+
+bool watch_ended(void)
+{
+	return ended;
+}
+
+bool interrupted(void)
+{
+	return input_stopped();
+}
+
+void interrupt_end(void)
+{
+	signal(SIGINT, SIG_DFL);
+	raise(SIGINT);
+}
 
 void temporary_end_run(int number)
 {
@@ -174,4 +232,189 @@ int trouble(const struct error *error)
 	fputs("kbmatch: ", stderr);
 	error_print(error, stderr);
 	return EXIT_TROUBLE;
+}
+
+/* --- a folder --- */
+
+static bool is_empty(const char *path)
+{
+	DIR *directory = opendir(path);
+	struct dirent *entry;
+	size_t count = 0;
+
+	if (!directory)
+		return false;
+	while ((entry = readdir(directory)))
+		count += strcmp(entry->d_name, ".") && strcmp(entry->d_name, "..");
+	closedir(directory);
+	return !count;
+}
+
+int folder_check(const char *path, struct error *error)
+{
+	struct stat there;
+
+	if (!*path)
+		return error_set(error, -EINVAL, "-o wants a folder");
+	if (lstat(path, &there) < 0)
+		return errno == ENOENT ? 0
+				       : error_set(error, -errno, "cannot write %s: %s",
+						   path, strerror(errno));
+	if (!S_ISDIR(there.st_mode) || !is_empty(path))
+		return error_set(error, -EEXIST,
+				 "%s is there and is no empty folder; -o wants a new or "
+				 "an empty one",
+				 path);
+	return 0;
+}
+
+static int write_into(int folder, const struct folder_file *file)
+{
+	int fd =
+		openat(folder, file->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+
+	if (fd < 0)
+		return -errno;
+	int r = fd_write_all(fd, file->data, file->size);
+	if (close(fd) < 0 && !r)
+		r = -errno;
+	return r;
+}
+
+static int write_files(int folder, const struct folder_file *files, size_t count)
+{
+	int r = 0;
+
+	for (size_t i = 0; !r && i < count; i++)
+		r = write_into(folder, &files[i]);
+	return r;
+}
+
+/* No memory is wanted, so that none can run out, and signals wait: a folder that is half
+ * there is never left. */
+static int fill_folder(int folder, const char *beside, const char *target,
+		       const struct folder_file *files, size_t count)
+{
+	sigset_t all, before;
+
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	int r = write_files(folder, files, count);
+	if (!r && rename(beside, target) < 0)
+		r = -errno;
+	for (size_t i = 0; r && i < count; i++)
+		unlinkat(folder, files[i].name, 0);
+	if (r)
+		rmdir(beside);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return r;
+}
+
+int folder_write(const char *path, const struct folder_file *files, size_t count,
+		 struct error *error)
+{
+	AUTO(strbuf) struct strbuf target = { 0 }, beside = { 0 };
+	struct stat old;
+	int r = folder_check(path, error);
+
+	if (r)
+		return r;
+	strbuf_add_text(&target, path);
+	while (target.size > 1 && target.data[target.size - 1] == '/')
+		strbuf_truncate(&target, target.size - 1);
+	mode_t mode = output_mode(stat(target.data, &old) ? NULL : &old, 0777);
+	AUTO(fd) int folder = fd_make_folder_beside(target.data, mode | 0700, &beside);
+	r = folder < 0 ? folder
+		       : fill_folder(folder, beside.data, target.data, files, count);
+	return r ? error_set(error, r, "cannot write %s: %s", path, strerror(-r)) : 0;
+}
+
+/* --- giving up --- */
+
+static bool is_one(const char *path, mode_t kind)
+{
+	struct stat status;
+
+	return !stat(path, &status) && (status.st_mode & S_IFMT) == kind;
+}
+
+/* Where a file or a folder is made and renamed: the directory that it is in; a device, a
+ * pipe itself. */
+static const char *place_of(const char *path, char room[PATH_MAX])
+{
+	bool exists = !access(path, F_OK);
+
+	if (exists && !is_one(path, S_IFREG) && !is_one(path, S_IFDIR))
+		return path;
+	if (!exists || !realpath(path, room))
+		snprintf(room, PATH_MAX, "%s", path);
+	for (size_t size = strlen(room); size > 1 && room[size - 1] == '/';)
+		room[--size] = '\0';
+	char *slash = strrchr(room, '/');
+	if (!slash)
+		return ".";
+	slash[slash == room] = '\0';
+	return room;
+}
+
+struct places {
+	struct arena *arena;
+	const char *items[16];
+	size_t count;
+};
+
+static void add_place(struct places *places, const char *path)
+{
+	if (places->count < ARRAY_SIZE(places->items))
+		places->items[places->count++] = arena_strdup(places->arena, path);
+}
+
+/* The nearest folder above that is there. */
+static void add_folder_above(struct places *places, const char *path)
+{
+	char *folder = arena_strdup(places->arena, path), *slash;
+
+	do {
+		slash = strrchr(folder, '/');
+		if (slash)
+			slash[slash == folder] = '\0';
+	} while (slash && slash != folder && access(folder, F_OK));
+	add_place(places, slash ? folder : ".");
+}
+
+static void add_usual(struct places *places)
+{
+	add_place(places, temporary_directory());
+	add_place(places, "/dev/null");
+}
+
+void confine_reading(const struct base *base, const char *output, unsigned keep)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct places places = { .arena = arena };
+	char room[PATH_MAX];
+
+	add_usual(&places);
+	if (output)
+		add_place(&places, place_of(output, room));
+	if (base && base->temporary)
+		add_place(&places, place_of(base->path, room));
+	confine(places.items, places.count, keep);
+}
+
+void confine_making(const char *const *paths, size_t count)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf cache = { 0 };
+	struct places places = { .arena = arena };
+	char room[PATH_MAX];
+
+	add_usual(&places);
+	if (cache_directory(&cache))
+		add_place(&places, cache.data);
+	for (size_t i = 0; i < count; i++) {
+		add_folder_above(&places, paths[i]);
+		add_place(&places, place_of(paths[i], room));
+	}
+	confine(places.items, places.count, 0);
 }

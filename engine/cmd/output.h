@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "engine/base/confine.h"
 #include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 
@@ -56,6 +57,45 @@ void temporary_guard(void);
 
 /* Removes them and ends the run by that signal; for handlers. */
 void temporary_end_run(int signal_number);
+
+/*
+ * The first interrupt (SIGINT) ends the reading, so that what is known by then is told;
+ * the second ends the run. An ignored SIGINT, as nohup's, stays ignored.
+ */
+void interrupt_prepare(void);
+bool interrupted(void);
+/* The first of SIGINT and SIGTERM asks a watch to end, the second ends the run. */
+void interrupt_prepare_watch(void);
+bool watch_ended(void);
+/* Ends the run by SIGINT, after its cleanup, so that a shell's loop ends, too: status
+ * 130. */
+void interrupt_end(void);
+
+struct base;
+/*
+ * Gives up what a command does not need to read, judge and report (base/confine.h),
+ * before it reads the first byte that somebody else wrote: once the base is open; NULL:
+ * there is none. `output`: the file or folder that will be written, NULL: none. `keep`:
+ * of enum confine_keep. What probes need is given up, too: they are in a process of their
+ * own, which is started before.
+ */
+void confine_reading(const struct base *base, const char *output, unsigned keep);
+/* For commands that make files of rules or logs: each of `paths` may be made, with the
+ * folders that it lies in, and bases be kept in the cache. Before rules are read. */
+void confine_making(const char *const *paths, size_t count);
+
+/* A folder of results: made as a whole or not at all. */
+struct folder_file {
+	const char *name; /* a plain one */
+	const char *data;
+	size_t size;
+};
+/* Fails before anything is done when `path` is there and is no empty folder: -EEXIST. */
+int folder_check(const char *path, struct error *error) must_check;
+/* Writes the files into a folder beside `path` and renames it, so that `path` never holds
+ * some of them only. */
+int folder_write(const char *path, const struct folder_file *files, size_t count,
+		 struct error *error) must_check;
 
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
 int trouble(const struct error *error);

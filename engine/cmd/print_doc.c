@@ -2,12 +2,49 @@
 #include "engine/cmd/print_doc.h"
 
 #include <errno.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "engine/cmd/output.h"
-#include "engine/cmd/terminal.h"
 #include "engine/redact/redact_facts.h"
 #include "reports/bug/bug.h"
+#include "reports/escape.h"
 #include "reports/report.h"
+
+static bool terminal_color(const struct options *options)
+{
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	if (options->color != COLOR_AUTO)
+		return options->color == COLOR_ALWAYS;
+	return !options->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
+	       term && strcmp(term, "dumb") != 0;
+}
+
+static struct winsize terminal_size(const struct options *options)
+{
+	struct winsize size = { 0 };
+
+	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
+		return (struct winsize){ 0 };
+	return size;
+}
+
+struct report_options print_options(const struct options *options)
+{
+	const struct report *report = report_find(options->format);
+	struct winsize size = terminal_size(options);
+
+	return (struct report_options){
+		.color = terminal_color(options),
+		.width = size.ws_col,
+		.rows = size.ws_row,
+		.verbosity = options->verbosity,
+		.quiet = options->quiet,
+		.redact = (report->shared || options->redact) && !options->no_redact,
+	};
+}
 
 static int no_form(const char *name, struct error *error)
 {
@@ -49,14 +86,7 @@ int print_doc(const struct options *options, const struct about *about, struct d
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct report *report = report_find(options->format);
-	struct report_options report_options = {
-		.color = terminal_color(options),
-		.width = terminal_width(options),
-		.rows = terminal_rows(options),
-		.verbosity = options->quiet ? 0 : options->verbosity,
-		.quiet = options->quiet,
-		.redact = (report->shared || options->redact) && !options->no_redact,
-	};
+	struct report_options report_options = print_options(options);
 	struct output output;
 
 	report_options.redactor = report_options.redact ? redactor : NULL;
@@ -64,6 +94,8 @@ int print_doc(const struct options *options, const struct about *about, struct d
 		announce(redactor, options, about);
 	if (!report->write_doc)
 		return no_form(report->name, error);
+	if (options->quiet)
+		report_options.verbosity = 0;
 	output_open(&output, options->output);
 	int r = report_write_doc(report, doc, &report_options, output.file);
 	if (r) {
@@ -89,4 +121,25 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 		doc_close(doc);
 	}
 	doc_close(doc);
+}
+
+static void add_words(struct strbuf *out, const char *option,
+		      const struct arguments *words, bool gone)
+{
+	for (size_t i = 0; i < words->count; i++) {
+		const char *word = words->items[i];
+
+		if (gone && !strcmp(word, "-"))
+			continue;
+		strbuf_printf(out, "%s%s ", out->size ? " " : "", option);
+		escape_shell_word(out, slice_of(word));
+	}
+}
+
+void add_again(struct strbuf *out, const struct options *options)
+{
+	add_words(out, "--logs", &options->logs, options->follow);
+	add_words(out, "--journal", &options->journals, false);
+	add_words(out, "--fact", &options->facts, false);
+	add_words(out, "--snapshot", &options->snapshots, false);
 }

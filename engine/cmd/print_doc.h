@@ -8,6 +8,7 @@
 
 #include "engine/cmd/session.h"
 #include "reports/doc/doc.h"
+#include "reports/report.h"
 
 /* What a document is about, so that its names are known wherever they stand. */
 struct about {
@@ -20,6 +21,13 @@ struct about {
  * of diagnoses alone. */
 int print_doc(const struct options *options, const struct about *about, struct doc *doc,
 	      struct error *error) must_check;
+
+/* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
+struct report_options print_options(const struct options *options);
+
+/* What was read, as options for the commands to run next; without what flowed in and is
+ * gone, where a log is followed. */
+void add_again(struct strbuf *out, const struct options *options);
 
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);

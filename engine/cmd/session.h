@@ -8,13 +8,26 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/base.h"
-#include "engine/cmd/choice.h"
-#include "engine/cmd/options.h"
-#include "engine/cmd/prober.h"
 #include "engine/extract/machines.h"
 #include "engine/history/history.h"
+#include "engine/input/input_journal.h"
 #include "engine/judge/judge.h"
 #include "engine/rank/rank.h"
+
+/* What of the logs is wanted: --boot, --since, --until and --unit. */
+struct choice {
+	bool limited;		       /* there is --since, --until or --unit */
+	struct window window;	       /* for texts: what was read is left out */
+	struct journal_choice journal; /* what is not wanted is not read */
+};
+
+/* A process that waits to probe the machine. It is started before the logs are read and
+ * never reads them, so that this one can give up before what the probes need (starting
+ * programs, devices), although the logs say whether the machine is to be probed. */
+struct prober {
+	pid_t child;  /* 0: none was started */
+	int go, from; /* pipes: a byte tells it to begin, a snapshot's text comes back */
+};
 
 /*
  * One run. Everything in it belongs to it.
@@ -101,6 +114,28 @@ void session_warn(struct session *session, const char *text);
 
 /* The lines so far, on standard error. */
 void session_print_warnings(const struct session *session);
+
+/* Parts of them, for a run that never ends. -EINVAL: a time that cannot be understood. */
+int choice_make(const struct options *options, struct arena *arena,
+		struct choice *ret_choice, struct error *error) must_check;
+/* session_know(), where `warn` says whether to warn of keys that are unknown. */
+int session_know_all(struct session *session, const struct options *options, bool warn,
+		     struct error *error) must_check;
+/* The facts alone that the hits say and the person states. */
+int session_know_logs(struct session *session, const struct hits *hits,
+		      const struct options *options, bool warn, struct facts *facts,
+		      struct error *error) must_check;
+/* Finds the machine beside logs that hit this so far. */
+int session_find_machine(struct session *session, const struct hits *hits,
+			 const struct options *options, struct error *error) must_check;
+/* Gives the session what was tried in its case: --case, this machine's, or that of the
+ * host which the snapshot or the logs are of ("default" where they do not name it).
+ * Creates nothing; a history that cannot be read is a warning. */
+void tried_read(struct session *session, const struct options *options);
+/* The case of this machine: its host name up to the first dot, "default" without one. */
+const char *tried_case_here(struct arena *arena);
+/* Seconds of a clock that only goes on. */
+double meter_clock(void);
 
 /* All three, for a command's options: its logs, machine, facts and symptom. */
 int session_run(struct session *session, struct base *base, const struct options *options,

@@ -3,12 +3,217 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "engine/cmd/interrupt.h"
+#include "engine/base/strbuf.h"
 #include "engine/cmd/machine.h"
-#include "engine/cmd/meter.h"
-#include "engine/cmd/session_internal.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/session.h"
+#include "engine/line/moment.h"
 #include "engine/scan/hit_clock.h"
+#include "engine/scan/progress.h"
+
+/* --- what of the logs is wanted --- */
+
+static double wall_clock(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_REALTIME, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static int parse_time(const char *option, const char *text, double now,
+		      double *ret_moment, struct error *error)
+{
+	struct error why = { 0 };
+
+	if (!text || !moment_parse(text, now, ret_moment, &why))
+		return 0;
+	return error_set(error, -EINVAL, "--%s %s", option, why.message);
+}
+
+/* "ollama.service" and "ollama" are one. */
+static const char *const *unit_names(const struct arguments *units, struct arena *arena)
+{
+	static const char suffix[] = ".service";
+	const char **names = arena_array(arena, const char *, units->count + 1);
+
+	for (size_t i = 0; i < units->count; i++) {
+		struct slice name = slice_of(units->items[i]);
+		size_t end = name.size - (sizeof(suffix) - 1);
+
+		if (name.size >= sizeof(suffix) &&
+		    slice_is(slice_skip(name, end), suffix))
+			name.size = end;
+		names[i] = arena_string(arena, name);
+	}
+	return names;
+}
+
+int choice_make(const struct options *options, struct arena *arena,
+		struct choice *ret_choice, struct error *error)
+{
+	struct choice choice = {
+		.limited = options->since || options->until || options->units.count,
+		.window = { -INFINITY, INFINITY, wall_clock(), NULL,
+			    options->units.count },
+	};
+	struct window *window = &choice.window;
+	int r = parse_time("since", options->since, window->now, &window->since, error);
+
+	if (!r)
+		r = parse_time("until", options->until, window->now, &window->until,
+			       error);
+	if (!r && window->since > window->until)
+		r = error_set(error, -EINVAL, "--since is later than --until");
+	if (r)
+		return r;
+	window->units = unit_names(&options->units, arena);
+	choice.journal = (struct journal_choice){ .has_boot = options->has_boot,
+						  .boot = options->boot,
+						  .since = window->since,
+						  .until = window->until,
+						  .units = window->units,
+						  .unit_count = window->unit_count,
+						  .follow = options->follow };
+	*ret_choice = choice;
+	return 0;
+}
+
+static void add_words(const struct window *window, struct strbuf *out)
+{
+	char text[32];
+
+	if (window->since > -INFINITY) {
+		moment_print(window->since, text);
+		strbuf_printf(out, ", since %s", text);
+	}
+	if (window->until < INFINITY) {
+		moment_print(window->until, text);
+		strbuf_printf(out, ", until %s", text);
+	}
+	for (size_t i = 0; i < window->unit_count; i++)
+		strbuf_printf(out, "%s%s", i ? " or " : ", of ", window->units[i]);
+}
+
+static const char *choice_of_hits(const struct choice *choice, const struct hits *hits,
+				  struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf words = { 0 };
+
+	if (!choice->limited || (!hits->left_out && !hits->untimed))
+		return NULL;
+	add_words(&choice->window, &words);
+	if (hits->untimed)
+		return arena_printf(arena,
+				    "left out as not%s: %" PRIu64
+				    " line%s that say%s something; %" PRIu64
+				    " that have no time of day stayed",
+				    strbuf_text(&words) + 1, hits->left_out,
+				    hits->left_out == 1 ? "" : "s",
+				    hits->left_out == 1 ? "s" : "", hits->untimed);
+	return arena_printf(
+		arena, "left out as not%s: %" PRIu64 " line%s that say%s something",
+		strbuf_text(&words) + 1, hits->left_out, hits->left_out == 1 ? "" : "s",
+		hits->left_out == 1 ? "s" : "");
+}
+
+static const char *choice_of_journal(const struct choice *choice, const char *path,
+				     struct arena *arena)
+{
+	AUTO(strbuf) struct strbuf words = { 0 };
+
+	if (!choice->limited && !choice->journal.has_boot)
+		return NULL;
+	if (choice->journal.has_boot)
+		strbuf_printf(&words, ", boot %d", choice->journal.boot);
+	add_words(&choice->window, &words);
+	return arena_printf(arena, "%s: a part of the journal alone was read:%s", path,
+			    strbuf_text(&words) + 1);
+}
+
+/* --- how far the reading is --- */
+
+/* The line on standard error that says how far a reading is: only on a terminal, only
+ * for work over a second, and gone when the work is done. */
+struct meter {
+	struct progress progress;
+	bool wanted, shown;
+};
+
+double meter_clock(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* 0: none that could be known. */
+static uint64_t file_size(const char *path)
+{
+	struct stat status;
+
+	if (stat(path, &status) || !S_ISREG(status.st_mode) || status.st_size < 0)
+		return 0;
+	return (uint64_t)status.st_size;
+}
+
+static void meter_start(struct meter *meter, const struct options *options)
+{
+	bool known = !options->journals.count;
+
+	*meter = (struct meter){ .wanted = !options->quiet && isatty(STDERR_FILENO) };
+	meter->progress.start = meter_clock();
+	for (size_t i = 0; meter->wanted && i < options->logs.count; i++) {
+		uint64_t size = file_size(options->logs.items[i]);
+
+		known &= size > 0;
+		meter->progress.total += size;
+	}
+	if (!known)
+		meter->progress.total = 0;
+}
+
+static void meter_step(struct meter *meter, const struct inputs *inputs,
+		       const struct block *block)
+{
+	struct progress *progress = &meter->progress;
+	char text[PROGRESS_TEXT_MAX];
+	double now;
+
+	progress->bytes += block->data.size;
+	if (!meter->wanted)
+		return;
+	now = meter_clock();
+	if (now - progress->start < 1.0 || now - progress->last < 0.2)
+		return;
+	off_t at = inputs->fd >= 0 ? lseek(inputs->fd, 0, SEEK_CUR) : 0;
+	progress->position = at > 0 ? (uint64_t)at : 0;
+	progress->last = now;
+	progress_text(progress, now, text);
+	meter->shown = true;
+	fprintf(stderr, "\rreading: %s\033[K", text);
+}
+
+static void meter_file_end(struct meter *meter, const char *path)
+{
+	meter->progress.before += meter->wanted ? file_size(path) : 0;
+	meter->progress.position = 0;
+}
+
+static void meter_end(struct meter *meter)
+{
+	if (meter->shown)
+		fputs("\r\033[K", stderr);
+	meter->shown = false;
+}
+
+/* --- the reading --- */
 
 struct reading {
 	struct session *session;

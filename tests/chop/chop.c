@@ -16,7 +16,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/cmd/meter.h"
 #include "engine/cmd/output.h"
 #include "tests/chop/trial.h"
 

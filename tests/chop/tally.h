@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/cmd/case_run.h"
+#include "engine/cmd/cases.h"
 #include "tests/chop/origin.h"
 
 /* From here on a diagnosis of a damaged log is asked where it comes from. */

@@ -9,7 +9,7 @@
 #ifndef KBMATCH_TESTS_WITNESS_H
 #define KBMATCH_TESTS_WITNESS_H
 
-#include "engine/cmd/case_run.h"
+#include "engine/cmd/cases.h"
 
 struct witnesses;
 

@@ -50,6 +50,11 @@ run test --corpus "$T/several" --mutate sample-fault -v
 says "area/many/falls  sample-fault evidence[1]" "the case that notices is named"
 says "area/many/elsewhere  sample-fault gate app.name" "a gate is left out"
 
+# What is judged without a piece leaves what was found with it alone.
+run test --kb "$FULL_KB" --corpus corpus --mutate gfx1151-sdma-async-upload-hang
+says "mutants         9" "mutants of a rule with several pieces"
+says "noticed         9" "each of them is noticed"
+
 run test --corpus "$MINI/corpus" --coverage
 status_is 1 "a pattern that nothing exercises is a finding"
 says "pattern  -  rule sample-fault evidence[2].log: widget is upright again" "it is named"

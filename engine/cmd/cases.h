@@ -4,8 +4,8 @@
  * never ends is a failed case and no more. Verdicts lie in memory that the workers
  * share, and so hold no pointers.
  */
-#ifndef KBMATCH_CMD_CASE_RUN_H
-#define KBMATCH_CMD_CASE_RUN_H
+#ifndef KBMATCH_CMD_CASES_H
+#define KBMATCH_CMD_CASES_H
 
 #include <sys/types.h>
 
@@ -103,8 +103,5 @@ bool case_judge(struct base *base, const struct case_path *path, size_t number,
 int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
 		 const struct case_task *task, struct case_verdict **ret_verdicts,
 		 struct error *error) must_check;
-
-int case_write_junit(const char *path, const struct case_paths *paths,
-		     const struct case_verdict *verdicts, struct error *error) must_check;
 
 #endif

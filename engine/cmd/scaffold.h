@@ -4,9 +4,8 @@
  * from.
  *
  * The log is read and diagnosed whole; of it the lines that matter are cut out and
- * redacted (new_cut.c); what was cut is read anew, so that whatever the scaffold says
- * holds of the log that lies beside it: patterns (new_pattern.c), gates and facts
- * (new_rule.c, new_case.c). new_write.c writes, and tries what it wrote.
+ * redacted; what was cut is read anew, so that whatever the scaffold says (patterns,
+ * gates, facts) holds of the log that lies beside it.
  */
 #ifndef KBMATCH_CMD_NEW_INTERNAL_H
 #define KBMATCH_CMD_NEW_INTERNAL_H
@@ -14,29 +13,28 @@
 #include "engine/base/strbuf.h"
 #include "engine/cmd/session.h"
 
-/* Why a line is kept. */
-enum {
-	WHY_CHOSEN = 1 << 0,	  /* --line names it */
-	WHY_UNEXPLAINED = 1 << 1, /* of error level, and nothing explains it */
-	WHY_EVIDENCE = 1 << 2,	  /* the first that a pattern of a rule hit */
-	WHY_GUESS = 1 << 3,	  /* its words look bad; for want of others */
-	WHY_LAST = 1 << 4,	  /* nothing comes after it; for want of any other */
-	WHY_FACT = 1 << 5,	  /* facts were read from it */
-	WHY_NEAR = 1 << 6,	  /* it stands around another */
-	WHY_BEFORE = 1 << 7,	  /* the line before the first whose words look bad */
+/* Why a line is proposed, the best reason first; others are kept around it. */
+enum why {
+	WHY_CHOSEN,	 /* --line names it */
+	WHY_UNEXPLAINED, /* of error level, and nothing explains it */
+	WHY_GUESS,	 /* its words look bad; for want of others */
+	WHY_BEFORE,	 /* the line before the first whose words look bad */
+	WHY_EVIDENCE,	 /* the first that a pattern of a rule hit */
+	WHY_LAST,	 /* nothing comes after it; for want of any other */
+	WHY_NEAR,	 /* it says facts, or stands around another */
 };
 
 struct kept_line {
-	unsigned text, why;
-	uint64_t line;	  /* in the log */
-	struct slice raw; /* as in the excerpt; NULL: not read yet */
+	unsigned text, whys; /* whys: a bit for each enum why */
+	uint64_t line;	     /* in the log */
+	struct slice raw;    /* as in the excerpt; NULL: not read yet */
 };
 
 /* A pattern that the log suggests. */
 struct proposal {
 	const char *regex;
 	size_t line; /* of the excerpt, from 1 */
-	unsigned why;
+	enum why why;
 };
 
 enum { PROPOSALS_MAX = 6 }; /* one for the line before the first */
@@ -50,10 +48,7 @@ struct scaffold {
 
 	struct arena *arena;
 	struct session full, cut; /* of the log, and of what was cut out of it */
-	struct {
-		struct kept_line *items;
-		size_t count, room;
-	} lines;
+	VEC(struct kept_line) lines;
 	struct strbuf log; /* the excerpt */
 	uint64_t line_count;
 	size_t redacted;
@@ -71,12 +66,5 @@ int new_read_cut(struct scaffold *scaffold, struct error *error) must_check;
 void new_propose(struct scaffold *scaffold);
 void new_rule_text(struct scaffold *scaffold, struct strbuf *out);
 void new_case_text(struct scaffold *scaffold, struct strbuf *out);
-
-/* -EEXIST: something is there already, which is never written over. */
-int new_check_paths(struct scaffold *scaffold, struct error *error) must_check;
-int new_write(struct scaffold *scaffold, const char *rule, const char *case_text,
-	      struct error *error) must_check;
-/* Whether what was written loads and passes, in a sentence. */
-void new_try(const struct scaffold *scaffold, FILE *file);
 
 #endif

@@ -1,0 +1,570 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/cmd/cases.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/base/version.h"
+#include "engine/cmd/output.h"
+
+/* --- finding --- */
+
+void case_paths_free(struct case_paths *paths)
+{
+	for (size_t i = 0; i < paths->count; i++) {
+		free(paths->items[i].name);
+		free(paths->items[i].path);
+	}
+	vec_free(paths);
+}
+
+static void add_case(struct case_paths *paths, struct slice name, const char *path,
+		     const char *own, size_t index)
+{
+	AUTO(strbuf) struct strbuf whole = { 0 };
+	struct case_path item = { .path = mem_strdup(path), .index = index };
+
+	strbuf_add(&whole, name.data, name.size);
+	if (own)
+		strbuf_printf(&whole, "/%s", own);
+	item.name = mem_strdup(strbuf_text(&whole));
+	vec_push(paths, item);
+}
+
+/* Every case of a file; of one that cannot be read, one that then fails. */
+static void add_file(struct case_paths *paths, const char *corpus, const char *path)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct corpus_cases cases = { 0 };
+	size_t skip = strlen(corpus), size = strlen(path) - strlen("/case.lua");
+
+	while (path[skip] == '/')
+		skip++;
+	struct slice name =
+		skip < size ? slice_from(path + skip, size - skip) : slice_of(".");
+	if (case_load(arena, path, &cases, NULL))
+		add_case(paths, name, path, NULL, 0);
+	for (size_t i = 0; i < cases.count; i++)
+		add_case(paths, name, path, cases.items[i].name, i);
+}
+
+static int walk_corpus(const char *corpus, struct case_paths *paths, struct error *error)
+{
+	AUTO(arena) struct arena *arena = arena_new();
+	struct rule_files files = { 0 };
+	int r = case_files_find(arena, corpus, &files, error);
+
+	for (size_t i = 0; !r && i < files.paths.count; i++)
+		add_file(paths, corpus, files.paths.items[i]);
+	vec_free(&files.paths);
+	return r;
+}
+
+static int by_name(const void *a, const void *b)
+{
+	const struct case_path *x = a, *y = b;
+	int order = strcmp(x->name, y->name);
+
+	return order ? order : strcmp(x->path, y->path);
+}
+
+/* `wanted` without the corpus that it lies in. */
+static struct slice below(const char *wanted, const struct arguments *corpora)
+{
+	struct slice name = slice_of(wanted);
+
+	for (size_t i = 0; i < corpora->count; i++) {
+		size_t size = strlen(corpora->items[i]);
+
+		if (!strncmp(wanted, corpora->items[i], size) && wanted[size] == '/')
+			name = slice_of(wanted + size + 1);
+	}
+	while (name.size && name.data[name.size - 1] == '/')
+		name.size--;
+	return name;
+}
+
+/* Whether `wanted` is the name, parts of it that follow one another, or its beginning. */
+static bool names(struct slice wanted, const char *name)
+{
+	for (const char *part = name; part; part = strchr(part, '/')) {
+		part += *part == '/';
+		if (wanted.size && !strncmp(part, wanted.data, wanted.size) &&
+		    (!part[wanted.size] || part[wanted.size] == '/'))
+			return true;
+	}
+	return false;
+}
+
+static int keep_wanted(struct case_paths *paths, const struct arguments *corpora,
+		       const struct arguments *wanted, struct error *error)
+{
+	AUTO(mem) bool *keep = mem_zalloc(paths->count * sizeof(*keep));
+	size_t kept = 0;
+
+	for (size_t w = 0; w < wanted->count; w++) {
+		struct slice name = below(wanted->items[w], corpora);
+		bool any = false;
+
+		for (size_t i = 0; i < paths->count; i++)
+			if (names(name, paths->items[i].name))
+				any = keep[i] = true;
+		if (!any)
+			return error_set(error, -ENOENT, "no case \"%s\" in %s",
+					 wanted->items[w], corpora->items[0]);
+	}
+	for (size_t i = 0; i < paths->count; i++) {
+		if (keep[i]) {
+			paths->items[kept++] = paths->items[i];
+			continue;
+		}
+		free(paths->items[i].name);
+		free(paths->items[i].path);
+	}
+	paths->count = kept;
+	return 0;
+}
+
+int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
+		    struct case_paths *ret_paths, struct error *error)
+{
+	AUTO(case_paths) struct case_paths paths = { 0 };
+	int r = 0;
+
+	for (size_t i = 0; !r && i < corpora->count; i++) {
+		size_t before = paths.count;
+
+		r = walk_corpus(corpora->items[i], &paths, error);
+		if (!r && paths.count == before)
+			r = error_set(error, -ENODATA, "no case.lua under %s",
+				      corpora->items[i]);
+	}
+	if (r)
+		return r;
+	qsort(paths.items, paths.count, sizeof(*paths.items), by_name);
+	if (wanted->count)
+		r = keep_wanted(&paths, corpora, wanted, error);
+	if (r)
+		return r;
+	*ret_paths = paths;
+	paths = (struct case_paths){ 0 };
+	return 0;
+}
+
+/* --- judging --- */
+
+enum { FIRST_SHOWN = 3, BELIEVED_MAX = 64 };
+static const double ALARM = 0.5;
+const double case_least_stated = 0.30;
+
+static printf_like(2, 3) void problem(struct case_verdict *v, const char *format, ...)
+{
+	size_t size = strlen(v->problem);
+	va_list args;
+
+	if (size && size + 2 < sizeof(v->problem)) {
+		memcpy(v->problem + size, "; ", 3);
+		size += 2;
+	}
+	va_start(args, format);
+	vsnprintf(v->problem + size, sizeof(v->problem) - size, format, args);
+	va_end(args);
+}
+
+bool case_is_right(const struct corpus_case *c, const char *id)
+{
+	return c->first && (!strcmp(c->first, id) ||
+			    word_listed(id, c->accepted.items, c->accepted.count));
+}
+
+/* The best diagnoses as text: "mes-hang 0.62, cwsr-hang 0.41". */
+static const char *got(const struct diagnosis *d, char *text, size_t room)
+{
+	size_t size = 0;
+
+	snprintf(text, room, "nothing");
+	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN && size < room;
+	     i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+
+		size += (size_t)snprintf(text + size, room - size, "%s%s %.2f",
+					 i ? ", " : "", f->rule->id, f->confidence);
+	}
+	return text;
+}
+
+/* Where the diagnosis that is right stands, and what stands first. */
+static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
+		      struct case_verdict *v)
+{
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+
+		if (!i) {
+			snprintf(v->leader, sizeof(v->leader), "%s", f->rule->id);
+			v->leader_confidence = f->confidence;
+		}
+		if (!v->rank && case_is_right(c, f->rule->id)) {
+			v->rank = (unsigned)i + 1;
+			v->confidence = f->confidence;
+		}
+	}
+	v->first = v->rank == 1;
+	v->in_three = v->rank && v->rank <= FIRST_SHOWN;
+}
+
+static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
+			struct kb *kb, struct case_verdict *v)
+{
+	char text[256];
+
+	v->positive = true;
+	const struct finding *first = d->diagnosis_count ? d->diagnoses[0].finding : NULL;
+	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
+
+	if (!kb_rule(kb, c->first))
+		problem(v, "expects %s, which is no rule of the base", c->first);
+	else if (!v->first)
+		problem(v, "expected first %s, got %s", c->first,
+			got(d, text, sizeof(text)));
+	else if (!strcmp(first->rule->id, c->first) && first->confidence < least)
+		problem(v, "expected %s at %.2f or above, got %s", c->first, least,
+			got(d, text, sizeof(text)));
+}
+
+static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
+			 struct case_verdict *v)
+{
+	char text[256];
+
+	v->must_not = (unsigned)c->must_not.count;
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+		double miss = f->confidence - (case_is_right(c, f->rule->id) ? 1 : 0);
+
+		v->stated++;
+		v->brier += miss * miss;
+		if (f->confidence < ALARM)
+			continue;
+		v->false_alarm |= !c->first;
+		if (word_listed(f->rule->id, c->must_not.items, c->must_not.count)) {
+			v->violated++;
+			problem(v, "expected %s below %.1f, got %.2f", f->rule->id, ALARM,
+				f->confidence);
+		}
+	}
+	if (v->false_alarm)
+		problem(v, "expected nothing at %.1f or above, got %s", ALARM,
+			got(d, text, sizeof(text)));
+}
+
+/* "6.14" expects 6.14 with all its patch levels where the key is a version. */
+static bool value_is(const struct fact *fact, const char *expected)
+{
+	struct version version;
+
+	if (!strcmp(fact->value, expected))
+		return true;
+	return fact->key->type == TYPE_VERSION &&
+	       version_parse(slice_of(fact->value), &version) &&
+	       !version_range_check(expected, NULL) &&
+	       version_in_range(&version, expected) == 1;
+}
+
+/* Whether one of the `count` expected facts at `expected` says this. */
+static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
+			size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (expected[i].value && value_is(fact, expected[i].value))
+			return true;
+	return false;
+}
+
+/* What is believed of a key counts, not what was read and outranked. */
+static void judge_extract(const struct expected_fact *expected, const struct facts *facts,
+			  struct case_verdict *v)
+{
+	const struct fact *best[BELIEVED_MAX];
+	size_t count = facts_best(facts, expected->name, expected->device, expected->boot,
+				  best, BELIEVED_MAX);
+	bool found = !expected->value;
+
+	count = count < BELIEVED_MAX ? count : BELIEVED_MAX;
+	for (size_t i = 0; i < count; i++) {
+		found |= is_expected(best[i], expected, 1);
+		if ((expected->listed || !expected->value) &&
+		    !is_expected(best[i], expected, expected->listed))
+			problem(v, "expected no fact %s=%s", expected->name,
+				best[i]->value);
+	}
+	if (!found)
+		problem(v, "expected the fact %s=%s, got %s", expected->name,
+			expected->value, count ? best[0]->value : "nothing");
+}
+
+static int read_logs(struct session *session, const struct corpus_case *c,
+		     struct options *options, struct error *error)
+{
+	for (size_t i = 0; i < c->logs.count; i++) {
+		const char *path = arena_printf(session->arena, "%s/%s", c->directory,
+						c->logs.items[i]);
+
+		vec_push(&options->logs, path);
+	}
+	session->text = c->text;
+	return session_read(session, options, error);
+}
+
+static void state_facts(struct arena *arena, const struct corpus_case *c,
+			struct options *options)
+{
+	for (size_t i = 0; i < c->fact_count; i++) {
+		const char *text =
+			arena_printf(arena, "%s=%s", c->facts[i].name, c->facts[i].value);
+
+		vec_push(&options->facts, text);
+	}
+}
+
+static void state_trials(struct session *session, const struct corpus_case *c)
+{
+	struct attempt *items =
+		arena_array(session->arena, struct attempt, c->trial_count);
+
+	for (size_t i = 0; i < c->trial_count; i++)
+		items[i] = (struct attempt){ .rule = c->trials[i].rule,
+					     .remedy = c->trials[i].remedy,
+					     .result = c->trials[i].result,
+					     .note = "",
+					     .time = "",
+					     .title = "" };
+	session->attempts = (struct attempts){ c->full_name, items, c->trial_count };
+	session->judge.attempts = &session->attempts;
+}
+
+void case_verdict(const struct corpus_case *c, const struct session *session,
+		  struct case_verdict *v)
+{
+	const struct diagnosis *d = session->diagnosis;
+
+	find_rank(c, d, v);
+	if (c->first)
+		judge_first(c, d, session->base->kb, v);
+	judge_alarms(c, d, v);
+	for (size_t i = 0; i < c->extract_count; i++)
+		judge_extract(&c->extracts[i], session->facts, v);
+}
+
+/* The case of a file; its index may be past a file that changed meanwhile. */
+static int load(struct arena *arena, const struct case_path *path,
+		struct corpus_case *ret_case, struct error *error)
+{
+	struct corpus_cases cases;
+	int r = case_load(arena, path->path, &cases, error);
+
+	if (r)
+		return r;
+	if (path->index >= cases.count)
+		return error_set(error, -ENOENT, "has no case number %zu any more",
+				 path->index + 1);
+	*ret_case = cases.items[path->index];
+	return 0;
+}
+
+int case_diagnose(struct session *session, const struct corpus_case *c,
+		  struct error *error)
+{
+	AUTO(options)
+	struct options options = { .min_confidence = case_least_stated,
+				   .no_probe = true,
+				   .jobs = 1,
+				   .quiet = true };
+	int r = read_logs(session, c, &options, error);
+
+	if (r)
+		return r;
+	/* The base may know the case's own words: it is evidence that a case holds. */
+	session_by_evidence_alone(session);
+	state_facts(session->arena, c, &options);
+	r = session_know(session, &options, error);
+	if (r)
+		return r;
+	state_trials(session, c);
+	session_diagnose(session, &options);
+	return kb_failed(session->base->kb, error);
+}
+
+bool case_judge(struct base *base, const struct case_path *path, size_t number,
+		const struct case_task *task, struct case_verdict *v)
+{
+	AUTO(session) struct session session = { 0 };
+	struct corpus_case c = { 0 };
+	struct error error = { 0 };
+
+	session_start(&session, base);
+	int r = load(session.arena, path, &c, &error);
+	if (!r)
+		r = case_diagnose(&session, &c, &error);
+	if (r) {
+		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
+			error.message);
+		return false;
+	}
+	case_verdict(&c, &session, v);
+	if (task && task->visit)
+		task->visit(task->context,
+			    &(struct judged_case){ number, &c, &session, v });
+	return !v->problem[0];
+}
+
+/* --- running --- */
+
+struct crew {
+	const struct base *base;
+	const struct case_paths *paths;
+	const struct case_task *task;
+	struct case_verdict *verdicts;
+	atomic_uint *next; /* case that nobody took yet; shared */
+	unsigned working;
+	int failed; /* exit status of a worker that did not end well, without a case */
+};
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static _Noreturn void work(const struct crew *crew)
+{
+	AUTO(base) struct base base = { 0 };
+	struct error error = { 0 };
+	unsigned i;
+
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	if (base_reopen(crew->base, &base, &error))
+		exit(trouble(&error));
+	confine_reading(&base, NULL, 0);
+	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
+		struct case_verdict *verdict = &crew->verdicts[i];
+		double start = now();
+
+		verdict->worker = getpid();
+		verdict->state = VERDICT_STARTED;
+		alarm(CASE_SECONDS_MAX);
+		bool passed =
+			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
+		alarm(0);
+		verdict->seconds = now() - start;
+		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
+	}
+	base_close(&base);
+	exit(EXIT_CLEAN);
+}
+
+static int hire(struct crew *crew, struct error *error)
+{
+	fflush(NULL);
+	pid_t pid = fork();
+
+	if (pid < 0)
+		return error_set(error, -errno, "cannot start a worker: %s",
+				 strerror(errno));
+	if (!pid)
+		work(crew);
+	crew->working++;
+	return 0;
+}
+
+/* A worker that died failed the case it was at. Returns whether it had one. */
+static bool bury(struct crew *crew, pid_t pid, int status)
+{
+	for (size_t i = 0; i < crew->paths->count; i++) {
+		struct case_verdict *v = &crew->verdicts[i];
+
+		if (v->state != VERDICT_STARTED || v->worker != pid)
+			continue;
+		v->state = VERDICT_FAILED;
+		if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+			snprintf(v->problem, sizeof(v->problem),
+				 "took more than %d seconds", CASE_SECONDS_MAX);
+		else if (WIFSIGNALED(status))
+			snprintf(v->problem, sizeof(v->problem), "crashed: %s",
+				 strsignal(WTERMSIG(status)));
+		else
+			snprintf(v->problem, sizeof(v->problem),
+				 "the program ended with status %d", WEXITSTATUS(status));
+		return true;
+	}
+	return false;
+}
+
+static int oversee(struct crew *crew, struct error *error)
+{
+	while (crew->working) {
+		int status, r = 0;
+		pid_t pid = wait(&status);
+
+		if (pid < 0 && errno == EINTR)
+			continue;
+		if (pid < 0)
+			return error_set(error, -errno, "lost the workers: %s",
+					 strerror(errno));
+		crew->working--;
+		if (WIFEXITED(status) && !WEXITSTATUS(status))
+			continue;
+		if (!bury(crew, pid, status))
+			crew->failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+		else if (atomic_load(crew->next) < crew->paths->count)
+			r = hire(crew, error);
+		if (r)
+			return r;
+	}
+	if (crew->failed)
+		return error_set(error, -ECHILD, "a worker ended with status %d",
+				 crew->failed);
+	return 0;
+}
+
+void *case_share(size_t size)
+{
+	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1,
+		       0);
+
+	if (p == MAP_FAILED)
+		mem_exhausted();
+	return p;
+}
+
+int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
+		 const struct case_task *task, struct case_verdict **ret_verdicts,
+		 struct error *error)
+{
+	size_t size = paths->count * sizeof(struct case_verdict);
+	struct crew crew = { .base = base, .paths = paths, .task = task };
+	int r = 0;
+
+	crew.verdicts = case_share(size);
+	crew.next = case_share(sizeof(*crew.next));
+	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
+		r = hire(&crew, error);
+	/* Those that were hired finish in any case. */
+	int ended = oversee(&crew, r ? NULL : error);
+	munmap(crew.next, sizeof(*crew.next));
+	if (r || ended) {
+		munmap(crew.verdicts, size);
+		return r ? r : ended;
+	}
+	*ret_verdicts = crew.verdicts;
+	return 0;
+}
