@@ -30,6 +30,13 @@ bool remedies_do_same(const struct remedy *a, const struct remedy *b)
 				      : same_text(a->apply, b->apply);
 }
 
+bool test_is_version(const struct test *test)
+{
+	const struct key *key = test->key ? key_find(test->key) : NULL;
+
+	return test->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION;
+}
+
 bool evidence_is_said(const struct evidence *evidence)
 {
 	if (evidence->kind == EVIDENCE_SAID)

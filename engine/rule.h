@@ -326,6 +326,8 @@ const struct remedy *rule_remedy(const struct rule *rule, const char *id);
  * commands (apply). False for NULL. */
 bool remedies_do_same(const struct remedy *a, const struct remedy *b);
 
+/* A test for a range of versions. */
+bool test_is_version(const struct test *test);
 /* Whether it rests on a person's words, by itself or by a member. */
 bool evidence_is_said(const struct evidence *evidence);
 

@@ -13,13 +13,11 @@
 /* ID/REMEDY, as opposed to a sentence with a slash. */
 static bool is_reference(const char *text)
 {
-	const char *slash = strchr(text, '/');
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz0123456789-_.";
+	size_t size = strspn(text, plain);
 
-	return slash && slash != text && slash[1] &&
-	       strspn(slash + 1, "abcdefghijklmnopqrstuvwxyz0123456789-_.") ==
-		       strlen(slash + 1) &&
-	       strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_.") ==
-		       (size_t)(slash - text);
+	return size && text[size] == '/' && text[size + 1] &&
+	       !text[size + 1 + strspn(text + size + 1, plain)];
 }
 
 /* A rule alone says too little. */
@@ -64,7 +62,8 @@ static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt
 			"own; %s/REMEDY would name one\n",
 			near);
 	}
-	*ret_attempt = (struct attempt){ .rule = "", .remedy = "", .title = text };
+	ret_attempt->rule = ret_attempt->remedy = "";
+	ret_attempt->title = text;
 	return 0;
 }
 
@@ -112,14 +111,6 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 
 /* --- noting it --- */
 
-static int add(const char *case_name, const struct attempt *attempt, struct error *error)
-{
-	AUTO(history) struct history *history = NULL;
-	int r = history_open(NULL, true, &history, error);
-
-	return r ? r : history_add(history, case_name, attempt, error);
-}
-
 static void add_attempts(struct doc *doc, const char *case_name,
 			 const struct attempts *attempts)
 {
@@ -132,11 +123,6 @@ static void add_attempts(struct doc *doc, const char *case_name,
 	};
 
 	doc_value(doc, "case", case_name);
-	if (!attempts->count) {
-		doc_list(doc, "attempts");
-		doc_close(doc);
-		return;
-	}
 	doc_table(doc, "attempts", columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
@@ -160,14 +146,14 @@ static void add_attempts(struct doc *doc, const char *case_name,
 static int record(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
+	AUTO(history) struct history *history = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
 	const char *const *words = options->arguments.items;
 	const char *case_name =
 		options->case_name ? options->case_name : tried_case_here(arena);
 	struct attempt attempt = { 0 };
-	enum tried result = TRIED_SAME;
 	AUTO(doc) struct doc *doc = NULL;
-	int r = find_result(words[1], &result, error);
+	int r = find_result(words[1], &attempt.result, error);
 
 	if (!r)
 		r = base_open(options, &base, error);
@@ -175,15 +161,16 @@ static int record(const struct options *options, struct error *error)
 		r = find_strategy(base.kb, words[0], arena, &attempt, error);
 	if (!r)
 		r = kb_failed(base.kb, error);
-	attempt.result = result;
 	attempt.note = options->note ? options->note : "";
 	if (!r)
-		r = add(case_name, &attempt, error);
+		r = history_open(NULL, true, &history, error);
+	if (!r)
+		r = history_add(history, case_name, &attempt, error);
 	if (r || options->quiet)
 		return r;
 	doc = command_doc("Noted", "kbmatch.tried/1");
 	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
-		 word_name(&tried_words, result));
+		 word_name(&tried_words, attempt.result));
 	add_attempts(doc, case_name, &(struct attempts){ case_name, &attempt, 1 });
 	return print_doc(options, &(struct about){ .host = case_name }, doc, error);
 }
@@ -195,8 +182,6 @@ static void add_cases(struct doc *doc, struct history *history, struct arena *ar
 	const char *const *names;
 	size_t count = history_cases(history, arena, &names);
 
-	if (!count)
-		return;
 	doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
 	doc_list(doc, "cases");
 	for (size_t i = 0; i < count; i++) {

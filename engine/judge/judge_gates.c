@@ -8,13 +8,6 @@
 
 const double gate_weight_each = 1.1, gate_weight_most = 2.2;
 
-static bool is_version_gate(const struct test *gate)
-{
-	const struct key *key = key_find(gate->key);
-
-	return gate->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION;
-}
-
 /* What was wanted of a value, for "KEY is VALUE, not ...". */
 static void add_wanted(struct strbuf *b, const struct test *test)
 {
@@ -62,7 +55,7 @@ void judge_gates(const struct judging *judging, struct finding *finding)
 				      : test_facts(gate->test, &context, &gate->fact);
 		if (gate->truth == TRUTH_TRUE) {
 			weight += gate_weight_each;
-			finding->version_gate |= is_version_gate(gate->test);
+			finding->version_gate |= test_is_version(gate->test);
 		} else if (gate->truth == TRUTH_FALSE && !finding->ruled_out) {
 			finding->ruled_out = true;
 			finding->because = describe_mismatch(judging->arena, gate);

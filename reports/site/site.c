@@ -27,7 +27,8 @@ struct site_rule {
 
 struct site_target {
 	const char *gfx, *file;
-	const char *chip; /* "Strix Halo (RDNA3.5)", "" not known */
+	const char *chip;  /* "Strix Halo (RDNA3.5)", "" not known */
+	const char *title; /* "gfx1151, Strix Halo (RDNA3.5)" */
 	const struct device *devices;
 	size_t device_count;
 	const struct timeline_row *rows; /* of the support table */
@@ -69,10 +70,10 @@ static int by_weight(const void *a, const void *b)
 {
 	const struct rule *x = ((const struct site_rule *)a)->rule;
 	const struct rule *y = ((const struct site_rule *)b)->rule;
-	int order = (x->severity < y->severity) - (x->severity > y->severity);
+	int order = strcmp(x->title, y->title);
 
-	if (!order)
-		order = strcmp(x->title, y->title);
+	if (x->severity != y->severity)
+		return x->severity < y->severity ? 1 : -1;
 	return order ? order : strcmp(x->id, y->id);
 }
 
@@ -126,12 +127,12 @@ static int by_name(const void *a, const void *b)
 
 static void add_target(struct site *site, const char *gfx)
 {
-	if (!gfx || !*gfx)
-		return;
-	for (size_t i = 0; i < site->target_count; i++)
-		if (!strcmp(site->targets[i].gfx, gfx))
-			return;
-	site->targets[site->target_count++].gfx = gfx;
+	bool known = !gfx || !*gfx;
+
+	for (size_t i = 0; i < site->target_count && !known; i++)
+		known = !strcmp(site->targets[i].gfx, gfx);
+	if (!known)
+		site->targets[site->target_count++].gfx = gfx;
 }
 
 static void load_rows(struct site *site, struct site_target *target)
@@ -147,6 +148,8 @@ static void load_rows(struct site *site, struct site_target *target)
 		if (all->devices[i].gfx && !strcmp(all->devices[i].gfx, target->gfx))
 			vec_push(&devices, all->devices[i]);
 	target->chip = devices.count ? view_chip(site->arena, &devices.items[0]) : "";
+	target->title = arena_printf(site->arena, "%s%s%s", target->gfx,
+				     *target->chip ? ", " : "", target->chip);
 	target->row_count = rows.count;
 	target->device_count = devices.count;
 	target->devices = arena_freeze(site->arena, &devices);
@@ -179,8 +182,8 @@ static const char *common(const struct site_target *target, size_t member)
 	const char *value = NULL;
 
 	for (size_t i = 0; i < target->device_count; i++) {
-		const char *one = *(
-			const char *const *)((const char *)&target->devices[i] + member);
+		const void *at = (const char *)&target->devices[i] + member;
+		const char *one = *(const char *const *)at;
 
 		if (!one || (value && strcmp(value, one) != 0))
 			return NULL;
@@ -255,28 +258,30 @@ static enum fit fit_of(const struct rule *rule, const struct test_context *conte
 	return fit;
 }
 
+/* A rule that names every GPU is treated as naming none. */
 static void load_fits(struct site *site)
 {
-	for (size_t i = 0; i < site->rule_count; i++)
-		site->rules[i].fits =
-			arena_array(site->arena, enum fit, site->target_count + 1);
-	for (size_t i = 0; i < site->target_count; i++) {
-		AUTO(facts) struct facts *facts = target_facts(&site->targets[i]);
-		const struct test_context context = { facts, "", 0, NULL };
+	size_t count = site->target_count;
+	struct facts **facts = arena_array(site->arena, struct facts *, count + 1);
 
-		for (size_t j = 0; j < site->rule_count; j++)
-			site->rules[j].fits[i] = fit_of(site->rules[j].rule, &context);
-	}
-	/* A rule that names every GPU is treated as naming none. */
+	for (size_t i = 0; i < count; i++)
+		facts[i] = target_facts(&site->targets[i]);
 	for (size_t i = 0; i < site->rule_count; i++) {
-		enum fit *fits = site->rules[i].fits;
+		enum fit *fits = arena_array(site->arena, enum fit, count + 1);
 		size_t named = 0;
 
-		while (named < site->target_count && fits[named] == FIT_NAMED)
-			named++;
-		if (named > 1 && named == site->target_count)
+		for (size_t j = 0; j < count; j++) {
+			const struct test_context context = { facts[j], "", 0, NULL };
+
+			fits[j] = fit_of(site->rules[i].rule, &context);
+			named += fits[j] == FIT_NAMED;
+		}
+		if (named > 1 && named == count)
 			memset(fits, 0, named * sizeof(*fits));
+		site->rules[i].fits = fits;
 	}
+	for (size_t i = 0; i < count; i++)
+		facts_free(facts[i]);
 }
 
 /* --- a page --- */
@@ -286,12 +291,11 @@ static const char *link_file(const void *context, const char *target)
 {
 	const struct site *site = context;
 
-	if (!strncmp(target, "rule:", 5)) {
-		const struct site_rule *rule = rule_entry(site, target + 5);
-
-		return rule ? rule->file : NULL;
-	}
-	return !strncmp(target, "page:", 5) ? target + 5 : NULL;
+	if (!strncmp(target, "page:", 5))
+		return target + 5;
+	const struct site_rule *rule =
+		strncmp(target, "rule:", 5) ? NULL : rule_entry(site, target + 5);
+	return rule ? rule->file : NULL;
 }
 
 static const struct rule *find_rule(void *base, const char *id)
@@ -299,6 +303,11 @@ static const struct rule *find_rule(void *base, const char *id)
 	const struct site_rule *rule = rule_entry(base, id);
 
 	return rule ? rule->rule : NULL;
+}
+
+static struct site_file file_of(const char *name, const char *text)
+{
+	return (struct site_file){ name, text, strlen(text) };
 }
 
 /* Writes the document into the site's arena and frees it. */
@@ -312,32 +321,29 @@ static struct site_file page_of(const struct site *site, const char *name,
 		"<li><a href=\"" SITE_INDEX "#hardware\">Hardware</a></li>"
 		"<li><a href=\"" SITE_INDEX "#components\">Components</a></li>"
 		"<li><a href=\"" SITE_HARMLESS "\">Harmless lines</a></li></ul></nav>";
-	bool is_index = !strcmp(name, SITE_INDEX);
+	const struct kb_info *info = site->info;
+	struct html_frame frame = {
+		.above = above,
+		.style = SITE_STYLE,
+		.script = SITE_SCRIPT,
+		.link = link_file,
+		.context = site,
+	};
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	html_page(
-		&b, doc,
-		&(struct html_frame){
-			.above = above,
-			.below = is_index ? "\n<div id=\"finder\" class=\"finder\"></div>"
-					  : NULL,
-			.style = SITE_STYLE,
-			.script = SITE_SCRIPT,
-			.index = is_index ? SITE_SEARCH : NULL,
-			.footer = arena_printf(
-				site->arena,
-				"Knowledge base %s with %s, written by kbmatch %s. "
-				"Review commands before you run them.",
-				site->info->version ? site->info->version : "?",
-				view_count(site->arena, site->info->rules, "rule",
-					   "rules"),
-				KBMATCH_VERSION),
-			.link = link_file,
-			.context = site,
-		});
+	frame.footer = arena_printf(site->arena,
+				    "Knowledge base %s with %s, written by kbmatch %s. "
+				    "Review commands before you run them.",
+				    info->version ? info->version : "?",
+				    view_count(site->arena, info->rules, "rule", "rules"),
+				    KBMATCH_VERSION);
+	if (!strcmp(name, SITE_INDEX)) {
+		frame.below = "\n<div id=\"finder\" class=\"finder\"></div>";
+		frame.index = SITE_SEARCH;
+	}
+	html_page(&b, doc, &frame);
 	doc_free(doc);
-	return (struct site_file){ name, arena_string(site->arena, strbuf_slice(&b)),
-				   b.size };
+	return file_of(name, arena_string(site->arena, strbuf_slice(&b)));
 }
 
 /* An id as a shell takes it. */
@@ -360,13 +366,13 @@ static size_t add_rules(struct doc *doc, const struct site *site, int component,
 
 	for (size_t i = 0; i < site->rule_count; i++) {
 		const struct site_rule *rule = &site->rules[i];
+		bool fits =
+			(component == ALL || (int)rule->rule->component == component) &&
+			(fit == ALL || (int)rule->fits[target] == fit);
 
-		if ((component != ALL && (int)rule->rule->component != component) ||
-		    (fit != ALL && (int)rule->fits[target] != fit))
-			continue;
-		if (doc)
+		if (fits && doc)
 			doc_rule_row(doc, rule->rule);
-		count++;
+		count += fits;
 	}
 	return count;
 }
@@ -390,42 +396,27 @@ static void add_folds(struct doc *doc, const struct site *site, size_t target, i
 
 /* --- a rule --- */
 
-static bool is_version(const struct test *test)
-{
-	const struct key *key = test->key ? key_find(test->key) : NULL;
-
-	return test->op == OPERATOR_RANGE && key && key->type == TYPE_VERSION &&
-	       test->operand_count && !test->negated;
-}
-
-static const char *target_title(struct arena *arena, const struct site_target *target)
-{
-	return arena_printf(arena, "%s%s%s", target->gfx, *target->chip ? ", " : "",
-			    target->chip);
-}
-
 /* The versions that a rule speaks of, and what is known of its GPUs in each release. */
 static void add_versions(struct doc *doc, const struct site *site,
 			 const struct site_rule *rule)
 {
 	struct doc_node *section = doc_section(doc, NULL, "Versions");
+	const struct test *gates = rule->rule->gates;
+	struct arena *arena = doc->arena;
 
 	for (size_t i = 0; i < rule->rule->gate_count; i++)
-		if (is_version(&rule->rule->gates[i]))
-			doc_pair(doc, NULL, "Affected",
-				 view_test(doc->arena, &rule->rule->gates[i]));
+		if (test_is_version(&gates[i]))
+			doc_pair(doc, NULL, "Affected", view_test(arena, &gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
 
 		if (rule->fits[i] != FIT_NAMED || !target->row_count)
 			continue;
 		doc_fold(doc, NULL,
-			 arena_printf(doc->arena, "%s by ROCm release",
-				      target_title(doc->arena, target)));
+			 arena_printf(arena, "%s by ROCm release", target->title));
 		doc_releases(doc, NULL, target->rows, target->row_count);
-		doc_say_link(
-			doc, NULL, arena_printf(doc->arena, "page:%s", target->file),
-			arena_printf(doc->arena, "All that is known of %s", target->gfx));
+		doc_say_link(doc, NULL, arena_printf(arena, "page:%s", target->file),
+			     arena_printf(arena, "All that is known of %s", target->gfx));
 		doc_close(doc);
 	}
 	if (!section->first)
@@ -440,12 +431,11 @@ static void add_commands(struct doc *doc, const struct rule *rule)
 	strbuf_printf(&b, "kbmatch explain %s --logs FILE",
 		      shell_word(doc->arena, rule->id));
 	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const char *whole =
-			arena_printf(doc->arena, "%s/%s", rule->id, rule->remedies[i].id);
+		const struct remedy *remedy = &rule->remedies[i];
+		const char *id = arena_printf(doc->arena, "%s/%s", rule->id, remedy->id);
 
-		if (!rule->remedies[i].avoid)
-			strbuf_printf(&b, "\nkbmatch fix %s",
-				      shell_word(doc->arena, whole));
+		if (!remedy->avoid)
+			strbuf_printf(&b, "\nkbmatch fix %s", shell_word(doc->arena, id));
 	}
 	doc_section(doc, NULL, "With kbmatch");
 	doc_say(doc, NULL,
@@ -505,10 +495,11 @@ static struct site_file target_page(const struct site *site, size_t number)
 {
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
+	struct arena *arena = doc->arena;
 
 	doc_say(doc, NULL, target->chip);
 	doc_say_tone(doc, NULL, TONE_DIM,
-		     view_cards(doc->arena, target->devices, target->device_count, 6));
+		     view_cards(arena, target->devices, target->device_count, 6));
 	doc_section(doc, NULL, "Support by ROCm release");
 	if (!target->row_count)
 		doc_say(doc, NULL, "Nothing is known of how releases support it.");
@@ -526,9 +517,9 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_close(doc);
 	add_cards(doc, target);
 	doc_section(doc, NULL, "With kbmatch");
-	doc_code(doc, NULL, CODE_SHELL, NULL,
-		 arena_printf(doc->arena, "kbmatch matrix %s",
-			      shell_word(doc->arena, target->gfx)));
+	doc_code(
+		doc, NULL, CODE_SHELL, NULL,
+		arena_printf(arena, "kbmatch matrix %s", shell_word(arena, target->gfx)));
 	doc_close(doc);
 	return page_of(site, target->file, doc);
 }
@@ -563,51 +554,38 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-/* Most causes first; the site's order among equals. */
-static int by_causes(const void *a, const void *b)
-{
-	const struct site_rule *x = *(const struct site_rule *const *)a;
-	const struct site_rule *y = *(const struct site_rule *const *)b;
-
-	if (x->cause_count != y->cause_count)
-		return x->cause_count < y->cause_count ? 1 : -1;
-	return (x > y) - (x < y);
-}
-
 static void add_symptom(struct doc *doc, const struct site *site,
 			const struct site_rule *rule)
 {
-	const char *count = view_count(doc->arena, rule->cause_count, "cause", "causes");
+	size_t count = rule->cause_count;
+	const char *title = rule->rule->title;
 
-	doc_fold(doc, NULL,
-		 rule->cause_count
-			 ? arena_printf(doc->arena, "%s (%s)", rule->rule->title, count)
-			 : rule->rule->title);
+	if (count)
+		title = arena_printf(doc->arena, "%s (%s)", title,
+				     view_count(doc->arena, count, "cause", "causes"));
+	doc_fold(doc, NULL, title);
 	doc_say(doc, NULL, rule->rule->summary);
 	doc_say_link(doc, NULL, arena_printf(doc->arena, "rule:%s", rule->rule->id),
 		     "How to tell it and what to do");
 	doc_rule_table(doc, NULL);
-	for (size_t i = 0; i < rule->cause_count; i++)
+	for (size_t i = 0; i < count; i++)
 		doc_rule_row(doc, rule_entry(site, rule->causes[i])->rule);
 	doc_close_section(doc);
 }
 
-/* What other rules may be the cause of. */
+/* What other rules may be the cause of, most causes first. */
 static void add_symptoms(struct doc *doc, const struct site *site)
 {
-	const struct site_rule **rules =
-		arena_array(doc->arena, const struct site_rule *, site->rule_count + 1);
-	size_t count = 0;
-
-	for (size_t i = 0; i < site->rule_count; i++)
-		if (site->rules[i].rule->kind == KIND_SYMPTOM ||
-		    site->rules[i].cause_count)
-			rules[count++] = &site->rules[i];
-	qsort(rules, count, sizeof(*rules), by_causes);
 	doc_section(doc, NULL, "Symptoms")->link = "symptoms";
 	doc_say(doc, NULL, "What you may see, and what may lie behind it.");
-	for (size_t i = 0; i < count; i++)
-		add_symptom(doc, site, rules[i]);
+	for (size_t causes = site->rule_count + 1; causes-- > 0;)
+		for (size_t i = 0; i < site->rule_count; i++) {
+			const struct site_rule *rule = &site->rules[i];
+
+			if (rule->cause_count == causes &&
+			    (causes || rule->rule->kind == KIND_SYMPTOM))
+				add_symptom(doc, site, rule);
+		}
 	doc_close(doc);
 }
 
@@ -620,6 +598,7 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		{ .key = "rows", .title = "Support rows", .number = true },
 		{ .key = "faults", .title = "Faults", .number = true },
 	};
+	struct arena *arena = doc->arena;
 
 	doc_section(doc, NULL, "Hardware")->link = "hardware";
 	doc_say(doc, NULL,
@@ -628,19 +607,16 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
+		size_t faults = add_rules(NULL, site, ALL, i, FIT_NAMED);
 
 		doc_row(doc);
-		doc_cell_link(doc, arena_printf(doc->arena, "page:%s", target->file),
+		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),
 			      target->gfx);
 		doc_cell(doc, TONE_PLAIN, target->chip);
-		doc_cell(
-			doc, TONE_PLAIN,
-			view_cards(doc->arena, target->devices, target->device_count, 3));
 		doc_cell(doc, TONE_PLAIN,
-			 arena_printf(doc->arena, "%zu", target->row_count));
-		doc_cell(doc, TONE_PLAIN,
-			 arena_printf(doc->arena, "%zu",
-				      add_rules(NULL, site, ALL, i, FIT_NAMED)));
+			 view_cards(arena, target->devices, target->device_count, 3));
+		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", target->row_count));
+		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", faults));
 	}
 	doc_close_section(doc);
 }
@@ -648,6 +624,7 @@ static void add_hardware(struct doc *doc, const struct site *site)
 static struct site_file index_page(const struct site *site)
 {
 	struct doc *doc = doc_new("Known faults of AMD GPU machines");
+	size_t lines = site->all->benign_count;
 
 	doc_sayf(doc, NULL,
 		 "%s, told by log lines and facts: what to do about each, how to undo "
@@ -661,8 +638,7 @@ static struct site_file index_page(const struct site *site)
 	doc_section(doc, NULL, "Harmless lines")->link = "harmless";
 	doc_paragraph(doc, NULL);
 	doc_link(doc, "page:" SITE_HARMLESS,
-		 view_count(doc->arena, site->all->benign_count, "kind of line",
-			    "kinds of line"));
+		 view_count(doc->arena, lines, "kind of line", "kinds of line"));
 	doc_span(doc, TONE_PLAIN, " that look bad, and why they are not.");
 	doc_close_section(doc);
 	return page_of(site, SITE_INDEX, doc);
@@ -757,19 +733,10 @@ static void add_target_entry(struct strbuf *b, const struct site *site, size_t n
 	const struct site_target *target = &site->targets[number];
 	size_t count = target->device_count;
 
-	begin_entry(b, target->file, "GPU", target_title(site->arena, target));
+	begin_entry(b, target->file, "GPU", target->title);
 	add_text(b, "s", view_cards(site->arena, target->devices, count, count));
 	add_key(b, "on");
 	strbuf_printf(b, "[%zu]}", number);
-}
-
-static void add_benign(struct strbuf *b, const struct benign *benign, const char *place)
-{
-	begin_entry(b, place, "harmless line", benign->log->regex);
-	add_text(b, "i", benign->id);
-	add_text(b, "s", benign->why);
-	add_text(b, "p", benign->log->regex);
-	strbuf_add_char(b, '}');
 }
 
 static struct site_file search_file(const struct site *site)
@@ -787,44 +754,44 @@ static struct site_file search_file(const struct site *site)
 		add_rule_entry(&b, site, &site->rules[i]);
 	for (size_t i = 0; i < site->target_count; i++)
 		add_target_entry(&b, site, i);
-	for (size_t i = 0; i < all->benign_count; i++)
-		add_benign(&b, &all->benigns[i],
-			   arena_printf(site->arena, SITE_HARMLESS "#b%zu", i + 1));
+	for (size_t i = 0; i < all->benign_count; i++) {
+		const struct benign *benign = &all->benigns[i];
+
+		begin_entry(&b, arena_printf(site->arena, SITE_HARMLESS "#b%zu", i + 1),
+			    "harmless line", benign->log->regex);
+		add_text(&b, "i", benign->id);
+		add_text(&b, "s", benign->why);
+		add_text(&b, "p", benign->log->regex);
+		strbuf_add_char(&b, '}');
+	}
 	strbuf_add_text(&b, "\n]};\n");
-	return (struct site_file){ SITE_SEARCH,
-				   arena_string(site->arena, strbuf_slice(&b)), b.size };
+	return file_of(SITE_SEARCH, arena_string(site->arena, strbuf_slice(&b)));
 }
 
 /* --- the site --- */
-
-static struct site_file joined_file(struct arena *arena, const char *name,
-				    const char *first, const char *second)
-{
-	const char *text = arena_printf(arena, "%s%s", first, second);
-
-	return (struct site_file){ name, text, strlen(text) };
-}
 
 size_t site_make(const struct knowledge *all, const struct kb_info *info,
 		 struct arena *arena, const struct site_file **ret_files)
 {
 	struct site site = { .arena = arena, .all = all, .info = info };
-	VEC(struct site_file) files = { 0 };
+	size_t count = 0;
 
 	load_rules(&site);
 	load_targets(&site);
 	load_fits(&site);
-	vec_push(&files, index_page(&site));
-	vec_push(&files, harmless_page(&site));
-	vec_push(&files, search_file(&site));
-	vec_push(&files,
-		 joined_file(arena, SITE_STYLE, asset_report_css, asset_site_css));
-	vec_push(&files, joined_file(arena, SITE_SCRIPT, asset_report_js, asset_site_js));
+	struct site_file *files = arena_array(arena, struct site_file,
+					      5 + site.rule_count + site.target_count);
+	files[count++] = index_page(&site);
+	files[count++] = harmless_page(&site);
+	files[count++] = search_file(&site);
+	files[count++] = file_of(SITE_STYLE, arena_printf(arena, "%s%s", asset_report_css,
+							  asset_site_css));
+	files[count++] = file_of(
+		SITE_SCRIPT, arena_printf(arena, "%s%s", asset_report_js, asset_site_js));
 	for (size_t i = 0; i < site.rule_count; i++)
-		vec_push(&files, rule_page(&site, &site.rules[i]));
+		files[count++] = rule_page(&site, &site.rules[i]);
 	for (size_t i = 0; i < site.target_count; i++)
-		vec_push(&files, target_page(&site, i));
-	size_t count = files.count;
-	*ret_files = arena_freeze(arena, &files);
+		files[count++] = target_page(&site, i);
+	*ret_files = files;
 	return count;
 }

@@ -313,6 +313,15 @@ static void add_points(struct doc *doc, const char *key, enum mark mark,
 	doc_close(doc);
 }
 
+void doc_tradeoffs(struct doc *doc, const struct remedy *remedy)
+{
+	add_points(doc, "pros", MARK_FOR, &remedy->pros);
+	add_points(doc, "cons", MARK_AGAINST, &remedy->cons);
+	doc_pair(doc, "performance", "Performance", remedy->performance);
+	doc_pair(doc, "stability", "Stability", remedy->stability);
+	doc_pair(doc, "maintenance", "Maintenance", remedy->maintenance);
+}
+
 static void add_conditions(struct doc *doc, const char *key, const char *label,
 			   const struct test *tests, size_t count)
 {
@@ -363,11 +372,7 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 		 arena_printf(doc->arena, "%s/%s", rule->id, remedy->id));
 	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
 	doc_pair(doc, "requires", "First", remedy->requires);
-	add_points(doc, "pros", MARK_FOR, &remedy->pros);
-	add_points(doc, "cons", MARK_AGAINST, &remedy->cons);
-	doc_pair(doc, "performance", "Performance", remedy->performance);
-	doc_pair(doc, "stability", "Stability", remedy->stability);
-	doc_pair(doc, "maintenance", "Maintenance", remedy->maintenance);
+	doc_tradeoffs(doc, remedy);
 	add_steps(doc, remedy);
 	doc_pair(doc, "fallback", "If that fails", next ? next->title : NULL);
 	doc_pair(doc, "leaves", "You may hit next",

@@ -40,6 +40,9 @@ void doc_rule_tests(struct doc *doc, const struct rule *rule,
 		    const struct rule_context *context);
 void doc_rule_references(struct doc *doc, const struct rule *rule);
 
+/* What speaks for and against a remedy, and how it performs. */
+void doc_tradeoffs(struct doc *doc, const struct remedy *remedy);
+
 /* Without a title too: what the id names, and all that is known of it. */
 void doc_check(struct doc *doc, const struct check *check);
 void doc_benign(struct doc *doc, const struct benign *benign);

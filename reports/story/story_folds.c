@@ -26,35 +26,7 @@ static void fold(const struct story *story, const char *title, size_t count)
 	doc_fold(story->doc, NULL, arena_printf(story->arena, "%s (%zu)", title, count));
 }
 
-static void list_items(const struct story *story, enum mark mark, const char *label,
-		       const struct strings *list)
-{
-	for (size_t i = 0; i < list->count; i++) {
-		story_item_own(story, mark,
-			       arena_printf(story->arena, "%s%s", label, list->items[i]));
-		doc_close(story->doc);
-	}
-}
-
 /* --- of a diagnosis --- */
-
-static void tell_tradeoffs(const struct story *story, const struct remedy *remedy)
-{
-	struct doc *doc = story->doc;
-	bool before = doc_own(doc, true);
-
-	doc_say(doc, NULL, remedy->summary);
-	if (remedy->pros.count || remedy->cons.count) {
-		doc_list(doc, NULL);
-		list_items(story, MARK_FOR, "", &remedy->pros);
-		list_items(story, MARK_AGAINST, "", &remedy->cons);
-		doc_close(doc);
-	}
-	doc_pair(doc, NULL, "Performance", remedy->performance);
-	doc_pair(doc, NULL, "Stability", remedy->stability);
-	doc_pair(doc, NULL, "Maintenance", remedy->maintenance);
-	doc_own(doc, before);
-}
 
 static void tell_remedy(const struct story *story, const struct remedy *remedy,
 			const struct finding *finding)
@@ -67,7 +39,10 @@ static void tell_remedy(const struct story *story, const struct remedy *remedy,
 	doc_spanf(doc, TONE_DIM, " (%s%s%s)", remedy->id, tried ? "; tried: " : "",
 		  standing);
 	story_say_own(story, TONE_DIM, view_properties(story->arena, remedy));
-	tell_tradeoffs(story, remedy);
+	story_say_own(story, TONE_PLAIN, remedy->summary);
+	bool before = doc_own(doc, true);
+	doc_tradeoffs(doc, remedy);
+	doc_own(doc, before);
 	story_commands(story, remedy, finding->device);
 	doc_close(doc);
 }
