@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "reports/script/script_shell.h"
-
 #include <ctype.h>
 
-#include "engine/base/mem.h"
+#include "reports/script/script_internal.h"
 
 /* What a reserved word does to the nesting of compound commands. */
 struct reserved {
