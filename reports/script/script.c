@@ -64,13 +64,7 @@ static const struct blank blanks[] = {
 };
 
 /* Variables that every login has. */
-static const char *const usual[] = { "HOME", "USER",  "LOGNAME", "PATH",
-				     "PWD",  "SHELL", "TMPDIR",	 "IFS" };
-
-static bool is_name_byte(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
+static const char usual[] = " HOME USER LOGNAME PATH PWD SHELL TMPDIR IFS ";
 
 static void note_fill(struct script *s, enum script_step step, const char *variable,
 		      const char *what)
@@ -90,7 +84,7 @@ static void note_fill(struct script *s, enum script_step step, const char *varia
 
 static const struct blank *blank_at(const struct shell *shell)
 {
-	if (is_name_byte(shell->before) || shell->before == '$')
+	if (char_is_word(shell->before) || shell->before == '$')
 		return NULL;
 	for (size_t i = 0; i < ARRAY_SIZE(blanks); i++) {
 		size_t size = strlen(blanks[i].word);
@@ -99,7 +93,7 @@ static const struct blank *blank_at(const struct shell *shell)
 		if (strncmp(shell->at, blanks[i].word, size) != 0)
 			continue;
 		after = shell->at[size];
-		if (!is_name_byte(after) && after != '=' && after != '(')
+		if (!char_is_word(after) && after != '=' && after != '(')
 			return &blanks[i];
 	}
 	return NULL;
@@ -144,19 +138,11 @@ const char *script_fill(struct script *s, enum script_step step, const char *tex
 	return arena_string(s->arena, strbuf_slice(&out));
 }
 
-static bool is_usual(struct slice name)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(usual); i++)
-		if (slice_is(name, usual[i]))
-			return true;
-	return false;
-}
-
 static struct slice name_at(const char *at)
 {
 	size_t size = 0;
 
-	while (is_name_byte(at[size]))
+	while (char_is_word(at[size]))
 		size++;
 	return slice_from(at, size);
 }
@@ -169,7 +155,7 @@ static bool is_set(const struct script *s, struct slice name)
 
 		for (; *shell.at; shell_step(&shell))
 			if (shell_context(&shell) != SHELL_SINGLE &&
-			    !is_name_byte(shell.before) &&
+			    !char_is_word(shell.before) &&
 			    slice_equal(name_at(shell.at), name) &&
 			    shell.at[name.size] == '=')
 				return true;
@@ -200,11 +186,15 @@ static void find_in(struct script *s, enum script_step step)
 	const char *text = s->steps[step] ? s->steps[step] : "";
 
 	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
-		struct slice name = used_at(&shell);
+		struct slice used = used_at(&shell);
+		const char *name;
 
-		if (name.size && !is_usual(name) && !is_set(s, name))
-			note_fill(s, step, arena_string(s->arena, name),
-				  "a variable of your environment");
+		if (!used.size)
+			continue;
+		name = arena_string(s->arena, used);
+		if (!strstr(usual, arena_printf(s->arena, " %s ", name)) &&
+		    !is_set(s, used))
+			note_fill(s, step, name, "a variable of your environment");
 	}
 }
 
@@ -304,16 +294,49 @@ static const char *keep(struct script *s, const struct strbuf *b)
 	return b->size ? arena_string(s->arena, strbuf_slice(b)) : NULL;
 }
 
-/* What the commands of apply are, counted. */
-struct counts {
+/* What a step consists of: its commands, counted, those of them that set variables, and
+ * the remarks before and after its first command. */
+struct contents {
 	size_t commands, setters, exports;
+	const char *first, *then, *all, *exported;
 };
 
-static enum script_kind kind_of(const struct remedy *remedy, struct counts counts)
+static struct contents read_step(struct script *s, enum script_step step)
 {
-	if (!counts.commands)
+	AUTO(strbuf)
+	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
+	const char *at = s->steps[step] ? s->steps[step] : "";
+	struct contents contents = { 0 };
+	struct shell_item item;
+
+	while (shell_next_item(&at, &item)) {
+		if (item.remark) {
+			add_line(contents.commands ? &then : &first, item.text);
+			continue;
+		}
+		contents.commands++;
+		if (!shell_sets_variables(item.text))
+			continue;
+		contents.setters++;
+		add_line(&all, item.text);
+		if (!shell_exports(item.text))
+			continue;
+		contents.exports++;
+		add_line(&exports, item.text);
+	}
+	contents.first = keep(s, &first);
+	contents.then = keep(s, &then);
+	contents.all = keep(s, &all);
+	contents.exported = keep(s, &exports);
+	return contents;
+}
+
+static enum script_kind kind_of(const struct remedy *remedy,
+				const struct contents *contents)
+{
+	if (!contents->commands)
 		return SCRIPT_MANUAL;
-	if (counts.commands == counts.setters && counts.exports)
+	if (contents->commands == contents->setters && contents->exports)
 		return SCRIPT_ENVIRONMENT;
 	if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
 		return SCRIPT_PROGRAM;
@@ -321,75 +344,42 @@ static enum script_kind kind_of(const struct remedy *remedy, struct counts count
 }
 
 /* Looks at what apply consists of. */
-static void classify(struct script *s)
+static void read_apply(struct script *s)
 {
-	AUTO(strbuf)
-	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
-	const char *at = s->steps[STEP_APPLY] ? s->steps[STEP_APPLY] : "";
-	struct counts counts = { 0 };
-	struct shell_item item;
+	struct contents apply = read_step(s, STEP_APPLY);
 
-	while (shell_next_item(&at, &item)) {
-		if (item.remark) {
-			add_line(counts.commands ? &then : &first, item.text);
-			continue;
-		}
-		counts.commands++;
-		if (!shell_sets_variables(item.text))
-			continue;
-		counts.setters++;
-		add_line(&all, item.text);
-		if (!shell_exports(item.text))
-			continue;
-		counts.exports++;
-		add_line(&exports, item.text);
-	}
-	s->kind = kind_of(s->remedy, counts);
-	s->first = keep(s, &first);
-	s->then = keep(s, &then);
-	s->environment = keep(s, s->kind == SCRIPT_ENVIRONMENT ? &all : &exports);
-}
-
-bool script_only_variables(const char *text)
-{
-	const char *at = text ? text : "";
-	struct shell_item item;
-	bool any = false;
-
-	while (shell_next_item(&at, &item)) {
-		if (!item.remark && !shell_sets_variables(item.text))
-			return false;
-		any |= !item.remark;
-	}
-	return any;
+	s->kind = kind_of(s->remedy, &apply);
+	s->first = apply.first;
+	s->then = apply.then;
+	s->environment = s->kind == SCRIPT_ENVIRONMENT ? apply.all : apply.exported;
 }
 
 /* A backup of variables belongs where they are set. */
 static void join_backup(struct script *s)
 {
-	const char *backup = s->steps[STEP_BACKUP];
-
-	if (s->kind != SCRIPT_ENVIRONMENT || !script_only_variables(backup))
+	if (s->kind != SCRIPT_ENVIRONMENT || !s->only_variables[STEP_BACKUP])
 		return;
-	s->environment = arena_printf(s->arena, "%s\n%s", backup, s->environment);
+	s->environment =
+		arena_printf(s->arena, "%s\n%s", s->steps[STEP_BACKUP], s->environment);
 	s->steps[STEP_BACKUP] = NULL;
 }
 
-static void read_rollback(struct script *s)
+/* Looks at what the steps consist of. */
+static void read_steps(struct script *s)
 {
-	AUTO(strbuf) struct strbuf remarks = { 0 };
-	const char *at = s->steps[STEP_ROLLBACK] ? s->steps[STEP_ROLLBACK] : "";
-	struct shell_item item;
+	struct contents contents = { 0 };
 
-	while (shell_next_item(&at, &item)) {
-		if (item.remark)
-			add_line(&remarks, item.text);
-		else
-			s->can_undo = true;
-	}
-	s->undo_remarks = keep(s, &remarks);
-	for (size_t i = 0; i < STEP_COUNT; i++)
+	for (int i = 0; i < STEP_COUNT; i++) {
+		contents = read_step(s, (enum script_step)i);
+		s->only_variables[i] =
+			contents.commands && contents.commands == contents.setters;
 		s->sudo |= s->steps[i] && strstr(s->steps[i], "sudo ");
+	}
+	s->can_undo = contents.commands;
+	s->undo_remarks = contents.first ? contents.first : contents.then;
+	if (contents.first && contents.then)
+		s->undo_remarks =
+			arena_printf(s->arena, "%s\n%s", contents.first, contents.then);
 }
 
 static int make_steps(struct kb *kb, struct script *s, struct error *error)
@@ -401,14 +391,14 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 	};
 	int r = make_step(kb, s, STEP_APPLY, texts[STEP_APPLY], error);
 
-	classify(s);
+	read_apply(s);
 	for (int i = 0; !r && i < STEP_COUNT; i++)
 		if (i != STEP_APPLY)
 			r = make_step(kb, s, (enum script_step)i, texts[i], error);
 	if (r)
 		return r;
+	read_steps(s);
 	join_backup(s);
-	read_rollback(s);
 	find_variables(s);
 	return 0;
 }

@@ -46,7 +46,8 @@ struct script {
 	const char *environment; /* the commands of apply that set variables, NULL none */
 	const char *first, *then; /* remarks before and after the commands of apply */
 	const char *undo_remarks;
-	bool can_undo; /* rollback holds a command */
+	bool only_variables[STEP_COUNT]; /* the step does nothing but set some */
+	bool can_undo;			 /* rollback holds a command */
 	bool sudo;
 	VEC(struct script_fill) fills;
 };
@@ -60,9 +61,6 @@ const char *script_word(struct arena *arena, const char *text);
  * sets. NULL gives NULL.
  */
 const char *script_fill(struct script *script, enum script_step step, const char *text);
-
-/* Whether a step does nothing but set variables. */
-bool script_only_variables(const char *text);
 
 void script_print(const struct script *script);
 

@@ -2,6 +2,7 @@
 /* A fix script as text: the head that a person reads, what differs from remedy to remedy,
  * and what is the same for all of its kind. */
 #include <ctype.h>
+#include <limits.h>
 #include <stdarg.h>
 
 #include "engine/rank/rank.h"
@@ -399,7 +400,7 @@ static void put_commands(const struct script *s, const char *text, bool checked)
 }
 
 static void put_function(const struct script *s, const char *name, const char *text,
-			 bool checked)
+			 bool only_variables, bool checked)
 {
 	fputs("\n", s->file);
 	if (!text) {
@@ -407,7 +408,7 @@ static void put_function(const struct script *s, const char *name, const char *t
 		return;
 	}
 	/* What it sets is there for later commands, in the text of another step. */
-	if (script_only_variables(text))
+	if (only_variables)
 		fputs("# shellcheck disable=SC2034 # for the program\n", s->file);
 	if (shell_reads_a_file(text))
 		fputs("# shellcheck source=/dev/null\n", s->file);
@@ -446,26 +447,31 @@ static void put_texts(const struct script *s)
 	fputs("\tesac\n}\n", s->file);
 }
 
+/* For each variable that a person fills in and that one of `steps` uses: the template
+ * with its name for "@". */
+static void put_each(const struct script *s, unsigned steps, const char *template)
+{
+	for (size_t i = 0; i < s->fills.count; i++)
+		for (const char *c = template; s->fills.items[i].steps & steps && *c; c++)
+			if (*c == '@')
+				fputs(s->fills.items[i].variable, s->file);
+			else
+				fputc(*c, s->file);
+}
+
 /* The variables live in the shell that starts the program, not in this one: a file that
  * such a shell reads holds them. */
 static void put_environment(const struct script *s)
 {
-	put_function(s, "environment", s->environment, false);
+	put_function(s, "environment", s->environment, true, false);
 	if (!s->environment)
 		return;
 	if (s->fills.count)
 		put_part(s, "quote");
 	fputs("\nfix_environment() {\n\tmkdir -p \"$fix_state\"\n\t{\n", s->file);
-	for (size_t i = 0; i < s->fills.count; i++) {
-		const char *variable = s->fills.items[i].variable;
-
-		if (s->fills.items[i].steps & 1u << STEP_APPLY)
-			fprintf(s->file,
-				"\t\tprintf '%%s=%%s\\n' %s \"$(fix_quote \"$%s\")\"\n",
-				variable, variable);
-	}
-	fputs("\t\tfix_text environment\n"
-	      "\t} >\"$fix_state/environment.sh\"\n}\n",
+	put_each(s, 1u << STEP_APPLY,
+		 "\t\tprintf '%s=%s\\n' @ \"$(fix_quote \"$@\")\"\n");
+	fputs("\t\tfix_text environment\n\t} >\"$fix_state/environment.sh\"\n}\n",
 	      s->file);
 }
 
@@ -492,7 +498,8 @@ static void put_functions(const struct script *s)
 			      "\"$fix_state/environment.sh\"\n}\n",
 			      s->file);
 		else
-			put_function(s, script_steps[i], text, checked);
+			put_function(s, script_steps[i], text, s->only_variables[i],
+				     checked);
 	}
 	put_texts(s);
 }
@@ -548,22 +555,13 @@ static void put_given(const struct script *s)
 
 static void put_fill_functions(const struct script *s)
 {
-	size_t count = s->fills.count;
-
 	put_given(s);
 	fputs("fix_keep() {\n\t:\n", s->file);
-	for (size_t i = 0; i < count; i++)
-		fprintf(s->file, "\tprintf '%%s\\n' \"$%s\" >\"$fix_state/%s\"\n",
-			s->fills.items[i].variable, s->fills.items[i].variable);
+	put_each(s, UINT_MAX, "\tprintf '%s\\n' \"$@\" >\"$fix_state/@\"\n");
 	fputs("}\nfix_recall() {\n\t:\n", s->file);
-	for (size_t i = 0; i < count; i++) {
-		const char *v = s->fills.items[i].variable;
-
-		fprintf(s->file,
-			"\t[ -n \"$%s\" ] || [ ! -f \"$fix_state/%s\" ] || "
-			"%s=$(cat \"$fix_state/%s\")\n",
-			v, v, v, v);
-	}
+	put_each(s, UINT_MAX,
+		 "\t[ -n \"$@\" ] || [ ! -f \"$fix_state/@\" ] || "
+		 "@=$(cat \"$fix_state/@\")\n");
 	fputs("}\n", s->file);
 }
 
