@@ -47,20 +47,6 @@ static const struct diagnosed *diagnosed_of(const struct diagnosis *diagnosis,
 	return NULL;
 }
 
-/* The place of the finding's diagnosis on a device. */
-static int find_place(const struct diagnosis *diagnosis, const char *device,
-		      const struct finding **finding, struct error *error)
-{
-	const struct diagnosed *one = diagnosed_of(diagnosis, *finding);
-
-	for (size_t i = 0; one && i < one->place_count; i++)
-		if (!strcmp(one->places[i]->device, device)) {
-			*finding = one->places[i];
-			return 0;
-		}
-	return error_set(error, -ENOENT, "nothing of it was found on %s", device);
-}
-
 static bool same_text(const char *a, const char *b)
 {
 	return a == b || (a && b && !strcmp(a, b));
@@ -91,17 +77,6 @@ static void tell_of_others(struct session *session, const struct finding *findin
 	}
 }
 
-static int none_offered(const struct rule *rule, struct error *error)
-{
-	AUTO(strbuf) struct strbuf list = { 0 };
-
-	list_remedies(rule, &list);
-	if (!rule->remedy_count)
-		return error_set(error, -ENOENT, "%s: no remedy is known", rule->id);
-	return error_set(error, -ENOENT, "%s: no remedy is offered here, of: %s",
-			 rule->id, list.data);
-}
-
 /* The remedy of that id; without one the recommended, or else the first offered. */
 static int choose_remedy(const struct diagnosis *diagnosis, const struct finding *finding,
 			 const struct rule *rule, const char *id,
@@ -109,22 +84,24 @@ static int choose_remedy(const struct diagnosis *diagnosis, const struct finding
 {
 	static const struct finding nothing = { .device = "" };
 	const struct remedy *remedy = NULL;
+	AUTO(strbuf) struct strbuf list = { 0 };
 
 	if (id)
 		return find_remedy(rule, id, ret_remedy, error);
 	if (finding && !finding->ruled_out)
 		remedy = remedy_recommended(diagnosis, finding);
-	for (size_t i = 0; !remedy && i < rule->remedy_count; i++) {
-		const struct remedy *item = &rule->remedies[i];
-
-		if (!item->avoid && !remedy_withheld(item, diagnosis->facts,
-						     finding ? finding : &nothing))
-			remedy = item;
-	}
-	if (!remedy)
-		return none_offered(rule, error);
+	for (size_t i = 0; !remedy && i < rule->remedy_count; i++)
+		if (!rule->remedies[i].avoid &&
+		    !remedy_withheld(&rule->remedies[i], diagnosis->facts,
+				     finding ? finding : &nothing))
+			remedy = &rule->remedies[i];
 	*ret_remedy = remedy;
-	return 0;
+	if (remedy)
+		return 0;
+	list_remedies(rule, &list);
+	return error_set(error, -ENOENT, "%s: no remedy is %s%s", rule->id,
+			 rule->remedy_count ? "offered here, of: " : "known",
+			 strbuf_text(&list));
 }
 
 /* Unlike the commands that diagnose, this one is content with nothing to read. */
@@ -152,11 +129,17 @@ static int write_script(struct session *session, const struct options *options,
 	const struct finding *finding = find_finding(diagnosis, rule->id);
 	const struct remedy *remedy;
 	struct output output;
-	int r = device ? find_place(diagnosis, device, &finding, error) : 0;
+	const struct diagnosed *one = device ? diagnosed_of(diagnosis, finding) : NULL;
+	size_t place = 0;
 
-	if (!r)
-		r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
-
+	while (one && place < one->place_count &&
+	       strcmp(one->places[place]->device, device) != 0)
+		place++;
+	if (device && (!one || place == one->place_count))
+		return error_set(error, -ENOENT, "nothing of it was found on %s", device);
+	if (device)
+		finding = one->places[place];
+	int r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
 	if (r)
 		return r;
 	if (finding && !device)

@@ -10,7 +10,6 @@
 #include "engine/redact/redact_facts.h"
 #include "engine/snapshot/snapshot.h"
 #include "reports/bug/bug.h"
-#include "reports/escape.h"
 
 /* What there is to report, and where it goes. */
 struct reporting {
@@ -23,23 +22,11 @@ struct reporting {
 	struct redactor *redactor; /* NULL: nothing is replaced */
 };
 
-static int tell_unknown(const struct reporting *reporting, const char *name,
-			struct error *error)
-{
-	const char *ids[64];
-	size_t count = 0;
-
-	for (; count < reporting->upstream_count && count < ARRAY_SIZE(ids); count++)
-		ids[count] = reporting->upstreams[count].id;
-	const char *near = nearest_word(name, ids, count);
-	return error_set(error, -EINVAL, "no upstream \"%s\"; %s%s%s", name,
-			 near ? "did you mean " : "`kbmatch report-bug` lists them",
-			 near ? near : "", near ? "?" : "");
-}
-
 static int find_upstream(struct reporting *reporting, struct error *error)
 {
 	const struct arguments *words = &reporting->options->arguments;
+	size_t count = reporting->upstream_count;
+	VEC(const char *) ids = { 0 };
 
 	if (words->count > 2)
 		return error_set(error, -EINVAL,
@@ -47,11 +34,16 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 				 "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
-	reporting->upstream = bug_upstream(reporting->upstreams,
-					   reporting->upstream_count, words->items[0]);
+	reporting->upstream = bug_upstream(reporting->upstreams, count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
-	return tell_unknown(reporting, words->items[0], error);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&ids, reporting->upstreams[i].id);
+	const char *near = nearest_word(words->items[0], ids.items, ids.count);
+	vec_free(&ids);
+	return error_set(error, -EINVAL, "no upstream \"%s\"; %s%s%s", words->items[0],
+			 near ? "did you mean " : "`kbmatch report-bug` lists them",
+			 near ? near : "", near ? "?" : "");
 }
 
 /* A form with all that goes with it is a folder, the form alone a file. */
@@ -78,46 +70,39 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
-static void list_one(const struct upstream *upstream, const struct diagnosed *best,
-		     FILE *file)
+static void list_one(const struct upstream *upstream, bool fits, FILE *file)
 {
-	bool fits = best && bug_fits(upstream, best->finding->rule);
-	AUTO(strbuf) struct strbuf name = { 0 };
+	const struct strings *aliases = &upstream->aliases;
 
-	escape_terminal(&name,
-			slice_of(upstream->aliases.count ? upstream->aliases.items[0]
-							 : upstream->id));
-	fprintf(file, "%c %-16s ", fits ? '*' : ' ', strbuf_text(&name));
-	print_harmless(file, slice_of(upstream->title), false);
-	for (size_t i = 0; i < upstream->aliases.count; i++) {
-		fputs(i ? ", " : " (also ", file);
-		print_harmless(file,
-			       slice_of(i ? upstream->aliases.items[i] : upstream->id),
-			       false);
-	}
-	fputs(upstream->aliases.count ? ")\n" : "\n", file);
+	fprintf(file, "%c %-16s %s", fits ? '*' : ' ',
+		aliases->count ? aliases->items[0] : upstream->id, upstream->title);
+	for (size_t i = 0; i < aliases->count; i++)
+		fprintf(file, "%s%s", i ? ", " : " (also ",
+			i ? aliases->items[i] : upstream->id);
+	fputs(aliases->count ? ")\n" : "\n", file);
 }
 
 static int list_upstreams(const struct reporting *reporting, struct error *error)
 {
 	const struct diagnosis *diagnosis = reporting->diagnosis;
-	const struct diagnosed *best =
-		diagnosis && diagnosis->diagnosis_count ? diagnosis->diagnoses : NULL;
+	const struct rule *best = diagnosis && diagnosis->diagnosis_count
+					  ? diagnosis->diagnoses->finding->rule
+					  : NULL;
 	struct output output;
 
 	output_open(&output, NULL);
-	if (best) {
-		const struct rule *rule = best->finding->rule;
+	if (best)
+		fprintf(output.file,
+			"Best diagnosis: %s (%s, component %s); * fits it\n\n",
+			best->title, best->id,
+			word_name(&component_words, best->component));
+	for (size_t i = 0; i < reporting->upstream_count; i++) {
+		const struct upstream *upstream = &reporting->upstreams[i];
 
-		fputs("Best diagnosis: ", output.file);
-		print_harmless(output.file, slice_of(rule->title), false);
-		fprintf(output.file, " (%s, component %s); * fits it\n\n", rule->id,
-			word_name(&component_words, rule->component));
+		list_one(upstream, best && bug_fits(upstream, best), output.file);
 	}
-	for (size_t i = 0; i < reporting->upstream_count; i++)
-		list_one(&reporting->upstreams[i], best, output.file);
 	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", output.file);
-	return output_commit(&output, error);
+	return output_commit_text(&output, error);
 }
 
 static const struct diagnosed *find_in(const struct diagnosed *diagnoses, size_t count,
@@ -135,26 +120,24 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 {
 	const struct diagnosis *diagnosis = reporting->diagnosis;
 	const struct arguments *words = &reporting->options->arguments;
+	const char *id = words->count > 1 ? words->items[1] : NULL;
 	const struct diagnosed *about = NULL;
 
-	if (words->count > 1) {
-		about = find_in(diagnosis->diagnoses, diagnosis->diagnosis_count,
-				words->items[1]);
+	if (id) {
+		about = find_in(diagnosis->diagnoses, diagnosis->diagnosis_count, id);
 		if (!about)
-			about = find_in(diagnosis->below, diagnosis->below_count,
-					words->items[1]);
-		if (!about)
-			return error_set(error, -EINVAL,
+			about = find_in(diagnosis->below, diagnosis->below_count, id);
+		*ret_about = about;
+		return about ? 0
+			     : error_set(error, -EINVAL,
 					 "%s is not among the diagnoses; `kbmatch` with "
 					 "the same logs prints them",
-					 words->items[1]);
+					 id);
 	}
 	for (size_t i = 0; !about && i < diagnosis->diagnosis_count; i++)
 		if (bug_fits(reporting->upstream, diagnosis->diagnoses[i].finding->rule))
 			about = &diagnosis->diagnoses[i];
-	if (!about && diagnosis->diagnosis_count)
-		about = diagnosis->diagnoses;
-	*ret_about = about;
+	*ret_about = about || !diagnosis->diagnosis_count ? about : diagnosis->diagnoses;
 	return 0;
 }
 
@@ -176,9 +159,8 @@ static void print_redactions(const struct reporting *reporting)
 
 static int print_url(const struct bug *bug, struct error *error)
 {
-	const char *left_out = NULL;
+	const char *left_out = NULL, *url = bug_url(bug, &left_out);
 	struct output output;
-	const char *url = bug_url(bug, &left_out);
 
 	if (!url)
 		return error_set(error, -EINVAL, "the form of %s has no address",
@@ -191,47 +173,33 @@ static int print_url(const struct bug *bug, struct error *error)
 			bug->upstream->id);
 	}
 	output_open(&output, NULL);
-	print_harmless(output.file, slice_of(url), false);
-	fputc('\n', output.file);
-	int committed = output_commit(&output, error);
+	fprintf(output.file, "%s\n", url);
+	int committed = output_commit_text(&output, error);
 	return committed ? committed : r ? error_set(error, r, "cannot write") : 0;
 }
 
 static void write_facts(const struct reporting *reporting, FILE *file)
 {
 	const struct facts *facts = reporting->diagnosis->facts;
+	AUTO(strbuf) struct strbuf b = { 0 };
 
 	for (size_t i = 0; i < facts->list.count; i++) {
 		const struct fact *fact = &facts->list.items[i];
-		AUTO(strbuf) struct strbuf value = { 0 }, from = { 0 };
 
+		strbuf_printf(&b, "%s%s%s = ", fact->name, *fact->device ? " @ " : "",
+			      fact->device);
 		if (reporting->redactor) {
-			redact_fact(reporting->redactor, fact, &value);
-			redact(reporting->redactor, slice_of(fact->from), &from);
+			redact_fact(reporting->redactor, fact, &b);
+			strbuf_add_text(&b, "  (");
+			redact(reporting->redactor, slice_of(fact->from), &b);
+		} else {
+			strbuf_printf(&b, "%s  (%s", fact->value, fact->from);
 		}
-		fprintf(file, "%s%s%s = ", fact->name, *fact->device ? " @ " : "",
-			fact->device);
-		print_harmless(file,
-			       reporting->redactor ? strbuf_slice(&value)
-						   : slice_of(fact->value),
-			       false);
-		fputs("  (", file);
-		print_harmless(file,
-			       reporting->redactor ? strbuf_slice(&from)
-						   : slice_of(fact->from),
-			       false);
-		fputs(fact->line ? "" : ")\n", file);
 		if (fact->line)
-			fprintf(file, ":%llu)\n", (unsigned long long)fact->line);
+			strbuf_printf(&b, ":%llu", (unsigned long long)fact->line);
+		strbuf_add_text(&b, ")\n");
 	}
-}
-
-static void write_log(const struct bug *bug, FILE *file)
-{
-	AUTO(strbuf) struct strbuf harmless = { 0 };
-
-	escape_fenced(&harmless, slice_of(bug->log));
-	fwrite(strbuf_text(&harmless), 1, harmless.size, file);
+	print_harmless(file, strbuf_slice(&b), true);
 }
 
 static int write_machine(const struct reporting *reporting, FILE *file)
@@ -247,31 +215,22 @@ static int write_machine(const struct reporting *reporting, FILE *file)
 
 enum attachment { REPORT, LOG, FACTS, MACHINE, ATTACHMENT_COUNT };
 
+/* 0 or -errno; -ENODATA: there is none. */
 static int write_attachment(const struct reporting *reporting, const struct bug *bug,
 			    enum attachment which, FILE *file)
 {
-	switch (which) {
-	case REPORT:
+	if (which == REPORT)
 		return bug_write(bug, file);
-	case LOG:
-		write_log(bug, file);
-		break;
-	case FACTS:
+	if (which == MACHINE)
+		return reporting->diagnosis->probed ? write_machine(reporting, file)
+						    : -ENODATA;
+	if (which == LOG && !bug->log_lines)
+		return -ENODATA;
+	if (which == LOG)
+		print_harmless(file, slice_of(bug->log), true);
+	else
 		write_facts(reporting, file);
-		break;
-	case MACHINE:
-		return write_machine(reporting, file);
-	default:
-		break;
-	}
 	return 0;
-}
-
-static bool has_attachment(const struct reporting *reporting, const struct bug *bug,
-			   enum attachment which)
-{
-	return (which != LOG || bug->log_lines) &&
-	       (which != MACHINE || reporting->diagnosis->probed);
 }
 
 static int write_folder(const struct reporting *reporting, const struct bug *bug,
@@ -286,14 +245,15 @@ static int write_folder(const struct reporting *reporting, const struct bug *bug
 	int r = 0;
 
 	for (int i = 0; !r && i < ATTACHMENT_COUNT; i++) {
-		if (!has_attachment(reporting, bug, (enum attachment)i))
-			continue;
 		output_open(&outputs[i], NULL);
 		r = write_attachment(reporting, bug, (enum attachment)i, outputs[i].file);
-		if (r)
-			r = error_set(error, -EIO, "cannot write %s", names[i]);
 		struct slice text = output_text(&outputs[i]);
-		files[count++] = (struct folder_file){ names[i], text.data, text.size };
+		if (!r)
+			files[count++] =
+				(struct folder_file){ names[i], text.data, text.size };
+		r = r && r != -ENODATA
+			    ? error_set(error, -EIO, "cannot write %s", names[i])
+			    : 0;
 	}
 	if (!r)
 		r = folder_write(reporting->options->output, files, count, error);

@@ -11,30 +11,22 @@
 const char *const script_steps[STEP_COUNT] = { "prepare", "backup", "apply", "verify",
 					       "rollback" };
 
-static void add_visible(struct strbuf *out, const char *line, size_t size)
+/* Line breaks and tabs stay; nothing else is hidden. */
+static void add_visible(struct strbuf *out, const char *text)
 {
-	escape_terminal(out, slice_from(line, size));
+	for (size_t size; *text; text += size + (text[size] != '\0')) {
+		size = strcspn(text, "\t\n");
+		escape_terminal(out, slice_from(text, size));
+		if (text[size])
+			strbuf_add_char(out, text[size]);
+	}
 }
 
 const char *script_word(struct arena *arena, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };
 
-	add_visible(&visible, text, strlen(text));
-	escape_shell(&word, strbuf_slice(&visible));
-	return arena_string(arena, strbuf_slice(&word));
-}
-
-const char *script_lines(struct arena *arena, const char *text)
-{
-	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };
-
-	for (size_t size; *text; text += size + (text[size] == '\n')) {
-		size = strcspn(text, "\n");
-		add_visible(&visible, text, size);
-		if (text[size])
-			strbuf_add_char(&visible, '\n');
-	}
+	add_visible(&visible, text);
 	escape_shell(&word, strbuf_slice(&visible));
 	return arena_string(arena, strbuf_slice(&word));
 }
@@ -72,33 +64,27 @@ static const struct blank blanks[] = {
 };
 
 /* Variables that every login has. */
-static const char *const usual[] = { "HOME", "USER",  "LOGNAME", "PATH",
-				     "PWD",  "SHELL", "TMPDIR",	 "IFS" };
+static const char usual[] = " HOME USER LOGNAME PATH PWD SHELL TMPDIR IFS ";
 
-static bool is_name_byte(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
-static void note_fill(struct script *script, enum script_step step, const char *variable,
+static void note_fill(struct script *s, enum script_step step, const char *variable,
 		      const char *what)
 {
 	struct script_fill *fill = NULL;
 
-	for (size_t i = 0; i < script->fills.count && !fill; i++)
-		if (!strcmp(script->fills.items[i].variable, variable))
-			fill = &script->fills.items[i];
+	for (size_t i = 0; i < s->fills.count && !fill; i++)
+		if (!strcmp(s->fills.items[i].variable, variable))
+			fill = &s->fills.items[i];
 	if (!fill) {
-		vec_push(&script->fills,
+		vec_push(&s->fills,
 			 (struct script_fill){ .variable = variable, .what = what });
-		fill = &script->fills.items[script->fills.count - 1];
+		fill = &s->fills.items[s->fills.count - 1];
 	}
 	fill->steps |= 1u << step;
 }
 
 static const struct blank *blank_at(const struct shell *shell)
 {
-	if (is_name_byte(shell->before) || shell->before == '$')
+	if (char_is_word(shell->before) || shell->before == '$')
 		return NULL;
 	for (size_t i = 0; i < ARRAY_SIZE(blanks); i++) {
 		size_t size = strlen(blanks[i].word);
@@ -107,7 +93,7 @@ static const struct blank *blank_at(const struct shell *shell)
 		if (strncmp(shell->at, blanks[i].word, size) != 0)
 			continue;
 		after = shell->at[size];
-		if (!is_name_byte(after) && after != '=' && after != '(')
+		if (!char_is_word(after) && after != '=' && after != '(')
 			return &blanks[i];
 	}
 	return NULL;
@@ -126,7 +112,7 @@ static void add_variable(struct strbuf *out, const struct blank *blank,
 			      blank->variable);
 }
 
-const char *script_fill(struct script *script, enum script_step step, const char *text)
+const char *script_fill(struct script *s, enum script_step step, const char *text)
 {
 	AUTO(strbuf) struct strbuf out = { 0 };
 	struct shell shell = { .at = text };
@@ -140,7 +126,7 @@ const char *script_fill(struct script *script, enum script_step step, const char
 		const char *from = shell.at;
 
 		if (blank) {
-			note_fill(script, step, blank->variable, blank->what);
+			note_fill(s, step, blank->variable, blank->what);
 			add_variable(&out, blank, context);
 			for (size_t i = strlen(blank->word); i; i--)
 				shell_step(&shell);
@@ -149,35 +135,27 @@ const char *script_fill(struct script *script, enum script_step step, const char
 		shell_step(&shell);
 		strbuf_add(&out, from, (size_t)(shell.at - from));
 	}
-	return arena_string(script->arena, strbuf_slice(&out));
-}
-
-static bool is_usual(struct slice name)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(usual); i++)
-		if (slice_is(name, usual[i]))
-			return true;
-	return false;
+	return arena_string(s->arena, strbuf_slice(&out));
 }
 
 static struct slice name_at(const char *at)
 {
 	size_t size = 0;
 
-	while (is_name_byte(at[size]))
+	while (char_is_word(at[size]))
 		size++;
 	return slice_from(at, size);
 }
 
 /* Whether a step gives the variable a value. */
-static bool is_set(const struct script *script, struct slice name)
+static bool is_set(const struct script *s, struct slice name)
 {
 	for (size_t i = 0; i < STEP_COUNT; i++) {
-		struct shell shell = { .at = script->steps[i] ? script->steps[i] : "" };
+		struct shell shell = { .at = s->steps[i] ? s->steps[i] : "" };
 
 		for (; *shell.at; shell_step(&shell))
 			if (shell_context(&shell) != SHELL_SINGLE &&
-			    !is_name_byte(shell.before) &&
+			    !char_is_word(shell.before) &&
 			    slice_equal(name_at(shell.at), name) &&
 			    shell.at[name.size] == '=')
 				return true;
@@ -203,32 +181,36 @@ static struct slice used_at(const struct shell *shell)
 	return name;
 }
 
-static void find_in(struct script *script, enum script_step step)
+static void find_in(struct script *s, enum script_step step)
 {
-	const char *text = script->steps[step] ? script->steps[step] : "";
+	const char *text = s->steps[step] ? s->steps[step] : "";
 
 	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
-		struct slice name = used_at(&shell);
+		struct slice used = used_at(&shell);
+		const char *name;
 
-		if (name.size && !is_usual(name) && !is_set(script, name))
-			note_fill(script, step, arena_string(script->arena, name),
-				  "a variable of your environment");
+		if (!used.size)
+			continue;
+		name = arena_string(s->arena, used);
+		if (!strstr(usual, arena_printf(s->arena, " %s ", name)) &&
+		    !is_set(s, used))
+			note_fill(s, step, name, "a variable of your environment");
 	}
 }
 
-static void find_variables(struct script *script)
+static void find_variables(struct script *s)
 {
 	for (size_t i = 0; i < STEP_COUNT; i++)
-		if (script->steps[i] && shell_reads_a_file(script->steps[i]))
+		if (s->steps[i] && shell_reads_a_file(s->steps[i]))
 			return;
 	for (size_t i = 0; i < STEP_COUNT; i++)
-		find_in(script, (enum script_step)i);
+		find_in(s, (enum script_step)i);
 }
 
 /* --- the steps --- */
 
 /* Names the facts that are not known, each with the command that tells it. */
-static int refuse_unknown(struct kb *kb, struct script *script, const char *text,
+static int refuse_unknown(struct kb *kb, struct script *s, const char *text,
 			  struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
@@ -237,11 +219,10 @@ static int refuse_unknown(struct kb *kb, struct script *script, const char *text
 	struct placeholder next;
 
 	while (placeholder_next(&shell, &next)) {
-		const char *key = arena_string(script->arena, next.name);
+		const char *key = arena_string(s->arena, next.name);
 		const char *command = kb ? kb_ask(kb, key) : NULL;
 
-		if (next.exposed ||
-		    facts_first(script->diagnosis->facts, key, script->device, 0))
+		if (next.exposed || facts_first(s->diagnosis->facts, key, s->device, 0))
 			continue;
 		example = key;
 		strbuf_printf(&list, "\n  %s%s%s", key, command ? ", told by: " : "",
@@ -250,12 +231,12 @@ static int refuse_unknown(struct kb *kb, struct script *script, const char *text
 	if (!list.size)
 		return error_set(error, -EINVAL,
 				 "%s/%s: a fact would have to stand within quotes",
-				 script->rule->id, script->remedy->id);
+				 s->rule->id, s->remedy->id);
 	return error_set(error, -EINVAL,
 			 "the commands of %s/%s need what is not known here:%s\n"
 			 "Tell it with: kbmatch fix %s/%s --fact %s=VALUE",
-			 script->rule->id, script->remedy->id, list.data,
-			 script->rule->id, script->remedy->id, example);
+			 s->rule->id, s->remedy->id, list.data, s->rule->id,
+			 s->remedy->id, example);
 }
 
 static size_t count_lines(const char *text)
@@ -273,39 +254,31 @@ static bool is_visible(const char *text)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
 
-	for (size_t size; *text; text += size + (text[size] == '\n')) {
-		size = strcspn(text, "\t\n");
-		strbuf_truncate(&shown, 0);
-		add_visible(&shown, text, size);
-		if (!slice_equal(strbuf_slice(&shown), slice_from(text, size)))
-			return false;
-		size += text[size] == '\t';
-	}
-	return true;
+	add_visible(&shown, text);
+	return !strcmp(strbuf_text(&shown), text);
 }
 
 /* The text of a step with variables for blanks and values for facts. */
-static int make_step(struct kb *kb, struct script *script, enum script_step step,
+static int make_step(struct kb *kb, struct script *s, enum script_step step,
 		     const char *text, struct error *error)
 {
 	unsigned unknown = 0;
 
 	if (!text || !*text)
 		return 0;
-	bool shown_only = step == STEP_ROLLBACK && script->kind == SCRIPT_ENVIRONMENT;
-	text = settle_placeholders(script->arena, text, script->diagnosis->facts,
-				   script->device);
+	bool shown_only = step == STEP_ROLLBACK && s->kind == SCRIPT_ENVIRONMENT;
+	text = settle_placeholders(s->arena, text, s->diagnosis->facts, s->device);
 	if (!shown_only)
-		text = script_fill(script, step, text);
-	char *filled = fill_placeholders(script->arena, text, script->diagnosis->facts,
-					 script->device, &unknown);
+		text = script_fill(s, step, text);
+	char *filled = fill_placeholders(s->arena, text, s->diagnosis->facts, s->device,
+					 &unknown);
 	if (unknown)
-		return refuse_unknown(kb, script, text, error);
+		return refuse_unknown(kb, s, text, error);
 	if (count_lines(filled) != count_lines(text) || !is_visible(filled))
 		return error_set(error, -EINVAL,
 				 "%s/%s: a command would hold what a reviewer cannot see",
-				 script->rule->id, script->remedy->id);
-	script->steps[step] = filled;
+				 s->rule->id, s->remedy->id);
+	s->steps[step] = filled;
 	return 0;
 }
 
@@ -316,21 +289,54 @@ static void add_line(struct strbuf *b, struct slice line)
 	strbuf_add_slice(b, line);
 }
 
-static const char *keep(struct script *script, const struct strbuf *b)
+static const char *keep(struct script *s, const struct strbuf *b)
 {
-	return b->size ? arena_string(script->arena, strbuf_slice(b)) : NULL;
+	return b->size ? arena_string(s->arena, strbuf_slice(b)) : NULL;
 }
 
-/* What the commands of apply are, counted. */
-struct counts {
+/* What a step consists of: its commands, counted, those of them that set variables, and
+ * the remarks before and after its first command. */
+struct contents {
 	size_t commands, setters, exports;
+	const char *first, *then, *all, *exported;
 };
 
-static enum script_kind kind_of(const struct remedy *remedy, struct counts counts)
+static struct contents read_step(struct script *s, enum script_step step)
 {
-	if (!counts.commands)
+	AUTO(strbuf)
+	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
+	const char *at = s->steps[step] ? s->steps[step] : "";
+	struct contents contents = { 0 };
+	struct shell_item item;
+
+	while (shell_next_item(&at, &item)) {
+		if (item.remark) {
+			add_line(contents.commands ? &then : &first, item.text);
+			continue;
+		}
+		contents.commands++;
+		if (!shell_sets_variables(item.text))
+			continue;
+		contents.setters++;
+		add_line(&all, item.text);
+		if (!shell_exports(item.text))
+			continue;
+		contents.exports++;
+		add_line(&exports, item.text);
+	}
+	contents.first = keep(s, &first);
+	contents.then = keep(s, &then);
+	contents.all = keep(s, &all);
+	contents.exported = keep(s, &exports);
+	return contents;
+}
+
+static enum script_kind kind_of(const struct remedy *remedy,
+				const struct contents *contents)
+{
+	if (!contents->commands)
 		return SCRIPT_MANUAL;
-	if (counts.commands == counts.setters && counts.exports)
+	if (contents->commands == contents->setters && contents->exports)
 		return SCRIPT_ENVIRONMENT;
 	if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
 		return SCRIPT_PROGRAM;
@@ -338,111 +344,62 @@ static enum script_kind kind_of(const struct remedy *remedy, struct counts count
 }
 
 /* Looks at what apply consists of. */
-static void classify(struct script *script)
+static void read_apply(struct script *s)
 {
-	AUTO(strbuf)
-	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
-	const char *at = script->steps[STEP_APPLY] ? script->steps[STEP_APPLY] : "";
-	struct counts counts = { 0 };
-	struct shell_item item;
+	struct contents apply = read_step(s, STEP_APPLY);
 
-	while (shell_next_item(&at, &item)) {
-		if (item.remark) {
-			add_line(counts.commands ? &then : &first, item.text);
-			continue;
-		}
-		counts.commands++;
-		if (!shell_sets_variables(item.text))
-			continue;
-		counts.setters++;
-		add_line(&all, item.text);
-		if (!shell_exports(item.text))
-			continue;
-		counts.exports++;
-		add_line(&exports, item.text);
-	}
-	script->kind = kind_of(script->remedy, counts);
-	script->first = keep(script, &first);
-	script->then = keep(script, &then);
-	script->environment =
-		keep(script, script->kind == SCRIPT_ENVIRONMENT ? &all : &exports);
-}
-
-bool script_only_variables(const char *text)
-{
-	const char *at = text ? text : "";
-	struct shell_item item;
-	bool any = false;
-
-	while (shell_next_item(&at, &item)) {
-		if (!item.remark && !shell_sets_variables(item.text))
-			return false;
-		any |= !item.remark;
-	}
-	return any;
+	s->kind = kind_of(s->remedy, &apply);
+	s->first = apply.first;
+	s->then = apply.then;
+	s->environment = s->kind == SCRIPT_ENVIRONMENT ? apply.all : apply.exported;
 }
 
 /* A backup of variables belongs where they are set. */
-static void join_backup(struct script *script)
+static void join_backup(struct script *s)
 {
-	const char *backup = script->steps[STEP_BACKUP];
-
-	if (script->kind != SCRIPT_ENVIRONMENT || !script_only_variables(backup))
+	if (s->kind != SCRIPT_ENVIRONMENT || !s->only_variables[STEP_BACKUP])
 		return;
-	script->environment =
-		arena_printf(script->arena, "%s\n%s", backup, script->environment);
-	script->steps[STEP_BACKUP] = NULL;
+	s->environment =
+		arena_printf(s->arena, "%s\n%s", s->steps[STEP_BACKUP], s->environment);
+	s->steps[STEP_BACKUP] = NULL;
 }
 
-static void read_rollback(struct script *script)
+/* Looks at what the steps consist of. */
+static void read_steps(struct script *s)
 {
-	AUTO(strbuf) struct strbuf remarks = { 0 };
-	const char *at = script->steps[STEP_ROLLBACK] ? script->steps[STEP_ROLLBACK] : "";
-	struct shell_item item;
+	struct contents contents = { 0 };
 
-	while (shell_next_item(&at, &item)) {
-		if (item.remark)
-			add_line(&remarks, item.text);
-		else
-			script->can_undo = true;
+	for (int i = 0; i < STEP_COUNT; i++) {
+		contents = read_step(s, (enum script_step)i);
+		s->only_variables[i] =
+			contents.commands && contents.commands == contents.setters;
+		s->sudo |= s->steps[i] && strstr(s->steps[i], "sudo ");
 	}
-	script->undo_remarks = keep(script, &remarks);
-	for (size_t i = 0; i < STEP_COUNT; i++)
-		script->sudo |= script->steps[i] && strstr(script->steps[i], "sudo ");
+	s->can_undo = contents.commands;
+	s->undo_remarks = contents.first ? contents.first : contents.then;
+	if (contents.first && contents.then)
+		s->undo_remarks =
+			arena_printf(s->arena, "%s\n%s", contents.first, contents.then);
 }
 
-static int make_steps(struct kb *kb, struct script *script, struct error *error)
+static int make_steps(struct kb *kb, struct script *s, struct error *error)
 {
-	const struct remedy *remedy = script->remedy;
-	int r = make_step(kb, script, STEP_APPLY, remedy->apply, error);
+	const char *const texts[STEP_COUNT] = {
+		[STEP_PREPARE] = s->remedy->prepare,   [STEP_BACKUP] = s->remedy->backup,
+		[STEP_APPLY] = s->remedy->apply,       [STEP_VERIFY] = s->remedy->verify,
+		[STEP_ROLLBACK] = s->remedy->rollback,
+	};
+	int r = make_step(kb, s, STEP_APPLY, texts[STEP_APPLY], error);
 
-	classify(script);
-	if (!r)
-		r = make_step(kb, script, STEP_PREPARE, remedy->prepare, error);
-	if (!r)
-		r = make_step(kb, script, STEP_BACKUP, remedy->backup, error);
-	if (!r)
-		r = make_step(kb, script, STEP_VERIFY, remedy->verify, error);
-	if (!r)
-		r = make_step(kb, script, STEP_ROLLBACK, remedy->rollback, error);
+	read_apply(s);
+	for (int i = 0; !r && i < STEP_COUNT; i++)
+		if (i != STEP_APPLY)
+			r = make_step(kb, s, (enum script_step)i, texts[i], error);
 	if (r)
 		return r;
-	join_backup(script);
-	read_rollback(script);
-	find_variables(script);
-	return 0;
-}
-
-static int check(const struct rule *rule, const struct remedy *remedy,
-		 struct error *error)
-{
-	if (!plain_id(rule->id) || !plain_id(remedy->id))
-		return error_set(error, -EINVAL,
-				 "a rule or remedy of that base has an "
-				 "id that no rule can have");
-	if (remedy->avoid)
-		return error_set(error, -EINVAL, "%s/%s is to be avoided: %s", rule->id,
-				 remedy->id, remedy->avoid);
+	read_steps(s);
+	join_backup(s);
+	find_variables(s);
 	return 0;
 }
 
@@ -458,15 +415,19 @@ int script_write(struct kb *kb, const struct diagnosis *diagnosis,
 				 .remedy = remedy,
 				 .device = finding ? finding->device : "",
 				 .file = file };
-	int r = check(rule, remedy, error);
 
+	if (!plain_id(rule->id) || !plain_id(remedy->id))
+		return error_set(error, -EINVAL,
+				 "a rule or remedy of that base has an "
+				 "id that no rule can have");
+	if (remedy->avoid)
+		return error_set(error, -EINVAL, "%s/%s is to be avoided: %s", rule->id,
+				 remedy->id, remedy->avoid);
+	int r = make_steps(kb, &script, error);
 	if (!r)
-		r = make_steps(kb, &script, error);
-	if (!r) {
 		script_print(&script);
-		if (fflush(file) || ferror(file))
-			r = error_set(error, -EIO, "cannot write the script");
-	}
+	if (!r && (fflush(file) || ferror(file)))
+		r = error_set(error, -EIO, "cannot write the script");
 	vec_free(&script.fills);
 	return r;
 }

@@ -6,7 +6,7 @@
 #include "reports/script/script.h"
 
 #include "engine/base/strbuf.h"
-#include "reports/script/script_shell.h"
+#include "engine/load/shell.h"
 
 enum script_step {
 	STEP_PREPARE,
@@ -46,15 +46,14 @@ struct script {
 	const char *environment; /* the commands of apply that set variables, NULL none */
 	const char *first, *then; /* remarks before and after the commands of apply */
 	const char *undo_remarks;
-	bool can_undo; /* rollback holds a command */
+	bool only_variables[STEP_COUNT]; /* the step does nothing but set some */
+	bool can_undo;			 /* rollback holds a command */
 	bool sudo;
 	VEC(struct script_fill) fills;
 };
 
-/* 'text' as one word of the shell, safe to show: one line, nothing hidden. */
+/* 'text' as one word of the shell, safe to show: nothing hidden but line breaks. */
 const char *script_word(struct arena *arena, const char *text);
-/* The same of several lines. */
-const char *script_lines(struct arena *arena, const char *text);
 
 /*
  * Puts variables for the words that stand for what a person fills in (docs/rules.md
@@ -63,9 +62,6 @@ const char *script_lines(struct arena *arena, const char *text);
  */
 const char *script_fill(struct script *script, enum script_step step, const char *text);
 
-/* Whether a step does nothing but set variables. */
-bool script_only_variables(const char *text);
-
 void script_print(const struct script *script);
 
 struct script_expect {
@@ -73,5 +69,40 @@ struct script_expect {
 	const char *regex;
 };
 struct script_expect script_expect(struct arena *arena, const char *regex);
+
+/*
+ * Where one command ends and the next begins (POSIX.1-2017, XCU 2.10). Malformed text
+ * gives fewer commands, never a read beyond its end.
+ */
+
+/* What follows a command. */
+enum shell_after {
+	SHELL_END,
+	SHELL_NEWLINE,
+	SHELL_SEMICOLON,
+	SHELL_BACKGROUND,
+	SHELL_AND,
+	SHELL_OR
+};
+
+/* One command (a pipeline, or a whole if, for, { } ...), or a line that is a comment. */
+struct shell_item {
+	bool remark;
+	struct slice text; /* a remark's without "#" and blanks */
+	enum shell_after after;
+	const char *end; /* where the next one may begin */
+};
+
+/* The next one from *at on, which moves; false at the end. */
+bool shell_next_item(const char **at, struct shell_item *ret_item);
+
+/* Whether a command of the text reads a file in (". FILE"): it may set anything. */
+bool shell_reads_a_file(const char *text);
+
+/* Whether a command does nothing but set or unset variables of its own shell: what is
+ * lost when a script that did it ends. */
+bool shell_sets_variables(struct slice command);
+/* Of such a command: whether programs that the shell starts see it (export, unset). */
+bool shell_exports(struct slice command);
 
 #endif

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "reports/script/script_shell.h"
-
-#include <ctype.h>
-
-#include "engine/base/mem.h"
+#include "reports/script/script_internal.h"
 
 /* What a reserved word does to the nesting of compound commands. */
 struct reserved {
@@ -145,17 +141,6 @@ bool shell_reads_a_file(const char *text)
 	return false;
 }
 
-/* The size of a variable's name at `s`. */
-static size_t name_size(struct slice s)
-{
-	size_t size = 0;
-
-	while (size < s.size &&
-	       (isalnum((unsigned char)s.data[size]) || s.data[size] == '_'))
-		size++;
-	return size && isdigit((unsigned char)s.data[0]) ? 0 : size;
-}
-
 /* Every word is NAME=..., or (after export) a NAME as well. */
 static bool only_assignments(struct slice words, bool names_too)
 {
@@ -173,28 +158,27 @@ static bool only_assignments(struct slice words, bool names_too)
 			return false;
 		if (!shell_word_starts(&shell) || strchr(" \t", *shell.at))
 			continue;
-		size = name_size(slice_of(shell.at));
-		if (!size || (shell.at[size] != '=' &&
-			      !(names_too && strchr(" \t", shell.at[size]))))
+		for (size = 0; char_is_word(shell.at[size]);)
+			size++;
+		if (!size || char_is_digit(*shell.at) ||
+		    (shell.at[size] != '=' &&
+		     !(names_too && strchr(" \t", shell.at[size]))))
 			return false;
 	}
 	return words.size > 0;
 }
 
-static const char *const builtins[] = { "export ", "unset " };
-
 bool shell_exports(struct slice command)
 {
-	return slice_starts_with(command, builtins[0]) ||
-	       slice_starts_with(command, builtins[1]);
+	return slice_starts_with(command, "export ") ||
+	       slice_starts_with(command, "unset ");
 }
 
 bool shell_sets_variables(struct slice command)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(builtins); i++)
-		if (slice_starts_with(command, builtins[i]))
-			return only_assignments(
-				slice_trim(slice_skip(command, strlen(builtins[i]))),
-				true);
-	return only_assignments(command, false);
+	bool exports = shell_exports(command);
+
+	if (exports)
+		command = slice_trim(slice_skip(command, strlen("unset ")));
+	return only_assignments(command, exports);
 }

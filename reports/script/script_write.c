@@ -2,6 +2,8 @@
 /* A fix script as text: the head that a person reads, what differs from remedy to remedy,
  * and what is the same for all of its kind. */
 #include <ctype.h>
+#include <limits.h>
+#include <stdarg.h>
 
 #include "engine/rank/rank.h"
 #include "engine/snapshot/snapshot.h"
@@ -11,24 +13,18 @@
 #include "reports/view.h"
 
 /* A part of what only some scripts have. */
-static void put_part(const struct script *script, const char *name)
+static void put_part(const struct script *s, const char *name)
 {
 	const char *part =
-		strstr(asset_script_parts, arena_printf(script->arena, "#= %s\n", name));
+		strstr(asset_script_parts, arena_printf(s->arena, "#= %s\n", name));
 	const char *begin = strchr(part, '\n') + 1, *end = strstr(begin, "#= ");
 
-	fprintf(script->file, "%.*s", end ? (int)(end - begin) : -1, begin);
+	fprintf(s->file, "%.*s", end ? (int)(end - begin) : -1, begin);
 }
 
 /* --- the head --- */
 
 enum { COLUMNS = 86, LABEL = 12 };
-
-/* One comment line; the text is made visible, so that nothing in it ends the comment. */
-static void put_comment(const struct script *script, const char *label, struct slice text)
-{
-	fprintf(script->file, "# %-*s%.*s\n", LABEL, label, SLICE_ARGS(text));
-}
 
 /* How much of the text goes on this line: to the last blank that fits, or all of a word
  * that is too long. */
@@ -45,75 +41,62 @@ static size_t fitting(struct slice text)
 	return cut ? cut : text.size;
 }
 
-static void put(const struct script *script, const char *label, const char *text)
+/* Comment lines; the text is made visible, so that nothing in it ends the comment. */
+static void put(const struct script *s, const char *label, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 };
+	struct slice lines = slice_of(text ? text : ""), rest;
 
-	if (!text || !*text)
-		return;
-	for (size_t size; *text; text += size + (text[size] == '\n')) {
-		size = strcspn(text, "\n");
-		escape_terminal(&visible, slice_trim(slice_from(text, size)));
+	while (slice_next_line(&lines, &rest)) {
+		escape_terminal(&visible, slice_trim(rest));
 		strbuf_add_char(&visible, ' ');
 	}
-	struct slice rest = slice_trim(strbuf_slice(&visible));
-	while (rest.size) {
+	for (rest = slice_trim(strbuf_slice(&visible)); rest.size; label = "") {
 		size_t size = fitting(rest);
 
-		put_comment(script, label, slice_from(rest.data, size));
+		fprintf(s->file, "# %-*s%.*s\n", LABEL, label, (int)size, rest.data);
 		rest = slice_trim(slice_skip(rest, size));
-		label = "";
 	}
 }
 
-static const char *join(const struct script *script, const char *a, const char *b)
+static printf_like(3, 4) void putf(const struct script *s, const char *label,
+				   const char *format, ...)
 {
-	return arena_printf(script->arena, "%s%s", a, b);
+	va_list arguments;
+
+	va_start(arguments, format);
+	AUTO(mem) char *text = mem_vprintf(format, arguments);
+	va_end(arguments);
+	put(s, label, text);
 }
 
-static const char *place_of(const struct script *script, const struct judged *judged)
+static void put_why(const struct script *s)
 {
-	if (judged->hit_count)
-		return view_hit_place(script->arena, judged->hits[0]);
-	return judged->fact_count ? view_fact_place(script->arena, judged->facts[0])
-				  : NULL;
-}
-
-static void put_evidence(const struct script *script)
-{
+	const struct finding *finding = s->finding;
 	const struct judged *const *side;
 
-	if (!view_side(script->arena, script->finding, false, &side))
-		return;
-	const char *place = place_of(script, side[0]);
-	put(script, "Evidence", view_found(script->arena, side[0]));
-	if (place)
-		put(script, "", arena_printf(script->arena, "(%s)", place));
-}
-
-static void put_why(const struct script *script)
-{
-	const struct finding *finding = script->finding;
-	const char *title = script->rule->title;
-
 	if (!finding) {
-		put(script, "Why",
-		    join(script, title,
-			 ". NOT DIAGNOSED: nothing that was read speaks of it."));
-	} else if (finding->ruled_out) {
-		put(script, "Why",
-		    arena_printf(script->arena, "%s. NOT DIAGNOSED: ruled out, %s", title,
-				 finding->because ? finding->because : "by a gate"));
-	} else {
-		put(script, "Why",
-		    arena_printf(script->arena, "%s. Diagnosed with %u%%, %s.%s", title,
-				 view_percent(finding->confidence),
-				 view_confidence(finding->confidence),
-				 finding->confidence < script->diagnosis->min_confidence
-					 ? " Below what is reported: NOT DIAGNOSED."
-					 : ""));
-		put_evidence(script);
+		putf(s, "Why", "%s. NOT DIAGNOSED: nothing that was read speaks of it.",
+		     s->rule->title);
+		return;
 	}
+	if (finding->ruled_out) {
+		putf(s, "Why", "%s. NOT DIAGNOSED: ruled out, %s", s->rule->title,
+		     finding->because ? finding->because : "by a gate");
+		return;
+	}
+	putf(s, "Why", "%s. Diagnosed with %u%%, %s.%s", s->rule->title,
+	     view_percent(finding->confidence), view_confidence(finding->confidence),
+	     finding->confidence < s->diagnosis->min_confidence
+		     ? " Below what is reported: NOT DIAGNOSED."
+		     : "");
+	if (!view_side(s->arena, finding, false, &side))
+		return;
+	put(s, "Evidence", view_found(s->arena, side[0]));
+	if (side[0]->hit_count)
+		putf(s, "", "(%s)", view_hit_place(s->arena, side[0]->hits[0]));
+	else if (side[0]->fact_count)
+		putf(s, "", "(%s)", view_fact_place(s->arena, side[0]->facts[0]));
 }
 
 static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
@@ -121,95 +104,159 @@ static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
 				     [SCOPE_SYSTEM] = "the system",
 				     [SCOPE_FIRMWARE] = "firmware or hardware" };
 
-static void put_cost(const struct script *script)
+static void put_cost(const struct script *s)
 {
 	static const char *const undo[] = { [LEVEL_LOW] = "hard to undo",
 					    [LEVEL_MEDIUM] = "can be undone",
 					    [LEVEL_HIGH] = "easy to undo" };
-	const struct remedy *remedy = script->remedy;
-
+	const struct remedy *remedy = s->remedy;
 	const char *outcome = word_name(&outcome_words, remedy->outcome);
 
 	if (remedy->chance >= 0)
-		outcome = arena_printf(script->arena, "%s; helps in %.0f%% of cases",
-				       outcome, remedy->chance * 100);
-	put(script, "Outcome", outcome);
-	put(script, "Risk",
-	    arena_printf(script->arena, "%s; %s", word_name(&level_words, remedy->risk),
-			 undo[remedy->reversibility]));
-	put(script, "Changes", reach[remedy->scope]);
+		putf(s, "Outcome", "%s; helps in %.0f%% of cases", outcome,
+		     remedy->chance * 100);
+	else
+		put(s, "Outcome", outcome);
+	putf(s, "Risk", "%s; %s", word_name(&level_words, remedy->risk),
+	     undo[remedy->reversibility]);
+	put(s, "Changes", reach[remedy->scope]);
 	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
-		put(script, "Takes", view_minutes(script->arena, remedy->minutes));
-	put(script, "Root",
-	    script->sudo   ? "yes: it calls sudo where it needs it; run it as yourself"
+		put(s, "Takes", view_minutes(s->arena, remedy->minutes));
+	put(s, "Root",
+	    s->sudo	   ? "yes: it calls sudo where it needs it; run it as yourself"
 	    : remedy->root ? "yes"
 			   : "no");
-	put(script, "Reboot", remedy->reboot ? "yes" : "no");
+	put(s, "Reboot", remedy->reboot ? "yes" : "no");
 }
 
-static void put_lists(const struct script *script)
+static void put_lists(const struct script *s)
 {
-	const struct remedy *remedy = script->remedy;
+	const struct remedy *remedy = s->remedy;
 
-	put(script, "Requires", remedy->requires);
+	put(s, "Requires", remedy->requires);
 	for (size_t i = 0; i < remedy->pros.count; i++)
-		put(script, i ? "" : "For it", remedy->pros.items[i]);
+		put(s, i ? "" : "For it", remedy->pros.items[i]);
 	for (size_t i = 0; i < remedy->cons.count; i++)
-		put(script, i ? "" : "Against it", remedy->cons.items[i]);
-	put(script, "Speed", remedy->performance);
-	put(script, "Stability", remedy->stability);
-	put(script, "Upkeep", remedy->maintenance);
-	put(script, "Undo",
-	    script->kind == SCRIPT_ENVIRONMENT
-		    ? "sh fix.sh rollback removes the file that sets the variables"
-	    : script->can_undo	   ? "sh fix.sh rollback"
-	    : script->undo_remarks ? join(script, "by hand: ", script->undo_remarks)
-				   : "the rule names no way back");
+		put(s, i ? "" : "Against it", remedy->cons.items[i]);
+	put(s, "Speed", remedy->performance);
+	put(s, "Stability", remedy->stability);
+	put(s, "Upkeep", remedy->maintenance);
+	if (s->kind == SCRIPT_ENVIRONMENT)
+		put(s, "Undo",
+		    "sh fix.sh rollback removes the file that sets the variables");
+	else if (!s->can_undo && s->undo_remarks)
+		putf(s, "Undo", "by hand: %s", s->undo_remarks);
+	else
+		put(s, "Undo",
+		    s->can_undo ? "sh fix.sh rollback" : "the rule names no way back");
 	if (remedy->fallback)
-		put(script, "If it fails",
-		    arena_printf(script->arena, "kbmatch fix %s/%s", script->rule->id,
-				 remedy->fallback));
-	put(script, "Met next", remedy->leaves);
+		putf(s, "If it fails", "kbmatch fix %s/%s", s->rule->id,
+		     remedy->fallback);
+	put(s, "Met next", remedy->leaves);
 }
 
-static void put_references(const struct script *script)
+static void put_head(const struct script *s)
 {
-	const struct rule *rule = script->rule;
+	const struct rule *rule = s->rule;
+	const struct kb_info *kb = s->diagnosis->kb;
 
+	fputs("#!/bin/sh\n", s->file);
+	putf(s, "kbmatch", "fix %s/%s", rule->id, s->remedy->id);
+	put(s, "What", s->remedy->title);
+	put(s, "", s->remedy->summary);
+	put_part(s, "usage");
+	if (s->environment)
+		put_part(s, "usage of variables");
+	fputs("#\n", s->file);
+	put_why(s);
+	put_cost(s);
+	put_lists(s);
 	for (size_t i = 0; i < rule->reference_count; i++) {
 		const struct reference *reference = &rule->references[i];
-		const char *label = i ? "" : "References";
 
-		if (reference->title) {
-			put(script, label, reference->title);
-			label = "";
-		}
-		put(script, label, reference->url);
+		put(s, i ? "" : "References", reference->title);
+		put(s, i || reference->title ? "" : "References", reference->url);
 	}
+	putf(s, "Written by", "kbmatch %s, base %s", KBMATCH_VERSION,
+	     kb && kb->version ? kb->version : "unknown");
+	fputs("set -eu\n", s->file);
 }
 
-static void put_head(const struct script *script)
-{
-	const struct remedy *remedy = script->remedy;
-	const struct kb_info *kb = script->diagnosis->kb;
+/* --- the regex of `expect` for grep: as a POSIX extended one where it can be said so,
+ * since every grep reads that; else as it is, for grep -P --- */
 
-	fputs("#!/bin/sh\n", script->file);
-	put(script, "kbmatch",
-	    arena_printf(script->arena, "fix %s/%s", script->rule->id, remedy->id));
-	put(script, "What", remedy->title);
-	put(script, "", remedy->summary);
-	put_part(script, "usage");
-	if (script->environment)
-		put_part(script, "usage of variables");
-	fputs("#\n", script->file);
-	put_why(script);
-	put_cost(script);
-	put_lists(script);
-	put_references(script);
-	put(script, "Written by",
-	    arena_printf(script->arena, "kbmatch %s, base %s", KBMATCH_VERSION,
-			 kb && kb->version ? kb->version : "unknown"));
-	fputs("set -eu\n", script->file);
+/* "\d" and its like, outside of brackets and in them. */
+struct class
+{
+	char letter;
+	const char *outside, *inside;
+};
+
+static const struct class classes[] = {
+	{ 'd', "[0-9]", "0-9" },
+	{ 'w', "[[:alnum:]_]", "[:alnum:]_" },
+	{ 's', "[[:space:]]", "[:space:]" },
+};
+
+static bool add_escape(struct strbuf *out, char letter, bool inside)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(classes); i++)
+		if (classes[i].letter == letter) {
+			strbuf_add_text(out,
+					inside ? classes[i].inside : classes[i].outside);
+			return true;
+		}
+	if (!letter || isalnum((unsigned char)letter))
+		return false;
+	/* A bracket has no escapes: these stand for themselves in the middle of it. */
+	if (inside && strchr("]^-\\", letter))
+		return false;
+	if (!inside && strchr(".[]{}()*+?^$|\\", letter))
+		strbuf_add_char(out, '\\');
+	strbuf_add_char(out, letter);
+	return true;
+}
+
+/* Translates what is at `at`; its size, 0 when that cannot be said. */
+static size_t add_piece(struct strbuf *out, const char *at, bool *inside)
+{
+	if (*at == '\\')
+		return add_escape(out, at[1], *inside) ? 2 : 0;
+	if (!*inside && !strncmp(at, "(?:", 3)) {
+		strbuf_add_char(out, '(');
+		return 3;
+	}
+	if (!*inside && (!strncmp(at, "(?", 2) || !strncmp(at, "(*", 2)))
+		return 0;
+	/* Lazy and possessive quantifiers. */
+	if (!*inside && strchr("*+?}", *at) && at[1] && strchr("+?", at[1]))
+		return 0;
+	if (!*inside && *at == '[') {
+		*inside = true;
+		if (at[1] == ']' || (at[1] == '^' && at[2] == ']'))
+			return 0;
+	} else if (*inside && *at == ']') {
+		*inside = false;
+	}
+	strbuf_add_char(out, *at);
+	return 1;
+}
+
+struct script_expect script_expect(struct arena *arena, const char *regex)
+{
+	AUTO(strbuf) struct strbuf out = { 0 };
+	bool inside = false, caseless = !strncmp(regex, "(?i)", 4);
+	const char *at = regex + (caseless ? 4 : 0);
+	size_t size = 1;
+
+	while (*at && size) {
+		size = add_piece(&out, at, &inside);
+		at += size;
+	}
+	if (!size || inside)
+		return (struct script_expect){ "-Pq", arena_strdup(arena, regex) };
+	return (struct script_expect){ caseless ? "-Eiq" : "-Eq",
+				       arena_string(arena, strbuf_slice(&out)) };
 }
 
 /* --- the machine: a script does nothing to another --- */
@@ -233,78 +280,67 @@ static bool wants_kernel(const struct rule *rule)
 	return false;
 }
 
-static void put_withheld(const struct script *script)
+static void put_withheld(const struct script *s)
 {
 	static const struct finding nothing = { .device = "" };
-	const struct test *test =
-		remedy_withheld(script->remedy, script->diagnosis->facts,
-				script->finding ? script->finding : &nothing);
+	const struct test *test = remedy_withheld(s->remedy, s->diagnosis->facts,
+						  s->finding ? s->finding : &nothing);
 
 	if (test)
-		fprintf(script->file, "\t[ \"$1\" = rollback ] || fix_say %s\n",
-			script_word(script->arena,
-				    arena_printf(script->arena,
+		fprintf(s->file, "\t[ \"$1\" = rollback ] || fix_say %s\n",
+			script_word(s->arena,
+				    arena_printf(s->arena,
 						 "  it is for machines where %s",
-						 view_test(script->arena, test))));
+						 view_test(s->arena, test))));
 }
 
-static const struct fact *fact_of(const struct script *script, const char *key)
+static const struct fact *fact_of(const struct script *s, const char *key)
 {
-	const struct fact *fact =
-		facts_first(script->diagnosis->facts, key, "",
-			    script->finding ? script->finding->boot : 0);
+	const struct fact *fact = facts_first(s->diagnosis->facts, key, "",
+					      s->finding ? s->finding->boot : 0);
 
 	return fact && *fact->value ? fact : NULL;
 }
 
-static const struct fact *gpu_fact(const struct script *script)
+static void put_machine(const struct script *s)
 {
-	const struct fact *fact =
-		facts_first(script->diagnosis->facts, "gpu.pci_id", script->device, 0);
-
-	return fact && is_hex(fact->value, "hhhh:hhhh") ? fact : NULL;
-}
-
-static void put_call(const struct script *script, const char *function,
-		     const struct fact *fact)
-{
-	if (fact)
-		fprintf(script->file, "\t%s %s \"$1\"\n", function,
-			script_word(script->arena, fact->value));
-}
-
-static void put_machine(const struct script *script)
-{
-	const struct snapshot *machine = script->diagnosis->probed;
+	const struct snapshot *machine = s->diagnosis->probed;
 	bool redacted = machine && machine->redacted;
-	const struct fact *host = redacted ? NULL : fact_of(script, "host.name");
+	const struct fact *host = redacted ? NULL : fact_of(s, "host.name");
 	const struct fact *kernel =
-		wants_kernel(script->rule) ? fact_of(script, "kernel.version") : NULL;
-	const struct fact *gpu = gpu_fact(script);
+		wants_kernel(s->rule) ? fact_of(s, "kernel.version") : NULL;
+	const struct fact *gpu =
+		facts_first(s->diagnosis->facts, "gpu.pci_id", s->device, 0);
 
-	fputs("\n# --- The machine that it is for.\n", script->file);
-	if (script->sudo)
-		put_part(script, "sudo");
+	if (gpu && !is_hex(gpu->value, "hhhh:hhhh"))
+		gpu = NULL;
+	fputs("\n# --- The machine that it is for.\n", s->file);
+	if (s->sudo)
+		put_part(s, "sudo");
 	if (host)
-		put_part(script, "host");
+		put_part(s, "host");
 	if (kernel)
-		put_part(script, "kernel");
+		put_part(s, "kernel");
 	if (gpu)
-		put_part(script, "gpu");
+		put_part(s, "gpu");
 	fputs("\n# What is not as it was, a line each.\n"
 	      "fix_mismatch() { # STEP\n",
-	      script->file);
-	put_call(script, "fix_host", host);
-	put_call(script, "fix_kernel", kernel);
+	      s->file);
+	if (host)
+		fprintf(s->file, "\tfix_host %s \"$1\"\n",
+			script_word(s->arena, host->value));
+	if (kernel)
+		fprintf(s->file, "\tfix_kernel %s \"$1\"\n",
+			script_word(s->arena, kernel->value));
 	if (gpu)
-		fprintf(script->file, "\tfix_gpu %s '%s' \"$1\"\n", gpu->value,
+		fprintf(s->file, "\tfix_gpu %s '%s' \"$1\"\n", gpu->value,
 			is_hex(gpu->device, "hhhh:hh:hh.h") ? gpu->device : "");
-	put_withheld(script);
-	if (script->sudo)
+	put_withheld(s);
+	if (s->sudo)
 		fputs("\tcommand -v sudo >/dev/null || fix_say '  sudo: it is "
 		      "not here; run it as root'\n",
-		      script->file);
-	fputs("\t:\n}\n", script->file);
+		      s->file);
+	fputs("\t:\n}\n", s->file);
 }
 
 /* --- what differs from remedy to remedy --- */
@@ -320,25 +356,25 @@ static bool more_follows(const char *at)
 	return false;
 }
 
-static bool has_and(struct slice text)
+/* Whether the status must be looked at after a command: "set -e" lets the left side of &&
+ * fail. */
+static bool is_chained(const struct shell_item *item)
 {
-	return memmem(text.data, text.size, "&&", 2) != NULL;
+	return !item->remark && (item->after == SHELL_AND ||
+				 memmem(item->text.data, item->text.size, "&&", 2));
 }
 
-/* Calls check(from, size, checked) for the parts of a step: after `checked` ones the
- * status must be looked at, since "set -e" lets the left side of && fail. */
 static bool needs_checks(const char *text)
 {
 	struct shell_item item;
 
 	while (shell_next_item(&text, &item))
-		if (!item.remark && (has_and(item.text) || item.after == SHELL_AND) &&
-		    more_follows(item.end))
+		if (is_chained(&item) && more_follows(item.end))
 			return true;
 	return false;
 }
 
-static void put_commands(const struct script *script, const char *text, bool checked)
+static void put_commands(const struct script *s, const char *text, bool checked)
 {
 	const char *from = text, *at = text;
 	bool chained = false, any = false;
@@ -348,140 +384,136 @@ static void put_commands(const struct script *script, const char *text, bool che
 		bool ends = item.after == SHELL_NEWLINE || item.after == SHELL_SEMICOLON;
 
 		any |= !item.remark;
-		chained |=
-			!item.remark && (has_and(item.text) || item.after == SHELL_AND);
+		chained |= is_chained(&item);
 		if (!checked || !chained || !ends || item.remark)
 			continue;
-		fprintf(script->file, "%.*s", (int)(item.end - from), from);
+		fprintf(s->file, "%.*s", (int)(item.end - from), from);
 		if (more_follows(item.end))
 			fputs(item.after == SHELL_NEWLINE ? "fix_checked $?\n"
 							  : " fix_checked $?;",
-			      script->file);
+			      s->file);
 		from = item.end;
 		chained = false;
 	}
-	fprintf(script->file, "%s%s%s", from,
+	fprintf(s->file, "%s%s%s", from,
 		*text && text[strlen(text) - 1] == '\n' ? "" : "\n", any ? "" : ":\n");
 }
 
-static void put_function(const struct script *script, const char *name, const char *text,
-			 bool checked)
+static void put_function(const struct script *s, const char *name, const char *text,
+			 bool only_variables, bool checked)
 {
-	fputs("\n", script->file);
+	fputs("\n", s->file);
 	if (!text) {
-		fprintf(script->file, "%s() { :; }\n", name);
+		fprintf(s->file, "%s() { :; }\n", name);
 		return;
 	}
 	/* What it sets is there for later commands, in the text of another step. */
-	if (script_only_variables(text))
-		fputs("# shellcheck disable=SC2034 # for the program\n", script->file);
+	if (only_variables)
+		fputs("# shellcheck disable=SC2034 # for the program\n", s->file);
 	if (shell_reads_a_file(text))
-		fputs("# shellcheck source=/dev/null\n", script->file);
-	fprintf(script->file, "%s() {\n", name);
-	put_commands(script, text, checked);
-	fputs("}\n", script->file);
-}
-
-static bool holds_line(const char *text, const char *line)
-{
-	for (size_t size; *text; text += size + (text[size] == '\n')) {
-		size = strcspn(text, "\n");
-		if (slice_is(slice_from(text, size), line))
-			return true;
-	}
-	return false;
+		fputs("# shellcheck source=/dev/null\n", s->file);
+	fprintf(s->file, "%s() {\n", name);
+	put_commands(s, text, checked);
+	fputs("}\n", s->file);
 }
 
 /* One step's text for fix_text, as it stands: no line of it ends the here-document. */
-static void put_text(const struct script *script, const char *name, const char *text)
+static void put_text(const struct script *s, const char *name, const char *text)
 {
 	const char *end = "END";
 
 	if (!text)
 		return;
-	while (holds_line(text, end))
-		end = arena_printf(script->arena, "%s_", end);
-	fprintf(script->file, "\t%s)\n\t\tcat <<'%s'\n%s%s%s\n\t\t;;\n", name, end, text,
+	const char *lines = arena_printf(s->arena, "\n%s\n", text);
+	while (strstr(lines, arena_printf(s->arena, "\n%s\n", end)))
+		end = arena_printf(s->arena, "%s_", end);
+	fprintf(s->file, "\t%s)\n\t\tcat <<'%s'\n%s%s%s\n\t\t;;\n", name, end, text,
 		*text && text[strlen(text) - 1] == '\n' ? "" : "\n", end);
 }
 
-static void put_texts(const struct script *script)
+static void put_texts(const struct script *s)
 {
 	fputs("\n# The same commands, to be shown.\n"
 	      "fix_text() {\n\tcase $1 in\n",
-	      script->file);
+	      s->file);
 	for (size_t i = 0; i < STEP_COUNT; i++)
-		if (i == STEP_ROLLBACK && script->kind == SCRIPT_ENVIRONMENT)
+		if (i == STEP_ROLLBACK && s->kind == SCRIPT_ENVIRONMENT)
 			fputs("\trollback) fix_say "
 			      "\"rm -f '$fix_state/environment.sh'\" ;;\n",
-			      script->file);
+			      s->file);
 		else
-			put_text(script, script_steps[i], script->steps[i]);
-	put_text(script, "environment", script->environment);
-	fputs("\tesac\n}\n", script->file);
+			put_text(s, script_steps[i], s->steps[i]);
+	put_text(s, "environment", s->environment);
+	fputs("\tesac\n}\n", s->file);
+}
+
+/* For each variable that a person fills in and that one of `steps` uses: the template
+ * with its name for "@". */
+static void put_each(const struct script *s, unsigned steps, const char *template)
+{
+	for (size_t i = 0; i < s->fills.count; i++)
+		for (const char *c = template; s->fills.items[i].steps & steps && *c; c++)
+			if (*c == '@')
+				fputs(s->fills.items[i].variable, s->file);
+			else
+				fputc(*c, s->file);
 }
 
 /* The variables live in the shell that starts the program, not in this one: a file that
  * such a shell reads holds them. */
-static void put_environment(const struct script *script)
+static void put_environment(const struct script *s)
 {
-	put_function(script, "environment", script->environment, false);
-	if (!script->environment)
+	put_function(s, "environment", s->environment, true, false);
+	if (!s->environment)
 		return;
-	if (script->fills.count)
-		put_part(script, "quote");
-	fputs("\nfix_environment() {\n\tmkdir -p \"$fix_state\"\n\t{\n", script->file);
-	for (size_t i = 0; i < script->fills.count; i++) {
-		const char *variable = script->fills.items[i].variable;
-
-		if (script->fills.items[i].steps & 1u << STEP_APPLY)
-			fprintf(script->file,
-				"\t\tprintf '%%s=%%s\\n' %s \"$(fix_quote \"$%s\")\"\n",
-				variable, variable);
-	}
-	fputs("\t\tfix_text environment\n"
-	      "\t} >\"$fix_state/environment.sh\"\n}\n",
-	      script->file);
+	if (s->fills.count)
+		put_part(s, "quote");
+	fputs("\nfix_environment() {\n\tmkdir -p \"$fix_state\"\n\t{\n", s->file);
+	put_each(s, 1u << STEP_APPLY,
+		 "\t\tprintf '%s=%s\\n' @ \"$(fix_quote \"$@\")\"\n");
+	fputs("\t\tfix_text environment\n\t} >\"$fix_state/environment.sh\"\n}\n",
+	      s->file);
 }
 
-static void put_functions(const struct script *script)
+static void put_functions(const struct script *s)
 {
-	bool environment = script->kind == SCRIPT_ENVIRONMENT;
+	bool environment = s->kind == SCRIPT_ENVIRONMENT;
 	bool checks = false;
 
 	for (size_t i = 0; i < STEP_COUNT; i++)
-		checks |= i != STEP_PREPARE && i != STEP_VERIFY && script->steps[i] &&
-			  needs_checks(script->steps[i]);
-	fputs("\n# --- The commands of the remedy.\n", script->file);
-	put_environment(script);
+		checks |= i != STEP_PREPARE && i != STEP_VERIFY && s->steps[i] &&
+			  needs_checks(s->steps[i]);
+	fputs("\n# --- The commands of the remedy.\n", s->file);
+	put_environment(s);
 	if (checks)
-		put_part(script, "checked");
+		put_part(s, "checked");
 	for (size_t i = 0; i < STEP_COUNT; i++) {
 		bool checked = i != STEP_PREPARE && i != STEP_VERIFY;
-		const char *text = script->steps[i];
+		const char *text = s->steps[i];
 
 		if (environment && i == STEP_APPLY)
-			fputs("\napply() {\n\tfix_environment\n}\n", script->file);
+			fputs("\napply() {\n\tfix_environment\n}\n", s->file);
 		else if (environment && i == STEP_ROLLBACK)
 			fputs("\nrollback() {\n\trm -f "
 			      "\"$fix_state/environment.sh\"\n}\n",
-			      script->file);
+			      s->file);
 		else
-			put_function(script, script_steps[i], text, checked);
+			put_function(s, script_steps[i], text, s->only_variables[i],
+				     checked);
 	}
-	put_texts(script);
+	put_texts(s);
 }
 
-static void put_fills(const struct script *script)
+static void put_fills(const struct script *s)
 {
-	if (script->fills.count)
+	if (s->fills.count)
 		fputs("\n# To be filled in: here, or before the command "
 		      "(NAME=VALUE sh fix.sh apply).\n",
-		      script->file);
-	for (size_t i = 0; i < script->fills.count; i++) {
-		const struct script_fill *fill = &script->fills.items[i];
+		      s->file);
+	for (size_t i = 0; i < s->fills.count; i++) {
+		const struct script_fill *fill = &s->fills.items[i];
 
-		fprintf(script->file, "%s=${%s:-} # %s\n", fill->variable, fill->variable,
+		fprintf(s->file, "%s=${%s:-} # %s\n", fill->variable, fill->variable,
 			fill->what);
 	}
 }
@@ -507,122 +539,110 @@ static const char *wanted_by(const struct script_fill *fill)
 
 /* fix_given names those that STEP wants and are not given; fix_keep notes all with what
  * was done, fix_recall reads them. */
-static void put_given(const struct script *script)
+static void put_given(const struct script *s)
 {
-	fputs("\nfix_given() { # STEP\n\tfix_missing=''\n", script->file);
-	for (size_t i = 0; i < script->fills.count; i++) {
-		const struct script_fill *fill = &script->fills.items[i];
+	fputs("\nfix_given() { # STEP\n\tfix_missing=''\n", s->file);
+	for (size_t i = 0; i < s->fills.count; i++) {
+		const struct script_fill *fill = &s->fills.items[i];
 
-		fprintf(script->file,
+		fprintf(s->file,
 			"\tcase $1 in\n\t%s) [ -n \"$%s\" ] || "
 			"fix_missing=\"$fix_missing\n  %s: %s\" ;;\n\tesac\n",
 			wanted_by(fill), fill->variable, fill->variable, fill->what);
 	}
-	fputs("}\n", script->file);
+	fputs("}\n", s->file);
 }
 
-static void put_fill_functions(const struct script *script)
+static void put_fill_functions(const struct script *s)
 {
-	size_t count = script->fills.count;
-
-	put_given(script);
-	fputs("fix_keep() {\n\t:\n", script->file);
-	for (size_t i = 0; i < count; i++)
-		fprintf(script->file, "\tprintf '%%s\\n' \"$%s\" >\"$fix_state/%s\"\n",
-			script->fills.items[i].variable, script->fills.items[i].variable);
-	fputs("}\nfix_recall() {\n\t:\n", script->file);
-	for (size_t i = 0; i < count; i++) {
-		const char *v = script->fills.items[i].variable;
-
-		fprintf(script->file,
-			"\t[ -n \"$%s\" ] || [ ! -f \"$fix_state/%s\" ] || "
-			"%s=$(cat \"$fix_state/%s\")\n",
-			v, v, v, v);
-	}
-	fputs("}\n", script->file);
+	put_given(s);
+	fputs("fix_keep() {\n\t:\n", s->file);
+	put_each(s, UINT_MAX, "\tprintf '%s\\n' \"$@\" >\"$fix_state/@\"\n");
+	fputs("}\nfix_recall() {\n\t:\n", s->file);
+	put_each(s, UINT_MAX,
+		 "\t[ -n \"$@\" ] || [ ! -f \"$fix_state/@\" ] || "
+		 "@=$(cat \"$fix_state/@\")\n");
+	fputs("}\n", s->file);
 }
 
 /* "sh fix.sh run", and what to say of the variables once the file is there. */
-static void put_run(const struct script *script)
+static void put_run(const struct script *s)
 {
-	put_part(script, script->environment ? "run" : "no variables");
-	if (!script->environment)
+	put_part(s, s->environment ? "run" : "no variables");
+	if (!s->environment)
 		return;
-	if (script->kind != SCRIPT_ENVIRONMENT)
-		fputs("\tfix_environment\n", script->file);
-	put_part(script, "tell");
+	if (s->kind != SCRIPT_ENVIRONMENT)
+		fputs("\tfix_environment\n", s->file);
+	put_part(s, "tell");
 }
 
-static const char *what_changes(const struct script *script)
+static const char *what_changes(const struct script *s)
 {
-
-	if (script->kind == SCRIPT_PROGRAM)
+	if (s->kind == SCRIPT_PROGRAM)
 		return "starts the program, which runs until it is stopped";
-	if (script->kind == SCRIPT_ENVIRONMENT)
+	if (s->kind == SCRIPT_ENVIRONMENT)
 		return "writes these variables to a file of their own";
-	if (script->remedy->outcome == OUTCOME_DIAGNOSTIC)
+	if (s->remedy->outcome == OUTCOME_DIAGNOSTIC)
 		return "tells more, mends nothing";
-	return arena_printf(script->arena, "changes %s%s", reach[script->remedy->scope],
-			    script->sudo ? ", as root" : "");
+	return arena_printf(s->arena, "changes %s%s", reach[s->remedy->scope],
+			    s->sudo ? ", as root" : "");
 }
 
-static void put_value(const struct script *script, const char *name, const char *value)
+static void put_value(const struct script *s, const char *name, const char *value)
 {
 	if (value && strpbrk(value, "$`"))
-		fputs("# shellcheck disable=SC2016 # text to be shown\n", script->file);
-	fprintf(script->file, "%s=%s\n", name,
-		script_lines(script->arena, value ? value : ""));
+		fputs("# shellcheck disable=SC2016 # text to be shown\n", s->file);
+	fprintf(s->file, "%s=%s\n", name, script_word(s->arena, value ? value : ""));
 }
 
 /* The variables that the common part reads. */
-static void put_values(const struct script *script)
+static void put_values(const struct script *s)
 {
-	const struct remedy *remedy = script->remedy;
+	const struct remedy *remedy = s->remedy;
 	struct script_expect expect =
-		script_expect(script->arena, remedy->expect ? remedy->expect : "");
-	bool environment = script->kind == SCRIPT_ENVIRONMENT;
-	const char *undo = script->undo_remarks;
+		script_expect(s->arena, remedy->expect ? remedy->expect : "");
+	bool environment = s->kind == SCRIPT_ENVIRONMENT;
+	const char *undo = s->undo_remarks;
 
 	if (environment && remedy->rollback)
-		undo = arena_printf(script->arena, "in each shell that has them:\n  %s",
-				    script->steps[STEP_ROLLBACK]);
-	fputs("\n", script->file);
-	put_value(script, "fix_id",
-		  arena_printf(script->arena, "%s/%s", script->rule->id, remedy->id));
-	put_value(script, "fix_title", remedy->title);
-	fprintf(script->file,
+		undo = arena_printf(s->arena, "in each shell that has them:\n  %s",
+				    s->steps[STEP_ROLLBACK]);
+	fputs("\n", s->file);
+	put_value(s, "fix_id", arena_printf(s->arena, "%s/%s", s->rule->id, remedy->id));
+	put_value(s, "fix_title", remedy->title);
+	fprintf(s->file,
 		"fix_state=${XDG_STATE_HOME:-$HOME/.local/state}/kbmatch/fix/%s.%s\n",
-		script->rule->id, remedy->id);
-	put_value(script, "fix_changes", what_changes(script));
-	put_value(script, "fix_grep", expect.flags);
-	put_value(script, "fix_expect", expect.regex);
-	put_value(script, "fix_first", script->first);
-	put_value(script, "fix_undo", undo);
-	if (script->kind == SCRIPT_PROGRAM) {
-		put_value(script, "fix_then", NULL);
+		s->rule->id, remedy->id);
+	put_value(s, "fix_changes", what_changes(s));
+	put_value(s, "fix_grep", expect.flags);
+	put_value(s, "fix_expect", expect.regex);
+	put_value(s, "fix_first", s->first);
+	put_value(s, "fix_undo", undo);
+	if (s->kind == SCRIPT_PROGRAM) {
+		put_value(s, "fix_then", NULL);
 		return;
 	}
-	put_value(script, "fix_then", script->then);
-	put_value(script, "fix_can_undo", script->can_undo || environment ? "yes" : NULL);
-	put_value(script, "fix_undone", remedy->reboot ? "; reboot to finish" : NULL);
-	put_value(script, "fix_later",
-		  script->kind == SCRIPT_MANUAL ? NULL
-		  : remedy->reboot		? "reboot, then:"
-		  : script->then		? "after that:"
-						: NULL);
+	put_value(s, "fix_then", s->then);
+	put_value(s, "fix_can_undo", s->can_undo || environment ? "yes" : NULL);
+	put_value(s, "fix_undone", remedy->reboot ? "; reboot to finish" : NULL);
+	put_value(s, "fix_later",
+		  s->kind == SCRIPT_MANUAL ? NULL
+		  : remedy->reboot	   ? "reboot, then:"
+		  : s->then		   ? "after that:"
+					   : NULL);
 }
 
-void script_print(const struct script *script)
+void script_print(const struct script *s)
 {
-	put_head(script);
-	put_values(script);
-	put_fills(script);
-	put_functions(script);
-	put_machine(script);
-	put_fill_functions(script);
-	put_run(script);
-	fputs(asset_script_begin, script->file);
-	fputs(script->kind == SCRIPT_PROGRAM ? asset_script_program : asset_script_steps,
-	      script->file);
-	fputs(asset_script_end, script->file);
+	put_head(s);
+	put_values(s);
+	put_fills(s);
+	put_functions(s);
+	put_machine(s);
+	put_fill_functions(s);
+	put_run(s);
+	fputs(asset_script_begin, s->file);
+	fputs(s->kind == SCRIPT_PROGRAM ? asset_script_program : asset_script_steps,
+	      s->file);
+	fputs(asset_script_end, s->file);
 }
