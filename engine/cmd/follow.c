@@ -514,15 +514,6 @@ static int tell(struct following *f, const struct finding *finding, struct error
 	return r;
 }
 
-/* Another GPU with the same fault is news; another boot of it was told as that. */
-static bool is_new_device(const struct diagnosed *one, size_t place)
-{
-	for (size_t i = 0; i < place; i++)
-		if (!strcmp(one->places[i]->device, one->places[place]->device))
-			return false;
-	return true;
-}
-
 static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis,
 			  struct error *error)
 {
@@ -532,9 +523,16 @@ static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis
 	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
-		for (size_t j = 0; !r && j < one->place_count; j++)
-			if (is_new_device(one, j))
+		/* Another GPU with the same fault is news; another boot of it was told
+		 * as that. */
+		for (size_t j = 0; !r && j < one->place_count; j++) {
+			size_t k = 0;
+
+			while (strcmp(one->places[k]->device, one->places[j]->device))
+				k++;
+			if (k == j)
 				r = tell(f, one->places[j], error);
+		}
 	}
 	return r;
 }
