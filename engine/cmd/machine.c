@@ -58,10 +58,8 @@ struct sight {
 
 static void look(struct sight *sight, struct arena *arena)
 {
-	struct error ignored = { 0 };
-
 	*sight = (struct sight){ .arena = arena };
-	if (root_open("/", &sight->root, &ignored))
+	if (root_open("/", &sight->root, NULL))
 		return;
 	sight->gpus = gpus_find(&sight->root, arena);
 	sight->host = root_text(&sight->root, arena, "/proc/sys/kernel/hostname");
