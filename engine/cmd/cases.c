@@ -90,8 +90,7 @@ static struct slice below(const char *wanted, const struct arguments *corpora)
 	return name;
 }
 
-/* Whether `wanted` is the name, parts of it that follow one another, or its beginning. */
-static bool names(struct slice wanted, const char *name)
+bool case_is_named(const char *name, struct slice wanted)
 {
 	for (const char *part = name; part; part = strchr(part, '/')) {
 		part += *part == '/';
@@ -113,7 +112,7 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 		bool any = false;
 
 		for (size_t i = 0; i < paths->count; i++)
-			if (names(name, paths->items[i].name))
+			if (case_is_named(paths->items[i].name, name))
 				any = keep[i] = true;
 		if (!any)
 			return error_set(error, -ENOENT, "no case \"%s\" in %s",

@@ -13,13 +13,13 @@
 /* ID/REMEDY, as opposed to a sentence with a slash. */
 static bool is_reference(const char *text)
 {
-	const char *slash = strchr(text, '/');
+	static const char id[] = "abcdefghijklmnopqrstuvwxyz0123456789-_.";
+	size_t rule = strspn(text, id);
 
-	return slash && slash != text && slash[1] &&
-	       strspn(slash + 1, "abcdefghijklmnopqrstuvwxyz0123456789-_.") ==
-		       strlen(slash + 1) &&
-	       strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_.") ==
-		       (size_t)(slash - text);
+	if (!rule || text[rule] != '/')
+		return false;
+	const char *remedy = text + rule + 1;
+	return *remedy && !remedy[strspn(remedy, id)];
 }
 
 /* A rule alone says too little. */

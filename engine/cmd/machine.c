@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "probes/isolate.h"
 #include "probes/root.h"
@@ -253,47 +254,44 @@ static _Noreturn void be_child(const struct options *options, int go, int to)
 	_exit(got == 1 ? probe(options, to) : EXIT_CLEAN);
 }
 
-static int spawn(const struct options *options, const int go[2], const int from[2],
-		 struct prober *prober)
+static int spawn(const struct options *options, struct prober *prober)
 {
-	pid_t child = fork();
-	int r = child < 0 ? -errno : 0;
+	int go[2], from[2];
 
+	if (pipe2(go, O_CLOEXEC))
+		return -errno;
+	if (pipe2(from, O_CLOEXEC)) {
+		close_quietly(go[0]);
+		close_quietly(go[1]);
+		return -errno;
+	}
+	pid_t child = fork();
 	if (!child) {
 		close(go[1]);
 		close(from[0]);
 		be_child(options, go[0], from[1]);
 	}
-	close(go[0]);
-	close(from[1]);
-	if (r) {
-		close(go[1]);
-		close(from[0]);
-		return r;
+	close_quietly(go[0]);
+	close_quietly(from[1]);
+	if (child > 0) {
+		*prober = (struct prober){ child, go[1], from[0] };
+		return 0;
 	}
-	*prober = (struct prober){ child, go[1], from[0] };
-	return 0;
+	close_quietly(go[1]);
+	close_quietly(from[0]);
+	return -errno;
 }
 
 int prober_start(const struct options *options, struct prober *ret_prober,
 		 struct error *error)
 {
-	int go[2], from[2];
 	struct root root;
 	int r = root_open(options->sysroot ? options->sysroot : "/", &root, error);
 
 	if (r)
 		return r;
 	root_close(&root);
-	if (pipe2(go, O_CLOEXEC)) {
-		r = -errno;
-	} else if (pipe2(from, O_CLOEXEC)) {
-		r = -errno;
-		close(go[0]);
-		close(go[1]);
-	} else {
-		r = spawn(options, go, from, ret_prober);
-	}
+	r = spawn(options, ret_prober);
 	return r ? error_set(error, r, "cannot start the probes: %s", strerror(-r)) : 0;
 }
 
