@@ -162,6 +162,20 @@ void escape_shell(struct strbuf *out, struct slice s)
 	strbuf_add_char(out, '\'');
 }
 
+void escape_shell_word(struct strbuf *out, struct slice s)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789_./:=@%+,-";
+	size_t size = 0;
+
+	while (size < s.size && s.data[size] && strchr(plain, s.data[size]))
+		size++;
+	if (s.size && size == s.size)
+		strbuf_add_slice(out, s);
+	else
+		escape_shell(out, s);
+}
+
 /* What may end a string, a tag or a comment of the page around it. */
 static void add_character(struct strbuf *out, char c)
 {

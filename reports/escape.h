@@ -28,6 +28,8 @@ void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns);
 
 /* One word for sh: '...' with every quote in it escaped; never empty. A NUL ends it. */
 void escape_shell(struct strbuf *out, struct slice s);
+/* The same without quotes where it needs none. */
+void escape_shell_word(struct strbuf *out, struct slice s);
 
 /* A string of Lua: "..." on one line, in which control and hidden characters and what is
  * not UTF-8 are escaped byte by byte. */

@@ -121,7 +121,8 @@ static void add_asks(struct doc *doc, struct kb *kb, const struct rule *rule)
 		if (command)
 			add_ask(doc, rule->gates[i].key, command);
 	}
-	doc_close_section(doc);
+	doc_close(doc);
+	doc_close(doc);
 }
 
 static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule,
@@ -309,11 +310,9 @@ static void add_place(struct doc *doc, const struct finding *f, const struct dia
 	if (over)
 		doc_pair(doc, "explained_by", "shown beneath the rule that explains it",
 			 over->id);
-	if (!own || !own->missing_count)
-		return;
 	doc_section(doc, NULL, "What is missing");
 	doc_list(doc, "missing");
-	for (size_t i = 0; i < own->missing_count; i++)
+	for (size_t i = 0; own && i < own->missing_count; i++)
 		add_ask(doc, own->missing[i].what, own->missing[i].command);
 	doc_close_section(doc);
 }

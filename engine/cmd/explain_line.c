@@ -186,41 +186,28 @@ static void add_reading(struct line_view *view)
 	doc_close(view->doc);
 }
 
-/* Opens a section and its list at the first of its items. */
-static void begin(struct line_view *view, size_t count, const char *key,
-		  const char *heading)
-{
-	if (count)
-		return;
-	doc_section(view->doc, NULL, heading);
-	doc_list(view->doc, key);
-}
-
-static void end(struct line_view *view, size_t count)
-{
-	if (!count)
-		return;
-	doc_close_section(view->doc);
-}
-
 static void add_benigns(struct line_view *view)
 {
+	struct doc *doc = view->doc;
+
+	doc_section(doc, NULL, "Harmless");
+	doc_list(doc, "harmless");
 	for (size_t i = 0; i < view->all.benign_count; i++) {
 		const struct benign *benign = &view->all.benigns[i];
 
 		if (!has_pattern(view, benign->log))
 			continue;
-		begin(view, view->benign++, "harmless", "Harmless");
-		doc_item(view->doc, MARK_BULLET, NULL);
-		doc_spanf(view->doc, TONE_STRONG, "%s", benign->id);
-		doc_spanf(view->doc, TONE_PLAIN, ": %s",
+		view->benign++;
+		doc_item(doc, MARK_BULLET, NULL);
+		doc_span(doc, TONE_STRONG, benign->id);
+		doc_spanf(doc, TONE_PLAIN, ": %s",
 			  benign->why ? benign->why : "no reason is given");
-		doc_value(view->doc, "id", benign->id);
-		doc_value(view->doc, "why", benign->why);
-		doc_say_tone(view->doc, "url", TONE_DIM, benign->url);
-		doc_close(view->doc);
+		doc_value(doc, "id", benign->id);
+		doc_value(doc, "why", benign->why);
+		doc_say_tone(doc, "url", TONE_DIM, benign->url);
+		doc_close(doc);
 	}
-	end(view, view->benign);
+	doc_close_section(doc);
 }
 
 /* --- the rules --- */
@@ -368,7 +355,8 @@ static void add_standing(struct line_view *view, enum standing standing)
 		count++;
 	bool brief =
 		standing == STANDS_BESIDE && count > TOLD_WHOLE_MAX && !view->verbose;
-	begin(view, !count, parts[standing].key, parts[standing].heading);
+	doc_section(view->doc, NULL, parts[standing].heading);
+	doc_list(view->doc, parts[standing].key);
 	while ((told = next_rule(view, told, standing)))
 		add_rule(view, told, brief);
 	if (brief) {
@@ -376,7 +364,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 		doc_say_tone(view->doc, NULL, TONE_DIM,
 			     "What each needs beside this line: -v");
 	}
-	end(view, count);
+	doc_close_section(view->doc);
 }
 
 static void add_rules(struct line_view *view)
@@ -393,7 +381,7 @@ static void add_fact(struct line_view *view, const struct fact *fact)
 {
 	struct doc *doc = view->doc;
 
-	begin(view, view->facts++, "facts", "Facts");
+	view->facts++;
 	doc_item(doc, MARK_BULLET, NULL);
 	doc_spanf(doc, TONE_PLAIN, "%s = %s%s%s%s%s", fact->name,
 		  view_value(doc->arena, fact->value), *fact->device ? " of " : "",
@@ -408,7 +396,7 @@ static void add_fact(struct line_view *view, const struct fact *fact)
 static void add_extractor(struct line_view *view, const struct extract *extract,
 			  const char *what)
 {
-	begin(view, view->facts++, "facts", "Facts");
+	view->facts++;
 	doc_item(view->doc, MARK_BULLET, NULL);
 	doc_spanf(view->doc, TONE_DIM, "extractor %s %s", extract->id, what);
 	doc_value(view->doc, "extractor", extract->id);
@@ -439,12 +427,14 @@ static void add_facts(struct line_view *view)
 {
 	const struct facts *facts = view->session.facts;
 
+	doc_section(view->doc, NULL, "Facts");
+	doc_list(view->doc, "facts");
 	for (size_t i = 0; i < facts->list.count; i++)
 		if (facts->list.items[i].trust != TRUST_STATED)
 			add_fact(view, &facts->list.items[i]);
 	for (size_t i = 0; i < view->all.extract_count; i++)
 		add_reader(view, &view->all.extracts[i]);
-	end(view, view->facts);
+	doc_close_section(view->doc);
 }
 
 /* --- what it comes to --- */

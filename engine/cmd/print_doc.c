@@ -126,19 +126,13 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 static void add_words(struct strbuf *out, const char *option,
 		      const struct arguments *words, bool gone)
 {
-	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				    "0123456789_./:=@%+,-";
-
 	for (size_t i = 0; i < words->count; i++) {
 		const char *word = words->items[i];
 
 		if (gone && !strcmp(word, "-"))
 			continue;
 		strbuf_printf(out, "%s%s ", out->size ? " " : "", option);
-		if (*word && !word[strspn(word, plain)])
-			strbuf_add_text(out, word);
-		else
-			escape_shell(out, slice_of(word));
+		escape_shell_word(out, slice_of(word));
 	}
 }
 

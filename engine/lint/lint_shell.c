@@ -45,13 +45,13 @@ static void cleanup_scripts(struct scripts *scripts)
 /* A fact's value is one word. */
 static void add_filled(struct strbuf *b, const char *text)
 {
-	struct placeholders placeholders = { .at = text };
+	struct shell shell = { .at = text };
 	struct placeholder next;
 
-	while (placeholder_next(&placeholders, &next)) {
+	while (placeholder_next(&shell, &next)) {
 		strbuf_add(b, text, (size_t)(next.start - text));
 		strbuf_add_text(b, "word");
-		text = placeholders.at;
+		text = shell.at;
 	}
 	strbuf_add_text(b, text);
 }

@@ -52,57 +52,25 @@ static size_t otherwise_size(const char *text)
 	return size ? size + 1 : 0;
 }
 
-/* Takes a step in text without quotes; returns its size. */
-static size_t step_plain(struct placeholders *p)
+bool placeholder_next(struct shell *shell, struct placeholder *ret_next)
 {
-	char c = p->at[0], next = p->at[1];
-	bool starts_word = !p->before || strchr(" \t\n;&|(", p->before);
+	for (; *shell->at; shell_step(shell)) {
+		size_t size = *shell->at == '{' ? dotted_size(shell->at + 1) : 0;
+		size_t word = size ? otherwise_size(shell->at + 1 + size) : 0;
+		enum shell_context context = shell_context(shell);
 
-	if (c == '\\' && next)
-		return 2;
-	if (c == '\'' || c == '"' || (c == '#' && starts_word))
-		p->quote = c;
-	/* $'...' has escapes of its own, and what a here-document holds is no shell. */
-	p->lost |= c == '`' || (c == '$' && next == '\'') || (c == '<' && next == '<');
-	return 1;
-}
-
-static size_t step_quoted(struct placeholders *p)
-{
-	char c = p->at[0], next = p->at[1];
-
-	if (p->quote == '"' && c == '\\' && next)
-		return 2;
-	p->lost |= p->quote == '"' && (c == '`' || (c == '$' && next == '('));
-	if (c == (p->quote == '#' ? '\n' : p->quote))
-		p->quote = '\0';
-	return 1;
-}
-
-static void step(struct placeholders *p, size_t size)
-{
-	p->before = p->at[size - 1];
-	p->at += size;
-}
-
-bool placeholder_next(struct placeholders *p, struct placeholder *ret_next)
-{
-	while (*p->at) {
-		size_t size = *p->at == '{' ? dotted_size(p->at + 1) : 0;
-
-		size_t word = size ? otherwise_size(p->at + 1 + size) : 0;
-
-		if (size && p->at[1 + size + word] == '}' && p->before != '$') {
-			ret_next->start = p->at;
-			ret_next->name = slice_from(p->at + 1, size);
-			ret_next->otherwise =
-				slice_from(p->at + 2 + size, word ? word - 1 : 0);
-			ret_next->exposed =
-				p->lost || p->quote == '\'' || p->quote == '"';
-			step(p, size + word + 2);
-			return true;
-		}
-		step(p, p->quote ? step_quoted(p) : step_plain(p));
+		if (!size || shell->at[1 + size + word] != '}' ||
+		    (shell->before && shell->at[-1] == '$'))
+			continue;
+		ret_next->start = shell->at;
+		ret_next->name = slice_from(shell->at + 1, size);
+		ret_next->otherwise =
+			slice_from(shell->at + 2 + size, word ? word - 1 : 0);
+		ret_next->exposed = shell->doubtful ||
+				    (context != SHELL_WORDS && context != SHELL_COMMENT);
+		shell->at += size + word + 2;
+		shell->before = '}';
+		return true;
 	}
 	return false;
 }
@@ -111,15 +79,15 @@ char *settle_placeholders(struct arena *arena, const char *text,
 			  const struct facts *facts, const char *device)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	struct placeholders placeholders = { .at = text };
+	struct shell shell = { .at = text };
 	struct placeholder next;
 
-	while (placeholder_next(&placeholders, &next)) {
+	while (placeholder_next(&shell, &next)) {
 		const char *name = arena_string(arena, next.name);
 		bool known = facts && facts_first(facts, name, device, 0);
 
 		strbuf_add(&b, text, (size_t)(next.start - text));
-		text = placeholders.at;
+		text = shell.at;
 		if (next.exposed)
 			strbuf_add(&b, next.start, (size_t)(text - next.start));
 		else if (next.otherwise.size && !known)
@@ -135,18 +103,18 @@ char *fill_placeholders(struct arena *arena, const char *text, const struct fact
 			const char *device, unsigned *ret_unknown)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	struct placeholders placeholders = { 0 };
+	struct shell shell = { 0 };
 	struct placeholder next;
 	unsigned unknown = 0;
 
-	placeholders.at = text = settle_placeholders(arena, text, facts, device);
-	while (placeholder_next(&placeholders, &next)) {
+	shell.at = text = settle_placeholders(arena, text, facts, device);
+	while (placeholder_next(&shell, &next)) {
 		const char *name = arena_string(arena, next.name);
 		const struct fact *fact =
 			next.exposed ? NULL : facts_first(facts, name, device, 0);
 
 		strbuf_add(&b, text, (size_t)(next.start - text));
-		text = placeholders.at;
+		text = shell.at;
 		if (fact)
 			add_quoted(&b, fact->value);
 		else

@@ -7,14 +7,12 @@
  * the shell reads words: within quotes, backquotes or a here-document the value could end
  * the quoting and be run. Such a placeholder is `exposed`: the loader refuses it and
  * fill_placeholders() leaves it as it is. After a command substitution within double
- * quotes the quoting cannot be told any more, and all that follow count as exposed.
+ * quotes, or backquotes, all that follow count as exposed.
  */
 #ifndef KBMATCH_LOAD_PLACEHOLDER_H
 #define KBMATCH_LOAD_PLACEHOLDER_H
 
-#include <stdbool.h>
-
-#include "engine/base/slice.h"
+#include "engine/load/shell.h"
 
 struct placeholder {
 	const char *start;	/* the "{" */
@@ -23,14 +21,7 @@ struct placeholder {
 	bool exposed;
 };
 
-struct placeholders {
-	const char *at; /* begins as the text */
-	char before;	/* the byte before that, NUL none */
-	char quote;	/* ', ", # in a comment, NUL none */
-	bool lost;	/* the quoting cannot be told any more */
-};
-
-/* The next one, in order; false at the end. */
-bool placeholder_next(struct placeholders *placeholders, struct placeholder *ret_next);
+/* The next one, in order; false at the end. The walk begins as { .at = text }. */
+bool placeholder_next(struct shell *shell, struct placeholder *ret_next);
 
 #endif

@@ -53,12 +53,12 @@ int read_key(struct reader *reader, const struct value_path *at,
 static int check_placeholders(struct reader *reader, const struct value_path *at,
 			      const char *script)
 {
-	struct placeholders placeholders = { .at = script };
+	struct shell shell = { .at = script };
 	struct placeholder next;
 	const struct key *key;
 	int r = 0;
 
-	while (!r && placeholder_next(&placeholders, &next)) {
+	while (!r && placeholder_next(&shell, &next)) {
 		const char *name = arena_string(reader->arena, next.name);
 
 		r = read_check_key(reader, at, name, &key);

@@ -30,6 +30,10 @@ const char asset_script_program[] = {
 #include "build/assets/script_program.sh.inc"
 	0
 };
+const char asset_script_parts[] = {
+#include "build/assets/script_parts.sh.inc"
+	0
+};
 const char asset_script_end[] = {
 #include "build/assets/script_end.sh.inc"
 	0

@@ -17,5 +17,7 @@ extern const char asset_site_css[], asset_site_js[];
 /* A fix script after its values: begin, then steps or program, then end. */
 extern const char asset_script_begin[], asset_script_steps[], asset_script_program[],
 	asset_script_end[];
+/* What only some have, each part below a line "#= NAME". */
+extern const char asset_script_parts[];
 
 #endif

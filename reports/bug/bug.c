@@ -489,8 +489,7 @@ static void fill_steps(struct maker *m)
 	add_start(m);
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
-	add_unknown(m,
-		    "the exact command or request, the input, and how often it happens",
+	add_unknown(m, "the exact command, the model or input, and how often it happens",
 		    NULL);
 	doc_close(m->doc);
 	if (line) {

@@ -74,12 +74,35 @@ void doc_close(struct doc *doc)
 		doc->block = doc->block->parent;
 }
 
+static bool is_empty(const struct doc_node *block)
+{
+	for (const struct doc_node *n = block->first; n; n = n->next)
+		if ((n->kind != DOC_LIST && n->kind != DOC_TABLE) || n->first)
+			return false;
+	return true;
+}
+
+/* The last node of its block. */
+static void take_out(struct doc *doc, struct doc_node *node)
+{
+	struct doc_node *before = node->parent->first;
+
+	while (before != node && before->next != node)
+		before = before->next;
+	node->parent->last = before == node ? NULL : before;
+	*(before == node ? &node->parent->first : &before->next) = NULL;
+	doc->anchors -= node->kind == DOC_SECTION;
+}
+
 void doc_close_section(struct doc *doc)
 {
-	while (doc->block->parent && doc->block->kind != DOC_SECTION &&
-	       doc->block->kind != DOC_FOLD)
-		doc->block = doc->block->parent;
-	doc_close(doc);
+	struct doc_node *section = doc->block;
+
+	while (section->kind != DOC_SECTION && section->kind != DOC_FOLD)
+		section = section->parent;
+	doc->block = section->parent;
+	if (is_empty(section))
+		take_out(doc, section);
 }
 
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
@@ -278,6 +301,12 @@ struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
 
 	span->link = arena_strdup(doc->arena, target);
 	return span;
+}
+
+void doc_cell_link(struct doc *doc, const char *target, const char *text)
+{
+	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_link(doc, target, text);
 }
 
 void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text)

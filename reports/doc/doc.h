@@ -150,10 +150,13 @@ struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count);
 void doc_row(struct doc *doc);
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
+/* The same of one link. */
+void doc_cell_link(struct doc *doc, const char *target, const char *text);
 /* A paragraph for spans. */
 struct doc_node *doc_paragraph(struct doc *doc, const char *key);
 void doc_close(struct doc *doc);
-/* Closes the innermost section or fold with all that is open in it. */
+/* Closes the innermost section or fold with all that is open in it, and takes it out
+ * where nothing but empty lists and tables stands in it. */
 void doc_close_section(struct doc *doc);
 
 /* Whole blocks. A text that is NULL or empty adds nothing. */

@@ -51,10 +51,6 @@ struct script {
 	VEC(struct script_fill) fills;
 };
 
-/* Writes a string as it is; the FILE keeps its error for the end. */
-void script_put(const struct script *script, const char *text);
-void script_printf(const struct script *script, const char *format, ...)
-	printf_like(2, 3);
 /* 'text' as one word of the shell, safe to show: one line, nothing hidden. */
 const char *script_word(struct arena *arena, const char *text);
 /* The same of several lines. */
@@ -66,15 +62,11 @@ const char *script_lines(struct arena *arena, const char *text);
  * sets. NULL gives NULL.
  */
 const char *script_fill(struct script *script, enum script_step step, const char *text);
-void script_find_variables(struct script *script);
 
 /* Whether a step does nothing but set variables. */
 bool script_only_variables(const char *text);
 
-void script_write_head(const struct script *script);
-void script_write_steps(const struct script *script);
-void script_write_machine(const struct script *script);
-void script_write_runtime(const struct script *script);
+void script_print(const struct script *script);
 
 struct script_expect {
 	const char *flags; /* of grep */

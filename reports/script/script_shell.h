@@ -1,41 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * As much of the shell's grammar as a fix script needs: how each byte of a command is
- * quoted, and where one command ends and the next begins (POSIX.1-2017, XCU 2.2, 2.3 and
- * 2.10). The text is a rule's, with facts filled in; it may be malformed, which gives
- * fewer commands, never a read beyond its end.
+ * Where one command of a fix script ends and the next begins (POSIX.1-2017, XCU 2.10).
+ * Malformed text gives fewer commands, never a read beyond its end.
  */
 #ifndef KBMATCH_REPORTS_SCRIPT_SHELL_H
 #define KBMATCH_REPORTS_SCRIPT_SHELL_H
 
-#include <stdbool.h>
-
-#include "engine/base/slice.h"
-
-enum { SHELL_NESTING = 64 };
-
-/* How the shell reads the byte at hand. */
-enum shell_context {
-	SHELL_WORDS,   /* unquoted, of a command substitution too */
-	SHELL_DOUBLE,  /* within double quotes */
-	SHELL_SINGLE,  /* within single quotes */
-	SHELL_COMMENT, /* of the rest of a line */
-	SHELL_OPAQUE,  /* ${...}, backquotes; all that follows a here-document, $'...' or
-			* deeper nesting than SHELL_NESTING */
-};
-
-/* A walk through a text; { .at = text } begins one. */
-struct shell {
-	const char *at;
-	char before; /* the byte before `at`, NUL none; 'x' if it was escaped */
-	char stack[SHELL_NESTING]; /* what is open: ( " ' ` { # */
-	unsigned depth;
-	bool lost;
-};
-
-enum shell_context shell_context(const struct shell *shell);
-/* Takes one step: a byte, or the two of an escape, of "$(" or of "${". Not at the end. */
-void shell_step(struct shell *shell);
+#include "engine/load/shell.h"
 
 /* What follows a command. */
 enum shell_after {

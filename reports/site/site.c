@@ -195,24 +195,23 @@ static struct facts *target_facts(const struct site_target *target)
 		const char *key;
 		size_t member;
 	} rows[] = {
+		{ "gpu.gfx", offsetof(struct device, gfx) },
 		{ "gpu.chip", offsetof(struct device, chip) },
 		{ "gpu.arch", offsetof(struct device, arch) },
 		{ "gpu.kind", offsetof(struct device, kind) },
 		{ "gpu.asic", offsetof(struct device, asic) },
 	};
 	struct facts *facts = facts_new();
-	struct fact fact = { .key = key_find("gpu.gfx"),
-			     .name = "gpu.gfx",
-			     .device = "",
-			     .value = target->gfx,
-			     .trust = TRUST_STATED,
-			     .from = "" };
 
-	facts_add(facts, &fact);
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		fact.name = rows[i].key;
-		fact.key = key_find(fact.name);
-		fact.value = common(target, rows[i].member);
+		struct fact fact = { .key = key_find(rows[i].key),
+				     .name = rows[i].key,
+				     .device = "",
+				     .value = i ? common(target, rows[i].member)
+						: target->gfx,
+				     .trust = TRUST_STATED,
+				     .from = "" };
+
 		if (fact.value)
 			facts_add(facts, &fact);
 	}
@@ -346,9 +345,7 @@ static const char *shell_word(struct arena *arena, const char *text)
 {
 	AUTO(strbuf) struct strbuf word = { 0 };
 
-	if (*text && !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-/")])
-		return text;
-	escape_shell(&word, slice_of(text));
+	escape_shell_word(&word, slice_of(text));
 	return arena_string(arena, strbuf_slice(&word));
 }
 
@@ -490,8 +487,6 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 		{ .key = "kind", .title = "Kind" },
 	};
 
-	if (!target->device_count)
-		return;
 	doc_section(doc, NULL, "Cards");
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < target->device_count; i++) {
@@ -635,9 +630,8 @@ static void add_hardware(struct doc *doc, const struct site *site)
 		const struct site_target *target = &site->targets[i];
 
 		doc_row(doc);
-		doc_cell(doc, TONE_PLAIN, NULL);
-		doc_link(doc, arena_printf(doc->arena, "page:%s", target->file),
-			 target->gfx);
+		doc_cell_link(doc, arena_printf(doc->arena, "page:%s", target->file),
+			      target->gfx);
 		doc_cell(doc, TONE_PLAIN, target->chip);
 		doc_cell(
 			doc, TONE_PLAIN,
@@ -690,9 +684,13 @@ static void add_text(struct strbuf *b, const char *key, const char *text)
 	escape_script(b, slice_of(text ? text : ""));
 }
 
-static void begin_entry(struct strbuf *b)
+static void begin_entry(struct strbuf *b, const char *file, const char *kind,
+			const char *title)
 {
 	strbuf_add_text(b, b->data[b->size - 1] == '[' ? "\n{" : ",\n{");
+	add_text(b, "u", file);
+	add_text(b, "k", kind);
+	add_text(b, "t", title);
 }
 
 /* The regexes that the script takes the words of, and the keys. */
@@ -706,28 +704,22 @@ static void collect_evidence(struct strbuf *words, const struct evidence *e)
 		collect_evidence(words, &e->children[i]);
 }
 
-static void add_evidence(struct strbuf *b, const struct rule *rule)
+static void add_words(struct strbuf *b, const struct rule *rule)
 {
-	AUTO(strbuf) struct strbuf words = { 0 };
+	AUTO(strbuf) struct strbuf signs = { 0 }, advice = { 0 };
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		if (!rule->evidence[i].against)
-			collect_evidence(&words, &rule->evidence[i]);
-	add_text(b, "p", strbuf_text(&words));
-}
-
-static void add_advice(struct strbuf *b, const struct rule *rule)
-{
-	AUTO(strbuf) struct strbuf words = { 0 };
-
+			collect_evidence(&signs, &rule->evidence[i]);
 	for (size_t i = 0; i < rule->remedy_count; i++)
-		strbuf_printf(&words, "%s\n", rule->remedies[i].title);
+		strbuf_printf(&advice, "%s\n", rule->remedies[i].title);
 	for (size_t i = 0; i < rule->refuted_count; i++)
-		strbuf_printf(&words, "%s\n", rule->refuted[i].what);
+		strbuf_printf(&advice, "%s\n", rule->refuted[i].what);
 	for (size_t i = 0; i < rule->reference_count; i++)
 		if (rule->references[i].title)
-			strbuf_printf(&words, "%s\n", rule->references[i].title);
-	add_text(b, "m", strbuf_text(&words));
+			strbuf_printf(&advice, "%s\n", rule->references[i].title);
+	add_text(b, "p", strbuf_text(&signs));
+	add_text(b, "m", strbuf_text(&advice));
 }
 
 /* The numbers of the targets of one fit. */
@@ -749,16 +741,12 @@ static void add_rule_entry(struct strbuf *b, const struct site *site,
 {
 	const struct rule *rule = entry->rule;
 
-	begin_entry(b);
-	add_text(b, "u", entry->file);
-	add_text(b, "k", word_name(&kind_words, rule->kind));
-	add_text(b, "t", rule->title);
+	begin_entry(b, entry->file, word_name(&kind_words, rule->kind), rule->title);
 	add_text(b, "i", rule->id);
 	add_text(b, "c", component_title(rule->component));
 	add_text(b, "v", word_name(&severity_words, rule->severity));
 	add_text(b, "s", rule->summary);
-	add_evidence(b, rule);
-	add_advice(b, rule);
+	add_words(b, rule);
 	add_fits(b, site, entry, "on", FIT_NAMED);
 	add_fits(b, site, entry, "off", FIT_NOT);
 	strbuf_add_char(b, '}');
@@ -766,28 +754,18 @@ static void add_rule_entry(struct strbuf *b, const struct site *site,
 
 static void add_target_entry(struct strbuf *b, const struct site *site, size_t number)
 {
-	AUTO(arena) struct arena *arena = arena_new();
 	const struct site_target *target = &site->targets[number];
+	size_t count = target->device_count;
 
-	begin_entry(b);
-	add_text(b, "u", target->file);
-	add_text(b, "k", "GPU");
-	add_text(b, "t", target_title(arena, target));
-	add_text(b, "s",
-		 view_cards(arena, target->devices, target->device_count,
-			    target->device_count));
+	begin_entry(b, target->file, "GPU", target_title(site->arena, target));
+	add_text(b, "s", view_cards(site->arena, target->devices, count, count));
 	add_key(b, "on");
 	strbuf_printf(b, "[%zu]}", number);
 }
 
-static void add_benign(struct strbuf *b, const struct benign *benign, size_t number)
+static void add_benign(struct strbuf *b, const struct benign *benign, const char *place)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-
-	begin_entry(b);
-	add_text(b, "u", arena_printf(arena, SITE_HARMLESS "#b%zu", number + 1));
-	add_text(b, "k", "harmless line");
-	add_text(b, "t", benign->log->regex);
+	begin_entry(b, place, "harmless line", benign->log->regex);
 	add_text(b, "i", benign->id);
 	add_text(b, "s", benign->why);
 	add_text(b, "p", benign->log->regex);
@@ -810,7 +788,8 @@ static struct site_file search_file(const struct site *site)
 	for (size_t i = 0; i < site->target_count; i++)
 		add_target_entry(&b, site, i);
 	for (size_t i = 0; i < all->benign_count; i++)
-		add_benign(&b, &all->benigns[i], i);
+		add_benign(&b, &all->benigns[i],
+			   arena_printf(site->arena, SITE_HARMLESS "#b%zu", i + 1));
 	strbuf_add_text(&b, "\n]};\n");
 	return (struct site_file){ SITE_SEARCH,
 				   arena_string(site->arena, strbuf_slice(&b)), b.size };

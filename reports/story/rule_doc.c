@@ -54,9 +54,10 @@ void doc_rule_table(struct doc *doc, const char *key)
 static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
 {
 	doc_row(doc);
-	doc_cell(doc, TONE_PLAIN, rule ? NULL : "not in this base");
 	if (rule)
-		doc_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+		doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+	else
+		doc_cell(doc, TONE_PLAIN, "not in this base");
 	doc_cell(doc, rule ? severity_tone(rule->severity) : TONE_DIM,
 		 rule ? word_name(&severity_words, rule->severity) : NULL);
 	doc_cell(doc, TONE_CODE, id);
@@ -144,9 +145,10 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	doc_cell(doc, state_tone(support->state),
 		 arena_printf(doc->arena, "%s%s", state,
 			      apart.without_override ? " without override" : ""));
-	doc_cell(doc, TONE_PLAIN, support->url ? NULL : basis);
 	if (support->url)
-		doc_link(doc, support->url, basis);
+		doc_cell_link(doc, support->url, basis);
+	else
+		doc_cell(doc, TONE_PLAIN, basis);
 	doc_cell(doc, TONE_PLAIN, support->note);
 }
 
@@ -232,8 +234,6 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		    const struct rule_context *context, const char *const *ids,
 		    size_t count)
 {
-	if (!count)
-		return;
 	doc_section(doc, NULL, heading);
 	doc_rule_table(doc, key);
 	for (size_t i = 0; i < count; i++)
@@ -245,15 +245,6 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 
 /* --- a rule: what to do --- */
 
-static const char *effort(struct arena *arena, double minutes)
-{
-	if (minutes < 0)
-		return "?";
-	if (minutes < 90)
-		return arena_printf(arena, "%.0f min", minutes);
-	return arena_printf(arena, "%.0f h", minutes / 60);
-}
-
 static enum tone level_tone(enum level level, enum level good)
 {
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
@@ -261,6 +252,8 @@ static enum tone level_tone(enum level level, enum level good)
 
 static void add_option(struct doc *doc, const struct remedy *remedy)
 {
+	double minutes = remedy->minutes;
+
 	doc_row(doc);
 	doc_cell(doc, TONE_STRONG, remedy->title);
 	doc_cell(doc, TONE_PLAIN, word_name(&outcome_words, remedy->outcome));
@@ -273,7 +266,11 @@ static void add_option(struct doc *doc, const struct remedy *remedy)
 	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
 		 view_undo(remedy->reversibility));
 	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
-	doc_cell(doc, TONE_PLAIN, effort(doc->arena, remedy->minutes));
+	doc_cell(doc, TONE_PLAIN,
+		 minutes < 0 ? "?"
+			     : arena_printf(doc->arena, "%.0f %s",
+					    minutes < 90 ? minutes : minutes / 60,
+					    minutes < 90 ? "min" : "h"));
 	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
 }
 
@@ -331,11 +328,6 @@ static void add_conditions(struct doc *doc, const char *key, const char *label,
 	doc_close(doc);
 }
 
-static const struct remedy *fallback(const struct rule *rule, const struct remedy *remedy)
-{
-	return remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
-}
-
 /* Commands for any machine. */
 static const char *plain(struct doc *doc, const char *commands)
 {
@@ -355,7 +347,8 @@ static void add_steps(struct doc *doc, const struct remedy *remedy)
 static void add_remedy(struct doc *doc, const struct rule *rule,
 		       const struct remedy *remedy, const struct rule_context *context)
 {
-	const struct remedy *next = fallback(rule, remedy);
+	const struct remedy *next =
+		remedy->fallback ? rule_remedy(rule, remedy->fallback) : NULL;
 	const struct rule *leaves = remedy->leaves && context->find
 					    ? context->find(context->base, remedy->leaves)
 					    : NULL;
@@ -401,8 +394,6 @@ static void add_remedies(struct doc *doc, const struct rule *rule,
 
 static void add_refuted(struct doc *doc, const struct rule *rule)
 {
-	if (!rule->refuted_count)
-		return;
 	doc_section(doc, NULL, "Known not to help");
 	doc_list(doc, "refuted");
 	for (size_t i = 0; i < rule->refuted_count; i++) {
@@ -426,8 +417,6 @@ static void add_fixed(struct doc *doc, const struct rule *rule)
 		{ .key = "version", .title = "First version with the fix", .wide = true },
 	};
 
-	if (!rule->fixed_in_count)
-		return;
 	doc_section(doc, NULL, "Fixed in");
 	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < rule->fixed_in_count; i++) {
@@ -545,12 +534,6 @@ static void add_evidence(struct doc *doc, const struct evidence *e, unsigned dep
 static void add_side(struct doc *doc, const struct rule *rule, bool against,
 		     const struct rule_context *context)
 {
-	size_t count = 0;
-
-	for (size_t i = 0; i < rule->evidence_count; i++)
-		count += rule->evidence[i].against == against;
-	if (!count)
-		return;
 	doc_section(doc, NULL, against ? "What speaks against it" : "What speaks for it");
 	doc_list(doc, against ? "evidence_against" : "evidence_for");
 	for (size_t i = 0; i < rule->evidence_count; i++)
@@ -569,8 +552,6 @@ void doc_rule_tests(struct doc *doc, const struct rule *rule,
 
 void doc_rule_references(struct doc *doc, const struct rule *rule)
 {
-	if (!rule->reference_count)
-		return;
 	doc_section(doc, NULL, "References");
 	doc_list(doc, "references");
 	for (size_t i = 0; i < rule->reference_count; i++) {
@@ -675,12 +656,10 @@ void doc_upstream(struct doc *doc, const struct upstream *upstream)
 	doc_pair(doc, "components", "For faults of", strbuf_text(&components));
 	if (upstream->url)
 		doc_say_link(doc, "url", upstream->url, upstream->url);
-	if (upstream->field_count) {
-		doc_section(doc, NULL, "What the form asks for");
-		doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
-		for (size_t i = 0; i < upstream->field_count; i++)
-			add_field(doc, &upstream->fields[i]);
-		doc_close_section(doc);
-	}
+	doc_section(doc, NULL, "What the form asks for");
+	doc_table(doc, "fields", columns, ARRAY_SIZE(columns));
+	for (size_t i = 0; i < upstream->field_count; i++)
+		add_field(doc, &upstream->fields[i]);
+	doc_close_section(doc);
 	doc_own(doc, own);
 }

@@ -11,8 +11,9 @@
 
 enum {
 	NOTE_COLUMNS = 240, /* of a note beside an attempt */
-	STEPS_TOLD = 4,
-	UNEXPLAINED_TOLD = 2,
+	STEPS_TOLD = 3,	    /* without -v */
+	UNEXPLAINED_TOLD = 6,
+	UNEXPLAINED_BESIDE = 1, /* a cause */
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
@@ -99,7 +100,13 @@ static void tell_unexplained_line(const struct story *story,
 	if (words)
 		strbuf_printf(&b, "; %s", words);
 	doc_item(story->doc, MARK_BULLET, NULL);
-	doc_quote(story->doc, NULL, strbuf_text(&b), line->message);
+	if (story->diagnosis->diagnosis_count) {
+		doc_spanf(story->doc, TONE_CODE, "%.*s", (int)line->message.size,
+			  line->message.data);
+		doc_spanf(story->doc, TONE_PLAIN, " (%s)", strbuf_text(&b));
+	} else {
+		doc_quote(story->doc, NULL, strbuf_text(&b), line->message);
+	}
 	doc_close(story->doc);
 }
 
@@ -107,7 +114,9 @@ static void tell_unexplained(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
 	const struct upstream *upstream = NULL;
-	size_t told = d->diagnosis_count ? UNEXPLAINED_TOLD : 3 * UNEXPLAINED_TOLD;
+	size_t told = story->options->all  ? d->unexplained_count
+		      : d->diagnosis_count ? UNEXPLAINED_BESIDE
+					   : UNEXPLAINED_TOLD;
 
 	if (!d->unexplained_count)
 		return;
@@ -122,8 +131,9 @@ static void tell_unexplained(const struct story *story)
 	}
 	doc_close(story->doc);
 	if (d->unexplained_count > told)
-		doc_sayf(story->doc, NULL, "And %zu more.", d->unexplained_count - told);
-	if (upstream) {
+		doc_sayf(story->doc, NULL, "And %zu more (-v).",
+			 d->unexplained_count - told);
+	if (upstream && !d->diagnosis_count) {
 		doc_paragraph(story->doc, NULL)->tone = TONE_DIM;
 		doc_span(story->doc, TONE_DIM, "Where to ask, with the log: ");
 		story_span_own(story, TONE_DIM, upstream->title);
@@ -188,7 +198,8 @@ static void tell_plan(const struct story *story)
 		return;
 	doc_section(doc, NULL, "Plan (chance: that the trouble is gone after the step)");
 	doc_list(doc, NULL);
-	for (size_t i = 0; i < d->plan_count && i < STEPS_TOLD; i++)
+	for (size_t i = 0; i < d->plan_count && (i < STEPS_TOLD || story->options->all);
+	     i++)
 		tell_step(story, &d->plan[i]);
 	doc_close(doc);
 	doc_close(doc);

@@ -16,7 +16,7 @@ The card and the driver are sound.]],
     { all = { { log = [=[L2_PROTECTION_FAULT_STATUS:\s?0x0080103[01]]=] }, { log = [[Faulty UTCL2 client ID: TCP \(0x8\)]] },
               { log = [[ RW: 0x0\b]] } }, near = "record", strength = "strong", group = "fault" },
     -- the memory controller of an older generation
-    { log = [[\bgmc_v(?:[6-9]|1[01])_\d]], strength = "decisive", against = true },
+    { log = [[\bgmc_v(?:[6-9]|1[01])_\d_process_interrupt]], strength = "decisive", against = true },
   },
   explains = { "gpu-vm-fault", "gpu-illegal-instruction", "hip-launch-failure", "hipblas-status-error" },
   remedies = {

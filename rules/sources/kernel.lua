@@ -34,7 +34,7 @@ source { id = "xorg", title = "X server log", streams = { "Xorg" },
     [[^\(II\) (?:AMDGPU|RADEON|modeset|LoadModule|Loading)]],
   },
   complete = { [[^(?:\[ *\d+\.\d{3}\] )?X\.Org X Server \d]] },
-  errors = { [[^(?:\[ *\d+\.\d{3}\] )?\(EE\) (?!\s*$|\d+: |Backtrace:|Please (?:also check|consult)|\s*at http)]], [[^Fatal server error:]] } }
+  errors = { [[^\[ *\d+\.\d{3}\] \(EE\) (?!\s*$|\d+: |Backtrace:|Please (?:also check|consult)|\s*at http)]], [[^\(EE\) (?:AMDGPU|RADEON|modeset)\(]], [[^Fatal server error:]] } }
 source { id = "devcoredump", title = "GPU hang dump", streams = {},
   recognise = { [[^\*{4} AMDGPU Device Coredump \*{4}]] } }
 source { id = "dkms", title = "DKMS build", streams = {},

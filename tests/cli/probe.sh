@@ -78,9 +78,10 @@ says "7900" "the GPU is named by the device table"
 printf 'Nov 21 10:00:00 another-host-9z kernel: amdgpu 0000:03:00.0: ring gfx_0.0.0 timeout\n' >"$T/other.log"
 run --kb "$FULL_KB" --logs "$T/other.log"
 says "this machine was not probed" "logs of another host: not probed"
-says_not "Probed this machine" "logs of another host: nothing of this one"
-run --kb "$FULL_KB" --logs "$T/other.log" --live
-says "Probed this machine" "--live probes"
+run --kb "$FULL_KB" --logs "$T/other.log" --format json
+ok_if "logs of another host: nothing of this one" sh -c "! grep -q '\"root\"' '$T/out'"
+run --kb "$FULL_KB" --logs "$T/other.log" --live --format json
+ok_if "--live probes" grep -q '"root": "/"' "$T/out"
 run --kb "$FULL_KB" --logs "$T/other.log" --no-probe
 says_not "not probed" "--no-probe needs no warning"
 

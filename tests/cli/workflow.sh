@@ -46,7 +46,7 @@ cat .github/*.md .github/ISSUE_TEMPLATE/*.yml | grep -o 'kbmatch [a-z-]* ' | sor
 		case $command in
 		lint) continue ;;
 		named | says) continue ;; # a sentence
-		--*) "$KBMATCH" --help | grep -qF -e "$command" || echo "$command" ;;
+		--*) "$KBMATCH" help diagnose | grep -qF -e "$command" || echo "$command" ;;
 		*) "$KBMATCH" "$command" --help >/dev/null 2>&1 || echo "$command" ;;
 		esac
 	done >"$T/missing"

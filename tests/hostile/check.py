@@ -71,7 +71,7 @@ def terminal(path, fakes):
 
 # Sentences and labels of the report before what was read stand in column 0.
 NAMES = re.compile(r"(Read |Probed |GPU  |System  |No fault found in |\d+ errors? |kbmatch:|What was tried|Probe|"
-                   r"The snapshot|warning:) ?")
+                   r"The snapshot|Machine|warning:) ?")
 
 
 def script(path, fakes):

@@ -45,6 +45,26 @@ static void nested_blocks(struct doc *doc)
 	}
 }
 
+/* Closing a section closes what is open in it; an empty one is not there. */
+static void empty_sections(struct doc *doc)
+{
+	doc_section(doc, "kept", "Heading");
+	doc_list(doc, "list");
+	doc_item(doc, MARK_BULLET, "words");
+	doc_close_section(doc);
+	doc_section(doc, "gone", "Heading");
+	doc_list(doc, "list");
+	doc_close_section(doc);
+	doc_section(doc, "outer", "Heading");
+	doc_fold(doc, "gone", "Summary");
+	doc_close_section(doc);
+	doc_pair(doc, "a", "A", "1");
+	doc_close_section(doc);
+	doc_section(doc, "last", "Heading");
+	doc_close_section(doc);
+	doc_say(doc, "says", "words");
+}
+
 static void lists(struct doc *doc)
 {
 	doc_list(doc, "list");
@@ -97,6 +117,9 @@ static const struct {
 	{ nested_blocks,
 	  "{ \"fold\": { \"a\": \"1\" }, \"b\": \"2\", \"object\": { \"c\": \"3\" }, "
 	  "\"parts\": [ { \"i\": 0 }, { \"i\": 1 } ] }" },
+	{ empty_sections,
+	  "{ \"kept\": { \"list\": [ \"words\" ] }, \"outer\": { \"a\": \"1\" "
+	  "}, \"says\": \"words\" }" },
 	{ lists,
 	  "{ \"list\": [ \"words and more\", { \"id\": \"x\" }, { \"title\": \"its "
 	  "title\" } ], \"empty\": [] }" },

@@ -142,7 +142,7 @@ static void test_parts(void **state)
 		"loads now &#124; then hangs, see `#12` \\# says `@user`\n",
 		"- failed: another \\[cable\\](javascript:x), 2026-03-02\n\n  "
 		"&lt;b&gt;\n",
-		"**(here)** |",
+		"| **&gt;** |",
 		"/srv/\\\\x1b\\[31mmodels",
 		"<details><summary>Facts (10)</summary>\n\n| Fact |",
 	};

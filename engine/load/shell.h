@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * As much of the shell's grammar as the commands of remedies need: how each byte of them
+ * is quoted (POSIX.1-2017, XCU 2.2, 2.3). The text is a rule's, perhaps with facts filled
+ * in; it may be malformed, which is never read beyond its end.
+ */
+#ifndef KBMATCH_LOAD_SHELL_H
+#define KBMATCH_LOAD_SHELL_H
+
+#include <stdbool.h>
+
+#include "engine/base/slice.h"
+
+enum { SHELL_NESTING = 64 };
+
+/* How the shell reads the byte at hand. */
+enum shell_context {
+	SHELL_WORDS,   /* unquoted, of a command substitution too */
+	SHELL_DOUBLE,  /* within double quotes */
+	SHELL_SINGLE,  /* within single quotes */
+	SHELL_COMMENT, /* of the rest of a line */
+	SHELL_OPAQUE,  /* ${...}, backquotes; all that follows a here-document, $'...' or
+			* deeper nesting than SHELL_NESTING */
+};
+
+/* A walk through a text; { .at = text } begins one. */
+struct shell {
+	const char *at;
+	char before; /* the byte before `at`, NUL none; 'x' if it was escaped */
+	char stack[SHELL_NESTING]; /* what is open: ( " ' ` { # */
+	unsigned depth;
+	bool lost;
+	bool doubtful; /* it met backquotes, or a substitution within double quotes: a
+			* case's ")" in these would end it too early */
+};
+
+enum shell_context shell_context(const struct shell *shell);
+/* Takes one step: a byte, or the two of an escape, of "$(" or of "${". Not at the end. */
+void shell_step(struct shell *shell);
+/* Whether an unquoted word begins at hand. */
+bool shell_word_starts(const struct shell *shell);
+
+#endif
