@@ -350,7 +350,7 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 	if (r)
 		return r;
 	/* The base may know the case's own words: it is evidence that a case holds. */
-	session_by_evidence_alone(session);
+	session->by_evidence = true;
 	r = session_know(session, &options, error);
 	if (r)
 		return r;

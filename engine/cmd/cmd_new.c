@@ -344,7 +344,7 @@ static int read_log(struct scaffold *scaffold, struct error *error)
 	int r = session_read(full, &logs, error);
 
 	/* What the log only reads like is nothing to go on from. */
-	session_by_evidence_alone(full);
+	full->by_evidence = true;
 	if (!r)
 		r = session_know(full, scaffold->options, error);
 	if (!r)

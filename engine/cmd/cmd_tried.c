@@ -112,14 +112,6 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 
 /* --- noting it --- */
 
-static int add(const char *case_name, const struct attempt *attempt, struct error *error)
-{
-	AUTO(history) struct history *history = NULL;
-	int r = history_open(NULL, true, &history, error);
-
-	return r ? r : history_add(history, case_name, attempt, error);
-}
-
 static void add_attempts(struct doc *doc, const char *case_name,
 			 const struct attempts *attempts)
 {
@@ -160,6 +152,7 @@ static void add_attempts(struct doc *doc, const char *case_name,
 static int record(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
+	AUTO(history) struct history *history = NULL;
 	AUTO(arena) struct arena *arena = arena_new();
 	const char *const *words = options->arguments.items;
 	const char *case_name =
@@ -178,7 +171,9 @@ static int record(const struct options *options, struct error *error)
 	attempt.result = result;
 	attempt.note = options->note ? options->note : "";
 	if (!r)
-		r = add(case_name, &attempt, error);
+		r = history_open(NULL, true, &history, error);
+	if (!r)
+		r = history_add(history, case_name, &attempt, error);
 	if (r || options->quiet)
 		return r;
 	doc = command_doc("Noted", "kbmatch.tried/1");

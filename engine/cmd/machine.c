@@ -66,13 +66,6 @@ static void look(struct sight *sight, struct arena *arena)
 	sight->host = root_text(&sight->root, arena, "/proc/sys/kernel/hostname");
 }
 
-static bool same_host(const char *a, const char *b)
-{
-	size_t size = strcspn(a, ".");
-
-	return size == strcspn(b, ".") && !strncmp(a, b, size);
-}
-
 /* The name of a host that the logs are of, when none of them is of this one. */
 static const char *other_host(const struct inputs *inputs, const char *host)
 {
@@ -81,7 +74,7 @@ static const char *other_host(const struct inputs *inputs, const char *host)
 	for (size_t i = 0; host && i < inputs->texts.count; i++) {
 		const char *of = inputs->texts.items[i]->host;
 
-		if (*of && same_host(of, host))
+		if (*of && host_is(slice_of(of), slice_of(host)))
 			return NULL;
 		if (*of)
 			other = of;

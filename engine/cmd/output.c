@@ -131,7 +131,11 @@ static int write_and_close(int fd, const void *data, size_t size)
 	return r;
 }
 
-mode_t output_mode(const struct stat *old, mode_t most)
+/* The mode of a file or folder that takes the place of `old` (NULL: of none). It keeps
+ * the mode of one that this user owns; else it has those bits of `most` that the umask
+ * leaves: another user's file may be one that anybody may write to, and run as its owner.
+ */
+static mode_t output_mode(const struct stat *old, mode_t most)
 {
 	if (old && old->st_uid == geteuid())
 		return old->st_mode & 0777;
