@@ -7,7 +7,6 @@
 #include <stdatomic.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
@@ -91,8 +90,7 @@ static struct slice below(const char *wanted, const struct arguments *corpora)
 	return name;
 }
 
-/* Whether `wanted` is the name, parts of it that follow one another, or its beginning. */
-static bool names(struct slice wanted, const char *name)
+bool case_is_named(const char *name, struct slice wanted)
 {
 	for (const char *part = name; part; part = strchr(part, '/')) {
 		part += *part == '/';
@@ -114,7 +112,7 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 		bool any = false;
 
 		for (size_t i = 0; i < paths->count; i++)
-			if (names(name, paths->items[i].name))
+			if (case_is_named(paths->items[i].name, name))
 				any = keep[i] = true;
 		if (!any)
 			return error_set(error, -ENOENT, "no case \"%s\" in %s",
@@ -185,19 +183,16 @@ bool case_is_right(const struct corpus_case *c, const char *id)
 }
 
 /* The best diagnoses as text: "mes-hang 0.62, cwsr-hang 0.41". */
-static const char *got(const struct diagnosis *d, char *text, size_t room)
+static const char *got(const struct session *session)
 {
-	size_t size = 0;
+	const struct diagnosis *d = session->diagnosis;
+	AUTO(strbuf) struct strbuf text = { 0 };
 
-	snprintf(text, room, "nothing");
-	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN && size < room;
-	     i++) {
-		const struct finding *f = d->diagnoses[i].finding;
-
-		size += (size_t)snprintf(text + size, room - size, "%s%s %.2f",
-					 i ? ", " : "", f->rule->id, f->confidence);
-	}
-	return text;
+	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
+		strbuf_printf(&text, "%s%s %.2f", i ? ", " : "",
+			      d->diagnoses[i].finding->rule->id,
+			      d->diagnoses[i].finding->confidence);
+	return text.size ? arena_string(session->arena, strbuf_slice(&text)) : "nothing";
 }
 
 /* Where the diagnosis that is right stands, and what stands first. */
@@ -220,49 +215,47 @@ static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
 	v->in_three = v->rank && v->rank <= FIRST_SHOWN;
 }
 
-static void judge_first(const struct corpus_case *c, const struct diagnosis *d,
-			struct kb *kb, struct case_verdict *v)
+static void judge_first(const struct corpus_case *c, const struct session *session,
+			struct case_verdict *v)
 {
-	char text[256];
-
-	v->positive = true;
-	const struct finding *first = d->diagnosis_count ? d->diagnoses[0].finding : NULL;
+	const struct diagnosis *d = session->diagnosis;
 	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
 
-	if (!kb_rule(kb, c->first))
+	v->positive = true;
+	if (!kb_rule(session->base->kb, c->first))
 		problem(v, "expects %s, which is no rule of the base", c->first);
 	else if (!v->first)
-		problem(v, "expected first %s, got %s", c->first,
-			got(d, text, sizeof(text)));
-	else if (!strcmp(first->rule->id, c->first) && first->confidence < least)
+		problem(v, "expected first %s, got %s", c->first, got(session));
+	else if (!strcmp(v->leader, c->first) && v->leader_confidence < least)
 		problem(v, "expected %s at %.2f or above, got %s", c->first, least,
-			got(d, text, sizeof(text)));
+			got(session));
 }
 
-static void judge_alarms(const struct corpus_case *c, const struct diagnosis *d,
+static void judge_alarms(const struct corpus_case *c, const struct session *session,
 			 struct case_verdict *v)
 {
-	char text[256];
+	const struct diagnosis *d = session->diagnosis;
 
 	v->must_not = (unsigned)c->must_not.count;
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *f = d->diagnoses[i].finding;
-		double miss = f->confidence - (case_is_right(c, f->rule->id) ? 1 : 0);
+		const char *id = f->rule->id;
+		double miss = f->confidence - (case_is_right(c, id) ? 1 : 0);
 
 		v->stated++;
 		v->brier += miss * miss;
 		if (f->confidence < ALARM)
 			continue;
 		v->false_alarm |= !c->first;
-		if (word_listed(f->rule->id, c->must_not.items, c->must_not.count)) {
+		if (word_listed(id, c->must_not.items, c->must_not.count)) {
 			v->violated++;
-			problem(v, "expected %s below %.1f, got %.2f", f->rule->id, ALARM,
+			problem(v, "expected %s below %.1f, got %.2f", id, ALARM,
 				f->confidence);
 		}
 	}
 	if (v->false_alarm)
 		problem(v, "expected nothing at %.1f or above, got %s", ALARM,
-			got(d, text, sizeof(text)));
+			got(session));
 }
 
 /* "6.14" expects 6.14 with all its patch levels where the key is a version. */
@@ -310,30 +303,6 @@ static void judge_extract(const struct expected_fact *expected, const struct fac
 			expected->value, count ? best[0]->value : "nothing");
 }
 
-static int read_logs(struct session *session, const struct corpus_case *c,
-		     struct options *options, struct error *error)
-{
-	for (size_t i = 0; i < c->logs.count; i++) {
-		const char *path = arena_printf(session->arena, "%s/%s", c->directory,
-						c->logs.items[i]);
-
-		vec_push(&options->logs, path);
-	}
-	session->text = c->text;
-	return session_read(session, options, error);
-}
-
-static void state_facts(struct arena *arena, const struct corpus_case *c,
-			struct options *options)
-{
-	for (size_t i = 0; i < c->fact_count; i++) {
-		const char *text =
-			arena_printf(arena, "%s=%s", c->facts[i].name, c->facts[i].value);
-
-		vec_push(&options->facts, text);
-	}
-}
-
 static void state_trials(struct session *session, const struct corpus_case *c)
 {
 	struct attempt *items =
@@ -353,30 +322,12 @@ static void state_trials(struct session *session, const struct corpus_case *c)
 void case_verdict(const struct corpus_case *c, const struct session *session,
 		  struct case_verdict *v)
 {
-	const struct diagnosis *d = session->diagnosis;
-
-	find_rank(c, d, v);
+	find_rank(c, session->diagnosis, v);
 	if (c->first)
-		judge_first(c, d, session->base->kb, v);
-	judge_alarms(c, d, v);
+		judge_first(c, session, v);
+	judge_alarms(c, session, v);
 	for (size_t i = 0; i < c->extract_count; i++)
 		judge_extract(&c->extracts[i], session->facts, v);
-}
-
-/* The case of a file; its index may be past a file that changed meanwhile. */
-static int load(struct arena *arena, const struct case_path *path,
-		struct corpus_case *ret_case, struct error *error)
-{
-	struct corpus_cases cases;
-	int r = case_load(arena, path->path, &cases, error);
-
-	if (r)
-		return r;
-	if (path->index >= cases.count)
-		return error_set(error, -ENOENT, "has no case number %zu any more",
-				 path->index + 1);
-	*ret_case = cases.items[path->index];
-	return 0;
 }
 
 int case_diagnose(struct session *session, const struct corpus_case *c,
@@ -387,13 +338,19 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 				   .no_probe = true,
 				   .jobs = 1,
 				   .quiet = true };
-	int r = read_logs(session, c, &options, error);
-
+	for (size_t i = 0; i < c->logs.count; i++)
+		vec_push(&options.logs, arena_printf(session->arena, "%s/%s",
+						     c->directory, c->logs.items[i]));
+	for (size_t i = 0; i < c->fact_count; i++)
+		vec_push(&options.facts,
+			 arena_printf(session->arena, "%s=%s", c->facts[i].name,
+				      c->facts[i].value));
+	session->text = c->text;
+	int r = session_read(session, &options, error);
 	if (r)
 		return r;
 	/* The base may know the case's own words: it is evidence that a case holds. */
-	session_by_evidence_alone(session);
-	state_facts(session->arena, c, &options);
+	session->by_evidence = true;
 	r = session_know(session, &options, error);
 	if (r)
 		return r;
@@ -406,22 +363,26 @@ bool case_judge(struct base *base, const struct case_path *path, size_t number,
 		const struct case_task *task, struct case_verdict *v)
 {
 	AUTO(session) struct session session = { 0 };
-	struct corpus_case c = { 0 };
+	struct corpus_cases cases = { 0 };
 	struct error error = { 0 };
 
 	session_start(&session, base);
-	int r = load(session.arena, path, &c, &error);
+	int r = case_load(session.arena, path->path, &cases, &error);
+	if (!r && path->index >= cases.count) /* the file changed meanwhile */
+		r = error_set(&error, -ENOENT, "has no case number %zu any more",
+			      path->index + 1);
+	const struct corpus_case *c = r ? NULL : &cases.items[path->index];
 	if (!r)
-		r = case_diagnose(&session, &c, &error);
+		r = case_diagnose(&session, c, &error);
 	if (r) {
 		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
 			error.message);
 		return false;
 	}
-	case_verdict(&c, &session, v);
+	case_verdict(c, &session, v);
 	if (task && task->visit)
 		task->visit(task->context,
-			    &(struct judged_case){ number, &c, &session, v });
+			    &(struct judged_case){ number, c, &session, v });
 	return !v->problem[0];
 }
 
@@ -437,14 +398,6 @@ struct crew {
 	int failed; /* exit status of a worker that did not end well, without a case */
 };
 
-static double now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static _Noreturn void work(const struct crew *crew)
 {
 	AUTO(base) struct base base = { 0 };
@@ -457,7 +410,7 @@ static _Noreturn void work(const struct crew *crew)
 	confine_reading(&base, NULL, 0);
 	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
 		struct case_verdict *verdict = &crew->verdicts[i];
-		double start = now();
+		double start = meter_clock();
 
 		verdict->worker = getpid();
 		verdict->state = VERDICT_STARTED;
@@ -465,7 +418,7 @@ static _Noreturn void work(const struct crew *crew)
 		bool passed =
 			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
 		alarm(0);
-		verdict->seconds = now() - start;
+		verdict->seconds = meter_clock() - start;
 		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
 	}
 	base_close(&base);

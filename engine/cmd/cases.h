@@ -81,6 +81,9 @@ void *case_share(size_t size);
 /* From which confidence on the cases have a diagnosis stated. */
 extern const double case_least_stated;
 
+/* Whether `wanted` is the name, or parts of it that follow one another. */
+bool case_is_named(const char *name, struct slice wanted);
+
 /* Whether the case expects or accepts this diagnosis. */
 bool case_is_right(const struct corpus_case *expected, const char *id);
 

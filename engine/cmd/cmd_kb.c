@@ -9,27 +9,20 @@
 #include "engine/likeness/case_words.h"
 #include "engine/load/rule_load.h"
 
-/* Of each folder of rules, the corpus that lies beside it. */
-static void find_corpora(const char *const *rules, size_t count, struct arena *arena,
-			 struct arguments *corpora)
-{
-	for (size_t i = 0; i < count; i++) {
-		const char *path = arena_printf(arena, "%s/../corpus", rules[i]);
-
-		if (!access(path, R_OK | X_OK))
-			vec_push(corpora, path);
-	}
-}
-
+/* The corpora that are named, else of each folder of rules the one beside it. */
 static int load_case_words(const struct options *options, const char *const *rules,
 			   size_t count, struct knowledge *knowledge, struct error *error)
 {
 	AUTO(arguments) struct arguments beside = { 0 };
-	const struct arguments *corpora = &options->corpora;
+	const struct arguments *corpora =
+		options->corpora.count ? &options->corpora : &beside;
 
-	if (!corpora->count) {
-		find_corpora(rules, count, knowledge->arena, &beside);
-		corpora = &beside;
+	for (size_t i = 0; i < count; i++) {
+		const char *path =
+			arena_printf(knowledge->arena, "%s/../corpus", rules[i]);
+
+		if (!access(path, R_OK | X_OK))
+			vec_push(&beside, path);
 	}
 	return case_words_load(corpora->items, corpora->count, knowledge, error);
 }
@@ -135,17 +128,18 @@ static int describe(const struct options *options, void (*print)(struct kb *, FI
 
 int cmd_kb(const struct options *options, struct error *error)
 {
+	static const struct {
+		const char *name;
+		void (*print)(struct kb *, FILE *);
+	} lists[] = { { "info", info }, { "patterns", patterns }, { "keys", list_keys } };
 	const char *what =
 		options->arguments.count == 1 ? options->arguments.items[0] : "";
 
 	if (!strcmp(what, "build"))
 		return build(options, error);
-	if (!strcmp(what, "info"))
-		return describe(options, info, error);
-	if (!strcmp(what, "patterns"))
-		return describe(options, patterns, error);
-	if (!strcmp(what, "keys"))
-		return describe(options, list_keys, error);
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
+		if (!strcmp(what, lists[i].name))
+			return describe(options, lists[i].print, error);
 	return error_set(error, -EINVAL,
 			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
 			 "--help");

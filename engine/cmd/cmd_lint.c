@@ -16,7 +16,6 @@
 /* --- healthy-log: judges the cases that expect nothing --- */
 
 static const char healthy[] = "healthy-log";
-static const char no_base[] = "healthy logs are judged when the errors above are mended";
 
 struct look {
 	struct lint *lint;
@@ -61,19 +60,6 @@ static void say(const struct look *look, const struct finding *finding,
 			      look->at->of->full_name));
 }
 
-/* Whether a part of a case's name is the rule's. */
-static bool is_of_rule(const char *name, const char *id)
-{
-	size_t size = strlen(id);
-
-	for (; name; name = strchr(name, '/')) {
-		name += *name == '/';
-		if (!strncmp(name, id, size) && (!name[size] || name[size] == '/'))
-			return true;
-	}
-	return false;
-}
-
 /* A rule's own folder of cases holds its near misses, and what speaks against it is there
  * to be heard. */
 static bool is_near_miss(const struct corpus_case *c, const struct finding *finding)
@@ -83,7 +69,7 @@ static bool is_near_miss(const struct corpus_case *c, const struct finding *find
 		    finding->judged[i].truth == TRUTH_TRUE)
 			return true;
 	return word_listed(finding->rule->id, c->must_not.items, c->must_not.count) ||
-	       is_of_rule(c->full_name, finding->rule->id);
+	       case_is_named(c->full_name, slice_of(finding->rule->id));
 }
 
 static void look_at(const struct look *look, const struct findings *findings)
@@ -121,13 +107,13 @@ static void judge_case(struct lint *lint, struct base *base, const struct lint_c
 
 static int judge_all(struct lint *lint, const char *path, struct error *error)
 {
-	struct base base = { .path = mem_strdup(path), .temporary = true };
+	char *copy = mem_strdup(path);
 	AUTO(base) struct base open = { 0 };
 	const struct lint_case *cases;
 	size_t count = lint_cases(lint, &cases);
-	int r = base_reopen(&base, &open, error);
+	int r = base_reopen(&(struct base){ .path = copy }, &open, error);
 
-	free(base.path);
+	free(copy);
 	for (size_t i = 0; !r && i < count; i++)
 		if (!cases[i].of->first)
 			judge_case(lint, &open, &cases[i]);
@@ -140,13 +126,13 @@ static int lint_healthy(struct lint *lint, struct error *error)
 
 	if (!lint_wants(lint, healthy))
 		return 0;
-	if (!lint_is_whole(lint)) {
-		lint_skip(lint, no_base);
-		return 0;
-	}
-	int r = base_write_temporary(lint_knowledge(lint), NULL, &path, error);
-	if (r == -EINVAL) { /* checks that are not wanted would say why */
-		lint_skip(lint, no_base);
+	/* -EINVAL: checks that are not wanted would say why. */
+	int r = lint_is_whole(lint)
+			? base_write_temporary(lint_knowledge(lint), NULL, &path, error)
+			: -EINVAL;
+	if (r == -EINVAL) {
+		lint_skip(lint, "healthy logs are judged when the errors above are "
+				"mended");
 		return 0;
 	}
 	if (r)
@@ -171,19 +157,15 @@ static bool is_told(const struct options *options, const struct lint_finding *fi
 	return !options->quiet || finding->level == LINT_ERROR;
 }
 
-static void print_skipped(const struct lint *lint)
+static void print_text(const struct lint *lint, const struct lint_finding *findings,
+		       size_t count, const struct options *options,
+		       const struct tally *tally, FILE *file)
 {
 	const char *const *texts;
-	size_t count = lint_skipped(lint, &texts);
+	size_t skips = lint_skipped(lint, &texts);
 
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < skips; i++)
 		fprintf(stderr, "kbmatch: %s\n", texts[i]);
-}
-
-static void print_text(const struct lint_finding *findings, size_t count,
-		       const struct options *options, const struct tally *tally,
-		       FILE *file)
-{
 	for (size_t i = 0; i < count; i++) {
 		const struct lint_finding *f = &findings[i];
 
@@ -247,12 +229,11 @@ static int report(struct lint *lint, const struct options *options, struct error
 		tally.told += is_told(options, &findings[i]);
 	}
 	output_open(&output, options->output);
-	if (options->format && !strcmp(options->format, "json")) {
+	if (!strcmp(options->format, "json")) {
 		print_json(lint, findings, count, options, &tally, output.file);
 		r = output_commit(&output, error);
 	} else {
-		print_skipped(lint);
-		print_text(findings, count, options, &tally, output.file);
+		print_text(lint, findings, count, options, &tally, output.file);
 		r = output_commit_text(&output, error);
 	}
 	return r ? r : tally.told ? EXIT_FOUND : EXIT_CLEAN;
@@ -270,8 +251,7 @@ int cmd_lint(const struct options *options, struct error *error)
 	};
 	AUTO(lint) struct lint *lint = NULL;
 
-	if (options->format && strcmp(options->format, "text") != 0 &&
-	    strcmp(options->format, "json") != 0)
+	if (strcmp(options->format, "text") != 0 && strcmp(options->format, "json") != 0)
 		return error_set(error, -EINVAL, "lint prints text or json, not %s",
 				 options->format);
 	/* The commands of rules are looked at by a program. */

@@ -16,26 +16,31 @@
 
 /* --- writing where nothing was, and trying it at once --- */
 
-static int refuse_existing(const char *path, struct error *error)
+struct new_file {
+	const char *path;
+	struct slice text;
+};
+
+/* Nothing is written over. */
+static int check_paths(const struct scaffold *scaffold, struct error *error)
 {
+	const char *const paths[] = { scaffold->is_rule ? scaffold->rule_path : NULL,
+				      scaffold->case_path, scaffold->log_path };
 	struct stat there;
 
-	if (lstat(path, &there) == 0)
-		return error_set(error, -EEXIST,
-				 "%s is there already, and nothing is written over",
-				 path);
-	return errno == ENOENT || errno == ENOTDIR
-		       ? 0
-		       : error_set(error, -errno, "%s: %s", path, strerror(errno));
-}
-
-static int new_check_paths(struct scaffold *scaffold, struct error *error)
-{
-	int r = scaffold->is_rule ? refuse_existing(scaffold->rule_path, error) : 0;
-
-	if (!r)
-		r = refuse_existing(scaffold->case_path, error);
-	return r ? r : refuse_existing(scaffold->log_path, error);
+	for (size_t i = 0; i < ARRAY_SIZE(paths); i++) {
+		if (!paths[i])
+			continue;
+		if (!lstat(paths[i], &there))
+			return error_set(
+				error, -EEXIST,
+				"%s is there already, and nothing is written over",
+				paths[i]);
+		if (errno != ENOENT && errno != ENOTDIR)
+			return error_set(error, -errno, "%s: %s", paths[i],
+					 strerror(errno));
+	}
+	return 0;
 }
 
 static int write_failed(struct error *error, const char *path)
@@ -58,44 +63,43 @@ static int make_folders(struct arena *arena, const char *path, struct error *err
 	return 0;
 }
 
-static int write_new(struct arena *arena, const char *path, struct slice text,
+static int write_new(struct arena *arena, const struct new_file *file,
 		     struct error *error)
 {
-	int r = make_folders(arena, path, error);
+	int r = make_folders(arena, file->path, error);
 
 	if (r)
 		return r;
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+	int fd = open(file->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+		      0666);
 	if (fd < 0)
-		return write_failed(error, path);
-	temporary_register(path);
-	r = fd_write_all(fd, text.data, text.size);
+		return write_failed(error, file->path);
+	temporary_register(file->path);
+	r = fd_write_all(fd, file->text.data, file->text.size);
 	if (close(fd) < 0 && !r)
 		r = -errno;
 	if (!r)
 		return 0;
-	unlink(path);
-	mem_on_exhaustion_keep(path);
+	unlink(file->path);
+	mem_on_exhaustion_keep(file->path);
 	errno = -r;
-	return write_failed(error, path);
+	return write_failed(error, file->path);
 }
 
 /* All of them or none. */
-static int new_write(struct scaffold *scaffold, const char *rule, const char *case_text,
-		     struct error *error)
+static int write_all(struct scaffold *scaffold, const struct strbuf *rule,
+		     const struct strbuf *case_text, struct error *error)
 {
-	const struct {
-		const char *path;
-		struct slice text;
-	} files[] = { { scaffold->rule_path, slice_of(rule) },
-		      { scaffold->log_path, strbuf_slice(&scaffold->log) },
-		      { scaffold->case_path, slice_of(case_text) } };
+	const struct new_file files[] = {
+		{ scaffold->rule_path, strbuf_slice(rule) },
+		{ scaffold->log_path, strbuf_slice(&scaffold->log) },
+		{ scaffold->case_path, strbuf_slice(case_text) },
+	};
 	size_t first = scaffold->is_rule ? 0 : 1, written = first;
-	int r = new_check_paths(scaffold, error);
+	int r = check_paths(scaffold, error);
 
 	while (!r && written < ARRAY_SIZE(files)) {
-		r = write_new(scaffold->arena, files[written].path, files[written].text,
-			      error);
+		r = write_new(scaffold->arena, &files[written], error);
 		written += !r;
 	}
 	for (size_t i = first; i < written; i++) {
@@ -127,36 +131,13 @@ static void print_problem(FILE *file, const char *what, const char *why)
 	fputc('\n', file);
 }
 
-/* What stands before the new rule is its consequence, or the same fault, or more. */
-static void print_advice(const struct scaffold *scaffold,
-			 const struct case_verdict *verdict, FILE *file)
-{
-	if (!scaffold->is_rule || !*verdict->leader ||
-	    !strcmp(verdict->leader, scaffold->label))
-		return;
-	fprintf(file,
-		"If %s comes of the new fault, the field is explains = { \"%s\" }; if "
-		"both "
-		"are one, extend %s; else what is missing is stronger evidence.\n",
-		verdict->leader, verdict->leader, verdict->leader);
-}
-
-static void print_passed(const struct scaffold *scaffold,
-			 const struct case_verdict *verdict, FILE *file)
-{
-	if (verdict->positive)
-		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
-			scaffold->is_rule ? "The rule loads, and its case" : "The case",
-			verdict->leader, verdict->confidence);
-	else
-		fputs("The case passes: nothing is diagnosed at 0.5 or above.\n", file);
-}
-
-static void new_try(const struct scaffold *scaffold, FILE *file)
+/* Whether what was written loads and passes, in a sentence. */
+static void try_it(const struct scaffold *scaffold, FILE *file)
 {
 	AUTO(base) struct base base = { 0 };
 	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
+	const char *leader = verdict.leader;
 	char name[] = "new", *path = arena_strdup(scaffold->arena, scaffold->case_path);
 	const struct case_path place = { .name = name, .path = path };
 
@@ -166,12 +147,23 @@ static void new_try(const struct scaffold *scaffold, FILE *file)
 					   error.path[0] ? ": " : "", error.message));
 		return;
 	}
-	if (case_judge(&base, &place, 0, NULL, &verdict)) {
-		print_passed(scaffold, &verdict, file);
-		return;
-	}
-	print_problem(file, "The case does not pass yet", verdict.problem);
-	print_advice(scaffold, &verdict, file);
+	bool passes = case_judge(&base, &place, 0, NULL, &verdict);
+	if (passes && verdict.positive)
+		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
+			scaffold->is_rule ? "The rule loads, and its case" : "The case",
+			leader, verdict.confidence);
+	else if (passes)
+		fputs("The case passes: nothing is diagnosed at 0.5 or above.\n", file);
+	else
+		print_problem(file, "The case does not pass yet", verdict.problem);
+	/* What stands before the new rule is its consequence, or the same, or more. */
+	if (!passes && scaffold->is_rule && *leader &&
+	    strcmp(leader, scaffold->label) != 0)
+		fprintf(file,
+			"If %s comes of the new fault, the field is explains = { \"%s\" "
+			"}; if both are one, extend %s; else what is missing is stronger "
+			"evidence.\n",
+			leader, leader, leader);
 }
 
 /* --- the command --- */
@@ -185,16 +177,17 @@ const struct finding *first_finding(const struct session *session)
 	return d->diagnosis_count ? d->diagnoses[0].finding : NULL;
 }
 
-/* The folder that the file of a rule lies in, NULL when it does not say. */
-static const char *rule_area(struct arena *arena, const struct rule *rule)
+/* The folder that a file lies in, by its own name; NULL when it does not say. */
+static const char *folder_of(struct arena *arena, const char *file)
 {
-	const char *file = rule->file ? rule->file : "", *end = strrchr(file, '/');
-	const char *start = end;
+	const char *end = file ? strrchr(file, '/') : NULL;
 
-	while (start && start > file && start[-1] != '/')
-		start--;
-	return end && end > start ? arena_string(arena, slice_from(start, end - start))
-				  : NULL;
+	if (!end || end == file)
+		return NULL;
+	const char *start = memrchr(file, '/', (size_t)(end - file));
+	return arena_string(arena,
+			    slice_from(start ? start + 1 : file,
+				       (size_t)(end - (start ? start + 1 : file))));
 }
 
 static bool is_id(const char *text)
@@ -272,25 +265,10 @@ static int find_root(struct scaffold *scaffold, struct error *error)
 }
 
 /* A rule of this id that the base does not know yet may lie in any area. */
-static int find_on_disk(struct scaffold *scaffold, struct error *error)
-{
-	glob_t found;
-	int r = 0;
-
-	if (glob(arena_printf(scaffold->arena, "%s/rules/*/%s.lua", scaffold->root,
-			      scaffold->label),
-		 0, NULL, &found) == 0)
-		r = error_set(error, -EEXIST,
-			      "%s is there already: add evidence to it, or a case with "
-			      "kbmatch new case",
-			      found.gl_pathv[0]);
-	globfree(&found);
-	return r;
-}
-
 static int check_label(struct scaffold *scaffold, struct error *error)
 {
 	const struct rule *rule = kb_rule(scaffold->base->kb, scaffold->label);
+	glob_t found;
 
 	if (!scaffold->is_rule)
 		return 0;
@@ -300,7 +278,16 @@ static int check_label(struct scaffold *scaffold, struct error *error)
 			"there is a rule %s already (%s): add evidence to it, or "
 			"a case with kbmatch new case",
 			rule->id, rule->file ? rule->file : "?");
-	return find_on_disk(scaffold, error);
+	int r = glob(arena_printf(scaffold->arena, "%s/rules/*/%s.lua", scaffold->root,
+				  scaffold->label),
+		     0, NULL, &found);
+	if (!r)
+		r = error_set(error, -EEXIST,
+			      "%s is there already: add evidence to it, or a case with "
+			      "kbmatch new case",
+			      found.gl_pathv[0]);
+	globfree(&found);
+	return r < 0 ? r : 0;
 }
 
 static const char *list_areas(struct scaffold *scaffold)
@@ -310,16 +297,9 @@ static const char *list_areas(struct scaffold *scaffold)
 
 	if (glob(arena_printf(scaffold->arena, "%s/rules/*/", scaffold->root),
 		 GLOB_ONLYDIR, NULL, &found) == 0)
-		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++) {
-			struct slice path = slice_of(found.gl_pathv[i]);
-
-			path.size -= path.size && path.data[path.size - 1] == '/';
-			const char *slash = memrchr(path.data, '/', path.size);
-			path = slash ? slice_skip(path, (size_t)(slash + 1 - path.data))
-				     : path;
-			strbuf_printf(&names, "%s%.*s", names.size ? ", " : "",
-				      SLICE_ARGS(path));
-		}
+		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++)
+			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
+				      folder_of(scaffold->arena, found.gl_pathv[i]));
 	globfree(&found);
 	return arena_string(scaffold->arena, strbuf_slice(&names));
 }
@@ -331,7 +311,7 @@ static int find_area(struct scaffold *scaffold, struct error *error)
 
 	scaffold->area = scaffold->options->area;
 	if (!scaffold->area && first)
-		scaffold->area = rule_area(scaffold->arena, first->rule);
+		scaffold->area = folder_of(scaffold->arena, first->rule->file);
 	if (!scaffold->area || !is_id(scaffold->area))
 		return error_set(error, -EINVAL,
 				 "nothing in the log tells the area: --area NAME, one of "
@@ -364,7 +344,7 @@ static int read_log(struct scaffold *scaffold, struct error *error)
 	int r = session_read(full, &logs, error);
 
 	/* What the log only reads like is nothing to go on from. */
-	session_by_evidence_alone(full);
+	full->by_evidence = true;
 	if (!r)
 		r = session_know(full, scaffold->options, error);
 	if (!r)
@@ -445,29 +425,24 @@ static int make(struct scaffold *scaffold, struct error *error)
 	new_propose(scaffold);
 	new_rule_text(scaffold, &rule);
 	new_case_text(scaffold, &case_text);
-	r = new_write(scaffold, rule.data, case_text.data, error);
+	r = write_all(scaffold, &rule, &case_text, error);
 	if (r)
 		return r;
 	output_open(&output, NULL);
 	print_written(scaffold, output.file);
 	print_near(scaffold, output.file);
-	new_try(scaffold, output.file);
+	try_it(scaffold, output.file);
 	print_next(scaffold, output.file);
 	return output_commit_text(&output, error);
 }
 
-static void scaffold_end(struct scaffold *scaffold)
+static void cleanup_scaffold(struct scaffold *scaffold)
 {
 	vec_free(&scaffold->lines);
 	strbuf_free(&scaffold->log);
 	session_end(&scaffold->cut);
 	session_end(&scaffold->full);
 	arena_free(scaffold->arena);
-}
-
-static void cleanup_scaffold(struct scaffold *scaffold)
-{
-	scaffold_end(scaffold);
 }
 
 /* Files of both folders are made, and nothing else of the project. */
@@ -511,6 +486,6 @@ int cmd_new(const struct options *options, struct error *error)
 		return r;
 	session_print_warnings(&scaffold.full);
 	set_paths(&scaffold);
-	r = new_check_paths(&scaffold, error);
+	r = check_paths(&scaffold, error);
 	return r ? r : make(&scaffold, error);
 }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <libgen.h>
 #include <limits.h>
 #include <poll.h>
 #include <sys/inotify.h>
@@ -98,16 +99,12 @@ static struct watched *add(struct following *f, struct tail *tail)
  * cannot be watched, the timer finds out. */
 static void wake_for(const struct following *f, const char *path)
 {
-	char directory[PATH_MAX];
-	const char *slash = strrchr(path, '/');
-	size_t size = slash == path ? 1 : slash ? (size_t)(slash - path) : 0;
+	char copy[PATH_MAX];
 
-	if (f->inotify < 0 || size >= sizeof(directory))
-		return;
-	snprintf(directory, sizeof(directory), "%.*s", size ? (int)size : 1,
-		 size ? path : ".");
-	(void)inotify_add_watch(f->inotify, directory,
-				IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE);
+	if (f->inotify >= 0 && strlen(path) < sizeof(copy))
+		(void)inotify_add_watch(f->inotify, dirname(strcpy(copy, path)),
+					IN_MODIFY | IN_CREATE | IN_MOVED_TO |
+						IN_CLOSE_WRITE);
 }
 
 static int add_file(struct following *f, const char *path, struct error *error)
@@ -171,7 +168,6 @@ static int open_texts(struct following *f, struct error *error)
 static void restart_feed(struct watched *watched, const struct choice *choice)
 {
 	struct journal_choice now = choice->journal;
-	struct error ignored = { 0 };
 	struct journal_feed feed;
 
 	if (!watched->restart) {
@@ -184,7 +180,7 @@ static void restart_feed(struct watched *watched, const struct choice *choice)
 		return;
 	now.has_boot = false;
 	now.since = (double)time(NULL) - 1;
-	if (journal_feed_start(watched->journal, &now, &feed, &ignored))
+	if (journal_feed_start(watched->journal, &now, &feed, NULL))
 		return;
 	watched->feed = feed;
 	watched->restart = 0;
@@ -514,15 +510,6 @@ static int tell(struct following *f, const struct finding *finding, struct error
 	return r;
 }
 
-/* Another GPU with the same fault is news; another boot of it was told as that. */
-static bool is_new_device(const struct diagnosed *one, size_t place)
-{
-	for (size_t i = 0; i < place; i++)
-		if (!strcmp(one->places[i]->device, one->places[place]->device))
-			return false;
-	return true;
-}
-
 static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis,
 			  struct error *error)
 {
@@ -532,9 +519,16 @@ static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis
 	for (size_t i = 0; !r && i < diagnosis->diagnosis_count; i++) {
 		const struct diagnosed *one = &diagnosis->diagnoses[i];
 
-		for (size_t j = 0; !r && j < one->place_count; j++)
-			if (is_new_device(one, j))
+		/* Another GPU with the same fault is news; another boot of it was told
+		 * as that. */
+		for (size_t j = 0; !r && j < one->place_count; j++) {
+			size_t k = 0;
+
+			while (strcmp(one->places[k]->device, one->places[j]->device))
+				k++;
+			if (k == j)
 				r = tell(f, one->places[j], error);
+		}
 	}
 	return r;
 }

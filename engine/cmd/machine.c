@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "probes/isolate.h"
 #include "probes/root.h"
@@ -58,20 +59,11 @@ struct sight {
 
 static void look(struct sight *sight, struct arena *arena)
 {
-	struct error ignored = { 0 };
-
 	*sight = (struct sight){ .arena = arena };
-	if (root_open("/", &sight->root, &ignored))
+	if (root_open("/", &sight->root, NULL))
 		return;
 	sight->gpus = gpus_find(&sight->root, arena);
 	sight->host = root_text(&sight->root, arena, "/proc/sys/kernel/hostname");
-}
-
-static bool same_host(const char *a, const char *b)
-{
-	size_t size = strcspn(a, ".");
-
-	return size == strcspn(b, ".") && !strncmp(a, b, size);
 }
 
 /* The name of a host that the logs are of, when none of them is of this one. */
@@ -82,7 +74,7 @@ static const char *other_host(const struct inputs *inputs, const char *host)
 	for (size_t i = 0; host && i < inputs->texts.count; i++) {
 		const char *of = inputs->texts.items[i]->host;
 
-		if (*of && same_host(of, host))
+		if (*of && host_is(slice_of(of), slice_of(host)))
 			return NULL;
 		if (*of)
 			other = of;
@@ -255,47 +247,44 @@ static _Noreturn void be_child(const struct options *options, int go, int to)
 	_exit(got == 1 ? probe(options, to) : EXIT_CLEAN);
 }
 
-static int spawn(const struct options *options, const int go[2], const int from[2],
-		 struct prober *prober)
+static int spawn(const struct options *options, struct prober *prober)
 {
-	pid_t child = fork();
-	int r = child < 0 ? -errno : 0;
+	int go[2], from[2];
 
+	if (pipe2(go, O_CLOEXEC))
+		return -errno;
+	if (pipe2(from, O_CLOEXEC)) {
+		close_quietly(go[0]);
+		close_quietly(go[1]);
+		return -errno;
+	}
+	pid_t child = fork();
 	if (!child) {
 		close(go[1]);
 		close(from[0]);
 		be_child(options, go[0], from[1]);
 	}
-	close(go[0]);
-	close(from[1]);
-	if (r) {
-		close(go[1]);
-		close(from[0]);
-		return r;
+	close_quietly(go[0]);
+	close_quietly(from[1]);
+	if (child > 0) {
+		*prober = (struct prober){ child, go[1], from[0] };
+		return 0;
 	}
-	*prober = (struct prober){ child, go[1], from[0] };
-	return 0;
+	close_quietly(go[1]);
+	close_quietly(from[0]);
+	return -errno;
 }
 
 int prober_start(const struct options *options, struct prober *ret_prober,
 		 struct error *error)
 {
-	int go[2], from[2];
 	struct root root;
 	int r = root_open(options->sysroot ? options->sysroot : "/", &root, error);
 
 	if (r)
 		return r;
 	root_close(&root);
-	if (pipe2(go, O_CLOEXEC)) {
-		r = -errno;
-	} else if (pipe2(from, O_CLOEXEC)) {
-		r = -errno;
-		close(go[0]);
-		close(go[1]);
-	} else {
-		r = spawn(options, go, from, ret_prober);
-	}
+	r = spawn(options, ret_prober);
 	return r ? error_set(error, r, "cannot start the probes: %s", strerror(-r)) : 0;
 }
 

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <limits.h>
 #include <signal.h>
 #include <stddef.h>
@@ -120,11 +121,8 @@ static int write_failed(struct error *error, const char *what, int r)
 	return error_set(error, r, "cannot write %s: %s", what, strerror(-r));
 }
 
-/* O_CREAT, for the kernel to refuse another user's pipe in /tmp (fs.protected_fifos). */
-static int write_directly(const char *path, const void *data, size_t size)
+static int write_and_close(int fd, const void *data, size_t size)
 {
-	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-
 	if (fd < 0)
 		return -errno;
 	int r = fd_write_all(fd, data, size);
@@ -133,7 +131,11 @@ static int write_directly(const char *path, const void *data, size_t size)
 	return r;
 }
 
-mode_t output_mode(const struct stat *old, mode_t most)
+/* The mode of a file or folder that takes the place of `old` (NULL: of none). It keeps
+ * the mode of one that this user owns; else it has those bits of `most` that the umask
+ * leaves: another user's file may be one that anybody may write to, and run as its owner.
+ */
+static mode_t output_mode(const struct stat *old, mode_t most)
 {
 	if (old && old->st_uid == geteuid())
 		return old->st_mode & 0777;
@@ -176,7 +178,11 @@ static int write_file(const char *path, bool program, struct slice text,
 	if (program)
 		mode |= (mode & 0444) >> 2;
 	if (exists && !S_ISREG(old.st_mode))
-		r = write_directly(path, text.data, text.size);
+		/* O_CREAT, for the kernel to refuse another user's pipe in /tmp
+		 * (fs.protected_fifos). */
+		r = write_and_close(
+			open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666),
+			text.data, text.size);
 	else
 		r = write_and_rename(exists && fd_path(old_fd, real) ? real : path, mode,
 				     text.data, text.size);
@@ -268,25 +274,14 @@ int folder_check(const char *path, struct error *error)
 	return 0;
 }
 
-static int write_into(int folder, const struct folder_file *file)
-{
-	int fd =
-		openat(folder, file->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-
-	if (fd < 0)
-		return -errno;
-	int r = fd_write_all(fd, file->data, file->size);
-	if (close(fd) < 0 && !r)
-		r = -errno;
-	return r;
-}
-
 static int write_files(int folder, const struct folder_file *files, size_t count)
 {
 	int r = 0;
 
 	for (size_t i = 0; !r && i < count; i++)
-		r = write_into(folder, &files[i]);
+		r = write_and_close(openat(folder, files[i].name,
+					   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666),
+				    files[i].data, files[i].size);
 	return r;
 }
 
@@ -331,30 +326,18 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 
 /* --- giving up --- */
 
-static bool is_one(const char *path, mode_t kind)
-{
-	struct stat status;
-
-	return !stat(path, &status) && (status.st_mode & S_IFMT) == kind;
-}
-
 /* Where a file or a folder is made and renamed: the directory that it is in; a device, a
  * pipe itself. */
 static const char *place_of(const char *path, char room[PATH_MAX])
 {
-	bool exists = !access(path, F_OK);
+	struct stat status;
+	bool exists = !stat(path, &status);
 
-	if (exists && !is_one(path, S_IFREG) && !is_one(path, S_IFDIR))
+	if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
 		return path;
 	if (!exists || !realpath(path, room))
 		snprintf(room, PATH_MAX, "%s", path);
-	for (size_t size = strlen(room); size > 1 && room[size - 1] == '/';)
-		room[--size] = '\0';
-	char *slash = strrchr(room, '/');
-	if (!slash)
-		return ".";
-	slash[slash == room] = '\0';
-	return room;
+	return dirname(room);
 }
 
 struct places {
@@ -372,14 +355,12 @@ static void add_place(struct places *places, const char *path)
 /* The nearest folder above that is there. */
 static void add_folder_above(struct places *places, const char *path)
 {
-	char *folder = arena_strdup(places->arena, path), *slash;
+	char *folder = arena_strdup(places->arena, path);
 
 	do {
-		slash = strrchr(folder, '/');
-		if (slash)
-			slash[slash == folder] = '\0';
-	} while (slash && slash != folder && access(folder, F_OK));
-	add_place(places, slash ? folder : ".");
+		folder = dirname(folder);
+	} while (access(folder, F_OK) && strcmp(folder, "/") && strcmp(folder, "."));
+	add_place(places, folder);
 }
 
 static void add_usual(struct places *places)

@@ -36,12 +36,6 @@ void output_discard(struct output *output);
 /* What was written so far. */
 struct slice output_text(struct output *output);
 
-/* The mode of a file or folder that takes the place of `old` (NULL: of none). It keeps
- * the mode of one that this user owns; else it has those bits of `most` that the umask
- * leaves: another user's file may be one that anybody may write to, and run as its owner.
- */
-mode_t output_mode(const struct stat *old, mode_t most);
-
 /* Writes `data` to `path` as described above. */
 int write_whole_file(const char *path, const void *data, size_t size,
 		     struct error *error) must_check;

@@ -10,6 +10,13 @@
 #include "engine/line/sentence.h"
 #include "engine/snapshot/snapshot.h"
 
+/* The sessions of the machines, or the only one. */
+static struct session *parts_of(const struct session *session, size_t *ret_count)
+{
+	*ret_count = session->each ? session->each_count : 1;
+	return session->each ? session->each : (struct session *)session;
+}
+
 /* --- what was tried --- */
 
 static const char anybody[] = "default";
@@ -117,12 +124,12 @@ void tried_read(struct session *session, const struct options *options)
 {
 	AUTO(history) struct history *history = NULL;
 	struct error error = { 0 };
+	size_t count;
+	struct session *parts = parts_of(session, &count);
 	int r = history_open(NULL, false, &history, &error);
 
-	for (size_t i = 0; !r && i < session->each_count; i++)
-		read_one(&session->each[i], history, options);
-	if (!r && !session->each)
-		read_one(session, history, options);
+	for (size_t i = 0; !r && i < count; i++)
+		read_one(&parts[i], history, options);
 	if (!r)
 		r = history_failed(history, &error);
 	if (r)
@@ -147,11 +154,6 @@ void session_start(struct session *session, struct base *base)
 void session_warn(struct session *session, const char *text)
 {
 	vec_push(&session->inputs->warnings, text);
-}
-
-void session_by_evidence_alone(struct session *session)
-{
-	session->by_evidence = true;
 }
 
 void session_print_warnings(const struct session *session)
@@ -239,14 +241,6 @@ int session_know_all(struct session *session, const struct options *options, boo
 	return 0;
 }
 
-/* What holds of the whole run is told with its first machine. */
-static void move_warnings(struct inputs *from, struct inputs *to)
-{
-	for (size_t i = 0; i < from->warnings.count; i++)
-		vec_push(&to->warnings, from->warnings.items[i]);
-	from->warnings.count = 0;
-}
-
 /* What is of one machine, from its session. */
 static void turn_to(struct session *session, size_t at)
 {
@@ -266,15 +260,19 @@ static void turn_to(struct session *session, size_t at)
 int session_know(struct session *session, const struct options *options,
 		 struct error *error)
 {
+	size_t count;
+	struct session *parts = parts_of(session, &count);
 	int r = 0;
 
-	if (!session->each)
-		return session_know_all(session, options, true, error);
-	for (size_t i = 0; !r && i < session->each_count; i++)
-		r = session_know_all(&session->each[i], options, i == 0, error);
-	if (r)
+	for (size_t i = 0; !r && i < count; i++)
+		r = session_know_all(&parts[i], options, i == 0, error);
+	if (r || !session->each)
 		return r;
-	move_warnings(session->each[0].inputs, session->inputs);
+	/* What holds of the whole run is told with its first machine. */
+	struct inputs *first = parts->inputs;
+	for (size_t i = 0; i < first->warnings.count; i++)
+		session_warn(session, first->warnings.items[i]);
+	first->warnings.count = 0;
 	turn_to(session, 0);
 	return 0;
 }
@@ -298,12 +296,6 @@ static int boots_of_logs(const struct session *session, const struct options *op
 	return (int)(options->journals.count ? boot : count);
 }
 
-/* A journal's boot was chosen when it was read. */
-static bool is_of_journal(const struct session *session, unsigned boot)
-{
-	return origin_of(session, boot) == TEXT_OF_JOURNAL;
-}
-
 /* Findings of other boots go; those of no boot in particular stay. */
 static void keep_boot(struct session *session, const struct options *options)
 {
@@ -315,7 +307,8 @@ static void keep_boot(struct session *session, const struct options *options)
 	for (size_t i = 0; i < findings->count; i++) {
 		unsigned of = findings->items[i].boot;
 
-		if (!of || is_of_journal(session, of) ||
+		/* A journal's boot was chosen when it was read. */
+		if (!of || origin_of(session, of) == TEXT_OF_JOURNAL ||
 		    (boot > 0 && boot <= last && of == (unsigned)boot))
 			findings->items[kept++] = findings->items[i];
 	}
@@ -404,7 +397,8 @@ static bool session_is(const struct session *session, const char *name)
 /* All of them, or that of --machine. */
 static void list_diagnoses(struct session *session, const struct options *options)
 {
-	size_t count = session->each ? session->each_count : 1;
+	size_t count;
+	struct session *parts = parts_of(session, &count);
 	const struct diagnosis **items =
 		arena_array(session->arena, const struct diagnosis *, count);
 	struct diagnoses *all = &session->diagnoses;
@@ -414,9 +408,8 @@ static void list_diagnoses(struct session *session, const struct options *option
 		all->left_out = session->left_out;
 	for (size_t i = 0; i < count; i++)
 		if (!options->machine || !session->each ||
-		    session_is(&session->each[i], options->machine))
-			items[all->count++] = session->each ? session->each[i].diagnosis
-							    : session->diagnosis;
+		    session_is(&parts[i], options->machine))
+			items[all->count++] = parts[i].diagnosis;
 }
 
 void session_diagnose(struct session *session, const struct options *options)
@@ -568,10 +561,12 @@ static int require_something(const struct options *options, struct error *error)
 /* The most boots that one of the machines has. */
 static int most_boots(const struct session *session, const struct options *options)
 {
-	int most = session->each ? 0 : boots_of_logs(session, options);
+	size_t count;
+	const struct session *parts = parts_of(session, &count);
+	int most = 0;
 
-	for (size_t i = 0; i < session->each_count; i++) {
-		int boots = boots_of_logs(&session->each[i], options);
+	for (size_t i = 0; i < count; i++) {
+		int boots = boots_of_logs(&parts[i], options);
 
 		most = boots > most ? boots : most;
 	}

@@ -51,7 +51,7 @@ struct session {
 	const char *text; /* a log that lies in no file, NULL: none */
 	struct choice choice;
 	bool partial;	  /* the reading was interrupted */
-	bool by_evidence; /* words alone are not asked */
+	bool by_evidence; /* what was given is not compared with the rules by words */
 	struct judge_input judge;
 	struct findings *findings;
 	struct findings *alike; /* what the text reads like; NULL: it was not asked */
@@ -64,12 +64,6 @@ struct session {
 	size_t each_count, at;	/* at: the one at hand */
 	uint64_t left_out;	/* machines beyond MACHINES_MAX */
 };
-
-/* Of the machine at hand. */
-static inline const struct diagnosis *session_first(const struct session *session)
-{
-	return session->diagnosis;
-}
 
 /*
  * Of several machines, which one a command works on: that of --machine, else the first
@@ -100,9 +94,6 @@ static inline void cleanup_session(struct session *session)
 /* Whether a person gave anything to go by: logs, journals, a snapshot, facts. Without it
  * only the machine itself is there to be read. */
 bool session_has_input(const struct options *options);
-
-/* From session_read() on: what was given is not compared with the rules by its words. */
-void session_by_evidence_alone(struct session *session);
 
 /* Starts the process that can probe the machine, if that may be wanted, and gives up what
  * else is not (confined.h); `keep` as there. Before anything is read. */

@@ -16,15 +16,20 @@
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/progress.h"
 
-/* --- what of the logs is wanted --- */
-
-static double wall_clock(void)
+static double clock_seconds(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_REALTIME, &t);
+	clock_gettime(clock, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
+
+double meter_clock(void)
+{
+	return clock_seconds(CLOCK_MONOTONIC);
+}
+
+/* --- what of the logs is wanted --- */
 
 static int parse_time(const char *option, const char *text, double now,
 		      double *ret_moment, struct error *error)
@@ -59,7 +64,7 @@ int choice_make(const struct options *options, struct arena *arena,
 {
 	struct choice choice = {
 		.limited = options->since || options->until || options->units.count,
-		.window = { -INFINITY, INFINITY, wall_clock(), NULL,
+		.window = { -INFINITY, INFINITY, clock_seconds(CLOCK_REALTIME), NULL,
 			    options->units.count },
 	};
 	struct window *window = &choice.window;
@@ -84,56 +89,57 @@ int choice_make(const struct options *options, struct arena *arena,
 	return 0;
 }
 
-static void add_words(const struct window *window, struct strbuf *out)
+/* Each behind a blank, with commas between. */
+static void add_words(const struct window *window, const char *comma, struct strbuf *out)
 {
 	char text[32];
 
 	if (window->since > -INFINITY) {
 		moment_print(window->since, text);
-		strbuf_printf(out, ", since %s", text);
+		strbuf_printf(out, "%s since %s", comma, text);
+		comma = ",";
 	}
 	if (window->until < INFINITY) {
 		moment_print(window->until, text);
-		strbuf_printf(out, ", until %s", text);
+		strbuf_printf(out, "%s until %s", comma, text);
+		comma = ",";
 	}
 	for (size_t i = 0; i < window->unit_count; i++)
-		strbuf_printf(out, "%s%s", i ? " or " : ", of ", window->units[i]);
+		strbuf_printf(out, "%s %s%s", i ? "" : comma, i ? "or " : "of ",
+			      window->units[i]);
 }
 
 static const char *choice_of_hits(const struct choice *choice, const struct hits *hits,
 				  struct arena *arena)
 {
 	AUTO(strbuf) struct strbuf words = { 0 };
+	bool one = hits->left_out == 1;
 
 	if (!choice->limited || (!hits->left_out && !hits->untimed))
 		return NULL;
-	add_words(&choice->window, &words);
+	strbuf_add_text(&words, "left out as not");
+	add_words(&choice->window, "", &words);
+	strbuf_printf(&words, ": %" PRIu64 " line%s that say%s something", hits->left_out,
+		      one ? "" : "s", one ? "s" : "");
 	if (hits->untimed)
-		return arena_printf(arena,
-				    "left out as not%s: %" PRIu64
-				    " line%s that say%s something; %" PRIu64
-				    " that have no time of day stayed",
-				    strbuf_text(&words) + 1, hits->left_out,
-				    hits->left_out == 1 ? "" : "s",
-				    hits->left_out == 1 ? "s" : "", hits->untimed);
-	return arena_printf(
-		arena, "left out as not%s: %" PRIu64 " line%s that say%s something",
-		strbuf_text(&words) + 1, hits->left_out, hits->left_out == 1 ? "" : "s",
-		hits->left_out == 1 ? "s" : "");
+		strbuf_printf(&words, "; %" PRIu64 " that have no time of day stayed",
+			      hits->untimed);
+	return arena_string(arena, strbuf_slice(&words));
 }
 
 static const char *choice_of_journal(const struct choice *choice, const char *path,
 				     struct arena *arena)
 {
 	AUTO(strbuf) struct strbuf words = { 0 };
+	bool has_boot = choice->journal.has_boot;
 
-	if (!choice->limited && !choice->journal.has_boot)
+	if (!choice->limited && !has_boot)
 		return NULL;
-	if (choice->journal.has_boot)
-		strbuf_printf(&words, ", boot %d", choice->journal.boot);
-	add_words(&choice->window, &words);
-	return arena_printf(arena, "%s: a part of the journal alone was read:%s", path,
-			    strbuf_text(&words) + 1);
+	strbuf_printf(&words, "%s: a part of the journal alone was read:", path);
+	if (has_boot)
+		strbuf_printf(&words, " boot %d", choice->journal.boot);
+	add_words(&choice->window, has_boot ? "," : "", &words);
+	return arena_string(arena, strbuf_slice(&words));
 }
 
 /* --- how far the reading is --- */
@@ -144,14 +150,6 @@ struct meter {
 	struct progress progress;
 	bool wanted, shown;
 };
-
-double meter_clock(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* 0: none that could be known. */
 static uint64_t file_size(const char *path)
@@ -258,8 +256,7 @@ static int find_machine(struct session *session, struct scan *scan,
 /* A machine that was probed, beside the logs. */
 struct probed_one {
 	struct snapshot *snapshot;
-	const char
-		*root; /* of its logs' texts; "": they are of the machine of the logs */
+	const char *root; /* of its logs' texts; "": of the machine of the logs */
 	const char *host; /* "" not known */
 };
 

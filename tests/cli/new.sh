@@ -236,6 +236,13 @@ holds_not "$RULE" "hf_abcdef" "in the rule, too"
 printf 'the widget stopped and will not say why' >"$T/hostile"
 hostile "a line without a newline or a bad word"
 
+# What a person states beside what the log says stands in the case, which passes.
+afresh
+new case widget-stuck --from "$T/log.txt" --area area --fact kernel.version=6.15.2
+status_is 0 "a case with a fact that the log has, too"
+says "The case passes" "it passes"
+ok_if "the fact is stated" sh -c 'sed -n "/  facts/,/}/p" "$1" | grep -q 6.15.2' - "$CASE/case.lua"
+
 # A log that says nothing to go by.
 afresh
 printf '12 34 56\n' >"$T/hostile"

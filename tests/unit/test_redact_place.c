@@ -217,7 +217,7 @@ static void test_rows(void **state)
 static void test_pieces(void **state)
 {
 	static const char *const pieces[] = {
-		"[ 1.0] -----BEGIN PRIVATE KEY-----", "[ 1.1] " KEY,
+		"[ 1.0] -----BEGIN PRIVATE KEY-----", ("[ 1.1] " KEY),
 		"[ 1.2] ab/cd==", "[ 1.3] -----END PRIVATE KEY-----", "[ 1.4] ab/cd==x"
 	};
 	AUTO(redactor) struct redactor *redactor = redactor_new();

@@ -368,7 +368,12 @@ static void test_unexplained(void **state)
 
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct unexplained line = { slice_of(cases[i].raw),
-					    slice_of(cases[i].raw), &kernel_log, 7, 1, NULL, 0 };
+					    slice_of(cases[i].raw),
+					    &kernel_log,
+					    7,
+					    1,
+					    NULL,
+					    0 };
 		struct diagnosis diagnosis = { .unexplained = &line,
 					       .unexplained_count = 1 };
 		AUTO(mem)
