@@ -28,7 +28,7 @@ struct site_rule {
 struct site_target {
 	const char *gfx, *file;
 	const char *chip;  /* "Strix Halo (RDNA3.5)", "" not known */
-	const char *title; /* "gfx1151, Strix Halo (RDNA3.5)" */
+	const char *title; /* its name and chip */
 	const struct device *devices;
 	size_t device_count;
 	const struct timeline_row *rows; /* of the support table */
