@@ -24,8 +24,8 @@ struct json_page {
 json_t *json_map(void);
 /* A map of keys and values that alternate; NULL ends it. */
 json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
-/* Appends such pairs to a map. */
-void json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
+/* Appends such pairs to a map, and gives it back. */
+json_t *json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
 json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);

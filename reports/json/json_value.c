@@ -37,13 +37,14 @@ json_t *json_map_of(const char *key, ...)
 	return map;
 }
 
-void json_put_all(json_t *map, const char *key, ...)
+json_t *json_put_all(json_t *map, const char *key, ...)
 {
 	va_list args;
 
 	va_start(args, key);
 	put_pairs(map, key, args);
 	va_end(args);
+	return map;
 }
 
 json_t *json_list(void)
