@@ -50,10 +50,6 @@ void json_push_new(json_t *list, json_t *value);
 		list_;                                                                   \
 	})
 
-/* Replaces what is private in all strings of a tree; who is named in it is learned of all
- * of them first. */
-void json_redact(json_t *tree, struct redactor *redactor);
-
 /* The diagnoses of a run as one tree, the machines one after the other. */
 typedef void json_machine_fn(struct json_page *page, json_t *tree);
 void json_each_machine(const struct diagnoses *diagnoses,

@@ -151,12 +151,6 @@ static void redact_string(json_t *string, void *redactor)
 		mem_exhausted();
 }
 
-void json_redact(json_t *tree, struct redactor *redactor)
-{
-	each_string(tree, learn_string, redactor);
-	each_string(tree, redact_string, redactor);
-}
-
 /* --- machines --- */
 
 const char *json_host(const struct diagnosis *d)
@@ -199,8 +193,11 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 
 		add(&page, tree);
 	}
-	if (redactor)
-		json_redact(tree, redactor);
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		each_string(tree, learn_string, redactor);
+		each_string(tree, redact_string, redactor);
+	}
 }
 
 /* --- writing --- */
