@@ -53,9 +53,6 @@ const char *view_minutes(struct arena *arena, double minutes);
 /* At most 120 columns of a value, for sentences; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* The kinds of text that were recognised, "kernel, ollama"; NULL none. */
-const char *view_kinds(struct arena *arena, const struct inputs *inputs);
-
 /* The result in one line, without a stop. */
 const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
 

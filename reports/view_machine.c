@@ -251,7 +251,8 @@ const char *view_probed(struct arena *arena, const struct diagnosis *d)
 			    view_value(arena, which), well, machine->probes.count);
 }
 
-const char *view_kinds(struct arena *arena, const struct inputs *inputs)
+/* The kinds of text that were recognised, "kernel, ollama"; NULL none. */
+static const char *kinds_of(struct arena *arena, const struct inputs *inputs)
 {
 	enum { KINDS_SHOWN = 6 };
 	const char *kinds[KINDS_SHOWN];
@@ -331,7 +332,7 @@ static bool all_empty(const struct inputs *inputs)
 
 static const char *no_fault_words(struct arena *arena, const struct diagnosis *d)
 {
-	const char *read = view_read(arena, d), *kinds = view_kinds(arena, d->inputs);
+	const char *read = view_read(arena, d), *kinds = kinds_of(arena, d->inputs);
 	const char *host = d->machine.host;
 	size_t errors = d->unexplained_count;
 

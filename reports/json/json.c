@@ -77,11 +77,9 @@ static json_t *evidence_item(struct json_page *page, const struct judged *judged
 			     : fact ? fact->from
 				    : NULL;
 	size_t lines = judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX;
-	json_t *map = evidence_head(judged);
-
-	json_put_all(
-		map, "text", evidence_text(page, judged), "source", json_text(source),
-		"line",
+	return json_put_all(
+		evidence_head(judged), "text", evidence_text(page, judged), "source",
+		json_text(source), "line",
 		json_count(hit	  ? hit->line
 			   : fact ? fact->line
 				  : 0),
@@ -96,16 +94,30 @@ static json_t *evidence_item(struct json_page *page, const struct judged *judged
 		"facts",
 		JSON_LIST(one, judged->facts, judged->fact_count, fact_map(page, *one)),
 		NULL);
-	return map;
 }
 
-static json_t *evidence_list(struct json_page *page, const struct finding *finding)
+static json_t *unmet_item(struct json_page *page, const struct judged *judged)
+{
+	return json_put_all(
+		evidence_head(judged), "number", json_uint(judged->evidence->number),
+		"wanted", json_text(view_wanted(page->arena, judged->evidence)), "known",
+		json_boolean(judged->truth != TRUTH_UNKNOWN), "note",
+		json_text(judged->note), "missing", json_text(judged->missing), NULL);
+}
+
+/* Of what speaks, or of what does not. */
+static json_t *evidence_list(struct json_page *page, const struct finding *finding,
+			     bool speaks)
 {
 	json_t *list = json_list();
 
-	for (size_t i = 0; i < finding->judged_count; i++)
-		if (view_speaks(&finding->judged[i]))
-			json_push(list, evidence_item(page, &finding->judged[i]));
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		const struct judged *judged = &finding->judged[i];
+
+		if (view_speaks(judged) == speaks)
+			json_push(list, speaks ? evidence_item(page, judged)
+					       : unmet_item(page, judged));
+	}
 	return list;
 }
 
@@ -117,26 +129,6 @@ static json_t *evidence_texts(struct json_page *page, const struct finding *find
 
 	for (size_t i = 0; i < count; i++)
 		json_push_new(list, evidence_text(page, side[i]));
-	return list;
-}
-
-static json_t *unmet_list(struct json_page *page, const struct finding *finding)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < finding->judged_count; i++) {
-		const struct judged *judged = &finding->judged[i];
-
-		if (view_speaks(judged))
-			continue;
-		json_t *map = evidence_head(judged);
-		json_put_all(map, "number", json_uint(judged->evidence->number), "wanted",
-			     json_text(view_wanted(page->arena, judged->evidence)),
-			     "known", json_boolean(judged->truth != TRUTH_UNKNOWN),
-			     "note", json_text(judged->note), "missing",
-			     json_text(judged->missing), NULL);
-		json_push(list, map);
-	}
 	return list;
 }
 
@@ -173,7 +165,7 @@ static json_t *remedy_map(struct json_page *page, const struct finding *finding,
 	const struct commands commands =
 		view_commands(page->arena, remedy, facts, finding->device);
 	bool step = !remedy->avoid; /* what is to be avoided has none of these */
-	json_t *map = json_map_of(
+	return json_map_of(
 		"id", json_text(remedy->id), "title", json_text(remedy->title), "action",
 		json_text(remedy->action), "avoid", json_text(remedy->avoid), "summary",
 		json_text(remedy->summary), "outcome",
@@ -184,11 +176,9 @@ static json_t *remedy_map(struct json_page *page, const struct finding *finding,
 		"scope", json_text(step ? word_name(&scope_words, remedy->scope) : NULL),
 		"root", json_boolean(remedy->root), "reboot",
 		json_boolean(remedy->reboot), "chance", known(step ? remedy->chance : -1),
-		"minutes", known(step ? remedy->minutes : -1), NULL);
-
-	json_put_all(
-		map, "requires", json_text(remedy->requires), "pros",
-		json_words(&remedy->pros), "cons", json_words(&remedy->cons), "tradeoffs",
+		"minutes", known(step ? remedy->minutes : -1), "requires",
+		json_text(remedy->requires), "pros", json_words(&remedy->pros), "cons",
+		json_words(&remedy->cons), "tradeoffs",
 		json_map_of("performance", json_text(remedy->performance), "stability",
 			    json_text(remedy->stability), "maintenance",
 			    json_text(remedy->maintenance), NULL),
@@ -203,7 +193,6 @@ static json_t *remedy_map(struct json_page *page, const struct finding *finding,
 		"offered", json_boolean(!remedy_withheld(remedy, facts, finding)),
 		"tried", json_text(tried ? word_name(&tried_words, tried->result) : NULL),
 		NULL);
-	return map;
 }
 
 static json_t *head_map(struct json_page *page, const struct finding *finding)
@@ -234,10 +223,8 @@ static json_t *place_map(const struct finding *finding)
 
 static json_t *effect_map(struct json_page *page, const struct finding *finding)
 {
-	json_t *map = head_map(page, finding);
-
-	json_put_all(map, "evidence", evidence_list(page, finding), NULL);
-	return map;
+	return json_put_all(head_map(page, finding), "evidence",
+			    evidence_list(page, finding, true), NULL);
 }
 
 static json_t *fixed_map(struct json_page *page, const struct finding *finding,
@@ -255,42 +242,40 @@ static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *dia
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
 	const struct remedy *recommended = diagnosed->recommended;
-	json_t *map = head_map(page, finding);
-
-	json_put_all(map, "places",
-		     JSON_LIST(place, diagnosed->places, diagnosed->place_count,
-			       place_map(*place)),
-		     "gate_weight", json_double(finding->gate_weight), "tried_weight",
-		     json_double(finding->tried_weight), "gates",
-		     JSON_LIST(gate, finding->gates, finding->gate_count,
-			       test_map(page, gate)),
-		     "upgrade", json_boolean(finding->upgrade), "fixed_in",
-		     JSON_LIST(fixed, rule->fixed_in, rule->fixed_in_count,
-			       fixed_map(page, finding, fixed)),
-		     "evidence", evidence_list(page, finding), "unmet",
-		     unmet_list(page, finding), "missing",
-		     JSON_LIST(missing, diagnosed->missing, diagnosed->missing_count,
-			       json_map_of("what", json_text(missing->what), "command",
-					   json_text(missing->command), NULL)),
-		     "recommended", json_text(recommended ? recommended->id : NULL),
-		     "remedies",
-		     JSON_LIST(remedy, rule->remedies, rule->remedy_count,
-			       remedy_map(page, finding, remedy)),
-		     "refuted",
-		     JSON_LIST(refuted, rule->refuted, rule->refuted_count,
-			       json_map_of("what", json_text(refuted->what), "why",
-					   json_text(refuted->why), "ref",
-					   json_count(refuted->ref), NULL)),
-		     "references",
-		     JSON_LIST(reference, rule->references, rule->reference_count,
-			       json_map_of("url", json_text(reference->url), "title",
-					   json_text(reference->title), "says",
-					   json_text(reference->says), NULL)),
-		     "effects",
-		     JSON_LIST(effect, diagnosed->effects, diagnosed->effect_count,
-			       effect_map(page, *effect)),
-		     NULL);
-	return map;
+	return json_put_all(
+		head_map(page, finding), "places",
+		JSON_LIST(place, diagnosed->places, diagnosed->place_count,
+			  place_map(*place)),
+		"gate_weight", json_double(finding->gate_weight), "tried_weight",
+		json_double(finding->tried_weight), "gates",
+		JSON_LIST(gate, finding->gates, finding->gate_count,
+			  test_map(page, gate)),
+		"upgrade", json_boolean(finding->upgrade), "fixed_in",
+		JSON_LIST(fixed, rule->fixed_in, rule->fixed_in_count,
+			  fixed_map(page, finding, fixed)),
+		"evidence", evidence_list(page, finding, true), "unmet",
+		evidence_list(page, finding, false), "missing",
+		JSON_LIST(missing, diagnosed->missing, diagnosed->missing_count,
+			  json_map_of("what", json_text(missing->what), "command",
+				      json_text(missing->command), NULL)),
+		"recommended", json_text(recommended ? recommended->id : NULL),
+		"remedies",
+		JSON_LIST(remedy, rule->remedies, rule->remedy_count,
+			  remedy_map(page, finding, remedy)),
+		"refuted",
+		JSON_LIST(refuted, rule->refuted, rule->refuted_count,
+			  json_map_of("what", json_text(refuted->what), "why",
+				      json_text(refuted->why), "ref",
+				      json_count(refuted->ref), NULL)),
+		"references",
+		JSON_LIST(reference, rule->references, rule->reference_count,
+			  json_map_of("url", json_text(reference->url), "title",
+				      json_text(reference->title), "says",
+				      json_text(reference->says), NULL)),
+		"effects",
+		JSON_LIST(effect, diagnosed->effects, diagnosed->effect_count,
+			  effect_map(page, *effect)),
+		NULL);
 }
 
 static json_t *device_list(const struct diagnosed *diagnosed)

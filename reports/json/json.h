@@ -24,8 +24,8 @@ struct json_page {
 json_t *json_map(void);
 /* A map of keys and values that alternate; NULL ends it. */
 json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
-/* Appends such pairs to a map. */
-void json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
+/* Appends such pairs to a map, and gives it back. */
+json_t *json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
 json_t *json_list(void);
 json_t *json_text(const char *text);
 json_t *json_bytes(struct slice s);
@@ -49,10 +49,6 @@ void json_push_new(json_t *list, json_t *value);
 		}                                                                        \
 		list_;                                                                   \
 	})
-
-/* Replaces what is private in all strings of a tree; who is named in it is learned of all
- * of them first. */
-void json_redact(json_t *tree, struct redactor *redactor);
 
 /* The diagnoses of a run as one tree, the machines one after the other. */
 typedef void json_machine_fn(struct json_page *page, json_t *tree);

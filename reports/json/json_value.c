@@ -37,13 +37,14 @@ json_t *json_map_of(const char *key, ...)
 	return map;
 }
 
-void json_put_all(json_t *map, const char *key, ...)
+json_t *json_put_all(json_t *map, const char *key, ...)
 {
 	va_list args;
 
 	va_start(args, key);
 	put_pairs(map, key, args);
 	va_end(args);
+	return map;
 }
 
 json_t *json_list(void)
@@ -150,12 +151,6 @@ static void redact_string(json_t *string, void *redactor)
 		mem_exhausted();
 }
 
-void json_redact(json_t *tree, struct redactor *redactor)
-{
-	each_string(tree, learn_string, redactor);
-	each_string(tree, redact_string, redactor);
-}
-
 /* --- machines --- */
 
 const char *json_host(const struct diagnosis *d)
@@ -198,8 +193,11 @@ void json_each_machine(const struct diagnoses *all, const struct report_options 
 
 		add(&page, tree);
 	}
-	if (redactor)
-		json_redact(tree, redactor);
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		each_string(tree, learn_string, redactor);
+		each_string(tree, redact_string, redactor);
+	}
 }
 
 /* --- writing --- */
