@@ -199,7 +199,8 @@ static void test_text_form(void **state)
 	fields[4].header = fields[5].header = true;
 	mail.fields = fields;
 	mail.markup = MARKUP_TEXT;
-	char *text = sample(&mail, true);puts(text);
+	char *text = sample(&mail, true);
+	puts(text);
 	has(text, "\nSubject: [Bug]: Model load stalls");
 	has(text, "\n\nPart: ROCr\nSeverity: normal\n\n");
 	has(text, "What is the issue?\n------------------\n");
