@@ -15,12 +15,16 @@
 
 /* --- finding --- */
 
+static void free_path(struct case_path *path)
+{
+	free(path->name);
+	free(path->path);
+}
+
 void case_paths_free(struct case_paths *paths)
 {
-	for (size_t i = 0; i < paths->count; i++) {
-		free(paths->items[i].name);
-		free(paths->items[i].path);
-	}
+	for (size_t i = 0; i < paths->count; i++)
+		free_path(&paths->items[i]);
 	vec_free(paths);
 }
 
@@ -28,13 +32,10 @@ static void add_case(struct case_paths *paths, struct slice name, const char *pa
 		     const char *own, size_t index)
 {
 	AUTO(strbuf) struct strbuf whole = { 0 };
-	struct case_path item = { .path = mem_strdup(path), .index = index };
 
-	strbuf_add(&whole, name.data, name.size);
-	if (own)
-		strbuf_printf(&whole, "/%s", own);
-	item.name = mem_strdup(strbuf_text(&whole));
-	vec_push(paths, item);
+	strbuf_printf(&whole, "%.*s%s%s", SLICE_ARGS(name), own ? "/" : "",
+		      own ? own : "");
+	vec_push(paths, (struct case_path){ TAKE(whole.data), mem_strdup(path), index });
 }
 
 /* Every case of a file; of one that cannot be read, one that then fails. */
@@ -119,12 +120,10 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 					 wanted->items[w], corpora->items[0]);
 	}
 	for (size_t i = 0; i < paths->count; i++) {
-		if (keep[i]) {
+		if (keep[i])
 			paths->items[kept++] = paths->items[i];
-			continue;
-		}
-		free(paths->items[i].name);
-		free(paths->items[i].path);
+		else
+			free_path(&paths->items[i]);
 	}
 	paths->count = kept;
 	return 0;

@@ -46,11 +46,6 @@ static int by_subject(const void *a, const void *b)
 	return order ? order : strcmp(x->name, y->name);
 }
 
-static bool same_subject(const struct fact *a, const struct fact *b)
-{
-	return !strcmp(a->device, b->device) && !strcmp(a->name, b->name);
-}
-
 static void print_fact(const struct fact *fact, bool again, bool verbose, FILE *file)
 {
 	fprintf(file, "  %-28s ", again ? "" : fact->name);
@@ -87,7 +82,7 @@ static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *fil
 
 		if (!i || strcmp(device, sorted[i - 1]->device) != 0)
 			fprintf(file, "\n%s%s\n", *device ? "GPU " : "Machine", device);
-		print_fact(sorted[i], i && same_subject(sorted[i], sorted[i - 1]),
+		print_fact(sorted[i], i && !by_subject(&sorted[i], &sorted[i - 1]),
 			   verbose, file);
 	}
 	for (size_t i = 0; i < snapshot->logs.count; i++)
@@ -95,32 +90,24 @@ static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *fil
 			snapshot->logs.items[i].name, snapshot->logs.items[i].text.size);
 }
 
-static int unknown(const char *name, struct error *error)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	for (size_t i = 0; probes[i]; i++)
-		strbuf_printf(&b, "%s%s", i ? ", " : "", probes[i]->name);
-	return error_set(error, -EINVAL, "no probe \"%s\"; there is %s", name,
-			 strbuf_text(&b));
-}
-
 /* The probes that were named, in the order of the table; NULL none was. */
 static int choose(const struct arguments *names, const struct probe **chosen,
 		  struct error *error)
 {
+	AUTO(strbuf) struct strbuf all = { 0 };
 	size_t count = 0;
 
+	for (size_t i = 0; probes[i]; i++) {
+		strbuf_printf(&all, "%s%s", i ? ", " : "", probes[i]->name);
+		if (count + 1 < PROBES_MAX &&
+		    word_listed(probes[i]->name, names->items, names->count))
+			chosen[count++] = probes[i];
+	}
+	chosen[count] = NULL;
 	for (size_t i = 0; i < names->count; i++)
 		if (!probe_find(names->items[i]))
-			return unknown(names->items[i], error);
-	for (size_t i = 0; probes[i] && count + 1 < PROBES_MAX; i++)
-		for (size_t j = 0; j < names->count; j++)
-			if (!strcmp(probes[i]->name, names->items[j])) {
-				chosen[count++] = probes[i];
-				break;
-			}
-	chosen[count] = NULL;
+			return error_set(error, -EINVAL, "no probe \"%s\"; there is %s",
+					 names->items[i], strbuf_text(&all));
 	return 0;
 }
 

@@ -10,18 +10,9 @@
 
 enum { SHOWN = 20, WORDS_MAX = 32, WORD_MAX = 40 };
 
-struct vocabulary {
-	VEC(const char *) list;
-};
-
-static void cleanup_vocabulary(struct vocabulary *words)
-{
-	vec_free(&words->list);
-}
-
 /* --- a typo --- */
 
-static void add_words(struct vocabulary *words, struct arena *arena, const char *text)
+static void add_words(struct arguments *words, struct arena *arena, const char *text)
 {
 	while (text && *text) {
 		size_t size = 0;
@@ -29,13 +20,12 @@ static void add_words(struct vocabulary *words, struct arena *arena, const char 
 		while (isalnum((unsigned char)text[size]))
 			size++;
 		if (size > 3)
-			vec_push(&words->list,
-				 arena_string(arena, slice_from(text, size)));
+			vec_push(words, arena_string(arena, slice_from(text, size)));
 		text += size ? size : 1;
 	}
 }
 
-static void add_patterns(struct vocabulary *words, struct arena *arena,
+static void add_patterns(struct arguments *words, struct arena *arena,
 			 const struct evidence *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -46,8 +36,8 @@ static void add_patterns(struct vocabulary *words, struct arena *arena,
 }
 
 /* Words of rules: of what they say, and of the lines that they look for. */
-static void load_words(struct kb *kb, struct arena *arena, struct vocabulary *ret_said,
-		       struct vocabulary *ret_quoted)
+static void load_words(struct kb *kb, struct arena *arena, struct arguments *ret_said,
+		       struct arguments *ret_quoted)
 {
 	struct knowledge all;
 	struct error error = { 0 };
@@ -57,7 +47,7 @@ static void load_words(struct kb *kb, struct arena *arena, struct vocabulary *re
 	for (size_t i = 0; i < all.rule_count; i++) {
 		const struct rule *rule = &all.rules[i];
 
-		vec_push(&ret_said->list, rule->id);
+		vec_push(ret_said, rule->id);
 		add_words(ret_said, arena, rule->id);
 		add_words(ret_said, arena, rule->title);
 		add_words(ret_said, arena, rule->summary);
@@ -69,28 +59,28 @@ static void load_words(struct kb *kb, struct arena *arena, struct vocabulary *re
 	}
 }
 
-static bool begins_any(const struct vocabulary *words, const char *word)
+static bool begins_any(const struct arguments *words, const char *word)
 {
-	for (size_t i = 0; i < words->list.count; i++)
-		if (!strncasecmp(words->list.items[i], word, strlen(word)))
+	for (size_t i = 0; i < words->count; i++)
+		if (!strncasecmp(words->items[i], word, strlen(word)))
 			return true;
 	return false;
 }
 
 /* A slip leaves the first letter and about the length. */
-static const char *nearest(const struct vocabulary *words, const char *word)
+static const char *nearest(const struct arguments *words, const char *word)
 {
-	AUTO(vocabulary) struct vocabulary like = { 0 };
+	AUTO(arguments) struct arguments like = { 0 };
 	size_t size = strlen(word);
 
-	for (size_t i = 0; i < words->list.count; i++) {
-		const char *one = words->list.items[i];
+	for (size_t i = 0; i < words->count; i++) {
+		const char *one = words->items[i];
 		size_t other = strlen(one);
 
 		if (!strncasecmp(one, word, 1) && other + 2 >= size && other <= size + 2)
-			vec_push(&like.list, one);
+			vec_push(&like, one);
 	}
-	return nearest_word(word, like.list.items, like.list.count);
+	return nearest_word(word, like.items, like.count);
 }
 
 /* The words, with those that no rule has made the nearest that one has; `ret_changed`
@@ -99,7 +89,7 @@ static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 			struct strbuf *ret_changed)
 {
 	AUTO(strbuf) struct strbuf mended = { 0 };
-	AUTO(vocabulary) struct vocabulary said = { 0 }, quoted = { 0 };
+	AUTO(arguments) struct arguments said = { 0 }, quoted = { 0 };
 
 	load_words(kb, arena, &said, &quoted);
 	for (unsigned count = 0; *(text += strspn(text, " \t\r\n\v\f")); count++) {

@@ -16,18 +16,9 @@ struct shown {
 	const struct upstream *upstream;
 };
 
-struct ids {
-	VEC(const char *) list;
-};
-
-static void cleanup_ids(struct ids *ids)
-{
-	vec_free(&ids->list);
-}
-
 /* Finds what has the id, and collects the ids of everything. */
 static void look_up(struct kb *kb, const char *id, struct shown *ret_shown,
-		    struct ids *ret_ids)
+		    struct arguments *ret_ids)
 {
 	const char *const *rules;
 	const struct benign *benigns;
@@ -37,19 +28,19 @@ static void look_up(struct kb *kb, const char *id, struct shown *ret_shown,
 
 	*ret_shown = (struct shown){ .rule = kb_rule(kb, id), .check = kb_check(kb, id) };
 	for (size_t i = 0; i < count; i++)
-		vec_push(&ret_ids->list, rules[i]);
+		vec_push(ret_ids, rules[i]);
 	count = kb_checks(kb, &checks);
 	for (size_t i = 0; i < count; i++)
-		vec_push(&ret_ids->list, checks[i].id);
+		vec_push(ret_ids, checks[i].id);
 	count = kb_benigns(kb, &benigns);
 	for (size_t i = 0; i < count; i++) {
-		vec_push(&ret_ids->list, benigns[i].id);
+		vec_push(ret_ids, benigns[i].id);
 		if (!strcmp(benigns[i].id, id))
 			ret_shown->benign = &benigns[i];
 	}
 	count = kb_upstreams(kb, &upstreams);
 	for (size_t i = 0; i < count; i++) {
-		vec_push(&ret_ids->list, upstreams[i].id);
+		vec_push(ret_ids, upstreams[i].id);
 		if (!strcmp(upstreams[i].id, id))
 			ret_shown->upstream = &upstreams[i];
 	}
@@ -111,9 +102,9 @@ static struct doc *build(struct kb *kb, const char *id, const struct shown *show
 	return doc;
 }
 
-static int tell_unknown(const char *id, const struct ids *ids, struct error *error)
+static int tell_unknown(const char *id, const struct arguments *ids, struct error *error)
 {
-	const char *near = nearest_word(id, ids->list.items, ids->list.count);
+	const char *near = nearest_word(id, ids->items, ids->count);
 
 	return error_set(error, -ENOENT,
 			 "no rule, check, harmless line or upstream \"%s\" in the "
@@ -125,7 +116,7 @@ static int tell_unknown(const char *id, const struct ids *ids, struct error *err
 int cmd_show(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
-	AUTO(ids) struct ids ids = { 0 };
+	AUTO(arguments) struct arguments ids = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	struct shown shown;
 
