@@ -28,11 +28,7 @@ struct site_rule {
 struct site_target {
 	const char *gfx, *file;
 	const char *chip;  /* "Strix Halo (RDNA3.5)", "" not known */
-<<<<<<< HEAD
-	const char *title; /* the target, its first name and its generation */
-=======
 	const char *title; /* its name and chip */
->>>>>>> shrinksite
 	const struct device *devices;
 	size_t device_count;
 	const struct timeline_row *rows; /* of the support table */
