@@ -430,14 +430,15 @@ static const struct doc_node *put_folds(struct writer *w, const struct doc_node 
 	return node;
 }
 
-/* Those from `node` to before `end`; pairs and folds in a row stand in one box. */
-static void put_blocks(struct writer *w, const struct doc_node *node,
-		       const struct doc_node *end)
+/* Those from `node` to before `end`; pairs and folds in a row stand in one box. Gives the
+ * first that was left out of a full page, `end` where none was. */
+static const struct doc_node *put_blocks(struct writer *w, const struct doc_node *node,
+					 const struct doc_node *end)
 {
 	while (node != end) {
 		if (w->out->size > SIZE_BLOCKS && node->kind != DOC_SPAN) {
 			put_more(w, "p", count_from(node));
-			return;
+			break;
 		}
 		if (node->kind == DOC_PAIR) {
 			node = put_pairs(w, node, end);
@@ -448,6 +449,7 @@ static void put_blocks(struct writer *w, const struct doc_node *node,
 			node = node->next;
 		}
 	}
+	return node;
 }
 
 /* --- the page --- */
@@ -522,18 +524,20 @@ static bool is_listed(const struct doc_node *node)
 	return node->kind == DOC_SECTION && node->link;
 }
 
-/* The sections from `first` on, and the column for them where there are several. */
-static void put_contents(struct writer *w, const struct doc_node *first)
+/* The sections from `first` to before `end`, and the column for them where there are
+ * several. */
+static void put_contents(struct writer *w, const struct doc_node *first,
+			 const struct doc_node *end)
 {
 	size_t count = 0;
 
-	for (const struct doc_node *n = first; n; n = n->next)
+	for (const struct doc_node *n = first; n != end; n = n->next)
 		count += is_listed(n);
 	open_block(w, "div", count > 1 ? "columns two" : "columns");
 	if (count < 2)
 		return;
 	put(w, "\n<nav class=\"contents\" aria-label=\"Contents\"><ul>");
-	for (const struct doc_node *n = first; n; n = n->next) {
+	for (const struct doc_node *n = first; n != end; n = n->next) {
 		if (!is_listed(n))
 			continue;
 		put(w, "\n<li><a href=\"#");
@@ -566,15 +570,19 @@ static void put_end(struct writer *w)
 void html_page(struct strbuf *out, const struct doc *doc, const struct html_frame *frame)
 {
 	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf body = { 0 };
 	struct writer w = { .out = out, .frame = frame, .level = 1 };
 	const struct doc_node *lead = leading(doc), *rest;
 	const char *heading = lead ? doc_plain(arena, lead) : doc->root->text;
 
 	put_head(&w, heading);
 	rest = put_top(&w, doc, heading);
-	put_contents(&w, rest);
+	w.out = &body;
+	const struct doc_node *end = put_blocks(&w, rest, NULL);
+	w.out = out;
+	put_contents(&w, rest, end);
 	put(&w, "\n<main id=\"main\" tabindex=\"-1\">");
-	put_blocks(&w, rest, NULL);
+	strbuf_add_slice(out, strbuf_slice(&body));
 	put_end(&w);
 }
 

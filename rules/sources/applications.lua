@@ -77,6 +77,6 @@ source { id = "logcat", title = "Android log", streams = {},
   complete = { [[^--------- beginning of main]] },
   errors = {
     -- the tags of graphics and of crashes
-    [[^(?:\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} +\d+ +\d+ )?(?:[EF] |[EF]/)(?:AndroidRuntime|EGL-MAIN|SurfaceFlinger|hwcomposer|libEGL|MESA|OpenGLRenderer|RenderThread|VulkanManager|amdgpu|gralloc|minigbm|radeonsi|vulkan) *(?:\( *\d+\))?: ]],
+    [[^(?:\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} +\d+ +\d+ )?(?:[EF] |[EF]/)(?:AndroidRuntime|EGL-MAIN|SurfaceFlinger|hwcomposer|libEGL|OpenGLRenderer|RenderThread|VulkanManager|amdgpu|gralloc|minigbm|radeonsi|vulkan) *(?:\( *\d+\))?: ]],
     [[\bF(?: |/)libc *(?:\( *\d+\))?: Fatal signal]],
   } }
