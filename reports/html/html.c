@@ -154,8 +154,8 @@ static void put_span(struct writer *w, const struct doc_node *span)
 
 /* --- blocks --- */
 
-static void put_blocks(struct writer *w, const struct doc_node *first,
-		       const struct doc_node *end);
+static const struct doc_node *put_blocks(struct writer *w, const struct doc_node *node,
+					 const struct doc_node *end);
 
 static void put_inside(struct writer *w, const struct doc_node *node)
 {
