@@ -341,7 +341,8 @@ static const char *no_fault_words(struct arena *arena, const struct diagnosis *d
 						   : "Cannot tell: the logs are empty";
 	if (!read)
 		read = "what the probe of this machine saw";
-	return arena_printf(arena, "No fault found in %s%s%s%s%s%s%s%s%s", read,
+	return arena_printf(arena, "No %sfault found in %s%s%s%s%s%s%s%s%s",
+			    errors || d->reads_like_count ? "known " : "", read,
 			    kinds ? " (" : "", kinds ? kinds : "", kinds ? ")" : "",
 			    span_words(arena, d->hits), host && *host ? ", on " : "",
 			    host ? host : "",

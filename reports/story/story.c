@@ -118,7 +118,8 @@ static void tell_unexplained(const struct story *story)
 		      : d->diagnosis_count ? UNEXPLAINED_BESIDE
 					   : UNEXPLAINED_TOLD;
 
-	if (!d->unexplained_count)
+	if (!d->unexplained_count ||
+	    (d->verdict == VERDICT_NO_GPU && !story->options->all))
 		return;
 	doc_section(story->doc, NULL, "Errors that nothing here explains");
 	doc_list(story->doc, NULL);

@@ -70,7 +70,7 @@ def terminal(path, fakes):
 
 
 # Sentences and labels of the report before what was read stand in column 0.
-NAMES = re.compile(r"(Read |Probed |GPU  |System  |No fault found in |\d+ errors? |kbmatch:|What was tried|Probe|"
+NAMES = re.compile(r"(Read |Probed |GPU  |System  |No (?:known )?fault found in |\d+ errors? |kbmatch:|What was tried|Probe|"
                    r"The snapshot|Machine|warning:) ?")
 
 

@@ -218,12 +218,11 @@ static void test_verdict(void **state)
 		  "If something is wrong all the same" },
 		{ { .verdict = VERDICT_NO_FAULT,
 		    .inputs = &inputs,
-		    .machine = { "box", "box" },
+		    .machine = { "x", "x" },
 		    .unexplained = sample_unexplained,
 		    .unexplained_count = 2 },
-		  "No fault found in 1,204 lines of kern.log (kernel), on box; but "
-		  "nothing "
-		  "here explains 2 errors.",
+		  "No known fault found in 1,204 lines of kern.log (kernel), on x; but "
+		  "nothing here explains 2 errors.",
 		  "Errors that nothing here explains" },
 		{ { .verdict = VERDICT_NO_GPU },
 		  "No AMD GPU in this machine, and nothing asked for one.",
