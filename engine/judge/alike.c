@@ -112,12 +112,27 @@ static bool is_counted_none(struct slice line)
 	return name.size && (blanks > 1 || strchr(":=", name.data[name.size - 1]));
 }
 
+/* "SQ_WAVES, SQC_TC_INST_REQ, TCP_TA_TCP_STATE_READ, ...": names of counters and the
+ * like, in whose parts words stand that are none. */
+static bool is_name_list(struct slice line)
+{
+	enum { NAMES_LEAST = 3 };
+	size_t names = 0;
+
+	for (size_t i = 0; i + 2 < line.size; i++) {
+		const char *c = line.data + i;
+
+		names += c[0] == ',' && c[1] == ' ' && isupper((unsigned char)c[2]);
+	}
+	return names >= NAMES_LEAST;
+}
+
 /* Whether the line has an error's word that it does not deny. */
 static bool tells_error(struct slice line)
 {
 	char before[WORD_SIZE] = "", word[WORD_SIZE];
 
-	if (is_counted_none(line))
+	if (is_counted_none(line) || is_name_list(line))
 		return false;
 	for (; next_word(&line, word); memcpy(before, word, sizeof(before)))
 		if (begins_as(word, errors, ARRAY_SIZE(errors)) && !is_none(before))
@@ -126,7 +141,8 @@ static bool tells_error(struct slice line)
 }
 
 /* Words in a sentence of a person, 0: of a program, as far as can be seen. Programs name
- * a function or a level first ("init: ", "INFO "), or give values to names. */
+ * a function or a level first ("init: ", "INFO "), or a mark ("|-> "), or give values to
+ * names. */
 static size_t told_words(struct slice line)
 {
 	static const char *const levels[] = { "debug", "info", "trace", "warn",
@@ -136,7 +152,7 @@ static size_t told_words(struct slice line)
 	char first[WORD_SIZE];
 
 	if (words < SENTENCE_WORDS || memchr(line.data, '=', line.size) ||
-	    strchr("[(", *line.data) || !next_word(&rest, first) ||
+	    strchr("[(|", *line.data) || !next_word(&rest, first) ||
 	    is_among(first, levels, ARRAY_SIZE(levels)))
 		return 0;
 	const char *blank = memchr(line.data, ' ', line.size);

@@ -126,6 +126,10 @@ like "a rule is known by the words of its cases" "d[:1] == ['window-broken'] and
 like "not without its corpus" "'window-broken' not in d" "$words" other
 like "three at most" "len(d) == 3 and not e" \
 	"door window roof lamp: splinters, bucket, attic, stuck, dark, broken, leaks"
+like "names of counters are no words of errors" "not d" \
+	"splinters glittering beneath curtains: DOOR_ERROR_SUM, ROOF_FAULT_CNT, LAMP_TIMEOUT_CNT, TAP_MISS"
+like "what a tool prints behind a mark is nobody's tale" "not d" \
+	"   |-> [tool] splinters were seen after the curtains, then more of them when all was swept, but still some"
 like "what reads like healthy machines is nothing" "not d" \
 	"caretaker inspected every corridor routinely, error counters cleared, window shut"
 like "no word of trouble, nothing" "not d" "splinters glittering beneath curtains window roof attic"
