@@ -125,12 +125,18 @@ struct doc *command_doc(const char *title, const char *schema)
 
 void doc_warnings(struct doc *doc, const struct inputs *inputs)
 {
+	bool any = inputs->warnings.count > 0;
+
+	if (any)
+		doc_section(doc, NULL, "Warnings");
 	doc_list(doc, "warnings");
 	for (size_t i = 0; i < inputs->warnings.count; i++) {
 		doc_item(doc, MARK_BULLET, inputs->warnings.items[i])->tone = TONE_WARN;
 		doc_close(doc);
 	}
 	doc_close(doc);
+	if (any)
+		doc_close(doc);
 }
 
 static void add_words(struct strbuf *out, const char *option,

@@ -124,7 +124,8 @@ static size_t join(struct kb *kb, const struct found *found, size_t count,
 	struct found *all = arena_array(kb->arena, struct found, count + more_count + 1);
 	size_t joined = count;
 
-	memcpy(all, found, count * sizeof(*all));
+	if (count)
+		memcpy(all, found, count * sizeof(*all));
 	for (size_t i = 0; i < more_count && joined < FOUND_MAX; i++) {
 		bool again = false;
 

@@ -146,7 +146,8 @@ static struct slice host_in(struct slice raw)
 
 static void set_host(char host[64], struct slice name)
 {
-	memcpy(host, name.data, name.size);
+	if (name.size)
+		memcpy(host, name.data, name.size);
 	host[name.size] = '\0';
 }
 
