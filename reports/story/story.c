@@ -6,6 +6,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/history/history.h"
+#include "engine/snapshot/snapshot.h"
 #include "reports/bug/bug.h"
 #include "reports/story/story_internal.h"
 
@@ -459,6 +460,31 @@ static void tell_attempts(const struct story *story)
 	doc_close(doc);
 }
 
+static bool has_failed(const struct probed *probed)
+{
+	return strcmp(probed->outcome, "ok") != 0 &&
+	       strcmp(probed->outcome, "nothing") != 0 &&
+	       strcmp(probed->outcome, "skipped") != 0;
+}
+
+/* A probe that failed leaves facts unknown that the machine would have told. */
+static void tell_failed(const struct story *story)
+{
+	const struct snapshot *machine = story->diagnosis->probed;
+	struct doc *doc = story->doc;
+
+	for (size_t i = 0; machine && i < machine->probes.count; i++) {
+		const struct probed *probed = &machine->probes.items[i];
+
+		if (!has_failed(probed))
+			continue;
+		doc_item(doc, MARK_BULLET, NULL)->tone = TONE_WARN;
+		doc_spanf(doc, TONE_WARN, "the probe \"%s\" failed: %s", probed->name,
+			  probed->outcome);
+		doc_close(doc);
+	}
+}
+
 static void tell_warnings(const struct story *story)
 {
 	const struct diagnosis *d = story->diagnosis;
@@ -467,10 +493,9 @@ static void tell_warnings(const struct story *story)
 			      : WARNINGS_TOLD;
 	struct doc *doc = story->doc;
 
-	if (!told)
-		return;
 	doc_section(doc, NULL, "Warnings");
 	doc_list(doc, NULL);
+	tell_failed(story);
 	for (size_t i = 0; i < told; i++) {
 		doc_item(doc, MARK_BULLET, NULL)->tone = TONE_WARN;
 		doc_span(doc, TONE_WARN, d->warnings[i]);
@@ -479,7 +504,7 @@ static void tell_warnings(const struct story *story)
 	doc_close(doc);
 	if (told < d->warning_count)
 		doc_sayf(doc, NULL, "And %zu more (-v).", d->warning_count - told);
-	doc_close(doc);
+	doc_close_section(doc);
 }
 
 static void tell(const struct story *story)
