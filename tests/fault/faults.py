@@ -34,6 +34,7 @@ CRASHES = rb"^kbmatch: crashed while reading \S+\.(?:xz|lzma|lz4)$"
 # symbols that are one in all libraries (libstdc++ has some) there is no memory.
 LINKER = (127, b"out of memory\n")
 OLD = b"what was there before\n"
+os.environ["SOURCE_DATE_EPOCH"] = "0"  # the time of a report is no difference
 shim, kbmatch = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 most = int(sys.argv[3]) if len(sys.argv) > 3 else 10**9
 top = tempfile.mkdtemp(prefix="kbmatch-faults.")
@@ -120,7 +121,7 @@ SCENARIOS = (
     ("follow", ["--no-probe", "--kb", base, "--follow", "--logs", "-"]),
     ("report", LOG + ["--format", "html", "-o", "OUT"]),
     ("snapshot", ["--snapshot", top + "/machine.json", "--kb", base, "--format", "markdown", "-o", "OUT"]),
-    ("machine", ["--sysroot", top + "/machine", "--kb", base, "--logs", HIT]),
+    ("machine", ["--sysroot", top + "/machine", "--kb", base, "--logs", HIT, "-v"]),
     ("sources", ["sources", "--kb", base, top + "/logs"]),
     ("explain", ["explain", "sample-fault"] + LOG),
     ("line", ["explain", "--kb", base, "--line", "widget fell over at step 3"]),
@@ -154,7 +155,7 @@ def warnings(text):
         except ValueError:
             return set()
         return set(said) | set(re.findall(rb'^.*"outcome": .*$|^ *"note.*$', text, re.M))
-    found = re.search(rb"^(?:Warnings|What the probe could not read|## Warnings|<h2 id=.warnings-heading[^\n]*)$(.*)", text, re.M | re.S)
+    found = re.search(rb"^(?:Warnings|What the probe could not read(?: \(\d+\))?|## Warnings|<h2 id=.warnings-heading[^\n]*)$(.*)", text, re.M | re.S)
     return set(re.findall(rb"^.*$", found.group(1) if found else b"", re.M)) | \
         set(re.findall(rb"^(?:! |warning: |Probed |The (?:rule|case) does not ).*$|^.*: error: .*$", text, re.M))
 

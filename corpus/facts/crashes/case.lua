@@ -27,7 +27,7 @@ case {
   url = "https://gitlab.freedesktop.org/xorg/xserver/-/blob/master/os/log.c",
   summary = [[Built from the forms of the X server's log, with stamps and without.]],
   text = [[
-[    21.456] X.Org X Server 1.21.1.7
+[    21.456] X.Org X Server 1.20.14
 [    21.460] (II) LoadModule: "glx"
 (II) LoadModule: "amdgpu"
 (EE) AMDGPU(0): something went wrong
