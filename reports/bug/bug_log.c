@@ -186,6 +186,7 @@ void bug_announce(const struct diagnosis *diagnosis, struct redactor *redactor)
 	for (size_t i = 0; inputs && i < inputs->texts.count; i++) {
 		redact_word(redactor, REDACT_HOST, inputs->texts.items[i]->host);
 		redact_learn(redactor, slice_of(inputs->texts.items[i]->name));
+		redact_learn(redactor, inputs->texts.items[i]->said);
 	}
 	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];

@@ -10,7 +10,7 @@ P=$T/plant
 mkdir "$P"
 
 unpack mi50-two-rocms "$T/base" 2>"$T/err" || not_ok "the machine unpacks"
-seed=${KBMATCH_REDACTION_SEED:-$(od -An -N6 -tx1 /dev/urandom | tr -d ' \n')}
+seed=${KBMATCH_REDACTION_SEED:-28fb87cd457f}
 python3 tests/redaction/generate.py "$seed" "$P" "$T/base" || not_ok "seed $seed: generates"
 
 both() { # NAME OPTION...
