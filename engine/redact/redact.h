@@ -8,14 +8,14 @@
  * "mac-1", "ip-3", "uuid-1", "serial-1", "mail-1", "secret-1", "ssid-1", "cloud-1",
  * "person-1"; a GPU's unique id, which is told by its form, becomes "0000000000000001".
  * Numbers are given in the order of the calls, so that the same calls give the same
- *report. Tokens stay what they are: redacting twice is redacting once.
+ * report. Tokens stay what they are: redacting twice is redacting once.
  *
  *	struct redactor *redactor AUTO(redactor) = redactor_new();
- *	redact_announce(redactor, facts);                  who may be named
- *(redact_facts.h) redact_learn(redactor, each text that will be shown); redact(redactor,
- *a line, &out);                    in any order, as often as one likes
+ *	redact_announce(redactor, facts);       who may be named (redact_facts.h)
+ *	redact_learn(redactor, text);           each text that will be shown
+ *	redact(redactor, line, &out);           in any order, as often as one likes
  *	redact_fact(redactor, fact, &out);
- *	redactor_summary(redactor, &out);                  "2 host names, 1 secret"
+ *	redactor_summary(redactor, &out);       "2 host names, 1 secret"
  *
  * Learning comes first, because a name that is given away in one line stands bare in
  * another, which may be shown before it. Redact a text before it is cut, wrapped or
@@ -30,14 +30,14 @@
  * api_key, Cookie, Authorization, hostname, on command lines, too; private keys (PEM) and
  * SSH public keys; the host in a syslog header, of NCCL's lines, of prompts, uname -a and
  * who built the kernel, of private URLs; users of sessions (sshd, sudo, cron, pam_unix),
- *of `id` and `ls -l`; names of wireless networks; ids of cloud accounts and machines;
+ * of `id` and `ls -l`; names of wireless networks; ids of cloud accounts and machines;
  * telephone, account and card numbers, positions. words.txt lists the words.
  *
  * Never touched: PCI ids and addresses (0000:03:00.0, 1002:744c), gfx names, versions (of
  * four numbers, too, when a word such as "version" before them, what they are joined to,
- *or a file name shows that they are one), memory addresses, hexadecimal numbers, time
- *stamps, accounts that are every machine's (root, ollama, systemd-network), mailing
- *lists.
+ * or a file name shows that they are one), memory addresses, hexadecimal numbers, time
+ * stamps, accounts that are every machine's (root, ollama, systemd-network), mailing
+ * lists.
  *
  * Cost is linear in the text.
  */

@@ -404,43 +404,14 @@ static void go_over_all(const struct privacy *privacy, struct doc_node *node)
 	}
 }
 
-/* "Redacted: 2 host names, 1 secret. --no-redact keeps them." */
-static size_t say_redacted(struct doc *doc, const struct redactor *redactor)
+void doc_redact(struct doc *doc, struct redactor *redactor)
 {
-	static const char *const kinds[REDACT_KIND_COUNT][2] = {
-		[REDACT_HOST] = { "host name", "host names" },
-		[REDACT_USER] = { "user name", "user names" },
-		[REDACT_SERIAL] = { "serial number", "serial numbers" },
-		[REDACT_UUID] = { "UUID", "UUIDs" },
-		[REDACT_MAC] = { "MAC address", "MAC addresses" },
-		[REDACT_IP] = { "IP address", "IP addresses" },
-		[REDACT_MAIL] = { "mail address", "mail addresses" },
-		[REDACT_SECRET] = { "secret", "secrets" },
-		[REDACT_SSID] = { "network name", "network names" },
-	};
-	const struct redaction *list;
-	size_t count = redactor_list(redactor, &list), times = 0;
-	size_t of_kind[REDACT_KIND_COUNT] = { 0 };
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	for (size_t i = 0; i < count; i++) {
-		times += list[i].count;
-		of_kind[list[i].kind] += list[i].count > 0;
-	}
-	for (size_t i = 0; i < REDACT_KIND_COUNT; i++)
-		if (of_kind[i])
-			strbuf_printf(&b, "%s%zu %s",
-				      b.size ? ", " : "Redacted: ", of_kind[i],
-				      kinds[i][of_kind[i] > 1]);
-	doc->block = doc->root;
-	if (b.size)
-		doc_sayf(doc, "redacted", "%s. --no-redact keeps them.", strbuf_text(&b));
-	return times;
-}
-
-size_t doc_redact(struct doc *doc, struct redactor *redactor)
-{
 	go_over_all(&(struct privacy){ redactor, doc->arena, true }, doc->root);
 	go_over_all(&(struct privacy){ redactor, doc->arena, false }, doc->root);
-	return say_redacted(doc, redactor);
+	doc->block = doc->root;
+	if (redactor_summary(redactor, &b))
+		doc_sayf(doc, "redacted", "Redacted: %s. --no-redact keeps them.",
+			 strbuf_text(&b));
 }

@@ -198,10 +198,10 @@ const char *doc_plain(struct arena *arena, const struct doc_node *node);
 
 /*
  * Takes what names a person, a machine or a secret out of every string that is not the
- * base's own words, in the order of the document, and adds to the document's end what
- * kinds were taken out and how often. Returns how often in all.
+ * base's own words, in the order of the document, and adds to the document's end how many
+ * of each kind.
  */
 struct redactor;
-size_t doc_redact(struct doc *doc, struct redactor *redactor);
+void doc_redact(struct doc *doc, struct redactor *redactor);
 
 #endif

@@ -473,6 +473,26 @@ static void test_doc_redacted(void **state)
 	doc_free(doc);
 }
 
+/* Each kind that is replaced has a name in the closing line. */
+static void test_kinds_redacted(void **state)
+{
+	(void)state;
+	AUTO(doc) struct doc *doc = doc_new("Kinds");
+	char *text = NULL;
+	size_t size = 0;
+	FILE *file = open_memstream(&text, &size);
+
+	doc_say(doc, NULL, "phone: +49 30 1234567 of i-0abc1234def567890");
+	assert_int_equal(report_write_doc(report_find("text"), doc,
+					  &(struct report_options){ .redact = true },
+					  file),
+			 0);
+	fclose(file);
+	assert_non_null(strstr(text, "Redacted: 1 cloud id, 1 personal number. "
+				     "--no-redact keeps them."));
+	free(text);
+}
+
 /* A diagnosis without anything at all is still a report. */
 static void test_empty_json(void **state)
 {
@@ -702,16 +722,27 @@ static void test_write_error(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden),	   cmocka_unit_test(test_hostile_text),
-		cmocka_unit_test(test_color),	   cmocka_unit_test(test_width),
-		cmocka_unit_test(test_quiet),	   cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_verdict),	   cmocka_unit_test(test_empty_json),
-		cmocka_unit_test(test_eight),	   cmocka_unit_test(test_several),
-		cmocka_unit_test(test_reads_like), cmocka_unit_test(test_unexplained),
-		cmocka_unit_test(test_rows),	   cmocka_unit_test(test_doc_redacted),
-		cmocka_unit_test(test_json),	   cmocka_unit_test(test_write_error),
-		cmocka_unit_test(test_machines),   cmocka_unit_test(test_jsonl),
-		cmocka_unit_test(test_csv),	   cmocka_unit_test(test_redacted),
+		cmocka_unit_test(test_golden),
+		cmocka_unit_test(test_hostile_text),
+		cmocka_unit_test(test_color),
+		cmocka_unit_test(test_width),
+		cmocka_unit_test(test_quiet),
+		cmocka_unit_test(test_verbose),
+		cmocka_unit_test(test_verdict),
+		cmocka_unit_test(test_empty_json),
+		cmocka_unit_test(test_eight),
+		cmocka_unit_test(test_several),
+		cmocka_unit_test(test_reads_like),
+		cmocka_unit_test(test_unexplained),
+		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_doc_redacted),
+		cmocka_unit_test(test_kinds_redacted),
+		cmocka_unit_test(test_json),
+		cmocka_unit_test(test_write_error),
+		cmocka_unit_test(test_machines),
+		cmocka_unit_test(test_jsonl),
+		cmocka_unit_test(test_csv),
+		cmocka_unit_test(test_redacted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
