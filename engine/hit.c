@@ -58,6 +58,24 @@ void hits_order(struct hits *hits, struct hit *const *items, size_t count)
 	qsort(hits->by_pattern, count, sizeof(*hits->by_pattern), by_pattern);
 }
 
+static int by_count(const void *a, const void *b)
+{
+	const struct unexplained *x = a, *y = b;
+
+	if (x->count != y->count)
+		return x->count > y->count ? -1 : 1;
+	if (x->text->number != y->text->number)
+		return x->text->number < y->text->number ? -1 : 1;
+	return (x->line > y->line) - (x->line < y->line);
+}
+
+void hits_order_unexplained(struct hits *hits)
+{
+	if (hits->unexplained_count)
+		qsort(hits->unexplained, hits->unexplained_count,
+		      sizeof(*hits->unexplained), by_count);
+}
+
 void hits_unite_seen(struct hits *hits)
 {
 	size_t always = 0, kept = 0;

@@ -114,6 +114,8 @@ struct source_seen {
 
 /* Fills in the two orders of some hits, in its arena. */
 void hits_order(struct hits *hits, struct hit *const *items, size_t count);
+/* Puts the lines that nothing explains in order: by count, then by place. */
+void hits_order_unexplained(struct hits *hits);
 /* Makes one of those that are alike but for their text. */
 void hits_unite_seen(struct hits *hits);
 

@@ -39,13 +39,10 @@ static const char *root_of(const struct text *text)
 	return text->root ? text->root : "";
 }
 
+/* What has no name is no other's either. */
 static bool same_host(const char *a, const char *b)
 {
-	size_t size = strcspn(a, ".");
-
-	if (*a >= '0' && *a <= '9' && a[strspn(a, "0123456789.")] == '\0')
-		return !strcmp(a, b);
-	return size && size == strcspn(b, ".") && !strncmp(a, b, size);
+	return *a && host_is(slice_of(a), slice_of(b));
 }
 
 static uint64_t hash_of(const struct group *group)
@@ -127,10 +124,12 @@ static void join_hosts(struct grouping *g)
 		for (; g->slots[at]; at = (at + 1) % g->slot_count)
 			if (is_same(&g->groups.items[g->slots[at] - 1], &like))
 				break;
-		if (g->slots[at])
+		if (g->slots[at]) {
 			to[i] = g->slots[at] - 1;
-		else
-			g->slots[at] = (unsigned)i + 1, group->root = "";
+		} else {
+			g->slots[at] = (unsigned)i + 1;
+			group->root = "";
+		}
 	}
 	for (size_t i = 0; i < g->inputs->texts.count; i++) {
 		unsigned *of = &g->of[g->inputs->texts.items[i]->number];
@@ -517,17 +516,6 @@ static void sort_scan(struct sorting *s, const struct hits *scan)
 	add_counts(s->machines->items[first ? s->of[first->number] : 0].hits, scan);
 }
 
-static int by_count(const void *a, const void *b)
-{
-	const struct unexplained *x = a, *y = b;
-
-	if (x->count != y->count)
-		return x->count > y->count ? -1 : 1;
-	if (x->text->number != y->text->number)
-		return x->text->number < y->text->number ? -1 : 1;
-	return (x->line > y->line) - (x->line < y->line);
-}
-
 static void finish_part(struct sorting *s, size_t i)
 {
 	struct hits *hits = s->machines->items[i].hits;
@@ -542,9 +530,7 @@ static void finish_part(struct sorting *s, size_t i)
 	hits->seen = arena_freeze(arena, &s->seen[i]);
 	hits->unexplained_count = s->unexplained[i].count;
 	hits->unexplained = arena_freeze(arena, &s->unexplained[i]);
-	if (hits->unexplained_count)
-		qsort(hits->unexplained, hits->unexplained_count,
-		      sizeof(*hits->unexplained), by_count);
+	hits_order_unexplained(hits);
 	hits_unite_seen(hits);
 	vec_free(&s->hits[i]);
 }

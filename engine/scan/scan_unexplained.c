@@ -100,17 +100,6 @@ void unexplained_line(struct scan *scan, const struct scan_line *line, uint64_t 
 	}
 }
 
-static int by_count(const void *a, const void *b)
-{
-	const struct unexplained *x = a, *y = b;
-
-	if (x->count != y->count)
-		return x->count > y->count ? -1 : 1;
-	if (x->text->number != y->text->number)
-		return x->text->number < y->text->number ? -1 : 1;
-	return (x->line > y->line) - (x->line < y->line);
-}
-
 static void settle_explaining(struct scan *scan, struct unexplained_kind *kind)
 {
 	struct unexplained *line = &kind->line;
@@ -137,5 +126,5 @@ void unexplained_finish(struct scan *scan)
 		settle_explaining(scan, &scan->unexplained.items[i]);
 		hits->unexplained[i] = scan->unexplained.items[i].line;
 	}
-	qsort(hits->unexplained, count, sizeof(*hits->unexplained), by_count);
+	hits_order_unexplained(hits);
 }
