@@ -349,45 +349,30 @@ static void go_over(const struct privacy *privacy, const char **text)
 	*text = arena_string(privacy->arena, strbuf_slice(&b));
 }
 
-/* The size of a text's first lines. */
-static size_t lines_size(struct slice text, size_t lines)
-{
-	size_t size = 0;
-
-	while (lines && size < text.size)
-		lines -= text.data[size++] == '\n';
-	return size;
-}
-
-static size_t count_newlines(struct slice text)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < text.size; i++)
-		count += text.data[i] == '\n';
-	return count;
-}
-
-/* A quoted line with those around it, as one text: a private key goes over several. */
-static void go_over_quote(const struct privacy *privacy, struct doc_node *node)
+static struct slice go_over_piece(const struct privacy *privacy,
+				  struct redact_follow *follow, struct slice piece)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	struct doc_lines lines = *node->lines;
-	size_t before = count_newlines(lines.before);
 
-	strbuf_add_slice(&b, lines.before);
-	strbuf_printf(&b, "%s%s", node->text, lines.after.size ? "\n" : "");
-	strbuf_add_slice(&b, lines.after);
-	const char *text = arena_string(privacy->arena, strbuf_slice(&b));
+	if (privacy->learning) {
+		redact_learn_next(privacy->redactor, follow, piece);
+		return piece;
+	}
+	redact_next(privacy->redactor, follow, piece, &b);
+	return arena_slice(privacy->arena, strbuf_slice(&b));
+}
+
+/* A quoted line between those around it: a private key goes over several. */
+static void go_over_quote(const struct privacy *privacy, struct doc_node *node)
+{
+	struct doc_lines lines = *node->lines;
+	struct redact_follow follow = { 0 };
+
 	go_over(privacy, &lines.place);
-	go_over(privacy, &text);
-	struct slice all = slice_of(text), rest;
-	lines.before = slice_from(text, lines_size(all, before));
-	rest = slice_skip(all, lines.before.size);
-	size_t size = lines_size(rest, 1);
-	bool more = size && rest.data[size - 1] == '\n';
-	node->text = arena_string(privacy->arena, slice_from(rest.data, size - more));
-	lines.after = slice_skip(rest, size);
+	lines.before = go_over_piece(privacy, &follow, lines.before);
+	node->text = arena_string(privacy->arena,
+				  go_over_piece(privacy, &follow, slice_of(node->text)));
+	lines.after = go_over_piece(privacy, &follow, lines.after);
 	node->lines = arena_copy(privacy->arena, &lines, sizeof(lines));
 }
 
