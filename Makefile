@@ -21,7 +21,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
 LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
-# engine/library/*.c load these when they are first used; some tests call more of them.
+# engine/base/library_*.c load these when they are first used; some tests call more of them.
 LOADED := libarchive libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)
@@ -41,7 +41,7 @@ ALL_LDFLAGS = $(LDFLAGS) $(MODE_FLAGS)
 LIBS = $(PACKAGE_LIBS) -lm -lpthread -ldl $(LDLIBS)
 
 COMMANDS := $(wildcard engine/cmd/*.c)
-LIBRARY := $(filter-out $(COMMANDS),$(wildcard engine/*.c engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
+LIBRARY := $(filter-out $(COMMANDS),$(wildcard engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
 UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
 FUZZERS := $(if $(TARGETS),$(TARGETS:%=tests/fuzz/%_fuzz.c),$(wildcard tests/fuzz/*.c))
@@ -156,7 +156,7 @@ $(BUILD)/engine/cmd/base.o: private ALL_CPPFLAGS += -DKBMATCH_DATADIR='"$(DATADI
 $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
-build/redact_words.inc: engine/redact/words.txt
+build/redact_words.inc: engine/privacy/words.txt
 build/kb_schema.inc build/redact_words.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@

@@ -35,7 +35,7 @@
 
 #include <sys/types.h>
 
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 #include "probes/probe.h"
 
 enum {

@@ -7,7 +7,7 @@
 #include <stdarg.h>
 
 #include "engine/base/utf8.h"
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 
 static inline void cleanup_json(json_t **json)
 {

@@ -3,7 +3,7 @@
  * Where there is no journal: the kernel's ring buffer by syslog(2) or /dev/kmsg
  * (Documentation/ABI/testing/dev-kmsg), in the form of dmesg, and the files of syslog.
  */
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 #include "probes/journal_internal.h"
 #include "probes/services.h"
 

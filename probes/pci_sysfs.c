@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <inttypes.h>
 
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 #include "probes/pci_internal.h"
 
 enum {

@@ -11,7 +11,7 @@
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 #include "probes/probe_internal.h"
 
 enum {

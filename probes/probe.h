@@ -5,7 +5,7 @@
  *
  * Each probe runs in a process of its own (isolate.h): it may crash, hang or lie without
  * harm. To add one, write probes/NAME.c with `const struct probe probe_NAME` and add a
- * row to probe_list.h; a new fact gets a row in engine/keys.c.
+ * row to probe_list.h; a new fact gets a row in engine/model/keys.c.
  *
  * What a probe must not do: write anything, start a program, wake a suspended GPU (see
  * probe_asleep()), read a file whose reading acts (amdgpu_gpu_recover resets the GPU).
@@ -13,7 +13,7 @@
 #ifndef KBMATCH_PROBES_PROBE_H
 #define KBMATCH_PROBES_PROBE_H
 
-#include "engine/vocabulary.h"
+#include "engine/model/vocabulary.h"
 #include "probes/root.h"
 
 struct probe_options {

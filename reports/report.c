@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/story/story.h"
 

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "engine/diagnosis.h"
+#include "engine/model/diagnosis.h"
 #include "reports/doc/doc.h"
 
 struct report_options {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Who may include whom: base <- types <- stages <- probes, reports <- cmd; and what code
-# below the commands must not do. Prints one "ok" or "not ok" line for each point.
+# Who may use whom, by includes and by the symbols of the objects; and what code below the
+# commands must not do. Prints one "ok" or "not ok" line for each point.
 set -u
 export LC_ALL=C
 failed=0
@@ -16,63 +16,66 @@ report() { # FILE WITH FINDINGS, NAME
 	fi
 }
 
-# The layer of a file, 0 the lowest. Values that every stage shares are types, and so are
-# the headers of input and line, whose structs a hit consists of.
-layer() {
-	case $1 in
-	engine/base/*) echo 0 ;;
-	engine/vocabulary.* | engine/words.c | engine/keys.c) echo 1 ;;
-	engine/fact.* | engine/rule.h | engine/knowledge.c | engine/hit.* | engine/finding.*) echo 1 ;;
-	engine/diagnosis.* | engine/input/input.h | engine/line/line.h) echo 1 ;;
-	engine/cmd/*) echo 4 ;;
-	engine/*) echo 2 ;;
-	probes/* | reports/*) echo 3 ;;
-	*) echo 9 ;;
-	esac
+# The folders from the lowest to the highest: each uses itself and those before it. Those
+# of one line do not use each other.
+order() {
+	cat <<-'END'
+		engine/base
+		engine/model
+		engine/input
+		engine/pattern
+		engine/kb
+		engine/scan
+		engine/privacy
+		engine/reason
+		engine/lint probes
+		reports
+		engine/cmd
+	END
 }
 
-# Which folders of stages a folder of stages may use besides its own: no two each other.
-uses() {
-	case $1 in
-	extract) echo input kb pattern scan ;;
-	form) echo input library line ;;
-	input) echo library line ;;
-	judge) echo extract history kb likeness line pattern scan ;;
-	kb) echo likeness pattern ;;
-	likeness) echo line load ;;
-	lint) echo extract input kb load pattern redact ;;
-	load) echo line pattern ;;
-	rank) echo extract history judge kb snapshot ;;
-	redact) echo line ;;
-	scan) echo input kb line pattern ;;
-	snapshot) echo line redact ;;
-	esac
-}
-
-# The folder of a stage's file, nothing for other files.
-stage() {
-	case $1 in
-	engine/base/* | engine/cmd/*) ;;
-	engine/*/*) stage_of=${1#engine/}; echo "${stage_of%%/*}" ;;
-	esac
+# Reads "FILE USED-FILE WHAT" and prints the pairs that the order forbids.
+upward() {
+	order | awk '
+		function place(file) {
+			sub(/\/[^\/]*$/, "", file)
+			sub(/^reports\/.*/, "reports", file)
+			return file
+		}
+		NR == FNR { for (i = 1; i <= NF; i++) level[$i] = NR; next }
+		{
+			from = place($1); to = place($2)
+			if (!(from in level)) print $1 ": no layer is named for " from
+			else if (from != to && level[to] >= level[from]) print $1 ": must not use " $2 " (" $3 ")"
+		}' - "$1"
 }
 
 includes() {
-	find engine probes reports -name '*.[ch]' 2>/dev/null | sort | while read -r file; do
-		from=$(layer "$file")
-		here=$(stage "$file")
-		sed -n 's/^#include "\([^"]*\)".*/\1/p' "$file" | while read -r header; do
-			case $header in build/*) continue ;; esac
-			[ -f "$header" ] || { echo "$file: includes $header, which is not there from the root"; continue; }
-			[ "$(layer "$header")" -le "$from" ] || echo "$file: must not include $header"
-			there=$(stage "$header")
-			[ "$here" ] && [ "$there" ] || continue
-			case " $here $(uses "$here") " in
-			*" $there "*) ;;
-			*) echo "$file: $here/ must not use $there/" ;;
-			esac
-		done
+	find engine probes reports -name '*.[ch]' 2>/dev/null | sort | xargs grep -H '^#include "' |
+		sed -n 's/^\([^:]*\):#include "\([^"]*\)".*/\1 \2 include/p' | grep -v ' build/' >build/layers.uses
+	awk '{ print $2 }' build/layers.uses | sort -u | while read -r header; do
+		[ -f "$header" ] || echo "$header is included and is not there from the root"
 	done
+	upward build/layers.uses | grep -v '^engine/model/hit.h: must not use engine/input/'
+}
+
+# What an object calls or reads of another, as the linker sees it.
+symbols() {
+	objects=$(find build/engine build/probes build/reports -name '*.o' 2>/dev/null)
+	[ "$objects" ] || { echo "no objects: build first"; return; }
+	for object in $objects; do
+		source=${object#build/}
+		[ -f "${source%.o}.c" ] && nm -A -g "$object"
+	done | sed 's/^build\///; s/\.o:/.c /' | awk '
+		$(NF - 1) != "U" { home[$NF] = $1; next }
+		{ use[++count] = $1 " " $NF }
+		END {
+			for (i = 1; i <= count; i++) {
+				split(use[i], part, " ")
+				if (part[2] in home) print part[1], home[part[2]], part[2]
+			}
+		}' | sort -u >build/layers.uses
+	upward build/layers.uses
 }
 
 library() { find engine probes reports -name '*.c' ! -path 'engine/cmd/*' 2>/dev/null | sort; }
@@ -89,7 +92,7 @@ prints() {
 knowledge() {
 	{ library; find engine/cmd -name '*.[ch]'; } |
 		xargs grep -nE 'gfx[0-9]{2,4}|1002:|https?://[a-z]|ROCm [0-9]|HSA_OVERRIDE|amdgpu' |
-		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)' | grep -v '^engine/keys\.c:' |
+		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)' | grep -v '^engine/model/keys\.c:' |
 		grep -vE '^probes/[a-z_]*\.[ch]:[0-9]+:.*amdgpu'
 }
 
@@ -100,6 +103,7 @@ typedefs() {
 
 mkdir -p build
 includes >build/layers.tmp; report build/layers.tmp "layers: who includes whom"
+symbols >build/layers.tmp; report build/layers.tmp "layers: who calls whom"
 prints >build/layers.tmp; report build/layers.tmp "library code neither prints nor exits"
 knowledge >build/layers.tmp; report build/layers.tmp "no knowledge of GPUs in C"
 typedefs >build/layers.tmp; report build/layers.tmp "no typedef'd structs"

@@ -17,8 +17,8 @@
 #include "engine/cmd/output.h"
 #include "engine/kb/kb.h"
 #include "engine/kb/kb_write.h"
-#include "engine/load/rule_files.h"
-#include "engine/load/rule_load.h"
+#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR
 #define KBMATCH_DATADIR "/usr/local/share/kbmatch"

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 
 #include "engine/cmd/session.h"
-#include "engine/load/case_load.h"
+#include "engine/kb/case_load.h"
 
 enum {
 	CASE_SECONDS_MAX = 120, /* a case that takes longer has failed */

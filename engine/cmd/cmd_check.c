@@ -6,8 +6,8 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/diagnosis.h"
-#include "reports/view.h"
+#include "engine/model/diagnosis.h"
+#include "reports/view/view.h"
 
 static const struct {
 	const char *label; /* NULL: the word */

@@ -5,8 +5,8 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/snapshot/snapshot.h"
-#include "reports/escape.h"
+#include "engine/privacy/snapshot.h"
+#include "reports/view/escape.h"
 
 enum { SHOWN = 24 };
 

@@ -10,8 +10,8 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/judge/judge.h"
-#include "reports/view.h"
+#include "engine/reason/judge.h"
+#include "reports/view/view.h"
 
 enum { WHAT_MAX = 240 };
 

@@ -7,7 +7,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "reports/script/script.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 static const struct finding *find_in(const struct diagnosed *list, size_t count,
 				     const char *id)

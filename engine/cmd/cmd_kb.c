@@ -6,8 +6,8 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
-#include "engine/likeness/case_words.h"
-#include "engine/load/rule_load.h"
+#include "engine/kb/case_words.h"
+#include "engine/kb/rule_load.h"
 
 /* The corpora that are named, else of each folder of rules the one beside it. */
 static int load_case_words(const struct options *options, const char *const *rules,
@@ -98,7 +98,7 @@ static void list_keys(struct kb *kb, FILE *file)
 	(void)kb;
 	fputs("# Fact keys\n\n"
 	      "The closed vocabulary of facts, written by `kbmatch kb keys` from "
-	      "engine/keys.c.\nA key that ends in a dot is a family: any name may "
+	      "engine/model/keys.c.\nA key that ends in a dot is a family: any name may "
 	      "follow.\n\n| key | type | reach | what it says |\n|---|---|---|---|\n",
 	      file);
 	for (size_t i = 0; i < key_count; i++)

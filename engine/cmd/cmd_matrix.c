@@ -7,10 +7,10 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/diagnosis.h"
-#include "engine/extract/support.h"
+#include "engine/model/diagnosis.h"
+#include "engine/reason/support.h"
 #include "reports/story/rule_doc.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 enum { NAMES_SHOWN = 4, CARDS_MAX = 16 };
 

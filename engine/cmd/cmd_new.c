@@ -11,8 +11,8 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/scaffold.h"
-#include "engine/load/lua_sandbox.h"
-#include "reports/view.h"
+#include "engine/kb/lua_sandbox.h"
+#include "reports/view/view.h"
 
 /* --- writing where nothing was, and trying it at once --- */
 

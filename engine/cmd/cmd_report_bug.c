@@ -7,8 +7,8 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/redact/redact_facts.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
 
 /* What there is to report, and where it goes. */

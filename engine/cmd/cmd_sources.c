@@ -7,7 +7,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 static void add_why(struct doc *doc, const char *key, const char *label,
 		    const char *value, const char *why)

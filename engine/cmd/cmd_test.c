@@ -7,10 +7,10 @@
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
-#include "engine/judge/judge.h"
+#include "engine/reason/judge.h"
 #include "engine/kb/kb_uses.h"
-#include "engine/rank/calibrate.h"
-#include "reports/escape.h"
+#include "engine/reason/calibrate.h"
+#include "reports/view/escape.h"
 
 struct test_run {
 	const struct options *options;

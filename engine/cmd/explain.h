@@ -5,7 +5,7 @@
 #define KBMATCH_CMD_EXPLAIN_H
 
 #include "engine/cmd/base.h"
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /* A piece of evidence in a sentence, with all its limits and regexes. */
 const char *explain_evidence(struct arena *arena, const struct evidence *evidence);

@@ -12,7 +12,7 @@
 #include "engine/cmd/session.h"
 #include "engine/pattern/regex.h"
 #include "engine/scan/hit_clock.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 enum { LINE_SHOWN = 1500, TOLD_WHOLE_MAX = 4 };
 

@@ -15,11 +15,11 @@
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/input/input_tail.h"
-#include "engine/line/moment.h"
+#include "engine/input/moment.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"
-#include "engine/snapshot/snapshot.h"
-#include "reports/view.h"
+#include "engine/privacy/snapshot.h"
+#include "reports/view/view.h"
 
 enum {
 	TEXTS_MAX = 64,

@@ -4,7 +4,7 @@
 #define KBMATCH_CMD_MACHINE_H
 
 #include "engine/cmd/session.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 #include "probes/probe.h"
 
 /* Runs the probes (NULL: all of them) on this machine or --sysroot. -ENOENT when there is

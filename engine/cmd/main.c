@@ -16,7 +16,7 @@
 #include "engine/cmd/output.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
-#include "engine/library/library.h"
+#include "engine/base/libraries.h"
 #include "probes/isolate.h"
 #include "reports/report.h"
 

@@ -11,7 +11,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/option_list.h"
 #include "engine/cmd/output.h"
-#include "engine/vocabulary.h"
+#include "engine/model/vocabulary.h"
 #include "reports/report.h"
 
 #define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },

@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "engine/cmd/output.h"
-#include "engine/redact/redact_facts.h"
+#include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/report.h"
 
 static bool terminal_color(const struct options *options)

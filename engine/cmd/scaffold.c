@@ -8,8 +8,8 @@
 #include "engine/base/version.h"
 #include "engine/pattern/generalise.h"
 #include "engine/pattern/regex.h"
-#include "engine/redact/redact.h"
-#include "reports/escape.h"
+#include "engine/privacy/redact.h"
+#include "reports/view/escape.h"
 
 /* --- the lines of a log that matter, with those around them, redacted --- */
 

@@ -7,8 +7,8 @@
 
 #include "engine/cmd/machine.h"
 #include "engine/cmd/output.h"
-#include "engine/line/sentence.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/input/sentence.h"
+#include "engine/privacy/snapshot.h"
 
 /* The sessions of the machines, or the only one. */
 static struct session *parts_of(const struct session *session, size_t *ret_count)

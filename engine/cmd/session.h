@@ -8,11 +8,11 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/cmd/base.h"
-#include "engine/extract/machines.h"
-#include "engine/history/history.h"
+#include "engine/reason/machines.h"
+#include "engine/reason/history.h"
 #include "engine/input/input_journal.h"
-#include "engine/judge/judge.h"
-#include "engine/rank/rank.h"
+#include "engine/reason/judge.h"
+#include "engine/reason/rank.h"
 
 /* What of the logs is wanted: --boot, --since, --until and --unit. */
 struct choice {

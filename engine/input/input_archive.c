@@ -12,7 +12,7 @@
 #include <archive_entry.h>
 
 #include "engine/input/input_stop.h"
-#include "engine/library/library.h"
+#include "engine/base/libraries.h"
 
 static void free_archive(struct archive *archive)
 {

@@ -6,7 +6,7 @@
  */
 #include "engine/input/input_internal.h"
 
-#include "engine/line/line_internal.h"
+#include "engine/input/line_internal.h"
 
 /* "12_NAME.txt": the name; "" when it is another. */
 static struct slice numbered_name(struct slice s)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "engine/input/input_form.h"
-#include "engine/vocabulary.h"
+#include "engine/model/vocabulary.h"
 
 static size_t leading_nuls(struct slice s)
 {

@@ -10,7 +10,7 @@
 
 #include "engine/base/error.h"
 #include "engine/pattern/atom_index.h"
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 enum { KB_SCHEMA_VERSION = 8 };
 

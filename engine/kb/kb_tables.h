@@ -10,7 +10,7 @@
 #ifndef KBMATCH_KB_TABLES_H
 #define KBMATCH_KB_TABLES_H
 
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 enum { KB_APPLICATION_ID = 0x6b626d74 };
 

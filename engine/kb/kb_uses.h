@@ -3,7 +3,7 @@
 #ifndef KBMATCH_KB_USES_H
 #define KBMATCH_KB_USES_H
 
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /* One place that names a pattern. Its strings belong to the knowledge or the arena. */
 struct pattern_use {

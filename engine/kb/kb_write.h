@@ -8,7 +8,7 @@
 #define KBMATCH_KB_WRITE_H
 
 #include "engine/base/error.h"
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /*
  * `base` is NULL, or the path of a base to build upon: its rows are kept, a rule,

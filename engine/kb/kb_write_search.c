@@ -6,7 +6,7 @@
 #include <errno.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/likeness/case_words.h"
+#include "engine/kb/case_words.h"
 
 static void add_pattern_text(struct strbuf *text, const struct evidence *list,
 			     size_t count)

@@ -13,8 +13,8 @@
 #define KBMATCH_LINT_H
 
 #include "engine/base/error.h"
-#include "engine/load/case_load.h"
-#include "engine/load/rule_load.h"
+#include "engine/kb/case_load.h"
+#include "engine/kb/rule_load.h"
 
 enum lint_level { LINT_WARNING, LINT_ERROR };
 

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 
 void lint_case_logs(struct lint *lint, const struct lint_at *at)
 {

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/load/rule_load.h"
+#include "engine/kb/rule_load.h"
 
 struct roots {
 	VEC(const char *) rules, corpora;

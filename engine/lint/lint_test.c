@@ -3,7 +3,7 @@
 #include "engine/lint/lint_internal.h"
 
 #include "engine/base/version.h"
-#include "engine/extract/fact_test.h"
+#include "engine/reason/fact_test.h"
 #include "engine/pattern/regex.h"
 
 enum { TRIALS_MAX = 256 };

@@ -6,9 +6,9 @@
 #define KBMATCH_PATTERN_TEMPLATE_H
 
 #include "engine/base/strbuf.h"
-#include "engine/hit.h"
+#include "engine/model/hit.h"
 #include "engine/pattern/regex.h"
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 enum { STATEMENT_VALUE_MAX = 1024 };
 

@@ -6,7 +6,7 @@
 #ifndef KBMATCH_SCAN_HIT_CLOCK_H
 #define KBMATCH_SCAN_HIT_CLOCK_H
 
-#include "engine/hit.h"
+#include "engine/model/hit.h"
 #include "engine/kb/kb.h"
 
 /*

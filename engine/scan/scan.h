@@ -14,8 +14,8 @@
 #ifndef KBMATCH_SCAN_H
 #define KBMATCH_SCAN_H
 
-#include "engine/diagnosis.h"
-#include "engine/hit.h"
+#include "engine/model/diagnosis.h"
+#include "engine/model/hit.h"
 #include "engine/kb/kb.h"
 
 struct scanner;

@@ -5,9 +5,9 @@
 
 #include <strings.h>
 
-#include "engine/history/history.h"
-#include "engine/redact/redact_facts.h"
-#include "reports/view.h"
+#include "engine/reason/history.h"
+#include "engine/privacy/redact_facts.h"
+#include "reports/view/view.h"
 
 enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };
 

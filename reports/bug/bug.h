@@ -11,9 +11,9 @@
 
 #include <stdio.h>
 
-#include "engine/diagnosis.h"
+#include "engine/model/diagnosis.h"
 #include "engine/kb/kb.h"
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 #include "reports/doc/doc.h"
 
 enum {

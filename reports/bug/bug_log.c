@@ -4,10 +4,10 @@
  * they are at hand, in order. */
 #include <stdlib.h>
 
-#include "engine/redact/redact_facts.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 enum { HITS_OF_EVIDENCE = 12, UNEXPLAINED_SHOWN = 20, KEY_LINES = 120 };
 

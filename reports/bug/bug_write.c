@@ -3,7 +3,7 @@
 #include <errno.h>
 
 #include "reports/bug/bug.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/report.h"
 
 enum { VALUE_LEAST = 80 }; /* bytes of a value that is cut at all */

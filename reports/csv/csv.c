@@ -6,7 +6,7 @@
  */
 #include <errno.h>
 
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/json/json.h"
 
 /* Members of JSON Lines: of a machine, then of one of its diagnoses. */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 
 struct doc *doc_new(const char *title)
 {

@@ -4,7 +4,7 @@
 #include <errno.h>
 
 #include "reports/assets/assets.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/report.h"
 
 enum {

@@ -8,12 +8,12 @@
 
 #include <time.h>
 
-#include "engine/history/history.h"
-#include "engine/judge/alike.h"
+#include "engine/reason/history.h"
+#include "engine/reason/alike.h"
 #include "engine/kb/kb.h"
-#include "engine/rank/rank.h"
-#include "engine/redact/redact_facts.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/reason/rank.h"
+#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/snapshot.h"
 
 /* --- facts and evidence --- */
 

@@ -9,9 +9,9 @@
 
 #include <jansson.h>
 
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 #include "reports/report.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 /* The machine that is being written. */
 struct json_page {

@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <math.h>
 
-#include "engine/redact/redact_facts.h"
-#include "reports/escape.h"
+#include "engine/privacy/redact_facts.h"
+#include "reports/view/escape.h"
 
 static json_t *made(json_t *value)
 {

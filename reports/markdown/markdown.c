@@ -10,7 +10,7 @@
 #include <errno.h>
 #include <strings.h>
 
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 
 enum { LOG_COLUMNS = 400, HEADING_MAX = 6 };
 

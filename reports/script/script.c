@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "engine/load/placeholder.h"
-#include "reports/escape.h"
+#include "engine/kb/placeholder.h"
+#include "reports/view/escape.h"
 #include "reports/script/script_internal.h"
 
 const char *const script_steps[STEP_COUNT] = { "prepare", "backup", "apply", "verify",

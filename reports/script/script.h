@@ -25,7 +25,7 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
-#include "engine/diagnosis.h"
+#include "engine/model/diagnosis.h"
 #include "engine/kb/kb.h"
 
 /*

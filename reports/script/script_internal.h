@@ -6,7 +6,7 @@
 #include "reports/script/script.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/load/shell.h"
+#include "engine/kb/shell.h"
 
 enum script_step {
 	STEP_PREPARE,

@@ -5,12 +5,12 @@
 #include <limits.h>
 #include <stdarg.h>
 
-#include "engine/rank/rank.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/reason/rank.h"
+#include "engine/privacy/snapshot.h"
 #include "reports/assets/assets.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/script/script_internal.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 /* A part of what only some scripts have. */
 static void put_part(const struct script *s, const char *name)

@@ -6,13 +6,13 @@
 #include "reports/site/site.h"
 
 #include "engine/base/strbuf.h"
-#include "engine/extract/fact_test.h"
-#include "engine/extract/support.h"
+#include "engine/reason/fact_test.h"
+#include "engine/reason/support.h"
 #include "reports/assets/assets.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/html/html.h"
 #include "reports/story/rule_doc.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 /* What a rule says of a gfx target: nothing, its name, or that it does not apply. */
 enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };

@@ -3,8 +3,8 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/version.h"
-#include "engine/extract/support.h"
-#include "reports/view.h"
+#include "engine/reason/support.h"
+#include "reports/view/view.h"
 
 enum { NESTING_MAX = 8, PATTERNS_SHOWN = 4 };
 

@@ -11,8 +11,8 @@
 #ifndef KBMATCH_REPORTS_STORY_RULE_DOC_H
 #define KBMATCH_REPORTS_STORY_RULE_DOC_H
 
-#include "engine/diagnosis.h"
-#include "engine/rule.h"
+#include "engine/model/diagnosis.h"
+#include "engine/model/rule.h"
 #include "reports/doc/doc.h"
 
 /* What a rule's page must know of the rest of the base. */

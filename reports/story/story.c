@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/history/history.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/reason/history.h"
+#include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
 #include "reports/story/story_internal.h"
 

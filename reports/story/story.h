@@ -13,7 +13,7 @@
 #ifndef KBMATCH_REPORTS_STORY_H
 #define KBMATCH_REPORTS_STORY_H
 
-#include "engine/diagnosis.h"
+#include "engine/model/diagnosis.h"
 #include "reports/doc/doc.h"
 
 struct redactor;

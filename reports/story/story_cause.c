@@ -3,9 +3,9 @@
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/history/history.h"
-#include "engine/rank/rank.h"
-#include "engine/redact/redact_facts.h"
+#include "engine/reason/history.h"
+#include "engine/reason/rank.h"
+#include "engine/privacy/redact_facts.h"
 #include "reports/story/story_internal.h"
 
 enum {

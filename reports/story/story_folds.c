@@ -2,8 +2,8 @@
 /* What of a story is folded: for who wants to know more. */
 #include "engine/base/strbuf.h"
 #include "engine/kb/kb.h"
-#include "engine/rank/rank.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/reason/rank.h"
+#include "engine/privacy/snapshot.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 

@@ -4,7 +4,7 @@
 #define KBMATCH_REPORTS_STORY_INTERNAL_H
 
 #include "reports/story/story.h"
-#include "reports/view.h"
+#include "reports/view/view.h"
 
 struct story {
 	struct doc *doc;

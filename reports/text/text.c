@@ -12,7 +12,7 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 
 enum {
 	WIDTH_DEFAULT = 80,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /* From here on a diagnosis is told. */
 static const double STATED = 0.3;

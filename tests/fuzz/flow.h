@@ -6,11 +6,11 @@
 #include <jansson.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/extract/extract.h"
-#include "engine/judge/judge.h"
+#include "engine/reason/extract.h"
+#include "engine/reason/judge.h"
 #include "engine/kb/kb_write.h"
-#include "engine/load/rule_load.h"
-#include "engine/rank/rank.h"
+#include "engine/kb/rule_load.h"
+#include "engine/reason/rank.h"
 #include "reports/report.h"
 #include "tests/fuzz/check.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any line is taken apart without a read past its end; the message and the
  * device stay within it (the stream may be a word of line.c's own). */
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any text is learned from and redacted; whatever was learned, announced words are
  * replaced in a plain sentence after it. */
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

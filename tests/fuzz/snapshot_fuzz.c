@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any file as a snapshot: it is refused with a message, or what is read of it writes as a
  * file that reads the same, and can be redacted and compared. */
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

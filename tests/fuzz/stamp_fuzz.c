@@ -3,7 +3,7 @@
  * place of a device is one whatever it was made of. */
 #include <math.h>
 
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

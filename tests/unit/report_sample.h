@@ -6,11 +6,11 @@
 #ifndef KBMATCH_TESTS_REPORT_SAMPLE_H
 #define KBMATCH_TESTS_REPORT_SAMPLE_H
 
-#include "engine/diagnosis.h"
-#include "engine/history/history.h"
-#include "engine/judge/alike.h"
+#include "engine/model/diagnosis.h"
+#include "engine/reason/history.h"
+#include "engine/reason/alike.h"
 #include "engine/kb/kb.h"
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 
 #define TEXT(s)                                                                          \
 	{                                                                                \

@@ -4,7 +4,7 @@
 #ifndef KBMATCH_TESTS_SAME_RULE_H
 #define KBMATCH_TESTS_SAME_RULE_H
 
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /* NULL when they are the same, else the name of the first member that differs. */
 const char *differing_rule(const struct rule *a, const struct rule *b);

@@ -3,7 +3,7 @@
 #ifndef KBMATCH_TESTS_SMALL_BASE_H
 #define KBMATCH_TESTS_SMALL_BASE_H
 
-#include "engine/rule.h"
+#include "engine/model/rule.h"
 
 /* Belongs to the arena; patterns have no ids yet. */
 struct knowledge *small_base(struct arena *arena);

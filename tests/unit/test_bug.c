@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "engine/redact/redact_facts.h"
+#include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "tests/unit/report_sample.h"
 
 #define STRINGS(...)                                                                     \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The fit and the figures of calibrate.h on samples whose truth is known. */
-#include "engine/rank/calibrate.h"
+#include "engine/reason/calibrate.h"
 
 #include <limits.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-#include "engine/load/case_load.h"
+#include "engine/kb/case_load.h"
 
 #define CASE(text)                                                                       \
 	"case { url = \"https://x\", summary = [[S]], log = \"log.txt\",\n" text " }"

@@ -2,9 +2,9 @@
 /* The words of labelled cases, and of texts in whatever form they were kept. */
 #include "tests/unit/rule_file.h"
 
-#include "engine/likeness/case_words.h"
-#include "engine/likeness/likeness_words.h"
-#include "engine/load/rule_load.h"
+#include "engine/kb/case_words.h"
+#include "engine/kb/likeness_words.h"
+#include "engine/kb/rule_load.h"
 
 static void assert_words(const char *text, const char *wanted)
 {

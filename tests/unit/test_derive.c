@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Facts of facts: what a derivation costs. */
-#include "engine/extract/extract.h"
+#include "engine/reason/extract.h"
 
 #include <dlfcn.h>
 #include <setjmp.h>

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 
 #define TEXT(s) slice_from((s), sizeof(s) - 1)
 

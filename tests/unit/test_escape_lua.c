@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <lauxlib.h>
 
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 
 typedef void escape_fn(struct strbuf *out, struct slice s);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Facts: what is added, what is the same, whom to believe. */
-#include "engine/fact.h"
+#include "engine/model/fact.h"
 
 #include <errno.h>
 #include <setjmp.h>

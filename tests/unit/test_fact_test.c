@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Tests of facts, three-valued: every operator with facts that hold, do not, are not
  * known. */
-#include "engine/extract/fact_test.h"
+#include "engine/reason/fact_test.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -19,7 +19,7 @@
 #include <sqlite3.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/history/history.h"
+#include "engine/reason/history.h"
 
 static char directory[64];
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/line/line.h"
+#include "engine/input/line.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/load/lua_sandbox.h"
+#include "engine/kb/lua_sandbox.h"
 
 #include <errno.h>
 #include <setjmp.h>

@@ -13,7 +13,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/history/history.h"
+#include "engine/reason/history.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/line/moment.h"
+#include "engine/input/moment.h"
 
 #include <errno.h>
 #include <math.h>

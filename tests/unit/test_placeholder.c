@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Placeholders: what is filled in must be one word to the shell, whatever it holds. */
-#include "engine/load/placeholder.h"
+#include "engine/kb/placeholder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/diagnosis.h"
+#include "engine/model/diagnosis.h"
 
 static char *fill(struct arena *arena, const char *text, const char *value,
 		  unsigned *unknown)

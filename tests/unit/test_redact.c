@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Redaction: what goes, what stays, line by line. */
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

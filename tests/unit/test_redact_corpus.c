@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What machines said comes through: of all lines of the corpus only what is private goes,
  * which is what stands in for it there. */
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 
 #include <glob.h>
 #include <setjmp.h>

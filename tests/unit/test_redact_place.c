@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Redaction of what the words around it give away, and of private keys. */
-#include "engine/redact/redact.h"
+#include "engine/privacy/redact.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "reports/escape.h"
-#include "engine/history/history.h"
-#include "engine/rank/rank.h"
-#include "reports/view.h"
+#include "reports/view/escape.h"
+#include "engine/reason/history.h"
+#include "engine/reason/rank.h"
+#include "reports/view/view.h"
 
 static void test_escape(void **state)
 {

@@ -16,7 +16,7 @@
 #include <jansson.h>
 
 #include "engine/base/utf8.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"
 

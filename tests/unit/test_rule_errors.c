@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-#include "engine/load/rule_load.h"
+#include "engine/kb/rule_load.h"
 
 struct wrong {
 	const char *text, *message;

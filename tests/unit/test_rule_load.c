@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-#include "engine/load/rule_load.h"
+#include "engine/kb/rule_load.h"
 
 static struct knowledge *load(const struct rule_directory *directory)
 {

@@ -15,7 +15,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "reports/escape.h"
+#include "reports/view/escape.h"
 #include "reports/site/site.h"
 #include "tests/unit/small_base.h"
 

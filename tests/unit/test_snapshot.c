@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Snapshots: the file and back, files that are none, redaction, differences. */
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 
 #include <errno.h>
 #include <setjmp.h>

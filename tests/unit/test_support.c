@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/extract/support.h"
+#include "engine/reason/support.h"
 #include "reports/report.h"
 #include "reports/story/rule_doc.h"
 #include "tests/unit/kb_files.h"

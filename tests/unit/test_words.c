@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The name that a person most likely meant. */
-#include "engine/vocabulary.h"
+#include "engine/model/vocabulary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

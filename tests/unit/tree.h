@@ -4,7 +4,7 @@
 #ifndef KBMATCH_TESTS_TREE_H
 #define KBMATCH_TESTS_TREE_H
 
-#include "engine/snapshot/snapshot.h"
+#include "engine/privacy/snapshot.h"
 #include "probes/probe.h"
 
 /* content "-> TARGET" makes a symbolic link, a path ending in "/" a directory; the last

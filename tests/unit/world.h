@@ -6,11 +6,11 @@
 #ifndef KBMATCH_TESTS_WORLD_H
 #define KBMATCH_TESTS_WORLD_H
 
-#include "engine/extract/extract.h"
-#include "engine/judge/judge.h"
+#include "engine/reason/extract.h"
+#include "engine/reason/judge.h"
 #include "engine/kb/kb_write.h"
-#include "engine/load/rule_load.h"
-#include "engine/rank/rank.h"
+#include "engine/kb/rule_load.h"
+#include "engine/reason/rank.h"
 
 struct world {
 	char directory[64];

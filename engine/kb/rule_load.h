@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Reads rule files: Lua in a sandbox, checked word by word (docs/rules.md).
+ *
+ * The sandbox opens no library; text chunks only; RULE_MEMORY_MAX bytes and
+ * RULE_INSTRUCTIONS_MAX instructions a file. A hostile file gets an error and leaves
+ * nothing behind. Errors name file, line and the field's path ("evidence[3].strength")
+ * and suggest the nearest known word.
+ */
+#ifndef KBMATCH_LOAD_RULE_LOAD_H
+#define KBMATCH_LOAD_RULE_LOAD_H
+
+#include "engine/base/error.h"
+#include "engine/model/rule.h"
+
+enum {
+	RULE_FILE_MAX = 1024 * 1024,
+	RULE_MEMORY_MAX = 64 * 1024 * 1024,
+	RULE_INSTRUCTIONS_MAX = 50 * 1000 * 1000,
+	RULE_FILES_MAX = 20000,
+};
+
+/*
+ * Loads every *.lua under each directory (or a single file), in sorted order of the path
+ * below it; prelude.lua there, or in the folder above, is run before each of them in the
+ * same sandbox and holds the functions that rule files share. Duplicate ids are an error.
+ * Checks each form for itself; whether ids that rules refer to exist is checked by
+ * kb_write(), which also knows the base.
+ */
+int rule_load(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
+	      struct error *error) must_check;
+
+/* Where a form stands. */
+struct form_place {
+	const char *form;   /* "rule" */
+	const void *object; /* struct rule, struct device, ... of the knowledge */
+	const char *file;   /* the path that leads to it */
+	unsigned line, end; /* its first and last line */
+};
+
+/* What is to be known of files beside what they say. Belongs to the knowledge. */
+struct rule_survey {
+	const char *const *files;
+	size_t file_count;
+	const struct error *errors; /* of files and forms that do not load */
+	size_t error_count;
+	const struct form_place *places; /* of those that do, by file and line */
+	size_t place_count;
+};
+
+/* As rule_load(), but goes on after what does not load and gives all the errors. Forms
+ * name their files by the path that leads to them. Fails when a path cannot be read. */
+int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
+		struct rule_survey *ret_survey, struct error *error) must_check;
+
+#endif

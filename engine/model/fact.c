@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/model/fact.h"
+
+#include <errno.h>
+#include <strings.h>
+
+#include "engine/base/utf8.h"
+
+struct facts *facts_new(void)
+{
+	struct facts *facts = mem_zalloc(sizeof(*facts));
+
+	facts->arena = arena_new();
+	return facts;
+}
+
+void facts_free(struct facts *facts)
+{
+	if (!facts)
+		return;
+	vec_free(&facts->list);
+	vec_free(&facts->links);
+	free(facts->buckets);
+	arena_free(facts->arena);
+	free(facts);
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text)
+{
+	for (; *text; text++)
+		hash = (hash ^ (unsigned char)*text) * 0x100000001b3;
+	return (hash ^ 0xff) * 0x100000001b3;
+}
+
+static uint64_t hash_name(const char *name)
+{
+	return hash_text(0xcbf29ce484222325, name);
+}
+
+static uint64_t hash_statement(const struct fact *fact)
+{
+	uint64_t hash = hash_text(hash_name(fact->name), fact->value);
+
+	hash = hash_text(hash, fact->device);
+	return hash ^ fact->boot;
+}
+
+static struct fact_bucket *bucket_of(const struct facts *facts, uint64_t hash)
+{
+	return &facts->buckets[hash % facts->bucket_count];
+}
+
+static bool same_statement(const struct fact *a, const struct fact *b)
+{
+	return a->boot == b->boot && !strcmp(a->name, b->name) &&
+	       !strcmp(a->value, b->value) && !strcmp(a->device, b->device);
+}
+
+/* The facts of a name stay in the order they were learned. */
+static void link_fact(struct facts *facts, size_t index)
+{
+	const struct fact *fact = &facts->list.items[index];
+	struct fact_link *link = &facts->links.items[index];
+	struct fact_bucket *same = bucket_of(facts, hash_statement(fact));
+	struct fact_bucket *named = bucket_of(facts, hash_name(fact->name));
+	unsigned number = (unsigned)index + 1;
+
+	*link = (struct fact_link){ .statement = same->statement };
+	same->statement = number;
+	if (named->name)
+		facts->links.items[named->last_name - 1].name = number;
+	else
+		named->name = number;
+	named->last_name = number;
+}
+
+static void index_facts(struct facts *facts)
+{
+	facts->bucket_count = facts->bucket_count ? facts->bucket_count * 2 : 64;
+	free(facts->buckets);
+	facts->buckets = mem_zalloc(facts->bucket_count * sizeof(*facts->buckets));
+	for (size_t i = 0; i < facts->list.count; i++)
+		link_fact(facts, i);
+}
+
+static struct fact *find_same(const struct facts *facts, const struct fact *fact)
+{
+	if (!facts->bucket_count)
+		return NULL;
+	unsigned next = bucket_of(facts, hash_statement(fact))->statement;
+	while (next) {
+		struct fact *other = &facts->list.items[next - 1];
+
+		if (same_statement(fact, other))
+			return other;
+		next = facts->links.items[next - 1].statement;
+	}
+	return NULL;
+}
+
+static const char *flag_value(const char *value)
+{
+	static const char *const yes[] = { "true", "yes", "1", "on", "enabled", "y" };
+	static const char *const no[] = { "false", "no", "0", "off", "disabled", "n" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(yes); i++)
+		if (!strcasecmp(value, yes[i]))
+			return "true";
+	for (size_t i = 0; i < ARRAY_SIZE(no); i++)
+		if (!strcasecmp(value, no[i]))
+			return "false";
+	return value;
+}
+
+/* PCI ids and revisions are hexadecimal: tools print them in either case. */
+static bool is_hexadecimal(const char *name)
+{
+	return !strcmp(name, "gpu.pci_id") || !strcmp(name, "gpu.subsystem_id") ||
+	       !strcmp(name, "gpu.revision");
+}
+
+static const char *lower_case(struct arena *arena, const char *value)
+{
+	char *lower = arena_strdup(arena, value);
+
+	chars_lower(lower, strlen(lower));
+	return lower;
+}
+
+int fact_belief(const struct fact *fact)
+{
+	return 2 * (int)fact->trust - (fact->derived_by && !fact->looked_up ? 3 : 0);
+}
+
+static size_t harmless_size(struct slice s)
+{
+	uint32_t code = 0;
+	size_t size = utf8_decode(s, &code);
+
+	return code < 0x20 || code == 0x7f || utf8_is_hidden(code) ? 0 : size;
+}
+
+/* Values end up in reports and commands, where a person must see what stands there. */
+static const char *harmless(struct arena *arena, const char *value)
+{
+	struct slice rest = slice_of(value);
+	char *copy = NULL;
+
+	while (rest.size) {
+		size_t size = harmless_size(rest);
+
+		if (!size) {
+			copy = copy ? copy : arena_strdup(arena, value);
+			copy[rest.data - value] = '?';
+		}
+		rest = slice_skip(rest, size ? size : 1);
+	}
+	return copy ? copy : value;
+}
+
+bool facts_add(struct facts *facts, const struct fact *given)
+{
+	struct fact fact = *given;
+
+	fact.value = harmless(facts->arena, fact.value);
+	if (fact.key->type == TYPE_FLAG)
+		fact.value = flag_value(fact.value);
+	if (is_hexadecimal(fact.name))
+		fact.value = lower_case(facts->arena, fact.value);
+	struct fact *other = find_same(facts, &fact);
+	if (other) {
+		if (fact_belief(&fact) > fact_belief(other)) {
+			other->trust = fact.trust;
+			other->from = arena_strdup(facts->arena, fact.from);
+			other->line = fact.line;
+			other->derived_by = arena_strdup(facts->arena, fact.derived_by);
+			other->looked_up = fact.looked_up;
+		}
+		other->whole |= fact.whole;
+		return false;
+	}
+	if (facts->list.count >= FACTS_MAX) {
+		facts->left_out++;
+		return false;
+	}
+	fact.name = arena_strdup(facts->arena, fact.name);
+	fact.value = arena_strdup(facts->arena, fact.value);
+	fact.device = arena_strdup(facts->arena, fact.device);
+	fact.from = arena_strdup(facts->arena, fact.from);
+	fact.derived_by = arena_strdup(facts->arena, fact.derived_by);
+	vec_push(&facts->list, fact);
+	vec_push(&facts->links, (struct fact_link){ 0 });
+	if (facts->list.count > facts->bucket_count)
+		index_facts(facts);
+	else
+		link_fact(facts, facts->list.count - 1);
+	return true;
+}
+
+int facts_state(struct facts *facts, const char *text, struct error *error)
+{
+	const char *equals = strchr(text, '=');
+
+	if (!equals || equals == text)
+		return error_set(error, -EINVAL,
+				 "'%s' is not KEY=VALUE, as in os.name=debian", text);
+	char *name =
+		arena_string(facts->arena, slice_from(text, (size_t)(equals - text)));
+	const struct key *key = key_find(name);
+	if (!key) {
+		const char *near = key_suggest(name);
+
+		return error_set(error, -ENOENT, "no fact is called '%s'%s%s%s", name,
+				 near ? "; did you mean '" : "", near ? near : "",
+				 near ? "'?" : "");
+	}
+	/* Of a family, a variable of the environment may be set to nothing. */
+	if (!equals[1] && key->name[strlen(key->name) - 1] != '.')
+		return error_set(error, -EINVAL, "'%s' gives no value", text);
+	facts_add(facts, &(struct fact){
+				 .key = key,
+				 .name = name,
+				 .value = equals + 1,
+				 .device = "",
+				 .trust = TRUST_STATED,
+				 .from = "--fact",
+				 .whole = true,
+			 });
+	return 0;
+}
+
+static bool fits(const struct fact *fact, const char *device, unsigned boot)
+{
+	if (fact->boot && boot && fact->boot != boot)
+		return false;
+	return !*fact->device || !*device || !strcmp(fact->device, device);
+}
+
+/* What was read of the very device outranks what was said of none in particular. */
+static int standing(const struct fact *fact, const char *device)
+{
+	bool exact = *device && !strcmp(fact->device, device);
+
+	return fact_belief(fact) + (exact ? 100 : 0);
+}
+
+/* Of a list every item that was read counts, and of derived ones those of the most
+ * believed derivation: one level for all that was read, above the derived. */
+static int level(const struct fact *fact, const char *device)
+{
+	if (fact->key->type == TYPE_LIST && !fact->derived_by)
+		return 1000;
+	return standing(fact, device);
+}
+
+size_t facts_best(const struct facts *facts, const char *name, const char *device,
+		  unsigned boot, const struct fact **ret_facts, size_t room)
+{
+	size_t count = 0;
+	int best = -100;
+
+	if (!facts->bucket_count)
+		return 0;
+	for (unsigned next = bucket_of(facts, hash_name(name))->name; next;
+	     next = facts->links.items[next - 1].name) {
+		const struct fact *fact = &facts->list.items[next - 1];
+
+		if (!fits(fact, device, boot) || strcmp(fact->name, name))
+			continue;
+		int rank = level(fact, device);
+		if (rank < best)
+			continue;
+		if (rank > best)
+			count = 0;
+		best = rank;
+		if (count < room)
+			ret_facts[count] = fact;
+		count++;
+	}
+	return count;
+}
+
+const struct fact *facts_first(const struct facts *facts, const char *name,
+			       const char *device, unsigned boot)
+{
+	const struct fact *fact;
+
+	return facts_best(facts, name, device, boot, &fact, 1) ? fact : NULL;
+}

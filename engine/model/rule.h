@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Knowledge as rule files say it: the value that rule_load() makes of Lua files, that
+ * kb_write() stores, and that struct kb gives back rule by rule.
+ *
+ * All strings are UTF-8 without NUL, all arrays have a count; NULL and 0 stand for "not
+ * said". Everything belongs to the arena of the struct knowledge (or of the struct kb)
+ * it came from and is const once loaded.
+ */
+#ifndef KBMATCH_ENGINE_RULE_H
+#define KBMATCH_ENGINE_RULE_H
+
+#include "engine/base/arena.h"
+#include "engine/model/vocabulary.h"
+
+/* A list of strings. */
+struct strings {
+	const char **items;
+	size_t count;
+};
+
+/*
+ * A pattern: one regex (PCRE2 syntax, matched on a line's message). The same regex
+ * used twice is one pattern. `id` counts from 1 in a base; 0 before kb_write().
+ */
+struct pattern {
+	unsigned id;
+	const char *regex;
+};
+
+/*
+ * A test of one fact: key, operator, operand.
+ *
+ *   EQUALS, MATCHES, HAS, LACKS, the comparisons: operands[0]
+ *   IN, NOT_IN: any number of operands
+ *   RANGE: operands[0] is a version range (version.h)
+ *   EXISTS: none; `negated` asks for a fact known not to be there
+ *
+ * In a `where` an operand may name a capture of the evidence's pattern or a fact key;
+ * operands_are_names tells for each (bit i for operands[i]). `key` may be a capture too
+ * (key_is_capture).
+ */
+struct test {
+	const char *key;
+	enum operator op;
+	const char **operands;
+	size_t operand_count;
+	unsigned operands_are_names;
+	bool key_is_capture;
+	bool negated;
+};
+
+/*
+ * One piece of evidence. Which members count depends on `kind`:
+ *
+ *   LOG       patterns[0]; unless, where
+ *   STALL     patterns[0] the line after which nothing comes; progress, idle, quiet
+ *   SEQUENCE  patterns in order; within
+ *   COUNT     patterns[0]; at_least, within
+ *   ABSENT    patterns[0]; from is required
+ *   FACT      test
+ *   WHERE     test over facts
+ *   SUPPORT   operands in test.operands: the states that count
+ *   CHECK     ref: the check's id; test.operands[0]: pass or fail
+ *   TRIED     ref: REMEDY or RULE/REMEDY; test.operands[0]: worked partial same failed
+ *   ALL, ANY  children; ALL: near_record, within
+ *
+ * Children have no strength, group or against of their own.
+ */
+struct evidence {
+	enum evidence_kind kind;
+	unsigned number; /* position in the rule, from 1, depth first */
+	enum strength strength;
+	bool against;
+	const char *group; /* evidence of one group counts once */
+	const char *from;  /* id of a source: the line must come from it */
+
+	struct pattern **patterns;
+	size_t pattern_count;
+	struct pattern **unless;
+	size_t unless_count;
+	struct pattern **progress;
+	size_t progress_count;
+	struct pattern **idle;
+	size_t idle_count;
+
+	struct test test;
+	bool has_where; /* a LOG (or COUNT) whose captures must also pass `test` */
+	const char *ref;
+
+	double within_seconds; /* 0: no limit in time */
+	unsigned within_lines; /* 0: no limit in lines */
+	double quiet_seconds;  /* STALL: 0: to the end */
+	unsigned at_least;     /* COUNT */
+	bool near_record;      /* ALL: all in one multi-line record */
+
+	struct evidence *children;
+	size_t child_count;
+};
+
+struct remedy {
+	const char *id, *title;
+	const char *action; /* what it does in a word; other rules' remedies with the same
+			     * word do the same by other commands; NULL none */
+	const char *avoid;  /* not NULL: do not do it; the reason */
+	const char *summary; /* what it does, for a person */
+	enum outcome outcome;
+	double chance;	/* 0..1; negative: not known */
+	double minutes; /* of a person's work; negative: not known */
+	enum level risk, reversibility;
+	enum scope scope;
+	bool root, reboot;
+	const char *requires; /* what must hold first */
+	struct strings pros, cons;
+	const char *performance, *stability, *maintenance; /* trade-offs */
+	const char *prepare, *backup, *apply, *verify, *expect, *rollback; /* shell */
+	const char *fallback; /* remedy id in this rule: where to go if it fails */
+	const char *leaves;   /* rule id: what one meets next */
+	struct test *when;    /* offered only when these facts hold (unknown: offered) */
+	size_t when_count;
+};
+
+struct refuted {
+	const char *what, *why;
+	unsigned ref; /* number of the reference, 0 none */
+};
+
+struct reference {
+	const char *url, *title, *says;
+};
+
+struct fixed_in {
+	const char *key;     /* version fact: rocm.version, kernel.version, app.version */
+	const char *version; /* first one with the fix */
+};
+
+struct rule {
+	const char *id; /* = label = file name */
+	const char *file;
+	enum kind kind;
+	const char *title, *summary;
+	enum component component;
+	enum severity severity;
+	enum maturity maturity;
+	enum prior prior;
+	struct test *gates;
+	size_t gate_count;
+	struct evidence *evidence;
+	size_t evidence_count;
+	struct strings explains; /* rule ids */
+	struct fixed_in *fixed_in;
+	size_t fixed_in_count;
+	struct remedy *remedies;
+	size_t remedy_count;
+	struct refuted *refuted;
+	size_t refuted_count;
+	struct reference *references;
+	size_t reference_count;
+};
+
+/* One fact that an extractor or derivation states. `key` and `value` are templates:
+ * $name is the capture of that name, $$ a dollar; the value of a list key is split at
+ * `split` (a regex; NULL: one item). A template with a capture that did not take part
+ * states nothing. */
+struct statement {
+	const char *key, *value, *split;
+	double scale; /* numbers are multiplied by it; 0 means 1 */
+};
+
+/* A pattern of an extractor, and the facts that a match of it states. */
+struct field {
+	struct pattern *pattern;
+	struct pattern *each; /* not NULL: applied again and again to capture `of` */
+	const char *of;
+	struct statement *facts;
+	size_t fact_count;
+};
+
+/*
+ * Reads facts out of text. Either one line is enough (`log`), or `log` opens a block of
+ * at most `lines` lines, which ends at `ends`, and whose `fields` are tried on each of
+ * its lines (they need no literal). The facts of a block belong together: if one of
+ * them is gpu.bdf, the others speak of that device.
+ */
+struct extract {
+	const char *id, *file;
+	enum trust trust;
+	const char *from;   /* source id or NULL */
+	struct field first; /* `log` itself */
+	bool boot;	    /* a new boot opens at this line */
+	bool pasted;	    /* tried only on texts as short as what a person pastes */
+	struct pattern *ends;
+	unsigned lines;
+	struct field *fields;
+	size_t field_count;
+	const char *require; /* key: a block without it states nothing */
+};
+
+/* fact -> fact. `from`'s value is looked up in `map` (value -> statements), or matched
+ * by `matches` (first match wins; captures may be used). */
+struct derive_case {
+	const char *value; /* exact value, or NULL */
+	const char *regex; /* or a regex over the whole value */
+	const char *range; /* or a version range */
+	struct statement *facts;
+	size_t fact_count;
+};
+
+struct derive {
+	const char *id, *file;
+	const char *from;
+	struct derive_case *cases;
+	size_t case_count;
+};
+
+struct device {
+	const char *pci_id, *name, *chip, *gfx, *arch, *kind, *asic;
+	bool verified;
+};
+
+struct support {
+	const char *gfx, *rocm; /* rocm: a version range, NULL any */
+	enum support_state state;
+	enum basis basis;
+	const char *note, *url;
+	const char *file;
+};
+
+/* A named health check over facts. Fails when any of `fail` holds, passes when all of
+ * `pass` hold, unknown otherwise. One that did not pass is not applicable where a test of
+ * `needs` does not hold (of `exists`: where nothing is known of the fact). */
+struct check {
+	const char *id, *file, *title, *command, *detail;
+	struct test *pass, *fail, *needs;
+	size_t pass_count, fail_count, needs_count;
+};
+
+/* A kind of text: how to recognise it, which streams (unit, identifier) carry it, what
+ * its silence proves, which of its lines report errors. */
+struct source {
+	const char *id, *file, *title;
+	struct pattern **recognise;
+	size_t recognise_count;
+	struct strings
+		streams; /* identifiers: "kernel", "ollama"; units without .service */
+	struct pattern **complete; /* seen: the text has its beginning, silence proves */
+	size_t complete_count;
+	struct pattern **errors; /* lines of error level, for `unexplained` */
+	size_t error_count;
+};
+
+struct benign {
+	const char *id, *file;
+	struct pattern *log;
+	const char *why, *url;
+};
+
+/* The command that would tell a fact. */
+struct ask {
+	const char *key, *command;
+};
+
+/* One section of a bug form. What fills it: the text of the diagnosis' component in
+ * `choices` (pairs: component, text), else `text`, else the facts that are known and what
+ * the words of `fill` name. */
+struct upstream_field {
+	const char *label;
+	struct strings facts; /* keys */
+	struct strings fill;  /* words of fill_words */
+	struct strings choices;
+	const char *text;
+	const char *command; /* that tells what is not known */
+	const char *param;   /* of the prefilled address, NULL: it takes none */
+	bool required;
+	bool header; /* of a form in text: a line "LABEL: VALUE" at its head */
+};
+
+struct upstream {
+	const char *id, *file, *title, *url;
+	const char *title_prefix;
+	const char *title_param, *body_param; /* of the address; body: all other fields */
+	enum markup markup;
+	struct strings aliases;
+	struct strings components; /* of rules whose reports go there */
+	struct strings trackers;   /* what the addresses of its issues begin with */
+	struct upstream_field *fields;
+	size_t field_count;
+};
+
+/* The slope and intercept that turn a score into a probability. */
+struct calibration {
+	double slope, intercept;
+};
+
+/* The words of a rule's labelled cases, or of a folder of healthy machines
+ * (case_words.h). */
+struct case_words {
+	const char *id, *words;
+};
+
+struct knowledge {
+	struct arena *arena;
+	struct rule *rules;
+	struct extract *extracts;
+	struct derive *derives;
+	struct device *devices;
+	struct support *supports;
+	struct check *checks;
+	struct source *sources;
+	struct benign *benigns;
+	struct ask *asks;
+	struct upstream *upstreams;
+	struct case_words *case_words;
+	size_t rule_count, extract_count, derive_count, device_count, support_count,
+		check_count, source_count, benign_count, ask_count, upstream_count,
+		case_words_count;
+	struct calibration calibration;
+	struct pattern **patterns; /* interned; sorted by regex */
+	size_t pattern_count;
+};
+
+/* NULL: the rule (NULL: none) has no remedy of that id (NULL: none). */
+const struct remedy *rule_remedy(const struct rule *rule, const char *id);
+
+/* Whether both do the same: by their words (action) where both have one, else by their
+ * commands (apply). False for NULL. */
+bool remedies_do_same(const struct remedy *a, const struct remedy *b);
+
+/* A test for a range of versions. */
+bool test_is_version(const struct test *test);
+/* Whether it rests on a person's words, by itself or by a member. */
+bool evidence_is_said(const struct evidence *evidence);
+
+void knowledge_free(struct knowledge *knowledge);
+DEFINE_CLEANUP(knowledge, struct knowledge *, knowledge_free)
+
+#endif

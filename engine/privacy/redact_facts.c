@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/privacy/redact_facts.h"
+
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+static bool begins(const char *text, const char *prefix)
+{
+	return !strncmp(text, prefix, strlen(prefix));
+}
+
+/* Facts whose whole value is a name, if it is anybody's. */
+static bool name_kind(const char *name, enum redact_kind *ret_kind)
+{
+	static const struct {
+		const char *key;
+		enum redact_kind kind;
+	} keys_of_names[] = {
+		{ "host.name", REDACT_HOST },
+		{ "user.name", REDACT_USER },
+		{ "gpu.serial", REDACT_SERIAL },
+		{ "service.user", REDACT_USER },
+		{ "user.groups", REDACT_USER },
+		{ "service.groups", REDACT_USER },
+		{ "access.kfd_owner", REDACT_USER },
+		{ "access.kfd_group", REDACT_USER },
+		{ "access.render_group", REDACT_USER },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(keys_of_names); i++)
+		if (!strcmp(name, keys_of_names[i].key)) {
+			*ret_kind = keys_of_names[i].kind;
+			return true;
+		}
+	return false;
+}
+
+/* Of these three the value is a person's or machine's own; groups and the service's user
+ * mostly are the system's. */
+static void learn_fact(struct redactor *redactor, const struct fact *fact)
+{
+	enum redact_kind kind;
+
+	if (name_kind(fact->name, &kind) &&
+	    (kind != REDACT_USER || !strcmp(fact->name, "user.name")))
+		redact_word(redactor, kind, fact->value);
+}
+
+void redact_announce(struct redactor *redactor, const struct facts *facts)
+{
+	for (size_t i = 0; i < facts->list.count; i++)
+		learn_fact(redactor, &facts->list.items[i]);
+	for (size_t i = 0; i < facts->list.count; i++) {
+		redact_learn(redactor, slice_of(facts->list.items[i].value));
+		redact_learn(redactor, slice_of(facts->list.items[i].from));
+	}
+}
+
+/* What a device is and can do: numbers and names of products, which nothing may change.
+ */
+static bool is_technical(const struct fact *fact)
+{
+	return fact->key->type == TYPE_NUMBER || fact->key->type == TYPE_FLAG ||
+	       begins(fact->name, "gpu.") || begins(fact->name, "vulkan.");
+}
+
+/* A value as it stands behind its variable. */
+static void redact_variable(struct redactor *redactor, const struct fact *fact,
+			    struct strbuf *out)
+{
+	AUTO(strbuf) struct strbuf line = { 0 };
+	size_t start = out->size;
+
+	strbuf_printf(&line, "%s=%s", strrchr(fact->name, '.') + 1, fact->value);
+	redact(redactor, strbuf_slice(&line), out);
+	const char *equals = memchr(out->data + start, '=', out->size - start);
+	size_t skip = equals ? (size_t)(equals + 1 - out->data) : out->size;
+	memmove(out->data + start, out->data + skip, out->size - skip);
+	strbuf_truncate(out, start + out->size - skip);
+}
+
+/* Families whose names say what the value is: "HF_TOKEN=...", "rd.luks.password=..." */
+static bool is_variable(const struct fact *fact)
+{
+	static const char *const families[] = { "env.", "service.env.", "shell.env.",
+						"kernel.param.", "module.param." };
+
+	for (size_t i = 0; i < ARRAY_SIZE(families); i++)
+		if (begins(fact->name, families[i]))
+			return true;
+	return false;
+}
+
+void redact_fact(struct redactor *redactor, const struct fact *fact, struct strbuf *out)
+{
+	struct slice value = slice_of(fact->value);
+	enum redact_kind kind;
+
+	if (name_kind(fact->name, &kind)) {
+		const char *token = redactor_name(redactor, kind, fact->value);
+
+		strbuf_add_text(out, token ? token : fact->value);
+	} else if (is_technical(fact)) {
+		strbuf_add_slice(out, value);
+	} else if (fact->key->type == TYPE_VERSION) {
+		/* Numbers look like addresses; but a kernel that a person built can end
+		 * in its host's name. */
+		redact_words(redactor, value, out);
+	} else if (is_variable(fact)) {
+		redact_variable(redactor, fact, out);
+	} else {
+		redact(redactor, value, out);
+	}
+}

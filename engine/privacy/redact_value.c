@@ -1,0 +1,571 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Values that words before them announce: a key, a phrase, a command. */
+#include "engine/privacy/redact_internal.h"
+
+#include <ctype.h>
+
+#include "engine/base/mem.h"
+
+enum { SSID_MAX = 32, PHRASE_REST = 256 }; /* bytes; IEEE 802.11 */
+
+/* A place where a value may stand. */
+struct place {
+	const struct redact_at *at;
+	const struct redact_term *term;
+	size_t pos;
+	bool upper;    /* the key is in capitals: an environment variable's */
+	bool assigned; /* "=" stands between */
+};
+
+/* Words that stand where a value would. */
+static bool says_nothing(struct slice value)
+{
+	return redact_one_of(*value.data, "$%*{<") || redact_listed(LIST_NOTHING, value);
+}
+
+static bool looks_secret(struct slice value, bool upper)
+{
+	struct redact_count count = redact_count(value);
+
+	if (slice_starts_with(value, "0x") || memchr(value.data, ' ', value.size))
+		return false; /* an address; prose */
+	if (upper && value.size >= 6 && count.letters)
+		return true;
+	return value.size >= 8 && count.letters &&
+	       (count.digits || (count.upper && value.size >= 20));
+}
+
+/* Short values that are numbers or paths say how something went or where it lies. */
+static bool looks_assigned(const struct place *place, struct slice value)
+{
+	if (!place->assigned)
+		return looks_secret(value, false);
+	return value.size >= 3 && redact_count(value).letters &&
+	       !redact_one_of(*value.data, "/~.");
+}
+
+static bool looks_serial(struct slice value, char next)
+{
+	struct redact_count count = redact_count(value);
+	size_t zeros = 0;
+
+	for (size_t i = 0; i < value.size; i++)
+		zeros += redact_one_of(value.data[i], "0-_.");
+	if (value.size < 4 || zeros == value.size || next == ':' || next == '/')
+		return false; /* a bus address and "8250/16550" are none */
+	return count.digits >= 2 || (count.digits && value.size >= 6);
+}
+
+static bool looks_uuid(struct slice value)
+{
+	struct redact_count count = redact_count(value);
+
+	if (count.hex != value.size || !count.digits)
+		return false;
+	return memchr(value.data, '-', value.size)
+		       ? value.size >= 8
+		       : value.size == 8 || value.size == 16 || value.size == 32;
+}
+
+static bool looks_name(struct slice value, char next)
+{
+	return value.size >= 2 && *value.data != '-' && redact_count(value).letters &&
+	       next != '(' && next != '=' && next != '/' && redact_is_name(value) &&
+	       !redact_is_public_host(value);
+}
+
+/* "48.13715", or less exact with its second half. */
+static bool looks_place(struct slice value)
+{
+	const char *dot = memchr(value.data, '.', value.size);
+	size_t digits = 0;
+
+	while (dot && ++dot < value.data + value.size && char_is_digit(*dot))
+		digits++;
+	digits += memchr(value.data, ',', value.size) != NULL;
+	return digits >= 5 && redact_count(value).letters <= 2;
+}
+
+static bool looks_as(const struct place *place, struct slice value, char next)
+{
+	struct redact_count count = redact_count(value);
+
+	switch (place->term->looks) {
+	case LOOKS_ANY:
+	case LOOKS_AUTH:
+		return value.size >= 3;
+	case LOOKS_ASSIGNED:
+		return looks_assigned(place, value);
+	case LOOKS_VARIABLE:
+		return place->upper && looks_secret(value, true);
+	case LOOKS_SECRET:
+	case LOOKS_BEARER:
+		return looks_secret(value, place->upper);
+	case LOOKS_COOKIE:
+		return memchr(value.data, '=', value.size) ||
+		       looks_secret(value, place->upper);
+	case LOOKS_SERIAL:
+		return looks_serial(value, next);
+	case LOOKS_WWN:
+		return count.hex >= 14 && count.hex + 3 > value.size;
+	case LOOKS_UUID:
+		return looks_uuid(value);
+	case LOOKS_ID:
+		return value.size == 32 && count.hex == value.size;
+	case LOOKS_MAC:
+		return value.size == 12 && count.hex == value.size;
+	case LOOKS_NUMBER:
+		return count.digits >= 7 && count.letters <= 2;
+	case LOOKS_PLACE:
+		return looks_place(value);
+	case LOOKS_CLOUD:
+		return value.size >= 6 && count.digits >= 2 &&
+		       !slice_starts_with(value, "0x");
+	case LOOKS_ACCOUNT:
+		return place->upper && looks_name(value, next) &&
+		       (place->term->kind == REDACT_USER || !redact_is_usual(value));
+	case LOOKS_GUESS:
+	case LOOKS_OWNER:
+		return looks_name(value, next) && !redact_is_usual(value);
+	default:
+		return looks_name(value, next);
+	}
+}
+
+static bool has_control(struct slice value)
+{
+	for (size_t i = 0; i < value.size; i++)
+		if ((unsigned char)value.data[i] < ' ')
+			return true;
+	return false;
+}
+
+/* What stands between the quotes, 0 where it is not in quotes. */
+static size_t quoted_size(const struct place *place, size_t pos)
+{
+	struct slice text = place->at->text;
+	char quote = pos ? text.data[pos - 1] : '\0';
+	size_t most = place->at->line_end - pos;
+
+	if (quote != '"' && quote != '\'')
+		return 0;
+	most = most < REDACT_AHEAD ? most : REDACT_AHEAD;
+	const char *end = memchr(text.data + pos, quote, most);
+	size_t size = end ? (size_t)(end - text.data) - pos : 0;
+	if (has_control(slice_from(text.data + pos, size)))
+		return 0;
+	return size && text.data[pos + size - 1] == '\\' ? size - 1 : size;
+}
+
+/* All cookies of a header: a blank goes on only behind ";". */
+static size_t cookies_size(struct slice text, size_t pos)
+{
+	size_t size = 0;
+
+	for (; size < 4 * REDACT_AHEAD; size++) {
+		char c = redact_peek(text, pos + size);
+
+		if ((unsigned char)c < ' ' || redact_one_of(c, "\"'\\") ||
+		    (c == ' ' && (!size || text.data[pos + size - 1] != ';')))
+			break;
+	}
+	while (size && redact_one_of(text.data[pos + size - 1], "; "))
+		size--;
+	return size;
+}
+
+static size_t value_size(const struct place *place)
+{
+	static const char any[] = "_-.+/=~!@#$%^*:?";
+	static const char *const others[LOOKS_COUNT] = {
+		[LOOKS_ANY] = any,	    [LOOKS_ASSIGNED] = any,
+		[LOOKS_SECRET] = any,	    [LOOKS_AUTH] = any,
+		[LOOKS_VARIABLE] = any,	    [LOOKS_BEARER] = "_-.+/=~",
+		[LOOKS_SERIAL] = "-_",	    [LOOKS_WWN] = " ",
+		[LOOKS_UUID] = "-",	    [LOOKS_NAME] = "._-",
+		[LOOKS_GUESS] = "._-",	    [LOOKS_ACCOUNT] = "._-",
+		[LOOKS_OWNER] = "._-",	    [LOOKS_NODES] = "._-[],",
+		[LOOKS_NUMBER] = " +-()/.", [LOOKS_PLACE] = " +-.,",
+		[LOOKS_CLOUD] = "-_",
+	};
+	enum looks looks = place->term->looks;
+	struct slice text = place->at->text;
+	size_t pos = place->pos, size = 0;
+
+	if (looks == LOOKS_COOKIE)
+		return cookies_size(text, pos);
+	if (looks <= LOOKS_VARIABLE)
+		size = quoted_size(place, pos);
+	if (size && (looks == LOOKS_ANY ||
+		     looks_secret(redact_part_of(text, pos, pos + size), place->upper)))
+		return size;
+	size = redact_run(text, pos, others[looks] ? others[looks] : "");
+	while ((looks == LOOKS_NUMBER || looks == LOOKS_PLACE || looks == LOOKS_WWN) &&
+	       size && redact_is_letter(text.data[pos + size - 1]) &&
+	       !redact_is_hex(text.data[pos + size - 1]))
+		size--;
+	while (size && redact_one_of(text.data[pos + size - 1], ".:?, ("))
+		size--;
+	return size;
+}
+
+/* "Authorization: Bearer VALUE" */
+static size_t skip_scheme(struct slice text, size_t pos)
+{
+	static const char *const schemes[] = { "Bearer ", "bearer ", "Basic ", "Token ",
+					       "token " };
+
+	for (size_t i = 0; i < ARRAY_SIZE(schemes); i++)
+		if (redact_starts(text, pos, schemes[i]))
+			return pos + strlen(schemes[i]);
+	return pos;
+}
+
+/* "chown OWNER:GROUP": the group is mostly of the same name. */
+static bool add_owner(const struct redact_at *at, size_t start, size_t end,
+		      struct redact_match *ret_match)
+{
+	size_t size = redact_run(at->text, end + 1, "._-");
+	struct slice group = redact_part_of(at->text, end + 1, end + 1 + size);
+
+	redact_add_name(at, ret_match, REDACT_USER, start, end);
+	if (redact_peek(at->text, end) == ':' && size && !redact_is_usual(group))
+		redact_add_name(at, ret_match, REDACT_USER, end + 1, end + 1 + size);
+	return ret_match->count > 0;
+}
+
+/* To the closing quote, or unquoted as far as a name goes; 0 when nothing stands there.
+ */
+static size_t network_size(struct slice text, size_t pos, char quote)
+{
+	size_t size = 0;
+
+	for (; size <= SSID_MAX; size++) {
+		char c = redact_peek(text, pos + size);
+
+		if (!c || c == '\n')
+			break;
+		if (quote ? c == quote : strchr(",;()[]<>\t\r\"'`", c) != NULL)
+			break;
+	}
+	if (quote && redact_peek(text, pos + size) != quote)
+		return 0;
+	while (size && strchr(" \\.", text.data[pos + size - 1]))
+		size--;
+	return size <= SSID_MAX ? size : 0;
+}
+
+/* "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"", "connection 'X'" */
+static bool take_network(const struct redact_at *at, const struct redact_term *term,
+			 struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	size_t start = at->end;
+	bool assigned = false;
+
+	if (term->looks == LOOKS_NETWORK)
+		start = redact_skip(text, start, "\\\"'", 2);
+	start = redact_skip(text, start, " ", 1);
+	if (term->looks == LOOKS_NETWORK &&
+	    redact_one_of(redact_peek(text, start), "=:")) {
+		assigned = true;
+		start = redact_skip(text, start + 1, " ", 1);
+	} else if (start > at->end && redact_one_of(text.data[start - 1], "\"'")) {
+		start--;
+	}
+	if (term->looks == LOOKS_QUOTED && start == at->end)
+		return false;
+	start = redact_skip(text, start, "\\", 1);
+	char quote = redact_peek(text, start);
+	quote = quote == '"' || quote == '\'' ? quote : '\0';
+	if (!quote && (!assigned || term->looks == LOOKS_QUOTED))
+		return false;
+	start += quote != '\0';
+	size_t size = network_size(text, start, quote);
+	return redact_add(at, ret_match, REDACT_SSID, start, start + size);
+}
+
+static bool take_value(struct place *place, struct redact_match *ret_match)
+{
+	const struct redact_term *term = place->term;
+	struct slice text = place->at->text;
+
+	if (term->looks == LOOKS_NETWORK || term->looks == LOOKS_QUOTED)
+		return take_network(place->at, term, ret_match);
+	if (term->kind == REDACT_SECRET)
+		place->pos = skip_scheme(text, place->pos);
+	if (term->kind == REDACT_SERIAL) {
+		place->pos = redact_skip(text, place->pos, "./", 1);
+		place->pos += redact_starts(text, place->pos, "0x") ? 2 : 0;
+	}
+	size_t end = place->pos + value_size(place);
+	struct slice value = redact_part_of(text, place->pos, end);
+	if (!value.size || slice_starts_with(value, "-----") || says_nothing(value) ||
+	    redact_is_token(value) || !looks_as(place, value, redact_peek(text, end)))
+		return false;
+	if (term->looks == LOOKS_OWNER)
+		return add_owner(place->at, place->pos, end, ret_match);
+	return redact_add(place->at, ret_match, term->kind, place->pos, end);
+}
+
+/* A key of at most two words, brought to the form of words.txt. */
+struct key {
+	char text[2 * REDACT_WORD_MAX];
+	bool part[2 * REDACT_WORD_MAX]; /* a word of it begins here */
+	size_t size;
+	size_t last; /* of two words the begin of the second */
+	bool upper, option;
+};
+
+static void take_key_word(struct slice text, size_t start, size_t end, struct key *key)
+{
+	key->last = key->size;
+	for (size_t i = start; i < end; i++) {
+		char c = text.data[i];
+
+		key->upper &= !islower((unsigned char)c);
+		if (!redact_is_alnum(c))
+			continue;
+		key->part[key->size] = i == start || !redact_is_alnum(text.data[i - 1]) ||
+				       (isupper((unsigned char)c) &&
+					islower((unsigned char)text.data[i - 1]));
+		key->text[key->size++] = c;
+	}
+}
+
+/* The begin of the joined words that end there. */
+static size_t key_start(struct slice text, size_t end)
+{
+	size_t start = redact_run_back(text, end, "_-.");
+
+	return end - start > REDACT_WORD_MAX ? end - REDACT_WORD_MAX : start;
+}
+
+static void read_key(const struct redact_at *at, struct key *key)
+{
+	size_t start = key_start(at->text, at->end);
+
+	key->option = start < at->pos ? redact_starts(at->text, start, "--")
+				      : redact_follows(at->text, start, "--");
+	if (start > at->line + 1 && at->text.data[start - 1] == ' ' &&
+	    redact_is_alnum(at->text.data[start - 2]))
+		take_key_word(at->text, key_start(at->text, start - 1), start - 1, key);
+	key->upper = true; /* of the one that has the value */
+	take_key_word(at->text, start, at->end, key);
+}
+
+/* The longest row that the key ends in. */
+static const struct redact_term *find_key(const struct key *key)
+{
+	const struct redact_term *best = NULL;
+	uint64_t hash = REDACT_HASH;
+
+	for (size_t i = key->size; i--;) {
+		struct slice end = { key->text + i, key->size - i };
+
+		hash = redact_hash(hash, key->text[i]);
+		for (const struct redact_term *term = redact_terms(hash); term;
+		     term = term->next)
+			if (term->hash == hash && term->list == LIST_KEY &&
+			    slice_equal_nocase(term->text, end) &&
+			    (term->mark != '=' || !i || i == key->last) &&
+			    (term->mark != '_' || key->part[i]))
+				best = term;
+	}
+	return best;
+}
+
+/* Behind the key's separator, false when there is none; quotes of JSON and shells around
+ * it and around the value are passed. */
+static bool find_value(const struct key *key, struct place *place)
+{
+	static const char *const sets[] = { " set to <", " to <" };
+	struct slice text = place->at->text;
+	size_t end = place->at->end, pos = redact_skip(text, end, "\\\"']", 3), at;
+
+	for (size_t i = 0; place->term->looks == LOOKS_NAME && i < ARRAY_SIZE(sets); i++)
+		if (redact_starts(text, end, sets[i])) {
+			place->pos = end + strlen(sets[i]);
+			return true;
+		}
+	at = redact_skip(text, pos, " \t", 40);
+	place->assigned = redact_peek(text, at) == '=';
+	if (at == end && place->assigned)
+		at++; /* what follows a blank is something else */
+	else if (redact_one_of(redact_peek(text, at), ":="))
+		at = redact_skip(text, redact_skip(text, at, ":=>", 2), " \t", 40);
+	else if (at == pos || !(key->option || place->term->looks == LOOKS_BEARER))
+		return false;
+	place->assigned |= key->option || pos > end;
+	place->pos = redact_skip(text, at, "\\\"'", 2);
+	return true;
+}
+
+bool redact_may_be_key(const struct redact_at *at)
+{
+	struct slice text = at->text;
+	char next = redact_peek(text, at->end);
+	bool may = next == '=' || next == ':' || next == '"' || next == '\'' ||
+		   next == '\\' || next == ']' || next == '\t';
+
+	if (next == ' ') {
+		next = redact_peek(text, at->end + 1);
+		may = next == '=' || next == ':' || next == ' ' || next == '\t' ||
+		      next == 's' || next == 't' || text.data[at->end - 1] == 'r' ||
+		      (at->pos && text.data[at->pos - 1] == '-');
+	}
+	return may && redact_ends_key(redact_part_of(text, at->pos, at->end));
+}
+
+/* "password: VALUE", "HF_TOKEN=VALUE", "--api-key VALUE", "Serial Number: VALUE" */
+bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct place place = { .at = at };
+	struct key key = { .upper = true };
+
+	read_key(at, &key);
+	place.term = find_key(&key);
+	place.upper = key.upper;
+	return place.term && find_value(&key, &place) && take_value(&place, ret_match);
+}
+
+/* Whether the phrase stands there with the word. */
+static bool is_phrase(const struct redact_at *at, const struct redact_term *term)
+{
+	size_t end = at->end + term->tail, start = end - term->text.size;
+
+	if (end < term->text.size || start < at->line || end > at->text.size ||
+	    term->hash != at->hash || term->list != LIST_BEFORE)
+		return false;
+	return slice_equal_nocase(redact_part_of(at->text, start, end), term->text) &&
+	       (!redact_is_alnum(*term->text.data) || start == at->line ||
+		!redact_is_alnum(at->text.data[start - 1]));
+}
+
+/* "NFS: server VALUE", "S/N: VALUE" */
+bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
+{
+	const struct redact_term *term = redact_terms(at->hash);
+
+	for (; term; term = term->next) {
+		struct place place = { .at = at, .term = term, .assigned = true };
+
+		if (!is_phrase(at, term))
+			continue;
+		size_t end = at->end + term->tail;
+		place.pos = redact_skip(at->text, end, " \t", 40);
+		place.pos = redact_skip(at->text, place.pos, ":=#", 1);
+		place.pos = redact_skip(at->text, place.pos, " \t", 40);
+		char last = at->text.data[end - 1];
+		if (place.pos == end && (redact_is_alnum(last) || last == '-') &&
+		    term->kind != REDACT_UUID && term->kind != REDACT_SSID)
+			continue;
+		place.pos = redact_skip(at->text, place.pos, "\\\"'", 2);
+		if (take_value(&place, ret_match))
+			return true;
+	}
+	return false;
+}
+
+static struct slice next_piece(struct slice *rest)
+{
+	size_t size = 0;
+
+	*rest = slice_trim(*rest);
+	while (size < rest->size && !redact_one_of(rest->data[size], " \t"))
+		size++;
+	struct slice piece = { rest->data, size };
+	*rest = slice_skip(*rest, size);
+	return piece;
+}
+
+/* Behind "-u" of a command's rest; a word that is no option stands at its begin. */
+static bool pass_option(struct slice *rest, struct slice wanted, bool joined)
+{
+	bool option = wanted.size && *wanted.data == '-';
+
+	for (struct slice from = *rest; from.size;) {
+		struct slice piece = next_piece(&from);
+
+		if (piece.size >= wanted.size &&
+		    !memcmp(piece.data, wanted.data, wanted.size) &&
+		    (joined ? piece.size > wanted.size : piece.size == wanted.size)) {
+			*rest = joined ? slice_skip(piece, wanted.size) : from;
+			return true;
+		}
+		if (!option || !piece.size || redact_one_of(*piece.data, "|;&"))
+			return false;
+	}
+	return false;
+}
+
+/* The value behind the template's words; without data when they are not there. */
+static struct slice command_value(struct slice template, struct slice rest)
+{
+	while (template.size) {
+		struct slice wanted = next_piece(&template);
+		const char *x = memchr(wanted.data, 'X', wanted.size);
+
+		if (slice_is(wanted, "*")) {
+			struct slice passed = next_piece(&rest);
+			if (passed.size && passed.data[passed.size - 1] == ',')
+				break; /* prose */
+		} else if (x && x > wanted.data) {
+			wanted.size = (size_t)(x - wanted.data);
+			return pass_option(&rest, wanted, true) ? next_piece(&rest)
+								: (struct slice){ 0 };
+		} else if (x) {
+			struct slice value = next_piece(&rest);
+			while (value.size && *value.data == '-')
+				value = next_piece(&rest);
+			return value;
+		} else if (!pass_option(&rest, wanted, false)) {
+			break;
+		}
+	}
+	return (struct slice){ 0 };
+}
+
+/* What a template wants in the value: "X:" stands for USER:PASSWORD, not 1000:1000. */
+static bool is_command_value(const struct redact_term *term, struct slice value)
+{
+	char last = term->text.data[term->text.size - 1];
+
+	if (value.size < 3 || has_control(value) || says_nothing(value) ||
+	    redact_is_token(value))
+		return false;
+	if (term->looks == LOOKS_GUESS)
+		return redact_is_name(value) && !redact_is_usual(value);
+	return last == 'X' ||
+	       (memchr(value.data, last, value.size) && redact_count(value).letters);
+}
+
+/* "mysql -pVALUE", "curl -u VALUE", "wandb login VALUE" */
+bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
+{
+	const struct redact_term *term = redact_terms(at->hash);
+
+	for (; term; term = term->next) {
+		struct slice template = term->text;
+		struct slice command = next_piece(&template);
+		size_t end = at->pos + command.size, stop = end + PHRASE_REST;
+
+		if (term->list != LIST_COMMAND || term->hash != at->hash ||
+		    end >= at->line_end || at->text.data[end] != ' ' ||
+		    memcmp(at->text.data + at->pos, command.data, command.size))
+			continue;
+		stop = stop < at->line_end ? stop : at->line_end;
+		struct slice value =
+			command_value(template, redact_part_of(at->text, end, stop));
+		while (value.size && redact_one_of(*value.data, "\"'`"))
+			value = slice_skip(value, 1);
+		while (value.size && redact_one_of(value.data[value.size - 1], "\"'`.,)"))
+			value.size--;
+		if (!value.size || !is_command_value(term, value))
+			continue;
+		size_t start = (size_t)(value.data - at->text.data);
+		if (redact_add(at, ret_match, term->kind, start, start + value.size))
+			return true;
+	}
+	return false;
+}

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/reason/alike.h"
+
+#include <ctype.h>
+#include <math.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/kb/likeness_words.h"
+#include "engine/input/line.h"
+#include "engine/input/sentence.h"
+
+enum {
+	SENTENCE_WORDS = 6, /* of a line, to be one */
+	REPORT_WORDS = 12,  /* in sentences, to be a report */
+	TEXT_WORDS = 6,	    /* different ones, to be compared */
+	FRAMES_LEAST = 3,   /* of a backtrace */
+	WORD_SIZE = 16,	    /* letters of a word that is looked at, and a NUL */
+	STREAMS_LEAST = 3,  /* programs that a machine's own log is of */
+	STEM_LEAST = 4,	    /* letters of a beginning that stands for words */
+	SHOWN_WORDS = 6,
+	SHOWN_WORD_LEAST = 5,
+	RULES_MOST = 6,
+};
+
+/* How far, by their BM25, healthy machines must be ahead of the best rule. */
+static const double healthy_lead = 1.1;
+
+/* --- does it tell of trouble? --- */
+
+/* Words of people who tell what happened to them, and seldom of programs. */
+static const char *const personal[] = {
+	"after",  "anyone",  "because", "but",	 "can",	   "cannot",  "doesn",
+	"don",	  "have",    "help",	"issue", "just",   "problem", "since",
+	"still",  "thanks",  "then",	"tried", "trying", "using",   "when",
+	"worked", "working", "works",	"would", "you",
+};
+
+/* Stems of words that programs print of what went wrong, and seldom of what runs well. */
+static const char *const errors[] = {
+	"abort",     "cannot",	    "corrupt", "crash",	    "denied",	  "errno",
+	"error",     "exception",   "fail",    "fault",	    "incompatib", "invalid",
+	"killed",    "mismatch",    "oops",    "panic",	    "refus",	  "reject",
+	"segfault",  "segv",	    "timeout", "traceback", "unable",	  "undefined",
+	"unrecogni", "unsupported",
+};
+
+/* Of words that people use for it, and programs for other things, too. */
+static const char *const complaints[] = {
+	"broke", "bug",	    "freez", "froze", "hang",	 "hung",
+	"lost",	 "missing", "stuck", "too",   "unknown", "wrong",
+};
+
+static bool is_among(const char *word, const char *const *words, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(word, words[i]))
+			return true;
+	return false;
+}
+
+/* A stem of STEM_LEAST letters or more stands for all words that begin so. */
+static bool begins_as(const char *word, const char *const *stems, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		size_t size = strlen(stems[i]);
+
+		if (!strncmp(word, stems[i], size) && (size >= STEM_LEAST || !word[size]))
+			return true;
+	}
+	return false;
+}
+
+static bool is_none(const char *word)
+{
+	static const char *const words[] = {
+		"0", "no", "without", "zero", "none", "false"
+	};
+
+	return is_among(word, words, ARRAY_SIZE(words));
+}
+
+/* The next word of letters and digits, in small letters, cut at WORD_SIZE. */
+static bool next_word(struct slice *line, char ret_word[WORD_SIZE])
+{
+	size_t size = 0;
+
+	while (line->size && !isalnum((unsigned char)*line->data))
+		*line = slice_skip(*line, 1);
+	for (; line->size && isalnum((unsigned char)*line->data);
+	     *line = slice_skip(*line, 1))
+		if (size < WORD_SIZE - 1)
+			ret_word[size++] = *line->data;
+	ret_word[size] = '\0';
+	chars_lower(ret_word, size);
+	return size;
+}
+
+/* "errors: 0", "failed = false", "Failed requests:      0". */
+static bool is_counted_none(struct slice line)
+{
+	char value[WORD_SIZE];
+	size_t at;
+
+	line = slice_trim(line);
+	for (at = line.size; at && isalnum((unsigned char)line.data[at - 1]);)
+		at--;
+	struct slice word = slice_skip(line, at), name = slice_from(line.data, at);
+	if (!next_word(&word, value) || !is_none(value))
+		return false;
+	size_t blanks = name.size - slice_trim(name).size;
+	name = slice_trim(name);
+	return name.size && (blanks > 1 || strchr(":=", name.data[name.size - 1]));
+}
+
+/* "SQ_WAVES, SQC_TC_INST_REQ, TCP_TA_TCP_STATE_READ, ...": names of counters and the
+ * like, in whose parts words stand that are none. */
+static bool is_name_list(struct slice line)
+{
+	enum { NAMES_LEAST = 3 };
+	size_t names = 0;
+
+	for (size_t i = 0; i + 2 < line.size; i++) {
+		const char *c = line.data + i;
+
+		names += c[0] == ',' && c[1] == ' ' && isupper((unsigned char)c[2]);
+	}
+	return names >= NAMES_LEAST;
+}
+
+/* Whether the line has an error's word that it does not deny. */
+static bool tells_error(struct slice line)
+{
+	char before[WORD_SIZE] = "", word[WORD_SIZE];
+
+	if (is_counted_none(line) || is_name_list(line))
+		return false;
+	for (; next_word(&line, word); memcpy(before, word, sizeof(before)))
+		if (begins_as(word, errors, ARRAY_SIZE(errors)) && !is_none(before))
+			return true;
+	return false;
+}
+
+/* Words in a sentence of a person, 0: of a program, as far as can be seen. Programs name
+ * a function or a level first ("init: ", "INFO "), or a mark ("|-> "), or give values to
+ * names. */
+static size_t told_words(struct slice line)
+{
+	static const char *const levels[] = { "debug", "info", "trace", "warn",
+					      "warning" };
+	size_t words = sentence_words(line);
+	struct slice rest = line = slice_trim(line);
+	char first[WORD_SIZE];
+
+	if (words < SENTENCE_WORDS || memchr(line.data, '=', line.size) ||
+	    strchr("[(|", *line.data) || !next_word(&rest, first) ||
+	    is_among(first, levels, ARRAY_SIZE(levels)))
+		return 0;
+	const char *blank = memchr(line.data, ' ', line.size);
+	bool named = blank && blank[-1] == ':' && islower((unsigned char)*line.data);
+	return named ? 0 : words;
+}
+
+static bool complains(struct slice line)
+{
+	char word[WORD_SIZE];
+
+	while (next_word(&line, word))
+		if (begins_as(word, complaints, ARRAY_SIZE(complaints)))
+			return true;
+	return false;
+}
+
+static bool is_personal(struct slice line)
+{
+	char word[WORD_SIZE];
+
+	while (next_word(&line, word))
+		if (is_among(word, personal, ARRAY_SIZE(personal)))
+			return true;
+	return false;
+}
+
+/* An error, or a person who complains, or tells at some length. */
+static bool tells_of_trouble(struct slice text)
+{
+	struct slice line;
+	size_t told = 0;
+	bool person = false;
+
+	while (slice_next_line(&text, &line)) {
+		size_t words = told_words(line);
+
+		if (tells_error(line) || (words && complains(line)))
+			return true;
+		told += words;
+		person |= words && is_personal(line);
+	}
+	return person && told >= REPORT_WORDS;
+}
+
+/* The line of a frame as Python and gdb print it: file, line, function. */
+static bool is_frame(struct slice line)
+{
+	line = slice_trim(line);
+	return slice_starts_with(line, "File \"") ||
+	       (line.size > 1 && line.data[0] == '#' &&
+		isdigit((unsigned char)line.data[1]));
+}
+
+static bool has_backtrace(struct slice text)
+{
+	struct slice line;
+	size_t frames = 0;
+
+	while (frames < FRAMES_LEAST && slice_next_line(&text, &line))
+		frames += is_frame(line);
+	return frames == FRAMES_LEAST;
+}
+
+/* Whether a GPU of ours is spoken of at all: some fact of it is known. */
+static bool tells_of_gpu(const struct facts *facts)
+{
+	static const char *const families[] = { "gpu.", "rocm.", "torch.rocm" };
+
+	for (size_t i = 0; i < facts->list.count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(families); j++)
+			if (!strncmp(facts->list.items[i].name, families[j],
+				     strlen(families[j])))
+				return true;
+	return false;
+}
+
+/* --- its words --- */
+
+static void add_stated(struct word_list *list, const struct facts *facts,
+		       struct arena *arena)
+{
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (fact->trust != TRUST_STATED || fact->derived_by)
+			continue;
+		word_list_add(list, slice_of(fact->name), arena);
+		word_list_add(list, slice_of(fact->value), arena);
+	}
+}
+
+static bool is_worth_comparing(struct slice text, const struct word_list *list,
+			       const struct facts *facts)
+{
+	return list->count >= TEXT_WORDS &&
+	       (tells_of_trouble(text) || has_backtrace(text) ||
+		facts_first(facts, "symptom.kind", "", 0));
+}
+
+/* --- the rules --- */
+
+static bool has_word(const char *text, const char *word)
+{
+	const char *at = strcasestr(text, word);
+
+	return at && (at == text || !isalnum((unsigned char)at[-1]));
+}
+
+/* Some of the words that the rule's title and summary have, too. */
+static const char *common_words(struct kb *kb, const char *id,
+				const struct word_list *list, struct arena *arena)
+{
+	const struct rule *rule = kb_rule(kb, id);
+	AUTO(strbuf) struct strbuf text = { 0 };
+	size_t shown = 0;
+
+	for (size_t i = 0; rule && i < list->count && shown < SHOWN_WORDS; i++) {
+		const char *word = list->items[i];
+
+		if (strlen(word) < SHOWN_WORD_LEAST ||
+		    (!has_word(rule->title, word) && !has_word(rule->summary, word)))
+			continue;
+		strbuf_printf(&text, "%s%s", shown++ ? ", " : "", word);
+	}
+	return arena_strdup(arena, strbuf_text(&text));
+}
+
+/* Takes healthy machines out; none is left when the text reads clearly more like those.
+ */
+static size_t keep_rules(const struct found_alike *found, size_t count,
+			 struct found_alike *ret_rules)
+{
+	double healthy = 0;
+	size_t kept = 0;
+
+	for (size_t i = 0; i < count && kept < RULES_MOST; i++) {
+		if (*found[i].id)
+			ret_rules[kept++] = found[i];
+		else
+			healthy = fmax(healthy, found[i].score);
+	}
+	return kept && healthy < healthy_lead * ret_rules[0].score ? kept : 0;
+}
+
+static size_t make_alike(struct kb *kb, const struct found_alike *rules, size_t count,
+			 const struct word_list *words, struct arena *arena,
+			 const struct alike **ret_alike)
+{
+	struct alike *alike = arena_array(arena, struct alike, count);
+
+	for (size_t i = 0; i < count; i++)
+		alike[i] = (struct alike){ rules[i].id,
+					   common_words(kb, rules[i].id, words, arena) };
+	*ret_alike = alike;
+	return count;
+}
+
+static bool is_harmless(struct kb *kb, const struct hits *hits, struct slice line)
+{
+	for (size_t i = 0; i < hits->count; i++)
+		if (slice_equal(hits->items[i]->raw, line) &&
+		    kb_roles(kb, hits->items[i]->pattern) & ROLE_BENIGN)
+			return true;
+	return false;
+}
+
+/* What a machine logs by itself: lines of the kernel, or of programs, with their host,
+ * where several of them speak. */
+struct own_log {
+	struct slice streams[STREAMS_LEAST];
+	size_t stream_count, kernel, hosted, lines;
+};
+
+static bool is_kernel(const struct line *line)
+{
+	return slice_is(line->stream, "kernel");
+}
+
+static bool is_hosted(const struct line *line)
+{
+	return line->host.size && line->stream.size && !is_kernel(line);
+}
+
+static void add_stream(struct own_log *log, struct slice stream)
+{
+	for (size_t i = 0; i < log->stream_count; i++)
+		if (slice_equal(log->streams[i], stream))
+			return;
+	if (log->stream_count < STREAMS_LEAST)
+		log->streams[log->stream_count++] = stream;
+}
+
+/* What most lines of a text tell of it; a few among a person's words are told, too. */
+static struct own_log find_own_log(struct slice text)
+{
+	struct own_log log = { .lines = 0 };
+	struct slice raw;
+	struct line line;
+
+	while (slice_next_line(&text, &raw)) {
+		line_parse(raw, &line);
+		log.lines += slice_trim(raw).size > 0;
+		log.kernel += is_kernel(&line);
+		log.hosted += is_hosted(&line);
+		if (is_hosted(&line))
+			add_stream(&log, line.stream);
+	}
+	if (log.stream_count < STREAMS_LEAST)
+		log.hosted = 0;
+	if ((log.kernel + log.hosted) * 2 <= log.lines)
+		log.kernel = log.hosted = 0;
+	return log;
+}
+
+static bool is_own(const struct own_log *log, struct slice raw)
+{
+	struct line line;
+
+	if (!log->kernel && !log->hosted)
+		return false;
+	line_parse(raw, &line);
+	return is_kernel(&line) ? log->kernel : log->hosted && is_hosted(&line);
+}
+
+/* The words of lines that are known to do no harm tell of no fault, and those of a
+ * machine's own log are nobody's. */
+static struct slice what_was_told(struct kb *kb, const struct hits *hits,
+				  struct slice text, struct strbuf *out)
+{
+	struct own_log log = find_own_log(text);
+	struct slice line;
+
+	while (slice_next_line(&text, &line))
+		if (!is_harmless(kb, hits, line) && !is_own(&log, line)) {
+			strbuf_add_slice(out, line);
+			strbuf_add_char(out, '\n');
+		}
+	return strbuf_slice(out);
+}
+
+size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
+		  const struct facts *facts, struct arena *arena,
+		  const struct alike **ret_alike)
+{
+	AUTO(strbuf) struct strbuf rest = { 0 };
+	struct word_list words = { .count = 0 };
+	struct found_alike rules[RULES_MOST];
+	const struct found_alike *found;
+
+	*ret_alike = NULL;
+	if (!text.size || text.size > SAID_SIZE_MAX || !tells_of_gpu(facts))
+		return 0;
+	text = what_was_told(kb, hits, text, &rest);
+	word_list_add_lines(&words, text, arena);
+	if (!is_worth_comparing(text, &words, facts))
+		return 0;
+	add_stated(&words, facts, arena);
+	size_t count = kb_alike(kb, words.items, words.count, &found);
+	count = keep_rules(found, count, rules);
+	return count ? make_alike(kb, rules, count, &words, arena, ret_alike) : 0;
+}

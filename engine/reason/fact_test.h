@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Tests of facts: gates, evidence over facts, checks. Three-valued: a fact that is not
+ * known leaves the test unknown, never false.
+ */
+#ifndef KBMATCH_EXTRACT_FACT_TEST_H
+#define KBMATCH_EXTRACT_FACT_TEST_H
+
+#include "engine/model/fact.h"
+#include "engine/model/hit.h"
+#include "engine/model/rule.h"
+
+/* Where a test looks: the facts of one device and boot ("" and 0: any), and the
+ * captures of a hit, if there is one. */
+struct test_context {
+	const struct facts *facts;
+	const char *device;
+	unsigned boot;
+	const struct hit *hit; /* NULL none */
+};
+
+/* `ret_fact` (may be NULL) gets the fact that decided, NULL when there is none. */
+enum truth test_facts(const struct test *test, const struct test_context *context,
+		      const struct fact **ret_fact);
+
+/* Whether a version fact lies in a range, minding the release stream that the facts
+ * name for its key. */
+enum truth test_range(const char *key, const char *value, const char *range,
+		      const struct test_context *context);
+
+/* A text value is a word when it is equal without case, or begins with it and goes on
+ * with a blank, a bracket, ":" or "/": "ubuntu 24.04" is "ubuntu". */
+bool text_is(const char *value, const char *word);
+
+enum truth truth_not(enum truth truth);
+enum truth truth_and(enum truth a, enum truth b);
+enum truth truth_or(enum truth a, enum truth b);
+
+#endif

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/reason/judge.h"
+
+#include <math.h>
+
+#include "engine/reason/judge_internal.h"
+
+/* Gates say where a fault can occur: never more than this share of what was seen. */
+static const double gate_share_most = 2;
+
+void findings_free(struct findings *findings)
+{
+	if (!findings)
+		return;
+	arena_free(findings->arena);
+	free(findings);
+}
+
+/* --- which rules --- */
+
+struct names {
+	const char **items;
+	size_t count, room;
+};
+
+static int compare_names(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void sort_unique(struct names *names)
+{
+	size_t kept = 0;
+
+	if (!names->count)
+		return;
+	qsort(names->items, names->count, sizeof(*names->items), compare_names);
+	for (size_t i = 0; i < names->count; i++)
+		if (!kept || strcmp(names->items[i], names->items[kept - 1]))
+			names->items[kept++] = names->items[i];
+	names->count = kept;
+}
+
+static void add_all(struct names *names, const char *const *ids, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		vec_push(names, ids[i]);
+}
+
+static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
+			     struct names *rules)
+{
+	const char *const *ids;
+	size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
+
+	add_all(rules, ids, count);
+}
+
+static void rules_of_hits(const struct judge_input *input, struct names *rules)
+{
+	unsigned patterns = kb_info(input->kb)->patterns;
+	bool *seen = mem_zalloc((size_t)patterns + 1);
+
+	for (size_t i = 0; i < input->hits->count; i++) {
+		unsigned pattern = input->hits->items[i]->pattern;
+
+		if (pattern > patterns || seen[pattern])
+			continue;
+		seen[pattern] = true;
+		rules_of_pattern(input, pattern, rules);
+	}
+	free(seen);
+}
+
+/* The lines that a source begins with lead to what its silence proves, and are not kept
+ * as hits for that. */
+static void rules_of_seen(const struct judge_input *input, struct names *rules)
+{
+	const struct source *sources;
+	size_t count = kb_sources(input->kb, &sources);
+
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; was_read_whole(input->hits, sources[i].id, 0) &&
+				   j < sources[i].complete_count;
+		     j++)
+			rules_of_pattern(input, sources[i].complete[j]->id, rules);
+}
+
+static void rules_of_facts(const struct judge_input *input, struct names *rules)
+{
+	struct names keys = { 0 };
+
+	for (size_t i = 0; i < input->facts->list.count; i++)
+		vec_push(&keys, input->facts->list.items[i].name);
+	sort_unique(&keys);
+	for (size_t i = 0; i < keys.count; i++) {
+		const char *const *ids;
+		size_t count = kb_rules_of_fact(input->kb, keys.items[i], &ids);
+
+		add_all(rules, ids, count);
+	}
+	vec_free(&keys);
+}
+
+/* --- which devices and boots --- */
+
+struct context {
+	const char *device;
+	unsigned boot;
+};
+
+struct contexts {
+	const struct judge_input *input;
+	struct context items[CONTEXTS_MAX];
+	size_t count;
+	unsigned left;
+};
+
+static bool covers(const struct context *wide, const struct context *narrow)
+{
+	return (!*wide->device || !strcmp(wide->device, narrow->device)) &&
+	       (!wide->boot || wide->boot == narrow->boot);
+}
+
+/* Keeps the narrowest pairs: a hit of no device in particular joins those that have one.
+ */
+static void add_context(struct contexts *contexts, struct context context)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < contexts->count; i++)
+		if (covers(&context, &contexts->items[i]))
+			return;
+	for (size_t i = 0; i < contexts->count; i++)
+		if (!covers(&contexts->items[i], &context))
+			contexts->items[kept++] = contexts->items[i];
+	contexts->count = kept;
+	if (contexts->count < CONTEXTS_MAX)
+		contexts->items[contexts->count++] = context;
+	else
+		contexts->left++;
+}
+
+static void add_contexts_of(void *context, const struct pattern *pattern)
+{
+	struct contexts *contexts = context;
+	const struct hit *const *hits;
+	size_t count = hits_of(contexts->input->hits, pattern->id, &hits);
+
+	for (size_t i = 0; i < count; i++)
+		add_context(contexts, (struct context){ hits[i]->device, hits[i]->boot });
+}
+
+/* --- one rule in one context --- */
+
+/* What speaks for the finding, contradictions aside. */
+static double seen_weight(const struct finding *finding)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		sum += fmax(finding->judged[i].weight, 0);
+	return sum;
+}
+
+/* The support table says what could go wrong, what was tried tells what helped: neither
+ * that something was seen to go wrong. Like a gate they make no finding alone. */
+static bool sees_nothing(const struct evidence *evidence)
+{
+	if (evidence->kind == EVIDENCE_SUPPORT || evidence->kind == EVIDENCE_TRIED)
+		return true;
+	for (size_t i = 0; i < evidence->child_count; i++)
+		if (!sees_nothing(&evidence->children[i]))
+			return false;
+	return evidence->child_count > 0;
+}
+
+static bool speaks_for(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE && !judged->evidence->against &&
+	       !sees_nothing(judged->evidence);
+}
+
+/* True if some evidence speaks for the rule: else there is nothing to find. */
+static bool judge_context(const struct judging *judging, struct finding *ret_finding)
+{
+	const struct rule *rule = judging->rule;
+	struct finding finding = { .rule = rule,
+				   .device = judging->device,
+				   .boot = judging->boot };
+	bool speaks = false;
+
+	finding.judged_count = rule->evidence_count;
+	finding.judged = arena_array(judging->arena, struct judged, rule->evidence_count);
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		finding.judged[i] =
+			is_left_out(judging, PIECE_EVIDENCE, i)
+				? (struct judged){ .evidence = &rule->evidence[i],
+						   .truth = TRUTH_UNKNOWN }
+				: judge_evidence(judging, &rule->evidence[i]);
+		speaks |= speaks_for(&finding.judged[i]);
+	}
+	double sum = judge_groups(judging, finding.judged, finding.judged_count);
+	judge_gates(judging, &finding);
+	finding.gate_weight =
+		fmin(finding.gate_weight, gate_share_most * seen_weight(&finding));
+	judge_fixed(judging, &finding);
+	judge_trials(judging, &finding);
+	finding.prior = -log(prior_odds_against(rule->prior));
+	finding.score = finding.prior + finding.gate_weight + sum + finding.tried_weight;
+	*ret_finding = finding;
+	return speaks;
+}
+
+/* --- all rules --- */
+
+struct finding_list {
+	struct finding *items;
+	size_t count, room;
+};
+
+/* Returns how many hits were of devices and boots that it was not judged for. */
+static unsigned judge_rule(const struct judge_input *input, const struct tries *tries,
+			   struct arena *arena, const struct rule *rule,
+			   struct finding_list *list)
+{
+	struct contexts contexts = { .input = input };
+
+	for (size_t i = 0; i < rule->evidence_count; i++)
+		/* What a person says is of no device in particular, and a device that
+		 * only a contradiction names is none that the rule speaks of. */
+		if (!rule->evidence[i].against && !evidence_is_said(&rule->evidence[i]))
+			each_pattern(&rule->evidence[i], add_contexts_of, &contexts);
+	if (!contexts.count)
+		contexts.items[contexts.count++] = (struct context){ "", 0 };
+	for (size_t i = 0; i < contexts.count; i++) {
+		struct judging judging = { .input = input,
+					   .tries = tries,
+					   .arena = arena,
+					   .rule = rule,
+					   .device = contexts.items[i].device,
+					   .boot = contexts.items[i].boot };
+		struct finding finding;
+
+		if (judge_context(&judging, &finding) || input->only)
+			vec_push(list, finding);
+	}
+	return contexts.left;
+}
+
+struct findings *judge(const struct judge_input *input)
+{
+	struct findings *findings = mem_zalloc(sizeof(*findings));
+	struct finding_list list = { 0 };
+	struct names rules = { 0 };
+
+	findings->arena = arena_new();
+	struct tries tries = find_tries(input, findings->arena);
+	if (input->only) {
+		vec_push(&rules, input->only);
+	} else {
+		rules_of_hits(input, &rules);
+		rules_of_seen(input, &rules);
+		rules_of_facts(input, &rules);
+		sort_unique(&rules);
+	}
+	for (size_t i = 0; i < rules.count; i++) {
+		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
+
+		if (rule)
+			findings->contexts_left +=
+				judge_rule(input, &tries, findings->arena, rule, &list);
+	}
+	vec_free(&rules);
+	findings->count = list.count;
+	findings->items = arena_freeze(findings->arena, &list);
+	return findings;
+}
+
+/* --- by words --- */
+
+static bool is_contradicted(const struct finding *finding)
+{
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (finding->judged[i].weight < 0)
+			return true;
+	return false;
+}
+
+struct findings *judge_alike(const struct judge_input *input, const struct alike *alike,
+			     size_t count, size_t most)
+{
+	struct findings *findings = mem_zalloc(sizeof(*findings));
+	struct finding_list list = { 0 };
+
+	findings->arena = arena_new();
+	struct tries tries = find_tries(input, findings->arena);
+	for (size_t i = 0; i < count && list.count < most; i++) {
+		struct judging judging = { .input = input,
+					   .tries = &tries,
+					   .arena = findings->arena,
+					   .rule = kb_rule(input->kb, alike[i].rule),
+					   .device = "" };
+		struct finding finding;
+
+		if (!judging.rule || judge_context(&judging, &finding) ||
+		    finding.ruled_out || is_contradicted(&finding))
+			continue;
+		finding.alike = &alike[i];
+		vec_push(&list, finding);
+	}
+	findings->count = list.count;
+	findings->items = arena_freeze(findings->arena, &list);
+	return findings;
+}
+
+/* --- checks --- */
+
+static enum truth all_hold(const struct test *tests, size_t count,
+			   const struct test_context *context,
+			   const struct fact **ret_fact)
+{
+	enum truth result = count ? TRUTH_TRUE : TRUTH_UNKNOWN;
+
+	for (size_t i = 0; i < count; i++)
+		result = truth_and(result, test_facts(&tests[i], context, ret_fact));
+	return result;
+}
+
+static enum truth any_holds(const struct test *tests, size_t count,
+			    const struct test_context *context,
+			    const struct fact **ret_fact)
+{
+	for (size_t i = 0; i < count; i++)
+		if (test_facts(&tests[i], context, ret_fact) == TRUTH_TRUE)
+			return TRUTH_TRUE;
+	return TRUTH_UNKNOWN;
+}
+
+/* A test of `exists` does not hold where nothing is known of the fact, either. */
+static bool is_applicable(const struct check *check, const struct test_context *context)
+{
+	for (size_t i = 0; i < check->needs_count; i++) {
+		const struct test *test = &check->needs[i];
+		enum truth truth = test_facts(test, context, NULL);
+
+		if (truth == TRUTH_FALSE ||
+		    (truth == TRUTH_UNKNOWN && test->op == OPERATOR_EXISTS))
+			return false;
+	}
+	return true;
+}
+
+size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
+		    const struct checked **ret_checks)
+{
+	struct test_context context = { facts, "", 0, NULL };
+	const struct check *checks;
+	size_t count = kb_checks(kb, &checks);
+	struct checked *checked = arena_array(arena, struct checked, count);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct check *check = &checks[i];
+		const struct fact *fact = NULL;
+
+		checked[i] = (struct checked){ .check = check, .status = STATUS_UNKNOWN };
+		if (any_holds(check->fail, check->fail_count, &context, &fact) ==
+		    TRUTH_TRUE)
+			checked[i].status = STATUS_FAIL;
+		else if (all_hold(check->pass, check->pass_count, &context, &fact) ==
+			 TRUTH_TRUE)
+			checked[i].status = STATUS_PASS;
+		if (checked[i].status != STATUS_PASS && !is_applicable(check, &context))
+			checked[i].status = STATUS_NOT_APPLICABLE;
+		if (checked[i].status == STATUS_PASS || checked[i].status == STATUS_FAIL)
+			checked[i].fact = fact;
+	}
+	*ret_checks = checked;
+	return count;
+}

@@ -1,0 +1,660 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/reason/machines.h"
+
+#include <stdio.h>
+
+enum { TARGETS_MAX = 16 };
+
+/* What may be a machine: a thread, a bundle or host, all that tells neither; then an
+ * author, or texts, of other hardware. */
+struct group {
+	const struct text *first;
+	const char *root, *host, *author; /* "" none */
+	unsigned thread;		  /* 0 none */
+	bool loose;			  /* some of its texts tell nothing */
+	const char *targets[TARGETS_MAX]; /* that its texts name */
+	size_t target_count;
+	int machine; /* -1: none yet */
+};
+
+/* Of texts that stand or fall together. */
+struct grouping {
+	struct kb *kb;
+	struct scanner *scanner;
+	const struct inputs *inputs;
+	struct machines *machines;
+	VEC(struct group) groups;
+	unsigned *of;	 /* by text's number: 1 + index of its group */
+	unsigned *slots; /* 1 + index, by the hash of thread, root and host */
+	size_t slot_count;
+	/* Of each text, its hits: in a scan, which has them one behind the other. */
+	struct slot {
+		const struct hits *scan;
+		size_t first, count;
+	} * hits;
+};
+
+static const char *root_of(const struct text *text)
+{
+	return text->root ? text->root : "";
+}
+
+/* What has no name is no other's either. */
+static bool same_host(const char *a, const char *b)
+{
+	return *a && host_is(slice_of(a), slice_of(b));
+}
+
+static uint64_t hash_of(const struct group *group)
+{
+	size_t size = strcspn(group->host, ".");
+
+	if (group->thread)
+		return group->thread * 0x9e3779b97f4a7c15u;
+	return slice_hash(*group->root ? slice_of(group->root)
+				       : slice_from(group->host, size));
+}
+
+static bool is_same(const struct group *a, const struct group *b)
+{
+	if (a->thread || b->thread)
+		return a->thread == b->thread;
+	if (*a->root || *b->root)
+		return !strcmp(a->root, b->root);
+	return same_host(a->host, b->host) || (!*a->host && !*b->host);
+}
+
+/* The group of that thread, root or host: there may have been one before. */
+static struct group *find_group(struct grouping *g, const struct group *like)
+{
+	size_t at = hash_of(like) % g->slot_count;
+
+	for (; g->slots[at]; at = (at + 1) % g->slot_count)
+		if (is_same(&g->groups.items[g->slots[at] - 1], like))
+			return &g->groups.items[g->slots[at] - 1];
+	vec_push(&g->groups, *like);
+	g->slots[at] = (unsigned)g->groups.count;
+	return &g->groups.items[g->groups.count - 1];
+}
+
+static bool tells_nothing(const struct text *text)
+{
+	return !text->thread && !*root_of(text) && !*text->host;
+}
+
+static void group_text(struct grouping *g, const struct text *text)
+{
+	struct group like = { .first = text,
+			      .root = root_of(text),
+			      .host = text->host,
+			      .author = "",
+			      .thread = text->thread,
+			      .loose = tells_nothing(text),
+			      .machine = -1 };
+	struct group *group = find_group(g, &like);
+
+	/* A bundle may hold another host's log. */
+	if (*group->root && *group->host && *text->host &&
+	    !same_host(group->host, text->host)) {
+		like.root = "";
+		group = find_group(g, &like);
+	}
+	if (!*group->host)
+		group->host = text->host;
+	if (!group->first->author || !*group->first->author)
+		group->first = text->thread ? text : group->first;
+	group->loose |= like.loose;
+	g->of[text->number] = (unsigned)(group - g->groups.items) + 1;
+}
+
+/* A bundle and a log elsewhere may be of one host. */
+static void join_hosts(struct grouping *g)
+{
+	size_t count = g->groups.count;
+	unsigned *to = arena_array(g->machines->arena, unsigned, count + 1);
+
+	for (size_t i = 0; i < count; i++) {
+		struct group *group = &g->groups.items[i];
+
+		to[i] = (unsigned)i;
+		if (!*group->host || group->thread || !*group->root)
+			continue;
+		struct group like = { .root = "", .host = group->host };
+		size_t at = hash_of(&like) % g->slot_count;
+		for (; g->slots[at]; at = (at + 1) % g->slot_count)
+			if (is_same(&g->groups.items[g->slots[at] - 1], &like))
+				break;
+		if (g->slots[at]) {
+			to[i] = g->slots[at] - 1;
+		} else {
+			g->slots[at] = (unsigned)i + 1;
+			group->root = "";
+		}
+	}
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		unsigned *of = &g->of[g->inputs->texts.items[i]->number];
+
+		*of = *of ? to[*of - 1] + 1 : 0;
+	}
+}
+
+/* Where at most one thread and one bundle or host are named, all is of that machine: the
+ * group of the first text; 0: there are several. */
+static unsigned is_one(const struct grouping *g)
+{
+	unsigned threads = 0, hosts = 0, first = 0;
+
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct text *text = g->inputs->texts.items[i];
+		unsigned of = g->of[text->number];
+		const struct group *group = of ? &g->groups.items[of - 1] : NULL;
+
+		if (!of)
+			continue;
+		if (group->thread) {
+			if (threads && threads != of)
+				return 0;
+			threads = of;
+		} else if (!tells_nothing(text)) {
+			if (hosts && hosts != of)
+				return 0;
+			hosts = of;
+		}
+		first = first ? first : of;
+	}
+	return first;
+}
+
+static void join_all(struct grouping *g, unsigned first)
+{
+	struct group *group = &g->groups.items[first - 1];
+
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct text *text = g->inputs->texts.items[i];
+		unsigned of = g->of[text->number];
+		const struct group *own = of ? &g->groups.items[of - 1] : group;
+
+		if (!*group->host)
+			group->host = own->host;
+		if (!*group->root)
+			group->root = own->root;
+		if (!group->thread)
+			group->thread = own->thread;
+		group->loose |= own->loose;
+		g->of[text->number] = (unsigned)(group - g->groups.items) + 1;
+	}
+}
+
+static void index_hits(struct grouping *g)
+{
+	for (size_t i = 0; i < g->machines->scan_count; i++) {
+		const struct hits *hits = g->machines->scans[i];
+
+		for (size_t j = 0; j < hits->count; j++) {
+			struct slot *slot = &g->hits[hits->items[j]->text->number];
+
+			if (!slot->count++) {
+				slot->scan = hits;
+				slot->first = j;
+			}
+		}
+	}
+}
+
+static void add_targets(struct group *group, const struct facts *facts, const char *key,
+			struct arena *arena)
+{
+	const struct fact *found[TARGETS_MAX];
+	size_t count = facts_best(facts, key, "", 0, found, TARGETS_MAX);
+
+	for (size_t i = 0; i < count && i < TARGETS_MAX; i++) {
+		bool known = group->target_count == TARGETS_MAX;
+
+		for (size_t j = 0; j < group->target_count && !known; j++)
+			known = !strcmp(group->targets[j], found[i]->value);
+		if (!known)
+			group->targets[group->target_count++] =
+				arena_strdup(arena, found[i]->value);
+	}
+}
+
+/* What a text, or all of an author's in a thread, says of the GPUs, as if nothing else
+ * had been read. What a runtime was told to report is no hardware: in a file it tells
+ * nothing. */
+static void know(struct grouping *g, struct group *group, const struct text *text)
+{
+	AUTO(facts) struct facts *facts = facts_new();
+	const struct text *const *texts =
+		(const struct text *const *)g->inputs->texts.items;
+	struct hit_list all = { 0 };
+
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct slot *slot = &g->hits[texts[i]->number];
+		bool of_author = text->thread && texts[i]->thread == text->thread &&
+				 !strcmp(texts[i]->author, text->author);
+
+		if (!of_author && texts[i] != text)
+			continue;
+		for (size_t j = 0; j < slot->count; j++)
+			vec_push(&all, slot->scan->items[slot->first + j]);
+		if (!text->thread)
+			break;
+	}
+	if (all.count) {
+		struct hits view = { .items = (struct hit **)all.items,
+				     .count = all.count };
+
+		extract_facts(g->kb, g->scanner, &view, facts);
+		derive_facts(g->kb, facts);
+		add_targets(group, facts, "gpu.gfx", g->machines->arena);
+		if (!group->target_count && text->thread)
+			add_targets(group, facts, "gpu.gfx_reported", g->machines->arena);
+	}
+	vec_free(&all);
+}
+
+static bool contradict(const struct group *a, const struct group *b)
+{
+	for (size_t i = 0; i < a->target_count; i++)
+		for (size_t j = 0; j < b->target_count; j++)
+			if (!strcmp(a->targets[i], b->targets[j]))
+				return false;
+	return a->target_count && b->target_count;
+}
+
+/* One of several authors of a thread, or one of several texts that tell nothing. */
+struct unit {
+	struct group own;
+	size_t group; /* that it was of */
+};
+
+static bool wrote_before(const struct inputs *inputs, const struct text *text)
+{
+	for (size_t i = 0; i < inputs->texts.count; i++) {
+		const struct text *other = inputs->texts.items[i];
+
+		if (other == text)
+			return false;
+		if (other->thread == text->thread && !strcmp(other->author, text->author))
+			return true;
+	}
+	return false;
+}
+
+static void move(struct grouping *g, const struct text *text, size_t group)
+{
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct text *other = g->inputs->texts.items[i];
+
+		if (other == text || (text->thread && other->thread == text->thread &&
+				      !strcmp(other->author, text->author)))
+			g->of[other->number] = (unsigned)group + 1;
+	}
+}
+
+static void unite_targets(struct group *group, const struct group *other)
+{
+	for (size_t i = 0; i < other->target_count; i++)
+		if (group->target_count < TARGETS_MAX)
+			group->targets[group->target_count++] = other->targets[i];
+}
+
+/* The group that a text goes to whose own is of other hardware: one that others of its
+ * kind made before, or its own. */
+static size_t other_group(struct grouping *g, struct group *unit, size_t since)
+{
+	for (size_t i = since; !unit->thread && i < g->groups.count; i++)
+		if (g->groups.items[i].loose && !contradict(&g->groups.items[i], unit))
+			return i;
+	vec_push(&g->groups, *unit);
+	return g->groups.count - 1;
+}
+
+/* Takes those of other hardware out of their group. */
+static void split_group(struct grouping *g, const struct text *text, size_t since)
+{
+	size_t of = g->of[text->number] - 1;
+	struct group unit = { .first = text,
+			      .root = "",
+			      .host = "",
+			      .author = text->author ? text->author : "",
+			      .thread = text->thread,
+			      .loose = !text->thread,
+			      .machine = -1 };
+
+	know(g, &unit, text);
+	struct group *group = &g->groups.items[of];
+	if (!contradict(group, &unit)) {
+		if (!text->thread || !group->target_count)
+			unite_targets(group, &unit);
+		return;
+	}
+	size_t to = other_group(g, &unit, since);
+	if (to < g->groups.count && g->groups.items[to].first != text)
+		unite_targets(&g->groups.items[to], &unit);
+	move(g, text, to);
+}
+
+static bool has_others(const struct grouping *g)
+{
+	const struct inputs *inputs = g->inputs;
+
+	for (size_t i = 1; i < inputs->texts.count; i++)
+		if (tells_nothing(inputs->texts.items[i]) ||
+		    tells_nothing(inputs->texts.items[i - 1]) ||
+		    inputs->texts.items[i]->thread)
+			return true;
+	return false;
+}
+
+/* Among several machines what says nothing is none. */
+static void leave_silent(struct grouping *g)
+{
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct text *text = g->inputs->texts.items[i];
+
+		if (tells_nothing(text) && !g->hits[text->number].count)
+			g->of[text->number] = 0;
+	}
+}
+
+static void split_groups(struct grouping *g)
+{
+	size_t since = g->groups.count;
+
+	if (!has_others(g))
+		return;
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		const struct text *text = g->inputs->texts.items[i];
+		unsigned of = g->of[text->number];
+		const struct group *group = of ? &g->groups.items[of - 1] : NULL;
+
+		if (!of)
+			continue;
+		if (text->thread ? *text->author && !wrote_before(g->inputs, text)
+				 : group->loose)
+			split_group(g, text, since);
+	}
+}
+
+static struct machine_part *add_part(struct machines *machines, const char *id,
+				     const char *host)
+{
+	struct machine_part *part = &machines->items[machines->count++];
+	struct arena *arena = machines->arena;
+	unsigned same = 1;
+
+	for (size_t i = 0; i + 1 < machines->count && machines->count < 1000; i++)
+		same += !strcmp(machines->items[i].machine.id, id);
+	part->machine.id = same == 1 ? arena_strdup(arena, id)
+				     : arena_printf(arena, "%s (%u)", id, same);
+	part->machine.host = arena_strdup(arena, host);
+	part->root = "";
+	part->inputs = mem_zalloc(sizeof(*part->inputs));
+	part->inputs->fd = -1;
+	return part;
+}
+
+/* What it is called: its host, bundle, author, file. */
+static const char *name_of(const struct group *group)
+{
+	const struct text *first = group->first;
+	const char *slash;
+
+	if (*group->host && !*group->author)
+		return group->host;
+	if (*group->root) {
+		slash = strrchr(group->root, '/');
+		return slash && slash[1] ? slash + 1 : group->root;
+	}
+	if (*group->author)
+		return group->author;
+	return first->author && *first->author ? first->author : first->name;
+}
+
+/* Which machine each text is of. */
+static void make_parts(struct grouping *g)
+{
+	struct machines *machines = g->machines;
+
+	machines->items =
+		arena_array(machines->arena, struct machine_part, g->groups.count + 16);
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		unsigned *of = &g->of[g->inputs->texts.items[i]->number];
+		struct group *group = *of ? &g->groups.items[*of - 1] : NULL;
+
+		if (group && group->machine < 0) {
+			group->machine = (int)machines->count;
+			add_part(machines, name_of(group), group->host)->root =
+				arena_strdup(machines->arena, group->root);
+		}
+		*of = group ? (unsigned)group->machine : 0;
+	}
+	if (!machines->count)
+		add_part(machines, "this machine", "");
+	for (size_t i = 0; i < g->inputs->texts.count; i++) {
+		struct text *text = g->inputs->texts.items[i];
+
+		vec_push(&machines->items[g->of[text->number]].inputs->texts, text);
+	}
+}
+
+/* A scan's hits as they become those of machines. */
+struct sorting {
+	const unsigned *of; /* by text's number */
+	struct machines *machines;
+	struct hit_list *hits; /* by machine */
+	VEC(struct source_seen) * seen;
+	VEC(struct unexplained) * unexplained;
+	VEC(const struct text *) * boots;
+	unsigned records;
+};
+
+static void sort_boots(struct sorting *s, const struct hits *scan, unsigned *numbers)
+{
+	for (unsigned i = 0; i < scan->boot_count; i++) {
+		unsigned machine = s->of[scan->boot_texts[i]->number];
+
+		vec_push(&s->boots[machine], scan->boot_texts[i]);
+		numbers[i + 1] = (unsigned)s->boots[machine].count;
+	}
+}
+
+static void sort_hits(struct sorting *s, const struct hits *scan, const unsigned *numbers)
+{
+	unsigned records = 0;
+
+	for (size_t i = 0; i < scan->count; i++) {
+		struct hit *hit = scan->items[i];
+
+		records = hit->record > records ? hit->record : records;
+		hit->boot = numbers[hit->boot];
+		hit->record += hit->record ? s->records : 0;
+		vec_push(&s->hits[s->of[hit->text->number]], hit);
+	}
+	s->records += records;
+}
+
+static void sort_rest(struct sorting *s, const struct hits *scan, const unsigned *numbers)
+{
+	for (size_t i = 0; i < scan->seen_count; i++) {
+		struct source_seen seen = scan->seen[i];
+
+		seen.boot = numbers[seen.boot];
+		vec_push(&s->seen[s->of[seen.text->number]], seen);
+	}
+	for (size_t i = 0; i < scan->unexplained_count; i++)
+		vec_push(&s->unexplained[s->of[scan->unexplained[i].text->number]],
+			 scan->unexplained[i]);
+}
+
+/* What was counted of a scan is the first of its machines'. */
+static void add_counts(struct hits *to, const struct hits *scan)
+{
+	to->unexplained_more += scan->unexplained_more;
+	to->left_out += scan->left_out;
+	to->untimed += scan->untimed;
+	to->limits_reached += scan->limits_reached;
+	to->patterns_retired += scan->patterns_retired;
+	to->boots_joined += scan->boots_joined;
+	to->watches_left += scan->watches_left;
+	to->members_left += scan->members_left;
+	to->shortened |= scan->shortened;
+}
+
+static void sort_scan(struct sorting *s, const struct hits *scan)
+{
+	AUTO(mem)
+	unsigned *numbers = mem_zalloc((scan->boot_count + 1u) * sizeof(*numbers));
+	const struct text *first = scan->boot_count ? scan->boot_texts[0]
+				   : scan->count    ? scan->items[0]->text
+						    : NULL;
+
+	sort_boots(s, scan, numbers);
+	sort_hits(s, scan, numbers);
+	sort_rest(s, scan, numbers);
+	add_counts(s->machines->items[first ? s->of[first->number] : 0].hits, scan);
+}
+
+static void finish_part(struct sorting *s, size_t i)
+{
+	struct hits *hits = s->machines->items[i].hits;
+	struct arena *arena = s->machines->arena;
+
+	hits->arena = arena;
+	hits_order(hits, (struct hit *const *)s->hits[i].items, s->hits[i].count);
+	hits->arena = NULL; /* it is the machines' */
+	hits->boot_count = (unsigned)s->boots[i].count;
+	hits->boot_texts = arena_freeze(arena, &s->boots[i]);
+	hits->seen_count = s->seen[i].count;
+	hits->seen = arena_freeze(arena, &s->seen[i]);
+	hits->unexplained_count = s->unexplained[i].count;
+	hits->unexplained = arena_freeze(arena, &s->unexplained[i]);
+	hits_order_unexplained(hits);
+	hits_unite_seen(hits);
+	vec_free(&s->hits[i]);
+}
+
+/* Each machine's hits, of all scans. */
+static void share_hits(const struct grouping *g)
+{
+	struct machines *machines = g->machines;
+	size_t room = machines->count;
+	struct sorting s = { .of = g->of, .machines = machines };
+
+	s.hits = mem_zalloc(room * sizeof(*s.hits));
+	s.seen = mem_zalloc(room * sizeof(*s.seen));
+	s.unexplained = mem_zalloc(room * sizeof(*s.unexplained));
+	s.boots = mem_zalloc(room * sizeof(*s.boots));
+	for (size_t i = 0; i < room; i++)
+		machines->items[i].hits = mem_zalloc(sizeof(struct hits));
+	for (size_t i = 0; i < machines->scan_count; i++)
+		sort_scan(&s, machines->scans[i]);
+	for (size_t i = 0; i < room; i++)
+		finish_part(&s, i);
+	free(s.hits);
+	free(s.seen);
+	free(s.unexplained);
+	free(s.boots);
+}
+
+static void group_texts(struct grouping *g)
+{
+	size_t count = g->inputs->texts.count;
+
+	g->of = mem_zalloc((count + 1) * sizeof(*g->of));
+	g->hits = mem_zalloc((count + 1) * sizeof(*g->hits));
+	g->slot_count = 4 * count + 16;
+	g->slots = mem_zalloc(g->slot_count * sizeof(*g->slots));
+	for (size_t i = 0; i < count; i++)
+		if (g->inputs->texts.items[i]->lines)
+			group_text(g, g->inputs->texts.items[i]);
+	join_hosts(g);
+	index_hits(g);
+	unsigned one = is_one(g);
+	if (one)
+		join_all(g, one);
+	else
+		leave_silent(g);
+	split_groups(g);
+}
+
+struct machines *machines_find(struct kb *kb, struct scanner *scanner,
+			       const struct inputs *inputs, struct hits **scans,
+			       size_t count)
+{
+	struct machines *machines = mem_zalloc(sizeof(*machines));
+	struct grouping g = {
+		.kb = kb, .scanner = scanner, .inputs = inputs, .machines = machines
+	};
+
+	machines->arena = arena_new();
+	machines->scans = scans;
+	machines->scan_count = count;
+	group_texts(&g);
+	make_parts(&g);
+	if (machines->count == 1 && count == 1) {
+		machines->items[0].hits = TAKE(machines->scans[0]);
+		hits_unite_seen(machines->items[0].hits);
+	} else {
+		share_hits(&g);
+	}
+	vec_free(&g.groups);
+	free(g.of);
+	free(g.hits);
+	free(g.slots);
+	return machines;
+}
+
+void machines_free(struct machines *machines)
+{
+	if (!machines)
+		return;
+	for (size_t i = 0; i < machines->count; i++) {
+		struct machine_part *part = &machines->items[i];
+
+		hits_free(part->hits);
+		vec_free(&part->inputs->texts);
+		vec_free(&part->inputs->warnings);
+		free(part->inputs);
+	}
+	for (size_t i = 0; i < machines->scan_count; i++)
+		hits_free(machines->scans[i]);
+	free(machines->scans);
+	arena_free(machines->arena);
+	free(machines);
+}
+
+struct machine_part *machines_get(const struct machines *machines, const char *root,
+				  const char *host)
+{
+	for (size_t i = 0; *root && i < machines->count; i++)
+		if (!strcmp(machines->items[i].root, root))
+			return &machines->items[i];
+	for (size_t i = 0; *host && i < machines->count; i++)
+		if (same_host(machines->items[i].machine.host, host))
+			return &machines->items[i];
+	return NULL;
+}
+
+void machines_name(struct machines *machines, struct machine_part *part, const char *host,
+		   bool beside)
+{
+	part->machine.host = arena_strdup(machines->arena, host);
+	if (beside || strcmp(part->machine.id, "this machine") != 0)
+		part->machine.id = part->machine.host;
+}
+
+struct machine_part *machines_add(struct machines *machines, const char *id,
+				  const char *host)
+{
+	struct machine_part *items =
+		arena_array(machines->arena, struct machine_part, machines->count + 2);
+
+	memcpy(items, machines->items, machines->count * sizeof(*items));
+	machines->items = items;
+	struct machine_part *part = add_part(machines, id, host);
+	part->hits = mem_zalloc(sizeof(*part->hits));
+	part->hits->arena = NULL;
+	return part;
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * The plan: what to do, in order of chance / cost, and what was tried taken into account.
+ *
+ * With one fault and actions that do not spoil each other this order costs least on
+ * average (Kadane & Simon 1977; Heckerman, Breese & Rommelse 1995). Cost is minutes of
+ * work, made dearer by risk, scope and what cannot be undone. A reboot is charged once:
+ * after the first action that needs one, the others that do are cheaper.
+ *
+ * What is recommended for the first diagnosis comes first, whatever its cost: the rule
+ * names its remedies best first. What worked is not proposed again, what did not help
+ * comes last, and where a rule says what to do after a remedy that was tried, that comes
+ * right after it.
+ */
+#include "engine/reason/rank_internal.h"
+
+#include <math.h>
+
+#include "engine/reason/fact_test.h"
+#include "engine/reason/history.h"
+
+static const double default_chance = 0.5, default_minutes = 15, reboot_minutes = 10,
+		    partial_share = 0.5, tried_share = 0.1;
+
+enum { ACTIONS_MAX = 64 };
+
+struct action_list {
+	struct action *items;
+	size_t count, room;
+};
+
+static double cost_of(const struct remedy *remedy, bool reboot_charged)
+{
+	static const double risk[LEVEL_END] = { 1, 2, 5 };
+	static const double reversibility[LEVEL_END] = { 3, 1.5, 1 };
+	static const double scope[SCOPE_END] = { 1, 1.2, 2, 3 };
+	double minutes =
+		remedy->minutes >= 0 ? fmax(remedy->minutes, 1) : default_minutes;
+
+	if (remedy->reboot && !reboot_charged)
+		minutes += reboot_minutes;
+	return minutes * risk[remedy->risk] * reversibility[remedy->reversibility] *
+	       scope[remedy->scope];
+}
+
+static double chance_of(const struct diagnosed *diagnosed, const struct remedy *remedy)
+{
+	double chance = remedy->chance >= 0 ? remedy->chance : default_chance;
+
+	if (remedy->outcome == OUTCOME_PARTIAL || remedy->outcome == OUTCOME_DIAGNOSTIC)
+		chance *= partial_share;
+	return chance * diagnosed->finding->confidence;
+}
+
+const struct test *remedy_withheld(const struct remedy *remedy, const struct facts *facts,
+				   const struct finding *finding)
+{
+	struct test_context context = { facts, finding->device, finding->boot, NULL };
+
+	for (size_t i = 0; i < remedy->when_count; i++)
+		if (test_facts(&remedy->when[i], &context, NULL) == TRUTH_FALSE)
+			return &remedy->when[i];
+	return NULL;
+}
+
+static bool is_offered(const struct facts *facts, const struct finding *finding,
+		       const struct remedy *remedy)
+{
+	return !remedy->avoid && !remedy_withheld(remedy, facts, finding);
+}
+
+const struct attempt *remedy_attempt(const struct diagnosis *diagnosis,
+				     const struct finding *finding,
+				     const struct remedy *remedy)
+{
+	const struct attempt *attempt = finding_tried(finding, remedy);
+
+	return attempt ? attempt
+		       : attempt_of(diagnosis->attempts, finding->rule->id, remedy->id);
+}
+
+static bool is_next(const struct diagnosis *diagnosis, const struct finding *finding,
+		    const struct remedy *remedy)
+{
+	return is_offered(diagnosis->facts, finding, remedy) &&
+	       !remedy_attempt(diagnosis, finding, remedy);
+}
+
+const struct remedy *remedy_recommended(const struct diagnosis *diagnosis,
+					const struct finding *finding)
+{
+	const struct rule *rule = finding->rule;
+	const struct remedy *first = NULL, *after = NULL, *partial = NULL;
+
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		const struct attempt *tried = remedy_attempt(diagnosis, finding, remedy);
+		const struct remedy *fallback =
+			tried && !after ? rule_remedy(rule, remedy->fallback) : NULL;
+
+		if (tried && tried->result == TRIED_WORKED)
+			return NULL;
+		if (tried && tried->result == TRIED_PARTIAL && !partial)
+			partial = remedy;
+		if (fallback && is_next(diagnosis, finding, fallback))
+			after = fallback;
+		if (!first && is_next(diagnosis, finding, remedy))
+			first = remedy;
+	}
+	return after ? after : first ? first : partial;
+}
+
+static const struct attempt *tried(const struct action *action)
+{
+	return finding_tried(action->diagnosis->finding, action->remedy);
+}
+
+static bool did_not_help(const struct attempt *attempt)
+{
+	return attempt &&
+	       (attempt->result == TRIED_FAILED || attempt->result == TRIED_SAME);
+}
+
+static bool do_same(const struct action *a, const struct action *b)
+{
+	if (a->remedy->action && b->remedy->action)
+		return remedies_do_same(a->remedy, b->remedy);
+	return a->command && b->command && !strcmp(a->command, b->command);
+}
+
+static void add_other(struct arena *arena, struct action *action,
+		      const struct diagnosed *diagnosed)
+{
+	const struct diagnosed **others =
+		arena_array(arena, const struct diagnosed *, action->other_count + 1);
+
+	if (action->other_count)
+		memcpy(others, action->others, action->other_count * sizeof(*others));
+	others[action->other_count++] = diagnosed;
+	action->others = others;
+}
+
+static bool wants(const struct action *action, const struct diagnosed *diagnosed)
+{
+	if (action->diagnosis == diagnosed)
+		return true;
+	for (size_t i = 0; i < action->other_count; i++)
+		if (action->others[i] == diagnosed)
+			return true;
+	return false;
+}
+
+/* What two diagnoses ask for is one action, for either of them; what one asks for twice
+ * is no likelier to help for it. */
+static bool join_action(struct arena *arena, struct action_list *actions,
+			const struct action *action)
+{
+	for (size_t i = 0; i < actions->count; i++) {
+		struct action *other = &actions->items[i];
+
+		if (!do_same(other, action))
+			continue;
+		if (wants(other, action->diagnosis)) {
+			other->chance = fmax(other->chance, action->chance);
+		} else {
+			other->chance = 1 - (1 - other->chance) * (1 - action->chance);
+			add_other(arena, other, action->diagnosis);
+		}
+		return true;
+	}
+	return false;
+}
+
+static void add_remedy(struct ranking *ranking, const struct diagnosed *diagnosed,
+		       const struct remedy *remedy, struct action_list *actions)
+{
+	const struct finding *finding = diagnosed->finding;
+	const struct attempt *attempt = finding_tried(finding, remedy);
+	struct arena *arena = ranking->diagnosis->arena;
+	struct action action = { .kind = ACTION_REMEDY,
+				 .diagnosis = diagnosed,
+				 .remedy = remedy,
+				 .title = remedy->title,
+				 .chance = chance_of(diagnosed, remedy) };
+
+	if (!is_offered(ranking->input->facts, finding, remedy) ||
+	    (attempt && attempt->result == TRIED_WORKED))
+		return;
+	if (attempt)
+		action.title = arena_printf(arena, "%s (tried: %s)", remedy->title,
+					    word_name(&tried_words, attempt->result));
+	if (remedy->apply)
+		action.command =
+			fill_placeholders(arena, remedy->apply, ranking->input->facts,
+					  finding->device, NULL);
+	if (!join_action(arena, actions, &action) && actions->count < ACTIONS_MAX)
+		vec_push(actions, action);
+}
+
+static size_t best_action(struct action_list *actions, size_t from, bool reboot_charged)
+{
+	size_t best = from;
+	double best_ratio = -1;
+
+	for (size_t i = from; i < actions->count; i++) {
+		struct action *action = &actions->items[i];
+
+		action->cost = cost_of(action->remedy, reboot_charged);
+		if (action->chance / action->cost > best_ratio) {
+			best_ratio = action->chance / action->cost;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void move_action(struct action_list *actions, size_t from, size_t to)
+{
+	struct action action = actions->items[from];
+
+	if (to < from)
+		memmove(&actions->items[to + 1], &actions->items[to],
+			(from - to) * sizeof(action));
+	else
+		memmove(&actions->items[from], &actions->items[from + 1],
+			(to - from) * sizeof(action));
+	actions->items[to] = action;
+}
+
+static void sort_actions(struct action_list *actions)
+{
+	bool reboot_charged = false;
+
+	for (size_t i = 0; i < actions->count; i++) {
+		move_action(actions, best_action(actions, i, reboot_charged), i);
+		reboot_charged |= actions->items[i].remedy->reboot;
+	}
+}
+
+/* --- what was tried --- */
+
+/* The first action of a rule from `from` on; `remedy` NULL: any of its remedies. SIZE_MAX
+ * when there is none. */
+static size_t find_action(const struct action_list *actions, size_t from,
+			  const char *rule, const char *remedy)
+{
+	for (size_t i = from; i < actions->count; i++) {
+		const struct action *action = &actions->items[i];
+
+		if (!strcmp(action->diagnosis->finding->rule->id, rule) &&
+		    (!remedy || !strcmp(action->remedy->id, remedy)))
+			return i;
+	}
+	return SIZE_MAX;
+}
+
+/* After a remedy that did not do comes its fallback, and after one that did in part, too,
+ * what is met next. */
+static void lift_followers(struct action_list *actions)
+{
+	for (size_t i = 0; i < actions->count; i++) {
+		const struct action action = actions->items[i];
+		const struct attempt *attempt = tried(&action);
+		const char *rule = action.diagnosis->finding->rule->id;
+		size_t next = i + 1, found = SIZE_MAX;
+
+		if (attempt && action.remedy->fallback)
+			found = find_action(actions, next, rule, action.remedy->fallback);
+		if (found != SIZE_MAX)
+			move_action(actions, found, next++);
+		found = SIZE_MAX;
+		if (attempt && attempt->result == TRIED_PARTIAL && action.remedy->leaves)
+			found = find_action(actions, next, action.remedy->leaves, NULL);
+		if (found != SIZE_MAX)
+			move_action(actions, found, next);
+	}
+}
+
+static void sink_failures(struct action_list *actions)
+{
+	size_t end = actions->count;
+
+	for (size_t i = 0; i < end;) {
+		if (did_not_help(tried(&actions->items[i]))) {
+			actions->items[i].chance *= tried_share;
+			move_action(actions, i, actions->count - 1);
+			end--;
+		} else {
+			i++;
+		}
+	}
+}
+
+/* The action that does what is recommended for the first diagnosis. */
+static void lift_recommended(const struct diagnosis *diagnosis,
+			     struct action_list *actions)
+{
+	const struct diagnosed *first = diagnosis->diagnoses;
+
+	for (size_t i = 0; diagnosis->diagnosis_count && i < actions->count; i++) {
+		const struct action *action = &actions->items[i];
+
+		if (!wants(action, first) ||
+		    (action->remedy != first->recommended &&
+		     !remedies_do_same(action->remedy, first->recommended)))
+			continue;
+		move_action(actions, i, 0);
+		return;
+	}
+}
+
+static void charge(struct action_list *actions)
+{
+	bool reboot_charged = false;
+
+	for (size_t i = 0; i < actions->count; i++) {
+		struct action *action = &actions->items[i];
+
+		action->cost = cost_of(action->remedy, reboot_charged);
+		reboot_charged |= action->remedy->reboot;
+	}
+}
+
+void plan_actions(struct ranking *ranking)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	struct action_list remedies = { 0 }, plan = { 0 };
+	struct action separator;
+
+	if (find_separator(ranking, &separator))
+		vec_push(&plan, separator);
+	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
+		const struct diagnosed *one = &diagnosis->diagnoses[i];
+
+		for (size_t j = 0; j < one->finding->rule->remedy_count; j++)
+			add_remedy(ranking, one, &one->finding->rule->remedies[j],
+				   &remedies);
+	}
+	sort_actions(&remedies);
+	lift_recommended(diagnosis, &remedies);
+	lift_followers(&remedies);
+	sink_failures(&remedies);
+	charge(&remedies);
+	for (size_t i = 0; i < remedies.count; i++)
+		vec_push(&plan, remedies.items[i]);
+	vec_free(&remedies);
+	diagnosis->plan_count = plan.count;
+	diagnosis->plan = arena_freeze(diagnosis->arena, &plan);
+}

@@ -1,0 +1,543 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/reason/rank.h"
+
+#include <math.h>
+
+#include "engine/reason/support.h"
+#include "engine/reason/calibrate.h"
+#include "engine/reason/rank_internal.h"
+
+void diagnosis_free(struct diagnosis *diagnosis)
+{
+	if (diagnosis)
+		arena_free(diagnosis->arena);
+}
+
+static bool explains(const struct rule *cause, const struct rule *effect)
+{
+	for (size_t i = 0; i < cause->explains.count; i++)
+		if (!strcmp(cause->explains.items[i], effect->id))
+			return true;
+	return false;
+}
+
+static bool is_related(const struct rule *a, const struct rule *b)
+{
+	return a == b || explains(a, b) || explains(b, a);
+}
+
+static bool same_place(const struct finding *a, const struct finding *b)
+{
+	return (!*a->device || !*b->device || !strcmp(a->device, b->device)) &&
+	       (!a->boot || !b->boot || a->boot == b->boot);
+}
+
+/* --- one finding a rule and device --- */
+
+static bool is_louder(const struct finding *a, const struct finding *b)
+{
+	if (a->ruled_out != b->ruled_out)
+		return b->ruled_out;
+	if (a->score != b->score)
+		return a->score > b->score;
+	return *a->device && !*b->device;
+}
+
+static bool may_be_one_device(const struct finding *a, const struct finding *b)
+{
+	return !*a->device || !*b->device || !strcmp(a->device, b->device);
+}
+
+/* Of the findings of a rule on a device the one of the boot that says most stands for
+ * all; one of no device in particular may be of any. */
+static void find_louder(const struct findings *findings)
+{
+	VEC(struct finding *) loud = { 0 };
+
+	for (size_t i = 0; i < findings->count; i++) {
+		struct finding *finding = &findings->items[i];
+		size_t j = 0;
+
+		if (loud.count && loud.items[0]->rule != finding->rule)
+			loud.count = 0;
+		while (j < loud.count && !may_be_one_device(loud.items[j], finding))
+			j++;
+		if (j == loud.count) {
+			vec_push(&loud, finding);
+		} else if (is_louder(finding, loud.items[j])) {
+			loud.items[j]->louder = finding;
+			loud.items[j] = finding;
+		} else {
+			finding->louder = loud.items[j];
+		}
+	}
+	vec_free(&loud);
+	for (size_t i = 0; i < findings->count; i++)
+		while (findings->items[i].louder && findings->items[i].louder->louder)
+			findings->items[i].louder = findings->items[i].louder->louder;
+}
+
+/* Two causes of the same lines, neither of which explains the other. Symptoms are what
+ * was seen: several can be there at once. */
+static bool are_rivals(const struct finding *a, const struct finding *b)
+{
+	return a->rule->kind == KIND_CAUSE && b->rule->kind == KIND_CAUSE && !a->louder &&
+	       !b->louder && !a->ruled_out && !b->ruled_out &&
+	       !is_related(a->rule, b->rule) && same_place(a, b) && share_records(a, b);
+}
+
+/* The scores of the others that share the finding's records. */
+static void find_rivals(struct findings *findings, struct finding *finding)
+{
+	VEC(double) scores = { 0 };
+
+	for (size_t i = 0; i < findings->count; i++)
+		if (&findings->items[i] != finding &&
+		    are_rivals(finding, &findings->items[i]))
+			vec_push(&scores, findings->items[i].score);
+	finding->rivals = (unsigned)scores.count + 1;
+	finding->rival_scores = arena_freeze(findings->arena, &scores);
+}
+
+/* A finding and its rivals share one probability; the 1 is the leak, "none of these". */
+static void set_probability(struct finding *finding, const struct calibration *line)
+{
+	double own = calibration_odds(line, finding->score), all = 1 + own;
+
+	for (unsigned i = 0; i + 1 < finding->rivals; i++)
+		all += calibration_odds(line, finding->rival_scores[i]);
+	finding->probability = finding->ruled_out ? 0 : own / all;
+	finding->confidence =
+		fmin(finding->probability, maturity_cap(finding->rule->maturity));
+}
+
+/* In another boot a finding has the rivals of the one that stands for it. */
+static void set_probabilities(struct findings *findings, const struct calibration *line)
+{
+	find_louder(findings);
+	for (size_t i = 0; i < findings->count; i++)
+		find_records(findings->arena, &findings->items[i]);
+	for (size_t i = 0; i < findings->count; i++)
+		if (!findings->items[i].louder)
+			find_rivals(findings, &findings->items[i]);
+	for (size_t i = 0; i < findings->count; i++) {
+		struct finding *finding = &findings->items[i];
+
+		if (finding->louder) {
+			finding->rivals = finding->louder->rivals;
+			finding->rival_scores = finding->louder->rival_scores;
+		}
+		set_probability(finding, line);
+	}
+}
+
+/* --- order and folding --- */
+
+/* A cause that is more likely than not comes before the symptoms it explains. */
+static bool outranks(const struct finding *a, const struct finding *b)
+{
+	return a->probability >= 0.5 && a->rule->kind == KIND_CAUSE &&
+	       explains(a->rule, b->rule) && same_place(a, b);
+}
+
+static int compare_findings(const void *left, const void *right)
+{
+	const struct finding *a = *(const struct finding *const *)left;
+	const struct finding *b = *(const struct finding *const *)right;
+
+	if (a->confidence != b->confidence)
+		return a->confidence < b->confidence ? 1 : -1;
+	if (a->score != b->score)
+		return a->score < b->score ? 1 : -1;
+	if (a->rule->kind != b->rule->kind)
+		return a->rule->kind == KIND_CAUSE ? -1 : 1;
+	int order = strcmp(a->rule->id, b->rule->id);
+	return order ? order : strcmp(a->device, b->device);
+}
+
+/* By confidence, then each cause lifted above the symptoms it explains. */
+static void order_findings(const struct finding **order, size_t count)
+{
+	if (!count)
+		return;
+	qsort(order, count, sizeof(*order), compare_findings);
+	for (size_t i = 1; i < count; i++) {
+		const struct finding *finding = order[i];
+		size_t to = i;
+
+		for (size_t j = 0; j < i; j++)
+			if (outranks(finding, order[j])) {
+				to = j;
+				break;
+			}
+		memmove(&order[to + 1], &order[to], (i - to) * sizeof(*order));
+		order[to] = finding;
+	}
+}
+
+static bool outside_event(const struct judged *judged, const struct finding *symptom)
+{
+	if (!judged->hit_count)
+		return true;
+	for (size_t i = 0; i < judged->hit_count; i++)
+		if (!rests_on(symptom, judged->hits[i]->record))
+			return true;
+	return false;
+}
+
+/* A symptom is folded only under a cause that has something of its own to go by. */
+static bool folds(const struct finding *cause, const struct finding *symptom)
+{
+	if (cause == symptom || !explains(cause->rule, symptom->rule) ||
+	    !same_place(cause, symptom) || cause->probability < 0.5)
+		return false;
+	if (symptom->rule->kind == KIND_CAUSE)
+		return cause->rule->kind == KIND_CAUSE;
+	if (cause->version_gate)
+		return true;
+	for (size_t i = 0; i < cause->judged_count; i++) {
+		const struct judged *judged = &cause->judged[i];
+
+		if (speaks_for(judged) && judged->evidence->strength >= STRENGTH_STRONG &&
+		    outside_event(judged, symptom))
+			return true;
+	}
+	return false;
+}
+
+/* Whether `under` (an index into the order) ends at `i` again: no circles. */
+static bool makes_circle(const size_t *under, size_t cause, size_t symptom, size_t count)
+{
+	for (size_t steps = 0; cause != SIZE_MAX && steps <= count; steps++) {
+		if (cause == symptom)
+			return true;
+		cause = under[cause];
+	}
+	return false;
+}
+
+/* under[i]: the place in the order that finding i is folded under, SIZE_MAX none. */
+static void fold_findings(const struct finding *const *order, size_t count, size_t *under)
+{
+	for (size_t i = 0; i < count; i++)
+		under[i] = SIZE_MAX;
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < count && under[i] == SIZE_MAX; j++)
+			if (folds(order[j], order[i]) &&
+			    !makes_circle(under, j, i, count))
+				under[i] = j;
+}
+
+static size_t top_of(const size_t *under, size_t i)
+{
+	while (under[i] != SIZE_MAX)
+		i = under[i];
+	return i;
+}
+
+/* --- the diagnosis --- */
+
+struct diagnosed_list {
+	struct diagnosed *items;
+	size_t count, room;
+};
+
+/* What diagnoses are gathered from. */
+struct gathering {
+	struct ranking *ranking;
+	const struct findings *findings;
+	const struct finding *const *order;
+	size_t count;
+	const size_t *under;
+	bool *taken; /* of the order: it stands in a diagnosis */
+};
+
+struct finding_refs {
+	const struct finding **items;
+	size_t count, room;
+};
+
+static bool is_stated(const struct gathering *g, const struct finding *finding)
+{
+	return finding->confidence >= g->ranking->options->min_confidence;
+}
+
+static int compare_places(const void *left, const void *right)
+{
+	const struct finding *a = *(const struct finding *const *)left;
+	const struct finding *b = *(const struct finding *const *)right;
+	int order = strcmp(a->device, b->device);
+
+	return order ? order : (a->boot > b->boot) - (a->boot < b->boot);
+}
+
+static void add_place(struct finding_refs *places, const struct finding *finding)
+{
+	for (size_t i = 0; i < places->count; i++)
+		if (same_place(places->items[i], finding))
+			return;
+	vec_push(places, finding);
+}
+
+/* The other devices of the rule, and the boots that say less of it. */
+static void collect_places(const struct gathering *g, size_t first,
+			   struct diagnosed *ret_diagnosed)
+{
+	const struct finding *finding = g->order[first];
+	bool stated = is_stated(g, finding);
+	struct finding_refs places = { 0 };
+
+	for (size_t i = first; i < g->count; i++)
+		if (!g->taken[i] && g->under[i] == SIZE_MAX &&
+		    g->order[i]->rule == finding->rule &&
+		    is_stated(g, g->order[i]) == stated) {
+			vec_push(&places, g->order[i]);
+			g->taken[i] = true;
+		}
+	size_t loud = places.count;
+	for (size_t i = 0; i < g->findings->count; i++) {
+		const struct finding *quiet = &g->findings->items[i];
+
+		for (size_t j = 0; quiet->louder && j < loud; j++)
+			if (quiet->louder == places.items[j] && !quiet->ruled_out &&
+			    is_stated(g, quiet) == stated)
+				add_place(&places, quiet);
+	}
+	qsort(places.items + 1, places.count - 1, sizeof(*places.items), compare_places);
+	ret_diagnosed->place_count = places.count;
+	ret_diagnosed->places = arena_freeze(g->ranking->diagnosis->arena, &places);
+}
+
+static bool has_place(const struct diagnosed *diagnosed, const struct finding *finding)
+{
+	for (size_t i = 0; i < diagnosed->place_count; i++)
+		if (diagnosed->places[i] == finding)
+			return true;
+	return false;
+}
+
+static bool has_rule(const struct finding_refs *list, const struct rule *rule)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (list->items[i]->rule == rule)
+			return true;
+	return false;
+}
+
+static void collect_effects(const struct gathering *g, struct diagnosed *ret_diagnosed)
+{
+	struct finding_refs effects = { 0 };
+
+	for (size_t i = 0; i < g->count; i++)
+		if (g->under[i] != SIZE_MAX &&
+		    has_place(ret_diagnosed, g->order[top_of(g->under, i)]) &&
+		    g->order[i]->rule != ret_diagnosed->finding->rule &&
+		    !has_rule(&effects, g->order[i]->rule))
+			vec_push(&effects, g->order[i]);
+	ret_diagnosed->effect_count = effects.count;
+	ret_diagnosed->effects = arena_freeze(g->ranking->diagnosis->arena, &effects);
+}
+
+static void gather(const struct gathering *g, struct diagnosed_list *shown,
+		   struct diagnosed_list *below)
+{
+	size_t top = g->ranking->options->top ? g->ranking->options->top : SIZE_MAX;
+
+	for (size_t i = 0; i < g->count; i++) {
+		struct diagnosed one = { .finding = g->order[i] };
+
+		if (g->under[i] != SIZE_MAX || g->taken[i])
+			continue;
+		collect_places(g, i, &one);
+		collect_effects(g, &one);
+		collect_missing(g->ranking, g->order[i], &one);
+		one.recommended = remedy_recommended(g->ranking->diagnosis, g->order[i]);
+		if (is_stated(g, g->order[i]) && shown->count < top)
+			vec_push(shown, one);
+		else
+			vec_push(below, one);
+	}
+}
+
+static void collect_diagnoses(struct ranking *ranking, const struct findings *findings,
+			      const struct finding **order, size_t count)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	struct diagnosed_list shown = { 0 }, below = { 0 };
+	size_t *under = mem_alloc(count * sizeof(*under));
+	bool *taken = mem_zalloc(count);
+
+	fold_findings(order, count, under);
+	gather(&(struct gathering){ ranking, findings, order, count, under, taken },
+	       &shown, &below);
+	free(taken);
+	free(under);
+	diagnosis->diagnosis_count = shown.count;
+	diagnosis->diagnoses = arena_freeze(diagnosis->arena, &shown);
+	diagnosis->below_count = below.count;
+	diagnosis->below = arena_freeze(diagnosis->arena, &below);
+}
+
+static void collect_findings(struct ranking *ranking, const struct findings *findings)
+{
+	VEC(const struct finding *) order = { 0 };
+	VEC(const struct finding *) out = { 0 };
+	struct diagnosis *diagnosis = ranking->diagnosis;
+
+	for (size_t i = 0; i < findings->count; i++) {
+		if (findings->items[i].louder)
+			continue;
+		if (findings->items[i].ruled_out)
+			vec_push(&out, &findings->items[i]);
+		else
+			vec_push(&order, &findings->items[i]);
+	}
+	order_findings(order.items, order.count);
+	collect_diagnoses(ranking, findings, order.items, order.count);
+	vec_free(&order);
+	diagnosis->ruled_out_count = out.count;
+	diagnosis->ruled_out = arena_freeze(diagnosis->arena, &out);
+}
+
+struct harmless_list {
+	struct harmless *items;
+	size_t count, room;
+};
+
+static void add_harmless(struct harmless_list *list, const struct benign *benign,
+			 const struct hit *hit)
+{
+	for (size_t i = 0; i < list->count; i++) {
+		if (list->items[i].benign != benign)
+			continue;
+		list->items[i].count += hit->count;
+		return;
+	}
+	vec_push(list, (struct harmless){ benign, hit, hit->count });
+}
+
+/* Lines that a benign row explains. Most patterns are not benign: ask the roles first. */
+static void collect_harmless(struct ranking *ranking)
+{
+	const struct judge_input *input = ranking->input;
+	struct harmless_list list = { 0 };
+
+	for (size_t i = 0; i < input->hits->count; i++) {
+		const struct hit *hit = input->hits->items[i];
+		const struct benign *benign = NULL;
+
+		if (!hit->watch && kb_roles(input->kb, hit->pattern) & ROLE_BENIGN)
+			benign = kb_benign(input->kb, hit->pattern);
+		if (benign)
+			add_harmless(&list, benign, hit);
+	}
+	ranking->diagnosis->harmless_count = list.count;
+	ranking->diagnosis->harmless = arena_freeze(ranking->diagnosis->arena, &list);
+}
+
+/* The patterns whose hits speak for a rule that is not ruled out. */
+static bool *find_speaking(const struct judge_input *input,
+			   const struct findings *findings)
+{
+	unsigned patterns = kb_info(input->kb)->patterns;
+	bool *speaking = mem_zalloc((size_t)patterns + 1);
+
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		for (size_t j = 0; !finding->ruled_out && j < finding->judged_count;
+		     j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->hit_count;
+			     k++)
+				speaking[judged->hits[k]->pattern] = true;
+		}
+	}
+	return speaking;
+}
+
+/* Whether a rule that is not ruled out rests on a fact that the line tells. */
+static bool tells_fact(const struct findings *findings, const struct unexplained *line)
+{
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->items[i];
+
+		for (size_t j = 0; !finding->ruled_out && j < finding->judged_count;
+		     j++) {
+			const struct judged *judged = &finding->judged[j];
+
+			for (size_t k = 0; speaks_for(judged) && k < judged->fact_count;
+			     k++)
+				if (judged->facts[k]->line == line->line &&
+				    !strcmp(judged->facts[k]->from, line->text->name))
+					return true;
+		}
+	}
+	return false;
+}
+
+/* An error that is a part of evidence is explained when the whole of it holds. */
+static void collect_unexplained(struct ranking *ranking, const struct findings *findings)
+{
+	const struct hits *hits = ranking->input->hits;
+	AUTO(mem) bool *speaking = find_speaking(ranking->input, findings);
+	VEC(struct unexplained) list = { 0 };
+
+	for (size_t i = 0; i < hits->unexplained_count; i++) {
+		const struct unexplained *line = &hits->unexplained[i];
+		bool explained = tells_fact(findings, line);
+
+		for (size_t j = 0; j < line->pattern_count; j++)
+			explained |= speaking[line->patterns[j]];
+		if (!explained)
+			vec_push(&list, *line);
+	}
+	ranking->diagnosis->unexplained_count = list.count;
+	ranking->diagnosis->unexplained = arena_freeze(ranking->diagnosis->arena, &list);
+}
+
+/* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */
+static void collect_timeline(struct ranking *ranking)
+{
+	struct diagnosis *diagnosis = ranking->diagnosis;
+	const char *device =
+		diagnosis->diagnosis_count ? diagnosis->diagnoses[0].finding->device : "";
+	const struct fact *gfx = facts_first(diagnosis->facts, "gpu.gfx", device, 0);
+
+	if (gfx)
+		diagnosis->timeline_count =
+			support_timeline(ranking->input->kb, gfx->value, diagnosis->facts,
+					 diagnosis->arena, &diagnosis->timeline);
+}
+
+struct diagnosis *rank(const struct judge_input *input, struct findings *findings,
+		       const struct inputs *inputs, const struct rank_options *options)
+{
+	struct arena *arena = arena_new();
+	struct diagnosis *diagnosis = arena_new_item(arena, struct diagnosis);
+	struct ranking ranking = { input, options, diagnosis };
+
+	*diagnosis = (struct diagnosis){
+		.arena = arena,
+		.kb = kb_info(input->kb),
+		.inputs = inputs,
+		.hits = input->hits,
+		.facts = input->facts,
+		.probed = options->probed,
+		.attempts = input->attempts,
+		.checks = input->checks,
+		.check_count = input->check_count,
+		.min_confidence = options->min_confidence,
+	};
+	set_probabilities(findings, &diagnosis->kb->calibration);
+	collect_findings(&ranking, findings);
+	collect_harmless(&ranking);
+	collect_unexplained(&ranking, findings);
+	collect_timeline(&ranking);
+	collect_warnings(&ranking, inputs, findings);
+	plan_actions(&ranking);
+	diagnosis->machine = (struct machine){ "this machine", "" };
+	find_verdict(&ranking);
+	return diagnosis;
+}

@@ -1,0 +1,661 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "reports/view/view.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <strings.h>
+#include <time.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/reason/history.h"
+#include "engine/reason/rank.h"
+
+const char *view_time(struct arena *arena, const struct stamp *stamp)
+{
+	static const double year_10000 = 253402300800;
+	char text[64];
+
+	if (stamp->has_wall && stamp->wall >= 0 && stamp->wall < year_10000) {
+		time_t seconds = (time_t)stamp->wall;
+		struct tm tm;
+
+		gmtime_r(&seconds, &tm);
+		strftime(text, sizeof(text),
+			 stamp_lacks_year(stamp) ? "%m-%d %H:%M:%S" : "%Y-%m-%dT%H:%M:%S",
+			 &tm);
+		return arena_strdup(arena, text);
+	}
+	if (stamp->has_kernel && isfinite(stamp->kernel) && fabs(stamp->kernel) < 1e12)
+		return arena_printf(arena, "kernel %.3f", stamp->kernel);
+	return NULL;
+}
+
+const char *view_clock(struct arena *arena, const struct stamp *stamp)
+{
+	const char *time = view_time(arena, stamp);
+	char *clock = arena_strdup(arena, time);
+	char *separator = clock ? strchr(clock, 'T') : NULL;
+
+	if (separator)
+		*separator = ' ';
+	return clock;
+}
+
+const char *view_place(struct arena *arena, const char *name, uint64_t line)
+{
+	if (!name || !*name)
+		name = "?";
+	if (!line)
+		return name;
+	return arena_printf(arena, "%s:%llu", name, (unsigned long long)line);
+}
+
+const char *view_hit_place(struct arena *arena, const struct hit *hit)
+{
+	return view_place(arena, hit->text ? hit->text->name : NULL, hit->line);
+}
+
+const char *view_fact_place(struct arena *arena, const struct fact *fact)
+{
+	const char *place = view_place(arena, fact->from, fact->line);
+
+	if (!fact->derived_by)
+		return place;
+	return arena_printf(arena, "%s, by %s", place, fact->derived_by);
+}
+
+const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
+			 const char *device, unsigned boot)
+{
+	const struct hits *hits = diagnosis->hits;
+
+	if (!boot || !hits || hits->boot_count <= 1)
+		return device;
+	return arena_printf(arena, "%s%sboot %u", device, *device ? ", " : "", boot);
+}
+
+const char *view_confidence(double confidence)
+{
+	return confidence >= 0.9   ? "very likely"
+	       : confidence >= 0.7 ? "likely"
+	       : confidence >= 0.4 ? "possible"
+				   : "a hint";
+}
+
+const char *view_undo(enum level reversibility)
+{
+	static const char *const words[] = {
+		[LEVEL_LOW] = "hard",
+		[LEVEL_MEDIUM] = "possible",
+		[LEVEL_HIGH] = "easy",
+	};
+
+	return words[reversibility];
+}
+
+const char *view_properties(struct arena *arena, const struct remedy *remedy)
+{
+	static const char *const outcomes[] = {
+		[OUTCOME_CURE] = "cure",
+		[OUTCOME_WORKAROUND] = "workaround",
+		[OUTCOME_PARTIAL] = "partial help",
+		[OUTCOME_DIAGNOSTIC] = "diagnostic step, not a fix",
+	};
+	static const char *const reach[] = {
+		[SCOPE_PROCESS] = "changes one process",
+		[SCOPE_APP] = "changes the application",
+		[SCOPE_SYSTEM] = "changes the system",
+		[SCOPE_FIRMWARE] = "changes firmware",
+	};
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	strbuf_add_text(&b, outcomes[remedy->outcome]);
+	if (remedy->chance >= 0)
+		strbuf_printf(&b, ", helps in %.0f%% of cases", remedy->chance * 100);
+	strbuf_printf(&b, "; %s risk, ", word_name(&level_words, remedy->risk));
+	if (remedy->reversibility == LEVEL_MEDIUM)
+		strbuf_add_text(&b, "can be undone");
+	else
+		strbuf_printf(&b, "%s to undo", view_undo(remedy->reversibility));
+	strbuf_printf(&b, ", %s", reach[remedy->scope]);
+	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
+		strbuf_printf(&b, "; %s", view_minutes(arena, remedy->minutes));
+	strbuf_add_text(&b, remedy->root ? ", as root" : "");
+	strbuf_add_text(&b, remedy->reboot ? ", needs a reboot" : "");
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+bool view_speaks(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE || judged->counted;
+}
+
+const char *view_fixed(struct arena *arena, const struct finding *finding, size_t number)
+{
+	const struct fixed_in *fixed = &finding->rule->fixed_in[number];
+	const struct fact *fact =
+		number < finding->fixed_count ? finding->fixed[number].fact : NULL;
+	const char *name = fixed->key;
+
+	for (size_t i = 0; i < gate_name_count; i++)
+		if (!strcmp(gate_names[i].key, name))
+			name = gate_names[i].name;
+	if (!fact)
+		return arena_printf(arena,
+				    "fixed in %s %s (%s of this machine is not known)",
+				    name, fixed->version, fixed->key);
+	return arena_printf(arena, "fixed in %s %s; this machine has %s", name,
+			    fixed->version, fact->value);
+}
+
+static const char *fill(struct arena *arena, const char *text, const struct facts *facts,
+			const char *device, unsigned *unknown)
+{
+	unsigned more = 0;
+
+	if (!text)
+		return NULL;
+	const char *filled = fill_placeholders(arena, text, facts, device, &more);
+	*unknown += more;
+	return filled;
+}
+
+struct commands view_commands(struct arena *arena, const struct remedy *remedy,
+			      const struct facts *facts, const char *device)
+{
+	struct commands commands = { 0 };
+
+	commands.prepare = fill(arena, remedy->prepare, facts, device, &commands.unknown);
+	commands.backup = fill(arena, remedy->backup, facts, device, &commands.unknown);
+	commands.apply = fill(arena, remedy->apply, facts, device, &commands.unknown);
+	commands.verify = fill(arena, remedy->verify, facts, device, &commands.unknown);
+	commands.rollback =
+		fill(arena, remedy->rollback, facts, device, &commands.unknown);
+	return commands;
+}
+
+unsigned view_percent(double confidence)
+{
+	return confidence <= 0	 ? 0
+	       : confidence >= 1 ? 100
+				 : (unsigned)(confidence * 100 + 1e-9);
+}
+
+const char *view_count(struct arena *arena, uint64_t count, const char *one,
+		       const char *many)
+{
+	char digits[24], text[40];
+	int size = snprintf(digits, sizeof(digits), "%llu", (unsigned long long)count);
+	size_t used = 0;
+
+	for (int i = 0; i < size; i++) {
+		if (i && (size - i) % 3 == 0)
+			text[used++] = ',';
+		text[used++] = digits[i];
+	}
+	text[used] = '\0';
+	return arena_printf(arena, "%s %s", text, count == 1 ? one : many);
+}
+
+const char *view_minutes(struct arena *arena, double minutes)
+{
+	if (minutes < 90)
+		return view_count(arena, (uint64_t)(minutes + 0.5), "minute", "minutes");
+	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
+}
+
+size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
+{
+	static const double faint = 0.05;
+	size_t count = all ? diagnosis->below_count : 0;
+
+	while (count < diagnosis->below_count &&
+	       diagnosis->below[count].finding->confidence >= faint)
+		count++;
+	return count;
+}
+
+static double heaviness(const struct judged *judged)
+{
+	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
+			       : -1;
+}
+
+static int compare_judged(const void *a, const void *b)
+{
+	const struct judged *left = *(const struct judged *const *)a;
+	const struct judged *right = *(const struct judged *const *)b;
+	double x = heaviness(left), y = heaviness(right);
+
+	return x < y ? 1 : x > y ? -1 : (left > right) - (left < right);
+}
+
+size_t view_side(struct arena *arena, const struct finding *finding, bool against,
+		 const struct judged *const **ret_judged)
+{
+	const struct judged **side =
+		arena_array(arena, const struct judged *, finding->judged_count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (view_speaks(&finding->judged[i]) &&
+		    finding->judged[i].evidence->against == against)
+			side[count++] = &finding->judged[i];
+	if (count)
+		qsort(side, count, sizeof(*side), compare_judged);
+	*ret_judged = side;
+	return count;
+}
+
+/* --- tests and evidence as sentences --- */
+
+enum { NESTING_MAX = 8 };
+
+static void add_list(struct strbuf *b, const char *const *items, size_t count,
+		     const char *between)
+{
+	for (size_t i = 0; i < count; i++) {
+		strbuf_add_text(b, i ? between : "");
+		strbuf_add_text(b, items[i]);
+	}
+}
+
+static void add_test(struct strbuf *b, const struct test *test)
+{
+	static const char *const verbs[] = {
+		[OPERATOR_EQUALS] = "is",	  [OPERATOR_IN] = "is one of",
+		[OPERATOR_MATCHES] = "matches",	  [OPERATOR_RANGE] = "is in",
+		[OPERATOR_HAS] = "has",		  [OPERATOR_LACKS] = "lacks",
+		[OPERATOR_EXISTS] = "is known",	  [OPERATOR_NOT_IN] = "is not in",
+		[OPERATOR_NOT_EQUALS] = "is not", [OPERATOR_LESS] = "<",
+		[OPERATOR_LESS_EQUAL] = "<=",	  [OPERATOR_GREATER] = ">",
+		[OPERATOR_GREATER_EQUAL] = ">=",
+	};
+	const char *verb = test->op < ARRAY_SIZE(verbs) ? verbs[test->op] : "?";
+
+	if (test->op == OPERATOR_IN && test->operand_count == 1)
+		verb = "is";
+	if (test->op == OPERATOR_EXISTS && test->negated)
+		verb = "is known not to be there";
+	strbuf_printf(b, "%s %s", test->key ? test->key : "?", verb);
+	if (test->operand_count)
+		strbuf_add_char(b, ' ');
+	add_list(b, test->operands, test->operand_count, ", ");
+}
+
+const char *view_test(struct arena *arena, const struct test *test)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	add_test(&b, test);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+static void add_patterns(struct strbuf *b, const struct evidence *evidence,
+			 const char *between)
+{
+	for (size_t i = 0; i < evidence->pattern_count; i++)
+		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
+}
+
+const char *view_lead(struct arena *arena, const struct evidence *evidence)
+{
+	static const char *const leads[EVIDENCE_END] = {
+		[EVIDENCE_LOG] = "a line like",
+		[EVIDENCE_SAID] = "a person saying something like",
+		[EVIDENCE_STALL] = "nothing more after",
+		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
+		[EVIDENCE_ABSENT] = "no line like",
+		[EVIDENCE_ALL] = "all of these",
+		[EVIDENCE_ANY] = "any of these",
+	};
+
+	if (evidence->kind == EVIDENCE_COUNT)
+		return arena_printf(arena, "at least %u lines like", evidence->at_least);
+	return leads[evidence->kind];
+}
+
+/* What is asked for without patterns. */
+static void add_asked(struct strbuf *b, const struct evidence *evidence)
+{
+	const struct test *test = &evidence->test;
+	bool support = evidence->kind == EVIDENCE_SUPPORT;
+
+	if (support)
+		strbuf_add_text(b, "this GPU and ROCm release are listed as ");
+	else if (evidence->kind == EVIDENCE_CHECK)
+		strbuf_printf(b, "check %s is ", evidence->ref);
+	else if (evidence->kind == EVIDENCE_TRIED)
+		strbuf_printf(b, "%s was tried: ", evidence->ref);
+	else
+		add_test(b, test);
+	if (support || evidence->ref)
+		add_list(b, test->operands, test->operand_count, support ? " or " : ", ");
+}
+
+static void add_wanted(struct arena *arena, struct strbuf *b,
+		       const struct evidence *evidence, unsigned depth)
+{
+	const char *lead = view_lead(arena, evidence);
+	bool all = evidence->kind == EVIDENCE_ALL;
+
+	if (all || evidence->kind == EVIDENCE_ANY) {
+		strbuf_add_text(b, all ? "all of: " : "any of: ");
+		for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX;
+		     i++) {
+			strbuf_add_text(b, i ? "; " : "");
+			add_wanted(arena, b, &evidence->children[i], depth + 1);
+		}
+	} else if (evidence->kind == EVIDENCE_SEQUENCE) {
+		add_patterns(b, evidence, ", then ");
+	} else if (lead) {
+		strbuf_printf(b, "%s ", lead);
+		add_patterns(b, evidence, ", ");
+	} else {
+		add_asked(b, evidence);
+	}
+	if (evidence->from)
+		strbuf_printf(b, " (in %s)", evidence->from);
+}
+
+const char *view_wanted(struct arena *arena, const struct evidence *evidence)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	add_wanted(arena, &b, evidence, 0);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_limits(struct arena *arena, const struct evidence *evidence)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (evidence->within_seconds > 0)
+		strbuf_printf(&b, ", within %g seconds", evidence->within_seconds);
+	if (evidence->within_lines)
+		strbuf_printf(&b, ", within %u lines", evidence->within_lines);
+	if (evidence->quiet_seconds > 0)
+		strbuf_printf(&b, ", for %g seconds", evidence->quiet_seconds);
+	if (evidence->near_record)
+		strbuf_add_text(&b, ", in one record");
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* What a rule asks for, without its regexes. */
+static const char *asked(struct arena *arena, const struct evidence *evidence)
+{
+	switch (evidence->kind) {
+	case EVIDENCE_ABSENT:
+		return arena_printf(arena,
+				    "A line that the rule looks for is missing in %s "
+				    "(evidence %u)",
+				    evidence->from ? evidence->from : "the log",
+				    evidence->number);
+	case EVIDENCE_SUPPORT:
+	case EVIDENCE_CHECK:
+	case EVIDENCE_TRIED:
+		return view_wanted(arena, evidence);
+	case EVIDENCE_FACT:
+	case EVIDENCE_WHERE:
+		if (evidence->test.op != OPERATOR_MATCHES)
+			return view_wanted(arena, evidence);
+		return arena_printf(arena, "%s is as the rule wants it",
+				    evidence->test.key ? evidence->test.key : "a fact");
+	default:
+		return arena_printf(arena, "Evidence %u of the rule", evidence->number);
+	}
+}
+
+const char *view_found(struct arena *arena, const struct judged *judged)
+{
+	enum { FACTS_SHOWN = 8 };
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (judged->hit_count)
+		return arena_string(arena, judged->hits[0]->message);
+	if (!judged->fact_count || judged->evidence->kind == EVIDENCE_SUPPORT ||
+	    judged->evidence->kind == EVIDENCE_CHECK)
+		return asked(arena, judged->evidence);
+	for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
+		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
+			      judged->facts[i]->value);
+	if (judged->fact_count > FACTS_SHOWN)
+		strbuf_add_text(&b, ", ...");
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < judged->hit_count && count < room; i++) {
+		bool again = false;
+
+		for (size_t j = 0; j < count && !again; j++)
+			again = ret_hits[j]->pattern == judged->hits[i]->pattern;
+		if (!again)
+			ret_hits[count++] = judged->hits[i];
+	}
+	return count;
+}
+
+const char *view_strength(struct arena *arena, enum strength strength)
+{
+	char *words = arena_strdup(arena, word_name(&strength_words, strength));
+
+	for (char *c = words; *c; c++)
+		if (*c == '_')
+			*c = ' ';
+	return words;
+}
+
+const char *view_weight(struct arena *arena, const struct judged *judged)
+{
+	if (!judged->counted)
+		return "tells nothing new";
+	if (judged->truth != TRUTH_TRUE || judged->ended)
+		return word_name(&strength_words, STRENGTH_WEAK);
+	return view_strength(arena, judged->evidence->strength);
+}
+
+const char *view_fits(struct arena *arena, const struct finding *finding)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < finding->gate_count; i++) {
+		const struct tested *gate = &finding->gates[i];
+
+		if (gate->truth == TRUTH_TRUE && gate->fact)
+			strbuf_printf(
+				&b, "%s%s %s",
+				b.size ? ", " : "Fits this machine: ", gate->fact->name,
+				view_value(arena, gate->fact->value));
+	}
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* Takes one character of a regex that stands for itself; its size, 0: it does not. */
+static size_t plain_character(const char *at, char *ret)
+{
+	if (*at == '\\' && at[1] && !isalnum((unsigned char)at[1])) {
+		*ret = at[1];
+		return 2;
+	}
+	if (strchr("\\[](){}*+?^$|", *at) || (*at == '.' && strchr("*+?{", at[1])) ||
+	    (at[1] && strchr("*+?{", at[1])))
+		return 0;
+	*ret = *at;
+	return 1;
+}
+
+/* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
+static bool add_plain(struct strbuf *out, const char *at)
+{
+	strbuf_add_char(out, '"');
+	while (*at && strcmp(at, "$") != 0) {
+		char c = '\0';
+		size_t size = plain_character(at, &c);
+
+		if (*at == '|') {
+			strbuf_add_text(out, "\" or \"");
+			at++;
+			continue;
+		}
+		if (!size)
+			return false;
+		strbuf_add_char(out, c);
+		at += size;
+	}
+	strbuf_add_char(out, '"');
+	return true;
+}
+
+const char *view_expect(struct arena *arena, const char *regex)
+{
+	static const char *const known[][2] = {
+		{ "\\S", "something" },
+		{ "^[1-9]", "a number that is not 0" },
+		{ "[1-9]", "a number that is not 0" },
+		{ "^[1-9]\\d*$", "a number that is not 0" },
+		{ "\\d", "a number" },
+		{ "^\\d+$", "a number" },
+		{ "^\\d+\\.\\d+", "a version" },
+		{ "\\d+\\.\\d+\\.\\d+", "a version" },
+		{ "^$", "nothing" },
+	};
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	if (!regex || !*regex)
+		return NULL;
+	for (size_t i = 0; i < ARRAY_SIZE(known); i++)
+		if (!strcmp(regex, known[i][0]))
+			return known[i][1];
+	if (!strncmp(regex, "(?i)", 4))
+		regex += 4;
+	size_t size = strlen(regex);
+	bool whole = size && *regex == '^' && regex[size - 1] == '$';
+	if (!add_plain(&out, regex + (*regex == '^')))
+		return NULL;
+	return arena_printf(arena, whole ? "the line %s" : "a line with %s",
+			    strbuf_text(&out));
+}
+
+/* --- facts that contradict each other --- */
+
+static bool more_exact(const char *coarse, const char *fine)
+{
+	size_t size = strlen(coarse);
+
+	return size && !strncasecmp(coarse, fine, size) && fine[size] &&
+	       strchr(".-+_ ", fine[size]);
+}
+
+static bool numbers_agree(const char *a, const char *b)
+{
+	double x, y;
+
+	if (!slice_number(slice_of(a), &x) || !slice_number(slice_of(b), &y))
+		return false;
+	return fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
+}
+
+static bool values_agree(const struct fact *a, const struct fact *b)
+{
+	if (!strcasecmp(a->value, b->value))
+		return true;
+	if (a->key->type == TYPE_VERSION)
+		return more_exact(a->value, b->value) || more_exact(b->value, a->value);
+	return a->key->type == TYPE_NUMBER && numbers_agree(a->value, b->value);
+}
+
+static bool contradict(const struct fact *a, const struct fact *b)
+{
+	return (a->boot == b->boot || !a->boot || !b->boot) && !values_agree(a, b) &&
+	       strcmp(a->from ? a->from : "", b->from ? b->from : "");
+}
+
+static int compare_subject(const struct fact *a, const struct fact *b)
+{
+	int order = strcmp(a->name, b->name);
+
+	return order ? order : strcmp(a->device, b->device);
+}
+
+/* By subject; as learned within one (facts lie in one array). */
+static int compare_facts(const void *a, const void *b)
+{
+	const struct fact *left = *(const struct fact *const *)a;
+	const struct fact *right = *(const struct fact *const *)b;
+	int order = compare_subject(left, right);
+
+	return order ? order : (left > right) - (left < right);
+}
+
+/* As facts_best() believes, but strictly within one subject, and of the last boot. */
+static const struct fact *believed(const struct fact *const *group, size_t count)
+{
+	const struct fact *best = group[0];
+
+	for (size_t i = 1; i < count; i++) {
+		int more = fact_belief(group[i]) - fact_belief(best);
+
+		if (more > 0 || (!more && group[i]->boot > best->boot))
+			best = group[i];
+	}
+	return best;
+}
+
+/* The believed value first, then each fact that says something new against it. */
+static struct conflict conflict_among(const struct fact *const *group, size_t count)
+{
+	struct conflict conflict = { .facts = { believed(group, count) }, .count = 1 };
+
+	for (size_t i = 0; i < count && conflict.count < CONFLICT_VALUES; i++) {
+		bool known = false;
+
+		for (size_t j = 0; j < conflict.count && !known; j++)
+			known = values_agree(group[i], conflict.facts[j]);
+		if (!known && contradict(group[i], conflict.facts[0]))
+			conflict.facts[conflict.count++] = group[i];
+	}
+	return conflict;
+}
+
+size_t view_conflicts(struct arena *arena, const struct facts *facts,
+		      const struct conflict **ret_conflicts)
+{
+	size_t total = facts ? facts->list.count : 0, found = 0, size = 0;
+	const struct fact **sorted = arena_array(arena, const struct fact *, total + 1);
+	struct conflict *conflicts = arena_array(arena, struct conflict, total / 2 + 1);
+
+	for (size_t i = 0; i < total; i++)
+		sorted[i] = &facts->list.items[i];
+	if (total)
+		qsort(sorted, total, sizeof(*sorted), compare_facts);
+	for (size_t start = 0; start < total; start += size) {
+		size = 1;
+		while (start + size < total &&
+		       !compare_subject(sorted[start], sorted[start + size]))
+			size++;
+		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
+			continue;
+		struct conflict conflict = conflict_among(sorted + start, size);
+		if (conflict.count > 1)
+			conflicts[found++] = conflict;
+	}
+	*ret_conflicts = conflicts;
+	return found;
+}
+
+const char *view_trials(struct arena *arena, const struct finding *finding)
+{
+	double weight = finding->tried_weight;
+
+	if (fabs(weight) < 0.005)
+		return NULL;
+	return arena_printf(arena,
+			    "What was tried makes this diagnosis %s: its odds are %s by "
+			    "%.1f.",
+			    weight > 0 ? "likelier" : "less likely",
+			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
+}

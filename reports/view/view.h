@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What every report says in the same words: times, places, tests and evidence as
+ * sentences, commands with their placeholders filled, facts that contradict each other.
+ *
+ * Strings belong to the arena that is passed in, or are borrowed from the diagnosis.
+ * They hold text from logs as it was: escape them before printing.
+ */
+#ifndef KBMATCH_REPORTS_VIEW_H
+#define KBMATCH_REPORTS_VIEW_H
+
+#include "engine/model/diagnosis.h"
+
+/* "2026-03-01T12:00:05", without a year (a stamp in 1970) "03-01 12:00:05", else
+ * "kernel 12.345". In UTC where the log named its zone, else as the log's clock was.
+ * NULL when the line had no stamp. */
+const char *view_time(struct arena *arena, const struct stamp *stamp);
+
+/* The same with a blank for the T, for people. */
+const char *view_clock(struct arena *arena, const struct stamp *stamp);
+
+/* "kern.log:12", "probe pci" when it is not a line. */
+const char *view_place(struct arena *arena, const char *name, uint64_t line);
+
+/* The place of a hit or of a fact; derived facts say by what. */
+const char *view_hit_place(struct arena *arena, const struct hit *hit);
+const char *view_fact_place(struct arena *arena, const struct fact *fact);
+
+/* "0000:03:00.0, boot 2": the device if there is one, the boot if there are several. */
+const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
+			 const char *device, unsigned boot);
+
+/* "very likely", "likely", "possible", "a hint". */
+const char *view_confidence(double confidence);
+
+/* Rounded down: 0.999 is no certainty. */
+unsigned view_percent(double confidence);
+
+/* "1 line", "18,204 lines". */
+const char *view_count(struct arena *arena, uint64_t count, const char *one,
+		       const char *many);
+
+/* How good and how dear a remedy is: "workaround, helps in 60% of cases; low risk, easy
+ * to undo, changes one process; 1 minute, as root". */
+const char *view_properties(struct arena *arena, const struct remedy *remedy);
+
+/* How well a remedy can be undone: "easy", "possible", "hard". */
+const char *view_undo(enum level reversibility);
+
+/* "5 minutes", "2 hours". */
+const char *view_minutes(struct arena *arena, double minutes);
+
+/* At most 120 columns of a value, for sentences; newlines become blanks. */
+const char *view_value(struct arena *arena, const char *value);
+
+/* The result in one line, without a stop. */
+const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* That the run was interrupted, in a sentence; NULL: it was not. */
+const char *view_partial(const struct diagnosis *diagnosis);
+
+/* How many of the less likely diagnoses are worth a line: those of which something more
+ * than their rarity is known, or `all`. They come first. */
+size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
+
+/* What else a person can say: "what you see, since ...: --symptom hang, crash, ..." */
+const char *view_symptoms(struct arena *arena);
+
+/* A GPU that facts speak of; what is not known is NULL. In the order of addresses;
+ * *ret_more tells of others beyond the first 16. */
+struct gpu {
+	const char *device; /* PCI address, "" when none is known */
+	const char *name;   /* or of the chip */
+	const char *gfx, *memory, *pci_id;
+};
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus, bool *ret_more);
+/* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
+const char *view_gpu(struct arena *arena, const struct gpu *gpu);
+
+/* Of the device table: "Strix Halo (RDNA3.5)", "" not known. */
+const char *view_chip(struct arena *arena, const struct device *device);
+/* The cards' names that say more than the chip's, each once. */
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names);
+/* "Radeon VII, Radeon Pro VII and 3 more": at most that many of them. */
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most);
+
+/* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
+const char *view_system(struct arena *arena, const struct facts *facts);
+
+/* "18,207 lines of 3 files, 2 boots"; NULL when no log was read. */
+const char *view_read(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* "the machine of snap.json, taken ...: 2 of 3 probes had an answer"; NULL without one.
+ */
+const char *view_probed(struct arena *arena, const struct diagnosis *diagnosis);
+
+/* The evidence that speaks on one side, the heaviest first, in the rule's order among
+ * equals. */
+size_t view_side(struct arena *arena, const struct finding *finding, bool against,
+		 const struct judged *const **ret_judged);
+
+/* How what was tried moved the odds of a finding; NULL when it did not. */
+const char *view_trials(struct arena *arena, const struct finding *finding);
+
+/* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
+const char *view_test(struct arena *arena, const struct test *test);
+
+/* Whether evidence speaks, for or against: it is true, or counted in spite of doubt. */
+bool view_speaks(const struct judged *judged);
+
+/* The hits to show: the first of each pattern that took part, at most `room`. */
+size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room);
+
+/* How much evidence counted: "very strong", "weak" where doubt is left, "tells nothing
+ * new" where another of its group counted. */
+const char *view_weight(struct arena *arena, const struct judged *judged);
+
+/* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
+const char *view_fits(struct arena *arena, const struct finding *finding);
+
+/* The evidence as it was found: the first line's message, or the facts, or a sentence;
+ * never a regex of the rule. */
+const char *view_found(struct arena *arena, const struct judged *judged);
+
+/* What a check prints when it is well, in words: "a line with \"library=Vulkan\""; NULL
+ * when the regex is not told in so many words, or there is none. */
+const char *view_expect(struct arena *arena, const char *regex);
+
+/* What the patterns or parts of evidence are to it: "a line like", "all of these"; NULL:
+ * it has none. */
+const char *view_lead(struct arena *arena, const struct evidence *evidence);
+
+/* The evidence as the rule asks for it: "a line like ...", "gpu.gfx is gfx1151". */
+const char *view_wanted(struct arena *arena, const struct evidence *evidence);
+
+/* Within what its lines must stand: ", within 12 lines"; "" when anywhere. */
+const char *view_limits(struct arena *arena, const struct evidence *evidence);
+
+/* "very strong" */
+const char *view_strength(struct arena *arena, enum strength strength);
+
+/* What fixes a finding by itself: "fixed in rocm 7.2; this machine has 7.0.2". One
+ * sentence for fixed_in[number]. */
+const char *view_fixed(struct arena *arena, const struct finding *finding, size_t number);
+
+/* Commands of a remedy as they would be run; NULL where the rule has none. */
+struct commands {
+	const char *prepare, *backup, *apply, *verify, *rollback;
+	unsigned unknown; /* placeholders that stayed */
+};
+struct commands view_commands(struct arena *arena, const struct remedy *remedy,
+			      const struct facts *facts, const char *device);
+
+/* Facts of one key and device that cannot all be true: one fact for each value. Of lists,
+ * and between readings of one source, differences are no conflict; versions of which one
+ * is only more exact than the other agree, and so do numbers within 5 percent. */
+enum { CONFLICT_VALUES = 4 };
+struct conflict {
+	const struct fact *facts[CONFLICT_VALUES]; /* the first is the one believed */
+	size_t count;
+};
+size_t view_conflicts(struct arena *arena, const struct facts *facts,
+		      const struct conflict **ret_conflicts);
+
+#endif
