@@ -53,7 +53,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
+.PHONY: all help deps quickstart check bench size performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -105,6 +105,9 @@ faults: all build/fault.so ## make each allocation, open, read and write of a ru
 
 style: ## formatting, sizes of files and functions, licence lines, shell scripts
 	@tests/style.sh
+
+size: all ## count lines, headers and public functions (tests/size.sh)
+	@tests/size.sh
 
 check-layers: ## who includes whom, and what library code must not do
 	@tests/layers.sh
