@@ -15,7 +15,7 @@
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/input/input_tail.h"
-#include "engine/input/moment.h"
+#include "engine/input/stamp.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"
 #include "engine/privacy/snapshot.h"

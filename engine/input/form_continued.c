@@ -8,7 +8,7 @@
 #include "engine/input/input_form.h"
 
 #include "engine/input/line.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 enum { WIDTH_MIN = 12 };
 

@@ -10,7 +10,7 @@
 
 #include "engine/input/form_json.h"
 #include "engine/input/input_form.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 enum {
 	DEPTH_MAX = 32,

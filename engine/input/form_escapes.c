@@ -6,11 +6,11 @@
  * that logs hold: tab, newline, CR, ESC. Any other "#0" stays.
  */
 #include "engine/input/input_form.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 static int hex_digit(char c)
 {
-	return is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10;
+	return char_is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10;
 }
 
 bool kmsg_step(struct form_run *run)

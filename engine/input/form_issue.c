@@ -9,7 +9,7 @@
 #include "engine/input/form_issue.h"
 
 #include "engine/input/line.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 enum {
 	HEADING_MAX = 80,
@@ -64,7 +64,7 @@ static struct slice skip_item(struct slice line)
 	struct slice s = skip_blanks(line);
 	size_t digits = 0;
 
-	while (digits < 3 && is_digit(peek(s, digits)))
+	while (digits < 3 && char_is_digit(peek(s, digits)))
 		digits++;
 	char mark = peek(s, digits);
 	if (!mark || !strchr(digits ? ".)" : "-*+", mark) || peek(s, digits + 1) != ' ')

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Prose in GitHub's Markdown (GFM 0.29) without its marks, line by line. */
 #include "engine/input/form_issue.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 /* "### Text ###" of one to six; the text may not be empty. */
 struct slice issue_heading(struct slice line)

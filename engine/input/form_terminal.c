@@ -3,7 +3,7 @@
  * what ends in NUL: /proc/PID/environ. */
 #include "engine/input/input_form.h"
 
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 /* Its sequences and erased characters go when the text is cleaned. */
 const char *typescript_recognise(struct slice head)
@@ -54,7 +54,7 @@ const char *environ_recognise(struct slice head)
 {
 	size_t nuls = 0, newlines = 0, name = 0;
 
-	while (is_letter(peek(head, name)) || is_digit(peek(head, name)) ||
+	while (is_letter(peek(head, name)) || char_is_digit(peek(head, name)) ||
 	       peek(head, name) == '_')
 		name++;
 	if (!name || peek(head, name) != '=')

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "engine/input/form_issue.h"
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 enum {
 	AUTHOR_MAX = 39,     /* of GitHub's names */
@@ -29,7 +29,7 @@ struct thread {
 
 static bool is_name_character(char c)
 {
-	return is_letter(c) || is_digit(c) || c == '-';
+	return is_letter(c) || char_is_digit(c) || c == '-';
 }
 
 /* The name that `s` begins with, "" none. */
@@ -57,7 +57,7 @@ static struct slice skip_marks(struct slice s)
 static bool is_date(struct slice s)
 {
 	return s.size && s.size <= 60 &&
-	       (is_digit(*s.data) || (*s.data >= 'A' && *s.data <= 'Z') ||
+	       (char_is_digit(*s.data) || (*s.data >= 'A' && *s.data <= 'Z') ||
 		slice_starts_with(s, "yesterday") || slice_starts_with(s, "last "));
 }
 

@@ -11,7 +11,7 @@
 #include <libxml/xmlreader.h>
 
 #include "engine/input/input_form.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
 #include "engine/base/libraries.h"
 
 enum {

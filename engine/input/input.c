@@ -3,13 +3,26 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/input/input_form.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
+
+static volatile sig_atomic_t stopped;
+
+void input_stop(void)
+{
+	stopped = 1;
+}
+
+bool input_stopped(void)
+{
+	return stopped;
+}
 
 struct inputs *inputs_new(void)
 {

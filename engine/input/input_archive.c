@@ -11,7 +11,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
 #include "engine/base/libraries.h"
 
 static void free_archive(struct archive *archive)

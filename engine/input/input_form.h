@@ -11,6 +11,7 @@
 #define KBMATCH_INPUT_FORM_H
 
 #include "engine/input/input_internal.h"
+#include "engine/input/take.h"
 
 enum {
 	INPUT_FORMS_MAX = 4,		      /* within each other */
@@ -97,7 +98,6 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all);
 
 /* Most lines of the head begin in one of the shapes; see form_shape.c. */
 bool shapes_fit(struct slice head, const char *const *shapes);
-bool shape_fits(struct slice line, const char *shape);
 
 /* The recognisers and steps of the forms. */
 const char *docker_recognise(struct slice head);

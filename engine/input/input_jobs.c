@@ -6,7 +6,7 @@
  */
 #include "engine/input/input_internal.h"
 
-#include "engine/input/line_internal.h"
+#include "engine/input/take.h"
 
 /* "12_NAME.txt": the name; "" when it is another. */
 static struct slice numbered_name(struct slice s)
@@ -14,7 +14,7 @@ static struct slice numbered_name(struct slice s)
 	const char *suffix = ".txt";
 	size_t digits = 0, size = strlen(suffix);
 
-	while (digits < s.size && is_digit(s.data[digits]))
+	while (digits < s.size && char_is_digit(s.data[digits]))
 		digits++;
 	if (!digits || s.size < digits + 1 + size || s.data[digits] != '_' ||
 	    memcmp(s.data + s.size - size, suffix, size) != 0)

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "engine/base/temporary.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
 
 ssize_t source_fill(struct source *source, char *data, size_t size)
 {

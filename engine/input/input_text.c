@@ -5,7 +5,7 @@
  * last block can say that it is the last.
  */
 #include "engine/input/input_internal.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
 
 #include <errno.h>
 #include <stdint.h>
