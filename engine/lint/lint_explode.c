@@ -1,15 +1,69 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Loops through which one text leads in two ways. */
-#include "engine/lint/lint_regex.h"
-
+/*
+ * What may be wrong with a regex by its form; above all, whether a match can take time
+ * that is exponential in the line.
+ *
+ * The automaton is Glushkov's, which has no empty moves: a position is one byte set of
+ * the regex, an edge leads to what may stand next. A loop explodes when one text leads
+ * through it in two ways: an edge that two loops make, or two paths of equal text from a
+ * position back to it. Bounded repetitions are written out up to a limit, beyond which
+ * they count as loops; atomic groups and possessive quantifiers, which are never entered
+ * again, as positions that nothing passes.
+ */
 #include <stdlib.h>
 
 #include "engine/base/mem.h"
+#include "engine/lint/lint_internal.h"
+#include "engine/pattern/regex_tree.h"
 
 enum {
+	POSITIONS_MAX = 384,
+	POSITION_WORDS = POSITIONS_MAX / 64,
+	COPIES_MAX = 8,	   /* of a group; more count as a loop */
+	REPEAT_MAX = 40,   /* of one byte */
+	ITEMS_MAX = 20000, /* walked, those of copies again */
+	DOTS_MAX = 3,
 	LOOP_MAX = 96,		      /* larger loops are not looked at */
 	STEPS_MAX = 20 * 1000 * 1000, /* nor further than this */
 };
+
+struct position_set {
+	uint64_t words[POSITION_WORDS];
+};
+
+struct automaton {
+	struct byte_set bytes[POSITIONS_MAX];
+	struct position_set next[POSITIONS_MAX];
+	bool any[POSITIONS_MAX]; /* a dot in a loop */
+	unsigned count, items;
+	bool failed;	      /* something is not understood, or too large */
+	const char *explodes; /* why, NULL: it does not */
+};
+
+/* A part of a regex. */
+struct fragment {
+	bool nullable;
+	struct position_set first, last;
+	unsigned from, to; /* its positions */
+	unsigned dots;	   /* most loops of dots on a way through it */
+	bool loops;	   /* an unbounded quantifier stands in it */
+};
+
+static bool positions_have(const struct position_set *set, unsigned position)
+{
+	return set->words[position / 64] >> position % 64 & 1;
+}
+
+static void positions_add(struct position_set *set, unsigned position)
+{
+	set->words[position / 64] |= UINT64_C(1) << position % 64;
+}
+
+static void positions_join(struct position_set *set, const struct position_set *more)
+{
+	for (unsigned i = 0; i < POSITION_WORDS; i++)
+		set->words[i] |= more->words[i];
+}
 
 /* Two readers of the same text, and whether they ever stood at different positions. */
 struct pair {
@@ -107,7 +161,9 @@ static bool add_edges(struct automaton *automaton, const struct fragment *loop)
 	return twice;
 }
 
-void automaton_loop(struct automaton *automaton, const struct fragment *loop)
+/* The inner part of an unbounded quantifier, its edges already made: adds those of the
+ * loop and looks whether it explodes. */
+static void automaton_loop(struct automaton *automaton, const struct fragment *loop)
 {
 	bool twice = add_edges(automaton, loop);
 
@@ -122,4 +178,229 @@ void automaton_loop(struct automaton *automaton, const struct fragment *loop)
 			"one text in several rounds";
 	else if (is_ambiguous(automaton, loop))
 		automaton->explodes = "a quantifier takes the same text in two ways";
+}
+
+static struct fragment empty(const struct automaton *m)
+{
+	return (struct fragment){ .nullable = true, .from = m->count, .to = m->count };
+}
+
+static struct fragment give_up(struct automaton *m)
+{
+	m->failed = true;
+	return empty(m);
+}
+
+static struct fragment one_byte(struct automaton *m, const struct byte_set *bytes)
+{
+	struct fragment f = { .from = m->count };
+
+	if (m->count >= POSITIONS_MAX)
+		return give_up(m);
+	m->bytes[m->count] = *bytes;
+	positions_add(&f.first, m->count);
+	f.last = f.first;
+	f.to = ++m->count;
+	return f;
+}
+
+static void connect(struct automaton *m, const struct fragment *a,
+		    const struct fragment *b)
+{
+	for (unsigned i = a->from; i < a->to; i++)
+		if (positions_have(&a->last, i))
+			positions_join(&m->next[i], &b->first);
+}
+
+/* Two loops of dots with nothing between them. */
+static void find_neighbours(struct automaton *m, const struct fragment *a,
+			    const struct fragment *b)
+{
+	for (unsigned i = a->from; i < a->to; i++)
+		for (unsigned j = b->from; m->any[i] && j < b->to; j++)
+			if (m->any[j] && positions_have(&a->last, i) &&
+			    positions_have(&b->first, j))
+				m->explodes = "two .* follow each other with nothing "
+					      "certain between them";
+}
+
+static struct fragment join(struct automaton *m, const struct fragment *a,
+			    const struct fragment *b)
+{
+	struct fragment f = { .nullable = a->nullable && b->nullable,
+			      .first = a->first,
+			      .last = b->last,
+			      .from = a->from < b->from ? a->from : b->from,
+			      .to = b->to,
+			      .dots = a->dots + b->dots,
+			      .loops = a->loops || b->loops };
+
+	connect(m, a, b);
+	find_neighbours(m, a, b);
+	if (a->nullable)
+		positions_join(&f.first, &b->first);
+	if (b->nullable)
+		positions_join(&f.last, &a->last);
+	return f;
+}
+
+static struct fragment either(const struct fragment *a, const struct fragment *b)
+{
+	struct fragment f = *a;
+
+	f.nullable |= b->nullable;
+	positions_join(&f.first, &b->first);
+	positions_join(&f.last, &b->last);
+	f.to = b->to;
+	f.dots = a->dots > b->dots ? a->dots : b->dots;
+	f.loops |= b->loops;
+	return f;
+}
+
+/* What is never entered again: a byte that no text has. */
+static struct fragment sealed(struct automaton *m, bool nullable)
+{
+	static const struct byte_set none;
+	struct fragment f = one_byte(m, &none);
+
+	f.nullable = nullable;
+	return f;
+}
+
+static struct fragment walk(struct automaton *m, const struct regex_node *node);
+
+static struct fragment walk_children(struct automaton *m, const struct regex_node *node)
+{
+	bool branches = node->kind == REGEX_EITHER;
+	struct fragment all = branches ? walk(m, node->first) : empty(m);
+	const struct regex_node *child = branches ? node->first->next : node->first;
+
+	for (; child && !m->failed; child = child->next) {
+		struct fragment next = walk(m, child);
+
+		all = branches ? either(&all, &next) : join(m, &all, &next);
+	}
+	return all;
+}
+
+static struct fragment loop(struct automaton *m, struct fragment f, unsigned min)
+{
+	bool dot = f.to == f.from + 1 && bytes_are_dot(&m->bytes[f.from]);
+
+	automaton_loop(m, &f);
+	f.nullable |= !min;
+	f.loops = true;
+	f.dots += dot;
+	if (dot)
+		m->any[f.from] = true;
+	return f;
+}
+
+/* Writes the item out: one copy follows another; from the least number on each may be the
+ * last. */
+static struct fragment copies(struct automaton *m, struct fragment f,
+			      const struct regex_node *repeat)
+{
+	struct position_set ends = { 0 };
+	struct fragment all = f;
+
+	if (repeat->max == 0)
+		return empty(m);
+	if (repeat->min <= 1)
+		ends = f.last;
+	for (unsigned i = 1; i < repeat->max && !m->failed; i++) {
+		struct fragment more = walk(m, repeat->first);
+
+		all = join(m, &all, &more);
+		if (i + 1 >= repeat->min)
+			positions_join(&ends, &all.last);
+	}
+	all.last = ends;
+	all.nullable |= !repeat->min;
+	return all;
+}
+
+static struct fragment walk_repeat(struct automaton *m, const struct regex_node *repeat)
+{
+	struct fragment f = walk(m, repeat->first);
+
+	if (repeat->suffix == '+')
+		return sealed(m, !repeat->min || f.nullable);
+	if (repeat->max > (f.to - f.from <= 1 ? REPEAT_MAX : COPIES_MAX))
+		return loop(m, f, repeat->min);
+	return copies(m, f, repeat);
+}
+
+static struct fragment walk(struct automaton *m, const struct regex_node *node)
+{
+	if (m->failed || ++m->items > ITEMS_MAX)
+		return give_up(m);
+	switch (node->kind) {
+	case REGEX_SET:
+		return one_byte(m, &node->bytes);
+	case REGEX_SEQUENCE:
+	case REGEX_EITHER:
+		return walk_children(m, node);
+	case REGEX_REPEAT:
+		return walk_repeat(m, node);
+	case REGEX_ATOMIC:
+		return sealed(m, walk(m, node->first).nullable);
+	case REGEX_BESIDE:
+	case REGEX_NOT_BESIDE:
+		walk(m, node->first);
+		return empty(m);
+	case REGEX_EMPTY:
+		return empty(m);
+	case REGEX_ANY:
+		break;
+	}
+	return give_up(m);
+}
+
+const char *regex_explodes(const char *regex)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+	AUTO(mem) struct automaton *automaton = mem_zalloc(sizeof(*automaton));
+	struct regex_tree tree =
+		regex_tree_read(arena, slice_from(regex, strlen(regex)), 0);
+	struct fragment all = walk(automaton, tree.root);
+
+	if (automaton->failed || tree.stopped)
+		return NULL;
+	if (!automaton->explodes && all.dots >= DOTS_MAX)
+		return "three or more .* follow each other";
+	return automaton->explodes;
+}
+
+bool regex_begins_with_any(const char *regex)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+	const struct regex_node *node =
+		regex_tree_read(arena, slice_from(regex, strlen(regex)), 0).root;
+
+	while (node && (node->kind == REGEX_SEQUENCE || node->kind == REGEX_EITHER))
+		node = node->first;
+	return node && node->kind == REGEX_REPEAT && node->min <= 1 &&
+	       node->max == UINT_MAX && node->first->kind == REGEX_SET &&
+	       bytes_are_dot(&node->first->bytes);
+}
+
+static const struct regex_node *numbered_group(const struct regex_node *node)
+{
+	const struct regex_node *found = node->numbered ? node : NULL;
+
+	for (const struct regex_node *child = node->first; child && !found;
+	     child = child->next)
+		found = numbered_group(child);
+	return found;
+}
+
+const char *regex_plain_group(const char *regex)
+{
+	struct arena *arena AUTO(arena) = arena_new();
+	const struct regex_node *found = numbered_group(
+		regex_tree_read(arena, slice_from(regex, strlen(regex)), 0).root);
+
+	/* The first text of a group that is repeated begins with it. */
+	return found ? memchr(found->text.data, '(', found->text.size) : NULL;
 }

@@ -94,11 +94,6 @@ static int compile(const char *pattern, pcre2_code **ret_code, struct error *err
 	return 0;
 }
 
-static bool char_is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
 /* Whether what an item repeats ends only with the line, not with a word or with blanks.
  */
 static bool is_wide(struct slice item)
