@@ -14,7 +14,7 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
-#include "engine/input/input_tail.h"
+#include "engine/input/tail.h"
 #include "engine/input/stamp.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"

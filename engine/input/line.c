@@ -21,7 +21,7 @@ static size_t token_size(struct slice s)
 {
 	size_t size = 0;
 
-	while (size < s.size && !is_blank(s.data[size]))
+	while (size < s.size && !char_is_blank(s.data[size]))
 		size++;
 	return size;
 }
@@ -62,14 +62,14 @@ static bool take_compose(struct slice *s, struct line *line)
 	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
 	bool numbered;
 
-	if (size < 2 || !is_letter(*name.data))
+	if (size < 2 || !char_is_letter(*name.data))
 		return false;
 	for (size_t i = 0; i < size; i++)
 		if (!char_is_digit(name.data[i]) && !strchr("-_.", name.data[i]) &&
 		    (name.data[i] < 'a' || name.data[i] > 'z'))
 			return false;
 	name = service_name(name, &numbered);
-	if (!is_blank(peek(rest, 0)) || (!numbered && !is_blank(peek(rest, 1))))
+	if (!char_is_blank(peek(rest, 0)) || (!numbered && !char_is_blank(peek(rest, 1))))
 		return false;
 	rest = skip_blanks(rest);
 	if (!take_char(&rest, '|') || !take_blank(&rest))
@@ -140,7 +140,7 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 		return false;
 	if (!take_shape(&rest, "[_TN]", NULL))
 		take_shape(&rest, "[_CN]", NULL);
-	if (rest.size && !is_blank(*rest.data))
+	if (rest.size && !char_is_blank(*rest.data))
 		return false;
 	*stamp = found;
 	*s = rest;
@@ -149,7 +149,7 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	return is_letter(c) || char_is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
+	return char_is_letter(c) || char_is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
 	       (signed char)c < 0;
 }
 
@@ -182,7 +182,7 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
 		sure = true;
 	}
 	if (!name.size || (strict && !sure) || !take_char(&rest, ':') ||
-	    (rest.size && !is_blank(*rest.data)))
+	    (rest.size && !char_is_blank(*rest.data)))
 		return false;
 	*ret_stream = short_name(name);
 	*s = rest;
@@ -201,7 +201,7 @@ static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 	}
 	while (is_name(peek(rest, host.size)) && peek(rest, host.size) != '/')
 		host.size++;
-	if (!host.size || !is_blank(peek(rest, host.size)))
+	if (!host.size || !char_is_blank(peek(rest, host.size)))
 		return false;
 	behind_host = slice_skip(rest, host.size);
 	rest = skip_blanks(behind_host);
@@ -211,7 +211,7 @@ static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 		return true;
 	}
 	/* Some people cut the identifier out before they paste. */
-	if (strict || !is_blank(peek(behind_host, 1)))
+	if (strict || !char_is_blank(peek(behind_host, 1)))
 		return false;
 	*s = behind_host;
 	return true;
@@ -276,8 +276,8 @@ static bool take_label(struct slice *s, const char *const *words, size_t count)
 {
 	struct slice word = { s->data, 0 }, rest;
 
-	while (word.size < 9 &&
-	       (is_letter(peek(*s, word.size)) || char_is_digit(peek(*s, word.size))))
+	while (word.size < 9 && (char_is_letter(peek(*s, word.size)) ||
+				 char_is_digit(peek(*s, word.size))))
 		word.size++;
 	rest = skip_blanks(slice_skip(*s, word.size));
 	if (!take_char(&rest, ':'))
@@ -327,7 +327,7 @@ static bool take_priority(struct slice *s, struct line *line)
 	double priority;
 
 	if (!take_shape(&rest, "<N>", &priority) || priority > 191 ||
-	    is_blank(peek(rest, 0)))
+	    char_is_blank(peek(rest, 0)))
 		return false;
 	if (priority < 8)
 		line->stream = slice_of("kernel");
@@ -343,7 +343,7 @@ static bool take_kmsg(struct slice *s, struct line *line)
 
 	if (!take_shape(&rest, "N,N,N,", parts) || parts[0] > 999)
 		return false;
-	while (is_letter(peek(rest, 0)) || char_is_digit(peek(rest, 0)) ||
+	while (char_is_letter(peek(rest, 0)) || char_is_digit(peek(rest, 0)) ||
 	       (peek(rest, 0) && strchr("-,=+", peek(rest, 0))))
 		rest = slice_skip(rest, 1);
 	if (!take_char(&rest, ';'))
@@ -580,7 +580,7 @@ void line_parse(struct slice text, struct line *ret_line)
 static bool all_hex(const char *data, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
-		if (!is_hex(data[i]))
+		if (!char_is_hex(data[i]))
 			return false;
 	return true;
 }
@@ -592,7 +592,7 @@ static bool is_device_function(struct slice s, size_t i)
 	    s.data[i + 2] != '.' || s.data[i + 3] < '0' || s.data[i + 3] > '7')
 		return false;
 	char next = peek(s, i + 4);
-	return !char_is_digit(next) && !is_letter(next) &&
+	return !char_is_digit(next) && !char_is_letter(next) &&
 	       !(next == '.' && char_is_digit(peek(s, i + 5)));
 }
 
@@ -605,14 +605,15 @@ static struct slice address_at(struct slice s, size_t colon)
 	if (colon >= 4 && all_hex(data + colon - 4, 4) && peek(s, colon + 3) == ':' &&
 	    all_hex(data + colon + 1, 2) && is_device_function(s, colon + 4) &&
 	    (colon == 4 ||
-	     (!char_is_digit(data[colon - 5]) && !is_letter(data[colon - 5]))))
+	     (!char_is_digit(data[colon - 5]) && !char_is_letter(data[colon - 5]))))
 		return slice_from(data + colon - 4, 12);
 	if (colon < 2 || !all_hex(data + colon - 2, 2) ||
 	    !is_device_function(s, colon + 1))
 		return slice_from(data, 0);
 	char before = colon == 2 ? ' ' : data[colon - 3];
 	return slice_from(data + colon - 2,
-			  is_blank(before) || before == '=' || before == '[' ? 7 : 0);
+			  char_is_blank(before) || before == '=' || before == '[' ? 7
+										  : 0);
 }
 
 struct slice line_find_device(struct slice text)

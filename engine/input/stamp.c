@@ -15,12 +15,12 @@ enum { NO_YEAR = 1972, MINUTE = 60, HOUR = 3600, DAY = 86400 };
 
 static bool is_letter_of_any(char c)
 {
-	return is_letter(c) || (signed char)c < 0;
+	return char_is_letter(c) || (signed char)c < 0;
 }
 
 static bool is_word(char c)
 {
-	return c && !is_blank(c) && !strchr(":[|", c);
+	return c && !char_is_blank(c) && !strchr(":[|", c);
 }
 
 /* How many bytes of the class the slice begins with. */
@@ -73,7 +73,7 @@ bool take_shape(struct slice *s, const char *shape, double *ret_numbers)
 		else if (*shape == 'W')
 			size = count_of(rest, is_word);
 		else if (*shape == '_')
-			size = count_of(rest, is_blank);
+			size = count_of(rest, char_is_blank);
 		else
 			size = rest.size && *rest.data == *shape;
 		if (!size && *shape != '_')
@@ -272,7 +272,7 @@ static bool take_word(struct slice *s, struct slice *ret_word)
 		return false;
 	size = digits;
 	while (size < LONGEST &&
-	       (is_letter(peek(*s, size)) || (signed char)peek(*s, size) < 0))
+	       (char_is_letter(peek(*s, size)) || (signed char)peek(*s, size) < 0))
 		size++;
 	if (size < digits + 2)
 		return false;
@@ -297,11 +297,11 @@ static bool take_month_day_clock(struct slice *s, double *ret_month, double *ret
 	struct slice rest = *s, month;
 	struct clock clock;
 
-	if (!take_word(&rest, &month) || !is_blank(peek(rest, 0)))
+	if (!take_word(&rest, &month) || !char_is_blank(peek(rest, 0)))
 		return false;
 	rest = skip_blanks(rest);
 	if (!take_shape(&rest, "H", ret_day) || *ret_day < 1 || *ret_day > 31 ||
-	    !is_blank(peek(rest, 0)))
+	    !char_is_blank(peek(rest, 0)))
 		return false;
 	rest = skip_blanks(rest);
 	if (!take_clock(&rest, &clock))
@@ -318,7 +318,7 @@ bool take_month_stamp(struct slice *s, double *ret_wall)
 	double month, day, seconds;
 
 	if (!take_month_day_clock(&rest, &month, &day, &seconds) ||
-	    (rest.size && !is_blank(*rest.data)))
+	    (rest.size && !char_is_blank(*rest.data)))
 		return false;
 	*ret_wall = days(NO_YEAR, month, day) * DAY + seconds;
 	*s = rest;
@@ -331,7 +331,7 @@ static bool take_weekday(struct slice *s)
 	struct slice rest = *s, word;
 
 	if (char_is_digit(peek(rest, 0)) || !take_word(&rest, &word) ||
-	    !is_blank(peek(rest, 0)))
+	    !char_is_blank(peek(rest, 0)))
 		return false;
 	*s = skip_blanks(rest);
 	return true;
@@ -339,7 +339,7 @@ static bool take_weekday(struct slice *s)
 
 static bool is_zone(char c)
 {
-	return is_letter(c) || char_is_digit(c) || c == '+' || c == '-';
+	return char_is_letter(c) || char_is_digit(c) || c == '+' || c == '-';
 }
 
 bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
@@ -352,7 +352,7 @@ bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone)
 		return false;
 	/* the zone's name, or "+03" where it has none */
 	zone = slice_from(rest.data, count_of(rest, is_zone));
-	if (zone.size < 2 || zone.size > 7 || !is_blank(peek(rest, zone.size)))
+	if (zone.size < 2 || zone.size > 7 || !char_is_blank(peek(rest, zone.size)))
 		return false;
 	*ret_wall = stamp.wall;
 	/* Of the names one tells the distance from UTC. */
@@ -419,7 +419,7 @@ static const struct {
 
 static bool take_unit(struct slice *s, double *ret_seconds)
 {
-	struct slice word = slice_from(s->data, count_of(*s, is_letter));
+	struct slice word = slice_from(s->data, count_of(*s, char_is_letter));
 
 	for (size_t i = 0; i < ARRAY_SIZE(units); i++)
 		for (size_t j = 0; j < 5 && units[i].names[j]; j++)
@@ -562,7 +562,7 @@ static bool parse_date(struct slice s, double now, double *ret_moment)
 		s = date;
 	bool day = take_day(&s, &tm);
 	int of_month = tm.tm_mday;
-	if (day && (peek(s, 0) == 'T' || is_blank(peek(s, 0))) &&
+	if (day && (peek(s, 0) == 'T' || char_is_blank(peek(s, 0))) &&
 	    char_is_digit(peek(s, 1)))
 		s = slice_skip(s, 1);
 	bool time = take_time(&s, &tm, &fraction);

@@ -6,6 +6,7 @@
 #ifndef KBMATCH_INPUT_TAKE_H
 #define KBMATCH_INPUT_TAKE_H
 
+#include "engine/base/chars.h"
 #include "engine/base/slice.h"
 
 /* The byte at `i`, NUL behind the end. */
@@ -14,21 +15,7 @@ static inline char peek(struct slice s, size_t i)
 	return i < s.size ? s.data[i] : '\0';
 }
 
-static inline bool is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static inline bool is_hex(char c)
-{
-	return char_is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-
-static inline bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
+/* How many of the byte the slice begins with. */
 static inline size_t count_blanks(struct slice s, char blank)
 {
 	size_t count = 0;
@@ -40,7 +27,7 @@ static inline size_t count_blanks(struct slice s, char blank)
 
 static inline struct slice skip_blanks(struct slice s)
 {
-	while (s.size && is_blank(*s.data))
+	while (s.size && char_is_blank(*s.data))
 		s = slice_skip(s, 1);
 	return s;
 }
@@ -48,7 +35,7 @@ static inline struct slice skip_blanks(struct slice s)
 /* Skips exactly one blank, or stands at the end. */
 static inline bool take_blank(struct slice *s)
 {
-	if (s->size && !is_blank(*s->data))
+	if (s->size && !char_is_blank(*s->data))
 		return false;
 	*s = slice_skip(*s, 1);
 	return true;
