@@ -97,8 +97,9 @@ struct source source_of_file(int fd, bool whole);
 ssize_t source_read(struct source *source, char *data, size_t size);
 /* Reads until `size` bytes or the end: their count, or -errno when not even one came. */
 ssize_t source_fill(struct source *source, char *data, size_t size);
-/* The beginning, which is read again; its buffer is the caller's to free, behind that. */
-char *source_look(struct source *source, struct slice *ret_head);
+/* Puts the beginning into `pushed`, from where it is read again. `data`: INPUT_HEAD_SIZE
+ * bytes, which must outlive that. */
+void source_look(struct source *source, char *data);
 /* All that is left, and a NUL; false when it is more than INPUT_DOCUMENT_MAX (`ret_all`
  * has what was read by then). `ret_failed`: 0 or -errno of the source. */
 bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed);

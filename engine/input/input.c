@@ -264,9 +264,10 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 		AUTO(form_run)
 		struct form_run *run =
 			form_run_new(form, source, layers->reader, layers->name);
-		AUTO(mem) char *data = source_look(&run->source, &head);
+		AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
 
-		read_lines(layers, &run->source, head, count + 1);
+		source_look(&run->source, data);
+		read_lines(layers, &run->source, run->source.pushed, count + 1);
 	} else {
 		read_text(layers->reader, source, layers->name);
 	}
@@ -276,7 +277,6 @@ static void read_decoded(struct layers *layers, struct source *source)
 {
 	AUTO(decode) struct source *decode = NULL;
 	int code = decode_source_new(source, layers->reader->encoding, &decode);
-	struct slice head;
 
 	if (code) {
 		input_text_new(layers->reader, layers->name)->binary = true;
@@ -285,8 +285,9 @@ static void read_decoded(struct layers *layers, struct source *source)
 			   layers->reader->encoding->charset, strerror(-code));
 		return;
 	}
-	AUTO(mem) char *data = source_look(decode, &head);
-	read_lines(layers, decode, head, 0);
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	source_look(decode, data);
+	read_lines(layers, decode, decode->pushed, 0);
 }
 
 static void read_encoded(struct layers *layers, struct source *source)
@@ -401,6 +402,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 		read_bytes(layers, form, source, why);
 	else
 		read_encoded(layers, source);
+	source->pushed = slice_from("", 0); /* `data` ends here */
 	reader->encoding = NULL;
 	reader->encoding_why = reader->form = reader->form_why = NULL;
 }

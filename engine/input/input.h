@@ -4,7 +4,7 @@
  *
  * A path is a file, "-" (standard input), a directory (read in sorted order, to depth
  * 8), an archive, or a binary journal. What it holds is told by content, not by name: the
- * forms and encodings are two tables (input_form.h), and each form is made the lines that
+ * forms and encodings are two tables (form.h), and each form is made the lines that
  * its tool would print. ANSI sequences, CR and NUL go. What cannot be understood passes
  * as it is. Plain clean text is handed on without a copy.
  * Binary journals need libsystemd: compiled in with HAVE_SYSTEMD defined.

@@ -45,13 +45,11 @@ ssize_t source_fill(struct source *source, char *data, size_t size)
 	return (ssize_t)used;
 }
 
-char *source_look(struct source *source, struct slice *ret_head)
+void source_look(struct source *source, char *data)
 {
-	char *data = mem_alloc(INPUT_HEAD_SIZE);
 	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
 
-	*ret_head = source->pushed = slice_from(data, size > 0 ? (size_t)size : 0);
-	return data;
+	source->pushed = slice_from(data, size > 0 ? (size_t)size : 0);
 }
 
 bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed)
