@@ -640,42 +640,39 @@ static const char *find_dear(struct slice s)
 	return NULL;
 }
 
-/* NULL: libxml2 reads it; else it is read as lines, and why. */
-static const char *begin(struct form_run *run, struct xml_state *state,
-			 struct error *error)
+/* False, with a warning why: it is read as lines. */
+static bool begin(struct form_run *run, struct xml_state *state)
 {
 	struct strbuf *all = &run->held[0];
+	struct error error = { 0 };
 
 	if (!form_read_all(run, all))
-		return "";
+		return false;
 	const char *dear = find_dear(strbuf_slice(all));
-	if (dear)
-		return dear;
-	if (library_load(&library_xml, error))
-		return error->message;
+	if (dear) {
+		input_warn(run->reader, run->name, "not read as XML, but as lines: %s",
+			   dear);
+		return false;
+	}
+	if (library_load(&library_xml, &error)) {
+		input_warn(run->reader, run->name, "not read as XML: %s", error.message);
+		return false;
+	}
 	state->reader =
 		xmlReaderForMemory(all->data, (int)all->size, NULL, "UTF-8",
 				   XML_PARSE_NONET | XML_PARSE_NOERROR |
 					   XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC);
 	if (!state->reader)
 		mem_exhausted();
-	return NULL;
+	return true;
 }
 
 static bool xml_step(struct form_run *run)
 {
 	struct xml_state *state = run->state;
-	struct error error = { 0 };
 
-	if (!state->reader && !state->plain) {
-		const char *why = begin(run, state, &error);
-
-		if (why && *why)
-			input_warn(run->reader, run->name,
-				   "not read as XML, but as lines: %s", why);
-		if (why)
-			put_rest(run, state, 1);
-	}
+	if (!state->reader && !state->plain && !begin(run, state))
+		put_rest(run, state, 1);
 	if (state->plain)
 		return plain_step(run);
 	if (input_stopped())
