@@ -23,7 +23,7 @@ enum journal_outcome journal_read(struct probe_run *run)
 #include <inttypes.h>
 #include <time.h>
 
-#include "engine/input/input_internal.h"
+#include "engine/input/form.h"
 #include "probes/journal_systemd.h"
 #include "probes/services.h"
 

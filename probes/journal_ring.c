@@ -12,7 +12,7 @@
 #include <sys/klog.h>
 #include <unistd.h>
 
-#include "engine/input/input_internal.h"
+#include "engine/input/form.h"
 
 enum {
 	SYSLOG_ACTION_READ_ALL = 3,

@@ -10,6 +10,7 @@
 #include "engine/cmd/explain.h"
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
+#include "engine/input/line.h"
 #include "engine/pattern/regex.h"
 #include "engine/scan/hit_clock.h"
 #include "reports/view/view.h"

@@ -17,7 +17,7 @@
 #include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/input.h"
 
 static volatile sig_atomic_t ended;
 

@@ -6,6 +6,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
+#include "engine/input/line.h"
 #include "engine/pattern/generalise.h"
 #include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"

@@ -7,7 +7,7 @@
 
 #include "engine/cmd/machine.h"
 #include "engine/cmd/output.h"
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/privacy/snapshot.h"
 
 /* The sessions of the machines, or the only one. */

@@ -12,7 +12,7 @@
 #include "engine/cmd/machine.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/input/moment.h"
+#include "engine/input/stamp.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/progress.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/line.h"
 #include "engine/reason/history.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"

@@ -16,6 +16,7 @@
 #include <jansson.h>
 
 #include "engine/base/utf8.h"
+#include "engine/input/input.h"
 #include "reports/view/escape.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"

@@ -7,8 +7,8 @@
  * its beginning again), and while it is not there (yet). Lines of containers and of
  * journalctl -o json are unwrapped as input_read() does. A stream is a pipe.
  */
-#ifndef KBMATCH_INPUT_TAIL_H
-#define KBMATCH_INPUT_TAIL_H
+#ifndef KBMATCH_TAIL_H
+#define KBMATCH_TAIL_H
 
 #include "engine/input/input.h"
 

@@ -10,11 +10,11 @@
  *
  * Without a zone they are local time. Moments are seconds since 1970, spans seconds.
  */
-#ifndef KBMATCH_LINE_MOMENT_H
-#define KBMATCH_LINE_MOMENT_H
+#ifndef KBMATCH_STAMP_H
+#define KBMATCH_STAMP_H
 
 #include "engine/base/error.h"
-#include "engine/input/line.h"
+#include "engine/model/text.h"
 
 /* -EINVAL with a message that shows forms that are understood. */
 int moment_parse(const char *text, double now, double *ret_moment,

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/input/input_tail.h"
+#include "engine/input/tail.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/input/input_form.h"
+#include "engine/input/form.h"
 
 enum {
 	SLICE_MAX = 4 * 1024 * 1024, /* handed on by one call */
@@ -27,7 +26,7 @@ struct tail {
 	bool dropping;	    /* the rest of a line that was too long */
 	uint64_t handed;    /* bytes of clean text */
 	bool begun, known;
-	const struct form *form; /* that wraps lines; NULL: none */
+	const struct form *form; /* NULL: plain */
 	/* What stood before the offset: tells another text of the same file. */
 	char mark[MARK_SIZE];
 	size_t mark_size;
@@ -153,28 +152,19 @@ static void hand_on(struct tail *tail, char *data, size_t size, block_fn *on_blo
 	on_block(context, &block);
 }
 
-static ssize_t read_nothing(struct source *source, char *data, size_t size)
-{
-	(void)source;
-	(void)data;
-	(void)size;
-	return 0;
-}
-
 /* Wrapped lines, without what wraps them. */
 static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_block,
 			    void *context)
 {
-	struct source end = { .read = read_nothing };
-	struct head_source source = head_source(lines, &end);
+	struct source source = { .made = lines };
 	AUTO(form_run)
 	struct form_run *run =
-		form_run_new(tail->form, &source.source, &tail->reader, tail->text->name);
+		form_run_new(tail->form, &source, &tail->reader, tail->text->name);
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
 	AUTO(strbuf) struct strbuf text = { 0 };
 	ssize_t size;
 
-	while ((size = run->source.read(&run->source, data, INPUT_BLOCK_SIZE)) > 0)
+	while ((size = source_read(&run->source, data, INPUT_BLOCK_SIZE)) > 0)
 		strbuf_add(&text, data, (size_t)size);
 	if (text.size && text.data[text.size - 1] != '\n')
 		strbuf_add_char(&text, '\n');
@@ -182,27 +172,16 @@ static void hand_on_wrapped(struct tail *tail, struct slice lines, block_fn *on_
 		hand_on(tail, text.data, text.size, on_block, context);
 }
 
-/* Forms whose every line is wrapped by itself. */
-static const struct form *wrapping_of(struct slice head)
-{
-	const char *why;
-	const struct form *form = form_of(head, false, 0, &why);
-
-	return form && (form->step == docker_step || form->step == cri_step ||
-			form->step == journal_json_step)
-		       ? form
-		       : NULL;
-}
-
 /* The first `size` bytes, which end where a line does. */
 static void take(struct tail *tail, size_t size, block_fn *on_block, void *context)
 {
 	char *data = tail->data.data;
+	const char *why;
 
 	if (!tail->known)
-		tail->form = wrapping_of(slice_from(data, size));
+		tail->form = form_of(slice_from(data, size), false, 0, &why);
 	tail->known = true;
-	if (tail->form)
+	if (tail->form && tail->form->grows)
 		hand_on_wrapped(tail, slice_from(data, size), on_block, context);
 	else
 		hand_on(tail, data, size, on_block, context);

@@ -4,8 +4,7 @@
  * the next one. At least one byte is always kept back until the end is seen, so that the
  * last block can say that it is the last.
  */
-#include "engine/input/input_internal.h"
-#include "engine/input/input_stop.h"
+#include "engine/input/form.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -249,10 +248,10 @@ static int file_to_leave(const struct pump *pump)
 	bool usual =
 		!pump->first && !pump->dropping && pump->used <= INPUT_BLOCK_SIZE / 2;
 
-	if (!pump->reader->inputs->leave || !usual || !pump->source->file ||
-	    input_stopped())
-		return -1;
-	return pump->source->file(pump->source);
+	return pump->reader->inputs->leave && usual && pump->source->regular &&
+			       !pump->source->pushed.size && !input_stopped()
+		       ? pump->source->fd
+		       : -1;
 }
 
 /* Leaves the next block in its file, but for the end, which tells where its last line
@@ -297,8 +296,8 @@ static int fill(struct pump *pump)
 		pump->buffer.data = mem_realloc(pump->buffer.data, pump->buffer.room);
 	}
 	while (pump->used < want) {
-		ssize_t got = pump->source->read(
-			pump->source, pump->buffer.data + pump->used, want - pump->used);
+		ssize_t got = source_read(pump->source, pump->buffer.data + pump->used,
+					  want - pump->used);
 
 		if (got <= 0) {
 			pump->end = true;

@@ -3,8 +3,8 @@
  * Journals of which a part is wanted. What is not wanted is not read, so that the cost
  * follows the choice and not the journal.
  */
-#ifndef KBMATCH_INPUT_JOURNAL_H
-#define KBMATCH_INPUT_JOURNAL_H
+#ifndef KBMATCH_JOURNAL_H
+#define KBMATCH_JOURNAL_H
 
 #include "engine/input/input.h"
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Directories: sorted, bounded, loops seen. */
-#include "engine/input/input_internal.h"
+#include "engine/input/form.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
+
+#include "engine/base/hash.h"
 
 /* The directories on the way down: a link to one of them is a loop. */
 struct way {
@@ -21,32 +22,19 @@ struct names {
 	VEC(char *) names;
 };
 
-/* Files that were read: a link to one of them is no other log. A table of hashes, larger
- * than there are members. */
-struct seen {
-	struct file_id {
-		dev_t device;
-		ino_t inode;
-	} * items;
-	size_t count;
-};
-
-enum { SEEN_SIZE = 1 << 16 };
-_Static_assert(SEEN_SIZE > 2 * INPUT_MEMBERS_MAX, "one place for each file at least");
-
 struct links {
-	const char *first;
+	const char *first, *what;
 	size_t count;
 };
 
 struct walk {
 	struct reader *reader;
-	struct seen seen;
-	/* Links to what is not there, as a machine's that was copied has many. */
-	struct links dangling;
-	/* Links that lead out of `root`: those of a bundle that was unpacked lead to this
+	/* Hashes of the files that were read: a link to one of them is no other log. */
+	struct hash_index seen;
+	/* Links to what is not there, as a machine's that was copied has many; and those
+	 * that lead out of `root`: those of a bundle that was unpacked lead to this
 	 * machine's own logs. Kubernetes's lead to the containers' folders. */
-	struct links leaving;
+	struct links dangling, leaving;
 	char root[PATH_MAX]; /* "": not known */
 };
 
@@ -56,13 +44,12 @@ static void count_link(struct links *links, const char *name)
 	links->count++;
 }
 
-static void warn_of_links(struct reader *reader, const struct links *links,
-			  const char *what)
+static void warn_of_links(struct reader *reader, const struct links *links)
 {
 	if (links->count == 1)
-		input_warn(reader, links->first, "%s", what);
+		input_warn(reader, links->first, "%s", links->what);
 	else if (links->count)
-		input_warn(reader, links->first, "%s; %zu more do", what,
+		input_warn(reader, links->first, "%s; %zu more do", links->what,
 			   links->count - 1);
 }
 
@@ -75,30 +62,23 @@ static bool lies_outside(int fd, const char *root)
 	       (strncmp(path, root, size) || (path[size] && path[size] != '/'));
 }
 
-static bool see_first(struct seen *seen, const struct stat *stat)
+static bool see_first(struct hash_index *seen, const struct stat *stat)
 {
-	size_t i = (stat->st_ino * 0x9e3779b97f4a7c15) >> 48;
+	uint64_t hash = hash_bytes(HASH_START, &stat->st_ino, sizeof(stat->st_ino));
+	size_t at = 0, item;
 
-	if (!seen->items)
-		seen->items = mem_zalloc(SEEN_SIZE * sizeof(*seen->items));
-	for (; seen->items[i].inode; i = (i + 1) % SEEN_SIZE)
-		if (seen->items[i].inode == stat->st_ino &&
-		    seen->items[i].device == stat->st_dev)
-			return false;
-	if (seen->count++ < SEEN_SIZE / 2)
-		seen->items[i] = (struct file_id){ stat->st_dev, stat->st_ino };
+	hash = hash_bytes(hash, &stat->st_dev, sizeof(stat->st_dev));
+	if (hash_next(seen, hash, &at, &item))
+		return false;
+	hash_add(seen, hash, 0);
 	return true;
 }
 
-static void free_names(struct names *names)
+static void cleanup_names(struct names *names)
 {
 	for (size_t i = 0; i < names->names.count; i++)
 		free(names->names.items[i]);
 	vec_free(&names->names);
-}
-static void cleanup_names(struct names *names)
-{
-	free_names(names);
 }
 
 static int compare_names(const void *a, const void *b)
@@ -113,7 +93,7 @@ static void close_directory(DIR *directory)
 }
 DEFINE_CLEANUP(directory, DIR *, close_directory)
 
-/* Closes `fd` with the stream that is made of it. */
+/* The sorted names in it: 0 or -errno. */
 static int list(struct reader *reader, DIR *directory, const char *name,
 		struct names *names)
 {
@@ -144,14 +124,6 @@ static bool is_loop(const struct way *way, const struct stat *stat)
 	return false;
 }
 
-static bool is_link(int directory, const char *entry)
-{
-	struct stat stat;
-
-	return !fstatat(directory, entry, &stat, AT_SYMLINK_NOFOLLOW) &&
-	       S_ISLNK(stat.st_mode);
-}
-
 static void read_listed(struct walk *walk, int fd, const char *name,
 			const struct way *up);
 
@@ -160,30 +132,31 @@ static void read_entry(struct walk *walk, int directory, const char *entry,
 {
 	struct reader *reader = walk->reader;
 	struct stat stat;
+	bool is_link = !fstatat(directory, entry, &stat, AT_SYMLINK_NOFOLLOW) &&
+		       S_ISLNK(stat.st_mode);
+	bool is_there = !fstatat(directory, entry, &stat, 0);
 
-	if (fstatat(directory, entry, &stat, 0)) {
-		if (errno == ENOENT && is_link(directory, entry)) {
-			count_link(&walk->dangling, name);
-			return;
-		}
-		input_warn(reader, name, "cannot be read: %s", strerror(errno));
+	if (!is_there && errno == ENOENT && is_link) {
+		count_link(&walk->dangling, name);
 		return;
 	}
-	if (!S_ISREG(stat.st_mode) && !S_ISDIR(stat.st_mode)) {
+	if (is_there && !S_ISREG(stat.st_mode) && !S_ISDIR(stat.st_mode)) {
 		input_warn(reader, name, "skipped, it is no regular file");
 		return;
 	}
-	if (S_ISDIR(stat.st_mode) && is_loop(way, &stat)) {
+	if (is_there && S_ISDIR(stat.st_mode) && is_loop(way, &stat)) {
 		input_warn(reader, name, "skipped, it links to a directory around it");
 		return;
 	}
 	/* O_NONBLOCK: what is a pipe by now must not stop us. */
-	AUTO(fd) int fd = openat(directory, entry, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	AUTO(fd)
+	int fd = is_there ? openat(directory, entry, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+			  : -1;
 	if (fd < 0 || fstat(fd, &stat)) {
 		input_warn(reader, name, "cannot be read: %s", strerror(errno));
 		return;
 	}
-	if (is_link(directory, entry) && lies_outside(fd, walk->root))
+	if (is_link && lies_outside(fd, walk->root))
 		count_link(&walk->leaving, name);
 	if (S_ISDIR(stat.st_mode)) {
 		int taken = fd;
@@ -192,17 +165,18 @@ static void read_entry(struct walk *walk, int directory, const char *entry,
 		read_listed(walk, taken, name, way);
 	} else if (S_ISREG(stat.st_mode) && see_first(&walk->seen, &stat) &&
 		   input_count_member(reader, name)) {
-		struct fd_source source = fd_source(fd);
+		struct source source = source_of_file(fd, true);
 
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
-		read_source(reader, &source.source, fd, name, 0);
+		read_source(reader, &source, name);
 	}
 }
 
+/* Closes `fd`. */
 static void read_listed(struct walk *walk, int fd, const char *name, const struct way *up)
 {
 	struct reader *reader = walk->reader;
-	__attribute__((cleanup(cleanup_names))) struct names names = { 0 };
+	AUTO(names) struct names names = { 0 };
 	AUTO(directory) DIR *directory = fdopendir(fd);
 	struct way way = { .up = up, .depth = up ? up->depth + 1 : 1 };
 	struct stat stat;
@@ -223,12 +197,11 @@ static void read_listed(struct walk *walk, int fd, const char *name, const struc
 	int code = list(reader, directory, name, &names);
 	if (code)
 		input_warn(reader, name, "not read whole: %s", strerror(-code));
-	for (size_t i = 0; i < names.names.count; i++) {
+	for (size_t i = 0; i < names.names.count && reader->members <= INPUT_MEMBERS_MAX;
+	     i++) {
 		const char *entry = names.names.items[i];
 		bool slash = name[strlen(name) - 1] == '/';
 
-		if (reader->members > INPUT_MEMBERS_MAX)
-			return;
 		read_entry(walk, fd, entry,
 			   arena_printf(reader->inputs->arena, "%s%s%s", name,
 					slash ? "" : "/", entry),
@@ -238,12 +211,16 @@ static void read_listed(struct walk *walk, int fd, const char *name, const struc
 
 void read_directory(struct reader *reader, int fd, const char *name)
 {
-	struct walk walk = { .reader = reader };
+	struct walk walk = {
+		.reader = reader,
+		.dangling.what = "skipped, it links to what is not there",
+		.leaving.what =
+			"read, though it links to what lies outside of the folder",
+	};
 
 	fd_path(fd, walk.root);
 	read_listed(&walk, fd, name, NULL);
-	warn_of_links(reader, &walk.dangling, "skipped, it links to what is not there");
-	warn_of_links(reader, &walk.leaving,
-		      "read, though it links to what lies outside of the folder");
-	free(walk.seen.items);
+	warn_of_links(reader, &walk.dangling);
+	warn_of_links(reader, &walk.leaving);
+	hash_free(&walk.seen);
 }

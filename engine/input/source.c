@@ -1,23 +1,40 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Sources: descriptors, what was read already, lines. */
-#include "engine/input/input_internal.h"
+/* Sources of bytes, their lines, and copies of them in temporary files. */
+#include "engine/input/form.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <sys/stat.h>
-#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "engine/base/temporary.h"
-#include "engine/input/input_stop.h"
+
+ssize_t source_read(struct source *source, char *data, size_t size)
+{
+	struct slice *ready = &source->pushed;
+
+	if (!ready->size && source->read)
+		return source->read(source, data, size);
+	if (!ready->size)
+		ready = &source->made;
+	if (!ready->size) {
+		int code = source->more ? source->more(source) : 0;
+
+		if (code <= 0)
+			return code;
+	}
+	if (size > ready->size)
+		size = ready->size;
+	memcpy(data, ready->data, size);
+	*ready = slice_skip(*ready, size);
+	return (ssize_t)size;
+}
 
 ssize_t source_fill(struct source *source, char *data, size_t size)
 {
 	size_t used = 0;
 
 	while (used < size) {
-		ssize_t got = source->read(source, data + used, size - used);
+		ssize_t got = source_read(source, data + used, size - used);
 
 		if (got < 0 && !used)
 			return got;
@@ -28,12 +45,32 @@ ssize_t source_fill(struct source *source, char *data, size_t size)
 	return (ssize_t)used;
 }
 
-static ssize_t fd_read(struct source *source, char *data, size_t size)
+void source_look(struct source *source, char *data)
 {
-	const struct fd_source *self = (struct fd_source *)source;
+	ssize_t size = source_fill(source, data, INPUT_HEAD_SIZE);
 
+	source->pushed = slice_from(data, size > 0 ? (size_t)size : 0);
+}
+
+bool source_read_all(struct source *source, struct strbuf *ret_all, int *ret_failed)
+{
+	enum { CHUNK = 64 * 1024 };
+	ssize_t got = 1;
+
+	while (got > 0 && ret_all->size < INPUT_DOCUMENT_MAX) {
+		strbuf_reserve(ret_all, CHUNK + 1);
+		got = source_read(source, ret_all->data + ret_all->size, CHUNK);
+		ret_all->size += got > 0 ? (size_t)got : 0;
+	}
+	ret_all->data[ret_all->size] = '\0';
+	*ret_failed = got < 0 ? (int)got : 0;
+	return got <= 0;
+}
+
+static ssize_t file_read(struct source *source, char *data, size_t size)
+{
 	for (;;) {
-		ssize_t got = input_stopped() ? 0 : read(self->fd, data, size);
+		ssize_t got = input_stopped() ? 0 : read(source->fd, data, size);
 
 		if (got >= 0)
 			return got;
@@ -42,79 +79,41 @@ static ssize_t fd_read(struct source *source, char *data, size_t size)
 	}
 }
 
-static int fd_file(const struct source *source)
-{
-	const struct fd_source *self = (const struct fd_source *)source;
-
-	return self->regular ? self->fd : -1;
-}
-
-struct fd_source fd_source(int fd)
+struct source source_of_file(int fd, bool whole)
 {
 	struct stat status;
 	bool regular = !fstat(fd, &status) && S_ISREG(status.st_mode);
 
-	return (struct fd_source){ { fd_read, fd_file }, fd, regular };
+	return (struct source){
+		.read = file_read, .fd = fd, .regular = regular, .whole = regular && whole
+	};
 }
 
 /* Records that were lost before they were read are not to be had (EPIPE). */
-static ssize_t kmsg_read(struct source *source, char *data, size_t size)
+static int kmsg_more(struct source *source)
 {
 	struct kmsg_source *self = (struct kmsg_source *)source;
 
-	while (self->start == self->size) {
+	for (;;) {
 		ssize_t got = input_stopped()
 				      ? 0
-				      : read(self->fd, self->data, sizeof(self->data));
+				      : read(source->fd, self->data, sizeof(self->data));
 
-		if (got == 0 || (got < 0 && errno == EAGAIN))
+		if (!got || (got < 0 && errno == EAGAIN))
 			return 0;
-		if (got < 0 && errno != EINTR && errno != EPIPE)
+		if (got > 0) {
+			source->made = slice_from(self->data, (size_t)got);
+			return 1;
+		}
+		if (errno != EINTR && errno != EPIPE)
 			return -errno;
-		self->start = 0;
-		self->size = got > 0 ? (size_t)got : 0;
 	}
-	if (size > self->size - self->start)
-		size = self->size - self->start;
-	memcpy(data, self->data + self->start, size);
-	self->start += size;
-	return (ssize_t)size;
-}
-
-bool is_kmsg(const struct stat *stat)
-{
-	return S_ISCHR(stat->st_mode) && stat->st_rdev == makedev(1, 11);
 }
 
 void kmsg_source_init(struct kmsg_source *self, int fd)
 {
-	*self = (struct kmsg_source){ .source = { .read = kmsg_read }, .fd = fd };
+	self->source = (struct source){ .more = kmsg_more, .fd = fd };
 	fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
-}
-
-static ssize_t head_read(struct source *source, char *data, size_t size)
-{
-	struct head_source *self = (struct head_source *)source;
-
-	if (!self->head.size)
-		return self->rest->read(self->rest, data, size);
-	if (size > self->head.size)
-		size = self->head.size;
-	memcpy(data, self->head.data, size);
-	self->head = slice_skip(self->head, size);
-	return (ssize_t)size;
-}
-
-static int head_file(const struct source *source)
-{
-	const struct head_source *self = (const struct head_source *)source;
-
-	return self->head.size || !self->rest->file ? -1 : self->rest->file(self->rest);
-}
-
-struct head_source head_source(struct slice head, struct source *rest)
-{
-	return (struct head_source){ { head_read, head_file }, rest, head };
 }
 
 static int copy_to(int fd, struct source *source)
@@ -127,15 +126,25 @@ static int copy_to(int fd, struct source *source)
 		total += (uint64_t)got;
 		if (total > INPUT_SPOOL_MAX)
 			return -EFBIG;
-		for (ssize_t done = 0; done < got;) {
-			ssize_t put = write(fd, data + done, (size_t)(got - done));
-
-			if (put < 0 && errno != EINTR)
-				return -errno;
-			done += put > 0 ? put : 0;
-		}
+		int code = fd_write_all(fd, data, (size_t)got);
+		if (code)
+			return code;
 	}
 	return lseek(fd, 0, SEEK_SET) ? -errno : 0;
+}
+
+int spool_fill(struct spool *spool, struct source *source, bool named)
+{
+	int fd = named ? temporary_open_named(&spool->path) : temporary_open();
+
+	if (fd < 0) {
+		strbuf_free(&spool->path);
+		return fd;
+	}
+	spool->fd = fd;
+	if (named)
+		mem_on_exhaustion_unlink(spool->path.data);
+	return copy_to(fd, source);
 }
 
 void spool_free(struct spool *spool)
@@ -149,29 +158,6 @@ void spool_free(struct spool *spool)
 	}
 	strbuf_free(&spool->path);
 	spool->fd = -1;
-}
-
-int spool_fill(struct spool *spool, struct source *source)
-{
-	int fd = temporary_open();
-
-	if (fd < 0)
-		return fd;
-	*spool = (struct spool){ .fd = fd };
-	return copy_to(spool->fd, source);
-}
-
-int spool_fill_named(struct spool *spool, struct source *source)
-{
-	int fd = temporary_open_named(&spool->path);
-
-	if (fd < 0) {
-		strbuf_free(&spool->path);
-		return fd;
-	}
-	spool->fd = fd;
-	mem_on_exhaustion_unlink(spool->path.data);
-	return copy_to(spool->fd, source);
 }
 
 /* Makes room and reads on; false at the end. */
@@ -189,8 +175,7 @@ static bool read_more(struct line_reader *lines)
 		lines->room = lines->size * 2 + CHUNK;
 		lines->data = mem_realloc(lines->data, lines->room);
 	}
-	ssize_t got =
-		lines->source->read(lines->source, lines->data + lines->size, CHUNK);
+	ssize_t got = source_read(lines->source, lines->data + lines->size, CHUNK);
 	if (got <= 0) {
 		lines->failed = (int)got;
 		lines->end = true;
