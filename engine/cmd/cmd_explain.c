@@ -1,75 +1,84 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The sum behind a confidence, term by term (docs/confidence.md). */
+#include "engine/cmd/explain.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/explain.h"
-#include "engine/cmd/base.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
-#include "engine/reason/judge.h"
 #include "reports/view/view.h"
 
 enum { WHAT_MAX = 240 };
 
 static const char *const truths[] = { "false", "true", "unknown" };
 
-static void add_patterns(struct strbuf *b, const char *name,
-			 struct pattern *const *patterns, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		strbuf_printf(b, "%s/%s/", i ? ", " : name, patterns[i]->regex);
-}
+/* --- sentences --- */
 
 const char *explain_evidence(struct arena *arena, const struct evidence *e)
 {
+	const struct {
+		const char *name;
+		struct pattern *const *patterns;
+		size_t count;
+	} lists[] = { { ", unless ", e->unless, e->unless_count },
+		      { ", progress ", e->progress, e->progress_count },
+		      { ", does not count: ", e->idle, e->idle_count } };
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	strbuf_printf(&b, "%s%s", view_wanted(arena, e), view_limits(arena, e));
-	add_patterns(&b, ", unless ", e->unless, e->unless_count);
-	add_patterns(&b, ", progress ", e->progress, e->progress_count);
-	add_patterns(&b, ", does not count: ", e->idle, e->idle_count);
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
+		for (size_t j = 0; j < lists[i].count; j++)
+			strbuf_printf(&b, "%s/%s/", j ? ", " : lists[i].name,
+				      lists[i].patterns[j]->regex);
 	if (e->has_where)
 		strbuf_printf(&b, ", where %s", view_test(arena, &e->test));
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-const char *explain_cut(struct arena *arena, const char *text)
+const char *explain_cut(struct arena *arena, const char *text, bool whole)
 {
 	size_t size = strlen(text);
 
-	if (size <= WHAT_MAX)
+	if (whole || size <= WHAT_MAX)
 		return text;
 	for (size = WHAT_MAX; size && text[size] != ' ';)
 		size--;
 	return arena_printf(arena, "%.*s ... (-v)", size ? (int)size : WHAT_MAX, text);
 }
 
-/* Opens a term of the sum: "+3.00 strong: a line like ...". A sentence that is long is
- * cut but in JSON, unless everything is wanted. */
-static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
-		     bool whole)
+/* --- the terms of a rule --- */
+
+/* Opens a term of the sum: "+3.00 strong: a line like ..."; JSON has all of it. */
+static void begin_term(struct doc *doc, double weight, const char *kind, const char *what,
+		       bool whole)
 {
 	doc_item(doc, MARK_BULLET, NULL);
 	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
 	doc_spanf(doc, TONE_STRONG, " %s", kind);
-	doc_spanf(doc, TONE_PLAIN, ": %s", whole ? what : explain_cut(doc->arena, what));
+	doc_spanf(doc, TONE_PLAIN, ": %s", explain_cut(doc->arena, what, whole));
 	doc_value_number(doc, "weight", weight);
 	doc_value(doc, "kind", kind);
 	doc_value(doc, "what", what);
 }
 
+static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
+		     bool whole)
+{
+	begin_term(doc, weight, kind, what, whole);
+	doc_close(doc);
+}
+
 static void add_prior(struct doc *doc, const struct rule *rule)
 {
-	add_term(doc, -log(prior_odds_against(rule->prior)), "prior",
+	double odds = prior_odds_against(rule->prior);
+
+	add_term(doc, -log(odds), "prior",
 		 arena_printf(doc->arena, "%s (1 to %g)",
-			      word_name(&prior_words, rule->prior),
-			      prior_odds_against(rule->prior)),
+			      word_name(&prior_words, rule->prior), odds),
 		 true);
-	doc_close(doc);
 }
 
 static const char *kind_of(struct arena *arena, const struct evidence *e)
@@ -81,21 +90,19 @@ static const char *kind_of(struct arena *arena, const struct evidence *e)
 static void add_rule_terms(struct doc *doc, const struct rule *rule, bool whole)
 {
 	add_prior(doc, rule);
-	for (size_t i = 0; i < rule->gate_count; i++) {
+	for (size_t i = 0; i < rule->gate_count; i++)
 		add_term(doc, gate_weight_each, "gate",
 			 arena_printf(doc->arena,
 				      "%s (matched; a mismatch rules out, %.1f at most)",
 				      view_test(doc->arena, &rule->gates[i]),
 				      gate_weight_most),
 			 whole);
-		doc_close(doc);
-	}
 	for (size_t i = 0; i < rule->evidence_count; i++) {
 		const struct evidence *e = &rule->evidence[i];
 		double weight = log(strength_ratio(e->strength));
 
-		add_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
-			 explain_evidence(doc->arena, e), whole);
+		begin_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
+			   explain_evidence(doc->arena, e), whole);
 		doc_value(doc, "group", e->group);
 		if (e->group)
 			doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
@@ -107,21 +114,6 @@ static void add_ask(struct doc *doc, const char *what, const char *command)
 {
 	doc_item(doc, MARK_ASK, what)->key = "what";
 	doc_code(doc, "command", CODE_SHELL, NULL, command);
-	doc_close(doc);
-}
-
-/* The commands that tell what the gates ask for. */
-static void add_asks(struct doc *doc, struct kb *kb, const struct rule *rule)
-{
-	doc_section(doc, NULL, "What would tell");
-	doc_list(doc, "missing");
-	for (size_t i = 0; i < rule->gate_count; i++) {
-		const char *command = kb_ask(kb, rule->gates[i].key);
-
-		if (command)
-			add_ask(doc, rule->gates[i].key, command);
-	}
-	doc_close(doc);
 	doc_close(doc);
 }
 
@@ -148,16 +140,25 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 		doc, "confidence", "confidence = probability, at most %.2f (maturity %s)",
 		maturity_cap(rule->maturity), word_name(&maturity_words, rule->maturity));
 	doc_close(doc);
-	add_asks(doc, kb, rule);
+	/* The commands that tell what the gates ask for. */
+	doc_section(doc, NULL, "What would tell");
+	doc_list(doc, "missing");
+	for (size_t i = 0; i < rule->gate_count; i++)
+		if (kb_ask(kb, rule->gates[i].key))
+			add_ask(doc, rule->gates[i].key, kb_ask(kb, rule->gates[i].key));
+	doc_close(doc);
+	doc_close(doc);
 	doc_own(doc, own);
 }
 
-/* --- what it weighed here --- */
+/* --- what a rule weighed here --- */
 
 static void add_fact(struct doc *doc, const struct fact *fact)
 {
-	doc_sayf(doc, "facts[]", "%s is %s (%s)", fact->name,
-		 view_value(doc->arena, fact->value), view_fact_place(doc->arena, fact));
+	if (fact)
+		doc_sayf(doc, "facts[]", "%s is %s (%s)", fact->name,
+			 view_value(doc->arena, fact->value),
+			 view_fact_place(doc->arena, fact));
 }
 
 static void add_gates(struct doc *doc, const struct finding *f, bool whole)
@@ -171,14 +172,13 @@ static void add_gates(struct doc *doc, const struct finding *f, bool whole)
 		double weight = matches ? fmin(gate_weight_each, left) : 0;
 
 		left -= weight;
-		add_term(doc, weight, "gate", view_test(doc->arena, gate->test), whole);
+		begin_term(doc, weight, "gate", view_test(doc->arena, gate->test), whole);
 		doc_spanf(doc, TONE_PLAIN, ": %s", outcomes[gate->truth]);
 		if (matches && weight < gate_weight_each)
 			doc_spanf(doc, TONE_DIM, " (gates count %.1f at most)",
 				  gate_weight_most);
 		doc_value(doc, "truth", truths[gate->truth]);
-		if (gate->fact)
-			add_fact(doc, gate->fact);
+		add_fact(doc, gate->fact);
 		doc_close(doc);
 	}
 }
@@ -195,8 +195,8 @@ static const char *outcome_of(struct arena *arena, const struct judged *j)
 
 static void add_judged(struct doc *doc, struct kb *kb, const struct judged *j, bool whole)
 {
-	add_term(doc, j->counted ? j->weight : 0.0, kind_of(doc->arena, j->evidence),
-		 explain_evidence(doc->arena, j->evidence), whole);
+	begin_term(doc, j->counted ? j->weight : 0.0, kind_of(doc->arena, j->evidence),
+		   explain_evidence(doc->arena, j->evidence), whole);
 	doc_say_tone(doc, "outcome", TONE_DIM, outcome_of(doc->arena, j));
 	doc_value(doc, "truth", truths[j->truth]);
 	if (j->hit_count)
@@ -232,27 +232,13 @@ static void add_trials(struct doc *doc, const struct finding *f)
 				      f->rule->remedies[i].title, attempt->time,
 				      f->tried[i].weight != 0 ? "" : "; adds nothing"),
 			 true);
-		doc_close(doc);
 		sum += f->tried[i].weight;
 	}
-	if (fabs(sum - f->tried_weight) > 0.005) {
+	if (fabs(sum - f->tried_weight) > 0.005)
 		add_term(doc, f->tried_weight - sum, "tried",
 			 arena_printf(doc->arena, "what was tried counts %.2f at most",
 				      log(tried_ratio_most)),
 			 true);
-		doc_close(doc);
-	}
-}
-
-static void add_fixed(struct doc *doc, const struct finding *f)
-{
-	for (size_t i = 0; i < f->fixed_count; i++) {
-		doc_sayf(doc, "fixed_in[]", "has the fix (%s): %s",
-			 view_test(doc->arena, f->fixed[i].test),
-			 truths[f->fixed[i].truth]);
-		if (f->fixed[i].fact)
-			add_fact(doc, f->fixed[i].fact);
-	}
 }
 
 static void add_probability(struct doc *doc, struct kb *kb, const struct finding *f)
@@ -286,10 +272,11 @@ static void add_probability(struct doc *doc, struct kb *kb, const struct finding
 			"This machine is known to be older than the fix: upgrade.");
 }
 
-/* Where the finding stands in a list of diagnoses: its own place, and the one that it is
+/* Where the finding stands in a list of diagnoses: its own place, and the rule that it is
  * shown beneath. */
-static void find(const struct diagnosed *list, size_t count, const struct finding *f,
-		 const struct diagnosed **ret_own, const struct rule **ret_over)
+static void find_place(const struct diagnosed *list, size_t count,
+		       const struct finding *f, const struct diagnosed **ret_own,
+		       const struct rule **ret_over)
 {
 	for (size_t i = 0; i < count; i++) {
 		if (list[i].finding == f)
@@ -300,27 +287,12 @@ static void find(const struct diagnosed *list, size_t count, const struct findin
 	}
 }
 
-static void add_place(struct doc *doc, const struct finding *f, const struct diagnosis *d)
+static void explain_finding(struct doc *doc, struct kb *kb, const struct finding *f,
+			    const struct diagnosis *d, bool whole)
 {
+	const char *where = view_subject(doc->arena, d, f->device, f->boot);
 	const struct diagnosed *own = NULL;
 	const struct rule *over = NULL;
-
-	find(d->diagnoses, d->diagnosis_count, f, &own, &over);
-	find(d->below, d->below_count, f, &own, &over);
-	if (over)
-		doc_pair(doc, "explained_by", "shown beneath the rule that explains it",
-			 over->id);
-	doc_section(doc, NULL, "What is missing");
-	doc_list(doc, "missing");
-	for (size_t i = 0; own && i < own->missing_count; i++)
-		add_ask(doc, own->missing[i].what, own->missing[i].command);
-	doc_close_section(doc);
-}
-
-static void explain_finding(struct doc *doc, struct kb *kb, const struct finding *f,
-			    const struct diagnosis *diagnosis, bool whole)
-{
-	const char *where = view_subject(doc->arena, diagnosis, f->device, f->boot);
 
 	doc_section(doc, "findings[]",
 		    where && *where ? arena_printf(doc->arena, "Here (%s)", where)
@@ -335,80 +307,79 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 		add_judged(doc, kb, &f->judged[i], whole);
 	add_trials(doc, f);
 	doc_close(doc);
-	add_fixed(doc, f);
+	for (size_t i = 0; i < f->fixed_count; i++) {
+		doc_sayf(doc, "fixed_in[]", "has the fix (%s): %s",
+			 view_test(doc->arena, f->fixed[i].test),
+			 truths[f->fixed[i].truth]);
+		add_fact(doc, f->fixed[i].fact);
+	}
 	add_probability(doc, kb, f);
-	add_place(doc, f, diagnosis);
+	find_place(d->diagnoses, d->diagnosis_count, f, &own, &over);
+	find_place(d->below, d->below_count, f, &own, &over);
+	if (over)
+		doc_pair(doc, "explained_by", "shown beneath the rule that explains it",
+			 over->id);
+	doc_section(doc, NULL, "What is missing");
+	doc_list(doc, "missing");
+	for (size_t i = 0; own && i < own->missing_count; i++)
+		add_ask(doc, own->missing[i].what, own->missing[i].command);
+	doc_close_section(doc);
 	doc_close(doc);
 }
-
-/* --- the command --- */
 
 static size_t add_findings(struct doc *doc, const struct session *session, const char *id,
 			   bool whole)
 {
-	const struct findings *findings = session->findings;
+	const struct findings *findings = session->at->findings;
 	size_t added = 0;
 
-	for (size_t i = 0; i < findings->count; i++)
-		if (!strcmp(findings->items[i].rule->id, id) &&
-		    !findings->items[i].louder) {
-			explain_finding(doc, session->base->kb, &findings->items[i],
-					session->diagnosis, whole);
-			added++;
-		}
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *f = &findings->items[i];
+
+		if (strcmp(f->rule->id, id) != 0 || f->louder)
+			continue;
+		explain_finding(doc, session->base->kb, f, session->at->diagnosis, whole);
+		added++;
+	}
 	return added;
 }
 
-/* The rule was not pointed to by any hit or fact: it is judged all the same. */
-static size_t judge_anyway(struct doc *doc, struct session *session,
-			   const struct options *options, const char *id)
-{
-	session->judge.only = id;
-	session_diagnose(session, options);
-	return add_findings(doc, session, id, options->verbosity > 0);
-}
-
-static int explain_logs(struct doc *doc, struct base *base, const struct rule *rule,
-			const struct options *options, struct error *error)
-{
-	AUTO(session) struct session session = { 0 };
-	int r = session_run(&session, base, options, error);
-
-	if (r)
-		return r;
-	r = session_choose(&session, options, rule->id, error);
-	if (r)
-		return r;
-	session_print_warnings(&session);
-	if (!add_findings(doc, &session, rule->id, options->verbosity > 0) &&
-	    !judge_anyway(doc, &session, options, rule->id)) {
-		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
-		explain_rule(doc, base->kb, rule, options->verbosity > 0);
-	}
-	return print_doc(options, &(struct about){ .session = &session }, doc, error);
-}
+/* --- the command --- */
 
 int cmd_explain(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	const struct rule *rule;
+	bool whole = options->verbosity > 0;
 
 	if (options->arguments.count != 1 && !options->line)
 		return error_set(error, -EINVAL,
 				 "explain wants the id of one rule, or --line TEXT");
-	int r = base_open(options, &base, error);
-	if (!r && options->line)
+	TRY(base_open(options, &base, error));
+	if (options->line)
 		return explain_line(&base, options, error);
-	if (!r)
-		r = find_rule(base.kb, options->arguments.items[0], &rule, error);
-	if (r)
-		return r;
+	TRY(find_rule(base.kb, options->arguments.items[0], &rule, error));
 	doc = command_doc(rule->title, "kbmatch.explain/1");
 	doc_pair(doc, "id", "Rule", rule->id);
 	doc_value(doc, "title", rule->title);
-	if (session_has_input(options) || options->sysroot || options->live)
-		return explain_logs(doc, &base, rule, options, error);
-	explain_rule(doc, base.kb, rule, options->verbosity > 0);
-	return print_doc(options, NULL, doc, error);
+	if (!session_has_input(options) && !options->sysroot && !options->live) {
+		explain_rule(doc, base.kb, rule, whole);
+		return print_doc(options, (struct about){ 0 }, doc, error);
+	}
+	TRY(session_run(&session, &base, options, false, error));
+	TRY(session_choose(&session, options, rule->id, error));
+	session_print_warnings(&session);
+	size_t added = add_findings(doc, &session, rule->id, whole);
+	if (!added) { /* no hit or fact pointed to it: it is judged all the same */
+		session.at->judge.only = rule->id;
+		part_diagnose(&session, session.at, options);
+		added = add_findings(doc, &session, rule->id, whole);
+	}
+	if (!added) {
+		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
+		explain_rule(doc, base.kb, rule, whole);
+	}
+	return print_doc(options, (struct about){ .session = &session }, doc, error);
 }

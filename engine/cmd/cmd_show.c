@@ -51,20 +51,10 @@ static const struct rule *find_rule_of(void *base, const char *id)
 	return kb_rule(base, id);
 }
 
-static void add_rule(struct doc *doc, struct kb *kb, const struct rule *rule)
-{
-	struct rule_context context = { .find = find_rule_of, .base = kb };
-
-	context.cause_count = kb_rules_explaining(kb, rule->id, &context.causes);
-	context.source_count = kb_sources(kb, &context.sources);
-	doc_rule(doc, rule, &context);
-	doc_value(doc, "file", rule->file);
-}
-
 /* What comes first is the document, the others are sections of it. */
-static void begin(struct doc *doc, const char *what, const char *title, bool first)
+static void begin(struct doc *doc, const char *what, const char *title)
 {
-	if (first)
+	if (!doc->root->first)
 		doc_value(doc, "what", what);
 	else
 		doc_section(doc, what, title);
@@ -77,40 +67,33 @@ static struct doc *build(struct kb *kb, const char *id, const struct shown *show
 			    : shown->upstream ? shown->upstream->title
 					      : id;
 	struct doc *doc = command_doc(title, "kbmatch.show/1");
-	size_t count = 0;
 
 	doc->root->own = true;
 	if (shown->rule) {
-		begin(doc, "rule", title, !count++);
-		add_rule(doc, kb, shown->rule);
+		struct rule_context context = { .find = find_rule_of, .base = kb };
+
+		begin(doc, "rule", title);
+		context.cause_count = kb_rules_explaining(kb, id, &context.causes);
+		context.source_count = kb_sources(kb, &context.sources);
+		doc_rule(doc, shown->rule, &context);
+		doc_value(doc, "file", shown->rule->file);
 	}
 	if (shown->check) {
-		begin(doc, "check", shown->check->title, !count++);
+		begin(doc, "check", shown->check->title);
 		doc_check(doc, shown->check);
 		doc_close(doc);
 	}
 	if (shown->upstream) {
-		begin(doc, "upstream", shown->upstream->title, !count++);
+		begin(doc, "upstream", shown->upstream->title);
 		doc_upstream(doc, shown->upstream);
 		doc_close(doc);
 	}
 	if (shown->benign) {
-		begin(doc, "harmless", shown->benign->id, !count++);
+		begin(doc, "harmless", id);
 		doc_benign(doc, shown->benign);
 		doc_close(doc);
 	}
 	return doc;
-}
-
-static int tell_unknown(const char *id, const struct arguments *ids, struct error *error)
-{
-	const char *near = nearest_word(id, ids->items, ids->count);
-
-	return error_set(error, -ENOENT,
-			 "no rule, check, harmless line or upstream \"%s\" in the "
-			 "base%s%s%s",
-			 id, near ? "; did you mean " : "", near ? near : "",
-			 near ? "?" : "; kbmatch search WORDS finds rules");
 }
 
 int cmd_show(const struct options *options, struct error *error)
@@ -125,15 +108,17 @@ int cmd_show(const struct options *options, struct error *error)
 				 "show wants one id, of a rule, a check, a harmless "
 				 "line or an upstream");
 	const char *id = options->arguments.items[0];
-	int r = base_open(options, &base, error);
-	if (r)
-		return r;
+	TRY(base_open(options, &base, error));
 	look_up(base.kb, id, &shown, &ids);
-	if (!shown.rule && !shown.check && !shown.benign && !shown.upstream)
-		r = tell_unknown(id, &ids, error);
-	else
+	bool found = shown.rule || shown.check || shown.benign || shown.upstream;
+	if (found)
 		doc = build(base.kb, id, &shown);
-	if (kb_failed(base.kb, error))
-		return -EINVAL;
-	return r ? r : print_doc(options, NULL, doc, error);
+	TRY(kb_failed(base.kb, error));
+	if (!found)
+		return error_near(error, -ENOENT, nearest_word(id, ids.items, ids.count),
+				  "; kbmatch search WORDS finds rules",
+				  "no rule, check, harmless line or upstream \"%s\" in "
+				  "the base",
+				  id);
+	return print_doc(options, (struct about){ 0 }, doc, error);
 }

@@ -9,8 +9,8 @@
 
 /* A piece of evidence in a sentence, with all its limits and regexes. */
 const char *explain_evidence(struct arena *arena, const struct evidence *evidence);
-/* The same cut short where it is long, for who did not ask for more. */
-const char *explain_cut(struct arena *arena, const char *text);
+/* The text cut short where it is long, unless the whole is wanted. */
+const char *explain_cut(struct arena *arena, const char *text, bool whole);
 
 /* Prints how --line is read, and all that the base knows of it. -EINVAL: it is no line.
  */

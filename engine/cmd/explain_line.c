@@ -6,15 +6,16 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
-#include "engine/cmd/output.h"
 #include "engine/cmd/explain.h"
+#include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
 #include "engine/pattern/regex.h"
 #include "engine/scan/hit_clock.h"
 #include "reports/view/view.h"
 
 enum { LINE_SHOWN = 1500, TOLD_WHOLE_MAX = 4 };
+
+/* --- how it is read --- */
 
 /* What the line is to a rule: evidence that it alone makes true, or a part of some. */
 enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
@@ -28,7 +29,6 @@ struct told {
 };
 
 struct line_view {
-	struct base *base;
 	struct session session; /* over the line alone */
 	struct scan *scan;
 	struct strbuf clean; /* the text without what surrounds a line */
@@ -53,29 +53,21 @@ static void keep_block(void *context, const struct block *block)
 
 /* What may be a line of JSON (docker's, the journal's) is a file to input, which then
  * unwraps it. */
-static int read_as_file(struct line_view *view, const char *text, struct error *error)
-{
-	char path[32];
-	int fd = memfd_create("line", MFD_CLOEXEC);
-
-	if (fd < 0)
-		return error_set(error, -errno, "--line: %s", strerror(errno));
-	int r = fd_write_all(fd, text, strlen(text));
-	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
-	if (!r)
-		r = input_read(view->session.inputs, path, keep_block, view, error);
-	else
-		error_set(error, r, "--line: %s", strerror(-r));
-	close(fd);
-	return r;
-}
-
 static int read_text(struct line_view *view, const char *text, struct error *error)
 {
-	if (slice_starts_with(slice_trim(slice_of(text)), "{"))
-		return read_as_file(view, text, error);
-	input_text(view->session.inputs, "--line", slice_of(text), keep_block, view);
-	return 0;
+	char path[32];
+
+	if (!slice_starts_with(slice_trim(slice_of(text)), "{")) {
+		input_text(view->session.inputs, "--line", slice_of(text), keep_block,
+			   view);
+		return 0;
+	}
+	AUTO(fd) int fd = memfd_create("line", MFD_CLOEXEC);
+	int r = fd < 0 ? -errno : fd_write_all(fd, text, strlen(text));
+	if (r)
+		return error_set(error, r, "--line: %s", strerror(-r));
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	return input_read(view->session.inputs, path, keep_block, view, error);
 }
 
 /* The text goes the way of any log: unwrapped, scanned, judged. */
@@ -83,13 +75,12 @@ static int read_line_text(struct line_view *view, const struct options *options,
 			  struct error *error)
 {
 	struct session *session = &view->session;
+	struct kb *kb = session->base->kb;
 
-	view->scan = scan_new(view->base->scanner);
-	int r = read_text(view, options->line, error);
-	if (r)
-		return r;
-	session->hits = scan_finish(view->scan);
-	hits_settle(session->hits, session->base->kb);
+	view->scan = scan_new(session->base->scanner);
+	TRY(read_text(view, options->line, error));
+	session_add(session, scan_finish(view->scan));
+	hits_settle(session->at->hits, kb);
 	struct slice clean = strbuf_slice(&view->clean);
 	while (clean.size && strchr("\r\n", clean.data[clean.size - 1]))
 		clean.size--;
@@ -100,90 +91,73 @@ static int read_line_text(struct line_view *view, const struct options *options,
 				 "--line takes one line; of more of them, --logs FILE "
 				 "tells");
 	line_parse(clean, &view->line);
-	r = session_know(session, options, error);
-	if (!r)
-		session_diagnose(session, options);
-	return r ? r : kb_load_all(view->base->kb, &view->all, error);
-}
-
-static bool has_pattern(struct line_view *view, const struct pattern *pattern)
-{
-	struct regex *regex =
-		pattern ? scanner_regex(view->base->scanner, pattern->id) : NULL;
-
-	return regex && regex_search(regex, view->line.message, 0, NULL) > 0;
+	TRY(session_know(session, options, error));
+	session_diagnose(session, options);
+	return kb_load_all(kb, &view->all, error);
 }
 
 static bool any(struct line_view *view, struct pattern *const *patterns, size_t count)
 {
-	for (size_t i = 0; i < count; i++)
-		if (has_pattern(view, patterns[i]))
+	for (size_t i = 0; i < count; i++) {
+		struct regex *regex = patterns[i]
+					      ? scanner_regex(view->session.base->scanner,
+							      patterns[i]->id)
+					      : NULL;
+
+		if (regex && regex_search(regex, view->line.message, 0, NULL) > 0)
 			return true;
-	return false;
-}
-
-/* --- how it is read --- */
-
-static void add_field(struct line_view *view, const char *name, struct slice value)
-{
-	doc_pair(view->doc, name, name, arena_string(view->doc->arena, value));
-}
-
-/* As it stands, since blanks count in patterns. */
-static void add_message(struct line_view *view)
-{
-	struct slice message = view->line.message;
-	bool cut = message.size > LINE_SHOWN && !view->verbose;
-
-	doc_value(view->doc, "message", arena_string(view->doc->arena, message));
-	if (cut)
-		message.size = LINE_SHOWN;
-	doc_code(view->doc, NULL, CODE_TEXT, "message",
-		 arena_printf(view->doc->arena, "%.*s%s", (int)message.size, message.data,
-			      cut ? "..." : ""));
-}
-
-static bool of_stream(const struct line_view *view, const struct source *source)
-{
-	for (size_t i = 0; i < source->streams.count; i++)
-		if (slice_is(view->line.stream, source->streams.items[i]))
-			return true;
+	}
 	return false;
 }
 
 static void add_source(struct line_view *view, const struct source *source)
 {
-	bool streams = of_stream(view, source);
+	bool streams = false;
 	bool words = any(view, source->recognise, source->recognise_count);
 	bool whole = any(view, source->complete, source->complete_count);
 	bool error = any(view, source->errors, source->error_count);
 
+	for (size_t i = 0; i < source->streams.count; i++)
+		streams |= slice_is(view->line.stream, source->streams.items[i]);
 	view->error |= error;
-	if (!streams && !words && !whole && !error)
-		return;
-	doc_pair(view->doc, "sources[]", "source",
-		 arena_printf(view->doc->arena, "%s (%s)%s%s%s%s", source->id,
-			      source->title ? source->title : "?",
-			      streams ? ", by its stream" : "",
-			      words ? ", by its words" : "",
-			      whole ? ", which has its beginning in this line" : "",
-			      error ? ", an error line there" : ""));
+	if (streams || words || whole || error)
+		doc_pair(view->doc, "sources[]", "source",
+			 arena_printf(view->doc->arena, "%s (%s)%s%s%s%s", source->id,
+				      source->title ? source->title : "?",
+				      streams ? ", by its stream" : "",
+				      words ? ", by its words" : "",
+				      whole ? ", which has its beginning in this line"
+					    : "",
+				      error ? ", an error line there" : ""));
 }
 
 static void add_reading(struct line_view *view)
 {
 	const struct line *line = &view->line;
-	const char *time = view_clock(view->doc->arena, &line->stamp);
+	struct doc *doc = view->doc;
+	const struct {
+		const char *name;
+		struct slice value;
+	} fields[] = { { "time", slice_of(view_clock(doc->arena, &line->stamp)) },
+		       { "host", line->host },
+		       { "stream", line->stream },
+		       { "device", line->device } };
+	struct slice message = line->message;
+	bool is_cut = message.size > LINE_SHOWN && !view->verbose;
 
-	doc_section(view->doc, NULL, "How the line is read");
-	doc_pair(view->doc, "time", "time", time);
-	add_field(view, "host", line->host);
-	add_field(view, "stream", line->stream);
-	add_field(view, "device", line->device);
-	add_message(view);
+	doc_section(doc, NULL, "How the line is read");
+	for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
+		doc_pair(doc, fields[i].name, fields[i].name,
+			 arena_string(doc->arena, fields[i].value));
+	/* As it stands, since blanks count in patterns. */
+	doc_value(doc, "message", arena_string(doc->arena, message));
+	message.size = is_cut ? LINE_SHOWN : message.size;
+	doc_code(doc, NULL, CODE_TEXT, "message",
+		 arena_printf(doc->arena, "%.*s%s", (int)message.size, message.data,
+			      is_cut ? "..." : ""));
 	for (size_t i = 0; i < view->all.source_count; i++)
 		add_source(view, &view->all.sources[i]);
-	doc_close(view->doc);
+	doc_close(doc);
 }
 
 static void add_benigns(struct line_view *view)
@@ -195,7 +169,7 @@ static void add_benigns(struct line_view *view)
 	for (size_t i = 0; i < view->all.benign_count; i++) {
 		const struct benign *benign = &view->all.benigns[i];
 
-		if (!has_pattern(view, benign->log))
+		if (!any(view, &benign->log, 1))
 			continue;
 		view->benign++;
 		doc_item(doc, MARK_BULLET, NULL);
@@ -213,21 +187,19 @@ static void add_benigns(struct line_view *view)
 /* --- the rules --- */
 
 /* In which part of a piece of evidence a line's patterns stand. */
-enum part { PART_MAIN, PART_UNLESS, PART_PROGRESS, PART_IDLE, PART_END };
+enum part_bit { MAIN = 1, UNLESS = 2, PROGRESS = 4, IDLE = 8 };
 
 /* An `unless` tells something only of a line that matches otherwise. */
 static unsigned parts_of(struct line_view *view, const struct evidence *e)
 {
-	unsigned parts = 0;
+	unsigned parts = any(view, e->patterns, e->pattern_count) ? MAIN : 0;
 
-	if (any(view, e->patterns, e->pattern_count))
-		parts |= 1u << PART_MAIN;
 	if (parts && any(view, e->unless, e->unless_count))
-		parts |= 1u << PART_UNLESS;
+		parts |= UNLESS;
 	if (any(view, e->progress, e->progress_count))
-		parts |= 1u << PART_PROGRESS;
+		parts |= PROGRESS;
 	if (any(view, e->idle, e->idle_count))
-		parts |= 1u << PART_IDLE;
+		parts |= IDLE;
 	/* Beside a person's words the other members only say what is spoken of. */
 	size_t telling =
 		e->kind == EVIDENCE_ALL && evidence_is_said(e) ? 1 : e->child_count;
@@ -237,7 +209,7 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 }
 
 /* Whether the line alone makes the evidence true, and if not, why. */
-static const char *outcome(struct line_view *view, const struct judged *judged,
+static const char *outcome(struct arena *arena, const struct judged *judged,
 			   unsigned parts)
 {
 	const char *note = judged && judged->note ? judged->note : NULL;
@@ -246,12 +218,12 @@ static const char *outcome(struct line_view *view, const struct judged *judged,
 		return "counts for little while the line is the last that is read";
 	if (judged && judged->truth == TRUTH_TRUE)
 		return "counts by this line alone";
-	if (parts & 1u << PART_UNLESS)
+	if (parts & UNLESS)
 		return "does not count: an `unless` of it matches the line, too";
-	if (parts & 1u << PART_MAIN)
-		return arena_printf(view->doc->arena, "needs more than this line%s%s",
+	if (parts & MAIN)
+		return arena_printf(arena, "needs more than this line%s%s",
 				    note ? ": " : "", note ? note : "");
-	return parts & 1u << PART_PROGRESS
+	return parts & PROGRESS
 		       ? "the line shows that the stream went on, so there is no stall"
 		       : "the line is said although nothing moves, and ends no stall";
 }
@@ -260,7 +232,7 @@ static const char *outcome(struct line_view *view, const struct judged *judged,
 static void look_at(struct line_view *view, const struct rule *rule)
 {
 	AUTO(findings) struct findings *findings = NULL;
-	struct judge_input input = view->session.judge;
+	struct judge_input input = view->session.at->judge;
 	size_t first = view->told.count;
 	bool speaks_for = false;
 
@@ -277,9 +249,10 @@ static void look_at(struct line_view *view, const struct rule *rule)
 			finding && i < finding->judged_count ? &finding->judged[i] : NULL;
 		bool alone = judged && judged->truth == TRUTH_TRUE;
 		speaks_for |= alone && !e->against;
-		vec_push(&view->told,
-			 ((struct told){ rule, e, outcome(view, judged, parts),
-					 alone ? STANDS_AGAINST : STANDS_BESIDE }));
+		vec_push(
+			&view->told,
+			((struct told){ rule, e, outcome(view->doc->arena, judged, parts),
+					alone ? STANDS_AGAINST : STANDS_BESIDE }));
 	}
 	for (size_t i = first; speaks_for && i < view->told.count; i++)
 		if (view->told.items[i].standing == STANDS_AGAINST)
@@ -297,7 +270,7 @@ static void add_evidence(struct line_view *view, const struct told *told)
 
 	doc_item(doc, e->against ? MARK_AGAINST : MARK_FOR, NULL);
 	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", side, strength,
-		  whole ? what : explain_cut(doc->arena, what));
+		  explain_cut(doc->arena, what, whole));
 	doc_value(doc, "side", side);
 	doc_value(doc, "strength", strength);
 	doc_value(doc, "what", what);
@@ -367,17 +340,9 @@ static void add_standing(struct line_view *view, enum standing standing)
 	doc_close_section(view->doc);
 }
 
-static void add_rules(struct line_view *view)
-{
-	for (size_t i = 0; i < view->all.rule_count; i++)
-		look_at(view, &view->all.rules[i]);
-	for (enum standing i = 0; i < STANDS_END; i++)
-		add_standing(view, i);
-}
+/* --- the facts, and what it comes to --- */
 
-/* --- the facts --- */
-
-static void add_fact(struct line_view *view, const struct fact *fact)
+static void add_line_fact(struct line_view *view, const struct fact *fact)
 {
 	struct doc *doc = view->doc;
 
@@ -403,45 +368,40 @@ static void add_extractor(struct line_view *view, const struct extract *extract,
 	doc_close(view->doc);
 }
 
-static void add_reader(struct line_view *view, const struct extract *extract)
-{
-	const struct field *first = &extract->first;
-
-	if (has_pattern(view, first->pattern))
-		add_extractor(view, extract,
-			      extract->field_count ? "begins a block at this line"
-			      : extract->boot	   ? "begins a boot at this line"
-						   : "reads this line");
-	for (size_t i = 0; i < extract->field_count; i++)
-		if (has_pattern(view, extract->fields[i].pattern)) {
-			view->block_facts++;
-			add_extractor(view, extract,
-				      arena_printf(view->doc->arena,
-						   "reads it in a block that /%s/ begins",
-						   first->pattern->regex));
-			return;
-		}
-}
-
 static void add_facts(struct line_view *view)
 {
-	const struct facts *facts = view->session.facts;
+	const struct facts *facts = view->session.at->facts;
 
 	doc_section(view->doc, NULL, "Facts");
 	doc_list(view->doc, "facts");
 	for (size_t i = 0; i < facts->list.count; i++)
 		if (facts->list.items[i].trust != TRUST_STATED)
-			add_fact(view, &facts->list.items[i]);
-	for (size_t i = 0; i < view->all.extract_count; i++)
-		add_reader(view, &view->all.extracts[i]);
+			add_line_fact(view, &facts->list.items[i]);
+	for (size_t i = 0; i < view->all.extract_count; i++) {
+		const struct extract *extract = &view->all.extracts[i];
+		struct pattern *first = extract->first.pattern;
+		bool in_block = false;
+
+		if (any(view, &first, 1))
+			add_extractor(view, extract,
+				      extract->field_count ? "begins a block at this line"
+				      : extract->boot	   ? "begins a boot at this line"
+							   : "reads this line");
+		for (size_t j = 0; !in_block && j < extract->field_count; j++)
+			in_block = any(view, &extract->fields[j].pattern, 1);
+		if (in_block)
+			add_extractor(view, extract,
+				      arena_printf(view->doc->arena,
+						   "reads it in a block that /%s/ begins",
+						   first->regex));
+		view->block_facts += in_block;
+	}
 	doc_close_section(view->doc);
 }
 
-/* --- what it comes to --- */
-
 static void add_alone(struct line_view *view)
 {
-	const struct diagnosis *d = view->session.diagnosis;
+	const struct diagnosis *d = view->session.at->diagnosis;
 	struct doc *doc = view->doc;
 
 	if (!view->told.count)
@@ -500,8 +460,10 @@ static void cleanup_line_view(struct line_view *view)
 	doc_free(view->doc);
 }
 
-static int check(const struct options *options, struct error *error)
+int explain_line(struct base *base, const struct options *options, struct error *error)
 {
+	AUTO(line_view) struct line_view view = { .verbose = options->verbosity > 0 };
+
 	if (options->arguments.count)
 		return error_set(error, -EINVAL,
 				 "explain takes the id of a rule or --line, not both");
@@ -509,32 +471,21 @@ static int check(const struct options *options, struct error *error)
 	    options->sysroot || options->live)
 		return error_set(error, -EINVAL,
 				 "--line is looked at alone; --fact may say more");
-	return 0;
-}
-
-int explain_line(struct base *base, const struct options *options, struct error *error)
-{
-	AUTO(line_view)
-	struct line_view view = { .base = base, .verbose = options->verbosity > 0 };
-	int r = check(options, error);
-
-	if (r)
-		return r;
 	session_start(&view.session, base);
 	confine_reading(base, options->output, 0);
-	r = read_line_text(&view, options, error);
-	if (r)
-		return r;
+	TRY(read_line_text(&view, options, error));
 	session_print_warnings(&view.session);
 	view.doc = command_doc("A line of a log", "kbmatch.line/1");
 	add_reading(&view);
 	add_benigns(&view);
-	add_rules(&view);
+	for (size_t i = 0; i < view.all.rule_count; i++)
+		look_at(&view, &view.all.rules[i]);
+	for (enum standing i = 0; i < STANDS_END; i++)
+		add_standing(&view, i);
 	add_facts(&view);
 	add_alone(&view);
 	add_unknown(&view);
-	r = kb_failed(base->kb, error);
-	return r ? r
-		 : print_doc(options, &(struct about){ .session = &view.session },
-			     view.doc, error);
+	TRY(kb_failed(base->kb, error));
+	return print_doc(options, (struct about){ .session = &view.session }, view.doc,
+			 error);
 }

@@ -13,12 +13,10 @@
 
 #include "engine/cmd/output.h"
 #include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
 #include "engine/input/input_tail.h"
 #include "engine/input/moment.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"
-#include "engine/privacy/snapshot.h"
 #include "reports/view/view.h"
 
 enum {
@@ -88,7 +86,7 @@ struct following {
 
 static struct watched *add(struct following *f, struct tail *tail)
 {
-	struct scan *scan = scan_new(f->session.base->scanner);
+	struct scan *scan = scan_new(f->base.scanner);
 
 	scan_tell_apart(scan, f->session.inputs);
 	vec_push(&f->texts, (struct watched){ .tail = tail, .scan = scan });
@@ -112,11 +110,8 @@ static int add_file(struct following *f, const char *path, struct error *error)
 	struct tail *tail;
 
 	if (strcmp(path, "-") != 0) {
-		int r = tail_open(f->session.inputs, path, &tail, error);
-
 		wake_for(f, path);
-		if (r)
-			return r;
+		TRY(tail_open(f->session.inputs, path, &tail, error));
 	} else {
 		int fd = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
 
@@ -133,10 +128,8 @@ static int add_file(struct following *f, const char *path, struct error *error)
 static int add_journal(struct following *f, const char *path, struct error *error)
 {
 	struct journal_feed feed;
-	int r = journal_feed_start(path, &f->session.choice.journal, &feed, error);
 
-	if (r)
-		return r;
+	TRY(journal_feed_start(path, &f->session.choice.journal, &feed, error));
 	struct watched *watched = add(
 		f, tail_of_stream(f->session.inputs, path ? path : "journal", feed.fd));
 	watched->feed = feed;
@@ -149,19 +142,16 @@ static int open_texts(struct following *f, struct error *error)
 	const struct arguments *logs = &f->options->logs,
 			       *journals = &f->options->journals;
 	size_t count = logs->count + journals->count;
-	int r = 0;
 
 	f->inotify = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
 	if (count > TEXTS_MAX)
 		return error_set(error, -E2BIG, "--follow watches %d logs at most",
 				 TEXTS_MAX);
-	for (size_t i = 0; !r && i < logs->count; i++)
-		r = add_file(f, logs->items[i], error);
-	for (size_t i = 0; !r && i < journals->count; i++)
-		r = add_journal(f, journals->items[i], error);
-	if (!r && !count)
-		r = add_journal(f, NULL, error);
-	return r;
+	for (size_t i = 0; i < logs->count; i++)
+		TRY(add_file(f, logs->items[i], error));
+	for (size_t i = 0; i < journals->count; i++)
+		TRY(add_journal(f, journals->items[i], error));
+	return count ? 0 : add_journal(f, NULL, error);
 }
 
 /* A damaged journal may end its reader: what comes from now on is read by another. */
@@ -416,24 +406,11 @@ static void print_head(FILE *file, const struct finding *finding, const struct h
 
 	moment_print(moment_of(hit, &moment) ? moment : (double)time(NULL), when);
 	fprintf(file, "%s  ", when);
-	print_untrusted(file, host, strlen(host), LINE_SHOWN);
+	print_untrusted(file, slice_of(host), LINE_SHOWN);
 	fprintf(file, "%s%s  %u%%, %s | %s%s%s", *host ? "  " : "", rule->id,
 		view_percent(finding->confidence), view_confidence(finding->confidence),
 		word_name(&severity_words, rule->severity), *finding->device ? " | " : "",
 		finding->device);
-}
-
-/* What reads the same again, for a person to look closer. */
-static void print_hints(FILE *file, const struct rule *rule,
-			const struct options *options)
-{
-	AUTO(strbuf) struct strbuf again = { 0 };
-
-	add_again(&again, options);
-	fprintf(file, "  kbmatch explain %s%s%s\n", rule->id, again.size ? " " : "",
-		strbuf_text(&again));
-	if (rule->remedy_count)
-		fprintf(file, "  kbmatch fix %s\n", rule->id);
 }
 
 /* `silent`: for how long it was, when it recurs, else below 0. */
@@ -443,6 +420,8 @@ static int print_block(const struct following *f, const struct finding *finding,
 {
 	const struct options *options = f->options;
 	const struct hit *hit = silent < 0 ? news->best : news->last;
+	const struct rule *rule = finding->rule;
+	AUTO(strbuf) struct strbuf again = { 0 };
 	struct output output;
 
 	output_open(&output, NULL);
@@ -454,14 +433,18 @@ static int print_block(const struct following *f, const struct finding *finding,
 	}
 	fputc('\n', output.file);
 	if (!options->quiet) {
-		fprintf(output.file, "  %s\n", finding->rule->title);
+		fprintf(output.file, "  %s\n", rule->title);
 		if (hit) {
 			fprintf(output.file, "  %s: ", hit->text->name);
-			print_untrusted(output.file, hit->raw.data, hit->raw.size,
-					LINE_SHOWN);
+			print_untrusted(output.file, hit->raw, LINE_SHOWN);
 			fputc('\n', output.file);
 		}
-		print_hints(output.file, finding->rule, options);
+		/* What reads the same again, for a person to look closer. */
+		add_again(&again, options);
+		fprintf(output.file, "  kbmatch explain %s%s%s\n", rule->id,
+			again.size ? " " : "", strbuf_text(&again));
+		if (rule->remedy_count)
+			fprintf(output.file, "  kbmatch fix %s\n", rule->id);
 		fputc('\n', output.file);
 	}
 	return output_commit_text(&output, error);
@@ -547,8 +530,7 @@ static int tell_summary(const struct following *f, struct error *error)
 		const struct told *known = &f->told.items[i];
 
 		fputs("  ", output.file);
-		print_untrusted(output.file, known->host, strlen(known->host),
-				LINE_SHOWN);
+		print_untrusted(output.file, slice_of(known->host), LINE_SHOWN);
 		fprintf(output.file, "%s%s%s%s, told %u time%s\n",
 			*known->host ? " " : "", known->rule, *known->device ? " " : "",
 			known->device, known->times, known->times == 1 ? "" : "s");
@@ -576,13 +558,12 @@ static int choose(struct following *f, struct error *error)
 	if (options->formats.count)
 		return error_set(error, -EINVAL,
 				 "--follow reads plain text: no --format-of");
-	int r = choice_make(options, f->session.arena, &f->session.choice, error);
+	TRY(choice_make(options, f->session.arena, &f->session.choice, error));
 	if (!options->has_boot && !options->since)
 		f->session.choice.journal.has_boot = true;
 	f->quiet = QUIET_SECONDS;
-	if (!r && options->quiet_time)
-		r = span_parse(options->quiet_time, &f->quiet, error);
-	return r;
+	return options->quiet_time ? span_parse(options->quiet_time, &f->quiet, error)
+				   : 0;
 }
 
 /* Memory that a base's answers take grows with what is asked. */
@@ -592,7 +573,7 @@ static int renew_view(struct following *f, struct error *error)
 		return 0;
 	base_close(&f->view);
 	f->view_uses = 0;
-	return base_reopen(&f->base, &f->view, error);
+	return base_reopen(f->base.path, &f->view, error);
 }
 
 static struct hits *glance(const struct watched_machine *machine, struct kb *kb)
@@ -631,12 +612,11 @@ static void note_judged(struct following *f)
 
 /* Whether what was probed is this machine: where there are several, the one that has its
  * name. */
-static bool is_probed(const struct following *f, const char *host, bool several)
+static bool is_probed(const struct part *probed, const char *host, bool several)
 {
-	if (!f->session.machine || !several || !*host)
-		return f->session.machine;
-	const struct fact *name =
-		facts_first(f->session.machine->facts, "host.name", "", 0);
+	if (!probed->probed || !several || !*host)
+		return probed->probed;
+	const struct fact *name = facts_first(probed->probed->facts, "host.name", "", 0);
 	return !name || host_is(slice_of(host), slice_of(name->value));
 }
 
@@ -644,28 +624,27 @@ static bool is_probed(const struct following *f, const char *host, bool several)
 static int judge_machine(struct following *f, const struct watched_machine *machine,
 			 bool several, struct error *error)
 {
-	bool probed = is_probed(f, machine->host, several);
+	const struct part *watched = f->session.at;
+	bool probed = is_probed(watched, machine->host, several);
 	struct session now = { .base = &f->view,
 			       .inputs = f->session.inputs,
-			       .machine = probed ? f->session.machine : NULL,
 			       .choice = f->session.choice,
 			       .by_evidence = true,
-			       .name = { several ? machine->host : "", machine->host },
-			       .hits = glance(machine, f->view.kb),
-			       .facts = facts_new(),
 			       .arena = arena_new() };
-	int r = session_know_all(&now, f->options, !f->judged, error);
 
+	session_add(&now, glance(machine, f->view.kb));
+	now.at->name = (struct machine){ several ? machine->host : "", machine->host };
+	now.at->probed = probed ? watched->probed : NULL;
+	int r = part_know(&now, now.at, f->options, !f->judged, error);
 	if (!r) {
-		if (f->session.attempts.count && (probed || !several))
-			now.judge.attempts = &f->session.attempts;
-		session_diagnose(&now, f->options);
+		if (watched->attempts.count && (probed || !several))
+			now.at->judge.attempts = &watched->attempts;
+		part_diagnose(&now, now.at, f->options);
 		r = kb_failed(f->view.kb, error);
 	}
 	if (!r)
-		r = tell_diagnosis(f, now.diagnosis, error);
+		r = tell_diagnosis(f, now.at->diagnosis, error);
 	now.inputs = NULL;
-	now.machine = NULL;
 	session_end(&now);
 	return r;
 }
@@ -703,6 +682,8 @@ static int catch_up(struct following *f, struct error *error)
 	free_machines(&machines);
 	if (r)
 		return r;
+	if (f->session.snapshots.count == 1)
+		f->session.at->probed = f->session.snapshots.items[0];
 	tried_read(&f->session, f->options);
 	return judge_now(f, error);
 }
@@ -744,24 +725,20 @@ static int run(struct following *f, struct error *error)
 {
 	/* To a person at a terminal silence would look like a program that hangs. */
 	bool at_terminal = !f->options->quiet && isatty(STDERR_FILENO);
-	int r = base_open(f->options, &f->base, error);
 
-	if (r)
-		return r;
+	TRY(base_open(f->options, &f->base, error));
 	session_start(&f->session, &f->base);
+	session_add(&f->session, NULL);
 	interrupt_prepare_watch();
-	r = choose(f, error);
-	if (!r) /* a journal's reader is ended by a signal */
-		r = session_confine(&f->session, f->options, KEEP_SIGNALS, error);
-	if (!r)
-		r = open_texts(f, error);
-	if (!r)
-		r = catch_up(f, error);
-	if (!r && !watch_ended() && at_terminal)
+	TRY(choose(f, error));
+	/* A journal's reader is ended by a signal. */
+	TRY(session_confine(&f->session, f->options, KEEP_SIGNALS, error));
+	TRY(open_texts(f, error));
+	TRY(catch_up(f, error));
+	if (!watch_ended() && at_terminal)
 		fprintf(stderr, "kbmatch: watching %zu log%s; Ctrl-C ends it\n",
 			f->texts.count, f->texts.count == 1 ? "" : "s");
-	if (!r)
-		r = watch(f, error);
+	int r = watch(f, error);
 	if (watch_ended() && at_terminal)
 		fputc('\n', stderr); /* behind the ^C that the terminal shows */
 	return r ? r : finish(f, error);

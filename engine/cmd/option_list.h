@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * X(CODE, "long name", 'short' or 0, "ARGUMENT" or NULL, family, KIND(member), "help").
- * One row adds an option; the member of struct options it sets may be a FLAG, a TEXT, a
- * LIST of texts, a COUNT, or have a parser of its OWN in options.c.
+ * One row adds an option; the member of struct options that it sets may be a FLAG, a
+ * TEXT, a LIST of texts, a COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0
+ * to 1, a WORD of a list, or a FORM of reports.
  */
 #ifndef KBMATCH_CMD_OPTION_LIST_H
 #define KBMATCH_CMD_OPTION_LIST_H
@@ -37,10 +38,10 @@
 	  "print the form's address with what it takes filled in")                        \
 	X(FACT, "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS, LIST(facts), \
 	  "state a fact, as app.name=ollama; repeat a key for several values")            \
-	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS, OWN(symptom), \
+	X(SYMPTOM, "symptom", 0, "KIND", FAMILY_CLAIMS, WORD(symptom), \
 	  "what is seen of the fault")                                                    \
 	X(ROCM, "rocm", 0, "VERSION", FAMILY_MATRIX, TEXT(rocm), "the ROCm release to mark") \
-	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS, OWN(boot), \
+	X(BOOT, "boot", 'b', "N", FAMILY_CLAIMS, BOOT(boot), \
 	  "one boot of the logs: 1 the first, 0 the last, -1 the one before")             \
 	X(SINCE, "since", 0, "TIME", FAMILY_LOGS, TEXT(since), \
 	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h")          \
@@ -60,9 +61,9 @@
 	X(FROM, "from", 0, "LOG", FAMILY_NEW, TEXT(from), "the log to make it of") \
 	X(AREA, "area", 0, "NAME", FAMILY_NEW, TEXT(area), "the folder of rules/ and corpus/ to put it in") \
 	X(NOTE, "note", 0, "TEXT", FAMILY_TRIED, TEXT(note), "what you saw, in your words") \
-	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, OWN(format), "the form") \
+	X(FORMAT, "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, FORM(format), "the form") \
 	X(TOP, "top", 'n', "N", FAMILY_REPORT, COUNT(top), "print the N best diagnoses") \
-	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT, OWN(min_confidence), \
+	X(MIN_CONFIDENCE, "min-confidence", 0, "P", FAMILY_REPORT, SHARE(min_confidence), \
 	  "diagnose from this confidence on (default 0.30)")                              \
 	X(OUTPUT, "output", 'o', "FILE", FAMILY_OUTPUT, TEXT(output), \
 	  "write to FILE, whole or not at all")                                           \
@@ -82,9 +83,9 @@
 	X(CHECK, "check", 0, "NAME", FAMILY_LINT, LIST(checks), "run this check alone; repeatable") \
 	X(JOBS, "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS, COUNT(jobs), \
 	  "threads, or cases, at once (default: one a processor)")                        \
-	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, OWN(color), "auto, always or never") \
+	X(COLOR, "color", 0, "WHEN", FAMILY_ALL, WORD(color), "auto, always or never") \
 	X(QUIET, "quiet", 'q', NULL, FAMILY_ALL, FLAG(quiet), "print less") \
-	X(VERBOSE, "verbose", 'v', NULL, FAMILY_ALL, OWN(verbosity), "print more") \
+	X(VERBOSE, "verbose", 'v', NULL, FAMILY_ALL, TIMES(verbosity), "print more") \
 	X(HELP, "help", 'h', NULL, FAMILY_ALL, FLAG(help), "print this help") \
 	X(VERSION, "version", 'V', NULL, FAMILY_ALL, FLAG(version), "print version, features and libraries")
 /* clang-format on */

@@ -4,7 +4,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
-#include <limits.h>
 #include <sched.h>
 #include <unistd.h>
 
@@ -14,10 +13,7 @@
 #include "engine/model/vocabulary.h"
 #include "reports/report.h"
 
-#define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },
-#define COMMAND_FIELDS(name, arguments, help, found, families, examples, run)            \
-	name, arguments, help, found, examples, run, families
-
+#define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
 const struct command commands[] = { COMMAND_LIST(COMMAND) };
 const size_t command_count = ARRAY_SIZE(commands);
 
@@ -30,7 +26,17 @@ struct option_row {
 	char letter;
 	const char *argument;
 	unsigned family;
-	enum option_kind { KIND_FLAG, KIND_TEXT, KIND_LIST, KIND_COUNT, KIND_OWN } kind;
+	enum {
+		KIND_FLAG,
+		KIND_TEXT,
+		KIND_LIST,
+		KIND_COUNT,
+		KIND_TIMES,
+		KIND_BOOT,
+		KIND_SHARE,
+		KIND_WORD,
+		KIND_FORM
+	} kind;
 	size_t member; /* of struct options */
 	const char *help;
 };
@@ -39,7 +45,11 @@ struct option_row {
 #define TEXT(member) KIND_TEXT, offsetof(struct options, member)
 #define LIST(member) KIND_LIST, offsetof(struct options, member)
 #define COUNT(member) KIND_COUNT, offsetof(struct options, member)
-#define OWN(member) KIND_OWN, offsetof(struct options, member)
+#define TIMES(member) KIND_TIMES, offsetof(struct options, member)
+#define BOOT(member) KIND_BOOT, offsetof(struct options, member)
+#define SHARE(member) KIND_SHARE, offsetof(struct options, member)
+#define WORD(member) KIND_WORD, offsetof(struct options, member)
+#define FORM(member) KIND_FORM, offsetof(struct options, member)
 #define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
 
@@ -62,11 +72,11 @@ int command_unknown(const char *name, struct error *error)
 				 name, name);
 	for (size_t i = 0; i < command_count; i++)
 		names[i] = commands[i].name;
-	const char *near = nearest_word(name, names, command_count);
-	return error_set(error, -EINVAL, "no command or file \"%s\"; %s%s%s", name,
-			 near ? "did you mean " : "see kbmatch --help", near ? near : "",
-			 near ? "?" : "");
+	return error_near(error, -EINVAL, nearest_word(name, names, command_count),
+			  "; see kbmatch --help", "no command or file \"%s\"", name);
 }
+
+/* --- values --- */
 
 static int parse_integer(const char *name, const char *text, long least, long most,
 			 long *ret_value, struct error *error)
@@ -74,116 +84,87 @@ static int parse_integer(const char *name, const char *text, long least, long mo
 	char *end;
 
 	errno = 0;
-	long value = strtol(text, &end, 10);
-	if (errno || end == text || *end || value < least || value > most)
-		return error_set(error, -EINVAL,
-				 "--%s wants a whole number from %ld, not \"%s\"", name,
-				 least, text);
-	*ret_value = value;
-	return 0;
-}
-
-static int parse_confidence(const char *text, struct options *to, struct error *error)
-{
-	double value;
-
-	if (!slice_number(slice_of(text), &value) || !(value >= 0 && value <= 1))
-		return error_set(
-			error, -EINVAL,
-			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
-	to->min_confidence = value;
-	return 0;
-}
-
-static int parse_color(const char *text, enum color *ret_color, struct error *error)
-{
-	static const char *const names[] = { "auto", "always", "never" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
-		*ret_color = (enum color)i;
-		if (!strcmp(names[i], text))
-			return 0;
-	}
-	return error_set(error, -EINVAL,
-			 "--color wants auto, always or never, not \"%s\"", text);
-}
-
-static int parse_symptom(const char *text, const char **ret_symptom, struct error *error)
-{
-	AUTO(strbuf) struct strbuf words = { 0 };
-
-	*ret_symptom = text;
-	if (word_find(&symptom_words, text) >= 0)
+	*ret_value = strtol(text, &end, 10);
+	if (!errno && end != text && !*end && *ret_value >= least && *ret_value <= most)
 		return 0;
-	words_list(&symptom_words, &words);
-	return error_set(error, -EINVAL, "--symptom wants %s, not \"%s\"", words.data,
-			 text);
+	return error_set(error, -EINVAL, "--%s wants a whole number from %ld, not \"%s\"",
+			 name, least, text);
 }
 
-static int parse_format(const char *text, const char **ret_format, struct error *error)
+static int parse_word(const struct option_row *row, const char *value,
+		      struct error *error)
+{
+	static const char *const whens[] = { "auto", "always", "never" };
+	static const struct words color_words = { "color", whens, ARRAY_SIZE(whens) };
+	const struct words *words =
+		row->code == OPTION_COLOR ? &color_words : &symptom_words;
+	AUTO(strbuf) struct strbuf list = { 0 };
+
+	if (word_find(words, value) >= 0)
+		return 0;
+	words_list(words, &list);
+	return error_set(error, -EINVAL, "--%s wants %s, not \"%s\"", row->name,
+			 list.data, value);
+}
+
+static int parse_form(const char *value, struct error *error)
 {
 	AUTO(strbuf) struct strbuf names = { 0 };
 
-	*ret_format = text;
-	if (report_find(text))
+	if (report_find(value))
 		return 0;
 	for (size_t i = 0; reports[i]; i++)
 		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
-	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", text,
+	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", value,
 			 names.data);
-}
-
-static int apply_own(const struct option_row *row, const char *value,
-		     struct options *options, struct error *error)
-{
-	long number;
-	int r;
-
-	switch (row->code) {
-	case OPTION_SYMPTOM:
-		return parse_symptom(value, &options->symptom, error);
-	case OPTION_FORMAT:
-		return parse_format(value, &options->format, error);
-	case OPTION_COLOR:
-		return parse_color(value, &options->color, error);
-	case OPTION_MIN_CONFIDENCE:
-		return parse_confidence(value, options, error);
-	case OPTION_BOOT:
-		r = parse_integer(row->name, value, -100000, 100000, &number, error);
-		options->has_boot = !r;
-		options->boot = r ? 0 : (int)number;
-		return r;
-	}
-	options->verbosity++;
-	return 0;
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
 		 struct error *error)
 {
 	void *member = (char *)options + row->member;
+	double *share = member;
 	long number = 0;
-	int r = 0;
 
 	switch (row->kind) {
 	case KIND_FLAG:
 		*(bool *)member = true;
-		break;
-	case KIND_TEXT:
-		*(const char **)member = value;
-		break;
+		return 0;
 	case KIND_LIST:
 		vec_push((struct arguments *)member, value);
-		break;
+		return 0;
 	case KIND_COUNT:
-		r = parse_integer(row->name, value, 1, 1000, &number, error);
+		TRY(parse_integer(row->name, value, 1, 1000, &number, error));
 		*(unsigned *)member = (unsigned)number;
+		return 0;
+	case KIND_TIMES:
+		++*(unsigned *)member;
+		return 0;
+	case KIND_BOOT:
+		TRY(parse_integer(row->name, value, -100000, 100000, &number, error));
+		options->has_boot = true;
+		*(int *)member = (int)number;
+		return 0;
+	case KIND_SHARE:
+		if (slice_number(slice_of(value), share) && *share >= 0 && *share <= 1)
+			return 0;
+		return error_set(error, -EINVAL,
+				 "--%s wants a number from 0 to 1, not \"%s\"", row->name,
+				 value);
+	case KIND_WORD:
+		TRY(parse_word(row, value, error));
 		break;
-	case KIND_OWN:
-		r = apply_own(row, value, options, error);
+	case KIND_FORM:
+		TRY(parse_form(value, error));
+		break;
+	case KIND_TEXT:
+		break;
 	}
-	return r;
+	*(const char **)member = value;
+	return 0;
 }
+
+/* --- the command line --- */
 
 static const struct option_row *row_of(int code)
 {
@@ -195,43 +176,34 @@ static const struct option_row *row_of(int code)
 
 static int unknown_option(const char *word, int letter, struct error *error)
 {
+	AUTO(arena) struct arena *arena = arena_new();
 	const char *names[ARRAY_SIZE(rows)];
-	char name[64];
 
 	if (letter && word[1] != '-')
 		return error_set(error, -EINVAL, "no option -%c; see kbmatch --help",
 				 letter);
-	snprintf(name, sizeof(name), "%.*s", (int)strcspn(word + 2, "="), word + 2);
+	const char *name = arena_printf(
+		arena, "%.*s", (int)strnlen(word, 2 + strcspn(word + 2, "=")), word);
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		names[i] = rows[i].name;
-	const char *near = nearest_word(name, names, ARRAY_SIZE(rows));
-	return error_set(error, -EINVAL, "no option --%s; %s%s%s", name,
-			 near ? "did you mean --" : "see kbmatch --help",
-			 near ? near : "", near ? "?" : "");
-}
-
-static void fill_getopt(struct option *longs, char *shorts)
-{
-	*shorts++ = ':';
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
-					    rows[i].code };
-		if (!rows[i].letter)
-			continue;
-		*shorts++ = rows[i].letter;
-		if (rows[i].argument)
-			*shorts++ = ':';
-	}
-	*shorts = '\0';
+		names[i] = arena_printf(arena, "--%s", rows[i].name);
+	return error_near(error, -EINVAL, nearest_word(name, names, ARRAY_SIZE(rows)),
+			  "; see kbmatch --help", "no option %.64s", name);
 }
 
 static int parse_all(int argc, char **argv, struct options *options, struct error *error)
 {
 	struct option longs[ARRAY_SIZE(rows) + 1] = { 0 };
-	char shorts[2 * ARRAY_SIZE(rows) + 2];
+	char shorts[2 * ARRAY_SIZE(rows) + 2] = ":", *end = shorts + 1;
 	int code;
 
-	fill_getopt(longs, shorts);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
+					    rows[i].code };
+		if (rows[i].letter)
+			*end++ = rows[i].letter;
+		if (rows[i].letter && rows[i].argument)
+			*end++ = ':';
+	}
 	opterr = 0;
 	optind = 0;
 	while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
@@ -243,9 +215,7 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 		if (!row)
 			return unknown_option(argv[optind - (optind > 1)], optopt, error);
 		options->given |= UINT64_C(1) << (row - rows);
-		int r = apply(row, optarg, options, error);
-		if (r)
-			return r;
+		TRY(apply(row, optarg, options, error));
 	}
 	for (int i = optind; i < argc; i++)
 		vec_push(&options->arguments, argv[i]);
@@ -287,10 +257,9 @@ unsigned options_jobs(const struct options *options)
 int options_check(const struct options *options, const struct command *command,
 		  struct error *error)
 {
-	unsigned families = command->families | FAMILY_ALL;
-
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (options->given >> i & 1 && !(rows[i].family & families))
+		if (options->given >> i & 1 &&
+		    !(rows[i].family & (command->families | FAMILY_ALL)))
 			return error_set(
 				error, -EINVAL,
 				"kbmatch %s does not take --%s; see kbmatch %s --help",
@@ -301,21 +270,6 @@ int options_check(const struct options *options, const struct command *command,
 /* --- --help --- */
 
 enum { WIDTH = 80, LEFT = 27 };
-
-/* Those that print documents have the forms of documents, lint has two. */
-static void add_forms(unsigned families, struct strbuf *help)
-{
-	size_t count = 0;
-
-	if (!(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
-		strbuf_add_text(help, ": text, json");
-		return;
-	}
-	for (size_t i = 0; reports[i]; i++)
-		if (families & FAMILY_REPORT || reports[i]->write_doc)
-			strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
-				      reports[i]->name);
-}
 
 /* Words behind what stands at the left, wrapped below each other. */
 static void put_beside(FILE *file, size_t column, const char *text)
@@ -339,37 +293,49 @@ static void put_beside(FILE *file, size_t column, const char *text)
 	fputc('\n', file);
 }
 
+/* The words that an option takes. Commands that print documents have the forms of
+ * documents, lint has two. */
+static void add_words(const struct option_row *row, unsigned families,
+		      struct strbuf *help)
+{
+	size_t count = 0;
+
+	if (row->code == OPTION_SYMPTOM) {
+		strbuf_add_text(help, ": ");
+		words_list(&symptom_words, help);
+	} else if (row->kind == KIND_FORM &&
+		   !(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
+		strbuf_add_text(help, ": text, json");
+	} else if (row->kind == KIND_FORM) {
+		for (size_t i = 0; reports[i]; i++)
+			if (families & FAMILY_REPORT || reports[i]->write_doc)
+				strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
+					      reports[i]->name);
+	}
+}
+
 static void help_option(const struct option_row *row, unsigned families, FILE *file)
 {
 	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
+	char letter[] = { '-', row->letter, ',', '\0' };
 
-	if (row->letter)
-		strbuf_printf(&left, "  -%c, ", row->letter);
-	else
-		strbuf_add_text(&left, "      ");
-	strbuf_printf(&left, "--%s%s%s", row->name, row->argument ? " " : "",
-		      row->argument ? row->argument : "");
+	strbuf_printf(&left, "  %3s --%s%s%s", row->letter ? letter : "", row->name,
+		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
-	if (row->code == OPTION_FORMAT)
-		add_forms(families, &help);
-	if (row->code == OPTION_SYMPTOM) {
-		strbuf_add_text(&help, ": ");
-		words_list(&symptom_words, &help);
-	}
+	add_words(row, families, &help);
 	if (left.size < LEFT)
-		fprintf(file, "%-*s", LEFT, strbuf_text(&left));
+		fprintf(file, "%-*s", LEFT, left.data);
 	else
-		fprintf(file, "%s\n%*s", strbuf_text(&left), LEFT, "");
-	put_beside(file, LEFT, strbuf_text(&help));
+		fprintf(file, "%s\n%*s", left.data, LEFT, "");
+	put_beside(file, LEFT, help.data);
 }
 
 static void help_command(const struct command *command, FILE *file)
 {
 	AUTO(strbuf) struct strbuf status = { 0 };
+	int at = fprintf(file, "Usage: kbmatch %s ", command->name);
 
-	fprintf(file, "Usage: kbmatch %s ", command->name);
-	put_beside(file, strlen("Usage: kbmatch ") + strlen(command->name) + 1,
-		   command->arguments);
+	put_beside(file, (size_t)at, command->arguments);
 	fprintf(file, "\n%c%s.\n\nExamples:\n%s\nOptions:\n",
 		toupper((unsigned char)*command->help), command->help + 1,
 		command->examples);
@@ -379,7 +345,7 @@ static void help_command(const struct command *command, FILE *file)
 	fputs("\nExit status: ", file);
 	strbuf_printf(&status, "0 %s, 2 could not do what was asked.",
 		      command->found ? command->found : "done");
-	put_beside(file, strlen("Exit status: "), strbuf_text(&status));
+	put_beside(file, strlen("Exit status: "), status.data);
 }
 
 void options_help(const struct command *command, FILE *file)
@@ -410,11 +376,10 @@ int cmd_help(const struct options *options, struct error *error)
 
 	if (count > 1)
 		return error_set(error, -EINVAL, "help wants one command");
-	if (count) {
+	if (count)
 		command = command_find(options->arguments.items[0]);
-		if (!command)
-			return command_unknown(options->arguments.items[0], error);
-	}
+	if (count && !command)
+		return command_unknown(options->arguments.items[0], error);
 	output_open(&output, options->output);
 	options_help(command, output.file);
 	return output_commit(&output, error);

@@ -41,8 +41,6 @@ enum option_family {
 	FAMILY_CORPUS = 1 << 19,
 };
 
-enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
-
 struct arguments {
 	const char **items;
 	size_t count, room;
@@ -59,13 +57,12 @@ struct options {
 		corpora, snapshots;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
-		*machine;
+		*machine, *color;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
 		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
-	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
-	enum color color;
+	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */
 };
 
@@ -74,14 +71,15 @@ struct command {
 	const char *arguments; /* for usage: "ID [--logs PATH]..." */
 	const char *help;      /* one line */
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
-	const char *examples;  /* a line each, with what it does */
+	unsigned families;
+	const char *examples; /* a line each, with what it does */
 	/* An exit status, or -errno. */
 	int (*run)(const struct options *options, struct error *error);
-	unsigned families;
 };
 
 extern const struct command commands[];
 extern const size_t command_count;
+/* NULL: there is none of that name. */
 const struct command *command_find(const char *name);
 /* -EINVAL with the nearest command, or what to do with a file. */
 int command_unknown(const char *name, struct error *error);

@@ -2,7 +2,6 @@
 #include "engine/cmd/print_doc.h"
 
 #include <errno.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -10,32 +9,24 @@
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
 #include "reports/view/escape.h"
-#include "reports/report.h"
 
 static bool terminal_color(const struct options *options)
 {
 	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
 
-	if (options->color != COLOR_AUTO)
-		return options->color == COLOR_ALWAYS;
+	if (options->color && strcmp(options->color, "auto") != 0)
+		return !strcmp(options->color, "always");
 	return !options->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
 	       term && strcmp(term, "dumb") != 0;
-}
-
-static struct winsize terminal_size(const struct options *options)
-{
-	struct winsize size = { 0 };
-
-	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
-		return (struct winsize){ 0 };
-	return size;
 }
 
 struct report_options print_options(const struct options *options)
 {
 	const struct report *report = report_find(options->format);
-	struct winsize size = terminal_size(options);
+	struct winsize size = { 0 };
 
+	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
+		size = (struct winsize){ 0 };
 	return (struct report_options){
 		.color = terminal_color(options),
 		.width = size.ws_col,
@@ -44,6 +35,21 @@ struct report_options print_options(const struct options *options)
 		.quiet = options->quiet,
 		.redact = (report->shared || options->redact) && !options->no_redact,
 	};
+}
+
+void announce_session(const struct session *session, struct redactor *redactor)
+{
+	size_t count = session->parts.count;
+
+	for (size_t i = 0; i <= (count > 1 ? count : 0); i++) {
+		const struct part *part = i ? &session->parts.items[i - 1] : session->at;
+		struct diagnosis seen = { .facts = part->facts,
+					  .inputs = i ? part->inputs : session->inputs,
+					  .hits = part->hits,
+					  .probed = part->probed };
+
+		bug_announce(&seen, redactor);
+	}
 }
 
 static int no_form(const char *name, struct error *error)
@@ -59,39 +65,7 @@ static int no_form(const char *name, struct error *error)
 			 strbuf_text(&names));
 }
 
-static void announce_one(const struct session *session, struct redactor *redactor)
-{
-	struct diagnosis seen = { .facts = session->facts,
-				  .inputs = session->inputs,
-				  .hits = session->hits,
-				  .probed = session->machine };
-
-	if (session->hits)
-		bug_announce(&seen, redactor);
-}
-
-void announce_session(const struct session *session, struct redactor *redactor)
-{
-	announce_one(session, redactor);
-	for (size_t i = 0; i < session->each_count; i++)
-		announce_one(&session->each[i], redactor);
-}
-
-static void announce(struct redactor *redactor, const struct options *options,
-		     const struct about *about)
-{
-	if (about->session)
-		announce_session(about->session, redactor);
-	for (size_t i = 0; i < ARRAY_SIZE(about->facts); i++)
-		if (about->facts[i])
-			redact_announce(redactor, about->facts[i]);
-	if (about->host)
-		redact_word(redactor, REDACT_HOST, about->host);
-	if (options->line)
-		redact_learn(redactor, slice_of(options->line));
-}
-
-int print_doc(const struct options *options, const struct about *about, struct doc *doc,
+int print_doc(const struct options *options, struct about about, struct doc *doc,
 	      struct error *error)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
@@ -99,20 +73,25 @@ int print_doc(const struct options *options, const struct about *about, struct d
 	struct report_options report_options = print_options(options);
 	struct output output;
 
-	report_options.redactor = report_options.redact ? redactor : NULL;
-	if (about && report_options.redact)
-		announce(redactor, options, about);
 	if (!report->write_doc)
 		return no_form(report->name, error);
+	if (report_options.redact) {
+		report_options.redactor = redactor;
+		if (about.session)
+			announce_session(about.session, redactor);
+		for (size_t i = 0; i < ARRAY_SIZE(about.facts); i++)
+			if (about.facts[i])
+				redact_announce(redactor, about.facts[i]);
+		if (about.host)
+			redact_word(redactor, REDACT_HOST, about.host);
+		if (options->line)
+			redact_learn(redactor, slice_of(options->line));
+	}
 	if (options->quiet)
 		report_options.verbosity = 0;
 	output_open(&output, options->output);
 	int r = report_write_doc(report, doc, &report_options, output.file);
-	if (r) {
-		output_discard(&output);
-		return error_set(error, r, "cannot write the document: %s", strerror(-r));
-	}
-	return output_commit(&output, error);
+	return output_end(&output, r, "the document", error);
 }
 
 struct doc *command_doc(const char *title, const char *schema)
@@ -139,23 +118,23 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 		doc_close(doc);
 }
 
-static void add_words(struct strbuf *out, const char *option,
-		      const struct arguments *words, bool gone)
-{
-	for (size_t i = 0; i < words->count; i++) {
-		const char *word = words->items[i];
-
-		if (gone && !strcmp(word, "-"))
-			continue;
-		strbuf_printf(out, "%s%s ", out->size ? " " : "", option);
-		escape_shell_word(out, slice_of(word));
-	}
-}
-
 void add_again(struct strbuf *out, const struct options *options)
 {
-	add_words(out, "--logs", &options->logs, options->follow);
-	add_words(out, "--journal", &options->journals, false);
-	add_words(out, "--fact", &options->facts, false);
-	add_words(out, "--snapshot", &options->snapshots, false);
+	const struct {
+		const char *option;
+		const struct arguments *words;
+	} all[] = { { "--logs", &options->logs },
+		    { "--journal", &options->journals },
+		    { "--fact", &options->facts },
+		    { "--snapshot", &options->snapshots } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(all); i++)
+		for (size_t j = 0; j < all[i].words->count; j++) {
+			const char *word = all[i].words->items[j];
+
+			if (!i && options->follow && !strcmp(word, "-"))
+				continue;
+			strbuf_printf(out, "%s%s ", out->size ? " " : "", all[i].option);
+			escape_shell_word(out, slice_of(word));
+		}
 }

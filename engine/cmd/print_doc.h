@@ -21,9 +21,8 @@ struct about {
  * one may name another. */
 void announce_session(const struct session *session, struct redactor *redactor);
 
-/* `about` NULL: of no machine. 0, or the error with a message; -EINVAL for a form that is
- * of diagnoses alone. */
-int print_doc(const struct options *options, const struct about *about, struct doc *doc,
+/* 0, or the error with a message; -EINVAL for a form that is of diagnoses alone. */
+int print_doc(const struct options *options, struct about about, struct doc *doc,
 	      struct error *error) must_check;
 
 /* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */

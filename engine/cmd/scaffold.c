@@ -101,30 +101,22 @@ static bool met_before(const struct hits *hits, const struct hit *hit)
 
 static void want_hits(struct scaffold *scaffold)
 {
-	const struct session *full = &scaffold->full;
+	const struct part *full = scaffold->full.at;
 	size_t evidence = 0;
 
 	for (size_t i = 0; i < full->hits->count; i++) {
 		const struct hit *hit = full->hits->items[i];
-		unsigned roles = kb_roles(scaffold->base->kb, hit->pattern);
+		unsigned roles = kb_roles(scaffold->base.kb, hit->pattern);
+		bool says = gave_fact(full->facts, hit);
 
-		if (gave_fact(full->facts, hit))
+		if (says)
 			want_block(scaffold, hit);
-		if (gave_fact(full->facts, hit) || roles & ROLE_BOOT)
+		if (says || roles & ROLE_BOOT)
 			want(scaffold, hit->text->number, hit->line, WHY_NEAR);
 		if (roles & ROLE_EVIDENCE && !met_before(full->hits, hit) &&
 		    evidence++ < EVIDENCE_LINES)
 			want_around(scaffold, hit->text->number, hit->line, WHY_EVIDENCE);
 	}
-}
-
-static void want_unexplained(struct scaffold *scaffold)
-{
-	const struct diagnosis *d = scaffold->full.diagnosis;
-
-	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
-		want_around(scaffold, d->unexplained[i].text->number,
-			    d->unexplained[i].line, WHY_UNEXPLAINED);
 }
 
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */
@@ -302,17 +294,19 @@ static void redact_lines(struct scaffold *scaffold)
 	scaffold->redacted = redactor_list(redactor, &redactions);
 }
 
-int new_cut(struct scaffold *scaffold, struct error *error)
+/* Cuts the lines that matter out of the log. */
+static int cut(struct scaffold *scaffold, struct error *error)
 {
+	const struct diagnosis *d = scaffold->full.at->diagnosis;
 	struct taker taker = { .scaffold = scaffold };
 	AUTO(inputs) struct inputs *inputs = inputs_new();
 
-	want_unexplained(scaffold);
+	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
+		want_around(scaffold, d->unexplained[i].text->number,
+			    d->unexplained[i].line, WHY_UNEXPLAINED);
 	want_hits(scaffold);
 	sort_lines(scaffold);
-	int r = input_read(inputs, scaffold->options->from, take_block, &taker, error);
-	if (r)
-		return r;
+	TRY(input_read(inputs, scaffold->options->from, take_block, &taker, error));
 	if (scaffold->options->line && !taker.chosen.raw.data)
 		return error_set(error, -ENOENT, "no line of it holds what --line says");
 	add_guesses(&taker);
@@ -322,26 +316,12 @@ int new_cut(struct scaffold *scaffold, struct error *error)
 	return 0;
 }
 
-int new_read_cut(struct scaffold *scaffold, struct error *error)
-{
-	AUTO(scan) struct scan *scan = scan_new(scaffold->base->scanner);
-	struct session *cut = &scaffold->cut;
-
-	input_text(cut->inputs, "log.txt", strbuf_slice(&scaffold->log), scan_block,
-		   scan);
-	cut->hits = scan_finish(scan);
-	int r = session_know(cut, scaffold->options, error);
-	if (!r)
-		session_diagnose(cut, scaffold->options);
-	return r;
-}
-
 /* --- patterns for the lines that look like a fault --- */
 
 static bool matches(struct scaffold *scaffold, const struct pattern *pattern,
 		    struct slice message)
 {
-	struct regex *regex = scanner_regex(scaffold->base->scanner, pattern->id);
+	struct regex *regex = scanner_regex(scaffold->base.scanner, pattern->id);
 
 	return regex && regex_search(regex, message, 0, NULL) > 0;
 }
@@ -349,7 +329,7 @@ static bool matches(struct scaffold *scaffold, const struct pattern *pattern,
 static bool is_harmless(struct scaffold *scaffold, struct slice message)
 {
 	const struct benign *benigns;
-	size_t count = kb_benigns(scaffold->base->kb, &benigns);
+	size_t count = kb_benigns(scaffold->base.kb, &benigns);
 
 	while (count && !matches(scaffold, benigns[count - 1].log, message))
 		count--;
@@ -359,7 +339,7 @@ static bool is_harmless(struct scaffold *scaffold, struct slice message)
 static bool is_error(struct scaffold *scaffold, struct slice message)
 {
 	const struct source *sources;
-	size_t count = kb_sources(scaffold->base->kb, &sources);
+	size_t count = kb_sources(scaffold->base.kb, &sources);
 
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < sources[i].error_count; j++)
@@ -371,14 +351,14 @@ static bool is_error(struct scaffold *scaffold, struct slice message)
 /* Whether a regex would hit what the log has of harmless lines. */
 static bool hits_harmless(struct scaffold *scaffold, const char *text)
 {
-	const struct hits *hits = scaffold->full.hits;
+	const struct hits *hits = scaffold->full.at->hits;
 	AUTO(regex) struct regex *regex = NULL;
 	struct error error = { 0 };
 
 	if (regex_compile(text, &regex, &error))
 		return true;
 	for (size_t i = 0; i < hits->count; i++)
-		if (kb_roles(scaffold->base->kb, hits->items[i]->pattern) & ROLE_BENIGN &&
+		if (kb_roles(scaffold->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
 		    regex_search(regex, hits->items[i]->message, 0, NULL) != 0)
 			return true;
 	return false;
@@ -389,7 +369,7 @@ static bool is_known(struct scaffold *scaffold, const char *regex)
 	for (size_t i = 0; i < scaffold->proposal_count; i++)
 		if (!strcmp(scaffold->proposals[i].regex, regex))
 			return true;
-	return kb_pattern_id(scaffold->base->kb, regex) != 0;
+	return kb_pattern_id(scaffold->base.kb, regex) != 0;
 }
 
 static void propose_line(struct scaffold *s, size_t number, enum why why)
@@ -420,8 +400,18 @@ static const char *const reasons[] = {
 /* What the person names first; what nothing explains; then what looks bad, and the line
  * before it, which may be the cause; then what speaks for other rules; the last line for
  * want of any other. */
-void new_propose(struct scaffold *scaffold)
+int scaffold_cut(struct scaffold *scaffold, struct error *error)
 {
+	AUTO(scan) struct scan *scan = scan_new(scaffold->base.scanner);
+	struct session *read = &scaffold->cut;
+
+	TRY(cut(scaffold, error));
+	input_text(read->inputs, "log.txt", strbuf_slice(&scaffold->log), scan_block,
+		   scan);
+	session_add(read, scan_finish(scan));
+	TRY(session_know(read, scaffold->options, error));
+	session_diagnose(read, scaffold->options);
+	TRY(kb_failed(scaffold->base.kb, error));
 	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
 		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
 
@@ -432,6 +422,7 @@ void new_propose(struct scaffold *scaffold)
 			    scaffold->proposal_count < most)
 				propose_line(scaffold, i, why);
 	}
+	return 0;
 }
 
 /* --- the text of a rule --- */
@@ -491,7 +482,7 @@ static void add_gates(struct scaffold *scaffold, struct strbuf *out)
 
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
-			facts_first(scaffold->full.facts, gate_names[i].key, "", 0);
+			facts_first(scaffold->full.at->facts, gate_names[i].key, "", 0);
 
 		if (!fact || strlen(fact->value) > 80)
 			continue;
@@ -532,7 +523,7 @@ static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 static void add_explains(struct scaffold *scaffold, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf ids = { 0 };
-	const struct diagnosis *d = scaffold->cut.diagnosis;
+	const struct diagnosis *d = scaffold->cut.at->diagnosis;
 
 	for (size_t i = 0; i < d->diagnosis_count + d->below_count; i++) {
 		const struct finding *finding =
@@ -561,7 +552,7 @@ static bool from_kernel(const struct scaffold *scaffold)
 	return slice_is(line.stream, word_name(&component_words, COMPONENT_KERNEL));
 }
 
-void new_rule_text(struct scaffold *scaffold, struct strbuf *out)
+void scaffold_rule(struct scaffold *scaffold, struct strbuf *out)
 {
 	strbuf_printf(
 		out,
@@ -658,7 +649,7 @@ static size_t stated(const struct facts *facts, const char *name,
 static void add_facts(struct scaffold *scaffold, bool of_person, const char *field,
 		      struct strbuf *out)
 {
-	const struct facts *facts = scaffold->cut.facts;
+	const struct facts *facts = scaffold->cut.at->facts;
 	const char *values[VALUES_MAX], *names[NAMES_MAX];
 	size_t name_count = 0;
 
@@ -686,7 +677,7 @@ static void add_facts(struct scaffold *scaffold, bool of_person, const char *fie
 	strbuf_add_text(out, name_count ? "  },\n" : "");
 }
 
-void new_case_text(struct scaffold *scaffold, struct strbuf *out)
+void scaffold_case(struct scaffold *scaffold, struct strbuf *out)
 {
 	const struct finding *first = first_finding(&scaffold->cut);
 
