@@ -88,7 +88,7 @@ int cmd_diff(const struct options *options, struct error *error)
 	bool all = options->verbosity > 0;
 
 	if (options->arguments.count != 2)
-		return error_set(error, -EINVAL, "diff wants two snapshots");
+		return refuse(error, "diff wants two snapshots");
 	confine_reading(NULL, options->output, 0);
 	TRY(read_one(options, paths[0], &a, error));
 	TRY(read_one(options, paths[1], &b, error));

@@ -258,10 +258,11 @@ static void add_probability(struct doc *doc, struct kb *kb, const struct finding
 				     c.slope, f->score, c.intercept, alone));
 	doc_pair_number(
 		doc, "probability", "probability", f->probability,
-		arena_printf(doc->arena, "%.3f%s", f->probability,
-			     f->rivals > 1 ? ", shared with rivals that rest on the same "
-					     "records"
-					   : ""));
+		arena_printf(
+			doc->arena, "%.3f%s", f->probability,
+			f->rivals > 1
+				? ", shared with rivals that rest on the same records"
+				: ""));
 	doc_pair_number(doc, "confidence", "confidence", f->confidence,
 			arena_printf(doc->arena, "%.3f (maturity %s: at most %.2f)",
 				     f->confidence,
@@ -355,8 +356,7 @@ int cmd_explain(const struct options *options, struct error *error)
 	bool whole = options->verbosity > 0;
 
 	if (options->arguments.count != 1 && !options->line)
-		return error_set(error, -EINVAL,
-				 "explain wants the id of one rule, or --line TEXT");
+		return refuse(error, "explain wants the id of one rule, or --line TEXT");
 	TRY(base_open(options, &base, error));
 	if (options->line)
 		return explain_line(&base, options, error);

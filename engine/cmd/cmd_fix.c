@@ -55,8 +55,8 @@ static void tell_of_others(struct arena *arena, const struct facts *facts,
 		    !same_text(here.verify, there.verify) ||
 		    !same_text(here.rollback, there.rollback))
 			fprintf(stderr,
-				"kbmatch: these are the commands for %s; for %s: "
-				"kbmatch fix %s/%s@%s\n",
+				"kbmatch: these are the commands for %s; for %s: kbmatch "
+				"fix %s/%s@%s\n",
 				first, device, one->finding->rule->id, remedy->id,
 				device);
 	}
@@ -130,9 +130,8 @@ int cmd_fix(const struct options *options, struct error *error)
 	const struct rule *rule;
 
 	if (options->arguments.count != 1)
-		return error_set(error, -EINVAL,
-				 "fix wants one rule, or RULE/REMEDY, as in\n"
-				 "  kbmatch fix RULE/REMEDY -o fix.sh");
+		return refuse(error, "fix wants one rule, or RULE/REMEDY, as in\n"
+				     "  kbmatch fix RULE/REMEDY -o fix.sh");
 	AUTO(mem) char *id = mem_strdup(options->arguments.items[0]);
 	char *device = id, *remedy;
 	strsep(&device, "@");

@@ -20,9 +20,8 @@ static int build(const struct options *options, struct error *error)
 	AUTO(arguments) struct arguments beside = { 0 };
 
 	if (options->kb)
-		return error_set(
-			error, -EINVAL,
-			"kb build takes no --kb; -o FILE says where the base goes");
+		return refuse(error,
+			      "kb build takes no --kb; -o FILE says where the base goes");
 	if (options->rules.count)
 		rules = options->rules;
 	confine_making(&path, 1);
@@ -124,9 +123,8 @@ int cmd_kb(const struct options *options, struct error *error)
 	while (i < ARRAY_SIZE(lists) && strcmp(what, lists[i].name) != 0)
 		i++;
 	if (i == ARRAY_SIZE(lists))
-		return error_set(error, -EINVAL,
-				 "kb wants one of build, info, patterns, keys; see "
-				 "kbmatch kb --help");
+		return refuse(error, "kb wants one of build, info, patterns, keys; see "
+				     "kbmatch kb --help");
 	TRY(base_open(options, &base, error));
 	output_open(&output, options->output);
 	lists[i].print(base.kb, output.file);

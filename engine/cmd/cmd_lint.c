@@ -97,8 +97,8 @@ static int lint_healthy(struct lint *lint, struct error *error)
 			? base_write_temporary(lint_knowledge(lint), NULL, &path, error)
 			: -EINVAL;
 	if (r == -EINVAL) {
-		lint_skip(lint, "healthy logs are judged when the errors above are "
-				"mended");
+		lint_skip(lint,
+			  "healthy logs are judged when the errors above are mended");
 		return 0;
 	}
 	if (r)
@@ -192,8 +192,7 @@ int cmd_lint(const struct options *options, struct error *error)
 	struct output output;
 
 	if (!json && strcmp(options->format, "text") != 0)
-		return error_set(error, -EINVAL, "lint prints text or json, not %s",
-				 options->format);
+		return refuse(error, "lint prints text or json, not %s", options->format);
 	/* The commands of rules are looked at by a program. */
 	confine_reading(NULL, options->output, KEEP_PROGRAMS);
 	TRY(lint_open(&input, &lint, error));

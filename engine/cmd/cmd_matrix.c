@@ -79,12 +79,11 @@ static int find_named(struct kb *kb, const char *name, struct card *ret_card,
 			strbuf_printf(&names, "\n  %s (%s)", device->name, device->gfx);
 	}
 	if (several)
-		return error_set(
-			error, -EINVAL,
-			"\"%s\" is in the names of %zu cards of several targets; "
-			"which one?%s%s",
-			name, found, strbuf_text(&names),
-			found > NAMES_SHOWN ? "\n  ..." : "");
+		return refuse(error,
+			      "\"%s\" is in the names of %zu cards of several targets; "
+			      "which one?%s%s",
+			      name, found, strbuf_text(&names),
+			      found > NAMES_SHOWN ? "\n  ..." : "");
 	return found ? 0 : -ENOENT;
 }
 
@@ -123,10 +122,9 @@ static int find_card(struct session *session, const char *name, struct card *ret
 	int r = find_named(kb, name, ret_card, error);
 	if (r != -ENOENT)
 		return r;
-	return error_near(error, -ENOENT, near_name(kb, session->arena, plain), "",
-			  "no gfx target, card or PCI id (vendor:device) \"%s\" in the "
-			  "base",
-			  name);
+	return error_near(
+		error, -ENOENT, near_name(kb, session->arena, plain), "",
+		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 
 /* Those that were named, else each target of this machine once. */
@@ -153,11 +151,10 @@ static int find_cards(struct session *session, const struct arguments *named,
 		if (j == *ret_count)
 			cards[(*ret_count)++] = (struct card){ found[i]->value, NULL };
 	}
-	return *ret_count
-		       ? 0
-		       : error_set(error, -EINVAL,
-				   "matrix wants a gfx target, a card's name or a PCI "
-				   "id (vendor:device); this machine shows no AMD GPU");
+	return *ret_count ? 0
+			  : refuse(error,
+				   "matrix wants a gfx target, a card's name or a PCI id "
+				   "(vendor:device); this machine shows no AMD GPU");
 }
 
 /* --- what is said of one --- */

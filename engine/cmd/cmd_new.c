@@ -32,83 +32,81 @@ static bool is_id(const char *text)
 	return size && size <= ID_MAX && !text[size] && *text != '-' && *text != '_';
 }
 
-static int check_words(struct scaffold *scaffold, struct error *error)
+static int check_words(struct scaffold *s, struct error *error)
 {
-	const struct options *options = scaffold->options;
+	const struct options *options = s->options;
 	const struct arguments *words = &options->arguments;
 	const char *what = words->count ? words->items[0] : "";
 	struct stat there;
 
-	scaffold->is_rule = !strcmp(what, "rule");
-	if (!scaffold->is_rule && strcmp(what, "case") != 0)
-		return error_set(error, -EINVAL,
-				 "new wants what to make: `new rule LABEL --from LOG` or "
-				 "`new case NAME --from LOG`");
+	s->is_rule = !strcmp(what, "rule");
+	if (!s->is_rule && strcmp(what, "case") != 0)
+		return refuse(error, "new wants what to make: `new rule LABEL --from "
+				     "LOG` or `new case NAME --from LOG`");
 	if (words->count != 2)
-		return error_set(error, -EINVAL, "new %s wants one %s", what,
-				 scaffold->is_rule ? "label" : "name");
-	scaffold->label = words->items[1];
-	if (!is_id(scaffold->label))
-		return error_set(error, -EINVAL,
-				 "\"%.80s\" is not an id: a-z, 0-9, _ and -, a letter or "
-				 "digit first, %d characters at most",
-				 scaffold->label, ID_MAX);
-	if (scaffold->is_rule && !strcmp(scaffold->label, RULE_PRELUDE_ID))
-		return error_set(error, -EINVAL,
-				 "%s.lua is no rule: it is what the rules of a folder "
-				 "share; choose another label",
-				 scaffold->label);
+		return refuse(error, "new %s wants one %s", what,
+			      s->is_rule ? "label" : "name");
+	s->label = words->items[1];
+	if (!is_id(s->label))
+		return refuse(error,
+			      "\"%.80s\" is not an id: a-z, 0-9, _ and -, a letter or "
+			      "digit first, %d characters at most",
+			      s->label, ID_MAX);
+	if (s->is_rule && !strcmp(s->label, RULE_PRELUDE_ID))
+		return refuse(error,
+			      "%s.lua is no rule: it is what the rules of a folder "
+			      "share; choose another label",
+			      s->label);
 	if (options->area && !is_id(options->area))
-		return error_set(error, -EINVAL,
-				 "--area \"%.80s\" is no name of a folder: a-z, 0-9, _ "
-				 "and -",
-				 options->area);
+		return refuse(
+			error,
+			"--area \"%.80s\" is no name of a folder: a-z, 0-9, _ and -",
+			options->area);
 	if (!options->from)
-		return error_set(error, -EINVAL, "new wants the log: --from LOG");
+		return refuse(error, "new wants the log: --from LOG");
 	if (!strcmp(options->from, "-") ||
 	    (!stat(options->from, &there) && !S_ISREG(there.st_mode) &&
 	     !S_ISDIR(there.st_mode)))
-		return error_set(error, -EINVAL,
-				 "--from reads the log twice, so it takes a file, not "
-				 "what flows");
+		return refuse(
+			error,
+			"--from reads the log twice, so it takes a file, not what flows");
 	return 0;
 }
 
-static int find_root(struct scaffold *scaffold, struct error *error)
+static int find_root(struct scaffold *s, struct error *error)
 {
-	const char *output = scaffold->options->output;
+	const char *output = s->options->output;
 	struct stat there;
 
-	scaffold->root = output ? output : ".";
+	s->root = output ? output : ".";
 	if (output && !*output)
-		return error_set(error, -EINVAL, "-o wants the project's folder");
+		return refuse(error, "-o wants the project's folder");
 	if (!output && (stat("rules", &there) < 0 || !S_ISDIR(there.st_mode)))
 		return error_set(
 			error, -ENOENT,
-			"there is no rules/ here: run this in the project's "
-			"folder, or name a folder for rules/ and corpus/ with -o");
+			"there is no rules/ here: run this in the project's folder, or "
+			"name a folder for rules/ and corpus/ with -o");
 	if (output && !stat(output, &there) && !S_ISDIR(there.st_mode))
 		return error_set(error, -ENOTDIR, "-o %s is not a folder", output);
 	return 0;
 }
 
 /* A rule of this id that the base does not know yet may lie in any area. */
-static int check_label(struct scaffold *scaffold, struct error *error)
+static int check_label(struct scaffold *s, struct error *error)
 {
-	const struct rule *rule = kb_rule(scaffold->base.kb, scaffold->label);
-	const char *pattern = arena_printf(scaffold->arena, "%s/rules/*/%s.lua",
-					   scaffold->root, scaffold->label);
+	const struct rule *rule = kb_rule(s->base.kb, s->label);
+	const char *pattern =
+		arena_printf(s->arena, "%s/rules/*/%s.lua", s->root, s->label);
 	glob_t found;
 	int r = 0;
 
-	if (!scaffold->is_rule)
+	if (!s->is_rule)
 		return 0;
 	if (rule)
-		return error_set(
-			error, -EEXIST,
-			"there is a rule %s already (%s): add evidence to it, or "
-			"a case with kbmatch new case",
-			rule->id, rule->file ? rule->file : "?");
+		return error_set(error, -EEXIST,
+				 "there is a rule %s already (%s): add evidence to it, "
+				 "or a case with kbmatch new case",
+				 rule->id, rule->file ? rule->file : "?");
 	if (!glob(pattern, 0, NULL, &found))
 		r = error_set(error, -EEXIST,
 			      "%s is there already: add evidence to it, or a case with "
@@ -131,55 +129,54 @@ static const char *folder_of(struct arena *arena, const char *file)
 }
 
 /* Where the rules lie that the log speaks of. */
-static int find_area(struct scaffold *scaffold, struct error *error)
+static int find_area(struct scaffold *s, struct error *error)
 {
-	const struct finding *first = first_finding(&scaffold->full);
-	struct arena *arena = scaffold->arena;
+	const struct finding *first = first_finding(&s->full);
+	struct arena *arena = s->arena;
 	AUTO(strbuf) struct strbuf names = { 0 };
 	glob_t found;
 
-	scaffold->area = scaffold->options->area;
-	if (!scaffold->area && first)
-		scaffold->area = folder_of(arena, first->rule->file);
-	if (scaffold->area && is_id(scaffold->area))
+	s->area = s->options->area;
+	if (!s->area && first)
+		s->area = folder_of(arena, first->rule->file);
+	if (s->area && is_id(s->area))
 		return 0;
-	if (!glob(arena_printf(arena, "%s/rules/*/", scaffold->root), GLOB_ONLYDIR, NULL,
+	if (!glob(arena_printf(arena, "%s/rules/*/", s->root), GLOB_ONLYDIR, NULL,
 		  &found))
 		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++)
 			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
 				      folder_of(arena, found.gl_pathv[i]));
 	globfree(&found);
-	return error_set(error, -EINVAL,
-			 "nothing in the log tells the area: --area NAME, one of %s, or "
-			 "a new one",
-			 strbuf_text(&names));
+	return refuse(
+		error,
+		"nothing in the log tells the area: --area NAME, one of %s, or a new one",
+		strbuf_text(&names));
 }
 
-static void set_paths(struct scaffold *scaffold)
+static void set_paths(struct scaffold *s)
 {
-	bool here = !strcmp(scaffold->root, ".");
-	const char *root = here ? "" : scaffold->root, *slash = here ? "" : "/";
-	const char *area = scaffold->area, *label = scaffold->label;
-	struct arena *arena = scaffold->arena;
+	bool here = !strcmp(s->root, ".");
+	const char *root = here ? "" : s->root, *slash = here ? "" : "/";
+	const char *area = s->area, *label = s->label;
+	struct arena *arena = s->arena;
 
-	scaffold->rule_path =
+	s->rule_path =
 		arena_printf(arena, "%s%srules/%s/%s.lua", root, slash, area, label);
-	scaffold->case_path = arena_printf(arena, "%s%scorpus/%s/%s/case.lua", root,
-					   slash, area, label);
-	scaffold->log_path =
+	s->case_path = arena_printf(arena, "%s%scorpus/%s/%s/case.lua", root, slash, area,
+				    label);
+	s->log_path =
 		arena_printf(arena, "%s%scorpus/%s/%s/log.txt", root, slash, area, label);
 }
 
 /* --- writing where nothing was --- */
 
 /* Nothing is written over. */
-static int check_paths(const struct scaffold *scaffold, struct error *error)
+static int check_paths(const struct scaffold *s, struct error *error)
 {
-	const char *const paths[] = { scaffold->case_path, scaffold->log_path,
-				      scaffold->rule_path };
+	const char *const paths[] = { s->case_path, s->log_path, s->rule_path };
 	struct stat there;
 
-	for (size_t i = 0; i < (scaffold->is_rule ? 3 : 2); i++) {
+	for (size_t i = 0; i < (s->is_rule ? 3 : 2); i++) {
 		if (!lstat(paths[i], &there))
 			return error_set(
 				error, -EEXIST,
@@ -220,21 +217,20 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 }
 
 /* All of them or none. */
-static int write_all(struct scaffold *scaffold, struct error *error)
+static int write_all(struct scaffold *s, struct error *error)
 {
 	AUTO(strbuf) struct strbuf rule = { 0 }, case_text = { 0 };
-	const char *const paths[] = { scaffold->log_path, scaffold->case_path,
-				      scaffold->rule_path };
-	const struct strbuf *const texts[] = { &scaffold->log, &case_text, &rule };
-	size_t count = scaffold->is_rule ? 3 : 2, written = 0;
+	const char *const paths[] = { s->log_path, s->case_path, s->rule_path };
+	const struct strbuf *const texts[] = { &s->log, &case_text, &rule };
+	size_t count = s->is_rule ? 3 : 2, written = 0;
 	int r = 0;
 
-	scaffold_rule(scaffold, &rule);
-	scaffold_case(scaffold, &case_text);
-	TRY(check_paths(scaffold, error));
+	scaffold_rule(s, &rule);
+	scaffold_case(s, &case_text);
+	TRY(check_paths(s, error));
 	while (!r && written < count) {
-		r = write_new(scaffold->arena, paths[written],
-			      strbuf_slice(texts[written]), error);
+		r = write_new(s->arena, paths[written], strbuf_slice(texts[written]),
+			      error);
 		written += !r;
 	}
 	for (size_t i = 0; i < written; i++) {
@@ -255,23 +251,23 @@ static void print_problem(FILE *file, const char *what, const char *why)
 }
 
 /* Whether what was written loads, on top of the base, and passes, in a sentence. */
-static void try_it(const struct scaffold *scaffold, FILE *file)
+static void try_it(const struct scaffold *s, FILE *file)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(options)
-	struct options options = { .kb = scaffold->options->kb, .quiet = true };
+	struct options options = { .kb = s->options->kb, .quiet = true };
 	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
 	const char *leader = verdict.leader;
-	char name[] = "new", *path = arena_strdup(scaffold->arena, scaffold->case_path);
+	char name[] = "new", *path = arena_strdup(s->arena, s->case_path);
 
-	for (size_t i = 0; i < scaffold->options->rules.count; i++)
-		vec_push(&options.rules, scaffold->options->rules.items[i]);
-	if (scaffold->is_rule)
-		vec_push(&options.rules, scaffold->rule_path);
+	for (size_t i = 0; i < s->options->rules.count; i++)
+		vec_push(&options.rules, s->options->rules.items[i]);
+	if (s->is_rule)
+		vec_push(&options.rules, s->rule_path);
 	if (base_open(&options, &base, &error)) {
 		print_problem(file, "The rule does not load yet",
-			      arena_printf(scaffold->arena, "%s%s%s", error.path,
+			      arena_printf(s->arena, "%s%s%s", error.path,
 					   error.path[0] ? ": " : "", error.message));
 		return;
 	}
@@ -279,15 +275,14 @@ static void try_it(const struct scaffold *scaffold, FILE *file)
 				 &verdict);
 	if (passes && verdict.positive)
 		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
-			scaffold->is_rule ? "The rule loads, and its case" : "The case",
-			leader, verdict.confidence);
+			s->is_rule ? "The rule loads, and its case" : "The case", leader,
+			verdict.confidence);
 	else if (passes)
 		fputs("The case passes: nothing is diagnosed at 0.5 or above.\n", file);
 	else
 		print_problem(file, "The case does not pass yet", verdict.problem);
 	/* What stands before the new rule is its consequence, or the same, or more. */
-	if (!passes && scaffold->is_rule && *leader &&
-	    strcmp(leader, scaffold->label) != 0)
+	if (!passes && s->is_rule && *leader && strcmp(leader, s->label) != 0)
 		fprintf(file,
 			"If %s comes of the new fault, the field is explains = { \"%s\" "
 			"}; if both are one, extend %s; else what is missing is stronger "
@@ -295,74 +290,72 @@ static void try_it(const struct scaffold *scaffold, FILE *file)
 			leader, leader, leader);
 }
 
-static void print_written(struct scaffold *scaffold, FILE *file)
+static void print_written(struct scaffold *s, FILE *file)
 {
-	const struct finding *first = first_finding(&scaffold->cut);
-	const char *near = nearest_rule(scaffold->base.kb, scaffold->label);
-	struct arena *arena = scaffold->arena;
+	const struct finding *first = first_finding(&s->cut);
+	const char *near = nearest_rule(s->base.kb, s->label);
+	struct arena *arena = s->arena;
 
-	if (scaffold->is_rule)
-		fprintf(file, "wrote %s: %s proposed\n", scaffold->rule_path,
-			view_count(arena, scaffold->proposal_count, "pattern",
-				   "patterns"));
+	if (s->is_rule)
+		fprintf(file, "wrote %s: %s proposed\n", s->rule_path,
+			view_count(arena, s->proposal_count, "pattern", "patterns"));
 	fprintf(file,
 		"wrote %s\n"
 		"wrote %s: %zu of %s, %s redacted; look it through before you publish "
 		"it\n",
-		scaffold->case_path, scaffold->log_path, scaffold->lines.count,
-		view_count(arena, scaffold->line_count, "line", "lines"),
-		view_count(arena, scaffold->redacted, "name", "names"));
+		s->case_path, s->log_path, s->lines.count,
+		view_count(arena, s->line_count, "line", "lines"),
+		view_count(arena, s->redacted, "name", "names"));
 	/* Rules that may be the same fault under another name. */
-	if (scaffold->is_rule && first)
+	if (s->is_rule && first)
 		fprintf(file,
 			"The base reads this log as %s (%.2f): if that is the same "
 			"fault, extend it instead.\n",
 			first->rule->id, first->confidence);
-	if (scaffold->is_rule && near && (!first || strcmp(near, first->rule->id) != 0))
+	if (s->is_rule && near && (!first || strcmp(near, first->rule->id) != 0))
 		fprintf(file, "A label much like it: %s (kbmatch show %s).\n", near,
 			near);
-	try_it(scaffold, file);
+	try_it(s, file);
 	fputs("\nNext:\n", file);
-	if (scaffold->is_rule)
+	if (s->is_rule)
 		fprintf(file,
 			"  edit %s and %s: what is marked TODO\n"
 			"  ./kbmatch lint %s\n"
 			"  make && ./kbmatch test\n"
 			"  ./kbmatch test --mutate %s\n",
-			scaffold->rule_path, scaffold->case_path, scaffold->rule_path,
-			scaffold->label);
+			s->rule_path, s->case_path, s->rule_path, s->label);
 	else
 		fprintf(file,
 			"  edit %s: what is marked TODO\n"
 			"  ./kbmatch test %s/%s\n",
-			scaffold->case_path, scaffold->area, scaffold->label);
+			s->case_path, s->area, s->label);
 	fputs("docs/CONTRIBUTING.md walks through it.\n", file);
 }
 
 /* --- the command --- */
 
-static void cleanup_scaffold(struct scaffold *scaffold)
+static void cleanup_scaffold(struct scaffold *s)
 {
-	vec_free(&scaffold->lines);
-	strbuf_free(&scaffold->log);
-	session_end(&scaffold->cut);
-	session_end(&scaffold->full);
-	base_close(&scaffold->base);
-	arena_free(scaffold->arena);
+	vec_free(&s->lines);
+	strbuf_free(&s->log);
+	session_end(&s->cut);
+	session_end(&s->full);
+	base_close(&s->base);
+	arena_free(s->arena);
 }
 
-static int read_log(struct scaffold *scaffold, struct error *error)
+static int read_log(struct scaffold *s, struct error *error)
 {
 	AUTO(options)
-	struct options logs = { .no_probe = true, .quiet = scaffold->options->quiet };
-	struct session *full = &scaffold->full;
+	struct options logs = { .no_probe = true, .quiet = s->options->quiet };
+	struct session *full = &s->full;
 
-	vec_push(&logs.logs, scaffold->options->from);
+	vec_push(&logs.logs, s->options->from);
 	TRY(session_read(full, &logs, error));
 	/* What the log only reads like is nothing to go on from. */
 	full->by_evidence = true;
-	TRY(session_know(full, scaffold->options, error));
-	session_diagnose(full, scaffold->options);
+	TRY(session_know(full, s->options, error));
+	session_diagnose(full, s->options);
 	return 0;
 }
 

@@ -98,8 +98,8 @@ static int choose(const struct arguments *names, const struct probe **chosen,
 	chosen[count] = NULL;
 	for (size_t i = 0; i < names->count; i++)
 		if (!probe_find(names->items[i]))
-			return error_set(error, -EINVAL, "no probe \"%s\"; there is %s",
-					 names->items[i], strbuf_text(&all));
+			return refuse(error, "no probe \"%s\"; there is %s",
+				      names->items[i], strbuf_text(&all));
 	return 0;
 }
 

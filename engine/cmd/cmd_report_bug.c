@@ -26,9 +26,8 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 	AUTO(arguments) struct arguments ids = { 0 };
 
 	if (words->count > 2)
-		return error_set(error, -EINVAL,
-				 "report-bug wants one upstream and the id of one "
-				 "diagnosis; see kbmatch report-bug --help");
+		return refuse(error, "report-bug wants one upstream and the id of one "
+				     "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
 	reporting->upstream = bug_upstream(reporting->upstreams,
@@ -58,12 +57,11 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	const struct options *options = reporting->options;
 
 	if (options->url && options->output)
-		return error_set(error, -EINVAL,
-				 "--url prints an address, and -o writes a file: "
-				 "one of them");
+		return refuse(
+			error,
+			"--url prints an address, and -o writes a file: one of them");
 	if (!reporting->upstream && (options->url || options->output))
-		return error_set(error, -EINVAL,
-				 "which upstream? `kbmatch report-bug` lists them");
+		return refuse(error, "which upstream? `kbmatch report-bug` lists them");
 	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
@@ -116,10 +114,10 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 		if (!strcmp(d->below[i].finding->rule->id, id))
 			*ret_about = &d->below[i];
 	if (id && !*ret_about)
-		return error_set(error, -EINVAL,
-				 "%s is not among the diagnoses; `kbmatch` with "
-				 "the same logs prints them",
-				 id);
+		return refuse(error,
+			      "%s is not among the diagnoses; `kbmatch` with the same "
+			      "logs prints them",
+			      id);
 	if (!*ret_about && d->diagnosis_count)
 		*ret_about = d->diagnoses;
 	return 0;
@@ -145,8 +143,7 @@ static int print_url(const struct bug *bug, struct error *error)
 	struct output output;
 
 	if (!url)
-		return error_set(error, -EINVAL, "the form of %s has no address",
-				 bug->upstream->id);
+		return refuse(error, "the form of %s has no address", bug->upstream->id);
 	int r = bug_write_notes(bug, stderr);
 	if (left_out) {
 		fputs("Of the report, ", stderr);

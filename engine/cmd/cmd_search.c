@@ -193,7 +193,7 @@ int cmd_search(const struct options *options, struct error *error)
 	struct output output;
 
 	if (!options->arguments.count)
-		return error_set(error, -EINVAL, "search wants words");
+		return refuse(error, "search wants words");
 	TRY(base_open(options, &base, error));
 	for (size_t i = 0; i < options->arguments.count; i++)
 		strbuf_printf(&words, "%s%s", i ? " " : "", options->arguments.items[i]);

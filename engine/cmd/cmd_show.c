@@ -104,9 +104,8 @@ int cmd_show(const struct options *options, struct error *error)
 	struct shown shown;
 
 	if (options->arguments.count != 1)
-		return error_set(error, -EINVAL,
-				 "show wants one id, of a rule, a check, a harmless "
-				 "line or an upstream");
+		return refuse(error, "show wants one id, of a rule, a check, a harmless "
+				     "line or an upstream");
 	const char *id = options->arguments.items[0];
 	TRY(base_open(options, &base, error));
 	look_up(base.kb, id, &shown, &ids);
@@ -115,10 +114,10 @@ int cmd_show(const struct options *options, struct error *error)
 		doc = build(base.kb, id, &shown);
 	TRY(kb_failed(base.kb, error));
 	if (!found)
-		return error_near(error, -ENOENT, nearest_word(id, ids.items, ids.count),
-				  "; kbmatch search WORDS finds rules",
-				  "no rule, check, harmless line or upstream \"%s\" in "
-				  "the base",
-				  id);
+		return error_near(
+			error, -ENOENT, nearest_word(id, ids.items, ids.count),
+			"; kbmatch search WORDS finds rules",
+			"no rule, check, harmless line or upstream \"%s\" in the base",
+			id);
 	return print_doc(options, (struct about){ 0 }, doc, error);
 }

@@ -15,8 +15,8 @@ int cmd_site(const struct options *options, struct error *error)
 	struct knowledge all;
 
 	if (options->arguments.count || !options->output)
-		return error_set(error, -EINVAL,
-				 "site wants -o DIR, the folder to write the pages into");
+		return refuse(error,
+			      "site wants -o DIR, the folder to write the pages into");
 	TRY(folder_check(options->output, error));
 	confine_making(&options->output, 1);
 	TRY(base_open(options, &base, error));

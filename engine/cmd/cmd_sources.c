@@ -98,7 +98,7 @@ int cmd_sources(const struct options *options, struct error *error)
 	for (size_t i = 0; i < options->logs.count; i++)
 		vec_push(&logs, options->logs.items[i]);
 	if (!logs.count && !options->journals.count)
-		return error_set(error, -EINVAL, "sources wants the files to look at");
+		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
 	TRY(session_read(&session, &all, error));

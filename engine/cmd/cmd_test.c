@@ -520,8 +520,8 @@ static int write_junit(const struct test_run *run, struct error *error)
 	}
 	strbuf_printf(&out,
 		      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		      "<testsuite name=\"kbmatch corpus\" tests=\"%zu\" "
-		      "failures=\"%u\" time=\"%.3f\">\n",
+		      "<testsuite name=\"kbmatch corpus\" tests=\"%zu\" failures=\"%u\" "
+		      "time=\"%.3f\">\n",
 		      count, failures, seconds);
 	for (size_t i = 0; i < count; i++)
 		add_testcase(&out, run->paths.items[i].name, &run->verdicts[i]);
@@ -605,9 +605,8 @@ static int choose_mode(const struct options *options, struct case_mode *ret_mode
 	*ret_mode = (struct case_mode){ .finish = plain_finish };
 	for (size_t i = 0; i < ARRAY_SIZE(modes); i++) {
 		if (modes[i].wanted && ret_mode->begin)
-			return error_set(error, -EINVAL,
-					 "one of --coverage, --mutate, --compare and "
-					 "--calibrate at a time");
+			return refuse(error, "one of --coverage, --mutate, --compare and "
+					     "--calibrate at a time");
 		if (modes[i].wanted)
 			*ret_mode = modes[i].mode;
 	}

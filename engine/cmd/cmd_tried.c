@@ -27,16 +27,16 @@ static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt
 	AUTO(strbuf) struct strbuf list = { 0 };
 
 	if (rule && !rule->remedy_count)
-		return error_set(error, -EINVAL, "%s has no remedies", rule->id);
+		return refuse(error, "%s has no remedies", rule->id);
 	if (rule) {
 		list_remedies(rule, &list);
-		return error_set(error, -EINVAL,
-				 "%s is a diagnosis; which of its remedies was it? As in "
-				 "%s/%s; it has: %s",
-				 rule->id, rule->id, rule->remedies[0].id, list.data);
+		return refuse(error,
+			      "%s is a diagnosis; which of its remedies was it? As in "
+			      "%s/%s; it has: %s",
+			      rule->id, rule->id, rule->remedies[0].id, list.data);
 	}
 	if (!text[strspn(text, " \t\r\n")])
-		return error_set(error, -EINVAL, "what was tried? The text is empty");
+		return refuse(error, "what was tried? The text is empty");
 	if (near) {
 		fputs("kbmatch: warning: \"", stderr);
 		print_untrusted(stderr, slice_of(text), 200);
@@ -183,14 +183,13 @@ int cmd_tried(const struct options *options, struct error *error)
 	size_t count = options->arguments.count;
 
 	if (!count && options->note)
-		return error_set(error, -EINVAL,
-				 "--note goes with a remedy and its result");
+		return refuse(error, "--note goes with a remedy and its result");
 	if (!count)
 		return list(options, case_name, arena, error);
 	if (count == 2)
 		return record(options, case_name, arena, error);
-	return error_set(error, -EINVAL,
-			 "tried wants what was tried and what came of it, as in\n"
-			 "  kbmatch tried ID/REMEDY worked\n"
-			 "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
+	return refuse(error,
+		      "tried wants what was tried and what came of it, as in\n"
+		      "  kbmatch tried ID/REMEDY worked\n"
+		      "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
 }

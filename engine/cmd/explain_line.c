@@ -85,11 +85,11 @@ static int read_line_text(struct line_view *view, const struct options *options,
 	while (clean.size && strchr("\r\n", clean.data[clean.size - 1]))
 		clean.size--;
 	if (!slice_trim(clean).size)
-		return error_set(error, -EINVAL, "--line: there is nothing in it");
+		return refuse(error, "--line: there is nothing in it");
 	if (memchr(clean.data, '\n', clean.size))
-		return error_set(error, -EINVAL,
-				 "--line takes one line; of more of them, --logs FILE "
-				 "tells");
+		return refuse(
+			error,
+			"--line takes one line; of more of them, --logs FILE tells");
 	line_parse(clean, &view->line);
 	TRY(session_know(session, options, error));
 	session_diagnose(session, options);
@@ -465,12 +465,11 @@ int explain_line(struct base *base, const struct options *options, struct error 
 	AUTO(line_view) struct line_view view = { .verbose = options->verbosity > 0 };
 
 	if (options->arguments.count)
-		return error_set(error, -EINVAL,
-				 "explain takes the id of a rule or --line, not both");
+		return refuse(error,
+			      "explain takes the id of a rule or --line, not both");
 	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
-		return error_set(error, -EINVAL,
-				 "--line is looked at alone; --fact may say more");
+		return refuse(error, "--line is looked at alone; --fact may say more");
 	session_start(&view.session, base);
 	confine_reading(base, options->output, 0);
 	TRY(read_line_text(&view, options, error));

@@ -46,8 +46,9 @@ static void print_features(const struct command *unused, FILE *file)
 	for (size_t i = 0; reports[i]; i++)
 		fprintf(file, " %s", reports[i]->name);
 	fprintf(file,
-		"\nlibraries:  SQLite %s, " LUA_RELEASE ", PCRE2 %s (JIT %s), %s, "
-		"Jansson %s, libxml2 " LIBXML_DOTTED_VERSION "\n",
+		"\nlibraries:  SQLite %s, " LUA_RELEASE
+		", PCRE2 %s (JIT %s), %s, Jansson %s, libxml2 " LIBXML_DOTTED_VERSION
+		"\n",
 		sqlite3_libversion(), pcre2, jit ? "yes" : "no",
 		library_load(&library_archive, NULL) ? "libarchive is missing"
 						     : archive_version_string(),

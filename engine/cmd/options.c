@@ -66,10 +66,9 @@ int command_unknown(const char *name, struct error *error)
 	const char *names[ARRAY_SIZE(commands)];
 
 	if (!access(name, F_OK))
-		return error_set(error, -EINVAL,
-				 "no command \"%s\"; to read it as a log: "
-				 "kbmatch --logs %s",
-				 name, name);
+		return refuse(error,
+			      "no command \"%s\"; to read it as a log: kbmatch --logs %s",
+			      name, name);
 	for (size_t i = 0; i < command_count; i++)
 		names[i] = commands[i].name;
 	return error_near(error, -EINVAL, nearest_word(name, names, command_count),
@@ -87,8 +86,8 @@ static int parse_integer(const char *name, const char *text, long least, long mo
 	*ret_value = strtol(text, &end, 10);
 	if (!errno && end != text && !*end && *ret_value >= least && *ret_value <= most)
 		return 0;
-	return error_set(error, -EINVAL, "--%s wants a whole number from %ld, not \"%s\"",
-			 name, least, text);
+	return refuse(error, "--%s wants a whole number from %ld, not \"%s\"", name,
+		      least, text);
 }
 
 static int parse_word(const struct option_row *row, const char *value,
@@ -103,8 +102,7 @@ static int parse_word(const struct option_row *row, const char *value,
 	if (word_find(words, value) >= 0)
 		return 0;
 	words_list(words, &list);
-	return error_set(error, -EINVAL, "--%s wants %s, not \"%s\"", row->name,
-			 list.data, value);
+	return refuse(error, "--%s wants %s, not \"%s\"", row->name, list.data, value);
 }
 
 static int parse_form(const char *value, struct error *error)
@@ -115,8 +113,7 @@ static int parse_form(const char *value, struct error *error)
 		return 0;
 	for (size_t i = 0; reports[i]; i++)
 		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
-	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", value,
-			 names.data);
+	return refuse(error, "no report form \"%s\"; there is %s", value, names.data);
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
@@ -148,9 +145,8 @@ static int apply(const struct option_row *row, const char *value, struct options
 	case KIND_SHARE:
 		if (slice_number(slice_of(value), share) && *share >= 0 && *share <= 1)
 			return 0;
-		return error_set(error, -EINVAL,
-				 "--%s wants a number from 0 to 1, not \"%s\"", row->name,
-				 value);
+		return refuse(error, "--%s wants a number from 0 to 1, not \"%s\"",
+			      row->name, value);
 	case KIND_WORD:
 		TRY(parse_word(row, value, error));
 		break;
@@ -180,8 +176,7 @@ static int unknown_option(const char *word, int letter, struct error *error)
 	const char *names[ARRAY_SIZE(rows)];
 
 	if (letter && word[1] != '-')
-		return error_set(error, -EINVAL, "no option -%c; see kbmatch --help",
-				 letter);
+		return refuse(error, "no option -%c; see kbmatch --help", letter);
 	const char *name = arena_printf(
 		arena, "%.*s", (int)strnlen(word, 2 + strcspn(word + 2, "=")), word);
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
@@ -208,9 +203,8 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 	optind = 0;
 	while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
 		if (code == ':')
-			return error_set(error, -EINVAL,
-					 "%s wants a value; see kbmatch --help",
-					 argv[optind - 1]);
+			return refuse(error, "%s wants a value; see kbmatch --help",
+				      argv[optind - 1]);
 		const struct option_row *row = row_of(code);
 		if (!row)
 			return unknown_option(argv[optind - (optind > 1)], optopt, error);
@@ -260,8 +254,8 @@ int options_check(const struct options *options, const struct command *command,
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		if (options->given >> i & 1 &&
 		    !(rows[i].family & (command->families | FAMILY_ALL)))
-			return error_set(
-				error, -EINVAL,
+			return refuse(
+				error,
 				"kbmatch %s does not take --%s; see kbmatch %s --help",
 				command->name, rows[i].name, command->name);
 	return 0;
@@ -375,7 +369,7 @@ int cmd_help(const struct options *options, struct error *error)
 	struct output output;
 
 	if (count > 1)
-		return error_set(error, -EINVAL, "help wants one command");
+		return refuse(error, "help wants one command");
 	if (count)
 		command = command_find(options->arguments.items[0]);
 	if (count && !command)

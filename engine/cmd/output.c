@@ -235,6 +235,16 @@ void print_untrusted(FILE *file, struct slice text, size_t most)
 		fputs("...", file);
 }
 
+int refuse(struct error *error, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	AUTO(mem) char *text = mem_vprintf(format, args);
+	va_end(args);
+	return error_set(error, -EINVAL, "%s", text);
+}
+
 int error_near(struct error *error, int code, const char *near, const char *hint,
 	       const char *format, ...)
 {
@@ -274,15 +284,15 @@ int folder_check(const char *path, struct error *error)
 	struct stat there;
 
 	if (!*path)
-		return error_set(error, -EINVAL, "-o wants a folder");
+		return refuse(error, "-o wants a folder");
 	if (lstat(path, &there) < 0)
 		return errno == ENOENT ? 0 : write_failed(error, path, -errno);
 	if (S_ISDIR(there.st_mode) && is_empty(path))
 		return 0;
-	return error_set(error, -EEXIST,
-			 "%s is there and is no empty folder; -o wants a new or an empty "
-			 "one",
-			 path);
+	return error_set(
+		error, -EEXIST,
+		"%s is there and is no empty folder; -o wants a new or an empty one",
+		path);
 }
 
 /* No memory is wanted, so that none can run out, and signals wait: a folder that is half

@@ -93,6 +93,8 @@ int folder_check(const char *path, struct error *error) must_check;
 int folder_write(const char *path, const struct folder_file *files, size_t count,
 		 struct error *error) must_check;
 
+/* Fails with -EINVAL: what a person asked for cannot be done. */
+int refuse(struct error *error, const char *format, ...) printf_like(2, 3);
 /* Fails with the message and "; did you mean NEAR?", where nothing is near (NULL) with
  * `hint` instead. Returns `code`. */
 int error_near(struct error *error, int code, const char *near, const char *hint,

@@ -60,9 +60,8 @@ static int no_form(const char *name, struct error *error)
 		if (reports[i]->write_doc)
 			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
 				      reports[i]->name);
-	return error_set(error, -EINVAL,
-			 "--format %s is a form of diagnoses; this command has %s", name,
-			 strbuf_text(&names));
+	return refuse(error, "--format %s is a form of diagnoses; this command has %s",
+		      name, strbuf_text(&names));
 }
 
 int print_doc(const struct options *options, struct about about, struct doc *doc,

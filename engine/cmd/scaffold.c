@@ -22,20 +22,18 @@ enum {
 	LINES_MAX = 400,
 };
 
-static void want(struct scaffold *scaffold, unsigned text, uint64_t line, enum why why)
+static void want(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 {
 	if (line)
-		vec_push(&scaffold->lines,
-			 (struct kept_line){ text, 1U << why, line, { 0 } });
+		vec_push(&s->lines, (struct kept_line){ text, 1U << why, line, { 0 } });
 }
 
-static void want_around(struct scaffold *scaffold, unsigned text, uint64_t line,
-			enum why why)
+static void want_around(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 {
 	uint64_t first = line > AROUND ? line - AROUND : 1;
 
 	for (uint64_t n = first; n <= line + AROUND; n++)
-		want(scaffold, text, n, n == line ? why : WHY_NEAR);
+		want(s, text, n, n == line ? why : WHY_NEAR);
 }
 
 static int by_place(const void *a, const void *b)
@@ -48,14 +46,14 @@ static int by_place(const void *a, const void *b)
 }
 
 /* In order, each line once, for all the reasons that it has. */
-static void sort_lines(struct scaffold *scaffold)
+static void sort_lines(struct scaffold *s)
 {
-	struct kept_line *items = scaffold->lines.items;
+	struct kept_line *items = s->lines.items;
 	size_t kept = 0;
 
-	if (scaffold->lines.count)
-		qsort(items, scaffold->lines.count, sizeof(*items), by_place);
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
+	if (s->lines.count)
+		qsort(items, s->lines.count, sizeof(*items), by_place);
+	for (size_t i = 0; i < s->lines.count; i++) {
 		if (kept && !by_place(&items[kept - 1], &items[i])) {
 			items[kept - 1].whys |= items[i].whys;
 			if (!items[kept - 1].raw.data)
@@ -64,7 +62,7 @@ static void sort_lines(struct scaffold *scaffold)
 		}
 		items[kept++] = items[i];
 	}
-	scaffold->lines.count = kept;
+	s->lines.count = kept;
 }
 
 static bool gave_fact(const struct facts *facts, const struct hit *hit)
@@ -80,16 +78,16 @@ static bool gave_fact(const struct facts *facts, const struct hit *hit)
 }
 
 /* A block's facts come with the line that opened it, and end where it ends. */
-static void want_block(struct scaffold *scaffold, const struct hit *hit)
+static void want_block(struct scaffold *s, const struct hit *hit)
 {
 	const struct hit *opener = hit->opener;
 
 	if (!opener)
 		return;
-	want(scaffold, hit->text->number, opener->line, WHY_NEAR);
+	want(s, hit->text->number, opener->line, WHY_NEAR);
 	if (hit->line > opener->line && hit->line - opener->line <= BLOCK_WHOLE)
 		for (uint64_t n = opener->line + 1; n <= hit->line + 1; n++)
-			want(scaffold, hit->text->number, n, WHY_NEAR);
+			want(s, hit->text->number, n, WHY_NEAR);
 }
 
 static bool met_before(const struct hits *hits, const struct hit *hit)
@@ -99,29 +97,29 @@ static bool met_before(const struct hits *hits, const struct hit *hit)
 	return hits_of(hits, hit->pattern, &same) && same[0]->line != hit->line;
 }
 
-static void want_hits(struct scaffold *scaffold)
+static void want_hits(struct scaffold *s)
 {
-	const struct part *full = scaffold->full.at;
+	const struct part *full = s->full.at;
 	size_t evidence = 0;
 
 	for (size_t i = 0; i < full->hits->count; i++) {
 		const struct hit *hit = full->hits->items[i];
-		unsigned roles = kb_roles(scaffold->base.kb, hit->pattern);
+		unsigned roles = kb_roles(s->base.kb, hit->pattern);
 		bool says = gave_fact(full->facts, hit);
 
 		if (says)
-			want_block(scaffold, hit);
+			want_block(s, hit);
 		if (says || roles & ROLE_BOOT)
-			want(scaffold, hit->text->number, hit->line, WHY_NEAR);
+			want(s, hit->text->number, hit->line, WHY_NEAR);
 		if (roles & ROLE_EVIDENCE && !met_before(full->hits, hit) &&
 		    evidence++ < EVIDENCE_LINES)
-			want_around(scaffold, hit->text->number, hit->line, WHY_EVIDENCE);
+			want_around(s, hit->text->number, hit->line, WHY_EVIDENCE);
 	}
 }
 
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */
 struct taker {
-	struct scaffold *scaffold;
+	struct scaffold *s;
 	size_t next;
 	uint64_t line;
 	struct kept_line guesses[GUESSES], last, chosen;
@@ -162,7 +160,7 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	struct arena *keep = taker->scaffold->arena;
+	struct arena *keep = taker->s->arena;
 	struct kept_line before = taker->last;
 
 	if (!slice_trim(raw).size)
@@ -185,27 +183,26 @@ static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 /* The first line that holds what --line says. */
 static void choose(struct taker *taker, unsigned text, struct slice raw)
 {
-	struct slice wanted = slice_trim(slice_of(taker->scaffold->options->line));
+	struct slice wanted = slice_trim(slice_of(taker->s->options->line));
 
 	if (wanted.size && !taker->chosen.raw.data &&
 	    memmem(raw.data, raw.size, wanted.data, wanted.size))
-		taker->chosen =
-			(struct kept_line){ text, 1U << WHY_CHOSEN, taker->line,
-					    copy_line(taker->scaffold->arena, raw) };
+		taker->chosen = (struct kept_line){ text, 1U << WHY_CHOSEN, taker->line,
+						    copy_line(taker->s->arena, raw) };
 }
 
 static void take_line(struct taker *taker, unsigned text, struct slice raw)
 {
-	struct scaffold *scaffold = taker->scaffold;
+	struct scaffold *s = taker->s;
 	struct kept_line here = { .text = text, .line = taker->line };
-	struct kept_line *end = scaffold->lines.items + scaffold->lines.count;
-	struct kept_line *next = scaffold->lines.items + taker->next;
+	struct kept_line *end = s->lines.items + s->lines.count;
+	struct kept_line *next = s->lines.items + taker->next;
 
 	while (next < end && by_place(next, &here) < 0)
 		next++;
 	if (next < end && !by_place(next, &here))
-		next->raw = copy_line(scaffold->arena, raw);
-	taker->next = (size_t)(next - scaffold->lines.items);
+		next->raw = copy_line(s->arena, raw);
+	taker->next = (size_t)(next - s->lines.items);
 	note_guess(taker, text, raw);
 	choose(taker, text, raw);
 }
@@ -223,26 +220,26 @@ static void take_block(void *context, const struct block *block)
 	}
 	/* The block's bytes go with it. */
 	if (taker->last.raw.data)
-		taker->last.raw = copy_line(taker->scaffold->arena, taker->last.raw);
-	taker->scaffold->line_count += block->last ? taker->line : 0;
+		taker->last.raw = copy_line(taker->s->arena, taker->last.raw);
+	taker->s->line_count += block->last ? taker->line : 0;
 }
 
 /* In the end lines that were wanted and are not there are none. */
 static void add_guesses(struct taker *taker)
 {
-	struct scaffold *scaffold = taker->scaffold;
+	struct scaffold *s = taker->s;
 	size_t kept = 0;
 
 	for (size_t i = 0; i < taker->guess_count; i++)
-		vec_push(&scaffold->lines, taker->guesses[i]);
-	vec_push(&scaffold->lines, taker->before);
-	vec_push(&scaffold->lines, taker->last);
-	vec_push(&scaffold->lines, taker->chosen);
-	sort_lines(scaffold);
-	for (size_t i = 0; i < scaffold->lines.count && kept < LINES_MAX; i++)
-		if (scaffold->lines.items[i].raw.data)
-			scaffold->lines.items[kept++] = scaffold->lines.items[i];
-	scaffold->lines.count = kept;
+		vec_push(&s->lines, taker->guesses[i]);
+	vec_push(&s->lines, taker->before);
+	vec_push(&s->lines, taker->last);
+	vec_push(&s->lines, taker->chosen);
+	sort_lines(s);
+	for (size_t i = 0; i < s->lines.count && kept < LINES_MAX; i++)
+		if (s->lines.items[i].raw.data)
+			s->lines.items[kept++] = s->lines.items[i];
+	s->lines.count = kept;
 }
 
 /* Control characters and what is not UTF-8 have no place in a file that people read. */
@@ -264,7 +261,7 @@ static void add_clean(struct strbuf *out, struct slice raw)
 }
 
 /* Leaves lines as they stand in the excerpt, and the excerpt. */
-static void redact_lines(struct scaffold *scaffold)
+static void redact_lines(struct scaffold *s)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct redaction *redactions;
@@ -272,104 +269,104 @@ static void redact_lines(struct scaffold *scaffold)
 	unsigned key_lines = 0;
 	size_t kept = 0;
 
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
-		strbuf_add_slice(&all, scaffold->lines.items[i].raw);
+	for (size_t i = 0; i < s->lines.count; i++) {
+		strbuf_add_slice(&all, s->lines.items[i].raw);
 		strbuf_add_char(&all, '\n');
 	}
 	redact_learn(redactor, strbuf_slice(&all));
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
-		struct kept_line *line = &scaffold->lines.items[i];
+	for (size_t i = 0; i < s->lines.count; i++) {
+		struct kept_line *line = &s->lines.items[i];
 		AUTO(strbuf) struct strbuf text = { 0 }, clean = { 0 };
 
 		if (redact_in_key(line->raw, &key_lines))
 			continue;
 		redact(redactor, line->raw, &text);
 		add_clean(&clean, strbuf_slice(&text));
-		line->raw = arena_slice(scaffold->arena, strbuf_slice(&clean));
-		strbuf_add_slice(&scaffold->log, line->raw);
-		strbuf_add_char(&scaffold->log, '\n');
-		scaffold->lines.items[kept++] = *line;
+		line->raw = arena_slice(s->arena, strbuf_slice(&clean));
+		strbuf_add_slice(&s->log, line->raw);
+		strbuf_add_char(&s->log, '\n');
+		s->lines.items[kept++] = *line;
 	}
-	scaffold->lines.count = kept;
-	scaffold->redacted = redactor_list(redactor, &redactions);
+	s->lines.count = kept;
+	s->redacted = redactor_list(redactor, &redactions);
 }
 
 /* Cuts the lines that matter out of the log. */
-static int cut(struct scaffold *scaffold, struct error *error)
+static int cut(struct scaffold *s, struct error *error)
 {
-	const struct diagnosis *d = scaffold->full.at->diagnosis;
-	struct taker taker = { .scaffold = scaffold };
+	const struct diagnosis *d = s->full.at->diagnosis;
+	struct taker taker = { .s = s };
 	AUTO(inputs) struct inputs *inputs = inputs_new();
 
 	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
-		want_around(scaffold, d->unexplained[i].text->number,
-			    d->unexplained[i].line, WHY_UNEXPLAINED);
-	want_hits(scaffold);
-	sort_lines(scaffold);
-	TRY(input_read(inputs, scaffold->options->from, take_block, &taker, error));
-	if (scaffold->options->line && !taker.chosen.raw.data)
+		want_around(s, d->unexplained[i].text->number, d->unexplained[i].line,
+			    WHY_UNEXPLAINED);
+	want_hits(s);
+	sort_lines(s);
+	TRY(input_read(inputs, s->options->from, take_block, &taker, error));
+	if (s->options->line && !taker.chosen.raw.data)
 		return error_set(error, -ENOENT, "no line of it holds what --line says");
 	add_guesses(&taker);
-	redact_lines(scaffold);
-	if (!scaffold->lines.count)
+	redact_lines(s);
+	if (!s->lines.count)
 		return error_set(error, -ENODATA, "there is not a line in it");
 	return 0;
 }
 
 /* --- patterns for the lines that look like a fault --- */
 
-static bool matches(struct scaffold *scaffold, const struct pattern *pattern,
+static bool matches(struct scaffold *s, const struct pattern *pattern,
 		    struct slice message)
 {
-	struct regex *regex = scanner_regex(scaffold->base.scanner, pattern->id);
+	struct regex *regex = scanner_regex(s->base.scanner, pattern->id);
 
 	return regex && regex_search(regex, message, 0, NULL) > 0;
 }
 
-static bool is_harmless(struct scaffold *scaffold, struct slice message)
+static bool is_harmless(struct scaffold *s, struct slice message)
 {
 	const struct benign *benigns;
-	size_t count = kb_benigns(scaffold->base.kb, &benigns);
+	size_t count = kb_benigns(s->base.kb, &benigns);
 
-	while (count && !matches(scaffold, benigns[count - 1].log, message))
+	while (count && !matches(s, benigns[count - 1].log, message))
 		count--;
 	return count;
 }
 
-static bool is_error(struct scaffold *scaffold, struct slice message)
+static bool is_error(struct scaffold *s, struct slice message)
 {
 	const struct source *sources;
-	size_t count = kb_sources(scaffold->base.kb, &sources);
+	size_t count = kb_sources(s->base.kb, &sources);
 
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < sources[i].error_count; j++)
-			if (matches(scaffold, sources[i].errors[j], message))
+			if (matches(s, sources[i].errors[j], message))
 				return true;
 	return false;
 }
 
 /* Whether a regex would hit what the log has of harmless lines. */
-static bool hits_harmless(struct scaffold *scaffold, const char *text)
+static bool hits_harmless(struct scaffold *s, const char *text)
 {
-	const struct hits *hits = scaffold->full.at->hits;
+	const struct hits *hits = s->full.at->hits;
 	AUTO(regex) struct regex *regex = NULL;
 	struct error error = { 0 };
 
 	if (regex_compile(text, &regex, &error))
 		return true;
 	for (size_t i = 0; i < hits->count; i++)
-		if (kb_roles(scaffold->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
+		if (kb_roles(s->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
 		    regex_search(regex, hits->items[i]->message, 0, NULL) != 0)
 			return true;
 	return false;
 }
 
-static bool is_known(struct scaffold *scaffold, const char *regex)
+static bool is_known(struct scaffold *s, const char *regex)
 {
-	for (size_t i = 0; i < scaffold->proposal_count; i++)
-		if (!strcmp(scaffold->proposals[i].regex, regex))
+	for (size_t i = 0; i < s->proposal_count; i++)
+		if (!strcmp(s->proposals[i].regex, regex))
 			return true;
-	return kb_pattern_id(scaffold->base.kb, regex) != 0;
+	return kb_pattern_id(s->base.kb, regex) != 0;
 }
 
 static void propose_line(struct scaffold *s, size_t number, enum why why)
@@ -400,27 +397,25 @@ static const char *const reasons[] = {
 /* What the person names first; what nothing explains; then what looks bad, and the line
  * before it, which may be the cause; then what speaks for other rules; the last line for
  * want of any other. */
-int scaffold_cut(struct scaffold *scaffold, struct error *error)
+int scaffold_cut(struct scaffold *s, struct error *error)
 {
-	AUTO(scan) struct scan *scan = scan_new(scaffold->base.scanner);
-	struct session *read = &scaffold->cut;
+	AUTO(scan) struct scan *scan = scan_new(s->base.scanner);
+	struct session *read = &s->cut;
 
-	TRY(cut(scaffold, error));
-	input_text(read->inputs, "log.txt", strbuf_slice(&scaffold->log), scan_block,
-		   scan);
+	TRY(cut(s, error));
+	input_text(read->inputs, "log.txt", strbuf_slice(&s->log), scan_block, scan);
 	session_add(read, scan_finish(scan));
-	TRY(session_know(read, scaffold->options, error));
-	session_diagnose(read, scaffold->options);
-	TRY(kb_failed(scaffold->base.kb, error));
+	TRY(session_know(read, s->options, error));
+	session_diagnose(read, s->options);
+	TRY(kb_failed(s->base.kb, error));
 	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
 		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
 
-		if (why == WHY_LAST && scaffold->proposal_count)
+		if (why == WHY_LAST && s->proposal_count)
 			break;
-		for (size_t i = 0; i < scaffold->lines.count; i++)
-			if (scaffold->lines.items[i].whys >> why & 1 &&
-			    scaffold->proposal_count < most)
-				propose_line(scaffold, i, why);
+		for (size_t i = 0; i < s->lines.count; i++)
+			if (s->lines.items[i].whys >> why & 1 && s->proposal_count < most)
+				propose_line(s, i, why);
 	}
 	return 0;
 }
@@ -476,13 +471,13 @@ static void add_value(struct strbuf *out, const struct fact *fact)
 	escape_lua(out, strbuf_slice(&text));
 }
 
-static void add_gates(struct scaffold *scaffold, struct strbuf *out)
+static void add_gates(struct scaffold *s, struct strbuf *out)
 {
 	size_t count = 0;
 
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
-			facts_first(scaffold->full.at->facts, gate_names[i].key, "", 0);
+			facts_first(s->full.at->facts, gate_names[i].key, "", 0);
 
 		if (!fact || strlen(fact->value) > 80)
 			continue;
@@ -498,14 +493,14 @@ static void add_gates(struct scaffold *scaffold, struct strbuf *out)
 }
 
 /* Lines of the best kind that the log has are there to begin with. */
-static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
+static void add_evidence(struct scaffold *s, struct strbuf *out)
 {
 	strbuf_add_text(
 		out, "  -- TODO: keep what only this fault prints; then strength: weak, "
 		     "moderate, strong,\n  -- very_strong, decisive\n  evidence = {\n");
-	for (size_t i = 0; i < scaffold->proposal_count; i++) {
-		const struct proposal *proposal = &scaffold->proposals[i];
-		bool best = proposal->why == scaffold->proposals[0].why;
+	for (size_t i = 0; i < s->proposal_count; i++) {
+		const struct proposal *proposal = &s->proposals[i];
+		bool best = proposal->why == s->proposals[0].why;
 
 		strbuf_printf(out,
 			      "    -- log.txt:%zu, %s\n    %s{ log = ", proposal->line,
@@ -513,17 +508,17 @@ static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 		escape_lua_long(out, slice_of(proposal->regex));
 		strbuf_add_text(out, ", strength = \"strong\" },\n");
 	}
-	if (!scaffold->proposal_count)
+	if (!s->proposal_count)
 		strbuf_add_text(out, "    -- TODO: no line of log.txt says enough by "
 				     "itself: { log = [[...]], strength = ... }\n");
 	strbuf_add_text(out, "  },\n");
 }
 
 /* Symptoms that the log shows stand below a cause that explains them. */
-static void add_explains(struct scaffold *scaffold, struct strbuf *out)
+static void add_explains(struct scaffold *s, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf ids = { 0 };
-	const struct diagnosis *d = scaffold->cut.at->diagnosis;
+	const struct diagnosis *d = s->cut.at->diagnosis;
 
 	for (size_t i = 0; i < d->diagnosis_count + d->below_count; i++) {
 		const struct finding *finding =
@@ -542,17 +537,16 @@ static void add_explains(struct scaffold *scaffold, struct strbuf *out)
 			      ids.data);
 }
 
-static bool from_kernel(const struct scaffold *scaffold)
+static bool from_kernel(const struct scaffold *s)
 {
 	struct line line = { 0 };
 
-	if (scaffold->proposal_count)
-		line_parse(scaffold->lines.items[scaffold->proposals[0].line - 1].raw,
-			   &line);
+	if (s->proposal_count)
+		line_parse(s->lines.items[s->proposals[0].line - 1].raw, &line);
 	return slice_is(line.stream, word_name(&component_words, COMPONENT_KERNEL));
 }
 
-void scaffold_rule(struct scaffold *scaffold, struct strbuf *out)
+void scaffold_rule(struct scaffold *s, struct strbuf *out)
 {
 	strbuf_printf(
 		out,
@@ -569,25 +563,22 @@ void scaffold_rule(struct scaffold *scaffold, struct strbuf *out)
 		"  severity = \"error\",  -- info warning error critical\n"
 		"  maturity = \"experimental\",  -- until its cause is established\n"
 		"  prior = \"uncommon\",  -- common uncommon rare\n",
-		scaffold->label, from_kernel(scaffold) ? "kernel" : "app");
-	add_gates(scaffold, out);
-	add_evidence(scaffold, out);
-	add_explains(scaffold, out);
+		s->label, from_kernel(s) ? "kernel" : "app");
+	add_gates(s, out);
+	add_evidence(s, out);
+	add_explains(s, out);
 	strbuf_add_text(out,
 			"  -- TODO: what helps, best first; every change with its undo:\n"
 			"  -- remedies = {\n"
 			"  --   { id = \"...\", title = \"...\", outcome = \"cure\", "
-			"chance = 0.8, "
-			"minutes = 5, risk = \"low\",\n"
+			"chance = 0.8, minutes = 5, risk = \"low\",\n"
 			"  --     reversibility = \"high\", scope = \"app\", apply = "
-			"[[...]], verify "
-			"= [[...]], expect = [[...]],\n"
+			"[[...]], verify = [[...]], expect = [[...]],\n"
 			"  --     rollback = [[...]] },\n"
 			"  -- },\n"
 			"  references = {\n"
 			"    { url = \"https://TODO.invalid/\", title = \"TODO\", says = "
-			"\"TODO: what "
-			"it establishes, in your words\" },\n"
+			"\"TODO: what it establishes, in your words\" },\n"
 			"  },\n"
 			"}\n");
 }
@@ -646,10 +637,10 @@ static size_t stated(const struct facts *facts, const char *name,
 
 /* The facts of a field: what was stated, or what was read from the excerpt, and of that
  * what is believed. */
-static void add_facts(struct scaffold *scaffold, bool of_person, const char *field,
+static void add_facts(struct scaffold *s, bool of_person, const char *field,
 		      struct strbuf *out)
 {
-	const struct facts *facts = scaffold->cut.at->facts;
+	const struct facts *facts = s->cut.at->facts;
 	const char *values[VALUES_MAX], *names[NAMES_MAX];
 	size_t name_count = 0;
 
@@ -677,24 +668,25 @@ static void add_facts(struct scaffold *scaffold, bool of_person, const char *fie
 	strbuf_add_text(out, name_count ? "  },\n" : "");
 }
 
-void scaffold_case(struct scaffold *scaffold, struct strbuf *out)
+void scaffold_case(struct scaffold *s, struct strbuf *out)
 {
-	const struct finding *first = first_finding(&scaffold->cut);
+	const struct finding *first = first_finding(&s->cut);
 
-	strbuf_add_text(out, "-- SPDX-License-Identifier: Apache-2.0\n"
-			     "case {\n"
-			     "  url = \"https://TODO.invalid/\",  -- TODO: where the log "
-			     "was published\n"
-			     "  summary = \"TODO: what was established about it, in a "
-			     "sentence\",\n"
-			     "  log = \"log.txt\",\n");
-	add_facts(scaffold, true, "  facts", out);
-	if (scaffold->is_rule)
+	strbuf_add_text(
+		out,
+		"-- SPDX-License-Identifier: Apache-2.0\n"
+		"case {\n"
+		"  url = \"https://TODO.invalid/\",  -- TODO: where the log was "
+		"published\n"
+		"  summary = \"TODO: what was established about it, in a sentence\",\n"
+		"  log = \"log.txt\",\n");
+	add_facts(s, true, "  facts", out);
+	if (s->is_rule)
 		strbuf_printf(out,
 			      "  first = \"%s\",\n"
 			      "  -- TODO: confidence = ..., a little under what the rule "
 			      "reaches\n",
-			      scaffold->label);
+			      s->label);
 	else if (first)
 		strbuf_printf(out,
 			      "  first = \"%s\",  -- TODO: is that right? A near miss "
@@ -704,6 +696,6 @@ void scaffold_case(struct scaffold *scaffold, struct strbuf *out)
 	else
 		strbuf_add_text(out, "  -- TODO: first = \"...\" is what a diagnosis "
 				     "should say; without it the log is healthy\n");
-	add_facts(scaffold, false, "  extracts", out);
+	add_facts(s, false, "  extracts", out);
 	strbuf_add_text(out, "}\n");
 }

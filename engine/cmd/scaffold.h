@@ -60,8 +60,8 @@ const struct finding *first_finding(const struct session *session);
 
 /* Fills `lines` and `log` from `full`, for which the log is read once more; reads and
  * diagnoses the excerpt with the facts that a person stated; proposes patterns. */
-int scaffold_cut(struct scaffold *scaffold, struct error *error) must_check;
-void scaffold_rule(struct scaffold *scaffold, struct strbuf *out);
-void scaffold_case(struct scaffold *scaffold, struct strbuf *out);
+int scaffold_cut(struct scaffold *s, struct error *error) must_check;
+void scaffold_rule(struct scaffold *s, struct strbuf *out);
+void scaffold_case(struct scaffold *s, struct strbuf *out);
 
 #endif

@@ -450,8 +450,8 @@ static int check_boot(const struct session *session, const struct options *optio
 	    (options->boot <= last && options->boot > -last) ||
 	    (options->journals.count && !options->logs.count))
 		return 0;
-	return error_set(error, -EINVAL, "--boot %d: the logs hold %d boot%s",
-			 options->boot, last, last == 1 ? "" : "s");
+	return refuse(error, "--boot %d: the logs hold %d boot%s", options->boot, last,
+		      last == 1 ? "" : "s");
 }
 
 int session_confine(struct session *session, const struct options *options, unsigned keep,
@@ -469,11 +469,10 @@ int session_run(struct session *session, struct base *base, const struct options
 	bool nothing = options->no_probe && !session_has_input(options);
 
 	if (nothing && !content)
-		return error_set(error, -EINVAL,
-				 "nothing to read: --no-probe leaves this machine out, "
-				 "so give logs, as in\n"
-				 "  journalctl -k -b | kbmatch --no-probe --logs -\n"
-				 "  kbmatch --no-probe --logs journal.txt");
+		return refuse(error, "nothing to read: --no-probe leaves this machine "
+				     "out, so give logs, as in\n"
+				     "  journalctl -k -b | kbmatch --no-probe --logs -\n"
+				     "  kbmatch --no-probe --logs journal.txt");
 	session_start(session, base);
 	interrupt_prepare();
 	TRY(session_confine(session, options, 0, error));

@@ -43,7 +43,7 @@ static int parse_time(const char *option, const char *text, double now,
 
 	if (!text || !moment_parse(text, now, ret_moment, &why))
 		return 0;
-	return error_set(error, -EINVAL, "--%s %s", option, why.message);
+	return refuse(error, "--%s %s", option, why.message);
 }
 
 int choice_make(const struct options *options, struct arena *arena,
@@ -56,7 +56,7 @@ int choice_make(const struct options *options, struct arena *arena,
 	TRY(parse_time("since", options->since, window.now, &window.since, error));
 	TRY(parse_time("until", options->until, window.now, &window.until, error));
 	if (window.since > window.until)
-		return error_set(error, -EINVAL, "--since is later than --until");
+		return refuse(error, "--since is later than --until");
 	for (size_t i = 0; i < options->units.count; i++) {
 		const char *name = options->units.items[i];
 		size_t size = strlen(name);
@@ -656,9 +656,8 @@ int session_find_machine(struct session *session, const struct hits *hits,
 		TRY(session_know_logs(session, hits, options, false, facts, error));
 	derive_facts(session->base->kb, facts);
 	if (options->snapshots.count && (options->sysroot || options->live))
-		return error_set(error, -EINVAL,
-				 "--snapshot says which machine it is; --sysroot and "
-				 "--live do not go with it");
+		return refuse(error, "--snapshot says which machine it is; --sysroot and "
+				     "--live do not go with it");
 	for (size_t i = 0; i < options->snapshots.count; i++)
 		TRY(read_snapshot(session, options->snapshots.items[i], error));
 	if (options->snapshots.count || options->no_probe)
