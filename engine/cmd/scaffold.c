@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/scaffold.h"
 
-#include <ctype.h>
 #include <errno.h>
 
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
+#include "engine/cmd/output.h"
 #include "engine/pattern/generalise.h"
 #include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
@@ -30,9 +30,7 @@ static void want(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 
 static void want_around(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 {
-	uint64_t first = line > AROUND ? line - AROUND : 1;
-
-	for (uint64_t n = first; n <= line + AROUND; n++)
+	for (uint64_t n = line > AROUND ? line - AROUND : 1; n <= line + AROUND; n++)
 		want(s, text, n, n == line ? why : WHY_NEAR);
 }
 
@@ -54,13 +52,13 @@ static void sort_lines(struct scaffold *s)
 	if (s->lines.count)
 		qsort(items, s->lines.count, sizeof(*items), by_place);
 	for (size_t i = 0; i < s->lines.count; i++) {
-		if (kept && !by_place(&items[kept - 1], &items[i])) {
-			items[kept - 1].whys |= items[i].whys;
-			if (!items[kept - 1].raw.data)
-				items[kept - 1].raw = items[i].raw;
+		if (!kept || by_place(&items[kept - 1], &items[i])) {
+			items[kept++] = items[i];
 			continue;
 		}
-		items[kept++] = items[i];
+		items[kept - 1].whys |= items[i].whys;
+		if (!items[kept - 1].raw.data)
+			items[kept - 1].raw = items[i].raw;
 	}
 	s->lines.count = kept;
 }
@@ -77,43 +75,34 @@ static bool gave_fact(const struct facts *facts, const struct hit *hit)
 	return false;
 }
 
-/* A block's facts come with the line that opened it, and end where it ends. */
-static void want_block(struct scaffold *s, const struct hit *hit)
-{
-	const struct hit *opener = hit->opener;
-
-	if (!opener)
-		return;
-	want(s, hit->text->number, opener->line, WHY_NEAR);
-	if (hit->line > opener->line && hit->line - opener->line <= BLOCK_WHOLE)
-		for (uint64_t n = opener->line + 1; n <= hit->line + 1; n++)
-			want(s, hit->text->number, n, WHY_NEAR);
-}
-
-static bool met_before(const struct hits *hits, const struct hit *hit)
-{
-	const struct hit *const *same;
-
-	return hits_of(hits, hit->pattern, &same) && same[0]->line != hit->line;
-}
-
 static void want_hits(struct scaffold *s)
 {
 	const struct part *full = s->full.at;
+	const struct hit *const *same;
 	size_t evidence = 0;
 
 	for (size_t i = 0; i < full->hits->count; i++) {
-		const struct hit *hit = full->hits->items[i];
+		const struct hit *hit = full->hits->items[i], *opener = hit->opener;
 		unsigned roles = kb_roles(s->base.kb, hit->pattern);
+		unsigned text = hit->text->number;
 		bool says = gave_fact(full->facts, hit);
 
-		if (says)
-			want_block(s, hit);
+		/* A block's facts come with the line that opened it, and end where it
+		 * ends. */
+		if (says && opener) {
+			want(s, text, opener->line, WHY_NEAR);
+			if (hit->line > opener->line &&
+			    hit->line - opener->line <= BLOCK_WHOLE)
+				for (uint64_t n = opener->line + 1; n <= hit->line + 1;
+				     n++)
+					want(s, text, n, WHY_NEAR);
+		}
 		if (says || roles & ROLE_BOOT)
-			want(s, hit->text->number, hit->line, WHY_NEAR);
-		if (roles & ROLE_EVIDENCE && !met_before(full->hits, hit) &&
-		    evidence++ < EVIDENCE_LINES)
-			want_around(s, hit->text->number, hit->line, WHY_EVIDENCE);
+			want(s, text, hit->line, WHY_NEAR);
+		bool first = !hits_of(full->hits, hit->pattern, &same) ||
+			     same[0]->line == hit->line;
+		if (roles & ROLE_EVIDENCE && first && evidence++ < EVIDENCE_LINES)
+			want_around(s, text, hit->line, WHY_EVIDENCE);
 	}
 }
 
@@ -139,7 +128,7 @@ static struct slice copy_line(struct arena *arena, struct slice raw)
 }
 
 /* Ordinary words for what went wrong. */
-static bool looks_bad(struct arena *arena, struct slice raw)
+static bool looks_bad(struct slice raw)
 {
 	static const char *const words[] = {
 		"error",     "fail",	"fault",       "cannot",      "can't",
@@ -147,10 +136,9 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 		"abort",     "invalid", "not found",   "no such",     "undefined",
 		"exception", "refused", "not support", "unsupported",
 	};
+	char text[HIT_TEXT_MAX + 1] = "";
 
-	if (raw.size > HIT_TEXT_MAX)
-		raw.size = HIT_TEXT_MAX;
-	const char *text = arena_string(arena, raw);
+	memcpy(text, raw.data, raw.size < HIT_TEXT_MAX ? raw.size : HIT_TEXT_MAX);
 	for (size_t i = 0; i < ARRAY_SIZE(words); i++)
 		if (strcasestr(text, words[i]))
 			return true;
@@ -159,44 +147,33 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 
 static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-	struct arena *keep = taker->s->arena;
+	struct arena *arena = taker->s->arena;
 	struct kept_line before = taker->last;
 
 	if (!slice_trim(raw).size)
 		return;
 	taker->last = (struct kept_line){ text, 1U << WHY_LAST, taker->line, raw };
-	if (!looks_bad(arena, raw))
+	if (!looks_bad(raw))
 		return;
 	if (!taker->guess_count && before.raw.data && before.text == text)
 		taker->before = (struct kept_line){ text, 1U << WHY_BEFORE, before.line,
-						    copy_line(keep, before.raw) };
+						    copy_line(arena, before.raw) };
 	/* The first is often the cause of the others: it stays. */
 	if (taker->guess_count == GUESSES)
 		memmove(taker->guesses + 1, taker->guesses + 2,
 			(--taker->guess_count - 1) * sizeof(*taker->guesses));
 	taker->guesses[taker->guess_count++] =
 		(struct kept_line){ text, 1U << WHY_GUESS, taker->line,
-				    copy_line(keep, raw) };
-}
-
-/* The first line that holds what --line says. */
-static void choose(struct taker *taker, unsigned text, struct slice raw)
-{
-	struct slice wanted = slice_trim(slice_of(taker->s->options->line));
-
-	if (wanted.size && !taker->chosen.raw.data &&
-	    memmem(raw.data, raw.size, wanted.data, wanted.size))
-		taker->chosen = (struct kept_line){ text, 1U << WHY_CHOSEN, taker->line,
-						    copy_line(taker->s->arena, raw) };
+				    copy_line(arena, raw) };
 }
 
 static void take_line(struct taker *taker, unsigned text, struct slice raw)
 {
 	struct scaffold *s = taker->s;
-	struct kept_line here = { .text = text, .line = taker->line };
+	struct kept_line here = { text, 1U << WHY_CHOSEN, taker->line, { 0 } };
 	struct kept_line *end = s->lines.items + s->lines.count;
 	struct kept_line *next = s->lines.items + taker->next;
+	struct slice wanted = slice_trim(slice_of(s->options->line));
 
 	while (next < end && by_place(next, &here) < 0)
 		next++;
@@ -204,7 +181,12 @@ static void take_line(struct taker *taker, unsigned text, struct slice raw)
 		next->raw = copy_line(s->arena, raw);
 	taker->next = (size_t)(next - s->lines.items);
 	note_guess(taker, text, raw);
-	choose(taker, text, raw);
+	/* The first line that holds what --line says. */
+	if (wanted.size && !taker->chosen.raw.data &&
+	    memmem(raw.data, raw.size, wanted.data, wanted.size)) {
+		taker->chosen = here;
+		taker->chosen.raw = copy_line(s->arena, raw);
+	}
 }
 
 static void take_block(void *context, const struct block *block)
@@ -224,24 +206,6 @@ static void take_block(void *context, const struct block *block)
 	taker->s->line_count += block->last ? taker->line : 0;
 }
 
-/* In the end lines that were wanted and are not there are none. */
-static void add_guesses(struct taker *taker)
-{
-	struct scaffold *s = taker->s;
-	size_t kept = 0;
-
-	for (size_t i = 0; i < taker->guess_count; i++)
-		vec_push(&s->lines, taker->guesses[i]);
-	vec_push(&s->lines, taker->before);
-	vec_push(&s->lines, taker->last);
-	vec_push(&s->lines, taker->chosen);
-	sort_lines(s);
-	for (size_t i = 0; i < s->lines.count && kept < LINES_MAX; i++)
-		if (s->lines.items[i].raw.data)
-			s->lines.items[kept++] = s->lines.items[i];
-	s->lines.count = kept;
-}
-
 /* Control characters and what is not UTF-8 have no place in a file that people read. */
 static void add_clean(struct strbuf *out, struct slice raw)
 {
@@ -252,10 +216,7 @@ static void add_clean(struct strbuf *out, struct slice raw)
 			    !utf8_is_hidden(code);
 
 		size = size ? size : 1;
-		if (good)
-			strbuf_add(out, raw.data, size);
-		else
-			strbuf_add_char(out, '?');
+		strbuf_add(out, good ? raw.data : "?", good ? size : 1);
 		raw = slice_skip(raw, size);
 	}
 }
@@ -297,6 +258,7 @@ static int cut(struct scaffold *s, struct error *error)
 	const struct diagnosis *d = s->full.at->diagnosis;
 	struct taker taker = { .s = s };
 	AUTO(inputs) struct inputs *inputs = inputs_new();
+	size_t kept = 0;
 
 	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
 		want_around(s, d->unexplained[i].text->number, d->unexplained[i].line,
@@ -306,11 +268,20 @@ static int cut(struct scaffold *s, struct error *error)
 	TRY(input_read(inputs, s->options->from, take_block, &taker, error));
 	if (s->options->line && !taker.chosen.raw.data)
 		return error_set(error, -ENOENT, "no line of it holds what --line says");
-	add_guesses(&taker);
+	for (size_t i = 0; i < taker.guess_count; i++)
+		vec_push(&s->lines, taker.guesses[i]);
+	vec_push(&s->lines, taker.before);
+	vec_push(&s->lines, taker.last);
+	vec_push(&s->lines, taker.chosen);
+	sort_lines(s);
+	/* Some that were wanted are not there. */
+	for (size_t i = 0; i < s->lines.count && kept < LINES_MAX; i++)
+		if (s->lines.items[i].raw.data)
+			s->lines.items[kept++] = s->lines.items[i];
+	s->lines.count = kept;
 	redact_lines(s);
-	if (!s->lines.count)
-		return error_set(error, -ENODATA, "there is not a line in it");
-	return 0;
+	return s->lines.count ? 0
+			      : error_set(error, -ENODATA, "there is not a line in it");
 }
 
 /* --- patterns for the lines that look like a fault --- */
@@ -345,28 +316,24 @@ static bool is_error(struct scaffold *s, struct slice message)
 	return false;
 }
 
-/* Whether a regex would hit what the log has of harmless lines. */
-static bool hits_harmless(struct scaffold *s, const char *text)
+/* Whether a regex is proposed or in the base already, or would hit what the log has of
+ * harmless lines. */
+static bool is_useless(struct scaffold *s, const char *text)
 {
 	const struct hits *hits = s->full.at->hits;
 	AUTO(regex) struct regex *regex = NULL;
 	struct error error = { 0 };
 
-	if (regex_compile(text, &regex, &error))
+	for (size_t i = 0; i < s->proposal_count; i++)
+		if (!strcmp(s->proposals[i].regex, text))
+			return true;
+	if (kb_pattern_id(s->base.kb, text) || regex_compile(text, &regex, &error))
 		return true;
 	for (size_t i = 0; i < hits->count; i++)
 		if (kb_roles(s->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
 		    regex_search(regex, hits->items[i]->message, 0, NULL) != 0)
 			return true;
 	return false;
-}
-
-static bool is_known(struct scaffold *s, const char *regex)
-{
-	for (size_t i = 0; i < s->proposal_count; i++)
-		if (!strcmp(s->proposals[i].regex, regex))
-			return true;
-	return kb_pattern_id(s->base.kb, regex) != 0;
 }
 
 static void propose_line(struct scaffold *s, size_t number, enum why why)
@@ -376,27 +343,17 @@ static void propose_line(struct scaffold *s, size_t number, enum why why)
 
 	line_parse(s->lines.items[number].raw, &line);
 	if (is_harmless(s, line.message) || !generalise(line.message, &regex) ||
-	    is_known(s, regex.data) || hits_harmless(s, regex.data))
-		return;
-	if (why == WHY_EVIDENCE && !is_error(s, line.message))
+	    is_useless(s, regex.data) ||
+	    (why == WHY_EVIDENCE && !is_error(s, line.message)))
 		return;
 	s->proposals[s->proposal_count++] =
 		(struct proposal){ arena_string(s->arena, strbuf_slice(&regex)),
 				   number + 1, why };
 }
 
-static const char *const reasons[] = {
-	[WHY_CHOSEN] = "the line that --line names",
-	[WHY_UNEXPLAINED] = "an error line that nothing explains",
-	[WHY_GUESS] = "a line whose words look bad",
-	[WHY_BEFORE] = "the line before the first that looks bad: is it the cause?",
-	[WHY_EVIDENCE] = "an error line that other rules know, too",
-	[WHY_LAST] = "the last line: if all ends there, make it a stall",
-};
-
-/* What the person names first; what nothing explains; then what looks bad, and the line
- * before it, which may be the cause; then what speaks for other rules; the last line for
- * want of any other. */
+/* Proposed is what the person names first; what nothing explains; then what looks bad,
+ * and the line before it, which may be the cause; then what speaks for other rules; the
+ * last line for want of any other. */
 int scaffold_cut(struct scaffold *s, struct error *error)
 {
 	AUTO(scan) struct scan *scan = scan_new(s->base.scanner);
@@ -462,26 +419,22 @@ static void add_value(struct strbuf *out, const struct fact *fact)
 		strbuf_add_text(out, strcmp(fact->value, "true") ? "false" : "true");
 		return;
 	}
-	if (fact->key->type == TYPE_VERSION &&
-	    version_parse(slice_of(fact->value), &version))
-		for (unsigned i = 0; i < version.count; i++)
-			strbuf_printf(&text, "%s%llu", i ? "." : "", version.numbers[i]);
-	else
-		strbuf_add_text(&text, fact->value);
-	escape_lua(out, strbuf_slice(&text));
+	if (fact->key->type == TYPE_VERSION)
+		(void)version_parse(slice_of(fact->value), &version);
+	for (unsigned i = 0; i < version.count; i++)
+		strbuf_printf(&text, "%s%llu", i ? "." : "", version.numbers[i]);
+	escape_lua(out, version.count ? strbuf_slice(&text) : slice_of(fact->value));
 }
 
 static void add_gates(struct scaffold *s, struct strbuf *out)
 {
-	size_t count = 0;
-
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
 			facts_first(s->full.at->facts, gate_names[i].key, "", 0);
 
 		if (!fact || strlen(fact->value) > 80)
 			continue;
-		if (!count++)
+		if (!out->size)
 			strbuf_add_text(out, "  -- TODO: keep a gate only where the "
 					     "fault cannot occur outside it:\n"
 					     "  -- applies = {\n");
@@ -489,15 +442,21 @@ static void add_gates(struct scaffold *s, struct strbuf *out)
 		add_value(out, fact);
 		strbuf_printf(out, ",  -- %s\n", advice_of(gate_names[i].name));
 	}
-	strbuf_add_text(out, count ? "  -- },\n" : "");
+	strbuf_add_text(out, out->size ? "  -- },\n" : "");
 }
+
+static const char *const reasons[] = {
+	[WHY_CHOSEN] = "the line that --line names",
+	[WHY_UNEXPLAINED] = "an error line that nothing explains",
+	[WHY_GUESS] = "a line whose words look bad",
+	[WHY_BEFORE] = "the line before the first that looks bad: is it the cause?",
+	[WHY_EVIDENCE] = "an error line that other rules know, too",
+	[WHY_LAST] = "the last line: if all ends there, make it a stall",
+};
 
 /* Lines of the best kind that the log has are there to begin with. */
 static void add_evidence(struct scaffold *s, struct strbuf *out)
 {
-	strbuf_add_text(
-		out, "  -- TODO: keep what only this fault prints; then strength: weak, "
-		     "moderate, strong,\n  -- very_strong, decisive\n  evidence = {\n");
 	for (size_t i = 0; i < s->proposal_count; i++) {
 		const struct proposal *proposal = &s->proposals[i];
 		bool best = proposal->why == s->proposals[0].why;
@@ -511,7 +470,6 @@ static void add_evidence(struct scaffold *s, struct strbuf *out)
 	if (!s->proposal_count)
 		strbuf_add_text(out, "    -- TODO: no line of log.txt says enough by "
 				     "itself: { log = [[...]], strength = ... }\n");
-	strbuf_add_text(out, "  },\n");
 }
 
 /* Symptoms that the log shows stand below a cause that explains them. */
@@ -537,50 +495,21 @@ static void add_explains(struct scaffold *s, struct strbuf *out)
 			      ids.data);
 }
 
-static bool from_kernel(const struct scaffold *s)
+void scaffold_rule(struct scaffold *s, struct strbuf *out)
 {
+	AUTO(strbuf) struct strbuf gates = { 0 }, evidence = { 0 }, explains = { 0 };
+	const char *kernel = word_name(&component_words, COMPONENT_KERNEL);
 	struct line line = { 0 };
 
 	if (s->proposal_count)
 		line_parse(s->lines.items[s->proposals[0].line - 1].raw, &line);
-	return slice_is(line.stream, word_name(&component_words, COMPONENT_KERNEL));
-}
-
-void scaffold_rule(struct scaffold *s, struct strbuf *out)
-{
-	strbuf_printf(
-		out,
-		"-- SPDX-License-Identifier: Apache-2.0\n"
-		"-- TODO marks what a person has to say (docs/CONTRIBUTING.md).\n"
-		"rule {\n"
-		"  id = \"%s\",\n"
-		"  title = \"TODO: the fault in one line, as one would search for it\",\n"
-		"  summary = [[\n"
-		"TODO: what happens, why, and whom it strikes, in two or three "
-		"sentences.]],\n"
-		"  component = \"%s\",  -- TODO: kernel firmware rocr hip rocblas miopen "
-		"framework app config hardware\n"
-		"  severity = \"error\",  -- info warning error critical\n"
-		"  maturity = \"experimental\",  -- until its cause is established\n"
-		"  prior = \"uncommon\",  -- common uncommon rare\n",
-		s->label, from_kernel(s) ? "kernel" : "app");
-	add_gates(s, out);
-	add_evidence(s, out);
-	add_explains(s, out);
-	strbuf_add_text(out,
-			"  -- TODO: what helps, best first; every change with its undo:\n"
-			"  -- remedies = {\n"
-			"  --   { id = \"...\", title = \"...\", outcome = \"cure\", "
-			"chance = 0.8, minutes = 5, risk = \"low\",\n"
-			"  --     reversibility = \"high\", scope = \"app\", apply = "
-			"[[...]], verify = [[...]], expect = [[...]],\n"
-			"  --     rollback = [[...]] },\n"
-			"  -- },\n"
-			"  references = {\n"
-			"    { url = \"https://TODO.invalid/\", title = \"TODO\", says = "
-			"\"TODO: what it establishes, in your words\" },\n"
-			"  },\n"
-			"}\n");
+	add_gates(s, &gates);
+	add_evidence(s, &evidence);
+	add_explains(s, &explains);
+	strbuf_printf(out,
+#include "build/new_rule.inc"
+		      , s->label, slice_is(line.stream, kernel) ? kernel : "app",
+		      strbuf_text(&gates), evidence.data, strbuf_text(&explains));
 }
 
 /* --- the text of a case --- */
@@ -608,10 +537,8 @@ static size_t believed(const struct facts *facts, const char *name,
 	const struct fact *best[VALUES_MAX];
 	size_t found = facts_best(facts, name, "", 0, best, VALUES_MAX), count = 0;
 
-	if (found > VALUES_MAX)
-		return 0;
 	for (size_t i = 0; i < found; i++) {
-		if (!can_state(best[i]))
+		if (found > VALUES_MAX || !can_state(best[i]))
 			return 0;
 		if (!word_listed(best[i]->value, ret_values, count))
 			ret_values[count++] = best[i]->value;
@@ -670,32 +597,27 @@ static void add_facts(struct scaffold *s, bool of_person, const char *field,
 
 void scaffold_case(struct scaffold *s, struct strbuf *out)
 {
-	const struct finding *first = first_finding(&s->cut);
+	AUTO(strbuf) struct strbuf facts = { 0 }, first = { 0 }, extracts = { 0 };
+	const struct finding *finding = first_finding(&s->cut);
 
-	strbuf_add_text(
-		out,
-		"-- SPDX-License-Identifier: Apache-2.0\n"
-		"case {\n"
-		"  url = \"https://TODO.invalid/\",  -- TODO: where the log was "
-		"published\n"
-		"  summary = \"TODO: what was established about it, in a sentence\",\n"
-		"  log = \"log.txt\",\n");
-	add_facts(s, true, "  facts", out);
+	add_facts(s, true, "  facts", &facts);
+	add_facts(s, false, "  extracts", &extracts);
 	if (s->is_rule)
-		strbuf_printf(out,
+		strbuf_printf(&first,
 			      "  first = \"%s\",\n"
 			      "  -- TODO: confidence = ..., a little under what the rule "
 			      "reaches\n",
 			      s->label);
-	else if (first)
-		strbuf_printf(out,
+	else if (finding)
+		strbuf_printf(&first,
 			      "  first = \"%s\",  -- TODO: is that right? A near miss "
 			      "has must_not = { ... } instead\n"
 			      "  confidence = %.2f,\n",
-			      first->rule->id, first->confidence - CONFIDENCE_SLACK);
+			      finding->rule->id, finding->confidence - CONFIDENCE_SLACK);
 	else
-		strbuf_add_text(out, "  -- TODO: first = \"...\" is what a diagnosis "
-				     "should say; without it the log is healthy\n");
-	add_facts(s, false, "  extracts", out);
-	strbuf_add_text(out, "}\n");
+		strbuf_add_text(&first, "  -- TODO: first = \"...\" is what a diagnosis "
+					"should say; without it the log is healthy\n");
+	strbuf_printf(out,
+#include "build/new_case.inc"
+		      , strbuf_text(&facts), first.data, strbuf_text(&extracts));
 }
