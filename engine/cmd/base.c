@@ -155,7 +155,7 @@ static int rules_key(const char *base, const struct arguments *rules,
 	/* A file changed twice within the clock's step looks the same after the second
 	 * time. Without a note the next run reads the files again. */
 	if (known && time(NULL) - outside.newest > SETTLED_SECONDS)
-		(void)!write_whole_file(note.data, ret_key, KEY_SIZE - 1, NULL);
+		(void)!write_file(note.data, false, slice_of(ret_key), NULL);
 	return 0;
 }
 

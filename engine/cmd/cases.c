@@ -165,24 +165,19 @@ bool case_is_right(const struct corpus_case *c, const char *id)
 			    word_listed(id, c->accepted.items, c->accepted.count));
 }
 
-/* Appends the best diagnoses: "mes-hang 0.62, cwsr-hang 0.41". */
-static const char *got(const struct diagnosis *d, struct strbuf *text)
-{
-	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
-		strbuf_printf(text, "%s%s %.2f", i ? ", " : "",
-			      d->diagnoses[i].finding->rule->id,
-			      d->diagnoses[i].finding->confidence);
-	return text->size ? text->data : "nothing";
-}
-
 static void judge_diagnoses(const struct corpus_case *c, const struct part *part,
 			    struct case_verdict *v)
 {
 	const struct diagnosis *d = part->diagnosis;
 	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
 	AUTO(strbuf) struct strbuf text = { 0 };
-	const char *all = got(d, &text);
 
+	/* "mes-hang 0.62, cwsr-hang 0.41" */
+	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
+		strbuf_printf(&text, "%s%s %.2f", i ? ", " : "",
+			      d->diagnoses[i].finding->rule->id,
+			      d->diagnoses[i].finding->confidence);
+	const char *all = text.size ? text.data : "nothing";
 	v->positive = c->first;
 	if (c->first && !kb_rule(part->judge.kb, c->first))
 		problem(v, "expects %s, which is no rule of the base", c->first);

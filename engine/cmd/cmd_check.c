@@ -3,8 +3,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "reports/view/view.h"
 
 static const struct {
@@ -50,10 +48,9 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	doc_span(doc, looks[checked->status].tone, looks[checked->status].label);
 	doc_spanf(doc, TONE_PLAIN, ": %s ", check->title);
 	doc_spanf(doc, TONE_DIM, "(%s)", check->id);
-	doc_value(doc, "id", check->id);
-	doc_value(doc, "title", check->title);
-	doc_value(doc, "status", word_name(&status_words, checked->status));
-	doc_value(doc, "detail", check->detail);
+	doc_texts(doc, "id", check->id, "title", check->title, "status",
+		  word_name(&status_words, checked->status), "detail", check->detail,
+		  NULL);
 	if (fails)
 		doc_say(doc, NULL, check->detail);
 	if (fails || checked->status == STATUS_UNKNOWN || verbose)
@@ -69,10 +66,8 @@ static void add_check(struct doc *doc, const struct facts *facts,
 			  view_value(doc->arena, fact->value), place);
 		doc_close(doc);
 		doc_values(doc, "fact");
-		doc_value(doc, "key", fact->name);
-		doc_value(doc, "value", fact->value);
-		doc_value(doc, "device", *fact->device ? fact->device : NULL);
-		doc_value(doc, "from", place);
+		doc_texts(doc, "key", fact->name, "value", fact->value, "device",
+			  *fact->device ? fact->device : NULL, "from", place, NULL);
 		doc_close(doc);
 	} else {
 		doc_value(doc, "fact", NULL);

@@ -21,8 +21,6 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "engine/input/input_tail.h"
 #include "engine/input/moment.h"
 #include "engine/scan/hit_clock.h"

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side: a machine that works beside one that does not. */
-#include <errno.h>
-
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "reports/view/escape.h"
 
 enum { SHOWN = 24 };
@@ -54,10 +50,9 @@ static struct doc *build(const char *const *paths, const struct difference *diff
 	}
 	for (size_t i = 0; i < count; i++) {
 		doc_values(doc, "differences[]");
-		doc_value(doc, "device", differences[i].device);
-		doc_value(doc, "key", differences[i].name);
-		doc_value(doc, "a", differences[i].a);
-		doc_value(doc, "b", differences[i].b);
+		doc_texts(doc, "device", differences[i].device, "key",
+			  differences[i].name, "a", differences[i].a, "b",
+			  differences[i].b, NULL);
 		doc_close(doc);
 	}
 	for (size_t i = 0; i < count; i++) {

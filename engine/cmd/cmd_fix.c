@@ -2,8 +2,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "reports/script/script.h"
 #include "reports/view/view.h"
 

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <unistd.h>
 
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/kb/case_words.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"

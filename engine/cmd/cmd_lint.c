@@ -5,7 +5,6 @@
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/lint/lint.h"
 #include "probes/probe_keys.h"
 

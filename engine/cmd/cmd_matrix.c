@@ -4,8 +4,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "engine/reason/support.h"
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
@@ -169,8 +167,7 @@ static void add_target(struct doc *doc, struct kb *kb, const char *gfx)
 
 	if (!count)
 		return;
-	doc_value(doc, "chip", devices->chip);
-	doc_value(doc, "arch", devices->arch);
+	doc_texts(doc, "chip", devices->chip, "arch", devices->arch, NULL);
 	for (size_t i = 0; i < named; i++)
 		doc_value(doc, "cards[]", names[i]);
 	doc_sayf(doc, NULL, "%s%s%s",

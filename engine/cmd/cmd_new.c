@@ -9,7 +9,6 @@
 #include "engine/base/utf8.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/cmd/scaffold.h"
 #include "engine/kb/lua_sandbox.h"
 #include "reports/view/view.h"

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "probes/probe.h"
 
 enum { PROBES_MAX = 64 };

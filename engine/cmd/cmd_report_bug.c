@@ -5,8 +5,6 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
 

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rules by words: the best first, with what matched. */
 #include <ctype.h>
-#include <errno.h>
 
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 
 enum { SHOWN = 20, WORDS_MAX = 32, WORD_MAX = 40 };
 
@@ -145,10 +141,8 @@ static void add_found(struct doc *doc, struct kb *kb, const struct found *found)
 	const char *component = word_name(&component_words, rule->component);
 	doc_item(doc, MARK_BULLET, NULL);
 	add_marked(doc, *found->marked ? found->marked : found->title);
-	doc_value(doc, "id", rule->id);
-	doc_value(doc, "title", rule->title);
-	doc_value(doc, "severity", severity);
-	doc_value(doc, "component", component);
+	doc_texts(doc, "id", rule->id, "title", rule->title, "severity", severity,
+		  "component", component, NULL);
 	doc_paragraph(doc, NULL);
 	doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id), rule->id);
 	doc_spanf(doc, TONE_DIM, "  %s  %s", severity, component);

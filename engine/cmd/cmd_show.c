@@ -2,10 +2,7 @@
 /* Anything of the base that has an id, as a document. */
 #include <errno.h>
 
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "reports/story/rule_doc.h"
 
 /* All that an id may name; one id may name a rule and a check, say. */

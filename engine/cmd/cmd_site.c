@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The base as a folder of web pages. */
-#include <errno.h>
-
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "reports/site/site.h"
 
 int cmd_site(const struct options *options, struct error *error)

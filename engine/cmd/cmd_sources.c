@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What was recognised in each text that was read, and by what. */
-#include <errno.h>
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 #include "reports/view/view.h"
 
 static void add_why(struct doc *doc, const char *key, const char *value, const char *why)

@@ -6,7 +6,6 @@
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/kb/kb_uses.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
@@ -406,13 +405,6 @@ static void calibrate_visit(void *context, const struct judged_case *judged)
 		add_finding(samples, d->below[i].finding, judged->expected);
 }
 
-static int calibrate_begin(struct test_run *run, struct error *error)
-{
-	(void)error;
-	run->samples = case_share(run->paths.count * sizeof(*run->samples));
-	return 0;
-}
-
 static int by_url(const void *a, const void *b)
 {
 	return strcmp((*(const struct case_samples *const *)a)->url,
@@ -486,47 +478,39 @@ static void add_attribute(struct strbuf *out, const char *name, const char *text
 	strbuf_add_char(out, '"');
 }
 
-static void add_testcase(struct strbuf *out, const char *name,
-			 const struct case_verdict *verdict)
-{
-	AUTO(strbuf) struct strbuf area = { 0 };
-	const char *slash = strrchr(name, '/');
-
-	strbuf_printf(&area, "corpus%s%.*s", slash ? "." : "",
-		      slash ? (int)(slash - name) : 0, name);
-	strbuf_add_text(out, "  <testcase");
-	add_attribute(out, "classname", area.data);
-	add_attribute(out, "name", slash ? slash + 1 : name);
-	strbuf_printf(out, " time=\"%.3f\"", verdict->seconds);
-	if (verdict->state != VERDICT_PASSED) {
-		strbuf_add_text(out, ">\n    <failure");
-		add_attribute(out, "message", verdict->problem);
-		strbuf_add_text(out, "/>\n  </testcase>\n");
-	} else {
-		strbuf_add_text(out, "/>\n");
-	}
-}
-
 static int write_junit(const struct test_run *run, struct error *error)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
-	size_t count = run->paths.count;
+	AUTO(strbuf) struct strbuf out = { 0 }, all = { 0 };
 	unsigned failures = 0;
 	double seconds = 0;
 
-	for (size_t i = 0; i < count; i++) {
-		failures += run->verdicts[i].state != VERDICT_PASSED;
-		seconds += run->verdicts[i].seconds;
+	for (size_t i = 0; i < run->paths.count; i++) {
+		const struct case_verdict *v = &run->verdicts[i];
+		const char *name = run->paths.items[i].name, *slash = strrchr(name, '/');
+		AUTO(strbuf) struct strbuf area = { 0 };
+
+		strbuf_printf(&area, "corpus%s%.*s", slash ? "." : "",
+			      slash ? (int)(slash - name) : 0, name);
+		strbuf_add_text(&all, "  <testcase");
+		add_attribute(&all, "classname", area.data);
+		add_attribute(&all, "name", slash ? slash + 1 : name);
+		strbuf_printf(&all, " time=\"%.3f\"", v->seconds);
+		seconds += v->seconds;
+		if (v->state == VERDICT_PASSED) {
+			strbuf_add_text(&all, "/>\n");
+			continue;
+		}
+		failures++;
+		strbuf_add_text(&all, ">\n    <failure");
+		add_attribute(&all, "message", v->problem);
+		strbuf_add_text(&all, "/>\n  </testcase>\n");
 	}
 	strbuf_printf(&out,
 		      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		      "<testsuite name=\"kbmatch corpus\" tests=\"%zu\" failures=\"%u\" "
-		      "time=\"%.3f\">\n",
-		      count, failures, seconds);
-	for (size_t i = 0; i < count; i++)
-		add_testcase(&out, run->paths.items[i].name, &run->verdicts[i]);
-	strbuf_add_text(&out, "</testsuite>\n");
-	return write_whole_file(run->options->junit, out.data, out.size, error);
+		      "<testsuite name=\"kbmatch corpus\" tests=\"%zu\" "
+		      "failures=\"%u\" time=\"%.3f\">\n%s</testsuite>\n",
+		      run->paths.count, failures, seconds, strbuf_text(&all));
+	return write_file(run->options->junit, false, strbuf_slice(&out), error);
 }
 
 /* --- the command --- */
@@ -598,13 +582,12 @@ static int choose_mode(const struct options *options, struct case_mode *ret_mode
 		{ options->coverage, { measure_begin, cover_visit, cover_finish } },
 		{ options->mutate, { measure_begin, mutate_visit, mutate_finish } },
 		{ options->compare, { compare_begin, NULL, compare_finish } },
-		{ options->calibrate,
-		  { calibrate_begin, calibrate_visit, calibrate_finish } },
+		{ options->calibrate, { NULL, calibrate_visit, calibrate_finish } },
 	};
 
 	*ret_mode = (struct case_mode){ .finish = plain_finish };
 	for (size_t i = 0; i < ARRAY_SIZE(modes); i++) {
-		if (modes[i].wanted && ret_mode->begin)
+		if (modes[i].wanted && ret_mode->finish != plain_finish)
 			return refuse(error, "one of --coverage, --mutate, --compare and "
 					     "--calibrate at a time");
 		if (modes[i].wanted)
@@ -637,6 +620,7 @@ static int run_cases(struct test_run *run, struct error *error)
 	if (options->corpora.count)
 		corpora = options->corpora;
 	TRY(case_paths_find(&corpora, &cases, &run->paths, error));
+	run->samples = case_share(run->paths.count * sizeof(*run->samples));
 	if (mode.begin)
 		TRY(mode.begin(run, error));
 	TRY(case_run_all(&run->base, &run->paths, run->jobs,

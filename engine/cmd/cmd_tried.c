@@ -2,8 +2,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 
 /* --- what was tried --- */
 

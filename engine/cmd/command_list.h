@@ -9,6 +9,8 @@
 #define KBMATCH_CMD_COMMAND_LIST_H
 
 #include "engine/cmd/options.h"
+#include "engine/cmd/output.h"
+#include "engine/cmd/print_doc.h"
 
 #define FAMILIES_KB (FAMILY_BASE | FAMILY_RULES)
 #define FAMILIES_SESSION                                                                 \

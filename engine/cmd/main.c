@@ -14,7 +14,6 @@
 
 #include "engine/base/libraries.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
 #include "probes/isolate.h"

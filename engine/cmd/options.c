@@ -9,7 +9,6 @@
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/option_list.h"
-#include "engine/cmd/output.h"
 #include "engine/model/vocabulary.h"
 #include "reports/report.h"
 

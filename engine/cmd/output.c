@@ -135,8 +135,7 @@ static int write_and_rename(const char *path, mode_t mode, struct slice text)
 	return r;
 }
 
-static int write_file(const char *path, bool program, struct slice text,
-		      struct error *error)
+int write_file(const char *path, bool program, struct slice text, struct error *error)
 {
 	AUTO(fd) int old_fd = open(path, O_PATH | O_CLOEXEC);
 	bool exists = old_fd >= 0;
@@ -162,11 +161,6 @@ static int write_file(const char *path, bool program, struct slice text,
 		return error_set(error, r, "cannot write %s: it belongs to another user",
 				 path);
 	return r ? write_failed(error, path, r) : 0;
-}
-
-int write_whole_file(const char *path, const void *data, size_t size, struct error *error)
-{
-	return write_file(path, false, slice_from(data, size), error);
 }
 
 void output_open(struct output *output, const char *path)

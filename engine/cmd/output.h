@@ -41,9 +41,9 @@ void output_discard(struct output *output);
 /* What was written so far. */
 struct slice output_text(struct output *output);
 
-/* Writes `data` to `path` as described above. */
-int write_whole_file(const char *path, const void *data, size_t size,
-		     struct error *error) must_check;
+/* Writes the text to `path` as described above; `program` as there. */
+int write_file(const char *path, bool program, struct slice text,
+	       struct error *error) must_check;
 /* "cannot write WHAT: ..."; returns `r`, a negative errno. */
 int write_failed(struct error *error, const char *what, int r);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/print_doc.h"
 
-#include <errno.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -99,6 +98,17 @@ struct doc *command_doc(const char *title, const char *schema)
 
 	doc->root->key = schema;
 	return doc;
+}
+
+void doc_texts(struct doc *doc, ...)
+{
+	const char *key;
+	va_list args;
+
+	va_start(args, doc);
+	while ((key = va_arg(args, const char *)))
+		doc_value(doc, key, va_arg(args, const char *));
+	va_end(args);
 }
 
 void doc_warnings(struct doc *doc, const struct inputs *inputs)

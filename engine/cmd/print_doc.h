@@ -35,6 +35,9 @@ void add_again(struct strbuf *out, const struct options *options);
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);
 
+/* doc_value() of each key and text that follow, up to a NULL. */
+void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
+
 /* The warnings of what was read, at the document's end: JSON's "warnings". */
 void doc_warnings(struct doc *doc, const struct inputs *inputs);
 

@@ -295,20 +295,6 @@ static void keep_boot(struct part *part, const struct options *options)
 	findings->count = kept;
 }
 
-/* Appends what may be a person's words; nothing where there is more than a report has. */
-static void add_said(const struct part *part, struct strbuf *said)
-{
-	for (size_t i = 0; i < part->inputs->texts.count; i++) {
-		const struct text *text = part->inputs->texts.items[i];
-
-		strbuf_add_slice(said, text->said);
-		if (text->said_more || said->size > SAID_SIZE_MAX) {
-			strbuf_truncate(said, 0);
-			return;
-		}
-	}
-}
-
 /* Where the lines are evidence of nothing, or of little that is far from sure, the words
  * of the text tell where to read on. */
 static void read_alike(const struct session *session, struct part *part)
@@ -322,7 +308,16 @@ static void read_alike(const struct session *session, struct part *part)
 	    (diagnosis->diagnosis_count &&
 	     diagnosis->diagnoses[0].finding->confidence >= sure))
 		return;
-	add_said(part, &said);
+	/* What may be a person's words; nothing where there is more than a report has. */
+	for (size_t i = 0; i < part->inputs->texts.count; i++) {
+		const struct text *text = part->inputs->texts.items[i];
+
+		strbuf_add_slice(&said, text->said);
+		if (text->said_more || said.size > SAID_SIZE_MAX) {
+			strbuf_truncate(&said, 0);
+			break;
+		}
+	}
 	size_t count = alike_find(session->base->kb, strbuf_slice(&said), part->hits,
 				  part->facts, session->arena, &alike);
 	if (!count)

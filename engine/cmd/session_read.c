@@ -21,17 +21,12 @@
 #include "probes/isolate.h"
 #include "probes/root.h"
 
-static double clock_seconds(clockid_t clock)
+double meter_clock(void)
 {
 	struct timespec t;
 
-	clock_gettime(clock, &t);
+	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-double meter_clock(void)
-{
-	return clock_seconds(CLOCK_MONOTONIC);
 }
 
 /* --- what of the logs is wanted --- */
@@ -50,8 +45,8 @@ int choice_make(const struct options *options, struct arena *arena,
 		struct choice *ret_choice, struct error *error)
 {
 	const char **units = arena_array(arena, const char *, options->units.count + 1);
-	struct window window = { -INFINITY, INFINITY, clock_seconds(CLOCK_REALTIME),
-				 units, options->units.count };
+	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
+				 options->units.count };
 
 	TRY(parse_time("since", options->since, window.now, &window.since, error));
 	TRY(parse_time("until", options->until, window.now, &window.until, error));
@@ -122,21 +117,6 @@ static void warn_of_choice(struct session *session)
 	session_warn(session, "left out as not%s", strbuf_text(&words));
 }
 
-/* Warns that a part of the journal alone was read. */
-static void warn_of_journal(struct session *session, const char *path)
-{
-	AUTO(strbuf) struct strbuf words = { 0 };
-	const struct choice *choice = &session->choice;
-
-	if (choice->journal.has_boot)
-		strbuf_printf(&words, " boot %d", choice->journal.boot);
-	if (choice->limited || choice->journal.has_boot) {
-		add_window(&choice->window, words.size ? "," : "", &words);
-		session_warn(session, "%s: a part of the journal alone was read:%s", path,
-			     strbuf_text(&words));
-	}
-}
-
 /* --- how far the reading is --- */
 
 struct reading {
@@ -175,19 +155,22 @@ static void meter_start(struct reading *reading, const struct options *options)
 		progress->total = 0;
 }
 
-static void meter_step(struct reading *reading, const struct block *block)
+static void on_block(void *context, const struct block *block)
 {
+	struct reading *reading = context;
+	struct inputs *inputs = reading->session->inputs;
 	struct progress *progress = &reading->progress;
-	int fd = reading->session->inputs->fd;
 	char text[PROGRESS_TEXT_MAX];
 
+	scan_block(reading->scan, block);
+	inputs->leave = scan_has_threads(reading->scan);
 	progress->bytes += block->data.size;
 	if (!reading->wanted)
 		return;
 	double now = meter_clock();
 	if (now - progress->start < 1.0 || now - progress->last < 0.2)
 		return;
-	off_t at = fd >= 0 ? lseek(fd, 0, SEEK_CUR) : 0;
+	off_t at = inputs->fd >= 0 ? lseek(inputs->fd, 0, SEEK_CUR) : 0;
 	progress->position = at > 0 ? (uint64_t)at : 0;
 	progress->last = now;
 	progress_text(progress, now, text);
@@ -203,15 +186,6 @@ static void meter_end(struct reading *reading)
 }
 
 /* --- the reading --- */
-
-static void on_block(void *context, const struct block *block)
-{
-	struct reading *reading = context;
-
-	scan_block(reading->scan, block);
-	reading->session->inputs->leave = scan_has_threads(reading->scan);
-	meter_step(reading, block);
-}
 
 /* One of several that cannot be read is told, and the rest still read; a name that is not
  * there is a slip, which is better told at once. */
@@ -268,8 +242,14 @@ static int read_journals(struct reading *reading, const struct options *options,
 
 		r = input_journal(session->inputs, path, &choice->journal, on_block,
 				  reading, error);
-		if (!r)
-			warn_of_journal(session, path);
+		if (r || (!choice->limited && !choice->journal.has_boot))
+			continue;
+		AUTO(strbuf) struct strbuf words = { 0 };
+		if (choice->journal.has_boot)
+			strbuf_printf(&words, " boot %d", choice->journal.boot);
+		add_window(&choice->window, words.size ? "," : "", &words);
+		session_warn(session, "%s: a part of the journal alone was read:%s", path,
+			     strbuf_text(&words));
 	}
 	session->inputs->origin = TEXT_GIVEN;
 	scan_window(reading->scan, choice->limited ? &choice->window : NULL);
@@ -528,22 +508,6 @@ static const char *why_foreign(const struct session *session,
 	return NULL;
 }
 
-static int read_snapshot(struct session *session, const char *path, struct error *error)
-{
-	struct snapshot *snapshot;
-	size_t unknown = 0;
-
-	TRY(snapshot_read(path, &snapshot, &unknown, error));
-	snapshot->path = path;
-	vec_push(&session->snapshots, snapshot);
-	if (unknown)
-		session_warn(session,
-			     "%s: %zu facts have keys that this version does not know; "
-			     "they are left out",
-			     path, unknown);
-	return 0;
-}
-
 /* --- the process that waits to probe --- */
 
 /* The other end of `go` is closed when the parent ends or does not want the machine. */
@@ -651,6 +615,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 {
 	AUTO(facts) struct facts *facts = facts_new();
 	struct snapshot *snapshot;
+	size_t unknown = 0;
 
 	if (hits)
 		TRY(session_know_logs(session, hits, options, false, facts, error));
@@ -658,8 +623,18 @@ int session_find_machine(struct session *session, const struct hits *hits,
 	if (options->snapshots.count && (options->sysroot || options->live))
 		return refuse(error, "--snapshot says which machine it is; --sysroot and "
 				     "--live do not go with it");
-	for (size_t i = 0; i < options->snapshots.count; i++)
-		TRY(read_snapshot(session, options->snapshots.items[i], error));
+	for (size_t i = 0; i < options->snapshots.count; i++) {
+		const char *path = options->snapshots.items[i];
+
+		TRY(snapshot_read(path, &snapshot, &unknown, error));
+		snapshot->path = path;
+		vec_push(&session->snapshots, snapshot);
+		if (unknown)
+			session_warn(session,
+				     "%s: %zu facts have keys that this version does not "
+				     "know; they are left out",
+				     path, unknown);
+	}
 	if (options->snapshots.count || options->no_probe)
 		return 0;
 	const char *why =
