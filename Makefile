@@ -149,7 +149,8 @@ build/fault.so: tests/fault/fault.c
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
-$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/new_rule.inc build/new_case.inc
+$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
+	build/new_rule.inc build/new_case.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -160,7 +161,8 @@ $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
-build/kb_schema.inc build/redact_words.inc:
+build/examples.inc: engine/cmd/examples.txt
+build/kb_schema.inc build/redact_words.inc build/examples.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 

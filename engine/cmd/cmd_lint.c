@@ -25,15 +25,14 @@ static void say(struct lint *lint, const struct corpus_case *c,
 		const struct finding *finding, const struct judged *judged,
 		struct arena *arena)
 {
-	const struct knowledge *knowledge = lint_knowledge(lint);
+	const struct knowledge *all = lint_knowledge(lint);
+	const struct rule *rule = all->rules, *end = rule + all->rule_count;
 	const struct evidence *e = judged->evidence;
 	const char *id = finding->rule->id, *regex = first_regex(e);
 
-	for (size_t i = 0; i < knowledge->rule_count; i++) {
-		const struct rule *rule = &knowledge->rules[i];
-
-		if (strcmp(rule->id, id) != 0)
-			continue;
+	while (rule < end && strcmp(rule->id, id) != 0)
+		rule++;
+	if (rule < end)
 		lint_add(lint, healthy, rule->file,
 			 lint_line_in_rule(lint, rule, regex ? regex : id),
 			 arena_printf(arena,
@@ -42,8 +41,6 @@ static void say(struct lint *lint, const struct corpus_case *c,
 				      e->number, id,
 				      word_name(&strength_words, e->strength),
 				      c->full_name));
-		return;
-	}
 }
 
 /* A rule's own folder of cases holds its near misses, and what speaks against it is there

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
-#include "engine/base/utf8.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/scaffold.h"
@@ -242,13 +241,6 @@ static int write_all(struct scaffold *s, struct error *error)
 
 /* --- what is said of it --- */
 
-static void print_problem(FILE *file, const char *what, const char *why)
-{
-	fprintf(file, "%s: ", what);
-	print_harmless(file, slice_of(why), false);
-	fputc('\n', file);
-}
-
 /* Whether what was written loads, on top of the base, and passes, in a sentence. */
 static void try_it(const struct scaffold *s, FILE *file)
 {
@@ -265,9 +257,8 @@ static void try_it(const struct scaffold *s, FILE *file)
 	if (s->is_rule)
 		vec_push(&options.rules, s->rule_path);
 	if (base_open(&options, &base, &error)) {
-		print_problem(file, "The rule does not load yet",
-			      arena_printf(s->arena, "%s%s%s", error.path,
-					   error.path[0] ? ": " : "", error.message));
+		fprintf(file, "The rule does not load yet: %s%s%s\n", error.path,
+			error.path[0] ? ": " : "", error.message);
 		return;
 	}
 	bool passes = case_judge(&base, &(struct case_path){ name, path, 0 }, 0, NULL,
@@ -279,7 +270,7 @@ static void try_it(const struct scaffold *s, FILE *file)
 	else if (passes)
 		fputs("The case passes: nothing is diagnosed at 0.5 or above.\n", file);
 	else
-		print_problem(file, "The case does not pass yet", verdict.problem);
+		fprintf(file, "The case does not pass yet: %s\n", verdict.problem);
 	/* What stands before the new rule is its consequence, or the same, or more. */
 	if (!passes && s->is_rule && *leader && strcmp(leader, s->label) != 0)
 		fprintf(file,
@@ -343,25 +334,11 @@ static void cleanup_scaffold(struct scaffold *s)
 	arena_free(s->arena);
 }
 
-static int read_log(struct scaffold *s, struct error *error)
-{
-	AUTO(options)
-	struct options logs = { .no_probe = true, .quiet = s->options->quiet };
-	struct session *full = &s->full;
-
-	vec_push(&logs.logs, s->options->from);
-	TRY(session_read(full, &logs, error));
-	/* What the log only reads like is nothing to go on from. */
-	full->by_evidence = true;
-	TRY(session_know(full, s->options, error));
-	session_diagnose(full, s->options);
-	return 0;
-}
-
 int cmd_new(const struct options *options, struct error *error)
 {
 	AUTO(scaffold)
 	struct scaffold scaffold = { .options = options, .arena = arena_new() };
+	AUTO(options) struct options logs = { .no_probe = true, .quiet = options->quiet };
 	struct output output;
 
 	TRY(check_words(&scaffold, error));
@@ -376,7 +353,12 @@ int cmd_new(const struct options *options, struct error *error)
 	TRY(check_label(&scaffold, error));
 	session_start(&scaffold.full, &scaffold.base);
 	session_start(&scaffold.cut, &scaffold.base);
-	TRY(read_log(&scaffold, error));
+	vec_push(&logs.logs, options->from);
+	TRY(session_read(&scaffold.full, &logs, error));
+	/* What the log only reads like is nothing to go on from. */
+	scaffold.full.by_evidence = true;
+	TRY(session_know(&scaffold.full, options, error));
+	session_diagnose(&scaffold.full, options);
 	TRY(find_area(&scaffold, error));
 	session_print_warnings(&scaffold.full);
 	set_paths(&scaffold);

@@ -179,55 +179,40 @@ static void write_facts(const struct reporting *reporting, FILE *file)
 	print_harmless(file, strbuf_slice(&b), true);
 }
 
-enum attachment { REPORT, LOG, FACTS, MACHINE, ATTACHMENT_COUNT };
-
-/* 0 or -errno; -ENODATA: there is none. */
-static int write_attachment(const struct reporting *reporting, const struct bug *bug,
-			    enum attachment which, FILE *file)
-{
-	const struct snapshot *machine = reporting->diagnosis->probed;
-	AUTO(snapshot) struct snapshot *redacted = NULL;
-
-	if (which == REPORT)
-		return bug_write(bug, file);
-	if (which == FACTS) {
-		write_facts(reporting, file);
-		return 0;
-	}
-	if (which == LOG) {
-		print_harmless(file, slice_of(bug->log_lines ? bug->log : ""), true);
-		return bug->log_lines ? 0 : -ENODATA;
-	}
-	if (!machine)
-		return -ENODATA;
-	if (reporting->redactor)
-		redacted = snapshot_redact_with(machine, reporting->redactor);
-	return snapshot_write(redacted ? redacted : machine, file);
-}
-
+/* The form, and what there is beside it. */
 static int write_folder(const struct reporting *reporting, const struct bug *bug,
 			struct error *error)
 {
+	const struct snapshot *machine = reporting->diagnosis->probed;
 	bool markdown = bug->upstream->markup == MARKUP_MARKDOWN;
 	const char *const names[] = { markdown ? "report.md" : "report.txt", "log.txt",
 				      "facts.txt", "snapshot.json" };
-	struct output outputs[ATTACHMENT_COUNT] = { 0 };
-	struct folder_file files[ATTACHMENT_COUNT];
+	const bool wanted[] = { true, bug->log_lines, true, machine };
+	struct output outputs[ARRAY_SIZE(names)] = { 0 };
+	struct folder_file files[ARRAY_SIZE(names)];
+	AUTO(snapshot) struct snapshot *redacted = NULL;
 	size_t count = 0;
-	int r = 0;
 
-	for (int i = 0; !r && i < ATTACHMENT_COUNT; i++) {
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		output_open(&outputs[i], NULL);
-		r = write_attachment(reporting, bug, (enum attachment)i, outputs[i].file);
+	int r = bug_write(bug, outputs[0].file);
+	if (bug->log_lines)
+		print_harmless(outputs[1].file, slice_of(bug->log), true);
+	write_facts(reporting, outputs[2].file);
+	if (machine && reporting->redactor)
+		redacted = snapshot_redact_with(machine, reporting->redactor);
+	if (machine && !r)
+		r = snapshot_write(redacted ? redacted : machine, outputs[3].file);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		struct slice text = output_text(&outputs[i]);
-		if (!r)
+
+		if (wanted[i])
 			files[count++] =
 				(struct folder_file){ names[i], text.data, text.size };
-		r = r && r != -ENODATA ? write_failed(error, names[i], -EIO) : 0;
 	}
-	if (!r)
-		r = folder_write(reporting->options->output, files, count, error);
-	for (size_t i = 0; i < ATTACHMENT_COUNT; i++)
+	r = r ? write_failed(error, "the report", r)
+	      : folder_write(reporting->options->output, files, count, error);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		output_discard(&outputs[i]);
 	return r;
 }

@@ -25,31 +25,14 @@ struct option_row {
 	char letter;
 	const char *argument;
 	unsigned family;
-	enum {
-		KIND_FLAG,
-		KIND_TEXT,
-		KIND_LIST,
-		KIND_COUNT,
-		KIND_TIMES,
-		KIND_BOOT,
-		KIND_SHARE,
-		KIND_WORD,
-		KIND_FORM
-	} kind;
+	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, WORD, FORM } kind;
 	size_t member; /* of struct options */
 	const char *help;
 };
 
-#define FLAG(member) KIND_FLAG, offsetof(struct options, member)
-#define TEXT(member) KIND_TEXT, offsetof(struct options, member)
-#define LIST(member) KIND_LIST, offsetof(struct options, member)
-#define COUNT(member) KIND_COUNT, offsetof(struct options, member)
-#define TIMES(member) KIND_TIMES, offsetof(struct options, member)
-#define BOOT(member) KIND_BOOT, offsetof(struct options, member)
-#define SHARE(member) KIND_SHARE, offsetof(struct options, member)
-#define WORD(member) KIND_WORD, offsetof(struct options, member)
-#define FORM(member) KIND_FORM, offsetof(struct options, member)
-#define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
+#define AT(member) offsetof(struct options, member)
+#define OPTION_ROW(code, name, letter, value, family, kind, m, help)                     \
+	{ OPTION_##code, name, letter, value, family, kind, AT(m), help },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
 
 const struct command *command_find(const char *name)
@@ -123,36 +106,36 @@ static int apply(const struct option_row *row, const char *value, struct options
 	long number = 0;
 
 	switch (row->kind) {
-	case KIND_FLAG:
+	case FLAG:
 		*(bool *)member = true;
 		return 0;
-	case KIND_LIST:
+	case LIST:
 		vec_push((struct arguments *)member, value);
 		return 0;
-	case KIND_COUNT:
+	case COUNT:
 		TRY(parse_integer(row->name, value, 1, 1000, &number, error));
 		*(unsigned *)member = (unsigned)number;
 		return 0;
-	case KIND_TIMES:
+	case TIMES:
 		++*(unsigned *)member;
 		return 0;
-	case KIND_BOOT:
+	case BOOT:
 		TRY(parse_integer(row->name, value, -100000, 100000, &number, error));
 		options->has_boot = true;
 		*(int *)member = (int)number;
 		return 0;
-	case KIND_SHARE:
+	case SHARE:
 		if (slice_number(slice_of(value), share) && *share >= 0 && *share <= 1)
 			return 0;
 		return refuse(error, "--%s wants a number from 0 to 1, not \"%s\"",
 			      row->name, value);
-	case KIND_WORD:
+	case WORD:
 		TRY(parse_word(row, value, error));
 		break;
-	case KIND_FORM:
+	case FORM:
 		TRY(parse_form(value, error));
 		break;
-	case KIND_TEXT:
+	case TEXT:
 		break;
 	}
 	*(const char **)member = value;
@@ -233,7 +216,7 @@ void options_free(struct options *options)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		void *list = (char *)options + rows[i].member;
 
-		if (rows[i].kind == KIND_LIST)
+		if (rows[i].kind == LIST)
 			vec_free((struct arguments *)list);
 	}
 }
@@ -296,10 +279,9 @@ static void add_words(const struct option_row *row, unsigned families,
 	if (row->code == OPTION_SYMPTOM) {
 		strbuf_add_text(help, ": ");
 		words_list(&symptom_words, help);
-	} else if (row->kind == KIND_FORM &&
-		   !(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
+	} else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
 		strbuf_add_text(help, ": text, json");
-	} else if (row->kind == KIND_FORM) {
+	} else if (row->kind == FORM) {
 		for (size_t i = 0; reports[i]; i++)
 			if (families & FAMILY_REPORT || reports[i]->write_doc)
 				strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
@@ -323,15 +305,32 @@ static void help_option(const struct option_row *row, unsigned families, FILE *f
 	put_beside(file, LEFT, help.data);
 }
 
+/* The lines of examples.txt below the command's name: each with what it does. */
+static void print_examples(const struct command *command, FILE *file)
+{
+	static const char *const lines[] = {
+#include "build/examples.inc"
+	};
+	bool here = false;
+
+	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
+		if (*lines[i] == ' ' && here)
+			fputs(lines[i], file);
+		else if (*lines[i] != ' ')
+			here = !strncmp(lines[i], command->name, strcspn(lines[i], "\n"));
+	}
+}
+
 static void help_command(const struct command *command, FILE *file)
 {
 	AUTO(strbuf) struct strbuf status = { 0 };
 	int at = fprintf(file, "Usage: kbmatch %s ", command->name);
 
 	put_beside(file, (size_t)at, command->arguments);
-	fprintf(file, "\n%c%s.\n\nExamples:\n%s\nOptions:\n",
-		toupper((unsigned char)*command->help), command->help + 1,
-		command->examples);
+	fprintf(file, "\n%c%s.\n\nExamples:\n", toupper((unsigned char)*command->help),
+		command->help + 1);
+	print_examples(command, file);
+	fputs("\nOptions:\n", file);
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		if (rows[i].family & (command->families | FAMILY_ALL))
 			help_option(&rows[i], command->families, file);
@@ -353,8 +352,9 @@ void options_help(const struct command *command, FILE *file)
 		"logs) and\n"
 		"names what is wrong, how sure that is, why, and what to do. It changes "
 		"nothing.\n\n"
-		"Without a command it diagnoses:\n%s\nCommands:\n",
-		commands[0].examples);
+		"Without a command it diagnoses:\n");
+	print_examples(&commands[0], file);
+	fputs("\nCommands:\n", file);
 	for (size_t i = 0; i < command_count; i++)
 		fprintf(file, "  %-11s %s%s\n", commands[i].name, commands[i].help,
 			i ? "" : " (default)");

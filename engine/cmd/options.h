@@ -72,7 +72,6 @@ struct command {
 	const char *help;      /* one line */
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
 	unsigned families;
-	const char *examples; /* a line each, with what it does */
 	/* An exit status, or -errno. */
 	int (*run)(const struct options *options, struct error *error);
 };

@@ -103,22 +103,6 @@ static bool is_diagnosed(const struct diagnosis *d, const char *rule, bool effec
 	return false;
 }
 
-/* Counts the notes of another case on rules that are diagnosed here. */
-static void note_unused(const struct part *part)
-{
-	struct diagnosis *diagnosis = part->diagnosis;
-
-	for (size_t i = 0; i < part->other_count && !diagnosis->unused_case; i++) {
-		const struct attempts *other = &part->others[i];
-
-		for (size_t j = 0; j < other->count; j++)
-			diagnosis->unused_attempts +=
-				is_diagnosed(diagnosis, other->items[j].rule, false);
-		if (diagnosis->unused_attempts)
-			diagnosis->unused_case = other->case_name;
-	}
-}
-
 /* --- begin and end --- */
 
 void session_start(struct session *session, struct base *base)
@@ -346,7 +330,16 @@ void part_diagnose(struct session *session, struct part *part,
 	if (part->name.id)
 		part->diagnosis->machine = part->name;
 	read_alike(session, part);
-	note_unused(part);
+	/* Notes of another case on rules that are diagnosed here. */
+	for (size_t i = 0; i < part->other_count && !part->diagnosis->unused_case; i++) {
+		const struct attempts *other = &part->others[i];
+		size_t *unused = &part->diagnosis->unused_attempts;
+
+		for (size_t j = 0; j < other->count; j++)
+			*unused += is_diagnosed(part->diagnosis, other->items[j].rule,
+						false);
+		part->diagnosis->unused_case = *unused ? other->case_name : NULL;
+	}
 }
 
 /* Whether it is called so, by its id or host. */
