@@ -183,14 +183,6 @@ static void prune(const char *directory, const char *name, size_t most)
 	globfree(&found);
 }
 
-/* Whether the base of the cache is there, this user's own and whole. */
-static bool usable(const char *path)
-{
-	AUTO(kb) struct kb *kb = NULL;
-
-	return cache_is_own(path) && !kb_open(path, &kb, NULL);
-}
-
 int base_write_temporary(const struct knowledge *knowledge, const char *base,
 			 struct strbuf *path, struct error *error)
 {
@@ -215,12 +207,14 @@ static int add_rules(const char *base, const struct arguments *rules,
 {
 	AUTO(strbuf) struct strbuf path = { 0 }, directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
+	AUTO(kb) struct kb *kb = NULL;
 	bool cached = cache_directory(&directory) && cache_directory_make(directory.data);
 	char key[KEY_SIZE];
 
 	TRY(rules_key(base, rules, cached ? directory.data : NULL, key, error));
 	strbuf_printf(&path, "%s/rules-%s.sqlite", strbuf_text(&directory), key);
-	if (!cached || !usable(path.data)) {
+	/* One that is there must be this user's own, and whole. */
+	if (!cached || !cache_is_own(path.data) || kb_open(path.data, &kb, NULL)) {
 		TRY(rule_load(rules->items, rules->count, &knowledge, error));
 		/* A cache on a full or read-only disk must not stop the run; what is
 		 * wrong with the rules shows again when it is tried elsewhere. */

@@ -14,6 +14,7 @@
 
 #include "engine/base/libraries.h"
 #include "engine/cmd/command_list.h"
+#include "engine/input/input_stop.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
 #include "probes/isolate.h"
@@ -28,12 +29,11 @@
 #define JOURNAL "-journal"
 #endif
 
-static void print_features(const struct command *unused, FILE *file)
+static void print_features(FILE *file)
 {
 	char pcre2[64] = "";
 	uint32_t jit = 0;
 
-	(void)unused;
 	pcre2_config(PCRE2_CONFIG_VERSION, pcre2);
 	pcre2_config(PCRE2_CONFIG_JIT, &jit);
 	fprintf(file,
@@ -101,40 +101,30 @@ static bool asks_for_kinds(const struct options *options)
 	return false;
 }
 
-static void print_kinds(const struct command *unused, FILE *file)
-{
-	AUTO(strbuf) struct strbuf kinds = { 0 };
-
-	(void)unused;
-	inputs_list_kinds(&kinds);
-	fputs(strbuf_text(&kinds), file);
-}
-
-static int print(void (*text)(const struct command *, FILE *),
-		 const struct command *command, struct error *error)
-{
-	struct output output;
-
-	output_open(&output, NULL);
-	text(command, output.file);
-	return output_commit(&output, error);
-}
-
 /* An exit status, or -errno. */
 static int run(struct options *options, struct error *error)
 {
-	const struct command *command;
-	bool named;
+	AUTO(strbuf) struct strbuf kinds = { 0 };
+	const struct command *command = NULL;
+	struct output output;
+	bool named = false;
 
+	if (!options->version)
+		TRY(choose(options, &command, &named, error));
+	if (!options->version && !options->help) {
+		TRY(options_check(options, command, error));
+		if (!asks_for_kinds(options))
+			return command->run(options, error);
+	}
+	output_open(&output, NULL);
+	inputs_list_kinds(&kinds);
 	if (options->version)
-		return print(print_features, NULL, error);
-	TRY(choose(options, &command, &named, error));
-	if (options->help)
-		return print(options_help, named ? command : NULL, error);
-	TRY(options_check(options, command, error));
-	if (asks_for_kinds(options))
-		return print(print_kinds, NULL, error);
-	return command->run(options, error);
+		print_features(output.file);
+	else if (options->help)
+		options_help(named ? command : NULL, output.file);
+	else
+		fputs(strbuf_text(&kinds), output.file);
+	return output_commit(&output, error);
 }
 
 static int start(int argc, char **argv)
@@ -160,7 +150,7 @@ static int start(int argc, char **argv)
 	int status = run(&options, &error);
 	if (status < 0)
 		status = trouble(&error);
-	if (interrupted())
+	if (input_stopped())
 		end_by_signal(SIGINT);
 	return status;
 }

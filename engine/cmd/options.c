@@ -72,6 +72,16 @@ static int parse_integer(const char *name, const char *text, long least, long mo
 		      least, text);
 }
 
+void list_forms(bool documents, struct strbuf *out)
+{
+	size_t before = out->size;
+
+	for (size_t i = 0; reports[i]; i++)
+		if (!documents || reports[i]->write_doc)
+			strbuf_printf(out, "%s%s", out->size > before ? ", " : "",
+				      reports[i]->name);
+}
+
 static int parse_word(const struct option_row *row, const char *value,
 		      struct error *error)
 {
@@ -81,21 +91,15 @@ static int parse_word(const struct option_row *row, const char *value,
 		row->code == OPTION_COLOR ? &color_words : &symptom_words;
 	AUTO(strbuf) struct strbuf list = { 0 };
 
-	if (word_find(words, value) >= 0)
+	if (row->kind == FORM ? report_find(value) != NULL : word_find(words, value) >= 0)
 		return 0;
+	if (row->kind == FORM) {
+		list_forms(false, &list);
+		return refuse(error, "no report form \"%s\"; there is %s", value,
+			      list.data);
+	}
 	words_list(words, &list);
 	return refuse(error, "--%s wants %s, not \"%s\"", row->name, list.data, value);
-}
-
-static int parse_form(const char *value, struct error *error)
-{
-	AUTO(strbuf) struct strbuf names = { 0 };
-
-	if (report_find(value))
-		return 0;
-	for (size_t i = 0; reports[i]; i++)
-		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
-	return refuse(error, "no report form \"%s\"; there is %s", value, names.data);
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
@@ -130,10 +134,8 @@ static int apply(const struct option_row *row, const char *value, struct options
 		return refuse(error, "--%s wants a number from 0 to 1, not \"%s\"",
 			      row->name, value);
 	case WORD:
-		TRY(parse_word(row, value, error));
-		break;
 	case FORM:
-		TRY(parse_form(value, error));
+		TRY(parse_word(row, value, error));
 		break;
 	case TEXT:
 		break;
@@ -143,14 +145,6 @@ static int apply(const struct option_row *row, const char *value, struct options
 }
 
 /* --- the command line --- */
-
-static const struct option_row *row_of(int code)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (rows[i].code == code || (rows[i].letter && rows[i].letter == code))
-			return &rows[i];
-	return NULL;
-}
 
 static int unknown_option(const char *word, int letter, struct error *error)
 {
@@ -187,8 +181,11 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 		if (code == ':')
 			return refuse(error, "%s wants a value; see kbmatch --help",
 				      argv[optind - 1]);
-		const struct option_row *row = row_of(code);
-		if (!row)
+		const struct option_row *row = rows, *end_row = rows + ARRAY_SIZE(rows);
+		while (row < end_row && row->code != code &&
+		       (!row->letter || row->letter != code))
+			row++;
+		if (row == end_row)
 			return unknown_option(argv[optind - (optind > 1)], optopt, error);
 		options->given |= UINT64_C(1) << (row - rows);
 		TRY(apply(row, optarg, options, error));
@@ -269,26 +266,6 @@ static void put_beside(FILE *file, size_t column, const char *text)
 	fputc('\n', file);
 }
 
-/* The words that an option takes. Commands that print documents have the forms of
- * documents, lint has two. */
-static void add_words(const struct option_row *row, unsigned families,
-		      struct strbuf *help)
-{
-	size_t count = 0;
-
-	if (row->code == OPTION_SYMPTOM) {
-		strbuf_add_text(help, ": ");
-		words_list(&symptom_words, help);
-	} else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
-		strbuf_add_text(help, ": text, json");
-	} else if (row->kind == FORM) {
-		for (size_t i = 0; reports[i]; i++)
-			if (families & FAMILY_REPORT || reports[i]->write_doc)
-				strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
-					      reports[i]->name);
-	}
-}
-
 static void help_option(const struct option_row *row, unsigned families, FILE *file)
 {
 	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
@@ -297,7 +274,15 @@ static void help_option(const struct option_row *row, unsigned families, FILE *f
 	strbuf_printf(&left, "  %3s --%s%s%s", row->letter ? letter : "", row->name,
 		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
-	add_words(row, families, &help);
+	/* Commands that print documents have the forms of documents, lint has two. */
+	if (row->code == OPTION_SYMPTOM || row->kind == FORM)
+		strbuf_add_text(&help, ": ");
+	if (row->code == OPTION_SYMPTOM)
+		words_list(&symptom_words, &help);
+	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
+		strbuf_add_text(&help, "text, json");
+	else if (row->kind == FORM)
+		list_forms(!(families & FAMILY_REPORT), &help);
 	if (left.size < LEFT)
 		fprintf(file, "%-*s", LEFT, left.data);
 	else

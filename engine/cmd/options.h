@@ -14,6 +14,7 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
+#include "engine/base/strbuf.h"
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
@@ -95,6 +96,8 @@ static inline void cleanup_options(struct options *options)
 /* What --jobs says, or one a processor. */
 unsigned options_jobs(const struct options *options);
 
+/* Appends the forms of --format, all of them or those of documents: "text, json". */
+void list_forms(bool documents, struct strbuf *out);
 /* -EINVAL when an option was given that the command does not take. */
 int options_check(const struct options *options, const struct command *command,
 		  struct error *error) must_check;

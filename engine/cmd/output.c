@@ -67,11 +67,6 @@ bool watch_ended(void)
 	return ended;
 }
 
-bool interrupted(void)
-{
-	return input_stopped();
-}
-
 void temporary_guard(void)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };

@@ -57,10 +57,10 @@ void temporary_guard(void);
 
 /*
  * The first interrupt (SIGINT) ends the reading, so that what is known by then is told;
- * the second ends the run. An ignored SIGINT, as nohup's, stays ignored.
+ * the second ends the run (input_stopped()). An ignored SIGINT, as nohup's, stays
+ * ignored.
  */
 void interrupt_prepare(void);
-bool interrupted(void);
 /* The first of SIGINT and SIGTERM asks a watch to end, the second ends the run. */
 void interrupt_prepare_watch(void);
 bool watch_ended(void);

@@ -51,28 +51,20 @@ void announce_session(const struct session *session, struct redactor *redactor)
 	}
 }
 
-static int no_form(const char *name, struct error *error)
-{
-	AUTO(strbuf) struct strbuf names = { 0 };
-
-	for (size_t i = 0; reports[i]; i++)
-		if (reports[i]->write_doc)
-			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
-				      reports[i]->name);
-	return refuse(error, "--format %s is a form of diagnoses; this command has %s",
-		      name, strbuf_text(&names));
-}
-
 int print_doc(const struct options *options, struct about about, struct doc *doc,
 	      struct error *error)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
+	AUTO(strbuf) struct strbuf forms = { 0 };
 	const struct report *report = report_find(options->format);
 	struct report_options report_options = print_options(options);
 	struct output output;
 
+	list_forms(true, &forms);
 	if (!report->write_doc)
-		return no_form(report->name, error);
+		return refuse(error,
+			      "--format %s is a form of diagnoses; this command has %s",
+			      report->name, forms.data);
 	if (report_options.redact) {
 		report_options.redactor = redactor;
 		if (about.session)

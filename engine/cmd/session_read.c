@@ -15,6 +15,7 @@
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
+#include "engine/input/input_stop.h"
 #include "engine/input/moment.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/progress.h"
@@ -204,7 +205,7 @@ static int read_logs(struct reading *reading, const struct options *options,
 		int r = input_read(session->inputs, paths->items[i], on_block, reading,
 				   &wrong);
 
-		if (interrupted())
+		if (input_stopped())
 			return 0;
 		reading->progress.before +=
 			reading->wanted ? file_size(paths->items[i]) : 0;
@@ -237,7 +238,7 @@ static int read_journals(struct reading *reading, const struct options *options,
 
 	scan_window(reading->scan, NULL);
 	session->inputs->origin = TEXT_OF_JOURNAL;
-	for (size_t i = 0; !r && !interrupted() && i < options->journals.count; i++) {
+	for (size_t i = 0; !r && !input_stopped() && i < options->journals.count; i++) {
 		const char *path = options->journals.items[i];
 
 		r = input_journal(session->inputs, path, &choice->journal, on_block,
@@ -253,7 +254,7 @@ static int read_journals(struct reading *reading, const struct options *options,
 	}
 	session->inputs->origin = TEXT_GIVEN;
 	scan_window(reading->scan, choice->limited ? &choice->window : NULL);
-	return interrupted() ? 0 : r;
+	return input_stopped() ? 0 : r;
 }
 
 /* Whether it hangs on the logs and facts if this machine is probed. */
@@ -272,10 +273,10 @@ static int read_all(struct reading *reading, const struct options *options,
 	AUTO(hits) struct hits *hits = NULL;
 	int r = read_logs(reading, options, error);
 
-	if (!r && !interrupted() && options->journals.count)
+	if (!r && !input_stopped() && options->journals.count)
 		r = read_journals(reading, options, error);
 	meter_end(reading);
-	if (r || interrupted())
+	if (r || input_stopped())
 		return r;
 	hits = machine_depends(options) ? scan_peek(reading->scan) : NULL;
 	return session_find_machine(reading->session, hits, options, error);
@@ -381,7 +382,7 @@ int session_read(struct session *session, const struct options *options,
 	meter_end(&reading);
 	tell_apart(&reading, probed);
 	warn_of_choice(session);
-	session->partial = interrupted();
+	session->partial = input_stopped();
 	if (session->partial)
 		session_warn(session, "the reading was interrupted: the report is of "
 				      "what was read by then");
@@ -439,37 +440,27 @@ static const char *other_host(const struct inputs *inputs, const char *host)
 	return other;
 }
 
-/* Whether one of the GPUs has the value: its PCI id, or by the device table its gfx
- * target. A GPU that the table lacks may have any. */
-static bool has_gpu(const struct gpus *gpus, struct kb *kb, const struct fact *fact)
-{
-	bool by_id = !strcmp(fact->name, "gpu.pci_id");
-
-	for (size_t i = 0; i < gpus->count; i++) {
-		const char *id = gpus->items[i].id;
-		const struct device *device = by_id ? NULL : kb_device(kb, id);
-
-		if (by_id ? !strcmp(fact->value, id)
-			  : !device || !strcmp(fact->value, device->gfx))
-			return true;
-	}
-	return false;
-}
-
-/* A GPU that the facts tell of, when this machine has none of those. */
+/* A GPU that the facts tell of, by its PCI id or gfx target, when this machine has none
+ * of those. A GPU that the device table lacks may have any target. */
 static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
 			     const struct facts *facts)
 {
 	static const char *const names[] = { "gpu.pci_id", "gpu.gfx" };
 	const struct fact *found[64];
 
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
+	for (size_t by = 0; by < ARRAY_SIZE(names); by++) {
 		size_t count =
-			facts_best(facts, names[i], "", 0, found, ARRAY_SIZE(found));
+			facts_best(facts, names[by], "", 0, found, ARRAY_SIZE(found));
 
-		for (size_t j = 0; j < count && j < ARRAY_SIZE(found); j++)
-			if (has_gpu(gpus, kb, found[j]))
+		for (size_t i = 0; i < gpus->count * count; i++) {
+			const char *id = gpus->items[i % gpus->count].id;
+			const struct device *device = by ? kb_device(kb, id) : NULL;
+			const char *own = !by ? id : device ? device->gfx : NULL;
+
+			if (i / gpus->count < ARRAY_SIZE(found) &&
+			    (!own || !strcmp(found[i / gpus->count]->value, own)))
 				return NULL;
+		}
 		if (count)
 			return found[0]->value;
 	}
