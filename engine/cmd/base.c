@@ -12,6 +12,7 @@
 
 #include "engine/base/cache.h"
 #include "engine/base/fd.h"
+#include "engine/base/hash.h"
 #include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
@@ -41,12 +42,8 @@ struct look {
 
 static void look_at(struct look *look, const void *data, size_t size)
 {
-	const unsigned char *p = data;
-
-	for (size_t i = 0; i < size; i++) {
-		look->a = (look->a ^ p[i]) * UINT64_C(0x100000001b3);
-		look->b = (look->b ^ p[i] ^ 0x5a) * UINT64_C(0x100000001b3);
-	}
+	look->a = hash_bytes(look->a, data, size);
+	look->b = hash_bytes(look->b, data, size);
 }
 
 static int look_at_status(struct look *look, const char *path)
@@ -88,8 +85,8 @@ static int look_at_rules(struct look *look, const struct arguments *rules,
 	AUTO(arena) struct arena *arena = arena_new();
 	int r = 0;
 
-	look->a = UINT64_C(0xcbf29ce484222325);
-	look->b = UINT64_C(0x84222325cbf29ce4);
+	look->a = HASH_START;
+	look->b = HASH_START >> 32 | HASH_START << 32;
 	(void)look_at_status(look, "/proc/self/exe");
 	for (size_t i = 0; !r && i < rules->count; i++) {
 		const char *prelude = rule_prelude_find(arena, rules->items[i]);
@@ -323,9 +320,9 @@ int find_rule(struct kb *kb, const char *id, const struct rule **ret_rule,
 {
 	*ret_rule = kb_rule(kb, id);
 	return *ret_rule ? 0
-			 : error_near(error, -ENOENT, nearest_rule(kb, id),
-				      "; kbmatch search WORDS finds rules",
-				      "no rule \"%s\" in the base", id);
+			 : error_unknown(error, -ENOENT, nearest_rule(kb, id),
+					 "kbmatch search WORDS finds rules",
+					 "no rule \"%s\" in the base", id);
 }
 
 void list_remedies(const struct rule *rule, struct strbuf *out)
@@ -339,16 +336,13 @@ int find_remedy(const struct rule *rule, const char *id, const struct remedy **r
 		struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
-	const char *ids[64];
-	size_t count = 0;
 
 	*ret_remedy = rule_remedy(rule, id);
 	if (*ret_remedy)
 		return 0;
-	for (; count < rule->remedy_count && count < ARRAY_SIZE(ids); count++)
-		ids[count] = rule->remedies[count].id;
-	strbuf_add_text(&list, count ? "; it has: " : "; it has: none");
+	strbuf_add_text(&list, rule->remedy_count ? "it has: " : "it has: none");
 	list_remedies(rule, &list);
-	return error_near(error, -ENOENT, nearest_word(id, ids, count), list.data,
-			  "%s has no remedy \"%s\"", rule->id, id);
+	return error_unknown(error, -ENOENT,
+			     NEAREST(id, rule->remedies, rule->remedy_count), list.data,
+			     "%s has no remedy \"%s\"", rule->id, id);
 }

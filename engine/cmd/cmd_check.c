@@ -16,22 +16,17 @@ static const struct {
 	[STATUS_NOT_APPLICABLE] = { "not applicable", MARK_NONE, TONE_DIM },
 };
 
-static int require_known(const struct session *session, const struct arguments *ids,
-			 struct error *error)
+static int require_known(struct kb *kb, const struct arguments *ids, struct error *error)
 {
-	const struct judge_input *judge = &session->at->judge;
-	const char **names =
-		arena_array(session->arena, const char *, judge->check_count + 1);
+	const struct check *checks;
+	size_t count = kb_checks(kb, &checks);
 
-	for (size_t i = 0; i < judge->check_count; i++)
-		names[i] = judge->checks[i].check->id;
 	for (size_t i = 0; i < ids->count; i++)
-		if (!word_listed(ids->items[i], names, judge->check_count))
-			return error_near(
-				error, -EINVAL,
-				nearest_word(ids->items[i], names, judge->check_count),
-				"; `kbmatch check` prints all", "no check \"%s\"",
-				ids->items[i]);
+		if (!kb_check(kb, ids->items[i]))
+			return error_unknown(error, -EINVAL,
+					     NEAREST(ids->items[i], checks, count),
+					     "`kbmatch check` prints all",
+					     "no check \"%s\"", ids->items[i]);
 	return 0;
 }
 
@@ -116,7 +111,7 @@ int cmd_check(const struct options *options, struct error *error)
 	TRY(base_open(options, &base, error));
 	TRY(session_run(&session, &base, options, false, error));
 	TRY(session_choose(&session, options, NULL, error));
-	TRY(require_known(&session, &options->arguments, error));
+	TRY(require_known(base.kb, &options->arguments, error));
 	doc = build(&session, options, counts);
 	TRY(print_doc(options, (struct about){ .session = &session }, doc, error));
 	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;

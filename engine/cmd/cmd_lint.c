@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <jansson.h>
 #include <unistd.h>
 
+#include "engine/base/json.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/lint/lint.h"
@@ -138,36 +138,28 @@ static void print_text(const struct told *told, bool quiet, FILE *file)
 			errors == 1 ? "" : "s", warnings, warnings == 1 ? "" : "s");
 }
 
-/* A file's name may be no UTF-8. */
-static json_t *text_of(const char *text)
-{
-	json_t *value = json_string(text);
-
-	return value ? value : json_string("?");
-}
-
 static void print_json(const struct told *told, FILE *file)
 {
-	json_t *list = json_array(), *skipped = json_array();
+	json_t *list = json_list(), *skipped = json_list();
 
 	for (size_t i = 0; i < told->count; i++) {
 		const struct lint_finding *f = told->items[i];
 
-		json_array_append_new(list, json_pack("{s:o, s:i, s:s, s:s, s:o}", "file",
-						      text_of(f->file), "line",
-						      (int)f->line, "level",
-						      levels[f->level], "check", f->check,
-						      "message", text_of(f->message)));
+		json_push(list, json_map_of("file", json_text(f->file), "line",
+					    json_integer(f->line), "level",
+					    json_text(levels[f->level]), "check",
+					    json_text(f->check), "message",
+					    json_text(f->message), NULL));
 	}
 	for (size_t i = 0; i < told->skipped_count; i++)
-		json_array_append_new(skipped, text_of(told->skipped[i]));
-	json_t *all =
-		json_pack("{s:i, s:i, s:o, s:o}", "errors", (int)told->counts[LINT_ERROR],
-			  "warnings", (int)told->counts[LINT_WARNING], "findings", list,
-			  "skipped", skipped);
+		json_push(skipped, json_text(told->skipped[i]));
+	AUTO(json)
+	json_t *all = json_map_of(
+		"errors", json_integer((json_int_t)told->counts[LINT_ERROR]), "warnings",
+		json_integer((json_int_t)told->counts[LINT_WARNING]), "findings", list,
+		"skipped", skipped, NULL);
 	json_dumpf(all, file, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
 	fputc('\n', file);
-	json_decref(all);
 }
 
 int cmd_lint(const struct options *options, struct error *error)

@@ -120,7 +120,7 @@ static int find_card(struct session *session, const char *name, struct card *ret
 	int r = find_named(kb, name, ret_card, error);
 	if (r != -ENOENT)
 		return r;
-	return error_near(
+	return error_unknown(
 		error, -ENOENT, near_name(kb, session->arena, plain), "",
 		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }

@@ -21,7 +21,6 @@ struct reporting {
 static int find_upstream(struct reporting *reporting, struct error *error)
 {
 	const struct arguments *words = &reporting->options->arguments;
-	AUTO(arguments) struct arguments ids = { 0 };
 
 	if (words->count > 2)
 		return refuse(error, "report-bug wants one upstream and the id of one "
@@ -32,12 +31,10 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 					   reporting->upstream_count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
-	for (size_t i = 0; i < reporting->upstream_count; i++)
-		vec_push(&ids, reporting->upstreams[i].id);
-	return error_near(error, -EINVAL,
-			  nearest_word(words->items[0], ids.items, ids.count),
-			  "; `kbmatch report-bug` lists them", "no upstream \"%s\"",
-			  words->items[0]);
+	return error_unknown(
+		error, -EINVAL,
+		NEAREST(words->items[0], reporting->upstreams, reporting->upstream_count),
+		"`kbmatch report-bug` lists them", "no upstream \"%s\"", words->items[0]);
 }
 
 /* A form with all that goes with it is a folder, the form alone a file. */

@@ -13,34 +13,36 @@ struct shown {
 	const struct upstream *upstream;
 };
 
-/* Finds what has the id, and collects the ids of everything. */
-static void look_up(struct kb *kb, const char *id, struct shown *ret_shown,
-		    struct arguments *ret_ids)
+/* Finds what has the id, and the id that is most like it. */
+static bool look_up(struct kb *kb, const char *id, struct shown *ret_shown,
+		    const char **ret_near)
 {
-	const char *const *rules;
 	const struct benign *benigns;
 	const struct check *checks;
 	const struct upstream *upstreams;
-	size_t count = kb_rule_ids(kb, &rules);
+	size_t check_count = kb_checks(kb, &checks);
+	size_t benign_count = kb_benigns(kb, &benigns);
+	size_t upstream_count = kb_upstreams(kb, &upstreams);
+	const char *const all[] = { nearest_rule(kb, id),
+				    NEAREST(id, checks, check_count),
+				    NEAREST(id, benigns, benign_count),
+				    NEAREST(id, upstreams, upstream_count) };
+	const char *near[ARRAY_SIZE(all)];
+	size_t count = 0;
 
+	for (size_t i = 0; i < ARRAY_SIZE(all); i++)
+		if (all[i])
+			near[count++] = all[i];
+	*ret_near = nearest_word(id, near, count);
 	*ret_shown = (struct shown){ .rule = kb_rule(kb, id), .check = kb_check(kb, id) };
-	for (size_t i = 0; i < count; i++)
-		vec_push(ret_ids, rules[i]);
-	count = kb_checks(kb, &checks);
-	for (size_t i = 0; i < count; i++)
-		vec_push(ret_ids, checks[i].id);
-	count = kb_benigns(kb, &benigns);
-	for (size_t i = 0; i < count; i++) {
-		vec_push(ret_ids, benigns[i].id);
+	for (size_t i = 0; i < benign_count; i++)
 		if (!strcmp(benigns[i].id, id))
 			ret_shown->benign = &benigns[i];
-	}
-	count = kb_upstreams(kb, &upstreams);
-	for (size_t i = 0; i < count; i++) {
-		vec_push(ret_ids, upstreams[i].id);
+	for (size_t i = 0; i < upstream_count; i++)
 		if (!strcmp(upstreams[i].id, id))
 			ret_shown->upstream = &upstreams[i];
-	}
+	return ret_shown->rule || ret_shown->check || ret_shown->benign ||
+	       ret_shown->upstream;
 }
 
 static const struct rule *find_rule_of(void *base, const char *id)
@@ -96,8 +98,8 @@ static struct doc *build(struct kb *kb, const char *id, const struct shown *show
 int cmd_show(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
-	AUTO(arguments) struct arguments ids = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
+	const char *near;
 	struct shown shown;
 
 	if (options->arguments.count != 1)
@@ -105,15 +107,13 @@ int cmd_show(const struct options *options, struct error *error)
 				     "line or an upstream");
 	const char *id = options->arguments.items[0];
 	TRY(base_open(options, &base, error));
-	look_up(base.kb, id, &shown, &ids);
-	bool found = shown.rule || shown.check || shown.benign || shown.upstream;
+	bool found = look_up(base.kb, id, &shown, &near);
 	if (found)
 		doc = build(base.kb, id, &shown);
 	TRY(kb_failed(base.kb, error));
 	if (!found)
-		return error_near(
-			error, -ENOENT, nearest_word(id, ids.items, ids.count),
-			"; kbmatch search WORDS finds rules",
+		return error_unknown(
+			error, -ENOENT, near, "kbmatch search WORDS finds rules",
 			"no rule, check, harmless line or upstream \"%s\" in the base",
 			id);
 	return print_doc(options, (struct about){ 0 }, doc, error);

@@ -74,9 +74,9 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 	if (result >= 0)
 		return 0;
 	words_list(&tried_words, &words);
-	return error_near(error, -EINVAL,
-			  nearest_word(word, tried_words.names, tried_words.count), "",
-			  "the result is %s, not \"%s\"", words.data, word);
+	return error_unknown(error, -EINVAL,
+			     nearest_word(word, tried_words.names, tried_words.count), "",
+			     "the result is %s, not \"%s\"", words.data, word);
 }
 
 /* --- noting and printing it --- */

@@ -45,16 +45,12 @@ const struct command *command_find(const char *name)
 
 int command_unknown(const char *name, struct error *error)
 {
-	const char *names[ARRAY_SIZE(commands)];
-
 	if (!access(name, F_OK))
 		return refuse(error,
 			      "no command \"%s\"; to read it as a log: kbmatch --logs %s",
 			      name, name);
-	for (size_t i = 0; i < command_count; i++)
-		names[i] = commands[i].name;
-	return error_near(error, -EINVAL, nearest_word(name, names, command_count),
-			  "; see kbmatch --help", "no command or file \"%s\"", name);
+	return error_unknown(error, -EINVAL, NEAREST(name, commands, command_count),
+			     "see kbmatch --help", "no command or file \"%s\"", name);
 }
 
 /* --- values --- */
@@ -148,17 +144,16 @@ static int apply(const struct option_row *row, const char *value, struct options
 
 static int unknown_option(const char *word, int letter, struct error *error)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-	const char *names[ARRAY_SIZE(rows)];
+	char name[64], near[64];
 
 	if (letter && word[1] != '-')
 		return refuse(error, "no option -%c; see kbmatch --help", letter);
-	const char *name = arena_printf(
-		arena, "%.*s", (int)strnlen(word, 2 + strcspn(word + 2, "=")), word);
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		names[i] = arena_printf(arena, "--%s", rows[i].name);
-	return error_near(error, -EINVAL, nearest_word(name, names, ARRAY_SIZE(rows)),
-			  "; see kbmatch --help", "no option %.64s", name);
+	snprintf(name, sizeof(name), "%.*s", (int)strcspn(word + 2, "="), word + 2);
+	const char *found =
+		nearest_row(name, &rows->name, ARRAY_SIZE(rows), sizeof(*rows));
+	snprintf(near, sizeof(near), "--%s", found ? found : "");
+	return error_unknown(error, -EINVAL, found ? near : NULL, "see kbmatch --help",
+			     "no option --%s", name);
 }
 
 static int parse_all(int argc, char **argv, struct options *options, struct error *error)

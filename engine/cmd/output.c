@@ -234,18 +234,6 @@ int refuse(struct error *error, const char *format, ...)
 	return error_set(error, -EINVAL, "%s", text);
 }
 
-int error_near(struct error *error, int code, const char *near, const char *hint,
-	       const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	return error_set(error, code, "%s%s%s%s", text, near ? "; did you mean " : hint,
-			 near ? near : "", near ? "?" : "");
-}
-
 int trouble(const struct error *error)
 {
 	fputs("kbmatch: ", stderr);

@@ -95,10 +95,6 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 
 /* Fails with -EINVAL: what a person asked for cannot be done. */
 int refuse(struct error *error, const char *format, ...) printf_like(2, 3);
-/* Fails with the message and "; did you mean NEAR?", where nothing is near (NULL) with
- * `hint` instead. Returns `code`. */
-int error_near(struct error *error, int code, const char *near, const char *hint,
-	       const char *format, ...) printf_like(5, 6);
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
 int trouble(const struct error *error);
 
