@@ -16,6 +16,7 @@
 #include <libgen.h>
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <sys/inotify.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,6 +26,7 @@
 #include "engine/input/moment.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/scan_follow.h"
+#include "reports/view/escape.h"
 #include "reports/view/view.h"
 
 enum {
@@ -91,6 +93,16 @@ struct following {
 	bool judged; /* at least once */
 	double start, last_judged, last_forgot;
 };
+
+static volatile sig_atomic_t ended;
+
+/* The first SIGINT or SIGTERM ends the watch, the second the run. */
+static void on_end(int number)
+{
+	if (ended)
+		end_by_signal(number);
+	ended = 1;
+}
 
 /* --- the texts --- */
 
@@ -374,6 +386,29 @@ static void print_span(FILE *file, double seconds)
 		fprintf(file, "%.0f h", seconds / 3600);
 }
 
+/* What was read, as options for the commands to run next; without what flowed in and is
+ * gone, where a log is followed. */
+static void add_again(struct strbuf *out, const struct options *options)
+{
+	const struct {
+		const char *option;
+		const struct arguments *words;
+	} all[] = { { "--logs", &options->logs },
+		    { "--journal", &options->journals },
+		    { "--fact", &options->facts },
+		    { "--snapshot", &options->snapshots } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(all); i++)
+		for (size_t j = 0; j < all[i].words->count; j++) {
+			const char *word = all[i].words->items[j];
+
+			if (!i && options->follow && !strcmp(word, "-"))
+				continue;
+			strbuf_printf(out, "%s%s ", out->size ? " " : "", all[i].option);
+			escape_shell_word(out, slice_of(word));
+		}
+}
+
 /* `silent`: for how long it was, when it recurs, else below 0. */
 static int print_block(const struct following *f, const struct finding *finding,
 		       const struct hit *hit, double silent, bool other_boot,
@@ -538,12 +573,13 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 			       .inputs = f->session.inputs,
 			       .choice = f->session.choice,
 			       .by_evidence = true,
+			       .quiet = f->judged,
 			       .arena = arena_new() };
 
 	session_add(&now, glance(machine, f->view.kb));
 	now.at->name = (struct machine){ several ? machine->host : "", machine->host };
 	now.at->probed = other ? NULL : watched->probed;
-	int r = part_know(&now, now.at, f->options, !f->judged, error);
+	int r = session_know(&now, f->options, error);
 	if (!r) {
 		if (watched->attempts.count && (now.at->probed || !several))
 			now.at->judge.attempts = &watched->attempts;
@@ -633,10 +669,10 @@ static int choose(struct following *f, struct error *error)
 /* Reads all that there was when the watch began, and what it says of the machine. */
 static int catch_up(struct following *f, struct error *error)
 {
-	while (!watch_ended() && !look(f).caught_up)
+	while (!ended && !look(f).caught_up)
 		if (!read_texts(f))
 			wait_for_texts(f, SETTLE_MS);
-	if (watch_ended())
+	if (ended)
 		return 0;
 	struct machine_list list = list_machines(f);
 	AUTO(hits) struct hits *hits = glance(&list.items[0], f->base.kb);
@@ -650,7 +686,7 @@ static int catch_up(struct following *f, struct error *error)
 
 static int watch(struct following *f, struct error *error)
 {
-	while (!watch_ended() && !look(f).ended) {
+	while (!ended && !look(f).ended) {
 		bool came = read_texts(f);
 		bool news = look(f).news != f->judged_news;
 
@@ -688,17 +724,18 @@ static int run(struct following *f, struct error *error)
 	TRY(base_open(f->options, &f->base, error));
 	session_start(&f->session, &f->base);
 	session_add(&f->session, NULL);
-	interrupt_prepare_watch();
+	signal_handle(SIGINT, on_end);
+	signal_handle(SIGTERM, on_end);
 	TRY(choose(f, error));
 	/* A journal's reader is ended by a signal. */
 	TRY(session_confine(&f->session, f->options, KEEP_SIGNALS, error));
 	TRY(open_texts(f, error));
 	TRY(catch_up(f, error));
-	if (!watch_ended() && at_terminal)
+	if (!ended && at_terminal)
 		fprintf(stderr, "kbmatch: watching %zu log%s; Ctrl-C ends it\n",
 			f->texts.count, f->texts.count == 1 ? "" : "s");
 	int r = watch(f, error);
-	if (watch_ended() && at_terminal)
+	if (ended && at_terminal)
 		fputc('\n', stderr); /* behind the ^C that the terminal shows */
 	return r ? r : finish(f, error);
 }

@@ -14,13 +14,6 @@
 
 enum { ID_MAX = 64, AREAS_SHOWN = 30 };
 
-const struct finding *first_finding(const struct session *session)
-{
-	const struct diagnosis *d = session->at->diagnosis;
-
-	return d->diagnosis_count ? d->diagnoses[0].finding : NULL;
-}
-
 /* --- what is asked for --- */
 
 static bool is_id(const char *text)
@@ -223,8 +216,7 @@ static int write_all(struct scaffold *s, struct error *error)
 	size_t count = s->is_rule ? 3 : 2, written = 0;
 	int r = 0;
 
-	scaffold_rule(s, &rule);
-	scaffold_case(s, &case_text);
+	scaffold_write(s, &rule, &case_text);
 	TRY(check_paths(s, error));
 	while (!r && written < count) {
 		r = write_new(s->arena, paths[written], strbuf_slice(texts[written]),

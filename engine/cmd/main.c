@@ -54,40 +54,6 @@ static void print_features(FILE *file)
 		jansson_version_str());
 }
 
-/* `--logs *.log`: of what the shell makes of it only the first follows the option. */
-static bool are_logs(const struct options *options)
-{
-	for (size_t i = 0; i < options->arguments.count; i++)
-		if (access(options->arguments.items[i], F_OK))
-			return false;
-	return options->logs.count > 0;
-}
-
-/* Takes the command's name off the arguments. */
-static int choose(struct options *options, const struct command **ret_command,
-		  bool *ret_named, struct error *error)
-{
-	struct arguments *arguments = &options->arguments;
-
-	*ret_command = arguments->count ? command_find(arguments->items[0]) : NULL;
-	*ret_named = *ret_command != NULL;
-	if (*ret_named) {
-		arguments->count--;
-		memmove(arguments->items, arguments->items + 1,
-			arguments->count * sizeof(*arguments->items));
-	} else if (arguments->count && !are_logs(options)) {
-		return command_unknown(arguments->items[0], error);
-	} else {
-		*ret_command = &commands[0];
-	}
-	if (*ret_command == &commands[0] && are_logs(options)) {
-		for (size_t i = 0; i < arguments->count; i++)
-			vec_push(&options->logs, arguments->items[i]);
-		arguments->count = 0;
-	}
-	return 0;
-}
-
 /* `--format-of ?` and `--format-of FILE=?`. */
 static bool asks_for_kinds(const struct options *options)
 {
@@ -110,12 +76,9 @@ static int run(struct options *options, struct error *error)
 	bool named = false;
 
 	if (!options->version)
-		TRY(choose(options, &command, &named, error));
-	if (!options->version && !options->help) {
-		TRY(options_check(options, command, error));
-		if (!asks_for_kinds(options))
-			return command->run(options, error);
-	}
+		TRY(command_choose(options, &command, &named, error));
+	if (!options->version && !options->help && !asks_for_kinds(options))
+		return command->run(options, error);
 	output_open(&output, NULL);
 	inputs_list_kinds(&kinds);
 	if (options->version)

@@ -13,8 +13,7 @@
 #include "reports/report.h"
 
 #define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
-const struct command commands[] = { COMMAND_LIST(COMMAND) };
-const size_t command_count = ARRAY_SIZE(commands);
+static const struct command commands[] = { COMMAND_LIST(COMMAND) };
 
 #define OPTION_CODE(code, ...) OPTION_##code,
 enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
@@ -35,21 +34,22 @@ struct option_row {
 	{ OPTION_##code, name, letter, value, family, kind, AT(m), help },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
 
-const struct command *command_find(const char *name)
+static const struct command *command_find(const char *name)
 {
-	for (size_t i = 0; i < command_count; i++)
+	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		if (!strcmp(commands[i].name, name))
 			return &commands[i];
 	return NULL;
 }
 
-int command_unknown(const char *name, struct error *error)
+static int command_unknown(const char *name, struct error *error)
 {
 	if (!access(name, F_OK))
 		return refuse(error,
 			      "no command \"%s\"; to read it as a log: kbmatch --logs %s",
 			      name, name);
-	return error_unknown(error, -EINVAL, NEAREST(name, commands, command_count),
+	return error_unknown(error, -EINVAL,
+			     NEAREST(name, commands, ARRAY_SIZE(commands)),
 			     "see kbmatch --help", "no command or file \"%s\"", name);
 }
 
@@ -222,8 +222,8 @@ unsigned options_jobs(const struct options *options)
 	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
 }
 
-int options_check(const struct options *options, const struct command *command,
-		  struct error *error)
+static int check(const struct options *options, const struct command *command,
+		 struct error *error)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		if (options->given >> i & 1 &&
@@ -233,6 +233,39 @@ int options_check(const struct options *options, const struct command *command,
 				"kbmatch %s does not take --%s; see kbmatch %s --help",
 				command->name, rows[i].name, command->name);
 	return 0;
+}
+
+/* `--logs *.log`: of what the shell makes of it only the first follows the option. */
+static bool are_logs(const struct options *options)
+{
+	for (size_t i = 0; i < options->arguments.count; i++)
+		if (access(options->arguments.items[i], F_OK))
+			return false;
+	return options->logs.count > 0;
+}
+
+int command_choose(struct options *options, const struct command **ret_command,
+		   bool *ret_named, struct error *error)
+{
+	struct arguments *arguments = &options->arguments;
+
+	*ret_command = arguments->count ? command_find(arguments->items[0]) : NULL;
+	*ret_named = *ret_command != NULL;
+	if (*ret_named) {
+		arguments->count--;
+		memmove(arguments->items, arguments->items + 1,
+			arguments->count * sizeof(*arguments->items));
+	} else if (arguments->count && !are_logs(options)) {
+		return command_unknown(arguments->items[0], error);
+	} else {
+		*ret_command = &commands[0];
+	}
+	if (*ret_command == &commands[0] && are_logs(options)) {
+		for (size_t i = 0; i < arguments->count; i++)
+			vec_push(&options->logs, arguments->items[i]);
+		arguments->count = 0;
+	}
+	return options->help ? 0 : check(options, *ret_command, error);
 }
 
 /* --- --help --- */
@@ -335,7 +368,7 @@ void options_help(const struct command *command, FILE *file)
 		"Without a command it diagnoses:\n");
 	print_examples(&commands[0], file);
 	fputs("\nCommands:\n", file);
-	for (size_t i = 0; i < command_count; i++)
+	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		fprintf(file, "  %-11s %s%s\n", commands[i].name, commands[i].help,
 			i ? "" : " (default)");
 	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);

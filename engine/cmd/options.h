@@ -77,12 +77,11 @@ struct command {
 	int (*run)(const struct options *options, struct error *error);
 };
 
-extern const struct command commands[];
-extern const size_t command_count;
-/* NULL: there is none of that name. */
-const struct command *command_find(const char *name);
-/* -EINVAL with the nearest command, or what to do with a file. */
-int command_unknown(const char *name, struct error *error);
+/* Takes the command off the arguments, diagnose where none is named. -EINVAL with the
+ * nearest command or what to do with a file, or when an option was given that the command
+ * does not take (unless its --help is wanted). */
+int command_choose(struct options *options, const struct command **ret_command,
+		   bool *ret_named, struct error *error) must_check;
 
 /* -EINVAL with a message for an unknown option, a bad value, a missing argument. */
 int options_parse(int argc, char **argv, struct options *ret_options,
@@ -98,9 +97,6 @@ unsigned options_jobs(const struct options *options);
 
 /* Appends the forms of --format, all of them or those of documents: "text, json". */
 void list_forms(bool documents, struct strbuf *out);
-/* -EINVAL when an option was given that the command does not take. */
-int options_check(const struct options *options, const struct command *command,
-		  struct error *error) must_check;
 /* At most 80 columns. NULL: of kbmatch, at most 40 lines. */
 void options_help(const struct command *command, FILE *file);
 

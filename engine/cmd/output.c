@@ -14,11 +14,8 @@
 #include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
-#include "engine/input/input_stop.h"
 
 /* --- signals --- */
-
-static volatile sig_atomic_t ended;
 
 void end_by_signal(int number)
 {
@@ -27,44 +24,14 @@ void end_by_signal(int number)
 	raise(number);
 }
 
-static void on_watch_end(int number)
-{
-	if (ended)
-		end_by_signal(number);
-	ended = 1;
-}
-
-static void on_interrupt(int number)
-{
-	if (input_stopped())
-		end_by_signal(number);
-	input_stop();
-}
-
 /* Without SA_RESTART: a read that waits must end. */
-static void handle(int number, void (*handler)(int))
+void signal_handle(int number, void (*handler)(int))
 {
 	struct sigaction action = { .sa_handler = handler }, before;
 
 	sigemptyset(&action.sa_mask);
 	if (!sigaction(number, NULL, &before) && before.sa_handler != SIG_IGN)
 		sigaction(number, &action, NULL);
-}
-
-void interrupt_prepare(void)
-{
-	handle(SIGINT, on_interrupt);
-}
-
-void interrupt_prepare_watch(void)
-{
-	handle(SIGINT, on_watch_end);
-	handle(SIGTERM, on_watch_end);
-}
-
-bool watch_ended(void)
-{
-	return ended;
 }
 
 void temporary_guard(void)

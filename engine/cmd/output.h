@@ -55,15 +55,9 @@ void temporary_register(const char *path);
 /* Has signals remove what input copies, too (mem_on_exhaustion_unlink()). */
 void temporary_guard(void);
 
-/*
- * The first interrupt (SIGINT) ends the reading, so that what is known by then is told;
- * the second ends the run (input_stopped()). An ignored SIGINT, as nohup's, stays
- * ignored.
- */
-void interrupt_prepare(void);
-/* The first of SIGINT and SIGTERM asks a watch to end, the second ends the run. */
-void interrupt_prepare_watch(void);
-bool watch_ended(void);
+/* Has a signal call that, unless it is ignored, as nohup wants it; a read that waits
+ * ends. */
+void signal_handle(int number, void (*handler)(int));
 /* Ends the run by that signal, after its cleanup, so that a shell's loop ends, too. */
 void end_by_signal(int number);
 

@@ -7,7 +7,6 @@
 #include "engine/cmd/output.h"
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
-#include "reports/view/escape.h"
 
 static bool terminal_color(const struct options *options)
 {
@@ -117,25 +116,4 @@ void doc_warnings(struct doc *doc, const struct inputs *inputs)
 	doc_close(doc);
 	if (any)
 		doc_close(doc);
-}
-
-void add_again(struct strbuf *out, const struct options *options)
-{
-	const struct {
-		const char *option;
-		const struct arguments *words;
-	} all[] = { { "--logs", &options->logs },
-		    { "--journal", &options->journals },
-		    { "--fact", &options->facts },
-		    { "--snapshot", &options->snapshots } };
-
-	for (size_t i = 0; i < ARRAY_SIZE(all); i++)
-		for (size_t j = 0; j < all[i].words->count; j++) {
-			const char *word = all[i].words->items[j];
-
-			if (!i && options->follow && !strcmp(word, "-"))
-				continue;
-			strbuf_printf(out, "%s%s ", out->size ? " " : "", all[i].option);
-			escape_shell_word(out, slice_of(word));
-		}
 }

@@ -28,10 +28,6 @@ int print_doc(const struct options *options, struct about about, struct doc *doc
 /* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
 struct report_options print_options(const struct options *options);
 
-/* What was read, as options for the commands to run next; without what flowed in and is
- * gone, where a log is followed. */
-void add_again(struct strbuf *out, const struct options *options);
-
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);
 

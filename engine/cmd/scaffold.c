@@ -495,7 +495,7 @@ static void add_explains(struct scaffold *s, struct strbuf *out)
 			      ids.data);
 }
 
-void scaffold_rule(struct scaffold *s, struct strbuf *out)
+static void write_rule(struct scaffold *s, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf gates = { 0 }, evidence = { 0 }, explains = { 0 };
 	const char *kernel = word_name(&component_words, COMPONENT_KERNEL);
@@ -595,11 +595,12 @@ static void add_facts(struct scaffold *s, bool of_person, const char *field,
 	strbuf_add_text(out, name_count ? "  },\n" : "");
 }
 
-void scaffold_case(struct scaffold *s, struct strbuf *out)
+void scaffold_write(struct scaffold *s, struct strbuf *rule, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf facts = { 0 }, first = { 0 }, extracts = { 0 };
 	const struct finding *finding = first_finding(&s->cut);
 
+	write_rule(s, rule);
 	add_facts(s, true, "  facts", &facts);
 	add_facts(s, false, "  extracts", &extracts);
 	if (s->is_rule)

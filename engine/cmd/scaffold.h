@@ -56,12 +56,16 @@ struct scaffold {
 };
 
 /* The first diagnosis of a session, NULL. */
-const struct finding *first_finding(const struct session *session);
+static inline const struct finding *first_finding(const struct session *session)
+{
+	const struct diagnosis *d = session->at->diagnosis;
+
+	return d->diagnosis_count ? d->diagnoses[0].finding : NULL;
+}
 
 /* Fills `lines` and `log` from `full`, for which the log is read once more; reads and
  * diagnoses the excerpt with the facts that a person stated; proposes patterns. */
 int scaffold_cut(struct scaffold *s, struct error *error) must_check;
-void scaffold_rule(struct scaffold *s, struct strbuf *out);
-void scaffold_case(struct scaffold *s, struct strbuf *out);
+void scaffold_write(struct scaffold *s, struct strbuf *rule, struct strbuf *out);
 
 #endif

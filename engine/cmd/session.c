@@ -3,9 +3,11 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "engine/cmd/output.h"
+#include "engine/input/input_stop.h"
 #include "engine/input/sentence.h"
 
 /* A diagnosis that needs no others beside it. */
@@ -205,8 +207,8 @@ int session_know_logs(struct session *session, const struct hits *hits,
 	return 0;
 }
 
-int part_know(struct session *session, struct part *part, const struct options *options,
-	      bool warn, struct error *error)
+static int part_know(struct session *session, struct part *part,
+		     const struct options *options, bool warn, struct error *error)
 {
 	struct kb *kb = session->base->kb;
 	unsigned boots = part->hits->boot_count;
@@ -235,7 +237,8 @@ int session_know(struct session *session, const struct options *options,
 		 struct error *error)
 {
 	for (size_t i = 0; i < session->parts.count; i++)
-		TRY(part_know(session, &session->parts.items[i], options, i == 0, error));
+		TRY(part_know(session, &session->parts.items[i], options,
+			      !i && !session->quiet, error));
 	return 0;
 }
 
@@ -418,6 +421,15 @@ int session_choose(struct session *session, const struct options *options,
 
 /* --- the run --- */
 
+/* The first interrupt ends the reading, so that what is known by then is told; the second
+ * ends the run. */
+static void on_interrupt(int number)
+{
+	if (input_stopped())
+		end_by_signal(number);
+	input_stop();
+}
+
 bool session_has_input(const struct options *options)
 {
 	return options->logs.count || options->journals.count || options->facts.count ||
@@ -442,15 +454,6 @@ static int check_boot(const struct session *session, const struct options *optio
 		      last == 1 ? "" : "s");
 }
 
-int session_confine(struct session *session, const struct options *options, unsigned keep,
-		    struct error *error)
-{
-	if (!options->no_probe && !options->snapshots.count)
-		TRY(prober_start(options, &session->prober, error));
-	confine_reading(session->base, options->output, keep);
-	return 0;
-}
-
 int session_run(struct session *session, struct base *base, const struct options *options,
 		bool content, struct error *error)
 {
@@ -462,7 +465,7 @@ int session_run(struct session *session, struct base *base, const struct options
 				     "  journalctl -k -b | kbmatch --no-probe --logs -\n"
 				     "  kbmatch --no-probe --logs journal.txt");
 	session_start(session, base);
-	interrupt_prepare();
+	signal_handle(SIGINT, on_interrupt);
 	TRY(session_confine(session, options, 0, error));
 	TRY(session_read(session, options, error));
 	error_at(error, NULL, 0, 0); /* what follows is of no file */

@@ -57,6 +57,7 @@ struct session {
 	const char *text;		  /* a log that lies in no file, NULL: none */
 	struct choice choice;
 	bool partial;		    /* the reading was interrupted */
+	bool quiet;		    /* no warnings of keys that are unknown */
 	bool by_evidence;	    /* texts are not compared with the rules by words */
 	struct machines *found;	    /* NULL: nobody told machines apart */
 	VEC(struct part) parts;	    /* a machine each, one at least once it was read */
@@ -111,9 +112,7 @@ int session_confine(struct session *session, const struct options *options, unsi
 void session_warn(struct session *session, const char *format, ...) printf_like(2, 3);
 void session_print_warnings(const struct session *session);
 
-/* Parts of a run, for one that never ends. `warn`: of keys that are unknown. */
-int part_know(struct session *session, struct part *part, const struct options *options,
-	      bool warn, struct error *error) must_check;
+/* Parts of a run. */
 void part_diagnose(struct session *session, struct part *part,
 		   const struct options *options);
 void part_forget(struct part *part);
@@ -136,9 +135,6 @@ int session_find_machine(struct session *session, const struct hits *hits,
  * no such tree. */
 int machine_probe(const struct options *options, const struct probe *const *chosen,
 		  struct snapshot **ret_snapshot, struct error *error) must_check;
-/* -ENOENT when there is no --sysroot. */
-int prober_start(const struct options *options, struct prober *ret_prober,
-		 struct error *error) must_check;
 /* Waits for its end; the exit status. Nothing where there is none. */
 int prober_end(struct prober *prober);
 

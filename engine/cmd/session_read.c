@@ -525,8 +525,8 @@ static _Noreturn void be_prober(const struct options *options, int go, int to)
 	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
 }
 
-int prober_start(const struct options *options, struct prober *ret_prober,
-		 struct error *error)
+static int prober_start(const struct options *options, struct prober *ret_prober,
+			struct error *error)
 {
 	int go[2] = { -1, -1 }, from[2] = { -1, -1 };
 	struct root root;
@@ -550,6 +550,15 @@ int prober_start(const struct options *options, struct prober *ret_prober,
 	close_quietly(go[1]);
 	close_quietly(from[0]);
 	return error_set(error, -errno, "cannot start the probes: %s", strerror(errno));
+}
+
+int session_confine(struct session *session, const struct options *options, unsigned keep,
+		    struct error *error)
+{
+	if (!options->no_probe && !options->snapshots.count)
+		TRY(prober_start(options, &session->prober, error));
+	confine_reading(session->base, options->output, keep);
+	return 0;
 }
 
 int prober_end(struct prober *prober)
