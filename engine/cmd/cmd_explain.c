@@ -266,8 +266,8 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 			    const struct diagnosis *d, bool whole)
 {
 	const char *where = view_subject(doc->arena, d, f->device, f->boot);
-	size_t count = d->diagnosis_count + d->below_count;
-	const struct diagnosed *own = NULL, *over = NULL; /* its own; what explains it */
+	const struct diagnosed *one, *own = NULL,
+				     *over = NULL; /* its own; what explains it */
 
 	doc_section(doc, "findings[]",
 		    where && *where ? arena_printf(doc->arena, "Here (%s)", where)
@@ -289,11 +289,7 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 		add_fact(doc, f->fixed[i].fact);
 	}
 	add_probability(doc, kb, f);
-	for (size_t i = 0; i < count; i++) {
-		const struct diagnosed *one = i < d->diagnosis_count
-						      ? &d->diagnoses[i]
-						      : &d->below[i - d->diagnosis_count];
-
+	for (size_t i = 0; (one = diagnosed_at(d, i)); i++) {
 		own = one->finding == f ? one : own;
 		for (size_t j = 0; !over && j < one->effect_count; j++)
 			over = one->effects[j] == f ? one : NULL;

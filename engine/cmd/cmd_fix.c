@@ -5,32 +5,22 @@
 #include "reports/script/script.h"
 #include "reports/view/view.h"
 
-static const struct finding *find_in(const struct diagnosed *list, size_t count,
-				     const char *id)
-{
-	for (size_t i = 0; i < count; i++) {
-		if (!strcmp(list[i].finding->rule->id, id))
-			return list[i].finding;
-		for (size_t j = 0; j < list[i].effect_count; j++)
-			if (!strcmp(list[i].effects[j]->rule->id, id))
-				return list[i].effects[j];
-	}
-	return NULL;
-}
-
 /* What was found of the rule, the likeliest first; NULL when nothing was. */
-static const struct finding *find_finding(const struct diagnosis *diagnosis,
-					  const char *id)
+static const struct finding *find_finding(const struct diagnosis *d, const char *id)
 {
-	const struct finding *finding =
-		find_in(diagnosis->diagnoses, diagnosis->diagnosis_count, id);
+	const struct diagnosed *one;
 
-	if (!finding)
-		finding = find_in(diagnosis->below, diagnosis->below_count, id);
-	for (size_t i = 0; !finding && i < diagnosis->ruled_out_count; i++)
-		if (!strcmp(diagnosis->ruled_out[i]->rule->id, id))
-			finding = diagnosis->ruled_out[i];
-	return finding;
+	for (size_t i = 0; (one = diagnosed_at(d, i)); i++) {
+		if (!strcmp(one->finding->rule->id, id))
+			return one->finding;
+		for (size_t j = 0; j < one->effect_count; j++)
+			if (!strcmp(one->effects[j]->rule->id, id))
+				return one->effects[j];
+	}
+	for (size_t i = 0; i < d->ruled_out_count; i++)
+		if (!strcmp(d->ruled_out[i]->rule->id, id))
+			return d->ruled_out[i];
+	return NULL;
 }
 
 static bool same_text(const char *a, const char *b)

@@ -97,17 +97,16 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 	const struct diagnosis *d = reporting->diagnosis;
 	const struct arguments *words = &reporting->options->arguments;
 	const char *id = words->count > 1 ? words->items[1] : NULL;
+	const struct diagnosed *one;
 
 	*ret_about = NULL;
-	for (size_t i = 0; !*ret_about && i < d->diagnosis_count; i++) {
-		const struct rule *rule = d->diagnoses[i].finding->rule;
+	for (size_t i = 0; !*ret_about && (one = diagnosed_at(d, i)); i++) {
+		const struct rule *rule = one->finding->rule;
 
-		if (id ? !strcmp(rule->id, id) : bug_fits(reporting->upstream, rule))
-			*ret_about = &d->diagnoses[i];
+		if (id ? !strcmp(rule->id, id)
+		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+			*ret_about = one;
 	}
-	for (size_t i = 0; id && !*ret_about && i < d->below_count; i++)
-		if (!strcmp(d->below[i].finding->rule->id, id))
-			*ret_about = &d->below[i];
 	if (id && !*ret_about)
 		return refuse(error,
 			      "%s is not among the diagnoses; `kbmatch` with the same "

@@ -378,31 +378,27 @@ static bool compare_finish(const struct test_run *run, FILE *file)
 /* --- --calibrate: fits slope and intercept, and prints how honest confidences are: as
  * the base has them, and by fits that leave out the thread they are tried on --- */
 
-static void add_finding(struct case_samples *samples, const struct finding *finding,
-			const struct corpus_case *expected)
-{
-	if (samples->count == SAMPLES_PER_CASE)
-		return;
-	struct sample *sample = &samples->items[samples->count++];
-
-	*sample = (struct sample){ .score = finding->score,
-				   .right = case_is_right(expected, finding->rule->id) };
-	for (unsigned i = 0; i + 1 < finding->rivals && i < SAMPLE_RIVALS_MAX; i++)
-		sample->rivals[sample->rival_count++] = finding->rival_scores[i];
-}
-
 static void calibrate_visit(void *context, const struct judged_case *judged)
 {
-	struct test_run *run = context;
-	struct case_samples *samples = &run->samples[judged->number];
-	const struct diagnosis *d = judged->session->at->diagnosis;
+	const struct corpus_case *expected = judged->expected;
+	struct case_samples *samples =
+		&((struct test_run *)context)->samples[judged->number];
+	const struct diagnosed *one;
 
-	snprintf(samples->url, sizeof(samples->url), "%s", judged->expected->url);
+	snprintf(samples->url, sizeof(samples->url), "%s", expected->url);
 	samples->url[strcspn(samples->url, "#?")] = '\0';
-	for (size_t i = 0; i < d->diagnosis_count; i++)
-		add_finding(samples, d->diagnoses[i].finding, judged->expected);
-	for (size_t i = 0; i < d->below_count; i++)
-		add_finding(samples, d->below[i].finding, judged->expected);
+	for (unsigned i = 0; i < SAMPLES_PER_CASE &&
+			     (one = diagnosed_at(judged->session->at->diagnosis, i));
+	     i++) {
+		const struct finding *finding = one->finding;
+		struct sample *sample = &samples->items[samples->count++];
+
+		sample->score = finding->score;
+		sample->right = case_is_right(expected, finding->rule->id);
+		for (unsigned j = 0; j + 1 < finding->rivals && j < SAMPLE_RIVALS_MAX;
+		     j++)
+			sample->rivals[sample->rival_count++] = finding->rival_scores[j];
+	}
 }
 
 static int by_url(const void *a, const void *b)

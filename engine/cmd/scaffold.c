@@ -476,15 +476,12 @@ static void add_evidence(struct scaffold *s, struct strbuf *out)
 static void add_explains(struct scaffold *s, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf ids = { 0 };
-	const struct diagnosis *d = s->cut.at->diagnosis;
+	const struct diagnosed *one;
 
-	for (size_t i = 0; i < d->diagnosis_count + d->below_count; i++) {
-		const struct finding *finding =
-			i < d->diagnosis_count ? d->diagnoses[i].finding
-					       : d->below[i - d->diagnosis_count].finding;
-		const struct rule *rule = finding->rule;
+	for (size_t i = 0; (one = diagnosed_at(s->cut.at->diagnosis, i)); i++) {
+		const struct rule *rule = one->finding->rule;
 
-		if (rule->kind == KIND_SYMPTOM && !finding->ruled_out &&
+		if (rule->kind == KIND_SYMPTOM && !one->finding->ruled_out &&
 		    !strstr(strbuf_text(&ids), rule->id))
 			strbuf_printf(&ids, "%s\"%s\"", ids.size ? ", " : "", rule->id);
 	}

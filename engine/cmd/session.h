@@ -145,6 +145,15 @@ void tried_read(struct session *session, const struct options *options);
 /* The case of this machine: its host name up to the first dot, "default" without one. */
 const char *tried_case_here(struct arena *arena);
 
+/* The diagnoses in their order, then those below; NULL: there are no more. */
+static inline const struct diagnosed *diagnosed_at(const struct diagnosis *d, size_t i)
+{
+	if (i < d->diagnosis_count)
+		return &d->diagnoses[i];
+	i -= d->diagnosis_count;
+	return i < d->below_count ? &d->below[i] : NULL;
+}
+
 /* Seconds of a clock that only goes on. */
 double meter_clock(void);
 

@@ -646,10 +646,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 			why);
 		return 0;
 	}
-	if (session->prober.child)
-		TRY(prober_run(&session->prober, &snapshot, error));
-	else
-		TRY(machine_probe(options, NULL, &snapshot, error));
+	TRY(prober_run(&session->prober, &snapshot, error));
 	vec_push(&session->snapshots, snapshot);
 	return 0;
 }
