@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
+#include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -69,7 +70,9 @@ static int find_root(struct scaffold *s, struct error *error)
 	const char *output = s->options->output;
 	struct stat there;
 
-	s->root = output ? output : ".";
+	s->root = output && strcmp(output, ".") != 0
+			  ? arena_printf(s->arena, "%s/", output)
+			  : "";
 	if (output && !*output)
 		return refuse(error, "-o wants the project's folder");
 	if (!output && (stat("rules", &there) < 0 || !S_ISDIR(there.st_mode)))
@@ -87,7 +90,7 @@ static int check_label(struct scaffold *s, struct error *error)
 {
 	const struct rule *rule = kb_rule(s->base.kb, s->label);
 	const char *pattern =
-		arena_printf(s->arena, "%s/rules/*/%s.lua", s->root, s->label);
+		arena_printf(s->arena, "%srules/*/%s.lua", s->root, s->label);
 	glob_t found;
 	int r = 0;
 
@@ -107,18 +110,6 @@ static int check_label(struct scaffold *s, struct error *error)
 	return r;
 }
 
-/* The folder that a file lies in, by its own name; NULL when it does not say. */
-static const char *folder_of(struct arena *arena, const char *file)
-{
-	const char *end = file ? strrchr(file, '/') : NULL;
-
-	if (!end || end == file)
-		return NULL;
-	const char *slash = memrchr(file, '/', (size_t)(end - file));
-	const char *start = slash ? slash + 1 : file;
-	return arena_string(arena, slice_from(start, (size_t)(end - start)));
-}
-
 /* Where the rules lie that the log speaks of. */
 static int find_area(struct scaffold *s, struct error *error)
 {
@@ -128,15 +119,14 @@ static int find_area(struct scaffold *s, struct error *error)
 	glob_t found;
 
 	s->area = s->options->area;
-	if (!s->area && first)
-		s->area = folder_of(arena, first->rule->file);
+	if (!s->area && first && first->rule->file)
+		s->area = basename(dirname(arena_strdup(arena, first->rule->file)));
 	if (s->area && is_id(s->area))
 		return 0;
-	if (!glob(arena_printf(arena, "%s/rules/*/", s->root), GLOB_ONLYDIR, NULL,
-		  &found))
+	if (!glob(arena_printf(arena, "%srules/*/", s->root), GLOB_ONLYDIR, NULL, &found))
 		for (size_t i = 0; i < found.gl_pathc && i < AREAS_SHOWN; i++)
 			strbuf_printf(&names, "%s%s", names.size ? ", " : "",
-				      folder_of(arena, found.gl_pathv[i]));
+				      basename(found.gl_pathv[i]));
 	globfree(&found);
 	return refuse(
 		error,
@@ -144,37 +134,21 @@ static int find_area(struct scaffold *s, struct error *error)
 		strbuf_text(&names));
 }
 
-static void set_paths(struct scaffold *s)
-{
-	bool here = !strcmp(s->root, ".");
-	const char *root = here ? "" : s->root, *slash = here ? "" : "/";
-	const char *area = s->area, *label = s->label;
-	struct arena *arena = s->arena;
-
-	s->rule_path =
-		arena_printf(arena, "%s%srules/%s/%s.lua", root, slash, area, label);
-	s->case_path = arena_printf(arena, "%s%scorpus/%s/%s/case.lua", root, slash, area,
-				    label);
-	s->log_path =
-		arena_printf(arena, "%s%scorpus/%s/%s/log.txt", root, slash, area, label);
-}
-
 /* --- writing where nothing was --- */
 
 /* Nothing is written over. */
 static int check_paths(const struct scaffold *s, struct error *error)
 {
-	const char *const paths[] = { s->case_path, s->log_path, s->rule_path };
 	struct stat there;
 
-	for (size_t i = 0; i < (s->is_rule ? 3 : 2); i++) {
-		if (!lstat(paths[i], &there))
+	for (int i = 0; i <= (s->is_rule ? MADE_RULE : MADE_LOG); i++) {
+		if (!lstat(s->paths[i], &there))
 			return error_set(
 				error, -EEXIST,
 				"%s is there already, and nothing is written over",
-				paths[i]);
+				s->paths[i]);
 		if (errno != ENOENT && errno != ENOTDIR)
-			return error_set(error, -errno, "%s: %s", paths[i],
+			return error_set(error, -errno, "%s: %s", s->paths[i],
 					 strerror(errno));
 	}
 	return 0;
@@ -211,22 +185,21 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 static int write_all(struct scaffold *s, struct error *error)
 {
 	AUTO(strbuf) struct strbuf rule = { 0 }, case_text = { 0 };
-	const char *const paths[] = { s->log_path, s->case_path, s->rule_path };
-	const struct strbuf *const texts[] = { &s->log, &case_text, &rule };
-	size_t count = s->is_rule ? 3 : 2, written = 0;
+	const struct strbuf *const texts[] = { &case_text, &s->log, &rule };
+	int count = s->is_rule ? MADE_RULE + 1 : MADE_RULE, written = 0;
 	int r = 0;
 
 	scaffold_write(s, &rule, &case_text);
 	TRY(check_paths(s, error));
 	while (!r && written < count) {
-		r = write_new(s->arena, paths[written], strbuf_slice(texts[written]),
+		r = write_new(s->arena, s->paths[written], strbuf_slice(texts[written]),
 			      error);
 		written += !r;
 	}
-	for (size_t i = 0; i < written; i++) {
+	for (int i = 0; i < written; i++) {
 		if (r)
-			unlink(paths[i]);
-		mem_on_exhaustion_keep(paths[i]);
+			unlink(s->paths[i]);
+		mem_on_exhaustion_keep(s->paths[i]);
 	}
 	return r;
 }
@@ -242,12 +215,12 @@ static void try_it(const struct scaffold *s, FILE *file)
 	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
 	const char *leader = verdict.leader;
-	char name[] = "new", *path = arena_strdup(s->arena, s->case_path);
+	char name[] = "new", *path = arena_strdup(s->arena, s->paths[MADE_CASE]);
 
 	for (size_t i = 0; i < s->options->rules.count; i++)
 		vec_push(&options.rules, s->options->rules.items[i]);
 	if (s->is_rule)
-		vec_push(&options.rules, s->rule_path);
+		vec_push(&options.rules, s->paths[MADE_RULE]);
 	if (base_open(&options, &base, &error)) {
 		fprintf(file, "The rule does not load yet: %s%s%s\n", error.path,
 			error.path[0] ? ": " : "", error.message);
@@ -279,13 +252,13 @@ static void print_written(struct scaffold *s, FILE *file)
 	struct arena *arena = s->arena;
 
 	if (s->is_rule)
-		fprintf(file, "wrote %s: %s proposed\n", s->rule_path,
+		fprintf(file, "wrote %s: %s proposed\n", s->paths[MADE_RULE],
 			view_count(arena, s->proposal_count, "pattern", "patterns"));
 	fprintf(file,
 		"wrote %s\n"
 		"wrote %s: %zu of %s, %s redacted; look it through before you publish "
 		"it\n",
-		s->case_path, s->log_path, s->lines.count,
+		s->paths[MADE_CASE], s->paths[MADE_LOG], s->lines.count,
 		view_count(arena, s->line_count, "line", "lines"),
 		view_count(arena, s->redacted, "name", "names"));
 	/* Rules that may be the same fault under another name. */
@@ -305,12 +278,13 @@ static void print_written(struct scaffold *s, FILE *file)
 			"  ./kbmatch lint %s\n"
 			"  make && ./kbmatch test\n"
 			"  ./kbmatch test --mutate %s\n",
-			s->rule_path, s->case_path, s->rule_path, s->label);
+			s->paths[MADE_RULE], s->paths[MADE_CASE], s->paths[MADE_RULE],
+			s->label);
 	else
 		fprintf(file,
 			"  edit %s: what is marked TODO\n"
 			"  ./kbmatch test %s/%s\n",
-			s->case_path, s->area, s->label);
+			s->paths[MADE_CASE], s->area, s->label);
 	fputs("docs/CONTRIBUTING.md walks through it.\n", file);
 }
 
@@ -330,34 +304,40 @@ int cmd_new(const struct options *options, struct error *error)
 {
 	AUTO(scaffold)
 	struct scaffold scaffold = { .options = options, .arena = arena_new() };
+	struct scaffold *s = &scaffold;
 	AUTO(options) struct options logs = { .no_probe = true, .quiet = options->quiet };
 	struct output output;
 
-	TRY(check_words(&scaffold, error));
-	TRY(find_root(&scaffold, error));
+	TRY(check_words(s, error));
+	TRY(find_root(s, error));
 	/* Files of both folders are made, and nothing else of the project. */
 	const char *const made[] = {
-		arena_printf(scaffold.arena, "%s/rules/area", scaffold.root),
-		arena_printf(scaffold.arena, "%s/corpus/area", scaffold.root),
+		arena_printf(s->arena, "%srules/area", s->root),
+		arena_printf(s->arena, "%scorpus/area", s->root),
 	};
 	confine_making(made, ARRAY_SIZE(made));
-	TRY(base_open(options, &scaffold.base, error));
-	TRY(check_label(&scaffold, error));
-	session_start(&scaffold.full, &scaffold.base);
-	session_start(&scaffold.cut, &scaffold.base);
+	TRY(base_open(options, &s->base, error));
+	TRY(check_label(s, error));
+	session_start(&s->full, &s->base);
+	session_start(&s->cut, &s->base);
 	vec_push(&logs.logs, options->from);
-	TRY(session_read(&scaffold.full, &logs, error));
+	TRY(session_read(&s->full, &logs, error));
 	/* What the log only reads like is nothing to go on from. */
-	scaffold.full.by_evidence = true;
-	TRY(session_know(&scaffold.full, options, error));
-	session_diagnose(&scaffold.full, options);
-	TRY(find_area(&scaffold, error));
-	session_print_warnings(&scaffold.full);
-	set_paths(&scaffold);
-	TRY(check_paths(&scaffold, error));
-	TRY(scaffold_cut(&scaffold, error));
-	TRY(write_all(&scaffold, error));
+	s->full.by_evidence = true;
+	TRY(session_know(&s->full, options, error));
+	session_diagnose(&s->full, options);
+	TRY(find_area(s, error));
+	session_print_warnings(&s->full);
+	s->paths[MADE_RULE] =
+		arena_printf(s->arena, "%srules/%s/%s.lua", s->root, s->area, s->label);
+	s->paths[MADE_CASE] = arena_printf(s->arena, "%scorpus/%s/%s/case.lua", s->root,
+					   s->area, s->label);
+	s->paths[MADE_LOG] = arena_printf(s->arena, "%scorpus/%s/%s/log.txt", s->root,
+					  s->area, s->label);
+	TRY(check_paths(s, error));
+	TRY(scaffold_cut(s, error));
+	TRY(write_all(s, error));
 	output_open(&output, NULL);
-	print_written(&scaffold, output.file);
+	print_written(s, output.file);
 	return output_commit_text(&output, error);
 }
