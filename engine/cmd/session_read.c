@@ -127,6 +127,7 @@ struct reading {
 	 * terminal, only for work over a second, and gone when the work is done. */
 	struct progress progress;
 	bool wanted, shown;
+	bool alone; /* the machine beside the logs is that of the logs */
 };
 
 /* 0: none that could be known. */
@@ -282,32 +283,27 @@ static int read_all(struct reading *reading, const struct options *options,
 	return session_find_machine(reading->session, hits, options, error);
 }
 
-/* A machine that was probed, beside the logs. */
-struct probed_one {
-	struct snapshot *snapshot;
-	const char *root; /* of its logs' texts; "": of the machine of the logs */
-	const char *host; /* "" not known */
-};
+/* What its logs' texts are named by; "": they are of the machine of the logs. */
+static const char *root_of(const struct reading *reading, const struct snapshot *snapshot)
+{
+	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
+}
 
 /* Where one is all there is, it is of whatever the logs are; several, and one beside the
  * logs of several machines, are each their own, unless one of those has its name. Of its
  * logs the oldest boot is read first, so that the last one is this. */
-static void read_machines(struct reading *reading, struct probed_one *list)
+static void read_machines(struct reading *reading)
 {
 	struct session *session = reading->session;
-	size_t count = session->snapshots.count;
-	bool alone = count == 1 && scan_machines(reading->scan) < 2;
 
-	for (size_t i = 0; i < count; i++) {
-		struct snapshot *snapshot = session->snapshots.items[i];
-		const char *path = snapshot->path ? snapshot->path : "this machine";
-		const struct fact *name =
-			facts_first(snapshot->facts, "host.name", "", 0);
+	reading->alone =
+		session->snapshots.count == 1 && scan_machines(reading->scan) < 2;
+	for (size_t i = 0; i < session->snapshots.count; i++) {
+		const struct snapshot *snapshot = session->snapshots.items[i];
 
-		list[i] = (struct probed_one){ snapshot, alone ? "" : path,
-					       name ? name->value : "" };
 		session->inputs->origin = TEXT_OF_PROBE;
-		session->inputs->root = alone ? NULL : path;
+		session->inputs->root =
+			reading->alone ? NULL : root_of(reading, snapshot);
 		for (size_t j = snapshot->logs.count; j > 0; j--)
 			input_text(session->inputs, snapshot->logs.items[j - 1].name,
 				   snapshot->logs.items[j - 1].text, on_block, reading);
@@ -316,21 +312,23 @@ static void read_machines(struct reading *reading, struct probed_one *list)
 }
 
 /* Puts the snapshot to the machine that it is of. */
-static void attach(struct session *session, const struct probed_one *one)
+static void attach(const struct reading *reading, struct snapshot *snapshot)
 {
-	struct machines *found = session->found;
-	struct machine_part *part = machines_get(found, one->root, one->host);
+	struct machines *found = reading->session->found;
+	const struct fact *name = facts_first(snapshot->facts, "host.name", "", 0);
+	const char *root = root_of(reading, snapshot), *host = name ? name->value : "";
+	struct machine_part *part = machines_get(found, root, host);
 
-	if (!part && (!*one->root || !session->inputs->texts.count))
+	if (!part && (!*root || !reading->session->inputs->texts.count))
 		part = &found->items[0];
 	if (!part || part->probed)
-		part = machines_add(found, *one->host ? one->host : one->root, one->host);
-	part->probed = one->snapshot;
-	if (!*part->machine.host && *one->host)
-		machines_name(found, part, one->host, *one->root);
+		part = machines_add(found, *host ? host : root, host);
+	part->probed = snapshot;
+	if (!*part->machine.host && *host)
+		machines_name(found, part, host, *root);
 }
 
-static void tell_apart(struct reading *reading, const struct probed_one *probed)
+static void tell_apart(struct reading *reading)
 {
 	struct session *session = reading->session;
 	struct kb *kb = session->base->kb;
@@ -350,7 +348,7 @@ static void tell_apart(struct reading *reading, const struct probed_one *probed)
 		machines_find(kb, session->base->scanner, session->inputs, scans, count);
 	session->found = found;
 	for (size_t i = 0; i < session->snapshots.count; i++)
-		attach(session, &probed[i]);
+		attach(reading, session->snapshots.items[i]);
 	for (size_t i = 0; i < found->count; i++) {
 		const struct machine_part *one = &found->items[i];
 
@@ -376,11 +374,9 @@ int session_read(struct session *session, const struct options *options,
 		scan_window(scan, &session->choice.window);
 	meter_start(&reading, options);
 	TRY(read_all(&reading, options, error));
-	struct probed_one *probed = arena_array(session->arena, struct probed_one,
-						session->snapshots.count + 1);
-	read_machines(&reading, probed);
+	read_machines(&reading);
 	meter_end(&reading);
-	tell_apart(&reading, probed);
+	tell_apart(&reading);
 	warn_of_choice(session);
 	session->partial = input_stopped();
 	if (session->partial)
