@@ -27,8 +27,8 @@ struct choice {
  * reads them, so that this one can give up before what the probes need (starting
  * programs, devices), although the logs say whether the machine is to be probed. */
 struct prober {
-	pid_t child;  /* 0: none was started */
-	int go, from; /* pipes: a byte tells it to begin, a snapshot's text comes back */
+	pid_t child; /* 0: none was started */
+	int fd;	     /* a byte tells it to begin, a snapshot's text comes back */
 };
 
 /* What one machine has of a run. */

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -497,8 +498,8 @@ static const char *why_foreign(const struct session *session,
 
 /* --- the process that waits to probe --- */
 
-/* The other end of `go` is closed when the parent ends or does not want the machine. */
-static _Noreturn void be_prober(const struct options *options, int go, int to)
+/* The other end is closed when the parent ends or does not want the machine. */
+static _Noreturn void be_prober(const struct options *options, int fd)
 {
 	struct snapshot *snapshot;
 	struct error error = { 0 };
@@ -508,13 +509,13 @@ static _Noreturn void be_prober(const struct options *options, int go, int to)
 	mem_on_exhaustion_keep(NULL); /* it is the parent's */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	do {
-		got = read(go, &byte, 1);
+		got = read(fd, &byte, 1);
 	} while (got < 0 && errno == EINTR);
 	if (got != 1)
 		_exit(EXIT_CLEAN);
 	if (machine_probe(options, NULL, &snapshot, &error))
 		_exit(trouble(&error));
-	FILE *file = fdopen(to, "w");
+	FILE *file = fdopen(fd, "w");
 	if (!file)
 		mem_exhausted();
 	bool written = !snapshot_write(snapshot, file);
@@ -524,27 +525,24 @@ static _Noreturn void be_prober(const struct options *options, int go, int to)
 static int prober_start(const struct options *options, struct prober *ret_prober,
 			struct error *error)
 {
-	int go[2] = { -1, -1 }, from[2] = { -1, -1 };
+	int ends[2] = { -1, -1 };
 	struct root root;
 	pid_t child = -1;
 
 	TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
 	root_close(&root);
-	if (!pipe2(go, O_CLOEXEC) && !pipe2(from, O_CLOEXEC))
+	if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 		child = fork();
 	if (!child) {
-		close(go[1]);
-		close(from[0]);
-		be_prober(options, go[0], from[1]);
+		close(ends[0]);
+		be_prober(options, ends[1]);
 	}
-	close_quietly(go[0]);
-	close_quietly(from[1]);
+	close_quietly(ends[1]);
 	if (child > 0) {
-		*ret_prober = (struct prober){ child, go[1], from[0] };
+		*ret_prober = (struct prober){ child, ends[0] };
 		return 0;
 	}
-	close_quietly(go[1]);
-	close_quietly(from[0]);
+	close_quietly(ends[0]);
 	return error_set(error, -errno, "cannot start the probes: %s", strerror(errno));
 }
 
@@ -563,8 +561,7 @@ int prober_end(struct prober *prober)
 
 	if (!prober->child)
 		return 0;
-	close(prober->go);
-	close(prober->from);
+	close(prober->fd);
 	while (waitpid(prober->child, &status, 0) < 0 && errno == EINTR)
 		;
 	*prober = (struct prober){ 0 };
@@ -594,10 +591,10 @@ static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 		      struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
-	int r = write(prober->go, "p", 1) == 1 ? 0 : -errno;
+	int r = write(prober->fd, "p", 1) == 1 ? 0 : -errno;
 
 	if (!r)
-		r = read_answer(prober->from, &text);
+		r = read_answer(prober->fd, &text);
 	int status = prober_end(prober);
 	error_at(error, NULL, 0, 0);
 	if (r || status)
