@@ -121,15 +121,6 @@ static void print_key(const struct look *look, char ret_key[KEY_SIZE])
 	snprintf(ret_key, KEY_SIZE, "%016" PRIx64 "%016" PRIx64, look->a, look->b);
 }
 
-static bool read_note(const char *path, char ret_key[KEY_SIZE])
-{
-	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-
-	memset(ret_key, 0, KEY_SIZE);
-	return fd >= 0 && read(fd, ret_key, KEY_SIZE - 1) == KEY_SIZE - 1 &&
-	       strspn(ret_key, "0123456789abcdef") == KEY_SIZE - 1;
-}
-
 /* `directory` is that of the cache, NULL when there is none. */
 static int rules_key(const char *base, const struct arguments *rules,
 		     const char *directory, char ret_key[KEY_SIZE], struct error *error)
@@ -143,7 +134,11 @@ static int rules_key(const char *base, const struct arguments *rules,
 	if (known) {
 		print_key(&outside, key);
 		strbuf_printf(&note, "%s/rules-%s.key", directory, key);
-		if (read_note(note.data, ret_key))
+		AUTO(fd)
+		int fd = open(note.data, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+		memset(ret_key, 0, KEY_SIZE);
+		if (fd >= 0 && read(fd, ret_key, KEY_SIZE - 1) == KEY_SIZE - 1 &&
+		    strspn(ret_key, "0123456789abcdef") == KEY_SIZE - 1)
 			return 0;
 	}
 	TRY(look_at_rules(&inside, rules, error));

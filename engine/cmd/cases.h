@@ -11,7 +11,6 @@
 #include "engine/kb/case_load.h"
 
 enum {
-	CASE_SECONDS_MAX = 120, /* a case that takes longer has failed */
 	CASE_TEXT_MAX = 768,
 	CASE_ID_MAX = 64, /* of a rule's id that a verdict keeps */
 };
@@ -98,10 +97,5 @@ void case_verdict(const struct corpus_case *expected, const struct part *part,
  */
 bool case_judge(struct base *base, const struct case_path *path, size_t number,
 		const struct case_task *task, struct case_verdict *verdict);
-
-/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
-int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 const struct case_task *task, struct case_verdict **ret_verdicts,
-		 struct error *error) must_check;
 
 #endif

@@ -12,14 +12,6 @@
 
 static const char healthy[] = "healthy-log";
 
-/* A pattern of the evidence, for the line. */
-static const char *first_regex(const struct evidence *e)
-{
-	while (!e->pattern_count && e->child_count)
-		e = &e->children[0];
-	return e->pattern_count ? e->patterns[0]->regex : NULL;
-}
-
 /* Says it of the rule of the files, whose text is there; the base has a copy without. */
 static void say(struct lint *lint, const struct corpus_case *c,
 		const struct finding *finding, const struct judged *judged,
@@ -27,14 +19,18 @@ static void say(struct lint *lint, const struct corpus_case *c,
 {
 	const struct knowledge *all = lint_knowledge(lint);
 	const struct rule *rule = all->rules, *end = rule + all->rule_count;
-	const struct evidence *e = judged->evidence;
-	const char *id = finding->rule->id, *regex = first_regex(e);
+	const struct evidence *e = judged->evidence, *leaf = e;
+	const char *id = finding->rule->id;
 
+	while (!leaf->pattern_count && leaf->child_count)
+		leaf = leaf->children;
 	while (rule < end && strcmp(rule->id, id) != 0)
 		rule++;
 	if (rule < end)
 		lint_add(lint, healthy, rule->file,
-			 lint_line_in_rule(lint, rule, regex ? regex : id),
+			 lint_line_in_rule(lint, rule,
+					   leaf->pattern_count ? leaf->patterns[0]->regex
+							       : id),
 			 arena_printf(arena,
 				      "evidence %u of %s, %s, holds in %s, which expects "
 				      "nothing",

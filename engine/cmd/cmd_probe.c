@@ -37,18 +37,6 @@ static int by_subject(const void *a, const void *b)
 	return order ? order : strcmp(x->name, y->name);
 }
 
-static void print_fact(const struct fact *fact, bool again, bool verbose, FILE *file)
-{
-	fprintf(file, "  %-28s ", again ? "" : fact->name);
-	print_harmless(file, slice_of(fact->value), false);
-	if (verbose) {
-		fprintf(file, "  (%s, ", word_name(&trust_words, fact->trust));
-		print_harmless(file, slice_of(fact->from), false);
-		fputc(')', file);
-	}
-	fputc('\n', file);
-}
-
 static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *file)
 {
 	const struct facts *facts = snapshot->facts;
@@ -66,12 +54,20 @@ static void print_facts(const struct snapshot *snapshot, bool verbose, FILE *fil
 	}
 	qsort(sorted, count, sizeof(*sorted), by_subject);
 	for (size_t i = 0; i < count; i++) {
-		const char *device = sorted[i]->device;
+		const struct fact *fact = sorted[i];
+		bool again = i && !by_subject(&sorted[i], &sorted[i - 1]);
 
-		if (!i || strcmp(device, sorted[i - 1]->device) != 0)
-			fprintf(file, "\n%s%s\n", *device ? "GPU " : "Machine", device);
-		print_fact(sorted[i], i && !by_subject(&sorted[i], &sorted[i - 1]),
-			   verbose, file);
+		if (!i || strcmp(fact->device, sorted[i - 1]->device) != 0)
+			fprintf(file, "\n%s%s\n", *fact->device ? "GPU " : "Machine",
+				fact->device);
+		fprintf(file, "  %-28s ", again ? "" : fact->name);
+		print_harmless(file, slice_of(fact->value), false);
+		if (verbose) {
+			fprintf(file, "  (%s, ", word_name(&trust_words, fact->trust));
+			print_harmless(file, slice_of(fact->from), false);
+			fputc(')', file);
+		}
+		fputc('\n', file);
 	}
 	for (size_t i = 0; i < snapshot->logs.count; i++)
 		fprintf(file, "%s%s: %zu bytes\n", i ? "" : "\nLogs\n  ",

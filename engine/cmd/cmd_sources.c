@@ -66,18 +66,6 @@ static void add_text(struct doc *doc, const struct text *text)
 	doc_close(doc);
 }
 
-static void add_seen(struct doc *doc, const struct source_seen *seen)
-{
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
-		  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot) : "",
-		  seen->complete ? "from its beginning" : "beginning not seen");
-	doc_value(doc, "source", seen->source);
-	doc_value_number(doc, "boot", seen->boot);
-	doc_value(doc, "complete", seen->complete ? "yes" : "no");
-	doc_close(doc);
-}
-
 int cmd_sources(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
@@ -105,8 +93,19 @@ int cmd_sources(const struct options *options, struct error *error)
 		add_text(doc, session.inputs->texts.items[i]);
 	doc_close(doc);
 	doc_list(doc, "seen");
-	for (size_t i = 0; i < session.at->hits->seen_count; i++)
-		add_seen(doc, &session.at->hits->seen[i]);
+	for (size_t i = 0; i < session.at->hits->seen_count; i++) {
+		const struct source_seen *seen = &session.at->hits->seen[i];
+
+		doc_item(doc, MARK_BULLET, NULL);
+		doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
+			  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot)
+				     : "",
+			  seen->complete ? "from its beginning" : "beginning not seen");
+		doc_value(doc, "source", seen->source);
+		doc_value_number(doc, "boot", seen->boot);
+		doc_value(doc, "complete", seen->complete ? "yes" : "no");
+		doc_close(doc);
+	}
 	doc_close(doc);
 	doc_warnings(doc, session.inputs);
 	return print_doc(options, (struct about){ .session = &session }, doc, error);

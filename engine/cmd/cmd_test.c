@@ -2,13 +2,18 @@
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/kb/kb_uses.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
+
+enum { CASE_SECONDS_MAX = 120 }; /* a case that takes longer has failed */
 
 /* What a worker leaves of one case for --calibrate. */
 enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
@@ -53,6 +58,127 @@ struct case_mode {
 	/* Prints, and says whether there is something to mend. */
 	bool (*finish)(const struct test_run *run, FILE *file);
 };
+
+/* --- running the cases, each in a worker --- */
+
+struct crew {
+	const struct base *base;
+	const struct case_paths *paths;
+	const struct case_task *task;
+	struct case_verdict *verdicts;
+	atomic_uint *next; /* case that nobody took yet; shared */
+	unsigned working;
+};
+
+static _Noreturn void work(const struct crew *crew)
+{
+	AUTO(base) struct base base = { 0 };
+	struct error error = { 0 };
+	unsigned i;
+
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	if (base_reopen(crew->base->path, &base, &error))
+		exit(trouble(&error));
+	confine_reading(&base, NULL, 0);
+	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
+		struct case_verdict *verdict = &crew->verdicts[i];
+		double start = meter_clock();
+
+		verdict->worker = getpid();
+		verdict->state = VERDICT_STARTED;
+		alarm(CASE_SECONDS_MAX);
+		bool passed =
+			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
+		alarm(0);
+		verdict->seconds = meter_clock() - start;
+		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
+	}
+	base_close(&base);
+	exit(EXIT_CLEAN);
+}
+
+static int hire(struct crew *crew, struct error *error)
+{
+	fflush(NULL);
+	pid_t pid = fork();
+
+	if (pid < 0)
+		return error_set(error, -errno, "cannot start a worker: %s",
+				 strerror(errno));
+	if (!pid)
+		work(crew);
+	crew->working++;
+	return 0;
+}
+
+/* A worker that died failed the case it was at. Returns whether it had one. */
+static bool bury(struct crew *crew, pid_t pid, int status)
+{
+	struct case_verdict *v = crew->verdicts, *end = v + crew->paths->count;
+
+	while (v < end && (v->state != VERDICT_STARTED || v->worker != pid))
+		v++;
+	if (v == end)
+		return false;
+	v->state = VERDICT_FAILED;
+	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+		snprintf(v->problem, CASE_TEXT_MAX, "took more than %d seconds",
+			 CASE_SECONDS_MAX);
+	else if (WIFSIGNALED(status))
+		snprintf(v->problem, CASE_TEXT_MAX, "crashed: %s",
+			 strsignal(WTERMSIG(status)));
+	else
+		snprintf(v->problem, CASE_TEXT_MAX, "the program ended with status %d",
+			 WEXITSTATUS(status));
+	return true;
+}
+
+static int oversee(struct crew *crew, struct error *error)
+{
+	int failed =
+		0; /* exit status of a worker that did not end well, without a case */
+
+	while (crew->working) {
+		int status;
+		pid_t pid = wait(&status);
+
+		if (pid < 0 && errno == EINTR)
+			continue;
+		if (pid < 0)
+			return error_set(error, -errno, "lost the workers: %s",
+					 strerror(errno));
+		crew->working--;
+		if (WIFEXITED(status) && !WEXITSTATUS(status))
+			continue;
+		if (!bury(crew, pid, status))
+			failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+		else if (atomic_load(crew->next) < crew->paths->count)
+			TRY(hire(crew, error));
+	}
+	return failed ? error_set(error, -ECHILD, "a worker ended with status %d", failed)
+		      : 0;
+}
+
+/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
+static int case_run_all(const struct base *base, const struct case_paths *paths,
+			unsigned jobs, const struct case_task *task,
+			struct case_verdict **ret_verdicts, struct error *error)
+{
+	struct crew crew = { base,
+			     paths,
+			     task,
+			     case_share(paths->count * sizeof(struct case_verdict)),
+			     case_share(sizeof(*crew.next)),
+			     0 };
+	int r = 0;
+
+	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
+		r = hire(&crew, error);
+	/* Those that were hired finish in any case. */
+	int ended = oversee(&crew, r ? NULL : error);
+	*ret_verdicts = crew.verdicts;
+	return r ? r : ended;
+}
 
 static bool test_wants(const struct test_run *run, const char *rule)
 {

@@ -294,16 +294,6 @@ static bool matches(struct scaffold *s, const struct pattern *pattern,
 	return regex && regex_search(regex, message, 0, NULL) > 0;
 }
 
-static bool is_harmless(struct scaffold *s, struct slice message)
-{
-	const struct benign *benigns;
-	size_t count = kb_benigns(s->base.kb, &benigns);
-
-	while (count && !matches(s, benigns[count - 1].log, message))
-		count--;
-	return count;
-}
-
 static bool is_error(struct scaffold *s, struct slice message)
 {
 	const struct source *sources;
@@ -340,10 +330,14 @@ static void propose_line(struct scaffold *s, size_t number, enum why why)
 {
 	AUTO(strbuf) struct strbuf regex = { 0 };
 	struct line line;
+	const struct benign *benigns;
+	size_t count = kb_benigns(s->base.kb, &benigns);
 
 	line_parse(s->lines.items[number].raw, &line);
-	if (is_harmless(s, line.message) || !generalise(line.message, &regex) ||
-	    is_useless(s, regex.data) ||
+	for (size_t i = 0; i < count; i++)
+		if (matches(s, benigns[i].log, line.message))
+			return;
+	if (!generalise(line.message, &regex) || is_useless(s, regex.data) ||
 	    (why == WHY_EVIDENCE && !is_error(s, line.message)))
 		return;
 	s->proposals[s->proposal_count++] =
