@@ -22,7 +22,7 @@ void case_paths_free(struct case_paths *paths)
 	vec_free(paths);
 }
 
-/* Every case of a file; of one that cannot be read, one that then fails. */
+/* Adds every case of a file; one, which then fails, of a file that cannot be read. */
 static void add_file(struct case_paths *paths, const char *corpus, const char *path)
 {
 	AUTO(arena) struct arena *arena = arena_new();
@@ -221,7 +221,7 @@ static bool is_expected(const struct fact *fact, const struct expected_fact *exp
 	return false;
 }
 
-/* What is believed of a key counts, not what was read and outranked. */
+/* Only facts that are believed count, not those that were read and outranked. */
 static void judge_extract(const struct expected_fact *expected, const struct facts *facts,
 			  struct case_verdict *v)
 {

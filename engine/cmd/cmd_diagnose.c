@@ -52,8 +52,7 @@ struct watched {
 	double restart;		  /* when to start the feed again; 0: it runs */
 };
 
-/* What is watched of one machine: in each text one scan at most, or one more that names
- * no host. */
+/* The scans of one machine: one of each text at most, and one more that names no host. */
 struct watched_machine {
 	const char *host; /* "" not known */
 	struct scan *scans[2 * TEXTS_MAX];
@@ -212,7 +211,7 @@ static bool read_one(struct watched *watched, const struct choice *choice)
 	return came;
 }
 
-/* Reads what came; whether anything did. */
+/* Reads what came. Returns whether anything did. */
 static bool read_texts(struct following *f)
 {
 	bool came = false;
@@ -233,12 +232,12 @@ static void wait_for_texts(struct following *f, int milliseconds)
 						 .events = POLLIN };
 	if (poll(ends, count, milliseconds) <= 0)
 		return;
-	/* What happened is seen at the files themselves. */
+	/* The events only wake: the files themselves show what happened. */
 	while (f->inotify >= 0 && read(f->inotify, events, sizeof(events)) > 0)
 		;
 }
 
-/* How far all of the texts are. */
+/* How far all texts were read. */
 struct state {
 	bool caught_up, ended;
 	uint64_t news, lines;
@@ -386,8 +385,8 @@ static void print_span(FILE *file, double seconds)
 		fprintf(file, "%.0f h", seconds / 3600);
 }
 
-/* What was read, as options for the commands to run next; without what flowed in and is
- * gone, where a log is followed. */
+/* Appends what was read as options for the next commands, without a followed standard
+ * input, which is gone. */
 static void add_again(struct strbuf *out, const struct options *options)
 {
 	const struct {
@@ -442,7 +441,7 @@ static int print_block(const struct following *f, const struct finding *finding,
 		print_untrusted(output.file, hit->raw, LINE_SHOWN);
 		fputc('\n', output.file);
 	}
-	/* What reads the same again, for a person to look closer. */
+	/* Commands that read the same again, for a person to look closer. */
 	add_again(&again, f->options);
 	fprintf(output.file, "  kbmatch explain %s%s%s\n", rule->id,
 		again.size ? " " : "", strbuf_text(&again));
@@ -503,7 +502,7 @@ static int tell(struct following *f, const struct finding *finding, struct error
 	return r;
 }
 
-/* Another GPU with the same fault is news; another boot of it was told as that. */
+/* Tells each GPU with the fault once; its other boots are told as recurrences. */
 static int tell_diagnosis(struct following *f, const struct diagnosis *diagnosis,
 			  struct error *error)
 {
@@ -558,7 +557,7 @@ static struct hits *glance(const struct watched_machine *machine, struct kb *kb)
 	return hits;
 }
 
-/* One run of the stages behind the scan, over what there is of a machine so far. */
+/* Runs the stages behind the scan over what there is of a machine so far. */
 static int judge_machine(struct following *f, const struct watched_machine *machine,
 			 bool several, struct error *error)
 {
@@ -566,7 +565,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Where there are several, what was probed is the one that has its name. */
+	/* Of several machines the probed one is that of its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,
@@ -593,8 +592,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	return r;
 }
 
-/* The lines so far are judged, those that are old forgotten, and what a report would list
- * at its end is told, each once. */
+/* Notes that the lines so far are judged, forgets old ones, and prints new warnings. */
 static void note_judged(struct following *f)
 {
 	bool always = meter_clock() - f->last_forgot > FORGET_SECONDS;

@@ -19,7 +19,7 @@ static int read_one(const struct options *options, const char *path,
 	return 0;
 }
 
-/* As much of a value as leaves room for the other one's; all of it where it is wanted. */
+/* Cuts a value to leave room for the other one, unless the whole is wanted. */
 static const char *shown(struct doc *doc, const char *value, bool whole)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };

@@ -322,7 +322,7 @@ static size_t add_findings(struct doc *doc, const struct session *session, const
 	return added;
 }
 
-/* What a line is to a rule: evidence that it alone makes true, or a part of some. */
+/* A line alone makes evidence of a rule true, or is a part of some. */
 enum standing { STANDS_FOR, STANDS_AGAINST, STANDS_BESIDE, STANDS_END };
 
 /* A piece of evidence that the line has a part in. */
@@ -421,7 +421,7 @@ static void add_reading(struct line_view *view)
 	doc_pair(doc, "host", "host", arena_string(doc->arena, line->host));
 	doc_pair(doc, "stream", "stream", arena_string(doc->arena, line->stream));
 	doc_pair(doc, "device", "device", arena_string(doc->arena, line->device));
-	/* As it stands, since blanks count in patterns. */
+	/* The message is printed as it stands, since blanks count in patterns. */
 	doc_value(doc, "message", arena_string(doc->arena, message));
 	doc_code(doc, NULL, CODE_TEXT, "message",
 		 arena_printf(doc->arena, "%.*s%s",
@@ -496,7 +496,7 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 	return parts;
 }
 
-/* Whether the line alone makes the evidence true, and if not, why. */
+/* Says whether the line alone makes the evidence true, and if not, why. */
 static const char *outcome(struct arena *arena, const struct judged *judged,
 			   unsigned parts)
 {
@@ -516,7 +516,8 @@ static const char *outcome(struct arena *arena, const struct judged *judged,
 		       : "the line is said although nothing moves, and ends no stall";
 }
 
-/* A rule is told of once as evidence: as one that the line speaks for, where it does. */
+/* Collects the evidence of a rule that the line has a part in. A rule is listed once: as
+ * one that the line speaks for, where it does. */
 static void look_at(struct line_view *view, const struct rule *rule)
 {
 	AUTO(findings) struct findings *findings = NULL;

@@ -5,7 +5,7 @@
 #include "reports/script/script.h"
 #include "reports/view/view.h"
 
-/* What was found of the rule, the likeliest first; NULL when nothing was. */
+/* The likeliest finding of the rule; NULL when there is none. */
 static const struct finding *find_finding(const struct diagnosis *d, const char *id)
 {
 	const struct diagnosed *one;

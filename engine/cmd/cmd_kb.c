@@ -6,8 +6,8 @@
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 
-/* The words of cases are those of the corpora that are named, else of each folder of
- * rules the one beside it. */
+/* The words of cases come from the corpora that are named, else from those beside the
+ * folders of rules. */
 static int build(const struct options *options, struct error *error)
 {
 	static const char *usual[] = { "rules" };
@@ -62,7 +62,7 @@ static void print_info(struct kb *kb, FILE *file)
 		i->calibration.intercept);
 }
 
-/* What logs are searched for: not what only short texts are compared with. */
+/* Prints the patterns that logs are searched for, not those for short texts alone. */
 static void print_patterns(struct kb *kb, FILE *file)
 {
 	unsigned count = kb_info(kb)->patterns;

@@ -12,7 +12,7 @@
 
 static const char healthy[] = "healthy-log";
 
-/* Says it of the rule of the files, whose text is there; the base has a copy without. */
+/* Adds a finding to the rule in its file: the copy in the base has no lines. */
 static void say(struct lint *lint, const struct corpus_case *c,
 		const struct finding *finding, const struct judged *judged,
 		struct arena *arena)
@@ -39,8 +39,8 @@ static void say(struct lint *lint, const struct corpus_case *c,
 				      c->full_name));
 }
 
-/* A rule's own folder of cases holds its near misses, and what speaks against it is there
- * to be heard. */
+/* A rule may hold in the cases of its own folder, which are its near misses, and where
+ * something speaks against it. */
 static bool is_near_miss(const struct corpus_case *c, const struct finding *finding)
 {
 	for (size_t i = 0; i < finding->judged_count; i++)
@@ -104,11 +104,9 @@ static int lint_healthy(struct lint *lint, struct error *error)
 	return r;
 }
 
-/* --- the command --- */
-
 static const char *const levels[] = { "warning", "error" };
 
-/* What is told: --quiet tells of errors only. */
+/* The findings to print: with --quiet errors only. */
 struct told {
 	const struct lint_finding **items;
 	size_t count;
@@ -177,7 +175,7 @@ int cmd_lint(const struct options *options, struct error *error)
 
 	if (!json && strcmp(options->format, "text") != 0)
 		return refuse(error, "lint prints text or json, not %s", options->format);
-	/* The commands of rules are looked at by a program. */
+	/* A program checks the commands of rules. */
 	confine_reading(NULL, options->output, KEEP_PROGRAMS);
 	TRY(lint_open(&input, &lint, error));
 	lint_run(lint);

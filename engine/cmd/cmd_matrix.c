@@ -16,8 +16,6 @@ struct card {
 	const struct device *device; /* NULL: by the target, or several have the name */
 };
 
-/* --- which cards --- */
-
 /* "0x1002:0x66AF" and "gfx906:sramecc+" as the tables have them. */
 static const char *plain_name(struct arena *arena, const char *name)
 {
@@ -154,8 +152,6 @@ static int find_cards(struct session *session, const struct arguments *named,
 				   "matrix wants a gfx target, a card's name or a PCI id "
 				   "(vendor:device); this machine shows no AMD GPU");
 }
-
-/* --- what is said of one --- */
 
 /* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs. */
 static void add_target(struct doc *doc, struct kb *kb, const char *gfx)

@@ -15,8 +15,6 @@
 
 enum { ID_MAX = 64, AREAS_SHOWN = 30 };
 
-/* --- what is asked for --- */
-
 static bool is_id(const char *text)
 {
 	size_t size = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
@@ -110,7 +108,7 @@ static int check_label(struct scaffold *s, struct error *error)
 	return r;
 }
 
-/* Where the rules lie that the log speaks of. */
+/* Finds the area: --area, else that of the first diagnosis. */
 static int find_area(struct scaffold *s, struct error *error)
 {
 	const struct finding *first = first_finding(&s->full);
@@ -134,8 +132,6 @@ static int find_area(struct scaffold *s, struct error *error)
 		strbuf_text(&names));
 }
 
-/* --- writing where nothing was --- */
-
 /* Nothing is written over. */
 static int check_paths(const struct scaffold *s, struct error *error)
 {
@@ -154,7 +150,7 @@ static int check_paths(const struct scaffold *s, struct error *error)
 	return 0;
 }
 
-/* With the folders of the file, as far as they are not there. */
+/* Writes a new file, and makes the folders that it lies in. */
 static int write_new(struct arena *arena, const char *path, struct slice text,
 		     struct error *error)
 {
@@ -181,7 +177,7 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 	return write_failed(error, path, r);
 }
 
-/* All of them or none. */
+/* Writes all files or none. */
 static int write_all(struct scaffold *s, struct error *error)
 {
 	AUTO(strbuf) struct strbuf rule = { 0 }, case_text = { 0 };
@@ -204,9 +200,7 @@ static int write_all(struct scaffold *s, struct error *error)
 	return r;
 }
 
-/* --- what is said of it --- */
-
-/* Whether what was written loads, on top of the base, and passes, in a sentence. */
+/* Loads what was written on top of the base, and says whether the case passes. */
 static void try_it(const struct scaffold *s, FILE *file)
 {
 	AUTO(base) struct base base = { 0 };
@@ -288,8 +282,6 @@ static void print_written(struct scaffold *s, FILE *file)
 	fputs("docs/CONTRIBUTING.md walks through it.\n", file);
 }
 
-/* --- the command --- */
-
 static void cleanup_scaffold(struct scaffold *s)
 {
 	vec_free(&s->lines);
@@ -322,7 +314,7 @@ int cmd_new(const struct options *options, struct error *error)
 	session_start(&s->cut, &s->base);
 	vec_push(&logs.logs, options->from);
 	TRY(session_read(&s->full, &logs, error));
-	/* What the log only reads like is nothing to go on from. */
+	/* Words that only sound alike are nothing to go on from. */
 	s->full.by_evidence = true;
 	TRY(session_know(&s->full, options, error));
 	session_diagnose(&s->full, options);

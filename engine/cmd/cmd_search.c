@@ -6,8 +6,6 @@
 
 enum { SHOWN = 20, WORDS_MAX = 32, WORD_MAX = 40 };
 
-/* --- a typo --- */
-
 /* Words of rules: of what they say, and of the lines that they look for. */
 struct rule_words {
 	struct arena *arena;
@@ -67,7 +65,7 @@ static bool begins_any(const struct arguments *words, const char *word)
 	return false;
 }
 
-/* A slip leaves the first letter and about the length. */
+/* A typing error leaves the first letter and about the length. */
 static const char *nearest(const struct arguments *words, const char *word)
 {
 	AUTO(arguments) struct arguments like = { 0 };
@@ -83,7 +81,7 @@ static const char *nearest(const struct arguments *words, const char *word)
 	return nearest_word(word, like.items, like.count);
 }
 
-/* The words, with those that no rule has made the nearest that one has; `ret_changed`
+/* Replaces each word that no rule has by the nearest one that a rule has; `ret_changed`
  * says which, "" none. */
 static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 			struct strbuf *ret_changed)
@@ -111,8 +109,6 @@ static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 	vec_free(&words.quoted);
 	return arena_string(arena, strbuf_slice(&mended));
 }
-
-/* --- the document --- */
 
 /* What matched stands between FOUND_BEGIN and FOUND_END. */
 static void add_marked(struct doc *doc, const char *text)

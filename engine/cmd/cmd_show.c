@@ -50,7 +50,7 @@ static const struct rule *find_rule_of(void *base, const char *id)
 	return kb_rule(base, id);
 }
 
-/* What comes first is the document, the others are sections of it. */
+/* Begins what an id names: the first is the document, the others are its sections. */
 static void begin(struct doc *doc, const char *what, const char *title)
 {
 	if (!doc->root->first)

@@ -15,7 +15,7 @@ static void add_why(struct doc *doc, const char *key, const char *value, const c
 	}
 }
 
-/* By what the kind was told. */
+/* What told the kind. */
 static const char *kind_why(struct arena *arena, const struct text *text)
 {
 	if (text->told_lines)

@@ -174,7 +174,7 @@ static int case_run_all(const struct base *base, const struct case_paths *paths,
 
 	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
 		r = hire(&crew, error);
-	/* Those that were hired finish in any case. */
+	/* Workers that were started finish in any case. */
 	int ended = oversee(&crew, r ? NULL : error);
 	*ret_verdicts = crew.verdicts;
 	return r ? r : ended;
@@ -208,7 +208,7 @@ static int by_piece(const void *a, const void *b)
 	return order ? order : (x->index > y->index) - (x->index < y->index);
 }
 
-/* Where what is found of a piece is noted. */
+/* The place where findings about a piece are noted. */
 static atomic_uint *place_of(const struct test_run *run, const struct left_out *piece)
 {
 	const struct piece *found = bsearch(piece, run->pieces.items, run->pieces.count,
@@ -285,7 +285,7 @@ static void cover_visit(void *context, const struct judged_case *judged)
 	}
 }
 
-/* Notes the case where it fails without the piece. */
+/* Notes the case if it fails without the piece. */
 static void leave_out(struct test_run *run, const struct judged_case *judged,
 		      const struct left_out *out)
 {
@@ -296,7 +296,7 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 
 	if (by && by <= judged->number + 1)
 		return;
-	/* Those of the whole rule are the session's. */
+	/* The results of the whole rule belong to the session. */
 	mutant.diagnosis = NULL;
 	mutant.findings = mutant.alike = NULL;
 	mutant.judge.left_out = out;
@@ -307,7 +307,7 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 		note_piece(run, judged, out);
 }
 
-/* Only what was decided in a case that passes can be missed in it. */
+/* Leaves out each piece that was decided in a case that passes. */
 static void mutate_visit(void *context, const struct judged_case *judged)
 {
 	const struct findings *findings = judged->session->at->findings;
@@ -423,7 +423,7 @@ static bool mutate_finish(const struct test_run *run, FILE *file)
 
 /* --- --compare: what another base says of the same cases, as a table in Markdown --- */
 
-/* Less is no change that a person would look at. */
+/* A smaller change is of no interest. */
 static const double same_confidence = 0.005;
 
 static int compare_begin(struct test_run *run, struct error *error)
@@ -435,7 +435,7 @@ static int compare_begin(struct test_run *run, struct error *error)
 	return case_run_all(&old, &run->paths, run->jobs, NULL, &run->old, error);
 }
 
-/* What is compared: of a case that expects a diagnosis that one, else what came first. */
+/* Compared is the diagnosis that a case expects, else the one that came first. */
 static unsigned rank_of(const struct case_verdict *v)
 {
 	return v->positive ? v->rank : v->leader[0] != '\0';
@@ -550,7 +550,7 @@ static void print_reliability(const char *title, const struct reliability *r, FI
 		r->brier, r->ece, r->count);
 }
 
-/* Before the caps of maturity, of all that is stated. */
+/* Prints the fit and the reliability of stated confidences before caps of maturity. */
 static bool calibrate_finish(const struct test_run *run, FILE *file)
 {
 	const struct calibration *now = &kb_info(run->base.kb)->calibration;

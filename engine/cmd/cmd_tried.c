@@ -3,8 +3,6 @@
 
 #include "engine/cmd/command_list.h"
 
-/* --- what was tried --- */
-
 /* ID/REMEDY, as opposed to a sentence with a slash. */
 static bool is_reference(const char *text)
 {
@@ -15,8 +13,8 @@ static bool is_reference(const char *text)
 	       !text[size + 1 + strspn(text + size + 1, plain)];
 }
 
-/* What no rule names. An attempt cannot be taken back, so what looks like a slip is
- * refused when it cannot be meant otherwise, and told when it can. */
+/* Takes a strategy that no rule names. An attempt cannot be taken back, so what looks
+ * like a slip is refused when it cannot be meant otherwise, and told when it can. */
 static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt,
 		    struct error *error)
 {
@@ -78,8 +76,6 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 			     nearest_word(word, tried_words.names, tried_words.count), "",
 			     "the result is %s, not \"%s\"", words.data, word);
 }
-
-/* --- noting and printing it --- */
 
 static void add_attempts(struct doc *doc, const struct attempts *attempts)
 {

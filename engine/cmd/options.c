@@ -272,7 +272,7 @@ int command_choose(struct options *options, const struct command **ret_command,
 
 enum { WIDTH = 80, LEFT = 27 };
 
-/* Words behind what stands at the left, wrapped below each other. */
+/* Prints words to the right of a column, wrapped. */
 static void put_beside(FILE *file, size_t column, const char *text)
 {
 	size_t at = column;

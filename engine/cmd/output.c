@@ -283,7 +283,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 
 /* --- giving up --- */
 
-/* What may be written to. */
+/* Files and directories that may be written to. */
 struct places {
 	struct arena *arena;
 	const char *items[16];
@@ -296,8 +296,8 @@ static void add_place(struct places *places, const char *path)
 		places->items[places->count++] = arena_strdup(places->arena, path);
 }
 
-/* Where a file or a folder is made and renamed: the directory that it is in; a device, a
- * pipe itself. */
+/* Adds the directory in which a file or folder is made and renamed; a device or pipe
+ * itself. */
 static void add_place_of(struct places *places, const char *path)
 {
 	struct stat status;

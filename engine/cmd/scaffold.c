@@ -43,7 +43,7 @@ static int by_place(const void *a, const void *b)
 	return (x->line > y->line) - (x->line < y->line);
 }
 
-/* In order, each line once, for all the reasons that it has. */
+/* Sorts the lines and joins the reasons of each. */
 static void sort_lines(struct scaffold *s)
 {
 	struct kept_line *items = s->lines.items;
@@ -116,7 +116,7 @@ struct taker {
 	size_t guess_count;
 };
 
-/* What is cut there may end in half a token, which redaction would not know. */
+/* Copies a line; a long one is cut at a blank, since redaction knows no half a token. */
 static struct slice copy_line(struct arena *arena, struct slice raw)
 {
 	if (raw.size > HIT_TEXT_MAX) {
@@ -200,7 +200,7 @@ static void take_block(void *context, const struct block *block)
 		taker->line++;
 		take_line(taker, block->text->number, line);
 	}
-	/* The block's bytes go with it. */
+	/* The block frees its bytes. */
 	if (taker->last.raw.data)
 		taker->last.raw = copy_line(taker->s->arena, taker->last.raw);
 	taker->s->line_count += block->last ? taker->line : 0;
@@ -221,7 +221,7 @@ static void add_clean(struct strbuf *out, struct slice raw)
 	}
 }
 
-/* Leaves lines as they stand in the excerpt, and the excerpt. */
+/* Redacts the lines and makes the excerpt of them. */
 static void redact_lines(struct scaffold *s)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
@@ -274,7 +274,7 @@ static int cut(struct scaffold *s, struct error *error)
 	vec_push(&s->lines, taker.last);
 	vec_push(&s->lines, taker.chosen);
 	sort_lines(s);
-	/* Some that were wanted are not there. */
+	/* Lines that were wanted and do not exist go. */
 	for (size_t i = 0; i < s->lines.count && kept < LINES_MAX; i++)
 		if (s->lines.items[i].raw.data)
 			s->lines.items[kept++] = s->lines.items[i];
@@ -403,7 +403,7 @@ static const char *advice_of(const char *gate)
 	return "if it cannot occur outside";
 }
 
-/* Of a version its numbers, which is a range that holds it. */
+/* Appends a value; of a version only the numbers, as a range that holds it. */
 static void add_value(struct strbuf *out, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -448,7 +448,7 @@ static const char *const reasons[] = {
 	[WHY_LAST] = "the last line: if all ends there, make it a stall",
 };
 
-/* Lines of the best kind that the log has are there to begin with. */
+/* Proposals of the best kind stand as evidence, the others as comments. */
 static void add_evidence(struct scaffold *s, struct strbuf *out)
 {
 	for (size_t i = 0; i < s->proposal_count; i++) {

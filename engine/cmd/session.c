@@ -170,7 +170,7 @@ void session_print_warnings(const struct session *session)
 
 /* --- facts --- */
 
-/* "KEY=VALUE"; a key that is unknown is left out. */
+/* States a fact "KEY=VALUE"; an unknown key is a warning. */
 static int state(struct session *session, const char *text, struct facts *facts,
 		 bool warn, struct error *error)
 {
@@ -282,8 +282,7 @@ static void keep_boot(struct part *part, const struct options *options)
 	findings->count = kept;
 }
 
-/* Where the lines are evidence of nothing, or of little that is far from sure, the words
- * of the text tell where to read on. */
+/* Finds rules with words like the text's where no diagnosis is sure. */
 static void read_alike(const struct session *session, struct part *part)
 {
 	struct diagnosis *diagnosis = part->diagnosis;
@@ -295,7 +294,7 @@ static void read_alike(const struct session *session, struct part *part)
 	    (diagnosis->diagnosis_count &&
 	     diagnosis->diagnoses[0].finding->confidence >= sure))
 		return;
-	/* What may be a person's words; nothing where there is more than a report has. */
+	/* A person's words are short: a longer text is not compared. */
 	for (size_t i = 0; i < part->inputs->texts.count; i++) {
 		const struct text *text = part->inputs->texts.items[i];
 
@@ -345,7 +344,7 @@ void part_diagnose(struct session *session, struct part *part,
 	}
 }
 
-/* Whether it is called so, by its id or host. */
+/* Whether the machine has this id or host. */
 static bool part_is(const struct part *part, const char *name)
 {
 	return part->name.id && (!strcmp(part->name.id, name) ||
@@ -359,7 +358,7 @@ void session_diagnose(struct session *session, const struct options *options)
 		arena_array(session->arena, const struct diagnosis *, count);
 	struct inputs *first = session->parts.items->inputs;
 
-	/* What holds of the whole run is told with its first machine. */
+	/* The first machine tells the warnings of the whole run. */
 	if (first != session->inputs) {
 		first->warnings.count = 0;
 		for (size_t i = 0; i < session->inputs->warnings.count; i++)

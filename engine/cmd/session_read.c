@@ -230,7 +230,7 @@ static int read_logs(struct reading *reading, const struct options *options,
 	return 0;
 }
 
-/* What is wanted of a journal was chosen before it is read. */
+/* A journal is read by choice, so the window for texts does not apply to it. */
 static int read_journals(struct reading *reading, const struct options *options,
 			 struct error *error)
 {
@@ -259,7 +259,7 @@ static int read_journals(struct reading *reading, const struct options *options,
 	return input_stopped() ? 0 : r;
 }
 
-/* Whether it hangs on the logs and facts if this machine is probed. */
+/* Whether the logs and facts decide if this machine is probed. */
 static bool machine_depends(const struct options *options)
 {
 	return (options->logs.count || options->journals.count || options->facts.count) &&
@@ -284,7 +284,7 @@ static int read_all(struct reading *reading, const struct options *options,
 	return session_find_machine(reading->session, hits, options, error);
 }
 
-/* What its logs' texts are named by; "": they are of the machine of the logs. */
+/* The root of the texts of a snapshot's logs; "": they are of the machine of the logs. */
 static const char *root_of(const struct reading *reading, const struct snapshot *snapshot)
 {
 	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
@@ -585,8 +585,8 @@ static int read_answer(int from, struct strbuf *text)
 	}
 }
 
-/* Once. Fails when the process could not do it; what a probe could not read stands in the
- * snapshot. */
+/* Has the process probe, once. Fails when the process does; the snapshot says what a
+ * probe could not read. */
 static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 		      struct error *error)
 {
