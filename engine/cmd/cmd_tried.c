@@ -73,8 +73,8 @@ static int find_result(const char *word, enum tried *ret_result, struct error *e
 		return 0;
 	words_list(&tried_words, &words);
 	return error_unknown(error, -EINVAL,
-			     nearest_word(word, tried_words.names, tried_words.count), "",
-			     "the result is %s, not \"%s\"", words.data, word);
+			     nearest_word(word, tried_words.names, tried_words.count),
+			     NULL, "the result is %s, not \"%s\"", words.data, word);
 }
 
 static void add_attempts(struct doc *doc, const struct attempts *attempts)
