@@ -119,7 +119,7 @@ static int find_card(struct session *session, const char *name, struct card *ret
 	if (r != -ENOENT)
 		return r;
 	return error_unknown(
-		error, -ENOENT, near_name(kb, session->arena, plain), "",
+		error, -ENOENT, near_name(kb, session->arena, plain), NULL,
 		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 
