@@ -198,26 +198,23 @@ static void judge_diagnoses(const struct corpus_case *c, const struct part *part
 		problem(v, "expected nothing at %.1f or above, got %s", ALARM, all);
 }
 
-/* "6.14" expects 6.14 with all its patch levels where the key is a version. */
-static bool value_is(const struct fact *fact, const char *expected)
-{
-	struct version version;
-
-	if (!strcmp(fact->value, expected))
-		return true;
-	return fact->key->type == TYPE_VERSION &&
-	       version_parse(slice_of(fact->value), &version) &&
-	       !version_range_check(expected, NULL) &&
-	       version_in_range(&version, expected) == 1;
-}
-
-/* Whether one of the `count` expected facts at `expected` says this. */
+/* Whether one of the `count` expected facts at `expected` says this: "6.14" expects 6.14
+ * with all its patch levels where the key is a version. */
 static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
 			size_t count)
 {
-	for (size_t i = 0; i < count; i++)
-		if (expected[i].value && value_is(fact, expected[i].value))
+	struct version version;
+	bool is_version = fact->key->type == TYPE_VERSION &&
+			  version_parse(slice_of(fact->value), &version);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *value = expected[i].value;
+
+		if (value && (!strcmp(fact->value, value) ||
+			      (is_version && !version_range_check(value, NULL) &&
+			       version_in_range(&version, value) == 1)))
 			return true;
+	}
 	return false;
 }
 

@@ -700,20 +700,6 @@ static int watch(struct following *f, struct error *error)
 	return 0;
 }
 
-/* Tells what came at the end, and of lines that have not ended. */
-static int finish(struct following *f, struct error *error)
-{
-	read_texts(f);
-	for (size_t i = 0; i < f->texts.count; i++) {
-		tail_finish(f->texts.items[i].tail, scan_block, f->texts.items[i].scan);
-		scan_flush(f->texts.items[i].scan);
-	}
-	if (look(f).news != f->judged_news)
-		TRY(judge_now(f, error));
-	session_print_warnings(&f->session);
-	return tell_summary(f, error);
-}
-
 static int run(struct following *f, struct error *error)
 {
 	/* To a person at a terminal silence would look like a program that hangs. */
@@ -735,7 +721,18 @@ static int run(struct following *f, struct error *error)
 	int r = watch(f, error);
 	if (ended && at_terminal)
 		fputc('\n', stderr); /* behind the ^C that the terminal shows */
-	return r ? r : finish(f, error);
+	if (r)
+		return r;
+	/* What came at the end counts, too, and lines that have not ended. */
+	read_texts(f);
+	for (size_t i = 0; i < f->texts.count; i++) {
+		tail_finish(f->texts.items[i].tail, scan_block, f->texts.items[i].scan);
+		scan_flush(f->texts.items[i].scan);
+	}
+	if (look(f).news != f->judged_news)
+		TRY(judge_now(f, error));
+	session_print_warnings(&f->session);
+	return tell_summary(f, error);
 }
 
 /* Until SIGINT or SIGTERM, or all pipes have ended. */

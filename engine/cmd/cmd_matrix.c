@@ -153,30 +153,16 @@ static int find_cards(struct session *session, const struct arguments *named,
 				   "(vendor:device); this machine shows no AMD GPU");
 }
 
-/* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs. */
-static void add_target(struct doc *doc, struct kb *kb, const char *gfx)
-{
-	const struct device *devices;
-	const char *const *names;
-	size_t count = kb_devices(kb, gfx, &devices);
-	size_t named = view_names(doc->arena, devices, count, &names);
-
-	if (!count)
-		return;
-	doc_texts(doc, "chip", devices->chip, "arch", devices->arch, NULL);
-	for (size_t i = 0; i < named; i++)
-		doc_value(doc, "cards[]", names[i]);
-	doc_sayf(doc, NULL, "%s%s%s",
-		 devices->chip ? view_chip(doc->arena, devices) : "?", named ? ": " : "",
-		 view_cards(doc->arena, devices, count, NAMES_SHOWN));
-}
-
 static void add_card(struct doc *doc, struct session *session, const struct card *card,
 		     bool verbose)
 {
 	const struct facts *facts = session->at->facts;
 	const struct fact *release = support_release(facts);
 	const struct timeline_row *rows;
+	const struct device *devices;
+	const char *const *names;
+	size_t cards = kb_devices(session->base->kb, card->gfx, &devices);
+	size_t named = view_names(doc->arena, devices, cards, &names);
 	size_t count = support_timeline(session->base->kb, card->gfx, facts,
 					session->arena, &rows);
 
@@ -185,7 +171,17 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 	if (card->device)
 		doc_sayf(doc, NULL, "%s is %s", card->device->pci_id,
 			 card->device->name ? card->device->name : "nameless");
-	add_target(doc, session->base->kb, card->gfx);
+	/* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs.
+	 */
+	if (cards) {
+		doc_texts(doc, "chip", devices->chip, "arch", devices->arch, NULL);
+		for (size_t i = 0; i < named; i++)
+			doc_value(doc, "cards[]", names[i]);
+		doc_sayf(doc, NULL, "%s%s%s",
+			 devices->chip ? view_chip(doc->arena, devices) : "?",
+			 named ? ": " : "",
+			 view_cards(doc->arena, devices, cards, NAMES_SHOWN));
+	}
 	doc_value(doc, "rocm", release ? release->value : NULL);
 	doc_release_here(doc, rows, count, facts);
 	if (count)

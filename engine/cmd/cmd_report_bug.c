@@ -117,20 +117,6 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 	return 0;
 }
 
-static void print_redactions(const struct reporting *reporting)
-{
-	const struct redaction *list;
-	size_t count =
-		reporting->redactor ? redactor_list(reporting->redactor, &list) : 0;
-
-	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
-	for (size_t i = 0; i < count; i++) {
-		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
-		print_harmless(stderr, slice_of(list[i].text), false);
-		fputc('\n', stderr);
-	}
-}
-
 static int print_url(const struct bug *bug, struct error *error)
 {
 	const char *left_out = NULL, *url = bug_url(bug, &left_out);
@@ -217,7 +203,9 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 {
 	const struct options *options = reporting->options;
 	const struct diagnosed *about;
+	const struct redaction *list;
 	struct output output;
+	size_t count = 0;
 
 	TRY(choose(reporting, &about, error));
 	AUTO(bug)
@@ -234,8 +222,16 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 	}
 	if (options->output)
 		TRY(bug_write_notes(bug, stderr));
-	if (options->show_redactions)
-		print_redactions(reporting);
+	if (!options->show_redactions)
+		return 0;
+	if (reporting->redactor)
+		count = redactor_list(reporting->redactor, &list);
+	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
+	for (size_t i = 0; i < count; i++) {
+		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
+		print_harmless(stderr, slice_of(list[i].text), false);
+		fputc('\n', stderr);
+	}
 	return 0;
 }
 

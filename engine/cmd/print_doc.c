@@ -8,25 +8,20 @@
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
 
-static bool terminal_color(const struct options *options)
-{
-	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-
-	if (options->color && strcmp(options->color, "auto") != 0)
-		return !strcmp(options->color, "always");
-	return !options->output && isatty(STDOUT_FILENO) && !(no_color && *no_color) &&
-	       term && strcmp(term, "dumb") != 0;
-}
-
 struct report_options print_options(const struct options *options)
 {
 	const struct report *report = report_find(options->format);
+	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+	bool color = !options->output && isatty(STDOUT_FILENO) &&
+		     !(no_color && *no_color) && term && strcmp(term, "dumb") != 0;
 	struct winsize size = { 0 };
 
+	if (options->color && strcmp(options->color, "auto") != 0)
+		color = !strcmp(options->color, "always");
 	if (options->output || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0)
 		size = (struct winsize){ 0 };
 	return (struct report_options){
-		.color = terminal_color(options),
+		.color = color,
 		.width = size.ws_col,
 		.rows = size.ws_row,
 		.verbosity = options->verbosity,

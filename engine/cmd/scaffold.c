@@ -395,14 +395,6 @@ static const char *const advices[][2] = {
 	{ "wsl", "if it needs WSL" },
 };
 
-static const char *advice_of(const char *gate)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(advices); i++)
-		if (!strcmp(advices[i][0], gate))
-			return advices[i][1];
-	return "if it cannot occur outside";
-}
-
 /* Appends a value; of a version only the numbers, as a range that holds it. */
 static void add_value(struct strbuf *out, const struct fact *fact)
 {
@@ -425,16 +417,20 @@ static void add_gates(struct scaffold *s, struct strbuf *out)
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
 			facts_first(s->full.at->facts, gate_names[i].key, "", 0);
+		const char *advice = "if it cannot occur outside";
 
 		if (!fact || strlen(fact->value) > 80)
 			continue;
+		for (size_t j = 0; j < ARRAY_SIZE(advices); j++)
+			if (!strcmp(advices[j][0], gate_names[i].name))
+				advice = advices[j][1];
 		if (!out->size)
 			strbuf_add_text(out, "  -- TODO: keep a gate only where the "
 					     "fault cannot occur outside it:\n"
 					     "  -- applies = {\n");
 		strbuf_printf(out, "  --   %s = ", gate_names[i].name);
 		add_value(out, fact);
-		strbuf_printf(out, ",  -- %s\n", advice_of(gate_names[i].name));
+		strbuf_printf(out, ",  -- %s\n", advice);
 	}
 	strbuf_add_text(out, out->size ? "  -- },\n" : "");
 }

@@ -435,28 +435,11 @@ bool session_has_input(const struct options *options)
 	       options->symptom || options->snapshots.count || options->rocm;
 }
 
-static int check_boot(const struct session *session, const struct options *options,
-		      struct error *error)
-{
-	int last = 0;
-
-	for (size_t i = 0; i < session->parts.count; i++) {
-		int boots = boots_of_logs(&session->parts.items[i], options);
-
-		last = boots > last ? boots : last;
-	}
-	if (!options->has_boot || session->partial ||
-	    (options->boot <= last && options->boot > -last) ||
-	    (options->journals.count && !options->logs.count))
-		return 0;
-	return refuse(error, "--boot %d: the logs hold %d boot%s", options->boot, last,
-		      last == 1 ? "" : "s");
-}
-
 int session_run(struct session *session, struct base *base, const struct options *options,
 		bool content, struct error *error)
 {
 	bool nothing = options->no_probe && !session_has_input(options);
+	int last = 0;
 
 	if (nothing && !content)
 		return refuse(error, "nothing to read: --no-probe leaves this machine "
@@ -468,8 +451,16 @@ int session_run(struct session *session, struct base *base, const struct options
 	TRY(session_confine(session, options, 0, error));
 	TRY(session_read(session, options, error));
 	error_at(error, NULL, 0, 0); /* what follows is of no file */
-	if (!nothing)
-		TRY(check_boot(session, options, error));
+	for (size_t i = 0; i < session->parts.count; i++) {
+		int boots = boots_of_logs(&session->parts.items[i], options);
+
+		last = boots > last ? boots : last;
+	}
+	if (options->has_boot && !nothing && !session->partial &&
+	    (options->boot > last || options->boot <= -last) &&
+	    (!options->journals.count || options->logs.count))
+		return refuse(error, "--boot %d: the logs hold %d boot%s", options->boot,
+			      last, last == 1 ? "" : "s");
 	TRY(check_machine(session, options->machine, error));
 	TRY(session_know(session, options, error));
 	if (!nothing)

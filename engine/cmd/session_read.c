@@ -421,22 +421,6 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 	return 0;
 }
 
-/* The name of a host that the logs are of, when none of them is of this one. */
-static const char *other_host(const struct inputs *inputs, const char *host)
-{
-	const char *other = NULL;
-
-	for (size_t i = 0; host && i < inputs->texts.count; i++) {
-		const char *of = inputs->texts.items[i]->host;
-
-		if (*of && host_is(slice_of(of), slice_of(host)))
-			return NULL;
-		if (*of)
-			other = of;
-	}
-	return other;
-}
-
 /* A GPU that the facts tell of, by its PCI id or gfx target, when this machine has none
  * of those. A GPU that the device table lacks may have any target. */
 static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
@@ -471,8 +455,8 @@ static const char *why_foreign(const struct session *session,
 {
 	struct arena *arena = session->arena;
 	struct gpus gpus = { 0 };
-	const char *here = NULL;
-	bool compute = false;
+	const char *here = NULL, *host = NULL;
+	bool compute = false, ours = false;
 	struct root root;
 
 	if (!root_open("/", &root, NULL)) {
@@ -482,9 +466,15 @@ static const char *why_foreign(const struct session *session,
 			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
 		root_close(&root);
 	}
-	const char *host = other_host(session->inputs, here);
+	/* The name of a host that the logs are of, when none of them is of this one. */
+	for (size_t i = 0; here && i < session->inputs->texts.count; i++) {
+		const char *of = session->inputs->texts.items[i]->host;
+
+		ours |= *of && host_is(slice_of(of), slice_of(here));
+		host = *of ? of : host;
+	}
 	const char *gpu = other_gpu(&gpus, session->base->kb, facts);
-	if (host)
+	if (host && !ours)
 		return arena_printf(arena, "the logs are of the host %s, and this is %s",
 				    host, here);
 	if (gpu)
@@ -568,33 +558,25 @@ int prober_end(struct prober *prober)
 	return status;
 }
 
-static int read_answer(int from, struct strbuf *text)
-{
-	char data[16 * 1024];
-
-	for (;;) {
-		ssize_t got = read(from, data, sizeof(data));
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return got < 0 ? -errno : 0;
-		if (text->size + (size_t)got > SNAPSHOT_SIZE_MAX)
-			return -EFBIG;
-		strbuf_add(text, data, (size_t)got);
-	}
-}
-
 /* Has the process probe, once. Fails when the process does; the snapshot says what a
  * probe could not read. */
 static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 		      struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
+	char data[16 * 1024];
+	ssize_t got = 1;
 	int r = write(prober->fd, "p", 1) == 1 ? 0 : -errno;
 
-	if (!r)
-		r = read_answer(prober->fd, &text);
+	while (!r && got) {
+		got = read(prober->fd, data, sizeof(data));
+		if (got < 0 && errno != EINTR)
+			r = -errno;
+		else if (got > 0 && text.size + (size_t)got > SNAPSHOT_SIZE_MAX)
+			r = -EFBIG;
+		else if (got > 0)
+			strbuf_add(&text, data, (size_t)got);
+	}
 	int status = prober_end(prober);
 	error_at(error, NULL, 0, 0);
 	if (r || status)
