@@ -53,22 +53,6 @@ static int by_name(const void *a, const void *b)
 	return order ? order : strcmp(x->path, y->path);
 }
 
-/* `wanted` without the corpus that it lies in. */
-static struct slice below(const char *wanted, const struct arguments *corpora)
-{
-	struct slice name = slice_of(wanted);
-
-	for (size_t i = 0; i < corpora->count; i++) {
-		size_t size = strlen(corpora->items[i]);
-
-		if (!strncmp(wanted, corpora->items[i], size) && wanted[size] == '/')
-			name = slice_of(wanted + size + 1);
-	}
-	while (name.size && name.data[name.size - 1] == '/')
-		name.size--;
-	return name;
-}
-
 bool case_is_named(const char *name, struct slice wanted)
 {
 	for (const char *part = name; part; part = strchr(part, '/')) {
@@ -87,9 +71,19 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 	size_t kept = 0;
 
 	for (size_t w = 0; w < wanted->count; w++) {
-		struct slice name = below(wanted->items[w], corpora);
+		struct slice name = slice_of(wanted->items[w]);
 		bool any = false;
 
+		/* A path below a corpus is a name, too. */
+		for (size_t i = 0; i < corpora->count; i++) {
+			size_t size = strlen(corpora->items[i]);
+
+			if (!strncmp(wanted->items[w], corpora->items[i], size) &&
+			    wanted->items[w][size] == '/')
+				name = slice_of(wanted->items[w] + size + 1);
+		}
+		while (name.size && name.data[name.size - 1] == '/')
+			name.size--;
 		for (size_t i = 0; i < paths->count; i++)
 			if (case_is_named(paths->items[i].name, name))
 				any = keep[i] = true;

@@ -39,18 +39,6 @@ static void say(struct lint *lint, const struct corpus_case *c,
 				      c->full_name));
 }
 
-/* A rule may hold in the cases of its own folder, which are its near misses, and where
- * something speaks against it. */
-static bool is_near_miss(const struct corpus_case *c, const struct finding *finding)
-{
-	for (size_t i = 0; i < finding->judged_count; i++)
-		if (finding->judged[i].evidence->against &&
-		    finding->judged[i].truth == TRUTH_TRUE)
-			return true;
-	return word_listed(finding->rule->id, c->must_not.items, c->must_not.count) ||
-	       case_is_named(c->full_name, slice_of(finding->rule->id));
-}
-
 static void judge_case(struct lint *lint, struct base *base, const struct corpus_case *c)
 {
 	AUTO(session) struct session session = { 0 };
@@ -63,8 +51,16 @@ static void judge_case(struct lint *lint, struct base *base, const struct corpus
 					     c->full_name, error.message));
 	for (size_t i = 0; !r && i < session.at->findings->count; i++) {
 		const struct finding *finding = &session.at->findings->items[i];
-		bool counts = !finding->ruled_out && !is_near_miss(c, finding);
+		const char *id = finding->rule->id;
+		/* A rule may hold in the cases of its own folder, which are its near
+		 * misses, and where something speaks against it. */
+		bool counts = !finding->ruled_out &&
+			      !word_listed(id, c->must_not.items, c->must_not.count) &&
+			      !case_is_named(c->full_name, slice_of(id));
 
+		for (size_t j = 0; j < finding->judged_count; j++)
+			counts &= !finding->judged[j].evidence->against ||
+				  finding->judged[j].truth != TRUTH_TRUE;
 		for (size_t j = 0; counts && j < finding->judged_count; j++) {
 			const struct judged *judged = &finding->judged[j];
 

@@ -95,28 +95,9 @@ static int choose(const struct arguments *names, const struct probe **chosen,
 	return 0;
 }
 
-static int save(const struct snapshot *snapshot, const struct options *options,
-		bool to_stdout, struct error *error)
-{
-	AUTO(snapshot)
-	struct snapshot *redacted = options->no_redact ? NULL : snapshot_redact(snapshot);
-	struct output output;
-
-	output_open(&output, to_stdout ? NULL : options->output);
-	int r = snapshot_write(redacted ? redacted : snapshot, output.file);
-	TRY(output_end(&output, r, "the snapshot", error));
-	if (!to_stdout && !options->quiet)
-		printf("\n%s: %zu facts, %zu log%s, %s\n", options->output,
-		       snapshot->facts->list.count, snapshot->logs.count,
-		       snapshot->logs.count == 1 ? "" : "s",
-		       redacted ? "redacted; look through it before you publish it"
-				: "not redacted: it names host, users and addresses");
-	return 0;
-}
-
 int cmd_probe(const struct options *options, struct error *error)
 {
-	AUTO(snapshot) struct snapshot *snapshot = NULL;
+	AUTO(snapshot) struct snapshot *snapshot = NULL, *redacted = NULL;
 	const struct probe *chosen[PROBES_MAX];
 	bool to_stdout = options->output && !strcmp(options->output, "-");
 	struct output output;
@@ -131,5 +112,18 @@ int cmd_probe(const struct options *options, struct error *error)
 			print_facts(snapshot, options->verbosity > 0, output.file);
 		TRY(output_commit(&output, error));
 	}
-	return options->output ? save(snapshot, options, to_stdout, error) : 0;
+	if (!options->output)
+		return 0;
+	if (!options->no_redact)
+		redacted = snapshot_redact(snapshot);
+	output_open(&output, to_stdout ? NULL : options->output);
+	int r = snapshot_write(redacted ? redacted : snapshot, output.file);
+	TRY(output_end(&output, r, "the snapshot", error));
+	if (!to_stdout && !options->quiet)
+		printf("\n%s: %zu facts, %zu log%s, %s\n", options->output,
+		       snapshot->facts->list.count, snapshot->logs.count,
+		       snapshot->logs.count == 1 ? "" : "s",
+		       redacted ? "redacted; look through it before you publish it"
+				: "not redacted: it names host, users and addresses");
+	return 0;
 }

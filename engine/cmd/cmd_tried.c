@@ -63,20 +63,6 @@ static int find_strategy(struct kb *kb, const char *text, struct arena *arena,
 	return 0;
 }
 
-static int find_result(const char *word, enum tried *ret_result, struct error *error)
-{
-	int result = word_find(&tried_words, word);
-	AUTO(strbuf) struct strbuf words = { 0 };
-
-	*ret_result = (enum tried)result;
-	if (result >= 0)
-		return 0;
-	words_list(&tried_words, &words);
-	return error_unknown(error, -EINVAL,
-			     nearest_word(word, tried_words.names, tried_words.count),
-			     NULL, "the result is %s, not \"%s\"", words.data, word);
-}
-
 static void add_attempts(struct doc *doc, const struct attempts *attempts)
 {
 	static const struct doc_column columns[] = {
@@ -113,11 +99,20 @@ static int record(const struct options *options, const char *case_name,
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(history) struct history *history = NULL;
+	AUTO(strbuf) struct strbuf results = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	const char *const *words = options->arguments.items;
-	struct attempt attempt = { .note = options->note ? options->note : "" };
+	int result = word_find(&tried_words, words[1]);
+	struct attempt attempt = { .result = (enum tried)result,
+				   .note = options->note ? options->note : "" };
 
-	TRY(find_result(words[1], &attempt.result, error));
+	if (result < 0) {
+		words_list(&tried_words, &results);
+		return error_unknown(
+			error, -EINVAL,
+			nearest_word(words[1], tried_words.names, tried_words.count),
+			NULL, "the result is %s, not \"%s\"", results.data, words[1]);
+	}
 	TRY(base_open(options, &base, error));
 	TRY(find_strategy(base.kb, words[0], arena, &attempt, error));
 	TRY(kb_failed(base.kb, error));
@@ -132,28 +127,12 @@ static int record(const struct options *options, const char *case_name,
 	return print_doc(options, (struct about){ .host = case_name }, doc, error);
 }
 
-static void add_cases(struct doc *doc, struct history *history, struct arena *arena)
-{
-	const char *const *names;
-	size_t count = history_cases(history, arena, &names);
-
-	doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
-	doc_list(doc, "cases");
-	for (size_t i = 0; i < count; i++) {
-		struct attempts attempts = history_read(history, names[i], arena);
-
-		doc_item(doc, MARK_BULLET, names[i])->key = "case";
-		doc_spanf(doc, TONE_PLAIN, ": %zu tried", attempts.count);
-		doc_close(doc);
-	}
-	doc_close_section(doc);
-}
-
 static int list(const struct options *options, const char *case_name, struct arena *arena,
 		struct error *error)
 {
 	AUTO(history) struct history *history = NULL;
 	AUTO(doc) struct doc *doc = command_doc("What was tried", "kbmatch.tried/1");
+	const char *const *names;
 
 	TRY(history_open(NULL, false, &history, error));
 	struct attempts attempts = history_read(history, case_name, arena);
@@ -163,8 +142,19 @@ static int list(const struct options *options, const char *case_name, struct are
 	else
 		doc_sayf(doc, NULL, "Nothing was tried in case %s.", case_name);
 	add_attempts(doc, &attempts);
-	if (!attempts.count || options->verbosity)
-		add_cases(doc, history, arena);
+	if (!attempts.count || options->verbosity) {
+		size_t count = history_cases(history, arena, &names);
+
+		doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
+		doc_list(doc, "cases");
+		for (size_t i = 0; i < count; i++) {
+			doc_item(doc, MARK_BULLET, names[i])->key = "case";
+			doc_spanf(doc, TONE_PLAIN, ": %zu tried",
+				  history_read(history, names[i], arena).count);
+			doc_close(doc);
+		}
+		doc_close_section(doc);
+	}
 	TRY(history_failed(history, error));
 	return print_doc(options, (struct about){ .host = case_name }, doc, error);
 }
