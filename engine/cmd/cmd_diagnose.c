@@ -191,34 +191,31 @@ static void restart_feed(struct watched *watched, const struct choice *choice)
 	tail_renew_stream(watched->tail, feed.fd);
 }
 
-static bool read_one(struct watched *watched, const struct choice *choice)
-{
-	bool is_feed = watched->feed.child;
-	struct pollfd readable = { .fd = watched->feed.ready, .events = POLLIN };
-	bool ready = !is_feed || poll(&readable, 1, 0) > 0;
-
-	if ((is_feed || watched->restart) && tail_ended(watched->tail)) {
-		restart_feed(watched, choice);
-		return false;
-	}
-	bool came = tail_read(watched->tail, scan_block, watched->scan);
-	scan_flush(watched->scan);
-	const char *event = tail_event(watched->tail);
-	if (event && watched->caught_up)
-		fprintf(stderr, "kbmatch: %s: %s\n", tail_text_of(watched->tail)->name,
-			event);
-	watched->caught_up |= ready && !came;
-	return came;
-}
-
 /* Reads what came. Returns whether anything did. */
 static bool read_texts(struct following *f)
 {
-	bool came = false;
+	bool any = false;
 
-	for (size_t i = 0; i < f->texts.count; i++)
-		came |= read_one(&f->texts.items[i], &f->session.choice);
-	return came;
+	for (size_t i = 0; i < f->texts.count; i++) {
+		struct watched *watched = &f->texts.items[i];
+		bool is_feed = watched->feed.child;
+		struct pollfd readable = { .fd = watched->feed.ready, .events = POLLIN };
+		bool ready = !is_feed || poll(&readable, 1, 0) > 0;
+
+		if ((is_feed || watched->restart) && tail_ended(watched->tail)) {
+			restart_feed(watched, &f->session.choice);
+			continue;
+		}
+		bool came = tail_read(watched->tail, scan_block, watched->scan);
+		scan_flush(watched->scan);
+		const char *event = tail_event(watched->tail);
+		if (event && watched->caught_up)
+			fprintf(stderr, "kbmatch: %s: %s\n",
+				tail_text_of(watched->tail)->name, event);
+		watched->caught_up |= ready && !came;
+		any |= came;
+	}
+	return any;
 }
 
 static void wait_for_texts(struct following *f, int milliseconds)

@@ -135,8 +135,7 @@ static bool bury(struct crew *crew, pid_t pid, int status)
 
 static int oversee(struct crew *crew, struct error *error)
 {
-	int failed =
-		0; /* exit status of a worker that did not end well, without a case */
+	int failed = 0; /* status of a worker that ended badly without a case */
 
 	while (crew->working) {
 		int status;

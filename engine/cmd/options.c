@@ -222,19 +222,6 @@ unsigned options_jobs(const struct options *options)
 	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
 }
 
-static int check(const struct options *options, const struct command *command,
-		 struct error *error)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (options->given >> i & 1 &&
-		    !(rows[i].family & (command->families | FAMILY_ALL)))
-			return refuse(
-				error,
-				"kbmatch %s does not take --%s; see kbmatch %s --help",
-				command->name, rows[i].name, command->name);
-	return 0;
-}
-
 /* `--logs *.log`: of what the shell makes of it only the first follows the option. */
 static bool are_logs(const struct options *options)
 {
@@ -265,7 +252,15 @@ int command_choose(struct options *options, const struct command **ret_command,
 			vec_push(&options->logs, arguments->items[i]);
 		arguments->count = 0;
 	}
-	return options->help ? 0 : check(options, *ret_command, error);
+	for (size_t i = 0; !options->help && i < ARRAY_SIZE(rows); i++)
+		if (options->given >> i & 1 &&
+		    !(rows[i].family & ((*ret_command)->families | FAMILY_ALL)))
+			return refuse(error,
+				      "kbmatch %s does not take --%s; see kbmatch %s "
+				      "--help",
+				      (*ret_command)->name, rows[i].name,
+				      (*ret_command)->name);
+	return 0;
 }
 
 /* --- --help --- */

@@ -57,35 +57,31 @@ static const char *find_case(const struct session *session, const struct part *p
 	return options->no_probe && !probed ? tried_case_here(session->arena) : anybody;
 }
 
-static void read_tried(struct session *session, struct part *part,
-		       struct history *history, const struct options *options)
-{
-	const char *name = find_case(session, part, options);
-	struct attempts *others =
-		arena_array(session->arena, struct attempts, OTHERS_MAX);
-	const char *const *cases;
-	size_t count = 0;
-
-	part->attempts = history_read(history, name, session->arena);
-	if (part->attempts.count)
-		part->judge.attempts = &part->attempts;
-	if (!options->case_name)
-		count = history_cases(history, session->arena, &cases);
-	for (size_t i = 0; i < count && part->other_count < OTHERS_MAX; i++)
-		if (strcmp(cases[i], name) != 0)
-			others[part->other_count++] =
-				history_read(history, cases[i], session->arena);
-	part->others = others;
-}
-
 void tried_read(struct session *session, const struct options *options)
 {
 	AUTO(history) struct history *history = NULL;
+	struct arena *arena = session->arena;
 	struct error error = { 0 };
+	const char *const *cases;
+	size_t count = 0;
 	int r = history_open(NULL, false, &history, &error);
 
-	for (size_t i = 0; !r && i < session->parts.count; i++)
-		read_tried(session, &session->parts.items[i], history, options);
+	if (!r && !options->case_name)
+		count = history_cases(history, arena, &cases);
+	for (size_t i = 0; !r && i < session->parts.count; i++) {
+		struct part *part = &session->parts.items[i];
+		const char *name = find_case(session, part, options);
+		struct attempts *others = arena_array(arena, struct attempts, OTHERS_MAX);
+
+		part->attempts = history_read(history, name, arena);
+		if (part->attempts.count)
+			part->judge.attempts = &part->attempts;
+		for (size_t j = 0; j < count && part->other_count < OTHERS_MAX; j++)
+			if (strcmp(cases[j], name) != 0)
+				others[part->other_count++] =
+					history_read(history, cases[j], arena);
+		part->others = others;
+	}
 	if (r || history_failed(history, &error))
 		session_warn(session, "what was tried is not known: %s", error.message);
 }
@@ -207,38 +203,36 @@ int session_know_logs(struct session *session, const struct hits *hits,
 	return 0;
 }
 
-static int part_know(struct session *session, struct part *part,
-		     const struct options *options, bool warn, struct error *error)
-{
-	struct kb *kb = session->base->kb;
-	unsigned boots = part->hits->boot_count;
-
-	TRY(session_know_logs(session, part->hits, options, warn, part->facts, error));
-	/* The machine is as it is now: in the last of the boots that were read. */
-	for (size_t i = 0; part->probed && i < part->probed->facts->list.count; i++) {
-		struct fact fact = part->probed->facts->list.items[i];
-		bool of_boot = fact.key->reach == REACH_BOOT ||
-			       fact.key->reach == REACH_DEVICE_BOOT;
-
-		fact.boot = of_boot && boots > 1 ? boots : 0;
-		facts_add(part->facts, &fact);
-	}
-	derive_facts(kb, part->facts);
-	part->judge = (struct judge_input){ .kb = kb,
-					    .scanner = session->base->scanner,
-					    .hits = part->hits,
-					    .facts = part->facts };
-	part->judge.check_count =
-		judge_checks(kb, part->facts, session->arena, &part->judge.checks);
-	return 0;
-}
-
 int session_know(struct session *session, const struct options *options,
 		 struct error *error)
 {
-	for (size_t i = 0; i < session->parts.count; i++)
-		TRY(part_know(session, &session->parts.items[i], options,
-			      !i && !session->quiet, error));
+	struct kb *kb = session->base->kb;
+
+	for (size_t i = 0; i < session->parts.count; i++) {
+		struct part *part = &session->parts.items[i];
+		unsigned boots = part->hits->boot_count;
+
+		TRY(session_know_logs(session, part->hits, options, !i && !session->quiet,
+				      part->facts, error));
+		/* The machine is as it is now: in the last of the boots that were read.
+		 */
+		for (size_t j = 0; part->probed && j < part->probed->facts->list.count;
+		     j++) {
+			struct fact fact = part->probed->facts->list.items[j];
+			bool of_boot = fact.key->reach == REACH_BOOT ||
+				       fact.key->reach == REACH_DEVICE_BOOT;
+
+			fact.boot = of_boot && boots > 1 ? boots : 0;
+			facts_add(part->facts, &fact);
+		}
+		derive_facts(kb, part->facts);
+		part->judge = (struct judge_input){ .kb = kb,
+						    .scanner = session->base->scanner,
+						    .hits = part->hits,
+						    .facts = part->facts };
+		part->judge.check_count = judge_checks(kb, part->facts, session->arena,
+						       &part->judge.checks);
+	}
 	return 0;
 }
 

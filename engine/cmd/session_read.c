@@ -267,23 +267,6 @@ static bool machine_depends(const struct options *options)
 	       !options->snapshots.count;
 }
 
-/* The machine is looked for between its logs and those of the person, who may have given
- * those of another one. */
-static int read_all(struct reading *reading, const struct options *options,
-		    struct error *error)
-{
-	AUTO(hits) struct hits *hits = NULL;
-	int r = read_logs(reading, options, error);
-
-	if (!r && !input_stopped() && options->journals.count)
-		r = read_journals(reading, options, error);
-	meter_end(reading);
-	if (r || input_stopped())
-		return r;
-	hits = machine_depends(options) ? scan_peek(reading->scan) : NULL;
-	return session_find_machine(reading->session, hits, options, error);
-}
-
 /* The root of the texts of a snapshot's logs; "": they are of the machine of the logs. */
 static const char *root_of(const struct reading *reading, const struct snapshot *snapshot)
 {
@@ -366,6 +349,7 @@ int session_read(struct session *session, const struct options *options,
 		 struct error *error)
 {
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
+	AUTO(hits) struct hits *hits = NULL;
 	struct reading reading = { .session = session, .scan = scan };
 
 	TRY(choice_make(options, session->arena, &session->choice, error));
@@ -374,7 +358,19 @@ int session_read(struct session *session, const struct options *options,
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
 	meter_start(&reading, options);
-	TRY(read_all(&reading, options, error));
+	int r = read_logs(&reading, options, error);
+	if (!r && !input_stopped() && options->journals.count)
+		r = read_journals(&reading, options, error);
+	meter_end(&reading);
+	if (r)
+		return r;
+	/* The machine is looked for between its logs and those of the person, who may
+	 * have given those of another one. */
+	if (!input_stopped()) {
+		hits = machine_depends(options) ? scan_peek(scan) : NULL;
+		TRY(session_find_machine(session, hits, options, error));
+		hits_free(TAKE(hits));
+	}
 	read_machines(&reading);
 	meter_end(&reading);
 	tell_apart(&reading);
@@ -512,35 +508,30 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
 }
 
-static int prober_start(const struct options *options, struct prober *ret_prober,
-			struct error *error)
+int session_confine(struct session *session, const struct options *options, unsigned keep,
+		    struct error *error)
 {
 	int ends[2] = { -1, -1 };
 	struct root root;
 	pid_t child = -1;
 
-	TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
-	root_close(&root);
-	if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-		child = fork();
-	if (!child) {
-		close(ends[0]);
-		be_prober(options, ends[1]);
+	if (!options->no_probe && !options->snapshots.count) {
+		TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
+		root_close(&root);
+		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
+			child = fork();
+		if (!child) {
+			close(ends[0]);
+			be_prober(options, ends[1]);
+		}
+		close_quietly(ends[1]);
+		if (child < 0) {
+			close_quietly(ends[0]);
+			return error_set(error, -errno, "cannot start the probes: %s",
+					 strerror(errno));
+		}
+		session->prober = (struct prober){ child, ends[0] };
 	}
-	close_quietly(ends[1]);
-	if (child > 0) {
-		*ret_prober = (struct prober){ child, ends[0] };
-		return 0;
-	}
-	close_quietly(ends[0]);
-	return error_set(error, -errno, "cannot start the probes: %s", strerror(errno));
-}
-
-int session_confine(struct session *session, const struct options *options, unsigned keep,
-		    struct error *error)
-{
-	if (!options->no_probe && !options->snapshots.count)
-		TRY(prober_start(options, &session->prober, error));
 	confine_reading(session->base, options->output, keep);
 	return 0;
 }
