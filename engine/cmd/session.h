@@ -53,7 +53,7 @@ struct session {
 	struct arena *arena;
 	struct inputs *inputs;		  /* all texts, and the warnings */
 	VEC(struct snapshot *) snapshots; /* of the machines beside the logs */
-	struct prober prober;		  /* waits to find the only one */
+	struct prober prober;		  /* waits to probe this machine */
 	const char *text;		  /* a log that lies in no file, NULL: none */
 	struct choice choice;
 	bool partial;		    /* the reading was interrupted */
@@ -112,9 +112,10 @@ int session_confine(struct session *session, const struct options *options, unsi
 void session_warn(struct session *session, const char *format, ...) printf_like(2, 3);
 void session_print_warnings(const struct session *session);
 
-/* Parts of a run. */
+/* Judges and ranks what one machine has, anew where it was done before. */
 void part_diagnose(struct session *session, struct part *part,
 		   const struct options *options);
+/* Frees what part_diagnose() made. */
 void part_forget(struct part *part);
 /* -EINVAL: a time that cannot be understood. */
 int choice_make(const struct options *options, struct arena *arena,
@@ -135,7 +136,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
  * no such tree. */
 int machine_probe(const struct options *options, const struct probe *const *chosen,
 		  struct snapshot **ret_snapshot, struct error *error) must_check;
-/* Waits for its end; the exit status. Nothing where there is none. */
+/* Ends the process that waits to probe. Its exit status; 0 where there is none. */
 int prober_end(struct prober *prober);
 
 /* Gives the machines what was tried in their case: --case, this machine's, or that of the
