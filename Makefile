@@ -149,7 +149,8 @@ build/fault.so: tests/fault/fault.c
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
-$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc
+$(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
+	build/new_rule.inc build/new_case.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -160,9 +161,15 @@ $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
-build/kb_schema.inc build/redact_words.inc:
+build/examples.inc: engine/cmd/examples.txt
+build/kb_schema.inc build/redact_words.inc build/examples.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+
+# The text of a new rule or case as the format of a printf().
+build/new_%.inc: engine/cmd/new_%.txt
+	@mkdir -p $(@D)
+	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n"/' $< >$@
 
 # A file of reports/assets as the bytes of an array, and its hash for a
 # Content-Security-Policy: base64 of the digest, which sha256sum gives in hexadecimal.
