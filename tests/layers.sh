@@ -93,6 +93,7 @@ knowledge() {
 	{ library; find engine/cmd -name '*.[ch]'; } |
 		xargs grep -nE 'gfx[0-9]{2,4}|1002:|https?://[a-z]|ROCm [0-9]|HSA_OVERRIDE|amdgpu' |
 		grep -vE ':[0-9]+:[[:space:]]*(/?\*|//)' | grep -v '^engine/model/keys\.c:' |
+		grep -v 'https://json-schema\.org/' |
 		grep -vE '^probes/[a-z_]*\.[ch]:[0-9]+:.*amdgpu'
 }
 

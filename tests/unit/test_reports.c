@@ -4,8 +4,8 @@
  * report.json. Run in the project's root; KBMATCH_UPDATE_GOLDEN=1 writes them anew, to
  * be read before they are kept.
  *
- * Reports of real runs are held against the schema by python3's jsonschema:
- *   jsonschema.validate(json.load(report), json.load(open("docs/report.schema.json")))
+ * docs/report.schema.json is such a file, too. Reports of real runs are held against it
+ * by tests/cli/json.sh.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,6 +17,7 @@
 
 #include "engine/base/utf8.h"
 #include "reports/view/escape.h"
+#include "reports/json/json.h"
 #include "reports/report.h"
 #include "tests/unit/report_sample.h"
 
@@ -82,6 +83,34 @@ static void test_golden(void **state)
 
 	assert_golden(GOLDEN "txt", text);
 	assert_golden(GOLDEN "json", json);
+}
+
+/* docs/report.schema.json is made from the shapes that write the report. */
+static void test_schema(void **state)
+{
+	(void)state;
+	AUTO(mem) char *help = read_whole("reports/json/report.help");
+	AUTO(strbuf) struct strbuf schema = { 0 };
+	FILE *file = strbuf_stream(&schema);
+
+	assert_int_equal(json_write_report_schema(help, file), 0);
+	strbuf_stream_end(file);
+	assert_golden("docs/report.schema.json", strbuf_text(&schema));
+	/* Each line of help describes something. */
+	char *rest = help;
+	for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+		AUTO(strbuf) struct strbuf words = { 0 };
+
+		if (!*line || *line == '#')
+			continue;
+		line = strstr(line, ": ") + 2;
+		json_t *text = json_string(line);
+		char *quoted AUTO(mem) = json_dumps(text, JSON_ENCODE_ANY);
+		strbuf_printf(&words, "\"description\": %s", quoted);
+		if (!strstr(strbuf_text(&schema), strbuf_text(&words)))
+			fail_msg("describes nothing: %s", line);
+		json_decref(text);
+	}
 }
 
 /* Nothing but printable characters and newlines reaches the terminal. */
@@ -723,6 +752,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_golden),
+		cmocka_unit_test(test_schema),
 		cmocka_unit_test(test_hostile_text),
 		cmocka_unit_test(test_color),
 		cmocka_unit_test(test_width),
