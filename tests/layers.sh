@@ -29,6 +29,13 @@ order() {
 		engine/privacy
 		engine/reason
 		engine/lint probes
+		reports/view
+		reports/doc
+		reports/assets
+		reports/story
+		reports/text reports/markdown reports/html reports/json
+		reports/csv
+		reports/script reports/bug reports/site
 		reports
 		engine/cmd
 	END
@@ -39,7 +46,6 @@ upward() {
 	order | awk '
 		function place(file) {
 			sub(/\/[^\/]*$/, "", file)
-			sub(/^reports\/.*/, "reports", file)
 			return file
 		}
 		NR == FNR { for (i = 1; i <= NF; i++) level[$i] = NR; next }

@@ -10,6 +10,7 @@
 #include "engine/privacy/redact_facts.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
+#include "reports/view/upstream.h"
 
 /* What there is to report, and where it goes. */
 struct reporting {
@@ -34,7 +35,7 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 				 "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
-	reporting->upstream = bug_upstream(reporting->upstreams, count, words->items[0]);
+	reporting->upstream = upstream_named(reporting->upstreams, count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
 	for (size_t i = 0; i < count; i++)

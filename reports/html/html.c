@@ -5,7 +5,7 @@
 
 #include "reports/assets/assets.h"
 #include "reports/view/escape.h"
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 
 enum {
 	TEXT_MAX = 2000,	   /* bytes of a run of text that are shown */

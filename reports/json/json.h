@@ -10,7 +10,7 @@
 #include <jansson.h>
 
 #include "engine/privacy/redact.h"
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 #include "reports/view/view.h"
 
 /* The machine that is being written. */
