@@ -667,7 +667,7 @@ static void add_machine(struct json_page *page, json_t *tree)
 		json_t *all = json_object_get(tree, name);
 
 		if (!all)
-			json_put_all(tree, name, all = json_list(), NULL);
+			json_put(tree, name, all = json_list());
 		json_array_foreach(list, i, item)(json_is_string(item) ? json_push_new
 								       : json_push)(
 			all, json_incref(item));

@@ -71,7 +71,7 @@ static json_t *refer(const struct json_out *out, const char *name, bool *ret_new
 
 	*ret_new = !json_object_get(out->definitions, name);
 	if (*ret_new)
-		json_put_all(out->definitions, name, json_null(), NULL);
+		json_put(out->definitions, name, json_null());
 	snprintf(text, sizeof(text), "#/$defs/%s", name);
 	return json_map_of("$ref", json_text(text), NULL);
 }
@@ -88,16 +88,16 @@ static json_t *schema_of_scalar(const struct json_out *out, const struct scalar 
 	json_t *schema = reference ? described(out, "type", scalar->name)
 			 : member  ? described(out, out->shape->name, member)
 				   : json_map();
-	json_put_all(schema, "type", type_names(scalar->type, scalar->nullable), NULL);
+	json_put(schema, "type", type_names(scalar->type, scalar->nullable));
 	if (scalar->pattern)
-		json_put_all(schema, "pattern", json_text(scalar->pattern), NULL);
+		json_put(schema, "pattern", json_text(scalar->pattern));
 	if (scalar->bounded)
-		json_put_all(schema, "minimum", json_uint(scalar->least), NULL);
+		json_put(schema, "minimum", json_uint(scalar->least));
 	if (scalar->most)
-		json_put_all(schema, "maximum", json_uint(scalar->most), NULL);
+		json_put(schema, "maximum", json_uint(scalar->most));
 	if (!reference)
 		return schema;
-	json_put_all(out->definitions, scalar->name, schema, NULL);
+	json_put(out->definitions, scalar->name, schema);
 	return reference;
 }
 
@@ -138,7 +138,7 @@ static void add(struct json_out *out, const char *name, json_t *value, json_t *s
 {
 	if (schema)
 		json_push(out->required, json_text(name));
-	json_put_all(out->members, name, schema ? schema : value, NULL);
+	json_put(out->members, name, schema ? schema : value);
 }
 
 static json_t *schema_of_list(const struct json_out *out, const char *name,
@@ -148,13 +148,15 @@ static json_t *schema_of_list(const struct json_out *out, const char *name,
 				      json_text("array"), NULL);
 
 	if (least)
-		json_put_all(schema, "minItems", json_uint(least), NULL);
+		json_put(schema, "minItems", json_uint(least));
 	if (most)
-		json_put_all(schema, "maxItems", json_uint(most), NULL);
-	return json_put_all(schema, "items", items, NULL);
+		json_put(schema, "maxItems", json_uint(most));
+	json_put(schema, "items", items);
+	return schema;
 }
 
-void json_put(struct json_out *out, const char *name, enum json_type type, json_t *value)
+void json_put_scalar(struct json_out *out, const char *name, enum json_type type,
+		     json_t *value)
 {
 	add(out, name, value, value ? NULL : schema_of_scalar(out, &scalars[type], name));
 }
@@ -244,7 +246,7 @@ int json_write_schema(const struct json_shape *shape, const char *id, const char
 
 	json_object_update(schema, rest);
 	json_decref(rest);
-	json_put_all(schema, "$defs", definitions, NULL);
+	json_put(schema, "$defs", definitions);
 	int r = json_write(schema, JSON_INDENT(2), file);
 	json_decref(schema);
 	return r;

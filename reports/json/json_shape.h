@@ -66,9 +66,10 @@ struct json_out {
 	static const struct json_shape name##_shape = { #name, shared, shape_##name };   \
 	static void shape_##name(struct json_out *out, const void *item)
 
-void json_put(struct json_out *out, const char *name, enum json_type type, json_t *value);
+void json_put_scalar(struct json_out *out, const char *name, enum json_type type,
+		     json_t *value);
 #define put(out, name, type, value)                                                      \
-	json_put(out, name, type, (out)->page ? (value) : NULL)
+	json_put_scalar(out, name, type, (out)->page ? (value) : NULL)
 #define put_text(out, name, text) put(out, name, JSON_TEXT, json_text(text))
 #define put_name(out, name, text) put(out, name, JSON_NAME, json_text(text))
 #define put_flag(out, name, flag) put(out, name, JSON_FLAG, json_boolean(flag))
