@@ -35,7 +35,8 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 				 "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
-	reporting->upstream = upstream_named(reporting->upstreams, count, words->items[0]);
+	reporting->upstream =
+		upstream_named(reporting->upstreams, count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
 	for (size_t i = 0; i < count; i++)
