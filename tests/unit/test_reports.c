@@ -19,59 +19,16 @@
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
 #include "reports/report.h"
+#include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
 
 #define GOLDEN "tests/golden/report."
-
-/* The report as a string of malloc memory. */
-static char *report_of(const char *name, const struct diagnosis *diagnosis,
-		       struct report_options options)
-{
-	char *text = NULL;
-	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
-	const struct report *report = report_find(name);
-
-	assert_non_null(report);
-	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(strlen(text), size);
-	return text;
-}
 
 static char *sample_report(const char *name, struct report_options options)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 
 	return report_of(name, &diagnosis, options);
-}
-
-static char *read_whole(const char *path)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	char block[4096];
-	size_t size;
-	FILE *file = fopen(path, "r");
-
-	if (!file)
-		fail_msg("%s: run in the project's root", path);
-	while ((size = fread(block, 1, sizeof(block), file)))
-		strbuf_add(&b, block, size);
-	fclose(file);
-	return mem_strdup(strbuf_text(&b));
-}
-
-static void assert_golden(const char *path, const char *text)
-{
-	if (getenv("KBMATCH_UPDATE_GOLDEN")) {
-		FILE *file = fopen(path, "w");
-
-		assert_non_null(file);
-		assert_true(fputs(text, file) >= 0);
-		assert_int_equal(fclose(file), 0);
-	}
-	AUTO(mem) char *golden = read_whole(path);
-	assert_string_equal(text, golden);
 }
 
 static void test_golden(void **state)
