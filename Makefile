@@ -53,7 +53,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench size performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
+.PHONY: all help deps quickstart check bench size performance fuzz chop noise faults style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -202,6 +202,9 @@ build/rules-list: FORCE
 	$(call stamp,$(RULES) $(CASES))
 build/sources-list: FORCE
 	$(call stamp,$(LIBRARY))
+
+schema: build/tests/unit/test_reports ## write docs/report.schema.json after a change of the JSON report
+	KBMATCH_UPDATE_GOLDEN=1 build/tests/unit/test_reports
 
 site: all ## write the base as a web site into docs/kb
 	@rm -rf docs/kb && ./kbmatch site --kb kb.sqlite -o docs/kb && echo "open docs/kb/index.html"

@@ -7,6 +7,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
+#include "reports/view/upstream.h"
 
 /* What there is to report, and where it goes. */
 struct reporting {
@@ -27,8 +28,8 @@ static int find_upstream(struct reporting *reporting, struct error *error)
 				     "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
-	reporting->upstream = bug_upstream(reporting->upstreams,
-					   reporting->upstream_count, words->items[0]);
+	reporting->upstream = upstream_named(reporting->upstreams,
+					     reporting->upstream_count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
 	return error_unknown(

@@ -14,12 +14,12 @@ static void put(json_t *map, const char *key, json_t *value)
 	char name[64];
 
 	if (size < 2 || strcmp(key + size - 2, "[]") != 0) {
-		json_put_all(map, key, value, NULL);
+		json_put(map, key, value);
 		return;
 	}
 	snprintf(name, sizeof(name), "%.*s", (int)size - 2, key);
 	if (!json_object_get(map, name))
-		json_put_all(map, name, json_list(), NULL);
+		json_put(map, name, json_list());
 	json_push(json_object_get(map, name), value);
 }
 
@@ -150,7 +150,7 @@ int json_write_doc(const struct doc *doc, const struct report_options *options,
 
 	(void)options;
 	if (doc->root->key)
-		json_put_all(map, "schema", json_text(doc->root->key), NULL);
+		json_put(map, "schema", json_text(doc->root->key));
 	put_blocks(map, doc->root);
 	int r = json_write(map, JSON_INDENT(2), file);
 	json_decref(map);
