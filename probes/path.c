@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/path.h"
 
+#include <errno.h>
+
 enum { VARIABLES_MAX = 2 * 1024 * 1024 }; /* over what execve() takes by default */
 
 const char *path_base(const char *path)
@@ -93,4 +95,17 @@ const char *variables_get(struct probe_run *run, struct slice variables, const c
 		variables = slice_skip(variables, entry.size + 1);
 	}
 	return NULL;
+}
+
+bool names_read(struct probe_run *run, const char *folder, struct names *ret_names)
+{
+	*ret_names = root_names(run->root, run->arena, folder);
+	if (ret_names->count == ROOT_NAMES_MAX)
+		probe_note(run, "%s has over %d entries; the rest is left out", folder,
+			   ROOT_NAMES_MAX);
+	else if (errno && errno != ENOENT && errno != ENOTDIR)
+		probe_note(run, "%s: %s", folder, strerror(errno));
+	else
+		return true;
+	return false;
 }

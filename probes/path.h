@@ -38,4 +38,8 @@ struct slice variables_read(struct probe_run *run);
 const char *variables_get(struct probe_run *run, struct slice variables,
 			  const char *name);
 
+/* The entries of a directory, none where it is not there. False, with a note, when it
+ * cannot be read, or not whole. */
+bool names_read(struct probe_run *run, const char *folder, struct names *ret_names);
+
 #endif
