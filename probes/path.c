@@ -21,6 +21,11 @@ char *path_above(struct arena *arena, const char *path)
 	return arena_string(arena, slice_from(path, (size_t)(slash - path)));
 }
 
+char *path_join(struct arena *arena, const char *folder, const char *name)
+{
+	return arena_printf(arena, "%s/%s", folder, name);
+}
+
 bool path_within(const char *path, const char *folder)
 {
 	size_t size = strlen(folder);

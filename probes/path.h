@@ -9,6 +9,8 @@
 const char *path_base(const char *path);
 /* What stands before it, "/" at the top. */
 char *path_above(struct arena *arena, const char *path);
+/* "FOLDER/NAME". */
+char *path_join(struct arena *arena, const char *folder, const char *name);
 /* Whether `path` is `folder` or lies in it. */
 bool path_within(const char *path, const char *folder);
 

@@ -170,3 +170,15 @@ const char *rocm_tensile_folder(struct probe_run *run, const char *libraries)
 	}
 	return root_exists(run->root, plain[1]) ? plain[1] : NULL;
 }
+
+const char *version_numbers(struct arena *arena, const char *version)
+{
+	const char *epoch = strchr(version, ':');
+	size_t size;
+
+	version = epoch ? epoch + 1 : version;
+	size = strspn(version, "0123456789.");
+	while (size && version[size - 1] == '.')
+		size--;
+	return size ? arena_string(arena, slice_from(version, size)) : NULL;
+}

@@ -29,4 +29,8 @@ bool rocm_targets(struct probe_run *run, const char *folder, struct string_set *
  * NULL when it has none. */
 const char *rocm_tensile_folder(struct probe_run *run, const char *libraries);
 
+/* "6.2.1" of "1:6.2.1-1.fc41", of which a package's epoch is left out; NULL when it does
+ * not begin with a number. */
+const char *version_numbers(struct arena *arena, const char *version);
+
 #endif

@@ -424,8 +424,7 @@ static void add_drop_ins(struct probe_run *run, struct string_set *found,
 
 	names_read(run, folder, &names);
 	for (size_t i = 0; i < names.count && found->count < DROP_INS_MAX; i++) {
-		const char *path =
-			arena_printf(run->arena, "%s/%s", folder, names.items[i]);
+		const char *path = path_join(run->arena, folder, names.items[i]);
 		const char *end = strrchr(names.items[i], '.');
 		bool known = !end || strcmp(end, ".conf") != 0;
 
@@ -535,9 +534,8 @@ static void read_environment_files(struct service *service, const char *pattern)
 	     i++) {
 		if (fnmatch(path_base(path), names.items[i], FNM_PERIOD))
 			continue;
-		read_environment_file(
-			service, arena_printf(arena, "%s/%s", folder, names.items[i]),
-			may_lack);
+		read_environment_file(service, path_join(arena, folder, names.items[i]),
+				      may_lack);
 		read++;
 	}
 }
@@ -632,7 +630,7 @@ static void gather_groups(struct service *service)
 static const char *find_unit(struct probe_run *run, const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
-		const char *path = arena_printf(run->arena, "%s/%s", folders[i], name);
+		const char *path = path_join(run->arena, folders[i], name);
 
 		if (!is_there(run, path))
 			continue;
