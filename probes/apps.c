@@ -12,7 +12,7 @@
 #include "probes/go_build.h"
 #include "probes/packages.h"
 #include "probes/python.h"
-#include "probes/rocm_files.h"
+#include "probes/rocm.h"
 
 enum {
 	PIECE = 1024 * 1024, /* of a program that is searched */

@@ -3,7 +3,7 @@
 
 #include <errno.h>
 
-#include "probes/rocm_files.h"
+#include "probes/rocm.h"
 
 enum { SITES_MAX = 64, LINKS_MAX = 16 };
 

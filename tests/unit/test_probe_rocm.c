@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "probes/rocm_files.h"
+#include "probes/rocm.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the names of ROCm's files tell: releases, sonames, gfx targets. */
-#ifndef KBMATCH_PROBES_ROCM_FILES_H
-#define KBMATCH_PROBES_ROCM_FILES_H
+#ifndef KBMATCH_PROBES_ROCM_H
+#define KBMATCH_PROBES_ROCM_H
 
 #include "probes/path.h"
 
@@ -11,8 +11,8 @@
  * name has none.
  */
 const char *rocm_release(struct arena *arena, const char *file);
-/* The same of a package's version: "4.2.4.60204-139~22.04"; *ret_own, which may be NULL,
- * becomes what stands before it, "4.2.4". */
+/* The same of a package's version: "4.2.4.60204-139~22.04"; *ret_own becomes what stands
+ * before it, "4.2.4". */
 const char *rocm_release_of_package(struct arena *arena, const char *version,
 				    const char **ret_own);
 
