@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <jansson.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -15,8 +14,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/base/chars.h"
 #include "engine/base/confine.h"
 #include "engine/base/fd.h"
+#include "engine/base/json.h"
 #include "engine/input/line.h"
 #include "probes/probe_internal.h"
 
@@ -62,20 +63,10 @@ struct child {
 
 /* Messages: nothing in them is trusted ----------------------------------------------- */
 
-static inline void cleanup_json(json_t **json)
-{
-	json_decref(*json);
-}
-
-static bool is_control(char c)
-{
-	return (unsigned char)c < 0x20 || c == 0x7f;
-}
-
 /* The text is UTF-8: jansson refuses anything else. */
 static bool is_plain(const char *text)
 {
-	while (*text && !is_control(*text))
+	while (*text && !char_is_control(*text))
 		text++;
 	return !*text;
 }
@@ -86,7 +77,7 @@ static char *one_line(struct arena *arena, const char *text)
 	char *copy = arena_strdup(arena, text);
 
 	for (char *p = copy; *p; p++)
-		if (is_control(*p))
+		if (char_is_control(*p))
 			*p = *p == '\n' || *p == '\t' ? ' ' : '?';
 	return copy;
 }

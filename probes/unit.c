@@ -5,6 +5,7 @@
 #include <fnmatch.h>
 #include <stddef.h>
 
+#include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
 #include "probes/accounts.h"
 #include "probes/services.h"
