@@ -32,4 +32,17 @@ const char *tree_fact(const struct snapshot *snapshot, const char *key,
 		      const char *device);
 bool tree_noted(const struct snapshot *snapshot, const char *part);
 
+/* Fails the test unless a snapshot says all of a text "KEY=VALUE; KEY; ! PART": a value,
+ * that the key is not stated, a part of a note. */
+void tree_says(const char *what, const struct snapshot *snapshot, const char *facts);
+
+/* Machines, and what a probe says of each. */
+struct tree_case {
+	const char *what;
+	struct tree_file files[32];
+	const char *says;
+	const char *python; /* --python, NULL none */
+};
+void tree_cases(const char *probe, const struct tree_case *cases, size_t count);
+
 #endif
