@@ -45,8 +45,10 @@ const char *rocm_release(struct arena *arena, const char *file)
 	return release;
 }
 
-const char *rocm_release_of_package(struct arena *arena, const char *version,
-				    const char **ret_own)
+/* The same of a package's version: "4.2.4.60204-139~22.04"; *ret_own becomes what stands
+ * before it, "4.2.4". */
+static const char *release_of_package(struct arena *arena, const char *version,
+				      const char **ret_own)
 {
 	size_t size = strcspn(version, "-~+");
 	const char *epoch = memchr(version, ':', size);
@@ -494,7 +496,7 @@ static bool state_by_package(const struct search *search, const char *release,
 		if (strncmp(package->name, name, strlen(name)) || *rest == '.' ||
 		    rest[strspn(rest, "0123456789.")])
 			continue;
-		of = rocm_release_of_package(arena, package->version, &own);
+		of = release_of_package(arena, package->version, &own);
 		if (!of || (release && strcmp(of, release) != 0))
 			continue;
 		probe_fact(search->run, key, "",

@@ -11,11 +11,6 @@
  * name has none.
  */
 const char *rocm_release(struct arena *arena, const char *file);
-/* The same of a package's version: "4.2.4.60204-139~22.04"; *ret_own becomes what stands
- * before it, "4.2.4". */
-const char *rocm_release_of_package(struct arena *arena, const char *version,
-				    const char **ret_own);
-
 /* The ROCm libraries in a directory by soname: libamdhip64.so.6; one without a number
  * only where there is no other. False when it cannot be read whole (errno). */
 bool rocm_libraries(struct probe_run *run, const char *folder,
