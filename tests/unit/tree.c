@@ -166,6 +166,22 @@ static void read_messages(struct snapshot *snapshot, int fd)
 	fclose(file);
 }
 
+static const struct root_methods *usual;
+static const char *refused;
+static int refusal;
+
+static int refuse(const struct root *root, const char *path, int flags)
+{
+	return refused && strstr(path, refused) ? -refusal
+						: usual->open(root, path, flags);
+}
+
+void tree_refuse(const char *part, int error)
+{
+	refused = part;
+	refusal = error;
+}
+
 struct snapshot *tree_probe(const char *name, const char *path,
 			    const struct probe_options *options)
 {
@@ -175,6 +191,10 @@ struct snapshot *tree_probe(const char *name, const char *path,
 	struct root root;
 
 	assert_int_equal(root_open(path, &root, &error), 0);
+	usual = root.methods;
+	struct root_methods methods = *usual;
+	methods.open = refuse;
+	root.methods = &methods;
 	struct probe_run run = { .probe = probe_find(name),
 				 .root = &root,
 				 .options = options ? options : &plain,

@@ -22,6 +22,9 @@ char *tree_make(const struct tree_file *files);
 void tree_add(const char *tree, const struct tree_file *files);
 void tree_remove(char *tree);
 
+/* From now on opening a path that holds `part` fails so; NULL: none does. */
+void tree_refuse(const char *part, int error);
+
 /* Runs one probe in this process on a root, and returns what it said: facts, notes and
  * logs. Messages that the parent would refuse fail the test. `options` may be NULL. */
 struct snapshot *tree_probe(const char *probe, const char *root,
