@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is folded of a run: for who wants to know more. */
 #include "engine/kb/kb.h"
+#include "engine/input/input.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Which hypervisor runs this machine, in the order and with the names of systemd's
+ * In the order and with the names of systemd's
  * detect_vm() (src/basic/virt.c): the firmware's names of a few, Xen, the processor, the
  * firmware's names of the others, /sys/hypervisor.
  */
-#include "probes/access_internal.h"
+#include "probes/virtual.h"
+
+#include <string.h>
+
+#include "probes/rows.h"
 
 #if defined(__i386__) || defined(__x86_64__)
 #include <cpuid.h>
@@ -46,14 +50,6 @@ struct machine {
 	const char *processor; /* NULL: it says none */
 };
 
-static const struct vendor *find_vendor(const char *text)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(vendors); i++)
-		if (!strncmp(text, vendors[i].text, strlen(vendors[i].text)))
-			return &vendors[i];
-	return NULL;
-}
-
 /* product_name is before sys_vendor, to tell KVM from QEMU. */
 static void read_firmware(struct probe_run *run, struct machine *machine)
 {
@@ -68,8 +64,11 @@ static void read_firmware(struct probe_run *run, struct machine *machine)
 		const char *text = root_text(run->root, run->arena, files[i]);
 
 		machine->firmware_read |= text != NULL;
-		machine->vendor = text ? find_vendor(text) : NULL;
 		machine->vendor_from = files[i];
+		for (size_t j = 0; text && j < ARRAY_SIZE(vendors); j++)
+			if (!machine->vendor &&
+			    !strncmp(text, vendors[j].text, strlen(vendors[j].text)))
+				machine->vendor = &vendors[j];
 	}
 	/* Bare machines of that provider have ".metal" in their name. */
 	if (machine->vendor && !strcmp(machine->vendor->name, "amazon") && product &&
@@ -116,14 +115,16 @@ static void ask_processor(struct machine *machine)
 static void read_processor(struct probe_run *run, struct machine *machine)
 {
 	const char *text = root_text(run->root, run->arena, "/proc/cpuinfo");
-	const char *flags = text ? access_field(run->arena, text, "flags") : NULL;
+	struct slice flags = text_field(text ? text : "", "flags");
 
-	if (!flags)
-		return;
-	machine->processor_read = true;
-	for (const char *p = flags; (p = strstr(p, "hypervisor")); p += 10)
-		if ((p == flags || p[-1] == ' ') && (!p[10] || p[10] == ' '))
+	machine->processor_read = flags.data != NULL;
+	for (size_t size; flags.size; flags = slice_trim(slice_skip(flags, size))) {
+		const char *blank = memchr(flags.data, ' ', flags.size);
+
+		size = blank ? (size_t)(blank - flags.data) : flags.size;
+		if (slice_is(slice_from(flags.data, size), "hypervisor"))
 			machine->processor = other;
+	}
 }
 
 /* The first domain of Xen is the machine itself: bit 11 of the features, or "control_d"
@@ -161,10 +162,9 @@ static bool is_named(const char *name)
 	return name && strcmp(name, other) != 0 && strcmp(name, "microsoft") != 0;
 }
 
-static const char *detect(struct access *access, const struct machine *machine,
+static const char *detect(struct probe_run *run, const struct machine *machine, bool wsl,
 			  const char **ret_from)
 {
-	struct probe_run *run = access->run;
 	const char *name;
 
 	*ret_from = machine->vendor_from;
@@ -187,12 +187,11 @@ static const char *detect(struct access *access, const struct machine *machine,
 	if ((name = by_device_tree(run)))
 		return name;
 	*ret_from = run->root->live ? "cpuid" : "/proc/cpuinfo";
-	return machine->processor && access->wsl ? "microsoft" : machine->processor;
+	return machine->processor && wsl ? "microsoft" : machine->processor;
 }
 
-void access_virtual(struct access *access)
+void virtual_state(struct probe_run *run, bool wsl)
 {
-	struct probe_run *run = access->run;
 	struct machine machine = { 0 };
 	const char *from;
 
@@ -201,7 +200,7 @@ void access_virtual(struct access *access)
 		ask_processor(&machine);
 	if (!machine.processor_read)
 		read_processor(run, &machine);
-	const char *name = detect(access, &machine, &from);
+	const char *name = detect(run, &machine, wsl, &from);
 	if (name)
 		probe_fact(run, "host.virtual", "", from, "%s", name);
 	else if (machine.firmware_read && machine.processor_read)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the names of ROCm's files tell: releases, sonames, gfx targets. */
-#ifndef KBMATCH_PROBES_ROCM_FILES_H
-#define KBMATCH_PROBES_ROCM_FILES_H
+#ifndef KBMATCH_PROBES_ROCM_H
+#define KBMATCH_PROBES_ROCM_H
 
 #include "probes/path.h"
 
@@ -11,11 +11,6 @@
  * name has none.
  */
 const char *rocm_release(struct arena *arena, const char *file);
-/* The same of a package's version: "4.2.4.60204-139~22.04"; *ret_own, which may be NULL,
- * becomes what stands before it, "4.2.4". */
-const char *rocm_release_of_package(struct arena *arena, const char *version,
-				    const char **ret_own);
-
 /* The ROCm libraries in a directory by soname: libamdhip64.so.6; one without a number
  * only where there is no other. False when it cannot be read whole (errno). */
 bool rocm_libraries(struct probe_run *run, const char *folder,
@@ -28,5 +23,9 @@ bool rocm_targets(struct probe_run *run, const char *folder, struct string_set *
 /* The directory with the Tensile libraries of the rocBLAS in a directory of libraries,
  * NULL when it has none. */
 const char *rocm_tensile_folder(struct probe_run *run, const char *libraries);
+
+/* "6.2.1" of "1:6.2.1-1.fc41", of which a package's epoch is left out; NULL when it does
+ * not begin with a number. */
+const char *version_numbers(struct arena *arena, const char *version);
 
 #endif
