@@ -17,7 +17,7 @@
 #include "engine/cmd/output.h"
 #include "engine/kb/kb.h"
 #include "engine/kb/kb_write.h"
-#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 #include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR

@@ -11,7 +11,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/scaffold.h"
-#include "engine/kb/lua_sandbox.h"
+#include "engine/kb/lua.h"
 #include "reports/view/view.h"
 
 /* --- writing where nothing was, and trying it at once --- */

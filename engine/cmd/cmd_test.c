@@ -8,7 +8,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
 #include "engine/reason/judge.h"
-#include "engine/kb/kb_uses.h"
+#include "engine/kb/kb_write.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
 

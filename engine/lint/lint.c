@@ -8,7 +8,7 @@
 
 #include "engine/lint/lint_internal.h"
 #include "engine/lint/lint_list.h"
-#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 
 #define ROW(name, level, subject, run, says)                                             \
 	{ name, LINT_##level, LINT_##subject, run, says },
