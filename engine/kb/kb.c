@@ -137,7 +137,7 @@ sqlite3_stmt *kb_query(struct kb *kb, enum query_number query, const char *sql,
 	if (!*statement)
 		code = sqlite3_prepare_v3(kb->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
 					  statement, NULL);
-	if (!code && key)
+	if (!code && sqlite3_bind_parameter_count(*statement))
 		code = sqlite3_bind_text(*statement, 1, key, -1, SQLITE_TRANSIENT);
 	if (code) {
 		fail_sqlite(kb, code);
@@ -258,7 +258,7 @@ static size_t read_rows(struct kb *kb, enum query_number query, const char *key,
 	if (form && !kb->statements[query])
 		form_sql(&sql, form, query < QUERY_ALL ? queries[query].column : NULL);
 	statement = kb_query(kb, query, form ? strbuf_text(&sql) : queries[query].sql,
-			     query < QUERY_ALL ? key : NULL);
+			     key);
 	while (statement && kb_step(kb, statement)) {
 		if (count++ == ROWS_MAX)
 			kb_fail(kb, "a table has too many rows");

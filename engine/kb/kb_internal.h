@@ -75,7 +75,8 @@ struct kb {
 extern const struct form watch_form;
 
 void kb_fail(struct kb *kb, const char *format, ...) printf_like(2, 3);
-/* Prepares `sql` on first use and binds the key. NULL after kb_fail(). */
+/* Prepares `sql` on first use and binds the key where it has a parameter. NULL after
+ * kb_fail(). */
 sqlite3_stmt *kb_query(struct kb *kb, enum query_number query, const char *sql,
 		       const char *key);
 /* Whether there is a row; false at the end and after kb_fail(). */

@@ -291,9 +291,9 @@ struct sandbox {
 	struct freezer freezer;
 	size_t memory;
 	unsigned long long instructions;
-	/* The longest text that there may be. An instruction counts for as many as it
+	/* Bytes of the longest text that was made. An instruction counts for as many as it
 	 * would take to look at all of it, since it may compare two of them. */
-	size_t largest;
+	size_t longest;
 	enum stop stop;
 	int code; /* of STOP_ERROR, whose message is in `error` */
 	VEC(struct form_call) calls;
@@ -312,8 +312,12 @@ static void *allocate(void *context, void *old, size_t old_size, size_t size)
 {
 	struct sandbox *sandbox = context;
 
-	if (!old)
-		old_size = 0; /* it is the type of the new object then */
+	if (!old) {
+		/* It is the type of the new object then. */
+		if (old_size == LUA_TSTRING && size > sandbox->longest)
+			sandbox->longest = size;
+		old_size = 0;
+	}
 	if (!size) {
 		free(old);
 		sandbox->memory -= old_size;
@@ -322,8 +326,6 @@ static void *allocate(void *context, void *old, size_t old_size, size_t size)
 	if (size > old_size) {
 		if (size - old_size > sandbox->limits->memory - sandbox->memory)
 			return NULL;
-		if (size > sandbox->largest)
-			sandbox->largest = size;
 	}
 
 	/* Lua would report it as the limit, for which some callers skip the file. */
@@ -345,7 +347,7 @@ static void count_instructions(lua_State *lua, lua_Debug *unused)
 
 	(void)unused;
 	sandbox->instructions +=
-		HOOK_INTERVAL * (1 + sandbox->largest / BYTES_PER_INSTRUCTION);
+		HOOK_INTERVAL * (1 + sandbox->longest / BYTES_PER_INSTRUCTION);
 	if (sandbox->instructions > sandbox->limits->instructions)
 		stop(lua, STOP_INSTRUCTIONS);
 }
@@ -412,12 +414,8 @@ static int form_called(lua_State *lua)
 
 static void run_text(lua_State *lua, struct slice text, const char *name)
 {
-	size_t largest = sandbox_of(lua)->largest;
-
 	if (luaL_loadbufferx(lua, text.data, text.size, name, "t") != LUA_OK)
 		lua_error(lua);
-	/* What the parser took is no text. */
-	sandbox_of(lua)->largest = largest > text.size ? largest : text.size;
 	lua_sethook(lua, count_instructions, LUA_MASKCOUNT, HOOK_INTERVAL);
 	lua_call(lua, 0, 0);
 }

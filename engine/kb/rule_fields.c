@@ -376,10 +376,10 @@ static int read_choices(struct reader *reader, const struct value_path *at,
 	size_t count = 0;
 
 	for (size_t i = 0; !r && i < value->field_count; i++) {
-		struct value_path item = { at, value->fields[i].name, 0 };
+		const char *name = value->fields[i].name;
 
-		if (word_find(field->words, item.name) < 0)
-			r = read_fail_unknown(reader, &item, field->words->what, item.name,
+		if (word_find(field->words, name) < 0)
+			r = read_fail_unknown(reader, at, field->words->what, name,
 					      field->words->names, field->words->count);
 	}
 	if (r < 0)
