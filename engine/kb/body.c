@@ -14,10 +14,9 @@ static const char kind_name[] = "kind";
 /* The fields that an object of a form has: those of its kind, where it has kinds. */
 static const struct form *form_of(const struct form *form, const void *object)
 {
-	return form->kinds
-		       ? &form->kinds[*(const unsigned *)((const char *)object +
-							  form->kind_offset)]
-		       : form;
+	return form->kinds ? &form->kinds[*(const unsigned *)((const char *)object +
+							      form->kind_offset)]
+			   : form;
 }
 
 /* --- writing --- */
@@ -90,9 +89,8 @@ static json_t *write_member(const struct form *form, const struct form_field *fi
 	case SHAPE_FLAG:
 		return *(const bool *)member ? json_true() : NULL;
 	case SHAPE_REAL:
-		number = form->defaults
-				 ? *(double *)field_member(field, form->defaults)
-				 : 0;
+		number = form->defaults ? *(double *)field_member(field, form->defaults)
+					: 0;
 		if (*(const double *)member == number && !field->required)
 			return NULL;
 		return write_real(*(const double *)member);
@@ -146,7 +144,8 @@ char *body_write(const struct form *form, const void *object, size_t *ret_size)
 {
 	bool failed = false;
 	json_t *json = write_fields(form, object, form->has_id, &failed);
-	char *text = failed ? NULL : json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(15));
+	char *text =
+		failed ? NULL : json_dumps(json, JSON_COMPACT | JSON_REAL_PRECISION(15));
 
 	json_decref(json);
 	*ret_size = text ? strlen(text) : 0;
@@ -222,13 +221,13 @@ static bool read_word(const json_t *json, const struct words *words, unsigned *r
 
 static size_t item_size(const struct form_field *field)
 {
-	return field->form			       ? field->form->size
+	return field->form			 ? field->form->size
 	       : field_shape(field) == SHAPE_IDS ? sizeof(unsigned)
-						       : sizeof(void *);
+						 : sizeof(void *);
 }
 
-/* Items are made one by one: a list of many is only as long as those before the first that
- * is wrong. */
+/* Items are made one by one: a list of many is only as long as those before the first
+ * that is wrong. */
 static bool read_items(const struct body *body, const struct value_path *at,
 		       const struct form_field *field, const json_t *json, void *object)
 {
@@ -284,7 +283,8 @@ static bool read_member(const struct body *body, const struct value_path *at,
 	case SHAPE_REAL:
 		return read_number(json, field, 1e13, member);
 	case SHAPE_WHOLE:
-		if (!read_number(json, field, UINT_MAX, &number) || number != floor(number))
+		if (!read_number(json, field, UINT_MAX, &number) ||
+		    number != floor(number))
 			return false;
 		*(unsigned *)member = (unsigned)number;
 		return true;
@@ -315,7 +315,8 @@ static bool read_fields(const struct body *body, const struct value_path *at,
 	for (size_t i = first; i < form->field_count; i++) {
 		const struct form_field *field = &form->fields[i];
 		struct value_path member_at = { at, field->name, 0 };
-		/* Of lists, those that make a piece of evidence what it is must be there. */
+		/* Of lists, those that make a piece of evidence what it is must be there.
+		 */
 		bool free = field->count_offset && !form->lead;
 
 		if (field->place == FIELD_OF_RULES || field_shape(field) == SHAPE_NONE)

@@ -16,12 +16,14 @@ enum {
 };
 
 /* For free(). NULL: a text is not UTF-8. */
-char *body_write(const struct form *form, const void *object, size_t *ret_size) must_check;
+char *body_write(const struct form *form, const void *object,
+		 size_t *ret_size) must_check;
 
 /*
- * Reads into `object`, zeroed; what it owns belongs to the kb. `id` is the form's own where
- * it has one. False after kb_fail(), whose message names form, id and member: the body is
- * not what body_write() gives, lacks what the form requires, or holds what it does not know.
+ * Reads into `object`, zeroed; what it owns belongs to the kb. `id` is the form's own
+ * where it has one. False after kb_fail(), whose message names form, id and member: the
+ * body is not what body_write() gives, lacks what the form requires, or holds what it
+ * does not know.
  */
 bool body_read(struct kb *kb, const struct form *form, const char *id, struct slice body,
 	       void *object) must_check;

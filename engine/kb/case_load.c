@@ -64,8 +64,7 @@ static int read_trial(struct reader *reader, const struct value_path *at,
 }
 
 int read_trials(struct reader *reader, const struct value_path *at,
-		       const struct value *value, const struct form_field *field,
-		       void *object)
+		const struct value *value, const struct form_field *field, void *object)
 {
 	int r = read_expect_fields(reader, at, value);
 

@@ -108,7 +108,8 @@ static const struct query {
 	[QUERY_PATTERN_OF_REGEX] = { "SELECT id FROM pattern WHERE regex = ?1" },
 	[QUERY_SHORT_PATTERNS] = { "SELECT pattern FROM short_pattern WHERE kind = ?1 "
 				   "ORDER BY pattern" },
-	[QUERY_RULES_OF_PATTERN] = { "SELECT rule FROM rule_of_pattern WHERE pattern = ?1 "
+	[QUERY_RULES_OF_PATTERN] = { "SELECT rule FROM rule_of_pattern WHERE pattern = "
+				     "?1 "
 				     "ORDER BY rule" },
 	[QUERY_RULES_OF_FACT] = { "SELECT rule FROM rule_of_fact WHERE key = ?1 "
 				  "ORDER BY rule" },
@@ -257,8 +258,8 @@ static size_t read_rows(struct kb *kb, enum query_number query, const char *key,
 
 	if (form && !kb->statements[query])
 		form_sql(&sql, form, query < QUERY_ALL ? queries[query].column : NULL);
-	statement = kb_query(kb, query, form ? strbuf_text(&sql) : queries[query].sql,
-			     key);
+	statement =
+		kb_query(kb, query, form ? strbuf_text(&sql) : queries[query].sql, key);
 	while (statement && kb_step(kb, statement)) {
 		if (count++ == ROWS_MAX)
 			kb_fail(kb, "a table has too many rows");
@@ -276,48 +277,26 @@ static size_t read_rows(struct kb *kb, enum query_number query, const char *key,
 	return count;
 }
 
-static struct answer *answer_slot(struct answer *answers, size_t room,
-				  enum query_number query, const char *key)
-{
-	size_t i = (slice_hash(slice_of(key)) + query * 0x9e3779b97f4a7c15) % room;
-
-	while (answers[i].key &&
-	       (answers[i].query != query || strcmp(answers[i].key, key) != 0))
-		i = (i + 1) % room;
-	return &answers[i];
-}
-
-static void grow_answers(struct kb *kb)
-{
-	size_t room = kb->answer_room ? kb->answer_room * 2 : 64;
-	struct answer *answers = mem_zalloc(room * sizeof(*answers));
-
-	for (size_t i = 0; i < kb->answer_room; i++) {
-		const struct answer *old = &kb->answers[i];
-
-		if (old->key)
-			*answer_slot(answers, room, old->query, old->key) = *old;
-	}
-	free(kb->answers);
-	kb->answers = answers;
-	kb->answer_room = room;
-}
-
 /* The rows of a query for a key (""), read once. */
 static size_t look_up(struct kb *kb, enum query_number query, const char *key,
 		      void *ret_items)
 {
-	if (kb->answer_count * 2 >= kb->answer_room)
-		grow_answers(kb);
-	struct answer *slot = answer_slot(kb->answers, kb->answer_room, query, key);
-	if (!slot->key) {
-		slot->count = read_rows(kb, query, key, &slot->items);
-		slot->query = query;
-		slot->key = arena_strdup(kb->arena, key);
-		kb->answer_count++;
+	uint64_t hash = hash_text(hash_byte(HASH_START, (unsigned char)query), key);
+	const struct answer *answer = NULL;
+
+	hash_each(&kb->index, hash, i) if (kb->answers.items[i].query == query &&
+					   !strcmp(kb->answers.items[i].key, key))
+		answer = &kb->answers.items[i];
+	if (!answer) {
+		struct answer new = { query, arena_strdup(kb->arena, key), NULL, 0 };
+
+		new.count = read_rows(kb, query, key, &new.items);
+		hash_add(&kb->index, hash, kb->answers.count);
+		vec_push(&kb->answers, new);
+		answer = &kb->answers.items[kb->answers.count - 1];
 	}
-	memcpy(ret_items, &slot->items, sizeof(slot->items));
-	return slot->count;
+	memcpy(ret_items, &answer->items, sizeof(answer->items));
+	return answer->count;
 }
 
 /* The same by the number of a pattern. */
@@ -436,15 +415,21 @@ static const struct {
 	const char *name;
 	size_t offset;
 } counts[] = {
-#define COUNT(name) { #name, offsetof(struct kb_info, name) }
-	COUNT(rules),	 COUNT(patterns), COUNT(atoms),	  COUNT(extracts), COUNT(derives),
-	COUNT(devices),	 COUNT(supports), COUNT(checks),  COUNT(sources),  COUNT(benigns),
+#define COUNT(name)                                                                      \
+	{                                                                                \
+#name, offsetof(struct kb_info, name)                                    \
+	}
+	COUNT(rules),	COUNT(patterns), COUNT(atoms),	COUNT(extracts), COUNT(derives),
+	COUNT(devices), COUNT(supports), COUNT(checks), COUNT(sources),	 COUNT(benigns),
 };
 
 static void read_meta(struct kb *kb, uint64_t size)
 {
 	sqlite3_stmt *statement = kb_query(kb, QUERY_META, queries[QUERY_META].sql, NULL);
-	const struct { const char *name; double *value; } numbers[] = {
+	const struct {
+		const char *name;
+		double *value;
+	} numbers[] = {
 		{ "slope", &kb->info.calibration.slope },
 		{ "intercept", &kb->info.calibration.intercept },
 	};
@@ -459,7 +444,8 @@ static void read_meta(struct kb *kb, uint64_t size)
 		for (size_t i = 0; i < ARRAY_SIZE(counts); i++)
 			if (!strcmp(name, counts[i].name))
 				take_count(kb, value, size,
-					   (unsigned *)((char *)&kb->info + counts[i].offset));
+					   (unsigned *)((char *)&kb->info +
+							counts[i].offset));
 		for (size_t i = 0; i < ARRAY_SIZE(numbers); i++)
 			if (!strcmp(name, numbers[i].name))
 				found += slice_number(slice_of(value), numbers[i].value);
@@ -521,7 +507,8 @@ void kb_close(struct kb *kb)
 	for (size_t i = 0; i < TEXT_KINDS; i++)
 		atom_index_free(kb->atoms[i]);
 	free(kb->patterns);
-	free(kb->answers);
+	vec_free(&kb->answers);
+	hash_free(&kb->index);
 	arena_free(kb->arena);
 	free(kb);
 }
@@ -553,8 +540,7 @@ static struct kb_pattern *load_pattern(struct kb *kb, unsigned id)
 	sqlite3_stmt *statement =
 		kb_query(kb, QUERY_PATTERN, queries[QUERY_PATTERN].sql, key);
 	while (statement && kb_step(kb, statement)) {
-		entry->pattern =
-			(struct pattern){ id, take_text(kb, statement, 0) };
+		entry->pattern = (struct pattern){ id, take_text(kb, statement, 0) };
 		entry->roles = take_unsigned(kb, statement, 1);
 	}
 	if (!entry->pattern.id)

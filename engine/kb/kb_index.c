@@ -265,9 +265,9 @@ int kb_find_atoms(struct kb_writer *writer)
 
 /*
  * Patterns and facts of which one must have been seen before any of a rule's evidence can
- * speak for it. A rule to which nothing leads is not read from the base, so a lead too many
- * costs time in every run, and one too few loses a diagnosis. What the silence of a source
- * proves leads from the lines that the source begins with.
+ * speak for it. A rule to which nothing leads is not read from the base, so a lead too
+ * many costs time in every run, and one too few loses a diagnosis. What the silence of a
+ * source proves leads from the lines that the source begins with.
  */
 
 static void lead_by_fact(struct kb_writer *writer, const struct rule *rule,
@@ -386,18 +386,18 @@ static const unsigned *ids_of(struct kb_writer *writer, struct pattern *const *p
 static void write_stall(struct kb_writer *writer, const char *rule,
 			const struct evidence *e)
 {
-	write_watch(writer, (struct watch){
-				    .kind = WATCH_STALL,
-				    .pattern = e->patterns[0]->id,
-				    .progress = ids_of(writer, e->progress,
-						       e->progress_count),
-				    .progress_count = e->progress_count,
-				    .idle = ids_of(writer, e->idle, e->idle_count),
-				    .idle_count = e->idle_count,
-				    .quiet_seconds = e->quiet_seconds,
-				    .owner = rule,
-				    .evidence = e->number,
-			    });
+	write_watch(writer,
+		    (struct watch){
+			    .kind = WATCH_STALL,
+			    .pattern = e->patterns[0]->id,
+			    .progress = ids_of(writer, e->progress, e->progress_count),
+			    .progress_count = e->progress_count,
+			    .idle = ids_of(writer, e->idle, e->idle_count),
+			    .idle_count = e->idle_count,
+			    .quiet_seconds = e->quiet_seconds,
+			    .owner = rule,
+			    .evidence = e->number,
+		    });
 }
 
 /* The patterns of log members, those with an atom and those without. */
@@ -431,17 +431,17 @@ static void write_near(struct kb_writer *writer, const char *rule,
 
 	find_members(writer, e->children, e->child_count, &members);
 	for (size_t i = 0; members.neighbours.count && i < members.openers.count; i++)
-		write_watch(writer, (struct watch){
-					    .kind = WATCH_NEAR,
-					    .pattern = members.openers.items[i]->id,
-					    .progress = ids_of(writer,
-							       members.neighbours.items,
-							       members.neighbours.count),
-					    .progress_count = members.neighbours.count,
-					    .lines = NEAR_LINES,
-					    .owner = rule,
-					    .evidence = e->number,
-				    });
+		write_watch(writer,
+			    (struct watch){
+				    .kind = WATCH_NEAR,
+				    .pattern = members.openers.items[i]->id,
+				    .progress = ids_of(writer, members.neighbours.items,
+						       members.neighbours.count),
+				    .progress_count = members.neighbours.count,
+				    .lines = NEAR_LINES,
+				    .owner = rule,
+				    .evidence = e->number,
+			    });
 	vec_free(&members.openers);
 	vec_free(&members.neighbours);
 }
@@ -464,17 +464,17 @@ static void write_block(struct kb_writer *writer, const struct extract *extract)
 
 	for (size_t i = 0; i < extract->field_count; i++)
 		fields[i] = extract->fields[i].pattern->id;
-	write_watch(writer, (struct watch){
-				    .kind = WATCH_BLOCK,
-				    .pattern = extract->first.pattern->id,
-				    .progress = fields,
-				    .progress_count = extract->field_count,
-				    .idle = ids_of(writer, &extract->ends,
-						   !!extract->ends),
-				    .idle_count = !!extract->ends,
-				    .lines = extract->lines,
-				    .owner = extract->id,
-			    });
+	write_watch(writer,
+		    (struct watch){
+			    .kind = WATCH_BLOCK,
+			    .pattern = extract->first.pattern->id,
+			    .progress = fields,
+			    .progress_count = extract->field_count,
+			    .idle = ids_of(writer, &extract->ends, !!extract->ends),
+			    .idle_count = !!extract->ends,
+			    .lines = extract->lines,
+			    .owner = extract->id,
+		    });
 }
 
 static void write_watches(struct kb_writer *writer)
@@ -622,7 +622,8 @@ void kb_write_index(struct kb_writer *writer)
 		lead_by_list(writer, rule, rule->evidence, rule->evidence_count);
 		for (size_t j = 0; j < rule->explains.count; j++)
 			KB_INSERT(writer, INTO_EXPLAINS,
-				  { .text = rule->explains.items[j] }, { .text = rule->id });
+				  { .text = rule->explains.items[j] },
+				  { .text = rule->id });
 	}
 	write_watches(writer);
 }

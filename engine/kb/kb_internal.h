@@ -11,6 +11,7 @@
 
 #include <sqlite3.h>
 
+#include "engine/base/hash.h"
 #include "engine/kb/kb.h"
 #include "engine/model/schema.h"
 
@@ -46,7 +47,7 @@ enum query_number {
 /* What a query gave for a key, found again. */
 struct answer {
 	enum query_number query;
-	const char *key; /* NULL: a free slot */
+	const char *key;
 	const void *items;
 	size_t count;
 };
@@ -67,8 +68,8 @@ struct kb {
 
 	struct kb_pattern *patterns;	      /* by id; NULL before the first use */
 	struct atom_index *atoms[TEXT_KINDS]; /* NULL before the first use */
-	struct answer *answers;		      /* open addressing */
-	size_t answer_count, answer_room;
+	VEC(struct answer) answers;
+	struct hash_index index; /* of the answers, by query and key */
 };
 
 /* How a watch is kept. */

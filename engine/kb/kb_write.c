@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#include "engine/base/hash.h"
+#include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/body.h"
 #include "engine/kb/kb_write_internal.h"
@@ -25,7 +27,8 @@ int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
 	return error_set(writer->error, -EINVAL, "%s %s: %s", form, id, text);
 }
 
-/* --- what is to be written: the knowledge, and of the base what it does not replace --- */
+/* --- what is to be written: the knowledge, and of the base what it does not replace ---
+ */
 
 static const char *id_of(const void *item)
 {
@@ -152,7 +155,7 @@ static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
 		if (rule_forms[i]->has_id)
 			r = merge_form(writer, rule_forms[i], knowledge, base);
 	merge_supports(writer, knowledge, base);
-	writer->all.calibration = said		    ? *news
+	writer->all.calibration = said		     ? *news
 				  : olds->slope != 0 ? *olds
 						     : (struct calibration){ 1.0, 0.0 };
 	return r;
@@ -183,19 +186,14 @@ static int need_target(const struct about *about, const struct value_path *at,
 		       const char *what, const struct form *form, const char *items,
 		       size_t count, const char *id)
 {
-	const char *message = NULL, **ids;
-
 	for (size_t i = 0; i < count; i++)
 		if (!strcmp(id_of(items + i * form->size), id))
 			return 0;
-	ids = arena_array(about->writer->arena, const char *, count);
-	for (size_t i = 0; i < count; i++)
-		ids[i] = id_of(items + i * form->size);
-	const char *near = nearest_word(id, ids, count);
-	message = arena_printf(about->writer->arena, "there is no %s '%s'%s%s%s", what,
-			       id, near ? "; did you mean '" : "", near ? near : "",
-			       near ? "'?" : "");
-	return refuse(about, at, message);
+	const char *near = nearest_row(id, items, count, form->size);
+	return refuse(about, at,
+		      arena_printf(about->writer->arena, "there is no %s '%s'%s%s%s",
+				   what, id, near ? "; did you mean '" : "",
+				   near ? near : "", near ? "'?" : ""));
 }
 
 static int need_form(const struct about *about, const struct value_path *at,
@@ -233,7 +231,8 @@ static int need_remedy(const struct about *about, const struct value_path *at,
 static int check_target(const struct about *about, const struct value_path *at,
 			enum field_target target, const void *object, const char *id)
 {
-	if (target == TARGET_RULE && object == about->object && !strcmp(id_of(object), id))
+	if (target == TARGET_RULE && object == about->object &&
+	    !strcmp(id_of(object), id))
 		return refuse(about, at, "cannot name itself");
 	switch (target) {
 	case TARGET_RULE:
@@ -304,9 +303,11 @@ static int check_form(struct about *about, const struct value_path *at,
 
 		if (shape == SHAPE_LIST || (shape == SHAPE_TEXTS && field->target))
 			r = check_items(about, &member, field, object);
-		else if (field->target && *(const char *const *)field_member(field, object))
-			r = check_target(about, &member, field->target, object,
-					 *(const char *const *)field_member(field, object));
+		else if (field->target &&
+			 *(const char *const *)field_member(field, object))
+			r = check_target(
+				about, &member, field->target, object,
+				*(const char *const *)field_member(field, object));
 	}
 	return r;
 }
@@ -331,7 +332,8 @@ static int check_references(struct kb_writer *writer)
 			r = check_form(&about, &at, form, object);
 			if (!r && form->is_whole && !form->is_whole(object))
 				r = kb_refuse(writer, about.file, form->name,
-					      id_of(object), "names a reference beyond "
+					      id_of(object),
+					      "names a reference beyond "
 					      "those that it has");
 		}
 	}
@@ -359,30 +361,23 @@ static int run_sql(struct kb_writer *writer, const char *sql)
 	return code ? fail_sqlite(writer, code) : 0;
 }
 
-static void digest(struct kb_writer *writer, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-
-	for (size_t i = 0; i < size; i++)
-		writer->digest = (writer->digest ^ bytes[i]) * 0x100000001b3;
-}
-
 static int bind(struct kb_writer *writer, sqlite3_stmt *insert, int i,
 		const struct cell *cell)
 {
 	char number[24];
 
 	if (cell->text) {
-		digest(writer, cell->text, strlen(cell->text) + 1);
+		writer->digest = hash_text(writer->digest, cell->text);
 		return sqlite3_bind_text(insert, i, cell->text, -1, SQLITE_STATIC);
 	}
 	if (cell->bytes.data) {
-		digest(writer, cell->bytes.data, cell->bytes.size);
+		writer->digest =
+			hash_bytes(writer->digest, cell->bytes.data, cell->bytes.size);
 		return sqlite3_bind_blob(insert, i, cell->bytes.data,
 					 (int)cell->bytes.size, SQLITE_STATIC);
 	}
 	snprintf(number, sizeof(number), "%llu", cell->number);
-	digest(writer, number, strlen(number) + 1);
+	writer->digest = hash_text(writer->digest, number);
 	return sqlite3_bind_int64(insert, i, (sqlite3_int64)cell->number);
 }
 
@@ -435,8 +430,9 @@ static void insert_sql(enum insert_number into, struct strbuf *sql)
 			       "json_extract(?1, '$.pattern'))",
 		[INTO_SEARCH] = "INTO search (rowid, id, title, summary, remedies, "
 				"patterns) VALUES (?, ?, ?, ?, ?, ?)",
-		[INTO_LIKENESS] = "INTO likeness (rowid, id, title, summary, remedies, "
-				  "patterns, says, cases) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		[INTO_LIKENESS] =
+			"INTO likeness (rowid, id, title, summary, remedies, "
+			"patterns, says, cases) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
 	};
 
 	if (into < INTO_FORM) {
@@ -470,7 +466,7 @@ void kb_insert(struct kb_writer *writer, enum insert_number into,
 	if (writer->failed)
 		return;
 	insert_sql(into, &sql);
-	digest(writer, sql.data, sql.size);
+	writer->digest = hash_text(writer->digest, sql.data);
 	if (!*insert)
 		code = sqlite3_prepare_v3(writer->db, sql.data, -1,
 					  SQLITE_PREPARE_PERSISTENT, insert, NULL);
@@ -493,8 +489,9 @@ void kb_insert_body(struct kb_writer *writer, enum insert_number into,
 	if (writer->failed)
 		return;
 	if (!body || size > BODY_MAX)
-		writer->failed = kb_refuse(writer, NULL, form->name, id, "%s",
-					   body ? "is too large" : "holds text that is not UTF-8");
+		writer->failed =
+			kb_refuse(writer, NULL, form->name, id, "%s",
+				  body ? "is too large" : "holds text that is not UTF-8");
 	else if (form->has_id)
 		KB_INSERT(writer, into, { .text = id }, { .text = body });
 	else
@@ -543,7 +540,8 @@ static void add_view(struct strbuf *sql, const struct form_field *list)
 {
 	const struct form *form = list->form;
 
-	strbuf_printf(sql, "CREATE VIEW \"%s\" AS SELECT r.id AS rule, i.key + 1 AS number",
+	strbuf_printf(sql,
+		      "CREATE VIEW \"%s\" AS SELECT r.id AS rule, i.key + 1 AS number",
 		      list->type == FIELD_GATES ? "gate" : form->name);
 	for (size_t i = 0; i < form->field_count; i++)
 		if (has_column(&form->fields[i])) {
@@ -551,8 +549,10 @@ static void add_view(struct strbuf *sql, const struct form_field *list)
 			add_value(sql, form, &form->fields[i], "i.value");
 			strbuf_printf(sql, " AS \"%s\"", form->fields[i].name);
 		}
-	strbuf_printf(sql, ", i.value AS body\n  FROM rule AS r, "
-			   "json_each(r.body, '$.%s') AS i;\n", list->name);
+	strbuf_printf(sql,
+		      ", i.value AS body\n  FROM rule AS r, "
+		      "json_each(r.body, '$.%s') AS i;\n",
+		      list->name);
 }
 
 /* The file is new and nobody else's, and becomes the base only when it is whole: it
@@ -597,7 +597,8 @@ static void write_meta(struct kb_writer *writer)
 
 	for (size_t i = 0; i < ARRAY_SIZE(counts); i++) {
 		snprintf(value, sizeof(value), "%zu", counts[i].count);
-		KB_INSERT(writer, INTO_META, { .text = counts[i].name }, { .text = value });
+		KB_INSERT(writer, INTO_META, { .text = counts[i].name },
+			  { .text = value });
 	}
 	snprintf(value, sizeof(value), "%.17g", all->calibration.slope);
 	KB_INSERT(writer, INTO_META, { .text = "slope" }, { .text = value });
@@ -667,7 +668,7 @@ int kb_write(const struct knowledge *knowledge, const char *base, const char *pa
 	struct knowledge old = { .arena = NULL };
 	struct kb_writer writer = { .arena = arena,
 				    .error = error,
-				    .digest = 0xcbf29ce484222325 };
+				    .digest = HASH_START };
 	int r = base ? kb_open(base, &kb, error) : 0;
 
 	if (!r && kb)

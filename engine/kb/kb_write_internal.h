@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Behind kb_write(): merge with the base, check what refers to what (kb_write.c), find out
- * who uses which pattern and what leads to a rule (kb_index.c), write what is searched
- * (kb_search.c).
+ * Behind kb_write(): merge with the base, check what refers to what (kb_write.c), find
+ * out who uses which pattern and what leads to a rule (kb_index.c), write what is
+ * searched (kb_search.c).
  */
 #ifndef KBMATCH_KB_WRITE_INTERNAL_H
 #define KBMATCH_KB_WRITE_INTERNAL_H

@@ -89,7 +89,7 @@ static int freeze_table(struct freezer *freezer, const struct value_path *at,
 			struct value *ret_value);
 
 static int refuse(struct freezer *freezer, const struct value_path *at, int code,
-		const char *message)
+		  const char *message)
 {
 	char path[200];
 
@@ -129,8 +129,9 @@ static int count_keys(struct freezer *freezer, const struct value_path *at,
 				last = lua_tointeger(lua, -1);
 		} else {
 			lua_pop(lua, 1);
-			return refuse(freezer, at, -EINVAL,
-				    "a key must be a name or a position (1, 2, 3, ...)");
+			return refuse(
+				freezer, at, -EINVAL,
+				"a key must be a name or a position (1, 2, 3, ...)");
 		}
 	}
 	if ((size_t)last != table->item_count)
@@ -204,7 +205,7 @@ static int freeze_value(struct freezer *freezer, const struct value_path *at,
 		return freeze_table(freezer, at, ret_value);
 	default:
 		return refuse(freezer, at, -EINVAL,
-			    "must be text, a number, true, false or a table");
+			      "must be text, a number, true, false or a table");
 	}
 }
 
@@ -240,7 +241,7 @@ static int freeze_fields(struct freezer *freezer, const struct value_path *at,
 }
 
 static int freeze_table(struct freezer *freezer, const struct value_path *at,
-		 struct value *ret_value)
+			struct value *ret_value)
 {
 	struct value table = { .type = VALUE_TABLE };
 	size_t depth = 0;
@@ -270,7 +271,7 @@ static int freeze_table(struct freezer *freezer, const struct value_path *at,
 enum {
 	HOOK_INTERVAL = 128, /* instructions between looks at their count */
 	BYTES_PER_INSTRUCTION = 2048,
-	CALLERS_MAX = 16,    /* frames looked at for the line of a call */
+	CALLERS_MAX = 16, /* frames looked at for the line of a call */
 };
 
 #define CHUNK_NAME "chunk"
@@ -291,8 +292,8 @@ struct sandbox {
 	struct freezer freezer;
 	size_t memory;
 	unsigned long long instructions;
-	/* Bytes of the longest text that was made. An instruction counts for as many as it
-	 * would take to look at all of it, since it may compare two of them. */
+	/* Bytes of the longest text that was made. An instruction counts for as many as
+	 * it would take to look at all of it, since it may compare two of them. */
 	size_t longest;
 	enum stop stop;
 	int code; /* of STOP_ERROR, whose message is in `error` */
@@ -395,7 +396,9 @@ static int form_called(lua_State *lua)
 	struct sandbox *sandbox = sandbox_of(lua);
 	unsigned form = (unsigned)lua_tointeger(lua, lua_upvalueindex(1));
 	struct value_path at = { .name = sandbox->forms[form] };
-	struct form_call call = { .form = form, .name = at.name, .line = calling_line(lua) };
+	struct form_call call = { .form = form,
+				  .name = at.name,
+				  .line = calling_line(lua) };
 
 	if (lua_gettop(lua) != 1 || lua_type(lua, 1) != LUA_TTABLE) {
 		error_set(sandbox->error, -EINVAL, "%s takes one table: %s { ... }",

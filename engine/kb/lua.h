@@ -63,9 +63,9 @@ struct value_path {
 void value_path_text(const struct value_path *at, char *ret_text, size_t size);
 
 struct form_call {
-	unsigned form; /* index in the forms given */
+	unsigned form;	  /* index in the forms given */
 	const char *name; /* of the form */
-	unsigned line; /* of the call in the text's main chunk */
+	unsigned line;	  /* of the call in the text's main chunk */
 	struct value value;
 };
 

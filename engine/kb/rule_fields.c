@@ -250,14 +250,15 @@ static int check_pci_id(struct reader *reader, const struct value_path *at, char
 }
 
 /* A file beside the one that is read, or below it. */
-static int check_path(struct reader *reader, const struct value_path *at, const char *path)
+static int check_path(struct reader *reader, const struct value_path *at,
+		      const char *path)
 {
 	size_t size = strlen(path);
 
 	if (*path == '/' || !strcmp(path, "..") || !strncmp(path, "../", 3) ||
 	    strstr(path, "/../") || (size > 2 && !strcmp(path + size - 3, "/..")))
-		return read_fail(reader, at, path, "\"%.60s\" does not lie beside the case",
-				 path);
+		return read_fail(reader, at, path,
+				 "\"%.60s\" does not lie beside the case", path);
 	return 0;
 }
 
@@ -346,8 +347,8 @@ int read_texts(struct reader *reader, const struct value_path *at,
 }
 
 int read_scalars(struct reader *reader, const struct value_path *at,
-		 const struct value *value, const struct key *key, const char ***ret_texts,
-		 size_t *ret_count)
+		 const struct value *value, const struct key *key,
+		 const char ***ret_texts, size_t *ret_count)
 {
 	bool list = value->type == VALUE_TABLE;
 	int r = list ? read_expect_list(reader, at, value, 1) : 0;
@@ -420,7 +421,8 @@ int read_word(struct reader *reader, const struct value_path *at,
 }
 
 static int read_flag(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form_field *field, void *object)
+		     const struct value *value, const struct form_field *field,
+		     void *object)
 {
 	if (value->type != VALUE_FLAG)
 		return read_fail(reader, at, NULL, "must be true or false, not %s",
@@ -452,7 +454,8 @@ static int read_number(struct reader *reader, const struct value_path *at,
 }
 
 static int read_duration(struct reader *reader, const struct value_path *at,
-		  const struct value *value, const struct form_field *field, void *object)
+			 const struct value *value, const struct form_field *field,
+			 void *object)
 {
 	static const struct {
 		const char *unit;
@@ -548,8 +551,8 @@ static int compare_patterns(const void *a, const void *b)
 }
 
 /* The one pattern of that regex, checked when it is new. */
-static int intern(struct reader *reader, const struct value_path *at,
-		       const char *regex, struct pattern **ret_pattern)
+static int intern(struct reader *reader, const struct value_path *at, const char *regex,
+		  struct pattern **ret_pattern)
 {
 	struct pattern key = { .regex = regex };
 	struct pattern **found = tfind(&key, &reader->patterns, compare_patterns);
@@ -578,7 +581,8 @@ static int intern_value(struct reader *reader, const struct value_path *at,
 }
 
 static int read_pattern(struct reader *reader, const struct value_path *at,
-		 const struct value *value, const struct form_field *field, void *object)
+			const struct value *value, const struct form_field *field,
+			void *object)
 {
 	struct pattern *pattern = NULL;
 	int r = intern_value(reader, at, value, &pattern);
@@ -621,7 +625,8 @@ static int read_table(struct reader *reader, const struct value_path *at,
 }
 
 static int read_list(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form_field *field, void *object)
+		     const struct value *value, const struct form_field *field,
+		     void *object)
 {
 	const struct form *form = field->form;
 	bool failed = false;

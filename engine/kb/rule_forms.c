@@ -67,9 +67,8 @@ static int read_evidence_rest(struct reader *reader, const struct value_path *at
 {
 	struct value_path where = { at, "where", 0 };
 	const struct value *test = value_get(value, "where");
-	const char *state = evidence->test.operand_count == 1
-				    ? evidence->test.operands[0]
-				    : "unknown";
+	const char *state = evidence->test.operand_count == 1 ? evidence->test.operands[0]
+							      : "unknown";
 
 	switch (evidence->kind) {
 	case EVIDENCE_FACT:
@@ -82,8 +81,7 @@ static int read_evidence_rest(struct reader *reader, const struct value_path *at
 		return 0;
 	case EVIDENCE_TRIED:
 		if (evidence->test.operand_count != 1)
-			return read_fail(reader, at, NULL,
-					 "\"result\" must be one word");
+			return read_fail(reader, at, NULL, "\"result\" must be one word");
 		return 0;
 	case EVIDENCE_SEQUENCE:
 		if (evidence->pattern_count < 2)

@@ -17,8 +17,8 @@ enum {
 	KEPT_TOTAL_MAX = 512 * 1024 * 1024, /* values of all files together */
 };
 
-/* What a text may call: all forms everywhere, so that one in the wrong kind of file gets a
- * message of its own. */
+/* What a text may call: all forms everywhere, so that one in the wrong kind of file gets
+ * a message of its own. */
 enum { CALL_CALIBRATION = FORM_CASE_WORDS, CALL_CASE, CALLS };
 static const char *const call_names[CALLS] = {
 	"rule",	  "extract", "derive", "device",   "support",	  "check",
@@ -298,7 +298,7 @@ struct loader {
 	struct reader reader;
 	struct knowledge *knowledge;
 	struct strbuf lists[FORM_CASE_WORDS]; /* arrays of the structs, by form */
-	void *seen;			 /* tsearch() tree of struct seen */
+	void *seen;			      /* tsearch() tree of struct seen */
 	size_t kept;
 	bool calibrated;
 	const char *file;
@@ -306,7 +306,6 @@ struct loader {
 	struct surveyor *surveyor;
 	struct rule_files files;
 };
-
 
 static int keep_error(struct loader *loader, int r)
 {
@@ -450,8 +449,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 				 "too much text in all files");
 	for (size_t i = 0; i < calls->count; i++) {
 		reader_begin(&loader->reader, calls, i);
-		int r = keep_error(
-			loader, read_call(loader, &calls->items[i], calls->count));
+		int r = keep_error(loader,
+				   read_call(loader, &calls->items[i], calls->count));
 		if (r < 0)
 			return r;
 	}
@@ -603,8 +602,7 @@ static void freeze_survey(struct loader *loader, struct knowledge *knowledge,
 		memcpy(&items, (char *)knowledge + rule_forms[loose->form]->items,
 		       sizeof(items));
 		frozen[i] = loose->place;
-		frozen[i].object =
-			items + loose->index * rule_forms[loose->form]->size;
+		frozen[i].object = items + loose->index * rule_forms[loose->form]->size;
 	}
 	survey->places = frozen;
 	survey->place_count = surveyor->places.count;

@@ -270,7 +270,8 @@ static int check_fields(struct reader *reader, const struct value_path *at,
 		if (field->required && !has && !excluded)
 			return read_fail(reader, at, NULL, "\"%s\" is missing%s%s%s",
 					 field->name, other ? ", or \"" : "",
-					 other ? other : "", other ? "\" in its place" : "");
+					 other ? other : "",
+					 other ? "\" in its place" : "");
 		if (has && field->needs && !value_get(value, field->needs))
 			return read_fail(reader, at, NULL, "\"%s\" needs \"%s\"",
 					 field->name, field->needs);

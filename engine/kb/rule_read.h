@@ -49,7 +49,8 @@ int read_on(struct reader *reader, int r, bool *failed) must_check;
  */
 int read_fail(struct reader *reader, const struct value_path *at, const char *needle,
 	      const char *format, ...) printf_like(4, 5);
-/* "unknown WHAT "word"", with the nearest of the candidates or, when they are few, all. */
+/* "unknown WHAT "word"", with the nearest of the candidates or, when they are few, all.
+ */
 int read_fail_unknown(struct reader *reader, const struct value_path *at,
 		      const char *what, const char *word, const char *const *candidates,
 		      size_t count);
@@ -73,8 +74,8 @@ int read_scalar(struct reader *reader, const struct value_path *at,
 		const struct value *value, const char **ret_text) must_check;
 /* One scalar or a list of one at least. Where there is a key they can be its values. */
 int read_scalars(struct reader *reader, const struct value_path *at,
-		 const struct value *value, const struct key *key, const char ***ret_texts,
-		 size_t *ret_count) must_check;
+		 const struct value *value, const struct key *key,
+		 const char ***ret_texts, size_t *ret_count) must_check;
 int read_check_id(struct reader *reader, const struct value_path *at,
 		  const char *id) must_check;
 /* A key of the vocabulary. */
@@ -102,8 +103,8 @@ typedef int read_fn(struct reader *reader, const struct value_path *at,
 read_fn read_field;			    /* by its type, rule_fields.c */
 read_fn read_word, read_texts;		    /* rule_fields.c */
 read_fn read_gates, read_tests, read_fixes; /* rule_tests.c */
-read_fn read_evidence;			  /* rule_forms.c */
-read_fn read_expected, read_trials;	  /* case_load.c */
+read_fn read_evidence;			    /* rule_forms.c */
+read_fn read_expected, read_trials;	    /* case_load.c */
 
 /* The test of a table with one operator field (`equals` ... `exists`) on a known key. */
 int read_operator(struct reader *reader, const struct value_path *at,
@@ -115,6 +116,7 @@ int read_where(struct reader *reader, const struct value_path *at,
 	       struct test *test) must_check;
 /* What is to be checked of a form beyond its fields, and what takes several of them. */
 int read_rest(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form *form, void *object) must_check;
+	      const struct value *value, const struct form *form,
+	      void *object) must_check;
 
 #endif

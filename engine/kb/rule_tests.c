@@ -37,7 +37,8 @@ static int check_operator(struct reader *reader, const struct value_path *at,
 	if (how == OPERATOR_EQUALS && list)
 		return read_fail(reader, at, NULL, "%s is a list; use has or lacks",
 				 key->name);
-	if (how == OPERATOR_RANGE && !(key->type == TYPE_VERSION || key->type == TYPE_NUMBER))
+	if (how == OPERATOR_RANGE &&
+	    !(key->type == TYPE_VERSION || key->type == TYPE_NUMBER))
 		return read_fail(reader, at, NULL, "%s is neither a version nor a number",
 				 key->name);
 	return 0;

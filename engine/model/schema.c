@@ -571,11 +571,16 @@ const struct form calibration_form = FORM(calibration, "calibration", calibratio
 /* clang-format on */
 
 const struct form *const rule_forms[FORMS] = {
-	[FORM_RULE] = &rule_form,	[FORM_EXTRACT] = &extract_form,
-	[FORM_DERIVE] = &derive_form,	[FORM_DEVICE] = &device_form,
-	[FORM_SUPPORT] = &support_form, [FORM_CHECK] = &check_form,
-	[FORM_SOURCE] = &source_form,	[FORM_BENIGN] = &benign_form,
-	[FORM_ASK] = &ask_form,		[FORM_UPSTREAM] = &upstream_form,
+	[FORM_RULE] = &rule_form,
+	[FORM_EXTRACT] = &extract_form,
+	[FORM_DERIVE] = &derive_form,
+	[FORM_DEVICE] = &device_form,
+	[FORM_SUPPORT] = &support_form,
+	[FORM_CHECK] = &check_form,
+	[FORM_SOURCE] = &source_form,
+	[FORM_BENIGN] = &benign_form,
+	[FORM_ASK] = &ask_form,
+	[FORM_UPSTREAM] = &upstream_form,
 	[FORM_CASE_WORDS] = &case_words_form,
 };
 

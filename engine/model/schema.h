@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * The rule language, once: a table of fields for each of its forms. The tables say how a
- * rule file is read and checked (engine/kb/rule_read.h), how a form is kept as JSON in the
- * base and read from there (engine/kb/body.h), which columns and checks its SQL table has,
- * and they write the tables of docs/rules.md (`kbmatch kb fields`).
+ * rule file is read and checked (engine/kb/rule_read.h), how a form is kept as JSON in
+ * the base and read from there (engine/kb/body.h), which columns and checks its SQL table
+ * has, and they write the tables of docs/rules.md (`kbmatch kb fields`).
  *
  * To add a field: a member in rule.h, a row in schema.c.
  */
@@ -15,25 +15,26 @@
 /* What a field holds, and in which member of the struct. */
 enum field_type {
 	/* const char * */
-	FIELD_LINE,	  /* one line, not empty */
-	FIELD_PARAGRAPH,  /* trimmed of blank lines, not empty */
-	FIELD_TEXT,	  /* as it is */
-	FIELD_SCRIPT,	  /* a paragraph of shell whose {fact.key}s are known */
+	FIELD_LINE,	 /* one line, not empty */
+	FIELD_PARAGRAPH, /* trimmed of blank lines, not empty */
+	FIELD_TEXT,	 /* as it is */
+	FIELD_SCRIPT,	 /* a paragraph of shell whose {fact.key}s are known */
 	FIELD_ID,
-	FIELD_REMEDY_ID,  /* REMEDY or RULE/REMEDY */
-	FIELD_PCI_ID,	  /* vendor:device, small letters */
+	FIELD_REMEDY_ID, /* REMEDY or RULE/REMEDY */
+	FIELD_PCI_ID,	 /* vendor:device, small letters */
 	FIELD_URL,
 	FIELD_KEY,	  /* a fact key */
 	FIELD_STATED_KEY, /* a fact key, or what names a device in a block */
 	FIELD_REGEX,
-	FIELD_RANGE,	  /* of versions */
+	FIELD_RANGE, /* of versions */
 
 	FIELD_WORD,	/* an enum of vocabulary.h */
 	FIELD_FLAG,	/* bool */
 	FIELD_NUMBER,	/* double */
 	FIELD_DURATION, /* double, seconds: "60s" */
 	FIELD_WHOLE,	/* unsigned */
-	FIELD_WITHIN,	/* a duration or a number of lines: two members of struct evidence */
+	FIELD_WITHIN,	/* a duration or a number of lines: two members of struct evidence
+			 */
 	FIELD_NEAR,	/* bool: "record" */
 
 	/* const char ** and a count; in a rule file one text or a list of them */
@@ -52,17 +53,17 @@ enum field_type {
 	/* An array of the structs of `form`, and a count. */
 	FIELD_LIST,
 	FIELD_EVIDENCE,
-	FIELD_GATES, /* of struct test: { gfx = "gfx1151" } */
-	FIELD_TESTS, /* of struct test: { { fact = "gpu.gfx", exists = true } } */
-	FIELD_FIXES, /* of struct fixed_in: { rocm = "7.2" } */
-	FIELD_FACTS, /* of struct statement: { ["gpu.gfx"] = "$gfx" } */
-	FIELD_EXPECTED,	/* of facts that a case expects */
+	FIELD_GATES,	/* of struct test: { gfx = "gfx1151" } */
+	FIELD_TESTS,	/* of struct test: { { fact = "gpu.gfx", exists = true } } */
+	FIELD_FIXES,	/* of struct fixed_in: { rocm = "7.2" } */
+	FIELD_FACTS,	/* of struct statement: { ["gpu.gfx"] = "$gfx" } */
+	FIELD_EXPECTED, /* of facts that a case expects */
 	FIELD_TRIALS,	/* of remedies that a case tried */
 
-	FIELD_TABLE, /* the members of `form`, within this struct */
-	FIELD_WHERE, /* struct test: { "name", "operator", operand } */
-	FIELD_IS,    /* struct test: words that the state is one of */
-	FIELD_OPERATOR,	/* of a test; read with the fact beside it */
+	FIELD_TABLE,	/* the members of `form`, within this struct */
+	FIELD_WHERE,	/* struct test: { "name", "operator", operand } */
+	FIELD_IS,	/* struct test: words that the state is one of */
+	FIELD_OPERATOR, /* of a test; read with the fact beside it */
 	FIELD_BESIDE,	/* read with the facts that it stands beside */
 	FIELD_TYPES
 };
@@ -71,7 +72,13 @@ enum field_type {
 enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
 
 /* What a field names by id. */
-enum field_target { TARGET_NONE, TARGET_RULE, TARGET_SOURCE, TARGET_CHECK, TARGET_REMEDY };
+enum field_target {
+	TARGET_NONE,
+	TARGET_RULE,
+	TARGET_SOURCE,
+	TARGET_CHECK,
+	TARGET_REMEDY
+};
 
 struct form_field {
 	const char *name;
@@ -131,7 +138,8 @@ struct form {
 	bool has_id;
 	const char *table; /* of the base; NULL: the form's name */
 
-	/* A form of several kinds: an unsigned at `kind_offset` chooses one of `kinds`. */
+	/* A form of several kinds: an unsigned at `kind_offset` chooses one of `kinds`.
+	 */
 	const struct words *kind_words;
 	const struct form *kinds;
 	size_t kind_offset;
@@ -140,8 +148,20 @@ struct form {
 
 /* The forms that a rule file calls and struct knowledge has lists of, and the words of
  * cases, in the order of their tables in the base. */
-enum { FORM_RULE, FORM_EXTRACT, FORM_DERIVE, FORM_DEVICE, FORM_SUPPORT, FORM_CHECK,
-       FORM_SOURCE, FORM_BENIGN, FORM_ASK, FORM_UPSTREAM, FORM_CASE_WORDS, FORMS };
+enum {
+	FORM_RULE,
+	FORM_EXTRACT,
+	FORM_DERIVE,
+	FORM_DEVICE,
+	FORM_SUPPORT,
+	FORM_CHECK,
+	FORM_SOURCE,
+	FORM_BENIGN,
+	FORM_ASK,
+	FORM_UPSTREAM,
+	FORM_CASE_WORDS,
+	FORMS
+};
 extern const struct form *const rule_forms[FORMS];
 extern const struct form calibration_form, test_form;
 /* By kind of evidence: name, fields and lead of each. */

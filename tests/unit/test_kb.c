@@ -304,9 +304,9 @@ static void ask_sqlite(const char *path, const char *sql, struct strbuf *ret_tex
 static void test_schema_words(void **state)
 {
 	static const struct words *const lists[] = {
-		&kind_words,  &component_words,	    &severity_words, &maturity_words,
-		&prior_words, &support_state_words, &basis_words,    &trust_words,
-		&markup_words,
+		&kind_words,	 &component_words, &severity_words,
+		&maturity_words, &prior_words,	   &support_state_words,
+		&basis_words,	 &trust_words,	   &markup_words,
 	};
 	struct arena *arena AUTO(arena) = arena_new();
 	struct strbuf schema AUTO(strbuf) = { 0 };
@@ -329,10 +329,12 @@ static void test_schema_words(void **state)
 static const struct {
 	const char *sql, *rows;
 } sights[] = {
-	{ "SELECT id || ' ' || title FROM rule", "hang Model load hangs stopped It stopped" },
+	{ "SELECT id || ' ' || title FROM rule",
+	  "hang Model load hangs stopped It stopped" },
 	{ "SELECT severity FROM rule WHERE kind = 'symptom'", "info" },
 	{ "SELECT kind FROM evidence WHERE rule = 'hang'",
-	  "log stall sequence count absent all log any log fact where support check tried "
+	  "log stall sequence count absent all log any log fact where support check "
+	  "tried "
 	  "tried fact" },
 	{ "SELECT number FROM evidence WHERE against", "5" },
 	{ "SELECT regex FROM evidence_pattern WHERE rule = 'hang' AND role = 'progress'",

@@ -10,9 +10,9 @@
 
 static const char *const forms[] = { "row", "other" };
 
-static const struct sandbox_limits limits = {
-	.memory = 8 << 20, .instructions = 2000000, .kept = 1 << 20
-};
+static const struct sandbox_limits limits = { .memory = 8 << 20,
+					      .instructions = 2000000,
+					      .kept = 1 << 20 };
 
 /* Texts that must fail, each with a part of the message and the line. */
 static const struct {
