@@ -246,8 +246,7 @@ static void write_rule_texts(struct kb_writer *writer, size_t row,
 			     const struct rule *rule)
 {
 	AUTO(strbuf)
-	struct strbuf remedies = { 0 },
-		      regexes = { 0 }, words = { 0 }, sayings = { 0 };
+	struct strbuf remedies = { 0 }, regexes = { 0 }, words = { 0 }, sayings = { 0 };
 	const struct case_words *cases =
 		kb_find_id(writer->all.case_words, writer->all.case_words_count,
 			   sizeof(*cases), rule->id);

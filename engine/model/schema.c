@@ -432,7 +432,7 @@ static const struct form derive_form = FORM(derive, "derive", derive_fields,
 /* --- what stands beside rules --- */
 
 static const struct form_field device_fields[] = {
-	FIELD(device, "pci", PCI_ID, pci_id, REQUIRED, .help = "`\"1002:744c\"`"),
+	FIELD(device, "pci", PCI_ID, pci_id, REQUIRED, .help = "vendor and device, four hex digits each"),
 	FIELD(device, "name", LINE, name, REQUIRED, .help = "its marketing name"),
 	FIELD(device, "chip", LINE, chip, .help = "code name: Navi 31"),
 	FIELD(device, "gfx", LINE, gfx, .help = "gfx target"),

@@ -373,6 +373,9 @@ static void test_leads(void **state)
 	for (size_t i = 0; i < EVIDENCE_END; i++)
 		if (!evidence_kinds[i].lead || !evidence_kinds[i].help)
 			fail_msg("%s", word_name(&evidence_words, (unsigned)i));
+	/* Those that were read of a body are a bit each. */
+	for (size_t i = 0; i < FORMS; i++)
+		assert_in_range(rule_forms[i]->field_count, 1, 64);
 }
 
 static void test_same_bytes(void **state)
