@@ -5,6 +5,8 @@
 #include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"
+#include "engine/base/strbuf.h"
+#include "engine/kb/case_load.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/case_words.h"
 #include "engine/kb/rule_load.h"
@@ -112,6 +114,19 @@ static void list_keys(struct kb *kb, FILE *file)
 		fprintf(file, "| `%s` | `%s` |\n", gate_names[i].name, gate_names[i].key);
 }
 
+/* The fields of each form as docs/rules.md has them. */
+static void list_fields(struct kb *kb, FILE *file)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	(void)kb;
+	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
+		form_describe(rule_forms[i], rule_forms[i]->name, &text);
+	form_describe(&calibration_form, calibration_form.name, &text);
+	form_describe(&case_form, case_form.name, &text);
+	fputs(strbuf_text(&text), file);
+}
+
 static int describe(const struct options *options, void (*print)(struct kb *, FILE *),
 		    struct error *error)
 {
@@ -131,7 +146,10 @@ int cmd_kb(const struct options *options, struct error *error)
 	static const struct {
 		const char *name;
 		void (*print)(struct kb *, FILE *);
-	} lists[] = { { "info", info }, { "patterns", patterns }, { "keys", list_keys } };
+	} lists[] = { { "info", info },
+		      { "patterns", patterns },
+		      { "keys", list_keys },
+		      { "fields", list_fields } };
 	const char *what =
 		options->arguments.count == 1 ? options->arguments.items[0] : "";
 
@@ -140,7 +158,8 @@ int cmd_kb(const struct options *options, struct error *error)
 	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
 		if (!strcmp(what, lists[i].name))
 			return describe(options, lists[i].print, error);
-	return error_set(error, -EINVAL,
-			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
-			 "--help");
+	return error_set(
+		error, -EINVAL,
+		"kb wants one of build, info, patterns, keys, fields; see kbmatch kb "
+		"--help");
 }

@@ -95,7 +95,7 @@
 	  "write the base as a web site for reading and searching",                     \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT,                                            \
 	  "  kbmatch site -o kb                       then open kb/index.html\n")       \
-	X(kb, "kb", "build|info|patterns|keys",                                         \
+	X(kb, "kb", "build|info|patterns|keys|fields",                                        \
 	  "build a base, describe it, list its regexes or fact keys",                   \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT,                            \
 	  "  kbmatch kb info\n"                                                         \

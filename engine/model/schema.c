@@ -65,7 +65,7 @@ static bool test_is_whole(const void *object)
 }
 
 const struct form test_form = FORM(test, "test", test_fields, .is_whole = test_is_whole,
-	.rest = REST_TEST, .help = "A test in `pass`, `fail` and `needs` of a check; one operator of these.");
+	.rest = REST_TEST);
 
 /* The states that support, a check or a trial may be in have no key. */
 static const struct form_field state_fields[] = { KEPT_TEST };
@@ -97,7 +97,7 @@ static const struct form evidence_form;
 	FIELD(evidence, "within_lines", WHOLE, within_lines, OF_BASE, RANGE(0, 1e6))
 #define EVIDENCE_CAPTURES \
 	FIELD(evidence, "where", WHERE, test, OF_RULES, \
-	      .help = "what the captures must be: { \"capture\", \"<\", \"other\" }"), \
+	      .help = "what the captures must be: `{ \"capture\", \"<\", \"other\" }`"), \
 	FIELD(evidence, "compares", FLAG, has_where, OF_BASE), \
 	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE)
 #define EVIDENCE_STATE(label, list, ...) \
@@ -161,7 +161,7 @@ static const struct form_field fact_fields[] = {
 static const struct form_field where_fields[] = {
 	EVIDENCE_OUTSIDE,
 	FIELD(evidence, "where", WHERE, test, OF_RULES, REQUIRED,
-	      .help = "{ \"key\", \"not in\", \"other key or literal\" }"),
+	      .help = "`{ \"key\", \"not in\", \"other key or literal\" }`"),
 	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE, REQUIRED),
 };
 static const struct form_field support_kind_fields[] = {
@@ -381,8 +381,7 @@ static const struct form_field field_fields[] = {
 	STATED(field, facts, fact_count, REQUIRED,),
 	EACH(field, each, of),
 };
-static const struct form field_form = FORM(field, "field", field_fields, .rest = REST_FIELD,
-	.help = "A field of a block.");
+static const struct form field_form = FORM(field, "field", field_fields, .rest = REST_FIELD);
 
 static const struct form_field extract_fields[] = {
 	FIELD(extract, "id", ID, id, REQUIRED, .help = "unique among extractors"),
@@ -417,7 +416,7 @@ static const struct form_field derive_case_fields[] = {
 	STATED(derive_case, facts, fact_count, REQUIRED,),
 };
 static const struct form derive_case_form = FORM(derive_case, "case", derive_case_fields,
-	.rest = REST_DERIVED,	.help = "A case of a derivation.");
+	.rest = REST_DERIVED);
 
 static const struct form_field derive_fields[] = {
 	FIELD(derive, "id", ID, id, REQUIRED, .help = "unique among derivations"),
@@ -528,7 +527,7 @@ static bool upstream_field_is_whole(const void *object)
 }
 
 static const struct form upstream_field_form =
-	FORM(upstream_field, "field", upstream_field_fields, .help = "A field of a bug form.",
+	FORM(upstream_field, "field", upstream_field_fields,
 	     .is_whole = upstream_field_is_whole);
 
 static const struct form_field upstream_fields[] = {
@@ -644,4 +643,84 @@ const struct form_field *field_find(const struct form *form, const char *name)
 		if (!strcmp(form->fields[i].name, name))
 			return &form->fields[i];
 	return NULL;
+}
+
+/* The value that a field takes, for a person: its words, its bounds or its type. */
+static void say_value(const struct form *form, const struct form_field *field,
+		      struct strbuf *out)
+{
+	for (size_t i = 0;
+	     field->words && !types[field->type].says && i < field->words->count; i++)
+		strbuf_printf(out, "%s%s", i ? " " : "", field->words->names[i]);
+	if (types[field->type].says)
+		strbuf_add_text(out, types[field->type].says);
+	else if (!field->words)
+		strbuf_printf(out, "%.9g to %.9g", field->least, field->most);
+	if (field->required)
+		strbuf_add_text(out,
+				field->not_with ? "; required but with " : "; required");
+	if (field->required && field->not_with)
+		strbuf_printf(out, "`%s`", field->not_with);
+	if (field->type == FIELD_WORD && !field->required && !form->lead)
+		strbuf_printf(out, "; %s where it is not said",
+			      word_name(field->words, field_default(form, field)));
+}
+
+static void say_fields(const struct form *form, const char *kind, size_t first,
+		       struct strbuf *out)
+{
+	for (size_t i = first; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+
+		if (field->place == FIELD_OF_BASE || !field->help)
+			continue;
+		if (kind)
+			strbuf_printf(out, "| %s ", kind);
+		strbuf_printf(out, "| `%s` | ", field->name);
+		say_value(form, field, out);
+		strbuf_printf(out, " | %s |\n", field->help);
+	}
+}
+
+static void say_kinds(const struct form *form, struct strbuf *out)
+{
+	enum { OUTSIDE = 3 }; /* fields that all kinds have */
+
+	strbuf_add_text(out, "| kind | what it says |\n|---|---|\n");
+	for (size_t i = 0; i < form->kind_words->count; i++)
+		strbuf_printf(out, "| `%s` | %s |\n", form->kind_words->names[i],
+			      form->kinds[i].help);
+	strbuf_add_text(out,
+			"\n| of | field | value | what it says |\n|---|---|---|---|\n");
+	struct form outside = form->kinds[0];
+	outside.field_count = OUTSIDE;
+	say_fields(&outside, "any", 0, out);
+	for (size_t i = 0; i < form->kind_words->count; i++)
+		say_fields(&form->kinds[i], form->kind_words->names[i], OUTSIDE, out);
+}
+
+void form_describe(const struct form *form, const char *name, struct strbuf *out)
+{
+	const struct form *last = NULL;
+
+	strbuf_printf(out, "<!-- fields of %s, by kbmatch kb fields -->\n", name);
+	if (form->kinds) {
+		say_kinds(form, out);
+	} else {
+		strbuf_add_text(out, "| field | value | what it says |\n|---|---|---|\n");
+		say_fields(form, NULL, 0, out);
+	}
+	strbuf_add_text(out, "<!-- end -->\n");
+	for (size_t i = 0; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+		AUTO(strbuf) struct strbuf inner = { 0 };
+
+		if ((field->type != FIELD_LIST && field->type != FIELD_EVIDENCE &&
+		     field->type != FIELD_TESTS) ||
+		    field->form == last)
+			continue;
+		last = field->form;
+		strbuf_printf(&inner, "%s.%s", name, field->name);
+		form_describe(field->form, strbuf_text(&inner), out);
+	}
 }

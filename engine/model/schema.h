@@ -126,7 +126,7 @@ struct form {
 	size_t field_count;
 	size_t size;	      /* of the struct */
 	const void *defaults; /* an object that reading starts from; NULL: zeros */
-	const char *help;     /* for docs/rules.md, NULL none */
+	const char *help;     /* of a kind of evidence, for docs/rules.md */
 	enum form_rest rest;
 	/* Whether what was read of a base is what the program takes for granted, beyond
 	 * what its fields say; NULL: it is. */
@@ -205,8 +205,8 @@ enum field_shape {
 };
 enum field_shape field_shape(const struct form_field *field);
 
-/* The forms' fields as tables of Markdown, one behind the other, each between comments
- * that name it. */
-void forms_describe(const struct form *const *more, size_t count, struct strbuf *out);
+/* The form's fields as a table of Markdown between comments that name it, then those of
+ * the forms within. */
+void form_describe(const struct form *form, const char *name, struct strbuf *out);
 
 #endif
