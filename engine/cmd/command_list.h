@@ -95,8 +95,8 @@
 	  "write the base as a web site for reading and searching",                     \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT,                                            \
 	  "  kbmatch site -o kb                       then open kb/index.html\n")       \
-	X(kb, "kb", "build|info|patterns|keys|fields",                                        \
-	  "build a base, describe it, list its regexes or fact keys",                   \
+	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
+	  "build a base, describe it, list its regexes, fact keys or fields of forms",  \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT,                            \
 	  "  kbmatch kb info\n"                                                         \
 	  "  kbmatch kb keys                          what --fact takes\n"              \
