@@ -11,7 +11,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
-#include "engine/kb/placeholder.h"
+#include "engine/kb/shell.h"
 #include "engine/pattern/regex.h"
 
 enum {
