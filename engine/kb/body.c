@@ -13,14 +13,6 @@
 
 static const char kind_name[] = "kind";
 
-/* The fields that an object of a form has: those of its kind, where it has kinds. */
-static const struct form *form_of(const struct form *form, const void *object)
-{
-	return form->kinds ? &form->kinds[*(const unsigned *)((const char *)object +
-							      form->kind_offset)]
-			   : form;
-}
-
 /* --- writing --- */
 
 static json_t *write_object(const struct form *form, const void *object, bool *failed);
@@ -118,7 +110,7 @@ static json_t *write_member(const struct form *form, const struct form_field *fi
 static json_t *write_fields(const struct form *form, const void *object, size_t first,
 			    bool *failed)
 {
-	const struct form *of = form_of(form, object);
+	const struct form *of = form_of_kind(form, object);
 	json_t *json = json_object();
 
 	if (form->kinds)

@@ -19,7 +19,8 @@ static inline bool case_words_are_healthy(const struct case_words *words)
 	return strchr(words->id, '/');
 }
 
-/* --- the words by which texts are compared: of reports, of logs, of labelled cases --- */
+/* --- the words by which texts are compared: of reports, of logs, of labelled cases ---
+ */
 
 enum { WORD_LIST_MAX = 400 };
 

@@ -755,10 +755,10 @@ int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge, struct error *er
 	struct knowledge all = { .calibration = kb->info.calibration };
 
 	for (unsigned i = 0; i < FORMS; i++) {
-		size_t count = look_up(kb, QUERY_ALL + i, "",
-				       (char *)&all + rule_forms[i]->items);
+		const void *items;
+		size_t count = look_up(kb, QUERY_ALL + i, "", &items);
 
-		memcpy((char *)&all + rule_forms[i]->count, &count, sizeof(count));
+		form_set_items(&all, rule_forms[i], items, count);
 	}
 	*ret_knowledge = all;
 	return kb_failed(kb, error);

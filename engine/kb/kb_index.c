@@ -7,158 +7,141 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/kb/kb_write_internal.h"
+#include "engine/kb/lua.h"
 
-enum {
-	NEAR_LINES =
-		40, /* a record is no longer: how far a near="record" is looked for */
-};
+enum { NEAR_LINES = 40 }; /* a record is no longer: how far near="record" looks */
 
 /* --- who uses which pattern, in which position --- */
 
-/* What the search adds to, and where its texts go. */
-struct search {
+/* Where one is: in a form, and of a rule in its evidence. */
+struct spot {
 	struct arena *arena;
 	struct pattern_uses *uses;
-};
-
-/* Where one is in a rule's evidence. */
-struct spot {
-	const struct rule *rule;
-	const char *path;	     /* "evidence[2].all[1]" */
+	struct pattern_use use;	     /* file, form and owner; what they have in common */
 	const struct evidence *near; /* nearest ALL near="record" above */
 	const struct evidence *parent;
 	bool alone; /* what holds here holds as a piece that speaks for the rule */
 };
 
-static bool is_whole(const struct evidence *e, const struct spot *spot)
+/* What the fields of forms other than rules are used for; of fields without a row a
+ * pattern is tried beside another one. */
+static const struct {
+	unsigned form;
+	const char *field;
+	unsigned roles;
+} field_roles[] = {
+	{ FORM_EXTRACT, "log", ROLE_EXTRACT },
+	{ FORM_SOURCE, "recognise", ROLE_RECOGNISE },
+	{ FORM_SOURCE, "complete", ROLE_COMPLETE },
+	{ FORM_SOURCE, "errors", ROLE_ERROR },
+	{ FORM_BENIGN, "log", ROLE_BENIGN },
+};
+
+/* What the pattern of a piece of evidence itself is used for. */
+static void set_evidence_roles(struct pattern_use *use, const struct spot *spot,
+			       const struct evidence *e)
 {
-	return spot->alone && e->kind == EVIDENCE_LOG && !e->unless_count &&
-	       !e->has_where;
+	bool is_said = e->kind == EVIDENCE_SAID, is_line = e->kind == EVIDENCE_LOG;
+
+	use->roles = ROLE_EVIDENCE | (is_said ? ROLE_SAID : 0);
+	if (spot->alone && is_line && !e->unless_count && !e->has_where)
+		use->roles |= ROLE_WHOLE;
+	use->needs_atom = !is_said;
+	use->near = is_line ? spot->near : NULL;
+	use->member = use->near && spot->parent == spot->near;
 }
 
-static void add_uses(struct search *search, const struct pattern_use *use,
-		     const char *path, const char *field, struct pattern *const *patterns,
-		     size_t count)
+static void add_uses(const struct spot *spot, const struct value_path *at,
+		     const struct form *form, const struct form_field *field,
+		     const void *object)
 {
-	for (size_t i = 0; i < count; i++) {
-		struct pattern_use one = *use;
+	bool one = field_shape(field) == SHAPE_PATTERN;
+	struct pattern *const *patterns = field_member(field, object);
+	size_t count = one ? !!*patterns : field_count(field, object);
+	const struct extract *extract = object;
+	struct pattern_use use = spot->use;
+	char path[200];
 
-		one.pattern = patterns[i];
-		one.field = count == 1 ? arena_printf(search->arena, "%s%s", path, field)
-				       : arena_printf(search->arena, "%s%s[%zu]", path,
-						      field, i + 1);
-		vec_push(search->uses, one);
+	if (!one)
+		patterns = *(struct pattern *const *const *)patterns;
+	if (form->lead && field->required)
+		set_evidence_roles(&use, spot, object);
+	for (size_t i = 0; i < ARRAY_SIZE(field_roles); i++)
+		if (rule_forms[field_roles[i].form] == form &&
+		    !strcmp(field->name, field_roles[i].field))
+			use.roles = field_roles[i].roles;
+	if (use.roles == ROLE_EXTRACT)
+		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
+			     (extract->pasted ? ROLE_PASTED : 0);
+	if (!form->lead)
+		use.needs_atom = use.roles && !(use.roles & ROLE_PASTED);
+	for (size_t i = 0; i < count; i++) {
+		struct value_path item = { at, NULL, i + 1 };
+
+		value_path_text(count == 1 ? at : &item, path, sizeof(path));
+		use.field = arena_strdup(spot->arena, path);
+		use.pattern = patterns[i];
+		vec_push(spot->uses, use);
 	}
 }
 
-static void find_in_one(struct search *search, const struct evidence *e,
-			const struct spot *spot)
+static void add_form(const struct spot *above, const struct value_path *at,
+		     const struct form *form, const void *object)
 {
-	struct pattern_use beside = { .file = spot->rule->file,
-				      .form = "rule",
-				      .owner = spot->rule->id };
-	struct pattern_use match = beside;
-	const char *field =
-		arena_printf(search->arena, ".%s", word_name(&evidence_words, e->kind));
+	const struct form *of = form_of_kind(form, object);
+	const struct evidence *e = form->kinds ? object : NULL;
+	struct spot spot = *above;
 
-	match.roles = ROLE_EVIDENCE | (e->kind == EVIDENCE_SAID ? ROLE_SAID : 0) |
-		      (is_whole(e, spot) ? ROLE_WHOLE : 0);
-	match.needs_atom = e->kind != EVIDENCE_SAID;
-	if (e->kind == EVIDENCE_LOG && spot->near) {
-		match.near = spot->near;
-		match.member = spot->parent == spot->near;
-	}
-	add_uses(search, &match, spot->path, field, e->patterns, e->pattern_count);
-	add_uses(search, &beside, spot->path, ".unless", e->unless, e->unless_count);
-	add_uses(search, &beside, spot->path, ".progress", e->progress,
-		 e->progress_count);
-	add_uses(search, &beside, spot->path, ".idle", e->idle, e->idle_count);
-}
-
-static void find_in_evidence(struct search *search, const struct evidence *list,
-			     size_t count, const char *path, const struct spot *above)
-{
-	for (size_t i = 0; i < count; i++) {
-		const struct evidence *e = &list[i];
-		struct spot spot = *above;
-
-		spot.path = arena_printf(search->arena, "%s[%zu]", path, i + 1);
+	if (e)
 		spot.alone &= !e->against && e->kind != EVIDENCE_ALL;
-		find_in_one(search, e, &spot);
-		if (!e->child_count)
+	for (size_t i = 0; i < of->field_count; i++) {
+		const struct form_field *field = &of->fields[i];
+		struct value_path member = { at, field->name, 0 };
+		enum field_shape shape = field_shape(field);
+
+		if (shape == SHAPE_PATTERN || shape == SHAPE_PATTERNS)
+			add_uses(&spot, &member, of, field, object);
+		if (shape != SHAPE_LIST)
 			continue;
-		spot.parent = e;
-		if (e->kind == EVIDENCE_ALL && e->near_record)
-			spot.near = e;
-		find_in_evidence(search, e->children, e->child_count,
-				 arena_printf(search->arena, "%s.%s", spot.path,
-					      word_name(&evidence_words, e->kind)),
-				 &spot);
+		struct spot inner = spot;
+		if (e)
+			inner.parent = e;
+		if (e && e->near_record)
+			inner.near = e;
+		const char *items = *(const char *const *)field_member(field, object);
+		for (size_t j = 0; j < field_count(field, object); j++) {
+			struct value_path item = { &member, NULL, j + 1 };
+
+			add_form(&inner, &item, field->form,
+				 items + j * field->form->size);
+		}
 	}
-}
-
-static void find_in_extract(struct search *search, const struct extract *extract)
-{
-	struct pattern_use beside = { .file = extract->file,
-				      .form = "extract",
-				      .owner = extract->id };
-	struct pattern_use first = beside;
-
-	first.roles = ROLE_EXTRACT | (extract->boot ? ROLE_BOOT : 0) |
-		      (extract->pasted ? ROLE_PASTED : 0);
-	first.needs_atom = !extract->pasted;
-	add_uses(search, &first, "", "log", &extract->first.pattern, 1);
-	add_uses(search, &beside, "", "each", &extract->first.each,
-		 !!extract->first.each);
-	add_uses(search, &beside, "", "ends", &extract->ends, !!extract->ends);
-	for (size_t i = 0; i < extract->field_count; i++) {
-		const struct field *field = &extract->fields[i];
-		const char *path = arena_printf(search->arena, "fields[%zu]", i + 1);
-
-		add_uses(search, &beside, path, ".log", &field->pattern, 1);
-		add_uses(search, &beside, path, ".each", &field->each, !!field->each);
-	}
-}
-
-static void find_in_source(struct search *search, const struct source *source)
-{
-	struct pattern_use use = { .file = source->file,
-				   .form = "source",
-				   .owner = source->id,
-				   .needs_atom = true };
-
-	use.roles = ROLE_RECOGNISE;
-	add_uses(search, &use, "", "recognise", source->recognise,
-		 source->recognise_count);
-	use.roles = ROLE_COMPLETE;
-	add_uses(search, &use, "", "complete", source->complete, source->complete_count);
-	use.roles = ROLE_ERROR;
-	add_uses(search, &use, "", "errors", source->errors, source->error_count);
 }
 
 void kb_find_uses(const struct knowledge *all, struct arena *arena,
 		  struct pattern_uses *ret_uses)
 {
-	struct search in = { arena, ret_uses }, *search = &in;
+	static const unsigned with_patterns[] = { FORM_RULE, FORM_EXTRACT, FORM_SOURCE,
+						  FORM_BENIGN };
 
-	for (size_t i = 0; i < all->rule_count; i++) {
-		struct spot spot = { .rule = &all->rules[i], .alone = true };
+	for (size_t i = 0; i < ARRAY_SIZE(with_patterns); i++) {
+		const struct form *form = rule_forms[with_patterns[i]];
+		const struct form_field *file = field_find(form, "file");
+		struct value_path at = { .name = form->name };
+		size_t count;
+		const char *items = form_items(all, form, &count);
 
-		find_in_evidence(search, all->rules[i].evidence,
-				 all->rules[i].evidence_count, "evidence", &spot);
-	}
-	for (size_t i = 0; i < all->extract_count; i++)
-		find_in_extract(search, &all->extracts[i]);
-	for (size_t i = 0; i < all->source_count; i++)
-		find_in_source(search, &all->sources[i]);
-	for (size_t i = 0; i < all->benign_count; i++) {
-		struct pattern_use use = { .file = all->benigns[i].file,
-					   .form = "benign",
-					   .owner = all->benigns[i].id,
-					   .roles = ROLE_BENIGN,
-					   .needs_atom = true };
+		for (const char *item = items; item < items + count * form->size;
+		     item += form->size) {
+			struct spot spot = { .arena = arena,
+					     .uses = ret_uses,
+					     .alone = true };
 
-		add_uses(search, &use, "", "log", &all->benigns[i].log, 1);
+			spot.use.form = form->name;
+			spot.use.owner = *(const char *const *)item;
+			spot.use.file = *(const char *const *)field_member(file, item);
+			add_form(&spot, &at, form, item);
+		}
 	}
 }
 

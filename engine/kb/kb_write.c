@@ -50,20 +50,6 @@ const void *kb_find_id(const void *items, size_t count, size_t size, const char 
 	return count ? bsearch(id, items, count, size, compare_id) : NULL;
 }
 
-static const char *form_items(const struct knowledge *knowledge, const struct form *form,
-			      size_t *ret_count)
-{
-	*ret_count = *(const size_t *)((const char *)knowledge + form->count);
-	return *(const char *const *)((const char *)knowledge + form->items);
-}
-
-static void set_items(struct knowledge *knowledge, const struct form *form,
-		      const void *items, size_t count)
-{
-	memcpy((char *)knowledge + form->items, &items, sizeof(items));
-	memcpy((char *)knowledge + form->count, &count, sizeof(count));
-}
-
 static int merge_form(struct kb_writer *writer, const struct form *form,
 		      const struct knowledge *knowledge, const struct knowledge *base)
 {
@@ -86,7 +72,7 @@ static int merge_form(struct kb_writer *writer, const struct form *form,
 			memcpy(items + count++ * size, olds + i * size, size);
 	if (count)
 		qsort(items, count, size, compare_ids);
-	set_items(&writer->all, form, items, count);
+	form_set_items(&writer->all, form, items, count);
 	return 0;
 }
 
@@ -139,7 +125,7 @@ static void merge_supports(struct kb_writer *writer, const struct knowledge *kno
 	qsort(order, count, sizeof(*order), compare_supports);
 	for (size_t i = 0; i < count; i++)
 		supports[i] = *order[i].support;
-	set_items(&writer->all, rule_forms[FORM_SUPPORT], supports, count);
+	form_set_items(&writer->all, rule_forms[FORM_SUPPORT], supports, count);
 }
 
 static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
@@ -291,11 +277,9 @@ static int check_form(struct about *about, const struct value_path *at,
 {
 	int r = 0;
 
-	if (form->kinds) {
+	if (form->kinds)
 		r = check_evidence(about, at, object);
-		form = &form->kinds[*(const unsigned *)((const char *)object +
-							form->kind_offset)];
-	}
+	form = form_of_kind(form, object);
 	for (size_t i = 0; !r && i < form->field_count; i++) {
 		const struct form_field *field = &form->fields[i];
 		struct value_path member = { at, field->name, 0 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/kb/rule_load.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <fts.h>
 #include <libgen.h>
 #include <limits.h>
 #include <search.h>
@@ -47,8 +47,6 @@ struct walk {
 	struct error *error;
 };
 
-static int walk_directory(struct walk *walk, int fd, const char *path, unsigned depth);
-
 static int fail_errno(struct error *error, const char *path, const char *what)
 {
 	int code = -errno;
@@ -75,34 +73,6 @@ static int add_file(struct walk *walk, const char *path)
 	return 0;
 }
 
-static int enter(struct walk *walk, int parent, const char *name, const char *path,
-		 unsigned depth)
-{
-	int fd;
-
-	if (depth >= DIRECTORY_DEPTH_MAX) {
-		error_at(walk->error, path, 0, 0);
-		return error_set(walk->error, -ELOOP,
-				 "directories are nested too deeply");
-	}
-	fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	if (fd < 0)
-		return fail_errno(walk->error, path, "cannot open");
-	return walk_directory(walk, fd, path, depth + 1);
-}
-
-/* Not every file system says what an entry is. */
-static int is_directory(int parent, const struct dirent *entry)
-{
-	struct stat status;
-
-	if (entry->d_type != DT_UNKNOWN)
-		return entry->d_type == DT_DIR;
-	if (fstatat(parent, entry->d_name, &status, AT_SYMLINK_NOFOLLOW))
-		return -errno;
-	return S_ISDIR(status.st_mode);
-}
-
 /* What others wrote may hold links to files that are not theirs: the message that such a
  * file is no Lua would quote it. One that leads nowhere fails when it is read. */
 static int check_link(struct walk *walk, const char *path)
@@ -119,49 +89,58 @@ static int check_link(struct walk *walk, const char *path)
 			 walk->root);
 }
 
-static int walk_entry(struct walk *walk, int parent, const char *directory,
-		      const struct dirent *entry, unsigned depth)
+static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 {
-	const char *name = entry->d_name;
+	const char *path = entry->fts_path;
+	int r;
 
-	if (*name == '.')
+	switch (entry->fts_info) {
+	case FTS_D:
+		if (entry->fts_level && *entry->fts_name == '.')
+			fts_set(tree, entry, FTS_SKIP);
+		else if (entry->fts_level > DIRECTORY_DEPTH_MAX) {
+			error_at(walk->error, path, 0, 0);
+			return error_set(walk->error, -ELOOP,
+					 "directories are nested too deeply");
+		}
 		return 0;
-	const char *path = arena_printf(walk->arena, "%s/%s", directory, name);
-	int folder = is_directory(parent, entry);
-	if (folder < 0)
-		return fail_errno(walk->error, path, "cannot look at");
-	if (folder)
-		return enter(walk, parent, name, path, depth);
-	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
-	if (!is_rule_file(name))
+	case FTS_DP:
 		return 0;
-	int r = check_link(walk, path);
-	return r ? r : add_file(walk, path);
-}
-
-/* Takes `fd` over. */
-static int walk_directory(struct walk *walk, int fd, const char *path, unsigned depth)
-{
-	DIR *directory = fdopendir(fd);
-	struct dirent *entry;
-	int r = 0;
-
-	if (!directory) {
-		r = fail_errno(walk->error, path, "cannot read");
-		close(fd);
-		return r;
+	case FTS_DNR:
+	case FTS_ERR:
+	case FTS_NS:
+		errno = entry->fts_errno;
+		return fail_errno(walk->error, path, "cannot read");
+	default:
+		break;
 	}
-	while (!r && (errno = 0, entry = readdir(directory)))
-		r = walk_entry(walk, dirfd(directory), path, entry, depth);
-	if (!r && errno)
-		r = fail_errno(walk->error, path, "cannot read");
-	closedir(directory);
-	return r;
+	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
+	if (*entry->fts_name == '.' || !is_rule_file(entry->fts_name))
+		return 0;
+	r = check_link(walk, path);
+	return r ? r : add_file(walk, arena_strdup(walk->arena, path));
 }
 
 static int compare_paths(const void *a, const void *b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static int walk_directory(struct walk *walk, const char *path)
+{
+	char *const roots[] = { arena_strdup(walk->arena, path), NULL };
+	FTS *tree = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
+	FTSENT *entry;
+	int r = 0;
+
+	if (!tree)
+		return fail_errno(walk->error, path, "cannot read");
+	while (!r && (errno = 0, entry = fts_read(tree)))
+		r = walk_entry(walk, tree, entry);
+	if (!r && errno)
+		r = fail_errno(walk->error, path, "cannot read");
+	fts_close(tree);
+	return r;
 }
 
 static const char *without_slashes(struct arena *arena, const char *path)
@@ -185,11 +164,7 @@ int rule_files_find(struct arena *arena, const char *path, struct rule_files *fi
 		return fail_errno(error, path, "cannot open");
 	if (!S_ISDIR(status.st_mode))
 		return add_file(&walk, path);
-
-	int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (fd < 0)
-		return fail_errno(error, path, "cannot open");
-	int r = walk_directory(&walk, fd, path, 0);
+	int r = walk_directory(&walk, path);
 	if (r < 0)
 		return r;
 	if (files->paths.count == before) {
@@ -557,8 +532,7 @@ static struct knowledge *freeze_knowledge(struct loader *loader)
 		const void *items = arena_copy(knowledge->arena, loader->lists[i].data,
 					       loader->lists[i].size);
 
-		memcpy((char *)knowledge + rule_forms[i]->items, &items, sizeof(items));
-		memcpy((char *)knowledge + rule_forms[i]->count, &count, sizeof(count));
+		form_set_items(knowledge, rule_forms[i], items, count);
 	}
 	freeze_patterns(loader);
 	return TAKE(loader->knowledge);

@@ -100,11 +100,11 @@ void read_store(const struct form_field *field, void *object, const void *array,
 typedef int read_fn(struct reader *reader, const struct value_path *at,
 		    const struct value *value, const struct form_field *field,
 		    void *object);
-read_fn read_field;			    /* by its type, rule_fields.c */
-read_fn read_word, read_texts;		    /* rule_fields.c */
-read_fn read_gates, read_tests, read_fixes; /* rule_tests.c */
-read_fn read_evidence;			    /* rule_forms.c */
-read_fn read_expected, read_trials;	    /* case_load.c */
+read_fn read_field;		    /* by its type, rule_fields.c */
+read_fn read_word, read_texts;	    /* rule_fields.c */
+read_fn read_gates, read_tests;	    /* rule_tests.c; gates: fixes, too */
+read_fn read_evidence;		    /* rule_forms.c */
+read_fn read_expected, read_trials; /* case_load.c */
 
 /* The test of a table with one operator field (`equals` ... `exists`) on a known key. */
 int read_operator(struct reader *reader, const struct value_path *at,

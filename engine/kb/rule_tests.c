@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 
+#include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
 
 enum { NAMED_OPERANDS_MAX = 32 }; /* bits of operands_are_names */
@@ -130,16 +131,13 @@ int read_tests(struct reader *reader, const struct value_path *at,
 static int find_gate(struct reader *reader, const struct value_path *at, const char *name,
 		     const char **ret_key)
 {
-	const char *names[64];
-	size_t count = 0;
-	const char *near;
+	const char *near = NEAREST(name, gate_names, gate_name_count);
 
 	*ret_key = gate_key(name);
-	if (*ret_key)
+	if (*ret_key) {
+		*ret_key = arena_strdup(reader->arena, *ret_key);
 		return 0;
-	for (size_t i = 0; i < gate_name_count && count < ARRAY_SIZE(names); i++)
-		names[count++] = gate_names[i].name;
-	near = nearest_word(name, names, count);
+	}
 	if (!near)
 		near = key_suggest(name);
 	if (near)
@@ -149,11 +147,6 @@ static int find_gate(struct reader *reader, const struct value_path *at, const c
 	return read_fail(reader, at, name,
 			 "unknown gate \"%.60s\"; a gate is a short name or a fact key",
 			 name);
-}
-
-static int compare_tests(const void *a, const void *b)
-{
-	return strcmp(((const struct test *)a)->key, ((const struct test *)b)->key);
 }
 
 /* Text of a value that is one string or a list of them. */
@@ -270,13 +263,13 @@ static int read_scalar_gate(struct reader *reader, const struct value_path *at,
 }
 
 static int read_gate(struct reader *reader, const struct value_path *at,
-		     const struct value *value, struct test *test)
+		     const struct value *value, void *object)
 {
+	struct test *test = object;
 	int r = find_gate(reader, at, at->name, &test->key);
 
 	if (r < 0)
 		return r;
-	test->key = arena_strdup(reader->arena, test->key);
 	const struct key *key = key_find(test->key);
 	if (value->type == VALUE_TABLE && value->field_count)
 		return read_test_gate(reader, at, value, key, test);
@@ -285,39 +278,10 @@ static int read_gate(struct reader *reader, const struct value_path *at,
 	return read_scalar_gate(reader, at, value, key, test);
 }
 
-int read_gates(struct reader *reader, const struct value_path *at,
-	       const struct value *value, const struct form_field *field, void *object)
-{
-	int r = read_expect_fields(reader, at, value);
-
-	if (r < 0)
-		return r;
-	struct test *tests = arena_array(reader->arena, struct test, value->field_count);
-	for (size_t i = 0; i < value->field_count; i++) {
-		struct value_path gate = { at, value->fields[i].name, 0 };
-
-		r = read_gate(reader, &gate, &value->fields[i].value, &tests[i]);
-		if (r < 0)
-			return r;
-	}
-	qsort(tests, value->field_count, sizeof(*tests), compare_tests);
-	for (size_t i = 1; i < value->field_count; i++)
-		if (!strcmp(tests[i - 1].key, tests[i].key))
-			return read_fail(reader, at, NULL, "has two gates for %s",
-					 tests[i].key);
-	read_store(field, object, tests, value->field_count);
-	return 0;
-}
-
-static int compare_fixes(const void *a, const void *b)
-{
-	return strcmp(((const struct fixed_in *)a)->key,
-		      ((const struct fixed_in *)b)->key);
-}
-
 static int read_fix(struct reader *reader, const struct value_path *at,
-		    const struct value *value, struct fixed_in *fix)
+		    const struct value *value, void *object)
 {
+	struct fixed_in *fix = object;
 	int r = find_gate(reader, at, at->name, &fix->key);
 	const char *version_of;
 
@@ -325,7 +289,8 @@ static int read_fix(struct reader *reader, const struct value_path *at,
 		return r;
 	/* `app` is a name as a gate, and its version here. */
 	version_of = gate_key(arena_printf(reader->arena, "%s_version", at->name));
-	fix->key = arena_strdup(reader->arena, version_of ? version_of : fix->key);
+	if (version_of)
+		fix->key = arena_strdup(reader->arena, version_of);
 	if (key_find(fix->key)->type != TYPE_VERSION)
 		return read_fail(reader, at, NULL, "%s is not a version", fix->key);
 	r = read_plain_text(reader, at, value, &fix->version);
@@ -335,71 +300,78 @@ static int read_fix(struct reader *reader, const struct value_path *at,
 	return r ? r : read_check_range(reader, at, fix->version);
 }
 
-int read_fixes(struct reader *reader, const struct value_path *at,
+/* Both begin with the key. */
+static const char *key_of(const void *item)
+{
+	return *(const char *const *)item;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+	return strcmp(key_of(a), key_of(b));
+}
+
+int read_gates(struct reader *reader, const struct value_path *at,
 	       const struct value *value, const struct form_field *field, void *object)
 {
+	bool fixes = field->type == FIELD_FIXES;
+	size_t count, size = field->form->size;
 	int r = read_expect_fields(reader, at, value);
 
 	if (r < 0)
 		return r;
-	struct fixed_in *fixes =
-		arena_array(reader->arena, struct fixed_in, value->field_count);
-	for (size_t i = 0; i < value->field_count; i++) {
-		struct value_path fix = { at, value->fields[i].name, 0 };
+	count = value->field_count;
+	char *items = arena_alloc(reader->arena, count * size);
+	for (size_t i = 0; !r && i < count; i++) {
+		struct value_path item = { at, value->fields[i].name, 0 };
 
-		r = read_fix(reader, &fix, &value->fields[i].value, &fixes[i]);
-		if (r < 0)
-			return r;
+		r = (fixes ? read_fix : read_gate)(reader, &item, &value->fields[i].value,
+						   items + i * size);
 	}
-	qsort(fixes, value->field_count, sizeof(*fixes), compare_fixes);
-	for (size_t i = 1; i < value->field_count; i++)
-		if (!strcmp(fixes[i - 1].key, fixes[i].key))
-			return read_fail(reader, at, NULL, "has two versions of %s",
-					 fixes[i].key);
-	read_store(field, object, fixes, value->field_count);
+	if (r < 0)
+		return r;
+	qsort(items, count, size, compare_keys);
+	for (size_t i = 1; i < count; i++)
+		if (!compare_keys(items + (i - 1) * size, items + i * size))
+			return read_fail(reader, at, NULL,
+					 fixes ? "has two versions of %s"
+					       : "has two gates for %s",
+					 key_of(items + i * size));
+	read_store(field, object, items, count);
 	return 0;
 }
 
 /* --- `where = { "name", "op", operand }`: captures and facts compared --- */
 
-static const struct {
-	const char *word;
-	enum operator how;
-} where_operators[] = {
-	{ "==", OPERATOR_EQUALS }, { "!=", OPERATOR_NOT_EQUALS },
-	{ "<", OPERATOR_LESS },	   { "<=", OPERATOR_LESS_EQUAL },
-	{ ">", OPERATOR_GREATER }, { ">=", OPERATOR_GREATER_EQUAL },
-	{ "in", OPERATOR_IN },	   { "not in", OPERATOR_NOT_IN },
-};
-
 static int read_where_operator(struct reader *reader, const struct value_path *at,
 			       const struct value *value, struct test *test)
 {
-	const char *words[ARRAY_SIZE(where_operators)];
-	const char *word = NULL;
+	static const struct {
+		const char *word;
+		enum operator how;
+	} operators[] = {
+		{ "==", OPERATOR_EQUALS }, { "!=", OPERATOR_NOT_EQUALS },
+		{ "<", OPERATOR_LESS },	   { "<=", OPERATOR_LESS_EQUAL },
+		{ ">", OPERATOR_GREATER }, { ">=", OPERATOR_GREATER_EQUAL },
+		{ "in", OPERATOR_IN },	   { "not in", OPERATOR_NOT_IN },
+	};
+	const char *words[ARRAY_SIZE(operators)], *word = NULL;
 	int r = read_plain_text(reader, at, value, &word);
 
-	if (r < 0)
-		return r;
-	for (size_t i = 0; i < ARRAY_SIZE(where_operators); i++) {
-		words[i] = where_operators[i].word;
-		if (!strcmp(words[i], word)) {
-			test->op = where_operators[i].how;
+	for (size_t i = 0; !r && i < ARRAY_SIZE(operators); i++) {
+		words[i] = operators[i].word;
+		test->op = operators[i].how;
+		if (!strcmp(words[i], word))
 			return 0;
-		}
 	}
-	return read_fail_unknown(reader, at, "comparison", word, words,
-				 ARRAY_SIZE(words));
+	return r ? r
+		 : read_fail_unknown(reader, at, "comparison", word, words,
+				     ARRAY_SIZE(words));
 }
 
 static bool is_capture(const char *regex, const char *name)
 {
 	return regex && regex_has_capture(regex, name);
-}
-
-static bool is_fact(const char *name)
-{
-	return strchr(name, '.') && key_find(name);
 }
 
 /* A literal that looks like the name of a fact and is near to one is a slip. */
@@ -427,12 +399,6 @@ static int read_left(struct reader *reader, const struct value_path *at,
 	return read_check_key(reader, at, test->key, &key);
 }
 
-static bool is_order(enum operator how)
-{
-	return how == OPERATOR_LESS || how == OPERATOR_LESS_EQUAL ||
-	       how == OPERATOR_GREATER || how == OPERATOR_GREATER_EQUAL;
-}
-
 static int check_right_literal(struct reader *reader, const struct value_path *at,
 			       const char *text, const struct test *test)
 {
@@ -441,7 +407,8 @@ static int check_right_literal(struct reader *reader, const struct value_path *a
 
 	if (is_misspelt_fact(text))
 		return read_check_key(reader, at, text, &unused);
-	if (is_order(test->op) && !isdigit((unsigned char)text[strspn(text, "+-.")]))
+	if (test->op >= OPERATOR_LESS &&
+	    !isdigit((unsigned char)text[strspn(text, "+-.")]))
 		return read_fail(
 			reader, at, text,
 			"\"%.60s\" is no capture of the pattern, no fact and no number",
@@ -472,7 +439,8 @@ static int read_right(struct reader *reader, const struct value_path *at,
 		if (r < 0)
 			return r;
 		bool name = item->type == VALUE_TEXT &&
-			    (is_capture(regex, *text) || is_fact(*text));
+			    (is_capture(regex, *text) ||
+			     (strchr(*text, '.') && key_find(*text)));
 		if (name && i >= NAMED_OPERANDS_MAX)
 			return read_fail(reader, at, *text, "names come first in a list");
 		if (name)

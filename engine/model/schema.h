@@ -181,6 +181,27 @@ static inline size_t field_count(const struct form_field *field, const void *obj
 	return *(const size_t *)((const char *)object + field->count_offset);
 }
 
+/* The form that an object is of: that of its kind, where the form has kinds. */
+static inline const struct form *form_of_kind(const struct form *form, const void *object)
+{
+	return form->kinds ? &form->kinds[*(const unsigned *)((const char *)object +
+							      form->kind_offset)]
+			   : form;
+}
+/* The knowledge's list of a form that rule files call. */
+static inline const char *form_items(const struct knowledge *knowledge,
+				     const struct form *form, size_t *ret_count)
+{
+	*ret_count = *(const size_t *)((const char *)knowledge + form->count);
+	return *(const char *const *)((const char *)knowledge + form->items);
+}
+static inline void form_set_items(struct knowledge *knowledge, const struct form *form,
+				  const void *items, size_t count)
+{
+	memcpy((char *)knowledge + form->items, &items, sizeof(items));
+	memcpy((char *)knowledge + form->count, &count, sizeof(count));
+}
+
 /* The word that a field of the form has where none is said. */
 static inline unsigned field_default(const struct form *form,
 				     const struct form_field *field)
