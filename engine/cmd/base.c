@@ -16,7 +16,7 @@
 #include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
-#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 #include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR

@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/base/strbuf.h"
+#include "engine/kb/case_load.h"
 #include "engine/kb/case_words.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
@@ -101,6 +103,19 @@ static void print_keys(struct kb *kb, FILE *file)
 		fprintf(file, "| `%s` | `%s` |\n", gate_names[i].name, gate_names[i].key);
 }
 
+/* The fields of each form as docs/rules.md has them. */
+static void print_fields(struct kb *kb, FILE *file)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	(void)kb;
+	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
+		form_describe(rule_forms[i], rule_forms[i]->name, &text);
+	form_describe(&calibration_form, calibration_form.name, &text);
+	form_describe(&case_form, case_form.name, &text);
+	fputs(strbuf_text(&text), file);
+}
+
 int cmd_kb(const struct options *options, struct error *error)
 {
 	static const struct {
@@ -108,7 +123,8 @@ int cmd_kb(const struct options *options, struct error *error)
 		void (*print)(struct kb *, FILE *);
 	} lists[] = { { "info", print_info },
 		      { "patterns", print_patterns },
-		      { "keys", print_keys } };
+		      { "keys", print_keys },
+		      { "fields", print_fields } };
 	AUTO(base) struct base base = { 0 };
 	struct output output;
 	const char *what =
@@ -120,8 +136,9 @@ int cmd_kb(const struct options *options, struct error *error)
 	while (i < ARRAY_SIZE(lists) && strcmp(what, lists[i].name) != 0)
 		i++;
 	if (i == ARRAY_SIZE(lists))
-		return refuse(error, "kb wants one of build, info, patterns, keys; see "
-				     "kbmatch kb --help");
+		return refuse(error,
+			      "kb wants one of build, info, patterns, keys, fields; see "
+			      "kbmatch kb --help");
 	TRY(base_open(options, &base, error));
 	output_open(&output, options->output);
 	lists[i].print(base.kb, output.file);

@@ -10,7 +10,7 @@
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/scaffold.h"
-#include "engine/kb/lua_sandbox.h"
+#include "engine/kb/lua.h"
 #include "reports/view/view.h"
 
 enum { ID_MAX = 64, AREAS_SHOWN = 30 };

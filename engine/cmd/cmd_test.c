@@ -9,7 +9,7 @@
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/kb/kb_uses.h"
+#include "engine/kb/kb_write.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/likeness_words.h"
+#include "engine/kb/case_words.h"
 #include "engine/input/line.h"
 #include "engine/input/line.h"
 

@@ -4,7 +4,7 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "engine/kb/placeholder.h"
+#include "engine/kb/shell.h"
 #include "reports/view/escape.h"
 #include "reports/script/script_internal.h"
 

@@ -3,14 +3,14 @@
  * Runs a Lua text in a sandbox and gives back the tables that it called its forms with.
  *
  * No library is open: a text can compute and call the forms, nothing else. Memory,
- * instructions, processor time and the size of what is kept are limited. A name that
+ * instructions and the size of what is kept are limited. A name that
  * does not exist is an error, so that a forgotten quote does not read as nil.
  *
  * Tables come back as values of this header: plain trees in an arena that have nothing
  * to do with Lua any more, in an order that does not change from run to run.
  */
-#ifndef KBMATCH_LOAD_LUA_SANDBOX_H
-#define KBMATCH_LOAD_LUA_SANDBOX_H
+#ifndef KBMATCH_KB_LUA_H
+#define KBMATCH_KB_LUA_H
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -63,8 +63,9 @@ struct value_path {
 void value_path_text(const struct value_path *at, char *ret_text, size_t size);
 
 struct form_call {
-	unsigned form; /* index in the forms given */
-	unsigned line; /* of the call in the text's main chunk */
+	unsigned form;	  /* index in the forms given */
+	const char *name; /* of the form */
+	unsigned line;	  /* of the call in the text's main chunk */
 	struct value value;
 };
 
@@ -77,7 +78,6 @@ struct form_calls {
 struct sandbox_limits {
 	size_t memory;
 	unsigned long long instructions;
-	double seconds; /* of processor time */
 	size_t kept;
 };
 
