@@ -127,7 +127,7 @@ static const char *status_name(hsa_status_t status)
 		hsa_status_t status;
 		const char *name;
 	} statuses[] = {
-#define ROW(name, number) { name, #name + sizeof("HSA_STATUS") },
+#define ROW(name, number) { name, &#name[sizeof("HSA_STATUS")] },
 		HSA_STATUSES(ROW)
 #undef ROW
 	};

@@ -612,14 +612,14 @@ static void state_targets(struct probe_run *run, const char *rocblas)
 static void collect(struct probe_run *run)
 {
 	struct library libraries[LIBRARIES] = {
-		[HIP] = { "libamdhip64" },
-		[HSA] = { "libhsa-runtime64" },
-		[ROCBLAS] = { "librocblas" },
-		{ "libamd_comgr" },
-		{ "libhipblaslt" },
-		{ "libMIOpen" },
-		{ "librccl" },
-		{ "libvulkan" },
+		[HIP] = { .stem = "libamdhip64" },
+		[HSA] = { .stem = "libhsa-runtime64" },
+		[ROCBLAS] = { .stem = "librocblas" },
+		{ .stem = "libamd_comgr" },
+		{ .stem = "libhipblaslt" },
+		{ .stem = "libMIOpen" },
+		{ .stem = "librccl" },
+		{ .stem = "libvulkan" },
 	};
 	struct search search = { .run = run };
 	struct rocm rocm = { 0 }, *in_use = &rocm;
