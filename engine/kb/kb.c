@@ -106,16 +106,19 @@ static const struct query {
 	[QUERY_META] = { .sql = "SELECT name, value FROM meta" },
 	[QUERY_PATTERN] = { .sql = "SELECT regex, roles FROM pattern WHERE id = ?1" },
 	[QUERY_PATTERN_OF_REGEX] = { .sql = "SELECT id FROM pattern WHERE regex = ?1" },
-	[QUERY_SHORT_PATTERNS] = { .sql = "SELECT pattern FROM short_pattern WHERE kind = ?1 "
-				   "ORDER BY pattern" },
-	[QUERY_RULES_OF_PATTERN] = { .sql = "SELECT rule FROM rule_of_pattern WHERE pattern = "
-				     "?1 "
-				     "ORDER BY rule" },
+	[QUERY_SHORT_PATTERNS] = { .sql = "SELECT pattern FROM short_pattern WHERE kind "
+					  "= ?1 "
+					  "ORDER BY pattern" },
+	[QUERY_RULES_OF_PATTERN] = { .sql = "SELECT rule FROM rule_of_pattern WHERE "
+					    "pattern = "
+					    "?1 "
+					    "ORDER BY rule" },
 	[QUERY_RULES_OF_FACT] = { .sql = "SELECT rule FROM rule_of_fact WHERE key = ?1 "
-				  "ORDER BY rule" },
+					 "ORDER BY rule" },
 	[QUERY_RULE_IDS] = { .sql = "SELECT id FROM rule ORDER BY id" },
-	[QUERY_RULES_EXPLAINING] = { .sql = "SELECT rule FROM explains WHERE explained = ?1 "
-				     "ORDER BY rule" },
+	[QUERY_RULES_EXPLAINING] = { .sql = "SELECT rule FROM explains WHERE explained = "
+					    "?1 "
+					    "ORDER BY rule" },
 	[QUERY_WATCHES] = { NULL, NULL, "pattern" },
 	[QUERY_RULE] = { NULL, &rule_forms[FORM_RULE], "id" },
 	[QUERY_EXTRACTS_OF_PATTERN] = { NULL, &rule_forms[FORM_EXTRACT], "log" },
