@@ -96,7 +96,7 @@
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT,                                            \
 	  "  kbmatch site -o kb                       then open kb/index.html\n")       \
 	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
-	  "build a base, describe it, list its regexes, fact keys or fields of forms",  \
+	  "build a base, describe it, list its regexes, keys or fields",                 \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT,                            \
 	  "  kbmatch kb info\n"                                                         \
 	  "  kbmatch kb keys                          what --fact takes\n"              \
