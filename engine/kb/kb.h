@@ -39,7 +39,7 @@ struct kb_info {
 const struct kb_info *kb_info(const struct kb *kb);
 
 /* Which texts a pattern is tried on: any; those that are short enough to be what a person
- * pastes; and the sentences of those that are short enough to be a report (sentence.h).
+ * pastes; and the sentences of those that are short enough to be a report (line.h).
  */
 enum text_kind { TEXT_ANY, TEXT_PASTED, TEXT_SAID, TEXT_KINDS };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/extract.h"
 
+#include "engine/input/line.h"
 #include "engine/pattern/template.h"
 
 struct extractor {
