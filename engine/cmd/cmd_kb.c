@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/base/strbuf.h"
 #include "engine/kb/case_load.h"
 #include "engine/kb/case_words.h"
 #include "engine/kb/kb_write.h"
@@ -135,8 +136,9 @@ int cmd_kb(const struct options *options, struct error *error)
 	while (i < ARRAY_SIZE(lists) && strcmp(what, lists[i].name) != 0)
 		i++;
 	if (i == ARRAY_SIZE(lists))
-		return refuse(error, "kb wants one of build, info, patterns, keys, "
-				     "fields; see kbmatch kb --help");
+		return refuse(error,
+			      "kb wants one of build, info, patterns, keys, fields; see "
+			      "kbmatch kb --help");
 	TRY(base_open(options, &base, error));
 	output_open(&output, options->output);
 	lists[i].print(base.kb, output.file);
