@@ -135,6 +135,9 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(call objects,$(UNIT_HELPERS)) $
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -Wl,-z,muldefs -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS) -lcmocka
 
+# It stands in for the functions that load a library; the sanitisers need the real ones.
+$(BUILD)/tests/unit/test_probe_hsa: private ALL_LDFLAGS += -Wl,--wrap=dlopen,--wrap=dlsym
+
 $(CHOP): $(call objects,$(wildcard tests/chop/*.c) $(filter-out %/main.c,$(COMMANDS))) $(BUILD)/libkbmatch.a
 	@echo '  LINK  $@'
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS)

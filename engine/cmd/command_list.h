@@ -58,7 +58,7 @@
 	  "write the base as a web site for reading and searching",                     \
 	  NULL, FAMILIES_KB | FAMILY_OUTPUT)                                            \
 	X(kb, "kb", "build|info|patterns|keys|fields",                                  \
-	  "build a base, describe it, list its regexes, keys or fields",                \
+	  "build or describe a base; list its regexes, fact keys, form fields",  \
 	  NULL, FAMILIES_KB | FAMILY_CORPUS | FAMILY_OUTPUT)                            \
 	X(new, "new", "rule LABEL|case NAME --from LOG [--area NAME] [-o DIR]",         \
 	  "make a rule and its case, or a case, of a log",                              \

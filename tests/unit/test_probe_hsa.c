@@ -103,14 +103,16 @@ static hsa_status_t answer(hsa_agent_t agent, hsa_agent_info_t attribute, void *
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
 }
 
-/* In place of those that load a library. */
-void *dlopen(const char *name, int flags)
+/* In place of those that load a library: the linker wraps them (Makefile). */
+void *__wrap_dlopen(const char *name, int flags);
+void *__wrap_dlopen(const char *name, int flags)
 {
 	(void)flags;
 	return name && strstr(name, "libhsa-runtime64") ? &init_status : NULL;
 }
 
-void *dlsym(void *library, const char *name)
+void *__wrap_dlsym(void *library, const char *name);
+void *__wrap_dlsym(void *library, const char *name)
 {
 	static const struct {
 		const char *name;
