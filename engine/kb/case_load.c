@@ -66,20 +66,16 @@ static int read_trial(struct reader *reader, const struct value_path *at,
 int read_trials(struct reader *reader, const struct value_path *at,
 		const struct value *value, const struct form_field *field, void *object)
 {
-	int r = read_expect_fields(reader, at, value);
-
-	if (r < 0)
-		return r;
+	TRY(read_expect_fields(reader, at, value));
 	struct expected_trial *trials =
 		arena_array(reader->arena, struct expected_trial, value->field_count);
-	for (size_t i = 0; !r && i < value->field_count; i++) {
+	for (size_t i = 0; i < value->field_count; i++) {
 		struct value_path trial_at = { at, value->fields[i].name, 0 };
 
-		r = read_trial(reader, &trial_at, &value->fields[i].value, &trials[i]);
+		TRY(read_trial(reader, &trial_at, &value->fields[i].value, &trials[i]));
 	}
-	if (!r)
-		read_store(field, object, trials, value->field_count);
-	return r;
+	read_store(field, object, trials, value->field_count);
+	return 0;
 }
 
 /* How many facts a value makes: a list one for each item, an empty one that says so. */

@@ -202,10 +202,7 @@ static int need_remedy(const struct about *about, const struct value_path *at,
 	if (slash) {
 		const char *id = arena_string(about->writer->arena,
 					      slice_from(ref, (size_t)(slash - ref)));
-		int r = need_form(about, at, rule_forms[FORM_RULE], id);
-
-		if (r)
-			return r;
+		TRY(need_form(about, at, rule_forms[FORM_RULE], id));
 		rule = kb_find_id(all->rules, all->rule_count, sizeof(*rule), id);
 		ref = slash + 1;
 	}

@@ -229,9 +229,8 @@ static int check_remedy_id(struct reader *reader, const struct value_path *at,
 	const char *rule = slash ? arena_string(reader->arena,
 						slice_from(ref, (size_t)(slash - ref)))
 				 : NULL;
-	int r = rule ? read_check_id(reader, at, rule) : 0;
-
-	return r ? r : read_check_id(reader, at, slash ? slash + 1 : ref);
+	TRY(rule ? read_check_id(reader, at, rule) : 0);
+	return read_check_id(reader, at, slash ? slash + 1 : ref);
 }
 
 /* Hex digits become lower case. */
@@ -312,12 +311,8 @@ static int read_text(struct reader *reader, const struct value_path *at,
 		     void *object)
 {
 	const char *text = NULL;
-	int r = read_plain_text(reader, at, value, &text);
-
-	if (!r)
-		r = check_text(reader, at, field, (char *)text);
-	if (r < 0)
-		return r;
+	TRY(read_plain_text(reader, at, value, &text));
+	TRY(check_text(reader, at, field, (char *)text));
 	if (field->type == FIELD_PARAGRAPH || field->type == FIELD_SCRIPT)
 		text = trim_lines(reader->arena, text);
 	memcpy(field_member(field, object), &text, sizeof(text));
@@ -330,20 +325,19 @@ int read_texts(struct reader *reader, const struct value_path *at,
 	bool list = value->type == VALUE_TABLE;
 	size_t count = list ? value->item_count : 1;
 	const char **texts = arena_array(reader->arena, const char *, count);
-	int r = list ? read_expect_list(reader, at, value, field->filled) : 0;
 
-	for (size_t i = 0; !r && i < count; i++) {
+	if (list)
+		TRY(read_expect_list(reader, at, value, field->filled));
+	for (size_t i = 0; i < count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 		const struct value_path *item_at = list ? &item : at;
 
-		r = read_plain_text(reader, item_at, list ? &value->items[i] : value,
-				    &texts[i]);
-		if (!r)
-			r = check_text(reader, item_at, field, (char *)texts[i]);
+		TRY(read_plain_text(reader, item_at, list ? &value->items[i] : value,
+				    &texts[i]));
+		TRY(check_text(reader, item_at, field, (char *)texts[i]));
 	}
-	if (!r)
-		read_store(field, object, texts, count);
-	return r;
+	read_store(field, object, texts, count);
+	return 0;
 }
 
 int read_scalars(struct reader *reader, const struct value_path *at,
@@ -407,10 +401,7 @@ int read_word(struct reader *reader, const struct value_path *at,
 {
 	const struct words *words = field->words;
 	const char *text = NULL;
-	int r = read_plain_text(reader, at, value, &text);
-
-	if (r < 0)
-		return r;
+	TRY(read_plain_text(reader, at, value, &text));
 	int word = word_find(words, text);
 	if (word < 0)
 		return read_fail_unknown(reader, at, words->what, text, words->names,
@@ -463,10 +454,7 @@ static int read_duration(struct reader *reader, const struct value_path *at,
 	} units[] = { { "ms", 0.001 }, { "s", 1 }, { "m", 60 }, { "h", 3600 } };
 	const char *text = NULL;
 	double number;
-	int r = read_plain_text(reader, at, value, &text);
-
-	if (r < 0)
-		return r;
+	TRY(read_plain_text(reader, at, value, &text));
 	size_t digits = strspn(text, "0123456789.");
 	for (size_t i = 0; i < ARRAY_SIZE(units); i++) {
 		if (strcmp(text + digits, units[i].unit) ||
@@ -490,10 +478,7 @@ static int read_within(struct reader *reader, const struct value_path *at,
 	struct evidence *evidence = object;
 	const char *text = NULL;
 	double lines;
-	int r = read_plain_text(reader, at, value, &text);
-
-	if (r < 0)
-		return r;
+	TRY(read_plain_text(reader, at, value, &text));
 	const char *blank = strchr(text, ' ');
 	if (!blank)
 		return read_duration(reader, at, value, field, object);
@@ -558,10 +543,7 @@ static int intern(struct reader *reader, const struct value_path *at, const char
 	struct pattern **found = tfind(&key, &reader->patterns, compare_patterns);
 
 	if (!found) {
-		int r = read_check_regex(reader, at, regex);
-
-		if (r < 0)
-			return r;
+		TRY(read_check_regex(reader, at, regex));
 		struct pattern *pattern = arena_copy(reader->arena, &key, sizeof(key));
 		found = tsearch(pattern, &reader->patterns, compare_patterns);
 		if (!found)
@@ -575,9 +557,8 @@ static int intern_value(struct reader *reader, const struct value_path *at,
 			const struct value *value, struct pattern **ret_pattern)
 {
 	const char *regex = NULL;
-	int r = read_plain_text(reader, at, value, &regex);
-
-	return r ? r : intern(reader, at, regex, ret_pattern);
+	TRY(read_plain_text(reader, at, value, &regex));
+	return intern(reader, at, regex, ret_pattern);
 }
 
 static int read_pattern(struct reader *reader, const struct value_path *at,
@@ -604,15 +585,14 @@ static int read_patterns(struct reader *reader, const struct value_path *at,
 	if (r < 0)
 		return r;
 	struct pattern **patterns = arena_array(reader->arena, struct pattern *, count);
-	for (size_t i = 0; !r && i < count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
-		r = intern_value(reader, list ? &item : at,
-				 list ? &value->items[i] : value, &patterns[i]);
+		TRY(intern_value(reader, list ? &item : at,
+				 list ? &value->items[i] : value, &patterns[i]));
 	}
-	if (!r)
-		read_store(field, object, patterns, count);
-	return r;
+	read_store(field, object, patterns, count);
+	return 0;
 }
 
 /* --- all of them --- */

@@ -116,10 +116,9 @@ static int read_piece(struct reader *reader, const struct value_path *at,
 	if (kind < 0)
 		return kind;
 	evidence->kind = (enum evidence_kind)kind;
-	r = check_kind(reader, at, value, evidence->kind);
-	if (!r)
-		r = read_form(reader, at, value, &evidence_kinds[kind], evidence);
-	return r ? r : read_evidence_rest(reader, at, value, evidence);
+	TRY(check_kind(reader, at, value, evidence->kind));
+	TRY(read_form(reader, at, value, &evidence_kinds[kind], evidence));
+	return read_evidence_rest(reader, at, value, evidence);
 }
 
 /* Nested as deep as values are, VALUE_DEPTH_MAX. Numbers count depth first. */
@@ -127,10 +126,7 @@ int read_evidence(struct reader *reader, const struct value_path *at,
 		  const struct value *value, const struct form_field *field, void *object)
 {
 	bool failed = false;
-	int r = read_expect_list(reader, at, value, 1);
-
-	if (r < 0)
-		return r;
+	TRY(read_expect_list(reader, at, value, 1));
 	if (value->item_count > RULE_EVIDENCE_MAX)
 		return read_fail(reader, at, NULL, "holds more than %d items",
 				 RULE_EVIDENCE_MAX);
@@ -145,11 +141,9 @@ int read_evidence(struct reader *reader, const struct value_path *at,
 					 "a rule has %d pieces of evidence "
 					 "at most",
 					 RULE_EVIDENCE_MAX);
-		r = read_on(reader,
+		TRY(read_on(reader,
 			    read_piece(reader, &item, &value->items[i], &items[i]),
-			    &failed);
-		if (r < 0)
-			return r;
+			    &failed));
 	}
 	if (failed)
 		return -ECANCELED;
@@ -187,9 +181,7 @@ static int check_remedies(struct reader *reader, const struct value_path *at,
 			return read_fail(reader, &item, NULL,
 					 "another remedy is called \"%.60s\" too",
 					 remedy->id);
-		int r = check_fallback(reader, &item, rule, remedy);
-		if (r < 0)
-			return r;
+		TRY(check_fallback(reader, &item, rule, remedy));
 	}
 	return 0;
 }
@@ -289,9 +281,7 @@ static int check_template(struct reader *reader, const struct value_path *at,
 			return read_fail(reader, at, text,
 					 "$ names a capture ($name); a dollar is $$");
 		char *name = arena_string(reader->arena, slice_from(p, size));
-		int r = check_capture(reader, at, name, capturing);
-		if (r < 0)
-			return r;
+		TRY(check_capture(reader, at, name, capturing));
 		*ret_literal = false;
 	}
 	return 0;
@@ -303,10 +293,7 @@ static int check_key_template(struct reader *reader, const struct value_path *at
 			      const struct key **ret_key)
 {
 	bool literal = true;
-	int r = check_template(reader, at, name, capturing, &literal);
-
-	if (r < 0)
-		return r;
+	TRY(check_template(reader, at, name, capturing, &literal));
 	if (literal)
 		return read_check_stated_key(reader, at, name, ret_key);
 	struct slice fixed = slice_from(name, strcspn(name, "$"));
@@ -329,17 +316,14 @@ static int read_statement(struct reader *reader, const struct value_path *at,
 			  struct statement *statement, const struct key **ret_key)
 {
 	bool literal = true;
-	int r;
 
 	statement->key = arena_strdup(reader->arena, at->name);
-	r = check_key_template(reader, at, statement->key, capturing, ret_key);
-	if (!r)
-		r = read_scalar(reader, at, value, &statement->value);
-	if (!r)
-		r = check_template(reader, at, statement->value, capturing, &literal);
-	if (!r && literal)
-		r = read_check_literal(reader, at, *ret_key, statement->value);
-	return r;
+	TRY(check_key_template(reader, at, statement->key, capturing, ret_key));
+	TRY(read_scalar(reader, at, value, &statement->value));
+	TRY(check_template(reader, at, statement->value, capturing, &literal));
+	if (literal)
+		TRY(read_check_literal(reader, at, *ret_key, statement->value));
+	return 0;
 }
 
 /* `split` or `scale`, by the form of a statement, which holds them. */
@@ -365,16 +349,11 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 	struct value_path facts_at = { at, "facts", 0 };
 	struct statement beside = { 0 };
 	bool lists = false, numbers = false;
-	int r = read_expect_fields(reader, &facts_at, facts);
-
-	if (!r)
-		r = read_beside(reader, at, table, "split", &beside);
-	if (!r)
-		r = read_beside(reader, at, table, "scale", &beside);
-	if (!r && !facts->field_count)
-		r = read_fail(reader, &facts_at, NULL, "states nothing");
-	if (r < 0)
-		return r;
+	TRY(read_expect_fields(reader, &facts_at, facts));
+	TRY(read_beside(reader, at, table, "split", &beside));
+	TRY(read_beside(reader, at, table, "scale", &beside));
+	if (!facts->field_count)
+		return read_fail(reader, &facts_at, NULL, "states nothing");
 	*ret_facts = arena_array(reader->arena, struct statement, facts->field_count);
 	*ret_count = facts->field_count;
 	for (size_t i = 0; i < facts->field_count; i++) {
@@ -382,10 +361,8 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 		struct statement *statement = &(*ret_facts)[i];
 		const struct key *key = NULL;
 
-		r = read_statement(reader, &fact_at, &facts->fields[i].value, capturing,
-				   statement, &key);
-		if (r < 0)
-			return r;
+		TRY(read_statement(reader, &fact_at, &facts->fields[i].value, capturing,
+				   statement, &key));
 		statement->split = key->type == TYPE_LIST ? beside.split : NULL;
 		statement->scale = key->type == TYPE_NUMBER ? beside.scale : 0;
 		lists |= key->type == TYPE_LIST;

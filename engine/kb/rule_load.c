@@ -92,7 +92,6 @@ static int check_link(struct walk *walk, const char *path)
 static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 {
 	const char *path = entry->fts_path;
-	int r;
 
 	switch (entry->fts_info) {
 	case FTS_D:
@@ -117,8 +116,8 @@ static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 	/* A link to a file is as good as the file; rule_file_read() looks what it is. */
 	if (*entry->fts_name == '.' || !is_rule_file(entry->fts_name))
 		return 0;
-	r = check_link(walk, path);
-	return r ? r : add_file(walk, arena_strdup(walk->arena, path));
+	TRY(check_link(walk, path));
+	return add_file(walk, arena_strdup(walk->arena, path));
 }
 
 static int compare_paths(const void *a, const void *b)
@@ -164,9 +163,7 @@ int rule_files_find(struct arena *arena, const char *path, struct rule_files *fi
 		return fail_errno(error, path, "cannot open");
 	if (!S_ISDIR(status.st_mode))
 		return add_file(&walk, path);
-	int r = walk_directory(&walk, path);
-	if (r < 0)
-		return r;
+	TRY(walk_directory(&walk, path));
 	if (files->paths.count == before) {
 		error_at(error, path, 0, 0);
 		return error_set(error, -ENOENT, "no *.lua file below this directory");
@@ -399,13 +396,11 @@ static int read_call(struct loader *loader, const struct form_call *call, size_t
 	const struct form_field *file = field_find(form, "file");
 	char *object = arena_alloc(loader->knowledge->arena, form->size);
 	const char *const *id = (const char *const *)object;
-	int r = read_form(&loader->reader, &at, &call->value, form, object);
-	if (!r && number == FORM_RULE)
-		r = check_file_name(loader, &at, *id);
-	if (!r && form->has_id)
-		r = check_unique(loader, &at, number, *id);
-	if (r < 0)
-		return r;
+	TRY(read_form(&loader->reader, &at, &call->value, form, object));
+	if (number == FORM_RULE)
+		TRY(check_file_name(loader, &at, *id));
+	if (form->has_id)
+		TRY(check_unique(loader, &at, number, *id));
 	if (file)
 		memcpy(field_member(file, object), &loader->file, sizeof(loader->file));
 	note_place(loader, number);
@@ -424,10 +419,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 				 "too much text in all files");
 	for (size_t i = 0; i < calls->count; i++) {
 		reader_begin(&loader->reader, calls, i);
-		int r = keep_error(loader,
-				   read_call(loader, &calls->items[i], calls->count));
-		if (r < 0)
-			return r;
+		TRY(keep_error(loader,
+			       read_call(loader, &calls->items[i], calls->count)));
 	}
 	return 0;
 }

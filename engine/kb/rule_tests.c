@@ -102,9 +102,8 @@ int read_operator(struct reader *reader, const struct value_path *at,
 			"exists");
 
 	struct value_path operand_at = { at, name, 0 };
-	int r = check_operator(reader, &operand_at, test->op, key);
-	return r ? r
-		 : read_operand(reader, &operand_at, value_get(table, name), key, test);
+	TRY(check_operator(reader, &operand_at, test->op, key));
+	return read_operand(reader, &operand_at, value_get(table, name), key, test);
 }
 
 int read_tests(struct reader *reader, const struct value_path *at,
@@ -116,14 +115,13 @@ int read_tests(struct reader *reader, const struct value_path *at,
 	if (r < 0)
 		return r;
 	tests = arena_array(reader->arena, struct test, value->item_count);
-	for (size_t i = 0; !r && i < value->item_count; i++) {
+	for (size_t i = 0; i < value->item_count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
-		r = read_form(reader, &item, &value->items[i], &test_form, &tests[i]);
+		TRY(read_form(reader, &item, &value->items[i], &test_form, &tests[i]));
 	}
-	if (!r)
-		read_store(field, object, tests, value->item_count);
-	return r;
+	read_store(field, object, tests, value->item_count);
+	return 0;
 }
 
 /* --- gates: tables whose names are gates or fact keys --- */
@@ -179,10 +177,7 @@ static int read_version_gate(struct reader *reader, const struct value_path *at,
 			     const struct strings *texts, struct test *test)
 {
 	for (size_t i = 0; i < texts->count; i++) {
-		int r = read_check_range(reader, at, texts->items[i]);
-
-		if (r < 0)
-			return r;
+		TRY(read_check_range(reader, at, texts->items[i]));
 	}
 	const char *range = join(reader->arena, texts, "", " || ", "");
 	set_operand(reader, test, OPERATOR_RANGE, range);
@@ -209,18 +204,13 @@ static int read_text_gate(struct reader *reader, const struct value_path *at,
 			  struct test *test)
 {
 	struct strings texts = { 0 };
-	int r = join_texts(reader, at, value, &texts);
-
-	if (r < 0)
-		return r;
+	TRY(join_texts(reader, at, value, &texts));
 	if (key->type == TYPE_VERSION || (key->type == TYPE_NUMBER && texts.count == 1))
 		return read_version_gate(reader, at, &texts, test);
 	if (!strcmp(test->key, gate_key("os")))
 		return read_os_gate(reader, at, &texts, test);
 	for (size_t i = 0; i < texts.count; i++) {
-		r = read_check_literal(reader, at, key, texts.items[i]);
-		if (r < 0)
-			return r;
+		TRY(read_check_literal(reader, at, key, texts.items[i]));
 	}
 	bool has = key->type == TYPE_LIST && texts.count == 1;
 	set_operands(test, has ? OPERATOR_HAS : OPERATOR_IN, texts.items, texts.count);
@@ -266,10 +256,7 @@ static int read_gate(struct reader *reader, const struct value_path *at,
 		     const struct value *value, void *object)
 {
 	struct test *test = object;
-	int r = find_gate(reader, at, at->name, &test->key);
-
-	if (r < 0)
-		return r;
+	TRY(find_gate(reader, at, at->name, &test->key));
 	const struct key *key = key_find(test->key);
 	if (value->type == VALUE_TABLE && value->field_count)
 		return read_test_gate(reader, at, value, key, test);
@@ -293,11 +280,11 @@ static int read_fix(struct reader *reader, const struct value_path *at,
 		fix->key = arena_strdup(reader->arena, version_of);
 	if (key_find(fix->key)->type != TYPE_VERSION)
 		return read_fail(reader, at, NULL, "%s is not a version", fix->key);
-	r = read_plain_text(reader, at, value, &fix->version);
-	if (!r && fix->version[strcspn(fix->version, "<>=!,|")])
-		r = read_fail(reader, at, fix->version,
-			      "must be one version, the first with the fix");
-	return r ? r : read_check_range(reader, at, fix->version);
+	TRY(read_plain_text(reader, at, value, &fix->version));
+	if (fix->version[strcspn(fix->version, "<>=!,|")])
+		return read_fail(reader, at, fix->version,
+				 "must be one version, the first with the fix");
+	return read_check_range(reader, at, fix->version);
 }
 
 /* Both begin with the key. */
@@ -386,10 +373,7 @@ static int read_left(struct reader *reader, const struct value_path *at,
 		     const struct value *value, const char *regex, struct test *test)
 {
 	const struct key *key = NULL;
-	int r = read_plain_text(reader, at, value, &test->key);
-
-	if (r < 0)
-		return r;
+	TRY(read_plain_text(reader, at, value, &test->key));
 	test->key_is_capture = is_capture(regex, test->key);
 	if (test->key_is_capture)
 		return 0;

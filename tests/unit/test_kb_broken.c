@@ -466,6 +466,36 @@ static void test_corrupt(void **state)
 	assert_in_range(noticed, 100, 1000);
 }
 
+/* Bytes of a rule's body replaced, mostly by what JSON is made of. */
+static void test_mutated_bodies(void **state)
+{
+	static const char marks[] = "{}[]\",:0123456789.-eE\\utrue \xc3\xa9\x01";
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *good = kb_files_write(files, "good", small_base(arena), NULL);
+	const char *path = kb_files_path(files, "mutated");
+	struct strbuf bytes AUTO(strbuf) = { 0 };
+	unsigned noticed = 0;
+
+	kb_files_read(good, &bytes);
+	/* The body of "hang", as it stands in the file. */
+	const char *first = "{\"title\":\"Model load", *body;
+	body = memmem(bytes.data, bytes.size, first, strlen(first));
+	assert_non_null(body);
+	size_t start = (size_t)(body - bytes.data);
+	for (int round = 0; round < 1000; round++) {
+		struct error error;
+
+		kb_files_read(good, &bytes);
+		for (unsigned i = 1 + dice(4); i; i--)
+			bytes.data[start + dice(1500)] = marks[dice(sizeof(marks) - 1)];
+		kb_files_save(path, bytes.data, bytes.size);
+		complaint(path, &error);
+		noticed += strstr(error.message, "rule hang") != NULL;
+	}
+	assert_in_range(noticed, 500, 1000);
+}
+
 static void test_truncated_while_open(void **state)
 {
 	struct kb_files *files = *state;
@@ -489,6 +519,7 @@ int main(void)
 		cmocka_unit_test(test_unopenable),
 		cmocka_unit_test(test_hostile),
 		cmocka_unit_test(test_corrupt),
+		cmocka_unit_test(test_mutated_bodies),
 		cmocka_unit_test(test_truncated_while_open),
 	};
 
