@@ -347,9 +347,8 @@ static bool read_items(struct body *body, const struct value_path *at,
 		if (!take_item(body, &item, field, items.data + items.size - size))
 			return false;
 	} while (take(body, ','));
-	const void *array = arena_copy(body->kb->arena, items.data, items.size);
-	memcpy(field_member(field, object), &array, sizeof(array));
-	memcpy((char *)object + field->count_offset, &count, sizeof(count));
+	field_store(field, object, arena_copy(body->kb->arena, items.data, items.size),
+		    count);
 	return take(body, ']');
 }
 

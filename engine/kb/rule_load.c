@@ -339,7 +339,7 @@ static int compare_seen(const void *a, const void *b)
 	return strcmp(x->id, y->id);
 }
 
-static int check_unique(struct loader *loader, const struct value_path *at, unsigned form,
+static int check_unique(struct loader *loader, const struct spot *at, unsigned form,
 			const char *id)
 {
 	struct seen key = { form, id, loader->file, loader->reader.line };
@@ -350,13 +350,12 @@ static int check_unique(struct loader *loader, const struct value_path *at, unsi
 		mem_exhausted();
 	if (*node == seen)
 		return 0;
-	return read_fail(&loader->reader, at, NULL, "%s \"%s\" is already in %s:%u",
-			 at->name, id, (*node)->file, (*node)->line);
+	return read_fail(at, NULL, "%s \"%s\" is already in %s:%u", at->path.name, id,
+			 (*node)->file, (*node)->line);
 }
 
 /* A rule's file is called like the rule. */
-static int check_file_name(struct loader *loader, const struct value_path *at,
-			   const char *id)
+static int check_file_name(struct loader *loader, const struct spot *at, const char *id)
 {
 	const char *slash = strrchr(loader->file, '/');
 	const char *name = slash ? slash + 1 : loader->file;
@@ -364,39 +363,34 @@ static int check_file_name(struct loader *loader, const struct value_path *at,
 
 	if (!strncmp(name, id, size) && !strcmp(name + size, ".lua"))
 		return 0;
-	return read_fail(&loader->reader, at, id,
-			 "the id \"%s\" must be the file's name (%s)", id, name);
+	return read_fail(at, id, "the id \"%s\" must be the file's name (%s)", id, name);
 }
 
-static int read_calibration(struct loader *loader, const struct value_path *at,
-			    const struct value *value)
+static int read_calibration(struct loader *loader, const struct spot *at)
 {
 	if (loader->calibrated)
-		return read_fail(&loader->reader, at, NULL, "is given twice");
+		return read_fail(at, NULL, "is given twice");
 	loader->calibrated = true;
-	return read_form(&loader->reader, at, value, &calibration_form,
-			 &loader->knowledge->calibration);
+	return read_form(at, &calibration_form, &loader->knowledge->calibration);
 }
 
-static int read_call(struct loader *loader, const struct form_call *call, size_t calls)
+static int read_call(struct loader *loader, const struct form_calls *calls, size_t i)
 {
-	struct value_path at = { .name = call_names[call->form] };
-	unsigned number = call->form;
+	struct spot at = reader_begin(&loader->reader, calls, i);
+	unsigned number = calls->items[i].form;
 
 	if (number == CALL_CASE)
-		return read_fail(&loader->reader, &at, NULL,
-				 "belongs into a case.lua of the corpus");
+		return read_fail(&at, NULL, "belongs into a case.lua of the corpus");
 	if (number == CALL_CALIBRATION)
-		return read_calibration(loader, &at, &call->value);
-	if (number == FORM_RULE && calls > 1)
-		return read_fail(&loader->reader, &at, NULL,
-				 "a rule stands alone in its file");
+		return read_calibration(loader, &at);
+	if (number == FORM_RULE && calls->count > 1)
+		return read_fail(&at, NULL, "a rule stands alone in its file");
 
 	const struct form *form = rule_forms[number];
 	const struct form_field *file = field_find(form, "file");
 	char *object = arena_alloc(loader->knowledge->arena, form->size);
 	const char *const *id = (const char *const *)object;
-	TRY(read_form(&loader->reader, &at, &call->value, form, object));
+	TRY(read_form(&at, form, object));
 	if (number == FORM_RULE)
 		TRY(check_file_name(loader, &at, *id));
 	if (form->has_id)
@@ -417,11 +411,8 @@ static int read_calls(struct loader *loader, const struct form_calls *calls)
 	if (loader->kept > KEPT_TOTAL_MAX)
 		return error_set(loader->reader.error, -E2BIG,
 				 "too much text in all files");
-	for (size_t i = 0; i < calls->count; i++) {
-		reader_begin(&loader->reader, calls, i);
-		TRY(keep_error(loader,
-			       read_call(loader, &calls->items[i], calls->count)));
-	}
+	for (size_t i = 0; i < calls->count; i++)
+		TRY(keep_error(loader, read_call(loader, calls, i)));
 	return 0;
 }
 

@@ -180,6 +180,13 @@ static inline size_t field_count(const struct form_field *field, const void *obj
 {
 	return *(const size_t *)((const char *)object + field->count_offset);
 }
+/* Stores an array and its count at the places that a field names. */
+static inline void field_store(const struct form_field *field, void *object,
+			       const void *array, size_t count)
+{
+	memcpy(field_member(field, object), &array, sizeof(array));
+	memcpy((char *)object + field->count_offset, &count, sizeof(count));
+}
 
 /* The form that an object is of: that of its kind, where the form has kinds. */
 static inline const struct form *form_of_kind(const struct form *form, const void *object)
