@@ -71,13 +71,30 @@ enum field_type {
 /* Where a field occurs: in rule files and in the base, in one of them alone. */
 enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
 
-/* What a field names by id. */
+/* The forms that a rule file calls and struct knowledge has lists of, and the words of
+ * cases, in the order of their tables in the base. */
+enum {
+	FORM_RULE,
+	FORM_EXTRACT,
+	FORM_DERIVE,
+	FORM_DEVICE,
+	FORM_SUPPORT,
+	FORM_CHECK,
+	FORM_SOURCE,
+	FORM_BENIGN,
+	FORM_ASK,
+	FORM_UPSTREAM,
+	FORM_CASE_WORDS,
+	FORMS
+};
+
+/* What a field names by id: a form of rule_forms, at TARGET - 1, or a rule's remedy. */
 enum field_target {
 	TARGET_NONE,
-	TARGET_RULE,
-	TARGET_SOURCE,
-	TARGET_CHECK,
-	TARGET_REMEDY
+	TARGET_RULE = 1 + FORM_RULE,
+	TARGET_SOURCE = 1 + FORM_SOURCE,
+	TARGET_CHECK = 1 + FORM_CHECK,
+	TARGET_REMEDY = 1 + FORMS
 };
 
 struct form_field {
@@ -146,22 +163,6 @@ struct form {
 	enum lead lead; /* of a kind of evidence */
 };
 
-/* The forms that a rule file calls and struct knowledge has lists of, and the words of
- * cases, in the order of their tables in the base. */
-enum {
-	FORM_RULE,
-	FORM_EXTRACT,
-	FORM_DERIVE,
-	FORM_DEVICE,
-	FORM_SUPPORT,
-	FORM_CHECK,
-	FORM_SOURCE,
-	FORM_BENIGN,
-	FORM_ASK,
-	FORM_UPSTREAM,
-	FORM_CASE_WORDS,
-	FORMS
-};
 extern const struct form *const rule_forms[FORMS];
 extern const struct form calibration_form, test_form;
 /* By kind of evidence: name, fields and lead of each. */
