@@ -28,11 +28,13 @@ static const struct form_field case_fields[] = {
 	      .help = "what the reporter said; lists allowed"),
 	ARRAY("tried", TRIALS, trials, trial_count,
 	      .help = "`{ [\"RULE/REMEDY\"] = \"worked\" }`: what came of it before"),
-	FIELD("first", ID, first, .help = "the first diagnosis that is expected; without it, "
+	FIELD("first", ID, first, .target = TARGET_RULE, .help = "the first diagnosis that is expected; without it, "
 	      "none at 0.5 or above is"),
 	ARRAY("accepted", IDS, accepted.items, accepted.count, .needs = "first",
+	      .target = TARGET_RULE,
 	      .help = "may also come first"),
-	ARRAY("must_not", IDS, must_not.items, must_not.count, .help = "must stay below 0.5"),
+	ARRAY("must_not", IDS, must_not.items, must_not.count, .target = TARGET_RULE,
+	      .help = "must stay below 0.5"),
 	FIELD("confidence", NUMBER, confidence, .least = 0, .most = 1, .needs = "first",
 	      .help = "of the first one, at least"),
 	ARRAY("extracts", EXPECTED, extracts, extract_count,

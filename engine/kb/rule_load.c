@@ -300,7 +300,7 @@ static void note_place(struct loader *loader, unsigned form)
 	struct loose_place loose = {
 		form,
 		loader->lists[form].size / rule_forms[form]->size,
-		{ call_names[form], NULL, loader->file, reader->line, reader->end },
+		{ rule_forms[form], NULL, loader->file, reader->line, reader->end },
 	};
 
 	if (loader->surveyor)

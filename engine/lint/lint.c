@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 #include "engine/kb/rule_load.h"
-#include "engine/lint/lint_internal.h"
 
 /*
  * X("name", level, subject, function or NULL, "what a finding says"): one row adds a
@@ -21,9 +20,7 @@
 	X("allow", ERROR, NONE, NULL, "a lint comment that allows nothing, or without a reason") \
 	X("todo", ERROR, NONE, NULL, "a TODO that a scaffold left for a person")          \
 	/* what refers to something */                                                    \
-	X("ids", ERROR, RULE, lint_rule_ids, "an id that a rule refers to is not there")  \
-	X("ids", ERROR, EXTRACT, lint_extract_ids, NULL)                                  \
-	X("ids", ERROR, CASE, lint_case_ids, NULL)                                        \
+	X("ids", ERROR, ID, lint_ids, "an id that a rule refers to is not there")         \
 	X("refuted-ref", WARNING, RULE, lint_refuted_refs, "a refuted fix names no reference (ref)") \
 	/* tests of facts */                                                              \
 	X("dead-gate", ERROR, TEST, lint_dead_test, "a test that can never hold")         \
@@ -79,28 +76,18 @@ static const struct lint_check *find_check(const char *name)
 
 bool lint_wants(const struct lint *lint, const char *check)
 {
-	for (size_t i = 0; i < lint->input.check_count; i++)
-		if (!strcmp(lint->input.checks[i], check))
-			return true;
-	return !lint->input.check_count;
+	return !lint->input.check_count ||
+	       word_listed(check, lint->input.checks, lint->input.check_count);
 }
 
 static int check_names(const struct lint_input *input, struct error *error)
 {
-	const char *names[ARRAY_SIZE(lint_checks)];
-
-	for (size_t i = 0; i < lint_check_count; i++)
-		names[i] = lint_checks[i].name;
-	for (size_t i = 0; i < input->check_count; i++) {
-		const char *name = input->checks[i];
-
-		if (find_check(name))
-			continue;
-		const char *near = nearest_word(name, names, lint_check_count);
-		return error_set(error, -EINVAL, "there is no check \"%s\"%s%s%s", name,
-				 near ? "; did you mean " : "", near ? near : "",
-				 near ? "?" : "");
-	}
+	for (size_t i = 0; i < input->check_count; i++)
+		if (!find_check(input->checks[i]))
+			return error_unknown(
+				error, -EINVAL,
+				NEAREST(input->checks[i], lint_checks, lint_check_count),
+				NULL, "there is no check \"%s\"", input->checks[i]);
 	return 0;
 }
 
@@ -207,10 +194,8 @@ void lint_say(struct lint *lint, const struct lint_at *at, const char *needle,
 
 void lint_skip(struct lint *lint, const char *text)
 {
-	for (size_t i = 0; i < lint->skipped.count; i++)
-		if (!strcmp(lint->skipped.items[i], text))
-			return;
-	vec_push(&lint->skipped, arena_strdup(lint->arena, text));
+	if (!word_listed(text, lint->skipped.items, lint->skipped.count))
+		vec_push(&lint->skipped, arena_strdup(lint->arena, text));
 }
 
 struct slice lint_text(struct lint *lint, const char *path)
@@ -249,22 +234,6 @@ unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
 		    memmem(at.data, at.size, wanted.data, wanted.size))
 			return number;
 	return line;
-}
-
-const struct knowledge *lint_knowledge(const struct lint *lint)
-{
-	return lint->knowledge;
-}
-
-bool lint_is_whole(const struct lint *lint)
-{
-	return !lint->broken;
-}
-
-size_t lint_cases(const struct lint *lint, const struct lint_case **ret_cases)
-{
-	*ret_cases = lint->cases.items;
-	return lint->cases.count;
 }
 
 unsigned lint_line_in_rule(struct lint *lint, const struct rule *rule, const char *text)
@@ -479,7 +448,7 @@ static int compare_findings(const void *a, const void *b)
 	return order ? order : strcmp(x->message, y->message);
 }
 
-size_t lint_finish(struct lint *lint, const struct lint_finding **ret_findings)
+void lint_finish(struct lint *lint)
 {
 	struct lint_finding *items;
 	size_t kept = 0;
@@ -493,12 +462,4 @@ size_t lint_finish(struct lint *lint, const struct lint_finding **ret_findings)
 		    (!kept || compare_findings(&items[kept - 1], &items[i])))
 			items[kept++] = items[i];
 	lint->findings.count = kept;
-	*ret_findings = items;
-	return kept;
-}
-
-size_t lint_skipped(const struct lint *lint, const char *const **ret_texts)
-{
-	*ret_texts = lint->skipped.items;
-	return lint->skipped.count;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The logs of cases: there, and without what names a person or a machine. */
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>

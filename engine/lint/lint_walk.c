@@ -7,7 +7,7 @@
 
 #include "engine/input/input.h"
 #include "engine/kb/rule_load.h"
-#include "engine/lint/lint_internal.h"
+#include "engine/lint/lint.h"
 
 /* --- which files are looked at, and what loads of them --- */
 
@@ -209,93 +209,77 @@ static void show(struct lint *lint, enum lint_subject subject, const struct lint
 	}
 }
 
-static void walk_tests(struct lint *lint, const struct lint_at *form,
-		       const struct test *tests, size_t count, const char *of)
+static const struct form *remedy_form(void)
 {
-	for (size_t i = 0; i < count; i++) {
-		struct lint_at at = *form;
+	return field_find(rule_forms[FORM_RULE], "remedies")->form;
+}
 
-		at.test = &tests[i];
-		at.test_of = of;
-		show(lint, LINT_TEST, &at);
+struct walk {
+	struct lint *lint;
+	struct lint_at at; /* of the form */
+};
+
+/* What an object is, and what is in it, as far as checks look at it. */
+static void show_object(const struct form_spot *spot, struct lint *lint,
+			struct lint_at *at)
+{
+	const struct form_spot *up = spot->up;
+	const struct form *form = spot->form;
+	struct test known = { .op = OPERATOR_EXISTS };
+
+	if (form == remedy_form()) {
+		show(lint, LINT_REMEDY, at);
+	} else if (form == &test_form &&
+		   (!up->form->lead || up->form->lead == LEAD_TEST)) {
+		at->test = spot->object;
+		at->field = up->form->lead ? "evidence" : up->field->name;
+		show(lint, LINT_TEST, at);
+	} else if (up && up->field->type == FIELD_FIXES) {
+		known.key = ((const struct fixed_in *)spot->object)->key;
+		at->test = &known;
+		at->field = up->field->name;
+		show(lint, LINT_TEST, at);
 	}
 }
 
-static void walk_regex(struct lint *lint, const struct lint_at *form, const char *regex)
+static int show_spot(const struct form_spot *spot, void *context)
 {
-	struct lint_at at = *form;
+	const struct walk *walk = context;
+	struct lint *lint = walk->lint;
+	struct lint_at at = walk->at;
 
-	at.regex = regex;
-	if (regex)
-		show(lint, LINT_REGEX, &at);
-}
-
-static void walk_url(struct lint *lint, const struct lint_at *form, const char *url)
-{
-	struct lint_at at = *form;
-
-	at.url = url;
-	if (url)
+	for (const struct form_spot *up = spot; up; up = up->up)
+		if (up->form == remedy_form())
+			at.remedy = up->object;
+	if (at.remedy)
+		at.line = lint_find_line(
+			lint_text(lint, at.file), at.line, at.end,
+			arena_printf(lint->arena, "id = \"%s\"", at.remedy->id));
+	at.text = spot->text;
+	if (!spot->field) {
+		show_object(spot, lint, &at);
+	} else if (spot->text && spot->field->target) {
+		at.target = spot->field->target;
+		at.field = spot->field->name;
+		at.line = walk->at.line;
+		show(lint, LINT_ID, &at);
+	} else if (spot->text && spot->field->type == FIELD_URL) {
 		show(lint, LINT_URL, &at);
-}
-
-static void walk_evidence(struct lint *lint, const struct lint_at *form,
-			  const struct evidence *list, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		const struct evidence *e = &list[i];
-
-		if (e->kind == EVIDENCE_FACT || e->kind == EVIDENCE_WHERE)
-			walk_tests(lint, form, &e->test, 1, "evidence");
-		walk_evidence(lint, form, e->children, e->child_count);
+	} else if (spot->text && spot->field->type == FIELD_REGEX) {
+		show(lint, LINT_REGEX, &at);
 	}
+	return 0;
 }
 
-static void walk_remedy(struct lint *lint, const struct lint_at *form,
-			const struct remedy *remedy)
+static void walk_object(struct lint *lint, const struct lint_at *at,
+			const struct form *form, const void *object)
 {
-	struct lint_at at = *form;
+	const struct form_spot spot = { .path.name = form->name,
+					.form = form,
+					.object = object };
+	struct walk walk = { lint, *at };
 
-	at.remedy = remedy;
-	at.line = lint_find_line(lint_text(lint, at.file), at.line, at.end,
-				 arena_printf(lint->arena, "id = \"%s\"", remedy->id));
-	show(lint, LINT_REMEDY, &at);
-	walk_tests(lint, &at, remedy->when, remedy->when_count, "when");
-	walk_regex(lint, &at, remedy->expect);
-}
-
-static void walk_rule(struct lint *lint, struct lint_at *at)
-{
-	const struct rule *rule = at->rule;
-
-	show(lint, LINT_RULE, at);
-	walk_tests(lint, at, rule->gates, rule->gate_count, "applies");
-	walk_evidence(lint, at, rule->evidence, rule->evidence_count);
-	for (size_t i = 0; i < rule->fixed_in_count; i++) {
-		const struct test known = { .key = rule->fixed_in[i].key,
-					    .op = OPERATOR_EXISTS };
-
-		walk_tests(lint, at, &known, 1, "fixed_in");
-	}
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		walk_remedy(lint, at, &rule->remedies[i]);
-	for (size_t i = 0; i < rule->reference_count; i++)
-		walk_url(lint, at, rule->references[i].url);
-}
-
-static void walk_derive(struct lint *lint, const struct lint_at *at,
-			const struct derive *derive)
-{
-	for (size_t i = 0; i < derive->case_count; i++)
-		walk_regex(lint, at, derive->cases[i].regex);
-}
-
-static void walk_check(struct lint *lint, const struct lint_at *at,
-		       const struct check *check)
-{
-	walk_tests(lint, at, check->pass, check->pass_count, "pass");
-	walk_tests(lint, at, check->needs, check->needs_count, "needs");
-	walk_tests(lint, at, check->fail, check->fail_count, "fail");
+	form_walk(&spot, show_spot, &walk);
 }
 
 static void walk_form(struct lint *lint, const struct form_place *place)
@@ -303,45 +287,18 @@ static void walk_form(struct lint *lint, const struct form_place *place)
 	struct lint_at at = { .file = place->file,
 			      .line = place->line,
 			      .end = place->end };
-	const char *form = place->form;
 
-	if (!strcmp(form, "rule")) {
+	if (place->form == rule_forms[FORM_RULE]) {
 		at.rule = place->object;
-		walk_rule(lint, &at);
-	} else if (!strcmp(form, "extract")) {
-		at.extract = place->object;
-		show(lint, LINT_EXTRACT, &at);
-	} else if (!strcmp(form, "derive")) {
-		walk_derive(lint, &at, place->object);
-	} else if (!strcmp(form, "device")) {
+		show(lint, LINT_RULE, &at);
+	} else if (place->form == rule_forms[FORM_DEVICE]) {
 		at.device = place->object;
 		show(lint, LINT_DEVICE, &at);
-	} else if (!strcmp(form, "support")) {
-		walk_url(lint, &at, ((const struct support *)place->object)->url);
-	} else if (!strcmp(form, "check")) {
-		walk_check(lint, &at, place->object);
-	} else if (!strcmp(form, "benign")) {
+	} else if (place->form == rule_forms[FORM_BENIGN]) {
 		at.benign = place->object;
 		show(lint, LINT_BENIGN, &at);
-		walk_url(lint, &at, at.benign->url);
-	} else if (!strcmp(form, "upstream")) {
-		walk_url(lint, &at, ((const struct upstream *)place->object)->url);
 	}
-}
-
-static const char *owner_of(const struct form_place *place)
-{
-	const char *form = place->form;
-
-	if (!strcmp(form, "rule"))
-		return ((const struct rule *)place->object)->id;
-	if (!strcmp(form, "extract"))
-		return ((const struct extract *)place->object)->id;
-	if (!strcmp(form, "source"))
-		return ((const struct source *)place->object)->id;
-	if (!strcmp(form, "benign"))
-		return ((const struct benign *)place->object)->id;
-	return "";
+	walk_object(lint, &at, place->form, place->object);
 }
 
 /* The form that uses a pattern. */
@@ -351,12 +308,13 @@ static void find_form(const struct lint *lint, const struct pattern_use *use,
 	for (size_t i = 0; i < lint->survey.place_count; i++) {
 		const struct form_place *place = &lint->survey.places[i];
 
-		if (strcmp(place->form, use->form) || strcmp(owner_of(place), use->owner))
+		if (strcmp(place->form->name, use->form) ||
+		    strcmp(*(const char *const *)place->object, use->owner))
 			continue;
 		at->file = place->file;
 		at->line = place->line;
 		at->end = place->end;
-		if (!strcmp(place->form, "rule"))
+		if (place->form == rule_forms[FORM_RULE])
 			at->rule = place->object;
 		return;
 	}
@@ -369,7 +327,7 @@ static void walk_patterns(struct lint *lint)
 	kb_find_uses(lint->knowledge, lint->arena, &uses);
 	for (size_t i = 0; i < uses.count; i++) {
 		const struct pattern_use *use = &uses.items[i];
-		struct lint_at at = { .use = use, .regex = use->pattern->regex };
+		struct lint_at at = { .use = use, .text = use->pattern->regex };
 		bool same = i && !strcmp(uses.items[i - 1].owner, use->owner) &&
 			    uses.items[i - 1].pattern == use->pattern;
 
@@ -377,7 +335,7 @@ static void walk_patterns(struct lint *lint)
 		if (same || !at.file)
 			continue;
 		at.line = lint_find_line(lint_text(lint, at.file), at.line, at.end,
-					 at.regex);
+					 at.text);
 		at.end = at.line;
 		show(lint, LINT_REGEX, &at);
 		if (use->needs_atom)
@@ -423,7 +381,7 @@ static void walk_case(struct lint *lint, const struct lint_case *one)
 	};
 
 	show(lint, LINT_CASE, &at);
-	walk_url(lint, &at, c->url);
+	walk_object(lint, &at, &case_form, c);
 	for (size_t i = 0; i < c->logs.count; i++)
 		walk_log(lint, &at,
 			 arena_printf(lint->arena, "%s/%s", c->directory,
