@@ -6,10 +6,10 @@
 #include <fts.h>
 #include <libgen.h>
 #include <limits.h>
-#include <search.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/base/hash.h"
 #include "engine/kb/rule_read.h"
 
 enum {
@@ -253,29 +253,16 @@ int rule_file_read(const char *path, struct strbuf *ret_text, struct error *erro
 
 /* --- loading --- */
 
-/* A form's place while its object may still move. */
-struct loose_place {
-	unsigned form;
-	size_t index;
-	struct form_place place;
-};
-
-/* What a survey collects; NULL in a loader that stops at the first error. */
-struct surveyor {
-	struct read_errors errors;
-	VEC(struct loose_place) places;
-};
-
 struct loader {
 	struct reader reader;
 	struct knowledge *knowledge;
-	struct strbuf lists[FORM_CASE_WORDS]; /* arrays of the structs, by form */
-	void *seen;			      /* tsearch() tree of struct seen */
+	VEC(struct form_place) places; /* of what was read: the objects, too */
+	struct hash_index ids;	       /* of the places, by form and id */
+	struct read_errors errors;     /* of a survey, which goes on */
 	size_t kept;
 	bool calibrated;
 	const char *file;
 	struct strbuf prelude; /* of the path being loaded */
-	struct surveyor *surveyor;
 	struct rule_files files;
 };
 
@@ -283,75 +270,60 @@ static int keep_error(struct loader *loader, int r)
 {
 	struct error *error = loader->reader.error;
 
-	if (r >= 0 || !loader->surveyor)
+	if (r >= 0 || !loader->reader.told)
 		return r;
 	if (r != -ECANCELED) {
 		read_show_line(error, loader->reader.source);
-		vec_push(&loader->surveyor->errors, *error);
+		vec_push(&loader->errors, *error);
 	}
 	*error = (struct error){ 0 };
 	error_at(error, loader->file, 0, 0);
 	return 0;
 }
 
-static void note_place(struct loader *loader, unsigned form)
-{
-	const struct reader *reader = &loader->reader;
-	struct loose_place loose = {
-		form,
-		loader->lists[form].size / rule_forms[form]->size,
-		{ rule_forms[form], NULL, loader->file, reader->line, reader->end },
-	};
-
-	if (loader->surveyor)
-		vec_push(&loader->surveyor->places, loose);
-}
-
-/* An id that was seen, for duplicates. */
-struct seen {
-	unsigned form;
-	const char *id, *file;
-	unsigned line;
-};
-
-static void keep_node(void *node)
-{
-	(void)node; /* it is in the arena */
-}
-
 static void free_loader(struct loader *loader)
 {
 	strbuf_free(&loader->prelude);
 	vec_free(&loader->files.paths);
-	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
-		strbuf_free(&loader->lists[i]);
-	tdestroy(loader->seen, keep_node);
-	tdestroy(loader->reader.patterns, keep_node);
+	vec_free(&loader->places);
+	hash_free(&loader->ids);
+	vec_free(&loader->errors);
+	vec_free(&loader->reader.patterns);
+	hash_free(&loader->reader.pattern_index);
 	knowledge_free(loader->knowledge);
 }
 
-static int compare_seen(const void *a, const void *b)
+static const char *id_of(const void *object)
 {
-	const struct seen *x = a, *y = b;
-
-	if (x->form != y->form)
-		return x->form < y->form ? -1 : 1;
-	return strcmp(x->id, y->id);
+	return *(const char *const *)object;
 }
 
-static int check_unique(struct loader *loader, const struct spot *at, unsigned form,
-			const char *id)
+/* Keeps what a call gave; refuses an id that was there before. */
+static int keep_form(struct loader *loader, const struct spot *at,
+		     const struct form *form, const void *object)
 {
-	struct seen key = { form, id, loader->file, loader->reader.line };
-	struct seen *seen = arena_copy(loader->knowledge->arena, &key, sizeof(key));
-	struct seen **node = tsearch(seen, &loader->seen, compare_seen);
+	const struct form_place place = { form, object, loader->file, at->reader->line,
+					  at->reader->end };
+	const struct form_place *old = loader->places.items;
 
-	if (!node)
-		mem_exhausted();
-	if (*node == seen)
-		return 0;
-	return read_fail(at, NULL, "%s \"%s\" is already in %s:%u", at->path.name, id,
-			 (*node)->file, (*node)->line);
+	if (form->has_id) {
+		uint64_t hash =
+			hash_text(hash_text(HASH_START, form->name), id_of(object));
+
+		hash_each(&loader->ids, hash, i) if (
+			old[i].form == form &&
+			!strcmp(id_of(old[i].object),
+				id_of(object))) return read_fail(at, NULL,
+								 "%s \"%s\" is already "
+								 "in %s:%u",
+								 form->name,
+								 id_of(object),
+								 old[i].file,
+								 old[i].line);
+		hash_add(&loader->ids, hash, loader->places.count);
+	}
+	vec_push(&loader->places, place);
+	return 0;
 }
 
 /* A rule's file is called like the rule. */
@@ -389,17 +361,12 @@ static int read_call(struct loader *loader, const struct form_calls *calls, size
 	const struct form *form = rule_forms[number];
 	const struct form_field *file = field_find(form, "file");
 	char *object = arena_alloc(loader->knowledge->arena, form->size);
-	const char *const *id = (const char *const *)object;
 	TRY(read_form(&at, form, object));
 	if (number == FORM_RULE)
-		TRY(check_file_name(loader, &at, *id));
-	if (form->has_id)
-		TRY(check_unique(loader, &at, number, *id));
+		TRY(check_file_name(loader, &at, id_of(object)));
 	if (file)
 		memcpy(field_member(file, object), &loader->file, sizeof(loader->file));
-	note_place(loader, number);
-	strbuf_add(&loader->lists[number], object, form->size);
-	return 0;
+	return keep_form(loader, &at, form, object);
 }
 
 static int read_calls(struct loader *loader, const struct form_calls *calls)
@@ -436,7 +403,7 @@ static int load_file(struct loader *loader, const char *path, const char *root)
 	struct form_calls calls;
 	int r;
 
-	loader->file = loader->surveyor ? path : name_in_base(path, root);
+	loader->file = loader->reader.told ? path : name_in_base(path, root);
 	loader->reader.source = slice_of("");
 	r = rule_file_read(path, &text, loader->reader.error);
 	if (r < 0)
@@ -483,42 +450,41 @@ static int load_paths(struct loader *loader, const char *const *paths, size_t co
 	return r;
 }
 
-static void collect_pattern(const void *node, VISIT visit, void *context)
+static int compare_patterns(const void *a, const void *b)
 {
-	struct knowledge *knowledge = context;
+	const struct pattern *const *x = a, *const *y = b;
 
-	if (visit != postorder && visit != leaf)
-		return; /* an inner node is visited three times */
-	if (knowledge->patterns)
-		knowledge->patterns[knowledge->pattern_count] =
-			*(struct pattern *const *)node;
-	knowledge->pattern_count++;
+	return strcmp((*x)->regex, (*y)->regex);
 }
 
-/* Counts, then collects: the tree gives them sorted by regex. */
-static void freeze_patterns(struct loader *loader)
-{
-	struct knowledge *knowledge = loader->knowledge;
-
-	twalk_r(loader->reader.patterns, collect_pattern, knowledge);
-	knowledge->patterns =
-		arena_array(knowledge->arena, struct pattern *, knowledge->pattern_count);
-	knowledge->pattern_count = 0;
-	twalk_r(loader->reader.patterns, collect_pattern, knowledge);
-}
-
+/* The objects of each form become an array, where their places find them. */
 static struct knowledge *freeze_knowledge(struct loader *loader)
 {
 	struct knowledge *knowledge = loader->knowledge;
+	struct read_patterns *patterns = &loader->reader.patterns;
 
 	for (size_t i = 0; i < FORM_CASE_WORDS; i++) {
-		size_t count = loader->lists[i].size / rule_forms[i]->size;
-		const void *items = arena_copy(knowledge->arena, loader->lists[i].data,
-					       loader->lists[i].size);
+		const struct form *form = rule_forms[i];
+		size_t count = 0;
 
-		form_set_items(knowledge, rule_forms[i], items, count);
+		for (size_t j = 0; j < loader->places.count; j++)
+			count += loader->places.items[j].form == form;
+		char *items = arena_alloc(knowledge->arena, count * form->size);
+		form_set_items(knowledge, form, items, count);
+		for (size_t j = 0; j < loader->places.count; j++) {
+			struct form_place *place = &loader->places.items[j];
+
+			if (place->form != form)
+				continue;
+			place->object = memcpy(items, place->object, form->size);
+			items += form->size;
+		}
 	}
-	freeze_patterns(loader);
+	if (patterns->count)
+		qsort(patterns->items, patterns->count, sizeof(*patterns->items),
+		      compare_patterns);
+	knowledge->pattern_count = patterns->count;
+	knowledge->patterns = arena_freeze(knowledge->arena, patterns);
 	return TAKE(loader->knowledge);
 }
 
@@ -546,44 +512,24 @@ int rule_load(const char *const *paths, size_t count, struct knowledge **ret_kno
 	return r;
 }
 
-static void freeze_survey(struct loader *loader, struct knowledge *knowledge,
-			  struct rule_survey *survey)
-{
-	struct surveyor *surveyor = loader->surveyor;
-	struct form_place *frozen =
-		arena_array(knowledge->arena, struct form_place, surveyor->places.count);
-
-	for (size_t i = 0; i < surveyor->places.count; i++) {
-		const struct loose_place *loose = &surveyor->places.items[i];
-		const char *items;
-
-		memcpy(&items, (char *)knowledge + rule_forms[loose->form]->items,
-		       sizeof(items));
-		frozen[i] = loose->place;
-		frozen[i].object = items + loose->index * rule_forms[loose->form]->size;
-	}
-	survey->places = frozen;
-	survey->place_count = surveyor->places.count;
-	survey->error_count = surveyor->errors.count;
-	survey->errors = arena_freeze(knowledge->arena, &surveyor->errors);
-	survey->file_count = loader->files.paths.count;
-	survey->files = arena_freeze(knowledge->arena, &loader->files.paths);
-}
-
 int rule_survey(const char *const *paths, size_t count, struct knowledge **ret_knowledge,
 		struct rule_survey *ret_survey, struct error *error)
 {
 	struct error unwanted;
-	struct surveyor surveyor = { 0 };
-	struct loader loader = { .surveyor = &surveyor, .reader.told = &surveyor.errors };
+	struct loader loader = { .reader.told = &loader.errors };
 	int r = load(&loader, paths, count, error ? error : &unwanted);
 
 	if (!r) {
+		struct arena *arena = loader.knowledge->arena;
+
 		*ret_knowledge = freeze_knowledge(&loader);
-		freeze_survey(&loader, *ret_knowledge, ret_survey);
+		ret_survey->place_count = loader.places.count;
+		ret_survey->places = arena_freeze(arena, &loader.places);
+		ret_survey->error_count = loader.errors.count;
+		ret_survey->errors = arena_freeze(arena, &loader.errors);
+		ret_survey->file_count = loader.files.paths.count;
+		ret_survey->files = arena_freeze(arena, &loader.files.paths);
 	}
-	vec_free(&surveyor.errors);
-	vec_free(&surveyor.places);
 	free_loader(&loader);
 	return r;
 }

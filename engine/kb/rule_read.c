@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
-#include <search.h>
 #include <stdarg.h>
 
 #include "engine/base/strbuf.h"
@@ -610,27 +609,23 @@ static int read_states(const struct spot *at, const struct form_field *field,
 	return read_texts(at, &operands, test);
 }
 
-static int compare_patterns(const void *a, const void *b)
-{
-	return strcmp(((const struct pattern *)a)->regex,
-		      ((const struct pattern *)b)->regex);
-}
-
 /* The one pattern of that regex, checked when it is new. */
 static int read_interned(const struct spot *at, struct pattern **ret_pattern)
 {
 	struct reader *reader = at->reader;
-	struct pattern key = { .id = 0 };
-	TRY(read_plain_text(at, &key.regex));
-	struct pattern **found = tfind(&key, &reader->patterns, compare_patterns);
-	if (!found) {
-		TRY(read_check_regex(at, key.regex));
-		found = tsearch(arena_copy(reader->arena, &key, sizeof(key)),
-				&reader->patterns, compare_patterns);
-		if (!found)
-			mem_exhausted();
+	struct pattern new = { .id = 0 };
+	TRY(read_plain_text(at, &new.regex));
+	uint64_t hash = hash_text(HASH_START, new.regex);
+	hash_each(&reader->pattern_index, hash, i)
+	{
+		*ret_pattern = reader->patterns.items[i];
+		if (!strcmp((*ret_pattern)->regex, new.regex))
+			return 0;
 	}
-	*ret_pattern = *found;
+	TRY(read_check_regex(at, new.regex));
+	*ret_pattern = arena_copy(reader->arena, &new, sizeof(new));
+	hash_add(&reader->pattern_index, hash, reader->patterns.count);
+	vec_push(&reader->patterns, *ret_pattern);
 	return 0;
 }
 

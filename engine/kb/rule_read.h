@@ -13,6 +13,7 @@
 #ifndef KBMATCH_KB_RULE_READ_H
 #define KBMATCH_KB_RULE_READ_H
 
+#include "engine/base/hash.h"
 #include "engine/kb/lua.h"
 #include "engine/model/schema.h"
 
@@ -28,8 +29,12 @@ struct reader {
 	struct error *error;	  /* never NULL; the path is set when reading begins */
 	struct slice source;	  /* text of the file, for the line of an error */
 	unsigned line, end;	  /* of the form that is read: its first and last line */
-	void *patterns;		  /* tsearch() tree of struct pattern, by regex */
-	unsigned evidence_count;  /* of the rule that is read */
+	struct read_patterns {
+		struct pattern **items;
+		size_t count, room;
+	} patterns;			 /* each regex once */
+	struct hash_index pattern_index; /* of them, by regex */
+	unsigned evidence_count;	 /* of the rule that is read */
 };
 
 /* A value that is read, and where it lies. Spots live on the stack of who reads. */
