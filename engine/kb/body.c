@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/kb/body.h"
+#include "engine/kb/kb_internal.h"
 
 #include <ctype.h>
 #include <jansson.h>
@@ -8,8 +8,6 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/base/utf8.h"
-#include "engine/kb/kb_internal.h"
-#include "engine/kb/lua.h"
 
 static const char kind_name[] = "kind";
 

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/body.h"
 #include "engine/kb/kb_internal.h"
 
 enum {

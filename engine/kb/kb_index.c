@@ -6,7 +6,7 @@
 #include <errno.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/kb_internal.h"
 #include "engine/kb/lua.h"
 
 enum { NEAR_LINES = 40 }; /* a record is no longer: how far near="record" looks */

@@ -10,8 +10,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
-#include "engine/kb/body.h"
-#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/kb_internal.h"
 #include "engine/kb/lua.h"
 
 int kb_refuse(struct kb_writer *writer, const char *file, const char *form,

@@ -304,22 +304,21 @@ static int keep_form(struct loader *loader, const struct spot *at,
 {
 	const struct form_place place = { form, object, loader->file, at->reader->line,
 					  at->reader->end };
-	const struct form_place *old = loader->places.items;
 
 	if (form->has_id) {
 		uint64_t hash =
 			hash_text(hash_text(HASH_START, form->name), id_of(object));
 
-		hash_each(&loader->ids, hash, i) if (
-			old[i].form == form &&
-			!strcmp(id_of(old[i].object),
-				id_of(object))) return read_fail(at, NULL,
-								 "%s \"%s\" is already "
-								 "in %s:%u",
-								 form->name,
-								 id_of(object),
-								 old[i].file,
-								 old[i].line);
+		hash_each(&loader->ids, hash, i)
+		{
+			const struct form_place *old = &loader->places.items[i];
+
+			if (old->form == form &&
+			    !strcmp(id_of(old->object), id_of(object)))
+				return read_fail(
+					at, NULL, "%s \"%s\" is already in %s:%u",
+					form->name, id_of(object), old->file, old->line);
+		}
 		hash_add(&loader->ids, hash, loader->places.count);
 	}
 	vec_push(&loader->places, place);

@@ -2,7 +2,7 @@
 /*
  * The rule language, once: a table of fields for each of its forms. The tables say how a
  * rule file is read and checked (engine/kb/rule_read.h), how a form is kept as JSON in
- * the base and read from there (engine/kb/body.h), which columns and checks its SQL table
+ * the base and read from there (engine/kb/body.c), which columns and checks its SQL table
  * has, and they write the tables of docs/rules.md (`kbmatch kb fields`).
  *
  * To add a field: a member in rule.h, a row in schema.c.

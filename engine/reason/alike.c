@@ -5,8 +5,7 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/case_words.h"
-#include "engine/input/line.h"
+#include "engine/kb/case_load.h"
 #include "engine/input/line.h"
 
 enum {
