@@ -8,69 +8,39 @@
 
 #include "engine/kb/rule_load.h"
 
-/*
- * X("name", level, subject, function or NULL, "what a finding says"): one row adds a
- * check. The function is called for each subject there is (lint_internal.h). Without
- * one, another file makes the findings.
- */
+/* Findings of these are made where files are read, or by others. */
 /* clang-format off */
-#define LINT_LIST(X)                                                                      \
-	/* files */                                                                       \
-	X("schema", ERROR, NONE, NULL, "a file or form does not load")                    \
-	X("allow", ERROR, NONE, NULL, "a lint comment that allows nothing, or without a reason") \
-	X("todo", ERROR, NONE, NULL, "a TODO that a scaffold left for a person")          \
-	/* what refers to something */                                                    \
-	X("ids", ERROR, ID, lint_ids, "an id that a rule refers to is not there")         \
-	X("refuted-ref", WARNING, RULE, lint_refuted_refs, "a refuted fix names no reference (ref)") \
-	/* tests of facts */                                                              \
-	X("dead-gate", ERROR, TEST, lint_dead_test, "a test that can never hold")         \
-	X("dead-value", WARNING, TEST, lint_dead_value, "one of several values that can never be") \
-	X("idle-gate", WARNING, TEST, lint_idle_test, "a test that always holds")         \
-	X("unstated-key", ERROR, TEST, lint_unstated_key, "a test of a fact that nothing states") \
-	/* patterns */                                                                    \
-	X("pattern-literal", ERROR, PATTERN, lint_literal, "no literal of four bytes that every match contains") \
-	X("pattern-short", WARNING, PATTERN, lint_short, "its literal is under six bytes, which slows the scan") \
-	X("pattern-explodes", ERROR, REGEX, lint_explodes, "the time of a match can explode") \
-	X("pattern-leading-any", WARNING, REGEX, lint_leading_any, "a leading .* that nothing anchors") \
-	X("pattern-capture", ERROR, REGEX, lint_captures, "a group that is neither (?:...) nor named") \
-	X("pattern-twice", WARNING, PATTERN, lint_twice, "two patterns of a rule differ in blanks or groups only") \
-	X("healthy-log", WARNING, NONE, NULL, "strong evidence holds in a case that expects nothing") \
-	/* words */                                                                       \
-	X("title", WARNING, RULE, lint_title, "a title that ends with a period or is too long") \
-	X("title", WARNING, REMEDY, lint_remedy_title, NULL)                              \
-	X("summary", WARNING, RULE, lint_summary, "a summary of more than five sentences or 700 bytes") \
-	X("benign-why", WARNING, BENIGN, lint_benign_why, "no sentence says why the line is harmless") \
-	/* addresses */                                                                   \
-	X("url-https", ERROR, URL, lint_https, "an address that is not https")            \
-	X("url-form", ERROR, URL, lint_url_form, "an address of a known forge that is not well-formed") \
-	X("url-tracking", ERROR, URL, lint_tracking, "an address with tracking parameters") \
-	X("url-twice", ERROR, RULE, lint_url_twice, "a rule names an address twice")      \
-	X("says", WARNING, RULE, lint_says, "says is not one sentence")                   \
-	/* remedies */                                                                    \
-	X("rollback", ERROR, REMEDY, lint_rollback, "neither rollback, nor cons that says there is none") \
-	X("verify", ERROR, REMEDY, lint_verify, "no verify")                              \
-	X("chance", WARNING, REMEDY, lint_chance, "no chance or no minutes")              \
-	X("shellcheck", ERROR, NONE, NULL, "what shellcheck says of the commands")        \
-	/* devices */                                                                     \
-	X("device-conflict", ERROR, DEVICE, lint_device_conflict, "rows of one chip disagree") \
-	X("device-name", WARNING, DEVICE, lint_device_name, "the system's pci.ids calls the device otherwise") \
-	/* corpus */                                                                      \
-	X("positive", ERROR, RULE, lint_positive, "no case expects a stable or incubating rule first") \
-	X("near-miss", WARNING, RULE, lint_near_miss, "no case that tempts a stable or incubating rule") \
-	X("case-log", ERROR, CASE, lint_case_logs, "a log of a case cannot be read")      \
-	X("personal", ERROR, LOG, lint_personal, "a log holds an address, a mailbox or somebody's folder")
+static const struct lint_check checks_of_others[] = {
+	{ "schema", LINT_ERROR, LINT_NONE, NULL },
+	{ "allow", LINT_ERROR, LINT_NONE, NULL },
+	{ "todo", LINT_ERROR, LINT_NONE, NULL },
+	{ "healthy-log", LINT_WARNING, LINT_NONE, NULL },
+	{ "shellcheck", LINT_ERROR, LINT_NONE, NULL },
+	{ .name = NULL },
+};
 /* clang-format on */
 
-#define ROW(name, level, subject, run, says)                                             \
-	{ name, LINT_##level, LINT_##subject, run, says },
-const struct lint_check lint_checks[] = { LINT_LIST(ROW) };
-const size_t lint_check_count = ARRAY_SIZE(lint_checks);
+static const struct lint_check *const tables[] = {
+	checks_of_others,	 lint_checks_of_rules, lint_checks_of_facts,
+	lint_checks_of_patterns, lint_checks_of_cases,
+};
+
+const struct lint_check *lint_check_at(size_t i)
+{
+	for (size_t table = 0; table < ARRAY_SIZE(tables); table++)
+		for (const struct lint_check *check = tables[table]; check->name; check++)
+			if (!i--)
+				return check;
+	return NULL;
+}
 
 static const struct lint_check *find_check(const char *name)
 {
-	for (size_t i = 0; i < lint_check_count; i++)
-		if (!strcmp(lint_checks[i].name, name))
-			return &lint_checks[i];
+	const struct lint_check *check;
+
+	for (size_t i = 0; (check = lint_check_at(i)); i++)
+		if (!strcmp(check->name, name))
+			return check;
 	return NULL;
 }
 
@@ -82,12 +52,17 @@ bool lint_wants(const struct lint *lint, const char *check)
 
 static int check_names(const struct lint_input *input, struct error *error)
 {
+	const char *names[128];
+	size_t count = 0;
+
+	for (; count < ARRAY_SIZE(names) && lint_check_at(count); count++)
+		names[count] = lint_check_at(count)->name;
 	for (size_t i = 0; i < input->check_count; i++)
 		if (!find_check(input->checks[i]))
-			return error_unknown(
-				error, -EINVAL,
-				NEAREST(input->checks[i], lint_checks, lint_check_count),
-				NULL, "there is no check \"%s\"", input->checks[i]);
+			return error_unknown(error, -EINVAL,
+					     nearest_word(input->checks[i], names, count),
+					     NULL, "there is no check \"%s\"",
+					     input->checks[i]);
 	return 0;
 }
 

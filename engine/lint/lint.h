@@ -2,7 +2,7 @@
 /*
  * Lint: what is wrong with rule files and cases beyond what the loader refuses.
  *
- * Every check is a row of the table in lint.c. The files below the given paths are looked
+ * Every check is a row of a table. The files below the given paths are looked
  * at together with the folder `rules` that they lie in and the folder `corpus` beside it:
  * what a rule refers to, and the cases that it wants, may be there.
  *
@@ -138,17 +138,20 @@ enum lint_subject {
 	LINT_LOG,
 };
 
-typedef void lint_fn(struct lint *lint, const struct lint_at *at);
-
+/* A check: a row of the table at the end of the file that has its function, which is
+ * called for each subject there is. Without one, others make the findings. docs/rules.md
+ * says what each finds. */
 struct lint_check {
 	const char *name;
 	enum lint_level level;
 	enum lint_subject subject;
-	lint_fn *run;
-	const char *says; /* NULL: another row of the name has it */
+	void (*run)(struct lint *lint, const struct lint_at *at);
 };
-extern const struct lint_check lint_checks[];
-extern const size_t lint_check_count;
+/* Each ends with a row without a name. */
+extern const struct lint_check lint_checks_of_rules[], lint_checks_of_facts[],
+	lint_checks_of_patterns[], lint_checks_of_cases[];
+/* Of all of them, NULL behind the last. */
+const struct lint_check *lint_check_at(size_t i);
 
 /* A finding of the check that runs, at the line of the form that holds `needle` (NULL:
  * the form's first). */
@@ -170,15 +173,5 @@ void lint_shellcheck(struct lint *lint);
 
 /* Why a regex can explode (borrowed text); NULL when it cannot or is not understood. */
 const char *regex_explodes(const char *regex);
-
-lint_fn lint_ids, lint_refuted_refs;
-lint_fn lint_dead_test, lint_dead_value, lint_idle_test, lint_unstated_key;
-lint_fn lint_literal, lint_short, lint_explodes, lint_leading_any, lint_captures,
-	lint_twice;
-lint_fn lint_title, lint_remedy_title, lint_summary, lint_benign_why, lint_says;
-lint_fn lint_https, lint_url_form, lint_tracking, lint_url_twice;
-lint_fn lint_rollback, lint_verify, lint_chance;
-lint_fn lint_device_conflict, lint_device_name;
-lint_fn lint_positive, lint_near_miss, lint_case_logs, lint_personal;
 
 #endif

@@ -281,7 +281,7 @@ static bool is_dead(struct lint *lint, const struct lint_at *at)
 	       count_dead(lint, at, false) == at->test->operand_count;
 }
 
-void lint_dead_test(struct lint *lint, const struct lint_at *at)
+static void lint_dead_test(struct lint *lint, const struct lint_at *at)
 {
 	const struct test *test = at->test;
 	unsigned in, out;
@@ -296,7 +296,7 @@ void lint_dead_test(struct lint *lint, const struct lint_at *at)
 			 at->field, test->key, test->operands[0]);
 }
 
-void lint_dead_value(struct lint *lint, const struct lint_at *at)
+static void lint_dead_value(struct lint *lint, const struct lint_at *at)
 {
 	if (!is_dead(lint, at))
 		count_dead(lint, at, true);
@@ -331,7 +331,7 @@ static bool covers_all(const struct lint *lint, const struct test *test)
 	return count > 1;
 }
 
-void lint_idle_test(struct lint *lint, const struct lint_at *at)
+static void lint_idle_test(struct lint *lint, const struct lint_at *at)
 {
 	const struct test *test = at->test;
 	unsigned in, out = 1;
@@ -363,10 +363,20 @@ static const char *written(struct lint *lint, const struct lint_at *at)
 	return key;
 }
 
-void lint_unstated_key(struct lint *lint, const struct lint_at *at)
+static void lint_unstated_key(struct lint *lint, const struct lint_at *at)
 {
 	if (!at->test->key_is_capture && !is_stated(lint, at->test->key))
 		lint_say(lint, at, written(lint, at),
 			 "%s: nothing states %s: no probe, extractor, derivation or case",
 			 at->field, at->test->key);
 }
+
+/* clang-format off */
+const struct lint_check lint_checks_of_facts[] = {
+	{ "dead-gate", LINT_ERROR, LINT_TEST, lint_dead_test },
+	{ "dead-value", LINT_WARNING, LINT_TEST, lint_dead_value },
+	{ "idle-gate", LINT_WARNING, LINT_TEST, lint_idle_test },
+	{ "unstated-key", LINT_ERROR, LINT_TEST, lint_unstated_key },
+	{ .name = NULL },
+};
+/* clang-format on */

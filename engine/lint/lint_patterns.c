@@ -426,7 +426,7 @@ static bool has_neighbour(struct lint *lint, const struct pattern_use *use)
 	return false;
 }
 
-void lint_literal(struct lint *lint, const struct lint_at *at)
+static void lint_literal(struct lint *lint, const struct lint_at *at)
 {
 	struct literal atoms[ATOMS_PER_PATTERN];
 	struct error error = { 0 };
@@ -439,7 +439,7 @@ void lint_literal(struct lint *lint, const struct lint_at *at)
 		 error.message, SHOWN, at->text);
 }
 
-void lint_short(struct lint *lint, const struct lint_at *at)
+static void lint_short(struct lint *lint, const struct lint_at *at)
 {
 	struct literal atoms[ATOMS_PER_PATTERN];
 	int count = atom_find(lint->arena, at->text, atoms, NULL);
@@ -455,7 +455,7 @@ void lint_short(struct lint *lint, const struct lint_at *at)
 		}
 }
 
-void lint_explodes(struct lint *lint, const struct lint_at *at)
+static void lint_explodes(struct lint *lint, const struct lint_at *at)
 {
 	const char *why = regex_explodes(at->text);
 
@@ -463,7 +463,7 @@ void lint_explodes(struct lint *lint, const struct lint_at *at)
 		lint_say(lint, at, at->text, "%s: %.*s", why, SHOWN, at->text);
 }
 
-void lint_leading_any(struct lint *lint, const struct lint_at *at)
+static void lint_leading_any(struct lint *lint, const struct lint_at *at)
 {
 	if (begins_with_any(at->text))
 		lint_say(lint, at, at->text,
@@ -472,7 +472,7 @@ void lint_leading_any(struct lint *lint, const struct lint_at *at)
 			 SHOWN, at->text);
 }
 
-void lint_captures(struct lint *lint, const struct lint_at *at)
+static void lint_captures(struct lint *lint, const struct lint_at *at)
 {
 	const char *group = plain_group(at->text);
 
@@ -495,7 +495,7 @@ static const char *essence(struct arena *arena, const char *regex)
 }
 
 /* Evidence of one rule that looks for the same line twice. */
-void lint_twice(struct lint *lint, const struct lint_at *at)
+static void lint_twice(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
@@ -510,3 +510,15 @@ void lint_twice(struct lint *lint, const struct lint_at *at)
 			 i + 1, rule->id, SHOWN, other);
 	}
 }
+
+/* clang-format off */
+const struct lint_check lint_checks_of_patterns[] = {
+	{ "pattern-literal", LINT_ERROR, LINT_PATTERN, lint_literal },
+	{ "pattern-short", LINT_WARNING, LINT_PATTERN, lint_short },
+	{ "pattern-explodes", LINT_ERROR, LINT_REGEX, lint_explodes },
+	{ "pattern-leading-any", LINT_WARNING, LINT_REGEX, lint_leading_any },
+	{ "pattern-capture", LINT_ERROR, LINT_REGEX, lint_captures },
+	{ "pattern-twice", LINT_WARNING, LINT_PATTERN, lint_twice },
+	{ .name = NULL },
+};
+/* clang-format on */

@@ -39,17 +39,17 @@ static void check_title(struct lint *lint, const struct lint_at *at, const char 
 			 most);
 }
 
-void lint_title(struct lint *lint, const struct lint_at *at)
+static void lint_title(struct lint *lint, const struct lint_at *at)
 {
 	check_title(lint, at, at->rule->title, TITLE_MAX);
 }
 
-void lint_remedy_title(struct lint *lint, const struct lint_at *at)
+static void lint_remedy_title(struct lint *lint, const struct lint_at *at)
 {
 	check_title(lint, at, at->remedy->title, REMEDY_TITLE_MAX);
 }
 
-void lint_summary(struct lint *lint, const struct lint_at *at)
+static void lint_summary(struct lint *lint, const struct lint_at *at)
 {
 	const char *summary = at->rule->summary;
 	unsigned sentences = count_sentences(summary);
@@ -64,14 +64,14 @@ void lint_summary(struct lint *lint, const struct lint_at *at)
 			 strlen(summary), SUMMARY_MAX);
 }
 
-void lint_benign_why(struct lint *lint, const struct lint_at *at)
+static void lint_benign_why(struct lint *lint, const struct lint_at *at)
 {
 	if (!count_sentences(at->benign->why))
 		lint_say(lint, at, at->benign->why,
 			 "%s: why it is harmless is no sentence", at->benign->id);
 }
 
-void lint_says(struct lint *lint, const struct lint_at *at)
+static void lint_says(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
@@ -107,7 +107,7 @@ static bool says_no_undo(const struct strings *cons)
 	return false;
 }
 
-void lint_rollback(struct lint *lint, const struct lint_at *at)
+static void lint_rollback(struct lint *lint, const struct lint_at *at)
 {
 	const struct remedy *remedy = at->remedy;
 
@@ -119,13 +119,13 @@ void lint_rollback(struct lint *lint, const struct lint_at *at)
 		 remedy->id);
 }
 
-void lint_verify(struct lint *lint, const struct lint_at *at)
+static void lint_verify(struct lint *lint, const struct lint_at *at)
 {
 	if (!at->remedy->avoid && !at->remedy->verify)
 		lint_say(lint, at, NULL, "remedy %s: no verify", at->remedy->id);
 }
 
-void lint_chance(struct lint *lint, const struct lint_at *at)
+static void lint_chance(struct lint *lint, const struct lint_at *at)
 {
 	const struct remedy *remedy = at->remedy;
 
@@ -150,7 +150,7 @@ static bool wants_cases(const struct lint *lint, const struct rule *rule)
 	return lint->has_corpus && rule->maturity != MATURITY_EXPERIMENTAL;
 }
 
-void lint_positive(struct lint *lint, const struct lint_at *at)
+static void lint_positive(struct lint *lint, const struct lint_at *at)
 {
 	const char *id = at->rule->id;
 
@@ -174,7 +174,7 @@ static bool tempts(const struct corpus_case *c, const char *id)
 	       (another && (listed(&c->accepted, id) || strstr(c->summary, id)));
 }
 
-void lint_near_miss(struct lint *lint, const struct lint_at *at)
+static void lint_near_miss(struct lint *lint, const struct lint_at *at)
 {
 	if (!wants_cases(lint, at->rule))
 		return;
@@ -212,7 +212,7 @@ static const char *find_id(const char *items, size_t count, size_t size, const c
 }
 
 /* A form's id; of a remedy RULE/REMEDY, since one of the rule itself is the loader's. */
-void lint_ids(struct lint *lint, const struct lint_at *at)
+static void lint_ids(struct lint *lint, const struct lint_at *at)
 {
 	bool remedy = at->target == TARGET_REMEDY;
 	const char *slash = remedy ? strchr(at->text, '/') : NULL;
@@ -240,7 +240,7 @@ void lint_ids(struct lint *lint, const struct lint_at *at)
 		 near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
 }
 
-void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
+static void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
 {
 	const struct rule *rule = at->rule;
 
@@ -253,7 +253,7 @@ void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
 
 /* --- the form of addresses --- */
 
-void lint_https(struct lint *lint, const struct lint_at *at)
+static void lint_https(struct lint *lint, const struct lint_at *at)
 {
 	if (strncmp(at->text, "https:", strlen("https:")) != 0)
 		lint_say(lint, at, at->text, "%s is not https", at->text);
@@ -274,7 +274,7 @@ static bool is_tracking(struct slice name)
 	return false;
 }
 
-void lint_tracking(struct lint *lint, const struct lint_at *at)
+static void lint_tracking(struct lint *lint, const struct lint_at *at)
 {
 	const char *p = strchr(at->text, '?');
 
@@ -298,7 +298,7 @@ static size_t page_size(const char *url)
 	return size && url[size - 1] == '/' ? size - 1 : size;
 }
 
-void lint_url_twice(struct lint *lint, const struct lint_at *at)
+static void lint_url_twice(struct lint *lint, const struct lint_at *at)
 {
 	const struct reference *references = at->rule->references;
 
@@ -406,7 +406,7 @@ static const char *check_mail(const struct slice *parts, size_t count)
 		       : NULL;
 }
 
-void lint_url_form(struct lint *lint, const struct lint_at *at)
+static void lint_url_form(struct lint *lint, const struct lint_at *at)
 {
 	const char *host = strstr(at->text, "://");
 	struct slice parts[PARTS_MAX];
@@ -437,7 +437,7 @@ static bool differ(const char *a, const char *b)
 }
 
 /* The first row of the same chip speaks for all of them. */
-void lint_device_conflict(struct lint *lint, const struct lint_at *at)
+static void lint_device_conflict(struct lint *lint, const struct lint_at *at)
 {
 	const struct device *this = at->device;
 
@@ -576,7 +576,7 @@ static bool agrees(struct lint *lint, const char *ours, const char *theirs)
 		is_part(lint->arena, theirs, ours));
 }
 
-void lint_device_name(struct lint *lint, const struct lint_at *at)
+static void lint_device_name(struct lint *lint, const struct lint_at *at)
 {
 	const struct device *device = at->device;
 	const char *theirs = listed_name(lint, device->pci_id);
@@ -588,3 +588,27 @@ void lint_device_name(struct lint *lint, const struct lint_at *at)
 		 device->pci_id, device->name, device->chip ? ", " : "",
 		 device->chip ? device->chip : "", theirs);
 }
+
+/* clang-format off */
+const struct lint_check lint_checks_of_rules[] = {
+	{ "ids", LINT_ERROR, LINT_ID, lint_ids },
+	{ "refuted-ref", LINT_WARNING, LINT_RULE, lint_refuted_refs },
+	{ "title", LINT_WARNING, LINT_RULE, lint_title },
+	{ "title", LINT_WARNING, LINT_REMEDY, lint_remedy_title },
+	{ "summary", LINT_WARNING, LINT_RULE, lint_summary },
+	{ "benign-why", LINT_WARNING, LINT_BENIGN, lint_benign_why },
+	{ "url-https", LINT_ERROR, LINT_URL, lint_https },
+	{ "url-form", LINT_ERROR, LINT_URL, lint_url_form },
+	{ "url-tracking", LINT_ERROR, LINT_URL, lint_tracking },
+	{ "url-twice", LINT_ERROR, LINT_RULE, lint_url_twice },
+	{ "says", LINT_WARNING, LINT_RULE, lint_says },
+	{ "rollback", LINT_ERROR, LINT_REMEDY, lint_rollback },
+	{ "verify", LINT_ERROR, LINT_REMEDY, lint_verify },
+	{ "chance", LINT_WARNING, LINT_REMEDY, lint_chance },
+	{ "device-conflict", LINT_ERROR, LINT_DEVICE, lint_device_conflict },
+	{ "device-name", LINT_WARNING, LINT_DEVICE, lint_device_name },
+	{ "positive", LINT_ERROR, LINT_RULE, lint_positive },
+	{ "near-miss", LINT_WARNING, LINT_RULE, lint_near_miss },
+	{ .name = NULL },
+};
+/* clang-format on */

@@ -198,9 +198,9 @@ int lint_load(struct lint *lint, struct error *error)
 
 static void show(struct lint *lint, enum lint_subject subject, const struct lint_at *at)
 {
-	for (size_t i = 0; i < lint_check_count; i++) {
-		const struct lint_check *check = &lint_checks[i];
+	const struct lint_check *check;
 
+	for (size_t i = 0; (check = lint_check_at(i)); i++) {
 		if (check->subject != subject || !check->run ||
 		    !lint_wants(lint, check->name))
 			continue;
@@ -368,7 +368,7 @@ static void walk_log(struct lint *lint, const struct lint_at *at, const char *pa
 	struct log_walk walk = { .lint = lint, .at = *at };
 
 	walk.at.file = path;
-	/* One that cannot be read is told by lint_case_logs(). */
+	/* One that cannot be read is told by the check case-log. */
 	if (input_read(inputs, path, on_block, &walk, NULL))
 		return;
 }
