@@ -186,10 +186,8 @@ static void lint_personal(struct lint *lint, const struct lint_at *at)
 	find_homes(lint, at);
 }
 
-/* clang-format off */
 const struct lint_check lint_checks_of_cases[] = {
 	{ "case-log", LINT_ERROR, LINT_CASE, lint_case_logs },
 	{ "personal", LINT_ERROR, LINT_LOG, lint_personal },
 	{ .name = NULL },
 };
-/* clang-format on */

@@ -371,7 +371,6 @@ static void lint_unstated_key(struct lint *lint, const struct lint_at *at)
 			 at->field, at->test->key);
 }
 
-/* clang-format off */
 const struct lint_check lint_checks_of_facts[] = {
 	{ "dead-gate", LINT_ERROR, LINT_TEST, lint_dead_test },
 	{ "dead-value", LINT_WARNING, LINT_TEST, lint_dead_value },
@@ -379,4 +378,3 @@ const struct lint_check lint_checks_of_facts[] = {
 	{ "unstated-key", LINT_ERROR, LINT_TEST, lint_unstated_key },
 	{ .name = NULL },
 };
-/* clang-format on */

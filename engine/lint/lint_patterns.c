@@ -511,7 +511,6 @@ static void lint_twice(struct lint *lint, const struct lint_at *at)
 	}
 }
 
-/* clang-format off */
 const struct lint_check lint_checks_of_patterns[] = {
 	{ "pattern-literal", LINT_ERROR, LINT_PATTERN, lint_literal },
 	{ "pattern-short", LINT_WARNING, LINT_PATTERN, lint_short },
@@ -521,4 +520,3 @@ const struct lint_check lint_checks_of_patterns[] = {
 	{ "pattern-twice", LINT_WARNING, LINT_PATTERN, lint_twice },
 	{ .name = NULL },
 };
-/* clang-format on */

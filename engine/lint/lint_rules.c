@@ -589,7 +589,6 @@ static void lint_device_name(struct lint *lint, const struct lint_at *at)
 		 device->chip ? device->chip : "", theirs);
 }
 
-/* clang-format off */
 const struct lint_check lint_checks_of_rules[] = {
 	{ "ids", LINT_ERROR, LINT_ID, lint_ids },
 	{ "refuted-ref", LINT_WARNING, LINT_RULE, lint_refuted_refs },
@@ -611,4 +610,3 @@ const struct lint_check lint_checks_of_rules[] = {
 	{ "near-miss", LINT_WARNING, LINT_RULE, lint_near_miss },
 	{ .name = NULL },
 };
-/* clang-format on */
