@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "engine/base/hash.h"
+#include "engine/base/fd.h"
 #include "engine/kb/rule_read.h"
 
 enum {
@@ -46,6 +47,12 @@ struct walk {
 	struct rule_files *files;
 	struct error *error;
 };
+
+static int fail_at(struct error *error, const char *path, int code, const char *message)
+{
+	error_at(error, path, 0, 0);
+	return error_set(error, code, "%s", message);
+}
 
 static int fail_errno(struct error *error, const char *path, const char *what)
 {
@@ -97,11 +104,9 @@ static int walk_entry(struct walk *walk, FTS *tree, FTSENT *entry)
 	case FTS_D:
 		if (entry->fts_level && *entry->fts_name == '.')
 			fts_set(tree, entry, FTS_SKIP);
-		else if (entry->fts_level > DIRECTORY_DEPTH_MAX) {
-			error_at(walk->error, path, 0, 0);
-			return error_set(walk->error, -ELOOP,
-					 "directories are nested too deeply");
-		}
+		else if (entry->fts_level > DIRECTORY_DEPTH_MAX)
+			return fail_at(walk->error, path, -ELOOP,
+				       "directories are nested too deeply");
 		return 0;
 	case FTS_DP:
 		return 0;
@@ -164,32 +169,11 @@ int rule_files_find(struct arena *arena, const char *path, struct rule_files *fi
 	if (!S_ISDIR(status.st_mode))
 		return add_file(&walk, path);
 	TRY(walk_directory(&walk, path));
-	if (files->paths.count == before) {
-		error_at(error, path, 0, 0);
-		return error_set(error, -ENOENT, "no *.lua file below this directory");
-	}
+	if (files->paths.count == before)
+		return fail_at(error, path, -ENOENT,
+			       "no *.lua file below this directory");
 	qsort(files->paths.items + before, files->paths.count - before,
 	      sizeof(*files->paths.items), compare_paths);
-	return 0;
-}
-
-static int read_all(int fd, const char *path, struct strbuf *text, struct error *error)
-{
-	char buffer[16 * 1024];
-	ssize_t size;
-
-	while ((size = read(fd, buffer, sizeof(buffer))) != 0) {
-		if (size < 0 && errno == EINTR)
-			continue;
-		if (size < 0)
-			return fail_errno(error, path, "cannot read");
-		strbuf_add(text, buffer, (size_t)size);
-		if (text->size > RULE_FILE_MAX) {
-			error_at(error, path, 0, 0);
-			return error_set(error, -EFBIG, "larger than %d KiB",
-					 RULE_FILE_MAX / 1024);
-		}
-	}
 	return 0;
 }
 
@@ -222,27 +206,37 @@ const char *rule_prelude_find(struct arena *arena, const char *path)
 	return NULL;
 }
 
+static int read_all(int fd, const char *path, struct strbuf *text, struct error *error)
+{
+	char buffer[16 * 1024];
+	struct stat status;
+	ssize_t size;
+
+	if (fd < 0 || fstat(fd, &status))
+		return fail_errno(error, path, "cannot open");
+	if (!S_ISREG(status.st_mode))
+		return fail_at(error, path, -EINVAL, "not a regular file");
+	while ((size = read(fd, buffer, sizeof(buffer))) != 0) {
+		if (size < 0 && errno == EINTR)
+			continue;
+		if (size < 0)
+			return fail_errno(error, path, "cannot read");
+		strbuf_add(text, buffer, (size_t)size);
+		if (text->size > RULE_FILE_MAX) {
+			error_at(error, path, 0, 0);
+			return error_set(error, -EFBIG, "larger than %d KiB",
+					 RULE_FILE_MAX / 1024);
+		}
+	}
+	return 0;
+}
+
 int rule_file_read(const char *path, struct strbuf *ret_text, struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 	/* Opening a FIFO must not wait for a writer. */
-	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	struct stat status;
-	int r;
-
-	if (fd < 0)
-		return fail_errno(error, path, "cannot open");
-	if (fstat(fd, &status)) {
-		r = fail_errno(error, path, "cannot open");
-	} else if (!S_ISREG(status.st_mode)) {
-		error_at(error, path, 0, 0);
-		r = error_set(error, -EINVAL, "not a regular file");
-	} else {
-		r = read_all(fd, path, &text, error);
-	}
-	close(fd);
-	if (r < 0)
-		return r;
+	AUTO(fd) int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	TRY(read_all(fd, path, &text, error));
 	error_at(error, path, 0, 0);
 	struct slice rest = strbuf_slice(&text);
 	if (slice_starts_with(rest, "\xef\xbb\xbf"))
