@@ -165,7 +165,6 @@ struct slice lint_text(struct lint *lint, const char *path);
 unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
 			const char *needle);
 
-int lint_load(struct lint *lint, struct error *error) must_check;
 void lint_collect_values(struct lint *lint);
 /* Brings every subject to every check that is wanted. */
 void lint_walk(struct lint *lint);
