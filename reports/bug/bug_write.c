@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A bug report as a whole: notes for the person, title, form; and as an address. */
-#include <errno.h>
-
 #include "engine/base/utf8.h"
 #include "reports/bug/bug.h"
 #include "reports/view/escape.h"
@@ -83,12 +81,6 @@ static void put_notes(const struct bug *bug, struct strbuf *out)
 			      markdown ? ">\n>" : "#", markdown ? "this" : "these lines");
 }
 
-static int flush(const struct strbuf *text, FILE *file)
-{
-	fwrite(strbuf_text(text), 1, text->size, file);
-	return ferror(file) ? -EIO : 0;
-}
-
 int bug_write(const struct bug *bug, FILE *file)
 {
 	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 };
@@ -104,7 +96,7 @@ int bug_write(const struct bug *bug, FILE *file)
 		strbuf_add_text(&out, "\n\n");
 	}
 	put_fields(bug, false, &out);
-	return flush(&out, file);
+	return writer_end(&out, file);
 }
 
 int bug_write_notes(const struct bug *bug, FILE *file)
@@ -112,7 +104,7 @@ int bug_write_notes(const struct bug *bug, FILE *file)
 	AUTO(strbuf) struct strbuf out = { 0 };
 
 	put_blocks(bug, false, bug->notes, &out);
-	return flush(&out, file);
+	return writer_end(&out, file);
 }
 
 /* --- the form's address --- */

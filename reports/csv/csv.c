@@ -4,8 +4,6 @@
  * verdict. Quoted as RFC 4180 says. Nothing in a cell is taken for a formula: one that
  * begins as formulas do gets an apostrophe before it.
  */
-#include <errno.h>
-
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
 
@@ -118,10 +116,7 @@ static int write_csv(const struct diagnoses *all, const struct report_options *o
 			add_row(&out, machine, NULL);
 	}
 	json_decref(machines);
-	errno = 0;
-	if (fwrite(out.data, 1, out.size, file) != out.size || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	return writer_end(&out, file);
 }
 
 const struct report csv_report = {

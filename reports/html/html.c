@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/html/html.h"
 
-#include <errno.h>
-
 #include "reports/assets/assets.h"
 #include "reports/doc/writer.h"
 #include "reports/view/escape.h"
@@ -454,10 +452,7 @@ static int write_html(const struct doc *doc, const struct report_options *option
 
 	(void)options;
 	html_page(&b, doc, NULL);
-	errno = 0;
-	if (fwrite(b.data, 1, b.size, file) != b.size || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	return writer_end(&b, file);
 }
 
 const struct report html_report = {

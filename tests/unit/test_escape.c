@@ -236,7 +236,7 @@ static void test_fenced(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(fence_rows); i++) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
-		assert_int_equal(escape_fenced(&b, fence_rows[i].in),
+		assert_int_equal(escape_fenced(&b, fence_rows[i].in, 3),
 				 fence_rows[i].marks);
 		assert_string_equal(strbuf_text(&b), fence_rows[i].out);
 	}
