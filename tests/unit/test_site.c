@@ -13,7 +13,6 @@
 #include <jansson.h>
 
 #include "reports/site/site.h"
-#include "reports/view/escape.h"
 #include "tests/unit/page.h"
 #include "tests/unit/small_base.h"
 
@@ -413,35 +412,12 @@ static void test_index(void **state)
 	made_free(&made);
 }
 
-static void test_escape(void **state)
-{
-	(void)state;
-	static const struct {
-		const char *text, *escaped;
-	} cases[] = {
-		{ "", "\"\"" },
-		{ "a\nb\tc", "\"a b c\"" },
-		{ "</script>", "\"\\u003c\\u002fscript\\u003e\"" },
-		{ "\"'`\\&", "\"\\u0022\\u0027\\u0060\\u005c\\u0026\"" },
-		{ "\xc3\xa9\xff", "\"\xc3\xa9\\u005cxff\"" },
-		{ "\xe2\x80\xa8", "\"\\u005cu{2028}\"" },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		AUTO(strbuf) struct strbuf b = { 0 };
-
-		escape_script(&b, slice_of(cases[i].text));
-		assert_string_equal(strbuf_text(&b), cases[i].escaped);
-	}
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rule),	cmocka_unit_test(test_others),
 		cmocka_unit_test(test_fits),	cmocka_unit_test(test_same_twice),
 		cmocka_unit_test(test_hostile), cmocka_unit_test(test_index),
-		cmocka_unit_test(test_escape),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
