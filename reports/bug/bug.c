@@ -343,16 +343,6 @@ static void fill_table(struct maker *m, bool gpus, enum group group)
 	doc_close(m->doc);
 }
 
-static void fill_hardware(struct maker *m)
-{
-	fill_table(m, true, HARDWARE);
-}
-
-static void fill_environment(struct maker *m)
-{
-	fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
-}
-
 /* --- what the diagnosis says --- */
 
 /* What speaks for it, or against it. */
@@ -482,16 +472,6 @@ static void fill_steps(struct maker *m)
 	doc_close(m->doc);
 }
 
-static void fill_expected(struct maker *m)
-{
-	if (m->rule)
-		doc_sayf(m->doc, NULL,
-			 "The same work ends well, without what the title says (%s).",
-			 m->rule->title);
-	m->field->known |= m->rule != NULL;
-	say_unknown(m, "what you expected to happen", NULL);
-}
-
 static void fill_tried(struct maker *m)
 {
 	static const char *const results[TRIED_END] = {
@@ -513,28 +493,6 @@ static void fill_tried(struct maker *m)
 		m->field->known = true;
 	}
 	end_list(m);
-}
-
-static void fill_references(struct maker *m)
-{
-	for (size_t i = 0; m->rule && i < m->rule->reference_count; i++) {
-		add_link(m, "Reports and documents of the suspected fault:",
-			 &m->rule->references[i]);
-		m->field->known = true;
-	}
-	end_list(m);
-}
-
-static void fill_title(struct maker *m)
-{
-	doc_say(m->doc, NULL, m->bug->title);
-	m->field->known = true;
-}
-
-static void fill_log(struct maker *m)
-{
-	m->field->log = doc_code(m->doc, NULL, CODE_TEXT, NULL, m->bug->log);
-	m->field->known |= m->field->log != NULL;
 }
 
 /* --- what to know before reporting --- */
@@ -608,33 +566,52 @@ static void make_notes(struct maker *m)
 
 /* --- the report --- */
 
-/* What the form calls the component of the diagnosis, NULL: nothing. */
-static const char *chosen(const struct maker *m, const struct strings *choices)
-{
-	for (size_t i = 0; m->rule && i + 1 < choices->count; i += 2)
-		if (!strcmp(choices->items[i],
-			    word_name(&component_words, m->rule->component)))
-			return choices->items[i + 1];
-	return NULL;
-}
-
 static void fill(struct maker *m, const char *word)
 {
-	static void (*const fills[FILL_END])(struct maker * m) = {
-		[FILL_TITLE] = fill_title,
-		[FILL_SUMMARY] = fill_summary,
-		[FILL_STEPS] = fill_steps,
-		[FILL_EXPECTED] = fill_expected,
-		[FILL_LOG] = fill_log,
-		[FILL_ENVIRONMENT] = fill_environment,
-		[FILL_HARDWARE] = fill_hardware,
-		[FILL_TRIED] = fill_tried,
-		[FILL_REFERENCES] = fill_references,
-	};
-	int number = word_find(&fill_words, word);
-
-	if (number >= 0)
-		fills[number](m);
+	switch (word_find(&fill_words, word)) {
+	case FILL_TITLE:
+		doc_say(m->doc, NULL, m->bug->title);
+		m->field->known = true;
+		break;
+	case FILL_SUMMARY:
+		fill_summary(m);
+		break;
+	case FILL_STEPS:
+		fill_steps(m);
+		break;
+	case FILL_EXPECTED:
+		if (m->rule)
+			doc_sayf(m->doc, NULL,
+				 "The same work ends well, without what the title says "
+				 "(%s).",
+				 m->rule->title);
+		m->field->known |= m->rule != NULL;
+		say_unknown(m, "what you expected to happen", NULL);
+		break;
+	case FILL_LOG:
+		m->field->log = doc_code(m->doc, NULL, CODE_TEXT, NULL, m->bug->log);
+		m->field->known |= m->field->log != NULL;
+		break;
+	case FILL_ENVIRONMENT:
+		fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
+		break;
+	case FILL_HARDWARE:
+		fill_table(m, true, HARDWARE);
+		break;
+	case FILL_TRIED:
+		fill_tried(m);
+		break;
+	case FILL_REFERENCES:
+		for (size_t i = 0; m->rule && i < m->rule->reference_count; i++) {
+			add_link(m, "Reports and documents of the suspected fault:",
+				 &m->rule->references[i]);
+			m->field->known = true;
+		}
+		end_list(m);
+		break;
+	default:
+		break;
+	}
 }
 
 /* A field is a document of its own to who writes it, but redacted with the others. One of
@@ -642,9 +619,15 @@ static void fill(struct maker *m, const char *word)
 static void make_field(struct maker *m, struct bug_field *made,
 		       const struct upstream_field *field)
 {
-	const char *choice = chosen(m, &field->choices);
-	const char *text = choice ? choice : field->text;
+	const char *text = field->text;
 
+	/* What the form calls the component of the diagnosis. */
+	for (size_t i = 0; m->rule && i + 1 < field->choices.count; i += 2)
+		if (!strcmp(field->choices.items[i],
+			    word_name(&component_words, m->rule->component))) {
+			text = field->choices.items[i + 1];
+			break;
+		}
 	m->field = made;
 	made->field = field;
 	made->known = text != NULL;

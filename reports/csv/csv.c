@@ -37,22 +37,12 @@ static void add_machine(struct json_page *page, json_t *machines)
 	json_push(machines, machine);
 }
 
-/* Line by line: control and hidden characters are escaped, the ends of lines stay. */
-static void add_harmless(struct strbuf *out, struct slice text)
-{
-	struct slice line;
-
-	while (slice_next_line(&text, &line)) {
-		strbuf_add_text(out, out->size ? "\n" : "");
-		escape_terminal(out, line);
-	}
-}
-
+/* Control and hidden characters are escaped, the ends of lines stay. */
 static void add_quoted(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf cell = { 0 };
 
-	add_harmless(&cell, slice_of(text));
+	escape_lines(&cell, slice_trim_lines(slice_of(text)), "\n");
 	strbuf_add_char(out, '"');
 	if (cell.size && strchr("=+-@", cell.data[0]))
 		strbuf_add_char(out, '\'');

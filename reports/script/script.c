@@ -5,7 +5,6 @@
 #include "reports/script/script.h"
 
 #include <errno.h>
-#include <limits.h>
 
 #include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
@@ -170,17 +169,6 @@ static int make_step(struct kb *kb, struct script *s, enum step step, const char
 	return 0;
 }
 
-static enum script_kind kind_of(const struct remedy *remedy, const struct contents *apply)
-{
-	if (!apply->commands)
-		return SCRIPT_MANUAL;
-	if (apply->commands == apply->setters && apply->exports)
-		return SCRIPT_ENVIRONMENT;
-	if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
-		return SCRIPT_PROGRAM;
-	return SCRIPT_COMMANDS;
-}
-
 static bool only_sets(const struct script *s, enum step step)
 {
 	const struct contents *contents = &s->contents[step];
@@ -197,7 +185,12 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 			      *undo = &s->contents[ROLLBACK];
 	int r = make_step(kb, s, APPLY, texts[APPLY], error);
 
-	s->kind = kind_of(remedy, apply);
+	if (!apply->commands)
+		s->kind = SCRIPT_MANUAL;
+	else if (apply->commands == apply->setters && apply->exports)
+		s->kind = SCRIPT_ENVIRONMENT;
+	else if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
+		s->kind = SCRIPT_PROGRAM;
 	for (enum step step = 0; !r && step < STEPS; step++)
 		if (step != APPLY)
 			r = make_step(kb, s, step, texts[step], error);
@@ -222,36 +215,27 @@ static int make_steps(struct kb *kb, struct script *s, struct error *error)
 
 enum { COLUMNS = 86, LABEL = 12 };
 
-/* How much of the text goes on this line: to the last blank that fits, or all of a word
- * that is too long. */
-static size_t fitting(struct slice text)
-{
-	const size_t most = COLUMNS - LABEL;
-	size_t cut = 0;
-
-	if (text.size <= most)
-		return text.size;
-	for (size_t i = 0; i < text.size && (i <= most || !cut); i++)
-		if (text.data[i] == ' ')
-			cut = i;
-	return cut ? cut : text.size;
-}
-
-/* Comment lines; the text is made visible, so that nothing in it ends the comment. */
+/* Comment lines; the text is made visible, so that nothing in it ends the comment. A line
+ * ends at the last blank that fits, or behind a word that is too long. */
 static void put(struct strbuf *out, const char *label, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 };
-	struct slice lines = slice_of(text ? text : ""), rest;
+	struct slice lines = slice_of(text), rest;
 
 	while (slice_next_line(&lines, &rest)) {
 		escape_terminal(&visible, slice_trim(rest));
 		strbuf_add_char(&visible, ' ');
 	}
 	for (rest = slice_trim(strbuf_slice(&visible)); rest.size; label = "") {
-		size_t size = fitting(rest);
+		size_t cut = rest.size <= COLUMNS - LABEL ? rest.size : 0;
 
-		strbuf_printf(out, "# %-*s%.*s\n", LABEL, label, (int)size, rest.data);
-		rest = slice_trim(slice_skip(rest, size));
+		for (size_t i = 0; rest.size > COLUMNS - LABEL && i < rest.size &&
+				   (i <= COLUMNS - LABEL || !cut);
+		     i++)
+			cut = rest.data[i] == ' ' ? i : cut;
+		cut = cut ? cut : rest.size;
+		strbuf_printf(out, "# %-*s%.*s\n", LABEL, label, (int)cut, rest.data);
+		rest = slice_trim(slice_skip(rest, cut));
 	}
 }
 
@@ -260,25 +244,21 @@ static void put(struct strbuf *out, const char *label, const char *text)
 static void put_why(const struct script *s, struct strbuf *out)
 {
 	const struct finding *finding = s->finding;
-	const char *title = s->rule->title;
+	const char *says = "NOT DIAGNOSED: nothing that was read speaks of it.";
 	const struct judged *const *side;
 
-	if (!finding) {
-		putf(s, out, "Why",
-		     "%s. NOT DIAGNOSED: nothing that was read speaks of it.", title);
-		return;
-	}
-	if (finding->ruled_out) {
-		putf(s, out, "Why", "%s. NOT DIAGNOSED: ruled out, %s", title,
-		     finding->because ? finding->because : "by a gate");
-		return;
-	}
-	putf(s, out, "Why", "%s. Diagnosed with %u%%, %s.%s", title,
-	     view_percent(finding->confidence), view_confidence(finding->confidence),
-	     finding->confidence < s->diagnosis->min_confidence
-		     ? " Below what is reported: NOT DIAGNOSED."
-		     : "");
-	if (!view_side(s->arena, finding, false, &side))
+	if (finding && finding->ruled_out)
+		says = arena_printf(s->arena, "NOT DIAGNOSED: ruled out, %s",
+				    finding->because ? finding->because : "by a gate");
+	else if (finding)
+		says = arena_printf(s->arena, "Diagnosed with %u%%, %s.%s",
+				    view_percent(finding->confidence),
+				    view_confidence(finding->confidence),
+				    finding->confidence < s->diagnosis->min_confidence
+					    ? " Below what is reported: NOT DIAGNOSED."
+					    : "");
+	putf(s, out, "Why", "%s. %s", s->rule->title, says);
+	if (!finding || finding->ruled_out || !view_side(s->arena, finding, false, &side))
 		return;
 	put(out, "Evidence", view_found(s->arena, side[0]));
 	if (side[0]->hit_count)
@@ -422,25 +402,6 @@ static bool put_function(struct strbuf *out, const char *name, const char *text,
 	return met;
 }
 
-/* The functions of the steps. Variables live in the shell that starts the program, not in
- * the script's: a file that such a shell reads holds them. */
-static bool put_steps(const struct script *s, struct strbuf *out)
-{
-	bool met = false;
-
-	for (enum step step = 0; step < STEPS; step++)
-		if (s->kind == SCRIPT_ENVIRONMENT && step == APPLY)
-			strbuf_add_text(out, "\napply() {\n\tfix_environment\n}\n");
-		else if (s->kind == SCRIPT_ENVIRONMENT && step == ROLLBACK)
-			strbuf_add_text(out, "\nrollback() {\n\trm -f "
-					     "\"$fix_state/environment.sh\"\n}\n");
-		else
-			met |= put_function(out, step_names[step], s->steps[step],
-					    only_sets(s, step),
-					    step != PREPARE && step != VERIFY);
-	return met;
-}
-
 /* One step's text for fix_text, as it stands: no line of it ends the here-document. */
 static void put_text(const struct script *s, struct strbuf *out, const char *name,
 		     const char *text)
@@ -456,30 +417,33 @@ static void put_text(const struct script *s, struct strbuf *out, const char *nam
 		      *text && text[strlen(text) - 1] == '\n' ? "" : "\n", end);
 }
 
-static void put_texts(const struct script *s, struct strbuf *out)
+/* The steps as functions, and as text. Variables live in the shell that starts the
+ * program, not in the script's: a file that such a shell reads holds them. */
+static bool put_steps(const struct script *s, struct strbuf *out, struct strbuf *texts)
 {
-	for (enum step step = 0; step < STEPS; step++)
-		if (step == ROLLBACK && s->kind == SCRIPT_ENVIRONMENT)
-			strbuf_add_text(out, "\trollback) fix_say \"rm -f "
-					     "'$fix_state/environment.sh'\" ;;\n");
+	bool environment = s->kind == SCRIPT_ENVIRONMENT, met = false;
+
+	for (enum step step = 0; step < STEPS; step++) {
+		if (environment && step == APPLY)
+			strbuf_add_text(out, "\napply() {\n\tfix_environment\n}\n");
+		else if (environment && step == ROLLBACK)
+			strbuf_add_text(out, "\nrollback() {\n\trm -f "
+					     "\"$fix_state/environment.sh\"\n}\n");
 		else
-			put_text(s, out, step_names[step], s->steps[step]);
-	put_text(s, out, "environment", s->environment);
+			met |= put_function(out, step_names[step], s->steps[step],
+					    only_sets(s, step),
+					    step != PREPARE && step != VERIFY);
+		if (environment && step == ROLLBACK)
+			strbuf_add_text(texts, "\trollback) fix_say \"rm -f "
+					       "'$fix_state/environment.sh'\" ;;\n");
+		else
+			put_text(s, texts, step_names[step], s->steps[step]);
+	}
+	put_text(s, texts, "environment", s->environment);
+	return met;
 }
 
 /* --- values: the variables that the common part reads --- */
-
-static const char *what_changes(const struct script *s)
-{
-	if (s->kind == SCRIPT_PROGRAM)
-		return "starts the program, which runs until it is stopped";
-	if (s->kind == SCRIPT_ENVIRONMENT)
-		return "writes these variables to a file of their own";
-	if (s->remedy->outcome == OUTCOME_DIAGNOSTIC)
-		return "tells more, mends nothing";
-	return arena_printf(s->arena, "changes %s%s", reach[s->remedy->scope],
-			    s->sudo ? ", as root" : "");
-}
 
 static void put_value(const struct script *s, struct strbuf *out, const char *name,
 		      const char *value)
@@ -492,25 +456,23 @@ static void put_value(const struct script *s, struct strbuf *out, const char *na
 		      name, word_of(s, value));
 }
 
-/* The regex of `expect` for grep: as a POSIX extended one where it can be said so, since
- * every grep reads that; else as it is, for grep -P. */
-static void put_expect(const struct script *s, struct strbuf *out)
-{
-	const char *regex = s->remedy->expect ? s->remedy->expect : "";
-	AUTO(strbuf) struct strbuf posix = { 0 };
-	bool caseless, translated = regex_to_posix(regex, &posix, &caseless);
-
-	put_value(s, out, "fix_grep", !translated ? "-Pq" : caseless ? "-Eiq" : "-Eq");
-	put_value(s, out, "fix_expect", translated ? strbuf_text(&posix) : regex);
-}
-
 static void put_values(const struct script *s, struct strbuf *out)
 {
 	const struct remedy *remedy = s->remedy;
 	const struct contents *apply = &s->contents[APPLY];
-	bool environment = s->kind == SCRIPT_ENVIRONMENT;
-	const char *undo = s->undo_remarks;
+	bool environment = s->kind == SCRIPT_ENVIRONMENT, caseless;
+	const char *undo = s->undo_remarks,
+		   *expect = remedy->expect ? remedy->expect : "";
+	const char *changes = arena_printf(s->arena, "changes %s%s", reach[remedy->scope],
+					   s->sudo ? ", as root" : "");
+	AUTO(strbuf) struct strbuf posix = { 0 };
 
+	if (s->kind == SCRIPT_PROGRAM)
+		changes = "starts the program, which runs until it is stopped";
+	else if (environment)
+		changes = "writes these variables to a file of their own";
+	else if (remedy->outcome == OUTCOME_DIAGNOSTIC)
+		changes = "tells more, mends nothing";
 	if (environment && remedy->rollback)
 		undo = arena_printf(s->arena, "in each shell that has them:\n  %s",
 				    s->steps[ROLLBACK]);
@@ -521,8 +483,16 @@ static void put_values(const struct script *s, struct strbuf *out)
 		      "fix_state=${XDG_STATE_HOME:-$HOME/.local/state}/kbmatch/fix/"
 		      "%s.%s\n",
 		      s->rule->id, remedy->id);
-	put_value(s, out, "fix_changes", what_changes(s));
-	put_expect(s, out);
+	put_value(s, out, "fix_changes", changes);
+	/* Every grep reads a POSIX extended regex; what cannot be said so is for grep -P.
+	 */
+	if (regex_to_posix(expect, &posix, &caseless)) {
+		put_value(s, out, "fix_grep", caseless ? "-Eiq" : "-Eq");
+		put_value(s, out, "fix_expect", strbuf_text(&posix));
+	} else {
+		put_value(s, out, "fix_grep", "-Pq");
+		put_value(s, out, "fix_expect", expect);
+	}
 	put_value(s, out, "fix_first", apply->first);
 	put_value(s, out, "fix_undo", undo);
 	if (s->kind == SCRIPT_PROGRAM) {
@@ -641,47 +611,43 @@ static void put_lines(struct strbuf *out, struct slice lines, const struct slot 
 	}
 }
 
-/* The lines for each variable that a person fills in and that the steps use. */
-static void put_each(struct strbuf *out, struct slice lines,
-		     const struct shell_fills *fills, unsigned steps)
+/* The lines for each variable that a person fills in, `all` or those that apply uses. */
+static void put_each(const struct script *s, struct slice lines, bool all,
+		     struct strbuf *out)
 {
-	for (size_t i = 0; i < fills->list.count; i++) {
-		const struct shell_fill *fill = &fills->list.items[i];
+	for (size_t i = 0; i < s->fills.list.count; i++) {
+		const struct shell_fill *fill = &s->fills.list.items[i];
 		const struct slot slots[] = { { "NAME", fill->variable },
 					      { "WHAT", fill->what },
 					      { "WANTED", wanted_by(fill) },
 					      { NULL, NULL } };
 
-		if (fill->steps & steps)
+		if (all || (s->environment && fill->steps & 1u << APPLY))
 			put_lines(out, lines, slots);
 	}
 }
 
+/* Each part of the template begins with a line "#= NAME", "#? NAME" or "#* NAME". */
 static void put_template(const struct script *s, const struct slot *slots,
 			 struct strbuf *out)
 {
-	const char *at = asset_script;
-
-	while (*at) {
-		/* A line "#= NAME", "#? NAME" or "#* NAME", and those below it. */
+	for (const char *at = asset_script, *next; *at; at = next) {
 		struct slice lines = slice_of(strchr(at, '\n') + 1);
-		struct slice name = slice_trim(slice_from(at + 2, lines.data - at - 2));
-		const char *next = strpbrk(lines.data, "#"), kind = at[1];
+		struct slice name = slice_from(at + 2, (size_t)(lines.data - at) - 2);
+		bool inverted = at[3] == '!';
+		const char *text =
+			slot_text(slots, slice_trim(slice_skip(name, 1 + inverted)));
 
-		while (next && (next[-1] != '\n' || !strchr("=?*", next[1])))
-			next = strchr(next + 1, '#');
-		lines.size = next ? (size_t)(next - lines.data) : lines.size;
-		at = lines.data + lines.size;
-		bool inverted = slice_starts_with(name, "!");
-		const char *text = slot_text(slots, slice_skip(name, inverted));
-		if (kind == '*')
-			put_each(out, lines, &s->fills,
-				 slice_is(name, "ALL") ? UINT_MAX
-				 : s->environment      ? 1u << APPLY
-						       : 0);
-		if (kind == '=')
+		for (next = lines.data; *next; next = strchr(next, '\n') + 1)
+			if (*next == '#' && strchr("=?*", next[1]))
+				break;
+		lines.size = (size_t)(next - lines.data);
+		if (at[1] == '*')
+			put_each(s, lines, slice_starts_with(name, " ALL"), out);
+		if (at[1] == '=')
 			strbuf_add_text(out, text);
-		if (kind == '=' || (kind == '?' && (!name.size || !text == inverted)))
+		if (at[1] == '=' ||
+		    (at[1] == '?' && (name.size < 2 || !text == inverted)))
 			put_lines(out, lines, slots);
 	}
 }
@@ -699,8 +665,7 @@ static void put_script(const struct script *s, struct strbuf *out)
 	put_head(s, &head);
 	put_values(s, &values);
 	put_function(&setter, "environment", s->environment, true, false);
-	bool checked = put_steps(s, &steps);
-	put_texts(s, &texts);
+	bool checked = put_steps(s, &steps, &texts);
 	const struct slot slots[] = {
 		{ "TITLE", strbuf_text(&title) },
 		{ "HEAD", strbuf_text(&head) },

@@ -79,21 +79,6 @@ static int by_weight(const void *a, const void *b)
 	return order ? order : strcmp(x->id, y->id);
 }
 
-static void load_causes(struct site *site, struct site_rule *rule)
-{
-	VEC(const char *) causes = { 0 };
-
-	for (size_t i = 0; i < site->rule_count; i++) {
-		const struct rule *cause = site->rules[i].rule;
-
-		for (size_t j = 0; j < cause->explains.count; j++)
-			if (!strcmp(cause->explains.items[j], rule->rule->id))
-				vec_push(&causes, cause->id);
-	}
-	rule->cause_count = causes.count;
-	rule->causes = arena_freeze(site->arena, &causes);
-}
-
 static void load_rules(struct site *site)
 {
 	site->rule_count = site->all->rule_count;
@@ -105,8 +90,20 @@ static void load_rules(struct site *site)
 		site->rules[i].file = file_name(site->arena, "rule", rule->id, i);
 	}
 	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
-	for (size_t i = 0; i < site->rule_count; i++)
-		load_causes(site, &site->rules[i]);
+	for (size_t i = 0; i < site->rule_count; i++) {
+		struct site_rule *rule = &site->rules[i];
+		VEC(const char *) causes = { 0 };
+
+		for (size_t j = 0; j < site->rule_count; j++) {
+			const struct rule *cause = site->rules[j].rule;
+
+			for (size_t k = 0; k < cause->explains.count; k++)
+				if (!strcmp(cause->explains.items[k], rule->rule->id))
+					vec_push(&causes, cause->id);
+		}
+		rule->cause_count = causes.count;
+		rule->causes = arena_freeze(site->arena, &causes);
+	}
 }
 
 static const struct site_rule *find_entry(const struct site *site, const char *id)

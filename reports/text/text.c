@@ -376,20 +376,26 @@ static void add_cell(const struct pen *pen, const struct table *table,
 	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
 }
 
-/* The wide cell stands behind the others, or below them where there is no room. */
+/* A row, or the heads (NULL). The wide cell stands behind the others, or below them where
+ * there is no room. */
 static void put_row(struct pen *pen, const struct table *table,
 		    const struct doc_node *row)
 {
 	AUTO(strbuf) struct strbuf line = { 0 };
-	const struct doc_node *wide = NULL, *cell = row->first;
+	const struct doc_column *columns = table->node->columns;
+	const struct doc_node *wide = NULL, *cell = row ? row->first : NULL;
 	size_t indent = pen->indent;
 
-	for (size_t i = 0; cell && i < table->count; cell = cell->next, i++)
+	for (size_t i = 0; i < table->count && (cell || !row); i++) {
 		if (i == table->wide)
-			wide = cell->first ? cell : NULL;
+			wide = cell && cell->first ? cell : NULL;
 		else
-			add_cell(pen, table, &line, i, cell->tone,
-				 doc_plain(pen->arena, cell));
+			add_cell(pen, table, &line, i, row ? cell->tone : TONE_DIM,
+				 row ? doc_plain(pen->arena, cell) : columns[i].title);
+		cell = cell ? cell->next : NULL;
+	}
+	if (!row && table->wide < table->count && table->room)
+		style(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
 	if (wide && table->room) {
 		push_mark(pen, strbuf_text(&line), table->fixed);
 	} else {
@@ -401,29 +407,15 @@ static void put_row(struct pen *pen, const struct table *table,
 	pen->indent = indent;
 }
 
-static void put_heads(struct pen *pen, const struct table *table)
-{
-	const struct doc_column *columns = table->node->columns;
-	AUTO(strbuf) struct strbuf line = { 0 };
-	bool any = false;
-
-	for (size_t i = 0; i < table->count; i++) {
-		any |= *columns[i].title != '\0';
-		if (i != table->wide)
-			add_cell(pen, table, &line, i, TONE_DIM, columns[i].title);
-	}
-	if (table->wide < table->count && table->room)
-		style(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
-	if (any)
-		put_line(pen, strbuf_slice(&line));
-}
-
 static void put_table(struct pen *pen, const struct doc_node *node)
 {
 	struct table table = measure(pen, node);
+	bool headed = false;
 
-	if (node->first)
-		put_heads(pen, &table);
+	for (size_t i = 0; i < table.count; i++)
+		headed |= *node->columns[i].title != '\0';
+	if (headed && node->first)
+		put_row(pen, &table, NULL);
 	for (const struct doc_node *row = node->first; row; row = row->next)
 		put_row(pen, &table, row);
 }
