@@ -11,7 +11,7 @@
 #include "engine/cmd/print_doc.h"
 #include "engine/cmd/session.h"
 #include "engine/pattern/regex.h"
-#include "engine/scan/hit_clock.h"
+#include "engine/scan/scan.h"
 #include "reports/view/view.h"
 
 enum { LINE_SHOWN = 1500, TOLD_WHOLE_MAX = 4 };

@@ -16,8 +16,8 @@
 #include "engine/cmd/session.h"
 #include "engine/input/input_tail.h"
 #include "engine/input/moment.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/scan_follow.h"
+#include "engine/scan/scan.h"
+#include "engine/scan/scan.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/view/view.h"
 

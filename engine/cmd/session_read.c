@@ -13,8 +13,8 @@
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
 #include "engine/input/moment.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/progress.h"
+#include "engine/scan/scan.h"
+#include "engine/scan/scan.h"
 
 static double clock_seconds(clockid_t clock)
 {
