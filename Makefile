@@ -53,7 +53,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench size performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
+.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults style check-layers tests programs site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -79,6 +79,9 @@ check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, st
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
+
+bench-logs: all ## measure it on real logs: DIR=FOLDER (tests/bench/bench-logs.py)
+	@tests/bench/bench-logs.py "$(DIR)"
 
 performance: all ## measure beside rg, grep, YARA, lnav and SEC, write docs/PERFORMANCE.md (12 minutes)
 	@tests/bench/performance.py

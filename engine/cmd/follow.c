@@ -17,7 +17,6 @@
 #include "engine/input/input_tail.h"
 #include "engine/input/moment.h"
 #include "engine/scan/scan.h"
-#include "engine/scan/scan.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/view/view.h"
 

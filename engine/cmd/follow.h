@@ -8,7 +8,7 @@
  * log's clock where its lines have one, else by when they came; or when the line is of
  * another boot.
  *
- * Memory is bounded: see scan_follow.h; hits of more than a day ago are forgotten.
+ * Memory is bounded: see scan.h; hits of more than a day ago are forgotten.
  */
 #ifndef KBMATCH_CMD_FOLLOW_H
 #define KBMATCH_CMD_FOLLOW_H

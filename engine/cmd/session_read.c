@@ -14,7 +14,6 @@
 #include "engine/cmd/session.h"
 #include "engine/input/moment.h"
 #include "engine/scan/scan.h"
-#include "engine/scan/scan.h"
 
 static double clock_seconds(clockid_t clock)
 {

@@ -438,6 +438,7 @@ static void flush_all(struct hosts *hosts, bool last)
 struct row {
 	struct slice data;
 	size_t start, before, lines; /* in the block that was searched */
+	size_t first, end;	     /* of its lines that were found */
 };
 
 static void collect(struct hosts *hosts, struct part *part, struct row row)
@@ -468,16 +469,9 @@ static void scan_row(struct hosts *hosts, struct part *part, struct search *sear
 			       .text = text,
 			       .start = row.start,
 			       .before = row.before,
-			       .line_count = row.lines };
-	size_t at = 0;
-
-	while (at < search->lines.count && search->lines.items[at].start < row.start)
-		at++;
-	piece.first_line = at;
-	while (at < search->lines.count &&
-	       search->lines.items[at].start < row.start + row.data.size)
-		at++;
-	piece.line_end = at;
+			       .line_count = row.lines,
+			       .first_line = row.first,
+			       .line_end = row.end };
 	struct scan *scan = hosts->members.items[part->member].scan;
 	uint64_t lines = part->begun ? scan->at.lines : 0;
 	part->text->unfinished = row.data.data[row.data.size - 1] != '\n';
@@ -504,10 +498,15 @@ static void add_row(struct hosts *hosts, struct search *search, struct slice tex
 static void split_lines(struct hosts *hosts, struct slice text, struct search *search)
 {
 	const struct stretch *items = search->stretches.items;
-	size_t count = search->stretches.count;
+	size_t count = search->stretches.count, at = 0;
 
+	while (count && at < search->lines.count &&
+	       search->lines.items[at].start < items[0].start)
+		at++;
 	for (size_t i = 0; i < count; i++) {
-		struct row row = { .start = items[i].start, .before = items[i].before };
+		struct row row = { .start = items[i].start,
+				   .before = items[i].before,
+				   .first = at };
 		size_t end = i + 1 < count ? items[i + 1].start : text.size;
 		size_t lines = i + 1 < count ? items[i + 1].before : search->line_count;
 
@@ -518,6 +517,9 @@ static void split_lines(struct hosts *hosts, struct slice text, struct search *s
 			if (part >= 0)
 				hosts->at = (size_t)part;
 		}
+		while (at < search->lines.count && search->lines.items[at].start < end)
+			at++;
+		row.end = at;
 		row.data = slice_from(text.data + row.start, end - row.start);
 		row.lines = lines - row.before;
 		add_row(hosts, search, text, row);

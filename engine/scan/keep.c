@@ -198,9 +198,15 @@ static struct group *find_group(struct keeper *keeper, struct met *met,
 {
 	size_t count = met->groups.count;
 
-	for (size_t i = count; i--;)
-		if (is_of_group(&met->groups.items[i], kind))
-			return &met->groups.items[i];
+	/* Boots do not come back: behind a group of an older one there is none. */
+	for (size_t i = count; i--;) {
+		struct group *group = &met->groups.items[i];
+
+		if (is_of_group(group, kind))
+			return group;
+		if (group->boot && group->boot < kind->boot)
+			break;
+	}
 	if (count == GROUPS_PER_PATTERN || (count && is_tight(keeper)))
 		return &met->groups.items[count - 1];
 	return add_group(keeper, met, kind);

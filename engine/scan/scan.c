@@ -3,6 +3,8 @@
  * A scan from its first text to its hits, and what was found in a block in the order of
  * the text. While a watch is pending every line is looked at.
  */
+#include "engine/scan/scan.h"
+
 #include <stdlib.h>
 
 #include "engine/input/sentence.h"
@@ -81,22 +83,28 @@ void scan_free(struct scan *scan)
 
 /* --- lines --- */
 
-struct met *met_pattern(struct scan *scan, unsigned pattern)
+static void add_met(struct scan *scan, unsigned pattern)
 {
 	struct keeper *keep = &scan->keep;
 	struct scanner *scanner = scan->shared->scanner;
 	struct met met = { .pattern = pattern };
 
-	if (!keep->met_of[pattern]) {
-		pthread_mutex_lock(&scanner->lock);
-		met.roles = kb_roles(scanner->kb, pattern);
-		met.watch_count = kb_watches(scanner->kb, pattern, &met.watches);
-		pthread_mutex_unlock(&scanner->lock);
-		if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
-			source_met(scan, &met);
-		vec_push(&keep->met, met);
-		keep->met_of[pattern] = (unsigned)keep->met.count;
-	}
+	pthread_mutex_lock(&scanner->lock);
+	met.roles = kb_roles(scanner->kb, pattern);
+	met.watch_count = kb_watches(scanner->kb, pattern, &met.watches);
+	pthread_mutex_unlock(&scanner->lock);
+	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+		source_met(scan, &met);
+	vec_push(&keep->met, met);
+	keep->met_of[pattern] = (unsigned)keep->met.count;
+}
+
+struct met *met_pattern(struct scan *scan, unsigned pattern)
+{
+	struct keeper *keep = &scan->keep;
+
+	if (!keep->met_of[pattern])
+		add_met(scan, pattern);
 	return &keep->met.items[keep->met_of[pattern] - 1];
 }
 

@@ -505,6 +505,40 @@ bool has_host_at(struct slice raw, struct slice host, size_t at)
 	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
 }
 
+/* The next word from `at` on, "" none; moves behind it. */
+static struct slice next_word(struct slice raw, size_t *at)
+{
+	while (*at < raw.size && raw.data[*at] == ' ')
+		++*at;
+	const char *word = raw.data + *at, *end = memchr(word, ' ', raw.size - *at);
+
+	*at = end ? (size_t)(end - raw.data) : raw.size;
+	return slice_from(word, *at - (size_t)(word - raw.data));
+}
+
+/* Behind the kernel's clock, "[    1.234567] ", most lines name nobody: a host would
+ * stand before "kernel:" or "identifier[pid]:". */
+static bool is_of_kernel(struct slice raw)
+{
+	enum { CLOCK_MIN = 9, CLOCK_MAX = 20, FRACTION = 7 };
+	const char *end;
+
+	if (raw.size < CLOCK_MAX + 4 || *raw.data != '[')
+		return false;
+	end = memchr(raw.data, ']', CLOCK_MAX);
+	if (!end || end - raw.data < CLOCK_MIN || end[-FRACTION] != '.' ||
+	    !char_is_digit(end[-1]) || end[1] != ' ' || char_is_digit(end[2]))
+		return false;
+	size_t at = (size_t)(end + 2 - raw.data);
+	next_word(raw, &at);
+	struct slice word = next_word(raw, &at);
+	return word.size > 1 && *word.data != '|' && word.data[word.size - 1] != ':'
+		       ? !memchr(word.data, '\t', word.size)
+		       : word.size > 2 && *word.data != '|' &&
+				 word.data[word.size - 2] != ']' &&
+				 !slice_is(word, "kernel:");
+}
+
 void search_stretches(struct slice text, size_t start, size_t before,
 		      struct search *search)
 {
@@ -516,7 +550,7 @@ void search_stretches(struct slice text, size_t start, size_t before,
 	for (; slice_next_line(&rest, &raw); before++) {
 		struct line line;
 
-		if (has_host_at(raw, last.host, at))
+		if (is_of_kernel(raw) || has_host_at(raw, last.host, at))
 			continue;
 		line_parse_header(raw, &line);
 		struct slice host = host_of_line(&line);
