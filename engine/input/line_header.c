@@ -77,8 +77,13 @@ bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	return is_letter(c) || is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
-	       (signed char)c < 0;
+	static const bool others[128] = {
+		['.'] = true, ['_'] = true, ['-'] = true, ['/'] = true, ['@'] = true,
+		['('] = true, [')'] = true, ['+'] = true, ['~'] = true, ['\\'] = true
+	};
+
+	return is_letter(c) || is_digit(c) || (signed char)c < 0 ||
+	       others[(unsigned char)c];
 }
 
 /* A unit's or program's own name: no directory, no ".service". */

@@ -199,7 +199,8 @@ struct met {
 	size_t watch_count;
 	VEC(struct role_source) sources;
 	VEC(struct group) groups;
-	unsigned pool; /* quotas still to give away */
+	unsigned pool;	 /* quotas still to give away */
+	unsigned filled; /* 1 + index of the group that was found full last; 0: none */
 	/* Only tells what kind of text this is, and has told it of this text and boot
 	 * often enough. */
 	bool sated;

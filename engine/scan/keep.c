@@ -351,31 +351,45 @@ static unsigned note_line(struct keeper *keeper, const struct scan_line *line)
 	return (unsigned)keeper->late_lines.count;
 }
 
+/* The group of the line at hand where its hits are only counted; NULL: it has none. */
+static struct group *find_full(struct keeper *keeper, struct met *met,
+			       const struct scan_line *line)
+{
+	struct hit_kind kind = { .boot = line->boot, .device = line->device };
+	struct group *group = met->filled ? &met->groups.items[met->filled - 1] : NULL;
+
+	if (is_exhausted(keeper))
+		return NULL;
+	if (group && is_of_group(group, &kind))
+		return group;
+	group = find_group(keeper, met, &kind);
+	if (!is_full(keeper, group))
+		return NULL;
+	if (is_of_group(group, &kind))
+		met->filled = (unsigned)(group - met->groups.items) + 1;
+	return group;
+}
+
 const struct hit *keep_match(struct keeper *keeper, struct met *met,
 			     const struct text *text, const struct scan_line *line,
 			     unsigned match)
 {
-	struct hit_kind kind = { .boot = line->boot, .device = line->device };
-	struct group *group = NULL;
+	struct group *group = find_full(keeper, met, line);
 
-	if (!is_exhausted(keeper)) {
-		group = find_group(keeper, met, &kind);
-		if (is_full(keeper, group)) {
-			keeper->news++;
-			group->more++;
-			if (!group->late_line)
-				vec_push(
-					&keeper->late,
-					((struct late){
-						(unsigned)(met - keeper->met.items),
-						(unsigned)(group - met->groups.items) }));
-			group->late_line = note_line(keeper, line);
-			group->late_match = match;
-			return NULL;
-		}
+	if (!group) {
+		struct hit hit = line_hit(text, line, &line->matches[match]);
+
+		return keep_hit(keeper, met, &hit);
 	}
-	struct hit hit = line_hit(text, line, &line->matches[match]);
-	return keep_hit(keeper, met, &hit);
+	keeper->news++;
+	group->more++;
+	if (!group->late_line)
+		vec_push(&keeper->late,
+			 ((struct late){ (unsigned)(met - keeper->met.items),
+					 (unsigned)(group - met->groups.items) }));
+	group->late_line = note_line(keeper, line);
+	group->late_match = match;
+	return NULL;
 }
 
 void keep_late(struct keeper *keeper, const struct text *text)
@@ -418,6 +432,7 @@ void keep_regroup(struct keeper *keeper, struct met *met)
 	char device[16];
 
 	met->pool = HITS_PER_PATTERN - 2 * GROUPS_PER_PATTERN;
+	met->filled = 0;
 	for (size_t i = 0; i < met->groups.count; i++) {
 		struct group *group = &met->groups.items[i];
 

@@ -183,16 +183,18 @@ static unsigned boot_pattern(const struct scan *scan, const struct scan_line *li
 
 static void add_hits(struct scan *scan, const struct scan_line *line)
 {
+	struct keeper *keep = &scan->keep;
+
 	for (unsigned i = 0; i < line->match_count; i++) {
-		struct met *met = met_pattern(scan, line->matches[i].pattern);
+		struct met *met =
+			&keep->met.items[keep->met_of[line->matches[i].pattern] - 1];
 
 		met->plain |= !(line->roles & ROLE_ERROR);
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 			source_pattern(scan, met, line);
 		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
 			continue;
-		const struct hit *kept =
-			keep_match(&scan->keep, met, scan->at.text, line, i);
+		const struct hit *kept = keep_match(keep, met, scan->at.text, line, i);
 		if (met->watch_count) {
 			struct hit hit = line_hit(scan->at.text, line, &line->matches[i]);
 
@@ -209,7 +211,8 @@ static void place_line(struct scan *scan, struct scan_line *line)
 	if (!line->match_count && !pending)
 		return;
 	for (unsigned i = 0; i < line->match_count; i++)
-		met_pattern(scan, line->matches[i].pattern);
+		if (!scan->keep.met_of[line->matches[i].pattern])
+			add_met(scan, line->matches[i].pattern);
 	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
 	source_line(scan, line);
 	if (line->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))

@@ -6,7 +6,7 @@ Times are the least of BENCH_RUNS runs (8) on BENCH_MB (300) megabytes of them, 
 as `cat` would make it, against `wc -l`. Instructions are callgrind's, of --jobs 1, as the
 difference between two sizes, so that what a run costs whatever it reads does not count:
 of all, of the scan (scan_block()), and of what of it is done in the order of the text
-(block_scan()), which is what one thread is left with however many there are.
+(hosts_block()), which is what one thread is left with however many there are.
 
 BENCH_DIR (default ${TMPDIR:-/tmp}/kbmatch-bench) holds the file; KBMATCH=PROGRAM.
 """
@@ -23,7 +23,7 @@ KBMATCH = os.environ.get("KBMATCH", str(ROOT / "kbmatch"))
 RUNS = os.environ.get("BENCH_RUNS", "8")
 SIZE = int(os.environ.get("BENCH_MB", "300")) * 1000000
 COUNTED = {"all": r"PROGRAM TOTALS", "scan": r"scan\.c:scan_block ",
-           "in order": r"scan\.c:block_scan "}
+           "in order": r"hosts\.c:hosts_block "}
 
 
 def read_logs(folder):
