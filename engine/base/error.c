@@ -15,11 +15,6 @@ void error_at(struct error *error, const char *path, unsigned line, unsigned col
 	error->column = column;
 }
 
-static bool is_inside(char c)
-{
-	return ((unsigned char)c & 0xc0) == 0x80;
-}
-
 /* Where to begin, for the column to be seen with what stands before it. */
 static size_t excerpt_begin(struct slice line, unsigned column, size_t room)
 {
@@ -28,7 +23,7 @@ static size_t excerpt_begin(struct slice line, unsigned column, size_t room)
 	size_t from = column - room / 2;
 	if (from + room > line.size)
 		from = line.size - room;
-	while (from < line.size && is_inside(line.data[from]))
+	while (from < line.size && char_is_inside(line.data[from]))
 		from++;
 	return from;
 }
@@ -45,7 +40,7 @@ void error_excerpt(struct error *error, const char *text, size_t size)
 	size_t from = excerpt_begin(line, error->column, ROOM);
 	struct slice rest = slice_skip(line, from);
 	size_t shown = rest.size < ROOM ? rest.size : ROOM;
-	while (shown < rest.size && shown && is_inside(rest.data[shown]))
+	while (shown < rest.size && shown && char_is_inside(rest.data[shown]))
 		shown--;
 	snprintf(error->excerpt, sizeof(error->excerpt), "%.*s%s", (int)shown, rest.data,
 		 shown < rest.size ? more : "");
@@ -79,7 +74,7 @@ static void print_caret(const struct error *error, FILE *file)
 	print_harmless(stream, slice_from(error->excerpt, at), false);
 	strbuf_stream_end(stream);
 	for (size_t i = 0; i < before.size; i++)
-		width += !is_inside(before.data[i]);
+		width += !char_is_inside(before.data[i]);
 	fprintf(file, "  %*s^\n", (int)width, "");
 }
 

@@ -1,28 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/slice.h"
 
-#include <ctype.h>
 #include <stdlib.h>
-
-/* clang-format off */
-const bool char_words[256] = {
-	['0'] = true, ['1'] = true, ['2'] = true, ['3'] = true, ['4'] = true,
-	['5'] = true, ['6'] = true, ['7'] = true, ['8'] = true, ['9'] = true,
-	['A'] = true, ['B'] = true, ['C'] = true, ['D'] = true, ['E'] = true,
-	['F'] = true, ['G'] = true, ['H'] = true, ['I'] = true, ['J'] = true,
-	['K'] = true, ['L'] = true, ['M'] = true, ['N'] = true, ['O'] = true,
-	['P'] = true, ['Q'] = true, ['R'] = true, ['S'] = true, ['T'] = true,
-	['U'] = true, ['V'] = true, ['W'] = true, ['X'] = true, ['Y'] = true,
-	['Z'] = true,
-	['a'] = true, ['b'] = true, ['c'] = true, ['d'] = true, ['e'] = true,
-	['f'] = true, ['g'] = true, ['h'] = true, ['i'] = true, ['j'] = true,
-	['k'] = true, ['l'] = true, ['m'] = true, ['n'] = true, ['o'] = true,
-	['p'] = true, ['q'] = true, ['r'] = true, ['s'] = true, ['t'] = true,
-	['u'] = true, ['v'] = true, ['w'] = true, ['x'] = true, ['y'] = true,
-	['z'] = true,
-	['_'] = true,
-};
-/* clang-format on */
 
 size_t slice_same_size(struct slice a, struct slice b)
 {
@@ -45,21 +24,9 @@ bool slice_equal_nocase(struct slice a, struct slice b)
 	if (a.size != b.size)
 		return false;
 	for (size_t i = 0; i < a.size; i++)
-		if (tolower((unsigned char)a.data[i]) !=
-		    tolower((unsigned char)b.data[i]))
+		if (char_lower(a.data[i]) != char_lower(b.data[i]))
 			return false;
 	return true;
-}
-
-void chars_lower(char *data, size_t size)
-{
-	for (size_t i = 0; i < size; i++)
-		data[i] = (char)tolower((unsigned char)data[i]);
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 bool slice_next_line(struct slice *rest, struct slice *ret_line)
@@ -96,16 +63,16 @@ struct slice slice_cut(struct slice s, size_t most)
 {
 	if (s.size <= most)
 		return s;
-	while (most && ((unsigned char)s.data[most] & 0xc0) == 0x80)
+	while (most && char_is_inside(s.data[most]))
 		most--;
 	return slice_from(s.data, most);
 }
 
 struct slice slice_trim(struct slice s)
 {
-	while (s.size && is_blank(s.data[0]))
+	while (s.size && char_is_space(s.data[0]))
 		s = slice_skip(s, 1);
-	while (s.size && is_blank(s.data[s.size - 1]))
+	while (s.size && char_is_space(s.data[s.size - 1]))
 		s.size--;
 	return s;
 }

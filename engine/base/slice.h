@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "engine/base/chars.h"
+
 struct slice {
 	const char *data;
 	size_t size;
@@ -54,26 +56,16 @@ static inline bool slice_starts_with(struct slice a, const char *prefix)
 
 /* ASCII letters only; other bytes compare as they are. */
 bool slice_equal_nocase(struct slice a, struct slice b);
-/* In place, ASCII letters only: two texts that are equal but for case become equal. */
-void chars_lower(char *data, size_t size);
-
 static inline struct slice slice_skip(struct slice s, size_t count)
 {
 	return count < s.size ? slice_from(s.data + count, s.size - count)
 			      : slice_from(s.data + s.size, 0);
 }
 
-/* ASCII's, and quicker than those of the locale. */
-static inline bool char_is_digit(char c)
+/* The byte at `i`, NUL behind the end. */
+static inline char slice_at(struct slice s, size_t i)
 {
-	return c >= '0' && c <= '9';
-}
-
-extern const bool char_words[256];
-/* Of a name as programs write it: a letter, a digit, an underscore. */
-static inline bool char_is_word(char c)
-{
-	return char_words[(unsigned char)c];
+	return i < s.size ? s.data[i] : '\0';
 }
 
 /* How many bytes both begin with. */

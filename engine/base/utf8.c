@@ -30,6 +30,31 @@ size_t utf8_decode(struct slice s, uint32_t *ret_code)
 	return size;
 }
 
+size_t utf8_encode(uint32_t code, char ret_bytes[static 4])
+{
+	static const unsigned char leads[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+
+	for (size_t i = size; i-- > 1; code >>= 6)
+		ret_bytes[i] = (char)(0x80 | (code & 0x3f));
+	ret_bytes[0] = (char)(leads[size] | code);
+	return size;
+}
+
+void utf8_repair(struct strbuf *out, struct slice s)
+{
+	while (s.size) {
+		uint32_t code;
+		size_t size = utf8_decode(s, &code);
+
+		if (size)
+			strbuf_add(out, s.data, size);
+		else
+			strbuf_add_text(out, "\xef\xbf\xbd");
+		s = slice_skip(s, size + !size);
+	}
+}
+
 /* General categories Cc, Cf, Zl and Zp, and Default_Ignorable_Code_Point of Unicode's
  * DerivedCoreProperties.txt, but for the signs among them that are seen. */
 static const struct {

@@ -8,11 +8,17 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "engine/base/slice.h"
+#include "engine/base/strbuf.h"
 
 /* The code point that `s` (not empty) begins with and its size in bytes; 0 when the bytes
  * are not UTF-8. */
 size_t utf8_decode(struct slice s, uint32_t *ret_code);
+
+/* Writes a code point, not a surrogate, as UTF-8. Its size in bytes. */
+size_t utf8_encode(uint32_t code, char ret_bytes[static 4]);
+
+/* Appends the text as UTF-8: each byte that is none becomes U+FFFD. */
+void utf8_repair(struct strbuf *out, struct slice s);
 
 /* Whether a code point from U+0080 on is not seen, reorders what is, or ends a line: C1
  * controls, Unicode's format characters, fillers and tags. The variation selectors of

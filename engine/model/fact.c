@@ -19,83 +19,64 @@ void facts_free(struct facts *facts)
 	if (!facts)
 		return;
 	vec_free(&facts->list);
-	vec_free(&facts->links);
-	free(facts->buckets);
+	vec_free(&facts->named);
+	vec_free(&facts->next);
+	hash_free(&facts->statements);
+	hash_free(&facts->names);
 	arena_free(facts->arena);
 	free(facts);
 }
 
-static uint64_t hash_text(uint64_t hash, const char *text)
-{
-	for (; *text; text++)
-		hash = (hash ^ (unsigned char)*text) * 0x100000001b3;
-	return (hash ^ 0xff) * 0x100000001b3;
-}
-
-static uint64_t hash_name(const char *name)
-{
-	return hash_text(0xcbf29ce484222325, name);
-}
-
 static uint64_t hash_statement(const struct fact *fact)
 {
-	uint64_t hash = hash_text(hash_name(fact->name), fact->value);
+	uint64_t hash = hash_text(hash_text(HASH_START, fact->name), fact->value);
 
-	hash = hash_text(hash, fact->device);
-	return hash ^ fact->boot;
-}
-
-static struct fact_bucket *bucket_of(const struct facts *facts, uint64_t hash)
-{
-	return &facts->buckets[hash % facts->bucket_count];
-}
-
-static bool same_statement(const struct fact *a, const struct fact *b)
-{
-	return a->boot == b->boot && !strcmp(a->name, b->name) &&
-	       !strcmp(a->value, b->value) && !strcmp(a->device, b->device);
-}
-
-/* The facts of a name stay in the order they were learned. */
-static void link_fact(struct facts *facts, size_t index)
-{
-	const struct fact *fact = &facts->list.items[index];
-	struct fact_link *link = &facts->links.items[index];
-	struct fact_bucket *same = bucket_of(facts, hash_statement(fact));
-	struct fact_bucket *named = bucket_of(facts, hash_name(fact->name));
-	unsigned number = (unsigned)index + 1;
-
-	*link = (struct fact_link){ .statement = same->statement };
-	same->statement = number;
-	if (named->name)
-		facts->links.items[named->last_name - 1].name = number;
-	else
-		named->name = number;
-	named->last_name = number;
-}
-
-static void index_facts(struct facts *facts)
-{
-	facts->bucket_count = facts->bucket_count ? facts->bucket_count * 2 : 64;
-	free(facts->buckets);
-	facts->buckets = mem_zalloc(facts->bucket_count * sizeof(*facts->buckets));
-	for (size_t i = 0; i < facts->list.count; i++)
-		link_fact(facts, i);
+	return hash_text(hash, fact->device) ^ fact->boot;
 }
 
 static struct fact *find_same(const struct facts *facts, const struct fact *fact)
 {
-	if (!facts->bucket_count)
-		return NULL;
-	unsigned next = bucket_of(facts, hash_statement(fact))->statement;
-	while (next) {
-		struct fact *other = &facts->list.items[next - 1];
+	hash_each(&facts->statements, hash_statement(fact), i)
+	{
+		struct fact *other = &facts->list.items[i];
 
-		if (same_statement(fact, other))
+		if (other->boot == fact->boot && !strcmp(other->name, fact->name) &&
+		    !strcmp(other->value, fact->value) &&
+		    !strcmp(other->device, fact->device))
 			return other;
-		next = facts->links.items[next - 1].statement;
 	}
 	return NULL;
+}
+
+static struct fact_name *find_named(const struct facts *facts, const char *name)
+{
+	hash_each(&facts->names, hash_text(HASH_START, name), i)
+	{
+		struct fact_name *named = &facts->named.items[i];
+
+		if (!strcmp(facts->list.items[named->first].name, name))
+			return named;
+	}
+	return NULL;
+}
+
+/* The facts of a name stay in the order they were learned. */
+static void append(struct facts *facts, struct fact fact)
+{
+	struct fact_name *named = find_named(facts, fact.name);
+	size_t number = facts->list.count;
+
+	vec_push(&facts->list, fact);
+	vec_push(&facts->next, 0);
+	hash_add(&facts->statements, hash_statement(&fact), number);
+	if (named) {
+		facts->next.items[named->last] = number + 1;
+		named->last = number;
+	} else {
+		hash_add(&facts->names, hash_text(HASH_START, fact.name),
+			 facts->named.count);
+		vec_push(&facts->named, (struct fact_name){ number, number });
+	}
 }
 
 static const char *flag_value(const char *value)
@@ -188,12 +169,7 @@ bool facts_add(struct facts *facts, const struct fact *given)
 	fact.device = arena_strdup(facts->arena, fact.device);
 	fact.from = arena_strdup(facts->arena, fact.from);
 	fact.derived_by = arena_strdup(facts->arena, fact.derived_by);
-	vec_push(&facts->list, fact);
-	vec_push(&facts->links, (struct fact_link){ 0 });
-	if (facts->list.count > facts->bucket_count)
-		index_facts(facts);
-	else
-		link_fact(facts, facts->list.count - 1);
+	append(facts, fact);
 	return true;
 }
 
@@ -210,9 +186,9 @@ int facts_state(struct facts *facts, const char *text, struct error *error)
 	if (!key) {
 		const char *near = key_suggest(name);
 
-		return error_set(error, -ENOENT, "no fact is called '%s'%s%s%s", name,
-				 near ? "; did you mean '" : "", near ? near : "",
-				 near ? "'?" : "");
+		near = near ? arena_printf(facts->arena, "'%s'", near) : NULL;
+		return error_unknown(error, -ENOENT, near, NULL, "no fact is called '%s'",
+				     name);
 	}
 	/* Of a family, a variable of the environment may be set to nothing. */
 	if (!equals[1] && key->name[strlen(key->name) - 1] != '.')
@@ -256,16 +232,15 @@ static int level(const struct fact *fact, const char *device)
 size_t facts_best(const struct facts *facts, const char *name, const char *device,
 		  unsigned boot, const struct fact **ret_facts, size_t room)
 {
+	const struct fact_name *named = find_named(facts, name);
 	size_t count = 0;
 	int best = -100;
 
-	if (!facts->bucket_count)
-		return 0;
-	for (unsigned next = bucket_of(facts, hash_name(name))->name; next;
-	     next = facts->links.items[next - 1].name) {
+	for (size_t next = named ? named->first + 1 : 0; next;
+	     next = facts->next.items[next - 1]) {
 		const struct fact *fact = &facts->list.items[next - 1];
 
-		if (!fits(fact, device, boot) || strcmp(fact->name, name))
+		if (!fits(fact, device, boot))
 			continue;
 		int rank = level(fact, device);
 		if (rank < best)

@@ -14,6 +14,7 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
+#include "engine/base/hash.h"
 #include "engine/model/vocabulary.h"
 
 enum truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_UNKNOWN };
@@ -35,23 +36,19 @@ struct fact {
 
 enum { FACTS_MAX = 50000 };
 
-/* The next fact of the same hash: 1 + index, 0 none. */
-struct fact_link {
-	unsigned statement, name;
-};
-
-struct fact_bucket {
-	unsigned statement, name, last_name;
+/* The facts of one name: the first and the last, numbers of the list. */
+struct fact_name {
+	size_t first, last;
 };
 
 struct facts {
 	struct arena *arena;
 	VEC(struct fact) list; /* in the order they were learned; at most FACTS_MAX */
 	uint64_t left_out;     /* facts beyond these */
-	/* Private: finds a statement made before, and the facts of a name. */
-	VEC(struct fact_link) links;
-	struct fact_bucket *buckets;
-	size_t bucket_count;
+	/* Private: finds a statement that was made before, and the facts of a name. */
+	struct hash_index statements, names;
+	VEC(struct fact_name) named; /* the items of `names` */
+	VEC(size_t) next;	     /* of the same name: 1 + number, 0 none */
 };
 
 struct facts *facts_new(void);

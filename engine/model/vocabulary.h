@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
 
 #define KIND_WORDS(X) X(CAUSE, "cause") X(SYMPTOM, "symptom")
@@ -253,10 +254,6 @@ const struct key *key_find(const char *name);
 const struct key *family_find(const char *name);
 /* The known key that looks most like `name`, NULL when none is near. */
 const char *key_suggest(const char *name);
-bool word_listed(const char *word, const char *const *words, size_t count);
-/* The candidate nearest to `word`, NULL when none is: one with slips in at most a third
- * of its letters, or one that begins with it. */
-const char *nearest_word(const char *word, const char *const *candidates, size_t count);
 
 /* The short names of gates in `applies`, and the keys that they stand for. */
 struct gate_name {

@@ -2,7 +2,6 @@
 /* The name tables behind vocabulary.h. */
 #include "engine/model/vocabulary.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #define FIRST(first, ...) first
@@ -78,75 +77,6 @@ double maturity_cap(enum maturity maturity)
 	static const double table[] = { MATURITY_WORDS(CAP) };
 
 	return table[maturity];
-}
-
-enum { LONGEST_WORD = 63 };
-
-static size_t least(size_t a, size_t b)
-{
-	return a < b ? a : b;
-}
-
-/* Letters that are missing, added, wrong, or swapped with their neighbour. */
-static size_t edit_distance(const char *a, const char *b)
-{
-	size_t table[3][LONGEST_WORD + 1], a_size = strlen(a), b_size = strlen(b);
-
-	if (a_size > LONGEST_WORD || b_size > LONGEST_WORD)
-		return SIZE_MAX / 2; /* no slip */
-	for (size_t j = 0; j <= b_size; j++)
-		table[0][j] = j;
-	for (size_t i = 1; i <= a_size; i++) {
-		size_t *row = table[i % 3];
-		const size_t *above = table[(i + 2) % 3],
-			     *above_that = table[(i + 1) % 3];
-
-		row[0] = i;
-		for (size_t j = 1; j <= b_size; j++) {
-			row[j] = least(least(row[j - 1], above[j]) + 1,
-				       above[j - 1] + (a[i - 1] != b[j - 1]));
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
-			    a[i - 2] == b[j - 1])
-				row[j] = least(row[j], above_that[j - 2] + 1);
-		}
-	}
-	return table[a_size % 3][b_size];
-}
-
-/* Twice the number of slips; a candidate of which only the beginning was typed lies
- * between one slip and two. */
-static size_t word_distance(const char *word, const char *candidate)
-{
-	enum { BEGINNING_LEAST = 4 };
-	size_t size = strlen(word), distance = 2 * edit_distance(word, candidate);
-
-	if (size >= BEGINNING_LEAST && !strncmp(word, candidate, size))
-		return least(distance, 3);
-	return distance;
-}
-
-bool word_listed(const char *word, const char *const *words, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(words[i], word))
-			return true;
-	return false;
-}
-
-const char *nearest_word(const char *word, const char *const *candidates, size_t count)
-{
-	size_t best_distance = 2 * (strlen(word) / 3 + 1);
-	const char *best = NULL;
-
-	for (size_t i = 0; i < count; i++) {
-		size_t distance = word_distance(word, candidates[i]);
-
-		if (distance < best_distance) {
-			best_distance = distance;
-			best = candidates[i];
-		}
-	}
-	return best;
 }
 
 const struct key *family_find(const char *name)

@@ -3,6 +3,7 @@
 #include <errno.h>
 
 #include "reports/bug/bug.h"
+#include "engine/base/utf8.h"
 #include "reports/view/escape.h"
 #include "reports/report.h"
 
@@ -158,7 +159,7 @@ static void put_parameter(struct address *address, const char *name,
 
 	if (!name)
 		return;
-	escape_utf8(&valid, slice_trim(strbuf_slice(value)));
+	utf8_repair(&valid, slice_trim(strbuf_slice(value)));
 	struct slice shown = slice_cut(strbuf_slice(&valid), address->value_most);
 	strbuf_add_char(&address->out,
 			strchr(strbuf_text(&address->out), '?') ? '&' : '?');

@@ -7,8 +7,7 @@
 #ifndef KBMATCH_REPORTS_JSON_H
 #define KBMATCH_REPORTS_JSON_H
 
-#include <jansson.h>
-
+#include "engine/base/json.h"
 #include "engine/privacy/redact.h"
 #include "reports/report.h"
 #include "reports/view/view.h"
@@ -21,22 +20,13 @@ struct json_page {
 	struct redactor *redactor; /* NULL: nothing is redacted */
 };
 
-json_t *json_map(void);
-/* A map of keys and values that alternate; NULL ends it. */
-json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
-/* Appends such pairs to a map, and gives it back. */
-json_t *json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
-json_t *json_list(void);
-json_t *json_text(const char *text);
-json_t *json_bytes(struct slice s);
 json_t *json_double(double number);
 json_t *json_word(const struct words *words, unsigned value);
 json_t *json_uint(uint64_t number);
 json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
 json_t *json_device(const char *device);
 json_t *json_words(const struct strings *strings);
-void json_push(json_t *list, json_t *value);
-/* The same, unless the list holds it already. */
+/* json_push(), unless the list holds it already. */
 void json_push_new(json_t *list, json_t *value);
 
 /* A list of what `made` makes of each `item`, a pointer into the array. */

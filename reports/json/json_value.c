@@ -14,57 +14,6 @@ static json_t *made(json_t *value)
 	return value;
 }
 
-static void put_pairs(json_t *map, const char *key, va_list args)
-{
-	for (; key; key = va_arg(args, const char *))
-		if (json_object_set_new_nocheck(map, key, va_arg(args, json_t *)))
-			mem_exhausted();
-}
-
-json_t *json_map(void)
-{
-	return made(json_object());
-}
-
-json_t *json_map_of(const char *key, ...)
-{
-	json_t *map = json_map();
-	va_list args;
-
-	va_start(args, key);
-	put_pairs(map, key, args);
-	va_end(args);
-	return map;
-}
-
-json_t *json_put_all(json_t *map, const char *key, ...)
-{
-	va_list args;
-
-	va_start(args, key);
-	put_pairs(map, key, args);
-	va_end(args);
-	return map;
-}
-
-json_t *json_list(void)
-{
-	return made(json_array());
-}
-
-json_t *json_bytes(struct slice s)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_utf8(&b, s);
-	return made(json_stringn_nocheck(strbuf_text(&b), b.size));
-}
-
-json_t *json_text(const char *text)
-{
-	return text ? json_bytes(slice_of(text)) : json_null();
-}
-
 json_t *json_double(double number)
 {
 	if (!isfinite(number))
@@ -96,12 +45,6 @@ json_t *json_device(const char *device)
 json_t *json_words(const struct strings *strings)
 {
 	return JSON_LIST(text, strings->items, strings->count, json_text(*text));
-}
-
-void json_push(json_t *list, json_t *value)
-{
-	if (json_array_append_new(list, value))
-		mem_exhausted();
 }
 
 void json_push_new(json_t *list, json_t *value)

@@ -100,20 +100,6 @@ void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns)
 	}
 }
 
-void escape_utf8(struct strbuf *out, struct slice s)
-{
-	while (s.size) {
-		uint32_t code;
-		size_t size = utf8_decode(s, &code);
-
-		if (size)
-			strbuf_add(out, s.data, size);
-		else
-			strbuf_add_text(out, "\xef\xbf\xbd");
-		s = slice_skip(s, size + !size);
-	}
-}
-
 void escape_one_line(struct strbuf *out, struct slice s)
 {
 	bool ended = s.size && s.data[s.size - 1] == '\n';

@@ -57,7 +57,4 @@ void escape_script(struct strbuf *out, struct slice s);
  * escape_terminal() comes first. */
 void escape_html(struct strbuf *out, struct slice s);
 
-/* Valid UTF-8: each byte that is not becomes U+FFFD. */
-void escape_utf8(struct strbuf *out, struct slice s);
-
 #endif

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "reports/view/escape.h"
+#include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/view/view.h"
@@ -48,7 +49,7 @@ static void test_escape(void **state)
 
 		escape_terminal(&terminal, slice_of(cases[i].text));
 		assert_string_equal(strbuf_text(&terminal), cases[i].terminal);
-		escape_utf8(&utf8, slice_of(cases[i].text));
+		utf8_repair(&utf8, slice_of(cases[i].text));
 		assert_string_equal(strbuf_text(&utf8), cases[i].utf8);
 	}
 }

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * JSON values that cannot fail to be made, and reading them (Jansson underneath).
+ *
+ * What is made belongs to the container that it is put into. Text becomes valid UTF-8
+ * (what is not: U+FFFD); a NULL text becomes null. What is read is borrowed from the
+ * tree; a value of another type reads as none. Nesting is bounded by Jansson (2048
+ * levels). AUTO(json) releases a tree.
+ */
+#ifndef KBMATCH_BASE_JSON_H
+#define KBMATCH_BASE_JSON_H
+
+#include <jansson.h>
+
+#include "engine/base/error.h"
+#include "engine/base/slice.h"
+
+static inline void cleanup_json(json_t **json)
+{
+	json_decref(*json);
+}
+
+json_t *json_map(void);
+/* A map of keys and values that alternate; NULL ends it. */
+json_t *json_map_of(const char *key, ...) __attribute__((sentinel));
+/* Appends such pairs to a map, and gives it back. */
+json_t *json_put_all(json_t *map, const char *key, ...) __attribute__((sentinel));
+void json_put(json_t *map, const char *key, json_t *value);
+json_t *json_list(void);
+void json_push(json_t *list, json_t *value);
+json_t *json_text(const char *text);
+json_t *json_bytes(struct slice s);
+
+/* The tree of a text, with JSON_ALLOW_NUL and `flags` (Jansson's): -EINVAL with line,
+ * column and message when it is no JSON. */
+int json_parse(struct slice text, size_t flags, json_t **ret_tree,
+	       struct error *error) must_check;
+
+/* The text of a string, "" of anything else. */
+struct slice json_slice(const json_t *value);
+/* A member's text, NULL when it is no string. */
+const char *json_get_text(const json_t *map, const char *key);
+
+#endif
