@@ -364,7 +364,7 @@ static int search(struct regex *regex, struct slice subject, size_t start,
 	}
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
-	if (!regex->compiled->matched)
+	if (!__atomic_load_n(&regex->compiled->matched, __ATOMIC_RELAXED))
 		__atomic_store_n(&regex->compiled->matched, true, __ATOMIC_RELAXED);
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
@@ -397,8 +397,5 @@ uint64_t regex_steps(const struct regex *regex)
 
 bool regex_take_matched(struct regex *regex)
 {
-	bool matched = regex->compiled->matched;
-
-	regex->compiled->matched = false;
-	return matched;
+	return __atomic_exchange_n(&regex->compiled->matched, false, __ATOMIC_RELAXED);
 }

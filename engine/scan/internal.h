@@ -54,6 +54,7 @@ struct parsed {
 struct match {
 	unsigned pattern;
 	bool sure;
+	bool unread;			 /* its captures are read when they are wanted */
 	unsigned begin, end;		 /* in the message */
 	unsigned capture, capture_count; /* of those of the search, or: */
 	const struct capture *own;
@@ -91,11 +92,25 @@ struct search {
 /* What a thread knows of a pattern. */
 struct tool {
 	struct regex *regex;
-	bool known;
+	bool known, tells_source; /* and nothing else */
 	unsigned roles;
 	unsigned line;		   /* the last it was tried on */
 	unsigned told_block, told; /* the last block it told a source in, and how often */
 };
+
+/* A line, and what was found on it: on those that differ from it in the same numbers as
+ * the first that did the same is. */
+struct model {
+	struct strbuf message;
+	struct strbuf may; /* by byte of it: what may stand there instead */
+	VEC(unsigned) atoms;
+	VEC(struct match) matches;
+	VEC(unsigned) others; /* patterns that were tried, and did not match */
+	unsigned roles;
+	bool tried; /* `may` is known, and: */
+	bool fit;   /* each match is one with any digits there */
+};
+enum { MODELS = 64 };
 
 /* A thread that searches. */
 struct searcher {
@@ -104,7 +119,10 @@ struct searcher {
 	struct tool *tools;  /* by pattern */
 	unsigned *atom_line; /* by atom: the last line it was seen on */
 	size_t atom_count;
-	unsigned line, block; /* counted, so that marks need not be wiped out */
+	unsigned line, block;	     /* counted, so that marks need not be wiped out */
+	struct model models[MODELS]; /* by hash of atoms and size */
+	VEC(unsigned) others;	     /* tried on the line at hand without a match */
+	struct strbuf changed;
 };
 
 void searcher_open(struct searcher *searcher, struct scanner *scanner, bool beside);
@@ -114,18 +132,9 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern);
 /* `stretches`: of hosts, too. */
 void search_block(struct searcher *searcher, const struct block *block, bool stretches,
 		  struct search *search);
-/* Those of a part of the block, from `start` on. */
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search);
 void search_free(struct search *search);
 /* Where the line that begins at `start` has its newline, or else the text's end. */
 size_t line_stop(struct slice text, size_t start);
-/* Whether the line names the host where the one before had it. */
-bool has_host_at(struct slice raw, struct slice host, size_t at);
-/* Without its domain; of an address, all. */
-struct slice short_host(struct slice host);
-/* The host that a line's header names, "" none: not what stands for no name. */
-struct slice host_of_line(const struct line *line);
 void parse_line(struct slice raw, struct parsed *ret_parsed);
 /* What errors alike have in common, behind what `key` holds. */
 void error_key(struct strbuf *key, struct slice message);
@@ -141,6 +150,18 @@ static inline uint64_t usual_steps(size_t size)
 {
 	return size <= REGEX_SHORT ? UINT64_MAX : (uint64_t)(size + 1) * USUAL_PER_BYTE;
 }
+
+/* --- stretch.c: hosts that lines name. --- */
+
+/* The stretches of a block from `start` on, with so many lines before it. */
+void search_stretches(struct slice text, size_t start, size_t before,
+		      struct search *search);
+/* Whether the line names the host where the one before had it. */
+bool has_host_at(struct slice raw, struct slice host, size_t at);
+/* Without its domain; of an address, all. */
+struct slice short_host(struct slice host);
+/* The host that a line's header names, "" none: not what stands for no name. */
+struct slice host_of_line(const struct line *line);
 
 /* --- crew.c: threads that search the blocks that are still to come. --- */
 
@@ -253,10 +274,9 @@ struct hit line_hit(const struct text *text, const struct scan_line *line,
 		    const struct match *match);
 /* The hit as it was kept, NULL when it was counted (or may be dropped again). */
 const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct hit *hit);
-/* The same of a match of the line at hand. */
-const struct hit *keep_match(struct keeper *keeper, struct met *met,
-			     const struct text *text, const struct scan_line *line,
-			     unsigned match);
+/* Counts a match of the line at hand; false: its hit is to be kept. */
+bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
+		unsigned match);
 /* The block at hand ends: what lies in it must be held. */
 void keep_late(struct keeper *keeper, const struct text *text);
 /* A hit that belongs to its opener: kept while there is room. */

@@ -341,55 +341,50 @@ const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct 
 	return NULL;
 }
 
-/* Notes the line at hand once for all of its matches. */
-static unsigned note_line(struct keeper *keeper, const struct scan_line *line)
-{
-	size_t count = keeper->late_lines.count;
-
-	if (!count || keeper->late_lines.items[count - 1].raw.data != line->raw.data)
-		vec_push(&keeper->late_lines, *line);
-	return (unsigned)keeper->late_lines.count;
-}
-
 /* The group of the line at hand where its hits are only counted; NULL: it has none. */
 static struct group *find_full(struct keeper *keeper, struct met *met,
-			       const struct scan_line *line)
+			       const struct hit_kind *kind)
 {
-	struct hit_kind kind = { .boot = line->boot, .device = line->device };
-	struct group *group = met->filled ? &met->groups.items[met->filled - 1] : NULL;
-
 	if (is_exhausted(keeper))
 		return NULL;
-	if (group && is_of_group(group, &kind))
-		return group;
-	group = find_group(keeper, met, &kind);
+	struct group *group = find_group(keeper, met, kind);
 	if (!is_full(keeper, group))
 		return NULL;
-	if (is_of_group(group, &kind))
+	if (is_of_group(group, kind))
 		met->filled = (unsigned)(group - met->groups.items) + 1;
 	return group;
 }
 
-const struct hit *keep_match(struct keeper *keeper, struct met *met,
-			     const struct text *text, const struct scan_line *line,
-			     unsigned match)
+static void note_late(struct keeper *keeper, struct met *met, struct group *group,
+		      const struct scan_line *line)
 {
-	struct group *group = find_full(keeper, met, line);
+	size_t count = keeper->late_lines.count;
 
-	if (!group) {
-		struct hit hit = line_hit(text, line, &line->matches[match]);
-
-		return keep_hit(keeper, met, &hit);
-	}
-	keeper->news++;
-	group->more++;
 	if (!group->late_line)
 		vec_push(&keeper->late,
 			 ((struct late){ (unsigned)(met - keeper->met.items),
 					 (unsigned)(group - met->groups.items) }));
-	group->late_line = note_line(keeper, line);
+	/* Once for all matches of the line. */
+	if (!count || keeper->late_lines.items[count - 1].raw.data != line->raw.data)
+		vec_push(&keeper->late_lines, *line);
+	group->late_line = (unsigned)keeper->late_lines.count;
+}
+
+bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
+		unsigned match)
+{
+	struct hit_kind kind = { .boot = line->boot, .device = line->device };
+	struct group *group = met->filled ? &met->groups.items[met->filled - 1] : NULL;
+
+	if (!group || !is_of_group(group, &kind))
+		group = find_full(keeper, met, &kind);
+	if (!group)
+		return false;
+	keeper->news++;
+	group->more++;
+	note_late(keeper, met, group, line);
 	group->late_match = match;
-	return NULL;
+	return true;
 }
 
 void keep_late(struct keeper *keeper, const struct text *text)

@@ -123,16 +123,13 @@ static bool is_sated(const struct scan *scan, const struct met *met)
 	       met->told_boot == scan->boot.boot;
 }
 
-static bool confirm(struct scan *scan, struct search *search, struct match *match,
-		    struct slice message)
+/* Tries a match's pattern, for its captures. */
+static bool read_match(struct scan *scan, struct search *search, struct match *match,
+		       struct slice message)
 {
 	struct regex_match is;
-	unsigned met = scan->keep.met_of[match->pattern];
 
-	if (met && is_sated(scan, &scan->keep.met.items[met - 1])) {
-		source_sated(&scan->sources, &scan->keep.met.items[met - 1]);
-		return false;
-	}
+	match->unread = false;
 	if (!line_matches(scan, match->pattern, message, &is))
 		return false;
 	match->sure = true;
@@ -150,22 +147,42 @@ static bool confirm(struct scan *scan, struct search *search, struct match *matc
 	return true;
 }
 
+static bool confirm(struct scan *scan, struct search *search, struct match *match,
+		    struct slice message)
+{
+	unsigned met = scan->keep.met_of[match->pattern];
+
+	if (met && is_sated(scan, &scan->keep.met.items[met - 1])) {
+		source_sated(&scan->sources, &scan->keep.met.items[met - 1]);
+		return false;
+	}
+	return read_match(scan, search, match, message);
+}
+
 /* Decides what was left unsure: of the line's matches those that are stay. */
 static void make_sure(struct scan *scan, struct search *search, struct scan_line *line)
 {
+	bool gave_up = scan->shared->gave_up;
 	unsigned left = 0;
 
-	line->roles = 0;
 	for (unsigned i = 0; i < line->match_count; i++) {
-		struct match match = line->matches[i];
+		struct match *match = &line->matches[i];
+		bool was_sure = match->sure;
 
-		if (match.sure ? gives_up(scan->shared, match.pattern)
-			       : !confirm(scan, search, &match, line->line->message))
+		if (was_sure ? gave_up && gives_up(scan->shared, match->pattern)
+			     : !confirm(scan, search, match, line->line->message))
 			continue;
-		line->matches[left++] = match;
-		line->roles |= met_pattern(scan, match.pattern)->roles;
+		if (!was_sure)
+			line->roles |= met_pattern(scan, match->pattern)->roles;
+		if (left != i)
+			line->matches[left] = *match;
+		left++;
 	}
 	line->match_count = left;
+	for (unsigned i = 0; gave_up && i < left; i++)
+		line->roles = (i ? line->roles : 0) |
+			      met_pattern(scan, line->matches[i].pattern)->roles;
+	line->roles = left ? line->roles : 0;
 }
 
 /* The pattern that opens a boot, or 0. */
@@ -181,30 +198,54 @@ static unsigned boot_pattern(const struct scan *scan, const struct scan_line *li
 	return 0;
 }
 
-static void add_hits(struct scan *scan, const struct scan_line *line)
+static void add_hits(struct scan *scan, struct search *search,
+		     const struct scan_line *line)
 {
 	struct keeper *keep = &scan->keep;
 
 	for (unsigned i = 0; i < line->match_count; i++) {
-		struct met *met =
-			&keep->met.items[keep->met_of[line->matches[i].pattern] - 1];
+		struct match *match = &line->matches[i];
+		struct met *met = &keep->met.items[keep->met_of[match->pattern] - 1];
 
 		met->plain |= !(line->roles & ROLE_ERROR);
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
 			source_pattern(scan, met, line);
 		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
 			continue;
-		const struct hit *kept = keep_match(keep, met, scan->at.text, line, i);
-		if (met->watch_count) {
-			struct hit hit = line_hit(scan->at.text, line, &line->matches[i]);
-
+		if (!met->watch_count && keep_count(keep, met, line, i))
+			continue;
+		if (match->unread)
+			read_match(scan, search, match, line->line->message);
+		struct hit hit = line_hit(scan->at.text, line, match);
+		const struct hit *kept = keep_hit(keep, met, &hit);
+		if (met->watch_count)
 			watch_open(scan, met, &hit, kept, line);
-		}
 	}
 }
 
+/* The block at hand ends: the last hits of groups that lie in it are held. */
+static void hold_late(struct scan *scan, struct search *search)
+{
+	struct keeper *keep = &scan->keep;
+
+	for (size_t i = 0; i < keep->late.count; i++) {
+		struct late late = keep->late.items[i];
+		const struct group *group =
+			&keep->met.items[late.met].groups.items[late.group];
+
+		if (!group->late_line)
+			continue;
+		const struct scan_line *line =
+			&keep->late_lines.items[group->late_line - 1];
+		struct match *match = &line->matches[group->late_match];
+		if (match->unread)
+			read_match(scan, search, match, line->line->message);
+	}
+	keep_late(keep, scan->at.text);
+}
+
 /* What the confirmed patterns come to. */
-static void place_line(struct scan *scan, struct scan_line *line)
+static void place_line(struct scan *scan, struct search *search, struct scan_line *line)
 {
 	bool pending = scan->watches.items.count;
 
@@ -224,7 +265,7 @@ static void place_line(struct scan *scan, struct scan_line *line)
 	if (pending)
 		watch_line(scan, line);
 	line->outside = scan->shared->window && window_excludes(scan, line);
-	add_hits(scan, line);
+	add_hits(scan, search, line);
 	if (line->roles & ROLE_ERROR && !line->explained && !line->outside)
 		unexplained_line(scan, line);
 }
@@ -299,7 +340,7 @@ static void scan_found(struct walk *walk, const struct found_line *found,
 		line.key = slice_from(search->keys.data + found->key, found->key_size);
 	if (found->unsure || scan->shared->gave_up)
 		make_sure(scan, search, &line);
-	place_line(scan, &line);
+	place_line(scan, search, &line);
 }
 
 /* Up to the first line of another host. */
@@ -325,7 +366,7 @@ static size_t lines_scan(struct scan *scan, const struct piece *piece)
 		walk.start = (size_t)found->stop + 1;
 		walk.before = (size_t)found->before + 1;
 	}
-	keep_late(&scan->keep, scan->at.text);
+	hold_late(scan, piece->search);
 	scan->at.lines += lines;
 	return end - piece->start;
 }

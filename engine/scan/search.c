@@ -200,6 +200,15 @@ void searcher_close(struct searcher *searcher)
 
 	for (size_t i = 0; searcher->beside && i <= scanner->pattern_count; i++)
 		regex_free(searcher->tools[i].regex);
+	for (size_t i = 0; i < MODELS; i++) {
+		strbuf_free(&searcher->models[i].message);
+		strbuf_free(&searcher->models[i].may);
+		vec_free(&searcher->models[i].atoms);
+		vec_free(&searcher->models[i].matches);
+		vec_free(&searcher->models[i].others);
+	}
+	vec_free(&searcher->others);
+	strbuf_free(&searcher->changed);
 	free(searcher->tools);
 	free(searcher->atom_line);
 }
@@ -216,39 +225,10 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 	struct regex *regex = scanner_regex(scanner, pattern);
 	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
 	tool->roles = kb_roles(scanner->kb, pattern);
+	tool->tells_source = tool->roles &&
+			     !(tool->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
 	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
-}
-
-/* Without its domain; of an address, all. */
-struct slice short_host(struct slice host)
-{
-	const char *dot = host.size ? memchr(host.data, '.', host.size) : NULL;
-
-	for (size_t i = 0; i < host.size; i++)
-		if (host.data[i] != '.' && (host.data[i] < '0' || host.data[i] > '9'))
-			return dot ? slice_from(host.data, (size_t)(dot - host.data))
-				   : host;
-	return host;
-}
-
-struct slice host_of_line(const struct line *line)
-{
-	/* What a machine is called before it has a name, and words that some programs
-	 * have where others have the host. */
-	static const char *const none[] = { "-",     "localhost", "(none)", "INFO",
-					    "WARN",  "WARNING",	  "ERROR",  "ERR",
-					    "DEBUG", "NOTICE",	  "FATAL",  "CRITICAL",
-					    "TRACE", "info",	  "warn",   "warning",
-					    "error", "debug",	  "notice", "fatal" };
-	struct slice host = short_host(line->host);
-
-	if (!host.size || host.size >= sizeof((struct text){ 0 }.host))
-		return slice_from("", 0);
-	for (size_t i = 0; i < ARRAY_SIZE(none); i++)
-		if (*host.data == *none[i] && slice_is(host, none[i]))
-			return slice_from("", 0);
-	return line->host.size < sizeof((struct text){ 0 }.host) ? line->host : host;
 }
 
 void parse_line(struct slice raw, struct parsed *ret_parsed)
@@ -361,36 +341,47 @@ static void add_match(struct search *search, struct found_line *line, unsigned p
 	line->count++;
 }
 
-static bool tells_source_only(unsigned roles)
+/* 1 match, 0 none, -1 for the order of the text to tell. */
+static int try_regex(struct searcher *searcher, struct tool *tool, unsigned pattern,
+		     struct slice message, struct regex_match *ret_match)
 {
-	return roles && !(roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
+	if (message.size > MESSAGE_WINDOW ||
+	    __atomic_load_n(&searcher->scanner->retired[pattern], __ATOMIC_RELAXED))
+		return -1;
+	return regex_search_window(tool->regex, message, 0, message.size,
+				   usual_steps(message.size), ret_match);
 }
 
-/* What takes more steps than usual, or gives up, is charged for in order. */
+/* Whether the pattern has told its source so often in the block that it need not be tried
+ * where the order of the text agrees. */
+static bool has_told(struct searcher *searcher, struct tool *tool)
+{
+	if (!tool->tells_source)
+		return false;
+	if (tool->told_block != searcher->block) {
+		tool->told_block = searcher->block;
+		tool->told = 0;
+	}
+	return tool->told++ >= TOLD_IN_BLOCK;
+}
+
 static void try_pattern(struct work *work, struct found_line *line, unsigned pattern)
 {
 	struct searcher *searcher = work->searcher;
-	struct slice message = line->parsed.line.message;
 	struct tool *tool = searcher_tool(searcher, pattern);
 	struct regex_match match;
 
 	if (!tool)
 		return;
-	if (tool->told_block != searcher->block) {
-		tool->told_block = searcher->block;
-		tool->told = 0;
-	}
-	bool unsure =
-		message.size > MESSAGE_WINDOW || tool->told >= TOLD_IN_BLOCK ||
-		__atomic_load_n(&searcher->scanner->retired[pattern], __ATOMIC_RELAXED);
-	int code = unsure ? -1
-			  : regex_search_window(tool->regex, message, 0, message.size,
-						usual_steps(message.size), &match);
-	if (!code)
-		return;
-	add_match(work->search, line, pattern, code > 0 ? &match : NULL);
+	int code = has_told(searcher, tool)
+			   ? -1
+			   : try_regex(searcher, tool, pattern, line->parsed.line.message,
+				       &match);
+	if (code)
+		add_match(work->search, line, pattern, code > 0 ? &match : NULL);
+	else
+		vec_push(&searcher->others, pattern);
 	line->roles |= code > 0 ? tool->roles : 0;
-	tool->told += tells_source_only(tool->roles);
 }
 
 static void try_patterns(struct work *work, struct found_line *line,
@@ -434,6 +425,182 @@ static void make_key(struct search *search, struct found_line *line)
 	line->key_size = (unsigned)search->keys.size - line->key;
 }
 
+/* --- lines like others --- */
+
+static bool is_hex_word(struct slice text, size_t at)
+{
+	return at + 2 < text.size && text.data[at] == '0' && text.data[at + 1] == 'x';
+}
+
+/* What may stand in place of a byte of the model besides itself. */
+enum { MAY_DIGIT = 1, MAY_HEX = 2 };
+
+static size_t word_end(struct slice text, size_t at)
+{
+	while (at < text.size && char_is_word(text.data[at]))
+		at++;
+	return at;
+}
+
+/* Words of the model that begin with a digit may differ where they do in a line of its
+ * size: in their digits, those of "0x..." in hex digits. */
+static void mark_words(struct model *model, struct slice message)
+{
+	struct slice is = strbuf_slice(&model->message);
+
+	strbuf_truncate(&model->may, 0);
+	strbuf_add_slice(&model->may, is);
+	memset(model->may.data, 0, is.size);
+	for (size_t i = 0, end; i<is.size; i = end> i ? end : i + 1) {
+		bool hex = is_hex_word(is, i);
+
+		end = word_end(is, i);
+		if (end == i || !char_is_digit(is.data[i]) ||
+		    !memcmp(is.data + i, message.data + i, end - i))
+			continue;
+		for (size_t at = hex ? i + 2 : i; at < end; at++)
+			if (hex ? is_hex(is.data[at]) : char_is_digit(is.data[at]))
+				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
+	}
+}
+
+static bool may_be_byte(char may, char is, char other)
+{
+	return is == other || (may == MAY_DIGIT && char_is_digit(other)) ||
+	       (may == MAY_HEX && is_hex(other));
+}
+
+static bool is_alike(const struct model *model, struct slice message)
+{
+	enum { AT_ONCE = 16 };
+	const char *is = model->message.data, *may = model->may.data;
+
+	for (size_t i = 0; i < message.size; i += AT_ONCE) {
+		size_t left = message.size - i, size = left < AT_ONCE ? left : AT_ONCE;
+
+		if (size == AT_ONCE && !memcmp(is + i, message.data + i, AT_ONCE))
+			continue;
+		for (size_t j = i; j < i + size; j++)
+			if (!may_be_byte(may[j], is[j], message.data[j]))
+				return false;
+	}
+	return true;
+}
+
+/* Other digits where the model may differ. */
+static struct slice change_digits(const struct model *model, const char *digits,
+				  struct strbuf *changed)
+{
+	strbuf_truncate(changed, 0);
+	strbuf_add_slice(changed, strbuf_slice(&model->message));
+	for (size_t i = 0; i < changed->size; i++)
+		if (model->may.data[i] && char_is_digit(changed->data[i]))
+			changed->data[i] = digits[changed->data[i] - '0'];
+	return strbuf_slice(changed);
+}
+
+/* A pattern that matches with other digits, too, is taken for one that any will do. */
+static bool matches_any_digits(struct searcher *searcher, struct model *model)
+{
+	static const char *const digits[] = { "1234567890", "6789012345", "0000000000" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(digits); i++) {
+		struct slice changed =
+			change_digits(model, digits[i], &searcher->changed);
+
+		for (size_t j = 0; j < model->matches.count; j++) {
+			unsigned pattern = model->matches.items[j].pattern;
+
+			if (try_regex(searcher, &searcher->tools[pattern], pattern,
+				      changed, NULL) <= 0)
+				return false;
+		}
+	}
+	return true;
+}
+
+static struct model *find_model(struct searcher *searcher, size_t size,
+				const struct event *events, size_t count)
+{
+	size_t hash = size;
+
+	for (size_t i = 0; i < count; i++)
+		hash = hash * 31 + events[i].atom;
+	return &searcher->models[(hash ^ hash >> 6) % MODELS];
+}
+
+static bool has_atoms(const struct model *model, const struct event *events, size_t count)
+{
+	if (!count || model->atoms.count != count)
+		return false;
+	for (size_t i = 0; i < count; i++)
+		if (model->atoms.items[i] != events[i].atom)
+			return false;
+	return true;
+}
+
+/* Finds on the line what was found on the one before that is alike; false: there is none,
+ * or not all of it. */
+static bool take_model(struct work *work, struct model *model, struct found_line *line)
+{
+	struct searcher *searcher = work->searcher;
+	struct slice message = line->parsed.line.message;
+
+	if (model->message.size != message.size)
+		return false;
+	if (!model->tried)
+		mark_words(model, message);
+	if (!is_alike(model, message))
+		return false;
+	if (!model->tried)
+		model->fit = matches_any_digits(searcher, model);
+	model->tried = true;
+	for (size_t i = 0; model->fit && i < model->others.count; i++) {
+		unsigned pattern = model->others.items[i];
+
+		if (try_regex(searcher, &searcher->tools[pattern], pattern, message,
+			      NULL))
+			return false;
+	}
+	if (!model->fit)
+		return false;
+	for (size_t i = 0; i < model->matches.count; i++) {
+		struct match match = model->matches.items[i];
+
+		match.sure = !has_told(searcher, &searcher->tools[match.pattern]);
+		line->unsure |= !match.sure;
+		vec_push(&work->search->matches, match);
+	}
+	line->count = (unsigned)model->matches.count;
+	line->roles = model->roles;
+	return true;
+}
+
+/* The line becomes the model of those to come. */
+static void make_model(struct work *work, struct model *model,
+		       const struct found_line *line, const struct event *events,
+		       size_t count)
+{
+	model->tried = false;
+	model->atoms.count = model->matches.count = model->others.count = 0;
+	strbuf_truncate(&model->message, 0);
+	if (line->unsure || !line->count)
+		return;
+	strbuf_add_slice(&model->message, line->parsed.line.message);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&model->atoms, events[i].atom);
+	for (size_t i = 0; i < line->count; i++) {
+		struct match match = work->search->matches.items[line->first + i];
+
+		match.unread = match.capture_count;
+		match.capture_count = 0;
+		vec_push(&model->matches, match);
+	}
+	for (size_t i = 0; i < work->searcher->others.count; i++)
+		vec_push(&model->others, work->searcher->others.items[i]);
+	model->roles = line->roles;
+}
+
 static void search_line(struct work *work, struct found_line line,
 			const struct event *events, size_t count)
 {
@@ -443,16 +610,27 @@ static void search_line(struct work *work, struct found_line line,
 		slice_from(work->text.data + line.start, line.stop - line.start);
 	bool said = work->is[TEXT_SAID] && sentence_words(raw) >= SAID_WORDS_LEAST;
 
-	next_line(work->searcher);
 	parse_line(raw, &line.parsed);
 	line.first = (unsigned)search->matches.count;
-	for (size_t i = 0; i < count; i++)
-		if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
-			try_atom(work, &line, events[i].atom);
-	for (size_t i = 0; i < TEXT_KINDS; i++)
-		if (i == TEXT_SAID ? said : work->is[i])
-			try_patterns(work, &line, scanner->always[i],
-				     scanner->always_count[i]);
+	struct model *model =
+		work->is[TEXT_PASTED]
+			? NULL
+			: find_model(work->searcher, line.parsed.line.message.size,
+				     events, count);
+	if (!model || !has_atoms(model, events, count) ||
+	    !take_model(work, model, &line)) {
+		next_line(work->searcher);
+		work->searcher->others.count = 0;
+		for (size_t i = 0; i < count; i++)
+			if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
+				try_atom(work, &line, events[i].atom);
+		for (size_t i = 0; i < TEXT_KINDS; i++)
+			if (i == TEXT_SAID ? said : work->is[i])
+				try_patterns(work, &line, scanner->always[i],
+					     scanner->always_count[i]);
+		if (model)
+			make_model(work, model, &line, events, count);
+	}
 	make_key(search, &line);
 	vec_push(&search->lines, line);
 }
@@ -495,78 +673,6 @@ static void search_lines(struct work *work)
 	search->line_count = lines;
 }
 
-/* --- hosts --- */
-
-bool has_host_at(struct slice raw, struct slice host, size_t at)
-{
-	size_t end = at + host.size;
-
-	return at && host.size && raw.size > end && raw.data[at - 1] == ' ' &&
-	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
-}
-
-/* The next word from `at` on, "" none; moves behind it. */
-static struct slice next_word(struct slice raw, size_t *at)
-{
-	while (*at < raw.size && raw.data[*at] == ' ')
-		++*at;
-	const char *word = raw.data + *at, *end = memchr(word, ' ', raw.size - *at);
-
-	*at = end ? (size_t)(end - raw.data) : raw.size;
-	return slice_from(word, *at - (size_t)(word - raw.data));
-}
-
-/* Behind the kernel's clock, "[    1.234567] ", most lines name nobody: a host would
- * stand before "kernel:" or "identifier[pid]:". */
-static bool is_of_kernel(struct slice raw)
-{
-	enum { CLOCK_MIN = 9, CLOCK_MAX = 20, FRACTION = 7 };
-	const char *end;
-
-	if (raw.size < CLOCK_MAX + 4 || *raw.data != '[')
-		return false;
-	end = memchr(raw.data, ']', CLOCK_MAX);
-	if (!end || end - raw.data < CLOCK_MIN || end[-FRACTION] != '.' ||
-	    !char_is_digit(end[-1]) || end[1] != ' ' || char_is_digit(end[2]))
-		return false;
-	size_t at = (size_t)(end + 2 - raw.data);
-	next_word(raw, &at);
-	struct slice word = next_word(raw, &at);
-	return word.size > 1 && *word.data != '|' && word.data[word.size - 1] != ':'
-		       ? !memchr(word.data, '\t', word.size)
-		       : word.size > 2 && *word.data != '|' &&
-				 word.data[word.size - 2] != ']' &&
-				 !slice_is(word, "kernel:");
-}
-
-void search_stretches(struct slice text, size_t start, size_t before,
-		      struct search *search)
-{
-	struct stretch last = { .start = (unsigned)start, .before = (unsigned)before };
-	struct slice rest = slice_skip(text, start), raw;
-	size_t at = 0;
-
-	search->stretches.count = 0;
-	for (; slice_next_line(&rest, &raw); before++) {
-		struct line line;
-
-		if (is_of_kernel(raw) || has_host_at(raw, last.host, at))
-			continue;
-		line_parse_header(raw, &line);
-		struct slice host = host_of_line(&line);
-		if (!host.size)
-			continue;
-		at = (size_t)(host.data - raw.data);
-		if (slice_equal(host, last.host))
-			continue;
-		if (raw.data > text.data + last.start)
-			vec_push(&search->stretches, last);
-		last = (struct stretch){ (unsigned)(raw.data - text.data),
-					 (unsigned)before, host };
-	}
-	vec_push(&search->stretches, last);
-}
-
 static void forget_own(struct search *search)
 {
 	for (size_t i = 0; i < search->own.count; i++)
@@ -582,6 +688,9 @@ void search_block(struct searcher *searcher, const struct block *block, bool str
 			     .text = block->data };
 
 	searcher->block++;
+	/* What is found must not depend on which blocks the thread had before. */
+	for (size_t i = 0; i < MODELS; i++)
+		searcher->models[i].atoms.count = 0;
 	forget_own(search);
 	search->lines.count = search->matches.count = search->captures.count = 0;
 	search->stretches.count = 0;
