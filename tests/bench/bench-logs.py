@@ -83,7 +83,7 @@ def report_times(path, size):
 
 def report_instructions(whole, folder):
     path = folder / "logs-part.txt"
-    sizes = [repeat(whole, n * len(whole), path) for n in (2, 4)]
+    sizes = [repeat(whole, n * len(whole), path) for n in (4, 8)]
     repeat(whole, sizes[0], path)
     few = instructions(path, folder)
     repeat(whole, sizes[1], path)
