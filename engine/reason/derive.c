@@ -111,12 +111,12 @@ static bool apply_case(struct deriving *deriving, const struct derive *derive,
 
 static void derive_from(struct deriving *deriving, const struct fact *fact)
 {
-	const struct derive *const *derives;
+	const struct derive *derives;
 	size_t count = kb_derives_of_fact(deriving->kb, fact->name, &derives);
 
 	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < derives[i]->case_count; j++)
-			if (apply_case(deriving, derives[i], &derives[i]->cases[j], fact))
+		for (size_t j = 0; j < derives[i].case_count; j++)
+			if (apply_case(deriving, &derives[i], &derives[i].cases[j], fact))
 				break;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/extract.h"
 
+#include "engine/input/line.h"
 #include "engine/pattern/template.h"
 
 struct extractor {
@@ -169,7 +170,7 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 
 	for (size_t i = 0; i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];
-		const struct extract *const *extracts;
+		const struct extract *extracts;
 
 		if (hit->opener || hit->watch)
 			continue;
@@ -177,8 +178,8 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 		for (size_t j = 0; j < count; j++) {
 			struct hit_list block = { 0 };
 
-			collect_block(hits, i, extracts[j]->lines, &block);
-			struct reading reading = { .extract = extracts[j],
+			collect_block(hits, i, extracts[j].lines, &block);
+			struct reading reading = { .extract = &extracts[j],
 						   .hits = block.items,
 						   .count = block.count };
 			read_one(&x, &reading);

@@ -7,7 +7,7 @@
  */
 #include <math.h>
 
-#include "engine/input/moment.h"
+#include "engine/input/stamp.h"
 #include "engine/scan/internal.h"
 
 enum {

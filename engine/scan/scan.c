@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
 enum { CREW_BYTES_LEAST = 1024 * 1024 };

@@ -11,7 +11,7 @@
 #endif
 
 #include "engine/base/chunk.h"
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
 enum {
