@@ -21,7 +21,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
 LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
-# engine/base/library_*.c load these when they are first used; some tests call more of them.
+# engine/base/library_*.h load these when they are first used; some tests call more of them.
 LOADED := libarchive libxml-2.0 libpci $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)

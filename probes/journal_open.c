@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library.h"
 #include "probes/journal_systemd.h"
 
 static const char *const places[] = { "/var/log/journal", "/run/log/journal" };

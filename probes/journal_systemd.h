@@ -3,7 +3,7 @@
 #ifndef KBMATCH_PROBES_JOURNAL_SYSTEMD_H
 #define KBMATCH_PROBES_JOURNAL_SYSTEMD_H
 
-#include <systemd/sd-journal.h>
+#include "engine/base/library_systemd.h"
 
 #include "probes/probe.h"
 

@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/base/libraries.h"
 #include "probes/pci_internal.h"
 
 enum { DUMP_MAX = 32 * 1024 * 1024 };

@@ -11,7 +11,7 @@
 #ifndef KBMATCH_PROBES_PCI_INTERNAL_H
 #define KBMATCH_PROBES_PCI_INTERNAL_H
 
-#include <pci/pci.h>
+#include "engine/base/library_pci.h"
 
 #include "probes/probe.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* kbmatch: picks the command and runs it. */
 #define PCRE2_CODE_UNIT_WIDTH 8
-#include <archive.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,7 +15,7 @@
 #include "engine/cmd/output.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library_archive.h"
 #include "probes/isolate.h"
 #include "reports/report.h"
 

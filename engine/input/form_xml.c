@@ -8,11 +8,10 @@
  * long: with definitions of its own, which add attributes to every element, or with more
  * attributes than those programs write (it compares each with each of its element).
  */
-#include <libxml/xmlreader.h>
 
 #include "engine/input/input_form.h"
 #include "engine/input/input_stop.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library_xml.h"
 
 enum {
 	XML_DEPTH_MAX = 64,

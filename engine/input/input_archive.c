@@ -8,11 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <archive.h>
-#include <archive_entry.h>
-
 #include "engine/input/input_stop.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library_archive.h"
 
 static void free_archive(struct archive *archive)
 {
@@ -113,9 +110,9 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 
 	*ret_data = feed->data;
 	if (got < 0)
-		library_archive_fail(archive, (int)-got,
-				     got == -ECANCELED ? "what it lies in is"
-						       : strerror((int)-got));
+		archive_set_error(archive, (int)-got, "%s",
+				  got == -ECANCELED ? "what it lies in is"
+						    : strerror((int)-got));
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
 

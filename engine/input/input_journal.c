@@ -59,7 +59,7 @@ int input_journal(struct inputs *inputs, const char *path,
 #include "engine/base/fd.h"
 #include "engine/input/input_journal_internal.h"
 #include "engine/input/input_stop.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library.h"
 
 int journal_got(int code)
 {

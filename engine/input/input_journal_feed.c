@@ -34,7 +34,7 @@ void journal_feed_stop(struct journal_feed *feed)
 #include <unistd.h>
 
 #include "engine/input/input_journal_internal.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library.h"
 
 enum { WAIT_MS = 1000 };
 

@@ -4,7 +4,7 @@
 #define KBMATCH_INPUT_JOURNAL_INTERNAL_H
 
 #include <sys/types.h>
-#include <systemd/sd-journal.h>
+#include "engine/base/library_systemd.h"
 
 #include "engine/input/input_internal.h"
 #include "engine/input/input_journal.h"
