@@ -240,7 +240,8 @@ static int add_rules(const char *base, const struct arguments *rules,
 {
 	AUTO(strbuf) struct strbuf path = { 0 }, directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
-	bool cached = cache_directory(&directory) && cache_directory_make(directory.data);
+	bool cached = user_directory("XDG_CACHE_HOME", ".cache", &directory) &&
+		      cache_directory_make(directory.data);
 	char key[KEY_SIZE];
 	int r = rules_key(base, rules, cached ? directory.data : NULL, key, error);
 

@@ -391,7 +391,7 @@ void confine_making(const char *const *paths, size_t count)
 	char room[PATH_MAX];
 
 	add_usual(&places);
-	if (cache_directory(&cache))
+	if (user_directory("XDG_CACHE_HOME", ".cache", &cache))
 		add_place(&places, cache.data);
 	for (size_t i = 0; i < count; i++) {
 		add_folder_above(&places, paths[i]);

@@ -3,10 +3,8 @@
 
 #include <math.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/reason/judge_internal.h"
-
-/* Gates say where a fault can occur: never more than this share of what was seen. */
-static const double gate_share_most = 2;
 
 void findings_free(struct findings *findings)
 {
@@ -151,6 +149,243 @@ static void add_contexts_of(void *context, const struct pattern *pattern)
 		add_context(contexts, (struct context){ hits[i]->device, hits[i]->boot });
 }
 
+static bool is_left_out(const struct judging *judging, enum piece_kind kind, size_t index)
+{
+	const struct left_out *out = judging->input->left_out;
+
+	return out && out->kind == kind && out->index == index &&
+	       !strcmp(out->rule, judging->rule->id);
+}
+
+/* --- where it can occur at all: gates, and the versions that have the fix --- */
+
+const double gate_weight_each = 1.1, gate_weight_most = 2.2;
+/* Gates say where a fault can occur: never more than this share of what was seen. */
+static const double gate_share_most = 2;
+
+/* What was wanted of a value, for "KEY is VALUE, not ...". */
+static void add_wanted(struct strbuf *b, const struct test *test)
+{
+	static const char *const words[OPERATOR_END] = {
+		[OPERATOR_MATCHES] = "one that matches ",
+		[OPERATOR_HAS] = "one with ",
+		[OPERATOR_LACKS] = "one without ",
+		[OPERATOR_NOT_IN] = "anything but ",
+		[OPERATOR_NOT_EQUALS] = "anything but ",
+	};
+
+	if (test->op == OPERATOR_EXISTS)
+		strbuf_add_text(b, test->negated ? "none" : "present");
+	else if (words[test->op])
+		strbuf_add_text(b, words[test->op]);
+	for (size_t i = 0; i < test->operand_count; i++)
+		strbuf_printf(b, "%s%s", i ? " or " : "", test->operands[i]);
+}
+
+static const char *describe_mismatch(struct arena *arena, const struct tested *gate)
+{
+	AUTO(strbuf) struct strbuf wanted = { 0 };
+
+	add_wanted(&wanted, gate->test);
+	return arena_printf(arena, "%s is %s, not %s", gate->test->key,
+			    gate->fact ? gate->fact->value : "something else",
+			    strbuf_text(&wanted));
+}
+
+/* Sets gates, gate_weight, version_gate; a mismatch rules the finding out. */
+static void judge_gates(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	double weight = 0;
+
+	finding->gate_count = rule->gate_count;
+	finding->gates = arena_array(judging->arena, struct tested, rule->gate_count);
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		struct tested *gate = &finding->gates[i];
+
+		gate->test = &rule->gates[i];
+		gate->truth =
+			is_left_out(judging, PIECE_GATE, i)
+				? TRUTH_UNKNOWN
+				: judging_test(judging, gate->test, NULL, &gate->fact);
+		if (gate->truth == TRUTH_TRUE) {
+			weight += gate_weight_each;
+			finding->version_gate |= test_is_version(gate->test);
+		} else if (gate->truth == TRUTH_FALSE && !finding->ruled_out) {
+			finding->ruled_out = true;
+			finding->because = describe_mismatch(judging->arena, gate);
+		}
+	}
+	finding->gate_weight = fmin(weight, gate_weight_most);
+}
+
+static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed)
+{
+	struct test *test = arena_new_item(arena, struct test);
+
+	test->key = fixed->key;
+	test->op = OPERATOR_RANGE;
+	test->operands = arena_array(arena, const char *, 1);
+	test->operands[0] = arena_printf(arena, ">=%s", fixed->version);
+	test->operand_count = 1;
+	return test;
+}
+
+/* A machine known to have every fix that it is known about is ruled out; one known to
+ * lack one is told to upgrade. */
+static void judge_fixed(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	const struct tested *has = NULL;
+
+	finding->fixed_count = rule->fixed_in_count;
+	finding->fixed = arena_array(judging->arena, struct tested, rule->fixed_in_count);
+	for (size_t i = 0; i < rule->fixed_in_count; i++) {
+		struct tested *fixed = &finding->fixed[i];
+
+		fixed->test = fixed_test(judging->arena, &rule->fixed_in[i]);
+		fixed->truth = judging_test(judging, fixed->test, NULL, &fixed->fact);
+		if (fixed->truth == TRUTH_FALSE)
+			finding->upgrade = true;
+		else if (fixed->truth == TRUTH_TRUE && !has)
+			has = fixed;
+	}
+	if (has && !finding->upgrade && !finding->ruled_out) {
+		finding->ruled_out = true;
+		finding->because =
+			arena_printf(judging->arena, "fixed in %s %s, and this is %s",
+				     has->test->key, has->test->operands[0] + 2,
+				     has->fact ? has->fact->value : "newer");
+	}
+}
+
+/*
+ * --- what counts once: evidence of one declared group, and evidence whose hits lie in
+ * one record, tell one event; of each group the strongest counts ---
+ */
+
+static unsigned find_root(unsigned *parents, unsigned i)
+{
+	while (parents[i] != i) {
+		parents[i] = parents[parents[i]];
+		i = parents[i];
+	}
+	return i;
+}
+
+/* A record that evidence rests on. */
+struct rest {
+	unsigned record, judged;
+	bool against;
+};
+
+static int compare_rests(const void *a, const void *b)
+{
+	const struct rest *x = a, *y = b;
+
+	if (x->against != y->against)
+		return x->against ? 1 : -1;
+	if (x->record != y->record)
+		return x->record < y->record ? -1 : 1;
+	return (x->judged > y->judged) - (x->judged < y->judged);
+}
+
+static void join(unsigned *parents, unsigned i, unsigned j)
+{
+	parents[find_root(parents, i)] = find_root(parents, j);
+}
+
+static void join_by_record(const struct judged *judged, size_t count, unsigned *parents)
+{
+	VEC(struct rest) rests = { 0 };
+
+	for (unsigned i = 0; i < count; i++)
+		for (size_t j = 0;
+		     judged[i].truth == TRUTH_TRUE && j < judged[i].hit_count; j++)
+			if (judged[i].hits[j]->record)
+				vec_push(&rests,
+					 (struct rest){ judged[i].hits[j]->record, i,
+							judged[i].evidence->against });
+	vec_sort(&rests, compare_rests);
+	for (size_t i = 1; i < rests.count; i++)
+		if (rests.items[i].record == rests.items[i - 1].record &&
+		    rests.items[i].against == rests.items[i - 1].against)
+			join(parents, rests.items[i].judged, rests.items[i - 1].judged);
+	vec_free(&rests);
+}
+
+static bool same_group(const struct judged *a, const struct judged *b)
+{
+	const char *group = a->evidence->group, *other = b->evidence->group;
+
+	return a->evidence->against == b->evidence->against && group && other &&
+	       !strcmp(group, other);
+}
+
+static double weight_of(const struct judged *judged)
+{
+	enum strength strength =
+		judged->ended ? STRENGTH_WEAK : judged->evidence->strength;
+	double weight = log(strength_ratio(strength));
+
+	return judged->evidence->against ? -weight : weight;
+}
+
+static void name_group(const struct judging *judging, struct judged *judged)
+{
+	if (judged->evidence->group)
+		judged->group = judged->evidence->group;
+	else if (judged->hit_count && judged->hits[0]->record)
+		judged->group = arena_printf(judging->arena, "record %u",
+					     judged->hits[0]->record);
+}
+
+static double count_strongest(struct judged *judged, size_t count, unsigned *parents)
+{
+	double sum = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		bool strongest = judged[i].truth == TRUTH_TRUE;
+		double weight = strongest ? weight_of(&judged[i]) : 0;
+
+		for (unsigned j = 0; strongest && j < count; j++) {
+			if (j == i || judged[j].truth != TRUTH_TRUE ||
+			    find_root(parents, i) != find_root(parents, j))
+				continue;
+			double other = fabs(weight_of(&judged[j]));
+			if (other > fabs(weight) || (other == fabs(weight) && j < i))
+				strongest = false;
+		}
+		judged[i].counted = strongest;
+		judged[i].weight = strongest ? weight : 0;
+		sum += judged[i].weight;
+	}
+	return sum;
+}
+
+/* Sets weight, counted and group of each judged evidence; returns the sum. */
+static double judge_groups(const struct judging *judging, struct judged *judged,
+			   size_t count)
+{
+	unsigned *parents = mem_zalloc(count * sizeof(*parents));
+
+	for (unsigned i = 0; i < count; i++)
+		parents[i] = i;
+	for (unsigned i = 0; i < count; i++) {
+		if (judged[i].truth != TRUTH_TRUE)
+			continue;
+		name_group(judging, &judged[i]);
+		for (unsigned j = 0; j < i; j++)
+			if (judged[j].truth == TRUTH_TRUE &&
+			    same_group(&judged[i], &judged[j]))
+				join(parents, i, j);
+	}
+	join_by_record(judged, count, parents);
+	double sum = count_strongest(judged, count, parents);
+	free(parents);
+	return sum;
+}
+
 /* --- one rule in one context --- */
 
 /* What speaks for the finding, contradictions aside. */
@@ -272,8 +507,7 @@ struct findings *judge(const struct judge_input *input)
 				judge_rule(input, &tries, findings->arena, rule, &list);
 	}
 	vec_free(&rules);
-	findings->count = list.count;
-	findings->items = arena_freeze(findings->arena, &list);
+	findings->count = arena_give(findings->arena, &list, &findings->items);
 	return findings;
 }
 
@@ -309,8 +543,7 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 		finding.alike = &alike[i];
 		vec_push(&list, finding);
 	}
-	findings->count = list.count;
-	findings->items = arena_freeze(findings->arena, &list);
+	findings->count = arena_give(findings->arena, &list, &findings->items);
 	return findings;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/machines.h"
 
+#include "engine/base/hash.h"
+
 #include <stdio.h>
 
 enum { TARGETS_MAX = 16 };
@@ -24,9 +26,8 @@ struct grouping {
 	const struct inputs *inputs;
 	struct machines *machines;
 	VEC(struct group) groups;
-	unsigned *of;	 /* by text's number: 1 + index of its group */
-	unsigned *slots; /* 1 + index, by the hash of thread, root and host */
-	size_t slot_count;
+	unsigned *of;		 /* by text's number: 1 + index of its group */
+	struct hash_index index; /* of groups, by thread, root and host */
 	/* Of each text, its hits: in a scan, which has them one behind the other. */
 	struct slot {
 		const struct hits *scan;
@@ -67,13 +68,12 @@ static bool is_same(const struct group *a, const struct group *b)
 /* The group of that thread, root or host: there may have been one before. */
 static struct group *find_group(struct grouping *g, const struct group *like)
 {
-	size_t at = hash_of(like) % g->slot_count;
+	uint64_t hash = hash_of(like);
 
-	for (; g->slots[at]; at = (at + 1) % g->slot_count)
-		if (is_same(&g->groups.items[g->slots[at] - 1], like))
-			return &g->groups.items[g->slots[at] - 1];
+	hash_each(&g->index, hash,
+		  i) if (is_same(&g->groups.items[i], like)) return &g->groups.items[i];
+	hash_add(&g->index, hash, g->groups.count);
 	vec_push(&g->groups, *like);
-	g->slots[at] = (unsigned)g->groups.count;
 	return &g->groups.items[g->groups.count - 1];
 }
 
@@ -120,14 +120,12 @@ static void join_hosts(struct grouping *g)
 		if (!*group->host || group->thread || !*group->root)
 			continue;
 		struct group like = { .root = "", .host = group->host };
-		size_t at = hash_of(&like) % g->slot_count;
-		for (; g->slots[at]; at = (at + 1) % g->slot_count)
-			if (is_same(&g->groups.items[g->slots[at] - 1], &like))
-				break;
-		if (g->slots[at]) {
-			to[i] = g->slots[at] - 1;
-		} else {
-			g->slots[at] = (unsigned)i + 1;
+		uint64_t hash = hash_of(&like);
+		hash_each(&g->index, hash,
+			  j) if (to[i] == i && is_same(&g->groups.items[j], &like))
+			to[i] = (unsigned)j;
+		if (to[i] == i) {
+			hash_add(&g->index, hash, i);
 			group->root = "";
 		}
 	}
@@ -564,8 +562,6 @@ static void group_texts(struct grouping *g)
 
 	g->of = mem_zalloc((count + 1) * sizeof(*g->of));
 	g->hits = mem_zalloc((count + 1) * sizeof(*g->hits));
-	g->slot_count = 4 * count + 16;
-	g->slots = mem_zalloc(g->slot_count * sizeof(*g->slots));
 	for (size_t i = 0; i < count; i++)
 		if (g->inputs->texts.items[i]->lines)
 			group_text(g, g->inputs->texts.items[i]);
@@ -602,7 +598,7 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 	vec_free(&g.groups);
 	free(g.of);
 	free(g.hits);
-	free(g.slots);
+	hash_free(&g.index);
 	return machines;
 }
 
