@@ -115,7 +115,8 @@ static int save(const struct snapshot *snapshot, const struct options *options,
 		struct error *error)
 {
 	AUTO(snapshot)
-	struct snapshot *redacted = options->no_redact ? NULL : snapshot_redact(snapshot);
+	struct snapshot *redacted =
+		options->no_redact ? NULL : snapshot_redact(snapshot, NULL);
 	bool to_stdout = !strcmp(options->output, "-");
 	struct output output;
 

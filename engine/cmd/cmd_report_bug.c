@@ -207,7 +207,7 @@ static int write_machine(const struct reporting *reporting, FILE *file)
 	const struct snapshot *machine = reporting->diagnosis->probed;
 	AUTO(snapshot)
 	struct snapshot *redacted =
-		reporting->redactor ? snapshot_redact_with(machine, reporting->redactor)
+		reporting->redactor ? snapshot_redact(machine, reporting->redactor)
 				    : NULL;
 
 	return snapshot_write(redacted ? redacted : machine, file);

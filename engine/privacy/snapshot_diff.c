@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side. Both are put into one order, by device and key, and walked
  * together. */
-#include "engine/privacy/snapshot_internal.h"
+#include "engine/privacy/snapshot.h"
 
 #include "engine/base/strbuf.h"
 
