@@ -10,6 +10,7 @@
 #ifndef KBMATCH_REDACT_INTERNAL_H
 #define KBMATCH_REDACT_INTERNAL_H
 
+#include "engine/base/hash.h"
 #include "engine/privacy/redact.h"
 
 enum {
@@ -176,13 +177,10 @@ bool redact_is_gpu_id(struct slice text);
 bool redact_is_private_domain(struct slice name);
 bool redact_is_public_host(struct slice name);
 
-/* Characters. A byte of a multibyte character counts as a letter. */
-#define REDACT_HASH UINT64_C(0xcbf29ce484222325)
-#define REDACT_PRIME UINT64_C(0x100000001b3)
-
+/* A byte of a multibyte character counts as a letter. */
 static inline bool redact_is_letter(char c)
 {
-	return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c & 0x80);
+	return char_is_letter(c) || char_is_beyond(c);
 }
 
 static inline bool redact_is_alnum(char c)
@@ -190,27 +188,14 @@ static inline bool redact_is_alnum(char c)
 	return redact_is_letter(c) || char_is_digit(c);
 }
 
-static inline bool redact_is_hex(char c)
-{
-	return char_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
-}
-
 /* Without regard to case: names are compared so. */
 static inline uint64_t redact_hash(uint64_t hash, char c)
 {
-	unsigned char low = (unsigned char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-
-	return (hash ^ low) * REDACT_PRIME;
+	return hash_byte(hash, (unsigned char)char_lower(c));
 }
 
 uint64_t redact_hash_text(struct slice text);
 uint64_t redact_hash_back(struct slice text); /* from its end on, as keys are found */
-
-/* The byte at `i`, NUL beyond the end. */
-static inline char redact_peek(struct slice text, size_t i)
-{
-	return i < text.size ? text.data[i] : '\0';
-}
 
 static inline bool redact_one_of(char c, const char *set)
 {
