@@ -30,9 +30,7 @@ static void sort_unique(struct names *names)
 {
 	size_t kept = 0;
 
-	if (!names->count)
-		return;
-	qsort(names->items, names->count, sizeof(*names->items), compare_names);
+	vec_sort(names, compare_names);
 	for (size_t i = 0; i < names->count; i++)
 		if (!kept || strcmp(names->items[i], names->items[kept - 1]))
 			names->items[kept++] = names->items[i];
@@ -45,8 +43,8 @@ static void add_all(struct names *names, const char *const *ids, size_t count)
 		vec_push(names, ids[i]);
 }
 
-static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
-			     struct names *rules)
+static void add_rules_of_pattern(const struct judge_input *input, unsigned pattern,
+				 struct names *rules)
 {
 	const char *const *ids;
 	size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
@@ -54,50 +52,32 @@ static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
 	add_all(rules, ids, count);
 }
 
-static void rules_of_hits(const struct judge_input *input, struct names *rules)
+static void find_rules(const struct judge_input *input, struct names *rules)
 {
-	unsigned patterns = kb_info(input->kb)->patterns;
-	bool *seen = mem_zalloc((size_t)patterns + 1);
-
-	for (size_t i = 0; i < input->hits->count; i++) {
-		unsigned pattern = input->hits->items[i]->pattern;
-
-		if (pattern > patterns || seen[pattern])
-			continue;
-		seen[pattern] = true;
-		rules_of_pattern(input, pattern, rules);
-	}
-	free(seen);
-}
-
-/* The lines that a source begins with lead to what its silence proves, and are not kept
- * as hits for that. */
-static void rules_of_seen(const struct judge_input *input, struct names *rules)
-{
+	const struct hits *hits = input->hits;
+	const struct facts *facts = input->facts;
 	const struct source *sources;
-	size_t count = kb_sources(input->kb, &sources);
+	const char *const *ids;
 
+	for (size_t i = 0; i < hits->count; i++)
+		if (!i ||
+		    hits->by_pattern[i]->pattern != hits->by_pattern[i - 1]->pattern)
+			add_rules_of_pattern(input, hits->by_pattern[i]->pattern, rules);
+	/* The lines that a source begins with lead to what its silence proves, and are
+	 * not kept as hits for that. */
+	size_t count = kb_sources(input->kb, &sources);
 	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; was_read_whole(input->hits, sources[i].id, 0) &&
+		for (size_t j = 0; was_read_whole(hits, sources[i].id, 0) &&
 				   j < sources[i].complete_count;
 		     j++)
-			rules_of_pattern(input, sources[i].complete[j]->id, rules);
-}
+			add_rules_of_pattern(input, sources[i].complete[j]->id, rules);
+	for (size_t i = 0; i < facts->named.count; i++) {
+		const struct fact *fact = &facts->list.items[facts->named.items[i].first];
 
-static void rules_of_facts(const struct judge_input *input, struct names *rules)
-{
-	struct names keys = { 0 };
-
-	for (size_t i = 0; i < input->facts->list.count; i++)
-		vec_push(&keys, input->facts->list.items[i].name);
-	sort_unique(&keys);
-	for (size_t i = 0; i < keys.count; i++) {
-		const char *const *ids;
-		size_t count = kb_rules_of_fact(input->kb, keys.items[i], &ids);
-
+		count = kb_rules_of_fact(input->kb, fact->name, &ids);
 		add_all(rules, ids, count);
 	}
-	vec_free(&keys);
+	sort_unique(rules);
 }
 
 /* --- which devices and boots --- */
@@ -388,16 +368,6 @@ static double judge_groups(const struct judging *judging, struct judged *judged,
 
 /* --- one rule in one context --- */
 
-/* What speaks for the finding, contradictions aside. */
-static double seen_weight(const struct finding *finding)
-{
-	double sum = 0;
-
-	for (size_t i = 0; i < finding->judged_count; i++)
-		sum += fmax(finding->judged[i].weight, 0);
-	return sum;
-}
-
 /* The support table says what could go wrong, what was tried tells what helped: neither
  * that something was seen to go wrong. Like a gate they make no finding alone. */
 static bool sees_nothing(const struct evidence *evidence)
@@ -410,12 +380,6 @@ static bool sees_nothing(const struct evidence *evidence)
 	return evidence->child_count > 0;
 }
 
-static bool speaks_for(const struct judged *judged)
-{
-	return judged->truth == TRUTH_TRUE && !judged->evidence->against &&
-	       !sees_nothing(judged->evidence);
-}
-
 /* True if some evidence speaks for the rule: else there is nothing to find. */
 static bool judge_context(const struct judging *judging, struct finding *ret_finding)
 {
@@ -423,6 +387,7 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	struct finding finding = { .rule = rule,
 				   .device = judging->device,
 				   .boot = judging->boot };
+	double seen = 0; /* what speaks for it, contradictions aside */
 	bool speaks = false;
 
 	finding.judged_count = rule->evidence_count;
@@ -433,12 +398,14 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 				? (struct judged){ .evidence = &rule->evidence[i],
 						   .truth = TRUTH_UNKNOWN }
 				: judge_evidence(judging, &rule->evidence[i]);
-		speaks |= speaks_for(&finding.judged[i]);
+		speaks |= finding.judged[i].truth == TRUTH_TRUE &&
+			  !rule->evidence[i].against && !sees_nothing(&rule->evidence[i]);
 	}
 	double sum = judge_groups(judging, finding.judged, finding.judged_count);
+	for (size_t i = 0; i < finding.judged_count; i++)
+		seen += fmax(finding.judged[i].weight, 0);
 	judge_gates(judging, &finding);
-	finding.gate_weight =
-		fmin(finding.gate_weight, gate_share_most * seen_weight(&finding));
+	finding.gate_weight = fmin(finding.gate_weight, gate_share_most * seen);
 	judge_fixed(judging, &finding);
 	judge_trials(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
@@ -491,14 +458,10 @@ struct findings *judge(const struct judge_input *input)
 
 	findings->arena = arena_new();
 	struct tries tries = find_tries(input, findings->arena);
-	if (input->only) {
+	if (input->only)
 		vec_push(&rules, input->only);
-	} else {
-		rules_of_hits(input, &rules);
-		rules_of_seen(input, &rules);
-		rules_of_facts(input, &rules);
-		sort_unique(&rules);
-	}
+	else
+		find_rules(input, &rules);
 	for (size_t i = 0; i < rules.count; i++) {
 		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
 
@@ -549,27 +512,6 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 
 /* --- checks --- */
 
-static enum truth all_hold(const struct test *tests, size_t count,
-			   const struct test_context *context,
-			   const struct fact **ret_fact)
-{
-	enum truth result = count ? TRUTH_TRUE : TRUTH_UNKNOWN;
-
-	for (size_t i = 0; i < count; i++)
-		result = truth_and(result, test_facts(&tests[i], context, ret_fact));
-	return result;
-}
-
-static enum truth any_holds(const struct test *tests, size_t count,
-			    const struct test_context *context,
-			    const struct fact **ret_fact)
-{
-	for (size_t i = 0; i < count; i++)
-		if (test_facts(&tests[i], context, ret_fact) == TRUTH_TRUE)
-			return TRUTH_TRUE;
-	return TRUTH_UNKNOWN;
-}
-
 /* A test of `exists` does not hold where nothing is known of the fact, either. */
 static bool is_applicable(const struct check *check, const struct test_context *context)
 {
@@ -584,6 +526,23 @@ static bool is_applicable(const struct check *check, const struct test_context *
 	return true;
 }
 
+static enum status judge_check_of(const struct check *check,
+				  const struct test_context *context,
+				  const struct fact **ret_fact)
+{
+	bool passes = check->pass_count > 0;
+
+	for (size_t i = 0; i < check->fail_count; i++)
+		if (test_facts(&check->fail[i], context, ret_fact) == TRUTH_TRUE)
+			return STATUS_FAIL;
+	for (size_t i = 0; i < check->pass_count; i++)
+		passes &= test_facts(&check->pass[i], context, ret_fact) == TRUTH_TRUE;
+	if (passes)
+		return STATUS_PASS;
+	*ret_fact = NULL;
+	return is_applicable(check, context) ? STATUS_UNKNOWN : STATUS_NOT_APPLICABLE;
+}
+
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
 		    const struct checked **ret_checks)
 {
@@ -593,20 +552,9 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 	struct checked *checked = arena_array(arena, struct checked, count);
 
 	for (size_t i = 0; i < count; i++) {
-		const struct check *check = &checks[i];
-		const struct fact *fact = NULL;
-
-		checked[i] = (struct checked){ .check = check, .status = STATUS_UNKNOWN };
-		if (any_holds(check->fail, check->fail_count, &context, &fact) ==
-		    TRUTH_TRUE)
-			checked[i].status = STATUS_FAIL;
-		else if (all_hold(check->pass, check->pass_count, &context, &fact) ==
-			 TRUTH_TRUE)
-			checked[i].status = STATUS_PASS;
-		if (checked[i].status != STATUS_PASS && !is_applicable(check, &context))
-			checked[i].status = STATUS_NOT_APPLICABLE;
-		if (checked[i].status == STATUS_PASS || checked[i].status == STATUS_FAIL)
-			checked[i].fact = fact;
+		checked[i].check = &checks[i];
+		checked[i].status =
+			judge_check_of(&checks[i], &context, &checked[i].fact);
 	}
 	*ret_checks = checked;
 	return count;
