@@ -6,9 +6,63 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/lint/lint_internal.h"
-#include "engine/lint/lint_list.h"
 #include "engine/kb/rule_files.h"
+#include "engine/lint/lint_internal.h"
+
+/*
+ * X("name", level, subject, function or NULL, "what a finding says"): one row adds a
+ * check. The function is called for each subject there is (lint_internal.h). Without
+ * one, another file makes the findings.
+ */
+/* clang-format off */
+#define LINT_LIST(X)                                                                      \
+	/* files */                                                                       \
+	X("schema", ERROR, NONE, NULL, "a file or form does not load")                    \
+	X("allow", ERROR, NONE, NULL, "a lint comment that allows nothing, or without a reason") \
+	X("todo", ERROR, NONE, NULL, "a TODO that a scaffold left for a person")          \
+	/* what refers to something */                                                    \
+	X("ids", ERROR, RULE, lint_rule_ids, "an id that a rule refers to is not there")  \
+	X("ids", ERROR, EXTRACT, lint_extract_ids, NULL)                                  \
+	X("ids", ERROR, CASE, lint_case_ids, NULL)                                        \
+	X("refuted-ref", WARNING, RULE, lint_refuted_refs, "a refuted fix names no reference (ref)") \
+	/* tests of facts */                                                              \
+	X("dead-gate", ERROR, TEST, lint_dead_test, "a test that can never hold")         \
+	X("dead-value", WARNING, TEST, lint_dead_value, "one of several values that can never be") \
+	X("idle-gate", WARNING, TEST, lint_idle_test, "a test that always holds")         \
+	X("unstated-key", ERROR, TEST, lint_unstated_key, "a test of a fact that nothing states") \
+	/* patterns */                                                                    \
+	X("pattern-literal", ERROR, PATTERN, lint_literal, "no literal of four bytes that every match contains") \
+	X("pattern-short", WARNING, PATTERN, lint_short, "its literal is under six bytes, which slows the scan") \
+	X("pattern-explodes", ERROR, REGEX, lint_explodes, "the time of a match can explode") \
+	X("pattern-leading-any", WARNING, REGEX, lint_leading_any, "a leading .* that nothing anchors") \
+	X("pattern-capture", ERROR, REGEX, lint_captures, "a group that is neither (?:...) nor named") \
+	X("pattern-twice", WARNING, PATTERN, lint_twice, "two patterns of a rule differ in blanks or groups only") \
+	X("healthy-log", WARNING, NONE, NULL, "strong evidence holds in a case that expects nothing") \
+	/* words */                                                                       \
+	X("title", WARNING, RULE, lint_title, "a title that ends with a period or is too long") \
+	X("title", WARNING, REMEDY, lint_remedy_title, NULL)                              \
+	X("summary", WARNING, RULE, lint_summary, "a summary of more than five sentences or 700 bytes") \
+	X("benign-why", WARNING, BENIGN, lint_benign_why, "no sentence says why the line is harmless") \
+	/* addresses */                                                                   \
+	X("url-https", ERROR, URL, lint_https, "an address that is not https")            \
+	X("url-form", ERROR, URL, lint_url_form, "an address of a known forge that is not well-formed") \
+	X("url-tracking", ERROR, URL, lint_tracking, "an address with tracking parameters") \
+	X("url-twice", ERROR, RULE, lint_url_twice, "a rule names an address twice")      \
+	X("says", WARNING, RULE, lint_says, "says is not one sentence")                   \
+	/* remedies */                                                                    \
+	X("rollback", ERROR, REMEDY, lint_rollback, "neither rollback, nor cons that says there is none") \
+	X("verify", ERROR, REMEDY, lint_verify, "no verify")                              \
+	X("chance", WARNING, REMEDY, lint_chance, "no chance or no minutes")              \
+	X("shellcheck", ERROR, NONE, NULL, "what shellcheck says of the commands")        \
+	/* devices */                                                                     \
+	X("device-conflict", ERROR, DEVICE, lint_device_conflict, "rows of one chip disagree") \
+	X("device-name", WARNING, DEVICE, lint_device_name, "the system's pci.ids calls the device otherwise") \
+	/* corpus */                                                                      \
+	X("positive", ERROR, RULE, lint_positive, "no case expects a stable or incubating rule first") \
+	X("near-miss", WARNING, RULE, lint_near_miss, "no case that tempts a stable or incubating rule") \
+	X("case-log", ERROR, CASE, lint_case_logs, "a log of a case cannot be read")      \
+	X("personal", ERROR, LOG, lint_personal, "a log holds an address, a mailbox or somebody's folder")
+/* clang-format on */
 
 #define ROW(name, level, subject, run, says)                                             \
 	{ name, LINT_##level, LINT_##subject, run, says },
@@ -77,7 +131,6 @@ void lint_free(struct lint *lint)
 	vec_free(&lint->skipped);
 	vec_free(&lint->texts);
 	vec_free(&lint->shown);
-	lint_pci_free(lint->pci_names);
 	knowledge_free(lint->knowledge);
 	arena_free(lint->arena);
 	free(lint);
@@ -226,6 +279,169 @@ unsigned lint_line_in_rule(struct lint *lint, const struct rule *rule, const cha
 	return 1;
 }
 
+/* --- the comments that silence a check --- */
+
+static const char mark[] = "-- lint:";
+
+struct allowance {
+	const char *file, *check;
+	unsigned line, from, to; /* of the comment; what it speaks of */
+	bool used;
+};
+
+struct allowances {
+	struct allowance *items;
+	size_t count, room;
+};
+
+static void cleanup_allowances(struct allowances *allowances)
+{
+	vec_free(allowances);
+}
+
+/* The form that a line stands in or right above; the whole file before all forms and in
+ * a file of no forms. */
+static void find_reach(const struct lint *lint, struct allowance *a)
+{
+	a->from = 0;
+	a->to = UINT_MAX;
+	for (size_t i = 0; i < lint->survey.place_count; i++) {
+		const struct form_place *place = &lint->survey.places[i];
+
+		if (strcmp(place->file, a->file))
+			continue;
+		if (place->line == a->line + 1 ||
+		    (place->line <= a->line && place->end > a->line)) {
+			a->from = place->line;
+			a->to = place->end;
+		}
+		/* The comment is the last line before the next form. */
+		if (place->line == a->line + 1)
+			return;
+	}
+}
+
+/* "allow CHECK because REASON". NULL: as it should be. */
+static const char *read_comment(struct lint *lint, struct slice text,
+				struct allowance *allowance)
+{
+	AUTO(mem) char *copy = mem_alloc(text.size + 1);
+	char *rest = NULL;
+
+	memcpy(copy, text.data, text.size);
+	copy[text.size] = '\0';
+	const char *verb = strtok_r(copy, " \t", &rest);
+	const char *check = strtok_r(NULL, " \t", &rest);
+	const char *because = strtok_r(NULL, " \t", &rest);
+
+	if (!verb || strcmp(verb, "allow") || !check)
+		return "a lint comment says: lint: allow CHECK because REASON";
+	if (!find_check(check))
+		return arena_printf(lint->arena, "there is no check \"%s\"", check);
+	if (!because || strcmp(because, "because") || strspn(rest, " \t") == strlen(rest))
+		return arena_printf(lint->arena, "why is %s allowed? Say because REASON",
+				    check);
+	allowance->check = arena_strdup(lint->arena, check);
+	return NULL;
+}
+
+static void read_line(struct lint *lint, const char *file, unsigned number,
+		      struct slice line, struct allowances *allowances)
+{
+	const char *found = memmem(line.data, line.size, mark, sizeof(mark) - 1);
+	struct allowance allowance = { .file = file, .line = number };
+
+	if (!found)
+		return;
+	const char *wrong =
+		read_comment(lint,
+			     slice_trim(slice_skip(line, (size_t)(found - line.data) +
+								 sizeof(mark) - 1)),
+			     &allowance);
+	if (wrong) {
+		lint_add(lint, "allow", file, number, wrong);
+		return;
+	}
+	find_reach(lint, &allowance);
+	vec_push(allowances, allowance);
+}
+
+static void read_file(struct lint *lint, const char *file, struct allowances *allowances)
+{
+	struct slice text = lint_text(lint, file), line;
+
+	if (!memmem(text.data, text.size, mark, sizeof(mark) - 1))
+		return;
+	for (unsigned number = 1; slice_next_line(&text, &line); number++)
+		read_line(lint, file, number, line, allowances);
+}
+
+/* The comments of a case.lua speak of the logs beside it, too. */
+static bool is_of_file(const struct allowance *a, const char *file)
+{
+	const char *slash = strrchr(a->file, '/');
+	size_t folder = slash ? (size_t)(slash - a->file) + 1 : 0;
+	size_t size = strlen(file);
+
+	if (!strcmp(a->file, file))
+		return true;
+	return !strcmp(a->file + folder, "case.lua") && !strncmp(a->file, file, folder) &&
+	       (size < 4 || strcmp(file + size - 4, ".lua") != 0);
+}
+
+static bool is_allowed(const struct allowances *allowances,
+		       const struct lint_finding *finding)
+{
+	bool allowed = false;
+
+	for (size_t i = 0; i < allowances->count; i++) {
+		struct allowance *a = &allowances->items[i];
+
+		if (!is_of_file(a, finding->file) || strcmp(a->check, finding->check) ||
+		    finding->line < a->from || finding->line > a->to)
+			continue;
+		allowed = a->used = true;
+	}
+	return allowed;
+}
+
+static void take_out(struct lint *lint, const struct allowances *allowances)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < lint->findings.count; i++)
+		if (!is_allowed(allowances, &lint->findings.items[i]))
+			lint->findings.items[kept++] = lint->findings.items[i];
+	lint->findings.count = kept;
+}
+
+/* What was not looked at may well need its comment. */
+static bool was_looked_at(const struct lint *lint, const char *check)
+{
+	return !lint->skipped.count && lint_wants(lint, check);
+}
+
+static void lint_allow(struct lint *lint)
+{
+	AUTO(allowances) struct allowances allowances = { 0 };
+
+	for (size_t i = 0; i < lint->survey.file_count; i++)
+		read_file(lint, lint->survey.files[i], &allowances);
+	for (size_t i = 0; i < lint->case_files.count; i++)
+		read_file(lint, lint->case_files.items[i], &allowances);
+	take_out(lint, &allowances);
+	for (size_t i = 0; i < allowances.count; i++) {
+		const struct allowance *a = &allowances.items[i];
+
+		if (!a->used && was_looked_at(lint, a->check))
+			lint_add(lint, "allow", a->file, a->line,
+				 arena_printf(lint->arena, "there is no %s here to allow",
+					      a->check));
+	}
+}
+
+/* --- what is shown --- */
+
 /* Whether a path is `above` or lies below it. */
 static bool lies_below(const char *path, const char *above)
 {
@@ -285,15 +501,4 @@ size_t lint_skipped(const struct lint *lint, const char *const **ret_texts)
 {
 	*ret_texts = lint->skipped.items;
 	return lint->skipped.count;
-}
-
-unsigned lint_sentences(const char *text)
-{
-	unsigned count = 0;
-
-	for (const char *p = text; *p; p++)
-		if (strchr(".!?", *p) && (!p[1] || strchr(" \n\t)\"", p[1])) &&
-		    !(p > text && strchr(".", p[-1])))
-			count++;
-	return count;
 }

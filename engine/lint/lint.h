@@ -2,8 +2,8 @@
 /*
  * Lint: what is wrong with rule files and cases beyond what the loader refuses.
  *
- * Every check is a row of lint_list.h. The files below the given paths are looked at
- * together with the folder `rules` that they lie in and the folder `corpus` beside it:
+ * Every check is a row of the table in lint.c. The files below the given paths are looked
+ * at together with the folder `rules` that they lie in and the folder `corpus` beside it:
  * what a rule refers to, and the cases that it wants, may be there.
  *
  * A comment `-- lint: allow CHECK because REASON` silences a check: in the form that it

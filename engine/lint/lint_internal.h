@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the checks of lint_list.h are given, and what they share. */
+/* What the checks of lint.c are given, and what they share. */
 #ifndef KBMATCH_LINT_INTERNAL_H
 #define KBMATCH_LINT_INTERNAL_H
 
@@ -88,8 +88,8 @@ struct lint {
 	bool has_corpus;
 	bool broken;			/* something did not load, or leads nowhere */
 	const struct lint_check *check; /* the one that runs */
-	struct pci_names *pci_names;	/* engine/lint/lint_device.c */
-	bool pci_names_read;
+	struct slice pci_ids;		/* the text */
+	bool pci_ids_read;
 };
 
 /* A finding of the check that runs, at the line of the form that holds `needle` (NULL:
@@ -104,32 +104,14 @@ struct slice lint_text(struct lint *lint, const char *path);
 unsigned lint_find_line(struct slice text, unsigned line, unsigned end,
 			const char *needle);
 
-/* lint_load.c: knowledge, cases, what is shown. */
 int lint_load(struct lint *lint, struct error *error) must_check;
-/* lint_allow.c: takes out what comments allow, adds what is wrong with them. */
-void lint_allow(struct lint *lint);
-/* lint_values.c */
 void lint_collect_values(struct lint *lint);
-/* Whether the vocabulary, a form or a probe can state the key at all. */
-bool lint_is_stated(const struct lint *lint, const char *key);
-/* The values of a key, when they are all known; 0 when it may have any. */
-size_t lint_known_values(const struct lint *lint, const char *key,
-			 const struct lint_value **ret_values);
-/* lint_walk.c: every subject to every check that is wanted. */
+/* Brings every subject to every check that is wanted. */
 void lint_walk(struct lint *lint);
-/* lint_shell.c */
 void lint_shellcheck(struct lint *lint);
-void lint_pci_free(struct pci_names *names);
 
-/* lint_regex.c, lint_explode.c: why a regex can explode (borrowed text), NULL when it
- * cannot or is not understood. */
+/* Why a regex can explode (borrowed text); NULL when it cannot or is not understood. */
 const char *regex_explodes(const char *regex);
-bool regex_begins_with_any(const char *regex);
-/* The first group that captures without a name, NULL none. */
-const char *regex_plain_group(const char *regex);
-
-/* How many sentences a text has: what ends in . ! ? before a blank or the end. */
-unsigned lint_sentences(const char *text);
 
 lint_fn lint_rule_ids, lint_extract_ids, lint_case_ids, lint_refuted_refs;
 lint_fn lint_dead_test, lint_dead_value, lint_idle_test, lint_unstated_key;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/pattern/atom.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 
@@ -9,179 +10,503 @@
 #endif
 #include <pcre2.h>
 
-#include "engine/pattern/atom_internal.h"
+#include "engine/pattern/regex_tree.h"
 
-void reader_stop(struct reader *r, int why)
+enum {
+	STRING_MAX = 128, /* a run is cut in two when it grows longer */
+	REGEX_MAX = 8192, /* bytes of a regex */
+	CLASS_MAX = 4,	  /* a class of so many bytes is read as alternatives */
+};
+
+/* Up to ATOMS_PER_PATTERN strings of which one must occur. No string at all: nothing is
+ * known. The empty string always occurs. */
+struct set {
+	const struct literal *items;
+	size_t count;
+};
+
+/* What is certain of a part of a regex. */
+struct certain {
+	bool exact; /* its matches are the strings of `prefix`, no others */
+	struct set prefix, suffix; /* every match begins, ends with one of them; the
+				    * suffix counts only where it is not exact */
+	struct set best;	   /* the subject contains one of them; may be empty */
+};
+
+/* --- how good a literal is, or a set of which one must be found --- */
+
+/* A byte of a literal, small where the case is not looked at. */
+static unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless)
 {
-	if (r->stopped)
-		return;
-	r->stopped = why == READER_OPAQUE ? READER_OPAQUE : READER_BACK_REFERENCE;
-	r->stopped_at = (size_t)(r->at - r->start);
-	r->at = r->end;
-	r->quoting = false;
+	unsigned char c = (unsigned char)literal->data[i];
+
+	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
 }
 
-/* One blank or comment of (?x); false when there is none. */
-static bool skip_extended(struct reader *r)
+/* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
+ * letter of either case half of a pair's bits less. */
+static unsigned span_rarity(const struct literal *literal, size_t from, size_t size)
 {
-	if (!r->extended || r->at >= r->end)
-		return false;
-	if ((unsigned char)*r->at >= 0x80) {
-		reader_stop(r, READER_OPAQUE);
-		return false;
+	unsigned sum = 0;
+
+	for (size_t i = from + 1; i < from + size; i++) {
+		unsigned char before = literal_byte(literal, i - 1, literal->caseless);
+		unsigned char c = literal_byte(literal, i, literal->caseless);
+
+		sum += c == before ? 1 : pair_rarity(before, c);
 	}
-	if (*r->at == '#') {
-		while (r->at < r->end && *r->at != '\n')
-			r->at++;
+	return literal->caseless ? sum / 2 : sum;
+}
+
+/* The rarest ATOM_SIZE_MAX bytes, the first ones of equals. */
+static struct literal literal_window(const struct literal *literal)
+{
+	size_t best = 0;
+	unsigned best_rarity = 0;
+
+	if (literal->size <= ATOM_SIZE_MAX)
+		return *literal;
+	for (size_t from = 0; from + ATOM_SIZE_MAX <= literal->size; from++) {
+		unsigned rarity = span_rarity(literal, from, ATOM_SIZE_MAX);
+
+		if (rarity > best_rarity) {
+			best_rarity = rarity;
+			best = from;
+		}
+	}
+	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
+}
+
+/* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
+static unsigned atom_rarity(const struct literal *literal)
+{
+	struct literal window = literal_window(literal);
+
+	return span_rarity(&window, 0, window.size);
+}
+
+/* What a string costs: a line of its own in the scanner's tables, and far more for each
+ * byte that it lacks of what the scanner looks at, since short ones fool it. */
+static int string_cost(const struct literal *literal)
+{
+	enum { EACH = 4, EACH_MISSING = 60 };
+
+	if (literal->size >= ATOM_SIZE_GOOD)
+		return EACH;
+	return EACH + EACH_MISSING * (int)(ATOM_SIZE_GOOD - literal->size);
+}
+
+/* As good as its commonest string, less what all of them cost. INT_MIN: of no use. */
+static int set_score(struct set set)
+{
+	int lowest = INT_MAX, cost = 0;
+
+	if (!set.count)
+		return INT_MIN;
+	for (size_t i = 0; i < set.count; i++) {
+		if (set.items[i].size < ATOM_SIZE_MIN)
+			return INT_MIN;
+		int rarity = (int)atom_rarity(&set.items[i]);
+		if (rarity < lowest)
+			lowest = rarity;
+		cost += string_cost(&set.items[i]);
+	}
+	return lowest - cost;
+}
+
+/* --- sets, and how they combine --- */
+
+static const struct literal empty_string = { "", 0, false };
+static const struct set empty_only = { &empty_string, 1 };
+
+/* Whether finding `b` implies finding `a`: `a` lies in `b`. */
+static bool implied(const struct literal *a, const struct literal *b)
+{
+	if (a->size > b->size || (b->caseless && !a->caseless))
+		return false;
+	for (size_t from = 0; from + a->size <= b->size; from++) {
+		size_t i = 0;
+
+		while (i < a->size && literal_byte(a, i, a->caseless) ==
+					      literal_byte(b, from + i, a->caseless))
+			i++;
+		if (i == a->size)
+			return true;
+	}
+	return false;
+}
+
+/* Leaves out strings that contain another of the set. */
+static struct set set_reduced(struct arena *arena, struct set set)
+{
+	struct literal *items = arena_array(arena, struct literal, set.count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < set.count; i++) {
+		bool keep = true;
+
+		for (size_t j = 0; j < set.count && keep; j++)
+			keep = i == j || !implied(&set.items[j], &set.items[i]) ||
+			       (i < j && implied(&set.items[i], &set.items[j]));
+		if (keep)
+			items[count++] = set.items[i];
+	}
+	return (struct set){ items, count };
+}
+
+static struct set set_better(struct set a, struct set b)
+{
+	int score_a = set_score(a), score_b = set_score(b);
+
+	if (score_a == INT_MIN && score_b == INT_MIN)
+		return (struct set){ NULL, 0 };
+	return score_b > score_a ? b : a;
+}
+
+static size_t common_size(struct set set, bool at_end, bool caseless)
+{
+	const struct literal *first = &set.items[0];
+	size_t size = first->size;
+
+	for (size_t i = 1; i < set.count; i++) {
+		const struct literal *other = &set.items[i];
+		size_t same = 0;
+
+		while (same < size && same < other->size &&
+		       literal_byte(first, at_end ? first->size - 1 - same : same,
+				    caseless) ==
+			       literal_byte(other, at_end ? other->size - 1 - same : same,
+					    caseless))
+			same++;
+		size = same;
+	}
+	return size;
+}
+
+/* What all strings begin or end with, as a set of one. */
+static struct set set_common(struct arena *arena, struct set set, bool at_end)
+{
+	struct literal *item = arena_new_item(arena, struct literal);
+
+	for (size_t i = 0; i < set.count; i++)
+		item->caseless |= set.items[i].caseless;
+	item->size = common_size(set, at_end, item->caseless);
+	item->data = set.items[0].data + (at_end ? set.items[0].size - item->size : 0);
+	return (struct set){ item, 1 };
+}
+
+/* The better of `best` and what can be made of a run that ends here. */
+static struct set consider(struct arena *arena, struct set best, struct set run)
+{
+	if (!run.count)
+		return best;
+	if (run.count == 1)
+		return set_better(best, run);
+	best = set_better(best, set_common(arena, run, false));
+	best = set_better(best, set_common(arena, run, true));
+	return set_better(best, set_reduced(arena, run));
+}
+
+static struct literal join_strings(struct arena *arena, const struct literal *a,
+				   const struct literal *b)
+{
+	if (!a->size || !b->size)
+		return a->size ? *a : *b;
+	char *data = arena_alloc(arena, a->size + b->size);
+	memcpy(data, a->data, a->size);
+	memcpy(data + a->size, b->data, b->size);
+	return (struct literal){ data, a->size + b->size, a->caseless || b->caseless };
+}
+
+/* A string is caseless as a whole: one that is not, and is long enough to look for, is
+ * better left alone. */
+static bool joinable(const struct literal *a, const struct literal *b)
+{
+	if (a->size + b->size > STRING_MAX)
+		return false;
+	if (a->caseless || !b->caseless || a->size < ATOM_SIZE_GOOD)
 		return true;
-	}
-	if (!strchr(" \t\n\v\f\r", *r->at))
-		return false;
-	r->at++;
+	for (size_t i = 0; i < a->size; i++)
+		if (isalpha((unsigned char)a->data[i]))
+			return false;
 	return true;
 }
 
-/* What stands between an item and its quantifier without counting as an item. */
-static void skip_ignored(struct reader *r)
+/* Every string of `a` followed by every one of `b`; false when that is too much. */
+static bool set_cross(struct arena *arena, struct set a, struct set b,
+		      struct set *ret_set)
 {
-	while (r->at < r->end) {
-		if (r->quoting) {
-			if (!reader_at(r, "\\E"))
-				return;
-			r->quoting = false;
-			r->at += 2;
-		} else if (reader_at(r, "\\Q")) {
-			r->quoting = true;
-			r->at += 2;
-		} else if (reader_at(r, "\\E")) {
-			r->at += 2;
-		} else if (reader_at(r, "(?#")) {
-			reader_skip_past(r, ')');
-		} else if (!skip_extended(r)) {
-			return;
-		}
+	struct literal *items;
+	size_t count = 0;
+
+	if (a.count * b.count > ATOMS_PER_PATTERN)
+		return false;
+	for (size_t i = 0; i < a.count; i++)
+		for (size_t j = 0; j < b.count; j++)
+			if (!joinable(&a.items[i], &b.items[j]))
+				return false;
+	items = arena_array(arena, struct literal, a.count * b.count);
+	for (size_t i = 0; i < a.count; i++)
+		for (size_t j = 0; j < b.count; j++)
+			items[count++] = join_strings(arena, &a.items[i], &b.items[j]);
+	*ret_set = (struct set){ items, count };
+	return true;
+}
+
+static bool same_string(const struct literal *a, const struct literal *b)
+{
+	return a->size == b->size && a->caseless == b->caseless &&
+	       !memcmp(a->data, b->data, a->size);
+}
+
+static bool set_union(struct arena *arena, struct set a, struct set b,
+		      struct set *ret_set)
+{
+	struct literal *items = arena_array(arena, struct literal, a.count + b.count + 1);
+	size_t count = 0;
+
+	for (size_t i = 0; i < a.count + b.count; i++) {
+		const struct literal *item =
+			i < a.count ? &a.items[i] : &b.items[i - a.count];
+		bool known = false;
+
+		for (size_t j = 0; j < count && !known; j++)
+			known = same_string(item, &items[j]);
+		if (!known)
+			items[count++] = *item;
 	}
+	*ret_set = (struct set){ items, count };
+	return count <= ATOMS_PER_PATTERN;
 }
 
-static struct certain read_item(struct reader *r)
+/* The best usable set: no string in it is shorter than ATOM_SIZE_MIN, longer than
+ * ATOM_SIZE_MAX, or contains another. Empty when there is none. */
+static struct set certain_best(struct arena *arena, const struct certain *a)
 {
-	if (!r->quoting) {
-		switch (*r->at) {
-		case '(':
-			return reader_group(r);
-		case '[':
-			return reader_class(r);
-		case '\\':
-			return reader_escape(r);
-		case '.':
-			r->at++;
-			return certain_any();
-		case '^':
-		case '$':
-			r->at++;
-			return certain_empty();
-		}
+	struct set best = consider(arena, a->best, a->prefix);
+
+	if (!a->exact)
+		best = consider(arena, best, a->suffix);
+	if (set_score(best) == INT_MIN)
+		return (struct set){ NULL, 0 };
+	struct literal *items = arena_array(arena, struct literal, best.count);
+	for (size_t i = 0; i < best.count; i++)
+		items[i] = literal_window(&best.items[i]);
+	return set_reduced(arena, (struct set){ items, best.count });
+}
+
+static struct certain certain_any(void)
+{
+	return (struct certain){ .prefix = empty_only, .suffix = empty_only };
+}
+
+static struct certain certain_empty(void)
+{
+	return (struct certain){ .exact = true, .prefix = empty_only };
+}
+
+/* One byte of the set. */
+static struct certain certain_bytes(struct arena *arena, const struct regex_node *node)
+{
+	unsigned count = bytes_count(&node->bytes);
+	struct literal *items = arena_array(arena, struct literal, CLASS_MAX);
+	size_t at = 0;
+
+	if (!count || count > CLASS_MAX)
+		return certain_any();
+	for (unsigned c = 0; c < 256; c++) {
+		char byte = (char)c;
+
+		if (bytes_have(&node->bytes, (unsigned char)c))
+			items[at++] = (struct literal){
+				.data = arena_copy(arena, &byte, 1),
+				.size = 1,
+				.caseless = node->caseless && c < 0x80 && isalpha((int)c),
+			};
 	}
-	return certain_byte(r->arena, (unsigned char)*r->at++, r->caseless);
+	return (struct certain){ .exact = true, .prefix = { items, at } };
 }
 
-static const char *read_count(const char *p, const char *end, unsigned *ret_count)
+static struct certain join_exact(struct arena *arena, const struct certain *a,
+				 const struct certain *b, struct set best)
 {
-	unsigned count = 0;
+	struct certain out = { .exact = true, .best = best };
 
-	for (; p < end && *p >= '0' && *p <= '9'; p++)
-		count = count < 100000 ? count * 10 + (unsigned)(*p - '0') : count;
-	*ret_count = count;
-	return p;
-}
-
-/* At '{'. What looks like a quantifier to some releases of PCRE2 but not to others
- * ({,3}, blanks) is -1; 1 is a quantifier, 0 a brace. */
-static int read_braces(struct reader *r, unsigned *ret_min, unsigned *ret_max)
-{
-	const char *p = read_count(r->at + 1, r->end, ret_min), *q = r->at + 1;
-	bool strict = p > q;
-
-	*ret_max = *ret_min;
-	if (strict && p < r->end && *p == ',') {
-		const char *second = p + 1;
-
-		p = read_count(second, r->end, ret_max);
-		if (p == second)
-			*ret_max = UINT_MAX;
+	if (b->prefix.count > 1)
+		out.best = consider(arena, out.best, a->prefix);
+	if (!set_cross(arena, a->prefix, b->prefix, &out.prefix)) {
+		out.exact = false;
+		out.prefix = a->prefix;
+		out.suffix = b->prefix;
 	}
-	strict = strict && p < r->end && *p == '}';
-	while (q < r->end && strchr("0123456789, \t", *q))
-		q++;
-	if (q >= r->end || *q != '}' || q == r->at + 1)
-		return 0;
-	r->at = strict ? p + 1 : q + 1;
-	return strict ? 1 : -1;
+	return out;
 }
 
-/* A quantifier with its suffix, as read_braces(). */
-static int read_quantifier(struct reader *r, unsigned *ret_min, unsigned *ret_max)
+/* `a`, then `b`. */
+static struct certain certain_join(struct arena *arena, const struct certain *a,
+				   const struct certain *b)
 {
-	int kind = 1;
+	struct set best = set_better(a->best, b->best), middle;
 
-	if (r->at >= r->end || r->quoting || !strchr("?*+{", *r->at))
-		return 0;
-	*ret_min = *r->at == '+';
-	*ret_max = *r->at == '?' ? 1 : UINT_MAX;
-	if (*r->at == '{')
-		kind = read_braces(r, ret_min, ret_max);
-	else
-		r->at++;
-	if (kind && r->at < r->end && (*r->at == '?' || *r->at == '+'))
-		r->at++;
-	return kind;
+	if (a->exact && b->exact)
+		return join_exact(arena, a, b, best);
+
+	struct certain out = { .prefix = a->prefix, .suffix = b->suffix };
+	const struct set *left = a->exact ? &a->prefix : &a->suffix;
+	bool joined = set_cross(arena, *left, b->prefix, &middle);
+
+	if (!joined || b->prefix.count > 1)
+		best = consider(arena, best, *left);
+	if (a->exact) {
+		if (joined)
+			out.prefix = middle;
+		else
+			best = consider(arena, best, b->prefix);
+	} else if (b->exact) {
+		out.suffix = joined ? middle : b->prefix;
+	} else {
+		best = consider(arena, best, joined ? middle : b->prefix);
+	}
+	out.best = best;
+	return out;
 }
 
-static struct certain read_sequence(struct reader *r)
+/* `a` or `b`. */
+static struct certain certain_either(struct arena *arena, const struct certain *a,
+				     const struct certain *b)
 {
-	struct certain all = certain_empty();
+	struct certain out = { .exact = a->exact && b->exact };
+	struct set both;
 
-	for (skip_ignored(r); r->at < r->end; skip_ignored(r)) {
-		unsigned min = 0, max = 0;
-		int kind;
+	if (!set_union(arena, a->prefix, b->prefix, &out.prefix)) {
+		out.exact = false;
+		out.prefix = empty_only;
+	}
+	if (out.exact)
+		return out;
+	if (!set_union(arena, a->exact ? a->prefix : a->suffix,
+		       b->exact ? b->prefix : b->suffix, &out.suffix))
+		out.suffix = empty_only;
+	struct set best_a = certain_best(arena, a), best_b = certain_best(arena, b);
+	set_union(arena, best_a, best_b, &both);
+	both = set_reduced(arena, both);
+	if (best_a.count && best_b.count && both.count <= ATOMS_PER_PATTERN)
+		out.best = both;
+	return out;
+}
 
-		if (!r->quoting && (*r->at == '|' || *r->at == ')'))
-			break;
-		struct certain item = read_item(r);
-		skip_ignored(r);
-		while ((kind = read_quantifier(r, &min, &max))) {
-			item = kind > 0 ? certain_repeat(r->arena, &item, min, max)
-					: certain_any();
-			skip_ignored(r);
-		}
-		all = certain_join(r->arena, &all, &item);
+/* `a` exactly `times` times: false when that is too much. */
+static bool repeat_times(struct arena *arena, struct set a, unsigned times,
+			 struct set *ret_set)
+{
+	*ret_set = empty_only;
+	for (unsigned i = 0; i < times; i++)
+		if (!set_cross(arena, *ret_set, a, ret_set))
+			return false;
+	return true;
+}
+
+/* From `min` to `max` times, all spelt out. */
+static bool repeat_few(struct arena *arena, const struct certain *a, unsigned min,
+		       unsigned max, struct set *ret_set)
+{
+	enum { CHOICES_MAX = 2 };
+	struct set all, more;
+
+	if (!a->exact || max - min > CHOICES_MAX ||
+	    !repeat_times(arena, a->prefix, max, &all))
+		return false;
+	for (unsigned times = max; times-- > min;)
+		if (!repeat_times(arena, a->prefix, times, &more) ||
+		    !set_union(arena, all, more, &all))
+			return false;
+	*ret_set = all;
+	return true;
+}
+
+static struct certain repeat_exact(struct arena *arena, const struct certain *a,
+				   unsigned min)
+{
+	struct certain out = { .prefix = a->prefix };
+	unsigned copies = 1;
+
+	while (copies < min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
+		copies++;
+	out.suffix = out.prefix;
+	return out;
+}
+
+/* `a` from `min` to `max` times; UINT_MAX is no limit. */
+static struct certain certain_repeat(struct arena *arena, const struct certain *a,
+				     unsigned min, unsigned max)
+{
+	struct certain out = { .exact = true };
+
+	if (max < min)
+		max = min;
+	if (!max)
+		return certain_empty();
+	if (repeat_few(arena, a, min, max, &out.prefix))
+		return out;
+	if (!min)
+		return certain_any();
+	return a->exact ? repeat_exact(arena, a, min) : *a;
+}
+
+/* `a` must match here but takes no text (a look-around). */
+static struct certain certain_beside(struct arena *arena, const struct certain *a)
+{
+	struct certain out = certain_empty();
+
+	out.best = certain_best(arena, a);
+	return out;
+}
+
+/* --- the walk through the tree --- */
+
+static struct certain certain_of(struct arena *arena, const struct regex_node *node);
+
+static struct certain certain_children(struct arena *arena, const struct regex_node *node)
+{
+	struct certain all = node->kind == REGEX_EITHER ? certain_of(arena, node->first)
+							: certain_empty();
+	const struct regex_node *child =
+		node->kind == REGEX_EITHER ? node->first->next : node->first;
+
+	for (; child; child = child->next) {
+		struct certain next = certain_of(arena, child);
+
+		all = node->kind == REGEX_EITHER ? certain_either(arena, &all, &next)
+						 : certain_join(arena, &all, &next);
 	}
 	return all;
 }
 
-static void note_bare_branch(struct reader *r, const char *start,
-			     const struct certain *branch)
+static struct certain certain_of(struct arena *arena, const struct regex_node *node)
 {
-	if (r->depth || r->bare || certain_best(r->arena, branch).count)
-		return;
-	r->bare = start;
-	r->bare_size = (size_t)(r->at - start);
-}
+	struct certain inner;
 
-struct certain reader_alternatives(struct reader *r)
-{
-	const char *start = r->at;
-	struct certain all = read_sequence(r);
-
-	note_bare_branch(r, start, &all);
-	while (r->at < r->end && *r->at == '|') {
-		start = ++r->at;
-		struct certain branch = read_sequence(r);
-
-		note_bare_branch(r, start, &branch);
-		all = certain_either(r->arena, &all, &branch);
+	switch (node->kind) {
+	case REGEX_SET:
+		return certain_bytes(arena, node);
+	case REGEX_SEQUENCE:
+	case REGEX_EITHER:
+		return certain_children(arena, node);
+	case REGEX_REPEAT:
+		inner = certain_of(arena, node->first);
+		return certain_repeat(arena, &inner, node->min, node->max);
+	case REGEX_ATOMIC:
+		return certain_of(arena, node->first);
+	case REGEX_BESIDE:
+		inner = certain_of(arena, node->first);
+		return certain_beside(arena, &inner);
+	case REGEX_EMPTY:
+	case REGEX_NOT_BESIDE:
+		return certain_empty();
+	case REGEX_ANY:
+		break;
 	}
-	return all;
+	return certain_any();
 }
 
 /* Bytes only: a regex that asks for UTF, UCP or \C is refused. */
@@ -192,9 +517,9 @@ static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 	PCRE2_SIZE offset;
 	PCRE2_UCHAR message[128];
 
-	if (size > ATOM_REGEX_MAX)
+	if (size > REGEX_MAX)
 		return error_set(error, -EINVAL, "the regex is longer than %d bytes",
-				 ATOM_REGEX_MAX);
+				 REGEX_MAX);
 	pcre2_code *code =
 		pcre2_compile((PCRE2_SPTR)regex, size,
 			      PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C,
@@ -212,31 +537,6 @@ static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 	return 0;
 }
 
-static int explain_lack(const struct reader *r, struct error *error)
-{
-	if (r->stopped == READER_OPAQUE)
-		return error_set(error, -ENOENT,
-				 "no literal is certain: what stands at column %zu of "
-				 "the regex is not understood",
-				 r->stopped_at + 1);
-	if (!r->bare)
-		return error_set(error, -ENOENT,
-				 "more than %d alternatives and no literal of %d bytes "
-				 "beside them",
-				 ATOMS_PER_PATTERN, ATOM_SIZE_MIN);
-	if (r->bare_size == (size_t)(r->end - r->start))
-		return error_set(
-			error, -ENOENT,
-			"the regex has no literal of %d bytes or more that every "
-			"match must contain",
-			ATOM_SIZE_MIN);
-	return error_set(
-		error, -ENOENT,
-		"the branch \"%.*s\" has no literal of %d bytes or more that every "
-		"match must contain",
-		r->bare_size < 200 ? (int)r->bare_size : 200, r->bare, ATOM_SIZE_MIN);
-}
-
 /* A caseless atom is kept in lower case, so that equal ones are equal bytes. */
 static struct literal frozen(struct arena *arena, const struct literal *literal)
 {
@@ -252,29 +552,67 @@ static struct literal frozen(struct arena *arena, const struct literal *literal)
 	return (struct literal){ data, literal->size, literal->caseless };
 }
 
+/* The first branch at the top without an atom, else the tree's root. */
+static const struct regex_node *bare_branch(struct arena *arena,
+					    const struct regex_node *root)
+{
+	const struct regex_node *branch = root->kind == REGEX_EITHER ? root->first : NULL;
+
+	for (; branch; branch = branch->next) {
+		struct certain all = certain_of(arena, branch);
+
+		if (!certain_best(arena, &all).count)
+			return branch;
+	}
+	return root;
+}
+
+static int explain_lack(struct arena *arena, const struct regex_tree *tree,
+			struct error *error)
+{
+	if (tree->stopped == REGEX_OPAQUE)
+		return error_set(error, -ENOENT,
+				 "no literal is certain: what stands at column %zu of "
+				 "the regex is not understood",
+				 tree->stopped_at + 1);
+	const struct regex_node *bare = bare_branch(arena, tree->root);
+	if (bare != tree->root)
+		return error_set(error, -ENOENT,
+				 "the branch \"%.*s\" has no literal of %d bytes or more "
+				 "that every match must contain",
+				 bare->text.size < 200 ? (int)bare->text.size : 200,
+				 bare->text.data, ATOM_SIZE_MIN);
+	if (bare->kind == REGEX_EITHER)
+		return error_set(error, -ENOENT,
+				 "more than %d alternatives and no literal of %d bytes "
+				 "beside them",
+				 ATOMS_PER_PATTERN, ATOM_SIZE_MIN);
+	return error_set(error, -ENOENT,
+			 "the regex has no literal of %d bytes or more that every match "
+			 "must contain",
+			 ATOM_SIZE_MIN);
+}
+
 int atom_find(struct arena *arena, const char *regex,
 	      struct literal ret_atoms[ATOMS_PER_PATTERN], struct error *error)
 {
 	struct arena *scratch AUTO(arena) = arena_new();
-	size_t size = strlen(regex);
-	struct reader r = {
-		.arena = scratch, .start = regex, .at = regex, .end = regex + size
-	};
+	struct slice text = slice_from(regex, strlen(regex));
+	unsigned captures = 0;
 
-	int failed = check_regex(regex, size, &r.captures, error);
+	int failed = check_regex(regex, text.size, &captures, error);
 	if (failed)
 		return failed;
-	struct certain all = reader_alternatives(&r);
-	if (r.at < r.end)
-		reader_stop(&r, READER_OPAQUE);
-	if (r.stopped == READER_BACK_REFERENCE) {
-		error_at(error, NULL, 0, (unsigned)r.stopped_at + 1);
-		error_excerpt(error, regex, size);
+	struct regex_tree tree = regex_tree_read(scratch, text, captures);
+	if (tree.stopped == REGEX_BACK_REFERENCE) {
+		error_at(error, NULL, 0, (unsigned)tree.stopped_at + 1);
+		error_excerpt(error, regex, text.size);
 		return error_set(error, -EINVAL, "back-references are refused");
 	}
+	struct certain all = certain_of(scratch, tree.root);
 	struct set best = certain_best(scratch, &all);
-	if (r.stopped || !best.count)
-		return explain_lack(&r, error);
+	if (tree.stopped || !best.count)
+		return explain_lack(scratch, &tree, error);
 	for (size_t i = 0; i < best.count; i++)
 		ret_atoms[i] = frozen(arena, &best.items[i]);
 	return (int)best.count;

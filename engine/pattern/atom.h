@@ -5,7 +5,7 @@
  * atom_find() reads PCRE2 syntax far enough to know which literal runs are certain:
  * groups, alternations, classes, quantifiers, (?i), escapes, \Q..\E. Where a part is
  * not understood it counts as "anything", which is always safe. Of the runs that are
- * certain it takes the rarest, preferring long ones (atom_score.c); an alternation
+ * certain it takes the rarest, preferring long ones; an alternation
  * at the top gives one atom a branch.
  */
 #ifndef KBMATCH_PATTERN_ATOM_H

@@ -6,7 +6,7 @@
  * application logs: a letter for -log2 of the share that a pair of classes has of all
  * pairs, 'a' for 4 bits and less. Rows are the first byte's class, columns the second's.
  */
-#include "engine/pattern/atom_internal.h"
+#include "engine/pattern/atom.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include <pcre2.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/pattern/regex_tree.h"
 
 enum {
 	PATTERN_SIZE_MAX = 16 * 1024,
@@ -94,86 +95,54 @@ static int compile(const char *pattern, pcre2_code **ret_code, struct error *err
 	return 0;
 }
 
-/* Whether what an item repeats ends only with the line, not with a word or with blanks.
- */
-static bool is_wide(struct slice item)
+/* True where what an item repeats ends only with the line, not with a word or with
+ * blanks. */
+static bool is_wide(const struct regex_node *item)
 {
-	static const char *const parts[] = { "[^", " ", "\\s", "\\h", "\\W", "\\D" };
-	bool wide = false;
-
-	if (*item.data != '[')
-		return *item.data == '.' ||
-		       (*item.data == '\\' && strchr("NDWRX", item.data[1]));
-	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
-		wide |= memmem(item.data, item.size, parts[i], strlen(parts[i])) != NULL;
-	return wide;
+	if (item->kind != REGEX_SET)
+		return true;
+	if (!bytes_have(&item->bytes, ' ') && !bytes_have(&item->bytes, '\t'))
+		return false;
+	for (int c = ' ' + 1; c < 256; c++)
+		if (bytes_have(&item->bytes, (unsigned char)c))
+			return true;
+	return false;
 }
 
-/* How often an item is repeated at most, 0 without end; 1: it is not. */
-static unsigned long repeats(struct slice item)
-{
-	bool escaped = *item.data == '\\';
-	char last = item.data[item.size - 1];
-
-	/* lazy or possessive */
-	if (item.size > 2u + escaped && strchr("?+", last) &&
-	    strchr("*+}", item.data[item.size - 2]))
-		last = item.data[--item.size - 1];
-	if (item.size < 2u + escaped || *item.data == ')')
-		return 1;
-	if (last != '}')
-		return !strchr("*+", last);
-	const char *comma = memrchr(item.data, ',', item.size);
-	return comma ? strtoul(comma + 1, NULL, 10) : 1;
-}
-
-/* The number of the callout that counts the steps of an item, with its quantifier; 0: it
- * takes few. */
-static unsigned step_of(struct slice item)
+/* Notes, by offset in the pattern, the callout that counts the steps of each item that is
+ * repeated often. An item of a group that is repeated may come more than once. */
+static void note_steps(const struct regex_node *node, const char *pattern,
+		       unsigned char *steps)
 {
 	enum { FEW = 8 };
-	unsigned long most;
+	const struct regex_node *item = node->first;
 
-	while (item.size && char_is_blank(item.data[item.size - 1]))
-		item.size--; /* of (?x) */
-	if (!item.size || ((most = repeats(item)) && most <= FEW))
-		return 0;
-	if (!is_wide(item))
-		return STEP_RUN;
-	return most && most < STEP_RUN ? (unsigned)most : STEP_WIDE;
-}
+	if (node->kind == REGEX_REPEAT && node->max > FEW &&
+	    (item->kind == REGEX_SET || item->kind == REGEX_ANY)) {
+		unsigned number = node->max < STEP_RUN ? node->max : STEP_WIDE;
 
-struct counting {
-	const char *pattern;
-	unsigned char *steps; /* by offset in the pattern */
-};
-
-/* An item of a group that is repeated may come more than once. */
-static int note_step(pcre2_callout_enumerate_block *block, void *context)
-{
-	struct counting *counting = context;
-	size_t at = block->pattern_position;
-	struct slice item = { counting->pattern + at, block->next_item_length };
-
-	counting->steps[at] = (unsigned char)step_of(item);
-	return 0;
+		steps[node->text.data - pattern] =
+			(unsigned char)(is_wide(item) ? number : STEP_RUN);
+	}
+	for (; item; item = item->next)
+		note_steps(item, pattern, steps);
 }
 
 /* The pattern with a callout before each item that is repeated: what each could read of
- * the line then is what a search costs, whatever the machine. */
+ * the line then is what a search costs, whatever the machine. Where the pattern is not
+ * understood whole, or quotes, each item counts as one that ends with a run. */
 static pcre2_code *compile_counting(const char *pattern)
 {
+	struct arena *arena AUTO(arena) = arena_new();
 	size_t size = strlen(pattern), offset;
-	AUTO(mem) unsigned char *steps = mem_zalloc(size + 1);
-	struct counting counting = { pattern, steps };
+	unsigned char *steps = arena_array(arena, unsigned char, size + 1);
+	struct regex_tree tree = regex_tree_read(arena, slice_from(pattern, size), 0);
 	AUTO(strbuf) struct strbuf text = { 0 };
 	int number;
-	pcre2_code *items = compile_with(pattern, PCRE2_AUTO_CALLOUT, &number, &offset);
 
-	if (!items)
-		return NULL;
-	pcre2_callout_enumerate(items, note_step, &counting);
-	pcre2_code_free(items);
+	if (tree.stopped || strstr(pattern, "\\Q"))
+		return compile_with(pattern, PCRE2_AUTO_CALLOUT, &number, &offset);
+	note_steps(tree.root, pattern, steps);
 	for (size_t i = 0; i < size; i++) {
 		if (steps[i])
 			strbuf_printf(&text, "(?C%u)", steps[i]);

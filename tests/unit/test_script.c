@@ -147,7 +147,11 @@ static void test_expect(void **state)
 		{ "a(?!b)", "-Pq", "a(?!b)", NULL, NULL },
 		{ "a+?b", "-Pq", "a+?b", NULL, NULL },
 		{ "\\bword", "-Pq", "\\bword", NULL, NULL },
-		{ "[\\]a]", "-Pq", "[\\]a]", NULL, NULL },
+		{ "[\\]a]", "-Eq", "[]a]", "]", "b" },
+		{ "[^\\s]x", "-Eq", "[^[:space:]]x", "ax", " x" },
+		{ "[+-]\\^", "-Eq", "[+-]\\^", "-^", "x^" },
+		{ "(?i)a(?-i)b", "-Pq", "(?i)a(?-i)b", NULL, NULL },
+		{ "\\d{2}{3}", "-Pq", "\\d{2}{3}", NULL, NULL },
 		{ "^$", "-Eq", "^$", "", "x" },
 	};
 	AUTO(arena) struct arena *arena = arena_new();

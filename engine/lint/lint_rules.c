@@ -1,0 +1,664 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Checks of rules, remedies, references and rows of devices. */
+#include <ctype.h>
+#include <stdio.h>
+
+#include "engine/lint/lint_internal.h"
+
+/* --- words of a rule, its remedies' undo, and the cases that it wants --- */
+
+enum {
+	TITLE_MAX = 90,
+	REMEDY_TITLE_MAX = 100,
+	SUMMARY_MAX = 700,
+	SUMMARY_SENTENCES = 5,
+	SAYS_MAX = 300,
+};
+
+/* How many sentences a text has: what ends in . ! ? before a blank or the end. */
+static unsigned count_sentences(const char *text)
+{
+	unsigned count = 0;
+
+	for (const char *p = text; *p; p++)
+		if (strchr(".!?", *p) && (!p[1] || strchr(" \n\t)\"", p[1])) &&
+		    !(p > text && strchr(".", p[-1])))
+			count++;
+	return count;
+}
+
+static void check_title(struct lint *lint, const struct lint_at *at, const char *title,
+			size_t most)
+{
+	size_t size = strlen(title);
+
+	if (title[size - 1] == '.')
+		lint_say(lint, at, title, "the title ends with a period");
+	if (size > most)
+		lint_say(lint, at, title, "the title has %zu bytes, more than %zu", size,
+			 most);
+}
+
+void lint_title(struct lint *lint, const struct lint_at *at)
+{
+	check_title(lint, at, at->rule->title, TITLE_MAX);
+}
+
+void lint_remedy_title(struct lint *lint, const struct lint_at *at)
+{
+	check_title(lint, at, at->remedy->title, REMEDY_TITLE_MAX);
+}
+
+void lint_summary(struct lint *lint, const struct lint_at *at)
+{
+	const char *summary = at->rule->summary;
+	unsigned sentences = count_sentences(summary);
+
+	if (!sentences)
+		lint_say(lint, at, summary, "the summary is no sentence");
+	if (sentences > SUMMARY_SENTENCES)
+		lint_say(lint, at, summary, "the summary has %u sentences, more than %d",
+			 sentences, SUMMARY_SENTENCES);
+	if (strlen(summary) > SUMMARY_MAX)
+		lint_say(lint, at, summary, "the summary has %zu bytes, more than %d",
+			 strlen(summary), SUMMARY_MAX);
+}
+
+void lint_benign_why(struct lint *lint, const struct lint_at *at)
+{
+	if (!count_sentences(at->benign->why))
+		lint_say(lint, at, at->benign->why,
+			 "%s: why it is harmless is no sentence", at->benign->id);
+}
+
+void lint_says(struct lint *lint, const struct lint_at *at)
+{
+	const struct rule *rule = at->rule;
+
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		const char *says = rule->references[i].says;
+		unsigned sentences = count_sentences(says);
+		struct lint_at there = *at;
+
+		there.line = lint_find_line(lint_text(lint, at->file), at->line, at->end,
+					    rule->references[i].url);
+		if (sentences != 1)
+			lint_say(lint, &there, says,
+				 "references[%zu].says is %u sentences", i + 1,
+				 sentences);
+		if (strlen(says) > SAYS_MAX)
+			lint_say(lint, &there, says,
+				 "references[%zu].says has %zu bytes, more than %d",
+				 i + 1, strlen(says), SAYS_MAX);
+	}
+}
+
+/* Words that say in `cons` that there is no way back. */
+static bool says_no_undo(const struct strings *cons)
+{
+	static const char *const words[] = { "undo",	 "undone",    "roll back",
+					     "rollback", "way back",  "revers",
+					     "go back",	 "taken back" };
+
+	for (size_t i = 0; i < cons->count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(words); j++)
+			if (strcasestr(cons->items[i], words[j]))
+				return true;
+	return false;
+}
+
+void lint_rollback(struct lint *lint, const struct lint_at *at)
+{
+	const struct remedy *remedy = at->remedy;
+
+	if (remedy->avoid || remedy->rollback || remedy->outcome == OUTCOME_DIAGNOSTIC ||
+	    says_no_undo(&remedy->cons))
+		return;
+	lint_say(lint, at, NULL,
+		 "remedy %s: no rollback, and no cons that says there is none",
+		 remedy->id);
+}
+
+void lint_verify(struct lint *lint, const struct lint_at *at)
+{
+	if (!at->remedy->avoid && !at->remedy->verify)
+		lint_say(lint, at, NULL, "remedy %s: no verify", at->remedy->id);
+}
+
+void lint_chance(struct lint *lint, const struct lint_at *at)
+{
+	const struct remedy *remedy = at->remedy;
+
+	if (remedy->avoid)
+		return;
+	if (remedy->chance < 0)
+		lint_say(lint, at, NULL, "remedy %s: no chance", remedy->id);
+	if (remedy->minutes < 0)
+		lint_say(lint, at, NULL, "remedy %s: no minutes", remedy->id);
+}
+
+static bool listed(const struct strings *list, const char *id)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (!strcmp(list->items[i], id))
+			return true;
+	return false;
+}
+
+static bool wants_cases(const struct lint *lint, const struct rule *rule)
+{
+	return lint->has_corpus && rule->maturity != MATURITY_EXPERIMENTAL;
+}
+
+void lint_positive(struct lint *lint, const struct lint_at *at)
+{
+	const char *id = at->rule->id;
+
+	if (!wants_cases(lint, at->rule))
+		return;
+	for (size_t i = 0; i < lint->cases.count; i++) {
+		const struct corpus_case *c = lint->cases.items[i].of;
+
+		if (c->first && !strcmp(c->first, id))
+			return;
+	}
+	lint_say(lint, at, "maturity", "no case expects %s first", id);
+}
+
+/* A case that forbids the rule, or expects another and mentions it. */
+static bool tempts(const struct corpus_case *c, const char *id)
+{
+	bool another = !c->first || strcmp(c->first, id);
+
+	return listed(&c->must_not, id) ||
+	       (another && (listed(&c->accepted, id) || strstr(c->summary, id)));
+}
+
+void lint_near_miss(struct lint *lint, const struct lint_at *at)
+{
+	if (!wants_cases(lint, at->rule))
+		return;
+	for (size_t i = 0; i < lint->cases.count; i++)
+		if (tempts(lint->cases.items[i].of, at->rule->id))
+			return;
+	lint_say(lint, at, "maturity",
+		 "no near miss: no case has %s in must_not, or expects another and "
+		 "mentions it",
+		 at->rule->id);
+}
+
+/* --- ids that something refers to --- */
+
+struct ids {
+	VEC(const char *) list;
+};
+
+static void cleanup_ids(struct ids *ids)
+{
+	vec_free(&ids->list);
+}
+
+#define ID_LISTS(X) X(rule) X(check) X(source)
+#define COLLECT(form)                                                                    \
+	static struct ids form##_ids(const struct lint *lint)                            \
+	{                                                                                \
+		struct ids ids = { 0 };                                                  \
+		for (size_t i = 0; i < lint->knowledge->form##_count; i++)               \
+			vec_push(&ids.list, lint->knowledge->form##s[i].id);             \
+		return ids;                                                              \
+	}
+ID_LISTS(COLLECT)
+
+/* A rule whose file does not load is told of there. */
+static bool does_not_load(const struct lint *lint, const char *id)
+{
+	for (size_t i = 0; i < lint->survey.error_count; i++) {
+		const char *path = lint->survey.errors[i].path;
+		const char *slash = strrchr(path, '/');
+		const char *name = slash ? slash + 1 : path;
+
+		if (!strncmp(name, id, strlen(id)) && !strcmp(name + strlen(id), ".lua"))
+			return true;
+	}
+	return false;
+}
+
+static void need(struct lint *lint, const struct lint_at *at, const char *field,
+		 const char *form, struct ids (*collect)(const struct lint *),
+		 const char *id)
+{
+	AUTO(ids) struct ids ids = { 0 };
+
+	if (!id)
+		return;
+	ids = collect(lint);
+	for (size_t i = 0; i < ids.list.count; i++)
+		if (!strcmp(ids.list.items[i], id))
+			return;
+	if (does_not_load(lint, id))
+		return;
+	const char *near = nearest_word(id, ids.list.items, ids.list.count);
+	lint->broken |= !at->corpus_case;
+	lint_say(lint, at, arena_printf(lint->arena, "\"%s\"", id),
+		 "%s: there is no %s \"%s\"%s%s%s", field, form, id,
+		 near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+}
+
+static const struct rule *find_rule(const struct lint *lint, const char *id)
+{
+	for (size_t i = 0; i < lint->knowledge->rule_count; i++)
+		if (!strcmp(lint->knowledge->rules[i].id, id))
+			return &lint->knowledge->rules[i];
+	return NULL;
+}
+
+/* RULE/REMEDY; one of this rule is the loader's. */
+static void need_tried(struct lint *lint, const struct lint_at *at, const char *ref)
+{
+	const char *slash = strchr(ref, '/');
+
+	if (!slash)
+		return;
+	const char *id =
+		arena_string(lint->arena, slice_from(ref, (size_t)(slash - ref)));
+	const struct rule *rule = find_rule(lint, id);
+	need(lint, at, "tried", "rule", rule_ids, id);
+	if (!rule || rule_remedy(rule, slash + 1))
+		return;
+	lint->broken = true;
+	lint_say(lint, at, ref, "tried: %s has no remedy \"%s\"", id, slash + 1);
+}
+
+static void need_of_evidence(struct lint *lint, const struct lint_at *at,
+			     const struct evidence *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct evidence *e = &list[i];
+
+		need(lint, at, "from", "source", source_ids, e->from);
+		if (e->kind == EVIDENCE_CHECK)
+			need(lint, at, "check", "check", check_ids, e->ref);
+		if (e->kind == EVIDENCE_TRIED)
+			need_tried(lint, at, e->ref);
+		need_of_evidence(lint, at, e->children, e->child_count);
+	}
+}
+
+void lint_rule_ids(struct lint *lint, const struct lint_at *at)
+{
+	const struct rule *rule = at->rule;
+
+	need_of_evidence(lint, at, rule->evidence, rule->evidence_count);
+	for (size_t i = 0; i < rule->explains.count; i++)
+		need(lint, at, "explains", "rule", rule_ids, rule->explains.items[i]);
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+
+		need(lint, at, "leaves", "rule", rule_ids, remedy->leaves);
+	}
+}
+
+void lint_extract_ids(struct lint *lint, const struct lint_at *at)
+{
+	need(lint, at, "from", "source", source_ids, at->extract->from);
+}
+
+void lint_case_ids(struct lint *lint, const struct lint_at *at)
+{
+	const struct corpus_case *c = at->corpus_case;
+
+	need(lint, at, "first", "rule", rule_ids, c->first);
+	for (size_t i = 0; i < c->accepted.count; i++)
+		need(lint, at, "accepted", "rule", rule_ids, c->accepted.items[i]);
+	for (size_t i = 0; i < c->must_not.count; i++)
+		need(lint, at, "must_not", "rule", rule_ids, c->must_not.items[i]);
+}
+
+void lint_refuted_refs(struct lint *lint, const struct lint_at *at)
+{
+	const struct rule *rule = at->rule;
+
+	for (size_t i = 0; i < rule->refuted_count; i++)
+		if (!rule->refuted[i].ref)
+			lint_say(lint, at, rule->refuted[i].what,
+				 "refuted[%zu] (%.60s) names no reference that says so",
+				 i + 1, rule->refuted[i].what);
+}
+
+/* --- the form of addresses --- */
+
+void lint_https(struct lint *lint, const struct lint_at *at)
+{
+	if (strncmp(at->url, "https:", strlen("https:")) != 0)
+		lint_say(lint, at, at->url, "%s is not https", at->url);
+}
+
+/* Parameters that tell who sent the reader, or what to mark; they make one page two. */
+static bool is_tracking(struct slice name)
+{
+	static const char *const names[] = { "fbclid",	"gclid",  "msclkid",
+					     "mc_cid",	"mc_eid", "igshid",
+					     "ref_src", "share",  "si" };
+
+	if (slice_starts_with(name, "utm_"))
+		return true;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (slice_is(name, names[i]))
+			return true;
+	return false;
+}
+
+void lint_tracking(struct lint *lint, const struct lint_at *at)
+{
+	const char *p = strchr(at->url, '?');
+
+	if (strstr(at->url, "#:~:"))
+		lint_say(lint, at, at->url, "%s marks text of the page", at->url);
+	while (p && *p != '#') {
+		struct slice name = slice_from(p + 1, strcspn(p + 1, "=&#"));
+
+		if (is_tracking(name))
+			lint_say(lint, at, at->url, "%s has the tracking parameter %.*s",
+				 at->url, SLICE_ARGS(name));
+		p = strpbrk(p + 1, "&#");
+	}
+}
+
+/* The same page: without what follows a #, and without a slash at the end. */
+static size_t page_size(const char *url)
+{
+	size_t size = strlen(url);
+
+	return size && url[size - 1] == '/' ? size - 1 : size;
+}
+
+void lint_url_twice(struct lint *lint, const struct lint_at *at)
+{
+	const struct reference *references = at->rule->references;
+
+	for (size_t i = 1; i < at->rule->reference_count; i++)
+		for (size_t j = 0; j < i; j++) {
+			const char *a = references[i].url, *b = references[j].url;
+
+			if (page_size(a) == page_size(b) && !memcmp(a, b, page_size(a)))
+				lint_say(lint, at, a,
+					 "references[%zu] and [%zu] have one address",
+					 j + 1, i + 1);
+		}
+}
+
+enum { PARTS_MAX = 12 };
+
+/* The parts of an address' path, without parameters. */
+static size_t split(const char *path, struct slice parts[PARTS_MAX])
+{
+	size_t count = 0;
+
+	while (*path == '/' && count < PARTS_MAX) {
+		size_t size = strcspn(++path, "/?#");
+
+		parts[count++] = slice_from(path, size);
+		path += size;
+	}
+	if (count && !parts[count - 1].size)
+		count--;
+	return count;
+}
+
+static bool all_of(struct slice text, int (*is)(int))
+{
+	for (size_t i = 0; i < text.size; i++)
+		if (!is((unsigned char)text.data[i]))
+			return false;
+	return text.size != 0;
+}
+
+static bool is_commit(struct slice text)
+{
+	return text.size >= 7 && text.size <= 40 && all_of(text, isxdigit);
+}
+
+/* OWNER/REPOSITORY, then what a page of it is called. NULL: as it should be. */
+static const char *check_github(const struct slice *parts, size_t count)
+{
+	if (count < 2)
+		return "names no repository";
+	if (count == 2)
+		return NULL;
+	struct slice page = parts[2];
+	struct slice item = count > 3 ? parts[3] : slice_of("");
+	bool counted = slice_is(page, "issues") || slice_is(page, "pull") ||
+		       slice_is(page, "discussions");
+
+	if (slice_is(page, "pulls") || slice_is(page, "issue"))
+		return "names no page (issues/N, pull/N)";
+	if (counted && !all_of(item, isdigit) && !slice_is(item, "new"))
+		return "has no number";
+	if (slice_is(page, "commit") && !is_commit(item))
+		return "has no commit of 7 to 40 hex digits";
+	if ((slice_is(page, "blob") || slice_is(page, "tree") || slice_is(page, "raw")) &&
+	    count < 4)
+		return "names no branch or commit";
+	return NULL;
+}
+
+/* GROUP/.../PROJECT/-/issues/N. */
+static const char *check_gitlab(const struct slice *parts, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct slice item = i + 1 < count ? parts[i + 1] : slice_of("");
+		bool counted = slice_is(parts[i], "issues") ||
+			       slice_is(parts[i], "work_items") ||
+			       slice_is(parts[i], "merge_requests");
+
+		if (i < 2 || !slice_is(parts[i - 1], "-"))
+			continue;
+		if (counted && !all_of(item, isdigit) && !slice_is(item, "new"))
+			return "has no number";
+		if (slice_is(parts[i], "commit") && !is_commit(item))
+			return "has no commit of 7 to 40 hex digits";
+	}
+	return count < 2 ? "names no project" : NULL;
+}
+
+/* The kernel's trees say a commit as ?id= or h=, its mail as LIST/MESSAGE-ID. */
+static const char *check_kernel(const char *url, const struct slice *parts, size_t count)
+{
+	const char *id = strstr(url, "?id=");
+
+	for (size_t i = 0; i < count; i++)
+		if (slice_is(parts[i], "commit") && id &&
+		    !is_commit(slice_from(id + 4, strcspn(id + 4, "&#"))))
+			return "has no commit of 7 to 40 hex digits";
+	return NULL;
+}
+
+static const char *check_mail(const struct slice *parts, size_t count)
+{
+	return count < 2 || !memchr(parts[1].data, '@', parts[1].size)
+		       ? "names no message (LIST/MESSAGE-ID)"
+		       : NULL;
+}
+
+void lint_url_form(struct lint *lint, const struct lint_at *at)
+{
+	const char *host = strstr(at->url, "://");
+	struct slice parts[PARTS_MAX];
+	const char *wrong = NULL;
+
+	host = host ? host + 3 : at->url;
+	struct slice name = slice_from(host, strcspn(host, "/?#"));
+	size_t count = split(host + name.size, parts);
+	if (!memchr(name.data, '.', name.size) || memchr(name.data, '@', name.size))
+		wrong = "names no host";
+	else if (slice_is(name, "github.com"))
+		wrong = check_github(parts, count);
+	else if (slice_starts_with(name, "gitlab."))
+		wrong = check_gitlab(parts, count);
+	else if (slice_is(name, "git.kernel.org"))
+		wrong = check_kernel(at->url, parts, count);
+	else if (slice_is(name, "lore.kernel.org"))
+		wrong = check_mail(parts, count);
+	if (wrong)
+		lint_say(lint, at, at->url, "%s %s", at->url, wrong);
+}
+
+/* --- rows of devices against each other and the system's pci.ids --- */
+
+static bool differ(const char *a, const char *b)
+{
+	return a && b && strcmp(a, b) != 0;
+}
+
+/* The first row of the same chip speaks for all of them. */
+void lint_device_conflict(struct lint *lint, const struct lint_at *at)
+{
+	const struct device *this = at->device;
+
+	for (size_t i = 0; this->chip && i < lint->knowledge->device_count; i++) {
+		const struct device *other = &lint->knowledge->devices[i];
+		bool gfx = differ(this->gfx, other->gfx);
+
+		if (other == this)
+			return;
+		if (!other->chip || strcmp(this->chip, other->chip) ||
+		    (!gfx && !differ(this->arch, other->arch)))
+			continue;
+		lint_say(lint, at, this->pci_id + 5,
+			 "%s, %s, is %s, but %s of the same chip is %s", this->pci_id,
+			 this->chip, gfx ? this->gfx : this->arch, other->pci_id,
+			 gfx ? other->gfx : other->arch);
+		return;
+	}
+}
+
+static bool read_text(const char *path, struct strbuf *text)
+{
+	FILE *file = fopen(path, "re");
+	char piece[4096];
+
+	for (size_t size; file && (size = fread(piece, 1, sizeof(piece), file));)
+		strbuf_add(text, piece, size);
+	if (file)
+		fclose(file);
+	return text->size;
+}
+
+/* The text of pci.ids, read once; empty when there is none. */
+static struct slice pci_ids(struct lint *lint)
+{
+	const char *usual[] = { "/usr/share/misc/pci.ids", "/usr/share/hwdata/pci.ids" };
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	if (lint->pci_ids_read)
+		return lint->pci_ids;
+	lint->pci_ids_read = true;
+	if (lint->input.pci_ids
+		    ? !read_text(lint->input.pci_ids, &text)
+		    : !read_text(usual[0], &text) && !read_text(usual[1], &text))
+		lint_skip(lint, "there is no pci.ids: the names of devices were not "
+				"compared");
+	lint->pci_ids = arena_slice(lint->arena, strbuf_slice(&text));
+	return lint->pci_ids;
+}
+
+/* What the list calls vendor:device, NULL when it does not have it. A line "1002  Vendor"
+ * opens a vendor, "\t744c  Name" is a device of it. */
+static const char *listed_name(struct lint *lint, const char *id)
+{
+	struct slice text = pci_ids(lint), line;
+	bool of_vendor = false;
+
+	while (slice_next_line(&text, &line)) {
+		struct slice entry = slice_skip(line, 1);
+
+		if (!line.size || *line.data == '#')
+			continue;
+		if (*line.data != '\t') {
+			if (of_vendor)
+				return NULL;
+			of_vendor = line.size > 4 && !strncasecmp(line.data, id, 4);
+		} else if (of_vendor && entry.size > 4 &&
+			   !strncasecmp(entry.data, id + 5, 4)) {
+			return arena_string(lint->arena,
+					    slice_trim(slice_skip(entry, 4)));
+		}
+	}
+	return NULL;
+}
+
+/* The next word at *at: letters and digits. */
+static struct slice next_word(const char **at)
+{
+	while (**at && !isalnum((unsigned char)**at))
+		++*at;
+	const char *start = *at;
+	while (isalnum((unsigned char)**at))
+		++*at;
+	return slice_from(start, (size_t)(*at - start));
+}
+
+static bool has_word(const char *text, struct slice word)
+{
+	for (struct slice own = next_word(&text); own.size; own = next_word(&text))
+		if (slice_equal_nocase(own, word))
+			return true;
+	return false;
+}
+
+/* A word that a fifth of all rows have says nothing. */
+static bool is_usual(const struct lint *lint, struct slice word)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < lint->knowledge->device_count; i++)
+		count += has_word(lint->knowledge->devices[i].name, word);
+	return count > 4 && count > lint->knowledge->device_count / 5;
+}
+
+static bool share_word(const struct lint *lint, const char *ours, const char *theirs)
+{
+	for (struct slice word = next_word(&ours); word.size; word = next_word(&ours))
+		if (has_word(theirs, word) && !is_usual(lint, word))
+			return true;
+	return false;
+}
+
+/* "Polaris 10" as "polaris10". */
+static const char *squeezed(struct arena *arena, const char *text)
+{
+	char *made = arena_strdup(arena, text), *to = made;
+
+	for (; *text; text++)
+		if (isalnum((unsigned char)*text))
+			*to++ = (char)tolower((unsigned char)*text);
+	*to = '\0';
+	return made;
+}
+
+static bool is_part(struct arena *arena, const char *part, const char *of)
+{
+	part = squeezed(arena, part);
+	return strlen(part) >= 4 && strstr(squeezed(arena, of), part);
+}
+
+/* Whether what the row says names the same thing. */
+static bool agrees(struct lint *lint, const char *ours, const char *theirs)
+{
+	return ours &&
+	       (share_word(lint, ours, theirs) || is_part(lint->arena, ours, theirs) ||
+		is_part(lint->arena, theirs, ours));
+}
+
+void lint_device_name(struct lint *lint, const struct lint_at *at)
+{
+	const struct device *device = at->device;
+	const char *theirs = listed_name(lint, device->pci_id);
+
+	if (!theirs || agrees(lint, device->name, theirs) ||
+	    agrees(lint, device->chip, theirs))
+		return;
+	lint_say(lint, at, device->pci_id + 5, "%s is \"%s\"%s%s here, \"%s\" in pci.ids",
+		 device->pci_id, device->name, device->chip ? ", " : "",
+		 device->chip ? device->chip : "", theirs);
+}
