@@ -83,6 +83,8 @@ static bool is_sound(const struct evidence *evidence)
 		return patterns == 1 && evidence->from;
 	case EVIDENCE_SEQUENCE:
 		return patterns >= 1;
+	case EVIDENCE_VERSION:
+		return patterns + (evidence->ref != NULL) == 2 && patterns;
 	case EVIDENCE_FACT:
 	case EVIDENCE_WHERE:
 		return test->key;

@@ -79,7 +79,7 @@ CREATE TABLE evidence (
   rule TEXT NOT NULL REFERENCES rule,
   number INTEGER NOT NULL,
   parent INTEGER NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('log', 'said', 'stall', 'sequence', 'count', 'absent', 'fact',
+  kind TEXT NOT NULL CHECK (kind IN ('log', 'said', 'stall', 'sequence', 'count', 'absent', 'version', 'fact',
     'where', 'support', 'check', 'tried', 'all', 'any')),
   strength TEXT NOT NULL CHECK (strength IN ('weak', 'moderate', 'strong', 'very_strong',
     'decisive')),

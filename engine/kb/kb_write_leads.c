@@ -70,6 +70,7 @@ static bool needs_line(const struct evidence *evidence)
 	case EVIDENCE_STALL:
 	case EVIDENCE_SEQUENCE:
 	case EVIDENCE_COUNT:
+	case EVIDENCE_VERSION:
 		return true;
 	default:
 		return false;

@@ -10,7 +10,9 @@
 
 #define KIND(kind) (1u << EVIDENCE_##kind)
 #define ANY_KIND ((1u << EVIDENCE_END) - 1)
-#define LINE_KINDS (KIND(LOG) | KIND(STALL) | KIND(SEQUENCE) | KIND(COUNT) | KIND(ABSENT))
+#define LINE_KINDS                                                                       \
+	(KIND(LOG) | KIND(STALL) | KIND(SEQUENCE) | KIND(COUNT) | KIND(ABSENT) |         \
+	 KIND(VERSION))
 
 static read_fn read_near, read_within, read_operands_of_words;
 
@@ -36,6 +38,9 @@ static const struct form_field fields[] = {
 	EVIDENCE_ARRAY("sequence", read_pattern_list, patterns, pattern_count, KIND(SEQUENCE)),
 	EVIDENCE_ARRAY("count", read_one_pattern, patterns, pattern_count, KIND(COUNT)),
 	EVIDENCE_ARRAY("absent", read_one_pattern, patterns, pattern_count, KIND(ABSENT)),
+	EVIDENCE_ARRAY("version", read_pattern_list, patterns, pattern_count, KIND(VERSION)),
+	EVIDENCE("unlike", read_key, ref, KIND(VERSION)),
+	EVIDENCE_WITH("ahead", read_whole, ahead, &at_least_limits, KIND(VERSION)),
 	EVIDENCE("fact", read_key, test.key, KIND(FACT)),
 	EVIDENCE("where", NULL, test, KIND(WHERE) | KIND(LOG) | KIND(COUNT)),
 	EVIDENCE_WITH("support", read_operands_of_words, test, &support_state_words,
@@ -234,6 +239,20 @@ static const char *companion(enum evidence_kind kind)
 	}
 }
 
+/* Two lines, or one and a fact, each with a version to compare. */
+static int check_version(struct reader *reader, const struct value_path *at,
+			 const struct evidence *evidence)
+{
+	if (evidence->pattern_count + (evidence->ref != NULL) != 2)
+		return read_fail(reader, at, NULL,
+				 "version has two patterns, or one and \"unlike\"");
+	for (size_t i = 0; i < evidence->pattern_count; i++)
+		if (!regex_has_capture(evidence->patterns[i]->regex, "version"))
+			return read_fail(reader, at, evidence->patterns[i]->regex,
+					 "the pattern has no capture \"version\"");
+	return 0;
+}
+
 static int read_rest(struct reader *reader, const struct value_path *at,
 		     const struct value *value, struct evidence *evidence)
 {
@@ -249,6 +268,8 @@ static int read_rest(struct reader *reader, const struct value_path *at,
 	if (evidence->kind == EVIDENCE_SEQUENCE && evidence->pattern_count < 2)
 		return read_fail(reader, at, NULL,
 				 "a sequence has two patterns at least");
+	if (evidence->kind == EVIDENCE_VERSION)
+		return check_version(reader, at, evidence);
 	if (!test)
 		return 0;
 	evidence->has_where = evidence->kind != EVIDENCE_WHERE;

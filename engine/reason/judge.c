@@ -526,21 +526,26 @@ static bool is_applicable(const struct check *check, const struct test_context *
 	return true;
 }
 
-static enum status judge_check_of(const struct check *check,
-				  const struct test_context *context,
-				  const struct fact **ret_fact)
+/* *ret_fact: the one that decided, NULL where none did. */
+static enum status judge_check(const struct check *check,
+			       const struct test_context *context,
+			       const struct fact **ret_fact)
 {
+	enum status status = STATUS_UNKNOWN;
 	bool passes = check->pass_count > 0;
 
-	for (size_t i = 0; i < check->fail_count; i++)
+	for (size_t i = 0; i < check->fail_count && status != STATUS_FAIL; i++)
 		if (test_facts(&check->fail[i], context, ret_fact) == TRUTH_TRUE)
-			return STATUS_FAIL;
-	for (size_t i = 0; i < check->pass_count; i++)
+			status = STATUS_FAIL;
+	for (size_t i = 0; i < check->pass_count && status != STATUS_FAIL; i++)
 		passes &= test_facts(&check->pass[i], context, ret_fact) == TRUTH_TRUE;
-	if (passes)
+	if (passes && status != STATUS_FAIL)
 		return STATUS_PASS;
-	*ret_fact = NULL;
-	return is_applicable(check, context) ? STATUS_UNKNOWN : STATUS_NOT_APPLICABLE;
+	if (!is_applicable(check, context))
+		status = STATUS_NOT_APPLICABLE;
+	if (status != STATUS_FAIL)
+		*ret_fact = NULL;
+	return status;
 }
 
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
@@ -553,8 +558,7 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 
 	for (size_t i = 0; i < count; i++) {
 		checked[i].check = &checks[i];
-		checked[i].status =
-			judge_check_of(&checks[i], &context, &checked[i].fact);
+		checked[i].status = judge_check(&checks[i], &context, &checked[i].fact);
 	}
 	*ret_checks = checked;
 	return count;
