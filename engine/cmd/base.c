@@ -13,7 +13,6 @@
 #include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb.h"
 #include "engine/kb/kb_write.h"

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/base/temporary.h"
+#include "engine/base/fd.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/output.h"

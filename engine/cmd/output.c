@@ -14,7 +14,6 @@
 #include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/strbuf.h"
-#include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
 #include "engine/input/input_stop.h"

@@ -9,7 +9,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "engine/base/temporary.h"
+#include "engine/base/fd.h"
 #include "engine/input/input_stop.h"
 
 ssize_t source_fill(struct source *source, char *data, size_t size)
