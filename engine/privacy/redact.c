@@ -393,62 +393,10 @@ static bool redact_announced(const struct redact_at *at, struct redact_match *re
 
 /* A text from begin to end. */
 
-/* What must hold of a word for a form to be asked. */
-enum {
-	NEEDS_SIGN = 8,	    /* "@" is near; WORD_BEFORE and the like come before */
-	NEEDS_SCHEME = 16,  /* "://" follows */
-	NEEDS_PATH = 32,    /* behind "/" or "@" */
-	NEEDS_COUNT = 64,   /* ":" and a digit follow */
-	NEEDS_DASH = 128,   /* "-" follows */
-	NEEDS_LONG = 256,   /* long, or joined to more */
-	NEEDS_KNOWN = 512,  /* an announced word begins so */
-	NEEDS_PAIR = 1024,  /* two bytes, and ":", "-" or "_" follow */
-	NEEDS_FOUR = 2048,  /* four, and ":" or "." follow */
-	NEEDS_BYTE = 4096,  /* at most three, and "." follows */
-	NEEDS_GROUP = 8192, /* "(" follows */
-	NEEDS_END,
-};
-
-/* In the order in which they are asked. */
-#define DIGITS "0123456789"
-#define HEX DIGITS "abcdefABCDEF"
-#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-static const struct {
-	const char *first; /* letters that the word begins with, NULL any */
-	unsigned needs;
-	redact_form *find;
-	bool names; /* hosts and users */
-} forms[] = {
-	{ NULL, NEEDS_SIGN, redact_account, true },
-	{ NULL, NEEDS_SCHEME, redact_url, false },
-	{ NULL, WORD_KEY, redact_keyed, true },
-	{ NULL, WORD_BEFORE, redact_before, true },
-	{ NULL, WORD_COMMAND, redact_command, true },
-	{ "L", 0, redact_linux, true },
-	{ "B", 0, redact_key, false },
-	{ "uTC", 0, redact_session, true },
-	{ DIGITS, NEEDS_GROUP, redact_id, true },
-	{ "UG", 0, redact_owner, true },
-	{ "dlcbspr", 0, redact_listing, true },
-	{ NULL, NEEDS_COUNT, redact_rank, true },
-	{ NULL, NEEDS_PATH, redact_endpoint, false },
-	{ NULL, NEEDS_PATH, redact_disk, false },
-	{ "went", 0, redact_disk, false },
-	{ NULL, NEEDS_DASH, redact_uuid, false },
-	{ "G", NEEDS_DASH, redact_gpu_id, false },
-	{ HEX, NEEDS_PAIR, redact_mac, false },
-	{ HEX, NEEDS_FOUR, redact_cisco_mac, false },
-	{ HEX, NEEDS_FOUR, redact_ip6, false },
-	{ DIGITS, NEEDS_BYTE, redact_ip4, false },
-	{ "ie", NEEDS_DASH, redact_ip_name, false },
-	{ "ew", 0, redact_interface, false },
-	{ DIGITS CAPITALS, 0, redact_number, false },
-	{ DIGITS, NEEDS_LONG, redact_arn, false },
-	{ "p", 0, redact_project, false },
-	{ DIGITS "MNO", NEEDS_LONG, redact_bot, false },
-	{ NULL, NEEDS_LONG, redact_credential, false },
-	{ NULL, NEEDS_SIGN, redact_mail, false },
-	{ NULL, NEEDS_KNOWN, redact_announced, false },
+/* All but that of announced words ask the words around one. */
+static const struct redact_row own_forms[] = {
+	{ 29, NULL, NEEDS_KNOWN, redact_announced, false },
+	{ 0, NULL, 0, NULL, false },
 };
 
 struct walk {
@@ -531,6 +479,7 @@ static struct {
 	uint32_t first[256], traits[2 * (NEEDS_END - 1)], names;
 	unsigned char letters[256]; /* in lower case; 0: of no word */
 	bool idle[256];		    /* nothing begins with it */
+	redact_form *find[32];	    /* by order */
 } asked;
 
 static void know_letters(void)
@@ -544,18 +493,23 @@ static void know_letters(void)
 
 static void know_forms(void)
 {
-	know_letters();
-	for (unsigned i = 0; i < ARRAY_SIZE(forms); i++) {
-		uint32_t bit = UINT32_C(1) << i;
+	const struct redact_row *const tables[] = { redact_values, redact_forms,
+						    redact_places, own_forms };
 
-		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
-			if (!forms[i].first || strchr(forms[i].first, (int)c))
-				asked.first[c] |= bit;
-		for (unsigned traits = 0; traits < ARRAY_SIZE(asked.traits); traits++)
-			if (!(forms[i].needs & ~traits))
-				asked.traits[traits] |= bit;
-		asked.names |= forms[i].names ? bit : 0;
-	}
+	know_letters();
+	for (size_t i = 0; i < ARRAY_SIZE(tables); i++)
+		for (const struct redact_row *row = tables[i]; row->find; row++) {
+			uint32_t bit = UINT32_C(1) << row->order;
+
+			asked.find[row->order] = row->find;
+			for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
+				if (!row->first || strchr(row->first, (int)c))
+					asked.first[c] |= bit;
+			for (unsigned t = 0; t < ARRAY_SIZE(asked.traits); t++)
+				if (!(row->needs & ~t))
+					asked.traits[t] |= bit;
+			asked.names |= row->names ? bit : 0;
+		}
 }
 
 struct redactor *redactor_new(void)
@@ -579,7 +533,7 @@ static bool match_word(struct walk *walk, struct redact_match *ret_match)
 	if (walk->words_only)
 		return traits & NEEDS_KNOWN && redact_announced(at, ret_match);
 	for (bits &= walk->out ? ~UINT32_C(0) : asked.names; bits; bits &= bits - 1) {
-		if (forms[__builtin_ctz(bits)].find(at, ret_match))
+		if (asked.find[__builtin_ctz(bits)](at, ret_match))
 			return true;
 		ret_match->count = 0;
 	}

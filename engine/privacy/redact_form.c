@@ -42,7 +42,7 @@ static size_t groups(struct slice text, size_t pos, const unsigned char *sizes,
 }
 
 /* 8-4-4-4-12 hexadecimal digits; LVM's (lvm2, lib/uuid/uuid.c), with or without "-". */
-bool redact_uuid(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_uuid(const struct redact_at *at, struct redact_match *ret_match)
 {
 	static const unsigned char sizes[] = { 8, 4, 4, 4, 12 },
 				   lvm[] = { 6, 4, 4, 4, 4, 4, 6 };
@@ -63,7 +63,7 @@ bool redact_is_gpu_id(struct slice text)
 }
 
 /* "GPU-" and the unique id, 16 hexadecimal digits (ROCr, amd_gpu_agent.cpp). */
-bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t start = at->pos + 4, end = start + 16;
 
@@ -75,7 +75,7 @@ bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
 
 /* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Nothing but
  * zeros or ones ("ff") is no machine's; digits alone with "-" are a date. */
-bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	char separator = slice_at(text, at->end);
@@ -101,7 +101,7 @@ bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "0011.2233.aabb" */
-bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->pos + 14;
@@ -119,7 +119,7 @@ bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match
 }
 
 /* systemd names an interface by its MAC address: enx0123456789ab. */
-bool redact_interface(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_interface(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t start = at->pos + 3;
 
@@ -141,7 +141,7 @@ static bool names_machine(const struct in6_addr *address)
 	       (first == 0xfe && (second & 0xc0) == 0x80);
 }
 
-bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	struct in6_addr address;
@@ -246,7 +246,7 @@ static bool is_version(struct slice text, size_t start, size_t end)
 	return follows_version_word(text, start);
 }
 
-bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	unsigned numbers[4];
@@ -266,7 +266,7 @@ bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* Hosts that are called by their address: "ip-10-0-3-4", "ec2-203-0-113-9". */
-bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
 {
 	unsigned numbers[4];
 	size_t end = redact_starts(at->text, at->pos, "ip-") ||
@@ -298,7 +298,7 @@ static size_t disk_serial(struct slice text, size_t start, size_t *end)
 }
 
 /* /dev/disk/by-id/NAME, and names of disks by their numbers everywhere. */
-bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, size;
@@ -396,7 +396,7 @@ static bool take_iban(const struct redact_at *at, struct redact_match *ret_match
 	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
 }
 
-bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const char *word = at->text.data + at->pos;
 
@@ -423,7 +423,7 @@ bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "arn:aws:iam::123456789012:role/x", "123456789012.dkr.ecr." */
-bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 
@@ -436,7 +436,7 @@ bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* Services mark their tokens, so that they are found where they leak. */
-bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = slice_skip(at->text, at->pos);
 	const struct redact_term *term = redact_tokens(*rest.data);
@@ -461,7 +461,7 @@ bool redact_credential(const struct redact_at *at, struct redact_match *ret_matc
 }
 
 /* Tokens of bots by their parts: Telegram's "NUMBER:AA...", Discord's "A.B.C". */
-bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t size = at->end - at->pos, end = at->end + 1;
@@ -483,7 +483,7 @@ bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "scheme://user:password@host"; at the scheme's last word. */
-bool redact_url(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_url(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 3;
@@ -512,7 +512,7 @@ static bool is_domain(struct slice domain)
 }
 
 /* "jo.do@example.org"; lists and hosts of projects are no person's. */
-bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t sign = at->pos + redact_run(text, at->pos, "._%+-");
@@ -673,7 +673,7 @@ bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 }
 
 /* What stands behind the first line in the same one; at "BEGIN". */
-bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = redact_part_of(at->text, at->pos, at->line_end);
 	struct slice head = { rest.data,
@@ -700,3 +700,24 @@ bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 	return size > skipped &&
 	       redact_add(at, ret_match, REDACT_SECRET, start + skipped, start + size);
 }
+
+const struct redact_row redact_forms[] = {
+	{ 1, NULL, NEEDS_SCHEME, redact_url, false },
+	{ 6, "B", 0, redact_key, false },
+	{ 13, NULL, NEEDS_PATH, redact_disk, false },
+	{ 14, "went", 0, redact_disk, false },
+	{ 15, NULL, NEEDS_DASH, redact_uuid, false },
+	{ 16, "G", NEEDS_DASH, redact_gpu_id, false },
+	{ 17, REDACT_HEX, NEEDS_PAIR, redact_mac, false },
+	{ 18, REDACT_HEX, NEEDS_FOUR, redact_cisco_mac, false },
+	{ 19, REDACT_HEX, NEEDS_FOUR, redact_ip6, false },
+	{ 20, REDACT_DIGITS, NEEDS_BYTE, redact_ip4, false },
+	{ 21, "ie", NEEDS_DASH, redact_ip_name, false },
+	{ 22, "ew", 0, redact_interface, false },
+	{ 23, REDACT_DIGITS REDACT_CAPITALS, 0, redact_number, false },
+	{ 24, REDACT_DIGITS, NEEDS_LONG, redact_arn, false },
+	{ 26, REDACT_DIGITS "MNO", NEEDS_LONG, redact_bot, false },
+	{ 27, NULL, NEEDS_LONG, redact_credential, false },
+	{ 28, NULL, NEEDS_SIGN, redact_mail, false },
+	{ 0, NULL, 0, NULL, false },
+};

@@ -93,7 +93,7 @@ bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "projects/NAME/zones/" */
-bool redact_project(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_project(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, end;
@@ -221,7 +221,7 @@ static size_t account_end(struct slice text, size_t pos, size_t *ret_sign)
 	return size ? sign + 1 + size : 0;
 }
 
-bool redact_account(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_account(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t sign, end = account_end(at->text, at->pos, &sign);
 
@@ -251,7 +251,7 @@ static bool take_builder(const struct redact_at *at, struct redact_match *ret_ma
 }
 
 /* uname -a: "Linux HOST 6.8.0-45-generic #45 SMP ..." */
-bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t pos = at->pos + strlen("Linux "), end, release;
@@ -269,7 +269,7 @@ bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
 
 /* `id`: "uid=1000(NAME) gid=1000(NAME) groups=1000(NAME),27(sudo)". Accounts of packages
  * have numbers below 1000. */
-bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, end;
@@ -289,7 +289,7 @@ bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* `stat`: "Uid: ( 1000/    NAME)" */
-bool redact_owner(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_owner(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end, end;
@@ -322,7 +322,7 @@ static size_t mode_end(struct slice text, size_t pos)
 }
 
 /* `ls -l`: "-rw-r--r-- 1 USER GROUP 4096 ..." */
-bool redact_listing(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_listing(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t pos = mode_end(text, at->pos), end;
@@ -367,7 +367,7 @@ static size_t cron_user(struct slice text, size_t pos)
 
 /* logind, cron, sudo and pam_unix say who somebody is, the latter before a word of
  * theirs: "NAME : TTY=", "NAME(uid=", "(NAME) CMD (". */
-bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->pos, start = session_user(text, at->pos);
@@ -395,7 +395,7 @@ bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* NCCL and RCCL: "HOST:PID:TID [0] NCCL INFO ..."; at the host's last word. */
-bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->end;
@@ -446,7 +446,7 @@ static bool is_of_address(struct slice text, size_t pos)
 }
 
 /* The host in "http://HOST:11434/", "//USER@HOST.lan/": a machine of one's own. */
-bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end;
@@ -461,3 +461,16 @@ bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
 	return (redact_is_private_domain(name) || has_port(text, end)) &&
 	       redact_add_name(at, ret_match, REDACT_HOST, at->pos, end);
 }
+
+const struct redact_row redact_places[] = {
+	{ 0, NULL, NEEDS_SIGN, redact_account, true },
+	{ 5, "L", 0, redact_linux, true },
+	{ 7, "uTC", 0, redact_session, true },
+	{ 8, REDACT_DIGITS, NEEDS_GROUP, redact_id, true },
+	{ 9, "UG", 0, redact_owner, true },
+	{ 10, "dlcbspr", 0, redact_listing, true },
+	{ 11, NULL, NEEDS_COUNT, redact_rank, true },
+	{ 12, NULL, NEEDS_PATH, redact_endpoint, false },
+	{ 25, "p", 0, redact_project, false },
+	{ 0, NULL, 0, NULL, false },
+};
