@@ -437,24 +437,28 @@ static void make_parts(struct grouping *g)
 	}
 }
 
-/* A scan's hits as they become those of machines. */
+/* What becomes of the scans' hits: a share for each machine. */
+struct share {
+	struct hit_list hits;
+	VEC(struct source_seen) seen;
+	VEC(struct unexplained) unexplained;
+	VEC(const struct text *) boots;
+};
+
 struct sorting {
 	const unsigned *of; /* by text's number */
 	struct machines *machines;
-	struct hit_list *hits; /* by machine */
-	VEC(struct source_seen) * seen;
-	VEC(struct unexplained) * unexplained;
-	VEC(const struct text *) * boots;
+	struct share *shares; /* by machine */
 	unsigned records;
 };
 
 static void sort_boots(struct sorting *s, const struct hits *scan, unsigned *numbers)
 {
 	for (unsigned i = 0; i < scan->boot_count; i++) {
-		unsigned machine = s->of[scan->boot_texts[i]->number];
+		struct share *share = &s->shares[s->of[scan->boot_texts[i]->number]];
 
-		vec_push(&s->boots[machine], scan->boot_texts[i]);
-		numbers[i + 1] = (unsigned)s->boots[machine].count;
+		vec_push(&share->boots, scan->boot_texts[i]);
+		numbers[i + 1] = (unsigned)share->boots.count;
 	}
 }
 
@@ -468,7 +472,7 @@ static void sort_hits(struct sorting *s, const struct hits *scan, const unsigned
 		records = hit->record > records ? hit->record : records;
 		hit->boot = numbers[hit->boot];
 		hit->record += hit->record ? s->records : 0;
-		vec_push(&s->hits[s->of[hit->text->number]], hit);
+		vec_push(&s->shares[s->of[hit->text->number]].hits, hit);
 	}
 	s->records += records;
 }
@@ -479,10 +483,10 @@ static void sort_rest(struct sorting *s, const struct hits *scan, const unsigned
 		struct source_seen seen = scan->seen[i];
 
 		seen.boot = numbers[seen.boot];
-		vec_push(&s->seen[s->of[seen.text->number]], seen);
+		vec_push(&s->shares[s->of[seen.text->number]].seen, seen);
 	}
 	for (size_t i = 0; i < scan->unexplained_count; i++)
-		vec_push(&s->unexplained[s->of[scan->unexplained[i].text->number]],
+		vec_push(&s->shares[s->of[scan->unexplained[i].text->number]].unexplained,
 			 scan->unexplained[i]);
 }
 
@@ -514,46 +518,34 @@ static void sort_scan(struct sorting *s, const struct hits *scan)
 	add_counts(s->machines->items[first ? s->of[first->number] : 0].hits, scan);
 }
 
-static void finish_part(struct sorting *s, size_t i)
+static void finish_part(struct hits *hits, struct share *share, struct arena *arena)
 {
-	struct hits *hits = s->machines->items[i].hits;
-	struct arena *arena = s->machines->arena;
-
 	hits->arena = arena;
-	hits_order(hits, (struct hit *const *)s->hits[i].items, s->hits[i].count);
+	hits_order(hits, (struct hit *const *)share->hits.items, share->hits.count);
 	hits->arena = NULL; /* it is the machines' */
-	hits->boot_count = (unsigned)s->boots[i].count;
-	hits->boot_texts = arena_freeze(arena, &s->boots[i]);
-	hits->seen_count = s->seen[i].count;
-	hits->seen = arena_freeze(arena, &s->seen[i]);
-	hits->unexplained_count = s->unexplained[i].count;
-	hits->unexplained = arena_freeze(arena, &s->unexplained[i]);
+	hits->boot_count = (unsigned)arena_give(arena, &share->boots, &hits->boot_texts);
+	hits->seen_count = arena_give(arena, &share->seen, &hits->seen);
+	hits->unexplained_count =
+		arena_give(arena, &share->unexplained, &hits->unexplained);
 	hits_order_unexplained(hits);
 	hits_unite_seen(hits);
-	vec_free(&s->hits[i]);
+	vec_free(&share->hits);
 }
 
 /* Each machine's hits, of all scans. */
 static void share_hits(const struct grouping *g)
 {
 	struct machines *machines = g->machines;
-	size_t room = machines->count;
-	struct sorting s = { .of = g->of, .machines = machines };
+	AUTO(mem)
+	struct share *shares = mem_zalloc(machines->count * sizeof(*shares));
+	struct sorting s = { .of = g->of, .machines = machines, .shares = shares };
 
-	s.hits = mem_zalloc(room * sizeof(*s.hits));
-	s.seen = mem_zalloc(room * sizeof(*s.seen));
-	s.unexplained = mem_zalloc(room * sizeof(*s.unexplained));
-	s.boots = mem_zalloc(room * sizeof(*s.boots));
-	for (size_t i = 0; i < room; i++)
+	for (size_t i = 0; i < machines->count; i++)
 		machines->items[i].hits = mem_zalloc(sizeof(struct hits));
 	for (size_t i = 0; i < machines->scan_count; i++)
 		sort_scan(&s, machines->scans[i]);
-	for (size_t i = 0; i < room; i++)
-		finish_part(&s, i);
-	free(s.hits);
-	free(s.seen);
-	free(s.unexplained);
-	free(s.boots);
+	for (size_t i = 0; i < machines->count; i++)
+		finish_part(machines->items[i].hits, &shares[i], machines->arena);
 }
 
 static void group_texts(struct grouping *g)

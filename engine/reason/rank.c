@@ -21,15 +21,14 @@ static bool explains(const struct rule *cause, const struct rule *effect)
 	return false;
 }
 
-static bool is_related(const struct rule *a, const struct rule *b)
+static bool may_be_one_device(const struct finding *a, const struct finding *b)
 {
-	return a == b || explains(a, b) || explains(b, a);
+	return !*a->device || !*b->device || !strcmp(a->device, b->device);
 }
 
 static bool same_place(const struct finding *a, const struct finding *b)
 {
-	return (!*a->device || !*b->device || !strcmp(a->device, b->device)) &&
-	       (!a->boot || !b->boot || a->boot == b->boot);
+	return may_be_one_device(a, b) && (!a->boot || !b->boot || a->boot == b->boot);
 }
 
 /* --- one finding a rule and device --- */
@@ -41,11 +40,6 @@ static bool is_louder(const struct finding *a, const struct finding *b)
 	if (a->score != b->score)
 		return a->score > b->score;
 	return *a->device && !*b->device;
-}
-
-static bool may_be_one_device(const struct finding *a, const struct finding *b)
-{
-	return !*a->device || !*b->device || !strcmp(a->device, b->device);
 }
 
 /* Of the findings of a rule on a device the one of the boot that says most stands for
@@ -133,8 +127,9 @@ static bool share_records(const struct finding *a, const struct finding *b)
 static bool are_rivals(const struct finding *a, const struct finding *b)
 {
 	return a->rule->kind == KIND_CAUSE && b->rule->kind == KIND_CAUSE && !a->louder &&
-	       !b->louder && !a->ruled_out && !b->ruled_out &&
-	       !is_related(a->rule, b->rule) && same_place(a, b) && share_records(a, b);
+	       !b->louder && !a->ruled_out && !b->ruled_out && a->rule != b->rule &&
+	       !explains(a->rule, b->rule) && !explains(b->rule, a->rule) &&
+	       same_place(a, b) && share_records(a, b);
 }
 
 /* The scores of the others that share the finding's records. */
