@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/accounts.h"
 
-enum {
-	ACCOUNTS_MAX = 20000,
-	FIELDS_MAX = 7, /* of a line of /etc/passwd: passwd(5); /etc/group has 4 */
-};
+#include <errno.h>
+#include <sys/xattr.h>
+
+#include "engine/base/strbuf.h"
+
+enum { ACCOUNTS_MAX = 20000 };
 
 bool account_number(const char *text, uint32_t *ret_number)
 {
 	uint64_t number = 0;
 
 	for (const char *p = text; *p; p++) {
-		if (*p < '0' || *p > '9' || p - text > 9)
+		if (!char_is_digit(*p) || p - text > 9)
 			return false;
 		number = number * 10 + (uint64_t)(*p - '0');
 	}
@@ -21,40 +23,25 @@ bool account_number(const char *text, uint32_t *ret_number)
 	return true;
 }
 
-/* Cuts a line at its colons; empty fields count. */
-static size_t cut_fields(char *line, char *fields[FIELDS_MAX])
-{
-	size_t count = 0;
-
-	while (count < FIELDS_MAX) {
-		fields[count++] = line;
-		line = strchr(line, ':');
-		if (!line)
-			break;
-		*line++ = '\0';
-	}
-	return count;
-}
-
+/* "NAME:PASSWORD:NUMBER:...": passwd(5), group(5). */
 static struct account_list read_list(const struct root *root, struct arena *arena,
 				     const char *path)
 {
 	VEC(struct account) list = { 0 };
-	char *text = root_text(root, arena, path), *rest = NULL;
+	char *text = root_text(root, arena, path), *rest = text, *line;
 
-	for (char *line = text ? strtok_r(text, "\n", &rest) : NULL;
-	     line && list.count < ACCOUNTS_MAX; line = strtok_r(NULL, "\n", &rest)) {
-		char *fields[FIELDS_MAX];
-		struct account account = { .name = line, .members = "" };
-		size_t count = cut_fields(line, fields);
+	while (list.count < ACCOUNTS_MAX && (line = strsep(&rest, "\n"))) {
+		struct account account = { .name = strsep(&line, ":") };
+		const char *number, *fourth;
 
-		if (count < 3 || !*line || !account_number(fields[2], &account.id))
-			continue;
-		if (count > 3)
-			account.members = fields[3];
-		if (count > 3 && !account_number(fields[3], &account.group))
+		strsep(&line, ":");
+		number = strsep(&line, ":");
+		fourth = strsep(&line, ":");
+		account.members = fourth ? fourth : "";
+		if (!fourth || !account_number(fourth, &account.group))
 			account.group = UINT32_MAX;
-		vec_push(&list, account);
+		if (number && *account.name && account_number(number, &account.id))
+			vec_push(&list, account);
 	}
 	struct account_list accounts = { .count = list.count, .read = text != NULL };
 	accounts.items = list.count ? arena_freeze(arena, &list) : NULL;
@@ -93,6 +80,7 @@ const char *account_name(const struct account_list *list, struct arena *arena,
 	return account ? account->name : arena_printf(arena, "%u", id);
 }
 
+/* False: a name that no file tells the number of. */
 static bool number_of(const struct account_list *list, const char *who,
 		      uint32_t *ret_number)
 {
@@ -104,10 +92,215 @@ static bool number_of(const struct account_list *list, const char *who,
 	return true;
 }
 
-bool account_same(const struct account_list *list, const char *a, const char *b)
+/* True if two names or numbers mean the same account. */
+static bool same_account(const struct account_list *list, const char *a, const char *b)
 {
 	uint32_t x, y;
 
 	return !strcmp(a, b) ||
 	       (number_of(list, a, &x) && number_of(list, b, &y) && x == y);
+}
+
+/*
+ * Access control lists: the extended attribute system.posix_acl_access has a version in 4
+ * bytes, then entries of 8 (tag, permissions, id), little-endian
+ * (linux/posix_acl_xattr.h, linux/posix_acl.h).
+ */
+enum {
+	HEADER_SIZE = 4,
+	ENTRY_SIZE = 8,
+	VERSION = 2,
+	ENTRIES_MAX = 500,
+
+	TAG_USER_OBJ = 0x01,
+	TAG_USER = 0x02,
+	TAG_GROUP_OBJ = 0x04,
+	TAG_GROUP = 0x08,
+	TAG_MASK = 0x10,
+	TAG_OTHER = 0x20,
+};
+
+static uint32_t little_endian(const char *data, size_t size)
+{
+	uint32_t number = 0;
+
+	while (size--)
+		number = number << 8 | (unsigned char)data[size];
+	return number;
+}
+
+static bool add_entry(const struct accounts *accounts, struct arena *arena,
+		      const char *data, struct strbuf *out)
+{
+	uint32_t tag = little_endian(data, 2), permissions = little_endian(data + 2, 2);
+	uint32_t id = little_endian(data + 4, 4);
+	const char *kind = tag == TAG_USER ? "user" : tag == TAG_MASK ? "mask" : "group";
+	const char *name = "";
+
+	if (tag == TAG_USER_OBJ || tag == TAG_OTHER)
+		return true;
+	if (tag == TAG_USER)
+		name = account_name(&accounts->users, arena, id);
+	else if (tag == TAG_GROUP)
+		name = account_name(&accounts->groups, arena, id);
+	else if (tag != TAG_GROUP_OBJ && tag != TAG_MASK)
+		return false;
+	strbuf_printf(out, "%s%s:%s:%c%c%c", out->size ? " " : "", kind, name,
+		      permissions & 4 ? 'r' : '-', permissions & 2 ? 'w' : '-',
+		      permissions & 1 ? 'x' : '-');
+	return true;
+}
+
+char *acl_text(const struct accounts *accounts, struct arena *arena, struct slice bytes)
+{
+	AUTO(strbuf) struct strbuf out = { 0 };
+	size_t entries = bytes.size / ENTRY_SIZE;
+	bool whole = bytes.size % ENTRY_SIZE == HEADER_SIZE && entries <= ENTRIES_MAX &&
+		     little_endian(bytes.data, HEADER_SIZE) == VERSION;
+
+	for (size_t i = 0; whole && i < entries; i++)
+		whole = add_entry(accounts, arena,
+				  bytes.data + HEADER_SIZE + i * ENTRY_SIZE, &out);
+	if (whole)
+		return arena_strdup(arena, strbuf_text(&out));
+	errno = EINVAL;
+	return NULL;
+}
+
+char *acl_read(const struct accounts *accounts, struct arena *arena, const char *path)
+{
+	char bytes[HEADER_SIZE + ENTRIES_MAX * ENTRY_SIZE];
+	ssize_t size = lgetxattr(path, "system.posix_acl_access", bytes, sizeof(bytes));
+
+	if (size < 0 && (errno == ENODATA || errno == EOPNOTSUPP))
+		return arena_strdup(arena, "");
+	return size < 0 ? NULL
+			: acl_text(accounts, arena, slice_from(bytes, (size_t)size));
+}
+
+/*
+ * Whether somebody may open a node, as the kernel decides it: posix_acl_permission() of
+ * fs/posix_acl.c and acl_permission_check() of fs/namei.c.
+ */
+enum { WANTED = 6 /* reading and writing */, UNMAPPED = 65534 };
+
+/* An ACL, read: the entry that speaks of the user, and what its groups get. */
+struct verdict {
+	bool by_user, by_group; /* an entry speaks of it */
+	unsigned user;		/* permissions of its entry */
+	bool group_grants;
+	unsigned mask;
+	unsigned owning_group;
+};
+
+static unsigned permissions(const char *text)
+{
+	return (text[0] == 'r' ? 4U : 0U) | (text[1] == 'w' ? 2U : 0U) |
+	       (text[2] == 'x' ? 1U : 0U);
+}
+
+static bool in_group(const struct subject *subject, const struct accounts *accounts,
+		     const char *group)
+{
+	for (size_t i = 0; i < subject->group_count; i++)
+		if (same_account(&accounts->groups, subject->groups[i], group))
+			return true;
+	return false;
+}
+
+static bool is_unmapped(const struct account_list *list, const char *who)
+{
+	uint32_t id;
+
+	return number_of(list, who, &id) && id == UNMAPPED;
+}
+
+/* "KIND:NAME:rwx" */
+static void read_entry(char *entry, const struct subject *subject,
+		       const struct accounts *accounts, struct verdict *verdict)
+{
+	char *name = strchr(entry, ':'), *bits = name ? strchr(name + 1, ':') : NULL;
+
+	if (!bits || strlen(bits) < 4)
+		return;
+	*name++ = '\0';
+	*bits++ = '\0';
+	unsigned granted = permissions(bits);
+	if (!strcmp(entry, "mask")) {
+		verdict->mask = granted;
+	} else if (!strcmp(entry, "group") && !*name) {
+		verdict->owning_group = granted;
+	} else if (!strcmp(entry, "user") && *name && subject->user &&
+		   same_account(&accounts->users, subject->user, name)) {
+		verdict->by_user = true;
+		verdict->user = granted;
+	} else if (!strcmp(entry, "group") && in_group(subject, accounts, name)) {
+		verdict->by_group = true;
+		verdict->group_grants |= (granted & WANTED) == WANTED;
+	}
+}
+
+static struct verdict read_acl(const struct node *node, const struct subject *subject,
+			       const struct accounts *accounts)
+{
+	/* Where there is an ACL the mode's group bits are its mask. */
+	struct verdict verdict = { .mask = permissions(node->mode + 4),
+				   .owning_group = permissions(node->mode + 4) };
+	AUTO(mem) char *text = mem_strdup(node->acl ? node->acl : "");
+	char *rest = NULL, *entry = strtok_r(text, " ,", &rest);
+
+	for (size_t i = 0; entry && i < ENTRIES_MAX; i++) {
+		read_entry(entry, subject, accounts, &verdict);
+		entry = strtok_r(NULL, " ,", &rest);
+	}
+	return verdict;
+}
+
+static int answer(unsigned granted)
+{
+	return (granted & WANTED) == WANTED ? 0 : EACCES;
+}
+
+static int permits(const struct node *node, const struct subject *subject,
+		   const struct accounts *accounts)
+{
+	struct verdict acl = read_acl(node, subject, accounts);
+
+	if (same_account(&accounts->users, subject->user, node->owner))
+		return answer(permissions(node->mode + 1));
+	if (acl.by_user)
+		return answer(acl.user & acl.mask);
+	if (in_group(subject, accounts, node->group)) {
+		/* Which host's group it is does not show. */
+		if (is_unmapped(&accounts->groups, node->group))
+			return -1;
+		acl.by_group = true;
+		acl.group_grants |= (acl.owning_group & WANTED) == WANTED;
+	}
+	if (acl.by_group)
+		return acl.group_grants ? answer(acl.mask) : EACCES;
+	/* A name that no file tells the number of may mean any group of the subject. */
+	int others = answer(permissions(node->mode + 7));
+	uint32_t id;
+	return others && !number_of(&accounts->groups, node->group, &id) ? -1 : others;
+}
+
+int subject_may_open(const struct subject *subject, const struct node *node,
+		     const struct accounts *accounts)
+{
+	if (strlen(node->mode) != 10 || !node->owner || !node->group)
+		return -1;
+	bool everybody = !answer(permissions(node->mode + 1)) &&
+			 !answer(permissions(node->mode + 4)) &&
+			 !answer(permissions(node->mode + 7));
+	bool unmapped = is_unmapped(&accounts->users, node->owner) ||
+			is_unmapped(&accounts->groups, node->group);
+
+	/* What a user namespace does not map its root does not override:
+	 * privileged_wrt_inode_uidgid() of kernel/capability.c. */
+	if (subject->overrides && !unmapped)
+		return 0;
+	if (!subject->user || !subject->groups_known)
+		return everybody && node->acl && !*node->acl ? 0 : -1;
+	return permits(node, subject, accounts);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The users and groups of a root, by /etc/passwd and /etc/group alone: a name service may
+ * Who may open a file: users and groups, access control lists, and what they permit.
+ *
+ * Users and groups are those of /etc/passwd and /etc/group alone: a name service may
  * hang, and a saved root has none. Whoever is known elsewhere only (LDAP, a service's
  * dynamic user) is not known here.
  */
@@ -33,10 +35,31 @@ const struct account *account_find(const struct account_list *list, const char *
 /* The name of an id, or the number as text. */
 const char *account_name(const struct account_list *list, struct arena *arena,
 			 uint32_t id);
-/* Whether two names or numbers mean the same account. */
-bool account_same(const struct account_list *list, const char *a, const char *b);
-
 /* A whole decimal number of 32 bits. */
 bool account_number(const char *text, uint32_t *ret_number);
+
+/*
+ * The access control list of a file of this machine, as text: "user:ollama:rw- group::rw-
+ * mask::rw-". Entries that the mode says as well (user::, other::) are left out; those of
+ * users and groups have names, or numbers where there is none. "" it has none; NULL it
+ * cannot be read (errno). A symbolic link is not followed.
+ */
+char *acl_read(const struct accounts *accounts, struct arena *arena, const char *path);
+/* The same of the extended attribute's bytes; NULL when they are none (EINVAL). */
+char *acl_text(const struct accounts *accounts, struct arena *arena, struct slice bytes);
+
+/* Somebody who would open a device node. */
+struct subject {
+	const char *user;    /* name or number; NULL: not known */
+	const char **groups; /* all of them; names or numbers */
+	size_t group_count;
+	bool groups_known; /* the list is whole */
+	bool overrides;	   /* modes do not bind it (CAP_DAC_OVERRIDE) */
+};
+
+/* What open() for reading and writing would say by mode, owner, group and ACL: 0, EACCES,
+ * or -1 when too little is known. */
+int subject_may_open(const struct subject *subject, const struct node *node,
+		     const struct accounts *accounts);
 
 #endif

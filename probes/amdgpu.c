@@ -1,78 +1,527 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the amdgpu driver says of its devices and of itself. */
-#include "probes/amdgpu_internal.h"
-
+/*
+ * What the amdgpu driver says of its devices and of itself.
+ *
+ * Some of its files do more than read: those of amdgpu_pm.c and hwmon resume a suspended
+ * device (pm_runtime_get_sync(); newer kernels answer EPERM instead), those of RAS and
+ * partitions read its registers. What comes from the driver's own memory is safe:
+ * mem_info_*, vbios_version, unique_id, serial_number, ip_discovery/, fw_version/
+ * (amdgpu_vram_mgr.c, amdgpu_gtt_mgr.c, amdgpu_atombios.c, amdgpu_discovery.c,
+ * amdgpu_ucode.c).
+ */
+#include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 
-enum { DEVICES_MAX = 64, NAMED_MAX = 400 /* bytes of file names in a note */ };
+#include "probes/rows.h"
 
-const char *amdgpu_path(struct amdgpu *device, const char *file)
+#define FIRMWARE_SUFFIX "_fw_version"
+#define COUNTER_SUFFIX "_err_count"
+
+#define COUNT_MAX UINT64_C(1000000000000) /* of one RAS block; more is no count */
+
+enum {
+	DEVICES_MAX = 64,
+	CAUSES_MAX = 8,	    /* of files that could not be read */
+	NAMED_MAX = 400,    /* bytes of file names in a note */
+	CLOCK_MAX = 100000, /* MHz */
+	BLOCK_MAX = 24,	    /* bytes of a firmware block's name */
+	LINES_MAX = 100,    /* of amdgpu_firmware_info */
+};
+
+/* A folder of the driver's files, and what could not be read there, by cause. */
+struct amdgpu {
+	struct place place;
+	const struct gpu *gpu; /* NULL: the driver itself */
+	struct {
+		const char *why, *files;
+	} unread[CAUSES_MAX];
+	size_t unread_count;
+};
+
+/* That there is no such file, or the device does not support it, is nothing to tell. */
+static void add_unread(const struct place *place, const char *path, int error,
+		       const char *why)
 {
-	return arena_printf(device->run->arena, "%s/%s", device->gpu->path, file);
-}
-
-void amdgpu_unread(struct amdgpu *device, const char *file, const char *why)
-{
+	struct amdgpu *at = place->data;
+	struct arena *arena = place->run->arena;
+	const char *file = path + strlen(at->place.folder) + 1;
 	size_t i = 0;
 
-	while (i < device->unread_count && strcmp(device->unread[i].why, why) != 0)
-		i++;
-	if (i == AMDGPU_CAUSES)
+	if (error == ENOENT || error == EOPNOTSUPP || error == ENODATA)
 		return;
-	if (i == device->unread_count) {
-		device->unread[device->unread_count].why =
-			arena_strdup(device->run->arena, why);
-		device->unread[device->unread_count++].files = file;
-	} else if (strlen(device->unread[i].files) < NAMED_MAX) {
-		device->unread[i].files = arena_printf(device->run->arena, "%s, %s",
-						       device->unread[i].files, file);
+	while (i < at->unread_count && strcmp(at->unread[i].why, why) != 0)
+		i++;
+	if (i == CAUSES_MAX)
+		return;
+	if (i == at->unread_count) {
+		at->unread[at->unread_count].why = arena_strdup(arena, why);
+		at->unread[at->unread_count++].files = file;
+	} else if (strlen(at->unread[i].files) < NAMED_MAX) {
+		at->unread[i].files =
+			arena_printf(arena, "%s, %s", at->unread[i].files, file);
 	}
 }
 
 /* One note for each cause. */
-static void amdgpu_note_unread(struct amdgpu *device)
+static void note_unread(const struct amdgpu *at)
 {
-	for (size_t i = 0; i < device->unread_count; i++)
-		probe_note(device->run, "%s: not read: %s (%s)", device->gpu->bdf,
-			   device->unread[i].files, device->unread[i].why);
+	for (size_t i = 0; i < at->unread_count; i++)
+		probe_note(at->place.run, "%s: not read: %s (%s)",
+			   at->gpu ? at->gpu->bdf : at->place.folder, at->unread[i].files,
+			   at->unread[i].why);
 }
 
-static bool printable(const char *text)
+static void start(struct amdgpu *at, struct probe_run *run, const struct gpu *gpu)
 {
-	for (; *text; text++)
-		if ((unsigned char)*text < ' ' && *text != '\n' && *text != '\t')
-			return false;
-	return true;
+	*at = (struct amdgpu){ .gpu = gpu };
+	at->place = (struct place){ run, gpu ? gpu->path : "/sys/module",
+				    gpu ? gpu->bdf : "", add_unread, at };
 }
 
-const char *amdgpu_text(struct amdgpu *device, const char *file)
+/* mem_info_POOL_total less mem_info_POOL_used. */
+static const char *row_free(struct reading *reading)
 {
-	const char *text = root_text(device->run->root, device->run->arena,
-				     amdgpu_path(device, file));
+	struct probe_run *run = reading->place->run;
+	size_t size = strlen(reading->path) - strlen("used");
+	const char *path =
+		arena_printf(run->arena, "%.*stotal", (int)size, reading->path);
+	uint64_t total, used;
 
-	if (text && printable(text))
-		return *text ? text : NULL;
-	if (text)
-		amdgpu_unread(device, file, "not text");
-	else if (errno != ENOENT && errno != EOPNOTSUPP && errno != ENODATA)
-		amdgpu_unread(device, file, strerror(errno));
+	/* The total's own row says why. */
+	if (!root_number(run->root, path, &total) || total >> 50)
+		return NULL;
+	if (!text_integer(reading->text, &used))
+		reading->wrong = "not a number, or an impossible one";
+	else if (used > total)
+		reading->wrong = "more in use than there is";
+	return reading->wrong
+		       ? NULL
+		       : arena_printf(run->arena, "%" PRIu64, (total - used) >> 20);
+}
+
+/* The number that tells one board from its like. */
+static const char *row_serial(struct reading *reading)
+{
+	const char *text = reading->text;
+
+	return text[strspn(text, "0x")] && strcmp(text, "N/A") != 0 ? text : NULL;
+}
+
+/* "0x" and one to eight digits; more may follow. */
+static bool read_version(const char *text, uint32_t *ret_version)
+{
+	char *end;
+
+	if (strncmp(text, "0x", 2) != 0 || !isxdigit((unsigned char)text[2]))
+		return false;
+	*ret_version = (uint32_t)strtoull(text, &end, 16);
+	return end - text <= 10;
+}
+
+/*
+ * As the driver's own messages write it, so that they compare: SMC and VCN as three
+ * numbers, everything else as a hexadecimal number of eight digits. NULL for zero: the
+ * device has no such block, or the driver did not load it.
+ *
+ * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the naming that is in
+ * use, and zero in the old one.
+ */
+static const char *version_text(struct arena *arena, const char *block, uint32_t v)
+{
+	if (!v)
+		return NULL;
+	if (!strcmp(block, "smc"))
+		return arena_printf(arena, "%u.%u.%u", v >> 16 & 0xff, v >> 8 & 0xff,
+				    v & 0xff);
+	if (!strcmp(block, "vcn") && (v >> 20 & 0xf))
+		return arena_printf(arena, "%u.%u.%u", v >> 20 & 0xf, v >> 12 & 0xff,
+				    v & 0xfff);
+	return arena_printf(arena, "0x%08x", v);
+}
+
+static const char *row_firmware(struct reading *reading)
+{
+	uint32_t version;
+
+	if (strlen(reading->part) > BLOCK_MAX)
+		return NULL;
+	if (read_version(reading->text, &version))
+		return version_text(reading->place->run->arena, reading->part, version);
+	reading->wrong = "no version in it";
 	return NULL;
 }
 
-bool amdgpu_number(struct amdgpu *device, const char *file, double min, double max,
-		   double *ret_number)
+/* "1: 2124Mhz *": the star marks the level now; "S: 19Mhz *" is deep sleep. */
+static bool read_level(struct slice line, unsigned *ret_mhz, bool *ret_now)
 {
-	const char *text = amdgpu_text(device, file);
-	double number;
+	const char *colon = line.size ? memchr(line.data, ':', line.size) : NULL;
+	unsigned mhz = 0;
+	size_t i = 0;
 
-	if (!text)
+	if (!colon)
 		return false;
-	if (!slice_number(slice_of(text), &number) || !(number >= min && number <= max)) {
-		amdgpu_unread(device, file, "not a number, or an impossible one");
-		return false;
+	line = slice_trim(slice_skip(line, (size_t)(colon + 1 - line.data)));
+	for (; i < line.size && char_is_digit(line.data[i]); i++) {
+		mhz = mhz * 10 + (unsigned)(line.data[i] - '0');
+		if (mhz > CLOCK_MAX)
+			return false;
 	}
-	*ret_number = number;
+	if (!i || line.size < i + 3 ||
+	    !slice_equal_nocase(slice_from(line.data + i, 3), slice_of("mhz")))
+		return false;
+	*ret_mhz = mhz;
+	*ret_now = line.data[line.size - 1] == '*';
 	return true;
+}
+
+/* The clock now; the highest is stated beside it. */
+static const char *row_clock(struct reading *reading)
+{
+	struct probe_run *run = reading->place->run;
+	struct slice rest = slice_of(reading->text), line;
+	unsigned highest = 0, present = 0, levels = 0, mhz;
+	bool known = false, now;
+
+	while (slice_next_line(&rest, &line)) {
+		if (!read_level(line, &mhz, &now))
+			continue;
+		levels++;
+		highest = mhz > highest ? mhz : highest;
+		present = now ? mhz : present;
+		known |= now;
+	}
+	if (!levels)
+		reading->wrong = "no clock levels in it";
+	if (highest)
+		probe_fact(run,
+			   arena_printf(run->arena, "gpu.clock_max_mhz.%s",
+					strrchr(reading->path, '_') + 1),
+			   reading->place->device, reading->path, "%u", highest);
+	return known ? arena_printf(run->arena, "%u", present) : NULL;
+}
+
+/* Lines "0xPFN : 0xSIZE : R", "P" for one to be reserved next, "F" for one that cannot
+ * be (amdgpu_ras.c: gpu_vram_bad_pages). */
+static const char *row_bad_pages(struct reading *reading)
+{
+	struct slice rest = slice_of(reading->text), line;
+	unsigned pages = 0;
+
+	while (slice_next_line(&rest, &line)) {
+		if (line.size > 4 && slice_starts_with(line, "0x") &&
+		    memchr("RPF", line.data[line.size - 1], 3))
+			pages++;
+		else if (line.size)
+			reading->wrong = "lines of another form";
+	}
+	return reading->wrong ? NULL
+			      : arena_printf(reading->place->run->arena, "%u", pages);
+}
+
+#define MIB .most = 0x1p50, .scale = 0x1p-20, .whole = true
+
+/* From the driver's memory: safe for a suspended device. unique_id, which is KFD's number
+ * too, comes first; server boards have a serial number in the board's own memory. */
+static const struct row safe_rows[] = {
+	{ "mem_info_vram_total", "gpu.vram_mib", row_number, MIB },
+	{ "mem_info_vram_used", "gpu.vram_free_mib", row_free },
+	{ "mem_info_vis_vram_total", "gpu.vram_visible_mib", row_number, MIB },
+	{ "mem_info_gtt_total", "gpu.gtt_mib", row_number, MIB },
+	{ "mem_info_gtt_used", "gpu.gtt_free_mib", row_free },
+	{ "mem_info_vram_vendor", "gpu.vram_vendor", row_text, .none = "unknown" },
+	{ "vbios_version", "gpu.vbios", row_text },
+	{ "unique_id", "gpu.serial", row_serial },
+	{ "serial_number", "gpu.serial", row_serial },
+	{ "fw_version/*" FIRMWARE_SUFFIX, "firmware.*", row_firmware },
+};
+
+/* Not for a suspended device. */
+static const struct row awake_rows[] = {
+	{ "ras/gpu_vram_bad_pages", "gpu.bad_pages", row_bad_pages, .empty = true },
+	{ "power_dpm_force_performance_level", "gpu.performance_level", row_text,
+	  .none = "unknown" },
+	{ "pp_dpm_sclk", "gpu.clock_mhz.sclk", row_clock },
+	{ "pp_dpm_mclk", "gpu.clock_mhz.mclk", row_clock },
+	{ "pp_dpm_fclk", "gpu.clock_mhz.fclk", row_clock },
+	{ "pp_dpm_socclk", "gpu.clock_mhz.socclk", row_clock },
+	{ "gpu_busy_percent", "gpu.busy_percent", row_number, .most = 100 },
+};
+
+/* Microwatts; kernels have either an average or what is drawn now. */
+#define WATTS .most = 1e11, .scale = 1e-6
+
+static const struct row hwmon_rows[] = {
+	{ "power1_average", "gpu.power_w", row_number, WATTS },
+	{ "power1_input", "gpu.power_w", row_number, WATTS },
+	{ "power1_cap", "gpu.power_cap_w", row_number, WATTS },
+};
+
+/* Millidegrees. */
+static const struct row temperature_row = { "temp1_input", "gpu.temperature",
+					    row_number,	   .least = -60e3,
+					    .most = 300e3, .scale = 1e-3 };
+
+/* A string parameter that is not set reads "(null)" or is empty. */
+static const struct row module_rows[] = {
+	{ "amdgpu/parameters/*", "module.param.amdgpu.*", row_text, .none = "(null)" },
+	{ "ttm/parameters/*", "module.param.ttm.*", row_text, .none = "(null)" },
+	{ "amdttm/parameters/*", "module.param.amdttm.*", row_text, .none = "(null)" },
+};
+
+/* amdgpu_discovery.c: ip_discovery/die/DIE/IP/INSTANCE/, decimal numbers. */
+static void state_gc_version(const struct place *place)
+{
+	const char *folder = "ip_discovery/die/0/GC/0";
+	double major, minor, revision;
+
+	if (place_number(place, "ip_discovery/die/0/GC/0/major", 0, 255, &major) &&
+	    place_number(place, "ip_discovery/die/0/GC/0/minor", 0, 255, &minor) &&
+	    place_number(place, "ip_discovery/die/0/GC/0/revision", 0, 255, &revision))
+		probe_fact(place->run, "gpu.gc_version", place->device,
+			   place_path(place, folder), "%.0f.%.0f.%.0f", major, minor,
+			   revision);
+}
+
+/* drivers/base/devcoredump.c links the dump from the device that failed; the class is
+ * there whenever the kernel can keep dumps. */
+static void state_coredump(const struct place *place)
+{
+	const struct root *root = place->run->root;
+	const char *path = place_path(place, "devcoredump");
+	bool kept = root_link(root, place->run->arena, path) || root_exists(root, path);
+
+	if (kept || root_exists(root, "/sys/class/devcoredump"))
+		probe_fact(place->run, "gpu.coredump", place->device, path, "%s",
+			   kept ? "true" : "false");
+}
+
+/* Of many SDMA engines the first two, by the names that fw_version/ has for them. What
+ * fw_version/ has is not said twice. */
+static bool is_new(const struct names *files, char block[BLOCK_MAX + 1])
+{
+	if (!strncmp(block, "sdma", 4) && char_is_digit(block[4])) {
+		if (strcmp(block, "sdma0") != 0 && strcmp(block, "sdma1") != 0)
+			return false;
+		strcpy(block, block[4] == '0' ? "sdma" : "sdma2");
+	}
+	for (size_t i = 0; i < files->count; i++) {
+		size_t size = strlen(block);
+
+		if (!strncmp(files->items[i], block, size) &&
+		    !strcmp(files->items[i] + size, FIRMWARE_SUFFIX))
+			return false;
+	}
+	return true;
+}
+
+/* Lower case, "_" for a blank; false when it is no name of a block. */
+static bool read_block(struct slice s, char block[BLOCK_MAX + 1])
+{
+	if (!s.size || s.size > BLOCK_MAX)
+		return false;
+	for (size_t i = 0; i < s.size; i++) {
+		if (!char_is_word(s.data[i]) && s.data[i] != ' ')
+			return false;
+		block[i] = s.data[i] == ' ' ? '_' : (char)tolower(s.data[i]);
+	}
+	block[s.size] = '\0';
+	return true;
+}
+
+/* "TA RAS feature version: 0x00000000, firmware version: 0x1b00013e". */
+static void state_firmware_line(const struct place *place, const struct names *files,
+				struct slice line, const char *from)
+{
+	struct arena *arena = place->run->arena;
+	const char *text = arena_string(arena, line);
+	const char *feature = strstr(text, " feature version: ");
+	const char *value = feature ? strstr(feature, "firmware version: ") : NULL;
+	char block[BLOCK_MAX + 1];
+	uint32_t version;
+
+	if (feature && !value)
+		value = strstr(feature, "fw version: ");
+	if (!value || !read_version(strchr(value, ':') + 2, &version) ||
+	    !read_block(slice_from(text, (size_t)(feature - text)), block) ||
+	    !is_new(files, block))
+		return;
+	const char *said = version_text(arena, block, version);
+	if (said)
+		probe_fact(place->run, arena_printf(arena, "firmware.%s", block),
+			   place->device, from, "%s", said);
+}
+
+/* Its directory is called by the address in newer kernels, by the number of the card in
+ * older ones. */
+static const char *info_path(const struct place *place)
+{
+	struct arena *arena = place->run->arena;
+	const char *const format = "/sys/kernel/debug/dri/%s/amdgpu_firmware_info";
+	const char *path = arena_printf(arena, format, place->device);
+	struct names cards =
+		root_names(place->run->root, arena, place_path(place, "drm"));
+
+	for (size_t i = 0; i < cards.count; i++) {
+		const char *number = cards.items[i] + strlen("card");
+
+		if (!strncmp(cards.items[i], "card", 4) && *number &&
+		    !number[strspn(number, "0123456789")] &&
+		    !root_exists(place->run->root, path))
+			path = arena_printf(arena, format, number);
+	}
+	return path;
+}
+
+/* debugfs amdgpu_firmware_info (amdgpu_kms.c), one block a line, knows more blocks than
+ * fw_version/ (amdgpu_ucode.c). Nothing else of debugfs is read: some of its files act
+ * when read. */
+static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *devices,
+				   size_t count)
+{
+	int failed = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct place *place = &devices[i].place;
+		struct slice rest, line;
+
+		if (devices[i].gpu->asleep)
+			continue;
+		const char *path = info_path(place);
+		const char *text = root_text(run->root, run->arena, path);
+		if (!text) {
+			failed = errno;
+			continue;
+		}
+		struct names files = root_names(run->root, run->arena,
+						place_path(place, "fw_version"));
+		rest = slice_of(text);
+		for (size_t n = 0; n < LINES_MAX && slice_next_line(&rest, &line); n++)
+			state_firmware_line(place, &files, line, path);
+	}
+	if (failed)
+		probe_note(run,
+			   "firmware that only debugfs tells is not known: "
+			   "amdgpu_firmware_info: %s",
+			   strerror(failed));
+}
+
+/* "SPX" and "NPS1" (amdgpu_gfx.c, amdgpu_gmc.c) together, or what there is of it. */
+static void state_partition(const struct place *place)
+{
+	static const char *const files[] = { "current_compute_partition",
+					     "current_memory_partition" };
+	const char *compute = place_text(place, files[0]);
+	const char *memory = place_text(place, files[1]);
+
+	if (compute && !strcmp(compute, "UNKNOWN"))
+		compute = NULL;
+	if (memory && !strcmp(memory, "UNKNOWN"))
+		memory = NULL;
+	if (compute || memory)
+		probe_fact(place->run, "gpu.partition", place->device,
+			   place_path(place, files[!compute]), "%s%s%s",
+			   compute ? compute : "", compute && memory ? "/" : "",
+			   memory ? memory : "");
+}
+
+/* "ue: 3" among the lines. */
+static bool read_count(const char *text, const char *name, uint64_t *ret_count)
+{
+	return text_number(text, name, ret_count) && *ret_count <= COUNT_MAX;
+}
+
+/*
+ * The sums of all blocks, where each is to be had. A counter's file (amdgpu_ras.c:
+ * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded; reading
+ * it also collects the hardware's counters into it.
+ */
+static void state_ras(const struct place *place)
+{
+	struct probe_run *run = place->run;
+	const char *folder = place_path(place, "ras");
+	struct names names = root_names(run->root, run->arena, folder);
+	uint64_t uncorrectable = 0, correctable = 0, ue, ce;
+	size_t blocks = 0, known = 0;
+
+	if (!names.count && errno)
+		add_unread(place, folder, errno, strerror(errno));
+	for (size_t i = 0; i < names.count; i++) {
+		const char *name = names.items[i], *suffix = strstr(name, COUNTER_SUFFIX);
+
+		if (!suffix || suffix == name || suffix[strlen(COUNTER_SUFFIX)])
+			continue;
+		blocks++;
+		const char *path = arena_printf(run->arena, "%s/%s", folder, name);
+		const char *text = root_text(run->root, run->arena, path);
+		if (text && read_count(text, "ue", &ue) && read_count(text, "ce", &ce)) {
+			uncorrectable += ue;
+			correctable += ce;
+			known++;
+		} else {
+			add_unread(place, path, 0,
+				   !text ? strerror(errno)
+				   : strstr(text, "inaccessible")
+					   ? "query currently inaccessible"
+					   : "no error counters in it");
+		}
+	}
+	if (!blocks || known < blocks)
+		return;
+	probe_fact(run, "gpu.ras_uncorrectable", place->device, folder, "%" PRIu64,
+		   uncorrectable);
+	probe_fact(run, "gpu.ras_correctable", place->device, folder, "%" PRIu64,
+		   correctable);
+}
+
+/* temp1 is the edge sensor where there is one; newer server boards have none
+ * (amdgpu_pm.c: temp_label). */
+static void state_hwmon(const struct place *place)
+{
+	struct probe_run *run = place->run;
+	const char *folder = place_path(place, "hwmon");
+	struct names names = root_names(run->root, run->arena, folder);
+
+	if (!names.count && errno)
+		add_unread(place, folder, errno, strerror(errno));
+	for (size_t i = 0; i < names.count; i++) {
+		struct place hwmon = *place;
+
+		if (strncmp(names.items[i], "hwmon", 5) != 0)
+			continue;
+		hwmon.folder = arena_printf(run->arena, "%s/%s", folder, names.items[i]);
+		const char *name = place_text(&hwmon, "name");
+		if (!name || strcmp(name, "amdgpu") != 0)
+			continue;
+		const char *label = place_text(&hwmon, "temp1_label");
+		if (!label || !strcmp(label, "edge"))
+			rows_state(&hwmon, &temperature_row, 1);
+		rows_state(&hwmon, hwmon_rows, ARRAY_SIZE(hwmon_rows));
+		return;
+	}
+}
+
+/* The DKMS build alone sets a module version; 'O' in the taint of a module says that it
+ * was built out of tree (kernel/module/sysfs.c,
+ * Documentation/admin-guide/tainted-kernels.rst). */
+static void state_origin(struct probe_run *run)
+{
+	const char *from = "/sys/module/amdgpu/version";
+	const char *version = root_text(run->root, run->arena, from);
+	int failed = errno;
+	const char *taint = root_text(run->root, run->arena, "/sys/module/amdgpu/taint");
+
+	if (version && strpbrk(version, "0123456789")) {
+		probe_fact(run, "driver.version", "", from, "%s", version);
+		probe_fact(run, "driver.origin", "", from, "dkms");
+	} else if (taint && strchr(taint, 'O')) {
+		probe_fact(run, "driver.origin", "", "/sys/module/amdgpu/taint", "dkms");
+	} else if (!version && failed == ENOENT) {
+		probe_fact(run, "driver.origin", "", "/sys/module/amdgpu", "in-tree");
+	} else {
+		probe_note(run, "%s is not readable: %s", from,
+			   version ? "no version in it" : strerror(failed));
+	}
 }
 
 static bool is_bound(struct probe_run *run, const struct gpu *gpu)
@@ -82,26 +531,6 @@ static bool is_bound(struct probe_run *run, const struct gpu *gpu)
 	const char *slash = driver ? strrchr(driver, '/') : NULL;
 
 	return driver && !strcmp(slash ? slash + 1 : driver, "amdgpu");
-}
-
-static size_t bound_devices(struct probe_run *run, const struct gpus *gpus,
-			    struct amdgpu *devices)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < gpus->count; i++) {
-		if (!is_bound(run, &gpus->items[i]))
-			continue;
-		if (count == DEVICES_MAX) {
-			probe_note(run,
-				   "more than %d devices: %s and those after it are "
-				   "left out",
-				   DEVICES_MAX, gpus->items[i].bdf);
-			break;
-		}
-		devices[count++] = (struct amdgpu){ .run = run, .gpu = &gpus->items[i] };
-	}
-	return count;
 }
 
 static bool detect(struct probe_run *run)
@@ -119,36 +548,66 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
+static size_t bound_devices(struct probe_run *run, const struct gpus *gpus,
+			    struct amdgpu *devices)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < gpus->count; i++) {
+		if (!is_bound(run, &gpus->items[i]))
+			continue;
+		if (count == DEVICES_MAX) {
+			probe_note(run,
+				   "more than %d devices: %s and those after it are "
+				   "left out",
+				   DEVICES_MAX, gpus->items[i].bdf);
+			break;
+		}
+		start(&devices[count++], run, &gpus->items[i]);
+	}
+	return count;
+}
+
 /* What may ask the device's power controller comes last: when that hangs, the deadline
  * ends the probe, and what was said before is kept. */
+static void state_awake(const struct place *place)
+{
+	state_partition(place);
+	state_ras(place);
+	rows_state(place, awake_rows, ARRAY_SIZE(awake_rows));
+	state_hwmon(place);
+}
+
 static void collect(struct probe_run *run)
 {
 	struct gpus gpus = probe_gpus(run);
 	struct amdgpu *devices = arena_array(run->arena, struct amdgpu, DEVICES_MAX);
 	size_t count = bound_devices(run, &gpus, devices);
+	struct amdgpu driver;
 
-	amdgpu_state_driver(run);
+	if (root_exists(run->root, "/sys/module/amdgpu"))
+		state_origin(run);
+	start(&driver, run, NULL);
+	rows_state(&driver.place, module_rows, ARRAY_SIZE(module_rows));
+	note_unread(&driver);
 	if (!count)
 		probe_note(run, "no AMD GPU is bound to the amdgpu driver");
 	for (size_t i = 0; i < count; i++) {
-		amdgpu_state_identity(&devices[i]);
-		amdgpu_state_memory(&devices[i]);
-		amdgpu_state_firmware(&devices[i]);
+		rows_state(&devices[i].place, safe_rows, ARRAY_SIZE(safe_rows));
+		state_gc_version(&devices[i].place);
+		state_coredump(&devices[i].place);
 	}
-	amdgpu_state_debugfs_firmware(run, devices, count);
+	state_debugfs_firmware(run, devices, count);
 	for (size_t i = 0; i < count; i++) {
-		if (devices[i].gpu->asleep) {
+		if (devices[i].gpu->asleep)
 			probe_note(run,
 				   "%s is suspended: clocks, power, temperature, load, "
 				   "partition, RAS counters and debugfs are left out, "
 				   "so as not to wake it (--wake)",
 				   devices[i].gpu->bdf);
-		} else {
-			amdgpu_state_partition(&devices[i]);
-			amdgpu_state_ras(&devices[i]);
-			amdgpu_state_power(&devices[i]);
-		}
-		amdgpu_note_unread(&devices[i]);
+		else
+			state_awake(&devices[i].place);
+		note_unread(&devices[i]);
 	}
 }
 

@@ -8,38 +8,40 @@
 
 #include "probes/path.h"
 
-enum { ENVIRONMENT_MAX = 256 * 1024 };
+enum { ENVIRONMENT_MAX = 256 * 1024, NAME_MAX_SIZE = 64 };
 
-struct mark {
-	const char *text, *name;
+#define INIT_ENVIRON "/proc/1/environ"
+
+/* What tells of an engine, in the order in which it is believed. */
+static const struct mark {
+	enum { FILE_THERE, VARIABLE, IN_TEXT, IN_ROOT_MOUNT } kind;
+	const char *from, *text, *name;
+} marks[] = {
+	{ FILE_THERE, "/run/secrets/kubernetes.io", NULL, "kubernetes" },
+	{ VARIABLE, INIT_ENVIRON, "KUBERNETES_SERVICE_HOST", "kubernetes" },
+	{ VARIABLE, "/proc/self/environ", "KUBERNETES_SERVICE_HOST", "kubernetes" },
+	{ FILE_THERE, "/run/.containerenv", NULL, "podman" },
+	/* It may stand in an image that another engine runs. */
+	{ FILE_THERE, "/.dockerenv", NULL, "docker" },
+	/* Version 1, or version 2 without a namespace. */
+	{ IN_TEXT, "/proc/1/cgroup", "/kubepods", "kubernetes" },
+	{ IN_TEXT, "/proc/1/cgroup", "/docker/", "docker" },
+	{ IN_TEXT, "/proc/1/cgroup", "/docker-", "docker" },
+	{ IN_TEXT, "/proc/1/cgroup", "/libpod-", "podman" },
+	{ IN_TEXT, "/proc/1/cgroup", "/libpod_parent", "podman" },
+	{ IN_TEXT, "/proc/1/cgroup", "/lxc/", "lxc" },
+	{ IN_TEXT, "/proc/1/cgroup", "/lxc.payload", "lxc" },
+	{ IN_TEXT, "/proc/1/cgroup", "/machine.slice/machine-", "systemd-nspawn" },
+	/* Where an engine keeps layers. */
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/docker/overlay2/", "docker" },
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/docker/rootfs/", "docker" },
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/containers/storage/overlay/",
+	  "podman" },
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "io.containerd.snapshotter",
+	  "containerd" },
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/lib/lxc/", "lxc" },
+	{ IN_ROOT_MOUNT, "/proc/self/mountinfo", "/lxd/storage-pools/", "lxc" },
 };
-
-/* In lines of /proc/1/cgroup (version 1, or version 2 without a namespace). */
-static const struct mark cgroup_marks[] = {
-	{ "/kubepods", "kubernetes" },	{ "/docker/", "docker" },
-	{ "/docker-", "docker" },	{ "/libpod-", "podman" },
-	{ "/libpod_parent", "podman" }, { "/lxc/", "lxc" },
-	{ "/lxc.payload", "lxc" },	{ "/machine.slice/machine-", "systemd-nspawn" },
-};
-
-/* In the line of the root's mount of /proc/self/mountinfo: where an engine keeps layers.
- */
-static const struct mark mount_marks[] = {
-	{ "/docker/overlay2/", "docker" },
-	{ "/docker/rootfs/", "docker" },
-	{ "/containers/storage/overlay/", "podman" },
-	{ "io.containerd.snapshotter", "containerd" },
-	{ "/lib/lxc/", "lxc" },
-	{ "/lxd/storage-pools/", "lxc" },
-};
-
-static const char *find_mark(const char *text, const struct mark *marks, size_t count)
-{
-	for (size_t i = 0; text && i < count; i++)
-		if (strstr(text, marks[i].text))
-			return marks[i].name;
-	return NULL;
-}
 
 static const char *variable(struct probe_run *run, const char *path, const char *name)
 {
@@ -57,111 +59,73 @@ static const char *told_name(struct probe_run *run, const char **ret_from)
 		const char *name = root_text(run->root, run->arena, files[i]);
 
 		*ret_from = files[i];
-		if (name && *name && strlen(name) < 64)
+		if (name && *name && strlen(name) < NAME_MAX_SIZE)
 			return name;
 	}
-	*ret_from = "/proc/1/environ";
+	*ret_from = INIT_ENVIRON;
 	return variable(run, *ret_from, "container");
 }
 
-static const char *kubernetes(struct probe_run *run, const char **ret_from)
-{
-	static const char name[] = "KUBERNETES_SERVICE_HOST";
-
-	*ret_from = "/run/secrets/kubernetes.io";
-	if (root_exists(run->root, *ret_from))
-		return "kubernetes";
-	*ret_from = "/proc/1/environ";
-	if (variable(run, *ret_from, name))
-		return "kubernetes";
-	*ret_from = "/proc/self/environ";
-	return variable(run, *ret_from, name) ? "kubernetes" : NULL;
-}
-
-/* Docker is last: its file may stand in an image that another engine runs. */
-static const char *by_files(struct probe_run *run, const char **ret_from)
-{
-	*ret_from = "/run/.containerenv";
-	if (root_exists(run->root, *ret_from))
-		return "podman";
-	*ret_from = "/.dockerenv";
-	return root_exists(run->root, *ret_from) ? "docker" : NULL;
-}
-
-/* The line of the mount at "/": "ID PARENT MAJOR:MINOR ROOT POINT OPTIONS ..." */
+/* The last line of the mount at "/": "ID PARENT MAJOR:MINOR ROOT POINT OPTIONS ..." */
 static const char *root_mount(struct arena *arena, char *mounts)
 {
-	char *line, *found = NULL;
+	const char *line, *found = "";
 
 	while ((line = strsep(&mounts, "\n"))) {
-		char *copy = arena_strdup(arena, line), *rest = NULL;
-		char *word = strtok_r(copy, " ", &rest);
+		char *rest = arena_strdup(arena, line), *word = NULL;
 
-		for (int i = 0; word && i < 4; i++)
-			word = strtok_r(NULL, " ", &rest);
-		if (word && !strcmp(word, "/"))
+		for (int i = 0; i < 5 && rest; i++)
+			word = strsep(&rest, " ");
+		if (word && rest && !strcmp(word, "/"))
 			found = line;
 	}
 	return found;
 }
 
-static const char *by_groups(struct probe_run *run, const char **ret_from,
-			     bool *ret_looked)
+static bool holds(struct probe_run *run, const struct mark *mark, bool *looked)
 {
-	const char *cgroup = root_text(run->root, run->arena, "/proc/1/cgroup");
-	char *mounts = root_text(run->root, run->arena, "/proc/self/mountinfo");
-	const char *name = find_mark(cgroup, cgroup_marks, ARRAY_SIZE(cgroup_marks));
+	char *text;
 
-	*ret_looked = cgroup || mounts;
-	*ret_from = "/proc/1/cgroup";
-	if (name)
-		return name;
-	*ret_from = "/proc/self/mountinfo";
-	return find_mark(root_mount(run->arena, mounts), mount_marks,
-			 ARRAY_SIZE(mount_marks));
-}
-
-/* Only nested control groups of version 2 have both files: running_in_cgroupns() of
- * systemd's virt.c. */
-static const char *by_namespace(struct probe_run *run, const char **ret_from)
-{
-	const struct root *root = run->root;
-
-	*ret_from = "/sys/fs/cgroup/cgroup.type";
-	return root_exists(root, "/sys/fs/cgroup/cgroup.events") &&
-			       root_exists(root, *ret_from)
-		       ? "container-other"
-		       : NULL;
-}
-
-static bool is_openvz(struct probe_run *run)
-{
-	return root_exists(run->root, "/proc/vz") && !root_exists(run->root, "/proc/bc");
-}
-
-/* "oci" is what images call themselves, not an engine. */
-static const char *detect(struct probe_run *run, const char **ret_from, bool *ret_looked)
-{
-	const char *from, *told = told_name(run, ret_from), *name;
-
-	if (told && *told && strcmp(told, "oci") != 0 && strcmp(told, "wsl") != 0)
-		return told;
-	from = *ret_from;
-	if ((name = kubernetes(run, ret_from)) || (name = by_files(run, ret_from)) ||
-	    (name = by_groups(run, ret_from, ret_looked)))
-		return name;
-	if (told && !strcmp(told, "oci")) {
-		*ret_from = from;
-		return told;
-	}
-	return by_namespace(run, ret_from);
+	if (mark->kind == FILE_THERE)
+		return root_exists(run->root, mark->from);
+	if (mark->kind == VARIABLE)
+		return variable(run, mark->from, mark->text);
+	text = root_text(run->root, run->arena, mark->from);
+	*looked |= text != NULL;
+	return text && strstr(mark->kind == IN_TEXT ? text : root_mount(run->arena, text),
+			      mark->text);
 }
 
 struct container container_find(struct probe_run *run)
 {
 	struct container container = { .from = "/proc/vz" };
+	const struct root *root = run->root;
+	const char *told, *told_from;
 
-	container.name = is_openvz(run) ? "openvz"
-					: detect(run, &container.from, &container.looked);
+	if (root_exists(root, "/proc/vz") && !root_exists(root, "/proc/bc")) {
+		container.name = "openvz";
+		return container;
+	}
+	/* "oci" is what images call themselves, not an engine. */
+	told = told_name(run, &told_from);
+	if (told && *told && strcmp(told, "oci") != 0 && strcmp(told, "wsl") != 0)
+		return (struct container){ told, told_from, false };
+	for (size_t i = 0; i < ARRAY_SIZE(marks); i++)
+		if (holds(run, &marks[i], &container.looked)) {
+			container.name = marks[i].name;
+			container.from = marks[i].from;
+			return container;
+		}
+	if (told && !strcmp(told, "oci")) {
+		container.name = told;
+		container.from = told_from;
+		return container;
+	}
+	/* Only nested control groups of version 2 have both files: running_in_cgroupns()
+	 * of systemd's virt.c. */
+	container.from = "/sys/fs/cgroup/cgroup.type";
+	if (root_exists(root, "/sys/fs/cgroup/cgroup.events") &&
+	    root_exists(root, container.from))
+		container.name = "container-other";
 	return container;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/environment.h"
 
-#include <ctype.h>
+#include "engine/base/chars.h"
+#include "probes/path.h"
 
 enum { VALUE_MAX = 8000 }; /* what a fact's value can hold, and some room */
 
@@ -25,10 +26,6 @@ static const char *const matter[] = {
 	"CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME"
 };
 
-static const char *const credentials[] = {
-	"KEY", "TOKEN", "SECRET", "PASSWORD", "PASSWD", "CREDENTIAL",
-};
-
 bool environment_matters(const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(matter); i++) {
@@ -43,90 +40,64 @@ bool environment_matters(const char *name)
 
 static bool is_credential(const char *name)
 {
-	for (size_t i = 0; i < ARRAY_SIZE(credentials); i++)
-		if (strcasestr(name, credentials[i]))
-			return true;
-	return false;
+	static const char *const words[] = { "KEY",	 "TOKEN",  "SECRET",
+					     "PASSWORD", "PASSWD", "CREDENTIAL" };
+	size_t i = 0;
+
+	while (i < ARRAY_SIZE(words) && !strcasestr(name, words[i]))
+		i++;
+	return i < ARRAY_SIZE(words);
 }
 
-static bool is_name(struct slice s)
+/* The name of "NAME=VALUE"; NULL when it is none, or does not matter. */
+static const char *name_of(struct arena *arena, struct slice entry)
 {
-	if (!s.size || s.size > ENVIRONMENT_NAME_MAX || isdigit((unsigned char)*s.data))
-		return false;
-	for (size_t i = 0; i < s.size; i++)
-		if (!isalnum((unsigned char)s.data[i]) && s.data[i] != '_')
-			return false;
-	return true;
-}
+	size_t size = 0;
 
-struct stated {
-	const char *names[ENVIRONMENT_COUNT_MAX];
-	size_t count;
-	bool whole;
-};
-
-static bool is_stated(const struct stated *stated, const char *name)
-{
-	for (size_t i = 0; i < stated->count; i++)
-		if (!strcmp(stated->names[i], name))
-			return true;
-	return false;
-}
-
-static void state_value(struct probe_run *run, struct stated *stated, const char *key,
-			const char *from, struct slice value)
-{
-	if (is_credential(key))
-		value = slice_of("(withheld)");
-	else if (!slice_trim(value).size)
-		value = slice_of("\"\"");
-	if (value.size > VALUE_MAX) {
-		probe_note(run, "%s of %s is left out: %zu bytes", key, from, value.size);
-		stated->whole = false;
-		return;
-	}
-	probe_fact(run, key, "", from, "%.*s", SLICE_ARGS(value));
-}
-
-static void state_one(struct probe_run *run, struct stated *stated, const char *family,
-		      const char *from, struct slice entry)
-{
-	const char *equals = memchr(entry.data, '=', entry.size);
-	struct slice name =
-		slice_from(entry.data, equals ? (size_t)(equals - entry.data) : 0);
-
-	if (!is_name(name))
-		return;
-	const char *text = arena_string(run->arena, name);
-	if (!environment_matters(text) || is_stated(stated, text))
-		return;
-	if (stated->count == ENVIRONMENT_COUNT_MAX) {
-		if (stated->whole)
-			probe_note(run,
-				   "%s has over %d variables that matter; the rest "
-				   "is left out",
-				   from, ENVIRONMENT_COUNT_MAX);
-		stated->whole = false;
-		return;
-	}
-	stated->names[stated->count++] = text;
-	state_value(run, stated, arena_printf(run->arena, "%s%s", family, text), from,
-		    slice_skip(entry, name.size + 1));
+	while (size < entry.size && char_is_word(entry.data[size]))
+		size++;
+	if (size == entry.size || entry.data[size] != '=' || !size ||
+	    size > ENVIRONMENT_NAME_MAX || char_is_digit(*entry.data))
+		return NULL;
+	const char *name = arena_string(arena, slice_from(entry.data, size));
+	return environment_matters(name) ? name : NULL;
 }
 
 bool environment_state(struct probe_run *run, const char *family, const char *from,
 		       const char *text, size_t size)
 {
-	struct stated stated = { .whole = true };
 	struct slice rest = slice_from(text, size);
+	struct string_set stated = { 0 };
+	bool whole = true;
 
 	while (rest.size) {
-		const char *end = memchr(rest.data, '\0', rest.size);
-		struct slice entry = slice_from(rest.data, end ? (size_t)(end - rest.data)
-							       : rest.size);
+		struct slice entry = slice_from(rest.data, strnlen(rest.data, rest.size));
+		const char *name = name_of(run->arena, entry);
 
-		state_one(run, &stated, family, from, entry);
 		rest = slice_skip(rest, entry.size + 1);
+		if (!name || strings_has(&stated, name))
+			continue;
+		if (stated.count == ENVIRONMENT_COUNT_MAX) {
+			probe_note(run,
+				   "%s has over %d variables that matter; the rest is "
+				   "left out",
+				   from, ENVIRONMENT_COUNT_MAX);
+			return false;
+		}
+		strings_add(run->arena, &stated, name);
+		struct slice value = slice_skip(entry, strlen(name) + 1);
+		const char *key = arena_printf(run->arena, "%s%s", family, name);
+		if (is_credential(key)) {
+			value = slice_of("(withheld)");
+		} else if (!slice_trim(value).size) {
+			value = slice_of("\"\"");
+		} else if (value.size > VALUE_MAX) {
+			probe_note(run, "%s of %s is left out: %zu bytes", key, from,
+				   value.size);
+			whole = false;
+			continue;
+		}
+		probe_fact(run, key, "", from, "%.*s", SLICE_ARGS(value));
 	}
-	return stated.whole;
+	return whole;
 }

@@ -25,24 +25,6 @@ enum {
 static const char magic_start[] = "\xff Go build";
 static const char magic_end[] = "inf:";
 
-static ssize_t read_at(int fd, char *to, size_t size, off_t at)
-{
-	size_t got = 0;
-
-	while (got < size) {
-		ssize_t n = pread(fd, to + got, size - got, at + (off_t)got);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return -1;
-		if (!n)
-			break;
-		got += (size_t)n;
-	}
-	return (ssize_t)got;
-}
-
 static bool is_header(const char *p)
 {
 	size_t start = sizeof(magic_start) - 1, end = sizeof(magic_end) - 1;
@@ -54,7 +36,7 @@ static bool is_header(const char *p)
 static off_t find_header(int fd, char *piece)
 {
 	for (off_t at = 0; at < PROGRAM_MAX; at += PIECE - ALIGNMENT) {
-		ssize_t size = read_at(fd, piece, PIECE, at);
+		ssize_t size = pread(fd, piece, PIECE, at);
 
 		for (ssize_t i = 0; i + HEADER_SIZE <= size; i += ALIGNMENT)
 			if (is_header(piece + i) && piece[i + FLAGS_AT] & FLAG_INLINE)
@@ -88,41 +70,28 @@ static bool take_string(struct slice *rest, struct slice *ret_string)
 }
 
 /* "0.12.3" of "...version.Version=0.12.3\" ..." among the linker's flags. */
-static const char *of_linker(struct arena *arena, struct slice line)
+static const char *of_linker(struct arena *arena, const char *line)
 {
 	static const char name[] = "version.Version=";
-	const char *at = memmem(line.data, line.size, name, sizeof(name) - 1);
-	size_t size = 0;
+	const char *at = strstr(line, name);
 
 	if (!at)
 		return NULL;
-	at += sizeof(name) - 1;
-	while (at + size < line.data + line.size && at[size] &&
-	       !strchr(" \\\"'\t", at[size]))
-		size++;
-	if (size && *at == 'v')
-		at++, size--;
-	return size && isdigit((unsigned char)*at)
-		       ? arena_string(arena, slice_from(at, size))
+	at += strlen(name);
+	at += *at == 'v';
+	return isdigit((unsigned char)*at)
+		       ? arena_string(arena, slice_from(at, strcspn(at, " \\\"'\t")))
 		       : NULL;
 }
 
 /* "0.12.3" of "mod\tgithub.com/ollama/ollama\tv0.12.3\th1:..." */
-static const char *of_module(struct arena *arena, struct slice line)
+static const char *of_module(struct arena *arena, const char *line)
 {
-	const char *version = memchr(line.data + 4, '\t', line.size - 4);
-	size_t size;
+	const char *at = strchr(line + 4, '\t');
 
-	if (!version)
-		return NULL;
-	version++;
-	size = line.size - (size_t)(version - line.data);
-	const char *end = memchr(version, '\t', size);
-	if (end)
-		size = (size_t)(end - version);
-	if (size < 2 || *version != 'v' || !isdigit((unsigned char)version[1]))
-		return NULL;
-	return arena_string(arena, slice_from(version + 1, size - 1));
+	return at && at[1] == 'v' && isdigit((unsigned char)at[2])
+		       ? arena_string(arena, slice_from(at + 2, strcspn(at + 2, "\t")))
+		       : NULL;
 }
 
 static const char *version_in(struct arena *arena, struct slice info)
@@ -131,10 +100,12 @@ static const char *version_in(struct arena *arena, struct slice info)
 	struct slice line;
 
 	while (slice_next_line(&info, &line)) {
+		const char *text = arena_string(arena, line);
+
 		if (slice_starts_with(line, "mod\t"))
-			module = of_module(arena, line);
+			module = of_module(arena, text);
 		else if (slice_starts_with(line, "build\t-ldflags="))
-			linker = of_linker(arena, line);
+			linker = of_linker(arena, text);
 	}
 	return linker ? linker : module;
 }
@@ -148,7 +119,7 @@ static const char *read_version(struct probe_run *run, int fd, const char **ret_
 	*ret_why = "it has no Go build information that is read here";
 	if (at < 0)
 		return NULL;
-	ssize_t size = read_at(fd, piece, INFO_MAX, at + HEADER_SIZE);
+	ssize_t size = pread(fd, piece, INFO_MAX, at + HEADER_SIZE);
 	rest = slice_from(piece, size > 0 ? (size_t)size : 0);
 	if (!take_string(&rest, &go) || !take_string(&rest, &info) ||
 	    info.size <= 2 * SENTINEL)

@@ -1,15 +1,669 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The machine around the GPU: kernel, distribution, board, firmware package, environment.
  */
-#include "probes/host_internal.h"
-
+#include <ctype.h>
 #include <errno.h>
+#include <math.h>
 
+#include "engine/base/strbuf.h"
 #include "probes/container.h"
 #include "probes/environment.h"
 #include "probes/packages.h"
+#include "probes/rows.h"
 
-enum { ENVIRONMENT_BYTES_MAX = 4 * 1024 * 1024 };
+#define SECURE_BOOT                                                                      \
+	"/sys/firmware/efi/efivars/SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c"
+
+enum {
+	ENVIRONMENT_BYTES_MAX = 4 * 1024 * 1024,
+	PARAMETERS_MAX = 500,  /* that are stated */
+	ARGUMENTS_MAX = 20000, /* that are looked at */
+	OVERRIDDEN_MAX = 20,   /* notes of values that do not count */
+	COMMAND_LINE_MAX = 64 * 1024,
+	NAME_MAX_BYTES = 80,
+	FILES_MAX = 500, /* of modprobe.d */
+	FILE_BYTES_MAX = 256 * 1024,
+};
+
+static void note_unread(const struct place *place, const char *path, int error,
+			const char *why)
+{
+	(void)error;
+	probe_note(place->run, "%s: %s", path, why);
+}
+
+/* "none [integrity] confidentiality" */
+static const char *row_bracketed(struct reading *reading)
+{
+	const char *open = strchr(reading->text, '[');
+	const char *close = open ? strchr(open, ']') : NULL;
+
+	if (close && close > open + 1)
+		return arena_string(reading->place->run->arena,
+				    slice_from(open + 1, (size_t)(close - open - 1)));
+	reading->wrong = "no word in brackets";
+	return NULL;
+}
+
+/* "131072 kB" */
+static const char *row_mib_of_kib(struct reading *reading)
+{
+	struct slice text = slice_of(reading->text);
+	double kib;
+
+	if (text.size > 3 && slice_is(slice_skip(text, text.size - 3), " kB"))
+		text.size -= 3;
+	if (slice_number(slice_trim(text), &kib) && kib > 0 && kib < 1e13)
+		return arena_printf(reading->place->run->arena, "%.0f", kib / 1024);
+	reading->wrong = "no MemTotal in it";
+	return NULL;
+}
+
+/* Lockdown's file is there when the kernel has it (security/lockdown/lockdown.c). */
+static const struct row rows[] = {
+	{ "/proc/sys/kernel/osrelease", "kernel.version", row_text },
+	{ "/proc/modules", "kernel.modules", row_lines, .empty = true },
+	{ "/proc/sys/kernel/tainted", "kernel.taint", row_integer },
+	{ "/sys/kernel/security/lockdown", "kernel.lockdown", row_bracketed,
+	  .rare = true },
+	{ "/proc/sys/kernel/hostname", "host.name", row_first },
+	{ "/etc/hostname", "host.name", row_first },
+	{ "/proc/cpuinfo", "host.cpu", row_text, "model name" },
+	{ "/proc/meminfo", "host.memory_mib", row_mib_of_kib, "MemTotal" },
+};
+
+/* "y", "m", or "n"; an option that stands nowhere is not stated: this kernel may not have
+ * it. Of two lines the last one counts. */
+static const char *option_value(struct slice text, const char *name)
+{
+	const char *value = NULL;
+	size_t size = strlen(name);
+	struct slice line;
+
+	while (slice_next_line(&text, &line)) {
+		line = slice_trim(line);
+		if (slice_starts_with(line, "# "))
+			line = slice_skip(line, 2);
+		if (!slice_starts_with(line, name))
+			continue;
+		line = slice_skip(line, size);
+		if (slice_is(line, "=y"))
+			value = "y";
+		else if (slice_is(line, "=m"))
+			value = "m";
+		else if (slice_is(line, "=n") || slice_is(line, " is not set"))
+			value = "n";
+	}
+	return value;
+}
+
+/* Build options that decide what the driver and the runtime can do. */
+static void state_options(struct probe_run *run, struct slice text, const char *from)
+{
+	static const char *const options[] = {
+		"HSA_AMD",
+		"HSA_AMD_SVM",
+		"HSA_AMD_P2P",
+		"DRM_AMDGPU",
+		"DRM_AMDGPU_USERPTR",
+		"DEVICE_PRIVATE",
+		"ZONE_DEVICE",
+		"HMM_MIRROR",
+		"PCI_P2PDMA",
+		"DMABUF_MOVE_NOTIFY",
+		"AMD_IOMMU",
+		"IOMMU_DEFAULT_PASSTHROUGH",
+		"PCI_REALLOC_ENABLE_AUTO",
+		"MODULE_SIG",
+		"MODULE_SIG_FORCE",
+		"DEV_COREDUMP",
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(options); i++) {
+		const char *name = arena_printf(run->arena, "CONFIG_%s", options[i]);
+		const char *value = option_value(text, name);
+
+		if (value)
+			probe_fact(
+				run,
+				arena_printf(run->arena, "kernel.config.%s", options[i]),
+				"", from, "%s", value);
+	}
+}
+
+static void state_config(struct probe_run *run)
+{
+	static const char *const places[] = { "/boot/config-%s", "/lib/modules/%s/config",
+					      "/usr/lib/modules/%s/config",
+					      "/lib/modules/%s/build/.config" };
+	const char *release =
+		root_text(run->root, run->arena, "/proc/sys/kernel/osrelease");
+
+	if (!release || !*release || *release == '.' || strchr(release, '/') ||
+	    strlen(release) >= 100)
+		return;
+	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
+		const char *path = arena_printf(run->arena, places[i], release);
+		const char *text = root_text(run->root, run->arena, path);
+
+		if (text) {
+			state_options(run, slice_of(text), path);
+			return;
+		}
+	}
+	probe_note(run, "options of the kernel: no readable /boot/config-%s%s", release,
+		   root_exists(run->root, "/proc/config.gz")
+			   ? "; /proc/config.gz is not unpacked"
+			   : "");
+}
+
+/*
+ * Parameters of the kernel and its modules. Those of the command line come after those of
+ * modprobe.d and win (kmod, libkmod-config.c).
+ */
+struct parameter {
+	const char *name, *value, *from;
+};
+
+struct parameters {
+	struct probe_run *run;
+	VEC(struct parameter) list;
+	VEC(const char *) blacklist;
+	size_t arguments, overridden;
+	bool partial; /* something could not be read, or was left out */
+};
+
+/* One argument of a command line or of module options, as the kernel takes them apart
+ * (lib/cmdline.c: next_arg()). */
+struct argument {
+	struct slice name, value;
+	bool has_value;
+};
+
+static struct slice unquote(struct slice s)
+{
+	if (!s.size || s.data[0] != '"')
+		return s;
+	s = slice_skip(s, 1);
+	if (s.size && s.data[s.size - 1] == '"')
+		s.size--;
+	return s;
+}
+
+static bool next_argument(struct slice *rest, struct argument *ret_argument)
+{
+	bool quoted = false;
+	size_t size = 0;
+
+	while (rest->size && isspace((unsigned char)rest->data[0]))
+		*rest = slice_skip(*rest, 1);
+	if (!rest->size)
+		return false;
+	while (size < rest->size && (quoted || !isspace((unsigned char)rest->data[size])))
+		quoted ^= rest->data[size++] == '"';
+	struct slice all = unquote(slice_from(rest->data, size));
+	const char *equals = all.size ? memchr(all.data, '=', all.size) : NULL;
+
+	*rest = slice_skip(*rest, size);
+	*ret_argument = (struct argument){ .name = all };
+	if (equals && equals > all.data) {
+		ret_argument->name.size = (size_t)(equals - all.data);
+		ret_argument->value =
+			unquote(slice_skip(all, ret_argument->name.size + 1));
+		ret_argument->has_value = true;
+	}
+	return true;
+}
+
+static bool is_name(struct slice s)
+{
+	for (size_t i = 0; i < s.size; i++)
+		if (!char_is_word(s.data[i]) && s.data[i] != '.' && s.data[i] != '-')
+			return false;
+	return s.size && s.size <= NAME_MAX_BYTES && s.data[0] != '-';
+}
+
+/* "-" and "_" are the same in names (kernel/params.c); the kernel's words have "_". */
+static char *underscores(char *name)
+{
+	for (char *p = name; *p; p++)
+		if (*p == '-')
+			*p = '_';
+	return name;
+}
+
+static bool same_name(const char *a, const char *b)
+{
+	for (; *a && *b; a++, b++)
+		if ((*a == '-' ? '_' : *a) != (*b == '-' ? '_' : *b))
+			return false;
+	return *a == *b;
+}
+
+/* A parameter of a module ("amdgpu.runpm") replaces one of that name; of other ones, like
+ * "pci", all values count. */
+static void add(struct parameters *parameters, struct parameter new)
+{
+	for (size_t i = 0; i < parameters->list.count; i++) {
+		struct parameter *old = &parameters->list.items[i];
+
+		if (!same_name(old->name, new.name))
+			continue;
+		if (!strcmp(old->value, new.value))
+			return;
+		if (!strchr(new.name, '.'))
+			continue;
+		if (strcmp(old->from, new.from) != 0 &&
+		    parameters->overridden++ < OVERRIDDEN_MAX)
+			probe_note(parameters->run, "%s=%s of %s counts, not %s of %s",
+				   new.name, new.value, new.from, old->value, old->from);
+		*old = new;
+		return;
+	}
+	if (parameters->list.count < PARAMETERS_MAX)
+		vec_push(&parameters->list, new);
+	else
+		parameters->partial = true;
+}
+
+/* The value is "1" of one that is merely there, two quotes of one that is set to nothing.
+ */
+static void add_parameter(struct parameters *parameters, const char *module,
+			  const struct argument *argument, const char *from)
+{
+	struct arena *arena = parameters->run->arena;
+	struct parameter new = { .value = "1", .from = from };
+	char *name, *dot;
+
+	if (!is_name(argument->name))
+		return;
+	if (++parameters->arguments > ARGUMENTS_MAX) {
+		parameters->partial = true;
+		return;
+	}
+	name = arena_string(arena, argument->name);
+	dot = strchr(name, '.');
+	underscores(dot ? dot : name);
+	new.name = module ? arena_printf(arena, "%s.%s", module, name) : name;
+	if (argument->has_value)
+		new.value = slice_trim(argument->value).size
+				    ? arena_string(arena, argument->value)
+				    : "\"\"";
+	add(parameters, new);
+}
+
+static void add_blacklisted(struct parameters *parameters, struct slice module)
+{
+	if (!is_name(module) || memchr(module.data, '.', module.size))
+		return;
+	const char *name = underscores(arena_string(parameters->run->arena, module));
+	for (size_t i = 0; i < parameters->blacklist.count; i++)
+		if (!strcmp(parameters->blacklist.items[i], name))
+			return;
+	if (parameters->blacklist.count < PARAMETERS_MAX)
+		vec_push(&parameters->blacklist, name);
+	else
+		parameters->partial = true;
+}
+
+/* modprobe(8), Documentation/admin-guide/kernel-parameters.txt, dracut.cmdline(7) */
+static void add_blacklist_argument(struct parameters *parameters,
+				   const struct argument *argument)
+{
+	struct slice rest = argument->value;
+
+	if (!slice_is(argument->name, "modprobe.blacklist") &&
+	    !slice_is(argument->name, "module_blacklist") &&
+	    !slice_is(argument->name, "rd.driver.blacklist"))
+		return;
+	while (rest.size) {
+		const char *comma = memchr(rest.data, ',', rest.size);
+		struct slice module = slice_from(
+			rest.data, comma ? (size_t)(comma - rest.data) : rest.size);
+
+		add_blacklisted(parameters, module);
+		rest = slice_skip(rest, module.size + 1);
+	}
+}
+
+static void read_command_line(struct parameters *parameters)
+{
+	struct probe_run *run = parameters->run;
+	const char *from = "/proc/cmdline";
+	struct slice rest = root_bytes(run->root, run->arena, from, COMMAND_LINE_MAX);
+	struct argument argument;
+
+	if (!rest.data) {
+		probe_note(run, "%s: %s", from, strerror(errno));
+		parameters->partial = true;
+		return;
+	}
+	if (rest.size == COMMAND_LINE_MAX) {
+		probe_note(run, "%s: cut after %d bytes", from, COMMAND_LINE_MAX);
+		parameters->partial = true;
+	}
+	probe_fact(run, "kernel.cmdline", "", from, "%.*s", SLICE_ARGS(rest));
+	while (next_argument(&rest, &argument)) {
+		/* What follows is for init. */
+		if (slice_is(argument.name, "--"))
+			break;
+		add_parameter(parameters, NULL, &argument, from);
+		add_blacklist_argument(parameters, &argument);
+	}
+}
+
+static struct slice next_word(struct slice *rest)
+{
+	size_t size = 0;
+
+	*rest = slice_trim(*rest);
+	while (size < rest->size && rest->data[size] != ' ' && rest->data[size] != '\t')
+		size++;
+	struct slice word = slice_from(rest->data, size);
+	*rest = slice_skip(*rest, size);
+	return word;
+}
+
+/* "/bin/false", "/usr/bin/true": commands that load nothing. */
+static bool loads_nothing(struct slice command)
+{
+	struct slice program = next_word(&command);
+	const char *slash = memrchr(program.data, '/', program.size);
+
+	if (slash)
+		program = slice_skip(program, (size_t)(slash + 1 - program.data));
+	return slice_is(program, "false") || slice_is(program, "true") ||
+	       slice_is(program, ":");
+}
+
+static void read_line(struct parameters *parameters, struct slice line, const char *path)
+{
+	if (!line.size || line.data[0] == '#')
+		return;
+	struct slice command = next_word(&line), module = next_word(&line);
+	struct argument argument;
+
+	if (!module.size || module.size > 100)
+		return;
+	if (slice_is(command, "blacklist") ||
+	    (slice_is(command, "install") && loads_nothing(line)))
+		add_blacklisted(parameters, module);
+	if (!slice_is(command, "options"))
+		return;
+	const char *name = underscores(arena_string(parameters->run->arena, module));
+	while (next_argument(&line, &argument))
+		add_parameter(parameters, name, &argument, path);
+}
+
+/* A backslash takes the newline behind it away, and itself. */
+static void read_configuration(struct parameters *parameters, const char *path)
+{
+	struct probe_run *run = parameters->run;
+	AUTO(strbuf) struct strbuf text = { 0 };
+	struct slice bytes = root_bytes(run->root, run->arena, path, FILE_BYTES_MAX);
+	struct slice rest, line;
+
+	if (!bytes.data || bytes.size == FILE_BYTES_MAX) {
+		probe_note(run, "%s: %s", path,
+			   bytes.data ? "only its beginning was read" : strerror(errno));
+		parameters->partial = true;
+	}
+	for (size_t i = 0; i < bytes.size; i++) {
+		if (bytes.data[i] == '\\' && i + 1 < bytes.size &&
+		    bytes.data[++i] == '\n')
+			continue;
+		strbuf_add_char(&text, bytes.data[i]);
+	}
+	for (rest = strbuf_slice(&text); slice_next_line(&rest, &line);)
+		read_line(parameters, line, path);
+}
+
+struct configuration {
+	const char *name, *path;
+	size_t order; /* of its directory */
+};
+
+static int by_name(const void *a, const void *b)
+{
+	const struct configuration *x = a, *y = b;
+	int order = strcmp(x->name, y->name);
+
+	return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+/* The "*.conf" of all directories, by name. */
+static size_t list_configurations(struct parameters *parameters,
+				  struct configuration *files)
+{
+	static const char *const folders[] = { "/etc/modprobe.d", "/run/modprobe.d",
+					       "/usr/local/lib/modprobe.d",
+					       "/usr/lib/modprobe.d", "/lib/modprobe.d" };
+	struct probe_run *run = parameters->run;
+	size_t count = 0, there = 0;
+
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
+		struct names names = root_names(run->root, run->arena, folders[i]);
+
+		if (!names.count && errno == ENOENT)
+			continue;
+		if (!names.count && errno) {
+			probe_note(run, "%s: %s", folders[i], strerror(errno));
+			parameters->partial = true;
+		}
+		there++;
+		for (size_t j = 0; j < names.count; j++) {
+			const char *name = names.items[j];
+			size_t size = strlen(name);
+
+			if (size <= 5 || *name == '.' || strcmp(name + size - 5, ".conf"))
+				continue;
+			if (count == FILES_MAX) {
+				parameters->partial = true;
+				break;
+			}
+			files[count++] = (struct configuration){
+				name, arena_printf(run->arena, "%s/%s", folders[i], name),
+				i
+			};
+		}
+	}
+	if (!there) {
+		probe_note(run, "modprobe.d: no such directory");
+		parameters->partial = true;
+	}
+	qsort(files, count, sizeof(*files), by_name);
+	return count;
+}
+
+/* modprobe.d(5): files in the order of their names; of two with one name that of the
+ * directory named first counts. Lines are taken as libkmod-config.c takes them. */
+static void read_modprobe(struct parameters *parameters)
+{
+	struct probe_run *run = parameters->run;
+	struct configuration *files;
+	size_t count;
+
+	if (container_find(run).name) {
+		probe_note(run, "in a container: modprobe.d of the machine is not to be "
+				"seen");
+		parameters->partial = true;
+		return;
+	}
+	files = arena_array(run->arena, struct configuration, FILES_MAX);
+	count = list_configurations(parameters, files);
+	for (size_t i = 0; i < count; i++)
+		if (!i || strcmp(files[i].name, files[i - 1].name) != 0)
+			read_configuration(parameters, files[i].path);
+}
+
+static void state_parameters(struct probe_run *run)
+{
+	struct parameters parameters = { .run = run };
+	const char *from = "/proc/cmdline, modprobe.d";
+
+	read_modprobe(&parameters);
+	read_command_line(&parameters);
+	for (size_t i = 0; i < parameters.list.count; i++) {
+		const struct parameter *p = &parameters.list.items[i];
+
+		probe_fact(run, arena_printf(run->arena, "kernel.param.%s", p->name), "",
+			   p->from, "%s", p->value);
+	}
+	if (parameters.partial) {
+		probe_note(run, "not all kernel parameters and blacklisted modules are "
+				"known");
+	} else {
+		probe_whole(run, "kernel.param.", from);
+		probe_items(run, "kernel.blacklist", "", from, parameters.blacklist.items,
+			    parameters.blacklist.count);
+	}
+	vec_free(&parameters.list);
+	vec_free(&parameters.blacklist);
+}
+
+/* The value of NAME=, which may be quoted as in a shell (os-release(5)); "" none. */
+static char *assigned(struct arena *arena, const char *text, const char *name)
+{
+	struct slice rest = slice_of(text), line;
+	AUTO(strbuf) struct strbuf value = { 0 };
+	size_t size = strlen(name);
+
+	while (slice_next_line(&rest, &line)) {
+		if (!slice_starts_with(line, name) || line.size <= size ||
+		    line.data[size] != '=')
+			continue;
+		line = slice_trim(slice_skip(line, size + 1));
+		strbuf_truncate(&value, 0);
+		for (size_t i = 0; i < line.size; i++) {
+			if (line.data[i] == '"' || line.data[i] == '\'')
+				continue;
+			if (line.data[i] == '\\' && i + 1 < line.size)
+				i++;
+			strbuf_add_char(&value, line.data[i]);
+		}
+	}
+	return arena_string(arena, strbuf_slice(&value));
+}
+
+/* os-release's ID where the name that people use is another, or where releases roll and
+ * the number says nothing. */
+static const struct distribution {
+	const char *id, *name;
+	bool rolling;
+} distributions[] = {
+	{ "ol", "oracle linux", false },
+	{ "linuxmint", "linux mint", false },
+	{ "pop", "pop!_os", false },
+	{ "opensuse-leap", "opensuse leap", false },
+	{ "opensuse-tumbleweed", "opensuse tumbleweed", true },
+	{ "arch", "arch linux", true },
+	{ "archarm", "arch linux", true },
+	{ "cachyos", "cachyos", true },
+	{ "manjaro", "manjaro", true },
+	{ "endeavouros", "endeavouros", true },
+	{ "bazzite", "bazzite", true },
+	{ "gentoo", "gentoo", true },
+	{ "solus", "solus", true },
+};
+
+static void state_distribution(struct probe_run *run)
+{
+	static const char *const paths[] = { "/etc/os-release", "/usr/lib/os-release" };
+	const char *path = paths[0], *text = root_text(run->root, run->arena, path);
+
+	if (!text)
+		text = root_text(run->root, run->arena, path = paths[1]);
+	if (!text) {
+		probe_note(run, "%s: %s", paths[0], strerror(errno));
+		return;
+	}
+	char *id = assigned(run->arena, text, "ID");
+	const char *name = id, *release = assigned(run->arena, text, "VERSION_ID");
+	chars_lower(id, strlen(id));
+	if (!*id) {
+		probe_note(run, "%s: no ID in it", path);
+		return;
+	}
+	if (!*release && !strcmp(id, "debian"))
+		release = assigned(run->arena, text, "VERSION_CODENAME");
+	/* SUSE calls the minor release a service pack. */
+	const char *dot = strchr(release, '.');
+	if (dot && !strcmp(id, "sles"))
+		release = arena_printf(run->arena, "%.*s SP%s", (int)(dot - release),
+				       release, dot + 1);
+	for (size_t i = 0; i < ARRAY_SIZE(distributions); i++)
+		if (!strcmp(distributions[i].id, id)) {
+			name = distributions[i].name;
+			release = distributions[i].rolling ? "" : release;
+		}
+	probe_fact(run, "os.name", "", path, "%s%s%s", name, *release ? " " : "",
+		   release);
+}
+
+/* Blanks at the end stay, as they do in the kernel's log. */
+static const char *dmi(struct probe_run *run, const char *name)
+{
+	const char *path = arena_printf(run->arena, "/sys/class/dmi/id/%s", name);
+	struct slice bytes = root_bytes(run->root, run->arena, path, 256);
+	size_t size = bytes.data ? strcspn(bytes.data, "\n") : 0;
+
+	return size ? arena_string(run->arena, slice_from(bytes.data, size)) : NULL;
+}
+
+/* As the kernel writes it in its log (drivers/firmware/dmi_scan.c: dmi_format_ids()), so
+ * that both say the same. */
+static void state_board(struct probe_run *run)
+{
+	const char *folder = "/sys/class/dmi/id";
+	const char *vendor = dmi(run, "sys_vendor"), *product = dmi(run, "product_name");
+	const char *board = dmi(run, "board_name"), *bios = dmi(run, "bios_version");
+	const char *date = dmi(run, "bios_date");
+
+	if (vendor || product || board)
+		probe_fact(run, "host.board", "", folder, "%s %s%s%s",
+			   vendor ? vendor : "", product ? product : "", board ? "/" : "",
+			   board ? board : "");
+	else
+		probe_note(run, "board: nothing in %s", folder);
+	if (bios)
+		probe_fact(run, "host.bios", "", folder, "%s %s", bios, date ? date : "");
+}
+
+/* Four bytes of attributes, one of value (UEFI specification, 3.3 "Globally Defined
+ * Variables"; efivarfs). */
+static void state_secure_boot(struct probe_run *run)
+{
+	struct slice bytes = root_bytes(run->root, run->arena, SECURE_BOOT, 64);
+
+	if (!bytes.data)
+		probe_note(run, "Secure Boot: %s: %s", SECURE_BOOT, strerror(errno));
+	else if (bytes.size != 5 || (unsigned char)bytes.data[4] > 1)
+		probe_note(run,
+			   "Secure Boot: %s: not of the form it should have (%zu "
+			   "bytes)",
+			   SECURE_BOOT, bytes.size);
+	else
+		probe_fact(run, "host.secure_boot", "", "the EFI variable SecureBoot",
+			   "%s", bytes.data[4] ? "true" : "false");
+}
+
+/* The probe's own environment is that of the shell kbmatch was started from. */
+static void state_environment(struct probe_run *run)
+{
+	const char *from = "/proc/self/environ";
+	struct slice text =
+		root_bytes(run->root, run->arena, from, ENVIRONMENT_BYTES_MAX);
+
+	if (!text.data) {
+		probe_note(run, "environment: %s: %s", from, strerror(errno));
+		return;
+	}
+	bool whole = environment_state(run, "shell.env.", from, text.data, text.size);
+	if (text.size == ENVIRONMENT_BYTES_MAX)
+		probe_note(run, "environment: cut after %d bytes", ENVIRONMENT_BYTES_MAX);
+	else if (whole)
+		probe_whole(run, "shell.env.", from);
+}
 
 /* Packages that hold the firmware of AMD GPUs, the most particular first: distributions
  * that split linux-firmware keep a package of that name. */
@@ -46,29 +700,14 @@ static void state_firmware_package(struct probe_run *run)
 			}
 }
 
-/* The probe's own environment is that of the shell kbmatch was started from. */
-static void state_environment(struct probe_run *run)
-{
-	const char *from = "/proc/self/environ";
-	struct slice text =
-		root_bytes(run->root, run->arena, from, ENVIRONMENT_BYTES_MAX);
-
-	if (!text.data) {
-		probe_note(run, "environment: %s: %s", from, strerror(errno));
-		return;
-	}
-	bool whole = environment_state(run, "shell.env.", from, text.data, text.size);
-	if (text.size == ENVIRONMENT_BYTES_MAX)
-		probe_note(run, "environment: cut after %d bytes", ENVIRONMENT_BYTES_MAX);
-	else if (whole)
-		probe_whole(run, "shell.env.", from);
-}
-
 static void collect(struct probe_run *run)
 {
-	host_state_kernel(run);
-	host_state_parameters(run);
-	host_state_system(run);
+	rows_state(&(struct place){ run, "", "", note_unread }, rows, ARRAY_SIZE(rows));
+	state_config(run);
+	state_parameters(run);
+	state_distribution(run);
+	state_board(run);
+	state_secure_boot(run);
 	state_environment(run);
 	state_firmware_package(run);
 }

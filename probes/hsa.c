@@ -1,79 +1,421 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * What the HSA runtime says when a program starts it: the same library, environment and
- * device nodes as a program that fails, so that overrides and hidden devices show.
+ * What the HSA runtime (libhsa-runtime64, "ROCr") says when a program starts it: the same
+ * library, environment and device nodes as a program that fails, so that overrides and
+ * hidden devices show.
  *
  * hsa_init() may crash or hang, and so may every call after it: each thing is stated as
  * soon as it is known, and hsa_shut_down() is left to the end of the process.
  */
-#include "probes/hsa_internal.h"
+#include <ctype.h>
+#include <dlfcn.h>
+#include <link.h>
+#include <stddef.h>
 
-/* hsa_init() opens the render nodes, which wakes their devices. */
-static bool would_wake(struct probe_run *run)
+#include "probes/hsa_abi.h"
+#include "probes/probe.h"
+
+enum {
+	AGENTS_MAX = 64,
+	POOLS_MAX = 32,	    /* of an agent */
+	NAME_MAX_SIZE = 64, /* HSA_AGENT_INFO_NAME and the product name: char[64] */
+	ISA_NAME_MAX = 255,
+	FEATURES_MAX = 16,
+	COMPLAINTS_MAX = 8,
+	MEMORY_MIB_MAX = 1 << 30,
+};
+
+#define FUNCTIONS(X)                                                                     \
+	X(init)                                                                          \
+	X(status_string)                                                                 \
+	X(system_get_info)                                                               \
+	X(iterate_agents)                                                                \
+	X(agent_get_info)                                                                \
+	X(agent_iterate_isas)                                                            \
+	X(isa_get_info_alt)                                                              \
+	X(amd_agent_iterate_memory_pools)                                                \
+	X(amd_memory_pool_get_info)
+
+/* The runtime, and the agent that is asked. Functions that this copy of the library lacks
+ * are NULL. */
+struct rocr {
+#define MEMBER(name) __typeof__(hsa_##name) *name;
+	FUNCTIONS(MEMBER)
+#undef MEMBER
+	struct probe_run *run;
+	const char *path; /* of the library, as the loader found it */
+	struct gpus gpus;
+	hsa_agent_t agents[AGENTS_MAX];
+	size_t count;
+	bool more; /* agents than are kept */
+	size_t complaints;
+	hsa_agent_t agent;
+	const char *device;
+	size_t pools, largest; /* of the agent; bytes */
+};
+
+/* Where the runtime writes an answer. It is never told how much room there is, so there
+ * is more than any attribute needs, and all of it is zero before the question. */
+union answer {
+	uint8_t flag;
+	uint16_t u16;
+	uint32_t u32;
+	size_t size;
+	char text[4096];
+};
+
+/* The library -------------------------------------------------------------------------
+ */
+
+/* The first one that the loader finds, otherwise copies in the usual places. A copy that
+ * does not load is not passed over, for programs would not, either; `problem`, NULL when
+ * there is none at all, is what the loader says of it. Functions are bound when they are
+ * called, as in a program that is linked with the library. */
+static void *open_library(const char **problem)
 {
-	struct gpus gpus = probe_gpus(run);
+	static const char *const candidates[] = {
+		"libhsa-runtime64.so.1",
+		"libhsa-runtime64.so",
+		"/opt/rocm/lib/libhsa-runtime64.so.1",
+		"/opt/rocm/lib64/libhsa-runtime64.so.1",
+	};
 
-	for (size_t i = 0; i < gpus.count; i++)
-		if (gpus.items[i].asleep && gpus.items[i].render_node) {
-			probe_note(run,
-				   "left out: hsa_init() would wake %s, which is "
-				   "suspended (--wake allows it)",
-				   gpus.items[i].bdf);
-			return true;
+	*problem = NULL;
+	for (size_t i = 0; i < ARRAY_SIZE(candidates); i++) {
+		void *library = dlopen(candidates[i], RTLD_LAZY | RTLD_LOCAL);
+		const char *message = library ? NULL : dlerror();
+
+		if (library)
+			return library;
+		/* This very file may be missing, or one that it needs. */
+		if (message && (strncmp(message, candidates[i], strlen(candidates[i])) ||
+				!strstr(message, "No such file or directory"))) {
+			*problem = message;
+			return NULL;
 		}
-	return false;
+	}
+	return NULL;
 }
 
-static bool detect(struct probe_run *run)
+static void find_functions(struct rocr *rocr, void *library)
 {
-	AUTO(strbuf) struct strbuf problem = { 0 };
-	struct rocr rocr;
+	static const struct {
+		const char *name;
+		size_t offset;
+	} symbols[] = {
+#define SYMBOL(name) { "hsa_" #name, offsetof(struct rocr, name) },
+		FUNCTIONS(SYMBOL)
+#undef SYMBOL
+	};
+	struct link_map *map = NULL;
 
-	if (would_wake(run))
-		return false;
-	if (rocr_load(run->arena, &rocr, &problem) || problem.size)
-		return true;
-	probe_note(run, "no HSA runtime (libhsa-runtime64) is installed where the loader "
-			"looks");
-	return false;
+	rocr->path = !dlinfo(library, RTLD_DI_LINKMAP, &map) && map && map->l_name &&
+				     map->l_name[0]
+			     ? map->l_name
+			     : "libhsa-runtime64";
+	for (size_t i = 0; i < ARRAY_SIZE(symbols); i++) {
+		void *address = dlsym(library, symbols[i].name);
+
+		memcpy((char *)rocr + symbols[i].offset, &address, sizeof(address));
+	}
 }
 
-/* What the runtime has to say of a status that has no name here. */
-static void explain(struct probe_run *run, const struct rocr *rocr, hsa_status_t status)
+/* A status without its prefix, "OUT_OF_RESOURCES"; NULL when the number is new. */
+static const char *status_name(hsa_status_t status)
 {
-	const char *text = NULL;
+	static const struct {
+		hsa_status_t status;
+		const char *name;
+	} statuses[] = {
+#define ROW(name, number) { name, &#name[sizeof("HSA_STATUS")] },
+		HSA_STATUSES(ROW)
+#undef ROW
+	};
 
+	for (size_t i = 0; i < ARRAY_SIZE(statuses); i++)
+		if (statuses[i].status == status)
+			return statuses[i].name +
+			       (strncmp(statuses[i].name, "ERROR_", 6) ? 0 : 6);
+	return NULL;
+}
+
+/* Agents that are GPUs ------------------------------------------------------------------
+ */
+
+static const char from_agent[] = "hsa_agent_get_info()";
+
+static bool ask(const struct rocr *rocr, unsigned attribute, union answer *ret_answer)
+{
+	memset(ret_answer, 0, sizeof(*ret_answer));
+	return rocr->agent_get_info(rocr->agent, attribute, ret_answer) ==
+	       HSA_STATUS_SUCCESS;
+}
+
+/* A runtime that answers nonsense does so for every agent; a few notes tell. */
+static void complain(struct rocr *rocr, const char *what)
+{
+	if (rocr->complaints++ < COMPLAINTS_MAX)
+		probe_note(rocr->run, "left out: the HSA runtime tells an impossible %s",
+			   what);
+}
+
+static const struct gpu *gpu_at(const struct gpus *gpus, const char *address)
+{
+	for (size_t i = 0; i < gpus->count; i++)
+		if (!strcmp(gpus->items[i].bdf, address))
+			return &gpus->items[i];
+	return NULL;
+}
+
+/*
+ * The PCI address of an agent; "" when the runtime does not tell, NULL when what it tells
+ * cannot be. BDFID is KFD's location_id: bus << 8 | device << 3 | function. A partition
+ * of a GPU has its number there as well, in bits 28-31 or, in some kernels,
+ * as the function (kfd_topology.c, kfd_topology_add_device()).
+ */
+static const char *address_of(struct rocr *rocr)
+{
+	struct arena *arena = rocr->run->arena;
+	union answer bdf, domain;
+
+	if (!ask(rocr, HSA_AMD_AGENT_INFO_BDFID, &bdf) || !bdf.u32)
+		return "";
+	if (!ask(rocr, HSA_AMD_AGENT_INFO_DOMAIN, &domain))
+		domain.u32 = 0;
+	if (bdf.u32 & 0x0fff0000 || domain.u32 > 0xffff) {
+		complain(rocr, "PCI address");
+		return NULL;
+	}
+	const char *slot = arena_printf(arena, "%04x:%02x:%02x", domain.u32,
+					bdf.u32 >> 8 & 0xff, bdf.u32 >> 3 & 0x1f);
+	const char *address = arena_printf(arena, "%s.%x", slot, bdf.u32 & 7);
+	const char *whole = arena_printf(arena, "%s.0", slot);
+
+	return !gpu_at(&rocr->gpus, address) && gpu_at(&rocr->gpus, whole) ? whole
+									   : address;
+}
+
+static void state_text(const struct rocr *rocr, enum trust trust, const char *key,
+		       unsigned attribute)
+{
+	union answer answer;
+
+	if (ask(rocr, attribute, &answer))
+		probe_fact_trusted(rocr->run, trust, key, rocr->device, from_agent,
+				   "%.*s", (int)strnlen(answer.text, NAME_MAX_SIZE),
+				   answer.text);
+}
+
+/* The features behind the target of an ISA name, TRIPLE--TARGET:sramecc+:xnack-
+ * (LLVM, User Guide for AMDGPU Backend, "Target ID"). */
+static void state_features(struct rocr *rocr, char *isa)
+{
+	static const char from[] = "hsa_isa_get_info_alt()";
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+	const char *features[FEATURES_MAX];
+	size_t count = 0;
+	char *rest = NULL;
+
+	strtok_r(isa, ":", &rest);
+	for (char *f; (f = strtok_r(NULL, ":", &rest)); features[count++] = f) {
+		size_t size = strspn(f, letters);
+
+		if (count == FEATURES_MAX || !size || size > 32 ||
+		    (f[size] != '+' && f[size] != '-') || f[size + 1]) {
+			complain(rocr, "gpu.features");
+			return;
+		}
+	}
+	probe_items(rocr->run, "gpu.features", rocr->device, from, features, count);
+	for (size_t i = 0; i < count; i++)
+		if (!strncmp(features[i], "xnack", 5) && strlen(features[i]) == 6)
+			probe_fact(rocr->run, "gpu.xnack", rocr->device, from,
+				   features[i][5] == '+' ? "true" : "false");
+}
+
+struct first_isa {
+	hsa_isa_t isa;
+	bool found;
+};
+
+static hsa_status_t take_isa(hsa_isa_t isa, void *data)
+{
+	struct first_isa *first = data;
+
+	if (!first->found)
+		*first = (struct first_isa){ isa, true };
+	return HSA_STATUS_INFO_BREAK;
+}
+
+/* The first ISA is the GPU's own; generic ones follow. */
+static void state_isa(struct rocr *rocr)
+{
+	struct first_isa first = { .found = false };
+	union answer size = { .text = "" }, name = { .text = "" };
+
+	if (!rocr->agent_iterate_isas || !rocr->isa_get_info_alt)
+		return;
+	rocr->agent_iterate_isas(rocr->agent, take_isa, &first);
+	if (!first.found ||
+	    rocr->isa_get_info_alt(first.isa, HSA_ISA_INFO_NAME_LENGTH, &size) ||
+	    !size.u32 || size.u32 > ISA_NAME_MAX ||
+	    rocr->isa_get_info_alt(first.isa, HSA_ISA_INFO_NAME, &name)) {
+		complain(rocr, "ISA name");
+		return;
+	}
+	name.text[size.u32] = '\0';
+	state_features(rocr, name.text);
+}
+
+static hsa_status_t take_pool(hsa_amd_memory_pool_t pool, void *data)
+{
+	struct rocr *rocr = data;
+	__typeof__(hsa_amd_memory_pool_get_info) *get = rocr->amd_memory_pool_get_info;
+	union answer segment = { .text = "" }, flags = { .text = "" },
+		     size = { .text = "" };
+
+	if (rocr->pools++ == POOLS_MAX)
+		return HSA_STATUS_INFO_BREAK;
+	if (!get(pool, HSA_AMD_MEMORY_POOL_INFO_SEGMENT, &segment) &&
+	    segment.u32 == HSA_AMD_SEGMENT_GLOBAL &&
+	    !get(pool, HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS, &flags) &&
+	    flags.u32 & HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_COARSE_GRAINED &&
+	    !get(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE, &size) && size.size > rocr->largest)
+		rocr->largest = size.size;
+	return HSA_STATUS_SUCCESS;
+}
+
+static void state_memory(struct rocr *rocr)
+{
+	if (!rocr->amd_agent_iterate_memory_pools || !rocr->amd_memory_pool_get_info)
+		return;
+	rocr->pools = rocr->largest = 0;
+	rocr->amd_agent_iterate_memory_pools(rocr->agent, take_pool, rocr);
+	if (rocr->largest >> 20 > MEMORY_MIB_MAX)
+		complain(rocr, "gpu.hsa_memory_mib");
+	else if (rocr->largest >> 20)
+		probe_fact(rocr->run, "gpu.hsa_memory_mib", rocr->device,
+			   "hsa_amd_memory_pool_get_info()", "%zu", rocr->largest >> 20);
+}
+
+/* The target's name is what an override says, so it is believed less than the rest. The
+ * runtime knows the device id, the vendor is that of the PCI function. */
+static void state_agent(struct rocr *rocr)
+{
+	static const struct {
+		const char *key;
+		unsigned attribute;
+		uint32_t least, most;
+	} numbers[] = {
+		{ "gpu.compute_units", HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT, 1, 4096 },
+		{ "gpu.wavefront_size", HSA_AGENT_INFO_WAVEFRONT_SIZE, 1, 256 },
+		{ "gpu.kfd_node", HSA_AMD_AGENT_INFO_DRIVER_NODE_ID, 0, 65535 },
+	};
+	const struct gpu *gpu = gpu_at(&rocr->gpus, rocr->device);
+	struct probe_run *run = rocr->run;
+	union answer answer;
+
+	state_text(rocr, TRUST_APP, "gpu.gfx_reported", HSA_AGENT_INFO_NAME);
+	state_text(rocr, run->probe->trust, "gpu.name", HSA_AMD_AGENT_INFO_PRODUCT_NAME);
+	if (gpu && ask(rocr, HSA_AMD_AGENT_INFO_CHIP_ID, &answer) && answer.u32 &&
+	    answer.u32 <= 0xffff)
+		probe_fact(run, "gpu.pci_id", rocr->device, from_agent, "%.4s:%04x",
+			   gpu->id, answer.u32);
+	for (size_t i = 0; i < ARRAY_SIZE(numbers); i++) {
+		if (!ask(rocr, numbers[i].attribute, &answer))
+			continue;
+		if (answer.u32 < numbers[i].least || answer.u32 > numbers[i].most)
+			complain(rocr, numbers[i].key);
+		else
+			probe_fact(run, numbers[i].key, rocr->device, from_agent, "%u",
+				   answer.u32);
+	}
+	state_isa(rocr);
+	state_memory(rocr);
+}
+
+static hsa_status_t take_agent(hsa_agent_t agent, void *data)
+{
+	struct rocr *rocr = data;
+
+	rocr->more = rocr->count == AGENTS_MAX;
+	if (rocr->more)
+		return HSA_STATUS_INFO_BREAK;
+	rocr->agents[rocr->count++] = agent;
+	return HSA_STATUS_SUCCESS;
+}
+
+static void collect_agents(struct rocr *rocr)
+{
+	struct probe_run *run = rocr->run;
+	union answer kind;
+	size_t gpus = 0;
+
+	if (!rocr->iterate_agents || !rocr->agent_get_info) {
+		probe_note(run, "%s does not list agents", rocr->path);
+		return;
+	}
+	hsa_status_t status = rocr->iterate_agents(take_agent, rocr);
+	if (status != HSA_STATUS_SUCCESS && !rocr->more) {
+		const char *name = status_name(status);
+
+		probe_note(run, "hsa_iterate_agents() returned %s",
+			   name ? name : "an unknown status");
+		return;
+	}
+	for (size_t i = 0; i < rocr->count; i++) {
+		rocr->agent = rocr->agents[i];
+		if (ask(rocr, HSA_AGENT_INFO_DEVICE, &kind) &&
+		    kind.u32 == HSA_DEVICE_TYPE_GPU)
+			rocr->agents[gpus++] = rocr->agent;
+	}
+	if (rocr->more)
+		probe_note(run, "the HSA runtime lists more than %d agents", AGENTS_MAX);
+	else
+		probe_fact(run, "gpu.count", "", "hsa_iterate_agents()", "%zu", gpus);
+	rocr->gpus = probe_gpus(run);
+	for (size_t i = 0; i < gpus; i++) {
+		rocr->agent = rocr->agents[i];
+		rocr->device = address_of(rocr);
+		if (rocr->device)
+			state_agent(rocr);
+	}
+}
+
+/* The whole ---------------------------------------------------------------------------
+ */
+
+static bool initialise(struct rocr *rocr)
+{
+	struct probe_run *run = rocr->run;
+	const char *from = arena_printf(run->arena, "hsa_init() of %s", rocr->path);
+	hsa_status_t status = rocr->init();
+	const char *name = status_name(status), *text = NULL;
+
+	if (name) {
+		probe_fact(run, "hsa.status", "", from, "%s", name);
+		return status == HSA_STATUS_SUCCESS;
+	}
+	probe_fact(run, "hsa.status", "", from, "0x%x", status);
+	/* What the runtime has to say of a status that has no name here. */
 	if (rocr->status_string && !rocr->status_string(status, &text) && text)
 		probe_note(run, "hsa_init() returned 0x%x: %.*s", status,
 			   (int)strnlen(text, 300), text);
-}
-
-static bool initialise(struct probe_run *run, const struct rocr *rocr)
-{
-	const char *from = arena_printf(run->arena, "hsa_init() of %s", rocr->path);
-	hsa_status_t status = rocr->init();
-	const char *name = rocr_status_name(status);
-
-	if (name)
-		probe_fact(run, "hsa.status", "", from, "%s", name);
-	else
-		probe_fact(run, "hsa.status", "", from, "0x%x", status);
-	if (!name)
-		explain(run, rocr, status);
-	return status == HSA_STATUS_SUCCESS;
+	return false;
 }
 
 static bool ask_system(const struct rocr *rocr, hsa_system_info_t attribute,
-		       union rocr_answer *ret_answer)
+		       union answer *ret_answer)
 {
 	memset(ret_answer, 0, sizeof(*ret_answer));
 	return rocr->system_get_info(attribute, ret_answer) == HSA_STATUS_SUCCESS;
 }
 
-static void collect_system(struct probe_run *run, const struct rocr *rocr)
+static void collect_system(struct rocr *rocr)
 {
 	static const char from[] = "hsa_system_get_info()";
-	union rocr_answer major, minor, xnack;
+	struct probe_run *run = rocr->run;
+	union answer major, minor, xnack;
 
 	if (!rocr->system_get_info) {
 		probe_note(run, "%s has no hsa_system_get_info()", rocr->path);
@@ -89,23 +431,48 @@ static void collect_system(struct probe_run *run, const struct rocr *rocr)
 		probe_fact(run, "gpu.xnack", "", from, xnack.flag ? "true" : "false");
 }
 
+/* hsa_init() opens the render nodes, which wakes their devices. */
+static bool detect(struct probe_run *run)
+{
+	struct gpus gpus = probe_gpus(run);
+	const char *problem;
+
+	for (size_t i = 0; i < gpus.count; i++)
+		if (gpus.items[i].asleep && gpus.items[i].render_node) {
+			probe_note(run,
+				   "left out: hsa_init() would wake %s, which is "
+				   "suspended (--wake allows it)",
+				   gpus.items[i].bdf);
+			return false;
+		}
+	if (open_library(&problem) || problem)
+		return true;
+	probe_note(run, "no HSA runtime (libhsa-runtime64) is installed where the loader "
+			"looks");
+	return false;
+}
+
 static void collect(struct probe_run *run)
 {
-	AUTO(strbuf) struct strbuf problem = { 0 };
-	struct rocr rocr;
+	struct rocr *rocr = arena_new_item(run->arena, struct rocr);
+	const char *problem;
+	void *library = open_library(&problem);
 
-	if (!rocr_load(run->arena, &rocr, &problem)) {
-		probe_note(run, "cannot load the HSA runtime: %s", strbuf_text(&problem));
+	if (!library) {
+		probe_note(run, "cannot load the HSA runtime: %s",
+			   problem ? problem : "");
 		return;
 	}
-	if (!rocr.init) {
-		probe_note(run, "%s has no hsa_init()", rocr.path);
+	rocr->run = run;
+	find_functions(rocr, library);
+	if (!rocr->init) {
+		probe_note(run, "%s has no hsa_init()", rocr->path);
 		return;
 	}
-	if (!initialise(run, &rocr))
+	if (!initialise(rocr))
 		return;
-	collect_system(run, &rocr);
-	rocr_agents(run, &rocr);
+	collect_system(rocr);
+	collect_agents(rocr);
 }
 
 const struct probe probe_hsa = {

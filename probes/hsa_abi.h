@@ -28,51 +28,56 @@ typedef struct hsa_amd_memory_pool {
 	uint64_t handle;
 } hsa_amd_memory_pool_t;
 
-/* hsa_status_t; the last seven are AMD's. */
+/* X(name, number) of hsa_status_t; the last eight are AMD's. */
+#define HSA_STATUSES(X)                                                                  \
+	X(HSA_STATUS_SUCCESS, 0x0)                                                       \
+	X(HSA_STATUS_INFO_BREAK, 0x1)                                                    \
+	X(HSA_STATUS_ERROR, 0x1000)                                                      \
+	X(HSA_STATUS_ERROR_INVALID_ARGUMENT, 0x1001)                                     \
+	X(HSA_STATUS_ERROR_INVALID_QUEUE_CREATION, 0x1002)                               \
+	X(HSA_STATUS_ERROR_INVALID_ALLOCATION, 0x1003)                                   \
+	X(HSA_STATUS_ERROR_INVALID_AGENT, 0x1004)                                        \
+	X(HSA_STATUS_ERROR_INVALID_REGION, 0x1005)                                       \
+	X(HSA_STATUS_ERROR_INVALID_SIGNAL, 0x1006)                                       \
+	X(HSA_STATUS_ERROR_INVALID_QUEUE, 0x1007)                                        \
+	X(HSA_STATUS_ERROR_OUT_OF_RESOURCES, 0x1008)                                     \
+	X(HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, 0x1009)                                \
+	X(HSA_STATUS_ERROR_RESOURCE_FREE, 0x100a)                                        \
+	X(HSA_STATUS_ERROR_NOT_INITIALIZED, 0x100b)                                      \
+	X(HSA_STATUS_ERROR_REFCOUNT_OVERFLOW, 0x100c)                                    \
+	X(HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS, 0x100d)                               \
+	X(HSA_STATUS_ERROR_INVALID_INDEX, 0x100e)                                        \
+	X(HSA_STATUS_ERROR_INVALID_ISA, 0x100f)                                          \
+	X(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, 0x1010)                                  \
+	X(HSA_STATUS_ERROR_INVALID_EXECUTABLE, 0x1011)                                   \
+	X(HSA_STATUS_ERROR_FROZEN_EXECUTABLE, 0x1012)                                    \
+	X(HSA_STATUS_ERROR_INVALID_SYMBOL_NAME, 0x1013)                                  \
+	X(HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED, 0x1014)                             \
+	X(HSA_STATUS_ERROR_VARIABLE_UNDEFINED, 0x1015)                                   \
+	X(HSA_STATUS_ERROR_EXCEPTION, 0x1016)                                            \
+	X(HSA_STATUS_ERROR_INVALID_ISA_NAME, 0x1017)                                     \
+	X(HSA_STATUS_ERROR_INVALID_CODE_SYMBOL, 0x1018)                                  \
+	X(HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, 0x1019)                            \
+	X(HSA_STATUS_ERROR_INVALID_FILE, 0x1020)                                         \
+	X(HSA_STATUS_ERROR_INVALID_CODE_OBJECT_READER, 0x1021)                           \
+	X(HSA_STATUS_ERROR_INVALID_CACHE, 0x1022)                                        \
+	X(HSA_STATUS_ERROR_INVALID_WAVEFRONT, 0x1023)                                    \
+	X(HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP, 0x1024)                                 \
+	X(HSA_STATUS_ERROR_INVALID_RUNTIME_STATE, 0x1025)                                \
+	X(HSA_STATUS_ERROR_FATAL, 0x1026)                                                \
+	X(HSA_STATUS_ERROR_INVALID_MEMORY_POOL, 40)                                      \
+	X(HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION, 41)                                \
+	X(HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION, 42)                                      \
+	X(HSA_STATUS_ERROR_MEMORY_FAULT, 43)                                             \
+	X(HSA_STATUS_CU_MASK_REDUCED, 44)                                                \
+	X(HSA_STATUS_ERROR_OUT_OF_REGISTERS, 45)                                         \
+	X(HSA_STATUS_ERROR_RESOURCE_BUSY, 46)                                            \
+	X(HSA_STATUS_ERROR_NOT_SUPPORTED, 47)
+
 enum {
-	HSA_STATUS_SUCCESS = 0x0,
-	HSA_STATUS_INFO_BREAK = 0x1,
-	HSA_STATUS_ERROR = 0x1000,
-	HSA_STATUS_ERROR_INVALID_ARGUMENT = 0x1001,
-	HSA_STATUS_ERROR_INVALID_QUEUE_CREATION = 0x1002,
-	HSA_STATUS_ERROR_INVALID_ALLOCATION = 0x1003,
-	HSA_STATUS_ERROR_INVALID_AGENT = 0x1004,
-	HSA_STATUS_ERROR_INVALID_REGION = 0x1005,
-	HSA_STATUS_ERROR_INVALID_SIGNAL = 0x1006,
-	HSA_STATUS_ERROR_INVALID_QUEUE = 0x1007,
-	HSA_STATUS_ERROR_OUT_OF_RESOURCES = 0x1008,
-	HSA_STATUS_ERROR_INVALID_PACKET_FORMAT = 0x1009,
-	HSA_STATUS_ERROR_RESOURCE_FREE = 0x100a,
-	HSA_STATUS_ERROR_NOT_INITIALIZED = 0x100b,
-	HSA_STATUS_ERROR_REFCOUNT_OVERFLOW = 0x100c,
-	HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS = 0x100d,
-	HSA_STATUS_ERROR_INVALID_INDEX = 0x100e,
-	HSA_STATUS_ERROR_INVALID_ISA = 0x100f,
-	HSA_STATUS_ERROR_INVALID_CODE_OBJECT = 0x1010,
-	HSA_STATUS_ERROR_INVALID_EXECUTABLE = 0x1011,
-	HSA_STATUS_ERROR_FROZEN_EXECUTABLE = 0x1012,
-	HSA_STATUS_ERROR_INVALID_SYMBOL_NAME = 0x1013,
-	HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED = 0x1014,
-	HSA_STATUS_ERROR_VARIABLE_UNDEFINED = 0x1015,
-	HSA_STATUS_ERROR_EXCEPTION = 0x1016,
-	HSA_STATUS_ERROR_INVALID_ISA_NAME = 0x1017,
-	HSA_STATUS_ERROR_INVALID_CODE_SYMBOL = 0x1018,
-	HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL = 0x1019,
-	HSA_STATUS_ERROR_INVALID_FILE = 0x1020,
-	HSA_STATUS_ERROR_INVALID_CODE_OBJECT_READER = 0x1021,
-	HSA_STATUS_ERROR_INVALID_CACHE = 0x1022,
-	HSA_STATUS_ERROR_INVALID_WAVEFRONT = 0x1023,
-	HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP = 0x1024,
-	HSA_STATUS_ERROR_INVALID_RUNTIME_STATE = 0x1025,
-	HSA_STATUS_ERROR_FATAL = 0x1026,
-	HSA_STATUS_ERROR_INVALID_MEMORY_POOL = 40,
-	HSA_STATUS_ERROR_MEMORY_APERTURE_VIOLATION = 41,
-	HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION = 42,
-	HSA_STATUS_ERROR_MEMORY_FAULT = 43,
-	HSA_STATUS_CU_MASK_REDUCED = 44,
-	HSA_STATUS_ERROR_OUT_OF_REGISTERS = 45,
-	HSA_STATUS_ERROR_RESOURCE_BUSY = 46,
-	HSA_STATUS_ERROR_NOT_SUPPORTED = 47,
+#define HSA_STATUS(name, number) name = number,
+	HSA_STATUSES(HSA_STATUS)
+#undef HSA_STATUS
 };
 
 /* What can be asked, and its type. */

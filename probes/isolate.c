@@ -1,135 +1,740 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The parent's side: all children at once, and what they said in the end. */
 #include "probes/isolate.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "probes/isolate_internal.h"
+#include "engine/base/chars.h"
+#include "engine/base/confine.h"
+#include "engine/base/fd.h"
+#include "engine/base/json.h"
+#include "engine/input/line.h"
+#include "probes/probe_internal.h"
 
-/* Nothing wakes the loop when a child ends: it looks every so many milliseconds. */
 enum {
+	CHILD_FD = 3,
+	CHUNK = 64 * 1024, /* bytes read from one child before another has its turn */
+	DRAIN_READS = 16,  /* of CHUNK: a pipe holds 1 MiB at most (pipe(7)) */
+	/* Nothing wakes the loop when a child ends: it looks every so many
+	 * milliseconds. */
 	TICK_ENDING_MS = 3, /* while an end is expected */
 	TICK_MS = 40,
+	/* A limit of 0 keeps a core out of files only; with 1 the kernel does not start
+	 * the program that cores are piped to either (do_coredump(), fs/coredump.c), and
+	 * one byte is too little for a file. */
+	CORE_LIMIT = 1,
 };
 
-struct children {
-	struct child *items;
-	size_t count;
+struct said_log {
+	const char *name;
+	struct strbuf text;
+};
+
+/* A child, and what it has said so far, checked; it owns everything in it. */
+struct child {
 	const struct isolate *isolate;
+	const struct probe *probe;
+	struct arena *arena;
+	VEC(struct fact) facts;
+	VEC(const char *) notes;
+	VEC(struct said_log) logs;
+	size_t messages, notes_left_out;
+	bool nothing, ended; /* {"nothing": true}, {"end": true} */
+	struct strbuf rest;  /* the beginning of a message that is not whole yet */
+	size_t bytes;
+	pid_t pid;		/* 0: none, or no longer */
+	int fd;			/* -1: closed */
+	int64_t started, until; /* ms: the deadline; once killed, the end of the grace */
+	unsigned deadline;
+	bool killed;
+	char outcome[24]; /* "" while there is none */
+	double seconds;
 };
 
-/* How long poll() may take: until the next deadline, or the next look at who ended. */
-static int patience(const struct children *children)
-{
-	int64_t now = isolate_now(), wait = TICK_MS;
+/* Messages: nothing in them is trusted ----------------------------------------------- */
 
-	for (size_t i = 0; i < children->count; i++) {
-		const struct child *child = &children->items[i];
+/* The text is UTF-8: jansson refuses anything else. */
+static bool is_plain(const char *text)
+{
+	while (*text && !char_is_control(*text))
+		text++;
+	return !*text;
+}
+
+/* A copy on one line. */
+static char *one_line(struct arena *arena, const char *text)
+{
+	char *copy = arena_strdup(arena, text);
+
+	for (char *p = copy; *p; p++)
+		if (char_is_control(*p))
+			*p = *p == '\n' || *p == '\t' ? ' ' : '?';
+	return copy;
+}
+
+static void printf_like(2, 3) add_note(struct child *child, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	AUTO(mem) char *text = mem_vprintf(format, args);
+	va_end(args);
+	char *note = one_line(child->arena, text);
+	if (strlen(note) > ISOLATE_NOTE_MAX) {
+		struct slice cut = slice_cut(slice_of(note), ISOLATE_NOTE_MAX - 3);
+
+		note = arena_printf(child->arena, "%.*s...", SLICE_ARGS(cut));
+	}
+	vec_push(&child->notes, note);
+}
+
+static void forget(struct child *child)
+{
+	for (size_t i = 0; i < child->logs.count; i++)
+		strbuf_free(&child->logs.items[i].text);
+	vec_free(&child->logs);
+	vec_free(&child->notes);
+	vec_free(&child->facts);
+	strbuf_free(&child->rest);
+	child->notes_left_out = 0;
+	child->nothing = child->ended = false;
+}
+
+/* How probes ended is the parent's to say, and what a person states outranks every
+ * reading: neither is a probe's to claim. */
+static int check_statement(struct child *child, const char *name, const char *device,
+			   const char *trust, const char *from, struct fact *fact,
+			   struct error *error)
+{
+	int word = word_find(&trust_words, trust);
+	char address[13];
+
+	if (!fact->key || !strncmp(name, "probe.", strlen("probe.")) || !is_plain(name))
+		return error_set(error, -EBADMSG, "not a probe's key: '%s'", name);
+	if (word < 0 || word == TRUST_STATED)
+		return error_set(error, -EBADMSG, "no trust of a probe: '%s'", trust);
+	if (*device && !device_address(slice_of(device), address))
+		return error_set(error, -EBADMSG, "no PCI address: '%s'", device);
+	fact->name = arena_strdup(child->arena, name);
+	fact->device = *device ? arena_strdup(child->arena, address) : "";
+	fact->trust = (enum trust)word;
+	fact->from = one_line(child->arena, arena_printf(child->arena, "probe %s: %s",
+							 child->probe->name, from));
+	return 0;
+}
+
+static int add_fact(struct child *child, struct fact fact, const char *value,
+		    struct error *error)
+{
+	if (child->facts.count >= ISOLATE_FACTS_MAX)
+		return error_set(error, -EFBIG, "more than %d facts", ISOLATE_FACTS_MAX);
+	if (!value)
+		return error_set(error, -EBADMSG, "a value of '%s' is no text",
+				 fact.name);
+	if (!is_plain(value))
+		return error_set(error, -EBADMSG, "a control character in '%s'",
+				 fact.name);
+	fact.value = arena_strdup(child->arena, value);
+	vec_push(&child->facts, fact);
+	return 0;
+}
+
+enum form { FACT, LIST, WHOLE, FORMS };
+
+static const struct {
+	const char *word, *pattern; /* of json_unpack(): its members and no others */
+} forms[] = {
+	[FACT] = { "fact", "{s:s, s:s, s:s, s:s, s:o !}" },
+	[LIST] = { "list", "{s:s, s:s, s:s, s:s, s:o !}" },
+	[WHOLE] = { "whole", "{s:s, s:s, s:s, s:s !}" },
+};
+
+static int read_statement(struct child *child, enum form form, json_t *message,
+			  struct error *error)
+{
+	const char *name, *device, *trust, *from;
+	struct fact fact = { .whole = form != FACT };
+	json_t *values = NULL, *item;
+	json_error_t why;
+	size_t i;
+
+	if (json_unpack_ex(message, &why, 0, forms[form].pattern, forms[form].word, &name,
+			   "device", &device, "trust", &trust, "from", &from,
+			   form == LIST ? "items" : "value", &values))
+		return error_set(error, -EBADMSG, "%s", why.text);
+	fact.key = form == WHOLE ? family_find(name) : key_find(name);
+	int r = check_statement(child, name, device, trust, from, &fact, error);
+	if (r)
+		return r;
+	if (form == WHOLE)
+		return add_fact(child, fact, "whole", error);
+	if ((form == LIST) != (fact.key->type == TYPE_LIST))
+		return error_set(error, -EBADMSG, "'%s' is %s list", name,
+				 form == LIST ? "no" : "a");
+	if (form == FACT)
+		return add_fact(child, fact, json_string_value(values), error);
+	if (!json_is_array(values))
+		return error_set(error, -EBADMSG, "the items of '%s' are no array", name);
+	if (!json_array_size(values))
+		return add_fact(child, fact, "none", error);
+	json_array_foreach(values, i, item)
+	{
+		r = r ? r : add_fact(child, fact, json_string_value(item), error);
+	}
+	return r;
+}
+
+static int add_log(struct child *child, const char *name, const char *text,
+		   struct error *error)
+{
+	size_t i = 0;
+
+	if (!*name || !is_plain(name))
+		return error_set(error, -EBADMSG, "no name of a log");
+	while (i < child->logs.count && strcmp(child->logs.items[i].name, name) != 0)
+		i++;
+	if (i == ISOLATE_LOGS_MAX)
+		return error_set(error, -EFBIG, "more than %d logs", ISOLATE_LOGS_MAX);
+	if (i == child->logs.count)
+		vec_push(&child->logs,
+			 (struct said_log){ .name = arena_strdup(child->arena, name) });
+	strbuf_add_text(&child->logs.items[i].text, text);
+	return 0;
+}
+
+/* 0, or with a message: -EBADMSG when this is no message that a probe may send, -EFBIG
+ * when it is more than a probe may say. */
+static int take_message(struct child *child, struct slice line, struct error *error)
+{
+	const char *name, *text;
+	json_error_t why;
+	int yes;
+
+	if (++child->messages > ISOLATE_MESSAGES_MAX)
+		return error_set(error, -EFBIG, "more than %d messages",
+				 ISOLATE_MESSAGES_MAX);
+	if (line.size > ISOLATE_LINE_MAX)
+		return error_set(error, -EFBIG, "a message of more than %d bytes",
+				 ISOLATE_LINE_MAX);
+	if (child->ended)
+		return error_set(error, -EBADMSG, "a message after the end");
+	AUTO(json)
+	json_t *message = json_loadb(line.data, line.size, JSON_REJECT_DUPLICATES, &why);
+	if (!message)
+		return error_set(error, -EBADMSG, "%s", why.text);
+	for (enum form form = FACT; form < FORMS; form++)
+		if (json_object_get(message, forms[form].word))
+			return read_statement(child, form, message, error);
+	if (!json_unpack(message, "{s:s, s:s !}", "log", &name, "text", &text))
+		return add_log(child, name, text, error);
+	if (!json_unpack(message, "{s:s !}", "note", &text)) {
+		if (child->notes.count < ISOLATE_NOTES_MAX)
+			add_note(child, "%s", text);
+		else
+			child->notes_left_out++;
+	} else if (!json_unpack(message, "{s:b !}", "nothing", &yes) && yes) {
+		child->nothing = true;
+	} else if (!json_unpack(message, "{s:b !}", "end", &yes) && yes) {
+		child->ended = true;
+	} else {
+		return error_set(error, -EBADMSG, "no message of a known kind");
+	}
+	return 0;
+}
+
+/* A child from its start to its end ---------------------------------------------------
+ */
+
+/* Milliseconds of the monotonic clock. */
+static int64_t now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void set_outcome(struct child *child, const char *outcome)
+{
+	snprintf(child->outcome, sizeof(child->outcome), "%s", outcome);
+}
+
+static void close_pipe(struct child *child)
+{
+	if (child->fd >= 0)
+		close(child->fd);
+	child->fd = -1;
+}
+
+/* Only while the child was not waited for: until then its id is nobody else's. */
+static void kill_child(const struct child *child)
+{
+	int (*end)(pid_t, int) = child->isolate->kill ? child->isolate->kill : kill;
+
+	end(-child->pid, SIGKILL);
+	end(child->pid, SIGKILL); /* it may have left its group */
+}
+
+static void stop(struct child *child)
+{
+	kill_child(child);
+	if (!child->killed)
+		child->until = now_ms() + ISOLATE_GRACE_MS;
+	child->killed = true;
+}
+
+static void refuse(struct child *child, int code, const struct error *error)
+{
+	forget(child);
+	close_pipe(child);
+	set_outcome(child, code == -EFBIG ? "flood" : "garbage");
+	add_note(child, "nothing of it was kept: message %zu: %s", child->messages,
+		 error->message);
+	if (child->pid)
+		stop(child);
+}
+
+static int take_messages(struct child *child, struct error *error)
+{
+	struct slice left = strbuf_slice(&child->rest);
+	const char *newline;
+	int r = 0;
+
+	while (!r && (newline = memchr(left.data, '\n', left.size))) {
+		size_t size = (size_t)(newline - left.data);
+
+		r = take_message(child, slice_from(left.data, size), error);
+		left = slice_skip(left, size + 1);
+	}
+	/* What is left overlaps with where it goes. */
+	if (left.size && left.size < child->rest.size)
+		memmove(child->rest.data, left.data, left.size);
+	strbuf_truncate(&child->rest, left.size);
+	if (!r && left.size > ISOLATE_LINE_MAX)
+		r = error_set(error, -EFBIG, "a message of more than %d bytes",
+			      ISOLATE_LINE_MAX);
+	return r;
+}
+
+/* Reads once. False: there is nothing more for now, or at all. */
+static bool receive(struct child *child)
+{
+	struct error error = { 0 };
+	char chunk[CHUNK];
+	ssize_t size;
+
+	do
+		size = read(child->fd, chunk, sizeof(chunk));
+	while (size < 0 && errno == EINTR);
+	if (size < 0 && errno == EAGAIN)
+		return false;
+	if (size <= 0) {
+		close_pipe(child);
+		return false;
+	}
+	child->bytes += (size_t)size;
+	strbuf_add(&child->rest, chunk, (size_t)size);
+	int r = child->bytes <= ISOLATE_BYTES_MAX
+			? take_messages(child, &error)
+			: error_set(&error, -EFBIG, "more than %d bytes",
+				    ISOLATE_BYTES_MAX);
+	if (r)
+		refuse(child, r, &error);
+	return !r;
+}
+
+static void finish(struct child *child)
+{
+	child->seconds = (double)(now_ms() - child->started) / 1000;
+	child->pid = 0;
+	close_pipe(child);
+	strbuf_free(&child->rest);
+}
+
+static void conclude_well(struct child *child)
+{
+	struct error error = { 0 };
+	int r = child->rest.size ? take_message(child, strbuf_slice(&child->rest), &error)
+				 : 0;
+
+	if (r) {
+		refuse(child, r, &error);
+	} else if (child->ended) {
+		set_outcome(child, child->nothing ? "nothing" : "ok");
+	} else {
+		set_outcome(child, "incomplete");
+		add_note(child, "ended without saying that it was done");
+	}
+}
+
+/* `info` says how it ended; with pid 0 that cannot be known. */
+static void conclude(struct child *child, const siginfo_t *info)
+{
+	int status = info->si_status;
+	bool known = info->si_pid != 0;
+	bool exited = known && info->si_code == CLD_EXITED;
+
+	if (*child->outcome)
+		return;
+	if (child->killed && (!known || (!exited && status == SIGKILL))) {
+		set_outcome(child, "deadline");
+		add_note(child, "stopped after %u s", child->deadline);
+	} else if (known && (!exited || status)) {
+		snprintf(child->outcome, sizeof(child->outcome), "%s %d",
+			 exited ? "exit" : "signal", status);
+		add_note(child, "ended early: %s",
+			 exited ? "it gave up" : strsignal(status));
+	} else {
+		if (!known) {
+			/* What it had begun to say may have been cut by a signal. */
+			strbuf_free(&child->rest);
+			add_note(child, "how it ended is not known: SIGCHLD is ignored");
+		}
+		conclude_well(child);
+	}
+}
+
+/* Whether it has ended; then it is waited for, and its group killed before, while the
+ * group's number is still its own. */
+static bool has_ended(struct child *child)
+{
+	siginfo_t info = { 0 };
+	int r;
+
+	do
+		r = waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT);
+	while (r && errno == EINTR);
+	if (!r && !info.si_pid)
+		return false;
+	if (!r) {
+		kill_child(child);
+		while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+			continue;
+	} else {
+		/* ECHILD: with SIGCHLD ignored the kernel keeps nothing of it. */
+		info.si_pid = 0;
+	}
+	child->pid = 0;
+	/* What it said before it ended lies in the pipe still; who else holds the pipe is
+	 * not waited for. */
+	for (int i = 0; i < DRAIN_READS && child->fd >= 0; i++)
+		if (!receive(child))
+			break;
+	close_pipe(child);
+	conclude(child, &info);
+	finish(child);
+	return true;
+}
+
+/* Takes note of its end, or sees to it when it is time. */
+static void watch(struct child *child)
+{
+	if (has_ended(child) || now_ms() < child->until)
+		return;
+	if (!child->killed) {
+		stop(child);
+		return;
+	}
+	add_note(child, "could not be killed: process %d was left behind",
+		 (int)child->pid);
+	if (!*child->outcome)
+		set_outcome(child, "stuck");
+	finish(child);
+}
+
+/* Starting ------------------------------------------------------------------------------
+ */
+
+/* The pipe comes first: its end may have one of the numbers that are opened anew. */
+static int add_actions(posix_spawn_file_actions_t *actions, int fd)
+{
+	int r = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
+
+	for (int i = STDIN_FILENO; !r && i <= STDERR_FILENO; i++)
+		r = posix_spawn_file_actions_addopen(
+			actions, i, "/dev/null", i == STDIN_FILENO ? O_RDONLY : O_WRONLY,
+			0);
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+	/* What this program opens is closed by exec; what it inherited may not be. */
+	if (!r)
+		r = posix_spawn_file_actions_addclosefrom_np(actions, CHILD_FD + 1);
+#endif
+	return r;
+}
+
+/* A group of its own, so that it can be killed with all that it started, and signals as
+ * if nobody had touched them. */
+static int set_attributes(posix_spawnattr_t *attributes)
+{
+	sigset_t none, all;
+
+	sigemptyset(&none);
+	sigfillset(&all);
+	sigdelset(&all, SIGKILL);
+	sigdelset(&all, SIGSTOP);
+	int r = posix_spawnattr_setsigmask(attributes, &none);
+	r = r ? r : posix_spawnattr_setsigdefault(attributes, &all);
+	r = r ? r : posix_spawnattr_setpgroup(attributes, 0);
+	return r ? r
+		 : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP |
+								POSIX_SPAWN_SETSIGMASK |
+								POSIX_SPAWN_SETSIGDEF);
+}
+
+static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
+{
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+
+	int r = posix_spawn_file_actions_init(&actions);
+	if (r)
+		return r;
+	r = posix_spawnattr_init(&attributes);
+	if (r) {
+		posix_spawn_file_actions_destroy(&actions);
+		return r;
+	}
+	r = add_actions(&actions, fd);
+	r = r ? r : set_attributes(&attributes);
+	r = r ? r : posix_spawn(ret_pid, program, &actions, &attributes, argv, environ);
+	posix_spawnattr_destroy(&attributes);
+	posix_spawn_file_actions_destroy(&actions);
+	return r;
+}
+
+/* Leaves a child that runs, with the pipe's end to read, or a positive errno. */
+static int start_child(struct child *child, const char *root)
+{
+	const struct isolate *isolate = child->isolate;
+	const struct probe_options *options = &isolate->options;
+	const char *program = isolate->program ? isolate->program : "/proc/self/exe";
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC))
+		return errno;
+	AUTO(fd) int to_read = ends[0];
+	AUTO(fd) int to_write = ends[1];
+	/* Of the reading end alone: the child writes as to any file. */
+	if (fcntl(to_read, F_SETFL, O_NONBLOCK))
+		return errno;
+	VEC(const char *) argv = { 0 };
+	vec_push(&argv, program);
+	vec_push(&argv, PROBE_CHILD);
+	vec_push(&argv, child->probe->name);
+	vec_push(&argv, root);
+	vec_push(&argv, !options->wake	  ? options->no_hsa ? "no-hsa" : ""
+			: options->no_hsa ? "wake,no-hsa"
+					  : "wake");
+	for (size_t i = 0; i < options->python_count; i++)
+		vec_push(&argv, options->pythons[i]);
+	vec_push(&argv, NULL);
+	int r = spawn(program, (char **)argv.items, to_write, &child->pid);
+	vec_free(&argv);
+	if (r) {
+		child->pid = 0;
+		return r;
+	}
+	child->fd = to_read;
+	to_read = -1;
+	return 0;
+}
+
+/* Leaves a child that runs, or one with an outcome. */
+static void begin(const struct isolate *isolate, const struct probe *probe,
+		  struct child *child)
+{
+	const char *root = isolate->root ? isolate->root : "/";
+	int r;
+
+	*child = (struct child){ .isolate = isolate,
+				 .probe = probe,
+				 .arena = arena_new(),
+				 .fd = -1,
+				 .started = now_ms(),
+				 .deadline = probe->deadline ? probe->deadline
+							     : ISOLATE_DEADLINE_S };
+	child->until = child->started + (int64_t)child->deadline * 1000;
+	if (probe->live_only && strcmp(root, "/") != 0) {
+		set_outcome(child, "skipped");
+		add_note(child,
+			 "left out: it asks libraries of the machine that it runs on, "
+			 "and %s is not that machine",
+			 root);
+	} else if (isolate->options.no_hsa && !strcmp(probe->name, "hsa")) {
+		set_outcome(child, "skipped");
+		add_note(child, "left out by --no-hsa");
+	} else if ((r = start_child(child, root))) {
+		set_outcome(child, "not started");
+		add_note(child, "could not be started: %s", strerror(r));
+	}
+}
+
+/* All of them -------------------------------------------------------------------------
+ */
+
+/* How long poll() may take: until the next deadline, or the next look at who ended; -1
+ * when no child runs any more. */
+static int patience(const struct child *children, size_t count)
+{
+	int64_t now = now_ms(), wait = TICK_MS;
+	bool any = false;
+
+	for (size_t i = 0; i < count; i++) {
+		const struct child *child = &children[i];
 
 		if (!child->pid)
 			continue;
-		bool ending = child->fd < 0 || child->killed || child->said.ended;
+		any = true;
+		bool ending = child->fd < 0 || child->killed || child->ended;
 		if (ending && wait > TICK_ENDING_MS)
 			wait = TICK_ENDING_MS;
 		if (child->until - now < wait)
 			wait = child->until - now;
 	}
+	if (!any)
+		return -1;
 	return wait > 0 ? (int)wait : 0;
 }
 
-static void attend(const struct children *children, struct pollfd *polls)
+static void attend(struct child *children, struct pollfd *polls, size_t count)
 {
-	for (size_t i = 0; i < children->count; i++)
-		polls[i] =
-			(struct pollfd){ .fd = children->items[i].fd, .events = POLLIN };
-	int ready = poll(polls, children->count, patience(children));
-	for (size_t i = 0; i < children->count; i++) {
-		struct child *child = &children->items[i];
+	int wait;
 
-		if (ready > 0 && polls[i].revents && child->fd >= 0)
-			child_receive(children->isolate, child);
-		if (child->pid)
-			child_watch(children->isolate, child);
+	while ((wait = patience(children, count)) >= 0) {
+		for (size_t i = 0; i < count; i++)
+			polls[i] =
+				(struct pollfd){ .fd = children[i].fd, .events = POLLIN };
+		int ready = poll(polls, count, wait);
+		for (size_t i = 0; i < count; i++) {
+			if (ready > 0 && polls[i].revents && children[i].fd >= 0)
+				receive(&children[i]);
+			if (children[i].pid)
+				watch(&children[i]);
+		}
 	}
-}
-
-static bool any_runs(const struct children *children)
-{
-	for (size_t i = 0; i < children->count; i++)
-		if (children->items[i].pid)
-			return true;
-	return false;
-}
-
-static void hand_over_facts(struct snapshot *snapshot, const struct child *child)
-{
-	struct arena *arena = snapshot->arena;
-	const char *name = child->probe->name;
-
-	for (size_t i = 0; i < child->said.facts.count; i++)
-		facts_add(snapshot->facts, &child->said.facts.items[i]);
-	const char *key = arena_printf(arena, "probe.%s.outcome", name);
-	facts_add(snapshot->facts, &(struct fact){
-					   .key = key_find(key),
-					   .name = key,
-					   .value = child->outcome,
-					   .device = "",
-					   .trust = TRUST_KERNEL,
-					   .from = arena_printf(arena, "probe %s", name),
-				   });
 }
 
 static void hand_over(struct snapshot *snapshot, struct child *child)
 {
 	struct arena *arena = snapshot->arena;
-	struct said *said = &child->said;
+	const char *name = child->probe->name;
+	const char *key = arena_printf(arena, "probe.%s.outcome", name);
+	struct fact outcome = {
+		.key = key_find(key),
+		.name = key,
+		.value = child->outcome,
+		.device = "",
+		.trust = TRUST_KERNEL,
+		.from = arena_printf(arena, "probe %s", name),
+	};
 
-	hand_over_facts(snapshot, child);
-	if (said->notes_left_out)
-		said_note(said, "%zu more notes left out", said->notes_left_out);
+	for (size_t i = 0; i < child->facts.count; i++)
+		facts_add(snapshot->facts, &child->facts.items[i]);
+	facts_add(snapshot->facts, &outcome);
+	if (child->notes_left_out)
+		add_note(child, "%zu more notes left out", child->notes_left_out);
 	struct probed probed = {
-		.name = arena_strdup(arena, child->probe->name),
+		.name = arena_strdup(arena, name),
 		.outcome = arena_strdup(arena, child->outcome),
 		.seconds = child->seconds,
-		.notes = arena_array(arena, const char *, said->notes.count + 1),
-		.note_count = said->notes.count,
+		.notes = arena_array(arena, const char *, child->notes.count + 1),
+		.note_count = child->notes.count,
 	};
-	for (size_t i = 0; i < said->notes.count; i++)
-		probed.notes[i] = arena_strdup(arena, said->notes.items[i]);
+	for (size_t i = 0; i < child->notes.count; i++)
+		probed.notes[i] = arena_strdup(arena, child->notes.items[i]);
 	vec_push(&snapshot->probes, probed);
-	for (size_t i = 0; i < said->logs.count; i++) {
-		const struct said_log *log = &said->logs.items[i];
+	for (size_t i = 0; i < child->logs.count; i++) {
+		const struct said_log *log = &child->logs.items[i];
+		struct snapshot_log copy = { arena_strdup(arena, log->name),
+					     arena_slice(arena,
+							 strbuf_slice(&log->text)) };
 
-		vec_push(&snapshot->logs,
-			 (struct snapshot_log){
-				 .name = arena_strdup(arena, log->name),
-				 .text = arena_slice(arena, strbuf_slice(&log->text)),
-			 });
+		vec_push(&snapshot->logs, copy);
 	}
-	said_free(said);
+	forget(child);
+	arena_free(child->arena);
 }
 
 struct snapshot *isolate_run(const struct isolate *isolate)
 {
 	const struct probe *const *table = isolate->probes ? isolate->probes : probes;
 	struct snapshot *snapshot = snapshot_new();
-	struct children children = { .isolate = isolate };
+	size_t count = 0;
 
-	while (table[children.count])
-		children.count++;
-	AUTO(mem) struct child *items = mem_zalloc((children.count + 1) * sizeof(*items));
-	AUTO(mem)
-	struct pollfd *polls = mem_zalloc((children.count + 1) * sizeof(*polls));
-	children.items = items;
-	for (size_t i = 0; i < children.count; i++) {
-		items[i].probe = table[i];
-		child_start(isolate, &items[i]);
-	}
-	while (any_runs(&children))
-		attend(&children, polls);
-	for (size_t i = 0; i < children.count; i++)
-		hand_over(snapshot, &items[i]);
+	while (table[count])
+		count++;
+	AUTO(mem) struct child *children = mem_zalloc((count + 1) * sizeof(*children));
+	AUTO(mem) struct pollfd *polls = mem_zalloc((count + 1) * sizeof(*polls));
+	for (size_t i = 0; i < count; i++)
+		begin(isolate, table[i], &children[i]);
+	attend(children, polls, count);
+	for (size_t i = 0; i < count; i++)
+		hand_over(snapshot, &children[i]);
 	snapshot->root =
 		arena_strdup(snapshot->arena, isolate->root ? isolate->root : "/");
 	return snapshot;
+}
+
+/* The child's side ---------------------------------------------------------------------
+ */
+
+bool probe_settle(void)
+{
+	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE,
+				      SIGINT, SIGTERM, SIGFPE,	SIGILL };
+	struct pollfd pipe = { .fd = CHILD_FD };
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	setrlimit(RLIMIT_CORE, &(struct rlimit){ CORE_LIMIT, CORE_LIMIT });
+	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
+		signal(faults[i], SIG_DFL);
+	/* A parent that ended before it was asked for sends no signal: then nobody
+	 * reads. */
+	return poll(&pipe, 1, 0) <= 0 || !(pipe.revents & (POLLERR | POLLNVAL));
+}
+
+void probe_collect(struct probe_run *run)
+{
+	if (run->probe->detect && !run->probe->detect(run))
+		probe_say(run, "nothing");
+	else
+		run->probe->collect(run);
+	probe_say(run, "end");
+}
+
+int isolate_child(int argc, char **argv)
+{
+	struct error error = { 0 };
+	struct root root;
+
+	if (argc < 5 || !probe_settle())
+		return EXIT_FAILURE;
+	struct probe_options options = {
+		.wake = strstr(argv[4], "wake"),
+		.no_hsa = strstr(argv[4], "no-hsa"),
+		.pythons = (const char *const *)argv + 5,
+		.python_count = (size_t)argc - 5,
+	};
+	struct probe_run run = { .probe = probe_find(argv[2]),
+				 .root = &root,
+				 .options = &options,
+				 .arena = arena_new(),
+				 .fd = CHILD_FD };
+	if (!run.probe || root_open(argv[3], &root, &error))
+		return EXIT_FAILURE;
+	if (!run.probe->unconfined)
+		confine(NULL, 0, 0);
+	probe_collect(&run);
+	/* What libraries that were loaded do at exit is not waited for. */
+	_exit(EXIT_SUCCESS);
 }

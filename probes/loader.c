@@ -3,32 +3,34 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <unistd.h>
+#include <fnmatch.h>
 
-#include "probes/loader_internal.h"
-
-enum { ELF_CLASS_AT = 4, ELF_CLASS_32 = 1, NOTES_MAX = 20, FOLDERS_MAX = 500 };
-
-/* Libraries of one directory; read when first asked for. */
-struct folder {
-	const char *path;
-	const char *from;
-	struct names names;
-	bool read;
+enum {
+	NOTES_MAX = 20,
+	FOLDERS_MAX = 500,
+	ELF_CLASS_AT = 4,
+	ELF_CLASS_32 = 1,
+	CACHE_MAX = 16 * 1024 * 1024,
+	HEADER_SIZE = 48,
+	ENTRY_SIZE = 24,
+	OLD_HEADER_SIZE = 16, /* magic of 11 bytes, padded, and a number */
+	OLD_ENTRY_SIZE = 12,
+	FLAG_LIBC6 = 0x0003,  /* type, of flags & 0x00ff */
+	FLAG_LIBX32 = 0x0800, /* of flags & 0xff00, which is 0 for plain 32 bits */
+	ENDIAN_BIG = 3,	      /* of the header's flags & 3 */
+	INCLUDE_DEPTH = 8,
+	CONF_FILES_MAX = 200,
 };
 
-struct folders {
-	struct folder *items;
-	size_t count;
-};
+#define CACHE "/etc/ld.so.cache"
 
-struct loader {
+struct search {
 	struct probe_run *run;
-	struct cache cache;
-	struct folders before; /* the cache, by LD_LIBRARY_PATH */
-	struct folders after;
+	struct library *libraries;
+	size_t count;
 	bool whole;
-	unsigned notes; /* of files that lead nowhere */
+	unsigned notes;			  /* of files that lead nowhere */
+	struct string_set folders, files; /* of /etc/ld.so.conf */
 };
 
 /* What ld.so has built in; the distributions differ, and where one has no such directory
@@ -44,82 +46,6 @@ static const char *const defaults[] = {
 	"/usr/lib",
 };
 
-static void add_folder(struct loader *loader, struct folders *folders, const char *path,
-		       const char *from)
-{
-	struct folder *items =
-		arena_array(loader->run->arena, struct folder, folders->count + 1);
-
-	if (folders->count)
-		memcpy(items, folders->items, folders->count * sizeof(*items));
-	items[folders->count++] = (struct folder){ .path = path, .from = from };
-	folders->items = items;
-}
-
-static void add_preferred(struct loader *loader)
-{
-	struct probe_run *run = loader->run;
-	struct slice variables = variables_read(run);
-	struct string_set paths = { 0 };
-
-	if (!variables.data) {
-		probe_note(run, "/proc/self/environ: %s: LD_LIBRARY_PATH is not known",
-			   strerror(errno));
-		loader->whole = false;
-		return;
-	}
-	const char *value = variables_get(run, variables, "LD_LIBRARY_PATH");
-	if (value)
-		strings_split(run->arena, &paths, value, ":;");
-	for (size_t i = 0; i < paths.count && i < FOLDERS_MAX; i++) {
-		if (*paths.items[i] == '/') {
-			add_folder(loader, &loader->before, paths.items[i],
-				   "LD_LIBRARY_PATH");
-			continue;
-		}
-		probe_note(
-			run,
-			"LD_LIBRARY_PATH: \"%s\" depends on the program and is left out",
-			paths.items[i]);
-		loader->whole = false;
-	}
-}
-
-static void add_configured(struct loader *loader)
-{
-	struct string_set folders = { 0 };
-
-	loader->whole &= loader_conf_read(loader->run, &folders);
-	for (size_t i = 0; i < folders.count && i < FOLDERS_MAX; i++)
-		add_folder(loader, &loader->after, folders.items[i], "/etc/ld.so.conf");
-}
-
-struct loader *loader_open(struct probe_run *run)
-{
-	struct loader *loader = arena_new_item(run->arena, struct loader);
-
-	loader->run = run;
-	loader->whole = true;
-	add_preferred(loader);
-	int r = loader_cache_read(run, &loader->cache);
-	if (r == -ENOENT)
-		add_configured(loader);
-	else if (r) {
-		loader->whole = false;
-		if (r != -EUCLEAN)
-			probe_note(run, "%s: %s", LOADER_CACHE,
-				   r == -EINVAL ? "of no known form" : strerror(-r));
-	}
-	for (size_t i = 0; i < ARRAY_SIZE(defaults); i++)
-		add_folder(loader, &loader->after, defaults[i], defaults[i]);
-	return loader;
-}
-
-bool loader_whole(const struct loader *loader)
-{
-	return loader->whole;
-}
-
 /* Whether a file's name is that of the library: STEM.so, STEM.so.6, STEM.so.6.2.60204. */
 static bool is_named(const char *name, const char *stem)
 {
@@ -128,12 +54,7 @@ static bool is_named(const char *name, const char *stem)
 	if (strncmp(name, stem, size) != 0 || strncmp(name + size, ".so", 3) != 0)
 		return false;
 	name += size + 3;
-	if (*name && *name != '.')
-		return false;
-	for (; *name; name++)
-		if (*name != '.' && !isdigit((unsigned char)*name))
-			return false;
-	return true;
+	return (!*name || *name == '.') && !name[strspn(name, ".0123456789")];
 }
 
 /* Newer sonames first, one without a number last. */
@@ -153,17 +74,17 @@ static bool is_32_bit(struct probe_run *run, const char *path)
 	       head.data[ELF_CLASS_AT] == ELF_CLASS_32;
 }
 
-static void meet(struct loader *loader, struct library *library, const char *path,
+static void meet(struct search *search, struct library *library, const char *path,
 		 const char *from)
 {
-	struct probe_run *run = loader->run;
+	struct probe_run *run = search->run;
 	const char *real = root_real(run->root, run->arena, path);
 	struct stat status;
 
 	if (!real) {
 		/* A saved tree may lack what its cache names. */
-		loader->whole &= run->root->live;
-		if (loader->notes++ < NOTES_MAX)
+		search->whole &= run->root->live;
+		if (search->notes++ < NOTES_MAX)
 			probe_note(run, "%s (%s): %s", path, from, strerror(errno));
 		return;
 	}
@@ -178,59 +99,225 @@ static void meet(struct loader *loader, struct library *library, const char *pat
 	}
 }
 
-static void read_folder(struct loader *loader, struct folder *folder)
+static void look_in(struct search *search, const char *folder, const char *from)
 {
-	struct probe_run *run = loader->run;
+	struct arena *arena = search->run->arena;
+	struct names names;
 
-	if (folder->read)
+	search->whole &= names_read(search->run, folder, &names);
+	for (size_t i = 0; i < search->count; i++) {
+		struct library *library = &search->libraries[i];
+		struct string_set found = { 0 };
+
+		for (size_t j = 0; j < names.count; j++)
+			if (is_named(names.items[j], library->stem))
+				strings_add(arena, &found, names.items[j]);
+		if (found.count)
+			qsort(found.items, found.count, sizeof(*found.items), by_soname);
+		for (size_t j = 0; j < found.count; j++)
+			meet(search, library, path_join(arena, folder, found.items[j]),
+			     from);
+	}
+}
+
+static void look_in_preferred(struct search *search)
+{
+	struct probe_run *run = search->run;
+	struct slice variables = variables_read(run);
+	struct string_set paths = { 0 };
+
+	if (!variables.data) {
+		probe_note(run, "/proc/self/environ: %s: LD_LIBRARY_PATH is not known",
+			   strerror(errno));
+		search->whole = false;
 		return;
-	folder->read = true;
-	folder->names = root_names(run->root, run->arena, folder->path);
-	if ((!folder->names.items && errno && errno != ENOENT && errno != ENOTDIR) ||
-	    folder->names.count == ROOT_NAMES_MAX) {
-		probe_note(run, "%s: %s", folder->path,
-			   folder->names.count ? "too many entries" : strerror(errno));
-		loader->whole = false;
+	}
+	const char *value = variables_get(run, variables, "LD_LIBRARY_PATH");
+	if (value)
+		strings_split(run->arena, &paths, value, ":;");
+	for (size_t i = 0; i < paths.count && i < FOLDERS_MAX; i++) {
+		if (*paths.items[i] == '/') {
+			look_in(search, paths.items[i], "LD_LIBRARY_PATH");
+			continue;
+		}
+		probe_note(
+			run,
+			"LD_LIBRARY_PATH: \"%s\" depends on the program and is left out",
+			paths.items[i]);
+		search->whole = false;
 	}
 }
 
-static void look_in(struct loader *loader, struct folder *folder, const char *stem,
-		    struct library *library)
-{
-	struct string_set found = { 0 };
+/* ld.so.cache ----------------------------------------------------------------------- */
 
-	read_folder(loader, folder);
-	for (size_t i = 0; i < folder->names.count; i++)
-		if (is_named(folder->names.items[i], stem))
-			strings_add(loader->run->arena, &found, folder->names.items[i]);
-	if (found.count)
-		qsort(found.items, found.count, sizeof(*found.items), by_soname);
-	for (size_t i = 0; i < found.count; i++)
-		meet(loader, library,
-		     arena_printf(loader->run->arena, "%s/%s", folder->path,
-				  found.items[i]),
-		     folder->from);
+/*
+ * As glibc's sysdeps/generic/dl-cache.h has it: a header of 48 bytes (magic and version,
+ * 20 bytes; number of entries; size of the strings; flags), entries of 24 bytes (flags,
+ * key, value, unused, hwcap), strings. Key and value are offsets of strings from the
+ * header's start. Before glibc 2.32 an older table stood in front of it. Numbers are the
+ * machine's; only little-endian ones are read.
+ */
+static const char magic[] = "glibc-ld.so.cache1.1";
+static const char old_magic[] = "ld.so-1.7.0";
+
+static uint32_t number_at(const char *data)
+{
+	const unsigned char *p = (const unsigned char *)data;
+
+	return (uint32_t)p[3] << 24 | (uint32_t)p[2] << 16 | (uint32_t)p[1] << 8 | p[0];
 }
 
-struct library loader_find(struct loader *loader, const char *stem,
-			   const struct string_set *elsewhere)
+/* Without the older table in front; size 0 when the file is of another form. */
+static struct slice newer_table(struct slice file)
 {
-	struct library library = { 0 };
+	if (file.size > OLD_HEADER_SIZE && slice_starts_with(file, old_magic)) {
+		uint64_t skip = OLD_HEADER_SIZE +
+				(uint64_t)number_at(file.data + 12) * OLD_ENTRY_SIZE;
 
-	for (size_t i = 0; i < loader->before.count; i++)
-		look_in(loader, &loader->before.items[i], stem, &library);
-	for (size_t i = 0; i < loader->cache.count; i++)
-		if (is_named(loader->cache.items[i].name, stem))
-			meet(loader, &library, loader->cache.items[i].path, LOADER_CACHE);
-	for (size_t i = 0; i < loader->after.count; i++)
-		look_in(loader, &loader->after.items[i], stem, &library);
-	if (!library.from)
-		library.from = "ld.so's search";
-	for (size_t i = 0; elsewhere && i < elsewhere->count; i++) {
-		struct folder folder = { .path = elsewhere->items[i],
-					 .from = elsewhere->items[i] };
-
-		look_in(loader, &folder, stem, &library);
+		file = slice_skip(file, (skip + 7) & ~(uint64_t)7);
 	}
-	return library;
+	if (file.size < HEADER_SIZE || !slice_starts_with(file, magic) ||
+	    (file.data[28] & 3) == ENDIAN_BIG)
+		return slice_from("", 0);
+	return file;
+}
+
+/* "" when there is none. */
+static const char *string_at(struct slice table, uint32_t offset)
+{
+	if (offset >= table.size ||
+	    !memchr(table.data + offset, '\0', table.size - offset))
+		return "";
+	return table.data + offset;
+}
+
+static bool is_64_bit(uint32_t flags)
+{
+	return (flags & 0xff) == FLAG_LIBC6 && (flags & 0xff00) != 0 &&
+	       (flags & 0xff00) != FLAG_LIBX32;
+}
+
+static void meet_cached(struct search *search, const char *name, const char *path)
+{
+	for (size_t i = 0; i < search->count; i++)
+		if (is_named(name, search->libraries[i].stem))
+			meet(search, &search->libraries[i], path, CACHE);
+}
+
+/* False when there is no cache. */
+static bool look_in_cache(struct search *search)
+{
+	struct probe_run *run = search->run;
+	struct slice file = root_bytes(run->root, run->arena, CACHE, CACHE_MAX);
+	struct slice table = newer_table(file);
+
+	if (!file.data && errno == ENOENT)
+		return false;
+	if (!table.size) {
+		probe_note(run, "%s: %s", CACHE,
+			   !file.data && errno && errno != EINVAL ? strerror(errno)
+								  : "of no known form");
+		search->whole = false;
+		return true;
+	}
+	size_t count = number_at(table.data + 20), strayed = 0;
+	size_t room = (table.size - HEADER_SIZE) / ENTRY_SIZE;
+	for (size_t i = 0; i < count; i++) {
+		const char *entry = table.data + HEADER_SIZE + i * ENTRY_SIZE;
+
+		if (i == room) {
+			strayed += count - room;
+			break;
+		}
+		const char *name = string_at(table, number_at(entry + 4));
+		const char *path = string_at(table, number_at(entry + 8));
+		if (!*name || *path != '/')
+			strayed++;
+		else if (is_64_bit(number_at(entry)))
+			meet_cached(search, name, path);
+	}
+	if (strayed)
+		probe_note(run, "%s is damaged: %zu entries cannot be read", CACHE,
+			   strayed);
+	search->whole &= !strayed;
+	return true;
+}
+
+/* ld.so.conf ------------------------------------------------------------------------ */
+
+static void read_conf(struct search *search, const char *path, unsigned depth);
+
+/* include PATTERN: wildcards in the last part only, as all that is in use. */
+static void include(struct search *search, const char *pattern, unsigned depth)
+{
+	struct arena *arena = search->run->arena;
+	const char *full = *pattern == '/' ? pattern : path_join(arena, "/etc", pattern);
+	const char *folder = path_above(arena, full);
+	struct names names;
+
+	search->whole &= names_read(search->run, folder, &names);
+	for (size_t i = 0; i < names.count; i++)
+		if (!fnmatch(path_base(full), names.items[i], FNM_PERIOD))
+			read_conf(search, path_join(arena, folder, names.items[i]),
+				  depth + 1);
+}
+
+static void read_conf_line(struct search *search, char *line, unsigned depth)
+{
+	static const char blanks[] = " \t\r";
+	struct string_set patterns = { 0 };
+
+	line[strcspn(line, "#")] = '\0';
+	line += strspn(line, blanks);
+	if (!strncmp(line, "include", 7) && line[7] && strchr(blanks, line[7])) {
+		strings_split(search->run->arena, &patterns, line + 7, blanks);
+		for (size_t i = 0; i < patterns.count; i++)
+			include(search, patterns.items[i], depth);
+		return;
+	}
+	line[strcspn(line, " \t\r=,:")] = '\0';
+	if (*line == '/')
+		strings_add(search->run->arena, &search->folders, line);
+}
+
+/* Gathers the folders of a file and of what it includes. */
+static void read_conf(struct search *search, const char *path, unsigned depth)
+{
+	struct probe_run *run = search->run;
+	char *text, *line;
+
+	if (depth > INCLUDE_DEPTH || search->files.count == CONF_FILES_MAX) {
+		probe_note(run, "%s is left out: too many files are included", path);
+		search->whole = false;
+		return;
+	}
+	if (!strings_add(run->arena, &search->files, path))
+		return;
+	text = root_text(run->root, run->arena, path);
+	if (!text && errno != ENOENT) {
+		probe_note(run, "%s: %s", path, strerror(errno));
+		search->whole = false;
+	}
+	while (text && (line = strsep(&text, "\n")))
+		read_conf_line(search, line, depth);
+}
+
+bool loader_search(struct probe_run *run, const struct string_set *elsewhere,
+		   struct library *libraries, size_t count)
+{
+	struct search search = { run, libraries, count, .whole = true };
+
+	look_in_preferred(&search);
+	if (!look_in_cache(&search))
+		read_conf(&search, "/etc/ld.so.conf", 0);
+	for (size_t i = 0; i < search.folders.count && i < FOLDERS_MAX; i++)
+		look_in(&search, search.folders.items[i], "/etc/ld.so.conf");
+	for (size_t i = 0; i < ARRAY_SIZE(defaults); i++)
+		look_in(&search, defaults[i], defaults[i]);
+	for (size_t i = 0; i < count; i++)
+		if (!libraries[i].from)
+			libraries[i].from = "ld.so's search";
+	for (size_t i = 0; i < elsewhere->count; i++)
+		look_in(&search, elsewhere->items[i], elsewhere->items[i]);
+	return search.whole;
 }

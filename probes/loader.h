@@ -14,14 +14,8 @@
 
 enum { LOADER_COPIES_MAX = 64 }; /* of one library */
 
-struct loader;
-
-/* Reads where to look. Notes what could not be read. */
-struct loader *loader_open(struct probe_run *run);
-/* Whether everything that decides was read: what is not found is not there. */
-bool loader_whole(const struct loader *loader);
-
 struct library {
+	const char *stem; /* its name without ".so": "libamdhip64" */
 	/* The real path of what the loader would load, NULL when it finds none. A library
 	 * of several sonames counts as one; the newest comes first within one place. */
 	const char *picked;
@@ -29,9 +23,12 @@ struct library {
 	struct string_set copies; /* real paths, the picked one first */
 };
 
-/* A library by its name without ".so": "libamdhip64". Copies in `elsewhere`, directories
- * that the loader does not search, come last; it may be NULL. */
-struct library loader_find(struct loader *loader, const char *stem,
-			   const struct string_set *elsewhere);
+/*
+ * Looks for libraries by their stems. Copies in `elsewhere`, directories that the loader
+ * does not search, come last. Returns whether everything that decides was read, so that
+ * what is not found is not there; otherwise notes say what was not.
+ */
+bool loader_search(struct probe_run *run, const struct string_set *elsewhere,
+		   struct library *libraries, size_t count);
 
 #endif

@@ -3,25 +3,43 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <sqlite3.h>
+#include <stdio.h>
 #include <unistd.h>
 
-#include "probes/packages_internal.h"
+#include "probes/path.h"
 
 enum {
-	NAME_MAX_SIZE = 120,
-	VERSION_MAX_SIZE = 200,
-	LINE_ROOM = 512,		/* of a dpkg line; the rest is skipped */
-	STATUS_MAX = 256 * 1024 * 1024, /* bytes of dpkg's status that are read */
+	NAME_SIZE_MAX = 120,
+	VERSION_SIZE_MAX = 200,
+	STATUS_MAX = 256 * 1024 * 1024, /* bytes of dpkg's status */
+	TAG_NAME = 1000,		/* of rpm's headers */
+	TAG_VERSION = 1001,
+	TAG_RELEASE = 1002,
+	TYPE_STRING_RPM = 6,
+	ENTRY_SIZE = 16,
+	ENTRIES_MAX = 0xffff, /* header.c: HEADER_TAGS_MAX */
+	BLOB_MAX = 64 * 1024 * 1024,
+	STEPS = 10000, /* of SQLite's machine between two looks */
+	LOOKS_MAX = 300,
 };
 
-static const char status_path[] = "/var/lib/dpkg/status";
-static const char pacman_path[] = "/var/lib/pacman/local";
+struct search {
+	struct probe_run *run;
+	bool (*wanted)(const char *name);
+	const char *path; /* of the database that is read */
+	VEC(struct package) found;
+	bool full;	/* PACKAGES_MAX was reached, and a note says so */
+	unsigned looks; /* at a query */
+	bool broken;	/* a header that could not be read was noted */
+};
 
-const char *package_wanted(struct package_search *search, struct slice name)
+/* The name as text when it is a package's and is wanted, NULL otherwise. */
+static const char *wanted(struct search *search, struct slice name)
 {
-	char text[NAME_MAX_SIZE + 1];
+	char text[NAME_SIZE_MAX + 1];
 
-	if (!name.size || name.size > NAME_MAX_SIZE)
+	if (!name.size || name.size > NAME_SIZE_MAX)
 		return NULL;
 	for (size_t i = 0; i < name.size; i++)
 		if (!isalnum((unsigned char)name.data[i]) &&
@@ -32,11 +50,10 @@ const char *package_wanted(struct package_search *search, struct slice name)
 	return search->wanted(text) ? arena_strdup(search->run->arena, text) : NULL;
 }
 
-void package_add(struct package_search *search, const char *name, const char *version,
-		 const char *from)
+static void add(struct search *search, const char *name, const char *version)
 {
 	if (search->found.count < PACKAGES_MAX) {
-		vec_push(&search->found, (struct package){ name, version, from });
+		vec_push(&search->found, (struct package){ name, version, search->path });
 		return;
 	}
 	if (!search->full)
@@ -46,68 +63,35 @@ void package_add(struct package_search *search, const char *name, const char *ve
 	search->full = true;
 }
 
+/* A database's file to read; -1, with a note when it is there, when it cannot be. */
+static int open_database(struct search *search, const char *path)
+{
+	int fd = root_file(search->run->root, path);
+
+	search->path = path;
+	if (fd < 0 && fd != -ENOENT && fd != -ENOTDIR)
+		probe_note(search->run, "%s: %s", path,
+			   fd == -EINVAL ? "no file" : strerror(-fd));
+	return fd < 0 ? -1 : fd;
+}
+
+/* dpkg ------------------------------------------------------------------------------ */
+
 /* dpkg's status is a list of stanzas "Field: value", an empty line between them;
- * deb-control(5), dpkg-query(1). It may be tens of megabytes: it is streamed. */
-struct reader {
-	int fd, failed;
-	size_t at, size, total;
-	char buffer[64 * 1024];
-};
-
-static int next_byte(struct reader *reader)
-{
-	if (reader->at == reader->size) {
-		ssize_t n;
-
-		if (reader->total >= STATUS_MAX) {
-			reader->failed = EFBIG;
-			return -1;
-		}
-		do
-			n = read(reader->fd, reader->buffer, sizeof(reader->buffer));
-		while (n < 0 && errno == EINTR);
-		if (n <= 0) {
-			reader->failed = n ? errno : 0;
-			return -1;
-		}
-		reader->at = 0;
-		reader->size = (size_t)n;
-		reader->total += (size_t)n;
-	}
-	return (unsigned char)reader->buffer[reader->at++];
-}
-
-/* False at the end. Of a line that is longer than `line` the rest is skipped. */
-static bool next_line(struct reader *reader, char line[LINE_ROOM], size_t *ret_size)
-{
-	size_t size = 0;
-	int c = next_byte(reader);
-
-	if (c < 0)
-		return false;
-	for (; c >= 0 && c != '\n'; c = next_byte(reader))
-		if (size < LINE_ROOM)
-			line[size++] = (char)c;
-	*ret_size = size;
-	return true;
-}
-
+ * deb-control(5), dpkg-query(1). */
 struct stanza {
-	const char *name;
-	char *version;
+	const char *name, *version;
 	bool installed;
 };
 
-static bool field(struct slice line, const char *name, struct slice *ret_value)
+static bool is_field(struct slice line, const char *name, struct slice *ret_value)
 {
-	if (!slice_starts_with(line, name))
-		return false;
 	*ret_value = slice_trim(slice_skip(line, strlen(name)));
-	return true;
+	return slice_starts_with(line, name);
 }
 
-/* "install ok installed": want, error flag, state. Configured packages whose triggers are
- * still to run are installed as well. */
+/* The state is the last word of "install ok installed". Configured packages whose
+ * triggers are still to run are installed as well. */
 static bool is_installed(struct slice status)
 {
 	static const char *const states[] = { " installed", " triggers-awaited",
@@ -117,121 +101,271 @@ static bool is_installed(struct slice status)
 		size_t size = strlen(states[i]);
 
 		if (status.size > size &&
-		    !memcmp(status.data + status.size - size, states[i], size))
+		    slice_is(slice_skip(status, status.size - size), states[i]))
 			return true;
 	}
 	return false;
 }
 
-static void read_field(struct package_search *search, struct stanza *stanza,
-		       struct slice line)
+static void read_line(struct search *search, struct stanza *stanza, struct slice line)
 {
 	struct slice value;
 
-	if (field(line, "Package:", &value))
-		stanza->name = package_wanted(search, value);
-	else if (field(line, "Status:", &value))
+	if (is_field(line, "Package:", &value))
+		stanza->name = wanted(search, value);
+	else if (is_field(line, "Status:", &value))
 		stanza->installed = is_installed(value);
-	else if (stanza->name && field(line, "Version:", &value) && value.size &&
-		 value.size <= VERSION_MAX_SIZE)
+	else if (stanza->name && is_field(line, "Version:", &value) && value.size &&
+		 value.size <= VERSION_SIZE_MAX)
 		stanza->version = arena_string(search->run->arena, value);
-}
-
-static void end_stanza(struct package_search *search, struct stanza *stanza)
-{
+	if (line.size && *line.data != '\r')
+		return;
 	if (stanza->name && stanza->version && stanza->installed)
-		package_add(search, stanza->name, stanza->version, status_path);
+		add(search, stanza->name, stanza->version);
 	*stanza = (struct stanza){ 0 };
 }
 
-static void packages_dpkg(struct package_search *search)
+/* It may be tens of megabytes: it is streamed, of a long line the beginning. */
+static void read_dpkg(struct search *search)
 {
-	struct reader *reader = arena_new_item(search->run->arena, struct reader);
+	int fd = open_database(search, "/var/lib/dpkg/status"), size;
+	FILE *file = fd < 0 ? NULL : fdopen(fd, "r");
 	struct stanza stanza = { 0 };
-	char line[LINE_ROOM];
-	size_t size;
+	struct stat status;
+	char line[512];
 
-	reader->fd = root_file(search->run->root, status_path);
-	if (reader->fd < 0) {
-		if (reader->fd != -ENOENT && reader->fd != -ENOTDIR)
-			probe_note(search->run, "%s: %s", status_path,
-				   reader->fd == -EINVAL ? "no file"
-							 : strerror(-reader->fd));
+	if (!file)
+		return;
+	if (fstat(fd, &status) || status.st_size > STATUS_MAX) {
+		probe_note(search->run, "%s was not read: %s", search->path,
+			   strerror(EFBIG));
+		fclose(file);
 		return;
 	}
-	while (next_line(reader, line, &size))
-		if (size && line[0] != '\r')
-			read_field(search, &stanza, slice_from(line, size));
-		else
-			end_stanza(search, &stanza);
-	end_stanza(search, &stanza);
-	close(reader->fd);
-	if (reader->failed)
-		probe_note(search->run, "%s was not read to its end: %s", status_path,
-			   strerror(reader->failed));
+	while (size = 0, fscanf(file, "%511[^\n]%n", line, &size) != EOF) {
+		if (fscanf(file, "%*[^\n]") != EOF)
+			getc(file);
+		read_line(search, &stanza, slice_from(line, (size_t)size));
+	}
+	if (ferror(file))
+		probe_note(search->run, "%s was not read to its end: %s", search->path,
+			   strerror(errno));
+	read_line(search, &stanza, slice_from("", 0));
+	fclose(file);
 }
 
-/* The line behind "%VERSION%" of a package's desc file (libalpm's local database). */
-static const char *desc_value(struct arena *arena, const char *text, const char *word)
+/* pacman ---------------------------------------------------------------------------- */
+
+/* The directories "NAME-VERSION-RELEASE" of libalpm's local database, of which neither of
+ * the latter holds a hyphen; their files desc have the version below "%VERSION%". */
+static void read_pacman(struct search *search)
 {
-	const char *at = strstr(text, word);
-
-	if (!at || (at != text && at[-1] != '\n'))
-		return NULL;
-	at += strlen(word);
-	if (*at++ != '\n')
-		return NULL;
-	size_t size = strcspn(at, "\n");
-	return size && size <= VERSION_MAX_SIZE
-		       ? arena_string(arena, slice_from(at, size))
-		       : NULL;
-}
-
-/* The name in "NAME-VERSION-RELEASE"; neither of the latter holds a hyphen. */
-static struct slice folder_name(const char *folder)
-{
-	const char *release = strrchr(folder, '-');
-	const char *version =
-		release ? memrchr(folder, '-', (size_t)(release - folder)) : NULL;
-
-	return slice_from(folder, version ? (size_t)(version - folder) : 0);
-}
-
-static void packages_pacman(struct package_search *search)
-{
+	static const char path[] = "/var/lib/pacman/local", word[] = "\n%VERSION%\n";
 	struct probe_run *run = search->run;
-	struct names folders = root_names(run->root, run->arena, pacman_path);
+	struct names folders;
 
-	if (!folders.items && errno && errno != ENOENT && errno != ENOTDIR)
-		probe_note(run, "%s: %s", pacman_path, strerror(errno));
-	if (folders.count == ROOT_NAMES_MAX)
-		probe_note(run, "%s has over %d entries; the rest is left out",
-			   pacman_path, ROOT_NAMES_MAX);
+	search->path = path;
+	names_read(run, path, &folders);
 	for (size_t i = 0; i < folders.count; i++) {
-		const char *name = package_wanted(search, folder_name(folders.items[i]));
+		const char *folder = folders.items[i], *end = strrchr(folder, '-');
 
+		end = end ? memrchr(folder, '-', (size_t)(end - folder)) : NULL;
+		const char *name = wanted(
+			search, slice_from(folder, end ? (size_t)(end - folder) : 0));
 		if (!name)
 			continue;
-		const char *text = root_textf(run->root, run->arena, "%s/%s/desc",
-					      pacman_path, folders.items[i]);
-		const char *version =
-			text ? desc_value(run->arena, text, "%VERSION%") : NULL;
-		if (version)
-			package_add(search, name, version, pacman_path);
+		const char *text =
+			root_textf(run->root, run->arena, "%s/%s/desc", path, folder);
+		const char *at =
+			text ? strstr(arena_printf(run->arena, "\n%s", text), word)
+			     : NULL;
+		size_t size = at ? strcspn(at + strlen(word), "\n") : 0;
+		if (size && size <= VERSION_SIZE_MAX)
+			add(search, name,
+			    arena_string(run->arena,
+					 slice_from(at + strlen(word), size)));
 		else
-			probe_note(run, "%s/%s has no version", pacman_path,
-				   folders.items[i]);
+			probe_note(run, "%s/%s has no version", path, folder);
 	}
 }
 
-size_t packages_find(struct probe_run *run, bool (*wanted)(const char *name),
+/* rpm ------------------------------------------------------------------------------- */
+
+static uint32_t number_at(const char *data)
+{
+	const unsigned char *p = (const unsigned char *)data;
+
+	return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+}
+
+/*
+ * A string of a header as rpm's lib/header.c unloads it, without the magic: counts il and
+ * dl, il entries (tag, type, offset, count), dl bytes of data; all numbers are 32 bits,
+ * the most significant byte first. False when it has none, or its numbers lead astray.
+ */
+static bool header_string(struct slice blob, uint32_t tag, struct slice *ret_string)
+{
+	if (blob.size < 8)
+		return false;
+	size_t entries = number_at(blob.data), size = number_at(blob.data + 4);
+	if (entries > ENTRIES_MAX || blob.size - 8 < entries * ENTRY_SIZE ||
+	    blob.size - 8 - entries * ENTRY_SIZE < size)
+		return false;
+	const char *entry = blob.data + 8, *data = entry + entries * ENTRY_SIZE;
+	for (; entry < data; entry += ENTRY_SIZE) {
+		size_t offset = number_at(entry + 8);
+
+		if (number_at(entry) != tag)
+			continue;
+		if (number_at(entry + 4) != TYPE_STRING_RPM || offset >= size)
+			return false;
+		size_t length = strnlen(data + offset, size - offset);
+		*ret_string = slice_from(data + offset, length);
+		return length && length < size - offset && length <= VERSION_SIZE_MAX;
+	}
+	return false;
+}
+
+static void read_header(struct search *search, struct slice blob)
+{
+	struct slice name, version, release;
+
+	if (!header_string(blob, TAG_NAME, &name) ||
+	    !header_string(blob, TAG_VERSION, &version)) {
+		if (!search->broken)
+			probe_note(search->run, "%s: a package's header cannot be read",
+				   search->path);
+		search->broken = true;
+		return;
+	}
+	const char *known = wanted(search, name);
+	if (!known)
+		return;
+	if (!header_string(blob, TAG_RELEASE, &release))
+		release = slice_from("", 0);
+	add(search, known,
+	    arena_printf(search->run->arena, "%.*s%s%.*s", SLICE_ARGS(version),
+			 release.size ? "-" : "", SLICE_ARGS(release)));
+}
+
+/* A made-up database may make a query endless. */
+static int look(void *data)
+{
+	struct search *search = data;
+
+	return ++search->looks > LOOKS_MAX;
+}
+
+/* The SQL function wanted(NAME). */
+static void sql_wanted(sqlite3_context *context, int count, sqlite3_value **values)
+{
+	const char *name = (const char *)sqlite3_value_text(values[0]);
+
+	(void)count;
+	sqlite3_result_int(context,
+			   name && wanted(sqlite3_user_data(context), slice_of(name)));
+}
+
+static bool read_rows(struct search *search, sqlite3 *db, const char *sql)
+{
+	sqlite3_stmt *rows = NULL;
+	int r = sqlite3_prepare_v2(db, sql, -1, &rows, NULL);
+
+	while (!r && (r = sqlite3_step(rows)) == SQLITE_ROW) {
+		const void *bytes = sqlite3_column_blob(rows, 0);
+
+		read_header(
+			search,
+			slice_from(bytes,
+				   bytes ? (size_t)sqlite3_column_bytes(rows, 0) : 0));
+		r = SQLITE_OK;
+	}
+	sqlite3_finalize(rows);
+	return r == SQLITE_DONE;
+}
+
+/*
+ * The tables Packages(hnum, blob) and Name(key, hnum, idx) of lib/backend/sqlite.cc of
+ * rpm: by the index of names, which is small, and then the headers of those wanted. It is
+ * opened as one that nobody writes, so that nothing is written beside it; the log that
+ * SQLite writes ahead is not read.
+ */
+static void read_database(struct search *search, int fd)
+{
+	struct probe_run *run = search->run;
+	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
+	const char *log = arena_printf(run->arena, "%s-wal", search->path);
+	size_t before = search->found.count;
+	bool whole = false;
+	sqlite3 *db = NULL;
+	struct stat status;
+	char uri[80];
+
+	search->looks = 0;
+	search->broken = false;
+	snprintf(uri, sizeof(uri), "file:/proc/self/fd/%d?mode=ro&immutable=1", fd);
+	if (!sqlite3_open_v2(uri, &db, flags, NULL)) {
+		sqlite3_limit(db, SQLITE_LIMIT_LENGTH, BLOB_MAX);
+		sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+		sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+		sqlite3_progress_handler(db, STEPS, look, search);
+		sqlite3_create_function(db, "wanted", 1, SQLITE_UTF8 | SQLITE_DIRECTONLY,
+					search, sql_wanted, NULL, NULL);
+		whole = read_rows(search, db,
+				  "SELECT blob FROM Name CROSS JOIN Packages "
+				  "USING(hnum) WHERE wanted(key)");
+		if (!whole && search->found.count == before)
+			whole = read_rows(search, db, "SELECT blob FROM Packages");
+	}
+	if (!whole)
+		probe_note(run, "%s was not read whole: %s", search->path,
+			   db ? sqlite3_errmsg(db) : strerror(ENOMEM));
+	else if (!root_stat(run->root, log, &status) && status.st_size)
+		probe_note(run,
+			   "%s is not empty: the newest changes of packages are left out",
+			   log);
+	sqlite3_close(db);
+}
+
+static void read_rpm(struct search *search)
+{
+	static const char *const databases[] = { "/var/lib/rpm/rpmdb.sqlite",
+						 "/usr/lib/sysimage/rpm/rpmdb.sqlite" };
+	static const char *const older[] = { "/var/lib/rpm/Packages",
+					     "/var/lib/rpm/Packages.db",
+					     "/usr/lib/sysimage/rpm/Packages",
+					     "/usr/lib/sysimage/rpm/Packages.db" };
+	struct probe_run *run = search->run;
+	struct string_set seen = { 0 };
+
+	for (size_t i = 0; i < ARRAY_SIZE(databases); i++) {
+		const char *real = root_real(run->root, run->arena, databases[i]);
+		int fd = real && strings_has(&seen, real)
+				 ? -1
+				 : open_database(search, databases[i]);
+
+		if (fd < 0)
+			continue;
+		strings_add(run->arena, &seen, real ? real : databases[i]);
+		read_database(search, fd);
+		close(fd);
+	}
+	for (size_t i = 0; !seen.count && i < ARRAY_SIZE(older); i++)
+		if (root_exists(run->root, older[i]))
+			probe_note(run,
+				   "%s is of a form that is not read: packages of rpm "
+				   "are left out",
+				   older[i]);
+}
+
+size_t packages_find(struct probe_run *run, bool (*is_wanted)(const char *name),
 		     const struct package **ret_packages)
 {
-	struct package_search search = { .run = run, .wanted = wanted };
+	struct search search = { .run = run, .wanted = is_wanted };
 
-	packages_dpkg(&search);
-	packages_pacman(&search);
-	packages_rpm(&search);
+	read_dpkg(&search);
+	read_pacman(&search);
+	read_rpm(&search);
 	size_t count = search.found.count;
 	*ret_packages = count ? arena_freeze(run->arena, &search.found) : NULL;
 	return count;

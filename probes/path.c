@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/path.h"
 
+#include <errno.h>
+
 enum { VARIABLES_MAX = 2 * 1024 * 1024 }; /* over what execve() takes by default */
 
 const char *path_base(const char *path)
@@ -17,6 +19,11 @@ char *path_above(struct arena *arena, const char *path)
 	if (!slash || slash == path)
 		return arena_strdup(arena, slash ? "/" : ".");
 	return arena_string(arena, slice_from(path, (size_t)(slash - path)));
+}
+
+char *path_join(struct arena *arena, const char *folder, const char *name)
+{
+	return arena_printf(arena, "%s/%s", folder, name);
 }
 
 bool path_within(const char *path, const char *folder)
@@ -93,4 +100,17 @@ const char *variables_get(struct probe_run *run, struct slice variables, const c
 		variables = slice_skip(variables, entry.size + 1);
 	}
 	return NULL;
+}
+
+bool names_read(struct probe_run *run, const char *folder, struct names *ret_names)
+{
+	*ret_names = root_names(run->root, run->arena, folder);
+	if (ret_names->count == ROOT_NAMES_MAX)
+		probe_note(run, "%s has over %d entries; the rest is left out", folder,
+			   ROOT_NAMES_MAX);
+	else if (errno && errno != ENOENT && errno != ENOTDIR)
+		probe_note(run, "%s: %s", folder, strerror(errno));
+	else
+		return true;
+	return false;
 }

@@ -9,6 +9,8 @@
 const char *path_base(const char *path);
 /* What stands before it, "/" at the top. */
 char *path_above(struct arena *arena, const char *path);
+/* "FOLDER/NAME". */
+char *path_join(struct arena *arena, const char *folder, const char *name);
 /* Whether `path` is `folder` or lies in it. */
 bool path_within(const char *path, const char *folder);
 
@@ -37,5 +39,9 @@ struct slice variables_read(struct probe_run *run);
 /* The value of a variable, NULL when it is not set. */
 const char *variables_get(struct probe_run *run, struct slice variables,
 			  const char *name);
+
+/* The entries of a directory, none where it is not there. False, with a note, when it
+ * cannot be read, or not whole. */
+bool names_read(struct probe_run *run, const char *folder, struct names *ret_names);
 
 #endif

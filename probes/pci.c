@@ -1,17 +1,662 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The pci probe: every AMD display device and accelerator on the PCI bus. */
+/*
+ * The pci probe: every AMD display device and accelerator on the PCI bus.
+ *
+ * sysfs prints what the kernel knows of a device without touching it
+ * (drivers/pci/pci-sysfs.c); registers beyond that (PCIe capability, Resizable BAR) are
+ * in configuration space, which a user sees only the first 64 bytes of, and whose reading
+ * wakes a device. In a saved root the file /lspci.txt (`lspci -D -xxxx`) holds
+ * configuration spaces, and stands in for sysfs where that was not saved.
+ */
+#include <ctype.h>
 #include <errno.h>
+#include <inttypes.h>
 
 #include "engine/base/strbuf.h"
-#include "probes/pci_internal.h"
+#include "engine/input/line.h"
+#include "probes/pci_device.h"
+#include "probes/rows.h"
 
-struct cards {
-	struct card items[CARDS_MAX];
-	size_t count;	      /* of items */
-	bool sysfs;	      /* they were found there */
-	struct strbuf unread; /* addresses whose registers were not readable */
-	int failed;	      /* why */
+#define IOMMU_GROUPS "/sys/kernel/iommu_groups"
+#define MIB (UINT64_C(1) << 20)
+
+enum {
+	CARDS_MAX = 64, /* GPUs whose facts are stated */
+	PORTS_MAX = 32, /* bridges above one */
+	BARS = 6,
+	GROUPS_MAX = 512, /* IOMMU groups that are looked at */
+	VENDOR_AMD = 0x1002,
+	REBAR_ENTRIES = 6,
+	LARGEST_BIT = 43, /* 8 EiB */
+	/* include/linux/ioport.h */
+	RESOURCE_MEMORY = 0x200,
+	RESOURCE_UNSET = 0x20000000,
 };
+
+/* A GPU and what the later steps need to know of it. */
+struct card {
+	struct gpu gpu;
+	const char **ports; /* addresses of the bridges above it, root port first */
+	size_t port_count;
+	bool path_known;
+	const char *driver; /* "none" when unbound, NULL not known */
+	uint64_t bar0;	    /* bytes, 0 not known */
+};
+
+struct bus {
+	struct probe_run *run;
+	struct dump dump;
+	struct card cards[CARDS_MAX];
+	size_t count;
+};
+
+/* sysfs. */
+
+static void note_unread(const struct place *place, const char *path, int error,
+			const char *why)
+{
+	if (error && error != ENOENT)
+		probe_note(place->run, "%s: %s cannot be read: %s", place->device,
+			   path + strlen(place->folder) + 1, why);
+}
+
+static struct place place_of(struct probe_run *run, const char *bdf)
+{
+	return (struct place){ run, arena_printf(run->arena, PCI_DEVICES "/%s", bdf), bdf,
+			       note_unread };
+}
+
+/* The number that a text begins with: "16.0 GT/s PCIe", "8". 0, 63 and 255 lanes say that
+ * they are not known, and so does "Unknown". */
+static bool link_value(const char *text, double most, double *ret_value)
+{
+	return slice_number(slice_from(text, strspn(text, "0123456789.")), ret_value) &&
+	       *ret_value > 0 && *ret_value <= most;
+}
+
+static const char *row_link(struct reading *reading)
+{
+	double value;
+
+	return link_value(reading->text, reading->row->most, &value)
+		       ? arena_printf(reading->place->run->arena, "%g", value)
+		       : NULL;
+}
+
+/* 0x030000: class, subclass, interface. */
+static const char *row_class(struct reading *reading)
+{
+	uint64_t class;
+
+	return text_integer(reading->text, &class) && class <= 0xffffff
+		       ? arena_printf(reading->place->run->arena, "%04x",
+				      (unsigned)(class >> 8))
+		       : NULL;
+}
+
+/* Printed from the kernel's memory, so that a sleeping device stays asleep. reset_method:
+ * Linux 5.15 and newer; not there when no reset is possible, empty when a person has
+ * disabled them (Documentation/ABI/testing/sysfs-bus-pci). */
+static const struct row safe_rows[] = {
+	{ "revision", "gpu.revision", row_integer, .most = 0xff, .digits = 2 },
+	{ "class", "gpu.class", row_class },
+	{ "numa_node", "gpu.numa_node", row_number, .least = -1, .most = 99999 },
+	{ "reset_method", "gpu.reset_methods", row_words, .empty = true },
+	{ "power_state", "gpu.power_state", row_word },
+	{ "power/runtime_status", "gpu.runtime_status", row_word },
+};
+
+enum { SPEED_MAX = 1000 /* GT/s */, WIDTH_MAX = 32 /* lanes */ };
+
+static const struct row awake_rows[] = {
+	{ "max_link_speed", "gpu.pcie_speed_max", row_link, .most = SPEED_MAX },
+	{ "max_link_width", "gpu.pcie_width_max", row_link, .most = WIDTH_MAX },
+};
+
+/*
+ * The least of the device's own link and those above it. A card with a switch of its own
+ * reports the link to that switch, which says little of the slot: what counts is the
+ * slowest link between the GPU and the root port, and every port of the path reports one
+ * of them. The kernel reads the Link Status register for these files, and so resumes the
+ * device (current_link_speed_show()): not for one that sleeps.
+ */
+static void state_least(struct probe_run *run, const struct card *card, const char *key,
+			const char *file, double most)
+{
+	const char *at = NULL;
+	double least = 0, value;
+
+	for (size_t i = card->port_count + 1; i--;) {
+		bool own = i == card->port_count;
+		const char *bdf = own ? card->gpu.bdf : card->ports[i];
+
+		if (!own && probe_asleep(run, bdf))
+			continue;
+		struct place place = place_of(run, bdf);
+		const char *text = place_text(&place, file);
+		if (!text || !link_value(text, most, &value) || (at && value >= least))
+			continue;
+		least = value;
+		at = bdf;
+	}
+	if (at)
+		probe_fact(run, key, card->gpu.bdf,
+			   arena_printf(run->arena, PCI_DEVICES "/%s/%s%s", at, file,
+					at == card->gpu.bdf
+						? ""
+						: " (least of the links above)"),
+			   "%g", least);
+}
+
+/* I/O ports are left out: they are a few bytes and say nothing of memory. */
+static void state_bars(const struct place *place, struct card *card)
+{
+	struct probe_run *run = place->run;
+	const char *text = place_text(place, "resource");
+	uint64_t size, flags;
+
+	for (unsigned i = 0; text && i < BARS; i++) {
+		if (!pci_bar_of(text, i, &size, &flags) || !(flags & RESOURCE_MEMORY))
+			continue;
+		if (!i)
+			card->bar0 = size;
+		probe_fact(run, arena_printf(run->arena, "gpu.bar_mib.%u", i),
+			   place->device, place_path(place, "resource"), "%.10g",
+			   (double)size / MIB);
+		if (flags & RESOURCE_UNSET)
+			probe_note(run, "%s: BAR %u has no address assigned",
+				   place->device, i);
+	}
+}
+
+/* The last component of where a link of the device points. */
+static const char *link_name(const struct place *place, const char *name)
+{
+	const struct root *root = place->run->root;
+	const char *path = place_path(place, name);
+	const char *target = root_link(root, place->run->arena, path);
+	const char *slash = target ? strrchr(target, '/') : NULL;
+
+	if (!target && root_exists(root, path))
+		probe_note(place->run, "%s: %s is no link", place->device, name);
+	return slash ? slash + 1 : target;
+}
+
+static void state_binding(const struct place *place, struct card *card)
+{
+	const char *path = place_path(place, "driver");
+	const char *driver = link_name(place, "driver");
+	const char *group = link_name(place, "iommu_group");
+
+	if (driver && is_word(driver))
+		card->driver = driver;
+	else if (!driver && !root_exists(place->run->root, path))
+		card->driver = "none";
+	if (card->driver)
+		probe_fact(place->run, "gpu.driver", place->device, path, "%s",
+			   card->driver);
+	if (group && strspn(group, "0123456789") == strlen(group) && strlen(group) < 10)
+		probe_fact(place->run, "gpu.iommu_group", place->device,
+			   place_path(place, "iommu_group"), "%s", group);
+}
+
+/* The bridges above are the components of the device's place in /sys/devices, behind the
+ * last host bridge: pci0000:00/0000:00:01.1/0000:01:00.0/0000:03:00.0. */
+static void state_path(struct probe_run *run, struct card *card)
+{
+	char *real = root_real(run->root, run->arena, card->gpu.path), *part;
+	char address[13];
+
+	card->ports = arena_array(run->arena, const char *, PORTS_MAX);
+	while (real && (part = strsep(&real, "/"))) {
+		if (!strncmp(part, "pci", 3) && strchr(part, ':')) {
+			card->path_known = true;
+			card->port_count = 0;
+		} else if (real && device_address(slice_of(part), address) &&
+			   !strcmp(part, address) && card->port_count < PORTS_MAX) {
+			card->ports[card->port_count++] = part;
+		}
+	}
+	if (card->path_known)
+		probe_items(run, "gpu.pcie_path", card->gpu.bdf, card->gpu.path,
+			    card->ports, card->port_count);
+}
+
+static void state_card(struct probe_run *run, struct card *card)
+{
+	const char *bdf = card->gpu.bdf, *subsystem;
+	struct place place = place_of(run, bdf);
+	uint64_t vendor, device;
+
+	probe_fact(run, "gpu.pci_id", bdf, place_path(&place, "device"), "%s",
+		   card->gpu.id);
+	subsystem = place_path(&place, "subsystem_device");
+	if (root_number(run->root, place_path(&place, "subsystem_vendor"), &vendor) &&
+	    root_number(run->root, subsystem, &device) && vendor <= 0xffff &&
+	    device <= 0xffff)
+		probe_fact(run, "gpu.subsystem_id", bdf, subsystem, "%04x:%04x",
+			   (unsigned)vendor, (unsigned)device);
+	if (card->gpu.render_node && is_word(card->gpu.render_node))
+		probe_fact(run, "gpu.render_node", bdf, place_path(&place, "drm"), "%s",
+			   card->gpu.render_node);
+	rows_state(&place, safe_rows, ARRAY_SIZE(safe_rows));
+	state_bars(&place, card);
+	state_binding(&place, card);
+	state_path(run, card);
+	if (card->gpu.asleep) {
+		probe_note(run,
+			   "%s is suspended and was not woken: link speed, PCIe atomics "
+			   "and Resizable BAR were left out",
+			   bdf);
+		return;
+	}
+	rows_state(&place, awake_rows, ARRAY_SIZE(awake_rows));
+	state_least(run, card, "gpu.pcie_speed", "current_link_speed", SPEED_MAX);
+	state_least(run, card, "gpu.pcie_width", "current_link_width", WIDTH_MAX);
+}
+
+/* GPUs of /lspci.txt, for a root without sysfs. */
+
+static void say(struct probe_run *run, const struct registers *registers, const char *key,
+		const char *value)
+{
+	probe_fact_trusted(run, registers->trust, key, registers->bdf, registers->from,
+			   "%s", value);
+}
+
+/* Speed (1: 2.5 GT/s, and so on) and width, the same in Link Capabilities and Status. */
+static void say_link(struct probe_run *run, const struct registers *registers,
+		     uint32_t value, const char *speed_key, const char *width_key)
+{
+	static const char *const speeds[] = { NULL, "2.5", "5", "8", "16", "32", "64" };
+	unsigned speed = value & PCI_EXP_LNKSTA_CLS;
+	unsigned width = (value & PCI_EXP_LNKSTA_NLW) >> 4;
+
+	if (speed && speed < ARRAY_SIZE(speeds))
+		say(run, registers, speed_key, speeds[speed]);
+	if (width && width <= WIDTH_MAX)
+		say(run, registers, width_key, arena_printf(run->arena, "%u", width));
+}
+
+static unsigned bus_number(const char *bdf)
+{
+	return (unsigned)strtoul(bdf + 5, NULL, 16);
+}
+
+static const struct registers *bridge_to(const struct bus *bus, const char *bdf)
+{
+	for (size_t i = 0; i < bus->dump.count; i++) {
+		const struct registers *other = &bus->dump.items[i];
+
+		if (!strncmp(other->bdf, bdf, 5) && strcmp(other->bdf, bdf) != 0 &&
+		    (byte_at(other, PCI_HEADER_TYPE) & 0x7f) == 1 && bus_number(bdf) &&
+		    byte_at(other, PCI_SECONDARY_BUS) == bus_number(bdf))
+			return other;
+	}
+	return NULL;
+}
+
+/* By the buses behind the bridges; a depth of PORTS_MAX is a circle. */
+static void find_path(const struct bus *bus, struct card *card)
+{
+	const struct registers *bridge = bridge_to(bus, card->gpu.bdf);
+	struct probe_run *run = bus->run;
+	const char *up[PORTS_MAX];
+	size_t count = 0;
+
+	for (; count < PORTS_MAX && bridge; bridge = bridge_to(bus, bridge->bdf))
+		up[count++] = bridge->bdf;
+	card->ports = arena_array(run->arena, const char *, PORTS_MAX);
+	for (size_t i = 0; i < count; i++)
+		card->ports[i] = up[count - 1 - i];
+	card->port_count = count;
+	card->path_known = count < PORTS_MAX;
+	if (card->path_known)
+		probe_items(run, "gpu.pcie_path", card->gpu.bdf, LSPCI_FILE, card->ports,
+			    count);
+}
+
+static void state_dumped(const struct bus *bus, const struct registers *registers,
+			 struct card *card)
+{
+	struct probe_run *run = bus->run;
+	struct arena *arena = run->arena;
+	size_t at = express_of(registers);
+
+	card->gpu.bdf = registers->bdf;
+	say(run, registers, "gpu.pci_id",
+	    arena_printf(arena, "%04x:%04x", word_at(registers, PCI_VENDOR_ID),
+			 word_at(registers, PCI_DEVICE_ID)));
+	say(run, registers, "gpu.subsystem_id",
+	    arena_printf(arena, "%04x:%04x", word_at(registers, PCI_SUBSYSTEM_VENDOR_ID),
+			 word_at(registers, PCI_SUBSYSTEM_ID)));
+	say(run, registers, "gpu.revision",
+	    arena_printf(arena, "%02x", byte_at(registers, PCI_REVISION_ID)));
+	say(run, registers, "gpu.class",
+	    arena_printf(arena, "%04x", word_at(registers, PCI_CLASS_DEVICE)));
+	find_path(bus, card);
+	if (!at)
+		return;
+	say_link(run, registers, word_at(registers, at + PCI_EXP_LNKSTA),
+		 "gpu.pcie_speed", "gpu.pcie_width");
+	say_link(run, registers, long_at(registers, at + PCI_EXP_LNKCAP),
+		 "gpu.pcie_speed_max", "gpu.pcie_width_max");
+}
+
+static bool is_gpu(const struct registers *registers)
+{
+	unsigned class = byte_at(registers, PCI_CLASS_DEVICE + 1);
+
+	return word_at(registers, PCI_VENDOR_ID) == VENDOR_AMD &&
+	       (class == 0x03 || class == 0x12);
+}
+
+/*
+ * Resizable BAR. The sizes that BAR 0 can take are in resource0_resize (root only; bit n:
+ * 2^n MiB, Documentation/ABI/testing/sysfs-bus-pci), which has the kernel's quirks
+ * applied, and in the extended capability (PCIe 6.0, 7.8.6). Without root the mere
+ * existence of the file tells that BAR 0 is resizable.
+ */
+struct sizes {
+	bool known;	    /* whether there is a capability for BAR 0 */
+	uint64_t supported; /* bit n: 2^n MiB; 0 not known or no capability */
+	uint64_t current;   /* bytes, 0 not known */
+	const char *from;
+	enum trust trust;
+};
+
+static bool sysfs_sizes(struct probe_run *run, const char *file, struct sizes *sizes)
+{
+	const char *text = root_text(run->root, run->arena, file);
+
+	if (!text || !*text || strspn(text, "0123456789abcdef") != strlen(text) ||
+	    strlen(text) > 16)
+		return false;
+	sizes->supported = strtoull(text, NULL, 16);
+	sizes->known = true;
+	sizes->from = file;
+	return sizes->supported != 0;
+}
+
+/* An entry: capability at +4 (bits 4 to 31: 1 MiB to 128 TiB), control at +8 (bits 0 to 2
+ * the BAR, 5 to 7 how many entries there are, 8 to 13 the size now, 16 to 31: 256 TiB and
+ * more). */
+static bool register_sizes(const struct registers *registers, struct sizes *sizes)
+{
+	size_t at = extended_capability(registers, PCI_EXT_CAP_ID_REBAR);
+	unsigned entries = REBAR_ENTRIES;
+
+	if (registers->size < CONFIG_SIZE)
+		return false;
+	*sizes = (struct sizes){ .known = true,
+				 .from = registers->from,
+				 .trust = registers->trust };
+	for (unsigned i = 0; at && i < entries && at + 12 <= CONFIG_SIZE; i++, at += 8) {
+		uint32_t control = long_at(registers, at + 8);
+
+		if (!i && (control >> 5 & 7) < entries)
+			entries = control >> 5 & 7;
+		if ((control & 7) || (control >> 8 & 0x3f) > LARGEST_BIT)
+			continue;
+		sizes->supported =
+			long_at(registers, at + 4) >> 4 | (uint64_t)(control >> 16) << 28;
+		sizes->current = MIB << (control >> 8 & 0x3f);
+		break;
+	}
+	return true;
+}
+
+static void say_rebar(struct probe_run *run, const struct card *card,
+		      const struct sizes *sizes)
+{
+	uint64_t now = card->bar0 ? card->bar0 : sizes->current, most = 0, all = 0;
+	const char *state = NULL, *vram;
+
+	for (int bit = LARGEST_BIT; bit >= 0 && !most; bit--)
+		most = (sizes->supported >> bit & 1) ? MIB << bit : 0;
+	if (card->gpu.path) {
+		vram = arena_printf(run->arena, "%s/mem_info_vram_total", card->gpu.path);
+		if (!root_number(run->root, vram, &all))
+			all = 0;
+	}
+	if (sizes->known && !most)
+		state = "absent";
+	else if (now && (most || all))
+		state = (most && now >= most) || (all && now >= all) ? "full" : "small";
+	if (state)
+		probe_fact_trusted(run, sizes->trust, "gpu.rebar", card->gpu.bdf,
+				   sizes->from, "%s", state);
+	if (most)
+		probe_fact_trusted(run, sizes->trust, "gpu.rebar_max_mib", card->gpu.bdf,
+				   sizes->from, "%" PRIu64, most / MIB);
+}
+
+/* gpu.rebar, gpu.rebar_max_mib. False when that needs registers which were not readable.
+ */
+static bool state_rebar(struct probe_run *run, const struct card *card,
+			const struct registers *registers)
+{
+	struct sizes sizes = { .trust = run->probe->trust };
+	const char *file = NULL;
+
+	if (card->gpu.path)
+		file = arena_printf(run->arena, "%s/resource0_resize", card->gpu.path);
+	if (!(file && sysfs_sizes(run, file, &sizes)) &&
+	    !register_sizes(registers, &sizes)) {
+		if (!file || !root_exists(run->root, file))
+			return false;
+		sizes.from =
+			arena_printf(run->arena, "%s exists; mem_info_vram_total", file);
+	}
+	say_rebar(run, card, &sizes);
+	return true;
+}
+
+/*
+ * Whether AtomicOps of a GPU reach the root port, by the conditions of
+ * pci_enable_atomic_ops_to_root() (drivers/pci/pci.c): the root port completes those of
+ * 32 and 64 bits, every switch port routes them, no upstream port blocks them on egress,
+ * and the GPU may request them. (128-bit CAS is not asked for by the GPU's driver.)
+ *
+ * An integrated GPU reaches memory inside the chip, and its driver does not ask: there a
+ * missing capability says nothing. It sits on the root bus, or right below a root port
+ * that has no slot.
+ */
+static unsigned flags_of(const struct registers *registers)
+{
+	return word_at(registers, express_of(registers) + PCI_EXP_FLAGS);
+}
+
+static unsigned type_of(const struct registers *registers)
+{
+	return (flags_of(registers) & PCI_EXP_FLAGS_TYPE) >> 4;
+}
+
+/* Device Control 2 came, as Device Capabilities 2, with version 2 of the capability;
+ * before, there were no AtomicOps. */
+static unsigned control_of(const struct registers *registers)
+{
+	return (flags_of(registers) & PCI_EXP_FLAGS_VERS) >= 2
+		       ? word_at(registers, express_of(registers) + PCI_EXP_DEVCTL2)
+		       : 0;
+}
+
+/* Why a port lets no AtomicOps pass; NULL: it does. */
+static const char *port_fault(const struct registers *registers)
+{
+	unsigned type = type_of(registers);
+	uint32_t capabilities = 0;
+
+	if (!express_of(registers))
+		return "a bridge to conventional PCI, which has no AtomicOps";
+	if ((flags_of(registers) & PCI_EXP_FLAGS_VERS) >= 2)
+		capabilities =
+			long_at(registers, express_of(registers) + PCI_EXP_DEVCAP2);
+	if (type == PCI_EXP_TYPE_ROOT_PORT)
+		return !(capabilities & PCI_EXP_DEVCAP2_ATOMIC_COMP32)
+			       ? "the root port completes no 32-bit AtomicOps"
+		       : !(capabilities & PCI_EXP_DEVCAP2_ATOMIC_COMP64)
+			       ? "the root port completes no 64-bit AtomicOps"
+			       : NULL;
+	if (type != PCI_EXP_TYPE_UPSTREAM && type != PCI_EXP_TYPE_DOWNSTREAM)
+		return NULL;
+	if (!(capabilities & PCI_EXP_DEVCAP2_ATOMIC_ROUTE))
+		return "the switch port routes no AtomicOps";
+	if (type == PCI_EXP_TYPE_UPSTREAM &&
+	    (control_of(registers) & PCI_EXP_DEVCTL2_ATOMIC_EGRESS_BLOCK))
+		return "the switch port blocks AtomicOps on egress";
+	return NULL;
+}
+
+static void say_no(struct probe_run *run, const struct registers *registers,
+		   const char *from)
+{
+	probe_fact_trusted(run, registers->trust, "gpu.pcie_atomics", registers->bdf,
+			   from, "false");
+}
+
+/* The path lets them pass: has the GPU's driver asked for them? */
+static void say_requester(struct probe_run *run, const struct card *card,
+			  const struct registers *registers, bool integrated)
+{
+	const char *bdf = card->gpu.bdf, *driver = card->driver;
+
+	if (control_of(registers) & PCI_EXP_DEVCTL2_ATOMIC_REQ)
+		say(run, registers, "gpu.pcie_atomics", "true");
+	else if (integrated)
+		probe_note(run, "%s: integrated, PCIe atomics are not requested", bdf);
+	else if (!driver || !strcmp(driver, "none") || !strncmp(driver, "vfio", 4))
+		probe_note(run,
+			   "%s: its path lets PCIe atomics pass; no driver of this "
+			   "machine has asked for them",
+			   bdf);
+	else
+		say_no(run, registers,
+		       arena_printf(run->arena, "%s: requester not enabled",
+				    registers->from));
+}
+
+/* gpu.pcie_atomics. False when that needs registers which were not readable. */
+static bool state_atomics(struct bus *bus, const struct card *card,
+			  const struct registers *registers)
+{
+	struct probe_run *run = bus->run;
+	struct registers port = { .size = 0 };
+	const char *fault = NULL;
+
+	if (!card->path_known) {
+		probe_note(run, "%s: PCIe atomics: the ports above are not known",
+			   card->gpu.bdf);
+		return true;
+	}
+	if (registers->size <= CONFIG_USER)
+		return false;
+	if (!express_of(registers)) {
+		probe_note(run, "%s: no PCIe capability", card->gpu.bdf);
+		return true;
+	}
+	for (size_t i = 0; i < card->port_count; i++) {
+		if (probe_asleep(run, card->ports[i]))
+			return false;
+		port = registers_of(bus->run, &bus->dump, card->ports[i]);
+		if (port.size <= CONFIG_USER)
+			return false;
+		const char *why = port_fault(&port);
+		if (why && !fault)
+			fault = arena_printf(run->arena, "%s: %s", port.from, why);
+	}
+	bool integrated = !card->port_count ||
+			  type_of(registers) == PCI_EXP_TYPE_RC_END ||
+			  (card->port_count == 1 && express_of(&port) &&
+			   type_of(&port) == PCI_EXP_TYPE_ROOT_PORT &&
+			   !(flags_of(&port) & PCI_EXP_FLAGS_SLOT));
+	if (fault && !integrated)
+		say_no(run, registers, fault);
+	else if (fault)
+		probe_note(run, "%s: integrated; %s", card->gpu.bdf, fault);
+	else
+		say_requester(run, card, registers, integrated);
+	return true;
+}
+
+static void state_registers(struct bus *bus)
+{
+	AUTO(strbuf) struct strbuf unread = { 0 };
+	int failed = 0;
+
+	for (size_t i = 0; i < bus->count; i++) {
+		const struct card *card = &bus->cards[i];
+
+		if (card->gpu.asleep)
+			continue;
+		struct registers registers =
+			registers_of(bus->run, &bus->dump, card->gpu.bdf);
+		bool rebar = state_rebar(bus->run, card, &registers);
+		bool atomics = state_atomics(bus, card, &registers);
+		if (rebar && atomics)
+			continue;
+		if (!registers.size)
+			failed = registers.failed;
+		strbuf_printf(&unread, "%s%s (%s)", unread.size ? ", " : "",
+			      card->gpu.bdf,
+			      rebar	? "PCIe atomics"
+			      : atomics ? "Resizable BAR"
+					: "PCIe atomics, Resizable BAR");
+	}
+	if (unread.size)
+		probe_note(bus->run,
+			   "not known, for not all of the configuration space was "
+			   "readable (%s): %s",
+			   failed ? strerror(failed) : "it needs root", unread.data);
+}
+
+/*
+ * host.iommu. A group's `type` is that of its default domain: DMA, DMA-FQ, identity,
+ * blocked, unmanaged, unknown (iommu_group_show_type(), drivers/iommu/iommu.c). What
+ * counts is the GPUs' groups; where there is no GPU, any group tells.
+ */
+struct seen {
+	const char *translated, *passthrough; /* a file that says so */
+};
+
+static void look_at_group(struct probe_run *run, const char *folder, const char *name,
+			  struct seen *seen)
+{
+	const char *file = arena_printf(run->arena, "%s/%s/type", folder, name);
+	const char *type = root_text(run->root, run->arena, file);
+
+	if (type && (!strcmp(type, "DMA") || !strcmp(type, "DMA-FQ")))
+		seen->translated = file;
+	else if (type && !strcmp(type, "identity"))
+		seen->passthrough = file;
+}
+
+static void state_iommu(const struct bus *bus)
+{
+	struct probe_run *run = bus->run;
+	struct names units = root_names(run->root, run->arena, "/sys/class/iommu");
+	int failed = errno;
+	struct names groups = root_names(run->root, run->arena, IOMMU_GROUPS);
+	struct seen seen = { NULL, NULL };
+
+	for (size_t i = 0; i < bus->count; i++)
+		if (bus->cards[i].gpu.path)
+			look_at_group(run, bus->cards[i].gpu.path, "iommu_group", &seen);
+	bool gpus_tell = seen.translated || seen.passthrough;
+	for (size_t i = 0; !gpus_tell && i < groups.count && i < GROUPS_MAX; i++)
+		look_at_group(run, IOMMU_GROUPS, groups.items[i], &seen);
+	if (seen.translated)
+		probe_fact(run, "host.iommu", "", seen.translated, "translated");
+	else if (seen.passthrough)
+		probe_fact(run, "host.iommu", "", seen.passthrough, "passthrough");
+	else if (failed)
+		probe_note(run, "IOMMU not known: /sys/class/iommu: %s",
+			   strerror(failed));
+	else if (units.count || groups.count)
+		probe_note(run, "IOMMU not known: no group says its type");
+	else
+		probe_fact(run, "host.iommu", "", "/sys/class/iommu", "off");
+}
 
 static bool detect(struct probe_run *run)
 {
@@ -22,79 +667,34 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
-static void state_count(struct probe_run *run, size_t count, const char *from)
+static void collect(struct probe_run *run)
 {
-	probe_fact(run, "gpu.present", "", from, "%zu", count);
+	struct bus *bus = arena_new_item(run->arena, struct bus);
+	bool sysfs = root_exists(run->root, PCI_DEVICES);
+	struct gpus gpus = { NULL, 0 };
+	size_t count = 0;
+
+	bus->run = run;
+	if (!run->root->live)
+		bus->dump = dump_read(run);
+	if (sysfs)
+		gpus = probe_gpus(run);
+	for (; count < gpus.count; count++)
+		if (count < CARDS_MAX) {
+			bus->cards[count].gpu = gpus.items[count];
+			state_card(run, &bus->cards[count]);
+		}
+	for (size_t i = 0; !sysfs && i < bus->dump.count; i++)
+		if (is_gpu(&bus->dump.items[i]) && count++ < CARDS_MAX)
+			state_dumped(bus, &bus->dump.items[i], &bus->cards[count - 1]);
+	bus->count = count < CARDS_MAX ? count : CARDS_MAX;
+	probe_fact(run, "gpu.present", "", sysfs ? PCI_DEVICES : LSPCI_FILE, "%zu",
+		   count);
 	if (count > CARDS_MAX)
 		probe_note(run, "%zu GPUs: only the first %d were read", count,
 			   CARDS_MAX);
-}
-
-static void read_sysfs(struct probe_run *run, struct cards *cards)
-{
-	struct gpus gpus = probe_gpus(run);
-
-	state_count(run, gpus.count, PCI_DEVICES);
-	for (size_t i = 0; i < gpus.count && i < CARDS_MAX; i++) {
-		cards->items[i].gpu = gpus.items[i];
-		card_from_sysfs(run, &cards->items[i]);
-		cards->count++;
-		if (gpus.items[i].asleep)
-			probe_note(run,
-				   "%s is suspended and was not woken: link speed, "
-				   "PCIe atomics and Resizable BAR were left out",
-				   gpus.items[i].bdf);
-	}
-}
-
-static void read_registers(struct bus *bus, void *data)
-{
-	struct cards *cards = data;
-
-	if (!cards->sysfs) {
-		size_t count = dump_cards(bus, cards->items, CARDS_MAX);
-
-		cards->count = count < CARDS_MAX ? count : (size_t)CARDS_MAX;
-		state_count(bus_run(bus), count, LSPCI_FILE);
-	}
-	for (size_t i = 0; i < cards->count; i++) {
-		const struct card *card = &cards->items[i];
-
-		if (card->gpu.asleep)
-			continue;
-		struct registers registers = bus_registers(bus, card->gpu.bdf);
-		bool rebar = card_rebar(bus, card, &registers);
-		bool atomics = card_atomics(bus, card, &registers);
-
-		if (rebar && atomics)
-			continue;
-		if (!registers.size)
-			cards->failed = registers.failed;
-		strbuf_printf(&cards->unread, "%s%s (%s)", cards->unread.size ? ", " : "",
-			      card->gpu.bdf,
-			      rebar	? "PCIe atomics"
-			      : atomics ? "Resizable BAR"
-					: "PCIe atomics, Resizable BAR");
-	}
-}
-
-static void collect(struct probe_run *run)
-{
-	struct cards *cards = arena_new_item(run->arena, struct cards);
-
-	cards->sysfs = root_exists(run->root, PCI_DEVICES);
-	if (cards->sysfs)
-		read_sysfs(run, cards);
-	if (cards->count || !cards->sysfs)
-		bus_use(run, read_registers, cards);
-	if (cards->unread.size)
-		probe_note(run,
-			   "not known, for not all of the configuration space was "
-			   "readable (%s): %s",
-			   cards->failed ? strerror(cards->failed) : "it needs root",
-			   cards->unread.data);
-	strbuf_free(&cards->unread);
-	host_iommu(run, cards->items, cards->count);
+	state_registers(bus);
+	state_iommu(bus);
 }
 
 const struct probe probe_pci = {

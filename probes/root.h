@@ -28,10 +28,23 @@ enum {
 	ROOT_NAMES_MAX = 20000,	     /* entries of a directory */
 };
 
+struct node;
+struct names;
+
 struct root {
 	int fd;
 	bool live; /* "/": this machine */
 	const char *path;
+	const struct root_methods *methods;
+};
+
+/* How a machine is read: this one, or one that was saved. */
+struct root_methods {
+	int (*open)(const struct root *root, const char *path, int flags);
+	struct node (*node)(const struct root *root, struct arena *arena,
+			    const char *path);
+	struct names (*nodes)(const struct root *root, struct arena *arena,
+			      const char *path);
 };
 
 int root_open(const char *path, struct root *ret_root, struct error *error) must_check;
@@ -55,7 +68,9 @@ char *root_textf(const struct root *root, struct arena *arena, const char *forma
 /* Its bytes, up to `max`; data is NULL when it cannot be read (errno). */
 struct slice root_bytes(const struct root *root, struct arena *arena, const char *path,
 			size_t max);
-/* A whole decimal or 0x number; false when it cannot be read or is none. */
+/* A whole decimal or 0x number without sign; false when it is none. */
+bool text_integer(const char *text, uint64_t *ret_number);
+/* The same of a file; false when it cannot be read, too. */
 bool root_number(const struct root *root, const char *path, uint64_t *ret_number);
 
 bool root_exists(const struct root *root, const char *path);
@@ -76,11 +91,6 @@ void names_sort(const char **items, size_t count);
 /* The entries of a directory; none when it cannot be read (errno says why; 0 otherwise).
  */
 struct names root_names(const struct root *root, struct arena *arena, const char *path);
-
-/* The name of a user or group by its number, of /etc/passwd or /etc/group (`file`); the
- * number itself where it has none. Asks no name service: those may hang. */
-const char *root_id_name(const struct root *root, struct arena *arena, const char *file,
-			 unsigned id);
 
 /* A device node: by lstat() on this machine, by the listing in a saved root. */
 struct node {

@@ -3,30 +3,126 @@
 
 #include <errno.h>
 #include <fnmatch.h>
+#include <stddef.h>
 
+#include "engine/base/chars.h"
+#include "engine/base/strbuf.h"
+#include "probes/accounts.h"
 #include "probes/services.h"
-#include "probes/unit_internal.h"
 
-enum { ENVIRONMENT_FILES_MAX = 50, NOTES_MAX = 20 };
+enum {
+	DROP_INS_MAX = 200,
+	ENVIRONMENT_FILES_MAX = 50,
+	WORDS_MAX = 2000, /* of one setting */
+	NOTES_MAX = 20,	  /* a made-up unit has no end of oddities */
+};
+
+static const char blanks[] = " \t\n\r";
+
+/* systemd.unit(5), "System Unit Search Path": the first one has precedence. */
+static const char *const folders[] = {
+	"/etc/systemd/system.control", "/run/systemd/system.control",
+	"/run/systemd/transient",      "/run/systemd/generator.early",
+	"/etc/systemd/system",	       "/etc/systemd/system.attached",
+	"/run/systemd/system",	       "/run/systemd/system.attached",
+	"/run/systemd/generator",      "/usr/local/lib/systemd/system",
+	"/usr/lib/systemd/system",     "/lib/systemd/system",
+	"/run/systemd/generator.late",
+};
 
 /* What the settings of [Service] come to. */
 struct service {
 	struct probe_run *run;
-	const char *name, *from; /* the file that is read */
-	struct variables variables;
-	VEC(const char *) files; /* EnvironmentFile=, with its "-" */
+	struct unit unit;
+	const char *from;	     /* the file that is read */
+	struct string_set manager;   /* NAME=VALUE of the service manager, then of all */
+	struct string_set variables; /* NAME=VALUE of Environment= */
+	struct string_set files;     /* EnvironmentFile=, with its "-" */
 	struct string_set unset, passed, extra_groups;
-	const char *user, *group, *program, *device_policy;
-	struct string_set device_allow;
-	bool dynamic, private_devices, whole;
-	bool unread; /* a file of settings */
+	const char *group;
+	bool dynamic;
+	bool unread; /* a file of settings could not be read */
 	unsigned notes;
 };
 
-/* A made-up unit has no end of oddities. */
-static bool may_note(struct service *service)
+static void printf_like(2, 3) note_some(struct service *service, const char *format, ...)
 {
-	return service->notes++ < NOTES_MAX;
+	va_list args;
+
+	if (service->notes++ >= NOTES_MAX)
+		return;
+	va_start(args, format);
+	AUTO(mem) char *text = mem_vprintf(format, args);
+	va_end(args);
+	probe_note(service->run, "%s", text);
+}
+
+/* Words, escapes and environment files --------------------------------------------- */
+
+static void add_code(struct strbuf *b, unsigned long code)
+{
+	static const unsigned char lead[] = { 0, 0xc0, 0xe0, 0xf0 };
+	unsigned more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+
+	strbuf_add_char(b, (char)(lead[more] | code >> 6 * more));
+	while (more--)
+		strbuf_add_char(b, (char)(0x80 | (code >> 6 * more & 0x3f)));
+}
+
+/* Adds what an escape stands for, of the text behind its backslash (systemd's
+ * cunescape_one()): returns its size, 0 when it is none. */
+static size_t unescape(const char *p, struct strbuf *b)
+{
+	static const char names[] = "abfnrtvs\\\"'", values[] = "\a\b\f\n\r\t\v \\\"'";
+	const char *name = *p ? strchr(names, *p) : NULL;
+	size_t count = *p == 'x' ? 2 : *p == 'u' ? 4 : *p == 'U' ? 8 : 3;
+	bool octal = count == 3;
+	char digits[9];
+
+	if (name) {
+		strbuf_add_char(b, values[name - names]);
+		return 1;
+	}
+	snprintf(digits, sizeof(digits), "%.*s", (int)count, p + !octal);
+	if (strspn(digits, octal ? "01234567" : "0123456789abcdefABCDEF") != count)
+		return 0;
+	unsigned long code = strtoul(digits, NULL, octal ? 8 : 16);
+	if (!code || code > (count > 3 ? 0x10ffff : 0xff))
+		return 0;
+	if (count > 3)
+		add_code(b, code);
+	else
+		strbuf_add_char(b, (char)code);
+	return count + !octal;
+}
+
+/* The next word of a setting, quotes and escapes resolved (systemd's extract_first_word()
+ * with EXTRACT_UNQUOTE and EXTRACT_CUNESCAPE): 1; 0 at the end; -1 at a broken quote or
+ * escape, and what stands behind it is left out. */
+static int next_word(struct arena *arena, const char **text, const char **ret_word)
+{
+	AUTO(strbuf) struct strbuf word = { 0 };
+	const char *p = *text + strspn(*text, blanks);
+	char quote = 0;
+
+	if (!*p)
+		return 0;
+	for (; *p && (quote || !strchr(blanks, *p)); p++) {
+		if (*p == '\\') {
+			size_t size = unescape(p + 1, &word);
+
+			if (!size)
+				return -1;
+			p += size;
+		} else if (quote ? *p == quote : *p == '"' || *p == '\'') {
+			quote = quote ? 0 : *p;
+		} else {
+			strbuf_add_char(&word, *p);
+		}
+	}
+	*text = p;
+	*ret_word = arena_string(arena, strbuf_slice(&word));
+	return quote ? -1 : 1;
 }
 
 /* systemd writes what a "%" stands for; "%%" is one. Others are few in values that
@@ -38,133 +134,365 @@ static const char *without_specifiers(struct service *service, const char *text)
 	for (const char *p = text; *p; p++) {
 		if (*p == '%' && p[1] == '%')
 			p++;
-		else if (*p == '%' && may_note(service))
-			probe_note(service->run,
-				   "%s: \"%s\": what %%%c stands for is not known",
-				   service->from, text, p[1] ? p[1] : ' ');
+		else if (*p == '%')
+			note_some(service,
+				  "%s: \"%s\": what %%%c stands for is not known",
+				  service->from, text, p[1] ? p[1] : ' ');
 		*to++ = *p;
 	}
 	*to = '\0';
 	return copy;
 }
 
-static void set_environment(struct service *service, const char *value)
+/* Where a variable stands among NAME=VALUE texts; their count when it does not. */
+static size_t find_variable(const struct string_set *variables, struct slice name)
 {
-	const char **words;
-	size_t count;
+	size_t i = 0;
 
-	if (!*value)
-		service->variables.list.count = 0;
-	if (!unit_words(service->run->arena, value, &words, &count) && may_note(service))
-		probe_note(service->run,
-			   "%s: Environment=%s: systemd ignores what follows a broken "
-			   "quote or escape",
-			   service->from, value);
-	for (size_t i = 0; i < count; i++)
-		if (!variables_assign(&service->variables,
-				      without_specifiers(service, words[i])) &&
-		    may_note(service))
-			probe_note(service->run,
-				   "%s: systemd ignores the assignment \"%s\"",
-				   service->from, words[i]);
+	while (i < variables->count &&
+	       (strncmp(variables->items[i], name.data, name.size) ||
+		variables->items[i][name.size] != '='))
+		i++;
+	return i;
 }
 
-static void set_file(struct service *service, const char *value)
+/* "NAME=VALUE" takes an earlier one's place; false when it is none, or there are too
+ * many. */
+static bool assign(struct arena *arena, struct string_set *variables, const char *text)
 {
-	if (!*value)
-		service->files.count = 0;
-	else if (service->files.count < ENVIRONMENT_FILES_MAX)
-		vec_push(&service->files, without_specifiers(service, value));
+	struct slice name = slice_from(text, strcspn(text, "="));
+	size_t at = find_variable(variables, name);
+
+	if (!text[name.size] || !name.size || char_is_digit(*text))
+		return false;
+	for (size_t i = 0; i < name.size; i++)
+		if (!char_is_word(text[i]))
+			return false;
+	if (at == variables->count)
+		return strings_add(arena, variables, text);
+	variables->items[at] = text;
+	return true;
 }
 
-static void set_words(struct service *service, struct string_set *set, const char *value)
+/* The value behind "=", up to its line's end; quoted parts may follow each other. */
+static const char *read_value(const char *p, const char *end, struct strbuf *value)
 {
-	const char **words;
-	size_t count;
+	enum { OPEN, PLAIN, SINGLE, DOUBLE } state = OPEN;
+	size_t kept = value->size; /* blanks behind the value are not its */
+
+	for (; p < end; p++) {
+		bool escape = *p == '\\' && state != SINGLE && p + 1 < end;
+
+		p += escape;
+		if (escape && *p == '\n') {
+			state = state == OPEN ? PLAIN : state;
+			continue;
+		}
+		if ((state == OPEN || state == PLAIN) && !escape && *p == '\n')
+			break;
+		if (state == DOUBLE && escape && !strchr("\"\\`$", *p))
+			strbuf_add_char(value, '\\');
+		if (!escape && state == OPEN && (*p == '\'' || *p == '"')) {
+			state = *p == '"' ? DOUBLE : SINGLE;
+		} else if (!escape && ((state == SINGLE && *p == '\'') ||
+				       (state == DOUBLE && *p == '"'))) {
+			state = OPEN;
+		} else if (escape || state != OPEN || !strchr(blanks, *p)) {
+			strbuf_add_char(value, *p);
+			state = state == OPEN ? PLAIN : state;
+		}
+		if (state != PLAIN || escape || !strchr(blanks, *p))
+			kept = value->size;
+	}
+	strbuf_truncate(value, kept);
+	return p;
+}
+
+/* Reads an environment file as systemd's src/basic/env-file.c does. False when something
+ * in it is no assignment. */
+static bool read_assignments(struct service *service, struct slice text)
+{
+	const char *p = text.data, *end = p + strnlen(p, text.size);
+	bool good = true;
+
+	for (;;) {
+		AUTO(strbuf) struct strbuf line = { 0 };
+
+		while (p < end && strchr(blanks, *p))
+			p++;
+		if (p == end)
+			return good;
+		bool comment = *p == '#' || *p == ';';
+		const char *name = p;
+		while (p < end && *p != '\n' && (comment || *p != '='))
+			p++;
+		if (comment)
+			continue;
+		if (p == end || *p == '\n') {
+			good = false;
+			continue;
+		}
+		strbuf_add_slice(&line, slice_trim(slice_from(name, (size_t)(p - name))));
+		strbuf_add_char(&line, '=');
+		p = read_value(p + 1, end, &line);
+		good &= assign(service->run->arena, &service->manager,
+			       arena_string(service->run->arena, strbuf_slice(&line)));
+	}
+}
+
+/* Settings -------------------------------------------------------------------------- */
+
+static void set_text(struct service *service, const char *value, void *to)
+{
+	(void)service;
+	*(const char **)to = *value ? value : NULL;
+}
+
+static void set_flag(struct service *service, const char *value, void *to)
+{
+	static const char *const yes[] = { "1", "yes", "y", "true", "t", "on" };
+	bool flag = false;
+
+	(void)service;
+	for (size_t i = 0; i < ARRAY_SIZE(yes); i++)
+		flag |= !strcasecmp(value, yes[i]);
+	*(bool *)to = flag;
+}
+
+/* Adds a line's value whole, at the end where it was there before. */
+static void set_line(struct service *service, const char *value, void *to)
+{
+	struct string_set *set = to;
+	size_t kept = 0;
+
+	for (size_t i = 0; i < set->count && *value; i++)
+		if (strcmp(set->items[i], value) != 0)
+			set->items[kept++] = set->items[i];
+	set->count = kept;
+	if (*value)
+		strings_add(service->run->arena, set, value);
+}
+
+static void set_words(struct service *service, const char *value, void *to)
+{
+	const char *word;
 
 	if (!*value)
-		set->count = 0;
-	unit_words(service->run->arena, value, &words, &count);
-	for (size_t i = 0; i < count; i++)
-		strings_add(service->run->arena, set, words[i]);
+		((struct string_set *)to)->count = 0;
+	for (int i = 0;
+	     i < WORDS_MAX && next_word(service->run->arena, &value, &word) > 0; i++)
+		strings_add(service->run->arena, to, word);
+}
+
+static void set_environment(struct service *service, const char *value, void *to)
+{
+	const char *rest = value, *word;
+	int more = 1;
+
+	if (!*value)
+		((struct string_set *)to)->count = 0;
+	for (int i = 0; i < WORDS_MAX; i++) {
+		more = next_word(service->run->arena, &rest, &word);
+		if (more <= 0)
+			break;
+		if (!assign(service->run->arena, to, without_specifiers(service, word)))
+			note_some(service, "%s: systemd ignores the assignment \"%s\"",
+				  service->from, word);
+	}
+	if (more)
+		note_some(service,
+			  "%s: Environment=%s: systemd ignores what follows a broken "
+			  "quote or escape",
+			  service->from, value);
 }
 
 /* The program behind the prefixes of systemd.service(5). */
-static void set_program(struct service *service, const char *value)
+static void set_program(struct service *service, const char *value, void *to)
 {
-	const char **words;
-	size_t count;
+	const char **program = to;
 
-	service->program = NULL;
-	unit_words(service->run->arena, value + strspn(value, "@-:+!|"), &words, &count);
-	if (count)
-		service->program = words[0];
+	value += strspn(value, "@-:+!|");
+	if (next_word(service->run->arena, &value, program) <= 0)
+		*program = NULL;
 }
 
-static bool is_yes(const char *value)
-{
-	static const char *const yes[] = { "1", "yes", "y", "true", "t", "on" };
+#define TO(member) offsetof(struct service, member)
 
-	for (size_t i = 0; i < ARRAY_SIZE(yes); i++)
-		if (!strcasecmp(value, yes[i]))
-			return true;
-	return false;
+static const struct {
+	const char *section, *name;
+	void (*set)(struct service *service, const char *value, void *to);
+	size_t to;
+} settings[] = {
+	{ "Manager", "DefaultEnvironment", set_environment, TO(manager) },
+	{ "Service", "Environment", set_environment, TO(variables) },
+	{ "Service", "EnvironmentFile", set_line, TO(files) },
+	{ "Service", "PassEnvironment", set_words, TO(passed) },
+	{ "Service", "UnsetEnvironment", set_words, TO(unset) },
+	{ "Service", "SupplementaryGroups", set_words, TO(extra_groups) },
+	{ "Service", "User", set_text, TO(unit.user) },
+	{ "Service", "Group", set_text, TO(group) },
+	{ "Service", "DynamicUser", set_flag, TO(dynamic) },
+	{ "Service", "PrivateDevices", set_flag, TO(unit.private_devices) },
+	{ "Service", "DevicePolicy", set_text, TO(unit.device_policy) },
+	{ "Service", "DeviceAllow", set_line, TO(unit.device_allow) },
+	{ "Service", "ExecStart", set_program, TO(unit.program) },
+};
+
+/* A line of a file: "[SECTION]" or "NAME=VALUE". */
+static void take_line(struct service *service, const char *section, struct slice line,
+		      bool *inside)
+{
+	const char *equals = memchr(line.data, '=', line.size);
+
+	if (slice_starts_with(line, "[")) {
+		*inside = line.size == strlen(section) + 2 &&
+			  slice_starts_with(slice_skip(line, 1), section) &&
+			  line.data[line.size - 1] == ']';
+		return;
+	}
+	if (!*inside || !equals)
+		return;
+	size_t size = (size_t)(equals - line.data);
+	struct slice name = slice_trim(slice_from(line.data, size));
+	struct slice value = slice_trim(slice_skip(line, size + 1));
+	for (size_t i = 0; i < ARRAY_SIZE(settings); i++)
+		if (!strcmp(settings[i].section, section) &&
+		    slice_is(name, settings[i].name))
+			settings[i].set(service, arena_string(service->run->arena, value),
+					(char *)service + settings[i].to);
 }
 
-static void service_setting(void *data, const char *name, char *value)
+/* Reads the settings of a section; a line that ends in a backslash goes on in the next
+ * one that is no comment. */
+static void read_settings(struct service *service, const char *path, const char *section)
 {
-	struct service *service = data;
-
-	if (!strcmp(name, "Environment"))
-		set_environment(service, value);
-	else if (!strcmp(name, "EnvironmentFile"))
-		set_file(service, value);
-	else if (!strcmp(name, "PassEnvironment"))
-		set_words(service, &service->passed, value);
-	else if (!strcmp(name, "UnsetEnvironment"))
-		set_words(service, &service->unset, value);
-	else if (!strcmp(name, "SupplementaryGroups"))
-		set_words(service, &service->extra_groups, value);
-	else if (!strcmp(name, "User"))
-		service->user = *value ? value : NULL;
-	else if (!strcmp(name, "Group"))
-		service->group = *value ? value : NULL;
-	else if (!strcmp(name, "DynamicUser"))
-		service->dynamic = is_yes(value);
-	else if (!strcmp(name, "PrivateDevices"))
-		service->private_devices = is_yes(value);
-	else if (!strcmp(name, "DevicePolicy"))
-		service->device_policy = value;
-	else if (!strcmp(name, "DeviceAllow") && !*value)
-		service->device_allow.count = 0;
-	else if (!strcmp(name, "DeviceAllow"))
-		strings_add(service->run->arena, &service->device_allow, value);
-	else if (!strcmp(name, "ExecStart"))
-		set_program(service, value);
-}
-
-static void manager_setting(void *data, const char *name, char *value)
-{
-	if (!strcmp(name, "DefaultEnvironment"))
-		set_environment(data, value);
-}
-
-static void read_settings(struct service *service, const char *path, const char *section,
-			  void (*setting)(void *data, const char *name, char *value))
-{
+	AUTO(strbuf) struct strbuf whole = { 0 };
 	struct probe_run *run = service->run;
-	struct unit_reader reader = { run->arena, section, setting, service };
-	char *text = root_text(run->root, run->arena, path);
+	char *text = root_text(run->root, run->arena, path), *line;
+	bool inside = false;
 
 	service->from = path;
-	if (text) {
-		unit_settings(&reader, text);
-	} else {
+	if (!text) {
 		probe_note(run, "%s: %s", path, strerror(errno));
-		service->whole = false;
 		service->unread = true;
 	}
+	while ((line = strsep(&text, "\n"))) {
+		struct slice part = slice_trim(slice_of(line));
+		bool comment = part.size && (*part.data == '#' || *part.data == ';');
+		bool more = part.size && part.data[part.size - 1] == '\\';
+
+		if (!comment)
+			strbuf_add(&whole, part.data, part.size - more);
+		if ((comment || more) && text) {
+			strbuf_add_text(&whole, comment ? "" : " ");
+			continue;
+		}
+		take_line(service, section, strbuf_slice(&whole), &inside);
+		strbuf_truncate(&whole, 0);
+	}
 }
+
+/* Which files there are ------------------------------------------------------------- */
+
+static bool is_there(struct probe_run *run, const char *path)
+{
+	return root_exists(run->root, path) || root_link(run->root, run->arena, path);
+}
+
+/* A link to /dev/null, or an empty file. */
+static bool is_masked(struct probe_run *run, const char *path)
+{
+	const char *target = root_link(run->root, run->arena, path);
+	struct stat status;
+
+	if (target)
+		return !strcmp(target, "/dev/null");
+	return !root_stat(run->root, path, &status) && S_ISREG(status.st_mode) &&
+	       !status.st_size;
+}
+
+static int by_base(const void *a, const void *b)
+{
+	return strcmp(path_base(*(const char *const *)a),
+		      path_base(*(const char *const *)b));
+}
+
+/* Adds the drop-ins of a folder but those of whose name there is one already. */
+static void add_drop_ins(struct probe_run *run, struct string_set *found,
+			 const char *folder)
+{
+	struct names names;
+
+	names_read(run, folder, &names);
+	for (size_t i = 0; i < names.count && found->count < DROP_INS_MAX; i++) {
+		const char *path = path_join(run->arena, folder, names.items[i]);
+		const char *end = strrchr(names.items[i], '.');
+		bool known = !end || strcmp(end, ".conf") != 0;
+
+		for (size_t j = 0; j < found->count && !known; j++)
+			known = !by_base(&found->items[j], &path);
+		if (!known)
+			strings_add(run->arena, found, path);
+	}
+}
+
+static void read_drop_ins(struct service *service, struct string_set *found,
+			  const char *section)
+{
+	if (found->count)
+		qsort(found->items, found->count, sizeof(*found->items), by_base);
+	for (size_t i = 0; i < found->count; i++)
+		if (!is_masked(service->run, found->items[i]))
+			read_settings(service, found->items[i], section);
+}
+
+/* systemd-system.conf(5): the first file there is, and all drop-ins. */
+static void read_manager(struct service *service)
+{
+	static const char *const places[] = { "/etc/systemd", "/run/systemd",
+					      "/usr/local/lib/systemd",
+					      "/usr/lib/systemd" };
+	struct probe_run *run = service->run;
+	struct string_set found = { 0 };
+	bool any = false;
+
+	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
+		const char *path = arena_printf(run->arena, "%s/system.conf", places[i]);
+
+		if (!any && is_there(run, path)) {
+			read_settings(service, path, "Manager");
+			any = true;
+		}
+		add_drop_ins(run, &found, arena_printf(run->arena, "%s.d", path));
+	}
+	read_drop_ins(service, &found, "Manager");
+}
+
+/* The unit's file, then the drop-ins of NAME.d in all directories; for a-b.service those
+ * of a-.service.d as well, at last of service.d. */
+static void read_unit(struct service *service)
+{
+	struct arena *arena = service->run->arena;
+	struct string_set wanted = { 0 }, found = { 0 };
+	const char *name = service->unit.name, *type = strrchr(name, '.');
+
+	read_settings(service, service->unit.path, "Service");
+	strings_add(arena, &wanted, name);
+	for (const char *dash = type; (dash = memrchr(name, '-', (size_t)(dash - name)));)
+		if (dash > name && dash + 1 < type)
+			strings_add(arena, &wanted,
+				    arena_printf(arena, "%.*s-%s", (int)(dash - name),
+						 name, type));
+	strings_add(arena, &wanted, type + 1);
+	for (size_t i = 0; i < wanted.count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(folders); j++)
+			add_drop_ins(service->run, &found,
+				     arena_printf(arena, "%s/%s.d", folders[j],
+						  wanted.items[i]));
+	read_drop_ins(service, &found, "Service");
+}
+
+/* What they come to ------------------------------------------------------------------ */
 
 static void read_environment_file(struct service *service, const char *path,
 				  bool may_lack)
@@ -175,10 +503,10 @@ static void read_environment_file(struct service *service, const char *path,
 	if (!text.data && errno == ENOENT && may_lack)
 		return;
 	if (!text.data) {
-		probe_note(run, "%s, which %s reads: %s", path, service->name,
+		probe_note(run, "%s, which %s reads: %s", path, service->unit.name,
 			   strerror(errno));
-		service->whole = false;
-	} else if (!unit_environment_file(&service->variables, text)) {
+		service->unit.environment_whole = false;
+	} else if (!read_assignments(service, text)) {
 		probe_note(run, "%s: systemd ignores lines that assign nothing", path);
 	}
 }
@@ -187,141 +515,150 @@ static void read_environment_file(struct service *service, const char *path,
  */
 static void read_environment_files(struct service *service, const char *pattern)
 {
-	struct probe_run *run = service->run;
+	struct arena *arena = service->run->arena;
 	bool may_lack = *pattern == '-';
-	const char *path = pattern + may_lack;
+	const char *path = without_specifiers(service, pattern + may_lack);
+	struct names names;
 
 	if (*path == '%')
-		service->whole = false; /* what it stands for is not known */
+		service->unit.environment_whole = false;
 	if (*path != '/')
 		return;
 	if (!strpbrk(path, "*?[")) {
 		read_environment_file(service, path, may_lack);
 		return;
 	}
-	const char *folder = path_above(run->arena, path);
-	struct names names = root_names(run->root, run->arena, folder);
-	if (errno && errno != ENOENT) {
-		probe_note(run, "%s, which %s reads from: %s", folder, service->name,
-			   strerror(errno));
-		service->whole = false;
+	const char *folder = path_above(arena, path);
+	if (!names_read(service->run, folder, &names))
+		service->unit.environment_whole = false;
+	for (size_t i = 0, read = 0; i < names.count && read < ENVIRONMENT_FILES_MAX;
+	     i++) {
+		if (fnmatch(path_base(path), names.items[i], FNM_PERIOD))
+			continue;
+		read_environment_file(service, path_join(arena, folder, names.items[i]),
+				      may_lack);
+		read++;
 	}
-	for (size_t i = 0, read = 0; i < names.count && read < ENVIRONMENT_FILES_MAX; i++)
-		if (!fnmatch(path_base(path), names.items[i], FNM_PERIOD)) {
-			read_environment_file(
-				service,
-				arena_printf(run->arena, "%s/%s", folder, names.items[i]),
-				may_lack);
-			read++;
-		}
-}
-
-static bool is_set(const struct variables *variables, const char *name)
-{
-	for (size_t i = 0; i < variables->list.count; i++)
-		if (!strcmp(variables->list.items[i].name, name))
-			return true;
-	return false;
 }
 
 /* systemd.exec(5): the manager's variables, then the unit's, then the files', less those
  * that are unset. */
-static void gather_environment(struct service *service, const struct variables *manager)
+static void gather_environment(struct service *service)
 {
-	struct variables of_unit = service->variables;
+	AUTO(strbuf) struct strbuf text = { 0 };
+	struct arena *arena = service->run->arena;
+	struct string_set *all = &service->manager;
 
-	service->variables = *manager;
-	memset(&service->variables.list, 0, sizeof(service->variables.list));
-	for (size_t i = 0; i < manager->list.count; i++)
-		vec_push(&service->variables.list, manager->list.items[i]);
-	for (size_t i = 0; i < of_unit.list.count; i++)
-		variables_assign(&service->variables,
-				 arena_printf(service->run->arena, "%s=%s",
-					      of_unit.list.items[i].name,
-					      of_unit.list.items[i].value));
-	vec_free(&of_unit.list);
-	for (size_t i = 0; i < service->files.count; i++)
+	service->unit.environment_whole = !service->unread;
+	for (size_t i = 0; i < service->variables.count; i++)
+		assign(arena, all, service->variables.items[i]);
+	for (size_t i = 0; i < service->files.count && i < ENVIRONMENT_FILES_MAX; i++)
 		read_environment_files(service, service->files.items[i]);
-	for (size_t i = 0; i < service->unset.count; i++)
-		variables_unset(
-			&service->variables,
-			arena_string(service->run->arena,
-				     slice_from(service->unset.items[i],
-						strcspn(service->unset.items[i], "="))));
+	for (size_t i = 0; i < service->unset.count; i++) {
+		const char *name = service->unset.items[i];
+		size_t at = find_variable(all, slice_from(name, strcspn(name, "=")));
+
+		if (at < all->count)
+			all->items[at] = all->items[--all->count];
+	}
 	for (size_t i = 0; i < service->passed.count; i++)
-		if (!is_set(&service->variables, service->passed.items[i])) {
-			if (may_note(service))
-				probe_note(service->run,
-					   "%s passes %s on from the service manager: "
-					   "its value "
-					   "is not known",
-					   service->name, service->passed.items[i]);
-			service->whole = false;
+		if (find_variable(all, slice_of(service->passed.items[i])) ==
+		    all->count) {
+			note_some(service,
+				  "%s passes %s on from the service manager: its value "
+				  "is not known",
+				  service->unit.name, service->passed.items[i]);
+			service->unit.environment_whole = false;
 		}
+	for (size_t i = 0; i < all->count; i++)
+		strbuf_add(&text, all->items[i], strlen(all->items[i]) + 1);
+	service->unit.environment = arena_slice(arena, strbuf_slice(&text));
 }
 
-static void gather_groups(struct service *service, struct unit *unit)
+/* The groups of the unit's user by /etc/passwd and /etc/group. */
+static void add_groups_of_user(struct service *service)
 {
 	struct probe_run *run = service->run;
-	const char *primary = service->group;
+	struct unit *unit = &service->unit;
+	struct accounts accounts = accounts_read(run->root, run->arena);
+	const struct account *user = account_find(&accounts.users, unit->user);
 
-	if (service->unread)
-		return;
-	unit->user = service->user ? service->user : "root";
-	if (service->dynamic) {
-		if (!service->user)
-			unit->user = arena_string(
-				run->arena,
-				slice_from(unit->name, strcspn(unit->name, ".")));
-		strings_add(run->arena, &unit->groups, primary ? primary : unit->user);
-		unit->groups_known = true;
-	} else {
-		unit->groups_known = unit_groups(run, unit->user, primary, &unit->groups);
+	if (!accounts.users.read || !accounts.groups.read)
+		probe_note(run, "%s cannot be read: the groups of %s are not known",
+			   accounts.users.read ? "/etc/group" : "/etc/passwd",
+			   unit->user);
+	else if (!user)
+		probe_note(run, "user %s is not in /etc/passwd: its groups are not known",
+			   unit->user);
+	unit->groups_known = user && accounts.groups.read;
+	for (size_t i = 0; unit->groups_known && i < accounts.groups.count; i++) {
+		const struct account *group = &accounts.groups.items[i];
+		struct string_set members = { 0 };
+
+		strings_split(run->arena, &members, group->members, ",");
+		if ((!service->group && group->id == user->group) ||
+		    strings_has(&members, user->name))
+			strings_add(run->arena, &unit->groups, group->name);
 	}
-	for (size_t i = 0; i < service->extra_groups.count; i++)
-		strings_add(run->arena, &unit->groups, service->extra_groups.items[i]);
 }
 
-/*
- * Reads a unit; false when there is none, or it is masked (which is a note). What could
- * not be read is a note as well.
- */
-static bool unit_read(struct probe_run *run, const char *name, struct unit *ret_unit)
+static void gather_groups(struct service *service)
 {
-	struct service manager = { .run = run, .name = name, .whole = true };
-	struct service service = manager;
-	struct string_set drop_ins = { 0 }, of_manager = { 0 };
-	struct unit unit = { .name = name };
+	struct arena *arena = service->run->arena;
+	struct unit *unit = &service->unit;
 
-	unit.path = unit_files(run, name, &drop_ins);
-	if (!unit.path)
-		return false;
-	manager.variables.arena = service.variables.arena = run->arena;
-	unit_manager_files(run, &of_manager);
-	for (size_t i = 0; i < of_manager.count; i++)
-		read_settings(&manager, of_manager.items[i], "Manager", manager_setting);
-	read_settings(&service, unit.path, "Service", service_setting);
-	for (size_t i = 0; i < drop_ins.count; i++)
-		read_settings(&service, drop_ins.items[i], "Service", service_setting);
-	gather_environment(&service, &manager.variables);
-	gather_groups(&service, &unit);
-	unit.program = service.program;
-	unit.private_devices = service.private_devices;
-	unit.device_policy = service.device_policy ? service.device_policy : "auto";
-	unit.device_allow = service.device_allow;
-	unit.environment = variables_text(&service.variables);
-	unit.environment_whole = service.whole && manager.whole;
-	vec_free(&service.variables.list);
-	vec_free(&manager.variables.list);
-	vec_free(&service.files);
-	*ret_unit = unit;
-	return true;
+	if (service->unread) {
+		unit->user = NULL;
+		return;
+	}
+	if (!unit->user)
+		unit->user = service->dynamic
+				     ? arena_string(arena,
+						    slice_from(unit->name,
+							       strcspn(unit->name, ".")))
+				     : "root";
+	if (service->group || service->dynamic)
+		strings_add(arena, &unit->groups,
+			    service->group ? service->group : unit->user);
+	unit->groups_known = service->dynamic;
+	if (!service->dynamic)
+		add_groups_of_user(service);
+	for (size_t i = 0; i < service->extra_groups.count; i++)
+		strings_add(arena, &unit->groups, service->extra_groups.items[i]);
+}
+
+/* The unit's file; NULL when there is none, or, with a note, it is masked. */
+static const char *find_unit(struct probe_run *run, const char *name)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
+		const char *path = path_join(run->arena, folders[i], name);
+
+		if (!is_there(run, path))
+			continue;
+		if (!is_masked(run, path))
+			return path;
+		probe_note(run, "%s is masked by %s", name, path);
+		return NULL;
+	}
+	return NULL;
 }
 
 bool unit_first(struct probe_run *run, struct unit *ret_unit)
 {
-	for (size_t i = 0; service_units[i]; i++)
-		if (unit_read(run, service_units[i], ret_unit))
-			return true;
-	return false;
+	struct service service = { .run = run };
+
+	for (size_t i = 0; service_units[i] && !service.unit.path; i++) {
+		service.unit.name = service_units[i];
+		service.unit.path = find_unit(run, service_units[i]);
+	}
+	if (!service.unit.path)
+		return false;
+	read_manager(&service);
+	read_unit(&service);
+	gather_environment(&service);
+	gather_groups(&service);
+	if (!service.unit.device_policy)
+		service.unit.device_policy = "auto";
+	*ret_unit = service.unit;
+	return true;
 }

@@ -5,59 +5,312 @@
  * Drivers may crash or hang, so that each thing is stated as soon as it is known, and the
  * instance is left to the end of the process.
  */
+#include <ctype.h>
 #include <dlfcn.h>
+#include <stdio.h>
 
-#include "probes/vulkan_internal.h"
+#include "probes/path.h"
+#include "probes/vulkan_abi.h"
 
-/* Starting an instance opens every device that a driver serves. One without a driver, or
- * set aside for a virtual machine, is not opened. */
-static bool in_use(struct probe_run *run, const char *path)
+enum {
+	DEVICES_MAX = 64,
+	EXTENSIONS_MAX = 4096,	 /* of a device */
+	PCI_VENDOR_AMD = 0x1002, /* the vendor whose devices are described */
+};
+
+/* Of an instance; the last one is of Vulkan 1.1, the others of 1.0. */
+#define FUNCTIONS(X)                                                                     \
+	X(EnumeratePhysicalDevices)                                                      \
+	X(EnumerateDeviceExtensionProperties)                                            \
+	X(GetPhysicalDeviceProperties)                                                   \
+	X(GetPhysicalDeviceMemoryProperties)                                             \
+	X(GetPhysicalDeviceProperties2)
+
+struct vulkan {
+	VkInstance instance;
+	uint32_t version; /* of the instance */
+#define MEMBER(name) PFN_vk##name name;
+	FUNCTIONS(MEMBER)
+#undef MEMBER
+};
+
+/* One device, and what its driver says of it; the chains point into the struct. */
+struct device {
+	struct probe_run *run;
+	const struct vulkan *vulkan;
+	VkPhysicalDevice handle;
+	VkPhysicalDeviceProperties properties;
+	VkPhysicalDeviceDriverProperties driver; /* "" where it does not say */
+	VkPhysicalDevicePCIBusInfoPropertiesEXT bus;
+	bool has_bus, is_cpu;
+	const char *address; /* PCI address, "" none */
+	/* A driver that renders on the CPU is nothing special beside a real one; it says
+	 * something where it is alone. */
+	enum trust trust;
+};
+
+static const char from_properties[] = "vkGetPhysicalDeviceProperties()";
+static const char from_driver[] = "VkPhysicalDeviceDriverProperties";
+
+/* "VK_ERROR_INCOMPATIBLE_DRIVER", or the number of one that has no name here. */
+static const char *result_name(struct arena *arena, VkResult result)
 {
-	const char *driver = root_link(run->root, run->arena,
-				       arena_printf(run->arena, "%s/driver", path));
-	const char *name = driver ? strrchr(driver, '/') : NULL;
-
-	return name && strcmp(name, "/vfio-pci") != 0 && strcmp(name, "/pci-stub") != 0;
-}
-
-static bool is_display(struct probe_run *run, const char *path)
-{
-	uint64_t class;
-
-	if (!root_number(run->root, arena_printf(run->arena, "%s/class", path), &class))
-		return false;
-	return class >> 16 == 0x03 || class >> 16 == 0x12;
-}
-
-/* Drivers of all makers are started, so that a GPU of any maker could be woken. */
-static bool would_wake(struct probe_run *run)
-{
-	static const char bus[] = "/sys/bus/pci/devices";
-	struct names names = root_names(run->root, run->arena, bus);
-
-	for (size_t i = 0; i < names.count; i++) {
-		const char *path = arena_printf(run->arena, "%s/%s", bus, names.items[i]);
-
-		if (!is_display(run, path) || !in_use(run, path) ||
-		    !probe_asleep(run, names.items[i]))
-			continue;
-		probe_note(run,
-			   "left out: starting Vulkan would wake %s, which is suspended "
-			   "(--wake allows it)",
-			   names.items[i]);
-		return true;
+#define ROW(name)                                                                        \
+	{                                                                                \
+		name, #name                                                              \
 	}
+	static const struct {
+		VkResult result;
+		const char *name;
+	} names[] = {
+		ROW(VK_INCOMPLETE),
+		ROW(VK_ERROR_OUT_OF_HOST_MEMORY),
+		ROW(VK_ERROR_OUT_OF_DEVICE_MEMORY),
+		ROW(VK_ERROR_INITIALIZATION_FAILED),
+		ROW(VK_ERROR_DEVICE_LOST),
+		ROW(VK_ERROR_LAYER_NOT_PRESENT),
+		ROW(VK_ERROR_EXTENSION_NOT_PRESENT),
+		ROW(VK_ERROR_INCOMPATIBLE_DRIVER),
+	};
+#undef ROW
+
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (names[i].result == result)
+			return names[i].name;
+	return arena_printf(arena, "%d", (int)result);
+}
+
+static const char *version_text(struct arena *arena, uint32_t version)
+{
+	return arena_printf(arena, "%u.%u.%u", VK_API_VERSION_MAJOR(version),
+			    VK_API_VERSION_MINOR(version), VK_API_VERSION_PATCH(version));
+}
+
+/* Devices -----------------------------------------------------------------------------
+ */
+
+static bool has_extension(const VkExtensionProperties *list, uint32_t count,
+			  const char *name)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (!strncmp(list[i].extensionName, name, VK_MAX_EXTENSION_NAME_SIZE))
+			return true;
 	return false;
 }
 
-/* Layers that put themselves into every program (overlays, recorders of shaders) act and
- * write, and Mesa's drivers make a cache on disk as soon as they look at a GPU: nothing
- * of that is wanted here (LoaderInterfaceArchitecture.md of the loader, envvars.rst of
- * Mesa). A loader before 1.3.234 has no such variable. */
-static void leave_no_trace(void)
+/* Which of the two structures the device fills in: a structure of an extension that it
+ * lacks must not be asked for. */
+static void find_extensions(struct device *device, bool *ret_driver)
 {
-	setenv("VK_LOADER_LAYERS_DISABLE", "~implicit~", 1);
-	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
+	const struct vulkan *vulkan = device->vulkan;
+	VkPhysicalDevice handle = device->handle;
+	uint32_t count = 0;
+
+	*ret_driver = device->properties.apiVersion >= VK_API_VERSION_1_2;
+	if (vulkan->EnumerateDeviceExtensionProperties(handle, NULL, &count, NULL) ||
+	    !count)
+		return;
+	count = count < EXTENSIONS_MAX ? count : EXTENSIONS_MAX;
+	uint32_t room = count;
+	VkExtensionProperties *list =
+		arena_array(device->run->arena, VkExtensionProperties, room);
+	VkResult result =
+		vulkan->EnumerateDeviceExtensionProperties(handle, NULL, &count, list);
+	if ((result != VK_SUCCESS && result != VK_INCOMPLETE) || count > room)
+		return;
+	device->has_bus = has_extension(list, count, VK_EXT_PCI_BUS_INFO_EXTENSION_NAME);
+	*ret_driver |=
+		has_extension(list, count, VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME);
+}
+
+static void ask_more(struct device *device)
+{
+	VkPhysicalDeviceProperties2 all = {
+		.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2,
+	};
+	bool has_driver;
+
+	if (!device->vulkan->GetPhysicalDeviceProperties2 ||
+	    device->properties.apiVersion < VK_API_VERSION_1_1)
+		return;
+	find_extensions(device, &has_driver);
+	device->driver.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES;
+	device->bus.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PCI_BUS_INFO_PROPERTIES_EXT;
+	if (has_driver)
+		all.pNext = &device->driver;
+	if (device->has_bus) {
+		device->bus.pNext = all.pNext;
+		all.pNext = &device->bus;
+	}
+	if (all.pNext)
+		device->vulkan->GetPhysicalDeviceProperties2(device->handle, &all);
+}
+
+/* Where the driver does not tell, that of the only GPU of these PCI ids; "" when there
+ * are none or several. */
+static const char *address_of(const struct device *device)
+{
+	const VkPhysicalDevicePCIBusInfoPropertiesEXT *bus = &device->bus;
+	struct probe_run *run = device->run;
+	const char *found = "";
+
+	if (device->is_cpu)
+		return "";
+	if (!device->has_bus) {
+		struct gpus gpus = probe_gpus(run);
+		const char *id =
+			arena_printf(run->arena, "%04x:%04x", device->properties.vendorID,
+				     device->properties.deviceID);
+
+		for (size_t i = 0; i < gpus.count; i++) {
+			if (strcmp(gpus.items[i].id, id) != 0)
+				continue;
+			if (*found)
+				return "";
+			found = gpus.items[i].bdf;
+		}
+		return found;
+	}
+	if (bus->pciDomain > 0xffff || bus->pciBus > 0xff || bus->pciDevice > 0x1f ||
+	    bus->pciFunction > 7) {
+		probe_note(run, "Vulkan tells an impossible PCI address");
+		return "";
+	}
+	return arena_printf(run->arena, "%04x:%02x:%02x.%x", bus->pciDomain, bus->pciBus,
+			    bus->pciDevice, bus->pciFunction);
+}
+
+/* "Mesa 25.2.8-0ubuntu0.24.04.2" is 25.2.8, "Mesa 26.0.0-devel (git-...)" 26.0.0-devel:
+ * a pre-release of Mesa's is kept, what a distribution appended is not. */
+static void state_mesa(const struct device *device)
+{
+	static const char prefix[] = "Mesa ";
+	const char *info = arena_string(
+		device->run->arena,
+		slice_from(device->driver.driverInfo,
+			   strnlen(device->driver.driverInfo, VK_MAX_DRIVER_INFO_SIZE)));
+	const char *version = info + strlen(prefix);
+	size_t size;
+
+	if (strncmp(info, prefix, strlen(prefix)) || !isdigit((unsigned char)*version))
+		return;
+	size = strspn(version, "0123456789.");
+	if (!strncmp(version + size, "-devel", 6))
+		size += 6;
+	else if (!strncmp(version + size, "-rc", 3))
+		size += 3 + strspn(version + size + 3, "0123456789");
+	probe_fact_trusted(device->run, device->trust, "mesa.version", "", from_driver,
+			   "%.*s", (int)size, version);
+}
+
+static void state_memory(const struct device *device)
+{
+	VkPhysicalDeviceMemoryProperties memory = { .memoryHeapCount = 0 };
+	VkDeviceSize largest = 0;
+
+	device->vulkan->GetPhysicalDeviceMemoryProperties(device->handle, &memory);
+	for (uint32_t i = 0; i < memory.memoryHeapCount && i < VK_MAX_MEMORY_HEAPS; i++) {
+		const VkMemoryHeap *heap = &memory.memoryHeaps[i];
+
+		if (heap->flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT && heap->size > largest)
+			largest = heap->size;
+	}
+	if (largest >> 20)
+		probe_fact(device->run, "gpu.vulkan_memory_mib", device->address,
+			   "vkGetPhysicalDeviceMemoryProperties()", "%llu",
+			   (unsigned long long)largest >> 20);
+}
+
+static void state_device(struct device *device)
+{
+	const VkPhysicalDeviceProperties *p = &device->properties;
+	struct probe_run *run = device->run;
+
+	device->is_cpu = p->deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+	device->trust = device->is_cpu ? TRUST_PROSE : run->probe->trust;
+	if (!device->is_cpu && p->vendorID != PCI_VENDOR_AMD)
+		return;
+	ask_more(device);
+	device->address = address_of(device);
+	probe_fact_trusted(
+		run, device->trust, "vulkan.driver", device->address, from_driver, "%.*s",
+		(int)strnlen(device->driver.driverName, VK_MAX_DRIVER_NAME_SIZE),
+		device->driver.driverName);
+	state_mesa(device);
+	probe_fact_trusted(run, device->trust, "vulkan.api", device->address,
+			   from_properties, "%s",
+			   version_text(run->arena, p->apiVersion));
+	probe_fact_trusted(run, device->trust, "vulkan.driver_version", device->address,
+			   from_properties, "%s",
+			   version_text(run->arena, p->driverVersion));
+	if (device->is_cpu)
+		return;
+	probe_fact_trusted(run, TRUST_APP, "gpu.name", device->address, from_properties,
+			   "%.*s",
+			   (int)strnlen(p->deviceName, VK_MAX_PHYSICAL_DEVICE_NAME_SIZE),
+			   p->deviceName);
+	if (p->deviceType == VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU)
+		probe_fact_trusted(run, TRUST_APP, "gpu.kind", device->address,
+				   from_properties, "APU");
+	else if (p->deviceType == VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU)
+		probe_fact_trusted(run, TRUST_APP, "gpu.kind", device->address,
+				   from_properties, "dGPU");
+	state_memory(device);
+}
+
+/* States the types of all devices, and what is known of each that is AMD's or a CPU. */
+static void state_devices(struct probe_run *run, const struct vulkan *vulkan)
+{
+	static const char *const names[] = {
+		[VK_PHYSICAL_DEVICE_TYPE_OTHER] = "OTHER",
+		[VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU] = "INTEGRATED_GPU",
+		[VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU] = "DISCRETE_GPU",
+		[VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU] = "VIRTUAL_GPU",
+		[VK_PHYSICAL_DEVICE_TYPE_CPU] = "CPU",
+	};
+	VkPhysicalDevice handles[DEVICES_MAX] = { NULL };
+	const char *types[DEVICES_MAX];
+	uint32_t count = DEVICES_MAX;
+	VkResult result =
+		vulkan->EnumeratePhysicalDevices(vulkan->instance, &count, handles);
+
+	if (result != VK_SUCCESS || count > DEVICES_MAX) {
+		probe_note(run, "vkEnumeratePhysicalDevices() returned %s",
+			   result_name(run->arena, result));
+		return;
+	}
+	struct device *devices = arena_array(run->arena, struct device, count + 1);
+	for (uint32_t i = 0; i < count; i++) {
+		devices[i].run = run;
+		devices[i].vulkan = vulkan;
+		devices[i].handle = handles[i];
+		vulkan->GetPhysicalDeviceProperties(handles[i], &devices[i].properties);
+		size_t type = (size_t)devices[i].properties.deviceType;
+		types[i] = names[type < ARRAY_SIZE(names) ? type : 0];
+	}
+	probe_items(run, "vulkan.devices", "", "vkEnumeratePhysicalDevices()", types,
+		    count);
+	for (uint32_t i = 0; i < count; i++)
+		state_device(&devices[i]);
+}
+
+/* The instance --------------------------------------------------------------------------
+ */
+
+/* Starting an instance opens every device that a driver serves, of all makers. One
+ * without a driver, or set aside for a virtual machine, is not opened. */
+static bool would_wake(struct probe_run *run, const char *address)
+{
+	const char *path = path_join(run->arena, "/sys/bus/pci/devices", address);
+	const char *driver =
+		root_link(run->root, run->arena, path_join(run->arena, path, "driver"));
+	const char *name = driver ? path_base(driver) : "vfio-pci";
+	uint64_t class;
+
+	return root_number(run->root, path_join(run->arena, path, "class"), &class) &&
+	       (class >> 16 == 0x03 || class >> 16 == 0x12) &&
+	       strcmp(name, "vfio-pci") != 0 && strcmp(name, "pci-stub") != 0 &&
+	       probe_asleep(run, address);
 }
 
 static void *open_loader(void)
@@ -69,8 +322,16 @@ static void *open_loader(void)
 
 static bool detect(struct probe_run *run)
 {
-	if (would_wake(run))
-		return false;
+	struct names names = root_names(run->root, run->arena, "/sys/bus/pci/devices");
+
+	for (size_t i = 0; i < names.count; i++)
+		if (would_wake(run, names.items[i])) {
+			probe_note(run,
+				   "left out: starting Vulkan would wake %s, which is "
+				   "suspended (--wake allows it)",
+				   names.items[i]);
+			return false;
+		}
 	if (open_loader())
 		return true;
 	const char *message = dlerror();
@@ -87,46 +348,21 @@ static void state_version(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
 
 	/* A loader without the function is one of Vulkan 1.0. */
 	vulkan->version = VK_API_VERSION_1_0;
-	if (version && version(&vulkan->version) != VK_SUCCESS) {
+	if (version && version(&vulkan->version) != VK_SUCCESS)
 		probe_note(run, "the Vulkan loader does not tell its version");
-		return;
-	}
-	probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()", "%u.%u.%u",
-		   VK_API_VERSION_MAJOR(vulkan->version),
-		   VK_API_VERSION_MINOR(vulkan->version),
-		   VK_API_VERSION_PATCH(vulkan->version));
-}
-
-const char *vulkan_result(struct arena *arena, VkResult result)
-{
-	static const struct {
-		VkResult result;
-		const char *name;
-	} names[] = {
-		{ VK_INCOMPLETE, "VK_INCOMPLETE" },
-		{ VK_ERROR_OUT_OF_HOST_MEMORY, "VK_ERROR_OUT_OF_HOST_MEMORY" },
-		{ VK_ERROR_OUT_OF_DEVICE_MEMORY, "VK_ERROR_OUT_OF_DEVICE_MEMORY" },
-		{ VK_ERROR_INITIALIZATION_FAILED, "VK_ERROR_INITIALIZATION_FAILED" },
-		{ VK_ERROR_DEVICE_LOST, "VK_ERROR_DEVICE_LOST" },
-		{ VK_ERROR_LAYER_NOT_PRESENT, "VK_ERROR_LAYER_NOT_PRESENT" },
-		{ VK_ERROR_EXTENSION_NOT_PRESENT, "VK_ERROR_EXTENSION_NOT_PRESENT" },
-		{ VK_ERROR_INCOMPATIBLE_DRIVER, "VK_ERROR_INCOMPATIBLE_DRIVER" },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (names[i].result == result)
-			return names[i].name;
-	return arena_printf(arena, "%d", (int)result);
+	else
+		probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()",
+			   "%s", version_text(run->arena, vulkan->version));
 }
 
 static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
 			    struct vulkan *vulkan)
 {
+	bool newer = vulkan->version >= VK_API_VERSION_1_1;
 	VkApplicationInfo application = {
 		.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
 		.pApplicationName = "kbmatch",
-		.apiVersion = vulkan->version >= VK_API_VERSION_1_1 ? VK_API_VERSION_1_1
-								    : VK_API_VERSION_1_0,
+		.apiVersion = newer ? VK_API_VERSION_1_1 : VK_API_VERSION_1_0,
 	};
 	VkInstanceCreateInfo info = {
 		.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
@@ -137,32 +373,19 @@ static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get
 				 : VK_ERROR_INITIALIZATION_FAILED;
 
 	/* The loader's word for: no driver at all. */
-	if (result == VK_ERROR_INCOMPATIBLE_DRIVER &&
-	    vulkan->version >= VK_API_VERSION_1_1)
+	if (result == VK_ERROR_INCOMPATIBLE_DRIVER && newer)
 		probe_items(run, "vulkan.devices", "", "vkCreateInstance()", NULL, 0);
 	if (result != VK_SUCCESS)
 		probe_note(run, "vkCreateInstance() returned %s",
-			   vulkan_result(run->arena, result));
-	return result == VK_SUCCESS && vulkan->instance;
-}
-
-static bool find_functions(PFN_vkGetInstanceProcAddr get, struct vulkan *vulkan)
-{
-	VkInstance i = vulkan->instance;
-
-	vulkan->enumerate_devices =
-		(PFN_vkEnumeratePhysicalDevices)get(i, "vkEnumeratePhysicalDevices");
-	vulkan->extensions = (PFN_vkEnumerateDeviceExtensionProperties)get(
-		i, "vkEnumerateDeviceExtensionProperties");
-	vulkan->properties = (PFN_vkGetPhysicalDeviceProperties)get(
-		i, "vkGetPhysicalDeviceProperties");
-	vulkan->memory = (PFN_vkGetPhysicalDeviceMemoryProperties)get(
-		i, "vkGetPhysicalDeviceMemoryProperties");
-	if (vulkan->version >= VK_API_VERSION_1_1)
-		vulkan->properties2 = (PFN_vkGetPhysicalDeviceProperties2)get(
-			i, "vkGetPhysicalDeviceProperties2");
-	return vulkan->enumerate_devices && vulkan->extensions && vulkan->properties &&
-	       vulkan->memory;
+			   result_name(run->arena, result));
+	if (result != VK_SUCCESS || !vulkan->instance)
+		return false;
+#define FIND(name) vulkan->name = (PFN_vk##name)get(vulkan->instance, "vk" #name);
+	FUNCTIONS(FIND)
+#undef FIND
+	if (!newer)
+		vulkan->GetPhysicalDeviceProperties2 = NULL;
+	return true;
 }
 
 static void collect(struct probe_run *run)
@@ -171,7 +394,12 @@ static void collect(struct probe_run *run)
 	void *library = open_loader(), *address;
 	PFN_vkGetInstanceProcAddr get = NULL;
 
-	leave_no_trace();
+	/* Layers that put themselves into every program (overlays, recorders of shaders)
+	 * act and write, and Mesa's drivers make a cache on disk as soon as they look at
+	 * a GPU: nothing of that is wanted here (LoaderInterfaceArchitecture.md of the
+	 * loader, envvars.rst of Mesa). A loader before 1.3.234 has no such variable. */
+	setenv("VK_LOADER_LAYERS_DISABLE", "~implicit~", 1);
+	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
 	address = library ? dlsym(library, "vkGetInstanceProcAddr") : NULL;
 	memcpy(&get, &address, sizeof(get));
 	if (!get) {
@@ -181,8 +409,11 @@ static void collect(struct probe_run *run)
 	state_version(run, get, &vulkan);
 	if (!create_instance(run, get, &vulkan))
 		return;
-	if (find_functions(get, &vulkan))
-		vulkan_devices(run, &vulkan);
+	if (vulkan.EnumeratePhysicalDevices &&
+	    vulkan.EnumerateDeviceExtensionProperties &&
+	    vulkan.GetPhysicalDeviceProperties &&
+	    vulkan.GetPhysicalDeviceMemoryProperties)
+		state_devices(run, &vulkan);
 	else
 		probe_note(run, "the Vulkan loader lacks functions of Vulkan 1.0");
 }

@@ -7,14 +7,8 @@
 #include "reports/bug/bug.h"
 #include "reports/story/story.h"
 
-extern const struct report text_report, json_report, jsonl_report, csv_report,
-	markdown_report, html_report;
-
-/* In the order that --help names them; the first is the default. */
-const struct report *const reports[] = {
-	&text_report,	  &json_report, &jsonl_report, &csv_report,
-	&markdown_report, &html_report, NULL,
-};
+#define REPORT_ROW(name) &name##_report,
+const struct report *const reports[] = { REPORTS(REPORT_ROW) NULL };
 
 const struct report *report_find(const char *name)
 {
@@ -24,26 +18,18 @@ const struct report *report_find(const char *name)
 	return NULL;
 }
 
-static int write_redacted(const struct report *report, struct doc *doc,
-			  struct redactor *redactor, const struct report_options *options,
-			  FILE *file)
-{
-	if (!report->write_doc)
-		return -EINVAL;
-	if (redactor)
-		doc_redact(doc, redactor);
-	return report->write_doc(doc, options, file);
-}
-
 int report_write_doc(const struct report *report, struct doc *doc,
 		     const struct report_options *options, FILE *file)
 {
-	AUTO(redactor)
-	struct redactor *made =
-		options->redact && !options->redactor ? redactor_new() : NULL;
+	AUTO(redactor) struct redactor *made = NULL;
 
-	return write_redacted(report, doc, made ? made : options->redactor, options,
-			      file);
+	if (!report->write_doc)
+		return -EINVAL;
+	if (options->redact && !options->redactor)
+		made = redactor_new();
+	if (made || options->redactor)
+		doc_redact(doc, made ? made : options->redactor);
+	return report->write_doc(doc, options, file);
 }
 
 int report_write(const struct report *report, const struct diagnoses *diagnoses,
@@ -51,19 +37,15 @@ int report_write(const struct report *report, const struct diagnoses *diagnoses,
 {
 	AUTO(redactor)
 	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-	struct story_options story = { .all = options->verbosity > 0 || report->folds,
-				       .brief = options->quiet,
-				       .again = options->again,
-				       .upstreams = options->upstreams,
-				       .upstream_count = options->upstream_count,
-				       .redactor = redactor };
+	struct report_options known = *options;
 
 	if (report->write)
 		return report->write(diagnoses, options, file);
 	for (size_t i = 0; redactor && i < diagnoses->count; i++)
 		bug_announce(diagnoses->items[i], redactor);
-	AUTO(doc) struct doc *doc = story_make(diagnoses, &story);
-	return write_redacted(report, doc, redactor, options, file);
+	known.redactor = redactor;
+	AUTO(doc) struct doc *doc = story_make(diagnoses, &known, report->folds);
+	return report_write_doc(report, doc, &known, file);
 }
 
 int report_write_one(const struct report *report, const struct diagnosis *diagnosis,

@@ -20,7 +20,6 @@ packages() {
 	build  pc:jansson            libjansson-dev       jansson-devel        jansson
 	build  pc:libxml-2.0         libxml2-dev          libxml2-devel        libxml2
 	build  pc:libsystemd         libsystemd-dev       systemd-devel        systemd-libs
-	build  pc:libpci             libpci-dev           pciutils-devel       pciutils
 	check  pc:cmocka             libcmocka-dev        cmocka-devel         cmocka
 	check  cmd:clang             clang                clang                clang
 	check  cmd:clang-format      clang-format         clang-tools-extra    clang

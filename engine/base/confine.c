@@ -31,7 +31,7 @@
 #endif
 
 /* Far beyond what reading takes, so that only what has run wild meets them. A core limit
- * of 1: see probes/child.c. */
+ * of 1: see probes/isolate.c. */
 static const rlim_t memory_most = (rlim_t)4 << 30, file_most = (rlim_t)16 << 30;
 enum { CORE_MOST = 1 };
 

@@ -30,6 +30,14 @@ void error_excerpt(struct error *error, const char *text, size_t size);
 /* Sets the message and returns `code` (a negative errno), so that callers can
  * `return error_set(error, -EINVAL, "...")`. Keeps the position. */
 int error_set(struct error *error, int code, const char *format, ...) printf_like(3, 4);
+/* Returns from this function what the call failed with; what AUTO() holds is freed. */
+#define TRY(call)                                                                        \
+	do {                                                                             \
+		int tried_ = (call);                                                     \
+		if (tried_)                                                              \
+			return tried_;                                                   \
+	} while (0)
+
 /* "PATH:LINE:COLUMN: message", the excerpt and the caret, control characters made
  * harmless, ends with a newline. */
 void error_print(const struct error *error, FILE *file);

@@ -22,7 +22,6 @@ static void end_on_exhaustion(struct library *library)
 }
 
 struct library library_archive = { .file = "libarchive.so.13" },
-	       library_pci = { .file = "libpci.so.3" },
 	       library_systemd = { .file = "libsystemd.so.0" },
 	       library_xml = { .file = XML_FILE, .prepare = end_on_exhaustion };
 

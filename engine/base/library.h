@@ -28,7 +28,6 @@ struct library {
 };
 
 extern struct library library_archive; /* compressed files and archives */
-extern struct library library_pci;     /* configuration space of PCI devices */
 extern struct library library_systemd; /* binary journals; where it was built with it */
 extern struct library library_xml;     /* XML */
 

@@ -12,11 +12,9 @@
 
 #include "engine/base/cache.h"
 #include "engine/base/fd.h"
-#include "engine/base/strbuf.h"
+#include "engine/base/hash.h"
 #include "engine/cmd/output.h"
-#include "engine/kb/kb.h"
 #include "engine/kb/kb_write.h"
-#include "engine/kb/rule_files.h"
 #include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR
@@ -38,23 +36,12 @@ struct look {
 	bool content; /* else what stat() says */
 	uint64_t a, b;
 	time_t newest;
-	struct error *error;
-	int failed; /* -errno: the key would do for other rules, too */
 };
 
 static void look_at(struct look *look, const void *data, size_t size)
 {
-	const unsigned char *p = data;
-
-	for (size_t i = 0; i < size; i++) {
-		look->a = (look->a ^ p[i]) * UINT64_C(0x100000001b3);
-		look->b = (look->b ^ p[i] ^ 0x5a) * UINT64_C(0x100000001b3);
-	}
-}
-
-static void look_at_text(struct look *look, const char *text)
-{
-	look_at(look, text, strlen(text) + 1);
+	look->a = hash_bytes(look->a, data, size);
+	look->b = hash_bytes(look->b, data, size);
 }
 
 static int look_at_status(struct look *look, const char *path)
@@ -67,68 +54,63 @@ static int look_at_status(struct look *look, const char *path)
 				 status.st_size,	 status.st_mtim.tv_sec,
 				 status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
 				 status.st_ctim.tv_nsec };
-
 	look_at(look, seen, sizeof(seen));
 	if (status.st_ctim.tv_sec > look->newest)
 		look->newest = status.st_ctim.tv_sec;
 	return 0;
 }
 
-static void look_at_file(struct look *look, const char *path)
+static int look_at_file(struct look *look, const char *path, struct error *error)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
 
-	look_at_text(look, path);
-	if (!look->content) {
+	look_at(look, path, strlen(path) + 1);
+	if (look->content) {
+		TRY(rule_file_read(path, &text, error));
+		look_at(look, text.data, text.size);
+		look_at(look, &text.size, sizeof(text.size));
+	} else {
 		(void)look_at_status(look, path);
-		return;
 	}
-	if (!look->failed)
-		look->failed = rule_file_read(path, &text, look->error);
-	look_at(look, text.data, text.size);
-	look_at(look, &text.size, sizeof(text.size));
+	return 0;
 }
 
-/* The prelude may lie above the folder, outside the tree. */
-static void look_at_tree(struct look *look, const char *path)
+/* The program counts, too: another build may write another base. A prelude may lie above
+ * the folder, outside the tree. */
+static int look_at_rules(struct look *look, const struct arguments *rules,
+			 struct error *error)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	const char *prelude = rule_prelude_find(arena, path);
-	struct rule_files files = { 0 };
+	int r = 0;
 
-	if (prelude)
-		look_at_file(look, prelude);
-	if (!look->failed)
-		look->failed = rule_files_find(arena, path, &files, look->error);
-	for (size_t i = 0; !look->failed && i < files.paths.count; i++)
-		look_at_file(look, files.paths.items[i]);
-	vec_free(&files.paths);
-}
-
-/* The program counts, too: another build may write another base. */
-static void look_at_rules(struct look *look, const struct arguments *rules)
-{
-	look->a = UINT64_C(0xcbf29ce484222325);
-	look->b = UINT64_C(0x84222325cbf29ce4);
+	look->a = HASH_START;
+	look->b = HASH_START >> 32 | HASH_START << 32;
 	(void)look_at_status(look, "/proc/self/exe");
-	for (size_t i = 0; i < rules->count; i++)
-		look_at_tree(look, rules->items[i]);
+	for (size_t i = 0; !r && i < rules->count; i++) {
+		const char *prelude = rule_prelude_find(arena, rules->items[i]);
+		struct rule_files files = { 0 };
+
+		if (prelude)
+			r = look_at_file(look, prelude, error);
+		if (!r)
+			r = rule_files_find(arena, rules->items[i], &files, error);
+		for (size_t j = 0; !r && j < files.paths.count; j++)
+			r = look_at_file(look, files.paths.items[j], error);
+		vec_free(&files.paths);
+	}
+	return r;
 }
 
-static int look_at_base(struct look *look, const char *base)
+static int look_at_base(struct look *look, const char *base, struct error *error)
 {
-	struct kb *kb;
-	int r;
+	AUTO(kb) struct kb *kb = NULL;
 
 	if (!look->content) {
-		look_at_text(look, base);
+		look_at(look, base, strlen(base) + 1);
 		return look_at_status(look, base); /* told when it is opened */
 	}
-	r = kb_open(base, &kb, look->error);
-	if (r)
-		return r;
-	look_at_text(look, kb_info(kb)->version);
-	kb_close(kb);
+	TRY(kb_open(base, &kb, error));
+	look_at(look, kb_info(kb)->version, strlen(kb_info(kb)->version) + 1);
 	return 0;
 }
 
@@ -137,46 +119,33 @@ static void print_key(const struct look *look, char ret_key[KEY_SIZE])
 	snprintf(ret_key, KEY_SIZE, "%016" PRIx64 "%016" PRIx64, look->a, look->b);
 }
 
-static bool read_note(const char *path, char ret_key[KEY_SIZE])
-{
-	char key[KEY_SIZE] = "";
-	AUTO(fd) int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-
-	if (fd < 0 || read(fd, key, KEY_SIZE - 1) != KEY_SIZE - 1 ||
-	    strspn(key, "0123456789abcdef") != KEY_SIZE - 1)
-		return false;
-	memcpy(ret_key, key, KEY_SIZE);
-	return true;
-}
-
 /* `directory` is that of the cache, NULL when there is none. */
 static int rules_key(const char *base, const struct arguments *rules,
 		     const char *directory, char ret_key[KEY_SIZE], struct error *error)
 {
-	struct look outside = { .error = error };
-	struct look inside = { .content = true, .error = error };
+	struct look outside = { 0 }, inside = { .content = true };
 	AUTO(strbuf) struct strbuf note = { 0 };
 	char key[KEY_SIZE];
 
-	look_at_rules(&outside, rules);
-	if (outside.failed)
-		return outside.failed;
-	bool known = directory && !look_at_base(&outside, base);
+	TRY(look_at_rules(&outside, rules, error));
+	bool known = directory && !look_at_base(&outside, base, error);
 	if (known) {
 		print_key(&outside, key);
 		strbuf_printf(&note, "%s/rules-%s.key", directory, key);
-		if (read_note(note.data, ret_key))
+		AUTO(fd)
+		int fd = open(note.data, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+		memset(ret_key, 0, KEY_SIZE);
+		if (fd >= 0 && read(fd, ret_key, KEY_SIZE - 1) == KEY_SIZE - 1 &&
+		    strspn(ret_key, "0123456789abcdef") == KEY_SIZE - 1)
 			return 0;
 	}
-	look_at_rules(&inside, rules);
-	int r = inside.failed ? inside.failed : look_at_base(&inside, base);
-	if (r)
-		return r;
+	TRY(look_at_rules(&inside, rules, error));
+	TRY(look_at_base(&inside, base, error));
 	print_key(&inside, ret_key);
 	/* A file changed twice within the clock's step looks the same after the second
 	 * time. Without a note the next run reads the files again. */
 	if (known && time(NULL) - outside.newest > SETTLED_SECONDS)
-		(void)!write_whole_file(note.data, ret_key, KEY_SIZE - 1, NULL);
+		(void)!write_file(note.data, false, slice_of(ret_key), NULL);
 	return 0;
 }
 
@@ -204,17 +173,6 @@ static void prune(const char *directory, const char *name, size_t most)
 	globfree(&found);
 }
 
-/* Whether the base of the cache is there, this user's own and whole. */
-static bool usable(const char *path)
-{
-	struct kb *kb;
-
-	if (!cache_is_own(path) || kb_open(path, &kb, NULL))
-		return false;
-	kb_close(kb);
-	return true;
-}
-
 int base_write_temporary(const struct knowledge *knowledge, const char *base,
 			 struct strbuf *path, struct error *error)
 {
@@ -239,28 +197,25 @@ static int add_rules(const char *base, const struct arguments *rules,
 {
 	AUTO(strbuf) struct strbuf path = { 0 }, directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
+	AUTO(kb) struct kb *kb = NULL;
 	bool cached = user_directory("XDG_CACHE_HOME", ".cache", &directory) &&
 		      cache_directory_make(directory.data);
 	char key[KEY_SIZE];
-	int r = rules_key(base, rules, cached ? directory.data : NULL, key, error);
 
-	if (r)
-		return r;
+	TRY(rules_key(base, rules, cached ? directory.data : NULL, key, error));
 	strbuf_printf(&path, "%s/rules-%s.sqlite", strbuf_text(&directory), key);
-	if (!cached || !usable(path.data)) {
-		r = rule_load(rules->items, rules->count, &knowledge, error);
+	/* One that is there must be this user's own, and whole. */
+	if (!cached || !cache_is_own(path.data) || kb_open(path.data, &kb, NULL)) {
+		TRY(rule_load(rules->items, rules->count, &knowledge, error));
 		/* A cache on a full or read-only disk must not stop the run; what is
 		 * wrong with the rules shows again when it is tried elsewhere. */
-		if (!r && (!cached || kb_write(knowledge, base, path.data, NULL))) {
-			cached = false;
-			r = base_write_temporary(knowledge, base, &path, error);
-		}
-		if (r)
-			return r;
-		if (cached) {
-			prune(directory.data, "rules-*.sqlite", CACHE_FILES_MAX);
-			prune(directory.data, "rules-*.key", CACHE_NOTES_MAX);
-		}
+		cached = cached && !kb_write(knowledge, base, path.data, NULL);
+		if (!cached)
+			TRY(base_write_temporary(knowledge, base, &path, error));
+	}
+	if (cached && knowledge) {
+		prune(directory.data, "rules-*.sqlite", CACHE_FILES_MAX);
+		prune(directory.data, "rules-*.key", CACHE_NOTES_MAX);
 	}
 	ret_base->path = mem_strdup(path.data);
 	ret_base->temporary = !cached;
@@ -273,77 +228,55 @@ static int add_rules(const char *base, const struct arguments *rules,
 
 /* --- opening --- */
 
-static bool beside_executable(char *path, size_t size)
+/* Without --rules. What a person names is taken as it is: kb_open() says what is wrong
+ * with it. The string is the caller's. */
+static int find(const char *named, char **ret_path, struct error *error)
 {
-	char self[PATH_MAX];
-	ssize_t n = readlink("/proc/self/exe", self, sizeof(self) - 1);
-
-	if (n <= 0)
-		return false;
-	self[n] = '\0';
-	char *slash = strrchr(self, '/');
-	if (!slash)
-		return false;
-	*slash = '\0';
-	return snprintf(path, size, "%s/kb.sqlite", self) < (int)size;
-}
-
-/* Without --rules; the string is the caller's. */
-static int find(const struct options *options, char **ret_path, struct error *error)
-{
-	const char *variable = getenv("KBMATCH_KB");
 	static const char installed[] = KBMATCH_DATADIR "/kb.sqlite";
+	const char *variable = getenv("KBMATCH_KB");
 	char beside[PATH_MAX] = "";
-	const char *path = NULL;
+	ssize_t size = readlink("/proc/self/exe", beside, sizeof(beside) - 16);
 
-	/* What a person names is taken as it is: kb_open() says what is wrong with it. */
-	if (options->kb)
-		path = options->kb;
-	else if (variable && *variable)
-		path = variable;
-	else if (beside_executable(beside, sizeof(beside)) && !access(beside, F_OK))
-		path = beside;
-	else if (!access(installed, F_OK))
-		path = installed;
-	if (!path)
+	if (size > 0 && strrchr(beside, '/'))
+		strcpy(strrchr(beside, '/'), "/kb.sqlite");
+	if (!named && variable && *variable)
+		named = variable;
+	if (!named && !access(beside, F_OK))
+		named = beside;
+	if (!named && !access(installed, F_OK))
+		named = installed;
+	if (!named)
 		return error_set(error, -ENOENT,
 				 "no knowledge base: neither --kb nor $KBMATCH_KB is "
 				 "given, and there is no %s and no %s; `kbmatch kb build "
 				 "--rules rules` makes one",
 				 beside, installed);
-	*ret_path = mem_strdup(path);
+	*ret_path = mem_strdup(named);
 	return 0;
 }
 
-int base_reopen(const struct base *base, struct base *ret_base, struct error *error)
+int base_reopen(const char *path, struct base *ret_base, struct error *error)
 {
-	struct base opened = { .path = mem_strdup(base->path) };
-	int r = kb_open(opened.path, &opened.kb, error);
+	AUTO(base) struct base opened = { .path = mem_strdup(path) };
 
-	if (!r)
-		r = scanner_open(opened.kb, &opened.scanner, error);
-	if (r) {
-		base_close(&opened);
-		return r;
-	}
+	TRY(kb_open(path, &opened.kb, error));
+	TRY(scanner_open(opened.kb, &opened.scanner, error));
 	*ret_base = opened;
+	opened = (struct base){ 0 };
 	return 0;
 }
 
 int base_open(const struct options *options, struct base *ret_base, struct error *error)
 {
 	AUTO(base) struct base place = { 0 };
-	int r = find(options, &place.path, error);
 
-	if (!r && options->rules.count) {
+	TRY(find(options->kb, &place.path, error));
+	if (options->rules.count) {
 		AUTO(mem) char *below = TAKE(place.path);
 
-		r = add_rules(below, &options->rules, &place, error);
+		TRY(add_rules(below, &options->rules, &place, error));
 	}
-	if (!r)
-		r = base_reopen(&place, ret_base, error);
-	if (r)
-		return r;
+	TRY(base_reopen(place.path, ret_base, error));
 	error_at(error, NULL, 0, 0); /* what follows is not of the base */
 	if (place.temporary) {
 		mem_on_exhaustion_keep(place.path);
@@ -368,19 +301,22 @@ void base_close(struct base *base)
 
 /* --- what a person names --- */
 
+const char *nearest_rule(struct kb *kb, const char *id)
+{
+	const char *const *ids;
+	size_t count = kb_rule_ids(kb, &ids);
+
+	return nearest_word(id, ids, count);
+}
+
 int find_rule(struct kb *kb, const char *id, const struct rule **ret_rule,
 	      struct error *error)
 {
-	const char *const *ids;
-
 	*ret_rule = kb_rule(kb, id);
-	if (*ret_rule)
-		return 0;
-	size_t count = kb_rule_ids(kb, &ids);
-	const char *near = nearest_word(id, ids, count);
-	return error_set(error, -ENOENT, "no rule \"%s\" in the base%s%s%s", id,
-			 near ? "; did you mean " : "", near ? near : "",
-			 near ? "?" : "; kbmatch search WORDS finds rules");
+	return *ret_rule ? 0
+			 : error_unknown(error, -ENOENT, nearest_rule(kb, id),
+					 "kbmatch search WORDS finds rules",
+					 "no rule \"%s\" in the base", id);
 }
 
 void list_remedies(const struct rule *rule, struct strbuf *out)
@@ -398,16 +334,9 @@ int find_remedy(const struct rule *rule, const char *id, const struct remedy **r
 	*ret_remedy = rule_remedy(rule, id);
 	if (*ret_remedy)
 		return 0;
-	const char *ids[64];
-	size_t count = 0;
-	for (; count < rule->remedy_count && count < ARRAY_SIZE(ids); count++)
-		ids[count] = rule->remedies[count].id;
-	const char *near = nearest_word(id, ids, count);
-	if (near)
-		return error_set(error, -ENOENT,
-				 "%s has no remedy \"%s\"; did you mean %s?", rule->id,
-				 id, near);
+	strbuf_add_text(&list, rule->remedy_count ? "it has: " : "it has: none");
 	list_remedies(rule, &list);
-	return error_set(error, -ENOENT, "%s has no remedy \"%s\"; it has: %s", rule->id,
-			 id, list.size ? list.data : "none");
+	return error_unknown(error, -ENOENT,
+			     NEAREST(id, rule->remedies, rule->remedy_count), list.data,
+			     "%s has no remedy \"%s\"", rule->id, id);
 }

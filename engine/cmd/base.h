@@ -21,9 +21,8 @@ struct base {
  */
 int base_open(const struct options *options, struct base *ret_base,
 	      struct error *error) must_check;
-/* Another view of the same base, for a process of its own. */
-int base_reopen(const struct base *base, struct base *ret_base,
-		struct error *error) must_check;
+/* The base at `path` as it is: another view of one, for a process of its own. */
+int base_reopen(const char *path, struct base *ret_base, struct error *error) must_check;
 void base_close(struct base *base);
 static inline void cleanup_base(struct base *base)
 {
@@ -35,6 +34,8 @@ static inline void cleanup_base(struct base *base)
 int base_write_temporary(const struct knowledge *knowledge, const char *base,
 			 struct strbuf *ret_path, struct error *error) must_check;
 
+/* The id that is most like this one, NULL. */
+const char *nearest_rule(struct kb *kb, const char *id);
 /* The rule of an id; -ENOENT with the nearest id suggested. */
 int find_rule(struct kb *kb, const char *id, const struct rule **ret_rule,
 	      struct error *error) must_check;

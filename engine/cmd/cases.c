@@ -2,14 +2,8 @@
 #include "engine/cmd/cases.h"
 
 #include <errno.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stdatomic.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/base/version.h"
 #include "engine/cmd/output.h"
 
@@ -28,43 +22,27 @@ void case_paths_free(struct case_paths *paths)
 	vec_free(paths);
 }
 
-static void add_case(struct case_paths *paths, struct slice name, const char *path,
-		     const char *own, size_t index)
-{
-	AUTO(strbuf) struct strbuf whole = { 0 };
-
-	strbuf_printf(&whole, "%.*s%s%s", SLICE_ARGS(name), own ? "/" : "",
-		      own ? own : "");
-	vec_push(paths, (struct case_path){ TAKE(whole.data), mem_strdup(path), index });
-}
-
-/* Every case of a file; of one that cannot be read, one that then fails. */
+/* Adds every case of a file; one, which then fails, of a file that cannot be read. */
 static void add_file(struct case_paths *paths, const char *corpus, const char *path)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct corpus_cases cases = { 0 };
 	size_t skip = strlen(corpus), size = strlen(path) - strlen("/case.lua");
+	bool bad = case_load(arena, path, &cases, NULL);
 
 	while (path[skip] == '/')
 		skip++;
-	struct slice name =
+	struct slice folder =
 		skip < size ? slice_from(path + skip, size - skip) : slice_of(".");
-	if (case_load(arena, path, &cases, NULL))
-		add_case(paths, name, path, NULL, 0);
-	for (size_t i = 0; i < cases.count; i++)
-		add_case(paths, name, path, cases.items[i].name, i);
-}
+	for (size_t i = 0; i < (bad ? 1 : cases.count); i++) {
+		AUTO(strbuf) struct strbuf name = { 0 };
+		const char *own = bad ? NULL : cases.items[i].name;
 
-static int walk_corpus(const char *corpus, struct case_paths *paths, struct error *error)
-{
-	AUTO(arena) struct arena *arena = arena_new();
-	struct rule_files files = { 0 };
-	int r = case_files_find(arena, corpus, &files, error);
-
-	for (size_t i = 0; !r && i < files.paths.count; i++)
-		add_file(paths, corpus, files.paths.items[i]);
-	vec_free(&files.paths);
-	return r;
+		strbuf_printf(&name, "%.*s%s%s", SLICE_ARGS(folder), own ? "/" : "",
+			      own ? own : "");
+		vec_push(paths,
+			 ((struct case_path){ TAKE(name.data), mem_strdup(path), i }));
+	}
 }
 
 static int by_name(const void *a, const void *b)
@@ -73,22 +51,6 @@ static int by_name(const void *a, const void *b)
 	int order = strcmp(x->name, y->name);
 
 	return order ? order : strcmp(x->path, y->path);
-}
-
-/* `wanted` without the corpus that it lies in. */
-static struct slice below(const char *wanted, const struct arguments *corpora)
-{
-	struct slice name = slice_of(wanted);
-
-	for (size_t i = 0; i < corpora->count; i++) {
-		size_t size = strlen(corpora->items[i]);
-
-		if (!strncmp(wanted, corpora->items[i], size) && wanted[size] == '/')
-			name = slice_of(wanted + size + 1);
-	}
-	while (name.size && name.data[name.size - 1] == '/')
-		name.size--;
-	return name;
 }
 
 bool case_is_named(const char *name, struct slice wanted)
@@ -109,9 +71,19 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 	size_t kept = 0;
 
 	for (size_t w = 0; w < wanted->count; w++) {
-		struct slice name = below(wanted->items[w], corpora);
+		struct slice name = slice_of(wanted->items[w]);
 		bool any = false;
 
+		/* A path below a corpus is a name, too. */
+		for (size_t i = 0; i < corpora->count; i++) {
+			size_t size = strlen(corpora->items[i]);
+
+			if (!strncmp(wanted->items[w], corpora->items[i], size) &&
+			    wanted->items[w][size] == '/')
+				name = slice_of(wanted->items[w] + size + 1);
+		}
+		while (name.size && name.data[name.size - 1] == '/')
+			name.size--;
 		for (size_t i = 0; i < paths->count; i++)
 			if (case_is_named(paths->items[i].name, name))
 				any = keep[i] = true;
@@ -132,24 +104,26 @@ static int keep_wanted(struct case_paths *paths, const struct arguments *corpora
 int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
 		    struct case_paths *ret_paths, struct error *error)
 {
+	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(case_paths) struct case_paths paths = { 0 };
-	int r = 0;
 
-	for (size_t i = 0; !r && i < corpora->count; i++) {
+	for (size_t i = 0; i < corpora->count; i++) {
+		struct rule_files files = { 0 };
 		size_t before = paths.count;
+		int r = case_files_find(arena, corpora->items[i], &files, error);
 
-		r = walk_corpus(corpora->items[i], &paths, error);
+		for (size_t j = 0; !r && j < files.paths.count; j++)
+			add_file(&paths, corpora->items[i], files.paths.items[j]);
+		vec_free(&files.paths);
 		if (!r && paths.count == before)
 			r = error_set(error, -ENODATA, "no case.lua under %s",
 				      corpora->items[i]);
+		if (r)
+			return r;
 	}
-	if (r)
-		return r;
 	qsort(paths.items, paths.count, sizeof(*paths.items), by_name);
 	if (wanted->count)
-		r = keep_wanted(&paths, corpora, wanted, error);
-	if (r)
-		return r;
+		TRY(keep_wanted(&paths, corpora, wanted, error));
 	*ret_paths = paths;
 	paths = (struct case_paths){ 0 };
 	return 0;
@@ -181,68 +155,30 @@ bool case_is_right(const struct corpus_case *c, const char *id)
 			    word_listed(id, c->accepted.items, c->accepted.count));
 }
 
-/* The best diagnoses as text: "mes-hang 0.62, cwsr-hang 0.41". */
-static const char *got(const struct session *session)
+static void judge_diagnoses(const struct corpus_case *c, const struct part *part,
+			    struct case_verdict *v)
 {
-	const struct diagnosis *d = session->diagnosis;
+	const struct diagnosis *d = part->diagnosis;
+	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
 	AUTO(strbuf) struct strbuf text = { 0 };
 
+	/* "mes-hang 0.62, cwsr-hang 0.41" */
 	for (size_t i = 0; i < d->diagnosis_count && i < FIRST_SHOWN; i++)
 		strbuf_printf(&text, "%s%s %.2f", i ? ", " : "",
 			      d->diagnoses[i].finding->rule->id,
 			      d->diagnoses[i].finding->confidence);
-	return text.size ? arena_string(session->arena, strbuf_slice(&text)) : "nothing";
-}
-
-/* Where the diagnosis that is right stands, and what stands first. */
-static void find_rank(const struct corpus_case *c, const struct diagnosis *d,
-		      struct case_verdict *v)
-{
-	for (size_t i = 0; i < d->diagnosis_count; i++) {
-		const struct finding *f = d->diagnoses[i].finding;
-
-		if (!i) {
-			snprintf(v->leader, sizeof(v->leader), "%s", f->rule->id);
-			v->leader_confidence = f->confidence;
-		}
-		if (!v->rank && case_is_right(c, f->rule->id)) {
-			v->rank = (unsigned)i + 1;
-			v->confidence = f->confidence;
-		}
-	}
-	v->first = v->rank == 1;
-	v->in_three = v->rank && v->rank <= FIRST_SHOWN;
-}
-
-static void judge_first(const struct corpus_case *c, const struct session *session,
-			struct case_verdict *v)
-{
-	const struct diagnosis *d = session->diagnosis;
-	double least = c->confidence > 0 ? c->confidence : d->min_confidence;
-
-	v->positive = true;
-	if (!kb_rule(session->base->kb, c->first))
+	const char *all = text.size ? text.data : "nothing";
+	v->positive = c->first;
+	if (c->first && !kb_rule(part->judge.kb, c->first))
 		problem(v, "expects %s, which is no rule of the base", c->first);
-	else if (!v->first)
-		problem(v, "expected first %s, got %s", c->first, got(session));
-	else if (!strcmp(v->leader, c->first) && v->leader_confidence < least)
-		problem(v, "expected %s at %.2f or above, got %s", c->first, least,
-			got(session));
-}
-
-static void judge_alarms(const struct corpus_case *c, const struct session *session,
-			 struct case_verdict *v)
-{
-	const struct diagnosis *d = session->diagnosis;
-
-	v->must_not = (unsigned)c->must_not.count;
+	else if (c->first && v->rank != 1)
+		problem(v, "expected first %s, got %s", c->first, all);
+	else if (c->first && !strcmp(v->leader, c->first) && v->leader_confidence < least)
+		problem(v, "expected %s at %.2f or above, got %s", c->first, least, all);
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *f = d->diagnoses[i].finding;
 		const char *id = f->rule->id;
-		double miss = f->confidence - (case_is_right(c, id) ? 1 : 0);
 
-		v->stated++;
-		v->brier += miss * miss;
 		if (f->confidence < ALARM)
 			continue;
 		v->false_alarm |= !c->first;
@@ -253,34 +189,30 @@ static void judge_alarms(const struct corpus_case *c, const struct session *sess
 		}
 	}
 	if (v->false_alarm)
-		problem(v, "expected nothing at %.1f or above, got %s", ALARM,
-			got(session));
+		problem(v, "expected nothing at %.1f or above, got %s", ALARM, all);
 }
 
-/* "6.14" expects 6.14 with all its patch levels where the key is a version. */
-static bool value_is(const struct fact *fact, const char *expected)
-{
-	struct version version;
-
-	if (!strcmp(fact->value, expected))
-		return true;
-	return fact->key->type == TYPE_VERSION &&
-	       version_parse(slice_of(fact->value), &version) &&
-	       !version_range_check(expected, NULL) &&
-	       version_in_range(&version, expected) == 1;
-}
-
-/* Whether one of the `count` expected facts at `expected` says this. */
+/* Whether one of the `count` expected facts at `expected` says this: "6.14" expects 6.14
+ * with all its patch levels where the key is a version. */
 static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
 			size_t count)
 {
-	for (size_t i = 0; i < count; i++)
-		if (expected[i].value && value_is(fact, expected[i].value))
+	struct version version;
+	bool is_version = fact->key->type == TYPE_VERSION &&
+			  version_parse(slice_of(fact->value), &version);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *value = expected[i].value;
+
+		if (value && (!strcmp(fact->value, value) ||
+			      (is_version && !version_range_check(value, NULL) &&
+			       version_in_range(&version, value) == 1)))
 			return true;
+	}
 	return false;
 }
 
-/* What is believed of a key counts, not what was read and outranked. */
+/* Only facts that are believed count, not those that were read and outranked. */
 static void judge_extract(const struct expected_fact *expected, const struct facts *facts,
 			  struct case_verdict *v)
 {
@@ -302,31 +234,31 @@ static void judge_extract(const struct expected_fact *expected, const struct fac
 			expected->value, count ? best[0]->value : "nothing");
 }
 
-static void state_trials(struct session *session, const struct corpus_case *c)
-{
-	struct attempt *items =
-		arena_array(session->arena, struct attempt, c->trial_count);
-
-	for (size_t i = 0; i < c->trial_count; i++)
-		items[i] = (struct attempt){ .rule = c->trials[i].rule,
-					     .remedy = c->trials[i].remedy,
-					     .result = c->trials[i].result,
-					     .note = "",
-					     .time = "",
-					     .title = "" };
-	session->attempts = (struct attempts){ c->full_name, items, c->trial_count };
-	session->judge.attempts = &session->attempts;
-}
-
-void case_verdict(const struct corpus_case *c, const struct session *session,
+void case_verdict(const struct corpus_case *c, const struct part *part,
 		  struct case_verdict *v)
 {
-	find_rank(c, session->diagnosis, v);
-	if (c->first)
-		judge_first(c, session, v);
-	judge_alarms(c, session, v);
+	const struct diagnosis *d = part->diagnosis;
+
+	v->must_not = (unsigned)c->must_not.count;
+	v->stated = (unsigned)d->diagnosis_count;
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *f = d->diagnoses[i].finding;
+		bool right = case_is_right(c, f->rule->id);
+		double miss = f->confidence - right;
+
+		v->brier += miss * miss;
+		if (!i) {
+			snprintf(v->leader, sizeof(v->leader), "%s", f->rule->id);
+			v->leader_confidence = f->confidence;
+		}
+		if (!v->rank && right) {
+			v->rank = (unsigned)i + 1;
+			v->confidence = f->confidence;
+		}
+	}
+	judge_diagnoses(c, part, v);
 	for (size_t i = 0; i < c->extract_count; i++)
-		judge_extract(&c->extracts[i], session->facts, v);
+		judge_extract(&c->extracts[i], part->facts, v);
 }
 
 int case_diagnose(struct session *session, const struct corpus_case *c,
@@ -337,6 +269,9 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 				   .no_probe = true,
 				   .jobs = 1,
 				   .quiet = true };
+	struct attempt *trials =
+		arena_array(session->arena, struct attempt, c->trial_count);
+
 	for (size_t i = 0; i < c->logs.count; i++)
 		vec_push(&options.logs, arena_printf(session->arena, "%s/%s",
 						     c->directory, c->logs.items[i]));
@@ -345,15 +280,21 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 			 arena_printf(session->arena, "%s=%s", c->facts[i].name,
 				      c->facts[i].value));
 	session->text = c->text;
-	int r = session_read(session, &options, error);
-	if (r)
-		return r;
+	TRY(session_read(session, &options, error));
 	/* The base may know the case's own words: it is evidence that a case holds. */
 	session->by_evidence = true;
-	r = session_know(session, &options, error);
-	if (r)
-		return r;
-	state_trials(session, c);
+	TRY(session_know(session, &options, error));
+	for (size_t i = 0; i < c->trial_count; i++)
+		trials[i] = (struct attempt){ c->trials[i].rule,   c->trials[i].remedy,
+					      c->trials[i].result, .note = "",
+					      .time = "",	   .title = "" };
+	for (size_t i = 0; i < session->parts.count; i++) {
+		struct part *part = &session->parts.items[i];
+
+		part->attempts =
+			(struct attempts){ c->full_name, trials, c->trial_count };
+		part->judge.attempts = &part->attempts;
+	}
 	session_diagnose(session, &options);
 	return kb_failed(session->base->kb, error);
 }
@@ -378,114 +319,11 @@ bool case_judge(struct base *base, const struct case_path *path, size_t number,
 			error.message);
 		return false;
 	}
-	case_verdict(c, &session, v);
+	case_verdict(c, session.at, v);
 	if (task && task->visit)
 		task->visit(task->context,
 			    &(struct judged_case){ number, c, &session, v });
 	return !v->problem[0];
-}
-
-/* --- running --- */
-
-struct crew {
-	const struct base *base;
-	const struct case_paths *paths;
-	const struct case_task *task;
-	struct case_verdict *verdicts;
-	atomic_uint *next; /* case that nobody took yet; shared */
-	unsigned working;
-	int failed; /* exit status of a worker that did not end well, without a case */
-};
-
-static _Noreturn void work(const struct crew *crew)
-{
-	AUTO(base) struct base base = { 0 };
-	struct error error = { 0 };
-	unsigned i;
-
-	mem_on_exhaustion_keep(NULL); /* it is the parent's */
-	if (base_reopen(crew->base, &base, &error))
-		exit(trouble(&error));
-	confine_reading(&base, NULL, 0);
-	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
-		struct case_verdict *verdict = &crew->verdicts[i];
-		double start = meter_clock();
-
-		verdict->worker = getpid();
-		verdict->state = VERDICT_STARTED;
-		alarm(CASE_SECONDS_MAX);
-		bool passed =
-			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
-		alarm(0);
-		verdict->seconds = meter_clock() - start;
-		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
-	}
-	base_close(&base);
-	exit(EXIT_CLEAN);
-}
-
-static int hire(struct crew *crew, struct error *error)
-{
-	fflush(NULL);
-	pid_t pid = fork();
-
-	if (pid < 0)
-		return error_set(error, -errno, "cannot start a worker: %s",
-				 strerror(errno));
-	if (!pid)
-		work(crew);
-	crew->working++;
-	return 0;
-}
-
-/* A worker that died failed the case it was at. Returns whether it had one. */
-static bool bury(struct crew *crew, pid_t pid, int status)
-{
-	for (size_t i = 0; i < crew->paths->count; i++) {
-		struct case_verdict *v = &crew->verdicts[i];
-
-		if (v->state != VERDICT_STARTED || v->worker != pid)
-			continue;
-		v->state = VERDICT_FAILED;
-		if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
-			snprintf(v->problem, sizeof(v->problem),
-				 "took more than %d seconds", CASE_SECONDS_MAX);
-		else if (WIFSIGNALED(status))
-			snprintf(v->problem, sizeof(v->problem), "crashed: %s",
-				 strsignal(WTERMSIG(status)));
-		else
-			snprintf(v->problem, sizeof(v->problem),
-				 "the program ended with status %d", WEXITSTATUS(status));
-		return true;
-	}
-	return false;
-}
-
-static int oversee(struct crew *crew, struct error *error)
-{
-	while (crew->working) {
-		int status, r = 0;
-		pid_t pid = wait(&status);
-
-		if (pid < 0 && errno == EINTR)
-			continue;
-		if (pid < 0)
-			return error_set(error, -errno, "lost the workers: %s",
-					 strerror(errno));
-		crew->working--;
-		if (WIFEXITED(status) && !WEXITSTATUS(status))
-			continue;
-		if (!bury(crew, pid, status))
-			crew->failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-		else if (atomic_load(crew->next) < crew->paths->count)
-			r = hire(crew, error);
-		if (r)
-			return r;
-	}
-	if (crew->failed)
-		return error_set(error, -ECHILD, "a worker ended with status %d",
-				 crew->failed);
-	return 0;
 }
 
 void *case_share(size_t size)
@@ -496,27 +334,4 @@ void *case_share(size_t size)
 	if (p == MAP_FAILED)
 		mem_exhausted();
 	return p;
-}
-
-int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 const struct case_task *task, struct case_verdict **ret_verdicts,
-		 struct error *error)
-{
-	size_t size = paths->count * sizeof(struct case_verdict);
-	struct crew crew = { .base = base, .paths = paths, .task = task };
-	int r = 0;
-
-	crew.verdicts = case_share(size);
-	crew.next = case_share(sizeof(*crew.next));
-	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
-		r = hire(&crew, error);
-	/* Those that were hired finish in any case. */
-	int ended = oversee(&crew, r ? NULL : error);
-	munmap(crew.next, sizeof(*crew.next));
-	if (r || ended) {
-		munmap(crew.verdicts, size);
-		return r ? r : ended;
-	}
-	*ret_verdicts = crew.verdicts;
-	return 0;
 }

@@ -7,13 +7,10 @@
 #ifndef KBMATCH_CMD_CASES_H
 #define KBMATCH_CMD_CASES_H
 
-#include <sys/types.h>
-
 #include "engine/cmd/session.h"
 #include "engine/kb/case_load.h"
 
 enum {
-	CASE_SECONDS_MAX = 120, /* a case that takes longer has failed */
 	CASE_TEXT_MAX = 768,
 	CASE_ID_MAX = 64, /* of a rule's id that a verdict keeps */
 };
@@ -25,7 +22,6 @@ struct case_verdict {
 	pid_t worker;
 	double seconds;
 	bool positive;		     /* the case expects a diagnosis */
-	bool first, in_three;	     /* positive: it came first, among the first three */
 	bool false_alarm;	     /* not positive: something at 0.5 or above */
 	unsigned must_not, violated; /* labels that must stay below 0.5; that did not */
 	unsigned stated;	     /* diagnoses that were stated */
@@ -92,19 +88,14 @@ bool case_is_right(const struct corpus_case *expected, const char *id);
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error) must_check;
 
-/* What a session's diagnosis is worth to a case: fills all of the verdict but `state`,
- * `worker` and `seconds`. */
-void case_verdict(const struct corpus_case *expected, const struct session *session,
+/* What a diagnosis is worth to a case: fills all of the verdict but `state`, `worker` and
+ * `seconds`. */
+void case_verdict(const struct corpus_case *expected, const struct part *part,
 		  struct case_verdict *verdict);
 
 /* Judges case `number`; fills everything but `state`, `worker`, `seconds`. True: passed.
  */
 bool case_judge(struct base *base, const struct case_path *path, size_t number,
 		const struct case_task *task, struct case_verdict *verdict);
-
-/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
-int case_run_all(const struct base *base, const struct case_paths *paths, unsigned jobs,
-		 const struct case_task *task, struct case_verdict **ret_verdicts,
-		 struct error *error) must_check;
 
 #endif

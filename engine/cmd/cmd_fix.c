@@ -1,49 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/base.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/session.h"
 #include "reports/script/script.h"
 #include "reports/view/view.h"
 
-static const struct finding *find_in(const struct diagnosed *list, size_t count,
-				     const char *id)
+/* The likeliest finding of the rule; NULL when there is none. */
+static const struct finding *find_finding(const struct diagnosis *d, const char *id)
 {
-	for (size_t i = 0; i < count; i++) {
-		if (!strcmp(list[i].finding->rule->id, id))
-			return list[i].finding;
-		for (size_t j = 0; j < list[i].effect_count; j++)
-			if (!strcmp(list[i].effects[j]->rule->id, id))
-				return list[i].effects[j];
+	const struct diagnosed *one;
+
+	for (size_t i = 0; (one = diagnosed_at(d, i)); i++) {
+		if (!strcmp(one->finding->rule->id, id))
+			return one->finding;
+		for (size_t j = 0; j < one->effect_count; j++)
+			if (!strcmp(one->effects[j]->rule->id, id))
+				return one->effects[j];
 	}
-	return NULL;
-}
-
-/* What was found of the rule, the likeliest first; NULL when nothing was. */
-static const struct finding *find_finding(const struct diagnosis *diagnosis,
-					  const char *id)
-{
-	const struct finding *finding =
-		find_in(diagnosis->diagnoses, diagnosis->diagnosis_count, id);
-
-	if (!finding)
-		finding = find_in(diagnosis->below, diagnosis->below_count, id);
-	for (size_t i = 0; !finding && i < diagnosis->ruled_out_count; i++)
-		if (!strcmp(diagnosis->ruled_out[i]->rule->id, id))
-			finding = diagnosis->ruled_out[i];
-	return finding;
-}
-
-/* The diagnosis whose first place a finding is, NULL when it is of none. */
-static const struct diagnosed *diagnosed_of(const struct diagnosis *diagnosis,
-					    const struct finding *finding)
-{
-	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
-		if (diagnosis->diagnoses[i].finding == finding)
-			return &diagnosis->diagnoses[i];
+	for (size_t i = 0; i < d->ruled_out_count; i++)
+		if (!strcmp(d->ruled_out[i]->rule->id, id))
+			return d->ruled_out[i];
 	return NULL;
 }
 
@@ -53,26 +29,23 @@ static bool same_text(const char *a, const char *b)
 }
 
 /* Tells of the places whose commands are others than those of the script. */
-static void tell_of_others(struct session *session, const struct finding *finding,
-			   const struct remedy *remedy)
+static void tell_of_others(struct arena *arena, const struct facts *facts,
+			   const struct diagnosed *one, const struct remedy *remedy)
 {
-	const struct diagnosed *one = diagnosed_of(session->diagnosis, finding);
-	struct arena *arena = session->arena;
-	const struct commands here =
-		view_commands(arena, remedy, session->facts, finding->device);
+	const char *first = one->finding->device;
+	const struct commands here = view_commands(arena, remedy, facts, first);
 
-	for (size_t i = 1; one && i < one->place_count; i++) {
+	for (size_t i = 1; i < one->place_count; i++) {
 		const char *device = one->places[i]->device;
-		const struct commands there =
-			view_commands(arena, remedy, session->facts, device);
+		const struct commands there = view_commands(arena, remedy, facts, device);
 
 		if (!same_text(here.apply, there.apply) ||
 		    !same_text(here.verify, there.verify) ||
 		    !same_text(here.rollback, there.rollback))
 			fprintf(stderr,
-				"kbmatch: these are the commands for %s; for %s: "
-				"kbmatch fix %s/%s@%s\n",
-				finding->device, device, finding->rule->id, remedy->id,
+				"kbmatch: these are the commands for %s; for %s: kbmatch "
+				"fix %s/%s@%s\n",
+				first, device, one->finding->rule->id, remedy->id,
 				device);
 	}
 }
@@ -104,88 +77,58 @@ static int choose_remedy(const struct diagnosis *diagnosis, const struct finding
 			 strbuf_text(&list));
 }
 
-/* Unlike the commands that diagnose, this one is content with nothing to read. */
-static int run_session(struct session *session, struct base *base,
-		       const struct options *options, struct error *error)
-{
-	if (!options->no_probe || session_has_input(options))
-		return session_run(session, base, options, error);
-	session_start(session, base);
-	int r = session_confine(session, options, 0, error);
-	if (!r)
-		r = session_read(session, options, error);
-	if (!r)
-		r = session_know(session, options, error);
-	if (!r)
-		session_diagnose(session, options);
-	return r;
-}
-
-static int write_script(struct session *session, const struct options *options,
+static int write_script(const struct session *session, const struct options *options,
 			const struct rule *rule, const char *remedy_id,
 			const char *device, struct error *error)
 {
-	const struct diagnosis *diagnosis = session->diagnosis;
+	const struct diagnosis *diagnosis = session->at->diagnosis;
 	const struct finding *finding = find_finding(diagnosis, rule->id);
+	const struct diagnosed *one = NULL; /* whose first place the finding is */
 	const struct remedy *remedy;
 	struct output output;
-	const struct diagnosed *one = device ? diagnosed_of(diagnosis, finding) : NULL;
 	size_t place = 0;
 
-	while (one && place < one->place_count &&
+	for (size_t i = 0; !one && i < diagnosis->diagnosis_count; i++)
+		if (finding && diagnosis->diagnoses[i].finding == finding)
+			one = &diagnosis->diagnoses[i];
+	while (device && one && place < one->place_count &&
 	       strcmp(one->places[place]->device, device) != 0)
 		place++;
 	if (device && (!one || place == one->place_count))
 		return error_set(error, -ENOENT, "nothing of it was found on %s", device);
 	if (device)
 		finding = one->places[place];
-	int r = choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error);
-	if (r)
-		return r;
-	if (finding && !device)
-		tell_of_others(session, finding, remedy);
+	TRY(choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error));
+	if (one && !device)
+		tell_of_others(session->arena, diagnosis->facts, one, remedy);
 	output_open(&output, options->output);
 	output.program = true;
-	r = script_write(session->base->kb, diagnosis, finding, rule, remedy, output.file,
-			 error);
-	if (!r)
-		r = kb_failed(session->base->kb, error);
-	if (r) {
-		output_discard(&output);
-		return r;
-	}
-	return output_commit(&output, error);
+	int r = script_write(session->base->kb, diagnosis, finding, rule, remedy,
+			     output.file, error);
+	return output_end(&output, r ? r : kb_failed(session->base->kb, error), NULL,
+			  error);
 }
 
+/* RULE[/REMEDY][@DEVICE]. Unlike the commands that diagnose, this one is content with
+ * nothing to read. */
 int cmd_fix(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
-	AUTO(mem) char *id = NULL;
 	const struct rule *rule;
-	char *slash, *device;
 
 	if (options->arguments.count != 1)
-		return error_set(error, -EINVAL,
-				 "fix wants one rule, or RULE/REMEDY, as in\n"
-				 "  kbmatch fix RULE/REMEDY -o fix.sh");
-	id = mem_strdup(options->arguments.items[0]);
-	device = strchr(id, '@');
-	if (device)
-		*device++ = '\0';
-	slash = strchr(id, '/');
-	if (slash)
-		*slash++ = '\0';
-	int r = base_open(options, &base, error);
-	if (!r)
-		r = find_rule(base.kb, id, &rule, error);
-	if (!r)
-		r = run_session(&session, &base, options, error);
-	if (r)
-		return r;
-	r = session_choose(&session, options, rule->id, error);
-	if (r)
-		return r;
+		return refuse(error, "fix wants one rule, or RULE/REMEDY, as in\n"
+				     "  kbmatch fix RULE/REMEDY -o fix.sh");
+	AUTO(mem) char *id = mem_strdup(options->arguments.items[0]);
+	char *device = id, *remedy;
+	strsep(&device, "@");
+	remedy = id;
+	strsep(&remedy, "/");
+	TRY(base_open(options, &base, error));
+	TRY(find_rule(base.kb, id, &rule, error));
+	TRY(session_run(&session, &base, options, true, error));
+	TRY(session_choose(&session, options, rule->id, error));
 	session_print_warnings(&session);
-	return write_script(&session, options, rule, slash, device, error);
+	return write_script(&session, options, rule, remedy, device, error);
 }

@@ -1,57 +1,48 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <unistd.h>
 
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/kb/kb_write.h"
+#include "engine/base/strbuf.h"
+#include "engine/kb/case_load.h"
 #include "engine/kb/case_words.h"
+#include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 
-/* The corpora that are named, else of each folder of rules the one beside it. */
-static int load_case_words(const struct options *options, const char *const *rules,
-			   size_t count, struct knowledge *knowledge, struct error *error)
-{
-	AUTO(arguments) struct arguments beside = { 0 };
-	const struct arguments *corpora =
-		options->corpora.count ? &options->corpora : &beside;
-
-	for (size_t i = 0; i < count; i++) {
-		const char *path =
-			arena_printf(knowledge->arena, "%s/../corpus", rules[i]);
-
-		if (!access(path, R_OK | X_OK))
-			vec_push(&beside, path);
-	}
-	return case_words_load(corpora->items, corpora->count, knowledge, error);
-}
-
+/* The words of cases come from the corpora that are named, else from those beside the
+ * folders of rules. */
 static int build(const struct options *options, struct error *error)
 {
-	static const char *const usual[] = { "rules" };
-	const char *const *rules = options->rules.count ? options->rules.items : usual;
-	size_t count = options->rules.count ? options->rules.count : ARRAY_SIZE(usual);
+	static const char *usual[] = { "rules" };
+	struct arguments rules = { usual, ARRAY_SIZE(usual), 0 };
 	const char *path = options->output ? options->output : "kb.sqlite";
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
+	AUTO(arguments) struct arguments beside = { 0 };
 
 	if (options->kb)
-		return error_set(
-			error, -EINVAL,
-			"kb build takes no --kb; -o FILE says where the base goes");
+		return refuse(error,
+			      "kb build takes no --kb; -o FILE says where the base goes");
+	if (options->rules.count)
+		rules = options->rules;
 	confine_making(&path, 1);
-	int r = rule_load(rules, count, &knowledge, error);
-	if (!r)
-		r = load_case_words(options, rules, count, knowledge, error);
-	if (!r)
-		r = kb_write(knowledge, NULL, path, error);
-	if (!r && !options->quiet)
+	TRY(rule_load(rules.items, rules.count, &knowledge, error));
+	for (size_t i = 0; i < rules.count; i++) {
+		const char *corpus =
+			arena_printf(knowledge->arena, "%s/../corpus", rules.items[i]);
+
+		if (!access(corpus, R_OK | X_OK))
+			vec_push(&beside, corpus);
+	}
+	const struct arguments *corpora =
+		options->corpora.count ? &options->corpora : &beside;
+	TRY(case_words_load(corpora->items, corpora->count, knowledge, error));
+	TRY(kb_write(knowledge, NULL, path, error));
+	if (!options->quiet)
 		fprintf(stderr, "%s: %zu rules, %zu patterns\n", path,
 			knowledge->rule_count, knowledge->pattern_count);
-	return r;
+	return 0;
 }
 
-static void info(struct kb *kb, FILE *file)
+static void print_info(struct kb *kb, FILE *file)
 {
 	const struct kb_info *i = kb_info(kb);
 	const struct {
@@ -73,8 +64,8 @@ static void info(struct kb *kb, FILE *file)
 		i->calibration.intercept);
 }
 
-/* What logs are searched for: not what only short texts are compared with. */
-static void patterns(struct kb *kb, FILE *file)
+/* Prints the patterns that logs are searched for, not those for short texts alone. */
+static void print_patterns(struct kb *kb, FILE *file)
 {
 	unsigned count = kb_info(kb)->patterns;
 
@@ -93,7 +84,7 @@ static void patterns(struct kb *kb, FILE *file)
 }
 
 /* The vocabulary as docs/facts.md has it. */
-static void list_keys(struct kb *kb, FILE *file)
+static void print_keys(struct kb *kb, FILE *file)
 {
 	(void)kb;
 	fputs("# Fact keys\n\n"
@@ -112,18 +103,17 @@ static void list_keys(struct kb *kb, FILE *file)
 		fprintf(file, "| `%s` | `%s` |\n", gate_names[i].name, gate_names[i].key);
 }
 
-static int describe(const struct options *options, void (*print)(struct kb *, FILE *),
-		    struct error *error)
+/* The fields of each form as docs/rules.md has them. */
+static void print_fields(struct kb *kb, FILE *file)
 {
-	AUTO(base) struct base base = { 0 };
-	struct output output;
-	int r = base_open(options, &base, error);
+	AUTO(strbuf) struct strbuf text = { 0 };
 
-	if (r)
-		return r;
-	output_open(&output, options->output);
-	print(base.kb, output.file);
-	return output_commit(&output, error);
+	(void)kb;
+	for (size_t i = 0; i < FORM_CASE_WORDS; i++)
+		form_describe(rule_forms[i], rule_forms[i]->name, &text);
+	form_describe(&calibration_form, calibration_form.name, &text);
+	form_describe(&case_form, case_form.name, &text);
+	fputs(strbuf_text(&text), file);
 }
 
 int cmd_kb(const struct options *options, struct error *error)
@@ -131,16 +121,26 @@ int cmd_kb(const struct options *options, struct error *error)
 	static const struct {
 		const char *name;
 		void (*print)(struct kb *, FILE *);
-	} lists[] = { { "info", info }, { "patterns", patterns }, { "keys", list_keys } };
+	} lists[] = { { "info", print_info },
+		      { "patterns", print_patterns },
+		      { "keys", print_keys },
+		      { "fields", print_fields } };
+	AUTO(base) struct base base = { 0 };
+	struct output output;
 	const char *what =
 		options->arguments.count == 1 ? options->arguments.items[0] : "";
+	size_t i = 0;
 
 	if (!strcmp(what, "build"))
 		return build(options, error);
-	for (size_t i = 0; i < ARRAY_SIZE(lists); i++)
-		if (!strcmp(what, lists[i].name))
-			return describe(options, lists[i].print, error);
-	return error_set(error, -EINVAL,
-			 "kb wants one of build, info, patterns, keys; see kbmatch kb "
-			 "--help");
+	while (i < ARRAY_SIZE(lists) && strcmp(what, lists[i].name) != 0)
+		i++;
+	if (i == ARRAY_SIZE(lists))
+		return refuse(error,
+			      "kb wants one of build, info, patterns, keys, fields; see "
+			      "kbmatch kb --help");
+	TRY(base_open(options, &base, error));
+	output_open(&output, options->output);
+	lists[i].print(base.kb, output.file);
+	return output_commit(&output, error);
 }

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <fcntl.h>
-#include <jansson.h>
 #include <unistd.h>
 
-#include "engine/base/strbuf.h"
-#include "engine/base/fd.h"
+#include "engine/base/json.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/kb/kb_write.h"
 #include "engine/lint/lint.h"
 #include "probes/probe_keys.h"
 
@@ -17,112 +12,71 @@
 
 static const char healthy[] = "healthy-log";
 
-struct look {
-	struct lint *lint;
-	const struct lint_case *at;
-	struct arena *arena;
-};
-
-/* The rule of the files, whose text is there; the base has a copy without. */
-static const struct rule *rule_of_files(const struct lint *lint, const char *id)
+/* Adds a finding to the rule in its file: the copy in the base has no lines. */
+static void say(struct lint *lint, const struct corpus_case *c,
+		const struct finding *finding, const struct judged *judged,
+		struct arena *arena)
 {
-	const struct knowledge *knowledge = lint_knowledge(lint);
+	const struct knowledge *all = lint_knowledge(lint);
+	const struct rule *rule = all->rules, *end = rule + all->rule_count;
+	const struct evidence *e = judged->evidence, *leaf = e;
+	const char *id = finding->rule->id;
 
-	for (size_t i = 0; i < knowledge->rule_count; i++)
-		if (!strcmp(knowledge->rules[i].id, id))
-			return &knowledge->rules[i];
-	return NULL;
+	while (!leaf->pattern_count && leaf->child_count)
+		leaf = leaf->children;
+	while (rule < end && strcmp(rule->id, id) != 0)
+		rule++;
+	if (rule < end)
+		lint_add(lint, healthy, rule->file,
+			 lint_line_in_rule(lint, rule,
+					   leaf->pattern_count ? leaf->patterns[0]->regex
+							       : id),
+			 arena_printf(arena,
+				      "evidence %u of %s, %s, holds in %s, which expects "
+				      "nothing",
+				      e->number, id,
+				      word_name(&strength_words, e->strength),
+				      c->full_name));
 }
 
-/* A pattern of the evidence, for the line. */
-static const char *first_regex(const struct evidence *e)
+static void judge_case(struct lint *lint, struct base *base, const struct corpus_case *c)
 {
-	if (e->pattern_count)
-		return e->patterns[0]->regex;
-	return e->child_count ? first_regex(&e->children[0]) : NULL;
-}
+	AUTO(session) struct session session = { 0 };
+	struct error error = { 0 };
 
-static void say(const struct look *look, const struct finding *finding,
-		const struct judged *judged)
-{
-	const struct rule *rule = rule_of_files(look->lint, finding->rule->id);
-	const struct evidence *e = judged->evidence;
-	const char *regex = first_regex(e);
+	session_start(&session, base);
+	int r = case_diagnose(&session, c, &error);
+	if (r && r != -ENOENT) /* that is told by another check */
+		lint_skip(lint, arena_printf(session.arena, "%s: not judged: %s",
+					     c->full_name, error.message));
+	for (size_t i = 0; !r && i < session.at->findings->count; i++) {
+		const struct finding *finding = &session.at->findings->items[i];
+		const char *id = finding->rule->id;
+		/* A rule may hold in the cases of its own folder, which are its near
+		 * misses, and where something speaks against it. */
+		bool counts = !finding->ruled_out &&
+			      !word_listed(id, c->must_not.items, c->must_not.count) &&
+			      !case_is_named(c->full_name, slice_of(id));
 
-	if (!rule)
-		return;
-	lint_add(look->lint, healthy, rule->file,
-		 lint_line_in_rule(look->lint, rule, regex ? regex : rule->id),
-		 arena_printf(look->arena,
-			      "evidence %u of %s, %s, holds in %s, which expects nothing",
-			      e->number, rule->id,
-			      word_name(&strength_words, e->strength),
-			      look->at->of->full_name));
-}
-
-/* A rule's own folder of cases holds its near misses, and what speaks against it is there
- * to be heard. */
-static bool is_near_miss(const struct corpus_case *c, const struct finding *finding)
-{
-	for (size_t i = 0; i < finding->judged_count; i++)
-		if (finding->judged[i].evidence->against &&
-		    finding->judged[i].truth == TRUTH_TRUE)
-			return true;
-	return word_listed(finding->rule->id, c->must_not.items, c->must_not.count) ||
-	       case_is_named(c->full_name, slice_of(finding->rule->id));
-}
-
-static void look_at(const struct look *look, const struct findings *findings)
-{
-	for (size_t i = 0; i < findings->count; i++) {
-		const struct finding *finding = &findings->items[i];
-
-		if (finding->ruled_out || is_near_miss(look->at->of, finding))
-			continue;
-		for (size_t j = 0; j < finding->judged_count; j++) {
+		for (size_t j = 0; j < finding->judged_count; j++)
+			counts &= !finding->judged[j].evidence->against ||
+				  finding->judged[j].truth != TRUTH_TRUE;
+		for (size_t j = 0; counts && j < finding->judged_count; j++) {
 			const struct judged *judged = &finding->judged[j];
 
 			if (judged->truth == TRUTH_TRUE && !judged->evidence->against &&
 			    judged->evidence->strength >= STRENGTH_STRONG)
-				say(look, finding, judged);
+				say(lint, c, finding, judged, session.arena);
 		}
 	}
 }
 
-static void judge_case(struct lint *lint, struct base *base, const struct lint_case *at)
-{
-	AUTO(session) struct session session = { 0 };
-	struct look look = { lint, at, NULL };
-	struct error error = { 0 };
-
-	session_start(&session, base);
-	look.arena = session.arena;
-	int r = case_diagnose(&session, at->of, &error);
-	if (!r)
-		look_at(&look, session.findings);
-	else if (r != -ENOENT) /* that is told by another healthy */
-		lint_skip(lint, arena_printf(look.arena, "%s: not judged: %s",
-					     at->of->full_name, error.message));
-}
-
-static int judge_all(struct lint *lint, const char *path, struct error *error)
-{
-	char *copy = mem_strdup(path);
-	AUTO(base) struct base open = { 0 };
-	const struct lint_case *cases;
-	size_t count = lint_cases(lint, &cases);
-	int r = base_reopen(&(struct base){ .path = copy }, &open, error);
-
-	free(copy);
-	for (size_t i = 0; !r && i < count; i++)
-		if (!cases[i].of->first)
-			judge_case(lint, &open, &cases[i]);
-	return r;
-}
-
 static int lint_healthy(struct lint *lint, struct error *error)
 {
+	AUTO(base) struct base base = { 0 };
 	AUTO(strbuf) struct strbuf path = { 0 };
+	const struct lint_case *cases;
+	size_t count = lint_cases(lint, &cases);
 
 	if (!lint_wants(lint, healthy))
 		return 0;
@@ -131,112 +85,71 @@ static int lint_healthy(struct lint *lint, struct error *error)
 			? base_write_temporary(lint_knowledge(lint), NULL, &path, error)
 			: -EINVAL;
 	if (r == -EINVAL) {
-		lint_skip(lint, "healthy logs are judged when the errors above are "
-				"mended");
+		lint_skip(lint,
+			  "healthy logs are judged when the errors above are mended");
 		return 0;
 	}
 	if (r)
 		return r;
-	r = judge_all(lint, path.data, error);
+	r = base_reopen(path.data, &base, error);
+	for (size_t i = 0; !r && i < count; i++)
+		if (!cases[i].of->first)
+			judge_case(lint, &base, cases[i].of);
 	unlink(path.data);
 	mem_on_exhaustion_keep(path.data);
 	return r;
 }
 
-/* --- the command --- */
-
 static const char *const levels[] = { "warning", "error" };
 
-struct tally {
-	size_t counts[2], told;
+/* The findings to print: with --quiet errors only. */
+struct told {
+	const struct lint_finding **items;
+	size_t count;
+	size_t counts[2]; /* of all, by level */
+	const char *const *skipped;
+	size_t skipped_count;
 };
 
-/* --quiet tells of errors only. */
-static bool is_told(const struct options *options, const struct lint_finding *finding)
+static void print_text(const struct told *told, bool quiet, FILE *file)
 {
-	return !options->quiet || finding->level == LINT_ERROR;
-}
+	size_t errors = told->counts[LINT_ERROR], warnings = told->counts[LINT_WARNING];
 
-static void print_text(const struct lint *lint, const struct lint_finding *findings,
-		       size_t count, const struct options *options,
-		       const struct tally *tally, FILE *file)
-{
-	const char *const *texts;
-	size_t skips = lint_skipped(lint, &texts);
+	for (size_t i = 0; i < told->skipped_count; i++)
+		fprintf(stderr, "kbmatch: %s\n", told->skipped[i]);
+	for (size_t i = 0; i < told->count; i++) {
+		const struct lint_finding *f = told->items[i];
 
-	for (size_t i = 0; i < skips; i++)
-		fprintf(stderr, "kbmatch: %s\n", texts[i]);
-	for (size_t i = 0; i < count; i++) {
-		const struct lint_finding *f = &findings[i];
-
-		if (is_told(options, f))
-			fprintf(file, "%s:%u: %s: [%s] %s\n", f->file, f->line,
-				levels[f->level], f->check, f->message);
+		fprintf(file, "%s:%u: %s: [%s] %s\n", f->file, f->line, levels[f->level],
+			f->check, f->message);
 	}
-	if (!options->quiet && tally->told)
-		fprintf(file, "%zu error%s, %zu warning%s\n", tally->counts[LINT_ERROR],
-			tally->counts[LINT_ERROR] == 1 ? "" : "s",
-			tally->counts[LINT_WARNING],
-			tally->counts[LINT_WARNING] == 1 ? "" : "s");
+	if (!quiet && told->count)
+		fprintf(file, "%zu error%s, %zu warning%s\n", errors,
+			errors == 1 ? "" : "s", warnings, warnings == 1 ? "" : "s");
 }
 
-/* A file's name may be no UTF-8. */
-static json_t *text_of(const char *text)
+static void print_json(const struct told *told, FILE *file)
 {
-	json_t *value = json_string(text);
+	json_t *list = json_list(), *skipped = json_list();
 
-	return value ? value : json_string("?");
-}
+	for (size_t i = 0; i < told->count; i++) {
+		const struct lint_finding *f = told->items[i];
 
-static void print_json(const struct lint *lint, const struct lint_finding *findings,
-		       size_t count, const struct options *options,
-		       const struct tally *tally, FILE *file)
-{
-	json_t *list = json_array(), *skipped = json_array();
-	const char *const *texts;
-	size_t skips = lint_skipped(lint, &texts);
-
-	for (size_t i = 0; i < count; i++)
-		if (is_told(options, &findings[i]))
-			json_array_append_new(
-				list, json_pack("{s:o, s:i, s:s, s:s, s:o}", "file",
-						text_of(findings[i].file), "line",
-						(int)findings[i].line, "level",
-						levels[findings[i].level], "check",
-						findings[i].check, "message",
-						text_of(findings[i].message)));
-	for (size_t i = 0; i < skips; i++)
-		json_array_append_new(skipped, text_of(texts[i]));
-	json_t *all = json_pack("{s:i, s:i, s:o, s:o}", "errors",
-				(int)tally->counts[LINT_ERROR], "warnings",
-				(int)tally->counts[LINT_WARNING], "findings", list,
-				"skipped", skipped);
+		json_push(list, json_map_of("file", json_text(f->file), "line",
+					    json_integer(f->line), "level",
+					    json_text(levels[f->level]), "check",
+					    json_text(f->check), "message",
+					    json_text(f->message), NULL));
+	}
+	for (size_t i = 0; i < told->skipped_count; i++)
+		json_push(skipped, json_text(told->skipped[i]));
+	AUTO(json)
+	json_t *all = json_map_of(
+		"errors", json_integer((json_int_t)told->counts[LINT_ERROR]), "warnings",
+		json_integer((json_int_t)told->counts[LINT_WARNING]), "findings", list,
+		"skipped", skipped, NULL);
 	json_dumpf(all, file, JSON_INDENT(2) | JSON_PRESERVE_ORDER);
 	fputc('\n', file);
-	json_decref(all);
-}
-
-static int report(struct lint *lint, const struct options *options, struct error *error)
-{
-	const struct lint_finding *findings;
-	size_t count = lint_finish(lint, &findings);
-	struct tally tally = { .told = 0 };
-	struct output output;
-	int r;
-
-	for (size_t i = 0; i < count; i++) {
-		tally.counts[findings[i].level]++;
-		tally.told += is_told(options, &findings[i]);
-	}
-	output_open(&output, options->output);
-	if (!strcmp(options->format, "json")) {
-		print_json(lint, findings, count, options, &tally, output.file);
-		r = output_commit(&output, error);
-	} else {
-		print_text(lint, findings, count, options, &tally, output.file);
-		r = output_commit_text(&output, error);
-	}
-	return r ? r : tally.told ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int cmd_lint(const struct options *options, struct error *error)
@@ -250,16 +163,32 @@ int cmd_lint(const struct options *options, struct error *error)
 		.probed_count = probe_key_count,
 	};
 	AUTO(lint) struct lint *lint = NULL;
+	AUTO(arena) struct arena *arena = arena_new();
+	bool json = !strcmp(options->format, "json");
+	const struct lint_finding *findings;
+	struct told told = { 0 };
+	struct output output;
 
-	if (strcmp(options->format, "text") != 0 && strcmp(options->format, "json") != 0)
-		return error_set(error, -EINVAL, "lint prints text or json, not %s",
-				 options->format);
-	/* The commands of rules are looked at by a program. */
+	if (!json && strcmp(options->format, "text") != 0)
+		return refuse(error, "lint prints text or json, not %s", options->format);
+	/* A program checks the commands of rules. */
 	confine_reading(NULL, options->output, KEEP_PROGRAMS);
-	int r = lint_open(&input, &lint, error);
-	if (r)
-		return r;
+	TRY(lint_open(&input, &lint, error));
 	lint_run(lint);
-	r = lint_healthy(lint, error);
-	return r ? r : report(lint, options, error);
+	TRY(lint_healthy(lint, error));
+	size_t count = lint_finish(lint, &findings);
+	told.items = arena_array(arena, const struct lint_finding *, count + 1);
+	told.skipped_count = lint_skipped(lint, &told.skipped);
+	for (size_t i = 0; i < count; i++) {
+		told.counts[findings[i].level]++;
+		if (!options->quiet || findings[i].level == LINT_ERROR)
+			told.items[told.count++] = &findings[i];
+	}
+	output_open(&output, options->output);
+	if (json)
+		print_json(&told, output.file);
+	else
+		print_text(&told, options->quiet, output.file);
+	TRY(json ? output_commit(&output, error) : output_commit_text(&output, error));
+	return told.count ? EXIT_FOUND : EXIT_CLEAN;
 }

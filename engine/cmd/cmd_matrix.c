@@ -4,10 +4,6 @@
 #include <errno.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
-#include "engine/model/diagnosis.h"
 #include "engine/reason/support.h"
 #include "reports/story/rule_doc.h"
 #include "reports/view/view.h"
@@ -19,8 +15,6 @@ struct card {
 	const char *gfx;
 	const struct device *device; /* NULL: by the target, or several have the name */
 };
-
-/* --- which cards --- */
 
 /* "0x1002:0x66AF" and "gfx906:sramecc+" as the tables have them. */
 static const char *plain_name(struct arena *arena, const char *name)
@@ -47,13 +41,12 @@ static bool has_words(const char *name, const char *asked)
 	while (*(asked += strspn(asked, " "))) {
 		size_t size = strcspn(asked, " ");
 		const char *at = name;
-		bool found = false;
 
-		for (; *at && !found; at++)
-			found = !strncasecmp(at, asked, size) &&
-				!isalnum((unsigned char)at[size]) &&
-				(at == name || !isalnum((unsigned char)at[-1]));
-		if (!found)
+		while (*at && (strncasecmp(at, asked, size) ||
+			       isalnum((unsigned char)at[size]) ||
+			       (at > name && isalnum((unsigned char)at[-1]))))
+			at++;
+		if (!*at)
 			return false;
 		asked += size;
 	}
@@ -61,14 +54,16 @@ static bool has_words(const char *name, const char *asked)
 }
 
 /* The target of the cards whose name has these words. -EINVAL: of several targets. */
-static int find_named(struct session *session, const char *name, struct card *ret_card,
+static int find_named(struct kb *kb, const char *name, struct card *ret_card,
 		      struct error *error)
 {
 	AUTO(strbuf) struct strbuf names = { 0 };
 	const struct device *devices;
-	size_t count = kb_devices(session->base->kb, NULL, &devices), found = 0;
+	size_t count = kb_devices(kb, NULL, &devices), found = 0;
 	bool several = false;
 
+	if (!name[strspn(name, " ")])
+		return -ENOENT;
 	for (size_t i = 0; i < count; i++) {
 		const struct device *device = &devices[i];
 
@@ -80,12 +75,11 @@ static int find_named(struct session *session, const char *name, struct card *re
 			strbuf_printf(&names, "\n  %s (%s)", device->name, device->gfx);
 	}
 	if (several)
-		return error_set(
-			error, -EINVAL,
-			"\"%s\" is in the names of %zu cards of several targets; "
-			"which one?%s%s",
-			name, found, strbuf_text(&names),
-			found > NAMES_SHOWN ? "\n  ..." : "");
+		return refuse(error,
+			      "\"%s\" is in the names of %zu cards of several targets; "
+			      "which one?%s%s",
+			      name, found, strbuf_text(&names),
+			      found > NAMES_SHOWN ? "\n  ..." : "");
 	return found ? 0 : -ENOENT;
 }
 
@@ -114,91 +108,62 @@ static int find_card(struct session *session, const char *name, struct card *ret
 	const struct support *supports;
 
 	*ret_card = (struct card){ device ? device->gfx : plain, device };
-	if (ret_card->gfx && (device || kb_devices(kb, plain, &devices) ||
-			      kb_supports(kb, plain, &supports)))
-		return 0;
-	if (device)
+	if (device && !device->gfx)
 		return error_set(error, -ENOENT,
 				 "the base knows no gfx target of %s (%s)", plain,
 				 device->name ? device->name : "?");
-	int r = name[strspn(name, " ")] ? find_named(session, name, ret_card, error)
-					: -ENOENT;
+	if (device || kb_devices(kb, plain, &devices) ||
+	    kb_supports(kb, plain, &supports))
+		return 0;
+	int r = find_named(kb, name, ret_card, error);
 	if (r != -ENOENT)
 		return r;
-	const char *near = near_name(kb, session->arena, plain);
-	return error_set(error, -ENOENT,
-			 "no gfx target, card or PCI id (vendor:device) \"%s\" in the "
-			 "base%s%s%s",
-			 name, near ? "; did you mean " : "", near ? near : "",
-			 near ? "?" : "");
+	return error_unknown(
+		error, -ENOENT, near_name(kb, session->arena, plain), NULL,
+		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 
-/* Each target of this machine once. */
-static size_t cards_here(const struct session *session, struct card *cards)
-{
-	const struct fact *found[CARDS_MAX];
-	size_t count = facts_best(session->facts, "gpu.gfx", "", 0, found, CARDS_MAX);
-	size_t kept = 0;
-
-	for (size_t i = 0; i < count && i < CARDS_MAX; i++) {
-		bool again = false;
-
-		for (size_t j = 0; j < kept && !again; j++)
-			again = !strcmp(cards[j].gfx, found[i]->value);
-		if (!again)
-			cards[kept++] = (struct card){ found[i]->value, NULL };
-	}
-	return kept;
-}
-
-static int find_cards(struct session *session, const struct options *options,
+/* Those that were named, else each target of this machine once. */
+static int find_cards(struct session *session, const struct arguments *named,
 		      struct card *cards, size_t *ret_count, struct error *error)
 {
-	size_t count = options->arguments.count;
-	int r = 0;
+	const struct fact *found[CARDS_MAX];
+	size_t count = 0;
 
-	if (count > CARDS_MAX)
+	if (named->count > CARDS_MAX)
 		return error_set(error, -E2BIG, "matrix takes at most %d GPUs",
 				 CARDS_MAX);
-	for (size_t i = 0; !r && i < count; i++)
-		r = find_card(session, options->arguments.items[i], &cards[i], error);
-	if (!count)
-		count = cards_here(session, cards);
-	if (!count)
-		return error_set(error, -EINVAL,
-				 "matrix wants a gfx target, a card's name or a PCI id "
-				 "(vendor:device); this machine shows no AMD GPU");
-	*ret_count = count;
-	return r;
-}
+	*ret_count = named->count;
+	for (size_t i = 0; i < named->count; i++)
+		TRY(find_card(session, named->items[i], &cards[i], error));
+	if (!named->count)
+		count = facts_best(session->at->facts, "gpu.gfx", "", 0, found,
+				   CARDS_MAX);
+	for (size_t i = 0; i < count && i < CARDS_MAX; i++) {
+		size_t j = 0;
 
-/* --- what is said of one --- */
-
-/* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs. */
-static void add_target(struct doc *doc, struct kb *kb, const char *gfx)
-{
-	const struct device *devices;
-	const char *const *names;
-	size_t count = kb_devices(kb, gfx, &devices);
-	size_t named = view_names(doc->arena, devices, count, &names);
-
-	if (!count)
-		return;
-	doc_value(doc, "chip", devices->chip);
-	doc_value(doc, "arch", devices->arch);
-	for (size_t i = 0; i < named; i++)
-		doc_value(doc, "cards[]", names[i]);
-	doc_sayf(doc, NULL, "%s%s%s",
-		 devices->chip ? view_chip(doc->arena, devices) : "?", named ? ": " : "",
-		 view_cards(doc->arena, devices, count, NAMES_SHOWN));
+		while (j < *ret_count && strcmp(cards[j].gfx, found[i]->value) != 0)
+			j++;
+		if (j == *ret_count)
+			cards[(*ret_count)++] = (struct card){ found[i]->value, NULL };
+	}
+	return *ret_count ? 0
+			  : refuse(error,
+				   "matrix wants a gfx target, a card's name or a PCI id "
+				   "(vendor:device); this machine shows no AMD GPU");
 }
 
 static void add_card(struct doc *doc, struct session *session, const struct card *card,
 		     bool verbose)
 {
-	const struct fact *release = support_release(session->facts);
+	const struct facts *facts = session->at->facts;
+	const struct fact *release = support_release(facts);
 	const struct timeline_row *rows;
-	size_t count = support_timeline(session->base->kb, card->gfx, session->facts,
+	const struct device *devices;
+	const char *const *names;
+	size_t cards = kb_devices(session->base->kb, card->gfx, &devices);
+	size_t named = view_names(doc->arena, devices, cards, &names);
+	size_t count = support_timeline(session->base->kb, card->gfx, facts,
 					session->arena, &rows);
 
 	doc_section(doc, "gpus[]", card->gfx);
@@ -206,9 +171,19 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 	if (card->device)
 		doc_sayf(doc, NULL, "%s is %s", card->device->pci_id,
 			 card->device->name ? card->device->name : "nameless");
-	add_target(doc, session->base->kb, card->gfx);
+	/* "Vega 20 (GCN5): Radeon VII, ...", and the names of all its cards for programs.
+	 */
+	if (cards) {
+		doc_texts(doc, "chip", devices->chip, "arch", devices->arch, NULL);
+		for (size_t i = 0; i < named; i++)
+			doc_value(doc, "cards[]", names[i]);
+		doc_sayf(doc, NULL, "%s%s%s",
+			 devices->chip ? view_chip(doc->arena, devices) : "?",
+			 named ? ": " : "",
+			 view_cards(doc->arena, devices, cards, NAMES_SHOWN));
+	}
 	doc_value(doc, "rocm", release ? release->value : NULL);
-	doc_release_here(doc, rows, count, session->facts);
+	doc_release_here(doc, rows, count, facts);
 	if (count)
 		doc_releases(doc, "releases", rows, count);
 	else
@@ -221,41 +196,23 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 	doc_close(doc);
 }
 
-static int print_all(struct session *session, const struct options *options,
-		     struct error *error)
-{
-	AUTO(doc)
-	struct doc *doc =
-		command_doc("What is known of each ROCm release", "kbmatch.matrix/1");
-	struct card cards[CARDS_MAX];
-	size_t count = 0;
-	int r = find_cards(session, options, cards, &count, error);
-
-	if (r)
-		return r;
-	for (size_t i = 0; i < count; i++)
-		add_card(doc, session, &cards[i], options->verbosity > 0);
-	r = kb_failed(session->base->kb, error);
-	return r ? r
-		 : print_doc(options, &(struct about){ .session = session }, doc, error);
-}
-
 int cmd_matrix(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(session) struct session session = { 0 };
-	bool alone = options->no_probe && options->arguments.count &&
-		     !session_has_input(options);
-	int r = base_open(options, &base, error);
+	AUTO(doc) struct doc *doc = NULL;
+	struct card cards[CARDS_MAX];
+	size_t count = 0;
 
-	if (!r && alone)
-		session_start(&session, &base);
-	else if (!r)
-		r = session_run(&session, &base, options, error);
-	if (!r)
-		r = session_choose(&session, options, NULL, error);
-	if (r)
-		return r;
+	TRY(base_open(options, &base, error));
+	/* A card that is named is looked up without a machine, too. */
+	TRY(session_run(&session, &base, options, options->arguments.count, error));
+	TRY(session_choose(&session, options, NULL, error));
 	session_print_warnings(&session);
-	return print_all(&session, options, error);
+	TRY(find_cards(&session, &options->arguments, cards, &count, error));
+	doc = command_doc("What is known of each ROCm release", "kbmatch.matrix/1");
+	for (size_t i = 0; i < count; i++)
+		add_card(doc, &session, &cards[i], options->verbosity > 0);
+	TRY(kb_failed(base.kb, error));
+	return print_doc(options, (struct about){ .session = &session }, doc, error);
 }

@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
+#include <inttypes.h>
 #include <sys/stat.h>
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
 #include "engine/privacy/redact_facts.h"
-#include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
+#include "reports/view/upstream.h"
 
 /* What there is to report, and where it goes. */
 struct reporting {
 	const struct options *options;
-	struct kb *kb;
 	const struct upstream *upstreams;
 	size_t upstream_count;
 	const struct upstream *upstream; /* NULL: they are listed */
@@ -25,25 +22,20 @@ struct reporting {
 static int find_upstream(struct reporting *reporting, struct error *error)
 {
 	const struct arguments *words = &reporting->options->arguments;
-	size_t count = reporting->upstream_count;
-	VEC(const char *) ids = { 0 };
 
 	if (words->count > 2)
-		return error_set(error, -EINVAL,
-				 "report-bug wants one upstream and the id of one "
-				 "diagnosis; see kbmatch report-bug --help");
+		return refuse(error, "report-bug wants one upstream and the id of one "
+				     "diagnosis; see kbmatch report-bug --help");
 	if (!words->count)
 		return 0;
-	reporting->upstream = bug_upstream(reporting->upstreams, count, words->items[0]);
+	reporting->upstream = upstream_named(reporting->upstreams,
+					     reporting->upstream_count, words->items[0]);
 	if (reporting->upstream)
 		return 0;
-	for (size_t i = 0; i < count; i++)
-		vec_push(&ids, reporting->upstreams[i].id);
-	const char *near = nearest_word(words->items[0], ids.items, ids.count);
-	vec_free(&ids);
-	return error_set(error, -EINVAL, "no upstream \"%s\"; %s%s%s", words->items[0],
-			 near ? "did you mean " : "`kbmatch report-bug` lists them",
-			 near ? near : "", near ? "?" : "");
+	return error_unknown(
+		error, -EINVAL,
+		NEAREST(words->items[0], reporting->upstreams, reporting->upstream_count),
+		"`kbmatch report-bug` lists them", "no upstream \"%s\"", words->items[0]);
 }
 
 /* A form with all that goes with it is a folder, the form alone a file. */
@@ -61,33 +53,19 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	const struct options *options = reporting->options;
 
 	if (options->url && options->output)
-		return error_set(error, -EINVAL,
-				 "--url prints an address, and -o writes a file: "
-				 "one of them");
+		return refuse(
+			error,
+			"--url prints an address, and -o writes a file: one of them");
 	if (!reporting->upstream && (options->url || options->output))
-		return error_set(error, -EINVAL,
-				 "which upstream? `kbmatch report-bug` lists them");
+		return refuse(error, "which upstream? `kbmatch report-bug` lists them");
 	return names_folder(options->output) ? folder_check(options->output, error) : 0;
-}
-
-static void list_one(const struct upstream *upstream, bool fits, FILE *file)
-{
-	const struct strings *aliases = &upstream->aliases;
-
-	fprintf(file, "%c %-16s %s", fits ? '*' : ' ',
-		aliases->count ? aliases->items[0] : upstream->id, upstream->title);
-	for (size_t i = 0; i < aliases->count; i++)
-		fprintf(file, "%s%s", i ? ", " : " (also ",
-			i ? aliases->items[i] : upstream->id);
-	fputs(aliases->count ? ")\n" : "\n", file);
 }
 
 static int list_upstreams(const struct reporting *reporting, struct error *error)
 {
 	const struct diagnosis *diagnosis = reporting->diagnosis;
-	const struct rule *best = diagnosis && diagnosis->diagnosis_count
-					  ? diagnosis->diagnoses->finding->rule
-					  : NULL;
+	const struct rule *best =
+		diagnosis->diagnosis_count ? diagnosis->diagnoses->finding->rule : NULL;
 	struct output output;
 
 	output_open(&output, NULL);
@@ -98,63 +76,46 @@ static int list_upstreams(const struct reporting *reporting, struct error *error
 			word_name(&component_words, best->component));
 	for (size_t i = 0; i < reporting->upstream_count; i++) {
 		const struct upstream *upstream = &reporting->upstreams[i];
+		const struct strings *aliases = &upstream->aliases;
 
-		list_one(upstream, best && bug_fits(upstream, best), output.file);
+		fprintf(output.file, "%c %-16s %s",
+			best && bug_fits(upstream, best) ? '*' : ' ',
+			aliases->count ? aliases->items[0] : upstream->id,
+			upstream->title);
+		for (size_t j = 0; j < aliases->count; j++)
+			fprintf(output.file, "%s%s", j ? ", " : " (also ",
+				j ? aliases->items[j] : upstream->id);
+		fputs(aliases->count ? ")\n" : "\n", output.file);
 	}
 	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", output.file);
 	return output_commit_text(&output, error);
-}
-
-static const struct diagnosed *find_in(const struct diagnosed *diagnoses, size_t count,
-				       const char *id)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(diagnoses[i].finding->rule->id, id))
-			return &diagnoses[i];
-	return NULL;
 }
 
 /* The diagnosis of an id; else the best that fits the upstream, else the best. */
 static int choose(const struct reporting *reporting, const struct diagnosed **ret_about,
 		  struct error *error)
 {
-	const struct diagnosis *diagnosis = reporting->diagnosis;
+	const struct diagnosis *d = reporting->diagnosis;
 	const struct arguments *words = &reporting->options->arguments;
 	const char *id = words->count > 1 ? words->items[1] : NULL;
-	const struct diagnosed *about = NULL;
+	const struct diagnosed *one;
 
-	if (id) {
-		about = find_in(diagnosis->diagnoses, diagnosis->diagnosis_count, id);
-		if (!about)
-			about = find_in(diagnosis->below, diagnosis->below_count, id);
-		*ret_about = about;
-		return about ? 0
-			     : error_set(error, -EINVAL,
-					 "%s is not among the diagnoses; `kbmatch` with "
-					 "the same logs prints them",
-					 id);
+	*ret_about = NULL;
+	for (size_t i = 0; !*ret_about && (one = diagnosed_at(d, i)); i++) {
+		const struct rule *rule = one->finding->rule;
+
+		if (id ? !strcmp(rule->id, id)
+		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+			*ret_about = one;
 	}
-	for (size_t i = 0; !about && i < diagnosis->diagnosis_count; i++)
-		if (bug_fits(reporting->upstream, diagnosis->diagnoses[i].finding->rule))
-			about = &diagnosis->diagnoses[i];
-	*ret_about = about || !diagnosis->diagnosis_count ? about : diagnosis->diagnoses;
+	if (id && !*ret_about)
+		return refuse(error,
+			      "%s is not among the diagnoses; `kbmatch` with the same "
+			      "logs prints them",
+			      id);
+	if (!*ret_about && d->diagnosis_count)
+		*ret_about = d->diagnoses;
 	return 0;
-}
-
-static void print_redactions(const struct reporting *reporting)
-{
-	const struct redaction *list;
-	size_t count =
-		reporting->redactor ? redactor_list(reporting->redactor, &list) : 0;
-
-	if (!reporting->options->show_redactions)
-		return;
-	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
-	for (size_t i = 0; i < count; i++) {
-		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
-		print_harmless(stderr, slice_of(list[i].text), false);
-		fputc('\n', stderr);
-	}
 }
 
 static int print_url(const struct bug *bug, struct error *error)
@@ -163,8 +124,7 @@ static int print_url(const struct bug *bug, struct error *error)
 	struct output output;
 
 	if (!url)
-		return error_set(error, -EINVAL, "the form of %s has no address",
-				 bug->upstream->id);
+		return refuse(error, "the form of %s has no address", bug->upstream->id);
 	int r = bug_write_notes(bug, stderr);
 	if (left_out) {
 		fputs("Of the report, ", stderr);
@@ -174,8 +134,8 @@ static int print_url(const struct bug *bug, struct error *error)
 	}
 	output_open(&output, NULL);
 	fprintf(output.file, "%s\n", url);
-	int committed = output_commit_text(&output, error);
-	return committed ? committed : r ? error_set(error, r, "cannot write") : 0;
+	TRY(output_commit_text(&output, error));
+	return r ? write_failed(error, "the notes", r) : 0;
 }
 
 static void write_facts(const struct reporting *reporting, FILE *file)
@@ -196,148 +156,108 @@ static void write_facts(const struct reporting *reporting, FILE *file)
 			strbuf_printf(&b, "%s  (%s", fact->value, fact->from);
 		}
 		if (fact->line)
-			strbuf_printf(&b, ":%llu", (unsigned long long)fact->line);
+			strbuf_printf(&b, ":%" PRIu64, fact->line);
 		strbuf_add_text(&b, ")\n");
 	}
 	print_harmless(file, strbuf_slice(&b), true);
 }
 
-static int write_machine(const struct reporting *reporting, FILE *file)
-{
-	const struct snapshot *machine = reporting->diagnosis->probed;
-	AUTO(snapshot)
-	struct snapshot *redacted =
-		reporting->redactor ? snapshot_redact(machine, reporting->redactor)
-				    : NULL;
-
-	return snapshot_write(redacted ? redacted : machine, file);
-}
-
-enum attachment { REPORT, LOG, FACTS, MACHINE, ATTACHMENT_COUNT };
-
-/* 0 or -errno; -ENODATA: there is none. */
-static int write_attachment(const struct reporting *reporting, const struct bug *bug,
-			    enum attachment which, FILE *file)
-{
-	if (which == REPORT)
-		return bug_write(bug, file);
-	if (which == MACHINE)
-		return reporting->diagnosis->probed ? write_machine(reporting, file)
-						    : -ENODATA;
-	if (which == LOG && !bug->log_lines)
-		return -ENODATA;
-	if (which == LOG)
-		print_harmless(file, slice_of(bug->log), true);
-	else
-		write_facts(reporting, file);
-	return 0;
-}
-
+/* The form, and what there is beside it. */
 static int write_folder(const struct reporting *reporting, const struct bug *bug,
 			struct error *error)
 {
+	const struct snapshot *machine = reporting->diagnosis->probed;
 	bool markdown = bug->upstream->markup == MARKUP_MARKDOWN;
 	const char *const names[] = { markdown ? "report.md" : "report.txt", "log.txt",
 				      "facts.txt", "snapshot.json" };
-	struct output outputs[ATTACHMENT_COUNT] = { 0 };
-	struct folder_file files[ATTACHMENT_COUNT];
+	const bool wanted[] = { true, bug->log_lines, true, machine };
+	struct output outputs[ARRAY_SIZE(names)] = { 0 };
+	struct folder_file files[ARRAY_SIZE(names)];
+	AUTO(snapshot) struct snapshot *redacted = NULL;
 	size_t count = 0;
-	int r = 0;
 
-	for (int i = 0; !r && i < ATTACHMENT_COUNT; i++) {
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		output_open(&outputs[i], NULL);
-		r = write_attachment(reporting, bug, (enum attachment)i, outputs[i].file);
+	int r = bug_write(bug, outputs[0].file);
+	if (bug->log_lines)
+		print_harmless(outputs[1].file, slice_of(bug->log), true);
+	write_facts(reporting, outputs[2].file);
+	if (machine && reporting->redactor)
+		redacted = snapshot_redact(machine, reporting->redactor);
+	if (machine && !r)
+		r = snapshot_write(redacted ? redacted : machine, outputs[3].file);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		struct slice text = output_text(&outputs[i]);
-		if (!r)
+
+		if (wanted[i])
 			files[count++] =
 				(struct folder_file){ names[i], text.data, text.size };
-		r = r && r != -ENODATA
-			    ? error_set(error, -EIO, "cannot write %s", names[i])
-			    : 0;
 	}
-	if (!r)
-		r = folder_write(reporting->options->output, files, count, error);
-	for (size_t i = 0; i < ATTACHMENT_COUNT; i++)
+	r = r ? write_failed(error, "the report", r)
+	      : folder_write(reporting->options->output, files, count, error);
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		output_discard(&outputs[i]);
 	return r;
 }
 
-static int print_report(const struct reporting *reporting, const struct bug *bug,
-			struct error *error)
+static int report(const struct reporting *reporting, struct kb *kb, struct error *error)
 {
+	const struct options *options = reporting->options;
+	const struct diagnosed *about;
+	const struct redaction *list;
 	struct output output;
+	size_t count = 0;
 
-	output_open(&output, reporting->options->output);
-	int r = bug_write(bug, output.file);
-	if (!r)
-		return output_commit(&output, error);
-	output_discard(&output);
-	return error_set(error, r, "cannot write the report");
-}
-
-static int report(const struct reporting *reporting, struct error *error)
-{
-	const struct options *options = reporting->options;
-	const struct diagnosed *about = NULL;
-	int r = choose(reporting, &about, error);
-
-	if (r)
-		return r;
+	TRY(choose(reporting, &about, error));
 	AUTO(bug)
-	struct bug *bug = bug_make(reporting->diagnosis, reporting->upstream, about,
-				   reporting->kb, reporting->redactor);
-	if (options->url)
-		r = print_url(bug, error);
-	else if (names_folder(options->output))
-		r = write_folder(reporting, bug, error);
-	else
-		r = print_report(reporting, bug, error);
-	if (!r && options->output)
-		r = bug_write_notes(bug, stderr);
-	if (!r)
-		print_redactions(reporting);
-	return r;
-}
-
-static int run(struct reporting *reporting, struct error *error)
-{
-	const struct options *options = reporting->options;
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(redactor) struct redactor *redactor = NULL;
-	int r = base_open(options, &base, error);
-
-	if (r)
-		return r;
-	reporting->kb = base.kb;
-	reporting->upstream_count = kb_upstreams(base.kb, &reporting->upstreams);
-	r = find_upstream(reporting, error);
-	if (!r)
-		r = check_options(reporting, error);
-	/* A list of upstreams needs nothing to read. */
-	if (!r &&
-	    (reporting->upstream || !options->no_probe || session_has_input(options)))
-		r = session_run(&session, &base, options, error);
-	if (!r)
-		r = session_choose(
-			&session, options,
-			options->arguments.count > 1 ? options->arguments.items[1] : NULL,
-			error);
-	if (r)
-		return r;
-	reporting->diagnosis = session.diagnosis;
-	if (!options->no_redact)
-		reporting->redactor = redactor = redactor_new();
-	if (redactor)
-		announce_session(&session, redactor);
-	r = reporting->upstream ? report(reporting, error)
-				: list_upstreams(reporting, error);
-	return r ? r : kb_failed(base.kb, error);
+	struct bug *bug = bug_make(reporting->diagnosis, reporting->upstream, about, kb,
+				   reporting->redactor);
+	if (options->url) {
+		TRY(print_url(bug, error));
+	} else if (names_folder(options->output)) {
+		TRY(write_folder(reporting, bug, error));
+	} else {
+		output_open(&output, options->output);
+		TRY(output_end(&output, bug_write(bug, output.file), "the report",
+			       error));
+	}
+	if (options->output)
+		TRY(bug_write_notes(bug, stderr));
+	if (!options->show_redactions)
+		return 0;
+	if (reporting->redactor)
+		count = redactor_list(reporting->redactor, &list);
+	fprintf(stderr, "%s\n", count ? "Replaced:" : "Nothing was replaced.");
+	for (size_t i = 0; i < count; i++) {
+		fprintf(stderr, "  %-16s %4zux  ", list[i].token, list[i].count);
+		print_harmless(stderr, slice_of(list[i].text), false);
+		fputc('\n', stderr);
+	}
+	return 0;
 }
 
 int cmd_report_bug(const struct options *options, struct error *error)
 {
+	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
+	AUTO(redactor) struct redactor *redactor = NULL;
 	struct reporting reporting = { .options = options };
+	const struct arguments *words = &options->arguments;
 
-	return run(&reporting, error);
+	TRY(base_open(options, &base, error));
+	reporting.upstream_count = kb_upstreams(base.kb, &reporting.upstreams);
+	TRY(find_upstream(&reporting, error));
+	TRY(check_options(&reporting, error));
+	/* A list of upstreams needs nothing to read. */
+	TRY(session_run(&session, &base, options, !reporting.upstream, error));
+	TRY(session_choose(&session, options, words->count > 1 ? words->items[1] : NULL,
+			   error));
+	reporting.diagnosis = session.at->diagnosis;
+	if (!options->no_redact) {
+		reporting.redactor = redactor = redactor_new();
+		announce_session(&session, redactor);
+	}
+	TRY(reporting.upstream ? report(&reporting, base.kb, error)
+			       : list_upstreams(&reporting, error));
+	return kb_failed(base.kb, error);
 }

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Rules by words: the best first, with what matched. */
 #include <ctype.h>
-#include <errno.h>
 
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
 
 enum { SHOWN = 20, WORDS_MAX = 32, WORD_MAX = 40 };
 
-/* --- a typo --- */
+/* Words of rules: of what they say, and of the lines that they look for. */
+struct rule_words {
+	struct arena *arena;
+	struct arguments said, quoted;
+};
 
-static void add_words(struct arguments *words, struct arena *arena, const char *text)
+static void add_words(struct rule_words *of, struct arguments *words, const char *text)
 {
 	while (text && *text) {
 		size_t size = 0;
@@ -20,41 +20,39 @@ static void add_words(struct arguments *words, struct arena *arena, const char *
 		while (isalnum((unsigned char)text[size]))
 			size++;
 		if (size > 3)
-			vec_push(words, arena_string(arena, slice_from(text, size)));
+			vec_push(words, arena_string(of->arena, slice_from(text, size)));
 		text += size ? size : 1;
 	}
 }
 
-static void add_patterns(struct arguments *words, struct arena *arena,
-			 const struct evidence *list, size_t count)
+static void add_patterns(struct rule_words *of, const struct evidence *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		for (size_t j = 0; j < list[i].pattern_count; j++)
-			add_words(words, arena, list[i].patterns[j]->regex);
-		add_patterns(words, arena, list[i].children, list[i].child_count);
+			add_words(of, &of->quoted, list[i].patterns[j]->regex);
+		add_patterns(of, list[i].children, list[i].child_count);
 	}
 }
 
-/* Words of rules: of what they say, and of the lines that they look for. */
-static void load_words(struct kb *kb, struct arena *arena, struct arguments *ret_said,
-		       struct arguments *ret_quoted)
+static void load_words(struct kb *kb, struct rule_words *ret_words)
 {
-	struct knowledge all;
+	struct arguments *said = &ret_words->said, *quoted = &ret_words->quoted;
 	struct error error = { 0 };
+	struct knowledge all;
 
 	if (kb_load_all(kb, &all, &error))
 		return;
 	for (size_t i = 0; i < all.rule_count; i++) {
 		const struct rule *rule = &all.rules[i];
 
-		vec_push(ret_said, rule->id);
-		add_words(ret_said, arena, rule->id);
-		add_words(ret_said, arena, rule->title);
-		add_words(ret_said, arena, rule->summary);
-		add_patterns(ret_quoted, arena, rule->evidence, rule->evidence_count);
+		vec_push(said, rule->id);
+		add_words(ret_words, said, rule->id);
+		add_words(ret_words, said, rule->title);
+		add_words(ret_words, said, rule->summary);
+		add_patterns(ret_words, rule->evidence, rule->evidence_count);
 		for (size_t j = 0; j < rule->remedy_count; j++) {
-			add_words(ret_quoted, arena, rule->remedies[j].title);
-			add_words(ret_quoted, arena, rule->remedies[j].apply);
+			add_words(ret_words, quoted, rule->remedies[j].title);
+			add_words(ret_words, quoted, rule->remedies[j].apply);
 		}
 	}
 }
@@ -67,7 +65,7 @@ static bool begins_any(const struct arguments *words, const char *word)
 	return false;
 }
 
-/* A slip leaves the first letter and about the length. */
+/* A typing error leaves the first letter and about the length. */
 static const char *nearest(const struct arguments *words, const char *word)
 {
 	AUTO(arguments) struct arguments like = { 0 };
@@ -83,32 +81,34 @@ static const char *nearest(const struct arguments *words, const char *word)
 	return nearest_word(word, like.items, like.count);
 }
 
-/* The words, with those that no rule has made the nearest that one has; `ret_changed`
+/* Replaces each word that no rule has by the nearest one that a rule has; `ret_changed`
  * says which, "" none. */
 static const char *mend(struct kb *kb, struct arena *arena, const char *text,
 			struct strbuf *ret_changed)
 {
+	static const char blanks[] = " \t\r\n\v\f";
 	AUTO(strbuf) struct strbuf mended = { 0 };
-	AUTO(arguments) struct arguments said = { 0 }, quoted = { 0 };
+	struct rule_words words = { .arena = arena };
 
-	load_words(kb, arena, &said, &quoted);
-	for (unsigned count = 0; *(text += strspn(text, " \t\r\n\v\f")); count++) {
-		struct slice raw = slice_from(text, strcspn(text, " \t\r\n\v\f"));
-		const char *word = arena_string(arena, raw);
-		bool known = raw.size < 4 || raw.size > WORD_MAX || count >= WORDS_MAX ||
-			     begins_any(&said, word) || begins_any(&quoted, word);
-		const char *near = known ? NULL : nearest(&said, word);
+	load_words(kb, &words);
+	for (unsigned count = 0; *(text += strspn(text, blanks)); count++) {
+		size_t size = strcspn(text, blanks);
+		const char *word = arena_string(arena, slice_from(text, size));
+		bool known = size < 4 || size > WORD_MAX || count >= WORDS_MAX ||
+			     begins_any(&words.said, word) ||
+			     begins_any(&words.quoted, word);
+		const char *near = known ? NULL : nearest(&words.said, word);
 
 		strbuf_printf(&mended, "%s%s", count ? " " : "", near ? near : word);
 		if (near)
 			strbuf_printf(ret_changed, "%s%s for %s",
 				      ret_changed->size ? ", " : "", near, word);
-		text += raw.size;
+		text += size;
 	}
+	vec_free(&words.said);
+	vec_free(&words.quoted);
 	return arena_string(arena, strbuf_slice(&mended));
 }
-
-/* --- the document --- */
 
 /* What matched stands between FOUND_BEGIN and FOUND_END. */
 static void add_marked(struct doc *doc, const char *text)
@@ -133,16 +133,15 @@ static void add_found(struct doc *doc, struct kb *kb, const struct found *found)
 
 	if (!rule)
 		return;
+	const char *severity = word_name(&severity_words, rule->severity);
+	const char *component = word_name(&component_words, rule->component);
 	doc_item(doc, MARK_BULLET, NULL);
 	add_marked(doc, *found->marked ? found->marked : found->title);
-	doc_value(doc, "id", rule->id);
-	doc_value(doc, "title", rule->title);
-	doc_value(doc, "severity", word_name(&severity_words, rule->severity));
-	doc_value(doc, "component", word_name(&component_words, rule->component));
+	doc_texts(doc, "id", rule->id, "title", rule->title, "severity", severity,
+		  "component", component, NULL);
 	doc_paragraph(doc, NULL);
 	doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id), rule->id);
-	doc_spanf(doc, TONE_DIM, "  %s  %s", word_name(&severity_words, rule->severity),
-		  word_name(&component_words, rule->component));
+	doc_spanf(doc, TONE_DIM, "  %s  %s", severity, component);
 	doc_close(doc);
 	if (*found->snippet) {
 		doc_paragraph(doc, "excerpt")->tone = TONE_DIM;
@@ -169,21 +168,9 @@ static struct doc *build(struct kb *kb, const char *changed, const struct found 
 			shown < count ? arena_printf(doc->arena,
 						     "%zu rules, the best %zu shown (-v)",
 						     count, shown)
-			: count == 1  ? "1 rule"
-				      : arena_printf(doc->arena, "%zu rules", count));
+				      : arena_printf(doc->arena, "%zu rule%s", count,
+						     count == 1 ? "" : "s"));
 	return doc;
-}
-
-/* -q: a line a rule. */
-static int print_brief(const struct options *options, const struct found *found,
-		       size_t count, struct error *error)
-{
-	struct output output;
-
-	output_open(&output, options->output);
-	for (size_t i = 0; i < count; i++)
-		fprintf(output.file, "%s: %s\n", found[i].id, found[i].title);
-	return output_commit_text(&output, error);
 }
 
 int cmd_search(const struct options *options, struct error *error)
@@ -193,24 +180,25 @@ int cmd_search(const struct options *options, struct error *error)
 	AUTO(strbuf) struct strbuf words = { 0 }, changed = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
 	const struct found *found;
-	bool text = !strcmp(options->format, "text");
+	struct output output;
 
 	if (!options->arguments.count)
-		return error_set(error, -EINVAL, "search wants words");
-	int r = base_open(options, &base, error);
-	if (r)
-		return r;
+		return refuse(error, "search wants words");
+	TRY(base_open(options, &base, error));
 	for (size_t i = 0; i < options->arguments.count; i++)
 		strbuf_printf(&words, "%s%s", i ? " " : "", options->arguments.items[i]);
 	const char *wanted = mend(base.kb, arena, strbuf_text(&words), &changed);
 	size_t count = kb_search(base.kb, wanted, &found);
-	r = kb_failed(base.kb, error);
-	if (r)
-		return r;
+	TRY(kb_failed(base.kb, error));
 	if (!count && !options->quiet)
 		fputs("no rule has these words\n", stderr);
-	if (text && (options->quiet || !count))
-		return print_brief(options, found, count, error);
-	doc = build(base.kb, strbuf_text(&changed), found, count, options->verbosity > 0);
-	return print_doc(options, NULL, doc, error);
+	if (strcmp(options->format, "text") != 0 || (count && !options->quiet)) {
+		doc = build(base.kb, strbuf_text(&changed), found, count,
+			    options->verbosity > 0);
+		return print_doc(options, (struct about){ 0 }, doc, error);
+	}
+	output_open(&output, options->output); /* -q: a line a rule */
+	for (size_t i = 0; i < count; i++)
+		fprintf(output.file, "%s: %s\n", found[i].id, found[i].title);
+	return output_commit_text(&output, error);
 }

@@ -1,40 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The base as a folder of web pages. */
-#include <errno.h>
-
-#include "engine/cmd/base.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "reports/site/site.h"
-
-static int write_site(const struct knowledge *all, const struct kb_info *info,
-		      const char *path, struct error *error)
-{
-	AUTO(arena) struct arena *arena = arena_new();
-	const struct site_file *pages;
-	size_t count = site_make(all, info, arena, &pages);
-	struct folder_file *files = arena_array(arena, struct folder_file, count);
-
-	for (size_t i = 0; i < count; i++)
-		files[i] = (struct folder_file){ pages[i].name, pages[i].text,
-						 pages[i].size };
-	return folder_write(path, files, count, error);
-}
 
 int cmd_site(const struct options *options, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
+	AUTO(arena) struct arena *arena = arena_new();
+	const struct site_file *pages;
 	struct knowledge all;
 
 	if (options->arguments.count || !options->output)
-		return error_set(error, -EINVAL,
-				 "site wants -o DIR, the folder to write the pages into");
-	int r = folder_check(options->output, error);
-	if (r)
-		return r;
+		return refuse(error,
+			      "site wants -o DIR, the folder to write the pages into");
+	TRY(folder_check(options->output, error));
 	confine_making(&options->output, 1);
-	r = base_open(options, &base, error);
-	if (!r)
-		r = kb_load_all(base.kb, &all, error);
-	return r ? r : write_site(&all, kb_info(base.kb), options->output, error);
+	TRY(base_open(options, &base, error));
+	TRY(kb_load_all(base.kb, &all, error));
+	size_t count = site_make(&all, kb_info(base.kb), arena, &pages);
+	struct folder_file *files = arena_array(arena, struct folder_file, count);
+	for (size_t i = 0; i < count; i++)
+		files[i] = (struct folder_file){ pages[i].name, pages[i].text,
+						 pages[i].size };
+	return folder_write(options->output, files, count, error);
 }

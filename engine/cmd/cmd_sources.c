@@ -1,26 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What was recognised in each text that was read, and by what. */
-#include <errno.h>
 #include <inttypes.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
 #include "reports/view/view.h"
 
-static void add_why(struct doc *doc, const char *key, const char *label,
-		    const char *value, const char *why)
+static void add_why(struct doc *doc, const char *key, const char *value, const char *why)
 {
 	if (*value &&
-	    doc_pair(doc, NULL, label,
+	    doc_pair(doc, NULL, key,
 		     *why ? arena_printf(doc->arena, "%s (%s)", value, why) : value)) {
 		doc_value(doc, key, value);
 		doc_value(doc, arena_printf(doc->arena, "%s_why", key), why);
 	}
 }
 
-/* By what the kind was told. */
+/* What told the kind. */
 static const char *kind_why(struct arena *arena, const struct text *text)
 {
 	if (text->told_lines)
@@ -34,21 +29,10 @@ static const char *kind_why(struct arena *arena, const struct text *text)
 	return "no line that a known program writes";
 }
 
-static void add_summary(struct doc *doc, const struct text *text)
-{
-	doc_spanf(doc, TONE_PLAIN, ": %s, %s, %" PRIu64 " bytes, %u boot%s%s",
-		  *text->kind ? text->kind : "not recognised",
-		  view_count(doc->arena, text->lines, "line", "lines"), text->bytes,
-		  text->boots, text->boots == 1 ? "" : "s",
-		  text->cut ? ", long lines cut" : "");
-	doc_value_number(doc, "lines", (double)text->lines);
-	doc_value_number(doc, "bytes", (double)text->bytes);
-	doc_value_number(doc, "boots", text->boots);
-	doc_value(doc, "cut", text->cut ? "yes" : "no");
-}
-
 static void add_text(struct doc *doc, const struct text *text)
 {
+	const char *kind = *text->kind ? text->kind : "not recognised";
+
 	doc_item(doc, MARK_BULLET, NULL);
 	doc_span(doc, TONE_STRONG, text->name);
 	doc_value(doc, "name", text->name);
@@ -58,12 +42,18 @@ static void add_text(struct doc *doc, const struct text *text)
 		doc_close(doc);
 		return;
 	}
-	add_summary(doc, text);
-	add_why(doc, "packed", "packed", text->packing, text->packing_why);
-	add_why(doc, "encoding", "encoding", text->encoding, text->encoding_why);
-	add_why(doc, "form", "form", text->form, text->form_why);
-	add_why(doc, "kind", "kind", *text->kind ? text->kind : "not recognised",
-		kind_why(doc->arena, text));
+	doc_spanf(doc, TONE_PLAIN, ": %s, %s, %" PRIu64 " bytes, %u boot%s%s", kind,
+		  view_count(doc->arena, text->lines, "line", "lines"), text->bytes,
+		  text->boots, text->boots == 1 ? "" : "s",
+		  text->cut ? ", long lines cut" : "");
+	doc_value_number(doc, "lines", (double)text->lines);
+	doc_value_number(doc, "bytes", (double)text->bytes);
+	doc_value_number(doc, "boots", text->boots);
+	doc_value(doc, "cut", text->cut ? "yes" : "no");
+	add_why(doc, "packed", text->packing, text->packing_why);
+	add_why(doc, "encoding", text->encoding, text->encoding_why);
+	add_why(doc, "form", text->form, text->form_why);
+	add_why(doc, "kind", kind, kind_why(doc->arena, text));
 	if (text->thread)
 		doc_pair(doc, "comment", "comment of",
 			 *text->author ? text->author : "?");
@@ -76,67 +66,47 @@ static void add_text(struct doc *doc, const struct text *text)
 	doc_close(doc);
 }
 
-static void add_seen(struct doc *doc, const struct source_seen *seen)
+int cmd_sources(const struct options *options, struct error *error)
 {
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
-		  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot) : "",
-		  seen->complete ? "from its beginning" : "beginning not seen");
-	doc_value(doc, "source", seen->source);
-	doc_value_number(doc, "boot", seen->boot);
-	doc_value(doc, "complete", seen->complete ? "yes" : "no");
-	doc_close(doc);
-}
-
-static struct doc *build(const struct session *session)
-{
-	struct doc *doc = command_doc("What was recognised", "kbmatch.sources/1");
-	const struct inputs *inputs = session->inputs;
-
-	doc_list(doc, "sources");
-	for (size_t i = 0; i < inputs->texts.count; i++)
-		add_text(doc, inputs->texts.items[i]);
-	doc_close(doc);
-	doc_list(doc, "seen");
-	for (size_t i = 0; i < session->hits->seen_count; i++)
-		add_seen(doc, &session->hits->seen[i]);
-	doc_close(doc);
-	doc_warnings(doc, inputs);
-	return doc;
-}
-
-/* Files are named as arguments or by --logs. */
-static int read_all(struct session *session, const struct options *options,
-		    struct error *error)
-{
+	AUTO(base) struct base base = { 0 };
+	AUTO(session) struct session session = { 0 };
 	AUTO(arguments) struct arguments logs = { 0 };
+	AUTO(doc) struct doc *doc = NULL;
 	struct options all = *options;
 
+	TRY(base_open(options, &base, error));
+	confine_reading(&base, options->output, 0);
+	session_start(&session, &base);
+	/* Files are named as arguments or by --logs. */
 	for (size_t i = 0; i < options->arguments.count; i++)
 		vec_push(&logs, options->arguments.items[i]);
 	for (size_t i = 0; i < options->logs.count; i++)
 		vec_push(&logs, options->logs.items[i]);
 	if (!logs.count && !options->journals.count)
-		return error_set(error, -EINVAL, "sources wants the files to look at");
+		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
-	return session_read(session, &all, error);
-}
+	TRY(session_read(&session, &all, error));
+	doc = command_doc("What was recognised", "kbmatch.sources/1");
+	doc_list(doc, "sources");
+	for (size_t i = 0; i < session.inputs->texts.count; i++)
+		add_text(doc, session.inputs->texts.items[i]);
+	doc_close(doc);
+	doc_list(doc, "seen");
+	for (size_t i = 0; i < session.at->hits->seen_count; i++) {
+		const struct source_seen *seen = &session.at->hits->seen[i];
 
-int cmd_sources(const struct options *options, struct error *error)
-{
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
-	int r = base_open(options, &base, error);
-
-	if (r)
-		return r;
-	confine_reading(&base, options->output, 0);
-	session_start(&session, &base);
-	r = read_all(&session, options, error);
-	if (r)
-		return r;
-	doc = build(&session);
-	return print_doc(options, &(struct about){ .session = &session }, doc, error);
+		doc_item(doc, MARK_BULLET, NULL);
+		doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
+			  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot)
+				     : "",
+			  seen->complete ? "from its beginning" : "beginning not seen");
+		doc_value(doc, "source", seen->source);
+		doc_value_number(doc, "boot", seen->boot);
+		doc_value(doc, "complete", seen->complete ? "yes" : "no");
+		doc_close(doc);
+	}
+	doc_close(doc);
+	doc_warnings(doc, session.inputs);
+	return print_doc(options, (struct about){ .session = &session }, doc, error);
 }

@@ -2,67 +2,192 @@
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
-#include "engine/reason/judge.h"
-#include "engine/kb/kb_uses.h"
+#include "engine/kb/kb_write.h"
 #include "engine/reason/calibrate.h"
 #include "reports/view/escape.h"
 
+enum { CASE_SECONDS_MAX = 120 }; /* a case that takes longer has failed */
+
+/* What a worker leaves of one case for --calibrate. */
+enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
+struct case_samples {
+	char url[URL_MAX];
+	unsigned count;
+	struct sample items[SAMPLES_PER_CASE];
+};
+
+/* A piece of a rule: its evidence, gates and remedies. */
+struct piece {
+	struct left_out place; /* the first member: pieces are sorted by it */
+	const struct rule *rule;
+};
+
 struct test_run {
 	const struct options *options;
-	const struct case_paths *paths;
-	struct base *base;
-	const struct case_verdict *verdicts; /* when the run is over */
-	const struct arguments *rules;	     /* those that count; none named: all */
+	struct base base;
+	struct case_paths paths;
+	struct arguments rules; /* those that count; none named: all */
 	unsigned jobs;
+	const struct case_verdict *verdicts; /* when the run is over */
+
+	/* --coverage, --mutate. Pieces have the same numbers in every process that opens
+	 * the base, so that workers can say what they found of one: of each pattern by
+	 * its id and each piece by its number, the first case that shows or misses it,
+	 * from 1, whichever worker comes first; 0: none. Shared. */
+	struct knowledge knowledge; /* its rules sorted by id */
+	VEC(struct piece) pieces;
+	unsigned pattern_count;
+	atomic_uint *patterns, *shown;
+
+	struct case_verdict *old;     /* --compare: of the other base; shared */
+	struct case_samples *samples; /* --calibrate: by case; shared */
 };
 
 /* What a run of the corpus finds out beside which cases pass. */
 struct case_mode {
-	/* Makes the context; NULL: there is none. */
-	int (*begin)(struct test_run *run, void **ret_context, struct error *error);
-	/* What a worker finds of a case goes to shared memory of the context. */
-	void (*visit)(void *context, const struct judged_case *judged);
+	int (*begin)(struct test_run *run, struct error *error); /* NULL: nothing */
+	/* What a worker finds of a case goes to shared memory. NULL: nothing. */
+	void (*visit)(void *run, const struct judged_case *judged);
 	/* Prints, and says whether there is something to mend. */
-	bool (*finish)(const struct test_run *run, const void *context, FILE *file);
-	/* Frees the context, but shared memory. NULL: nothing. */
-	void (*end)(void *context);
+	bool (*finish)(const struct test_run *run, FILE *file);
 };
+
+/* --- running the cases, each in a worker --- */
+
+struct crew {
+	const struct base *base;
+	const struct case_paths *paths;
+	const struct case_task *task;
+	struct case_verdict *verdicts;
+	atomic_uint *next; /* case that nobody took yet; shared */
+	unsigned working;
+};
+
+static _Noreturn void work(const struct crew *crew)
+{
+	AUTO(base) struct base base = { 0 };
+	struct error error = { 0 };
+	unsigned i;
+
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	if (base_reopen(crew->base->path, &base, &error))
+		exit(trouble(&error));
+	confine_reading(&base, NULL, 0);
+	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
+		struct case_verdict *verdict = &crew->verdicts[i];
+		double start = meter_clock();
+
+		verdict->worker = getpid();
+		verdict->state = VERDICT_STARTED;
+		alarm(CASE_SECONDS_MAX);
+		bool passed =
+			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
+		alarm(0);
+		verdict->seconds = meter_clock() - start;
+		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
+	}
+	base_close(&base);
+	exit(EXIT_CLEAN);
+}
+
+static int hire(struct crew *crew, struct error *error)
+{
+	fflush(NULL);
+	pid_t pid = fork();
+
+	if (pid < 0)
+		return error_set(error, -errno, "cannot start a worker: %s",
+				 strerror(errno));
+	if (!pid)
+		work(crew);
+	crew->working++;
+	return 0;
+}
+
+/* A worker that died failed the case it was at. Returns whether it had one. */
+static bool bury(struct crew *crew, pid_t pid, int status)
+{
+	struct case_verdict *v = crew->verdicts, *end = v + crew->paths->count;
+
+	while (v < end && (v->state != VERDICT_STARTED || v->worker != pid))
+		v++;
+	if (v == end)
+		return false;
+	v->state = VERDICT_FAILED;
+	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+		snprintf(v->problem, CASE_TEXT_MAX, "took more than %d seconds",
+			 CASE_SECONDS_MAX);
+	else if (WIFSIGNALED(status))
+		snprintf(v->problem, CASE_TEXT_MAX, "crashed: %s",
+			 strsignal(WTERMSIG(status)));
+	else
+		snprintf(v->problem, CASE_TEXT_MAX, "the program ended with status %d",
+			 WEXITSTATUS(status));
+	return true;
+}
+
+static int oversee(struct crew *crew, struct error *error)
+{
+	int failed = 0; /* status of a worker that ended badly without a case */
+
+	while (crew->working) {
+		int status;
+		pid_t pid = wait(&status);
+
+		if (pid < 0 && errno == EINTR)
+			continue;
+		if (pid < 0)
+			return error_set(error, -errno, "lost the workers: %s",
+					 strerror(errno));
+		crew->working--;
+		if (WIFEXITED(status) && !WEXITSTATUS(status))
+			continue;
+		if (!bury(crew, pid, status))
+			failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+		else if (atomic_load(crew->next) < crew->paths->count)
+			TRY(hire(crew, error));
+	}
+	return failed ? error_set(error, -ECHILD, "a worker ended with status %d", failed)
+		      : 0;
+}
+
+/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
+static int case_run_all(const struct base *base, const struct case_paths *paths,
+			unsigned jobs, const struct case_task *task,
+			struct case_verdict **ret_verdicts, struct error *error)
+{
+	struct crew crew = { base,
+			     paths,
+			     task,
+			     case_share(paths->count * sizeof(struct case_verdict)),
+			     case_share(sizeof(*crew.next)),
+			     0 };
+	int r = 0;
+
+	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
+		r = hire(&crew, error);
+	/* Workers that were started finish in any case. */
+	int ended = oversee(&crew, r ? NULL : error);
+	*ret_verdicts = crew.verdicts;
+	return r ? r : ended;
+}
 
 static bool test_wants(const struct test_run *run, const char *rule)
 {
-	return !run->rules->count ||
-	       word_listed(rule, run->rules->items, run->rules->count);
+	return !run->rules.count || word_listed(rule, run->rules.items, run->rules.count);
 }
 
 /* --- --coverage and --mutate: which pieces of the rules the corpus holds --- */
 
 /* The share of mutants that the project's own corpus has to notice. */
 static const double least_score = 0.85;
-
-/* A piece of a rule: its evidence, gates and remedies are numbered one after the other,
- * those of one rule after those of another. Numbers are the same in every process that
- * opens the base, so that workers can say what they found of a piece. */
-struct piece {
-	const struct rule *rule;
-	enum piece_kind kind;
-	size_t index; /* in the rule's array of its kind */
-};
-
-struct measure {
-	const struct test_run *run;
-	struct knowledge knowledge; /* of the kb, its rules sorted by id */
-	VEC(struct piece) pieces;
-	size_t *first; /* piece of each rule */
-	unsigned pattern_count;
-	/* Of each pattern by its id and each piece by its number, the first case that
-	 * shows or misses it, from 1, whichever worker comes first; 0: none. Shared. */
-	atomic_uint *patterns, *shown;
-};
 
 static void note_case(atomic_uint *place, size_t number)
 {
@@ -73,254 +198,217 @@ static void note_case(atomic_uint *place, size_t number)
 		;
 }
 
-static void add_pieces(struct measure *measure, const struct rule *rule)
+static int by_piece(const void *a, const void *b)
 {
-	const size_t counts[] = { [PIECE_EVIDENCE] = rule->evidence_count,
-				  [PIECE_GATE] = rule->gate_count,
-				  [PIECE_REMEDY] = rule->remedy_count };
+	const struct left_out *x = a, *y = b;
+	int order = strcmp(x->rule, y->rule);
 
-	for (int kind = PIECE_EVIDENCE; kind <= PIECE_REMEDY; kind++)
-		for (size_t i = 0; i < counts[kind]; i++)
-			vec_push(&measure->pieces, (struct piece){ rule, kind, i });
+	order = order ? order : (x->kind > y->kind) - (x->kind < y->kind);
+	return order ? order : (x->index > y->index) - (x->index < y->index);
 }
 
-static int compare_id(const void *id, const void *rule)
+/* The place where findings about a piece are noted. */
+static atomic_uint *place_of(const struct test_run *run, const struct left_out *piece)
 {
-	return strcmp(id, ((const struct rule *)rule)->id);
+	const struct piece *found = bsearch(piece, run->pieces.items, run->pieces.count,
+					    sizeof(*found), by_piece);
+
+	return &run->shown[found - run->pieces.items];
 }
 
-/* Where what is found of a piece is noted. */
-static atomic_uint *place_of(const struct measure *measure, const char *id,
-			     enum piece_kind kind, size_t index)
+static int measure_begin(struct test_run *run, struct error *error)
 {
-	const struct knowledge *k = &measure->knowledge;
-	const struct rule *rule =
-		bsearch(id, k->rules, k->rule_count, sizeof(*rule), compare_id);
-	size_t number = measure->first[rule - k->rules] + index;
+	const struct knowledge *k = &run->knowledge;
 
-	number += kind > PIECE_EVIDENCE ? rule->evidence_count : 0;
-	number += kind > PIECE_GATE ? rule->gate_count : 0;
-	return &measure->shown[number];
-}
+	TRY(kb_load_all(run->base.kb, &run->knowledge, error));
+	for (size_t i = 0; i < k->rule_count; i++) {
+		const struct rule *rule = &k->rules[i];
+		const size_t counts[] = { [PIECE_EVIDENCE] = rule->evidence_count,
+					  [PIECE_GATE] = rule->gate_count,
+					  [PIECE_REMEDY] = rule->remedy_count };
 
-/* "RULE evidence[2] log: REGEX", "RULE gate gpu.gfx", "RULE/REMEDY". */
-static void print_piece(const struct piece *piece, FILE *file)
-{
-	const struct rule *rule = piece->rule;
-	const struct evidence *e = &rule->evidence[piece->index], *speaking = e;
-
-	if (piece->kind != PIECE_EVIDENCE) {
-		if (piece->kind == PIECE_GATE)
-			fprintf(file, "%s gate %s\n", rule->id,
-				rule->gates[piece->index].key);
-		else
-			fprintf(file, "%s/%s\n", rule->id,
-				rule->remedies[piece->index].id);
-		return;
+		for (int kind = PIECE_EVIDENCE; kind <= PIECE_REMEDY; kind++)
+			for (size_t j = 0; j < counts[kind]; j++)
+				vec_push(&run->pieces,
+					 ((struct piece){ { rule->id, kind, j }, rule }));
 	}
-	while (!speaking->pattern_count && speaking->child_count)
-		speaking = speaking->children;
-	const char *what = speaking->pattern_count ? speaking->patterns[0]->regex
-			   : speaking->test.key	   ? speaking->test.key
-			   : speaking->ref	   ? speaking->ref
-						   : "";
-	fprintf(file, "%s evidence[%zu] %s: ", rule->id, piece->index + 1,
-		word_name(&evidence_words, e->kind));
-	print_untrusted(file, what, strlen(what), 120);
-	fputc('\n', file);
+	run->pattern_count = kb_info(run->base.kb)->patterns;
+	run->patterns = case_share((run->pattern_count + 1) * sizeof(*run->patterns));
+	run->shown = case_share((run->pieces.count + 1) * sizeof(*run->shown));
+	return 0;
 }
 
-/* What was decided of a rule's evidence and gates in a case. */
-static void each_decided(struct measure *measure, const struct judged_case *judged,
+/* Takes what was decided of a rule's evidence and gates in a case. */
+static void each_decided(struct test_run *run, const struct judged_case *judged,
 			 const struct finding *finding,
-			 void (*take)(struct measure *, const struct judged_case *,
+			 void (*take)(struct test_run *, const struct judged_case *,
 				      const struct left_out *))
 {
 	struct left_out piece = { finding->rule->id, PIECE_EVIDENCE, 0 };
 
 	for (; piece.index < finding->judged_count; piece.index++)
 		if (finding->judged[piece.index].truth == TRUTH_TRUE)
-			take(measure, judged, &piece);
+			take(run, judged, &piece);
 	piece.kind = PIECE_GATE;
 	for (piece.index = 0; piece.index < finding->gate_count; piece.index++)
 		if (finding->gates[piece.index].truth != TRUTH_UNKNOWN)
-			take(measure, judged, &piece);
+			take(run, judged, &piece);
 }
 
-static void note_piece(struct measure *measure, const struct judged_case *judged,
+static void note_piece(struct test_run *run, const struct judged_case *judged,
 		       const struct left_out *piece)
 {
-	note_case(place_of(measure, piece->rule, piece->kind, piece->index),
-		  judged->number);
+	note_case(place_of(run, piece), judged->number);
 }
 
 static void cover_visit(void *context, const struct judged_case *judged)
 {
-	struct measure *measure = context;
+	struct test_run *run = context;
 	const struct session *session = judged->session;
-	const struct diagnosis *diagnosis = session->diagnosis;
+	const struct part *part = session->at;
 
-	for (unsigned id = 1; id <= measure->pattern_count; id++)
+	for (unsigned id = 1; id <= run->pattern_count; id++)
 		if (scanner_take_matched(session->base->scanner, id))
-			note_case(&measure->patterns[id], judged->number);
-	for (size_t i = 0; i < session->findings->count; i++)
-		each_decided(measure, judged, &session->findings->items[i], note_piece);
-	for (size_t i = 0; i < diagnosis->diagnosis_count; i++) {
-		const struct finding *finding = diagnosis->diagnoses[i].finding;
+			note_case(&run->patterns[id], judged->number);
+	for (size_t i = 0; i < part->findings->count; i++)
+		each_decided(run, judged, &part->findings->items[i], note_piece);
+	for (size_t i = 0; i < part->diagnosis->diagnosis_count; i++) {
+		const struct finding *finding = part->diagnosis->diagnoses[i].finding;
 		const struct rule *rule = finding->rule;
 
 		for (size_t j = 0; j < rule->remedy_count; j++)
-			if (!remedy_withheld(&rule->remedies[j], session->facts, finding))
-				note_case(place_of(measure, rule->id, PIECE_REMEDY, j),
-					  judged->number);
+			if (!remedy_withheld(&rule->remedies[j], part->facts, finding))
+				note_piece(
+					run, judged,
+					&(struct left_out){ rule->id, PIECE_REMEDY, j });
 	}
 }
 
-static bool fails_without(const struct judged_case *judged, const struct left_out *out)
+/* Notes the case if it fails without the piece. */
+static void leave_out(struct test_run *run, const struct judged_case *judged,
+		      const struct left_out *out)
 {
-	struct session mutant = *judged->session;
+	unsigned by = atomic_load(place_of(run, out));
+	struct part mutant = *judged->session->at;
 	struct options options = { .min_confidence = mutant.diagnosis->min_confidence };
 	struct case_verdict verdict = { 0 };
 
-	/* Those of the whole rule are the other session's. */
+	if (by && by <= judged->number + 1)
+		return;
+	/* The results of the whole rule belong to the session. */
 	mutant.diagnosis = NULL;
 	mutant.findings = mutant.alike = NULL;
 	mutant.judge.left_out = out;
-	session_diagnose(&mutant, &options);
+	part_diagnose(judged->session, &mutant, &options);
 	case_verdict(judged->expected, &mutant, &verdict);
-	diagnosis_free(mutant.diagnosis);
-	findings_free(mutant.findings);
-	findings_free(mutant.alike);
-	return verdict.problem[0];
+	part_forget(&mutant);
+	if (verdict.problem[0])
+		note_piece(run, judged, out);
 }
 
-static void leave_out(struct measure *measure, const struct judged_case *judged,
-		      const struct left_out *out)
-{
-	atomic_uint *noticed = place_of(measure, out->rule, out->kind, out->index);
-	unsigned by = atomic_load(noticed);
-
-	if ((!by || by > judged->number + 1) && fails_without(judged, out))
-		note_case(noticed, judged->number);
-}
-
-/* Only what was decided in a case that passes can be missed in it. */
+/* Leaves out each piece that was decided in a case that passes. */
 static void mutate_visit(void *context, const struct judged_case *judged)
 {
-	struct measure *measure = context;
-	const struct findings *findings = judged->session->findings;
+	const struct findings *findings = judged->session->at->findings;
 
 	for (size_t i = 0; !judged->verdict->problem[0] && i < findings->count; i++)
-		if (test_wants(measure->run, findings->items[i].rule->id))
-			each_decided(measure, judged, &findings->items[i], leave_out);
-}
-
-static int measure_begin(struct test_run *run, void **ret_context, struct error *error)
-{
-	struct measure *measure = mem_zalloc(sizeof(*measure));
-	struct knowledge *k = &measure->knowledge;
-	int r = kb_load_all(run->base->kb, k, error);
-
-	*ret_context = measure;
-	if (r)
-		return r;
-	measure->run = run;
-	measure->first = mem_alloc((k->rule_count + 1) * sizeof(*measure->first));
-	for (size_t i = 0; i < k->rule_count; i++) {
-		measure->first[i] = measure->pieces.count;
-		add_pieces(measure, &k->rules[i]);
-	}
-	measure->pattern_count = kb_info(run->base->kb)->patterns;
-	measure->patterns =
-		case_share((measure->pattern_count + 1) * sizeof(*measure->patterns));
-	measure->shown =
-		case_share((measure->pieces.count + 1) * sizeof(*measure->shown));
-	return 0;
+		if (test_wants(context, findings->items[i].rule->id))
+			each_decided(context, judged, &findings->items[i], leave_out);
 }
 
 struct share {
 	unsigned shown, all;
 };
 
-/* Whether a pattern or piece is to be printed: what no case shows; all, with -v. */
-static bool count_share(const struct test_run *run, unsigned note, struct share *share)
+/* Counts a pattern or piece of a rule, and begins its line where it is to be printed:
+ * what no case shows; all, with -v. */
+static bool begin_line(const struct test_run *run, const char *rule, unsigned note,
+		       const char *what, const char *none, struct share *share,
+		       FILE *file)
 {
+	if (!test_wants(run, rule))
+		return false;
 	share->all++;
 	share->shown += note != 0;
-	return !note || run->options->verbosity;
+	if (note && !run->options->verbosity)
+		return false;
+	fprintf(file, "%s%s  ", what, note ? run->paths.items[note - 1].name : none);
+	return true;
 }
 
-static const char *name_of_case(const struct test_run *run, unsigned note,
-				const char *none)
+/* "RULE evidence[2] log: REGEX", "RULE gate gpu.gfx", "RULE/REMEDY". */
+static void print_piece(const struct piece *piece, FILE *file)
 {
-	return note ? run->paths->items[note - 1].name : none;
+	const struct rule *rule = piece->rule;
+	size_t index = piece->place.index;
+
+	if (piece->place.kind == PIECE_GATE) {
+		fprintf(file, "%s gate %s\n", rule->id, rule->gates[index].key);
+		return;
+	}
+	if (piece->place.kind == PIECE_REMEDY) {
+		fprintf(file, "%s/%s\n", rule->id, rule->remedies[index].id);
+		return;
+	}
+	const struct evidence *e = &rule->evidence[index];
+	fprintf(file, "%s evidence[%zu] %s: ", rule->id, index + 1,
+		word_name(&evidence_words, e->kind));
+	while (!e->pattern_count && e->child_count)
+		e = e->children;
+	const char *what = e->pattern_count ? e->patterns[0]->regex
+			   : e->test.key    ? e->test.key
+			   : e->ref	    ? e->ref
+					    : "";
+	print_untrusted(file, slice_of(what), 120);
+	fputc('\n', file);
 }
 
-static struct share print_patterns(const struct test_run *run,
-				   const struct measure *measure, FILE *file)
+static bool cover_finish(const struct test_run *run, FILE *file)
 {
+	static const char *const kinds[] = { "evidence ", "gate     ", "remedy   " };
+	static const char *const names[] = { "patterns", "evidence", "gates",
+					     "remedies" };
 	AUTO(arena) struct arena *arena = arena_new();
 	struct pattern_uses uses = { 0 };
-	struct share share = { 0 };
+	struct share shares[ARRAY_SIZE(names)] = { 0 };
 
-	kb_find_uses(&measure->knowledge, arena, &uses);
+	kb_find_uses(&run->knowledge, arena, &uses);
 	for (size_t i = 0; i < uses.count; i++) {
 		const struct pattern_use *use = &uses.items[i];
-		unsigned note = measure->patterns[use->pattern->id];
-		const char *regex = use->pattern->regex;
 
-		if (!test_wants(run, use->owner) || !count_share(run, note, &share))
+		if (!begin_line(run, use->owner, run->patterns[use->pattern->id],
+				"pattern  ", "-", &shares[0], file))
 			continue;
-		fprintf(file, "pattern  %s  %s %s %s: ", name_of_case(run, note, "-"),
-			use->form, use->owner, use->field);
-		print_untrusted(file, regex, strlen(regex), 200);
+		fprintf(file, "%s %s %s: ", use->form, use->owner, use->field);
+		print_untrusted(file, slice_of(use->pattern->regex), 200);
 		fputc('\n', file);
 	}
 	vec_free(&uses);
-	return share;
-}
+	for (size_t i = 0; i < run->pieces.count; i++) {
+		const struct piece *piece = &run->pieces.items[i];
+		int kind = piece->place.kind;
 
-static bool cover_finish(const struct test_run *run, const void *context, FILE *file)
-{
-	static const char *const kinds[] = { "evidence", "gate", "remedy" };
-	static const char *const names[] = { "evidence", "gates", "remedies" };
-	const struct measure *measure = context;
-	struct share patterns = print_patterns(run, measure, file);
-	struct share shares[PIECE_REMEDY + 1] = { 0 };
-
-	for (size_t i = 0; i < measure->pieces.count; i++) {
-		const struct piece *piece = &measure->pieces.items[i];
-		unsigned note = measure->shown[i];
-
-		if (!test_wants(run, piece->rule->id) ||
-		    !count_share(run, note, &shares[piece->kind]))
-			continue;
-		fprintf(file, "%-8s %s  ", kinds[piece->kind],
-			name_of_case(run, note, "-"));
-		print_piece(piece, file);
+		if (begin_line(run, piece->rule->id, run->shown[i], kinds[kind], "-",
+			       &shares[kind + 1], file))
+			print_piece(piece, file);
 	}
-	fprintf(file, "%-10s %u of %u exercised\n", "patterns", patterns.shown,
-		patterns.all);
-	for (int i = PIECE_EVIDENCE; i <= PIECE_REMEDY; i++)
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		fprintf(file, "%-10s %u of %u exercised\n", names[i], shares[i].shown,
 			shares[i].all);
-	return patterns.shown < patterns.all;
+	return shares[0].shown < shares[0].all;
 }
 
-static bool mutate_finish(const struct test_run *run, const void *context, FILE *file)
+static bool mutate_finish(const struct test_run *run, FILE *file)
 {
-	const struct measure *measure = context;
 	struct share noticed = { 0 };
 
-	for (size_t i = 0; i < measure->pieces.count; i++) {
-		const struct piece *piece = &measure->pieces.items[i];
-		unsigned note = measure->shown[i];
+	for (size_t i = 0; i < run->pieces.count; i++) {
+		const struct piece *piece = &run->pieces.items[i];
 
-		if (piece->kind == PIECE_REMEDY || !test_wants(run, piece->rule->id) ||
-		    !count_share(run, note, &noticed))
-			continue;
-		fprintf(file, "%s  ", name_of_case(run, note, "survived"));
-		print_piece(piece, file);
+		if (piece->place.kind != PIECE_REMEDY &&
+		    begin_line(run, piece->rule->id, run->shown[i], "", "survived",
+			       &noticed, file))
+			print_piece(piece, file);
 	}
 	if (noticed.shown < noticed.all)
 		fputs("survived: no case needs it; add a case that has it alone, or a "
@@ -332,34 +420,21 @@ static bool mutate_finish(const struct test_run *run, const void *context, FILE 
 	return score < least_score;
 }
 
-static void measure_end(void *context)
-{
-	struct measure *measure = context;
-
-	vec_free(&measure->pieces);
-	free(measure->first);
-	free(measure);
-}
-
 /* --- --compare: what another base says of the same cases, as a table in Markdown --- */
 
-/* Less is no change that a person would look at. */
+/* A smaller change is of no interest. */
 static const double same_confidence = 0.005;
 
-static int compare_begin(struct test_run *run, void **ret_context, struct error *error)
+static int compare_begin(struct test_run *run, struct error *error)
 {
 	AUTO(base) struct base old = { 0 };
 	struct options options = { .kb = run->options->compare };
-	struct case_verdict **verdicts = mem_zalloc(sizeof(struct case_verdict *));
-	int r = base_open(&options, &old, error);
 
-	if (!r)
-		r = case_run_all(&old, run->paths, run->jobs, NULL, verdicts, error);
-	*ret_context = verdicts;
-	return r;
+	TRY(base_open(&options, &old, error));
+	return case_run_all(&old, &run->paths, run->jobs, NULL, &run->old, error);
 }
 
-/* What is compared: of a case that expects a diagnosis that one, else what came first. */
+/* Compared is the diagnosis that a case expects, else the one that came first. */
 static unsigned rank_of(const struct case_verdict *v)
 {
 	return v->positive ? v->rank : v->leader[0] != '\0';
@@ -370,13 +445,6 @@ static double confidence_of(const struct case_verdict *v)
 	return v->positive ? v->confidence : v->leader_confidence;
 }
 
-static bool differs(const struct case_verdict *a, const struct case_verdict *b)
-{
-	return a->state != b->state || rank_of(a) != rank_of(b) ||
-	       strcmp(a->leader, b->leader) != 0 ||
-	       fabs(confidence_of(a) - confidence_of(b)) >= same_confidence;
-}
-
 static void print_side(const struct case_verdict *v, FILE *file)
 {
 	if (v->positive && v->rank)
@@ -385,7 +453,7 @@ static void print_side(const struct case_verdict *v, FILE *file)
 		fputs("not stated", file);
 	if (v->leader[0] && v->rank != 1) {
 		fputs(v->positive ? ", first " : "", file);
-		print_untrusted(file, v->leader, strlen(v->leader), CASE_ID_MAX);
+		print_untrusted(file, slice_of(v->leader), CASE_ID_MAX);
 		fprintf(file, " %.2f", v->leader_confidence);
 	}
 	if (!v->positive && !v->leader[0])
@@ -393,124 +461,75 @@ static void print_side(const struct case_verdict *v, FILE *file)
 	fprintf(file, "%s | ", v->state == VERDICT_PASSED ? "" : " **fails**");
 }
 
+/* NULL: nothing that matters changed. */
 static const char *judgement(const struct case_verdict *old,
 			     const struct case_verdict *new)
 {
-	bool passed = old->state == VERDICT_PASSED, passes = new->state == VERDICT_PASSED;
+	unsigned before = rank_of(old), now = rank_of(new);
 	double change = confidence_of(new) - confidence_of(old);
 
-	if (passed != passes)
-		return passes ? "mended" : "**broken**";
-	if (rank_of(old) != rank_of(new))
-		return rank_of(new) && (!rank_of(old) || rank_of(new) < rank_of(old))
-			       ? "up"
-			       : "down";
-	if (fabs(change) < same_confidence)
-		return "another first";
-	return change > 0 ? "surer" : "less sure";
+	if ((old->state == VERDICT_PASSED) != (new->state == VERDICT_PASSED))
+		return new->state == VERDICT_PASSED ? "mended" : "**broken**";
+	if (before != now)
+		return now && (!before || now < before) ? "up" : "down";
+	if (fabs(change) >= same_confidence)
+		return change > 0 ? "surer" : "less sure";
+	return strcmp(old->leader, new->leader) ? "another first" : NULL;
 }
 
-static bool compare_finish(const struct test_run *run, const void *context, FILE *file)
+static bool compare_finish(const struct test_run *run, FILE *file)
 {
-	const struct case_verdict *old = *(struct case_verdict *const *)context;
 	unsigned changed = 0, broken = 0;
 
-	for (size_t i = 0; i < run->paths->count; i++) {
-		const struct case_verdict *a = &old[i], *b = &run->verdicts[i];
+	for (size_t i = 0; i < run->paths.count; i++) {
+		const struct case_verdict *a = &run->old[i], *b = &run->verdicts[i];
+		const char *word = judgement(a, b);
 
-		if (!differs(a, b))
+		if (!word)
 			continue;
 		if (!changed++)
 			fputs("| case | before | after | |\n|---|---|---|---|\n", file);
-		fprintf(file, "| %s | ", run->paths->items[i].name);
+		fprintf(file, "| %s | ", run->paths.items[i].name);
 		print_side(a, file);
 		print_side(b, file);
-		fprintf(file, "%s |\n", judgement(a, b));
+		fprintf(file, "%s |\n", word);
 		broken += a->state == VERDICT_PASSED && b->state != VERDICT_PASSED;
 	}
 	fprintf(file, "%s%u of %zu cases changed, %u broken\n", changed ? "\n" : "",
-		changed, run->paths->count, broken);
+		changed, run->paths.count, broken);
 	return broken;
 }
 
 /* --- --calibrate: fits slope and intercept, and prints how honest confidences are: as
  * the base has them, and by fits that leave out the thread they are tried on --- */
 
-enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
-
-/* What a worker leaves of one case. */
-struct case_samples {
-	char url[URL_MAX];
-	unsigned count;
-	struct sample items[SAMPLES_PER_CASE];
-};
-
-static void add_finding(struct case_samples *samples, const struct finding *finding,
-			const struct corpus_case *expected)
-{
-	if (samples->count == SAMPLES_PER_CASE)
-		return;
-	struct sample *sample = &samples->items[samples->count++];
-
-	*sample = (struct sample){ .score = finding->score,
-				   .right = case_is_right(expected, finding->rule->id) };
-	for (unsigned i = 0; i + 1 < finding->rivals && i < SAMPLE_RIVALS_MAX; i++)
-		sample->rivals[sample->rival_count++] = finding->rival_scores[i];
-}
-
 static void calibrate_visit(void *context, const struct judged_case *judged)
 {
-	struct case_samples *samples = (struct case_samples *)context + judged->number;
-	const struct diagnosis *diagnosis = judged->session->diagnosis;
+	const struct corpus_case *expected = judged->expected;
+	struct case_samples *samples =
+		&((struct test_run *)context)->samples[judged->number];
+	const struct diagnosed *one;
 
-	snprintf(samples->url, sizeof(samples->url), "%s", judged->expected->url);
+	snprintf(samples->url, sizeof(samples->url), "%s", expected->url);
 	samples->url[strcspn(samples->url, "#?")] = '\0';
-	for (size_t i = 0; i < diagnosis->diagnosis_count; i++)
-		add_finding(samples, diagnosis->diagnoses[i].finding, judged->expected);
-	for (size_t i = 0; i < diagnosis->below_count; i++)
-		add_finding(samples, diagnosis->below[i].finding, judged->expected);
+	for (unsigned i = 0; i < SAMPLES_PER_CASE &&
+			     (one = diagnosed_at(judged->session->at->diagnosis, i));
+	     i++) {
+		const struct finding *finding = one->finding;
+		struct sample *sample = &samples->items[samples->count++];
+
+		sample->score = finding->score;
+		sample->right = case_is_right(expected, finding->rule->id);
+		for (unsigned j = 0; j + 1 < finding->rivals && j < SAMPLE_RIVALS_MAX;
+		     j++)
+			sample->rivals[sample->rival_count++] = finding->rival_scores[j];
+	}
 }
 
-static int calibrate_begin(struct test_run *run, void **ret_context, struct error *error)
-{
-	(void)error;
-	*ret_context = case_share(run->paths->count * sizeof(struct case_samples));
-	return 0;
-}
-
-struct sample_list {
-	struct sample *items;
-	size_t count, room;
-};
-
-static int compare_url(const void *a, const void *b)
+static int by_url(const void *a, const void *b)
 {
 	return strcmp((*(const struct case_samples *const *)a)->url,
 		      (*(const struct case_samples *const *)b)->url);
-}
-
-/* All samples, with threads numbered; returns how many threads there are. */
-static unsigned gather(const struct test_run *run, const struct case_samples *cases,
-		       struct sample_list *ret_list)
-{
-	size_t all = run->paths->count, count = 0;
-	AUTO(mem) const struct case_samples **order = mem_alloc(all * sizeof(*order));
-	unsigned threads = 0;
-
-	for (size_t i = 0; i < all; i++)
-		if (cases[i].count)
-			order[count++] = &cases[i];
-	qsort(order, count, sizeof(*order), compare_url);
-	for (size_t i = 0; i < count; i++) {
-		threads += !i || compare_url(&order[i - 1], &order[i]) != 0;
-		for (unsigned j = 0; j < order[i]->count; j++) {
-			struct sample sample = order[i]->items[j];
-
-			sample.thread = threads - 1;
-			vec_push(ret_list, sample);
-		}
-	}
-	return threads;
 }
 
 static void print_reliability(const char *title, const struct reliability *r, FILE *file)
@@ -530,27 +549,41 @@ static void print_reliability(const char *title, const struct reliability *r, FI
 		r->brier, r->ece, r->count);
 }
 
-/* Before the caps of maturity, of all that is stated. */
-static bool calibrate_finish(const struct test_run *run, const void *context, FILE *file)
+/* Prints the fit and the reliability of stated confidences before caps of maturity. */
+static bool calibrate_finish(const struct test_run *run, FILE *file)
 {
-	const struct calibration *now = &kb_info(run->base->kb)->calibration;
-	struct sample_list list = { 0 };
-	unsigned threads = gather(run, context, &list);
-	AUTO(mem) double *stated = mem_alloc((list.count + 1) * sizeof(*stated));
-	struct calibration fit = calibration_fit(list.items, list.count, UINT_MAX);
+	const struct calibration *now = &kb_info(run->base.kb)->calibration;
+	AUTO(arena) struct arena *arena = arena_new();
+	size_t cases = 0, count = 0, most = run->paths.count * SAMPLES_PER_CASE;
+	const struct case_samples **order =
+		arena_array(arena, const struct case_samples *, run->paths.count);
+	struct sample *list = arena_array(arena, struct sample, most);
+	double *stated = arena_array(arena, double, most);
 	struct reliability r;
+	unsigned threads = 0;
 
-	fprintf(file, "samples     %zu of %u threads\n", list.count, threads);
+	for (size_t i = 0; i < run->paths.count; i++)
+		if (run->samples[i].count)
+			order[cases++] = &run->samples[i];
+	qsort(order, cases, sizeof(*order), by_url);
+	for (size_t i = 0; i < cases; i++) {
+		threads += !i || by_url(&order[i - 1], &order[i]) != 0;
+		for (unsigned j = 0; j < order[i]->count; j++) {
+			list[count] = order[i]->items[j];
+			list[count].thread = threads - 1;
+			stated[count] = sample_probability(&list[count], now);
+			count++;
+		}
+	}
+	struct calibration fit = calibration_fit(list, count, UINT_MAX);
+	fprintf(file, "samples     %zu of %u threads\n", count, threads);
 	fprintf(file, "slope       %.3f, fitted %.3f\n", now->slope, fit.slope);
 	fprintf(file, "intercept   %.3f, fitted %.3f\n", now->intercept, fit.intercept);
-	for (size_t i = 0; i < list.count; i++)
-		stated[i] = sample_probability(&list.items[i], now);
-	reliability_of(list.items, stated, list.count, threads, case_least_stated, &r);
+	reliability_of(list, stated, count, threads, case_least_stated, &r);
 	print_reliability("As the base has it, before caps", &r, file);
-	calibration_leave_out(list.items, list.count, threads, stated);
-	reliability_of(list.items, stated, list.count, threads, case_least_stated, &r);
+	calibration_leave_out(list, count, threads, stated);
+	reliability_of(list, stated, count, threads, case_least_stated, &r);
 	print_reliability("Fitted without the thread, before caps", &r, file);
-	vec_free(&list);
 	return false;
 }
 
@@ -566,56 +599,47 @@ static void add_attribute(struct strbuf *out, const char *name, const char *text
 	strbuf_add_char(out, '"');
 }
 
-static void add_testcase(struct strbuf *out, const char *name,
-			 const struct case_verdict *verdict)
-{
-	AUTO(strbuf) struct strbuf area = { 0 };
-	const char *slash = strrchr(name, '/');
-
-	strbuf_printf(&area, "corpus%s%.*s", slash ? "." : "",
-		      slash ? (int)(slash - name) : 0, name);
-	strbuf_add_text(out, "  <testcase");
-	add_attribute(out, "classname", area.data);
-	add_attribute(out, "name", slash ? slash + 1 : name);
-	strbuf_printf(out, " time=\"%.3f\"", verdict->seconds);
-	if (verdict->state != VERDICT_PASSED) {
-		strbuf_add_text(out, ">\n    <failure");
-		add_attribute(out, "message", verdict->problem);
-		strbuf_add_text(out, "/>\n  </testcase>\n");
-	} else {
-		strbuf_add_text(out, "/>\n");
-	}
-}
-
 static int write_junit(const struct test_run *run, struct error *error)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
-	size_t count = run->paths->count;
+	AUTO(strbuf) struct strbuf out = { 0 }, all = { 0 };
 	unsigned failures = 0;
 	double seconds = 0;
 
-	for (size_t i = 0; i < count; i++) {
-		failures += run->verdicts[i].state != VERDICT_PASSED;
-		seconds += run->verdicts[i].seconds;
+	for (size_t i = 0; i < run->paths.count; i++) {
+		const struct case_verdict *v = &run->verdicts[i];
+		const char *name = run->paths.items[i].name, *slash = strrchr(name, '/');
+		AUTO(strbuf) struct strbuf area = { 0 };
+
+		strbuf_printf(&area, "corpus%s%.*s", slash ? "." : "",
+			      slash ? (int)(slash - name) : 0, name);
+		strbuf_add_text(&all, "  <testcase");
+		add_attribute(&all, "classname", area.data);
+		add_attribute(&all, "name", slash ? slash + 1 : name);
+		strbuf_printf(&all, " time=\"%.3f\"", v->seconds);
+		seconds += v->seconds;
+		if (v->state == VERDICT_PASSED) {
+			strbuf_add_text(&all, "/>\n");
+			continue;
+		}
+		failures++;
+		strbuf_add_text(&all, ">\n    <failure");
+		add_attribute(&all, "message", v->problem);
+		strbuf_add_text(&all, "/>\n  </testcase>\n");
 	}
 	strbuf_printf(&out,
 		      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 		      "<testsuite name=\"kbmatch corpus\" tests=\"%zu\" "
-		      "failures=\"%u\" time=\"%.3f\">\n",
-		      count, failures, seconds);
-	for (size_t i = 0; i < count; i++)
-		add_testcase(&out, run->paths->items[i].name, &run->verdicts[i]);
-	strbuf_add_text(&out, "</testsuite>\n");
-	return write_whole_file(run->options->junit, out.data, out.size, error);
+		      "failures=\"%u\" time=\"%.3f\">\n%s</testsuite>\n",
+		      run->paths.count, failures, seconds, strbuf_text(&all));
+	return write_file(run->options->junit, false, strbuf_slice(&out), error);
 }
 
 /* --- the command --- */
 
 static void print_figures(const struct test_run *run, FILE *file)
 {
-	unsigned cases = (unsigned)run->paths->count, passed = 0, positives = 0,
-		 first = 0, in_three = 0, false_alarms = 0, must_not = 0, violated = 0,
-		 stated = 0;
+	unsigned cases = (unsigned)run->paths.count, passed = 0, positives = 0, first = 0,
+		 in_three = 0, false_alarms = 0, must_not = 0, violated = 0, stated = 0;
 	double brier = 0;
 
 	for (size_t i = 0; i < cases; i++) {
@@ -623,8 +647,8 @@ static void print_figures(const struct test_run *run, FILE *file)
 
 		passed += v->state == VERDICT_PASSED;
 		positives += v->positive;
-		first += v->first;
-		in_three += v->in_three;
+		first += v->rank == 1;
+		in_three += v->rank && v->rank <= 3;
 		false_alarms += v->false_alarm;
 		must_not += v->must_not;
 		violated += v->violated;
@@ -648,12 +672,11 @@ static void print_figures(const struct test_run *run, FILE *file)
 		fputs("Brier score     - (nothing stated)\n", file);
 }
 
-static bool plain_finish(const struct test_run *run, const void *context, FILE *file)
+static bool plain_finish(const struct test_run *run, FILE *file)
 {
 	bool any_failed = false;
 
-	(void)context;
-	for (size_t i = 0; i < run->paths->count; i++) {
+	for (size_t i = 0; i < run->paths.count; i++) {
 		const struct case_verdict *verdict = &run->verdicts[i];
 		bool passed = verdict->state == VERDICT_PASSED;
 
@@ -661,9 +684,8 @@ static bool plain_finish(const struct test_run *run, const void *context, FILE *
 		if (passed && !run->options->verbosity)
 			continue;
 		fprintf(file, "%s %s%s", passed ? "pass" : "FAIL",
-			run->paths->items[i].name, passed ? "" : ": ");
-		print_untrusted(file, verdict->problem, strlen(verdict->problem),
-				CASE_TEXT_MAX);
+			run->paths.items[i].name, passed ? "" : ": ");
+		print_untrusted(file, slice_of(verdict->problem), CASE_TEXT_MAX);
 		fputc('\n', file);
 	}
 	if (!run->options->quiet)
@@ -678,82 +700,69 @@ static int choose_mode(const struct options *options, struct case_mode *ret_mode
 		bool wanted;
 		struct case_mode mode;
 	} modes[] = {
-		{ options->coverage,
-		  { measure_begin, cover_visit, cover_finish, measure_end } },
-		{ options->mutate,
-		  { measure_begin, mutate_visit, mutate_finish, measure_end } },
-		{ options->compare, { compare_begin, NULL, compare_finish, free } },
-		{ options->calibrate,
-		  { calibrate_begin, calibrate_visit, calibrate_finish, NULL } },
+		{ options->coverage, { measure_begin, cover_visit, cover_finish } },
+		{ options->mutate, { measure_begin, mutate_visit, mutate_finish } },
+		{ options->compare, { compare_begin, NULL, compare_finish } },
+		{ options->calibrate, { NULL, calibrate_visit, calibrate_finish } },
 	};
 
 	*ret_mode = (struct case_mode){ .finish = plain_finish };
 	for (size_t i = 0; i < ARRAY_SIZE(modes); i++) {
-		if (!modes[i].wanted)
-			continue;
-		if (ret_mode->begin)
-			return error_set(error, -EINVAL,
-					 "one of --coverage, --mutate, --compare and "
-					 "--calibrate at a time");
-		*ret_mode = modes[i].mode;
+		if (modes[i].wanted && ret_mode->finish != plain_finish)
+			return refuse(error, "one of --coverage, --mutate, --compare and "
+					     "--calibrate at a time");
+		if (modes[i].wanted)
+			*ret_mode = modes[i].mode;
 	}
 	return 0;
 }
 
 /* An exit status, or -errno. */
-static int run_cases(struct test_run *run, const struct case_mode *mode, void *context,
-		     struct error *error)
+static int run_cases(struct test_run *run, struct error *error)
 {
-	const struct case_task task = { mode->visit, context };
-	struct case_verdict *verdicts = NULL;
+	static const char *usual[] = { "corpus" };
+	const struct options *options = run->options;
+	struct arguments corpora = { usual, ARRAY_SIZE(usual), 0 };
+	AUTO(arguments) struct arguments cases = { 0 };
+	struct case_verdict *verdicts;
+	struct case_mode mode;
 	struct output output;
-	int r = case_run_all(run->base, run->paths, run->jobs, &task, &verdicts, error);
 
-	if (r)
-		return r;
+	TRY(choose_mode(options, &mode, error));
+	TRY(base_open(options, &run->base, error));
+	/* Rules are named by their id, everything else is a case. */
+	for (size_t i = 0; i < options->arguments.count; i++) {
+		const char *argument = options->arguments.items[i];
+		bool is_rule = (options->coverage || options->mutate) &&
+			       kb_rule(run->base.kb, argument);
+
+		vec_push(is_rule ? &run->rules : &cases, argument);
+	}
+	if (options->corpora.count)
+		corpora = options->corpora;
+	TRY(case_paths_find(&corpora, &cases, &run->paths, error));
+	run->samples = case_share(run->paths.count * sizeof(*run->samples));
+	if (mode.begin)
+		TRY(mode.begin(run, error));
+	TRY(case_run_all(&run->base, &run->paths, run->jobs,
+			 &(struct case_task){ mode.visit, run }, &verdicts, error));
 	run->verdicts = verdicts;
-	output_open(&output, run->options->output);
-	bool found = mode->finish(run, context, output.file);
-	r = output_commit(&output, error);
-	if (!r && run->options->junit)
-		r = write_junit(run, error);
-	return r ? r : found ? EXIT_FOUND : EXIT_CLEAN;
+	output_open(&output, options->output);
+	bool found = mode.finish(run, output.file);
+	TRY(output_commit(&output, error));
+	if (options->junit)
+		TRY(write_junit(run, error));
+	return found ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 int cmd_test(const struct options *options, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(case_paths) struct case_paths paths = { 0 };
-	AUTO(arguments) struct arguments corpora = { 0 }, rules = { 0 }, cases = { 0 };
-	bool measures = options->coverage || options->mutate;
-	struct test_run run = { .options = options,
-				.paths = &paths,
-				.base = &base,
-				.rules = &rules,
-				.jobs = options_jobs(options) };
-	struct case_mode mode;
-	void *context = NULL;
+	struct test_run run = { .options = options, .jobs = options_jobs(options) };
+	int r = run_cases(&run, error);
 
-	vec_push(&corpora, "corpus");
-	int r = choose_mode(options, &mode, error);
-	if (!r)
-		r = base_open(options, &base, error);
-	if (r)
-		return r;
-	/* Rules are named by their id, everything else is a case. */
-	for (size_t i = 0; i < options->arguments.count; i++) {
-		const char *argument = options->arguments.items[i];
-
-		vec_push(measures && kb_rule(base.kb, argument) ? &rules : &cases,
-			 argument);
-	}
-	r = case_paths_find(options->corpora.count ? &options->corpora : &corpora, &cases,
-			    &paths, error);
-	if (!r && mode.begin)
-		r = mode.begin(&run, &context, error);
-	if (!r)
-		r = run_cases(&run, &mode, context, error);
-	if (context && mode.end)
-		mode.end(context);
+	vec_free(&run.pieces);
+	vec_free(&run.rules);
+	case_paths_free(&run.paths);
+	base_close(&run.base);
 	return r;
 }

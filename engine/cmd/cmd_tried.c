@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
 
-#include "engine/base/strbuf.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/base.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
-#include "engine/cmd/session.h"
-
-/* --- what was tried --- */
 
 /* ID/REMEDY, as opposed to a sentence with a slash. */
 static bool is_reference(const char *text)
@@ -20,43 +13,29 @@ static bool is_reference(const char *text)
 	       !text[size + 1 + strspn(text + size + 1, plain)];
 }
 
-/* A rule alone says too little. */
-static int which_remedy(const struct rule *rule, struct error *error)
-{
-	AUTO(strbuf) struct strbuf list = { 0 };
-
-	if (!rule->remedy_count)
-		return error_set(error, -EINVAL, "%s has no remedies", rule->id);
-	list_remedies(rule, &list);
-	return error_set(error, -EINVAL,
-			 "%s is a diagnosis; which of its remedies was it? As in %s/%s; "
-			 "it has: %s",
-			 rule->id, rule->id, rule->remedies[0].id, list.data);
-}
-
-static const char *near_rule(struct kb *kb, const char *text)
-{
-	const char *const *ids;
-	size_t count = kb_rule_ids(kb, &ids);
-
-	return nearest_word(text, ids, count);
-}
-
-/* What no rule names. An attempt cannot be taken back, so what looks like a slip is
- * refused when it cannot be meant otherwise, and told when it can. */
+/* Takes a strategy that no rule names. An attempt cannot be taken back, so what looks
+ * like a slip is refused when it cannot be meant otherwise, and told when it can. */
 static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt,
 		    struct error *error)
 {
 	const struct rule *rule = kb_rule(kb, text);
+	const char *near = nearest_rule(kb, text);
+	AUTO(strbuf) struct strbuf list = { 0 };
 
-	if (rule)
-		return which_remedy(rule, error);
+	if (rule && !rule->remedy_count)
+		return refuse(error, "%s has no remedies", rule->id);
+	if (rule) {
+		list_remedies(rule, &list);
+		return refuse(error,
+			      "%s is a diagnosis; which of its remedies was it? As in "
+			      "%s/%s; it has: %s",
+			      rule->id, rule->id, rule->remedies[0].id, list.data);
+	}
 	if (!text[strspn(text, " \t\r\n")])
-		return error_set(error, -EINVAL, "what was tried? The text is empty");
-	const char *near = near_rule(kb, text);
+		return refuse(error, "what was tried? The text is empty");
 	if (near) {
 		fputs("kbmatch: warning: \"", stderr);
-		print_untrusted(stderr, text, strlen(text), 200);
+		print_untrusted(stderr, slice_of(text), 200);
 		fprintf(stderr,
 			"\" is no remedy of a rule, so it is noted as a strategy of your "
 			"own; %s/REMEDY would name one\n",
@@ -70,49 +49,21 @@ static int find_own(struct kb *kb, const char *text, struct attempt *ret_attempt
 static int find_strategy(struct kb *kb, const char *text, struct arena *arena,
 			 struct attempt *ret_attempt, struct error *error)
 {
+	const char *id = arena_string(arena, slice_from(text, strcspn(text, "/")));
 	const struct rule *rule;
 	const struct remedy *remedy;
 
-	if (!is_reference(text))
+	if (!is_reference(text) || (!kb_rule(kb, id) && !nearest_rule(kb, id)))
 		return find_own(kb, text, ret_attempt, error);
-	const char *slash = strchr(text, '/');
-	const char *id = arena_string(arena, slice_from(text, (size_t)(slash - text)));
-
-	if (!kb_rule(kb, id) && !near_rule(kb, id))
-		return find_own(kb, text, ret_attempt, error);
-	int r = find_rule(kb, id, &rule, error);
-	if (!r)
-		r = find_remedy(rule, slash + 1, &remedy, error);
-	if (r)
-		return r;
+	TRY(find_rule(kb, id, &rule, error));
+	TRY(find_remedy(rule, strchr(text, '/') + 1, &remedy, error));
 	ret_attempt->rule = rule->id;
 	ret_attempt->remedy = remedy->id;
 	ret_attempt->title = remedy->title;
 	return 0;
 }
 
-static int find_result(const char *word, enum tried *ret_result, struct error *error)
-{
-	int result = word_find(&tried_words, word);
-
-	if (result < 0) {
-		const char *near =
-			nearest_word(word, tried_words.names, tried_words.count);
-		AUTO(strbuf) struct strbuf words = { 0 };
-
-		words_list(&tried_words, &words);
-		return error_set(error, -EINVAL, "the result is %s, not \"%s\"%s%s%s",
-				 words.data, word, near ? "; did you mean " : "",
-				 near ? near : "", near ? "?" : "");
-	}
-	*ret_result = (enum tried)result;
-	return 0;
-}
-
-/* --- noting it --- */
-
-static void add_attempts(struct doc *doc, const char *case_name,
-			 const struct attempts *attempts)
+static void add_attempts(struct doc *doc, const struct attempts *attempts)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "strategy", .title = "strategy" },
@@ -122,7 +73,7 @@ static void add_attempts(struct doc *doc, const char *case_name,
 		{ .title = "when" },
 	};
 
-	doc_value(doc, "case", case_name);
+	doc_value(doc, "case", attempts->case_name);
 	doc_table(doc, "attempts", columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
@@ -143,95 +94,86 @@ static void add_attempts(struct doc *doc, const char *case_name,
 	doc_close(doc);
 }
 
-static int record(const struct options *options, struct error *error)
+static int record(const struct options *options, const char *case_name,
+		  struct arena *arena, struct error *error)
 {
 	AUTO(base) struct base base = { 0 };
 	AUTO(history) struct history *history = NULL;
-	AUTO(arena) struct arena *arena = arena_new();
-	const char *const *words = options->arguments.items;
-	const char *case_name =
-		options->case_name ? options->case_name : tried_case_here(arena);
-	struct attempt attempt = { 0 };
+	AUTO(strbuf) struct strbuf results = { 0 };
 	AUTO(doc) struct doc *doc = NULL;
-	int r = find_result(words[1], &attempt.result, error);
+	const char *const *words = options->arguments.items;
+	int result = word_find(&tried_words, words[1]);
+	struct attempt attempt = { .result = (enum tried)result,
+				   .note = options->note ? options->note : "" };
 
-	if (!r)
-		r = base_open(options, &base, error);
-	if (!r)
-		r = find_strategy(base.kb, words[0], arena, &attempt, error);
-	if (!r)
-		r = kb_failed(base.kb, error);
-	attempt.note = options->note ? options->note : "";
-	if (!r)
-		r = history_open(NULL, true, &history, error);
-	if (!r)
-		r = history_add(history, case_name, &attempt, error);
-	if (r || options->quiet)
-		return r;
+	if (result < 0) {
+		words_list(&tried_words, &results);
+		return error_unknown(
+			error, -EINVAL,
+			nearest_word(words[1], tried_words.names, tried_words.count),
+			NULL, "the result is %s, not \"%s\"", results.data, words[1]);
+	}
+	TRY(base_open(options, &base, error));
+	TRY(find_strategy(base.kb, words[0], arena, &attempt, error));
+	TRY(kb_failed(base.kb, error));
+	TRY(history_open(NULL, true, &history, error));
+	TRY(history_add(history, case_name, &attempt, error));
+	if (options->quiet)
+		return 0;
 	doc = command_doc("Noted", "kbmatch.tried/1");
 	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
 		 word_name(&tried_words, attempt.result));
-	add_attempts(doc, case_name, &(struct attempts){ case_name, &attempt, 1 });
-	return print_doc(options, &(struct about){ .host = case_name }, doc, error);
+	add_attempts(doc, &(struct attempts){ case_name, &attempt, 1 });
+	return print_doc(options, (struct about){ .host = case_name }, doc, error);
 }
 
-/* --- printing it --- */
-
-static void add_cases(struct doc *doc, struct history *history, struct arena *arena)
-{
-	const char *const *names;
-	size_t count = history_cases(history, arena, &names);
-
-	doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
-	doc_list(doc, "cases");
-	for (size_t i = 0; i < count; i++) {
-		struct attempts attempts = history_read(history, names[i], arena);
-
-		doc_item(doc, MARK_BULLET, names[i])->key = "case";
-		doc_spanf(doc, TONE_PLAIN, ": %zu tried", attempts.count);
-		doc_close(doc);
-	}
-	doc_close_section(doc);
-}
-
-static int list(const struct options *options, struct error *error)
+static int list(const struct options *options, const char *case_name, struct arena *arena,
+		struct error *error)
 {
 	AUTO(history) struct history *history = NULL;
-	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(doc) struct doc *doc = command_doc("What was tried", "kbmatch.tried/1");
-	const char *case_name =
-		options->case_name ? options->case_name : tried_case_here(arena);
-	int r = history_open(NULL, false, &history, error);
+	const char *const *names;
 
-	if (r)
-		return r;
+	TRY(history_open(NULL, false, &history, error));
 	struct attempts attempts = history_read(history, case_name, arena);
-
+	attempts.case_name = case_name;
 	if (attempts.count)
 		doc_pair(doc, NULL, "Case", case_name);
 	else
 		doc_sayf(doc, NULL, "Nothing was tried in case %s.", case_name);
-	add_attempts(doc, case_name, &attempts);
-	if (!attempts.count || options->verbosity)
-		add_cases(doc, history, arena);
-	r = history_failed(history, error);
-	return r ? r
-		 : print_doc(options, &(struct about){ .host = case_name }, doc, error);
+	add_attempts(doc, &attempts);
+	if (!attempts.count || options->verbosity) {
+		size_t count = history_cases(history, arena, &names);
+
+		doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
+		doc_list(doc, "cases");
+		for (size_t i = 0; i < count; i++) {
+			doc_item(doc, MARK_BULLET, names[i])->key = "case";
+			doc_spanf(doc, TONE_PLAIN, ": %zu tried",
+				  history_read(history, names[i], arena).count);
+			doc_close(doc);
+		}
+		doc_close_section(doc);
+	}
+	TRY(history_failed(history, error));
+	return print_doc(options, (struct about){ .host = case_name }, doc, error);
 }
 
 int cmd_tried(const struct options *options, struct error *error)
 {
+	AUTO(arena) struct arena *arena = arena_new();
+	const char *case_name =
+		options->case_name ? options->case_name : tried_case_here(arena);
 	size_t count = options->arguments.count;
 
 	if (!count && options->note)
-		return error_set(error, -EINVAL,
-				 "--note goes with a remedy and its result");
+		return refuse(error, "--note goes with a remedy and its result");
 	if (!count)
-		return list(options, error);
+		return list(options, case_name, arena, error);
 	if (count == 2)
-		return record(options, error);
-	return error_set(error, -EINVAL,
-			 "tried wants what was tried and what came of it, as in\n"
-			 "  kbmatch tried ID/REMEDY worked\n"
-			 "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
+		return record(options, case_name, arena, error);
+	return refuse(error,
+		      "tried wants what was tried and what came of it, as in\n"
+		      "  kbmatch tried ID/REMEDY worked\n"
+		      "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
 }

@@ -3,27 +3,31 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <jansson.h>
 #include <libxml/xmlversion.h>
 #include <lua.h>
 #include <pcre2.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "engine/base/library_archive.h"
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/output.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
-#include "engine/base/library_archive.h"
 #include "probes/isolate.h"
 #include "reports/report.h"
 
 #ifndef KBMATCH_VERSION
 #define KBMATCH_VERSION "0"
 #endif
+#ifdef HAVE_SYSTEMD
+#define JOURNAL "+journal"
+#else
+#define JOURNAL "-journal"
+#endif
 
-static void print_libraries(FILE *file)
+static void print_features(FILE *file)
 {
 	char pcre2[64] = "";
 	uint32_t jit = 0;
@@ -31,73 +35,21 @@ static void print_libraries(FILE *file)
 	pcre2_config(PCRE2_CONFIG_VERSION, pcre2);
 	pcre2_config(PCRE2_CONFIG_JIT, &jit);
 	fprintf(file,
-		"libraries:  SQLite %s, " LUA_RELEASE ", PCRE2 %s (JIT %s), %s, "
-		"Jansson %s, libxml2 " LIBXML_DOTTED_VERSION "\n",
+		"kbmatch " KBMATCH_VERSION "\n"
+		"features:   " JOURNAL "\n"
+		"base:       schema %d\n"
+		"reports:   ",
+		KB_SCHEMA_VERSION);
+	for (size_t i = 0; reports[i]; i++)
+		fprintf(file, " %s", reports[i]->name);
+	fprintf(file,
+		"\nlibraries:  SQLite %s, " LUA_RELEASE
+		", PCRE2 %s (JIT %s), %s, Jansson %s, libxml2 " LIBXML_DOTTED_VERSION
+		"\n",
 		sqlite3_libversion(), pcre2, jit ? "yes" : "no",
 		library_load(&library_archive, NULL) ? "libarchive is missing"
 						     : archive_version_string(),
 		jansson_version_str());
-}
-
-static void features_print(const struct command *unused, FILE *file)
-{
-	(void)unused;
-	fputs("kbmatch " KBMATCH_VERSION "\n", file);
-#ifdef HAVE_SYSTEMD
-	fputs("features:   +journal\n", file);
-#else
-	fputs("features:   -journal\n", file);
-#endif
-	fprintf(file, "base:       schema %d\n", KB_SCHEMA_VERSION);
-	fputs("reports:   ", file);
-	for (size_t i = 0; reports[i]; i++)
-		fprintf(file, " %s", reports[i]->name);
-	fputc('\n', file);
-	print_libraries(file);
-}
-
-/* `--logs *.log`: of what the shell makes of it only the first follows the option. */
-static bool are_logs(const struct options *options)
-{
-	const struct arguments *arguments = &options->arguments;
-
-	for (size_t i = 0; i < arguments->count; i++)
-		if (access(arguments->items[i], F_OK))
-			return false;
-	return options->logs.count > 0;
-}
-
-static void take_as_logs(struct options *options)
-{
-	for (size_t i = 0; i < options->arguments.count; i++)
-		vec_push(&options->logs, options->arguments.items[i]);
-	options->arguments.count = 0;
-}
-
-/* Takes the command's name off the arguments. */
-static int choose(struct options *options, const struct command **ret_command,
-		  bool *ret_named, struct error *error)
-{
-	struct arguments *arguments = &options->arguments;
-
-	*ret_command = &commands[0];
-	*ret_named = false;
-	if (!arguments->count)
-		return 0;
-	*ret_command = command_find(arguments->items[0]);
-	*ret_named = *ret_command != NULL;
-	if (*ret_command) {
-		arguments->count--;
-		memmove(arguments->items, arguments->items + 1,
-			arguments->count * sizeof(*arguments->items));
-	} else if (are_logs(options)) {
-		*ret_command = &commands[0];
-	} else {
-		return command_unknown(arguments->items[0], error);
-	}
-	if (*ret_command == &commands[0] && are_logs(options))
-		take_as_logs(options);
-	return 0;
 }
 
 /* `--format-of ?` and `--format-of FILE=?`. */
@@ -113,57 +65,33 @@ static bool asks_for_kinds(const struct options *options)
 	return false;
 }
 
-static void print_kinds(const struct command *unused, FILE *file)
-{
-	AUTO(strbuf) struct strbuf kinds = { 0 };
-
-	(void)unused;
-	inputs_list_kinds(&kinds);
-	fputs(strbuf_text(&kinds), file);
-}
-
-static int print_text(void (*print)(const struct command *, FILE *),
-		      const struct command *command)
-{
-	struct error error = { 0 };
-	struct output output;
-
-	output_open(&output, NULL);
-	print(command, output.file);
-	return output_commit(&output, &error) ? trouble(&error) : EXIT_CLEAN;
-}
-
+/* An exit status, or -errno. */
 static int run(struct options *options, struct error *error)
 {
-	const struct command *command;
-	bool named;
+	AUTO(strbuf) struct strbuf kinds = { 0 };
+	const struct command *command = NULL;
+	struct output output;
+	bool named = false;
 
+	if (!options->version)
+		TRY(command_choose(options, &command, &named, error));
+	if (!options->version && !options->help && !asks_for_kinds(options))
+		return command->run(options, error);
+	output_open(&output, NULL);
+	inputs_list_kinds(&kinds);
 	if (options->version)
-		return print_text(features_print, NULL);
-	if (choose(options, &command, &named, error))
-		return trouble(error);
-	if (options->help)
-		return print_text(options_help, named ? command : NULL);
-	if (options_check(options, command, error))
-		return trouble(error);
-	if (asks_for_kinds(options))
-		return print_text(print_kinds, NULL);
-	int status = command->run(options, error);
-	return status < 0 ? trouble(error) : status;
-}
-
-/* A closed descriptor 0 to 2 would be taken by the next file that is opened. */
-static void hold_standard_streams(void)
-{
-	for (int fd = 0; fd <= 2; fd++)
-		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
+		print_features(output.file);
+	else if (options->help)
+		options_help(named ? command : NULL, output.file);
+	else
+		fputs(strbuf_text(&kinds), output.file);
+	return output_commit(&output, error);
 }
 
 static int start(int argc, char **argv)
 {
-	struct error error = { 0 };
 	AUTO(options) struct options options = { 0 };
+	struct error error = { 0 };
 
 	/* It does not look whether each of its allocations succeeds: a byte of a text may
 	 * be missing then, and nobody is told. */
@@ -172,14 +100,19 @@ static int start(int argc, char **argv)
 		return isolate_child(argc, argv);
 	mem_tell_crash();
 	temporary_guard();
-	hold_standard_streams();
+	/* A closed descriptor 0 to 2 would be taken by the next file that is opened. */
+	for (int fd = 0; fd <= 2; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
 	if (options_parse(argc, argv, &options, &error))
 		return trouble(&error);
 	int status = run(&options, &error);
-	if (interrupted())
-		interrupt_end();
+	if (status < 0)
+		status = trouble(&error);
+	if (input_stopped())
+		end_by_signal(SIGINT);
 	return status;
 }
 

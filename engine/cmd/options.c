@@ -4,22 +4,16 @@
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
-#include <limits.h>
 #include <sched.h>
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/option_list.h"
-#include "engine/cmd/output.h"
 #include "engine/model/vocabulary.h"
 #include "reports/report.h"
 
-#define COMMAND(suffix, ...) { COMMAND_FIELDS(__VA_ARGS__, cmd_##suffix) },
-#define COMMAND_FIELDS(name, arguments, help, found, families, examples, run)            \
-	name, arguments, help, found, examples, run, families
-
-const struct command commands[] = { COMMAND_LIST(COMMAND) };
-const size_t command_count = ARRAY_SIZE(commands);
+#define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
+static const struct command commands[] = { COMMAND_LIST(COMMAND) };
 
 #define OPTION_CODE(code, ...) OPTION_##code,
 enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
@@ -30,43 +24,36 @@ struct option_row {
 	char letter;
 	const char *argument;
 	unsigned family;
-	enum option_kind { KIND_FLAG, KIND_TEXT, KIND_LIST, KIND_COUNT, KIND_OWN } kind;
+	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, WORD, FORM } kind;
 	size_t member; /* of struct options */
 	const char *help;
 };
 
-#define FLAG(member) KIND_FLAG, offsetof(struct options, member)
-#define TEXT(member) KIND_TEXT, offsetof(struct options, member)
-#define LIST(member) KIND_LIST, offsetof(struct options, member)
-#define COUNT(member) KIND_COUNT, offsetof(struct options, member)
-#define OWN(member) KIND_OWN, offsetof(struct options, member)
-#define OPTION_ROW(code, ...) { OPTION_##code, __VA_ARGS__ },
+#define AT(member) offsetof(struct options, member)
+#define OPTION_ROW(code, name, letter, value, family, kind, m, help)                     \
+	{ OPTION_##code, name, letter, value, family, kind, AT(m), help },
 static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
 
-const struct command *command_find(const char *name)
+static const struct command *command_find(const char *name)
 {
-	for (size_t i = 0; i < command_count; i++)
+	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		if (!strcmp(commands[i].name, name))
 			return &commands[i];
 	return NULL;
 }
 
-int command_unknown(const char *name, struct error *error)
+static int command_unknown(const char *name, struct error *error)
 {
-	const char *names[ARRAY_SIZE(commands)];
-
 	if (!access(name, F_OK))
-		return error_set(error, -EINVAL,
-				 "no command \"%s\"; to read it as a log: "
-				 "kbmatch --logs %s",
-				 name, name);
-	for (size_t i = 0; i < command_count; i++)
-		names[i] = commands[i].name;
-	const char *near = nearest_word(name, names, command_count);
-	return error_set(error, -EINVAL, "no command or file \"%s\"; %s%s%s", name,
-			 near ? "did you mean " : "see kbmatch --help", near ? near : "",
-			 near ? "?" : "");
+		return refuse(error,
+			      "no command \"%s\"; to read it as a log: kbmatch --logs %s",
+			      name, name);
+	return error_unknown(error, -EINVAL,
+			     NEAREST(name, commands, ARRAY_SIZE(commands)),
+			     "see kbmatch --help", "no command or file \"%s\"", name);
 }
+
+/* --- values --- */
 
 static int parse_integer(const char *name, const char *text, long least, long most,
 			 long *ret_value, struct error *error)
@@ -74,178 +61,129 @@ static int parse_integer(const char *name, const char *text, long least, long mo
 	char *end;
 
 	errno = 0;
-	long value = strtol(text, &end, 10);
-	if (errno || end == text || *end || value < least || value > most)
-		return error_set(error, -EINVAL,
-				 "--%s wants a whole number from %ld, not \"%s\"", name,
-				 least, text);
-	*ret_value = value;
-	return 0;
-}
-
-static int parse_confidence(const char *text, struct options *to, struct error *error)
-{
-	double value;
-
-	if (!slice_number(slice_of(text), &value) || !(value >= 0 && value <= 1))
-		return error_set(
-			error, -EINVAL,
-			"--min-confidence wants a number from 0 to 1, not \"%s\"", text);
-	to->min_confidence = value;
-	return 0;
-}
-
-static int parse_color(const char *text, enum color *ret_color, struct error *error)
-{
-	static const char *const names[] = { "auto", "always", "never" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
-		*ret_color = (enum color)i;
-		if (!strcmp(names[i], text))
-			return 0;
-	}
-	return error_set(error, -EINVAL,
-			 "--color wants auto, always or never, not \"%s\"", text);
-}
-
-static int parse_symptom(const char *text, const char **ret_symptom, struct error *error)
-{
-	AUTO(strbuf) struct strbuf words = { 0 };
-
-	*ret_symptom = text;
-	if (word_find(&symptom_words, text) >= 0)
+	*ret_value = strtol(text, &end, 10);
+	if (!errno && end != text && !*end && *ret_value >= least && *ret_value <= most)
 		return 0;
-	words_list(&symptom_words, &words);
-	return error_set(error, -EINVAL, "--symptom wants %s, not \"%s\"", words.data,
-			 text);
+	return refuse(error, "--%s wants a whole number from %ld, not \"%s\"", name,
+		      least, text);
 }
 
-static int parse_format(const char *text, const char **ret_format, struct error *error)
+void list_forms(bool documents, struct strbuf *out)
 {
-	AUTO(strbuf) struct strbuf names = { 0 };
+	size_t before = out->size;
 
-	*ret_format = text;
-	if (report_find(text))
-		return 0;
 	for (size_t i = 0; reports[i]; i++)
-		strbuf_printf(&names, "%s%s", i ? ", " : "", reports[i]->name);
-	return error_set(error, -EINVAL, "no report form \"%s\"; there is %s", text,
-			 names.data);
+		if (!documents || reports[i]->write_doc)
+			strbuf_printf(out, "%s%s", out->size > before ? ", " : "",
+				      reports[i]->name);
 }
 
-static int apply_own(const struct option_row *row, const char *value,
-		     struct options *options, struct error *error)
+static int parse_word(const struct option_row *row, const char *value,
+		      struct error *error)
 {
-	long number;
-	int r;
+	static const char *const whens[] = { "auto", "always", "never" };
+	static const struct words color_words = { "color", whens, ARRAY_SIZE(whens) };
+	const struct words *words =
+		row->code == OPTION_COLOR ? &color_words : &symptom_words;
+	AUTO(strbuf) struct strbuf list = { 0 };
 
-	switch (row->code) {
-	case OPTION_SYMPTOM:
-		return parse_symptom(value, &options->symptom, error);
-	case OPTION_FORMAT:
-		return parse_format(value, &options->format, error);
-	case OPTION_COLOR:
-		return parse_color(value, &options->color, error);
-	case OPTION_MIN_CONFIDENCE:
-		return parse_confidence(value, options, error);
-	case OPTION_BOOT:
-		r = parse_integer(row->name, value, -100000, 100000, &number, error);
-		options->has_boot = !r;
-		options->boot = r ? 0 : (int)number;
-		return r;
+	if (row->kind == FORM ? report_find(value) != NULL : word_find(words, value) >= 0)
+		return 0;
+	if (row->kind == FORM) {
+		list_forms(false, &list);
+		return refuse(error, "no report form \"%s\"; there is %s", value,
+			      list.data);
 	}
-	options->verbosity++;
-	return 0;
+	words_list(words, &list);
+	return refuse(error, "--%s wants %s, not \"%s\"", row->name, list.data, value);
 }
 
 static int apply(const struct option_row *row, const char *value, struct options *options,
 		 struct error *error)
 {
 	void *member = (char *)options + row->member;
+	double *share = member;
 	long number = 0;
-	int r = 0;
 
 	switch (row->kind) {
-	case KIND_FLAG:
+	case FLAG:
 		*(bool *)member = true;
-		break;
-	case KIND_TEXT:
-		*(const char **)member = value;
-		break;
-	case KIND_LIST:
+		return 0;
+	case LIST:
 		vec_push((struct arguments *)member, value);
-		break;
-	case KIND_COUNT:
-		r = parse_integer(row->name, value, 1, 1000, &number, error);
+		return 0;
+	case COUNT:
+		TRY(parse_integer(row->name, value, 1, 1000, &number, error));
 		*(unsigned *)member = (unsigned)number;
+		return 0;
+	case TIMES:
+		++*(unsigned *)member;
+		return 0;
+	case BOOT:
+		TRY(parse_integer(row->name, value, -100000, 100000, &number, error));
+		options->has_boot = true;
+		*(int *)member = (int)number;
+		return 0;
+	case SHARE:
+		if (slice_number(slice_of(value), share) && *share >= 0 && *share <= 1)
+			return 0;
+		return refuse(error, "--%s wants a number from 0 to 1, not \"%s\"",
+			      row->name, value);
+	case WORD:
+	case FORM:
+		TRY(parse_word(row, value, error));
 		break;
-	case KIND_OWN:
-		r = apply_own(row, value, options, error);
+	case TEXT:
+		break;
 	}
-	return r;
+	*(const char **)member = value;
+	return 0;
 }
 
-static const struct option_row *row_of(int code)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (rows[i].code == code || (rows[i].letter && rows[i].letter == code))
-			return &rows[i];
-	return NULL;
-}
+/* --- the command line --- */
 
 static int unknown_option(const char *word, int letter, struct error *error)
 {
-	const char *names[ARRAY_SIZE(rows)];
-	char name[64];
+	char name[64], near[64];
 
 	if (letter && word[1] != '-')
-		return error_set(error, -EINVAL, "no option -%c; see kbmatch --help",
-				 letter);
+		return refuse(error, "no option -%c; see kbmatch --help", letter);
 	snprintf(name, sizeof(name), "%.*s", (int)strcspn(word + 2, "="), word + 2);
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		names[i] = rows[i].name;
-	const char *near = nearest_word(name, names, ARRAY_SIZE(rows));
-	return error_set(error, -EINVAL, "no option --%s; %s%s%s", name,
-			 near ? "did you mean --" : "see kbmatch --help",
-			 near ? near : "", near ? "?" : "");
-}
-
-static void fill_getopt(struct option *longs, char *shorts)
-{
-	*shorts++ = ':';
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
-					    rows[i].code };
-		if (!rows[i].letter)
-			continue;
-		*shorts++ = rows[i].letter;
-		if (rows[i].argument)
-			*shorts++ = ':';
-	}
-	*shorts = '\0';
+	const char *found =
+		nearest_row(name, &rows->name, ARRAY_SIZE(rows), sizeof(*rows));
+	snprintf(near, sizeof(near), "--%s", found ? found : "");
+	return error_unknown(error, -EINVAL, found ? near : NULL, "see kbmatch --help",
+			     "no option --%s", name);
 }
 
 static int parse_all(int argc, char **argv, struct options *options, struct error *error)
 {
 	struct option longs[ARRAY_SIZE(rows) + 1] = { 0 };
-	char shorts[2 * ARRAY_SIZE(rows) + 2];
+	char shorts[2 * ARRAY_SIZE(rows) + 2] = ":", *end = shorts + 1;
 	int code;
 
-	fill_getopt(longs, shorts);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
+					    rows[i].code };
+		if (rows[i].letter)
+			*end++ = rows[i].letter;
+		if (rows[i].letter && rows[i].argument)
+			*end++ = ':';
+	}
 	opterr = 0;
 	optind = 0;
 	while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
 		if (code == ':')
-			return error_set(error, -EINVAL,
-					 "%s wants a value; see kbmatch --help",
-					 argv[optind - 1]);
-		const struct option_row *row = row_of(code);
-		if (!row)
+			return refuse(error, "%s wants a value; see kbmatch --help",
+				      argv[optind - 1]);
+		const struct option_row *row = rows, *end_row = rows + ARRAY_SIZE(rows);
+		while (row < end_row && row->code != code &&
+		       (!row->letter || row->letter != code))
+			row++;
+		if (row == end_row)
 			return unknown_option(argv[optind - (optind > 1)], optopt, error);
 		options->given |= UINT64_C(1) << (row - rows);
-		int r = apply(row, optarg, options, error);
-		if (r)
-			return r;
+		TRY(apply(row, optarg, options, error));
 	}
 	for (int i = optind; i < argc; i++)
 		vec_push(&options->arguments, argv[i]);
@@ -270,7 +208,7 @@ void options_free(struct options *options)
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		void *list = (char *)options + rows[i].member;
 
-		if (rows[i].kind == KIND_LIST)
+		if (rows[i].kind == LIST)
 			vec_free((struct arguments *)list);
 	}
 }
@@ -284,17 +222,44 @@ unsigned options_jobs(const struct options *options)
 	return options->jobs ? options->jobs : count < 64 ? (unsigned)count : 64;
 }
 
-int options_check(const struct options *options, const struct command *command,
-		  struct error *error)
+/* `--logs *.log`: of what the shell makes of it only the first follows the option. */
+static bool are_logs(const struct options *options)
 {
-	unsigned families = command->families | FAMILY_ALL;
+	for (size_t i = 0; i < options->arguments.count; i++)
+		if (access(options->arguments.items[i], F_OK))
+			return false;
+	return options->logs.count > 0;
+}
 
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
-		if (options->given >> i & 1 && !(rows[i].family & families))
-			return error_set(
-				error, -EINVAL,
-				"kbmatch %s does not take --%s; see kbmatch %s --help",
-				command->name, rows[i].name, command->name);
+int command_choose(struct options *options, const struct command **ret_command,
+		   bool *ret_named, struct error *error)
+{
+	struct arguments *arguments = &options->arguments;
+
+	*ret_command = arguments->count ? command_find(arguments->items[0]) : NULL;
+	*ret_named = *ret_command != NULL;
+	if (*ret_named) {
+		arguments->count--;
+		memmove(arguments->items, arguments->items + 1,
+			arguments->count * sizeof(*arguments->items));
+	} else if (arguments->count && !are_logs(options)) {
+		return command_unknown(arguments->items[0], error);
+	} else {
+		*ret_command = &commands[0];
+	}
+	if (*ret_command == &commands[0] && are_logs(options)) {
+		for (size_t i = 0; i < arguments->count; i++)
+			vec_push(&options->logs, arguments->items[i]);
+		arguments->count = 0;
+	}
+	for (size_t i = 0; !options->help && i < ARRAY_SIZE(rows); i++)
+		if (options->given >> i & 1 &&
+		    !(rows[i].family & ((*ret_command)->families | FAMILY_ALL)))
+			return refuse(error,
+				      "kbmatch %s does not take --%s; see kbmatch %s "
+				      "--help",
+				      (*ret_command)->name, rows[i].name,
+				      (*ret_command)->name);
 	return 0;
 }
 
@@ -302,22 +267,7 @@ int options_check(const struct options *options, const struct command *command,
 
 enum { WIDTH = 80, LEFT = 27 };
 
-/* Those that print documents have the forms of documents, lint has two. */
-static void add_forms(unsigned families, struct strbuf *help)
-{
-	size_t count = 0;
-
-	if (!(families & (FAMILY_REPORT | FAMILY_FORMAT))) {
-		strbuf_add_text(help, ": text, json");
-		return;
-	}
-	for (size_t i = 0; reports[i]; i++)
-		if (families & FAMILY_REPORT || reports[i]->write_doc)
-			strbuf_printf(help, "%s%s", count++ ? ", " : ": ",
-				      reports[i]->name);
-}
-
-/* Words behind what stands at the left, wrapped below each other. */
+/* Prints words to the right of a column, wrapped. */
 static void put_beside(FILE *file, size_t column, const char *text)
 {
 	size_t at = column;
@@ -342,44 +292,60 @@ static void put_beside(FILE *file, size_t column, const char *text)
 static void help_option(const struct option_row *row, unsigned families, FILE *file)
 {
 	AUTO(strbuf) struct strbuf left = { 0 }, help = { 0 };
+	char letter[] = { '-', row->letter, ',', '\0' };
 
-	if (row->letter)
-		strbuf_printf(&left, "  -%c, ", row->letter);
-	else
-		strbuf_add_text(&left, "      ");
-	strbuf_printf(&left, "--%s%s%s", row->name, row->argument ? " " : "",
-		      row->argument ? row->argument : "");
+	strbuf_printf(&left, "  %3s --%s%s%s", row->letter ? letter : "", row->name,
+		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
-	if (row->code == OPTION_FORMAT)
-		add_forms(families, &help);
-	if (row->code == OPTION_SYMPTOM) {
+	/* Commands that print documents have the forms of documents, lint has two. */
+	if (row->code == OPTION_SYMPTOM || row->kind == FORM)
 		strbuf_add_text(&help, ": ");
+	if (row->code == OPTION_SYMPTOM)
 		words_list(&symptom_words, &help);
-	}
+	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
+		strbuf_add_text(&help, "text, json");
+	else if (row->kind == FORM)
+		list_forms(!(families & FAMILY_REPORT), &help);
 	if (left.size < LEFT)
-		fprintf(file, "%-*s", LEFT, strbuf_text(&left));
+		fprintf(file, "%-*s", LEFT, left.data);
 	else
-		fprintf(file, "%s\n%*s", strbuf_text(&left), LEFT, "");
-	put_beside(file, LEFT, strbuf_text(&help));
+		fprintf(file, "%s\n%*s", left.data, LEFT, "");
+	put_beside(file, LEFT, help.data);
+}
+
+/* The lines of examples.txt below the command's name: each with what it does. */
+static void print_examples(const struct command *command, FILE *file)
+{
+	static const char *const lines[] = {
+#include "build/examples.inc"
+	};
+	bool here = false;
+
+	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
+		if (*lines[i] == ' ' && here)
+			fputs(lines[i], file);
+		else if (*lines[i] != ' ')
+			here = !strncmp(lines[i], command->name, strcspn(lines[i], "\n"));
+	}
 }
 
 static void help_command(const struct command *command, FILE *file)
 {
 	AUTO(strbuf) struct strbuf status = { 0 };
+	int at = fprintf(file, "Usage: kbmatch %s ", command->name);
 
-	fprintf(file, "Usage: kbmatch %s ", command->name);
-	put_beside(file, strlen("Usage: kbmatch ") + strlen(command->name) + 1,
-		   command->arguments);
-	fprintf(file, "\n%c%s.\n\nExamples:\n%s\nOptions:\n",
-		toupper((unsigned char)*command->help), command->help + 1,
-		command->examples);
+	put_beside(file, (size_t)at, command->arguments);
+	fprintf(file, "\n%c%s.\n\nExamples:\n", toupper((unsigned char)*command->help),
+		command->help + 1);
+	print_examples(command, file);
+	fputs("\nOptions:\n", file);
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++)
 		if (rows[i].family & (command->families | FAMILY_ALL))
 			help_option(&rows[i], command->families, file);
 	fputs("\nExit status: ", file);
 	strbuf_printf(&status, "0 %s, 2 could not do what was asked.",
 		      command->found ? command->found : "done");
-	put_beside(file, strlen("Exit status: "), strbuf_text(&status));
+	put_beside(file, strlen("Exit status: "), status.data);
 }
 
 void options_help(const struct command *command, FILE *file)
@@ -394,9 +360,10 @@ void options_help(const struct command *command, FILE *file)
 		"logs) and\n"
 		"names what is wrong, how sure that is, why, and what to do. It changes "
 		"nothing.\n\n"
-		"Without a command it diagnoses:\n%s\nCommands:\n",
-		commands[0].examples);
-	for (size_t i = 0; i < command_count; i++)
+		"Without a command it diagnoses:\n");
+	print_examples(&commands[0], file);
+	fputs("\nCommands:\n", file);
+	for (size_t i = 0; i < ARRAY_SIZE(commands); i++)
 		fprintf(file, "  %-11s %s%s\n", commands[i].name, commands[i].help,
 			i ? "" : " (default)");
 	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);
@@ -409,12 +376,11 @@ int cmd_help(const struct options *options, struct error *error)
 	struct output output;
 
 	if (count > 1)
-		return error_set(error, -EINVAL, "help wants one command");
-	if (count) {
+		return refuse(error, "help wants one command");
+	if (count)
 		command = command_find(options->arguments.items[0]);
-		if (!command)
-			return command_unknown(options->arguments.items[0], error);
-	}
+	if (count && !command)
+		return command_unknown(options->arguments.items[0], error);
 	output_open(&output, options->output);
 	options_help(command, output.file);
 	return output_commit(&output, error);

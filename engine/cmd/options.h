@@ -14,6 +14,7 @@
 #include <stdio.h>
 
 #include "engine/base/error.h"
+#include "engine/base/strbuf.h"
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
@@ -41,8 +42,6 @@ enum option_family {
 	FAMILY_CORPUS = 1 << 19,
 };
 
-enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
-
 struct arguments {
 	const char **items;
 	size_t count, room;
@@ -59,13 +58,12 @@ struct options {
 		corpora, snapshots;
 	const char *symptom, *format, *output, *kb, *compare, *junit, *sysroot, *rocm,
 		*case_name, *note, *line, *from, *area, *since, *until, *quiet_time,
-		*machine;
+		*machine, *color;
 	double min_confidence;
 	unsigned top, verbosity, jobs;
 	bool has_boot, quiet, help, version, no_probe, live, wake, no_hsa, redact,
 		no_redact, show_redactions, url, coverage, mutate, calibrate, follow;
-	int boot; /* as --boot says: 1 the first, 0 the last, -1 the one before */
-	enum color color;
+	int boot;	/* as --boot says: 1 the first, 0 the last, -1 the one before */
 	uint64_t given; /* bit i: row i of the option table */
 };
 
@@ -74,17 +72,16 @@ struct command {
 	const char *arguments; /* for usage: "ID [--logs PATH]..." */
 	const char *help;      /* one line */
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
-	const char *examples;  /* a line each, with what it does */
+	unsigned families;
 	/* An exit status, or -errno. */
 	int (*run)(const struct options *options, struct error *error);
-	unsigned families;
 };
 
-extern const struct command commands[];
-extern const size_t command_count;
-const struct command *command_find(const char *name);
-/* -EINVAL with the nearest command, or what to do with a file. */
-int command_unknown(const char *name, struct error *error);
+/* Takes the command off the arguments, diagnose where none is named. -EINVAL with the
+ * nearest command or what to do with a file, or when an option was given that the command
+ * does not take (unless its --help is wanted). */
+int command_choose(struct options *options, const struct command **ret_command,
+		   bool *ret_named, struct error *error) must_check;
 
 /* -EINVAL with a message for an unknown option, a bad value, a missing argument. */
 int options_parse(int argc, char **argv, struct options *ret_options,
@@ -98,9 +95,8 @@ static inline void cleanup_options(struct options *options)
 /* What --jobs says, or one a processor. */
 unsigned options_jobs(const struct options *options);
 
-/* -EINVAL when an option was given that the command does not take. */
-int options_check(const struct options *options, const struct command *command,
-		  struct error *error) must_check;
+/* Appends the forms of --format, all of them or those of documents: "text, json". */
+void list_forms(bool documents, struct strbuf *out);
 /* At most 80 columns. NULL: of kbmatch, at most 40 lines. */
 void options_help(const struct command *command, FILE *file);
 

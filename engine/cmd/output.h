@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Where results go: standard output, or the file of -o.
+ * Where results go: standard output, or the file of -o; what ends a run early, and what a
+ * run gives up.
  *
  * output_open() gives a FILE in memory; output_commit() writes it out. A regular file is
  * written to a temporary one beside it and renamed, so that it is whole or not touched;
@@ -32,38 +33,33 @@ int output_commit(struct output *output, struct error *error) must_check;
 /* The same for lines of text that may hold what a foreign base says: nothing in them
  * reaches the terminal that it would act on. */
 int output_commit_text(struct output *output, struct error *error) must_check;
+/* Commits where `r`, of who wrote it, is 0; else discards it and fails: "cannot write
+ * WHAT: ...", with the writer's own message where `what` is NULL. */
+int output_end(struct output *output, int r, const char *what,
+	       struct error *error) must_check;
 void output_discard(struct output *output);
 /* What was written so far. */
 struct slice output_text(struct output *output);
 
-/* Writes `data` to `path` as described above. */
-int write_whole_file(const char *path, const void *data, size_t size,
-		     struct error *error) must_check;
+/* Writes the text to `path` as described above; `program` as there. */
+int write_file(const char *path, bool program, struct slice text,
+	       struct error *error) must_check;
+/* "cannot write WHAT: ..."; returns `r`, a negative errno. */
+int write_failed(struct error *error, const char *what, int r);
 
 /*
  * A temporary file of the run: removed when the run is interrupted by a signal or memory
  * is exhausted, until mem_on_exhaustion_keep(). `path` must outlive that.
  */
 void temporary_register(const char *path);
-
 /* Has signals remove what input copies, too (mem_on_exhaustion_unlink()). */
 void temporary_guard(void);
 
-/* Removes them and ends the run by that signal; for handlers. */
-void temporary_end_run(int signal_number);
-
-/*
- * The first interrupt (SIGINT) ends the reading, so that what is known by then is told;
- * the second ends the run. An ignored SIGINT, as nohup's, stays ignored.
- */
-void interrupt_prepare(void);
-bool interrupted(void);
-/* The first of SIGINT and SIGTERM asks a watch to end, the second ends the run. */
-void interrupt_prepare_watch(void);
-bool watch_ended(void);
-/* Ends the run by SIGINT, after its cleanup, so that a shell's loop ends, too: status
- * 130. */
-void interrupt_end(void);
+/* Has a signal call that, unless it is ignored, as nohup wants it; a read that waits
+ * ends. */
+void signal_handle(int number, void (*handler)(int));
+/* Ends the run by that signal, after its cleanup, so that a shell's loop ends, too. */
+void end_by_signal(int number);
 
 struct base;
 /*
@@ -91,10 +87,12 @@ int folder_check(const char *path, struct error *error) must_check;
 int folder_write(const char *path, const struct folder_file *files, size_t count,
 		 struct error *error) must_check;
 
+/* Fails with -EINVAL: what a person asked for cannot be done. */
+int refuse(struct error *error, const char *format, ...) printf_like(2, 3);
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
 int trouble(const struct error *error);
 
 /* Text from outside, with control characters made harmless and cut at `most` bytes. */
-void print_untrusted(FILE *file, const char *text, size_t size, size_t most);
+void print_untrusted(FILE *file, struct slice text, size_t most);
 
 #endif

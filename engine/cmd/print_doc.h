@@ -21,20 +21,18 @@ struct about {
  * one may name another. */
 void announce_session(const struct session *session, struct redactor *redactor);
 
-/* `about` NULL: of no machine. 0, or the error with a message; -EINVAL for a form that is
- * of diagnoses alone. */
-int print_doc(const struct options *options, const struct about *about, struct doc *doc,
+/* 0, or the error with a message; -EINVAL for a form that is of diagnoses alone. */
+int print_doc(const struct options *options, struct about about, struct doc *doc,
 	      struct error *error) must_check;
 
 /* What --color, --format, --quiet, -v and the terminal say of how a report is printed. */
 struct report_options print_options(const struct options *options);
 
-/* What was read, as options for the commands to run next; without what flowed in and is
- * gone, where a log is followed. */
-void add_again(struct strbuf *out, const struct options *options);
-
 /* A document whose JSON names itself by `schema` ("kbmatch.check/1"). */
 struct doc *command_doc(const char *title, const char *schema);
+
+/* doc_value() of each key and text that follow, up to a NULL. */
+void doc_texts(struct doc *doc, ...) __attribute__((sentinel));
 
 /* The warnings of what was read, at the document's end: JSON's "warnings". */
 void doc_warnings(struct doc *doc, const struct inputs *inputs);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/scaffold.h"
 
-#include <ctype.h>
 #include <errno.h>
 
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
+#include "engine/input/line.h"
+#include "engine/cmd/output.h"
 #include "engine/pattern/generalise.h"
 #include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
@@ -22,20 +23,16 @@ enum {
 	LINES_MAX = 400,
 };
 
-static void want(struct scaffold *scaffold, unsigned text, uint64_t line, enum why why)
+static void want(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 {
 	if (line)
-		vec_push(&scaffold->lines,
-			 (struct kept_line){ text, 1U << why, line, { 0 } });
+		vec_push(&s->lines, (struct kept_line){ text, 1U << why, line, { 0 } });
 }
 
-static void want_around(struct scaffold *scaffold, unsigned text, uint64_t line,
-			enum why why)
+static void want_around(struct scaffold *s, unsigned text, uint64_t line, enum why why)
 {
-	uint64_t first = line > AROUND ? line - AROUND : 1;
-
-	for (uint64_t n = first; n <= line + AROUND; n++)
-		want(scaffold, text, n, n == line ? why : WHY_NEAR);
+	for (uint64_t n = line > AROUND ? line - AROUND : 1; n <= line + AROUND; n++)
+		want(s, text, n, n == line ? why : WHY_NEAR);
 }
 
 static int by_place(const void *a, const void *b)
@@ -47,24 +44,24 @@ static int by_place(const void *a, const void *b)
 	return (x->line > y->line) - (x->line < y->line);
 }
 
-/* In order, each line once, for all the reasons that it has. */
-static void sort_lines(struct scaffold *scaffold)
+/* Sorts the lines and joins the reasons of each. */
+static void sort_lines(struct scaffold *s)
 {
-	struct kept_line *items = scaffold->lines.items;
+	struct kept_line *items = s->lines.items;
 	size_t kept = 0;
 
-	if (scaffold->lines.count)
-		qsort(items, scaffold->lines.count, sizeof(*items), by_place);
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
-		if (kept && !by_place(&items[kept - 1], &items[i])) {
-			items[kept - 1].whys |= items[i].whys;
-			if (!items[kept - 1].raw.data)
-				items[kept - 1].raw = items[i].raw;
+	if (s->lines.count)
+		qsort(items, s->lines.count, sizeof(*items), by_place);
+	for (size_t i = 0; i < s->lines.count; i++) {
+		if (!kept || by_place(&items[kept - 1], &items[i])) {
+			items[kept++] = items[i];
 			continue;
 		}
-		items[kept++] = items[i];
+		items[kept - 1].whys |= items[i].whys;
+		if (!items[kept - 1].raw.data)
+			items[kept - 1].raw = items[i].raw;
 	}
-	scaffold->lines.count = kept;
+	s->lines.count = kept;
 }
 
 static bool gave_fact(const struct facts *facts, const struct hit *hit)
@@ -79,57 +76,40 @@ static bool gave_fact(const struct facts *facts, const struct hit *hit)
 	return false;
 }
 
-/* A block's facts come with the line that opened it, and end where it ends. */
-static void want_block(struct scaffold *scaffold, const struct hit *hit)
+static void want_hits(struct scaffold *s)
 {
-	const struct hit *opener = hit->opener;
-
-	if (!opener)
-		return;
-	want(scaffold, hit->text->number, opener->line, WHY_NEAR);
-	if (hit->line > opener->line && hit->line - opener->line <= BLOCK_WHOLE)
-		for (uint64_t n = opener->line + 1; n <= hit->line + 1; n++)
-			want(scaffold, hit->text->number, n, WHY_NEAR);
-}
-
-static bool met_before(const struct hits *hits, const struct hit *hit)
-{
+	const struct part *full = s->full.at;
 	const struct hit *const *same;
-
-	return hits_of(hits, hit->pattern, &same) && same[0]->line != hit->line;
-}
-
-static void want_hits(struct scaffold *scaffold)
-{
-	const struct session *full = &scaffold->full;
 	size_t evidence = 0;
 
 	for (size_t i = 0; i < full->hits->count; i++) {
-		const struct hit *hit = full->hits->items[i];
-		unsigned roles = kb_roles(scaffold->base->kb, hit->pattern);
+		const struct hit *hit = full->hits->items[i], *opener = hit->opener;
+		unsigned roles = kb_roles(s->base.kb, hit->pattern);
+		unsigned text = hit->text->number;
+		bool says = gave_fact(full->facts, hit);
 
-		if (gave_fact(full->facts, hit))
-			want_block(scaffold, hit);
-		if (gave_fact(full->facts, hit) || roles & ROLE_BOOT)
-			want(scaffold, hit->text->number, hit->line, WHY_NEAR);
-		if (roles & ROLE_EVIDENCE && !met_before(full->hits, hit) &&
-		    evidence++ < EVIDENCE_LINES)
-			want_around(scaffold, hit->text->number, hit->line, WHY_EVIDENCE);
+		/* A block's facts come with the line that opened it, and end where it
+		 * ends. */
+		if (says && opener) {
+			want(s, text, opener->line, WHY_NEAR);
+			if (hit->line > opener->line &&
+			    hit->line - opener->line <= BLOCK_WHOLE)
+				for (uint64_t n = opener->line + 1; n <= hit->line + 1;
+				     n++)
+					want(s, text, n, WHY_NEAR);
+		}
+		if (says || roles & ROLE_BOOT)
+			want(s, text, hit->line, WHY_NEAR);
+		bool first = !hits_of(full->hits, hit->pattern, &same) ||
+			     same[0]->line == hit->line;
+		if (roles & ROLE_EVIDENCE && first && evidence++ < EVIDENCE_LINES)
+			want_around(s, text, hit->line, WHY_EVIDENCE);
 	}
-}
-
-static void want_unexplained(struct scaffold *scaffold)
-{
-	const struct diagnosis *d = scaffold->full.diagnosis;
-
-	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
-		want_around(scaffold, d->unexplained[i].text->number,
-			    d->unexplained[i].line, WHY_UNEXPLAINED);
 }
 
 /* The second reading: takes the wanted lines, and notes those whose words look bad. */
 struct taker {
-	struct scaffold *scaffold;
+	struct scaffold *s;
 	size_t next;
 	uint64_t line;
 	struct kept_line guesses[GUESSES], last, chosen;
@@ -137,7 +117,7 @@ struct taker {
 	size_t guess_count;
 };
 
-/* What is cut there may end in half a token, which redaction would not know. */
+/* Copies a line; a long one is cut at a blank, since redaction knows no half a token. */
 static struct slice copy_line(struct arena *arena, struct slice raw)
 {
 	if (raw.size > HIT_TEXT_MAX) {
@@ -149,7 +129,7 @@ static struct slice copy_line(struct arena *arena, struct slice raw)
 }
 
 /* Ordinary words for what went wrong. */
-static bool looks_bad(struct arena *arena, struct slice raw)
+static bool looks_bad(struct slice raw)
 {
 	static const char *const words[] = {
 		"error",     "fail",	"fault",       "cannot",      "can't",
@@ -157,10 +137,9 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 		"abort",     "invalid", "not found",   "no such",     "undefined",
 		"exception", "refused", "not support", "unsupported",
 	};
+	char text[HIT_TEXT_MAX + 1] = "";
 
-	if (raw.size > HIT_TEXT_MAX)
-		raw.size = HIT_TEXT_MAX;
-	const char *text = arena_string(arena, raw);
+	memcpy(text, raw.data, raw.size < HIT_TEXT_MAX ? raw.size : HIT_TEXT_MAX);
 	for (size_t i = 0; i < ARRAY_SIZE(words); i++)
 		if (strcasestr(text, words[i]))
 			return true;
@@ -169,53 +148,46 @@ static bool looks_bad(struct arena *arena, struct slice raw)
 
 static void note_guess(struct taker *taker, unsigned text, struct slice raw)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-	struct arena *keep = taker->scaffold->arena;
+	struct arena *arena = taker->s->arena;
 	struct kept_line before = taker->last;
 
 	if (!slice_trim(raw).size)
 		return;
 	taker->last = (struct kept_line){ text, 1U << WHY_LAST, taker->line, raw };
-	if (!looks_bad(arena, raw))
+	if (!looks_bad(raw))
 		return;
 	if (!taker->guess_count && before.raw.data && before.text == text)
 		taker->before = (struct kept_line){ text, 1U << WHY_BEFORE, before.line,
-						    copy_line(keep, before.raw) };
+						    copy_line(arena, before.raw) };
 	/* The first is often the cause of the others: it stays. */
 	if (taker->guess_count == GUESSES)
 		memmove(taker->guesses + 1, taker->guesses + 2,
 			(--taker->guess_count - 1) * sizeof(*taker->guesses));
 	taker->guesses[taker->guess_count++] =
 		(struct kept_line){ text, 1U << WHY_GUESS, taker->line,
-				    copy_line(keep, raw) };
-}
-
-/* The first line that holds what --line says. */
-static void choose(struct taker *taker, unsigned text, struct slice raw)
-{
-	struct slice wanted = slice_trim(slice_of(taker->scaffold->options->line));
-
-	if (wanted.size && !taker->chosen.raw.data &&
-	    memmem(raw.data, raw.size, wanted.data, wanted.size))
-		taker->chosen =
-			(struct kept_line){ text, 1U << WHY_CHOSEN, taker->line,
-					    copy_line(taker->scaffold->arena, raw) };
+				    copy_line(arena, raw) };
 }
 
 static void take_line(struct taker *taker, unsigned text, struct slice raw)
 {
-	struct scaffold *scaffold = taker->scaffold;
-	struct kept_line here = { .text = text, .line = taker->line };
-	struct kept_line *end = scaffold->lines.items + scaffold->lines.count;
-	struct kept_line *next = scaffold->lines.items + taker->next;
+	struct scaffold *s = taker->s;
+	struct kept_line here = { text, 1U << WHY_CHOSEN, taker->line, { 0 } };
+	struct kept_line *end = s->lines.items + s->lines.count;
+	struct kept_line *next = s->lines.items + taker->next;
+	struct slice wanted = slice_trim(slice_of(s->options->line));
 
 	while (next < end && by_place(next, &here) < 0)
 		next++;
 	if (next < end && !by_place(next, &here))
-		next->raw = copy_line(scaffold->arena, raw);
-	taker->next = (size_t)(next - scaffold->lines.items);
+		next->raw = copy_line(s->arena, raw);
+	taker->next = (size_t)(next - s->lines.items);
 	note_guess(taker, text, raw);
-	choose(taker, text, raw);
+	/* The first line that holds what --line says. */
+	if (wanted.size && !taker->chosen.raw.data &&
+	    memmem(raw.data, raw.size, wanted.data, wanted.size)) {
+		taker->chosen = here;
+		taker->chosen.raw = copy_line(s->arena, raw);
+	}
 }
 
 static void take_block(void *context, const struct block *block)
@@ -229,28 +201,10 @@ static void take_block(void *context, const struct block *block)
 		taker->line++;
 		take_line(taker, block->text->number, line);
 	}
-	/* The block's bytes go with it. */
+	/* The block frees its bytes. */
 	if (taker->last.raw.data)
-		taker->last.raw = copy_line(taker->scaffold->arena, taker->last.raw);
-	taker->scaffold->line_count += block->last ? taker->line : 0;
-}
-
-/* In the end lines that were wanted and are not there are none. */
-static void add_guesses(struct taker *taker)
-{
-	struct scaffold *scaffold = taker->scaffold;
-	size_t kept = 0;
-
-	for (size_t i = 0; i < taker->guess_count; i++)
-		vec_push(&scaffold->lines, taker->guesses[i]);
-	vec_push(&scaffold->lines, taker->before);
-	vec_push(&scaffold->lines, taker->last);
-	vec_push(&scaffold->lines, taker->chosen);
-	sort_lines(scaffold);
-	for (size_t i = 0; i < scaffold->lines.count && kept < LINES_MAX; i++)
-		if (scaffold->lines.items[i].raw.data)
-			scaffold->lines.items[kept++] = scaffold->lines.items[i];
-	scaffold->lines.count = kept;
+		taker->last.raw = copy_line(taker->s->arena, taker->last.raw);
+	taker->s->line_count += block->last ? taker->line : 0;
 }
 
 /* Control characters and what is not UTF-8 have no place in a file that people read. */
@@ -263,16 +217,13 @@ static void add_clean(struct strbuf *out, struct slice raw)
 			    !utf8_is_hidden(code);
 
 		size = size ? size : 1;
-		if (good)
-			strbuf_add(out, raw.data, size);
-		else
-			strbuf_add_char(out, '?');
+		strbuf_add(out, good ? raw.data : "?", good ? size : 1);
 		raw = slice_skip(raw, size);
 	}
 }
 
-/* Leaves lines as they stand in the excerpt, and the excerpt. */
-static void redact_lines(struct scaffold *scaffold)
+/* Redacts the lines and makes the excerpt of them. */
+static void redact_lines(struct scaffold *s)
 {
 	AUTO(redactor) struct redactor *redactor = redactor_new();
 	const struct redaction *redactions;
@@ -280,158 +231,145 @@ static void redact_lines(struct scaffold *scaffold)
 	unsigned key_lines = 0;
 	size_t kept = 0;
 
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
-		strbuf_add_slice(&all, scaffold->lines.items[i].raw);
+	for (size_t i = 0; i < s->lines.count; i++) {
+		strbuf_add_slice(&all, s->lines.items[i].raw);
 		strbuf_add_char(&all, '\n');
 	}
 	redact_learn(redactor, strbuf_slice(&all));
-	for (size_t i = 0; i < scaffold->lines.count; i++) {
-		struct kept_line *line = &scaffold->lines.items[i];
+	for (size_t i = 0; i < s->lines.count; i++) {
+		struct kept_line *line = &s->lines.items[i];
 		AUTO(strbuf) struct strbuf text = { 0 }, clean = { 0 };
 
 		if (redact_in_key(line->raw, &key_lines))
 			continue;
 		redact(redactor, line->raw, &text);
 		add_clean(&clean, strbuf_slice(&text));
-		line->raw = arena_slice(scaffold->arena, strbuf_slice(&clean));
-		strbuf_add_slice(&scaffold->log, line->raw);
-		strbuf_add_char(&scaffold->log, '\n');
-		scaffold->lines.items[kept++] = *line;
+		line->raw = arena_slice(s->arena, strbuf_slice(&clean));
+		strbuf_add_slice(&s->log, line->raw);
+		strbuf_add_char(&s->log, '\n');
+		s->lines.items[kept++] = *line;
 	}
-	scaffold->lines.count = kept;
-	scaffold->redacted = redactor_list(redactor, &redactions);
+	s->lines.count = kept;
+	s->redacted = redactor_list(redactor, &redactions);
 }
 
-int new_cut(struct scaffold *scaffold, struct error *error)
+/* Cuts the lines that matter out of the log. */
+static int cut(struct scaffold *s, struct error *error)
 {
-	struct taker taker = { .scaffold = scaffold };
+	const struct diagnosis *d = s->full.at->diagnosis;
+	struct taker taker = { .s = s };
 	AUTO(inputs) struct inputs *inputs = inputs_new();
+	size_t kept = 0;
 
-	want_unexplained(scaffold);
-	want_hits(scaffold);
-	sort_lines(scaffold);
-	int r = input_read(inputs, scaffold->options->from, take_block, &taker, error);
-	if (r)
-		return r;
-	if (scaffold->options->line && !taker.chosen.raw.data)
+	for (size_t i = 0; i < d->unexplained_count && i < UNEXPLAINED_LINES; i++)
+		want_around(s, d->unexplained[i].text->number, d->unexplained[i].line,
+			    WHY_UNEXPLAINED);
+	want_hits(s);
+	sort_lines(s);
+	TRY(input_read(inputs, s->options->from, take_block, &taker, error));
+	if (s->options->line && !taker.chosen.raw.data)
 		return error_set(error, -ENOENT, "no line of it holds what --line says");
-	add_guesses(&taker);
-	redact_lines(scaffold);
-	if (!scaffold->lines.count)
-		return error_set(error, -ENODATA, "there is not a line in it");
-	return 0;
-}
-
-int new_read_cut(struct scaffold *scaffold, struct error *error)
-{
-	AUTO(scan) struct scan *scan = scan_new(scaffold->base->scanner);
-	struct session *cut = &scaffold->cut;
-
-	input_text(cut->inputs, "log.txt", strbuf_slice(&scaffold->log), scan_block,
-		   scan);
-	cut->hits = scan_finish(scan);
-	int r = session_know(cut, scaffold->options, error);
-	if (!r)
-		session_diagnose(cut, scaffold->options);
-	return r;
+	for (size_t i = 0; i < taker.guess_count; i++)
+		vec_push(&s->lines, taker.guesses[i]);
+	vec_push(&s->lines, taker.before);
+	vec_push(&s->lines, taker.last);
+	vec_push(&s->lines, taker.chosen);
+	sort_lines(s);
+	/* Lines that were wanted and do not exist go. */
+	for (size_t i = 0; i < s->lines.count && kept < LINES_MAX; i++)
+		if (s->lines.items[i].raw.data)
+			s->lines.items[kept++] = s->lines.items[i];
+	s->lines.count = kept;
+	redact_lines(s);
+	return s->lines.count ? 0
+			      : error_set(error, -ENODATA, "there is not a line in it");
 }
 
 /* --- patterns for the lines that look like a fault --- */
 
-static bool matches(struct scaffold *scaffold, const struct pattern *pattern,
+static bool matches(struct scaffold *s, const struct pattern *pattern,
 		    struct slice message)
 {
-	struct regex *regex = scanner_regex(scaffold->base->scanner, pattern->id);
+	struct regex *regex = scanner_regex(s->base.scanner, pattern->id);
 
 	return regex && regex_search(regex, message, 0, NULL) > 0;
 }
 
-static bool is_harmless(struct scaffold *scaffold, struct slice message)
-{
-	const struct benign *benigns;
-	size_t count = kb_benigns(scaffold->base->kb, &benigns);
-
-	while (count && !matches(scaffold, benigns[count - 1].log, message))
-		count--;
-	return count;
-}
-
-static bool is_error(struct scaffold *scaffold, struct slice message)
+static bool is_error(struct scaffold *s, struct slice message)
 {
 	const struct source *sources;
-	size_t count = kb_sources(scaffold->base->kb, &sources);
+	size_t count = kb_sources(s->base.kb, &sources);
 
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < sources[i].error_count; j++)
-			if (matches(scaffold, sources[i].errors[j], message))
+			if (matches(s, sources[i].errors[j], message))
 				return true;
 	return false;
 }
 
-/* Whether a regex would hit what the log has of harmless lines. */
-static bool hits_harmless(struct scaffold *scaffold, const char *text)
+/* Whether a regex is proposed or in the base already, or would hit what the log has of
+ * harmless lines. */
+static bool is_useless(struct scaffold *s, const char *text)
 {
-	const struct hits *hits = scaffold->full.hits;
+	const struct hits *hits = s->full.at->hits;
 	AUTO(regex) struct regex *regex = NULL;
 	struct error error = { 0 };
 
-	if (regex_compile(text, &regex, &error))
+	for (size_t i = 0; i < s->proposal_count; i++)
+		if (!strcmp(s->proposals[i].regex, text))
+			return true;
+	if (kb_pattern_id(s->base.kb, text) || regex_compile(text, &regex, &error))
 		return true;
 	for (size_t i = 0; i < hits->count; i++)
-		if (kb_roles(scaffold->base->kb, hits->items[i]->pattern) & ROLE_BENIGN &&
+		if (kb_roles(s->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
 		    regex_search(regex, hits->items[i]->message, 0, NULL) != 0)
 			return true;
 	return false;
-}
-
-static bool is_known(struct scaffold *scaffold, const char *regex)
-{
-	for (size_t i = 0; i < scaffold->proposal_count; i++)
-		if (!strcmp(scaffold->proposals[i].regex, regex))
-			return true;
-	return kb_pattern_id(scaffold->base->kb, regex) != 0;
 }
 
 static void propose_line(struct scaffold *s, size_t number, enum why why)
 {
 	AUTO(strbuf) struct strbuf regex = { 0 };
 	struct line line;
+	const struct benign *benigns;
+	size_t count = kb_benigns(s->base.kb, &benigns);
 
 	line_parse(s->lines.items[number].raw, &line);
-	if (is_harmless(s, line.message) || !generalise(line.message, &regex) ||
-	    is_known(s, regex.data) || hits_harmless(s, regex.data))
-		return;
-	if (why == WHY_EVIDENCE && !is_error(s, line.message))
+	for (size_t i = 0; i < count; i++)
+		if (matches(s, benigns[i].log, line.message))
+			return;
+	if (!generalise(line.message, &regex) || is_useless(s, regex.data) ||
+	    (why == WHY_EVIDENCE && !is_error(s, line.message)))
 		return;
 	s->proposals[s->proposal_count++] =
 		(struct proposal){ arena_string(s->arena, strbuf_slice(&regex)),
 				   number + 1, why };
 }
 
-static const char *const reasons[] = {
-	[WHY_CHOSEN] = "the line that --line names",
-	[WHY_UNEXPLAINED] = "an error line that nothing explains",
-	[WHY_GUESS] = "a line whose words look bad",
-	[WHY_BEFORE] = "the line before the first that looks bad: is it the cause?",
-	[WHY_EVIDENCE] = "an error line that other rules know, too",
-	[WHY_LAST] = "the last line: if all ends there, make it a stall",
-};
-
-/* What the person names first; what nothing explains; then what looks bad, and the line
- * before it, which may be the cause; then what speaks for other rules; the last line for
- * want of any other. */
-void new_propose(struct scaffold *scaffold)
+/* Proposed is what the person names first; what nothing explains; then what looks bad,
+ * and the line before it, which may be the cause; then what speaks for other rules; the
+ * last line for want of any other. */
+int scaffold_cut(struct scaffold *s, struct error *error)
 {
+	AUTO(scan) struct scan *scan = scan_new(s->base.scanner);
+	struct session *read = &s->cut;
+
+	TRY(cut(s, error));
+	input_text(read->inputs, "log.txt", strbuf_slice(&s->log), scan_block, scan);
+	session_add(read, scan_finish(scan));
+	TRY(session_know(read, s->options, error));
+	session_diagnose(read, s->options);
+	TRY(kb_failed(s->base.kb, error));
 	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
 		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
 
-		if (why == WHY_LAST && scaffold->proposal_count)
+		if (why == WHY_LAST && s->proposal_count)
 			break;
-		for (size_t i = 0; i < scaffold->lines.count; i++)
-			if (scaffold->lines.items[i].whys >> why & 1 &&
-			    scaffold->proposal_count < most)
-				propose_line(scaffold, i, why);
+		for (size_t i = 0; i < s->lines.count; i++)
+			if (s->lines.items[i].whys >> why & 1 && s->proposal_count < most)
+				propose_line(s, i, why);
 	}
+	return 0;
 }
 
 /* --- the text of a rule --- */
@@ -458,15 +396,7 @@ static const char *const advices[][2] = {
 	{ "wsl", "if it needs WSL" },
 };
 
-static const char *advice_of(const char *gate)
-{
-	for (size_t i = 0; i < ARRAY_SIZE(advices); i++)
-		if (!strcmp(advices[i][0], gate))
-			return advices[i][1];
-	return "if it cannot occur outside";
-}
-
-/* Of a version its numbers, which is a range that holds it. */
+/* Appends a value; of a version only the numbers, as a range that holds it. */
 static void add_value(struct strbuf *out, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
@@ -476,45 +406,51 @@ static void add_value(struct strbuf *out, const struct fact *fact)
 		strbuf_add_text(out, strcmp(fact->value, "true") ? "false" : "true");
 		return;
 	}
-	if (fact->key->type == TYPE_VERSION &&
-	    version_parse(slice_of(fact->value), &version))
-		for (unsigned i = 0; i < version.count; i++)
-			strbuf_printf(&text, "%s%llu", i ? "." : "", version.numbers[i]);
-	else
-		strbuf_add_text(&text, fact->value);
-	escape_lua(out, strbuf_slice(&text));
+	if (fact->key->type == TYPE_VERSION)
+		(void)version_parse(slice_of(fact->value), &version);
+	for (unsigned i = 0; i < version.count; i++)
+		strbuf_printf(&text, "%s%llu", i ? "." : "", version.numbers[i]);
+	escape_lua(out, version.count ? strbuf_slice(&text) : slice_of(fact->value));
 }
 
-static void add_gates(struct scaffold *scaffold, struct strbuf *out)
+static void add_gates(struct scaffold *s, struct strbuf *out)
 {
-	size_t count = 0;
-
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
-			facts_first(scaffold->full.facts, gate_names[i].key, "", 0);
+			facts_first(s->full.at->facts, gate_names[i].key, "", 0);
+		const char *advice = "if it cannot occur outside";
 
 		if (!fact || strlen(fact->value) > 80)
 			continue;
-		if (!count++)
+		for (size_t j = 0; j < ARRAY_SIZE(advices); j++)
+			if (!strcmp(advices[j][0], gate_names[i].name))
+				advice = advices[j][1];
+		if (!out->size)
 			strbuf_add_text(out, "  -- TODO: keep a gate only where the "
 					     "fault cannot occur outside it:\n"
 					     "  -- applies = {\n");
 		strbuf_printf(out, "  --   %s = ", gate_names[i].name);
 		add_value(out, fact);
-		strbuf_printf(out, ",  -- %s\n", advice_of(gate_names[i].name));
+		strbuf_printf(out, ",  -- %s\n", advice);
 	}
-	strbuf_add_text(out, count ? "  -- },\n" : "");
+	strbuf_add_text(out, out->size ? "  -- },\n" : "");
 }
 
-/* Lines of the best kind that the log has are there to begin with. */
-static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
+static const char *const reasons[] = {
+	[WHY_CHOSEN] = "the line that --line names",
+	[WHY_UNEXPLAINED] = "an error line that nothing explains",
+	[WHY_GUESS] = "a line whose words look bad",
+	[WHY_BEFORE] = "the line before the first that looks bad: is it the cause?",
+	[WHY_EVIDENCE] = "an error line that other rules know, too",
+	[WHY_LAST] = "the last line: if all ends there, make it a stall",
+};
+
+/* Proposals of the best kind stand as evidence, the others as comments. */
+static void add_evidence(struct scaffold *s, struct strbuf *out)
 {
-	strbuf_add_text(
-		out, "  -- TODO: keep what only this fault prints; then strength: weak, "
-		     "moderate, strong,\n  -- very_strong, decisive\n  evidence = {\n");
-	for (size_t i = 0; i < scaffold->proposal_count; i++) {
-		const struct proposal *proposal = &scaffold->proposals[i];
-		bool best = proposal->why == scaffold->proposals[0].why;
+	for (size_t i = 0; i < s->proposal_count; i++) {
+		const struct proposal *proposal = &s->proposals[i];
+		bool best = proposal->why == s->proposals[0].why;
 
 		strbuf_printf(out,
 			      "    -- log.txt:%zu, %s\n    %s{ log = ", proposal->line,
@@ -522,25 +458,21 @@ static void add_evidence(struct scaffold *scaffold, struct strbuf *out)
 		escape_lua_long(out, slice_of(proposal->regex));
 		strbuf_add_text(out, ", strength = \"strong\" },\n");
 	}
-	if (!scaffold->proposal_count)
+	if (!s->proposal_count)
 		strbuf_add_text(out, "    -- TODO: no line of log.txt says enough by "
 				     "itself: { log = [[...]], strength = ... }\n");
-	strbuf_add_text(out, "  },\n");
 }
 
 /* Symptoms that the log shows stand below a cause that explains them. */
-static void add_explains(struct scaffold *scaffold, struct strbuf *out)
+static void add_explains(struct scaffold *s, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf ids = { 0 };
-	const struct diagnosis *d = scaffold->cut.diagnosis;
+	const struct diagnosed *one;
 
-	for (size_t i = 0; i < d->diagnosis_count + d->below_count; i++) {
-		const struct finding *finding =
-			i < d->diagnosis_count ? d->diagnoses[i].finding
-					       : d->below[i - d->diagnosis_count].finding;
-		const struct rule *rule = finding->rule;
+	for (size_t i = 0; (one = diagnosed_at(s->cut.at->diagnosis, i)); i++) {
+		const struct rule *rule = one->finding->rule;
 
-		if (rule->kind == KIND_SYMPTOM && !finding->ruled_out &&
+		if (rule->kind == KIND_SYMPTOM && !one->finding->ruled_out &&
 		    !strstr(strbuf_text(&ids), rule->id))
 			strbuf_printf(&ids, "%s\"%s\"", ids.size ? ", " : "", rule->id);
 	}
@@ -551,54 +483,21 @@ static void add_explains(struct scaffold *scaffold, struct strbuf *out)
 			      ids.data);
 }
 
-static bool from_kernel(const struct scaffold *scaffold)
+static void write_rule(struct scaffold *s, struct strbuf *out)
 {
+	AUTO(strbuf) struct strbuf gates = { 0 }, evidence = { 0 }, explains = { 0 };
+	const char *kernel = word_name(&component_words, COMPONENT_KERNEL);
 	struct line line = { 0 };
 
-	if (scaffold->proposal_count)
-		line_parse(scaffold->lines.items[scaffold->proposals[0].line - 1].raw,
-			   &line);
-	return slice_is(line.stream, word_name(&component_words, COMPONENT_KERNEL));
-}
-
-void new_rule_text(struct scaffold *scaffold, struct strbuf *out)
-{
-	strbuf_printf(
-		out,
-		"-- SPDX-License-Identifier: Apache-2.0\n"
-		"-- TODO marks what a person has to say (docs/CONTRIBUTING.md).\n"
-		"rule {\n"
-		"  id = \"%s\",\n"
-		"  title = \"TODO: the fault in one line, as one would search for it\",\n"
-		"  summary = [[\n"
-		"TODO: what happens, why, and whom it strikes, in two or three "
-		"sentences.]],\n"
-		"  component = \"%s\",  -- TODO: kernel firmware rocr hip rocblas miopen "
-		"framework app config hardware\n"
-		"  severity = \"error\",  -- info warning error critical\n"
-		"  maturity = \"experimental\",  -- until its cause is established\n"
-		"  prior = \"uncommon\",  -- common uncommon rare\n",
-		scaffold->label, from_kernel(scaffold) ? "kernel" : "app");
-	add_gates(scaffold, out);
-	add_evidence(scaffold, out);
-	add_explains(scaffold, out);
-	strbuf_add_text(out,
-			"  -- TODO: what helps, best first; every change with its undo:\n"
-			"  -- remedies = {\n"
-			"  --   { id = \"...\", title = \"...\", outcome = \"cure\", "
-			"chance = 0.8, "
-			"minutes = 5, risk = \"low\",\n"
-			"  --     reversibility = \"high\", scope = \"app\", apply = "
-			"[[...]], verify "
-			"= [[...]], expect = [[...]],\n"
-			"  --     rollback = [[...]] },\n"
-			"  -- },\n"
-			"  references = {\n"
-			"    { url = \"https://TODO.invalid/\", title = \"TODO\", says = "
-			"\"TODO: what "
-			"it establishes, in your words\" },\n"
-			"  },\n"
-			"}\n");
+	if (s->proposal_count)
+		line_parse(s->lines.items[s->proposals[0].line - 1].raw, &line);
+	add_gates(s, &gates);
+	add_evidence(s, &evidence);
+	add_explains(s, &explains);
+	strbuf_printf(out,
+#include "build/new_rule.inc"
+		      , s->label, slice_is(line.stream, kernel) ? kernel : "app",
+		      strbuf_text(&gates), evidence.data, strbuf_text(&explains));
 }
 
 /* --- the text of a case --- */
@@ -626,10 +525,8 @@ static size_t believed(const struct facts *facts, const char *name,
 	const struct fact *best[VALUES_MAX];
 	size_t found = facts_best(facts, name, "", 0, best, VALUES_MAX), count = 0;
 
-	if (found > VALUES_MAX)
-		return 0;
 	for (size_t i = 0; i < found; i++) {
-		if (!can_state(best[i]))
+		if (found > VALUES_MAX || !can_state(best[i]))
 			return 0;
 		if (!word_listed(best[i]->value, ret_values, count))
 			ret_values[count++] = best[i]->value;
@@ -655,10 +552,10 @@ static size_t stated(const struct facts *facts, const char *name,
 
 /* The facts of a field: what was stated, or what was read from the excerpt, and of that
  * what is believed. */
-static void add_facts(struct scaffold *scaffold, bool of_person, const char *field,
+static void add_facts(struct scaffold *s, bool of_person, const char *field,
 		      struct strbuf *out)
 {
-	const struct facts *facts = scaffold->cut.facts;
+	const struct facts *facts = s->cut.at->facts;
 	const char *values[VALUES_MAX], *names[NAMES_MAX];
 	size_t name_count = 0;
 
@@ -686,33 +583,30 @@ static void add_facts(struct scaffold *scaffold, bool of_person, const char *fie
 	strbuf_add_text(out, name_count ? "  },\n" : "");
 }
 
-void new_case_text(struct scaffold *scaffold, struct strbuf *out)
+void scaffold_write(struct scaffold *s, struct strbuf *rule, struct strbuf *out)
 {
-	const struct finding *first = first_finding(&scaffold->cut);
+	AUTO(strbuf) struct strbuf facts = { 0 }, first = { 0 }, extracts = { 0 };
+	const struct finding *finding = first_finding(&s->cut);
 
-	strbuf_add_text(out, "-- SPDX-License-Identifier: Apache-2.0\n"
-			     "case {\n"
-			     "  url = \"https://TODO.invalid/\",  -- TODO: where the log "
-			     "was published\n"
-			     "  summary = \"TODO: what was established about it, in a "
-			     "sentence\",\n"
-			     "  log = \"log.txt\",\n");
-	add_facts(scaffold, true, "  facts", out);
-	if (scaffold->is_rule)
-		strbuf_printf(out,
+	write_rule(s, rule);
+	add_facts(s, true, "  facts", &facts);
+	add_facts(s, false, "  extracts", &extracts);
+	if (s->is_rule)
+		strbuf_printf(&first,
 			      "  first = \"%s\",\n"
 			      "  -- TODO: confidence = ..., a little under what the rule "
 			      "reaches\n",
-			      scaffold->label);
-	else if (first)
-		strbuf_printf(out,
+			      s->label);
+	else if (finding)
+		strbuf_printf(&first,
 			      "  first = \"%s\",  -- TODO: is that right? A near miss "
 			      "has must_not = { ... } instead\n"
 			      "  confidence = %.2f,\n",
-			      first->rule->id, first->confidence - CONFIDENCE_SLACK);
+			      finding->rule->id, finding->confidence - CONFIDENCE_SLACK);
 	else
-		strbuf_add_text(out, "  -- TODO: first = \"...\" is what a diagnosis "
-				     "should say; without it the log is healthy\n");
-	add_facts(scaffold, false, "  extracts", out);
-	strbuf_add_text(out, "}\n");
+		strbuf_add_text(&first, "  -- TODO: first = \"...\" is what a diagnosis "
+					"should say; without it the log is healthy\n");
+	strbuf_printf(out,
+#include "build/new_case.inc"
+		      , strbuf_text(&facts), first.data, strbuf_text(&extracts));
 }

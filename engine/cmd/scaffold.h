@@ -7,10 +7,9 @@
  * redacted; what was cut is read anew, so that whatever the scaffold says (patterns,
  * gates, facts) holds of the log that lies beside it.
  */
-#ifndef KBMATCH_CMD_NEW_INTERNAL_H
-#define KBMATCH_CMD_NEW_INTERNAL_H
+#ifndef KBMATCH_CMD_SCAFFOLD_H
+#define KBMATCH_CMD_SCAFFOLD_H
 
-#include "engine/base/strbuf.h"
 #include "engine/cmd/session.h"
 
 /* Why a line is proposed, the best reason first; others are kept around it. */
@@ -39,12 +38,16 @@ struct proposal {
 
 enum { PROPOSALS_MAX = 6 }; /* one for the line before the first */
 
+/* What is made; the rule is the last. */
+enum made { MADE_CASE, MADE_LOG, MADE_RULE };
+
 struct scaffold {
 	const struct options *options;
-	struct base *base;
+	struct base base;
 	bool is_rule; /* and a case; else a case alone */
-	const char *label, *area, *root;
-	const char *rule_path, *case_folder, *case_path, *log_path;
+	const char *label, *area;
+	const char *root;     /* "" or "DIRECTORY/" */
+	const char *paths[3]; /* by enum made */
 
 	struct arena *arena;
 	struct session full, cut; /* of the log, and of what was cut out of it */
@@ -57,14 +60,16 @@ struct scaffold {
 };
 
 /* The first diagnosis of a session, NULL. */
-const struct finding *first_finding(const struct session *session);
+static inline const struct finding *first_finding(const struct session *session)
+{
+	const struct diagnosis *d = session->at->diagnosis;
 
-/* Fills `lines` and `log` from `full`; reads the log once more. */
-int new_cut(struct scaffold *scaffold, struct error *error) must_check;
-/* Reads and diagnoses a text in memory with the facts that a person stated. */
-int new_read_cut(struct scaffold *scaffold, struct error *error) must_check;
-void new_propose(struct scaffold *scaffold);
-void new_rule_text(struct scaffold *scaffold, struct strbuf *out);
-void new_case_text(struct scaffold *scaffold, struct strbuf *out);
+	return d->diagnosis_count ? d->diagnoses[0].finding : NULL;
+}
+
+/* Fills `lines` and `log` from `full`, for which the log is read once more; reads and
+ * diagnoses the excerpt with the facts that a person stated; proposes patterns. */
+int scaffold_cut(struct scaffold *s, struct error *error) must_check;
+void scaffold_write(struct scaffold *s, struct strbuf *rule, struct strbuf *out);
 
 #endif

@@ -1,32 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The first stages of a session: logs, journals and the machine's own, through the scan.
- */
+/* The first stages of a session: logs, journals and the machine's own, through the scan;
+ * and the machine beside the logs. */
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/strbuf.h"
-#include "engine/cmd/machine.h"
+#include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/input/moment.h"
+#include "engine/input/stamp.h"
+#include "engine/input/input.h"
 #include "engine/scan/hit_clock.h"
 #include "engine/scan/progress.h"
-
-static double clock_seconds(clockid_t clock)
-{
-	struct timespec t;
-
-	clock_gettime(clock, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
+#include "probes/isolate.h"
+#include "probes/root.h"
 
 double meter_clock(void)
 {
-	return clock_seconds(CLOCK_MONOTONIC);
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
 /* --- what of the logs is wanted --- */
@@ -38,70 +40,57 @@ static int parse_time(const char *option, const char *text, double now,
 
 	if (!text || !moment_parse(text, now, ret_moment, &why))
 		return 0;
-	return error_set(error, -EINVAL, "--%s %s", option, why.message);
-}
-
-/* "ollama.service" and "ollama" are one. */
-static const char *const *unit_names(const struct arguments *units, struct arena *arena)
-{
-	static const char suffix[] = ".service";
-	const char **names = arena_array(arena, const char *, units->count + 1);
-
-	for (size_t i = 0; i < units->count; i++) {
-		struct slice name = slice_of(units->items[i]);
-		size_t end = name.size - (sizeof(suffix) - 1);
-
-		if (name.size >= sizeof(suffix) &&
-		    slice_is(slice_skip(name, end), suffix))
-			name.size = end;
-		names[i] = arena_string(arena, name);
-	}
-	return names;
+	return refuse(error, "--%s %s", option, why.message);
 }
 
 int choice_make(const struct options *options, struct arena *arena,
 		struct choice *ret_choice, struct error *error)
 {
-	struct choice choice = {
-		.limited = options->since || options->until || options->units.count,
-		.window = { -INFINITY, INFINITY, clock_seconds(CLOCK_REALTIME), NULL,
-			    options->units.count },
-	};
-	struct window *window = &choice.window;
-	int r = parse_time("since", options->since, window->now, &window->since, error);
+	const char **units = arena_array(arena, const char *, options->units.count + 1);
+	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
+				 options->units.count };
 
-	if (!r)
-		r = parse_time("until", options->until, window->now, &window->until,
-			       error);
-	if (!r && window->since > window->until)
-		r = error_set(error, -EINVAL, "--since is later than --until");
-	if (r)
-		return r;
-	window->units = unit_names(&options->units, arena);
-	choice.journal = (struct journal_choice){ .has_boot = options->has_boot,
-						  .boot = options->boot,
-						  .since = window->since,
-						  .until = window->until,
-						  .units = window->units,
-						  .unit_count = window->unit_count,
-						  .follow = options->follow };
-	*ret_choice = choice;
+	TRY(parse_time("since", options->since, window.now, &window.since, error));
+	TRY(parse_time("until", options->until, window.now, &window.until, error));
+	if (window.since > window.until)
+		return refuse(error, "--since is later than --until");
+	for (size_t i = 0; i < options->units.count; i++) {
+		const char *name = options->units.items[i];
+		size_t size = strlen(name);
+
+		/* "ollama.service" and "ollama" are one. */
+		if (size > 8 && !strcmp(name + size - 8, ".service"))
+			size -= 8;
+		units[i] = arena_string(arena, slice_from(name, size));
+	}
+	*ret_choice = (struct choice){
+		.limited = options->since || options->until || options->units.count,
+		.window = window,
+		.journal = { .has_boot = options->has_boot,
+			     .boot = options->boot,
+			     .since = window.since,
+			     .until = window.until,
+			     .units = units,
+			     .unit_count = window.unit_count,
+			     .follow = options->follow },
+	};
 	return 0;
 }
 
-/* Each behind a blank, with commas between. */
-static void add_words(const struct window *window, const char *comma, struct strbuf *out)
+/* Appends what is wanted, each behind a blank, with commas between. */
+static void add_window(const struct window *window, const char *comma, struct strbuf *out)
 {
+	const struct {
+		const char *word;
+		double moment;
+	} ends[] = { { "since", window->since }, { "until", window->until } };
 	char text[32];
 
-	if (window->since > -INFINITY) {
-		moment_print(window->since, text);
-		strbuf_printf(out, "%s since %s", comma, text);
-		comma = ",";
-	}
-	if (window->until < INFINITY) {
-		moment_print(window->until, text);
-		strbuf_printf(out, "%s until %s", comma, text);
+	for (size_t i = 0; i < ARRAY_SIZE(ends); i++) {
+		if (isinf(ends[i].moment))
+			continue;
+		moment_print(ends[i].moment, text);
+		strbuf_printf(out, "%s %s %s", comma, ends[i].word, text);
 		comma = ",";
 	}
 	for (size_t i = 0; i < window->unit_count; i++)
@@ -109,46 +98,37 @@ static void add_words(const struct window *window, const char *comma, struct str
 			      window->units[i]);
 }
 
-static const char *choice_of_hits(const struct choice *choice, const struct hits *hits,
-				  struct arena *arena)
+/* Warns of what was left out of the texts. */
+static void warn_of_choice(struct session *session)
 {
 	AUTO(strbuf) struct strbuf words = { 0 };
-	bool one = hits->left_out == 1;
+	uint64_t left_out = 0, untimed = 0;
 
-	if (!choice->limited || (!hits->left_out && !hits->untimed))
-		return NULL;
-	strbuf_add_text(&words, "left out as not");
-	add_words(&choice->window, "", &words);
-	strbuf_printf(&words, ": %" PRIu64 " line%s that say%s something", hits->left_out,
-		      one ? "" : "s", one ? "s" : "");
-	if (hits->untimed)
+	for (size_t i = 0; i < session->parts.count; i++) {
+		left_out += session->parts.items[i].hits->left_out;
+		untimed += session->parts.items[i].hits->untimed;
+	}
+	if (!session->choice.limited || (!left_out && !untimed))
+		return;
+	add_window(&session->choice.window, "", &words);
+	strbuf_printf(&words, ": %" PRIu64 " line%s that say%s something", left_out,
+		      left_out == 1 ? "" : "s", left_out == 1 ? "s" : "");
+	if (untimed)
 		strbuf_printf(&words, "; %" PRIu64 " that have no time of day stayed",
-			      hits->untimed);
-	return arena_string(arena, strbuf_slice(&words));
-}
-
-static const char *choice_of_journal(const struct choice *choice, const char *path,
-				     struct arena *arena)
-{
-	AUTO(strbuf) struct strbuf words = { 0 };
-	bool has_boot = choice->journal.has_boot;
-
-	if (!choice->limited && !has_boot)
-		return NULL;
-	strbuf_printf(&words, "%s: a part of the journal alone was read:", path);
-	if (has_boot)
-		strbuf_printf(&words, " boot %d", choice->journal.boot);
-	add_words(&choice->window, has_boot ? "," : "", &words);
-	return arena_string(arena, strbuf_slice(&words));
+			      untimed);
+	session_warn(session, "left out as not%s", strbuf_text(&words));
 }
 
 /* --- how far the reading is --- */
 
-/* The line on standard error that says how far a reading is: only on a terminal, only
- * for work over a second, and gone when the work is done. */
-struct meter {
+struct reading {
+	struct session *session;
+	struct scan *scan;
+	/* The line on standard error that says how far the reading is: only on a
+	 * terminal, only for work over a second, and gone when the work is done. */
 	struct progress progress;
 	bool wanted, shown;
+	bool alone; /* the machine beside the logs is that of the logs */
 };
 
 /* 0: none that could be known. */
@@ -161,142 +141,77 @@ static uint64_t file_size(const char *path)
 	return (uint64_t)status.st_size;
 }
 
-static void meter_start(struct meter *meter, const struct options *options)
+static void meter_start(struct reading *reading, const struct options *options)
 {
+	struct progress *progress = &reading->progress;
 	bool known = !options->journals.count;
 
-	*meter = (struct meter){ .wanted = !options->quiet && isatty(STDERR_FILENO) };
-	meter->progress.start = meter_clock();
-	for (size_t i = 0; meter->wanted && i < options->logs.count; i++) {
+	reading->wanted = !options->quiet && isatty(STDERR_FILENO);
+	progress->start = meter_clock();
+	for (size_t i = 0; reading->wanted && i < options->logs.count; i++) {
 		uint64_t size = file_size(options->logs.items[i]);
 
 		known &= size > 0;
-		meter->progress.total += size;
+		progress->total += size;
 	}
 	if (!known)
-		meter->progress.total = 0;
+		progress->total = 0;
 }
 
-static void meter_step(struct meter *meter, const struct inputs *inputs,
-		       const struct block *block)
+static void on_block(void *context, const struct block *block)
 {
-	struct progress *progress = &meter->progress;
+	struct reading *reading = context;
+	struct inputs *inputs = reading->session->inputs;
+	struct progress *progress = &reading->progress;
 	char text[PROGRESS_TEXT_MAX];
-	double now;
 
+	scan_block(reading->scan, block);
+	inputs->leave = scan_has_threads(reading->scan);
 	progress->bytes += block->data.size;
-	if (!meter->wanted)
+	if (!reading->wanted)
 		return;
-	now = meter_clock();
+	double now = meter_clock();
 	if (now - progress->start < 1.0 || now - progress->last < 0.2)
 		return;
 	off_t at = inputs->fd >= 0 ? lseek(inputs->fd, 0, SEEK_CUR) : 0;
 	progress->position = at > 0 ? (uint64_t)at : 0;
 	progress->last = now;
 	progress_text(progress, now, text);
-	meter->shown = true;
+	reading->shown = true;
 	fprintf(stderr, "\rreading: %s\033[K", text);
 }
 
-static void meter_file_end(struct meter *meter, const char *path)
+static void meter_end(struct reading *reading)
 {
-	meter->progress.before += meter->wanted ? file_size(path) : 0;
-	meter->progress.position = 0;
-}
-
-static void meter_end(struct meter *meter)
-{
-	if (meter->shown)
+	if (reading->shown)
 		fputs("\r\033[K", stderr);
-	meter->shown = false;
+	reading->shown = false;
 }
 
 /* --- the reading --- */
 
-struct reading {
-	struct session *session;
-	struct scan *scan;
-	struct meter meter;
-};
-
-static void on_block(void *context, const struct block *block)
-{
-	struct reading *reading = context;
-	struct inputs *inputs = reading->session->inputs;
-
-	scan_block(reading->scan, block);
-	inputs->leave = scan_has_threads(reading->scan);
-	meter_step(&reading->meter, inputs, block);
-}
-
-int session_find_machine(struct session *session, const struct hits *hits,
-			 const struct options *options, struct error *error)
-{
-	AUTO(facts) struct facts *facts = facts_new();
-	int r = 0;
-
-	if (hits)
-		r = session_know_logs(session, hits, options, false, facts, error);
-	if (r)
-		return r;
-	derive_facts(session->base->kb, facts);
-	return machine_find(session, options, facts, &session->machine, error);
-}
-
-/* The machine is looked for between its logs and those of the person, who may have given
- * those of another one. */
-static int find_machine(struct session *session, struct scan *scan,
-			const struct options *options, struct error *error)
-{
-	AUTO(hits) struct hits *hits = machine_depends(options) ? scan_peek(scan) : NULL;
-
-	return session_find_machine(session, hits, options, error);
-}
-
-/* A machine that was probed, beside the logs. */
-struct probed_one {
-	struct snapshot *snapshot;
-	const char *root; /* of its logs' texts; "": of the machine of the logs */
-	const char *host; /* "" not known */
-};
-
-static const char *host_of(const struct snapshot *snapshot)
-{
-	const struct fact *name = facts_first(snapshot->facts, "host.name", "", 0);
-
-	return name ? name->value : "";
-}
-
-/* The oldest boot first, so that the last one is this. */
-static void read_machine(struct session *session, const struct probed_one *one,
-			 struct reading *reading)
-{
-	session->inputs->origin = TEXT_OF_PROBE;
-	session->inputs->root = *one->root ? one->root : NULL;
-	for (size_t i = one->snapshot->logs.count; i > 0; i--) {
-		const struct snapshot_log *log = &one->snapshot->logs.items[i - 1];
-
-		input_text(session->inputs, log->name, log->text, on_block, reading);
-	}
-	session->inputs->root = NULL;
-}
-
 /* One of several that cannot be read is told, and the rest still read; a name that is not
  * there is a slip, which is better told at once. */
-static int read_each(struct session *session, const struct arguments *paths,
-		     struct reading *reading, struct error *error)
+static int read_logs(struct reading *reading, const struct options *options,
+		     struct error *error)
 {
+	struct session *session = reading->session;
+	const struct arguments *paths = &options->logs;
 	size_t failed = 0;
 	int first = 0;
 
+	for (size_t i = 0; i < options->formats.count; i++)
+		TRY(inputs_force(session->inputs, options->formats.items[i], error));
 	for (size_t i = 0; i < paths->count; i++) {
 		struct error wrong = { 0 };
 		int r = input_read(session->inputs, paths->items[i], on_block, reading,
 				   &wrong);
 
-		if (interrupted())
+		if (input_stopped())
 			return 0;
-		meter_file_end(&reading->meter, paths->items[i]);
+		reading->progress.before +=
+			reading->wanted ? file_size(paths->items[i]) : 0;
+		reading->progress.position = 0;
 		if (!r)
 			continue;
 		if (!failed++ || r == -ENOENT)
@@ -304,210 +219,400 @@ static int read_each(struct session *session, const struct arguments *paths,
 		if (r == -ENOENT)
 			return r;
 		first = first ? first : r;
-		session_warn(session, arena_printf(session->arena, "%s: %s", wrong.path,
-						   wrong.message));
+		session_warn(session, "%s: %s", wrong.path, wrong.message);
 	}
-	return failed && failed == paths->count ? first : 0;
-}
-
-static int read_logs(struct session *session, const struct options *options,
-		     struct reading *reading, struct error *error)
-{
-	int r = 0;
-
-	for (size_t i = 0; !r && i < options->formats.count; i++)
-		r = inputs_force(session->inputs, options->formats.items[i], error);
-	if (!r)
-		r = read_each(session, &options->logs, reading, error);
-	if (interrupted())
-		return 0;
 	inputs_warn_forced(session->inputs);
-	if (!r && session->text)
+	if (failed && failed == paths->count)
+		return first;
+	if (session->text)
 		input_text(session->inputs, "text", slice_of(session->text), on_block,
 			   reading);
-	return r;
+	return 0;
 }
 
-/* What is wanted of a journal was chosen before it is read. */
-static int read_journals(struct session *session, const struct options *options,
-			 struct reading *reading, struct error *error)
+/* A journal is read by choice, so the window for texts does not apply to it. */
+static int read_journals(struct reading *reading, const struct options *options,
+			 struct error *error)
 {
+	struct session *session = reading->session;
+	const struct choice *choice = &session->choice;
 	int r = 0;
 
-	if (!options->journals.count)
-		return 0;
 	scan_window(reading->scan, NULL);
 	session->inputs->origin = TEXT_OF_JOURNAL;
-	for (size_t i = 0; !r && !interrupted() && i < options->journals.count; i++) {
+	for (size_t i = 0; !r && !input_stopped() && i < options->journals.count; i++) {
 		const char *path = options->journals.items[i];
 
-		r = input_journal(session->inputs, path, &session->choice.journal,
-				  on_block, reading, error);
-		const char *left_out =
-			choice_of_journal(&session->choice, path, session->arena);
-		if (!r && left_out)
-			session_warn(session, left_out);
+		r = input_journal(session->inputs, path, &choice->journal, on_block,
+				  reading, error);
+		if (r || (!choice->limited && !choice->journal.has_boot))
+			continue;
+		AUTO(strbuf) struct strbuf words = { 0 };
+		if (choice->journal.has_boot)
+			strbuf_printf(&words, " boot %d", choice->journal.boot);
+		add_window(&choice->window, words.size ? "," : "", &words);
+		session_warn(session, "%s: a part of the journal alone was read:%s", path,
+			     strbuf_text(&words));
 	}
 	session->inputs->origin = TEXT_GIVEN;
-	scan_window(reading->scan,
-		    session->choice.limited ? &session->choice.window : NULL);
-	return interrupted() ? 0 : r;
+	scan_window(reading->scan, choice->limited ? &choice->window : NULL);
+	return input_stopped() ? 0 : r;
+}
+
+/* Whether the logs and facts decide if this machine is probed. */
+static bool machine_depends(const struct options *options)
+{
+	return (options->logs.count || options->journals.count || options->facts.count) &&
+	       !options->live && !options->no_probe && !options->sysroot &&
+	       !options->snapshots.count;
+}
+
+/* The root of the texts of a snapshot's logs; "": they are of the machine of the logs. */
+static const char *root_of(const struct reading *reading, const struct snapshot *snapshot)
+{
+	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
 }
 
 /* Where one is all there is, it is of whatever the logs are; several, and one beside the
- * logs of several machines, are each their own, unless one of those has its name. */
-static struct probed_one *list_probed(struct session *session, const struct scan *scan,
-				      size_t *ret_count)
+ * logs of several machines, are each their own, unless one of those has its name. Of its
+ * logs the oldest boot is read first, so that the last one is this. */
+static void read_machines(struct reading *reading)
 {
-	size_t count = session->snapshots.count + !!session->machine;
-	bool alone = count == 1 && scan_machines(scan) < 2;
-	struct probed_one *list =
-		arena_array(session->arena, struct probed_one, count + 1);
+	struct session *session = reading->session;
 
-	if (session->machine)
-		vec_push(&session->snapshots, session->machine);
-	for (size_t i = 0; i < count; i++) {
-		struct snapshot *snapshot = session->snapshots.items[i];
-		const char *path = snapshot->path ? snapshot->path : "this machine";
+	reading->alone =
+		session->snapshots.count == 1 && scan_machines(reading->scan) < 2;
+	for (size_t i = 0; i < session->snapshots.count; i++) {
+		const struct snapshot *snapshot = session->snapshots.items[i];
 
-		list[i] = (struct probed_one){ snapshot, alone ? "" : path,
-					       host_of(snapshot) };
+		session->inputs->origin = TEXT_OF_PROBE;
+		session->inputs->root =
+			reading->alone ? NULL : root_of(reading, snapshot);
+		for (size_t j = snapshot->logs.count; j > 0; j--)
+			input_text(session->inputs, snapshot->logs.items[j - 1].name,
+				   snapshot->logs.items[j - 1].text, on_block, reading);
+		session->inputs->root = NULL;
 	}
-	*ret_count = count;
-	return list;
 }
 
 /* Puts the snapshot to the machine that it is of. */
-static void attach(struct session *session, const struct probed_one *one)
+static void attach(const struct reading *reading, struct snapshot *snapshot)
 {
-	struct machines *found = session->found;
-	struct machine_part *part = machines_get(found, one->root, one->host);
+	struct machines *found = reading->session->found;
+	const struct fact *name = facts_first(snapshot->facts, "host.name", "", 0);
+	const char *root = root_of(reading, snapshot), *host = name ? name->value : "";
+	struct machine_part *part = machines_get(found, root, host);
 
-	if (!part && (!*one->root || !session->inputs->texts.count))
+	if (!part && (!*root || !reading->session->inputs->texts.count))
 		part = &found->items[0];
 	if (!part || part->probed)
-		part = machines_add(found, *one->host ? one->host : one->root, one->host);
-	part->probed = one->snapshot;
-	if (!*part->machine.host && *one->host)
-		machines_name(found, part, one->host, *one->root);
+		part = machines_add(found, *host ? host : root, host);
+	part->probed = snapshot;
+	if (!*part->machine.host && *host)
+		machines_name(found, part, host, *root);
 }
 
-/* A session for each machine. */
-static void make_each(struct session *session)
+static void tell_apart(struct reading *reading)
 {
-	struct machines *found = session->found;
-
-	facts_free(TAKE(session->facts));
-	session->each = mem_zalloc(found->count * sizeof(*session->each));
-	session->each_count = found->count;
-	for (size_t i = 0; i < found->count; i++) {
-		const struct machine_part *part = &found->items[i];
-
-		session->each[i] = (struct session){ .base = session->base,
-						     .inputs = part->inputs,
-						     .hits = part->hits,
-						     .machine = part->probed,
-						     .facts = facts_new(),
-						     .arena = arena_new(),
-						     .choice = session->choice,
-						     .partial = session->partial,
-						     .name = part->machine };
-	}
-	session->hits = session->each[0].hits;
-	session->facts = session->each[0].facts;
-	session->machine = session->each[0].machine;
-	session->name = session->each[0].name;
-}
-
-static void warn_of_choice(struct session *session)
-{
-	struct hits all = { 0 };
-
-	for (size_t i = 0; i < session->found->count; i++) {
-		all.left_out += session->found->items[i].hits->left_out;
-		all.untimed += session->found->items[i].hits->untimed;
-	}
-	const char *left_out = choice_of_hits(&session->choice, &all, session->arena);
-	if (left_out)
-		session_warn(session, left_out);
-}
-
-static void tell_apart(struct session *session, struct scan *scan,
-		       const struct probed_one *probed, size_t count)
-{
-	struct hits **scans;
+	struct session *session = reading->session;
 	struct kb *kb = session->base->kb;
-	size_t scan_count = scan_finish_all(scan, &scans);
+	struct hits **scans;
+	size_t count = scan_finish_all(reading->scan, &scans);
 
 	inputs_warn_failed(session->inputs);
-	for (size_t i = 0; i < scan_count; i++)
+	for (size_t i = 0; i < count; i++)
 		hits_settle(scans[i], kb);
-	session->left_out = scan_left_out(scan);
+	session->left_out = scan_left_out(reading->scan);
 	if (session->left_out)
 		session_warn(session,
-			     arena_printf(session->arena,
-					  "the logs are of more than %d machines: what "
-					  "%" PRIu64 " others say is left out",
-					  MACHINES_MAX, session->left_out));
-	session->found = machines_find(kb, session->base->scanner, session->inputs, scans,
-				       scan_count);
-	for (size_t i = 0; i < count; i++)
-		attach(session, &probed[i]);
-}
+			     "the logs are of more than %d machines: what %" PRIu64
+			     " others say is left out",
+			     MACHINES_MAX, session->left_out);
+	struct machines *found =
+		machines_find(kb, session->base->scanner, session->inputs, scans, count);
+	session->found = found;
+	for (size_t i = 0; i < session->snapshots.count; i++)
+		attach(reading, session->snapshots.items[i]);
+	for (size_t i = 0; i < found->count; i++) {
+		const struct machine_part *one = &found->items[i];
 
-static void finish_scan(struct session *session, struct scan *scan,
-			const struct probed_one *probed, size_t count)
-{
-	tell_apart(session, scan, probed, count);
-	warn_of_choice(session);
-	session->partial = interrupted();
-	if (session->partial)
-		session_warn(session, "the reading was interrupted: the report is of "
-				      "what was read by then");
-	if (session->found->count > 1) {
-		make_each(session);
-		return;
+		session_add(session, one->hits);
+		struct part *part = &session->parts.items[i];
+		part->name = one->machine;
+		part->probed = one->probed;
+		if (found->count > 1)
+			part->inputs = one->inputs;
 	}
-	session->hits = session->found->items[0].hits;
-	session->machine = session->found->items[0].probed;
-	session->name = session->found->items[0].machine;
-}
-
-static int read_all(struct session *session, const struct options *options,
-		    struct reading *reading, struct error *error)
-{
-	int r = read_logs(session, options, reading, error);
-
-	if (!r)
-		r = read_journals(session, options, reading, error);
-	meter_end(&reading->meter);
-	if (!r && !interrupted())
-		r = find_machine(session, reading->scan, options, error);
-	return r;
 }
 
 int session_read(struct session *session, const struct options *options,
 		 struct error *error)
 {
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
+	AUTO(hits) struct hits *hits = NULL;
 	struct reading reading = { .session = session, .scan = scan };
-	int r = choice_make(options, session->arena, &session->choice, error);
-	size_t count;
 
-	if (r)
-		return r;
+	TRY(choice_make(options, session->arena, &session->choice, error));
 	scan_tell_apart(scan, session->inputs);
 	scan_threads(scan, options_jobs(options));
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
-	meter_start(&reading.meter, options);
-	r = read_all(session, options, &reading, error);
+	meter_start(&reading, options);
+	int r = read_logs(&reading, options, error);
+	if (!r && !input_stopped() && options->journals.count)
+		r = read_journals(&reading, options, error);
+	meter_end(&reading);
 	if (r)
 		return r;
-	struct probed_one *probed = list_probed(session, scan, &count);
-	for (size_t i = 0; i < count; i++)
-		read_machine(session, &probed[i], &reading);
-	meter_end(&reading.meter);
-	finish_scan(session, scan, probed, count);
+	/* The machine is looked for between its logs and those of the person, who may
+	 * have given those of another one. */
+	if (!input_stopped()) {
+		hits = machine_depends(options) ? scan_peek(scan) : NULL;
+		TRY(session_find_machine(session, hits, options, error));
+		hits_free(TAKE(hits));
+	}
+	read_machines(&reading);
+	meter_end(&reading);
+	tell_apart(&reading);
+	warn_of_choice(session);
+	session->partial = input_stopped();
+	if (session->partial)
+		session_warn(session, "the reading was interrupted: the report is of "
+				      "what was read by then");
+	return 0;
+}
+
+/* --- the machine beside the logs --- */
+
+int machine_probe(const struct options *options, const struct probe *const *chosen,
+		  struct snapshot **ret_snapshot, struct error *error)
+{
+	struct isolate isolate = {
+		.root = options->sysroot ? options->sysroot : "/",
+		.options = { .wake = options->wake,
+			     .no_hsa = options->no_hsa,
+			     .pythons = options->pythons.items,
+			     .python_count = options->pythons.count },
+		.probes = chosen,
+	};
+	bool tell = !options->quiet && isatty(STDERR_FILENO);
+	char taken[32] = "";
+	time_t now = time(NULL);
+	struct tm utc;
+	struct root root;
+
+	TRY(root_open(isolate.root, &root, error));
+	root_close(&root);
+	if (tell)
+		fprintf(stderr, "probing %s ...",
+			options->sysroot ? options->sysroot : "this machine");
+	struct snapshot *snapshot = isolate_run(&isolate);
+	if (tell)
+		fputs("\r\033[K", stderr);
+	if (gmtime_r(&now, &utc))
+		strftime(taken, sizeof(taken), "%Y-%m-%dT%H:%M:%SZ", &utc);
+	snapshot->taken = arena_strdup(snapshot->arena, taken);
+	snapshot_sort(snapshot);
+	*ret_snapshot = snapshot;
+	return 0;
+}
+
+/* A GPU that the facts tell of, by its PCI id or gfx target, when this machine has none
+ * of those. A GPU that the device table lacks may have any target. */
+static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
+			     const struct facts *facts)
+{
+	static const char *const names[] = { "gpu.pci_id", "gpu.gfx" };
+	const struct fact *found[64];
+
+	for (size_t by = 0; by < ARRAY_SIZE(names); by++) {
+		size_t count =
+			facts_best(facts, names[by], "", 0, found, ARRAY_SIZE(found));
+
+		for (size_t i = 0; i < gpus->count * count; i++) {
+			const char *id = gpus->items[i % gpus->count].id;
+			const struct device *device = by ? kb_device(kb, id) : NULL;
+			const char *own = !by ? id : device ? device->gfx : NULL;
+
+			if (i / gpus->count < ARRAY_SIZE(found) &&
+			    (!own || !strcmp(found[i / gpus->count]->value, own)))
+				return NULL;
+		}
+		if (count)
+			return found[0]->value;
+	}
+	return NULL;
+}
+
+/* Why the logs are not this machine's; NULL: they may be. Reads cached attributes only,
+ * without a probe. */
+static const char *why_foreign(const struct session *session,
+			       const struct options *options, const struct facts *facts)
+{
+	struct arena *arena = session->arena;
+	struct gpus gpus = { 0 };
+	const char *here = NULL, *host = NULL;
+	bool compute = false, ours = false;
+	struct root root;
+
+	if (!root_open("/", &root, NULL)) {
+		gpus = gpus_find(&root, arena);
+		here = root_text(&root, arena, "/proc/sys/kernel/hostname");
+		compute =
+			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
+		root_close(&root);
+	}
+	/* The name of a host that the logs are of, when none of them is of this one. */
+	for (size_t i = 0; here && i < session->inputs->texts.count; i++) {
+		const char *of = session->inputs->texts.items[i]->host;
+
+		ours |= *of && host_is(slice_of(of), slice_of(here));
+		host = *of ? of : host;
+	}
+	const char *gpu = other_gpu(&gpus, session->base->kb, facts);
+	if (host && !ours)
+		return arena_printf(arena, "the logs are of the host %s, and this is %s",
+				    host, here);
+	if (gpu)
+		return arena_printf(
+			arena, "the logs or facts speak of %s, which it does not have",
+			gpu);
+	if ((options->logs.count || options->journals.count) && !gpus.count && !compute)
+		return "it has no AMD GPU";
+	return NULL;
+}
+
+/* --- the process that waits to probe --- */
+
+/* The other end is closed when the parent ends or does not want the machine. */
+static _Noreturn void be_prober(const struct options *options, int fd)
+{
+	struct snapshot *snapshot;
+	struct error error = { 0 };
+	char byte;
+	ssize_t got;
+
+	mem_on_exhaustion_keep(NULL); /* it is the parent's */
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	do {
+		got = read(fd, &byte, 1);
+	} while (got < 0 && errno == EINTR);
+	if (got != 1)
+		_exit(EXIT_CLEAN);
+	if (machine_probe(options, NULL, &snapshot, &error))
+		_exit(trouble(&error));
+	FILE *file = fdopen(fd, "w");
+	if (!file)
+		mem_exhausted();
+	bool written = !snapshot_write(snapshot, file);
+	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
+}
+
+int session_confine(struct session *session, const struct options *options, unsigned keep,
+		    struct error *error)
+{
+	int ends[2] = { -1, -1 };
+	struct root root;
+	pid_t child = -1;
+
+	if (!options->no_probe && !options->snapshots.count) {
+		TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
+		root_close(&root);
+		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
+			child = fork();
+		if (!child) {
+			close(ends[0]);
+			be_prober(options, ends[1]);
+		}
+		close_quietly(ends[1]);
+		if (child < 0) {
+			close_quietly(ends[0]);
+			return error_set(error, -errno, "cannot start the probes: %s",
+					 strerror(errno));
+		}
+		session->prober = (struct prober){ child, ends[0] };
+	}
+	confine_reading(session->base, options->output, keep);
+	return 0;
+}
+
+int prober_end(struct prober *prober)
+{
+	int status = -1;
+
+	if (!prober->child)
+		return 0;
+	close(prober->fd);
+	while (waitpid(prober->child, &status, 0) < 0 && errno == EINTR)
+		;
+	*prober = (struct prober){ 0 };
+	return status;
+}
+
+/* Has the process probe, once. Fails when the process does; the snapshot says what a
+ * probe could not read. */
+static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
+		      struct error *error)
+{
+	AUTO(strbuf) struct strbuf text = { 0 };
+	char data[16 * 1024];
+	ssize_t got = 1;
+	int r = write(prober->fd, "p", 1) == 1 ? 0 : -errno;
+
+	while (!r && got) {
+		got = read(prober->fd, data, sizeof(data));
+		if (got < 0 && errno != EINTR)
+			r = -errno;
+		else if (got > 0 && text.size + (size_t)got > SNAPSHOT_SIZE_MAX)
+			r = -EFBIG;
+		else if (got > 0)
+			strbuf_add(&text, data, (size_t)got);
+	}
+	int status = prober_end(prober);
+	error_at(error, NULL, 0, 0);
+	if (r || status)
+		return error_set(error, r ? r : -ECHILD, "the machine was not probed: %s",
+				 r ? strerror(-r) : "the process for it ended early");
+	return snapshot_parse("probes", strbuf_slice(&text), ret_snapshot, NULL, error);
+}
+
+int session_find_machine(struct session *session, const struct hits *hits,
+			 const struct options *options, struct error *error)
+{
+	AUTO(facts) struct facts *facts = facts_new();
+	struct snapshot *snapshot;
+	size_t unknown = 0;
+
+	if (hits)
+		TRY(session_know_logs(session, hits, options, false, facts, error));
+	derive_facts(session->base->kb, facts);
+	if (options->snapshots.count && (options->sysroot || options->live))
+		return refuse(error, "--snapshot says which machine it is; --sysroot and "
+				     "--live do not go with it");
+	for (size_t i = 0; i < options->snapshots.count; i++) {
+		const char *path = options->snapshots.items[i];
+
+		TRY(snapshot_read(path, &snapshot, &unknown, error));
+		snapshot->path = path;
+		vec_push(&session->snapshots, snapshot);
+		if (unknown)
+			session_warn(session,
+				     "%s: %zu facts have keys that this version does not "
+				     "know; they are left out",
+				     path, unknown);
+	}
+	if (options->snapshots.count || options->no_probe)
+		return 0;
+	const char *why =
+		machine_depends(options) ? why_foreign(session, options, facts) : NULL;
+	if (why) {
+		session_warn(
+			session,
+			"this machine was not probed: %s (--live probes it nevertheless)",
+			why);
+		return 0;
+	}
+	TRY(prober_run(&session->prober, &snapshot, error));
+	vec_push(&session->snapshots, snapshot);
 	return 0;
 }

@@ -6,10 +6,109 @@
  * what is in them stays as it is; the template's comments go; words lose their marks.
  * Line numbers stay.
  */
-#include "engine/input/form_issue.h"
+#include "engine/input/form.h"
 
+#include <stdio.h>
+
+#include "engine/base/json.h"
 #include "engine/input/line.h"
-#include "engine/input/line_internal.h"
+
+enum { ISSUE = 2 };
+static const struct form rows[3];
+
+/* Prose in GitHub's Markdown (GFM 0.29) without its marks, line by line. */
+
+/* "### Text ###" of one to six; the text may not be empty. */
+static struct slice heading_of(struct slice line)
+{
+	size_t level = count_blanks(line, '#');
+
+	if (!level || level > 6 || level == line.size || line.data[level] != ' ')
+		return slice_from("", 0);
+	struct slice text = slice_trim(slice_skip(line, level));
+	while (text.size && text.data[text.size - 1] == '#')
+		text.size--;
+	text = slice_trim(text);
+	while (text.size && strchr(":*", text.data[text.size - 1]))
+		text.size--;
+	while (text.size && *text.data == '*')
+		text = slice_skip(text, 1);
+	return text;
+}
+
+/* The tags that issues are written with; others may be part of a log. */
+static size_t tag_size(struct slice s)
+{
+	static const char *const tags[] = { "details", "summary", "pre", "code", "br",
+					    "b",       "i",	  "kbd", "sub",	 "sup",
+					    "p",       "strong",  "em",	 "tt",	 "samp" };
+	size_t start = 1 + (s.size > 1 && s.data[1] == '/'), size = start;
+
+	while (size < s.size && char_is_letter(s.data[size]))
+		size++;
+	struct slice name = slice_from(s.data + start, size - start);
+	if (start > s.size)
+		return 0;
+	for (size_t i = 0; i < ARRAY_SIZE(tags); i++) {
+		if (!slice_equal_nocase(name, slice_of(tags[i])))
+			continue;
+		while (size < s.size && strchr(" /", s.data[size]) && s.data[size])
+			size++;
+		if (slice_starts_with(slice_skip(s, size), "open"))
+			size += strlen("open");
+		return size < s.size && s.data[size] == '>' ? size + 1 : 0;
+	}
+	return 0;
+}
+
+/* Behind "-->", or the end of the line while a comment goes on. */
+static struct slice skip_comment(struct slice s, bool *in_comment)
+{
+	const char *end = s.size ? memmem(s.data, s.size, "-->", 3) : NULL;
+
+	*in_comment = !end;
+	return slice_skip(s, end ? (size_t)(end - s.data) + 3 : s.size);
+}
+
+/* "- OS: ..." is the list item of a template, "- NAME=..." one of a compose file. */
+static struct slice skip_bullet(struct slice line)
+{
+	struct slice s = skip_blanks(line), rest;
+	size_t size = 0;
+
+	if (s.size < 2 || !strchr("-*+", *s.data) || s.data[1] != ' ')
+		return line;
+	rest = skip_blanks(slice_skip(s, 2));
+	while (size < rest.size &&
+	       (char_is_letter(rest.data[size]) ||
+		(rest.data[size] && strchr(" */()", rest.data[size]))))
+		size++;
+	return size > 1 && size < 40 && size < rest.size && rest.data[size] == ':' ? rest
+										   : line;
+}
+
+/* Puts prose without the marks of Markdown and HTML that hide words from a pattern. */
+static void put_prose(struct strbuf *out, struct slice line, bool *in_comment)
+{
+	struct slice s = *in_comment ? line : skip_bullet(line);
+
+	while (s.size) {
+		size_t size;
+
+		if (*in_comment || slice_starts_with(s, "<!--")) {
+			s = skip_comment(s, in_comment);
+		} else if (*s.data == '<' && (size = tag_size(s))) {
+			s = slice_skip(s, size);
+		} else if (slice_starts_with(s, "**")) {
+			s = slice_skip(s, 2);
+		} else if (*s.data == '`') {
+			s = slice_skip(s, 1);
+		} else {
+			strbuf_add_char(out, *s.data);
+			s = slice_skip(s, 1);
+		}
+	}
+}
 
 enum {
 	HEADING_MAX = 80,
@@ -19,8 +118,9 @@ enum {
 	CODE_INDENT = 4,
 };
 
+enum { HEADING, ANSWER }; /* held back */
+
 struct issue_state {
-	struct strbuf heading, answer; /* held back */
 	unsigned blanks, blanks_after; /* empty lines before and behind the answer */
 	char fence;		       /* '`' or '~' within a code block */
 	size_t fence_size, fence_indent;
@@ -37,10 +137,10 @@ static bool is_blank_line(struct slice line)
 /* A letter, or part of one beyond ASCII, of a picture. */
 static bool is_word(char c)
 {
-	return is_letter(c) || (signed char)c < 0;
+	return char_is_letter(c) || (signed char)c < 0;
 }
 
-const char *issue_recognise(struct slice head)
+static const char *issue_recognise(struct slice head)
 {
 	bool blank = true, after_heading = false;
 	unsigned headings = 0;
@@ -48,7 +148,7 @@ const char *issue_recognise(struct slice head)
 
 	while (slice_next_line(&head, &line)) {
 		bool is_empty = is_blank_line(line);
-		struct slice heading = issue_heading(line);
+		struct slice heading = heading_of(line);
 
 		headings += after_heading && is_empty;
 		after_heading = blank && slice_starts_with(line, "##") && heading.size &&
@@ -64,7 +164,7 @@ static struct slice skip_item(struct slice line)
 	struct slice s = skip_blanks(line);
 	size_t digits = 0;
 
-	while (digits < 3 && is_digit(peek(s, digits)))
+	while (digits < 3 && char_is_digit(peek(s, digits)))
 		digits++;
 	char mark = peek(s, digits);
 	if (!mark || !strchr(digits ? ".)" : "-*+", mark) || peek(s, digits + 1) != ' ')
@@ -89,33 +189,27 @@ static size_t fence_size(struct slice line, char *ret_fence)
 	return size;
 }
 
-static void add_blanks(struct form_run *run, unsigned count)
+/* Puts what was held back: as one line, or as it came. */
+static void release(struct form_run *run, bool joined)
 {
-	for (; count; count--)
-		strbuf_add_char(&run->out, '\n');
-}
+	struct issue_state *state = run->state;
+	struct slice answer = strbuf_slice(&run->held[ANSWER]);
 
-/* What was held back: as one line, or as it came. */
-static void release(struct form_run *run, struct issue_state *state, bool joined)
-{
-	struct slice answer = strbuf_slice(&state->answer);
-
-	if (!state->heading.size)
+	if (!run->held[HEADING].size)
 		return;
-	strbuf_add_slice(&run->out, strbuf_slice(&state->heading));
-	strbuf_add_text(&run->out, ":");
-	if (joined && answer.size) {
-		strbuf_add_char(&run->out, ' ');
+	strbuf_add_slice(&run->out, strbuf_slice(&run->held[HEADING]));
+	strbuf_add_text(&run->out, joined && answer.size ? ": " : ":");
+	if (joined)
 		strbuf_add_slice(&run->out, answer);
-	}
 	strbuf_add_char(&run->out, '\n');
-	add_blanks(run, state->blanks);
+	for (; state->blanks; state->blanks--)
+		strbuf_add_char(&run->out, '\n');
 	if (answer.size)
 		form_add_line(run, joined ? slice_from("", 0) : answer);
-	add_blanks(run, state->blanks_after);
-	strbuf_truncate(&state->heading, 0);
-	strbuf_truncate(&state->answer, 0);
-	state->blanks = state->blanks_after = 0;
+	for (; state->blanks_after; state->blanks_after--)
+		strbuf_add_char(&run->out, '\n');
+	strbuf_truncate(&run->held[HEADING], 0);
+	strbuf_truncate(&run->held[ANSWER], 0);
 }
 
 /* An answer that says of itself what it is stays a line of its own: a stamped line, an
@@ -130,45 +224,41 @@ static bool says_what_it_is(struct slice answer)
 	       memmem(answer.data, answer.size, ": ", 2);
 }
 
-/* Holds the line back, or answers false. */
-static bool hold(struct form_run *run, struct issue_state *state, struct slice line)
+/* Holds the line back, or returns false. */
+static bool hold(struct form_run *run, struct slice line)
 {
-	if (!state->heading.size)
-		return false;
-	if (is_blank_line(line)) {
-		unsigned *blanks =
-			state->answer.size ? &state->blanks_after : &state->blanks;
+	struct issue_state *state = run->state;
+	struct strbuf *answer = &run->held[ANSWER];
+	unsigned *blanks = answer->size ? &state->blanks_after : &state->blanks;
+	bool is_empty = is_blank_line(line);
 
-		if (++*blanks > BLANKS_MAX)
-			release(run, state, false);
-		else
-			return true;
+	if (!run->held[HEADING].size)
+		return false;
+	if (is_empty && *blanks < BLANKS_MAX) {
+		++*blanks;
+		return true;
+	}
+	if (is_empty || answer->size || line.size > ANSWER_MAX || *line.data == '<' ||
+	    says_what_it_is(line)) {
+		*blanks += is_empty;
+		release(run, false);
 		return false;
 	}
-	if (state->answer.size) {
-		/* A second line of the answer. */
-		release(run, state, false);
-		return false;
-	}
-	if (line.size > ANSWER_MAX || *line.data == '<' || says_what_it_is(line)) {
-		release(run, state, false);
-		return false;
-	}
-	strbuf_add_slice(&state->answer, slice_is(slice_trim(line), "_No response_")
-						 ? slice_of("-")
-						 : slice_trim(line));
+	line = slice_trim(line);
+	strbuf_add_slice(answer, slice_is(line, "_No response_") ? slice_of("-") : line);
 	return true;
 }
 
-static void add_prose(struct form_run *run, struct issue_state *state, struct slice line)
+static void add_prose(struct form_run *run, struct slice line)
 {
 	AUTO(strbuf) struct strbuf prose = { 0 };
+	struct issue_state *state = run->state;
 
-	issue_add_prose(&prose, line, &state->in_comment);
+	put_prose(&prose, line, &state->in_comment);
 	state->comment_lines = state->in_comment ? state->comment_lines + 1 : 0;
 	if (state->comment_lines > COMMENT_LINES)
 		state->in_comment = false;
-	if (!hold(run, state, strbuf_slice(&prose)))
+	if (!hold(run, strbuf_slice(&prose)))
 		form_add_line(run, strbuf_slice(&prose));
 }
 
@@ -180,65 +270,49 @@ static struct slice skip_indent(struct slice line, size_t most)
 	return line;
 }
 
-/* Code that is indented: behind an empty line or more of it (CommonMark 4.4). */
-static bool is_indented_code(const struct issue_state *state, struct slice line)
+static void add_line(struct form_run *run, struct slice line)
 {
-	return !state->text_before &&
-	       (slice_starts_with(line, "\t") || slice_starts_with(line, "    ")) &&
-	       !is_blank_line(line);
-}
-
-static void add_code(struct form_run *run, struct issue_state *state, struct slice line)
-{
-	release(run, state, false);
-	form_add_line(run, *line.data == '\t' ? slice_skip(line, 1)
-					      : skip_indent(line, CODE_INDENT));
-}
-
-static void add_line(struct form_run *run, struct issue_state *state, struct slice line)
-{
-	struct slice heading = issue_heading(line);
+	struct issue_state *state = run->state;
+	struct slice heading = heading_of(line), item = skip_item(line);
 	char fence = '\0';
-	struct slice item = skip_item(line);
 	size_t size = fence_size(item, &fence);
 
 	if (state->in_comment) {
-		add_prose(run, state, line);
+		add_prose(run, line);
 	} else if (size) {
-		release(run, state, true);
+		release(run, true);
 		state->fence = fence;
 		state->fence_size = size;
 		state->fence_indent = (size_t)(item.data - line.data);
 		strbuf_add_char(&run->out, '\n');
-	} else if (is_indented_code(state, line)) {
-		add_code(run, state, line);
+	} else if (!state->text_before && !is_blank_line(line) &&
+		   (*line.data == '\t' || slice_starts_with(line, "    "))) {
+		/* Indented code, behind an empty line or more of it (CommonMark 4.4). */
+		release(run, false);
+		form_add_line(run, *line.data == '\t' ? slice_skip(line, 1)
+						      : skip_indent(line, CODE_INDENT));
 		return;
 	} else if (heading.size && heading.size <= HEADING_MAX) {
-		release(run, state, true);
-		strbuf_add_slice(&state->heading, heading);
+		release(run, true);
+		strbuf_add_slice(&run->held[HEADING], heading);
 	} else if (state->no_quotes && slice_starts_with(line, ">")) {
-		release(run, state, false);
+		release(run, false);
 		strbuf_add_char(&run->out, '\n');
 	} else {
-		add_prose(run, state, line);
+		add_prose(run, line);
 	}
 	state->text_before = !is_blank_line(line) && !size && !heading.size;
 }
 
-bool issue_step(struct form_run *run)
+static void issue_line(struct form_run *run, struct slice line)
 {
-	struct issue_state *state = form_state(run, sizeof(*state));
-	struct slice line;
+	struct issue_state *state = run->state;
 	char fence;
 
-	if (!form_next_line(run, &line)) {
-		release(run, state, true);
-		return false;
-	}
 	while (line.size && line.data[line.size - 1] == '\r')
 		line.size--;
 	if (!state->fence) {
-		add_line(run, state, line);
+		add_line(run, line);
 	} else if (fence_size(line, &fence) >= state->fence_size &&
 		   fence == state->fence &&
 		   slice_trim(line).size == fence_size(line, &fence)) {
@@ -247,23 +321,383 @@ bool issue_step(struct form_run *run)
 	} else {
 		form_add_line(run, skip_indent(line, state->fence_indent));
 	}
+}
+
+static void issue_end(struct form_run *run)
+{
+	release(run, true);
+}
+
+/*
+ * A whole thread: each comment is a text of its own, so that its author's machine can be
+ * kept apart from another's. Comments begin with "author:" and
+ * "association:" as `gh issue view --comments` prints them (cli/cli,
+ * pkg/cmd/pr/shared/comments.go), or with a line such as "NAME commented on Jan 2, 2026",
+ * as pages are copied or exported.
+ */
+enum {
+	AUTHOR_MAX = 39,     /* of GitHub's names */
+	COMMENTS_MAX = 1000, /* what exceeds them is part of the last one */
+};
+
+/* A comment's bytes, up to the line that opens the next one. */
+struct thread {
+	struct source source;
+	struct line_reader lines;
+	struct strbuf next; /* a line that was looked at; when `has_next` */
+	bool has_next, fenced;
+	char author[AUTHOR_MAX + 1]; /* of the comment that begins */
+	bool opens;		     /* the line before ended a comment */
+	bool begun;		     /* the comment has a line */
+	unsigned comments;
+	struct strbuf out;
+};
+
+/* The name that `s` begins with, "" none. */
+static struct slice take_name(struct slice *s)
+{
+	size_t size = 0;
+
+	while (size < s->size && (char_is_alnum(s->data[size]) || s->data[size] == '-'))
+		size++;
+	struct slice name = slice_from(s->data, size <= AUTHOR_MAX ? size : 0);
+	*s = slice_skip(*s, name.size);
+	take_text(s, "[bot]");
+	return name;
+}
+
+static struct slice skip_any(struct slice s, const char *marks)
+{
+	while (s.size && *s.data && strchr(marks, *s.data))
+		s = slice_skip(s, 1);
+	return s;
+}
+
+/* "Jan 2, 2026", "2026-01-02", "2 weeks ago", "yesterday", "last week". */
+static bool is_date(struct slice s)
+{
+	return s.size && s.size <= 60 &&
+	       (char_is_digit(*s.data) || char_is_upper(*s.data) ||
+		slice_starts_with(s, "yesterday") || slice_starts_with(s, "last "));
+}
+
+/* Whose comment a line opens, "" none. */
+static struct slice comment_author(struct slice line)
+{
+	struct slice rest = skip_any(line, "#*_@[ "), name = take_name(&rest);
+
+	if (slice_starts_with(rest, "]("))
+		while (rest.size && *rest.data != ')')
+			rest = slice_skip(rest, 1);
+	rest = skip_any(rest, ")*_ ");
+	if (slice_starts_with(rest, "opened this issue") ||
+	    (take_text(&rest, "commented ") &&
+	     (is_date(rest) || (take_text(&rest, "on ") && is_date(rest)))))
+		return name;
+	return slice_from("", 0);
+}
+
+/* "author:\tNAME" of gh's output. */
+static struct slice header_author(struct slice line)
+{
+	const char *key = "author:\t";
+	struct slice rest = slice_skip(line, strlen(key));
+
+	return slice_starts_with(line, key) ? take_name(&rest) : slice_from("", 0);
+}
+
+static const char *thread_recognise(struct slice head)
+{
+	struct slice rest = head, line, next;
+	bool has_next = slice_next_line(&rest, &line);
+
+	while (has_next) {
+		struct slice current = line;
+
+		has_next = slice_next_line(&rest, &next);
+		if (header_author(current).size && has_next &&
+		    (slice_starts_with(next, "association:\t") ||
+		     slice_starts_with(next, "labels:\t")))
+			return "comments with author: and association: or labels:";
+		if (comment_author(current).size && current.size < 120)
+			return "lines \"NAME commented on DATE\"";
+		line = next;
+	}
+	return NULL;
+}
+
+/* The line opens a comment, whose author is the thread's from then on. */
+static bool opens_comment(struct thread *thread, struct slice line)
+{
+	struct slice trimmed = slice_trim(line), name;
+
+	if (slice_starts_with(trimmed, "```") || slice_starts_with(trimmed, "~~~"))
+		thread->fenced = !thread->fenced;
+	name = header_author(line);
+	/* gh's header ends what a fence left open. */
+	if (name.size && thread->opens)
+		thread->fenced = false;
+	if (!name.size && line.size < 120)
+		name = comment_author(line);
+	if (thread->fenced)
+		name = slice_from("", 0);
+	thread->opens = slice_is(trimmed, "--") || slice_starts_with(line, "state:\t");
+	if (!name.size)
+		return false;
+	snprintf(thread->author, sizeof(thread->author), "%.*s", SLICE_ARGS(name));
 	return true;
 }
 
-void issue_free(void *opaque)
+static int thread_more(struct source *source)
 {
-	struct issue_state *state = opaque;
+	struct thread *thread = (struct thread *)source;
+	struct slice line;
 
-	strbuf_free(&state->heading);
-	strbuf_free(&state->answer);
+	if (thread->has_next && thread->begun)
+		return 0;
+	if (thread->has_next)
+		line = strbuf_slice(&thread->next);
+	else if (!line_reader_next(&thread->lines, &line))
+		return thread->lines.failed;
+	/* The line that opened this comment is its own. */
+	if (thread->begun && thread->comments < COMMENTS_MAX &&
+	    opens_comment(thread, line)) {
+		strbuf_truncate(&thread->next, 0);
+		strbuf_add_slice(&thread->next, line);
+		thread->has_next = true;
+		return 0;
+	}
+	strbuf_truncate(&thread->out, 0);
+	strbuf_add_slice(&thread->out, line);
+	strbuf_add_char(&thread->out, '\n');
+	source->made = strbuf_slice(&thread->out);
+	thread->has_next = false;
+	thread->begun = true;
+	return 1;
 }
 
-struct form_run *issue_run_new(struct source *source, struct reader *reader,
-			       const char *name, bool quotes)
-{
-	struct form_run *run = form_run_new(form_find("issue"), source, reader, name);
-	struct issue_state *state = form_state(run, sizeof(*state));
+/* A comment of a thread, or what opened it. */
+struct post {
+	const char *thread;  /* name of the text that holds all of them */
+	const char *author;  /* "" unknown */
+	unsigned number;     /* from 1 */
+	unsigned first_text; /* number of the thread's first */
+};
 
-	state->no_quotes = !quotes;
-	return run;
+/* What opens a thread can quote nothing that the thread has before: lines without an
+ * author are the title and its like. */
+static bool opens_thread(const struct inputs *inputs, const struct post *post)
+{
+	size_t first = post->first_text - 1, count = inputs->texts.count;
+
+	for (size_t i = first; i < count; i++)
+		if (*inputs->texts.items[i]->author || !*post->author)
+			return false;
+	return true;
 }
+
+/* Reads one, in Markdown, as a text of its own. */
+static void read_post(struct reader *reader, struct source *source,
+		      const struct post *post)
+{
+	struct inputs *inputs = reader->inputs;
+	const char *author = arena_strdup(inputs->arena, post->author);
+	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", post->thread,
+					post->number, *author ? "-" : "", author);
+	AUTO(form_run)
+	struct form_run *run = form_run_new(&rows[ISSUE], source, reader, name);
+
+	((struct issue_state *)run->state)->no_quotes = !opens_thread(inputs, post);
+	reader->author = author;
+	reader->thread = post->first_text;
+	read_text(reader, &run->source, name);
+	reader->author = NULL;
+	reader->thread = 0;
+}
+
+static void read_thread(struct reader *reader, struct source *source, const char *name)
+{
+	struct thread thread = { .source = { .more = thread_more },
+				 .lines = { .source = source } };
+	unsigned first_text = (unsigned)reader->inputs->texts.count + 1;
+	struct slice line;
+
+	thread.has_next = line_reader_next(&thread.lines, &line);
+	if (thread.has_next) {
+		opens_comment(&thread, line);
+		strbuf_add_slice(&thread.next, line);
+	}
+	while (thread.has_next) {
+		struct post post = { name, thread.author, ++thread.comments, first_text };
+
+		thread.begun = false;
+		read_post(reader, &thread.source, &post);
+	}
+	if (thread.comments == COMMENTS_MAX)
+		input_warn(reader, name, "more than %d comments; the rest is read as one",
+			   COMMENTS_MAX);
+	strbuf_free(&thread.next);
+	strbuf_free(&thread.out);
+	free(thread.lines.data);
+}
+
+/*
+ * A whole thread as an issue tracker's API gives it: GitHub's and Forgejo's REST (an
+ * issue, a list of comments, one document behind the other), GraphQL, `gh issue view
+ * --json` (cli/cli, api/export_pr.go), GitLab's REST (an issue, its notes). Each body is
+ * Markdown and becomes a text of its own. What has a title begins a thread.
+ */
+enum { WALK_DEPTH = 16 };
+
+struct json_thread {
+	struct reader *reader;
+	const char *name;
+	unsigned posts, first_text;
+};
+
+/* Where more posts lie within an object. */
+static const char *const inner[] = { "data",	    "repository", "issue",
+				     "pullRequest", "discussion", "issues",
+				     "items",	    "nodes",	  "edges",
+				     "node",	    "comments",	  "notes",
+				     "replies",	    "reviews",	  "discussions" };
+
+static const char *thread_json_recognise(struct slice head)
+{
+	struct slice s = slice_trim(json_begin(head));
+
+	if (take_char(&s, '['))
+		s = slice_trim(s);
+	if (!take_char(&s, '{'))
+		return NULL;
+	s = slice_trim(s);
+	if (slice_starts_with(s, "\"body\""))
+		return "objects with a body";
+	bool people = slice_has(s, "\"login\"") || slice_has(s, "\"username\"");
+	bool posts = slice_has(s, "\"body\"") || slice_has(s, "\"title\"");
+	return slice_starts_with(s, "\"") && people && posts
+		       ? "objects with a body and who wrote it"
+		       : NULL;
+}
+
+/* Whose it is, "" when it does not say. */
+static const char *author_of(const json_t *json)
+{
+	static const char *const keys[][2] = { { "user", "login" },
+					       { "author", "login" },
+					       { "author", "username" } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++) {
+		const json_t *name =
+			json_object_get(json_object_get(json, keys[i][0]), keys[i][1]);
+
+		if (json_is_string(name))
+			return json_string_value(name);
+	}
+	return "";
+}
+
+/* What the object itself says: GitLab's issues have a description where others have a
+ * body, and so have many things that nobody wrote about. */
+static struct slice body_of(const json_t *json, const char *author)
+{
+	const json_t *body = json_object_get(json, "body");
+
+	if (!json_is_string(body) && *author && json_object_get(json, "title"))
+		body = json_object_get(json, "description");
+	return json_slice(body);
+}
+
+static void put_post(struct json_thread *thread, const json_t *json)
+{
+	struct slice title = json_slice(json_object_get(json, "title"));
+	const char *author = author_of(json);
+	struct slice body = body_of(json, author);
+	AUTO(strbuf) struct strbuf text = { 0 };
+
+	if ((!body.size && !(title.size && *author)) || thread->posts >= COMMENTS_MAX)
+		return;
+	if (title.size || !thread->first_text)
+		thread->first_text = (unsigned)thread->reader->inputs->texts.count + 1;
+	if (title.size) {
+		strbuf_add_text(&text, "title:\t");
+		strbuf_add_slice(&text, title);
+		strbuf_add_text(&text, "\n\n");
+	}
+	strbuf_add_slice(&text, body);
+	struct source source = { .made = strbuf_slice(&text) };
+	struct post post = { thread->name, author, ++thread->posts, thread->first_text };
+	read_post(thread->reader, &source, &post);
+}
+
+static void walk(struct json_thread *thread, const json_t *json, unsigned depth)
+{
+	json_t *value;
+	size_t i;
+
+	if (depth > WALK_DEPTH)
+		return;
+	json_array_foreach(json, i, value) walk(thread, value, depth + 1);
+	if (!json_is_object(json))
+		return;
+	put_post(thread, json);
+	for (i = 0; i < ARRAY_SIZE(inner); i++) {
+		value = json_object_get(json, inner[i]);
+		if (json_is_object(value) || json_is_array(value))
+			walk(thread, value, depth + 1);
+	}
+}
+
+static void read_thread_json(struct reader *reader, struct source *source,
+			     const char *name)
+{
+	struct json_thread thread = { .reader = reader, .name = name };
+	AUTO(strbuf) struct strbuf all = { 0 };
+	struct slice rest;
+	json_error_t error;
+	int failed;
+
+	if (!source_read_all(source, &all, &failed))
+		input_warn(reader, name,
+			   "longer than %d MiB, what must be read whole; read as lines",
+			   INPUT_DOCUMENT_MAX >> 20);
+	/* Documents one behind the other, as from several pages. */
+	for (rest = json_begin(strbuf_slice(&all)); slice_trim(rest).size;
+	     rest = slice_skip(rest, (size_t)error.position)) {
+		AUTO(json)
+		json_t *json =
+			json_loadb(rest.data, rest.size,
+				   JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK, &error);
+		if (!json || error.position <= 0)
+			break;
+		walk(&thread, json, 0);
+	}
+	if (thread.posts == COMMENTS_MAX)
+		input_warn(reader, name, "more than %d comments; the rest is not read",
+			   COMMENTS_MAX);
+	if (!thread.posts)
+		rest = strbuf_slice(&all);
+	else if (!slice_trim(rest).size)
+		return;
+	/* Cut short, or something else: as it is. */
+	source->pushed = rest;
+	read_text(reader, source, name);
+}
+
+static const struct form rows[3] = {
+	{ .name = "thread-json",
+	  .help = "a thread by an issue tracker's API, gh issue view --json",
+	  .recognise = thread_json_recognise,
+	  .read = read_thread_json },
+	{ .name = "thread",
+	  .help = "a whole thread of an issue tracker, comment by comment",
+	  .recognise = thread_recognise,
+	  .read = read_thread },
+	[ISSUE] = { .name = "issue",
+		    .help = "an issue's text in Markdown",
+		    .recognise = issue_recognise,
+		    .line = issue_line,
+		    .end = issue_end,
+		    .state = sizeof(struct issue_state) },
+};
+const struct form_table thread_forms = FORM_TABLE(rows);

@@ -1,60 +1,300 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose
- * (systemd, src/shared/logs-show.c, output_verbose()).
+ * A journal's entries as the lines that journalctl -o short-unix would print, and the
+ * forms that journalctl writes them in (systemd, src/shared/logs-show.c).
  */
-#include "engine/input/input_form.h"
+#include "engine/input/form.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <sys/mman.h>
+
+#include "engine/base/json.h"
+
+enum { ID_SIZE = 32, NAMES_MAX = 8192, NAME_SLOTS = 32768 };
+
+struct journal_name {
+	char id[ID_SIZE + 1], host[64];
+	char shown[64];	  /* in the lines */
+	unsigned first;	  /* 1 + index of the id's first name, which has its boot: */
+	unsigned reading; /* that it was met in last */
+	char boot[ID_SIZE + 1];
+};
+
+struct journal_names {
+	unsigned count, ids, readings, last;
+	unsigned short slots[NAME_SLOTS]; /* 1 + index; by id and host, and by id */
+	struct journal_name items[NAMES_MAX];
+};
+
+struct journal_names *inputs_names(struct inputs *inputs)
+{
+	if (!inputs->names)
+		inputs->names =
+			mmap(NULL, sizeof(struct journal_names), PROT_READ | PROT_WRITE,
+			     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (inputs->names == MAP_FAILED)
+		inputs->names = NULL;
+	return inputs->names;
+}
+
+void journal_names_free(struct journal_names *names)
+{
+	if (names)
+		munmap(names, sizeof(*names));
+}
+
+/* A character of a header's token: no blank, colon or bracket may come from outside. */
+static char token_character(char c)
+{
+	return (unsigned char)c <= ' ' || strchr(":[]", c) ? '_' : c;
+}
+
+static bool is_name_of(const struct journal_name *name, const char *id, const char *host)
+{
+	return !strcmp(name->id, id) && (!host || !strcmp(name->host, host));
+}
+
+static unsigned short *name_slot(struct journal_names *names, const char *id,
+				 const char *host)
+{
+	uint64_t hash = slice_hash(slice_of(id));
+	size_t at = (host ? hash * 31 + slice_hash(slice_of(host)) : hash) % NAME_SLOTS;
+
+	while (names->slots[at] &&
+	       !is_name_of(&names->items[names->slots[at] - 1], id, host))
+		at = (at + 1) % NAME_SLOTS;
+	return &names->slots[at];
+}
+
+static struct journal_name *add_name(struct journal_names *names, const char *id,
+				     const char *host)
+{
+	struct journal_name *name = &names->items[names->count];
+	unsigned short *slot = name_slot(names, id, NULL);
+	bool taken = false; /* by another machine */
+
+	for (unsigned i = 0; i < names->count; i++)
+		taken |= !strcmp(names->items[i].shown, host) &&
+			 strcmp(names->items[i].id, id) != 0;
+	snprintf(name->id, sizeof(name->id), "%s", id);
+	snprintf(name->host, sizeof(name->host), "%s", host);
+	snprintf(name->shown, sizeof(name->shown), taken ? "%.50s-%.8s" : "%s", host, id);
+	name->first = *slot ? *slot : names->count + 1;
+	names->ids += !*slot;
+	*name_slot(names, id, host) = (unsigned short)(names->count + 1);
+	slot = name_slot(names, id, NULL);
+	if (!*slot)
+		*slot = (unsigned short)name->first;
+	__atomic_thread_fence(__ATOMIC_RELEASE);
+	names->last = names->count++;
+	return name;
+}
+
+/* NULL: the entry tells no id, or there are too many. */
+static struct journal_name *find_name(struct journal_names *names,
+				      const struct journal_entry *entry)
+{
+	char id[ID_SIZE + 1] = "", host[64];
+	size_t size = 0;
+
+	if (!names || entry->machine.size != ID_SIZE)
+		return NULL;
+	memcpy(id, entry->machine.data, ID_SIZE);
+	for (; size < entry->host.size && size < sizeof(host) - 1; size++)
+		host[size] = token_character(entry->host.data[size]);
+	host[size] = '\0';
+	if (names->count && is_name_of(&names->items[names->last], id, host))
+		return &names->items[names->last];
+	unsigned short *slot = name_slot(names, id, host);
+	if (!*slot)
+		return names->count < NAMES_MAX ? add_name(names, id, host) : NULL;
+	names->last = *slot - 1u;
+	return &names->items[*slot - 1];
+}
+
+struct slice inputs_other_name(const struct inputs *inputs, struct slice host, size_t at)
+{
+	const struct journal_names *names = inputs->names;
+	const char *id = NULL;
+
+	for (unsigned i = 0; names && i < names->count && i < NAMES_MAX && !id; i++)
+		if (slice_is(host, names->items[i].shown))
+			id = names->items[i].id;
+	for (unsigned i = 0; id && i < names->count && i < NAMES_MAX; i++)
+		if (is_name_of(&names->items[i], id, NULL) && !at--)
+			return slice_of(names->items[i].shown);
+	return slice_from("", 0);
+}
+
+/* The decimal number that a field begins with, 0 none. */
+static uint64_t number_of(struct slice text)
+{
+	uint64_t number = 0;
+
+	for (size_t i = 0; i < text.size && i < 19 && char_is_digit(text.data[i]); i++)
+		number = number * 10 + (uint64_t)(text.data[i] - '0');
+	return number;
+}
+
+struct slice *journal_field(struct journal_entry *entry, struct slice name)
+{
+	const struct {
+		const char *name;
+		struct slice *value;
+	} fields[] = {
+		{ "MESSAGE", &entry->message },
+		{ "_HOSTNAME", &entry->host },
+		{ "_COMM", &entry->comm },
+		{ "_PID", &entry->pid },
+		{ "_TRANSPORT", &entry->transport },
+		{ "_BOOT_ID", &entry->boot },
+		{ "_MACHINE_ID", &entry->machine },
+		{ "SYSLOG_IDENTIFIER", &entry->identifier },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
+		if (slice_is(name, fields[i].name))
+			return fields[i].value;
+	return NULL;
+}
+
+static void add_token(struct strbuf *out, struct slice token, const char *otherwise)
+{
+	if (!token.size)
+		token = slice_of(otherwise);
+	for (size_t i = 0; i < token.size && i < 256; i++)
+		strbuf_add_char(out, token_character(token.data[i]));
+}
+
+/* "STAMP HOST NAME[PID]: ". Who gives no stamp gets no header that begins with one. */
+static void add_header(struct strbuf *out, const struct journal_entry *entry,
+		       struct slice host)
+{
+	bool kernel = slice_is(entry->transport, "kernel");
+	struct slice name = entry->identifier.size ? entry->identifier : entry->comm;
+
+	if (!entry->realtime) {
+		strbuf_add_text(out, kernel ? "kernel: " : "");
+		return;
+	}
+	strbuf_printf(out, "%" PRIu64 ".%06" PRIu64 " ", entry->realtime / 1000000,
+		      entry->realtime % 1000000);
+	add_token(out, host, "-");
+	strbuf_add_char(out, ' ');
+	if (kernel)
+		strbuf_add_text(out, "kernel");
+	else
+		add_token(out, name, "unknown");
+	if (!kernel && entry->pid.size) {
+		strbuf_add_char(out, '[');
+		add_token(out, entry->pid, "");
+		strbuf_add_char(out, ']');
+	}
+	strbuf_add_text(out, ": ");
+}
+
+/* Where several machines speak, the line says whose boot it is. */
+static void add_boot(struct strbuf *out, const struct journal_entry *entry,
+		     struct journal_state *state, struct journal_name *name)
+{
+	struct journal_names *names = state->names;
+	char *last = state->last_boot;
+
+	if (name) {
+		struct journal_name *first = &names->items[name->first - 1];
+
+		last = first->boot;
+		if (first->reading != state->reading)
+			*last = '\0';
+		first->reading = state->reading;
+	}
+	if (entry->boot.size != ID_SIZE || !memcmp(last, entry->boot.data, ID_SIZE))
+		return;
+	if (*last && name && names->ids > 1)
+		add_header(out, entry, slice_of(name->shown));
+	if (*last)
+		strbuf_printf(out, "-- Boot %.32s --\n", entry->boot.data);
+	memcpy(last, entry->boot.data, ID_SIZE);
+}
+
+void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
+		       struct journal_state *state)
+{
+	struct slice rest = entry->message;
+
+	if (!state->reading)
+		state->reading = state->names ? ++state->names->readings : 1;
+	struct journal_name *name = find_name(state->names, entry);
+	struct slice host = name ? slice_of(name->shown) : entry->host;
+
+	add_boot(out, entry, state, name);
+	while (rest.size && rest.data[rest.size - 1] == '\n')
+		rest.size--;
+	for (bool more = true; more;) {
+		const char *newline =
+			rest.size ? memchr(rest.data, '\n', rest.size) : NULL;
+		size_t size = newline ? (size_t)(newline - rest.data) : rest.size;
+
+		add_header(out, entry, host);
+		strbuf_add(out, rest.data, size);
+		strbuf_add_char(out, '\n');
+		more = newline;
+		rest = slice_skip(rest, size + 1);
+	}
+}
+
+/* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
 enum { FIELDS_MAX = 16 };
 
-/* Values of an entry as they come: offsets, since the buffer moves. */
+/* An entry's fields as they come; their values stand one behind the other in
+ * run->held[0], which moves. */
 struct fields {
-	struct strbuf values;
+	struct journal_state journal;
 	struct journal_entry entry;
 	struct slice *fields[FIELDS_MAX];
 	size_t starts[FIELDS_MAX], count;
+	bool continued; /* the last field is one that counts, and may go on */
 };
 
-static void add_field(struct fields *fields, struct slice name, struct slice value)
+static void add_field(struct form_run *run, struct slice name, struct slice value)
 {
+	struct fields *fields = run->state;
 	struct slice *field = journal_field(&fields->entry, name);
 
 	if (slice_is(name, "__REALTIME_TIMESTAMP"))
-		fields->entry.realtime = journal_number(value);
+		fields->entry.realtime = number_of(value);
 	if (!field || fields->count == FIELDS_MAX)
 		return;
 	fields->fields[fields->count] = field;
-	fields->starts[fields->count++] = fields->values.size;
-	strbuf_add(&fields->values, value.data,
+	fields->starts[fields->count++] = run->held[0].size;
+	strbuf_add(&run->held[0], value.data,
 		   value.size < INPUT_LINE_MAX ? value.size : INPUT_LINE_MAX);
 }
 
-static void cleanup_fields(struct fields *fields)
+/* Puts the entry, and begins another. */
+static void end_fields(struct form_run *run)
 {
-	strbuf_free(&fields->values);
-}
+	struct fields *fields = run->state;
+	struct slice values = strbuf_slice(&run->held[0]);
 
-/* Puts the entry, and is empty again. */
-static void end_fields(struct form_run *run, struct fields *fields,
-		       struct journal_state *state)
-{
-	struct strbuf *values = &fields->values;
-	size_t count = fields->count;
+	while (fields->count--) {
+		size_t start = fields->starts[fields->count];
 
-	for (size_t i = 0; i < count; i++) {
-		size_t end = i + 1 < count ? fields->starts[i + 1] : values->size;
-
-		*fields->fields[i] = slice_from(strbuf_text(values) + fields->starts[i],
-						end - fields->starts[i]);
+		/* Of a field that came twice the last one counts. */
+		if (!fields->fields[fields->count]->data)
+			*fields->fields[fields->count] = slice_skip(values, start);
+		values.size = start;
 	}
+	fields->journal.names = inputs_names(run->reader->inputs);
 	if (fields->entry.message.data)
-		journal_entry_add(&run->out, &fields->entry, state);
-	strbuf_truncate(values, 0);
+		journal_entry_add(&run->out, &fields->entry, &fields->journal);
+	strbuf_truncate(&run->held[0], 0);
 	fields->entry = (struct journal_entry){ 0 };
 	fields->count = 0;
 }
 
-const char *journal_export_recognise(struct slice head)
+static const char *journal_export_recognise(struct slice head)
 {
 	struct slice s = slice_trim(head);
 
@@ -81,14 +321,11 @@ static bool read_binary_field(struct line_reader *lines, struct slice *ret_value
 }
 
 /* Reads one entry's fields. */
-bool journal_export_step(struct form_run *run)
+static bool journal_export_step(struct form_run *run)
 {
-	struct journal_state *state = form_state(run, sizeof(*state));
-	AUTO(fields) struct fields fields = { 0 };
 	struct slice line;
 	bool any = false;
 
-	state->names = inputs_names(run->reader->inputs);
 	while (form_next_line(run, &line) && (line.size || !any)) {
 		const char *equals = line.size ? memchr(line.data, '=', line.size) : NULL;
 		struct slice name = slice_from(
@@ -105,9 +342,9 @@ bool journal_export_step(struct form_run *run)
 		memcpy(copy, name.data, name.size);
 		if (!equals && !run->lines.cut && !read_binary_field(&run->lines, &value))
 			break;
-		add_field(&fields, slice_from(copy, name.size), value);
+		add_field(run, slice_from(copy, name.size), value);
 	}
-	end_fields(run, &fields, state);
+	end_fields(run);
 	return any;
 }
 
@@ -123,7 +360,7 @@ static bool take_verbose(struct slice line, struct slice *ret_cursor)
 	       memmem(ret_cursor->data, ret_cursor->size, ";t=", 3);
 }
 
-const char *journal_verbose_recognise(struct slice head)
+static const char *journal_verbose_recognise(struct slice head)
 {
 	struct slice line, cursor;
 
@@ -133,14 +370,8 @@ const char *journal_verbose_recognise(struct slice head)
 	return NULL;
 }
 
-struct verbose_state {
-	struct fields fields;
-	struct journal_state journal;
-	bool continued; /* the last field is one that counts, and may go on */
-};
-
 /* The microseconds and the boot that the cursor has: "t=62f1..;", "b=0123...;". */
-static void add_cursor(struct fields *fields, struct slice cursor)
+static void add_cursor(struct form_run *run, struct slice cursor)
 {
 	const char *time = memmem(cursor.data, cursor.size, ";t=", 3);
 	const char *boot = memmem(cursor.data, cursor.size, ";b=", 3);
@@ -148,67 +379,229 @@ static void add_cursor(struct fields *fields, struct slice cursor)
 	uint64_t realtime = 0;
 
 	for (time += 3; time < end && *time != ';' && realtime < UINT64_MAX / 16; time++)
-		realtime = realtime * 16 + (*time <= '9'
-						    ? (uint64_t)(*time - '0')
-						    : (uint64_t)(*time - 'a' + 10) % 16);
-	fields->entry.realtime = realtime;
+		realtime = realtime * 16 + char_hex_value(*time) % 16;
+	((struct fields *)run->state)->entry.realtime = realtime;
 	if (boot && end - boot > 3 + 32)
-		add_field(fields, slice_of("_BOOT_ID"), slice_from(boot + 3, 32));
+		add_field(run, slice_of("_BOOT_ID"), slice_from(boot + 3, 32));
 }
 
 /* "    NAME=value", and deeper the further lines of its value. */
-static void add_verbose(struct verbose_state *state, struct slice line)
+static void add_verbose(struct form_run *run, struct slice line)
 {
 	enum { INDENT = 4 };
 	const char *equals = line.size ? memchr(line.data, '=', line.size) : NULL;
-	struct fields *fields = &state->fields;
-	size_t count = fields->count, indent = 0;
+	struct fields *fields = run->state;
+	struct strbuf *values = &run->held[0];
+	size_t count = fields->count, indent = count_blanks(line, ' ');
 
-	while (indent < line.size && line.data[indent] == ' ')
-		indent++;
 	if (indent == INDENT && equals) {
 		size_t size = (size_t)(equals - line.data);
+		struct slice name = slice_from(line.data + INDENT, size - INDENT);
 
-		if (!slice_is(slice_from(line.data + INDENT, size - INDENT), "_BOOT_ID"))
-			add_field(fields, slice_from(line.data + INDENT, size - INDENT),
-				  slice_skip(line, size + 1));
-		state->continued = fields->count > count;
-	} else if (indent > INDENT && state->continued &&
-		   fields->values.size < INPUT_LINE_MAX) {
+		if (!slice_is(name, "_BOOT_ID"))
+			add_field(run, name, slice_skip(line, size + 1));
+		fields->continued = fields->count > count;
+	} else if (indent > INDENT && fields->continued &&
+		   values->size < INPUT_LINE_MAX) {
 		size_t aligned = INDENT + strlen("MESSAGE=");
 
-		strbuf_add_char(&fields->values, '\n');
-		strbuf_add_slice(&fields->values,
+		strbuf_add_char(values, '\n');
+		strbuf_add_slice(values,
 				 slice_skip(line, indent < aligned ? indent : aligned));
 	}
 }
 
-bool journal_verbose_step(struct form_run *run)
+static void journal_verbose_line(struct form_run *run, struct slice line)
 {
-	struct verbose_state *state = form_state(run, sizeof(*state));
-	struct slice line, cursor;
+	struct fields *fields = run->state;
+	struct slice cursor;
+
+	if (slice_starts_with(line, "    ") && !take_verbose(slice_trim(line), &cursor)) {
+		add_verbose(run, line);
+		return;
+	}
+	end_fields(run);
+	fields->continued = false;
+	if (take_verbose(slice_trim(line), &cursor))
+		add_cursor(run, cursor);
+	else
+		form_add_line(run, line);
+}
+
+/*
+ * journalctl's JSON forms: an object a line, over several lines (json-pretty), behind a
+ * record separator (json-seq, RFC 7464) or behind "data: " (json-sse); and what jq makes
+ * of them: lists, or some of the fields only. What cannot be understood passes as it is.
+ */
+struct json_state {
+	size_t indent; /* of its brace */
+	struct journal_state journal;
+};
+
+/* The record separator of json-seq, the field name of json-sse, and the brackets and
+ * commas of a list. */
+static struct slice skip_framing(struct slice line)
+{
+	struct slice s = slice_trim(line);
+
+	if (slice_starts_with(s, "\x1e"))
+		s = slice_skip(s, 1);
+	else if (slice_starts_with(s, "data: {"))
+		s = slice_skip(s, strlen("data: "));
+	else if (slice_starts_with(s, "[") &&
+		 slice_starts_with(slice_trim(slice_skip(s, 1)), "{"))
+		s = slice_trim(slice_skip(s, 1));
+	if (!slice_starts_with(s, "{") && !slice_starts_with(s, "}"))
+		return line;
+	while (s.size && strchr(",] ", s.data[s.size - 1]))
+		s.size--;
+	return s;
+}
+
+static const char *journal_json_recognise(struct slice head)
+{
+	static const char *const names[] = { "\"_TRANSPORT\"",	      "\"_HOSTNAME\"",
+					     "\"_SYSTEMD_UNIT\"",     "\"_BOOT_ID\"",
+					     "\"SYSLOG_IDENTIFIER\"", "\"_COMM\"" };
+	struct slice line, all;
+
+	/* A line may stand before: what somebody typed, or one cut by `tail -c`. */
+	for (int i = 0; i < 3; i++) {
+		all = head;
+		if (!slice_next_line(&head, &line))
+			return NULL;
+		line = skip_framing(line);
+		if (slice_starts_with(line, "{") || slice_is(slice_trim(line), "["))
+			break;
+	}
+	if (!slice_starts_with(line, "{") && !slice_is(slice_trim(line), "["))
+		return NULL;
+	if (slice_has(all, "\"__REALTIME_TIMESTAMP\""))
+		return "objects with __REALTIME_TIMESTAMP";
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (slice_has(all, "\"MESSAGE\"") && slice_has(all, names[i]))
+			return "objects with MESSAGE and a journal's other fields";
+	return NULL;
+}
+
+/* A field's bytes: a string, or an array of their numbers when they are not UTF-8. */
+static struct slice bytes_of(const json_t *json, struct strbuf *buffer)
+{
+	size_t start = buffer->size;
+
+	if (!json_is_array(json))
+		return json_slice(json);
+	for (size_t i = 0; i < json_array_size(json); i++)
+		strbuf_add_char(buffer,
+				(char)json_integer_value(json_array_get(json, i)));
+	return slice_skip(strbuf_slice(buffer), start);
+}
+
+static void add_entry(struct form_run *run, struct json_state *state, json_t *json)
+{
+	AUTO(strbuf) struct strbuf message = { 0 };
+	struct journal_entry entry = { 0 };
+	const char *name;
+	json_t *value;
+
+	if (!json_object_get(json, "MESSAGE"))
+		return; /* nothing to say */
+	json_object_foreach(json, name, value)
+	{
+		struct slice *field = journal_field(&entry, slice_of(name));
+
+		/* A field that came twice is an array of its values. */
+		if (json_is_array(value) && json_is_string(json_array_get(value, 0)))
+			value = json_array_get(value, 0);
+		if (field && field != &entry.message)
+			*field = json_slice(value);
+	}
+	entry.message = bytes_of(json_object_get(json, "MESSAGE"), &message);
+	if (json_is_null(json_object_get(json, "MESSAGE")))
+		entry.message = slice_of("(too long for journalctl's JSON)");
+	entry.realtime =
+		number_of(json_slice(json_object_get(json, "__REALTIME_TIMESTAMP")));
+	if (!entry.realtime)
+		entry.realtime = number_of(
+			json_slice(json_object_get(json, "_SOURCE_REALTIME_TIMESTAMP")));
+	journal_entry_add(&run->out, &entry, &state->journal);
+}
+
+/* An entry, or a list of them; false: neither. */
+static bool add_journal(struct form_run *run, struct json_state *state, struct slice text)
+{
+	AUTO(json) json_t *json = NULL;
+	json_t *value;
+	size_t i;
+
+	if (json_parse(text, 0, &json, NULL))
+		return false;
+	if (json_is_object(json))
+		add_entry(run, state, json);
+	json_array_foreach(json, i, value)
+	{
+		if (json_is_object(value))
+			add_entry(run, state, value);
+	}
+	return json_is_object(json) || json_is_array(json);
+}
+
+/* What is left of an object that was cut short. */
+static void journal_json_end(struct form_run *run)
+{
+	strbuf_add_slice(&run->out, strbuf_slice(&run->held[0]));
+	strbuf_truncate(&run->held[0], 0);
+}
+
+/* -o json-pretty and jq have "{" and "}" on lines of their own, alike indented. */
+static void journal_json_line(struct form_run *run, struct slice line)
+{
+	struct json_state *state = run->state;
+	struct strbuf *object = &run->held[0];
+	struct slice s = skip_framing(line);
+	bool begins = slice_is(s, "{");
+	size_t indent = count_blanks(line, ' ');
 
 	state->journal.names = inputs_names(run->reader->inputs);
-	if (!form_next_line(run, &line)) {
-		end_fields(run, &state->fields, &state->journal);
-		return false;
+	if (!line.size)
+		return; /* json-sse has one behind each entry */
+	if (!object->size && !begins) {
+		if (!slice_is(s, "[") && !slice_is(s, "]") &&
+		    !add_journal(run, state, s) && !add_journal(run, state, line))
+			form_add_line(run, line);
+		return;
 	}
-	if (take_verbose(slice_trim(line), &cursor)) {
-		end_fields(run, &state->fields, &state->journal);
-		add_cursor(&state->fields, cursor);
-		state->continued = false;
-	} else if (slice_starts_with(line, "    ")) {
-		add_verbose(state, line);
-	} else {
-		end_fields(run, &state->fields, &state->journal);
-		form_add_line(run, line);
-	}
-	return true;
+	if (begins && indent <= state->indent)
+		journal_json_end(run);
+	if (!object->size)
+		state->indent = indent;
+	bool ends = slice_is(s, "}") && indent <= state->indent;
+	strbuf_add_slice(object, ends ? s : line);
+	strbuf_add_char(object, '\n');
+	if (ends && !add_journal(run, state, strbuf_slice(object)))
+		journal_json_end(run);
+	if (ends || object->size > 2 * INPUT_LINE_MAX)
+		strbuf_truncate(object, 0);
 }
 
-void journal_verbose_free(void *opaque)
-{
-	struct verbose_state *state = opaque;
-
-	strbuf_free(&state->fields.values);
-}
+static const struct form rows[] = {
+	{ .name = "journal-json",
+	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
+	  .recognise = journal_json_recognise,
+	  .line = journal_json_line,
+	  .end = journal_json_end,
+	  .state = sizeof(struct json_state),
+	  .grows = true },
+	{ .name = "journal-export",
+	  .help = "journalctl -o export",
+	  .recognise = journal_export_recognise,
+	  .step = journal_export_step,
+	  .state = sizeof(struct fields) },
+	{ .name = "journal-verbose",
+	  .help = "journalctl -o verbose",
+	  .recognise = journal_verbose_recognise,
+	  .line = journal_verbose_line,
+	  .end = end_fields,
+	  .state = sizeof(struct fields) },
+};
+const struct form_table journal_forms = FORM_TABLE(rows);

@@ -1,15 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* What a path holds, layer by layer: bytes, their encoding, forms within each other. */
 #include "engine/input/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
+#include <signal.h>
 #include <stdio.h>
-#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "engine/input/input_form.h"
-#include "engine/input/input_stop.h"
+#include "engine/base/nearest.h"
+#include "engine/input/form.h"
+
+static volatile sig_atomic_t stopped;
+
+void input_stop(void)
+{
+	stopped = 1;
+}
+
+bool input_stopped(void)
+{
+	return stopped;
+}
 
 struct inputs *inputs_new(void)
 {
@@ -32,20 +45,13 @@ void inputs_free(struct inputs *inputs)
 	free(inputs);
 }
 
-struct journal_names *inputs_names(struct inputs *inputs)
-{
-	if (!inputs->names)
-		inputs->names = journal_names_new();
-	return inputs->names;
-}
-
 /* A copy in the arena, control characters made harmless. */
 static const char *input_name(struct reader *reader, const char *name)
 {
 	char *copy = arena_strdup(reader->inputs->arena, name);
 
 	for (char *c = copy; *c; c++)
-		if ((unsigned char)*c < 0x20 || *c == 0x7f)
+		if (char_is_control(*c))
 			*c = '?';
 	return copy;
 }
@@ -165,6 +171,340 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	return text;
 }
 
+static size_t leading_nuls(struct slice s)
+{
+	size_t size = 0;
+
+	if (s.size && !*s.data && !memcmp(s.data, s.data + 1, s.size - 1))
+		return s.size;
+	while (size < s.size && !s.data[size])
+		size++;
+	return size;
+}
+
+/* Many control characters, or NULs that are no hole. */
+static bool is_binary(struct slice head)
+{
+	size_t nuls = 0, controls = 0, size = 0;
+
+	while (head.size) {
+		unsigned char c = (unsigned char)*head.data;
+		size_t run = leading_nuls(head);
+
+		controls += c && c < 0x20 && !(c >= '\a' && c <= '\r') && c != 0x1b;
+		if (run < INPUT_HOLE) {
+			nuls += run;
+			size += run ? run : 1;
+		}
+		head = slice_skip(head, run ? run : 1);
+	}
+	return nuls > size / 10 || controls > size / 25;
+}
+
+/* What is being read: the words for struct text are gathered on the way. */
+struct layers {
+	struct reader *reader;
+	const char *name;
+	const struct forced *forced;
+	uint64_t opened; /* bit i: forms[i] */
+};
+
+static const struct forced *find_forced(struct reader *reader, const char *name)
+{
+	struct inputs *inputs = reader->inputs;
+
+	for (size_t i = 0; i < inputs->forced.count; i++) {
+		struct forced *forced = &inputs->forced.items[i];
+
+		if (!strcmp(forced->name, name) ||
+		    (!strcmp(forced->name, "-") && !strcmp(name, "stdin"))) {
+			forced->met = true;
+			return forced;
+		}
+	}
+	return NULL;
+}
+
+/* "docker-json, dmesg": from the outside in. */
+static void tell_form(struct layers *layers, const struct form *form, const char *why)
+{
+	struct reader *reader = layers->reader;
+	struct arena *arena = reader->inputs->arena;
+
+	for (size_t i = 0; form_at(i); i++)
+		if (form_at(i) == form)
+			layers->opened |= 1ULL << i;
+	reader->form = reader->form
+			       ? arena_printf(arena, "%s, %s", reader->form, form->name)
+			       : form->name;
+	reader->form_why = reader->form_why && *reader->form_why
+				   ? arena_printf(arena, "%s; %s", reader->form_why, why)
+				   : why;
+}
+
+/* Reads text in UTF-8 that begins with `head`, `count` forms within each other by now. A
+ * form's plain lines may be of another form. */
+static void read_lines(struct layers *layers, struct source *source, struct slice head,
+		       unsigned count)
+{
+	/* An archive or a journal has been opened, and what it holds has its name. */
+	const struct form *forced = layers->forced ? layers->forced->form : NULL;
+	const struct form *form = NULL;
+	const char *why = "--format-of says so";
+
+	if (forced && !forced->bytes)
+		form = count ? NULL : forced;
+	else if (count < INPUT_FORMS_MAX)
+		form = form_of(head, false, layers->opened, &why);
+	if (form)
+		tell_form(layers, form, why);
+	if (form && form->read) {
+		form->read(layers->reader, source, layers->name);
+	} else if (form && (form->step || form->line)) {
+		AUTO(form_run)
+		struct form_run *run =
+			form_run_new(form, source, layers->reader, layers->name);
+		AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+
+		source_look(&run->source, data);
+		read_lines(layers, &run->source, run->source.pushed, count + 1);
+	} else {
+		read_text(layers->reader, source, layers->name);
+	}
+}
+
+static void read_decoded(struct layers *layers, struct source *source)
+{
+	AUTO(decode) struct source *decode = NULL;
+	int code = decode_source_new(source, layers->reader->encoding, &decode);
+
+	if (code) {
+		input_text_new(layers->reader, layers->name)->binary = true;
+		input_warn(layers->reader, layers->name,
+			   "skipped, this system cannot convert %s: %s",
+			   layers->reader->encoding->charset, strerror(-code));
+		return;
+	}
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	source_look(decode, data);
+	read_lines(layers, decode, decode->pushed, 0);
+}
+
+static void read_encoded(struct layers *layers, struct source *source)
+{
+	struct slice head = source->pushed;
+	struct reader *reader = layers->reader;
+	const struct forced *forced = layers->forced;
+	const char *binary = forced ? NULL : binary_kind(head);
+
+	reader->encoding = encoding_of(head, &reader->encoding_why);
+	if (forced && forced->encoding) {
+		reader->encoding = forced->encoding;
+		reader->encoding_why = "--format-of says so";
+	}
+	bool decoded = reader->encoding->charset;
+	/* Forms are told by what stands behind the mark. */
+	if (!decoded && head.size > 3 && take_text(&head, "\xef\xbb\xbf"))
+		source->pushed = head;
+	if (!binary && !forced && !decoded && is_binary(head))
+		binary = "binary data";
+	if (binary) {
+		input_text_new(reader, layers->name)->binary = true;
+		input_warn(reader, layers->name, "skipped, it is %s", binary);
+	} else if (decoded) {
+		read_decoded(layers, source);
+	} else {
+		read_lines(layers, source, head, 0);
+	}
+}
+
+/* Looks at the beginning; a hole that the text begins with is left out, unless it seems
+ * to have no end. 0 or -errno. */
+static int look(struct source *source, char *data, uint64_t *ret_hole)
+{
+	uint64_t skipped = 0;
+	ssize_t size = 0;
+
+	while (!size && skipped < INPUT_HOLE_MAX) {
+		size = source_fill(source, data, INPUT_HEAD_SIZE);
+		size_t nuls = leading_nuls(slice_from(data, size > 0 ? (size_t)size : 0));
+
+		if (size <= 0 || (nuls < INPUT_HOLE && !skipped))
+			break;
+		skipped += nuls;
+		size -= (ssize_t)nuls;
+		memmove(data, data + nuls, (size_t)size);
+		source->whole = false;
+	}
+	*ret_hole = skipped;
+	source->pushed = slice_from(data, size > 0 ? (size_t)size : 0);
+	return size < 0 ? (int)size : 0;
+}
+
+/* Tells of it; false when there is nothing else. */
+static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
+{
+	if (hole && more)
+		input_warn(layers->reader, layers->name,
+			   "begins with %llu NUL bytes; left out",
+			   (unsigned long long)hole);
+	if (!hole || more)
+		return true;
+	input_text_new(layers->reader, layers->name)->binary = true;
+	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes%s",
+		   hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
+	return false;
+}
+
+static void read_bytes(struct layers *layers, const struct form *form,
+		       struct source *source, const char *why)
+{
+	struct reader *reader = layers->reader;
+	const struct wrapping wrapping = { reader->wrapping, packing_name(source->pushed),
+					   why };
+
+	reader->form = form->name;
+	reader->form_why = why;
+	if (form->read == read_archive)
+		reader->wrapping = &wrapping;
+	reader->depth++;
+	form->read(reader, source, layers->name);
+	reader->depth--;
+	reader->wrapping = wrapping.around;
+}
+
+static void read_any(struct layers *layers, struct source *source, bool unpacked)
+{
+	struct reader *reader = layers->reader;
+	const struct forced *forced = layers->forced;
+	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
+	uint64_t hole;
+	int code = look(source, data, &hole);
+	const struct form *form = NULL;
+	const char *why = "--format-of says so";
+
+	if (code) {
+		if (code != -ECANCELED)
+			input_warn(reader, layers->name, "cannot be read: %s",
+				   strerror(-code));
+		return;
+	}
+	/* What the bytes are themselves, before they are text. */
+	if (!unpacked && forced && forced->form)
+		form = forced->form->bytes ? forced->form : NULL;
+	else if (!unpacked && !forced)
+		form = form_of(source->pushed, true, 0, &why);
+	reader->encoding = NULL;
+	reader->encoding_why = reader->form = reader->form_why = NULL;
+	if (!tell_hole(layers, hole, source->pushed.size))
+		return;
+	if (form)
+		read_bytes(layers, form, source, why);
+	else
+		read_encoded(layers, source);
+	source->pushed = slice_from("", 0); /* `data` ends here */
+	reader->encoding = NULL;
+	reader->encoding_why = reader->form = reader->form_why = NULL;
+}
+
+void read_source(struct reader *reader, struct source *source, const char *name)
+{
+	struct layers layers = { .reader = reader,
+				 .name = name,
+				 .forced = find_forced(reader, name) };
+	const char *around = mem_reading(name);
+
+	read_any(&layers, source, false);
+	mem_reading(around);
+}
+
+void read_unpacked(struct reader *reader, struct source *source, const char *name)
+{
+	struct layers layers = { .reader = reader,
+				 .name = name,
+				 .forced = find_forced(reader, name) };
+	const char *around = mem_reading(name);
+	const struct wrapping *wrapping = reader->wrapping;
+
+	/* What it is said to be packed in is off by now, or was none. */
+	if (wrapping)
+		reader->wrapping = wrapping->around;
+	if (layers.forced && layers.forced->form && layers.forced->form->bytes)
+		layers.forced = NULL;
+	read_any(&layers, source, true);
+	reader->wrapping = wrapping;
+	mem_reading(around);
+}
+
+static struct forced *forced_of(struct inputs *inputs, struct slice name)
+{
+	for (size_t i = 0; i < inputs->forced.count; i++)
+		if (slice_is(name, inputs->forced.items[i].name))
+			return &inputs->forced.items[i];
+	struct forced forced = { .name = arena_string(inputs->arena, name) };
+	vec_push(&inputs->forced, forced);
+	return &inputs->forced.items[inputs->forced.count - 1];
+}
+
+/* The name and the help of the kind of text, NULL behind the last. */
+static const char *kind_at(size_t i, const char **ret_help)
+{
+	const struct form *form = i < encoding_count ? NULL : form_at(i - encoding_count);
+
+	if (i >= encoding_count && !form)
+		return NULL;
+	*ret_help = form ? form->help : encodings[i].help;
+	return form ? form->name : encodings[i].name;
+}
+
+void inputs_list_kinds(struct strbuf *out)
+{
+	const char *name, *help;
+
+	for (size_t i = 0; (name = kind_at(i, &help)); i++)
+		strbuf_printf(out, "%-18s %s\n", name, help);
+}
+
+int inputs_force(struct inputs *inputs, const char *text, struct error *error)
+{
+	const char *equals = strrchr(text, '='), *names[128], *help, *near;
+	size_t count = 0, kind = 0;
+
+	if (!equals || equals == text)
+		return error_set(error, -EINVAL,
+				 "--format-of wants FILE=KIND, not \"%s\"", text);
+	while (count < ARRAY_SIZE(names) && (names[count] = kind_at(count, &help)))
+		count++;
+	while (kind < count && strcmp(names[kind], equals + 1) != 0)
+		kind++;
+	if (kind == count) {
+		near = nearest_word(equals + 1, names, count);
+		return error_set(
+			error, -EINVAL,
+			"no kind of text \"%s\"%s%s%s; --format-of '?' lists them",
+			equals + 1, near ? "; did you mean " : "", near ? near : "",
+			near ? "?" : "");
+	}
+	struct forced *forced =
+		forced_of(inputs, slice_from(text, (size_t)(equals - text)));
+	if (kind < encoding_count)
+		forced->encoding = &encodings[kind];
+	else
+		forced->form = form_at(kind - encoding_count);
+	return 0;
+}
+
+void inputs_warn_forced(struct inputs *inputs)
+{
+	struct reader reader = { .inputs = inputs };
+
+	for (size_t i = 0; i < inputs->forced.count; i++)
+		if (!inputs->forced.items[i].met)
+			input_warn(&reader, inputs->forced.items[i].name,
+				   "--format-of names it, but nothing of that name was "
+				   "read; kbmatch sources shows the names");
+}
+
 static int open_error(struct error *error, int code)
 {
 	switch (code) {
@@ -181,57 +521,44 @@ static int open_error(struct error *error, int code)
 	}
 }
 
-/* Opens a path that a person named: a pipe is as good as a file. */
-static int open_path(const char *path, int *ret_fd, struct stat *ret_stat,
-		     struct error *error)
+/* Reads a path that a person named: a pipe is as good as a file. */
+static int read_path(struct reader *reader, const char *path, struct error *error)
 {
-	AUTO(fd) int fd = -1;
-
-	if (!strcmp(path, "-"))
-		fd = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
-	else
-		fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (fd < 0 || fstat(fd, ret_stat))
-		return open_error(error, -errno);
-	if (S_ISBLK(ret_stat->st_mode))
-		return error_set(error, -EINVAL, "is a disk, not a log");
-	*ret_fd = fd;
-	fd = -1;
-	return 0;
-}
-
-static int read_opened(struct reader *reader, int opened, const struct stat *stat,
-		       const char *path, struct error *error)
-{
-	AUTO(fd) int fd = opened;
-	struct fd_source source = fd_source(fd);
-	const char *name = strcmp(path, "-") ? path : "stdin";
+	bool is_stdin = !strcmp(path, "-");
+	const char *name = is_stdin ? "stdin" : path;
+	AUTO(fd)
+	int fd = is_stdin ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+			  : open(path, O_RDONLY | O_CLOEXEC);
+	struct stat stat;
 	char first;
 
-	if (S_ISDIR(stat->st_mode)) {
+	if (fd < 0 || fstat(fd, &stat))
+		return open_error(error, -errno);
+	if (S_ISBLK(stat.st_mode))
+		return error_set(error, -EINVAL, "is a disk, not a log");
+	if (S_ISDIR(stat.st_mode)) {
 		int directory = fd;
 
 		fd = -1;
 		read_directory(reader, directory, name);
 		return 0;
 	}
-	if (is_kmsg(stat)) {
+	if (S_ISCHR(stat.st_mode) && stat.st_rdev == makedev(1, 11)) {
 		struct kmsg_source kmsg;
 
 		kmsg_source_init(&kmsg, fd);
-		read_source(reader, &kmsg.source, -1, name, 0);
+		read_source(reader, &kmsg.source, name);
 		return 0;
 	}
-	/* One byte tells whether the file can be read at all. */
-	if (S_ISREG(stat->st_mode)) {
-		if (pread(fd, &first, 1, 0) < 0)
-			return open_error(error, errno == EIO ? -EIO : -errno);
-		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
-	}
 	/* Standard input may stand in the middle of a file: that is where to begin. */
-	bool seekable = S_ISREG(stat->st_mode) && !lseek(fd, 0, SEEK_CUR);
-	reader->inputs->fd = seekable ? fd : -1;
-	read_source(reader, &source.source, seekable ? fd : -1, name, 0);
+	struct source source = source_of_file(fd, !lseek(fd, 0, SEEK_CUR));
+	/* One byte tells whether the file can be read at all. */
+	if (source.regular && pread(fd, &first, 1, 0) < 0)
+		return open_error(error, -errno);
+	if (source.regular)
+		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
+	reader->inputs->fd = source.whole ? fd : -1;
+	read_source(reader, &source, name);
 	reader->inputs->fd = -1;
 	return 0;
 }
@@ -242,13 +569,9 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
 	struct reader reader = { .inputs = inputs,
 				 .on_block = on_block,
 				 .context = context };
-	struct stat stat;
-	int fd = -1;
 
 	error_at(error, path, 0, 0);
-	int code = open_path(path, &fd, &stat, error);
-	if (!code)
-		code = read_opened(&reader, fd, &stat, path, error);
+	int code = read_path(&reader, path, error);
 	if (code || reader.texts)
 		return code;
 	const char *why = inputs->warnings.count
@@ -257,22 +580,13 @@ int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void
 	return error_set(error, -ENODATA, "holds no text that could be a log (%s)", why);
 }
 
-static ssize_t read_nothing(struct source *source, char *data, size_t size)
-{
-	(void)source;
-	(void)data;
-	(void)size;
-	return 0;
-}
-
 void input_text(struct inputs *inputs, const char *name, struct slice text,
 		block_fn *on_block, void *context)
 {
 	struct reader reader = { .inputs = inputs,
 				 .on_block = on_block,
 				 .context = context };
-	struct source end = { .read = read_nothing };
-	struct head_source source = head_source(text, &end);
+	struct source source = { .made = text };
 
-	read_text(&reader, &source.source, name);
+	read_text(&reader, &source, name);
 }

@@ -4,7 +4,7 @@
  *
  * A path is a file, "-" (standard input), a directory (read in sorted order, to depth
  * 8), an archive, or a binary journal. What it holds is told by content, not by name: the
- * forms and encodings are two tables (input_form.h), and each form is made the lines that
+ * forms and encodings are two tables (form.h), and each form is made the lines that
  * its tool would print. ANSI sequences, CR and NUL go. What cannot be understood passes
  * as it is. Plain clean text is handed on without a copy.
  * Binary journals need libsystemd: compiled in with HAVE_SYSTEMD defined.
@@ -20,6 +20,7 @@
 #include "engine/base/error.h"
 #include "engine/base/slice.h"
 #include "engine/base/strbuf.h"
+#include "engine/model/text.h"
 
 enum {
 	INPUT_BLOCK_SIZE = 256 * 1024, /* read at once: stays in the L2 cache */
@@ -27,45 +28,6 @@ enum {
 		1024 * 1024,	   /* longer lines are cut there; the rest is dropped */
 	INPUT_DEPTH_MAX = 8,	   /* directories, and archives in archives */
 	INPUT_MEMBERS_MAX = 20000, /* files of one archive or directory */
-};
-
-/* Who gave it; a journal's boot was chosen when it was read. */
-enum text_origin { TEXT_GIVEN, TEXT_OF_JOURNAL, TEXT_OF_PROBE };
-
-/* One text that was read: a file or an archive's member. Belongs to the inputs' arena. */
-struct text {
-	unsigned number;       /* from 1 */
-	const char *name;      /* "sos.tar.xz/var/log/kern.log" */
-	const char *kind;      /* id of the source recognised, "" unknown; set by scan */
-	uint64_t lines, bytes; /* bytes of clean text */
-	unsigned boots;	       /* set by scan */
-	char host[64];	       /* that its headers name, "" none; set by scan */
-	/* How it was understood, and by what: "utf-16le", "byte order mark";
-	 * "docker-json, dmesg" from the outside in. The words are for `kbmatch sources`.
-	 */
-	const char *encoding, *encoding_why, *form, *form_why;
-	/* "gzip, tar": what it was packed in and by what that was told; "" nothing. */
-	const char *packing, *packing_why;
-	/* Of a comment in a thread: its author and the number of the thread's first text;
-	 * "" and 0 otherwise. */
-	const char *author;
-	unsigned thread;
-	/* The bundle of one machine that it lies in (a folder or an archive), "" none. */
-	const char *root;
-	const struct text *part_of; /* of the lines of one host: the whole; else NULL */
-	enum text_origin origin;
-	/* All of it, where it is short enough to be what a person wrote; else there is
-	 * more. Set by scan. */
-	struct slice said;
-	bool said_more;
-	bool kernel; /* some lines have the kernel's clock; set by scan */
-	/* Of `kind`: how often something stands there that it alone writes, and lines of
-	 * its stream; set by scan. */
-	uint64_t told_lines, stream_lines;
-	bool cut;	 /* lines over INPUT_LINE_MAX were cut */
-	bool unfinished; /* the last line has no newline: there may be more of it */
-	bool binary;	 /* did not look like text and was skipped */
-	int failed;	 /* -errno: block_read() could not read on from there */
 };
 
 /* What a person says of a text's form; private to input. */
@@ -150,6 +112,14 @@ typedef void block_fn(void *context, const struct block *block);
  */
 int input_read(struct inputs *inputs, const char *path, block_fn *on_block, void *context,
 	       struct error *error) must_check;
+
+/*
+ * Ends every reading early: from then on an input ends where it stands as if it ended
+ * there, with its texts and hits so far. One for the process, since it is a signal that
+ * asks; a signal handler may call it.
+ */
+void input_stop(void);
+bool input_stopped(void);
 
 /* The same of text that is in memory already, under a name of its own. */
 void input_text(struct inputs *inputs, const char *name, struct slice text,

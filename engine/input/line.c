@@ -1,15 +1,274 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/input/line.h"
 
-#include "engine/base/mem.h"
-#include "engine/input/line_internal.h"
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-/* "> " of mail, not the ">>> " of an interactive session. */
-static struct slice skip_quotes(struct slice s)
+#include "engine/base/mem.h"
+#include "engine/input/take.h"
+
+static void set_wall(struct stamp *stamp, double wall, bool zone)
 {
-	while (slice_starts_with(s, "> "))
-		s = slice_skip(s, 2);
-	return s;
+	if (stamp->has_wall)
+		return;
+	stamp->has_wall = true;
+	stamp->has_zone = zone;
+	stamp->wall = wall;
+}
+
+static size_t token_size(struct slice s)
+{
+	size_t size = 0;
+
+	while (size < s.size && !char_is_blank(s.data[size]))
+		size++;
+	return size;
+}
+
+/* Containers: what their tools put before a line. */
+
+/* kubectl logs --prefix: "[pod/NAME/CONTAINER] ". */
+static bool take_pod(struct slice *s, struct line *line)
+{
+	if (!slice_starts_with(*s, "[pod/"))
+		return false;
+	size_t size = token_size(*s);
+	const char *slash = memrchr(s->data, '/', size);
+	if (s->data[size - 1] != ']' || slash < s->data + 5)
+		return false;
+	line->stream = slice_from(slash + 1, (size_t)(s->data + size - 1 - slash - 1));
+	*s = slice_skip(*s, size);
+	take_blank(s);
+	return true;
+}
+
+/* The service's name without the container's number: "svc-1" is svc. */
+static struct slice service_name(struct slice name, bool *ret_numbered)
+{
+	size_t size = name.size;
+
+	while (size && char_is_digit(name.data[size - 1]))
+		size--;
+	*ret_numbered = size > 1 && size < name.size && strchr("-_", name.data[size - 1]);
+	return *ret_numbered ? slice_from(name.data, size - 1) : name;
+}
+
+/* docker compose: "svc-1  | ". A name without a number is taken only where it is padded
+ * as compose does and could not be a table's cell for its letters. */
+static bool take_compose(struct slice *s, struct line *line)
+{
+	size_t size = token_size(*s);
+	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
+	bool numbered;
+
+	if (size < 2 || !char_is_letter(*name.data))
+		return false;
+	for (size_t i = 0; i < size; i++)
+		if (!char_is_digit(name.data[i]) && !strchr("-_.", name.data[i]) &&
+		    (name.data[i] < 'a' || name.data[i] > 'z'))
+			return false;
+	name = service_name(name, &numbered);
+	if (!char_is_blank(peek(rest, 0)) || (!numbered && !char_is_blank(peek(rest, 1))))
+		return false;
+	rest = skip_blanks(rest);
+	if (!take_char(&rest, '|') || !take_blank(&rest))
+		return false;
+	line->stream = name;
+	*s = rest;
+	return true;
+}
+
+/* CRI's " stdout F" behind the stamp. */
+static bool take_cri(struct slice *s)
+{
+	if (!slice_starts_with(*s, " stdout ") && !slice_starts_with(*s, " stderr "))
+		return false;
+	*s = slice_skip(*s, strlen(" stdout"));
+	if ((peek(*s, 1) == 'F' || peek(*s, 1) == 'P') &&
+	    (s->size == 2 || peek(*s, 2) == ' '))
+		*s = slice_skip(*s, 2);
+	return true;
+}
+
+/* What stands between the stamp and the message: the kernel's brackets, syslog's header.
+ */
+
+/* " <    0.000012>" of dmesg -d, " <    0.000012 >" and "*>" of journalctl. */
+static bool take_delta(struct slice *s)
+{
+	struct slice rest = *s;
+
+	if (!take_shape(&rest, "_<_N.DDDDDD_", NULL))
+		return false;
+	take_char(&rest, '*');
+	if (!take_char(&rest, '>'))
+		return false;
+	*s = rest;
+	return true;
+}
+
+/* What a bracket holds of times; a relative one says nothing that stands alone. */
+static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
+{
+	double seconds;
+
+	if (take_seconds(s, &stamp->kernel)) {
+		stamp->has_kernel = true;
+		return true;
+	}
+	if (take_shape(s, "_+_N.DDDDDD", NULL))
+		return true;
+	if (!take_ctime_stamp(s, &seconds) && !take_minute_stamp(s, &seconds))
+		return take_delta(s);
+	set_wall(stamp, seconds, false);
+	return true;
+}
+
+/* The bracket in front of a kernel message in all of dmesg's forms, and behind it the
+ * one of the thread or processor that printed: "[    T0]", "[C3]". Sets what it knows of
+ * the stamp, never what was known before. */
+static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
+{
+	struct slice rest = *s;
+	struct stamp found = *stamp;
+
+	if (!take_char(&rest, '[') || !take_bracket_stamp(&rest, &found))
+		return false;
+	take_delta(&rest);
+	if (!take_char(&rest, ']'))
+		return false;
+	if (!take_shape(&rest, "[_TN]", NULL))
+		take_shape(&rest, "[_CN]", NULL);
+	if (rest.size && !char_is_blank(*rest.data))
+		return false;
+	*stamp = found;
+	*s = rest;
+	return true;
+}
+
+static bool is_name(char c)
+{
+	return char_is_letter(c) || char_is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
+	       (signed char)c < 0;
+}
+
+/* A unit's or program's own name: no directory, no ".service". */
+static struct slice short_name(struct slice name)
+{
+	struct slice suffix = slice_of(".service");
+	const char *slash = memrchr(name.data, '/', name.size);
+
+	if (slash && slash + 1 < name.data + name.size)
+		name = slice_skip(name, (size_t)(slash + 1 - name.data));
+	if (name.size > suffix.size &&
+	    slice_equal(slice_skip(name, name.size - suffix.size), suffix))
+		name.size -= suffix.size;
+	return name;
+}
+
+/* "identifier[pid]:"; the pid is what makes it sure. */
+static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
+{
+	struct slice rest = *s, name = { rest.data, 0 };
+
+	while (is_name(peek(rest, name.size)))
+		name.size++;
+	rest = slice_skip(rest, name.size);
+	bool sure = slice_is(name, "kernel");
+	if (peek(rest, 0) == '[') {
+		if (!take_shape(&rest, "[N]", NULL))
+			return false;
+		sure = true;
+	}
+	if (!name.size || (strict && !sure) || !take_char(&rest, ':') ||
+	    (rest.size && !char_is_blank(*rest.data)))
+		return false;
+	*ret_stream = short_name(name);
+	*s = rest;
+	return true;
+}
+
+/* "host identifier[pid]:"; `strict` wants a pid or the kernel, where ordinary messages
+ * could look the same. Sets the stream. */
+static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
+{
+	struct slice rest = skip_blanks(*s), behind_host, host = { rest.data, 0 };
+
+	if (take_identifier(&rest, strict, &line->stream)) {
+		*s = rest;
+		return true;
+	}
+	while (is_name(peek(rest, host.size)) && peek(rest, host.size) != '/')
+		host.size++;
+	if (!host.size || !char_is_blank(peek(rest, host.size)))
+		return false;
+	behind_host = slice_skip(rest, host.size);
+	rest = skip_blanks(behind_host);
+	if (take_identifier(&rest, strict, &line->stream)) {
+		line->host = host;
+		*s = rest;
+		return true;
+	}
+	/* Some people cut the identifier out before they paste. */
+	if (strict || !char_is_blank(peek(behind_host, 1)))
+		return false;
+	*s = behind_host;
+	return true;
+}
+
+/* The next token, "-" as none, and the blank behind it. */
+static bool take_token(struct slice *s, struct slice *ret_token)
+{
+	size_t size = token_size(*s);
+
+	*ret_token = slice_from(s->data, size);
+	if (slice_is(*ret_token, "-"))
+		ret_token->size = 0;
+	*s = slice_skip(*s, size);
+	return size && take_blank(s);
+}
+
+/* "-", or elements such as "[timeQuality tzKnown="1"]" one behind the other. */
+static bool take_elements(struct slice *s)
+{
+	struct slice rest = *s;
+	bool quoted = false, inside = false;
+
+	if (take_char(s, '-'))
+		return true;
+	for (; rest.size && (inside || *rest.data == '['); rest = slice_skip(rest, 1)) {
+		char c = *rest.data;
+
+		if (quoted && c == '\\')
+			rest = slice_skip(rest, 1);
+		else if (c == '"')
+			quoted = !quoted;
+		else if (!quoted)
+			inside = c != ']';
+	}
+	if (inside || rest.size == s->size)
+		return false;
+	*s = rest;
+	return true;
+}
+
+/* What RFC 5424 has behind "<6>": "1 STAMP HOST NAME PID MESSAGE-ID - ". */
+static bool take_rfc5424(struct slice *s, struct line *line)
+{
+	struct slice rest = *s, host, name, pid, id;
+	struct iso_stamp stamp;
+
+	if (!take_text(&rest, "1 ") || !take_iso_stamp(&rest, &stamp) ||
+	    !take_char(&rest, ' ') || !take_token(&rest, &host) ||
+	    !take_token(&rest, &name) || !take_token(&rest, &pid) ||
+	    !take_token(&rest, &id) || !take_elements(&rest) || !take_blank(&rest))
+		return false;
+	set_wall(&line->stamp, stamp.wall, stamp.zone);
+	line->host = host;
+	line->stream = short_name(name);
+	*s = slice_is(name, "kernel") ? skip_blanks(rest) : rest;
+	return true;
 }
 
 /* One of the words, padded, and a colon. */
@@ -17,8 +276,8 @@ static bool take_label(struct slice *s, const char *const *words, size_t count)
 {
 	struct slice word = { s->data, 0 }, rest;
 
-	while (word.size < 9 &&
-	       (is_letter(peek(*s, word.size)) || is_digit(peek(*s, word.size))))
+	while (word.size < 9 && (char_is_letter(peek(*s, word.size)) ||
+				 char_is_digit(peek(*s, word.size))))
 		word.size++;
 	rest = skip_blanks(slice_skip(*s, word.size));
 	if (!take_char(&rest, ':'))
@@ -48,7 +307,7 @@ static bool take_facility(struct slice *s, struct line *line)
 	size_t size = token_size(rest);
 
 	/* an address, or the token of one that was redacted */
-	if (((size > 7 && is_digit(*rest.data)) || slice_starts_with(rest, "ip-")) &&
+	if (((size > 7 && char_is_digit(*rest.data)) || slice_starts_with(rest, "ip-")) &&
 	    rest.data[size - 1] == ':')
 		rest = skip_blanks(slice_skip(rest, size));
 	bool kernel = slice_starts_with(rest, "kern");
@@ -67,8 +326,8 @@ static bool take_priority(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	double priority;
 
-	if (!take_char(&rest, '<') || !take_digits(&rest, 1, 3, &priority) ||
-	    priority > 191 || !take_char(&rest, '>') || is_blank(peek(rest, 0)))
+	if (!take_shape(&rest, "<N>", &priority) || priority > 191 ||
+	    char_is_blank(peek(rest, 0)))
 		return false;
 	if (priority < 8)
 		line->stream = slice_of("kernel");
@@ -80,21 +339,17 @@ static bool take_priority(struct slice *s, struct line *line)
 static bool take_kmsg(struct slice *s, struct line *line)
 {
 	struct slice rest = *s;
-	double priority, sequence, usec;
-	size_t skipped = 0;
+	double parts[3];
 
-	if (!take_digits(&rest, 1, 3, &priority) || !take_char(&rest, ',') ||
-	    !take_digits(&rest, 1, 18, &sequence) || !take_char(&rest, ',') ||
-	    !take_digits(&rest, 1, 18, &usec) || !take_char(&rest, ','))
+	if (!take_shape(&rest, "N,N,N,", parts) || parts[0] > 999)
 		return false;
-	while (is_letter(peek(rest, skipped)) || is_digit(peek(rest, skipped)) ||
-	       (peek(rest, skipped) && strchr("-,=+", peek(rest, skipped))))
-		skipped++;
-	rest = slice_skip(rest, skipped);
+	while (char_is_letter(peek(rest, 0)) || char_is_digit(peek(rest, 0)) ||
+	       (peek(rest, 0) && strchr("-,=+", peek(rest, 0))))
+		rest = slice_skip(rest, 1);
 	if (!take_char(&rest, ';'))
 		return false;
 	line->stamp.has_kernel = true;
-	line->stamp.kernel = usec / 1e6;
+	line->stamp.kernel = parts[2] / 1e6;
 	line->stream = slice_of("kernel");
 	*s = rest;
 	return true;
@@ -124,7 +379,7 @@ static bool take_bracketed_iso(struct slice *s, struct line *line)
 	take_char(&rest, ':');
 	if (!take_blank(&rest))
 		return false;
-	set_exact(&line->stamp, stamp.wall, stamp.zone);
+	set_wall(&line->stamp, stamp.wall, stamp.zone);
 	*s = rest;
 	return true;
 }
@@ -137,7 +392,7 @@ static bool take_unix_stamp(struct slice *s, struct line *line)
 	if (!take_seconds(&rest, &seconds) || seconds < 1e8 ||
 	    !take_syslog_header(&rest, false, line))
 		return false;
-	set_exact(&line->stamp, seconds, true);
+	set_wall(&line->stamp, seconds, true);
 	*s = rest;
 	return true;
 }
@@ -163,7 +418,7 @@ static bool take_iso(struct slice *s, struct line *line)
 		take_char(&rest, ':');
 	if (!take_blank(&rest))
 		return false;
-	set_exact(&line->stamp, stamp.wall, stamp.zone);
+	set_wall(&line->stamp, stamp.wall, stamp.zone);
 	*s = rest;
 	return true;
 }
@@ -175,34 +430,27 @@ static bool take_slash(struct slice *s, struct line *line)
 
 	if (!take_slash_stamp(&rest, &wall) || !take_blank(&rest))
 		return false;
-	set_wall(&line->stamp, wall);
+	set_wall(&line->stamp, wall, false);
 	*s = rest;
-	return true;
-}
-
-/* "Nov 20 15:18:01 host identifier[pid]: ", and the same behind a full date. */
-static bool take_syslog(struct slice *s, struct line *line)
-{
-	double wall;
-	bool zone = false;
-
-	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall, &zone))
-		return false;
-	set_exact(&line->stamp, wall, zone);
-	take_syslog_header(s, false, line);
-	take_blank(s);
 	return true;
 }
 
 static bool take_wall(struct slice *s, struct line *line)
 {
-	char first = peek(*s, 0);
+	bool digit = char_is_digit(peek(*s, 0)), zone = false;
+	double wall;
 
-	if (is_digit(first) && (take_iso(s, line) || take_slash(s, line)))
+	if (digit && (take_iso(s, line) || take_slash(s, line)))
 		return true;
-	if (is_digit(first) && take_unix_stamp(s, line))
+	if (digit && take_unix_stamp(s, line))
 		return take_blank(s);
-	return take_syslog(s, line);
+	/* "Nov 20 15:18:01 host identifier[pid]: ", and the same behind a full date. */
+	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall, &zone))
+		return false;
+	set_wall(&line->stamp, wall, zone);
+	take_syslog_header(s, false, line);
+	take_blank(s);
+	return true;
 }
 
 /* The line's origin: who printed it and when. */
@@ -226,38 +474,20 @@ static bool take_origin(struct slice *s, struct line *line)
 	return taken;
 }
 
-/* Stamps that stay in the message, since patterns are written over what is around them:
- * slog's and gin's. */
+/* Programs: stamps that stay in the message, since patterns are written over what is
+ * around them: slog's and gin's. */
 static void read_stamp(struct slice s, struct line *line)
 {
 	struct iso_stamp stamp;
 	double wall;
 
-	if (slice_starts_with(s, "time=")) {
-		s = slice_skip(s, strlen("time="));
+	if (take_text(&s, "time=")) {
 		take_char(&s, '"');
 		if (take_iso_stamp(&s, &stamp))
-			set_exact(&line->stamp, stamp.wall, stamp.zone);
-	} else if (slice_starts_with(s, "[GIN] ")) {
-		s = slice_skip(s, strlen("[GIN] "));
-		if (take_slash_stamp(&s, &wall))
-			set_wall(&line->stamp, wall);
+			set_wall(&line->stamp, stamp.wall, stamp.zone);
+	} else if (take_text(&s, "[GIN] ") && take_slash_stamp(&s, &wall)) {
+		set_wall(&line->stamp, wall, false);
 	}
-}
-
-/* "0.00.043.693 ": minutes, seconds, milli- and microseconds since the start. */
-static bool take_elapsed(struct slice *s)
-{
-	struct slice rest = *s;
-	double number;
-
-	if (!take_digits(&rest, 1, 6, &number) || !take_char(&rest, '.') ||
-	    !take_digits(&rest, 2, 2, &number) || !take_char(&rest, '.') ||
-	    !take_digits(&rest, 3, 3, &number) || !take_char(&rest, '.') ||
-	    !take_digits(&rest, 3, 3, &number) || !take_char(&rest, ' '))
-		return false;
-	*s = rest;
-	return true;
 }
 
 /* A level's letter before a message that begins in lower case or indented. */
@@ -265,7 +495,7 @@ static bool take_level(struct slice *s, bool sure)
 {
 	char next = peek(*s, 2);
 
-	if (!strchr("IWED", peek(*s, 0)) || !s->size || peek(*s, 1) != ' ')
+	if (!s->size || !*s->data || !strchr("IWED", *s->data) || peek(*s, 1) != ' ')
 		return false;
 	if (!sure && next != ' ' && (next < 'a' || next > 'z'))
 		return false;
@@ -273,17 +503,17 @@ static bool take_level(struct slice *s, bool sure)
 	return true;
 }
 
-/* "[PORT] 0.00.043.693 I " and parts of it. A number in brackets alone is text. */
+/* "[PORT] 0.00.043.693 I " and parts of it: minutes, seconds, milli- and microseconds
+ * since the start, the level. A number in brackets alone is text. */
 static bool take_program(struct slice *s, struct line *line)
 {
 	struct slice rest = *s;
-	double number;
 
 	read_stamp(*s, line);
-	if (take_char(&rest, '[') && !(take_digits(&rest, 1, 10, &number) &&
-				       take_char(&rest, ']') && take_char(&rest, ' ')))
+	if (peek(rest, 0) == '[' && !take_shape(&rest, "[N] ", NULL))
 		return false;
-	bool elapsed = take_elapsed(&rest), level = take_level(&rest, elapsed);
+	bool elapsed = take_shape(&rest, "N.DD.DDD.DDD ", NULL),
+	     level = take_level(&rest, elapsed);
 	if (!elapsed && !level)
 		return false;
 	*s = rest;
@@ -303,7 +533,7 @@ static bool take_header(struct slice *s, struct line *line)
 	 * journalctl or dmesg printed in it. */
 	if (line->stamp.has_wall && !line->stream.size && !line->host.size)
 		taken |= take_origin(s, line);
-	else if (stamp_is_set(&line->stamp) && is_digit(peek(*s, 0)))
+	else if (stamp_is_set(&line->stamp) && char_is_digit(peek(*s, 0)))
 		taken |= take_iso(s, line) || take_slash(s, line);
 	/* A service may be `docker compose up`. */
 	if (stamp_is_set(&line->stamp))
@@ -313,16 +543,20 @@ static bool take_header(struct slice *s, struct line *line)
 	return taken;
 }
 
+/* Without the end of the line, "> " of mail (not ">>> " of an interactive session) and
+ * leading blanks. */
 static struct slice begin_line(struct slice text, struct line *line)
 {
 	if (!text.data)
 		text.data = "";
-	while (text.size && strchr("\r\n", text.data[text.size - 1]) &&
-	       text.data[text.size - 1])
+	while (text.size &&
+	       (text.data[text.size - 1] == '\r' || text.data[text.size - 1] == '\n'))
 		text.size--;
-	*line = (struct line){ .message = skip_quotes(text) };
+	while (take_text(&text, "> "))
+		;
+	*line = (struct line){ .message = text };
 	line->stream = line->device = slice_from(text.data, 0);
-	return skip_blanks(line->message);
+	return skip_blanks(text);
 }
 
 void line_parse_header(struct slice text, struct line *ret_line)
@@ -341,4 +575,113 @@ void line_parse(struct slice text, struct line *ret_line)
 	if (taken)
 		ret_line->message = s;
 	ret_line->device = line_find_device(ret_line->message);
+}
+
+static bool all_hex(const char *data, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!char_is_hex(data[i]))
+			return false;
+	return true;
+}
+
+/* "dd.f" at `i`, with nothing behind it that would make it a longer number. */
+static bool is_device_function(struct slice s, size_t i)
+{
+	if (i + 4 > s.size || !all_hex(s.data + i, 2) || s.data[i] > '1' ||
+	    s.data[i + 2] != '.' || s.data[i + 3] < '0' || s.data[i + 3] > '7')
+		return false;
+	char next = peek(s, i + 4);
+	return !char_is_digit(next) && !char_is_letter(next) &&
+	       !(next == '.' && char_is_digit(peek(s, i + 5)));
+}
+
+/* The address whose first colon is at `colon`; one without a domain follows a blank, "="
+ * or "[". */
+static struct slice address_at(struct slice s, size_t colon)
+{
+	const char *data = s.data;
+
+	if (colon >= 4 && all_hex(data + colon - 4, 4) && peek(s, colon + 3) == ':' &&
+	    all_hex(data + colon + 1, 2) && is_device_function(s, colon + 4) &&
+	    (colon == 4 ||
+	     (!char_is_digit(data[colon - 5]) && !char_is_letter(data[colon - 5]))))
+		return slice_from(data + colon - 4, 12);
+	if (colon < 2 || !all_hex(data + colon - 2, 2) ||
+	    !is_device_function(s, colon + 1))
+		return slice_from(data, 0);
+	char before = colon == 2 ? ' ' : data[colon - 3];
+	return slice_from(data + colon - 2,
+			  char_is_blank(before) || before == '=' || before == '[' ? 7
+										  : 0);
+}
+
+struct slice line_find_device(struct slice text)
+{
+	for (size_t at = 0; at < text.size; at++) {
+		const char *colon = memchr(text.data + at, ':', text.size - at);
+
+		if (!colon)
+			break;
+		at = (size_t)(colon - text.data);
+		struct slice found = address_at(text, at);
+		if (found.size)
+			return found;
+	}
+	return slice_from(text.data, 0);
+}
+
+/* A bus, device and function in one number; four digits with a leading zero or a letter
+ * are hexadecimal as the management tools print them, others decimal. */
+static bool bdf_number(struct slice text, unsigned long *ret_number)
+{
+	bool hex = take_text(&text, "0x");
+	char digits[6] = "", *end;
+
+	if (!text.size || text.size >= sizeof(digits) || !all_hex(text.data, text.size))
+		return false;
+	memcpy(digits, text.data, text.size);
+	if (text.size == 4)
+		hex |= *digits == '0' || digits[strspn(digits, "0123456789")];
+	*ret_number = strtoul(digits, &end, hex ? 16 : 10);
+	return !*end && *ret_number <= 0xffff;
+}
+
+bool device_address(struct slice text, char ret_address[13])
+{
+	char address[13] = "0000:";
+	unsigned long number;
+
+	text = slice_trim(text);
+	struct slice found = line_find_device(text);
+	if (found.size && found.size == text.size) {
+		memcpy(address + 12 - found.size, found.data, found.size);
+		chars_lower(address, sizeof(address) - 1);
+	} else if (bdf_number(text, &number)) {
+		snprintf(address + 5, sizeof(address) - 5, "%02lx:%02lx.%lx",
+			 number >> 8 & 0xff, number >> 3 & 0x1f, number & 7);
+	} else {
+		return false;
+	}
+	memcpy(ret_address, address, sizeof(address));
+	return true;
+}
+
+size_t sentence_words(struct slice text)
+{
+	size_t words = 0, plain = 0, run = 0;
+	struct line line;
+
+	for (size_t i = 0; i < text.size; i++) {
+		bool letter = isalpha((unsigned char)text.data[i]);
+
+		plain += letter || text.data[i] == ' ';
+		run = letter ? run + 1 : 0;
+		words += run == 2;
+	}
+	if (!words || plain * 5 < text.size * 3)
+		return 0;
+	line_parse(text, &line);
+	return stamp_is_set(&line.stamp) || line.stream.size || line.device.size ? 0
+										 : words;
 }

@@ -12,39 +12,7 @@
 #ifndef KBMATCH_LINE_H
 #define KBMATCH_LINE_H
 
-#include "engine/base/slice.h"
-
-struct stamp {
-	bool has_wall, has_kernel;
-	bool has_zone; /* `wall` is exact: its zone or its distance to 1970 was given */
-	double wall;   /* seconds since 1970; a stamp without a year takes 1972, which has
-			* every day; one without a zone counts as UTC: good for
-			* wall_elapsed() within one stream */
-	double kernel; /* seconds since boot */
-};
-
-enum {
-	ORDER_SLACK = 1
-}; /* seconds: lines of several processors, a little out of order */
-
-static inline bool stamp_is_set(const struct stamp *stamp)
-{
-	return stamp->has_wall || stamp->has_kernel;
-}
-
-static inline bool stamp_lacks_year(const struct stamp *stamp)
-{
-	static const double year_1972 = 63072000, year_1973 = 94694400;
-
-	return stamp->has_wall && stamp->wall >= year_1972 && stamp->wall < year_1973;
-}
-
-/*
- * Seconds from one time of day to another. False: one has none, or the year of one alone
- * is known. Where neither year is known, they are less than half a year apart, and 1
- * March follows 28 February.
- */
-bool wall_elapsed(const struct stamp *from, const struct stamp *to, double *ret_seconds);
+#include "engine/model/text.h"
 
 /* All slices point into the text that was parsed, except the stream where the stamp's
  * form alone says "kernel". */
@@ -66,5 +34,13 @@ struct slice line_find_device(struct slice text);
 /* "03:00.0", "0300", "0000:03:00.0" or a decimal BDFID -> "0000:03:00.0". False: not one.
  */
 bool device_address(struct slice text, char ret_address[13]);
+
+/* How large a text may be that a person's sentences are looked for in, and one of what
+ * people paste: one block. */
+enum { SAID_SIZE_MAX = 64 * 1024, PASTED_SIZE_MAX = 256 * 1024 };
+
+/* How many words of letters a line holds when most of it is such words and no program
+ * printed it (that has a clock, names itself or a device), else 0. */
+size_t sentence_words(struct slice line);
 
 #endif

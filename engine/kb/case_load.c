@@ -7,76 +7,49 @@
 #include "engine/input/line.h"
 #include "engine/kb/rule_read.h"
 
-static read_fn read_expected, read_extracts, read_logs, read_log_text, read_trials;
-static int finish_case(struct reader *reader, const struct value_path *at,
-		       const struct value *value, void *object);
-
-static const struct number_limits confidence_limits = { 0, 1 };
 static const struct corpus_case case_defaults = { .confidence = 0.30 };
 
 /* clang-format off */
+#define FIELD(label, of_type, member, ...) \
+	{ .name = label, .type = FIELD_##of_type, \
+	  .offset = offsetof(struct corpus_case, member), __VA_ARGS__ }
+#define ARRAY(label, of_type, member, counter, ...) \
+	FIELD(label, of_type, member, \
+	      .count_offset = offsetof(struct corpus_case, counter), __VA_ARGS__)
 static const struct form_field case_fields[] = {
-	FIELD(corpus_case, name, read_id),
-	REQUIRED(corpus_case, url, read_url),
-	REQUIRED(corpus_case, summary, read_paragraph),
-	{ FIELD_AT(corpus_case, "log", read_logs, logs), .filled = true },
-	FIELD(corpus_case, text, read_log_text),
-	ARRAY_FIELD(corpus_case, "facts", read_expected, facts, fact_count, NULL),
-	ARRAY_FIELD(corpus_case, "tried", read_trials, trials, trial_count, NULL),
-	FIELD(corpus_case, first, read_id),
-	FIELD(corpus_case, accepted, read_ids),
-	FIELD(corpus_case, must_not, read_ids),
-	FIELD_WITH(corpus_case, "confidence", read_number, confidence, &confidence_limits),
-	ARRAY_FIELD(corpus_case, "extracts", read_extracts, extracts, extract_count, NULL),
+	FIELD("name", ID, name, .help = "where the file holds several cases"),
+	FIELD("url", URL, url, .required = true, .help = "where the log lines come from"),
+	FIELD("summary", PARAGRAPH, summary, .required = true,
+	      .help = "what the thread established, one or two sentences"),
+	ARRAY("log", PATHS, logs.items, logs.count, .filled = true, .not_with = "text",
+	      .required = true, .help = "files beside case.lua"),
+	FIELD("text", TEXT, text, .help = "or the lines themselves; `\"\"` where there are none"),
+	ARRAY("facts", EXPECTED, facts, fact_count,
+	      .help = "what the reporter said; lists allowed"),
+	ARRAY("tried", TRIALS, trials, trial_count,
+	      .help = "`{ [\"RULE/REMEDY\"] = \"worked\" }`: what came of it before"),
+	FIELD("first", ID, first, .help = "the first diagnosis that is expected; without it, "
+	      "none at 0.5 or above is"),
+	ARRAY("accepted", IDS, accepted.items, accepted.count, .needs = "first",
+	      .help = "may also come first"),
+	ARRAY("must_not", IDS, must_not.items, must_not.count, .help = "must stay below 0.5"),
+	FIELD("confidence", NUMBER, confidence, .least = 0, .most = 1, .needs = "first",
+	      .help = "of the first one, at least"),
+	ARRAY("extracts", EXPECTED, extracts, extract_count,
+	      .help = "facts that must be read from the log"),
 };
-static const struct form case_form = {
-	"case", case_fields, ARRAY_SIZE(case_fields), sizeof(struct corpus_case),
-	&case_defaults, finish_case,
+const struct form case_form = {
+	.name = "case", .fields = case_fields, .field_count = ARRAY_SIZE(case_fields),
+	.size = sizeof(struct corpus_case), .defaults = &case_defaults,
 };
 /* clang-format on */
-
-/* A file beside case.lua or below it. */
-static bool stays_below(const char *path)
-{
-	size_t size = strlen(path);
-
-	if (*path == '/' || !strcmp(path, "..") || !strncmp(path, "../", 3) ||
-	    strstr(path, "/../"))
-		return false;
-	return size < 3 || strcmp(path + size - 3, "/..") != 0;
-}
-
-static int read_logs(struct reader *reader, const struct value_path *at,
-		     const struct value *value, const struct form_field *field,
-		     void *object)
-{
-	struct corpus_case *this = object;
-	int r = read_strings(reader, at, value, field, object);
-
-	for (size_t i = 0; !r && i < this->logs.count; i++)
-		if (!stays_below(this->logs.items[i]))
-			r = read_fail(reader, at, this->logs.items[i],
-				      "\"%.60s\" does not lie beside the case",
-				      this->logs.items[i]);
-	return r;
-}
-
-/* Lines as they are, but for the line break after the opening brackets. */
-static int read_log_text(struct reader *reader, const struct value_path *at,
-			 const struct value *value, const struct form_field *field,
-			 void *object)
-{
-	const char **ret_text = (const char **)((char *)object + field->offset);
-
-	return read_plain_text(reader, at, value, ret_text);
-}
 
 /* "RULE/REMEDY" = "worked". */
 static int read_trial(struct reader *reader, const struct value_path *at,
 		      const struct value *value, struct expected_trial *trial)
 {
 	static const struct form_field result = {
-		.offset = offsetof(struct expected_trial, result), .extra = &tried_words
+		.offset = offsetof(struct expected_trial, result), .words = &tried_words
 	};
 	const char *slash = strchr(at->name, '/');
 	char *rule = arena_strdup(reader->arena, at->name);
@@ -90,24 +63,19 @@ static int read_trial(struct reader *reader, const struct value_path *at,
 	return read_word(reader, at, value, &result, trial);
 }
 
-static int read_trials(struct reader *reader, const struct value_path *at,
-		       const struct value *value, const struct form_field *field,
-		       void *object)
+int read_trials(struct reader *reader, const struct value_path *at,
+		const struct value *value, const struct form_field *field, void *object)
 {
-	int r = read_expect_fields(reader, at, value);
-
-	if (r < 0)
-		return r;
+	TRY(read_expect_fields(reader, at, value));
 	struct expected_trial *trials =
 		arena_array(reader->arena, struct expected_trial, value->field_count);
-	for (size_t i = 0; !r && i < value->field_count; i++) {
+	for (size_t i = 0; i < value->field_count; i++) {
 		struct value_path trial_at = { at, value->fields[i].name, 0 };
 
-		r = read_trial(reader, &trial_at, &value->fields[i].value, &trials[i]);
+		TRY(read_trial(reader, &trial_at, &value->fields[i].value, &trials[i]));
 	}
-	if (!r)
-		read_store(field, object, trials, value->field_count);
-	return r;
+	read_store(field, object, trials, value->field_count);
+	return 0;
 }
 
 /* How many facts a value makes: a list one for each item, an empty one that says so. */
@@ -186,10 +154,10 @@ static int read_fact(struct reader *reader, const struct value_path *at,
 	return r ? r : read_values(reader, at, value, &of, facts);
 }
 
-static int read_facts(struct reader *reader, const struct value_path *at,
-		      const struct value *value, const struct form_field *field,
-		      void *object, bool extracts)
+int read_expected(struct reader *reader, const struct value_path *at,
+		  const struct value *value, const struct form_field *field, void *object)
 {
+	bool extracts = field->offset == offsetof(struct corpus_case, extracts);
 	size_t count = 0, used = 0;
 	int r = read_expect_fields(reader, at, value);
 
@@ -209,35 +177,6 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 	if (!r)
 		read_store(field, object, facts, count);
 	return r;
-}
-
-static int read_expected(struct reader *reader, const struct value_path *at,
-			 const struct value *value, const struct form_field *field,
-			 void *object)
-{
-	return read_facts(reader, at, value, field, object, false);
-}
-
-static int read_extracts(struct reader *reader, const struct value_path *at,
-			 const struct value *value, const struct form_field *field,
-			 void *object)
-{
-	return read_facts(reader, at, value, field, object, true);
-}
-
-static int finish_case(struct reader *reader, const struct value_path *at,
-		       const struct value *value, void *object)
-{
-	const struct corpus_case *this = object;
-
-	if (!this->text == !this->logs.count)
-		return read_fail(reader, at, NULL,
-				 this->text ? "has both \"log\" and \"text\""
-					    : "\"log\" is missing, or \"text\"");
-	if (!this->first && (this->accepted.count || value_get(value, "confidence")))
-		return read_fail(reader, at, NULL,
-				 "accepted and confidence go with \"first\" only");
-	return 0;
 }
 
 static const char *directory_of(struct arena *arena, const char *path)
@@ -295,7 +234,7 @@ static int read_cases(struct reader *reader, const struct form_calls *calls,
 	cases->count = calls->count;
 	cases->items = arena_array(reader->arena, struct corpus_case, calls->count);
 	for (size_t i = 0; !r && i < calls->count; i++) {
-		at.name = rule_form_names[calls->items[i].form];
+		at.name = calls->items[i].name;
 		reader_begin(reader, calls, i);
 		if (strcmp(at.name, case_form.name))
 			return read_fail(reader, &at, NULL, "belongs into a rule file");
@@ -362,8 +301,7 @@ int case_load(struct arena *arena, const char *path, struct corpus_cases *ret_ca
 	if (r < 0)
 		return r;
 	reader.source = strbuf_slice(&text);
-	r = sandbox_run(scratch, slice_of(""), reader.source, rule_form_names,
-			rule_form_count, &rule_limits, &calls, reader.error);
+	r = rule_run(scratch, slice_of(""), reader.source, &calls, reader.error);
 	if (!r)
 		r = read_cases(&reader, &calls, &cases);
 	if (r < 0) {

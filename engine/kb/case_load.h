@@ -8,8 +8,8 @@
 #define KBMATCH_LOAD_CASE_LOAD_H
 
 #include "engine/base/error.h"
-#include "engine/kb/rule_files.h"
-#include "engine/model/rule.h"
+#include "engine/kb/rule_load.h"
+#include "engine/model/schema.h"
 
 struct expected_fact {
 	const char *name, *value; /* value NULL: nothing of that key */
@@ -39,6 +39,8 @@ struct corpus_case {
 	struct strings accepted, must_not;
 	double confidence;
 };
+
+extern const struct form case_form;
 
 struct corpus_cases {
 	struct corpus_case *items;

@@ -19,4 +19,23 @@ static inline bool case_words_are_healthy(const struct case_words *words)
 	return strchr(words->id, '/');
 }
 
+/* --- the words by which texts are compared: of reports, of logs, of labelled cases ---
+ */
+
+enum { WORD_LIST_MAX = 400 };
+
+/* Each word once, in the order they were met. */
+struct word_list {
+	const char *items[WORD_LIST_MAX];
+	size_t count;
+};
+
+/* Adds the words of `text`: letters and digits that begin with a letter, in small
+ * letters, until the list is full. */
+void word_list_add(struct word_list *list, struct slice text, struct arena *arena);
+
+/* Of each line what was said, without its clock, host and program: the same words
+ * whatever form a log was kept in. */
+void word_list_add_lines(struct word_list *list, struct slice text, struct arena *arena);
+
 #endif

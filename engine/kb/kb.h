@@ -12,7 +12,7 @@
 #include "engine/pattern/atom_index.h"
 #include "engine/model/rule.h"
 
-enum { KB_SCHEMA_VERSION = 8 };
+enum { KB_SCHEMA_VERSION = 9 };
 
 struct kb;
 
@@ -39,7 +39,7 @@ struct kb_info {
 const struct kb_info *kb_info(const struct kb *kb);
 
 /* Which texts a pattern is tried on: any; those that are short enough to be what a person
- * pastes; and the sentences of those that are short enough to be a report (sentence.h).
+ * pastes; and the sentences of those that are short enough to be a report (line.h).
  */
 enum text_kind { TEXT_ANY, TEXT_PASTED, TEXT_SAID, TEXT_KINDS };
 
@@ -110,9 +110,9 @@ int kb_load_all(struct kb *kb, struct knowledge *ret_knowledge,
 /* NULL when there is none. Patterns in it carry their ids. */
 const struct rule *kb_rule(struct kb *kb, const char *id);
 size_t kb_extracts_of_pattern(struct kb *kb, unsigned pattern,
-			      const struct extract *const **ret_extracts);
+			      const struct extract **ret_extracts);
 size_t kb_derives_of_fact(struct kb *kb, const char *key,
-			  const struct derive *const **ret_derives);
+			  const struct derive **ret_derives);
 const struct device *kb_device(struct kb *kb, const char *pci_id);
 /* The devices of a gfx target; NULL: of every one. */
 size_t kb_devices(struct kb *kb, const char *gfx, const struct device **ret_devices);

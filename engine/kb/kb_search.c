@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Words that a person typed, looked up with FTS5. */
-#include "engine/kb/kb_internal.h"
+/* Rules by the words of a person or a text, looked up with FTS5. */
+#include <ctype.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/kb/case_words.h"
+#include "engine/kb/kb_write_internal.h"
 
 enum { FOUND_MAX = 100, WORDS_MAX = 32, WORD_MAX = 200, ALIKE_MAX = 12 };
 
@@ -98,17 +100,13 @@ static size_t run_search(struct kb *kb, const char *words, const char *between,
 	struct strbuf query AUTO(strbuf) = { 0 };
 	struct found found[FOUND_MAX];
 	size_t count = 0;
-	sqlite3_stmt *statement = kb_prepare(kb, &kb->search, search_sql);
 
 	*ret_found = NULL;
 	add_words(&query, words, between);
-	if (!statement || !query.size)
+	if (!query.size)
 		return 0;
-	int code = sqlite3_bind_text(statement, 1, query.data, (int)query.size,
-				     SQLITE_TRANSIENT);
-	if (code)
-		kb_fail_sqlite(kb, code);
-	while (kb_step(kb, statement))
+	sqlite3_stmt *statement = kb_query(kb, QUERY_SEARCH, search_sql, query.data);
+	while (statement && kb_step(kb, statement))
 		if (count < FOUND_MAX)
 			found[count++] = take_found(kb, statement);
 	if (count)
@@ -163,18 +161,14 @@ size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
 	AUTO(strbuf) struct strbuf query = { 0 };
 	struct found_alike found[ALIKE_MAX];
 	size_t found_count = 0;
-	sqlite3_stmt *statement = kb_prepare(kb, &kb->alike, alike_sql);
 
 	*ret_found = NULL;
 	for (size_t i = 0; i < count; i++)
 		strbuf_printf(&query, "%s\"%s\"", i ? " OR " : "", words[i]);
-	if (!statement || !query.size)
+	if (!query.size)
 		return 0;
-	int code = sqlite3_bind_text(statement, 1, query.data, (int)query.size,
-				     SQLITE_TRANSIENT);
-	if (code)
-		kb_fail_sqlite(kb, code);
-	while (kb_step(kb, statement))
+	sqlite3_stmt *statement = kb_query(kb, QUERY_ALIKE, alike_sql, query.data);
+	while (statement && kb_step(kb, statement))
 		if (found_count < ALIKE_MAX)
 			found[found_count++] =
 				(struct found_alike){ column_copy(kb, statement, 0),
@@ -183,4 +177,108 @@ size_t kb_alike(struct kb *kb, const char *const *words, size_t count,
 	if (found_count)
 		*ret_found = arena_copy(kb->arena, found, found_count * sizeof(*found));
 	return found_count;
+}
+
+/* --- writing --- */
+
+static void add_pattern_text(struct strbuf *text, const struct evidence *list,
+			     size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		for (size_t j = 0; j < list[i].pattern_count; j++)
+			strbuf_printf(text, "%s\n", list[i].patterns[j]->regex);
+		add_pattern_text(text, list[i].children, list[i].child_count);
+	}
+}
+
+/* What one may do, and what does not help: people search by the names of settings. */
+static void add_remedy_text(struct strbuf *text, const struct rule *rule)
+{
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		const char *const parts[] = { remedy->title, remedy->summary,
+					      remedy->avoid, remedy->apply };
+
+		for (size_t j = 0; j < ARRAY_SIZE(parts); j++)
+			if (parts[j])
+				strbuf_printf(text, "%s\n", parts[j]);
+	}
+	for (size_t i = 0; i < rule->refuted_count; i++)
+		strbuf_printf(text, "%s\n", rule->refuted[i].what);
+}
+
+/* The end of an escape or of a class of characters that begins at `at`. */
+static const char *skip_syntax(const char *at)
+{
+	if (*at == '\\')
+		return at[1] ? at + 2 : at + 1;
+	for (at++; *at && *at != ']'; at++)
+		at += *at == '\\' && at[1];
+	return *at ? at + 1 : at;
+}
+
+/* A regex's own words: not the letters of its syntax. */
+static void keep_words(struct strbuf *text, const char *regex)
+{
+	while (*regex) {
+		bool escapes = *regex == '\\' && isalnum((unsigned char)regex[1]);
+
+		if (escapes || *regex == '[') {
+			strbuf_add_char(text, ' ');
+			regex = skip_syntax(regex);
+		} else if (!strncmp(regex, "(?i)", 4)) {
+			regex += 4;
+		} else {
+			strbuf_add_char(text, *regex++);
+		}
+	}
+}
+
+static void add_sayings(struct strbuf *text, const struct rule *rule)
+{
+	for (size_t i = 0; i < rule->reference_count; i++)
+		if (rule->references[i].says)
+			strbuf_printf(text, "%s\n", rule->references[i].says);
+}
+
+/* A row for each rule, in the order in which these are written: rowids agree. */
+static void write_rule_texts(struct kb_writer *writer, size_t row,
+			     const struct rule *rule)
+{
+	AUTO(strbuf)
+	struct strbuf remedies = { 0 }, regexes = { 0 }, words = { 0 }, sayings = { 0 };
+	const struct case_words *cases =
+		kb_find_id(writer->all.case_words, writer->all.case_words_count,
+			   sizeof(*cases), rule->id);
+	const char *advice;
+
+	add_remedy_text(&remedies, rule);
+	advice = strbuf_text(&remedies);
+	add_pattern_text(&regexes, rule->evidence, rule->evidence_count);
+	keep_words(&words, strbuf_text(&regexes));
+	add_sayings(&sayings, rule);
+	KB_INSERT(writer, INTO_SEARCH, { .number = row }, { .text = rule->id },
+		  { .text = rule->title }, { .text = rule->summary }, { .text = advice },
+		  { .text = strbuf_text(&regexes) });
+	KB_INSERT(writer, INTO_LIKENESS, { .number = row }, { .text = rule->id },
+		  { .text = rule->title }, { .text = rule->summary }, { .text = advice },
+		  { .text = strbuf_text(&words) }, { .text = strbuf_text(&sayings) },
+		  { .text = cases ? cases->words : "" });
+}
+
+void kb_write_search(struct kb_writer *writer)
+{
+	const struct knowledge *all = &writer->all;
+	size_t row = 0;
+
+	while (row < all->rule_count) {
+		row++;
+		write_rule_texts(writer, row, &all->rules[row - 1]);
+	}
+	for (size_t i = 0; i < all->case_words_count; i++)
+		if (case_words_are_healthy(&all->case_words[i]))
+			KB_INSERT(writer, INTO_LIKENESS, { .number = ++row },
+				  { .text = "" }, { .text = "" }, { .text = "" },
+				  { .text = "" }, { .text = "" }, { .text = "" },
+				  { .text = all->case_words[i].words });
 }

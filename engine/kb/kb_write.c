@@ -2,13 +2,326 @@
 #include "engine/kb/kb_write.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/base/fd.h"
+#include "engine/base/hash.h"
+#include "engine/base/nearest.h"
 #include "engine/base/strbuf.h"
-#include "engine/kb/kb_internal.h"
+#include "engine/kb/body.h"
 #include "engine/kb/kb_write_internal.h"
+#include "engine/kb/lua.h"
+
+int kb_refuse(struct kb_writer *writer, const char *file, const char *form,
+	      const char *id, const char *format, ...)
+{
+	char text[768];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof(text), format, args);
+	va_end(args);
+	error_at(writer->error, file, 0, 0);
+	return error_set(writer->error, -EINVAL, "%s %s: %s", form, id, text);
+}
+
+/* --- what is to be written: the knowledge, and of the base what it does not replace ---
+ */
+
+static const char *id_of(const void *item)
+{
+	return *(const char *const *)item;
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+	return strcmp(id_of(a), id_of(b));
+}
+
+static int compare_id(const void *id, const void *item)
+{
+	return strcmp(id, id_of(item));
+}
+
+const void *kb_find_id(const void *items, size_t count, size_t size, const char *id)
+{
+	return count ? bsearch(id, items, count, size, compare_id) : NULL;
+}
+
+static int merge_form(struct kb_writer *writer, const struct form *form,
+		      const struct knowledge *knowledge, const struct knowledge *base)
+{
+	size_t size = form->size, new_count, old_count, count;
+	const char *news = form_items(knowledge, form, &new_count);
+	const char *olds = form_items(base, form, &old_count);
+	char *items = arena_alloc(writer->arena, (new_count + old_count) * size);
+
+	count = new_count;
+	if (count) {
+		memcpy(items, news, count * size);
+		qsort(items, count, size, compare_ids);
+	}
+	for (size_t i = 1; i < count; i++)
+		if (!compare_ids(items + (i - 1) * size, items + i * size))
+			return error_set(writer->error, -EINVAL, "%s %s is there twice",
+					 form->name, id_of(items + i * size));
+	for (size_t i = 0; i < old_count; i++)
+		if (!kb_find_id(items, new_count, size, id_of(olds + i * size)))
+			memcpy(items + count++ * size, olds + i * size, size);
+	if (count)
+		qsort(items, count, size, compare_ids);
+	form_set_items(&writer->all, form, items, count);
+	return 0;
+}
+
+struct ordered_support {
+	const struct support *support;
+	size_t order;
+};
+
+static int compare_supports(const void *a, const void *b)
+{
+	const struct ordered_support *x = a, *y = b;
+	int order = strcmp(x->support->gfx, y->support->gfx);
+
+	return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+static bool same_range(const struct support *a, const struct support *b)
+{
+	if (strcmp(a->gfx, b->gfx) != 0 || !a->rocm != !b->rocm)
+		return false;
+	return !a->rocm || !strcmp(a->rocm, b->rocm);
+}
+
+static bool is_replaced(const struct knowledge *knowledge, const struct support *old)
+{
+	for (size_t i = 0; i < knowledge->support_count; i++)
+		if (same_range(&knowledge->supports[i], old))
+			return true;
+	return false;
+}
+
+/* By gfx target; of one target the new ones first, each in the order it was given. */
+static void merge_supports(struct kb_writer *writer, const struct knowledge *knowledge,
+			   const struct knowledge *base)
+{
+	size_t count = 0, most = knowledge->support_count + base->support_count;
+	struct ordered_support *order =
+		arena_array(writer->arena, struct ordered_support, most);
+	struct support *supports = arena_array(writer->arena, struct support, most);
+
+	for (size_t i = 0; i < most; i++) {
+		bool new = i < knowledge->support_count;
+		const struct support *support =
+			new ? &knowledge->supports[i]
+			    : &base->supports[i - knowledge->support_count];
+
+		if (new || !is_replaced(knowledge, support))
+			order[count++] = (struct ordered_support){ support, i };
+	}
+	qsort(order, count, sizeof(*order), compare_supports);
+	for (size_t i = 0; i < count; i++)
+		supports[i] = *order[i].support;
+	form_set_items(&writer->all, rule_forms[FORM_SUPPORT], supports, count);
+}
+
+static int merge(struct kb_writer *writer, const struct knowledge *knowledge,
+		 const struct knowledge *base)
+{
+	const struct calibration *news = &knowledge->calibration;
+	const struct calibration *olds = &base->calibration;
+	/* 1 and 0 change nothing: so says who has not been calibrated. */
+	bool said = news->slope != 0 && (news->slope != 1.0 || news->intercept != 0.0);
+	int r = 0;
+
+	for (size_t i = 0; !r && i < FORMS; i++)
+		if (rule_forms[i]->has_id)
+			r = merge_form(writer, rule_forms[i], knowledge, base);
+	merge_supports(writer, knowledge, base);
+	writer->all.calibration = said		     ? *news
+				  : olds->slope != 0 ? *olds
+						     : (struct calibration){ 1.0, 0.0 };
+	return r;
+}
+
+/* --- whether everything that a form refers to is there --- */
+
+struct about {
+	struct kb_writer *writer;
+	const struct form *form; /* that a rule file calls */
+	const void *object;
+	const char *file;
+	unsigned evidence_count;
+};
+
+static int refuse(const struct about *about, const struct value_path *at,
+		  const char *message)
+{
+	char path[200];
+
+	value_path_text(at, path, sizeof(path));
+	return kb_refuse(about->writer, about->file, about->form->name,
+			 id_of(about->object), "%s: %s", path, message);
+}
+
+/* An item of `form` with this id; `items` are those of the knowledge, or of a rule. */
+static int need_target(const struct about *about, const struct value_path *at,
+		       const char *what, const struct form *form, const char *items,
+		       size_t count, const char *id)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!strcmp(id_of(items + i * form->size), id))
+			return 0;
+	const char *near = nearest_row(id, items, count, form->size);
+	return refuse(about, at,
+		      arena_printf(about->writer->arena, "there is no %s '%s'%s%s%s",
+				   what, id, near ? "; did you mean '" : "",
+				   near ? near : "", near ? "'?" : ""));
+}
+
+static int need_form(const struct about *about, const struct value_path *at,
+		     const struct form *form, const char *id)
+{
+	size_t count;
+	const char *items = form_items(&about->writer->all, form, &count);
+
+	return need_target(about, at, form->name, form, items, count, id);
+}
+
+/* REMEDY of this rule, or RULE/REMEDY. */
+static int need_remedy(const struct about *about, const struct value_path *at,
+		       const char *ref)
+{
+	const struct knowledge *all = &about->writer->all;
+	const struct rule *rule = about->object;
+	const char *slash = strchr(ref, '/');
+
+	if (slash) {
+		const char *id = arena_string(about->writer->arena,
+					      slice_from(ref, (size_t)(slash - ref)));
+		TRY(need_form(about, at, rule_forms[FORM_RULE], id));
+		rule = kb_find_id(all->rules, all->rule_count, sizeof(*rule), id);
+		ref = slash + 1;
+	}
+	return need_target(about, at, "remedy of that rule",
+			   field_find(rule_forms[FORM_RULE], "remedies")->form,
+			   (const char *)rule->remedies, rule->remedy_count, ref);
+}
+
+static int check_target(const struct about *about, const struct value_path *at,
+			enum field_target target, const void *object, const char *id)
+{
+	if (target == TARGET_RULE && object == about->object &&
+	    !strcmp(id_of(object), id))
+		return refuse(about, at, "cannot name itself");
+	switch (target) {
+	case TARGET_RULE:
+		return need_form(about, at, rule_forms[FORM_RULE], id);
+	case TARGET_SOURCE:
+		return need_form(about, at, rule_forms[FORM_SOURCE], id);
+	case TARGET_CHECK:
+		return need_form(about, at, rule_forms[FORM_CHECK], id);
+	case TARGET_REMEDY:
+		return need_remedy(about, at, id);
+	case TARGET_NONE:
+		break;
+	}
+	return 0;
+}
+
+static int check_form(struct about *about, const struct value_path *at,
+		      const struct form *form, const void *object);
+
+static int check_items(struct about *about, const struct value_path *at,
+		       const struct form_field *field, const void *object)
+{
+	const char *items = *(const char *const *)field_member(field, object);
+	size_t count = field_count(field, object);
+	int r = 0;
+
+	for (size_t i = 0; !r && i < count; i++) {
+		struct value_path item = { at, NULL, i + 1 };
+
+		if (field->target)
+			r = check_target(about, &item, field->target, object,
+					 ((const char *const *)items)[i]);
+		else
+			r = check_form(about, &item, field->form,
+				       items + i * field->form->size);
+	}
+	return r;
+}
+
+static int check_evidence(struct about *about, const struct value_path *at,
+			  const struct evidence *evidence)
+{
+	unsigned depth = 0;
+
+	for (const struct value_path *up = at; up; up = up->up)
+		depth++;
+	if (depth > BODY_DEPTH_MAX - 4)
+		return refuse(about, at, "any and all are nested too deep");
+	if (evidence->number != ++about->evidence_count)
+		return refuse(about, at, "has another number than its place");
+	return 0;
+}
+
+static int check_form(struct about *about, const struct value_path *at,
+		      const struct form *form, const void *object)
+{
+	int r = 0;
+
+	if (form->kinds)
+		r = check_evidence(about, at, object);
+	form = form_of_kind(form, object);
+	for (size_t i = 0; !r && i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+		struct value_path member = { at, field->name, 0 };
+		enum field_shape shape = field_shape(field);
+
+		if (shape == SHAPE_LIST || (shape == SHAPE_TEXTS && field->target))
+			r = check_items(about, &member, field, object);
+		else if (field->target &&
+			 *(const char *const *)field_member(field, object))
+			r = check_target(
+				about, &member, field->target, object,
+				*(const char *const *)field_member(field, object));
+	}
+	return r;
+}
+
+static int check_references(struct kb_writer *writer)
+{
+	int r = 0;
+
+	for (size_t i = 0; !r && i < FORMS; i++) {
+		const struct form *form = rule_forms[i];
+		const struct form_field *file = field_find(form, "file");
+		struct value_path at = { .name = form->name };
+		size_t count;
+		const char *items = form_items(&writer->all, form, &count);
+
+		for (size_t j = 0; !r && j < count; j++) {
+			const void *object = items + j * form->size;
+			struct about about = { writer, form, object, NULL, 0 };
+
+			if (file)
+				about.file = *(const char **)field_member(file, object);
+			r = check_form(&about, &at, form, object);
+			if (!r && form->is_whole && !form->is_whole(object))
+				r = kb_refuse(writer, about.file, form->name,
+					      id_of(object),
+					      "names a reference beyond "
+					      "those that it has");
+		}
+	}
+	return r;
+}
+
+/* --- rows --- */
 
 static int fail_sqlite(struct kb_writer *writer, int code)
 {
@@ -29,9 +342,203 @@ static int run_sql(struct kb_writer *writer, const char *sql)
 	return code ? fail_sqlite(writer, code) : 0;
 }
 
+static int bind(struct kb_writer *writer, sqlite3_stmt *insert, int i,
+		const struct cell *cell)
+{
+	char number[24];
+
+	if (cell->text) {
+		writer->digest = hash_text(writer->digest, cell->text);
+		return sqlite3_bind_text(insert, i, cell->text, -1, SQLITE_STATIC);
+	}
+	if (cell->bytes.data) {
+		writer->digest =
+			hash_bytes(writer->digest, cell->bytes.data, cell->bytes.size);
+		return sqlite3_bind_blob(insert, i, cell->bytes.data,
+					 (int)cell->bytes.size, SQLITE_STATIC);
+	}
+	snprintf(number, sizeof(number), "%llu", cell->number);
+	writer->digest = hash_text(writer->digest, number);
+	return sqlite3_bind_int64(insert, i, (sqlite3_int64)cell->number);
+}
+
+static const char *form_table(const struct form *form)
+{
+	return form->table ? form->table : form->name;
+}
+
+/* A field that is a column as well. */
+static bool has_column(const struct form_field *field)
+{
+	switch (field_shape(field)) {
+	case SHAPE_TEXT:
+	case SHAPE_WORD:
+	case SHAPE_FLAG:
+	case SHAPE_REAL:
+	case SHAPE_WHOLE:
+	case SHAPE_PATTERN:
+		return field->place != FIELD_OF_RULES;
+	default:
+		return false;
+	}
+}
+
+/* How a field is read out of a body. */
+static void add_value(struct strbuf *sql, const struct form *form,
+		      const struct form_field *field, const char *body)
+{
+	if (field->words)
+		strbuf_printf(sql, "coalesce(json_extract(%s, '$.%s'), '%s')", body,
+			      field->name,
+			      word_name(field->words, field_default(form, field)));
+	else
+		strbuf_printf(sql, "json_extract(%s, '$.%s')%s", body, field->name,
+			      field_shape(field) == SHAPE_FLAG ? " IS NOT NULL" : "");
+}
+
+static void insert_sql(enum insert_number into, struct strbuf *sql)
+{
+	/* The same rule may use a pattern or a fact in two places. */
+	static const char *const tables[] = {
+		[INTO_META] = "INTO meta VALUES (?, ?)",
+		[INTO_PATTERN] = "INTO pattern VALUES (?, ?, ?)",
+		[INTO_SHORT_PATTERN] = "INTO short_pattern VALUES (?, ?)",
+		[INTO_ATOM_INDEX] = "INTO atom_index VALUES (?, ?)",
+		[INTO_RULE_OF_PATTERN] = "OR IGNORE INTO rule_of_pattern VALUES (?, ?)",
+		[INTO_RULE_OF_FACT] = "OR IGNORE INTO rule_of_fact VALUES (?, ?)",
+		[INTO_EXPLAINS] = "OR IGNORE INTO explains VALUES (?, ?)",
+		[INTO_WATCH] = "INTO watch (body, pattern) VALUES (?1, "
+			       "json_extract(?1, '$.pattern'))",
+		[INTO_SEARCH] = "INTO search (rowid, id, title, summary, remedies, "
+				"patterns) VALUES (?, ?, ?, ?, ?, ?)",
+		[INTO_LIKENESS] =
+			"INTO likeness (rowid, id, title, summary, remedies, "
+			"patterns, says, cases) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+	};
+
+	if (into < INTO_FORM) {
+		strbuf_printf(sql, "INSERT %s", tables[into]);
+		return;
+	}
+	const struct form *form = rule_forms[into - INTO_FORM];
+	const char *body = form->has_id ? "?2" : "?1";
+	AUTO(strbuf) struct strbuf values = { 0 };
+	strbuf_printf(sql, "INSERT INTO \"%s\" (", form_table(form));
+	if (form->has_id)
+		strbuf_printf(sql, "\"%s\", ", form->fields[0].name);
+	strbuf_add_text(sql, "body");
+	for (size_t i = form->has_id; i < form->field_count; i++)
+		if (has_column(&form->fields[i])) {
+			strbuf_printf(sql, ", \"%s\"", form->fields[i].name);
+			strbuf_add_text(&values, ", ");
+			add_value(&values, form, &form->fields[i], body);
+		}
+	strbuf_printf(sql, ") VALUES (?1%s%s)", form->has_id ? ", ?2" : "",
+		      strbuf_text(&values));
+}
+
+void kb_insert(struct kb_writer *writer, enum insert_number into,
+	       const struct cell *cells, size_t count)
+{
+	sqlite3_stmt **insert = &writer->inserts[into];
+	AUTO(strbuf) struct strbuf sql = { 0 };
+	int code = 0;
+
+	if (writer->failed)
+		return;
+	insert_sql(into, &sql);
+	writer->digest = hash_text(writer->digest, sql.data);
+	if (!*insert)
+		code = sqlite3_prepare_v3(writer->db, sql.data, -1,
+					  SQLITE_PREPARE_PERSISTENT, insert, NULL);
+	for (size_t i = 0; !code && i < count; i++)
+		code = bind(writer, *insert, (int)i + 1, &cells[i]);
+	if (!code && (code = sqlite3_step(*insert)) == SQLITE_DONE)
+		code = 0;
+	if (code)
+		fail_sqlite(writer, code);
+	sqlite3_reset(*insert);
+}
+
+void kb_insert_body(struct kb_writer *writer, enum insert_number into,
+		    const struct form *form, const void *object)
+{
+	size_t size;
+	AUTO(mem) char *body = body_write(form, object, &size);
+	const char *id = form->has_id ? id_of(object) : "";
+
+	if (writer->failed)
+		return;
+	if (!body || size > BODY_MAX)
+		writer->failed =
+			kb_refuse(writer, NULL, form->name, id, "%s",
+				  body ? "is too large" : "holds text that is not UTF-8");
+	else if (form->has_id)
+		KB_INSERT(writer, into, { .text = id }, { .text = body });
+	else
+		KB_INSERT(writer, into, { .text = body });
+}
+
+/* --- the base's own schema --- */
+
+static const char *const schema_lines[] = {
+#include "build/kb_schema.inc"
+};
+
+static void add_column(struct strbuf *sql, const struct form_field *field)
+{
+	enum field_shape shape = field_shape(field);
+
+	strbuf_printf(sql, ",\n  \"%s\" %s%s", field->name,
+		      shape == SHAPE_TEXT || shape == SHAPE_WORD ? "TEXT"
+		      : shape == SHAPE_REAL			 ? "REAL"
+								 : "INTEGER",
+		      field->required ? " NOT NULL" : "");
+	if (shape != SHAPE_WORD)
+		return;
+	strbuf_printf(sql, "\n    CHECK (\"%s\" IN (", field->name);
+	for (size_t i = 0; i < field->words->count; i++)
+		strbuf_printf(sql, "%s'%s'", i ? ", " : "", field->words->names[i]);
+	strbuf_add_text(sql, "))");
+}
+
+/* A table of the form's ids, bodies and plain fields. */
+static void add_table(struct strbuf *sql, const struct form *form)
+{
+	strbuf_printf(sql, "CREATE TABLE \"%s\" (\n  ", form_table(form));
+	if (form->has_id)
+		strbuf_printf(sql, "\"%s\" TEXT NOT NULL UNIQUE,\n  ",
+			      form->fields[0].name);
+	strbuf_add_text(sql, "body TEXT NOT NULL");
+	for (size_t i = form->has_id; i < form->field_count; i++)
+		if (has_column(&form->fields[i]))
+			add_column(sql, &form->fields[i]);
+	strbuf_add_text(sql, "\n) STRICT;\n");
+}
+
+/* A view of one of a rule's lists: rule, number, and the plain fields of its items. */
+static void add_view(struct strbuf *sql, const struct form_field *list)
+{
+	const struct form *form = list->form;
+
+	strbuf_printf(sql,
+		      "CREATE VIEW \"%s\" AS SELECT r.id AS rule, i.key + 1 AS number",
+		      list->type == FIELD_GATES ? "gate" : form->name);
+	for (size_t i = 0; i < form->field_count; i++)
+		if (has_column(&form->fields[i])) {
+			strbuf_add_text(sql, ",\n  ");
+			add_value(sql, form, &form->fields[i], "i.value");
+			strbuf_printf(sql, " AS \"%s\"", form->fields[i].name);
+		}
+	strbuf_printf(sql,
+		      ", i.value AS body\n  FROM rule AS r, "
+		      "json_each(r.body, '$.%s') AS i;\n",
+		      list->name);
+}
+
 /* The file is new and nobody else's, and becomes the base only when it is whole: it
  * needs no journal. */
-static int create_schema(struct kb_writer *writer)
+static void create_schema(struct kb_writer *writer)
 {
 	struct strbuf sql AUTO(strbuf) = { 0 };
 
@@ -41,9 +548,17 @@ static int create_schema(struct kb_writer *writer)
 		      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA encoding = 'UTF-8';"
 		      "PRAGMA application_id = %d; PRAGMA user_version = %d; BEGIN;",
 		      KB_APPLICATION_ID, KB_SCHEMA_VERSION);
-	for (size_t i = 0; i < kb_schema_line_count; i++)
-		strbuf_add_text(&sql, kb_schema_lines[i]);
-	return run_sql(writer, strbuf_text(&sql));
+	for (size_t i = 0; i < FORMS; i++)
+		add_table(&sql, rule_forms[i]);
+	for (size_t i = 0; i < ARRAY_SIZE(schema_lines); i++)
+		strbuf_add_text(&sql, schema_lines[i]);
+	for (size_t i = 0; i < rule_forms[FORM_RULE]->field_count; i++) {
+		const struct form_field *field = &rule_forms[FORM_RULE]->fields[i];
+
+		if (field_shape(field) == SHAPE_LIST && !field->form->kinds)
+			add_view(&sql, field);
+	}
+	run_sql(writer, strbuf_text(&sql));
 }
 
 static void write_meta(struct kb_writer *writer)
@@ -61,13 +576,17 @@ static void write_meta(struct kb_writer *writer)
 	};
 	char value[32];
 
-	snprintf(value, sizeof(value), "%016llx", (unsigned long long)writer->digest);
-	kb_insert(writer, TABLE_META, &(struct meta_row){ "version", value });
 	for (size_t i = 0; i < ARRAY_SIZE(counts); i++) {
 		snprintf(value, sizeof(value), "%zu", counts[i].count);
-		kb_insert(writer, TABLE_META,
-			  &(struct meta_row){ counts[i].name, value });
+		KB_INSERT(writer, INTO_META, { .text = counts[i].name },
+			  { .text = value });
 	}
+	snprintf(value, sizeof(value), "%.17g", all->calibration.slope);
+	KB_INSERT(writer, INTO_META, { .text = "slope" }, { .text = value });
+	snprintf(value, sizeof(value), "%.17g", all->calibration.intercept);
+	KB_INSERT(writer, INTO_META, { .text = "intercept" }, { .text = value });
+	snprintf(value, sizeof(value), "%016llx", (unsigned long long)writer->digest);
+	KB_INSERT(writer, INTO_META, { .text = "version" }, { .text = value });
 }
 
 static int write_database(struct kb_writer *writer, const char *path)
@@ -79,22 +598,19 @@ static int write_database(struct kb_writer *writer, const char *path)
 		return fail_sqlite(writer, code);
 	create_schema(writer);
 	kb_write_index(writer);
-	kb_write_rules(writer);
-	kb_write_others(writer);
+	for (unsigned i = 0; i < FORMS; i++) {
+		size_t count;
+		const char *items = form_items(&writer->all, rule_forms[i], &count);
+
+		for (size_t j = 0; j < count; j++)
+			kb_insert_body(writer, INTO_FORM + i, rule_forms[i],
+				       items + j * rule_forms[i]->size);
+	}
 	kb_write_search(writer);
-	kb_write_likeness(writer);
 	write_meta(writer);
 	return run_sql(writer, "INSERT INTO search (search) VALUES ('optimize');"
 			       "INSERT INTO likeness (likeness) VALUES ('optimize');"
 			       "COMMIT");
-}
-
-static void close_database(struct kb_writer *writer)
-{
-	for (size_t i = 0; i < TABLE_END; i++)
-		sqlite3_finalize(writer->inserts[i]);
-	sqlite3_close(writer->db);
-	writer->db = NULL;
 }
 
 static int write_file(struct kb_writer *writer, const char *path)
@@ -113,7 +629,9 @@ static int write_file(struct kb_writer *writer, const char *path)
 	char *temporary = name.data;
 	mem_on_exhaustion_unlink(temporary);
 	int r = write_database(writer, temporary);
-	close_database(writer);
+	for (size_t i = 0; i < INTO_END; i++)
+		sqlite3_finalize(writer->inserts[i]);
+	sqlite3_close(writer->db);
 	if (!r && (r = fd_put_in_place(fd, temporary, path)) < 0)
 		error_set(writer->error, r, "cannot write %s: %s", path, strerror(-r));
 	if (r)
@@ -121,20 +639,6 @@ static int write_file(struct kb_writer *writer, const char *path)
 	mem_on_exhaustion_keep(temporary);
 	close(fd);
 	return r;
-}
-
-static int build(struct kb_writer *writer, const struct knowledge *knowledge,
-		 const struct knowledge *base, const char *path)
-{
-	int r = kb_merge(writer, knowledge, base);
-
-	if (!r)
-		r = kb_check_references(writer);
-	if (r)
-		return r;
-	kb_find_uses(&writer->all, writer->arena, &writer->uses);
-	r = kb_find_atoms(writer);
-	return r ? r : write_file(writer, path);
 }
 
 int kb_write(const struct knowledge *knowledge, const char *base, const char *path,
@@ -145,13 +649,21 @@ int kb_write(const struct knowledge *knowledge, const char *base, const char *pa
 	struct knowledge old = { .arena = NULL };
 	struct kb_writer writer = { .arena = arena,
 				    .error = error,
-				    .digest = 0xcbf29ce484222325 };
+				    .digest = HASH_START };
 	int r = base ? kb_open(base, &kb, error) : 0;
 
 	if (!r && kb)
 		r = kb_load_all(kb, &old, error);
 	if (!r)
-		r = build(&writer, knowledge, &old, path);
+		r = merge(&writer, knowledge, &old);
+	if (!r)
+		r = check_references(&writer);
+	if (!r) {
+		kb_find_uses(&writer.all, arena, &writer.uses);
+		r = kb_find_atoms(&writer);
+	}
+	if (!r)
+		r = write_file(&writer, path);
 	vec_free(&writer.uses);
 	return r;
 }

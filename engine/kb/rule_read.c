@@ -3,11 +3,14 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 
 #include "engine/base/strbuf.h"
 
 enum { WORDS_LISTED_MAX = 16 };
+
+/* --- what is wrong, and where --- */
 
 static struct slice line_of(struct slice source, size_t offset, unsigned *ret_line)
 {
@@ -45,20 +48,15 @@ static struct slice lines_between(struct slice source, unsigned first, unsigned 
 	return slice_from(source.data + start, end > start ? end - start : 0);
 }
 
-static bool is_word_char(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Whether a word begins and ends where the needle does. */
 static bool stands_alone(struct slice text, const char *found, size_t size)
 {
 	const char *end = found + size;
 
-	if (found > text.data && is_word_char(found[-1]) && is_word_char(*found))
+	if (found > text.data && char_is_word(found[-1]) && char_is_word(*found))
 		return false;
-	return end == text.data + text.size || !is_word_char(*end) ||
-	       !is_word_char(end[-1]);
+	return end == text.data + text.size || !char_is_word(*end) ||
+	       !char_is_word(end[-1]);
 }
 
 /* Where in `text` the needle stands, NULL unless exactly once. */
@@ -162,6 +160,37 @@ int read_fail_unknown(struct reader *reader, const struct value_path *at,
 			 strbuf_text(&all));
 }
 
+int read_on(struct reader *reader, int r, bool *failed)
+{
+	struct error *error = reader->error;
+
+	if (r >= 0)
+		return r;
+	*failed = true;
+	if (!reader->told)
+		return r;
+	if (r != -ECANCELED) {
+		read_show_line(error, reader->source);
+		vec_push(reader->told, *error);
+	}
+	error->line = error->column = 0;
+	error->message[0] = error->excerpt[0] = '\0';
+	return 0;
+}
+
+/* --- forms --- */
+
+void reader_begin(struct reader *reader, const struct form_calls *calls, size_t index)
+{
+	reader->line = calls->items[index].line;
+	reader->end = UINT_MAX;
+	for (size_t i = index + 1; i < calls->count && reader->end == UINT_MAX; i++)
+		if (calls->items[i].line > reader->line)
+			reader->end = calls->items[i].line - 1;
+	reader->error->column = 0;
+	reader->evidence_count = 0;
+}
+
 int read_expect_fields(struct reader *reader, const struct value_path *at,
 		       const struct value *value)
 {
@@ -192,57 +221,61 @@ int read_expect_list(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
-static const struct form_field *find_field(const struct form *form, const char *name)
+static bool in_rules(const struct form_field *field)
 {
-	for (size_t i = 0; i < form->field_count; i++)
-		if (!strcmp(form->fields[i].name, name))
-			return &form->fields[i];
-	return NULL;
+	return field && field->place != FIELD_OF_BASE;
 }
 
-static int refuse_unknown(struct reader *reader, const struct value_path *at,
-			  const struct value *value, const struct form *form)
+int read_known_fields(struct reader *reader, const struct value_path *at,
+		      const struct value *value, const struct form *forms, size_t count)
 {
-	const char *names[64];
-	size_t count = 0;
+	const char *names[128];
+	size_t name_count = 0;
 
-	for (size_t i = 0; i < form->field_count && count < ARRAY_SIZE(names); i++)
-		names[count++] = form->fields[i].name;
 	for (size_t i = 0; i < value->field_count; i++) {
 		struct value_path field = { at, value->fields[i].name, 0 };
+		bool known = false;
 
-		if (!find_field(form, field.name))
-			return read_fail_unknown(reader, &field, "field", field.name,
-						 names, count);
+		for (size_t j = 0; j < count && !known; j++)
+			known = in_rules(field_find(&forms[j], field.name));
+		if (known)
+			continue;
+		for (size_t j = 0; j < count; j++)
+			for (size_t k = 0; k < forms[j].field_count; k++)
+				if (in_rules(&forms[j].fields[k]) &&
+				    name_count < ARRAY_SIZE(names))
+					names[name_count++] = forms[j].fields[k].name;
+		return read_fail_unknown(reader, &field, "field", field.name, names,
+					 name_count);
 	}
 	return 0;
 }
 
-int read_on(struct reader *reader, int r, bool *failed)
+/* What must stand beside a field, or in its place. */
+static int check_fields(struct reader *reader, const struct value_path *at,
+			const struct value *value, const struct form *form)
 {
-	struct error *error = reader->error;
+	for (size_t i = 0; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+		bool has = in_rules(field) && value_get(value, field->name);
+		const char *other = field->not_with;
+		bool excluded = other && value_get(value, other);
 
-	if (r >= 0)
-		return r;
-	*failed = true;
-	if (!reader->told)
-		return r;
-	if (r != -ECANCELED) {
-		read_show_line(error, reader->source);
-		vec_push(reader->told, *error);
+		if (!in_rules(field))
+			continue;
+		if (has && excluded)
+			return read_fail(reader, at, NULL,
+					 "\"%s\" does not go with \"%s\"", field->name,
+					 other);
+		if (field->required && !has && !excluded)
+			return read_fail(reader, at, NULL, "\"%s\" is missing%s%s%s",
+					 field->name, other ? ", or \"" : "",
+					 other ? other : "",
+					 other ? "\" in its place" : "");
+		if (has && field->needs && !value_get(value, field->needs))
+			return read_fail(reader, at, NULL, "\"%s\" needs \"%s\"",
+					 field->name, field->needs);
 	}
-	error->line = error->column = 0;
-	error->message[0] = error->excerpt[0] = '\0';
-	return 0;
-}
-
-static int require_fields(struct reader *reader, const struct value_path *at,
-			  const struct value *value, const struct form *form)
-{
-	for (size_t i = 0; i < form->field_count; i++)
-		if (form->fields[i].required && !value_get(value, form->fields[i].name))
-			return read_fail(reader, at, NULL, "\"%s\" is missing",
-					 form->fields[i].name);
 	return 0;
 }
 
@@ -254,9 +287,9 @@ int read_form(struct reader *reader, const struct value_path *at,
 
 	if (r)
 		return r;
-	r = read_on(reader, refuse_unknown(reader, at, value, form), &failed);
+	r = read_on(reader, read_known_fields(reader, at, value, form, 1), &failed);
 	if (!r)
-		r = read_on(reader, require_fields(reader, at, value, form), &failed);
+		r = read_on(reader, check_fields(reader, at, value, form), &failed);
 	if (form->defaults)
 		memcpy(object, form->defaults, form->size);
 	for (size_t i = 0; !r && i < form->field_count; i++) {
@@ -264,44 +297,19 @@ int read_form(struct reader *reader, const struct value_path *at,
 		const struct value *member = value_get(value, field->name);
 		struct value_path member_at = { at, field->name, 0 };
 
-		if (member && field->read)
-			r = read_on(
-				reader,
-				field->read(reader, &member_at, member, field, object),
-				&failed);
+		if (member && in_rules(field))
+			r = read_on(reader,
+				    read_field(reader, &member_at, member, field, object),
+				    &failed);
 	}
 	if (r || failed)
 		return r ? r : -ECANCELED;
-	return form->finish ? form->finish(reader, at, value, object) : 0;
+	return read_rest(reader, at, value, form, object);
 }
 
 void read_store(const struct form_field *field, void *object, const void *array,
 		size_t count)
 {
-	memcpy((char *)object + field->offset, &array, sizeof(array));
+	memcpy(field_member(field, object), &array, sizeof(array));
 	memcpy((char *)object + field->count_offset, &count, sizeof(count));
-}
-
-int read_list(struct reader *reader, const struct value_path *at,
-	      const struct value *value, const struct form_field *field, void *object)
-{
-	const struct form *form = field->extra;
-	bool failed = false;
-	int r = read_expect_list(reader, at, value, field->filled);
-
-	if (r < 0)
-		return r;
-	char *items = arena_alloc(reader->arena, value->item_count * form->size);
-	for (size_t i = 0; !r && i < value->item_count; i++) {
-		struct value_path item = { at, NULL, i + 1 };
-
-		r = read_on(reader,
-			    read_form(reader, &item, &value->items[i], form,
-				      items + i * form->size),
-			    &failed);
-	}
-	if (r || failed)
-		return r ? r : -ECANCELED;
-	read_store(field, object, items, value->item_count);
-	return 0;
 }

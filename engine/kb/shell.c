@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/kb/shell.h"
 
+#include <ctype.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/model/diagnosis.h"
+
 static char top(const struct shell *shell)
 {
 	return shell->depth ? shell->stack[shell->depth - 1] : '\0';
@@ -103,4 +108,127 @@ void shell_step(struct shell *shell)
 
 	shell->before = escaped ? 'x' : shell->at[size - 1];
 	shell->at += size;
+}
+
+/* --- {fact.key} in the commands of remedies --- */
+
+/* What a POSIX shell leaves alone. */
+static bool is_plain(const char *value)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789_./:=@%+,-";
+
+	return *value && strspn(value, plain) == strlen(value);
+}
+
+static void add_quoted(struct strbuf *b, const char *value)
+{
+	if (is_plain(value)) {
+		strbuf_add_text(b, value);
+		return;
+	}
+	strbuf_add_char(b, '\'');
+	for (; *value; value++) {
+		if (*value == '\'')
+			strbuf_add_text(b, "'\\''");
+		else
+			strbuf_add_char(b, *value);
+	}
+	strbuf_add_char(b, '\'');
+}
+
+/* The size of "fact.key" at `text`: words joined by dots, at least one dot. */
+static size_t dotted_size(const char *text)
+{
+	size_t size = strspn(text, "abcdefghijklmnopqrstuvwxyz"
+				   "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.");
+
+	return islower((unsigned char)*text) && memchr(text, '.', size) ? size : 0;
+}
+
+/* The size of "|WORD" at `text`, 0 none. */
+static size_t otherwise_size(const char *text)
+{
+	size_t size = *text == '|' ? strspn(text + 1, "abcdefghijklmnopqrstuvwxyz"
+						      "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+						      "0123456789_.=-")
+				   : 0;
+
+	return size ? size + 1 : 0;
+}
+
+bool placeholder_next(struct shell *shell, struct placeholder *ret_next)
+{
+	for (; *shell->at; shell_step(shell)) {
+		size_t size = *shell->at == '{' ? dotted_size(shell->at + 1) : 0;
+		size_t word = size ? otherwise_size(shell->at + 1 + size) : 0;
+		enum shell_context context = shell_context(shell);
+
+		if (!size || shell->at[1 + size + word] != '}' ||
+		    (shell->before && shell->at[-1] == '$'))
+			continue;
+		ret_next->start = shell->at;
+		ret_next->name = slice_from(shell->at + 1, size);
+		ret_next->otherwise =
+			slice_from(shell->at + 2 + size, word ? word - 1 : 0);
+		ret_next->exposed = shell->doubtful ||
+				    (context != SHELL_WORDS && context != SHELL_COMMENT);
+		shell->at += size + word + 2;
+		shell->before = '}';
+		return true;
+	}
+	return false;
+}
+
+char *settle_placeholders(struct arena *arena, const char *text,
+			  const struct facts *facts, const char *device)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	struct shell shell = { .at = text };
+	struct placeholder next;
+
+	while (placeholder_next(&shell, &next)) {
+		const char *name = arena_string(arena, next.name);
+		bool known = facts && facts_first(facts, name, device, 0);
+
+		strbuf_add(&b, text, (size_t)(next.start - text));
+		text = shell.at;
+		if (next.exposed)
+			strbuf_add(&b, next.start, (size_t)(text - next.start));
+		else if (next.otherwise.size && !known)
+			strbuf_add_slice(&b, next.otherwise);
+		else
+			strbuf_printf(&b, "{%s}", name);
+	}
+	strbuf_add_text(&b, text);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+char *fill_placeholders(struct arena *arena, const char *text, const struct facts *facts,
+			const char *device, unsigned *ret_unknown)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	struct shell shell = { 0 };
+	struct placeholder next;
+	unsigned unknown = 0;
+
+	shell.at = text = settle_placeholders(arena, text, facts, device);
+	while (placeholder_next(&shell, &next)) {
+		const char *name = arena_string(arena, next.name);
+		const struct fact *fact =
+			next.exposed ? NULL : facts_first(facts, name, device, 0);
+
+		strbuf_add(&b, text, (size_t)(next.start - text));
+		text = shell.at;
+		if (fact)
+			add_quoted(&b, fact->value);
+		else
+			strbuf_add_slice(
+				&b, slice_from(next.start, (size_t)(text - next.start)));
+		unknown += !fact;
+	}
+	strbuf_add_text(&b, text);
+	if (ret_unknown)
+		*ret_unknown = unknown;
+	return arena_string(arena, strbuf_slice(&b));
 }

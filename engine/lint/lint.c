@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 #include "engine/lint/lint_internal.h"
 
 /*

@@ -4,7 +4,7 @@
 #define KBMATCH_LINT_INTERNAL_H
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/kb_uses.h"
+#include "engine/kb/kb_write.h"
 #include "engine/lint/lint.h"
 
 /* Where a finding is, and what is looked at: what does not apply is NULL. */

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "engine/base/fd.h"
-#include "engine/kb/placeholder.h"
+#include "engine/kb/shell.h"
 
 enum { BATCH = 200, FD_FIRST = 10 };
 

@@ -16,8 +16,7 @@
 #include <stdint.h>
 
 #include "engine/model/fact.h"
-#include "engine/input/input.h"
-#include "engine/input/line.h"
+#include "engine/model/text.h"
 
 enum {
 	HITS_PER_PATTERN = 200,

@@ -56,7 +56,7 @@ static void stop(struct reader *r, enum regex_stop why)
 
 static char peek(const struct reader *r, size_t ahead)
 {
-	return (size_t)(r->end - r->at) > ahead ? r->at[ahead] : '\0';
+	return r->at < r->end && (size_t)(r->end - r->at) > ahead ? r->at[ahead] : '\0';
 }
 
 static bool is_at(const struct reader *r, const char *text)
@@ -446,6 +446,8 @@ static struct regex_node *read_options(struct reader *r)
 			r->extended = on;
 		else if (!strchr("msnJU", c))
 			stop(r, REGEX_OPAQUE);
+		if (r->stopped)
+			break;
 	}
 	if (r->at >= r->end) {
 		stop(r, REGEX_OPAQUE);

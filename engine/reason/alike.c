@@ -5,9 +5,8 @@
 #include <pthread.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/likeness_words.h"
+#include "engine/kb/case_words.h"
 #include "engine/input/line.h"
-#include "engine/input/sentence.h"
 
 enum {
 	SENTENCE_WORDS = 6, /* of a line, to be one */

@@ -2,6 +2,7 @@
 #include "engine/reason/extract.h"
 
 #include "engine/base/hash.h"
+#include "engine/input/line.h"
 #include "engine/pattern/template.h"
 #include "engine/reason/fact_test.h"
 
@@ -173,7 +174,7 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 
 	for (size_t i = 0; i < hits->count; i++) {
 		const struct hit *hit = hits->items[i];
-		const struct extract *const *extracts;
+		const struct extract *extracts;
 
 		if (hit->opener || hit->watch)
 			continue;
@@ -181,8 +182,8 @@ void extract_facts(struct kb *kb, struct scanner *scanner, const struct hits *hi
 		for (size_t j = 0; j < count; j++) {
 			struct hit_list block = { 0 };
 
-			collect_block(hits, i, extracts[j]->lines, &block);
-			struct reading reading = { .extract = extracts[j],
+			collect_block(hits, i, extracts[j].lines, &block);
+			struct reading reading = { .extract = &extracts[j],
 						   .hits = block.items,
 						   .count = block.count };
 			read_one(&x, &reading);
@@ -283,12 +284,12 @@ static bool apply_case(struct deriving *deriving, const struct derive *derive,
 
 static void derive_from(struct deriving *deriving, const struct fact *fact)
 {
-	const struct derive *const *derives;
+	const struct derive *derives;
 	size_t count = kb_derives_of_fact(deriving->kb, fact->name, &derives);
 
 	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; j < derives[i]->case_count; j++)
-			if (apply_case(deriving, derives[i], &derives[i]->cases[j], fact))
+		for (size_t j = 0; j < derives[i].case_count; j++)
+			if (apply_case(deriving, &derives[i], &derives[i].cases[j], fact))
 				break;
 }
 

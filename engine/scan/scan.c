@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/scan/scan_internal.h"
 
 enum { CREW_BYTES_LEAST = 1024 * 1024 };

@@ -15,6 +15,7 @@
 #define KBMATCH_SCAN_H
 
 #include "engine/model/diagnosis.h"
+#include "engine/input/input.h"
 #include "engine/model/hit.h"
 #include "engine/kb/kb.h"
 

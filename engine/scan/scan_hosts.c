@@ -8,7 +8,7 @@
  * scanned as a text of their own whenever there are enough of them; no scan ever sees how
  * they were mixed.
  */
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/scan/scan_follow.h"
 #include "engine/scan/scan_internal.h"
 

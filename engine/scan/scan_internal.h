@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/line.h"
 #include "engine/pattern/atom_index.h"
 #include "engine/pattern/regex.h"
 #include "engine/scan/scan.h"

@@ -3,7 +3,7 @@
  * From events to lines: each line with an atom is found, parsed once, and its candidate
  * patterns are confirmed on the message. While a watch is pending every line is visited.
  */
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 #include "engine/scan/scan_internal.h"
 
 enum { SAID_WORDS_LEAST = 4 };

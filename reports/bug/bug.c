@@ -7,6 +7,7 @@
 
 #include "engine/reason/history.h"
 #include "engine/privacy/redact_facts.h"
+#include "reports/view/upstream.h"
 #include "reports/view/view.h"
 
 enum { EVIDENCE_SHOWN = 12, VARIABLES_SHOWN = 24, FAMILY_SHOWN = 60, VALUES_SHOWN = 16 };
@@ -183,18 +184,10 @@ static const struct named_key {
 	{ FAMILY, "env.", "", PLAIN },
 };
 
-static bool has_word(const struct strings *words, const char *word)
-{
-	for (size_t i = 0; i < words->count; i++)
-		if (!strcasecmp(words->items[i], word))
-			return true;
-	return false;
-}
-
 static bool has_filled(const struct upstream *upstream, enum fill fill)
 {
 	for (size_t i = 0; i < upstream->field_count; i++)
-		if (has_word(&upstream->fields[i].fill, word_name(&fill_words, fill)))
+		if (strings_have(&upstream->fields[i].fill, word_name(&fill_words, fill)))
 			return true;
 	return false;
 }
@@ -207,13 +200,14 @@ static bool is_others(const struct maker *m, const char *key)
 	size_t count;
 
 	if (strcmp(key, "app.version") != 0 ||
-	    !has_word(&upstream->components, word_name(&component_words, COMPONENT_APP)))
+	    !strings_have(&upstream->components,
+			  word_name(&component_words, COMPONENT_APP)))
 		return false;
 	count = facts_best(m->diagnosis->facts, "app.name", "", 0, apps, VALUES_SHOWN);
 	for (size_t i = 0; i < count && i < VALUES_SHOWN; i++)
 		if (!strcasecmp(upstream->id, apps[i]->value) ||
 		    !strcasecmp(upstream->title, apps[i]->value) ||
-		    has_word(&upstream->aliases, apps[i]->value))
+		    strings_have(&upstream->aliases, apps[i]->value))
 			return false;
 	return count > 0;
 }
@@ -244,7 +238,7 @@ static void add_values(struct maker *m, const struct strings *keys)
 		for (size_t j = 0; j < count && j < VALUES_SHOWN; j++) {
 			struct strings before = { said.items, said.count };
 
-			if (has_word(&before, found[j]->value))
+			if (strings_have(&before, found[j]->value))
 				continue;
 			if (!said.count)
 				doc_paragraph(m->doc, NULL);
@@ -274,7 +268,7 @@ static void add_row(struct maker *m, const struct named_key *named)
 		is_others(m, named->key) ? NULL : fact_of(m, named->key);
 
 	/* "container: none" is the usual thing. */
-	if (fact ? has_word(&nothing, fact->value) : !(named->flags & ASKED))
+	if (fact ? strings_have(&nothing, fact->value) : !(named->flags & ASKED))
 		return;
 	begin_row(m, named->label);
 	if (fact)
@@ -560,22 +554,13 @@ static void fill_log(struct maker *m)
 
 /* --- what to know before reporting --- */
 
-static bool is_tracked(const struct upstream *upstream, const char *url)
-{
-	for (size_t i = 0; url && i < upstream->trackers.count; i++)
-		if (!strncmp(url, upstream->trackers.items[i],
-			     strlen(upstream->trackers.items[i])))
-			return true;
-	return false;
-}
-
 /* Issues of the upstream that a rule refers to. */
 static void note_known(struct maker *m, const struct rule *rule)
 {
 	const struct upstream *upstream = m->bug->upstream;
 
 	for (size_t i = 0; i < rule->reference_count; i++) {
-		if (!is_tracked(upstream, rule->references[i].url))
+		if (!upstream_tracks(upstream, rule->references[i].url))
 			continue;
 		if (m->doc->block->kind != DOC_LIST)
 			add_item(m, NULL,
@@ -777,23 +762,11 @@ void bug_free(struct bug *bug)
 		arena_free(bug->arena);
 }
 
-const struct upstream *bug_upstream(const struct upstream *upstreams, size_t count,
-				    const char *name)
-{
-	for (size_t i = 0; i < count; i++)
-		if (!strcasecmp(upstreams[i].id, name))
-			return &upstreams[i];
-	for (size_t i = 0; i < count; i++)
-		if (has_word(&upstreams[i].aliases, name))
-			return &upstreams[i];
-	return NULL;
-}
-
 bool bug_fits(const struct upstream *upstream, const struct rule *rule)
 {
 	for (size_t i = 0; i < rule->reference_count; i++)
-		if (is_tracked(upstream, rule->references[i].url))
+		if (upstream_tracks(upstream, rule->references[i].url))
 			return true;
-	return has_word(&upstream->components,
-			word_name(&component_words, rule->component));
+	return strings_have(&upstream->components,
+			    word_name(&component_words, rule->component));
 }

@@ -57,9 +57,6 @@ DEFINE_CLEANUP(bug, struct bug *, bug_free)
 const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 			const struct diagnosed *about, size_t *ret_lines);
 
-/* The upstream of an id or alias, NULL when there is none. */
-const struct upstream *bug_upstream(const struct upstream *upstreams, size_t count,
-				    const char *name);
 /* Whether a rule's reports go there: by its component or its references. */
 bool bug_fits(const struct upstream *upstream, const struct rule *rule);
 

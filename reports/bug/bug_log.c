@@ -4,6 +4,7 @@
  * they are at hand, in order. */
 #include <stdlib.h>
 
+#include "engine/input/input.h"
 #include "engine/privacy/redact_facts.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"

@@ -5,7 +5,7 @@
 #include "reports/bug/bug.h"
 #include "engine/base/utf8.h"
 #include "reports/view/escape.h"
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 
 enum { VALUE_LEAST = 80 }; /* bytes of a value that is cut at all */
 
@@ -17,7 +17,7 @@ static bool is_markdown(const struct bug *bug)
 static void put_blocks(const struct bug *bug, bool markdown, struct doc_node *root,
 		       struct strbuf *out)
 {
-	const struct report *writer = report_find(markdown ? "markdown" : "text");
+	const struct report *writer = markdown ? &markdown_report : &text_report;
 	struct report_options options = { 0 };
 	struct doc doc = { .arena = bug->arena, .root = root };
 	FILE *stream = strbuf_stream(out);

@@ -35,6 +35,16 @@ bool doc_own(struct doc *doc, bool own)
 	return before;
 }
 
+struct doc_node *doc_own_words(struct doc_node *node)
+{
+	if (!node)
+		return NULL;
+	node->own = true;
+	for (struct doc_node *n = node->first; n; n = n->next)
+		doc_own_words(n);
+	return node;
+}
+
 /* Adds a node at the end of the open block. */
 static struct doc_node *add(struct doc *doc, enum doc_kind kind, const char *key,
 			    const char *text)
@@ -133,6 +143,14 @@ struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
 	return item;
 }
 
+struct doc_node *doc_point(struct doc *doc, enum mark mark, const char *text)
+{
+	struct doc_node *item = doc_item(doc, mark, text);
+
+	doc_close(doc);
+	return item;
+}
+
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count)
 {
@@ -166,13 +184,16 @@ struct doc_node *doc_paragraph(struct doc *doc, const char *key)
 	return open_block(doc, DOC_PARAGRAPH, key, NULL);
 }
 
-void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text)
+struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
+			      const char *text)
 {
 	if (!text || !*text)
-		return;
-	doc_paragraph(doc, key)->tone = tone;
+		return NULL;
+	struct doc_node *paragraph = doc_paragraph(doc, key);
+	paragraph->tone = tone;
 	doc_span(doc, tone, text);
 	doc_close(doc);
+	return paragraph;
 }
 
 void doc_say(struct doc *doc, const char *key, const char *text)

@@ -135,6 +135,8 @@ DEFINE_CLEANUP(doc, struct doc *, doc_free)
 /* What is added from here on is, or is not, the base's own words. Gives what held before,
  * to be set again. */
 bool doc_own(struct doc *doc, bool own);
+/* The same of a node and what is in it so far; NULL gives NULL. */
+struct doc_node *doc_own_words(struct doc_node *node);
 
 /* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
  * returned for what few need to set (lead, tone). */
@@ -144,6 +146,8 @@ struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary)
 struct doc_node *doc_list(struct doc *doc, const char *key);
 /* An item with its first words; spans may follow, then blocks. `text` may be NULL. */
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
+/* A whole item of these words. */
+struct doc_node *doc_point(struct doc *doc, enum mark mark, const char *text);
 /* Columns are borrowed: a static table. Rows and cells are added to the open table; a row
  * ends where the next begins, a cell too. */
 struct doc_node *doc_table(struct doc *doc, const char *key,
@@ -163,7 +167,8 @@ void doc_close_section(struct doc *doc);
 void doc_say(struct doc *doc, const char *key, const char *text);
 void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
 	printf_like(3, 4);
-void doc_say_tone(struct doc *doc, const char *key, enum tone tone, const char *text);
+struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
+			      const char *text);
 /* A paragraph of one link. */
 void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text);
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,

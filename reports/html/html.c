@@ -5,7 +5,7 @@
 
 #include "reports/assets/assets.h"
 #include "reports/view/escape.h"
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 
 enum {
 	TEXT_MAX = 2000,	   /* bytes of a run of text that are shown */
@@ -54,13 +54,10 @@ static void put_text(struct writer *w, const char *text)
 static void put_lines(struct writer *w, struct slice text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	struct slice line;
 
-	while (slice_next_line(&text, &line)) {
-		escape_terminal(&b, line);
-		if (text.size)
-			strbuf_add_char(&b, '\n');
-	}
+	if (text.size && text.data[text.size - 1] == '\n')
+		text.size--;
+	escape_lines(&b, text, "\n");
 	escape_html(w->out, strbuf_slice(&b));
 }
 

@@ -1,23 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The JSON report: complete; docs/report.schema.json describes it. Keys come in a fixed
- * order. Each list holds the items of all machines, in the machines' order. JSON Lines:
- * one compact line a machine, for what gathers many machines' reports.
+ * The JSON report: complete; docs/report.schema.json, which is made from the shapes here,
+ * describes it. Keys come in a fixed order. Each list holds the items of all machines, in
+ * the machines' order.
  */
 #include "reports/json/json.h"
 
-#include <time.h>
-
-#include "engine/reason/history.h"
-#include "engine/reason/alike.h"
 #include "engine/kb/kb.h"
-#include "engine/reason/rank.h"
 #include "engine/privacy/redact_facts.h"
 #include "engine/privacy/snapshot.h"
-
-/* --- facts and evidence --- */
+#include "engine/reason/alike.h"
+#include "engine/reason/history.h"
+#include "engine/reason/rank.h"
+#include "reports/json/json_shape.h"
 
 enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` says how many there are */
+
+/* Words that only reports say. */
+#define OWN_WORDS(name, ...)                                                             \
+	static const char *const name##_names[] = { __VA_ARGS__ };                       \
+	static const struct words name##_words = { #name, name##_names,                  \
+						   ARRAY_SIZE(name##_names) }
+OWN_WORDS(truth, [TRUTH_FALSE] = "no", [TRUTH_TRUE] = "yes", [TRUTH_UNKNOWN] = "unknown");
+OWN_WORDS(action, [ACTION_OBSERVE] = "observe", [ACTION_REMEDY] = "remedy");
+OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
+
+/* --- facts and evidence --- */
 
 /* What a key says of its value is lost in the tree: here it is still known. */
 static json_t *fact_value(struct json_page *page, const struct fact *fact)
@@ -30,79 +38,122 @@ static json_t *fact_value(struct json_page *page, const struct fact *fact)
 	return json_bytes(strbuf_slice(&b));
 }
 
-static json_t *fact_map(struct json_page *page, const struct fact *fact)
+SHAPE(fact_place, false)
 {
-	return json_map_of("machine", json_text(page->machine), "key",
-			   json_text(fact->name), "value", fact_value(page, fact),
-			   "device", json_device(fact->device), "boot",
-			   json_count(fact->boot), "trust",
-			   json_word(&trust_words, fact->trust), "derived_by",
-			   json_text(fact->derived_by), "from",
-			   json_map_of("source", json_text(fact->from), "line",
-				       json_count(fact->line), NULL),
-			   NULL);
+	const struct fact *fact = item;
+
+	put_name(out, "source", fact->from);
+	put_line(out, fact->line);
 }
 
-static json_t *hit_line(struct json_page *page, const struct hit *hit)
+SHAPE(fact, true)
 {
-	return json_map_of("text", json_bytes(hit->raw), "message",
-			   json_bytes(hit->message), "source",
-			   json_text(hit->text ? hit->text->name : NULL), "line",
-			   json_uint(hit->line), "time",
-			   json_text(view_time(page->arena, &hit->stamp)), "device",
-			   json_device(hit->device), "boot", json_count(hit->boot), NULL);
+	const struct fact *fact = item;
+
+	put_machine(out);
+	put_text(out, "key", fact->name);
+	put(out, "value", JSON_TEXT, fact_value(out->page, fact));
+	put_device(out, fact->device);
+	put_boot(out, fact->boot);
+	put_word(out, "trust", &trust_words, fact->trust);
+	put_name(out, "derived_by", fact->derived_by);
+	put_object(out, "from", fact_place, fact);
 }
 
-static json_t *evidence_head(const struct judged *judged)
+SHAPE(test, true)
 {
-	const struct evidence *evidence = judged->evidence;
+	const struct tested *tested = item;
 
-	return json_map_of("kind", json_word(&evidence_words, evidence->kind), "strength",
-			   json_word(&strength_words, evidence->strength), "against",
-			   json_boolean(evidence->against), NULL);
+	put_text(out, "text", view_test(out->page->arena, tested->test));
+	put_text(out, "key", tested->test->key);
+	put_word(out, "operator", &operator_words, tested->test->op);
+	put_texts(out, "operands", tested->test->operands, tested->test->operand_count);
+	put_word(out, "holds", &truth_words, tested->truth);
+	put_object_if(out, "fact", fact, tested->fact);
 }
 
-static json_t *evidence_text(struct json_page *page, const struct judged *judged)
+static const char *source_of(const struct hit *hit)
 {
-	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
-				 : json_text(view_found(page->arena, judged));
+	return hit && hit->text ? hit->text->name : NULL;
 }
 
-static json_t *evidence_item(struct json_page *page, const struct judged *judged)
+SHAPE(log_line, true)
 {
-	/* Where the first line or fact that speaks is from. */
-	const struct hit *hit = judged->hit_count ? judged->hits[0] : NULL;
-	const struct fact *fact = judged->fact_count ? judged->facts[0] : NULL;
-	const char *source = hit    ? hit->text ? hit->text->name : NULL
-			     : fact ? fact->from
-				    : NULL;
-	size_t lines = judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX;
-	return json_put_all(
-		evidence_head(judged), "text", evidence_text(page, judged), "source",
-		json_text(source), "line",
-		json_count(hit	  ? hit->line
-			   : fact ? fact->line
-				  : 0),
-		"time", json_text(hit ? view_time(page->arena, &hit->stamp) : NULL),
-		"count", json_uint(judged->count), "number",
-		json_uint(judged->evidence->number), "wanted",
-		json_text(view_wanted(page->arena, judged->evidence)), "certain",
-		json_boolean(judged->truth == TRUTH_TRUE && !judged->ended), "counted",
-		json_boolean(judged->counted), "weight", json_double(judged->weight),
-		"group", json_text(judged->group), "note", json_text(judged->note),
-		"lines", JSON_LIST(line, judged->hits, lines, hit_line(page, *line)),
-		"facts",
-		JSON_LIST(one, judged->facts, judged->fact_count, fact_map(page, *one)),
-		NULL);
+	const struct hit *hit = item;
+
+	put(out, "text", JSON_TEXT, json_bytes(hit->raw));
+	put(out, "message", JSON_TEXT, json_bytes(hit->message));
+	put_name(out, "source", source_of(hit));
+	put_line(out, hit->line);
+	put(out, "time", JSON_TIME, json_text(view_time(out->page->arena, &hit->stamp)));
+	put_device(out, hit->device);
+	put_boot(out, hit->boot);
 }
 
-static json_t *unmet_item(struct json_page *page, const struct judged *judged)
+/* Where the first line or fact that speaks is from. */
+static const struct hit *first_hit(const struct judged *judged)
 {
-	return json_put_all(
-		evidence_head(judged), "number", json_uint(judged->evidence->number),
-		"wanted", json_text(view_wanted(page->arena, judged->evidence)), "known",
-		json_boolean(judged->truth != TRUTH_UNKNOWN), "note",
-		json_text(judged->note), "missing", json_text(judged->missing), NULL);
+	return judged->hit_count ? judged->hits[0] : NULL;
+}
+
+static const struct fact *first_fact(const struct judged *judged)
+{
+	return !judged->hit_count && judged->fact_count ? judged->facts[0] : NULL;
+}
+
+SHAPE(asked, false)
+{
+	const struct judged *judged = item;
+
+	put_word(out, "kind", &evidence_words, judged->evidence->kind);
+	put_word(out, "strength", &strength_words, judged->evidence->strength);
+	put_flag(out, "against", judged->evidence->against);
+}
+
+SHAPE(wanted, false)
+{
+	const struct judged *judged = item;
+
+	put(out, "number", JSON_SOME, json_uint(judged->evidence->number));
+	put_text(out, "wanted", view_wanted(out->page->arena, judged->evidence));
+}
+
+SHAPE(evidence, true)
+{
+	const struct judged *judged = item;
+	const struct hit *hit = judged ? first_hit(judged) : NULL;
+	const struct fact *fact = judged ? first_fact(judged) : NULL;
+
+	put_members(out, asked, judged);
+	put(out, "text", JSON_TEXT, json_evidence_text(out->page, judged));
+	put_name(out, "source", fact ? fact->from : source_of(hit));
+	put_line(out, fact ? fact->line : hit ? hit->line : 0);
+	put(out, "time", JSON_TIME,
+	    hit ? json_text(view_time(out->page->arena, &hit->stamp)) : json_null());
+	put_count(out, "count", judged->count);
+	put_members(out, wanted, judged);
+	put_flag(out, "certain", judged->truth == TRUTH_TRUE && !judged->ended);
+	put_flag(out, "counted", judged->counted);
+	put_number(out, "weight", JSON_NUMBER, judged->weight);
+	put_name(out, "group", judged->group);
+	put_name(out, "note", judged->note);
+	put_list_of(
+		out, "lines", log_line, 0, LINES_MAX,
+		JSON_LIST(one, judged->hits,
+			  judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX,
+			  json_object_of(out->page, &log_line_shape, *one)));
+	put_pointers(out, "facts", fact, judged->facts, judged->fact_count);
+}
+
+SHAPE(unmet, true)
+{
+	const struct judged *judged = item;
+
+	put_members(out, asked, judged);
+	put_members(out, wanted, judged);
+	put_flag(out, "known", judged->truth != TRUTH_UNKNOWN);
+	put_name(out, "note", judged->note);
+	put_name(out, "missing", judged->missing);
 }
 
 /* Of what speaks, or of what does not. */
@@ -111,414 +162,447 @@ static json_t *evidence_list(struct json_page *page, const struct finding *findi
 {
 	json_t *list = json_list();
 
-	for (size_t i = 0; i < finding->judged_count; i++) {
-		const struct judged *judged = &finding->judged[i];
-
-		if (view_speaks(judged) == speaks)
-			json_push(list, speaks ? evidence_item(page, judged)
-					       : unmet_item(page, judged));
-	}
+	for (size_t i = 0; i < finding->judged_count; i++)
+		if (view_speaks(&finding->judged[i]) == speaks)
+			json_push(list,
+				  json_object_of(page,
+						 speaks ? &evidence_shape : &unmet_shape,
+						 &finding->judged[i]));
 	return list;
 }
 
-static json_t *evidence_texts(struct json_page *page, const struct finding *finding)
-{
-	const struct judged *const *side;
-	size_t count = view_side(page->arena, finding, false, &side);
-	json_t *list = json_list();
+/* --- remedies --- */
 
-	for (size_t i = 0; i < count; i++)
-		json_push_new(list, evidence_text(page, side[i]));
-	return list;
+SHAPE(tradeoffs, false)
+{
+	const struct remedy *remedy = item;
+
+	put_name(out, "performance", remedy->performance);
+	put_name(out, "stability", remedy->stability);
+	put_name(out, "maintenance", remedy->maintenance);
+}
+
+/* What is to be avoided has no properties of a step. */
+SHAPE(properties, false)
+{
+	const struct remedy *remedy = item;
+
+	bool step = remedy && !remedy->avoid;
+
+	put_word_if(out, "outcome", &outcome_words, step, remedy->outcome);
+	put_word_if(out, "risk", &level_words, step, remedy->risk);
+	put_word_if(out, "reversibility", &level_words, step, remedy->reversibility);
+	put_word_if(out, "scope", &scope_words, step, remedy->scope);
+	put_flag(out, "root", remedy->root);
+	put_flag(out, "reboot", remedy->reboot);
+	put(out, "chance", JSON_SHARE_OR_NULL,
+	    step && remedy->chance >= 0 ? json_double(remedy->chance) : json_null());
+	put(out, "minutes", JSON_POSITIVE_OR_NULL,
+	    step && remedy->minutes >= 0 ? json_double(remedy->minutes) : json_null());
+	put_name(out, "requires", remedy->requires);
+}
+
+static json_t *conditions(struct json_page *page, const struct remedy *remedy)
+{
+	return JSON_LIST(test, remedy->when, remedy->when_count,
+			 json_text(view_test(page->arena, test)));
+}
+
+SHAPE(remedy, true)
+{
+	const struct remedy *remedy = item;
+	const struct json_page *page = out->page;
+	struct commands commands = { 0 };
+	const struct attempt *tried = NULL;
+
+	if (page) {
+		commands = view_commands(page->arena, remedy, page->diagnosis->facts,
+					 page->finding->device);
+		tried = finding_tried(page->finding, remedy);
+	}
+	put_id(out, "id", remedy->id);
+	put_text(out, "title", remedy->title);
+	put_name(out, "action", remedy->action);
+	put_name(out, "avoid", remedy->avoid);
+	put_name(out, "summary", remedy->summary);
+	put_members(out, properties, remedy);
+	put_texts(out, "pros", remedy->pros.items, remedy->pros.count);
+	put_texts(out, "cons", remedy->cons.items, remedy->cons.count);
+	put_object(out, "tradeoffs", tradeoffs, remedy);
+	put_name(out, "prepare", commands.prepare);
+	put_name(out, "backup", commands.backup);
+	put_name(out, "apply", commands.apply);
+	put_name(out, "verify", commands.verify);
+	put_name(out, "expect", remedy->expect);
+	put_name(out, "rollback", commands.rollback);
+	put_count(out, "unfilled", commands.unknown);
+	put_name(out, "fallback", remedy->fallback);
+	put_name(out, "leaves", remedy->leaves);
+	json_put_texts(out, "when", JSON_TEXT,
+		       page ? conditions(out->page, remedy) : NULL);
+	put_flag(out, "offered",
+		 !remedy_withheld(remedy, page->diagnosis->facts, page->finding));
+	put_word_if(out, "tried", &tried_words, tried, tried->result);
+}
+
+SHAPE(refuted, true)
+{
+	const struct refuted *refuted = item;
+
+	put_text(out, "what", refuted->what);
+	put_name(out, "why", refuted->why);
+	put(out, "ref", JSON_NUMBERED, json_count(refuted->ref));
+}
+
+SHAPE(reference, true)
+{
+	const struct reference *reference = item;
+
+	put_name(out, "url", reference->url);
+	put_name(out, "title", reference->title);
+	put_name(out, "says", reference->says);
 }
 
 /* --- diagnoses --- */
 
-static json_t *known(double number)
+SHAPE(head, false)
 {
-	return number < 0 ? json_null() : json_double(number);
+	const struct finding *finding = item;
+
+	put_machine(out);
+	put_id(out, "id", finding->rule->id);
+	put_text(out, "title", finding->rule->title);
+	put_text(out, "summary", finding->rule->summary);
+	put_word(out, "kind", &kind_words, finding->rule->kind);
+	put_word(out, "component", &component_words, finding->rule->component);
+	put_word(out, "severity", &severity_words, finding->rule->severity);
+	put_word(out, "maturity", &maturity_words, finding->rule->maturity);
+	put_number(out, "confidence", JSON_SHARE, finding->confidence);
+	json_put_word(out, "likelihood", &likelihood_words, false,
+		      out->page ? json_text(view_confidence(finding->confidence)) : NULL);
+	put_number(out, "probability", JSON_SHARE, finding->probability);
+	put_number(out, "score", JSON_NUMBER, finding->score);
+	put_number(out, "prior", JSON_NUMBER, finding->prior);
+	put_count(out, "rivals", finding->rivals);
+	put_device(out, finding->device);
+	put_boot(out, finding->boot);
 }
 
-static json_t *test_map(struct json_page *page, const struct tested *tested)
+SHAPE(effect, true)
 {
-	static const char *const names[] = {
-		[TRUTH_FALSE] = "no",
-		[TRUTH_TRUE] = "yes",
-		[TRUTH_UNKNOWN] = "unknown",
-	};
-	const struct test *test = tested->test;
-
-	return json_map_of(
-		"text", json_text(view_test(page->arena, test)), "key",
-		json_text(test->key), "operator", json_word(&operator_words, test->op),
-		"operands",
-		JSON_LIST(one, test->operands, test->operand_count, json_text(*one)),
-		"holds", json_text(names[tested->truth]), "fact",
-		tested->fact ? fact_map(page, tested->fact) : json_null(), NULL);
+	put_members(out, head, item);
+	put_list_of(out, "evidence", evidence, 0, 0,
+		    evidence_list(out->page, item, true));
 }
 
-static json_t *remedy_map(struct json_page *page, const struct finding *finding,
-			  const struct remedy *remedy)
+SHAPE(place, false)
 {
-	const struct facts *facts = page->diagnosis->facts;
-	const struct attempt *tried = finding_tried(finding, remedy);
-	const struct commands commands =
-		view_commands(page->arena, remedy, facts, finding->device);
-	bool step = !remedy->avoid; /* what is to be avoided has none of these */
-	return json_map_of(
-		"id", json_text(remedy->id), "title", json_text(remedy->title), "action",
-		json_text(remedy->action), "avoid", json_text(remedy->avoid), "summary",
-		json_text(remedy->summary), "outcome",
-		json_text(step ? word_name(&outcome_words, remedy->outcome) : NULL),
-		"risk", json_text(step ? word_name(&level_words, remedy->risk) : NULL),
-		"reversibility",
-		json_text(step ? word_name(&level_words, remedy->reversibility) : NULL),
-		"scope", json_text(step ? word_name(&scope_words, remedy->scope) : NULL),
-		"root", json_boolean(remedy->root), "reboot",
-		json_boolean(remedy->reboot), "chance", known(step ? remedy->chance : -1),
-		"minutes", known(step ? remedy->minutes : -1), "requires",
-		json_text(remedy->requires), "pros", json_words(&remedy->pros), "cons",
-		json_words(&remedy->cons), "tradeoffs",
-		json_map_of("performance", json_text(remedy->performance), "stability",
-			    json_text(remedy->stability), "maintenance",
-			    json_text(remedy->maintenance), NULL),
-		"prepare", json_text(commands.prepare), "backup",
-		json_text(commands.backup), "apply", json_text(commands.apply), "verify",
-		json_text(commands.verify), "expect", json_text(remedy->expect),
-		"rollback", json_text(commands.rollback), "unfilled",
-		json_uint(commands.unknown), "fallback", json_text(remedy->fallback),
-		"leaves", json_text(remedy->leaves), "when",
-		JSON_LIST(test, remedy->when, remedy->when_count,
-			  json_text(view_test(page->arena, test))),
-		"offered", json_boolean(!remedy_withheld(remedy, facts, finding)),
-		"tried", json_text(tried ? word_name(&tried_words, tried->result) : NULL),
-		NULL);
+	const struct finding *finding = item;
+
+	put_device(out, finding->device);
+	put_boot(out, finding->boot);
+	put_number(out, "confidence", JSON_SHARE, finding->confidence);
 }
 
-static json_t *head_map(struct json_page *page, const struct finding *finding)
+SHAPE(fixed_in, false)
 {
-	const struct rule *rule = finding->rule;
+	const struct fixed_in *fixed = item;
+	const struct finding *finding = out->page ? out->page->finding : NULL;
 
-	return json_map_of(
-		"machine", json_text(page->machine), "id", json_text(rule->id), "title",
-		json_text(rule->title), "summary", json_text(rule->summary), "kind",
-		json_word(&kind_words, rule->kind), "component",
-		json_word(&component_words, rule->component), "severity",
-		json_word(&severity_words, rule->severity), "maturity",
-		json_word(&maturity_words, rule->maturity), "confidence",
-		json_double(finding->confidence), "likelihood",
-		json_text(view_confidence(finding->confidence)), "probability",
-		json_double(finding->probability), "score", json_double(finding->score),
-		"prior", json_double(finding->prior), "rivals",
-		json_uint(finding->rivals), "device", json_device(finding->device),
-		"boot", json_count(finding->boot), NULL);
+	put_text(out, "key", fixed->key);
+	put_text(out, "version", fixed->version);
+	put_text(out, "text",
+		 view_fixed(out->page->arena, finding,
+			    (size_t)(fixed - finding->rule->fixed_in)));
 }
 
-static json_t *place_map(const struct finding *finding)
+SHAPE(missing, true)
 {
-	return json_map_of("device", json_device(finding->device), "boot",
-			   json_count(finding->boot), "confidence",
-			   json_double(finding->confidence), NULL);
+	const struct missing *missing = item;
+
+	put_text(out, "what", missing->what);
+	put_name(out, "command", missing->command);
 }
 
-static json_t *effect_map(struct json_page *page, const struct finding *finding)
+SHAPE(found, false)
 {
-	return json_put_all(head_map(page, finding), "evidence",
-			    evidence_list(page, finding, true), NULL);
+	const struct finding *finding = item;
+
+	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
+	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
+	put_list(out, "gates", test, finding->gates, finding->gate_count);
+	put_flag(out, "upgrade", finding->upgrade);
+	put_list(out, "fixed_in", fixed_in, finding->rule->fixed_in,
+		 finding->rule->fixed_in_count);
+	put_list_of(out, "evidence", evidence, 0, 0,
+		    evidence_list(out->page, finding, true));
+	put_list_of(out, "unmet", unmet, 0, 0, evidence_list(out->page, finding, false));
 }
 
-static json_t *fixed_map(struct json_page *page, const struct finding *finding,
-			 const struct fixed_in *fixed)
+SHAPE(diagnosis, true)
 {
-	size_t number = (size_t)(fixed - finding->rule->fixed_in);
+	const struct diagnosed *diagnosed = item;
+	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
+	const struct remedy *recommended = diagnosed ? diagnosed->recommended : NULL;
 
-	return json_map_of("key", json_text(fixed->key), "version",
-			   json_text(fixed->version), "text",
-			   json_text(view_fixed(page->arena, finding, number)), NULL);
-}
-
-static json_t *diagnosed_map(struct json_page *page, const struct diagnosed *diagnosed)
-{
-	const struct finding *finding = diagnosed->finding;
-	const struct rule *rule = finding->rule;
-	const struct remedy *recommended = diagnosed->recommended;
-	return json_put_all(
-		head_map(page, finding), "places",
-		JSON_LIST(place, diagnosed->places, diagnosed->place_count,
-			  place_map(*place)),
-		"gate_weight", json_double(finding->gate_weight), "tried_weight",
-		json_double(finding->tried_weight), "gates",
-		JSON_LIST(gate, finding->gates, finding->gate_count,
-			  test_map(page, gate)),
-		"upgrade", json_boolean(finding->upgrade), "fixed_in",
-		JSON_LIST(fixed, rule->fixed_in, rule->fixed_in_count,
-			  fixed_map(page, finding, fixed)),
-		"evidence", evidence_list(page, finding, true), "unmet",
-		evidence_list(page, finding, false), "missing",
-		JSON_LIST(missing, diagnosed->missing, diagnosed->missing_count,
-			  json_map_of("what", json_text(missing->what), "command",
-				      json_text(missing->command), NULL)),
-		"recommended", json_text(recommended ? recommended->id : NULL),
-		"remedies",
-		JSON_LIST(remedy, rule->remedies, rule->remedy_count,
-			  remedy_map(page, finding, remedy)),
-		"refuted",
-		JSON_LIST(refuted, rule->refuted, rule->refuted_count,
-			  json_map_of("what", json_text(refuted->what), "why",
-				      json_text(refuted->why), "ref",
-				      json_count(refuted->ref), NULL)),
-		"references",
-		JSON_LIST(reference, rule->references, rule->reference_count,
-			  json_map_of("url", json_text(reference->url), "title",
-				      json_text(reference->title), "says",
-				      json_text(reference->says), NULL)),
-		"effects",
-		JSON_LIST(effect, diagnosed->effects, diagnosed->effect_count,
-			  effect_map(page, *effect)),
-		NULL);
-}
-
-static json_t *device_list(const struct diagnosed *diagnosed)
-{
-	json_t *list = json_list();
-
-	for (size_t i = 0; i < diagnosed->place_count; i++)
-		if (*diagnosed->places[i]->device)
-			json_push_new(list, json_text(diagnosed->places[i]->device));
-	return list;
+	if (out->page)
+		out->page->finding = finding;
+	put_members(out, head, finding);
+	put_list_of(out, "places", place, 1, 0,
+		    JSON_LIST(one, diagnosed->places, diagnosed->place_count,
+			      json_object_of(out->page, &place_shape, *one)));
+	put_members(out, found, finding);
+	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
+	put_name(out, "recommended", recommended ? recommended->id : NULL);
+	put_list(out, "remedies", remedy, finding->rule->remedies,
+		 finding->rule->remedy_count);
+	put_list(out, "refuted", refuted, finding->rule->refuted,
+		 finding->rule->refuted_count);
+	put_list(out, "references", reference, finding->rule->references,
+		 finding->rule->reference_count);
+	put_pointers(out, "effects", effect, diagnosed->effects, diagnosed->effect_count);
 }
 
 /* --- machines --- */
 
-static const char *time_text(struct arena *arena)
+SHAPE(gpu, false)
 {
-	const char *epoch = getenv("SOURCE_DATE_EPOCH");
-	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-	struct tm tm;
-	char text[32];
+	const struct gpu *gpu = item;
 
-	if (!gmtime_r(&now, &tm) ||
-	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
-		return "1970-01-01T00:00:00Z";
-	return arena_strdup(arena, text);
+	put_device(out, gpu->device);
+	put_name(out, "name", gpu->name);
+	put_name(out, "gfx", gpu->gfx);
 }
 
-static const char *verdict_text(const struct diagnosis *diagnosis)
-{
-	static const char *const names[] = {
-		[VERDICT_CAUSE] = "cause",
-		[VERDICT_NO_FAULT] = "no fault found",
-		[VERDICT_NO_GPU] = "no AMD GPU",
-		[VERDICT_UNKNOWN] = "cannot tell",
-	};
-
-	return names[diagnosis->verdict];
-}
-
-static json_t *gpu_list(struct json_page *page)
+json_t *json_gpus(struct json_page *page)
 {
 	const struct facts *facts = page->diagnosis->facts;
 	const struct gpu *gpus;
 	bool more;
 	size_t count = facts ? view_gpus(page->arena, facts, &gpus, &more) : 0;
 
-	return JSON_LIST(gpu, gpus, count,
-			 json_map_of("device", json_device(gpu->device), "name",
-				     json_text(gpu->name), "gfx", json_text(gpu->gfx),
-				     NULL));
+	return JSON_LIST(gpu, gpus, count, json_object_of(page, &gpu_shape, gpu));
 }
 
-static json_t *probe_map(const struct snapshot *machine)
+SHAPE(probed, false)
 {
-	if (!machine)
-		return json_null();
-	return json_map_of(
-		"root", json_text(machine->root), "snapshot", json_text(machine->path),
-		"taken", json_text(machine->taken), "made_by",
-		json_text(machine->made_by), "redacted", json_boolean(machine->redacted),
-		"probes",
-		JSON_LIST(probed, machine->probes.items, machine->probes.count,
-			  json_map_of("name", json_text(probed->name), "outcome",
-				      json_text(probed->outcome), "notes",
-				      JSON_LIST(note, probed->notes, probed->note_count,
-						json_text(*note)),
-				      NULL)),
-		NULL);
+	const struct probed *probed = item;
+
+	put_text(out, "name", probed->name);
+	put_text(out, "outcome", probed->outcome);
+	put_texts(out, "notes", probed->notes, probed->note_count);
 }
 
-static json_t *machine_map(struct json_page *page, const struct diagnosis *d)
+SHAPE(probe, false)
 {
-	return json_map_of(
-		"id", json_text(page->machine), "host", json_text(json_host(d)), "gpus",
-		gpu_list(page), "verdict", json_text(verdict_text(d)), "why",
-		json_text(d->verdict_why), "command", json_text(d->verdict_command),
-		"boots", json_uint(d->hits ? d->hits->boot_count : 0), "probe",
-		probe_map(d->probed), "unused_attempts", json_uint(d->unused_attempts),
-		"unused_case", json_text(d->unused_case), NULL);
+	const struct snapshot *machine = item;
+
+	put_text(out, "root", machine->root);
+	put_name(out, "snapshot", machine->path);
+	put_text(out, "taken", machine->taken);
+	put_text(out, "made_by", machine->made_by);
+	put_flag(out, "redacted", machine->redacted);
+	put_list(out, "probes", probed, machine->probes.items, machine->probes.count);
 }
 
-static json_t *source_map(struct json_page *page, const struct text *text)
+SHAPE(machine, false)
 {
-	return json_map_of(
-		"machine", json_text(page->machine), "name", json_text(text->name),
-		"kind", json_text(text->kind ? text->kind : ""), "lines",
-		json_uint(text->lines), "bytes", json_uint(text->bytes), "boots",
-		json_uint(text->boots), "cut", json_boolean(text->cut), "binary",
-		json_boolean(text->binary), NULL);
+	const struct diagnosis *d = item;
+
+	put_text(out, "id", out->page->machine);
+	put_name(out, "host", json_host(d));
+	put_list_of(out, "gpus", gpu, 0, 0, json_gpus(out->page));
+	put_word(out, "verdict", &json_verdict_words, d->verdict);
+	put_name(out, "why", d->verdict_why);
+	put_name(out, "command", d->verdict_command);
+	put_count(out, "boots", d->hits ? d->hits->boot_count : 0);
+	put_object_if(out, "probe", probe, d->probed);
+	put_count(out, "unused_attempts", d->unused_attempts);
+	put_name(out, "unused_case", d->unused_case);
 }
 
-static json_t *conflict_map(struct json_page *page, const struct conflict *conflict)
+SHAPE(source, false)
 {
-	const struct fact *first = conflict->facts[0];
+	const struct text *text = item;
 
-	return json_map_of(
-		"machine", json_text(page->machine), "key", json_text(first->name),
-		"device", json_device(first->device), "values",
-		JSON_LIST(fact, conflict->facts, conflict->count, fact_map(page, *fact)),
-		NULL);
+	put_machine(out);
+	put_text(out, "name", text->name);
+	put_text(out, "kind", text->kind ? text->kind : "");
+	put_count(out, "lines", text->lines);
+	put_count(out, "bytes", text->bytes);
+	put_count(out, "boots", text->boots);
+	put_flag(out, "cut", text->cut);
+	put_flag(out, "binary", text->binary);
 }
 
-static json_t *check_map(struct json_page *page, const struct checked *checked)
+SHAPE(conflict, false)
 {
-	const struct check *check = checked->check;
+	const struct conflict *conflict = item;
 
-	return json_map_of(
-		"machine", json_text(page->machine), "id", json_text(check->id), "title",
-		json_text(check->title), "status",
-		json_word(&status_words, checked->status), "detail",
-		json_text(check->detail), "command", json_text(check->command), "fact",
-		checked->fact ? fact_map(page, checked->fact) : json_null(), NULL);
+	put_machine(out);
+	put_text(out, "key", conflict->facts[0]->name);
+	put_device(out, conflict->facts[0]->device);
+	put_list_of(out, "values", fact, 2, 0,
+		    JSON_LIST(one, conflict->facts, conflict->count,
+			      json_object_of(out->page, &fact_shape, *one)));
 }
 
-static json_t *ruled_out_map(struct json_page *page, const struct finding *finding)
+SHAPE(check, false)
 {
-	return json_map_of(
-		"machine", json_text(page->machine), "id", json_text(finding->rule->id),
-		"because", json_text(finding->because ? finding->because : ""), "title",
-		json_text(finding->rule->title), "device", json_device(finding->device),
-		"boot", json_count(finding->boot), NULL);
+	const struct checked *checked = item;
+
+	put_machine(out);
+	put_id(out, "id", checked->check->id);
+	put_text(out, "title", checked->check->title);
+	put_word(out, "status", &status_words, checked->status);
+	put_name(out, "detail", checked->check->detail);
+	put_name(out, "command", checked->check->command);
+	put_object_if(out, "fact", fact, checked->fact);
 }
 
-static json_t *reads_like_map(struct json_page *page, const struct finding *finding)
+SHAPE(ruled_out, false)
 {
-	return json_map_of("machine", json_text(page->machine), "id",
-			   json_text(finding->rule->id), "title",
-			   json_text(finding->rule->title), "words",
-			   json_text(finding->alike ? finding->alike->words : ""), NULL);
+	const struct finding *finding = item;
+
+	put_machine(out);
+	put_id(out, "id", finding->rule->id);
+	put_text(out, "because", finding->because ? finding->because : "");
+	put_text(out, "title", finding->rule->title);
+	put_device(out, finding->device);
+	put_boot(out, finding->boot);
 }
 
-static json_t *plan_map(struct json_page *page, const struct action *action)
+SHAPE(reads_like, false)
 {
-	const struct diagnosed *of = action->diagnosis;
-	bool remedy = action->kind == ACTION_REMEDY;
+	const struct finding *finding = item;
+
+	put_machine(out);
+	put_id(out, "id", finding->rule->id);
+	put_text(out, "title", finding->rule->title);
+	put_text(out, "words", finding->alike ? finding->alike->words : "");
+}
+
+static json_t *rule_id(const struct diagnosed *diagnosed)
+{
+	return json_text(diagnosed ? diagnosed->finding->rule->id : NULL);
+}
+
+SHAPE(step, false)
+{
+	const struct action *action = item;
 	const struct attempt *tried =
-		remedy ? finding_tried(of->finding, action->remedy) : NULL;
+		action && action->kind == ACTION_REMEDY
+			? finding_tried(action->diagnosis->finding, action->remedy)
+			: NULL;
 
-	return json_map_of(
-		"machine", json_text(page->machine), "kind",
-		json_text(remedy ? "remedy" : "observe"), "diagnosis",
-		json_text(of ? of->finding->rule->id : NULL), "others",
-		JSON_LIST(other, action->others, action->other_count,
-			  json_text((*other)->finding->rule->id)),
-		"remedy", json_text(action->remedy ? action->remedy->id : NULL), "title",
-		json_text(action->title), "command", json_text(action->command), "tried",
-		json_text(tried ? word_name(&tried_words, tried->result) : NULL),
-		"chance", json_double(action->chance), "cost", json_double(action->cost),
-		NULL);
+	put_machine(out);
+	put_word(out, "kind", &action_words, action->kind);
+	put(out, "diagnosis", JSON_NAME, rule_id(action->diagnosis));
+	json_put_texts(out, "others", JSON_ID,
+		       action ? JSON_LIST(other, action->others, action->other_count,
+					  rule_id(*other))
+			      : NULL);
+	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
+	put_name(out, "title", action->title);
+	put_name(out, "command", action->command);
+	put_word_if(out, "tried", &tried_words, tried, tried->result);
+	put_number(out, "chance", JSON_SHARE, action->chance);
+	put_number(out, "cost", JSON_POSITIVE, action->cost);
 }
 
-static json_t *attempt_map(struct json_page *page, const struct attempt *attempt)
+SHAPE(attempt, false)
 {
-	return json_map_of(
-		"machine", json_text(page->machine), "case",
-		json_text(page->diagnosis->attempts->case_name), "rule",
-		json_device(attempt->rule), "remedy", json_device(attempt->remedy),
-		"title", json_text(attempt->title), "result",
-		json_word(&tried_words, attempt->result), "note",
-		json_text(attempt->note), "time", json_text(attempt->time), NULL);
+	const struct attempt *attempt = item;
+
+	put_machine(out);
+	put_text(out, "case", out->page->diagnosis->attempts->case_name);
+	put(out, "rule", JSON_NAME, json_device(attempt->rule));
+	put(out, "remedy", JSON_NAME, json_device(attempt->remedy));
+	put_text(out, "title", attempt->title);
+	put_word(out, "result", &tried_words, attempt->result);
+	put_text(out, "note", attempt->note);
+	put_text(out, "time", attempt->time);
 }
 
-static json_t *timeline_map(struct json_page *page, const struct timeline_row *row)
+SHAPE(timeline, false)
 {
-	const struct support *support = row->support;
+	const struct timeline_row *row = item;
 
-	return json_map_of(
-		"machine", json_text(page->machine), "gfx", json_text(support->gfx),
-		"rocm", json_text(support->rocm), "state",
-		json_word(&support_state_words, support->state), "basis",
-		json_word(&basis_words, support->basis), "note", json_text(support->note),
-		"url", json_text(support->url), "here",
-		row->here == TRUTH_UNKNOWN ? json_null()
-					   : json_boolean(row->here == TRUTH_TRUE),
-		NULL);
+	put_machine(out);
+	put_text(out, "gfx", row->support->gfx);
+	put_name(out, "rocm", row->support->rocm);
+	put_word(out, "state", &support_state_words, row->support->state);
+	put_word(out, "basis", &basis_words, row->support->basis);
+	put_name(out, "note", row->support->note);
+	put_name(out, "url", row->support->url);
+	put(out, "here", JSON_MAYBE,
+	    row->here == TRUTH_UNKNOWN ? json_null()
+				       : json_boolean(row->here == TRUTH_TRUE));
 }
 
-static json_t *unexplained_map(struct json_page *page, const struct unexplained *line)
+SHAPE(unexplained, false)
 {
-	return json_map_of("machine", json_text(page->machine), "text",
-			   json_bytes(line->raw), "source",
-			   json_text(line->text ? line->text->name : NULL), "line",
-			   json_count(line->line), "count", json_uint(line->count), NULL);
+	const struct unexplained *line = item;
+
+	put_machine(out);
+	put(out, "text", JSON_TEXT, json_bytes(line->raw));
+	put_name(out, "source", line->text ? line->text->name : NULL);
+	put_line(out, line->line);
+	put(out, "count", JSON_SOME, json_uint(line->count));
 }
 
-static json_t *benign_map(struct json_page *page, const struct harmless *harmless)
+SHAPE(benign, false)
 {
-	const struct hit *hit = harmless->hit;
+	const struct harmless *harmless = item;
 
-	return json_map_of("machine", json_text(page->machine), "id",
-			   json_text(harmless->benign->id), "why",
-			   json_text(harmless->benign->why), "url",
-			   json_text(harmless->benign->url), "text",
-			   hit ? json_bytes(hit->raw) : json_null(), "source",
-			   json_text(hit && hit->text ? hit->text->name : NULL), "line",
-			   json_count(hit ? hit->line : 0), "count",
-			   json_uint(harmless->count), NULL);
+	put_machine(out);
+	put_id(out, "id", harmless->benign->id);
+	put_name(out, "why", harmless->benign->why);
+	put_name(out, "url", harmless->benign->url);
+	put(out, "text", JSON_NAME,
+	    harmless->hit ? json_bytes(harmless->hit->raw) : json_null());
+	put_name(out, "source", source_of(harmless->hit));
+	put_line(out, harmless->hit ? harmless->hit->line : 0);
+	put(out, "count", JSON_SOME, json_uint(harmless->count));
 }
 
-/* Appends to the tree's list of that key, which the first machine makes. */
-static void extend(json_t *tree, const char *key, json_t *items)
-{
-	if (!json_object_get(tree, key))
-		json_put_all(tree, key, json_list(), NULL);
-	if (json_array_extend(json_object_get(tree, key), items))
-		mem_exhausted();
-	json_decref(items);
-}
+/* --- the report --- */
 
-static void add_machine(struct json_page *page, json_t *tree)
+static json_t *conflict_list(struct json_page *page)
 {
-	const struct diagnosis *d = page->diagnosis;
-	const struct inputs *in = d->inputs;
-	const struct facts *facts = d->facts;
 	const struct conflict *conflicts;
-	size_t conflict_count = view_conflicts(page->arena, facts, &conflicts);
+	size_t count = view_conflicts(page->arena, page->diagnosis->facts, &conflicts);
 
-#define ADD(key, array, count, make)                                                     \
-	extend(tree, key, JSON_LIST(item, array, count, make))
-	ADD("machines", &d, 1, machine_map(page, *item));
-	ADD("sources", in->texts.items, in ? in->texts.count : 0,
-	    source_map(page, *item));
-	ADD("facts", facts->list.items, facts ? facts->list.count : 0,
-	    fact_map(page, item));
-	ADD("disagreements", conflicts, conflict_count, conflict_map(page, item));
-	ADD("checks", d->checks, d->check_count, check_map(page, item));
-	ADD("diagnoses", d->diagnoses, d->diagnosis_count, diagnosed_map(page, item));
-	ADD("below", d->below, d->below_count, diagnosed_map(page, item));
-	ADD("ruled_out", d->ruled_out, d->ruled_out_count, ruled_out_map(page, *item));
-	ADD("reads_like", d->reads_like, d->reads_like_count,
-	    reads_like_map(page, *item));
-	ADD("plan", d->plan, d->plan_count, plan_map(page, item));
-	ADD("attempts", d->attempts->items, d->attempts ? d->attempts->count : 0,
-	    attempt_map(page, item));
-	ADD("timeline", d->timeline, d->timeline_count, timeline_map(page, item));
-	ADD("unexplained", d->unexplained, d->unexplained_count,
-	    unexplained_map(page, item));
-	ADD("benign", d->harmless, d->harmless_count, benign_map(page, item));
-#undef ADD
-	extend(tree, "warnings", json_list());
-	for (size_t i = 0; i < d->warning_count; i++)
-		json_push_new(json_object_get(tree, "warnings"),
-			      json_text(d->warnings[i]));
+	return JSON_LIST(one, conflicts, count,
+			 json_object_of(page, &conflict_shape, one));
+}
+
+/* What a machine adds to the report's lists. */
+SHAPE(lists, false)
+{
+	const struct diagnosis *d = item;
+	const struct inputs *in = d ? d->inputs : NULL;
+	const struct facts *facts = d ? d->facts : NULL;
+	const struct attempts *attempts = d ? d->attempts : NULL;
+
+	put_list_of(
+		out, "machines", machine, 1, 0,
+		JSON_LIST(one, &d, 1, json_object_of(out->page, &machine_shape, *one)));
+	put_pointers(out, "sources", source, in->texts.items, in ? in->texts.count : 0);
+	put_list(out, "facts", fact, facts->list.items, facts ? facts->list.count : 0);
+	put_list_of(out, "disagreements", conflict, 0, 0, conflict_list(out->page));
+	put_list(out, "checks", check, d->checks, d->check_count);
+	put_list(out, "diagnoses", diagnosis, d->diagnoses, d->diagnosis_count);
+	put_list(out, "below", diagnosis, d->below, d->below_count);
+	put_pointers(out, "ruled_out", ruled_out, d->ruled_out, d->ruled_out_count);
+	put_pointers(out, "reads_like", reads_like, d->reads_like, d->reads_like_count);
+	put_list(out, "plan", step, d->plan, d->plan_count);
+	put_list(out, "attempts", attempt, attempts->items,
+		 attempts ? attempts->count : 0);
+	put_list(out, "timeline", timeline, d->timeline, d->timeline_count);
+	put_list(out, "unexplained", unexplained, d->unexplained, d->unexplained_count);
+	put_list(out, "benign", benign, d->harmless, d->harmless_count);
+	put_texts(out, "warnings", d->warnings, d->warning_count);
 }
 
 static bool any_partial(const struct diagnoses *all)
@@ -529,29 +613,74 @@ static bool any_partial(const struct diagnoses *all)
 	return false;
 }
 
-static json_t *report_map(const struct diagnoses *all)
+SHAPE(program, false)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-	const struct diagnosis *first = all->items[0];
-	const struct kb_info *kb = first->kb;
+	(void)item;
+	json_put_constant(out, "name", "kbmatch");
+	put_text(out, "version", KBMATCH_VERSION);
+}
 
-	return json_map_of("schema", json_text("kbmatch.report/2"), "program",
-			   json_map_of("name", json_text("kbmatch"), "version",
-				       json_text(KBMATCH_VERSION), NULL),
-			   "kb",
-			   json_map_of("version", json_text(kb ? kb->version : NULL),
-				       "rules", json_uint(kb ? kb->rules : 0), NULL),
-			   "time", json_text(time_text(arena)), "host",
-			   json_text(json_host(first)), "min_confidence",
-			   json_double(first->min_confidence), "partial",
-			   json_boolean(any_partial(all)), "machines_left_out",
-			   json_uint(all->left_out), NULL);
+SHAPE(kb, false)
+{
+	const struct diagnosis *d = item;
+
+	put_name(out, "version", d->kb ? d->kb->version : NULL);
+	put_count(out, "rules", d->kb ? d->kb->rules : 0);
+}
+
+SHAPE(head_of_report, false)
+{
+	const struct diagnoses *all = item;
+	const struct diagnosis *first = all ? all->items[0] : NULL;
+
+	json_put_constant(out, "schema", "kbmatch.report/2");
+	put_object(out, "program", program, all);
+	put_object(out, "kb", kb, first);
+	put(out, "time", JSON_UTC, json_now());
+	put_name(out, "host", json_host(first));
+	put_number(out, "min_confidence", JSON_SHARE, first->min_confidence);
+	put_flag(out, "partial", any_partial(all));
+	put_count(out, "machines_left_out", all->left_out);
+}
+
+SHAPE(report, true)
+{
+	put_members(out, head_of_report, item);
+	put_members(out, lists, NULL);
+}
+
+int json_write_report_schema(const char *help, FILE *file)
+{
+	return json_write_schema(&report_shape, "urn:kbmatch:report:2", help, file);
+}
+
+/* Appends the machine's items to the lists, which the first machine makes. The warnings
+ * are the run's: each stands once. */
+static void add_machine(struct json_page *page, json_t *tree)
+{
+	json_t *lists = json_object_of(page, &lists_shape, page->diagnosis), *list, *item;
+	const char *name;
+	size_t i;
+
+	json_object_foreach(lists, name, list)
+	{
+		json_t *all = json_object_get(tree, name);
+
+		if (!all)
+			json_put(tree, name, all = json_list());
+		json_array_foreach(list, i, item)(json_is_string(item) ? json_push_new
+								       : json_push)(
+			all, json_incref(item));
+	}
+	json_decref(lists);
 }
 
 static int write_json(const struct diagnoses *all, const struct report_options *options,
 		      FILE *file)
 {
-	json_t *report = report_map(all);
+	AUTO(arena) struct arena *arena = arena_new();
+	struct json_page page = { .diagnosis = all->items[0], .arena = arena };
+	json_t *report = json_object_of(&page, &head_of_report_shape, all);
 
 	json_each_machine(all, options, report, add_machine);
 	int r = json_write(report, JSON_INDENT(2), file);
@@ -564,88 +693,4 @@ const struct report json_report = {
 	.help = "everything, for programs (schema kbmatch.report/2)",
 	.write_doc = json_write_doc,
 	.write = write_json,
-};
-
-/* --- JSON Lines --- */
-
-static json_t *ids_of(const struct finding *const *findings, size_t count)
-{
-	return JSON_LIST(one, findings, count, json_text((*one)->rule->id));
-}
-
-static json_t *brief_map(struct json_page *page, const struct diagnosed *diagnosed)
-{
-	const struct finding *finding = diagnosed->finding;
-	const struct rule *rule = finding->rule;
-	const struct remedy *recommended = diagnosed->recommended;
-
-	return json_map_of("id", json_text(rule->id), "title", json_text(rule->title),
-			   "kind", json_word(&kind_words, rule->kind), "component",
-			   json_word(&component_words, rule->component), "severity",
-			   json_word(&severity_words, rule->severity), "confidence",
-			   json_double(finding->confidence), "devices",
-			   device_list(diagnosed), "places",
-			   json_uint(diagnosed->place_count), "effects",
-			   ids_of(diagnosed->effects, diagnosed->effect_count),
-			   "evidence", evidence_texts(page, finding), "recommended",
-			   json_text(recommended ? recommended->id : NULL), NULL);
-}
-
-/* What to do first, observations included. */
-static json_t *action_map(const struct diagnosis *d)
-{
-	const struct action *action = d->plan;
-
-	if (!d->plan_count)
-		return json_null();
-	return json_map_of(
-		"diagnosis", json_text(action->diagnosis->finding->rule->id), "remedy",
-		json_text(action->remedy ? action->remedy->id : NULL), "title",
-		json_text(action->title), "command", json_text(action->command), NULL);
-}
-
-json_t *json_machine(struct json_page *page)
-{
-	const struct diagnosis *d = page->diagnosis;
-	const struct kb_info *kb = d->kb;
-
-	return json_map_of(
-		"schema", json_text("kbmatch.machine/1"), "time",
-		json_text(time_text(page->arena)), "host", json_text(json_host(d)),
-		"machine", json_text(page->machine), "version",
-		json_text(KBMATCH_VERSION), "kb", json_text(kb ? kb->version : NULL),
-		"verdict", json_text(verdict_text(d)), "why", json_text(d->verdict_why),
-		"command", json_text(d->verdict_command), "gpus", gpu_list(page),
-		"diagnoses",
-		JSON_LIST(one, d->diagnoses, d->diagnosis_count, brief_map(page, one)),
-		"action", action_map(d), "unexplained", json_uint(d->unexplained_count),
-		"partial", json_boolean(d->partial), NULL);
-}
-
-static void add_line(struct json_page *page, json_t *lines)
-{
-	json_push(lines, json_machine(page));
-}
-
-static int write_jsonl(const struct diagnoses *all, const struct report_options *options,
-		       FILE *file)
-{
-	json_t *lines = json_list(), *line;
-	int r = 0;
-	size_t i;
-
-	json_each_machine(all, options, lines, add_line);
-	json_array_foreach(lines, i, line)
-	{
-		if (!r)
-			r = json_write(line, JSON_COMPACT, file);
-	}
-	json_decref(lines);
-	return r;
-}
-
-const struct report jsonl_report = {
-	.name = "jsonl",
-	.help = "one line of JSON a machine",
-	.write = write_jsonl,
 };

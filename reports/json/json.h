@@ -9,15 +9,16 @@
 
 #include "engine/base/json.h"
 #include "engine/privacy/redact.h"
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 #include "reports/view/view.h"
 
 /* The machine that is being written. */
 struct json_page {
 	const struct diagnosis *diagnosis;
-	const char *machine;	   /* its id */
-	struct arena *arena;	   /* of sentences made for this report */
-	struct redactor *redactor; /* NULL: nothing is redacted */
+	const struct finding *finding; /* of the diagnosis that is being written */
+	const char *machine;	       /* its id */
+	struct arena *arena;	       /* of sentences made for this report */
+	struct redactor *redactor;     /* NULL: nothing is redacted */
 };
 
 json_t *json_double(double number);
@@ -25,7 +26,7 @@ json_t *json_word(const struct words *words, unsigned value);
 json_t *json_uint(uint64_t number);
 json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
 json_t *json_device(const char *device);
-json_t *json_words(const struct strings *strings);
+json_t *json_texts(const char *const *texts, size_t count);
 /* json_push(), unless the list holds it already. */
 void json_push_new(json_t *list, json_t *value);
 
@@ -54,6 +55,17 @@ int json_write(const json_t *tree, size_t flags, FILE *file);
 int json_write_doc(const struct doc *doc, const struct report_options *options,
 		   FILE *file);
 
+/* The schema of the JSON report, docs/report.schema.json; `help`: the text of
+ * reports/json/report.help, which describes its members. */
+int json_write_report_schema(const char *help, FILE *file) must_check;
+
+/* When the report is made; SOURCE_DATE_EPOCH stands for now. */
+json_t *json_now(void);
+extern const struct words json_verdict_words;
+/* The first line that speaks as it was, or what was found, in words. */
+json_t *json_evidence_text(struct json_page *page, const struct judged *judged);
+/* The GPUs that facts speak of. */
+json_t *json_gpus(struct json_page *page);
 /* The host's name as logs or the probe tell it, NULL when they do not. */
 const char *json_host(const struct diagnosis *diagnosis);
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <time.h>
 
 #include "engine/privacy/redact_facts.h"
 #include "reports/view/escape.h"
@@ -42,9 +43,9 @@ json_t *json_device(const char *device)
 	return json_text(device && *device ? device : NULL);
 }
 
-json_t *json_words(const struct strings *strings)
+json_t *json_texts(const char *const *texts, size_t count)
 {
-	return JSON_LIST(text, strings->items, strings->count, json_text(*text));
+	return JSON_LIST(text, texts, count, json_text(*text));
 }
 
 void json_push_new(json_t *list, json_t *value)
@@ -94,7 +95,35 @@ static void redact_string(json_t *string, void *redactor)
 		mem_exhausted();
 }
 
-/* --- machines --- */
+/* --- what several of the reports say --- */
+
+static const char *const verdict_names[] = {
+	[VERDICT_CAUSE] = "cause",
+	[VERDICT_NO_FAULT] = "no fault found",
+	[VERDICT_NO_GPU] = "no AMD GPU",
+	[VERDICT_UNKNOWN] = "cannot tell",
+};
+const struct words json_verdict_words = { "verdict", verdict_names,
+					  ARRAY_SIZE(verdict_names) };
+
+json_t *json_now(void)
+{
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+	struct tm tm;
+	char text[32];
+
+	if (!gmtime_r(&now, &tm) ||
+	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
+		return json_text("1970-01-01T00:00:00Z");
+	return json_text(text);
+}
+
+json_t *json_evidence_text(struct json_page *page, const struct judged *judged)
+{
+	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
+				 : json_text(view_found(page->arena, judged));
+}
 
 const char *json_host(const struct diagnosis *d)
 {

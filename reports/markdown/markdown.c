@@ -4,7 +4,7 @@
  * are <details>, lines of logs and commands stand in fences. See escape_markdown.c for
  * what keeps text from outside text.
  */
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -4,29 +4,18 @@
 #include <ctype.h>
 #include <errno.h>
 
-#include "engine/kb/placeholder.h"
+#include "engine/kb/shell.h"
 #include "reports/view/escape.h"
 #include "reports/script/script_internal.h"
 
 const char *const script_steps[STEP_COUNT] = { "prepare", "backup", "apply", "verify",
 					       "rollback" };
 
-/* Line breaks and tabs stay; nothing else is hidden. */
-static void add_visible(struct strbuf *out, const char *text)
-{
-	for (size_t size; *text; text += size + (text[size] != '\0')) {
-		size = strcspn(text, "\t\n");
-		escape_terminal(out, slice_from(text, size));
-		if (text[size])
-			strbuf_add_char(out, text[size]);
-	}
-}
-
 const char *script_word(struct arena *arena, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };
 
-	add_visible(&visible, text);
+	escape_lines(&visible, slice_of(text), "\t\n");
 	escape_shell(&word, strbuf_slice(&visible));
 	return arena_string(arena, strbuf_slice(&word));
 }
@@ -254,7 +243,7 @@ static bool is_visible(const char *text)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
 
-	add_visible(&shown, text);
+	escape_lines(&shown, slice_of(text), "\t\n");
 	return !strcmp(strbuf_text(&shown), text);
 }
 

@@ -306,10 +306,8 @@ static void add_points(struct doc *doc, const char *key, enum mark mark,
 	if (!points->count)
 		return;
 	doc_list(doc, key);
-	for (size_t i = 0; i < points->count; i++) {
-		doc_item(doc, mark, points->items[i]);
-		doc_close(doc);
-	}
+	for (size_t i = 0; i < points->count; i++)
+		doc_point(doc, mark, points->items[i]);
 	doc_close(doc);
 }
 
@@ -330,10 +328,8 @@ static void add_conditions(struct doc *doc, const char *key, const char *label,
 	if (label)
 		doc_say_tone(doc, NULL, TONE_DIM, label);
 	doc_list(doc, key);
-	for (size_t i = 0; i < count; i++) {
-		doc_item(doc, MARK_BULLET, view_test(doc->arena, &tests[i]));
-		doc_close(doc);
-	}
+	for (size_t i = 0; i < count; i++)
+		doc_point(doc, MARK_BULLET, view_test(doc->arena, &tests[i]));
 	doc_close(doc);
 }
 

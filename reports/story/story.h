@@ -13,22 +13,11 @@
 #ifndef KBMATCH_REPORTS_STORY_H
 #define KBMATCH_REPORTS_STORY_H
 
-#include "engine/model/diagnosis.h"
-#include "reports/doc/doc.h"
+#include "reports/doc/writer.h"
 
-struct redactor;
-
-struct story_options {
-	bool all;   /* nothing in the folds is cut */
-	bool brief; /* one line a diagnosis, and nothing else */
-	/* What was read, as options for the commands to run next: "--logs a.txt"; NULL:
-	 * this machine. */
-	const char *again;
-	const struct upstream *upstreams; /* of the base; 0: none is offered */
-	size_t upstream_count;
-	struct redactor *redactor; /* facts are redacted as their keys want; NULL: not */
-};
-
-struct doc *story_make(const struct diagnoses *all, const struct story_options *options);
+/* `folds`: nothing in the folds is cut, as with -v. Facts are redacted as their keys want
+ * where the options have a redactor. */
+struct doc *story_make(const struct diagnoses *all, const struct report_options *options,
+		       bool folds);
 
 #endif

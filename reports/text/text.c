@@ -7,7 +7,7 @@
  * Everything in a document is escaped for the terminal; what stands before a line (marks,
  * labels' padding) is the writer's own.
  */
-#include "reports/report.h"
+#include "reports/doc/writer.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -80,6 +80,18 @@ void escape_terminal(struct strbuf *out, struct slice s)
 		s = slice_skip(s, escape_character(out, s));
 }
 
+void escape_lines(struct strbuf *out, struct slice s, const char *kept)
+{
+	while (s.size) {
+		if (*s.data && strchr(kept, *s.data)) {
+			strbuf_add_char(out, *s.data);
+			s = slice_skip(s, 1);
+		} else {
+			s = slice_skip(s, escape_character(out, s));
+		}
+	}
+}
+
 void escape_terminal_cut(struct strbuf *out, struct slice s, size_t columns)
 {
 	size_t used = 0, keep = out->size; /* where "..." would go */
@@ -436,15 +448,6 @@ unsigned escape_fenced(struct strbuf *out, struct slice s)
 	enum { FENCE_MIN = 3 };
 	size_t longest = longest_run(s, '`');
 
-	while (s.size) {
-		size_t size = 0;
-
-		while (size < s.size && s.data[size] != '\n' && s.data[size] != '\t')
-			size++;
-		escape_terminal(out, slice_from(s.data, size));
-		if (size < s.size)
-			strbuf_add_char(out, s.data[size]);
-		s = slice_skip(s, size + 1);
-	}
+	escape_lines(out, s, "\n\t");
 	return longest < FENCE_MIN ? FENCE_MIN : (unsigned)longest + 1;
 }

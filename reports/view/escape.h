@@ -20,6 +20,8 @@ size_t text_columns(struct slice s);
  * UTF-8 become \xNN; C1 controls and invisible or bidirectional format characters become
  * \u{NNNN}. */
 void escape_terminal(struct strbuf *out, struct slice s);
+/* The same of several lines: characters of `kept`, such as "\n\t", stay. */
+void escape_lines(struct strbuf *out, struct slice s, const char *kept);
 /* The same of several lines, blanks for their ends. */
 void escape_one_line(struct strbuf *out, struct slice s);
 

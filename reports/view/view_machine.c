@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The machine and the run in words: GPUs, software, what was read, the verdict. */
+#include "engine/input/input.h"
 #include "reports/view/view.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "apu-gtt-limit-too-small",
-  title = "GTT limit of the APU is too low for the model",
+  title = "The GTT limit of the APU is too small for the model",
   summary = [[On an APU with a small carve-out GPU memory is GTT, and the kernel caps it at half
 of the RAM unless ttm.pages_limit says otherwise. A misspelt parameter (amdgpu.gtt_size), the
 deprecated amdgpu.gttsize alone, or amdttm.* with the in-tree driver (where the module is called

@@ -2,7 +2,7 @@
 local an_igpu = { any = { { fact = "gpu.kind", equals = "APU" }, { fact = "gpu.name", matches = [[\b[678]\d0M\b]] } } }
 rule {
   id = "apu-not-supported-by-runtime",
-  title = "The runtime or the application does not take this integrated GPU",
+  title = "The runtime or the application does not support this integrated GPU",
   summary = [[AMD builds its ROCm libraries for few integrated GPUs, and some runtimes skip them
 on purpose: old ROCr crashed on chips it did not know, Ollama before 0.12.4 passed over iGPUs
 with less than 1 GiB of VRAM or without a listed gfx target. Nothing is broken; the work runs on

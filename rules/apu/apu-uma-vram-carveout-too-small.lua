@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "apu-uma-vram-carveout-too-small",
-  title = "Only the small VRAM carve-out of the APU is used",
+  title = "Only the APU's small VRAM carve-out is used, and the model does not fit into it",
   summary = [[An APU owns little VRAM (often 512 MB); the rest is system RAM reached through GTT.
 A kernel before 6.10, or a program that looks at VRAM alone, sees only the carve-out: it refuses
 the iGPU or runs out of memory at the first allocation. A small carve-out with a large GTT is the

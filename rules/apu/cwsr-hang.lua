@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "cwsr-hang",
-  title = "Saving compute waves (CWSR) hangs the scheduler",
+  title = "Compute wave save/restore (CWSR) hangs the GPU's scheduler",
   summary = [[To take a queue off the GPU the scheduler saves its running waves to memory. If
 that fails, MES does not answer REMOVE_QUEUE, the queue cannot be evicted and the GPU is reset.
 On gfx1151 the reason is known: the save area was computed with too few vector registers, until

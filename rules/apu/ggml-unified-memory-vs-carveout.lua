@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ggml-unified-memory-vs-carveout",
-  title = "Managed memory asked for on an APU whose RAM the carve-out has eaten",
+  title = "Unified memory is enabled on an APU whose RAM is reserved as VRAM carve-out",
   summary = [[With GGML_CUDA_ENABLE_UNIFIED_MEMORY llama.cpp allocates managed memory, and on an
 APU that comes from system RAM, not from the VRAM carve-out. If the BIOS gives most of the
 memory to the GPU, little RAM (and a small GTT) is left and a model that would fit the carve-out

@@ -3,7 +3,7 @@ local igpu = [[gfx(?:902|909|90c|1033|1035|1036|1037|1103)]]
 local card = [[^gfx(?:803|900|906|908|90a|94\d|950|101\d|103[0124]|110[012]|120[01])$]]
 rule {
   id = "igpu-and-dgpu-conflict",
-  title = "The processor's integrated GPU beside the card breaks the application",
+  title = "The application fails because it also uses the integrated GPU beside the card",
   summary = [[ROCm lists every AMD GPU, the small one of the processor too. A program that spreads
 its work over all devices, or takes the first, then uses a chip without kernels or memory: it
 crashes at the iGPU although the card is sound. Other programs stop because they find an AMD iGPU

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-iommu-v2-unavailable",
-  title = "KFD leaves the APU out because the IOMMU (version 2) is not available",
+  title = "KFD skips the APU because IOMMUv2 is not available",
   summary = [[On Kaveri, Carrizo, Bristol Ridge and Raven the compute driver of kernels up to 6.5 shares the
 processes' page tables with the GPU through the AMD IOMMU's second version. If that is switched off in
 the firmware or with amd_iommu=off, the APU is not added and ROCm has no device. A discrete card beside

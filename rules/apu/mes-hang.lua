@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "mes-hang", kind = "symptom",
-  title = "The GPU's scheduler (MES) stopped answering",
+  title = [["MES failed to response to msg": the GPU's scheduler (MES) hangs]],
   summary = [[On gfx11 and later a micro-engine scheduler maps and unmaps queues. It did not
 answer the driver in time; eviction fails and the driver resets the GPU. What stops it varies: a
 wave save (CWSR) that cannot finish, a firmware bug, a kernel of the program that never ends,

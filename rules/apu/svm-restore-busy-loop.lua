@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "svm-restore-busy-loop",
-  title = "Kernel worker spins restoring SVM ranges",
+  title = [["svm_range_restore_work hogged CPU": a kernel worker loops restoring SVM ranges]],
   summary = [[When pages of a GPU process move or are swapped out, amdkfd restores its shared
 ranges. If one entry cannot be restored the worker gives up on the whole walk and runs again
 after a millisecond, for ever: one core is busy, the machine stutters, and in bad cases the GPU

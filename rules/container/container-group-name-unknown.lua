@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "container-group-name-unknown",
-  title = "The image has no group of the name given: pass the host's number",
+  title = [[docker: "unable to find group render": the image has no group of this name]],
   summary = [[
 Docker and podman look a group name up in the image's /etc/group, not in the host's. Many
 images have no "render" group, so the container is not even created; where they have one, its

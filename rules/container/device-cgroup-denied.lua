@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "device-cgroup-denied",
-  title = "A device cgroup refuses /dev/kfd (EPERM)",
+  title = [[/dev/kfd: "Operation not permitted": a device cgroup denies access (EPERM)]],
   summary = [[
 Opening the node fails with "Operation not permitted" (EPERM). A missing group gives
 "Permission denied" (EACCES) instead; EPERM comes from a device cgroup: a Slurm job that asked

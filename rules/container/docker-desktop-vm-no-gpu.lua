@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "docker-desktop-vm-no-gpu",
-  title = "The docker command talks to Docker Desktop, whose virtual machine has no GPU",
+  title = "The docker command uses Docker Desktop's virtual machine, which has no GPU",
   summary = [[
 Docker Desktop runs its containers in a virtual machine, on Linux too. That machine has no
 /dev/kfd and other group numbers, so --device fails or the device cannot be opened, although the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "k8s-device-plugin-partition-undercount",
-  title = "The Kubernetes device plugin counts GPUs, not their partitions",
+  title = "The Kubernetes device plugin counts whole GPUs instead of their partitions",
   summary = [[
 The plugin looks for partitions as /sys/devices/platform/amdgpu_xcp_N, as AMD's driver names
 them; the kernel's own driver writes amdgpu_xcp.N. So a node in DPX or CPX offers 8 GPUs instead

@@ -2,7 +2,7 @@
 rule {
   id = "k8s-gpu-not-allocatable",
   kind = "symptom",
-  title = "No Kubernetes node offers an AMD GPU (amd.com/gpu)",
+  title = [[Kubernetes: "Insufficient amd.com/gpu": no node offers an AMD GPU]],
   summary = [[
 A pod that asks for amd.com/gpu is placed only on a node whose kubelet was told of such a
 resource by AMD's device plugin. Where the plugin does not run, finds no KFD node, or all GPUs

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "selinux-denies-gpu-device",
-  title = "SELinux forbids the process to use the GPU's device node",
+  title = "SELinux denies access to the GPU's device node (avc: denied)",
   summary = [[
 The node's mode, owner and group allow the access, but SELinux's policy does not: a confined
 domain (container_t, a service) may not open, map or ioctl /dev/kfd or /dev/dri nodes. The

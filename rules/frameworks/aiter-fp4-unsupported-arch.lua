@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "aiter-fp4-unsupported-arch",
-  title = "vLLM asks aiter for 4-bit float (FP4) matrix products on a GPU without them",
+  title = "MXFP4 quantization is not supported on this GPU (aiter, vLLM)",
   summary = [[
 FP4 arithmetic begins with gfx950 (MI350). With VLLM_ROCM_USE_AITER=1 vLLM 0.15 and later take aiter's
 FP4 batched product for MLA models (DeepSeek) unless VLLM_ROCM_USE_AITER_FP4BMM=0 is set, and do not ask

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "aiter-unsupported-arch",
-  title = "aiter does not list this gfx target",
+  title = [[aiter: "One of GPU archs is invalid or not supported" for this gfx target]],
   summary = [[
 aiter, AMD's library of inference kernels, keeps lists of gfx targets in its own Python code:
 CDNA 3 and 4 first, few Radeon ones. For another target it raises before it compiles anything,

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdsmi-python-package-missing",
-  title = "The framework decides on ROCm by importing amdsmi, which its Python does not have",
+  title = [[vLLM does not detect ROCm: "No module named 'amdsmi'"]],
   summary = [[
 vLLM takes the machine for ROCm only when "import amdsmi" works and lists a GPU. The package
 comes with ROCm (share/amd_smi), not with torch; in a fresh environment it is missing, and vLLM

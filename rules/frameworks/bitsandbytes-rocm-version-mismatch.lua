@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "bitsandbytes-rocm-version-mismatch",
-  title = "bitsandbytes has no binary for the ROCm version that torch reports",
+  title = [[bitsandbytes has no binary for this ROCm version ("Configured ROCm binary not found")]],
   summary = [[
 bitsandbytes loads libbitsandbytes_rocmNN.so, NN made from the ROCm version of torch. A wheel
 holds some of them only, and some releases compute NN wrongly (7.1 gives 80, 7.14 gives 84). The

@@ -3,7 +3,7 @@
 local parts = "(?:hip|HIP|hip-lang|hiprtc|hsa-runtime64|hsakmt|amd_comgr|AMDDeviceLibs|ROCM|ROCmCMakeBuildTools|rocblas|hipblas|hipblas-common|hipblaslt|rocsolver|hipsolver|rocsparse|hipsparse|rocfft|hipfft|rocrand|hiprand|rocprim|hipcub|rocthrust|miopen|rccl|rocwmma|composable_kernel|roctracer|rocprofiler-register|rocprofiler-sdk|rocm_smi|amd_smi|migraphx|rocm-core)"
 rule {
   id = "cmake-rocm-package-not-found",
-  title = "CMake does not find ROCm's package files (hip-config.cmake and its like)",
+  title = "CMake: could not find a package configuration file for hip, rocblas or another of ROCm's",
   summary = [[
 find_package(hip), rocblas, hsa-runtime64 and so on reads files that ROCm keeps in its own lib/cmake,
 a place where CMake does not look unless CMAKE_PREFIX_PATH, or the project, names ROCm's folder. Or

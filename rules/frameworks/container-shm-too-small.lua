@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "container-shm-too-small",
-  title = "Shared memory (/dev/shm) is too small for PyTorch's worker processes",
+  title = [[PyTorch DataLoader worker killed by "Bus error": /dev/shm of the container is too small]],
   summary = [[
 DataLoader workers hand batches over in shared memory, files in /dev/shm. A container has 64 MB
 there unless it was started with more; when it is full, a worker dies of a bus error (SIGBUS). GPU

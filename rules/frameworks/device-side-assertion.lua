@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "device-side-assertion",
-  title = "A GPU kernel of PyTorch stopped at its own check: an index is outside of its tensor",
+  title = [["Device-side assertion failed" in a GPU kernel: an index is out of range]],
   summary = [[
 PyTorch's kernels check indices on the GPU. When a check fails (a token beyond the vocabulary, a label
 beyond the classes), the kernel aborts, and the program ends later with an exception of the queue or a

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "expandable-segments-breaks-ipc",
-  title = "Memory of PyTorch's expandable segments cannot be shared between processes here",
+  title = "PyTorch's expandable_segments memory cannot be shared between processes (IPC) on ROCm",
   summary = [[
 With expandable_segments:True PyTorch allocates through virtual memory handles. Such buffers
 cannot be exported by hipIpcGetMemHandle, so custom all-reduce of vLLM, aiter and others fails

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "flash-attention-unsupported",
-  title = "Flash attention is not available for this gfx target",
+  title = "FlashAttention does not support this gfx target",
   summary = [[
 There are three implementations on ROCm: Composable Kernel (MI200, MI300), Triton, and AOTriton
 inside PyTorch, each with its own list of targets. On others a build of flash-attn refuses, or

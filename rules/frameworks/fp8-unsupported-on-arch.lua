@@ -3,7 +3,7 @@ local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "torch.rocm"
                       { log = [[triton/backends/amd/|Automatically detected platform rocm|AMD Instinct|AMD Radeon]] } } }
 rule {
   id = "fp8-unsupported-on-arch",
-  title = "This GPU, or this build for it, has no 8-bit float (FP8) arithmetic",
+  title = [[FP8 is not supported by this GPU ("type fp8... not supported in this architecture")]],
   summary = [[
 Matrix instructions for FP8 begin with gfx942 (MI300) and gfx12 (RDNA 4); MI200, MI100 and RDNA 3
 and older have none. PyTorch's scaled matrix product and Triton's FP8 types are refused there.

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "jax-rocm-plugin-mismatch",
-  title = "JAX's ROCm plugin is missing or does not fit this jaxlib",
+  title = "JAX: the ROCm plugin is missing or not compatible with the installed jaxlib",
   summary = [[
 JAX reaches an AMD GPU through two packages, jax-rocmN-plugin and jax-rocmN-pjrt, which must fit the
 installed jax and jaxlib and the ROCm major (rocm60, rocm7). If pip upgraded one of them alone, or a

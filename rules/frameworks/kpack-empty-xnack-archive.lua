@@ -2,7 +2,7 @@
 local invalid = [[device kernel image is invalid|hipErrorInvalidImage]]
 rule {
   id = "kpack-empty-xnack-archive",
-  title = "gfx90a: PyTorch's wheel has nearly empty kpack archives for xnack, and HIP stops at them",
+  title = "gfx90a: PyTorch's wheel has almost empty xnack kpack archives, at which HIP fails",
   summary = [[
 The multi-arch wheels keep GPU code in kpack archives beside the libraries. Torch 2.12 and nightlies up to
 September 2026 hold three for gfx90a: torch_gfx90a.kpack with everything, and two for xnack+ and xnack-

@@ -2,7 +2,7 @@
 rule {
   id = "miopen-status-error",
   kind = "symptom",
-  title = "A convolution ended with a MIOpen status and no further reason",
+  title = "miopenStatus... from a convolution, with no further reason in the log",
   summary = [[
 MIOpen's status says that no solver could be found, built or launched for this convolution, not why.
 The lines before it do: a failed kernel build, a database that cannot be opened, memory that ran

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "numpy-abi-mismatch",
-  title = "NumPy 2 beside packages compiled for NumPy 1",
+  title = [["A module that was compiled using NumPy 1.x cannot be run in NumPy 2"]],
   summary = [[
 NumPy 2 changed its binary interface. Packages compiled against NumPy 1 (PyTorch before 2.3, some
 ROCm wheels, older extensions) load beside it with a warning, but cannot exchange arrays: calls fail

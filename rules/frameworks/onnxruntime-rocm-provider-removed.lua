@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "onnxruntime-rocm-provider-removed",
-  title = "ONNX Runtime no longer has the ROCm provider; the program must ask for MIGraphX",
+  title = "ONNX Runtime has no ROCMExecutionProvider any more; MIGraphX takes its place",
   summary = [[
 ONNX Runtime 1.23 (AMD's builds from ROCm 7.1 on) dropped ROCMExecutionProvider; AMD GPUs are served by
 MIGraphXExecutionProvider. A program that asks for the old name gets a warning and falls back to

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "python-wheel-tag-mismatch",
-  title = "The wheel is for another Python or another platform",
+  title = [["is not a supported wheel on this platform": wheel for another Python or platform]],
   summary = [[
 A wheel's name says for which Python (cp312) and platform (manylinux_2_28_x86_64, win_amd64) it
 was built. ROCm wheels exist for few Pythons, AMD's gfx-specific indexes sometimes for one

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rocm-toolchain-missing",
-  title = "An extension is to be compiled, but ROCm's compiler is not where it is looked for",
+  title = [["ROCM_HOME environment variable is not set" or hipcc not found when building an extension]],
   summary = [[
 PyTorch's wheels bring ROCm's libraries, not its compiler. Building flash-attn, xformers, vLLM or
 DeepSpeed needs hipcc and the headers of a ROCm development package, found through ROCM_HOME,

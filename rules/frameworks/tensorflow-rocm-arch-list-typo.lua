@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "tensorflow-rocm-arch-list-typo",
-  title = "tensorflow-rocm was built with two gfx targets run together in its list",
+  title = "tensorflow-rocm was built with two gfx targets joined in its list of GPUs",
   summary = [[
 The list of targets compiled into tensorflow-rocm 2.14.0.600 lacks a comma: gfx1030 and gfx1100
 became the one word "gfx1030gfx1100". So supported GPUs of both kinds are ignored. The GPU is

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "torch-built-without-magma",
-  title = "This PyTorch has no library for the linear algebra function on AMD GPUs (MAGMA)",
+  title = "PyTorch was built without MAGMA, which linear algebra on AMD GPUs needs",
   summary = [[
 Some functions of torch.linalg (eig, eigh, cholesky, lstsq, ldl_solve) had no hipSOLVER path and went
 to the MAGMA library. TheRock's wheels and images that build PyTorch from source leave MAGMA out, so

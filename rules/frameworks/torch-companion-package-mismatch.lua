@@ -10,7 +10,7 @@ local crash = { any = { { log = [[std::bad_alloc]] }, { log = [[Segmentation fau
 
 rule {
   id = "torch-companion-package-mismatch",
-  title = "torchvision or torchaudio belongs to another torch",
+  title = "torchvision or torchaudio does not match the installed torch",
   summary = [[
 torchvision and torchaudio are compiled against one release of torch, from the same index. With
 another one their native library finds other symbols or layouts: the import fails, an operator

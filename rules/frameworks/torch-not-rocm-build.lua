@@ -5,7 +5,7 @@ local amd = { any = { { fact = "gpu.gfx", exists = true }, { fact = "gpu.pci_id"
                       { said = [[\bAMD\b(?! ?(?i:Ryzen|EPYC|Athlon|Threadripper|FX|CPU|processor))|\bRX ?[4-9]\d{2,3}|\bRadeon\b|\b(?i:]] .. rocm_there .. [[)\b|\b[5-9]\d{2}0 ?(?i:XTX?)\b]] } } }
 rule {
   id = "torch-not-rocm-build",
-  title = "This PyTorch is built for the CPU or for CUDA, not for ROCm",
+  title = [["Torch not compiled with CUDA enabled": this PyTorch is no ROCm build]],
   summary = [[
 A plain "pip install torch" takes the CUDA build, and a dependency may replace a ROCm build by
 it later. It has no HIP code, so torch.cuda.is_available() is False on an AMD machine, or it

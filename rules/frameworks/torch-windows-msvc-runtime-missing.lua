@@ -6,7 +6,7 @@ local rocm_build = { any = { { fact = "torch.rocm", exists = true }, { fact = "r
   { said = [[\b(?:TheRock|]] .. rocm_there .. [[|Radeon|gfx1\d{3})\b]] } } }
 rule {
   id = "torch-windows-msvc-runtime-missing",
-  title = "Windows: PyTorch's libraries miss Microsoft's OpenMP or C++ runtime",
+  title = "Windows: PyTorch's DLLs need Microsoft's OpenMP or C++ runtime, which is missing",
   summary = [[
 fbgemm.dll, shm.dll and torch_cpu.dll of PyTorch's ROCm builds for Windows were linked with Visual
 Studio's OpenMP, libomp140.x86_64.dll, which the Visual C++ redistributable does not bring; c10.dll

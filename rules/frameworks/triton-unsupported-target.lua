@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "triton-unsupported-target",
-  title = "Triton has no lowering for this gfx target",
+  title = [[Triton: "unsupported target" for this GPU]],
   summary = [[
 Triton compiles its kernels itself, for the targets its AMD backend knows: gfx90a, gfx94x,
 gfx95x and RDNA. For others (gfx803, gfx906, gfx900) the MLIR pass fails with "unsupported

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vllm-quantization-unsupported",
-  title = "vLLM or SGLang does not list this quantisation method for ROCm",
+  title = [["quantization is currently not supported in ROCm" (vLLM, SGLang)]],
   summary = [[
 Each platform of vLLM and SGLang has a list of the quantisation methods that it accepts; a model, or
 the method that the framework picks for it by itself (gptq_bitblas, awq_marlin), that is not in the

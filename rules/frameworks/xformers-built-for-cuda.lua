@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "xformers-built-for-cuda",
-  title = "xFormers is the build for CUDA, beside a PyTorch for ROCm",
+  title = "xFormers was built for CUDA, but PyTorch is for ROCm",
   summary = [[
 PyPI's wheel of xFormers is compiled for CUDA and for one release of PyTorch. Beside a ROCm build of
 PyTorch its extension does not load: memory-efficient attention is missing, and a program that

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "clock-stuck-low",
-  title = "The GPU's clock stays at idle although it is busy",
+  title = "The GPU's clock stays at its idle level under full load",
   summary = [[
 The SMU decides the clock from load and limits. With a fixed performance level, a wrong
 ppfeaturemask, an SMU that stopped taking messages, or a firmware fault for compute-only loads,

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-hardware-failure",
-  title = "The card itself is most likely defective or without proper power",
+  title = "The card is probably defective or lacks power (RAS threshold, memory training failed)",
   summary = [[
 On bare metal, after a cold start, the card's own start-up fails: the VBIOS tables never
 finish, memory training or the memory test fails, or too many memory pages have gone bad. No

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ras-correctable-errors", kind = "symptom",
-  title = "The GPU corrected memory errors, or put pages aside for them",
+  title = "Correctable hardware errors (ECC) or retired memory pages were reported",
   summary = [[
 ECC put single errors right, or found data it could not mend before anybody used it (deferred,
 poison created). No result is wrong by that. A few in a card's life are normal; a number that

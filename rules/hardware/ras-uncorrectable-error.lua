@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ras-uncorrectable-error",
-  title = "The GPU reports an uncorrectable hardware error (RAS/ECC)",
+  title = "Uncorrectable hardware errors detected (RAS/ECC)",
   summary = [[
 Memory and data paths of data-centre GPUs are guarded by ECC. An error that cannot be put right
 raises an interrupt (often ERREVENT_ATHUB), kills the work that touched it and resets the GPU.

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "thermal-or-power-fault",
-  title = "The GPU overheats: the driver throttles it or shuts the machine down",
+  title = "GPU over temperature: the driver throttles the GPU or shuts the machine down",
   summary = [[
 amdgpu watches the GPU's temperature sensors. Past the critical limit (CTF, critical
 temperature fault) it powers the whole machine off on purpose; below it the firmware

@@ -2,7 +2,7 @@
 rule {
   id = "vbios-post-failure",
   kind = "symptom",
-  title = "The card's VBIOS start-up tables do not run to their end",
+  title = [["atombios stuck in loop": the card's VBIOS initialisation fails]],
   summary = [[
 The driver executes tables of the card's VBIOS to start it (post). A table that loops or times
 out means that the chip or its memory does not answer as it should: a defective or badly

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "xgmi-link-fault",
-  title = "The XGMI bridge or one of its links is faulty, or does not fit the number of cards",
+  title = "XGMI link error: a bridge or link is faulty, or not all cards are connected",
   summary = [[
 GPUs that share an XGMI bridge start together: each security processor learns from the bridge
 how many peers to expect and waits for them. A defective bridge, a 4-way bridge on two cards, or

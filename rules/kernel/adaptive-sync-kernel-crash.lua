@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "adaptive-sync-kernel-crash",
-  title = "The display driver's update of the refresh rate (adaptive sync) breaks the kernel",
+  title = "Kernel oops in amdgpu's display code when adaptive sync changes the refresh rate",
   summary = [[
 With adaptive sync (FreeSync, VRR) amdgpu moves the limits of the refresh rate in a work item of its
 own, dm_handle_vmin_vmax_update. Some kernels and compositors together bring that code to take a

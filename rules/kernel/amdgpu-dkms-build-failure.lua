@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-dkms-build-failure",
-  title = "AMD's DKMS driver does not compile for this kernel",
+  title = "amdgpu-dkms failed to build for the running kernel",
   summary = [[
 The amdgpu-dkms package builds the driver anew for every kernel. A kernel newer than the
 package knows, or a distribution kernel that took a newer interface over, breaks the build;

@@ -3,7 +3,7 @@ local hang = { any = { { log = [[ring (?:comp_|gfx_|sdma)\S* timeout]] }, { log 
                        { log = [[device wedged, but recovered through reset]] } } }
 rule {
   id = "amdgpu-dkms-runtime-regression",
-  title = "AMD's DKMS driver hangs under load where the kernel's own amdgpu does not",
+  title = "GPU hangs under load with amdgpu-dkms but not with the kernel's own amdgpu",
   summary = [[
 amdgpu-dkms replaces the kernel's amdgpu with AMD's backported tree. Some combinations build
 and load but then time out on compute rings, with page faults at address 0 in VMID 0, and freeze

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-experimental-hardware",
-  title = "This kernel knows the chip as experimental only and does not start it",
+  title = [["This hardware requires experimental hardware support" (amdgpu.exp_hw_support)]],
   summary = [[
 A kernel released before a chip is ready lists it as experimental: amdgpu says so and leaves the
 device alone, unless amdgpu.exp_hw_support=1 is set. The switch is meant for developers; a kernel

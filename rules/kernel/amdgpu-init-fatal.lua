@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-init-fatal", kind = "symptom",
-  title = "amdgpu gave the card up while starting it",
+  title = [[amdgpu failed to initialise the card ("Fatal error during GPU init")]],
   summary = [[
 "Fatal error during GPU init" is what the driver says last, whatever the reason: the lines just
 above name the block and the error (a missing file, a table of the VBIOS, the security processor,

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-module-blacklisted",
-  title = "amdgpu is on a blacklist, so it does not load by itself",
+  title = [["Module amdgpu is blacklisted": the driver does not load by itself]],
   summary = [[
 A line in modprobe.d or on the kernel's command line keeps the module from being loaded at boot:
 left over from a pass-through set-up or a driver installation, or set on purpose: AMD's guide

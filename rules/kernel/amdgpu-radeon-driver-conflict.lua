@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-radeon-driver-conflict",
-  title = "radeon drives this early GCN card, so there is no Vulkan and no compute",
+  title = "The radeon driver holds this early GCN card, so amdgpu (Vulkan, compute) cannot use it",
   summary = [[
 Southern Islands (HD 7000, R7 and R9 200) and Sea Islands (R9 290, 390, Kaveri) can run on two
 kernel drivers. Before Linux 6.19 amdgpu leaves them to radeon unless told otherwise, and says

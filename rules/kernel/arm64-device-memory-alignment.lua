@@ -24,7 +24,7 @@ sudo rm -f /boot/firmware/kernel_gpu.img
 # then reboot]]
 rule {
   id = "arm64-device-memory-alignment",
-  title = "64-bit ARM: the driver treats the card's memory as RAM, and gets an alignment fault",
+  title = "arm64: alignment fault in amdgpu, which maps the card's memory as normal memory",
   summary = [[
 Where PCIe does not keep caches coherent (Raspberry Pi, RK3566 boards, Ampere Altra), the driver's
 buffers get mapped uncached, as Device memory, in which ARM allows aligned accesses only. amdgpu and

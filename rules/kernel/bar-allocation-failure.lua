@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "bar-allocation-failure",
-  title = "The firmware left no address space for the GPU's memory windows (BARs)",
+  title = [[No address space for the GPU's BARs: "probe failed with error -12", "can't assign"]],
   summary = [[
 A GPU needs address space for its frame buffer (up to the whole VRAM with Resizable BAR),
 its doorbells and its registers. When the platform firmware hands out too small a window,

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "command-stream-rejected",
-  title = "The GPU's command processor rejects a command that a program's driver sent",
+  title = [["Illegal opcode/register access in command stream": the GPU rejects a program's commands]],
   summary = [[
 The command processor met an opcode that it does not know, a register that programs may not touch, or
 an instruction that they may not use; it raises an interrupt, and the kernel resets the ring or the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "display-flip-timeout", kind = "symptom",
-  title = "The display engine does not finish a page flip: the screen freezes",
+  title = [["flip_done timed out": the display engine does not finish a page flip]],
   summary = [[
 The compositor hands a new picture over and the interrupt that tells that it is shown does not
 come within ten seconds. The machine lives (ssh works, other outputs may move) and compute goes

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "dmcub-error", kind = "symptom",
-  title = "The display controller's firmware (DMCUB) does not answer",
+  title = "DMCUB error: the display microcontroller's firmware does not respond",
   summary = [[
 The display engine of DCN 2.1 and later has a processor of its own that runs DMCUB. When it hangs
 or never started, every command to it times out and the driver writes "collecting diagnostic

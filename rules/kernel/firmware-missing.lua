@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "firmware-missing",
-  title = "A firmware file that this GPU needs is not installed",
+  title = [["Direct firmware load for amdgpu/... failed with error -2": firmware not installed]],
   summary = [[
 amdgpu loads a set of firmware files for each chip. When a required one is missing from
 /lib/firmware/amdgpu or from the initramfs, the block that needs it fails and with it the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "firmware-regression",
-  title = "A linux-firmware update brought a blob that this GPU does not take",
+  title = "A linux-firmware update installed firmware that this GPU fails with",
   summary = [[
 The security processor checks and starts each firmware file. A file that is damaged or newer
 than the chip's loader is refused: the block it belongs to, most often the display controller's

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gfxoff-hang",
-  title = "Leaving GFXOFF fails: the SMU does not answer",
+  title = [["Failed to disable gfxoff": the SMU does not respond]],
   summary = [[
 GFXOFF switches the graphics block off while it idles. To touch it again the driver asks the
 SMU to power it up; when the SMU does not answer, the request times out and the desktop or the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-recovery-failed", kind = "symptom",
-  title = "The GPU could not be reset",
+  title = "GPU reset failed",
   summary = [[
 After a hang the driver resets the GPU and starts its blocks again. That failed: the card is lost
 until the next boot, programs that use it hang in the kernel, and the machine may not shut down.

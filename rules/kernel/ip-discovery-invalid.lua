@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ip-discovery-invalid",
-  title = "The IP discovery table in the card's memory cannot be read",
+  title = [["invalid ip discovery binary signature": the card's IP discovery table cannot be read]],
   summary = [[
 Since Navi the driver reads from the top of VRAM which blocks the chip has. When that table is
 not there or its checksum is wrong, the probe ends with -22 before anything is set up. The

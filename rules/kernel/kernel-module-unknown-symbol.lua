@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kernel-module-unknown-symbol",
-  title = "amdgpu.ko does not link: it wants a symbol that the running kernel does not offer",
+  title = [[amdgpu: "Unknown symbol": the module does not match the running kernel]],
   summary = [[
 A kernel module names the symbols it needs, with versions. When the module that offers them is
 not installed (a cloud image without linux-modules-extra), or amdgpu was built for another

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kernel-userptr-disabled",
-  title = "The kernel lacks user-pointer support for amdgpu (CONFIG_DRM_AMDGPU_USERPTR)",
+  title = "The kernel was built without userptr support (CONFIG_DRM_AMDGPU_USERPTR)",
   summary = [[
 ROCm maps host memory of the process into the GPU. A kernel built without
 CONFIG_DRM_AMDGPU_USERPTR answers every such request with EPERM (-1), and the runtime sees no

@@ -3,7 +3,7 @@ local smi = [[Driver not initialized \(amdgpu not found in modules\)|driver not 
 rule {
   id = "kfd-device-missing",
   kind = "symptom",
-  title = "There is no /dev/kfd: the compute driver is not there",
+  title = "/dev/kfd does not exist: the compute driver (KFD) is not loaded",
   summary = [[
 ROCm talks to the kernel through /dev/kfd, which amdgpu creates when it is built with
 CONFIG_HSA_AMD and has bound a GPU that KFD accepts. Without it no HSA agent exists, whatever

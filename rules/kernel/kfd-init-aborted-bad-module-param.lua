@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-init-aborted-bad-module-param",
-  title = "KFD gave up at its start because of a module parameter that is out of range",
+  title = "KFD stopped at start: an amdgpu module parameter is out of range",
   summary = [[
 KFD checks two parameters before anything else: sched_policy must be 0, 1 or 2 and
 max_num_of_queues_per_device between 1 and 4096. With any other value it returns at once; amdgpu

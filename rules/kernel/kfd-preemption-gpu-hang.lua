@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-preemption-gpu-hang",
-  title = "Taking compute queues off the GPU (KFD pre-emption) hangs it under load",
+  title = [["The cp might be in an unrecoverable state": pre-empting compute queues hangs the GPU]],
   summary = [[
 Memory pressure, or a page that the kernel moves, makes KFD take a process's queues off the GPU
 and put them back. On some consumer chips (gfx1010, gfx1102, gfx1103, integrated Vega) the

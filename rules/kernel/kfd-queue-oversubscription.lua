@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-queue-oversubscription",
-  title = "More queues or processes than the GPU has hardware queues for",
+  title = "More compute queues or processes than the GPU has hardware queues (oversubscription)",
   summary = [[
 Each HIP process holds compute and copy (SDMA) queues. When all processes together want more
 than the hardware has, KFD time-slices compute queues, which pins clocks and makes pre-emption

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-unsupported-asic",
-  title = "The kernel's compute driver (KFD) does not know this chip",
+  title = [[KFD does not support this GPU ("DID ... not supported in kfd")]],
   summary = [[
 amdgpu drives the card for graphics, but amdkfd keeps its own list of chips. One that is not on
 it gets no compute node: too old (Southern Islands, Topaz), too new for this kernel, or never

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "mec-firmware-too-old",
-  title = "The compute firmware (MEC) is older than the first that does without PCIe atomics",
+  title = "The compute firmware (MEC) is too old to run without PCIe atomics",
   summary = [[
 On a path without PCIe atomics KFD accepts Navi (gfx10) and later only when the MEC firmware can
 do without them; gfx9 it accepts in any case. The line names both numbers: loaded < needed. So the slot is not the only remedy:

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "memory-encryption-incompatible",
-  title = "Memory encryption (SME) keeps the integrated GPU from starting",
+  title = "Memory encryption (SME) prevents the integrated GPU from starting",
   summary = [[
 With SME active the encryption bit lies beyond what a Raven or Picasso GPU can address, and its
 display needs memory mapped one to one, which the two exclude. The driver refuses to bind

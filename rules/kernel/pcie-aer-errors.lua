@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "pcie-aer-errors", kind = "symptom",
-  title = "The PCIe link to the GPU makes errors",
+  title = "PCIe Bus Error (AER) on the link to the GPU",
   summary = [[
 PCIe checks every packet and sends a bad one again; ports report that as corrected errors (AER).
 A few are nothing. Hundreds a minute, or any uncorrected one, on the port above the GPU mean a bad

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "pcie-atomics-missing",
-  title = "The path to this GPU carries no PCIe atomic operations",
+  title = [["PCI rejects atomics": the PCIe path to this GPU has no atomic operations]],
   summary = [[
 ROCm signals between host and GPU with PCIe AtomicOps, which every port between the CPU and
 the card must route. Old platforms, chipset slots and many risers do not. GPUs before gfx9

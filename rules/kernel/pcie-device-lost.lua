@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "pcie-device-lost",
-  title = "The GPU fell off the PCIe bus",
+  title = [["device lost from bus": the GPU fell off the PCIe bus]],
   summary = [[
 Every read from the card returns all ones (0xFFFFFFFF): the link is down or the card has no
 power. What follows in the log (SMU, PSP, ring time-outs, failed resets) are consequences.

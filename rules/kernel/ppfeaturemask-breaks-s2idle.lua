@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ppfeaturemask-breaks-s2idle",
-  title = "amdgpu.ppfeaturemask without GFXOFF keeps the platform out of its deepest sleep",
+  title = "amdgpu.ppfeaturemask without GFXOFF prevents the deepest sleep state (s0i3)",
   summary = [[
 Masks that turn overdrive on, or are meant against hangs, often clear GFXOFF (bit 15). With it
 off the platform cannot enter S0i3; s2idle then ends without the deepest state, and on resume

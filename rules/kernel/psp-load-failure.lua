@@ -6,7 +6,7 @@ end
 local of_early, of_late, of_engines = refused("(?:" .. early .. ")"), refused("(?:" .. late .. ")"), refused("(?!" .. early .. "|" .. late .. [[)\w]])
 rule {
   id = "psp-load-failure",
-  title = "The security processor (PSP) does not start or refuses the firmware",
+  title = [["PSP load ... failed": the security processor does not start or rejects the firmware]],
   summary = [[
 The PSP authenticates and loads the firmware of the other blocks. When its ring cannot be
 created or it refuses a load command, no block comes up and the probe fails.]],

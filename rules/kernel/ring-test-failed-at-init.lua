@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ring-test-failed-at-init", kind = "symptom",
-  title = "The GPU's command processor does not answer the driver's first test",
+  title = [["ring ... test failed": the GPU's command processor fails the driver's first test]],
   summary = [[
 Before use the driver writes a word through each ring and waits for it to come back. A ring that
 fails (-110) at start means that the engine behind it does not run, or that its writes do not

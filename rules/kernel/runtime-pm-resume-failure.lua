@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "runtime-pm-resume-failure",
-  title = "The GPU does not wake from runtime power saving",
+  title = [[The GPU does not resume from runtime suspend ("not ready ...ms after resume", BACO)]],
   summary = [[
 With runtime power management the driver switches an idle GPU off (BACO, or the platform cuts
 its power: BOCO, D3cold) while the system stays awake. When it is needed again a block does not

@@ -2,7 +2,7 @@
 rule {
   id = "sdma-ring-timeout",
   kind = "symptom",
-  title = "A copy engine (SDMA ring) stopped answering",
+  title = [["ring sdma timeout": a copy engine (SDMA) hangs]],
   summary = [[
 A job on an SDMA or page ring did not signal in time, so the kernel resets the ring or the
 GPU. The copy engine is where it shows; look at what came before: a lost device, a page

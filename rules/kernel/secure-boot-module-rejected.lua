@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "secure-boot-module-rejected",
-  title = "Secure Boot refuses the DKMS amdgpu module: its signature is not trusted",
+  title = [["Key was rejected by service": Secure Boot refuses the unsigned DKMS amdgpu module]],
   summary = [[
 Under UEFI Secure Boot the kernel loads only modules signed with a key it trusts. A module that
 DKMS built is signed with the machine owner's key (MOK) at best, and that key must be enrolled

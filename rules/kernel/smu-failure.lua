@@ -2,7 +2,7 @@
 rule {
   id = "smu-failure",
   kind = "symptom",
-  title = "The power management firmware (SMU) does not answer",
+  title = "SMU failure: the power management firmware does not respond",
   summary = [[
 The driver sends the SMU a message and gets no answer or an error, at init, on resume or
 under load. Clocks and power states cannot be set then, and resets through the SMU fail.]],

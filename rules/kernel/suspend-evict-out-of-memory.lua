@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "suspend-evict-out-of-memory",
-  title = "Going to sleep fails: the VRAM does not fit into the free memory",
+  title = "Suspend fails: VRAM cannot be evicted into the free memory",
   summary = [[
 Before a discrete card is switched off, the driver copies all of its VRAM into system memory. By then the
 kernel may no longer write to swap, so the pages must be free already; a few gigabytes of VRAM and full

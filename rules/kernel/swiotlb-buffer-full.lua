@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "swiotlb-buffer-full",
-  title = "The GPU's DMA runs through bounce buffers, and its pieces are too big for them",
+  title = [[amdgpu: "swiotlb buffer is full": the GPU's DMA goes through bounce buffers]],
   summary = [[
 Where the kernel cannot let the GPU reach memory directly (a Xen dom0 such as Qubes, active memory
 encryption, memory above the chip's 44 bits without an IOMMU) it copies through a small buffer,

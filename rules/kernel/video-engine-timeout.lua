@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "video-engine-timeout", kind = "symptom",
-  title = "The video decoder or encoder (VCN, UVD, VCE, JPEG) stopped answering",
+  title = [["ring vcn/uvd/vce/jpeg timeout": the video decoder or encoder hangs]],
   summary = [[
 A job on a video ring did not end in time, or the engine's processor did not start. The driver
 resets the ring or the whole GPU, and every program loses its context. It shows when a browser,

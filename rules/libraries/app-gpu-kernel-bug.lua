@@ -2,7 +2,7 @@
 local abort = [[aborting with error : HSA_STATUS_ERROR_(?:MEMORY_APERTURE_VIOLATION|MEMORY_FAULT|ILLEGAL_INSTRUCTION|EXCEPTION)|Queue error - HSA_STATUS_ERROR_(?:MEMORY_FAULT|MEMORY_APERTURE_VIOLATION|ILLEGAL_INSTRUCTION)]]
 rule {
   id = "app-gpu-kernel-bug",
-  title = "One GPU kernel of a library addresses memory wrongly; the dump names it",
+  title = "Memory access fault in one GPU kernel of a library, which the fault message names",
   summary = [[
 When a queue is aborted, the HIP runtime prints the kernel that was running. If it is always
 the same one of a library (attention, mixture of experts, quantised GEMM), that kernel reads or

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "comgr-header-clang-mismatch",
-  title = "comgr's built-in OpenCL header names a clang folder that is not there",
+  title = [[comgr: "could not find file opencl-c-base.h referenced by AST file"]],
   summary = [[
 comgr holds OpenCL's header precompiled. Such a file remembers the path of opencl-c-base.h in the
 resource folder of the clang that made it, and clang refuses it where that path does not exist. So

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "comgr-library-missing",
-  title = "libamd_comgr is not installed: nothing can be compiled or loaded for the GPU",
+  title = [["Failed to load COMGR library": libamd_comgr is not installed]],
   summary = [[
 The HIP runtime loads libamd_comgr to read code objects and to compile at run time. Without it
 the device is found but no kernel can be prepared. The package (comgr, amd-comgr, rocm-comgr)

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-direct-rdma-unavailable",
-  title = "The network card cannot register GPU memory: no peer-memory path",
+  title = "The network card cannot register GPU memory: amdgpu_peermem or dma-buf support missing",
   summary = [[
 For RDMA from GPU memory the network driver needs either the peer-memory interface (amdgpu with
 ib_umem_get_peer or amdgpu_peermem) or DMA-BUF. Without one, ibv_reg_mr on a GPU address fails

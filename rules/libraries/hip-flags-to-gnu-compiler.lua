@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-flags-to-gnu-compiler",
-  title = "HIP's compiler options went to the GNU compiler",
+  title = [[g++: "unrecognized command-line option --offload-arch": HIP code built with GNU's compiler]],
   summary = [[
 The CMake target hip::device puts "-x hip --offload-arch=..." on every C++ file of what links to it.
 Only clang (hipcc, amdclang++) knows these. Where CMake found g++ or c++ as its C++ compiler, that

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-ipc-legacy-mode-env",
-  title = "HSA_ENABLE_IPC_MODE_LEGACY=1 makes GPU memory handles fail",
+  title = "HSA_ENABLE_IPC_MODE_LEGACY=1 breaks sharing of GPU memory (hsa_status 4097)",
   summary = [[
 hipIpcGetMemHandle exports a buffer to another process. With HSA_ENABLE_IPC_MODE_LEGACY=1, which
 some vLLM images set, it failed with "invalid argument" on every GPU of the machine where this was

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hipblas-api-mismatch",
-  title = "Source and hipBLAS headers are of two APIs (hipblasDatatype_t and hipDataType)",
+  title = "Compile error: hipblasDatatype_t and hipDataType of two hipBLAS APIs are mixed",
   summary = [[
 hipBLAS 3.0 (ROCm 7.0) took hipblasDatatype_t away: matrices have a hipDataType, the computation a
 hipblasComputeType_t. Releases 2.x offer that only where HIPBLAS_V2 is defined. A source written for

@@ -2,7 +2,7 @@
 rule {
   id = "hipblas-status-error",
   kind = "symptom",
-  title = "A matrix product ended with a hipBLAS status and no further reason",
+  title = "HIPBLAS_STATUS_... from a matrix product, with no further reason in the log",
   summary = [[
 hipBLAS passes a failure of rocBLAS or hipBLASLt on as a status: internal error, execution failed,
 invalid value. The reason stands before it, if anywhere: rocBLAS names a missing kernel library or a

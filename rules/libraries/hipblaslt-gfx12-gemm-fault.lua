@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hipblaslt-gfx12-gemm-fault",
-  title = "hipBLASLt's GEMM kernels for RDNA4 read past their operands",
+  title = "hipBLASLt's GEMM kernels for RDNA4 (ISA1200/1201) read out of bounds",
   summary = [[
 On gfx1200 and gfx1201 some Tensile GEMM kernels of hipBLASLt load operands without the
 bounds clamp that ROCm 7.0 still had, so a wide tile reads past a narrow operand. The read

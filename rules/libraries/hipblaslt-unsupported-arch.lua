@@ -4,7 +4,7 @@
 local built = "908|90a|94[012]|950|110[0-3]|115[0-3]|120[01]"
 rule {
   id = "hipblaslt-unsupported-arch",
-  title = "hipBLASLt has no kernels for this gfx target, and the caller insists on it",
+  title = [["Attempting to use hipBLASLt on a unsupported architecture"]],
   summary = [[
 hipBLASLt carries kernels for few gfx targets only, more with each release: gfx90a and gfx94x up to
 6.2, then gfx908, gfx110x and gfx120x, gfx115x from 6.4, gfx950 from 7.0. Bundles of applications

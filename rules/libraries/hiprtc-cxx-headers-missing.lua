@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hiprtc-cxx-headers-missing",
-  title = "The run-time compiler finds no C++ headers",
+  title = [[hipRTC: "fatal error: ... file not found": no C++ standard headers]],
   summary = [[
 MIOpen, HIPRTC and hipcc compile with clang, which takes the C++ headers of the newest GCC it
 finds. Where the runtime of that GCC is installed but its libstdc++-dev package is not, headers

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "libstdcxx-too-old",
-  title = "An older libstdc++ is loaded than the ROCm libraries were built with",
+  title = [["version GLIBCXX_... not found": an older libstdc++ is loaded than ROCm needs]],
   summary = [[
 ROCm's libraries want symbols of a recent libstdc++ (GLIBCXX_3.4.30 is GCC 12). A conda
 environment or another program's folder carries an older copy that is found first, so the ROCm

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rccl-fine-grain-pcie-unset",
-  title = "RCCL before ROCm 5.7: peer transfers over PCIe want HSA_FORCE_FINE_GRAIN_PCIE=1",
+  title = "RCCL before ROCm 5.7 needs HSA_FORCE_FINE_GRAIN_PCIE=1 for peer transfers over PCIe",
   summary = [[
 Between GPUs that only PCIe connects, RCCL of ROCm before 5.7 uses peer transfers when memory of the
 fine-grained kind may be had there, and the HSA runtime gives none over PCIe unless HSA_FORCE_FINE_GRAIN_PCIE=1

@@ -2,7 +2,7 @@
 rule {
   id = "rccl-init-failure",
   kind = "symptom",
-  title = "RCCL could not set up communication between the GPUs",
+  title = "RCCL initialisation failed (NCCL WARN, unhandled system error)",
   summary = [[
 RCCL (NCCL's interface on ROCm) connects all ranks at the start: over peer memory, shared
 memory or the network. A HIP or system call failed there. The line before "NCCL WARN" names the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rocblas-f16-alpha-mismatch",
-  title = "rocBLAS of 6.2 refuses half-precision GEMMs: alpha does not match",
+  title = [[rocBLAS of ROCm 6.2: "Alpha value doesn't match that set in problem" (FP16 GEMM)]],
   summary = [[
 rocBLAS hands Tensile the factor alpha of a half-precision GEMM; builds of 6.2.x packaged by
 distributions check it in another type, so the values differ and the call ends with an internal

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "stale-libdrm-amdgpu",
-  title = "An old libdrm_amdgpu hides the one that Mesa's driver needs",
+  title = [["undefined symbol: amdgpu_...": an old libdrm_amdgpu is loaded before the right one]],
   summary = [[
 RADV and radeonsi call functions of libdrm_amdgpu, and each Mesa needs those of a certain libdrm
 (amdgpu_query_video_caps_info came with 2.4.105, amdgpu_device_get_fd after 2.4.107). amdgpu-pro, amdgpu-install and

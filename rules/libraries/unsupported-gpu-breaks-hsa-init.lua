@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "unsupported-gpu-breaks-hsa-init",
-  title = "An old GPU beside a supported one makes the HSA runtime fail for both",
+  title = "An unsupported GPU beside a supported one makes hsa_init fail for both",
   summary = [[
 ROCm 7 needs the doorbell of Vega and later. A Polaris, Fiji or Hawaii card that KFD still lists
 raises an error while the runtime enumerates agents, and hsa_init fails for every GPU: rocminfo

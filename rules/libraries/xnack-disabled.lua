@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "xnack-disabled",
-  title = "The program needs XNACK (retry faults), which is off or missing on this GPU",
+  title = "The program needs XNACK, which is disabled or not available on this GPU",
   summary = [[
 With unified shared memory a kernel may touch any host page; the GPU must then fault, wait and
 retry, which is XNACK. On MI200 and later it is off unless HSA_XNACK=1 is set; MI100 and all

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "compute-lockup-timeout",
-  title = "Linux 7.x kills compute jobs after two seconds",
+  title = "Linux 7.x resets the compute ring after two seconds (amdgpu.lockup_timeout)",
   summary = [[Linux 7.0 cut the time-out of amdgpu's compute rings from 60 s to 2 s (and that of the graphics
 ring from 10 s to 2 s, which desktops beside a busy card notice). Long but healthy
 Vulkan jobs (llama.cpp prompt processing at long contexts, above all on APUs) now run into it: the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "cpu-lacks-instruction-set",
-  title = "The program needs processor instructions (AVX, AVX2, AVX-512) that this machine has not",
+  title = [["CPU does not have AVX": the program needs instructions that this processor lacks]],
   summary = [[GPU runners hold processor code too. Ollama up to 0.5.7 built its GPU runners with AVX and
 left the GPU unused without it; other builds are compiled for the builder's own processor and die with
 an illegal instruction on an older one, or in a virtual machine whose CPU model hides AVX. The GPU and

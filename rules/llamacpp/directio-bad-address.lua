@@ -2,7 +2,7 @@
 local fault = [[error loading model: read error: Bad address]]
 rule {
   id = "directio-bad-address",
-  title = "llama.cpp reads the model straight into mapped GPU memory, and the kernel refuses (EFAULT)",
+  title = [[llama.cpp: "read error: Bad address" (EFAULT) with direct I/O into GPU memory]],
   summary = [[
 On an APU a Vulkan buffer is memory that the host sees, and without mmap llama.cpp reads the file
 right into it. With direct I/O the kernel refuses some of that memory, and read() ends with "Bad address".

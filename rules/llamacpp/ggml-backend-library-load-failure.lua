@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ggml-backend-library-load-failure",
-  title = "A ggml backend library is there but cannot be loaded, so the CPU is used",
+  title = [["failed to load ggml-hip/ggml-vulkan": the backend library cannot be loaded, CPU is used]],
   summary = [[llama.cpp, Ollama and what is built on them load their GPU code at run time from
 libggml-hip.so or libggml-vulkan.so. When dlopen fails (a ROCm or Vulkan library that it needs is not
 found, a symbol is missing because parts of two builds are mixed, another API version) the backend is

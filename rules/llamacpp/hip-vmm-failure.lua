@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-vmm-failure",
-  title = "HIP virtual memory pool fails though VRAM is free",
+  title = "HIP virtual memory calls fail (hipMemSetAccess, hipMemMap) though VRAM is free",
   summary = [[ggml's VMM pool reserves an address range and maps VRAM into it piece by piece
 (hipMemCreate, hipMemMap, hipMemSetAccess). Several ROCm releases answer "out of memory" or
 "invalid argument" there on consumer cards whatever is free. Builds without VMM, llama.cpp's

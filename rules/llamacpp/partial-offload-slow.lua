@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "partial-offload-slow",
-  title = "Slow because only part of the model is on the GPU",
+  title = "Slow: only some of the model's layers are on the GPU",
   summary = [[What does not fit into GPU memory runs on the processor, and every token waits for it: a few
 layers on the CPU cost most of the speed. It is the size of model and context against free memory, not
 a fault of card or driver.]],

@@ -3,7 +3,7 @@
 local limit = [[Requested buffer size exceeds device (?:memory allocation|buffer size) limit]]
 rule {
   id = "vulkan-buffer-limit",
-  title = "One Vulkan buffer is larger than the driver allows, whatever is free",
+  title = "A Vulkan buffer exceeds the driver's largest size (maxBufferSize), whatever is free",
   summary = [[A Vulkan driver names the largest buffer that it will make (maxBufferSize, maxMemoryAllocationSize):
 about 2 GiB with AMD's proprietary driver and AMDVLK, 4 GiB with RADV. Weights are split to fit; a
 compute buffer, one long KV cache or the VAE of a picture is not. ggml refuses what is larger

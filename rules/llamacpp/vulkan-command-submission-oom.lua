@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vulkan-command-submission-oom",
-  title = "Vulkan job refused: its buffers do not fit VRAM and GTT at submission",
+  title = [["radv/amdgpu: Not enough memory for command submission" (VRAM and GTT are full)]],
   summary = [[All buffers of a Vulkan submission must be resident at once. If VRAM plus GTT cannot hold
 them the kernel refuses it ("Not enough memory for command submission"), RADV reports
 ErrorDeviceLost and the program dies, with no ring time-out. On iGPUs it came with llama.cpp's

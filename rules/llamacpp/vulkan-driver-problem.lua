@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vulkan-driver-problem",
-  title = "Vulkan does not offer the GPU (no ICD, wrong ICD, software renderer)",
+  title = "Vulkan finds no GPU (no ICD, wrong ICD, or only a software renderer)",
   summary = [[The Vulkan loader lists what the installed drivers (ICDs) offer. Without RADV for the
 architecture, in a container without Mesa or without /dev/dri, or with VK_ICD_FILENAMES pointing
 elsewhere, it finds nothing or only llvmpipe.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "app-built-without-rocm",
-  title = "This build of the application contains no ROCm backend",
+  title = "This build of the application has no ROCm backend and runs on the CPU",
   summary = [[The package, image or binary holds CPU (or CUDA) code only: Ollama without its rocm
 part (the -rocm tarball, package or image tag), llama.cpp built without GGML_HIP, a CUDA-only program. It never touches the AMD GPU, whatever
 driver and variables are set.]],

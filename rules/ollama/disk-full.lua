@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "disk-full",
-  title = "A disk, a temporary folder or a container's layer is full",
+  title = [["No space left on device": a disk, temporary folder or container layer is full]],
   summary = [[ROCm wheels, images and models are several gigabytes each, and installers unpack them in the
 temporary folder first, which is often a tmpfs of a few gigabytes. What is written in part then fails
 later with an error of its own. Shared memory (/dev/shm) that is too small is another matter.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "model-file-corrupt",
-  title = "The model file is cut short or damaged",
+  title = "The model file is truncated or damaged",
   summary = [[The header promises tensors beyond the file's end, or is no header at all: an interrupted
 download, a Git LFS pointer or web page saved in the model's place, a shard that is missing, a disk or NFS
 fault. Loading fails in the same place with every backend.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "model-load-timeout", kind = "symptom",
-  title = "The application gave up waiting for the model to load",
+  title = [["timed out waiting for llama runner to start": the model took too long to load]],
   summary = [[The runner made no progress for a time (Ollama: OLLAMA_LOAD_TIMEOUT, five minutes) and was
 ended, or the client went away before. Either loading is slow (a large model from a slow disk, or more memory than there
 is, so that it swaps), or the GPU hangs in its first upload or kernel; the last lines of the runner and

@@ -2,7 +2,7 @@
 local runner_crashed = { log = [[msg="failure during (?:llama-server )?GPU discovery".*error="?runner crashed]] }
 rule {
   id = "ollama-bundled-rocm-incompatible",
-  title = "The ROCm that Ollama bundles does not carry this gfx target",
+  title = "Ollama's bundled ROCm does not support this gfx target",
   summary = [[Ollama ships its own ROCm with a short list of targets and skips every GPU outside
 it: gfx803 since 0.1.25, gfx900/gfx906 since 0.12.4, gfx1010/1012 and gfx1103 since 0.32;
 gfx1031 to 1036 and gfx90c were never in. It says so at discovery and runs on the CPU or on the

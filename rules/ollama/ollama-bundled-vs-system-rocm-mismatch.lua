@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ollama-bundled-vs-system-rocm-mismatch",
-  title = "Ollama's bundled ROCm and the system's are of different majors and get mixed",
+  title = "Ollama's bundled ROCm libraries are mixed with the system's of another major version",
   summary = [[Ollama brings its own ROCm (6.3 up to 0.17, 7.2 from 0.18) and needs no other; a
 different system ROCm beside it is harmless as long as each loads its own. It breaks when
 LD_LIBRARY_PATH, links or an emptied library folder make Ollama's backend load the other major:

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ollama-gpu-discovery-timeout",
-  title = "Ollama gives up waiting for GPU discovery",
+  title = "Ollama: GPU discovery timed out",
   summary = [[Ollama starts a child to list GPUs and waits a few seconds (3 for a refresh, about 30 at
 start). A slow start of ROCm - large GTT on an APU, several GPUs, a cold disk, a busy or suspended
 card - exceeds that: the GPU is left out and models go to the CPU, or stale memory figures are

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ollama-igpu-dropped-by-default",
-  title = "Ollama 0.30 and later leave integrated GPUs out",
+  title = "Ollama 0.30 and later ignore integrated GPUs by default",
   summary = [[From 0.30 on Ollama drops integrated GPUs at discovery unless they are on a short
 list (ROCm: gfx1151; CUDA iGPUs) or OLLAMA_IGPU_ENABLE is set. Models that ran on a Radeon 780M or
 890M with 0.24 run on the CPU after the update. Nothing is broken.]],

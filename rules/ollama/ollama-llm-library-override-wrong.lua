@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ollama-llm-library-override-wrong",
-  title = "OLLAMA_LLM_LIBRARY names no library folder of this Ollama release",
+  title = "OLLAMA_LLM_LIBRARY names a library that this Ollama release does not have",
   summary = [[The variable is compared with the names of the library folders, which change with releases
 (rocm_v60000, rocm_v6, rocm, rocm_v7_2). From 0.12.4 on every folder with another name is skipped without
 a word in the normal log, and models run on the CPU; older releases say that it was not found.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "ollama-tmp-noexec",
-  title = "Ollama cannot run what it unpacked into /tmp (noexec)",
+  title = "Ollama cannot run its unpacked runner: /tmp is mounted noexec",
   summary = [[Ollama before 0.5.8 unpacked its runners into the temporary folder and ran them there. Where /tmp
 is mounted noexec, or a security policy forbids running from it, every model fails to load, whatever the
 GPU; later releases run them from their own folder.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "service-environment-not-applied",
-  title = "The variable is set where the running process does not read it",
+  title = "The environment variable is set where the running service does not read it",
   summary = [[Runtime variables act in the process that loads the library. What a shell profile
 exports does not reach a systemd service, sudo or a container, and a unit's variables do not reach
 `ollama serve` started by hand; a drop-in needs daemon-reload and restart, and a malformed line is

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-kernel-driver-too-old",
-  title = "The host's amdgpu/KFD driver is too old for this ROCm",
+  title = "The kernel driver (amdgpu/KFD) is too old for this ROCm release",
   summary = [[ROCm's user space, often inside an image or an application's bundle, asks KFD for
 things that an old kernel does not know; the first call that needs one fails with "invalid
 argument", typically hipMemGetInfo (the AVAILABLE_MEMORY ioctl), although the GPU is listed.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "bundled-hsa-runtime-regression",
-  title = "The HSA runtime inside the application's bundle crashes in hsa_init",
+  title = "Segfault in hsa_init: the HSA runtime bundled with the application",
   summary = [[Prebuilt applications and wheels bring their own libhsa-runtime64, often from a nightly of
 TheRock. One built between 9 June and early July 2026 (interface 1.21, previews 7.14) dies in
 GpuAgent::InitDma while it makes its first queue, on any HIP call and on several GPU families; the

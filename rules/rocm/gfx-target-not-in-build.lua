@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gfx-target-not-in-build",
-  title = "No GPU code for this gfx target in the application or library",
+  title = [["No compatible code objects found for gfx...": the build has no code for this GPU]],
   summary = [[A HIP binary carries machine code for a list of gfx targets. If the GPU's target (or
 the one an override presents) is not in it, the device is listed, but the first kernel fails with
 "invalid device function", "no kernel image" or "No compatible code objects", or the process

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gfx1010-rocm53-conv-regression",
-  title = "RDNA1 spoofed as gfx1030 broke with ROCm 5.3",
+  title = "RDNA1 run as gfx1030 (HSA_OVERRIDE_GFX_VERSION) fails since ROCm 5.3",
   summary = [[RDNA1 (gfx1010 to 1012) is not supported; up to ROCm 5.2 it ran gfx1030 code with
 HSA_OVERRIDE_GFX_VERSION=10.3.0. From 5.3 to 6.0 that code addresses memory in a way RDNA1 does not:
 aperture violations, segfaults, or Conv2d that never ends above 32x32 with channels in powers of

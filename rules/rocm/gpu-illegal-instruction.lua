@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-illegal-instruction", kind = "symptom",
-  title = "A GPU kernel executed an illegal instruction",
+  title = "HSA_STATUS_ERROR_ILLEGAL_INSTRUCTION: a GPU kernel executed an illegal instruction",
   summary = [[A wave met an instruction that the chip does not have, and the HSA runtime stopped its queue. Either
 the code was made for another chip (an override, a wrong target), or the program counter ran into
 something that is no code: memory overwritten or freed by a kernel, a broken copy of the code object,

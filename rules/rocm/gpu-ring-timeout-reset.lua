@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-ring-timeout-reset", kind = "symptom",
-  title = "A graphics or compute ring timed out and was reset",
+  title = [["ring gfx/comp timeout": a graphics or compute ring hung and was reset]],
   summary = [[A job did not finish within the driver's time-out, so the ring (or the whole GPU)
 was reset and the program lost its device. Either the job hangs (driver, Mesa, firmware,
 unstable clocks or voltage), or it is merely long: the Vulkan backends of llama.cpp submit jobs

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "gpu-vm-fault", kind = "symptom",
-  title = "GPU page fault: a program's kernel touched memory that is not mapped",
+  title = "GPU page fault (VM_L2_PROTECTION_FAULT): a kernel accessed unmapped memory",
   summary = [[The GPU's address translation met a page without a mapping or without permission.
 The client tells the place: TCP or SQC is shader code (a kernel's bug, code for another chip,
 memory freed too early), SDMA a copy, CPC/CPF/CPG the command processor (firmware, queue or

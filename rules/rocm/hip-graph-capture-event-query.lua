@@ -4,7 +4,7 @@
 local refused = [[HIP error: operation (?:not permitted (?:when stream is capturing|on an event last recorded in a capturing stream)|failed due to a previous error during capture)|hipErrorStreamCapture(?:Unsupported|Invalidated)\b|hipErrorCapturedEvent\b]]
 rule {
   id = "hip-graph-capture-event-query",
-  title = "RCCL's watchdog asks for an event while another thread captures a HIP graph",
+  title = "RCCL's watchdog queries an event while another thread captures a HIP graph",
   summary = [[
 PyTorch's process group has a thread that asks the runtime again and again whether collectives are
 done. From ROCm 7.0 to 7.2.0 hipEventQuery ignored that this thread had stepped out of other threads'

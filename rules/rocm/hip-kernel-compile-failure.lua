@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-kernel-compile-failure",
-  title = "The HIP compiler fails on the kernel that the application compiles at run time",
+  title = [[The HIP compiler fails on a kernel at run time ("ran out of registers", "SGPR spill")]],
   summary = [[Some programs (Blender Cycles, hashcat, CuPy) compile their GPU kernels on the machine when no
 ready-made one fits. A compiler that is too old or broken gives up on large kernels: it runs out of
 registers ("unhandled SGPR spill to memory", a defect of ROCm up to 5.4.2 that distributions shipped

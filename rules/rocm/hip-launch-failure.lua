@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-launch-failure", kind = "symptom",
-  title = "A GPU kernel died without saying why (unspecified launch failure)",
+  title = "hipErrorLaunchFailure (unspecified launch failure): a GPU kernel crashed",
   summary = [[hipErrorLaunchFailure, or a queue aborted with HSA_STATUS_ERROR_EXCEPTION, is what a program sees
 of a kernel that did not come back: a trap, an assertion, a GPU that was reset under it. The reason
 stands elsewhere, mostly in the kernel log of the same second.]],

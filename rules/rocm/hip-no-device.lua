@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hip-no-device", kind = "symptom",
-  title = "HIP finds no GPU",
+  title = [["no ROCm-capable device is detected": HIP finds no GPU]],
   summary = [[hipGetDeviceCount answered that there is no device. It does not say why: the nodes /dev/kfd and
 /dev/dri/renderD* may be absent or closed, a visibility variable may hide the GPU, the runtime may
 have skipped it, or the runtime in use is another one than the system's.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "host-oom-killed",
-  title = "The host ran out of RAM and the kernel killed the process",
+  title = "Out of memory: the kernel killed the process (host RAM, not VRAM)",
   summary = [[Not the GPU's but the machine's memory was exhausted: model files read into RAM,
 pinned host buffers, GTT on an APU (which is RAM that cannot be swapped), or a container's
 memory limit. The process ends by SIGKILL without a word of its own.]],

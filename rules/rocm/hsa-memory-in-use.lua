@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hsa-memory-in-use", kind = "symptom",
-  title = "The HSA runtime could not give memory back (Memory in use)",
+  title = [[HSA: "Memory critical error by agent, Reason: Memory in use"]],
   summary = [[While an allocation was freed the kernel refused to unmap it, and the HSA runtime ends the process
 with a critical memory error. It is most often the second fault: an allocation or a queue failed before,
 and this is the clearing up. The lines above it say what came first; on Strix Halo ROCm 7.2 did it at the

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "hsa-override-wrong-value",
-  title = "HSA_OVERRIDE_GFX_VERSION does not fit the GPU",
+  title = "HSA_OVERRIDE_GFX_VERSION has a value that does not fit this GPU",
   summary = [[The variable makes the runtime believe in another gfx target, for all AMD GPUs of the
 process. A value of another family runs foreign machine code (invalid ISA, page faults at nil,
 hangs); a malformed one (quotes kept by compose or .env files, gfx1030, 10.3) is refused and the

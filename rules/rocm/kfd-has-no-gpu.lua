@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-has-no-gpu", kind = "symptom",
-  title = "/dev/kfd is there, but the compute driver holds no GPU",
+  title = "/dev/kfd exists, but KFD has no usable GPU",
   summary = [[Opening /dev/kfd ends with "Cannot allocate memory" although memory is free: the driver numbers the
 process with the help of its first GPU (kernels up to about 5.10) and has none. The kernel log of the boot says why each GPU was
 left out: PCIe atomics, an unknown chip, the IOMMU, a failed start.]],

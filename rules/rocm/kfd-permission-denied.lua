@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-permission-denied",
-  title = "No permission on /dev/kfd or the render node",
+  title = "Permission denied on /dev/kfd or the render node",
   summary = [[ROCm opens /dev/kfd and /dev/dri/renderD*, which belong to the groups render (or
 video). The user who runs the program, often a service's own user, is in neither, or no udev rule
 gave the node a group, so the runtime sees no GPU.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "opencl-icd-missing",
-  title = "No OpenCL platform: AMD's OpenCL driver is not installed or not registered",
+  title = "clGetPlatformIDs(-1001): AMD's OpenCL driver is not installed or not registered",
   summary = [[OpenCL programs find drivers through text files in /etc/OpenCL/vendors (amdocl64.icd). ROCm's HIP
 packages do not bring one: it is part of rocm-opencl-runtime (amdgpu-install --usecase=opencl), and a
 loader built for another prefix, a container or a flatpak does not see it. HIP programs are not

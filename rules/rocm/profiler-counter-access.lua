@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "profiler-counter-access",
-  title = "The profiler may not lock the GPU for hardware counters",
+  title = [[No permission for hardware counters ("could not be locked for profiling")]],
   summary = [[Since ROCm 7.0 the profiler asks KFD for the exclusive right to a GPU's performance counters, which
 needs CAP_PERFMON (or CAP_SYS_ADMIN), or kernel.perf_event_paranoid of 2 or less; several distributions
 set 4. Without it counters of another program may mix in and device-wide collection is refused.

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rocblas-tensile-library-missing",
-  title = "rocBLAS has no Tensile library for this gfx target",
+  title = "rocBLAS cannot read TensileLibrary.dat for this GPU",
   summary = [[rocBLAS loads its GEMM kernels from TensileLibrary files, one set per gfx target, in
 rocblas/library beside the librocblas in use. For this GPU there is none, so it aborts; "Illegal
 seek" or "No such file" is only how the missing file shows. The path in the message says whose

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rocm-device-libs-missing",
-  title = "The HIP compiler does not find ROCm's device libraries",
+  title = [["cannot find ROCm device library"]],
   summary = [[Every GPU kernel is linked with bitcode (ockl.bc, oclc_abi_version_*.bc ...) from the package
 rocm-device-libs. clang looks for it in ROCM_PATH/amdgcn/bitcode and beside itself; TheRock's layout
 keeps it in lib/llvm/amdgcn/bitcode, distributions elsewhere, and runtime-only images and wheels have

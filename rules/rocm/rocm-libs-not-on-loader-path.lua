@@ -2,7 +2,7 @@
 local libs = [[lib(?:amdhip64|hip_hcc|hipblas|hipblaslt|hipfft|hiprand|hipsolver|hipsparse|hiprtc|rocblas|rocfft|rocsolver|rocsparse|rocrand|rocm_smi64|roctracer64|roctx64|rocprofiler\w*|hsa-runtime64|hsakmt|MIOpen|rccl|amd_comgr|amd_smi|amdocl64)]]
 rule {
   id = "rocm-libs-not-on-loader-path",
-  title = "ROCm is installed, but the loader does not look where its libraries are",
+  title = "ROCm is installed, but the dynamic loader does not search its library folder",
   summary = [[The program was linked against a ROCm library whose folder is in neither its RUNPATH,
 ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.2.4/lib,
 /opt/rocm/core-7.14/lib) or inside Python packages. The very file exists on the machine.]],
@@ -24,7 +24,7 @@ ld.so.conf nor LD_LIBRARY_PATH: ROCm lies under a versioned folder (/opt/rocm-7.
     { all = { { log = [[libamdhip64\.so\.5: cannot open|libhipblas\.so\.1: cannot open|librocblas\.so\.3: cannot open]] },
               { fact = "rocm.version", range = ">=5.0, <6.0" } },
       strength = "very_strong", group = "load" },
-    { version = [[libamdhip64\.so\.(?<version>[3-6]): cannot open]], unlike = "rocm.version",
+    { version = [[libamdhip64\.so\.(?<version>[3-5]): cannot open]], unlike = "rocm.version",
       strength = "very_strong", against = true },
     { all = { { log = [[libamdhip64\.so\.[4-6]: cannot open|libhipblas\.so\.[0-2]: cannot open|librocblas\.so\.[0-4]: cannot open]] },
               { fact = "rocm.version", range = ">=7.0" } },

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rocm-soname-mismatch",
-  title = "The program is linked against another ROCm major",
+  title = "The program is linked against another major version of ROCm (libamdhip64.so.N)",
   summary = [[ROCm libraries carry their ABI in the soname: libamdhip64.so.5, .6 and .7 are ROCm 5, 6
 and 7; hipBLAS .2 and .3, rocBLAS .4 and .5 change with 7.0. A program built for one major does
 not load with another, or loads a mixture and misses symbols.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "scratch-memory-exhausted",
-  title = "No scratch memory for a GPU kernel",
+  title = "HSA_STATUS_ERROR_OUT_OF_RESOURCES: no scratch memory for a GPU kernel",
   summary = [[A kernel whose registers or arrays spill needs scratch (private) memory for every wave that the GPU
 can hold. If the HSA runtime cannot get it, not even for one wave, it stops the queue with
 HSA_STATUS_ERROR_OUT_OF_RESOURCES and HIP aborts, printing how much memory was free. With little free

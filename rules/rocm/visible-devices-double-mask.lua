@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "visible-devices-double-mask",
-  title = "Two visibility masks stacked: the second index points outside the first",
+  title = [["invalid device ordinal": HIP_VISIBLE_DEVICES and ROCR_VISIBLE_DEVICES are combined]],
   summary = [[ROCR_VISIBLE_DEVICES filters in the HSA runtime and numbers what is left from 0;
 HIP_VISIBLE_DEVICES (and CUDA_VISIBLE_DEVICES, which HIP honours too) then counts within that. With
 1 in both no device remains. A leftover CUDA_VISIBLE_DEVICES=-1 or an empty one hides AMD GPUs as

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vram-fragmentation",
-  title = "GPU memory is reserved in pieces; one large block does not fit",
+  title = [[VRAM is fragmented: memory is "reserved by PyTorch but unallocated"]],
   summary = [[PyTorch's allocator keeps freed blocks. When much of its memory is "reserved but
 unallocated" and a large contiguous block is asked for, the request fails although the sum would
 do. The figures of the message decide: reserved-but-unallocated is as large as the request.]],

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vram-oom", kind = "symptom",
-  title = "Out of GPU memory",
+  title = "GPU out of memory (HIP out of memory, hipMalloc failed)",
   summary = [[An allocation in VRAM (or GTT) failed for want of room: weights, KV cache and
 compute buffers together exceed what is free. On desktop cards other programs take part of it;
 on APUs the limit is often a setting.]],

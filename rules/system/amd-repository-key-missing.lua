@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amd-repository-key-missing",
-  title = "The package manager has no valid key for AMD's repository",
+  title = "apt or dnf rejects AMD's repository: signing key missing or expired (NO_PUBKEY, EXPKEYSIG)",
   summary = [[
 apt and dnf take packages of repo.radeon.com only when the repository's signature fits a key they
 hold. The key is not there, its stored copy has expired, or the source line does not say which

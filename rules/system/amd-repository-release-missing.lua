@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amd-repository-release-missing",
-  title = "AMD's repository has no such release for this distribution",
+  title = [["repo.radeon.com ... does not have a Release file" for this distribution release]],
   summary = [[
 The source line names a directory that repo.radeon.com does not have (404): an Ubuntu release
 AMD does not build for, the old "xenial" or "debian" path, a distribution point release, or,

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amd-smi-demands-card-group",
-  title = "Only amd-smi wants the card nodes; compute does not need them",
+  title = [[amd-smi: "User is missing the following required groups"; compute works without them]],
   summary = [[
 amd-smi of ROCm 7 opens /dev/dri/cardN and wants the user in both render and video before it
 shows anything. HIP opens /dev/kfd and renderD* only, so programs run on the GPU although

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-builtin-not-module",
-  title = "amdgpu is compiled into the kernel; the SMI tool looks for a module only",
+  title = "amdgpu is built into the kernel, and the SMI tool looks only for a loaded module",
   summary = [[
 rocm-smi and amd-smi ask /sys/module/amdgpu/initstate whether the driver is loaded. With
 CONFIG_DRM_AMDGPU=y that file does not exist, so the tool says that the driver is not

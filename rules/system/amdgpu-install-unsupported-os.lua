@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "amdgpu-install-unsupported-os",
-  title = "amdgpu-install does not know this distribution's name",
+  title = [[amdgpu-install: "Unsupported OS: /etc/os-release ID"]],
   summary = [[
 The script reads ID from /etc/os-release and stops at a name that is not in its list (ubuntu,
 linuxmint, debian, rhel, sles and their like). Derivatives such as Pop!_OS and KDE neon are refused

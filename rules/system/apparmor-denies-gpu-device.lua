@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "apparmor-denies-gpu-device",
-  title = "An AppArmor profile (often a snap's) forbids the GPU's device or libraries",
+  title = [[AppArmor denies access to the GPU's device nodes or libraries (apparmor="DENIED")]],
   summary = [[
 AppArmor confines the program by path: a profile without /dev/kfd, /dev/dri or /opt/amdgpu and
 /opt/rocm refuses them whatever mode and groups say, and the kernel logs apparmor="DENIED" with

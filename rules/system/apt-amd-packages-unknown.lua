@@ -3,7 +3,7 @@
 local packages = [[(?:rocm(?!-smi\b)[\w.+-]*|rock-dkms\w*|amdgpu-(?:dkms|core|lib|lib32|install)\w*|hip-(?:dev|base|runtime-amd|samples)|hsa-(?:rocr|amd)\S*|(?:miopen-hip|rocblas|hipblas|rocrand|hipfft|rocfft|rccl|hipcub|rocprim|rocthrust|hipsparse|rocsparse|hipsolver|rocsolver|migraphx|hipblaslt)(?:-dev)?)]]
 rule {
   id = "apt-amd-packages-unknown",
-  title = "apt does not know AMD's packages: source not added, not read, or lists not refreshed",
+  title = [[apt: "Unable to locate package" for AMD's packages: repository not added or not read]],
   summary = [[
 apt knows the packages of its lists alone. AMD's get there when a source for repo.radeon.com is added
 in a file that apt reads (its name ends in .list or .sources) and the lists are fetched afterwards

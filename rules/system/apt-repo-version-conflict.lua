@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "apt-repo-version-conflict",
-  title = "The distribution's ROCm packages outrank AMD's: the repository is not pinned",
+  title = "apt mixes the distribution's ROCm packages with AMD's: the repository is not pinned",
   summary = [[
 Ubuntu and Debian carry some ROCm packages themselves, with version numbers higher than AMD's
 (rocm-device-libs 5.0.0 against 1.0.0.50600). apt takes the highest version, so a package of

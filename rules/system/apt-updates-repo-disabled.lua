@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "apt-updates-repo-disabled",
-  title = "The distribution's updates repository is off or stale",
+  title = "apt: -dev packages have unmet dependencies: the updates repository is off or stale",
   summary = [[
 The installed base libraries come from the updates pocket (…ubuntu8.4), but apt sees the -dev
 packages of the release pocket only, which want exactly the older library. The -updates and

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "glibc-too-old",
-  title = "The C library is older than the ROCm binaries were built against",
+  title = [["version GLIBC_2.... not found": the C library is older than the ROCm binaries need]],
   summary = [[
 A binary built on a newer distribution wants symbol versions (GLIBC_2.35, GLIBC_2.38) that this
 system's libc.so.6 or libm does not have. glibc belongs to the distribution and cannot be

@@ -3,7 +3,7 @@ local virtual_adapter = [=[VMware SVGA II Adapter|product: SVGA II Adapter|QXL p
 local no_gpu = [[ROCk module is NOT loaded, possibly no GPU devices|Unable to open /dev/kfd read-write: No such file or directory|(?:D|d)river not initialized \(amdgpu not found in modules\)|No AMD GPUs specified|no ROCm-capable device is detected|No HIP GPUs are available|no compatible (?:GPUs were discovered|amdgpu devices detected)|Failed to infer device type]]
 rule {
   id = "gpu-not-visible-in-vm",
-  title = "The machine is virtual and no AMD GPU was handed to it",
+  title = "Virtual machine without an AMD GPU: none is passed through to it",
   summary = [[
 A guest sees on its PCI bus only what the hypervisor gives it. Without PCI passthrough there is
 an emulated display adapter (VMware SVGA, QXL, virtio-gpu, Hyper-V) and no AMD device, so

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "iommu-fault",
-  title = "The IOMMU blocks the GPU's DMA",
+  title = "IOMMU page fault (IO_PAGE_FAULT): the GPU's DMA is blocked",
   summary = [[
 The IOMMU translates and guards what devices read and write in system memory. An IO_PAGE_FAULT
 with the GPU's address says that the GPU accessed a page not mapped for it: a driver fault, or

@@ -6,7 +6,7 @@ local amd_known = { any = {
 } }
 rule {
   id = "iommu-group-not-viable",
-  title = "Another device of the GPU's IOMMU group is still in the host's hands",
+  title = [[vfio: "group is not viable": another device of the GPU's IOMMU group is bound to the host]],
   summary = [[
 A guest gets an IOMMU group whole: every device in it except bridges must be bound to vfio-pci
 (or to nothing). The GPU's audio or USB function, or another slot that the board puts in the

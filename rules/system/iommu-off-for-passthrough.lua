@@ -5,7 +5,7 @@ local refused = { any = { { log = [[VFIO device assign?ment is currently not sup
   { log = [[\bvfio(?: error)?:? [0-9a-f:.]+: no iommu_group found]] } } }
 rule {
   id = "iommu-off-for-passthrough",
-  title = "The host's IOMMU is off: no GPU can be handed to a guest",
+  title = "The host's IOMMU is disabled, so no GPU can be passed through",
   summary = [[
 VFIO hands out IOMMU groups. libvirt refuses where /sys/kernel/iommu_groups is empty or /dev/vfio/vfio
 is missing, QEMU where the device has no group. Either the firmware has VT-d or AMD-Vi turned off, or

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "kfd-stale-after-gpu-rebind",
-  title = "/dev/kfd refuses everyone with EINVAL: KFD is locked or has no usable node",
+  title = "/dev/kfd fails with EINVAL after the GPU was unbound and bound again",
   summary = [[
 Opening /dev/kfd fails with "Invalid argument" although mode, group and membership are right.
 That is not a permission problem: KFD is locked, as it stays after a GPU was handed to a

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "mesa-too-old-for-gpu",
-  title = "Mesa (or the libdrm and LLVM it uses) is older than this chip",
+  title = "Mesa (or its libdrm or LLVM) is too old to know this GPU",
   summary = [[
 Mesa recognises a chip by its family and revision. A release older than the chip prints the
 pair it does not know and offers no driver: no Vulkan device, or only llvmpipe. It is often the

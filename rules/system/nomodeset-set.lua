@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "nomodeset-set",
-  title = "nomodeset on the kernel command line keeps amdgpu from the GPU",
+  title = "nomodeset on the kernel command line disables amdgpu",
   summary = [[
 nomodeset, often left over from an installation in safe graphics mode, forbids the DRM drivers
 to take the hardware. amdgpu refuses to load, so there is no render node and no /dev/kfd; the

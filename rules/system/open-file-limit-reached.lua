@@ -4,7 +4,7 @@ local watches = [[(?i)inotify|fsnotify|\bwatch(?:er|ing|man)?\b|kqueue]]
 local tensile = [[rocblaslt error: Could not load .*TensileLibrary_lazy_gfx(?:90a|94[012]|950)\.dat]]
 rule {
   id = "open-file-limit-reached",
-  title = "The limit of open files (ulimit -n) is reached; ROCm keeps many files open",
+  title = [["Too many open files": the limit (ulimit -n) is too low for ROCm]],
   summary = [[
 A process may have 1024 files open by default. HIP keeps the file of every module open that it loads,
 rocBLAS and hipBLASLt load hundreds lazily for each GPU, MIOpen opens many as it compiles, and some

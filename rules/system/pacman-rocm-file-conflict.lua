@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "pacman-rocm-file-conflict",
-  title = "pacman: two ROCm packages own the same files of /opt/rocm",
+  title = [[pacman: files under /opt/rocm "exist in filesystem": two packages own them]],
   summary = [[
 Arch Linux has ROCm several times: its own packages, opencl-amd and opencl-amd-dev of the AUR
 (AMD's binaries in one package), and packages that were renamed since. They place the same

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "partition-mode-set-failed",
-  title = "Changing the compute or memory partition failed",
+  title = "Setting the compute or memory partition failed (AMDSMI_STATUS_AMDGPU_RESTART_ERR)",
   summary = [[
 MI300 and later change between SPX, DPX, CPX and NPS1, NPS4 only when nothing uses the GPUs,
 through the primary function, and a memory partition needs a restart of the driver. The tool

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "power-cap-min-refused",
-  title = "The driver refuses a lower power cap: it takes the default for the minimum",
+  title = "A lower power cap is refused: the driver reports the default as the minimum",
   summary = [[
 The driver tells the least power cap it accepts. The drivers of ROCm 6.2 work it out wrongly on
 some cards (MI100: 290 W, which is the default), so the tools refuse every lower value. The

@@ -5,7 +5,7 @@ local rocm_asks = { any = {
 } }
 rule {
   id = "rocm-packages-for-other-release",
-  title = "AMD's packages were built for another release of the distribution",
+  title = "AMD's packages were built for another release of this distribution",
   summary = [[
 AMD's packages name the compiler, Python and library packages of the release they were built
 on: libstdc++-7-dev, python, libtinfo5, libffi7. On another release, or on Debian and

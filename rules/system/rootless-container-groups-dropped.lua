@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rootless-container-groups-dropped",
-  title = "A rootless container lost the host's render group",
+  title = "A rootless container has lost the host's render group (nogroup)",
   summary = [[
 In a user namespace the host's supplementary groups do not follow: /dev/kfd appears with the
 owner or group nobody/nogroup (65534), and adding the container's own "render" or "video"

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "rpm-dependency-repository-off",
-  title = "A repository that ROCm's RPM packages depend on is not enabled (EPEL, CRB, PowerTools)",
+  title = [[dnf: "nothing provides ... needed by" ROCm: EPEL, CRB or PowerTools is not enabled]],
   summary = [[
 hipcc and hip-devel want Perl modules (perl-File-BaseDir, perl-URI-Encode) and other packages that RHEL,
 Rocky, CentOS and SLES keep outside of their base repositories: in CodeReady Builder or

@@ -2,7 +2,7 @@
 local none = [[no compatible amdgpu devices detected|no compatible GPUs were discovered|amdgpu driver not (?:detected|loaded)|No devices found|no compatible cards found|no ROCm-capable device is detected]]
 rule {
   id = "service-started-before-gpu-driver",
-  title = "The service started before the GPU driver was there, and stays on the CPU",
+  title = "The service started before the GPU driver was ready and stays on the CPU",
   summary = [[
 The service looks for GPUs once, at its start. At boot it runs before amdgpu has made its KFD
 nodes, finds none, and does not look again; a restart later finds the GPU. Settings are right

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "sriov-not-enabled-by-platform",
-  title = "The board's firmware does not let the GPU create virtual functions (SR-IOV, ARI)",
+  title = [[gim: "Fail to enable sriov": the board's firmware does not support SR-IOV or ARI]],
   summary = [[
 The host driver gim asks the kernel to enable SR-IOV on the GPU. That needs SR-IOV, ARI
 forwarding (more than eight functions on one device) and 64-bit BAR space in the firmware setup.

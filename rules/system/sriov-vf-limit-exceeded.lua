@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "sriov-vf-limit-exceeded",
-  title = "More virtual functions were asked for than the GPU's firmware offers",
+  title = [["VF number to be enabled exceeds the vf limit"]],
   summary = [[
 The SR-IOV host driver (gim) may create as many virtual functions per GPU as the firmware
 bundle allows: one per GPU on many MI300X servers. A larger vf_num is refused and the module

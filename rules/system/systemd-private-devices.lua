@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "systemd-private-devices",
-  title = "The unit's sandbox (PrivateDevices) hides the GPU from the service",
+  title = "The unit's PrivateDevices= hides the GPU from the service",
   summary = [[
 With PrivateDevices=yes systemd gives the service a /dev of its own that holds pseudo devices
 only: /dev/kfd and /dev/dri do not exist there, while a shell of the same user sees them. A

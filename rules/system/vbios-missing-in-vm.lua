@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "vbios-missing-in-vm",
-  title = "The guest finds no VBIOS for the passed-through GPU",
+  title = [["Unable to locate a BIOS ROM": the guest has no VBIOS of the passed-through GPU]],
   summary = [[
 amdgpu needs the card's VBIOS. A discrete card carries it in its ROM; an integrated GPU's lies in
 the host's firmware tables (VFCT), which a guest does not see. Without a ROM file given by the

@@ -6,7 +6,7 @@ local amd_known = { any = {
 } }
 rule {
   id = "vfio-bar-held-by-framebuffer",
-  title = "The host's boot console still holds the passed-through GPU's memory",
+  title = [["can't reserve BAR": the host's boot framebuffer holds the passed-through GPU's memory]],
   summary = [[
 The firmware's frame buffer (efifb, simpledrm, BOOTFB) of the card that shows the boot screen
 lies in that card's BAR. While the host's console uses it, vfio-pci cannot reserve the BAR: the

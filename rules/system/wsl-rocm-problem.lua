@@ -8,7 +8,7 @@ local said_wsl = { log = [[\bWSL2\b|\bWSL 2\b|\bWLS2\b|(?:under|inside|within| i
 local no_gpu = { log = [[hipErrorNoDevice|no ROCm-capable device is detected|HSA_STATUS_ERROR_OUT_OF_RESOURCES|No HIP GPUs are available|Unable to open /dev/kfd|ROCk module is NOT loaded|adding custom device "/dev/(?:kfd|dri)\S*": no such file|Is CUDA available: False|[Cc]uda\.is_available\(\)\S*\s*(?:->|=>|:|is|returns)?\s*False|CUDA/ROCm available: False|Torch reports GPU not available|Failed to infer device type|no compatible (?:GPUs were discovered|amdgpu devices detected)]] }
 rule {
   id = "wsl-rocm-problem",
-  title = "ROCm under WSL: not the WSL runtime, or a GPU that it does not list",
+  title = "ROCm under WSL: not the WSL runtime, or a GPU that it does not support",
   summary = [[
 Under WSL there is no /dev/kfd: ROCm reaches the GPU through /dev/dxg and a runtime made for
 it, which accepts a short list of cards decided by the Windows driver. A native

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "profiler-counter-unknown",
-  title = "The profiler's tables have no such counter for this GPU",
+  title = [["input metric ... is not found": the profiler has no such counter for this GPU]],
   summary = [[
 rocprof keeps a list of counters for each gfx target and formulas above them, and ends when a counter
 that was asked for, or that a formula uses, is not in the target's list. Which are there differs by

@@ -3,7 +3,7 @@
 local unread = [[Expected integer value from monitor, but got ""|get_power_(?:avg|cap), Unexpected data received]]
 rule {
   id = "rocm-smi-gpu-suspended",
-  title = "rocm-smi reads no sensors: runtime power management has put the GPU to sleep",
+  title = "rocm-smi shows no sensor values: runtime power management has suspended the GPU",
   summary = [[
 An idle Radeon card is switched off by runtime power management while the system stays awake, and the
 driver then gives no temperature, power or clock; rocm-smi reads empty files and shows N/A. The GPU

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "roctracer-tool-missing",
-  title = "rocprof cannot load roctracer's tool library",
+  title = [[rocprof: "Tool lib ... failed to load" (roctracer)]],
   summary = [[
 For --hsa-trace, --hip-trace and --sys-trace rocprof has the HSA runtime load libtracer_tool.so (libroctracer_tool.so in
 newer releases), which roctracer's package brings and the profiler's does not ask for. Where it is not

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: Apache-2.0
 rule {
   id = "thread-trace-decoder-missing",
-  title = "rocprofv3 --att: the library that decodes thread traces is not installed",
+  title = "rocprofv3 --att: rocprof-trace-decoder library not found",
   summary = [[
 A thread trace is decoded by librocprof-trace-decoder.so, a library of its own that ROCm 6.4 and 7.1 do
 not bring. rocprofv3 looks for it in LD_LIBRARY_PATH and in ROCm's lib folder and ends when it is in

@@ -42,7 +42,7 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 	double start = meter_clock();
 	size_t from = at->item;
 
-	if (base_reopen(shared, &chop->base, &error))
+	if (base_reopen(shared->path, &chop->base, &error))
 		exit(trouble(&error));
 	chop->witnesses = witnesses_new(&chop->base, &chop->corpus);
 	for (; at->item < chop->paths.count; at->item += chop->every) {

@@ -79,7 +79,11 @@ static void keep_log(const struct chop *chop, const char *rule, struct slice log
 
 static struct whole whole_of(const struct session *session)
 {
-	return (struct whole){ session->findings, session->hits, session->facts };
+	const struct part *part = session->at;
+
+	if (!part)
+		return (struct whole){ 0 };
+	return (struct whole){ part->findings, part->hits, part->facts };
 }
 
 static void check(struct chop *chop, const struct session *session,
@@ -89,7 +93,7 @@ static void check(struct chop *chop, const struct session *session,
 	const struct whole wholes[] = { whole_of(&subject->session),
 					whole_of(&other->here), whole_of(&other->own) };
 	const struct whole left = whole_of(session);
-	const struct diagnosis *d = session->diagnosis;
+	const struct diagnosis *d = session->at->diagnosis;
 	struct place *at = chop->place;
 
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
@@ -106,9 +110,8 @@ static void check(struct chop *chop, const struct session *session,
 			continue;
 		printf("%s %s %.2f %s/%u %s%s%s%s%s\n", origin_names[origin], rule,
 		       finding->confidence, mutations[at->mutation].name, at->variant,
-		       chop->paths.items[at->item].name,
-		       other->own.findings ? " with " : "",
-		       other->own.findings ? chop->corpus.items[at->other].name : "",
+		       chop->paths.items[at->item].name, other->own.at ? " with " : "",
+		       other->own.at ? chop->corpus.items[at->other].name : "",
 		       why ? ": " : "", why ? why : "");
 		if (origin == ORIGIN_MADE &&
 		    tally_made(&at->tally, rule, finding->confidence))

@@ -100,7 +100,7 @@ static void add_case(struct witnesses *witnesses, const struct corpus_case *c,
 	session_start(&session, witnesses->base);
 	if (case_diagnose(&session, c, NULL))
 		return;
-	const struct diagnosis *d = session.diagnosis;
+	const struct diagnosis *d = session.at->diagnosis;
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 

@@ -23,6 +23,9 @@ lines=$(wc -l <"$T/out")
 ok_if "kb patterns: one regex a line" test "$lines" -gt 1000 -a "$lines" -le "${patterns:-0}"
 run kb keys --kb "$T/one.sqlite"
 ok_if "docs/facts.md is what kb keys prints" cmp "$T/out" "$ROOT/docs/facts.md"
+run kb fields --kb "$T/one.sqlite"
+sed -n '/^<!-- fields of /,/^<!-- end -->$/p' "$ROOT/docs/rules.md" >"$T/fields"
+ok_if "docs/rules.md has the tables that kb fields prints" cmp "$T/out" "$T/fields"
 if command -v sqlite3 >/dev/null; then
 	searched=$(sqlite3 "$T/one.sqlite" 'SELECT count(*) FROM pattern WHERE roles & 384 = 0')
 	ok_if "kb patterns: all that logs are searched for" test "$lines" -eq "$searched"

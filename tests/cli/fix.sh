@@ -377,7 +377,7 @@ fresh cwsr-hang/disable-cwsr
 at_work apply
 stays_out 'another GPU at the address' 'at 0000:03:00.0 is 1002:1586, not 1002:744c'
 gated=$(sqlite3 "$FULL_KB" "select rule || '/' || id from remedy where avoid is null and apply not like '%{%'
-	and rule in (select owner from test where part = 'gate' and key = 'kernel.version') order by 1 limit 1")
+	and rule in (select rule from gate where fact = 'kernel.version') order by 1 limit 1")
 snapshot 1002:1586 6.14.0-2
 fresh "$gated"
 at_work apply

@@ -39,10 +39,20 @@ says "sample-fault" "search finds it"
 run search '"( OR NOT * ^' zzzz
 ok_if "search with FTS5 syntax in it does not fail" test "$status" -eq 0
 
-# A foreign base may hold anything: the title's bytes are changed in place.
+# A foreign base may hold anything: an escape sequence in a title is shown, one that stands
+# there as a byte, which JSON forbids, is refused.
 escape=$(printf '\033')
 title=$("$KBMATCH" show sample-fault | sed -n 1p)
 LC_ALL=C sed "s/$title/${escape}${title#?}/g" "$MINI_KB" >"$T/foreign.sqlite"
+run show sample-fault --kb "$T/foreign.sqlite"
+status_is 2 "show of a foreign base that is not JSON"
+complains "rule sample-fault: title is not what kbmatch writes" "it names rule and field"
+cp "$MINI_KB" "$T/foreign.sqlite"
+python3 -c '
+import sqlite3, sys
+base = sqlite3.connect(sys.argv[1])
+base.execute("UPDATE rule SET body = json_set(body, ?, ?)", ("$.title", "\33[31mred"))
+base.commit()' "$T/foreign.sqlite"
 run show sample-fault --kb "$T/foreign.sqlite"
 status_is 0 "show of a foreign base"
 says_not "$escape" "show: no escape sequence of a foreign base"

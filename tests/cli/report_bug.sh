@@ -30,8 +30,8 @@ cp "$FULL_KB" "$T/foreign.sqlite" && chmod u+w "$T/foreign.sqlite"
 python3 -c '
 import sqlite3, sys
 base = sqlite3.connect(sys.argv[1])
-base.execute("UPDATE list SET text = char(27) || ? WHERE part = ? AND number = ?", ("[2Jx", "alias", 1))
-base.execute("UPDATE upstream SET title = char(27) || title")
+base.execute("UPDATE upstream SET body = json_set(body, ?, char(27) || title, ?, json_array(char(27) || ?))",
+             ("$.title", "$.aliases", "[2Jx"))
 base.commit()' "$T/foreign.sqlite"
 run report-bug --no-probe --kb "$T/foreign.sqlite"
 status_is 0 "upstreams of a foreign base"

@@ -126,7 +126,7 @@ if has_others; then
 		python3 -c '
 import sqlite3, sys
 base = sqlite3.connect(sys.argv[1])
-base.execute("UPDATE rule SET title = ?", ("Poisoned",))
+base.execute("UPDATE rule SET body = json_set(body, ?, ?)", ("$.title", "Poisoned"))
 base.commit()' "$cache"/*.sqlite
 		run --rules "$T/extra" --logs "$T/gadget.txt"
 		says "Poisoned" "one's own cache is used"

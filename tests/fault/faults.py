@@ -155,7 +155,7 @@ def warnings(text):
         except ValueError:
             return set()
         return set(said) | set(re.findall(rb'^.*"outcome": .*$|^ *"note.*$', text, re.M))
-    found = re.search(rb"^(?:Warnings|What the probe could not read(?: \(\d+\))?|## Warnings|<h2 id=.warnings-heading[^\n]*)$(.*)", text, re.M | re.S)
+    found = re.search(rb"^(?:Warnings|What the probe could not read(?: \(\d+\))?|## Warnings|<section[^\n]*<h2>Warnings</h2>)$(.*)", text, re.M | re.S)
     return set(re.findall(rb"^.*$", found.group(1) if found else b"", re.M)) | \
         set(re.findall(rb"^(?:! |warning: |Probed |The (?:rule|case) does not ).*$|^.*: error: .*$", text, re.M))
 

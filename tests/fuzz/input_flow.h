@@ -5,7 +5,7 @@
 
 #include <sys/mman.h>
 
-#include "engine/input/input_form.h"
+#include "engine/input/form.h"
 #include "tests/fuzz/check.h"
 
 struct input_seen {

@@ -7,10 +7,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const char *input_form(uint8_t byte)
 {
-	if (byte < form_count)
-		return forms[byte].name;
-	return byte - form_count < encoding_count ? encodings[byte - form_count].name
-						  : NULL;
+	size_t count = 0;
+
+	while (form_at(count))
+		count++;
+	if (byte < count)
+		return form_at(byte)->name;
+	return byte - count < encoding_count ? encodings[byte - count].name : NULL;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

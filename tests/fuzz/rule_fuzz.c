@@ -5,7 +5,7 @@
  * and reads the file itself as a log.
  */
 #include "engine/kb/kb_internal.h"
-#include "engine/kb/rule_files.h"
+#include "engine/kb/rule_load.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

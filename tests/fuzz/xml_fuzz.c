@@ -7,9 +7,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	if (xml_recognise(slice_from((const char *)data, size)))
-		input_flow(data, size, NULL);
-	else
-		input_flow(data, size, "xml");
+	const char *why;
+	const struct form *form =
+		form_of(slice_from((const char *)data, size), false, 0, &why);
+
+	input_flow(data, size, form && !strcmp(form->name, "xml") ? NULL : "xml");
 	return 0;
 }

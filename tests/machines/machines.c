@@ -57,7 +57,7 @@ static int show(const struct options *options, struct error *error)
 	int r = base_open(options, &base, error);
 
 	if (!r)
-		r = session_run(&session, &base, options, error);
+		r = session_run(&session, &base, options, false, error);
 	if (r)
 		return trouble(error);
 	for (size_t i = 0; i < session.diagnoses.count; i++)

@@ -6,6 +6,7 @@
 #ifndef KBMATCH_TESTS_REPORT_SAMPLE_H
 #define KBMATCH_TESTS_REPORT_SAMPLE_H
 
+#include "engine/input/input.h"
 #include "engine/model/diagnosis.h"
 #include "engine/reason/history.h"
 #include "engine/reason/alike.h"

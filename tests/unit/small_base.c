@@ -92,9 +92,9 @@ static struct rule full_rule(struct arena *arena)
 		     TEST("rocm.version", RANGE, ">=7.0, <7.2")),
 		.explains = STRINGS("stopped"),
 		LIST(fixed_in, fixed_in_count, struct fixed_in, { "rocm.version", "7.2" }),
-		LIST(refuted, refuted_count, struct refuted, { "X=1", "no", 2 }, { "Y=1", NULL, 0 }),
+		LIST(refuted, refuted_count, struct refuted, { "X=1", "no", 2 }, { "Y=1", "no", 0 }),
 		LIST(references, reference_count, struct reference, { "http://a", "A", "says a" },
-		     { "http://b", NULL, NULL }),
+		     { "http://b", "B", "says b" }),
 		LIST(remedies, remedy_count, struct remedy,
 		     { .id = "upgrade", .title = "Upgrade the runtime", .outcome = OUTCOME_CURE,
 		       .chance = 0.9, .minutes = -1, .risk = LEVEL_MEDIUM,
@@ -106,7 +106,7 @@ static struct rule full_rule(struct arena *arena)
 		       .fallback = "no-sdma", .leaves = "stopped",
 		       LIST(when, when_count, struct test, TEST("host.wsl", EQUALS, "false")) },
 		     { .id = "no-sdma", .title = "Switch it off", .outcome = OUTCOME_PARTIAL,
-		       .chance = -1, .minutes = 2 },
+		       .chance = -1, .minutes = 2, .apply = "off" },
 		     { .id = "no", .title = "Never", .avoid = "harm" }),
 	};
 
@@ -152,7 +152,7 @@ static void add_others(struct arena *arena, struct knowledge *all)
 	const struct knowledge others = {
 		LIST(devices, device_count, struct device,
 		     { "1002:744c", "RX", "Navi 31", "gfx1100", "RDNA3", "dGPU", "IP", true },
-		     { .pci_id = "1002:1586" }),
+		     { .pci_id = "1002:1586", .name = "Unnamed" }),
 		LIST(supports, support_count, struct support,
 		     { "gfx2", "<6", SUPPORT_STATE_BROKEN, BASIS_REPORT, "n", "u", "s.lua" },
 		     { .gfx = "gfx1" }, { .gfx = "gfx2", .rocm = NULL, .note = "second" }),

@@ -10,6 +10,7 @@
 #include "engine/base/utf8.h"
 #include "engine/privacy/redact_facts.h"
 #include "reports/bug/bug.h"
+#include "reports/view/upstream.h"
 #include "reports/view/escape.h"
 #include "tests/unit/report_sample.h"
 
@@ -219,10 +220,10 @@ static void test_upstreams(void **state)
 	(void)state;
 	both[1].id = "rocm";
 	both[1].aliases = (struct strings)STRINGS("therock", "ollama");
-	assert_ptr_equal(bug_upstream(both, 2, "ollama"), &both[0]);
-	assert_ptr_equal(bug_upstream(both, 2, "O.Llama"), &both[0]);
-	assert_ptr_equal(bug_upstream(both, 2, "TheRock"), &both[1]);
-	assert_null(bug_upstream(both, 2, "rock"));
+	assert_ptr_equal(upstream_named(both, 2, "ollama"), &both[0]);
+	assert_ptr_equal(upstream_named(both, 2, "O.Llama"), &both[0]);
+	assert_ptr_equal(upstream_named(both, 2, "TheRock"), &both[1]);
+	assert_null(upstream_named(both, 2, "rock"));
 	assert_true(bug_fits(&form, &rule));
 	rule.component = COMPONENT_KERNEL;
 	assert_false(bug_fits(&form, &rule));

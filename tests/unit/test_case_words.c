@@ -3,7 +3,7 @@
 #include "tests/unit/rule_file.h"
 
 #include "engine/kb/case_words.h"
-#include "engine/kb/likeness_words.h"
+#include "engine/kb/case_words.h"
 #include "engine/kb/rule_load.h"
 
 static void assert_words(const char *text, const char *wanted)

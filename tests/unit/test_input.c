@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/input/input_internal.h"
+#include "engine/input/form.h"
 #include "tests/unit/input_result.h"
 
 /* clang-format off */
@@ -316,7 +316,7 @@ static void test_kmsg(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(records); i++)
 		assert_true(send(ends[1], records[i], strlen(records[i]), 0) > 0);
 	kmsg_source_init(&kmsg, ends[0]);
-	while ((got = kmsg.source.read(&kmsg.source, data + used, 7)) > 0)
+	while ((got = source_read(&kmsg.source, data + used, 7)) > 0)
 		used += (size_t)got;
 	assert_int_equal(got, 0);
 	assert_int_equal(used, strlen(records[0]) + strlen(records[1]));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The forms of text: what each becomes, how each is told, and that damage does no harm.
  */
-#include "engine/input/input_form.h"
+#include "engine/input/form.h"
 
 #include <errno.h>
 #include <unistd.h>

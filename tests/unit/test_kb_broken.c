@@ -121,22 +121,28 @@ static const struct refusal {
 	const char *path, *message, *excerpt;
 } refusals[] = {
 	{ break_explains, "rules/hang.lua",
-	  "rule hang: explains: there is no rule 'stoped'; did you mean 'stopped'?", "" },
-	{ break_explains_itself, "rules/hang.lua", "a rule cannot explain itself", "" },
+	  "rule hang: explains[1]: there is no rule 'stoped'; did you mean 'stopped'?",
+	  "" },
+	{ break_explains_itself, "rules/hang.lua",
+	  "rule hang: explains[1]: cannot name itself", "" },
 	{ break_leaves, "rules/hang.lua",
-	  "remedy upgrade, leaves: there is no rule 'nowhere'", "" },
-	{ break_fallback, "rules/hang.lua", "remedy upgrade, fallback", "" },
-	{ break_check, "rules/hang.lua", "evidence 13: there is no check 'kdf'", "" },
-	{ break_from, "rules/hang.lua", "evidence 5: there is no source 'journal'", "" },
+	  "remedies[1].leaves: there is no rule 'nowhere'", "" },
+	{ break_fallback, "rules/hang.lua", "remedies[1].fallback: there is no remedy",
+	  "" },
+	{ break_check, "rules/hang.lua", "evidence[9].check: there is no check 'kdf'",
+	  "" },
+	{ break_from, "rules/hang.lua", "evidence[5].from: there is no source 'journal'",
+	  "" },
 	{ break_extract_from, "", "extract boot: from: there is no source 'journal'",
 	  "" },
-	{ break_ref, "rules/hang.lua", "refuted[1].ref is 3, but there are 2 references",
+	{ break_ref, "rules/hang.lua", "names a reference beyond those that it has", "" },
+	{ break_tried, "rules/hang.lua", "evidence[10].tried: there is no remedy", "" },
+	{ break_tried_rule, "rules/hang.lua",
+	  "evidence[11].tried: there is no rule 'none'", "" },
+	{ break_tried_remedy, "rules/hang.lua", "evidence[11].tried: there is no remedy",
 	  "" },
-	{ break_tried, "rules/hang.lua", "evidence 14: there is no remedy", "" },
-	{ break_tried_rule, "rules/hang.lua", "evidence 15: there is no rule 'none'",
-	  "" },
-	{ break_tried_remedy, "rules/hang.lua", "evidence 15: there is no remedy", "" },
-	{ break_number, "rules/hang.lua", "evidence 4 has number 9", "" },
+	{ break_number, "rules/hang.lua",
+	  "evidence[4]: has another number than its place", "" },
 	{ break_twice, "", "rule hang is there twice", "" },
 	{ break_sequence, "rules/hang.lua",
 	  "rule hang: evidence[3].sequence[2]: the regex has "
@@ -198,8 +204,8 @@ static void use_all(struct kb *kb)
 {
 	const char *const *ids;
 	const struct watch *watches;
-	const struct extract *const *extracts;
-	const struct derive *const *derives;
+	const struct extract *extracts;
+	const struct derive *derives;
 	const struct check *checks;
 	const struct source *sources;
 	const struct upstream *upstreams;
@@ -288,53 +294,100 @@ static void test_unopenable(void **state)
 	}
 }
 
+/* Damages the bodies that have such a member. */
+#define PUT(table, path, value)                                                          \
+	"UPDATE " table " SET body = json_set(body, '" path "', " value                  \
+	") WHERE json_type(body, '" path "') IS NOT NULL OR '" path "' = '$.nonsense'"
+#define DROP(table, path) "UPDATE " table " SET body = json_remove(body, '" path "')"
+
 static const struct hostile {
 	const char *sql, *message; /* of kb_failed(), or NULL when nothing is wrong */
 } hostiles[] = {
 	{ "UPDATE meta SET value = 'a' WHERE name = 'rules'", "count" },
 	{ "UPDATE meta SET value = '99999999' WHERE name = 'patterns'", "count" },
 	{ "DELETE FROM meta", "version" },
-	{ "DELETE FROM calibration", "calibration" },
+	{ "DELETE FROM meta WHERE name = 'slope'", "calibration" },
+	{ "UPDATE meta SET value = 'steep' WHERE name = 'slope'", "calibration" },
 	{ "DROP TABLE rule", "no such table" },
-	{ "ALTER TABLE rule RENAME COLUMN title TO name", "no such column" },
+	{ "ALTER TABLE rule RENAME COLUMN body TO text", "no such column" },
 	{ "DELETE FROM pattern WHERE id = 3", "pattern 3" },
-	{ "UPDATE pattern_use SET pattern = 4000", "pattern 4000" },
-	{ "UPDATE pattern_use SET pattern = 0", "pattern 0" },
-	{ "UPDATE watch_pattern SET pattern = -1", "watch_pattern" },
+	{ PUT("watch", "$.progress[0]", "4000"), "pattern 4000" },
+	{ PUT("watch", "$.progress[0]", "-1"), "progress is not" },
 	{ "UPDATE OR REPLACE atom_index SET data = x'00'", "atom" },
 	{ "UPDATE atom_index SET data = zeroblob(40000000) WHERE id = 0", "too large" },
 	{ "DELETE FROM atom_index", "no such rowid" },
 	{ "DELETE FROM atom_index WHERE id = 2", "no such rowid" },
 	{ "INSERT INTO short_pattern VALUES (2, 4000)", "pattern 4000" },
-	{ "UPDATE evidence SET parent = number", "out of order" },
-	{ "UPDATE evidence SET parent = 10 WHERE number = 9", "out of order" },
-	{ "UPDATE evidence SET parent = 1 WHERE number = 9", "out of order" },
-	{ "UPDATE evidence SET number = number + 100", "out of order" },
-	{ "DELETE FROM evidence WHERE number = 7", "out of order" },
-	{ "DELETE FROM pattern_use WHERE part = 'match'", "not whole" },
-	{ "DELETE FROM test WHERE part = 'evidence'", "not whole" },
-	{ "DELETE FROM operand", "operand" },
-	{ "UPDATE test SET key = NULL WHERE part = 'gate'", "key" },
-	{ "UPDATE evidence SET within_seconds = 9e999", "within_seconds" },
-	{ "UPDATE evidence SET against = 2", "against" },
-	{ "UPDATE evidence SET at_least = -1", "at_least" },
-	{ "UPDATE evidence SET at_least = 5000000000", "at_least" },
-	{ "UPDATE rule SET title = CAST(x'610062' AS TEXT)", "title" },
-	{ "DELETE FROM reference", "reference" },
-	{ "UPDATE extract_field SET of_capture = NULL", "of what each" },
-	{ "PRAGMA ignore_check_constraints = 1; UPDATE rule SET severity = 'dire'",
-	  "severity" },
-	{ "DROP TABLE ask; CREATE TABLE ask (key, command); INSERT INTO ask VALUES "
+	{ "UPDATE rule SET body = ''", "rule hang: body is not what kbmatch writes" },
+	{ "UPDATE rule SET body = '[' || body || ']'",
+	  "body is not what kbmatch writes" },
+	{ "UPDATE rule SET body = replace(hex(zeroblob(50000)), '0', '[')",
+	  "is not what kbmatch writes" },
+	{ "UPDATE rule SET body = body || hex(zeroblob(3000000))", "too large" },
+	{ "UPDATE rule SET body = substr(body, 1, length(body) - 1)",
+	  "is not what kbmatch writes" },
+	{ "UPDATE rule SET body = CAST(x'7b22ff227d' AS TEXT)",
+	  "is not what kbmatch writes" },
+	{ "UPDATE rule SET body = '{\"title\":\"\\u0000\"}'",
+	  "is not what kbmatch writes" },
+	{ "UPDATE rule SET body = '{\"title\":\"a\",\"title\":\"b\"}'",
+	  "holds what kbmatch does not know" },
+	{ PUT("rule", "$.nonsense", "1"),
+	  "rule hang: body holds what kbmatch does not know" },
+	{ PUT("rule", "$.title", "NULL"), "rule hang: title is not" },
+	{ PUT("rule", "$.title", "7"), "title is not" },
+	{ DROP("rule", "$.title"), "rule hang: title is missing" },
+	{ PUT("rule", "$.severity", "'dire'"), "severity is not" },
+	{ PUT("rule", "$.evidence", "1"), "evidence is not" },
+	{ PUT("rule", "$.evidence", "json('[]')"), "evidence[1] is not" },
+	{ PUT("rule", "$.evidence[0]", "1"), "evidence[1] is not" },
+	{ PUT("rule", "$.evidence[0].kind", "'hearsay'"), "evidence[1] is of no kind" },
+	{ DROP("rule", "$.evidence[0].kind"), "evidence[1] is of no kind" },
+	{ PUT("rule", "$.evidence[0].kind", "'any'"),
+	  "evidence[1] holds what kbmatch does not know" },
+	{ DROP("rule", "$.evidence[0].log"), "evidence[1].log is missing" },
+	{ PUT("rule", "$.evidence[0].log", "json('[4000]')"), "pattern 4000" },
+	{ PUT("rule", "$.evidence[0].log", "json('[0]')"), "pattern 0" },
+	{ PUT("rule", "$.evidence[4].against", "2"), "against is not" },
+	{ PUT("rule", "$.evidence[4].against", "json('false')"), "against is not" },
+	{ DROP("rule", "$.evidence[4].from"), "evidence[5].from is missing" },
+	{ DROP("rule", "$.evidence[6].test"), "evidence[7].test is missing" },
+	{ DROP("rule", "$.evidence[6].test.fact"), "evidence[7].test.fact is missing" },
+	{ DROP("rule", "$.evidence[6].test.operands"), "evidence[7].test is not whole" },
+	{ DROP("rule", "$.evidence[7].test.operands"), "evidence[8].test is not whole" },
+	{ DROP("rule", "$.evidence[8].check"), "evidence[9].check is missing" },
+	{ PUT("rule", "$.evidence[3].at_least", "-1"), "at_least is not" },
+	{ PUT("rule", "$.evidence[3].at_least", "2.5"), "at_least is not" },
+	{ PUT("rule", "$.evidence[3].at_least", "5000000000"), "at_least is not" },
+	{ PUT("rule", "$.evidence[3].within_seconds", "1e300"), "within_seconds is not" },
+	{ PUT("rule", "$.evidence[5].all[1].any", "json('[]')"), "all[2].any[1] is not" },
+	{ "WITH RECURSIVE n (i, t) AS (SELECT 1, '{\"kind\":\"support\"}' UNION ALL "
+	  "SELECT "
+	  "i + 1, '{\"kind\":\"any\",\"strength\":\"weak\",\"any\":[' || t || ']}' FROM "
+	  "n "
+	  "WHERE i < 40) UPDATE rule SET body = json_set(body, '$.evidence[0]', "
+	  "json((SELECT t FROM n WHERE i = 40)))",
+	  "nested too deep" },
+	{ DROP("rule", "$.applies[0].fact"), "applies[1].fact is missing" },
+	{ DROP("rule", "$.applies[0].operands"), "applies[1] is not whole" },
+	{ DROP("rule", "$.references"), "rule hang: body is not whole" },
+	{ DROP("rule", "$.remedies[0].id"), "remedies[1].id is missing" },
+	{ PUT("rule", "$.remedies[0].chance", "7"), "remedies[1].chance is not" },
+	{ DROP("extract", "$.fields[1].of"), "fields[2].of is missing" },
+	{ PUT("upstream", "$.fields[1].choices", "json('[\"rocr\"]')"),
+	  "fields[2] is not" },
+	{ PUT("ask", "$.command", "NULL"), "ask gpu.gfx: command is not" },
+	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
 	  "('gpu.gfx', NULL)",
-	  "command" },
-	{ "DROP TABLE ask; CREATE TABLE ask (key, command); INSERT INTO ask VALUES "
+	  "body" },
+	{ "DROP TABLE ask; CREATE TABLE ask (fact, body); INSERT INTO ask VALUES "
 	  "('gpu.gfx', x'6162')",
-	  "command" },
-	{ "DROP TABLE ask; CREATE VIEW ask AS SELECT 'gpu.gfx' AS key, 'x' AS command",
+	  "body" },
+	{ "DROP TABLE ask; CREATE VIEW ask AS SELECT 'gpu.gfx' AS fact, 'x' AS body",
 	  "ask" },
 	{ "DROP TABLE ask; CREATE VIEW ask AS WITH RECURSIVE n (i) AS (SELECT 1 UNION "
 	  "ALL SELECT "
-	  "i + 1 FROM n) SELECT 'a' AS key, i AS command FROM n",
+	  "i + 1 FROM n) SELECT 'a' AS fact, i AS body FROM n",
 	  "no such table" },
 	{ "UPDATE rule SET title = 'x'", NULL },
 	{ "DELETE FROM watch", NULL },
@@ -413,6 +466,36 @@ static void test_corrupt(void **state)
 	assert_in_range(noticed, 100, 1000);
 }
 
+/* Bytes of a rule's body replaced, mostly by what JSON is made of. */
+static void test_mutated_bodies(void **state)
+{
+	static const char marks[] = "{}[]\",:0123456789.-eE\\utrue \xc3\xa9\x01";
+	struct kb_files *files = *state;
+	struct arena *arena AUTO(arena) = arena_new();
+	const char *good = kb_files_write(files, "good", small_base(arena), NULL);
+	const char *path = kb_files_path(files, "mutated");
+	struct strbuf bytes AUTO(strbuf) = { 0 };
+	unsigned noticed = 0;
+
+	kb_files_read(good, &bytes);
+	/* The body of "hang", as it stands in the file. */
+	const char *first = "{\"title\":\"Model load", *body;
+	body = memmem(bytes.data, bytes.size, first, strlen(first));
+	assert_non_null(body);
+	size_t start = (size_t)(body - bytes.data);
+	for (int round = 0; round < 1000; round++) {
+		struct error error;
+
+		kb_files_read(good, &bytes);
+		for (unsigned i = 1 + dice(4); i; i--)
+			bytes.data[start + dice(1500)] = marks[dice(sizeof(marks) - 1)];
+		kb_files_save(path, bytes.data, bytes.size);
+		complaint(path, &error);
+		noticed += strstr(error.message, "rule hang") != NULL;
+	}
+	assert_in_range(noticed, 500, 1000);
+}
+
 static void test_truncated_while_open(void **state)
 {
 	struct kb_files *files = *state;
@@ -436,6 +519,7 @@ int main(void)
 		cmocka_unit_test(test_unopenable),
 		cmocka_unit_test(test_hostile),
 		cmocka_unit_test(test_corrupt),
+		cmocka_unit_test(test_mutated_bodies),
 		cmocka_unit_test(test_truncated_while_open),
 	};
 

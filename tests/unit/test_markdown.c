@@ -15,6 +15,7 @@
 #include "engine/base/utf8.h"
 #include "engine/reason/history.h"
 #include "reports/report.h"
+#include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
 
 #define GOLDEN "tests/golden/report.md"
@@ -76,51 +77,14 @@ static struct diagnosis whole_sample(void)
 	return diagnosis;
 }
 
-/* The report as a string of malloc memory. */
-static char *report_of(const struct diagnosis *diagnosis, struct report_options options)
-{
-	char *text = NULL;
-	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
-	const struct report *report = report_find("markdown");
-
-	assert_non_null(report);
-	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(strlen(text), size);
-	return text;
-}
-
-static char *read_whole(const char *path)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	char block[4096];
-	size_t size;
-	FILE *file = fopen(path, "r");
-
-	if (!file)
-		fail_msg("%s: run in the project's root", path);
-	while ((size = fread(block, 1, sizeof(block), file)))
-		strbuf_add(&b, block, size);
-	fclose(file);
-	return mem_strdup(strbuf_text(&b));
-}
-
 static void test_golden(void **state)
 {
 	(void)state;
 	struct diagnosis diagnosis = whole_sample();
-	AUTO(mem) char *text = report_of(&diagnosis, (struct report_options){ 0 });
+	AUTO(mem)
+	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
 
-	if (getenv("KBMATCH_UPDATE_GOLDEN")) {
-		FILE *file = fopen(GOLDEN, "w");
-
-		assert_non_null(file);
-		assert_true(fputs(text, file) >= 0);
-		assert_int_equal(fclose(file), 0);
-	}
-	AUTO(mem) char *golden = read_whole(GOLDEN);
-	assert_string_equal(text, golden);
+	assert_golden(GOLDEN, text);
 }
 
 /* What a part must say, and what must not stand in any. */
@@ -147,7 +111,8 @@ static void test_parts(void **state)
 		"<details><summary>Facts (10)</summary>\n\n| Fact |",
 	};
 	struct diagnosis diagnosis = whole_sample();
-	AUTO(mem) char *text = report_of(&diagnosis, (struct report_options){ 0 });
+	AUTO(mem)
+	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
 
 	for (size_t i = 0; i < ARRAY_SIZE(says); i++)
 		if (!strstr(text, says[i]))
@@ -162,7 +127,8 @@ static void test_harmless(void **state)
 	(void)state;
 	struct diagnosis diagnosis = whole_sample();
 	AUTO(mem)
-	char *text = report_of(&diagnosis, (struct report_options){ .verbosity = 1 });
+	char *text = report_of("markdown", &diagnosis,
+			       (struct report_options){ .verbosity = 1 });
 	uint32_t code;
 	size_t size;
 
@@ -188,7 +154,8 @@ static void test_recommended(void **state)
 	attempt.result = TRIED_FAILED;
 	diagnosis.attempts = &attempts;
 	upload_trials[0].attempt = &attempt;
-	AUTO(mem) char *text = report_of(&diagnosis, (struct report_options){ 0 });
+	AUTO(mem)
+	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
 	assert_non_null(strstr(text, "(disable-sdma; tried: failed)"));
 	assert_non_null(strstr(text, "## What to do: Use the Vulkan backend\n"));
 	upload_trials[0].attempt = &sample_tried[0];
@@ -199,7 +166,8 @@ static void test_quiet(void **state)
 	(void)state;
 	struct diagnosis diagnosis = sample_diagnosis();
 	AUTO(mem)
-	char *text = report_of(&diagnosis, (struct report_options){ .quiet = true });
+	char *text = report_of("markdown", &diagnosis,
+			       (struct report_options){ .quiet = true });
 
 	assert_string_equal(text,
 			    "# Diagnoses\n\n```text\n"
@@ -312,11 +280,13 @@ static void test_much(void **state)
 						 .from = "kern.log",
 						 .line = i + 1 });
 	}
-	AUTO(mem) char *text = report_of(&diagnosis, (struct report_options){ 0 });
+	AUTO(mem)
+	char *text = report_of("markdown", &diagnosis, (struct report_options){ 0 });
 	assert_non_null(strstr(text, "And 4980 more (-v shows all).\n"));
 	assert_true(strlen(text) < 100000);
 	AUTO(mem)
-	char *all = report_of(&diagnosis, (struct report_options){ .verbosity = 1 });
+	char *all = report_of("markdown", &diagnosis,
+			      (struct report_options){ .verbosity = 1 });
 	assert_null(strstr(all, " more (-v"));
 	assert_true(strlen(all) > (size_t)LINES * LINE_SIZE);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Placeholders: what is filled in must be one word to the shell, whatever it holds. */
-#include "engine/kb/placeholder.h"
+#include "engine/kb/shell.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

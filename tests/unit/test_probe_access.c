@@ -9,8 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/base/strbuf.h"
-#include "probes/access_internal.h"
-#include "probes/acl.h"
+#include "probes/accounts.h"
 #include "tests/unit/tree.h"
 
 #define PASSWD                                                                           \
@@ -545,7 +544,7 @@ static void test_permits(void **state)
 
 		node.group = cases[i].member ? "44" : "render";
 		snprintf(node.mode, sizeof(node.mode), "%s", cases[i].mode);
-		if (access_permits(&node, &anna, &accounts) != cases[i].code)
+		if (subject_may_open(&anna, &node, &accounts) != cases[i].code)
 			fail_msg("%s %s: not %d", cases[i].mode, cases[i].acl,
 				 cases[i].code);
 	}
@@ -571,34 +570,35 @@ static void test_acl(void **state)
 
 	(void)state;
 	assert_int_equal(root_open(tree, &root, NULL), 0);
+	struct accounts accounts = accounts_read(&root, arena);
 	assert_string_equal(
-		acl_text(&root, arena, slice_from(whole, sizeof(whole) - 1)),
+		acl_text(&accounts, arena, slice_from(whole, sizeof(whole) - 1)),
 		"user:ollama:rw- user:67305985:rwx group::r-- group:video:rw- "
 		"mask::rw-");
-	assert_string_equal(acl_text(&root, arena, slice_from(whole, 4)), "");
+	assert_string_equal(acl_text(&accounts, arena, slice_from(whole, 4)), "");
 	/* No size but a whole one is an access list. */
 	for (size_t size = 0; size < sizeof(whole) - 1; size++) {
 		AUTO(mem) char *copy = mem_alloc(size + 1); /* for the sanitiser */
 		AUTO(mem) char *cut = mem_realloc(TAKE(copy), size ? size : 1);
 
 		memcpy(cut, whole, size);
-		const char *text = acl_text(&root, arena, slice_from(cut, size));
+		const char *text = acl_text(&accounts, arena, slice_from(cut, size));
 		if (!text != (size % 8 != 4))
 			fail_msg("%zu bytes", size);
 	}
-	assert_null(acl_text(&root, arena, slice_from("\3\0\0\0", 4)));
-	assert_null(
-		acl_text(&root, arena, slice_from(unknown_tag, sizeof(unknown_tag) - 1)));
+	assert_null(acl_text(&accounts, arena, slice_from("\3\0\0\0", 4)));
+	assert_null(acl_text(&accounts, arena,
+			     slice_from(unknown_tag, sizeof(unknown_tag) - 1)));
 	snprintf(path, sizeof(path), "%s/file", tree);
-	assert_string_equal(acl_read(&root, arena, path), "");
+	assert_string_equal(acl_read(&accounts, arena, path), "");
 	if (setxattr(path, "system.posix_acl_access", whole, sizeof(whole) - 1, 0))
 		print_message("no access lists in this file system\n");
 	else
 		assert_string_equal(
-			acl_read(&root, arena, path),
-			acl_text(&root, arena, slice_from(whole, sizeof(whole) - 1)));
+			acl_read(&accounts, arena, path),
+			acl_text(&accounts, arena, slice_from(whole, sizeof(whole) - 1)));
 	snprintf(path, sizeof(path), "%s/none", tree);
-	assert_null(acl_read(&root, arena, path));
+	assert_null(acl_read(&accounts, arena, path));
 	tree_remove(tree);
 }
 

@@ -436,7 +436,7 @@ static void what_makes_no_sense_is_noted_and_not_stated(void **state)
 		"mes_fw_version",
 		"gpu_vram_bad_pages",
 		"/sys/module/amdgpu/version",
-		"1 of 2 are not readable (cwsr_enable: Invalid argument)",
+		"/sys/module: not read: amdgpu/parameters/cwsr_enable (Invalid argument)",
 		"only debugfs tells is not known",
 	};
 	struct snapshot *snapshot = probe_with(files, NULL, NULL);

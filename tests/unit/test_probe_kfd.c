@@ -10,24 +10,10 @@
 #include <cmocka.h>
 
 #include "engine/base/strbuf.h"
-#include "probes/kfd_internal.h"
 #include "tests/unit/tree.h"
 
 #define GPU "0000:03:00.0"
 #define NODE(n) "/sys/class/kfd/kfd/topology/nodes/" #n
-
-/* Stands in for the library's: no file of a temporary directory answers EPERM, as the
- * nodes do that a device cgroup forbids. */
-static const char *forbidden;
-
-const char *kfd_text(struct probe_run *run, const char *path)
-{
-	if (forbidden && strstr(path, forbidden)) {
-		errno = EPERM;
-		return NULL;
-	}
-	return root_bytes(run->root, run->arena, path, 16384).data;
-}
 
 static const char cpu[] = "cpu_cores_count 16\nsimd_count 0\nmem_banks_count 1\n"
 			  "vendor_id 0\ndevice_id 0\nlocation_id 0\ndomain 0\n"
@@ -307,9 +293,10 @@ static void test_hidden(void **state)
 	char *tree = tree_make(dgpu);
 
 	(void)state;
-	forbidden = "/nodes/1/";
+	/* As the nodes answer that a device cgroup forbids. */
+	tree_refuse("/nodes/1/", EPERM);
 	AUTO(snapshot) struct snapshot *s = tree_probe("kfd", tree, NULL);
-	forbidden = NULL;
+	tree_refuse(NULL, 0);
 
 	assert_fact(s, "kfd.hidden_nodes", "", "1");
 	assert_fact(s, "kfd.gpus", "", "0");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "probes/rocm_files.h"
+#include "probes/rocm.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,16 +20,6 @@ static void done(struct snapshot *snapshot, char *tree)
 {
 	snapshot_free(snapshot);
 	tree_remove(tree);
-}
-
-static void check(const char *where, const struct snapshot *s, const char *key,
-		  const char *value)
-{
-	const char *said = tree_fact(s, key, "");
-
-	if (!said != !value || (said && strcmp(said, value) != 0))
-		fail_msg("%s: %s is %s, not %s", where, key, said ? said : "(not stated)",
-			 value ? value : "(not stated)");
 }
 
 /* A cache of glibc 2.32 and later: name and path by turns. */
@@ -137,19 +127,13 @@ static void test_mixture(void **state)
 					   { "/usr/lib32/libamdhip64.so.8", "x", 0 },
 					   { 0 } };
 	s = probe(files, &tree);
-	check("mixture", s, "rocm.installed", "7.0.1,6.2.4");
-	check("mixture", s, "rocm.paths", "/opt/rocm-7.0.1,/opt/rocm-6.2.4");
-	check("mixture", s, "rocm.version", "7.0.1");
-	check("mixture", s, "rocm.path", "/opt/rocm-7.0.1");
-	check("mixture", s, "rocm.origin", "amd");
-	check("mixture", s, "loader.libamdhip64", HIP7);
-	check("mixture", s, "loader.copies.libamdhip64", HIP7 "," HIP6);
-	check("mixture", s, "rocblas.targets", "gfx1201");
-	check("mixture", s, "rocblas.version", "5.0");
-	check("mixture", s, "loader.libvulkan", NULL);
-	check("mixture", s, "loader.copies.libvulkan", NULL);
-	check("mixture", s, "loader.", "whole");
-	check("mixture", s, "loader.copies.", "whole");
+	tree_says(
+		"mixture", s,
+		"rocm.installed=7.0.1,6.2.4; rocm.paths=/opt/rocm-7.0.1,/opt/rocm-6.2.4; "
+		"rocm.version=7.0.1; rocm.path=/opt/rocm-7.0.1; rocm.origin=amd; "
+		"loader.libamdhip64=" HIP7 "; loader.copies.libamdhip64=" HIP7 "," HIP6
+		"; rocblas.targets=gfx1201; rocblas.version=5.0; loader.libvulkan; "
+		"loader.copies.libvulkan; loader.=whole; loader.copies.=whole");
 	done(s, tree);
 }
 
@@ -170,17 +154,14 @@ static void test_library_path(void **state)
 					     sizeof(environment) - 1 },
 					   { 0 } };
 	s = probe(files, &tree);
-	check("path", s, "rocm.version", "6.2.4");
-	check("path", s, "rocm.path", "/opt/rocm-6.2.4");
-	check("path", s, "loader.libamdhip64", HIP6);
-	check("path", s, "loader.copies.libamdhip64", HIP6 "," HIP7);
-	check("path", s, "rocblas.targets", "gfx1100,gfx906,gfx90a");
-	check("path", s, "rocblas.version", "4.2");
-	/* what depends on the program is said, and nothing is called whole */
-	assert_true(tree_noted(s, "\"lib\" depends on the program"));
-	assert_true(tree_noted(s, "\"$ORIGIN/../lib\" depends"));
-	check("path", s, "loader.", NULL);
-	check("path", s, "loader.copies.libvulkan", NULL);
+	tree_says(
+		"path", s,
+		"rocm.version=6.2.4; rocm.path=/opt/rocm-6.2.4; loader.libamdhip64=" HIP6
+		"; loader.copies.libamdhip64=" HIP6 "," HIP7
+		"; rocblas.targets=gfx1100,gfx906,gfx90a; rocblas.version=4.2; "
+		"! \"lib\" depends on the program; ! \"$ORIGIN/../lib\" depends; "
+		"loader.; "
+		"loader.copies.libvulkan");
 	done(s, tree);
 }
 
@@ -206,20 +187,18 @@ static void test_configured(void **state)
 	struct snapshot *s = probe(files, &tree);
 
 	(void)state;
-	check("configured", s, "loader.libamdhip64", HIP6);
-	check("configured", s, "loader.copies.libamdhip64", HIP6 "," HIP7);
-	check("configured", s, "loader.libvulkan",
-	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
-	check("configured", s, "loader.copies.libvulkan",
-	      "/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275");
-	check("configured", s, "loader.", "whole");
+	tree_says(
+		"configured", s,
+		"loader.libamdhip64=" HIP6 "; loader.copies.libamdhip64=" HIP6 "," HIP7
+		"; loader.libvulkan=/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275; "
+		"loader.copies.libvulkan=/usr/lib/x86_64-linux-gnu/libvulkan.so.1.3.275; "
+		"loader.=whole");
 	snapshot_free(s);
 	/* One that cannot be read may name any directory. */
 	tree_add(tree,
 		 (struct tree_file[]){ { "/etc/ld.so.conf.d/z.conf/", NULL, 0 }, { 0 } });
 	s = tree_probe("rocm", tree, NULL);
-	check("configured in part", s, "loader.libamdhip64", HIP6);
-	check("configured in part", s, "loader.", NULL);
+	tree_says("configured in part", s, "loader.libamdhip64=" HIP6 "; loader.");
 	done(s, tree);
 }
 
@@ -255,12 +234,12 @@ static void test_one_folder(void **state)
 	struct snapshot *s = probe(files, &tree);
 
 	(void)state;
-	check("one folder", s, "loader.copies.librocblas",
-	      "/usr/lib64/librocblas.so.10,/usr/lib64/librocblas.so.9");
-	check("one folder", s, "rocblas.targets", "gfx90a0,gfx942");
-	check("one folder", s, "loader.librccl", "/srv/deep/librccl.so.1");
-	check("one folder", s, "loader.libMIOpen", NULL);
-	assert_true(tree_noted(s, "/etc/8.conf is left out"));
+	tree_says(
+		"one folder", s,
+		"loader.copies.librocblas=/usr/lib64/librocblas.so.10,/usr/lib64/"
+		"librocblas.so.9; "
+		"rocblas.targets=gfx90a0,gfx942; loader.librccl=/srv/deep/librccl.so.1; "
+		"loader.libMIOpen; ! /etc/8.conf is left out");
 	done(s, tree);
 }
 
@@ -274,11 +253,10 @@ static void test_not_searched(void **state)
 	struct snapshot *s = probe(files, &tree);
 
 	(void)state;
-	check("not searched", s, "loader.libamdhip64", NULL);
-	check("not searched", s, "loader.copies.libamdhip64", HIP7 "," HIP6);
-	check("not searched", s, "rocm.version", "7.0.1");
-	check("not searched", s, "rocblas.targets", "gfx1201");
-	assert_true(tree_noted(s, "ld.so finds no libamdhip64"));
+	tree_says("not searched", s,
+		  "loader.libamdhip64; loader.copies.libamdhip64=" HIP7 "," HIP6
+		  "; rocm.version=7.0.1; rocblas.targets=gfx1201; "
+		  "! ld.so finds no libamdhip64");
 	done(s, tree);
 }
 
@@ -292,27 +270,20 @@ static void test_nothing(void **state)
 	struct snapshot *s = probe(files, &tree);
 
 	(void)state;
-	check("nothing", s, "rocm.installed", "none");
-	check("nothing", s, "rocm.version", NULL);
-	check("nothing", s, "rocblas.targets", NULL);
-	check("nothing", s, "loader.", "whole");
+	tree_says("nothing", s,
+		  "rocm.installed=none; rocm.version; rocblas.targets; loader.=whole");
 	assert_int_equal(s->probes.items[0].note_count, 0);
 	done(s, tree);
 	s = probe(bare, &tree);
-	assert_true(tree_noted(s, "LD_LIBRARY_PATH is not known"));
-	check("bare", s, "loader.", NULL);
-	check("bare", s, "loader.copies.libamdhip64", NULL);
+	tree_says("bare", s,
+		  "! LD_LIBRARY_PATH is not known; loader.; loader.copies.libamdhip64");
 	done(s, tree);
 }
 
 #define STATUS(name, version)                                                            \
 	"Package: " name "\nStatus: install ok installed\nVersion: " version "\n\n"
 
-static const struct {
-	const char *what;
-	struct tree_file files[8];
-	const char *version, *path, *origin, *installed, *rocblas;
-} kinds[] = {
+static const struct tree_case kinds[] = {
 	{ "AMD's packages",
 	  { { "/opt/rocm-6.2.4/.info/version", "6.2.4-139", 0 },
 	    { HIP6, "x", 0 },
@@ -322,11 +293,10 @@ static const struct {
 			      STATUS("rocblas6.2.4", "4.2.4.60204-139~22.04")
 				      STATUS("miopen-hip", "3.2.0.60204-139~22.04"),
 	      0 } },
-	  "6.2.4",
-	  "/opt/rocm-6.2.4",
-	  "amd",
-	  "6.2.4",
-	  "4.2.4" },
+	  "rocm.version=6.2.4; rocm.path=/opt/rocm-6.2.4; rocm.origin=amd; "
+	  "rocm.installed=6.2.4; rocblas.version=4.2.4; "
+	  "package.rocm-core=6.2.4.60204-139~22.04; miopen.version=3.2.0; "
+	  "package.rocblas6.2.4=4.2.4.60204-139~22.04" },
 	{ "Debian's",
 	  { { "/usr/lib/x86_64-linux-gnu/libamdhip64.so.5.7.31921", "x", 0 },
 	    { "/usr/lib/x86_64-linux-gnu/librocblas.so.4.0", "x", 0 },
@@ -334,90 +304,46 @@ static const struct {
 	      STATUS("libamdhip64-5", "5.7.1-6") STATUS("librocblas0", "5.5.1+dfsg-7")
 		      STATUS("libamdhip64-dev", "5.7.1-6"),
 	      0 } },
-	  "5.7.1",
-	  "/usr",
-	  "distribution",
-	  "5.7.1",
-	  "4.0" },
+	  "rocm.version=5.7.1; rocm.path=/usr; rocm.origin=distribution; "
+	  "rocm.installed=5.7.1; rocblas.version=4.0" },
 	{ "Fedora's without a database",
 	  { { "/usr/lib64/libamdhip64.so.6.2.41134", "x", 0 } },
-	  NULL,
-	  "/usr",
-	  "distribution",
-	  NULL,
-	  NULL },
+	  "rocm.version; rocm.path=/usr; rocm.origin=distribution; rocm.installed; "
+	  "rocblas.version" },
 	{ "Arch's",
 	  { { "/opt/rocm/.info/version", "6.4.4", 0 },
 	    { "/opt/rocm/lib/libamdhip64.so.6.4.60404", "x", 0 },
 	    { "/var/lib/pacman/local/rocm-core-6.4.4-1/desc",
 	      "%NAME%\nrocm-core\n\n%VERSION%\n6.4.4-1\n", 0 } },
-	  "6.4.4",
-	  "/opt/rocm",
-	  "distribution",
-	  "6.4.4",
-	  NULL },
+	  "rocm.version=6.4.4; rocm.path=/opt/rocm; rocm.origin=distribution; "
+	  "rocm.installed=6.4.4; rocblas.version" },
 	{ "TheRock's packages",
 	  { { "/opt/rocm/core-7.13/.info/version", "7.13.0\n", 0 },
 	    { "/opt/rocm/core", "-> core-7.13", 0 },
 	    { "/opt/rocm/core-7.13/lib/libamdhip64.so.7", "x", 0 } },
-	  "7.13.0",
-	  "/opt/rocm/core-7.13",
-	  "therock",
-	  "7.13.0",
-	  NULL },
+	  "rocm.version=7.13.0; rocm.path=/opt/rocm/core-7.13; rocm.origin=therock; "
+	  "rocm.installed=7.13.0; rocblas.version" },
 	{ "a tarball where ROCM_PATH points",
 	  { { "/srv/rock/share/therock/therock_manifest.json", "{}", 0 },
 	    { "/srv/rock/.info/version", "7.9.0rc1\n", 0 },
 	    { "/proc/self/environ", "ROCM_PATH=/srv/rock", 0 } },
-	  "7.9.0rc1",
-	  "/srv/rock",
-	  "therock",
-	  "7.9.0rc1",
-	  NULL },
+	  "rocm.version=7.9.0rc1; rocm.path=/srv/rock; rocm.origin=therock; "
+	  "rocm.installed=7.9.0rc1; rocblas.version" },
 	{ "no .info",
 	  { { HIP6, "x", 0 },
 	    { "/opt/rocm-6.2.4/lib/libamdhip64.so", "-> libamdhip64.so.6.2.60204", 0 } },
-	  "6.2.4",
-	  "/opt/rocm-6.2.4",
-	  "amd",
-	  "6.2.4",
-	  NULL },
+	  "rocm.version=6.2.4; rocm.path=/opt/rocm-6.2.4; rocm.origin=amd; "
+	  "rocm.installed=6.2.4; rocblas.version" },
 	{ ".info without sense",
 	  { { "/opt/rocm-6.2.4/.info/version", "unknown", 0 } },
-	  "6.2.4",
-	  "/opt/rocm-6.2.4",
-	  "amd",
-	  "6.2.4",
-	  NULL },
+	  "rocm.version=6.2.4; rocm.path=/opt/rocm-6.2.4; rocm.origin=amd; "
+	  "rocm.installed=6.2.4; rocblas.version" },
 };
 
 static void test_kinds(void **state)
 {
 	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(kinds); i++) {
-		const char *what = kinds[i].what;
-		char *tree;
-		struct snapshot *s = probe(kinds[i].files, &tree);
-
-		check(what, s, "rocm.version", kinds[i].version);
-		check(what, s, "rocm.path", kinds[i].path);
-		check(what, s, "rocm.origin", kinds[i].origin);
-		check(what, s, "rocm.installed", kinds[i].installed);
-		check(what, s, "rocblas.version", kinds[i].rocblas);
-		done(s, tree);
-	}
-}
-
-static void test_packages(void **state)
-{
-	char *tree;
-	struct snapshot *s = probe(kinds[0].files, &tree);
-
-	(void)state;
-	check("packages", s, "package.rocm-core", "6.2.4.60204-139~22.04");
-	check("packages", s, "miopen.version", "3.2.0");
-	check("packages", s, "package.rocblas6.2.4", "4.2.4.60204-139~22.04");
-	done(s, tree);
+	tree_cases("rocm", kinds, ARRAY_SIZE(kinds));
 }
 
 /* Every cut of a cache, a number of entries that lies, offsets that lead astray. */
@@ -455,8 +381,7 @@ static void test_damaged_cache(void **state)
 
 		if (!tree_noted(s, caches[i].note))
 			fail_msg("cache %zu: no note of \"%s\"", i, caches[i].note);
-		check("damaged", s, "loader.", NULL);
-		check("damaged", s, "rocm.installed", "7.0.1,6.2.4");
+		tree_says("damaged", s, "loader.; rocm.installed=7.0.1,6.2.4");
 		done(s, tree);
 	}
 }
@@ -481,9 +406,9 @@ static void test_old_cache(void **state)
 					   { "/proc/self/environ", "A=b", 0 },
 					   { 0 } };
 	s = probe(files, &tree);
-	check("old", s, "loader.libamdhip64", HIP6);
-	assert_true(tree_noted(s, "/opt/gone/libamdhip64.so.6"));
-	assert_true(tree_noted(s, "is damaged: 1 "));
+	tree_says("old", s,
+		  "loader.libamdhip64=" HIP6 "; ! /opt/gone/libamdhip64.so.6; "
+		  "! is damaged: 1 ");
 	done(s, tree);
 }
 
@@ -504,9 +429,8 @@ static void test_saved_without_libraries(void **state)
 					   { "/proc/self/environ", "A=b", 0 },
 					   { 0 } };
 	s = probe(files, &tree);
-	check("saved", s, "loader.libamdhip64", NULL);
-	check("saved", s, "loader.", NULL);
-	assert_true(tree_noted(s, "/opt/gone/libamdhip64.so.6"));
+	tree_says("saved", s,
+		  "loader.libamdhip64; loader.; ! /opt/gone/libamdhip64.so.6");
 	done(s, tree);
 }
 
@@ -537,10 +461,9 @@ static void test_hostile_tree(void **state)
 	struct snapshot *s = probe(files, &tree);
 
 	(void)state;
-	check("hostile", s, "rocm.path", NULL);
-	check("hostile", s, "rocm.paths", "/opt/rocm-5,/opt/rocm-6,/opt/rocm-8");
-	assert_true(tree_noted(s, "/opt/rocm-7/lib/libamdhip64.so"));
-	assert_true(tree_noted(s, "nothing tells which is in use"));
+	tree_says("hostile", s,
+		  "rocm.path; rocm.paths=/opt/rocm-5,/opt/rocm-6,/opt/rocm-8; "
+		  "! /opt/rocm-7/lib/libamdhip64.so; ! nothing tells which is in use");
 	done(s, tree);
 }
 
@@ -583,18 +506,24 @@ static void test_releases(void **state)
 		    (release && strcmp(release, releases[i].release) != 0))
 			fail_msg("%s: %s", releases[i].name, release ? release : "NULL");
 	}
-	for (size_t i = 0; i < ARRAY_SIZE(packages); i++) {
-		const char *own = NULL;
-		const char *release =
-			rocm_release_of_package(arena, packages[i][0], &own);
-
-		assert_int_equal(!release, !packages[i][1]);
-		if (release) {
-			assert_string_equal(release, packages[i][1]);
-			assert_string_equal(own, packages[i][2]);
-		}
-	}
 	arena_free(arena);
+	for (size_t i = 0; i < ARRAY_SIZE(packages); i++) {
+		AUTO(strbuf) struct strbuf status = { 0 }, says = { 0 };
+		const char *release = packages[i][1] ? packages[i][1] : "6.2.1";
+
+		strbuf_printf(&status, STATUS("rocblas", "%s"), packages[i][0]);
+		strbuf_printf(&says, "rocblas.version%s%s", packages[i][1] ? "=" : "",
+			      packages[i][1] ? packages[i][2] : "");
+		const struct tree_file files[] = {
+			{ "/opt/rocm/.info/version", release, 0 },
+			{ "/var/lib/dpkg/status", status.data, status.size },
+			{ 0 },
+		};
+		char *tree;
+		struct snapshot *s = probe(files, &tree);
+		tree_says(packages[i][0], s, says.data);
+		done(s, tree);
+	}
 }
 
 int main(void)
@@ -606,7 +535,6 @@ int main(void)
 		cmocka_unit_test(test_not_searched),
 		cmocka_unit_test(test_nothing),
 		cmocka_unit_test(test_kinds),
-		cmocka_unit_test(test_packages),
 		cmocka_unit_test(test_damaged_cache),
 		cmocka_unit_test(test_saved_without_libraries),
 		cmocka_unit_test(test_old_cache),

@@ -4,8 +4,8 @@
  * report.json. Run in the project's root; KBMATCH_UPDATE_GOLDEN=1 writes them anew, to
  * be read before they are kept.
  *
- * Reports of real runs are held against the schema by python3's jsonschema:
- *   jsonschema.validate(json.load(report), json.load(open("docs/report.schema.json")))
+ * docs/report.schema.json is such a file, too. Reports of real runs are held against it
+ * by tests/cli/json.sh.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,61 +16,20 @@
 #include <jansson.h>
 
 #include "engine/base/utf8.h"
+#include "engine/input/input.h"
 #include "reports/view/escape.h"
+#include "reports/json/json.h"
 #include "reports/report.h"
+#include "tests/unit/report_golden.h"
 #include "tests/unit/report_sample.h"
 
 #define GOLDEN "tests/golden/report."
-
-/* The report as a string of malloc memory. */
-static char *report_of(const char *name, const struct diagnosis *diagnosis,
-		       struct report_options options)
-{
-	char *text = NULL;
-	size_t size = 0;
-	FILE *file = open_memstream(&text, &size);
-	const struct report *report = report_find(name);
-
-	assert_non_null(report);
-	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(strlen(text), size);
-	return text;
-}
 
 static char *sample_report(const char *name, struct report_options options)
 {
 	struct diagnosis diagnosis = sample_diagnosis();
 
 	return report_of(name, &diagnosis, options);
-}
-
-static char *read_whole(const char *path)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-	char block[4096];
-	size_t size;
-	FILE *file = fopen(path, "r");
-
-	if (!file)
-		fail_msg("%s: run in the project's root", path);
-	while ((size = fread(block, 1, sizeof(block), file)))
-		strbuf_add(&b, block, size);
-	fclose(file);
-	return mem_strdup(strbuf_text(&b));
-}
-
-static void assert_golden(const char *path, const char *text)
-{
-	if (getenv("KBMATCH_UPDATE_GOLDEN")) {
-		FILE *file = fopen(path, "w");
-
-		assert_non_null(file);
-		assert_true(fputs(text, file) >= 0);
-		assert_int_equal(fclose(file), 0);
-	}
-	AUTO(mem) char *golden = read_whole(path);
-	assert_string_equal(text, golden);
 }
 
 static void test_golden(void **state)
@@ -82,6 +41,34 @@ static void test_golden(void **state)
 
 	assert_golden(GOLDEN "txt", text);
 	assert_golden(GOLDEN "json", json);
+}
+
+/* docs/report.schema.json is made from the shapes that write the report. */
+static void test_schema(void **state)
+{
+	(void)state;
+	AUTO(mem) char *help = read_whole("reports/json/report.help");
+	AUTO(strbuf) struct strbuf schema = { 0 };
+	FILE *file = strbuf_stream(&schema);
+
+	assert_int_equal(json_write_report_schema(help, file), 0);
+	strbuf_stream_end(file);
+	assert_golden("docs/report.schema.json", strbuf_text(&schema));
+	/* Each line of help describes something. */
+	char *rest = help;
+	for (char *line = strsep(&rest, "\n"); line; line = strsep(&rest, "\n")) {
+		AUTO(strbuf) struct strbuf words = { 0 };
+
+		if (!*line || *line == '#')
+			continue;
+		line = strstr(line, ": ") + 2;
+		json_t *text = json_string(line);
+		char *quoted AUTO(mem) = json_dumps(text, JSON_ENCODE_ANY);
+		strbuf_printf(&words, "\"description\": %s", quoted);
+		if (!strstr(strbuf_text(&schema), strbuf_text(&words)))
+			fail_msg("describes nothing: %s", line);
+		json_decref(text);
+	}
 }
 
 /* Nothing but printable characters and newlines reaches the terminal. */
@@ -723,6 +710,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_golden),
+		cmocka_unit_test(test_schema),
 		cmocka_unit_test(test_hostile_text),
 		cmocka_unit_test(test_color),
 		cmocka_unit_test(test_width),

@@ -2,7 +2,7 @@
 /* Patterns of a person's words: where they are tried, and where not. */
 #include "tests/unit/scan_base.h"
 
-#include "engine/input/sentence.h"
+#include "engine/input/line.h"
 
 static size_t said_hits(struct fixture *fixture, unsigned pattern, const char *text,
 			uint64_t *ret_line)

@@ -261,7 +261,10 @@ static void test_rule(void **state)
 		"Knowledge base 0123456789abcdef with 2 rules",
 	};
 	AUTO(arena) struct arena *arena = arena_new();
-	struct site_made made = make_site(small_base(arena));
+	struct knowledge *all = small_base(arena);
+
+	all->rules[1].refuted[1].why = NULL;
+	struct site_made made = make_site(all);
 
 	read_page(&made, page_of(&made, "rule-hang.html"));
 	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)

@@ -166,6 +166,22 @@ static void read_messages(struct snapshot *snapshot, int fd)
 	fclose(file);
 }
 
+static const struct root_methods *usual;
+static const char *refused;
+static int refusal;
+
+static int refuse(const struct root *root, const char *path, int flags)
+{
+	return refused && strstr(path, refused) ? -refusal
+						: usual->open(root, path, flags);
+}
+
+void tree_refuse(const char *part, int error)
+{
+	refused = part;
+	refusal = error;
+}
+
 struct snapshot *tree_probe(const char *name, const char *path,
 			    const struct probe_options *options)
 {
@@ -175,6 +191,10 @@ struct snapshot *tree_probe(const char *name, const char *path,
 	struct root root;
 
 	assert_int_equal(root_open(path, &root, &error), 0);
+	usual = root.methods;
+	struct root_methods methods = *usual;
+	methods.open = refuse;
+	root.methods = &methods;
 	struct probe_run run = { .probe = probe_find(name),
 				 .root = &root,
 				 .options = options ? options : &plain,
@@ -214,4 +234,46 @@ bool tree_noted(const struct snapshot *snapshot, const char *part)
 		if (strstr(probed->notes[i], part))
 			return true;
 	return false;
+}
+
+void tree_says(const char *what, const struct snapshot *snapshot, const char *facts)
+{
+	AUTO(mem) char *copy = mem_strdup(facts);
+	char *rest = copy, *end;
+
+	for (char *fact = rest; fact; fact = rest) {
+		end = strstr(fact, "; ");
+		rest = end ? end + 2 : NULL;
+		if (end)
+			*end = '\0';
+		if (!strncmp(fact, "! ", 2)) {
+			if (!tree_noted(snapshot, fact + 2))
+				fail_msg("%s: no note of \"%s\"", what, fact + 2);
+			continue;
+		}
+		char *value = strchr(fact, '=');
+		if (value)
+			*value++ = '\0';
+		const char *said = tree_fact(snapshot, fact, "");
+		if (!said != !value || (said && strcmp(said, value) != 0))
+			fail_msg("%s: %s is %s, not %s", what, fact,
+				 said ? said : "(not stated)",
+				 value ? value : "(not stated)");
+	}
+}
+
+void tree_cases(const char *probe, const struct tree_case *cases, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct probe_options options = {
+			.pythons = &cases[i].python,
+			.python_count = cases[i].python != NULL,
+		};
+		char *tree = tree_make(cases[i].files);
+		struct snapshot *s = tree_probe(probe, tree, &options);
+
+		tree_says(cases[i].what, s, cases[i].says);
+		snapshot_free(s);
+		tree_remove(tree);
+	}
 }

@@ -22,6 +22,9 @@ char *tree_make(const struct tree_file *files);
 void tree_add(const char *tree, const struct tree_file *files);
 void tree_remove(char *tree);
 
+/* From now on opening a path that holds `part` fails so; NULL: none does. */
+void tree_refuse(const char *part, int error);
+
 /* Runs one probe in this process on a root, and returns what it said: facts, notes and
  * logs. Messages that the parent would refuse fail the test. `options` may be NULL. */
 struct snapshot *tree_probe(const char *probe, const char *root,
@@ -31,5 +34,18 @@ struct snapshot *tree_probe(const char *probe, const char *root,
 const char *tree_fact(const struct snapshot *snapshot, const char *key,
 		      const char *device);
 bool tree_noted(const struct snapshot *snapshot, const char *part);
+
+/* Fails the test unless a snapshot says all of a text "KEY=VALUE; KEY; ! PART": a value,
+ * that the key is not stated, a part of a note. */
+void tree_says(const char *what, const struct snapshot *snapshot, const char *facts);
+
+/* Machines, and what a probe says of each. */
+struct tree_case {
+	const char *what;
+	struct tree_file files[32];
+	const char *says;
+	const char *python; /* --python, NULL none */
+};
+void tree_cases(const char *probe, const struct tree_case *cases, size_t count);
 
 #endif

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/input/form.h"
+
+#include <stdio.h>
+
+static const struct form plain_rows[] = {
+	{ .name = "plain", .help = "lines as they are" },
+};
+static const struct form_table plain_forms = FORM_TABLE(plain_rows);
+
+/* The more particular forms come first. */
+static const struct form_table *const tables[] = {
+	&packed_forms,	&journal_file_forms, &wrapped_forms,
+	&journal_forms, &document_forms,     &script_forms,
+	&thread_forms,	&line_forms,	     &plain_forms,
+};
+
+const struct form *form_at(size_t i)
+{
+	for (size_t j = 0; j < ARRAY_SIZE(tables); j++) {
+		if (i < tables[j]->count)
+			return &tables[j]->rows[i];
+		i -= tables[j]->count;
+	}
+	return NULL;
+}
+
+/* Most of the first lines begin in one of the shapes. */
+static bool shapes_fit(struct slice head, const char *const *shapes)
+{
+	enum { SHAPE_LINES = 60 };
+	unsigned lines = 0, fitting = 0;
+	struct slice line;
+
+	while (lines < SHAPE_LINES && slice_next_line(&head, &line)) {
+		bool fits = false;
+
+		/* Indented lines go on with what the one before says. */
+		if (!slice_trim(line).size || char_is_blank(*line.data))
+			continue;
+		for (size_t i = 0; shapes[i] && !fits; i++)
+			fits = shape_fits(line, shapes[i]);
+		lines++;
+		fitting += fits;
+	}
+	return fitting > lines / 2;
+}
+
+/* Terminal sequences hide how lines begin. */
+static bool shapes_fit_clean(struct slice head, const char *const *shapes)
+{
+	if (!text_is_dirty(head.data, head.size))
+		return shapes_fit(head, shapes);
+	AUTO(strbuf) struct strbuf copy = { 0 };
+	strbuf_add_slice(&copy, head);
+	return shapes_fit(slice_from(copy.data, clean_text(copy.data, copy.size)),
+			  shapes);
+}
+
+const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
+			   const char **ret_why)
+{
+	const struct form *form;
+	bool stay = true; /* the lines begin as somebody wrote them */
+
+	for (size_t i = 0; (form = form_at(i)); i++)
+		stay &= !(opened >> i & 1) || form->keeps_lines;
+	for (size_t i = 0; (form = form_at(i)); i++) {
+		const char *why = NULL;
+
+		if (form->bytes != bytes || (opened >> i & 1))
+			continue;
+		if (form->recognise)
+			why = form->recognise(head);
+		else if (form->shapes)
+			why = "most lines begin as it writes them";
+		if (why &&
+		    (!form->shapes || (stay && shapes_fit_clean(head, form->shapes)))) {
+			*ret_why = why;
+			return form;
+		}
+	}
+	return NULL;
+}
+
+bool form_next_line(struct form_run *run, struct slice *ret_line)
+{
+	bool more = line_reader_next(&run->lines, ret_line);
+
+	if (run->lines.cut && !run->told_cut)
+		input_warn(run->reader, run->name, "lines over %d KiB are cut",
+			   INPUT_LINE_MAX >> 10);
+	run->told_cut |= run->lines.cut;
+	/* Holes stand before what was written behind a crash. */
+	while (more && ret_line->size && !*ret_line->data)
+		*ret_line = slice_skip(*ret_line, 1);
+	return more;
+}
+
+void form_add_line(struct form_run *run, struct slice line)
+{
+	strbuf_add_slice(&run->out, line);
+	strbuf_add_char(&run->out, '\n');
+}
+
+void form_release(struct form_run *run, struct strbuf *held)
+{
+	if (held->size)
+		form_add_line(run, strbuf_slice(held));
+	strbuf_truncate(held, 0);
+}
+
+bool form_read_all(struct form_run *run, struct strbuf *ret_all)
+{
+	if (source_read_all(run->lines.source, ret_all, &run->lines.failed))
+		return true;
+	input_warn(run->reader, run->name,
+		   "longer than %d MiB, what must be read whole; read as lines",
+		   INPUT_DOCUMENT_MAX >> 20);
+	return false;
+}
+
+static bool step(struct form_run *run)
+{
+	struct slice line;
+
+	if (run->form->step)
+		return run->form->step(run);
+	if (form_next_line(run, &line)) {
+		run->form->line(run, line);
+		return true;
+	}
+	if (run->form->end)
+		run->form->end(run);
+	return false;
+}
+
+static int run_more(struct source *source)
+{
+	struct form_run *run = (struct form_run *)source;
+
+	strbuf_truncate(&run->out, 0);
+	while (!run->ended && run->out.size < INPUT_HEAD_SIZE)
+		run->ended = !step(run);
+	source->made = strbuf_slice(&run->out);
+	return source->made.size ? 1 : run->lines.failed;
+}
+
+struct form_run *form_run_new(const struct form *form, struct source *inner,
+			      struct reader *reader, const char *name)
+{
+	struct form_run *run = mem_zalloc(sizeof(*run));
+
+	run->source.more = run_more;
+	run->lines.source = inner;
+	run->form = form;
+	run->reader = reader;
+	run->name = name;
+	run->state = form->state ? mem_zalloc(form->state) : NULL;
+	return run;
+}
+
+void form_run_free(struct form_run *run)
+{
+	if (!run)
+		return;
+	if (run->form->free)
+		run->form->free(run);
+	free(run->state);
+	for (size_t i = 0; i < ARRAY_SIZE(run->held); i++)
+		strbuf_free(&run->held[i]);
+	strbuf_free(&run->out);
+	free(run->lines.data);
+	free(run);
+}

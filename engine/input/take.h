@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Readers of a line's front. Each takes one thing from the front of `*s` and moves it
+ * past that, or returns false and leaves it where it was. None takes the blank behind.
+ */
+#ifndef KBMATCH_INPUT_TAKE_H
+#define KBMATCH_INPUT_TAKE_H
+
+#include "engine/base/chars.h"
+#include "engine/base/slice.h"
+
+/* The byte at `i`, NUL behind the end. */
+static inline char peek(struct slice s, size_t i)
+{
+	return i < s.size ? s.data[i] : '\0';
+}
+
+/* How many of the byte the slice begins with. */
+static inline size_t count_blanks(struct slice s, char blank)
+{
+	size_t count = 0;
+
+	while (count < s.size && s.data[count] == blank)
+		count++;
+	return count;
+}
+
+static inline struct slice skip_blanks(struct slice s)
+{
+	while (s.size && char_is_blank(*s.data))
+		s = slice_skip(s, 1);
+	return s;
+}
+
+/* Skips exactly one blank, or stands at the end. */
+static inline bool take_blank(struct slice *s)
+{
+	if (s->size && !char_is_blank(*s->data))
+		return false;
+	*s = slice_skip(*s, 1);
+	return true;
+}
+
+static inline bool take_char(struct slice *s, char c)
+{
+	if (!s->size || *s->data != c)
+		return false;
+	*s = slice_skip(*s, 1);
+	return true;
+}
+
+static inline bool take_text(struct slice *s, const char *text)
+{
+	if (!slice_starts_with(*s, text))
+		return false;
+	*s = slice_skip(*s, strlen(text));
+	return true;
+}
+
+/*
+ * A shape is text in which DDD is a number of three digits, H one of one or two, N one of
+ * any; L is one or more letters of any language, W one or more characters that are
+ * neither blank nor ":[|" (a host, a program), and _ any number of blanks. The numbers go
+ * to ret_numbers in order, unless that is NULL. The letters T and Z of stamps are text.
+ */
+bool take_shape(struct slice *s, const char *shape, double *ret_numbers);
+bool shape_fits(struct slice s, const char *shape);
+
+struct iso_stamp {
+	double wall;
+	char separator; /* 'T' or ' ' */
+	char zone;	/* 'Z', '+', '-'; NUL: none */
+	bool comma;
+	unsigned fraction_digits;
+};
+
+bool take_iso_stamp(struct slice *s, struct iso_stamp *ret_stamp);
+/* "2026/02/25 - 18:14:21", the dash or not. */
+bool take_slash_stamp(struct slice *s, double *ret_wall);
+/* "Nov 20 15:18:01.123456", the month in any language. */
+bool take_month_stamp(struct slice *s, double *ret_wall);
+/* "Fri 2026-11-20 15:18:01 CET"; `ret_zone`: its zone is known. */
+bool take_full_stamp(struct slice *s, double *ret_wall, bool *ret_zone);
+/* "Fri Nov 20 15:18:01 2026" of ctime(). */
+bool take_ctime_stamp(struct slice *s, double *ret_wall);
+/* "Nov20 15:18" of dmesg -H. */
+bool take_minute_stamp(struct slice *s, double *ret_wall);
+/* "12.345678", leading blanks allowed. */
+bool take_seconds(struct slice *s, double *ret_seconds);
+
+#endif

@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Text into blocks. The buffer holds the lines about to be handed on and the beginning of
+ * the next one. At least one byte is always kept back until the end is seen, so that the
+ * last block can say that it is the last.
+ */
+#include "engine/input/form.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <unistd.h>
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
+enum { LEFT_END = 4096 }; /* looked at of a block that is left in its file */
+
+struct pump {
+	struct reader *reader;
+	struct text *text;
+	struct source *source;
+	struct buffer buffer;
+	size_t used;
+	uint64_t offset;
+	bool first, dropping, end;
+};
+
+static bool is_dirty(char c)
+{
+	return c == '\x1b' || c == '\r' || c == '\b' || !c;
+}
+
+#ifdef __x86_64__
+enum { WIDE = sizeof(__m256i) };
+
+/* A byte is looked up by its low four bits and compared with what it would have to be.
+ * How many bytes were seen, in whole steps; fewer than there are when one is dirty. */
+__attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
+							      size_t size)
+{
+	const __m256i dirty = _mm256_broadcastsi128_si256(
+		_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, '\b', 0, 0, '\x1b', 0, '\r', 0, 0));
+	size_t i = 0;
+
+	for (; i + 2 * WIDE <= size; i += 2 * WIDE) {
+		__m256i a = _mm256_loadu_si256((const __m256i *)(data + i));
+		__m256i b = _mm256_loadu_si256((const __m256i *)(data + i + WIDE));
+		__m256i found = _mm256_or_si256(
+			_mm256_cmpeq_epi8(a, _mm256_shuffle_epi8(dirty, a)),
+			_mm256_cmpeq_epi8(b, _mm256_shuffle_epi8(dirty, b)));
+
+		if (_mm256_movemask_epi8(found))
+			break;
+	}
+	return i;
+}
+
+static size_t clean_size(const char *data, size_t size)
+{
+	return __builtin_cpu_supports("avx2") ? wide_clean_size(data, size) : 0;
+}
+#else
+static size_t clean_size(const char *data, size_t size)
+{
+	(void)data;
+	(void)size;
+	return 0;
+}
+#endif
+
+bool text_is_dirty(const char *data, size_t size)
+{
+	typedef unsigned char bytes __attribute__((vector_size(16)));
+	const bytes escape = (bytes){ 0 } + 0x1b, cr = (bytes){ 0 } + '\r';
+	const bytes backspace = (bytes){ 0 } + '\b', nul = { 0 };
+	bytes found = { 0 }, a;
+	uint64_t halves[2];
+	bool dirty = false;
+	size_t i = clean_size(data, size);
+
+	for (; i + sizeof(bytes) <= size; i += sizeof(bytes)) {
+		memcpy(&a, data + i, sizeof(a));
+		found |= (bytes)((a == escape) | (a == cr) | (a == backspace) |
+				 (a == nul));
+	}
+	for (; i < size; i++)
+		dirty |= is_dirty(data[i]);
+	memcpy(halves, &found, sizeof(halves));
+	return dirty || halves[0] || halves[1];
+}
+
+static bool between(char c, char low, char high)
+{
+	return c >= low && c <= high;
+}
+
+/* The string of an OSC, DCS, ... sequence up to its terminator, within the line. */
+static size_t skip_string(const char *data, size_t i, size_t size)
+{
+	for (; i < size && data[i] != '\n'; i++) {
+		if (data[i] == '\a')
+			return i + 1;
+		if (data[i] == '\x1b' && i + 1 < size && data[i + 1] == '\\')
+			return i + 2;
+	}
+	return i;
+}
+
+/* Where the terminal sequence whose ESC is at `i` ends (ECMA-48). */
+static size_t skip_escape(const char *data, size_t i, size_t size)
+{
+	if (++i >= size || data[i] == '\n')
+		return i;
+	if (data[i] == '[') {
+		i++;
+		while (i < size && between(data[i], 0x20, 0x3f))
+			i++;
+		return i < size && between(data[i], 0x40, 0x7e) ? i + 1 : i;
+	}
+	if (strchr("]PX^_", data[i]) && data[i])
+		return skip_string(data, i + 1, size);
+	while (i < size && between(data[i], 0x20, 0x2f))
+		i++;
+	return i < size && between(data[i], 0x30, 0x7e) ? i + 1 : i;
+}
+
+/* Takes back the last character, which may have several bytes, of the line. */
+static size_t erase_last(const char *data, size_t out)
+{
+	if (out && data[out - 1] != '\n')
+		for (out--; out && (data[out] & '\xc0') == '\x80'; out--)
+			;
+	return out;
+}
+
+/* Skips the NUL before `i` and those behind it; the line ends where they are a hole. */
+static size_t skip_nuls(char *data, size_t i, size_t size, size_t *out)
+{
+	size_t start = i - 1;
+
+	while (i < size && !data[i])
+		i++;
+	if (i - start >= INPUT_HOLE && *out && data[*out - 1] != '\n')
+		data[(*out)++] = '\n';
+	return i;
+}
+
+size_t clean_text(char *data, size_t size)
+{
+	size_t out = 0, i = 0;
+
+	while (i < size) {
+		char c = data[i];
+
+		if (c == '\x1b') {
+			i = skip_escape(data, i, size);
+			continue;
+		}
+		i++;
+		if (c == '\b') {
+			out = erase_last(data, out);
+		} else if (c == '\r') {
+			while (i < size && data[i] == '\r')
+				i++;
+			if (i < size && data[i] != '\n' && out && data[out - 1] != '\n')
+				data[out++] = ' ';
+		} else if (!c) {
+			i = skip_nuls(data, i, size, &out);
+		} else {
+			data[out++] = c;
+		}
+	}
+	return out;
+}
+
+/* What is behind the bytes that were handed on begins the next block. Where the buffer
+ * was taken it still lies in that one. */
+static void keep_rest(struct pump *pump, const char *rest, size_t size)
+{
+	struct buffer *buffer = &pump->buffer;
+
+	if (buffer->room < size)
+		*buffer = (struct buffer){ mem_realloc(buffer->data, size), size };
+	if (size)
+		memmove(buffer->data, rest, size);
+	pump->used = size;
+}
+
+static void emit(struct pump *pump, size_t size, bool last)
+{
+	char *data = pump->buffer.data, *rest = data + size;
+	size_t clean = size;
+
+	if (pump->first && size >= 3 && !memcmp(data, "\xef\xbb\xbf", 3)) {
+		data += 3;
+		clean -= 3;
+	}
+	if (text_is_dirty(data, clean))
+		clean = clean_text(data, clean);
+	if (clean || (last && !pump->first)) {
+		struct block block = { .text = pump->text,
+				       .data = slice_from(data, clean),
+				       .offset = pump->offset,
+				       .first = pump->first,
+				       .last = last,
+				       .buffer = &pump->buffer };
+
+		pump->text->bytes += clean;
+		pump->text->unfinished = clean && data[clean - 1] != '\n';
+		pump->reader->on_block(pump->reader->context, &block);
+		pump->first = false;
+		pump->offset += clean;
+	}
+	keep_rest(pump, rest, pump->used - size);
+}
+
+int block_read(struct block *block, struct buffer *buffer)
+{
+	size_t size = block->data.size, used = 0;
+	int code = 0;
+
+	if (buffer->room < size) {
+		free(buffer->data);
+		*buffer =
+			(struct buffer){ mem_alloc(INPUT_BLOCK_SIZE), INPUT_BLOCK_SIZE };
+	}
+	while (used < size && !code) {
+		ssize_t got = pread(block->fd, buffer->data + used, size - used,
+				    (off_t)(block->place + used));
+
+		if (!got)
+			break; /* the file was cut meanwhile */
+		if (got > 0)
+			used += (size_t)got;
+		else if (errno != EINTR)
+			code = -errno;
+	}
+	if (text_is_dirty(buffer->data, used))
+		used = clean_text(buffer->data, used);
+	block->data = slice_from(buffer->data, used);
+	block->left = false;
+	return code;
+}
+
+/* The file whose next block, a usual one, may be left there; -1: there is none. */
+static int file_to_leave(const struct pump *pump)
+{
+	bool usual =
+		!pump->first && !pump->dropping && pump->used <= INPUT_BLOCK_SIZE / 2;
+
+	return pump->reader->inputs->leave && usual && pump->source->regular &&
+			       !pump->source->pushed.size && !input_stopped()
+		       ? pump->source->fd
+		       : -1;
+}
+
+/* Leaves the next block in its file, but for the end, which tells where its last line
+ * ends: the block is the one that would have been read. */
+static bool leave(struct pump *pump)
+{
+	char end[LEFT_END + 1];
+	int fd = file_to_leave(pump);
+	off_t at = fd < 0 ? -1 : lseek(fd, 0, SEEK_CUR) - (off_t)pump->used;
+	off_t from = at + INPUT_BLOCK_SIZE - (off_t)sizeof(end);
+
+	if (at < 0 || pread(fd, end, sizeof(end), from) != (ssize_t)sizeof(end))
+		return false;
+	const char *newline = memrchr(end, '\n', LEFT_END);
+	if (!newline)
+		return false;
+	size_t size = (size_t)(from - at + (newline + 1 - end));
+	if (lseek(fd, at + (off_t)size, SEEK_SET) < 0)
+		return false;
+	struct block block = { .text = pump->text,
+			       .data = slice_from(NULL, size),
+			       .offset = pump->offset,
+			       .left = true,
+			       .fd = fd,
+			       .place = (uint64_t)at };
+
+	pump->used = 0;
+	pump->text->bytes += size;
+	pump->offset += size;
+	pump->reader->on_block(pump->reader->context, &block);
+	return true;
+}
+
+/* Reads on, up to the size of a block or one more block. */
+static int fill(struct pump *pump)
+{
+	size_t want = pump->used <= INPUT_BLOCK_SIZE / 2 ? (size_t)INPUT_BLOCK_SIZE
+							 : pump->used + INPUT_BLOCK_SIZE;
+
+	if (pump->buffer.room < want) {
+		pump->buffer.room = want;
+		pump->buffer.data = mem_realloc(pump->buffer.data, pump->buffer.room);
+	}
+	while (pump->used < want) {
+		ssize_t got = source_read(pump->source, pump->buffer.data + pump->used,
+					  want - pump->used);
+
+		if (got <= 0) {
+			pump->end = true;
+			return (int)got;
+		}
+		pump->used += (size_t)got;
+	}
+	return 0;
+}
+
+/* Drops what was read of a line that is too long, from `at` to its newline. */
+static void drop(struct pump *pump, size_t at)
+{
+	char *newline = memchr(pump->buffer.data + at, '\n', pump->used - at);
+	size_t end = newline ? (size_t)(newline - pump->buffer.data) + 1 : pump->used;
+
+	memmove(pump->buffer.data + at, pump->buffer.data + end, pump->used - end);
+	pump->used -= end - at;
+	pump->dropping = !newline;
+}
+
+static void cut_long_lines(struct pump *pump)
+{
+	for (size_t at = 0; pump->used - at > INPUT_LINE_MAX;) {
+		char *newline = memchr(pump->buffer.data + at, '\n', INPUT_LINE_MAX + 1);
+
+		if (newline) {
+			at = (size_t)(newline - pump->buffer.data) + 1;
+			continue;
+		}
+		at += INPUT_LINE_MAX + 1;
+		pump->text->cut = true;
+		/* The first byte too many makes place for the newline. */
+		pump->buffer.data[at - 1] = '\n';
+		drop(pump, at);
+	}
+}
+
+static int run(struct pump *pump)
+{
+	for (;;) {
+		while (leave(pump))
+			;
+		size_t held = pump->used;
+		int code = fill(pump);
+
+		if (pump->dropping)
+			drop(pump, held);
+		if (pump->used > INPUT_LINE_MAX)
+			cut_long_lines(pump);
+		if (pump->end) {
+			emit(pump, pump->used, true);
+			return code;
+		}
+		char *newline = pump->used
+					? memrchr(pump->buffer.data, '\n', pump->used - 1)
+					: NULL;
+		if (newline)
+			emit(pump, (size_t)(newline - pump->buffer.data) + 1, false);
+	}
+}
+
+void read_text(struct reader *reader, struct source *source, const char *name)
+{
+	struct pump pump = { .reader = reader,
+			     .text = input_text_new(reader, name),
+			     .source = source,
+			     .first = true };
+	int code = run(&pump);
+
+	reader->texts++;
+	if (code && !pump.text->failed)
+		input_warn_cut(reader, name, pump.text->bytes, code);
+	free(pump.buffer.data);
+}

@@ -1,0 +1,612 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What a base is searched by: who uses which pattern, the atoms of each, what to look for
+ * behind a hit, and what leads to a rule.
+ */
+#include <errno.h>
+
+#include "engine/base/strbuf.h"
+#include "engine/kb/kb_write_internal.h"
+#include "engine/kb/lua.h"
+
+enum { NEAR_LINES = 40 }; /* a record is no longer: how far near="record" looks */
+
+/* --- who uses which pattern, in which position --- */
+
+/* Where one is: in a form, and of a rule in its evidence. */
+struct spot {
+	struct arena *arena;
+	struct pattern_uses *uses;
+	struct pattern_use use;	     /* file, form and owner; what they have in common */
+	const struct evidence *near; /* nearest ALL near="record" above */
+	const struct evidence *parent;
+	bool alone; /* what holds here holds as a piece that speaks for the rule */
+};
+
+/* What the fields of forms other than rules are used for; of fields without a row a
+ * pattern is tried beside another one. */
+static const struct {
+	unsigned form;
+	const char *field;
+	unsigned roles;
+} field_roles[] = {
+	{ FORM_EXTRACT, "log", ROLE_EXTRACT },
+	{ FORM_SOURCE, "recognise", ROLE_RECOGNISE },
+	{ FORM_SOURCE, "complete", ROLE_COMPLETE },
+	{ FORM_SOURCE, "errors", ROLE_ERROR },
+	{ FORM_BENIGN, "log", ROLE_BENIGN },
+};
+
+/* What the pattern of a piece of evidence itself is used for. */
+static void set_evidence_roles(struct pattern_use *use, const struct spot *spot,
+			       const struct evidence *e)
+{
+	bool is_said = e->kind == EVIDENCE_SAID, is_line = e->kind == EVIDENCE_LOG;
+
+	use->roles = ROLE_EVIDENCE | (is_said ? ROLE_SAID : 0);
+	if (spot->alone && is_line && !e->unless_count && !e->has_where)
+		use->roles |= ROLE_WHOLE;
+	use->needs_atom = !is_said;
+	use->near = is_line ? spot->near : NULL;
+	use->member = use->near && spot->parent == spot->near;
+}
+
+static void add_uses(const struct spot *spot, const struct value_path *at,
+		     const struct form *form, const struct form_field *field,
+		     const void *object)
+{
+	bool one = field_shape(field) == SHAPE_PATTERN;
+	struct pattern *const *patterns = field_member(field, object);
+	size_t count = one ? !!*patterns : field_count(field, object);
+	const struct extract *extract = object;
+	struct pattern_use use = spot->use;
+	char path[200];
+
+	if (!one)
+		patterns = *(struct pattern *const *const *)patterns;
+	if (form->lead && field->required)
+		set_evidence_roles(&use, spot, object);
+	for (size_t i = 0; i < ARRAY_SIZE(field_roles); i++)
+		if (rule_forms[field_roles[i].form] == form &&
+		    !strcmp(field->name, field_roles[i].field))
+			use.roles = field_roles[i].roles;
+	if (use.roles == ROLE_EXTRACT)
+		use.roles |= (extract->boot ? ROLE_BOOT : 0) |
+			     (extract->pasted ? ROLE_PASTED : 0);
+	if (!form->lead)
+		use.needs_atom = use.roles && !(use.roles & ROLE_PASTED);
+	for (size_t i = 0; i < count; i++) {
+		struct value_path item = { at, NULL, i + 1 };
+
+		value_path_text(count == 1 ? at : &item, path, sizeof(path));
+		use.field = arena_strdup(spot->arena, path);
+		use.pattern = patterns[i];
+		vec_push(spot->uses, use);
+	}
+}
+
+static void add_form(const struct spot *above, const struct value_path *at,
+		     const struct form *form, const void *object)
+{
+	const struct form *of = form_of_kind(form, object);
+	const struct evidence *e = form->kinds ? object : NULL;
+	struct spot spot = *above;
+
+	if (e)
+		spot.alone &= !e->against && e->kind != EVIDENCE_ALL;
+	for (size_t i = 0; i < of->field_count; i++) {
+		const struct form_field *field = &of->fields[i];
+		struct value_path member = { at, field->name, 0 };
+		enum field_shape shape = field_shape(field);
+
+		if (shape == SHAPE_PATTERN || shape == SHAPE_PATTERNS)
+			add_uses(&spot, &member, of, field, object);
+		if (shape != SHAPE_LIST)
+			continue;
+		struct spot inner = spot;
+		if (e)
+			inner.parent = e;
+		if (e && e->near_record)
+			inner.near = e;
+		const char *items = *(const char *const *)field_member(field, object);
+		for (size_t j = 0; j < field_count(field, object); j++) {
+			struct value_path item = { &member, NULL, j + 1 };
+
+			add_form(&inner, &item, field->form,
+				 items + j * field->form->size);
+		}
+	}
+}
+
+void kb_find_uses(const struct knowledge *all, struct arena *arena,
+		  struct pattern_uses *ret_uses)
+{
+	static const unsigned with_patterns[] = { FORM_RULE, FORM_EXTRACT, FORM_SOURCE,
+						  FORM_BENIGN };
+
+	for (size_t i = 0; i < ARRAY_SIZE(with_patterns); i++) {
+		const struct form *form = rule_forms[with_patterns[i]];
+		const struct form_field *file = field_find(form, "file");
+		struct value_path at = { .name = form->name };
+		size_t count;
+		const char *items = form_items(all, form, &count);
+
+		for (const char *item = items; item < items + count * form->size;
+		     item += form->size) {
+			struct spot spot = { .arena = arena,
+					     .uses = ret_uses,
+					     .alone = true };
+
+			spot.use.form = form->name;
+			spot.use.owner = *(const char *const *)item;
+			spot.use.file = *(const char *const *)field_member(file, item);
+			add_form(&spot, &at, form, item);
+		}
+	}
+}
+
+/* --- pattern ids, and the atoms of each regex --- */
+
+static int compare_uses(const void *a, const void *b)
+{
+	const struct pattern_use *const *x = a, *const *y = b;
+
+	return strcmp((*x)->pattern->regex, (*y)->pattern->regex);
+}
+
+static int refuse_use(struct kb_writer *writer, const struct pattern_use *use,
+		      const char *reason, unsigned column)
+{
+	kb_refuse(writer, use->file, use->form, use->owner, "%s: %s", use->field, reason);
+	if (writer->error)
+		writer->error->column = column;
+	error_excerpt(writer->error, use->pattern->regex, strlen(use->pattern->regex));
+	return -EINVAL;
+}
+
+static int find_of_regex(struct kb_writer *writer, const struct pattern_use *use,
+			 struct found_pattern *found)
+{
+	struct literal atoms[ATOMS_PER_PATTERN];
+	struct error error = { .line = 0 };
+	int count = atom_find(writer->arena, use->pattern->regex, atoms, &error);
+
+	if (count == -ENOENT) {
+		found->lack = arena_strdup(writer->arena, error.message);
+		return 0;
+	}
+	if (count < 0)
+		return refuse_use(writer, use, error.message, error.column);
+	found->atoms = arena_copy(writer->arena, atoms, (size_t)count * sizeof(*atoms));
+	found->atom_count = (size_t)count;
+	return 0;
+}
+
+static bool has_atom(const struct kb_writer *writer, const struct pattern *pattern)
+{
+	return writer->patterns[pattern->id - 1].atom_count;
+}
+
+/* Whether the line of another member leads to this one. */
+static bool has_neighbour(const struct kb_writer *writer, size_t index)
+{
+	const struct pattern_use *uses = writer->uses.items, *use = &uses[index];
+	size_t first = index;
+
+	if (!use->near)
+		return false;
+	while (first && uses[first - 1].owner == use->owner)
+		first--;
+	for (size_t i = first; i < writer->uses.count && uses[i].owner == use->owner; i++)
+		if (uses[i].near == use->near && uses[i].member &&
+		    has_atom(writer, uses[i].pattern))
+			return true;
+	return false;
+}
+
+static int check_need(struct kb_writer *writer, size_t index)
+{
+	const struct pattern_use *use = &writer->uses.items[index];
+
+	if (!use->needs_atom || has_atom(writer, use->pattern) ||
+	    has_neighbour(writer, index))
+		return 0;
+	return refuse_use(writer, use, writer->patterns[use->pattern->id - 1].lack, 0);
+}
+
+int kb_find_atoms(struct kb_writer *writer)
+{
+	size_t count = writer->uses.count;
+	struct pattern_use **sorted =
+		arena_array(writer->arena, struct pattern_use *, count);
+	int r = 0;
+
+	for (size_t i = 0; i < count; i++)
+		sorted[i] = &writer->uses.items[i];
+	if (count)
+		qsort(sorted, count, sizeof(*sorted), compare_uses);
+	writer->patterns = arena_array(writer->arena, struct found_pattern, count);
+	for (size_t i = 0; !r && i < count; i++) {
+		bool first = !i || compare_uses(&sorted[i - 1], &sorted[i]) != 0;
+		struct found_pattern *found =
+			&writer->patterns[writer->pattern_count - !first];
+
+		if (first) {
+			found->regex = sorted[i]->pattern->regex;
+			r = find_of_regex(writer, sorted[i], found);
+			writer->pattern_count++;
+		}
+		found->roles |= sorted[i]->roles;
+		sorted[i]->pattern->id = (unsigned)writer->pattern_count;
+	}
+	for (size_t i = 0; !r && i < count; i++)
+		r = check_need(writer, i);
+	return r;
+}
+
+/* --- what leads to a rule --- */
+
+/*
+ * Patterns and facts of which one must have been seen before any of a rule's evidence can
+ * speak for it. A rule to which nothing leads is not read from the base, so a lead too
+ * many costs time in every run, and one too few loses a diagnosis. What the silence of a
+ * source proves leads from the lines that the source begins with.
+ */
+
+static void lead_by_fact(struct kb_writer *writer, const struct rule *rule,
+			 const char *key)
+{
+	KB_INSERT(writer, INTO_RULE_OF_FACT, { .text = key }, { .text = rule->id });
+}
+
+static void lead_by_tests(struct kb_writer *writer, const struct rule *rule,
+			  const struct test *tests, size_t count)
+{
+	for (const struct test *test = tests; test < tests + count; test++) {
+		/* The fact of a family's own name may tell that it lacks the member. */
+		const struct key *family = test->negated ? key_find(test->key) : NULL;
+
+		if (test->key && !test->key_is_capture)
+			lead_by_fact(writer, rule, test->key);
+		if (family && strcmp(family->name, test->key))
+			lead_by_fact(writer, rule, family->name);
+		for (size_t i = 0; i < test->operand_count && i < 32; i++)
+			if (test->operands_are_names >> i & 1)
+				lead_by_fact(writer, rule, test->operands[i]);
+	}
+}
+
+static void lead_by_patterns(struct kb_writer *writer, const struct rule *rule,
+			     struct pattern *const *patterns, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		KB_INSERT(writer, INTO_RULE_OF_PATTERN, { .number = patterns[i]->id },
+			  { .text = rule->id });
+}
+
+/* Of evidence that is true only together, a member without which it is not: one that
+ * needs a line, since a log has far more facts than lines of one kind. NULL: none. */
+static const struct evidence *leading_member(const struct evidence *all)
+{
+	for (size_t i = 0; i < all->child_count; i++)
+		if (evidence_kinds[all->children[i].kind].lead == LEAD_LINES)
+			return &all->children[i];
+	return NULL;
+}
+
+static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
+			 const struct evidence *list, size_t count);
+
+/* What the captures of a line are compared with does not lead: the line does. */
+static void lead_by(struct kb_writer *writer, const struct rule *rule,
+		    const struct evidence *evidence)
+{
+	const struct knowledge *all = &writer->all;
+	const struct evidence *member = NULL;
+	const struct source *source;
+	const struct check *check;
+
+	switch (evidence_kinds[evidence->kind].lead) {
+	case LEAD_NONE:
+		break;
+	case LEAD_LINES:
+		lead_by_patterns(writer, rule, evidence->patterns,
+				 evidence->pattern_count);
+		break;
+	case LEAD_SOURCE:
+		source = kb_find_id(all->sources, all->source_count, sizeof(*source),
+				    evidence->from);
+		lead_by_patterns(writer, rule, source->complete, source->complete_count);
+		break;
+	case LEAD_TEST:
+		lead_by_tests(writer, rule, &evidence->test, 1);
+		break;
+	case LEAD_SUPPORT:
+		lead_by_fact(writer, rule, "gpu.gfx");
+		lead_by_fact(writer, rule, "rocm.version");
+		break;
+	case LEAD_CHECK:
+		check = kb_find_id(all->checks, all->check_count, sizeof(*check),
+				   evidence->ref);
+		lead_by_tests(writer, rule, check->pass, check->pass_count);
+		lead_by_tests(writer, rule, check->fail, check->fail_count);
+		break;
+	case LEAD_MEMBER:
+		member = leading_member(evidence);
+		/* fall through */
+	case LEAD_MEMBERS:
+		lead_by_list(writer, rule, member ? member : evidence->children,
+			     member ? 1 : evidence->child_count);
+	}
+}
+
+static void lead_by_list(struct kb_writer *writer, const struct rule *rule,
+			 const struct evidence *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (!list[i].against)
+			lead_by(writer, rule, &list[i]);
+}
+
+/* --- watches: what to look for in the lines after a hit --- */
+
+static void write_watch(struct kb_writer *writer, struct watch watch)
+{
+	watch.id = ++writer->watch_count;
+	kb_insert_body(writer, INTO_WATCH, &watch_form, &watch);
+}
+
+static const unsigned *ids_of(struct kb_writer *writer, struct pattern *const *patterns,
+			      size_t count)
+{
+	unsigned *ids = arena_array(writer->arena, unsigned, count);
+
+	for (size_t i = 0; i < count; i++)
+		ids[i] = patterns[i]->id;
+	return ids;
+}
+
+static void write_stall(struct kb_writer *writer, const char *rule,
+			const struct evidence *e)
+{
+	write_watch(writer,
+		    (struct watch){
+			    .kind = WATCH_STALL,
+			    .pattern = e->patterns[0]->id,
+			    .progress = ids_of(writer, e->progress, e->progress_count),
+			    .progress_count = e->progress_count,
+			    .idle = ids_of(writer, e->idle, e->idle_count),
+			    .idle_count = e->idle_count,
+			    .quiet_seconds = e->quiet_seconds,
+			    .owner = rule,
+			    .evidence = e->number,
+		    });
+}
+
+/* The patterns of log members, those with an atom and those without. */
+struct members {
+	VEC(struct pattern *) openers, neighbours;
+};
+
+static void find_members(const struct kb_writer *writer, const struct evidence *list,
+			 size_t count, struct members *members)
+{
+	for (size_t i = 0; i < count; i++) {
+		const struct evidence *e = &list[i];
+
+		/* An ALL near="record" within has watches of its own. */
+		if (e->kind == EVIDENCE_ALL && e->near_record)
+			continue;
+		find_members(writer, e->children, e->child_count, members);
+		if (e->kind != EVIDENCE_LOG)
+			continue;
+		if (has_atom(writer, e->patterns[0]))
+			vec_push(&members->openers, e->patterns[0]);
+		else
+			vec_push(&members->neighbours, e->patterns[0]);
+	}
+}
+
+static void write_near(struct kb_writer *writer, const char *rule,
+		       const struct evidence *e)
+{
+	struct members members = { .openers = { 0 } };
+
+	find_members(writer, e->children, e->child_count, &members);
+	for (size_t i = 0; members.neighbours.count && i < members.openers.count; i++)
+		write_watch(writer,
+			    (struct watch){
+				    .kind = WATCH_NEAR,
+				    .pattern = members.openers.items[i]->id,
+				    .progress = ids_of(writer, members.neighbours.items,
+						       members.neighbours.count),
+				    .progress_count = members.neighbours.count,
+				    .lines = NEAR_LINES,
+				    .owner = rule,
+				    .evidence = e->number,
+			    });
+	vec_free(&members.openers);
+	vec_free(&members.neighbours);
+}
+
+static void write_of_evidence(struct kb_writer *writer, const char *rule,
+			      const struct evidence *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (list[i].kind == EVIDENCE_STALL)
+			write_stall(writer, rule, &list[i]);
+		if (list[i].kind == EVIDENCE_ALL && list[i].near_record)
+			write_near(writer, rule, &list[i]);
+		write_of_evidence(writer, rule, list[i].children, list[i].child_count);
+	}
+}
+
+static void write_block(struct kb_writer *writer, const struct extract *extract)
+{
+	unsigned *fields = arena_array(writer->arena, unsigned, extract->field_count);
+
+	for (size_t i = 0; i < extract->field_count; i++)
+		fields[i] = extract->fields[i].pattern->id;
+	write_watch(writer,
+		    (struct watch){
+			    .kind = WATCH_BLOCK,
+			    .pattern = extract->first.pattern->id,
+			    .progress = fields,
+			    .progress_count = extract->field_count,
+			    .idle = ids_of(writer, &extract->ends, !!extract->ends),
+			    .idle_count = !!extract->ends,
+			    .lines = extract->lines,
+			    .owner = extract->id,
+		    });
+}
+
+static void write_watches(struct kb_writer *writer)
+{
+	const struct knowledge *all = &writer->all;
+
+	for (size_t i = 0; i < all->rule_count; i++)
+		write_of_evidence(writer, all->rules[i].id, all->rules[i].evidence,
+				  all->rules[i].evidence_count);
+	for (size_t i = 0; i < all->extract_count; i++)
+		if (all->extracts[i].field_count)
+			write_block(writer, &all->extracts[i]);
+}
+
+/* --- the index of the atoms --- */
+
+/* A pattern and one of its atoms. */
+struct atom_use {
+	const struct literal *atom;
+	unsigned pattern;
+};
+
+static int compare_atoms(const struct literal *a, const struct literal *b)
+{
+	size_t size = a->size < b->size ? a->size : b->size;
+	int order = memcmp(a->data, b->data, size);
+
+	if (!order)
+		order = (a->size > b->size) - (a->size < b->size);
+	return order ? order : a->caseless - b->caseless;
+}
+
+static int by_atom(const void *a, const void *b)
+{
+	const struct atom_use *x = a, *y = b;
+	int order = compare_atoms(x->atom, y->atom);
+
+	return order ? order : (x->pattern > y->pattern) - (x->pattern < y->pattern);
+}
+
+/* Which texts a pattern is tried on: a bit of each text_kind. */
+static unsigned kinds_of(const struct kb_writer *writer, const struct pattern_use *use)
+{
+	unsigned roles = writer->patterns[use->pattern->id - 1].roles;
+
+	return (use->needs_atom ? 1u << TEXT_ANY : 0) |
+	       (roles & ROLE_PASTED ? 1u << TEXT_PASTED : 0) |
+	       (roles & ROLE_SAID ? 1u << TEXT_SAID : 0);
+}
+
+/* In small letters: short texts are searched in small letters, so that what people write
+ * does not need a window for each way to write it. */
+static const struct literal *small_letters(struct arena *arena,
+					   const struct literal *literal)
+{
+	struct literal *small = arena_copy(arena, literal, sizeof(*literal));
+	char *data = arena_copy(arena, literal->data, literal->size);
+
+	chars_lower(data, literal->size);
+	small->data = data;
+	small->caseless = false;
+	return small;
+}
+
+/* Of the patterns for one kind of text, sorted by atom. */
+static struct atom_use *find_uses(struct kb_writer *writer, const unsigned *kinds,
+				  enum text_kind kind, size_t *ret_count)
+{
+	VEC(struct atom_use) uses = { 0 };
+
+	for (size_t i = 0; i < writer->pattern_count; i++) {
+		const struct found_pattern *pattern = &writer->patterns[i];
+
+		for (size_t j = 0; kinds[i] >> kind & 1 && j < pattern->atom_count; j++) {
+			const struct literal *atom = &pattern->atoms[j];
+
+			if (kind != TEXT_ANY)
+				atom = small_letters(writer->arena, atom);
+			vec_push(&uses, (struct atom_use){ atom, (unsigned)i + 1 });
+		}
+	}
+	if (uses.count)
+		qsort(uses.items, uses.count, sizeof(*uses.items), by_atom);
+	*ret_count = uses.count;
+	return arena_freeze(writer->arena, &uses);
+}
+
+/* Equal atoms are one. */
+static void write_atoms(struct kb_writer *writer, const unsigned *kinds,
+			enum text_kind kind)
+{
+	size_t count, found = 0;
+	const struct atom_use *uses = find_uses(writer, kinds, kind, &count);
+	struct atom *atoms = arena_array(writer->arena, struct atom, count);
+	unsigned *patterns = arena_array(writer->arena, unsigned, count);
+	AUTO(strbuf) struct strbuf bytes = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		const struct literal *atom = uses[i].atom;
+
+		patterns[i] = uses[i].pattern;
+		if (!i || compare_atoms(uses[i - 1].atom, atom))
+			atoms[found++] = (struct atom){
+				.data = atom->data,
+				.size = atom->size,
+				.caseless = atom->caseless,
+				.patterns = &patterns[i],
+			};
+		atoms[found - 1].pattern_count++;
+	}
+	writer->atom_count += found;
+	atom_index_make(atoms, found, kind == TEXT_ANY ? 2 : 1, &bytes);
+	KB_INSERT(writer, INTO_ATOM_INDEX, { .number = kind },
+		  { .bytes = strbuf_slice(&bytes) });
+}
+
+static void write_pattern(struct kb_writer *writer, unsigned id, unsigned kinds)
+{
+	const struct found_pattern *pattern = &writer->patterns[id - 1];
+
+	KB_INSERT(writer, INTO_PATTERN, { .number = id }, { .text = pattern->regex },
+		  { .number = pattern->roles });
+	for (unsigned kind = TEXT_PASTED; kind < TEXT_KINDS; kind++)
+		if (kinds >> kind & 1 && !pattern->atom_count)
+			KB_INSERT(writer, INTO_SHORT_PATTERN, { .number = kind },
+				  { .number = id });
+}
+
+void kb_write_index(struct kb_writer *writer)
+{
+	unsigned *kinds AUTO(mem) = mem_zalloc(writer->pattern_count * sizeof(*kinds));
+
+	for (size_t i = 0; i < writer->uses.count; i++) {
+		const struct pattern_use *use = &writer->uses.items[i];
+
+		kinds[use->pattern->id - 1] |= kinds_of(writer, use);
+	}
+	for (size_t i = 0; i < writer->pattern_count; i++)
+		write_pattern(writer, (unsigned)i + 1, kinds[i]);
+	for (enum text_kind kind = 0; kind < TEXT_KINDS; kind++)
+		write_atoms(writer, kinds, kind);
+	for (size_t i = 0; i < writer->all.rule_count; i++) {
+		const struct rule *rule = &writer->all.rules[i];
+
+		lead_by_list(writer, rule, rule->evidence, rule->evidence_count);
+		for (size_t j = 0; j < rule->explains.count; j++)
+			KB_INSERT(writer, INTO_EXPLAINS,
+				  { .text = rule->explains.items[j] },
+				  { .text = rule->id });
+	}
+	write_watches(writer);
+}

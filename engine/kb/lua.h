@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Runs a Lua text in a sandbox and gives back the tables that it called its forms with.
+ *
+ * No library is open: a text can compute and call the forms, nothing else. Memory,
+ * instructions and the size of what is kept are limited. A name that
+ * does not exist is an error, so that a forgotten quote does not read as nil.
+ *
+ * Tables come back as values of this header: plain trees in an arena that have nothing
+ * to do with Lua any more, in an order that does not change from run to run.
+ */
+#ifndef KBMATCH_KB_LUA_H
+#define KBMATCH_KB_LUA_H
+
+#include "engine/base/arena.h"
+#include "engine/base/error.h"
+
+enum {
+	VALUE_DEPTH_MAX = 16, /* tables in tables */
+};
+
+#define RULE_PRELUDE_ID "prelude"
+#define RULE_PRELUDE RULE_PRELUDE_ID ".lua"
+
+enum value_type { VALUE_FLAG, VALUE_NUMBER, VALUE_TEXT, VALUE_TABLE };
+
+/* A table has items (1, 2, 3 ... without a hole), fields sorted by name, or both. Text
+ * may hold any byte; it is terminated. */
+struct value {
+	enum value_type type;
+	union {
+		bool flag;
+		double number;
+		struct slice text;
+		struct {
+			struct value *items;
+			struct value_field *fields;
+			size_t item_count, field_count;
+		};
+	};
+};
+
+struct value_field {
+	const char *name;
+	struct value value;
+};
+
+/* "flag", "number", "text", "list" or "table", for messages. */
+const char *value_kind(const struct value *value);
+/* The field of a table, NULL when it has none of that name (or is no table). */
+const struct value *value_get(const struct value *table, const char *name);
+
+/* Where a value lies: a chain of names and positions (index from 1) up to the form,
+ * which is the frame without `up`. Frames live on the stack of who walks. */
+struct value_path {
+	const struct value_path *up;
+	const char *name; /* NULL: an item */
+	size_t index;
+};
+
+/* "evidence[3].strength", "facts[\"gpu.gfx\"]"; the form's own name when there is nothing
+ * below it. */
+void value_path_text(const struct value_path *at, char *ret_text, size_t size);
+
+struct form_call {
+	unsigned form;	  /* index in the forms given */
+	const char *name; /* of the form */
+	unsigned line;	  /* of the call in the text's main chunk */
+	struct value value;
+};
+
+struct form_calls {
+	struct form_call *items; /* in the order of the calls */
+	size_t count;
+	size_t kept; /* bytes that the values take */
+};
+
+struct sandbox_limits {
+	size_t memory;
+	unsigned long long instructions;
+	size_t kept;
+};
+
+/*
+ * Runs `prelude` (may be empty: functions that the texts of one folder share), then
+ * `source`, in one fresh state. The calls belong to `arena`. -EINVAL with message and
+ * line (the path is left alone): the text does not parse, fails, holds bytecode, or calls
+ * a form with anything but one table of plain values; -E2BIG: a limit was reached.
+ */
+int sandbox_run(struct arena *arena, struct slice prelude, struct slice source,
+		const char *const *forms, size_t form_count,
+		const struct sandbox_limits *limits, struct form_calls *ret_calls,
+		struct error *error) must_check;
+
+#endif

@@ -1,0 +1,745 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "engine/model/schema.h"
+
+/* clang-format off */
+#define FIELD(of, label, of_type, member, ...) \
+	{ .name = label, .type = FIELD_##of_type, .offset = offsetof(struct of, member), \
+	  __VA_ARGS__ }
+#define ARRAY(of, label, of_type, member, counter, ...) \
+	FIELD(of, label, of_type, member, .count_offset = offsetof(struct of, counter), \
+	      __VA_ARGS__)
+#define STRINGS(of, member, of_type, ...) \
+	ARRAY(of, #member, of_type, member.items, member.count, __VA_ARGS__)
+#define REQUIRED .required = true
+#define FILLED .filled = true
+#define WORDS(list) .words = &list##_words
+#define RANGE(from, to) .least = from, .most = to
+#define OF_RULES .place = FIELD_OF_RULES
+#define OF_BASE .place = FIELD_OF_BASE
+#define FILE_OF(of) FIELD(of, "file", TEXT, file, OF_BASE)
+#define FORM(of, label, rows, ...) \
+	{ .name = label, .fields = rows, .field_count = ARRAY_SIZE(rows), \
+	  .size = sizeof(struct of), __VA_ARGS__ }
+#define KEPT(list, counter) \
+	.items = offsetof(struct knowledge, list), \
+	.count = offsetof(struct knowledge, counter)
+
+/* --- tests of facts --- */
+
+#define OPERATORS(of, member, ...) \
+	FIELD(of, "equals", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "the value is this"), \
+	FIELD(of, "in", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "the value is one of these (`[\"in\"] = { ... }`)"), \
+	FIELD(of, "matches", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "a regex matches the value"), \
+	FIELD(of, "range", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "the version or number lies in this range"), \
+	FIELD(of, "has", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "the list has this item"), \
+	FIELD(of, "lacks", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "the list, read whole, lacks this item"), \
+	FIELD(of, "exists", OPERATOR, member, OF_RULES, __VA_ARGS__ \
+	      .help = "whether there is such a fact: true or false")
+
+#define KEPT_TEST \
+	FIELD(test, "operator", WORD, op, OF_BASE, WORDS(operator)), \
+	ARRAY(test, "operands", LINES, operands, operand_count, OF_BASE), \
+	FIELD(test, "names", WHOLE, operands_are_names, OF_BASE), \
+	FIELD(test, "of_capture", FLAG, key_is_capture, OF_BASE), \
+	FIELD(test, "negated", FLAG, negated, OF_BASE)
+
+static const struct form_field test_fields[] = {
+	FIELD(test, "fact", KEY, key, .not_with = "where", REQUIRED,
+	      .help = "the fact that is tested"),
+	OPERATORS(test, op, .needs = "fact",),
+	FIELD(test, "where", WHERE, op, OF_RULES,
+	      .help = "a comparison of facts, instead of the rest"),
+	KEPT_TEST,
+};
+static bool test_is_whole(const void *object)
+{
+	const struct test *test = object;
+
+	return test->operand_count || test->op == OPERATOR_EXISTS;
+}
+
+const struct form test_form = FORM(test, "test", test_fields, .is_whole = test_is_whole,
+	.rest = REST_TEST);
+
+/* The states that support, a check or a trial may be in have no key. */
+static const struct form_field state_fields[] = { KEPT_TEST };
+static const struct form state_form = FORM(test, "state", state_fields,
+	.is_whole = test_is_whole);
+
+/* --- evidence --- */
+
+static const struct form evidence_form;
+
+#define EVIDENCE_OUTSIDE \
+	FIELD(evidence, "strength", WORD, strength, WORDS(strength), \
+	      .help = "how much it says; members of `all` and `any` have none"), \
+	FIELD(evidence, "against", FLAG, against, \
+	      .help = "it contradicts the rule"), \
+	FIELD(evidence, "group", ID, group, \
+	      .help = "evidence of one group counts once, the strongest")
+#define EVIDENCE_PATTERNS(label, type, ...) \
+	ARRAY(evidence, label, type, patterns, pattern_count, REQUIRED, FILLED, __VA_ARGS__)
+#define EVIDENCE_FROM \
+	FIELD(evidence, "from", ID, from, .target = TARGET_SOURCE, \
+	      .help = "only lines of this source; a line of no known stream passes")
+#define EVIDENCE_UNLESS \
+	ARRAY(evidence, "unless", PATTERNS, unless, unless_count, FILLED, \
+	      .help = "not where the same line matches one of these")
+#define EVIDENCE_WITHIN(what) \
+	FIELD(evidence, "within", WITHIN, within_seconds, OF_RULES, .help = what), \
+	FIELD(evidence, "within_seconds", NUMBER, within_seconds, OF_BASE, RANGE(0, 1e13)), \
+	FIELD(evidence, "within_lines", WHOLE, within_lines, OF_BASE, RANGE(0, 1e6))
+#define EVIDENCE_CAPTURES \
+	FIELD(evidence, "where", WHERE, test, OF_RULES, \
+	      .help = "what the captures must be: `{ \"capture\", \"<\", \"other\" }`"), \
+	FIELD(evidence, "compares", FLAG, has_where, OF_BASE), \
+	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE)
+#define EVIDENCE_STATE(label, list, ...) \
+	FIELD(evidence, label, IS, test, OF_RULES, REQUIRED, WORDS(list), __VA_ARGS__), \
+	FIELD(evidence, "test", TABLE, test, .form = &state_form, OF_BASE, REQUIRED)
+
+static const struct form_field log_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("log", ONE_PATTERN, .help = "a line matches"),
+	EVIDENCE_FROM,
+	EVIDENCE_UNLESS,
+	EVIDENCE_CAPTURES,
+};
+static const struct form_field said_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("said", ONE_PATTERN,
+		.help = "a sentence of a person's report matches"),
+	EVIDENCE_UNLESS,
+};
+static const struct form_field stall_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("stall", ONE_PATTERN,
+		.help = "the last line before the stream falls silent"),
+	EVIDENCE_FROM,
+	ARRAY(evidence, "progress", PATTERNS, progress, progress_count, FILLED,
+	      .help = "lines that prove it went on, of any stream without a name too"),
+	ARRAY(evidence, "idle", PATTERNS, idle, idle_count, FILLED,
+	      .help = "lines the stream says although nothing moves: health checks, time-outs"),
+	FIELD(evidence, "quiet", DURATION, quiet_seconds, RANGE(0, 1e13),
+	      .help = "how long it is silent; to the end of the log where it is not said"),
+};
+static const struct form_field sequence_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("sequence", PATTERNS, .help = "two patterns or more, in order"),
+	EVIDENCE_FROM,
+	EVIDENCE_WITHIN("`\"30s\"` (never of lines with different clocks) or `\"12 lines\"`"),
+};
+static const struct form_field count_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("count", ONE_PATTERN, .help = "lines that match"),
+	EVIDENCE_FROM,
+	EVIDENCE_UNLESS,
+	EVIDENCE_CAPTURES,
+	EVIDENCE_WITHIN("`\"10m\"` or `\"12 lines\"`"),
+	FIELD(evidence, "at_least", WHOLE, at_least, REQUIRED, RANGE(1, 1e9),
+	      .help = "how many of them"),
+};
+static const struct form_field absent_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("absent", ONE_PATTERN, .help = "no line matches"),
+	FIELD(evidence, "from", ID, from, REQUIRED, .target = TARGET_SOURCE,
+	      .help = "the source that never said it"),
+};
+static const struct form_field version_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("version", PATTERNS,
+		.help = "two patterns, or one and `unlike`, each with a capture `version`"),
+	EVIDENCE_FROM,
+	FIELD(evidence, "unlike", KEY, ref, .help = "the fact that tells the other version"),
+	FIELD(evidence, "ahead", WHOLE, ahead, RANGE(1, 1e9),
+	      .help = "how much higher the second's first number is where they belong together"),
+};
+static const struct form_field fact_fields[] = {
+	EVIDENCE_OUTSIDE,
+	FIELD(evidence, "fact", KEY, test.key, OF_RULES, REQUIRED,
+	      .help = "the fact that is tested"),
+	OPERATORS(evidence, test,),
+	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE, REQUIRED),
+};
+static const struct form_field where_fields[] = {
+	EVIDENCE_OUTSIDE,
+	FIELD(evidence, "where", WHERE, test, OF_RULES, REQUIRED,
+	      .help = "`{ \"key\", \"not in\", \"other key or literal\" }`"),
+	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE, REQUIRED),
+};
+static const struct form_field support_kind_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_STATE("support", support_state, .help = "one state or a list"),
+};
+static const struct form_field check_kind_fields[] = {
+	EVIDENCE_OUTSIDE,
+	FIELD(evidence, "check", ID, ref, REQUIRED, .target = TARGET_CHECK,
+	      .help = "the check's id"),
+	EVIDENCE_STATE("is", status, .help = "`\"pass\"` or `\"fail\"`"),
+};
+static const struct form_field tried_fields[] = {
+	EVIDENCE_OUTSIDE,
+	FIELD(evidence, "tried", REMEDY_ID, ref, REQUIRED, .target = TARGET_REMEDY,
+	      .help = "`\"REMEDY\"` of this rule or `\"RULE/REMEDY\"`"),
+	EVIDENCE_STATE("result", tried, .help = "what came of it, one word"),
+};
+static const struct form_field all_fields[] = {
+	EVIDENCE_OUTSIDE,
+	ARRAY(evidence, "all", EVIDENCE, children, child_count, REQUIRED, FILLED,
+	      .form = &evidence_form, .help = "the members"),
+	FIELD(evidence, "near", NEAR, near_record,
+	      .help = "`\"record\"`: in one multi-line record (a page fault block, an oops)"),
+	EVIDENCE_WITHIN("`\"30s\"` or `\"12 lines\"`"),
+};
+static const struct form_field any_fields[] = {
+	EVIDENCE_OUTSIDE,
+	ARRAY(evidence, "any", EVIDENCE, children, child_count, REQUIRED, FILLED,
+	      .form = &evidence_form, .help = "the members"),
+};
+
+static bool version_is_whole(const void *object)
+{
+	const struct evidence *evidence = object;
+
+	return evidence->pattern_count + (evidence->ref != NULL) == 2;
+}
+
+#define KIND(word, rows, ...) \
+	[EVIDENCE_##word] = FORM(evidence, NULL, rows, .lead = LEAD_##__VA_ARGS__)
+const struct form evidence_kinds[EVIDENCE_END] = {
+	KIND(LOG, log_fields, LINES, .help = "a line matches"),
+	KIND(SAID, said_fields, LINES, .help = "a person's words: a sentence of a report "
+	     "matches. Only texts of 64 KB at most are looked at, and of them the lines with "
+	     "words in them that no program printed (no clock, stream or device). Costs logs "
+	     "nothing, and needs no literal"),
+	KIND(STALL, stall_fields, LINES, .help = "after this line its stream says nothing "
+	     "more, or nothing for `quiet`, though other streams go on. Full strength when "
+	     "others went on; the log merely ending there is weak"),
+	KIND(SEQUENCE, sequence_fields, LINES, .help = "in this order, `within` that"),
+	KIND(COUNT, count_fields, LINES, .help = "that often"),
+	KIND(ABSENT, absent_fields, SOURCE, .help = "the source was read from its beginning "
+	     "(its `complete` line was seen) and never said it; unknown otherwise"),
+	KIND(VERSION, version_fields, LINES, .help = "two lines, or a line and a fact, tell "
+	     "versions that do not belong together: they are not the same as far as both go "
+	     "(2.4.1 is 2.4), or not `ahead` by that much", .is_whole = version_is_whole),
+	KIND(FACT, fact_fields, TEST, .help = "a fact, and one operator: `equals`, "
+	     "`[\"in\"]`, `matches`, `range`, `has`, `lacks`, `exists`"),
+	KIND(WHERE, where_fields, TEST, .help = "compares facts: `== != < <= > >= in`, `not "
+	     "in`. A name with a dot that is a known key is a fact, else a literal"),
+	KIND(SUPPORT, support_kind_fields, SUPPORT, .help = "the support table says this of "
+	     "the GPU's gfx target and the ROCm release"),
+	KIND(CHECK, check_kind_fields, CHECK, .help = "a named check came out so"),
+	KIND(TRIED, tried_fields, NONE, .help = "somebody tried it (`--fact` cannot say it; "
+	     "`kbmatch tried` does)"),
+	KIND(ALL, all_fields, MEMBER, .help = "all of them; in one record, or `within`"),
+	KIND(ANY, any_fields, MEMBERS, .help = "at least one of them"),
+};
+
+static const struct form evidence_form = {
+	.name = "evidence", .size = sizeof(struct evidence), .kinds = evidence_kinds,
+	.kind_words = &evidence_words, .kind_offset = offsetof(struct evidence, kind),
+};
+
+/* --- rule --- */
+
+static const struct form_field tradeoff_fields[] = {
+	FIELD(remedy, "performance", PARAGRAPH, performance, .help = "what it costs or gains"),
+	FIELD(remedy, "stability", PARAGRAPH, stability, .help = "what it does to stability"),
+	FIELD(remedy, "maintenance", PARAGRAPH, maintenance, .help = "the work it makes later"),
+};
+static const struct form tradeoff_form = FORM(remedy, "tradeoffs", tradeoff_fields);
+
+#define DOING .not_with = "avoid"
+static const struct form_field remedy_fields[] = {
+	FIELD(remedy, "id", ID, id, REQUIRED, .help = "unique in the rule"),
+	FIELD(remedy, "title", LINE, title, REQUIRED, .help = "what to do"),
+	FIELD(remedy, "avoid", PARAGRAPH, avoid,
+	      .help = "why this often-advised step is wrong or dangerous"),
+	FIELD(remedy, "action", ID, action, DOING,
+	      .help = "what it does in a word, for remedies of several rules that are one "
+	      "action by different commands (`use-vulkan`); remedies of different `action` "
+	      "are two even where their commands are alike"),
+	FIELD(remedy, "summary", PARAGRAPH, summary, .help = "what it does"),
+	FIELD(remedy, "outcome", WORD, outcome, WORDS(outcome), DOING, REQUIRED,
+	      .help = "only what came of a cure says something of the cause "
+	      "([confidence.md](confidence.md))"),
+	FIELD(remedy, "chance", NUMBER, chance, RANGE(0, 1), DOING,
+	      .help = "that it helps when the diagnosis is right"),
+	FIELD(remedy, "minutes", NUMBER, minutes, RANGE(0, 100000), DOING, .help = "of work"),
+	FIELD(remedy, "risk", WORD, risk, WORDS(level), DOING, REQUIRED,
+	      .help = "of harm to data or machine"),
+	FIELD(remedy, "reversibility", WORD, reversibility, WORDS(level), DOING,
+	      .help = "how easily it is undone"),
+	FIELD(remedy, "scope", WORD, scope, WORDS(scope), DOING, .help = "what it changes"),
+	FIELD(remedy, "root", FLAG, root, DOING, .help = "it needs root"),
+	FIELD(remedy, "reboot", FLAG, reboot, DOING, .help = "it needs a reboot"),
+	FIELD(remedy, "requires", PARAGRAPH, requires, .help = "what must hold first"),
+	STRINGS(remedy, pros, LINES, .help = "what speaks for it"),
+	STRINGS(remedy, cons, LINES, .help = "what speaks against it"),
+	{ .name = "tradeoffs", .type = FIELD_TABLE, .form = &tradeoff_form,
+	  .help = "`{ performance = , stability = , maintenance = }`" },
+	FIELD(remedy, "prepare", SCRIPT, prepare, DOING, .help = "before anything is changed"),
+	FIELD(remedy, "backup", SCRIPT, backup, DOING, .help = "keeps what is changed"),
+	FIELD(remedy, "apply", SCRIPT, apply, DOING, REQUIRED, .help = "does it"),
+	FIELD(remedy, "verify", SCRIPT, verify, DOING, .help = "shows whether it worked"),
+	FIELD(remedy, "expect", REGEX, expect, DOING, .needs = "verify",
+	      .help = "what `verify` prints must match"),
+	FIELD(remedy, "rollback", SCRIPT, rollback, DOING, .help = "undoes it"),
+	FIELD(remedy, "fallback", ID, fallback, DOING, .target = TARGET_REMEDY,
+	      .help = "the remedy to go to if this fails"),
+	FIELD(remedy, "leaves", ID, leaves, DOING, .target = TARGET_RULE,
+	      .help = "the rule that one meets next"),
+	ARRAY(remedy, "when", GATES, when, when_count, .form = &test_form,
+	      .help = "`{ gate = value }` like `applies`: offered only where these hold or "
+	      "are unknown"),
+};
+static const struct remedy remedy_defaults = {
+	.chance = -1, .minutes = -1, .risk = LEVEL_MEDIUM, .reversibility = LEVEL_MEDIUM,
+};
+static const struct form remedy_form = FORM(remedy, "remedy", remedy_fields,
+	.defaults = &remedy_defaults);
+
+static const struct form_field refuted_fields[] = {
+	FIELD(refuted, "what", PARAGRAPH, what, REQUIRED, .help = "a fix known not to help"),
+	FIELD(refuted, "why", PARAGRAPH, why, REQUIRED, .help = "how that is known"),
+	FIELD(refuted, "ref", WHOLE, ref, RANGE(1, 1000),
+	      .help = "the reference that says so, counted from 1"),
+};
+static const struct form refuted_form = FORM(refuted, "refuted", refuted_fields);
+
+static const struct form_field reference_fields[] = {
+	FIELD(reference, "url", URL, url, REQUIRED, .help = "where it is"),
+	FIELD(reference, "title", LINE, title, REQUIRED, .help = "the page's title"),
+	FIELD(reference, "says", PARAGRAPH, says, REQUIRED,
+	      .help = "one sentence in your own words: what the source establishes"),
+};
+static const struct form reference_form = FORM(reference, "reference", reference_fields);
+
+static const struct form_field fixed_in_fields[] = {
+	FIELD(fixed_in, "key", KEY, key, REQUIRED),
+	FIELD(fixed_in, "version", TEXT, version, REQUIRED),
+};
+static const struct form fixed_in_form = FORM(fixed_in, "fixed_in", fixed_in_fields);
+
+static const struct form_field rule_fields[] = {
+	FIELD(rule, "id", ID, id, REQUIRED, .help = "the file's name"),
+	FIELD(rule, "kind", WORD, kind, WORDS(kind),
+	      .help = "a symptom is ranked below every cause that explains it"),
+	FIELD(rule, "title", LINE, title, REQUIRED, .help = "what is wrong"),
+	FIELD(rule, "summary", PARAGRAPH, summary, REQUIRED,
+	      .help = "what happens and why, in two or three sentences"),
+	FIELD(rule, "component", WORD, component, REQUIRED, WORDS(component),
+	      .help = "where the fault lies"),
+	FIELD(rule, "severity", WORD, severity, REQUIRED, WORDS(severity),
+	      .help = "what it does to one's work"),
+	FIELD(rule, "maturity", WORD, maturity, REQUIRED, WORDS(maturity),
+	      .help = "how well it is known; prints 0.60, 0.85, 0.98 at most"),
+	FIELD(rule, "prior", WORD, prior, REQUIRED, WORDS(prior),
+	      .help = "how often it is met: odds of 1:5, 1:15, 1:50"),
+	ARRAY(rule, "applies", GATES, gates, gate_count, .form = &test_form,
+	      .help = "where the cause can occur at all"),
+	ARRAY(rule, "evidence", EVIDENCE, evidence, evidence_count, REQUIRED, FILLED,
+	      .form = &evidence_form, .help = "what speaks for it and against it"),
+	STRINGS(rule, explains, IDS, .target = TARGET_RULE,
+		.help = "rules (symptoms, or lesser causes) that this one accounts for"),
+	ARRAY(rule, "fixed_in", FIXES, fixed_in, fixed_in_count, .form = &fixed_in_form,
+	      .help = "the first versions with the fix"),
+	ARRAY(rule, "remedies", LIST, remedies, remedy_count, .form = &remedy_form,
+	      .help = "what to do, best first"),
+	ARRAY(rule, "refuted", LIST, refuted, refuted_count, .form = &refuted_form,
+	      .help = "what is known not to help"),
+	ARRAY(rule, "references", LIST, references, reference_count, REQUIRED, FILLED,
+	      .form = &reference_form, .help = "what the rule rests on"),
+	FILE_OF(rule),
+};
+
+static bool rule_is_whole(const void *object)
+{
+	const struct rule *rule = object;
+
+	for (size_t i = 0; i < rule->refuted_count; i++)
+		if (rule->refuted[i].ref > rule->reference_count)
+			return false;
+	return true;
+}
+
+static const struct form rule_form = FORM(rule, "rule", rule_fields,
+	KEPT(rules, rule_count), .has_id = true, .rest = REST_RULE, .is_whole = rule_is_whole);
+
+/* --- facts --- */
+
+static const struct form_field statement_fields[] = {
+	FIELD(statement, "key", TEXT, key, REQUIRED),
+	FIELD(statement, "value", TEXT, value, REQUIRED),
+	FIELD(statement, "split", REGEX, split),
+	FIELD(statement, "scale", NUMBER, scale, RANGE(1e-9, 1e9)),
+};
+static const struct form statement_form = FORM(statement, "statement", statement_fields);
+
+#define STATED(of, member, counter, ...) \
+	ARRAY(of, "facts", FACTS, member, counter, .form = &statement_form, __VA_ARGS__ \
+	      .help = "what it states: `[\"key\"] = \"$capture\"`"), \
+	FIELD(of, "split", BESIDE, member, OF_RULES, .needs = "facts", \
+	      .help = "a regex at which values of lists are split"), \
+	FIELD(of, "scale", BESIDE, member, OF_RULES, .needs = "facts", \
+	      .help = "what numbers are multiplied by")
+#define EACH(of, each_member, of_member, ...) \
+	FIELD(of, "of", LINE, of_member, .needs = "each", \
+	      .help = "the capture that `each` is applied to"), \
+	FIELD(of, "each", PATTERN, each_member, .needs = "of", \
+	      .help = "is applied again and again, and states the facts each time")
+
+static const struct form_field field_fields[] = {
+	FIELD(field, "log", PATTERN, pattern, REQUIRED, .help = "a line of the block"),
+	STATED(field, facts, fact_count, REQUIRED,),
+	EACH(field, each, of),
+};
+static const struct form field_form = FORM(field, "field", field_fields, .rest = REST_FIELD);
+
+static const struct form_field extract_fields[] = {
+	FIELD(extract, "id", ID, id, REQUIRED, .help = "unique among extractors"),
+	FIELD(extract, "trust", WORD, trust, REQUIRED, WORDS(trust),
+	      .help = "whom to believe, least first; `stated` is for what a person says"),
+	FIELD(extract, "from", ID, from, .target = TARGET_SOURCE,
+	      .help = "only lines of this source"),
+	FIELD(extract, "log", PATTERN, first.pattern, REQUIRED,
+	      .help = "the line, or the one that opens a block"),
+	STATED(extract, first.facts, first.fact_count,),
+	EACH(extract, first.each, first.of),
+	FIELD(extract, "boot", FLAG, boot, .help = "this line opens a new boot"),
+	FIELD(extract, "pasted", FLAG, pasted,
+	      .help = "tried only on texts of 256 KB at most, for what people paste"),
+	FIELD(extract, "ends", PATTERN, ends, .needs = "fields",
+	      .help = "the line that ends a block"),
+	FIELD(extract, "lines", WHOLE, lines, RANGE(1, 10000), .needs = "fields",
+	      .help = "how long a block is at most"),
+	ARRAY(extract, "fields", LIST, fields, field_count, .form = &field_form,
+	      .needs = "lines", .help = "what is tried on each line of a block"),
+	FIELD(extract, "require", STATED_KEY, require, .needs = "fields",
+	      .help = "a fact without which a block states nothing"),
+	FILE_OF(extract),
+};
+static const struct form extract_form = FORM(extract, "extract", extract_fields,
+	KEPT(extracts, extract_count), .has_id = true, .rest = REST_EXTRACT);
+
+static const struct form_field derive_case_fields[] = {
+	FIELD(derive_case, "value", LINE, value, .help = "the fact has this value"),
+	FIELD(derive_case, "matches", REGEX, regex, .help = "or one that matches"),
+	FIELD(derive_case, "range", RANGE, range, .help = "or a version in this range"),
+	STATED(derive_case, facts, fact_count, REQUIRED,),
+};
+static const struct form derive_case_form = FORM(derive_case, "case", derive_case_fields,
+	.rest = REST_DERIVED);
+
+static const struct form_field derive_fields[] = {
+	FIELD(derive, "id", ID, id, REQUIRED, .help = "unique among derivations"),
+	FIELD(derive, "from", KEY, from, REQUIRED, .help = "the fact that it is derived from"),
+	ARRAY(derive, "cases", LIST, cases, case_count, REQUIRED, FILLED,
+	      .form = &derive_case_form, .help = "the first that matches counts"),
+	FILE_OF(derive),
+};
+static const struct form derive_form = FORM(derive, "derive", derive_fields,
+	KEPT(derives, derive_count), .has_id = true);
+
+/* --- what stands beside rules --- */
+
+static const struct form_field device_fields[] = {
+	FIELD(device, "pci", PCI_ID, pci_id, REQUIRED, .help = "vendor and device, four hex digits each"),
+	FIELD(device, "name", LINE, name, REQUIRED, .help = "its marketing name"),
+	FIELD(device, "chip", LINE, chip, .help = "code name: Navi 31"),
+	FIELD(device, "gfx", LINE, gfx, .help = "gfx target"),
+	FIELD(device, "arch", LINE, arch, .help = "RDNA3, CDNA2"),
+	FIELD(device, "kind", LINE, kind, .help = "APU or dGPU"),
+	FIELD(device, "asic", LINE, asic, .help = "chip word of the kernel driver"),
+	FIELD(device, "verified", FLAG, verified, .help = "a log or document shows the row"),
+};
+static const struct form device_form = FORM(device, "device", device_fields,
+	KEPT(devices, device_count), .has_id = true);
+
+static const struct form_field support_fields[] = {
+	FIELD(support, "gfx", LINE, gfx, REQUIRED, .help = "gfx target"),
+	FIELD(support, "rocm", RANGE, rocm, .help = "releases; any where it is not said"),
+	FIELD(support, "state", WORD, state, REQUIRED, WORDS(support_state),
+	      .help = "what may be expected there"),
+	FIELD(support, "basis", WORD, basis, REQUIRED, WORDS(basis),
+	      .help = "how that is known"),
+	FIELD(support, "note", PARAGRAPH, note, .help = "what a person should know"),
+	FIELD(support, "url", URL, url, .help = "who says so"),
+	FILE_OF(support),
+};
+static const struct form support_form = FORM(support, "support", support_fields,
+	KEPT(supports, support_count));
+
+#define TESTS(member, what) \
+	ARRAY(check, #member, TESTS, member, member##_count, FILLED, .form = &test_form, \
+	      .help = what)
+static const struct form_field check_fields[] = {
+	FIELD(check, "id", ID, id, REQUIRED, .help = "unique among checks"),
+	FIELD(check, "title", LINE, title, REQUIRED, .help = "what holds when it passes"),
+	FIELD(check, "command", SCRIPT, command, .help = "by which a person sees for himself"),
+	FIELD(check, "detail", PARAGRAPH, detail, .help = "what it means"),
+	TESTS(pass, "it passes where all of them hold"),
+	TESTS(fail, "it fails where any of them holds"),
+	TESTS(needs, "where one does not hold, or of `exists` where the fact is not known, a "
+	      "check that does not pass is not applicable"),
+	FILE_OF(check),
+};
+static const struct form check_form = FORM(check, "check", check_fields,
+	.table = "health_check", KEPT(checks, check_count), .has_id = true, .rest = REST_CHECK);
+
+#define SOURCE_PATTERNS(member, counter, what) \
+	ARRAY(source, #member, PATTERNS, member, counter, .help = what)
+static const struct form_field source_fields[] = {
+	FIELD(source, "id", ID, id, REQUIRED, .help = "unique among sources"),
+	FIELD(source, "title", LINE, title, REQUIRED, .help = "its name"),
+	STRINGS(source, streams, LINES,
+		.help = "identifiers whose lines it has; units without `.service`"),
+	SOURCE_PATTERNS(recognise, recognise_count, "lines that only it has"),
+	SOURCE_PATTERNS(complete, complete_count,
+		"where one is seen the text has its beginning: silence proves"),
+	SOURCE_PATTERNS(errors, error_count, "lines that report errors"),
+	FILE_OF(source),
+};
+static const struct form source_form = FORM(source, "source", source_fields,
+	KEPT(sources, source_count), .has_id = true);
+
+static const struct form_field benign_fields[] = {
+	FIELD(benign, "id", ID, id, REQUIRED, .help = "unique among them"),
+	FIELD(benign, "log", PATTERN, log, REQUIRED, .help = "the line that looks like an error"),
+	FIELD(benign, "why", PARAGRAPH, why, REQUIRED, .help = "why it is harmless"),
+	FIELD(benign, "url", URL, url, .help = "who says so"),
+	FILE_OF(benign),
+};
+static const struct form benign_form = FORM(benign, "benign", benign_fields,
+	KEPT(benigns, benign_count), .has_id = true);
+
+static const struct form_field ask_fields[] = {
+	FIELD(ask, "fact", KEY, key, REQUIRED, .help = "the fact"),
+	FIELD(ask, "command", SCRIPT, command, REQUIRED, .help = "the command that tells it"),
+};
+static const struct form ask_form = FORM(ask, "ask", ask_fields,
+	KEPT(asks, ask_count), .has_id = true);
+
+static const struct form_field upstream_field_fields[] = {
+	FIELD(upstream_field, "label", LINE, label, REQUIRED, .help = "its heading"),
+	STRINGS(upstream_field, facts, KEYS, .help = "facts that are written, where known"),
+	STRINGS(upstream_field, fill, WORDS, WORDS(fill), .help = "what else is written"),
+	STRINGS(upstream_field, choices, CHOICES, WORDS(component),
+		.help = "the form's word for each component of a diagnosis"),
+	FIELD(upstream_field, "text", LINE, text, .help = "is always written"),
+	FIELD(upstream_field, "command", SCRIPT, command, .help = "tells what is not known"),
+	FIELD(upstream_field, "param", LINE, param, .help = "its parameter in the address"),
+	FIELD(upstream_field, "required", FLAG, required, .help = "the form wants it"),
+	FIELD(upstream_field, "header", FLAG, header,
+	      .help = "of `markup = \"text\"`: a line `LABEL: VALUE` at the head"),
+};
+
+static bool upstream_field_is_whole(const void *object)
+{
+	return ((const struct upstream_field *)object)->choices.count % 2 == 0;
+}
+
+static const struct form upstream_field_form =
+	FORM(upstream_field, "field", upstream_field_fields,
+	     .is_whole = upstream_field_is_whole);
+
+static const struct form_field upstream_fields[] = {
+	FIELD(upstream, "id", ID, id, REQUIRED, .help = "unique among trackers"),
+	FIELD(upstream, "title", LINE, title, REQUIRED, .help = "its name"),
+	FIELD(upstream, "url", URL, url, REQUIRED, .help = "where a report is written"),
+	FIELD(upstream, "title_prefix", LINE, title_prefix, .help = "stands before the title"),
+	FIELD(upstream, "title_param", LINE, title_param,
+	      .help = "the parameter of `url` that takes the title"),
+	FIELD(upstream, "body_param", LINE, body_param,
+	      .help = "the one that takes all fields without one"),
+	FIELD(upstream, "markup", WORD, markup, WORDS(markup), .help = "how it is written"),
+	STRINGS(upstream, aliases, LINES, .help = "other names of it"),
+	STRINGS(upstream, components, WORDS, WORDS(component),
+		.help = "of rules whose reports go there"),
+	STRINGS(upstream, trackers, LINES,
+		.help = "what the addresses of its issues begin with: a rule that refers to "
+		"one is a known issue there"),
+	ARRAY(upstream, "fields", LIST, fields, field_count, .form = &upstream_field_form,
+	      .help = "the sections of its form"),
+	FILE_OF(upstream),
+};
+static const struct form upstream_form = FORM(upstream, "upstream", upstream_fields,
+	KEPT(upstreams, upstream_count), .has_id = true);
+
+static const struct form_field case_words_fields[] = {
+	FIELD(case_words, "id", TEXT, id, REQUIRED),
+	FIELD(case_words, "words", TEXT, words, REQUIRED),
+};
+static const struct form case_words_form = FORM(case_words, "case_words", case_words_fields,
+	KEPT(case_words, case_words_count), .has_id = true);
+
+static const struct form_field calibration_fields[] = {
+	FIELD(calibration, "slope", NUMBER, slope, REQUIRED, RANGE(0.01, 100),
+	      .help = "of the score"),
+	FIELD(calibration, "intercept", NUMBER, intercept, REQUIRED, RANGE(-100, 100),
+	      .help = "at score 0"),
+};
+const struct form calibration_form = FORM(calibration, "calibration", calibration_fields);
+/* clang-format on */
+
+const struct form *const rule_forms[FORMS] = {
+	[FORM_RULE] = &rule_form,
+	[FORM_EXTRACT] = &extract_form,
+	[FORM_DERIVE] = &derive_form,
+	[FORM_DEVICE] = &device_form,
+	[FORM_SUPPORT] = &support_form,
+	[FORM_CHECK] = &check_form,
+	[FORM_SOURCE] = &source_form,
+	[FORM_BENIGN] = &benign_form,
+	[FORM_ASK] = &ask_form,
+	[FORM_UPSTREAM] = &upstream_form,
+	[FORM_CASE_WORDS] = &case_words_form,
+};
+
+/* What a field holds, in a word or two, and how its member is made. */
+static const struct {
+	const char *says;
+	enum field_shape shape;
+} types[FIELD_TYPES] = {
+	[FIELD_LINE] = { "one line", SHAPE_TEXT },
+	[FIELD_PARAGRAPH] = { "text", SHAPE_TEXT },
+	[FIELD_TEXT] = { "text", SHAPE_TEXT },
+	[FIELD_SCRIPT] = { "POSIX shell", SHAPE_TEXT },
+	[FIELD_ID] = { "id", SHAPE_TEXT },
+	[FIELD_REMEDY_ID] = { "id", SHAPE_TEXT },
+	[FIELD_PCI_ID] = { "vendor:device", SHAPE_TEXT },
+	[FIELD_URL] = { "address", SHAPE_TEXT },
+	[FIELD_KEY] = { "fact key", SHAPE_TEXT },
+	[FIELD_STATED_KEY] = { "fact key", SHAPE_TEXT },
+	[FIELD_REGEX] = { "regex", SHAPE_TEXT },
+	[FIELD_RANGE] = { "version range", SHAPE_TEXT },
+	[FIELD_WORD] = { NULL, SHAPE_WORD },
+	[FIELD_FLAG] = { "true", SHAPE_FLAG },
+	[FIELD_NUMBER] = { NULL, SHAPE_REAL },
+	[FIELD_DURATION] = { "`\"60s\"`", SHAPE_REAL },
+	[FIELD_WHOLE] = { NULL, SHAPE_WHOLE },
+	[FIELD_WITHIN] = { "duration or lines", SHAPE_NONE },
+	[FIELD_NEAR] = { "record", SHAPE_FLAG },
+	[FIELD_LINES] = { "text or list", SHAPE_TEXTS },
+	[FIELD_IDS] = { "id or list", SHAPE_TEXTS },
+	[FIELD_KEYS] = { "fact key or list", SHAPE_TEXTS },
+	[FIELD_WORDS] = { NULL, SHAPE_TEXTS },
+	[FIELD_PATHS] = { "file or list", SHAPE_TEXTS },
+	[FIELD_CHOICES] = { "`{ component = text }`", SHAPE_TEXTS },
+	[FIELD_PATTERN] = { "regex", SHAPE_PATTERN },
+	[FIELD_ONE_PATTERN] = { "regex", SHAPE_PATTERNS },
+	[FIELD_PATTERNS] = { "regex or list", SHAPE_PATTERNS },
+	[FIELD_PATTERN_IDS] = { NULL, SHAPE_IDS },
+	[FIELD_LIST] = { "list", SHAPE_LIST },
+	[FIELD_EVIDENCE] = { "list of evidence", SHAPE_LIST },
+	[FIELD_GATES] = { "gates", SHAPE_LIST },
+	[FIELD_TESTS] = { "list of tests", SHAPE_LIST },
+	[FIELD_FIXES] = { "`{ gate = version }`", SHAPE_LIST },
+	[FIELD_FACTS] = { "`{ key = value }`", SHAPE_LIST },
+	[FIELD_EXPECTED] = { "`{ key = value }`", SHAPE_LIST },
+	[FIELD_TRIALS] = { "`{ remedy = result }`", SHAPE_LIST },
+	[FIELD_TABLE] = { "table", SHAPE_TABLE },
+	[FIELD_WHERE] = { "comparison", SHAPE_NONE },
+	[FIELD_IS] = { NULL, SHAPE_NONE },
+	[FIELD_OPERATOR] = { "operand", SHAPE_NONE },
+	[FIELD_BESIDE] = { "regex or number", SHAPE_NONE },
+};
+
+enum field_shape field_shape(const struct form_field *field)
+{
+	return types[field->type].shape;
+}
+
+const struct form_field *field_find(const struct form *form, const char *name)
+{
+	for (size_t i = 0; i < form->field_count; i++)
+		if (!strcmp(form->fields[i].name, name))
+			return &form->fields[i];
+	return NULL;
+}
+
+/* The value that a field takes, for a person: its words, its bounds or its type. */
+static void say_value(const struct form *form, const struct form_field *field,
+		      struct strbuf *out)
+{
+	for (size_t i = 0;
+	     field->words && !types[field->type].says && i < field->words->count; i++)
+		strbuf_printf(out, "%s%s", i ? " " : "", field->words->names[i]);
+	if (types[field->type].says)
+		strbuf_add_text(out, types[field->type].says);
+	else if (!field->words)
+		strbuf_printf(out, "%.9g to %.9g", field->least, field->most);
+	if (field->required)
+		strbuf_add_text(out,
+				field->not_with ? "; required but with " : "; required");
+	if (field->required && field->not_with)
+		strbuf_printf(out, "`%s`", field->not_with);
+	if (field->type == FIELD_WORD && !field->required && !form->lead)
+		strbuf_printf(out, "; %s where it is not said",
+			      word_name(field->words, field_default(form, field)));
+}
+
+static void say_fields(const struct form *form, const char *kind, size_t first,
+		       struct strbuf *out)
+{
+	for (size_t i = first; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+
+		if (field->place == FIELD_OF_BASE || !field->help)
+			continue;
+		if (kind)
+			strbuf_printf(out, "| %s ", kind);
+		strbuf_printf(out, "| `%s` | ", field->name);
+		say_value(form, field, out);
+		strbuf_printf(out, " | %s |\n", field->help);
+	}
+}
+
+static void say_kinds(const struct form *form, struct strbuf *out)
+{
+	enum { OUTSIDE = 3 }; /* fields that all kinds have */
+
+	strbuf_add_text(out, "| kind | what it says |\n|---|---|\n");
+	for (size_t i = 0; i < form->kind_words->count; i++)
+		strbuf_printf(out, "| `%s` | %s |\n", form->kind_words->names[i],
+			      form->kinds[i].help);
+	strbuf_add_text(out,
+			"\n| of | field | value | what it says |\n|---|---|---|---|\n");
+	struct form outside = form->kinds[0];
+	outside.field_count = OUTSIDE;
+	say_fields(&outside, "any", 0, out);
+	for (size_t i = 0; i < form->kind_words->count; i++)
+		say_fields(&form->kinds[i], form->kind_words->names[i], OUTSIDE, out);
+}
+
+void form_describe(const struct form *form, const char *name, struct strbuf *out)
+{
+	const struct form *last = NULL;
+
+	strbuf_printf(out, "<!-- fields of %s, by kbmatch kb fields -->\n", name);
+	if (form->kinds) {
+		say_kinds(form, out);
+	} else {
+		strbuf_add_text(out, "| field | value | what it says |\n|---|---|---|\n");
+		say_fields(form, NULL, 0, out);
+	}
+	strbuf_add_text(out, "<!-- end -->\n");
+	for (size_t i = 0; i < form->field_count; i++) {
+		const struct form_field *field = &form->fields[i];
+		AUTO(strbuf) struct strbuf inner = { 0 };
+
+		if ((field->type != FIELD_LIST && field->type != FIELD_EVIDENCE &&
+		     field->type != FIELD_TESTS) ||
+		    field->form == last)
+			continue;
+		last = field->form;
+		strbuf_printf(&inner, "%s.%s", name, field->name);
+		form_describe(field->form, strbuf_text(&inner), out);
+	}
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/python.h"
+
+#include <errno.h>
+
+#include "probes/rocm.h"
+
+enum { SITES_MAX = 64, LINKS_MAX = 16 };
+
+const char *python_assigned(struct arena *arena, const char *text, const char *name)
+{
+	struct slice rest = slice_of(text), line;
+
+	while (slice_next_line(&rest, &line)) {
+		const char *equals = memchr(line.data, '=', line.size);
+
+		if (equals && slice_starts_with(line, name) &&
+		    strchr(" \t:=", line.data[strlen(name)]))
+			return arena_string(
+				arena, slice_trim(slice_skip(
+					       line, (size_t)(equals + 1 - line.data))));
+	}
+	return NULL;
+}
+
+static void add_site(struct python *python, const char *path, const char *version)
+{
+	const char *real = root_real(python->run->root, python->run->arena, path);
+
+	for (size_t i = 0; real && i < python->sites.count; i++)
+		if (!strcmp(python->sites.items[i].path, real))
+			return;
+	if (real && python->sites.count < SITES_MAX)
+		vec_push(&python->sites, (struct site){ real, version });
+}
+
+/* The directories of packages below lib/python3.12 and lib/python3, Debian's for all
+ * versions. `version` is what the environment says, NULL nothing. */
+static void add_sites(struct python *python, const char *prefix, const char *version)
+{
+	static const char *const folders[] = { "lib", "lib64", "local/lib" };
+	struct arena *arena = python->run->arena;
+	struct names names;
+
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
+		const char *lib = path_join(arena, prefix, folders[i]);
+
+		names_read(python->run, lib, &names);
+		for (size_t j = 0; j < names.count; j++) {
+			const char *name = names.items[j], *own = NULL;
+
+			if (strncmp(name, "python3", 7) != 0)
+				continue;
+			if (name[7] == '.' && !name[8 + strspn(name + 8, "0123456789t")])
+				own = name + 6;
+			else if (name[7])
+				continue;
+			const char *path = path_join(arena, lib, name);
+			add_site(python, path_join(arena, path, "site-packages"),
+				 version ? version : own);
+			add_site(python, path_join(arena, path, "dist-packages"),
+				 version ? version : own);
+		}
+	}
+}
+
+/* An environment, laid out as Python's site module and PEP 405 say. A virtual one may see
+ * the packages of the Python that it was made with. False when it is no directory. */
+static bool add_prefix(struct python *python, const char *prefix)
+{
+	struct probe_run *run = python->run;
+	const char *real = root_real(run->root, run->arena, prefix);
+	const char *version = NULL, *shared = NULL, *home = NULL;
+	struct stat status;
+
+	if (!real || root_stat(run->root, real, &status) || !S_ISDIR(status.st_mode))
+		return false;
+	if (python->prefixes.count == SITES_MAX ||
+	    !strings_add(run->arena, &python->prefixes, real))
+		return true;
+	const char *config = root_textf(run->root, run->arena, "%s/pyvenv.cfg", real);
+	if (config) {
+		version = python_assigned(run->arena, config, "version_info");
+		if (!version)
+			version = python_assigned(run->arena, config, "version");
+		version = version ? version_numbers(run->arena, version) : NULL;
+		shared = python_assigned(run->arena, config,
+					 "include-system-site-packages");
+		home = python_assigned(run->arena, config, "home");
+	}
+	add_sites(python, strcmp(real, "/") ? real : "", version);
+	if (shared && !strcasecmp(shared, "true") && home && *home == '/')
+		add_prefix(python, path_above(run->arena, home));
+	return true;
+}
+
+/* PREFIX/bin/python, possibly a link: it belongs to the environment that it lies in when
+ * that one says so (pyvenv.cfg), otherwise to where the link leads. */
+static bool add_interpreter(struct python *python, const char *path)
+{
+	struct probe_run *run = python->run;
+	const char *real;
+
+	for (unsigned i = 0; i < LINKS_MAX; i++) {
+		const char *folder = path_above(run->arena, path);
+		const char *prefix = path_above(run->arena, folder);
+		const char *link = root_link(run->root, run->arena, path);
+
+		if (root_exists(run->root, path_join(run->arena, prefix, "pyvenv.cfg")))
+			return add_prefix(python, prefix);
+		if (!link)
+			break;
+		path = *link == '/' ? link : path_join(run->arena, folder, link);
+	}
+	real = root_real(run->root, run->arena, path);
+	return real &&
+	       add_prefix(python, path_above(run->arena, path_above(run->arena, real)));
+}
+
+static bool is_file(struct probe_run *run, const char *path)
+{
+	struct stat status;
+
+	return !root_stat(run->root, path, &status) && S_ISREG(status.st_mode);
+}
+
+static void add_asked(struct python *python)
+{
+	struct probe_run *run = python->run;
+
+	for (size_t i = 0; i < run->options->python_count; i++) {
+		const char *path = run->options->pythons[i];
+		size_t before = python->sites.count;
+		bool there = is_file(run, path) ? add_interpreter(python, path)
+						: add_prefix(python, path);
+
+		if (!there)
+			probe_note(run, "--python %s: %s", path,
+				   errno ? strerror(errno) : "no environment");
+		else if (python->sites.count == before)
+			probe_note(run, "--python %s: no further packages there", path);
+	}
+}
+
+/* The directory that a variable names, or one below it. */
+static void add_named(struct python *python, struct slice variables, const char *name,
+		      const char *below)
+{
+	const char *path = variables_get(python->run, variables, name);
+
+	if (path && *path == '/')
+		add_prefix(python, arena_printf(python->run->arena, "%s%s", path, below));
+}
+
+/* What a service starts may be an interpreter, or a script of an environment. */
+static void add_service(struct python *python)
+{
+	struct probe_run *run = python->run;
+	const char *program = python->unit->program;
+
+	add_named(python, python->unit->environment, "VIRTUAL_ENV", "");
+	add_named(python, python->unit->environment, "CONDA_PREFIX", "");
+	if (!program || *program != '/')
+		return;
+	const char *prefix = path_above(run->arena, path_above(run->arena, program));
+	if (!strncmp(path_base(program), "python", 6) ||
+	    root_exists(run->root, path_join(run->arena, prefix, "pyvenv.cfg")))
+		add_interpreter(python, program);
+}
+
+static void add_first_in_path(struct python *python)
+{
+	static const char *const names[] = { "python3", "python" };
+
+	for (size_t i = 0; i < python->folders->count; i++)
+		for (size_t j = 0; j < ARRAY_SIZE(names); j++) {
+			const char *path = path_join(python->run->arena,
+						     python->folders->items[i], names[j]);
+
+			if (is_file(python->run, path)) {
+				add_interpreter(python, path);
+				return;
+			}
+		}
+}
+
+void python_find(struct python *python)
+{
+	add_asked(python);
+	if (python->unit)
+		add_service(python);
+	add_named(python, python->variables, "VIRTUAL_ENV", "");
+	add_named(python, python->variables, "CONDA_PREFIX", "");
+	add_first_in_path(python);
+	add_named(python, python->variables, "HOME", "/.local");
+	add_prefix(python, "/usr");
+	add_prefix(python, "/usr/local");
+}

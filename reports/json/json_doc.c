@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* A document as JSON, by the keys of its blocks (doc.h). */
+#include <math.h>
+
+#include "engine/base/strbuf.h"
+#include "reports/json/json.h"
+
+static void put_blocks(json_t *map, const struct doc_node *block);
+
+/* What a key names; more than one of "key[]" make an array. */
+static void put(json_t *map, const char *key, json_t *value)
+{
+	size_t size = strlen(key);
+	char name[64];
+
+	if (size < 2 || strcmp(key + size - 2, "[]") != 0) {
+		json_put(map, key, value);
+		return;
+	}
+	snprintf(name, sizeof(name), "%.*s", (int)size - 2, key);
+	if (!json_object_get(map, name))
+		json_put(map, name, json_list());
+	json_push(json_object_get(map, name), value);
+}
+
+/* The words of a node; null: it has none. */
+static json_t *spans(const struct doc_node *node)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	bool any = false;
+
+	for (const struct doc_node *n = node->first; n; n = n->next)
+		if (n->kind == DOC_SPAN) {
+			strbuf_add_text(&b, n->text);
+			any = true;
+		}
+	return any ? json_text(strbuf_text(&b)) : json_null();
+}
+
+static json_t *number(const char *text)
+{
+	double value;
+
+	if (!text || !slice_number(slice_of(text), &value))
+		return json_text(text);
+	return value == floor(value) && fabs(value) < 1e15
+		       ? json_integer((json_int_t)value)
+		       : json_double(value);
+}
+
+static json_t *cell(const struct doc_node *node, const struct doc_column *column)
+{
+	json_t *text = spans(node);
+
+	if (!column->number || !json_is_string(text))
+		return text;
+	json_t *value = number(json_string_value(text));
+	json_decref(text);
+	return value;
+}
+
+static json_t *row(const struct doc_node *node, const struct doc_node *table)
+{
+	const struct doc_node *at = node->first;
+	json_t *map = json_map();
+
+	for (size_t i = 0; i < table->column_count; i++, at = at ? at->next : NULL) {
+		if (table->columns[i].key)
+			put(map, table->columns[i].key,
+			    at ? cell(at, &table->columns[i]) : json_null());
+		if (at)
+			put_blocks(map, at);
+	}
+	return map;
+}
+
+/* An item in which nothing has a key is its words; null: it has none. */
+static json_t *item(const struct doc_node *node)
+{
+	json_t *map = json_map();
+
+	if (node->key)
+		put(map, node->key, spans(node));
+	put_blocks(map, node);
+	if (json_object_size(map))
+		return map;
+	json_decref(map);
+	return spans(node);
+}
+
+/* Of rows or items. */
+static json_t *list(const struct doc_node *node)
+{
+	json_t *list = json_list();
+
+	for (const struct doc_node *n = node->first; n; n = n->next) {
+		json_t *value = node->kind == DOC_TABLE ? row(n, node) : item(n);
+
+		if (!json_is_null(value))
+			json_push(list, value);
+	}
+	return list;
+}
+
+static json_t *block(const struct doc_node *node)
+{
+	json_t *map;
+
+	switch (node->kind) {
+	case DOC_LIST:
+	case DOC_TABLE:
+		return list(node);
+	case DOC_CODE:
+		return json_text(node->text);
+	case DOC_QUOTE:
+		return json_map_of("place", json_text(node->lines->place), "text",
+				   json_text(node->text), NULL);
+	case DOC_VALUE:
+	case DOC_PAIR:
+		if (node->number)
+			return number(node->label);
+		if (node->kind == DOC_PAIR)
+			return spans(node);
+		if (!node->first)
+			return json_text(node->text);
+		/* fallthrough */
+	case DOC_SECTION:
+	case DOC_FOLD:
+		map = json_map();
+		put_blocks(map, node);
+		return map;
+	default:
+		return spans(node);
+	}
+}
+
+static void put_blocks(json_t *map, const struct doc_node *parent)
+{
+	for (const struct doc_node *n = parent->first; n; n = n->next)
+		if (n->key)
+			put(map, n->key, block(n));
+		else if (n->kind == DOC_SECTION || n->kind == DOC_FOLD)
+			put_blocks(map, n);
+}
+
+int json_write_doc(const struct doc *doc, const struct report_options *options,
+		   FILE *file)
+{
+	json_t *map = json_map();
+
+	(void)options;
+	if (doc->root->key)
+		json_put(map, "schema", json_text(doc->root->key));
+	put_blocks(map, doc->root);
+	int r = json_write(map, JSON_INDENT(2), file);
+	json_decref(map);
+	return r;
+}

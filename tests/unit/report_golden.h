@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Reports as strings, and held against files (KBMATCH_UPDATE_GOLDEN=1 writes these anew).
+ */
+#ifndef KBMATCH_TESTS_REPORT_GOLDEN_H
+#define KBMATCH_TESTS_REPORT_GOLDEN_H
+
+#include "engine/base/strbuf.h"
+#include "reports/report.h"
+
+/* The report as a string of malloc memory. */
+__attribute__((unused)) static char *report_of(const char *name,
+					       const struct diagnosis *diagnosis,
+					       struct report_options options)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *file = open_memstream(&text, &size);
+	const struct report *report = report_find(name);
+
+	assert_non_null(report);
+	assert_int_equal(report_write_one(report, diagnosis, &options, file), 0);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(strlen(text), size);
+	return text;
+}
+
+__attribute__((unused)) static char *read_whole(const char *path)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	char block[4096];
+	size_t size;
+	FILE *file = fopen(path, "r");
+
+	if (!file)
+		fail_msg("%s: run in the project's root", path);
+	while ((size = fread(block, 1, sizeof(block), file)))
+		strbuf_add(&b, block, size);
+	fclose(file);
+	return mem_strdup(strbuf_text(&b));
+}
+
+__attribute__((unused)) static void assert_golden(const char *path, const char *text)
+{
+	if (getenv("KBMATCH_UPDATE_GOLDEN")) {
+		FILE *file = fopen(path, "w");
+
+		assert_non_null(file);
+		assert_true(fputs(text, file) >= 0);
+		assert_int_equal(fclose(file), 0);
+	}
+	AUTO(mem) char *golden = read_whole(path);
+	assert_string_equal(text, golden);
+}
+
+#endif
