@@ -581,11 +581,11 @@ void read_archive(struct reader *reader, struct source *source, const char *name
 		freelocale(utf8);
 }
 
-static const struct form rows[] = {
+const struct form packed_forms[] = {
 	{ .name = "archive",
 	  .help = "compressed, or tar, zip, 7z",
 	  .recognise = packed_recognise,
 	  .bytes = true,
 	  .read = read_archive },
+	{ .name = NULL },
 };
-const struct form_table packed_forms = FORM_TABLE(rows);

@@ -17,6 +17,7 @@
 #include <sys/types.h>
 
 #include "engine/base/fd.h"
+#include "engine/base/json.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "engine/input/take.h"
@@ -116,6 +117,7 @@ void kmsg_source_init(struct kmsg_source *self, int fd);
 /* Lines of a source without their newline. A longer line than INPUT_LINE_MAX is cut. */
 struct line_reader {
 	struct source *source;
+	char newline;
 	char *data;
 	size_t start, size, room;
 	int failed; /* -errno of the source */
@@ -139,8 +141,8 @@ void read_text(struct reader *reader, struct source *source, const char *name);
 void read_source(struct reader *reader, struct source *source, const char *name);
 /* The same of what is neither an archive nor a binary journal. */
 void read_unpacked(struct reader *reader, struct source *source, const char *name);
-/* A directory, open as `fd`, which this closes. */
-void read_directory(struct reader *reader, int fd, const char *name);
+/* A directory at `path`, which texts call `name`. */
+void read_directory(struct reader *reader, const char *path, const char *name);
 
 void read_archive(struct reader *reader, struct source *source, const char *name);
 /* "gzip"; "archive" for what was only said to be one. */
@@ -178,13 +180,15 @@ struct form_run {
 	const char *name;  /* of the text, for warnings */
 	struct strbuf out; /* plain lines that nobody has read */
 	bool ended, told_cut;
+	bool plain;	       /* what is left are lines as they are */
 	void *state;	       /* of form->state bytes, zeroed at first */
 	struct strbuf held[2]; /* what a form holds back */
 };
 
 /*
- * One of read (it reads all by itself), line and step (put plain lines into run->out), or
- * none: its lines are plain as they are. What stands before the message is line.h's.
+ * One of read (it reads all by itself), line, step and document (put plain lines into
+ * run->out), or none: its lines are plain as they are. What stands before the message is
+ * line.h's.
  */
 struct form {
 	const char *name, *help;
@@ -196,23 +200,18 @@ struct form {
 	bool keeps_lines;	   /* how they begin stays as it is */
 	bool grows;		   /* each line can be read by itself */
 	void (*read)(struct reader *reader, struct source *source, const char *name);
+	const char *newline; /* what its lines end with; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);
 	void (*end)(struct form_run *run);  /* behind the last line; NULL: nothing */
 	bool (*step)(struct form_run *run); /* false at the end */
+	void (*document)(struct form_run *run, const json_t *json);
 	size_t state;
 	void (*free)(struct form_run *run); /* what only it knows of */
 };
 
-struct form_table {
-	const struct form *rows;
-	size_t count;
-};
-extern const struct form_table packed_forms, journal_file_forms, wrapped_forms,
-	journal_forms, document_forms, script_forms, thread_forms, line_forms;
-#define FORM_TABLE(rows)                                                                 \
-	{                                                                                \
-		rows, ARRAY_SIZE(rows)                                                   \
-	}
+/* Each ends with one without a name. */
+extern const struct form packed_forms[], journal_file_forms[], wrapped_forms[],
+	journal_forms[], document_forms[], script_forms[], thread_forms[], line_forms[];
 
 /* In the order in which they are looked for; NULL behind the last. */
 const struct form *form_at(size_t i);

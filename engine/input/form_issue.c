@@ -14,7 +14,6 @@
 #include "engine/input/line.h"
 
 enum { ISSUE = 2 };
-static const struct form rows[3];
 
 /* Prose in GitHub's Markdown (GFM 0.29) without its marks, line by line. */
 
@@ -505,7 +504,7 @@ static void read_post(struct reader *reader, struct source *source,
 	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", post->thread,
 					post->number, *author ? "-" : "", author);
 	AUTO(form_run)
-	struct form_run *run = form_run_new(&rows[ISSUE], source, reader, name);
+	struct form_run *run = form_run_new(&thread_forms[ISSUE], source, reader, name);
 
 	((struct issue_state *)run->state)->no_quotes = !opens_thread(inputs, post);
 	reader->author = author;
@@ -518,7 +517,7 @@ static void read_post(struct reader *reader, struct source *source,
 static void read_thread(struct reader *reader, struct source *source, const char *name)
 {
 	struct thread thread = { .source = { .more = thread_more },
-				 .lines = { .source = source } };
+				 .lines = { .source = source, .newline = '\n' } };
 	unsigned first_text = (unsigned)reader->inputs->texts.count + 1;
 	struct slice line;
 
@@ -684,7 +683,7 @@ static void read_thread_json(struct reader *reader, struct source *source,
 	read_text(reader, source, name);
 }
 
-static const struct form rows[3] = {
+const struct form thread_forms[] = {
 	{ .name = "thread-json",
 	  .help = "a thread by an issue tracker's API, gh issue view --json",
 	  .recognise = thread_json_recognise,
@@ -699,5 +698,5 @@ static const struct form rows[3] = {
 		    .line = issue_line,
 		    .end = issue_end,
 		    .state = sizeof(struct issue_state) },
+	{ .name = NULL },
 };
-const struct form_table thread_forms = FORM_TABLE(rows);

@@ -584,7 +584,7 @@ static void journal_json_line(struct form_run *run, struct slice line)
 		strbuf_truncate(object, 0);
 }
 
-static const struct form rows[] = {
+const struct form journal_forms[] = {
 	{ .name = "journal-json",
 	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
 	  .recognise = journal_json_recognise,
@@ -603,5 +603,5 @@ static const struct form rows[] = {
 	  .line = journal_verbose_line,
 	  .end = end_fields,
 	  .state = sizeof(struct fields) },
+	{ .name = NULL },
 };
-const struct form_table journal_forms = FORM_TABLE(rows);

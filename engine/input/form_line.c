@@ -134,7 +134,7 @@ static const char *const any_header[] = { "L_N DD:DD:DD",
 static const char *const slog[] = { "time=DDDD-DD-DDTDD:DD:DD",
 				    "time=\"DDDD-DD-DDTDD:DD:DD", NULL };
 
-static const struct form rows[] = {
+const struct form line_forms[] = {
 	{ .name = "typescript",
 	  .help = "a terminal's session as script(1) writes it",
 	  .recognise = typescript_recognise },
@@ -173,5 +173,5 @@ static const struct form rows[] = {
 	  .shapes = full },
 	{ .name = "journal-unix", .help = "journalctl -o short-unix", .shapes = seconds },
 	{ .name = "slog", .help = "lines of time=, level=, msg=", .shapes = slog },
+	{ .name = NULL },
 };
-const struct form_table line_forms = FORM_TABLE(rows);

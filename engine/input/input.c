@@ -260,7 +260,7 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 		tell_form(layers, form, why);
 	if (form && form->read) {
 		form->read(layers->reader, source, layers->name);
-	} else if (form && (form->step || form->line)) {
+	} else if (form && (form->step || form->line || form->document)) {
 		AUTO(form_run)
 		struct form_run *run =
 			form_run_new(form, source, layers->reader, layers->name);
@@ -537,10 +537,7 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	if (S_ISBLK(stat.st_mode))
 		return error_set(error, -EINVAL, "is a disk, not a log");
 	if (S_ISDIR(stat.st_mode)) {
-		int directory = fd;
-
-		fd = -1;
-		read_directory(reader, directory, name);
+		read_directory(reader, is_stdin ? "/dev/stdin" : path, name);
 		return 0;
 	}
 	if (S_ISCHR(stat.st_mode) && stat.st_rdev == makedev(1, 11)) {

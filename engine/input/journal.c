@@ -706,11 +706,11 @@ void journal_feed_stop(struct journal_feed *feed)
 
 #endif
 
-static const struct form rows[] = {
+const struct form journal_file_forms[] = {
 	{ .name = "journal-file",
 	  .help = "a binary journal of systemd",
 	  .recognise = journal_recognise,
 	  .bytes = true,
 	  .read = read_journal },
+	{ .name = NULL },
 };
-const struct form_table journal_file_forms = FORM_TABLE(rows);

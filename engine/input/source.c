@@ -197,7 +197,7 @@ static void skip_line(struct line_reader *lines)
 	const char *newline;
 
 	do {
-		newline = memchr(lines->data + lines->start, '\n', lines->size);
+		newline = memchr(lines->data + lines->start, lines->newline, lines->size);
 		if (newline)
 			consume(lines,
 				(size_t)(newline - lines->data) + 1 - lines->start);
@@ -216,8 +216,9 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 	for (;;) {
 		const char *line = lines->size ? lines->data + lines->start : "";
 		const char *newline =
-			lines->size > seen ? memchr(line + seen, '\n', lines->size - seen)
-					   : NULL;
+			lines->size > seen
+				? memchr(line + seen, lines->newline, lines->size - seen)
+				: NULL;
 		size_t size = newline ? (size_t)(newline - line) : lines->size;
 
 		if (size > INPUT_LINE_MAX) {
