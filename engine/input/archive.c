@@ -483,11 +483,10 @@ static bool read_member(struct reader *reader, struct archive *archive,
 			   "with its password");
 		return true;
 	}
-	/* What only began like something that is compressed. */
-	if (has_text && raw && archive_filter_count(archive) == 1)
-		read_unpacked(reader, &member.source, member.name);
-	else if (has_text)
-		read_source(reader, &member.source, member.name);
+	/* What only began like something that is compressed is unpacked. */
+	if (has_text)
+		read_source(reader, &member.source, member.name,
+			    raw && archive_filter_count(archive) == 1);
 	if (!raw)
 		drain(&member);
 	return !raw && !reader->full;

@@ -79,7 +79,7 @@ static void read_file(struct walk *walk, const char *path, const char *name)
 		struct source source = source_of_file(fd, true);
 
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
-		read_source(reader, &source, name);
+		read_source(reader, &source, name, false);
 	}
 }
 

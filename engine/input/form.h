@@ -120,11 +120,14 @@ struct line_reader {
 	char newline;
 	char *data;
 	size_t start, size, room;
-	int failed; /* -errno of the source */
+	size_t last; /* bytes of the last line, with its newline */
+	int failed;  /* -errno of the source */
 	bool end, cut;
 };
 
 bool line_reader_next(struct line_reader *lines, struct slice *ret_line);
+/* The last line is the next one, too. */
+void line_reader_unread(struct line_reader *lines);
 /* Exactly `size` bytes, wherever newlines are; valid until the next call. */
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes);
 
@@ -137,10 +140,10 @@ bool text_is_dirty(const char *data, size_t size);
 
 /* Reads plain text to its end into blocks. `name` as in struct text. */
 void read_text(struct reader *reader, struct source *source, const char *name);
-/* Recognises and reads what a source holds. */
-void read_source(struct reader *reader, struct source *source, const char *name);
-/* The same of what is neither an archive nor a binary journal. */
-void read_unpacked(struct reader *reader, struct source *source, const char *name);
+/* Recognises and reads what a source holds. `unpacked`: that is neither an archive nor a
+ * binary journal. */
+void read_source(struct reader *reader, struct source *source, const char *name,
+		 bool unpacked);
 /* A directory at `path`, which texts call `name`. */
 void read_directory(struct reader *reader, const char *path, const char *name);
 
@@ -239,12 +242,6 @@ static inline bool slice_has(struct slice s, const char *text)
 	return s.size && memmem(s.data, s.size, text, strlen(text));
 }
 
-/* A journal's entry; what is missing is empty. */
-struct journal_entry {
-	struct slice message, host, identifier, comm, pid, transport, boot, machine;
-	uint64_t realtime; /* microseconds since 1970 */
-};
-
 /*
  * The names that machines have had in journals, by their ids: one machine may have
  * several (the first of a boot is the distribution's), and one name several machines. In
@@ -262,18 +259,13 @@ struct journal_state {
 	char last_boot[33];	     /* without ids */
 };
 
-/* Puts an entry's line or lines. Of a name that another machine had first the line has
- * "NAME-" and the beginning of the id. */
-void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
-		       struct journal_state *state);
 #ifdef HAVE_SYSTEMD
 struct sd_journal;
-/* Puts the line or lines of the entry that a journal stands at. */
+/* Puts the line or lines of the entry that a journal stands at. Of a name that another
+ * machine had first the line has "NAME-" and the beginning of the id. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			struct journal_state *state);
 #endif
-/* Which member of the entry a field is, NULL for all others. */
-struct slice *journal_field(struct journal_entry *entry, struct slice name);
 
 /* A source's bytes in a temporary file, for what must seek. */
 struct spool {

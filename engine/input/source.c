@@ -187,6 +187,7 @@ static bool read_more(struct line_reader *lines)
 
 static void consume(struct line_reader *lines, size_t size)
 {
+	lines->last = size;
 	lines->start += size;
 	lines->size -= size;
 }
@@ -236,6 +237,12 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 		if (!read_more(lines) && !lines->size)
 			return false;
 	}
+}
+
+void line_reader_unread(struct line_reader *lines)
+{
+	lines->start -= lines->last;
+	lines->size += lines->last;
 }
 
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes)

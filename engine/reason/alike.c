@@ -7,7 +7,6 @@
 #include "engine/base/strbuf.h"
 #include "engine/kb/case_words.h"
 #include "engine/input/line.h"
-#include "engine/input/line.h"
 
 enum {
 	SENTENCE_WORDS = 6, /* of a line, to be one */

@@ -2,7 +2,7 @@
 /* Which lines count, by their time and unit. */
 #include <math.h>
 
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 #include "engine/scan/scan_internal.h"
 
 void scan_window(struct scan *scan, const struct window *window)
