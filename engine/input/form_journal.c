@@ -10,11 +10,10 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/mman.h>
-#ifdef HAVE_SYSTEMD
-#include <systemd/sd-journal.h>
-#endif
 
-#include "engine/base/json.h"
+#ifdef HAVE_SYSTEMD
+#include "engine/base/library_systemd.h"
+#endif
 
 /* A journal's entry; what is missing is empty. */
 struct journal_entry {
