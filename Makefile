@@ -156,7 +156,7 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc build/alike_words.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -169,9 +169,15 @@ build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
 build/examples.inc: engine/cmd/examples.txt
 build/alike_words.inc: engine/reason/words.txt
-build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc:
+build/rarity.inc: engine/pattern/rarity.txt
+build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+
+# The words of ordinary text as one string: a blank for each newline.
+build/common.inc: engine/pattern/common.txt
+	@mkdir -p $(@D)
+	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"& "/' $< >$@
 
 # The text of a new rule or case as the format of a printf().
 build/new_%.inc: engine/cmd/new_%.txt
