@@ -21,7 +21,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
 LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
-# engine/base/library_*.c load these when they are first used; some tests call more of them.
+# engine/base/library_*.h load these when they are first used; some tests call more of them.
 LOADED := libarchive libxml-2.0 $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)
@@ -53,7 +53,7 @@ CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
 FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
 
-.PHONY: all help deps quickstart check bench size performance fuzz chop noise faults style check-layers tests programs schema site install clean FORCE
+.PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults style check-layers tests programs schema site install clean FORCE
 
 all: kbmatch kb.sqlite ## build ./kbmatch and ./kb.sqlite (SAN=1 sanitised, COV=1 coverage, CC=clang)
 
@@ -79,6 +79,9 @@ check: ## everything: both compilers, unit, cli and corpus tests, sanitisers, st
 
 bench: all ## measure the scan (tests/bench/bench.sh)
 	@tests/bench/bench.sh
+
+bench-logs: all ## measure it on real logs: DIR=FOLDER (tests/bench/bench-logs.py)
+	@tests/bench/bench-logs.py "$(DIR)"
 
 performance: all ## measure beside rg, grep, YARA, lnav and SEC, write docs/PERFORMANCE.md (12 minutes)
 	@tests/bench/performance.py
@@ -153,7 +156,7 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -165,7 +168,8 @@ $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
 build/examples.inc: engine/cmd/examples.txt
-build/kb_schema.inc build/redact_words.inc build/examples.inc:
+build/alike_words.inc: engine/reason/words.txt
+build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 

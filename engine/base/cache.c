@@ -4,14 +4,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool cache_directory(struct strbuf *path)
+bool user_directory(const char *variable, const char *usual, struct strbuf *path)
 {
-	const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+	const char *place = getenv(variable), *home = getenv("HOME");
 
-	if (cache && *cache == '/')
-		strbuf_printf(path, "%s/kbmatch", cache);
+	if (place && *place == '/')
+		strbuf_printf(path, "%s/kbmatch", place);
 	else if (home && *home == '/')
-		strbuf_printf(path, "%s/.cache/kbmatch", home);
+		strbuf_printf(path, "%s/%s/kbmatch", home, usual);
 	else
 		return false;
 	return true;

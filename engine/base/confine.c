@@ -147,6 +147,12 @@ enum { CALLS_MOST = 0x7fffffff };
 #ifdef ARCHITECTURE
 
 /* Not in every <sys/syscall.h>; both architectures have the same numbers. */
+#ifndef SYS_quotactl_fd
+#define SYS_quotactl_fd 443
+#endif
+#ifndef SYS_process_mrelease
+#define SYS_process_mrelease 448
+#endif
 #ifndef SYS_fchmodat2
 #define SYS_fchmodat2 452
 #endif
@@ -163,174 +169,39 @@ enum { CALLS_MOST = 0x7fffffff };
 
 /* What no reading does. libseccomp is not used: it takes thousands of allocations for
  * such a list, and does not survive when one fails. */
+/* clang-format off */
 static const unsigned refused[] = {
 	/* the network */
-	SYS_socket,
-	SYS_connect,
-	SYS_bind,
-	SYS_listen,
-#ifdef SYS_accept
-	SYS_accept,
-#endif
-	SYS_accept4,
+	SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
 	/* other processes */
-	SYS_ptrace,
-	SYS_process_vm_readv,
-	SYS_process_vm_writev,
-#ifdef SYS_pidfd_open
-	SYS_pidfd_open,
+	SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_pidfd_open,
+	SYS_pidfd_getfd, SYS_pidfd_send_signal, SYS_process_madvise, SYS_process_mrelease,
+	SYS_migrate_pages, SYS_move_pages, SYS_setpriority, SYS_ioprio_set,
+	SYS_sched_setaffinity, SYS_sched_setattr, SYS_sched_setparam,
+	SYS_sched_setscheduler, SYS_shmctl, SYS_msgctl, SYS_semctl, SYS_setns, SYS_unshare,
+	/* what files are */
+	SYS_linkat, SYS_symlinkat, SYS_mknodat, SYS_truncate, SYS_fchmod, SYS_fchmodat,
+	SYS_fchmodat2, SYS_fchown, SYS_fchownat, SYS_setxattr, SYS_lsetxattr,
+	SYS_fsetxattr, SYS_setxattrat, SYS_removexattr, SYS_lremovexattr,
+	SYS_fremovexattr, SYS_removexattrat, SYS_open_by_handle_at, SYS_mount, SYS_umount2,
+	SYS_move_mount, SYS_open_tree, SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick,
+	SYS_mount_setattr, SYS_open_tree_attr, SYS_fanotify_init, SYS_quotactl,
+	SYS_quotactl_fd, SYS_acct, SYS_pivot_root, SYS_chroot,
+#ifdef __x86_64__ /* the older calls of the same */
+	SYS_creat, SYS_link, SYS_symlink, SYS_mknod, SYS_chmod, SYS_chown, SYS_lchown,
+	SYS_iopl, SYS_ioperm,
 #endif
-#ifdef SYS_pidfd_getfd
-	SYS_pidfd_getfd,
-#endif
-#ifdef SYS_pidfd_send_signal
-	SYS_pidfd_send_signal,
-#endif
-#ifdef SYS_process_madvise
-	SYS_process_madvise,
-#endif
-#ifdef SYS_process_mrelease
-	SYS_process_mrelease,
-#endif
-	SYS_migrate_pages,
-	SYS_move_pages,
-	SYS_setpriority,
-	SYS_ioprio_set,
-	SYS_sched_setaffinity,
-	SYS_sched_setattr,
-	SYS_sched_setparam,
-	SYS_sched_setscheduler,
-	SYS_shmctl,
-	SYS_msgctl,
-	SYS_semctl,
-	SYS_setns,
-	SYS_unshare,
-/* what files are */
-#ifdef SYS_creat
-	SYS_creat,
-#endif
-#ifdef SYS_link
-	SYS_link,
-#endif
-	SYS_linkat,
-#ifdef SYS_symlink
-	SYS_symlink,
-#endif
-	SYS_symlinkat,
-#ifdef SYS_mknod
-	SYS_mknod,
-#endif
-	SYS_mknodat,
-	SYS_truncate,
-#ifdef SYS_chmod
-	SYS_chmod,
-#endif
-	SYS_fchmod,
-	SYS_fchmodat,
-	SYS_fchmodat2,
-#ifdef SYS_chown
-	SYS_chown,
-#endif
-	SYS_fchown,
-#ifdef SYS_lchown
-	SYS_lchown,
-#endif
-	SYS_fchownat,
-	SYS_setxattr,
-	SYS_lsetxattr,
-	SYS_fsetxattr,
-	SYS_setxattrat,
-	SYS_removexattr,
-	SYS_lremovexattr,
-	SYS_fremovexattr,
-	SYS_removexattrat,
-	SYS_open_by_handle_at,
-	SYS_mount,
-	SYS_umount2,
-#ifdef SYS_move_mount
-	SYS_move_mount,
-#endif
-#ifdef SYS_open_tree
-	SYS_open_tree,
-#endif
-#ifdef SYS_fsopen
-	SYS_fsopen,
-#endif
-#ifdef SYS_fsconfig
-	SYS_fsconfig,
-#endif
-#ifdef SYS_fsmount
-	SYS_fsmount,
-#endif
-#ifdef SYS_fspick
-	SYS_fspick,
-#endif
-#ifdef SYS_mount_setattr
-	SYS_mount_setattr,
-#endif
-	SYS_open_tree_attr,
-	SYS_fanotify_init,
-	SYS_quotactl,
-#ifdef SYS_quotactl_fd
-	SYS_quotactl_fd,
-#endif
-	SYS_acct,
-	SYS_pivot_root,
-	SYS_chroot,
-/* ways around a filter, and into the kernel */
-#ifdef SYS_io_uring_setup
-	SYS_io_uring_setup,
-#endif
-#ifdef SYS_io_uring_enter
-	SYS_io_uring_enter,
-#endif
-#ifdef SYS_io_uring_register
-	SYS_io_uring_register,
-#endif
-#ifdef SYS_bpf
-	SYS_bpf,
-#endif
-	SYS_perf_event_open,
-#ifdef SYS_userfaultfd
-	SYS_userfaultfd,
-#endif
-	SYS_add_key,
-	SYS_request_key,
-	SYS_keyctl,
-	SYS_init_module,
-	SYS_finit_module,
-	SYS_delete_module,
-	SYS_kexec_load,
-#ifdef SYS_kexec_file_load
-	SYS_kexec_file_load,
-#endif
-	SYS_syslog,
-	SYS_sethostname,
-	SYS_setdomainname,
-	SYS_settimeofday,
-	SYS_adjtimex,
-	SYS_clock_settime,
-	SYS_clock_adjtime,
-	SYS_vhangup,
-#ifdef SYS_iopl
-	SYS_iopl,
-	SYS_ioperm,
-#endif
-	SYS_reboot,
-	SYS_swapon,
-	SYS_swapoff,
-	SYS_setuid,
-	SYS_setgid,
-	SYS_setreuid,
-	SYS_setregid,
-	SYS_setresuid,
-	SYS_setresgid,
-	SYS_setfsuid,
-	SYS_setfsgid,
-	SYS_setgroups,
-	SYS_capset,
-	SYS_personality,
+	/* ways around a filter, and into the kernel */
+	SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_bpf,
+	SYS_perf_event_open, SYS_userfaultfd, SYS_add_key, SYS_request_key, SYS_keyctl,
+	SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load,
+	SYS_kexec_file_load, SYS_syslog, SYS_sethostname, SYS_setdomainname,
+	SYS_settimeofday, SYS_adjtimex, SYS_clock_settime, SYS_clock_adjtime, SYS_vhangup,
+	SYS_reboot, SYS_swapon, SYS_swapoff, SYS_setuid, SYS_setgid, SYS_setreuid,
+	SYS_setregid, SYS_setresuid, SYS_setresgid, SYS_setfsuid, SYS_setfsgid,
+	SYS_setgroups, SYS_capset, SYS_personality,
 };
+/* clang-format on */
 
 /* Refused where KEEP_SIGNALS, KEEP_PROGRAMS are not wanted. */
 static const unsigned signals[] = { SYS_kill, SYS_tkill, SYS_rt_sigqueueinfo,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/version.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 
@@ -102,12 +101,8 @@ static size_t take_hexadecimal(struct slice s, size_t at, struct version *versio
 
 	if (!word_at(s, at, "0x"))
 		return at;
-	for (; end < s.size && end < at + 18 && isxdigit((unsigned char)s.data[end]);
-	     end++) {
-		unsigned char c = (unsigned char)s.data[end];
-
-		number = number * 16 +
-			 (unsigned)(isdigit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+	for (; end < s.size && end < at + 18 && char_is_hex(s.data[end]); end++) {
+		number = number * 16 + char_hex_value(s.data[end]);
 	}
 	if (end == at + 2)
 		return at;
@@ -174,7 +169,7 @@ struct comparison {
 
 static size_t skip_blanks(struct slice s, size_t at)
 {
-	while (at < s.size && (s.data[at] == ' ' || s.data[at] == '\t'))
+	while (at < s.size && char_is_blank(s.data[at]))
 		at++;
 	return at;
 }

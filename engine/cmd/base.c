@@ -13,10 +13,8 @@
 #include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/hash.h"
-#include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
-#include "engine/kb/rule_load.h"
 #include "engine/kb/rule_load.h"
 
 #ifndef KBMATCH_DATADIR
@@ -200,7 +198,8 @@ static int add_rules(const char *base, const struct arguments *rules,
 	AUTO(strbuf) struct strbuf path = { 0 }, directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
 	AUTO(kb) struct kb *kb = NULL;
-	bool cached = cache_directory(&directory) && cache_directory_make(directory.data);
+	bool cached = user_directory("XDG_CACHE_HOME", ".cache", &directory) &&
+		      cache_directory_make(directory.data);
 	char key[KEY_SIZE];
 
 	TRY(rules_key(base, rules, cached ? directory.data : NULL, key, error));

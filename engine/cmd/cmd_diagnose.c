@@ -24,8 +24,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/input/tail.h"
 #include "engine/input/stamp.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/scan_follow.h"
+#include "engine/scan/scan.h"
 #include "reports/view/escape.h"
 #include "reports/view/view.h"
 

@@ -115,7 +115,7 @@ int cmd_probe(const struct options *options, struct error *error)
 	if (!options->output)
 		return 0;
 	if (!options->no_redact)
-		redacted = snapshot_redact(snapshot);
+		redacted = snapshot_redact(snapshot, NULL);
 	output_open(&output, to_stdout ? NULL : options->output);
 	int r = snapshot_write(redacted ? redacted : snapshot, output.file);
 	TRY(output_end(&output, r, "the snapshot", error));

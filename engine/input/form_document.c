@@ -8,11 +8,10 @@
  */
 #include "engine/input/form.h"
 
-#include <libxml/xmlreader.h>
 #include <stdio.h>
 
 #include "engine/base/json.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library_xml.h"
 
 enum {
 	DEPTH_MAX = 32,

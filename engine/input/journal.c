@@ -71,10 +71,9 @@ void journal_feed_stop(struct journal_feed *feed)
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <systemd/sd-journal.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library_systemd.h"
 
 /* How the child ended. */
 enum journal_exit {

@@ -149,8 +149,13 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	return char_is_letter(c) || char_is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
-	       (signed char)c < 0;
+	static const bool others[128] = {
+		['.'] = true, ['_'] = true, ['-'] = true, ['/'] = true, ['@'] = true,
+		['('] = true, [')'] = true, ['+'] = true, ['~'] = true, ['\\'] = true
+	};
+
+	return char_is_letter(c) || char_is_digit(c) || (signed char)c < 0 ||
+	       others[(unsigned char)c];
 }
 
 /* A unit's or program's own name: no directory, no ".service". */

@@ -298,6 +298,7 @@ const char *view_lead(struct arena *arena, const struct evidence *evidence)
 		[EVIDENCE_STALL] = "nothing more after",
 		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
 		[EVIDENCE_ABSENT] = "no line like",
+		[EVIDENCE_VERSION] = "versions that do not belong together, as in",
 		[EVIDENCE_ALL] = "all of these",
 		[EVIDENCE_ANY] = "any of these",
 	};
@@ -343,6 +344,8 @@ static void add_wanted(struct arena *arena, struct strbuf *b,
 	} else if (lead) {
 		strbuf_printf(b, "%s ", lead);
 		add_patterns(b, evidence, ", ");
+		if (evidence->ref)
+			strbuf_printf(b, " and %s", evidence->ref);
 	} else {
 		add_asked(b, evidence);
 	}

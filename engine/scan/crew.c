@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Threads that search blocks for atoms ahead of the scan. Blocks lie in a ring, in the
+ * Threads that search blocks ahead of the scan. Blocks lie in a ring, in the
  * order of the text. Threads take those that nobody searches yet, the scan's own thread
  * too when the ring is full and the oldest block is still being searched. A block that
  * was left in its file is read by the thread that searches it, into a buffer of its own,
@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <signal.h>
 
-#include "engine/scan/scan_internal.h"
+#include "engine/scan/internal.h"
 
 enum {
 	CREW_THREADS_MAX = 64,
@@ -25,6 +25,7 @@ struct slot {
 	size_t size;	    /* of the block as it came */
 	int failed;	    /* of block_read() */
 	struct buffer buffer;
+	bool mixed;	   /* lines of several hosts are expected in it */
 	struct hand *hand; /* whose buffer it is; NULL: the slot's */
 	struct search search;
 };
@@ -33,7 +34,8 @@ struct slot {
 struct hand {
 	struct crew *crew;
 	pthread_t thread;
-	VEC(struct buffer) spare; /* the one used last is taken first */
+	struct searcher *searcher, own; /* the scan's, or its own */
+	VEC(struct buffer) spare;	/* the one used last is taken first */
 };
 
 struct crew {
@@ -84,11 +86,13 @@ static struct slot *take(struct crew *crew, struct hand *hand)
 	return slot;
 }
 
-static void search_slot(struct crew *crew, struct slot *slot)
+static void search_slot(struct hand *hand, struct slot *slot)
 {
+	struct crew *crew = hand->crew;
+
 	if (slot->block.left)
 		slot->failed = block_read(&slot->block, &slot->buffer);
-	search_block(crew->scan->scanner, &slot->block, &slot->search);
+	search_block(hand->searcher, &slot->block, slot->mixed, &slot->search);
 	pthread_mutex_lock(&crew->lock);
 	slot->state = SLOT_SEARCHED;
 	pthread_cond_signal(&crew->searched);
@@ -101,7 +105,7 @@ static void *work(void *argument)
 	struct slot *slot;
 
 	while ((slot = take(hand->crew, hand)))
-		search_slot(hand->crew, slot);
+		search_slot(hand, slot);
 	return NULL;
 }
 
@@ -112,10 +116,14 @@ static bool hire(struct crew *crew)
 	sigset_t all, before;
 
 	hand->crew = crew;
+	hand->searcher = &hand->own;
+	searcher_open(&hand->own, crew->scan->shared->scanner, true);
 	sigfillset(&all);
 	pthread_sigmask(SIG_BLOCK, &all, &before);
 	int code = pthread_create(&hand->thread, NULL, work, hand);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	if (code)
+		searcher_close(&hand->own);
 	crew->hand_count += !code;
 	return !code;
 }
@@ -125,6 +133,7 @@ struct crew *crew_new(struct scan *scan, unsigned threads)
 	struct crew *crew = mem_zalloc(sizeof(*crew));
 
 	crew->scan = scan;
+	crew->own = (struct hand){ .crew = crew, .searcher = &scan->shared->searcher };
 	crew->slot_count = ((size_t)threads + 1) * CREW_SLOTS_EACH;
 	crew->slots = mem_zalloc(crew->slot_count * sizeof(*crew->slots));
 	pthread_mutex_init(&crew->lock, NULL);
@@ -156,8 +165,10 @@ void crew_free(struct crew *crew)
 	pthread_mutex_unlock(&crew->lock);
 	for (unsigned i = 0; i < crew->hand_count; i++)
 		pthread_join(crew->hands[i].thread, NULL);
-	for (unsigned i = 0; i < crew->hand_count; i++)
+	for (unsigned i = 0; i < crew->hand_count; i++) {
 		free_spare(&crew->hands[i]);
+		searcher_close(&crew->hands[i].own);
+	}
 	free_spare(&crew->own);
 	for (size_t i = 0; i < crew->slot_count; i++) {
 		free(crew->slots[i].buffer.data);
@@ -184,7 +195,7 @@ static void await_oldest(struct crew *crew)
 			continue;
 		}
 		pthread_mutex_unlock(&crew->lock);
-		search_slot(crew, slot);
+		search_slot(&crew->own, slot);
 		pthread_mutex_lock(&crew->lock);
 	}
 	pthread_mutex_unlock(&crew->lock);
@@ -202,6 +213,7 @@ static void settle(struct crew *crew, struct slot *slot)
 	if (text->failed) {
 		block->data.size = 0;
 		slot->search.lines.count = slot->search.line_count = 0;
+		slot->search.stretches.count = 0;
 	}
 	text->failed = text->failed ? text->failed : slot->failed;
 	block->offset -= crew->removed;
@@ -267,6 +279,7 @@ void crew_add(struct crew *crew, const struct block *block)
 	slot->block = *block;
 	slot->size = block->data.size;
 	slot->failed = 0;
+	slot->mixed = hosts_are_mixed(crew->scan->shared->hosts);
 	take_data(slot, block);
 	slot->state = SLOT_WAITING;
 	pthread_mutex_lock(&crew->lock);

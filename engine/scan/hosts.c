@@ -9,11 +9,11 @@
  * they were mixed.
  */
 #include "engine/input/line.h"
-#include "engine/scan/scan_follow.h"
-#include "engine/scan/scan_internal.h"
+#include "engine/scan/internal.h"
 
 enum {
-	LATE_BYTES = 2048, /* of a block, looked at for a host that none had before */
+	DIRECT_BYTES = 4096, /* in a row of one host: these are not collected */
+	LATE_BYTES = 2048,   /* of a block, looked at for a host that none had before */
 	PART_BYTES = PASTED_SIZE_MAX, /* collected before the first are scanned */
 	PART_BYTES_LATER = 64 * 1024, /* and after that */
 	COLLECTED_MAX = 48 << 20,     /* of all hosts */
@@ -50,7 +50,7 @@ struct host_name {
 };
 
 struct hosts {
-	struct scan *lead;
+	struct shared *shared;
 	struct inputs *inputs;
 	VEC(struct member) members;
 	VEC(struct host_name) names;
@@ -60,6 +60,7 @@ struct hosts {
 	bool split;			  /* its lines are collected */
 	bool ignored;			  /* it is of a machine too many */
 	size_t at;			  /* the part that the line before was of */
+	bool left;			  /* that line was of a machine too many */
 	uint64_t line;			  /* number of that line */
 	size_t collected;
 	struct search search;
@@ -72,7 +73,7 @@ struct hosts *hosts_new(struct scan *lead, struct inputs *inputs)
 {
 	struct hosts *hosts = mem_zalloc(sizeof(*hosts));
 
-	hosts->lead = lead;
+	hosts->shared = lead->shared;
 	hosts->inputs = inputs;
 	vec_push(&hosts->members, (struct member){ .scan = lead, .root = "" });
 	return hosts;
@@ -100,48 +101,9 @@ void hosts_free(struct hosts *hosts)
 	free(hosts);
 }
 
-/* Without its domain; of an address, all. */
-static struct slice short_host(struct slice host)
-{
-	const char *dot = host.size ? memchr(host.data, '.', host.size) : NULL;
-
-	for (size_t i = 0; i < host.size; i++)
-		if (host.data[i] != '.' && (host.data[i] < '0' || host.data[i] > '9'))
-			return dot ? slice_from(host.data, (size_t)(dot - host.data))
-				   : host;
-	return host;
-}
-
 bool host_is(struct slice a, struct slice b)
 {
 	return slice_equal(short_host(a), short_host(b));
-}
-
-struct slice host_of_line(const struct line *line)
-{
-	/* What a machine is called before it has a name, and words that some programs
-	 * have where others have the host. */
-	static const char *const none[] = { "-",     "localhost", "(none)", "INFO",
-					    "WARN",  "WARNING",	  "ERROR",  "ERR",
-					    "DEBUG", "NOTICE",	  "FATAL",  "CRITICAL",
-					    "TRACE", "info",	  "warn",   "warning",
-					    "error", "debug",	  "notice", "fatal" };
-	struct slice host = short_host(line->host);
-
-	if (!host.size || host.size >= sizeof((struct text){ 0 }.host))
-		return slice_from("", 0);
-	for (size_t i = 0; i < ARRAY_SIZE(none); i++)
-		if (slice_is(host, none[i]))
-			return slice_from("", 0);
-	return line->host.size < sizeof((struct text){ 0 }.host) ? line->host : host;
-}
-
-static struct slice host_in(struct slice raw)
-{
-	struct line line;
-
-	line_parse_header(raw, &line);
-	return host_of_line(&line);
 }
 
 static void set_host(char host[64], struct slice name)
@@ -221,7 +183,7 @@ static int add_member(struct hosts *hosts, const struct text *text, struct slice
 {
 	if (hosts->members.count == MACHINES_MAX)
 		return leave_out(hosts, host.size ? host : slice_of(text->name));
-	struct member member = { .scan = scan_new_beside(hosts->lead), .root = "" };
+	struct member member = { .scan = scan_new_beside(hosts->shared), .root = "" };
 	vec_push(&hosts->members, member);
 	return (int)hosts->members.count - 1;
 }
@@ -305,15 +267,6 @@ static void see_host(struct survey *survey, const struct line *line, struct slic
 	}
 }
 
-/* Whether the line has the host's name where the one before had it. */
-static bool has_host_at(struct slice raw, struct slice host, size_t at)
-{
-	size_t end = at + host.size;
-
-	return at && host.size && raw.size > end && raw.data[at - 1] == ' ' &&
-	       raw.data[end] == ' ' && !memcmp(raw.data + at, host.data, host.size);
-}
-
 /* The host of a block in which no other speaks; "" where there are several, or none. */
 static struct slice only_host(struct slice block, bool *ret_several)
 {
@@ -324,7 +277,10 @@ static struct slice only_host(struct slice block, bool *ret_several)
 	while (slice_next_line(&block, &raw)) {
 		if (has_host_at(raw, first, at))
 			continue;
-		struct slice host = host_in(raw);
+		struct line line;
+
+		line_parse_header(raw, &line);
+		struct slice host = host_of_line(&line);
 		if (!host.size)
 			continue;
 		*ret_several = first.size && !host_is(host, first);
@@ -426,19 +382,19 @@ static void keep_said(struct hosts *hosts, struct text *text, const struct block
 	hosts->said += block->data.size;
 }
 
-/* A block to the scan of a part. */
-static size_t scan_part(struct hosts *hosts, struct part *part, const struct block *block,
-			const struct search *search, const uint64_t *numbers)
+/* A piece of a block to the scan of a part. */
+static size_t scan_part(struct hosts *hosts, struct part *part, const struct piece *piece,
+			const uint64_t *numbers, uint64_t skipped)
 {
 	struct scan *scan = hosts->members.items[part->member].scan;
 
-	scan->window = hosts->lead->window;
-	scan->numbers = numbers;
-	scan->host = hosts->split ? slice_from("", 0) : slice_of(part->text->host);
-	scan->host_at = 0;
-	size_t done = block_scan_own(scan, block, search);
-	if (block->first)
-		keep_said(hosts, part->text, block);
+	scan->at.numbers = numbers;
+	scan->at.skipped = skipped;
+	scan->at.host = hosts->split ? slice_from("", 0) : slice_of(part->text->host);
+	scan->at.host_at = 0;
+	size_t done = piece_scan(scan, piece);
+	if (piece->block->first)
+		keep_said(hosts, part->text, piece->block);
 	part->offset += done;
 	part->begun = true;
 	return done;
@@ -456,12 +412,13 @@ static void flush(struct hosts *hosts, struct part *part, bool last)
 	if (!block.data.size && !last)
 		return;
 	if (block_is(&block, TEXT_PASTED))
-		know_short_texts(hosts->lead->scanner);
-	search_block(hosts->lead->scanner, &block, &hosts->search);
+		know_short_texts(hosts->shared->scanner);
+	search_block(&hosts->shared->searcher, &block, false, &hosts->search);
 	part->text->unfinished = last && block.data.size
 					 ? block.data.data[block.data.size - 1] != '\n'
 					 : part->text->unfinished;
-	scan_part(hosts, part, &block, &hosts->search, part->numbers.items);
+	struct piece piece = piece_whole(&block, &hosts->search);
+	scan_part(hosts, part, &piece, part->numbers.items, 0);
 	part->text->bytes = part->offset;
 	hosts->collected -= part->lines.size;
 	strbuf_truncate(&part->lines, 0);
@@ -477,44 +434,95 @@ static void flush_all(struct hosts *hosts, bool last)
 		flush(hosts, &hosts->parts.items[i], last);
 }
 
-static void collect(struct hosts *hosts, struct slice raw, bool newline)
-{
-	struct part *part = &hosts->parts.items[hosts->at];
+/* A row of lines of one host. */
+struct row {
+	struct slice data;
+	size_t start, before, lines; /* in the block that was searched */
+	size_t first, end;	     /* of its lines that were found */
+};
 
-	hosts->collected += raw.size + newline;
-	strbuf_add_slice(&part->lines, raw);
-	if (newline)
-		strbuf_add_char(&part->lines, '\n');
-	vec_push(&part->numbers, hosts->line);
+static void collect(struct hosts *hosts, struct part *part, struct row row)
+{
+	uint64_t line = hosts->line;
+
+	hosts->collected += row.data.size;
+	strbuf_add_slice(&part->lines, row.data);
+	for (size_t i = 0; i < row.lines; i++)
+		vec_push(&part->numbers, ++line);
 	if (part->lines.size > (size_t)(part->begun ? PART_BYTES_LATER : PART_BYTES))
 		flush(hosts, part, false);
 	else if (hosts->collected > COLLECTED_MAX)
 		flush_all(hosts, false);
 }
 
-static void split_lines(struct hosts *hosts, struct slice rest)
+/* Scans a row where it lies, with what was found in its block. */
+static void scan_row(struct hosts *hosts, struct part *part, struct search *search,
+		     struct slice text, struct row row)
 {
-	size_t host_at = 0;
-	bool left = false;
-	const char *end = rest.data + rest.size;
-	struct slice raw;
+	flush(hosts, part, false);
+	struct block block = { .text = part->text,
+			       .data = row.data,
+			       .offset = part->offset,
+			       .first = !part->begun };
+	struct piece piece = { .block = &block,
+			       .search = search,
+			       .text = text,
+			       .start = row.start,
+			       .before = row.before,
+			       .line_count = row.lines,
+			       .first_line = row.first,
+			       .line_end = row.end };
+	struct scan *scan = hosts->members.items[part->member].scan;
+	uint64_t lines = part->begun ? scan->at.lines : 0;
+	part->text->unfinished = row.data.data[row.data.size - 1] != '\n';
+	scan_part(hosts, part, &piece, NULL, hosts->line - lines);
+	part->text->bytes = part->offset;
+}
 
-	while (slice_next_line(&rest, &raw)) {
-		bool newline = raw.data + raw.size < end;
+static void add_row(struct hosts *hosts, struct search *search, struct slice text,
+		    struct row row)
+{
+	struct part *part = &hosts->parts.items[hosts->at];
+	size_t least = part->begun ? DIRECT_BYTES : PART_BYTES;
 
-		hosts->line++;
-		struct slice last = slice_of(hosts->parts.items[hosts->at].text->host);
-		if (!has_host_at(raw, last, left ? 0 : host_at)) {
-			struct slice host = host_in(raw);
-			int part = host.size ? part_of(hosts, host) : (int)hosts->at;
+	if (!row.lines)
+		return;
+	if (!hosts->left && row.data.size > least)
+		scan_row(hosts, part, search, text, row);
+	else if (!hosts->left)
+		collect(hosts, part, row);
+	hosts->line += row.lines;
+}
 
-			left = host.size ? part < 0 : left;
+/* The lines of a block, as its stretches are. */
+static void split_lines(struct hosts *hosts, struct slice text, struct search *search)
+{
+	const struct stretch *items = search->stretches.items;
+	size_t count = search->stretches.count, at = 0;
+
+	while (count && at < search->lines.count &&
+	       search->lines.items[at].start < items[0].start)
+		at++;
+	for (size_t i = 0; i < count; i++) {
+		struct row row = { .start = items[i].start,
+				   .before = items[i].before,
+				   .first = at };
+		size_t end = i + 1 < count ? items[i + 1].start : text.size;
+		size_t lines = i + 1 < count ? items[i + 1].before : search->line_count;
+
+		if (items[i].host.size) {
+			int part = part_of(hosts, items[i].host);
+
+			hosts->left = part < 0;
 			if (part >= 0)
 				hosts->at = (size_t)part;
-			host_at = host.size ? (size_t)(host.data - raw.data) : host_at;
 		}
-		if (!left)
-			collect(hosts, raw, newline);
+		while (at < search->lines.count && search->lines.items[at].start < end)
+			at++;
+		row.end = at;
+		row.data = slice_from(text.data + row.start, end - row.start);
+		row.lines = lines - row.before;
+		add_row(hosts, search, text, row);
 	}
 }
 
@@ -531,7 +539,7 @@ void hosts_end_text(struct hosts *hosts)
 	}
 	hosts->parts.count = 0;
 	hosts->text = NULL;
-	hosts->split = hosts->ignored = false;
+	hosts->split = hosts->ignored = hosts->left = false;
 	hosts->at = hosts->line = 0;
 }
 
@@ -565,18 +573,23 @@ static void begin_text(struct hosts *hosts, const struct block *block)
 }
 
 /* Behind the lines that one host had for itself. */
-static void begin_split(struct hosts *hosts, const struct block *block, size_t done)
+static void begin_split(struct hosts *hosts, const struct block *block,
+			struct search *search, size_t done)
 {
-	struct slice rest = slice_skip(block->data, done);
-	struct survey survey = look_at(rest);
+	struct survey survey = look_at(slice_skip(block->data, done));
 	struct part *part = &hosts->parts.items[0];
+	size_t before = 0;
 
 	if (was_renamed(&survey) && host_is(survey.second, slice_of(part->text->host)))
 		add_name(hosts, survey.first, part->member);
 	hosts->split = true;
 	hosts->line = part->text->lines;
 	hosts->collected = 0;
-	split_lines(hosts, rest);
+	for (size_t i = 0; i < search->lines.count; i++)
+		if (search->lines.items[i].start == done)
+			before = search->lines.items[i].before;
+	search_stretches(block->data, done, before, search);
+	split_lines(hosts, block->data, search);
 }
 
 /* A text whose first block names no host may name one later, which was its host all
@@ -605,9 +618,10 @@ static void find_late_host(struct hosts *hosts, const struct block *block)
 	}
 }
 
-void hosts_block(struct hosts *hosts, const struct block *block,
-		 const struct search *search)
+void hosts_block(struct hosts *hosts, const struct block *block, struct search *search)
 {
+	struct piece piece = piece_whole(block, search);
+
 	if (hosts->text != block->text || block->first)
 		begin_text(hosts, block);
 	if (hosts->ignored)
@@ -615,49 +629,55 @@ void hosts_block(struct hosts *hosts, const struct block *block,
 	if (!hosts->split && !hosts->text->host[0])
 		find_late_host(hosts, block);
 	if (hosts->split) {
-		split_lines(hosts, block->data);
+		if (!search->stretches.count)
+			search_stretches(block->data, 0, 0, search);
+		split_lines(hosts, block->data, search);
 	} else {
-		size_t done =
-			scan_part(hosts, &hosts->parts.items[0], block, search, NULL);
+		size_t done = scan_part(hosts, &hosts->parts.items[0], &piece, NULL, 0);
 
 		if (done < block->data.size)
-			begin_split(hosts, block, done);
+			begin_split(hosts, block, search, done);
 	}
 	if (block->last)
 		hosts_end_text(hosts);
 }
 
+bool hosts_are_mixed(const struct hosts *hosts)
+{
+	return hosts && hosts->split;
+}
+
 uint64_t scan_left_out(const struct scan *scan)
 {
-	return scan->hosts ? scan->hosts->left_out : 0;
+	return scan->shared->hosts ? scan->shared->hosts->left_out : 0;
 }
 
 size_t scan_machines(const struct scan *scan)
 {
-	if (scan->crew)
-		crew_finish(scan->crew);
-	return scan->hosts ? scan->hosts->members.count : 1;
+	scan_settle((struct scan *)scan);
+	return scan->shared->hosts ? scan->shared->hosts->members.count : 1;
 }
 
 struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host)
 {
-	*ret_host = scan->hosts ? scan->hosts->members.items[at].host : "";
-	return scan->hosts ? scan->hosts->members.items[at].scan : scan;
+	*ret_host =
+		scan->shared->hosts ? scan->shared->hosts->members.items[at].host : "";
+	return scan->shared->hosts ? scan->shared->hosts->members.items[at].scan : scan;
 }
 
 void scan_flush(struct scan *scan)
 {
-	if (scan->hosts && scan->hosts->split)
-		flush_all(scan->hosts, false);
+	if (scan->shared->hosts && scan->shared->hosts->split)
+		flush_all(scan->shared->hosts, false);
 }
 
 uint64_t scan_lines(const struct scan *scan)
 {
-	const struct hosts *hosts = scan->hosts;
+	const struct hosts *hosts = scan->shared->hosts;
 
 	if (hosts && hosts->split)
 		return hosts->line;
-	return hosts && hosts->parts.count ? hosts->text->lines : scan->lines;
+	return hosts && hosts->parts.count ? hosts->text->lines : scan->at.lines;
 }
 
 struct hits *hosts_glance(struct hosts *hosts)
@@ -698,11 +718,10 @@ static void number_texts(struct inputs *inputs)
 
 size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits)
 {
-	struct hosts *hosts = scan->hosts;
+	struct hosts *hosts = scan->shared->hosts;
 	size_t count = hosts->members.count;
 
-	if (scan->crew)
-		crew_finish(scan->crew);
+	scan_settle((struct scan *)scan);
 	hosts_end_text(hosts);
 	number_texts(hosts->inputs);
 	*ret_hits = mem_alloc(count * sizeof(**ret_hits));
