@@ -11,19 +11,29 @@
 
 enum { RULE_EVIDENCE_MAX = 500 }; /* of one rule, members of `all` and `any` counted */
 
-/* The kind that the fields name, -EINVAL unless exactly one. `where` beside `log` or
- * `count` asks of their captures. */
+/* True if the field is of another kind that is said, too: `where` beside `log`. */
+static bool is_of_another(const struct value *value, unsigned kind)
+{
+	const char *name = evidence_words.names[kind];
+
+	for (unsigned i = 0; i < EVIDENCE_END; i++)
+		if (i != kind && value_get(value, evidence_words.names[i]) &&
+		    field_find(&evidence_kinds[i], name))
+			return true;
+	return false;
+}
+
+/* The kind that the fields name, -EINVAL unless exactly one. */
 static int find_kind(struct reader *reader, const struct value_path *at,
 		     const struct value *value)
 {
-	bool captures = value_get(value, "log") || value_get(value, "count");
 	AUTO(strbuf) struct strbuf list = { 0 };
 	int kind = -1;
 
 	for (unsigned i = 0; i < evidence_words.count; i++) {
 		const char *name = evidence_words.names[i];
 
-		if (!value_get(value, name) || (i == EVIDENCE_WHERE && captures))
+		if (!value_get(value, name) || is_of_another(value, i))
 			continue;
 		if (kind >= 0)
 			return read_fail(reader, at, NULL,
@@ -61,58 +71,26 @@ static int check_kind(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
-/* Two lines, or one and a fact, each with a version to compare. */
-static int check_version(struct reader *reader, const struct value_path *at,
-			 const struct evidence *evidence)
-{
-	if (evidence->pattern_count + (evidence->ref != NULL) != 2)
-		return read_fail(reader, at, NULL,
-				 "version has two patterns, or one and \"unlike\"");
-	for (size_t i = 0; i < evidence->pattern_count; i++)
-		if (!regex_has_capture(evidence->patterns[i]->regex, "version"))
-			return read_fail(reader, at, evidence->patterns[i]->regex,
-					 "the pattern has no capture \"version\"");
-	return 0;
-}
-
-/* What takes several fields: the fact's operator, `where`, and how many there may be. */
+/* What takes several fields: `where`, the fact's operator, and how many there may be. */
 static int read_evidence_rest(struct reader *reader, const struct value_path *at,
 			      const struct value *value, struct evidence *evidence)
 {
 	struct value_path where = { at, "where", 0 };
 	const struct value *test = value_get(value, "where");
-	const char *state = evidence->test.operand_count == 1 ? evidence->test.operands[0]
-							      : "unknown";
+	const char *wrong = evidence_wrong(evidence);
 
-	switch (evidence->kind) {
-	case EVIDENCE_FACT:
+	if (wrong)
+		return read_fail(reader, at, NULL, "%s", wrong);
+	evidence->has_where = test && evidence->pattern_count;
+	if (test)
+		return read_where(reader, &where, test,
+				  evidence->has_where ? evidence->patterns[0]->regex
+						      : NULL,
+				  &evidence->test);
+	if (evidence_kinds[evidence->kind].lead == LEAD_TEST)
 		return read_operator(reader, at, value, key_find(evidence->test.key),
 				     &evidence->test);
-	case EVIDENCE_CHECK:
-		if (strcmp(state, "pass") && strcmp(state, "fail"))
-			return read_fail(reader, at, NULL,
-					 "\"is\" must be \"pass\" or \"fail\"");
-		return 0;
-	case EVIDENCE_TRIED:
-		if (evidence->test.operand_count != 1)
-			return read_fail(reader, at, NULL, "\"result\" must be one word");
-		return 0;
-	case EVIDENCE_SEQUENCE:
-		if (evidence->pattern_count < 2)
-			return read_fail(reader, at, NULL,
-					 "a sequence has two patterns at least");
-		return 0;
-	case EVIDENCE_VERSION:
-		return check_version(reader, at, evidence);
-	default:
-		break;
-	}
-	if (!test)
-		return 0;
-	evidence->has_where = evidence->kind != EVIDENCE_WHERE;
-	return read_where(reader, &where, test,
-			  evidence->has_where ? evidence->patterns[0]->regex : NULL,
-			  &evidence->test);
+	return 0;
 }
 
 static int read_piece(struct reader *reader, const struct value_path *at,
@@ -211,7 +189,7 @@ static int check_tried(struct reader *reader, const struct value_path *at,
 		int r = check_tried(reader, at, rule, items[i].children,
 				    items[i].child_count);
 
-		if (!r && items[i].kind == EVIDENCE_TRIED && !strchr(ref, '/') &&
+		if (!r && evidence_has(&items[i], KIND_IS_TRIAL) && !strchr(ref, '/') &&
 		    !rule_remedy(rule, ref))
 			r = read_fail(
 				reader, at, NULL,

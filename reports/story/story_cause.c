@@ -111,8 +111,7 @@ static const char *found_words(const struct story *s, const struct judged *judge
 	AUTO(strbuf) struct strbuf b = { 0 };
 	size_t count = judged->fact_count < 8 ? judged->fact_count : 8;
 
-	if (!count || judged->evidence->kind == EVIDENCE_SUPPORT ||
-	    judged->evidence->kind == EVIDENCE_CHECK)
+	if (!count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return view_found(s->arena, judged);
 	for (size_t i = 0; i < count; i++)
 		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,

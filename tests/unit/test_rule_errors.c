@@ -118,7 +118,7 @@ static const struct wrong wrong_evidence[] = {
 	{ EVIDENCE("{ stall = \"x\", quiet = \"0s\", strength = \"weak\" }"), "evidence[1].quiet: \"0s\" is not a duration", 0 },
 	{ EVIDENCE("{ stall = \"x\", progress = { }, strength = \"weak\" }"), "evidence[1].progress: must hold 1 item", 0 },
 	{ EVIDENCE("{ version = \"x (?<version>.)\", strength = \"weak\" }"), "evidence[1]: version has two patterns, or one and \"unlike\"", 0 },
-	{ EVIDENCE("{ version = { \"x (?<version>.)\", \"y\" }, strength = \"weak\" }"), "evidence[1]: the pattern has no capture \"version\"", 3 },
+	{ EVIDENCE("{ version = { \"x (?<version>.)\", \"y\" }, strength = \"weak\" }"), "evidence[1].version[2]: the pattern has no capture \"version\"", 3 },
 	{ EVIDENCE("{ sequence = { \"x\" }, strength = \"weak\" }"), "evidence[1]: a sequence has two patterns", 0 },
 	{ EVIDENCE("{ sequence = { \"x\", \"y\" }, within = \"3 lin\", strength = \"weak\" }"), "evidence[1].within: \"3 lin\" is neither a duration", 3 },
 	{ EVIDENCE("{ sequence = { \"x\", \"y\" }, within = \"0 lines\", strength = \"weak\" }"), "evidence[1].within: \"0 lines\" is neither", 3 },
