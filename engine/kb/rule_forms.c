@@ -334,7 +334,45 @@ static int read_beside(struct reader *reader, const struct value_path *at,
 		     : 0;
 }
 
-/* `facts`, with the `split` and `scale` beside it. Sorted by key. */
+/* `map`, as triples. What it has for a text is a fixed part of the value or key. */
+static int read_map(struct reader *reader, const struct value_path *at,
+		    const struct value *table, const struct capturing *capturing,
+		    struct strings *ret_map)
+{
+	const struct value *map = value_get(table, "map");
+	struct value_path map_at = { at, "map", 0 };
+	size_t count = 0;
+
+	if (!map)
+		return 0;
+	TRY(read_expect_fields(reader, &map_at, map));
+	for (size_t i = 0; i < map->field_count; i++) {
+		struct value_path capture = { &map_at, map->fields[i].name, 0 };
+
+		TRY(read_expect_fields(reader, &capture, &map->fields[i].value));
+		TRY(check_capture(reader, &capture, capture.name, capturing));
+		count += map->fields[i].value.field_count;
+	}
+	ret_map->items = arena_array(reader->arena, const char *, 3 * count);
+	for (size_t i = 0; i < map->field_count; i++) {
+		struct value_path capture = { &map_at, map->fields[i].name, 0 };
+		const struct value *texts = &map->fields[i].value;
+
+		for (size_t j = 0; j < texts->field_count; j++) {
+			struct value_path text = { &capture, texts->fields[j].name, 0 };
+			const char **items = ret_map->items + ret_map->count;
+
+			items[0] = arena_strdup(reader->arena, capture.name);
+			items[1] = arena_strdup(reader->arena, text.name);
+			TRY(read_plain_text(reader, &text, &texts->fields[j].value,
+					    &items[2]));
+			ret_map->count += 3;
+		}
+	}
+	return 0;
+}
+
+/* `facts`, with the `split`, `scale` and `map` beside it. Sorted by key. */
 static int read_facts(struct reader *reader, const struct value_path *at,
 		      const struct value *table, const struct capturing *capturing,
 		      struct statement **ret_facts, size_t *ret_count)
@@ -346,6 +384,7 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 	TRY(read_expect_fields(reader, &facts_at, facts));
 	TRY(read_beside(reader, at, table, "split", &beside));
 	TRY(read_beside(reader, at, table, "scale", &beside));
+	TRY(read_map(reader, at, table, capturing, &beside.map));
 	if (!facts->field_count)
 		return read_fail(reader, &facts_at, NULL, "states nothing");
 	*ret_facts = arena_array(reader->arena, struct statement, facts->field_count);
@@ -359,6 +398,7 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 				   statement, &key));
 		statement->split = key->type == TYPE_LIST ? beside.split : NULL;
 		statement->scale = key->type == TYPE_NUMBER ? beside.scale : 0;
+		statement->map = beside.map;
 		lists |= key->type == TYPE_LIST;
 		numbers |= key->type == TYPE_NUMBER;
 	}

@@ -373,8 +373,16 @@ static const struct form_field statement_fields[] = {
 	FIELD(statement, "value", TEXT, value, REQUIRED),
 	FIELD(statement, "split", REGEX, split),
 	FIELD(statement, "scale", NUMBER, scale, RANGE(1e-9, 1e9)),
+	STRINGS(statement, map, LINES),
 };
-static const struct form statement_form = FORM(statement, "statement", statement_fields);
+
+static bool statement_is_whole(const void *object)
+{
+	return ((const struct statement *)object)->map.count % 3 == 0;
+}
+
+static const struct form statement_form = FORM(statement, "statement", statement_fields,
+	.is_whole = statement_is_whole);
 
 #define STATED(of, member, counter, ...) \
 	ARRAY(of, "facts", FACTS, member, counter, .form = &statement_form, __VA_ARGS__ \
@@ -382,7 +390,10 @@ static const struct form statement_form = FORM(statement, "statement", statement
 	FIELD(of, "split", BESIDE, member, OF_RULES, .needs = "facts", \
 	      .help = "a regex at which values of lists are split"), \
 	FIELD(of, "scale", BESIDE, member, OF_RULES, .needs = "facts", \
-	      .help = "what numbers are multiplied by")
+	      .help = "what numbers are multiplied by"), \
+	FIELD(of, "map", BESIDE, member, OF_RULES, .needs = "facts", \
+	      .help = "what stands for a capture's texts: `{ capture = { text = \"other\" } }`; " \
+	      "a text that is not there states nothing")
 #define EACH(of, each_member, of_member, ...) \
 	FIELD(of, "of", LINE, of_member, .needs = "each", \
 	      .help = "the capture that `each` is applied to"), \
@@ -642,7 +653,7 @@ static const struct {
 	[FIELD_WHERE] = { "comparison", SHAPE_NONE },
 	[FIELD_IS] = { NULL, SHAPE_NONE },
 	[FIELD_OPERATOR] = { "operand", SHAPE_NONE },
-	[FIELD_BESIDE] = { "regex or number", SHAPE_NONE },
+	[FIELD_BESIDE] = { "regex, number or map", SHAPE_NONE },
 };
 
 enum field_shape field_shape(const struct form_field *field)
