@@ -335,10 +335,10 @@ struct told {
 };
 
 struct line_view {
-	struct session session; /* over the line alone */
-	struct scan *scan;	/* while it is read */
-	struct strbuf clean;	/* the text without what surrounds a line */
-	struct line line;	/* points into it */
+	struct session *session; /* over the line alone */
+	struct scan *scan;	 /* while it is read */
+	struct strbuf clean;	 /* the text without what surrounds a line */
+	struct line line;	 /* points into it */
 	struct knowledge all;
 	struct doc *doc;
 	bool verbose;
@@ -361,7 +361,7 @@ static void keep_block(void *context, const struct block *block)
 static int read_line_text(struct line_view *view, const struct options *options,
 			  struct error *error)
 {
-	struct session *session = &view->session;
+	struct session *session = view->session;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	struct kb *kb = session->base->kb;
 	struct slice text = slice_of(options->line);
@@ -402,7 +402,7 @@ static bool any(struct line_view *view, struct pattern *const *patterns, size_t 
 {
 	for (size_t i = 0; i < count && patterns[i]; i++) {
 		struct regex *regex =
-			scanner_regex(view->session.base->scanner, patterns[i]->id);
+			scanner_regex(view->session->base->scanner, patterns[i]->id);
 
 		if (regex && regex_search(regex, view->line.message, 0, NULL) > 0)
 			return true;
@@ -522,7 +522,7 @@ static const char *outcome(struct arena *arena, const struct judged *judged,
 static void look_at(struct line_view *view, const struct rule *rule)
 {
 	AUTO(findings) struct findings *findings = NULL;
-	struct judge_input input = view->session.at->judge;
+	struct judge_input input = view->session->at->judge;
 	size_t first = view->told.count, alone_count = 0;
 	bool speaks_for = false;
 
@@ -621,7 +621,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 
 static void add_facts(struct line_view *view)
 {
-	const struct facts *facts = view->session.at->facts;
+	const struct facts *facts = view->session->at->facts;
 	struct doc *doc = view->doc;
 
 	doc_section(doc, NULL, "Facts");
@@ -674,7 +674,7 @@ static void add_facts(struct line_view *view)
 
 static void add_alone(struct line_view *view)
 {
-	const struct diagnosis *d = view->session.at->diagnosis;
+	const struct diagnosis *d = view->session->at->diagnosis;
 	struct doc *doc = view->doc;
 
 	doc_section(doc, NULL, "Alone");
@@ -725,14 +725,14 @@ static void cleanup_line_view(struct line_view *view)
 {
 	vec_free(&view->told);
 	strbuf_free(&view->clean);
-	session_end(&view->session);
-	doc_free(view->doc);
 }
 
-static int explain_line(struct base *base, const struct options *options,
-			struct error *error)
+static int explain_line(struct run *run, struct error *error)
 {
-	AUTO(line_view) struct line_view view = { .verbose = options->verbosity > 0 };
+	const struct options *options = run->options;
+	AUTO(line_view)
+	struct line_view view = { .session = &run->session,
+				  .verbose = options->verbosity > 0 };
 
 	if (options->arguments.count)
 		return refuse(error,
@@ -740,11 +740,11 @@ static int explain_line(struct base *base, const struct options *options,
 	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
 		return refuse(error, "--line is looked at alone; --fact may say more");
-	session_start(&view.session, base);
-	confine_reading(base, options->output, 0);
+	session_start(view.session, &run->base);
+	confine_reading(&run->base, options->output, 0);
 	TRY(read_line_text(&view, options, error));
-	session_print_warnings(&view.session);
-	view.doc = command_doc("A line of a log", "kbmatch.line/1");
+	session_print_warnings(view.session);
+	view.doc = run_doc(run, "A line of a log", "kbmatch.line/1");
 	add_reading(&view);
 	add_benigns(&view);
 	for (size_t i = 0; i < view.all.rule_count; i++)
@@ -755,44 +755,40 @@ static int explain_line(struct base *base, const struct options *options,
 	if (view.told.count)
 		add_alone(&view);
 	add_unknown(&view);
-	TRY(kb_failed(base->kb, error));
-	return print_doc(options, (struct about){ .session = &view.session }, view.doc,
-			 error);
+	return kb_failed(run->base.kb, error);
 }
 
-int cmd_explain(const struct options *options, struct error *error)
+int cmd_explain(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
+	const struct options *options = run->options;
+	struct session *session = &run->session;
 	const struct rule *rule;
 	bool whole = options->verbosity > 0;
 
 	if (options->arguments.count != 1 && !options->line)
 		return refuse(error, "explain wants the id of one rule, or --line TEXT");
-	TRY(base_open(options, &base, error));
+	TRY(base_open(options, &run->base, error));
 	if (options->line)
-		return explain_line(&base, options, error);
-	TRY(find_rule(base.kb, options->arguments.items[0], &rule, error));
-	doc = command_doc(rule->title, "kbmatch.explain/1");
+		return explain_line(run, error);
+	TRY(find_rule(run->base.kb, options->arguments.items[0], &rule, error));
+	struct doc *doc = run_doc(run, rule->title, "kbmatch.explain/1");
 	doc_pair(doc, "id", "Rule", rule->id);
 	doc_value(doc, "title", rule->title);
 	if (!session_has_input(options) && !options->sysroot && !options->live) {
-		explain_rule(doc, base.kb, rule, whole);
-		return print_doc(options, (struct about){ 0 }, doc, error);
+		explain_rule(doc, run->base.kb, rule, whole);
+		return 0;
 	}
-	TRY(session_run(&session, &base, options, false, error));
-	TRY(session_choose(&session, options, rule->id, error));
-	session_print_warnings(&session);
-	size_t added = add_findings(doc, &session, rule->id, whole);
+	TRY(run_stages(run, false, rule->id, error));
+	session_print_warnings(session);
+	size_t added = add_findings(doc, session, rule->id, whole);
 	if (!added) { /* no hit or fact pointed to it: it is judged all the same */
-		session.at->judge.only = rule->id;
-		part_diagnose(&session, session.at, options);
-		added = add_findings(doc, &session, rule->id, whole);
+		session->at->judge.only = rule->id;
+		part_diagnose(session, session->at, options);
+		added = add_findings(doc, session, rule->id, whole);
 	}
 	if (!added) {
 		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
-		explain_rule(doc, base.kb, rule, whole);
+		explain_rule(doc, run->base.kb, rule, whole);
 	}
-	return print_doc(options, (struct about){ .session = &session }, doc, error);
+	return 0;
 }

@@ -31,7 +31,7 @@ struct piece {
 
 struct test_run {
 	const struct options *options;
-	struct base base;
+	struct base *base;
 	struct case_paths paths;
 	struct arguments rules; /* those that count; none named: all */
 	unsigned jobs;
@@ -220,7 +220,7 @@ static int measure_begin(struct test_run *run, struct error *error)
 {
 	const struct knowledge *k = &run->knowledge;
 
-	TRY(kb_load_all(run->base.kb, &run->knowledge, error));
+	TRY(kb_load_all(run->base->kb, &run->knowledge, error));
 	for (size_t i = 0; i < k->rule_count; i++) {
 		const struct rule *rule = &k->rules[i];
 		const size_t counts[] = { [PIECE_EVIDENCE] = rule->evidence_count,
@@ -232,7 +232,7 @@ static int measure_begin(struct test_run *run, struct error *error)
 				vec_push(&run->pieces,
 					 ((struct piece){ { rule->id, kind, j }, rule }));
 	}
-	run->pattern_count = kb_info(run->base.kb)->patterns;
+	run->pattern_count = kb_info(run->base->kb)->patterns;
 	run->patterns = case_share((run->pattern_count + 1) * sizeof(*run->patterns));
 	run->shown = case_share((run->pieces.count + 1) * sizeof(*run->shown));
 	return 0;
@@ -552,7 +552,7 @@ static void print_reliability(const char *title, const struct reliability *r, FI
 /* Prints the fit and the reliability of stated confidences before caps of maturity. */
 static bool calibrate_finish(const struct test_run *run, FILE *file)
 {
-	const struct calibration *now = &kb_info(run->base.kb)->calibration;
+	const struct calibration *now = &kb_info(run->base->kb)->calibration;
 	AUTO(arena) struct arena *arena = arena_new();
 	size_t cases = 0, count = 0, most = run->paths.count * SAMPLES_PER_CASE;
 	const struct case_samples **order =
@@ -718,7 +718,7 @@ static int choose_mode(const struct options *options, struct case_mode *ret_mode
 }
 
 /* An exit status, or -errno. */
-static int run_cases(struct test_run *run, struct error *error)
+static int run_cases(struct test_run *run, struct run *command, struct error *error)
 {
 	static const char *usual[] = { "corpus" };
 	const struct options *options = run->options;
@@ -726,15 +726,14 @@ static int run_cases(struct test_run *run, struct error *error)
 	AUTO(arguments) struct arguments cases = { 0 };
 	struct case_verdict *verdicts;
 	struct case_mode mode;
-	struct output output;
 
 	TRY(choose_mode(options, &mode, error));
-	TRY(base_open(options, &run->base, error));
+	TRY(base_open(options, run->base, error));
 	/* Rules are named by their id, everything else is a case. */
 	for (size_t i = 0; i < options->arguments.count; i++) {
 		const char *argument = options->arguments.items[i];
 		bool is_rule = (options->coverage || options->mutate) &&
-			       kb_rule(run->base.kb, argument);
+			       kb_rule(run->base->kb, argument);
 
 		vec_push(is_rule ? &run->rules : &cases, argument);
 	}
@@ -744,25 +743,25 @@ static int run_cases(struct test_run *run, struct error *error)
 	run->samples = case_share(run->paths.count * sizeof(*run->samples));
 	if (mode.begin)
 		TRY(mode.begin(run, error));
-	TRY(case_run_all(&run->base, &run->paths, run->jobs,
+	TRY(case_run_all(run->base, &run->paths, run->jobs,
 			 &(struct case_task){ mode.visit, run }, &verdicts, error));
 	run->verdicts = verdicts;
-	output_open(&output, options->output);
-	bool found = mode.finish(run, output.file);
-	TRY(output_commit(&output, error));
+	bool found = mode.finish(run, run_out(command));
+	TRY(output_commit(&command->output, error));
 	if (options->junit)
 		TRY(write_junit(run, error));
 	return found ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-int cmd_test(const struct options *options, struct error *error)
+int cmd_test(struct run *run, struct error *error)
 {
-	struct test_run run = { .options = options, .jobs = options_jobs(options) };
-	int r = run_cases(&run, error);
+	struct test_run all = { .options = run->options,
+				.base = &run->base,
+				.jobs = options_jobs(run->options) };
+	int r = run_cases(&all, run, error);
 
-	vec_free(&run.pieces);
-	vec_free(&run.rules);
-	case_paths_free(&run.paths);
-	base_close(&run.base);
+	vec_free(&all.pieces);
+	vec_free(&all.rules);
+	case_paths_free(&all.paths);
 	return r;
 }

@@ -77,7 +77,7 @@ static int run(struct options *options, struct error *error)
 	if (!options->version)
 		TRY(command_choose(options, &command, &named, error));
 	if (!options->version && !options->help && !asks_for_kinds(options))
-		return command->run(options, error);
+		return command_run(command, options, error);
 	output_open(&output, NULL);
 	inputs_list_kinds(&kinds);
 	if (options->version)

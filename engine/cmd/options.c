@@ -369,19 +369,17 @@ void options_help(const struct command *command, FILE *file)
 	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);
 }
 
-int cmd_help(const struct options *options, struct error *error)
+int cmd_help(struct run *run, struct error *error)
 {
+	const struct arguments *words = &run->options->arguments;
 	const struct command *command = NULL;
-	size_t count = options->arguments.count;
-	struct output output;
 
-	if (count > 1)
+	if (words->count > 1)
 		return refuse(error, "help wants one command");
-	if (count)
-		command = command_find(options->arguments.items[0]);
-	if (count && !command)
-		return command_unknown(options->arguments.items[0], error);
-	output_open(&output, options->output);
-	options_help(command, output.file);
-	return output_commit(&output, error);
+	if (words->count)
+		command = command_find(words->items[0]);
+	if (words->count && !command)
+		return command_unknown(words->items[0], error);
+	options_help(command, run_out(run));
+	return 0;
 }

@@ -149,10 +149,15 @@ struct slice output_text(struct output *output)
 
 int output_commit(struct output *output, struct error *error)
 {
+	struct slice text = output_text(output);
+	struct output harmless = { 0 };
 	int r;
 
-	strbuf_stream_end(TAKE(output->file));
-	struct slice text = strbuf_slice(&output->text);
+	if (output->harmless) {
+		output_open(&harmless, NULL);
+		print_harmless(harmless.file, text, true);
+		text = output_text(&harmless);
+	}
 	if (output->path) {
 		r = write_file(output->path, output->program, text, error);
 	} else {
@@ -162,26 +167,9 @@ int output_commit(struct output *output, struct error *error)
 	}
 	if (r == -EPIPE)
 		end_by_signal(SIGPIPE);
+	output_discard(&harmless);
 	output_discard(output);
 	return r;
-}
-
-int output_commit_text(struct output *output, struct error *error)
-{
-	struct output harmless;
-
-	output_open(&harmless, output->path);
-	print_harmless(harmless.file, output_text(output), true);
-	output_discard(output);
-	return output_commit(&harmless, error);
-}
-
-int output_end(struct output *output, int r, const char *what, struct error *error)
-{
-	if (!r)
-		return output_commit(output, error);
-	output_discard(output);
-	return what ? write_failed(error, what, r) : r;
 }
 
 void print_untrusted(FILE *file, struct slice text, size_t most)
