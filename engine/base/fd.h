@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* File descriptors. */
+/* File descriptors, and where temporary files go. */
 #ifndef KBMATCH_BASE_FD_H
 #define KBMATCH_BASE_FD_H
 
@@ -32,5 +32,15 @@ int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;
 /* Where an open file or directory lies, as the kernel knows it, and how long that is; ""
  * and 0 where nothing tells. */
 size_t fd_path(int fd, char path[static PATH_MAX]);
+
+/* $TMPDIR, else /var/tmp, which is on a disk where /tmp is often in memory, else /tmp. */
+const char *temporary_directory(void);
+
+/* A file to write and read that nothing can leave behind, since it has no name. Its
+ * descriptor, or -errno. */
+int temporary_open(void) must_check;
+
+/* One with a name, for what takes no descriptor. Who asks for it removes it. */
+int temporary_open_named(struct strbuf *ret_path) must_check;
 
 #endif

@@ -38,7 +38,5 @@ int json_parse(struct slice text, size_t flags, json_t **ret_tree,
 
 /* The text of a string, "" of anything else. */
 struct slice json_slice(const json_t *value);
-/* A member's text, NULL when it is no string. */
-const char *json_get_text(const json_t *map, const char *key);
 
 #endif

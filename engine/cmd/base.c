@@ -9,10 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/hash.h"
-#include "engine/base/temporary.h"
 #include "engine/cmd/output.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
@@ -20,6 +18,61 @@
 #ifndef KBMATCH_DATADIR
 #define KBMATCH_DATADIR "/usr/local/share/kbmatch"
 #endif
+
+/* --- the cache --- */
+
+bool cache_directory(struct strbuf *path)
+{
+	const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+
+	if (cache && *cache == '/')
+		strbuf_printf(path, "%s/kbmatch", cache);
+	else if (home && *home == '/')
+		strbuf_printf(path, "%s/.cache/kbmatch", home);
+	else
+		return false;
+	return true;
+}
+
+/* A file or folder of the cache counts where it is this user's, and no other may write to
+ * it. */
+static bool cache_is_own(const char *path)
+{
+	struct stat status;
+
+	return !lstat(path, &status) && status.st_uid == geteuid() &&
+	       !(status.st_mode & 022);
+}
+
+/* Whether another user may put another folder in the place of this one. */
+static bool may_be_replaced(const char *path)
+{
+	struct stat status;
+
+	return stat(path, &status) ||
+	       (status.st_uid != geteuid() && status.st_uid != 0) ||
+	       (status.st_mode & 01002) == 02;
+}
+
+/* Makes it and the folder above (mode 0700); false when it cannot be written to, or when
+ * another user may write to it, or may put another one in its place. */
+static bool cache_directory_make(const char *path)
+{
+	AUTO(mem) char *above = mem_strdup(path);
+	char *slash = strrchr(above, '/');
+
+	if (slash && slash != above) {
+		*slash = '\0';
+		mkdir(above, 0700); /* what matters is whether the folder can be used */
+	}
+	mkdir(path, 0700);
+	for (; slash && slash != above; slash = strrchr(above, '/')) {
+		*slash = '\0';
+		if (may_be_replaced(above))
+			return false;
+	}
+	return cache_is_own(path) && !access(path, W_OK | X_OK);
+}
 
 /* --- --rules: kept in the cache under a digest of all that goes into the base --- */
 

@@ -9,9 +9,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "engine/base/cache.h"
 #include "engine/base/fd.h"
-#include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
 #include "engine/input/input.h"

@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "engine/base/temporary.h"
+#include "engine/base/fd.h"
 
 ssize_t source_read(struct source *source, char *data, size_t size)
 {
