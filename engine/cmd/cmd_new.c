@@ -206,10 +206,11 @@ static void try_it(const struct scaffold *s, FILE *file)
 	AUTO(base) struct base base = { 0 };
 	AUTO(options)
 	struct options options = { .kb = s->options->kb, .quiet = true };
+	AUTO(session) struct session session = { 0 };
 	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
 	const char *leader = verdict.leader;
-	char name[] = "new", *path = arena_strdup(s->arena, s->paths[MADE_CASE]);
+	const struct case_path path = { "new", s->paths[MADE_CASE], 0 };
 
 	for (size_t i = 0; i < s->options->rules.count; i++)
 		vec_push(&options.rules, s->options->rules.items[i]);
@@ -220,8 +221,7 @@ static void try_it(const struct scaffold *s, FILE *file)
 			error.path[0] ? ": " : "", error.message);
 		return;
 	}
-	bool passes = case_judge(&base, &(struct case_path){ name, path, 0 }, 0, NULL,
-				 &verdict);
+	bool passes = case_judge(&session, &base, &path, &verdict) && !*verdict.problem;
 	if (passes && verdict.positive)
 		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
 			s->is_rule ? "The rule loads, and its case" : "The case", leader,

@@ -679,8 +679,6 @@ static _Noreturn void work(struct chop *chop, const struct base *shared)
 	}
 	witnesses_free(chop->witnesses);
 	base_close(&chop->base);
-	case_paths_free(&chop->paths);
-	case_paths_free(&chop->corpus);
 	vec_free(&chop->places);
 	exit(EXIT_CLEAN);
 }
@@ -758,6 +756,7 @@ int main(int argc, char **argv)
 	AUTO(arguments) struct arguments corpora = { 0 }, cases = { 0 }, all = { 0 };
 	struct options options = { .kb = "kb.sqlite" };
 	struct chop chop = { .variants = 8, .every = 1 };
+	struct arena *arena = arena_new();
 	struct error error = { 0 };
 
 	if (parse(argc, argv, &chop, &options, &cases)) {
@@ -770,8 +769,8 @@ int main(int argc, char **argv)
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	vec_push(&corpora, "corpus");
 	chop.place = case_share(sizeof(*chop.place));
-	if (case_paths_find(&corpora, &all, &chop.corpus, &error) ||
-	    case_paths_find(&corpora, &cases, &chop.paths, &error) ||
+	if (case_paths_find(arena, &corpora, &all, &chop.corpus, &error) ||
+	    case_paths_find(arena, &corpora, &cases, &chop.paths, &error) ||
 	    base_open(&options, &chop.base, &error))
 		return trouble(&error);
 	const struct tally *tally = &chop.place->tally;
@@ -781,8 +780,7 @@ int main(int argc, char **argv)
 	run(&chop);
 	tally_print(tally, meter_clock() - start);
 	base_close(&chop.base);
-	case_paths_free(&chop.paths);
-	case_paths_free(&chop.corpus);
+	arena_free(arena);
 	vec_free(&chop.places);
 	if (tally->crashes || tally->hangs)
 		return EXIT_TROUBLE;
