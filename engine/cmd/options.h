@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The command line: one table of options (option_list.h) gives the parser, the check of
+ * The command line: one table of options (options.c) gives the parser, the check of
  * which command takes which, and --help of every command.
  *
  * Options may stand before or after the command. Strings are borrowed from argv, which
