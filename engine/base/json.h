@@ -15,10 +15,7 @@
 #include "engine/base/error.h"
 #include "engine/base/slice.h"
 
-static inline void cleanup_json(json_t **json)
-{
-	json_decref(*json);
-}
+DEFINE_CLEANUP(json, json_t *, json_decref)
 
 json_t *json_map(void);
 /* A map of keys and values that alternate; NULL ends it. */

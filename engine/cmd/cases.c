@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/cases.h"
 
-#include <errno.h>
 #include <sys/mman.h>
 
 #include "engine/base/version.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The battery of checks: what passes, what fails, what cannot be told. */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "reports/view/view.h"

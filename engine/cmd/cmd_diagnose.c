@@ -10,7 +10,6 @@
  *
  * Memory is bounded: see scan_follow.h; hits of more than a day ago are forgotten.
  */
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libgen.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The sum behind a confidence, term by term (docs/confidence.md); and what a line says:
  * how it is read, for and against which rules it speaks, which facts it tells. */
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <sys/mman.h>
@@ -64,53 +63,27 @@ static void begin_term(struct doc *doc, double weight, const char *kind, const c
 	doc_texts(doc, "kind", kind, "what", what, NULL);
 }
 
-static printf_like(5, 6) void add_term(struct doc *doc, double weight, const char *kind,
-				       bool whole, const char *format, ...)
+static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
+		     bool whole)
 {
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *what = mem_vprintf(format, args);
-	va_end(args);
 	begin_term(doc, weight, kind, what, whole);
 	doc_close(doc);
-}
-
-static printf_like(4, 5) void add_number(struct doc *doc, const char *key, double value,
-					 const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	doc_pair_number(doc, key, key, value, text);
 }
 
 static void add_prior(struct doc *doc, const struct rule *rule)
 {
 	double odds = prior_odds_against(rule->prior);
 
-	add_term(doc, -log(odds), "prior", true, "%s (1 to %g)",
-		 word_name(&prior_words, rule->prior), odds);
+	add_term(doc, -log(odds), "prior",
+		 arena_printf(doc->arena, "%s (1 to %g)",
+			      word_name(&prior_words, rule->prior), odds),
+		 true);
 }
 
 static const char *kind_of(struct arena *arena, const struct evidence *e)
 {
 	return arena_printf(arena, "%s%s", view_strength(arena, e->strength),
 			    e->against ? ", against" : "");
-}
-
-static void add_rule_evidence(struct doc *doc, const struct evidence *e, bool whole)
-{
-	double weight = log(strength_ratio(e->strength));
-
-	begin_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
-		   sentence(doc->arena, e), whole);
-	doc_value(doc, "group", e->group);
-	if (e->group)
-		doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
-	doc_close(doc);
 }
 
 static void add_ask(struct doc *doc, const char *what, const char *command)
@@ -130,11 +103,23 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_list(doc, "terms");
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++)
-		add_term(doc, gate_weight_each, "gate", whole,
-			 "%s (matched; a mismatch rules out, %.1f at most)",
-			 view_test(doc->arena, &rule->gates[i]), gate_weight_most);
-	for (size_t i = 0; i < rule->evidence_count; i++)
-		add_rule_evidence(doc, &rule->evidence[i], whole);
+		add_term(doc, gate_weight_each, "gate",
+			 arena_printf(doc->arena,
+				      "%s (matched; a mismatch rules out, %.1f at most)",
+				      view_test(doc->arena, &rule->gates[i]),
+				      gate_weight_most),
+			 whole);
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		const struct evidence *e = &rule->evidence[i];
+		double weight = log(strength_ratio(e->strength));
+
+		begin_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
+			   sentence(doc->arena, e), whole);
+		doc_value(doc, "group", e->group);
+		if (e->group)
+			doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
+		doc_close(doc);
+	}
 	doc_close(doc);
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
@@ -225,19 +210,23 @@ static void add_trials(struct doc *doc, const struct finding *f)
 
 	for (size_t i = 0; f->tried && i < f->rule->remedy_count; i++) {
 		const struct attempt *attempt = f->tried[i].attempt;
+		const struct remedy *remedy = &f->rule->remedies[i];
 
 		if (!attempt)
 			continue;
-		add_term(doc, f->tried[i].weight, "tried", true, "%s: %s (%s, %.20s)%s",
-			 f->rule->remedies[i].id,
-			 word_name(&tried_words, attempt->result),
-			 f->rule->remedies[i].title, attempt->time,
-			 f->tried[i].weight != 0 ? "" : "; adds nothing");
+		add_term(doc, f->tried[i].weight, "tried",
+			 arena_printf(doc->arena, "%s: %s (%s, %.20s)%s", remedy->id,
+				      word_name(&tried_words, attempt->result),
+				      remedy->title, attempt->time,
+				      f->tried[i].weight != 0 ? "" : "; adds nothing"),
+			 true);
 		sum += f->tried[i].weight;
 	}
 	if (fabs(sum - f->tried_weight) > 0.005)
-		add_term(doc, f->tried_weight - sum, "tried", true,
-			 "what was tried counts %.2f at most", log(tried_ratio_most));
+		add_term(doc, f->tried_weight - sum, "tried",
+			 arena_printf(doc->arena, "what was tried counts %.2f at most",
+				      log(tried_ratio_most)),
+			 true);
 }
 
 static void add_probability(struct doc *doc, struct kb *kb, const struct finding *f)
@@ -245,19 +234,26 @@ static void add_probability(struct doc *doc, struct kb *kb, const struct finding
 	struct calibration c = kb_info(kb)->calibration;
 	double alone = 1 / (1 + exp(-(c.slope * f->score + c.intercept)));
 
-	add_number(doc, "score", f->score, "%+.2f", f->score);
+	doc_pair_number(doc, "score", "score", f->score,
+			arena_printf(doc->arena, "%+.2f", f->score));
 	if (f->ruled_out) {
 		doc_pair(doc, "ruled_out", "ruled out", f->because);
 		return;
 	}
-	add_number(doc, "alone", alone, "1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f",
-		   c.slope, f->score, c.intercept, alone);
-	add_number(doc, "probability", f->probability, "%.3f%s", f->probability,
-		   f->rivals > 1 ? ", shared with rivals that rest on the same records"
-				 : "");
-	add_number(doc, "confidence", f->confidence, "%.3f (maturity %s: at most %.2f)",
-		   f->confidence, word_name(&maturity_words, f->rule->maturity),
-		   maturity_cap(f->rule->maturity));
+	doc_pair_number(doc, "alone", "alone", alone,
+			arena_printf(doc->arena,
+				     "1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f",
+				     c.slope, f->score, c.intercept, alone));
+	doc_pair_number(doc, "probability", "probability", f->probability,
+			arena_printf(doc->arena, "%.3f%s", f->probability,
+				     f->rivals > 1 ? ", shared with rivals that rest on "
+						     "the same records"
+						   : ""));
+	doc_pair_number(doc, "confidence", "confidence", f->confidence,
+			arena_printf(doc->arena, "%.3f (maturity %s: at most %.2f)",
+				     f->confidence,
+				     word_name(&maturity_words, f->rule->maturity),
+				     maturity_cap(f->rule->maturity)));
 	doc_say(doc, NULL,
 		f->upgrade ? "This machine is known to be older than the fix: upgrade."
 			   : NULL);
@@ -306,11 +302,12 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 	doc_close(doc);
 }
 
-static size_t add_findings(struct doc *doc, const struct session *session, const char *id,
-			   bool whole)
+/* Returns whether there is any of the rule. */
+static bool add_findings(struct doc *doc, const struct session *session, const char *id,
+			 bool whole)
 {
 	const struct findings *findings = session->at->findings;
-	size_t added = 0;
+	bool any = false;
 
 	for (size_t i = 0; i < findings->count; i++) {
 		const struct finding *f = &findings->items[i];
@@ -318,9 +315,9 @@ static size_t add_findings(struct doc *doc, const struct session *session, const
 		if (strcmp(f->rule->id, id) != 0 || f->louder)
 			continue;
 		explain_finding(doc, session->base->kb, f, session->at->diagnosis, whole);
-		added++;
+		any = true;
 	}
-	return added;
+	return any;
 }
 
 /* A line alone makes evidence of a rule true, or is a part of some. */
@@ -569,12 +566,6 @@ static void add_evidence(struct line_view *view, const struct told *told)
 	doc_close(doc);
 }
 
-static void end_rule(struct doc *doc)
-{
-	doc_close(doc);
-	doc_close(doc);
-}
-
 /* The rules that the line stands so to, each with its evidence. */
 static void add_standing(struct line_view *view, enum standing standing)
 {
@@ -597,8 +588,10 @@ static void add_standing(struct line_view *view, enum standing standing)
 		if (told->standing != standing)
 			continue;
 		if (rule != told->rule) {
-			if (rule)
-				end_rule(doc);
+			if (rule) {
+				doc_close(doc);
+				doc_close(doc);
+			}
 			rule = told->rule;
 			doc_item(doc, MARK_BULLET, NULL);
 			doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id),
@@ -610,8 +603,10 @@ static void add_standing(struct line_view *view, enum standing standing)
 		if (!brief)
 			add_evidence(view, told);
 	}
-	if (rule)
-		end_rule(doc);
+	if (rule) {
+		doc_close(doc);
+		doc_close(doc);
+	}
 	if (brief) {
 		doc_close(doc);
 		doc_say_tone(doc, NULL, TONE_DIM, "What each needs beside this line: -v");
@@ -780,7 +775,7 @@ int cmd_explain(struct run *run, struct error *error)
 	}
 	TRY(run_stages(run, false, rule->id, error));
 	session_print_warnings(session);
-	size_t added = add_findings(doc, session, rule->id, whole);
+	bool added = add_findings(doc, session, rule->id, whole);
 	if (!added) { /* no hit or fact pointed to it: it is judged all the same */
 		session->at->judge.only = rule->id;
 		part_diagnose(session, session->at, options);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is known of a GPU in each ROCm release, and where this machine stands. */
 #include <ctype.h>
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/reason/support.h"

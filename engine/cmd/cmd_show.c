@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Anything of the base that has an id, as a document. */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "reports/story/rule_doc.h"

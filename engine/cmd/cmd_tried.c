@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/privacy/redact.h"

@@ -2,7 +2,6 @@
 /* kbmatch: picks the command and runs it. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <archive.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <libxml/xmlversion.h>

@@ -2,7 +2,6 @@
 #include "engine/cmd/options.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <getopt.h>
 #include <sched.h>
 #include <unistd.h>

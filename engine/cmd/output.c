@@ -2,7 +2,6 @@
 #include "engine/cmd/output.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
@@ -176,16 +175,6 @@ void print_untrusted(FILE *file, struct slice text, size_t most)
 		       false);
 	if (text.size > most)
 		fputs("...", file);
-}
-
-int refuse(struct error *error, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	return error_set(error, -EINVAL, "%s", text);
 }
 
 int trouble(const struct error *error)

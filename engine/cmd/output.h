@@ -11,6 +11,7 @@
 #ifndef KBMATCH_CMD_OUTPUT_H
 #define KBMATCH_CMD_OUTPUT_H
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -83,7 +84,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 		 struct error *error) must_check;
 
 /* Fails with -EINVAL: what a person asked for cannot be done. */
-int refuse(struct error *error, const char *format, ...) printf_like(2, 3);
+#define refuse(error, ...) error_set((error), -EINVAL, __VA_ARGS__)
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
 int trouble(const struct error *error);
 

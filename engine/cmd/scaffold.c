@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/scaffold.h"
 
-#include <errno.h>
-
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/input/line.h"
