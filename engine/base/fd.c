@@ -150,3 +150,16 @@ int temporary_open(void)
 		unlink(path.data);
 	return fd;
 }
+
+bool user_directory(const char *variable, const char *usual, struct strbuf *path)
+{
+	const char *place = getenv(variable), *home = getenv("HOME");
+
+	if (place && *place == '/')
+		strbuf_printf(path, "%s/kbmatch", place);
+	else if (home && *home == '/')
+		strbuf_printf(path, "%s/%s/kbmatch", home, usual);
+	else
+		return false;
+	return true;
+}

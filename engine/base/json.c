@@ -79,7 +79,8 @@ int json_parse(struct slice text, size_t flags, json_t **ret_tree, struct error 
 {
 	json_error_t why;
 
-	*ret_tree = json_loadb(text.data, text.size, JSON_ALLOW_NUL | flags, &why);
+	*ret_tree = json_loadb(text.data ? text.data : "", text.size,
+			       JSON_ALLOW_NUL | flags, &why);
 	if (*ret_tree)
 		return 0;
 	if (json_error_code(&why) == json_error_out_of_memory)

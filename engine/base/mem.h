@@ -91,6 +91,12 @@ static inline void cleanup_mem(void *p)
 		}                                                                        \
 		(v)->items[(v)->count++] = (__VA_ARGS__);                                \
 	} while (0)
+/* qsort(), which takes no empty array. */
+#define vec_sort(v, compare)                                                             \
+	do {                                                                             \
+		if ((v)->count)                                                          \
+			qsort((v)->items, (v)->count, sizeof(*(v)->items), (compare));   \
+	} while (0)
 #define vec_free(v)                                                                      \
 	do {                                                                             \
 		free((v)->items);                                                        \

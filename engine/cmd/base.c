@@ -20,19 +20,6 @@
 
 /* --- the cache --- */
 
-bool cache_directory(struct strbuf *path)
-{
-	const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-
-	if (cache && *cache == '/')
-		strbuf_printf(path, "%s/kbmatch", cache);
-	else if (home && *home == '/')
-		strbuf_printf(path, "%s/.cache/kbmatch", home);
-	else
-		return false;
-	return true;
-}
-
 /* A file or folder of the cache counts where it is this user's, and no other may write to
  * it. */
 static bool cache_is_own(const char *path)
@@ -43,7 +30,7 @@ static bool cache_is_own(const char *path)
 	       !(status.st_mode & 022);
 }
 
-/* Whether another user may put another folder in the place of this one. */
+/* Another user may put another folder in the place of this one. */
 static bool may_be_replaced(const char *path)
 {
 	struct stat status;
@@ -187,7 +174,8 @@ static int add_rules(const char *base, const struct arguments *rules,
 	AUTO(strbuf) struct strbuf path = { 0 }, directory = { 0 };
 	AUTO(knowledge) struct knowledge *knowledge = NULL;
 	AUTO(kb) struct kb *kb = NULL;
-	bool cached = cache_directory(&directory) && cache_directory_make(directory.data);
+	bool cached = user_directory("XDG_CACHE_HOME", ".cache", &directory) &&
+		      cache_directory_make(directory.data);
 	char key[KEY_SIZE];
 
 	TRY(rules_key(base, rules, key, error));

@@ -29,11 +29,6 @@ static inline void cleanup_base(struct base *base)
 	base_close(base);
 }
 
-/* Appends where bases of --rules are kept: $XDG_CACHE_HOME/kbmatch, else
- * ~/.cache/kbmatch (XDG Base Directory Specification); false when neither variable names
- * an absolute path. It may be missing or unwritable: nothing may need it. */
-bool cache_directory(struct strbuf *path);
-
 /* A base of `knowledge` and of the one at `base` (NULL: none) in a temporary file, which
  * the caller removes; none is left behind when it fails. */
 int base_write_temporary(const struct knowledge *knowledge, const char *base,

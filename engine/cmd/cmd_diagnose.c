@@ -21,10 +21,9 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/input/tail.h"
-#include "engine/input/stamp.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/scan_follow.h"
+#include "engine/input/input.h"
+#include "engine/input/line.h"
+#include "engine/scan/scan.h"
 #include "reports/view/escape.h"
 #include "reports/view/view.h"
 

@@ -10,7 +10,7 @@
 #include "engine/cmd/command_list.h"
 #include "engine/input/line.h"
 #include "engine/pattern/regex.h"
-#include "engine/scan/hit_clock.h"
+#include "engine/scan/scan.h"
 #include "reports/view/view.h"
 
 enum { WHAT_MAX = 240, LINE_SHOWN = 1500, TOLD_WHOLE_MAX = 4 };

@@ -117,7 +117,7 @@ int cmd_probe(struct run *run, struct error *error)
 	if (!path)
 		return 0;
 	if (!options->no_redact)
-		redacted = snapshot_redact(snapshot);
+		redacted = snapshot_redact(snapshot, NULL);
 	output_open(&output, to_stdout ? NULL : path);
 	int r = snapshot_write(redacted ? redacted : snapshot, output.file);
 	if (r)

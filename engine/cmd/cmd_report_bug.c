@@ -179,7 +179,7 @@ static int write_folder(const struct reporting *reporting, const struct bug *bug
 		print_harmless(outputs[1].file, slice_of(bug->log), true);
 	write_facts(reporting, outputs[2].file);
 	if (machine && reporting->redactor)
-		redacted = snapshot_redact_with(machine, reporting->redactor);
+		redacted = snapshot_redact(machine, reporting->redactor);
 	if (machine && !r)
 		r = snapshot_write(redacted ? redacted : machine, outputs[3].file);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {

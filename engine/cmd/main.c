@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* kbmatch: picks the command and runs it. */
 #define PCRE2_CODE_UNIT_WIDTH 8
-#include <archive.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <libxml/xmlversion.h>
@@ -11,7 +10,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library_archive.h"
 #include "engine/cmd/command_list.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"

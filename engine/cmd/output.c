@@ -315,7 +315,7 @@ void confine_making(const char *const *paths, size_t count)
 	struct places places = { .arena = arena };
 
 	add_usual(&places);
-	if (cache_directory(&cache))
+	if (user_directory("XDG_CACHE_HOME", ".cache", &cache))
 		add_place(&places, cache.data);
 	for (size_t i = 0; i < count; i++) {
 		char *folder = arena_strdup(arena, paths[i]);

@@ -15,10 +15,9 @@
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 #include "engine/input/input.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/progress.h"
+#include "engine/scan/scan.h"
 #include "probes/isolate.h"
 #include "probes/root.h"
 

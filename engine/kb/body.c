@@ -476,6 +476,7 @@ static bool read_object(struct body *body, const struct value_path *at,
 	if (!read_members(body, at, form->kinds ? &form->kinds[kind] : form, first, more,
 			  object))
 		return false;
+	form = form_of_kind(form, object);
 	if (form->is_whole && !form->is_whole(object))
 		return fail(body, at, "is not whole");
 	return true;

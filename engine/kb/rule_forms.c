@@ -61,6 +61,20 @@ static int check_kind(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
+/* Two lines, or one and a fact, each with a version to compare. */
+static int check_version(struct reader *reader, const struct value_path *at,
+			 const struct evidence *evidence)
+{
+	if (evidence->pattern_count + (evidence->ref != NULL) != 2)
+		return read_fail(reader, at, NULL,
+				 "version has two patterns, or one and \"unlike\"");
+	for (size_t i = 0; i < evidence->pattern_count; i++)
+		if (!regex_has_capture(evidence->patterns[i]->regex, "version"))
+			return read_fail(reader, at, evidence->patterns[i]->regex,
+					 "the pattern has no capture \"version\"");
+	return 0;
+}
+
 /* What takes several fields: the fact's operator, `where`, and how many there may be. */
 static int read_evidence_rest(struct reader *reader, const struct value_path *at,
 			      const struct value *value, struct evidence *evidence)
@@ -88,6 +102,8 @@ static int read_evidence_rest(struct reader *reader, const struct value_path *at
 			return read_fail(reader, at, NULL,
 					 "a sequence has two patterns at least");
 		return 0;
+	case EVIDENCE_VERSION:
+		return check_version(reader, at, evidence);
 	default:
 		break;
 	}

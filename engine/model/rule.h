@@ -58,6 +58,8 @@ struct test {
  *   SEQUENCE  patterns in order; within
  *   COUNT     patterns[0]; at_least, within
  *   ABSENT    patterns[0]; from is required
+ *   VERSION   patterns[0] with a capture "version"; patterns[1] with another, ahead; or
+ *             ref: a version fact
  *   FACT      test
  *   WHERE     test over facts
  *   SUPPORT   operands in test.operands: the states that count
@@ -91,8 +93,11 @@ struct evidence {
 	double within_seconds; /* 0: no limit in time */
 	unsigned within_lines; /* 0: no limit in lines */
 	double quiet_seconds;  /* STALL: 0: to the end */
-	unsigned at_least;     /* COUNT */
-	bool near_record;      /* ALL: all in one multi-line record */
+	union {
+		unsigned at_least; /* COUNT */
+		unsigned ahead;	   /* VERSION: of the second's first number */
+	};
+	bool near_record; /* ALL: all in one multi-line record */
 
 	struct evidence *children;
 	size_t child_count;

@@ -151,6 +151,15 @@ static const struct form_field absent_fields[] = {
 	FIELD(evidence, "from", ID, from, REQUIRED, .target = TARGET_SOURCE,
 	      .help = "the source that never said it"),
 };
+static const struct form_field version_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("version", PATTERNS,
+		.help = "two patterns, or one and `unlike`, each with a capture `version`"),
+	EVIDENCE_FROM,
+	FIELD(evidence, "unlike", KEY, ref, .help = "the fact that tells the other version"),
+	FIELD(evidence, "ahead", WHOLE, ahead, RANGE(1, 1e9),
+	      .help = "how much higher the second's first number is where they belong together"),
+};
 static const struct form_field fact_fields[] = {
 	EVIDENCE_OUTSIDE,
 	FIELD(evidence, "fact", KEY, test.key, OF_RULES, REQUIRED,
@@ -194,6 +203,13 @@ static const struct form_field any_fields[] = {
 	      .form = &evidence_form, .help = "the members"),
 };
 
+static bool version_is_whole(const void *object)
+{
+	const struct evidence *evidence = object;
+
+	return evidence->pattern_count + (evidence->ref != NULL) == 2;
+}
+
 #define KIND(word, rows, ...) \
 	[EVIDENCE_##word] = FORM(evidence, NULL, rows, .lead = LEAD_##__VA_ARGS__)
 const struct form evidence_kinds[EVIDENCE_END] = {
@@ -209,6 +225,9 @@ const struct form evidence_kinds[EVIDENCE_END] = {
 	KIND(COUNT, count_fields, LINES, .help = "that often"),
 	KIND(ABSENT, absent_fields, SOURCE, .help = "the source was read from its beginning "
 	     "(its `complete` line was seen) and never said it; unknown otherwise"),
+	KIND(VERSION, version_fields, LINES, .help = "two lines, or a line and a fact, tell "
+	     "versions that do not belong together: they are not the same as far as both go "
+	     "(2.4.1 is 2.4), or not `ahead` by that much", .is_whole = version_is_whole),
 	KIND(FACT, fact_fields, TEST, .help = "a fact, and one operator: `equals`, "
 	     "`[\"in\"]`, `matches`, `range`, `has`, `lacks`, `exists`"),
 	KIND(WHERE, where_fields, TEST, .help = "compares facts: `== != < <= > >= in`, `not "

@@ -58,6 +58,7 @@
 	X(SEQUENCE, "sequence")                                                          \
 	X(COUNT, "count")                                                                \
 	X(ABSENT, "absent")                                                              \
+	X(VERSION, "version")                                                            \
 	X(FACT, "fact")                                                                  \
 	X(WHERE, "where")                                                                \
 	X(SUPPORT, "support")                                                            \

@@ -2,6 +2,7 @@
 #include "engine/pattern/regex.h"
 
 #include <errno.h>
+#include <pthread.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -14,8 +15,7 @@ enum {
 	MATCH_LIMIT = 200000,
 	DEPTH_LIMIT = 5000,
 	HEAP_LIMIT_KIB = 16 * 1024,
-	JIT_SEARCHES = 16,  /* left to the interpreter: most patterns see no more */
-	JIT_SUBJECT = 1024, /* bytes; a longer one is worth translating at once */
+	JIT_SEARCHES = 16, /* left to the interpreter: most patterns see no more */
 	JIT_STACK_START = 64 * 1024,
 	JIT_STACK_SIZE = 1024 * 1024,
 };
@@ -23,20 +23,37 @@ enum {
 /* Numbers of the callouts that count steps: one between says how often it may repeat. */
 enum { STEP_WIDE = 1, STEP_RUN = 255 };
 
-struct regex {
+/* A pattern compiled, for all that search for it. */
+struct compiled {
 	char *pattern;
 	pcre2_code *code;
 	pcre2_code *counting; /* the same with callouts; made when it is translated */
+	PCRE2_SPTR name_table;
+	uint32_t name_count, name_size;
+	pthread_mutex_t lock;
+	/* Read without the lock. */
+	bool matched, translated;
+	bool quick; /* its machine code is called without a detour */
+};
+
+struct regex {
+	struct compiled *compiled;
+	bool owner;
 	pcre2_match_context *context;
 	pcre2_match_data *data; /* made by the first search */
 	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
-	PCRE2_SPTR name_table;
-	uint32_t name_count, name_size;
-	bool matched, translated;
-	bool quick; /* its machine code is called without a detour */
 	unsigned searches;
 	uint64_t steps, steps_most; /* of the last search, of the next */
 };
+
+static void compiled_free(struct compiled *compiled)
+{
+	pcre2_code_free(compiled->counting);
+	pcre2_code_free(compiled->code);
+	pthread_mutex_destroy(&compiled->lock);
+	free(compiled->pattern);
+	free(compiled);
+}
 
 void regex_free(struct regex *regex)
 {
@@ -45,9 +62,8 @@ void regex_free(struct regex *regex)
 	pcre2_match_data_free(regex->data);
 	pcre2_match_context_free(regex->context);
 	pcre2_jit_stack_free(regex->stack);
-	pcre2_code_free(regex->counting);
-	pcre2_code_free(regex->code);
-	free(regex->pattern);
+	if (regex->owner)
+		compiled_free(regex->compiled);
 	free(regex);
 }
 
@@ -176,22 +192,26 @@ static int count_steps(pcre2_callout_block *block, void *context)
 }
 
 /* Refuses what PCRE2 allows but a line's confirmation must not cost. */
-static int check(const struct regex *regex, struct error *error)
+static int check(const struct compiled *compiled, struct error *error)
 {
 	uint32_t references = 0;
 
-	pcre2_pattern_info(regex->code, PCRE2_INFO_BACKREFMAX, &references);
+	pcre2_pattern_info(compiled->code, PCRE2_INFO_BACKREFMAX, &references);
 	if (references)
 		return error_set(error, -EINVAL,
 				 "pattern: back-references are not allowed");
-	if (regex->name_count > REGEX_CAPTURES_MAX)
+	if (compiled->name_count > REGEX_CAPTURES_MAX)
 		return error_set(error, -EINVAL, "pattern: %u named captures, at most %d",
-				 regex->name_count, REGEX_CAPTURES_MAX);
+				 compiled->name_count, REGEX_CAPTURES_MAX);
 	return 0;
 }
 
-static void set_limits(struct regex *regex)
+struct regex *regex_beside(const struct regex *of)
 {
+	struct regex *regex = mem_zalloc(sizeof(*regex));
+
+	regex->compiled = of->compiled;
+	regex->steps_most = UINT64_MAX;
 	regex->context = pcre2_match_context_create(NULL);
 	if (!regex->context)
 		mem_exhausted();
@@ -199,49 +219,58 @@ static void set_limits(struct regex *regex)
 	pcre2_set_depth_limit(regex->context, DEPTH_LIMIT);
 	pcre2_set_heap_limit(regex->context, HEAP_LIMIT_KIB);
 	pcre2_set_callout(regex->context, count_steps, regex);
+	return regex;
 }
 
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
 {
-	AUTO(regex) struct regex *regex = mem_zalloc(sizeof(*regex));
-	int code = compile(pattern, &regex->code, error);
+	struct compiled *compiled = mem_zalloc(sizeof(*compiled));
+	int code = compile(pattern, &compiled->code, error);
 
-	if (code)
+	pthread_mutex_init(&compiled->lock, NULL);
+	if (!code) {
+		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMECOUNT,
+				   &compiled->name_count);
+		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMEENTRYSIZE,
+				   &compiled->name_size);
+		pcre2_pattern_info(compiled->code, PCRE2_INFO_NAMETABLE,
+				   &compiled->name_table);
+		code = check(compiled, error);
+	}
+	if (code) {
+		compiled_free(compiled);
 		return code;
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMECOUNT, &regex->name_count);
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMEENTRYSIZE, &regex->name_size);
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMETABLE, &regex->name_table);
-	code = check(regex, error);
-	if (code)
-		return code;
-	set_limits(regex);
-	regex->pattern = mem_strdup(pattern);
-	regex->steps_most = UINT64_MAX;
-	*ret_regex = TAKE(regex);
+	}
+	compiled->pattern = mem_strdup(pattern);
+	*ret_regex = regex_beside(&(struct regex){ .compiled = compiled });
+	(*ret_regex)->owner = true;
 	return 0;
 }
 
-static pcre2_code *runs(const struct regex *regex)
+/* Where no executable memory can be had, the interpreter serves as well. */
+static void translate(struct compiled *compiled)
 {
-	return regex->counting ? regex->counting : regex->code;
+	pthread_mutex_lock(&compiled->lock);
+	if (!compiled->translated) {
+		compiled->counting = compile_counting(compiled->pattern);
+		compiled->quick =
+			compiled->counting &&
+			!pcre2_jit_compile(compiled->counting, PCRE2_JIT_COMPLETE);
+		__atomic_store_n(&compiled->translated, true, __ATOMIC_RELEASE);
+	}
+	pthread_mutex_unlock(&compiled->lock);
 }
 
-/* Where no executable memory can be had, the interpreter serves as well. */
-static void translate(struct regex *regex, size_t subject)
+static bool is_translated(const struct regex *regex)
 {
-	if (regex->translated ||
-	    (++regex->searches <= JIT_SEARCHES && subject <= JIT_SUBJECT))
-		return;
-	regex->translated = true;
-	regex->counting = compile_counting(regex->pattern);
-	regex->quick = !pcre2_jit_compile(runs(regex), PCRE2_JIT_COMPLETE);
+	return __atomic_load_n(&regex->compiled->translated, __ATOMIC_ACQUIRE);
 }
 
 static void prepare(struct regex *regex)
 {
 	if (regex->data)
 		return;
-	regex->data = pcre2_match_data_create_from_pattern(regex->code, NULL);
+	regex->data = pcre2_match_data_create_from_pattern(regex->compiled->code, NULL);
 	if (!regex->data)
 		mem_exhausted();
 }
@@ -261,14 +290,15 @@ static bool enlarge_stack(struct regex *regex)
 static void read_captures(const struct regex *regex, struct slice subject,
 			  struct regex_match *match)
 {
+	const struct compiled *compiled = regex->compiled;
 	const size_t *offsets = pcre2_get_ovector_pointer(regex->data);
 
 	match->count = 0;
 	/* \K in a lookahead may put the start behind the end. */
 	match->whole = slice_skip(subject, offsets[0]);
 	match->whole.size = offsets[1] > offsets[0] ? offsets[1] - offsets[0] : 0;
-	for (uint32_t i = 0; i < regex->name_count; i++) {
-		PCRE2_SPTR entry = regex->name_table + (size_t)i * regex->name_size;
+	for (uint32_t i = 0; i < compiled->name_count; i++) {
+		PCRE2_SPTR entry = compiled->name_table + (size_t)i * compiled->name_size;
 		unsigned group = (unsigned)entry[0] << 8 | entry[1];
 		size_t start = offsets[2 * group], end = offsets[2 * group + 1];
 
@@ -284,34 +314,58 @@ static void read_captures(const struct regex *regex, struct slice subject,
 static int match(const struct regex *regex, struct slice subject, size_t start,
 		 uint32_t options)
 {
+	const struct compiled *compiled = regex->compiled;
 	PCRE2_SPTR data = (PCRE2_SPTR)subject.data;
 
-	return regex->quick ? pcre2_jit_match(runs(regex), data, subject.size, start,
-					      options, regex->data, regex->context)
-			    : pcre2_match(runs(regex), data, subject.size, start, options,
-					  regex->data, regex->context);
+	if (!is_translated(regex) || !compiled->counting)
+		return pcre2_match(compiled->code, data, subject.size, start, options,
+				   regex->data, regex->context);
+	return compiled->quick
+		       ? pcre2_jit_match(compiled->counting, data, subject.size, start,
+					 options, regex->data, regex->context)
+		       : pcre2_match(compiled->counting, data, subject.size, start,
+				     options, regex->data, regex->context);
 }
 
-static int search(struct regex *regex, struct slice subject, size_t start,
-		  uint32_t options, struct regex_match *ret_match)
+static int match_with_stack(struct regex *regex, struct slice subject, size_t start,
+			    uint32_t options)
 {
 	int code;
 
-	if (start > subject.size)
-		return 0;
-	if (!subject.data)
-		subject.data = "";
-	prepare(regex);
-	translate(regex, subject.size);
 	regex->steps = 0;
 	do {
 		code = match(regex, subject, start, options);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code == PCRE2_ERROR_NOMEMORY)
 		mem_exhausted();
+	return code;
+}
+
+static int search(struct regex *regex, struct slice subject, size_t start,
+		  uint32_t options, struct regex_match *ret_match)
+{
+	if (start > subject.size)
+		return 0;
+	if (!subject.data)
+		subject.data = "";
+	prepare(regex);
+	bool translated = is_translated(regex);
+	if (!translated &&
+	    (++regex->searches > JIT_SEARCHES || subject.size > REGEX_SHORT)) {
+		translate(regex->compiled);
+		translated = true;
+	}
+	int code = match_with_stack(regex, subject, start, options);
+	/* What an interpreter gives up is tried once more: how often a pattern was
+	 * searched for before must not tell. */
+	if (code < 0 && code != PCRE2_ERROR_NOMATCH && !translated) {
+		translate(regex->compiled);
+		code = match_with_stack(regex, subject, start, options);
+	}
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
-	regex->matched = true;
+	if (!__atomic_load_n(&regex->compiled->matched, __ATOMIC_RELAXED))
+		__atomic_store_n(&regex->compiled->matched, true, __ATOMIC_RELAXED);
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
 	return 1;
@@ -343,8 +397,5 @@ uint64_t regex_steps(const struct regex *regex)
 
 bool regex_take_matched(struct regex *regex)
 {
-	bool matched = regex->matched;
-
-	regex->matched = false;
-	return matched;
+	return __atomic_exchange_n(&regex->compiled->matched, false, __ATOMIC_RELAXED);
 }

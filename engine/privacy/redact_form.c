@@ -3,16 +3,14 @@
 #include "engine/privacy/redact_internal.h"
 
 #include <arpa/inet.h>
-#include <ctype.h>
 
-#include "engine/base/mem.h"
 #include "engine/input/line.h"
 
 static size_t hex_run(struct slice text, size_t pos, size_t most)
 {
 	size_t size = 0;
 
-	while (size < most && redact_is_hex(redact_peek(text, pos + size)))
+	while (size < most && char_is_hex(slice_at(text, pos + size)))
 		size++;
 	return size;
 }
@@ -22,7 +20,7 @@ static bool all_same(struct slice part, char c)
 {
 	for (size_t i = 0; i < part.size; i++)
 		if (redact_is_alnum(part.data[i]) &&
-		    tolower((unsigned char)part.data[i]) != tolower((unsigned char)c))
+		    char_lower(part.data[i]) != char_lower(c))
 			return false;
 	return true;
 }
@@ -37,14 +35,14 @@ static size_t groups(struct slice text, size_t pos, const unsigned char *sizes,
 		if (size != sizes[i])
 			return 0;
 		pos += size;
-		if (i + 1 < count && redact_peek(text, pos++) != '-')
+		if (i + 1 < count && slice_at(text, pos++) != '-')
 			return 0;
 	}
-	return redact_is_alnum(redact_peek(text, pos)) ? 0 : pos;
+	return redact_is_alnum(slice_at(text, pos)) ? 0 : pos;
 }
 
 /* 8-4-4-4-12 hexadecimal digits; LVM's (lvm2, lib/uuid/uuid.c), with or without "-". */
-bool redact_uuid(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_uuid(const struct redact_at *at, struct redact_match *ret_match)
 {
 	static const unsigned char sizes[] = { 8, 4, 4, 4, 12 },
 				   lvm[] = { 6, 4, 4, 4, 4, 4, 6 };
@@ -65,22 +63,22 @@ bool redact_is_gpu_id(struct slice text)
 }
 
 /* "GPU-" and the unique id, 16 hexadecimal digits (ROCr, amd_gpu_agent.cpp). */
-bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t start = at->pos + 4, end = start + 16;
 
 	return redact_starts(at->text, at->pos, "GPU-") &&
 	       hex_run(at->text, start, 17) == 16 &&
-	       !redact_is_alnum(redact_peek(at->text, end)) &&
+	       !redact_is_alnum(slice_at(at->text, end)) &&
 	       redact_add(at, ret_match, REDACT_SERIAL, start, end);
 }
 
 /* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Nothing but
  * zeros or ones ("ff") is no machine's; digits alone with "-" are a date. */
-bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
-	char separator = redact_peek(text, at->end);
+	char separator = slice_at(text, at->end);
 	size_t pos = at->pos, pairs = 0;
 
 	if (at->end - pos != 2 || !redact_one_of(separator, ":-_"))
@@ -88,13 +86,13 @@ bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
 	while (pairs < 32 && hex_run(text, pos, 3) == 2) {
 		pairs++;
 		pos += 2;
-		if (redact_peek(text, pos) != separator ||
-		    !redact_is_hex(redact_peek(text, pos + 1)))
+		if (slice_at(text, pos) != separator ||
+		    !char_is_hex(slice_at(text, pos + 1)))
 			break;
 		pos++;
 	}
 	if (pairs < 6 || (separator != ':' && pairs != 6) ||
-	    redact_is_alnum(redact_peek(text, pos)))
+	    redact_is_alnum(slice_at(text, pos)))
 		return false;
 	struct slice part = redact_part_of(text, at->pos, pos);
 	return (separator == ':' || redact_count(part).letters) &&
@@ -103,17 +101,16 @@ bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "0011.2233.aabb" */
-bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->pos + 14;
 
 	if (at->end - at->pos != 4 || hex_run(text, at->pos, 5) != 4 ||
-	    redact_peek(text, at->pos + 4) != '.' || hex_run(text, at->pos + 5, 5) != 4 ||
-	    redact_peek(text, at->pos + 9) != '.' || hex_run(text, at->pos + 10, 5) != 4)
+	    slice_at(text, at->pos + 4) != '.' || hex_run(text, at->pos + 5, 5) != 4 ||
+	    slice_at(text, at->pos + 9) != '.' || hex_run(text, at->pos + 10, 5) != 4)
 		return false;
-	char next = redact_peek(text, end),
-	     before = at->pos ? text.data[at->pos - 1] : ' ';
+	char next = slice_at(text, end), before = at->pos ? text.data[at->pos - 1] : ' ';
 	struct slice part = redact_part_of(text, at->pos, end);
 	return !redact_is_alnum(next) && !redact_one_of(next, ".-+_") &&
 	       !redact_one_of(before, ".-+_") && redact_count(part).letters &&
@@ -122,7 +119,7 @@ bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match
 }
 
 /* systemd names an interface by its MAC address: enx0123456789ab. */
-bool redact_interface(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_interface(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t start = at->pos + 3;
 
@@ -144,21 +141,20 @@ static bool names_machine(const struct in6_addr *address)
 	       (first == 0xfe && (second & 0xc0) == 0x80);
 }
 
-bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	struct in6_addr address;
 	char copy[INET6_ADDRSTRLEN + 1];
 	size_t size = 0;
 
-	if (at->end - at->pos != 4 || redact_peek(text, at->end) != ':' ||
+	if (at->end - at->pos != 4 || slice_at(text, at->end) != ':' ||
 	    hex_run(text, at->pos, 4) != 4)
 		return false;
-	while (size < INET6_ADDRSTRLEN &&
-	       (redact_is_hex(redact_peek(text, at->pos + size)) ||
-		redact_peek(text, at->pos + size) == ':'))
+	while (size < INET6_ADDRSTRLEN && (char_is_hex(slice_at(text, at->pos + size)) ||
+					   slice_at(text, at->pos + size) == ':'))
 		size++;
-	if (redact_is_alnum(redact_peek(text, at->pos + size)))
+	if (redact_is_alnum(slice_at(text, at->pos + size)))
 		return false;
 	if (text.data[at->pos + size - 1] == ':' && text.data[at->pos + size - 2] != ':')
 		size--;
@@ -176,14 +172,14 @@ static size_t four_numbers(struct slice text, size_t pos, char separator,
 		size_t size = 0;
 
 		ret_numbers[i] = 0;
-		while (size < 4 && char_is_digit(redact_peek(text, pos + size)))
+		while (size < 4 && char_is_digit(slice_at(text, pos + size)))
 			ret_numbers[i] = ret_numbers[i] * 10 +
 					 (unsigned)(text.data[pos + size++] - '0');
 		if (!size || size > 3 || ret_numbers[i] > 255 ||
 		    (size > 1 && text.data[pos] == '0'))
 			return 0;
 		pos += size;
-		if (i < 3 && redact_peek(text, pos++) != separator)
+		if (i < 3 && slice_at(text, pos++) != separator)
 			return 0;
 	}
 	return pos;
@@ -207,12 +203,11 @@ static bool is_private(const unsigned numbers[4])
 /* ":11434" or " port 22" behind an address, "//" or "@" before it. */
 static bool is_endpoint(struct slice text, size_t start, size_t end)
 {
-	char next = redact_peek(text, end);
+	char next = slice_at(text, end);
 
 	return redact_follows(text, start, "@") || redact_follows(text, start, "//") ||
 	       redact_starts(text, end, " port ") ||
-	       ((next == ':' || next == '/') &&
-		char_is_digit(redact_peek(text, end + 1)));
+	       ((next == ':' || next == '/') && char_is_digit(slice_at(text, end + 1)));
 }
 
 /* What stands before says that a version follows: "driverVersion = 1.4.0.0". */
@@ -239,8 +234,8 @@ static bool follows_version_word(struct slice text, size_t start)
  */
 static bool is_version(struct slice text, size_t start, size_t end)
 {
-	char before = start ? text.data[start - 1] : '\0', next = redact_peek(text, end);
-	char second = redact_peek(text, end + 1);
+	char before = start ? text.data[start - 1] : '\0', next = slice_at(text, end);
+	char second = slice_at(text, end + 1);
 
 	if (redact_one_of(before, "-_/+~") || redact_one_of(next, "+~"))
 		return true;
@@ -251,17 +246,17 @@ static bool is_version(struct slice text, size_t start, size_t end)
 	return follows_version_word(text, start);
 }
 
-bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	unsigned numbers[4];
 	size_t start = at->pos, end = 0;
 
-	if (at->end - start <= 3 && redact_peek(text, at->end) == '.')
+	if (at->end - start <= 3 && slice_at(text, at->end) == '.')
 		end = four_numbers(text, start, '.', numbers);
-	char next = redact_peek(text, end);
+	char next = slice_at(text, end);
 	if (!end || !names_host(numbers) || redact_is_alnum(next) ||
-	    (next == '.' && redact_is_alnum(redact_peek(text, end + 1))) ||
+	    (next == '.' && redact_is_alnum(slice_at(text, end + 1))) ||
 	    (start && text.data[start - 1] == '.'))
 		return false;
 	if (!is_private(numbers) && !is_endpoint(text, start, end) &&
@@ -271,7 +266,7 @@ bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* Hosts that are called by their address: "ip-10-0-3-4", "ec2-203-0-113-9". */
-bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
 {
 	unsigned numbers[4];
 	size_t end = redact_starts(at->text, at->pos, "ip-") ||
@@ -279,7 +274,7 @@ bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
 			     ? four_numbers(at->text, at->end + 1, '-', numbers)
 			     : 0;
 
-	return end && !redact_is_alnum(redact_peek(at->text, end)) &&
+	return end && !redact_is_alnum(slice_at(at->text, end)) &&
 	       redact_add(at, ret_match, REDACT_HOST, at->pos, end);
 }
 
@@ -303,7 +298,7 @@ static size_t disk_serial(struct slice text, size_t start, size_t *end)
 }
 
 /* /dev/disk/by-id/NAME, and names of disks by their numbers everywhere. */
-bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, size;
@@ -331,7 +326,7 @@ static size_t joined_digits(struct slice text, size_t pos, const char *joins,
 	size_t end = pos, at = pos;
 
 	for (*ret_digits = 0; at < pos + 40; at++) {
-		char c = redact_peek(text, at);
+		char c = slice_at(text, at);
 
 		if (char_is_digit(c)) {
 			++*ret_digits;
@@ -340,7 +335,7 @@ static size_t joined_digits(struct slice text, size_t pos, const char *joins,
 			break;
 		}
 	}
-	return redact_is_alnum(redact_peek(text, end)) ? pos : end;
+	return redact_is_alnum(slice_at(text, end)) ? pos : end;
 }
 
 /* Luhn's check digit (ISO/IEC 7812). */
@@ -377,7 +372,7 @@ static unsigned rest_of(struct slice text, unsigned rest)
 		if (char_is_digit(c))
 			rest = (rest * 10 + (unsigned)(c - '0')) % 97;
 		else if (c != ' ')
-			rest = (rest * 100 + (unsigned)(toupper(c) - 'A' + 10)) % 97;
+			rest = (rest * 100 + (unsigned)((c & ~0x20) - 'A' + 10)) % 97;
 	}
 	return rest;
 }
@@ -389,20 +384,19 @@ static bool take_iban(const struct redact_at *at, struct redact_match *ret_match
 	size_t end = at->end;
 
 	while (end - at->pos < 40 && (end - at->pos + 1) % 5 == 0 &&
-	       redact_peek(text, end) == ' ' && redact_run(text, end + 1, "") &&
-	       redact_run(text, end + 1, "") <= 4 &&
-	       !islower((unsigned char)text.data[end + 1]))
+	       slice_at(text, end) == ' ' && redact_run(text, end + 1, "") &&
+	       redact_run(text, end + 1, "") <= 4 && !char_is_lower(text.data[end + 1]))
 		end += 1 + redact_run(text, end + 1, "");
 	struct slice iban = redact_part_of(text, at->pos, end);
 	for (size_t i = 0; i < iban.size; i++)
-		if (iban.data[i] & 0x80 || islower((unsigned char)iban.data[i]))
+		if (char_is_beyond(iban.data[i]) || char_is_lower(iban.data[i]))
 			return false;
 	return iban.size >= 15 && iban.size <= 42 &&
 	       rest_of(slice_from(iban.data, 4), rest_of(slice_skip(iban, 4), 0)) == 1 &&
 	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
 }
 
-bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const char *word = at->text.data + at->pos;
 
@@ -410,16 +404,15 @@ bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
 		return false;
 	if (char_is_digit(*word))
 		return take_card(at, ret_match);
-	return isupper((unsigned char)*word) && isupper((unsigned char)word[1]) &&
-	       char_is_digit(word[2]) && char_is_digit(word[3]) &&
-	       take_iban(at, ret_match);
+	return char_is_upper(*word) && char_is_upper(word[1]) && char_is_digit(word[2]) &&
+	       char_is_digit(word[3]) && take_iban(at, ret_match);
 }
 
 /* "+49 151 23456789"; `pos` at the sign. */
 bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
 {
 	char before = at->pos ? at->text.data[at->pos - 1] : ' ';
-	char first = redact_peek(at->text, at->pos + 1);
+	char first = slice_at(at->text, at->pos + 1);
 	size_t digits, end;
 
 	if (!redact_one_of(before, " \t\"'(<:=,;") || first < '1' || first > '9')
@@ -430,7 +423,7 @@ bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "arn:aws:iam::123456789012:role/x", "123456789012.dkr.ecr." */
-bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 
@@ -443,7 +436,7 @@ bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* Services mark their tokens, so that they are found where they leak. */
-bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = slice_skip(at->text, at->pos);
 	const struct redact_term *term = redact_tokens(*rest.data);
@@ -468,7 +461,7 @@ bool redact_credential(const struct redact_at *at, struct redact_match *ret_matc
 }
 
 /* Tokens of bots by their parts: Telegram's "NUMBER:AA...", Discord's "A.B.C". */
-bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t size = at->end - at->pos, end = at->end + 1;
@@ -477,10 +470,9 @@ bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
 		end += redact_run(text, end, "_-");
 		if (end - at->end != 36)
 			return false;
-	} else if (size >= 23 && size <= 28 && redact_peek(text, at->end) == '.' &&
+	} else if (size >= 23 && size <= 28 && slice_at(text, at->end) == '.' &&
 		   redact_one_of(text.data[at->pos], "MNO")) {
-		if (redact_run(text, end, "_-") != 6 ||
-		    redact_peek(text, end + 6) != '.' ||
+		if (redact_run(text, end, "_-") != 6 || slice_at(text, end + 6) != '.' ||
 		    redact_run(text, end + 7, "_-") < 27)
 			return false;
 		end += 7 + redact_run(text, end + 7, "_-");
@@ -491,14 +483,14 @@ bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "scheme://user:password@host"; at the scheme's last word. */
-bool redact_url(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_url(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 3;
 	size_t size = redact_run(text, start, "._~!$&'()*+,;=:%-");
 	struct slice user = redact_part_of(text, start, start + size);
 
-	if (!size || redact_peek(text, start + size) != '@')
+	if (!size || slice_at(text, start + size) != '@')
 		return false;
 	struct redact_count count = redact_count(user);
 	return (memchr(user.data, ':', size) ||
@@ -520,12 +512,12 @@ static bool is_domain(struct slice domain)
 }
 
 /* "jo.do@example.org"; lists and hosts of projects are no person's. */
-bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t sign = at->pos + redact_run(text, at->pos, "._%+-");
 
-	if (redact_peek(text, sign) != '@')
+	if (slice_at(text, sign) != '@')
 		return false;
 	size_t end = sign + 1 + redact_run(text, sign + 1, ".-");
 	while (end > sign + 1 && strchr(".-", text.data[end - 1]))
@@ -614,8 +606,8 @@ static bool is_identifier(struct slice text)
 
 		if (!redact_is_alnum(c))
 			return false;
-		small += c >= 'a' && c <= 'z';
-		words += c >= 'a' && c <= 'z' && !(before >= 'a' && before <= 'z');
+		small += char_is_lower(c);
+		words += char_is_lower(c) && !(char_is_lower(before));
 		numbers += char_is_digit(c) && !char_is_digit(before);
 	}
 	return numbers <= 1 && 5 * small >= 3 * text.size && small >= 3 * words;
@@ -681,7 +673,7 @@ bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 }
 
 /* What stands behind the first line in the same one; at "BEGIN". */
-bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = redact_part_of(at->text, at->pos, at->line_end);
 	struct slice head = { rest.data,
@@ -708,3 +700,24 @@ bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
 	return size > skipped &&
 	       redact_add(at, ret_match, REDACT_SECRET, start + skipped, start + size);
 }
+
+const struct redact_row redact_forms[] = {
+	{ 1, NULL, NEEDS_SCHEME, redact_url, false },
+	{ 6, "B", 0, redact_key, false },
+	{ 13, NULL, NEEDS_PATH, redact_disk, false },
+	{ 14, "went", 0, redact_disk, false },
+	{ 15, NULL, NEEDS_DASH, redact_uuid, false },
+	{ 16, "G", NEEDS_DASH, redact_gpu_id, false },
+	{ 17, REDACT_HEX, NEEDS_PAIR, redact_mac, false },
+	{ 18, REDACT_HEX, NEEDS_FOUR, redact_cisco_mac, false },
+	{ 19, REDACT_HEX, NEEDS_FOUR, redact_ip6, false },
+	{ 20, REDACT_DIGITS, NEEDS_BYTE, redact_ip4, false },
+	{ 21, "ie", NEEDS_DASH, redact_ip_name, false },
+	{ 22, "ew", 0, redact_interface, false },
+	{ 23, REDACT_DIGITS REDACT_CAPITALS, 0, redact_number, false },
+	{ 24, REDACT_DIGITS, NEEDS_LONG, redact_arn, false },
+	{ 26, REDACT_DIGITS "MNO", NEEDS_LONG, redact_bot, false },
+	{ 27, NULL, NEEDS_LONG, redact_credential, false },
+	{ 28, NULL, NEEDS_SIGN, redact_mail, false },
+	{ 0, NULL, 0, NULL, false },
+};

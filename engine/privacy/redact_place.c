@@ -2,7 +2,6 @@
 /* Names of persons and machines, by the place where they stand. */
 #include "engine/privacy/redact_internal.h"
 
-#include "engine/base/mem.h"
 #include "engine/input/line.h"
 
 /* A path below an address of the web is nobody's home. */
@@ -21,10 +20,10 @@ static size_t name_with_blanks(struct slice text, size_t start)
 {
 	size_t size = 0;
 
-	while (size < 40 && (redact_is_alnum(redact_peek(text, start + size)) ||
-			     redact_one_of(redact_peek(text, start + size), " ._-")))
+	while (size < 40 && (redact_is_alnum(slice_at(text, start + size)) ||
+			     redact_one_of(slice_at(text, start + size), " ._-")))
 		size++;
-	return redact_peek(text, start + size) == '\\' ? size : 0;
+	return slice_at(text, start + size) == '\\' ? size : 0;
 }
 
 static size_t home_name(struct slice text, size_t start, bool windows)
@@ -57,7 +56,7 @@ static bool redact_media(const struct redact_at *at, struct redact_match *ret_ma
 	    (at->pos && !run && redact_is_alnum(text.data[at->pos - 1])))
 		return false;
 	end = start + redact_run(text, start, "._-@+");
-	return redact_peek(text, end) == '/' &&
+	return slice_at(text, end) == '/' &&
 	       (run || !is_mount(redact_part_of(text, start, end))) &&
 	       !is_of_web(text, at->pos) &&
 	       redact_add_name(at, ret_match, REDACT_USER, start, end);
@@ -78,13 +77,13 @@ bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 	size_t start = at->pos + 1 + redact_run(text, at->pos + 1, "");
 	struct slice parent = redact_part_of(text, at->pos + 1, start);
 
-	if (redact_peek(text, start) != separator || parent.size > 8 || parent.size < 4)
+	if (slice_at(text, start) != separator || parent.size > 8 || parent.size < 4)
 		return false;
 	bool home = is_folder(LIST_HOME, parent);
 	if (!home && (separator == '\\' || !is_folder(LIST_SHARE, parent)))
 		return redact_media(at, ret_match);
 	start++;
-	if (separator == '\\' && redact_peek(text, start) == '\\')
+	if (separator == '\\' && slice_at(text, start) == '\\')
 		start++;
 	size_t end = start + home_name(text, start, separator == '\\');
 	if (!home && redact_is_usual(redact_part_of(text, start, end)))
@@ -94,7 +93,7 @@ bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* "projects/NAME/zones/" */
-bool redact_project(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_project(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, end;
@@ -104,7 +103,7 @@ bool redact_project(const struct redact_at *at, struct redact_match *ret_match)
 	end = start + redact_run(text, start, "-_.:");
 	struct slice next =
 		redact_part_of(text, end + 1, end + 1 + redact_run(text, end + 1, ""));
-	return redact_peek(text, end) == '/' && redact_listed(LIST_PROJECT, next) &&
+	return slice_at(text, end) == '/' && redact_listed(LIST_PROJECT, next) &&
 	       redact_add(at, ret_match, REDACT_CLOUD, start, end);
 }
 
@@ -115,7 +114,7 @@ static bool is_identifier(struct slice text, size_t pos)
 
 	if (size == 6 && redact_starts(text, pos, "kernel:"))
 		return true;
-	if (!size || redact_peek(text, pos + size) != '[')
+	if (!size || slice_at(text, pos + size) != '[')
 		return false;
 	pos += size + 1;
 	size = redact_run(text, pos, "");
@@ -179,11 +178,11 @@ static bool is_prompt(struct slice text, size_t start, size_t end)
 {
 	size_t size;
 
-	if (redact_peek(text, end) == ':')
-		return redact_one_of(redact_peek(text, end + 1), "~/");
+	if (slice_at(text, end) == ':')
+		return redact_one_of(slice_at(text, end + 1), "~/");
 	if (redact_follows(text, start, "ssh ") || redact_follows(text, start, "sftp "))
 		return true;
-	if (!redact_follows(text, start, "[") || redact_peek(text, end) != ' ')
+	if (!redact_follows(text, start, "[") || slice_at(text, end) != ' ')
 		return false;
 	size = redact_run(text, end, " ~/._-");
 	return end + size < text.size && text.data[end + size] == ']';
@@ -215,14 +214,14 @@ static size_t account_end(struct slice text, size_t pos, size_t *ret_sign)
 {
 	size_t sign = pos + redact_run(text, pos, "._-"), size;
 
-	if (redact_peek(text, sign) != '@' || sign == pos)
+	if (slice_at(text, sign) != '@' || sign == pos)
 		return 0;
 	size = redact_run(text, sign + 1, ".-");
 	*ret_sign = sign;
 	return size ? sign + 1 + size : 0;
 }
 
-bool redact_account(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_account(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t sign, end = account_end(at->text, at->pos, &sign);
 
@@ -252,7 +251,7 @@ static bool take_builder(const struct redact_at *at, struct redact_match *ret_ma
 }
 
 /* uname -a: "Linux HOST 6.8.0-45-generic #45 SMP ..." */
-bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t pos = at->pos + strlen("Linux "), end, release;
@@ -263,27 +262,26 @@ bool redact_linux(const struct redact_at *at, struct redact_match *ret_match)
 		return take_builder(at, ret_match);
 	end = pos + redact_run(text, pos, ".-_");
 	release = end + 1 + redact_run(text, end + 1, "._-+~");
-	return redact_peek(text, end) == ' ' &&
-	       char_is_digit(redact_peek(text, end + 1)) &&
+	return slice_at(text, end) == ' ' && char_is_digit(slice_at(text, end + 1)) &&
 	       redact_starts(text, release, " #") &&
 	       redact_add_name(at, ret_match, REDACT_HOST, pos, end);
 }
 
 /* `id`: "uid=1000(NAME) gid=1000(NAME) groups=1000(NAME),27(sudo)". Accounts of packages
  * have numbers below 1000. */
-bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end + 1, end;
 
-	if (at->end - at->pos < 4 || redact_peek(text, at->end) != '(' || !at->pos ||
+	if (at->end - at->pos < 4 || slice_at(text, at->end) != '(' || !at->pos ||
 	    !redact_one_of(text.data[at->pos - 1], "=,"))
 		return false;
 	for (size_t i = at->pos; i < at->end; i++)
 		if (!char_is_digit(text.data[i]))
 			return false;
 	end = start + redact_run(text, start, "._-\\@ ");
-	return redact_peek(text, end) == ')' &&
+	return slice_at(text, end) == ')' &&
 	       (redact_follows(text, at->pos, "id=") ||
 		redact_follows(text, at->pos, "groups=") ||
 		text.data[at->pos - 1] == ',') &&
@@ -291,7 +289,7 @@ bool redact_id(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* `stat`: "Uid: ( 1000/    NAME)" */
-bool redact_owner(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_owner(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t start = at->end, end;
@@ -301,18 +299,18 @@ bool redact_owner(const struct redact_at *at, struct redact_match *ret_match)
 		return false;
 	start = redact_skip(text, start + 3, " ", 16);
 	start = redact_skip(text, start, "0123456789", 16);
-	if (redact_peek(text, start) != '/')
+	if (slice_at(text, start) != '/')
 		return false;
 	start = redact_skip(text, start + 1, " ", 40);
 	end = start + redact_run(text, start, "._-");
-	return redact_peek(text, end) == ')' &&
+	return slice_at(text, end) == ')' &&
 	       redact_add_name(at, ret_match, REDACT_USER, start, end);
 }
 
 /* Where "drwxr-xr-x" ends, which begins at `pos`; 0 when none does. */
 static size_t mode_end(struct slice text, size_t pos)
 {
-	if (!redact_one_of(redact_peek(text, pos), "-dlcbps") || pos + 10 >= text.size)
+	if (!redact_one_of(slice_at(text, pos), "-dlcbps") || pos + 10 >= text.size)
 		return 0;
 	for (size_t i = 0; i < 9; i++) {
 		char c = text.data[pos + 1 + i];
@@ -324,19 +322,19 @@ static size_t mode_end(struct slice text, size_t pos)
 }
 
 /* `ls -l`: "-rw-r--r-- 1 USER GROUP 4096 ..." */
-bool redact_listing(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_listing(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t pos = mode_end(text, at->pos), end;
 
 	if (!pos && at->pos && text.data[at->pos - 1] == '-')
 		pos = mode_end(text, at->pos - 1);
-	if (!pos || redact_peek(text, pos) != ' ')
+	if (!pos || slice_at(text, pos) != ' ')
 		return false;
 	pos = redact_skip(text, pos, " ", 8);
 	pos = redact_skip(text, pos, "0123456789", 12);
 	for (unsigned i = 0; i < 2; i++) {
-		if (redact_peek(text, pos) != ' ')
+		if (slice_at(text, pos) != ' ')
 			break;
 		pos = redact_skip(text, pos, " ", 40);
 		end = pos + redact_run(text, pos, "._-@\\+");
@@ -369,7 +367,7 @@ static size_t cron_user(struct slice text, size_t pos)
 
 /* logind, cron, sudo and pam_unix say who somebody is, the latter before a word of
  * theirs: "NAME : TTY=", "NAME(uid=", "(NAME) CMD (". */
-bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->pos, start = session_user(text, at->pos);
@@ -397,7 +395,7 @@ bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* NCCL and RCCL: "HOST:PID:TID [0] NCCL INFO ..."; at the host's last word. */
-bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end = at->end;
@@ -405,9 +403,9 @@ bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
 	for (unsigned i = 0; i < 2; i++) {
 		size_t digits = end + 1;
 
-		while (char_is_digit(redact_peek(text, digits)))
+		while (char_is_digit(slice_at(text, digits)))
 			digits++;
-		if (redact_peek(text, end) != ':' || digits == end + 1)
+		if (slice_at(text, end) != ':' || digits == end + 1)
 			return false;
 		end = digits;
 	}
@@ -428,7 +426,7 @@ static bool has_port(struct slice text, size_t pos)
 	size_t end = redact_skip(text, pos + 1, "0123456789", 6);
 	struct slice port = redact_part_of(text, pos + 1, end);
 
-	return redact_peek(text, pos) == ':' && port.size && !slice_is(port, "22") &&
+	return slice_at(text, pos) == ':' && port.size && !slice_is(port, "22") &&
 	       !slice_is(port, "80") && !slice_is(port, "443");
 }
 
@@ -448,7 +446,7 @@ static bool is_of_address(struct slice text, size_t pos)
 }
 
 /* The host in "http://HOST:11434/", "//USER@HOST.lan/": a machine of one's own. */
-bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t end;
@@ -463,3 +461,16 @@ bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
 	return (redact_is_private_domain(name) || has_port(text, end)) &&
 	       redact_add_name(at, ret_match, REDACT_HOST, at->pos, end);
 }
+
+const struct redact_row redact_places[] = {
+	{ 0, NULL, NEEDS_SIGN, redact_account, true },
+	{ 5, "L", 0, redact_linux, true },
+	{ 7, "uTC", 0, redact_session, true },
+	{ 8, REDACT_DIGITS, NEEDS_GROUP, redact_id, true },
+	{ 9, "UG", 0, redact_owner, true },
+	{ 10, "dlcbspr", 0, redact_listing, true },
+	{ 11, NULL, NEEDS_COUNT, redact_rank, true },
+	{ 12, NULL, NEEDS_PATH, redact_endpoint, false },
+	{ 25, "p", 0, redact_project, false },
+	{ 0, NULL, 0, NULL, false },
+};

@@ -2,10 +2,6 @@
 /* Values that words before them announce: a key, a phrase, a command. */
 #include "engine/privacy/redact_internal.h"
 
-#include <ctype.h>
-
-#include "engine/base/mem.h"
-
 enum { SSID_MAX = 32, PHRASE_REST = 256 }; /* bytes; IEEE 802.11 */
 
 /* A place where a value may stand. */
@@ -163,7 +159,7 @@ static size_t cookies_size(struct slice text, size_t pos)
 	size_t size = 0;
 
 	for (; size < 4 * REDACT_AHEAD; size++) {
-		char c = redact_peek(text, pos + size);
+		char c = slice_at(text, pos + size);
 
 		if ((unsigned char)c < ' ' || redact_one_of(c, "\"'\\") ||
 		    (c == ' ' && (!size || text.data[pos + size - 1] != ';')))
@@ -202,7 +198,7 @@ static size_t value_size(const struct place *place)
 	size = redact_run(text, pos, others[looks] ? others[looks] : "");
 	while ((looks == LOOKS_NUMBER || looks == LOOKS_PLACE || looks == LOOKS_WWN) &&
 	       size && redact_is_letter(text.data[pos + size - 1]) &&
-	       !redact_is_hex(text.data[pos + size - 1]))
+	       !char_is_hex(text.data[pos + size - 1]))
 		size--;
 	while (size && redact_one_of(text.data[pos + size - 1], ".:?, ("))
 		size--;
@@ -229,7 +225,7 @@ static bool add_owner(const struct redact_at *at, size_t start, size_t end,
 	struct slice group = redact_part_of(at->text, end + 1, end + 1 + size);
 
 	redact_add_name(at, ret_match, REDACT_USER, start, end);
-	if (redact_peek(at->text, end) == ':' && size && !redact_is_usual(group))
+	if (slice_at(at->text, end) == ':' && size && !redact_is_usual(group))
 		redact_add_name(at, ret_match, REDACT_USER, end + 1, end + 1 + size);
 	return ret_match->count > 0;
 }
@@ -241,14 +237,14 @@ static size_t network_size(struct slice text, size_t pos, char quote)
 	size_t size = 0;
 
 	for (; size <= SSID_MAX; size++) {
-		char c = redact_peek(text, pos + size);
+		char c = slice_at(text, pos + size);
 
 		if (!c || c == '\n')
 			break;
 		if (quote ? c == quote : strchr(",;()[]<>\t\r\"'`", c) != NULL)
 			break;
 	}
-	if (quote && redact_peek(text, pos + size) != quote)
+	if (quote && slice_at(text, pos + size) != quote)
 		return 0;
 	while (size && strchr(" \\.", text.data[pos + size - 1]))
 		size--;
@@ -266,8 +262,7 @@ static bool take_network(const struct redact_at *at, const struct redact_term *t
 	if (term->looks == LOOKS_NETWORK)
 		start = redact_skip(text, start, "\\\"'", 2);
 	start = redact_skip(text, start, " ", 1);
-	if (term->looks == LOOKS_NETWORK &&
-	    redact_one_of(redact_peek(text, start), "=:")) {
+	if (term->looks == LOOKS_NETWORK && redact_one_of(slice_at(text, start), "=:")) {
 		assigned = true;
 		start = redact_skip(text, start + 1, " ", 1);
 	} else if (start > at->end && redact_one_of(text.data[start - 1], "\"'")) {
@@ -276,7 +271,7 @@ static bool take_network(const struct redact_at *at, const struct redact_term *t
 	if (term->looks == LOOKS_QUOTED && start == at->end)
 		return false;
 	start = redact_skip(text, start, "\\", 1);
-	char quote = redact_peek(text, start);
+	char quote = slice_at(text, start);
 	quote = quote == '"' || quote == '\'' ? quote : '\0';
 	if (!quote && (!assigned || term->looks == LOOKS_QUOTED))
 		return false;
@@ -301,7 +296,7 @@ static bool take_value(struct place *place, struct redact_match *ret_match)
 	size_t end = place->pos + value_size(place);
 	struct slice value = redact_part_of(text, place->pos, end);
 	if (!value.size || slice_starts_with(value, "-----") || says_nothing(value) ||
-	    redact_is_token(value) || !looks_as(place, value, redact_peek(text, end)))
+	    redact_is_token(value) || !looks_as(place, value, slice_at(text, end)))
 		return false;
 	if (term->looks == LOOKS_OWNER)
 		return add_owner(place->at, place->pos, end, ret_match);
@@ -323,12 +318,12 @@ static void take_key_word(struct slice text, size_t start, size_t end, struct ke
 	for (size_t i = start; i < end; i++) {
 		char c = text.data[i];
 
-		key->upper &= !islower((unsigned char)c);
+		key->upper &= !char_is_lower(c);
 		if (!redact_is_alnum(c))
 			continue;
-		key->part[key->size] = i == start || !redact_is_alnum(text.data[i - 1]) ||
-				       (isupper((unsigned char)c) &&
-					islower((unsigned char)text.data[i - 1]));
+		key->part[key->size] =
+			i == start || !redact_is_alnum(text.data[i - 1]) ||
+			(char_is_upper(c) && char_is_lower(text.data[i - 1]));
 		key->text[key->size++] = c;
 	}
 }
@@ -358,7 +353,7 @@ static void read_key(const struct redact_at *at, struct key *key)
 static const struct redact_term *find_key(const struct key *key)
 {
 	const struct redact_term *best = NULL;
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 
 	for (size_t i = key->size; i--;) {
 		struct slice end = { key->text + i, key->size - i };
@@ -389,10 +384,10 @@ static bool find_value(const struct key *key, struct place *place)
 			return true;
 		}
 	at = redact_skip(text, pos, " \t", 40);
-	place->assigned = redact_peek(text, at) == '=';
+	place->assigned = slice_at(text, at) == '=';
 	if (at == end && place->assigned)
 		at++; /* what follows a blank is something else */
-	else if (redact_one_of(redact_peek(text, at), ":="))
+	else if (redact_one_of(slice_at(text, at), ":="))
 		at = redact_skip(text, redact_skip(text, at, ":=>", 2), " \t", 40);
 	else if (at == pos || !(key->option || place->term->looks == LOOKS_BEARER))
 		return false;
@@ -404,12 +399,12 @@ static bool find_value(const struct key *key, struct place *place)
 bool redact_may_be_key(const struct redact_at *at)
 {
 	struct slice text = at->text;
-	char next = redact_peek(text, at->end);
+	char next = slice_at(text, at->end);
 	bool may = next == '=' || next == ':' || next == '"' || next == '\'' ||
 		   next == '\\' || next == ']' || next == '\t';
 
 	if (next == ' ') {
-		next = redact_peek(text, at->end + 1);
+		next = slice_at(text, at->end + 1);
 		may = next == '=' || next == ':' || next == ' ' || next == '\t' ||
 		      next == 's' || next == 't' || text.data[at->end - 1] == 'r' ||
 		      (at->pos && text.data[at->pos - 1] == '-');
@@ -418,7 +413,7 @@ bool redact_may_be_key(const struct redact_at *at)
 }
 
 /* "password: VALUE", "HF_TOKEN=VALUE", "--api-key VALUE", "Serial Number: VALUE" */
-bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct place place = { .at = at };
 	struct key key = { .upper = true };
@@ -443,7 +438,7 @@ static bool is_phrase(const struct redact_at *at, const struct redact_term *term
 }
 
 /* "NFS: server VALUE", "S/N: VALUE" */
-bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const struct redact_term *term = redact_terms(at->hash);
 
@@ -541,7 +536,7 @@ static bool is_command_value(const struct redact_term *term, struct slice value)
 }
 
 /* "mysql -pVALUE", "curl -u VALUE", "wandb login VALUE" */
-bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const struct redact_term *term = redact_terms(at->hash);
 
@@ -569,3 +564,10 @@ bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
 	}
 	return false;
 }
+
+const struct redact_row redact_values[] = {
+	{ 2, NULL, WORD_KEY, redact_keyed, true },
+	{ 3, NULL, WORD_BEFORE, redact_before, true },
+	{ 4, NULL, WORD_COMMAND, redact_command, true },
+	{ 0, NULL, 0, NULL, false },
+};

@@ -7,8 +7,11 @@
 #include <time.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/input.h"
+#include "engine/privacy/snapshot.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
+#include "reports/view/escape.h"
 
 const char *view_time(struct arena *arena, const struct stamp *stamp)
 {
@@ -204,17 +207,6 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
-{
-	static const double faint = 0.05;
-	size_t count = all ? diagnosis->below_count : 0;
-
-	while (count < diagnosis->below_count &&
-	       diagnosis->below[count].finding->confidence >= faint)
-		count++;
-	return count;
-}
-
 static double heaviness(const struct judged *judged)
 {
 	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
@@ -306,6 +298,7 @@ const char *view_lead(struct arena *arena, const struct evidence *evidence)
 		[EVIDENCE_STALL] = "nothing more after",
 		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
 		[EVIDENCE_ABSENT] = "no line like",
+		[EVIDENCE_VERSION] = "versions that do not belong together, as in",
 		[EVIDENCE_ALL] = "all of these",
 		[EVIDENCE_ANY] = "any of these",
 	};
@@ -351,6 +344,8 @@ static void add_wanted(struct arena *arena, struct strbuf *b,
 	} else if (lead) {
 		strbuf_printf(b, "%s ", lead);
 		add_patterns(b, evidence, ", ");
+		if (evidence->ref)
+			strbuf_printf(b, " and %s", evidence->ref);
 	} else {
 		add_asked(b, evidence);
 	}
@@ -424,21 +419,6 @@ const char *view_found(struct arena *arena, const struct judged *judged)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < judged->hit_count && count < room; i++) {
-		bool again = false;
-
-		for (size_t j = 0; j < count && !again; j++)
-			again = ret_hits[j]->pattern == judged->hits[i]->pattern;
-		if (!again)
-			ret_hits[count++] = judged->hits[i];
-	}
-	return count;
-}
-
 const char *view_strength(struct arena *arena, enum strength strength)
 {
 	char *words = arena_strdup(arena, word_name(&strength_words, strength));
@@ -447,97 +427,6 @@ const char *view_strength(struct arena *arena, enum strength strength)
 		if (*c == '_')
 			*c = ' ';
 	return words;
-}
-
-const char *view_weight(struct arena *arena, const struct judged *judged)
-{
-	if (!judged->counted)
-		return "tells nothing new";
-	if (judged->truth != TRUTH_TRUE || judged->ended)
-		return word_name(&strength_words, STRENGTH_WEAK);
-	return view_strength(arena, judged->evidence->strength);
-}
-
-const char *view_fits(struct arena *arena, const struct finding *finding)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	for (size_t i = 0; i < finding->gate_count; i++) {
-		const struct tested *gate = &finding->gates[i];
-
-		if (gate->truth == TRUTH_TRUE && gate->fact)
-			strbuf_printf(
-				&b, "%s%s %s",
-				b.size ? ", " : "Fits this machine: ", gate->fact->name,
-				view_value(arena, gate->fact->value));
-	}
-	return arena_string(arena, strbuf_slice(&b));
-}
-
-/* Takes one character of a regex that stands for itself; its size, 0: it does not. */
-static size_t plain_character(const char *at, char *ret)
-{
-	if (*at == '\\' && at[1] && !isalnum((unsigned char)at[1])) {
-		*ret = at[1];
-		return 2;
-	}
-	if (strchr("\\[](){}*+?^$|", *at) || (*at == '.' && strchr("*+?{", at[1])) ||
-	    (at[1] && strchr("*+?{", at[1])))
-		return 0;
-	*ret = *at;
-	return 1;
-}
-
-/* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
-static bool add_plain(struct strbuf *out, const char *at)
-{
-	strbuf_add_char(out, '"');
-	while (*at && strcmp(at, "$") != 0) {
-		char c = '\0';
-		size_t size = plain_character(at, &c);
-
-		if (*at == '|') {
-			strbuf_add_text(out, "\" or \"");
-			at++;
-			continue;
-		}
-		if (!size)
-			return false;
-		strbuf_add_char(out, c);
-		at += size;
-	}
-	strbuf_add_char(out, '"');
-	return true;
-}
-
-const char *view_expect(struct arena *arena, const char *regex)
-{
-	static const char *const known[][2] = {
-		{ "\\S", "something" },
-		{ "^[1-9]", "a number that is not 0" },
-		{ "[1-9]", "a number that is not 0" },
-		{ "^[1-9]\\d*$", "a number that is not 0" },
-		{ "\\d", "a number" },
-		{ "^\\d+$", "a number" },
-		{ "^\\d+\\.\\d+", "a version" },
-		{ "\\d+\\.\\d+\\.\\d+", "a version" },
-		{ "^$", "nothing" },
-	};
-	AUTO(strbuf) struct strbuf out = { 0 };
-
-	if (!regex || !*regex)
-		return NULL;
-	for (size_t i = 0; i < ARRAY_SIZE(known); i++)
-		if (!strcmp(regex, known[i][0]))
-			return known[i][1];
-	if (!strncmp(regex, "(?i)", 4))
-		regex += 4;
-	size_t size = strlen(regex);
-	bool whole = size && *regex == '^' && regex[size - 1] == '$';
-	if (!add_plain(&out, regex + (*regex == '^')))
-		return NULL;
-	return arena_printf(arena, whole ? "the line %s" : "a line with %s",
-			    strbuf_text(&out));
 }
 
 /* --- facts that contradict each other --- */
@@ -647,15 +536,184 @@ size_t view_conflicts(struct arena *arena, const struct facts *facts,
 	return found;
 }
 
-const char *view_trials(struct arena *arena, const struct finding *finding)
-{
-	double weight = finding->tried_weight;
+/* --- the machine --- */
 
-	if (fabs(weight) < 0.005)
+enum { GPUS_MAX = 16, VALUE_COLUMNS = 120 };
+
+const char *view_value(struct arena *arena, const char *value)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	char *line = arena_strdup(arena, value ? value : "");
+
+	for (char *c = line; *c; c++)
+		if (strchr("\t\r\n", *c))
+			*c = ' ';
+	escape_terminal_cut(&b, slice_of(line), VALUE_COLUMNS);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+static bool is_identity(const struct fact *fact)
+{
+	static const char *const identity[] = { "gpu.name", "gpu.gfx", "gpu.chip",
+						"gpu.pci_id" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(identity); i++)
+		if (!strcmp(fact->name, identity[i]))
+			return true;
+	return false;
+}
+
+struct found_gpus {
+	struct gpu *items;
+	size_t count;
+	bool more;
+};
+
+static void note_device(struct found_gpus *found, const char *device)
+{
+	size_t at = 0;
+
+	while (at < found->count && strcmp(found->items[at].device, device) < 0)
+		at++;
+	if (at < found->count && !strcmp(found->items[at].device, device))
+		return;
+	if (found->count == GPUS_MAX) {
+		found->more = true;
+		return;
+	}
+	memmove(&found->items[at + 1], &found->items[at],
+		(found->count - at) * sizeof(*found->items));
+	found->items[at] = (struct gpu){ .device = device };
+	found->count++;
+}
+
+/* Sorted; without the "" of facts about no device in particular when others are known. */
+static void find_devices(const struct facts *facts, struct found_gpus *found)
+{
+	for (size_t i = 0; i < facts->list.count; i++)
+		if (*facts->list.items[i].device && is_identity(&facts->list.items[i]))
+			note_device(found, facts->list.items[i].device);
+	for (size_t i = 0; !found->count && i < facts->list.count; i++)
+		if (is_identity(&facts->list.items[i]))
+			note_device(found, "");
+}
+
+/* The value for this very device; one for no device in particular only when there is one
+ * device that it can be of. */
+static const char *value_of(struct arena *arena, const struct facts *facts,
+			    const char *name, const char *device, bool alone)
+{
+	const struct fact *found[8];
+	size_t count = facts_best(facts, name, device, 0, found, ARRAY_SIZE(found));
+
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(found); i++)
+		if (alone || !strcmp(found[i]->device, device))
+			return view_value(arena, found[i]->value);
+	return NULL;
+}
+
+static const char *memory_text(struct arena *arena, const char *mib)
+{
+	double number;
+
+	if (!mib || !slice_number(slice_of(mib), &number) ||
+	    !(number >= 0 && number < 1e9))
 		return NULL;
-	return arena_printf(arena,
-			    "What was tried makes this diagnosis %s: its odds are %s by "
-			    "%.1f.",
-			    weight > 0 ? "likelier" : "less likely",
-			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
+	if (number < 1024)
+		return arena_printf(arena, "%.0f MiB VRAM", number);
+	number /= 1024;
+	if (fabs(number - round(number)) < 0.05)
+		return arena_printf(arena, "%.0f GiB VRAM", number);
+	return arena_printf(arena, "%.1f GiB VRAM", number);
+}
+
+static void describe(struct arena *arena, const struct facts *facts, struct gpu *gpu,
+		     bool alone)
+{
+	const char *mib = value_of(arena, facts, "gpu.vram_mib", gpu->device, alone);
+
+	gpu->name = value_of(arena, facts, "gpu.name", gpu->device, alone);
+	if (!gpu->name)
+		gpu->name = value_of(arena, facts, "gpu.chip", gpu->device, alone);
+	gpu->gfx = value_of(arena, facts, "gpu.gfx", gpu->device, alone);
+	gpu->memory = memory_text(arena, mib);
+	gpu->pci_id = value_of(arena, facts, "gpu.pci_id", gpu->device, alone);
+}
+
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus, bool *ret_more)
+{
+	struct found_gpus found = { arena_array(arena, struct gpu, GPUS_MAX), 0, false };
+
+	if (facts)
+		find_devices(facts, &found);
+	for (size_t i = 0; i < found.count; i++)
+		describe(arena, facts, &found.items[i], found.count == 1);
+	*ret_gpus = found.items;
+	*ret_more = found.more;
+	return found.count;
+}
+
+static void join(struct strbuf *b, const char *label, const char *value)
+{
+	if (!value || !*value)
+		return;
+	strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
+}
+
+const char *view_chip(struct arena *arena, const struct device *device)
+{
+	if (!device->chip || !device->arch)
+		return device->chip ? device->chip : "";
+	return arena_printf(arena, "%s (%s)", device->chip, device->arch);
+}
+
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names)
+{
+	const char **names = arena_array(arena, const char *, count + 1);
+	size_t used = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const char *name = devices[i].name, *chip = devices[i].chip;
+
+		if (name && !(chip && !strcmp(name, chip)) &&
+		    !word_listed(name, names, used))
+			names[used++] = name;
+	}
+	*ret_names = names;
+	return used;
+}
+
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *const *names;
+	size_t total = view_names(arena, devices, count, &names);
+
+	for (size_t i = 0; i < total && i < most; i++)
+		strbuf_printf(&b, "%s%s", i ? ", " : "", names[i]);
+	if (total > most)
+		strbuf_printf(&b, " and %zu more", total - most);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_system(struct arena *arena, const struct facts *facts)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const struct fact *apps[4];
+
+	if (!facts)
+		return "";
+	size_t count = facts_best(facts, "app.name", "", 0, apps, ARRAY_SIZE(apps));
+	const char *version = value_of(arena, facts, "app.version", "", true);
+	join(&b, "Linux ", value_of(arena, facts, "kernel.version", "", true));
+	join(&b, "ROCm ", value_of(arena, facts, "rocm.version", "", true));
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(apps); i++)
+		join(&b, "", view_value(arena, apps[i]->value));
+	if (count == 1 && version)
+		strbuf_printf(&b, " %s", version);
+	join(&b, "", value_of(arena, facts, "os.name", "", true));
+	return arena_string(arena, strbuf_slice(&b));
 }

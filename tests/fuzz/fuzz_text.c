@@ -259,7 +259,7 @@ int fuzz_snapshot(const uint8_t *data, size_t size)
 		   "a snapshot reads as it was written");
 	flow_check(!snapshot_diff(snapshot, back, true, arena, &differences),
 		   "a snapshot does not differ from itself");
-	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot);
+	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
 	AUTO(mem) char *redacted_text = snapshot_text(redacted, &text_size);
 	flow_check(strstr(redacted_text, "\"redacted\": true"),
 		   "a redacted snapshot says so");
