@@ -9,7 +9,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/input/form.h"
 
 static volatile sig_atomic_t stopped;
