@@ -79,7 +79,7 @@ static int list_upstreams(const struct reporting *reporting, struct error *error
 		const struct strings *aliases = &upstream->aliases;
 
 		fprintf(output.file, "%c %-16s %s",
-			best && bug_fits(upstream, best) ? '*' : ' ',
+			best && upstream_takes(upstream, best) ? '*' : ' ',
 			aliases->count ? aliases->items[0] : upstream->id,
 			upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
@@ -105,7 +105,8 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 		const struct rule *rule = one->finding->rule;
 
 		if (id ? !strcmp(rule->id, id)
-		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+		       : i < d->diagnosis_count &&
+				    upstream_takes(reporting->upstream, rule))
 			*ret_about = one;
 	}
 	if (id && !*ret_about)

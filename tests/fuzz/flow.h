@@ -11,7 +11,7 @@
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 #include "engine/reason/rank.h"
-#include "reports/report.h"
+#include "tests/unit/report_one.h"
 #include "tests/fuzz/check.h"
 
 /* Writes the base of tests/fuzz/base (the working directory is the project's root). */

@@ -11,6 +11,7 @@
 
 #include "reports/bug/bug.h"
 #include "reports/script/script.h"
+#include "tests/unit/report_one.h"
 #include "tests/fuzz/flow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -216,13 +216,13 @@ static void test_upstreams(void **state)
 	assert_ptr_equal(upstream_named(both, 2, "O.Llama"), &both[0]);
 	assert_ptr_equal(upstream_named(both, 2, "TheRock"), &both[1]);
 	assert_null(upstream_named(both, 2, "rock"));
-	assert_true(bug_fits(&form, &rule));
+	assert_true(upstream_takes(&form, &rule));
 	rule.component = COMPONENT_KERNEL;
-	assert_false(bug_fits(&form, &rule));
+	assert_false(upstream_takes(&form, &rule));
 	rule.references =
 		(struct reference[]){ { .url = "https://example.org/issues/9" } };
 	rule.reference_count = 1;
-	assert_true(bug_fits(&form, &rule));
+	assert_true(upstream_takes(&form, &rule));
 }
 
 /* Lines 4 and 5 are hits, 10 is unexplained; other patterns hit 6, 7, 8 and 30; around 5
