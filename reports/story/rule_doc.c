@@ -310,7 +310,7 @@ static void add_points(struct doc *doc, const char *key, enum mark mark,
 		return;
 	doc_list(doc, key);
 	for (size_t i = 0; i < points->count; i++)
-		doc_point(doc, mark, points->items[i]);
+		doc_pointf(doc, mark, "%s", points->items[i]);
 	doc_close(doc);
 }
 
@@ -332,7 +332,7 @@ static void add_conditions(struct doc *doc, const char *key, const char *label,
 		doc_say_tone(doc, NULL, TONE_DIM, label);
 	doc_list(doc, key);
 	for (size_t i = 0; i < count; i++)
-		doc_point(doc, MARK_BULLET, view_test(doc->arena, &tests[i]));
+		doc_pointf(doc, MARK_BULLET, "%s", view_test(doc->arena, &tests[i]));
 	doc_close(doc);
 }
 

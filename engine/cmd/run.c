@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/cmd/print_doc.h"
+#include "engine/cmd/run.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "engine/cmd/output.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 
 struct report_options print_options(const struct options *options)
@@ -30,8 +29,16 @@ struct report_options print_options(const struct options *options)
 	};
 }
 
-void announce_session(const struct session *session, struct redactor *redactor)
+struct redactor *run_redactor(struct run *run)
 {
+	if (!run->redactor)
+		run->redactor = redactor_new();
+	return run->redactor;
+}
+
+void announce_session(struct run *run)
+{
+	const struct session *session = &run->session;
 	size_t count = session->parts.count;
 
 	for (size_t i = 0; i <= (count > 1 ? count : 0); i++) {
@@ -41,18 +48,17 @@ void announce_session(const struct session *session, struct redactor *redactor)
 					  .hits = part->hits,
 					  .probed = part->probed };
 
-		bug_announce(&seen, redactor);
+		bug_announce(&seen, run_redactor(run));
 	}
 }
 
-int print_doc(const struct options *options, struct about about, struct doc *doc,
-	      struct error *error)
+/* Fails for a form that is of diagnoses alone. */
+static int print_doc(struct run *run, struct error *error)
 {
-	AUTO(redactor) struct redactor *redactor = redactor_new();
+	const struct options *options = run->options;
 	AUTO(strbuf) struct strbuf forms = { 0 };
 	const struct report *report = report_find(options->format);
 	struct report_options report_options = print_options(options);
-	struct output output;
 
 	list_forms(true, &forms);
 	if (!report->write_doc)
@@ -60,30 +66,54 @@ int print_doc(const struct options *options, struct about about, struct doc *doc
 			      "--format %s is a form of diagnoses; this command has %s",
 			      report->name, forms.data);
 	if (report_options.redact) {
-		report_options.redactor = redactor;
-		if (about.session)
-			announce_session(about.session, redactor);
-		for (size_t i = 0; i < ARRAY_SIZE(about.facts); i++)
-			if (about.facts[i])
-				redact_announce(redactor, about.facts[i]);
-		if (about.host)
-			redact_word(redactor, REDACT_HOST, about.host);
+		report_options.redactor = run_redactor(run);
+		if (run->session.at)
+			announce_session(run);
 		if (options->line)
-			redact_learn(redactor, slice_of(options->line));
+			redact_learn(run->redactor, slice_of(options->line));
 	}
 	if (options->quiet)
 		report_options.verbosity = 0;
-	output_open(&output, options->output);
-	int r = report_write_doc(report, doc, &report_options, output.file);
-	return output_end(&output, r, "the document", error);
+	int r = report_write_doc(report, run->doc, &report_options, run_out(run));
+	return r ? write_failed(error, "the document", r) : 0;
 }
 
-struct doc *command_doc(const char *title, const char *schema)
+int command_run(const struct command *command, const struct options *options,
+		struct error *error)
 {
-	struct doc *doc = doc_new(title);
+	struct run run = { .options = options, .arena = arena_new() };
+	int status = command->run(&run, error), r = 0;
 
-	doc->root->key = schema;
-	return doc;
+	if (status >= 0 && run.doc)
+		r = print_doc(&run, error);
+	if (status >= 0 && !r && run.output.file)
+		r = output_commit(&run.output, error);
+	output_discard(&run.output);
+	doc_free(run.doc);
+	redactor_free(run.redactor);
+	session_end(&run.session);
+	base_close(&run.base);
+	arena_free(run.arena);
+	return r ? r : status;
+}
+
+int run_stages(struct run *run, bool content, const char *rule, struct error *error)
+{
+	TRY(session_run(&run->session, &run->base, run->options, content, error));
+	return session_choose(&run->session, run->options, rule, error);
+}
+
+FILE *run_out(struct run *run)
+{
+	output_open(&run->output, run->options->output);
+	return run->output.file;
+}
+
+struct doc *run_doc(struct run *run, const char *title, const char *schema)
+{
+	run->doc = doc_new(title);
+	run->doc->root->key = schema;
+	return run->doc;
 }
 
 void doc_texts(struct doc *doc, ...)

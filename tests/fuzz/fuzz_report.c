@@ -14,32 +14,11 @@
 #include "tests/unit/report_one.h"
 #include "tests/fuzz/flow.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 static const char report_lines[] = "Linux 6.8.1\nfault\naddr 12\ntotal 1 free 2\n"
 				   "first\nsecond\nthird\nERROR\nasync\nenv=[X:";
 
-static struct {
-	struct kb *kb;
-	struct scanner *scanner;
-	unsigned used, scripts;
-} report_base;
-
-static void report_base_open(void)
-{
-	char path[] = "/tmp/kbmatch-fuzz-report.XXXXXX";
-	int fd = mkstemp(path);
-
-	scanner_close(report_base.scanner);
-	kb_close(report_base.kb);
-	flow_check(fd >= 0 && !close(fd), "a temporary file can be made");
-	flow_write_base(path);
-	flow_check(!kb_open(path, &report_base.kb, NULL) &&
-			   !scanner_open(report_base.kb, &report_base.scanner, NULL),
-		   "the base can be opened");
-	unlink(path);
-	report_base.used = 0;
-}
+static struct flow report_base;
+static unsigned report_scripts; /* of a report without a text */
 
 static void report_check_attribute(const xmlNode *node, const xmlAttr *attribute)
 {
@@ -88,8 +67,9 @@ static unsigned report_check_tree(const xmlNode *root)
 
 static unsigned report_check_html(const struct diagnosis *diagnosis)
 {
+	const struct report_options options = { .verbosity = 1 };
 	size_t size;
-	AUTO(mem) char *html = flow_report(diagnosis, "html", &size);
+	AUTO(mem) char *html = flow_report(diagnosis, "html", &options, &size);
 	htmlDocPtr document =
 		htmlReadMemory(html, (int)size, NULL, "UTF-8",
 			       HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
@@ -101,7 +81,6 @@ static unsigned report_check_html(const struct diagnosis *diagnosis)
 	return scripts;
 }
 
-/* In colour, no sequence but those that set it. */
 static void report_check_text(const struct diagnosis *diagnosis, uint8_t how)
 {
 	static const unsigned widths[] = { 0, 1, 40, UINT_MAX };
@@ -111,23 +90,10 @@ static void report_check_text(const struct diagnosis *diagnosis, uint8_t how)
 		.verbosity = how >> 2 & 1,
 		.width = widths[how >> 4 & 3],
 	};
-	AUTO(mem) char *text = NULL;
 	size_t size;
-	FILE *file = open_memstream(&text, &size);
+	AUTO(mem) char *text = flow_report(diagnosis, "text", &options, &size);
 
-	flow_check(file &&
-			   !report_write_one(report_find("text"), diagnosis, &options,
-					     file) &&
-			   !fclose(file),
-		   "a report can be written");
-	for (size_t i = 0; i < size; i++) {
-		if (options.color && text[i] == '\x1b' && text[i + 1] == '[') {
-			i += 2 + strspn(text + i + 2, "0123456789;");
-			flow_check(text[i] == 'm', "a sequence sets the colour");
-		}
-		flow_check((unsigned char)text[i] >= 0x20 || text[i] == '\n',
-			   "no control character reaches the terminal");
-	}
+	flow_check_terminal(text, size, options.color);
 }
 
 /* A word of the dictionary that no rule has: it stands where a command would only in
@@ -225,8 +191,9 @@ static void report_check_bugs(const struct diagnosis *diagnosis)
 
 static void report_check_markdown(const struct diagnosis *diagnosis)
 {
+	const struct report_options options = { .verbosity = 1 };
 	size_t size;
-	AUTO(mem) char *markdown = flow_report(diagnosis, "markdown", &size);
+	AUTO(mem) char *markdown = flow_report(diagnosis, "markdown", &options, &size);
 
 	flow_check(size && strlen(markdown) == size, "the Markdown report is text");
 }
@@ -256,11 +223,11 @@ static const struct attempts *report_attempts(struct arena *arena, struct slice 
 {
 	struct attempts *attempts = arena_new_item(arena, struct attempts);
 	struct attempt *attempt = arena_new_item(arena, struct attempt);
-	const char *newline = text.size ? memchr(text.data, '\n', text.size) : NULL;
-	const char *said = arena_string(
-		arena, slice_from(text.data,
-				  newline ? (size_t)(newline - text.data) : text.size));
+	struct slice line = { "", 0 };
+	const char *said;
 
+	(void)slice_next_line(&text, &line);
+	said = arena_string(arena, line);
 	*attempt = (struct attempt){ .rule = "hang",
 				     .remedy = "disable",
 				     .result = TRIED_FAILED,
@@ -275,43 +242,35 @@ static unsigned report_run(struct slice lines, struct slice text, uint8_t how)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(strbuf) struct strbuf log = { 0 };
-	struct flow flow = { report_base.kb, report_base.scanner, inputs_new(), NULL,
-			     facts_new() };
-	struct judge_input input = { .kb = flow.kb, .scanner = flow.scanner };
+	struct flow flow = { report_base.kb, report_base.scanner, inputs_new(),
+			     NULL,	     facts_new(),	  0 };
+	struct judge_input input = { 0 };
 	const struct rank_options options = { .min_confidence = 0.01 };
 
 	strbuf_add_slice(&log, lines);
 	flow_clean(&log, text);
 	flow_scan(&flow, strbuf_slice(&log), log.size);
-	input.hits = flow.hits;
-	input.facts = flow.facts;
 	input.attempts = how & 8 ? report_attempts(arena, text) : NULL;
-	extract_facts(flow.kb, flow.scanner, flow.hits, flow.facts);
-	derive_facts(flow.kb, flow.facts);
-	input.check_count = judge_checks(flow.kb, flow.facts, arena, &input.checks);
+	flow_judge(&flow, arena, &input);
 	AUTO(findings) struct findings *findings = judge(&input);
 	AUTO(diagnosis)
 	struct diagnosis *diagnosis = rank(&input, findings, flow.inputs, &options);
 	unsigned scripts = report_check(diagnosis, how);
 
-	hits_free(flow.hits);
-	facts_free(flow.facts);
-	inputs_free(flow.inputs);
+	flow_close(&flow);
 	return scripts;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+int fuzz_report(const uint8_t *data, size_t size)
 {
 	struct slice lines = slice_from(report_lines, sizeof(report_lines) - 1);
 
 	if (!size)
 		return 0;
-	if (!report_base.kb || ++report_base.used > 4096) {
-		report_base_open();
-		report_base.scripts = report_run(lines, slice_from("", 0), 0);
-	}
+	if (flow_open(&report_base))
+		report_scripts = report_run(lines, slice_from("", 0), 0);
 	flow_check(report_run(lines, slice_from((const char *)data + 1, size - 1),
-			      data[0]) <= report_base.scripts,
+			      data[0]) <= report_scripts,
 		   "no text becomes a script");
 	return 0;
 }

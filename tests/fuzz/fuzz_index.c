@@ -11,8 +11,6 @@
 #include "engine/pattern/atom_index.h"
 #include "tests/fuzz/flow.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 enum { INDEX_ATOMS_MAX = 12, INDEX_TEXT_MAX = 512, INDEX_DAMAGE = 4 };
 
 static const unsigned index_patterns[] = { 1, 2, 3, 4, 5, 6, 7, 8 };
@@ -61,15 +59,10 @@ static void index_add_atom(struct index_case *this, struct slice line)
 
 static void index_read(struct index_case *this, struct slice data)
 {
-	struct slice atoms = index_part(&data);
+	struct slice atoms = index_part(&data), line;
 
-	while (atoms.size) {
-		const char *end = memchr(atoms.data, '\n', atoms.size);
-		size_t size = end ? (size_t)(end - atoms.data) : atoms.size;
-
-		index_add_atom(this, slice_from(atoms.data, size));
-		atoms = slice_skip(atoms, end ? size + 1 : size);
-	}
+	while (slice_next_line(&atoms, &line))
+		index_add_atom(this, line);
 	this->text = index_part(&data);
 	if (this->text.size > INDEX_TEXT_MAX)
 		this->text.size = INDEX_TEXT_MAX;
@@ -178,7 +171,7 @@ static void index_run(struct index_case *this, unsigned stride)
 		index_check_damaged(this, &bytes);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+int fuzz_index(const uint8_t *data, size_t size)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct index_case this = { .arena = arena };

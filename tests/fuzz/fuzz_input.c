@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Any bytes through input, and what its blocks promise. */
-#ifndef KBMATCH_TESTS_INPUT_FLOW_H
-#define KBMATCH_TESTS_INPUT_FLOW_H
-
 #include <sys/mman.h>
 
 #include "engine/input/form.h"
@@ -15,7 +12,7 @@ struct input_seen {
 	bool over;
 };
 
-static inline void input_check_text(struct input_seen *seen, const struct block *block)
+static void input_check_text(struct input_seen *seen, const struct block *block)
 {
 	for (size_t i = 0; i < block->data.size; i++) {
 		char c = block->data.data[i];
@@ -26,7 +23,7 @@ static inline void input_check_text(struct input_seen *seen, const struct block 
 	}
 }
 
-static inline void input_block(void *context, const struct block *block)
+static void input_block(void *context, const struct block *block)
 {
 	struct input_seen *seen = context;
 
@@ -44,7 +41,7 @@ static inline void input_block(void *context, const struct block *block)
 }
 
 /* `form`: what it is said to be, NULL nothing. */
-static inline void input_flow(const uint8_t *data, size_t size, const char *form)
+static void input_flow(const uint8_t *data, size_t size, const char *form)
 {
 	AUTO(inputs) struct inputs *inputs = inputs_new();
 	struct input_seen seen = { 0 };
@@ -64,4 +61,39 @@ static inline void input_flow(const uint8_t *data, size_t size, const char *form
 	close(fd);
 }
 
-#endif
+static const char *input_form(uint8_t byte)
+{
+	size_t count = 0;
+
+	while (form_at(count))
+		count++;
+	if (byte < count)
+		return form_at(byte)->name;
+	return byte - count < encoding_count ? encodings[byte - count].name : NULL;
+}
+
+/* Any bytes as a file: archives, encodings, wrappings. The first byte says which form or
+ * encoding it is said to be, beyond these none. */
+int fuzz_input(const uint8_t *data, size_t size)
+{
+	const char *form = size ? input_form(data[0]) : NULL;
+
+	/* libsystemd reads journals, in a child that may crash. */
+	if (!size || (form && !strcmp(form, "journal-file")) ||
+	    memmem(data, size, "LPKSHHRH", 8))
+		return 0;
+	input_flow(data + 1, size - 1, form);
+	return 0;
+}
+
+/* Any bytes as the XML that lshw and lstopo write, told by its content and said to be it.
+ */
+int fuzz_xml(const uint8_t *data, size_t size)
+{
+	const char *why;
+	const struct form *form =
+		form_of(slice_from((const char *)data, size), false, 0, &why);
+
+	input_flow(data, size, form && !strcmp(form->name, "xml") ? NULL : "xml");
+	return 0;
+}
