@@ -22,7 +22,7 @@ const char *component_title(enum component component)
 	return known ? names[component] : word_name(&component_words, component);
 }
 
-enum tone severity_tone(enum severity severity)
+static enum tone severity_tone(enum severity severity)
 {
 	return severity >= SEVERITY_ERROR     ? TONE_BAD
 	       : severity == SEVERITY_WARNING ? TONE_WARN
@@ -40,7 +40,7 @@ static void add_pair(struct doc *doc, const char *key, const char *label, enum t
 
 /* --- tables --- */
 
-void doc_rule_table(struct doc *doc, const char *key)
+static void begin_rules(struct doc *doc, const char *key)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "title", .title = "", .wide = true },
@@ -63,9 +63,12 @@ static void add_rule_row(struct doc *doc, const struct rule *rule, const char *i
 	doc_cell(doc, TONE_CODE, id);
 }
 
-void doc_rule_row(struct doc *doc, const struct rule *rule)
+void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
 {
-	add_rule_row(doc, rule, rule->id);
+	begin_rules(doc, NULL);
+	for (size_t i = 0; i < count; i++)
+		add_rule_row(doc, rules[i], rules[i]->id);
+	doc_close(doc);
 }
 
 static enum tone state_tone(enum support_state state)
@@ -204,7 +207,7 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 
 /* --- a rule: what it is --- */
 
-void doc_rule_head(struct doc *doc, const struct rule *rule)
+static void add_rule_head(struct doc *doc, const struct rule *rule)
 {
 	static const char *const maturities[] = {
 		[MATURITY_EXPERIMENTAL] = "experimental: its cause is not established",
@@ -235,7 +238,7 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		    size_t count)
 {
 	doc_section(doc, NULL, heading);
-	doc_rule_table(doc, key);
+	begin_rules(doc, key);
 	for (size_t i = 0; i < count; i++)
 		add_rule_row(doc,
 			     context->find ? context->find(context->base, ids[i]) : NULL,
@@ -428,8 +431,8 @@ static void add_fixed(struct doc *doc, const struct rule *rule)
 	doc_close_section(doc);
 }
 
-void doc_rule_advice(struct doc *doc, const struct rule *rule,
-		     const struct rule_context *context)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
 	add_remedies(doc, rule, context);
 	add_refuted(doc, rule);
@@ -543,15 +546,15 @@ static void add_side(struct doc *doc, const struct rule *rule, bool against,
 	doc_close_section(doc);
 }
 
-void doc_rule_tests(struct doc *doc, const struct rule *rule,
-		    const struct rule_context *context)
+static void add_rule_tests(struct doc *doc, const struct rule *rule,
+			   const struct rule_context *context)
 {
 	add_gates(doc, rule);
 	add_side(doc, rule, false, context);
 	add_side(doc, rule, true, context);
 }
 
-void doc_rule_references(struct doc *doc, const struct rule *rule)
+static void add_rule_references(struct doc *doc, const struct rule *rule)
 {
 	doc_section(doc, NULL, "References");
 	doc_list(doc, "references");
@@ -571,20 +574,13 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 {
 	bool own = doc_own(doc, true);
 
-	doc_rule_head(doc, rule);
-	doc_rule_advice(doc, rule, context);
-	doc_rule_tests(doc, rule, context);
-	doc_rule_references(doc, rule);
+	add_rule_head(doc, rule);
+	add_rule_advice(doc, rule, context);
+	add_rule_tests(doc, rule, context);
+	if (context->more)
+		context->more(doc, rule, context->base);
+	add_rule_references(doc, rule);
 	doc_own(doc, own);
-}
-
-struct doc *rule_doc(const struct rule *rule, const struct rule_context *context)
-{
-	struct doc *doc = doc_new(rule->title);
-
-	doc->root->own = true;
-	doc_rule(doc, rule, context);
-	return doc;
 }
 
 /* --- what else has an id --- */
