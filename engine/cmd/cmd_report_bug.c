@@ -8,7 +8,7 @@
 #include "reports/bug/bug.h"
 #include "reports/view/upstream.h"
 
-/* What there is to report, and where it goes. */
+/* A report, and the upstream that it goes to. */
 struct reporting {
 	struct run *run;
 	const struct options *options;

@@ -15,7 +15,7 @@ static void add_why(struct doc *doc, const char *key, const char *value, const c
 	}
 }
 
-/* What told the kind. */
+/* Says by which lines the kind was told. */
 static const char *kind_why(struct arena *arena, const struct text *text)
 {
 	if (text->told_lines)

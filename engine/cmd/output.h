@@ -34,7 +34,7 @@ void output_open(struct output *output, const char *path);
 /* Frees the output whether or not it succeeds. */
 int output_commit(struct output *output, struct error *error) must_check;
 void output_discard(struct output *output);
-/* What was written so far. */
+/* The text that was written so far. */
 struct slice output_text(struct output *output);
 
 /* Writes the text to `path` as described above; `program` as there. */
