@@ -477,8 +477,9 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 	if (any(view, e->idle, e->idle_count))
 		parts |= IDLE;
 	/* Beside a person's words the other members only say what is spoken of. */
-	size_t telling =
-		e->kind == EVIDENCE_ALL && evidence_is_said(e) ? 1 : e->child_count;
+	size_t telling = evidence_has(e, KIND_IS_TOGETHER) && evidence_is_said(e)
+				 ? 1
+				 : e->child_count;
 	for (size_t i = 0; i < telling; i++)
 		parts |= parts_of(view, &e->children[i]);
 	return parts;

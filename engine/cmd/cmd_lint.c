@@ -5,7 +5,7 @@
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/lint/lint.h"
-#include "probes/probe_keys.h"
+#include "probes/probe.h"
 
 /* --- healthy-log: judges the cases that expect nothing --- */
 

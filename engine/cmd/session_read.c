@@ -398,7 +398,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 	struct tm utc;
 	struct root root;
 
-	TRY(root_open(isolate.root, &root, error));
+	TRY(root_open(isolate.root, NULL, &root, error));
 	root_close(&root);
 	if (tell)
 		fprintf(stderr, "probing %s ...",
@@ -452,9 +452,9 @@ static const char *why_foreign(const struct session *session,
 	bool compute = false, ours = false;
 	struct root root;
 
-	if (!root_open("/", &root, NULL)) {
-		gpus = gpus_find(&root, arena);
-		here = root_text(&root, arena, "/proc/sys/kernel/hostname");
+	if (!root_open("/", arena, &root, NULL)) {
+		gpus = gpus_find(&root);
+		here = root_text(&root, "/proc/sys/kernel/hostname");
 		compute =
 			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
 		root_close(&root);
@@ -513,7 +513,8 @@ int session_confine(struct session *session, const struct options *options, unsi
 	pid_t child = -1;
 
 	if (!options->no_probe && !options->snapshots.count) {
-		TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
+		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
+			      error));
 		root_close(&root);
 		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 			child = fork();

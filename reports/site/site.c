@@ -219,7 +219,7 @@ static struct facts *target_facts(const struct site_target *target)
 static bool names(const struct evidence *e, const struct test_context *context)
 {
 	const struct test *test = &e->test;
-	bool fact = (e->kind == EVIDENCE_FACT || e->kind == EVIDENCE_WHERE) &&
+	bool fact = (evidence_kinds[e->kind].lead == LEAD_TEST) &&
 		    !test->key_is_capture && !test->operands_are_names && test->key &&
 		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
 		     test->op == OPERATOR_MATCHES);
@@ -678,7 +678,7 @@ static void collect_evidence(struct strbuf *words, const struct evidence *e)
 {
 	for (size_t i = 0; i < e->pattern_count; i++)
 		strbuf_printf(words, "%s\n", e->patterns[i]->regex);
-	if (e->kind == EVIDENCE_FACT && e->test.key)
+	if (evidence_kinds[e->kind].lead == LEAD_TEST && e->test.key)
 		strbuf_printf(words, "%s\n", e->test.key);
 	for (size_t i = 0; i < e->child_count; i++)
 		collect_evidence(words, &e->children[i]);
