@@ -24,6 +24,8 @@ enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` says how many ther
 OWN_WORDS(truth, [TRUTH_FALSE] = "no", [TRUTH_TRUE] = "yes", [TRUTH_UNKNOWN] = "unknown");
 OWN_WORDS(action, [ACTION_OBSERVE] = "observe", [ACTION_REMEDY] = "remedy");
 OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
+OWN_WORDS(verdict, [VERDICT_CAUSE] = "cause", [VERDICT_NO_FAULT] = "no fault found",
+	  [VERDICT_NO_GPU] = "no AMD GPU", [VERDICT_UNKNOWN] = "cannot tell");
 
 /* --- facts and evidence --- */
 
@@ -90,15 +92,11 @@ SHAPE(log_line, true)
 	put_boot(out, hit->boot);
 }
 
-/* Where the first line or fact that speaks is from. */
-static const struct hit *first_hit(const struct judged *judged)
+/* The first line that speaks as it was, or what was found, in words. */
+static json_t *evidence_text(struct json_page *page, const struct judged *judged)
 {
-	return judged->hit_count ? judged->hits[0] : NULL;
-}
-
-static const struct fact *first_fact(const struct judged *judged)
-{
-	return !judged->hit_count && judged->fact_count ? judged->facts[0] : NULL;
+	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
+				 : json_text(view_found(page->arena, judged));
 }
 
 SHAPE(asked, false)
@@ -121,11 +119,12 @@ SHAPE(wanted, false)
 SHAPE(evidence, true)
 {
 	const struct judged *judged = item;
-	const struct hit *hit = judged ? first_hit(judged) : NULL;
-	const struct fact *fact = judged ? first_fact(judged) : NULL;
+	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
+	const struct fact *fact =
+		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
 
 	put_members(out, asked, judged);
-	put(out, "text", JSON_TEXT, json_evidence_text(out->page, judged));
+	put(out, "text", JSON_TEXT, evidence_text(out->page, judged));
 	put_name(out, "source", fact ? fact->from : source_of(hit));
 	put_line(out, fact ? fact->line : hit ? hit->line : 0);
 	put(out, "time", JSON_TIME,
@@ -137,12 +136,9 @@ SHAPE(evidence, true)
 	put_number(out, "weight", JSON_NUMBER, judged->weight);
 	put_name(out, "group", judged->group);
 	put_name(out, "note", judged->note);
-	put_list_of(
-		out, "lines", log_line, 0, LINES_MAX,
-		JSON_LIST(one, judged->hits,
-			  judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX,
-			  json_object_of(out->page, &log_line_shape, *one)));
-	put_pointers(out, "facts", fact, judged->facts, judged->fact_count);
+	put_pointers(out, "lines", log_line, 0, LINES_MAX, judged->hits,
+		     judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX);
+	put_pointers(out, "facts", fact, 0, 0, judged->facts, judged->fact_count);
 }
 
 SHAPE(unmet, true)
@@ -202,12 +198,6 @@ SHAPE(properties, false)
 	put_name(out, "requires", remedy->requires);
 }
 
-static json_t *conditions(struct json_page *page, const struct remedy *remedy)
-{
-	return JSON_LIST(test, remedy->when, remedy->when_count,
-			 json_text(view_test(page->arena, test)));
-}
-
 SHAPE(remedy, true)
 {
 	const struct remedy *remedy = item;
@@ -238,8 +228,9 @@ SHAPE(remedy, true)
 	put_count(out, "unfilled", commands.unknown);
 	put_name(out, "fallback", remedy->fallback);
 	put_name(out, "leaves", remedy->leaves);
-	json_put_texts(out, "when", JSON_TEXT,
-		       page ? conditions(out->page, remedy) : NULL);
+	put_texts_as(out, "when", JSON_TEXT,
+		     JSON_LIST(test, remedy->when, remedy->when_count,
+			       json_text(view_test(page->arena, test))));
 	put_flag(out, "offered",
 		 !remedy_withheld(remedy, page->diagnosis->facts, page->finding));
 	put_word_if(out, "tried", &tried_words, tried, tried->result);
@@ -278,8 +269,8 @@ SHAPE(head, false)
 	put_word(out, "severity", &severity_words, finding->rule->severity);
 	put_word(out, "maturity", &maturity_words, finding->rule->maturity);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
-	json_put_word(out, "likelihood", &likelihood_words, false,
-		      out->page ? json_text(view_confidence(finding->confidence)) : NULL);
+	put_as(out, "likelihood", json_text(view_confidence(finding->confidence)),
+	       json_words_schema(out, "likelihood", &likelihood_words, false));
 	put_number(out, "probability", JSON_SHARE, finding->probability);
 	put_number(out, "score", JSON_NUMBER, finding->score);
 	put_number(out, "prior", JSON_NUMBER, finding->prior);
@@ -348,9 +339,8 @@ SHAPE(diagnosis, true)
 	if (out->page)
 		out->page->finding = finding;
 	put_members(out, head, finding);
-	put_list_of(out, "places", place, 1, 0,
-		    JSON_LIST(one, diagnosed->places, diagnosed->place_count,
-			      json_object_of(out->page, &place_shape, *one)));
+	put_pointers(out, "places", place, 1, 0, diagnosed->places,
+		     diagnosed->place_count);
 	put_members(out, found, finding);
 	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
 	put_name(out, "recommended", recommended ? recommended->id : NULL);
@@ -360,7 +350,8 @@ SHAPE(diagnosis, true)
 		 finding->rule->refuted_count);
 	put_list(out, "references", reference, finding->rule->references,
 		 finding->rule->reference_count);
-	put_pointers(out, "effects", effect, diagnosed->effects, diagnosed->effect_count);
+	put_pointers(out, "effects", effect, 0, 0, diagnosed->effects,
+		     diagnosed->effect_count);
 }
 
 /* --- machines --- */
@@ -374,7 +365,7 @@ SHAPE(gpu, false)
 	put_name(out, "gfx", gpu->gfx);
 }
 
-json_t *json_gpus(struct json_page *page)
+static json_t *gpu_list(struct json_page *page)
 {
 	const struct facts *facts = page->diagnosis->facts;
 	const struct gpu *gpus;
@@ -411,8 +402,8 @@ SHAPE(machine, false)
 
 	put_text(out, "id", out->page->machine);
 	put_name(out, "host", json_host(d));
-	put_list_of(out, "gpus", gpu, 0, 0, json_gpus(out->page));
-	put_word(out, "verdict", &json_verdict_words, d->verdict);
+	put_list_of(out, "gpus", gpu, 0, 0, gpu_list(out->page));
+	put_word(out, "verdict", &verdict_words, d->verdict);
 	put_name(out, "why", d->verdict_why);
 	put_name(out, "command", d->verdict_command);
 	put_count(out, "boots", d->hits ? d->hits->boot_count : 0);
@@ -442,9 +433,7 @@ SHAPE(conflict, false)
 	put_machine(out);
 	put_text(out, "key", conflict->facts[0]->name);
 	put_device(out, conflict->facts[0]->device);
-	put_list_of(out, "values", fact, 2, 0,
-		    JSON_LIST(one, conflict->facts, conflict->count,
-			      json_object_of(out->page, &fact_shape, *one)));
+	put_pointers(out, "values", fact, 2, 0, conflict->facts, conflict->count);
 }
 
 SHAPE(check, false)
@@ -498,10 +487,9 @@ SHAPE(step, false)
 	put_machine(out);
 	put_word(out, "kind", &action_words, action->kind);
 	put(out, "diagnosis", JSON_NAME, rule_id(action->diagnosis));
-	json_put_texts(out, "others", JSON_ID,
-		       action ? JSON_LIST(other, action->others, action->other_count,
-					  rule_id(*other))
-			      : NULL);
+	put_texts_as(
+		out, "others", JSON_ID,
+		JSON_LIST(other, action->others, action->other_count, rule_id(*other)));
 	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
 	put_name(out, "title", action->title);
 	put_name(out, "command", action->command);
@@ -516,8 +504,8 @@ SHAPE(attempt, false)
 
 	put_machine(out);
 	put_text(out, "case", out->page->diagnosis->attempts->case_name);
-	put(out, "rule", JSON_NAME, json_device(attempt->rule));
-	put(out, "remedy", JSON_NAME, json_device(attempt->remedy));
+	put(out, "rule", JSON_NAME, json_unless_empty(attempt->rule));
+	put(out, "remedy", JSON_NAME, json_unless_empty(attempt->remedy));
 	put_text(out, "title", attempt->title);
 	put_word(out, "result", &tried_words, attempt->result);
 	put_text(out, "note", attempt->note);
@@ -568,15 +556,6 @@ SHAPE(benign, false)
 
 /* --- the report --- */
 
-static json_t *conflict_list(struct json_page *page)
-{
-	const struct conflict *conflicts;
-	size_t count = view_conflicts(page->arena, page->diagnosis->facts, &conflicts);
-
-	return JSON_LIST(one, conflicts, count,
-			 json_object_of(page, &conflict_shape, one));
-}
-
 /* What a machine adds to the report's lists. */
 SHAPE(lists, false)
 {
@@ -584,18 +563,21 @@ SHAPE(lists, false)
 	const struct inputs *in = d ? d->inputs : NULL;
 	const struct facts *facts = d ? d->facts : NULL;
 	const struct attempts *attempts = d ? d->attempts : NULL;
+	const struct conflict *conflicts = NULL;
+	size_t conflict_count =
+		d ? view_conflicts(out->page->arena, facts, &conflicts) : 0;
 
-	put_list_of(
-		out, "machines", machine, 1, 0,
-		JSON_LIST(one, &d, 1, json_object_of(out->page, &machine_shape, *one)));
-	put_pointers(out, "sources", source, in->texts.items, in ? in->texts.count : 0);
+	put_pointers(out, "machines", machine, 1, 0, &d, 1);
+	put_pointers(out, "sources", source, 0, 0, in->texts.items,
+		     in ? in->texts.count : 0);
 	put_list(out, "facts", fact, facts->list.items, facts ? facts->list.count : 0);
-	put_list_of(out, "disagreements", conflict, 0, 0, conflict_list(out->page));
+	put_list(out, "disagreements", conflict, conflicts, conflict_count);
 	put_list(out, "checks", check, d->checks, d->check_count);
 	put_list(out, "diagnoses", diagnosis, d->diagnoses, d->diagnosis_count);
 	put_list(out, "below", diagnosis, d->below, d->below_count);
-	put_pointers(out, "ruled_out", ruled_out, d->ruled_out, d->ruled_out_count);
-	put_pointers(out, "reads_like", reads_like, d->reads_like, d->reads_like_count);
+	put_pointers(out, "ruled_out", ruled_out, 0, 0, d->ruled_out, d->ruled_out_count);
+	put_pointers(out, "reads_like", reads_like, 0, 0, d->reads_like,
+		     d->reads_like_count);
 	put_list(out, "plan", step, d->plan, d->plan_count);
 	put_list(out, "attempts", attempt, attempts->items,
 		 attempts ? attempts->count : 0);
@@ -616,7 +598,7 @@ static bool any_partial(const struct diagnoses *all)
 SHAPE(program, false)
 {
 	(void)item;
-	json_put_constant(out, "name", "kbmatch");
+	put_constant(out, "name", "kbmatch");
 	put_text(out, "version", KBMATCH_VERSION);
 }
 
@@ -633,7 +615,7 @@ SHAPE(head_of_report, false)
 	const struct diagnoses *all = item;
 	const struct diagnosis *first = all ? all->items[0] : NULL;
 
-	json_put_constant(out, "schema", "kbmatch.report/2");
+	put_constant(out, "schema", "kbmatch.report/2");
 	put_object(out, "program", program, all);
 	put_object(out, "kb", kb, first);
 	put(out, "time", JSON_UTC, json_now());
@@ -693,4 +675,114 @@ const struct report json_report = {
 	.help = "everything, for programs (schema kbmatch.report/2)",
 	.write_doc = json_write_doc,
 	.write = write_json,
+};
+
+/* --- JSON Lines: one compact line a machine, for what gathers many machines' reports ---
+ */
+
+static json_t *devices_of(const struct diagnosed *diagnosed)
+{
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < diagnosed->place_count; i++)
+		if (*diagnosed->places[i]->device)
+			json_push_new(list, json_text(diagnosed->places[i]->device));
+	return list;
+}
+
+static json_t *evidence_of(struct json_page *page, const struct finding *finding)
+{
+	const struct judged *const *side;
+	size_t count = view_side(page->arena, finding, false, &side);
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < count; i++)
+		json_push_new(list, evidence_text(page, side[i]));
+	return list;
+}
+
+SHAPE(brief, false)
+{
+	const struct diagnosed *diagnosed = item;
+	const struct finding *finding = diagnosed->finding;
+	const struct rule *rule = finding->rule;
+
+	put_id(out, "id", rule->id);
+	put_text(out, "title", rule->title);
+	put_word(out, "kind", &kind_words, rule->kind);
+	put_word(out, "component", &component_words, rule->component);
+	put_word(out, "severity", &severity_words, rule->severity);
+	put_number(out, "confidence", JSON_SHARE, finding->confidence);
+	put_texts_as(out, "devices", JSON_TEXT, devices_of(diagnosed));
+	put_count(out, "places", diagnosed->place_count);
+	put_texts_as(out, "effects", JSON_ID,
+		     JSON_LIST(one, diagnosed->effects, diagnosed->effect_count,
+			       json_text((*one)->rule->id)));
+	put_texts_as(out, "evidence", JSON_TEXT, evidence_of(out->page, finding));
+	put_name(out, "recommended",
+		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
+}
+
+SHAPE(action, false)
+{
+	const struct action *action = item;
+
+	put_id(out, "diagnosis", action->diagnosis->finding->rule->id);
+	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
+	put_name(out, "title", action->title);
+	put_name(out, "command", action->command);
+}
+
+SHAPE(line, false)
+{
+	const struct diagnosis *d = item;
+
+	put_constant(out, "schema", "kbmatch.machine/1");
+	put(out, "time", JSON_UTC, json_now());
+	put_name(out, "host", json_host(d));
+	put_text(out, "machine", out->page->machine);
+	put_text(out, "version", KBMATCH_VERSION);
+	put_name(out, "kb", d->kb ? d->kb->version : NULL);
+	put_word(out, "verdict", &verdict_words, d->verdict);
+	put_name(out, "why", d->verdict_why);
+	put_name(out, "command", d->verdict_command);
+	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
+	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
+	/* What to do first, observations included. */
+	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
+	put_count(out, "unexplained", d->unexplained_count);
+	put_flag(out, "partial", d->partial);
+}
+
+json_t *json_machine(struct json_page *page)
+{
+	return json_object_of(page, &line_shape, page->diagnosis);
+}
+
+static void add_line(struct json_page *page, json_t *lines)
+{
+	json_push(lines, json_machine(page));
+}
+
+static int write_jsonl(const struct diagnoses *all, const struct report_options *options,
+		       FILE *file)
+{
+	json_t *lines = json_list(), *line;
+	int r = 0;
+	size_t i;
+
+	json_each_machine(all, options, lines, add_line);
+	json_array_foreach(lines, i, line)
+	{
+		if (!r)
+			r = json_write(line, JSON_COMPACT, file);
+	}
+	json_decref(lines);
+	return r;
+}
+
+const struct report jsonl_report = {
+	.name = "jsonl",
+	.help = "one line of JSON a machine",
+	.write = write_jsonl,
 };
