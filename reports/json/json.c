@@ -40,18 +40,14 @@ static json_t *fact_value(struct json_page *page, const struct fact *fact)
 	return json_bytes(strbuf_slice(&b));
 }
 
-SHAPE(fact_place, false)
+SHAPE(fact_place, false, struct fact, fact)
 {
-	const struct fact *fact = item;
-
 	put_name(out, "source", fact->from);
 	put_line(out, fact->line);
 }
 
-SHAPE(fact, true)
+SHAPE(fact, true, struct fact, fact)
 {
-	const struct fact *fact = item;
-
 	put_machine(out);
 	put_text(out, "key", fact->name);
 	put(out, "value", JSON_TEXT, fact_value(out->page, fact));
@@ -62,10 +58,8 @@ SHAPE(fact, true)
 	put_object(out, "from", fact_place, fact);
 }
 
-SHAPE(test, true)
+SHAPE(test, true, struct tested, tested)
 {
-	const struct tested *tested = item;
-
 	put_text(out, "text", view_test(out->page->arena, tested->test));
 	put_text(out, "key", tested->test->key);
 	put_word(out, "operator", &operator_words, tested->test->op);
@@ -79,10 +73,8 @@ static const char *source_of(const struct hit *hit)
 	return hit && hit->text ? hit->text->name : NULL;
 }
 
-SHAPE(log_line, true)
+SHAPE(log_line, true, struct hit, hit)
 {
-	const struct hit *hit = item;
-
 	put(out, "text", JSON_TEXT, json_bytes(hit->raw));
 	put(out, "message", JSON_TEXT, json_bytes(hit->message));
 	put_name(out, "source", source_of(hit));
@@ -99,26 +91,21 @@ static json_t *evidence_text(struct json_page *page, const struct judged *judged
 				 : json_text(view_found(page->arena, judged));
 }
 
-SHAPE(asked, false)
+SHAPE(asked, false, struct judged, judged)
 {
-	const struct judged *judged = item;
-
 	put_word(out, "kind", &evidence_words, judged->evidence->kind);
 	put_word(out, "strength", &strength_words, judged->evidence->strength);
 	put_flag(out, "against", judged->evidence->against);
 }
 
-SHAPE(wanted, false)
+SHAPE(wanted, false, struct judged, judged)
 {
-	const struct judged *judged = item;
-
 	put(out, "number", JSON_SOME, json_uint(judged->evidence->number));
 	put_text(out, "wanted", view_wanted(out->page->arena, judged->evidence));
 }
 
-SHAPE(evidence, true)
+SHAPE(evidence, true, struct judged, judged)
 {
-	const struct judged *judged = item;
 	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
 	const struct fact *fact =
 		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
@@ -141,10 +128,8 @@ SHAPE(evidence, true)
 	put_pointers(out, "facts", fact, 0, 0, judged->facts, judged->fact_count);
 }
 
-SHAPE(unmet, true)
+SHAPE(unmet, true, struct judged, judged)
 {
-	const struct judged *judged = item;
-
 	put_members(out, asked, judged);
 	put_members(out, wanted, judged);
 	put_flag(out, "known", judged->truth != TRUTH_UNKNOWN);
@@ -169,20 +154,16 @@ static json_t *evidence_list(struct json_page *page, const struct finding *findi
 
 /* --- remedies --- */
 
-SHAPE(tradeoffs, false)
+SHAPE(tradeoffs, false, struct remedy, remedy)
 {
-	const struct remedy *remedy = item;
-
 	put_name(out, "performance", remedy->performance);
 	put_name(out, "stability", remedy->stability);
 	put_name(out, "maintenance", remedy->maintenance);
 }
 
 /* What is to be avoided has no properties of a step. */
-SHAPE(properties, false)
+SHAPE(properties, false, struct remedy, remedy)
 {
-	const struct remedy *remedy = item;
-
 	bool step = remedy && !remedy->avoid;
 
 	put_word_if(out, "outcome", &outcome_words, step, remedy->outcome);
@@ -198,9 +179,8 @@ SHAPE(properties, false)
 	put_name(out, "requires", remedy->requires);
 }
 
-SHAPE(remedy, true)
+SHAPE(remedy, true, struct remedy, remedy)
 {
-	const struct remedy *remedy = item;
 	const struct json_page *page = out->page;
 	struct commands commands = { 0 };
 	const struct attempt *tried = NULL;
@@ -236,19 +216,15 @@ SHAPE(remedy, true)
 	put_word_if(out, "tried", &tried_words, tried, tried->result);
 }
 
-SHAPE(refuted, true)
+SHAPE(refuted, true, struct refuted, refuted)
 {
-	const struct refuted *refuted = item;
-
 	put_text(out, "what", refuted->what);
 	put_name(out, "why", refuted->why);
 	put(out, "ref", JSON_NUMBERED, json_count(refuted->ref));
 }
 
-SHAPE(reference, true)
+SHAPE(reference, true, struct reference, reference)
 {
-	const struct reference *reference = item;
-
 	put_name(out, "url", reference->url);
 	put_name(out, "title", reference->title);
 	put_name(out, "says", reference->says);
@@ -256,10 +232,8 @@ SHAPE(reference, true)
 
 /* --- diagnoses --- */
 
-SHAPE(head, false)
+SHAPE(head, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "title", finding->rule->title);
@@ -279,25 +253,22 @@ SHAPE(head, false)
 	put_boot(out, finding->boot);
 }
 
-SHAPE(effect, true)
+SHAPE(effect, true, struct finding, finding)
 {
-	put_members(out, head, item);
+	put_members(out, head, finding);
 	put_list_of(out, "evidence", evidence, 0, 0,
-		    evidence_list(out->page, item, true));
+		    evidence_list(out->page, finding, true));
 }
 
-SHAPE(place, false)
+SHAPE(place, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_device(out, finding->device);
 	put_boot(out, finding->boot);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
 }
 
-SHAPE(fixed_in, false)
+SHAPE(fixed_in, false, struct fixed_in, fixed)
 {
-	const struct fixed_in *fixed = item;
 	const struct finding *finding = out->page ? out->page->finding : NULL;
 
 	put_text(out, "key", fixed->key);
@@ -307,18 +278,14 @@ SHAPE(fixed_in, false)
 			    (size_t)(fixed - finding->rule->fixed_in)));
 }
 
-SHAPE(missing, true)
+SHAPE(missing, true, struct missing, missing)
 {
-	const struct missing *missing = item;
-
 	put_text(out, "what", missing->what);
 	put_name(out, "command", missing->command);
 }
 
-SHAPE(found, false)
+SHAPE(found, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
 	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
 	put_list(out, "gates", test, finding->gates, finding->gate_count);
@@ -330,9 +297,8 @@ SHAPE(found, false)
 	put_list_of(out, "unmet", unmet, 0, 0, evidence_list(out->page, finding, false));
 }
 
-SHAPE(diagnosis, true)
+SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 {
-	const struct diagnosed *diagnosed = item;
 	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
 	const struct remedy *recommended = diagnosed ? diagnosed->recommended : NULL;
 
@@ -356,10 +322,8 @@ SHAPE(diagnosis, true)
 
 /* --- machines --- */
 
-SHAPE(gpu, false)
+SHAPE(gpu, false, struct gpu, gpu)
 {
-	const struct gpu *gpu = item;
-
 	put_device(out, gpu->device);
 	put_name(out, "name", gpu->name);
 	put_name(out, "gfx", gpu->gfx);
@@ -375,19 +339,15 @@ static json_t *gpu_list(struct json_page *page)
 	return JSON_LIST(gpu, gpus, count, json_object_of(page, &gpu_shape, gpu));
 }
 
-SHAPE(probed, false)
+SHAPE(probed, false, struct probed, probed)
 {
-	const struct probed *probed = item;
-
 	put_text(out, "name", probed->name);
 	put_text(out, "outcome", probed->outcome);
 	put_texts(out, "notes", probed->notes, probed->note_count);
 }
 
-SHAPE(probe, false)
+SHAPE(probe, false, struct snapshot, machine)
 {
-	const struct snapshot *machine = item;
-
 	put_text(out, "root", machine->root);
 	put_name(out, "snapshot", machine->path);
 	put_text(out, "taken", machine->taken);
@@ -396,10 +356,8 @@ SHAPE(probe, false)
 	put_list(out, "probes", probed, machine->probes.items, machine->probes.count);
 }
 
-SHAPE(machine, false)
+SHAPE(machine, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
-
 	put_text(out, "id", out->page->machine);
 	put_name(out, "host", json_host(d));
 	put_list_of(out, "gpus", gpu, 0, 0, gpu_list(out->page));
@@ -412,10 +370,8 @@ SHAPE(machine, false)
 	put_name(out, "unused_case", d->unused_case);
 }
 
-SHAPE(source, false)
+SHAPE(source, false, struct text, text)
 {
-	const struct text *text = item;
-
 	put_machine(out);
 	put_text(out, "name", text->name);
 	put_text(out, "kind", text->kind ? text->kind : "");
@@ -426,20 +382,16 @@ SHAPE(source, false)
 	put_flag(out, "binary", text->binary);
 }
 
-SHAPE(conflict, false)
+SHAPE(conflict, false, struct conflict, conflict)
 {
-	const struct conflict *conflict = item;
-
 	put_machine(out);
 	put_text(out, "key", conflict->facts[0]->name);
 	put_device(out, conflict->facts[0]->device);
 	put_pointers(out, "values", fact, 2, 0, conflict->facts, conflict->count);
 }
 
-SHAPE(check, false)
+SHAPE(check, false, struct checked, checked)
 {
-	const struct checked *checked = item;
-
 	put_machine(out);
 	put_id(out, "id", checked->check->id);
 	put_text(out, "title", checked->check->title);
@@ -449,10 +401,8 @@ SHAPE(check, false)
 	put_object_if(out, "fact", fact, checked->fact);
 }
 
-SHAPE(ruled_out, false)
+SHAPE(ruled_out, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "because", finding->because ? finding->because : "");
@@ -461,10 +411,8 @@ SHAPE(ruled_out, false)
 	put_boot(out, finding->boot);
 }
 
-SHAPE(reads_like, false)
+SHAPE(reads_like, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "title", finding->rule->title);
@@ -476,9 +424,8 @@ static json_t *rule_id(const struct diagnosed *diagnosed)
 	return json_text(diagnosed ? diagnosed->finding->rule->id : NULL);
 }
 
-SHAPE(step, false)
+SHAPE(step, false, struct action, action)
 {
-	const struct action *action = item;
 	const struct attempt *tried =
 		action && action->kind == ACTION_REMEDY
 			? finding_tried(action->diagnosis->finding, action->remedy)
@@ -498,10 +445,8 @@ SHAPE(step, false)
 	put_number(out, "cost", JSON_POSITIVE, action->cost);
 }
 
-SHAPE(attempt, false)
+SHAPE(attempt, false, struct attempt, attempt)
 {
-	const struct attempt *attempt = item;
-
 	put_machine(out);
 	put_text(out, "case", out->page->diagnosis->attempts->case_name);
 	put(out, "rule", JSON_NAME, json_unless_empty(attempt->rule));
@@ -512,10 +457,8 @@ SHAPE(attempt, false)
 	put_text(out, "time", attempt->time);
 }
 
-SHAPE(timeline, false)
+SHAPE(timeline, false, struct timeline_row, row)
 {
-	const struct timeline_row *row = item;
-
 	put_machine(out);
 	put_text(out, "gfx", row->support->gfx);
 	put_name(out, "rocm", row->support->rocm);
@@ -528,10 +471,8 @@ SHAPE(timeline, false)
 				       : json_boolean(row->here == TRUTH_TRUE));
 }
 
-SHAPE(unexplained, false)
+SHAPE(unexplained, false, struct unexplained, line)
 {
-	const struct unexplained *line = item;
-
 	put_machine(out);
 	put(out, "text", JSON_TEXT, json_bytes(line->raw));
 	put_name(out, "source", line->text ? line->text->name : NULL);
@@ -539,10 +480,8 @@ SHAPE(unexplained, false)
 	put(out, "count", JSON_SOME, json_uint(line->count));
 }
 
-SHAPE(benign, false)
+SHAPE(benign, false, struct harmless, harmless)
 {
-	const struct harmless *harmless = item;
-
 	put_machine(out);
 	put_id(out, "id", harmless->benign->id);
 	put_name(out, "why", harmless->benign->why);
@@ -557,9 +496,8 @@ SHAPE(benign, false)
 /* --- the report --- */
 
 /* What a machine adds to the report's lists. */
-SHAPE(lists, false)
+SHAPE(lists, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
 	const struct inputs *in = d ? d->inputs : NULL;
 	const struct facts *facts = d ? d->facts : NULL;
 	const struct attempts *attempts = d ? d->attempts : NULL;
@@ -595,24 +533,21 @@ static bool any_partial(const struct diagnoses *all)
 	return false;
 }
 
-SHAPE(program, false)
+SHAPE(program, false, struct diagnoses, all)
 {
-	(void)item;
+	(void)all;
 	put_constant(out, "name", "kbmatch");
 	put_text(out, "version", KBMATCH_VERSION);
 }
 
-SHAPE(kb, false)
+SHAPE(kb, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
-
 	put_name(out, "version", d->kb ? d->kb->version : NULL);
 	put_count(out, "rules", d->kb ? d->kb->rules : 0);
 }
 
-SHAPE(head_of_report, false)
+SHAPE(head_of_report, false, struct diagnoses, all)
 {
-	const struct diagnoses *all = item;
 	const struct diagnosis *first = all ? all->items[0] : NULL;
 
 	put_constant(out, "schema", "kbmatch.report/2");
@@ -625,9 +560,9 @@ SHAPE(head_of_report, false)
 	put_count(out, "machines_left_out", all->left_out);
 }
 
-SHAPE(report, true)
+SHAPE(report, true, struct diagnoses, all)
 {
-	put_members(out, head_of_report, item);
+	put_members(out, head_of_report, all);
 	put_members(out, lists, NULL);
 }
 
@@ -701,9 +636,8 @@ static json_t *evidence_of(struct json_page *page, const struct finding *finding
 	return list;
 }
 
-SHAPE(brief, false)
+SHAPE(brief, false, struct diagnosed, diagnosed)
 {
-	const struct diagnosed *diagnosed = item;
 	const struct finding *finding = diagnosed->finding;
 	const struct rule *rule = finding->rule;
 
@@ -723,20 +657,16 @@ SHAPE(brief, false)
 		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
 }
 
-SHAPE(action, false)
+SHAPE(action, false, struct action, action)
 {
-	const struct action *action = item;
-
 	put_id(out, "diagnosis", action->diagnosis->finding->rule->id);
 	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
 	put_name(out, "title", action->title);
 	put_name(out, "command", action->command);
 }
 
-SHAPE(line, false)
+SHAPE(line, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
-
 	put_constant(out, "schema", "kbmatch.machine/1");
 	put(out, "time", JSON_UTC, json_now());
 	put_name(out, "host", json_host(d));

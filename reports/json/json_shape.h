@@ -5,10 +5,8 @@
  * would write, as JSON Schema. Then there is no item: a member's value is looked at only
  * where it is written, so what a shape does outside of them must stand a NULL.
  *
- *	SHAPE(missing, true)
+ *	SHAPE(missing, true, struct missing, missing)
  *	{
- *		const struct missing *missing = item;
- *
  *		put_text(out, "what", missing->what);
  *		put_name(out, "command", missing->command);
  *	}
@@ -62,10 +60,15 @@ struct json_out {
 	json_t *required, *definitions;
 };
 
-#define SHAPE(name, shared)                                                              \
-	static void shape_##name(struct json_out *out, const void *item);                \
+/* SHAPE(NAME, SHARED, TYPE, ITEM) { ... } puts the members of `const TYPE *ITEM`. */
+#define SHAPE(name, shared, type, item)                                                  \
+	static void members_##name(struct json_out *out, const type *item);              \
+	static void shape_##name(struct json_out *out, const void *any)                  \
+	{                                                                                \
+		members_##name(out, any);                                                \
+	}                                                                                \
 	static const struct json_shape name##_shape = { #name, shared, shape_##name };   \
-	static void shape_##name(struct json_out *out, const void *item)
+	static void members_##name(struct json_out *out, const type *item)
 
 /* A member by its value, or by its schema: one of them is made. */
 void json_member(struct json_out *out, const char *name, json_t *value_or_schema);
