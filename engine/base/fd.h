@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* File descriptors, and temporary files. */
+/* File descriptors, and where files go that nobody names. */
 #ifndef KBMATCH_BASE_FD_H
 #define KBMATCH_BASE_FD_H
 
 #include <limits.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 #include "engine/base/strbuf.h"
@@ -42,5 +43,10 @@ int temporary_open(void) must_check;
 
 /* One with a name, for what takes no descriptor. Who asks for it removes it. */
 int temporary_open_named(struct strbuf *ret_path) must_check;
+
+/* Appends the folder for a user's files of a kind (XDG Base Directory Specification) that
+ * a variable ("XDG_CACHE_HOME") names, else the usual one below the home (".cache");
+ * false when neither variable names an absolute one. */
+bool user_directory(const char *variable, const char *usual, struct strbuf *path);
 
 #endif

@@ -62,12 +62,6 @@ static inline struct slice slice_skip(struct slice s, size_t count)
 			      : slice_from(s.data + s.size, 0);
 }
 
-/* The byte at `i`, NUL behind the end. */
-static inline char slice_at(struct slice s, size_t i)
-{
-	return i < s.size ? s.data[i] : '\0';
-}
-
 /* How many bytes both begin with. */
 size_t slice_same_size(struct slice a, struct slice b);
 
@@ -77,6 +71,8 @@ bool slice_next_line(struct slice *rest, struct slice *ret_line);
 /* At most `most` bytes from its begin, with no UTF-8 character in two. */
 struct slice slice_cut(struct slice s, size_t most);
 struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
+/* The ends of lines at both ends. */
+struct slice slice_trim_lines(struct slice s);
 
 /* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */
 bool slice_number(struct slice s, double *ret_number);

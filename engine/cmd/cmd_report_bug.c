@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <inttypes.h>
 #include <sys/stat.h>
 
@@ -11,6 +10,7 @@
 
 /* What there is to report, and where it goes. */
 struct reporting {
+	struct run *run;
 	const struct options *options;
 	const struct upstream *upstreams;
 	size_t upstream_count;
@@ -61,34 +61,31 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
-static int list_upstreams(const struct reporting *reporting, struct error *error)
+static void list_upstreams(const struct reporting *reporting)
 {
 	const struct diagnosis *diagnosis = reporting->diagnosis;
 	const struct rule *best =
 		diagnosis->diagnosis_count ? diagnosis->diagnoses->finding->rule : NULL;
-	struct output output;
+	FILE *file = run_out(reporting->run);
 
-	output_open(&output, NULL);
+	reporting->run->output.harmless = true;
 	if (best)
-		fprintf(output.file,
-			"Best diagnosis: %s (%s, component %s); * fits it\n\n",
+		fprintf(file, "Best diagnosis: %s (%s, component %s); * fits it\n\n",
 			best->title, best->id,
 			word_name(&component_words, best->component));
 	for (size_t i = 0; i < reporting->upstream_count; i++) {
 		const struct upstream *upstream = &reporting->upstreams[i];
 		const struct strings *aliases = &upstream->aliases;
 
-		fprintf(output.file, "%c %-16s %s",
-			best && bug_fits(upstream, best) ? '*' : ' ',
+		fprintf(file, "%c %-16s %s", best && bug_fits(upstream, best) ? '*' : ' ',
 			aliases->count ? aliases->items[0] : upstream->id,
 			upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
-			fprintf(output.file, "%s%s", j ? ", " : " (also ",
+			fprintf(file, "%s%s", j ? ", " : " (also ",
 				j ? aliases->items[j] : upstream->id);
-		fputs(aliases->count ? ")\n" : "\n", output.file);
+		fputs(aliases->count ? ")\n" : "\n", file);
 	}
-	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", output.file);
-	return output_commit_text(&output, error);
+	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", file);
 }
 
 /* The diagnosis of an id; else the best that fits the upstream, else the best. */
@@ -118,10 +115,10 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 	return 0;
 }
 
-static int print_url(const struct bug *bug, struct error *error)
+static int print_url(const struct reporting *reporting, const struct bug *bug,
+		     struct error *error)
 {
 	const char *left_out = NULL, *url = bug_url(bug, &left_out);
-	struct output output;
 
 	if (!url)
 		return refuse(error, "the form of %s has no address", bug->upstream->id);
@@ -132,9 +129,8 @@ static int print_url(const struct bug *bug, struct error *error)
 		fprintf(stderr, "; kbmatch report-bug %s prints all of it\n",
 			bug->upstream->id);
 	}
-	output_open(&output, NULL);
-	fprintf(output.file, "%s\n", url);
-	TRY(output_commit_text(&output, error));
+	fprintf(run_out(reporting->run), "%s\n", url);
+	reporting->run->output.harmless = true;
 	return r ? write_failed(error, "the notes", r) : 0;
 }
 
@@ -205,22 +201,21 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 	const struct options *options = reporting->options;
 	const struct diagnosed *about;
 	const struct redaction *list;
-	struct output output;
 	size_t count = 0;
+	int r = 0;
 
 	TRY(choose(reporting, &about, error));
 	AUTO(bug)
 	struct bug *bug = bug_make(reporting->diagnosis, reporting->upstream, about, kb,
 				   reporting->redactor);
-	if (options->url) {
-		TRY(print_url(bug, error));
-	} else if (names_folder(options->output)) {
+	if (options->url)
+		TRY(print_url(reporting, bug, error));
+	else if (names_folder(options->output))
 		TRY(write_folder(reporting, bug, error));
-	} else {
-		output_open(&output, options->output);
-		TRY(output_end(&output, bug_write(bug, output.file), "the report",
-			       error));
-	}
+	else
+		r = bug_write(bug, run_out(reporting->run));
+	if (r)
+		return write_failed(error, "the report", r);
 	if (options->output)
 		TRY(bug_write_notes(bug, stderr));
 	if (!options->show_redactions)
@@ -236,28 +231,26 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 	return 0;
 }
 
-int cmd_report_bug(const struct options *options, struct error *error)
+int cmd_report_bug(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(redactor) struct redactor *redactor = NULL;
-	struct reporting reporting = { .options = options };
-	const struct arguments *words = &options->arguments;
+	struct reporting reporting = { .run = run, .options = run->options };
+	const struct arguments *words = &run->options->arguments;
 
-	TRY(base_open(options, &base, error));
-	reporting.upstream_count = kb_upstreams(base.kb, &reporting.upstreams);
+	TRY(base_open(run->options, &run->base, error));
+	reporting.upstream_count = kb_upstreams(run->base.kb, &reporting.upstreams);
 	TRY(find_upstream(&reporting, error));
 	TRY(check_options(&reporting, error));
 	/* A list of upstreams needs nothing to read. */
-	TRY(session_run(&session, &base, options, !reporting.upstream, error));
-	TRY(session_choose(&session, options, words->count > 1 ? words->items[1] : NULL,
-			   error));
-	reporting.diagnosis = session.at->diagnosis;
-	if (!options->no_redact) {
-		reporting.redactor = redactor = redactor_new();
-		announce_session(&session, redactor);
+	TRY(run_stages(run, !reporting.upstream,
+		       words->count > 1 ? words->items[1] : NULL, error));
+	reporting.diagnosis = run->session.at->diagnosis;
+	if (!run->options->no_redact) {
+		reporting.redactor = run_redactor(run);
+		announce_session(run);
 	}
-	TRY(reporting.upstream ? report(&reporting, base.kb, error)
-			       : list_upstreams(&reporting, error));
-	return kb_failed(base.kb, error);
+	if (reporting.upstream)
+		TRY(report(&reporting, run->base.kb, error));
+	else
+		list_upstreams(&reporting);
+	return kb_failed(run->base.kb, error);
 }

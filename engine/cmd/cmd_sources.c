@@ -66,35 +66,33 @@ static void add_text(struct doc *doc, const struct text *text)
 	doc_close(doc);
 }
 
-int cmd_sources(const struct options *options, struct error *error)
+int cmd_sources(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
 	AUTO(arguments) struct arguments logs = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
-	struct options all = *options;
+	struct session *session = &run->session;
+	struct options all = *run->options;
 
-	TRY(base_open(options, &base, error));
-	confine_reading(&base, options->output, 0);
-	session_start(&session, &base);
+	TRY(base_open(run->options, &run->base, error));
+	confine_reading(&run->base, all.output, 0);
+	session_start(session, &run->base);
 	/* Files are named as arguments or by --logs. */
-	for (size_t i = 0; i < options->arguments.count; i++)
-		vec_push(&logs, options->arguments.items[i]);
-	for (size_t i = 0; i < options->logs.count; i++)
-		vec_push(&logs, options->logs.items[i]);
-	if (!logs.count && !options->journals.count)
+	for (size_t i = 0; i < all.arguments.count; i++)
+		vec_push(&logs, all.arguments.items[i]);
+	for (size_t i = 0; i < all.logs.count; i++)
+		vec_push(&logs, all.logs.items[i]);
+	if (!logs.count && !all.journals.count)
 		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
-	TRY(session_read(&session, &all, error));
-	doc = command_doc("What was recognised", "kbmatch.sources/1");
+	TRY(session_read(session, &all, error));
+	struct doc *doc = run_doc(run, "What was recognised", "kbmatch.sources/1");
 	doc_list(doc, "sources");
-	for (size_t i = 0; i < session.inputs->texts.count; i++)
-		add_text(doc, session.inputs->texts.items[i]);
+	for (size_t i = 0; i < session->inputs->texts.count; i++)
+		add_text(doc, session->inputs->texts.items[i]);
 	doc_close(doc);
 	doc_list(doc, "seen");
-	for (size_t i = 0; i < session.at->hits->seen_count; i++) {
-		const struct source_seen *seen = &session.at->hits->seen[i];
+	for (size_t i = 0; i < session->at->hits->seen_count; i++) {
+		const struct source_seen *seen = &session->at->hits->seen[i];
 
 		doc_item(doc, MARK_BULLET, NULL);
 		doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
@@ -107,6 +105,6 @@ int cmd_sources(const struct options *options, struct error *error)
 		doc_close(doc);
 	}
 	doc_close(doc);
-	doc_warnings(doc, session.inputs);
-	return print_doc(options, (struct about){ .session = &session }, doc, error);
+	doc_warnings(doc, session->inputs);
+	return 0;
 }

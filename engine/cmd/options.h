@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The command line: one table of options (option_list.h) gives the parser, the check of
+ * The command line: one table of options (options.c) gives the parser, the check of
  * which command takes which, and --help of every command.
  *
  * Options may stand before or after the command. Strings are borrowed from argv, which
@@ -67,6 +67,8 @@ struct options {
 	uint64_t given; /* bit i: row i of the option table */
 };
 
+struct run;
+
 struct command {
 	const char *name;
 	const char *arguments; /* for usage: "ID [--logs PATH]..." */
@@ -74,7 +76,7 @@ struct command {
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
 	unsigned families;
 	/* An exit status, or -errno. */
-	int (*run)(const struct options *options, struct error *error);
+	int (*run)(struct run *run, struct error *error);
 };
 
 /* Takes the command off the arguments, diagnose where none is named. -EINVAL with the

@@ -2,14 +2,12 @@
 #include "engine/cmd/output.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
 #include <signal.h>
 #include <unistd.h>
 
-#include "engine/base/cache.h"
 #include "engine/base/fd.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
@@ -148,10 +146,15 @@ struct slice output_text(struct output *output)
 
 int output_commit(struct output *output, struct error *error)
 {
+	struct slice text = output_text(output);
+	struct output harmless = { 0 };
 	int r;
 
-	strbuf_stream_end(TAKE(output->file));
-	struct slice text = strbuf_slice(&output->text);
+	if (output->harmless) {
+		output_open(&harmless, NULL);
+		print_harmless(harmless.file, text, true);
+		text = output_text(&harmless);
+	}
 	if (output->path) {
 		r = write_file(output->path, output->program, text, error);
 	} else {
@@ -161,26 +164,9 @@ int output_commit(struct output *output, struct error *error)
 	}
 	if (r == -EPIPE)
 		end_by_signal(SIGPIPE);
+	output_discard(&harmless);
 	output_discard(output);
 	return r;
-}
-
-int output_commit_text(struct output *output, struct error *error)
-{
-	struct output harmless;
-
-	output_open(&harmless, output->path);
-	print_harmless(harmless.file, output_text(output), true);
-	output_discard(output);
-	return output_commit(&harmless, error);
-}
-
-int output_end(struct output *output, int r, const char *what, struct error *error)
-{
-	if (!r)
-		return output_commit(output, error);
-	output_discard(output);
-	return what ? write_failed(error, what, r) : r;
 }
 
 void print_untrusted(FILE *file, struct slice text, size_t most)
@@ -189,16 +175,6 @@ void print_untrusted(FILE *file, struct slice text, size_t most)
 		       false);
 	if (text.size > most)
 		fputs("...", file);
-}
-
-int refuse(struct error *error, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	return error_set(error, -EINVAL, "%s", text);
 }
 
 int trouble(const struct error *error)

@@ -9,7 +9,7 @@
 #include "engine/cmd/base.h"
 #include "engine/reason/machines.h"
 #include "engine/reason/history.h"
-#include "engine/input/journal.h"
+#include "engine/input/input.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/judge.h"
 #include "engine/reason/rank.h"

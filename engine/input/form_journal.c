@@ -5,25 +5,34 @@
  */
 #include "engine/input/form.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <sys/mman.h>
 
-#include "engine/base/json.h"
+#ifdef HAVE_SYSTEMD
+#include "engine/base/library_systemd.h"
+#endif
 
-enum { ID_SIZE = 32, NAMES_MAX = 8192, NAME_SLOTS = 32768 };
+/* A journal's entry; what is missing is empty. */
+struct journal_entry {
+	struct slice message, host, identifier, comm, pid, transport, boot, machine;
+	uint64_t realtime; /* microseconds since 1970 */
+};
+
+enum { ID_SIZE = 32, NAMES_MAX = 8192 };
 
 struct journal_name {
 	char id[ID_SIZE + 1], host[64];
 	char shown[64];	  /* in the lines */
-	unsigned first;	  /* 1 + index of the id's first name, which has its boot: */
+	unsigned first;	  /* index of the id's first name, which has its boot: */
 	unsigned reading; /* that it was met in last */
 	char boot[ID_SIZE + 1];
 };
 
 struct journal_names {
 	unsigned count, ids, readings, last;
-	unsigned short slots[NAME_SLOTS]; /* 1 + index; by id and host, and by id */
 	struct journal_name items[NAMES_MAX];
 };
 
@@ -50,44 +59,27 @@ static char token_character(char c)
 	return (unsigned char)c <= ' ' || strchr(":[]", c) ? '_' : c;
 }
 
-static bool is_name_of(const struct journal_name *name, const char *id, const char *host)
-{
-	return !strcmp(name->id, id) && (!host || !strcmp(name->host, host));
-}
-
-static unsigned short *name_slot(struct journal_names *names, const char *id,
-				 const char *host)
-{
-	uint64_t hash = slice_hash(slice_of(id));
-	size_t at = (host ? hash * 31 + slice_hash(slice_of(host)) : hash) % NAME_SLOTS;
-
-	while (names->slots[at] &&
-	       !is_name_of(&names->items[names->slots[at] - 1], id, host))
-		at = (at + 1) % NAME_SLOTS;
-	return &names->slots[at];
-}
-
 static struct journal_name *add_name(struct journal_names *names, const char *id,
 				     const char *host)
 {
-	struct journal_name *name = &names->items[names->count];
-	unsigned short *slot = name_slot(names, id, NULL);
+	unsigned count = names->count;
+	struct journal_name *name = &names->items[count];
 	bool taken = false; /* by another machine */
 
-	for (unsigned i = 0; i < names->count; i++)
-		taken |= !strcmp(names->items[i].shown, host) &&
-			 strcmp(names->items[i].id, id) != 0;
+	name->first = count;
+	for (unsigned i = 0; i < count; i++) {
+		bool same = !strcmp(names->items[i].id, id);
+
+		taken |= !same && !strcmp(names->items[i].shown, host);
+		if (same && name->first == count)
+			name->first = i;
+	}
+	names->ids += name->first == count;
 	snprintf(name->id, sizeof(name->id), "%s", id);
 	snprintf(name->host, sizeof(name->host), "%s", host);
 	snprintf(name->shown, sizeof(name->shown), taken ? "%.50s-%.8s" : "%s", host, id);
-	name->first = *slot ? *slot : names->count + 1;
-	names->ids += !*slot;
-	*name_slot(names, id, host) = (unsigned short)(names->count + 1);
-	slot = name_slot(names, id, NULL);
-	if (!*slot)
-		*slot = (unsigned short)name->first;
 	__atomic_thread_fence(__ATOMIC_RELEASE);
-	names->last = names->count++;
+	names->count++;
 	return name;
 }
 
@@ -104,13 +96,20 @@ static struct journal_name *find_name(struct journal_names *names,
 	for (; size < entry->host.size && size < sizeof(host) - 1; size++)
 		host[size] = token_character(entry->host.data[size]);
 	host[size] = '\0';
-	if (names->count && is_name_of(&names->items[names->last], id, host))
-		return &names->items[names->last];
-	unsigned short *slot = name_slot(names, id, host);
-	if (!*slot)
-		return names->count < NAMES_MAX ? add_name(names, id, host) : NULL;
-	names->last = *slot - 1u;
-	return &names->items[*slot - 1];
+	/* From the last on, which is mostly the one. */
+	for (unsigned i = 0; i < names->count; i++) {
+		unsigned at = (names->last + i) % names->count;
+		struct journal_name *name = &names->items[at];
+
+		if (!strcmp(name->id, id) && !strcmp(name->host, host)) {
+			names->last = at;
+			return name;
+		}
+	}
+	if (names->count == NAMES_MAX)
+		return NULL;
+	names->last = names->count;
+	return add_name(names, id, host);
 }
 
 struct slice inputs_other_name(const struct inputs *inputs, struct slice host, size_t at)
@@ -122,7 +121,7 @@ struct slice inputs_other_name(const struct inputs *inputs, struct slice host, s
 		if (slice_is(host, names->items[i].shown))
 			id = names->items[i].id;
 	for (unsigned i = 0; id && i < names->count && i < NAMES_MAX; i++)
-		if (is_name_of(&names->items[i], id, NULL) && !at--)
+		if (!strcmp(names->items[i].id, id) && !at--)
 			return slice_of(names->items[i].shown);
 	return slice_from("", 0);
 }
@@ -137,25 +136,32 @@ static uint64_t number_of(struct slice text)
 	return number;
 }
 
-struct slice *journal_field(struct journal_entry *entry, struct slice name)
-{
-	const struct {
-		const char *name;
-		struct slice *value;
-	} fields[] = {
-		{ "MESSAGE", &entry->message },
-		{ "_HOSTNAME", &entry->host },
-		{ "_COMM", &entry->comm },
-		{ "_PID", &entry->pid },
-		{ "_TRANSPORT", &entry->transport },
-		{ "_BOOT_ID", &entry->boot },
-		{ "_MACHINE_ID", &entry->machine },
-		{ "SYSLOG_IDENTIFIER", &entry->identifier },
-	};
+/* The message is last: see journal_entry_read(). */
+static const struct {
+	const char *name;
+	size_t offset;
+} journal_fields[] = {
+	{ "_HOSTNAME", offsetof(struct journal_entry, host) },
+	{ "SYSLOG_IDENTIFIER", offsetof(struct journal_entry, identifier) },
+	{ "_COMM", offsetof(struct journal_entry, comm) },
+	{ "_PID", offsetof(struct journal_entry, pid) },
+	{ "_TRANSPORT", offsetof(struct journal_entry, transport) },
+	{ "_BOOT_ID", offsetof(struct journal_entry, boot) },
+	{ "_MACHINE_ID", offsetof(struct journal_entry, machine) },
+	{ "MESSAGE", offsetof(struct journal_entry, message) },
+};
 
-	for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
-		if (slice_is(name, fields[i].name))
-			return fields[i].value;
+static struct slice *field_at(struct journal_entry *entry, size_t i)
+{
+	return (struct slice *)((char *)entry + journal_fields[i].offset);
+}
+
+/* Which member of the entry a field is, NULL for all others. */
+static struct slice *journal_field(struct journal_entry *entry, struct slice name)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++)
+		if (slice_is(name, journal_fields[i].name))
+			return field_at(entry, i);
 	return NULL;
 }
 
@@ -202,7 +208,7 @@ static void add_boot(struct strbuf *out, const struct journal_entry *entry,
 	char *last = state->last_boot;
 
 	if (name) {
-		struct journal_name *first = &names->items[name->first - 1];
+		struct journal_name *first = &names->items[name->first];
 
 		last = first->boot;
 		if (first->reading != state->reading)
@@ -218,8 +224,8 @@ static void add_boot(struct strbuf *out, const struct journal_entry *entry,
 	memcpy(last, entry->boot.data, ID_SIZE);
 }
 
-void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
-		       struct journal_state *state)
+static void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
+			      struct journal_state *state)
 {
 	struct slice rest = entry->message;
 
@@ -243,6 +249,31 @@ void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
 		rest = slice_skip(rest, size + 1);
 	}
 }
+
+#ifdef HAVE_SYSTEMD
+/* The slices point into the map and stay valid until the next entry; only the buffer of
+ * a compressed field is used again, so that the message, which may be one, is last. */
+void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
+			struct journal_state *state)
+{
+	struct journal_entry entry = { 0 };
+
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++) {
+		const char *name = journal_fields[i].name;
+		const void *data;
+		size_t size;
+		int code = sd_journal_get_data(journal, name, &data, &size);
+
+		if (code == -ENOMEM)
+			mem_exhausted();
+		if (!code)
+			*field_at(&entry, i) =
+				slice_skip(slice_from(data, size), strlen(name) + 1);
+	}
+	sd_journal_get_realtime_usec(journal, &entry.realtime);
+	journal_entry_add(out, &entry, state);
+}
+#endif
 
 /* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
 enum { FIELDS_MAX = 16 };
@@ -584,7 +615,7 @@ static void journal_json_line(struct form_run *run, struct slice line)
 		strbuf_truncate(object, 0);
 }
 
-static const struct form rows[] = {
+const struct form journal_forms[] = {
 	{ .name = "journal-json",
 	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
 	  .recognise = journal_json_recognise,
@@ -603,5 +634,5 @@ static const struct form rows[] = {
 	  .line = journal_verbose_line,
 	  .end = end_fields,
 	  .state = sizeof(struct fields) },
+	{ .name = NULL },
 };
-const struct form_table journal_forms = FORM_TABLE(rows);

@@ -9,7 +9,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/input/form.h"
 
 static volatile sig_atomic_t stopped;
@@ -260,7 +260,7 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 		tell_form(layers, form, why);
 	if (form && form->read) {
 		form->read(layers->reader, source, layers->name);
-	} else if (form && (form->step || form->line)) {
+	} else if (form && (form->step || form->line || form->document)) {
 		AUTO(form_run)
 		struct form_run *run =
 			form_run_new(form, source, layers->reader, layers->name);
@@ -407,18 +407,8 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	reader->encoding_why = reader->form = reader->form_why = NULL;
 }
 
-void read_source(struct reader *reader, struct source *source, const char *name)
-{
-	struct layers layers = { .reader = reader,
-				 .name = name,
-				 .forced = find_forced(reader, name) };
-	const char *around = mem_reading(name);
-
-	read_any(&layers, source, false);
-	mem_reading(around);
-}
-
-void read_unpacked(struct reader *reader, struct source *source, const char *name)
+void read_source(struct reader *reader, struct source *source, const char *name,
+		 bool unpacked)
 {
 	struct layers layers = { .reader = reader,
 				 .name = name,
@@ -427,11 +417,12 @@ void read_unpacked(struct reader *reader, struct source *source, const char *nam
 	const struct wrapping *wrapping = reader->wrapping;
 
 	/* What it is said to be packed in is off by now, or was none. */
-	if (wrapping)
+	if (unpacked && wrapping)
 		reader->wrapping = wrapping->around;
-	if (layers.forced && layers.forced->form && layers.forced->form->bytes)
+	if (unpacked && layers.forced && layers.forced->form &&
+	    layers.forced->form->bytes)
 		layers.forced = NULL;
-	read_any(&layers, source, true);
+	read_any(&layers, source, unpacked);
 	reader->wrapping = wrapping;
 	mem_reading(around);
 }
@@ -537,17 +528,14 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	if (S_ISBLK(stat.st_mode))
 		return error_set(error, -EINVAL, "is a disk, not a log");
 	if (S_ISDIR(stat.st_mode)) {
-		int directory = fd;
-
-		fd = -1;
-		read_directory(reader, directory, name);
+		read_directory(reader, is_stdin ? "/dev/stdin" : path, name);
 		return 0;
 	}
 	if (S_ISCHR(stat.st_mode) && stat.st_rdev == makedev(1, 11)) {
 		struct kmsg_source kmsg;
 
 		kmsg_source_init(&kmsg, fd);
-		read_source(reader, &kmsg.source, name);
+		read_source(reader, &kmsg.source, name, false);
 		return 0;
 	}
 	/* Standard input may stand in the middle of a file: that is where to begin. */
@@ -558,7 +546,7 @@ static int read_path(struct reader *reader, const char *path, struct error *erro
 	if (source.regular)
 		posix_fadvise(fd, 0, 0, POSIX_FADV_SEQUENTIAL);
 	reader->inputs->fd = source.whole ? fd : -1;
-	read_source(reader, &source, name);
+	read_source(reader, &source, name, false);
 	reader->inputs->fd = -1;
 	return 0;
 }

@@ -125,4 +125,76 @@ bool input_stopped(void);
 void input_text(struct inputs *inputs, const char *name, struct slice text,
 		block_fn *on_block, void *context);
 
+/*
+ * Journals of which a part is wanted. What is not wanted is not read, so that the cost
+ * follows the choice and not the journal.
+ */
+struct journal_choice {
+	bool has_boot;
+	int boot;		  /* 1 the first, 0 the last, -1 the one before */
+	double since, until;	  /* seconds since 1970; -INFINITY, INFINITY: any */
+	const char *const *units; /* names without ".service": of a unit, or of what calls
+				   * itself so in the log */
+	size_t unit_count;	  /* 0: all */
+	bool follow; /* from the boot's beginning on whatever comes, to no end */
+};
+
+/*
+ * Reads a journal: a directory with journal files, or with directories of such (one a
+ * machine), or one file. Fails like input_read(); -ESRCH: it has no such boot.
+ */
+int input_journal(struct inputs *inputs, const char *path,
+		  const struct journal_choice *choice, block_fn *on_block, void *context,
+		  struct error *error) must_check;
+
+/*
+ * Starts a process that writes a journal's lines into a pipe as they come. `path` NULL:
+ * this machine's. It waits for a journal that is not there yet, reopens a file that was
+ * renamed away, and ends when nobody reads the pipe any more. -errno; -ENOTSUP: built
+ * without libsystemd.
+ */
+struct journal_feed {
+	int fd;	   /* to read from; the reader's */
+	int ready; /* can be read when all that there was has been written */
+	int child; /* 0: none */
+};
+
+/* `path` and `choice` are copied by the fork. */
+int journal_feed_start(const char *path, const struct journal_choice *choice,
+		       struct journal_feed *ret_feed, struct error *error) must_check;
+void journal_feed_stop(struct journal_feed *feed);
+
+/*
+ * A text that grows: each call hands on the whole lines that came since the one before.
+ *
+ * A file is followed by its name: through rotation (another file takes the name: the old
+ * one is read to its end, until the new one holds something), truncation (it is read from
+ * its beginning again), and while it is not there (yet). Lines of containers and of
+ * journalctl -o json are unwrapped as input_read() does. A stream is a pipe.
+ */
+struct tail;
+
+/* -EINVAL with a message: it is a directory, or holds no plain text. A file that is not
+ * there is waited for. `path` must outlive the tail. */
+int tail_open(struct inputs *inputs, const char *path, struct tail **ret_tail,
+	      struct error *error) must_check;
+/* Takes `fd` over. */
+struct tail *tail_of_stream(struct inputs *inputs, const char *name, int fd);
+/* Goes on with another stream behind the one that ended. */
+void tail_renew_stream(struct tail *tail, int fd);
+void tail_free(struct tail *tail);
+DEFINE_CLEANUP(tail, struct tail *, tail_free)
+
+/* Hands on what came, not more than some megabytes at once; whether anything did. */
+bool tail_read(struct tail *tail, block_fn *on_block, void *context);
+/* Hands on the beginning of a line whose end will not come. */
+void tail_finish(struct tail *tail, block_fn *on_block, void *context);
+
+int tail_fd(const struct tail *tail);	  /* of a stream, to wait for; -1: of a file */
+bool tail_ended(const struct tail *tail); /* of a stream; a file never does */
+const struct text *tail_text_of(const struct tail *tail);
+/* What happened to the file since this was last asked: "rotated", "truncated",
+ * "appeared"; NULL: nothing. */
+const char *tail_event(struct tail *tail);
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Time stamps as tools print them, and times as people type them. */
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 
 #include <errno.h>
 #include <math.h>

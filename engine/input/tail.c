@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/input/tail.h"
+#include "engine/input/input.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -16,6 +16,7 @@ enum {
 	STRING_MAX = 128, /* a run is cut in two when it grows longer */
 	REGEX_MAX = 8192, /* bytes of a regex */
 	CLASS_MAX = 4,	  /* a class of so many bytes is read as alternatives */
+	CROSS_MAX = 32,	  /* strings that two parts of a regex make together */
 };
 
 /* Up to ATOMS_PER_PATTERN strings of which one must occur. No string at all: nothing is
@@ -34,6 +35,36 @@ struct certain {
 };
 
 /* --- how good a literal is, or a set of which one must be found --- */
+
+/*
+ * Counted over manual pages, package documentation and system and application logs: a
+ * letter for -log2 of the share that a pair of classes has of all pairs, 'a' for 4 bits
+ * and less. A row for each class of the first byte, a letter in it for the second's:
+ * small letters, large ones, a digit, the marks of class_of(), any other.
+ */
+enum { CLASSES = 67, CLASS_DIGIT = 52, CLASS_OTHER = 66 };
+static const char rarities[CLASSES][CLASSES + 2] = {
+#include "build/rarity.inc"
+};
+
+static unsigned class_of(unsigned char c)
+{
+	static const char marks[] = " _-.:/()[]=\",";
+	const char *mark = c ? strchr(marks, c) : NULL;
+
+	if (c >= 'a' && c <= 'z')
+		return c - 'a';
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A' + 26u;
+	if (isdigit(c))
+		return CLASS_DIGIT;
+	return mark ? (unsigned)(mark - marks) + CLASS_DIGIT + 1 : CLASS_OTHER;
+}
+
+unsigned pair_rarity(unsigned char first, unsigned char second)
+{
+	return (unsigned)(rarities[class_of(first)][class_of(second)] - 'a') + 1;
+}
 
 /* A byte of a literal, small where the case is not looked at. */
 static unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless)
@@ -239,7 +270,7 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 	struct literal *items;
 	size_t count = 0;
 
-	if (a.count * b.count > ATOMS_PER_PATTERN)
+	if (a.count * b.count > CROSS_MAX)
 		return false;
 	for (size_t i = 0; i < a.count; i++)
 		for (size_t j = 0; j < b.count; j++)

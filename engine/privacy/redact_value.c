@@ -413,7 +413,7 @@ bool redact_may_be_key(const struct redact_at *at)
 }
 
 /* "password: VALUE", "HF_TOKEN=VALUE", "--api-key VALUE", "Serial Number: VALUE" */
-static bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
+bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct place place = { .at = at };
 	struct key key = { .upper = true };
@@ -438,7 +438,7 @@ static bool is_phrase(const struct redact_at *at, const struct redact_term *term
 }
 
 /* "NFS: server VALUE", "S/N: VALUE" */
-static bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
+bool redact_before(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const struct redact_term *term = redact_terms(at->hash);
 
@@ -536,7 +536,7 @@ static bool is_command_value(const struct redact_term *term, struct slice value)
 }
 
 /* "mysql -pVALUE", "curl -u VALUE", "wandb login VALUE" */
-static bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
+bool redact_command(const struct redact_at *at, struct redact_match *ret_match)
 {
 	const struct redact_term *term = redact_terms(at->hash);
 
@@ -564,10 +564,3 @@ static bool redact_command(const struct redact_at *at, struct redact_match *ret_
 	}
 	return false;
 }
-
-const struct redact_row redact_values[] = {
-	{ 2, NULL, WORD_KEY, redact_keyed, true },
-	{ 3, NULL, WORD_BEFORE, redact_before, true },
-	{ 4, NULL, WORD_COMMAND, redact_command, true },
-	{ 0, NULL, 0, NULL, false },
-};

@@ -99,9 +99,9 @@ static struct {
 } words;
 
 static const char *const list_names[LIST_COUNT] = {
-	"system",  "usual", "usual-prefix", "public",  "private", "nothing",
-	"home",	   "share", "mount",	    "unit",    "volume",  "version",
-	"project", "key",   "before",	    "command", "token",	  "disk",
+	"system", "usual",  "usual-prefix", "public", "private", "nothing",
+	"home",	  "share",  "mount",	    "unit",   "volume",	 "version",
+	"key",	  "before", "command",	    "token",  "disk",
 };
 
 static const char *const looks_names[LOOKS_COUNT] = {

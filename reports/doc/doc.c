@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/doc/doc.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/privacy/redact.h"
+#include "reports/doc/writer.h"
 
 struct doc *doc_new(const char *title)
 {
@@ -371,6 +373,14 @@ const char *doc_plain(struct arena *arena, const struct doc_node *node)
 		if (n->kind == DOC_SPAN)
 			strbuf_add_text(&b, n->text);
 	return arena_string(arena, strbuf_slice(&b));
+}
+
+int writer_end(const struct strbuf *text, FILE *file)
+{
+	errno = 0;
+	if (fwrite(strbuf_text(text), 1, text->size, file) != text->size || fflush(file))
+		return errno ? -errno : -EIO;
+	return 0;
 }
 
 /* --- privacy --- */

@@ -153,8 +153,7 @@ static const char *found_words(const struct story *s, const struct judged *judge
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	if (!judged->fact_count || judged->evidence->kind == EVIDENCE_SUPPORT ||
-	    judged->evidence->kind == EVIDENCE_CHECK)
+	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return view_found(s->arena, judged);
 	for (size_t i = 0; i < judged->fact_count && i < FACTS_TOLD; i++)
 		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,

@@ -283,6 +283,15 @@ const char *view_test(struct arena *arena, const struct test *test)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
+/* Evidence on its way to a sentence of evidence_list.h. */
+struct sentence {
+	struct strbuf *out;
+	const struct evidence *evidence;
+	unsigned depth;
+};
+
+static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth);
+
 static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 			 const char *between)
 {
@@ -290,64 +299,76 @@ static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
 }
 
+static void add_members(const struct sentence *s)
+{
+	for (size_t i = 0; i < s->evidence->child_count && s->depth < NESTING_MAX; i++) {
+		strbuf_add_text(s->out, i ? "; " : "");
+		add_wanted(s->out, &s->evidence->children[i], s->depth + 1);
+	}
+}
+
+/* What stands for a {WORD}. */
+static void add_part(const struct sentence *s, struct slice word)
+{
+	const struct evidence *e = s->evidence;
+	const struct test *test = &e->test;
+
+	if (slice_is(word, "sequence"))
+		add_patterns(s->out, e, ", then ");
+	else if (slice_is(word, "members"))
+		add_members(s);
+	else if (slice_is(word, "test"))
+		add_test(s->out, test);
+	else if (slice_is(word, "state"))
+		add_list(s->out, test->operands, test->operand_count, ", ");
+	else if (slice_is(word, "states"))
+		add_list(s->out, test->operands, test->operand_count, " or ");
+	else if (slice_is(word, "ref"))
+		strbuf_add_text(s->out, e->ref);
+	else if (slice_is(word, "from"))
+		strbuf_add_text(s->out, e->from ? e->from : "the log");
+	else if (slice_is(word, "number"))
+		strbuf_printf(s->out, "%u", e->number);
+	else if (slice_is(word, "at_least"))
+		strbuf_printf(s->out, "%u", e->at_least);
+}
+
+static void add_sentence(const struct sentence *s, const char *text)
+{
+	while (*text) {
+		size_t plain = strcspn(text, "{"), word = strcspn(text, "}");
+
+		strbuf_add(s->out, text, plain);
+		text += plain;
+		if (!*text)
+			break;
+		add_part(s, slice_from(text + 1, word - plain - 1));
+		text += word - plain + 1;
+	}
+}
+
 const char *view_lead(struct arena *arena, const struct evidence *evidence)
 {
-	static const char *const leads[EVIDENCE_END] = {
-		[EVIDENCE_LOG] = "a line like",
-		[EVIDENCE_SAID] = "a person saying something like",
-		[EVIDENCE_STALL] = "nothing more after",
-		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
-		[EVIDENCE_ABSENT] = "no line like",
-		[EVIDENCE_VERSION] = "versions that do not belong together, as in",
-		[EVIDENCE_ALL] = "all of these",
-		[EVIDENCE_ANY] = "any of these",
-	};
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *heads = evidence_kinds[evidence->kind].heads;
 
-	if (evidence->kind == EVIDENCE_COUNT)
-		return arena_printf(arena, "at least %u lines like", evidence->at_least);
-	return leads[evidence->kind];
+	if (!heads)
+		return NULL;
+	add_sentence(&(struct sentence){ &b, evidence, 0 }, heads);
+	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* What is asked for without patterns. */
-static void add_asked(struct strbuf *b, const struct evidence *evidence)
+static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth)
 {
-	const struct test *test = &evidence->test;
-	bool support = evidence->kind == EVIDENCE_SUPPORT;
+	const struct form *kind = &evidence_kinds[evidence->kind];
+	struct sentence sentence = { b, evidence, depth };
 
-	if (support)
-		strbuf_add_text(b, "this GPU and ROCm release are listed as ");
-	else if (evidence->kind == EVIDENCE_CHECK)
-		strbuf_printf(b, "check %s is ", evidence->ref);
-	else if (evidence->kind == EVIDENCE_TRIED)
-		strbuf_printf(b, "%s was tried: ", evidence->ref);
-	else
-		add_test(b, test);
-	if (support || evidence->ref)
-		add_list(b, test->operands, test->operand_count, support ? " or " : ", ");
-}
-
-static void add_wanted(struct arena *arena, struct strbuf *b,
-		       const struct evidence *evidence, unsigned depth)
-{
-	const char *lead = view_lead(arena, evidence);
-	bool all = evidence->kind == EVIDENCE_ALL;
-
-	if (all || evidence->kind == EVIDENCE_ANY) {
-		strbuf_add_text(b, all ? "all of: " : "any of: ");
-		for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX;
-		     i++) {
-			strbuf_add_text(b, i ? "; " : "");
-			add_wanted(arena, b, &evidence->children[i], depth + 1);
-		}
-	} else if (evidence->kind == EVIDENCE_SEQUENCE) {
-		add_patterns(b, evidence, ", then ");
-	} else if (lead) {
-		strbuf_printf(b, "%s ", lead);
+	add_sentence(&sentence, kind->says ? kind->says : kind->heads);
+	if (!kind->says) {
+		strbuf_add_char(b, ' ');
 		add_patterns(b, evidence, ", ");
 		if (evidence->ref)
 			strbuf_printf(b, " and %s", evidence->ref);
-	} else {
-		add_asked(b, evidence);
 	}
 	if (evidence->from)
 		strbuf_printf(b, " (in %s)", evidence->from);
@@ -357,7 +378,7 @@ const char *view_wanted(struct arena *arena, const struct evidence *evidence)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	add_wanted(arena, &b, evidence, 0);
+	add_wanted(&b, evidence, 0);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -379,26 +400,19 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 /* What a rule asks for, without its regexes. */
 static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
-	switch (evidence->kind) {
-	case EVIDENCE_ABSENT:
-		return arena_printf(arena,
-				    "A line that the rule looks for is missing in %s "
-				    "(evidence %u)",
-				    evidence->from ? evidence->from : "the log",
-				    evidence->number);
-	case EVIDENCE_SUPPORT:
-	case EVIDENCE_CHECK:
-	case EVIDENCE_TRIED:
-		return view_wanted(arena, evidence);
-	case EVIDENCE_FACT:
-	case EVIDENCE_WHERE:
-		if (evidence->test.op != OPERATOR_MATCHES)
-			return view_wanted(arena, evidence);
-		return arena_printf(arena, "%s is as the rule wants it",
-				    evidence->test.key ? evidence->test.key : "a fact");
-	default:
-		return arena_printf(arena, "Evidence %u of the rule", evidence->number);
+	const struct form *kind = &evidence_kinds[evidence->kind];
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (kind->found) {
+		add_sentence(&(struct sentence){ &b, evidence, 0 }, kind->found);
+		return arena_string(arena, strbuf_slice(&b));
 	}
+	if (kind->heads)
+		return arena_printf(arena, "Evidence %u of the rule", evidence->number);
+	if (kind->lead != LEAD_TEST || evidence->test.op != OPERATOR_MATCHES)
+		return view_wanted(arena, evidence);
+	return arena_printf(arena, "%s is as the rule wants it",
+			    evidence->test.key ? evidence->test.key : "a fact");
 }
 
 const char *view_found(struct arena *arena, const struct judged *judged)
@@ -408,8 +422,7 @@ const char *view_found(struct arena *arena, const struct judged *judged)
 
 	if (judged->hit_count)
 		return arena_string(arena, judged->hits[0]->message);
-	if (!judged->fact_count || judged->evidence->kind == EVIDENCE_SUPPORT ||
-	    judged->evidence->kind == EVIDENCE_CHECK)
+	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return asked(arena, judged->evidence);
 	for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
 		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,

@@ -10,6 +10,7 @@
 #define KBMATCH_REPORTS_VIEW_H
 
 #include "engine/model/diagnosis.h"
+#include "engine/model/schema.h"
 
 /* "2026-03-01T12:00:05", without a year (a stamp in 1970) "03-01 12:00:05", else
  * "kernel 12.345". In UTC where the log named its zone, else as the log's clock was.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 
 #include <errno.h>
 #include <math.h>
@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <time.h>
 #include <cmocka.h>
-
-#include "engine/input/line.h"
 
 /* Friday, 2 January 2026, 03:04:05 in New York, which is UTC-5 in winter. */
 #define NOW 1767341045.0
