@@ -62,6 +62,12 @@ static inline struct slice slice_skip(struct slice s, size_t count)
 			      : slice_from(s.data + s.size, 0);
 }
 
+/* The byte at `i`, NUL behind the end. */
+static inline char slice_at(struct slice s, size_t i)
+{
+	return i < s.size ? s.data[i] : '\0';
+}
+
 /* How many bytes both begin with. */
 size_t slice_same_size(struct slice a, struct slice b);
 
