@@ -642,6 +642,18 @@ void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
 #define ACCOUNT RUN("._-") "@" RUN(".-")
 #define MODE "(?:[r-][w-][xsStT-]){3}"
 
+#define ASSIGNED "[\\\\\"']{0,2}+ ?[=:] ?"
+#define IN_QUOTES \
+	"(?:\"(?<ssid>[^\"\\n]{0,31}[^\"\\n \\\\.])[ \\\\.]*\"|" \
+	"'(?<ssid_single>[^'\\n]{0,31}[^'\\n \\\\.])[ \\\\.]*')"
+/* A command line's words: those that are passed over, and the one that is meant. */
+#define GAP "[ \\t]+"
+#define OPTIONS "(?:" GAP "[^ \\t|;&][^ \\t]*)*?"
+#define OTHERS "(?:" GAP "-[^ \\t]*)*+"
+#define PIECE(kind) \
+	"[\"'`]*+(?<" #kind ">[^\\x00-\\x20]{3,}?)[\"'`.,)]*(?![^ \\t])"
+#define NEXT(kind) OTHERS GAP PIECE(kind)
+
 /* The first that finds something ends it. Captures of a regex are called by their kind. */
 const struct redact_row redact_rows[] = {
 	/* prompts and calls: "jo@box:~$", "[jo@box ~]$", "ssh jo@box" */
@@ -656,7 +668,30 @@ const struct redact_row redact_rows[] = {
 	  "(?:(?=[^@]{8})(?=[^@]*\\d)|[^@]{20}))[" WORD "._~!$&'()*+,;=:%-]{1,255}+)@" },
 	{ NULL, WORD_KEY, FORM_OF_NAMES, .find = redact_keyed },
 	{ NULL, WORD_BEFORE, FORM_OF_NAMES, .find = redact_before },
-	{ NULL, WORD_COMMAND, FORM_OF_NAMES, .find = redact_command },
+	/* names of networks: "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"" */
+	{ "EeSs", 0, 0, .regex =
+	  "(?i:E?SSID)" END "(?:(?:" ASSIGNED "|(?!" ASSIGNED ")(?:[\\\\\"']{0,2} )?)\\\\?"
+	  IN_QUOTES "|" ASSIGNED "\\\\?(?<ssid_bare>[^,;()[\\]<>\\t\\r\"'`\\n]{0,31}"
+	  "[^,;()[\\]<>\\t\\r\"'`\\n \\\\.]))" },
+	{ "CcWw", 0, 0, .regex = "(?i:connection|wireless network) \\\\?" IN_QUOTES },
+	/* secrets on command lines, and users */
+	{ "dmrs", 0, FORM_OF_VALUE, .regex =
+	  "(?:docker" GAP "login" OPTIONS GAP "-p|mosquitto_[ps]ub" OPTIONS GAP "-P|"
+	  "redis-cli" OPTIONS GAP "-a|sshpass" OPTIONS GAP "-p)" NEXT(secret) },
+	{ "hnw", 0, FORM_OF_VALUE, .regex =
+	  "(?:huggingface-cli" GAP "login|ngrok" GAP "(?:config" GAP "add-)?authtoken|"
+	  "wandb" GAP "login)" NEXT(secret) },
+	{ "msw", 0, FORM_OF_VALUE, .regex =
+	  "(?:(?:mariadb|mysql|mysqladmin|mysqldump|sshpass)" OPTIONS GAP "-p|"
+	  "wget" OPTIONS GAP "--password=)" PIECE(secret) },
+	{ "cs", 0, FORM_OF_VALUE, .regex =
+	  "(?:curl" OPTIONS GAP "(?:-u|--user)(?=" OTHERS GAP "[^ \\t]*:)|"
+	  "smbclient" OPTIONS GAP "-U(?=" OTHERS GAP "[^ \\t]*%))"
+	  "(?=" OTHERS GAP "[^ \\t]*[A-Za-z\\x80-\\xff])" NEXT(secret) },
+	{ "aglu", 0, FORM_OF_NAMES | FORM_OF_VALUE, .regex =
+	  "(?:adduser|useradd|gpasswd" OPTIONS GAP "-a|loginctl" GAP "enable-linger|"
+	  "usermod" OPTIONS GAP "(?:-aG|-a" OPTIONS GAP "-G)" GAP "[^ \\t]*[^ \\t,])"
+	  NEXT(user) },
 	/* who built the kernel */
 	{ "L", 0, FORM_OF_NAMES | FORM_OF_BUILD, .regex =
 	  "Linux version [" WORD "._+~-]{0,255}+ \\((?<user>" RUN("._-") ")"
@@ -768,6 +803,10 @@ bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     !slice_is(match.values[i], "root") &&
 		     strcmp(match.names[i], "host") != 0))
 			return false; /* a distribution's builder is nobody */
+	for (size_t i = 0; row->is & FORM_OF_VALUE && i < match.count; i++)
+		if (redact_says_nothing(match.values[i]) ||
+		    (!strcmp(match.names[i], "user") && redact_is_usual(match.values[i])))
+			return false;
 	add_captures(at, &match, ret_match);
 	return ret_match->count > 0;
 }
