@@ -147,18 +147,18 @@ typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_ma
 
 /* A form, and the words of which it is asked. */
 struct redact_row {
-	const char *first; /* letters that the word begins with, NULL any */
+	const char *first; /* what the word begins with, or else stands there; NULL any */
 	unsigned needs;	   /* of the word: NEEDS_..., WORD_... */
 	unsigned is;	   /* FORM_... */
 	redact_form *find;
-	const char *regex; /* without `find`: matches from the word on */
+	const char *regex;		   /* without `find`: matches from the word on */
+	bool (*holds)(struct slice found); /* of the first capture; NULL: it does */
 };
 
 enum {
 	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
 	FORM_OF_BUILD = 2, /* not where the user and the host are a distribution's */
-	FORM_VARIES = 4,   /* not where its letters and digits are all the same */
-	FORM_OF_VALUE = 8, /* not where a word says that there is none; no usual names */
+	FORM_OF_VALUE = 4, /* not where a word says that there is none; no usual names */
 };
 
 /* What must hold of a word for a form to be asked. */
@@ -193,8 +193,6 @@ redact_form redact_announced;
 bool redact_says_nothing(struct slice value);
 /* Most words have none of what may stand behind a key. */
 bool redact_may_be_key(const struct redact_at *at);
-/* Of what begins with no word: "+49 151 ...", "/home/NAME". */
-redact_form redact_phone, redact_home;
 /* Where the host of a line's header stands, and what a private key has on it. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
