@@ -50,6 +50,12 @@ struct wrapping {
 	const char *name, *why;
 };
 
+/* How the next text was understood, for input_text_new(). */
+struct how {
+	const struct encoding *encoding;
+	const char *encoding_why, *form, *form_why;
+};
+
 /* One run of input_read(). */
 struct reader {
 	struct inputs *inputs;
@@ -64,9 +70,7 @@ struct reader {
 	bool full;
 	unsigned depth;			 /* archives around the bytes at hand */
 	const struct wrapping *wrapping; /* of them; NULL: none */
-	/* How the next text was understood, for input_text_new(). */
-	const struct encoding *encoding;
-	const char *encoding_why, *form, *form_why;
+	struct how how;
 	const char *author; /* of a thread's next text; NULL: of no thread */
 	unsigned thread;
 };

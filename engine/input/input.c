@@ -152,6 +152,7 @@ static const char *input_root(struct arena *arena, const char *name)
 struct text *input_text_new(struct reader *reader, const char *name)
 {
 	struct inputs *inputs = reader->inputs;
+	const struct how *how = &reader->how;
 	struct text *text = arena_new_item(inputs->arena, struct text);
 
 	text->number = (unsigned)inputs->texts.count + 1;
@@ -163,10 +164,10 @@ struct text *input_text_new(struct reader *reader, const char *name)
 	text->origin = inputs->origin;
 	text->packing = list_wrappings(reader, reader->wrapping, false);
 	text->packing_why = list_wrappings(reader, reader->wrapping, true);
-	text->encoding = reader->encoding ? reader->encoding->name : "utf-8";
-	text->encoding_why = reader->encoding_why ? reader->encoding_why : "";
-	text->form = reader->form ? reader->form : "plain";
-	text->form_why = reader->form_why ? reader->form_why : "";
+	text->encoding = how->encoding ? how->encoding->name : "utf-8";
+	text->encoding_why = how->encoding_why ? how->encoding_why : "";
+	text->form = how->form ? how->form : "plain";
+	text->form_why = how->form_why ? how->form_why : "";
 	vec_push(&inputs->texts, text);
 	return text;
 }
@@ -201,6 +202,8 @@ static bool is_binary(struct slice head)
 	return nuls > size / 10 || controls > size / 25;
 }
 
+#define SAID "--format-of says so"
+
 /* What is being read: the words for struct text are gathered on the way. */
 struct layers {
 	struct reader *reader;
@@ -228,18 +231,16 @@ static const struct forced *find_forced(struct reader *reader, const char *name)
 /* "docker-json, dmesg": from the outside in. */
 static void tell_form(struct layers *layers, const struct form *form, const char *why)
 {
-	struct reader *reader = layers->reader;
-	struct arena *arena = reader->inputs->arena;
+	struct how *how = &layers->reader->how;
+	struct arena *arena = layers->reader->inputs->arena;
 
 	for (size_t i = 0; form_at(i); i++)
 		if (form_at(i) == form)
 			layers->opened |= 1ULL << i;
-	reader->form = reader->form
-			       ? arena_printf(arena, "%s, %s", reader->form, form->name)
-			       : form->name;
-	reader->form_why = reader->form_why && *reader->form_why
-				   ? arena_printf(arena, "%s; %s", reader->form_why, why)
-				   : why;
+	how->form_why =
+		how->form ? arena_printf(arena, "%s; %s", how->form_why, why) : why;
+	how->form = how->form ? arena_printf(arena, "%s, %s", how->form, form->name)
+			      : form->name;
 }
 
 /* Reads text in UTF-8 that begins with `head`, `count` forms within each other by now. A
@@ -250,7 +251,7 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 	/* An archive or a journal has been opened, and what it holds has its name. */
 	const struct form *forced = layers->forced ? layers->forced->form : NULL;
 	const struct form *form = NULL;
-	const char *why = "--format-of says so";
+	const char *why = SAID;
 
 	if (forced && !forced->bytes)
 		form = count ? NULL : forced;
@@ -273,16 +274,23 @@ static void read_lines(struct layers *layers, struct source *source, struct slic
 	}
 }
 
+/* Tells of what is no text. */
+static void skip(struct layers *layers, const char *what, const char *more)
+{
+	input_text_new(layers->reader, layers->name)->binary = true;
+	input_warn(layers->reader, layers->name, "skipped, %s%s", what, more);
+}
+
 static void read_decoded(struct layers *layers, struct source *source)
 {
+	const struct encoding *encoding = layers->reader->how.encoding;
 	AUTO(decode) struct source *decode = NULL;
-	int code = decode_source_new(source, layers->reader->encoding, &decode);
+	int code = decode_source_new(source, encoding, &decode);
 
 	if (code) {
-		input_text_new(layers->reader, layers->name)->binary = true;
-		input_warn(layers->reader, layers->name,
-			   "skipped, this system cannot convert %s: %s",
-			   layers->reader->encoding->charset, strerror(-code));
+		skip(layers, "this system cannot convert ",
+		     arena_printf(layers->reader->inputs->arena, "%s: %s",
+				  encoding->charset, strerror(-code)));
 		return;
 	}
 	AUTO(mem) char *data = mem_alloc(INPUT_HEAD_SIZE);
@@ -293,29 +301,27 @@ static void read_decoded(struct layers *layers, struct source *source)
 static void read_encoded(struct layers *layers, struct source *source)
 {
 	struct slice head = source->pushed;
-	struct reader *reader = layers->reader;
+	struct how *how = &layers->reader->how;
 	const struct forced *forced = layers->forced;
 	const char *binary = forced ? NULL : binary_kind(head);
 
-	reader->encoding = encoding_of(head, &reader->encoding_why);
+	how->encoding = encoding_of(head, &how->encoding_why);
 	if (forced && forced->encoding) {
-		reader->encoding = forced->encoding;
-		reader->encoding_why = "--format-of says so";
+		how->encoding = forced->encoding;
+		how->encoding_why = SAID;
 	}
-	bool decoded = reader->encoding->charset;
+	bool decoded = how->encoding->charset;
 	/* Forms are told by what stands behind the mark. */
 	if (!decoded && head.size > 3 && take_text(&head, "\xef\xbb\xbf"))
 		source->pushed = head;
 	if (!binary && !forced && !decoded && is_binary(head))
 		binary = "binary data";
-	if (binary) {
-		input_text_new(reader, layers->name)->binary = true;
-		input_warn(reader, layers->name, "skipped, it is %s", binary);
-	} else if (decoded) {
+	if (binary)
+		skip(layers, "it is ", binary);
+	else if (decoded)
 		read_decoded(layers, source);
-	} else {
+	else
 		read_lines(layers, source, head, 0);
-	}
 }
 
 /* Looks at the beginning; a hole that the text begins with is left out, unless it seems
@@ -348,12 +354,10 @@ static bool tell_hole(struct layers *layers, uint64_t hole, bool more)
 		input_warn(layers->reader, layers->name,
 			   "begins with %llu NUL bytes; left out",
 			   (unsigned long long)hole);
-	if (!hole || more)
-		return true;
-	input_text_new(layers->reader, layers->name)->binary = true;
-	input_warn(layers->reader, layers->name, "skipped, it is nothing but NUL bytes%s",
-		   hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
-	return false;
+	else if (hole)
+		skip(layers, "it is nothing but NUL bytes",
+		     hole < INPUT_HOLE_MAX ? "" : " as far as it was read");
+	return !hole || more;
 }
 
 static void read_bytes(struct layers *layers, const struct form *form,
@@ -363,8 +367,8 @@ static void read_bytes(struct layers *layers, const struct form *form,
 	const struct wrapping wrapping = { reader->wrapping, packing_name(source->pushed),
 					   why };
 
-	reader->form = form->name;
-	reader->form_why = why;
+	reader->how.form = form->name;
+	reader->how.form_why = why;
 	if (form->read == read_archive)
 		reader->wrapping = &wrapping;
 	reader->depth++;
@@ -381,7 +385,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	uint64_t hole;
 	int code = look(source, data, &hole);
 	const struct form *form = NULL;
-	const char *why = "--format-of says so";
+	const char *why = SAID;
 
 	if (code) {
 		if (code != -ECANCELED)
@@ -394,8 +398,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 		form = forced->form->bytes ? forced->form : NULL;
 	else if (!unpacked && !forced)
 		form = form_of(source->pushed, true, 0, &why);
-	reader->encoding = NULL;
-	reader->encoding_why = reader->form = reader->form_why = NULL;
+	reader->how = (struct how){ 0 };
 	if (!tell_hole(layers, hole, source->pushed.size))
 		return;
 	if (form)
@@ -403,8 +406,7 @@ static void read_any(struct layers *layers, struct source *source, bool unpacked
 	else
 		read_encoded(layers, source);
 	source->pushed = slice_from("", 0); /* `data` ends here */
-	reader->encoding = NULL;
-	reader->encoding_why = reader->form = reader->form_why = NULL;
+	reader->how = (struct how){ 0 };
 }
 
 void read_source(struct reader *reader, struct source *source, const char *name,
@@ -425,16 +427,6 @@ void read_source(struct reader *reader, struct source *source, const char *name,
 	read_any(&layers, source, unpacked);
 	reader->wrapping = wrapping;
 	mem_reading(around);
-}
-
-static struct forced *forced_of(struct inputs *inputs, struct slice name)
-{
-	for (size_t i = 0; i < inputs->forced.count; i++)
-		if (slice_is(name, inputs->forced.items[i].name))
-			return &inputs->forced.items[i];
-	struct forced forced = { .name = arena_string(inputs->arena, name) };
-	vec_push(&inputs->forced, forced);
-	return &inputs->forced.items[inputs->forced.count - 1];
 }
 
 /* The name and the help of the kind of text, NULL behind the last. */
@@ -459,7 +451,7 @@ void inputs_list_kinds(struct strbuf *out)
 int inputs_force(struct inputs *inputs, const char *text, struct error *error)
 {
 	const char *equals = strrchr(text, '='), *names[128], *help, *near;
-	size_t count = 0, kind = 0;
+	size_t count = 0, kind = 0, i = 0;
 
 	if (!equals || equals == text)
 		return error_set(error, -EINVAL,
@@ -476,12 +468,16 @@ int inputs_force(struct inputs *inputs, const char *text, struct error *error)
 			equals + 1, near ? "; did you mean " : "", near ? near : "",
 			near ? "?" : "");
 	}
-	struct forced *forced =
-		forced_of(inputs, slice_from(text, (size_t)(equals - text)));
+	struct slice name = slice_from(text, (size_t)(equals - text));
+	while (i < inputs->forced.count && !slice_is(name, inputs->forced.items[i].name))
+		i++;
+	if (i == inputs->forced.count)
+		vec_push(&inputs->forced,
+			 (struct forced){ .name = arena_string(inputs->arena, name) });
 	if (kind < encoding_count)
-		forced->encoding = &encodings[kind];
+		inputs->forced.items[i].encoding = &encodings[kind];
 	else
-		forced->form = form_at(kind - encoding_count);
+		inputs->forced.items[i].form = form_at(kind - encoding_count);
 	return 0;
 }
 
