@@ -161,7 +161,7 @@ struct encoding {
 	const char *name, *help;
 	struct slice mark; /* byte order mark, "" none */
 	/* By content where the mark is missing: by what, in words; NULL: never. */
-	const char *(*recognise)(struct slice head);
+	const char *(*recognise)(struct slice head, const struct encoding *encoding);
 	const char *charset; /* of iconv(3); NULL: it is UTF-8 */
 };
 
