@@ -148,8 +148,6 @@ void read_text(struct reader *reader, struct source *source, const char *name);
  * binary journal. */
 void read_source(struct reader *reader, struct source *source, const char *name,
 		 bool unpacked);
-/* A directory at `path`, which texts call `name`. */
-void read_directory(struct reader *reader, const char *path, const char *name);
 
 void read_archive(struct reader *reader, struct source *source, const char *name);
 /* "gzip"; "archive" for what was only said to be one. */
