@@ -154,16 +154,17 @@ static void print_json(const struct told *told, FILE *file)
 
 int cmd_lint(const struct options *options, struct error *error)
 {
+	AUTO(arena) struct arena *arena = arena_new();
+	struct names probed = probe_keys(arena);
 	const struct lint_input input = {
 		.paths = options->arguments.items,
 		.path_count = options->arguments.count,
 		.checks = options->checks.items,
 		.check_count = options->checks.count,
-		.probed = probe_keys,
-		.probed_count = probe_key_count,
+		.probed = probed.items,
+		.probed_count = probed.count,
 	};
 	AUTO(lint) struct lint *lint = NULL;
-	AUTO(arena) struct arena *arena = arena_new();
 	bool json = !strcmp(options->format, "json");
 	const struct lint_finding *findings;
 	struct told told = { 0 };

@@ -63,22 +63,11 @@ static void a_flood_is_cut_and_said(void **state)
 	tree_remove(tree);
 }
 
-static void variables_that_matter(void **state)
-{
-	(void)state;
-	assert_true(variable_matters("HSA_ENABLE_SDMA"));
-	assert_true(variable_matters("LD_PRELOAD"));
-	assert_false(variable_matters("HSA"));
-	assert_false(variable_matters("PATH"));
-	assert_false(variable_matters(""));
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_endless_configuration),
 		cmocka_unit_test(a_flood_is_cut_and_said),
-		cmocka_unit_test(variables_that_matter),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
