@@ -251,6 +251,15 @@ static void check_saying(const char *what, const struct snapshot *snapshot,
 				 *saying == '!' ? "no" : "a", saying + 2);
 		return;
 	}
+	char *at = strstr(saying, " @ ");
+	if (at) {
+		*at = '\0';
+		for (size_t i = 0; i < facts->list.count; i++)
+			if (!strcmp(facts->list.items[i].name, saying) &&
+			    strstr(facts->list.items[i].from, at + 3))
+				return;
+		fail_msg("%s: no %s from \"%s\"", what, saying, at + 3);
+	}
 	for (size_t i = 0; !strncmp(saying, "~ ", 2) && i < facts->list.count; i++)
 		if (strstr(facts->list.items[i].value, saying + 2))
 			fail_msg("%s: %s is stated", what, saying + 2);
@@ -308,8 +317,8 @@ struct machines {
 	VEC(struct section) sections;
 };
 
-/* The bytes of a line of a file: "\\", "\0" and "\x41" are one each; without a newline
- * where it ends in a backslash. */
+/* The bytes of a line of a file: "\\", "\0" and "\x41" are one each, "\." none; without a
+ * newline where it ends in a backslash. */
 static void add_content(struct strbuf *b, const char *line)
 {
 	for (; *line; line++) {
@@ -322,7 +331,7 @@ static void add_content(struct strbuf *b, const char *line)
 
 			strbuf_add_char(b, (char)strtoul(digits, NULL, 16));
 			line += 2;
-		} else {
+		} else if (*line != '.') {
 			strbuf_add_char(b, *line == '0' ? '\0' : '\\');
 		}
 	}

@@ -38,7 +38,8 @@ bool tree_noted(const struct snapshot *snapshot, const char *part);
 /*
  * Fails the test unless a snapshot says all of `says`, parts with "; " between them:
  *     KEY=VALUE  KEY (not stated)  BDF KEY=VALUE  ! PART (of a note)  - PART (of none)
- *     ~ PART (of no value)  notes=0  facts=6  outcome=nothing
+ *     KEY @ PART (of what said it)  ~ PART (of no value)
+ *     notes=0  facts=6  outcome=nothing
  * A fact is one of `device` (or of the BDF that is named) or of no device.
  */
 void tree_says(const char *what, const struct snapshot *snapshot, const char *device,
@@ -54,8 +55,8 @@ void tree_says(const char *what, const struct snapshot *snapshot, const char *de
  *     /PATH =                 one of the lines behind it that begin with a tab; none:
  * empty /PATH -> TARGET         a link /PATH/                  a directory device BDF of
  * the facts from here on python PATH, wake       options > SAYS                  as above
- * In a text "\\", "\0" and "\x41" are one byte each; one that ends in a backslash has no
- * newline there.
+ * In a text "\\", "\0" and "\x41" are one byte each, "\\." is none; one that ends in a
+ * backslash has no newline there.
  */
 void tree_cases(const char *probe, const char *path);
 /* The tree of one of them. */
