@@ -98,7 +98,8 @@ struct search {
 static void set_evidence_roles(struct pattern_use *use, const struct form_spot *at)
 {
 	const struct evidence *e = at->object, *parent = NULL;
-	bool is_said = e->kind == EVIDENCE_SAID, is_line = e->kind == EVIDENCE_LOG;
+	bool is_said = evidence_has(e, KIND_IS_SAID);
+	bool is_line = evidence_has(e, KIND_IS_LINE);
 	bool alone = true; /* what holds here holds as a piece that speaks for the rule */
 
 	for (const struct form_spot *up = at->up; up; up = up->up) {
@@ -106,7 +107,7 @@ static void set_evidence_roles(struct pattern_use *use, const struct form_spot *
 
 		if (up->field || !up->form->lead)
 			continue;
-		alone &= !above->against && above->kind != EVIDENCE_ALL;
+		alone &= !above->against && !evidence_has(above, KIND_IS_TOGETHER);
 		if (above == e)
 			continue;
 		if (above->near_record && !use->near && is_line)
@@ -421,10 +422,10 @@ static void find_members(const struct kb_writer *writer, const struct evidence *
 		const struct evidence *e = &list[i];
 
 		/* An ALL near="record" within has watches of its own. */
-		if (e->kind == EVIDENCE_ALL && e->near_record)
+		if (e->near_record)
 			continue;
 		find_members(writer, e->children, e->child_count, members);
-		if (e->kind != EVIDENCE_LOG)
+		if (!evidence_has(e, KIND_IS_LINE))
 			continue;
 		if (has_atom(writer, e->patterns[0]))
 			vec_push(&members->openers, e->patterns[0]);
@@ -459,9 +460,9 @@ static void write_of_evidence(struct kb_writer *writer, const char *rule,
 			      const struct evidence *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (list[i].kind == EVIDENCE_STALL)
+		if (evidence_has(&list[i], KIND_IS_WATCHED))
 			write_stall(writer, rule, &list[i]);
-		if (list[i].kind == EVIDENCE_ALL && list[i].near_record)
+		if (list[i].near_record)
 			write_near(writer, rule, &list[i]);
 		write_of_evidence(writer, rule, list[i].children, list[i].child_count);
 	}

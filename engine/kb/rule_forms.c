@@ -103,18 +103,28 @@ int read_form(const struct spot *at, const struct form *form, void *object)
 
 enum { RULE_EVIDENCE_MAX = 500 }; /* of one rule, members of `all` and `any` counted */
 
-/* The kind that the fields name, -EINVAL unless exactly one. `where` beside `log` or
- * `count` asks of their captures. */
+/* True if the field is of another kind that is said, too: `where` beside `log`. */
+static bool is_of_another(const struct value *value, unsigned kind)
+{
+	const char *name = evidence_words.names[kind];
+
+	for (unsigned i = 0; i < EVIDENCE_END; i++)
+		if (i != kind && value_get(value, evidence_words.names[i]) &&
+		    field_find(&evidence_kinds[i], name))
+			return true;
+	return false;
+}
+
+/* The kind that the fields name, -EINVAL unless exactly one. */
 static int find_kind(const struct spot *at, enum evidence_kind *ret_kind)
 {
-	bool captures = value_get(at->value, "log") || value_get(at->value, "count");
 	AUTO(strbuf) struct strbuf list = { 0 };
 	const char *found = NULL;
 
 	for (unsigned i = 0; i < evidence_words.count; i++) {
 		const char *name = evidence_words.names[i];
 
-		if (!value_get(at->value, name) || (i == EVIDENCE_WHERE && captures))
+		if (!value_get(at->value, name) || is_of_another(at->value, i))
 			continue;
 		if (found)
 			return read_fail(at, NULL,
@@ -153,37 +163,23 @@ static int check_kind(const struct spot *at, enum evidence_kind kind)
 	return 0;
 }
 
-/* What takes several fields: the fact's operator, `where`, and how many there may be. */
+/* What takes several fields: `where`, the fact's operator, and how many there may be. */
 static int read_evidence_rest(const struct spot *at, struct evidence *evidence)
 {
 	struct spot where = spot_member(at, "where");
 	struct test *test = &evidence->test;
-	const char *state = test->operand_count == 1 ? test->operands[0] : "unknown";
+	const char *wrong = evidence_wrong(evidence);
 
-	switch (evidence->kind) {
-	case EVIDENCE_FACT:
+	if (wrong)
+		return read_fail(at, NULL, "%s", wrong);
+	evidence->has_where = where.value && evidence->pattern_count;
+	if (where.value)
+		return read_where(
+			&where, evidence->has_where ? evidence->patterns[0]->regex : NULL,
+			test);
+	if (evidence_kinds[evidence->kind].lead == LEAD_TEST)
 		return read_operator(at, key_find(test->key), test);
-	case EVIDENCE_CHECK:
-		if (strcmp(state, "pass") && strcmp(state, "fail"))
-			return read_fail(at, NULL, "\"is\" must be \"pass\" or \"fail\"");
-		return 0;
-	case EVIDENCE_TRIED:
-		if (test->operand_count != 1)
-			return read_fail(at, NULL, "\"result\" must be one word");
-		return 0;
-	case EVIDENCE_SEQUENCE:
-		if (evidence->pattern_count < 2)
-			return read_fail(at, NULL,
-					 "a sequence has two patterns at least");
-		return 0;
-	default:
-		break;
-	}
-	if (!where.value)
-		return 0;
-	evidence->has_where = evidence->kind != EVIDENCE_WHERE;
-	return read_where(
-		&where, evidence->has_where ? evidence->patterns[0]->regex : NULL, test);
+	return 0;
 }
 
 static int read_piece(const struct spot *at, struct evidence *evidence)
@@ -253,7 +249,7 @@ static int check_tried(const struct spot *at, const struct rule *rule,
 		const char *ref = items[i].ref;
 
 		TRY(check_tried(at, rule, items[i].children, items[i].child_count));
-		if (items[i].kind == EVIDENCE_TRIED && !strchr(ref, '/') &&
+		if (evidence_has(&items[i], KIND_IS_TRIAL) && !strchr(ref, '/') &&
 		    !rule_remedy(rule, ref))
 			return read_fail(
 				at, NULL,
@@ -385,7 +381,42 @@ static int read_beside(const struct spot *at, const char *name,
 	return member.value ? read_field(&member, field_find(form, name), statement) : 0;
 }
 
-/* `facts`, with the `split` and `scale` beside it. Sorted by key. */
+/* `map`, as triples. What it has for a text is a fixed part of the value or key. */
+static int read_map(const struct spot *at, const struct capturing *capturing,
+		    struct strings *ret_map)
+{
+	struct spot map = spot_member(at, "map");
+	struct arena *arena = at->reader->arena;
+	size_t count = 0;
+
+	if (!map.value)
+		return 0;
+	TRY(read_expect_fields(&map));
+	for (size_t i = 0; i < map.value->field_count; i++) {
+		struct spot capture = spot_field(&map, i);
+
+		TRY(read_expect_fields(&capture));
+		TRY(check_capture(&capture, capture.path.name, capturing));
+		count += capture.value->field_count;
+	}
+	ret_map->items = arena_array(arena, const char *, 3 * count);
+	for (size_t i = 0; i < map.value->field_count; i++) {
+		struct spot capture = spot_field(&map, i);
+
+		for (size_t j = 0; j < capture.value->field_count; j++) {
+			struct spot text = spot_field(&capture, j);
+			const char **items = ret_map->items + ret_map->count;
+
+			items[0] = arena_strdup(arena, capture.path.name);
+			items[1] = arena_strdup(arena, text.path.name);
+			TRY(read_plain_text(&text, &items[2]));
+			ret_map->count += 3;
+		}
+	}
+	return 0;
+}
+
+/* `facts`, with the `split`, `scale` and `map` beside it. Sorted by key. */
 static int read_facts(const struct spot *at, const struct capturing *capturing,
 		      struct statement **ret_facts, size_t *ret_count)
 {
@@ -395,6 +426,7 @@ static int read_facts(const struct spot *at, const struct capturing *capturing,
 	TRY(read_expect_fields(&facts));
 	TRY(read_beside(at, "split", &beside));
 	TRY(read_beside(at, "scale", &beside));
+	TRY(read_map(at, capturing, &beside.map));
 	*ret_count = facts.value->field_count;
 	if (!*ret_count)
 		return read_fail(&facts, NULL, "states nothing");
@@ -407,6 +439,8 @@ static int read_facts(const struct spot *at, const struct capturing *capturing,
 		TRY(read_statement(&fact, capturing, statement, &key));
 		statement->split = key->type == TYPE_LIST ? beside.split : NULL;
 		statement->scale = key->type == TYPE_NUMBER ? beside.scale : 0;
+		statement->map = beside.map;
+		statement->map = beside.map;
 		lists |= key->type == TYPE_LIST;
 		numbers |= key->type == TYPE_NUMBER;
 	}

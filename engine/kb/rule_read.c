@@ -650,6 +650,11 @@ static int read_patterns(const struct spot *at, const struct form_field *field,
 		struct spot item = list ? spot_item(at, i) : *at;
 
 		TRY(read_interned(&item, &patterns[i]));
+		if (field->capture &&
+		    !regex_has_capture(patterns[i]->regex, field->capture))
+			return read_fail(&item, patterns[i]->regex,
+					 "the pattern has no capture \"%s\"",
+					 field->capture);
 	}
 	field_store(field, object, patterns, count);
 	return 0;

@@ -5,7 +5,7 @@
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 
 enum { NAMED_OPERANDS_MAX = 32 }; /* bits of operands_are_names */

@@ -63,7 +63,8 @@ const struct member rule_members[] = {
 	LIST(rule, references, reference_count, reference_members), END
 };
 static const struct member statement_members[] = {
-	T(statement, key), T(statement, value), T(statement, split), V(statement, scale), END
+	T(statement, key), T(statement, value), T(statement, split), V(statement, scale),
+	STRINGS(statement, map), END
 };
 static const struct member field_members[] = {
 	P(field, pattern), P(field, each), T(field, of),
