@@ -181,20 +181,6 @@ static void test_several(void **state)
 	assert_int_equal(cases.items[1].trials[0].result, TRIED_PARTIAL);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_wrong, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_case, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_extracts, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_no_first, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_several, directory_open,
-						directory_close),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, IN_DIRECTORY(test_wrong), IN_DIRECTORY(test_case),
+      IN_DIRECTORY(test_extracts), IN_DIRECTORY(test_no_first),
+      IN_DIRECTORY(test_several))

@@ -19,9 +19,8 @@ static void assert_words(const char *text, const char *wanted)
 	assert_string_equal(joined, wanted);
 }
 
-static void test_words(void **state)
+TEST(test_words)
 {
-	(void)state;
 	assert_words("", "");
 	assert_words("a of THE Widget_fell widget, 12ab x86 e1f",
 		     "the widget fell x86 e1f");
@@ -30,13 +29,12 @@ static void test_words(void **state)
 		"failed too");
 }
 
-static void test_many_words(void **state)
+TEST(test_many_words)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct word_list list = { .count = 0 };
 	char word[16];
 
-	(void)state;
 	for (int i = 0; i < WORD_LIST_MAX + 10; i++) {
 		snprintf(word, sizeof(word), "word%d", i);
 		word_list_add(&list, slice_of(word), arena);
@@ -111,14 +109,5 @@ static void test_corpus(void **state)
 	assert_int_equal(knowledge->case_words_count, 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_words),
-		cmocka_unit_test(test_many_words),
-		cmocka_unit_test_setup_teardown(test_corpus, directory_open,
-						directory_close),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_words), cmocka_unit_test(test_many_words),
+      IN_DIRECTORY(test_corpus))

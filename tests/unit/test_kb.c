@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What kb_write() wrote is what struct kb gives back. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <sqlite3.h>
 
@@ -372,9 +367,8 @@ static void test_sights(void **state)
 }
 
 /* A kind of evidence that forgets what leads to its rule would never be judged. */
-static void test_leads(void **state)
+TEST(test_leads)
 {
-	(void)state;
 	for (size_t i = 0; i < EVIDENCE_END; i++)
 		if (!evidence_kinds[i].lead || !evidence_kinds[i].help ||
 		    !(evidence_kinds[i].heads || evidence_kinds[i].says))
@@ -442,16 +436,10 @@ static void test_upon_base(void **state)
 	assert_true(kb_info(kb)->calibration.slope == 0.8);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_round_trip), cmocka_unit_test(test_info),
-		cmocka_unit_test(test_roles),	   cmocka_unit_test(test_shared_atom),
-		cmocka_unit_test(test_watches),	   cmocka_unit_test(test_facts),
-		cmocka_unit_test(test_search),	   cmocka_unit_test(test_schema_words),
-		cmocka_unit_test(test_sights),	   cmocka_unit_test(test_leads),
-		cmocka_unit_test(test_same_bytes), cmocka_unit_test(test_upon_base),
-	};
-
-	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
-}
+TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_round_trip),
+      cmocka_unit_test(test_info), cmocka_unit_test(test_roles),
+      cmocka_unit_test(test_shared_atom), cmocka_unit_test(test_watches),
+      cmocka_unit_test(test_facts), cmocka_unit_test(test_search),
+      cmocka_unit_test(test_schema_words), cmocka_unit_test(test_sights),
+      cmocka_unit_test(test_leads), cmocka_unit_test(test_same_bytes),
+      cmocka_unit_test(test_upon_base))

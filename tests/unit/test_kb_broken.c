@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Knowledge that kb_write() refuses, and bases that are not what they seem. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
 
-#include <cmocka.h>
 #include <sqlite3.h>
 
 #include "engine/kb/kb_write.h"
@@ -424,17 +420,7 @@ static void test_truncated_while_open(void **state)
 	assert_non_null(strstr(error.message, "rebuild it"));
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_cannot_write),
-		cmocka_unit_test(test_unopenable),
-		cmocka_unit_test(test_hostile),
-		cmocka_unit_test(test_corrupt),
-		cmocka_unit_test(test_mutated_bodies),
-		cmocka_unit_test(test_truncated_while_open),
-	};
-
-	return cmocka_run_group_tests(tests, kb_files_setup, kb_files_teardown);
-}
+TESTS(kb_files_setup, kb_files_teardown, cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_cannot_write), cmocka_unit_test(test_unopenable),
+      cmocka_unit_test(test_hostile), cmocka_unit_test(test_corrupt),
+      cmocka_unit_test(test_mutated_bodies), cmocka_unit_test(test_truncated_while_open))

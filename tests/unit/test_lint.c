@@ -313,11 +313,10 @@ static void test_clean(void **state)
 }
 
 /* Every check of the table that has a function is in the table of slips. */
-static void test_all_checks(void **state)
+TEST(test_all_checks)
 {
 	const struct lint_check *check;
 
-	(void)state;
 	for (size_t i = 0; (check = lint_check_at(i)); i++) {
 		bool tried = !check->run;
 
@@ -328,7 +327,7 @@ static void test_all_checks(void **state)
 	}
 }
 
-static void test_regexes(void **state)
+TEST(test_regexes)
 {
 	static const char *const bad[] = {
 		"(?:a+)+b",
@@ -372,7 +371,6 @@ static void test_regexes(void **state)
 		"a{,3}b",
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(bad); i++)
 		if (!regex_explodes(bad[i]))
 			fail_msg("%s does not explode", bad[i]);
@@ -381,7 +379,7 @@ static void test_regexes(void **state)
 			fail_msg("%s explodes: %s", good[i], regex_explodes(good[i]));
 }
 
-static void test_odd_regexes(void **state)
+TEST(test_odd_regexes)
 {
 	static const char *const odd[] = { "",		"(",   ")",    "[",   "\\",
 					   "a{",	"*",   "(?",   "(?<", "(?'",
@@ -389,7 +387,6 @@ static void test_odd_regexes(void **state)
 					   "[[:foo:]]", "(?i", "\\x{", "(*",  "a**" };
 	AUTO(strbuf) struct strbuf deep = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(odd); i++) {
 		regex_explodes(odd[i]);
 	}
@@ -454,19 +451,6 @@ static void test_paths(void **state)
 	assert_true(lint_open(&input, &lint, &error) < 0);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_all_checks),
-		cmocka_unit_test(test_regexes),
-		cmocka_unit_test(test_odd_regexes),
-		cmocka_unit_test_setup_teardown(test_slips, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_clean, directory_open,
-						directory_close),
-		cmocka_unit_test_setup_teardown(test_paths, directory_open,
-						directory_close),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_all_checks), cmocka_unit_test(test_regexes),
+      cmocka_unit_test(test_odd_regexes), IN_DIRECTORY(test_slips),
+      IN_DIRECTORY(test_clean), IN_DIRECTORY(test_paths))
