@@ -291,7 +291,7 @@ static struct machine_list list_machines(const struct following *f)
 
 /* --- what is told --- */
 
-/* What is new for a diagnosis. */
+/* The new lines of a diagnosis. */
 struct news {
 	size_t lines;		/* new ones that speak for it */
 	const struct hit *last; /* the newest of them */
@@ -310,7 +310,7 @@ static bool is_later(const struct hit *a, const struct hit *b)
 	return !b || a->text != b->text || a->line > b->line;
 }
 
-/* Whether the hit came after the last judging. */
+/* The hit came after the last judging. */
 static bool is_new(const struct following *f, const struct hit *hit)
 {
 	const struct text *text = hit->text->part_of ? hit->text->part_of : hit->text;
@@ -562,7 +562,7 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Of several machines the probed one is that of its name. */
+	/* Where there are several machines, the probed one is that of its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,

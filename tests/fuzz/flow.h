@@ -75,7 +75,7 @@ static inline void flow_close(struct flow *flow)
 	inputs_free(flow->inputs);
 }
 
-/* What input leaves out never reaches the scan. */
+/* Leaves out what input does, which never reaches the scan. */
 static inline void flow_clean(struct strbuf *out, struct slice data)
 {
 	for (size_t i = 0; i < data.size; i++)

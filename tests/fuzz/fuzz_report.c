@@ -218,7 +218,7 @@ static unsigned report_check(const struct diagnosis *diagnosis, uint8_t how)
 	}
 }
 
-/* What a person wrote of a remedy that was tried. */
+/* The words of a person on a remedy that was tried. */
 static const struct attempts *report_attempts(struct arena *arena, struct slice text)
 {
 	struct attempts *attempts = arena_new_item(arena, struct attempts);
