@@ -445,14 +445,11 @@ void html_page(struct strbuf *out, const struct doc *doc, const struct html_fram
 	put_end(&w);
 }
 
-static int write_html(const struct doc *doc, const struct report_options *options,
-		      FILE *file)
+static void write_html(const struct doc *doc, const struct report_options *options,
+		       struct strbuf *out)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
 	(void)options;
-	html_page(&b, doc, NULL);
-	return writer_end(&b, file);
+	html_page(out, doc, NULL);
 }
 
 const struct report html_report = {

@@ -445,14 +445,13 @@ static void put_blocks(struct sheet *sheet, const struct doc_node *node)
 	}
 }
 
-static int write_markdown(const struct doc *doc, const struct report_options *options,
-			  FILE *file)
+static void write_markdown(const struct doc *doc, const struct report_options *options,
+			   struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(strbuf) struct strbuf out = { 0 };
 	const struct doc_node *first = doc->root->first;
 	struct sheet sheet = {
-		.out = &out,
+		.out = out,
 		.arena = arena,
 		.depth = 1,
 		.verbose = options->verbosity >= 1 && !options->quiet,
@@ -464,7 +463,6 @@ static int write_markdown(const struct doc *doc, const struct report_options *op
 		end_line(&sheet);
 	}
 	put_blocks(&sheet, doc->root);
-	return writer_end(&out, file);
 }
 
 const struct report markdown_report = {
