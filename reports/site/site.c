@@ -178,44 +178,31 @@ static void load_targets(struct site *site)
 	}
 }
 
-static const char *member_of(const struct device *device, size_t offset)
-{
-	const void *at = (const char *)device + offset;
-
-	return *(const char *const *)at;
-}
-
 /* What all devices of the target have in common. */
 static struct facts *target_facts(const struct site_target *target)
 {
-	static const struct {
-		const char *key;
-		size_t member;
-	} rows[] = {
-		{ "gpu.gfx", 0 }, /* the target itself */
-		{ "gpu.chip", offsetof(struct device, chip) },
-		{ "gpu.arch", offsetof(struct device, arch) },
-		{ "gpu.kind", offsetof(struct device, kind) },
-		{ "gpu.asic", offsetof(struct device, asic) },
-	};
+	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
+					    "gpu.asic" };
+	const char *values[ARRAY_SIZE(keys)] = { target->gfx };
 	struct facts *facts = facts_new();
 
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const char *value = target->gfx;
+	for (size_t i = 0; i < target->device_count; i++) {
+		const struct device *d = &target->devices[i];
+		const char *const own[] = { target->gfx, d->chip, d->arch, d->kind,
+					    d->asic };
 
-		for (size_t j = 0; i && value && j < target->device_count; j++) {
-			const char *one = member_of(&target->devices[j], rows[i].member);
-
-			value = one && (!j || !strcmp(value, one)) ? one : NULL;
-		}
-		if (value && (!i || target->device_count))
-			facts_add(facts, &(struct fact){ .key = key_find(rows[i].key),
-							 .name = rows[i].key,
+		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
+			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
+				values[j] = i ? NULL : own[j];
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+		if (values[i])
+			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
+							 .name = keys[i],
 							 .device = "",
-							 .value = value,
+							 .value = values[i],
 							 .trust = TRUST_STATED,
 							 .from = "" });
-	}
 	return facts;
 }
 
@@ -223,8 +210,8 @@ static struct facts *target_facts(const struct site_target *target)
 static bool names(const struct evidence *e, const struct test_context *context)
 {
 	const struct test *test = &e->test;
-	bool fact = (evidence_kinds[e->kind].lead == LEAD_TEST) &&
-		    !test->key_is_capture && !test->operands_are_names && test->key &&
+	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
+		    !test->operands_are_names && test->key &&
 		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
 		     test->op == OPERATOR_MATCHES);
 
