@@ -250,7 +250,8 @@ static void put_paragraph(struct writer *w, const struct doc_node *node)
 {
 	const char *class = node->lead ? "lead" : tones[node->tone].class;
 
-	put(w, class ? "\n<p class=\"%s\">" : "\n<p>", class);
+	put(w, "\n<p%s%s%s>", class ? " class=\"" : "", class ? class : "",
+	    class ? "\"" : "");
 	put_inside(w, node);
 	put(w, "</p>");
 }
