@@ -31,9 +31,7 @@ struct slice json_begin(struct slice text)
 	return text;
 }
 
-/* The first name of the object that the head is or, in a list, begins with; from behind
- * its quote on, "" none. */
-static struct slice first_name(struct slice head)
+struct slice json_first_name(struct slice head)
 {
 	struct slice s = slice_trim(json_begin(head));
 
@@ -51,7 +49,7 @@ static struct slice first_name(struct slice head)
  */
 static const char *dmesg_json_recognise(struct slice head)
 {
-	struct slice name = first_name(head), s = slice_trim(slice_skip(name, 6));
+	struct slice name = json_first_name(head), s = slice_trim(slice_skip(name, 6));
 
 	return slice_starts_with(name, "dmesg\"") && slice_starts_with(s, ":")
 		       ? "an object with a list \"dmesg\""
@@ -148,14 +146,14 @@ static const char *smi_recognise(struct slice head)
 	static const char *const names[] = { "gpu\"", "gpu_data\"", "tool\"" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (slice_starts_with(first_name(head), names[i]))
+		if (slice_starts_with(json_first_name(head), names[i]))
 			return "the first name is \"gpu\", \"gpu_data\" or \"tool\"";
 	return NULL;
 }
 
 static const char *cards_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 512)
 		head.size = 512;
@@ -168,7 +166,7 @@ static const char *cards_recognise(struct slice head)
 
 static const char *scraper_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 4096)
 		head.size = 4096;

@@ -550,20 +550,14 @@ static const char *const inner[] = { "data",	    "repository", "issue",
 
 static const char *thread_json_recognise(struct slice head)
 {
-	struct slice s = slice_trim(json_begin(head));
+	struct slice s = json_first_name(head);
 
-	if (take_char(&s, '['))
-		s = slice_trim(s);
-	if (!take_char(&s, '{'))
-		return NULL;
-	s = slice_trim(s);
-	if (slice_starts_with(s, "\"body\""))
+	if (slice_starts_with(s, "body\""))
 		return "objects with a body";
 	bool people = slice_has(s, "\"login\"") || slice_has(s, "\"username\"");
-	bool posts = slice_has(s, "\"body\"") || slice_has(s, "\"title\"");
-	return slice_starts_with(s, "\"") && people && posts
-		       ? "objects with a body and who wrote it"
-		       : NULL;
+	bool posts = slice_has(s, "\"body\"") || slice_has(s, "\"title\"") ||
+		     slice_starts_with(s, "title\"");
+	return people && posts ? "objects with a body and who wrote it" : NULL;
 }
 
 /* Whose it is, "" when it does not say. */

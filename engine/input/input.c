@@ -11,8 +11,8 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include "engine/base/error.h"
 #include "engine/base/hash.h"
-#include "engine/base/nearest.h"
 #include "engine/input/form.h"
 
 static volatile sig_atomic_t stopped;

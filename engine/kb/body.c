@@ -477,7 +477,8 @@ static bool read_object(struct body *body, const struct value_path *at,
 			  object))
 		return false;
 	form = form_of_kind(form, object);
-	if (form->is_whole && !form->is_whole(object))
+	if ((form->is_whole && !form->is_whole(object)) ||
+	    (form->wrong && form->wrong(object)))
 		return fail(body, at, "is not whole");
 	return true;
 }

@@ -165,11 +165,12 @@ struct rule {
 
 /* One fact that an extractor or derivation states. `key` and `value` are templates:
  * $name is the capture of that name, $$ a dollar; the value of a list key is split at
- * `split` (a regex; NULL: one item). A template with a capture that did not take part
- * states nothing. */
+ * `split` (a regex; NULL: one item). A template with a capture that did not take part, or
+ * whose text its map lacks, states nothing. */
 struct statement {
 	const char *key, *value, *split;
-	double scale; /* numbers are multiplied by it; 0 means 1 */
+	double scale;	    /* numbers are multiplied by it; 0 means 1 */
+	struct strings map; /* triples: a capture, a text of it, what stands for that */
 };
 
 /* A pattern of an extractor, and the facts that a match of it states. */

@@ -16,6 +16,7 @@ enum {
 	STRING_MAX = 128, /* a run is cut in two when it grows longer */
 	REGEX_MAX = 8192, /* bytes of a regex */
 	CLASS_MAX = 4,	  /* a class of so many bytes is read as alternatives */
+	CROSS_MAX = 32,	  /* strings that two parts of a regex make together */
 };
 
 /* Up to ATOMS_PER_PATTERN strings of which one must occur. No string at all: nothing is
@@ -259,7 +260,7 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 	struct literal *items;
 	size_t count = 0;
 
-	if (a.count * b.count > ATOMS_PER_PATTERN)
+	if (a.count * b.count > CROSS_MAX)
 		return false;
 	for (size_t i = 0; i < a.count; i++)
 		for (size_t j = 0; j < b.count; j++)

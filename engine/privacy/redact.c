@@ -9,6 +9,7 @@
 enum {
 	WORDS_MAX = 4096, /* announced words; a machine has a few */
 	FIRSTS = 4096,
+	ROWS_MAX = 64, /* of redact_rows */
 };
 
 const char *const redact_kind_names[REDACT_KIND_COUNT] = { "host",  "user",   "serial",
@@ -43,6 +44,7 @@ struct redactor {
 	size_t longest;			     /* of the announced words */
 	bool firsts[FIRSTS];		     /* hashes of their first runs of letters */
 	bool odd;			     /* one begins with something else */
+	struct regex *regexes[ROWS_MAX];     /* of redact_rows, when they were asked */
 };
 
 void redactor_free(struct redactor *redactor)
@@ -52,6 +54,8 @@ void redactor_free(struct redactor *redactor)
 	vec_free(&redactor->entries);
 	vec_free(&redactor->met);
 	hash_free(&redactor->index);
+	for (size_t i = 0; i < ROWS_MAX; i++)
+		regex_free(redactor->regexes[i]);
 	arena_free(redactor->arena);
 	free(redactor);
 }
@@ -375,7 +379,7 @@ static const struct entry *find_announced(const struct redact_at *at, size_t *re
 	return best;
 }
 
-static bool redact_announced(const struct redact_at *at, struct redact_match *ret_match)
+bool redact_announced(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t end = at->pos, domain;
 	const struct entry *entry = find_announced(at, &end);
@@ -392,12 +396,6 @@ static bool redact_announced(const struct redact_at *at, struct redact_match *re
 }
 
 /* A text from begin to end. */
-
-/* All but that of announced words ask the words around one. */
-static const struct redact_row own_forms[] = {
-	{ 29, NULL, NEEDS_KNOWN, redact_announced, false },
-	{ 0, NULL, 0, NULL, false },
-};
 
 struct walk {
 	struct redact_at at;
@@ -473,13 +471,12 @@ static unsigned traits_of(struct redact_at *at)
 	return traits;
 }
 
-/* Which forms to ask, a bit each: by the first letter of a word, by what holds of it, and
- * those that find names. */
+/* Which rows to ask, a bit each: by the first letter of a word (`own`: of those that name
+ * it), by what holds of it, and those that find names. */
 static struct {
-	uint32_t first[256], traits[2 * (NEEDS_END - 1)], names;
+	uint64_t first[256], own[256], traits[2 * (NEEDS_END - 1)], names;
 	unsigned char letters[256]; /* in lower case; 0: of no word */
 	bool idle[256];		    /* nothing begins with it */
-	redact_form *find[32];	    /* by order */
 } asked;
 
 static void know_letters(void)
@@ -493,23 +490,22 @@ static void know_letters(void)
 
 static void know_forms(void)
 {
-	const struct redact_row *const tables[] = { redact_values, redact_forms,
-						    redact_places, own_forms };
-
 	know_letters();
-	for (size_t i = 0; i < ARRAY_SIZE(tables); i++)
-		for (const struct redact_row *row = tables[i]; row->find; row++) {
-			uint32_t bit = UINT32_C(1) << row->order;
+	for (size_t i = 0; i < redact_row_count; i++) {
+		const struct redact_row *row = &redact_rows[i];
+		uint64_t bit = UINT64_C(1) << i;
 
-			asked.find[row->order] = row->find;
-			for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
-				if (!row->first || strchr(row->first, (int)c))
-					asked.first[c] |= bit;
-			for (unsigned t = 0; t < ARRAY_SIZE(asked.traits); t++)
-				if (!(row->needs & ~t))
-					asked.traits[t] |= bit;
-			asked.names |= row->names ? bit : 0;
+		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++) {
+			bool own = row->first && strchr(row->first, (int)c);
+
+			asked.own[c] |= own ? bit : 0;
+			asked.first[c] |= own || !row->first ? bit : 0;
 		}
+		for (unsigned t = 0; t < ARRAY_SIZE(asked.traits); t++)
+			if (!(row->needs & ~t))
+				asked.traits[t] |= bit;
+		asked.names |= row->is & FORM_OF_NAMES ? bit : 0;
+	}
 }
 
 struct redactor *redactor_new(void)
@@ -523,21 +519,42 @@ struct redactor *redactor_new(void)
 	return redactor;
 }
 
+static bool ask(const struct redact_at *at, size_t number, struct redact_match *ret_match)
+{
+	const struct redact_row *row = &redact_rows[number];
+	struct regex **regex = &at->redactor->regexes[number];
+
+	ret_match->count = 0;
+	if (row->find)
+		return row->find(at, ret_match);
+	if (!*regex) {
+		AUTO(strbuf) struct strbuf anchored = { 0 };
+
+		strbuf_printf(&anchored, "\\G(?:%s)", row->regex);
+		if (regex_compile(strbuf_text(&anchored), regex, NULL))
+			mem_give_up(row->regex);
+	}
+	return redact_by_regex(at, row, *regex, ret_match);
+}
+
+static bool ask_all(struct walk *walk, uint64_t bits, struct redact_match *ret_match)
+{
+	for (bits &= walk->out ? ~UINT64_C(0) : asked.names; bits; bits &= bits - 1)
+		if (ask(&walk->at, (size_t)__builtin_ctzll(bits), ret_match))
+			return true;
+	ret_match->count = 0;
+	return false;
+}
+
 static bool match_word(struct walk *walk, struct redact_match *ret_match)
 {
 	struct redact_at *at = &walk->at;
 	unsigned traits = traits_of(at);
-	uint32_t bits =
-		asked.first[(unsigned char)at->text.data[at->pos]] & asked.traits[traits];
+	unsigned char first = (unsigned char)at->text.data[at->pos];
 
 	if (walk->words_only)
 		return traits & NEEDS_KNOWN && redact_announced(at, ret_match);
-	for (bits &= walk->out ? ~UINT32_C(0) : asked.names; bits; bits &= bits - 1) {
-		if (asked.find[__builtin_ctz(bits)](at, ret_match))
-			return true;
-		ret_match->count = 0;
-	}
-	return false;
+	return ask_all(walk, asked.first[first] & asked.traits[traits], ret_match);
 }
 
 static void read_word(struct redact_at *at)
@@ -560,9 +577,7 @@ static bool match_other(struct walk *walk, char c, struct redact_match *ret_matc
 		return true;
 	if (walk->words_only)
 		return false;
-	if (c == '/' || c == '\\')
-		return redact_home(at, ret_match);
-	return c == '+' && walk->out && redact_phone(at, ret_match);
+	return ask_all(walk, asked.own[(unsigned char)c], ret_match);
 }
 
 /* "\033[1;31m": the letter at its end belongs to no word. */

@@ -11,6 +11,7 @@
 #define KBMATCH_REDACT_INTERNAL_H
 
 #include "engine/base/hash.h"
+#include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
 
 enum {
@@ -32,10 +33,8 @@ enum redact_list {
 	LIST_UNIT,
 	LIST_VOLUME,
 	LIST_VERSION,
-	LIST_PROJECT,
 	LIST_KEY,
 	LIST_BEFORE,
-	LIST_COMMAND,
 	LIST_TOKEN,
 	LIST_DISK,
 	LIST_COUNT,
@@ -60,8 +59,6 @@ enum looks {
 	LOOKS_ACCOUNT,
 	LOOKS_NODES,
 	LOOKS_OWNER,
-	LOOKS_NETWORK,
-	LOOKS_QUOTED,
 	LOOKS_NUMBER,
 	LOOKS_PLACE,
 	LOOKS_CLOUD,
@@ -86,7 +83,6 @@ struct redact_term {
 /* What a text's word may be part of, by its hash or its end. */
 enum {
 	WORD_BEFORE = 1,
-	WORD_COMMAND = 2,
 	WORD_KEY = 4, /* a key may end in it */
 };
 
@@ -101,7 +97,7 @@ bool redact_ends_in(enum redact_list list, struct slice word);
 bool redact_begins_with(enum redact_list list, struct slice word);
 /* Tokens by their first byte. */
 const struct redact_term *redact_tokens(char first);
-/* WORD_BEFORE, WORD_COMMAND of a word by its hash; whether keys end in its last three
+/* WORD_BEFORE of a word by its hash; whether keys end in its last three
  * bytes. */
 unsigned redact_word_is(uint64_t hash);
 bool redact_ends_key(struct slice word);
@@ -151,11 +147,18 @@ typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_ma
 
 /* A form, and the words of which it is asked. */
 struct redact_row {
-	unsigned order;	   /* among all forms: the first that finds something ends it */
-	const char *first; /* letters that the word begins with, NULL any */
+	const char *first; /* what the word begins with, or else stands there; NULL any */
 	unsigned needs;	   /* of the word: NEEDS_..., WORD_... */
-	redact_form *find; /* NULL: behind the last row */
-	bool names;	   /* hosts and users */
+	unsigned is;	   /* FORM_... */
+	redact_form *find;
+	const char *regex;		   /* without `find`: matches from the word on */
+	bool (*holds)(struct slice found); /* of the first capture; NULL: it does */
+};
+
+enum {
+	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
+	FORM_OF_BUILD = 2, /* not where the user and the host are a distribution's */
+	FORM_OF_VALUE = 4, /* not where a word says that there is none; no usual names */
 };
 
 /* What must hold of a word for a form to be asked. */
@@ -178,20 +181,27 @@ enum {
 #define REDACT_HEX REDACT_DIGITS "abcdefABCDEF"
 #define REDACT_CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-/* Values that a word before them announces, what its own form shows, names by the place.
- */
-extern const struct redact_row redact_values[], redact_forms[], redact_places[];
+extern const struct redact_row redact_rows[];
+extern const size_t redact_row_count;
+bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
+		     struct regex *regex, struct redact_match *ret_match);
+/* Values that a word before them announces: a key, a phrase. */
+redact_form redact_keyed, redact_before;
+/* A word that was announced. */
+redact_form redact_announced;
+/* Words that stand where a value would. */
+bool redact_says_nothing(struct slice value);
 /* Most words have none of what may stand behind a key. */
 bool redact_may_be_key(const struct redact_at *at);
-/* Of what begins with no word: "+49 151 ...", "/home/NAME". */
-redact_form redact_phone, redact_home;
 /* Where the host of a line's header stands, and what a private key has on it. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
-/* Whether the line holds content of a private key, which *ret_content is then. Follows
+/* True if the line holds content of a private key, which *ret_content is then. Follows
  * the key through the lines. */
 bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 		     struct slice *ret_content);
+/* What stands behind the first line of a key in the same one. */
+redact_form redact_key;
 /* Content that is none but of a key, wherever it stands. */
 bool redact_is_key_end(struct slice content);
 /* 16 hexadecimal digits: a GPU's unique id. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Evidence: a section for each kind, and the row of each in the table at the end. A kind
- * sets `truth` and what it rests on; strength, groups and contradictions are judge.c's.
+ * Evidence: what judges each kind of evidence_list.h, but for those with a file of their
+ * own. It sets `truth` and what that rests on; strength, groups and contradictions are
+ * judge.c's.
  */
 #include <math.h>
 
-#include "engine/base/version.h"
 #include "engine/pattern/regex.h"
 #include "engine/reason/judge_internal.h"
 
@@ -93,10 +93,8 @@ static bool is_counted(const struct hit_list *hits, const struct hit *hit)
 	return last && !hit->watch && last->text == hit->text && last->nth == hit->nth;
 }
 
-/* Appends the hits of a pattern that belong to the context and come from the evidence's
- * source, and of a LOG or COUNT those that pass unless and where. */
-static void judge_hits(const struct judging *judging, const struct evidence *evidence,
-		       unsigned pattern, struct hit_list *ret_hits)
+void judge_hits(const struct judging *judging, const struct evidence *evidence,
+		unsigned pattern, struct hit_list *ret_hits)
 {
 	const struct hit *const *hits;
 	size_t count = hits_of(judging->input->hits, pattern, &hits);
@@ -104,7 +102,7 @@ static void judge_hits(const struct judging *judging, const struct evidence *evi
 	for (size_t i = 0; i < count; i++) {
 		const struct hit *hit = hits[i];
 
-		if (hit->watch && evidence->kind != EVIDENCE_STALL)
+		if (hit->watch && !evidence_has(evidence, KIND_IS_WATCHED))
 			continue;
 		if (is_counted(ret_hits, hit) ||
 		    !hit_fits(hit, judging->device, judging->boot) ||
@@ -120,16 +118,15 @@ void each_pattern(const struct evidence *evidence,
 		  void (*visit)(void *context, const struct pattern *pattern),
 		  void *context)
 {
-	if (evidence->kind != EVIDENCE_ABSENT)
+	if (!evidence_has(evidence, KIND_IS_SILENCE))
 		for (size_t i = 0; i < evidence->pattern_count; i++)
 			visit(context, evidence->patterns[i]);
 	for (size_t i = 0; i < evidence->child_count; i++)
 		each_pattern(&evidence->children[i], visit, context);
 }
 
-/* Gives the hits to `judged` and empties the list. */
-static void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
-			     struct judged *judged)
+void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
+		      struct judged *judged)
 {
 	for (size_t i = 0; i < hits->count; i++)
 		judged->count += hits->items[i]->count;
@@ -139,7 +136,7 @@ static void judged_keep_hits(const struct judging *judging, struct hit_list *hit
 
 /* --- one line: log, said, stall, absent --- */
 
-static void keep_fact(const struct judging *judging, const struct fact *fact,
+void judged_keep_fact(const struct judging *judging, const struct fact *fact,
 		      struct judged *judged)
 {
 	if (!fact)
@@ -282,7 +279,7 @@ static void judge_fact(const struct judging *judging, const struct evidence *evi
 	const struct fact *fact = NULL;
 
 	judged->truth = judging_test(judging, &evidence->test, NULL, &fact);
-	keep_fact(judging, fact, judged);
+	judged_keep_fact(judging, fact, judged);
 	if (judged->truth == TRUTH_UNKNOWN)
 		judged->missing = unknown_key(judging, &evidence->test);
 }
@@ -344,7 +341,7 @@ static void judge_support(const struct judging *judging, const struct evidence *
 		judged->note = rows[i].note;
 	}
 	judged->truth = result;
-	keep_fact(judging, gfx, judged);
+	judged_keep_fact(judging, gfx, judged);
 }
 
 static void judge_check(const struct judging *judging, const struct evidence *evidence,
@@ -364,7 +361,7 @@ static void judge_check(const struct judging *judging, const struct evidence *ev
 					? TRUTH_FALSE
 					: TRUTH_TRUE;
 		judged->missing = NULL;
-		keep_fact(judging, checked->fact, judged);
+		judged_keep_fact(judging, checked->fact, judged);
 	}
 }
 
@@ -532,76 +529,6 @@ static void judge_count(const struct judging *judging, const struct evidence *ev
 	judged_keep_hits(judging, &hits, judged);
 }
 
-/* --- versions of two lines, or of a line and a fact: version --- */
-
-static bool version_in(const struct hit *hit, struct version *ret_version)
-{
-	const struct slice *text = hit_capture(hit, "version");
-
-	return text && !hit_is_open(hit, *text) && version_parse(*text, ret_version);
-}
-
-/* True if the numbers that both have are not the same, `ahead` taken off the second's
- * first one. */
-static bool differ(const struct version *a, const struct version *b, unsigned ahead)
-{
-	unsigned count = a->count < b->count ? a->count : b->count;
-
-	for (unsigned i = 0; i < count; i++)
-		if (a->numbers[i] + (i ? 0 : ahead) != b->numbers[i])
-			return true;
-	return false;
-}
-
-/* Keeps the hits of `own` that differ from one of `others` at least. */
-static void keep_differing(const struct evidence *evidence, const struct hit_list *own,
-			   const struct hit_list *others, bool first,
-			   struct hit_list *ret_kept)
-{
-	struct version a, b;
-
-	for (size_t i = 0; i < own->count; i++)
-		for (size_t j = 0; j < others->count; j++) {
-			if (!version_in(own->items[i], &a) ||
-			    !version_in(others->items[j], &b) ||
-			    !differ(first ? &a : &b, first ? &b : &a, evidence->ahead))
-				continue;
-			vec_push(ret_kept, own->items[i]);
-			break;
-		}
-}
-
-static void judge_version(const struct judging *judging, const struct evidence *evidence,
-			  struct judged *judged)
-{
-	const char *key = evidence->ref;
-	const struct fact *fact = NULL;
-	struct hit_list lines[2] = { 0 }, kept = { 0 };
-	struct version version, other;
-
-	for (size_t i = 0; i < evidence->pattern_count; i++)
-		judge_hits(judging, evidence, evidence->patterns[i]->id, &lines[i]);
-	if (key)
-		fact = facts_first(judging->input->facts, key, judging->device,
-				   judging->boot);
-	if (fact && version_parse(slice_of(fact->value), &other))
-		for (size_t i = 0; i < lines[0].count; i++)
-			if (version_in(lines[0].items[i], &version) &&
-			    differ(&version, &other, 0))
-				vec_push(&kept, lines[0].items[i]);
-	keep_differing(evidence, &lines[0], &lines[1], true, &kept);
-	keep_differing(evidence, &lines[1], &lines[0], false, &kept);
-	judged->truth = kept.count			 ? TRUTH_TRUE
-			: lines[0].count && key && !fact ? TRUTH_UNKNOWN
-							 : TRUTH_FALSE;
-	judged->missing = judged->truth == TRUTH_UNKNOWN ? key : NULL;
-	if (kept.count)
-		keep_fact(judging, fact, judged);
-	judged_keep_hits(judging, &kept, judged);
-	vec_free(&lines[0]);
-	vec_free(&lines[1]);
-}
-
 /* --- evidence made of evidence: all, any --- */
 
 static bool rests_on_record(const struct judged *child, unsigned record)
@@ -704,7 +631,7 @@ static void weaken(const struct judged *children, size_t count, bool all,
 static void judge_members(const struct judging *judging, const struct evidence *evidence,
 			  struct judged *judged)
 {
-	bool all = evidence->kind == EVIDENCE_ALL;
+	bool all = evidence_has(evidence, KIND_IS_TOGETHER);
 	struct judged *children =
 		arena_array(judging->arena, struct judged, evidence->child_count);
 	const struct hit *anchor = NULL;
@@ -735,18 +662,8 @@ static void judge_members(const struct judging *judging, const struct evidence *
 
 /* --- the kinds --- */
 
-typedef void judge_fn(const struct judging *judging, const struct evidence *evidence,
-		      struct judged *judged);
-
-static judge_fn *const judges[EVIDENCE_END] = {
-	[EVIDENCE_LOG] = judge_log,	    [EVIDENCE_SAID] = judge_said,
-	[EVIDENCE_STALL] = judge_stall,	    [EVIDENCE_SEQUENCE] = judge_sequence,
-	[EVIDENCE_COUNT] = judge_count,	    [EVIDENCE_ABSENT] = judge_absent,
-	[EVIDENCE_FACT] = judge_fact,	    [EVIDENCE_WHERE] = judge_fact,
-	[EVIDENCE_SUPPORT] = judge_support, [EVIDENCE_CHECK] = judge_check,
-	[EVIDENCE_TRIED] = judge_tried,	    [EVIDENCE_ALL] = judge_members,
-	[EVIDENCE_ANY] = judge_members,	    [EVIDENCE_VERSION] = judge_version,
-};
+#define JUDGE(word, label, fields, judge, ...) [EVIDENCE_##word] = judge_##judge,
+static judge_fn *const judges[EVIDENCE_END] = { EVIDENCE_LIST(JUDGE) };
 
 struct judged judge_evidence(const struct judging *judging,
 			     const struct evidence *evidence)

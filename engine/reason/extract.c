@@ -70,7 +70,7 @@ static void note_device(void *context, const struct statement *statement,
 
 	if (strcmp(statement->key, "gpu.bdf") || reading->device[0])
 		return;
-	if (template_fill(statement->value, bindings, &text))
+	if (template_fill(statement->value, &statement->map, bindings, &text))
 		device_address(strbuf_slice(&text), reading->device);
 }
 
@@ -86,7 +86,8 @@ static void note_required(void *context, const struct statement *statement,
 	struct require_context *require = context;
 
 	if (!strcmp(statement->key, require->key))
-		require->met |= template_fill(statement->value, bindings, &text);
+		require->met |=
+			template_fill(statement->value, &statement->map, bindings, &text);
 }
 
 struct state_context {

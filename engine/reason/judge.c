@@ -372,7 +372,7 @@ static double judge_groups(const struct judging *judging, struct judged *judged,
  * that something was seen to go wrong. Like a gate they make no finding alone. */
 static bool sees_nothing(const struct evidence *evidence)
 {
-	if (evidence->kind == EVIDENCE_SUPPORT || evidence->kind == EVIDENCE_TRIED)
+	if (evidence_has(evidence, KIND_IS_BLIND))
 		return true;
 	for (size_t i = 0; i < evidence->child_count; i++)
 		if (!sees_nothing(&evidence->children[i]))

@@ -3,6 +3,7 @@
 #ifndef KBMATCH_JUDGE_INTERNAL_H
 #define KBMATCH_JUDGE_INTERNAL_H
 
+#include "engine/model/schema.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/judge.h"
 
@@ -28,6 +29,21 @@ struct judging {
 
 struct judged judge_evidence(const struct judging *judging,
 			     const struct evidence *evidence);
+/* Judges evidence of a kind: sets the truth, what it rests on, and what is missing. */
+typedef void judge_fn(const struct judging *judging, const struct evidence *evidence,
+		      struct judged *judged);
+judge_fn judge_tried, judge_version;
+
+/* Appends the hits of a pattern that belong to the context and come from the evidence's
+ * source, and of a LOG or COUNT those that pass unless and where. */
+void judge_hits(const struct judging *judging, const struct evidence *evidence,
+		unsigned pattern, struct hit_list *ret_hits);
+/* Gives the hits to `judged` and empties the list. */
+void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
+		      struct judged *judged);
+/* The fact that it rests on; NULL: none. */
+void judged_keep_fact(const struct judging *judging, const struct fact *fact,
+		      struct judged *judged);
 /* A test of the facts of the device and boot, and of the captures of a hit (NULL none).
  */
 enum truth judging_test(const struct judging *judging, const struct test *test,
@@ -42,8 +58,6 @@ bool was_read_whole(const struct hits *hits, const char *source, unsigned boot);
 /* --- tried.c: what came of the remedies --- */
 
 struct tries find_tries(const struct judge_input *input, struct arena *arena);
-void judge_tried(const struct judging *judging, const struct evidence *evidence,
-		 struct judged *judged);
 /* Sets tried and tried_weight, after the evidence is judged. */
 void judge_trials(const struct judging *judging, struct finding *finding);
 

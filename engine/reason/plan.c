@@ -351,7 +351,7 @@ static void add_missing_evidence(struct ranking *ranking, const struct rule *rul
 {
 	const struct remedy *remedy = NULL;
 
-	if (judged->evidence->kind == EVIDENCE_TRIED)
+	if (evidence_has(judged->evidence, KIND_IS_TRIAL))
 		remedy = rule_remedy(rule, judged->missing);
 	if (remedy)
 		add_missing(list,

@@ -3,6 +3,7 @@
 #ifndef KBMATCH_RANK_INTERNAL_H
 #define KBMATCH_RANK_INTERNAL_H
 
+#include "engine/model/schema.h"
 #include "engine/reason/rank.h"
 
 struct ranking {

@@ -121,7 +121,7 @@ void judge_tried(const struct judging *judging, const struct evidence *evidence,
 static bool says(const struct judging *judging, const struct evidence *evidence,
 		 const struct attempt *attempt)
 {
-	if (evidence->kind == EVIDENCE_TRIED)
+	if (evidence_has(evidence, KIND_IS_TRIAL))
 		return try_of_reference(judging, evidence->ref) == attempt &&
 		       has_result(evidence, attempt);
 	for (size_t i = 0; i < evidence->child_count; i++)

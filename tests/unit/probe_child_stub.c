@@ -16,7 +16,6 @@
 
 #include "engine/base/strbuf.h"
 #include "probes/isolate.h"
-#include "probes/probe_internal.h"
 
 #define ORIGIN "\"device\":\"\",\"trust\":\"kernel\",\"from\":\"/proc\""
 #define FACT(key, value) "{\"fact\":\"" key "\",\"value\":\"" value "\"," ORIGIN "}"

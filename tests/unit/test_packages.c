@@ -23,20 +23,20 @@ static char *found(const char *tree, char *notes, size_t room)
 {
 	struct strbuf b = { 0 };
 	static const struct probe_options options;
-	const struct package *packages;
+	struct arena *arena = arena_new();
 	struct error error = { 0 };
 	struct root root;
 
-	assert_int_equal(root_open(tree, &root, &error), 0);
+	assert_int_equal(root_open(tree, arena, &root, &error), 0);
 	struct probe_run run = { .probe = probe_find("rocm"),
 				 .root = &root,
 				 .options = &options,
-				 .arena = arena_new(),
+				 .arena = arena,
 				 .fd = memfd_create("probe", MFD_CLOEXEC) };
-	size_t count = packages_find(&run, wanted, &packages);
-	for (size_t i = 0; i < count; i++)
-		strbuf_printf(&b, "%s %s %s\n", packages[i].name, packages[i].version,
-			      packages[i].from);
+	struct packages packages = packages_find(&run, wanted);
+	for (size_t i = 0; i < packages.count; i++)
+		strbuf_printf(&b, "%s %s %s\n", packages.items[i].name,
+			      packages.items[i].version, packages.items[i].from);
 	ssize_t size = pread(run.fd, notes, room - 1, 0);
 	notes[size > 0 ? size : 0] = '\0';
 	arena_free(run.arena);

@@ -531,12 +531,11 @@ static void test_permits(void **state)
 	AUTO(root) struct root root;
 
 	(void)state;
-	assert_int_equal(root_open(tree, &root, NULL), 0);
-	struct accounts accounts = accounts_read(&root, arena);
+	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
+	struct accounts accounts = accounts_read(&root);
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		struct subject anna = { .user = "anna",
-					.groups = in_video,
-					.group_count = 1,
+					.groups = { in_video, 1, 1 },
 					.groups_known = true };
 		struct node node = { .there = true,
 				     .owner = "root",
@@ -569,8 +568,8 @@ static void test_acl(void **state)
 	AUTO(root) struct root root;
 
 	(void)state;
-	assert_int_equal(root_open(tree, &root, NULL), 0);
-	struct accounts accounts = accounts_read(&root, arena);
+	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
+	struct accounts accounts = accounts_read(&root);
 	assert_string_equal(
 		acl_text(&accounts, arena, slice_from(whole, sizeof(whole) - 1)),
 		"user:ollama:rw- user:67305985:rwx group::r-- group:video:rw- "

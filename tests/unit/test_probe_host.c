@@ -9,7 +9,6 @@
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
-#include "probes/environment.h"
 #include "tests/unit/tree.h"
 
 #define SECURE_BOOT                                                                      \
@@ -520,11 +519,11 @@ static void environment_of_any_bytes(void **state)
 	expect(snapshot, facts);
 	assert_int_equal(snapshot->facts->list.count, 6);
 	snapshot_free(snapshot);
-	assert_true(environment_matters("HSA_ENABLE_SDMA"));
-	assert_true(environment_matters("LD_PRELOAD"));
-	assert_false(environment_matters("HSA"));
-	assert_false(environment_matters("PATH"));
-	assert_false(environment_matters(""));
+	assert_true(variable_matters("HSA_ENABLE_SDMA"));
+	assert_true(variable_matters("LD_PRELOAD"));
+	assert_false(variable_matters("HSA"));
+	assert_false(variable_matters("PATH"));
+	assert_false(variable_matters(""));
 }
 
 int main(void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "probes/rocm.h"
+#include "probes/libraries.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -496,17 +496,17 @@ static void test_releases(void **state)
 		{ ":", NULL, NULL },
 		{ "", NULL, NULL },
 	};
-	struct arena *arena = arena_new();
+	struct probe_run run = { .arena = arena_new() };
 
 	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(releases); i++) {
-		const char *release = rocm_release(arena, releases[i].name);
+		const char *release = rocm_release(&run, releases[i].name);
 
 		if (!release != !releases[i].release ||
 		    (release && strcmp(release, releases[i].release) != 0))
 			fail_msg("%s: %s", releases[i].name, release ? release : "NULL");
 	}
-	arena_free(arena);
+	arena_free(run.arena);
 	for (size_t i = 0; i < ARRAY_SIZE(packages); i++) {
 		AUTO(strbuf) struct strbuf status = { 0 }, says = { 0 };
 		const char *release = packages[i][1] ? packages[i][1] : "6.2.1";

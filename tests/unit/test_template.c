@@ -28,21 +28,26 @@ TEST(test_fill)
 	static const struct {
 		const char *template, *filled; /* NULL: not filled */
 	} rows[] = {
-		{ "", "" },	     { "plain", "plain" },
-		{ "$a", "1" },	     { "$ab", " two words " },
-		{ "x$a.y", "x1.y" }, { "$a$a", "11" },
-		{ "$$a", "$a" },     { "$$$a", "$1" },
-		{ "5$", "5$" },	     { "$ a", "$ a" },
-		{ "$empty.", "." },  { "$gone", NULL },
-		{ "$abc", NULL },    { "$long", NULL },
+		{ "", "" },	      { "plain", "plain" },
+		{ "$a", "1" },	      { "$ab", " two words " },
+		{ "x$a.y", "x1.y" },  { "$a$a", "11" },
+		{ "$$a", "$a" },      { "$$$a", "$1" },
+		{ "5$", "5$" },	      { "$ a", "$ a" },
+		{ "$empty.", "." },   { "$gone", NULL },
+		{ "$abc", NULL },     { "$long", NULL },
+		{ "$list!", "xyz!" }, { "$bad", NULL },
 	};
+	/* Of `a` nothing is mapped; of `bad` another text is. */
+	const char *triples[] = { "list", "y",	 "no", "list", "x, y,,z",
+				  "xyz",  "bad", "x",  "no" };
+	const struct strings map = { triples, ARRAY_SIZE(triples) };
 	struct capture captures[6];
 	struct hit hit = some_hit(captures);
 	struct bindings bindings = { .hit = &hit };
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
-		bool filled = template_fill(rows[i].template, &bindings, &text);
+		bool filled = template_fill(rows[i].template, &map, &bindings, &text);
 
 		if (filled != (rows[i].filled != NULL))
 			fail_msg("%s: %d", rows[i].template, filled);
@@ -57,20 +62,20 @@ TEST(test_statements)
 		struct statement statement;
 		const char *facts; /* "KEY=VALUE;" each */
 	} rows[] = {
-		{ { "os.name", "$ab", NULL, 0 }, "os.name=two words;" },
-		{ { "os.name", "$empty", NULL, 0 }, "os.name=;" },
-		{ { "os.name", "$bad", NULL, 0 }, "os.name=x?[31m?;" },
-		{ { "os.name", "$gone", NULL, 0 }, "" },
-		{ { "os.$a", "x", NULL, 0 }, "" },
-		{ { "env.V$a", "$$HOME", NULL, 0 }, "env.V1=$HOME;" },
-		{ { "app.targets", "$list", ",\\s*", 0 },
+		{ { "os.name", "$ab", NULL, 0, { 0 } }, "os.name=two words;" },
+		{ { "os.name", "$empty", NULL, 0, { 0 } }, "os.name=;" },
+		{ { "os.name", "$bad", NULL, 0, { 0 } }, "os.name=x?[31m?;" },
+		{ { "os.name", "$gone", NULL, 0, { 0 } }, "" },
+		{ { "os.$a", "x", NULL, 0, { 0 } }, "" },
+		{ { "env.V$a", "$$HOME", NULL, 0, { 0 } }, "env.V1=$HOME;" },
+		{ { "app.targets", "$list", ",\\s*", 0, { 0 } },
 		  "app.targets=x;app.targets=y;app.targets=z;" },
-		{ { "app.targets", "$list", "", 0 }, "app.targets=x, y,,z;" },
-		{ { "app.targets", "$list", "(", 0 }, "" },
-		{ { "app.targets", "$empty", ",", 0 }, "" },
-		{ { "gpu.count", "$a", NULL, 0 }, "gpu.count=1;" },
-		{ { "gpu.vram_mib", "0x10", NULL, 1024 }, "gpu.vram_mib=16384;" },
-		{ { "gpu.vram_mib", "$ab", NULL, 1024 }, "" },
+		{ { "app.targets", "$list", "", 0, { 0 } }, "app.targets=x, y,,z;" },
+		{ { "app.targets", "$list", "(", 0, { 0 } }, "" },
+		{ { "app.targets", "$empty", ",", 0, { 0 } }, "" },
+		{ { "gpu.count", "$a", NULL, 0, { 0 } }, "gpu.count=1;" },
+		{ { "gpu.vram_mib", "0x10", NULL, 1024, { 0 } }, "gpu.vram_mib=16384;" },
+		{ { "gpu.vram_mib", "$ab", NULL, 1024, { 0 } }, "" },
 	};
 	struct capture captures[6];
 	struct hit hit = some_hit(captures);
@@ -106,7 +111,7 @@ TEST(test_reach)
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
-		const struct statement statement = { rows[i].key, "7", NULL, 0 };
+		const struct statement statement = { rows[i].key, "7", NULL, 0, { 0 } };
 		const struct fact like = { .device = "0000:03:00.0",
 					   .boot = 2,
 					   .from = "log" };

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "probes/probe_internal.h"
 
 static void make_parents(char *path)
 {
@@ -166,14 +165,14 @@ static void read_messages(struct snapshot *snapshot, int fd)
 	fclose(file);
 }
 
-static const struct root_methods *usual;
+static int (*usual_open)(const struct root *root, const char *path, int flags);
 static const char *refused;
 static int refusal;
 
 static int refuse(const struct root *root, const char *path, int flags)
 {
 	return refused && strstr(path, refused) ? -refusal
-						: usual->open(root, path, flags);
+						: usual_open(root, path, flags);
 }
 
 void tree_refuse(const char *part, int error)
@@ -190,15 +189,15 @@ struct snapshot *tree_probe(const char *name, const char *path,
 	struct error error = { 0 };
 	struct root root;
 
-	assert_int_equal(root_open(path, &root, &error), 0);
-	usual = root.methods;
-	struct root_methods methods = *usual;
-	methods.open = refuse;
-	root.methods = &methods;
+	struct arena *arena = arena_new();
+
+	assert_int_equal(root_open(path, arena, &root, &error), 0);
+	usual_open = root.open;
+	root.open = refuse;
 	struct probe_run run = { .probe = probe_find(name),
 				 .root = &root,
 				 .options = options ? options : &plain,
-				 .arena = arena_new(),
+				 .arena = arena,
 				 .fd = memfd_create("probe", MFD_CLOEXEC) };
 	assert_non_null(run.probe);
 	assert_true(run.fd >= 0);
