@@ -48,6 +48,7 @@ static const char *environ_recognise(struct slice head)
 static const char *const any_syslog[] = { "L_N DD:DD:DD", "<N>L_N DD:DD:DD",
 					  "DDDD-DD-DDTDD:DD:DD",
 					  "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
+
 /* The character that an escape at the front stands for, NUL none. */
 static char octal_character(struct slice s)
 {
@@ -64,36 +65,26 @@ static char octal_character(struct slice s)
 	return '\0';
 }
 
-/* Up to the next escape, all of it without one. */
-static size_t plain_size(struct slice s)
-{
-	const char *at = s.data, *end = s.data + s.size;
-
-	while (at < end && (at = memchr(at, '#', (size_t)(end - at)))) {
-		size_t size = (size_t)(at - s.data);
-
-		if (octal_character(slice_skip(s, size)))
-			return size;
-		at++;
-	}
-	return s.size;
-}
-
 static const char *octal_recognise(struct slice head)
 {
-	return plain_size(head) < head.size ? "tabs and newlines as #011 and #012" : NULL;
+	const char *at;
+
+	for (; head.size && (at = memchr(head.data, '#', head.size));
+	     head = slice_skip(head, 1)) {
+		head = slice_skip(head, (size_t)(at - head.data));
+		if (octal_character(head))
+			return "tabs and newlines as #011 and #012";
+	}
+	return NULL;
 }
 
 static void octal_line(struct form_run *run, struct slice line)
 {
 	while (line.size) {
-		size_t size = plain_size(line);
+		char c = *line.data == '#' ? octal_character(line) : '\0';
 
-		strbuf_add(&run->out, line.data, size);
-		line = slice_skip(line, size);
-		if (line.size)
-			strbuf_add_char(&run->out, octal_character(line));
-		line = slice_skip(line, strlen("#011"));
+		strbuf_add_char(&run->out, c ? c : *line.data);
+		line = slice_skip(line, c ? strlen("#011") : 1);
 	}
 	strbuf_add_char(&run->out, '\n');
 }

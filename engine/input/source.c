@@ -186,15 +186,12 @@ static void consume(struct line_reader *lines, size_t size)
 /* Drops what is left of a line that was too long. */
 static void skip_line(struct line_reader *lines)
 {
-	const char *newline;
+	const char *newline, *line;
 
 	do {
-		newline = memchr(lines->data + lines->start, lines->newline, lines->size);
-		if (newline)
-			consume(lines,
-				(size_t)(newline - lines->data) + 1 - lines->start);
-		else
-			consume(lines, lines->size);
+		line = lines->data + lines->start;
+		newline = memchr(line, lines->newline, lines->size);
+		consume(lines, newline ? (size_t)(newline - line) + 1 : lines->size);
 	} while (!newline && read_more(lines));
 }
 
