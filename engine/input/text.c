@@ -50,17 +50,6 @@ __attribute__((target("avx2"))) static size_t wide_clean_size(const char *data,
 	return i;
 }
 
-static size_t clean_size(const char *data, size_t size)
-{
-	return __builtin_cpu_supports("avx2") ? wide_clean_size(data, size) : 0;
-}
-#else
-static size_t clean_size(const char *data, size_t size)
-{
-	(void)data;
-	(void)size;
-	return 0;
-}
 #endif
 
 bool text_is_dirty(const char *data, size_t size)
@@ -71,8 +60,12 @@ bool text_is_dirty(const char *data, size_t size)
 	bytes found = { 0 }, a;
 	uint64_t halves[2];
 	bool dirty = false;
-	size_t i = clean_size(data, size);
+	size_t i = 0;
 
+#ifdef __x86_64__
+	if (__builtin_cpu_supports("avx2"))
+		i = wide_clean_size(data, size);
+#endif
 	for (; i + sizeof(bytes) <= size; i += sizeof(bytes)) {
 		memcpy(&a, data + i, sizeof(a));
 		found |= (bytes)((a == escape) | (a == cr) | (a == backspace) |
