@@ -77,7 +77,8 @@ static void list_upstreams(const struct reporting *reporting)
 		const struct upstream *upstream = &reporting->upstreams[i];
 		const struct strings *aliases = &upstream->aliases;
 
-		fprintf(file, "%c %-16s %s", best && bug_fits(upstream, best) ? '*' : ' ',
+		fprintf(file, "%c %-16s %s",
+			best && upstream_takes(upstream, best) ? '*' : ' ',
 			aliases->count ? aliases->items[0] : upstream->id,
 			upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
@@ -102,7 +103,8 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 		const struct rule *rule = one->finding->rule;
 
 		if (id ? !strcmp(rule->id, id)
-		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+		       : i < d->diagnosis_count &&
+				    upstream_takes(reporting->upstream, rule))
 			*ret_about = one;
 	}
 	if (id && !*ret_about)

@@ -282,14 +282,16 @@ struct run {
 	bool own, says_tone; /* says_tone: its tone is the first character */
 };
 
-/* `first`: a cell or paragraph that was opened for the runs has the tone of its first. */
-static void add_run(struct doc *doc, struct run run, bool first, const char *text)
+/* A cell has the tone of its first run; so has a paragraph that was opened for its runs.
+ */
+static void add_run(struct doc *doc, struct run run, bool opened, const char *text)
 {
 	bool own = doc_own(doc, doc->own || run.own);
+	enum doc_kind kind = doc->block->kind;
 
 	if (run.says_tone)
 		run.tone = (enum tone)(*text++ - '0');
-	if (first && (doc->block->kind == DOC_CELL || doc->block->kind == DOC_PARAGRAPH))
+	if (!doc->block->first && (kind == DOC_CELL || (opened && kind == DOC_PARAGRAPH)))
 		doc->block->tone = run.tone;
 	if (*text)
 		doc_span(doc, run.tone, text);
@@ -318,7 +320,7 @@ struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone ton
 			AUTO(mem)
 			char *text = mem_vprintf(strbuf_text(&plain), arguments);
 			va_end(arguments);
-			add_run(doc, run, block && !doc->block->first, text + printed);
+			add_run(doc, run, block, text + printed);
 			run = (struct run){ .tone = tone };
 			start = plain.size;
 			printed = strlen(text);

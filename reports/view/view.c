@@ -7,8 +7,6 @@
 #include <time.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/input/input.h"
-#include "engine/privacy/snapshot.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/view/escape.h"
@@ -62,9 +60,9 @@ const char *view_fact_place(struct arena *arena, const struct fact *fact)
 {
 	const char *place = view_place(arena, fact->from, fact->line);
 
-	if (!fact->derived_by)
-		return place;
-	return arena_printf(arena, "%s, by %s", place, fact->derived_by);
+	return fact->derived_by
+		       ? arena_printf(arena, "%s, by %s", place, fact->derived_by)
+		       : place;
 }
 
 const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
@@ -151,29 +149,23 @@ const char *view_fixed(struct arena *arena, const struct finding *finding, size_
 			    fixed->version, fact->value);
 }
 
-static const char *fill(struct arena *arena, const char *text, const struct facts *facts,
-			const char *device, unsigned *unknown)
-{
-	unsigned more = 0;
-
-	if (!text)
-		return NULL;
-	const char *filled = fill_placeholders(arena, text, facts, device, &more);
-	*unknown += more;
-	return filled;
-}
-
 struct commands view_commands(struct arena *arena, const struct remedy *remedy,
 			      const struct facts *facts, const char *device)
 {
-	struct commands commands = { 0 };
+	struct commands commands = { remedy->prepare, remedy->backup,	remedy->apply,
+				     remedy->verify,  remedy->rollback, 0 };
+	const char **const texts[] = { &commands.prepare, &commands.backup,
+				       &commands.apply, &commands.verify,
+				       &commands.rollback };
 
-	commands.prepare = fill(arena, remedy->prepare, facts, device, &commands.unknown);
-	commands.backup = fill(arena, remedy->backup, facts, device, &commands.unknown);
-	commands.apply = fill(arena, remedy->apply, facts, device, &commands.unknown);
-	commands.verify = fill(arena, remedy->verify, facts, device, &commands.unknown);
-	commands.rollback =
-		fill(arena, remedy->rollback, facts, device, &commands.unknown);
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		unsigned unknown = 0;
+
+		if (*texts[i])
+			*texts[i] = fill_placeholders(arena, *texts[i], facts, device,
+						      &unknown);
+		commands.unknown += unknown;
+	}
 	return commands;
 }
 
@@ -207,17 +199,13 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-static double heaviness(const struct judged *judged)
-{
-	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
-			       : -1;
-}
-
+/* The heaviest first, what did not count last. */
 static int compare_judged(const void *a, const void *b)
 {
 	const struct judged *left = *(const struct judged *const *)a;
 	const struct judged *right = *(const struct judged *const *)b;
-	double x = heaviness(left), y = heaviness(right);
+	double x = left->counted ? fabs(left->weight) : -1;
+	double y = right->counted ? fabs(right->weight) : -1;
 
 	return x < y ? 1 : x > y ? -1 : (left > right) - (left < right);
 }
@@ -444,36 +432,21 @@ const char *view_strength(struct arena *arena, enum strength strength)
 
 /* --- facts that contradict each other --- */
 
-static bool more_exact(const char *coarse, const char *fine)
-{
-	size_t size = strlen(coarse);
-
-	return size && !strncasecmp(coarse, fine, size) && fine[size] &&
-	       strchr(".-+_ ", fine[size]);
-}
-
-static bool numbers_agree(const char *a, const char *b)
-{
-	double x, y;
-
-	if (!slice_number(slice_of(a), &x) || !slice_number(slice_of(b), &y))
-		return false;
-	return fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
-}
-
 static bool values_agree(const struct fact *a, const struct fact *b)
 {
+	size_t left = strlen(a->value), right = strlen(b->value);
+	size_t shared = left < right ? left : right;
+	char next = (left < right ? b : a)->value[shared];
+	double x, y;
+
 	if (!strcasecmp(a->value, b->value))
 		return true;
 	if (a->key->type == TYPE_VERSION)
-		return more_exact(a->value, b->value) || more_exact(b->value, a->value);
-	return a->key->type == TYPE_NUMBER && numbers_agree(a->value, b->value);
-}
-
-static bool contradict(const struct fact *a, const struct fact *b)
-{
-	return (a->boot == b->boot || !a->boot || !b->boot) && !values_agree(a, b) &&
-	       strcmp(a->from ? a->from : "", b->from ? b->from : "");
+		return shared && !strncasecmp(a->value, b->value, shared) && next &&
+		       strchr(".-+_ ", next);
+	return a->key->type == TYPE_NUMBER && slice_number(slice_of(a->value), &x) &&
+	       slice_number(slice_of(b->value), &y) &&
+	       fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
 }
 
 static int compare_subject(const struct fact *a, const struct fact *b)
@@ -493,10 +466,12 @@ static int compare_facts(const void *a, const void *b)
 	return order ? order : (left > right) - (left < right);
 }
 
-/* As facts_best() believes, but strictly within one subject, and of the last boot. */
-static const struct fact *believed(const struct fact *const *group, size_t count)
+/* The believed value first (as facts_best() believes, but strictly within one subject,
+ * and of the last boot), then each fact that says something new against it. */
+static struct conflict conflict_among(const struct fact *const *group, size_t count)
 {
 	const struct fact *best = group[0];
+	struct conflict conflict = { .count = 1 };
 
 	for (size_t i = 1; i < count; i++) {
 		int more = fact_belief(group[i]) - fact_belief(best);
@@ -504,21 +479,17 @@ static const struct fact *believed(const struct fact *const *group, size_t count
 		if (more > 0 || (!more && group[i]->boot > best->boot))
 			best = group[i];
 	}
-	return best;
-}
-
-/* The believed value first, then each fact that says something new against it. */
-static struct conflict conflict_among(const struct fact *const *group, size_t count)
-{
-	struct conflict conflict = { .facts = { believed(group, count) }, .count = 1 };
-
+	conflict.facts[0] = best;
 	for (size_t i = 0; i < count && conflict.count < CONFLICT_VALUES; i++) {
-		bool known = false;
+		const struct fact *fact = group[i];
+		bool beside = fact->boot == best->boot || !fact->boot || !best->boot;
+		bool known = !strcmp(fact->from ? fact->from : "",
+				     best->from ? best->from : "");
 
 		for (size_t j = 0; j < conflict.count && !known; j++)
-			known = values_agree(group[i], conflict.facts[j]);
-		if (!known && contradict(group[i], conflict.facts[0]))
-			conflict.facts[conflict.count++] = group[i];
+			known = values_agree(fact, conflict.facts[j]);
+		if (beside && !known)
+			conflict.facts[conflict.count++] = fact;
 	}
 	return conflict;
 }
@@ -541,9 +512,8 @@ size_t view_conflicts(struct arena *arena, const struct facts *facts,
 			size++;
 		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
 			continue;
-		struct conflict conflict = conflict_among(sorted + start, size);
-		if (conflict.count > 1)
-			conflicts[found++] = conflict;
+		conflicts[found] = conflict_among(sorted + start, size);
+		found += conflicts[found].count > 1;
 	}
 	*ret_conflicts = conflicts;
 	return found;
@@ -565,52 +535,6 @@ const char *view_value(struct arena *arena, const char *value)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-static bool is_identity(const struct fact *fact)
-{
-	static const char *const identity[] = { "gpu.name", "gpu.gfx", "gpu.chip",
-						"gpu.pci_id" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(identity); i++)
-		if (!strcmp(fact->name, identity[i]))
-			return true;
-	return false;
-}
-
-struct found_gpus {
-	struct gpu *items;
-	size_t count;
-	bool more;
-};
-
-static void note_device(struct found_gpus *found, const char *device)
-{
-	size_t at = 0;
-
-	while (at < found->count && strcmp(found->items[at].device, device) < 0)
-		at++;
-	if (at < found->count && !strcmp(found->items[at].device, device))
-		return;
-	if (found->count == GPUS_MAX) {
-		found->more = true;
-		return;
-	}
-	memmove(&found->items[at + 1], &found->items[at],
-		(found->count - at) * sizeof(*found->items));
-	found->items[at] = (struct gpu){ .device = device };
-	found->count++;
-}
-
-/* Sorted; without the "" of facts about no device in particular when others are known. */
-static void find_devices(const struct facts *facts, struct found_gpus *found)
-{
-	for (size_t i = 0; i < facts->list.count; i++)
-		if (*facts->list.items[i].device && is_identity(&facts->list.items[i]))
-			note_device(found, facts->list.items[i].device);
-	for (size_t i = 0; !found->count && i < facts->list.count; i++)
-		if (is_identity(&facts->list.items[i]))
-			note_device(found, "");
-}
-
 /* The value for this very device; one for no device in particular only when there is one
  * device that it can be of. */
 static const char *value_of(struct arena *arena, const struct facts *facts,
@@ -625,7 +549,7 @@ static const char *value_of(struct arena *arena, const struct facts *facts,
 	return NULL;
 }
 
-static const char *memory_text(struct arena *arena, const char *mib)
+static const char *memory_words(struct arena *arena, const char *mib)
 {
 	double number;
 
@@ -635,36 +559,64 @@ static const char *memory_text(struct arena *arena, const char *mib)
 	if (number < 1024)
 		return arena_printf(arena, "%.0f MiB VRAM", number);
 	number /= 1024;
-	if (fabs(number - round(number)) < 0.05)
-		return arena_printf(arena, "%.0f GiB VRAM", number);
-	return arena_printf(arena, "%.1f GiB VRAM", number);
+	return arena_printf(arena, "%.*f GiB VRAM",
+			    fabs(number - round(number)) < 0.05 ? 0 : 1, number);
 }
 
-static void describe(struct arena *arena, const struct facts *facts, struct gpu *gpu,
-		     bool alone)
+/* The devices that facts tell of, sorted; one without an address where there is none with
+ * one. */
+static size_t find_devices(const struct facts *facts, struct gpu *gpus, bool *ret_more)
 {
-	const char *mib = value_of(arena, facts, "gpu.vram_mib", gpu->device, alone);
+	static const char *const identity[] = { "gpu.name", "gpu.gfx", "gpu.chip",
+						"gpu.pci_id" };
+	size_t count = 0, at;
+	bool unplaced = false;
 
-	gpu->name = value_of(arena, facts, "gpu.name", gpu->device, alone);
-	if (!gpu->name)
-		gpu->name = value_of(arena, facts, "gpu.chip", gpu->device, alone);
-	gpu->gfx = value_of(arena, facts, "gpu.gfx", gpu->device, alone);
-	gpu->memory = memory_text(arena, mib);
-	gpu->pci_id = value_of(arena, facts, "gpu.pci_id", gpu->device, alone);
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (!word_listed(fact->name, identity, ARRAY_SIZE(identity)))
+			continue;
+		unplaced |= !*fact->device;
+		for (at = 0; at < count && strcmp(gpus[at].device, fact->device) < 0;)
+			at++;
+		if (!*fact->device ||
+		    (at < count && !strcmp(gpus[at].device, fact->device)))
+			continue;
+		if (count == GPUS_MAX) {
+			*ret_more = true;
+			continue;
+		}
+		memmove(&gpus[at + 1], &gpus[at], (count - at) * sizeof(*gpus));
+		gpus[at] = (struct gpu){ .device = fact->device };
+		count++;
+	}
+	if (!count && unplaced)
+		gpus[count++].device = "";
+	return count;
 }
 
 size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more)
 {
-	struct found_gpus found = { arena_array(arena, struct gpu, GPUS_MAX), 0, false };
+	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX);
 
-	if (facts)
-		find_devices(facts, &found);
-	for (size_t i = 0; i < found.count; i++)
-		describe(arena, facts, &found.items[i], found.count == 1);
-	*ret_gpus = found.items;
-	*ret_more = found.more;
-	return found.count;
+	*ret_more = false;
+	*ret_gpus = gpus;
+	size_t count = facts ? find_devices(facts, gpus, ret_more) : 0;
+	for (struct gpu *gpu = gpus; gpu < gpus + count; gpu++) {
+		const char *device = gpu->device;
+		bool alone = count == 1;
+
+		gpu->name = value_of(arena, facts, "gpu.name", device, alone);
+		if (!gpu->name)
+			gpu->name = value_of(arena, facts, "gpu.chip", device, alone);
+		gpu->gfx = value_of(arena, facts, "gpu.gfx", device, alone);
+		gpu->memory = memory_words(
+			arena, value_of(arena, facts, "gpu.vram_mib", device, alone));
+		gpu->pci_id = value_of(arena, facts, "gpu.pci_id", device, alone);
+	}
+	return count;
 }
 
 static void join(struct strbuf *b, const char *label, const char *value)

@@ -11,7 +11,7 @@
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 #include "engine/reason/rank.h"
-#include "reports/report.h"
+#include "tests/unit/report_one.h"
 #include "tests/fuzz/check.h"
 
 /* A file of these bytes that is there until it is unlinked, at *path. */
