@@ -301,14 +301,15 @@ int cmd_new(struct run *run, struct error *error)
 	confine_making(made, ARRAY_SIZE(made));
 	TRY(base_open(options, s->base, error));
 	TRY(check_label(s, error));
-	session_start(s->full, s->base);
-	session_start(&s->cut, s->base);
+	session_start(s->full, s->base, &logs);
+	session_start(&s->cut, s->base, options);
 	vec_push(&logs.logs, options->from);
-	TRY(session_read(s->full, &logs, error));
+	TRY(session_read(s->full, error));
 	/* Words that only sound alike are nothing to go on from. */
 	s->full->by_evidence = true;
-	TRY(session_know(s->full, options, error));
-	session_diagnose(s->full, options);
+	s->full->options = options;
+	TRY(session_know(s->full, error));
+	session_diagnose(s->full);
 	TRY(find_area(s, error));
 	session_print_warnings(s->full);
 	s->paths[MADE_RULE] =
