@@ -11,8 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
 #include "engine/base/fd.h"
+#include "engine/base/library_systemd.h"
+#include "engine/base/strbuf.h"
 #include "engine/input/form.h"
 #include "engine/input/line.h"
 #include "probes/accounts.h"
@@ -251,8 +252,6 @@ static enum kernel_lines read_journal(struct probe_run *run)
 }
 
 #else
-
-#include <systemd/sd-journal.h>
 
 enum {
 	FILES_MAX = 256,

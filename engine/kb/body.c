@@ -476,7 +476,9 @@ static bool read_object(struct body *body, const struct value_path *at,
 	if (!read_members(body, at, form->kinds ? &form->kinds[kind] : form, first, more,
 			  object))
 		return false;
-	if (form->is_whole && !form->is_whole(object))
+	form = form_of_kind(form, object);
+	if ((form->is_whole && !form->is_whole(object)) ||
+	    (form->wrong && form->wrong(object)))
 		return fail(body, at, "is not whole");
 	return true;
 }

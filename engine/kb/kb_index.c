@@ -41,7 +41,8 @@ static const struct {
 static void set_evidence_roles(struct pattern_use *use, const struct spot *spot,
 			       const struct evidence *e)
 {
-	bool is_said = e->kind == EVIDENCE_SAID, is_line = e->kind == EVIDENCE_LOG;
+	bool is_said = evidence_has(e, KIND_IS_SAID);
+	bool is_line = evidence_has(e, KIND_IS_LINE);
 
 	use->roles = ROLE_EVIDENCE | (is_said ? ROLE_SAID : 0);
 	if (spot->alone && is_line && !e->unless_count && !e->has_where)
@@ -93,7 +94,7 @@ static void add_form(const struct spot *above, const struct value_path *at,
 	struct spot spot = *above;
 
 	if (e)
-		spot.alone &= !e->against && e->kind != EVIDENCE_ALL;
+		spot.alone &= !e->against && !evidence_has(e, KIND_IS_TOGETHER);
 	for (size_t i = 0; i < of->field_count; i++) {
 		const struct form_field *field = &of->fields[i];
 		struct value_path member = { at, field->name, 0 };
@@ -395,10 +396,10 @@ static void find_members(const struct kb_writer *writer, const struct evidence *
 		const struct evidence *e = &list[i];
 
 		/* An ALL near="record" within has watches of its own. */
-		if (e->kind == EVIDENCE_ALL && e->near_record)
+		if (e->near_record)
 			continue;
 		find_members(writer, e->children, e->child_count, members);
-		if (e->kind != EVIDENCE_LOG)
+		if (!evidence_has(e, KIND_IS_LINE))
 			continue;
 		if (has_atom(writer, e->patterns[0]))
 			vec_push(&members->openers, e->patterns[0]);
@@ -433,9 +434,9 @@ static void write_of_evidence(struct kb_writer *writer, const char *rule,
 			      const struct evidence *list, size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (list[i].kind == EVIDENCE_STALL)
+		if (evidence_has(&list[i], KIND_IS_WATCHED))
 			write_stall(writer, rule, &list[i]);
-		if (list[i].kind == EVIDENCE_ALL && list[i].near_record)
+		if (list[i].near_record)
 			write_near(writer, rule, &list[i]);
 		write_of_evidence(writer, rule, list[i].children, list[i].child_count);
 	}

@@ -588,8 +588,15 @@ static int read_patterns(struct reader *reader, const struct value_path *at,
 	for (size_t i = 0; i < count; i++) {
 		struct value_path item = { at, NULL, i + 1 };
 
-		TRY(intern_value(reader, list ? &item : at,
-				 list ? &value->items[i] : value, &patterns[i]));
+		const struct value_path *item_at = list ? &item : at;
+
+		TRY(intern_value(reader, item_at, list ? &value->items[i] : value,
+				 &patterns[i]));
+		if (field->capture &&
+		    !regex_has_capture(patterns[i]->regex, field->capture))
+			return read_fail(reader, item_at, patterns[i]->regex,
+					 "the pattern has no capture \"%s\"",
+					 field->capture);
 	}
 	read_store(field, object, patterns, count);
 	return 0;

@@ -11,19 +11,29 @@
 
 enum { RULE_EVIDENCE_MAX = 500 }; /* of one rule, members of `all` and `any` counted */
 
-/* The kind that the fields name, -EINVAL unless exactly one. `where` beside `log` or
- * `count` asks of their captures. */
+/* True if the field is of another kind that is said, too: `where` beside `log`. */
+static bool is_of_another(const struct value *value, unsigned kind)
+{
+	const char *name = evidence_words.names[kind];
+
+	for (unsigned i = 0; i < EVIDENCE_END; i++)
+		if (i != kind && value_get(value, evidence_words.names[i]) &&
+		    field_find(&evidence_kinds[i], name))
+			return true;
+	return false;
+}
+
+/* The kind that the fields name, -EINVAL unless exactly one. */
 static int find_kind(struct reader *reader, const struct value_path *at,
 		     const struct value *value)
 {
-	bool captures = value_get(value, "log") || value_get(value, "count");
 	AUTO(strbuf) struct strbuf list = { 0 };
 	int kind = -1;
 
 	for (unsigned i = 0; i < evidence_words.count; i++) {
 		const char *name = evidence_words.names[i];
 
-		if (!value_get(value, name) || (i == EVIDENCE_WHERE && captures))
+		if (!value_get(value, name) || is_of_another(value, i))
 			continue;
 		if (kind >= 0)
 			return read_fail(reader, at, NULL,
@@ -61,42 +71,26 @@ static int check_kind(struct reader *reader, const struct value_path *at,
 	return 0;
 }
 
-/* What takes several fields: the fact's operator, `where`, and how many there may be. */
+/* What takes several fields: `where`, the fact's operator, and how many there may be. */
 static int read_evidence_rest(struct reader *reader, const struct value_path *at,
 			      const struct value *value, struct evidence *evidence)
 {
 	struct value_path where = { at, "where", 0 };
 	const struct value *test = value_get(value, "where");
-	const char *state = evidence->test.operand_count == 1 ? evidence->test.operands[0]
-							      : "unknown";
+	const char *wrong = evidence_wrong(evidence);
 
-	switch (evidence->kind) {
-	case EVIDENCE_FACT:
+	if (wrong)
+		return read_fail(reader, at, NULL, "%s", wrong);
+	evidence->has_where = test && evidence->pattern_count;
+	if (test)
+		return read_where(reader, &where, test,
+				  evidence->has_where ? evidence->patterns[0]->regex
+						      : NULL,
+				  &evidence->test);
+	if (evidence_kinds[evidence->kind].lead == LEAD_TEST)
 		return read_operator(reader, at, value, key_find(evidence->test.key),
 				     &evidence->test);
-	case EVIDENCE_CHECK:
-		if (strcmp(state, "pass") && strcmp(state, "fail"))
-			return read_fail(reader, at, NULL,
-					 "\"is\" must be \"pass\" or \"fail\"");
-		return 0;
-	case EVIDENCE_TRIED:
-		if (evidence->test.operand_count != 1)
-			return read_fail(reader, at, NULL, "\"result\" must be one word");
-		return 0;
-	case EVIDENCE_SEQUENCE:
-		if (evidence->pattern_count < 2)
-			return read_fail(reader, at, NULL,
-					 "a sequence has two patterns at least");
-		return 0;
-	default:
-		break;
-	}
-	if (!test)
-		return 0;
-	evidence->has_where = evidence->kind != EVIDENCE_WHERE;
-	return read_where(reader, &where, test,
-			  evidence->has_where ? evidence->patterns[0]->regex : NULL,
-			  &evidence->test);
+	return 0;
 }
 
 static int read_piece(struct reader *reader, const struct value_path *at,
@@ -195,7 +189,7 @@ static int check_tried(struct reader *reader, const struct value_path *at,
 		int r = check_tried(reader, at, rule, items[i].children,
 				    items[i].child_count);
 
-		if (!r && items[i].kind == EVIDENCE_TRIED && !strchr(ref, '/') &&
+		if (!r && evidence_has(&items[i], KIND_IS_TRIAL) && !strchr(ref, '/') &&
 		    !rule_remedy(rule, ref))
 			r = read_fail(
 				reader, at, NULL,
@@ -340,7 +334,45 @@ static int read_beside(struct reader *reader, const struct value_path *at,
 		     : 0;
 }
 
-/* `facts`, with the `split` and `scale` beside it. Sorted by key. */
+/* `map`, as triples. What it has for a text is a fixed part of the value or key. */
+static int read_map(struct reader *reader, const struct value_path *at,
+		    const struct value *table, const struct capturing *capturing,
+		    struct strings *ret_map)
+{
+	const struct value *map = value_get(table, "map");
+	struct value_path map_at = { at, "map", 0 };
+	size_t count = 0;
+
+	if (!map)
+		return 0;
+	TRY(read_expect_fields(reader, &map_at, map));
+	for (size_t i = 0; i < map->field_count; i++) {
+		struct value_path capture = { &map_at, map->fields[i].name, 0 };
+
+		TRY(read_expect_fields(reader, &capture, &map->fields[i].value));
+		TRY(check_capture(reader, &capture, capture.name, capturing));
+		count += map->fields[i].value.field_count;
+	}
+	ret_map->items = arena_array(reader->arena, const char *, 3 * count);
+	for (size_t i = 0; i < map->field_count; i++) {
+		struct value_path capture = { &map_at, map->fields[i].name, 0 };
+		const struct value *texts = &map->fields[i].value;
+
+		for (size_t j = 0; j < texts->field_count; j++) {
+			struct value_path text = { &capture, texts->fields[j].name, 0 };
+			const char **items = ret_map->items + ret_map->count;
+
+			items[0] = arena_strdup(reader->arena, capture.name);
+			items[1] = arena_strdup(reader->arena, text.name);
+			TRY(read_plain_text(reader, &text, &texts->fields[j].value,
+					    &items[2]));
+			ret_map->count += 3;
+		}
+	}
+	return 0;
+}
+
+/* `facts`, with the `split`, `scale` and `map` beside it. Sorted by key. */
 static int read_facts(struct reader *reader, const struct value_path *at,
 		      const struct value *table, const struct capturing *capturing,
 		      struct statement **ret_facts, size_t *ret_count)
@@ -352,6 +384,7 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 	TRY(read_expect_fields(reader, &facts_at, facts));
 	TRY(read_beside(reader, at, table, "split", &beside));
 	TRY(read_beside(reader, at, table, "scale", &beside));
+	TRY(read_map(reader, at, table, capturing, &beside.map));
 	if (!facts->field_count)
 		return read_fail(reader, &facts_at, NULL, "states nothing");
 	*ret_facts = arena_array(reader->arena, struct statement, facts->field_count);
@@ -365,6 +398,7 @@ static int read_facts(struct reader *reader, const struct value_path *at,
 				   statement, &key));
 		statement->split = key->type == TYPE_LIST ? beside.split : NULL;
 		statement->scale = key->type == TYPE_NUMBER ? beside.scale : 0;
+		statement->map = beside.map;
 		lists |= key->type == TYPE_LIST;
 		numbers |= key->type == TYPE_NUMBER;
 	}

@@ -3,6 +3,7 @@
 #ifndef KBMATCH_LINT_INTERNAL_H
 #define KBMATCH_LINT_INTERNAL_H
 
+#include "engine/model/schema.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/kb_write.h"
 #include "engine/lint/lint.h"

@@ -419,7 +419,7 @@ static bool has_neighbour(struct lint *lint, const struct pattern_use *use)
 	for (size_t i = 0; use->near && i < use->near->child_count; i++) {
 		const struct evidence *child = &use->near->children[i];
 
-		if (child->kind == EVIDENCE_LOG &&
+		if (evidence_has(child, KIND_IS_LINE) &&
 		    atom_find(lint->arena, child->patterns[0]->regex, atoms, NULL) > 0)
 			return true;
 	}
@@ -503,7 +503,7 @@ void lint_twice(struct lint *lint, const struct lint_at *at)
 		const struct evidence *e = &rule->evidence[i];
 		const char *other = e->pattern_count ? e->patterns[0]->regex : at->regex;
 
-		if (e->kind != EVIDENCE_LOG || strcmp(other, at->regex) <= 0 ||
+		if (!evidence_has(e, KIND_IS_LINE) || strcmp(other, at->regex) <= 0 ||
 		    strcmp(essence(lint->arena, other), essence(lint->arena, at->regex)))
 			continue;
 		lint_say(lint, at, NULL, "evidence[%zu] of %s is nearly the same: %.*s",

@@ -276,9 +276,9 @@ static void need_of_evidence(struct lint *lint, const struct lint_at *at,
 		const struct evidence *e = &list[i];
 
 		need(lint, at, "from", "source", source_ids, e->from);
-		if (e->kind == EVIDENCE_CHECK)
+		if (evidence_kinds[e->kind].lead == LEAD_CHECK)
 			need(lint, at, "check", "check", check_ids, e->ref);
-		if (e->kind == EVIDENCE_TRIED)
+		if (evidence_has(e, KIND_IS_TRIAL))
 			need_tried(lint, at, e->ref);
 		need_of_evidence(lint, at, e->children, e->child_count);
 	}

@@ -245,7 +245,7 @@ static void walk_evidence(struct lint *lint, const struct lint_at *form,
 	for (size_t i = 0; i < count; i++) {
 		const struct evidence *e = &list[i];
 
-		if (e->kind == EVIDENCE_FACT || e->kind == EVIDENCE_WHERE)
+		if (evidence_kinds[e->kind].lead == LEAD_TEST)
 			walk_tests(lint, form, &e->test, 1, "evidence");
 		walk_evidence(lint, form, e->children, e->child_count);
 	}

@@ -94,7 +94,8 @@ struct form_field {
 	const char *needs;    /* the field that must stand beside it */
 	const char *not_with; /* one that it cannot stand beside, nor is required then */
 	enum field_target target;
-	const char *help; /* for docs/rules.md; NULL: only the base has it */
+	const char *capture; /* each pattern must have a capture of this name */
+	const char *help;    /* for docs/rules.md; NULL: only the base has it */
 };
 
 /* Which hits and facts make a rule worth judging by evidence of a kind. */
@@ -107,6 +108,18 @@ enum lead {
 	LEAD_CHECK,    /* the facts of the check */
 	LEAD_MEMBER,   /* one of its members, since they are true only together */
 	LEAD_MEMBERS,  /* each of its members */
+};
+
+/* What the stages ask of a kind of evidence. */
+enum kind_trait {
+	KIND_IS_LINE = 1,      /* a line that matches makes it true */
+	KIND_IS_SAID = 2,      /* only a person's words are looked at */
+	KIND_IS_WATCHED = 4,   /* what follows its line makes it true */
+	KIND_IS_SILENCE = 8,   /* its line makes it false */
+	KIND_IS_TOGETHER = 16, /* true where all members are */
+	KIND_IS_BLIND = 32,    /* it saw nothing go wrong: alone it makes no finding */
+	KIND_IS_OPINION = 64,  /* a fact that it rests on does not show it */
+	KIND_IS_TRIAL = 128,   /* its `ref` is a remedy */
 };
 
 /* What a reader of rule files checks beyond the fields. */
@@ -126,7 +139,6 @@ struct form {
 	size_t field_count;
 	size_t size;	      /* of the struct */
 	const void *defaults; /* an object that reading starts from; NULL: zeros */
-	const char *help;     /* of a kind of evidence, for docs/rules.md */
 	enum form_rest rest;
 	/* Whether what was read of a base is what the program takes for granted, beyond
 	 * what its fields say; NULL: it is. */
@@ -143,7 +155,12 @@ struct form {
 	const struct words *kind_words;
 	const struct form *kinds;
 	size_t kind_offset;
-	enum lead lead; /* of a kind of evidence */
+
+	/* Of a kind of evidence: see evidence_list.h. */
+	enum lead lead;
+	unsigned traits;
+	const char *heads, *says, *found, *help;
+	const char *(*wrong)(const struct evidence *evidence); /* NULL: nothing is */
 };
 
 /* The forms that a rule file calls and struct knowledge has lists of, and the words of
@@ -164,8 +181,17 @@ enum {
 };
 extern const struct form *const rule_forms[FORMS];
 extern const struct form calibration_form, test_form;
-/* By kind of evidence: name, fields and lead of each. */
-extern const struct form evidence_kinds[EVIDENCE_END];
+extern const struct form evidence_kinds[EVIDENCE_END]; /* of evidence_list.h */
+static inline bool evidence_has(const struct evidence *evidence, enum kind_trait trait)
+{
+	return evidence_kinds[evidence->kind].traits & trait;
+}
+static inline const char *evidence_wrong(const struct evidence *evidence)
+{
+	const struct form *kind = &evidence_kinds[evidence->kind];
+
+	return kind->wrong ? kind->wrong(evidence) : NULL;
+}
 /* The operators of OPERATOR_WORDS that are fields of a test (`equals` ... `exists`). */
 enum { OPERATOR_FIELDS = OPERATOR_EXISTS + 1 };
 

@@ -173,6 +173,7 @@ static const char *differing_statement(const struct statement *a,
 	TEXT(value);
 	TEXT(split);
 	VALUE(scale);
+	INNER(differing_strings(&a->map, &b->map));
 	return NULL;
 }
 

@@ -371,7 +371,8 @@ static void test_leads(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < EVIDENCE_END; i++)
-		if (!evidence_kinds[i].lead || !evidence_kinds[i].help)
+		if (!evidence_kinds[i].lead || !evidence_kinds[i].help ||
+		    !(evidence_kinds[i].heads || evidence_kinds[i].says))
 			fail_msg("%s", word_name(&evidence_words, (unsigned)i));
 	/* Those that were read of a body are a bit each. */
 	for (size_t i = 0; i < FORMS; i++)

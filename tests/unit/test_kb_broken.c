@@ -370,6 +370,8 @@ static const struct hostile {
 	  "nested too deep" },
 	{ DROP("rule", "$.applies[0].fact"), "applies[1].fact is missing" },
 	{ DROP("rule", "$.applies[0].operands"), "applies[1] is not whole" },
+	{ DROP("extract", "$.fields[0].facts[0].map[0]"),
+	  "fields[1].facts[1] is not whole" },
 	{ DROP("rule", "$.references"), "rule hang: body is not whole" },
 	{ DROP("rule", "$.remedies[0].id"), "remedies[1].id is missing" },
 	{ PUT("rule", "$.remedies[0].chance", "7"), "remedies[1].chance is not" },
