@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "tests/unit/tree.h"
 
-#include <stdarg.h>
-#include <stdint.h>
-#include <setjmp.h>
-
-#include <cmocka.h>
 #include <ftw.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -14,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
+#include "tests/unit/unit.h"
 
 static void make_parents(char *path)
 {
