@@ -47,71 +47,6 @@ static size_t count_of(struct slice text, const char *part)
 	return count;
 }
 
-TEST(test_files)
-{
-	static const struct {
-		const char *title;
-		struct tree_file files[4];
-		const char *log, *text;
-	} cases[] = {
-		{ "dmesg",
-		  { { "/var/log/dmesg", "[    0.000000] Linux version 6.1\n"
-					"<4>[   12.345678] fault\n<123456>kept\n" },
-		    { "/var/log/kern.log", "not this\n" },
-		    { 0 } },
-		  "kernel ring buffer",
-		  "[    0.000000] Linux version 6.1\n[   12.345678] fault\n"
-		  "<123456>kept\n" },
-		{ "kern.log, and what was rotated before it",
-		  { { "/var/log/kern.log", "b\n" },
-		    { "/var/log/kern.log.1", "a\n" },
-		    { "/var/log/syslog", "not this\n" },
-		    { 0 } },
-		  "/var/log/kern.log",
-		  "a\nb\n" },
-		{ "messages, of the kernel and of services that matter",
-		  { { "/var/log/messages",
-		      "Nov 21 10:00:00 h kernel: a\n"
-		      "Nov 21 10:00:01 h sshd[9]: not this\n"
-		      "Nov 21 10:00:02 h ollama[8]: b\n"
-		      "Nov 21 10:00:03 h systemd[1]: Started ollama.service\n"
-		      "Nov 21 10:00:04 h systemd[1]: Started cron.service\n"
-		      "without a header\n" },
-		    { 0 } },
-		  "/var/log/messages",
-		  "Nov 21 10:00:00 h kernel: a\n"
-		  "Nov 21 10:00:02 h ollama[8]: b\n"
-		  "Nov 21 10:00:03 h systemd[1]: Started ollama.service\n" },
-		{ "only the rotated file",
-		  { { "/var/log/syslog", "" },
-		    { "/var/log/syslog.1", "Nov 21 10:00:00 h kernel: s\n" },
-		    { 0 } },
-		  "/var/log/syslog",
-		  "Nov 21 10:00:00 h kernel: s\n" },
-		{ "terminal sequences and carriage returns go",
-		  { { "/var/log/kern.log", "\033[31mred\033[0m\r\nend\n" }, { 0 } },
-		  "/var/log/kern.log",
-		  "red\nend\n" },
-		{ "a log that is a link out of the root",
-		  { { "/var/log/kern.log", "-> /etc/hostname" },
-		    { "/etc/hostname", "inside\n" },
-		    { 0 } },
-		  "/var/log/kern.log",
-		  "inside\n" },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		char *root = tree_make(cases[i].files);
-		AUTO(snapshot) struct snapshot *s = tree_probe("journal", root, NULL);
-
-		print_message("%s\n", cases[i].title);
-		assert_log(s, cases[i].log, cases[i].text);
-		for (size_t j = 0; j < s->logs.count; j++)
-			assert_string_equal(s->logs.items[j].name, cases[i].log);
-		tree_remove(root);
-	}
-}
-
 TEST(test_nothing)
 {
 	static const struct tree_file files[] = { { "/var/log/", NULL }, { 0 } };
@@ -415,8 +350,7 @@ TEST(test_without_libsystemd)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_files),	     cmocka_unit_test(test_nothing),
-		cmocka_unit_test(test_long_files),
+		cmocka_unit_test(test_nothing),	     cmocka_unit_test(test_long_files),
 #ifdef HAVE_SYSTEMD
 		cmocka_unit_test(test_boots),	     cmocka_unit_test(test_first_boot),
 		cmocka_unit_test(test_long_journal), cmocka_unit_test(test_damaged),

@@ -18,4 +18,5 @@ static void what_a_probe_says(void **state)
 	}
 
 TESTS(NULL, NULL, MACHINES("access"), MACHINES("amdgpu"), MACHINES("apps"),
-      MACHINES("host"), MACHINES("kfd"), MACHINES("pci"), MACHINES("rocm"))
+      MACHINES("host"), MACHINES("journal"), MACHINES("kfd"), MACHINES("pci"),
+      MACHINES("rocm"))
