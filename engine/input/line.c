@@ -58,11 +58,13 @@ static struct slice service_name(struct slice name, bool *ret_numbered)
  * as compose does and could not be a table's cell for its letters. */
 static bool take_compose(struct slice *s, struct line *line)
 {
+	if (!char_is_lower(peek(*s, 0)))
+		return false;
 	size_t size = token_size(*s);
 	struct slice name = slice_from(s->data, size), rest = slice_skip(*s, size);
 	bool numbered;
 
-	if (size < 2 || !char_is_letter(*name.data))
+	if (size < 2 || peek(skip_blanks(rest), 0) != '|')
 		return false;
 	for (size_t i = 0; i < size; i++)
 		if (!char_is_digit(name.data[i]) && !strchr("-_.", name.data[i]) &&
@@ -149,13 +151,13 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	static const bool others[128] = {
-		['.'] = true, ['_'] = true, ['-'] = true, ['/'] = true, ['@'] = true,
-		['('] = true, [')'] = true, ['+'] = true, ['~'] = true, ['\\'] = true
-	};
+	/* Letters, digits, "._-/@()+~\\" and what is beyond ASCII, a bit for each byte.
+	 */
+	static const uint64_t names[4] = { 0x03ffeb0000000000, 0x47fffffe97ffffff,
+					   UINT64_MAX, UINT64_MAX };
+	unsigned char byte = (unsigned char)c;
 
-	return char_is_letter(c) || char_is_digit(c) || (signed char)c < 0 ||
-	       others[(unsigned char)c];
+	return names[byte / 64] >> byte % 64 & 1;
 }
 
 /* A unit's or program's own name: no directory, no ".service". */
@@ -309,12 +311,15 @@ static bool take_facility(struct slice *s, struct line *line)
 					      "error", "warning", "warn", "notice",
 					      "info",  "debug" };
 	struct slice rest = *s;
-	size_t size = token_size(rest);
+	bool digit = char_is_digit(peek(rest, 0));
 
 	/* an address, or the token of one that was redacted */
-	if (((size > 7 && char_is_digit(*rest.data)) || slice_starts_with(rest, "ip-")) &&
-	    rest.data[size - 1] == ':')
-		rest = skip_blanks(slice_skip(rest, size));
+	if (digit || slice_starts_with(rest, "ip-")) {
+		size_t size = token_size(rest);
+
+		if ((size > 7 || !digit) && rest.data[size - 1] == ':')
+			rest = skip_blanks(slice_skip(rest, size));
+	}
 	bool kernel = slice_starts_with(rest, "kern");
 	if (!take_label(&rest, facilities, ARRAY_SIZE(facilities)) ||
 	    !take_label(&rest, levels, ARRAY_SIZE(levels)))
@@ -461,7 +466,8 @@ static bool take_wall(struct slice *s, struct line *line)
 /* The line's origin: who printed it and when. */
 static bool take_origin(struct slice *s, struct line *line)
 {
-	bool taken = take_facility(s, line) || take_priority(s, line);
+	bool taken =
+		peek(*s, 0) != '[' && (take_facility(s, line) || take_priority(s, line));
 
 	if (peek(*s, 0) == '[')
 		return take_kernel(s, line) || take_bracketed_iso(s, line) || taken;

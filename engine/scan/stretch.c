@@ -23,6 +23,8 @@ struct slice host_of_line(const struct line *line)
 					    "DEBUG", "NOTICE",	  "FATAL",  "CRITICAL",
 					    "TRACE", "info",	  "warn",   "warning",
 					    "error", "debug",	  "notice", "fatal" };
+	if (!line->host.size)
+		return line->host;
 	struct slice host = short_host(line->host);
 
 	if (!host.size || host.size >= sizeof((struct text){ 0 }.host))
