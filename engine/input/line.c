@@ -137,10 +137,11 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 	if (!take_char(&rest, '[') || !take_bracket_stamp(&rest, &found))
 		return false;
-	take_delta(&rest);
+	if (peek(rest, 0) != ']')
+		take_delta(&rest);
 	if (!take_char(&rest, ']'))
 		return false;
-	if (!take_shape(&rest, "[_TN]", NULL))
+	if (peek(rest, 0) == '[' && !take_shape(&rest, "[_TN]", NULL))
 		take_shape(&rest, "[_CN]", NULL);
 	if (rest.size && !char_is_blank(*rest.data))
 		return false;
@@ -160,6 +161,15 @@ static bool is_name(char c)
 	return names[byte / 64] >> byte % 64 & 1;
 }
 
+static size_t name_size(struct slice s)
+{
+	size_t size = 0;
+
+	while (size < s.size && is_name(s.data[size]))
+		size++;
+	return size;
+}
+
 /* A unit's or program's own name: no directory, no ".service". */
 static struct slice short_name(struct slice name)
 {
@@ -177,11 +187,9 @@ static struct slice short_name(struct slice name)
 /* "identifier[pid]:"; the pid is what makes it sure. */
 static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stream)
 {
-	struct slice rest = *s, name = { rest.data, 0 };
+	struct slice name = slice_from(s->data, name_size(*s));
+	struct slice rest = slice_skip(*s, name.size);
 
-	while (is_name(peek(rest, name.size)))
-		name.size++;
-	rest = slice_skip(rest, name.size);
 	bool sure = slice_is(name, "kernel");
 	if (peek(rest, 0) == '[') {
 		if (!take_shape(&rest, "[N]", NULL))
@@ -200,15 +208,15 @@ static bool take_identifier(struct slice *s, bool strict, struct slice *ret_stre
  * could look the same. Sets the stream. */
 static bool take_syslog_header(struct slice *s, bool strict, struct line *line)
 {
-	struct slice rest = skip_blanks(*s), behind_host, host = { rest.data, 0 };
+	struct slice rest = skip_blanks(*s), behind_host, host;
 
 	if (take_identifier(&rest, strict, &line->stream)) {
 		*s = rest;
 		return true;
 	}
-	while (is_name(peek(rest, host.size)) && peek(rest, host.size) != '/')
-		host.size++;
-	if (!host.size || !char_is_blank(peek(rest, host.size)))
+	host = slice_from(rest.data, name_size(rest));
+	if (!host.size || !char_is_blank(peek(rest, host.size)) ||
+	    memchr(host.data, '/', host.size))
 		return false;
 	behind_host = slice_skip(rest, host.size);
 	rest = skip_blanks(behind_host);

@@ -151,11 +151,6 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern);
 void search_block(struct searcher *searcher, const struct block *block, bool stretches,
 		  struct search *search);
 void search_free(struct search *search);
-/* Where the line that begins at `start` has its newline, or else the text's end. */
-size_t line_stop(struct slice text, size_t start);
-void parse_line(struct slice raw, struct parsed *ret_parsed);
-/* What errors alike have in common, behind what `key` holds. */
-void error_key(struct strbuf *key, struct slice message);
 
 /* How a long message is searched: in windows, of which a few steps a byte are usual. */
 enum {
@@ -169,7 +164,17 @@ static inline uint64_t usual_steps(size_t size)
 	return size <= REGEX_SHORT ? UINT64_MAX : (uint64_t)(size + 1) * USUAL_PER_BYTE;
 }
 
-/* --- stretch.c: hosts that lines name. --- */
+/* --- lines.c: where lines begin, what they say of themselves, hosts that they name. ---
+ */
+
+uint64_t count_newlines(const char *data, size_t size);
+/* The start of the line that holds `at`, not before `from`. */
+size_t line_start(struct slice text, size_t from, size_t at);
+/* Where the line that begins at `start` has its newline, or else the text's end. */
+size_t line_stop(struct slice text, size_t start);
+void parse_line(struct slice raw, struct parsed *ret_parsed);
+/* What errors alike have in common, behind what `key` holds. */
+void error_key(struct strbuf *key, struct slice message);
 
 /* The stretches of a block from `start` on, with so many lines before it. */
 void search_stretches(struct slice text, size_t start, size_t before,

@@ -252,14 +252,15 @@ static void hold_late(struct scan *scan, struct search *search)
 	keep_late(keep, scan->at.text);
 }
 
-/* What the confirmed patterns come to, but for their hits. False: nothing. */
-static bool place_line(struct scan *scan, struct scan_line *line)
+/* What the confirmed patterns come to, but for their hits. False: nothing. `met`: all of
+ * them were before. */
+static bool place_line(struct scan *scan, struct scan_line *line, bool met)
 {
 	bool pending = scan->watches.items.count;
 
 	if (!line->match_count && !pending)
 		return false;
-	for (unsigned i = 0; i < line->match_count; i++)
+	for (unsigned i = 0; !met && i < line->match_count; i++)
 		if (!scan->keep.met_of[line->matches[i].pattern])
 			add_met(scan, line->matches[i].pattern);
 	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
@@ -383,7 +384,7 @@ static void tally_line(const struct walk *walk, struct tally *tally, unsigned fo
 	}
 	settle_tally(walk, tally);
 	bool counted = add_hits(scan, walk->piece->search, line);
-	*tally = (struct tally){ .ready = counted && sure && !scan->shared->gave_up,
+	*tally = (struct tally){ .ready = counted && sure,
 				 .boot = line->boot,
 				 .text_boot = scan->boot.boot,
 				 .match_count = line->match_count };
@@ -394,16 +395,17 @@ static void scan_found(struct walk *walk, const struct found_line *found)
 	struct scan *scan = walk->scan;
 	struct search *search = walk->piece->search;
 	struct scan_line line = line_at(walk, found);
-	unsigned confirmed = 0;
+	struct tally *tally =
+		found->count ? &scan->keep.tallies.items[found->kind] : NULL;
+	bool sure = !scan->shared->gave_up;
 
-	if (found->unsure || scan->shared->gave_up)
-		confirmed = make_sure(scan, search, &line);
-	if (!place_line(scan, &line))
+	if (found->unsure || !sure)
+		sure &= !make_sure(scan, search, &line);
+	if (!place_line(scan, &line, tally && tally->ready))
 		return;
-	if (found->count)
-		tally_line(walk, &scan->keep.tallies.items[found->kind],
-			   (unsigned)(found - search->lines.items), &line,
-			   !confirmed && !scan->shared->gave_up);
+	if (tally)
+		tally_line(walk, tally, (unsigned)(found - search->lines.items), &line,
+			   sure);
 	if (line.roles & ROLE_ERROR && !line.explained && !line.outside)
 		unexplained_line(scan, &line);
 }

@@ -4,110 +4,18 @@
  * lines that hold them, these taken apart, and which patterns match them. Any number of
  * threads search blocks at once; what is found does not depend on who did.
  */
-#include <ctype.h>
 #include <stdlib.h>
-#ifdef __x86_64__
-#include <immintrin.h>
-#endif
 
-#include "engine/base/chunk.h"
 #include "engine/input/line.h"
 #include "engine/pattern/regex_tree.h"
 #include "engine/scan/internal.h"
 
 enum {
 	SAID_WORDS_LEAST = 4,
-	STEP = 2 * sizeof(chunk),
-	KEY_MAX = 256,
-	HEX_WORD_MIN = 4,
 	TOLD_IN_BLOCK =
 		64, /* times that a pattern tells its source: more are not tried */
 	LOCAL_MATCHES = 32, /* behind so many it is worth to read a pattern's text */
 };
-
-static uint64_t chunk_total(chunk sums)
-{
-	uint64_t total = 0;
-
-	for (size_t i = 0; i < sizeof(sums); i++)
-		total += sums[i];
-	return total;
-}
-
-/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
-static uint64_t count_steps(const char *data, size_t steps)
-{
-	chunk even = { 0 }, odd = even, newline = even + '\n';
-
-	for (const char *end = data + steps * STEP; data < end; data += STEP) {
-		even -= (chunk)(chunk_at(data) == newline);
-		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
-	}
-	return chunk_total(even) + chunk_total(odd);
-}
-
-#ifdef __x86_64__
-enum { WIDE_STEP = 2 * sizeof(__m256i) };
-
-__attribute__((target("avx2"))) static uint64_t wide_steps(const char *data, size_t steps)
-{
-	const __m256i newline = _mm256_set1_epi8('\n'), none = _mm256_setzero_si256();
-	__m256i even = none, odd = none;
-
-	for (const char *end = data + steps * WIDE_STEP; data < end; data += WIDE_STEP) {
-		__m256i a = _mm256_loadu_si256((const void *)data);
-		__m256i b = _mm256_loadu_si256((const void *)(data + sizeof(a)));
-
-		even = _mm256_sub_epi8(even, _mm256_cmpeq_epi8(a, newline));
-		odd = _mm256_sub_epi8(odd, _mm256_cmpeq_epi8(b, newline));
-	}
-	__m256i sums =
-		_mm256_add_epi64(_mm256_sad_epu8(even, none), _mm256_sad_epu8(odd, none));
-	return (uint64_t)_mm256_extract_epi64(sums, 0) +
-	       (uint64_t)_mm256_extract_epi64(sums, 1) +
-	       (uint64_t)_mm256_extract_epi64(sums, 2) +
-	       (uint64_t)_mm256_extract_epi64(sums, 3);
-}
-
-/* Of the whole steps there are; fewer bytes are not worth asking the processor. */
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	size_t steps = size / WIDE_STEP;
-	uint64_t total = 0;
-
-	if (!steps || !__builtin_cpu_supports("avx2"))
-		return 0;
-	for (size_t done = 0; done < steps; done += 255)
-		total += wide_steps(data + done * WIDE_STEP,
-				    steps - done < 255 ? steps - done : 255);
-	*ret_seen = steps * WIDE_STEP;
-	return total;
-}
-#else
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	(void)data;
-	(void)size;
-	(void)ret_seen;
-	return 0;
-}
-#endif
-
-static uint64_t count_newlines(const char *data, size_t size)
-{
-	size_t seen = 0;
-	uint64_t total = count_wide(data, size, &seen);
-
-	data += seen;
-	size -= seen;
-	size_t steps = size / STEP;
-	for (size_t done = 0; done < steps; done += 255)
-		total += count_steps(data + done * STEP,
-				     steps - done < 255 ? steps - done : 255);
-	for (size_t i = steps * STEP; i < size; i++)
-		total += data[i] == '\n';
-	return total;
-}
 
 /* --- atoms --- */
 
@@ -171,24 +79,6 @@ static void find_atoms(const struct scanner *scanner, const struct block *block,
 		      sizeof(*search->events.items), by_end);
 }
 
-/* The start of the line that holds `at`, not before `from`. */
-static size_t line_start(struct slice text, size_t from, size_t at)
-{
-	const char *newline =
-		at > from ? memrchr(text.data + from, '\n', at - from) : NULL;
-
-	return newline ? (size_t)(newline + 1 - text.data) : from;
-}
-
-size_t line_stop(struct slice text, size_t start)
-{
-	const char *newline = memchr(text.data + start, '\n', text.size - start);
-
-	return newline ? (size_t)(newline - text.data) : text.size;
-}
-
-/* --- lines --- */
-
 void searcher_open(struct searcher *searcher, struct scanner *scanner, bool beside)
 {
 	*searcher = (struct searcher){ .scanner = scanner, .beside = beside };
@@ -231,63 +121,6 @@ struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
 			     !(tool->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
 	pthread_mutex_unlock(&scanner->lock);
 	return tool->regex ? tool : NULL;
-}
-
-void parse_line(struct slice raw, struct parsed *ret_parsed)
-{
-	enum { ADDRESS_SIZE = 12 };
-	static const char domain[sizeof(ret_parsed->device)] = "0000:";
-	char *address = ret_parsed->device;
-
-	memset(address, 0, sizeof(ret_parsed->device));
-	line_parse(raw, &ret_parsed->line);
-	ret_parsed->host = host_of_line(&ret_parsed->line);
-	struct slice device = ret_parsed->line.device;
-	if (!device.size)
-		return;
-	memcpy(address, domain, sizeof(domain));
-	memcpy(address + ADDRESS_SIZE - device.size, device.data, device.size);
-	chars_lower(address, ADDRESS_SIZE);
-}
-
-static bool is_hex(char c)
-{
-	return isxdigit((unsigned char)c);
-}
-
-/* Length of the number at `at`: digits and what hex digits follow, with an x within; or
- * a whole word of hex digits. 0: none. */
-static size_t number_size(struct slice text, size_t at)
-{
-	size_t end = at;
-
-	if (isdigit((unsigned char)text.data[at])) {
-		while (end < text.size &&
-		       (is_hex(text.data[end]) || text.data[end] == 'x'))
-			end++;
-		return end - at;
-	}
-	if (at && char_is_word(text.data[at - 1]))
-		return 0;
-	while (end < text.size && is_hex(text.data[end]))
-		end++;
-	if (end - at < HEX_WORD_MIN || (end < text.size && char_is_word(text.data[end])))
-		return 0;
-	return end - at;
-}
-
-void error_key(struct strbuf *key, struct slice message)
-{
-	struct slice text = message;
-
-	if (text.size > KEY_MAX)
-		text.size = KEY_MAX;
-	for (size_t i = 0; i < text.size;) {
-		size_t size = number_size(text, i);
-
-		strbuf_add_char(key, size ? '#' : text.data[i]);
-		i += size ? size : 1;
-	}
 }
 
 /* --- patterns --- */
@@ -600,7 +433,7 @@ static void mark_words(struct model *model, struct slice message)
 		    !memcmp(is.data + i, message.data + i, end - i))
 			continue;
 		for (size_t at = hex ? i + 2 : i; at < end; at++)
-			if (hex ? is_hex(is.data[at]) : char_is_digit(is.data[at]))
+			if (hex ? char_is_hex(is.data[at]) : char_is_digit(is.data[at]))
 				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
 	}
 }
@@ -608,7 +441,7 @@ static void mark_words(struct model *model, struct slice message)
 static bool may_be_byte(char may, char is, char other)
 {
 	return is == other || (may == MAY_DIGIT && char_is_digit(other)) ||
-	       (may == MAY_HEX && is_hex(other));
+	       (may == MAY_HEX && char_is_hex(other));
 }
 
 static bool is_alike(const struct model *model, struct slice message)
