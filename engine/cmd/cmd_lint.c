@@ -43,7 +43,7 @@ static void judge_case(struct lint *lint, struct base *base, const struct corpus
 	AUTO(session) struct session session = { 0 };
 	struct error error = { 0 };
 
-	session_start(&session, base);
+	session_start(&session, base, NULL);
 	int r = case_diagnose(&session, c, &error);
 	if (r && r != -ENOENT) /* that is told by another check */
 		lint_skip(lint, arena_printf(session.arena, "%s: not judged: %s",
