@@ -114,7 +114,8 @@ static bool take_bracket_stamp(struct slice *s, struct stamp *stamp)
 	}
 	if (take_shape(s, "_+_N.DDDDDD", NULL))
 		return true;
-	if (!take_ctime_stamp(s, &seconds) && !take_minute_stamp(s, &seconds))
+	if (!take_stamp(s, STAMP_CTIME, &seconds) &&
+	    !take_stamp(s, STAMP_MINUTE, &seconds))
 		return take_delta(s);
 	set_wall(stamp, seconds, false);
 	return true;
@@ -439,7 +440,7 @@ static bool take_slash(struct slice *s, struct line *line)
 	struct slice rest = *s;
 	double wall;
 
-	if (!take_slash_stamp(&rest, &wall) || !take_blank(&rest))
+	if (!take_stamp(&rest, STAMP_SLASH, &wall) || !take_blank(&rest))
 		return false;
 	set_wall(&line->stamp, wall, false);
 	*s = rest;
@@ -456,7 +457,7 @@ static bool take_wall(struct slice *s, struct line *line)
 	if (digit && take_unix_stamp(s, line))
 		return take_blank(s);
 	/* "Nov 20 15:18:01 host identifier[pid]: ", and the same behind a full date. */
-	if (!take_month_stamp(s, &wall) && !take_full_stamp(s, &wall, &zone))
+	if (!take_stamp(s, STAMP_MONTH, &wall) && !take_full_stamp(s, &wall, &zone))
 		return false;
 	set_wall(&line->stamp, wall, zone);
 	take_syslog_header(s, false, line);
@@ -497,7 +498,7 @@ static void read_stamp(struct slice s, struct line *line)
 		take_char(&s, '"');
 		if (take_iso_stamp(&s, &stamp))
 			set_wall(&line->stamp, stamp.wall, stamp.zone);
-	} else if (take_text(&s, "[GIN] ") && take_slash_stamp(&s, &wall)) {
+	} else if (take_text(&s, "[GIN] ") && take_stamp(&s, STAMP_SLASH, &wall)) {
 		set_wall(&line->stamp, wall, false);
 	}
 }
