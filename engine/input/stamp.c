@@ -37,9 +37,9 @@ static size_t count_of(struct slice s, bool (*is)(char))
 static bool take_digits(struct slice *s, size_t least, size_t most, double *ret_number)
 {
 	uint64_t number = 0;
-	size_t count = 0;
+	size_t count = 0, room = s->size <= most ? s->size : most + 1;
 
-	for (; count <= most && char_is_digit(peek(*s, count)); count++)
+	for (; count < room && char_is_digit(s->data[count]); count++)
 		number = number * 10 + (uint64_t)(s->data[count] - '0');
 	if (count < least || count > most)
 		return false;
@@ -314,13 +314,31 @@ static bool take_month_day_clock(struct slice *s, double *ret_month, double *ret
 
 bool take_month_stamp(struct slice *s, double *ret_wall)
 {
+	/* Lines of one second have one stamp. */
+	static _Thread_local struct {
+		char text[24];
+		size_t size;
+		double wall;
+	} last;
 	struct slice rest = *s;
 	double month, day, seconds;
 
+	if (last.size && s->size > last.size && char_is_blank(s->data[last.size]) &&
+	    !memcmp(s->data, last.text, last.size)) {
+		*ret_wall = last.wall;
+		*s = slice_skip(*s, last.size);
+		return true;
+	}
 	if (!take_month_day_clock(&rest, &month, &day, &seconds) ||
 	    (rest.size && !char_is_blank(*rest.data)))
 		return false;
 	*ret_wall = days(NO_YEAR, month, day) * DAY + seconds;
+	size_t size = s->size - rest.size;
+	if (size <= sizeof(last.text)) {
+		memcpy(last.text, s->data, size);
+		last.size = size;
+		last.wall = *ret_wall;
+	}
 	*s = rest;
 	return true;
 }
@@ -391,12 +409,13 @@ bool take_minute_stamp(struct slice *s, double *ret_wall)
 
 bool take_seconds(struct slice *s, double *ret_seconds)
 {
-	struct slice rest = *s;
-	double parts[2];
+	struct slice rest = skip_blanks(*s);
+	double whole, micro;
 
-	if (!take_shape(&rest, "_N.DDDDDD", parts) || parts[0] >= 1e12)
+	if (!take_digits(&rest, 1, 18, &whole) || !take_char(&rest, '.') ||
+	    !take_digits(&rest, 6, 6, &micro) || whole >= 1e12)
 		return false;
-	*ret_seconds = parts[0] + parts[1] / 1e6;
+	*ret_seconds = whole + micro / 1e6;
 	*s = rest;
 	return true;
 }

@@ -355,11 +355,16 @@ static struct group *find_full(struct keeper *keeper, struct met *met,
 	return group;
 }
 
+/* The line is the group's last, unless one behind it was counted before. */
 static void note_late(struct keeper *keeper, struct met *met, struct group *group,
-		      const struct scan_line *line)
+		      const struct scan_line *line, unsigned match)
 {
 	size_t count = keeper->late_lines.count;
 
+	if (group->late_line &&
+	    keeper->late_lines.items[group->late_line - 1].number > line->number)
+		return;
+	group->late_match = match;
 	if (!group->late_line)
 		vec_push(&keeper->late,
 			 ((struct late){ (unsigned)(met - keeper->met.items),
@@ -371,7 +376,7 @@ static void note_late(struct keeper *keeper, struct met *met, struct group *grou
 }
 
 bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
-		unsigned match)
+		unsigned match, unsigned times)
 {
 	struct hit_kind kind = { .boot = line->boot, .device = line->device };
 	struct group *group = met->filled ? &met->groups.items[met->filled - 1] : NULL;
@@ -380,10 +385,9 @@ bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *
 		group = find_full(keeper, met, &kind);
 	if (!group)
 		return false;
-	keeper->news++;
-	group->more++;
-	note_late(keeper, met, group, line);
-	group->late_match = match;
+	keeper->news += times;
+	group->more += times;
+	note_late(keeper, met, group, line, match);
 	return true;
 }
 
@@ -480,5 +484,6 @@ void keeper_free(struct keeper *keeper)
 	vec_free(&keeper->kept);
 	vec_free(&keeper->late);
 	vec_free(&keeper->late_lines);
+	vec_free(&keeper->tallies);
 	free(keeper->met_of);
 }

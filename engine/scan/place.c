@@ -120,7 +120,7 @@ void source_line(struct scan *scan, const struct scan_line *line)
 	}
 }
 
-void source_pattern(struct scan *scan, struct met *met, const struct scan_line *line)
+bool source_pattern(struct scan *scan, struct met *met, const struct scan_line *line)
 {
 	struct sources *sources = &scan->sources;
 
@@ -137,12 +137,13 @@ void source_pattern(struct scan *scan, struct met *met, const struct scan_line *
 	}
 	met->sated = ++met->told >= TOLD_ENOUGH &&
 		     !(met->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
+	return met->told >= TOLD_ENOUGH;
 }
 
-void source_sated(struct sources *sources, const struct met *met)
+void source_sated(struct sources *sources, const struct met *met, unsigned times)
 {
 	for (size_t i = 0; i < met->sources.count; i++)
-		sources->counts[met->sources.items[i].source].recognised++;
+		sources->counts[met->sources.items[i].source].recognised += times;
 }
 
 static bool has_pattern(struct pattern *const *patterns, size_t count, unsigned id)
