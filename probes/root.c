@@ -347,7 +347,7 @@ static const struct listed *read_listing(const struct root *root)
 	errno = list.count || empty ? 0 : EINVAL;
 	if (errno)
 		return NULL;
-	vec_push(&list, (struct listed){ NULL });
+	vec_push(&list, (struct listed){ .path = NULL });
 	return arena_freeze(root->arena, &list);
 }
 
