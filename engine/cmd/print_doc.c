@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "engine/cmd/output.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 
 struct report_options print_options(const struct options *options)

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <time.h>
 
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/view/escape.h"
 
 static json_t *made(json_t *value)

@@ -4,7 +4,7 @@
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/story/rule_doc.h"
