@@ -137,20 +137,29 @@ int temporary_open_named(struct strbuf *ret_path)
 }
 
 /* Not every file system has files without a name. */
-static int open_unlinked(void)
+int temporary_open(void)
 {
 	AUTO(strbuf) struct strbuf path = { 0 };
-	int fd = temporary_open_named(&path);
+	int fd = open(temporary_directory(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL,
+		      0600);
 
+	if (fd >= 0)
+		return fd;
+	fd = temporary_open_named(&path);
 	if (fd >= 0)
 		unlink(path.data);
 	return fd;
 }
 
-int temporary_open(void)
+bool user_directory(const char *variable, const char *usual, struct strbuf *path)
 {
-	int fd = open(temporary_directory(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL,
-		      0600);
+	const char *place = getenv(variable), *home = getenv("HOME");
 
-	return fd >= 0 ? fd : open_unlinked();
+	if (place && *place == '/')
+		strbuf_printf(path, "%s/kbmatch", place);
+	else if (home && *home == '/')
+		strbuf_printf(path, "%s/%s/kbmatch", home, usual);
+	else
+		return false;
+	return true;
 }

@@ -96,8 +96,3 @@ struct slice json_slice(const json_t *value)
 		       ? slice_from(json_string_value(value), json_string_length(value))
 		       : slice_from("", 0);
 }
-
-const char *json_get_text(const json_t *map, const char *key)
-{
-	return json_string_value(json_object_get(map, key));
-}

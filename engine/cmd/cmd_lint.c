@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <unistd.h>
 
 #include "engine/base/json.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/lint/lint.h"
-#include "probes/probe_keys.h"
+#include "probes/probe.h"
 
 /* --- healthy-log: judges the cases that expect nothing --- */
 
@@ -152,22 +151,22 @@ static void print_json(const struct told *told, FILE *file)
 	fputc('\n', file);
 }
 
-int cmd_lint(const struct options *options, struct error *error)
+int cmd_lint(struct run *run, struct error *error)
 {
+	const struct options *options = run->options;
+	struct names probed = probe_keys(run->arena);
 	const struct lint_input input = {
 		.paths = options->arguments.items,
 		.path_count = options->arguments.count,
 		.checks = options->checks.items,
 		.check_count = options->checks.count,
-		.probed = probe_keys,
-		.probed_count = probe_key_count,
+		.probed = probed.items,
+		.probed_count = probed.count,
 	};
 	AUTO(lint) struct lint *lint = NULL;
-	AUTO(arena) struct arena *arena = arena_new();
 	bool json = !strcmp(options->format, "json");
 	const struct lint_finding *findings;
 	struct told told = { 0 };
-	struct output output;
 
 	if (!json && strcmp(options->format, "text") != 0)
 		return refuse(error, "lint prints text or json, not %s", options->format);
@@ -177,18 +176,18 @@ int cmd_lint(const struct options *options, struct error *error)
 	lint_run(lint);
 	TRY(lint_healthy(lint, error));
 	size_t count = lint_finish(lint, &findings);
-	told.items = arena_array(arena, const struct lint_finding *, count + 1);
+	told.items = arena_array(run->arena, const struct lint_finding *, count + 1);
 	told.skipped_count = lint_skipped(lint, &told.skipped);
 	for (size_t i = 0; i < count; i++) {
 		told.counts[findings[i].level]++;
 		if (!options->quiet || findings[i].level == LINT_ERROR)
 			told.items[told.count++] = &findings[i];
 	}
-	output_open(&output, options->output);
+	FILE *file = run_out(run);
+	run->output.harmless = !json;
 	if (json)
-		print_json(&told, output.file);
+		print_json(&told, file);
 	else
-		print_text(&told, options->quiet, output.file);
-	TRY(json ? output_commit(&output, error) : output_commit_text(&output, error));
+		print_text(&told, options->quiet, file);
 	return told.count ? EXIT_FOUND : EXIT_CLEAN;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The first stages of a session: logs, journals and the machine's own, through the scan;
  * and the machine beside the logs. */
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
@@ -16,10 +15,9 @@
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 #include "engine/input/input.h"
-#include "engine/scan/hit_clock.h"
-#include "engine/scan/progress.h"
+#include "engine/scan/scan.h"
 #include "probes/isolate.h"
 #include "probes/root.h"
 
@@ -33,25 +31,23 @@ double meter_clock(void)
 
 /* --- what of the logs is wanted --- */
 
-static int parse_time(const char *option, const char *text, double now,
-		      double *ret_moment, struct error *error)
-{
-	struct error why = { 0 };
-
-	if (!text || !moment_parse(text, now, ret_moment, &why))
-		return 0;
-	return refuse(error, "--%s %s", option, why.message);
-}
-
 int choice_make(const struct options *options, struct arena *arena,
 		struct choice *ret_choice, struct error *error)
 {
 	const char **units = arena_array(arena, const char *, options->units.count + 1);
 	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
 				 options->units.count };
+	const struct {
+		const char *option, *text;
+		double *moment;
+	} ends[] = { { "since", options->since, &window.since },
+		     { "until", options->until, &window.until } };
+	struct error why = { 0 };
 
-	TRY(parse_time("since", options->since, window.now, &window.since, error));
-	TRY(parse_time("until", options->until, window.now, &window.until, error));
+	for (size_t i = 0; i < ARRAY_SIZE(ends); i++)
+		if (ends[i].text &&
+		    moment_parse(ends[i].text, window.now, ends[i].moment, &why))
+			return refuse(error, "--%s %s", ends[i].option, why.message);
 	if (window.since > window.until)
 		return refuse(error, "--since is later than --until");
 	for (size_t i = 0; i < options->units.count; i++) {
@@ -259,7 +255,7 @@ static int read_journals(struct reading *reading, const struct options *options,
 	return input_stopped() ? 0 : r;
 }
 
-/* Whether the logs and facts decide if this machine is probed. */
+/* The logs and facts decide if this machine is probed. */
 static bool machine_depends(const struct options *options)
 {
 	return (options->logs.count || options->journals.count || options->facts.count) &&
@@ -273,9 +269,10 @@ static const char *root_of(const struct reading *reading, const struct snapshot 
 	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
 }
 
-/* Where one is all there is, it is of whatever the logs are; several, and one beside the
- * logs of several machines, are each their own, unless one of those has its name. Of its
- * logs the oldest boot is read first, so that the last one is this. */
+/* Reads the logs of snapshots. A snapshot that is the only one is of whatever the logs
+ * are of; several, and one beside the logs of several machines, are machines of their own
+ * unless one of those has their name. The oldest boot of a snapshot is read first, so
+ * that the last boot is this one. */
 static void read_machines(struct reading *reading)
 {
 	struct session *session = reading->session;
@@ -401,7 +398,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 	struct tm utc;
 	struct root root;
 
-	TRY(root_open(isolate.root, &root, error));
+	TRY(root_open(isolate.root, NULL, &root, error));
 	root_close(&root);
 	if (tell)
 		fprintf(stderr, "probing %s ...",
@@ -455,9 +452,9 @@ static const char *why_foreign(const struct session *session,
 	bool compute = false, ours = false;
 	struct root root;
 
-	if (!root_open("/", &root, NULL)) {
-		gpus = gpus_find(&root, arena);
-		here = root_text(&root, arena, "/proc/sys/kernel/hostname");
+	if (!root_open("/", arena, &root, NULL)) {
+		gpus = gpus_find(&root);
+		here = root_text(&root, "/proc/sys/kernel/hostname");
 		compute =
 			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
 		root_close(&root);
@@ -516,7 +513,8 @@ int session_confine(struct session *session, const struct options *options, unsi
 	pid_t child = -1;
 
 	if (!options->no_probe && !options->snapshots.count) {
-		TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
+		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
+			      error));
 		root_close(&root);
 		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 			child = fork();

@@ -481,11 +481,10 @@ static bool read_member(struct reader *reader, struct archive *archive,
 			   "with its password");
 		return true;
 	}
-	/* What only began like something that is compressed. */
-	if (has_text && raw && archive_filter_count(archive) == 1)
-		read_unpacked(reader, &member.source, member.name);
-	else if (has_text)
-		read_source(reader, &member.source, member.name);
+	/* What only began like something that is compressed is unpacked. */
+	if (has_text)
+		read_source(reader, &member.source, member.name,
+			    raw && archive_filter_count(archive) == 1);
 	if (!raw)
 		drain(&member);
 	return !raw && !reader->full;
@@ -579,11 +578,11 @@ void read_archive(struct reader *reader, struct source *source, const char *name
 		freelocale(utf8);
 }
 
-static const struct form rows[] = {
+const struct form packed_forms[] = {
 	{ .name = "archive",
 	  .help = "compressed, or tar, zip, 7z",
 	  .recognise = packed_recognise,
 	  .bytes = true,
 	  .read = read_archive },
+	{ .name = NULL },
 };
-const struct form_table packed_forms = FORM_TABLE(rows);

@@ -14,7 +14,6 @@
 #include "engine/input/line.h"
 
 enum { ISSUE = 2 };
-static const struct form rows[3];
 
 /* Prose in GitHub's Markdown (GFM 0.29) without its marks, line by line. */
 
@@ -134,12 +133,6 @@ static bool is_blank_line(struct slice line)
 	return !slice_trim(line).size;
 }
 
-/* A letter, or part of one beyond ASCII, of a picture. */
-static bool is_word(char c)
-{
-	return char_is_letter(c) || (signed char)c < 0;
-}
-
 static const char *issue_recognise(struct slice head)
 {
 	bool blank = true, after_heading = false;
@@ -151,8 +144,10 @@ static const char *issue_recognise(struct slice head)
 		struct slice heading = heading_of(line);
 
 		headings += after_heading && is_empty;
-		after_heading = blank && slice_starts_with(line, "##") && heading.size &&
-				heading.size <= HEADING_MAX && is_word(*heading.data);
+		after_heading =
+			blank && slice_starts_with(line, "##") && heading.size &&
+			heading.size <= HEADING_MAX &&
+			(char_is_letter(*heading.data) || char_is_beyond(*heading.data));
 		blank = is_empty;
 	}
 	return headings > 1 ? "headings with an answer below" : NULL;
@@ -344,13 +339,11 @@ enum {
 struct thread {
 	struct source source;
 	struct line_reader lines;
-	struct strbuf next; /* a line that was looked at; when `has_next` */
-	bool has_next, fenced;
+	bool ended, fenced;
 	char author[AUTHOR_MAX + 1]; /* of the comment that begins */
 	bool opens;		     /* the line before ended a comment */
 	bool begun;		     /* the comment has a line */
 	unsigned comments;
-	struct strbuf out;
 };
 
 /* The name that `s` begins with, "" none. */
@@ -451,28 +444,23 @@ static bool opens_comment(struct thread *thread, struct slice line)
 static int thread_more(struct source *source)
 {
 	struct thread *thread = (struct thread *)source;
+	struct line_reader *lines = &thread->lines;
 	struct slice line;
 
-	if (thread->has_next && thread->begun)
-		return 0;
-	if (thread->has_next)
-		line = strbuf_slice(&thread->next);
-	else if (!line_reader_next(&thread->lines, &line))
-		return thread->lines.failed;
+	if (!line_reader_next(lines, &line)) {
+		thread->ended = true;
+		return lines->failed;
+	}
 	/* The line that opened this comment is its own. */
 	if (thread->begun && thread->comments < COMMENTS_MAX &&
 	    opens_comment(thread, line)) {
-		strbuf_truncate(&thread->next, 0);
-		strbuf_add_slice(&thread->next, line);
-		thread->has_next = true;
+		line_reader_unread(lines);
 		return 0;
 	}
-	strbuf_truncate(&thread->out, 0);
-	strbuf_add_slice(&thread->out, line);
-	strbuf_add_char(&thread->out, '\n');
-	source->made = strbuf_slice(&thread->out);
-	thread->has_next = false;
 	thread->begun = true;
+	if (lines->cut)
+		lines->data[lines->start - 1] = '\n';
+	source->made = slice_from(line.data, lines->last);
 	return 1;
 }
 
@@ -505,7 +493,7 @@ static void read_post(struct reader *reader, struct source *source,
 	const char *name = arena_printf(inputs->arena, "%s#%u%s%s", post->thread,
 					post->number, *author ? "-" : "", author);
 	AUTO(form_run)
-	struct form_run *run = form_run_new(&rows[ISSUE], source, reader, name);
+	struct form_run *run = form_run_new(&thread_forms[ISSUE], source, reader, name);
 
 	((struct issue_state *)run->state)->no_quotes = !opens_thread(inputs, post);
 	reader->author = author;
@@ -518,16 +506,16 @@ static void read_post(struct reader *reader, struct source *source,
 static void read_thread(struct reader *reader, struct source *source, const char *name)
 {
 	struct thread thread = { .source = { .more = thread_more },
-				 .lines = { .source = source } };
+				 .lines = { .source = source, .newline = '\n' } };
 	unsigned first_text = (unsigned)reader->inputs->texts.count + 1;
 	struct slice line;
 
-	thread.has_next = line_reader_next(&thread.lines, &line);
-	if (thread.has_next) {
+	thread.ended = !line_reader_next(&thread.lines, &line);
+	if (!thread.ended) {
 		opens_comment(&thread, line);
-		strbuf_add_slice(&thread.next, line);
+		line_reader_unread(&thread.lines);
 	}
-	while (thread.has_next) {
+	while (!thread.ended) {
 		struct post post = { name, thread.author, ++thread.comments, first_text };
 
 		thread.begun = false;
@@ -536,8 +524,6 @@ static void read_thread(struct reader *reader, struct source *source, const char
 	if (thread.comments == COMMENTS_MAX)
 		input_warn(reader, name, "more than %d comments; the rest is read as one",
 			   COMMENTS_MAX);
-	strbuf_free(&thread.next);
-	strbuf_free(&thread.out);
 	free(thread.lines.data);
 }
 
@@ -684,7 +670,7 @@ static void read_thread_json(struct reader *reader, struct source *source,
 	read_text(reader, source, name);
 }
 
-static const struct form rows[3] = {
+const struct form thread_forms[] = {
 	{ .name = "thread-json",
 	  .help = "a thread by an issue tracker's API, gh issue view --json",
 	  .recognise = thread_json_recognise,
@@ -699,5 +685,5 @@ static const struct form rows[3] = {
 		    .line = issue_line,
 		    .end = issue_end,
 		    .state = sizeof(struct issue_state) },
+	{ .name = NULL },
 };
-const struct form_table thread_forms = FORM_TABLE(rows);

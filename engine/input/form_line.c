@@ -99,79 +99,66 @@ static void kmsg_line(struct form_run *run, struct slice line)
 	strbuf_add_char(&run->out, '\n');
 }
 
-/* Shapes, see take_shape(). */
-static const char *const actions[] = { "DDDD-DD-DDTDD:DD:DD.DDDDDDDZ", NULL };
-static const char *const stamped[] = { "DDDD-DD-DDTDD:DD:DD.NZ ", "DDDD-DD-DDTDD:DD:DDZ ",
-				       "DDDD-DD-DDTDD:DD:DD.DDDDDDDDD+DD:DD ", NULL };
-static const char *const pod[] = { "[pod/", NULL };
-static const char *const compose[] = { "W_| ", NULL };
-static const char *const monotonic[] = { "[_N.DDDDDD] W kernel:", "[_N.DDDDDD] W W[N]:",
-					 NULL };
-static const char *const dmesg[] = { "[_N.DDDDDD]", "[L L_N DD:DD:DD DDDD",
-				     "DDDD-DD-DDTDD:DD:DD,DDDDDD", NULL };
-static const char *const human[] = { "[_+N.N]", "[LDD DD:DD]", NULL };
-static const char *const levels[] = { "L_:L_:_[", NULL };
-static const char *const raw[] = { "<N>[", NULL };
-static const char *const kmsg[] = { "N,N,N,", NULL };
-static const char *const rfc5424[] = { "<N>1 DDDD-DD-DDTDD:DD:DD", NULL };
-static const char *const syslog_old[] = { "L_N DD:DD:DD ", "L_N DD:DD:DD.N ",
-					  "<N>L_N DD:DD:DD ", NULL };
-static const char *const syslog_iso[] = { "DDDD-DD-DDTDD:DD:DD+N",
-					  "DDDD-DD-DDTDD:DD:DD-N",
-					  "DDDD-DD-DDTDD:DD:DD.DDDDDD+N",
-					  "DDDD-DD-DDTDD:DD:DD.DDDDDD-N", NULL };
-static const char *const full[] = { "L DDDD-DD-DD DD:DD:DD", NULL };
-static const char *const seconds[] = { "DDDDDDDDDD.DDDDDD W ", NULL };
-static const char *const any_header[] = { "L_N DD:DD:DD",
-					  "DDDD-DD-DDTDD:DD:DD",
-					  "L DDDD-DD-DD DD:DD:DD",
-					  "DDDDDDDDDD.DDDDDD W ",
-					  "[_N.DDDDDD]",
-					  "[L L_N DD:DD:DD DDDD",
-					  "[_+N.N]",
-					  "[LDD DD:DD]",
-					  NULL };
-static const char *const slog[] = { "time=DDDD-DD-DDTDD:DD:DD",
-				    "time=\"DDDD-DD-DDTDD:DD:DD", NULL };
+/* See take_shape(). */
+#define SHAPES(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
-static const struct form rows[] = {
+const struct form line_forms[] = {
 	{ .name = "typescript",
 	  .help = "a terminal's session as script(1) writes it",
 	  .recognise = typescript_recognise },
 	{ .name = "continued",
 	  .help = "messages of several lines of journalctl or dmesg",
 	  .recognise = continued_recognise,
-	  .shapes = any_header,
+	  .shapes = SHAPES("L_N DD:DD:DD", "DDDD-DD-DDTDD:DD:DD", "L DDDD-DD-DD DD:DD:DD",
+			   "DDDDDDDDDD.DDDDDD W ", "[_N.DDDDDD]", "[L L_N DD:DD:DD DDDD",
+			   "[_+N.N]", "[LDD DD:DD]"),
 	  .line = continued_line,
 	  .state = sizeof(size_t),
 	  .keeps_lines = true },
-	{ .name = "actions", .help = "log of GitHub Actions", .shapes = actions },
+	{ .name = "actions",
+	  .help = "log of GitHub Actions",
+	  .shapes = SHAPES("DDDD-DD-DDTDD:DD:DD.DDDDDDDZ") },
 	{ .name = "stamped",
 	  .help = "docker, podman or kubectl logs with --timestamps",
-	  .shapes = stamped },
-	{ .name = "pod", .help = "kubectl logs --prefix", .shapes = pod },
-	{ .name = "compose", .help = "docker compose logs", .shapes = compose },
+	  .shapes = SHAPES("DDDD-DD-DDTDD:DD:DD.NZ ", "DDDD-DD-DDTDD:DD:DDZ ",
+			   "DDDD-DD-DDTDD:DD:DD.DDDDDDDDD+DD:DD ") },
+	{ .name = "pod", .help = "kubectl logs --prefix", .shapes = SHAPES("[pod/") },
+	{ .name = "compose", .help = "docker compose logs", .shapes = SHAPES("W_| ") },
 	{ .name = "journal-monotonic",
 	  .help = "journalctl -o short-monotonic",
-	  .shapes = monotonic },
+	  .shapes = SHAPES("[_N.DDDDDD] W kernel:", "[_N.DDDDDD] W W[N]:") },
 	{ .name = "dmesg",
 	  .help = "dmesg, dmesg -T, dmesg --time-format iso",
-	  .shapes = dmesg },
-	{ .name = "dmesg-human", .help = "dmesg -H", .shapes = human },
-	{ .name = "dmesg-levels", .help = "dmesg -x", .shapes = levels },
-	{ .name = "dmesg-raw", .help = "dmesg -r", .shapes = raw },
-	{ .name = "kmsg", .help = "/dev/kmsg", .shapes = kmsg, .line = kmsg_line },
-	{ .name = "syslog-5424", .help = "syslog of RFC 5424", .shapes = rfc5424 },
+	  .shapes = SHAPES("[_N.DDDDDD]", "[L L_N DD:DD:DD DDDD",
+			   "DDDD-DD-DDTDD:DD:DD,DDDDDD") },
+	{ .name = "dmesg-human",
+	  .help = "dmesg -H",
+	  .shapes = SHAPES("[_+N.N]", "[LDD DD:DD]") },
+	{ .name = "dmesg-levels", .help = "dmesg -x", .shapes = SHAPES("L_:L_:_[") },
+	{ .name = "dmesg-raw", .help = "dmesg -r", .shapes = SHAPES("<N>[") },
+	{ .name = "kmsg",
+	  .help = "/dev/kmsg",
+	  .shapes = SHAPES("N,N,N,"),
+	  .line = kmsg_line },
+	{ .name = "syslog-5424",
+	  .help = "syslog of RFC 5424",
+	  .shapes = SHAPES("<N>1 DDDD-DD-DDTDD:DD:DD") },
 	{ .name = "syslog",
 	  .help = "syslog or journalctl's default",
-	  .shapes = syslog_old },
+	  .shapes = SHAPES("L_N DD:DD:DD ", "L_N DD:DD:DD.N ", "<N>L_N DD:DD:DD ") },
 	{ .name = "syslog-iso",
 	  .help = "syslog with ISO stamps, journalctl -o short-iso",
-	  .shapes = syslog_iso },
+	  .shapes = SHAPES("DDDD-DD-DDTDD:DD:DD+N", "DDDD-DD-DDTDD:DD:DD-N",
+			   "DDDD-DD-DDTDD:DD:DD.DDDDDD+N",
+			   "DDDD-DD-DDTDD:DD:DD.DDDDDD-N") },
 	{ .name = "journal-full",
 	  .help = "journalctl -o short-full, with-unit",
-	  .shapes = full },
-	{ .name = "journal-unix", .help = "journalctl -o short-unix", .shapes = seconds },
-	{ .name = "slog", .help = "lines of time=, level=, msg=", .shapes = slog },
+	  .shapes = SHAPES("L DDDD-DD-DD DD:DD:DD") },
+	{ .name = "journal-unix",
+	  .help = "journalctl -o short-unix",
+	  .shapes = SHAPES("DDDDDDDDDD.DDDDDD W ") },
+	{ .name = "slog",
+	  .help = "lines of time=, level=, msg=",
+	  .shapes = SHAPES("time=DDDD-DD-DDTDD:DD:DD", "time=\"DDDD-DD-DDTDD:DD:DD") },
+	{ .name = NULL },
 };
-const struct form_table line_forms = FORM_TABLE(rows);

@@ -39,35 +39,6 @@ static const char *environ_recognise(struct slice head)
 	return nuls > 1 && nuls > newlines ? "NAME=value, and NULs for newlines" : NULL;
 }
 
-/* Reads on, `from` made newlines. */
-static bool put_lines(struct form_run *run, char from)
-{
-	enum { CHUNK = 32 * 1024 };
-	size_t start = run->out.size;
-
-	strbuf_reserve(&run->out, CHUNK + 1);
-	ssize_t got = source_read(run->lines.source, run->out.data + start, CHUNK);
-	if (got <= 0) {
-		run->lines.failed = (int)got;
-		return false;
-	}
-	run->out.size += (size_t)got;
-	for (size_t i = start; i < run->out.size; i++)
-		if (run->out.data[i] == from)
-			run->out.data[i] = '\n';
-	return true;
-}
-
-static bool cr_step(struct form_run *run)
-{
-	return put_lines(run, '\r');
-}
-
-static bool environ_step(struct form_run *run)
-{
-	return put_lines(run, '\0');
-}
-
 /*
  * rsyslog writes control characters as "#011" (parser.escapeControlCharactersOnReceive).
  * Those are read that logs hold: tab, newline, CR, ESC. Any other "#0" stays.
@@ -327,16 +298,18 @@ static void techsupport_free(struct form_run *run)
 	vec_free(&state->told);
 }
 
-static const struct form rows[] = {
+const struct form wrapped_forms[] = {
 	{ .name = "cr",
 	  .help = "lines that end in CR alone",
 	  .recognise = cr_recognise,
-	  .step = cr_step,
+	  .newline = "\r",
+	  .line = form_add_line,
 	  .keeps_lines = true },
 	{ .name = "environ",
 	  .help = "a process's variables (/proc/PID/environ)",
 	  .recognise = environ_recognise,
-	  .step = environ_step },
+	  .newline = "",
+	  .line = form_add_line },
 	{ .name = "octal",
 	  .help = "syslog with its control characters as #011",
 	  .recognise = octal_recognise,
@@ -355,11 +328,11 @@ static const struct form rows[] = {
 	  .line = cri_line,
 	  .end = cri_end,
 	  .grows = true },
+	{ .name = NULL },
 };
-const struct form_table wrapped_forms = FORM_TABLE(rows);
 
 /* Looked for behind the forms of journals and documents. */
-static const struct form script_rows[] = {
+const struct form script_forms[] = {
 	{ .name = "techsupport",
 	  .help = "rocm_techsupport.sh, by its sections",
 	  .recognise = techsupport_recognise,
@@ -367,5 +340,5 @@ static const struct form script_rows[] = {
 	  .end = techsupport_end,
 	  .state = sizeof(struct techsupport),
 	  .free = techsupport_free },
+	{ .name = NULL },
 };
-const struct form_table script_forms = FORM_TABLE(script_rows);

@@ -97,15 +97,8 @@ static bool take_cri(struct slice *s)
 /* " <    0.000012>" of dmesg -d, " <    0.000012 >" and "*>" of journalctl. */
 static bool take_delta(struct slice *s)
 {
-	struct slice rest = *s;
-
-	if (!take_shape(&rest, "_<_N.DDDDDD_", NULL))
-		return false;
-	take_char(&rest, '*');
-	if (!take_char(&rest, '>'))
-		return false;
-	*s = rest;
-	return true;
+	return take_shape(s, "_<_N.DDDDDD_>", NULL) ||
+	       take_shape(s, "_<_N.DDDDDD_*>", NULL);
 }
 
 /* What a bracket holds of times; a relative one says nothing that stands alone. */
@@ -149,8 +142,13 @@ static bool take_kernel_bracket(struct slice *s, struct stamp *stamp)
 
 static bool is_name(char c)
 {
-	return char_is_letter(c) || char_is_digit(c) || (c && strchr("._-/@()+~\\", c)) ||
-	       (signed char)c < 0;
+	static const bool others[128] = {
+		['.'] = true, ['_'] = true, ['-'] = true, ['/'] = true, ['@'] = true,
+		['('] = true, [')'] = true, ['+'] = true, ['~'] = true, ['\\'] = true
+	};
+
+	return char_is_letter(c) || char_is_digit(c) || (signed char)c < 0 ||
+	       others[(unsigned char)c];
 }
 
 /* A unit's or program's own name: no directory, no ".service". */

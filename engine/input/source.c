@@ -187,6 +187,7 @@ static bool read_more(struct line_reader *lines)
 
 static void consume(struct line_reader *lines, size_t size)
 {
+	lines->last = size;
 	lines->start += size;
 	lines->size -= size;
 }
@@ -197,7 +198,7 @@ static void skip_line(struct line_reader *lines)
 	const char *newline;
 
 	do {
-		newline = memchr(lines->data + lines->start, '\n', lines->size);
+		newline = memchr(lines->data + lines->start, lines->newline, lines->size);
 		if (newline)
 			consume(lines,
 				(size_t)(newline - lines->data) + 1 - lines->start);
@@ -216,8 +217,9 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 	for (;;) {
 		const char *line = lines->size ? lines->data + lines->start : "";
 		const char *newline =
-			lines->size > seen ? memchr(line + seen, '\n', lines->size - seen)
-					   : NULL;
+			lines->size > seen
+				? memchr(line + seen, lines->newline, lines->size - seen)
+				: NULL;
 		size_t size = newline ? (size_t)(newline - line) : lines->size;
 
 		if (size > INPUT_LINE_MAX) {
@@ -235,6 +237,12 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 		if (!read_more(lines) && !lines->size)
 			return false;
 	}
+}
+
+void line_reader_unread(struct line_reader *lines)
+{
+	lines->start -= lines->last;
+	lines->size += lines->last;
 }
 
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes)

@@ -8,7 +8,7 @@
 
 #include "engine/base/fd.h"
 #include "engine/base/hash.h"
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/body.h"
 #include "engine/kb/kb_write_internal.h"

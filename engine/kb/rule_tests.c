@@ -4,7 +4,7 @@
 
 #include <ctype.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 
 enum { NAMED_OPERANDS_MAX = 32 }; /* bits of operands_are_names */

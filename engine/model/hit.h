@@ -44,7 +44,7 @@ struct hit {
 	struct stamp stamp;
 	unsigned boot; /* 0: belongs to every boot */
 	/* Its text's lines are not in the order of their clocks; they are in the opposite
-	 * order. See hit_clock.h. */
+	 * order. See hits_settle(). */
 	bool unordered, backwards;
 	bool cut;	 /* the log begins or ends within this line */
 	unsigned record; /* hits of one multi-line record share it */
@@ -95,7 +95,7 @@ struct hits {
 	uint64_t untimed; /* lines that hit and stayed although they have no time */
 	uint64_t limits_reached; /* times a regex gave up on a line, or the scanner on a
 				  * block: unknown, no hit */
-	/* Other limits that were met (scan_internal.h). */
+	/* Other limits that were met (scan/internal.h). */
 	unsigned patterns_retired; /* took too long too often and were tried no more */
 	uint64_t boots_joined;	   /* beginnings of a boot over BOOTS_MAX: none begins */
 	uint64_t watches_left;	   /* watches given up since others came */

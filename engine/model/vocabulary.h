@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/base/strbuf.h"
 #include "engine/model/evidence_list.h"
 

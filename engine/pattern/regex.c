@@ -2,6 +2,7 @@
 #include "engine/pattern/regex.h"
 
 #include <errno.h>
+#include <pthread.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -14,8 +15,7 @@ enum {
 	MATCH_LIMIT = 200000,
 	DEPTH_LIMIT = 5000,
 	HEAP_LIMIT_KIB = 16 * 1024,
-	JIT_SEARCHES = 16,  /* left to the interpreter: most patterns see no more */
-	JIT_SUBJECT = 1024, /* bytes; a longer one is worth translating at once */
+	JIT_SEARCHES = 16, /* left to the interpreter: most patterns see no more */
 	JIT_STACK_START = 64 * 1024,
 	JIT_STACK_SIZE = 1024 * 1024,
 };
@@ -23,20 +23,37 @@ enum {
 /* Numbers of the callouts that count steps: one between says how often it may repeat. */
 enum { STEP_WIDE = 1, STEP_RUN = 255 };
 
-struct regex {
+/* A pattern compiled, for all that search for it. */
+struct compiled {
 	char *pattern;
 	pcre2_code *code;
 	pcre2_code *counting; /* the same with callouts; made when it is translated */
+	PCRE2_SPTR name_table;
+	uint32_t name_count, name_size;
+	pthread_mutex_t lock;
+	/* Read without the lock. */
+	bool matched, translated;
+	bool quick; /* its machine code is called without a detour */
+};
+
+struct regex {
+	struct compiled *compiled;
+	bool owner;
 	pcre2_match_context *context;
 	pcre2_match_data *data; /* made by the first search */
 	pcre2_jit_stack *stack; /* made when the 32 KiB on the C stack did not do */
-	PCRE2_SPTR name_table;
-	uint32_t name_count, name_size;
-	bool matched, translated;
-	bool quick; /* its machine code is called without a detour */
 	unsigned searches;
 	uint64_t steps, steps_most; /* of the last search, of the next */
 };
+
+static void compiled_free(struct compiled *compiled)
+{
+	pcre2_code_free(compiled->counting);
+	pcre2_code_free(compiled->code);
+	pthread_mutex_destroy(&compiled->lock);
+	free(compiled->pattern);
+	free(compiled);
+}
 
 void regex_free(struct regex *regex)
 {
@@ -45,17 +62,29 @@ void regex_free(struct regex *regex)
 	pcre2_match_data_free(regex->data);
 	pcre2_match_context_free(regex->context);
 	pcre2_jit_stack_free(regex->stack);
-	pcre2_code_free(regex->counting);
-	pcre2_code_free(regex->code);
-	free(regex->pattern);
+	if (regex->owner)
+		compiled_free(regex->compiled);
 	free(regex);
 }
 
-static int compile_error(struct error *error, const char *pattern, int number,
-			 size_t offset)
+static pcre2_code *compile(const char *pattern, uint32_t more, struct error *error)
 {
+	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
+			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
+	pcre2_compile_context *context = pcre2_compile_context_create(NULL);
 	PCRE2_UCHAR text[256];
+	size_t offset;
+	int number;
 
+	if (!context)
+		mem_exhausted();
+	pcre2_set_newline(context, PCRE2_NEWLINE_LF);
+	pcre2_set_max_pattern_length(context, PATTERN_SIZE_MAX);
+	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
+					 options | more, &number, &offset, context);
+	pcre2_compile_context_free(context);
+	if (code)
+		return code;
 	if (number == PCRE2_ERROR_HEAP_FAILED)
 		mem_exhausted();
 	pcre2_get_error_message(number, text, sizeof(text));
@@ -63,36 +92,8 @@ static int compile_error(struct error *error, const char *pattern, int number,
 		error->column = (unsigned)offset + 1;
 		error_excerpt(error, pattern, strlen(pattern));
 	}
-	return error_set(error, -EINVAL, "pattern: %s", (const char *)text);
-}
-
-static pcre2_code *compile_with(const char *pattern, uint32_t more, int *ret_number,
-				size_t *ret_offset)
-{
-	uint32_t options = PCRE2_DOLLAR_ENDONLY | PCRE2_NO_AUTO_CAPTURE |
-			   PCRE2_NEVER_UTF | PCRE2_NEVER_UCP | PCRE2_NEVER_BACKSLASH_C;
-	pcre2_compile_context *context = pcre2_compile_context_create(NULL);
-
-	if (!context)
-		mem_exhausted();
-	pcre2_set_newline(context, PCRE2_NEWLINE_LF);
-	pcre2_set_max_pattern_length(context, PATTERN_SIZE_MAX);
-	pcre2_code *code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
-					 options | more, ret_number, ret_offset, context);
-	pcre2_compile_context_free(context);
-	return code;
-}
-
-static int compile(const char *pattern, pcre2_code **ret_code, struct error *error)
-{
-	int number;
-	size_t offset;
-	pcre2_code *code = compile_with(pattern, 0, &number, &offset);
-
-	if (!code)
-		return compile_error(error, pattern, number, offset);
-	*ret_code = code;
-	return 0;
+	error_set(error, -EINVAL, "pattern: %s", (const char *)text);
+	return NULL;
 }
 
 /* True where what an item repeats ends only with the line, not with a word or with
@@ -134,21 +135,20 @@ static void note_steps(const struct regex_node *node, const char *pattern,
 static pcre2_code *compile_counting(const char *pattern)
 {
 	struct arena *arena AUTO(arena) = arena_new();
-	size_t size = strlen(pattern), offset;
+	size_t size = strlen(pattern);
 	unsigned char *steps = arena_array(arena, unsigned char, size + 1);
 	struct regex_tree tree = regex_tree_read(arena, slice_from(pattern, size), 0);
 	AUTO(strbuf) struct strbuf text = { 0 };
-	int number;
 
 	if (tree.stopped || strstr(pattern, "\\Q"))
-		return compile_with(pattern, PCRE2_AUTO_CALLOUT, &number, &offset);
+		return compile(pattern, PCRE2_AUTO_CALLOUT, NULL);
 	note_steps(tree.root, pattern, steps);
 	for (size_t i = 0; i < size; i++) {
 		if (steps[i])
 			strbuf_printf(&text, "(?C%u)", steps[i]);
 		strbuf_add_char(&text, pattern[i]);
 	}
-	return compile_with(strbuf_text(&text), 0, &number, &offset);
+	return compile(strbuf_text(&text), 0, NULL);
 }
 
 static size_t run_size(const char *at, size_t left)
@@ -175,23 +175,12 @@ static int count_steps(pcre2_callout_block *block, void *context)
 	return regex->steps > regex->steps_most ? PCRE2_ERROR_CALLOUT : 0;
 }
 
-/* Refuses what PCRE2 allows but a line's confirmation must not cost. */
-static int check(const struct regex *regex, struct error *error)
+struct regex *regex_beside(const struct regex *of)
 {
-	uint32_t references = 0;
+	struct regex *regex = mem_zalloc(sizeof(*regex));
 
-	pcre2_pattern_info(regex->code, PCRE2_INFO_BACKREFMAX, &references);
-	if (references)
-		return error_set(error, -EINVAL,
-				 "pattern: back-references are not allowed");
-	if (regex->name_count > REGEX_CAPTURES_MAX)
-		return error_set(error, -EINVAL, "pattern: %u named captures, at most %d",
-				 regex->name_count, REGEX_CAPTURES_MAX);
-	return 0;
-}
-
-static void set_limits(struct regex *regex)
-{
+	regex->compiled = of->compiled;
+	regex->steps_most = UINT64_MAX;
 	regex->context = pcre2_match_context_create(NULL);
 	if (!regex->context)
 		mem_exhausted();
@@ -199,51 +188,56 @@ static void set_limits(struct regex *regex)
 	pcre2_set_depth_limit(regex->context, DEPTH_LIMIT);
 	pcre2_set_heap_limit(regex->context, HEAP_LIMIT_KIB);
 	pcre2_set_callout(regex->context, count_steps, regex);
+	return regex;
 }
 
+/* Refuses, too, what PCRE2 allows but a line's confirmation must not cost. */
 int regex_compile(const char *pattern, struct regex **ret_regex, struct error *error)
 {
-	AUTO(regex) struct regex *regex = mem_zalloc(sizeof(*regex));
-	int code = compile(pattern, &regex->code, error);
+	pcre2_code *code = compile(pattern, 0, error);
+	uint32_t references = 0, names = 0;
 
-	if (code)
-		return code;
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMECOUNT, &regex->name_count);
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMEENTRYSIZE, &regex->name_size);
-	pcre2_pattern_info(regex->code, PCRE2_INFO_NAMETABLE, &regex->name_table);
-	code = check(regex, error);
-	if (code)
-		return code;
-	set_limits(regex);
-	regex->pattern = mem_strdup(pattern);
-	regex->steps_most = UINT64_MAX;
-	*ret_regex = TAKE(regex);
+	if (!code)
+		return -EINVAL;
+	pcre2_pattern_info(code, PCRE2_INFO_BACKREFMAX, &references);
+	pcre2_pattern_info(code, PCRE2_INFO_NAMECOUNT, &names);
+	if (references || names > REGEX_CAPTURES_MAX) {
+		pcre2_code_free(code);
+		return references ? error_set(error, -EINVAL,
+					      "pattern: back-references are not allowed")
+				  : error_set(error, -EINVAL,
+					      "pattern: %u named captures, at most %d",
+					      names, REGEX_CAPTURES_MAX);
+	}
+	struct compiled *compiled = mem_zalloc(sizeof(*compiled));
+	pthread_mutex_init(&compiled->lock, NULL);
+	compiled->code = code;
+	compiled->name_count = names;
+	pcre2_pattern_info(code, PCRE2_INFO_NAMEENTRYSIZE, &compiled->name_size);
+	pcre2_pattern_info(code, PCRE2_INFO_NAMETABLE, &compiled->name_table);
+	compiled->pattern = mem_strdup(pattern);
+	*ret_regex = regex_beside(&(struct regex){ .compiled = compiled });
+	(*ret_regex)->owner = true;
 	return 0;
 }
 
-static pcre2_code *runs(const struct regex *regex)
-{
-	return regex->counting ? regex->counting : regex->code;
-}
-
 /* Where no executable memory can be had, the interpreter serves as well. */
-static void translate(struct regex *regex, size_t subject)
+static void translate(struct compiled *compiled)
 {
-	if (regex->translated ||
-	    (++regex->searches <= JIT_SEARCHES && subject <= JIT_SUBJECT))
-		return;
-	regex->translated = true;
-	regex->counting = compile_counting(regex->pattern);
-	regex->quick = !pcre2_jit_compile(runs(regex), PCRE2_JIT_COMPLETE);
+	pthread_mutex_lock(&compiled->lock);
+	if (!compiled->translated) {
+		compiled->counting = compile_counting(compiled->pattern);
+		compiled->quick =
+			compiled->counting &&
+			!pcre2_jit_compile(compiled->counting, PCRE2_JIT_COMPLETE);
+		__atomic_store_n(&compiled->translated, true, __ATOMIC_RELEASE);
+	}
+	pthread_mutex_unlock(&compiled->lock);
 }
 
-static void prepare(struct regex *regex)
+static bool is_translated(const struct regex *regex)
 {
-	if (regex->data)
-		return;
-	regex->data = pcre2_match_data_create_from_pattern(regex->code, NULL);
-	if (!regex->data)
-		mem_exhausted();
+	return __atomic_load_n(&regex->compiled->translated, __ATOMIC_ACQUIRE);
 }
 
 /* Gives the JIT its full stack; false when it had it already. */
@@ -261,14 +255,15 @@ static bool enlarge_stack(struct regex *regex)
 static void read_captures(const struct regex *regex, struct slice subject,
 			  struct regex_match *match)
 {
+	const struct compiled *compiled = regex->compiled;
 	const size_t *offsets = pcre2_get_ovector_pointer(regex->data);
 
 	match->count = 0;
 	/* \K in a lookahead may put the start behind the end. */
 	match->whole = slice_skip(subject, offsets[0]);
 	match->whole.size = offsets[1] > offsets[0] ? offsets[1] - offsets[0] : 0;
-	for (uint32_t i = 0; i < regex->name_count; i++) {
-		PCRE2_SPTR entry = regex->name_table + (size_t)i * regex->name_size;
+	for (uint32_t i = 0; i < compiled->name_count; i++) {
+		PCRE2_SPTR entry = compiled->name_table + (size_t)i * compiled->name_size;
 		unsigned group = (unsigned)entry[0] << 8 | entry[1];
 		size_t start = offsets[2 * group], end = offsets[2 * group + 1];
 
@@ -284,34 +279,62 @@ static void read_captures(const struct regex *regex, struct slice subject,
 static int match(const struct regex *regex, struct slice subject, size_t start,
 		 uint32_t options)
 {
+	const struct compiled *compiled = regex->compiled;
 	PCRE2_SPTR data = (PCRE2_SPTR)subject.data;
 
-	return regex->quick ? pcre2_jit_match(runs(regex), data, subject.size, start,
-					      options, regex->data, regex->context)
-			    : pcre2_match(runs(regex), data, subject.size, start, options,
-					  regex->data, regex->context);
+	if (!is_translated(regex) || !compiled->counting)
+		return pcre2_match(compiled->code, data, subject.size, start, options,
+				   regex->data, regex->context);
+	return compiled->quick
+		       ? pcre2_jit_match(compiled->counting, data, subject.size, start,
+					 options, regex->data, regex->context)
+		       : pcre2_match(compiled->counting, data, subject.size, start,
+				     options, regex->data, regex->context);
 }
 
-static int search(struct regex *regex, struct slice subject, size_t start,
-		  uint32_t options, struct regex_match *ret_match)
+static int match_with_stack(struct regex *regex, struct slice subject, size_t start,
+			    uint32_t options)
 {
 	int code;
 
-	if (start > subject.size)
-		return 0;
-	if (!subject.data)
-		subject.data = "";
-	prepare(regex);
-	translate(regex, subject.size);
 	regex->steps = 0;
 	do {
 		code = match(regex, subject, start, options);
 	} while (code == PCRE2_ERROR_JIT_STACKLIMIT && enlarge_stack(regex));
 	if (code == PCRE2_ERROR_NOMEMORY)
 		mem_exhausted();
+	return code;
+}
+
+static int search(struct regex *regex, struct slice subject, size_t start,
+		  uint32_t options, struct regex_match *ret_match)
+{
+	if (start > subject.size)
+		return 0;
+	if (!subject.data)
+		subject.data = "";
+	if (!regex->data)
+		regex->data =
+			pcre2_match_data_create_from_pattern(regex->compiled->code, NULL);
+	if (!regex->data)
+		mem_exhausted();
+	bool translated = is_translated(regex);
+	if (!translated &&
+	    (++regex->searches > JIT_SEARCHES || subject.size > REGEX_SHORT)) {
+		translate(regex->compiled);
+		translated = true;
+	}
+	int code = match_with_stack(regex, subject, start, options);
+	/* What an interpreter gives up is tried once more: how often a pattern was
+	 * searched for before must not tell. */
+	if (code < 0 && code != PCRE2_ERROR_NOMATCH && !translated) {
+		translate(regex->compiled);
+		code = match_with_stack(regex, subject, start, options);
+	}
 	if (code < 0)
 		return code == PCRE2_ERROR_NOMATCH ? 0 : -1;
-	regex->matched = true;
+	if (!__atomic_load_n(&regex->compiled->matched, __ATOMIC_RELAXED))
+		__atomic_store_n(&regex->compiled->matched, true, __ATOMIC_RELAXED);
 	if (ret_match)
 		read_captures(regex, subject, ret_match);
 	return 1;
@@ -343,8 +366,5 @@ uint64_t regex_steps(const struct regex *regex)
 
 bool regex_take_matched(struct regex *regex)
 {
-	bool matched = regex->matched;
-
-	regex->matched = false;
-	return matched;
+	return __atomic_exchange_n(&regex->compiled->matched, false, __ATOMIC_RELAXED);
 }

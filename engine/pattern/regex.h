@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * PCRE2 with JIT and limits: confirms a match on one line and reads its captures.
- * Compiled once, used for any number of lines. Not thread-safe: one per thread.
+ * Compiled once, used for any number of lines. Not thread-safe: each thread has one of
+ * its own, of those that share what was compiled (regex_beside()).
  *
  * Options: PCRE2_UTF off (bytes), DOLLAR_ENDONLY, no back-references (refused by
  * regex_compile), no \C. A line on which a limit is reached (match limit 200,000,
@@ -21,7 +22,14 @@ int regex_compile(const char *pattern, struct regex **ret_regex,
 void regex_free(struct regex *regex);
 DEFINE_CLEANUP(regex, struct regex *, regex_free)
 
-enum { REGEX_CAPTURES_MAX = 32 };
+/* The same for another thread: it shares what was compiled, and must go before it. */
+struct regex *regex_beside(const struct regex *of);
+
+enum {
+	REGEX_CAPTURES_MAX = 32,
+	REGEX_SHORT =
+		512, /* bytes; a longer subject is searched by machine code at once */
+};
 
 struct regex_match {
 	struct slice whole;
@@ -32,7 +40,8 @@ struct regex_match {
 	size_t count;
 };
 
-/* Whether it has matched anything since it was compiled or asked; asking forgets it. */
+/* Whether it, or one beside it, has matched anything since it was compiled or asked;
+ * asking forgets it. */
 bool regex_take_matched(struct regex *regex);
 
 /* 1 match, 0 none, -1 unknown (a limit was reached). `ret_match` may be NULL. `start`
@@ -49,7 +58,7 @@ int regex_search_window(struct regex *regex, struct slice subject, size_t start,
  * The steps of the last search: for each time that it came to something repeated, how
  * much of the line that might have read. They are in proportion to the time of a search
  * that takes long (a nanosecond each or so), and the same on every machine. The first
- * searches of short subjects are not counted: 0.
+ * searches of subjects of up to REGEX_SHORT bytes are not counted: 0.
  */
 uint64_t regex_steps(const struct regex *regex);
 

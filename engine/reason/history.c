@@ -8,7 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/cache.h"
 #include "engine/base/fd.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/scan/progress.h"
+#include "engine/scan/scan.h"
 
 #include <stdio.h>
 #include <string.h>

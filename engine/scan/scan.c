@@ -1,174 +1,377 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * A scan from its first text to its hits, and what was found in a block in the order of
+ * the text. While a watch is pending every line is looked at.
+ */
 #include "engine/scan/scan.h"
 
-#include <errno.h>
 #include <stdlib.h>
 
 #include "engine/input/line.h"
-#include "engine/scan/scan_internal.h"
+#include "engine/scan/internal.h"
 
 enum { CREW_BYTES_LEAST = 1024 * 1024 };
 
-int scanner_open(struct kb *kb, struct scanner **ret_scanner, struct error *error)
+static struct scan *scan_of(struct shared *shared)
 {
-	const struct atom_index *atoms = kb_atom_index(kb, TEXT_ANY);
-	int code = kb_failed(kb, error);
+	struct scan *scan = mem_zalloc(sizeof(*scan));
 
-	if (code)
-		return code;
-	struct scanner *scanner = mem_zalloc(sizeof(*scanner));
-	scanner->kb = kb;
-	scanner->atoms[TEXT_ANY] = atoms;
-	for (size_t i = TEXT_ANY + 1; i <= TEXT_KINDS; i++)
-		scanner->first_atom[i] = (unsigned)atom_index_count(atoms);
-	scanner->pattern_count = kb_info(kb)->patterns;
-	size_t room = (size_t)scanner->pattern_count + 1;
-	scanner->regexes = mem_zalloc(room * sizeof(*scanner->regexes));
-	scanner->refused = mem_zalloc(room);
-	*ret_scanner = scanner;
-	return 0;
-}
-
-void scanner_close(struct scanner *scanner)
-{
-	if (!scanner)
-		return;
-	for (size_t i = 0; i < scanner->compiled.count; i++)
-		regex_free(scanner->compiled.items[i]);
-	vec_free(&scanner->compiled);
-	free(scanner->regexes);
-	free(scanner->refused);
-	free(scanner);
-}
-
-struct regex *scanner_regex(struct scanner *scanner, unsigned pattern)
-{
-	if (!pattern || pattern > scanner->pattern_count || scanner->refused[pattern])
-		return NULL;
-	struct regex **regex = &scanner->regexes[pattern];
-	const char *text = *regex ? NULL : kb_regex(scanner->kb, pattern);
-
-	if (text && !regex_compile(text, regex, NULL))
-		vec_push(&scanner->compiled, *regex);
-	scanner->refused[pattern] = !*regex;
-	return *regex;
-}
-
-/* Most scans of a journal never ask. */
-void know_short_texts(struct scanner *scanner)
-{
-	struct kb *kb = scanner->kb;
-
-	if (scanner->short_known)
-		return;
-	scanner->short_known = true;
-	for (enum text_kind kind = TEXT_ANY + 1; kind < TEXT_KINDS; kind++) {
-		scanner->atoms[kind] = kb_atom_index(kb, kind);
-		scanner->always_count[kind] =
-			kb_without_atom(kb, kind, &scanner->always[kind]);
-		scanner->first_atom[kind + 1] = scanner->first_atom[kind];
-		if (scanner->atoms[kind])
-			scanner->first_atom[kind + 1] +=
-				(unsigned)atom_index_count(scanner->atoms[kind]);
-	}
-}
-
-struct atom scanner_atom(const struct scanner *scanner, unsigned atom)
-{
-	enum text_kind kind = TEXT_KINDS - 1;
-
-	while (atom < scanner->first_atom[kind])
-		kind--;
-	return atom_index_get(scanner->atoms[kind], atom - scanner->first_atom[kind]);
-}
-
-bool scanner_take_matched(struct scanner *scanner, unsigned pattern)
-{
-	struct regex *regex = pattern && pattern <= scanner->pattern_count
-				      ? scanner->regexes[pattern]
-				      : NULL;
-
-	return regex && regex_take_matched(regex);
+	scan->shared = shared;
+	scan->hits = mem_zalloc(sizeof(*scan->hits));
+	scan->hits->arena = arena_new();
+	scan->keep.shared = shared;
+	scan->keep.hits = scan->hits;
+	scan->keep.met_of = mem_zalloc(((size_t)shared->scanner->pattern_count + 1) *
+				       sizeof(unsigned));
+	return scan;
 }
 
 struct scan *scan_new(struct scanner *scanner)
 {
-	struct scan *scan = mem_zalloc(sizeof(*scan));
-	size_t patterns = (size_t)scanner->pattern_count + 1;
+	struct shared *shared = mem_zalloc(sizeof(*shared));
 
-	scan->scanner = scanner;
-	scan->lead = scan;
-	scan->hits = mem_zalloc(sizeof(*scan->hits));
-	scan->hits->arena = arena_new();
-	scan->pattern_serial = mem_zalloc(patterns * sizeof(unsigned));
-	scan->met_of = mem_zalloc(patterns * sizeof(unsigned));
-	return scan;
+	shared->scanner = scanner;
+	searcher_open(&shared->searcher, scanner, false);
+	shared->lead = scan_of(shared);
+	return shared->lead;
 }
 
-struct scan *scan_new_beside(struct scan *lead)
+struct scan *scan_new_beside(struct shared *shared)
 {
-	struct scan *scan = scan_new(lead->scanner);
-
-	free(TAKE(scan->pattern_serial));
-	scan->lead = lead;
-	return scan;
+	return scan_of(shared);
 }
 
-static void free_met(struct scan *scan)
+static void shared_free(struct shared *shared)
 {
-	for (size_t i = 0; i < scan->met.count; i++) {
-		struct met *met = &scan->met.items[i];
-
-		for (size_t j = 0; j < met->groups.count; j++)
-			held_free(&met->groups.items[j].last);
-		vec_free(&met->groups);
-		vec_free(&met->sources);
-	}
-	vec_free(&scan->met);
-}
-
-static void free_matched(struct matched *matched)
-{
-	vec_free(&matched->candidates);
-	vec_free(&matched->sated);
-	vec_free(&matched->confirmed);
-	vec_free(&matched->captures);
+	searcher_close(&shared->searcher);
+	search_free(&shared->search);
+	free(shared->costs);
+	free(shared);
 }
 
 void scan_free(struct scan *scan)
 {
 	if (!scan)
 		return;
-	crew_free(scan->crew);
-	hosts_free(scan->hosts);
-	free_met(scan);
-	for (size_t i = 0; i < scan->pending.count; i++)
-		held_free(&scan->pending.items[i].stall);
+	struct shared *shared = scan->shared->lead == scan ? scan->shared : NULL;
+
+	if (shared) {
+		crew_free(shared->crew);
+		hosts_free(shared->hosts);
+	}
+	keeper_free(&scan->keep);
+	for (size_t i = 0; i < scan->watches.items.count; i++)
+		held_free(&scan->watches.items.items[i].stall);
 	for (size_t i = 0; i < RECENT_RECORDS; i++)
-		strbuf_free(&scan->recent[i].stream);
-	vec_free(&scan->pending);
-	vec_free(&scan->explaining);
-	vec_free(&scan->kept);
-	search_free(&scan->search);
-	runs_free(&scan->runs);
-	free_matched(&scan->matched);
-	free_matched(&scan->spare);
-	vec_free(&scan->stream_sources);
-	vec_free(&scan->seen_list);
+		strbuf_free(&scan->records.recent[i].stream);
+	vec_free(&scan->watches.items);
 	vec_free(&scan->boot_texts);
-	vec_free(&scan->unexplained);
-	strbuf_free(&scan->stream);
-	strbuf_free(&scan->key);
-	free(scan->atom_serial);
-	free(scan->pattern_serial);
-	free(scan->met_of);
-	free(scan->costs);
-	free(scan->source_counts);
-	free(scan->seen);
-	free(scan->seen_always);
+	vec_free(&scan->sources.of_stream);
+	vec_free(&scan->sources.list);
+	strbuf_free(&scan->sources.stream);
+	free(scan->sources.counts);
+	free(scan->sources.seen);
+	free(scan->sources.seen_always);
+	vec_free(&scan->unexplained.kinds);
+	vec_free(&scan->unexplained.explaining);
+	strbuf_free(&scan->unexplained.key);
 	hits_free(scan->hits);
 	free(scan);
+	if (shared)
+		shared_free(shared);
 }
+
+/* --- lines --- */
+
+static void add_met(struct scan *scan, unsigned pattern)
+{
+	struct keeper *keep = &scan->keep;
+	struct scanner *scanner = scan->shared->scanner;
+	struct met met = { .pattern = pattern };
+
+	pthread_mutex_lock(&scanner->lock);
+	met.roles = kb_roles(scanner->kb, pattern);
+	met.watch_count = kb_watches(scanner->kb, pattern, &met.watches);
+	pthread_mutex_unlock(&scanner->lock);
+	if (met.roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+		source_met(scan, &met);
+	vec_push(&keep->met, met);
+	keep->met_of[pattern] = (unsigned)keep->met.count;
+}
+
+struct met *met_pattern(struct scan *scan, unsigned pattern)
+{
+	struct keeper *keep = &scan->keep;
+
+	if (!keep->met_of[pattern])
+		add_met(scan, pattern);
+	return &keep->met.items[keep->met_of[pattern] - 1];
+}
+
+bool line_has(const struct scan_line *line, unsigned pattern)
+{
+	for (size_t i = 0; i < line->match_count; i++)
+		if (line->matches[i].pattern == pattern)
+			return true;
+	return false;
+}
+
+/* A pattern that only tells the kind of text, and has told it, is counted unseen. */
+static bool is_sated(const struct scan *scan, const struct met *met)
+{
+	return met->sated && met->told_text == scan->at.text &&
+	       met->told_boot == scan->boot.boot;
+}
+
+/* Tries a match's pattern, for its captures. */
+static bool read_match(struct scan *scan, struct search *search, struct match *match,
+		       struct slice message)
+{
+	struct regex_match is;
+
+	match->unread = false;
+	if (!line_matches(scan, match->pattern, message, &is))
+		return false;
+	match->sure = true;
+	match->begin = (unsigned)(is.whole.data - message.data);
+	match->end = match->begin + (unsigned)is.whole.size;
+	match->capture_count = (unsigned)is.count;
+	if (is.count) {
+		struct capture *own = mem_alloc(is.count * sizeof(*own));
+
+		for (size_t i = 0; i < is.count; i++)
+			own[i] = (struct capture){ is.names[i], is.values[i] };
+		vec_push(&search->own, own);
+		match->own = own;
+	}
+	return true;
+}
+
+static bool confirm(struct scan *scan, struct search *search, struct match *match,
+		    struct slice message)
+{
+	unsigned met = scan->keep.met_of[match->pattern];
+
+	if (met && is_sated(scan, &scan->keep.met.items[met - 1])) {
+		source_sated(&scan->sources, &scan->keep.met.items[met - 1]);
+		return false;
+	}
+	return read_match(scan, search, match, message);
+}
+
+/* Decides what was left unsure: of the line's matches those that are stay. */
+static void make_sure(struct scan *scan, struct search *search, struct scan_line *line)
+{
+	bool gave_up = scan->shared->gave_up;
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < line->match_count; i++) {
+		struct match *match = &line->matches[i];
+		bool was_sure = match->sure;
+
+		if (was_sure ? gave_up && gives_up(scan->shared, match->pattern)
+			     : !confirm(scan, search, match, line->line->message))
+			continue;
+		if (!was_sure)
+			line->roles |= met_pattern(scan, match->pattern)->roles;
+		if (left != i)
+			line->matches[left] = *match;
+		left++;
+	}
+	line->match_count = left;
+	for (unsigned i = 0; gave_up && i < left; i++)
+		line->roles = (i ? line->roles : 0) |
+			      met_pattern(scan, line->matches[i].pattern)->roles;
+	line->roles = left ? line->roles : 0;
+}
+
+/* The pattern that opens a boot, or 0. */
+static unsigned boot_pattern(const struct scan *scan, const struct scan_line *line)
+{
+	for (size_t i = 0; i < line->match_count; i++) {
+		unsigned pattern = line->matches[i].pattern;
+
+		if (scan->keep.met.items[scan->keep.met_of[pattern] - 1].roles &
+		    ROLE_BOOT)
+			return pattern;
+	}
+	return 0;
+}
+
+static void add_hits(struct scan *scan, struct search *search,
+		     const struct scan_line *line)
+{
+	struct keeper *keep = &scan->keep;
+
+	for (unsigned i = 0; i < line->match_count; i++) {
+		struct match *match = &line->matches[i];
+		struct met *met = &keep->met.items[keep->met_of[match->pattern] - 1];
+
+		met->plain |= !(line->roles & ROLE_ERROR);
+		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
+			source_pattern(scan, met, line);
+		if (!met_is_kept(met) || (line->outside && !window_spares(met)))
+			continue;
+		if (!met->watch_count && keep_count(keep, met, line, i))
+			continue;
+		if (match->unread)
+			read_match(scan, search, match, line->line->message);
+		struct hit hit = line_hit(scan->at.text, line, match);
+		const struct hit *kept = keep_hit(keep, met, &hit);
+		if (met->watch_count)
+			watch_open(scan, met, &hit, kept, line);
+	}
+}
+
+/* The block at hand ends: the last hits of groups that lie in it are held. */
+static void hold_late(struct scan *scan, struct search *search)
+{
+	struct keeper *keep = &scan->keep;
+
+	for (size_t i = 0; i < keep->late.count; i++) {
+		struct late late = keep->late.items[i];
+		const struct group *group =
+			&keep->met.items[late.met].groups.items[late.group];
+
+		if (!group->late_line)
+			continue;
+		const struct scan_line *line =
+			&keep->late_lines.items[group->late_line - 1];
+		struct match *match = &line->matches[group->late_match];
+		if (match->unread)
+			read_match(scan, search, match, line->line->message);
+	}
+	keep_late(keep, scan->at.text);
+}
+
+/* What the confirmed patterns come to. */
+static void place_line(struct scan *scan, struct search *search, struct scan_line *line)
+{
+	bool pending = scan->watches.items.count;
+
+	if (!line->match_count && !pending)
+		return;
+	for (unsigned i = 0; i < line->match_count; i++)
+		if (!scan->keep.met_of[line->matches[i].pattern])
+			add_met(scan, line->matches[i].pattern);
+	place_boot(scan, line, line->roles & ROLE_BOOT ? boot_pattern(scan, line) : 0);
+	source_line(scan, line);
+	if (line->roles & (ROLE_EVIDENCE | ROLE_EXTRACT | ROLE_ERROR))
+		place_record(&scan->records, line);
+	line->explained = line->roles & (ROLE_BENIGN | ROLE_WHOLE);
+	scan->unexplained.explaining.count = 0;
+	if (line->roles & ROLE_ERROR)
+		find_explaining(scan, line);
+	if (pending)
+		watch_line(scan, line);
+	line->outside = scan->shared->window && window_excludes(scan, line);
+	add_hits(scan, search, line);
+	if (line->roles & ROLE_ERROR && !line->explained && !line->outside)
+		unexplained_line(scan, line);
+}
+
+/* Whether the line is of another host than the scan's. */
+static bool is_foreign(struct passage *at, struct slice raw, struct slice host)
+{
+	if (!at->host.size || has_host_at(raw, at->host, at->host_at) || !host.size)
+		return false;
+	if (!host_is(host, at->host))
+		return true;
+	at->host_at = (size_t)(host.data - raw.data);
+	return false;
+}
+
+/* Whether the next line is of interest whatever it holds. */
+static bool looks_at_all(const struct scan *scan)
+{
+	return scan->watches.items.count;
+}
+
+struct walk {
+	struct scan *scan;
+	const struct piece *piece;
+	size_t start, before; /* of the next line, in the block that was searched */
+	size_t next;	      /* line that was found */
+};
+
+/* The line at hand, or, where not every line is looked at, the next that was found. */
+static const struct found_line *take_line(struct walk *walk, struct found_line *plain)
+{
+	const struct piece *piece = walk->piece;
+	const struct found_line *found = walk->next < piece->line_end
+						 ? &piece->search->lines.items[walk->next]
+						 : NULL;
+	struct slice text = piece->text;
+
+	if (found && (found->start == walk->start || !looks_at_all(walk->scan))) {
+		walk->next++;
+		return found;
+	}
+	*plain = (struct found_line){ .start = (unsigned)walk->start,
+				      .stop = (unsigned)line_stop(text, walk->start),
+				      .before = (unsigned)walk->before };
+	parse_line(slice_from(text.data + plain->start, plain->stop - plain->start),
+		   &plain->parsed);
+	return plain;
+}
+
+static void scan_found(struct walk *walk, const struct found_line *found,
+		       struct slice raw)
+{
+	const struct piece *piece = walk->piece;
+	struct scan *scan = walk->scan;
+	struct search *search = piece->search;
+	size_t nth = found->before - piece->before;
+	struct scan_line line = {
+		.raw = raw,
+		.line = &found->parsed.line,
+		.device = found->parsed.device,
+		.matches = search->matches.items + found->first,
+		.captures = search->captures.items,
+		.match_count = found->count,
+		.roles = found->roles,
+		.number = scan->at.lines + nth + 1,
+		.offset = piece->block->offset + (found->start - piece->start),
+	};
+
+	line.shown =
+		scan->at.numbers ? scan->at.numbers[nth] : line.number + scan->at.skipped;
+	if (found->key_size)
+		line.key = slice_from(search->keys.data + found->key, found->key_size);
+	if (found->unsure || scan->shared->gave_up)
+		make_sure(scan, search, &line);
+	place_line(scan, search, &line);
+}
+
+/* Up to the first line of another host. */
+static size_t lines_scan(struct scan *scan, const struct piece *piece)
+{
+	struct walk walk = { scan, piece, piece->start, piece->before,
+			     piece->first_line };
+	size_t end = piece->start + piece->block->data.size, lines = piece->line_count;
+	struct found_line plain;
+
+	while (walk.start < end && (walk.next < piece->line_end || looks_at_all(scan))) {
+		const struct found_line *found = take_line(&walk, &plain);
+		struct slice raw = slice_from(piece->text.data + found->start,
+					      found->stop - found->start);
+
+		if (is_foreign(&scan->at, raw, found->parsed.host)) {
+			lines = found->before - piece->before;
+			end = found->start;
+			break;
+		}
+		if (found->count || looks_at_all(scan))
+			scan_found(&walk, found, raw);
+		walk.start = (size_t)found->stop + 1;
+		walk.before = (size_t)found->before + 1;
+	}
+	hold_late(scan, piece->search);
+	scan->at.lines += lines;
+	return end - piece->start;
+}
+
+/* --- blocks and texts --- */
 
 bool block_is(const struct block *block, enum text_kind kind)
 {
@@ -183,97 +386,105 @@ bool block_is(const struct block *block, enum text_kind kind)
 
 void scan_end_text(struct scan *scan)
 {
-	if (!scan->text)
+	if (!scan->at.text)
 		return;
-	scan->text->kernel |= scan->boot.has_kernel;
-	runs_close(scan);
+	scan->at.text->kernel |= scan->boot.has_kernel;
 	watch_end(scan);
 	source_text_end(scan);
-	scan->text = NULL;
+	scan->at.text = NULL;
 }
 
 static void begin_text(struct scan *scan, struct text *text)
 {
 	scan_end_text(scan);
-	scan->text = text;
-	scan->lines = 0;
+	scan->at.text = text;
+	scan->at.lines = 0;
 	text->boots = 0;
 	place_text_begin(scan);
-	source_text_begin(scan);
 }
 
-/* The marks of the atoms that are known by now. */
-static void make_atom_marks(struct scan *scan)
+size_t piece_scan(struct scan *scan, const struct piece *piece)
 {
-	scan = scan->lead;
-	size_t count = scan->scanner->first_atom[TEXT_KINDS];
+	const struct block *block = piece->block;
 
-	if (scan->atom_count >= count && scan->atom_serial)
-		return;
-	scan->atom_serial =
-		mem_realloc(scan->atom_serial, (count + 1) * sizeof(*scan->atom_serial));
-	memset(scan->atom_serial + scan->atom_count, 0,
-	       (count + 1 - scan->atom_count) * sizeof(*scan->atom_serial));
-	scan->atom_count = count;
-}
-
-size_t block_scan_own(struct scan *scan, const struct block *block,
-		      const struct search *search)
-{
-	if (scan->text != block->text || block->first)
+	if (scan->at.text != block->text || block->first)
 		begin_text(scan, block->text);
-	if (block->first && !scan->lead->hosts)
+	if (block->first && !scan->shared->hosts)
 		source_host(block);
-	scan->block = block->data;
-	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
-		scan->is[kind] = block_is(block, kind);
-	make_atom_marks(scan);
-	size_t done = lines_scan(scan, block, search);
-	block->text->lines = scan->lines;
+	scan->keep.block = block->data;
+	size_t done = lines_scan(scan, piece);
+	block->text->lines = scan->at.lines;
 	if (block->last && done == block->data.size)
 		scan_end_text(scan);
 	return done;
 }
 
-void block_scan(struct scan *scan, const struct block *block, const struct search *search)
+struct piece piece_whole(const struct block *block, struct search *search)
 {
-	if (scan->hosts)
-		hosts_block(scan->hosts, block, search);
+	return (struct piece){ .block = block,
+			       .search = search,
+			       .text = block->data,
+			       .line_count = search->line_count,
+			       .line_end = search->lines.count };
+}
+
+void block_scan(struct scan *scan, const struct block *block, struct search *search)
+{
+	struct piece piece = piece_whole(block, search);
+
+	if (scan->shared->hosts)
+		hosts_block(scan->shared->hosts, block, search);
 	else
-		block_scan_own(scan, block, search);
+		piece_scan(scan, &piece);
 }
 
 void scan_tell_apart(struct scan *scan, struct inputs *inputs)
 {
-	scan->hosts = hosts_new(scan, inputs);
+	scan->shared->hosts = hosts_new(scan, inputs);
 }
 
 void scan_threads(struct scan *scan, unsigned threads)
 {
-	scan->threads = threads;
+	scan->shared->threads = threads;
 }
 
 bool scan_has_threads(const struct scan *scan)
 {
-	return scan->crew;
+	return scan->shared->crew;
+}
+
+void scan_settle(struct scan *scan)
+{
+	if (scan->shared->crew)
+		crew_finish(scan->shared->crew);
+}
+
+void scan_window(struct scan *scan, const struct window *window)
+{
+	scan_settle(scan); /* blocks before this one are of the old one */
+	scan->shared->window = window;
 }
 
 void scan_block(void *context, const struct block *block)
 {
 	struct scan *scan = context;
+	struct shared *shared = scan->shared;
 
-	scan->bytes += block->data.size;
-	if (block_is(block, TEXT_PASTED))
-		know_short_texts(scan->scanner);
+	shared->bytes += block->data.size;
+	if (block_is(block, TEXT_PASTED) && !shared->scanner->short_known) {
+		scan_settle(scan);
+		know_short_texts(shared->scanner);
+	}
 	/* Threads are not worth their start for less. */
-	if (!scan->crew && scan->threads > 1 && scan->bytes >= CREW_BYTES_LEAST)
-		scan->crew = crew_new(scan, scan->threads - 1);
-	if (scan->crew) {
-		crew_add(scan->crew, block);
+	if (!shared->crew && shared->threads > 1 && shared->bytes >= CREW_BYTES_LEAST)
+		shared->crew = crew_new(scan, shared->threads - 1);
+	if (shared->crew) {
+		crew_add(shared->crew, block);
 		return;
 	}
-	search_block(scan->scanner, block, &scan->search);
-	block_scan(scan, block, &scan->search);
+	search_block(&shared->searcher, block, hosts_are_mixed(shared->hosts),
+		     &shared->search);
+	block_scan(scan, block, &shared->search);
 }
 
 struct hits *scan_peek(struct scan *scan)
@@ -281,21 +492,19 @@ struct hits *scan_peek(struct scan *scan)
 	size_t machines = scan_machines(scan);
 
 	if (machines > 1)
-		return hosts_glance(scan->hosts);
+		return hosts_glance(scan->shared->hosts);
 	struct hits *hits = mem_zalloc(sizeof(*hits));
 
-	if (scan->crew)
-		crew_finish(scan->crew);
+	scan_settle(scan);
 	hits->arena = arena_new();
-	hits_order(hits, scan->kept.items, scan->kept.count);
+	hits_order(hits, scan->keep.kept.items, scan->keep.kept.count);
 	hits->boot_count = scan->hits->boot_count;
 	return hits;
 }
 
 struct hits *scan_finish(struct scan *scan)
 {
-	if (scan->crew)
-		crew_finish(scan->crew);
+	scan_settle(scan);
 	return scan_finish_own(scan);
 }
 
@@ -304,15 +513,15 @@ struct hits *scan_finish_own(struct scan *scan)
 	struct hits *hits = scan->hits;
 
 	scan_end_text(scan);
-	keep_finish(scan);
-	hits_order(hits, scan->kept.items, scan->kept.count);
+	keep_finish(&scan->keep);
+	hits_order(hits, scan->keep.kept.items, scan->keep.kept.count);
 	hits->boot_texts = arena_freeze(hits->arena, &scan->boot_texts);
-	hits->seen_count = scan->seen_list.count;
-	hits->seen = arena_freeze(hits->arena, &scan->seen_list);
-	window_finish(scan);
-	if (!scan->lead->hosts)
+	hits->seen_count = scan->sources.list.count;
+	hits->seen = arena_freeze(hits->arena, &scan->sources.list);
+	window_finish(hits);
+	if (!scan->shared->hosts)
 		hits_unite_seen(hits);
 	unexplained_finish(scan);
-	vec_free(&scan->kept);
+	vec_free(&scan->keep.kept);
 	return TAKE(scan->hits);
 }

@@ -90,4 +90,79 @@ struct hits *scan_finish(struct scan *scan);
  * the scan and hold until its next block; hits_free() frees the view. */
 struct hits *scan_peek(struct scan *scan);
 
+/*
+ * --- Texts that do not end. ---
+ *
+ * What a scan has so far can be looked at again and again, and what is old can be
+ * forgotten, so that memory stays bounded however long it runs. Each text that grows
+ * wants a scan of its own, since blocks of another text end what is pending in the one
+ * before.
+ */
+
+/* Goes up with each hit, of any machine. */
+uint64_t scan_news(const struct scan *scan);
+
+/*
+ * Of a scan that tells machines apart (scan_tell_apart()): hands on the lines that were
+ * collected of each; how many lines of the text there were; and each machine's scan, of
+ * scan_machines(), and its host ("" not known). What follows is of one such scan each.
+ */
+void scan_flush(struct scan *scan);
+uint64_t scan_lines(const struct scan *scan);
+struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host);
+
+/*
+ * The hits so far of several scans as those of one: boots and records of each come after
+ * those of the one before. With the last of the hits that were counted, without sources
+ * and unexplained lines. Holds until a block or scan_forget() comes to any of the scans;
+ * hits_free() frees the view.
+ */
+struct hits *scan_glance(struct scan *const *scans, size_t count);
+
+/*
+ * Drops the hits of all boots but the last two; of these, hits that tell no facts of the
+ * machine and are more than `seconds` older than the newest one, and, where hits are so
+ * many that this is not enough, the older half of them. Returns how many went.
+ */
+size_t scan_forget(struct scan *scan, double seconds);
+
+/* Whether there is so much that it is time to forget. */
+bool scan_is_full(const struct scan *scan);
+
+/* --- Texts that are not whole or not in order. --- */
+
+/*
+ * A clock that goes back tells a new boot, but one that goes back again and again tells
+ * that the lines are not in order: then it says nothing of boots, and all hits of the
+ * text are `unordered` and belong to every boot. Once is enough where no boot does that:
+ * a time of day that goes back, a kernel's clock that goes back by less than half. Where
+ * it goes back all the time, more than once, they are `backwards`, too. Where lines of
+ * two boots tell of themselves, boots stay what they are, but what is known of one of
+ * them is `misplaced`.
+ *
+ * A last line with a clock and without a newline is `cut`, and a first line without a
+ * clock where others have one. To be called once, before anything is made of the hits.
+ */
+void hits_settle(struct hits *hits, struct kb *kb);
+
+/* --- How far a reading is, in words: a line for a person who waits. --- */
+
+/*
+ * Sizes are those of the files: of a compressed one, its bytes and not those of the text
+ * in it.
+ */
+struct progress {
+	double start, last; /* seconds of a clock that never goes back */
+	uint64_t bytes;	    /* of text so far */
+	uint64_t total;	    /* of all files; 0: not known */
+	uint64_t before;    /* of the files that were read to their end */
+	uint64_t position;  /* in the one at hand */
+};
+
+enum { PROGRESS_TEXT_MAX = 96 };
+
+/* "1234 MB, 850 MB/s, 45%, 12 s left": what is not known is left out. */
+void progress_text(const struct progress *progress, double now,
+		   char ret_text[PROGRESS_TEXT_MAX]);
+
 #endif

@@ -4,8 +4,6 @@
  * verdict. Quoted as RFC 4180 says. Nothing in a cell is taken for a formula: one that
  * begins as formulas do gets an apostrophe before it.
  */
-#include <errno.h>
-
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
 
@@ -39,22 +37,12 @@ static void add_machine(struct json_page *page, json_t *machines)
 	json_push(machines, machine);
 }
 
-/* Line by line: control and hidden characters are escaped, the ends of lines stay. */
-static void add_harmless(struct strbuf *out, struct slice text)
-{
-	struct slice line;
-
-	while (slice_next_line(&text, &line)) {
-		strbuf_add_text(out, out->size ? "\n" : "");
-		escape_terminal(out, line);
-	}
-}
-
+/* Control and hidden characters are escaped, the ends of lines stay. */
 static void add_quoted(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf cell = { 0 };
 
-	add_harmless(&cell, slice_of(text));
+	escape_lines(&cell, slice_trim_lines(slice_of(text)), "\n");
 	strbuf_add_char(out, '"');
 	if (cell.size && strchr("=+-@", cell.data[0]))
 		strbuf_add_char(out, '\'');
@@ -118,10 +106,7 @@ static int write_csv(const struct diagnoses *all, const struct report_options *o
 			add_row(&out, machine, NULL);
 	}
 	json_decref(machines);
-	errno = 0;
-	if (fwrite(out.data, 1, out.size, file) != out.size || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	return writer_end(&out, file);
 }
 
 const struct report csv_report = {

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/model/diagnosis.h"
 #include "reports/doc/doc.h"
 
@@ -40,6 +41,9 @@ struct report {
 	int (*write)(const struct diagnoses *diagnoses,
 		     const struct report_options *options, FILE *file);
 };
+
+/* Writes what a writer collected: 0 or -errno of the file. */
+int writer_end(const struct strbuf *text, FILE *file) must_check;
 
 /* In the order that --help names them; the first is the default. A new one is a file and
  * a row here. */

@@ -432,22 +432,14 @@ void escape_markdown(struct strbuf *out, struct slice s)
 	}
 }
 
-static size_t longest_run(struct slice s, char c)
+unsigned escape_fenced(struct strbuf *out, struct slice s, unsigned least)
 {
-	size_t longest = 0, run = 0;
+	unsigned longest = 0, run = 0;
 
 	for (size_t i = 0; i < s.size; i++) {
-		run = s.data[i] == c ? run + 1 : 0;
+		run = s.data[i] == '`' ? run + 1 : 0;
 		longest = run > longest ? run : longest;
 	}
-	return longest;
-}
-
-unsigned escape_fenced(struct strbuf *out, struct slice s)
-{
-	enum { FENCE_MIN = 3 };
-	size_t longest = longest_run(s, '`');
-
 	escape_lines(out, s, "\n\t");
-	return longest < FENCE_MIN ? FENCE_MIN : (unsigned)longest + 1;
+	return longest < least ? least : longest + 1;
 }

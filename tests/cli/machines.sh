@@ -253,6 +253,29 @@ complains "this is of nodeb, one of 2 machines" "fix takes the one that is named
 run check --no-probe --logs "$T/syslog"
 complains "this is of nodea, one of 2 machines" "check takes the first"
 
+# Rows of lines of several hosts, long and short, and however many threads search them.
+python3 - "$T" "$RING" "$GOOD" <<'EOF'
+import sys
+folder, fault, good = sys.argv[1:]
+with open(folder + "/rows", "w") as file:
+    for row in range(900):
+        host = "node%d" % (row * row % 7)
+        for line in range(row * 37 % (300 if row % 3 else 9) + 1):
+            second = row * 40 + line // 8
+            stamp = "%02d:%02d:%02d" % (second // 3600 % 24, second // 60 % 60, second % 60)
+            text = fault if line % 50 == 7 and row % 7 < 3 else good
+            file.write("Nov 20 %s %s kernel: %s\n" % (stamp, host, text))
+            if line % 11 == 5:
+                file.write("[%5d.%06d] amdgpu 0000:03:00.0: ring %d\n" % (row, line, line))
+EOF
+for jobs in 1 2 4; do
+	"$KBMATCH" --no-probe --format json --jobs $jobs --logs "$T/rows" 2>&1 |
+		grep -v '"time":' >"$T/rows.$jobs"
+done
+ok_if "rows of several hosts: all are told apart" test "$(grep -c '"id": "node' "$T/rows.1")" -ge 4
+ok_if "rows of several hosts: two threads find the same" cmp "$T/rows.1" "$T/rows.2"
+ok_if "rows of several hosts: four threads find the same" cmp "$T/rows.1" "$T/rows.4"
+
 # too many
 python3 - "$T" "$RING" <<'EOF'
 import sys

@@ -32,9 +32,9 @@ static void what_is_no_file_is_not_opened(void **state)
 	(void)state;
 	assert_int_equal(mkfifo(fifo, 0600), 0);
 	assert_true(inotify_add_watch(watch, fifo, IN_OPEN) >= 0);
-	assert_int_equal(root_open(tree, &root, NULL), 0);
+	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
 	assert_int_equal(root_file(&root, "/fifo"), -EINVAL);
-	assert_null(root_text(&root, arena, "/fifo"));
+	assert_null(root_text(&root, "/fifo"));
 	assert_int_equal(errno, EINVAL);
 	assert_false(root_number(&root, "/fifo", &number));
 	assert_int_equal(read(watch, event, sizeof(event)), -1);
@@ -57,10 +57,10 @@ static void files_and_others(void **state)
 	char *tree = tree_make(files);
 
 	(void)state;
-	assert_int_equal(root_open(tree, &root, NULL), 0);
-	assert_string_equal(root_text(&root, arena, "/file"), "12");
+	assert_int_equal(root_open(tree, arena, &root, NULL), 0);
+	assert_string_equal(root_text(&root, "/file"), "12");
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		assert_null(root_text(&root, arena, cases[i].path));
+		assert_null(root_text(&root, cases[i].path));
 		assert_int_equal(errno, cases[i].code);
 		assert_int_equal(root_file(&root, cases[i].path), -cases[i].code);
 	}
@@ -74,10 +74,10 @@ static void a_root_that_is_called_slash(void **state)
 	AUTO(root) struct root root;
 
 	(void)state;
-	assert_int_equal(root_open("/proc/self/root/", &root, NULL), 0);
+	assert_int_equal(root_open("/proc/self/root/", arena, &root, NULL), 0);
 	assert_false(root.live);
-	assert_string_equal(root_real(&root, arena, "/etc"), "/etc");
-	assert_string_equal(root_real(&root, arena, "/"), "/");
+	assert_string_equal(root_real(&root, "/etc"), "/etc");
+	assert_string_equal(root_real(&root, "/"), "/");
 }
 
 int main(void)

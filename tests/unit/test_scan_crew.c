@@ -31,8 +31,9 @@ static void describe(const struct hits *hits, const struct text *text, struct st
 			      hit->boot, hit->record, (unsigned)hit->count,
 			      (int)hit->stalled, hit->watch);
 	}
-	strbuf_printf(out, "%u boots, %u lines, %zu unexplained", hits->boot_count,
-		      (unsigned)text->lines, hits->unexplained_count);
+	strbuf_printf(out, "%u boots, %u lines, %zu unexplained, %u unknown, %u retired",
+		      hits->boot_count, (unsigned)text->lines, hits->unexplained_count,
+		      (unsigned)hits->limits_reached, hits->patterns_retired);
 }
 
 /* In blocks of whole lines, a few bytes or many. */
@@ -55,21 +56,49 @@ static void scan_pieces(struct fixture *fixture, const char *text, unsigned thre
 	describe(hits, &fixture->text, out);
 }
 
+static void scan_by_any(struct fixture *fixture, const char *text, struct strbuf *alone)
+{
+	static const unsigned threads[] = { 2, 4, 7 };
+
+	scan_pieces(fixture, text, 1, alone);
+	for (size_t i = 0; i < ARRAY_SIZE(threads); i++) {
+		AUTO(strbuf) struct strbuf together = { 0 };
+
+		scan_pieces(fixture, text, threads[i], &together);
+		assert_string_equal(alone->data, together.data);
+	}
+}
+
 static void test_threads(void **state)
 {
 	AUTO(strbuf) struct strbuf text = { 0 }, alone = { 0 };
 
 	for (int i = 0; i < COPIES; i++)
 		strbuf_add_text(&text, PIECE);
-	scan_pieces(*state, text.data, 1, &alone);
+	scan_by_any(*state, text.data, &alone);
 	assert_non_null(strstr(alone.data, "unexplained"));
 	assert_non_null(strstr(alone.data, "say alpha bravo one"));
-	for (unsigned threads = 2; threads <= 7; threads += 5) {
-		AUTO(strbuf) struct strbuf together = { 0 };
+}
 
-		scan_pieces(*state, text.data, threads, &together);
-		assert_string_equal(alone.data, together.data);
+/* What patterns may cost is charged in the order of the text. */
+static void test_costs(void **state)
+{
+	AUTO(strbuf) struct strbuf text = { 0 }, alone = { 0 };
+
+	for (int i = 0; i < COPIES / 4; i++)
+		strbuf_add_text(&text, PIECE);
+	for (int i = 0; i < 3000; i++) {
+		strbuf_printf(&text, "%d not ended: ", i);
+		for (int words = 0; words < 88; words++)
+			strbuf_add_text(&text, "begin: not ");
+		strbuf_printf(&text, "\nrunaway %d\nbegin: and not ended:\n", i);
+		if (i % 5 == 0)
+			strbuf_add_text(&text,
+					"runaway xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
+					"runaway xxy\n");
 	}
+	scan_by_any(*state, text.data, &alone);
+	assert_non_null(strstr(alone.data, " 500 unknown, 1 retired"));
 }
 
 /* A scan that is given up in the middle of a text leaves no thread and no memory. */
@@ -91,7 +120,8 @@ static void test_given_up(void **state)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = { TEST(test_threads), TEST(test_given_up) };
+	const struct CMUnitTest tests[] = { TEST(test_threads), TEST(test_costs),
+					    TEST(test_given_up) };
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/scan/scan_follow.h"
+#include "engine/scan/scan.h"
 
 #include <malloc.h>
 

@@ -226,7 +226,7 @@ static void test_gave_up_often(void **state)
 	AUTO(hits) struct hits *hits = scan_text(*state, text.data);
 	assert_int_equal(hits_of(hits, RUNAWAY, &of), 0);
 	assert_int_equal(hits_of(hits, EITHER, &of), 1);
-	assert_int_equal(hits->limits_reached, 601);
+	assert_int_equal(hits->limits_reached, 500);
 	assert_int_equal(hits->patterns_retired, 1);
 }
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/scan/hit_clock.h"
+#include "engine/scan/scan.h"
 
 static void write_file(const struct world *world, const char *name, const char *data,
 		       size_t size)

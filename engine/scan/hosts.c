@@ -1,0 +1,731 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Machines told apart: which scan a text, or a line of one, is for.
+ *
+ * A text of one host is scanned as it comes, and its hits are looked at on the way: the
+ * first line of another host that may say something ends that. From there on (or from the
+ * start, where the first block has lines of several) each host's lines are collected, and
+ * scanned as a text of their own whenever there are enough of them; no scan ever sees how
+ * they were mixed.
+ */
+#include "engine/input/line.h"
+#include "engine/scan/internal.h"
+
+enum {
+	DIRECT_BYTES = 4096, /* in a row of one host: these are not collected */
+	LATE_BYTES = 2048,   /* of a block, looked at for a host that none had before */
+	PART_BYTES = PASTED_SIZE_MAX, /* collected before the first are scanned */
+	PART_BYTES_LATER = 64 * 1024, /* and after that */
+	COLLECTED_MAX = 48 << 20,     /* of all hosts */
+	SAID_TOTAL_MAX = 16 << 20,
+	NAME_SLOTS = 32768, /* more than twice the names there may be */
+	NAMES_MAX = 12000,
+	LEFT_OUT_BITS = 1 << 20,
+	RENAMED_LINES = 100, /* of the kernel, before a machine has its name */
+};
+static const double RENAMED_SECONDS = 120, RENAMED_GAP = 30;
+
+/* A scan, and what is known of its machine. */
+struct member {
+	struct scan *scan;
+	const char *root; /* "" none yet */
+	unsigned thread;  /* 0 none yet */
+	char host[64];	  /* "" none yet */
+	unsigned part;	  /* of the text at hand: 1 + index; 0: none */
+};
+
+/* The lines of one host in the text at hand. */
+struct part {
+	struct text *text;
+	unsigned member;
+	struct strbuf lines;
+	VEC(uint64_t) numbers; /* of the lines in the file */
+	uint64_t offset;
+	bool begun; /* some of it was scanned */
+};
+
+struct host_name {
+	char text[64];
+	unsigned member;
+};
+
+struct hosts {
+	struct shared *shared;
+	struct inputs *inputs;
+	VEC(struct member) members;
+	VEC(struct host_name) names;
+	unsigned short slots[NAME_SLOTS]; /* 1 + index of a name */
+	struct text *text;		  /* at hand; NULL: none */
+	VEC(struct part) parts;		  /* of it; the first is the text itself */
+	bool split;			  /* its lines are collected */
+	bool ignored;			  /* it is of a machine too many */
+	size_t at;			  /* the part that the line before was of */
+	bool left;			  /* that line was of a machine too many */
+	uint64_t line;			  /* number of that line */
+	size_t collected;
+	struct search search;
+	size_t said;		  /* bytes of the texts that people may have written */
+	unsigned char *left_bits; /* by hash: names that were left out */
+	uint64_t left_out;
+};
+
+struct hosts *hosts_new(struct scan *lead, struct inputs *inputs)
+{
+	struct hosts *hosts = mem_zalloc(sizeof(*hosts));
+
+	hosts->shared = lead->shared;
+	hosts->inputs = inputs;
+	vec_push(&hosts->members, (struct member){ .scan = lead, .root = "" });
+	return hosts;
+}
+
+static void part_free(struct part *part)
+{
+	strbuf_free(&part->lines);
+	vec_free(&part->numbers);
+}
+
+void hosts_free(struct hosts *hosts)
+{
+	if (!hosts)
+		return;
+	for (size_t i = 1; i < hosts->members.count; i++)
+		scan_free(hosts->members.items[i].scan);
+	for (size_t i = 0; i < hosts->parts.count; i++)
+		part_free(&hosts->parts.items[i]);
+	vec_free(&hosts->members);
+	vec_free(&hosts->names);
+	vec_free(&hosts->parts);
+	search_free(&hosts->search);
+	free(hosts->left_bits);
+	free(hosts);
+}
+
+bool host_is(struct slice a, struct slice b)
+{
+	return slice_equal(short_host(a), short_host(b));
+}
+
+static void set_host(char host[64], struct slice name)
+{
+	if (name.size)
+		memcpy(host, name.data, name.size);
+	host[name.size] = '\0';
+}
+
+/* Where the name is or would be. */
+static unsigned short *find_slot(struct hosts *hosts, struct slice host)
+{
+	size_t at = slice_hash(host) % NAME_SLOTS;
+
+	while (hosts->slots[at] &&
+	       !slice_is(host, hosts->names.items[hosts->slots[at] - 1].text))
+		at = (at + 1) % NAME_SLOTS;
+	return &hosts->slots[at];
+}
+
+/* The machine that has the name; -1: none. */
+static int find_name(struct hosts *hosts, struct slice host)
+{
+	unsigned short *slot = find_slot(hosts, short_host(host));
+
+	return *slot ? (int)hosts->names.items[*slot - 1].member : -1;
+}
+
+static void add_name(struct hosts *hosts, struct slice host, unsigned member)
+{
+	struct slice name = short_host(host);
+	unsigned short *slot = find_slot(hosts, name);
+	struct host_name known = { .member = member };
+
+	if (!*hosts->members.items[member].host)
+		set_host(hosts->members.items[member].host, host);
+	if (*slot || hosts->names.count == NAMES_MAX)
+		return;
+	set_host(known.text, name);
+	vec_push(&hosts->names, known);
+	*slot = (unsigned short)hosts->names.count;
+}
+
+/* Counts what is left out, each name once. */
+static int leave_out(struct hosts *hosts, struct slice name)
+{
+	uint64_t bit = slice_hash(name) % LEFT_OUT_BITS;
+
+	if (!hosts->left_bits)
+		hosts->left_bits = mem_zalloc(LEFT_OUT_BITS / 8);
+	hosts->left_out += !(hosts->left_bits[bit / 8] >> bit % 8 & 1);
+	hosts->left_bits[bit / 8] |= (unsigned char)(1u << bit % 8);
+	return -1;
+}
+
+static int find_root(const struct hosts *hosts, const struct text *text)
+{
+	for (size_t i = 0; i < hosts->members.count; i++) {
+		const struct member *member = &hosts->members.items[i];
+
+		if (text->thread ? member->thread == text->thread
+				 : *text->root && !strcmp(member->root, text->root))
+			return (int)i;
+	}
+	return -1;
+}
+
+/* Whether what a text names may be what is not known of a machine yet. */
+static bool has_room(const struct member *member, const struct text *text,
+		     struct slice host)
+{
+	return (!text->thread || !member->thread) && (!*text->root || !*member->root) &&
+	       (!host.size || !*member->host || host_is(host, slice_of(member->host)));
+}
+
+static int add_member(struct hosts *hosts, const struct text *text, struct slice host)
+{
+	if (hosts->members.count == MACHINES_MAX)
+		return leave_out(hosts, host.size ? host : slice_of(text->name));
+	struct member member = { .scan = scan_new_beside(hosts->shared), .root = "" };
+	vec_push(&hosts->members, member);
+	return (int)hosts->members.count - 1;
+}
+
+/* A machine that a journal tells by its id to be this host under another name. */
+static int find_renamed(struct hosts *hosts, struct slice host)
+{
+	for (size_t i = 0;; i++) {
+		struct slice other = inputs_other_name(hosts->inputs, host, i);
+		int member = other.size ? find_name(hosts, other) : -1;
+
+		if (!other.size)
+			return -1;
+		if (member >= 0)
+			return member;
+	}
+}
+
+static int find_host(struct hosts *hosts, struct slice host)
+{
+	int member = host.size ? find_name(hosts, host) : -1;
+
+	return member < 0 && host.size ? find_renamed(hosts, host) : member;
+}
+
+/* The machine of a text whose lines name the host ("" none); -1: one too many. What names
+ * nothing is the first's, and the first takes what it has no name for yet. */
+static int choose(struct hosts *hosts, const struct text *text, struct slice host)
+{
+	int root = find_root(hosts, text);
+	int member = find_host(hosts, host);
+
+	if (root >= 0 && (text->thread || has_room(&hosts->members.items[root],
+						   &(struct text){ .root = "" }, host)))
+		member = root;
+	else if (member >= 0 && root < 0 &&
+		 !has_room(&hosts->members.items[member], text, slice_from("", 0)))
+		member = -1;
+	if (member < 0 &&
+	    has_room(&hosts->members.items[0],
+		     root < 0 ? text : &(struct text){ .root = "" }, host) &&
+	    (hosts->members.count == 1 || (!host.size && !text->thread && !*text->root)))
+		member = 0;
+	if (member < 0)
+		member = add_member(hosts, text, host);
+	if (member < 0)
+		return -1;
+	struct member *chosen = &hosts->members.items[member];
+	if (text->thread)
+		chosen->thread = text->thread;
+	else if (*text->root && root < 0)
+		chosen->root = text->root;
+	if (host.size)
+		add_name(hosts, host, (unsigned)member);
+	return member;
+}
+
+/* What a block tells of its hosts. */
+struct survey {
+	struct slice first, second; /* "" none */
+	bool mixed;		    /* a third, or the first behind the second */
+	unsigned kernel;	    /* lines of the kernel by the first */
+	struct stamp begin, end, next;
+};
+
+static void see_host(struct survey *survey, const struct line *line, struct slice host)
+{
+	if (!survey->first.size) {
+		survey->first = host;
+		survey->begin = line->stamp;
+	}
+	if (host_is(host, survey->first)) {
+		survey->mixed |= survey->second.size > 0;
+		survey->end = line->stamp;
+		survey->kernel += slice_is(line->stream, "kernel");
+	} else if (!survey->second.size) {
+		survey->second = host;
+		survey->next = line->stamp;
+	} else {
+		survey->mixed |= !host_is(host, survey->second);
+	}
+}
+
+/* The host of a block in which no other speaks; "" where there are several, or none. */
+static struct slice only_host(struct slice block, bool *ret_several)
+{
+	struct slice first = slice_from("", 0), raw;
+	size_t at = 0;
+
+	*ret_several = false;
+	while (slice_next_line(&block, &raw)) {
+		if (has_host_at(raw, first, at))
+			continue;
+		struct line line;
+
+		line_parse_header(raw, &line);
+		struct slice host = host_of_line(&line);
+		if (!host.size)
+			continue;
+		*ret_several = first.size && !host_is(host, first);
+		if (*ret_several)
+			return slice_from("", 0);
+		first = first.size ? first : host;
+		at = host.size == first.size ? (size_t)(host.data - raw.data) : at;
+	}
+	return first;
+}
+
+static struct survey look_at(struct slice block)
+{
+	struct survey survey = { 0 };
+	struct slice raw;
+	bool several;
+
+	survey.first = only_host(block, &several);
+	if (!several)
+		return survey;
+	while (slice_next_line(&block, &raw) && !survey.mixed) {
+		struct line line;
+
+		line_parse_header(raw, &line);
+		struct slice host = host_of_line(&line);
+		if (host.size)
+			see_host(&survey, &line, host);
+	}
+	return survey;
+}
+
+static bool follows(const struct stamp *from, const struct stamp *to, double most)
+{
+	double seconds;
+
+	return stamp_elapsed(from, to, &seconds) && seconds >= 0 && seconds <= most;
+}
+
+/* A machine that begins logs under a name that is not its own (of the distribution, say):
+ * the kernel's lines of a boot, and from then on nothing under that name. */
+static bool was_renamed(const struct survey *survey)
+{
+	return survey->second.size && !survey->mixed && survey->kernel >= RENAMED_LINES &&
+	       follows(&survey->begin, &survey->end, RENAMED_SECONDS) &&
+	       follows(&survey->end, &survey->next, RENAMED_GAP);
+}
+
+static struct part *add_part(struct hosts *hosts, struct text *text, unsigned member)
+{
+	struct part part = { .text = text, .member = member };
+
+	vec_push(&hosts->parts, part);
+	hosts->members.items[member].part = (unsigned)hosts->parts.count;
+	return &hosts->parts.items[hosts->parts.count - 1];
+}
+
+static struct text *text_of_host(struct hosts *hosts, struct slice host)
+{
+	struct inputs *inputs = hosts->inputs;
+	struct text *text = arena_copy(inputs->arena, hosts->text, sizeof(*text));
+
+	text->number = (unsigned)inputs->texts.count + 1;
+	text->part_of = hosts->text;
+	text->lines = text->bytes = 0;
+	text->boots = 0;
+	text->unfinished = false;
+	text->kind = "";
+	text->root = "";
+	set_host(text->host, host);
+	vec_push(&inputs->texts, text);
+	return text;
+}
+
+/* The part of a host; -1: it is left out. */
+static int part_of(struct hosts *hosts, struct slice host)
+{
+	int member = find_host(hosts, host);
+
+	if (host_is(host, slice_of(hosts->text->host)))
+		return 0;
+	if (member < 0 || !hosts->members.items[member].part)
+		member = choose(hosts, &(struct text){ .name = "", .root = "" }, host);
+	if (member < 0)
+		return -1;
+	if (!hosts->members.items[member].part)
+		add_part(hosts, text_of_host(hosts, host), (unsigned)member);
+	return (int)hosts->members.items[member].part - 1;
+}
+
+/* The words of a short text, which may be what a person wrote. */
+static void keep_said(struct hosts *hosts, struct text *text, const struct block *block)
+{
+	if (text->origin == TEXT_OF_PROBE)
+		return;
+	text->said_more = !block_is(block, TEXT_SAID) || hosts->said > SAID_TOTAL_MAX;
+	if (text->said_more)
+		return;
+	text->said = arena_slice(hosts->inputs->arena, block->data);
+	hosts->said += block->data.size;
+}
+
+/* A piece of a block to the scan of a part. */
+static size_t scan_part(struct hosts *hosts, struct part *part, const struct piece *piece,
+			const uint64_t *numbers, uint64_t skipped)
+{
+	struct scan *scan = hosts->members.items[part->member].scan;
+
+	scan->at.numbers = numbers;
+	scan->at.skipped = skipped;
+	scan->at.host = hosts->split ? slice_from("", 0) : slice_of(part->text->host);
+	scan->at.host_at = 0;
+	size_t done = piece_scan(scan, piece);
+	if (piece->block->first)
+		keep_said(hosts, part->text, piece->block);
+	part->offset += done;
+	part->begun = true;
+	return done;
+}
+
+/* Scans what was collected. */
+static void flush(struct hosts *hosts, struct part *part, bool last)
+{
+	struct block block = { .text = part->text,
+			       .data = strbuf_slice(&part->lines),
+			       .offset = part->offset,
+			       .first = !part->begun,
+			       .last = last };
+
+	if (!block.data.size && !last)
+		return;
+	if (block_is(&block, TEXT_PASTED))
+		know_short_texts(hosts->shared->scanner);
+	search_block(&hosts->shared->searcher, &block, false, &hosts->search);
+	part->text->unfinished = last && block.data.size
+					 ? block.data.data[block.data.size - 1] != '\n'
+					 : part->text->unfinished;
+	struct piece piece = piece_whole(&block, &hosts->search);
+	scan_part(hosts, part, &piece, part->numbers.items, 0);
+	part->text->bytes = part->offset;
+	hosts->collected -= part->lines.size;
+	strbuf_truncate(&part->lines, 0);
+	part->numbers.count = 0;
+	if (hosts->parts.count > 64) { /* many hosts keep no room each */
+		part_free(part);
+	}
+}
+
+static void flush_all(struct hosts *hosts, bool last)
+{
+	for (size_t i = 0; i < hosts->parts.count; i++)
+		flush(hosts, &hosts->parts.items[i], last);
+}
+
+/* A row of lines of one host. */
+struct row {
+	struct slice data;
+	size_t start, before, lines; /* in the block that was searched */
+	size_t first, end;	     /* of its lines that were found */
+};
+
+static void collect(struct hosts *hosts, struct part *part, struct row row)
+{
+	uint64_t line = hosts->line;
+
+	hosts->collected += row.data.size;
+	strbuf_add_slice(&part->lines, row.data);
+	for (size_t i = 0; i < row.lines; i++)
+		vec_push(&part->numbers, ++line);
+	if (part->lines.size > (size_t)(part->begun ? PART_BYTES_LATER : PART_BYTES))
+		flush(hosts, part, false);
+	else if (hosts->collected > COLLECTED_MAX)
+		flush_all(hosts, false);
+}
+
+/* Scans a row where it lies, with what was found in its block. */
+static void scan_row(struct hosts *hosts, struct part *part, struct search *search,
+		     struct slice text, struct row row)
+{
+	flush(hosts, part, false);
+	struct block block = { .text = part->text,
+			       .data = row.data,
+			       .offset = part->offset,
+			       .first = !part->begun };
+	struct piece piece = { .block = &block,
+			       .search = search,
+			       .text = text,
+			       .start = row.start,
+			       .before = row.before,
+			       .line_count = row.lines,
+			       .first_line = row.first,
+			       .line_end = row.end };
+	struct scan *scan = hosts->members.items[part->member].scan;
+	uint64_t lines = part->begun ? scan->at.lines : 0;
+	part->text->unfinished = row.data.data[row.data.size - 1] != '\n';
+	scan_part(hosts, part, &piece, NULL, hosts->line - lines);
+	part->text->bytes = part->offset;
+}
+
+static void add_row(struct hosts *hosts, struct search *search, struct slice text,
+		    struct row row)
+{
+	struct part *part = &hosts->parts.items[hosts->at];
+	size_t least = part->begun ? DIRECT_BYTES : PART_BYTES;
+
+	if (!row.lines)
+		return;
+	if (!hosts->left && row.data.size > least)
+		scan_row(hosts, part, search, text, row);
+	else if (!hosts->left)
+		collect(hosts, part, row);
+	hosts->line += row.lines;
+}
+
+/* The lines of a block, as its stretches are. */
+static void split_lines(struct hosts *hosts, struct slice text, struct search *search)
+{
+	const struct stretch *items = search->stretches.items;
+	size_t count = search->stretches.count, at = 0;
+
+	while (count && at < search->lines.count &&
+	       search->lines.items[at].start < items[0].start)
+		at++;
+	for (size_t i = 0; i < count; i++) {
+		struct row row = { .start = items[i].start,
+				   .before = items[i].before,
+				   .first = at };
+		size_t end = i + 1 < count ? items[i + 1].start : text.size;
+		size_t lines = i + 1 < count ? items[i + 1].before : search->line_count;
+
+		if (items[i].host.size) {
+			int part = part_of(hosts, items[i].host);
+
+			hosts->left = part < 0;
+			if (part >= 0)
+				hosts->at = (size_t)part;
+		}
+		while (at < search->lines.count && search->lines.items[at].start < end)
+			at++;
+		row.end = at;
+		row.data = slice_from(text.data + row.start, end - row.start);
+		row.lines = lines - row.before;
+		add_row(hosts, search, text, row);
+	}
+}
+
+void hosts_end_text(struct hosts *hosts)
+{
+	if (hosts->split)
+		flush_all(hosts, true);
+	for (size_t i = 0; i < hosts->parts.count; i++) {
+		struct part *part = &hosts->parts.items[i];
+
+		scan_end_text(hosts->members.items[part->member].scan);
+		hosts->members.items[part->member].part = 0;
+		part_free(part);
+	}
+	hosts->parts.count = 0;
+	hosts->text = NULL;
+	hosts->split = hosts->ignored = hosts->left = false;
+	hosts->at = hosts->line = 0;
+}
+
+/* What people write and paste has other people's lines in it, and hosts' names that were
+ * made up: its author is the machine. */
+static bool has_hosts(const struct text *text)
+{
+	return !text->thread && !strstr(text->form, "issue");
+}
+
+static void begin_text(struct hosts *hosts, const struct block *block)
+{
+	struct survey survey = { 0 };
+
+	hosts_end_text(hosts);
+	hosts->text = block->text;
+	if (has_hosts(block->text))
+		survey = look_at(block->data);
+	bool renamed = was_renamed(&survey);
+	struct slice host = renamed ? survey.second : survey.first;
+	int member = choose(hosts, block->text, host);
+	hosts->ignored = member < 0;
+	if (hosts->ignored)
+		return;
+	set_host(block->text->host, host);
+	if (renamed)
+		add_name(hosts, survey.first, (unsigned)member);
+	add_part(hosts, block->text, (unsigned)member);
+	if (!renamed && survey.second.size)
+		hosts->split = find_host(hosts, survey.second) != member || survey.mixed;
+}
+
+/* Behind the lines that one host had for itself. */
+static void begin_split(struct hosts *hosts, const struct block *block,
+			struct search *search, size_t done)
+{
+	struct survey survey = look_at(slice_skip(block->data, done));
+	struct part *part = &hosts->parts.items[0];
+	size_t before = 0;
+
+	if (was_renamed(&survey) && host_is(survey.second, slice_of(part->text->host)))
+		add_name(hosts, survey.first, part->member);
+	hosts->split = true;
+	hosts->line = part->text->lines;
+	hosts->collected = 0;
+	for (size_t i = 0; i < search->lines.count; i++)
+		if (search->lines.items[i].start == done)
+			before = search->lines.items[i].before;
+	search_stretches(block->data, done, before, search);
+	split_lines(hosts, block->data, search);
+}
+
+/* A text whose first block names no host may name one later, which was its host all
+ * along, unless its machine is another. */
+static void find_late_host(struct hosts *hosts, const struct block *block)
+{
+	const struct text *text = hosts->text;
+	struct part *part = &hosts->parts.items[0];
+	struct member *member = &hosts->members.items[part->member];
+	struct slice head = block->data, host;
+
+	if (block->first || !has_hosts(text))
+		return;
+	if (head.size > LATE_BYTES)
+		head.size = LATE_BYTES;
+	host = look_at(head).first;
+	if (!host.size)
+		return;
+	int known = find_host(hosts, host);
+	if (known == (int)part->member || (known < 0 && !*member->host)) {
+		set_host(part->text->host, host);
+		add_name(hosts, host, part->member);
+	} else {
+		hosts->split = true;
+		hosts->line = text->lines;
+	}
+}
+
+void hosts_block(struct hosts *hosts, const struct block *block, struct search *search)
+{
+	struct piece piece = piece_whole(block, search);
+
+	if (hosts->text != block->text || block->first)
+		begin_text(hosts, block);
+	if (hosts->ignored)
+		return;
+	if (!hosts->split && !hosts->text->host[0])
+		find_late_host(hosts, block);
+	if (hosts->split) {
+		if (!search->stretches.count)
+			search_stretches(block->data, 0, 0, search);
+		split_lines(hosts, block->data, search);
+	} else {
+		size_t done = scan_part(hosts, &hosts->parts.items[0], &piece, NULL, 0);
+
+		if (done < block->data.size)
+			begin_split(hosts, block, search, done);
+	}
+	if (block->last)
+		hosts_end_text(hosts);
+}
+
+bool hosts_are_mixed(const struct hosts *hosts)
+{
+	return hosts && hosts->split;
+}
+
+uint64_t scan_left_out(const struct scan *scan)
+{
+	return scan->shared->hosts ? scan->shared->hosts->left_out : 0;
+}
+
+size_t scan_machines(const struct scan *scan)
+{
+	scan_settle((struct scan *)scan);
+	return scan->shared->hosts ? scan->shared->hosts->members.count : 1;
+}
+
+struct scan *scan_machine(struct scan *scan, size_t at, const char **ret_host)
+{
+	*ret_host =
+		scan->shared->hosts ? scan->shared->hosts->members.items[at].host : "";
+	return scan->shared->hosts ? scan->shared->hosts->members.items[at].scan : scan;
+}
+
+void scan_flush(struct scan *scan)
+{
+	if (scan->shared->hosts && scan->shared->hosts->split)
+		flush_all(scan->shared->hosts, false);
+}
+
+uint64_t scan_lines(const struct scan *scan)
+{
+	const struct hosts *hosts = scan->shared->hosts;
+
+	if (hosts && hosts->split)
+		return hosts->line;
+	return hosts && hosts->parts.count ? hosts->text->lines : scan->at.lines;
+}
+
+struct hits *hosts_glance(struct hosts *hosts)
+{
+	size_t count = hosts->members.count;
+	AUTO(mem) struct scan **scans = mem_alloc(count * sizeof(*scans));
+
+	for (size_t i = 0; i < count; i++)
+		scans[i] = hosts->members.items[i].scan;
+	return scan_glance(scans, count);
+}
+
+static const struct text *whole_of(const struct text *text)
+{
+	return text->part_of ? text->part_of : text;
+}
+
+static int by_origin(const void *a, const void *b)
+{
+	const struct text *x = *(struct text *const *)a, *y = *(struct text *const *)b;
+	unsigned of_x = whole_of(x)->number, of_y = whole_of(y)->number;
+
+	if (of_x != of_y)
+		return of_x < of_y ? -1 : 1;
+	return (x->number > y->number) - (x->number < y->number);
+}
+
+/* Parts behind what they are of, whenever they were met. */
+static void number_texts(struct inputs *inputs)
+{
+	if (!inputs->texts.count)
+		return;
+	qsort(inputs->texts.items, inputs->texts.count, sizeof(*inputs->texts.items),
+	      by_origin);
+	for (size_t i = 0; i < inputs->texts.count; i++)
+		inputs->texts.items[i]->number = (unsigned)i + 1;
+}
+
+size_t scan_finish_all(struct scan *scan, struct hits ***ret_hits)
+{
+	struct hosts *hosts = scan->shared->hosts;
+	size_t count = hosts->members.count;
+
+	scan_settle((struct scan *)scan);
+	hosts_end_text(hosts);
+	number_texts(hosts->inputs);
+	*ret_hits = mem_alloc(count * sizeof(**ret_hits));
+	for (size_t i = 0; i < count; i++)
+		(*ret_hits)[i] = scan_finish_own(hosts->members.items[i].scan);
+	return count;
+}

@@ -1,0 +1,718 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * What is found in a block before anything is known of the text before it: its atoms, the
+ * lines that hold them, these taken apart, and which patterns match them. Any number of
+ * threads search blocks at once; what is found does not depend on who did.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
+#include "engine/base/chunk.h"
+#include "engine/input/line.h"
+#include "engine/scan/internal.h"
+
+enum {
+	SAID_WORDS_LEAST = 4,
+	STEP = 2 * sizeof(chunk),
+	KEY_MAX = 256,
+	HEX_WORD_MIN = 4,
+	TOLD_IN_BLOCK =
+		64, /* times that a pattern tells its source: more are not tried */
+};
+
+static uint64_t chunk_total(chunk sums)
+{
+	uint64_t total = 0;
+
+	for (size_t i = 0; i < sizeof(sums); i++)
+		total += sums[i];
+	return total;
+}
+
+/* At most 255 steps of two chunks, so that no lane overflows. A match is -1. */
+static uint64_t count_steps(const char *data, size_t steps)
+{
+	chunk even = { 0 }, odd = even, newline = even + '\n';
+
+	for (const char *end = data + steps * STEP; data < end; data += STEP) {
+		even -= (chunk)(chunk_at(data) == newline);
+		odd -= (chunk)(chunk_at(data + sizeof(chunk)) == newline);
+	}
+	return chunk_total(even) + chunk_total(odd);
+}
+
+#ifdef __x86_64__
+enum { WIDE_STEP = 2 * sizeof(__m256i) };
+
+__attribute__((target("avx2"))) static uint64_t wide_steps(const char *data, size_t steps)
+{
+	const __m256i newline = _mm256_set1_epi8('\n'), none = _mm256_setzero_si256();
+	__m256i even = none, odd = none;
+
+	for (const char *end = data + steps * WIDE_STEP; data < end; data += WIDE_STEP) {
+		__m256i a = _mm256_loadu_si256((const void *)data);
+		__m256i b = _mm256_loadu_si256((const void *)(data + sizeof(a)));
+
+		even = _mm256_sub_epi8(even, _mm256_cmpeq_epi8(a, newline));
+		odd = _mm256_sub_epi8(odd, _mm256_cmpeq_epi8(b, newline));
+	}
+	__m256i sums =
+		_mm256_add_epi64(_mm256_sad_epu8(even, none), _mm256_sad_epu8(odd, none));
+	return (uint64_t)_mm256_extract_epi64(sums, 0) +
+	       (uint64_t)_mm256_extract_epi64(sums, 1) +
+	       (uint64_t)_mm256_extract_epi64(sums, 2) +
+	       (uint64_t)_mm256_extract_epi64(sums, 3);
+}
+
+/* Of the whole steps there are; fewer bytes are not worth asking the processor. */
+static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
+{
+	size_t steps = size / WIDE_STEP;
+	uint64_t total = 0;
+
+	if (!steps || !__builtin_cpu_supports("avx2"))
+		return 0;
+	for (size_t done = 0; done < steps; done += 255)
+		total += wide_steps(data + done * WIDE_STEP,
+				    steps - done < 255 ? steps - done : 255);
+	*ret_seen = steps * WIDE_STEP;
+	return total;
+}
+#else
+static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
+{
+	(void)data;
+	(void)size;
+	(void)ret_seen;
+	return 0;
+}
+#endif
+
+static uint64_t count_newlines(const char *data, size_t size)
+{
+	size_t seen = 0;
+	uint64_t total = count_wide(data, size, &seen);
+
+	data += seen;
+	size -= seen;
+	size_t steps = size / STEP;
+	for (size_t done = 0; done < steps; done += 255)
+		total += count_steps(data + done * STEP,
+				     steps - done < 255 ? steps - done : 255);
+	for (size_t i = steps * STEP; i < size; i++)
+		total += data[i] == '\n';
+	return total;
+}
+
+/* --- atoms --- */
+
+static int by_end(const void *a, const void *b)
+{
+	const struct event *x = a, *y = b;
+
+	if (x->end != y->end)
+		return x->end < y->end ? -1 : 1;
+	return (x->atom > y->atom) - (x->atom < y->atom);
+}
+
+struct finding_events {
+	struct search *search;
+	size_t from;	/* events of other kinds before it */
+	unsigned first; /* atom of this kind */
+};
+
+/* Atoms are found by where their windows stand, so some are a little out of order. */
+static void add_event(void *context, unsigned atom, size_t end)
+{
+	struct finding_events *finding = context;
+	struct search *search = finding->search;
+	struct event event = { finding->first + atom, (unsigned)end };
+
+	vec_push(&search->events, event);
+	size_t i = search->events.count - 1;
+	for (; i > finding->from && by_end(&event, &search->events.items[i - 1]) < 0; i--)
+		search->events.items[i] = search->events.items[i - 1];
+	search->events.items[i] = event;
+}
+
+static struct slice small_letters(struct slice text, struct strbuf *small)
+{
+	strbuf_truncate(small, 0);
+	strbuf_add_slice(small, text);
+	chars_lower(small->data, small->size);
+	return strbuf_slice(small);
+}
+
+static void find_atoms(const struct scanner *scanner, const struct block *block,
+		       struct search *search)
+{
+	struct finding_events finding = { .search = search };
+	struct slice text = block->data;
+
+	search->events.count = 0;
+	atom_index_search(scanner->atoms[TEXT_ANY], text, add_event, &finding);
+	if (!block_is(block, TEXT_PASTED))
+		return;
+	text = small_letters(text, &search->small);
+	for (enum text_kind kind = TEXT_PASTED; kind < TEXT_KINDS; kind++) {
+		finding.from = search->events.count;
+		finding.first = scanner->first_atom[kind];
+		if (block_is(block, kind) && scanner->atoms[kind])
+			atom_index_search(scanner->atoms[kind], text, add_event,
+					  &finding);
+	}
+	if (search->events.count)
+		qsort(search->events.items, search->events.count,
+		      sizeof(*search->events.items), by_end);
+}
+
+/* The start of the line that holds `at`, not before `from`. */
+static size_t line_start(struct slice text, size_t from, size_t at)
+{
+	const char *newline =
+		at > from ? memrchr(text.data + from, '\n', at - from) : NULL;
+
+	return newline ? (size_t)(newline + 1 - text.data) : from;
+}
+
+size_t line_stop(struct slice text, size_t start)
+{
+	const char *newline = memchr(text.data + start, '\n', text.size - start);
+
+	return newline ? (size_t)(newline - text.data) : text.size;
+}
+
+/* --- lines --- */
+
+void searcher_open(struct searcher *searcher, struct scanner *scanner, bool beside)
+{
+	*searcher = (struct searcher){ .scanner = scanner, .beside = beside };
+	searcher->tools =
+		mem_zalloc(((size_t)scanner->pattern_count + 1) * sizeof(struct tool));
+}
+
+void searcher_close(struct searcher *searcher)
+{
+	struct scanner *scanner = searcher->scanner;
+
+	for (size_t i = 0; searcher->beside && i <= scanner->pattern_count; i++)
+		regex_free(searcher->tools[i].regex);
+	for (size_t i = 0; i < MODELS; i++) {
+		strbuf_free(&searcher->models[i].message);
+		strbuf_free(&searcher->models[i].may);
+		vec_free(&searcher->models[i].atoms);
+		vec_free(&searcher->models[i].matches);
+		vec_free(&searcher->models[i].others);
+	}
+	vec_free(&searcher->others);
+	strbuf_free(&searcher->changed);
+	free(searcher->tools);
+	free(searcher->atom_line);
+}
+
+struct tool *searcher_tool(struct searcher *searcher, unsigned pattern)
+{
+	struct tool *tool = &searcher->tools[pattern];
+	struct scanner *scanner = searcher->scanner;
+
+	if (tool->known)
+		return tool->regex ? tool : NULL;
+	tool->known = true;
+	pthread_mutex_lock(&scanner->lock);
+	struct regex *regex = scanner_regex(scanner, pattern);
+	tool->regex = regex && searcher->beside ? regex_beside(regex) : regex;
+	tool->roles = kb_roles(scanner->kb, pattern);
+	tool->tells_source = tool->roles &&
+			     !(tool->roles & ~(unsigned)(ROLE_RECOGNISE | ROLE_COMPLETE));
+	pthread_mutex_unlock(&scanner->lock);
+	return tool->regex ? tool : NULL;
+}
+
+void parse_line(struct slice raw, struct parsed *ret_parsed)
+{
+	memset(ret_parsed->device, 0, sizeof(ret_parsed->device));
+	line_parse(raw, &ret_parsed->line);
+	ret_parsed->host = host_of_line(&ret_parsed->line);
+	if (ret_parsed->line.device.size) {
+		char address[13];
+
+		if (device_address(ret_parsed->line.device, address))
+			memcpy(ret_parsed->device, address, sizeof(address));
+	}
+}
+
+static bool is_hex(char c)
+{
+	return isxdigit((unsigned char)c);
+}
+
+/* Length of the number at `at`: digits and what hex digits follow, with an x within; or
+ * a whole word of hex digits. 0: none. */
+static size_t number_size(struct slice text, size_t at)
+{
+	size_t end = at;
+
+	if (isdigit((unsigned char)text.data[at])) {
+		while (end < text.size &&
+		       (is_hex(text.data[end]) || text.data[end] == 'x'))
+			end++;
+		return end - at;
+	}
+	if (at && char_is_word(text.data[at - 1]))
+		return 0;
+	while (end < text.size && is_hex(text.data[end]))
+		end++;
+	if (end - at < HEX_WORD_MIN || (end < text.size && char_is_word(text.data[end])))
+		return 0;
+	return end - at;
+}
+
+void error_key(struct strbuf *key, struct slice message)
+{
+	struct slice text = message;
+
+	if (text.size > KEY_MAX)
+		text.size = KEY_MAX;
+	for (size_t i = 0; i < text.size;) {
+		size_t size = number_size(text, i);
+
+		strbuf_add_char(key, size ? '#' : text.data[i]);
+		i += size ? size : 1;
+	}
+}
+
+/* --- patterns --- */
+
+/* The work at hand. */
+struct work {
+	struct searcher *searcher;
+	struct search *search;
+	bool is[TEXT_KINDS];
+	struct slice text;
+};
+
+static void next_line(struct searcher *searcher)
+{
+	const struct scanner *scanner = searcher->scanner;
+
+	if (++searcher->line)
+		return;
+	/* Once in 2^32 lines the marks of old lines must go. */
+	memset(searcher->atom_line, 0, searcher->atom_count * sizeof(unsigned));
+	for (size_t i = 0; i <= scanner->pattern_count; i++)
+		searcher->tools[i].line = 0;
+	searcher->line = 1;
+}
+
+/* The marks of the atoms that are known by now. */
+static void make_atom_marks(struct searcher *searcher)
+{
+	size_t count = (size_t)searcher->scanner->first_atom[TEXT_KINDS] + 1;
+
+	if (searcher->atom_count >= count)
+		return;
+	searcher->atom_line =
+		mem_realloc(searcher->atom_line, count * sizeof(*searcher->atom_line));
+	memset(searcher->atom_line + searcher->atom_count, 0,
+	       (count - searcher->atom_count) * sizeof(*searcher->atom_line));
+	searcher->atom_count = count;
+}
+
+static void add_match(struct search *search, struct found_line *line, unsigned pattern,
+		      const struct regex_match *is)
+{
+	struct match match = { .pattern = pattern,
+			       .sure = is,
+			       .capture = (unsigned)search->captures.count };
+
+	if (is) {
+		match.begin = (unsigned)(is->whole.data - line->parsed.line.message.data);
+		match.end = match.begin + (unsigned)is->whole.size;
+		match.capture_count = (unsigned)is->count;
+		for (size_t i = 0; i < is->count; i++)
+			vec_push(&search->captures,
+				 (struct capture){ is->names[i], is->values[i] });
+	}
+	vec_push(&search->matches, match);
+	line->unsure |= !is;
+	line->count++;
+}
+
+/* 1 match, 0 none, -1 for the order of the text to tell. */
+static int try_regex(struct searcher *searcher, struct tool *tool, unsigned pattern,
+		     struct slice message, struct regex_match *ret_match)
+{
+	if (message.size > MESSAGE_WINDOW ||
+	    __atomic_load_n(&searcher->scanner->retired[pattern], __ATOMIC_RELAXED))
+		return -1;
+	return regex_search_window(tool->regex, message, 0, message.size,
+				   usual_steps(message.size), ret_match);
+}
+
+/* Whether the pattern has told its source so often in the block that it need not be tried
+ * where the order of the text agrees. */
+static bool has_told(struct searcher *searcher, struct tool *tool)
+{
+	if (!tool->tells_source)
+		return false;
+	if (tool->told_block != searcher->block) {
+		tool->told_block = searcher->block;
+		tool->told = 0;
+	}
+	return tool->told++ >= TOLD_IN_BLOCK;
+}
+
+static void try_pattern(struct work *work, struct found_line *line, unsigned pattern)
+{
+	struct searcher *searcher = work->searcher;
+	struct tool *tool = searcher_tool(searcher, pattern);
+	struct regex_match match;
+
+	if (!tool)
+		return;
+	int code = has_told(searcher, tool)
+			   ? -1
+			   : try_regex(searcher, tool, pattern, line->parsed.line.message,
+				       &match);
+	if (code)
+		add_match(work->search, line, pattern, code > 0 ? &match : NULL);
+	else
+		vec_push(&searcher->others, pattern);
+	line->roles |= code > 0 ? tool->roles : 0;
+}
+
+static void try_patterns(struct work *work, struct found_line *line,
+			 const unsigned *patterns, size_t count)
+{
+	struct searcher *searcher = work->searcher;
+
+	for (size_t i = 0; i < count; i++) {
+		struct tool *tool = &searcher->tools[patterns[i]];
+
+		if (tool->line == searcher->line)
+			continue;
+		tool->line = searcher->line;
+		try_pattern(work, line, patterns[i]);
+	}
+}
+
+static void try_atom(struct work *work, struct found_line *line, unsigned atom)
+{
+	struct searcher *searcher = work->searcher;
+	const struct scanner *scanner = searcher->scanner;
+	enum text_kind kind = TEXT_KINDS - 1;
+
+	if (searcher->atom_line[atom] == searcher->line)
+		return;
+	searcher->atom_line[atom] = searcher->line;
+	while (atom < scanner->first_atom[kind])
+		kind--;
+	struct atom found =
+		atom_index_get(scanner->atoms[kind], atom - scanner->first_atom[kind]);
+	try_patterns(work, line, found.patterns, found.pattern_count);
+}
+
+/* An error's key is made here, where nothing known by its line explains it. */
+static void make_key(struct search *search, struct found_line *line)
+{
+	if (!(line->roles & ROLE_ERROR) || line->roles & (ROLE_BENIGN | ROLE_WHOLE))
+		return;
+	line->key = (unsigned)search->keys.size;
+	error_key(&search->keys, line->parsed.line.message);
+	line->key_size = (unsigned)search->keys.size - line->key;
+}
+
+/* --- lines like others --- */
+
+static bool is_hex_word(struct slice text, size_t at)
+{
+	return at + 2 < text.size && text.data[at] == '0' && text.data[at + 1] == 'x';
+}
+
+/* What may stand in place of a byte of the model besides itself. */
+enum { MAY_DIGIT = 1, MAY_HEX = 2 };
+
+static size_t word_end(struct slice text, size_t at)
+{
+	while (at < text.size && char_is_word(text.data[at]))
+		at++;
+	return at;
+}
+
+/* Words of the model that begin with a digit may differ where they do in a line of its
+ * size: in their digits, those of "0x..." in hex digits. */
+static void mark_words(struct model *model, struct slice message)
+{
+	struct slice is = strbuf_slice(&model->message);
+
+	strbuf_truncate(&model->may, 0);
+	strbuf_add_slice(&model->may, is);
+	memset(model->may.data, 0, is.size);
+	for (size_t i = 0, end; i<is.size; i = end> i ? end : i + 1) {
+		bool hex = is_hex_word(is, i);
+
+		end = word_end(is, i);
+		if (end == i || !char_is_digit(is.data[i]) ||
+		    !memcmp(is.data + i, message.data + i, end - i))
+			continue;
+		for (size_t at = hex ? i + 2 : i; at < end; at++)
+			if (hex ? is_hex(is.data[at]) : char_is_digit(is.data[at]))
+				model->may.data[at] = hex ? MAY_HEX : MAY_DIGIT;
+	}
+}
+
+static bool may_be_byte(char may, char is, char other)
+{
+	return is == other || (may == MAY_DIGIT && char_is_digit(other)) ||
+	       (may == MAY_HEX && is_hex(other));
+}
+
+static bool is_alike(const struct model *model, struct slice message)
+{
+	enum { AT_ONCE = 16 };
+	const char *is = model->message.data, *may = model->may.data;
+
+	for (size_t i = 0; i < message.size; i += AT_ONCE) {
+		size_t left = message.size - i, size = left < AT_ONCE ? left : AT_ONCE;
+
+		if (size == AT_ONCE && !memcmp(is + i, message.data + i, AT_ONCE))
+			continue;
+		for (size_t j = i; j < i + size; j++)
+			if (!may_be_byte(may[j], is[j], message.data[j]))
+				return false;
+	}
+	return true;
+}
+
+/* Other digits where the model may differ. */
+static struct slice change_digits(const struct model *model, const char *digits,
+				  struct strbuf *changed)
+{
+	strbuf_truncate(changed, 0);
+	strbuf_add_slice(changed, strbuf_slice(&model->message));
+	for (size_t i = 0; i < changed->size; i++)
+		if (model->may.data[i] && char_is_digit(changed->data[i]))
+			changed->data[i] = digits[changed->data[i] - '0'];
+	return strbuf_slice(changed);
+}
+
+/* A pattern that matches with other digits, too, is taken for one that any will do. */
+static bool matches_any_digits(struct searcher *searcher, struct model *model)
+{
+	static const char *const digits[] = { "1234567890", "6789012345", "0000000000" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(digits); i++) {
+		struct slice changed =
+			change_digits(model, digits[i], &searcher->changed);
+
+		for (size_t j = 0; j < model->matches.count; j++) {
+			unsigned pattern = model->matches.items[j].pattern;
+
+			if (try_regex(searcher, &searcher->tools[pattern], pattern,
+				      changed, NULL) <= 0)
+				return false;
+		}
+	}
+	return true;
+}
+
+static struct model *find_model(struct searcher *searcher, size_t size,
+				const struct event *events, size_t count)
+{
+	size_t hash = size;
+
+	for (size_t i = 0; i < count; i++)
+		hash = hash * 31 + events[i].atom;
+	return &searcher->models[(hash ^ hash >> 6) % MODELS];
+}
+
+static bool has_atoms(const struct model *model, const struct event *events, size_t count)
+{
+	if (!count || model->atoms.count != count)
+		return false;
+	for (size_t i = 0; i < count; i++)
+		if (model->atoms.items[i] != events[i].atom)
+			return false;
+	return true;
+}
+
+/* Finds on the line what was found on the one before that is alike; false: there is none,
+ * or not all of it. */
+static bool take_model(struct work *work, struct model *model, struct found_line *line)
+{
+	struct searcher *searcher = work->searcher;
+	struct slice message = line->parsed.line.message;
+
+	if (model->message.size != message.size)
+		return false;
+	if (!model->tried)
+		mark_words(model, message);
+	if (!is_alike(model, message))
+		return false;
+	if (!model->tried)
+		model->fit = matches_any_digits(searcher, model);
+	model->tried = true;
+	for (size_t i = 0; model->fit && i < model->others.count; i++) {
+		unsigned pattern = model->others.items[i];
+
+		if (try_regex(searcher, &searcher->tools[pattern], pattern, message,
+			      NULL))
+			return false;
+	}
+	if (!model->fit)
+		return false;
+	for (size_t i = 0; i < model->matches.count; i++) {
+		struct match match = model->matches.items[i];
+
+		match.sure = !has_told(searcher, &searcher->tools[match.pattern]);
+		line->unsure |= !match.sure;
+		vec_push(&work->search->matches, match);
+	}
+	line->count = (unsigned)model->matches.count;
+	line->roles = model->roles;
+	return true;
+}
+
+/* The line becomes the model of those to come. */
+static void make_model(struct work *work, struct model *model,
+		       const struct found_line *line, const struct event *events,
+		       size_t count)
+{
+	model->tried = false;
+	model->atoms.count = model->matches.count = model->others.count = 0;
+	strbuf_truncate(&model->message, 0);
+	if (line->unsure || !line->count)
+		return;
+	strbuf_add_slice(&model->message, line->parsed.line.message);
+	for (size_t i = 0; i < count; i++)
+		vec_push(&model->atoms, events[i].atom);
+	for (size_t i = 0; i < line->count; i++) {
+		struct match match = work->search->matches.items[line->first + i];
+
+		match.unread = match.capture_count;
+		match.capture_count = 0;
+		vec_push(&model->matches, match);
+	}
+	for (size_t i = 0; i < work->searcher->others.count; i++)
+		vec_push(&model->others, work->searcher->others.items[i]);
+	model->roles = line->roles;
+}
+
+static void search_line(struct work *work, struct found_line line,
+			const struct event *events, size_t count)
+{
+	struct search *search = work->search;
+	const struct scanner *scanner = work->searcher->scanner;
+	struct slice raw =
+		slice_from(work->text.data + line.start, line.stop - line.start);
+	bool said = work->is[TEXT_SAID] && sentence_words(raw) >= SAID_WORDS_LEAST;
+
+	parse_line(raw, &line.parsed);
+	line.first = (unsigned)search->matches.count;
+	struct model *model =
+		work->is[TEXT_PASTED]
+			? NULL
+			: find_model(work->searcher, line.parsed.line.message.size,
+				     events, count);
+	if (!model || !has_atoms(model, events, count) ||
+	    !take_model(work, model, &line)) {
+		next_line(work->searcher);
+		work->searcher->others.count = 0;
+		for (size_t i = 0; i < count; i++)
+			if (said || events[i].atom < scanner->first_atom[TEXT_SAID])
+				try_atom(work, &line, events[i].atom);
+		for (size_t i = 0; i < TEXT_KINDS; i++)
+			if (i == TEXT_SAID ? said : work->is[i])
+				try_patterns(work, &line, scanner->always[i],
+					     scanner->always_count[i]);
+		if (model)
+			make_model(work, model, &line, events, count);
+	}
+	make_key(search, &line);
+	vec_push(&search->lines, line);
+}
+
+/* The next line to be looked at, from `from` on: one that holds an event, or any. */
+static size_t next_start(const struct work *work, size_t from, const struct event *event)
+{
+	return work->is[TEXT_PASTED] ? from
+				     : line_start(work->text, from, event->end - 1);
+}
+
+static void search_lines(struct work *work)
+{
+	struct slice text = work->text;
+	struct search *search = work->search;
+	const struct event *events = search->events.items;
+	size_t count = search->events.count, from = 0, lines = 0, next = 0;
+
+	while (next < count || (work->is[TEXT_PASTED] && from < text.size)) {
+		size_t first = next;
+		size_t start = next_start(work, from, &events[next]);
+		size_t stop = line_stop(text, start);
+
+		lines +=
+			start > from ? count_newlines(text.data + from, start - from) : 0;
+		while (next < count && events[next].end <= stop)
+			next++;
+		search_line(work,
+			    (struct found_line){ .start = (unsigned)start,
+						 .stop = (unsigned)stop,
+						 .before = (unsigned)lines },
+			    &events[first], next - first);
+		lines++;
+		from = stop + 1;
+	}
+	if (from < text.size) {
+		lines += count_newlines(text.data + from, text.size - from);
+		lines += text.data[text.size - 1] != '\n';
+	}
+	search->line_count = lines;
+}
+
+static void forget_own(struct search *search)
+{
+	for (size_t i = 0; i < search->own.count; i++)
+		free(search->own.items[i]);
+	search->own.count = 0;
+}
+
+void search_block(struct searcher *searcher, const struct block *block, bool stretches,
+		  struct search *search)
+{
+	struct work work = { .searcher = searcher,
+			     .search = search,
+			     .text = block->data };
+
+	searcher->block++;
+	/* What is found must not depend on which blocks the thread had before. */
+	for (size_t i = 0; i < MODELS; i++)
+		searcher->models[i].atoms.count = 0;
+	forget_own(search);
+	search->lines.count = search->matches.count = search->captures.count = 0;
+	search->stretches.count = 0;
+	strbuf_truncate(&search->keys, 0);
+	for (enum text_kind kind = TEXT_ANY; kind < TEXT_KINDS; kind++)
+		work.is[kind] = block_is(block, kind);
+	make_atom_marks(searcher);
+	find_atoms(searcher->scanner, block, search);
+	search_lines(&work);
+	if (stretches)
+		search_stretches(block->data, 0, 0, search);
+}
+
+void search_free(struct search *search)
+{
+	forget_own(search);
+	vec_free(&search->own);
+	vec_free(&search->events);
+	vec_free(&search->lines);
+	vec_free(&search->matches);
+	vec_free(&search->captures);
+	vec_free(&search->stretches);
+	strbuf_free(&search->keys);
+	strbuf_free(&search->small);
+}
