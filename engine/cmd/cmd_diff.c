@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side: a machine that works beside one that does not. */
 #include "engine/cmd/command_list.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/view/escape.h"
 
 enum { SHOWN = 24 };

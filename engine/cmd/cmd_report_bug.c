@@ -4,7 +4,7 @@
 
 #include "engine/base/utf8.h"
 #include "engine/cmd/command_list.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/view/upstream.h"
 

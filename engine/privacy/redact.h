@@ -11,7 +11,7 @@
  * report. Tokens stay what they are: redacting twice is redacting once.
  *
  *	struct redactor *redactor AUTO(redactor) = redactor_new();
- *	redact_announce(redactor, facts);       who may be named (redact_facts.h)
+ *	redact_announce(redactor, facts);       who may be named
  *	redact_learn(redactor, text);           each text that will be shown
  *	redact(redactor, line, &out);           in any order, as often as one likes
  *	redact_fact(redactor, fact, &out);
@@ -47,6 +47,7 @@
 #include "engine/base/arena.h"
 #include "engine/base/slice.h"
 #include "engine/base/strbuf.h"
+#include "engine/model/fact.h"
 
 enum redact_kind {
 	REDACT_HOST,
@@ -134,5 +135,12 @@ size_t redactor_list(const struct redactor *redactor,
 /* Appends how many things of each kind were replaced: "2 host names, 1 secret"; nothing
  * when none was. Returns how many. */
 size_t redactor_summary(const struct redactor *redactor, struct strbuf *out);
+
+/* Announces the names and serials that facts state, and those that their values and the
+ * places they are from give away by form. */
+void redact_announce(struct redactor *redactor, const struct facts *facts);
+
+/* Appends a fact's value, redacted. What a device is and can do stays as it is. */
+void redact_fact(struct redactor *redactor, const struct fact *fact, struct strbuf *out);
 
 #endif

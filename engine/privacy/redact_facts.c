@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 
 #include <string.h>
 

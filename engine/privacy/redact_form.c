@@ -730,10 +730,12 @@ static void add_captures(const struct redact_at *at, const struct regex_match *m
 bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
 		     struct regex *regex, struct redact_match *ret_match)
 {
-	struct slice lines = slice_from(at->text.data, at->line_end);
+	/* As far as two runs go, so that the whole stays linear. */
+	size_t most = at->pos + 2 * REDACT_AHEAD + 64;
+	struct slice near = { at->text.data, at->line_end < most ? at->line_end : most };
 	struct regex_match match;
 
-	if (regex_search(regex, lines, at->pos, &match) != 1 ||
+	if (regex_search(regex, near, at->pos, &match) != 1 ||
 	    (row->holds && !row->holds(match.values[0])))
 		return false;
 	for (size_t i = 0; row->is & FORM_OF_BUILD && i < match.count; i++)

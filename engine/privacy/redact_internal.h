@@ -92,9 +92,6 @@ const struct redact_term *redact_list(enum redact_list list);
 const struct redact_term *redact_terms(uint64_t hash);
 /* The row that a word is, NULL none. */
 const struct redact_term *redact_listed(enum redact_list list, struct slice word);
-/* The same for one that ends or begins the word. */
-bool redact_ends_in(enum redact_list list, struct slice word);
-bool redact_begins_with(enum redact_list list, struct slice word);
 /* Tokens by their first byte. */
 const struct redact_term *redact_tokens(char first);
 /* WORD_BEFORE of a word by its hash; whether keys end in its last three
@@ -228,7 +225,6 @@ static inline uint64_t redact_hash(uint64_t hash, char c)
 }
 
 uint64_t redact_hash_text(struct slice text);
-uint64_t redact_hash_back(struct slice text); /* from its end on, as keys are found */
 
 static inline bool redact_one_of(char c, const char *set)
 {

@@ -250,7 +250,7 @@ static bool take_value(struct place *place, struct redact_match *ret_match)
 }
 
 /* A key of at most two words, brought to the form of words.txt. */
-struct key {
+struct joined_key {
 	char text[2 * REDACT_WORD_MAX];
 	bool part[2 * REDACT_WORD_MAX]; /* a word of it begins here */
 	size_t size;
@@ -258,7 +258,8 @@ struct key {
 	bool upper, option;
 };
 
-static void take_key_word(struct slice text, size_t start, size_t end, struct key *key)
+static void take_key_word(struct slice text, size_t start, size_t end,
+			  struct joined_key *key)
 {
 	key->last = key->size;
 	for (size_t i = start; i < end; i++) {
@@ -282,7 +283,7 @@ static size_t key_start(struct slice text, size_t end)
 	return end - start > REDACT_WORD_MAX ? end - REDACT_WORD_MAX : start;
 }
 
-static void read_key(const struct redact_at *at, struct key *key)
+static void read_key(const struct redact_at *at, struct joined_key *key)
 {
 	size_t start = key_start(at->text, at->end);
 
@@ -296,7 +297,7 @@ static void read_key(const struct redact_at *at, struct key *key)
 }
 
 /* The longest row that the key ends in. */
-static const struct redact_term *find_key(const struct key *key)
+static const struct redact_term *find_key(const struct joined_key *key)
 {
 	const struct redact_term *best = NULL;
 	uint64_t hash = HASH_START;
@@ -318,7 +319,7 @@ static const struct redact_term *find_key(const struct key *key)
 
 /* Behind the key's separator, false when there is none; quotes of JSON and shells around
  * it and around the value are passed. */
-static bool find_value(const struct key *key, struct place *place)
+static bool find_value(const struct joined_key *key, struct place *place)
 {
 	static const char *const sets[] = { " set to <", " to <" };
 	struct slice text = place->at->text;
@@ -362,7 +363,7 @@ bool redact_may_be_key(const struct redact_at *at)
 bool redact_keyed(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct place place = { .at = at };
-	struct key key = { .upper = true };
+	struct joined_key key = { .upper = true };
 
 	read_key(at, &key);
 	place.term = find_key(&key);

@@ -164,6 +164,16 @@ static size_t end_hash(const char *end, size_t size)
 	return (hash ^ hash >> 12) % ENDS;
 }
 
+/* From the end on, as keys are found. */
+static uint64_t hash_back(struct slice text)
+{
+	uint64_t hash = HASH_START;
+
+	while (text.size)
+		hash = redact_hash(hash, text.data[--text.size]);
+	return hash;
+}
+
 /* The hash of the word that a row is found by: all of it, a phrase's last. Keys are found
  * from their ends. */
 static uint64_t hash_of(struct redact_term *term)
@@ -171,7 +181,7 @@ static uint64_t hash_of(struct redact_term *term)
 	struct slice text = term->text;
 
 	if (term->list == LIST_KEY)
-		return redact_hash_back(text);
+		return hash_back(text);
 	if (term->list != LIST_BEFORE)
 		return redact_hash_text(text);
 	while (term->tail < text.size &&
@@ -179,15 +189,6 @@ static uint64_t hash_of(struct redact_term *term)
 		term->tail++;
 	size_t end = text.size - term->tail, start = redact_run_back(text, end, "");
 	return redact_hash_text(redact_part_of(text, start, end));
-}
-
-uint64_t redact_hash_back(struct slice text)
-{
-	uint64_t hash = HASH_START;
-
-	while (text.size)
-		hash = redact_hash(hash, text.data[--text.size]);
-	return hash;
 }
 
 /* Words of two letters are ends, too: "machine_id". */
@@ -278,7 +279,7 @@ const struct redact_term *redact_listed(enum redact_list list, struct slice word
 	return term;
 }
 
-bool redact_ends_in(enum redact_list list, struct slice word)
+static bool ends_in(enum redact_list list, struct slice word)
 {
 	const struct redact_term *term = redact_list(list);
 
@@ -290,7 +291,7 @@ bool redact_ends_in(enum redact_list list, struct slice word)
 	return false;
 }
 
-bool redact_begins_with(enum redact_list list, struct slice word)
+static bool begins_with(enum redact_list list, struct slice word)
 {
 	const struct redact_term *term = redact_list(list);
 
@@ -323,13 +324,13 @@ bool redact_is_system(struct slice name)
 
 bool redact_is_usual(struct slice name)
 {
-	return redact_begins_with(LIST_USUAL_PREFIX, name) || redact_is_system(name) ||
+	return begins_with(LIST_USUAL_PREFIX, name) || redact_is_system(name) ||
 	       redact_listed(LIST_USUAL, name);
 }
 
 bool redact_is_private_domain(struct slice name)
 {
-	return redact_ends_in(LIST_PRIVATE, name);
+	return ends_in(LIST_PRIVATE, name);
 }
 
 bool redact_is_public_host(struct slice name)

@@ -10,7 +10,7 @@
 #include "engine/base/json.h"
 #include "engine/base/utf8.h"
 #include "engine/input/line.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 
 struct snapshot *snapshot_new(void)
 {

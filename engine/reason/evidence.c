@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "engine/pattern/regex.h"
-#include "engine/reason/judge_internal.h"
+#include "engine/reason/reason_internal.h"
 
 /* --- the hits that evidence may rest on --- */
 

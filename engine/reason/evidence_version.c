@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Evidence `version`: the versions of two lines, or of a line and a fact. */
 #include "engine/base/version.h"
-#include "engine/reason/judge_internal.h"
+#include "engine/reason/reason_internal.h"
 
 static bool version_in(const struct hit *hit, struct version *ret_version)
 {

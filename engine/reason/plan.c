@@ -16,7 +16,7 @@
 #include <math.h>
 
 #include "engine/reason/fact_test.h"
-#include "engine/reason/rank_internal.h"
+#include "engine/reason/reason_internal.h"
 
 static const double default_chance = 0.5, default_minutes = 15, reboot_minutes = 10,
 		    partial_share = 0.5, tried_share = 0.1, observe_minutes = 1;

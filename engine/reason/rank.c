@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "engine/reason/calibrate.h"
-#include "engine/reason/rank_internal.h"
+#include "engine/reason/reason_internal.h"
 #include "engine/reason/support.h"
 
 void diagnosis_free(struct diagnosis *diagnosis)

@@ -8,7 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/privacy/snapshot.h"
-#include "engine/reason/rank_internal.h"
+#include "engine/reason/reason_internal.h"
 
 static bool states(const struct facts *facts, const char *name, const char *value)
 {

@@ -6,7 +6,7 @@
 #include <strings.h>
 
 #include "engine/reason/history.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/view/upstream.h"
 #include "reports/view/view.h"
 

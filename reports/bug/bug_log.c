@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/input/input.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
 #include "reports/bug/bug.h"
 #include "reports/view/view.h"

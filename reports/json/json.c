@@ -7,7 +7,7 @@
 #include "reports/json/json.h"
 
 #include "engine/kb/kb.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "engine/privacy/snapshot.h"
 #include "engine/reason/alike.h"
 #include "engine/reason/history.h"

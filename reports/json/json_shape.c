@@ -4,7 +4,7 @@
 #include <math.h>
 #include <time.h>
 
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 
 /* --- values --- */
 

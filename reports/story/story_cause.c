@@ -6,7 +6,7 @@
 
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
 #include "reports/story/rule_doc.h"

@@ -169,7 +169,7 @@ int fuzz_stamp(const uint8_t *data, size_t size)
 	return 0;
 }
 
-static struct redactor *redact_announce(struct slice text)
+static struct redactor *announced_in(struct slice text)
 {
 	struct redactor *redactor = redactor_new();
 
@@ -206,7 +206,7 @@ static void redact_check_list(const struct redactor *redactor)
 int fuzz_redact(const uint8_t *data, size_t size)
 {
 	struct slice text = slice_from((const char *)data, size);
-	AUTO(redactor) struct redactor *redactor = redact_announce(text);
+	AUTO(redactor) struct redactor *redactor = announced_in(text);
 	AUTO(strbuf) struct strbuf once = { 0 }, words = { 0 };
 
 	redact(redactor, text, &once);

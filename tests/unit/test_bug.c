@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "engine/base/utf8.h"
-#include "engine/privacy/redact_facts.h"
+#include "engine/privacy/redact.h"
 #include "reports/bug/bug.h"
 #include "reports/view/upstream.h"
 #include "reports/view/escape.h"

@@ -29,6 +29,7 @@
 	"--- asks\nask { fact='gpu.gfx', command='ask-gfx' }\n"                          \
 	"ask { fact='rocm.version', command='ask-rocm' }\n"
 
+/* clang-format off */
 static const struct row {
 	const char *name, *rules;
 	const char *facts[3];
@@ -36,134 +37,78 @@ static const struct row {
 	double costs[5];
 } rows[] = {
 	{ "what is recommended, then chance by cost",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("first", "chance=0.1, minutes=99")
-		       REMEDY("dear", "chance=0.9, minutes=90")
-			       REMEDY("cheap", "chance=0.5, minutes=5") "}"),
-	  { 0 },
-	  { "first", "cheap", "dear" },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("first", "chance=0.1, "
+	  "minutes=99") REMEDY("dear", "chance=0.9, minutes=90") REMEDY("cheap",
+	  "chance=0.5, minutes=5") "}"), { 0 }, { "first", "cheap", "dear" },
 	  { 99, 5, 90 } },
 	{ "not what is recommended for another diagnosis",
 	  RULE("r", "engine stuck", "remedies={" REMEDY("a", "minutes=90") "}") RULE(
-		  "s", "wheel lost",
-		  "remedies={" REMEDY("b", "minutes=80") REMEDY("c", "minutes=5") "}"),
-	  { 0 },
-	  { "a", "c", "b" },
-	  { 90, 5, 80 } },
+	  "s", "wheel lost", "remedies={" REMEDY("b", "minutes=80") REMEDY("c",
+	  "minutes=5") "}"), { 0 }, { "a", "c", "b" }, { 90, 5, 80 } },
 	{ "the same action by other commands stands once",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("a", "action='turn-off'")
-		       REMEDY("b", "minutes=99") "}")
-		  RULE("s", "wheel lost",
-		       "remedies={" REMEDY("c", "") REMEDY("d", "action='turn-off'") "}"),
-	  { 0 },
-	  { "a", "c", "b" },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("a", "action='turn-off'") REMEDY(
+	  "b", "minutes=99") "}") RULE("s", "wheel lost", "remedies={" REMEDY("c", "")
+	  REMEDY("d", "action='turn-off'") "}"), { 0 }, { "a", "c", "b" },
 	  { 15, 15, 99 } },
 	{ "what is not known counts half and a quarter of an hour",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("first", "minutes=1") REMEDY("unknown", "")
-		       REMEDY("better", "chance=0.6, minutes=15")
-			       REMEDY("worse", "chance=0.4, minutes=15") "}"),
-	  { 0 },
-	  { "first", "better", "unknown", "worse" },
-	  { 1, 15, 15, 15 } },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("first", "minutes=1") REMEDY(
+	  "unknown", "") REMEDY("better", "chance=0.6, minutes=15") REMEDY("worse",
+	  "chance=0.4, minutes=15") "}"), { 0 },
+	  { "first", "better", "unknown", "worse" }, { 1, 15, 15, 15 } },
 	{ "risk, scope and what cannot be undone are dear",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY(
-		       "first",
-		       "minutes=1") "{id='bad', title='b', outcome='cure', risk='high', "
-				    "reversibility='low', scope='firmware', apply='x', "
-				    "rollback='y', "
-				    "chance=0.9, minutes=10}," REMEDY(
-					    "good", "chance=0.1, minutes=10") "}"),
-	  { 0 },
-	  { "first", "good", "bad" },
+	  RULE("r", "engine stuck", "remedies={" REMEDY( "first", "minutes=1")
+	  "{id='bad', title='b', outcome='cure', risk='high', reversibility='low', "
+	  "scope='firmware', apply='x', rollback='y', chance=0.9, minutes=10}," REMEDY(
+	  "good", "chance=0.1, minutes=10") "}"), { 0 }, { "first", "good", "bad" },
 	  { 1, 10, 10 * 5 * 3 * 3 } },
 	{ "a reboot is charged once",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("one", "chance=0.9, minutes=10, reboot=true")
-		       REMEDY("two", "chance=0.8, minutes=10, reboot=true") "}"),
-	  { 0 },
-	  { "one", "two" },
-	  { 20, 10 } },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("one", "chance=0.9, "
+	  "minutes=10, reboot=true") REMEDY("two", "chance=0.8, minutes=10, "
+	  "reboot=true") "}"), { 0 }, { "one", "two" }, { 20, 10 } },
 	{ "partial help is worth half",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("first",
-				   "minutes=1") "{id='part', title='p', "
-						"outcome='partial', risk='low', "
-						"reversibility='high', scope='process', "
-						"apply='x', rollback='y', "
-						"chance=0.9, minutes=10}," REMEDY(
-							"whole",
-							"chance=0.5, minutes=10") "}"),
-	  { 0 },
-	  { "first", "whole", "part" },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("first", "minutes=1")
+	  "{id='part', title='p', outcome='partial', risk='low', reversibility='high', "
+	  "scope='process', apply='x', rollback='y', chance=0.9, minutes=10}," REMEDY(
+	  "whole", "chance=0.5, minutes=10") "}"), { 0 }, { "first", "whole", "part" },
 	  { 1, 10, 10 } },
 	{ "what is to be avoided, or not for this machine, is no action",
-	  RULE("r", "engine stuck",
-	       "remedies={{id='never', title='n', avoid='harm'}," REMEDY(
-		       "elsewhere", "when={gfx='gfx906'}") REMEDY("here", "minutes=1")
-		       REMEDY("perhaps", "minutes=2, when={rocm='>=7'}") "}"),
-	  { "gpu.gfx=gfx1100" },
-	  { "here", "perhaps" },
-	  { 1, 2 } },
+	  RULE("r", "engine stuck", "remedies={{id='never', title='n', avoid='harm'},"
+	  REMEDY( "elsewhere", "when={gfx='gfx906'}") REMEDY("here", "minutes=1") REMEDY(
+	  "perhaps", "minutes=2, when={rocm='>=7'}") "}"), { "gpu.gfx=gfx1100" },
+	  { "here", "perhaps" }, { 1, 2 } },
 	{ "what tells two causes apart comes first",
-	  RULE("r", "engine stuck",
-	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
-		  RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS,
-	  { 0 },
-	  { "?gpu.gfx", "a", "b" },
-	  { 1, 15, 15 } },
+	  RULE("r", "engine stuck", "applies={gfx='gfx906'}, remedies={" REMEDY("a", "")
+	  "}") RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS, { 0 },
+	  { "?gpu.gfx", "a", "b" }, { 1, 15, 15 } },
 	{ "not when both want the same fix, which is one action",
-	  RULE("r", "engine stuck",
-	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
-		  RULE("s", "wheel lost", "remedies={" REMEDY("a", "") "}") ASKS,
-	  { 0 },
-	  { "a" },
-	  { 15 } },
+	  RULE("r", "engine stuck", "applies={gfx='gfx906'}, remedies={" REMEDY("a", "")
+	  "}") RULE("s", "wheel lost", "remedies={" REMEDY("a", "") "}") ASKS, { 0 },
+	  { "a" }, { 15 } },
 	{ "not when both ask the same",
-	  RULE("r", "engine stuck",
-	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
-		  RULE("s", "wheel lost",
-		       "applies={gfx='gfx906'}, remedies={" REMEDY("b", "") "}") ASKS,
-	  { 0 },
-	  { "a", "b" },
-	  { 15, 15 } },
+	  RULE("r", "engine stuck", "applies={gfx='gfx906'}, remedies={" REMEDY("a", "")
+	  "}") RULE("s", "wheel lost", "applies={gfx='gfx906'}, remedies={" REMEDY("b",
+	  "") "}") ASKS, { 0 }, { "a", "b" }, { 15, 15 } },
 	{ "one fact of which they want different values tells them apart",
-	  RULE("r", "engine stuck",
-	       "applies={gfx='gfx906'}, remedies={" REMEDY("a", "") "}")
-		  RULE("s", "wheel lost",
-		       "applies={gfx='gfx90a'}, remedies={" REMEDY("b", "") "}") ASKS,
-	  { 0 },
-	  { "?gpu.gfx", "a", "b" },
-	  { 1, 15, 15 } },
+	  RULE("r", "engine stuck", "applies={gfx='gfx906'}, remedies={" REMEDY("a", "")
+	  "}") RULE("s", "wheel lost", "applies={gfx='gfx90a'}, remedies={" REMEDY("b",
+	  "") "}") ASKS, { 0 }, { "?gpu.gfx", "a", "b" }, { 1, 15, 15 } },
 	{ "what moves the odds most, not what is asked first",
 	  RULE_ALSO("r", "engine stuck", "{fact='env.X', equals='1', strength='weak'}",
-		    "remedies={" REMEDY("a", "") "}")
-		  RULE_ALSO("s", "wheel lost",
-			    "{fact='env.Y', equals='1', strength='strong'}",
-			    "remedies={" REMEDY("b", "") "}") ASKS_OF_ENV,
-	  { 0 },
-	  { "?env.Y", "a", "b" },
-	  { 1, 15, 15 } },
+	  "remedies={" REMEDY("a", "") "}") RULE_ALSO("s", "wheel lost",
+	  "{fact='env.Y', equals='1', strength='strong'}", "remedies={" REMEDY("b", "")
+	  "}") ASKS_OF_ENV, { 0 }, { "?env.Y", "a", "b" }, { 1, 15, 15 } },
 	{ "what is known is not asked for, though its value is no version",
-	  RULE("r", "engine stuck",
-	       "applies={rocm='>=7'}, remedies={" REMEDY("a", "") "}")
-		  RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS,
-	  { "rocm.version=nightly" },
-	  { "a", "b" },
-	  { 15, 15 } },
+	  RULE("r", "engine stuck", "applies={rocm='>=7'}, remedies={" REMEDY("a", "")
+	  "}") RULE("s", "wheel lost", "remedies={" REMEDY("b", "") "}") ASKS,
+	  { "rocm.version=nightly" }, { "a", "b" }, { 15, 15 } },
 	{ "what is known is not asked for, though it decided nothing",
-	  RULE_ALSO("r", "engine stuck",
-		    "{where={'env.X', 'in', 'gpu.valid_overrides'}, strength='strong'}",
-		    "remedies={" REMEDY("a", "") "}")
-		  RULE_ALSO("s", "wheel lost",
-			    "{fact='env.Y', equals='1', strength='weak'}",
-			    "remedies={" REMEDY("b", "") "}") ASKS_OF_ENV,
-	  { "env.X=1" },
-	  { "?env.Y", "a", "b" },
-	  { 1, 15, 15 } },
+	  RULE_ALSO("r", "engine stuck", "{where={'env.X', 'in', "
+	  "'gpu.valid_overrides'}, strength='strong'}", "remedies={" REMEDY("a", "") "}")
+	  RULE_ALSO("s", "wheel lost", "{fact='env.Y', equals='1', strength='weak'}",
+	  "remedies={" REMEDY("b", "") "}") ASKS_OF_ENV, { "env.X=1" },
+	  { "?env.Y", "a", "b" }, { 1, 15, 15 } },
 };
+/* clang-format on */
 
 static const char *action_name(struct arena *arena, const struct action *action)
 {
@@ -209,64 +154,42 @@ static void test_rows(void **state)
 	"remedies={" REMEDY("one", "minutes=1, fallback='three'")                        \
 		REMEDY("two", "minutes=2") REMEDY("three", "minutes=3") "}"
 
+/* clang-format off */
 static const struct tried_row {
 	const char *name, *rules;
 	struct attempt attempts[3];
 	const char *actions[5]; /* "ID" or "ID=RESULT" */
 	double shares[5];	/* of the chance that it had before */
 } tried_rows[] = {
-	{ "nothing",
-	  RULE("r", "engine stuck", THREE),
-	  { { 0 } },
-	  { "one", "two", "three" },
-	  { 1, 1, 1 } },
+	{ "nothing", RULE("r", "engine stuck", THREE), { { 0 } },
+	  { "one", "two", "three" }, { 1, 1, 1 } },
 	{ "what failed comes last, its fallback where it was",
-	  RULE("r", "engine stuck", THREE),
-	  { TRIED("r", "one", FAILED) },
-	  { "three", "two", "one=failed" },
-	  { 1, 1, 0.1 } },
-	{ "so does what changed nothing",
-	  RULE("r", "engine stuck", THREE),
-	  { TRIED("r", "two", SAME) },
-	  { "one", "three", "two=same" },
-	  { 1, 1, 0.1 } },
-	{ "the last attempt counts",
-	  RULE("r", "engine stuck", THREE),
+	  RULE("r", "engine stuck", THREE), { TRIED("r", "one", FAILED) },
+	  { "three", "two", "one=failed" }, { 1, 1, 0.1 } },
+	{ "so does what changed nothing", RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "two", SAME) }, { "one", "three", "two=same" }, { 1, 1, 0.1 } },
+	{ "the last attempt counts", RULE("r", "engine stuck", THREE),
 	  { TRIED("r", "two", WORKED), TRIED("r", "two", SAME) },
-	  { "one", "three", "two=same" },
-	  { 1, 1, 0.1 } },
-	{ "what worked is done",
-	  RULE("r", "engine stuck", THREE),
-	  { TRIED("r", "one", WORKED) },
-	  { "two", "three" },
-	  { 1, 1 } },
+	  { "one", "three", "two=same" }, { 1, 1, 0.1 } },
+	{ "what worked is done", RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "one", WORKED) }, { "two", "three" }, { 1, 1 } },
 	{ "what helped in part stays, its fallback comes next",
-	  RULE("r", "engine stuck", THREE),
-	  { TRIED("r", "one", PARTIAL) },
-	  { "three", "one=partial", "two" },
-	  { 1, 1, 1 } },
+	  RULE("r", "engine stuck", THREE), { TRIED("r", "one", PARTIAL) },
+	  { "three", "one=partial", "two" }, { 1, 1, 1 } },
 	{ "what one meets next comes after partial help, behind what is recommended",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("a", "minutes=1, leaves='s'")
-		       REMEDY("b", "minutes=2") "}")
-		  RULE("s", "wheel lost", "remedies={" REMEDY("c", "minutes=9") "}"),
-	  { TRIED("r", "a", PARTIAL) },
-	  { "b", "a=partial", "c" },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("a", "minutes=1, leaves='s'")
+	  REMEDY("b", "minutes=2") "}") RULE("s", "wheel lost", "remedies={" REMEDY("c",
+	  "minutes=9") "}"), { TRIED("r", "a", PARTIAL) }, { "b", "a=partial", "c" },
 	  { 1, 1, 1 } },
-	{ "failures keep their order",
-	  RULE("r", "engine stuck", THREE),
-	  { TRIED("r", "two", FAILED), TRIED("r", "one", FAILED),
-	    TRIED("r", "three", SAME) },
-	  { "one=failed", "three=same", "two=failed" },
-	  { 0.1, 0.1, 0.1 } },
+	{ "failures keep their order", RULE("r", "engine stuck", THREE),
+	  { TRIED("r", "two", FAILED), TRIED("r", "one", FAILED), TRIED("r", "three",
+	  SAME) }, { "one=failed", "three=same", "two=failed" }, { 0.1, 0.1, 0.1 } },
 	{ "another rule's remedy that does the same",
-	  RULE("r", "engine stuck",
-	       "remedies={" REMEDY("one", "minutes=1") REMEDY("two", "minutes=2") "}")
-		  RULE("other", "not seen", "remedies={" REMEDY("one", "") "}"),
-	  { TRIED("other", "one", SAME) },
-	  { "two", "one=same" },
-	  { 1, 0.1 } },
+	  RULE("r", "engine stuck", "remedies={" REMEDY("one", "minutes=1") REMEDY("two",
+	  "minutes=2") "}") RULE("other", "not seen", "remedies={" REMEDY("one", "") "}"),
+	  { TRIED("other", "one", SAME) }, { "two", "one=same" }, { 1, 0.1 } },
 };
+/* clang-format on */
 
 static void check_tried(const struct tried_row *row)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What the files of judge share: the context of one rule, one device and one boot. */
-#ifndef KBMATCH_JUDGE_INTERNAL_H
-#define KBMATCH_JUDGE_INTERNAL_H
+/* What the files of judge share, and those of rank. */
+#ifndef KBMATCH_REASON_INTERNAL_H
+#define KBMATCH_REASON_INTERNAL_H
 
 #include "engine/model/schema.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/judge.h"
+#include "engine/reason/rank.h"
 
 /* The last attempt of each remedy, the latest first. */
 struct tries {
@@ -55,10 +56,35 @@ void each_pattern(const struct evidence *evidence,
 /* True if a source was read from its beginning, in that boot (0: any). */
 bool was_read_whole(const struct hits *hits, const char *source, unsigned boot);
 
-/* --- tried.c: what came of the remedies --- */
+/* --- rank --- */
 
-struct tries find_tries(const struct judge_input *input, struct arena *arena);
-/* Sets tried and tried_weight, after the evidence is judged. */
-void judge_trials(const struct judging *judging, struct finding *finding);
+struct ranking {
+	const struct judge_input *input;
+	const struct rank_options *options;
+	struct diagnosis *diagnosis;
+};
+
+static inline bool speaks_for(const struct judged *judged)
+{
+	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
+}
+
+/* --- verdict.c --- */
+
+/* Sets diagnosis->verdict, with why and what to run where it is unknown. */
+void find_verdict(struct ranking *ranking);
+
+/* Sets diagnosis->warnings: those of the inputs, and what was left out since. */
+void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
+		      const struct findings *findings);
+
+/* --- plan.c --- */
+
+/* Sets diagnosis->plan from diagnosis->diagnoses. */
+void plan_actions(struct ranking *ranking);
+
+/* Sets the missing facts, checks and trials of a diagnosis. */
+void collect_missing(struct ranking *ranking, const struct finding *finding,
+		     struct diagnosed *ret_diagnosed);
 
 #endif
