@@ -21,7 +21,7 @@ BUILD ?= build$(if $(SAN),/san)$(if $(COV),/cov)$(if $(FUZZ),/fuzz)
 LUA := $(firstword $(foreach p,lua5.4 lua-5.4 lua54 lua,$(if $(shell pkg-config --exists $(p) 2>/dev/null && echo y),$(p))))
 HAVE_SYSTEMD := $(shell pkg-config --exists libsystemd 2>/dev/null && echo y)
 LINKED := sqlite3 $(or $(LUA),lua5.4) libpcre2-8 jansson
-# engine/base/library_*.c load these when they are first used; some tests call more of them.
+# engine/base/library_*.h load these when they are first used; some tests call more of them.
 LOADED := libarchive libxml-2.0 $(if $(HAVE_SYSTEMD),libsystemd)
 
 PACKAGE_CFLAGS := $(shell pkg-config --cflags $(LINKED) $(LOADED) 2>/dev/null)
@@ -33,7 +33,7 @@ Q := $(if $(V),,@)
 CFLAGS ?= $(if $(SAN),-O1,-O2) -g
 MODE_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer) \
 	$(if $(COV),--coverage -O0) $(if $(FUZZ),-fsanitize=fuzzer-no-link$(,)address$(,)undefined -fno-sanitize-recover=undefined)
-ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
+ALL_CFLAGS = $(CFLAGS) -std=gnu17 -Wall -Wextra -Wformat-security -Wpedantic -Wno-gnu-zero-variadic-macro-arguments -Werror $(MODE_FLAGS)
 ALL_CPPFLAGS = -D_GNU_SOURCE -I. -Ibuild $(if $(HAVE_SYSTEMD),-DHAVE_SYSTEMD) \
 	-DKBMATCH_VERSION='"$(VERSION)"' \
 	$(PACKAGE_CFLAGS) $(CPPFLAGS)
@@ -44,14 +44,13 @@ COMMANDS := $(wildcard engine/cmd/*.c)
 LIBRARY := $(filter-out $(COMMANDS),$(wildcard engine/*/*.c probes/*.c reports/*.c reports/*/*.c))
 UNIT_TESTS := $(wildcard tests/unit/test_*.c)
 UNIT_HELPERS := $(filter-out $(UNIT_TESTS),$(wildcard tests/unit/*.c))
-FUZZERS := $(if $(TARGETS),$(TARGETS:%=tests/fuzz/%_fuzz.c),$(wildcard tests/fuzz/*.c))
 RULES := $(shell find rules -name '*.lua' 2>/dev/null | LC_ALL=C sort)
 CASES := $(shell find corpus -name 'case.lua' 2>/dev/null | LC_ALL=C sort)
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 UNIT_BINARIES := $(patsubst %.c,$(BUILD)/%,$(UNIT_TESTS))
 CHOP := $(BUILD)/tests/chop/chop
 MACHINES := $(BUILD)/tests/machines/machines
-FUZZ_BINARIES := $(patsubst %.c,$(BUILD)/%,$(FUZZERS))
+FUZZER := $(BUILD)/tests/fuzz/fuzz
 
 .PHONY: all help deps quickstart check bench bench-logs size performance fuzz chop noise faults style check-layers tests programs schema site install clean FORCE
 
@@ -88,14 +87,15 @@ performance: all ## measure beside rg, grep, YARA, lnav and SEC, write docs/PERF
 
 fuzz: ## run each fuzz target SECONDS=20 seconds (clang), or those of TARGETS="input xml"
 ifeq ($(FUZZ),)
-	@$(if $(FUZZERS),tests/deps.sh build fuzz && $(MAKE) fuzz FUZZ=1 CC=clang,echo "no fuzz targets in tests/fuzz")
+	@tests/deps.sh build fuzz && $(MAKE) fuzz FUZZ=1 CC=clang
 else
-fuzz: $(FUZZ_BINARIES)
-	@for f in $(FUZZ_BINARIES); do \
-		name=$${f##*/}; name=$${name%_fuzz}; tests/fuzz/seed.sh $$name $$f.corpus; \
+fuzz: $(FUZZER)
+	@for name in $(or $(TARGETS),$(notdir $(wildcard tests/fuzz/seeds/*))); do \
+		corpus=$(FUZZER)-$$name.corpus; tests/fuzz/seed.sh $$name $$corpus; \
 		dictionary=$$(ls tests/fuzz/$$name.dict 2>/dev/null); \
-		$$f -artifact_prefix=$$f. -max_total_time=$(FUZZ_SECONDS) -timeout=20 -close_fd_mask=1 $${dictionary:+-dict=$$dictionary} \
-			$$f.corpus tests/fuzz/seeds/$$name || exit 1; \
+		FUZZ_TARGET=$$name $(FUZZER) -artifact_prefix=$(FUZZER)-$$name. -max_total_time=$(FUZZ_SECONDS) \
+			-timeout=20 -close_fd_mask=1 $${dictionary:+-dict=$$dictionary} \
+			$$corpus tests/fuzz/seeds/$$name || exit 1; \
 	done
 endif
 
@@ -152,11 +152,11 @@ $(MACHINES): $(call objects,$(wildcard tests/machines/*.c) $(filter-out %/main.c
 build/fault.so: tests/fault/fault.c
 	$(Q)$(CC) $(CFLAGS) -std=gnu17 -Wall -Wextra -Wpedantic -Werror -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
-$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/libkbmatch.a
-	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $< $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
+$(FUZZER): $(call objects,$(wildcard tests/fuzz/*.c)) $(BUILD)/libkbmatch.a
+	$(Q)$(CC) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(BUILD)/libkbmatch.a $(LIBS) $(TEST_LIBS)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags | build/kb_schema.inc build/redact_words.inc build/examples.inc \
-	build/new_rule.inc build/new_case.inc
+	build/new_rule.inc build/new_case.inc build/alike_words.inc build/common.inc build/rarity.inc
 	@mkdir -p $(@D)
 	@echo '  CC    $@'
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
@@ -168,9 +168,16 @@ $(BUILD)/engine/cmd/base.o: $(BUILD)/datadir
 build/kb_schema.inc: engine/kb/kb_schema.sql
 build/redact_words.inc: engine/privacy/words.txt
 build/examples.inc: engine/cmd/examples.txt
-build/kb_schema.inc build/redact_words.inc build/examples.inc:
+build/alike_words.inc: engine/reason/words.txt
+build/rarity.inc: engine/pattern/rarity.txt
+build/kb_schema.inc build/redact_words.inc build/examples.inc build/alike_words.inc build/rarity.inc:
 	@mkdir -p $(@D)
 	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+
+# The words of ordinary text as one string: a blank for each newline.
+build/common.inc: engine/pattern/common.txt
+	@mkdir -p $(@D)
+	$(Q)sed 's/\\/\\\\/g; s/"/\\"/g; s/.*/"& "/' $< >$@
 
 # The text of a new rule or case as the format of a printf().
 build/new_%.inc: engine/cmd/new_%.txt

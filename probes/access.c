@@ -17,15 +17,13 @@
 
 #include "probes/accounts.h"
 #include "probes/container.h"
-#include "probes/path.h"
 #include "probes/rows.h"
 #include "probes/unit.h"
-#include "probes/virtual.h"
 
 #define KFD "/dev/kfd"
 #define LABEL "/proc/self/attr/current"
 
-enum { RENDER_MAX = 256, GROUPS_MAX = 4096, CAP_DAC_OVERRIDE_BIT = 1 };
+enum { RENDER_MAX = 256, CAP_DAC_OVERRIDE_BIT = 1 };
 
 /* A node that computing needs. */
 struct render_node {
@@ -50,31 +48,45 @@ struct access {
 	bool any_others; /* render nodes of other vendors */
 };
 
-static const char *error_name(struct arena *arena, int code)
+static const char *error_name(struct probe_run *run, int code)
 {
 	const char *name = strerrorname_np(code);
 
-	return name ? name : arena_printf(arena, "errno %d", code);
+	return name ? name : textf(run, "errno %d", code);
 }
 
 /* "ok" or the error's name; NULL: not known. */
-static const char *verdict(struct arena *arena, int code)
+static const char *verdict(struct probe_run *run, int code)
 {
-	return code < 0 ? NULL : code ? error_name(arena, code) : "ok";
+	return code < 0 ? NULL : code ? error_name(run, code) : "ok";
 }
 
-/* The worst of the words that are known; true: this one may be it. */
-static bool add_word(const char *word, const char **worst)
+/* The worst of the verdicts on several nodes, and the node; what is not known may be the
+ * worst, but for one that is bad. */
+struct worst {
+	const char *word, *path;
+	bool unknown;
+};
+
+static void add_word(struct worst *worst, const char *word, const char *path)
 {
-	if (!word || (*worst && strcmp(*worst, "ok") != 0))
-		return false;
-	*worst = word;
-	return true;
+	worst->unknown |= !word;
+	if (!word || (worst->word && strcmp(worst->word, "ok") != 0))
+		return;
+	worst->word = word;
+	worst->path = path;
+}
+
+static void state_worst(struct probe_run *run, const char *key, const char *from,
+			const struct worst *worst)
+{
+	if (worst->word && (!worst->unknown || strcmp(worst->word, "ok") != 0))
+		probe_fact(run, key, "", from, "%s", worst->word);
 }
 
 /* The user who runs this, by /proc/self/status (proc_pid_status(5)). */
 
-static const char *field(struct probe_run *run, const char *text, const char *name)
+static char *field(struct probe_run *run, const char *text, const char *name)
 {
 	struct slice value = text_field(text, name);
 
@@ -82,52 +94,40 @@ static const char *field(struct probe_run *run, const char *text, const char *na
 }
 
 /* The second of "1000\t1000\t1000\t1000": real, effective, saved, file system. */
-static bool effective(char *text, uint32_t *ret_number)
+static bool effective(struct probe_run *run, const char *status, const char *name,
+		      uint32_t *ret_number)
 {
-	char *rest = NULL;
+	char *text = field(run, status, name), *rest = NULL;
 
 	return text && strtok_r(text, " \t", &rest) &&
 	       (text = strtok_r(NULL, " \t", &rest)) && account_number(text, ret_number);
-}
-
-static void read_groups(struct access *access, const char *status)
-{
-	struct arena *arena = access->run->arena;
-	const struct account_list *names = &access->accounts.groups;
-	struct subject *self = &access->self;
-	const char *list = field(access->run, status, "Groups");
-	char *rest = NULL, *copy = arena_strdup(arena, list ? list : "");
-	struct string_set groups = { 0 };
-	uint32_t id;
-	bool known = effective((char *)field(access->run, status, "Gid"), &id);
-
-	if (known)
-		strings_add(arena, &groups, account_name(names, arena, id));
-	for (char *word = strtok_r(copy, " \t", &rest); word;
-	     word = strtok_r(NULL, " \t", &rest))
-		if (account_number(word, &id))
-			strings_add(arena, &groups, account_name(names, arena, id));
-	self->groups = groups.items;
-	self->group_count = groups.count;
-	self->groups_known = known && list;
 }
 
 static void state_user(struct access *access)
 {
 	static const char from[] = "/proc/self/status";
 	struct probe_run *run = access->run;
+	struct accounts *accounts = &access->accounts;
 	struct subject *self = &access->self;
-	const char *status = root_text(run->root, run->arena, from);
+	const char *status = root_text(run->root, from);
 	uint32_t id;
 
 	if (!status) {
 		probe_note(run, "%s cannot be read (%s): the user is not known", from,
-			   error_name(run->arena, errno));
+			   error_name(run, errno));
 		return;
 	}
-	read_groups(access, status);
-	if (effective((char *)field(run, status, "Uid"), &id)) {
-		self->user = account_name(&access->accounts.users, run->arena, id);
+	char *list = field(run, status, "Groups");
+	self->groups_known = effective(run, status, "Gid", &id) && list;
+	if (effective(run, status, "Gid", &id))
+		names_add(run->arena, &self->groups,
+			  account_name(&accounts->groups, run->arena, id));
+	for (char *rest = list, *word; (word = strsep(&rest, " \t"));)
+		if (account_number(word, &id))
+			names_add(run->arena, &self->groups,
+				  account_name(&accounts->groups, run->arena, id));
+	if (effective(run, status, "Uid", &id)) {
+		self->user = account_name(&accounts->users, run->arena, id);
 		probe_fact(run, "user.name", "", from, "%s", self->user);
 		self->overrides = id == 0;
 	}
@@ -136,35 +136,24 @@ static void state_user(struct access *access)
 		self->overrides =
 			strtoull(capabilities, NULL, 16) >> CAP_DAC_OVERRIDE_BIT & 1;
 	if (self->groups_known)
-		probe_items(run, "user.groups", "", from, self->groups,
-			    self->group_count);
-	if (!access->accounts.groups.read)
+		probe_items(run, "user.groups", "", from, &self->groups);
+	if (!accounts->groups.read)
 		probe_note(run, "/etc/group cannot be read: groups are numbers");
 }
 
 /* WSL, the container and the virtual machine. */
-
-static bool state_wsl(struct probe_run *run)
+static void state_host(struct access *access)
 {
 	static const char from[] = "/proc/sys/kernel/osrelease";
-	const char *release = root_text(run->root, run->arena, from);
+	struct probe_run *run = access->run;
+	const char *release = root_text(run->root, from);
+	struct container container = container_find(run);
 	bool named =
 		release && (strcasestr(release, "microsoft") || strstr(release, "WSL"));
 	/* A kernel of one's own may be without the name. */
-	bool graphics = root_node(run->root, run->arena, "/dev/dxg").there;
-	bool wsl = named || (graphics && root_exists(run->root, "/usr/lib/wsl"));
+	bool wsl = root_node(run->root, "/dev/dxg").there;
 
-	if (wsl || release)
-		probe_fact(run, "host.wsl", "", named || !wsl ? from : "/dev/dxg", "%s",
-			   wsl ? "true" : "false");
-	return wsl;
-}
-
-static void state_container(struct access *access)
-{
-	struct probe_run *run = access->run;
-	struct container container = container_find(run);
-
+	wsl = named || (wsl && root_exists(run->root, "/usr/lib/wsl"));
 	access->contained = container.name != NULL;
 	if (container.name)
 		probe_fact(run, "host.container", "", container.from, "%s",
@@ -174,6 +163,10 @@ static void state_container(struct access *access)
 	else
 		probe_note(run, "whether this is a container is not known: neither "
 				"/proc/1/cgroup nor /proc/self/mountinfo can be read");
+	if (wsl || release)
+		probe_fact(run, "host.wsl", "", named || !wsl ? from : "/dev/dxg", "%s",
+			   wsl ? "true" : "false");
+	virtual_state(run, wsl);
 }
 
 /* Limits of this process and sizes of its file systems that computing needs. */
@@ -184,7 +177,7 @@ static void note_unread(const struct place *place, const char *path, int error,
 	(void)why;
 	if (error)
 		probe_note(place->run, "%s cannot be read (%s)", path,
-			   error_name(place->run->arena, error));
+			   error_name(place->run, error));
 }
 
 /* The first word is the soft limit in bytes, or "unlimited" (proc_pid_limits(5)). */
@@ -195,9 +188,8 @@ static const char *row_limit(struct reading *reading)
 
 	if (!strcmp(word, "unlimited"))
 		return "-1";
-	return text_integer(word, &bytes)
-		       ? arena_printf(reading->place->run->arena, "%" PRIu64, bytes >> 10)
-		       : NULL;
+	return text_integer(word, &bytes) ? textf(reading->run, "%" PRIu64, bytes >> 10)
+					  : NULL;
 }
 
 static const struct row rows[] = {
@@ -223,33 +215,25 @@ static bool size_mib(const char *text, uint64_t memory_kib, uint64_t *ret_mib)
 	return true;
 }
 
-/* The options of the last mount at /dev/shm, "DEVICE POINT TYPE OPTIONS 0 0"; NULL: none.
- */
-static char *shm_options(char *mounts)
+/* The options of the last mount at /dev/shm, "DEVICE POINT TYPE OPTIONS 0 0". Without
+ * size= a tmpfs takes half of the memory. */
+static void state_saved_shm(struct probe_run *run)
 {
-	char *options = NULL, *line;
+	static const char from[] = "/proc/mounts";
+	char *mounts = root_text(run->root, from), *left = mounts, *line;
+	char *options = NULL, *rest = NULL;
+	const char *meminfo = root_text(run->root, "/proc/meminfo");
+	const char *total = meminfo ? field(run, meminfo, "MemTotal") : NULL;
+	uint64_t memory = total ? strtoull(total, NULL, 10) : 0, mib;
 
-	while ((line = strsep(&mounts, "\n"))) {
-		char *rest = NULL, *device = strtok_r(line, " ", &rest);
+	while ((line = strsep(&left, "\n"))) {
+		char *device = strtok_r(line, " ", &rest);
 		char *point = device ? strtok_r(NULL, " ", &rest) : NULL;
 		char *type = point ? strtok_r(NULL, " ", &rest) : NULL;
 
 		if (type && !strcmp(point, "/dev/shm") && !strcmp(type, "tmpfs"))
 			options = strtok_r(NULL, " ", &rest);
 	}
-	return options;
-}
-
-/* Without size= a tmpfs takes half of the memory. */
-static void state_saved_shm(struct probe_run *run)
-{
-	static const char from[] = "/proc/mounts";
-	char *mounts = root_text(run->root, run->arena, from), *rest = NULL;
-	char *options = mounts ? shm_options(mounts) : NULL;
-	const char *meminfo = root_text(run->root, run->arena, "/proc/meminfo");
-	const char *total = meminfo ? field(run, meminfo, "MemTotal") : NULL;
-	uint64_t memory = total ? strtoull(total, NULL, 10) : 0, mib;
-
 	if (!options) {
 		probe_note(run, "the size of /dev/shm is not known: %s",
 			   mounts ? "/proc/mounts does not have it"
@@ -261,7 +245,7 @@ static void state_saved_shm(struct probe_run *run)
 	mib = memory / 2 >> 10;
 	for (char *word = strtok_r(options, ",", &rest); word;
 	     word = strtok_r(NULL, ",", &rest))
-		if (!strncmp(word, "size=", 5))
+		if (starts(word, "size="))
 			known = size_mib(word + 5, memory, &mib);
 	if (known)
 		probe_fact(run, "host.shm_mib", "", from, "%" PRIu64, mib);
@@ -275,7 +259,7 @@ static void state_shm(struct probe_run *run)
 		state_saved_shm(run);
 	else if (statvfs("/dev/shm", &status))
 		probe_note(run, "the size of /dev/shm is not known (%s)",
-			   error_name(run->arena, errno));
+			   error_name(run, errno));
 	else
 		probe_fact(run, "host.shm_mib", "", "/dev/shm", "%" PRIu64,
 			   (uint64_t)status.f_blocks * status.f_frsize >> 20);
@@ -283,16 +267,12 @@ static void state_shm(struct probe_run *run)
 
 /* What confines this process: SELinux, AppArmor, the device cgroup, snap, flatpak. */
 
-/* A word of a file such as /proc/filesystems: "nodev\tselinuxfs". */
-static bool has_word(const char *text, const char *word)
+static bool has_word(struct probe_run *run, const char *text, const char *word)
 {
-	size_t size = strlen(word);
+	struct names words = { 0 };
 
-	for (const char *p = text; (p = strstr(p, word)); p += size)
-		if ((p == text || strchr(" \t\n,", p[-1])) &&
-		    (!p[size] || strchr(" \t\n,", p[size])))
-			return true;
-	return false;
+	names_split(run->arena, &words, text, " \t\n,");
+	return names_has(&words, word);
 }
 
 /* "system_u:system_r:container_t:s0" against "docker-default (enforce)". */
@@ -312,24 +292,22 @@ static bool is_selinux_context(const char *text)
 static void state_selinux(struct probe_run *run, const char *label)
 {
 	static const char from[] = "/sys/fs/selinux/enforce";
-	const char *enforce = root_text(run->root, run->arena, from);
+	const char *enforce = root_text(run->root, from);
+	const char *types = root_text(run->root, "/proc/filesystems");
 
-	if (enforce && (!strcmp(enforce, "0") || !strcmp(enforce, "1"))) {
+	if (enforce && (!strcmp(enforce, "0") || !strcmp(enforce, "1")))
 		probe_fact(run, "host.selinux", "", from, "%s",
 			   *enforce == '1' ? "enforcing" : "permissive");
-		return;
-	}
-	const char *types = root_text(run->root, run->arena, "/proc/filesystems");
-	struct names parent = root_names(run->root, run->arena, "/sys/fs");
-	if (label && is_selinux_context(label))
+	else if (label && is_selinux_context(label))
 		probe_note(run, "SELinux is on (%s: %s), its mode cannot be read", LABEL,
 			   label);
-	else if (types && !has_word(types, "selinuxfs"))
+	else if (types && !has_word(run, types, "selinuxfs"))
 		probe_fact(run, "host.selinux", "", "/proc/filesystems", "disabled");
 	else if (types)
 		probe_note(run, "whether SELinux is on is not known: %s cannot be read",
 			   from);
-	else if (parent.count && !root_exists(run->root, "/sys/fs/selinux"))
+	else if (root_names(run->root, "/sys/fs").count &&
+		 !root_exists(run->root, "/sys/fs/selinux"))
 		probe_fact(run, "host.selinux", "", "/sys/fs", "disabled");
 }
 
@@ -338,52 +316,41 @@ static void state_selinux(struct probe_run *run, const char *label)
 static void state_apparmor(struct probe_run *run, const char *label)
 {
 	static const char from[] = "/sys/module/apparmor/parameters/enabled";
-	const char *own =
-		root_text(run->root, run->arena, "/proc/self/attr/apparmor/current");
+	const char *own = root_text(run->root, "/proc/self/attr/apparmor/current");
 	const char *profile = own && *own				      ? own
 			      : label && *label && !is_selinux_context(label) ? label
 									      : NULL;
-	const char *enabled = root_text(run->root, run->arena, from);
-	struct names modules = root_names(run->root, run->arena, "/sys/module");
+	const char *enabled = root_text(run->root, from);
 
 	if (profile && (!enabled || *enabled != 'N'))
 		probe_fact(run, "host.apparmor", "", LABEL, "%s", profile);
 	else if (enabled && *enabled == 'N')
 		probe_fact(run, "host.apparmor", "", from, "unconfined");
-	else if (!enabled && modules.count &&
+	else if (!enabled && root_names(run->root, "/sys/module").count &&
 		 !root_exists(run->root, "/sys/module/apparmor"))
 		probe_fact(run, "host.apparmor", "", "/sys/module", "unconfined");
-	if (profile && !strncmp(profile, "snap.", 5))
+	if (profile && starts(profile, "snap."))
 		probe_note(run,
 			   "this process is confined as a snap (%s): device nodes "
 			   "are hidden that its interfaces do not connect",
 			   profile);
 }
 
-/* The path behind "N:...,devices,...:" of a process's cgroups (cgroups(7)); NULL: the
- * devices are not under version 1. */
-static const char *devices_cgroup(char *text)
-{
-	char *line;
-
-	while ((line = strsep(&text, "\n"))) {
-		strsep(&line, ":");
-		const char *controllers = strsep(&line, ":");
-
-		if (line && has_word(controllers, "devices"))
-			return line;
-	}
-	return NULL;
-}
-
-/* The rules of the own cgroup of version 1: "a *:* rwm" when all are open
- * (devcgroup_seq_show() of security/device_cgroup.c). */
+/* The rules of the own cgroup of version 1, "N:...,devices,...:PATH" (cgroups(7)): "a *:*
+ * rwm" when all are open (devcgroup_seq_show() of security/device_cgroup.c). */
 static void state_cgroup(struct access *access)
 {
 	struct probe_run *run = access->run;
-	char *text = root_text(run->root, run->arena, "/proc/self/cgroup");
-	const char *path = text ? devices_cgroup(text) : NULL, *rules = NULL;
+	char *text = root_text(run->root, "/proc/self/cgroup"), *rest = text, *line;
+	const char *path = NULL, *rules = NULL;
 
+	while (!path && (line = strsep(&rest, "\n"))) {
+		strsep(&line, ":");
+		const char *controllers = strsep(&line, ":");
+
+		if (line && has_word(run, controllers, "devices"))
+			path = line;
+	}
 	if (!path) {
 		if (text && access->contained)
 			probe_note(run, "the device rules of the cgroup cannot be read: "
@@ -391,24 +358,24 @@ static void state_cgroup(struct access *access)
 		return;
 	}
 	if (*path == '/' && !strstr(path, ".."))
-		rules = root_textf(run->root, run->arena,
-				   "/sys/fs/cgroup/devices%s/devices.list", path);
+		rules = root_text(
+			run->root,
+			textf(run, "/sys/fs/cgroup/devices%s/devices.list", path));
 	/* In a container the mount begins at the container's own group. */
 	if (!rules)
-		rules = root_text(run->root, run->arena,
-				  "/sys/fs/cgroup/devices/devices.list");
+		rules = root_text(run->root, "/sys/fs/cgroup/devices/devices.list");
 	if (!rules)
 		probe_note(run, "the device rules of the cgroup cannot be read (%s)",
-			   error_name(run->arena, errno));
+			   error_name(run, errno));
 	else
 		probe_fact(run, "host.cgroup_devices", "", "devices.list", "%s",
-			   !strncmp(rules, "a *:* rwm", 9) ? "open" : "limited");
+			   starts(rules, "a *:* rwm") ? "open" : "limited");
 }
 
 static void state_confinement(struct access *access)
 {
 	struct probe_run *run = access->run;
-	const char *label = root_text(run->root, run->arena, LABEL);
+	const char *label = root_text(run->root, LABEL);
 
 	state_selinux(run, label);
 	state_apparmor(run, label);
@@ -427,45 +394,34 @@ static void state_confinement(struct access *access)
 
 static bool is_render(const char *name)
 {
-	return !strncmp(name, "renderD", 7) && name[7] &&
+	return starts(name, "renderD") && name[7] &&
 	       strspn(name + 7, "0123456789") == strlen(name + 7);
-}
-
-/* Whether a render node is one of no AMD GPU: another vendor's, as sysfs says, or of
- * whatever there is (a GPU that is on no PCI bus names no vendor) on a machine without
- * one. */
-static bool is_others(struct access *access, const char *name, const struct gpus *gpus)
-{
-	const struct root *root = access->run->root;
-	uint64_t vendor;
-	const char *path =
-		arena_printf(access->run->arena, "/sys/class/drm/%s/device/vendor", name);
-
-	return (!gpus->count && root_exists(root, "/sys/bus/pci/devices")) ||
-	       root_number(root, path, &vendor);
 }
 
 static struct render_node *add_render(struct access *access, const char *name)
 {
 	struct probe_run *run = access->run;
-	struct render_node *render = &access->render[access->render_count];
+	struct render_node *render = access->render;
 
-	for (size_t i = 0; i < access->render_count; i++)
-		if (!strcmp(access->render[i].name, name))
-			return &access->render[i];
-	*render = (struct render_node){ .name = name };
-	render->path = arena_printf(run->arena, "/dev/dri/%s", name);
-	render->node = root_node(run->root, run->arena, render->path);
+	for (size_t i = 0; i < access->render_count; i++, render++)
+		if (!strcmp(render->name, name))
+			return render;
+	*render = (struct render_node){ name, textf(run, "/dev/dri/%s", name) };
+	render->node = root_node(run->root, render->path);
 	access->render_count++;
 	return render;
 }
 
-/* The nodes of AMD GPUs, there or not, and those that nobody says whose they are. */
-static void find_render(struct access *access, struct names names)
+/* The nodes of AMD GPUs, there or not, and those that nobody says whose they are. A
+ * render node is of no AMD GPU when it is another vendor's, as sysfs says, or whatever
+ * there is (a GPU that is on no PCI bus names no vendor) on a machine without one. */
+static void find_render(struct access *access, const struct names *names)
 {
-	struct gpus gpus = probe_gpus(access->run);
+	struct probe_run *run = access->run;
+	struct gpus gpus = probe_gpus(run);
+	bool none = !gpus.count && root_exists(run->root, PCI_DEVICES);
 
-	access->render = arena_array(access->run->arena, struct render_node, RENDER_MAX);
+	access->render = arena_array(run->arena, struct render_node, RENDER_MAX);
 	for (size_t i = 0; i < gpus.count && access->render_count < RENDER_MAX; i++) {
 		const struct gpu *gpu = &gpus.items[i];
 
@@ -476,20 +432,46 @@ static void find_render(struct access *access, struct names names)
 		render->amd = true;
 		render->asleep |= gpu->asleep;
 	}
-	for (size_t i = 0; i < names.count && access->render_count < RENDER_MAX; i++) {
-		bool others = is_others(access, names.items[i], &gpus);
+	for (size_t i = 0; i < names->count && access->render_count < RENDER_MAX; i++) {
+		const char *vendor =
+			textf(run, "/sys/class/drm/%s/device/vendor", names->items[i]);
+		uint64_t number;
 
-		access->any_others |= others;
-		if (!others)
-			add_render(access, names.items[i]);
+		if (none || root_number(run->root, vendor, &number))
+			access->any_others = true;
+		else
+			add_render(access, names->items[i]);
 	}
 }
 
-static void state_modes(struct access *access)
+/* What there is in /dev, and its modes; in a saved root only the listing tells. */
+static void find_nodes(struct access *access)
 {
 	struct probe_run *run = access->run;
 	const struct node *kfd = &access->kfd;
+	struct names names = run->root->live ? root_names(run->root, "/dev")
+					     : root_nodes(run->root, "/dev");
+	size_t kept = 0;
 
+	access->listed = !errno;
+	if (errno) {
+		probe_note(run, "device nodes are not known: %s cannot be read (%s)",
+			   run->root->live ? "/dev" : "/dev/LISTING",
+			   error_name(run, errno));
+		return;
+	}
+	access->kfd = root_node(run->root, KFD);
+	names = root_nodes(run->root, "/dev/dri");
+	access->render_listed = names.count || errno == 0 || errno == ENOENT;
+	if (!access->render_listed)
+		probe_note(run, "/dev/dri cannot be read (%s)", error_name(run, errno));
+	for (size_t i = 0; i < names.count; i++)
+		if (is_render(names.items[i]))
+			names.items[kept++] = names.items[i];
+	names.count = kept;
+	if (access->render_listed)
+		probe_items(run, "access.render_nodes", "", "/dev/dri", &names);
+	find_render(access, &names);
 	if (kfd->there) {
 		probe_fact(run, "access.kfd_mode", "", KFD, "%s", kfd->mode);
 		probe_fact(run, "access.kfd_owner", "", KFD, "%s", kfd->owner);
@@ -497,49 +479,14 @@ static void state_modes(struct access *access)
 	}
 	for (size_t i = 0; i < access->render_count; i++) {
 		const struct render_node *render = &access->render[i];
+		const struct node *node = &render->node;
 
-		if (!render->node.there)
+		if (!node->there)
 			continue;
-		probe_fact(run, "access.render_mode", "", render->path, "%s",
-			   render->node.mode);
+		probe_fact(run, "access.render_mode", "", render->path, "%s", node->mode);
 		probe_fact(run, "access.render_group", "", render->path, "%s",
-			   render->node.group);
+			   node->group);
 	}
-}
-
-/* What there is in /dev; in a saved root only its listing tells. */
-static void find_nodes(struct access *access)
-{
-	struct probe_run *run = access->run;
-	struct names names;
-	size_t kept = 0;
-
-	if (run->root->live)
-		root_names(run->root, run->arena, "/dev");
-	else
-		root_nodes(run->root, run->arena, "/dev");
-	access->listed = !errno;
-	if (errno) {
-		probe_note(run, "device nodes are not known: %s cannot be read (%s)",
-			   run->root->live ? "/dev" : "/dev/LISTING",
-			   error_name(run->arena, errno));
-		return;
-	}
-	access->kfd = root_node(run->root, run->arena, KFD);
-	names = root_nodes(run->root, run->arena, "/dev/dri");
-	access->render_listed = names.count || errno == 0 || errno == ENOENT;
-	if (!access->render_listed)
-		probe_note(run, "/dev/dri cannot be read (%s)",
-			   error_name(run->arena, errno));
-	for (size_t i = 0; i < names.count; i++)
-		if (is_render(names.items[i]))
-			names.items[kept++] = names.items[i];
-	names.count = kept;
-	if (access->render_listed)
-		probe_items(run, "access.render_nodes", "", "/dev/dri", names.items,
-			    names.count);
-	find_render(access, names);
-	state_modes(access);
 }
 
 /* Whether the user of a service may open the nodes: the user and groups of its unit, and
@@ -549,10 +496,6 @@ static void find_nodes(struct access *access)
  * in /proc/devices ("char-drm"). */
 static bool is_allowed(const struct unit *unit, const char *path, const char *kind)
 {
-	bool limits = unit->device_allow.count ||
-		      !strcmp(unit->device_policy, "closed") ||
-		      !strcmp(unit->device_policy, "strict");
-
 	for (size_t i = 0; i < unit->device_allow.count; i++) {
 		struct slice rule = slice_of(unit->device_allow.items[i]);
 		size_t size = strcspn(rule.data, " \t");
@@ -565,7 +508,8 @@ static bool is_allowed(const struct unit *unit, const char *path, const char *ki
 				      memchr(rights.data, 'w', rights.size))))
 			return true;
 	}
-	return !limits;
+	return !unit->device_allow.count && strcmp(unit->device_policy, "closed") != 0 &&
+	       strcmp(unit->device_policy, "strict") != 0;
 }
 
 static const char *service_verdict(struct access *access, const struct unit *unit,
@@ -575,8 +519,7 @@ static const char *service_verdict(struct access *access, const struct unit *uni
 	const struct account *user = account_find(&access->accounts.users, unit->user);
 	struct subject subject = {
 		.user = unit->user,
-		.groups = unit->groups.items,
-		.group_count = unit->groups.count,
+		.groups = unit->groups,
 		.groups_known = unit->groups_known,
 		.overrides = user ? user->id == 0 : !strcmp(unit->user, "root"),
 	};
@@ -585,8 +528,7 @@ static const char *service_verdict(struct access *access, const struct unit *uni
 		return "ENOENT";
 	if (!is_allowed(unit, path, kind))
 		return "EPERM";
-	return verdict(access->run->arena,
-		       subject_may_open(&subject, node, &access->accounts));
+	return verdict(access->run, subject_may_open(&subject, node, &access->accounts));
 }
 
 /* The facts speak of one service, the first of the table that there is. Its groups are
@@ -594,28 +536,26 @@ static const char *service_verdict(struct access *access, const struct unit *uni
 static void state_service(struct access *access)
 {
 	struct probe_run *run = access->run;
-	const char *word = NULL, *worst = NULL;
-	bool unknown = false;
+	struct worst kfd = { 0 }, worst = { 0 };
 	struct unit unit;
 
 	if (!unit_first(run, &unit) || !unit.user)
 		return;
 	if (access->kfd.there)
-		word = service_verdict(access, &unit, KFD, "char-kfd", &access->kfd);
-	if (word)
-		probe_fact(run, "access.service_kfd", "", unit.path, "%s", word);
+		add_word(&kfd,
+			 service_verdict(access, &unit, KFD, "char-kfd", &access->kfd),
+			 KFD);
+	state_worst(run, "access.service_kfd", unit.path, &kfd);
 	for (size_t i = 0; i < access->render_count; i++) {
 		const struct render_node *render = &access->render[i];
 
-		if (!render->node.there)
-			continue;
-		word = service_verdict(access, &unit, render->path, "char-drm",
-				       &render->node);
-		unknown |= !word;
-		add_word(word, &worst);
+		if (render->node.there)
+			add_word(&worst,
+				 service_verdict(access, &unit, render->path, "char-drm",
+						 &render->node),
+				 render->path);
 	}
-	if (worst && (!unknown || strcmp(worst, "ok")))
-		probe_fact(run, "access.service_render", "", unit.path, "%s", worst);
+	state_worst(run, "access.service_render", unit.path, &worst);
 }
 
 /* What opening the nodes says. */
@@ -623,23 +563,21 @@ static void state_service(struct access *access)
 /* On this machine: "ok" or the error's name. */
 static const char *try_open(struct probe_run *run, const char *path, bool asleep)
 {
-	int fd;
+	if (!asleep) {
+		int fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 
-	if (asleep) {
-		int code = faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) ? errno : 0;
-		const char *word = verdict(run->arena, code);
-
-		probe_note(run,
-			   "%s was not opened, since that may wake a sleeping GPU "
-			   "(--wake allows it); its permissions say %s",
-			   path, word);
-		return word;
+		if (fd < 0)
+			return error_name(run, errno);
+		close(fd);
+		return "ok";
 	}
-	fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-	if (fd < 0)
-		return error_name(run->arena, errno);
-	close(fd);
-	return "ok";
+	const char *word = verdict(
+		run, faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) ? errno : 0);
+	probe_note(run,
+		   "%s was not opened, since that may wake a sleeping GPU "
+		   "(--wake allows it); its permissions say %s",
+		   path, word);
+	return word;
 }
 
 /* "ok" or an error's name, as a listing may have it. */
@@ -669,62 +607,46 @@ static const char *open_node(struct access *access, const char *path,
 		probe_note(run, "whether %s may be opened is not known: %s", path,
 			   !access->self.user ? "the user is not known"
 					      : "its mode, owner or group do not tell");
-	return verdict(run->arena, code);
+	return verdict(run, code);
 }
 
 /* The worst of the nodes. In a container often only some GPUs' nodes are there: those
  * that are missing count when all are. */
-static void open_render(struct access *access)
-{
-	struct probe_run *run = access->run;
-	const char *worst = NULL, *from = "/dev/dri";
-	size_t missing = 0, unknown = 0;
-
-	for (size_t i = 0; i < access->render_count; i++) {
-		const struct render_node *render = &access->render[i];
-
-		if (!render->node.there) {
-			missing++;
-			continue;
-		}
-		const char *word = open_node(access, render->path, &render->node,
-					     render->asleep || !render->amd);
-		unknown += !word;
-		if (add_word(word, &worst))
-			from = render->path;
-	}
-	if (missing && missing < access->render_count)
-		probe_note(run, "%zu of %zu render nodes of AMD GPUs are not in /dev/dri",
-			   missing, access->render_count);
-	if (missing && missing == access->render_count)
-		worst = "ENOENT";
-	if (worst && (!unknown || strcmp(worst, "ok")))
-		probe_fact(run, "access.render", "", from, "%s", worst);
-}
-
 static void open_nodes(struct access *access)
 {
 	struct probe_run *run = access->run;
+	struct worst worst = { .path = "/dev/dri" }, kfd = { 0 };
+	size_t missing = 0, count = access->render_count;
 
 	if (!access->listed)
 		return;
-	if (access->render_listed && access->render_count)
-		open_render(access);
-	else if (access->render_listed && !access->any_others)
-		probe_fact(run, "access.render", "", "/dev/dri", "ENOENT");
-	const char *word = open_node(access, KFD, &access->kfd, access->any_asleep);
-	if (word)
-		probe_fact(run, "access.kfd", "", KFD, "%s", word);
+	for (size_t i = 0; access->render_listed && i < count; i++) {
+		const struct render_node *render = &access->render[i];
+
+		if (render->node.there)
+			add_word(&worst,
+				 open_node(access, render->path, &render->node,
+					   render->asleep || !render->amd),
+				 render->path);
+		else
+			missing++;
+	}
+	if (missing && missing < count)
+		probe_note(run, "%zu of %zu render nodes of AMD GPUs are not in /dev/dri",
+			   missing, count);
+	else if (access->render_listed && (count ? missing : !access->any_others))
+		worst.word = "ENOENT";
+	state_worst(run, "access.render", worst.path, &worst);
+	add_word(&kfd, open_node(access, KFD, &access->kfd, access->any_asleep), KFD);
+	state_worst(run, "access.kfd", KFD, &kfd);
 }
 
 static void collect(struct probe_run *run)
 {
-	struct access access = { .run = run,
-				 .accounts = accounts_read(run->root, run->arena) };
+	struct access access = { .run = run, .accounts = accounts_read(run->root) };
 
 	state_user(&access);
-	state_container(&access);
-	virtual_state(run, state_wsl(run));
+	state_host(&access);
 	rows_state(&(struct place){ run, "", "", note_unread }, rows, ARRAY_SIZE(rows));
 	state_shm(run);
 	state_confinement(&access);

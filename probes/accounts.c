@@ -10,48 +10,41 @@ enum { ACCOUNTS_MAX = 20000 };
 
 bool account_number(const char *text, uint32_t *ret_number)
 {
-	uint64_t number = 0;
+	size_t size = strspn(text, "0123456789");
+	uint64_t number = size && size <= 10 ? strtoull(text, NULL, 10) : UINT64_MAX;
 
-	for (const char *p = text; *p; p++) {
-		if (!char_is_digit(*p) || p - text > 9)
-			return false;
-		number = number * 10 + (uint64_t)(*p - '0');
-	}
-	if (!*text || number > UINT32_MAX)
+	if (text[size] || number > UINT32_MAX)
 		return false;
 	*ret_number = (uint32_t)number;
 	return true;
 }
 
 /* "NAME:PASSWORD:NUMBER:...": passwd(5), group(5). */
-static struct account_list read_list(const struct root *root, struct arena *arena,
-				     const char *path)
+static struct account_list read_list(const struct root *root, const char *path)
 {
 	VEC(struct account) list = { 0 };
-	char *text = root_text(root, arena, path), *rest = text, *line;
+	char *text = root_text(root, path), *rest = text, *line;
 
 	while (list.count < ACCOUNTS_MAX && (line = strsep(&rest, "\n"))) {
 		struct account account = { .name = strsep(&line, ":") };
-		const char *number, *fourth;
 
 		strsep(&line, ":");
-		number = strsep(&line, ":");
-		fourth = strsep(&line, ":");
+		const char *number = strsep(&line, ":"), *fourth = strsep(&line, ":");
 		account.members = fourth ? fourth : "";
-		if (!fourth || !account_number(fourth, &account.group))
+		if (!account_number(account.members, &account.group))
 			account.group = UINT32_MAX;
 		if (number && *account.name && account_number(number, &account.id))
 			vec_push(&list, account);
 	}
 	struct account_list accounts = { .count = list.count, .read = text != NULL };
-	accounts.items = list.count ? arena_freeze(arena, &list) : NULL;
+	accounts.items = list.count ? arena_freeze(root->arena, &list) : NULL;
 	return accounts;
 }
 
-struct accounts accounts_read(const struct root *root, struct arena *arena)
+struct accounts accounts_read(const struct root *root)
 {
-	return (struct accounts){ read_list(root, arena, "/etc/passwd"),
-				  read_list(root, arena, "/etc/group") };
+	return (struct accounts){ read_list(root, "/etc/passwd"),
+				  read_list(root, "/etc/group") };
 }
 
 static const struct account *by_id(const struct account_list *list, uint32_t id)
@@ -132,7 +125,7 @@ static uint32_t little_endian(const char *data, size_t size)
 static bool add_entry(const struct accounts *accounts, struct arena *arena,
 		      const char *data, struct strbuf *out)
 {
-	uint32_t tag = little_endian(data, 2), permissions = little_endian(data + 2, 2);
+	uint32_t tag = little_endian(data, 2), bits = little_endian(data + 2, 2);
 	uint32_t id = little_endian(data + 4, 4);
 	const char *kind = tag == TAG_USER ? "user" : tag == TAG_MASK ? "mask" : "group";
 	const char *name = "";
@@ -146,8 +139,7 @@ static bool add_entry(const struct accounts *accounts, struct arena *arena,
 	else if (tag != TAG_GROUP_OBJ && tag != TAG_MASK)
 		return false;
 	strbuf_printf(out, "%s%s:%s:%c%c%c", out->size ? " " : "", kind, name,
-		      permissions & 4 ? 'r' : '-', permissions & 2 ? 'w' : '-',
-		      permissions & 1 ? 'x' : '-');
+		      bits & 4 ? 'r' : '-', bits & 2 ? 'w' : '-', bits & 1 ? 'x' : '-');
 	return true;
 }
 
@@ -161,10 +153,8 @@ char *acl_text(const struct accounts *accounts, struct arena *arena, struct slic
 	for (size_t i = 0; whole && i < entries; i++)
 		whole = add_entry(accounts, arena,
 				  bytes.data + HEADER_SIZE + i * ENTRY_SIZE, &out);
-	if (whole)
-		return arena_strdup(arena, strbuf_text(&out));
-	errno = EINVAL;
-	return NULL;
+	errno = whole ? 0 : EINVAL;
+	return whole ? arena_strdup(arena, strbuf_text(&out)) : NULL;
 }
 
 char *acl_read(const struct accounts *accounts, struct arena *arena, const char *path)
@@ -184,26 +174,22 @@ char *acl_read(const struct accounts *accounts, struct arena *arena, const char 
  */
 enum { WANTED = 6 /* reading and writing */, UNMAPPED = 65534 };
 
-/* An ACL, read: the entry that speaks of the user, and what its groups get. */
-struct verdict {
-	bool by_user, by_group; /* an entry speaks of it */
-	unsigned user;		/* permissions of its entry */
-	bool group_grants;
-	unsigned mask;
-	unsigned owning_group;
-};
-
 static unsigned permissions(const char *text)
 {
 	return (text[0] == 'r' ? 4U : 0U) | (text[1] == 'w' ? 2U : 0U) |
 	       (text[2] == 'x' ? 1U : 0U);
 }
 
+static bool grants(unsigned bits)
+{
+	return (bits & WANTED) == WANTED;
+}
+
 static bool in_group(const struct subject *subject, const struct accounts *accounts,
 		     const char *group)
 {
-	for (size_t i = 0; i < subject->group_count; i++)
-		if (same_account(&accounts->groups, subject->groups[i], group))
+	for (size_t i = 0; i < subject->groups.count; i++)
+		if (same_account(&accounts->groups, subject->groups.items[i], group))
 			return true;
 	return false;
 }
@@ -215,30 +201,14 @@ static bool is_unmapped(const struct account_list *list, const char *who)
 	return number_of(list, who, &id) && id == UNMAPPED;
 }
 
-/* "KIND:NAME:rwx" */
-static void read_entry(char *entry, const struct subject *subject,
-		       const struct accounts *accounts, struct verdict *verdict)
-{
-	char *name = strchr(entry, ':'), *bits = name ? strchr(name + 1, ':') : NULL;
-
-	if (!bits || strlen(bits) < 4)
-		return;
-	*name++ = '\0';
-	*bits++ = '\0';
-	unsigned granted = permissions(bits);
-	if (!strcmp(entry, "mask")) {
-		verdict->mask = granted;
-	} else if (!strcmp(entry, "group") && !*name) {
-		verdict->owning_group = granted;
-	} else if (!strcmp(entry, "user") && *name && subject->user &&
-		   same_account(&accounts->users, subject->user, name)) {
-		verdict->by_user = true;
-		verdict->user = granted;
-	} else if (!strcmp(entry, "group") && in_group(subject, accounts, name)) {
-		verdict->by_group = true;
-		verdict->group_grants |= (granted & WANTED) == WANTED;
-	}
-}
+/* An ACL, read: the entry that speaks of the user, and what its groups get. */
+struct verdict {
+	bool by_user, by_group; /* an entry speaks of it */
+	unsigned user;		/* permissions of its entry */
+	bool group_grants;
+	unsigned mask;
+	unsigned owning_group;
+};
 
 static struct verdict read_acl(const struct node *node, const struct subject *subject,
 			       const struct accounts *accounts)
@@ -249,40 +219,28 @@ static struct verdict read_acl(const struct node *node, const struct subject *su
 	AUTO(mem) char *text = mem_strdup(node->acl ? node->acl : "");
 	char *rest = NULL, *entry = strtok_r(text, " ,", &rest);
 
-	for (size_t i = 0; entry && i < ENTRIES_MAX; i++) {
-		read_entry(entry, subject, accounts, &verdict);
-		entry = strtok_r(NULL, " ,", &rest);
+	/* "KIND:NAME:rwx" */
+	for (size_t i = 0; entry && i < ENTRIES_MAX;
+	     i++, entry = strtok_r(NULL, " ,", &rest)) {
+		const char *kind = strsep(&entry, ":"), *name = strsep(&entry, ":");
+
+		if (!name || !entry || strlen(entry) < 3)
+			continue;
+		unsigned granted = permissions(entry);
+		if (!strcmp(kind, "mask")) {
+			verdict.mask = granted;
+		} else if (!strcmp(kind, "group") && !*name) {
+			verdict.owning_group = granted;
+		} else if (!strcmp(kind, "user") && *name &&
+			   same_account(&accounts->users, subject->user, name)) {
+			verdict.by_user = true;
+			verdict.user = granted;
+		} else if (!strcmp(kind, "group") && in_group(subject, accounts, name)) {
+			verdict.by_group = true;
+			verdict.group_grants |= grants(granted);
+		}
 	}
 	return verdict;
-}
-
-static int answer(unsigned granted)
-{
-	return (granted & WANTED) == WANTED ? 0 : EACCES;
-}
-
-static int permits(const struct node *node, const struct subject *subject,
-		   const struct accounts *accounts)
-{
-	struct verdict acl = read_acl(node, subject, accounts);
-
-	if (same_account(&accounts->users, subject->user, node->owner))
-		return answer(permissions(node->mode + 1));
-	if (acl.by_user)
-		return answer(acl.user & acl.mask);
-	if (in_group(subject, accounts, node->group)) {
-		/* Which host's group it is does not show. */
-		if (is_unmapped(&accounts->groups, node->group))
-			return -1;
-		acl.by_group = true;
-		acl.group_grants |= (acl.owning_group & WANTED) == WANTED;
-	}
-	if (acl.by_group)
-		return acl.group_grants ? answer(acl.mask) : EACCES;
-	/* A name that no file tells the number of may mean any group of the subject. */
-	int others = answer(permissions(node->mode + 7));
-	uint32_t id;
-	return others && !number_of(&accounts->groups, node->group, &id) ? -1 : others;
 }
 
 int subject_may_open(const struct subject *subject, const struct node *node,
@@ -290,17 +248,35 @@ int subject_may_open(const struct subject *subject, const struct node *node,
 {
 	if (strlen(node->mode) != 10 || !node->owner || !node->group)
 		return -1;
-	bool everybody = !answer(permissions(node->mode + 1)) &&
-			 !answer(permissions(node->mode + 4)) &&
-			 !answer(permissions(node->mode + 7));
-	bool unmapped = is_unmapped(&accounts->users, node->owner) ||
-			is_unmapped(&accounts->groups, node->group);
+	unsigned others = permissions(node->mode + 7);
+	bool everybody = grants(permissions(node->mode + 1)) &&
+			 grants(permissions(node->mode + 4)) && grants(others);
+	bool unmapped = is_unmapped(&accounts->groups, node->group);
+	uint32_t id;
 
 	/* What a user namespace does not map its root does not override:
 	 * privileged_wrt_inode_uidgid() of kernel/capability.c. */
-	if (subject->overrides && !unmapped)
+	if (subject->overrides && !unmapped &&
+	    !is_unmapped(&accounts->users, node->owner))
 		return 0;
 	if (!subject->user || !subject->groups_known)
 		return everybody && node->acl && !*node->acl ? 0 : -1;
-	return permits(node, subject, accounts);
+	struct verdict acl = read_acl(node, subject, accounts);
+	if (same_account(&accounts->users, subject->user, node->owner))
+		return grants(permissions(node->mode + 1)) ? 0 : EACCES;
+	if (acl.by_user)
+		return grants(acl.user & acl.mask) ? 0 : EACCES;
+	if (in_group(subject, accounts, node->group)) {
+		/* Which host's group it is does not show. */
+		if (unmapped)
+			return -1;
+		acl.by_group = true;
+		acl.group_grants |= grants(acl.owning_group);
+	}
+	if (acl.by_group)
+		return acl.group_grants && grants(acl.mask) ? 0 : EACCES;
+	if (grants(others))
+		return 0;
+	/* A name that no file tells the number of may mean any group of the subject. */
+	return number_of(&accounts->groups, node->group, &id) ? EACCES : -1;
 }

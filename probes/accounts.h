@@ -28,7 +28,7 @@ struct accounts {
 	struct account_list users, groups;
 };
 
-struct accounts accounts_read(const struct root *root, struct arena *arena);
+struct accounts accounts_read(const struct root *root);
 
 /* By name, or by number ("1000"); NULL: not known. */
 const struct account *account_find(const struct account_list *list, const char *who);
@@ -51,10 +51,9 @@ char *acl_text(const struct accounts *accounts, struct arena *arena, struct slic
 /* Somebody who would open a device node. */
 struct subject {
 	const char *user;    /* name or number; NULL: not known */
-	const char **groups; /* all of them; names or numbers */
-	size_t group_count;
-	bool groups_known; /* the list is whole */
-	bool overrides;	   /* modes do not bind it (CAP_DAC_OVERRIDE) */
+	struct names groups; /* all of them; names or numbers */
+	bool groups_known;   /* the list is whole */
+	bool overrides;	     /* modes do not bind it (CAP_DAC_OVERRIDE) */
 };
 
 /* What open() for reading and writing would say by mode, owner, group and ACL: 0, EACCES,

@@ -20,6 +20,8 @@
 
 #define COUNT_MAX UINT64_C(1000000000000) /* of one RAS block; more is no count */
 
+static const char no_number[] = "not a number, or an impossible one";
+
 enum {
 	DEVICES_MAX = 64,
 	CAUSES_MAX = 8,	    /* of files that could not be read */
@@ -44,7 +46,6 @@ static void add_unread(const struct place *place, const char *path, int error,
 		       const char *why)
 {
 	struct amdgpu *at = place->data;
-	struct arena *arena = place->run->arena;
 	const char *file = path + strlen(at->place.folder) + 1;
 	size_t i = 0;
 
@@ -55,11 +56,11 @@ static void add_unread(const struct place *place, const char *path, int error,
 	if (i == CAUSES_MAX)
 		return;
 	if (i == at->unread_count) {
-		at->unread[at->unread_count].why = arena_strdup(arena, why);
+		at->unread[i].why = arena_strdup(place->run->arena, why);
 		at->unread[at->unread_count++].files = file;
 	} else if (strlen(at->unread[i].files) < NAMED_MAX) {
 		at->unread[i].files =
-			arena_printf(arena, "%s, %s", at->unread[i].files, file);
+			textf(place->run, "%s, %s", at->unread[i].files, file);
 	}
 }
 
@@ -82,22 +83,20 @@ static void start(struct amdgpu *at, struct probe_run *run, const struct gpu *gp
 /* mem_info_POOL_total less mem_info_POOL_used. */
 static const char *row_free(struct reading *reading)
 {
-	struct probe_run *run = reading->place->run;
-	size_t size = strlen(reading->path) - strlen("used");
-	const char *path =
-		arena_printf(run->arena, "%.*stotal", (int)size, reading->path);
+	int size = (int)(strlen(reading->path) - strlen("used"));
+	const char *path = textf(reading->run, "%.*stotal", size, reading->path);
 	uint64_t total, used;
 
 	/* The total's own row says why. */
-	if (!root_number(run->root, path, &total) || total >> 50)
+	if (!root_number(reading->run->root, path, &total) || total >> 50)
 		return NULL;
 	if (!text_integer(reading->text, &used))
-		reading->wrong = "not a number, or an impossible one";
+		reading->wrong = no_number;
 	else if (used > total)
 		reading->wrong = "more in use than there is";
-	return reading->wrong
-		       ? NULL
-		       : arena_printf(run->arena, "%" PRIu64, (total - used) >> 20);
+	else
+		return textf(reading->run, "%" PRIu64, (total - used) >> 20);
+	return NULL;
 }
 
 /* The number that tells one board from its like. */
@@ -113,7 +112,7 @@ static bool read_version(const char *text, uint32_t *ret_version)
 {
 	char *end;
 
-	if (strncmp(text, "0x", 2) != 0 || !isxdigit((unsigned char)text[2]))
+	if (!starts(text, "0x") || !isxdigit((unsigned char)text[2]))
 		return false;
 	*ret_version = (uint32_t)strtoull(text, &end, 16);
 	return end - text <= 10;
@@ -127,17 +126,15 @@ static bool read_version(const char *text, uint32_t *ret_version)
  * amdgpu_vcn.c: bits 20 to 23 are the encoder's major version in the naming that is in
  * use, and zero in the old one.
  */
-static const char *version_text(struct arena *arena, const char *block, uint32_t v)
+static const char *version_text(struct probe_run *run, const char *block, uint32_t v)
 {
 	if (!v)
 		return NULL;
 	if (!strcmp(block, "smc"))
-		return arena_printf(arena, "%u.%u.%u", v >> 16 & 0xff, v >> 8 & 0xff,
-				    v & 0xff);
+		return textf(run, "%u.%u.%u", v >> 16 & 0xff, v >> 8 & 0xff, v & 0xff);
 	if (!strcmp(block, "vcn") && (v >> 20 & 0xf))
-		return arena_printf(arena, "%u.%u.%u", v >> 20 & 0xf, v >> 12 & 0xff,
-				    v & 0xfff);
-	return arena_printf(arena, "0x%08x", v);
+		return textf(run, "%u.%u.%u", v >> 20 & 0xf, v >> 12 & 0xff, v & 0xfff);
+	return textf(run, "0x%08x", v);
 }
 
 static const char *row_firmware(struct reading *reading)
@@ -147,7 +144,7 @@ static const char *row_firmware(struct reading *reading)
 	if (strlen(reading->part) > BLOCK_MAX)
 		return NULL;
 	if (read_version(reading->text, &version))
-		return version_text(reading->place->run->arena, reading->part, version);
+		return version_text(reading->run, reading->part, version);
 	reading->wrong = "no version in it";
 	return NULL;
 }
@@ -162,12 +159,9 @@ static bool read_level(struct slice line, unsigned *ret_mhz, bool *ret_now)
 	if (!colon)
 		return false;
 	line = slice_trim(slice_skip(line, (size_t)(colon + 1 - line.data)));
-	for (; i < line.size && char_is_digit(line.data[i]); i++) {
+	for (; i < line.size && char_is_digit(line.data[i]) && mhz <= CLOCK_MAX; i++)
 		mhz = mhz * 10 + (unsigned)(line.data[i] - '0');
-		if (mhz > CLOCK_MAX)
-			return false;
-	}
-	if (!i || line.size < i + 3 ||
+	if (!i || mhz > CLOCK_MAX || line.size < i + 3 ||
 	    !slice_equal_nocase(slice_from(line.data + i, 3), slice_of("mhz")))
 		return false;
 	*ret_mhz = mhz;
@@ -178,7 +172,6 @@ static bool read_level(struct slice line, unsigned *ret_mhz, bool *ret_now)
 /* The clock now; the highest is stated beside it. */
 static const char *row_clock(struct reading *reading)
 {
-	struct probe_run *run = reading->place->run;
 	struct slice rest = slice_of(reading->text), line;
 	unsigned highest = 0, present = 0, levels = 0, mhz;
 	bool known = false, now;
@@ -194,11 +187,11 @@ static const char *row_clock(struct reading *reading)
 	if (!levels)
 		reading->wrong = "no clock levels in it";
 	if (highest)
-		probe_fact(run,
-			   arena_printf(run->arena, "gpu.clock_max_mhz.%s",
-					strrchr(reading->path, '_') + 1),
+		probe_fact(reading->run,
+			   textf(reading->run, "gpu.clock_max_mhz.%s",
+				 strrchr(reading->path, '_') + 1),
 			   reading->place->device, reading->path, "%u", highest);
-	return known ? arena_printf(run->arena, "%u", present) : NULL;
+	return known ? textf(reading->run, "%u", present) : NULL;
 }
 
 /* Lines "0xPFN : 0xSIZE : R", "P" for one to be reserved next, "F" for one that cannot
@@ -215,8 +208,7 @@ static const char *row_bad_pages(struct reading *reading)
 		else if (line.size)
 			reading->wrong = "lines of another form";
 	}
-	return reading->wrong ? NULL
-			      : arena_printf(reading->place->run->arena, "%u", pages);
+	return reading->wrong ? NULL : textf(reading->run, "%u", pages);
 }
 
 #define MIB .most = 0x1p50, .scale = 0x1p-20, .whole = true
@@ -272,15 +264,26 @@ static const struct row module_rows[] = {
 /* amdgpu_discovery.c: ip_discovery/die/DIE/IP/INSTANCE/, decimal numbers. */
 static void state_gc_version(const struct place *place)
 {
-	const char *folder = "ip_discovery/die/0/GC/0";
-	double major, minor, revision;
+	static const char *const files[] = { "major", "minor", "revision" };
+	const char *folder = "ip_discovery/die/0/GC/0", *version = "";
+	struct probe_run *run = place->run;
 
-	if (place_number(place, "ip_discovery/die/0/GC/0/major", 0, 255, &major) &&
-	    place_number(place, "ip_discovery/die/0/GC/0/minor", 0, 255, &minor) &&
-	    place_number(place, "ip_discovery/die/0/GC/0/revision", 0, 255, &revision))
-		probe_fact(place->run, "gpu.gc_version", place->device,
-			   place_path(place, folder), "%.0f.%.0f.%.0f", major, minor,
-			   revision);
+	for (size_t i = 0; i < ARRAY_SIZE(files); i++) {
+		const char *file = textf(run, "%s/%s", folder, files[i]);
+		const char *text = place_text(place, file);
+		double number;
+
+		if (!text)
+			return;
+		if (!slice_number(slice_of(text), &number) ||
+		    !(number >= 0 && number <= 255)) {
+			add_unread(place, place_path(place, file), 0, no_number);
+			return;
+		}
+		version = textf(run, "%s%s%.0f", version, i ? "." : "", number);
+	}
+	probe_fact(run, "gpu.gc_version", place->device, place_path(place, folder), "%s",
+		   version);
 }
 
 /* drivers/base/devcoredump.c links the dump from the device that failed; the class is
@@ -289,86 +292,64 @@ static void state_coredump(const struct place *place)
 {
 	const struct root *root = place->run->root;
 	const char *path = place_path(place, "devcoredump");
-	bool kept = root_link(root, place->run->arena, path) || root_exists(root, path);
+	bool kept = root_link(root, path) || root_exists(root, path);
 
 	if (kept || root_exists(root, "/sys/class/devcoredump"))
 		probe_fact(place->run, "gpu.coredump", place->device, path, "%s",
 			   kept ? "true" : "false");
 }
 
-/* Of many SDMA engines the first two, by the names that fw_version/ has for them. What
- * fw_version/ has is not said twice. */
-static bool is_new(const struct names *files, char block[BLOCK_MAX + 1])
-{
-	if (!strncmp(block, "sdma", 4) && char_is_digit(block[4])) {
-		if (strcmp(block, "sdma0") != 0 && strcmp(block, "sdma1") != 0)
-			return false;
-		strcpy(block, block[4] == '0' ? "sdma" : "sdma2");
-	}
-	for (size_t i = 0; i < files->count; i++) {
-		size_t size = strlen(block);
-
-		if (!strncmp(files->items[i], block, size) &&
-		    !strcmp(files->items[i] + size, FIRMWARE_SUFFIX))
-			return false;
-	}
-	return true;
-}
-
-/* Lower case, "_" for a blank; false when it is no name of a block. */
-static bool read_block(struct slice s, char block[BLOCK_MAX + 1])
-{
-	if (!s.size || s.size > BLOCK_MAX)
-		return false;
-	for (size_t i = 0; i < s.size; i++) {
-		if (!char_is_word(s.data[i]) && s.data[i] != ' ')
-			return false;
-		block[i] = s.data[i] == ' ' ? '_' : (char)tolower(s.data[i]);
-	}
-	block[s.size] = '\0';
-	return true;
-}
-
-/* "TA RAS feature version: 0x00000000, firmware version: 0x1b00013e". */
+/* "TA RAS feature version: 0x00000000, firmware version: 0x1b00013e". Of many SDMA
+ * engines the first two, by the names that fw_version/ has for them; what that has is not
+ * said twice. */
 static void state_firmware_line(const struct place *place, const struct names *files,
 				struct slice line, const char *from)
 {
-	struct arena *arena = place->run->arena;
-	const char *text = arena_string(arena, line);
-	const char *feature = strstr(text, " feature version: ");
+	struct probe_run *run = place->run;
+	char *block = arena_string(run->arena, line);
+	char *feature = strstr(block, " feature version: ");
 	const char *value = feature ? strstr(feature, "firmware version: ") : NULL;
-	char block[BLOCK_MAX + 1];
 	uint32_t version;
 
 	if (feature && !value)
 		value = strstr(feature, "fw version: ");
 	if (!value || !read_version(strchr(value, ':') + 2, &version) ||
-	    !read_block(slice_from(text, (size_t)(feature - text)), block) ||
-	    !is_new(files, block))
+	    feature == block || feature - block > BLOCK_MAX)
 		return;
-	const char *said = version_text(arena, block, version);
-	if (said)
-		probe_fact(place->run, arena_printf(arena, "firmware.%s", block),
-			   place->device, from, "%s", said);
+	*feature = '\0';
+	for (char *p = block; *p; p++) {
+		if (!char_is_word(*p) && *p != ' ')
+			return;
+		*p = *p == ' ' ? '_' : char_lower(*p);
+	}
+	if (starts(block, "sdma") && char_is_digit(block[4])) {
+		if (strcmp(block, "sdma0") != 0 && strcmp(block, "sdma1") != 0)
+			return;
+		strcpy(block, block[4] == '0' ? "sdma" : "sdma2");
+	}
+	const char *said = version_text(run, block, version);
+	if (said && !names_has(files, textf(run, "%s" FIRMWARE_SUFFIX, block)))
+		probe_fact(run, textf(run, "firmware.%s", block), place->device, from,
+			   "%s", said);
 }
 
 /* Its directory is called by the address in newer kernels, by the number of the card in
  * older ones. */
 static const char *info_path(const struct place *place)
 {
-	struct arena *arena = place->run->arena;
-	const char *const format = "/sys/kernel/debug/dri/%s/amdgpu_firmware_info";
-	const char *path = arena_printf(arena, format, place->device);
-	struct names cards =
-		root_names(place->run->root, arena, place_path(place, "drm"));
+	struct probe_run *run = place->run;
+	const char *path = textf(run, "/sys/kernel/debug/dri/%s/amdgpu_firmware_info",
+				 place->device);
+	struct names cards = root_names(run->root, place_path(place, "drm"));
 
 	for (size_t i = 0; i < cards.count; i++) {
 		const char *number = cards.items[i] + strlen("card");
 
-		if (!strncmp(cards.items[i], "card", 4) && *number &&
+		if (starts(cards.items[i], "card") && *number &&
 		    !number[strspn(number, "0123456789")] &&
-		    !root_exists(place->run->root, path))
-			path = arena_printf(arena, format, number);
+		    !root_exists(run->root, path))
+			path = textf(run, "/sys/kernel/debug/dri/%s/amdgpu_firmware_info",
+				     number);
 	}
 	return path;
 }
@@ -388,13 +369,13 @@ static void state_debugfs_firmware(struct probe_run *run, const struct amdgpu *d
 		if (devices[i].gpu->asleep)
 			continue;
 		const char *path = info_path(place);
-		const char *text = root_text(run->root, run->arena, path);
+		const char *text = root_text(run->root, path);
 		if (!text) {
 			failed = errno;
 			continue;
 		}
-		struct names files = root_names(run->root, run->arena,
-						place_path(place, "fw_version"));
+		struct names files =
+			root_names(run->root, place_path(place, "fw_version"));
 		rest = slice_of(text);
 		for (size_t n = 0; n < LINES_MAX && slice_next_line(&rest, &line); n++)
 			state_firmware_line(place, &files, line, path);
@@ -411,36 +392,26 @@ static void state_partition(const struct place *place)
 {
 	static const char *const files[] = { "current_compute_partition",
 					     "current_memory_partition" };
-	const char *compute = place_text(place, files[0]);
-	const char *memory = place_text(place, files[1]);
+	const char *said[] = { place_text(place, files[0]), place_text(place, files[1]) };
 
-	if (compute && !strcmp(compute, "UNKNOWN"))
-		compute = NULL;
-	if (memory && !strcmp(memory, "UNKNOWN"))
-		memory = NULL;
-	if (compute || memory)
-		probe_fact(place->run, "gpu.partition", place->device,
-			   place_path(place, files[!compute]), "%s%s%s",
-			   compute ? compute : "", compute && memory ? "/" : "",
-			   memory ? memory : "");
-}
-
-/* "ue: 3" among the lines. */
-static bool read_count(const char *text, const char *name, uint64_t *ret_count)
-{
-	return text_number(text, name, ret_count) && *ret_count <= COUNT_MAX;
+	for (size_t i = 0; i < 2; i++)
+		if (!said[i] || !strcmp(said[i], "UNKNOWN"))
+			said[i] = "";
+	probe_fact(place->run, "gpu.partition", place->device,
+		   place_path(place, files[!*said[0]]), "%s%s%s", said[0],
+		   *said[0] && *said[1] ? "/" : "", said[1]);
 }
 
 /*
  * The sums of all blocks, where each is to be had. A counter's file (amdgpu_ras.c:
- * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded; reading
- * it also collects the hardware's counters into it.
+ * amdgpu_ras_sysfs_read()) holds what the driver has counted since it was loaded, "ue: 3"
+ * among the lines; reading it also collects the hardware's counters into it.
  */
 static void state_ras(const struct place *place)
 {
 	struct probe_run *run = place->run;
 	const char *folder = place_path(place, "ras");
-	struct names names = root_names(run->root, run->arena, folder);
+	struct names names = root_names(run->root, folder);
 	uint64_t uncorrectable = 0, correctable = 0, ue, ce;
 	size_t blocks = 0, known = 0;
 
@@ -452,9 +423,10 @@ static void state_ras(const struct place *place)
 		if (!suffix || suffix == name || suffix[strlen(COUNTER_SUFFIX)])
 			continue;
 		blocks++;
-		const char *path = arena_printf(run->arena, "%s/%s", folder, name);
-		const char *text = root_text(run->root, run->arena, path);
-		if (text && read_count(text, "ue", &ue) && read_count(text, "ce", &ce)) {
+		const char *path = textf(run, "%s/%s", folder, name);
+		const char *text = root_text(run->root, path);
+		if (text && text_number(text, "ue", &ue) && ue <= COUNT_MAX &&
+		    text_number(text, "ce", &ce) && ce <= COUNT_MAX) {
 			uncorrectable += ue;
 			correctable += ce;
 			known++;
@@ -480,16 +452,16 @@ static void state_hwmon(const struct place *place)
 {
 	struct probe_run *run = place->run;
 	const char *folder = place_path(place, "hwmon");
-	struct names names = root_names(run->root, run->arena, folder);
+	struct names names = root_names(run->root, folder);
 
 	if (!names.count && errno)
 		add_unread(place, folder, errno, strerror(errno));
 	for (size_t i = 0; i < names.count; i++) {
 		struct place hwmon = *place;
 
-		if (strncmp(names.items[i], "hwmon", 5) != 0)
+		if (!starts(names.items[i], "hwmon"))
 			continue;
-		hwmon.folder = arena_printf(run->arena, "%s/%s", folder, names.items[i]);
+		hwmon.folder = textf(run, "%s/%s", folder, names.items[i]);
 		const char *name = place_text(&hwmon, "name");
 		if (!name || strcmp(name, "amdgpu") != 0)
 			continue;
@@ -507,9 +479,9 @@ static void state_hwmon(const struct place *place)
 static void state_origin(struct probe_run *run)
 {
 	const char *from = "/sys/module/amdgpu/version";
-	const char *version = root_text(run->root, run->arena, from);
+	const char *version = root_text(run->root, from);
 	int failed = errno;
-	const char *taint = root_text(run->root, run->arena, "/sys/module/amdgpu/taint");
+	const char *taint = root_text(run->root, "/sys/module/amdgpu/taint");
 
 	if (version && strpbrk(version, "0123456789")) {
 		probe_fact(run, "driver.version", "", from, "%s", version);
@@ -526,11 +498,9 @@ static void state_origin(struct probe_run *run)
 
 static bool is_bound(struct probe_run *run, const struct gpu *gpu)
 {
-	const char *driver = root_link(run->root, run->arena,
-				       arena_printf(run->arena, "%s/driver", gpu->path));
-	const char *slash = driver ? strrchr(driver, '/') : NULL;
+	const char *driver = driver_of(run, gpu->path);
 
-	return driver && !strcmp(slash ? slash + 1 : driver, "amdgpu");
+	return driver && !strcmp(driver, "amdgpu");
 }
 
 static bool detect(struct probe_run *run)
@@ -548,43 +518,25 @@ static bool detect(struct probe_run *run)
 	return false;
 }
 
-static size_t bound_devices(struct probe_run *run, const struct gpus *gpus,
-			    struct amdgpu *devices)
+static void collect(struct probe_run *run)
 {
+	struct gpus gpus = probe_gpus(run);
+	struct amdgpu *devices = arena_array(run->arena, struct amdgpu, DEVICES_MAX);
+	struct amdgpu driver;
 	size_t count = 0;
 
-	for (size_t i = 0; i < gpus->count; i++) {
-		if (!is_bound(run, &gpus->items[i]))
+	for (size_t i = 0; i < gpus.count; i++) {
+		if (!is_bound(run, &gpus.items[i]))
 			continue;
 		if (count == DEVICES_MAX) {
 			probe_note(run,
 				   "more than %d devices: %s and those after it are "
 				   "left out",
-				   DEVICES_MAX, gpus->items[i].bdf);
+				   DEVICES_MAX, gpus.items[i].bdf);
 			break;
 		}
-		start(&devices[count++], run, &gpus->items[i]);
+		start(&devices[count++], run, &gpus.items[i]);
 	}
-	return count;
-}
-
-/* What may ask the device's power controller comes last: when that hangs, the deadline
- * ends the probe, and what was said before is kept. */
-static void state_awake(const struct place *place)
-{
-	state_partition(place);
-	state_ras(place);
-	rows_state(place, awake_rows, ARRAY_SIZE(awake_rows));
-	state_hwmon(place);
-}
-
-static void collect(struct probe_run *run)
-{
-	struct gpus gpus = probe_gpus(run);
-	struct amdgpu *devices = arena_array(run->arena, struct amdgpu, DEVICES_MAX);
-	size_t count = bound_devices(run, &gpus, devices);
-	struct amdgpu driver;
-
 	if (root_exists(run->root, "/sys/module/amdgpu"))
 		state_origin(run);
 	start(&driver, run, NULL);
@@ -599,14 +551,23 @@ static void collect(struct probe_run *run)
 	}
 	state_debugfs_firmware(run, devices, count);
 	for (size_t i = 0; i < count; i++) {
-		if (devices[i].gpu->asleep)
+		const struct place *place = &devices[i].place;
+
+		/* What may ask the device's power controller comes last: when that
+		 * hangs, the deadline ends the probe, and what was said before is kept.
+		 */
+		if (devices[i].gpu->asleep) {
 			probe_note(run,
 				   "%s is suspended: clocks, power, temperature, load, "
 				   "partition, RAS counters and debugfs are left out, "
 				   "so as not to wake it (--wake)",
 				   devices[i].gpu->bdf);
-		else
-			state_awake(&devices[i].place);
+		} else {
+			state_partition(place);
+			state_ras(place);
+			rows_state(place, awake_rows, ARRAY_SIZE(awake_rows));
+			state_hwmon(place);
+		}
 		note_unread(&devices[i]);
 	}
 }

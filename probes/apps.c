@@ -3,32 +3,29 @@
  * Applications as they lie on disk, of which nothing is run: Ollama, llama.cpp and
  * PyTorch, and the service whose environment the failing process has.
  */
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
 
-#include "probes/environment.h"
-#include "probes/go_build.h"
+#include "engine/base/fd.h"
+#include "probes/libraries.h"
 #include "probes/packages.h"
 #include "probes/python.h"
-#include "probes/rocm.h"
 
 enum {
-	PIECE = 1024 * 1024, /* of a program that is searched */
-	OVERLAP = 64,	     /* over the longest name that is looked for */
+	PIECE = 4 * 1024 * 1024, /* of a program that is searched */
+	OVERLAP = 64,		 /* over the longest name that is looked for */
 	PROGRAM_MAX = 512 * 1024 * 1024,
 	VERSION_FILE_MAX = 65536,
 };
 
 struct apps {
 	struct probe_run *run;
-	struct slice variables;	   /* of this process; data is NULL when not known */
-	struct string_set folders; /* of PATH, then where programs usually are */
-	const struct unit *unit;   /* the service, NULL none */
-	const struct package *packages;
-	size_t package_count;
-	struct string_set installed; /* names of what was found */
+	struct slice variables;	 /* of this process; data is NULL when not known */
+	struct names folders;	 /* of PATH, then where programs usually are */
+	const struct unit *unit; /* the service, NULL none */
+	struct packages packages;
+	struct names installed; /* names of what was found */
 	const char *shown; /* what app.path and its like speak of: the first one found */
 };
 
@@ -66,7 +63,7 @@ static const struct by_prefix unit_apps[] = {
 
 static const char *word_of(const struct by_prefix *words, const char *name)
 {
-	while (words->prefix && strncmp(name, words->prefix, strlen(words->prefix)) != 0)
+	while (words->prefix && !starts(name, words->prefix))
 		words++;
 	return words->word;
 }
@@ -74,35 +71,27 @@ static const char *word_of(const struct by_prefix *words, const char *name)
 /* "rocm" of "libggml-hip.so" and of "rocm_v7_2"; NULL when it is no backend. */
 static const char *backend_of(const char *name)
 {
-	return word_of(backend_names, name + (strncmp(name, "libggml-", 8) ? 0 : 8));
-}
-
-static bool is_kind(struct probe_run *run, const char *path, mode_t kind)
-{
-	struct stat status;
-
-	return !root_stat(run->root, path, &status) && (status.st_mode & S_IFMT) == kind;
-}
-
-static void add_program(struct apps *apps, struct string_set *programs, const char *path)
-{
-	const char *real = root_real(apps->run->root, apps->run->arena, path);
-
-	if (real && is_kind(apps->run, real, S_IFREG))
-		strings_add(apps->run->arena, programs, real);
+	return word_of(backend_names, name + (starts(name, "libggml-") ? 8 : 0));
 }
 
 /* The files of a program's name, by real path, that of the service first. */
-static struct string_set find_programs(struct apps *apps, const char *name)
+static struct names find_programs(struct apps *apps, const char *name)
 {
-	struct string_set programs = { 0 };
+	const struct root *root = apps->run->root;
 	const char *started = apps->unit ? apps->unit->program : NULL;
+	struct names programs = { 0 };
 
-	if (started && *started == '/' && !strcmp(path_base(started), name))
-		add_program(apps, &programs, started);
-	for (size_t i = 0; i < apps->folders.count; i++)
-		add_program(apps, &programs,
-			    path_join(apps->run->arena, apps->folders.items[i], name));
+	if (!started || *started != '/' || strcmp(path_base(started), name) != 0)
+		started = NULL;
+	for (size_t i = 0; i <= apps->folders.count; i++) {
+		const char *path =
+			i ? textf(apps->run, "%s/%s", apps->folders.items[i - 1], name)
+			  : started;
+		const char *real = path ? root_real(root, path) : NULL;
+
+		if (real && root_is(root, real, S_IFREG))
+			names_add(apps->run->arena, &programs, real);
+	}
 	return programs;
 }
 
@@ -112,14 +101,14 @@ static void found(struct apps *apps, const char *name, const char *version,
 {
 	struct probe_run *run = apps->run;
 
-	if (strings_add(run->arena, &apps->installed, name) && version)
-		probe_fact(run, arena_printf(run->arena, "installed.%s", name), "", from,
-			   "%s", version);
+	if (names_add(run->arena, &apps->installed, name) && version)
+		probe_fact(run, textf(run, "installed.%s", name), "", from, "%s",
+			   version);
 }
 
 /* Whether app.path and its like shall speak of this application; otherwise a note says
  * where it lies. */
-static bool show(struct apps *apps, const char *name, const struct string_set *programs)
+static bool show(struct apps *apps, const char *name, const struct names *programs)
 {
 	const char *path = programs->items[0];
 
@@ -141,26 +130,34 @@ static bool show(struct apps *apps, const char *name, const struct string_set *p
 static const char *packaged_version(const struct apps *apps, const char *prefix,
 				    bool packaged)
 {
-	for (size_t i = 0; packaged && i < apps->package_count; i++)
-		if (!strncmp(apps->packages[i].name, prefix, strlen(prefix)))
-			return apps->packages[i].version;
+	for (size_t i = 0; packaged && i < apps->packages.count; i++)
+		if (starts(apps->packages.items[i].name, prefix))
+			return apps->packages.items[i].version;
 	return NULL;
 }
 
 static void state_set(struct probe_run *run, const char *key, const char *from,
-		      struct string_set *set)
+		      struct names *set)
 {
-	strings_sort(set);
-	probe_items(run, key, "", from, set->items, set->count);
+	names_sort(set);
+	probe_items(run, key, "", from, set);
 }
 
 /* The service ----------------------------------------------------------------------- */
 
-static void state_variables(struct probe_run *run, const char *family, const char *from,
-			    struct slice variables, bool whole)
+static void state_unit(struct probe_run *run, const struct unit *unit)
 {
-	if (environment_state(run, family, from, variables.data, variables.size) && whole)
-		probe_whole(run, family, from);
+	if (unit->program && *unit->program == '/' &&
+	    !root_exists(run->root, unit->program))
+		probe_note(run, "%s starts %s: %s", unit->name, unit->program,
+			   strerror(ENOENT));
+	probe_fact(run, "service.name", "", unit->path, "%s", unit->name);
+	if (unit->user)
+		probe_fact(run, "service.user", "", unit->path, "%s", unit->user);
+	if (unit->groups_known)
+		probe_items(run, "service.groups", "", unit->path, &unit->groups);
+	variables_state(run, "service.env.", unit->path, unit->environment,
+			unit->environment_whole);
 }
 
 /* That the failing process is the one whose environment was read is an assumption: what a
@@ -174,26 +171,122 @@ static void state_process(struct apps *apps)
 	assumed.trust = TRUST_PROSE;
 	as.probe = &assumed;
 	if (unit)
-		state_variables(&as, "env.", unit->path, unit->environment,
+		variables_state(&as, "env.", unit->path, unit->environment,
 				unit->environment_whole);
 	else if (apps->variables.data)
-		state_variables(&as, "env.", "/proc/self/environ", apps->variables, true);
+		variables_state(&as, "env.", "/proc/self/environ", apps->variables, true);
 }
 
-static void state_unit(struct probe_run *run, const struct unit *unit)
+/*
+ * What a Go program says of its build (Go 1.18 and later): lines "mod\tPATH\tVERSION",
+ * "build\tKEY=VALUE". `go version -m` prints them; -trimpath leaves -ldflags out, and a
+ * build outside of version control has "(devel)" for a version.
+ *
+ * The format is that of Go's src/debug/buildinfo/buildinfo.go: 32 bytes, aligned to 16, a
+ * magic of 14, pointer size, flags (bit 1: what follows is two strings, each behind its
+ * size as a varint: Go's version, and the lines between two sentinels of 16 bytes).
+ */
+enum {
+	ALIGNMENT = 16,
+	HEADER_SIZE = 32,
+	FLAGS_AT = 15,
+	FLAG_INLINE = 2,
+	SENTINEL = 16,
+	INFO_MAX = 1024 * 1024,
+};
+
+/* Where the header is in the file; -1 nowhere. */
+static off_t find_header(int fd, char *piece)
 {
-	if (unit->program && *unit->program == '/' &&
-	    !root_exists(run->root, unit->program))
-		probe_note(run, "%s starts %s: %s", unit->name, unit->program,
-			   strerror(ENOENT));
-	probe_fact(run, "service.name", "", unit->path, "%s", unit->name);
-	if (unit->user)
-		probe_fact(run, "service.user", "", unit->path, "%s", unit->user);
-	if (unit->groups_known)
-		probe_items(run, "service.groups", "", unit->path, unit->groups.items,
-			    unit->groups.count);
-	state_variables(run, "service.env.", unit->path, unit->environment,
-			unit->environment_whole);
+	/* In two parts, so that this program itself does not hold it. */
+	static const char magic[] = "\xff Go build", rest[] = "inf:";
+	const size_t start = sizeof(magic) - 1, end = sizeof(rest) - 1;
+
+	for (off_t at = 0; at < PROGRAM_MAX; at += PIECE - ALIGNMENT) {
+		ssize_t size = pread(fd, piece, PIECE, at);
+
+		for (ssize_t i = 0; i + HEADER_SIZE <= size; i += ALIGNMENT)
+			if (!memcmp(piece + i, magic, start) &&
+			    !memcmp(piece + i + start, rest, end) &&
+			    piece[i + FLAGS_AT] & FLAG_INLINE)
+				return at + i;
+		if (size < PIECE)
+			break;
+	}
+	return -1;
+}
+
+/* A string behind its size (Go's binary.Uvarint); false when it does not fit. */
+static bool take_string(struct slice *rest, struct slice *ret_string)
+{
+	uint64_t size = 0;
+	unsigned shift = 0;
+	bool more = true;
+
+	for (; more; shift += 7) {
+		if (!rest->size || shift > 56)
+			return false;
+		size |= (uint64_t)(rest->data[0] & 0x7f) << shift;
+		more = rest->data[0] & 0x80;
+		*rest = slice_skip(*rest, 1);
+	}
+	if (size > rest->size)
+		return false;
+	*ret_string = slice_from(rest->data, (size_t)size);
+	*rest = slice_skip(*rest, (size_t)size);
+	return true;
+}
+
+/*
+ * The version of the program: "0.12.3" of "...version.Version=0.12.3\" ..." among the
+ * linker's flags, otherwise that of the main module,
+ * "mod\tgithub.com/ollama/ollama\tv0.12.3\th1:...". NULL when there is none; *ret_why
+ * then says why.
+ */
+static const char *go_version(struct probe_run *run, const char *path,
+			      const char **ret_why)
+{
+	static const char variable[] = "version.Version=";
+	const char *linker = NULL, *module = NULL;
+	AUTO(fd) int fd = root_file(run->root, path);
+	struct slice rest, go, info, line;
+
+	if (fd < 0) {
+		*ret_why = fd == -EINVAL ? "it is no file" : strerror(-fd);
+		return NULL;
+	}
+	char *piece = arena_room(run->arena, PIECE);
+	off_t at = find_header(fd, piece);
+	*ret_why = "it has no Go build information that is read here";
+	if (at < 0)
+		return NULL;
+	ssize_t size = pread(fd, piece, INFO_MAX, at + HEADER_SIZE);
+	rest = slice_from(piece, size > 0 ? (size_t)size : 0);
+	if (!take_string(&rest, &go) || !take_string(&rest, &info) ||
+	    info.size <= 2 * SENTINEL)
+		return NULL;
+	info = slice_from(info.data + SENTINEL, info.size - 2 * SENTINEL);
+	*ret_why = "its build recorded none";
+	while (slice_next_line(&info, &line)) {
+		const char *text = arena_string(run->arena, line), *value = NULL;
+
+		if (starts(text, "mod\t")) {
+			value = strchr(text + 4, '\t');
+			module = value && value[1] == 'v' && char_is_digit(value[2])
+					 ? textf(run, "%.*s",
+						 (int)strcspn(value + 2, "\t"), value + 2)
+					 : NULL;
+		} else if (starts(text, "build\t-ldflags=")) {
+			value = strstr(text, variable);
+			value = value ? value + strlen(variable) : "";
+			value += *value == 'v';
+			linker = char_is_digit(*value)
+					 ? textf(run, "%.*s",
+						 (int)strcspn(value, " \\\"'\t"), value)
+					 : NULL;
+		}
+	}
+	return linker ? linker : module;
 }
 
 /* Ollama ---------------------------------------------------------------------------- */
@@ -204,119 +297,99 @@ static void state_unit(struct probe_run *run, const struct unit *unit)
  * runners/rocm_avx, or, as Arch builds it, libggml-hip.so and its like in one place.
  */
 struct bundle {
+	struct probe_run *run;
 	const char *folder;
-	struct string_set backends, libraries, targets;
+	struct names backends, libraries, targets;
 	const char *release, *release_from;
 	bool whole, has_targets;
 };
 
-/* Where the program looks, and where its first releases with ROCm put it. */
-static const char *find_folder(struct probe_run *run, const char *program)
+static void note_unread(struct bundle *bundle, const char *path)
 {
-	const char *bin = path_above(run->arena, program);
-	const char *places[] = {
-		arena_printf(run->arena, "%s/lib/ollama", path_above(run->arena, bin)),
-		path_join(run->arena, bin, "lib/ollama"),
-		"/usr/share/ollama/lib",
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++)
-		if (is_kind(run, places[i], S_IFDIR))
-			return places[i];
-	probe_note(run, "no libraries beside %s: its backends are not known", program);
-	return NULL;
-}
-
-static void note_unread(struct probe_run *run, struct bundle *bundle, const char *path)
-{
-	probe_note(run, "%s: %s", path, strerror(errno));
+	probe_note(bundle->run, "%s: %s", path, strerror(errno));
 	bundle->whole = false;
 }
 
-static void read_release(struct probe_run *run, struct bundle *bundle, const char *folder,
-			 const char *name)
-{
-	const char *release =
-		strncmp(name, "libamdhip64.", 12) ? NULL : rocm_release(run->arena, name);
-
-	if (!release)
-		return;
-	if (bundle->release && strcmp(release, bundle->release) != 0)
-		probe_note(run, "%s holds two ROCm releases: %s and %s", bundle->folder,
-			   bundle->release, release);
-	bundle->release = release;
-	bundle->release_from = path_join(run->arena, folder, name);
-}
-
 /* A directory that may hold ROCm's libraries. */
-static void read_rocm(struct probe_run *run, struct bundle *bundle, const char *folder,
-		      struct names names)
+static void read_rocm(struct bundle *bundle, const char *folder, struct names names)
 {
+	struct probe_run *run = bundle->run;
 	const char *tensile = rocm_tensile_folder(run, folder);
 
 	if (!rocm_libraries(run, folder, &bundle->libraries))
-		note_unread(run, bundle, folder);
-	for (size_t i = 0; i < names.count; i++)
-		read_release(run, bundle, folder, names.items[i]);
+		note_unread(bundle, folder);
+	for (size_t i = 0; i < names.count; i++) {
+		const char *release = starts(names.items[i], "libamdhip64.")
+					      ? rocm_release(run, names.items[i])
+					      : NULL;
+
+		if (!release)
+			continue;
+		if (bundle->release && strcmp(release, bundle->release) != 0)
+			probe_note(run, "%s holds two ROCm releases: %s and %s",
+				   bundle->folder, bundle->release, release);
+		bundle->release = release;
+		bundle->release_from = textf(run, "%s/%s", folder, names.items[i]);
+	}
 	if (tensile && rocm_targets(run, tensile, &bundle->targets))
 		bundle->has_targets = true;
 	else if (tensile)
-		note_unread(run, bundle, tensile);
+		note_unread(bundle, tensile);
 }
 
 /* The parts of a bundle: libraries of backends, and directories of a backend each, of
  * which one that was emptied is none. */
-static void read_parts(struct probe_run *run, struct bundle *bundle, const char *folder,
-		       struct names names, bool runners)
+static void read_parts(struct bundle *bundle, const char *folder, struct names names,
+		       bool runners)
 {
+	struct probe_run *run = bundle->run;
+
 	for (size_t i = 0; i < names.count; i++) {
 		const char *name = names.items[i], *backend = backend_of(name);
-		const char *path = path_join(run->arena, folder, name);
-		bool library = !runners && !strncmp(name, "libggml-", 8);
-		struct names inside = { NULL, 0 };
+		const char *path = textf(run, "%s/%s", folder, name);
+		bool library = !runners && starts(name, "libggml-");
+		struct names inside = { 0 };
 
 		if (!library) {
-			inside = root_names(run->root, run->arena, path);
+			inside = root_names(run->root, path);
 			if (errno && errno != ENOTDIR)
-				note_unread(run, bundle, path);
+				note_unread(bundle, path);
 		}
 		if (!backend || (!library && !inside.count))
 			continue;
-		strings_add(run->arena, &bundle->backends, backend);
+		names_add(run->arena, &bundle->backends, backend);
 		if (!library && !strcmp(backend, "rocm"))
-			read_rocm(run, bundle, path, inside);
+			read_rocm(bundle, path, inside);
 	}
 }
 
-static void read_bundle(struct probe_run *run, struct bundle *bundle)
+static void state_bundle(struct bundle *bundle)
 {
-	const char *runners = path_join(run->arena, bundle->folder, "runners");
-	struct names names = root_names(run->root, run->arena, bundle->folder);
+	struct probe_run *run = bundle->run;
+	const char *runners = textf(run, "%s/runners", bundle->folder);
+	struct names names = root_names(run->root, bundle->folder);
 
 	if (errno)
-		note_unread(run, bundle, bundle->folder);
-	read_rocm(run, bundle, bundle->folder, names);
-	read_parts(run, bundle, bundle->folder, names, false);
-	read_parts(run, bundle, runners, root_names(run->root, run->arena, runners),
-		   true);
+		note_unread(bundle, bundle->folder);
+	read_rocm(bundle, bundle->folder, names);
+	read_parts(bundle, bundle->folder, names, false);
+	read_parts(bundle, runners, root_names(run->root, runners), true);
 	if (bundle->release)
 		probe_fact(run, "app.rocm", "", bundle->release_from, "%s",
 			   bundle->release);
 	if (!bundle->whole)
 		return;
-	probe_items(run, "app.libraries", "", bundle->folder, bundle->libraries.items,
-		    bundle->libraries.count);
+	probe_items(run, "app.libraries", "", bundle->folder, &bundle->libraries);
 	state_set(run, "app.backends", bundle->folder, &bundle->backends);
 	if (bundle->has_targets)
-		probe_items(run, "app.targets", "", bundle->folder, bundle->targets.items,
-			    bundle->targets.count);
+		probe_items(run, "app.targets", "", bundle->folder, &bundle->targets);
 }
 
 static void find_ollama(struct apps *apps)
 {
 	struct probe_run *run = apps->run;
-	struct string_set programs = find_programs(apps, "ollama");
-	struct bundle bundle = { .whole = true };
+	struct names programs = find_programs(apps, "ollama");
+	struct bundle bundle = { .run = run, .whole = true };
 
 	if (!programs.count)
 		return;
@@ -330,8 +403,7 @@ static void find_ollama(struct apps *apps)
 		const char *epoch = strchr(version, ':');
 
 		version = epoch ? epoch + 1 : version;
-		version = arena_string(run->arena,
-				       slice_from(version, strcspn(version, "-+~")));
+		version = textf(run, "%.*s", (int)strcspn(version, "-+~"), version);
 	} else {
 		from = program;
 		version = go_version(run, program, &why);
@@ -340,23 +412,37 @@ static void find_ollama(struct apps *apps)
 				   why);
 	}
 	found(apps, "ollama", version, from);
-	if (show(apps, "ollama", &programs) &&
-	    (bundle.folder = find_folder(run, program)))
-		read_bundle(run, &bundle);
+	if (!show(apps, "ollama", &programs))
+		return;
+	/* Where the program looks, and where its first releases with ROCm put it. */
+	const char *bin = path_above(run->arena, program);
+	const char *places[] = { textf(run, "%s/lib/ollama", path_above(run->arena, bin)),
+				 textf(run, "%s/lib/ollama", bin),
+				 "/usr/share/ollama/lib" };
+	for (size_t i = 0; i < ARRAY_SIZE(places) && !bundle.folder; i++)
+		if (root_is(run->root, places[i], S_IFDIR))
+			bundle.folder = places[i];
+	if (bundle.folder)
+		state_bundle(&bundle);
+	else
+		probe_note(run, "no libraries beside %s: its backends are not known",
+			   program);
 }
 
 /* llama.cpp ------------------------------------------------------------------------- */
 
 /* A program, and ggml's backends beside it or linked into it. */
 struct build {
+	struct probe_run *run;
 	const char *program;
 	const char *number, *number_from;
-	struct string_set backends;
+	struct names backends;
 	bool has_libraries, whole;
 };
 
-static void read_folder(struct probe_run *run, struct build *build, const char *folder)
+static void read_folder(struct build *build, const char *folder)
 {
+	struct probe_run *run = build->run;
 	struct names names;
 
 	if (!names_read(run, folder, &names))
@@ -367,145 +453,132 @@ static void read_folder(struct probe_run *run, struct build *build, const char *
 		unsigned number;
 		int size = 0;
 
-		build->has_libraries |= library && !strncmp(name, "libggml", 7);
-		if (library && !strncmp(name, "libggml-", 8) && backend_of(name))
-			strings_add(run->arena, &build->backends, backend_of(name));
+		build->has_libraries |= library && starts(name, "libggml");
+		if (library && starts(name, "libggml-") && backend_of(name))
+			names_add(run->arena, &build->backends, backend_of(name));
 		/* The version of the library is 0.0.BUILD. */
 		if (build->number ||
 		    sscanf(name, "libllama.so.0.0.%7u%n", &number, &size) != 1 ||
 		    name[size])
 			continue;
-		build->number = arena_printf(run->arena, "%u", number);
-		build->number_from = path_join(run->arena, folder, name);
+		build->number = textf(run, "%u", number);
+		build->number_from = textf(run, "%s/%s", folder, name);
 	}
 }
 
 /* Beside the program, in lib beside bin, and where Debian and Fedora keep backends that
  * are loaded at run time. */
-static void read_libraries(struct probe_run *run, struct build *build)
+static void read_libraries(struct build *build)
 {
 	static const char *const parts[] = {
 		"lib", "lib64", "lib/x86_64-linux-gnu", "lib/ggml", "lib64/ggml",
 	};
+	struct probe_run *run = build->run;
 	const char *bin = path_above(run->arena, build->program);
 	const char *top = path_above(run->arena, bin);
-	const char *above = path_join(run->arena, top, "lib/x86_64-linux-gnu/ggml");
-	struct names names = root_names(run->root, run->arena, above);
 
-	read_folder(run, build, bin);
+	if (!strcmp(top, "/"))
+		top = "";
+	const char *above = textf(run, "%s/lib/x86_64-linux-gnu/ggml", top);
+	struct names names = root_names(run->root, above);
+	read_folder(build, bin);
 	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
-		read_folder(run, build,
-			    path_join(run->arena, strcmp(top, "/") ? top : "", parts[i]));
+		read_folder(build, textf(run, "%s/%s", top, parts[i]));
 	for (size_t i = 0; i < names.count; i++)
-		read_folder(run, build, path_join(run->arena, above, names.items[i]));
+		read_folder(build, textf(run, "%s/%s", above, names.items[i]));
 }
 
 /* A program that ggml is linked into carries the sonames of the backends' runtimes. */
-static void read_program(struct probe_run *run, struct build *build)
+static void read_program(struct build *build)
 {
-	static const struct {
-		const char *soname, *backend;
-	} linked[] = {
-		{ "libamdhip64.so", "rocm" },
-		{ "libvulkan.so", "vulkan" },
-		{ "libcudart.so", "cuda" },
-		{ "libOpenCL.so", "opencl" },
-	};
-	int fd = root_file(run->root, build->program);
-	char *piece = arena_alloc(run->arena, PIECE);
+	static const char *const linked[][2] = { { "libamdhip64.so", "rocm" },
+						 { "libvulkan.so", "vulkan" },
+						 { "libcudart.so", "cuda" },
+						 { "libOpenCL.so", "opencl" } };
+	struct probe_run *run = build->run;
+	AUTO(fd) int fd = root_file(run->root, build->program);
+	char *piece = arena_room(run->arena, PIECE);
 	ssize_t size = fd < 0 ? -1 : PIECE;
 
 	for (off_t at = 0; size == PIECE && at < PROGRAM_MAX; at += PIECE - OVERLAP) {
 		size = pread(fd, piece, PIECE, at);
 		for (size_t i = 0; size > 0 && i < ARRAY_SIZE(linked); i++)
-			if (memmem(piece, (size_t)size, linked[i].soname,
-				   strlen(linked[i].soname)))
-				strings_add(run->arena, &build->backends,
-					    linked[i].backend);
+			if (memmem(piece, (size_t)size, linked[i][0],
+				   strlen(linked[i][0])))
+				names_add(run->arena, &build->backends, linked[i][1]);
 	}
 	if (size < 0) {
 		probe_note(run, "%s: %s", build->program, strerror(fd < 0 ? -fd : errno));
 		build->whole = false;
 	}
-	if (fd >= 0)
-		close(fd);
-	strings_add(run->arena, &build->backends, "cpu");
+	names_add(run->arena, &build->backends, "cpu");
 }
 
 /* "6123" of "b6123-1", of "/opt/llama-b6123/llama-server". */
-static const char *build_in(struct arena *arena, const char *text)
+static const char *build_in(struct probe_run *run, const char *text)
 {
 	for (const char *p = text; (p = strchr(p, 'b')); p++) {
 		size_t count = strspn(p + 1, "0123456789");
 
 		if ((p == text || strchr("-_/:", p[-1])) && count >= 3 && count <= 6 &&
-		    !isalnum((unsigned char)p[1 + count]))
-			return arena_string(arena, slice_from(p + 1, count));
+		    !char_is_alnum(p[1 + count]))
+			return textf(run, "%.*s", (int)count, p + 1);
 	}
 	return NULL;
 }
 
-static void find_number(struct apps *apps, struct build *build)
-{
-	struct arena *arena = apps->run->arena;
-	const char *packaged =
-		packaged_version(apps, "llama",
-				 path_within(build->program, "/usr") &&
-					 !path_within(build->program, "/usr/local"));
-
-	if (!build->number && packaged) {
-		size_t digits = strspn(packaged, "0123456789");
-
-		build->number = build_in(arena, packaged);
-		build->number_from = "package llama.cpp";
-		/* Debian: 5882+dfsg-3 */
-		if (!build->number && digits >= 3 && digits <= 6 &&
-		    packaged[digits] != '.')
-			build->number = arena_string(arena, slice_from(packaged, digits));
-	}
-	if (!build->number) {
-		build->number = build_in(arena, build->program);
-		build->number_from = build->program;
-	}
-	if (!build->number)
-		probe_note(apps->run,
-			   "the build number of %s is known to the program only",
-			   build->program);
-}
-
 static void find_llamacpp(struct apps *apps)
 {
-	struct build build = { .whole = true };
-	struct string_set programs = find_programs(apps, "llama-server");
+	struct probe_run *run = apps->run;
+	struct build build = { .run = run, .whole = true };
+	struct names programs = find_programs(apps, "llama-server");
 
 	if (!programs.count)
 		programs = find_programs(apps, "llama-cli");
 	if (!programs.count)
 		return;
-	build.program = programs.items[0];
-	read_libraries(apps->run, &build);
+	const char *program = build.program = programs.items[0];
+	read_libraries(&build);
 	if (!build.has_libraries || !build.backends.count)
-		read_program(apps->run, &build);
-	find_number(apps, &build);
+		read_program(&build);
+	const char *packaged = packaged_version(
+		apps, "llama",
+		path_within(program, "/usr") && !path_within(program, "/usr/local"));
+	if (!build.number && packaged) {
+		size_t digits = strspn(packaged, "0123456789");
+
+		build.number = build_in(run, packaged);
+		build.number_from = "package llama.cpp";
+		/* Debian: 5882+dfsg-3 */
+		if (!build.number && digits >= 3 && digits <= 6 &&
+		    packaged[digits] != '.')
+			build.number = textf(run, "%.*s", (int)digits, packaged);
+	}
+	if (!build.number) {
+		build.number = build_in(run, program);
+		build.number_from = program;
+	}
+	if (!build.number)
+		probe_note(run, "the build number of %s is known to the program only",
+			   program);
 	found(apps, "llama.cpp", build.number, build.number_from);
 	if (show(apps, "llama.cpp", &programs) && build.whole)
-		state_set(apps->run, "app.backends", build.program, &build.backends);
+		state_set(run, "app.backends", program, &build.backends);
 }
 
 /* PyTorch --------------------------------------------------------------------------- */
 
 /* The text in quotes that torch/version.py (of PyTorch's
  * tools/generate_torch_version.py) gives a name; NULL when it is None or not there. */
-static const char *quoted(struct arena *arena, const char *text, const char *name)
+static const char *quoted(struct probe_run *run, const char *text, const char *name)
 {
-	const char *value = python_assigned(arena, text, name);
+	const char *value = python_assigned(run, text, name);
 	const char *end = value && (*value == '\'' || *value == '"')
 				  ? strchr(value + 1, *value)
 				  : NULL;
 
 	return end && end > value + 1
-		       ? arena_string(arena,
-				      slice_from(value + 1, (size_t)(end - value - 1)))
+		       ? textf(run, "%.*s", (int)(end - value - 1), value + 1)
 		       : NULL;
 }
 
@@ -526,13 +599,12 @@ static size_t release_size(const char *text)
 static void state_rocm(struct probe_run *run, const char *text, const char *version,
 		       const char *from)
 {
-	const char *rocm = quoted(run->arena, text, "rocm");
-	const char *hip = quoted(run->arena, text, "hip");
+	const char *rocm = quoted(run, text, "rocm"), *hip = quoted(run, text, "hip");
 	const char *local = strstr(version, "+rocm");
 	unsigned major, minor;
 
-	if (!rocm || !isdigit((unsigned char)*rocm))
-		rocm = local && isdigit((unsigned char)local[5]) ? local + 5 : NULL;
+	if (!rocm || !char_is_digit(*rocm))
+		rocm = local && char_is_digit(local[5]) ? local + 5 : NULL;
 	if (rocm)
 		probe_fact(run, "torch.rocm", "", from, "%.*s", (int)release_size(rocm),
 			   rocm);
@@ -543,18 +615,16 @@ static void state_rocm(struct probe_run *run, const char *text, const char *vers
 
 static void state_libraries(struct probe_run *run, const char *path)
 {
-	const char *lib = path_join(run->arena, path, "lib");
-	struct string_set libraries = { 0 }, targets = { 0 };
+	const char *lib = textf(run, "%s/lib", path);
+	struct names libraries = { 0 }, targets = { 0 };
 	const char *tensile = rocm_tensile_folder(run, lib);
 
 	if (rocm_libraries(run, lib, &libraries))
-		probe_items(run, "torch.libraries", "", lib, libraries.items,
-			    libraries.count);
+		probe_items(run, "torch.libraries", "", lib, &libraries);
 	else
 		probe_note(run, "%s: %s", lib, strerror(errno));
 	if (tensile && rocm_targets(run, tensile, &targets) && targets.count)
-		probe_items(run, "torch.targets", "", tensile, targets.items,
-			    targets.count);
+		probe_items(run, "torch.targets", "", tensile, &targets);
 }
 
 /* What goes with PyTorch, by the names NAME-VERSION.dist-info of PEP 376 and 503; of a
@@ -575,7 +645,8 @@ static const struct {
 	{ "onnxruntime_rocm", "package.onnxruntime-rocm" },
 };
 
-static const char *dist_version(struct arena *arena, struct names names, const char *name)
+static const char *dist_version(struct probe_run *run, struct names names,
+				const char *name)
 {
 	static const char end[] = ".dist-info";
 	size_t size = strlen(name);
@@ -583,11 +654,11 @@ static const char *dist_version(struct arena *arena, struct names names, const c
 	for (size_t i = 0; i < names.count; i++) {
 		const char *entry = names.items[i], *last = strstr(entry, end);
 
-		if (!strncmp(entry, name, size) && entry[size] == '-' && last &&
+		if (starts(entry, name) && entry[size] == '-' && last &&
 		    last > entry + size + 1 && !last[strlen(end)])
-			return arena_string(
-				arena, slice_from(entry + size + 1,
-						  (size_t)(last - entry) - size - 1));
+			return textf(run, "%.*s",
+				     (int)((size_t)(last - entry) - size - 1),
+				     entry + size + 1);
 	}
 	return NULL;
 }
@@ -596,21 +667,21 @@ static void state_torch(struct apps *apps, const struct site *site, struct names
 			const char *text, const char *file)
 {
 	struct probe_run *run = apps->run;
-	const char *version = quoted(run->arena, text, "__version__");
+	const char *version = quoted(run, text, "__version__");
 	const char *path = path_above(run->arena, file);
-	const char *cuda = quoted(run->arena, text, "cuda");
-	struct string_set stated = { 0 };
+	const char *cuda = quoted(run, text, "cuda");
+	struct names stated = { 0 };
 
 	probe_fact(run, "torch.version", "", file, "%s", version);
 	state_rocm(run, text, version, file);
-	if (python_assigned(run->arena, text, "cuda"))
+	if (python_assigned(run, text, "cuda"))
 		probe_fact(run, "torch.cuda", "", file, "%s", cuda ? cuda : "N/A");
 	probe_fact(run, "torch.path", "", file, "%s", path);
 	state_libraries(run, path);
 	for (size_t i = 0; i < ARRAY_SIZE(companions); i++) {
-		const char *of = dist_version(run->arena, names, companions[i].name);
+		const char *of = dist_version(run, names, companions[i].name);
 
-		if (of && strings_add(run->arena, &stated, companions[i].key))
+		if (of && names_add(run->arena, &stated, companions[i].key))
 			probe_fact(run, companions[i].key, "", site->path, "%s", of);
 	}
 	if (site->version)
@@ -622,78 +693,54 @@ static void state_torch(struct apps *apps, const struct site *site, struct names
 static void read_site(struct apps *apps, const struct site *site)
 {
 	struct probe_run *run = apps->run;
-	const char *file = path_join(run->arena, site->path, "torch/version.py");
+	const char *file = textf(run, "%s/torch/version.py", site->path);
 	struct names names;
 
 	names_read(run, site->path, &names);
-	const char *vllm = dist_version(run->arena, names, "vllm");
-	if (vllm && !strings_has(&apps->installed, "vllm")) {
+	const char *vllm = dist_version(run, names, "vllm");
+	if (vllm && !names_has(&apps->installed, "vllm")) {
 		probe_fact(run, "vllm.version", "", site->path, "%s", vllm);
 		found(apps, "vllm", vllm, site->path);
 	}
-	struct slice text = root_bytes(run->root, run->arena, file, VERSION_FILE_MAX);
+	struct slice text = root_bytes(run->root, file, VERSION_FILE_MAX);
 	if (!text.data) {
-		if (errno != ENOENT && errno != ENOTDIR)
-			probe_note(run, "%s: %s", file, strerror(errno));
+		probe_unread(run, file);
 		return;
 	}
-	const char *version = quoted(run->arena, text.data, "__version__");
+	const char *version = quoted(run, text.data, "__version__");
 	if (!version)
 		probe_note(run, "%s names no version", file);
-	else if (strings_has(&apps->installed, "pytorch"))
+	else if (names_has(&apps->installed, "pytorch"))
 		probe_note(run, "another PyTorch, %s, lies in %s/torch", version,
 			   site->path);
 	else
 		state_torch(apps, site, names, text.data, file);
 }
 
-static void find_torch(struct apps *apps)
-{
-	struct python python = { .run = apps->run,
-				 .variables = apps->variables,
-				 .folders = &apps->folders,
-				 .unit = apps->unit };
-
-	python_find(&python);
-	for (size_t i = 0; i < python.sites.count; i++)
-		read_site(apps, &python.sites.items[i]);
-	vec_free(&python.sites);
-}
-
 /* ----------------------------------------------------------------------------------- */
 
 static bool is_app_package(const char *name)
 {
-	return !strncmp(name, "ollama", 6) || !strncmp(name, "llama.cpp", 9) ||
-	       !strncmp(name, "llama-cpp", 9);
-}
-
-static void look_where(struct apps *apps)
-{
-	struct probe_run *run = apps->run;
-	const char *path;
-
-	apps->variables = variables_read(run);
-	if (!apps->variables.data)
-		probe_note(
-			run,
-			"/proc/self/environ: %s: PATH and the environment are not known",
-			strerror(errno));
-	path = variables_get(run, apps->variables, "PATH");
-	if (path)
-		strings_split(run->arena, &apps->folders, path, ":");
-	for (size_t i = 0; i < ARRAY_SIZE(usual); i++)
-		strings_add(run->arena, &apps->folders, usual[i]);
-	apps->package_count = packages_find(run, is_app_package, &apps->packages);
+	return starts(name, "ollama") || starts(name, "llama.cpp") ||
+	       starts(name, "llama-cpp");
 }
 
 static void collect(struct probe_run *run)
 {
-	struct apps apps = { .run = run };
-	struct unit unit;
+	struct apps apps = { .run = run, .variables = variables_read(run) };
 	const char *served = NULL;
+	struct unit unit;
 
-	look_where(&apps);
+	if (!apps.variables.data)
+		probe_note(
+			run,
+			"/proc/self/environ: %s: PATH and the environment are not known",
+			strerror(errno));
+	const char *path = variables_get(run, apps.variables, "PATH");
+	apps.packages = packages_find(run, is_app_package);
+	names_split(run->arena, &apps.folders, path ? path : "", ":");
+	for (size_t i = 0; i < ARRAY_SIZE(usual); i++)
+		names_add(run->arena, &apps.folders, usual[i]);
 	if (unit_first(run, &unit)) {
 		apps.unit = &unit;
 		state_unit(run, &unit);
@@ -702,7 +749,14 @@ static void collect(struct probe_run *run)
 	state_process(&apps);
 	find_ollama(&apps);
 	find_llamacpp(&apps);
-	find_torch(&apps);
+	struct python python = { .run = run,
+				 .variables = apps.variables,
+				 .folders = &apps.folders,
+				 .unit = apps.unit };
+	python_find(&python);
+	for (size_t i = 0; i < python.sites.count; i++)
+		read_site(&apps, &python.sites.items[i]);
+	vec_free(&python.sites);
 	if (served)
 		found(&apps, served, NULL, unit.path);
 	state_set(run, "app.installed", "PATH, units and Python's packages",

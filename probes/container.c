@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include "probes/container.h"
+
+#include <string.h>
+
+#include "probes/rows.h"
+
+#if defined(__i386__) || defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+enum { ENVIRONMENT_MAX = 256 * 1024, NAME_MAX_SIZE = 64 };
+
 /*
  * Which container engine runs this, in the order of systemd's detect_container()
  * (src/basic/virt.c): what the engine itself says, then files, then control groups and
  * mounts. WSL is no container here: it has a fact of its own.
  */
-#include "probes/container.h"
-
-#include "probes/path.h"
-
-enum { ENVIRONMENT_MAX = 256 * 1024, NAME_MAX_SIZE = 64 };
 
 #define INIT_ENVIRON "/proc/1/environ"
 
@@ -45,8 +52,7 @@ static const struct mark {
 
 static const char *variable(struct probe_run *run, const char *path, const char *name)
 {
-	return variables_get(
-		run, root_bytes(run->root, run->arena, path, ENVIRONMENT_MAX), name);
+	return variables_get(run, root_bytes(run->root, path, ENVIRONMENT_MAX), name);
 }
 
 /* What the engine told: files that it writes, and the variable of the first process. */
@@ -56,14 +62,12 @@ static const char *told_name(struct probe_run *run, const char **ret_from)
 					     "/run/systemd/container" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(files); i++) {
-		const char *name = root_text(run->root, run->arena, files[i]);
+		const char *name = root_text(run->root, *ret_from = files[i]);
 
-		*ret_from = files[i];
 		if (name && *name && strlen(name) < NAME_MAX_SIZE)
 			return name;
 	}
-	*ret_from = INIT_ENVIRON;
-	return variable(run, *ret_from, "container");
+	return variable(run, *ret_from = INIT_ENVIRON, "container");
 }
 
 /* The last line of the mount at "/": "ID PARENT MAJOR:MINOR ROOT POINT OPTIONS ..." */
@@ -84,13 +88,11 @@ static const char *root_mount(struct arena *arena, char *mounts)
 
 static bool holds(struct probe_run *run, const struct mark *mark, bool *looked)
 {
-	char *text;
-
 	if (mark->kind == FILE_THERE)
 		return root_exists(run->root, mark->from);
 	if (mark->kind == VARIABLE)
 		return variable(run, mark->from, mark->text);
-	text = root_text(run->root, run->arena, mark->from);
+	char *text = root_text(run->root, mark->from);
 	*looked |= text != NULL;
 	return text && strstr(mark->kind == IN_TEXT ? text : root_mount(run->arena, text),
 			      mark->text);
@@ -108,19 +110,15 @@ struct container container_find(struct probe_run *run)
 	}
 	/* "oci" is what images call themselves, not an engine. */
 	told = told_name(run, &told_from);
-	if (told && *told && strcmp(told, "oci") != 0 && strcmp(told, "wsl") != 0)
+	bool oci = told && !strcmp(told, "oci");
+	if (told && *told && !oci && strcmp(told, "wsl") != 0)
 		return (struct container){ told, told_from, false };
 	for (size_t i = 0; i < ARRAY_SIZE(marks); i++)
-		if (holds(run, &marks[i], &container.looked)) {
-			container.name = marks[i].name;
-			container.from = marks[i].from;
-			return container;
-		}
-	if (told && !strcmp(told, "oci")) {
-		container.name = told;
-		container.from = told_from;
-		return container;
-	}
+		if (holds(run, &marks[i], &container.looked))
+			return (struct container){ marks[i].name, marks[i].from,
+						   container.looked };
+	if (oci)
+		return (struct container){ told, told_from, container.looked };
 	/* Only nested control groups of version 2 have both files: running_in_cgroupns()
 	 * of systemd's virt.c. */
 	container.from = "/sys/fs/cgroup/cgroup.type";
@@ -128,4 +126,181 @@ struct container container_find(struct probe_run *run)
 	    root_exists(root, container.from))
 		container.name = "container-other";
 	return container;
+}
+
+/*
+ * Virtual machines, in the order and with the names of systemd's detect_vm(): the
+ * firmware's names of a few, Xen, the processor, the firmware's names of the others,
+ * /sys/hypervisor.
+ */
+
+static const char other[] = "vm-other";
+
+struct vendor {
+	const char *text, *name;
+	bool first; /* comes before what the processor says */
+};
+
+static const struct vendor vendors[] = {
+	{ "KVM", "kvm", false },
+	{ "OpenStack", "kvm", false },
+	{ "KubeVirt", "kvm", false },
+	{ "Amazon EC2", "amazon", true },
+	{ "QEMU", "qemu", false },
+	{ "VMware", "vmware", false },
+	{ "VMW", "vmware", false },
+	{ "innotek GmbH", "oracle", true },
+	{ "VirtualBox", "oracle", true },
+	{ "Oracle Corporation", "oracle", true },
+	{ "Xen", "xen", true },
+	{ "Bochs", "bochs", false },
+	{ "Parallels", "parallels", true },
+	{ "BHYVE", "bhyve", false },
+	{ "Hyper-V", "microsoft", false },
+	{ "Apple Virtualization", "apple", false },
+	{ "Google Compute Engine", "google", true },
+};
+
+/* What was found, and whether enough was read for "none". */
+struct machine {
+	const struct vendor *vendor;
+	const char *vendor_from;
+	bool firmware_read; /* its names were */
+	bool processor_read;
+	const char *processor, *processor_from; /* NULL: it says none */
+};
+
+/* product_name is before sys_vendor, to tell KVM from QEMU. */
+static void read_firmware(struct probe_run *run, struct machine *machine)
+{
+	static const char *const files[] = { "product_name", "sys_vendor", "board_vendor",
+					     "bios_vendor", "product_version" };
+	bool metal = false;
+
+	for (size_t i = 0; i < ARRAY_SIZE(files) && !machine->vendor; i++) {
+		machine->vendor_from = textf(run, "/sys/class/dmi/id/%s", files[i]);
+		const char *text = root_text(run->root, machine->vendor_from);
+
+		machine->firmware_read |= text != NULL;
+		/* Bare machines of that provider have ".metal" in their name. */
+		metal |= !i && text && strstr(text, ".metal");
+		for (size_t j = 0; text && j < ARRAY_SIZE(vendors); j++)
+			if (!machine->vendor && starts(text, vendors[j].text))
+				machine->vendor = &vendors[j];
+	}
+	if (metal && machine->vendor && !strcmp(machine->vendor->name, "amazon"))
+		machine->vendor = NULL;
+}
+
+/* Leaf 0x40000000 names the hypervisor when bit 31 of leaf 1's ECX says there is one. */
+static void ask_processor(struct machine *machine)
+{
+#if defined(__i386__) || defined(__x86_64__)
+	static const struct {
+		const char signature[13];
+		const char *name;
+	} names[] = {
+		{ "XenVMMXenVMM", "xen" },    { "KVMKVMKVM", "kvm" },
+		{ "Linux KVM Hv", "kvm" },    { "TCGTCGTCGTCG", "qemu" },
+		{ "VMwareVMware", "vmware" }, { "Microsoft Hv", "microsoft" },
+		{ "bhyve bhyve ", "bhyve" },  { "QNXQVMBSQG", "qnx" },
+		{ "ACRNACRNACRN", "acrn" },   { "SRESRESRESRE", "sre" },
+		{ "Apple VZ", "apple" },
+	};
+	unsigned a, b, c, d, text[4] = { 0 };
+
+	machine->processor_read = __get_cpuid(1, &a, &b, &c, &d);
+	if (!machine->processor_read || !(c & 0x80000000U))
+		return;
+	__cpuid(0x40000000U, a, text[0], text[1], text[2]);
+	machine->processor = other;
+	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
+		if (!strncmp((const char *)text, names[i].signature, 12))
+			machine->processor = names[i].name;
+#else
+	(void)machine;
+#endif
+}
+
+/* The flag "hypervisor" of /proc/cpuinfo; a machine without flags says nothing. */
+static void read_processor(struct probe_run *run, struct machine *machine)
+{
+	const char *text = root_text(run->root, "/proc/cpuinfo");
+	struct slice flags = text_field(text ? text : "", "flags");
+	struct names words = { 0 };
+
+	machine->processor_read = flags.data != NULL;
+	if (flags.data)
+		names_split(run->arena, &words, arena_string(run->arena, flags), " ");
+	if (names_has(&words, "hypervisor"))
+		machine->processor = other;
+}
+
+/* The first domain of Xen is the machine itself: bit 11 of the features, or "control_d"
+ * among the capabilities. */
+static bool is_xen_guest(const struct root *root)
+{
+	const char *features = root_text(root, "/sys/hypervisor/properties/features");
+	const char *capabilities = root_text(root, "/proc/xen/capabilities");
+
+	if (!root_exists(root, "/proc/xen"))
+		return false;
+	if (features)
+		return !(strtoul(features, NULL, 16) >> 11 & 1);
+	return !capabilities || !strstr(capabilities, "control_d");
+}
+
+static const char *detect(const struct root *root, const struct machine *machine,
+			  bool wsl, const char **ret_from)
+{
+	const char *name;
+
+	*ret_from = machine->vendor_from;
+	if (machine->vendor && machine->vendor->first)
+		return machine->vendor->name;
+	*ret_from = "/proc/xen";
+	if (is_xen_guest(root))
+		return "xen";
+	*ret_from = machine->processor_from;
+	/* QEMU may call itself Microsoft's. */
+	if (machine->processor && machine->processor != other &&
+	    strcmp(machine->processor, "microsoft") != 0)
+		return machine->processor;
+	*ret_from = machine->vendor_from;
+	if (machine->vendor)
+		return machine->vendor->name;
+	name = root_text(root, *ret_from = "/sys/hypervisor/type");
+	if (name && !strcmp(name, "xen") && !root_exists(root, "/proc/xen"))
+		return name;
+	*ret_from = "/proc/device-tree";
+	name = root_text(root, "/proc/device-tree/hypervisor/compatible");
+	if (name)
+		return !strcmp(name, "linux,kvm") ? "kvm"
+		       : strstr(name, "xen")	  ? "xen"
+		       : strstr(name, "vmware")	  ? "vmware"
+						  : other;
+	*ret_from = machine->processor_from;
+	return machine->processor && wsl ? "microsoft" : machine->processor;
+}
+
+void virtual_state(struct probe_run *run, bool wsl)
+{
+	struct machine machine = { .processor_from =
+					   run->root->live ? "cpuid" : "/proc/cpuinfo" };
+	const char *from;
+
+	read_firmware(run, &machine);
+	if (run->root->live)
+		ask_processor(&machine);
+	if (!machine.processor_read)
+		read_processor(run, &machine);
+	const char *name = detect(run->root, &machine, wsl, &from);
+	if (name)
+		probe_fact(run, "host.virtual", "", from, "%s", name);
+	else if (machine.firmware_read && machine.processor_read)
+		probe_fact(run, "host.virtual", "", "/sys/class/dmi/id", "none");
+	else
+		probe_note(run, "whether this is a virtual machine is not known: %s",
+			   machine.firmware_read ? "/proc/cpuinfo does not tell"
+						 : "/sys/class/dmi/id cannot be read");
 }

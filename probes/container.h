@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Whether this is the inside of a container, and whose. */
+/* Whether this is the inside of a container or a virtual machine, and whose. */
 #ifndef KBMATCH_PROBES_CONTAINER_H
 #define KBMATCH_PROBES_CONTAINER_H
 
@@ -12,5 +12,7 @@ struct container {
 };
 
 struct container container_find(struct probe_run *run);
+/* States host.virtual, the hypervisor, or notes why it is not known. */
+void virtual_state(struct probe_run *run, bool wsl);
 
 #endif

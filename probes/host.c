@@ -3,11 +3,9 @@
  */
 #include <ctype.h>
 #include <errno.h>
-#include <math.h>
 
 #include "engine/base/strbuf.h"
 #include "probes/container.h"
-#include "probes/environment.h"
 #include "probes/packages.h"
 #include "probes/rows.h"
 
@@ -15,13 +13,11 @@
 	"/sys/firmware/efi/efivars/SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c"
 
 enum {
-	ENVIRONMENT_BYTES_MAX = 4 * 1024 * 1024,
 	PARAMETERS_MAX = 500,  /* that are stated */
 	ARGUMENTS_MAX = 20000, /* that are looked at */
 	OVERRIDDEN_MAX = 20,   /* notes of values that do not count */
 	COMMAND_LINE_MAX = 64 * 1024,
 	NAME_MAX_BYTES = 80,
-	FILES_MAX = 500, /* of modprobe.d */
 	FILE_BYTES_MAX = 256 * 1024,
 };
 
@@ -36,11 +32,10 @@ static void note_unread(const struct place *place, const char *path, int error,
 static const char *row_bracketed(struct reading *reading)
 {
 	const char *open = strchr(reading->text, '[');
-	const char *close = open ? strchr(open, ']') : NULL;
+	int size = open ? (int)strcspn(open + 1, "]") : 0;
 
-	if (close && close > open + 1)
-		return arena_string(reading->place->run->arena,
-				    slice_from(open + 1, (size_t)(close - open - 1)));
+	if (size && open[1 + size])
+		return textf(reading->run, "%.*s", size, open + 1);
 	reading->wrong = "no word in brackets";
 	return NULL;
 }
@@ -54,7 +49,7 @@ static const char *row_mib_of_kib(struct reading *reading)
 	if (text.size > 3 && slice_is(slice_skip(text, text.size - 3), " kB"))
 		text.size -= 3;
 	if (slice_number(slice_trim(text), &kib) && kib > 0 && kib < 1e13)
-		return arena_printf(reading->place->run->arena, "%.0f", kib / 1024);
+		return textf(reading->run, "%.0f", kib / 1024);
 	reading->wrong = "no MemTotal in it";
 	return NULL;
 }
@@ -72,82 +67,60 @@ static const struct row rows[] = {
 	{ "/proc/meminfo", "host.memory_mib", row_mib_of_kib, "MemTotal" },
 };
 
-/* "y", "m", or "n"; an option that stands nowhere is not stated: this kernel may not have
- * it. Of two lines the last one counts. */
-static const char *option_value(struct slice text, const char *name)
-{
-	const char *value = NULL;
-	size_t size = strlen(name);
-	struct slice line;
-
-	while (slice_next_line(&text, &line)) {
-		line = slice_trim(line);
-		if (slice_starts_with(line, "# "))
-			line = slice_skip(line, 2);
-		if (!slice_starts_with(line, name))
-			continue;
-		line = slice_skip(line, size);
-		if (slice_is(line, "=y"))
-			value = "y";
-		else if (slice_is(line, "=m"))
-			value = "m";
-		else if (slice_is(line, "=n") || slice_is(line, " is not set"))
-			value = "n";
-	}
-	return value;
-}
-
-/* Build options that decide what the driver and the runtime can do. */
-static void state_options(struct probe_run *run, struct slice text, const char *from)
+/* Build options that decide what the driver and the runtime can do. An option that stands
+ * nowhere is not stated: this kernel may not have it. Of two lines the last counts. */
+static void state_options(struct probe_run *run, const char *text, const char *from)
 {
 	static const char *const options[] = {
-		"HSA_AMD",
-		"HSA_AMD_SVM",
-		"HSA_AMD_P2P",
-		"DRM_AMDGPU",
-		"DRM_AMDGPU_USERPTR",
-		"DEVICE_PRIVATE",
-		"ZONE_DEVICE",
-		"HMM_MIRROR",
-		"PCI_P2PDMA",
-		"DMABUF_MOVE_NOTIFY",
-		"AMD_IOMMU",
-		"IOMMU_DEFAULT_PASSTHROUGH",
-		"PCI_REALLOC_ENABLE_AUTO",
-		"MODULE_SIG",
-		"MODULE_SIG_FORCE",
+		"HSA_AMD",	"HSA_AMD_SVM",	      "HSA_AMD_P2P",
+		"DRM_AMDGPU",	"DRM_AMDGPU_USERPTR", "DEVICE_PRIVATE",
+		"ZONE_DEVICE",	"HMM_MIRROR",	      "PCI_P2PDMA",
+		"AMD_IOMMU",	"DMABUF_MOVE_NOTIFY", "IOMMU_DEFAULT_PASSTHROUGH",
+		"MODULE_SIG",	"MODULE_SIG_FORCE",   "PCI_REALLOC_ENABLE_AUTO",
 		"DEV_COREDUMP",
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(options); i++) {
-		const char *name = arena_printf(run->arena, "CONFIG_%s", options[i]);
-		const char *value = option_value(text, name);
+		const char *name = textf(run, "CONFIG_%s", options[i]), *value = "";
+		struct slice rest = slice_of(text), line;
 
-		if (value)
-			probe_fact(
-				run,
-				arena_printf(run->arena, "kernel.config.%s", options[i]),
-				"", from, "%s", value);
+		while (slice_next_line(&rest, &line)) {
+			line = slice_trim(line);
+			if (slice_starts_with(line, "# "))
+				line = slice_skip(line, 2);
+			if (!slice_starts_with(line, name))
+				continue;
+			line = slice_skip(line, strlen(name));
+			if (slice_is(line, "=y"))
+				value = "y";
+			else if (slice_is(line, "=m"))
+				value = "m";
+			else if (slice_is(line, "=n") || slice_is(line, " is not set"))
+				value = "n";
+		}
+		probe_fact(run, textf(run, "kernel.config.%s", options[i]), "", from,
+			   "%s", value);
 	}
 }
 
 static void state_config(struct probe_run *run)
 {
-	static const char *const places[] = { "/boot/config-%s", "/lib/modules/%s/config",
-					      "/usr/lib/modules/%s/config",
-					      "/lib/modules/%s/build/.config" };
-	const char *release =
-		root_text(run->root, run->arena, "/proc/sys/kernel/osrelease");
+	static const char *const places[] = { "/boot/config-",	   "",
+					      "/lib/modules/",	   "/config",
+					      "/usr/lib/modules/", "/config",
+					      "/lib/modules/",	   "/build/.config" };
+	const char *release = root_text(run->root, "/proc/sys/kernel/osrelease");
 
 	if (!release || !*release || *release == '.' || strchr(release, '/') ||
 	    strlen(release) >= 100)
 		return;
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
-		const char *path = arena_printf(run->arena, places[i], release);
-		const char *text = root_text(run->root, run->arena, path);
+	for (size_t i = 0; i < ARRAY_SIZE(places); i += 2) {
+		const char *path =
+			textf(run, "%s%s%s", places[i], release, places[i + 1]);
+		const char *text = root_text(run->root, path);
 
 		if (text) {
-			state_options(run, slice_of(text), path);
+			state_options(run, text, path);
 			return;
 		}
 	}
@@ -168,7 +141,7 @@ struct parameter {
 struct parameters {
 	struct probe_run *run;
 	VEC(struct parameter) list;
-	VEC(const char *) blacklist;
+	struct names blacklist;
 	size_t arguments, overridden;
 	bool partial; /* something could not be read, or was left out */
 };
@@ -182,7 +155,7 @@ struct argument {
 
 static struct slice unquote(struct slice s)
 {
-	if (!s.size || s.data[0] != '"')
+	if (slice_at(s, 0) != '"')
 		return s;
 	s = slice_skip(s, 1);
 	if (s.size && s.data[s.size - 1] == '"')
@@ -215,21 +188,19 @@ static bool next_argument(struct slice *rest, struct argument *ret_argument)
 	return true;
 }
 
-static bool is_name(struct slice s)
+/* The name with "_" for "-" behind its first dot, or everywhere: both are the same in
+ * names (kernel/params.c), and the kernel's words have "_". NULL when it is none. */
+static char *name_of(struct probe_run *run, struct slice s)
 {
+	char *name = arena_string(run->arena, s), *dot = strchr(name, '.');
+
 	for (size_t i = 0; i < s.size; i++)
 		if (!char_is_word(s.data[i]) && s.data[i] != '.' && s.data[i] != '-')
-			return false;
-	return s.size && s.size <= NAME_MAX_BYTES && s.data[0] != '-';
-}
-
-/* "-" and "_" are the same in names (kernel/params.c); the kernel's words have "_". */
-static char *underscores(char *name)
-{
-	for (char *p = name; *p; p++)
+			return NULL;
+	for (char *p = dot ? dot : name; *p; p++)
 		if (*p == '-')
 			*p = '_';
-	return name;
+	return s.size && s.size <= NAME_MAX_BYTES && s.data[0] != '-' ? name : NULL;
 }
 
 static bool same_name(const char *a, const char *b)
@@ -240,10 +211,27 @@ static bool same_name(const char *a, const char *b)
 	return *a == *b;
 }
 
-/* A parameter of a module ("amdgpu.runpm") replaces one of that name; of other ones, like
+/* The value is "1" of one that is merely there, two quotes of one that is set to nothing.
+ * A parameter of a module ("amdgpu.runpm") replaces one of that name; of other ones, like
  * "pci", all values count. */
-static void add(struct parameters *parameters, struct parameter new)
+static void add_parameter(struct parameters *parameters, const char *module,
+			  const struct argument *argument, const char *from)
 {
+	struct probe_run *run = parameters->run;
+	struct parameter new = { name_of(run, argument->name), "1", from };
+
+	if (!new.name)
+		return;
+	if (++parameters->arguments > ARGUMENTS_MAX) {
+		parameters->partial = true;
+		return;
+	}
+	if (module)
+		new.name = textf(run, "%s.%s", module, new.name);
+	if (argument->has_value)
+		new.value = slice_trim(argument->value).size
+				    ? arena_string(run->arena, argument->value)
+				    : "\"\"";
 	for (size_t i = 0; i < parameters->list.count; i++) {
 		struct parameter *old = &parameters->list.items[i];
 
@@ -255,8 +243,8 @@ static void add(struct parameters *parameters, struct parameter new)
 			continue;
 		if (strcmp(old->from, new.from) != 0 &&
 		    parameters->overridden++ < OVERRIDDEN_MAX)
-			probe_note(parameters->run, "%s=%s of %s counts, not %s of %s",
-				   new.name, new.value, new.from, old->value, old->from);
+			probe_note(run, "%s=%s of %s counts, not %s of %s", new.name,
+				   new.value, new.from, old->value, old->from);
 		*old = new;
 		return;
 	}
@@ -266,71 +254,25 @@ static void add(struct parameters *parameters, struct parameter new)
 		parameters->partial = true;
 }
 
-/* The value is "1" of one that is merely there, two quotes of one that is set to nothing.
- */
-static void add_parameter(struct parameters *parameters, const char *module,
-			  const struct argument *argument, const char *from)
-{
-	struct arena *arena = parameters->run->arena;
-	struct parameter new = { .value = "1", .from = from };
-	char *name, *dot;
-
-	if (!is_name(argument->name))
-		return;
-	if (++parameters->arguments > ARGUMENTS_MAX) {
-		parameters->partial = true;
-		return;
-	}
-	name = arena_string(arena, argument->name);
-	dot = strchr(name, '.');
-	underscores(dot ? dot : name);
-	new.name = module ? arena_printf(arena, "%s.%s", module, name) : name;
-	if (argument->has_value)
-		new.value = slice_trim(argument->value).size
-				    ? arena_string(arena, argument->value)
-				    : "\"\"";
-	add(parameters, new);
-}
-
 static void add_blacklisted(struct parameters *parameters, struct slice module)
 {
-	if (!is_name(module) || memchr(module.data, '.', module.size))
+	const char *name = name_of(parameters->run, module);
+
+	if (!name || strchr(name, '.') || names_has(&parameters->blacklist, name))
 		return;
-	const char *name = underscores(arena_string(parameters->run->arena, module));
-	for (size_t i = 0; i < parameters->blacklist.count; i++)
-		if (!strcmp(parameters->blacklist.items[i], name))
-			return;
 	if (parameters->blacklist.count < PARAMETERS_MAX)
-		vec_push(&parameters->blacklist, name);
+		names_add(parameters->run->arena, &parameters->blacklist, name);
 	else
 		parameters->partial = true;
 }
 
-/* modprobe(8), Documentation/admin-guide/kernel-parameters.txt, dracut.cmdline(7) */
-static void add_blacklist_argument(struct parameters *parameters,
-				   const struct argument *argument)
-{
-	struct slice rest = argument->value;
-
-	if (!slice_is(argument->name, "modprobe.blacklist") &&
-	    !slice_is(argument->name, "module_blacklist") &&
-	    !slice_is(argument->name, "rd.driver.blacklist"))
-		return;
-	while (rest.size) {
-		const char *comma = memchr(rest.data, ',', rest.size);
-		struct slice module = slice_from(
-			rest.data, comma ? (size_t)(comma - rest.data) : rest.size);
-
-		add_blacklisted(parameters, module);
-		rest = slice_skip(rest, module.size + 1);
-	}
-}
-
+/* Blacklists: modprobe(8), Documentation/admin-guide/kernel-parameters.txt,
+ * dracut.cmdline(7). */
 static void read_command_line(struct parameters *parameters)
 {
 	struct probe_run *run = parameters->run;
 	const char *from = "/proc/cmdline";
-	struct slice rest = root_bytes(run->root, run->arena, from, COMMAND_LINE_MAX);
+	struct slice rest = root_bytes(run->root, from, COMMAND_LINE_MAX);
 	struct argument argument;
 
 	if (!rest.data) {
@@ -348,7 +290,13 @@ static void read_command_line(struct parameters *parameters)
 		if (slice_is(argument.name, "--"))
 			break;
 		add_parameter(parameters, NULL, &argument, from);
-		add_blacklist_argument(parameters, &argument);
+		if (!slice_is(argument.name, "modprobe.blacklist") &&
+		    !slice_is(argument.name, "module_blacklist") &&
+		    !slice_is(argument.name, "rd.driver.blacklist"))
+			continue;
+		char *left = arena_string(run->arena, argument.value), *module;
+		while ((module = strsep(&left, ",")))
+			add_blacklisted(parameters, slice_of(module));
 	}
 }
 
@@ -357,7 +305,7 @@ static struct slice next_word(struct slice *rest)
 	size_t size = 0;
 
 	*rest = slice_trim(*rest);
-	while (size < rest->size && rest->data[size] != ' ' && rest->data[size] != '\t')
+	while (size < rest->size && !char_is_blank(rest->data[size]))
 		size++;
 	struct slice word = slice_from(rest->data, size);
 	*rest = slice_skip(*rest, size);
@@ -378,19 +326,20 @@ static bool loads_nothing(struct slice command)
 
 static void read_line(struct parameters *parameters, struct slice line, const char *path)
 {
-	if (!line.size || line.data[0] == '#')
-		return;
 	struct slice command = next_word(&line), module = next_word(&line);
 	struct argument argument;
 
-	if (!module.size || module.size > 100)
+	if (!module.size || module.size > 100 || slice_at(command, 0) == '#')
 		return;
 	if (slice_is(command, "blacklist") ||
 	    (slice_is(command, "install") && loads_nothing(line)))
 		add_blacklisted(parameters, module);
 	if (!slice_is(command, "options"))
 		return;
-	const char *name = underscores(arena_string(parameters->run->arena, module));
+	char *name = arena_string(parameters->run->arena, module);
+	for (char *p = name; *p; p++)
+		if (*p == '-')
+			*p = '_';
 	while (next_argument(&line, &argument))
 		add_parameter(parameters, name, &argument, path);
 }
@@ -398,13 +347,12 @@ static void read_line(struct parameters *parameters, struct slice line, const ch
 /* A backslash takes the newline behind it away, and itself. */
 static void read_configuration(struct parameters *parameters, const char *path)
 {
-	struct probe_run *run = parameters->run;
 	AUTO(strbuf) struct strbuf text = { 0 };
-	struct slice bytes = root_bytes(run->root, run->arena, path, FILE_BYTES_MAX);
+	struct slice bytes = root_bytes(parameters->run->root, path, FILE_BYTES_MAX);
 	struct slice rest, line;
 
 	if (!bytes.data || bytes.size == FILE_BYTES_MAX) {
-		probe_note(run, "%s: %s", path,
+		probe_note(parameters->run, "%s: %s", path,
 			   bytes.data ? "only its beginning was read" : strerror(errno));
 		parameters->partial = true;
 	}
@@ -418,107 +366,52 @@ static void read_configuration(struct parameters *parameters, const char *path)
 		read_line(parameters, line, path);
 }
 
-struct configuration {
-	const char *name, *path;
-	size_t order; /* of its directory */
-};
-
-static int by_name(const void *a, const void *b)
-{
-	const struct configuration *x = a, *y = b;
-	int order = strcmp(x->name, y->name);
-
-	return order ? order : (x->order > y->order) - (x->order < y->order);
-}
-
-/* The "*.conf" of all directories, by name. */
-static size_t list_configurations(struct parameters *parameters,
-				  struct configuration *files)
+/* modprobe.d(5): files "*.conf" in the order of their names; of two with one name that of
+ * the directory named first counts. Lines are taken as libkmod-config.c takes them. */
+static void read_modprobe(struct parameters *parameters)
 {
 	static const char *const folders[] = { "/etc/modprobe.d", "/run/modprobe.d",
 					       "/usr/local/lib/modprobe.d",
 					       "/usr/lib/modprobe.d", "/lib/modprobe.d" };
 	struct probe_run *run = parameters->run;
-	size_t count = 0, there = 0;
+	struct names files = { 0 };
+	size_t there = 0;
 
-	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
-		struct names names = root_names(run->root, run->arena, folders[i]);
-
-		if (!names.count && errno == ENOENT)
-			continue;
-		if (!names.count && errno) {
-			probe_note(run, "%s: %s", folders[i], strerror(errno));
-			parameters->partial = true;
-		}
-		there++;
-		for (size_t j = 0; j < names.count; j++) {
-			const char *name = names.items[j];
-			size_t size = strlen(name);
-
-			if (size <= 5 || *name == '.' || strcmp(name + size - 5, ".conf"))
-				continue;
-			if (count == FILES_MAX) {
-				parameters->partial = true;
-				break;
-			}
-			files[count++] = (struct configuration){
-				name, arena_printf(run->arena, "%s/%s", folders[i], name),
-				i
-			};
-		}
-	}
-	if (!there) {
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++)
+		there += root_exists(run->root, folders[i]);
+	if (!there)
 		probe_note(run, "modprobe.d: no such directory");
-		parameters->partial = true;
-	}
-	qsort(files, count, sizeof(*files), by_name);
-	return count;
+	parameters->partial |=
+		!conf_files(run, folders, ARRAY_SIZE(folders), "", &files) || !there;
+	for (size_t i = 0; i < files.count; i++)
+		read_configuration(parameters, files.items[i]);
 }
 
-/* modprobe.d(5): files in the order of their names; of two with one name that of the
- * directory named first counts. Lines are taken as libkmod-config.c takes them. */
-static void read_modprobe(struct parameters *parameters)
+static void state_parameters(struct probe_run *run, bool contained)
 {
-	struct probe_run *run = parameters->run;
-	struct configuration *files;
-	size_t count;
-
-	if (container_find(run).name) {
-		probe_note(run, "in a container: modprobe.d of the machine is not to be "
-				"seen");
-		parameters->partial = true;
-		return;
-	}
-	files = arena_array(run->arena, struct configuration, FILES_MAX);
-	count = list_configurations(parameters, files);
-	for (size_t i = 0; i < count; i++)
-		if (!i || strcmp(files[i].name, files[i - 1].name) != 0)
-			read_configuration(parameters, files[i].path);
-}
-
-static void state_parameters(struct probe_run *run)
-{
-	struct parameters parameters = { .run = run };
+	struct parameters parameters = { .run = run, .partial = contained };
 	const char *from = "/proc/cmdline, modprobe.d";
 
-	read_modprobe(&parameters);
+	if (contained)
+		probe_note(run, "in a container: modprobe.d of the machine is not to be "
+				"seen");
+	else
+		read_modprobe(&parameters);
 	read_command_line(&parameters);
 	for (size_t i = 0; i < parameters.list.count; i++) {
 		const struct parameter *p = &parameters.list.items[i];
 
-		probe_fact(run, arena_printf(run->arena, "kernel.param.%s", p->name), "",
-			   p->from, "%s", p->value);
+		probe_fact(run, textf(run, "kernel.param.%s", p->name), "", p->from, "%s",
+			   p->value);
 	}
 	if (parameters.partial) {
 		probe_note(run, "not all kernel parameters and blacklisted modules are "
 				"known");
 	} else {
 		probe_whole(run, "kernel.param.", from);
-		probe_items(run, "kernel.blacklist", "", from, parameters.blacklist.items,
-			    parameters.blacklist.count);
+		probe_items(run, "kernel.blacklist", "", from, &parameters.blacklist);
 	}
 	vec_free(&parameters.list);
-	vec_free(&parameters.blacklist);
 }
 
 /* The value of NAME=, which may be quoted as in a shell (os-release(5)); "" none. */
@@ -529,8 +422,7 @@ static char *assigned(struct arena *arena, const char *text, const char *name)
 	size_t size = strlen(name);
 
 	while (slice_next_line(&rest, &line)) {
-		if (!slice_starts_with(line, name) || line.size <= size ||
-		    line.data[size] != '=')
+		if (!slice_starts_with(line, name) || slice_at(line, size) != '=')
 			continue;
 		line = slice_trim(slice_skip(line, size + 1));
 		strbuf_truncate(&value, 0);
@@ -568,13 +460,12 @@ static const struct distribution {
 
 static void state_distribution(struct probe_run *run)
 {
-	static const char *const paths[] = { "/etc/os-release", "/usr/lib/os-release" };
-	const char *path = paths[0], *text = root_text(run->root, run->arena, path);
+	const char *path = "/etc/os-release", *text = root_text(run->root, path);
 
 	if (!text)
-		text = root_text(run->root, run->arena, path = paths[1]);
+		text = root_text(run->root, path = "/usr/lib/os-release");
 	if (!text) {
-		probe_note(run, "%s: %s", paths[0], strerror(errno));
+		probe_note(run, "/etc/os-release: %s", strerror(errno));
 		return;
 	}
 	char *id = assigned(run->arena, text, "ID");
@@ -589,8 +480,7 @@ static void state_distribution(struct probe_run *run)
 	/* SUSE calls the minor release a service pack. */
 	const char *dot = strchr(release, '.');
 	if (dot && !strcmp(id, "sles"))
-		release = arena_printf(run->arena, "%.*s SP%s", (int)(dot - release),
-				       release, dot + 1);
+		release = textf(run, "%.*s SP%s", (int)(dot - release), release, dot + 1);
 	for (size_t i = 0; i < ARRAY_SIZE(distributions); i++)
 		if (!strcmp(distributions[i].id, id)) {
 			name = distributions[i].name;
@@ -600,40 +490,38 @@ static void state_distribution(struct probe_run *run)
 		   release);
 }
 
-/* Blanks at the end stay, as they do in the kernel's log. */
-static const char *dmi(struct probe_run *run, const char *name)
-{
-	const char *path = arena_printf(run->arena, "/sys/class/dmi/id/%s", name);
-	struct slice bytes = root_bytes(run->root, run->arena, path, 256);
-	size_t size = bytes.data ? strcspn(bytes.data, "\n") : 0;
-
-	return size ? arena_string(run->arena, slice_from(bytes.data, size)) : NULL;
-}
-
 /* As the kernel writes it in its log (drivers/firmware/dmi_scan.c: dmi_format_ids()), so
- * that both say the same. */
+ * that both say the same: blanks at the end stay. */
 static void state_board(struct probe_run *run)
 {
-	const char *folder = "/sys/class/dmi/id";
-	const char *vendor = dmi(run, "sys_vendor"), *product = dmi(run, "product_name");
-	const char *board = dmi(run, "board_name"), *bios = dmi(run, "bios_version");
-	const char *date = dmi(run, "bios_date");
+	static const char folder[] = "/sys/class/dmi/id";
+	enum { VENDOR, PRODUCT, BOARD, BIOS, DATE };
+	static const char *const files[] = { "sys_vendor", "product_name", "board_name",
+					     "bios_version", "bios_date" };
+	const char *said[ARRAY_SIZE(files)];
 
-	if (vendor || product || board)
-		probe_fact(run, "host.board", "", folder, "%s %s%s%s",
-			   vendor ? vendor : "", product ? product : "", board ? "/" : "",
-			   board ? board : "");
+	for (size_t i = 0; i < ARRAY_SIZE(files); i++) {
+		struct slice bytes =
+			root_bytes(run->root, textf(run, "%s/%s", folder, files[i]), 256);
+
+		said[i] = bytes.data ? textf(run, "%.*s", (int)strcspn(bytes.data, "\n"),
+					     bytes.data)
+				     : "";
+	}
+	if (*said[VENDOR] || *said[PRODUCT] || *said[BOARD])
+		probe_fact(run, "host.board", "", folder, "%s %s%s%s", said[VENDOR],
+			   said[PRODUCT], *said[BOARD] ? "/" : "", said[BOARD]);
 	else
 		probe_note(run, "board: nothing in %s", folder);
-	if (bios)
-		probe_fact(run, "host.bios", "", folder, "%s %s", bios, date ? date : "");
+	if (*said[BIOS])
+		probe_fact(run, "host.bios", "", folder, "%s %s", said[BIOS], said[DATE]);
 }
 
 /* Four bytes of attributes, one of value (UEFI specification, 3.3 "Globally Defined
  * Variables"; efivarfs). */
 static void state_secure_boot(struct probe_run *run)
 {
-	struct slice bytes = root_bytes(run->root, run->arena, SECURE_BOOT, 64);
+	struct slice bytes = root_bytes(run->root, SECURE_BOOT, 64);
 
 	if (!bytes.data)
 		probe_note(run, "Secure Boot: %s: %s", SECURE_BOOT, strerror(errno));
@@ -651,18 +539,16 @@ static void state_secure_boot(struct probe_run *run)
 static void state_environment(struct probe_run *run)
 {
 	const char *from = "/proc/self/environ";
-	struct slice text =
-		root_bytes(run->root, run->arena, from, ENVIRONMENT_BYTES_MAX);
+	struct slice text = variables_read(run);
+	bool whole = text.size < VARIABLES_MAX;
 
 	if (!text.data) {
 		probe_note(run, "environment: %s: %s", from, strerror(errno));
 		return;
 	}
-	bool whole = environment_state(run, "shell.env.", from, text.data, text.size);
-	if (text.size == ENVIRONMENT_BYTES_MAX)
-		probe_note(run, "environment: cut after %d bytes", ENVIRONMENT_BYTES_MAX);
-	else if (whole)
-		probe_whole(run, "shell.env.", from);
+	variables_state(run, "shell.env.", from, text, whole);
+	if (!whole)
+		probe_note(run, "environment: cut after %d bytes", VARIABLES_MAX);
 }
 
 /* Packages that hold the firmware of AMD GPUs, the most particular first: distributions
@@ -682,34 +568,34 @@ static bool is_firmware_package(const char *name)
 
 static void state_firmware_package(struct probe_run *run)
 {
-	const struct package *packages = NULL;
-	size_t count;
+	struct packages packages = packages_find(run, is_firmware_package);
 
-	if (container_find(run).name) {
-		probe_note(run, "in a container: the machine's firmware package is not "
-				"known");
-		return;
-	}
-	count = packages_find(run, is_firmware_package, &packages);
 	for (size_t i = 0; i < ARRAY_SIZE(firmware_packages); i++)
-		for (size_t j = 0; j < count; j++)
-			if (!strcmp(packages[j].name, firmware_packages[i])) {
+		for (size_t j = 0; j < packages.count; j++)
+			if (!strcmp(packages.items[j].name, firmware_packages[i])) {
 				probe_fact(run, "host.firmware_package", "",
-					   packages[j].from, "%s", packages[j].version);
+					   packages.items[j].from, "%s",
+					   packages.items[j].version);
 				return;
 			}
 }
 
 static void collect(struct probe_run *run)
 {
+	bool contained = container_find(run).name;
+
 	rows_state(&(struct place){ run, "", "", note_unread }, rows, ARRAY_SIZE(rows));
 	state_config(run);
-	state_parameters(run);
+	state_parameters(run, contained);
 	state_distribution(run);
 	state_board(run);
 	state_secure_boot(run);
 	state_environment(run);
-	state_firmware_package(run);
+	if (contained)
+		probe_note(run, "in a container: the machine's firmware package is not "
+				"known");
+	else
+		state_firmware_package(run);
 }
 
 const struct probe probe_host = {

@@ -175,7 +175,6 @@ static const struct gpu *gpu_at(const struct gpus *gpus, const char *address)
  */
 static const char *address_of(struct rocr *rocr)
 {
-	struct arena *arena = rocr->run->arena;
 	union answer bdf, domain;
 
 	if (!ask(rocr, HSA_AMD_AGENT_INFO_BDFID, &bdf) || !bdf.u32)
@@ -186,10 +185,10 @@ static const char *address_of(struct rocr *rocr)
 		complain(rocr, "PCI address");
 		return NULL;
 	}
-	const char *slot = arena_printf(arena, "%04x:%02x:%02x", domain.u32,
-					bdf.u32 >> 8 & 0xff, bdf.u32 >> 3 & 0x1f);
-	const char *address = arena_printf(arena, "%s.%x", slot, bdf.u32 & 7);
-	const char *whole = arena_printf(arena, "%s.0", slot);
+	const char *slot = textf(rocr->run, "%04x:%02x:%02x", domain.u32,
+				 bdf.u32 >> 8 & 0xff, bdf.u32 >> 3 & 0x1f);
+	const char *address = textf(rocr->run, "%s.%x", slot, bdf.u32 & 7);
+	const char *whole = textf(rocr->run, "%s.0", slot);
 
 	return !gpu_at(&rocr->gpus, address) && gpu_at(&rocr->gpus, whole) ? whole
 									   : address;
@@ -212,54 +211,49 @@ static void state_features(struct rocr *rocr, char *isa)
 {
 	static const char from[] = "hsa_isa_get_info_alt()";
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-	const char *features[FEATURES_MAX];
-	size_t count = 0;
+	const char *items[FEATURES_MAX];
+	struct names features = { .items = items };
 	char *rest = NULL;
 
 	strtok_r(isa, ":", &rest);
-	for (char *f; (f = strtok_r(NULL, ":", &rest)); features[count++] = f) {
+	for (char *f; (f = strtok_r(NULL, ":", &rest)); items[features.count++] = f) {
 		size_t size = strspn(f, letters);
 
-		if (count == FEATURES_MAX || !size || size > 32 ||
+		if (features.count == FEATURES_MAX || !size || size > 32 ||
 		    (f[size] != '+' && f[size] != '-') || f[size + 1]) {
 			complain(rocr, "gpu.features");
 			return;
 		}
 	}
-	probe_items(rocr->run, "gpu.features", rocr->device, from, features, count);
-	for (size_t i = 0; i < count; i++)
-		if (!strncmp(features[i], "xnack", 5) && strlen(features[i]) == 6)
+	probe_items(rocr->run, "gpu.features", rocr->device, from, &features);
+	for (size_t i = 0; i < features.count; i++)
+		if (starts(items[i], "xnack") && strlen(items[i]) == 6)
 			probe_fact(rocr->run, "gpu.xnack", rocr->device, from,
-				   features[i][5] == '+' ? "true" : "false");
+				   items[i][5] == '+' ? "true" : "false");
 }
-
-struct first_isa {
-	hsa_isa_t isa;
-	bool found;
-};
 
 static hsa_status_t take_isa(hsa_isa_t isa, void *data)
 {
-	struct first_isa *first = data;
+	hsa_isa_t **first = data;
 
-	if (!first->found)
-		*first = (struct first_isa){ isa, true };
+	if (*first)
+		**first = isa;
+	*first = NULL;
 	return HSA_STATUS_INFO_BREAK;
 }
 
 /* The first ISA is the GPU's own; generic ones follow. */
 static void state_isa(struct rocr *rocr)
 {
-	struct first_isa first = { .found = false };
 	union answer size = { .text = "" }, name = { .text = "" };
+	hsa_isa_t isa, *wanted = &isa;
 
 	if (!rocr->agent_iterate_isas || !rocr->isa_get_info_alt)
 		return;
-	rocr->agent_iterate_isas(rocr->agent, take_isa, &first);
-	if (!first.found ||
-	    rocr->isa_get_info_alt(first.isa, HSA_ISA_INFO_NAME_LENGTH, &size) ||
+	rocr->agent_iterate_isas(rocr->agent, take_isa, &wanted);
+	if (wanted || rocr->isa_get_info_alt(isa, HSA_ISA_INFO_NAME_LENGTH, &size) ||
 	    !size.u32 || size.u32 > ISA_NAME_MAX ||
-	    rocr->isa_get_info_alt(first.isa, HSA_ISA_INFO_NAME, &name)) {
+	    rocr->isa_get_info_alt(isa, HSA_ISA_INFO_NAME, &name)) {
 		complain(rocr, "ISA name");
 		return;
 	}
@@ -388,7 +382,7 @@ static void collect_agents(struct rocr *rocr)
 static bool initialise(struct rocr *rocr)
 {
 	struct probe_run *run = rocr->run;
-	const char *from = arena_printf(run->arena, "hsa_init() of %s", rocr->path);
+	const char *from = textf(run, "hsa_init() of %s", rocr->path);
 	hsa_status_t status = rocr->init();
 	const char *name = status_name(status), *text = NULL;
 

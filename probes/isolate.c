@@ -19,7 +19,6 @@
 #include "engine/base/fd.h"
 #include "engine/base/json.h"
 #include "engine/input/line.h"
-#include "probes/probe_internal.h"
 
 enum {
 	CHILD_FD = 3,
@@ -110,29 +109,6 @@ static void forget(struct child *child)
 	child->nothing = child->ended = false;
 }
 
-/* How probes ended is the parent's to say, and what a person states outranks every
- * reading: neither is a probe's to claim. */
-static int check_statement(struct child *child, const char *name, const char *device,
-			   const char *trust, const char *from, struct fact *fact,
-			   struct error *error)
-{
-	int word = word_find(&trust_words, trust);
-	char address[13];
-
-	if (!fact->key || !strncmp(name, "probe.", strlen("probe.")) || !is_plain(name))
-		return error_set(error, -EBADMSG, "not a probe's key: '%s'", name);
-	if (word < 0 || word == TRUST_STATED)
-		return error_set(error, -EBADMSG, "no trust of a probe: '%s'", trust);
-	if (*device && !device_address(slice_of(device), address))
-		return error_set(error, -EBADMSG, "no PCI address: '%s'", device);
-	fact->name = arena_strdup(child->arena, name);
-	fact->device = *device ? arena_strdup(child->arena, address) : "";
-	fact->trust = (enum trust)word;
-	fact->from = one_line(child->arena, arena_printf(child->arena, "probe %s: %s",
-							 child->probe->name, from));
-	return 0;
-}
-
 static int add_fact(struct child *child, struct fact fact, const char *value,
 		    struct error *error)
 {
@@ -159,23 +135,36 @@ static const struct {
 	[WHOLE] = { "whole", "{s:s, s:s, s:s, s:s !}" },
 };
 
+/* How probes ended is the parent's to say, and what a person states outranks every
+ * reading: neither is a probe's to claim. */
 static int read_statement(struct child *child, enum form form, json_t *message,
 			  struct error *error)
 {
 	const char *name, *device, *trust, *from;
-	struct fact fact = { .whole = form != FACT };
-	json_t *values = NULL, *item;
+	struct fact fact = { .whole = form != FACT, .device = "" };
+	json_t *values = NULL;
+	char address[13];
 	json_error_t why;
-	size_t i;
+	int r = 0;
 
 	if (json_unpack_ex(message, &why, 0, forms[form].pattern, forms[form].word, &name,
 			   "device", &device, "trust", &trust, "from", &from,
 			   form == LIST ? "items" : "value", &values))
 		return error_set(error, -EBADMSG, "%s", why.text);
+	int word = word_find(&trust_words, trust);
 	fact.key = form == WHOLE ? family_find(name) : key_find(name);
-	int r = check_statement(child, name, device, trust, from, &fact, error);
-	if (r)
-		return r;
+	if (!fact.key || !strncmp(name, "probe.", strlen("probe.")) || !is_plain(name))
+		return error_set(error, -EBADMSG, "not a probe's key: '%s'", name);
+	if (word < 0 || word == TRUST_STATED)
+		return error_set(error, -EBADMSG, "no trust of a probe: '%s'", trust);
+	if (*device && !device_address(slice_of(device), address))
+		return error_set(error, -EBADMSG, "no PCI address: '%s'", device);
+	if (*device)
+		fact.device = arena_strdup(child->arena, address);
+	fact.name = arena_strdup(child->arena, name);
+	fact.trust = (enum trust)word;
+	fact.from = one_line(child->arena, arena_printf(child->arena, "probe %s: %s",
+							child->probe->name, from));
 	if (form == WHOLE)
 		return add_fact(child, fact, "whole", error);
 	if ((form == LIST) != (fact.key->type == TYPE_LIST))
@@ -187,10 +176,9 @@ static int read_statement(struct child *child, enum form form, json_t *message,
 		return error_set(error, -EBADMSG, "the items of '%s' are no array", name);
 	if (!json_array_size(values))
 		return add_fact(child, fact, "none", error);
-	json_array_foreach(values, i, item)
-	{
-		r = r ? r : add_fact(child, fact, json_string_value(item), error);
-	}
+	for (size_t i = 0; !r && i < json_array_size(values); i++)
+		r = add_fact(child, fact, json_string_value(json_array_get(values, i)),
+			     error);
 	return r;
 }
 
@@ -304,34 +292,15 @@ static void refuse(struct child *child, int code, const struct error *error)
 		stop(child);
 }
 
-static int take_messages(struct child *child, struct error *error)
-{
-	struct slice left = strbuf_slice(&child->rest);
-	const char *newline;
-	int r = 0;
-
-	while (!r && (newline = memchr(left.data, '\n', left.size))) {
-		size_t size = (size_t)(newline - left.data);
-
-		r = take_message(child, slice_from(left.data, size), error);
-		left = slice_skip(left, size + 1);
-	}
-	/* What is left overlaps with where it goes. */
-	if (left.size && left.size < child->rest.size)
-		memmove(child->rest.data, left.data, left.size);
-	strbuf_truncate(&child->rest, left.size);
-	if (!r && left.size > ISOLATE_LINE_MAX)
-		r = error_set(error, -EFBIG, "a message of more than %d bytes",
-			      ISOLATE_LINE_MAX);
-	return r;
-}
-
-/* Reads once. False: there is nothing more for now, or at all. */
+/* Reads once, and takes the messages that are whole. False: there is nothing more for
+ * now, or at all. */
 static bool receive(struct child *child)
 {
 	struct error error = { 0 };
+	const char *newline;
 	char chunk[CHUNK];
 	ssize_t size;
+	int r = 0;
 
 	do
 		size = read(child->fd, chunk, sizeof(chunk));
@@ -344,10 +313,22 @@ static bool receive(struct child *child)
 	}
 	child->bytes += (size_t)size;
 	strbuf_add(&child->rest, chunk, (size_t)size);
-	int r = child->bytes <= ISOLATE_BYTES_MAX
-			? take_messages(child, &error)
-			: error_set(&error, -EFBIG, "more than %d bytes",
-				    ISOLATE_BYTES_MAX);
+	if (child->bytes > ISOLATE_BYTES_MAX)
+		r = error_set(&error, -EFBIG, "more than %d bytes", ISOLATE_BYTES_MAX);
+	struct slice left = strbuf_slice(&child->rest);
+	while (!r && (newline = memchr(left.data, '\n', left.size))) {
+		size_t line = (size_t)(newline - left.data);
+
+		r = take_message(child, slice_from(left.data, line), &error);
+		left = slice_skip(left, line + 1);
+	}
+	/* What is left overlaps with where it goes. */
+	if (left.size && left.size < child->rest.size)
+		memmove(child->rest.data, left.data, left.size);
+	strbuf_truncate(&child->rest, left.size);
+	if (!r && left.size > ISOLATE_LINE_MAX)
+		r = error_set(&error, -EFBIG, "a message of more than %d bytes",
+			      ISOLATE_LINE_MAX);
 	if (r)
 		refuse(child, r, &error);
 	return !r;
@@ -361,26 +342,11 @@ static void finish(struct child *child)
 	strbuf_free(&child->rest);
 }
 
-static void conclude_well(struct child *child)
-{
-	struct error error = { 0 };
-	int r = child->rest.size ? take_message(child, strbuf_slice(&child->rest), &error)
-				 : 0;
-
-	if (r) {
-		refuse(child, r, &error);
-	} else if (child->ended) {
-		set_outcome(child, child->nothing ? "nothing" : "ok");
-	} else {
-		set_outcome(child, "incomplete");
-		add_note(child, "ended without saying that it was done");
-	}
-}
-
 /* `info` says how it ended; with pid 0 that cannot be known. */
 static void conclude(struct child *child, const siginfo_t *info)
 {
-	int status = info->si_status;
+	struct error error = { 0 };
+	int status = info->si_status, r = 0;
 	bool known = info->si_pid != 0;
 	bool exited = known && info->si_code == CLD_EXITED;
 
@@ -389,19 +355,31 @@ static void conclude(struct child *child, const siginfo_t *info)
 	if (child->killed && (!known || (!exited && status == SIGKILL))) {
 		set_outcome(child, "deadline");
 		add_note(child, "stopped after %u s", child->deadline);
-	} else if (known && (!exited || status)) {
+		return;
+	}
+	if (known && (!exited || status)) {
 		snprintf(child->outcome, sizeof(child->outcome), "%s %d",
 			 exited ? "exit" : "signal", status);
 		add_note(child, "ended early: %s",
 			 exited ? "it gave up" : strsignal(status));
-	} else {
-		if (!known) {
-			/* What it had begun to say may have been cut by a signal. */
-			strbuf_free(&child->rest);
-			add_note(child, "how it ended is not known: SIGCHLD is ignored");
-		}
-		conclude_well(child);
+		return;
 	}
+	if (!known) {
+		/* What it had begun to say may have been cut by a signal. */
+		strbuf_free(&child->rest);
+		add_note(child, "how it ended is not known: SIGCHLD is ignored");
+	}
+	if (child->rest.size)
+		r = take_message(child, strbuf_slice(&child->rest), &error);
+	if (r) {
+		refuse(child, r, &error);
+		return;
+	}
+	set_outcome(child, !child->ended    ? "incomplete"
+			   : child->nothing ? "nothing"
+					    : "ok");
+	if (!child->ended)
+		add_note(child, "ended without saying that it was done");
 }
 
 /* Whether it has ended; then it is waited for, and its group killed before, while the
@@ -455,46 +433,14 @@ static void watch(struct child *child)
 /* Starting ------------------------------------------------------------------------------
  */
 
-/* The pipe comes first: its end may have one of the numbers that are opened anew. */
-static int add_actions(posix_spawn_file_actions_t *actions, int fd)
-{
-	int r = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
-
-	for (int i = STDIN_FILENO; !r && i <= STDERR_FILENO; i++)
-		r = posix_spawn_file_actions_addopen(
-			actions, i, "/dev/null", i == STDIN_FILENO ? O_RDONLY : O_WRONLY,
-			0);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-	/* What this program opens is closed by exec; what it inherited may not be. */
-	if (!r)
-		r = posix_spawn_file_actions_addclosefrom_np(actions, CHILD_FD + 1);
-#endif
-	return r;
-}
-
-/* A group of its own, so that it can be killed with all that it started, and signals as
- * if nobody had touched them. */
-static int set_attributes(posix_spawnattr_t *attributes)
-{
-	sigset_t none, all;
-
-	sigemptyset(&none);
-	sigfillset(&all);
-	sigdelset(&all, SIGKILL);
-	sigdelset(&all, SIGSTOP);
-	int r = posix_spawnattr_setsigmask(attributes, &none);
-	r = r ? r : posix_spawnattr_setsigdefault(attributes, &all);
-	r = r ? r : posix_spawnattr_setpgroup(attributes, 0);
-	return r ? r
-		 : posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP |
-								POSIX_SPAWN_SETSIGMASK |
-								POSIX_SPAWN_SETSIGDEF);
-}
-
+/* With standard files on /dev/null, the pipe's end and nothing else; in a group of its
+ * own, so that it can be killed with all that it started, and signals as if nobody had
+ * touched them. 0 or a positive errno. */
 static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
+	sigset_t none, all;
 
 	int r = posix_spawn_file_actions_init(&actions);
 	if (r)
@@ -504,8 +450,29 @@ static int spawn(const char *program, char **argv, int fd, pid_t *ret_pid)
 		posix_spawn_file_actions_destroy(&actions);
 		return r;
 	}
-	r = add_actions(&actions, fd);
-	r = r ? r : set_attributes(&attributes);
+	/* The pipe comes first: its end may have one of the numbers that are opened anew.
+	 */
+	r = posix_spawn_file_actions_adddup2(&actions, fd, CHILD_FD);
+	for (int i = STDIN_FILENO; !r && i <= STDERR_FILENO; i++)
+		r = posix_spawn_file_actions_addopen(
+			&actions, i, "/dev/null", i == STDIN_FILENO ? O_RDONLY : O_WRONLY,
+			0);
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+	/* What this program opens is closed by exec; what it inherited may not be. */
+	if (!r)
+		r = posix_spawn_file_actions_addclosefrom_np(&actions, CHILD_FD + 1);
+#endif
+	sigemptyset(&none);
+	sigfillset(&all);
+	sigdelset(&all, SIGKILL);
+	sigdelset(&all, SIGSTOP);
+	r = r ? r : posix_spawnattr_setsigmask(&attributes, &none);
+	r = r ? r : posix_spawnattr_setsigdefault(&attributes, &all);
+	r = r ? r : posix_spawnattr_setpgroup(&attributes, 0);
+	r = r ? r
+	      : posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP |
+							      POSIX_SPAWN_SETSIGMASK |
+							      POSIX_SPAWN_SETSIGDEF);
 	r = r ? r : posix_spawn(ret_pid, program, &actions, &attributes, argv, environ);
 	posix_spawnattr_destroy(&attributes);
 	posix_spawn_file_actions_destroy(&actions);
@@ -606,24 +573,6 @@ static int patience(const struct child *children, size_t count)
 	return wait > 0 ? (int)wait : 0;
 }
 
-static void attend(struct child *children, struct pollfd *polls, size_t count)
-{
-	int wait;
-
-	while ((wait = patience(children, count)) >= 0) {
-		for (size_t i = 0; i < count; i++)
-			polls[i] =
-				(struct pollfd){ .fd = children[i].fd, .events = POLLIN };
-		int ready = poll(polls, count, wait);
-		for (size_t i = 0; i < count; i++) {
-			if (ready > 0 && polls[i].revents && children[i].fd >= 0)
-				receive(&children[i]);
-			if (children[i].pid)
-				watch(&children[i]);
-		}
-	}
-}
-
 static void hand_over(struct snapshot *snapshot, struct child *child)
 {
 	struct arena *arena = snapshot->arena;
@@ -677,7 +626,18 @@ struct snapshot *isolate_run(const struct isolate *isolate)
 	AUTO(mem) struct pollfd *polls = mem_zalloc((count + 1) * sizeof(*polls));
 	for (size_t i = 0; i < count; i++)
 		begin(isolate, table[i], &children[i]);
-	attend(children, polls, count);
+	for (int wait; (wait = patience(children, count)) >= 0;) {
+		for (size_t i = 0; i < count; i++)
+			polls[i] =
+				(struct pollfd){ .fd = children[i].fd, .events = POLLIN };
+		int ready = poll(polls, count, wait);
+		for (size_t i = 0; i < count; i++) {
+			if (ready > 0 && polls[i].revents && children[i].fd >= 0)
+				receive(&children[i]);
+			if (children[i].pid)
+				watch(&children[i]);
+		}
+	}
 	for (size_t i = 0; i < count; i++)
 		hand_over(snapshot, &children[i]);
 	snapshot->root =
@@ -703,15 +663,6 @@ bool probe_settle(void)
 	return poll(&pipe, 1, 0) <= 0 || !(pipe.revents & (POLLERR | POLLNVAL));
 }
 
-void probe_collect(struct probe_run *run)
-{
-	if (run->probe->detect && !run->probe->detect(run))
-		probe_say(run, "nothing");
-	else
-		run->probe->collect(run);
-	probe_say(run, "end");
-}
-
 int isolate_child(int argc, char **argv)
 {
 	struct error error = { 0 };
@@ -730,7 +681,7 @@ int isolate_child(int argc, char **argv)
 				 .options = &options,
 				 .arena = arena_new(),
 				 .fd = CHILD_FD };
-	if (!run.probe || root_open(argv[3], &root, &error))
+	if (!run.probe || root_open(argv[3], run.arena, &root, &error))
 		return EXIT_FAILURE;
 	if (!run.probe->unconfined)
 		confine(NULL, 0, 0);

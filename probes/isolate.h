@@ -69,5 +69,8 @@ struct snapshot *isolate_run(const struct isolate *isolate);
  */
 #define PROBE_CHILD "--probe-child"
 int isolate_child(int argc, char **argv);
+/* What a child does first: it dies with its parent, leaves no core, and is ended by
+ * whatever would end it. False: the parent is gone already. */
+bool probe_settle(void);
 
 #endif

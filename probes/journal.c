@@ -11,13 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/fd.h"
+#include "engine/base/library_systemd.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/form.h"
 #include "engine/input/line.h"
 #include "probes/accounts.h"
-#include "probes/path.h"
-#include "probes/services.h"
+#include "probes/unit.h"
 
 enum {
 	HEAD_MAX = 2 * 1024 * 1024,   /* kept of a log's beginning: the boot */
@@ -71,41 +71,31 @@ static int read_klog(struct strbuf *out)
 	return 0;
 }
 
-/* Adds "6,339,5140900,-;message\n SUBSYSTEM=..." (level, number, microseconds, flags:
- * Documentation/ABI/testing/dev-kmsg) in the form of dmesg. */
-static void add_record(struct strbuf *out, const char *record)
-{
-	const char *text = strchr(record, ';');
-	uint64_t time = 0;
-
-	if (!text)
-		return;
-	sscanf(record, "%*[^,;],%*[^,;],%" SCNu64, &time);
-	strbuf_printf(out, "[%5" PRIu64 ".%06" PRIu64 "] %.*s\n", time / 1000000,
-		      time % 1000000, (int)strcspn(text + 1, "\n"), text + 1);
-}
-
-static int read_kmsg(const struct root *root, struct strbuf *out)
+/* By records "6,339,5140900,-;message\n SUBSYSTEM=..." (level, number, microseconds,
+ * flags: Documentation/ABI/testing/dev-kmsg), in the form of dmesg. */
+static int read_kmsg(struct strbuf *out)
 {
 	char record[RECORD_MAX + 1];
-	int fd = root_fd(root, "/dev/kmsg", 0);
-	ssize_t size = 0;
+	AUTO(fd) int fd = open("/dev/kmsg", O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	ssize_t size = fd < 0 ? -1 : 0;
 
-	if (fd < 0)
-		return fd;
 	/* EPIPE: records were overwritten meanwhile; reading goes on behind them. */
-	for (unsigned i = 0; i < RECORDS_MAX && out->size < RING_MAX; i++) {
+	for (unsigned i = 0; fd >= 0 && i < RECORDS_MAX && out->size < RING_MAX; i++) {
 		size = read(fd, record, RECORD_MAX);
 		if (size < 0 && (errno == EPIPE || errno == EINTR))
 			continue;
 		if (size <= 0)
 			break;
 		record[size] = '\0';
-		add_record(out, record);
+		const char *text = strchr(record, ';');
+		uint64_t time = 0;
+		if (!text)
+			continue;
+		sscanf(record, "%*[^,;],%*[^,;],%" SCNu64, &time);
+		strbuf_printf(out, "[%5" PRIu64 ".%06" PRIu64 "] %.*s\n", time / 1000000,
+			      time % 1000000, (int)strcspn(text + 1, "\n"), text + 1);
 	}
-	int code = size < 0 && errno != EAGAIN && !out->size ? -errno : 0;
-	close(fd);
-	return code;
+	return size < 0 && errno != EAGAIN && !out->size ? -errno : 0;
 }
 
 /* Puts a log's head and tail, with the line between them when lines were left out. */
@@ -136,11 +126,10 @@ static bool read_ring(struct probe_run *run, const char *log)
 
 	if (run->root->live) {
 		code = read_klog(&text);
-		if (code && !read_kmsg(run->root, &text))
+		if (code && !read_kmsg(&text))
 			code = 0;
 	} else {
-		add_lines(&text,
-			  root_bytes(run->root, run->arena, "/var/log/dmesg", RING_MAX));
+		add_lines(&text, root_bytes(run->root, "/var/log/dmesg", RING_MAX));
 	}
 	if (!code && text.size) {
 		/* Terminal sequences and such go, as from every log. */
@@ -166,28 +155,18 @@ static bool read_ring(struct probe_run *run, const char *log)
 static struct slice read_end(struct probe_run *run, const char *path, size_t room,
 			     bool *ret_cut)
 {
-	struct slice bytes = { NULL, 0 };
+	AUTO(fd) int fd = root_file(run->root, path);
 	struct stat status;
-	int fd = root_file(run->root, path);
 
-	if (fd < 0)
-		return bytes;
-	if (!fstat(fd, &status) && status.st_size > 0) {
-		off_t start =
-			status.st_size > (off_t)room ? status.st_size - (off_t)room : 0;
-		char *data = arena_alloc(run->arena, room);
-		ssize_t size = 1;
-
-		*ret_cut = start > 0;
-		while (size > 0 && bytes.size < room) {
-			size = pread(fd, data + bytes.size, room - bytes.size,
-				     start + (off_t)bytes.size);
-			bytes.size += size > 0 ? (size_t)size : 0;
-		}
-		bytes.size = clean_text(data, bytes.size);
-		bytes.data = data;
-	}
-	close(fd);
+	if (fd < 0 || fstat(fd, &status) || status.st_size <= 0)
+		return (struct slice){ NULL, 0 };
+	off_t start = status.st_size > (off_t)room ? status.st_size - (off_t)room : 0;
+	char *data = arena_alloc(run->arena, room);
+	size_t size = 0;
+	for (ssize_t more = 1; more > 0 && size<room; size += more> 0 ? (size_t)more : 0)
+		more = pread(fd, data + size, room - size, start + (off_t)size);
+	struct slice bytes = slice_from(data, clean_text(data, size));
+	*ret_cut = start > 0;
 	const char *newline =
 		*ret_cut && bytes.size ? memchr(bytes.data, '\n', bytes.size) : NULL;
 	return newline ? slice_skip(bytes, (size_t)(newline + 1 - bytes.data)) : bytes;
@@ -234,12 +213,11 @@ static struct slice keep_relevant(struct arena *arena, struct slice text)
 static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed)
 {
 	size_t room = HEAD_MAX + TAIL_MAX;
-	const char *rotated = arena_printf(run->arena, "%s.1", path);
 	bool cut = false;
 	struct slice text = read_end(run, path, room, &cut), before = { NULL, 0 };
 
 	if (!cut && room > text.size)
-		before = read_end(run, rotated, room - text.size, &cut);
+		before = read_end(run, textf(run, "%s.1", path), room - text.size, &cut);
 	if (cut)
 		probe_note(run, "%s: only its last 8 MiB were read", path);
 	if (mixed) {
@@ -249,16 +227,6 @@ static bool read_syslog_file(struct probe_run *run, const char *path, bool mixed
 	probe_log(run, path, before);
 	probe_log(run, path, text);
 	return text.size || before.size;
-}
-
-static void read_syslog(struct probe_run *run)
-{
-	if (!read_syslog_file(run, "/var/log/kern.log", false) &&
-	    !read_syslog_file(run, "/var/log/messages", true) &&
-	    !read_syslog_file(run, "/var/log/syslog", true))
-		probe_note(run, "no log of the kernel could be read: neither a journal, "
-				"the ring buffer nor /var/log/kern.log, messages and "
-				"syslog");
 }
 
 /* The journal -------------------------------------------------------------------------
@@ -285,8 +253,6 @@ static enum kernel_lines read_journal(struct probe_run *run)
 
 #else
 
-#include <systemd/sd-journal.h>
-
 enum {
 	FILES_MAX = 256,
 	FIELD_MAX = 64 * 1024, /* of a message */
@@ -307,9 +273,9 @@ enum {
  */
 struct reading {
 	struct probe_run *run;
-	struct string_set paths; /* of journal files */
-	sd_journal *sd;		 /* NULL: none */
-	int files[FILES_MAX];	 /* of a saved root */
+	struct names paths;   /* of journal files */
+	sd_journal *sd;	      /* NULL: none */
+	int files[FILES_MAX]; /* of a saved root */
 	size_t file_count;
 	enum kernel_lines outcome;
 	sd_id128_t boot;
@@ -329,17 +295,17 @@ struct reading {
 static void find_files(struct reading *reading, const char *folder, bool deeper)
 {
 	struct probe_run *run = reading->run;
-	struct names names = root_names(run->root, run->arena, folder);
+	struct names names = root_names(run->root, folder);
 
 	for (size_t i = names.count; i-- > 0;) {
 		const char *end = strrchr(names.items[i], '.');
 
 		if (end && end > names.items[i] && !strcmp(end, ".journal"))
-			strings_add(run->arena, &reading->paths,
-				    path_join(run->arena, folder, names.items[i]));
+			names_add(run->arena, &reading->paths,
+				  textf(run, "%s/%s", folder, names.items[i]));
 	}
 	for (size_t i = 0; deeper && i < names.count; i++)
-		find_files(reading, path_join(run->arena, folder, names.items[i]), false);
+		find_files(reading, textf(run, "%s/%s", folder, names.items[i]), false);
 }
 
 /* libsystemd refuses all of the files when one is damaged, so each is tried alone. It
@@ -351,14 +317,14 @@ static int open_saved(struct reading *reading)
 	for (size_t i = 0; i < reading->paths.count && reading->file_count < FILES_MAX;
 	     i++) {
 		const char *path = reading->paths.items[i];
-		int fd = root_file(run->root, path), copy, code = -EMFILE;
+		int fd = root_file(run->root, path), code = -EMFILE;
 		sd_journal *alone;
 
 		if (fd == -EINVAL)
 			probe_note(run, "%s is no file: left out", path);
 		if (fd < 0)
 			continue;
-		copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+		int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
 		if (copy >= 0)
 			code = sd_journal_open_files_fd(&alone, &copy, 1, 0);
 		if (code >= 0) {
@@ -390,7 +356,7 @@ static bool note_hidden(struct reading *reading)
 		if (fd != -EACCES ||
 		    root_stat(run->root, reading->paths.items[i], &status))
 			continue;
-		struct accounts accounts = accounts_read(run->root, run->arena);
+		struct accounts accounts = accounts_read(run->root);
 		probe_note(run,
 			   "the journal's files may not be read (EACCES): they belong to "
 			   "the group %s; root or a member of it sees more",
@@ -509,7 +475,7 @@ static bool find_boot(struct reading *reading)
 	static const char path[] = "/proc/sys/kernel/random/boot_id";
 	struct probe_run *run = reading->run;
 	sd_journal *sd = reading->sd;
-	const char *id = root_text(run->root, run->arena, path);
+	const char *id = root_text(run->root, path);
 	bool known = id && sd_id128_from_string(id, &reading->boot) >= 0;
 	uint64_t ignored;
 
@@ -550,46 +516,35 @@ static bool read_head(struct reading *reading, struct strbuf *out)
 	return false;
 }
 
-/* Fills `data` from its end with the boot's end, backwards to the head or until it is
- * full. True: something was left out. */
-static bool fill_tail(struct reading *reading, char *data, size_t room, time_t seconds,
-		      size_t *ret_size)
-{
-	*ret_size = 0;
-	if (sd_journal_seek_tail(reading->sd) < 0)
-		return true;
-	while (!is_late(reading, seconds)) {
-		uint64_t time = 0;
-
-		if (sd_journal_previous(reading->sd) <= 0)
-			return false;
-		struct slice text = read_entry(reading);
-		if (text.size > room - *ret_size)
-			return true;
-		*ret_size += text.size;
-		memcpy(data + room - *ret_size, text.data, text.size);
-		reading->entries++;
-		sd_journal_get_realtime_usec(reading->sd, &time);
-		if (reading->cursor && time == reading->cursor_time &&
-		    sd_journal_test_cursor(reading->sd, reading->cursor) > 0)
-			return false;
-	}
-	return true;
-}
-
-/* Puts the end of a boot, with the line before it where lines were left out, which is
- * true then. */
+/* Puts the end of a boot, backwards to the head or until there is no more room or time;
+ * with a line before it where lines were left out, which is true then. */
 static bool put_tail(struct reading *reading, const char *name, size_t room,
 		     time_t seconds)
 {
 	char *data = arena_alloc(reading->run->arena, room);
-	size_t size;
-	bool cut = fill_tail(reading, data, room, seconds, &size);
+	bool whole = false, sought = sd_journal_seek_tail(reading->sd) >= 0;
+	size_t size = 0;
 
-	if (cut)
+	while (sought && !whole && !is_late(reading, seconds)) {
+		uint64_t time = 0;
+
+		whole = sd_journal_previous(reading->sd) <= 0;
+		if (whole)
+			break;
+		struct slice text = read_entry(reading);
+		if (text.size > room - size)
+			break;
+		size += text.size;
+		memcpy(data + room - size, text.data, text.size);
+		reading->entries++;
+		sd_journal_get_realtime_usec(reading->sd, &time);
+		whole = reading->cursor && time == reading->cursor_time &&
+			sd_journal_test_cursor(reading->sd, reading->cursor) > 0;
+	}
+	if (!whole)
 		probe_log(reading->run, name, slice_of(CUT));
 	probe_log(reading->run, name, slice_from(data + room - size, size));
-	return cut;
+	return !whole;
 }
 
 /* The line by which journalctl and the scan tell boots apart. */
@@ -598,8 +553,7 @@ static void put_boot(struct probe_run *run, const char *name, sd_id128_t boot)
 	char id[SD_ID128_STRING_MAX];
 
 	probe_log(run, name,
-		  slice_of(arena_printf(run->arena, "-- Boot %s --\n",
-					sd_id128_to_string(boot, id))));
+		  slice_of(textf(run, "-- Boot %s --\n", sd_id128_to_string(boot, id))));
 }
 
 static void read_boot(struct reading *reading)
@@ -665,7 +619,7 @@ static enum kernel_lines read_journal(struct probe_run *run)
 		return NOTHING;
 	sd_journal_set_data_threshold(reading.sd, FIELD_MAX);
 	if (find_boot(&reading)) {
-		const char *uptime = root_text(run->root, run->arena, "/proc/uptime");
+		const char *uptime = root_text(run->root, "/proc/uptime");
 
 		kernel = reading.outcome == KERNEL;
 		read_boot(&reading);
@@ -688,9 +642,14 @@ static void collect(struct probe_run *run)
 {
 	enum kernel_lines outcome = read_journal(run);
 
-	if (outcome == RING_TOO ||
-	    (outcome == NOTHING && !read_ring(run, "kernel ring buffer")))
-		read_syslog(run);
+	if (outcome == NOTHING && !read_ring(run, "kernel ring buffer"))
+		outcome = RING_TOO;
+	if (outcome == RING_TOO && !read_syslog_file(run, "/var/log/kern.log", false) &&
+	    !read_syslog_file(run, "/var/log/messages", true) &&
+	    !read_syslog_file(run, "/var/log/syslog", true))
+		probe_note(run, "no log of the kernel could be read: neither a journal, "
+				"the ring buffer nor /var/log/kern.log, messages and "
+				"syslog");
 }
 
 const struct probe probe_journal = {

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <inttypes.h>
 
-#include "probes/pci_device.h"
 #include "probes/rows.h"
 
 #define TOPOLOGY "/sys/class/kfd/kfd/topology"
@@ -38,6 +37,7 @@ struct kfd_node {
 };
 
 struct nodes {
+	struct probe_run *run;
 	struct kfd_node *items; /* by number */
 	size_t count;
 	size_t gpus, hidden, unread;
@@ -51,30 +51,28 @@ struct nodes {
  */
 static const char *row_gfx(struct reading *reading)
 {
-	struct probe_run *run = reading->place->run;
 	uint64_t version;
 
 	if (!text_integer(reading->text, &version) || !version)
 		return NULL;
 	unsigned minor = version / 100 % 100, stepping = version % 100;
 	if (version / 10000 <= 99 && minor <= 15 && stepping <= 15)
-		return arena_printf(run->arena, "gfx%u%x%x", (unsigned)(version / 10000),
-				    minor, stepping);
-	probe_note(run, "%s: gfx_target_version %" PRIu64 " names no target",
+		return textf(reading->run, "gfx%u%x%x", (unsigned)(version / 10000),
+			     minor, stepping);
+	probe_note(reading->run, "%s: gfx_target_version %" PRIu64 " names no target",
 		   reading->place->device, version);
 	return NULL;
 }
 
 static const char *row_compute_units(struct reading *reading)
 {
-	struct probe_run *run = reading->place->run;
-	const char *text = root_text(run->root, run->arena, reading->path);
+	const char *text = root_text(reading->run->root, reading->path);
 	uint64_t simds, per_unit;
 
 	if (!text || !text_integer(reading->text, &simds) || simds > SIMDS_MAX ||
 	    !text_number(text, "simd_per_cu", &per_unit) || !per_unit || simds % per_unit)
 		return NULL;
-	return arena_printf(run->arena, "%" PRIu64, simds / per_unit);
+	return textf(reading->run, "%" PRIu64, simds / per_unit);
 }
 
 /* Firmware as the driver prints it elsewhere in sysfs and debugfs. */
@@ -117,11 +115,6 @@ static uint64_t property_or(const struct kfd_node *node, const char *name,
 	return text_number(node->properties, name, &value) ? value : otherwise;
 }
 
-static bool is_device(struct probe_run *run, const char *bdf)
-{
-	return root_exists(run->root, arena_printf(run->arena, PCI_DEVICES "/%s", bdf));
-}
-
 /*
  * location_id is bus, device and function; bits 28 to 31 count the partitions of a
  * device, and some kernels (6.5 to 6.7) added that count to the function. Where the
@@ -134,36 +127,38 @@ static const char *node_device(struct probe_run *run, const struct kfd_node *nod
 
 	if (location > UINT32_MAX || (location & 0x0fff0000) || domain > 0xffff)
 		return NULL;
-	unsigned bus = location >> 8 & 0xff, slot = location >> 3 & 0x1f;
 	unsigned function = location & 7;
-	const char *bdf = arena_printf(run->arena, "%04x:%02x:%02x.%x", (unsigned)domain,
-				       bus, slot, function);
-	const char *first =
-		arena_printf(run->arena, "%04x:%02x:%02x.0", (unsigned)domain, bus, slot);
-	return function && !is_device(run, bdf) && is_device(run, first) ? first : bdf;
+	const char *slot =
+		textf(run, PCI_DEVICES "/%04x:%02x:%02x", (unsigned)domain,
+		      (unsigned)location >> 8 & 0xff, (unsigned)location >> 3 & 0x1f);
+	const char *path = textf(run, "%s.%x", slot, function);
+	const char *first = textf(run, "%s.0", slot);
+	return path_base(function && !root_exists(run->root, path) &&
+					 root_exists(run->root, first)
+				 ? first
+				 : path);
 }
 
 /* A GPU node has SIMDs and an id; the id is 0 until the GPU's driver has claimed it. */
-static void read_node(struct probe_run *run, struct kfd_node *node, struct nodes *nodes)
+static void read_node(struct nodes *nodes, struct kfd_node *node)
 {
-	const char *path;
+	struct probe_run *run = nodes->run;
 	uint64_t id;
 
-	node->path = arena_printf(run->arena, NODES "/%u", node->number);
-	path = arena_printf(run->arena, "%s/properties", node->path);
-	node->properties = root_text(run->root, run->arena, path);
+	node->path = textf(run, NODES "/%u", node->number);
+	const char *path = textf(run, "%s/properties", node->path);
+	node->properties = root_text(run->root, path);
 	if (!node->properties) {
 		if (errno == EPERM)
 			nodes->hidden++;
 		else if (!nodes->unread++)
-			nodes->failed =
-				arena_printf(run->arena, "%s: %s", path, strerror(errno));
+			nodes->failed = textf(run, "%s: %s", path, strerror(errno));
 		return;
 	}
-	path = arena_printf(run->arena, "%s/gpu_id", node->path);
 	node->cpu = property_or(node, "cpu_cores_count", 0) > 0;
-	node->gpu = property_or(node, "simd_count", 0) > 0 &&
-		    (!root_number(run->root, path, &id) || id);
+	node->gpu =
+		property_or(node, "simd_count", 0) > 0 &&
+		(!root_number(run->root, textf(run, "%s/gpu_id", node->path), &id) || id);
 	node->device = node->gpu ? node_device(run, node) : NULL;
 	nodes->gpus += node->gpu;
 }
@@ -175,10 +170,10 @@ static int by_number(const void *a, const void *b)
 	return x->number < y->number ? -1 : x->number > y->number;
 }
 
-static struct nodes list_nodes(struct probe_run *run)
+static struct nodes read_nodes(struct probe_run *run)
 {
-	struct names names = root_names(run->root, run->arena, NODES);
-	struct nodes nodes = { NULL, 0 };
+	struct names names = root_names(run->root, NODES);
+	struct nodes nodes = { .run = run };
 
 	if (errno)
 		probe_note(run, NODES ": %s", strerror(errno));
@@ -198,42 +193,34 @@ static struct nodes list_nodes(struct probe_run *run)
 			   NODES_MAX);
 		nodes.count = NODES_MAX;
 	}
+	for (size_t i = 0; i < nodes.count; i++)
+		read_node(&nodes, &nodes.items[i]);
 	return nodes;
 }
 
-/* The properties of the entries of a directory of the node. */
-struct parts {
-	const char *properties[PARTS_MAX];
-	const char *path; /* of the directory */
-	size_t count;
-	bool whole; /* all entries were readable */
-};
-
-static struct parts *read_parts(struct probe_run *run, const struct kfd_node *node,
-				const char *directory)
+/* The properties of the entries of a directory of the node; false: not all of them. */
+static bool read_parts(struct probe_run *run, const char *folder,
+		       struct names *ret_properties)
 {
-	struct parts *parts = arena_new_item(run->arena, struct parts);
+	struct names names = root_names(run->root, folder);
 
-	parts->path = arena_printf(run->arena, "%s/%s", node->path, directory);
-	struct names names = root_names(run->root, run->arena, parts->path);
+	*ret_properties =
+		(struct names){ arena_array(run->arena, const char *, PARTS_MAX) };
 	if (errno) {
-		probe_note(run, "%s: %s", parts->path, strerror(errno));
-		return parts;
+		probe_note(run, "%s: %s", folder, strerror(errno));
+		return false;
 	}
-	parts->whole = names.count <= PARTS_MAX;
 	for (size_t i = 0; i < names.count && i < PARTS_MAX; i++) {
-		const char *path = arena_printf(run->arena, "%s/%s/properties",
-						parts->path, names.items[i]);
-		const char *text = root_text(run->root, run->arena, path);
+		const char *path = textf(run, "%s/%s/properties", folder, names.items[i]);
+		const char *text = root_text(run->root, path);
 
 		if (!text) {
-			parts->whole = false;
 			probe_note(run, "%s: %s", path, strerror(errno));
-			break;
+			return false;
 		}
-		parts->properties[parts->count++] = text;
+		ret_properties->items[ret_properties->count++] = text;
 	}
-	return parts;
+	return names.count <= PARTS_MAX;
 }
 
 /*
@@ -243,15 +230,14 @@ static struct parts *read_parts(struct probe_run *run, const struct kfd_node *no
  */
 static void state_memory(struct probe_run *run, const struct kfd_node *node)
 {
-	struct parts *banks = read_parts(run, node, "mem_banks");
+	const char *folder = textf(run, "%s/mem_banks", node->path);
 	uint64_t heaps[HEAP_PRIVATE + 1] = { 0 }, sum = 0, type, size, flags;
-	bool sound = banks->whole;
+	struct names banks;
+	bool sound = read_parts(run, folder, &banks);
 
-	for (size_t i = 0; i < banks->count; i++) {
-		const char *properties = banks->properties[i];
-
-		if (!text_number(properties, "heap_type", &type) ||
-		    !text_number(properties, "size_in_bytes", &size)) {
+	for (size_t i = 0; i < banks.count; i++) {
+		if (!text_number(banks.items[i], "heap_type", &type) ||
+		    !text_number(banks.items[i], "size_in_bytes", &size)) {
 			sound = false;
 		} else if (type == HEAP_PUBLIC || type == HEAP_PRIVATE) {
 			sound &= !__builtin_add_overflow(sum, size, &sum);
@@ -260,123 +246,93 @@ static void state_memory(struct probe_run *run, const struct kfd_node *node)
 	}
 	if (!sound || !sum)
 		return;
-	probe_fact(run, "gpu.kfd_memory_mib", node->device, banks->path, "%" PRIu64,
+	probe_fact(run, "gpu.kfd_memory_mib", node->device, folder, "%" PRIu64,
 		   sum >> 20);
-	const char *bars = root_textf(run->root, run->arena, PCI_DEVICES "/%s/resource",
-				      node->device);
+	const char *bars = root_text(
+		run->root, textf(run, PCI_DEVICES "/%s/resource", node->device));
 	if (heaps[HEAP_PUBLIC] &&
 	    (heaps[HEAP_PRIVATE] ||
 	     (bars && pci_bar_of(bars, 0, &size, &flags) && heaps[HEAP_PUBLIC] <= size)))
-		probe_fact(run, "gpu.vram_visible_mib", node->device, banks->path,
-			   "%.10g", (double)heaps[HEAP_PUBLIC] / (1024 * 1024));
-}
-
-static bool is_cpu(const struct nodes *nodes, uint64_t number)
-{
-	for (size_t i = 0; i < nodes->count; i++)
-		if (nodes->items[i].number == number)
-			return nodes->items[i].cpu;
-	return false;
+		probe_fact(run, "gpu.vram_visible_mib", node->device, folder, "%.10g",
+			   (double)heaps[HEAP_PUBLIC] / (1024 * 1024));
 }
 
 /* A GPU's link to a CPU over PCIe says whether its AtomicOps are served there
  * (kfd_set_iolink_no_atomics()). */
-static void state_links(struct probe_run *run, const struct nodes *nodes,
-			const struct kfd_node *node)
+static void state_links(const struct nodes *nodes, const struct kfd_node *node)
 {
-	struct parts *links = read_parts(run, node, "io_links");
-	const char *items[PARTS_MAX];
+	struct probe_run *run = nodes->run;
+	const char *folder = textf(run, "%s/io_links", node->path);
+	struct names links;
+	bool whole = read_parts(run, folder, &links);
 	uint64_t type, to, flags;
 	size_t count = 0;
 
-	for (size_t i = 0; i < links->count; i++) {
-		const char *properties = links->properties[i];
+	for (size_t i = 0; i < links.count; i++) {
+		const char *properties = links.items[i];
+		bool cpu = false;
 
 		if (!text_number(properties, "type", &type) || type > UINT32_MAX ||
 		    !text_number(properties, "node_to", &to) || to > UINT32_MAX) {
-			links->whole = false;
+			whole = false;
 			continue;
 		}
-		const char *name =
-			type == LINK_PCIE ? "pcie"
-			: type == LINK_XGMI
-				? "xgmi"
-				: arena_printf(run->arena, "type-%" PRIu64, type);
-		items[count++] = arena_printf(run->arena, "%s to %" PRIu64, name, to);
+		for (size_t j = 0; j < nodes->count; j++)
+			cpu |= nodes->items[j].number == to && nodes->items[j].cpu;
+		const char *name = type == LINK_PCIE ? "pcie"
+				   : type == LINK_XGMI
+					   ? "xgmi"
+					   : textf(run, "type-%" PRIu64, type);
+		links.items[count++] = textf(run, "%s to %" PRIu64, name, to);
 		if (!text_number(properties, "flags", &flags))
 			flags = 0;
-		if (type == LINK_PCIE && (flags & LINK_ENABLED) && is_cpu(nodes, to))
-			probe_fact(run, "gpu.pcie_atomics", node->device, links->path,
-				   "%s", flags & LINK_NO_ATOMICS ? "false" : "true");
+		if (type == LINK_PCIE && (flags & LINK_ENABLED) && cpu)
+			probe_fact(run, "gpu.pcie_atomics", node->device, folder, "%s",
+				   flags & LINK_NO_ATOMICS ? "false" : "true");
 	}
-	if (links->whole)
-		probe_items(run, "gpu.links", node->device, links->path, items, count);
+	links.count = count;
+	if (whole)
+		probe_items(run, "gpu.links", node->device, folder, &links);
 }
 
 /* A device's first node speaks for its other partitions too. */
-static void state_gpu(struct probe_run *run, const struct nodes *nodes,
-		      const struct kfd_node *node)
+static void state_gpus(const struct nodes *nodes)
 {
-	size_t count = 0;
-
-	probe_fact(run, "gpu.kfd_node", node->device, node->path, "%u", node->number);
-	rows_state(&(struct place){ run, node->path, node->device }, rows,
-		   ARRAY_SIZE(rows));
-	state_memory(run, node);
-	state_links(run, nodes, node);
-	for (size_t i = 0; i < nodes->count; i++)
-		count += nodes->items[i].device &&
-			 !strcmp(nodes->items[i].device, node->device);
-	if (count > 1)
-		probe_note(run,
-			   "%s is %zu KFD nodes (partitions); its facts are those of "
-			   "node %u",
-			   node->device, count, node->number);
-}
-
-static bool is_first(const struct nodes *nodes, const struct kfd_node *node)
-{
-	for (const struct kfd_node *other = nodes->items; other < node; other++)
-		if (other->device && !strcmp(other->device, node->device))
-			return false;
-	return true;
-}
-
-static void state_gpus(struct probe_run *run, const struct nodes *nodes)
-{
-	size_t stated = 0, nowhere = 0, more = 0;
+	size_t stated = 0, nowhere = 0;
+	struct probe_run *run = nodes->run;
 
 	for (size_t i = 0; i < nodes->count; i++) {
 		const struct kfd_node *node = &nodes->items[i];
+		size_t before = 0, count = 0;
 
-		if (node->gpu && !node->device)
-			nowhere++;
-		else if (node->gpu && is_first(nodes, node) && stated++ < DEVICES_MAX)
-			state_gpu(run, nodes, node);
+		nowhere += node->gpu && !node->device;
+		for (size_t j = 0; node->device && j < nodes->count; j++)
+			if (nodes->items[j].device &&
+			    !strcmp(nodes->items[j].device, node->device)) {
+				before += j < i;
+				count++;
+			}
+		if (!node->device || before || stated++ >= DEVICES_MAX)
+			continue;
+		probe_fact(run, "gpu.kfd_node", node->device, node->path, "%u",
+			   node->number);
+		rows_state(&(struct place){ run, node->path, node->device }, rows,
+			   ARRAY_SIZE(rows));
+		state_memory(run, node);
+		state_links(nodes, node);
+		if (count > 1)
+			probe_note(
+				run,
+				"%s is %zu KFD nodes (partitions); its facts are those "
+				"of node %u",
+				node->device, count, node->number);
 	}
-	more = stated > DEVICES_MAX ? stated - DEVICES_MAX : 0;
 	if (nowhere)
 		probe_note(run, "%zu KFD GPU nodes name no PCI device: left out",
 			   nowhere);
-	if (more)
-		probe_note(run, "facts of %zu more KFD GPUs were left out", more);
-}
-
-static void state_counts(struct probe_run *run, const struct nodes *nodes)
-{
-	probe_fact(run, "kfd.hidden_nodes", "", NODES, "%zu", nodes->hidden);
-	if (nodes->hidden)
-		probe_note(run,
-			   "%zu KFD nodes are hidden by the device cgroup of this "
-			   "container or session",
-			   nodes->hidden);
-	if (nodes->unread)
-		probe_note(run,
-			   "%zu KFD nodes could not be read, so the GPUs were not "
-			   "counted: %s",
-			   nodes->unread, nodes->failed);
-	else
-		probe_fact(run, "kfd.gpus", "", NODES, "%zu", nodes->gpus);
+	if (stated > DEVICES_MAX)
+		probe_note(run, "facts of %zu more KFD GPUs were left out",
+			   stated - DEVICES_MAX);
 }
 
 static void collect(struct probe_run *run)
@@ -384,12 +340,22 @@ static void collect(struct probe_run *run)
 	static const char generation[] = TOPOLOGY "/generation_id";
 	uint64_t before, after;
 	bool known = root_number(run->root, generation, &before);
-	struct nodes nodes = list_nodes(run);
+	struct nodes nodes = read_nodes(run);
 
-	for (size_t i = 0; i < nodes.count; i++)
-		read_node(run, &nodes.items[i], &nodes);
-	state_counts(run, &nodes);
-	state_gpus(run, &nodes);
+	probe_fact(run, "kfd.hidden_nodes", "", NODES, "%zu", nodes.hidden);
+	if (nodes.hidden)
+		probe_note(run,
+			   "%zu KFD nodes are hidden by the device cgroup of this "
+			   "container or session",
+			   nodes.hidden);
+	if (nodes.unread)
+		probe_note(run,
+			   "%zu KFD nodes could not be read, so the GPUs were not "
+			   "counted: %s",
+			   nodes.unread, nodes.failed);
+	else
+		probe_fact(run, "kfd.gpus", "", NODES, "%zu", nodes.gpus);
+	state_gpus(&nodes);
 	if (known && root_number(run->root, generation, &after) && after != before)
 		probe_note(run, "the KFD topology changed while it was read");
 }

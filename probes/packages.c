@@ -5,9 +5,8 @@
 #include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
-#include <unistd.h>
 
-#include "probes/path.h"
+#include "engine/base/fd.h"
 
 enum {
 	NAME_SIZE_MAX = 120,
@@ -34,19 +33,29 @@ struct search {
 	bool broken;	/* a header that could not be read was noted */
 };
 
+const char *version_numbers(struct probe_run *run, const char *version)
+{
+	const char *epoch = strchr(version, ':');
+	size_t size;
+
+	version = epoch ? epoch + 1 : version;
+	size = strspn(version, "0123456789.");
+	while (size && version[size - 1] == '.')
+		size--;
+	return size ? arena_string(run->arena, slice_from(version, size)) : NULL;
+}
+
 /* The name as text when it is a package's and is wanted, NULL otherwise. */
 static const char *wanted(struct search *search, struct slice name)
 {
-	char text[NAME_SIZE_MAX + 1];
+	char text[NAME_SIZE_MAX + 1] = "";
 
 	if (!name.size || name.size > NAME_SIZE_MAX)
 		return NULL;
 	for (size_t i = 0; i < name.size; i++)
-		if (!isalnum((unsigned char)name.data[i]) &&
-		    !memchr("+-._", name.data[i], 4))
+		if (!char_is_alnum(name.data[i]) && !memchr("+-._", name.data[i], 4))
 			return NULL;
 	memcpy(text, name.data, name.size);
-	text[name.size] = '\0';
 	return search->wanted(text) ? arena_strdup(search->run->arena, text) : NULL;
 }
 
@@ -90,34 +99,27 @@ static bool is_field(struct slice line, const char *name, struct slice *ret_valu
 	return slice_starts_with(line, name);
 }
 
-/* The state is the last word of "install ok installed". Configured packages whose
- * triggers are still to run are installed as well. */
-static bool is_installed(struct slice status)
-{
-	static const char *const states[] = { " installed", " triggers-awaited",
-					      " triggers-pending" };
-
-	for (size_t i = 0; i < ARRAY_SIZE(states); i++) {
-		size_t size = strlen(states[i]);
-
-		if (status.size > size &&
-		    slice_is(slice_skip(status, status.size - size), states[i]))
-			return true;
-	}
-	return false;
-}
-
 static void read_line(struct search *search, struct stanza *stanza, struct slice line)
 {
+	/* The state is the last word of "install ok installed". Configured packages whose
+	 * triggers are still to run are installed as well. */
+	static const char *const states[] = { " installed", " triggers-awaited",
+					      " triggers-pending" };
 	struct slice value;
 
-	if (is_field(line, "Package:", &value))
+	if (is_field(line, "Package:", &value)) {
 		stanza->name = wanted(search, value);
-	else if (is_field(line, "Status:", &value))
-		stanza->installed = is_installed(value);
-	else if (stanza->name && is_field(line, "Version:", &value) && value.size &&
-		 value.size <= VERSION_SIZE_MAX)
+	} else if (is_field(line, "Status:", &value)) {
+		stanza->installed = false;
+		for (size_t i = 0; i < ARRAY_SIZE(states); i++)
+			if (value.size > strlen(states[i]) &&
+			    slice_is(slice_skip(value, value.size - strlen(states[i])),
+				     states[i]))
+				stanza->installed = true;
+	} else if (stanza->name && is_field(line, "Version:", &value) && value.size &&
+		   value.size <= VERSION_SIZE_MAX) {
 		stanza->version = arena_string(search->run->arena, value);
+	}
 	if (line.size && *line.data != '\r')
 		return;
 	if (stanza->name && stanza->version && stanza->installed)
@@ -175,15 +177,12 @@ static void read_pacman(struct search *search)
 		if (!name)
 			continue;
 		const char *text =
-			root_textf(run->root, run->arena, "%s/%s/desc", path, folder);
-		const char *at =
-			text ? strstr(arena_printf(run->arena, "\n%s", text), word)
-			     : NULL;
+			root_text(run->root, textf(run, "%s/%s/desc", path, folder));
+		const char *at = text ? strstr(textf(run, "\n%s", text), word) : NULL;
 		size_t size = at ? strcspn(at + strlen(word), "\n") : 0;
 		if (size && size <= VERSION_SIZE_MAX)
 			add(search, name,
-			    arena_string(run->arena,
-					 slice_from(at + strlen(word), size)));
+			    textf(run, "%.*s", (int)size, at + strlen(word)));
 		else
 			probe_note(run, "%s/%s has no version", path, folder);
 	}
@@ -244,8 +243,8 @@ static void read_header(struct search *search, struct slice blob)
 	if (!header_string(blob, TAG_RELEASE, &release))
 		release = slice_from("", 0);
 	add(search, known,
-	    arena_printf(search->run->arena, "%.*s%s%.*s", SLICE_ARGS(version),
-			 release.size ? "-" : "", SLICE_ARGS(release)));
+	    textf(search->run, "%.*s%s%.*s", SLICE_ARGS(version), release.size ? "-" : "",
+		  SLICE_ARGS(release)));
 }
 
 /* A made-up database may make a query endless. */
@@ -273,11 +272,9 @@ static bool read_rows(struct search *search, sqlite3 *db, const char *sql)
 
 	while (!r && (r = sqlite3_step(rows)) == SQLITE_ROW) {
 		const void *bytes = sqlite3_column_blob(rows, 0);
+		int size = bytes ? sqlite3_column_bytes(rows, 0) : 0;
 
-		read_header(
-			search,
-			slice_from(bytes,
-				   bytes ? (size_t)sqlite3_column_bytes(rows, 0) : 0));
+		read_header(search, slice_from(bytes, (size_t)size));
 		r = SQLITE_OK;
 	}
 	sqlite3_finalize(rows);
@@ -294,16 +291,15 @@ static void read_database(struct search *search, int fd)
 {
 	struct probe_run *run = search->run;
 	int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
-	const char *log = arena_printf(run->arena, "%s-wal", search->path);
+	const char *uri = textf(run, "file:/proc/self/fd/%d?mode=ro&immutable=1", fd);
+	const char *log = textf(run, "%s-wal", search->path);
 	size_t before = search->found.count;
 	bool whole = false;
 	sqlite3 *db = NULL;
 	struct stat status;
-	char uri[80];
 
 	search->looks = 0;
 	search->broken = false;
-	snprintf(uri, sizeof(uri), "file:/proc/self/fd/%d?mode=ro&immutable=1", fd);
 	if (!sqlite3_open_v2(uri, &db, flags, NULL)) {
 		sqlite3_limit(db, SQLITE_LIMIT_LENGTH, BLOB_MAX);
 		sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -329,44 +325,41 @@ static void read_database(struct search *search, int fd)
 
 static void read_rpm(struct search *search)
 {
-	static const char *const databases[] = { "/var/lib/rpm/rpmdb.sqlite",
-						 "/usr/lib/sysimage/rpm/rpmdb.sqlite" };
-	static const char *const older[] = { "/var/lib/rpm/Packages",
-					     "/var/lib/rpm/Packages.db",
-					     "/usr/lib/sysimage/rpm/Packages",
-					     "/usr/lib/sysimage/rpm/Packages.db" };
+	static const char *const folders[] = { "/var/lib/rpm", "/usr/lib/sysimage/rpm" };
+	static const char *const older[] = { "Packages", "Packages.db" };
 	struct probe_run *run = search->run;
-	struct string_set seen = { 0 };
+	struct names seen = { 0 };
 
-	for (size_t i = 0; i < ARRAY_SIZE(databases); i++) {
-		const char *real = root_real(run->root, run->arena, databases[i]);
-		int fd = real && strings_has(&seen, real)
-				 ? -1
-				 : open_database(search, databases[i]);
+	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
+		const char *path = textf(run, "%s/rpmdb.sqlite", folders[i]);
+		const char *real = root_real(run->root, path);
+		bool known = real && names_has(&seen, real);
+		AUTO(fd) int fd = known ? -1 : open_database(search, path);
 
 		if (fd < 0)
 			continue;
-		strings_add(run->arena, &seen, real ? real : databases[i]);
+		names_add(run->arena, &seen, real ? real : path);
 		read_database(search, fd);
-		close(fd);
 	}
-	for (size_t i = 0; !seen.count && i < ARRAY_SIZE(older); i++)
-		if (root_exists(run->root, older[i]))
+	for (size_t i = 0; !seen.count && i < 4; i++) {
+		const char *path = textf(run, "%s/%s", folders[i / 2], older[i % 2]);
+
+		if (root_exists(run->root, path))
 			probe_note(run,
 				   "%s is of a form that is not read: packages of rpm "
 				   "are left out",
-				   older[i]);
+				   path);
+	}
 }
 
-size_t packages_find(struct probe_run *run, bool (*is_wanted)(const char *name),
-		     const struct package **ret_packages)
+struct packages packages_find(struct probe_run *run, bool (*is_wanted)(const char *name))
 {
 	struct search search = { .run = run, .wanted = is_wanted };
 
 	read_dpkg(&search);
 	read_pacman(&search);
 	read_rpm(&search);
-	size_t count = search.found.count;
-	*ret_packages = count ? arena_freeze(run->arena, &search.found) : NULL;
-	return count;
+	struct packages packages = { NULL, search.found.count };
+	packages.items = packages.count ? arena_freeze(run->arena, &search.found) : NULL;
+	return packages;
 }

@@ -20,9 +20,17 @@ struct package {
 	const char *from;    /* the database: "/var/lib/dpkg/status" */
 };
 
+struct packages {
+	struct package *items;
+	size_t count;
+};
+
 /* The installed packages whose name is wanted; the array and its strings are the run's.
- * Returns how many. */
-size_t packages_find(struct probe_run *run, bool (*wanted)(const char *name),
-		     const struct package **ret_packages);
+ */
+struct packages packages_find(struct probe_run *run, bool (*wanted)(const char *name));
+
+/* "6.2.1" of "1:6.2.1-1.fc41", of which a package's epoch is left out; NULL when it does
+ * not begin with a number. */
+const char *version_numbers(struct probe_run *run, const char *version);
 
 #endif

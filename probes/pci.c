@@ -8,16 +8,17 @@
  * wakes a device. In a saved root the file /lspci.txt (`lspci -D -xxxx`) holds
  * configuration spaces, and stands in for sysfs where that was not saved.
  */
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <linux/pci_regs.h>
+#include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/input/line.h"
-#include "probes/pci_device.h"
 #include "probes/rows.h"
 
 #define IOMMU_GROUPS "/sys/kernel/iommu_groups"
+#define LSPCI_FILE "/lspci.txt"
 #define MIB (UINT64_C(1) << 20)
 
 enum {
@@ -31,13 +32,35 @@ enum {
 	/* include/linux/ioport.h */
 	RESOURCE_MEMORY = 0x200,
 	RESOURCE_UNSET = 0x20000000,
+	SPEED_MAX = 1000, /* GT/s */
+	WIDTH_MAX = 32,	  /* lanes */
+	/* configuration space */
+	CONFIG_SIZE = 4096,
+	CONFIG_LEGACY = 256, /* bytes that conventional PCI has */
+	CONFIG_USER = 64,    /* bytes that are readable without CAP_SYS_ADMIN */
+	DUMP_MAX = 32 * 1024 * 1024,
+	DUMPED_MAX = 4096, /* devices */
+};
+
+/* The configuration space of one function. */
+struct registers {
+	const char *bdf;
+	unsigned char *bytes; /* all ones where nothing was readable */
+	size_t size;	      /* bytes that were readable: 0, 64, 256, 4096 */
+	int failed;	      /* errno, when none were */
+	const char *from;     /* the file */
+	enum trust trust;
+	size_t express; /* where the PCI Express capability is, 0 not known */
+	/* Its registers. Device Capabilities and Control 2 came with its version 2;
+	 * before, there were no AtomicOps. */
+	unsigned flags, type, control; /* PCI_EXP_FLAGS, its PCI_EXP_TYPE_*, DEVCTL2 */
+	uint32_t capabilities;	       /* DEVCAP2 */
 };
 
 /* A GPU and what the later steps need to know of it. */
 struct card {
 	struct gpu gpu;
-	const char **ports; /* addresses of the bridges above it, root port first */
-	size_t port_count;
+	struct names ports; /* addresses of the bridges above it, root port first */
 	bool path_known;
 	const char *driver; /* "none" when unbound, NULL not known */
 	uint64_t bar0;	    /* bytes, 0 not known */
@@ -45,12 +68,155 @@ struct card {
 
 struct bus {
 	struct probe_run *run;
-	struct dump dump;
+	VEC(struct registers) dump; /* the devices of /lspci.txt */
 	struct card cards[CARDS_MAX];
 	size_t count;
 };
 
-/* sysfs. */
+/* Configuration space --------------------------------------------------------------- */
+
+static unsigned byte_at(const struct registers *registers, size_t at)
+{
+	return at < CONFIG_SIZE ? registers->bytes[at] : 0xff;
+}
+
+static unsigned word_at(const struct registers *registers, size_t at)
+{
+	return byte_at(registers, at) | byte_at(registers, at + 1) << 8;
+}
+
+static uint32_t long_at(const struct registers *registers, size_t at)
+{
+	return word_at(registers, at) | (uint32_t)word_at(registers, at + 2) << 16;
+}
+
+static struct registers new_registers(struct probe_run *run, const char *bdf,
+				      const char *from, enum trust trust)
+{
+	return (struct registers){
+		.bdf = bdf,
+		.bytes = memset(arena_room(run->arena, CONFIG_SIZE), 0xff, CONFIG_SIZE),
+		.failed = ENODATA,
+		.from = from,
+		.trust = trust,
+	};
+}
+
+/* Looks for the PCI Express capability when `size` bytes are there. */
+static void find_express(struct registers *registers, size_t size)
+{
+	size_t at = byte_at(registers, PCI_CAPABILITY_LIST) & ~3U;
+
+	registers->size = size >= CONFIG_SIZE	  ? CONFIG_SIZE
+			  : size >= CONFIG_LEGACY ? CONFIG_LEGACY
+			  : size >= CONFIG_USER	  ? CONFIG_USER
+						  : 0;
+	if (registers->size <= CONFIG_USER ||
+	    !(word_at(registers, PCI_STATUS) & PCI_STATUS_CAP_LIST))
+		return;
+	/* The list may be a circle. */
+	for (size_t i = 0; at && i < CONFIG_LEGACY / 4 && !registers->express; i++) {
+		if (byte_at(registers, at) == PCI_CAP_ID_EXP)
+			registers->express = at;
+		at = byte_at(registers, at + 1) & ~3U;
+	}
+	if (!registers->express)
+		return;
+	registers->flags = word_at(registers, registers->express + PCI_EXP_FLAGS);
+	registers->type = (registers->flags & PCI_EXP_FLAGS_TYPE) >> 4;
+	if ((registers->flags & PCI_EXP_FLAGS_VERS) < 2)
+		return;
+	registers->capabilities =
+		long_at(registers, registers->express + PCI_EXP_DEVCAP2);
+	registers->control = word_at(registers, registers->express + PCI_EXP_DEVCTL2);
+}
+
+/* Those of the dump, otherwise of sysfs. Only for devices that are awake. */
+static struct registers registers_of(const struct bus *bus, const char *bdf)
+{
+	struct probe_run *run = bus->run;
+
+	for (size_t i = 0; i < bus->dump.count; i++)
+		if (!strcmp(bus->dump.items[i].bdf, bdf))
+			return bus->dump.items[i];
+	const char *from = textf(run, PCI_DEVICES "/%s/config", bdf);
+	struct registers registers = new_registers(run, bdf, from, run->probe->trust);
+	struct slice bytes = root_bytes(run->root, from, CONFIG_SIZE);
+	if (!bytes.data)
+		registers.failed = errno;
+	if (bytes.size)
+		memcpy(registers.bytes, bytes.data, bytes.size);
+	find_express(&registers, bytes.size);
+	return registers;
+}
+
+/* The address "[DDDD:]BB:DD.F " that a line begins with; NULL none. */
+static const char *dumped_address(struct probe_run *run, struct slice line)
+{
+	const char *text = arena_string(run->arena, slice_cut(line, 13));
+	unsigned domain = 0, bus, device, function;
+	int size = 0;
+
+	if (strspn(text, "0123456789abcdefABCDEF") == 4)
+		sscanf(text, "%4x:%2x:%2x.%1u %n", &domain, &bus, &device, &function,
+		       &size);
+	else
+		sscanf(text, "%2x:%2x.%1u %n", &bus, &device, &function, &size);
+	return size && text[size - 1] == ' ' && function < 8
+		       ? textf(run, "%04x:%02x:%02x.%x", domain, bus, device, function)
+		       : NULL;
+}
+
+/* "OFF: XX XX ...": up to 16 bytes. */
+static void read_dumped(struct slice line, struct registers *registers)
+{
+	unsigned char bytes[16];
+	size_t count = 0;
+	char *end;
+	size_t offset = strtoul(line.data, &end, 16);
+
+	line = slice_trim(line);
+	if (!line.size || !char_is_hex(line.data[0]) || end - line.data < 2 ||
+	    end - line.data > 3 || *end != ':')
+		return;
+	line = slice_skip(line, (size_t)(end + 1 - line.data));
+	for (; line.size >= 3 && line.data[0] == ' ' && char_is_hex(line.data[1]) &&
+	       char_is_hex(line.data[2]);
+	     line = slice_skip(line, 3)) {
+		if (count == sizeof(bytes))
+			return;
+		bytes[count++] = (unsigned char)strtoul(line.data, NULL, 16);
+	}
+	if (line.size || offset + count > CONFIG_SIZE)
+		return;
+	memcpy(registers->bytes + offset, bytes, count);
+	if (count && registers->size < offset + count)
+		registers->size = offset + count;
+}
+
+/* Blocks of a line that begins with an address, and lines of bytes. */
+static void read_dump(struct bus *bus)
+{
+	struct slice rest = root_bytes(bus->run->root, LSPCI_FILE, DUMP_MAX), line;
+
+	if (!rest.data && errno != ENOENT)
+		probe_note(bus->run, LSPCI_FILE " cannot be read: %s", strerror(errno));
+	while (slice_next_line(&rest, &line)) {
+		const char *bdf = dumped_address(bus->run, line);
+
+		if (bdf && bus->dump.count == DUMPED_MAX)
+			break;
+		if (bdf)
+			vec_push(&bus->dump,
+				 new_registers(bus->run, bdf, LSPCI_FILE, TRUST_LSPCI));
+		else if (bus->dump.count)
+			read_dumped(line, &bus->dump.items[bus->dump.count - 1]);
+	}
+	for (size_t i = 0; i < bus->dump.count; i++)
+		find_express(&bus->dump.items[i], bus->dump.items[i].size);
+}
+
+/* sysfs ----------------------------------------------------------------------------- */
 
 static void note_unread(const struct place *place, const char *path, int error,
 			const char *why)
@@ -58,12 +224,6 @@ static void note_unread(const struct place *place, const char *path, int error,
 	if (error && error != ENOENT)
 		probe_note(place->run, "%s: %s cannot be read: %s", place->device,
 			   path + strlen(place->folder) + 1, why);
-}
-
-static struct place place_of(struct probe_run *run, const char *bdf)
-{
-	return (struct place){ run, arena_printf(run->arena, PCI_DEVICES "/%s", bdf), bdf,
-			       note_unread };
 }
 
 /* The number that a text begins with: "16.0 GT/s PCIe", "8". 0, 63 and 255 lanes say that
@@ -79,7 +239,7 @@ static const char *row_link(struct reading *reading)
 	double value;
 
 	return link_value(reading->text, reading->row->most, &value)
-		       ? arena_printf(reading->place->run->arena, "%g", value)
+		       ? textf(reading->run, "%g", value)
 		       : NULL;
 }
 
@@ -89,8 +249,7 @@ static const char *row_class(struct reading *reading)
 	uint64_t class;
 
 	return text_integer(reading->text, &class) && class <= 0xffffff
-		       ? arena_printf(reading->place->run->arena, "%04x",
-				      (unsigned)(class >> 8))
+		       ? textf(reading->run, "%04x", (unsigned)(class >> 8))
 		       : NULL;
 }
 
@@ -105,8 +264,6 @@ static const struct row safe_rows[] = {
 	{ "power_state", "gpu.power_state", row_word },
 	{ "power/runtime_status", "gpu.runtime_status", row_word },
 };
-
-enum { SPEED_MAX = 1000 /* GT/s */, WIDTH_MAX = 32 /* lanes */ };
 
 static const struct row awake_rows[] = {
 	{ "max_link_speed", "gpu.pcie_speed_max", row_link, .most = SPEED_MAX },
@@ -126,13 +283,14 @@ static void state_least(struct probe_run *run, const struct card *card, const ch
 	const char *at = NULL;
 	double least = 0, value;
 
-	for (size_t i = card->port_count + 1; i--;) {
-		bool own = i == card->port_count;
-		const char *bdf = own ? card->gpu.bdf : card->ports[i];
+	for (size_t i = card->ports.count + 1; i--;) {
+		bool own = i == card->ports.count;
+		const char *bdf = own ? card->gpu.bdf : card->ports.items[i];
 
 		if (!own && probe_asleep(run, bdf))
 			continue;
-		struct place place = place_of(run, bdf);
+		struct place place = { run, textf(run, PCI_DEVICES "/%s", bdf), bdf,
+				       note_unread };
 		const char *text = place_text(&place, file);
 		if (!text || !link_value(text, most, &value) || (at && value >= least))
 			continue;
@@ -140,12 +298,11 @@ static void state_least(struct probe_run *run, const struct card *card, const ch
 		at = bdf;
 	}
 	if (at)
-		probe_fact(run, key, card->gpu.bdf,
-			   arena_printf(run->arena, PCI_DEVICES "/%s/%s%s", at, file,
-					at == card->gpu.bdf
-						? ""
-						: " (least of the links above)"),
-			   "%g", least);
+		probe_fact(
+			run, key, card->gpu.bdf,
+			textf(run, PCI_DEVICES "/%s/%s%s", at, file,
+			      at == card->gpu.bdf ? "" : " (least of the links above)"),
+			"%g", least);
 }
 
 /* I/O ports are left out: they are a few bytes and say nothing of memory. */
@@ -160,9 +317,8 @@ static void state_bars(const struct place *place, struct card *card)
 			continue;
 		if (!i)
 			card->bar0 = size;
-		probe_fact(run, arena_printf(run->arena, "gpu.bar_mib.%u", i),
-			   place->device, place_path(place, "resource"), "%.10g",
-			   (double)size / MIB);
+		probe_fact(run, textf(run, "gpu.bar_mib.%u", i), place->device,
+			   place_path(place, "resource"), "%.10g", (double)size / MIB);
 		if (flags & RESOURCE_UNSET)
 			probe_note(run, "%s: BAR %u has no address assigned",
 				   place->device, i);
@@ -172,76 +328,65 @@ static void state_bars(const struct place *place, struct card *card)
 /* The last component of where a link of the device points. */
 static const char *link_name(const struct place *place, const char *name)
 {
-	const struct root *root = place->run->root;
 	const char *path = place_path(place, name);
-	const char *target = root_link(root, place->run->arena, path);
-	const char *slash = target ? strrchr(target, '/') : NULL;
+	const char *target = root_link(place->run->root, path);
 
-	if (!target && root_exists(root, path))
+	if (!target && root_exists(place->run->root, path))
 		probe_note(place->run, "%s: %s is no link", place->device, name);
-	return slash ? slash + 1 : target;
-}
-
-static void state_binding(const struct place *place, struct card *card)
-{
-	const char *path = place_path(place, "driver");
-	const char *driver = link_name(place, "driver");
-	const char *group = link_name(place, "iommu_group");
-
-	if (driver && is_word(driver))
-		card->driver = driver;
-	else if (!driver && !root_exists(place->run->root, path))
-		card->driver = "none";
-	if (card->driver)
-		probe_fact(place->run, "gpu.driver", place->device, path, "%s",
-			   card->driver);
-	if (group && strspn(group, "0123456789") == strlen(group) && strlen(group) < 10)
-		probe_fact(place->run, "gpu.iommu_group", place->device,
-			   place_path(place, "iommu_group"), "%s", group);
+	return target ? path_base(target) : NULL;
 }
 
 /* The bridges above are the components of the device's place in /sys/devices, behind the
  * last host bridge: pci0000:00/0000:00:01.1/0000:01:00.0/0000:03:00.0. */
 static void state_path(struct probe_run *run, struct card *card)
 {
-	char *real = root_real(run->root, run->arena, card->gpu.path), *part;
-	char address[13];
+	char *real = root_real(run->root, card->gpu.path), *part, address[13];
 
-	card->ports = arena_array(run->arena, const char *, PORTS_MAX);
 	while (real && (part = strsep(&real, "/"))) {
-		if (!strncmp(part, "pci", 3) && strchr(part, ':')) {
+		if (starts(part, "pci") && strchr(part, ':')) {
 			card->path_known = true;
-			card->port_count = 0;
+			card->ports.count = 0;
 		} else if (real && device_address(slice_of(part), address) &&
-			   !strcmp(part, address) && card->port_count < PORTS_MAX) {
-			card->ports[card->port_count++] = part;
+			   !strcmp(part, address) && card->ports.count < PORTS_MAX) {
+			names_add(run->arena, &card->ports, part);
 		}
 	}
 	if (card->path_known)
 		probe_items(run, "gpu.pcie_path", card->gpu.bdf, card->gpu.path,
-			    card->ports, card->port_count);
+			    &card->ports);
 }
 
 static void state_card(struct probe_run *run, struct card *card)
 {
-	const char *bdf = card->gpu.bdf, *subsystem;
-	struct place place = place_of(run, bdf);
+	const char *bdf = card->gpu.bdf, *render = card->gpu.render_node;
+	struct place place = { run, card->gpu.path, bdf, note_unread };
+	const char *subsystem = place_path(&place, "subsystem_device");
 	uint64_t vendor, device;
 
 	probe_fact(run, "gpu.pci_id", bdf, place_path(&place, "device"), "%s",
 		   card->gpu.id);
-	subsystem = place_path(&place, "subsystem_device");
 	if (root_number(run->root, place_path(&place, "subsystem_vendor"), &vendor) &&
 	    root_number(run->root, subsystem, &device) && vendor <= 0xffff &&
 	    device <= 0xffff)
 		probe_fact(run, "gpu.subsystem_id", bdf, subsystem, "%04x:%04x",
 			   (unsigned)vendor, (unsigned)device);
-	if (card->gpu.render_node && is_word(card->gpu.render_node))
+	if (render && is_word(render))
 		probe_fact(run, "gpu.render_node", bdf, place_path(&place, "drm"), "%s",
-			   card->gpu.render_node);
+			   render);
 	rows_state(&place, safe_rows, ARRAY_SIZE(safe_rows));
 	state_bars(&place, card);
-	state_binding(&place, card);
+	const char *path = place_path(&place, "driver");
+	const char *driver = link_name(&place, "driver");
+	const char *group = link_name(&place, "iommu_group");
+	if (driver && is_word(driver))
+		card->driver = driver;
+	else if (!driver && !root_exists(run->root, path))
+		card->driver = "none";
+	if (card->driver)
+		probe_fact(run, "gpu.driver", bdf, path, "%s", card->driver);
+	if (group && strspn(group, "0123456789") == strlen(group) && strlen(group) < 10)
+		probe_fact(run, "gpu.iommu_group", bdf, place_path(&place, "iommu_group"),
+			   "%s", group);
 	state_path(run, card);
 	if (card->gpu.asleep) {
 		probe_note(run,
@@ -255,11 +400,18 @@ static void state_card(struct probe_run *run, struct card *card)
 	state_least(run, card, "gpu.pcie_width", "current_link_width", WIDTH_MAX);
 }
 
-/* GPUs of /lspci.txt, for a root without sysfs. */
+/* GPUs of /lspci.txt, for a root without sysfs ----------------------------------------
+ */
 
-static void say(struct probe_run *run, const struct registers *registers, const char *key,
-		const char *value)
+static void printf_like(4, 5)
+	say(struct probe_run *run, const struct registers *registers, const char *key,
+	    const char *format, ...)
 {
+	va_list args;
+
+	va_start(args, format);
+	AUTO(mem) char *value = mem_vprintf(format, args);
+	va_end(args);
 	probe_fact_trusted(run, registers->trust, key, registers->bdf, registers->from,
 			   "%s", value);
 }
@@ -268,87 +420,62 @@ static void say(struct probe_run *run, const struct registers *registers, const 
 static void say_link(struct probe_run *run, const struct registers *registers,
 		     uint32_t value, const char *speed_key, const char *width_key)
 {
-	static const char *const speeds[] = { NULL, "2.5", "5", "8", "16", "32", "64" };
+	static const char *const speeds[] = { "", "2.5", "5", "8", "16", "32", "64" };
 	unsigned speed = value & PCI_EXP_LNKSTA_CLS;
 	unsigned width = (value & PCI_EXP_LNKSTA_NLW) >> 4;
 
-	if (speed && speed < ARRAY_SIZE(speeds))
-		say(run, registers, speed_key, speeds[speed]);
+	if (speed < ARRAY_SIZE(speeds))
+		say(run, registers, speed_key, "%s", speeds[speed]);
 	if (width && width <= WIDTH_MAX)
-		say(run, registers, width_key, arena_printf(run->arena, "%u", width));
-}
-
-static unsigned bus_number(const char *bdf)
-{
-	return (unsigned)strtoul(bdf + 5, NULL, 16);
+		say(run, registers, width_key, "%u", width);
 }
 
 static const struct registers *bridge_to(const struct bus *bus, const char *bdf)
 {
-	for (size_t i = 0; i < bus->dump.count; i++) {
+	unsigned number = (unsigned)strtoul(bdf + 5, NULL, 16);
+
+	for (size_t i = 0; number && i < bus->dump.count; i++) {
 		const struct registers *other = &bus->dump.items[i];
 
 		if (!strncmp(other->bdf, bdf, 5) && strcmp(other->bdf, bdf) != 0 &&
-		    (byte_at(other, PCI_HEADER_TYPE) & 0x7f) == 1 && bus_number(bdf) &&
-		    byte_at(other, PCI_SECONDARY_BUS) == bus_number(bdf))
+		    (byte_at(other, PCI_HEADER_TYPE) & 0x7f) == 1 &&
+		    byte_at(other, PCI_SECONDARY_BUS) == number)
 			return other;
 	}
 	return NULL;
 }
 
-/* By the buses behind the bridges; a depth of PORTS_MAX is a circle. */
-static void find_path(const struct bus *bus, struct card *card)
-{
-	const struct registers *bridge = bridge_to(bus, card->gpu.bdf);
-	struct probe_run *run = bus->run;
-	const char *up[PORTS_MAX];
-	size_t count = 0;
-
-	for (; count < PORTS_MAX && bridge; bridge = bridge_to(bus, bridge->bdf))
-		up[count++] = bridge->bdf;
-	card->ports = arena_array(run->arena, const char *, PORTS_MAX);
-	for (size_t i = 0; i < count; i++)
-		card->ports[i] = up[count - 1 - i];
-	card->port_count = count;
-	card->path_known = count < PORTS_MAX;
-	if (card->path_known)
-		probe_items(run, "gpu.pcie_path", card->gpu.bdf, LSPCI_FILE, card->ports,
-			    count);
-}
-
 static void state_dumped(const struct bus *bus, const struct registers *registers,
 			 struct card *card)
 {
+	const struct registers *bridge = bridge_to(bus, registers->bdf);
+	size_t at = registers->express, count = 0;
 	struct probe_run *run = bus->run;
-	struct arena *arena = run->arena;
-	size_t at = express_of(registers);
+	const char *up[PORTS_MAX];
 
 	card->gpu.bdf = registers->bdf;
-	say(run, registers, "gpu.pci_id",
-	    arena_printf(arena, "%04x:%04x", word_at(registers, PCI_VENDOR_ID),
-			 word_at(registers, PCI_DEVICE_ID)));
-	say(run, registers, "gpu.subsystem_id",
-	    arena_printf(arena, "%04x:%04x", word_at(registers, PCI_SUBSYSTEM_VENDOR_ID),
-			 word_at(registers, PCI_SUBSYSTEM_ID)));
-	say(run, registers, "gpu.revision",
-	    arena_printf(arena, "%02x", byte_at(registers, PCI_REVISION_ID)));
-	say(run, registers, "gpu.class",
-	    arena_printf(arena, "%04x", word_at(registers, PCI_CLASS_DEVICE)));
-	find_path(bus, card);
+	say(run, registers, "gpu.pci_id", "%04x:%04x", word_at(registers, PCI_VENDOR_ID),
+	    word_at(registers, PCI_DEVICE_ID));
+	say(run, registers, "gpu.subsystem_id", "%04x:%04x",
+	    word_at(registers, PCI_SUBSYSTEM_VENDOR_ID),
+	    word_at(registers, PCI_SUBSYSTEM_ID));
+	say(run, registers, "gpu.revision", "%02x", byte_at(registers, PCI_REVISION_ID));
+	say(run, registers, "gpu.class", "%04x", word_at(registers, PCI_CLASS_DEVICE));
+	/* The path by the buses behind the bridges; a depth of PORTS_MAX is a circle. */
+	for (; count < PORTS_MAX && bridge; bridge = bridge_to(bus, bridge->bdf))
+		up[count++] = bridge->bdf;
+	card->path_known = count < PORTS_MAX;
+	while (count)
+		names_add(run->arena, &card->ports, up[--count]);
+	if (card->path_known)
+		probe_items(run, "gpu.pcie_path", card->gpu.bdf, LSPCI_FILE,
+			    &card->ports);
 	if (!at)
 		return;
 	say_link(run, registers, word_at(registers, at + PCI_EXP_LNKSTA),
 		 "gpu.pcie_speed", "gpu.pcie_width");
 	say_link(run, registers, long_at(registers, at + PCI_EXP_LNKCAP),
 		 "gpu.pcie_speed_max", "gpu.pcie_width_max");
-}
-
-static bool is_gpu(const struct registers *registers)
-{
-	unsigned class = byte_at(registers, PCI_CLASS_DEVICE + 1);
-
-	return word_at(registers, PCI_VENDOR_ID) == VENDOR_AMD &&
-	       (class == 0x03 || class == 0x12);
 }
 
 /*
@@ -365,25 +492,12 @@ struct sizes {
 	enum trust trust;
 };
 
-static bool sysfs_sizes(struct probe_run *run, const char *file, struct sizes *sizes)
-{
-	const char *text = root_text(run->root, run->arena, file);
-
-	if (!text || !*text || strspn(text, "0123456789abcdef") != strlen(text) ||
-	    strlen(text) > 16)
-		return false;
-	sizes->supported = strtoull(text, NULL, 16);
-	sizes->known = true;
-	sizes->from = file;
-	return sizes->supported != 0;
-}
-
 /* An entry: capability at +4 (bits 4 to 31: 1 MiB to 128 TiB), control at +8 (bits 0 to 2
  * the BAR, 5 to 7 how many entries there are, 8 to 13 the size now, 16 to 31: 256 TiB and
  * more). */
 static bool register_sizes(const struct registers *registers, struct sizes *sizes)
 {
-	size_t at = extended_capability(registers, PCI_EXT_CAP_ID_REBAR);
+	size_t at = registers->express ? CONFIG_LEGACY : 0;
 	unsigned entries = REBAR_ENTRIES;
 
 	if (registers->size < CONFIG_SIZE)
@@ -391,6 +505,15 @@ static bool register_sizes(const struct registers *registers, struct sizes *size
 	*sizes = (struct sizes){ .known = true,
 				 .from = registers->from,
 				 .trust = registers->trust };
+	for (size_t i = 0;
+	     at && (long_at(registers, at) & 0xffff) != PCI_EXT_CAP_ID_REBAR; i++) {
+		uint32_t header = long_at(registers, at);
+
+		/* The list may be a circle. */
+		if (!header || header == UINT32_MAX || i == CONFIG_SIZE / 4)
+			return true;
+		at = header >> 20 & ~3U;
+	}
 	for (unsigned i = 0; at && i < entries && at + 12 <= CONFIG_SIZE; i++, at += 8) {
 		uint32_t control = long_at(registers, at + 8);
 
@@ -406,49 +529,43 @@ static bool register_sizes(const struct registers *registers, struct sizes *size
 	return true;
 }
 
-static void say_rebar(struct probe_run *run, const struct card *card,
-		      const struct sizes *sizes)
-{
-	uint64_t now = card->bar0 ? card->bar0 : sizes->current, most = 0, all = 0;
-	const char *state = NULL, *vram;
-
-	for (int bit = LARGEST_BIT; bit >= 0 && !most; bit--)
-		most = (sizes->supported >> bit & 1) ? MIB << bit : 0;
-	if (card->gpu.path) {
-		vram = arena_printf(run->arena, "%s/mem_info_vram_total", card->gpu.path);
-		if (!root_number(run->root, vram, &all))
-			all = 0;
-	}
-	if (sizes->known && !most)
-		state = "absent";
-	else if (now && (most || all))
-		state = (most && now >= most) || (all && now >= all) ? "full" : "small";
-	if (state)
-		probe_fact_trusted(run, sizes->trust, "gpu.rebar", card->gpu.bdf,
-				   sizes->from, "%s", state);
-	if (most)
-		probe_fact_trusted(run, sizes->trust, "gpu.rebar_max_mib", card->gpu.bdf,
-				   sizes->from, "%" PRIu64, most / MIB);
-}
-
 /* gpu.rebar, gpu.rebar_max_mib. False when that needs registers which were not readable.
  */
 static bool state_rebar(struct probe_run *run, const struct card *card,
 			const struct registers *registers)
 {
 	struct sizes sizes = { .trust = run->probe->trust };
-	const char *file = NULL;
+	const char *path = card->gpu.path, *state = NULL;
+	const char *file = path ? textf(run, "%s/resource0_resize", path) : NULL;
+	const char *text = file ? root_text(run->root, file) : NULL;
+	uint64_t most = 0, all = 0;
 
-	if (card->gpu.path)
-		file = arena_printf(run->arena, "%s/resource0_resize", card->gpu.path);
-	if (!(file && sysfs_sizes(run, file, &sizes)) &&
-	    !register_sizes(registers, &sizes)) {
+	if (text && *text && strspn(text, "0123456789abcdef") == strlen(text) &&
+	    strlen(text) <= 16) {
+		sizes.supported = strtoull(text, NULL, 16);
+		sizes.known = true;
+		sizes.from = file;
+	}
+	if (!sizes.supported && !register_sizes(registers, &sizes)) {
 		if (!file || !root_exists(run->root, file))
 			return false;
-		sizes.from =
-			arena_printf(run->arena, "%s exists; mem_info_vram_total", file);
+		sizes.from = textf(run, "%s exists; mem_info_vram_total", file);
 	}
-	say_rebar(run, card, &sizes);
+	uint64_t now = card->bar0 ? card->bar0 : sizes.current;
+	for (int bit = LARGEST_BIT; bit >= 0 && !most; bit--)
+		most = (sizes.supported >> bit & 1) ? MIB << bit : 0;
+	if (path)
+		root_number(run->root, textf(run, "%s/mem_info_vram_total", path), &all);
+	if (sizes.known && !most)
+		state = "absent";
+	else if (now && (most || all))
+		state = (most && now >= most) || (all && now >= all) ? "full" : "small";
+	if (state)
+		probe_fact_trusted(run, sizes.trust, "gpu.rebar", card->gpu.bdf,
+				   sizes.from, "%s", state);
+	if (most)
+		probe_fact_trusted(run, sizes.trust, "gpu.rebar_max_mib", card->gpu.bdf,
+				   sizes.from, "%" PRIu64, most / MIB);
 	return true;
 }
 
@@ -462,36 +579,15 @@ static bool state_rebar(struct probe_run *run, const struct card *card,
  * missing capability says nothing. It sits on the root bus, or right below a root port
  * that has no slot.
  */
-static unsigned flags_of(const struct registers *registers)
-{
-	return word_at(registers, express_of(registers) + PCI_EXP_FLAGS);
-}
-
-static unsigned type_of(const struct registers *registers)
-{
-	return (flags_of(registers) & PCI_EXP_FLAGS_TYPE) >> 4;
-}
-
-/* Device Control 2 came, as Device Capabilities 2, with version 2 of the capability;
- * before, there were no AtomicOps. */
-static unsigned control_of(const struct registers *registers)
-{
-	return (flags_of(registers) & PCI_EXP_FLAGS_VERS) >= 2
-		       ? word_at(registers, express_of(registers) + PCI_EXP_DEVCTL2)
-		       : 0;
-}
 
 /* Why a port lets no AtomicOps pass; NULL: it does. */
 static const char *port_fault(const struct registers *registers)
 {
-	unsigned type = type_of(registers);
-	uint32_t capabilities = 0;
+	unsigned type = registers->type;
+	uint32_t capabilities = registers->capabilities;
 
-	if (!express_of(registers))
+	if (!registers->express)
 		return "a bridge to conventional PCI, which has no AtomicOps";
-	if ((flags_of(registers) & PCI_EXP_FLAGS_VERS) >= 2)
-		capabilities =
-			long_at(registers, express_of(registers) + PCI_EXP_DEVCAP2);
 	if (type == PCI_EXP_TYPE_ROOT_PORT)
 		return !(capabilities & PCI_EXP_DEVCAP2_ATOMIC_COMP32)
 			       ? "the root port completes no 32-bit AtomicOps"
@@ -502,41 +598,40 @@ static const char *port_fault(const struct registers *registers)
 		return NULL;
 	if (!(capabilities & PCI_EXP_DEVCAP2_ATOMIC_ROUTE))
 		return "the switch port routes no AtomicOps";
-	if (type == PCI_EXP_TYPE_UPSTREAM &&
-	    (control_of(registers) & PCI_EXP_DEVCTL2_ATOMIC_EGRESS_BLOCK))
-		return "the switch port blocks AtomicOps on egress";
-	return NULL;
+	return type == PCI_EXP_TYPE_UPSTREAM &&
+			       (registers->control & PCI_EXP_DEVCTL2_ATOMIC_EGRESS_BLOCK)
+		       ? "the switch port blocks AtomicOps on egress"
+		       : NULL;
 }
 
-static void say_no(struct probe_run *run, const struct registers *registers,
-		   const char *from)
-{
-	probe_fact_trusted(run, registers->trust, "gpu.pcie_atomics", registers->bdf,
-			   from, "false");
-}
-
-/* The path lets them pass: has the GPU's driver asked for them? */
-static void say_requester(struct probe_run *run, const struct card *card,
-			  const struct registers *registers, bool integrated)
+/* gpu.pcie_atomics, of a GPU whose path lets them pass but for `fault`: has its driver
+ * asked for them? */
+static void say_atomics(struct probe_run *run, const struct card *card,
+			const struct registers *registers, bool integrated,
+			const char *fault)
 {
 	const char *bdf = card->gpu.bdf, *driver = card->driver;
 
-	if (control_of(registers) & PCI_EXP_DEVCTL2_ATOMIC_REQ)
+	if (integrated && fault)
+		probe_note(run, "%s: integrated; %s", bdf, fault);
+	else if (!fault && registers->control & PCI_EXP_DEVCTL2_ATOMIC_REQ)
 		say(run, registers, "gpu.pcie_atomics", "true");
 	else if (integrated)
 		probe_note(run, "%s: integrated, PCIe atomics are not requested", bdf);
-	else if (!driver || !strcmp(driver, "none") || !strncmp(driver, "vfio", 4))
+	else if (!fault && (!driver || !strcmp(driver, "none") || starts(driver, "vfio")))
 		probe_note(run,
 			   "%s: its path lets PCIe atomics pass; no driver of this "
 			   "machine has asked for them",
 			   bdf);
 	else
-		say_no(run, registers,
-		       arena_printf(run->arena, "%s: requester not enabled",
-				    registers->from));
+		probe_fact_trusted(
+			run, registers->trust, "gpu.pcie_atomics", registers->bdf,
+			fault ? fault
+			      : textf(run, "%s: requester not enabled", registers->from),
+			"false");
 }
 
-/* gpu.pcie_atomics. False when that needs registers which were not readable. */
+/* False when that needs registers which were not readable. */
 static bool state_atomics(struct bus *bus, const struct card *card,
 			  const struct registers *registers)
 {
@@ -551,31 +646,25 @@ static bool state_atomics(struct bus *bus, const struct card *card,
 	}
 	if (registers->size <= CONFIG_USER)
 		return false;
-	if (!express_of(registers)) {
+	if (!registers->express) {
 		probe_note(run, "%s: no PCIe capability", card->gpu.bdf);
 		return true;
 	}
-	for (size_t i = 0; i < card->port_count; i++) {
-		if (probe_asleep(run, card->ports[i]))
+	for (size_t i = 0; i < card->ports.count; i++) {
+		if (probe_asleep(run, card->ports.items[i]))
 			return false;
-		port = registers_of(bus->run, &bus->dump, card->ports[i]);
+		port = registers_of(bus, card->ports.items[i]);
 		if (port.size <= CONFIG_USER)
 			return false;
 		const char *why = port_fault(&port);
 		if (why && !fault)
-			fault = arena_printf(run->arena, "%s: %s", port.from, why);
+			fault = textf(run, "%s: %s", port.from, why);
 	}
-	bool integrated = !card->port_count ||
-			  type_of(registers) == PCI_EXP_TYPE_RC_END ||
-			  (card->port_count == 1 && express_of(&port) &&
-			   type_of(&port) == PCI_EXP_TYPE_ROOT_PORT &&
-			   !(flags_of(&port) & PCI_EXP_FLAGS_SLOT));
-	if (fault && !integrated)
-		say_no(run, registers, fault);
-	else if (fault)
-		probe_note(run, "%s: integrated; %s", card->gpu.bdf, fault);
-	else
-		say_requester(run, card, registers, integrated);
+	bool integrated = !card->ports.count || registers->type == PCI_EXP_TYPE_RC_END ||
+			  (card->ports.count == 1 && port.express &&
+			   port.type == PCI_EXP_TYPE_ROOT_PORT &&
+			   !(port.flags & PCI_EXP_FLAGS_SLOT));
+	say_atomics(run, card, registers, integrated, fault);
 	return true;
 }
 
@@ -589,8 +678,7 @@ static void state_registers(struct bus *bus)
 
 		if (card->gpu.asleep)
 			continue;
-		struct registers registers =
-			registers_of(bus->run, &bus->dump, card->gpu.bdf);
+		struct registers registers = registers_of(bus, card->gpu.bdf);
 		bool rebar = state_rebar(bus->run, card, &registers);
 		bool atomics = state_atomics(bus, card, &registers);
 		if (rebar && atomics)
@@ -615,40 +703,39 @@ static void state_registers(struct bus *bus)
  * blocked, unmanaged, unknown (iommu_group_show_type(), drivers/iommu/iommu.c). What
  * counts is the GPUs' groups; where there is no GPU, any group tells.
  */
-struct seen {
-	const char *translated, *passthrough; /* a file that says so */
-};
+enum { TRANSLATED, PASSTHROUGH, MODES };
 
+/* Takes down a file that says one of them. */
 static void look_at_group(struct probe_run *run, const char *folder, const char *name,
-			  struct seen *seen)
+			  const char *seen[MODES])
 {
-	const char *file = arena_printf(run->arena, "%s/%s/type", folder, name);
-	const char *type = root_text(run->root, run->arena, file);
+	const char *file = textf(run, "%s/%s/type", folder, name);
+	const char *type = root_text(run->root, file);
 
 	if (type && (!strcmp(type, "DMA") || !strcmp(type, "DMA-FQ")))
-		seen->translated = file;
+		seen[TRANSLATED] = file;
 	else if (type && !strcmp(type, "identity"))
-		seen->passthrough = file;
+		seen[PASSTHROUGH] = file;
 }
 
 static void state_iommu(const struct bus *bus)
 {
 	struct probe_run *run = bus->run;
-	struct names units = root_names(run->root, run->arena, "/sys/class/iommu");
+	struct names units = root_names(run->root, "/sys/class/iommu");
 	int failed = errno;
-	struct names groups = root_names(run->root, run->arena, IOMMU_GROUPS);
-	struct seen seen = { NULL, NULL };
+	struct names groups = root_names(run->root, IOMMU_GROUPS);
+	const char *seen[MODES] = { NULL };
 
 	for (size_t i = 0; i < bus->count; i++)
 		if (bus->cards[i].gpu.path)
-			look_at_group(run, bus->cards[i].gpu.path, "iommu_group", &seen);
-	bool gpus_tell = seen.translated || seen.passthrough;
+			look_at_group(run, bus->cards[i].gpu.path, "iommu_group", seen);
+	bool gpus_tell = seen[TRANSLATED] || seen[PASSTHROUGH];
 	for (size_t i = 0; !gpus_tell && i < groups.count && i < GROUPS_MAX; i++)
-		look_at_group(run, IOMMU_GROUPS, groups.items[i], &seen);
-	if (seen.translated)
-		probe_fact(run, "host.iommu", "", seen.translated, "translated");
-	else if (seen.passthrough)
-		probe_fact(run, "host.iommu", "", seen.passthrough, "passthrough");
+		look_at_group(run, IOMMU_GROUPS, groups.items[i], seen);
+	if (seen[TRANSLATED])
+		probe_fact(run, "host.iommu", "", seen[TRANSLATED], "translated");
+	else if (seen[PASSTHROUGH])
+		probe_fact(run, "host.iommu", "", seen[PASSTHROUGH], "passthrough");
 	else if (failed)
 		probe_note(run, "IOMMU not known: /sys/class/iommu: %s",
 			   strerror(failed));
@@ -676,7 +763,7 @@ static void collect(struct probe_run *run)
 
 	bus->run = run;
 	if (!run->root->live)
-		bus->dump = dump_read(run);
+		read_dump(bus);
 	if (sysfs)
 		gpus = probe_gpus(run);
 	for (; count < gpus.count; count++)
@@ -684,9 +771,14 @@ static void collect(struct probe_run *run)
 			bus->cards[count].gpu = gpus.items[count];
 			state_card(run, &bus->cards[count]);
 		}
-	for (size_t i = 0; !sysfs && i < bus->dump.count; i++)
-		if (is_gpu(&bus->dump.items[i]) && count++ < CARDS_MAX)
-			state_dumped(bus, &bus->dump.items[i], &bus->cards[count - 1]);
+	for (size_t i = 0; !sysfs && i < bus->dump.count; i++) {
+		const struct registers *device = &bus->dump.items[i];
+
+		if (word_at(device, PCI_VENDOR_ID) == VENDOR_AMD &&
+		    is_gpu_class((uint64_t)word_at(device, PCI_CLASS_DEVICE) << 8) &&
+		    count++ < CARDS_MAX)
+			state_dumped(bus, device, &bus->cards[count - 1]);
+	}
 	bus->count = count < CARDS_MAX ? count : CARDS_MAX;
 	probe_fact(run, "gpu.present", "", sysfs ? PCI_DEVICES : LSPCI_FILE, "%zu",
 		   count);
@@ -695,6 +787,7 @@ static void collect(struct probe_run *run)
 			   CARDS_MAX);
 	state_registers(bus);
 	state_iommu(bus);
+	vec_free(&bus->dump);
 }
 
 const struct probe probe_pci = {

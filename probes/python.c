@@ -3,11 +3,11 @@
 
 #include <errno.h>
 
-#include "probes/rocm.h"
+#include "probes/packages.h"
 
 enum { SITES_MAX = 64, LINKS_MAX = 16 };
 
-const char *python_assigned(struct arena *arena, const char *text, const char *name)
+const char *python_assigned(struct probe_run *run, const char *text, const char *name)
 {
 	struct slice rest = slice_of(text), line;
 
@@ -17,15 +17,16 @@ const char *python_assigned(struct arena *arena, const char *text, const char *n
 		if (equals && slice_starts_with(line, name) &&
 		    strchr(" \t:=", line.data[strlen(name)]))
 			return arena_string(
-				arena, slice_trim(slice_skip(
-					       line, (size_t)(equals + 1 - line.data))));
+				run->arena,
+				slice_trim(slice_skip(line,
+						      (size_t)(equals + 1 - line.data))));
 	}
 	return NULL;
 }
 
 static void add_site(struct python *python, const char *path, const char *version)
 {
-	const char *real = root_real(python->run->root, python->run->arena, path);
+	const char *real = root_real(python->run->root, path);
 
 	for (size_t i = 0; real && i < python->sites.count; i++)
 		if (!strcmp(python->sites.items[i].path, real))
@@ -39,27 +40,27 @@ static void add_site(struct python *python, const char *path, const char *versio
 static void add_sites(struct python *python, const char *prefix, const char *version)
 {
 	static const char *const folders[] = { "lib", "lib64", "local/lib" };
-	struct arena *arena = python->run->arena;
+	struct probe_run *run = python->run;
 	struct names names;
 
 	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
-		const char *lib = path_join(arena, prefix, folders[i]);
+		const char *lib = textf(run, "%s/%s", prefix, folders[i]);
 
-		names_read(python->run, lib, &names);
+		names_read(run, lib, &names);
 		for (size_t j = 0; j < names.count; j++) {
 			const char *name = names.items[j], *own = NULL;
 
-			if (strncmp(name, "python3", 7) != 0)
+			if (!starts(name, "python3"))
 				continue;
 			if (name[7] == '.' && !name[8 + strspn(name + 8, "0123456789t")])
 				own = name + 6;
 			else if (name[7])
 				continue;
-			const char *path = path_join(arena, lib, name);
-			add_site(python, path_join(arena, path, "site-packages"),
-				 version ? version : own);
-			add_site(python, path_join(arena, path, "dist-packages"),
-				 version ? version : own);
+			for (size_t k = 0; k < 2; k++)
+				add_site(python,
+					 textf(run, "%s/%s/%s-packages", lib, name,
+					       k ? "dist" : "site"),
+					 version ? version : own);
 		}
 	}
 }
@@ -69,24 +70,22 @@ static void add_sites(struct python *python, const char *prefix, const char *ver
 static bool add_prefix(struct python *python, const char *prefix)
 {
 	struct probe_run *run = python->run;
-	const char *real = root_real(run->root, run->arena, prefix);
+	const char *real = root_real(run->root, prefix);
 	const char *version = NULL, *shared = NULL, *home = NULL;
-	struct stat status;
 
-	if (!real || root_stat(run->root, real, &status) || !S_ISDIR(status.st_mode))
+	if (!real || !root_is(run->root, real, S_IFDIR))
 		return false;
 	if (python->prefixes.count == SITES_MAX ||
-	    !strings_add(run->arena, &python->prefixes, real))
+	    !names_add(run->arena, &python->prefixes, real))
 		return true;
-	const char *config = root_textf(run->root, run->arena, "%s/pyvenv.cfg", real);
+	const char *config = root_text(run->root, textf(run, "%s/pyvenv.cfg", real));
 	if (config) {
-		version = python_assigned(run->arena, config, "version_info");
+		version = python_assigned(run, config, "version_info");
 		if (!version)
-			version = python_assigned(run->arena, config, "version");
-		version = version ? version_numbers(run->arena, version) : NULL;
-		shared = python_assigned(run->arena, config,
-					 "include-system-site-packages");
-		home = python_assigned(run->arena, config, "home");
+			version = python_assigned(run, config, "version");
+		version = version ? version_numbers(run, version) : NULL;
+		shared = python_assigned(run, config, "include-system-site-packages");
+		home = python_assigned(run, config, "home");
 	}
 	add_sites(python, strcmp(real, "/") ? real : "", version);
 	if (shared && !strcasecmp(shared, "true") && home && *home == '/')
@@ -104,24 +103,17 @@ static bool add_interpreter(struct python *python, const char *path)
 	for (unsigned i = 0; i < LINKS_MAX; i++) {
 		const char *folder = path_above(run->arena, path);
 		const char *prefix = path_above(run->arena, folder);
-		const char *link = root_link(run->root, run->arena, path);
+		const char *link = root_link(run->root, path);
 
-		if (root_exists(run->root, path_join(run->arena, prefix, "pyvenv.cfg")))
+		if (root_exists(run->root, textf(run, "%s/pyvenv.cfg", prefix)))
 			return add_prefix(python, prefix);
 		if (!link)
 			break;
-		path = *link == '/' ? link : path_join(run->arena, folder, link);
+		path = *link == '/' ? link : textf(run, "%s/%s", folder, link);
 	}
-	real = root_real(run->root, run->arena, path);
+	real = root_real(run->root, path);
 	return real &&
 	       add_prefix(python, path_above(run->arena, path_above(run->arena, real)));
-}
-
-static bool is_file(struct probe_run *run, const char *path)
-{
-	struct stat status;
-
-	return !root_stat(run->root, path, &status) && S_ISREG(status.st_mode);
 }
 
 static void add_asked(struct python *python)
@@ -131,8 +123,9 @@ static void add_asked(struct python *python)
 	for (size_t i = 0; i < run->options->python_count; i++) {
 		const char *path = run->options->pythons[i];
 		size_t before = python->sites.count;
-		bool there = is_file(run, path) ? add_interpreter(python, path)
-						: add_prefix(python, path);
+		bool there = root_is(run->root, path, S_IFREG)
+				     ? add_interpreter(python, path)
+				     : add_prefix(python, path);
 
 		if (!there)
 			probe_note(run, "--python %s: %s", path,
@@ -149,7 +142,7 @@ static void add_named(struct python *python, struct slice variables, const char 
 	const char *path = variables_get(python->run, variables, name);
 
 	if (path && *path == '/')
-		add_prefix(python, arena_printf(python->run->arena, "%s%s", path, below));
+		add_prefix(python, textf(python->run, "%s%s", path, below));
 }
 
 /* What a service starts may be an interpreter, or a script of an environment. */
@@ -163,8 +156,8 @@ static void add_service(struct python *python)
 	if (!program || *program != '/')
 		return;
 	const char *prefix = path_above(run->arena, path_above(run->arena, program));
-	if (!strncmp(path_base(program), "python", 6) ||
-	    root_exists(run->root, path_join(run->arena, prefix, "pyvenv.cfg")))
+	if (starts(path_base(program), "python") ||
+	    root_exists(run->root, textf(run, "%s/pyvenv.cfg", prefix)))
 		add_interpreter(python, program);
 }
 
@@ -172,16 +165,15 @@ static void add_first_in_path(struct python *python)
 {
 	static const char *const names[] = { "python3", "python" };
 
-	for (size_t i = 0; i < python->folders->count; i++)
-		for (size_t j = 0; j < ARRAY_SIZE(names); j++) {
-			const char *path = path_join(python->run->arena,
-						     python->folders->items[i], names[j]);
+	for (size_t i = 0; i < 2 * python->folders->count; i++) {
+		const char *path = textf(python->run, "%s/%s",
+					 python->folders->items[i / 2], names[i % 2]);
 
-			if (is_file(python->run, path)) {
-				add_interpreter(python, path);
-				return;
-			}
+		if (root_is(python->run->root, path, S_IFREG)) {
+			add_interpreter(python, path);
+			return;
 		}
+	}
 }
 
 void python_find(struct python *python)

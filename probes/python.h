@@ -13,11 +13,11 @@ struct site {
 
 struct python {
 	struct probe_run *run;
-	struct slice variables;		  /* of the process */
-	const struct string_set *folders; /* of programs */
-	const struct unit *unit;	  /* the service, NULL none */
-	VEC(struct site) sites;		  /* what is found; the caller frees the items */
-	struct string_set prefixes;	  /* private: those that were looked at */
+	struct slice variables;	     /* of the process */
+	const struct names *folders; /* of programs */
+	const struct unit *unit;     /* the service, NULL none */
+	VEC(struct site) sites;	     /* what is found; the caller frees the items */
+	struct names prefixes;	     /* private: those that were looked at */
 };
 
 /* Finds the packages of the environments that a program may run in: those of --python,
@@ -27,6 +27,6 @@ void python_find(struct python *python);
 
 /* The value of the first line "NAME = VALUE" or "NAME: TYPE = VALUE"; NULL when there is
  * none. */
-const char *python_assigned(struct arena *arena, const char *text, const char *name);
+const char *python_assigned(struct probe_run *run, const char *text, const char *name);
 
 #endif

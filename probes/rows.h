@@ -34,12 +34,14 @@ struct row;
 
 /* One value on its way from a file to a fact. */
 struct reading {
+	struct probe_run *run;
 	const struct place *place;
 	const struct row *row;
 	const char *path;
 	const char *part;  /* of the path, that "*" stands for */
 	const char *text;  /* the file's, or what stands behind the row's name in it */
 	const char *wrong; /* why it is no value; NULL: that is nothing to tell */
+	int error;	   /* errno of reading the file, or 0 */
 };
 
 /* What to state; NULL nothing. */
@@ -81,8 +83,6 @@ void rows_state(const struct place *place, const struct row *rows, size_t count)
 /* For what takes more than one file: the text of one, printable and not empty; NULL
  * otherwise, which place->unread() is told of but for an empty one. */
 const char *place_text(const struct place *place, const char *file);
-bool place_number(const struct place *place, const char *file, double least, double most,
-		  double *ret_number);
 /* The path of a file of the place. */
 const char *place_path(const struct place *place, const char *file);
 

@@ -5,17 +5,26 @@
 #include <fnmatch.h>
 #include <stddef.h>
 
-#include "engine/base/chars.h"
 #include "engine/base/strbuf.h"
+#include "engine/base/utf8.h"
 #include "probes/accounts.h"
-#include "probes/services.h"
 
 enum {
-	DROP_INS_MAX = 200,
 	ENVIRONMENT_FILES_MAX = 50,
 	WORDS_MAX = 2000, /* of one setting */
 	NOTES_MAX = 20,	  /* a made-up unit has no end of oddities */
 };
+
+const char *const service_units[] = {
+	"ollama.service",	   "llama-server.service",
+	"llamacpp.service",	   "llama-cpp.service",
+	"llama-swap.service",	   "localai.service",
+	"koboldcpp.service",	   "vllm.service",
+	"comfyui.service",	   "stable-diffusion.service",
+	"lemonade-server.service", NULL,
+};
+const char *const engine_units[] = { "docker.service", "containerd.service",
+				     "podman.service", NULL };
 
 static const char blanks[] = " \t\n\r";
 
@@ -34,40 +43,23 @@ static const char *const folders[] = {
 struct service {
 	struct probe_run *run;
 	struct unit unit;
-	const char *from;	     /* the file that is read */
-	struct string_set manager;   /* NAME=VALUE of the service manager, then of all */
-	struct string_set variables; /* NAME=VALUE of Environment= */
-	struct string_set files;     /* EnvironmentFile=, with its "-" */
-	struct string_set unset, passed, extra_groups;
+	const char *from;	/* the file that is read */
+	struct names manager;	/* NAME=VALUE of the service manager, then of all */
+	struct names variables; /* NAME=VALUE of Environment= */
+	struct names files;	/* EnvironmentFile=, with its "-" */
+	struct names unset, passed, extra_groups;
 	const char *group;
 	bool dynamic;
 	bool unread; /* a file of settings could not be read */
 	unsigned notes;
 };
 
-static void printf_like(2, 3) note_some(struct service *service, const char *format, ...)
+static bool may_note(struct service *service)
 {
-	va_list args;
-
-	if (service->notes++ >= NOTES_MAX)
-		return;
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	probe_note(service->run, "%s", text);
+	return service->notes++ < NOTES_MAX;
 }
 
 /* Words, escapes and environment files --------------------------------------------- */
-
-static void add_code(struct strbuf *b, unsigned long code)
-{
-	static const unsigned char lead[] = { 0, 0xc0, 0xe0, 0xf0 };
-	unsigned more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-
-	strbuf_add_char(b, (char)(lead[more] | code >> 6 * more));
-	while (more--)
-		strbuf_add_char(b, (char)(0x80 | (code >> 6 * more & 0x3f)));
-}
 
 /* Adds what an escape stands for, of the text behind its backslash (systemd's
  * cunescape_one()): returns its size, 0 when it is none. */
@@ -90,7 +82,7 @@ static size_t unescape(const char *p, struct strbuf *b)
 	if (!code || code > (count > 3 ? 0x10ffff : 0xff))
 		return 0;
 	if (count > 3)
-		add_code(b, code);
+		strbuf_add(b, digits, utf8_encode((uint32_t)code, digits));
 	else
 		strbuf_add_char(b, (char)code);
 	return count + !octal;
@@ -134,10 +126,10 @@ static const char *without_specifiers(struct service *service, const char *text)
 	for (const char *p = text; *p; p++) {
 		if (*p == '%' && p[1] == '%')
 			p++;
-		else if (*p == '%')
-			note_some(service,
-				  "%s: \"%s\": what %%%c stands for is not known",
-				  service->from, text, p[1] ? p[1] : ' ');
+		else if (*p == '%' && may_note(service))
+			probe_note(service->run,
+				   "%s: \"%s\": what %%%c stands for is not known",
+				   service->from, text, p[1] ? p[1] : ' ');
 		*to++ = *p;
 	}
 	*to = '\0';
@@ -145,31 +137,29 @@ static const char *without_specifiers(struct service *service, const char *text)
 }
 
 /* Where a variable stands among NAME=VALUE texts; their count when it does not. */
-static size_t find_variable(const struct string_set *variables, struct slice name)
+static size_t find_variable(const struct names *variables, const char *name, size_t size)
 {
 	size_t i = 0;
 
-	while (i < variables->count &&
-	       (strncmp(variables->items[i], name.data, name.size) ||
-		variables->items[i][name.size] != '='))
+	while (i < variables->count && (strncmp(variables->items[i], name, size) ||
+					variables->items[i][size] != '='))
 		i++;
 	return i;
 }
 
 /* "NAME=VALUE" takes an earlier one's place; false when it is none, or there are too
  * many. */
-static bool assign(struct arena *arena, struct string_set *variables, const char *text)
+static bool assign(struct service *service, struct names *variables, const char *text)
 {
-	struct slice name = slice_from(text, strcspn(text, "="));
-	size_t at = find_variable(variables, name);
+	size_t size = 0, at;
 
-	if (!text[name.size] || !name.size || char_is_digit(*text))
+	while (char_is_word(text[size]))
+		size++;
+	if (text[size] != '=' || !size || char_is_digit(*text))
 		return false;
-	for (size_t i = 0; i < name.size; i++)
-		if (!char_is_word(text[i]))
-			return false;
+	at = find_variable(variables, text, size);
 	if (at == variables->count)
-		return strings_add(arena, variables, text);
+		return names_add(service->run->arena, variables, text);
 	variables->items[at] = text;
 	return true;
 }
@@ -235,7 +225,7 @@ static bool read_assignments(struct service *service, struct slice text)
 		strbuf_add_slice(&line, slice_trim(slice_from(name, (size_t)(p - name))));
 		strbuf_add_char(&line, '=');
 		p = read_value(p + 1, end, &line);
-		good &= assign(service->run->arena, &service->manager,
+		good &= assign(service, &service->manager,
 			       arena_string(service->run->arena, strbuf_slice(&line)));
 	}
 }
@@ -262,7 +252,7 @@ static void set_flag(struct service *service, const char *value, void *to)
 /* Adds a line's value whole, at the end where it was there before. */
 static void set_line(struct service *service, const char *value, void *to)
 {
-	struct string_set *set = to;
+	struct names *set = to;
 	size_t kept = 0;
 
 	for (size_t i = 0; i < set->count && *value; i++)
@@ -270,7 +260,7 @@ static void set_line(struct service *service, const char *value, void *to)
 			set->items[kept++] = set->items[i];
 	set->count = kept;
 	if (*value)
-		strings_add(service->run->arena, set, value);
+		names_add(service->run->arena, set, value);
 }
 
 static void set_words(struct service *service, const char *value, void *to)
@@ -278,10 +268,10 @@ static void set_words(struct service *service, const char *value, void *to)
 	const char *word;
 
 	if (!*value)
-		((struct string_set *)to)->count = 0;
+		((struct names *)to)->count = 0;
 	for (int i = 0;
 	     i < WORDS_MAX && next_word(service->run->arena, &value, &word) > 0; i++)
-		strings_add(service->run->arena, to, word);
+		names_add(service->run->arena, to, word);
 }
 
 static void set_environment(struct service *service, const char *value, void *to)
@@ -290,20 +280,22 @@ static void set_environment(struct service *service, const char *value, void *to
 	int more = 1;
 
 	if (!*value)
-		((struct string_set *)to)->count = 0;
+		((struct names *)to)->count = 0;
 	for (int i = 0; i < WORDS_MAX; i++) {
 		more = next_word(service->run->arena, &rest, &word);
 		if (more <= 0)
 			break;
-		if (!assign(service->run->arena, to, without_specifiers(service, word)))
-			note_some(service, "%s: systemd ignores the assignment \"%s\"",
-				  service->from, word);
+		if (!assign(service, to, without_specifiers(service, word)) &&
+		    may_note(service))
+			probe_note(service->run,
+				   "%s: systemd ignores the assignment \"%s\"",
+				   service->from, word);
 	}
-	if (more)
-		note_some(service,
-			  "%s: Environment=%s: systemd ignores what follows a broken "
-			  "quote or escape",
-			  service->from, value);
+	if (more && may_note(service))
+		probe_note(service->run,
+			   "%s: Environment=%s: systemd ignores what follows a broken "
+			   "quote or escape",
+			   service->from, value);
 }
 
 /* The program behind the prefixes of systemd.service(5). */
@@ -345,9 +337,7 @@ static void take_line(struct service *service, const char *section, struct slice
 	const char *equals = memchr(line.data, '=', line.size);
 
 	if (slice_starts_with(line, "[")) {
-		*inside = line.size == strlen(section) + 2 &&
-			  slice_starts_with(slice_skip(line, 1), section) &&
-			  line.data[line.size - 1] == ']';
+		*inside = slice_is(line, textf(service->run, "[%s]", section));
 		return;
 	}
 	if (!*inside || !equals)
@@ -367,13 +357,12 @@ static void take_line(struct service *service, const char *section, struct slice
 static void read_settings(struct service *service, const char *path, const char *section)
 {
 	AUTO(strbuf) struct strbuf whole = { 0 };
-	struct probe_run *run = service->run;
-	char *text = root_text(run->root, run->arena, path), *line;
+	char *text = root_text(service->run->root, path), *line;
 	bool inside = false;
 
 	service->from = path;
 	if (!text) {
-		probe_note(run, "%s: %s", path, strerror(errno));
+		probe_note(service->run, "%s: %s", path, strerror(errno));
 		service->unread = true;
 	}
 	while ((line = strsep(&text, "\n"))) {
@@ -394,77 +383,46 @@ static void read_settings(struct service *service, const char *path, const char 
 
 /* Which files there are ------------------------------------------------------------- */
 
-static bool is_there(struct probe_run *run, const char *path)
+static bool is_there(const struct root *root, const char *path)
 {
-	return root_exists(run->root, path) || root_link(run->root, run->arena, path);
+	return root_exists(root, path) || root_link(root, path);
 }
 
 /* A link to /dev/null, or an empty file. */
-static bool is_masked(struct probe_run *run, const char *path)
+static bool is_masked(const struct root *root, const char *path)
 {
-	const char *target = root_link(run->root, run->arena, path);
+	const char *target = root_link(root, path);
 	struct stat status;
 
 	if (target)
 		return !strcmp(target, "/dev/null");
-	return !root_stat(run->root, path, &status) && S_ISREG(status.st_mode) &&
+	return !root_stat(root, path, &status) && S_ISREG(status.st_mode) &&
 	       !status.st_size;
 }
 
-static int by_base(const void *a, const void *b)
-{
-	return strcmp(path_base(*(const char *const *)a),
-		      path_base(*(const char *const *)b));
-}
-
-/* Adds the drop-ins of a folder but those of whose name there is one already. */
-static void add_drop_ins(struct probe_run *run, struct string_set *found,
-			 const char *folder)
-{
-	struct names names;
-
-	names_read(run, folder, &names);
-	for (size_t i = 0; i < names.count && found->count < DROP_INS_MAX; i++) {
-		const char *path = path_join(run->arena, folder, names.items[i]);
-		const char *end = strrchr(names.items[i], '.');
-		bool known = !end || strcmp(end, ".conf") != 0;
-
-		for (size_t j = 0; j < found->count && !known; j++)
-			known = !by_base(&found->items[j], &path);
-		if (!known)
-			strings_add(run->arena, found, path);
-	}
-}
-
-static void read_drop_ins(struct service *service, struct string_set *found,
+static void read_drop_ins(struct service *service, const struct names *found,
 			  const char *section)
 {
-	if (found->count)
-		qsort(found->items, found->count, sizeof(*found->items), by_base);
 	for (size_t i = 0; i < found->count; i++)
-		if (!is_masked(service->run, found->items[i]))
+		if (!is_masked(service->run->root, found->items[i]))
 			read_settings(service, found->items[i], section);
 }
 
 /* systemd-system.conf(5): the first file there is, and all drop-ins. */
 static void read_manager(struct service *service)
 {
-	static const char *const places[] = { "/etc/systemd", "/run/systemd",
-					      "/usr/local/lib/systemd",
-					      "/usr/lib/systemd" };
-	struct probe_run *run = service->run;
-	struct string_set found = { 0 };
-	bool any = false;
+	static const char *const places[] = { "/etc/systemd/system.conf",
+					      "/run/systemd/system.conf",
+					      "/usr/local/lib/systemd/system.conf",
+					      "/usr/lib/systemd/system.conf" };
+	struct names found = { 0 };
+	size_t i = 0;
 
-	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
-		const char *path = arena_printf(run->arena, "%s/system.conf", places[i]);
-
-		if (!any && is_there(run, path)) {
-			read_settings(service, path, "Manager");
-			any = true;
-		}
-		add_drop_ins(run, &found, arena_printf(run->arena, "%s.d", path));
-	}
+	while (i < ARRAY_SIZE(places) && !is_there(service->run->root, places[i]))
+		i++;
+	if (i < ARRAY_SIZE(places))
+		read_settings(service, places[i], "Manager");
+	conf_files(service->run, places, ARRAY_SIZE(places), ".d", &found);
 	read_drop_ins(service, &found, "Manager");
 }
 
@@ -472,23 +430,20 @@ static void read_manager(struct service *service)
  * of a-.service.d as well, at last of service.d. */
 static void read_unit(struct service *service)
 {
-	struct arena *arena = service->run->arena;
-	struct string_set wanted = { 0 }, found = { 0 };
+	struct probe_run *run = service->run;
+	struct names wanted = { 0 }, found = { 0 };
 	const char *name = service->unit.name, *type = strrchr(name, '.');
 
 	read_settings(service, service->unit.path, "Service");
-	strings_add(arena, &wanted, name);
+	names_add(run->arena, &wanted, name);
 	for (const char *dash = type; (dash = memrchr(name, '-', (size_t)(dash - name)));)
 		if (dash > name && dash + 1 < type)
-			strings_add(arena, &wanted,
-				    arena_printf(arena, "%.*s-%s", (int)(dash - name),
-						 name, type));
-	strings_add(arena, &wanted, type + 1);
+			names_add(run->arena, &wanted,
+				  textf(run, "%.*s-%s", (int)(dash - name), name, type));
+	names_add(run->arena, &wanted, type + 1);
 	for (size_t i = 0; i < wanted.count; i++)
-		for (size_t j = 0; j < ARRAY_SIZE(folders); j++)
-			add_drop_ins(service->run, &found,
-				     arena_printf(arena, "%s/%s.d", folders[j],
-						  wanted.items[i]));
+		conf_files(run, folders, ARRAY_SIZE(folders),
+			   textf(run, "/%s.d", wanted.items[i]), &found);
 	read_drop_ins(service, &found, "Service");
 }
 
@@ -498,7 +453,7 @@ static void read_environment_file(struct service *service, const char *path,
 				  bool may_lack)
 {
 	struct probe_run *run = service->run;
-	struct slice text = root_bytes(run->root, run->arena, path, ROOT_TEXT_MAX);
+	struct slice text = root_bytes(run->root, path, ROOT_TEXT_MAX);
 
 	if (!text.data && errno == ENOENT && may_lack)
 		return;
@@ -515,7 +470,7 @@ static void read_environment_file(struct service *service, const char *path,
  */
 static void read_environment_files(struct service *service, const char *pattern)
 {
-	struct arena *arena = service->run->arena;
+	struct probe_run *run = service->run;
 	bool may_lack = *pattern == '-';
 	const char *path = without_specifiers(service, pattern + may_lack);
 	struct names names;
@@ -528,15 +483,15 @@ static void read_environment_files(struct service *service, const char *pattern)
 		read_environment_file(service, path, may_lack);
 		return;
 	}
-	const char *folder = path_above(arena, path);
-	if (!names_read(service->run, folder, &names))
+	const char *folder = path_above(run->arena, path);
+	if (!names_read(run, folder, &names))
 		service->unit.environment_whole = false;
 	for (size_t i = 0, read = 0; i < names.count && read < ENVIRONMENT_FILES_MAX;
 	     i++) {
 		if (fnmatch(path_base(path), names.items[i], FNM_PERIOD))
 			continue;
-		read_environment_file(service, path_join(arena, folder, names.items[i]),
-				      may_lack);
+		read_environment_file(
+			service, textf(run, "%s/%s", folder, names.items[i]), may_lack);
 		read++;
 	}
 }
@@ -546,33 +501,35 @@ static void read_environment_files(struct service *service, const char *pattern)
 static void gather_environment(struct service *service)
 {
 	AUTO(strbuf) struct strbuf text = { 0 };
-	struct arena *arena = service->run->arena;
-	struct string_set *all = &service->manager;
+	struct names *all = &service->manager;
 
 	service->unit.environment_whole = !service->unread;
 	for (size_t i = 0; i < service->variables.count; i++)
-		assign(arena, all, service->variables.items[i]);
+		assign(service, all, service->variables.items[i]);
 	for (size_t i = 0; i < service->files.count && i < ENVIRONMENT_FILES_MAX; i++)
 		read_environment_files(service, service->files.items[i]);
 	for (size_t i = 0; i < service->unset.count; i++) {
 		const char *name = service->unset.items[i];
-		size_t at = find_variable(all, slice_from(name, strcspn(name, "=")));
+		size_t at = find_variable(all, name, strcspn(name, "="));
 
 		if (at < all->count)
 			all->items[at] = all->items[--all->count];
 	}
-	for (size_t i = 0; i < service->passed.count; i++)
-		if (find_variable(all, slice_of(service->passed.items[i])) ==
-		    all->count) {
-			note_some(service,
-				  "%s passes %s on from the service manager: its value "
-				  "is not known",
-				  service->unit.name, service->passed.items[i]);
-			service->unit.environment_whole = false;
-		}
+	for (size_t i = 0; i < service->passed.count; i++) {
+		const char *name = service->passed.items[i];
+
+		if (find_variable(all, name, strlen(name)) < all->count)
+			continue;
+		service->unit.environment_whole = false;
+		if (may_note(service))
+			probe_note(service->run,
+				   "%s passes %s on from the service manager: its value "
+				   "is not known",
+				   service->unit.name, name);
+	}
 	for (size_t i = 0; i < all->count; i++)
 		strbuf_add(&text, all->items[i], strlen(all->items[i]) + 1);
-	service->unit.environment = arena_slice(arena, strbuf_slice(&text));
+	service->unit.environment = arena_slice(service->run->arena, strbuf_slice(&text));
 }
 
 /* The groups of the unit's user by /etc/passwd and /etc/group. */
@@ -580,7 +537,7 @@ static void add_groups_of_user(struct service *service)
 {
 	struct probe_run *run = service->run;
 	struct unit *unit = &service->unit;
-	struct accounts accounts = accounts_read(run->root, run->arena);
+	struct accounts accounts = accounts_read(run->root);
 	const struct account *user = account_find(&accounts.users, unit->user);
 
 	if (!accounts.users.read || !accounts.groups.read)
@@ -593,18 +550,18 @@ static void add_groups_of_user(struct service *service)
 	unit->groups_known = user && accounts.groups.read;
 	for (size_t i = 0; unit->groups_known && i < accounts.groups.count; i++) {
 		const struct account *group = &accounts.groups.items[i];
-		struct string_set members = { 0 };
+		struct names members = { 0 };
 
-		strings_split(run->arena, &members, group->members, ",");
+		names_split(run->arena, &members, group->members, ",");
 		if ((!service->group && group->id == user->group) ||
-		    strings_has(&members, user->name))
-			strings_add(run->arena, &unit->groups, group->name);
+		    names_has(&members, user->name))
+			names_add(run->arena, &unit->groups, group->name);
 	}
 }
 
 static void gather_groups(struct service *service)
 {
-	struct arena *arena = service->run->arena;
+	struct probe_run *run = service->run;
 	struct unit *unit = &service->unit;
 
 	if (service->unread) {
@@ -613,29 +570,28 @@ static void gather_groups(struct service *service)
 	}
 	if (!unit->user)
 		unit->user = service->dynamic
-				     ? arena_string(arena,
-						    slice_from(unit->name,
-							       strcspn(unit->name, ".")))
+				     ? textf(run, "%.*s", (int)strcspn(unit->name, "."),
+					     unit->name)
 				     : "root";
 	if (service->group || service->dynamic)
-		strings_add(arena, &unit->groups,
-			    service->group ? service->group : unit->user);
+		names_add(run->arena, &unit->groups,
+			  service->group ? service->group : unit->user);
 	unit->groups_known = service->dynamic;
 	if (!service->dynamic)
 		add_groups_of_user(service);
 	for (size_t i = 0; i < service->extra_groups.count; i++)
-		strings_add(arena, &unit->groups, service->extra_groups.items[i]);
+		names_add(run->arena, &unit->groups, service->extra_groups.items[i]);
 }
 
 /* The unit's file; NULL when there is none, or, with a note, it is masked. */
 static const char *find_unit(struct probe_run *run, const char *name)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(folders); i++) {
-		const char *path = path_join(run->arena, folders[i], name);
+		const char *path = textf(run, "%s/%s", folders[i], name);
 
-		if (!is_there(run, path))
+		if (!is_there(run->root, path))
 			continue;
-		if (!is_masked(run, path))
+		if (!is_masked(run->root, path))
 			return path;
 		probe_note(run, "%s is masked by %s", name, path);
 		return NULL;
@@ -645,7 +601,7 @@ static const char *find_unit(struct probe_run *run, const char *name)
 
 bool unit_first(struct probe_run *run, struct unit *ret_unit)
 {
-	struct service service = { .run = run };
+	struct service service = { .run = run, .unit.device_policy = NULL };
 
 	for (size_t i = 0; service_units[i] && !service.unit.path; i++) {
 		service.unit.name = service_units[i];

@@ -8,7 +8,13 @@
 #ifndef KBMATCH_PROBES_UNIT_H
 #define KBMATCH_PROBES_UNIT_H
 
-#include "probes/path.h"
+#include "probes/probe.h"
+
+/* The services whose processes use GPUs, by their unit ("ollama.service"), in order of
+ * how much they are asked about; ends with NULL. One row in unit.c adds one. */
+extern const char *const service_units[];
+/* Units that run containers: only their messages matter. */
+extern const char *const engine_units[];
 
 struct unit {
 	const char *name;    /* "ollama.service" */
@@ -19,7 +25,7 @@ struct unit {
 	const char *user;
 	/* The groups of its processes, by name, when `groups_known`: those of the user in
 	 * /etc/passwd and /etc/group, and the unit's. */
-	struct string_set groups;
+	struct names groups;
 	bool groups_known;
 	/* NAME=VALUE strings, each ended by a NUL. Not whole when a file could not be
 	 * read, or variables are passed on from the service manager. */
@@ -27,11 +33,11 @@ struct unit {
 	bool environment_whole;
 	/* What keeps devices from it: systemd.exec(5), systemd.resource-control(5). */
 	bool private_devices;
-	const char *device_policy;	/* "auto", "closed", "strict" */
-	struct string_set device_allow; /* "/dev/kfd rw", "char-drm" */
+	const char *device_policy; /* "auto", "closed", "strict" */
+	struct names device_allow; /* "/dev/kfd rw", "char-drm" */
 };
 
-/* The first of service_units (services.h) that there is. */
+/* The first of service_units that there is. */
 bool unit_first(struct probe_run *run, struct unit *ret_unit);
 
 #endif

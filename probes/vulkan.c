@@ -9,7 +9,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-#include "probes/path.h"
+#include "probes/probe.h"
 #include "probes/vulkan_abi.h"
 
 enum {
@@ -53,74 +53,59 @@ static const char from_properties[] = "vkGetPhysicalDeviceProperties()";
 static const char from_driver[] = "VkPhysicalDeviceDriverProperties";
 
 /* "VK_ERROR_INCOMPATIBLE_DRIVER", or the number of one that has no name here. */
-static const char *result_name(struct arena *arena, VkResult result)
+static const char *result_name(struct probe_run *run, VkResult result)
 {
-#define ROW(name)                                                                        \
-	{                                                                                \
-		name, #name                                                              \
-	}
 	static const struct {
 		VkResult result;
 		const char *name;
 	} names[] = {
-		ROW(VK_INCOMPLETE),
-		ROW(VK_ERROR_OUT_OF_HOST_MEMORY),
-		ROW(VK_ERROR_OUT_OF_DEVICE_MEMORY),
-		ROW(VK_ERROR_INITIALIZATION_FAILED),
-		ROW(VK_ERROR_DEVICE_LOST),
-		ROW(VK_ERROR_LAYER_NOT_PRESENT),
-		ROW(VK_ERROR_EXTENSION_NOT_PRESENT),
-		ROW(VK_ERROR_INCOMPATIBLE_DRIVER),
-	};
+#define ROW(name, number) { name, #name },
+		VK_RESULTS(ROW)
 #undef ROW
+	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
 		if (names[i].result == result)
 			return names[i].name;
-	return arena_printf(arena, "%d", (int)result);
+	return textf(run, "%d", (int)result);
 }
 
-static const char *version_text(struct arena *arena, uint32_t version)
+static const char *version_text(struct probe_run *run, uint32_t version)
 {
-	return arena_printf(arena, "%u.%u.%u", VK_API_VERSION_MAJOR(version),
-			    VK_API_VERSION_MINOR(version), VK_API_VERSION_PATCH(version));
+	return textf(run, "%u.%u.%u", VK_API_VERSION_MAJOR(version),
+		     VK_API_VERSION_MINOR(version), VK_API_VERSION_PATCH(version));
 }
 
 /* Devices -----------------------------------------------------------------------------
  */
 
-static bool has_extension(const VkExtensionProperties *list, uint32_t count,
-			  const char *name)
-{
-	for (uint32_t i = 0; i < count; i++)
-		if (!strncmp(list[i].extensionName, name, VK_MAX_EXTENSION_NAME_SIZE))
-			return true;
-	return false;
-}
-
 /* Which of the two structures the device fills in: a structure of an extension that it
  * lacks must not be asked for. */
-static void find_extensions(struct device *device, bool *ret_driver)
+static bool find_extensions(struct device *device)
 {
-	const struct vulkan *vulkan = device->vulkan;
-	VkPhysicalDevice handle = device->handle;
+	PFN_vkEnumerateDeviceExtensionProperties list =
+		device->vulkan->EnumerateDeviceExtensionProperties;
+	bool driver = device->properties.apiVersion >= VK_API_VERSION_1_2;
 	uint32_t count = 0;
 
-	*ret_driver = device->properties.apiVersion >= VK_API_VERSION_1_2;
-	if (vulkan->EnumerateDeviceExtensionProperties(handle, NULL, &count, NULL) ||
-	    !count)
-		return;
+	if (list(device->handle, NULL, &count, NULL) || !count)
+		return driver;
 	count = count < EXTENSIONS_MAX ? count : EXTENSIONS_MAX;
 	uint32_t room = count;
-	VkExtensionProperties *list =
+	VkExtensionProperties *items =
 		arena_array(device->run->arena, VkExtensionProperties, room);
-	VkResult result =
-		vulkan->EnumerateDeviceExtensionProperties(handle, NULL, &count, list);
+	VkResult result = list(device->handle, NULL, &count, items);
 	if ((result != VK_SUCCESS && result != VK_INCOMPLETE) || count > room)
-		return;
-	device->has_bus = has_extension(list, count, VK_EXT_PCI_BUS_INFO_EXTENSION_NAME);
-	*ret_driver |=
-		has_extension(list, count, VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME);
+		return driver;
+	for (uint32_t i = 0; i < count; i++) {
+		const char *name = items[i].extensionName;
+
+		device->has_bus |= !strncmp(name, VK_EXT_PCI_BUS_INFO_EXTENSION_NAME,
+					    VK_MAX_EXTENSION_NAME_SIZE);
+		driver |= !strncmp(name, VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME,
+				   VK_MAX_EXTENSION_NAME_SIZE);
+	}
+	return driver;
 }
 
 static void ask_more(struct device *device)
@@ -128,12 +113,11 @@ static void ask_more(struct device *device)
 	VkPhysicalDeviceProperties2 all = {
 		.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2,
 	};
-	bool has_driver;
 
 	if (!device->vulkan->GetPhysicalDeviceProperties2 ||
 	    device->properties.apiVersion < VK_API_VERSION_1_1)
 		return;
-	find_extensions(device, &has_driver);
+	bool has_driver = find_extensions(device);
 	device->driver.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES;
 	device->bus.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PCI_BUS_INFO_PROPERTIES_EXT;
 	if (has_driver)
@@ -158,9 +142,8 @@ static const char *address_of(const struct device *device)
 		return "";
 	if (!device->has_bus) {
 		struct gpus gpus = probe_gpus(run);
-		const char *id =
-			arena_printf(run->arena, "%04x:%04x", device->properties.vendorID,
-				     device->properties.deviceID);
+		const char *id = textf(run, "%04x:%04x", device->properties.vendorID,
+				       device->properties.deviceID);
 
 		for (size_t i = 0; i < gpus.count; i++) {
 			if (strcmp(gpus.items[i].id, id) != 0)
@@ -176,8 +159,8 @@ static const char *address_of(const struct device *device)
 		probe_note(run, "Vulkan tells an impossible PCI address");
 		return "";
 	}
-	return arena_printf(run->arena, "%04x:%02x:%02x.%x", bus->pciDomain, bus->pciBus,
-			    bus->pciDevice, bus->pciFunction);
+	return textf(run, "%04x:%02x:%02x.%x", bus->pciDomain, bus->pciBus,
+		     bus->pciDevice, bus->pciFunction);
 }
 
 /* "Mesa 25.2.8-0ubuntu0.24.04.2" is 25.2.8, "Mesa 26.0.0-devel (git-...)" 26.0.0-devel:
@@ -232,30 +215,31 @@ static void state_device(struct device *device)
 		return;
 	ask_more(device);
 	device->address = address_of(device);
-	probe_fact_trusted(
-		run, device->trust, "vulkan.driver", device->address, from_driver, "%.*s",
-		(int)strnlen(device->driver.driverName, VK_MAX_DRIVER_NAME_SIZE),
-		device->driver.driverName);
+	const char *kind = p->deviceType == VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU ? "APU"
+			   : p->deviceType == VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU
+				   ? "dGPU"
+				   : "";
+	const struct {
+		enum trust trust;
+		const char *key, *from, *value;
+	} facts[] = {
+		{ device->trust, "vulkan.driver", from_driver,
+		  textf(run, "%.*s", VK_MAX_DRIVER_NAME_SIZE,
+			device->driver.driverName) },
+		{ device->trust, "vulkan.api", from_properties,
+		  version_text(run, p->apiVersion) },
+		{ device->trust, "vulkan.driver_version", from_properties,
+		  version_text(run, p->driverVersion) },
+		{ TRUST_APP, "gpu.name", from_properties,
+		  textf(run, "%.*s", VK_MAX_PHYSICAL_DEVICE_NAME_SIZE, p->deviceName) },
+		{ TRUST_APP, "gpu.kind", from_properties, kind },
+	};
 	state_mesa(device);
-	probe_fact_trusted(run, device->trust, "vulkan.api", device->address,
-			   from_properties, "%s",
-			   version_text(run->arena, p->apiVersion));
-	probe_fact_trusted(run, device->trust, "vulkan.driver_version", device->address,
-			   from_properties, "%s",
-			   version_text(run->arena, p->driverVersion));
-	if (device->is_cpu)
-		return;
-	probe_fact_trusted(run, TRUST_APP, "gpu.name", device->address, from_properties,
-			   "%.*s",
-			   (int)strnlen(p->deviceName, VK_MAX_PHYSICAL_DEVICE_NAME_SIZE),
-			   p->deviceName);
-	if (p->deviceType == VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU)
-		probe_fact_trusted(run, TRUST_APP, "gpu.kind", device->address,
-				   from_properties, "APU");
-	else if (p->deviceType == VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU)
-		probe_fact_trusted(run, TRUST_APP, "gpu.kind", device->address,
-				   from_properties, "dGPU");
-	state_memory(device);
+	for (size_t i = 0; i < (device->is_cpu ? 3 : ARRAY_SIZE(facts)); i++)
+		probe_fact_trusted(run, facts[i].trust, facts[i].key, device->address,
+				   facts[i].from, "%s", facts[i].value);
+	if (!device->is_cpu)
+		state_memory(device);
 }
 
 /* States the types of all devices, and what is known of each that is AMD's or a CPU. */
@@ -269,14 +253,15 @@ static void state_devices(struct probe_run *run, const struct vulkan *vulkan)
 		[VK_PHYSICAL_DEVICE_TYPE_CPU] = "CPU",
 	};
 	VkPhysicalDevice handles[DEVICES_MAX] = { NULL };
-	const char *types[DEVICES_MAX];
+	struct names types = { .items = arena_array(run->arena, const char *,
+						    DEVICES_MAX) };
 	uint32_t count = DEVICES_MAX;
 	VkResult result =
 		vulkan->EnumeratePhysicalDevices(vulkan->instance, &count, handles);
 
 	if (result != VK_SUCCESS || count > DEVICES_MAX) {
 		probe_note(run, "vkEnumeratePhysicalDevices() returned %s",
-			   result_name(run->arena, result));
+			   result_name(run, result));
 		return;
 	}
 	struct device *devices = arena_array(run->arena, struct device, count + 1);
@@ -286,32 +271,15 @@ static void state_devices(struct probe_run *run, const struct vulkan *vulkan)
 		devices[i].handle = handles[i];
 		vulkan->GetPhysicalDeviceProperties(handles[i], &devices[i].properties);
 		size_t type = (size_t)devices[i].properties.deviceType;
-		types[i] = names[type < ARRAY_SIZE(names) ? type : 0];
+		types.items[types.count++] = names[type < ARRAY_SIZE(names) ? type : 0];
 	}
-	probe_items(run, "vulkan.devices", "", "vkEnumeratePhysicalDevices()", types,
-		    count);
+	probe_items(run, "vulkan.devices", "", "vkEnumeratePhysicalDevices()", &types);
 	for (uint32_t i = 0; i < count; i++)
 		state_device(&devices[i]);
 }
 
 /* The instance --------------------------------------------------------------------------
  */
-
-/* Starting an instance opens every device that a driver serves, of all makers. One
- * without a driver, or set aside for a virtual machine, is not opened. */
-static bool would_wake(struct probe_run *run, const char *address)
-{
-	const char *path = path_join(run->arena, "/sys/bus/pci/devices", address);
-	const char *driver =
-		root_link(run->root, run->arena, path_join(run->arena, path, "driver"));
-	const char *name = driver ? path_base(driver) : "vfio-pci";
-	uint64_t class;
-
-	return root_number(run->root, path_join(run->arena, path, "class"), &class) &&
-	       (class >> 16 == 0x03 || class >> 16 == 0x12) &&
-	       strcmp(name, "vfio-pci") != 0 && strcmp(name, "pci-stub") != 0 &&
-	       probe_asleep(run, address);
-}
 
 static void *open_loader(void)
 {
@@ -320,39 +288,33 @@ static void *open_loader(void)
 	return library ? library : dlopen("libvulkan.so", RTLD_NOW | RTLD_LOCAL);
 }
 
+/* Starting an instance opens every device that a driver serves, of all makers. One
+ * without a driver, or set aside for a virtual machine, is not opened. */
 static bool detect(struct probe_run *run)
 {
-	struct names names = root_names(run->root, run->arena, "/sys/bus/pci/devices");
+	struct names names = root_names(run->root, PCI_DEVICES);
 
-	for (size_t i = 0; i < names.count; i++)
-		if (would_wake(run, names.items[i])) {
-			probe_note(run,
-				   "left out: starting Vulkan would wake %s, which is "
-				   "suspended (--wake allows it)",
-				   names.items[i]);
-			return false;
-		}
+	for (size_t i = 0; i < names.count; i++) {
+		const char *path = textf(run, PCI_DEVICES "/%s", names.items[i]);
+		const char *driver = driver_of(run, path);
+		uint64_t class;
+
+		if (!root_number(run->root, textf(run, "%s/class", path), &class) ||
+		    !is_gpu_class(class) || !driver || !strcmp(driver, "vfio-pci") ||
+		    !strcmp(driver, "pci-stub") || !probe_asleep(run, names.items[i]))
+			continue;
+		probe_note(run,
+			   "left out: starting Vulkan would wake %s, which is suspended "
+			   "(--wake allows it)",
+			   names.items[i]);
+		return false;
+	}
 	if (open_loader())
 		return true;
 	const char *message = dlerror();
 	probe_note(run, "no Vulkan loader: %s",
 		   message ? message : "libvulkan.so.1 does not load");
 	return false;
-}
-
-static void state_version(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
-			  struct vulkan *vulkan)
-{
-	PFN_vkEnumerateInstanceVersion version =
-		(PFN_vkEnumerateInstanceVersion)get(NULL, "vkEnumerateInstanceVersion");
-
-	/* A loader without the function is one of Vulkan 1.0. */
-	vulkan->version = VK_API_VERSION_1_0;
-	if (version && version(&vulkan->version) != VK_SUCCESS)
-		probe_note(run, "the Vulkan loader does not tell its version");
-	else
-		probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()",
-			   "%s", version_text(run->arena, vulkan->version));
 }
 
 static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get,
@@ -374,10 +336,11 @@ static bool create_instance(struct probe_run *run, PFN_vkGetInstanceProcAddr get
 
 	/* The loader's word for: no driver at all. */
 	if (result == VK_ERROR_INCOMPATIBLE_DRIVER && newer)
-		probe_items(run, "vulkan.devices", "", "vkCreateInstance()", NULL, 0);
+		probe_items(run, "vulkan.devices", "", "vkCreateInstance()",
+			    &(struct names){ 0 });
 	if (result != VK_SUCCESS)
 		probe_note(run, "vkCreateInstance() returned %s",
-			   result_name(run->arena, result));
+			   result_name(run, result));
 	if (result != VK_SUCCESS || !vulkan->instance)
 		return false;
 #define FIND(name) vulkan->name = (PFN_vk##name)get(vulkan->instance, "vk" #name);
@@ -406,7 +369,15 @@ static void collect(struct probe_run *run)
 		probe_note(run, "the Vulkan loader has no vkGetInstanceProcAddr()");
 		return;
 	}
-	state_version(run, get, &vulkan);
+	PFN_vkEnumerateInstanceVersion version =
+		(PFN_vkEnumerateInstanceVersion)get(NULL, "vkEnumerateInstanceVersion");
+	/* A loader without the function is one of Vulkan 1.0. */
+	vulkan.version = VK_API_VERSION_1_0;
+	if (version && version(&vulkan.version) != VK_SUCCESS)
+		probe_note(run, "the Vulkan loader does not tell its version");
+	else
+		probe_fact(run, "vulkan.version", "", "vkEnumerateInstanceVersion()",
+			   "%s", version_text(run, vulkan.version));
 	if (!create_instance(run, get, &vulkan))
 		return;
 	if (vulkan.EnumeratePhysicalDevices &&

@@ -32,16 +32,22 @@ enum {
 	VK_MEMORY_HEAP_DEVICE_LOCAL_BIT = 1,
 };
 
+/* X(name, number) of VkResult. */
+#define VK_RESULTS(X)                                                                    \
+	X(VK_SUCCESS, 0)                                                                 \
+	X(VK_INCOMPLETE, 5)                                                              \
+	X(VK_ERROR_OUT_OF_HOST_MEMORY, -1)                                               \
+	X(VK_ERROR_OUT_OF_DEVICE_MEMORY, -2)                                             \
+	X(VK_ERROR_INITIALIZATION_FAILED, -3)                                            \
+	X(VK_ERROR_DEVICE_LOST, -4)                                                      \
+	X(VK_ERROR_LAYER_NOT_PRESENT, -6)                                                \
+	X(VK_ERROR_EXTENSION_NOT_PRESENT, -7)                                            \
+	X(VK_ERROR_INCOMPATIBLE_DRIVER, -9)
+
 typedef enum VkResult {
-	VK_SUCCESS = 0,
-	VK_INCOMPLETE = 5,
-	VK_ERROR_OUT_OF_HOST_MEMORY = -1,
-	VK_ERROR_OUT_OF_DEVICE_MEMORY = -2,
-	VK_ERROR_INITIALIZATION_FAILED = -3,
-	VK_ERROR_DEVICE_LOST = -4,
-	VK_ERROR_LAYER_NOT_PRESENT = -6,
-	VK_ERROR_EXTENSION_NOT_PRESENT = -7,
-	VK_ERROR_INCOMPATIBLE_DRIVER = -9,
+#define VK_RESULT(name, number) name = number,
+	VK_RESULTS(VK_RESULT)
+#undef VK_RESULT
 } VkResult;
 
 typedef enum VkStructureType {

@@ -40,4 +40,13 @@ char *arena_printf(struct arena *arena, const char *format, ...) printf_like(2, 
 		frozen_;                                                                 \
 	})
 
+/* The same, and how many there are: `n->hit_count = arena_give(arena, &list, &n->hits);`
+ */
+#define arena_give(arena, v, ret_items)                                                  \
+	__extension__({                                                                  \
+		size_t given_ = (v)->count;                                              \
+		*(ret_items) = arena_freeze((arena), (v));                               \
+		given_;                                                                  \
+	})
+
 #endif

@@ -147,189 +147,63 @@ enum { CALLS_MOST = 0x7fffffff };
 #ifdef ARCHITECTURE
 
 /* Not in every <sys/syscall.h>; both architectures have the same numbers. */
-#ifndef SYS_fchmodat2
-#define SYS_fchmodat2 452
-#endif
-#ifndef SYS_setxattrat
-#define SYS_setxattrat 463
-#define SYS_removexattrat 466
-#endif
-#ifndef SYS_open_tree_attr
-#define SYS_open_tree_attr 467
-#endif
-#ifndef SYS_clone3
-#define SYS_clone3 435
-#endif
+enum {
+	NR_pidfd_send_signal = 424,
+	NR_io_uring_setup,
+	NR_io_uring_enter,
+	NR_io_uring_register,
+	NR_open_tree,
+	NR_move_mount,
+	NR_fsopen,
+	NR_fsconfig,
+	NR_fsmount,
+	NR_fspick,
+	NR_pidfd_open,
+	NR_clone3,
+	NR_pidfd_getfd = 438,
+	NR_process_madvise = 440,
+	NR_mount_setattr = 442,
+	NR_quotactl_fd,
+	NR_process_mrelease = 448,
+	NR_fchmodat2 = 452,
+	NR_setxattrat = 463,
+	NR_removexattrat = 466,
+	NR_open_tree_attr,
+};
 
-/* What no reading does. libseccomp is not used: it takes thousands of allocations for
- * such a list, and does not survive when one fails. */
+/* No reading makes these calls. libseccomp is not used: it takes thousands of allocations
+ * for such a list, and does not survive when one fails. */
 static const unsigned refused[] = {
 	/* the network */
-	SYS_socket,
-	SYS_connect,
-	SYS_bind,
-	SYS_listen,
-#ifdef SYS_accept
-	SYS_accept,
-#endif
-	SYS_accept4,
+	SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
 	/* other processes */
-	SYS_ptrace,
-	SYS_process_vm_readv,
-	SYS_process_vm_writev,
-#ifdef SYS_pidfd_open
-	SYS_pidfd_open,
-#endif
-#ifdef SYS_pidfd_getfd
-	SYS_pidfd_getfd,
-#endif
-#ifdef SYS_pidfd_send_signal
-	SYS_pidfd_send_signal,
-#endif
-#ifdef SYS_process_madvise
-	SYS_process_madvise,
-#endif
-#ifdef SYS_process_mrelease
-	SYS_process_mrelease,
-#endif
-	SYS_migrate_pages,
-	SYS_move_pages,
-	SYS_setpriority,
-	SYS_ioprio_set,
-	SYS_sched_setaffinity,
-	SYS_sched_setattr,
-	SYS_sched_setparam,
-	SYS_sched_setscheduler,
-	SYS_shmctl,
-	SYS_msgctl,
-	SYS_semctl,
-	SYS_setns,
+	SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, NR_pidfd_open,
+	NR_pidfd_getfd, NR_pidfd_send_signal, NR_process_madvise, NR_process_mrelease,
+	SYS_migrate_pages, SYS_move_pages, SYS_setpriority, SYS_ioprio_set,
+	SYS_sched_setaffinity, SYS_sched_setattr, SYS_sched_setparam,
+	SYS_sched_setscheduler, SYS_shmctl, SYS_msgctl, SYS_semctl, SYS_setns,
 	SYS_unshare,
 /* what files are */
-#ifdef SYS_creat
-	SYS_creat,
+#ifdef __x86_64__
+	SYS_creat, SYS_link, SYS_symlink, SYS_mknod, SYS_chmod, SYS_chown, SYS_lchown,
+	SYS_iopl, SYS_ioperm,
 #endif
-#ifdef SYS_link
-	SYS_link,
-#endif
-	SYS_linkat,
-#ifdef SYS_symlink
-	SYS_symlink,
-#endif
-	SYS_symlinkat,
-#ifdef SYS_mknod
-	SYS_mknod,
-#endif
-	SYS_mknodat,
-	SYS_truncate,
-#ifdef SYS_chmod
-	SYS_chmod,
-#endif
-	SYS_fchmod,
-	SYS_fchmodat,
-	SYS_fchmodat2,
-#ifdef SYS_chown
-	SYS_chown,
-#endif
-	SYS_fchown,
-#ifdef SYS_lchown
-	SYS_lchown,
-#endif
-	SYS_fchownat,
-	SYS_setxattr,
-	SYS_lsetxattr,
-	SYS_fsetxattr,
-	SYS_setxattrat,
-	SYS_removexattr,
-	SYS_lremovexattr,
-	SYS_fremovexattr,
-	SYS_removexattrat,
-	SYS_open_by_handle_at,
-	SYS_mount,
-	SYS_umount2,
-#ifdef SYS_move_mount
-	SYS_move_mount,
-#endif
-#ifdef SYS_open_tree
-	SYS_open_tree,
-#endif
-#ifdef SYS_fsopen
-	SYS_fsopen,
-#endif
-#ifdef SYS_fsconfig
-	SYS_fsconfig,
-#endif
-#ifdef SYS_fsmount
-	SYS_fsmount,
-#endif
-#ifdef SYS_fspick
-	SYS_fspick,
-#endif
-#ifdef SYS_mount_setattr
-	SYS_mount_setattr,
-#endif
-	SYS_open_tree_attr,
-	SYS_fanotify_init,
-	SYS_quotactl,
-#ifdef SYS_quotactl_fd
-	SYS_quotactl_fd,
-#endif
-	SYS_acct,
-	SYS_pivot_root,
-	SYS_chroot,
-/* ways around a filter, and into the kernel */
-#ifdef SYS_io_uring_setup
-	SYS_io_uring_setup,
-#endif
-#ifdef SYS_io_uring_enter
-	SYS_io_uring_enter,
-#endif
-#ifdef SYS_io_uring_register
-	SYS_io_uring_register,
-#endif
-#ifdef SYS_bpf
-	SYS_bpf,
-#endif
-	SYS_perf_event_open,
-#ifdef SYS_userfaultfd
-	SYS_userfaultfd,
-#endif
-	SYS_add_key,
-	SYS_request_key,
-	SYS_keyctl,
-	SYS_init_module,
-	SYS_finit_module,
-	SYS_delete_module,
-	SYS_kexec_load,
-#ifdef SYS_kexec_file_load
-	SYS_kexec_file_load,
-#endif
-	SYS_syslog,
-	SYS_sethostname,
-	SYS_setdomainname,
-	SYS_settimeofday,
-	SYS_adjtimex,
-	SYS_clock_settime,
-	SYS_clock_adjtime,
-	SYS_vhangup,
-#ifdef SYS_iopl
-	SYS_iopl,
-	SYS_ioperm,
-#endif
-	SYS_reboot,
-	SYS_swapon,
-	SYS_swapoff,
-	SYS_setuid,
-	SYS_setgid,
-	SYS_setreuid,
-	SYS_setregid,
-	SYS_setresuid,
-	SYS_setresgid,
-	SYS_setfsuid,
-	SYS_setfsgid,
-	SYS_setgroups,
-	SYS_capset,
-	SYS_personality,
+	SYS_linkat, SYS_symlinkat, SYS_mknodat, SYS_truncate, SYS_fchmod, SYS_fchmodat,
+	NR_fchmodat2, SYS_fchown, SYS_fchownat, SYS_setxattr, SYS_lsetxattr,
+	SYS_fsetxattr, NR_setxattrat, SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr,
+	NR_removexattrat, SYS_open_by_handle_at, SYS_mount, SYS_umount2, NR_move_mount,
+	NR_open_tree, NR_fsopen, NR_fsconfig, NR_fsmount, NR_fspick, NR_mount_setattr,
+	NR_open_tree_attr, SYS_fanotify_init, SYS_quotactl, NR_quotactl_fd, SYS_acct,
+	SYS_pivot_root, SYS_chroot,
+	/* ways around a filter, and into the kernel */
+	NR_io_uring_setup, NR_io_uring_enter, NR_io_uring_register, SYS_bpf,
+	SYS_perf_event_open, SYS_userfaultfd, SYS_add_key, SYS_request_key, SYS_keyctl,
+	SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load,
+	SYS_kexec_file_load, SYS_syslog, SYS_sethostname, SYS_setdomainname,
+	SYS_settimeofday, SYS_adjtimex, SYS_clock_settime, SYS_clock_adjtime, SYS_vhangup,
+	SYS_reboot, SYS_swapon, SYS_swapoff, SYS_setuid, SYS_setgid, SYS_setreuid,
+	SYS_setregid, SYS_setresuid, SYS_setresgid, SYS_setfsuid, SYS_setfsgid,
+	SYS_setgroups, SYS_capset, SYS_personality
 };
 
 /* Refused where KEEP_SIGNALS, KEEP_PROGRAMS are not wanted. */
@@ -404,15 +278,6 @@ static void refuse_doubtful(struct sock_fprog *program, const struct doubtful *d
 	add(program, (struct sock_filter)LOAD(nr));
 }
 
-static void refuse_signals(struct sock_fprog *program)
-{
-	const struct doubtful to_others = { SYS_tgkill, 0, false, BPF_JEQ,
-					    (uint32_t)getpid() };
-
-	refuse(program, signals, ARRAY_SIZE(signals));
-	refuse_doubtful(program, &to_others);
-}
-
 /* Calls of another architecture's numbers are refused altogether. clone3() is not there,
  * for its flags lie where no filter can look: the C library takes clone() then. */
 static bool refuse_calls(unsigned keep)
@@ -424,7 +289,7 @@ static bool refuse_calls(unsigned keep)
 		LOAD(nr),
 		UNLESS(BPF_JGT, CALLS_MOST),
 		REFUSAL,
-		UNLESS(BPF_JEQ, SYS_clone3),
+		UNLESS(BPF_JEQ, NR_clone3),
 		FAILURE(ENOSYS),
 	};
 	struct sock_fprog program = { HEAD, filter };
@@ -432,8 +297,12 @@ static bool refuse_calls(unsigned keep)
 	refuse(&program, refused, ARRAY_SIZE(refused));
 	for (size_t i = 0; i < ARRAY_SIZE(doubtful); i++)
 		refuse_doubtful(&program, &doubtful[i]);
-	if (!(keep & KEEP_SIGNALS))
-		refuse_signals(&program);
+	if (!(keep & KEEP_SIGNALS)) {
+		refuse(&program, signals, ARRAY_SIZE(signals));
+		refuse_doubtful(&program,
+				&(struct doubtful){ SYS_tgkill, 0, false, BPF_JEQ,
+						    (uint32_t)getpid() });
+	}
 	if (!(keep & KEEP_PROGRAMS))
 		refuse(&program, programs, ARRAY_SIZE(programs));
 	filter[program.len++] =

@@ -118,3 +118,48 @@ size_t fd_path(int fd, char path[static PATH_MAX])
 	path[known] = '\0';
 	return known;
 }
+
+const char *temporary_directory(void)
+{
+	const char *directory = getenv("TMPDIR");
+
+	if (directory && *directory)
+		return directory;
+	return access("/var/tmp", W_OK | X_OK) ? "/tmp" : "/var/tmp";
+}
+
+int temporary_open_named(struct strbuf *ret_path)
+{
+	strbuf_truncate(ret_path, 0);
+	strbuf_printf(ret_path, "%s/kbmatch.XXXXXX", temporary_directory());
+	int fd = mkostemp(ret_path->data, O_CLOEXEC);
+	return fd < 0 ? -errno : fd;
+}
+
+/* Not every file system has files without a name. */
+int temporary_open(void)
+{
+	AUTO(strbuf) struct strbuf path = { 0 };
+	int fd = open(temporary_directory(), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL,
+		      0600);
+
+	if (fd >= 0)
+		return fd;
+	fd = temporary_open_named(&path);
+	if (fd >= 0)
+		unlink(path.data);
+	return fd;
+}
+
+bool user_directory(const char *variable, const char *usual, struct strbuf *path)
+{
+	const char *place = getenv(variable), *home = getenv("HOME");
+
+	if (place && *place == '/')
+		strbuf_printf(path, "%s/kbmatch", place);
+	else if (home && *home == '/')
+		strbuf_printf(path, "%s/%s/kbmatch", home, usual);
+	else
+		return false;
+	return true;
+}

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* File descriptors. */
+/* File descriptors, and where files go that nobody names. */
 #ifndef KBMATCH_BASE_FD_H
 #define KBMATCH_BASE_FD_H
 
 #include <limits.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 #include "engine/base/strbuf.h"
@@ -29,8 +30,23 @@ int fd_make_folder_beside(const char *path, mode_t mode,
  * whole even when the machine loses power: 0 or -errno. */
 int fd_put_in_place(int fd, const char *temporary, const char *path) must_check;
 
-/* Where an open file or directory lies, as the kernel knows it, and how long that is; ""
- * and 0 where nothing tells. */
+/* Tells the path of an open file or directory, as the kernel knows it; returns its size.
+ * "" and 0 where the kernel does not tell. */
 size_t fd_path(int fd, char path[static PATH_MAX]);
+
+/* $TMPDIR, else /var/tmp, which is on a disk where /tmp is often in memory, else /tmp. */
+const char *temporary_directory(void);
+
+/* A file to write and read that nothing can leave behind, since it has no name. Its
+ * descriptor, or -errno. */
+int temporary_open(void) must_check;
+
+/* One with a name, for what takes no descriptor. Who asks for it removes it. */
+int temporary_open_named(struct strbuf *ret_path) must_check;
+
+/* Appends the folder for a user's files of a kind (XDG Base Directory Specification) that
+ * a variable ("XDG_CACHE_HOME") names, else the usual one below the home (".cache");
+ * false when neither variable names an absolute one. */
+bool user_directory(const char *variable, const char *usual, struct strbuf *path);
 
 #endif

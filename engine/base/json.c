@@ -79,7 +79,8 @@ int json_parse(struct slice text, size_t flags, json_t **ret_tree, struct error 
 {
 	json_error_t why;
 
-	*ret_tree = json_loadb(text.data, text.size, JSON_ALLOW_NUL | flags, &why);
+	*ret_tree = json_loadb(text.data ? text.data : "", text.size,
+			       JSON_ALLOW_NUL | flags, &why);
 	if (*ret_tree)
 		return 0;
 	if (json_error_code(&why) == json_error_out_of_memory)
@@ -94,9 +95,4 @@ struct slice json_slice(const json_t *value)
 	return json_is_string(value)
 		       ? slice_from(json_string_value(value), json_string_length(value))
 		       : slice_from("", 0);
-}
-
-const char *json_get_text(const json_t *map, const char *key)
-{
-	return json_string_value(json_object_get(map, key));
 }

@@ -15,10 +15,7 @@
 #include "engine/base/error.h"
 #include "engine/base/slice.h"
 
-static inline void cleanup_json(json_t **json)
-{
-	json_decref(*json);
-}
+DEFINE_CLEANUP(json, json_t *, json_decref)
 
 json_t *json_map(void);
 /* A map of keys and values that alternate; NULL ends it. */
@@ -38,7 +35,5 @@ int json_parse(struct slice text, size_t flags, json_t **ret_tree,
 
 /* The text of a string, "" of anything else. */
 struct slice json_slice(const json_t *value);
-/* A member's text, NULL when it is no string. */
-const char *json_get_text(const json_t *map, const char *key);
 
 #endif

@@ -4,7 +4,26 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
-#include <stdbool.h>
+
+#include "engine/base/library_xml.h"
+
+#if LIBXML_VERSION >= 21400
+#define XML_FILE "libxml2.so.16"
+#else
+#define XML_FILE "libxml2.so.2"
+#endif
+
+/* libxml2 does not look whether each of its allocations succeeds: a byte of a text may be
+ * missing then, and nobody is told. */
+static void end_on_exhaustion(struct library *library)
+{
+	(void)library;
+	xmlMemSetup(free, mem_alloc, mem_realloc, mem_strdup);
+}
+
+struct library library_archive = { .file = "libarchive.so.13" },
+	       library_systemd = { .file = "libsystemd.so.0" },
+	       library_xml = { .file = XML_FILE, .prepare = end_on_exhaustion };
 
 /* Recursive: library_load() prepares a library by functions of it. */
 static pthread_mutex_t mutex = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;

@@ -68,6 +68,15 @@ struct slice slice_cut(struct slice s, size_t most)
 	return slice_from(s.data, most);
 }
 
+struct slice slice_trim_lines(struct slice s)
+{
+	while (s.size && strchr("\r\n", s.data[s.size - 1]))
+		s.size--;
+	while (s.size && *s.data == '\n')
+		s = slice_skip(s, 1);
+	return s;
+}
+
 struct slice slice_trim(struct slice s)
 {
 	while (s.size && char_is_space(s.data[0]))

@@ -36,7 +36,7 @@ static inline bool slice_equal(struct slice a, struct slice b)
 	return a.size == b.size && (!a.size || !memcmp(a.data, b.data, a.size));
 }
 
-/* Whether it begins within the other. */
+/* It begins within the other. */
 static inline bool slice_lies_in(struct slice part, struct slice whole)
 {
 	return part.data >= whole.data && part.data <= whole.data + whole.size;
@@ -77,6 +77,8 @@ bool slice_next_line(struct slice *rest, struct slice *ret_line);
 /* At most `most` bytes from its begin, with no UTF-8 character in two. */
 struct slice slice_cut(struct slice s, size_t most);
 struct slice slice_trim(struct slice s); /* blanks, tabs, CR, LF at both ends */
+/* The ends of lines at both ends. */
+struct slice slice_trim_lines(struct slice s);
 
 /* A whole decimal or 0x number, optional sign and fraction; false when it is not one. */
 bool slice_number(struct slice s, double *ret_number);

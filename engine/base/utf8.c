@@ -77,16 +77,6 @@ bool utf8_is_hidden(uint32_t code)
 	return false;
 }
 
-static void print_character(FILE *file, struct slice s, size_t size, uint32_t code)
-{
-	if (!size || code < 0x20 || code == 0x7f)
-		fprintf(file, "\\x%02x", (unsigned char)*s.data);
-	else if (utf8_is_hidden(code))
-		fprintf(file, "\\u{%x}", (unsigned)code);
-	else
-		fwrite(s.data, 1, size, file);
-}
-
 void print_harmless(FILE *file, struct slice text, bool lines)
 {
 	while (text.size) {
@@ -97,8 +87,12 @@ void print_harmless(FILE *file, struct slice text, bool lines)
 			fputc(lines ? '\t' : ' ', file);
 		else if (code == '\n' && lines)
 			fputc('\n', file);
+		else if (!size || code < 0x20 || code == 0x7f)
+			fprintf(file, "\\x%02x", (unsigned char)*text.data);
+		else if (utf8_is_hidden(code))
+			fprintf(file, "\\u{%x}", (unsigned)code);
 		else
-			print_character(file, text, size, code);
+			fwrite(text.data, 1, size, file);
 		text = slice_skip(text, size ? size : 1);
 	}
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/base/version.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 
@@ -19,13 +18,6 @@ static unsigned long long take_number(struct slice s, size_t *at)
 			number = number * 10 + digit;
 	}
 	return number;
-}
-
-static size_t skip_digits(struct slice s, size_t at)
-{
-	while (at < s.size && char_is_digit(s.data[at]))
-		at++;
-	return at;
 }
 
 static bool word_at(struct slice s, size_t at, const char *word)
@@ -68,29 +60,24 @@ static size_t take_stage(struct slice s, size_t at, int *before)
 	return at;
 }
 
-/* What stands directly behind the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
+/* Reads the word directly behind the numbers: "rc1", "-rc1", ".dev3", "~beta2", and the
  * distributions' "-0.rc3" and "-061900rc3". */
 static size_t take_before(struct slice s, size_t at, int *before)
 {
-	size_t end = take_stage(s, at, before), inner;
+	size_t end = take_stage(s, at, before), inner = at + 1;
 
 	if (end > at || at >= s.size || !strchr("-.~_", s.data[at]))
 		return end;
-	inner = at + 1;
-	if (word_at(s, inner, "a") && !word_at(s, inner, "alpha"))
-		return at;
-	if (word_at(s, inner, "b") && !word_at(s, inner, "beta"))
+	if ((word_at(s, inner, "a") && !word_at(s, inner, "alpha")) ||
+	    (word_at(s, inner, "b") && !word_at(s, inner, "beta")))
 		return at;
 	end = take_stage(s, inner, before);
 	if (end > inner)
 		return end;
-
-	inner = skip_digits(s, inner);
-	if (word_at(s, inner, ".rc"))
+	while (inner < s.size && char_is_digit(s.data[inner]))
 		inner++;
-	if (!word_at(s, inner, "rc"))
-		return at;
-	return take_stage(s, inner, before);
+	inner += word_at(s, inner, ".rc");
+	return word_at(s, inner, "rc") ? take_stage(s, inner, before) : at;
 }
 
 /* Firmware versions are printed as one hexadecimal number: "0x00000083". Returns where
@@ -102,13 +89,8 @@ static size_t take_hexadecimal(struct slice s, size_t at, struct version *versio
 
 	if (!word_at(s, at, "0x"))
 		return at;
-	for (; end < s.size && end < at + 18 && isxdigit((unsigned char)s.data[end]);
-	     end++) {
-		unsigned char c = (unsigned char)s.data[end];
-
-		number = number * 16 +
-			 (unsigned)(isdigit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
-	}
+	for (; end < s.size && end < at + 18 && char_is_hex(s.data[end]); end++)
+		number = number * 16 + char_hex_value(s.data[end]);
 	if (end == at + 2)
 		return at;
 	*version = (struct version){ .numbers = { number }, .count = 1 };
@@ -174,7 +156,7 @@ struct comparison {
 
 static size_t skip_blanks(struct slice s, size_t at)
 {
-	while (at < s.size && (s.data[at] == ' ' || s.data[at] == '\t'))
+	while (at < s.size && char_is_blank(s.data[at]))
 		at++;
 	return at;
 }
@@ -228,17 +210,7 @@ static int take_comparison(struct slice range, size_t *at, struct comparison *co
 	return 0;
 }
 
-static bool take_preview(struct slice range, size_t *at)
-{
-	size_t i = skip_blanks(range, *at);
-
-	if (!word_at(range, i, "preview "))
-		return false;
-	*at = i + strlen("preview ");
-	return true;
-}
-
-/* What the numbers given can tell: the version may be any patch level of them. */
+/* Compares by the numbers that are given: the version may be any patch level of them. */
 static int compare_coarse(const struct comparison *c, unsigned given)
 {
 	bool at_start = true;
@@ -288,9 +260,13 @@ static int compare(const struct version *version, const struct comparison *c)
 static int take_alternative(struct slice range, size_t *at, const struct version *version,
 			    struct error *error)
 {
-	bool preview = take_preview(range, at);
+	static const char stream[] = "preview ";
+	size_t begin = skip_blanks(range, *at);
+	bool preview = word_at(range, begin, stream);
 	int result = 1;
 
+	if (preview)
+		*at = begin + strlen(stream);
 	for (;;) {
 		struct comparison comparison;
 		int code = take_comparison(range, at, &comparison, error);

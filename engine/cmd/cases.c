@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/cases.h"
 
-#include <errno.h>
 #include <sys/mman.h>
 
 #include "engine/base/version.h"
@@ -9,39 +8,29 @@
 
 /* --- finding --- */
 
-static void free_path(struct case_path *path)
-{
-	free(path->name);
-	free(path->path);
-}
-
-void case_paths_free(struct case_paths *paths)
-{
-	for (size_t i = 0; i < paths->count; i++)
-		free_path(&paths->items[i]);
-	vec_free(paths);
-}
+struct gathered {
+	VEC(struct case_path) list;
+	struct arena *arena;
+};
 
 /* Adds every case of a file; one, which then fails, of a file that cannot be read. */
-static void add_file(struct case_paths *paths, const char *corpus, const char *path)
+static void add_file(struct gathered *found, const char *corpus, const char *path)
 {
-	AUTO(arena) struct arena *arena = arena_new();
 	struct corpus_cases cases = { 0 };
 	size_t skip = strlen(corpus), size = strlen(path) - strlen("/case.lua");
-	bool bad = case_load(arena, path, &cases, NULL);
+	bool bad = case_load(found->arena, path, &cases, NULL);
 
 	while (path[skip] == '/')
 		skip++;
 	struct slice folder =
 		skip < size ? slice_from(path + skip, size - skip) : slice_of(".");
 	for (size_t i = 0; i < (bad ? 1 : cases.count); i++) {
-		AUTO(strbuf) struct strbuf name = { 0 };
 		const char *own = bad ? NULL : cases.items[i].name;
+		const char *name =
+			arena_printf(found->arena, "%.*s%s%s", SLICE_ARGS(folder),
+				     own ? "/" : "", own ? own : "");
 
-		strbuf_printf(&name, "%.*s%s%s", SLICE_ARGS(folder), own ? "/" : "",
-			      own ? own : "");
-		vec_push(paths,
-			 ((struct case_path){ TAKE(name.data), mem_strdup(path), i }));
+		vec_push(&found->list, ((struct case_path){ name, path, i }));
 	}
 }
 
@@ -64,68 +53,62 @@ bool case_is_named(const char *name, struct slice wanted)
 	return false;
 }
 
-static int keep_wanted(struct case_paths *paths, const struct arguments *corpora,
-		       const struct arguments *wanted, struct error *error)
+/* The name that is wanted: a path below a corpus is one, too. */
+static struct slice wanted_name(const struct arguments *corpora, const char *wanted)
 {
-	AUTO(mem) bool *keep = mem_zalloc(paths->count * sizeof(*keep));
-	size_t kept = 0;
+	struct slice name = slice_of(wanted);
 
-	for (size_t w = 0; w < wanted->count; w++) {
-		struct slice name = slice_of(wanted->items[w]);
-		bool any = false;
+	for (size_t i = 0; i < corpora->count; i++) {
+		size_t size = strlen(corpora->items[i]);
 
-		/* A path below a corpus is a name, too. */
-		for (size_t i = 0; i < corpora->count; i++) {
-			size_t size = strlen(corpora->items[i]);
-
-			if (!strncmp(wanted->items[w], corpora->items[i], size) &&
-			    wanted->items[w][size] == '/')
-				name = slice_of(wanted->items[w] + size + 1);
-		}
-		while (name.size && name.data[name.size - 1] == '/')
-			name.size--;
-		for (size_t i = 0; i < paths->count; i++)
-			if (case_is_named(paths->items[i].name, name))
-				any = keep[i] = true;
-		if (!any)
-			return error_set(error, -ENOENT, "no case \"%s\" in %s",
-					 wanted->items[w], corpora->items[0]);
+		if (!strncmp(wanted, corpora->items[i], size) && wanted[size] == '/')
+			name = slice_of(wanted + size + 1);
 	}
-	for (size_t i = 0; i < paths->count; i++) {
-		if (keep[i])
-			paths->items[kept++] = paths->items[i];
-		else
-			free_path(&paths->items[i]);
-	}
-	paths->count = kept;
-	return 0;
+	while (name.size && name.data[name.size - 1] == '/')
+		name.size--;
+	return name;
 }
 
-int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
-		    struct case_paths *ret_paths, struct error *error)
+int case_paths_find(struct arena *arena, const struct arguments *corpora,
+		    const struct arguments *wanted, struct case_paths *ret_paths,
+		    struct error *error)
 {
-	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(case_paths) struct case_paths paths = { 0 };
+	struct gathered found = { .arena = arena };
+	size_t kept = 0;
 
 	for (size_t i = 0; i < corpora->count; i++) {
 		struct rule_files files = { 0 };
-		size_t before = paths.count;
+		size_t before = found.list.count;
 		int r = case_files_find(arena, corpora->items[i], &files, error);
 
 		for (size_t j = 0; !r && j < files.paths.count; j++)
-			add_file(&paths, corpora->items[i], files.paths.items[j]);
+			add_file(&found, corpora->items[i], files.paths.items[j]);
 		vec_free(&files.paths);
-		if (!r && paths.count == before)
+		if (!r && found.list.count == before)
 			r = error_set(error, -ENODATA, "no case.lua under %s",
 				      corpora->items[i]);
 		if (r)
 			return r;
 	}
-	qsort(paths.items, paths.count, sizeof(*paths.items), by_name);
-	if (wanted->count)
-		TRY(keep_wanted(&paths, corpora, wanted, error));
-	*ret_paths = paths;
-	paths = (struct case_paths){ 0 };
+	size_t count = found.list.count;
+	struct case_path *items = arena_freeze(arena, &found.list);
+	bool *keep = arena_array(arena, bool, count);
+	qsort(items, count, sizeof(*items), by_name);
+	for (size_t w = 0; w < wanted->count; w++) {
+		struct slice name = wanted_name(corpora, wanted->items[w]);
+		bool any = false;
+
+		for (size_t i = 0; i < count; i++)
+			if (case_is_named(items[i].name, name))
+				any = keep[i] = true;
+		if (!any)
+			return error_set(error, -ENOENT, "no case \"%s\" in %s",
+					 wanted->items[w], corpora->items[0]);
+	}
+	for (size_t i = 0; i < count; i++)
+		if (keep[i] || !wanted->count)
+			items[kept++] = items[i];
+	*ret_paths = (struct case_paths){ items, kept };
 	return 0;
 }
 
@@ -192,8 +175,8 @@ static void judge_diagnoses(const struct corpus_case *c, const struct part *part
 		problem(v, "expected nothing at %.1f or above, got %s", ALARM, all);
 }
 
-/* Whether one of the `count` expected facts at `expected` says this: "6.14" expects 6.14
- * with all its patch levels where the key is a version. */
+/* One of the `count` expected facts at `expected` says this: "6.14" expects 6.14 with all
+ * its patch levels where the key is a version. */
 static bool is_expected(const struct fact *fact, const struct expected_fact *expected,
 			size_t count)
 {
@@ -264,26 +247,30 @@ void case_verdict(const struct corpus_case *c, const struct part *part,
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error)
 {
-	AUTO(options)
-	struct options options = { .min_confidence = case_least_stated,
-				   .no_probe = true,
-				   .jobs = 1,
-				   .quiet = true };
-	struct attempt *trials =
-		arena_array(session->arena, struct attempt, c->trial_count);
+	struct arena *arena = session->arena;
+	struct options *options = arena_new_item(arena, struct options);
+	struct attempt *trials = arena_array(arena, struct attempt, c->trial_count);
+	struct arguments *logs = &options->logs, *facts = &options->facts;
 
-	for (size_t i = 0; i < c->logs.count; i++)
-		vec_push(&options.logs, arena_printf(session->arena, "%s/%s",
-						     c->directory, c->logs.items[i]));
-	for (size_t i = 0; i < c->fact_count; i++)
-		vec_push(&options.facts,
-			 arena_printf(session->arena, "%s=%s", c->facts[i].name,
-				      c->facts[i].value));
+	*options = (struct options){ .min_confidence = case_least_stated,
+				     .no_probe = true,
+				     .jobs = 1,
+				     .quiet = true };
+	logs->items = arena_array(arena, const char *, c->logs.count);
+	facts->items = arena_array(arena, const char *, c->fact_count);
+	for (; logs->count < c->logs.count; logs->count++)
+		logs->items[logs->count] = arena_printf(arena, "%s/%s", c->directory,
+							c->logs.items[logs->count]);
+	for (; facts->count < c->fact_count; facts->count++)
+		facts->items[facts->count] =
+			arena_printf(arena, "%s=%s", c->facts[facts->count].name,
+				     c->facts[facts->count].value);
+	session->options = options;
 	session->text = c->text;
-	TRY(session_read(session, &options, error));
+	TRY(session_read(session, error));
 	/* The base may know the case's own words: it is evidence that a case holds. */
 	session->by_evidence = true;
-	TRY(session_know(session, &options, error));
+	TRY(session_know(session, error));
 	for (size_t i = 0; i < c->trial_count; i++)
 		trials[i] = (struct attempt){ c->trials[i].rule,   c->trials[i].remedy,
 					      c->trials[i].result, .note = "",
@@ -295,35 +282,31 @@ int case_diagnose(struct session *session, const struct corpus_case *c,
 			(struct attempts){ c->full_name, trials, c->trial_count };
 		part->judge.attempts = &part->attempts;
 	}
-	session_diagnose(session, &options);
+	session_diagnose(session);
 	return kb_failed(session->base->kb, error);
 }
 
-bool case_judge(struct base *base, const struct case_path *path, size_t number,
-		const struct case_task *task, struct case_verdict *v)
+const struct corpus_case *case_judge(struct session *session, struct base *base,
+				     const struct case_path *path, struct case_verdict *v)
 {
-	AUTO(session) struct session session = { 0 };
 	struct corpus_cases cases = { 0 };
 	struct error error = { 0 };
 
-	session_start(&session, base);
-	int r = case_load(session.arena, path->path, &cases, &error);
+	session_start(session, base, NULL);
+	int r = case_load(session->arena, path->path, &cases, &error);
 	if (!r && path->index >= cases.count) /* the file changed meanwhile */
 		r = error_set(&error, -ENOENT, "has no case number %zu any more",
 			      path->index + 1);
 	const struct corpus_case *c = r ? NULL : &cases.items[path->index];
 	if (!r)
-		r = case_diagnose(&session, c, &error);
+		r = case_diagnose(session, c, &error);
 	if (r) {
 		problem(v, "%s%s%s", error.path, error.path[0] ? ": " : "",
 			error.message);
-		return false;
+		return NULL;
 	}
-	case_verdict(c, session.at, v);
-	if (task && task->visit)
-		task->visit(task->context,
-			    &(struct judged_case){ number, c, &session, v });
-	return !v->problem[0];
+	case_verdict(c, session->at, v);
+	return c;
 }
 
 void *case_share(size_t size)

@@ -35,52 +35,31 @@ struct case_verdict {
 
 /* A case to run: its name AREA/FOLDER or AREA/FOLDER/NAME, and which one of the file. */
 struct case_path {
-	char *name, *path;
+	const char *name, *path;
 	size_t index;
 };
 struct case_paths {
 	struct case_path *items;
-	size_t count, room;
+	size_t count;
 };
 
 /* The cases under each of `corpora`, sorted by name; those that `wanted` names
  * (AREA/FOLDER, FOLDER, AREA, AREA/FOLDER/NAME, or a path below the corpus), all when it
  * is empty. A case.lua that cannot be read is a case, which then fails. */
-int case_paths_find(const struct arguments *corpora, const struct arguments *wanted,
-		    struct case_paths *ret_paths, struct error *error) must_check;
-void case_paths_free(struct case_paths *paths);
-static inline void cleanup_case_paths(struct case_paths *paths)
-{
-	case_paths_free(paths);
-}
-
-/* A case that was judged, for what else is to be found out about it. */
-struct judged_case {
-	size_t number; /* of its path */
-	const struct corpus_case *expected;
-	struct session *session;
-	const struct case_verdict *verdict;
-};
-
-/*
- * `visit` (NULL: none) is called in a worker after each case that could be judged. What
- * it finds goes to `context`, memory that the workers share (case_share()).
- */
-struct case_task {
-	void (*visit)(void *context, const struct judged_case *judged);
-	void *context;
-};
+int case_paths_find(struct arena *arena, const struct arguments *corpora,
+		    const struct arguments *wanted, struct case_paths *ret_paths,
+		    struct error *error) must_check;
 
 /* Zeroed memory that the workers of a run share with their parent, for its whole life. */
 void *case_share(size_t size);
 
-/* From which confidence on the cases have a diagnosis stated. */
+/* The confidence from which on the cases have a diagnosis stated. */
 extern const double case_least_stated;
 
-/* Whether `wanted` is the name, or parts of it that follow one another. */
+/* `wanted` is the name, or parts of it that follow one another. */
 bool case_is_named(const char *name, struct slice wanted);
 
-/* Whether the case expects or accepts this diagnosis. */
+/* The case expects or accepts this diagnosis. */
 bool case_is_right(const struct corpus_case *expected, const char *id);
 
 /* Runs the stages over a case: its logs, facts and trials, by evidence alone. After
@@ -88,14 +67,14 @@ bool case_is_right(const struct corpus_case *expected, const char *id);
 int case_diagnose(struct session *session, const struct corpus_case *c,
 		  struct error *error) must_check;
 
-/* What a diagnosis is worth to a case: fills all of the verdict but `state`, `worker` and
- * `seconds`. */
+/* Fills all of the verdict on what a machine has but `state`, `worker` and `seconds`. */
 void case_verdict(const struct corpus_case *expected, const struct part *part,
 		  struct case_verdict *verdict);
 
-/* Judges case `number`; fills everything but `state`, `worker`, `seconds`. True: passed.
- */
-bool case_judge(struct base *base, const struct case_path *path, size_t number,
-		const struct case_task *task, struct case_verdict *verdict);
+/* Starts the session, which is to be ended, and judges a case in it: the same of the
+ * verdict. The case, NULL where it could not be judged. */
+const struct corpus_case *case_judge(struct session *session, struct base *base,
+				     const struct case_path *path,
+				     struct case_verdict *verdict);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The battery of checks: what passes, what fails, what cannot be told. */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "reports/view/view.h"
 
-static const struct {
+static const struct look {
 	const char *label;
 	enum mark mark;
 	enum tone tone;
@@ -34,15 +33,14 @@ static void add_check(struct doc *doc, const struct facts *facts,
 		      const struct checked *checked, bool verbose)
 {
 	const struct check *check = checked->check;
+	const struct look *look = &looks[checked->status];
 	const struct fact *fact = checked->fact;
 	bool fails = checked->status == STATUS_FAIL;
 	const char *command = fill_placeholders(doc->arena, check->command, facts,
 						fact ? fact->device : "", NULL);
 
-	doc_item(doc, looks[checked->status].mark, NULL);
-	doc_span(doc, looks[checked->status].tone, looks[checked->status].label);
-	doc_spanf(doc, TONE_PLAIN, ": %s ", check->title);
-	doc_spanf(doc, TONE_DIM, "(%s)", check->id);
+	doc_itemf(doc, look->mark, AS_TONE "%s" AS_PLAIN ": %s " AS_DIM "(%s)",
+		  look->tone, look->label, check->title, check->id);
 	doc_texts(doc, "id", check->id, "title", check->title, "status",
 		  word_name(&status_words, checked->status), "detail", check->detail,
 		  NULL);
@@ -55,11 +53,8 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	if (fact) {
 		const char *place = view_fact_place(doc->arena, fact);
 
-		doc_paragraph(doc, NULL);
-		doc_spanf(doc, TONE_CODE, "%s", fact->name);
-		doc_spanf(doc, TONE_PLAIN, " is %s, by %s",
-			  view_value(doc->arena, fact->value), place);
-		doc_close(doc);
+		doc_sayf(doc, NULL, AS_CODE "%s" AS_PLAIN " is %s, by %s", fact->name,
+			 view_value(doc->arena, fact->value), place);
 		doc_values(doc, "fact");
 		doc_texts(doc, "key", fact->name, "value", fact->value, "device",
 			  *fact->device ? fact->device : NULL, "from", place, NULL);
@@ -70,12 +65,11 @@ static void add_check(struct doc *doc, const struct facts *facts,
 	doc_close(doc);
 }
 
-static struct doc *build(const struct session *session, const struct options *options,
-			 size_t counts[STATUS_END])
+static void build(struct run *run, size_t counts[STATUS_END])
 {
-	const struct judge_input *judge = &session->at->judge;
-	const struct arguments *ids = &options->arguments;
-	struct doc *doc = command_doc("Checks", "kbmatch.check/1");
+	const struct judge_input *judge = &run->session.at->judge;
+	const struct arguments *ids = &run->options->arguments;
+	struct doc *doc = run_doc(run, "Checks", "kbmatch.check/1");
 
 	doc_list(doc, "checks");
 	for (size_t i = 0; i < judge->check_count; i++) {
@@ -85,9 +79,8 @@ static struct doc *build(const struct session *session, const struct options *op
 		    !word_listed(checked->check->id, ids->items, ids->count))
 			continue;
 		counts[checked->status]++;
-		add_check(doc, session->at->facts, checked, options->verbosity > 0);
+		add_check(doc, judge->facts, checked, run->options->verbosity > 0);
 	}
-	doc_close(doc);
 	doc_values(doc, "counts");
 	for (int i = 0; i < STATUS_END; i++)
 		doc_value_number(doc, word_name(&status_words, i), (double)counts[i]);
@@ -97,22 +90,16 @@ static struct doc *build(const struct session *session, const struct options *op
 		doc_spanf(doc, TONE_PLAIN, "%s%zu %s", i ? ", " : "", counts[i],
 			  looks[i].label);
 	doc_close(doc);
-	doc_warnings(doc, session->inputs);
-	return doc;
+	doc_warnings(doc, run->session.inputs);
 }
 
-int cmd_check(const struct options *options, struct error *error)
+int cmd_check(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
 	size_t counts[STATUS_END] = { 0 };
 
-	TRY(base_open(options, &base, error));
-	TRY(session_run(&session, &base, options, false, error));
-	TRY(session_choose(&session, options, NULL, error));
-	TRY(require_known(base.kb, &options->arguments, error));
-	doc = build(&session, options, counts);
-	TRY(print_doc(options, (struct about){ .session = &session }, doc, error));
+	TRY(base_open(run->options, &run->base, error));
+	TRY(run_stages(run, false, NULL, error));
+	TRY(require_known(run->base.kb, &run->options->arguments, error));
+	build(run, counts);
 	return counts[STATUS_FAIL] ? EXIT_FOUND : EXIT_CLEAN;
 }

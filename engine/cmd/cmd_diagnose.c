@@ -10,7 +10,6 @@
  *
  * Memory is bounded: see scan_follow.h; hits of more than a day ago are forgotten.
  */
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libgen.h>
@@ -22,8 +21,8 @@
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/input/tail.h"
-#include "engine/input/stamp.h"
+#include "engine/input/input.h"
+#include "engine/input/line.h"
 #include "engine/scan/scan.h"
 #include "reports/view/escape.h"
 #include "reports/view/view.h"
@@ -74,10 +73,10 @@ struct told {
 
 struct following {
 	const struct options *options;
-	struct base base; /* of the scans */
-	struct base view; /* of the judging: what it remembers goes with it */
+	struct base *base; /* of the scans */
+	struct base view;  /* of the judging: what it remembers goes with it */
 	unsigned view_uses;
-	struct session session; /* inputs, machine and choice of the whole watch */
+	struct session *session; /* inputs, machine and choice of the whole watch */
 
 	VEC(struct watched) texts;
 	int inotify; /* what wakes one up; -1: none, the timer does it all */
@@ -106,9 +105,9 @@ static void on_end(int number)
 
 static struct watched *add(struct following *f, struct tail *tail)
 {
-	struct scan *scan = scan_new(f->base.scanner);
+	struct scan *scan = scan_new(f->base->scanner);
 
-	scan_tell_apart(scan, f->session.inputs);
+	scan_tell_apart(scan, f->session->inputs);
 	vec_push(&f->texts, (struct watched){ .tail = tail, .scan = scan });
 	return &f->texts.items[f->texts.count - 1];
 }
@@ -117,7 +116,7 @@ static struct watched *add(struct following *f, struct tail *tail)
  * cannot be watched, the timer finds out. */
 static int add_file(struct following *f, const char *path, struct error *error)
 {
-	const struct choice *choice = &f->session.choice;
+	const struct choice *choice = &f->session->choice;
 	char copy[PATH_MAX];
 	struct tail *tail;
 
@@ -126,13 +125,13 @@ static int add_file(struct following *f, const char *path, struct error *error)
 
 		if (fd < 0)
 			return error_set(error, -errno, "there is no standard input");
-		tail = tail_of_stream(f->session.inputs, "stdin", fd);
+		tail = tail_of_stream(f->session->inputs, "stdin", fd);
 	} else {
 		if (f->inotify >= 0 && strlen(path) < sizeof(copy))
 			(void)inotify_add_watch(f->inotify, dirname(strcpy(copy, path)),
 						IN_MODIFY | IN_CREATE | IN_MOVED_TO |
 							IN_CLOSE_WRITE);
-		TRY(tail_open(f->session.inputs, path, &tail, error));
+		TRY(tail_open(f->session->inputs, path, &tail, error));
 	}
 	scan_window(add(f, tail)->scan, choice->limited ? &choice->window : NULL);
 	return 0;
@@ -142,9 +141,9 @@ static int add_journal(struct following *f, const char *path, struct error *erro
 {
 	struct journal_feed feed;
 
-	TRY(journal_feed_start(path, &f->session.choice.journal, &feed, error));
+	TRY(journal_feed_start(path, &f->session->choice.journal, &feed, error));
 	struct watched *watched = add(
-		f, tail_of_stream(f->session.inputs, path ? path : "journal", feed.fd));
+		f, tail_of_stream(f->session->inputs, path ? path : "journal", feed.fd));
 	watched->feed = feed;
 	watched->journal = path;
 	return 0;
@@ -201,16 +200,17 @@ static bool read_texts(struct following *f)
 		struct pollfd readable = { .fd = watched->feed.ready, .events = POLLIN };
 		bool ready = !is_feed || poll(&readable, 1, 0) > 0;
 
-		if ((is_feed || watched->restart) && tail_ended(watched->tail)) {
-			restart_feed(watched, &f->session.choice);
+		if ((is_feed || watched->restart) && watched->tail->ended) {
+			restart_feed(watched, &f->session->choice);
 			continue;
 		}
 		bool came = tail_read(watched->tail, scan_block, watched->scan);
 		scan_flush(watched->scan);
-		const char *event = tail_event(watched->tail);
+		const char *event = watched->tail->event;
+		watched->tail->event = NULL;
 		if (event && watched->caught_up)
-			fprintf(stderr, "kbmatch: %s: %s\n",
-				tail_text_of(watched->tail)->name, event);
+			fprintf(stderr, "kbmatch: %s: %s\n", watched->tail->text->name,
+				event);
 		watched->caught_up |= ready && !came;
 		any |= came;
 	}
@@ -223,9 +223,13 @@ static void wait_for_texts(struct following *f, int milliseconds)
 	char events[4096];
 	nfds_t count = 1;
 
-	for (size_t i = 0; i < f->texts.count; i++)
-		ends[count++] = (struct pollfd){ .fd = tail_fd(f->texts.items[i].tail),
-						 .events = POLLIN };
+	for (size_t i = 0; i < f->texts.count; i++) {
+		const struct tail *tail = f->texts.items[i].tail;
+		bool waits = !tail->path && !tail->ended; /* for a stream */
+
+		ends[count++] =
+			(struct pollfd){ .fd = waits ? tail->fd : -1, .events = POLLIN };
+	}
 	if (poll(ends, count, milliseconds) <= 0)
 		return;
 	/* The events only wake: the files themselves show what happened. */
@@ -247,8 +251,8 @@ static struct state look(const struct following *f)
 		const struct watched *watched = &f->texts.items[i];
 
 		state.caught_up &= watched->caught_up;
-		state.ended &= tail_ended(watched->tail) && !watched->feed.child &&
-			       !watched->restart;
+		state.ended &=
+			watched->tail->ended && !watched->feed.child && !watched->restart;
 		state.news += scan_news(watched->scan);
 		state.lines += scan_lines(watched->scan);
 	}
@@ -292,7 +296,7 @@ static struct machine_list list_machines(const struct following *f)
 
 /* --- what is told --- */
 
-/* What is new for a diagnosis. */
+/* The new lines of a diagnosis. */
 struct news {
 	size_t lines;		/* new ones that speak for it */
 	const struct hit *last; /* the newest of them */
@@ -311,13 +315,13 @@ static bool is_later(const struct hit *a, const struct hit *b)
 	return !b || a->text != b->text || a->line > b->line;
 }
 
-/* Whether the hit came after the last judging. */
+/* The hit came after the last judging. */
 static bool is_new(const struct following *f, const struct hit *hit)
 {
 	const struct text *text = hit->text->part_of ? hit->text->part_of : hit->text;
 
 	for (size_t i = 0; i < f->texts.count; i++)
-		if (tail_text_of(f->texts.items[i].tail) == text)
+		if (f->texts.items[i].tail->text == text)
 			return hit->line > f->texts.items[i].judged;
 	return false;
 }
@@ -416,6 +420,7 @@ static int print_block(const struct following *f, const struct finding *finding,
 	double moment;
 
 	output_open(&output, NULL);
+	output.harmless = true;
 	moment_print(moment_of(hit, &moment) ? moment : (double)time(NULL), when);
 	fprintf(output.file, "%s  ", when);
 	print_untrusted(output.file, slice_of(f->host), LINE_SHOWN);
@@ -430,7 +435,7 @@ static int print_block(const struct following *f, const struct finding *finding,
 	}
 	fputc('\n', output.file);
 	if (f->options->quiet)
-		return output_commit_text(&output, error);
+		return output_commit(&output, error);
 	fprintf(output.file, "  %s\n", rule->title);
 	if (hit) {
 		fprintf(output.file, "  %s: ", hit->text->name);
@@ -444,13 +449,13 @@ static int print_block(const struct following *f, const struct finding *finding,
 	if (rule->remedy_count)
 		fprintf(output.file, "  kbmatch fix %s\n", rule->id);
 	fputc('\n', output.file);
-	return output_commit_text(&output, error);
+	return output_commit(&output, error);
 }
 
 static int tell_news(struct following *f, struct news *news,
 		     const struct finding *finding, struct error *error)
 {
-	struct arena *arena = f->session.arena;
+	struct arena *arena = f->session->arena;
 	struct told *known = f->told.items, *end = known + f->told.count;
 
 	while (known < end && (strcmp(known->rule, finding->rule->id) != 0 ||
@@ -523,6 +528,7 @@ static int tell_summary(const struct following *f, struct error *error)
 	struct output output;
 
 	output_open(&output, NULL);
+	output.harmless = true;
 	fputs("Watched for ", output.file);
 	print_span(output.file, meter_clock() - f->start);
 	fprintf(output.file, ": %" PRIu64 " lines of %zu log%s, %zu diagnos%s.\n",
@@ -540,7 +546,7 @@ static int tell_summary(const struct following *f, struct error *error)
 	if (f->left_out)
 		fprintf(output.file, "  and others: no more than %d are told apart\n",
 			TOLD_MAX);
-	return output_commit_text(&output, error);
+	return output_commit(&output, error);
 }
 
 /* --- the judging --- */
@@ -557,16 +563,17 @@ static struct hits *glance(const struct watched_machine *machine, struct kb *kb)
 static int judge_machine(struct following *f, const struct watched_machine *machine,
 			 bool several, struct error *error)
 {
-	const struct part *watched = f->session.at;
+	const struct part *watched = f->session->at;
 	const struct snapshot *probed = watched->probed;
 	const struct fact *name =
 		probed ? facts_first(probed->facts, "host.name", "", 0) : NULL;
-	/* Of several machines the probed one is that of its name. */
+	/* Where there are several machines, the probed one is that of its name. */
 	bool other = several && *machine->host && name &&
 		     !host_is(slice_of(machine->host), slice_of(name->value));
 	struct session now = { .base = &f->view,
-			       .inputs = f->session.inputs,
-			       .choice = f->session.choice,
+			       .options = f->options,
+			       .inputs = f->session->inputs,
+			       .choice = f->session->choice,
 			       .by_evidence = true,
 			       .quiet = f->judged,
 			       .arena = arena_new() };
@@ -574,11 +581,11 @@ static int judge_machine(struct following *f, const struct watched_machine *mach
 	session_add(&now, glance(machine, f->view.kb));
 	now.at->name = (struct machine){ several ? machine->host : "", machine->host };
 	now.at->probed = other ? NULL : watched->probed;
-	int r = session_know(&now, f->options, error);
+	int r = session_know(&now, error);
 	if (!r) {
 		if (watched->attempts.count && (now.at->probed || !several))
 			now.at->judge.attempts = &watched->attempts;
-		part_diagnose(&now, now.at, f->options);
+		part_diagnose(&now, now.at);
 		r = kb_failed(f->view.kb, error);
 	}
 	if (!r)
@@ -605,8 +612,8 @@ static void note_judged(struct following *f)
 				scan_forget(scan, OLD_SECONDS);
 		}
 	}
-	session_print_warnings(&f->session);
-	f->session.inputs->warnings.count = 0;
+	session_print_warnings(f->session);
+	f->session->inputs->warnings.count = 0;
 	f->judged = true;
 	f->last_judged = meter_clock();
 	if (always)
@@ -623,7 +630,7 @@ static int judge_now(struct following *f, struct error *error)
 	if (!f->view.kb || ++f->view_uses >= VIEW_USES) {
 		base_close(&f->view);
 		f->view_uses = 0;
-		r = base_reopen(f->base.path, &f->view, error);
+		r = base_reopen(f->base->path, &f->view, error);
 	}
 	f->judged_news = look(f).news;
 	for (size_t i = 0; !r && i < list.count; i++)
@@ -631,7 +638,7 @@ static int judge_now(struct following *f, struct error *error)
 			r = judge_machine(f, &list.items[i], list.count > 1, error);
 	vec_free(&list);
 	if (!r)
-		r = kb_failed(f->base.kb, error);
+		r = kb_failed(f->base->kb, error);
 	note_judged(f);
 	return r;
 }
@@ -652,9 +659,9 @@ static int choose(struct following *f, struct error *error)
 		return refuse(error, "--follow has no end: no --until");
 	if (options->formats.count)
 		return refuse(error, "--follow reads plain text: no --format-of");
-	TRY(choice_make(options, f->session.arena, &f->session.choice, error));
+	TRY(session_limit(f->session, error));
 	if (!options->has_boot && !options->since)
-		f->session.choice.journal.has_boot = true;
+		f->session->choice.journal.has_boot = true;
 	f->quiet = QUIET_SECONDS;
 	return options->quiet_time ? span_parse(options->quiet_time, &f->quiet, error)
 				   : 0;
@@ -669,12 +676,12 @@ static int catch_up(struct following *f, struct error *error)
 	if (ended)
 		return 0;
 	struct machine_list list = list_machines(f);
-	AUTO(hits) struct hits *hits = glance(&list.items[0], f->base.kb);
+	AUTO(hits) struct hits *hits = glance(&list.items[0], f->base->kb);
 	vec_free(&list);
-	TRY(session_find_machine(&f->session, hits, f->options, error));
-	if (f->session.snapshots.count == 1)
-		f->session.at->probed = f->session.snapshots.items[0];
-	tried_read(&f->session, f->options);
+	TRY(session_find_machine(f->session, hits, error));
+	if (f->session->snapshots.count == 1)
+		f->session->at->probed = f->session->snapshots.items[0];
+	tried_read(f->session);
 	return judge_now(f, error);
 }
 
@@ -696,19 +703,19 @@ static int watch(struct following *f, struct error *error)
 	return 0;
 }
 
-static int run(struct following *f, struct error *error)
+static int keep_watch(struct following *f, struct error *error)
 {
 	/* To a person at a terminal silence would look like a program that hangs. */
 	bool at_terminal = !f->options->quiet && isatty(STDERR_FILENO);
 
-	TRY(base_open(f->options, &f->base, error));
-	session_start(&f->session, &f->base);
-	session_add(&f->session, NULL);
+	TRY(base_open(f->options, f->base, error));
+	session_start(f->session, f->base, f->options);
+	session_add(f->session, NULL);
 	signal_handle(SIGINT, on_end);
 	signal_handle(SIGTERM, on_end);
 	TRY(choose(f, error));
 	/* A journal's reader is ended by a signal. */
-	TRY(session_confine(&f->session, f->options, KEEP_SIGNALS, error));
+	TRY(session_confine(f->session, KEEP_SIGNALS, error));
 	TRY(open_texts(f, error));
 	TRY(catch_up(f, error));
 	if (!ended && at_terminal)
@@ -727,18 +734,20 @@ static int run(struct following *f, struct error *error)
 	}
 	if (look(f).news != f->judged_news)
 		TRY(judge_now(f, error));
-	session_print_warnings(&f->session);
+	session_print_warnings(f->session);
 	return tell_summary(f, error);
 }
 
 /* Until SIGINT or SIGTERM, or all pipes have ended. */
-static int follow(const struct options *options, struct error *error)
+static int follow(struct run *run, struct error *error)
 {
-	struct following f = { .options = options,
+	struct following f = { .options = run->options,
+			       .base = &run->base,
+			       .session = &run->session,
 			       .inotify = -1,
 			       .start = meter_clock(),
 			       .last_forgot = meter_clock() };
-	int r = run(&f, error);
+	int r = keep_watch(&f, error);
 
 	for (size_t i = 0; i < f.texts.count; i++) {
 		journal_feed_stop(&f.texts.items[i].feed);
@@ -749,21 +758,18 @@ static int follow(const struct options *options, struct error *error)
 	vec_free(&f.told);
 	if (f.inotify > 0)
 		close(f.inotify);
-	session_end(&f.session);
 	base_close(&f.view);
-	base_close(&f.base);
 	return r ? r : f.times ? EXIT_FOUND : EXIT_CLEAN;
 }
 
 /* --- the report --- */
 
-int cmd_diagnose(const struct options *options, struct error *error)
+int cmd_diagnose(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
+	const struct options *options = run->options;
 	AUTO(strbuf) struct strbuf again = { 0 };
 	struct report_options report_options = print_options(options);
-	struct output output;
+	const struct diagnoses *diagnoses = &run->session.diagnoses;
 
 	if (options->arguments.count)
 		return refuse(error,
@@ -771,16 +777,17 @@ int cmd_diagnose(const struct options *options, struct error *error)
 			      "--logs",
 			      options->arguments.items[0]);
 	if (options->follow)
-		return follow(options, error);
-	TRY(base_open(options, &base, error));
-	TRY(session_run(&session, &base, options, false, error));
+		return follow(run, error);
+	TRY(base_open(options, &run->base, error));
+	TRY(session_run(&run->session, &run->base, options, false, error));
 	add_again(&again, options);
 	report_options.again =
 		again.size > AGAIN_MAX ? "--logs ..." : strbuf_text(&again);
-	report_options.upstream_count = kb_upstreams(base.kb, &report_options.upstreams);
-	output_open(&output, options->output);
-	int r = report_write(report_find(options->format), &session.diagnoses,
-			     &report_options, output.file);
-	TRY(output_end(&output, r, "the report", error));
-	return diagnoses_found(&session.diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
+	report_options.upstream_count =
+		kb_upstreams(run->base.kb, &report_options.upstreams);
+	int r = report_write(report_find(options->format), diagnoses, &report_options,
+			     run_out(run));
+	if (r)
+		return write_failed(error, "the report", r);
+	return diagnoses_found(diagnoses) ? EXIT_FOUND : EXIT_CLEAN;
 }

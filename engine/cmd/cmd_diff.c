@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side: a machine that works beside one that does not. */
 #include "engine/cmd/command_list.h"
+#include "engine/privacy/redact_facts.h"
 #include "reports/view/escape.h"
 
 enum { SHOWN = 24 };
@@ -33,10 +34,11 @@ static const char *shown(struct doc *doc, const char *value, bool whole)
 }
 
 /* A table for each device; for programs all differences in one list. */
-static struct doc *build(const char *const *paths, const struct difference *differences,
-			 size_t count, bool whole)
+static void build(struct run *run, const struct difference *differences, size_t count,
+		  bool whole)
 {
-	struct doc *doc = command_doc("Facts that differ", "kbmatch.diff/1");
+	const char *const *paths = run->options->arguments.items;
+	struct doc *doc = run_doc(run, "Facts that differ", "kbmatch.diff/1");
 	struct doc_column *columns = arena_array(doc->arena, struct doc_column, 3);
 	const char *device = NULL;
 
@@ -46,7 +48,6 @@ static struct doc *build(const char *const *paths, const struct difference *diff
 	if (!count) {
 		doc_say(doc, NULL, "No fact differs.");
 		doc_list(doc, "differences");
-		doc_close(doc);
 	}
 	for (size_t i = 0; i < count; i++) {
 		doc_values(doc, "differences[]");
@@ -65,20 +66,16 @@ static struct doc *build(const char *const *paths, const struct difference *diff
 			doc_section(doc, NULL, *device ? device : "host");
 			doc_table(doc, NULL, columns, 3);
 		}
-		doc_row(doc);
-		doc_cell(doc, TONE_CODE, one->name);
-		doc_cell(doc, TONE_PLAIN, shown(doc, one->a, whole));
-		doc_cell(doc, TONE_PLAIN, shown(doc, one->b, true));
+		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL "%s", one->name,
+			 shown(doc, one->a, whole), shown(doc, one->b, true));
 	}
-	return doc;
 }
 
-int cmd_diff(const struct options *options, struct error *error)
+int cmd_diff(struct run *run, struct error *error)
 {
-	AUTO(snapshot) struct snapshot *a = NULL, *b = NULL;
-	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(doc) struct doc *doc = NULL;
+	const struct options *options = run->options;
 	const char *const *paths = options->arguments.items;
+	AUTO(snapshot) struct snapshot *a = NULL, *b = NULL;
 	const struct difference *differences;
 	bool all = options->verbosity > 0;
 
@@ -90,9 +87,9 @@ int cmd_diff(const struct options *options, struct error *error)
 	if (a->redacted != b->redacted && !options->quiet)
 		fputs("one snapshot is redacted and the other is not: names differ\n",
 		      stderr);
-	size_t count = snapshot_diff(a, b, all, arena, &differences);
-	doc = build(paths, differences, count, all);
-	TRY(print_doc(options, (struct about){ .facts = { a->facts, b->facts } }, doc,
-		      error));
+	size_t count = snapshot_diff(a, b, all, run->arena, &differences);
+	build(run, differences, count, all);
+	redact_announce(run_redactor(run), a->facts);
+	redact_announce(run_redactor(run), b->facts);
 	return count ? EXIT_FOUND : EXIT_CLEAN;
 }

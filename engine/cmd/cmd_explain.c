@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The sum behind a confidence, term by term (docs/confidence.md); and what a line says:
  * how it is read, for and against which rules it speaks, which facts it tells. */
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <sys/mman.h>
@@ -56,61 +55,33 @@ static const char *cut(struct arena *arena, const char *text, bool whole)
 static void begin_term(struct doc *doc, double weight, const char *kind, const char *what,
 		       bool whole)
 {
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_spanf(doc, TONE_CODE, "%+.2f", weight);
-	doc_spanf(doc, TONE_STRONG, " %s", kind);
-	doc_spanf(doc, TONE_PLAIN, ": %s", cut(doc->arena, what, whole));
+	doc_itemf(doc, MARK_BULLET, AS_CODE "%+.2f" AS_STRONG " %s" AS_PLAIN ": %s",
+		  weight, kind, cut(doc->arena, what, whole));
 	doc_value_number(doc, "weight", weight);
 	doc_texts(doc, "kind", kind, "what", what, NULL);
 }
 
-static printf_like(5, 6) void add_term(struct doc *doc, double weight, const char *kind,
-				       bool whole, const char *format, ...)
+static void add_term(struct doc *doc, double weight, const char *kind, const char *what,
+		     bool whole)
 {
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *what = mem_vprintf(format, args);
-	va_end(args);
 	begin_term(doc, weight, kind, what, whole);
 	doc_close(doc);
-}
-
-static printf_like(4, 5) void add_number(struct doc *doc, const char *key, double value,
-					 const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	doc_pair_number(doc, key, key, value, text);
 }
 
 static void add_prior(struct doc *doc, const struct rule *rule)
 {
 	double odds = prior_odds_against(rule->prior);
 
-	add_term(doc, -log(odds), "prior", true, "%s (1 to %g)",
-		 word_name(&prior_words, rule->prior), odds);
+	add_term(doc, -log(odds), "prior",
+		 arena_printf(doc->arena, "%s (1 to %g)",
+			      word_name(&prior_words, rule->prior), odds),
+		 true);
 }
 
 static const char *kind_of(struct arena *arena, const struct evidence *e)
 {
 	return arena_printf(arena, "%s%s", view_strength(arena, e->strength),
 			    e->against ? ", against" : "");
-}
-
-static void add_rule_evidence(struct doc *doc, const struct evidence *e, bool whole)
-{
-	double weight = log(strength_ratio(e->strength));
-
-	begin_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
-		   sentence(doc->arena, e), whole);
-	doc_value(doc, "group", e->group);
-	if (e->group)
-		doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
-	doc_close(doc);
 }
 
 static void add_ask(struct doc *doc, const char *what, const char *command)
@@ -130,16 +101,27 @@ static void explain_rule(struct doc *doc, struct kb *kb, const struct rule *rule
 	doc_list(doc, "terms");
 	add_prior(doc, rule);
 	for (size_t i = 0; i < rule->gate_count; i++)
-		add_term(doc, gate_weight_each, "gate", whole,
-			 "%s (matched; a mismatch rules out, %.1f at most)",
-			 view_test(doc->arena, &rule->gates[i]), gate_weight_most);
-	for (size_t i = 0; i < rule->evidence_count; i++)
-		add_rule_evidence(doc, &rule->evidence[i], whole);
-	doc_close(doc);
+		add_term(doc, gate_weight_each, "gate",
+			 arena_printf(doc->arena,
+				      "%s (matched; a mismatch rules out, %.1f at most)",
+				      view_test(doc->arena, &rule->gates[i]),
+				      gate_weight_most),
+			 whole);
+	for (size_t i = 0; i < rule->evidence_count; i++) {
+		const struct evidence *e = &rule->evidence[i];
+		double weight = log(strength_ratio(e->strength));
+
+		begin_term(doc, e->against ? -weight : weight, kind_of(doc->arena, e),
+			   sentence(doc->arena, e), whole);
+		doc_value(doc, "group", e->group);
+		if (e->group)
+			doc_spanf(doc, TONE_DIM, " (group %s)", e->group);
+		doc_close(doc);
+	}
 	for (size_t i = 0; i < rule->fixed_in_count; i++)
 		doc_sayf(doc, "fixed_in[]", "ruled out when %s is %s or later",
 			 rule->fixed_in[i].key, rule->fixed_in[i].version);
-	doc_close(doc);
+	doc_close_section(doc);
 	doc_section(doc, NULL, "What they come to");
 	doc_say(doc, NULL, "Of one group, and of one record, the strongest counts once.");
 	doc_sayf(doc, "probability",
@@ -194,13 +176,12 @@ static void add_judged(struct doc *doc, struct kb *kb, const struct judged *j, b
 {
 	begin_term(doc, j->counted ? j->weight : 0.0, kind_of(doc->arena, j->evidence),
 		   sentence(doc->arena, j->evidence), whole);
-	doc_say_tone(doc, "outcome", TONE_DIM,
-		     arena_printf(doc->arena, "%s%s%s%s%s%s", truths[j->truth],
-				  j->counted		   ? ", counted"
-				  : j->truth == TRUTH_TRUE ? ", not counted"
-							   : "",
-				  j->group ? ", group " : "", j->group ? j->group : "",
-				  j->note ? "; " : "", j->note ? j->note : ""));
+	doc_sayf(doc, "outcome", AS_DIM "%s%s%s%s%s%s", truths[j->truth],
+		 j->counted		  ? ", counted"
+		 : j->truth == TRUTH_TRUE ? ", not counted"
+					  : "",
+		 j->group ? ", group " : "", j->group ? j->group : "",
+		 j->note ? "; " : "", j->note ? j->note : "");
 	doc_value(doc, "truth", truths[j->truth]);
 	if (j->hit_count)
 		doc_quote(doc, "line", view_hit_place(doc->arena, j->hits[0]),
@@ -225,19 +206,23 @@ static void add_trials(struct doc *doc, const struct finding *f)
 
 	for (size_t i = 0; f->tried && i < f->rule->remedy_count; i++) {
 		const struct attempt *attempt = f->tried[i].attempt;
+		const struct remedy *remedy = &f->rule->remedies[i];
 
 		if (!attempt)
 			continue;
-		add_term(doc, f->tried[i].weight, "tried", true, "%s: %s (%s, %.20s)%s",
-			 f->rule->remedies[i].id,
-			 word_name(&tried_words, attempt->result),
-			 f->rule->remedies[i].title, attempt->time,
-			 f->tried[i].weight != 0 ? "" : "; adds nothing");
+		add_term(doc, f->tried[i].weight, "tried",
+			 arena_printf(doc->arena, "%s: %s (%s, %.20s)%s", remedy->id,
+				      word_name(&tried_words, attempt->result),
+				      remedy->title, attempt->time,
+				      f->tried[i].weight != 0 ? "" : "; adds nothing"),
+			 true);
 		sum += f->tried[i].weight;
 	}
 	if (fabs(sum - f->tried_weight) > 0.005)
-		add_term(doc, f->tried_weight - sum, "tried", true,
-			 "what was tried counts %.2f at most", log(tried_ratio_most));
+		add_term(doc, f->tried_weight - sum, "tried",
+			 arena_printf(doc->arena, "what was tried counts %.2f at most",
+				      log(tried_ratio_most)),
+			 true);
 }
 
 static void add_probability(struct doc *doc, struct kb *kb, const struct finding *f)
@@ -245,19 +230,26 @@ static void add_probability(struct doc *doc, struct kb *kb, const struct finding
 	struct calibration c = kb_info(kb)->calibration;
 	double alone = 1 / (1 + exp(-(c.slope * f->score + c.intercept)));
 
-	add_number(doc, "score", f->score, "%+.2f", f->score);
+	doc_pair_number(doc, "score", "score", f->score,
+			arena_printf(doc->arena, "%+.2f", f->score));
 	if (f->ruled_out) {
 		doc_pair(doc, "ruled_out", "ruled out", f->because);
 		return;
 	}
-	add_number(doc, "alone", alone, "1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f",
-		   c.slope, f->score, c.intercept, alone);
-	add_number(doc, "probability", f->probability, "%.3f%s", f->probability,
-		   f->rivals > 1 ? ", shared with rivals that rest on the same records"
-				 : "");
-	add_number(doc, "confidence", f->confidence, "%.3f (maturity %s: at most %.2f)",
-		   f->confidence, word_name(&maturity_words, f->rule->maturity),
-		   maturity_cap(f->rule->maturity));
+	doc_pair_number(doc, "alone", "alone", alone,
+			arena_printf(doc->arena,
+				     "1 / (1 + exp(-(%.3f * %.2f %+.3f))) = %.3f",
+				     c.slope, f->score, c.intercept, alone));
+	doc_pair_number(doc, "probability", "probability", f->probability,
+			arena_printf(doc->arena, "%.3f%s", f->probability,
+				     f->rivals > 1 ? ", shared with rivals that rest on "
+						     "the same records"
+						   : ""));
+	doc_pair_number(doc, "confidence", "confidence", f->confidence,
+			arena_printf(doc->arena, "%.3f (maturity %s: at most %.2f)",
+				     f->confidence,
+				     word_name(&maturity_words, f->rule->maturity),
+				     maturity_cap(f->rule->maturity)));
 	doc_say(doc, NULL,
 		f->upgrade ? "This machine is known to be older than the fix: upgrade."
 			   : NULL);
@@ -282,7 +274,6 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 	for (size_t i = 0; i < f->judged_count; i++)
 		add_judged(doc, kb, &f->judged[i], whole);
 	add_trials(doc, f);
-	doc_close(doc);
 	for (size_t i = 0; i < f->fixed_count; i++) {
 		doc_sayf(doc, "fixed_in[]", "has the fix (%s): %s",
 			 view_test(doc->arena, f->fixed[i].test),
@@ -306,11 +297,12 @@ static void explain_finding(struct doc *doc, struct kb *kb, const struct finding
 	doc_close(doc);
 }
 
-static size_t add_findings(struct doc *doc, const struct session *session, const char *id,
-			   bool whole)
+/* Returns whether there is any of the rule. */
+static bool add_findings(struct doc *doc, const struct session *session, const char *id,
+			 bool whole)
 {
 	const struct findings *findings = session->at->findings;
-	size_t added = 0;
+	bool any = false;
 
 	for (size_t i = 0; i < findings->count; i++) {
 		const struct finding *f = &findings->items[i];
@@ -318,9 +310,9 @@ static size_t add_findings(struct doc *doc, const struct session *session, const
 		if (strcmp(f->rule->id, id) != 0 || f->louder)
 			continue;
 		explain_finding(doc, session->base->kb, f, session->at->diagnosis, whole);
-		added++;
+		any = true;
 	}
-	return added;
+	return any;
 }
 
 /* A line alone makes evidence of a rule true, or is a part of some. */
@@ -335,10 +327,10 @@ struct told {
 };
 
 struct line_view {
-	struct session session; /* over the line alone */
-	struct scan *scan;	/* while it is read */
-	struct strbuf clean;	/* the text without what surrounds a line */
-	struct line line;	/* points into it */
+	struct session *session; /* over the line alone */
+	struct scan *scan;	 /* while it is read */
+	struct strbuf clean;	 /* the text without what surrounds a line */
+	struct line line;	 /* points into it */
 	struct knowledge all;
 	struct doc *doc;
 	bool verbose;
@@ -358,13 +350,12 @@ static void keep_block(void *context, const struct block *block)
 }
 
 /* The text goes the way of any log: unwrapped, scanned, judged. */
-static int read_line_text(struct line_view *view, const struct options *options,
-			  struct error *error)
+static int read_line_text(struct line_view *view, struct error *error)
 {
-	struct session *session = &view->session;
+	struct session *session = view->session;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	struct kb *kb = session->base->kb;
-	struct slice text = slice_of(options->line);
+	struct slice text = slice_of(session->options->line);
 	char path[32];
 
 	view->scan = scan;
@@ -393,8 +384,8 @@ static int read_line_text(struct line_view *view, const struct options *options,
 			error,
 			"--line takes one line; of more of them, --logs FILE tells");
 	line_parse(clean, &view->line);
-	TRY(session_know(session, options, error));
-	session_diagnose(session, options);
+	TRY(session_know(session, error));
+	session_diagnose(session);
 	return kb_load_all(kb, &view->all, error);
 }
 
@@ -402,7 +393,7 @@ static bool any(struct line_view *view, struct pattern *const *patterns, size_t 
 {
 	for (size_t i = 0; i < count && patterns[i]; i++) {
 		struct regex *regex =
-			scanner_regex(view->session.base->scanner, patterns[i]->id);
+			scanner_regex(view->session->base->scanner, patterns[i]->id);
 
 		if (regex && regex_search(regex, view->line.message, 0, NULL) > 0)
 			return true;
@@ -440,14 +431,11 @@ static void add_reading(struct line_view *view)
 		view->error |= error;
 		if (!streams && !words && !whole && !error)
 			continue;
-		doc_pair(doc, "sources[]", "source",
-			 arena_printf(doc->arena, "%s (%s)%s%s%s%s", source->id,
-				      source->title ? source->title : "?",
-				      streams ? ", by its stream" : "",
-				      words ? ", by its words" : "",
-				      whole ? ", which has its beginning in this line"
-					    : "",
-				      error ? ", an error line there" : ""));
+		doc_pairf(doc, "sources[]", "source", "%s (%s)%s%s%s%s", source->id,
+			  source->title ? source->title : "?",
+			  streams ? ", by its stream" : "", words ? ", by its words" : "",
+			  whole ? ", which has its beginning in this line" : "",
+			  error ? ", an error line there" : "");
 	}
 	doc_close(doc);
 }
@@ -464,9 +452,7 @@ static void add_benigns(struct line_view *view)
 		if (!any(view, &benign->log, 1))
 			continue;
 		view->benign++;
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_span(doc, TONE_STRONG, benign->id);
-		doc_spanf(doc, TONE_PLAIN, ": %s",
+		doc_itemf(doc, MARK_BULLET, AS_STRONG "%s" AS_PLAIN ": %s", benign->id,
 			  benign->why ? benign->why : "no reason is given");
 		doc_texts(doc, "id", benign->id, "why", benign->why, NULL);
 		doc_say_tone(doc, "url", TONE_DIM, benign->url);
@@ -490,8 +476,9 @@ static unsigned parts_of(struct line_view *view, const struct evidence *e)
 	if (any(view, e->idle, e->idle_count))
 		parts |= IDLE;
 	/* Beside a person's words the other members only say what is spoken of. */
-	size_t telling =
-		e->kind == EVIDENCE_ALL && evidence_is_said(e) ? 1 : e->child_count;
+	size_t telling = evidence_has(e, KIND_IS_TOGETHER) && evidence_is_said(e)
+				 ? 1
+				 : e->child_count;
 	for (size_t i = 0; i < telling; i++)
 		parts |= parts_of(view, &e->children[i]);
 	return parts;
@@ -522,7 +509,7 @@ static const char *outcome(struct arena *arena, const struct judged *judged,
 static void look_at(struct line_view *view, const struct rule *rule)
 {
 	AUTO(findings) struct findings *findings = NULL;
-	struct judge_input input = view->session.at->judge;
+	struct judge_input input = view->session->at->judge;
 	size_t first = view->told.count, alone_count = 0;
 	bool speaks_for = false;
 
@@ -561,17 +548,10 @@ static void add_evidence(struct line_view *view, const struct told *told)
 	const char *what = sentence(doc->arena, e);
 	bool whole = view->verbose || told->standing != STANDS_BESIDE;
 
-	doc_item(doc, e->against ? MARK_AGAINST : MARK_FOR, NULL);
-	doc_spanf(doc, TONE_PLAIN, "%s, %s: %s", side, strength,
+	doc_itemf(doc, e->against ? MARK_AGAINST : MARK_FOR, "%s, %s: %s", side, strength,
 		  cut(doc->arena, what, whole));
 	doc_texts(doc, "side", side, "strength", strength, "what", what, NULL);
 	doc_say_tone(doc, "outcome", TONE_DIM, told->outcome);
-	doc_close(doc);
-}
-
-static void end_rule(struct doc *doc)
-{
-	doc_close(doc);
 	doc_close(doc);
 }
 
@@ -598,7 +578,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 			continue;
 		if (rule != told->rule) {
 			if (rule)
-				end_rule(doc);
+				doc_close(doc);
 			rule = told->rule;
 			doc_item(doc, MARK_BULLET, NULL);
 			doc_link(doc, arena_printf(doc->arena, "rule:%s", rule->id),
@@ -610,8 +590,10 @@ static void add_standing(struct line_view *view, enum standing standing)
 		if (!brief)
 			add_evidence(view, told);
 	}
-	if (rule)
-		end_rule(doc);
+	if (rule) {
+		doc_close(doc);
+		doc_close(doc);
+	}
 	if (brief) {
 		doc_close(doc);
 		doc_say_tone(doc, NULL, TONE_DIM, "What each needs beside this line: -v");
@@ -621,7 +603,7 @@ static void add_standing(struct line_view *view, enum standing standing)
 
 static void add_facts(struct line_view *view)
 {
-	const struct facts *facts = view->session.at->facts;
+	const struct facts *facts = view->session->at->facts;
 	struct doc *doc = view->doc;
 
 	doc_section(doc, NULL, "Facts");
@@ -632,8 +614,7 @@ static void add_facts(struct line_view *view)
 		if (fact->trust == TRUST_STATED)
 			continue;
 		view->facts++;
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "%s = %s%s%s%s%s", fact->name,
+		doc_itemf(doc, MARK_BULLET, "%s = %s%s%s%s%s", fact->name,
 			  view_value(doc->arena, fact->value),
 			  *fact->device ? " of " : "", fact->device,
 			  fact->derived_by ? ", which follows by " : "",
@@ -660,8 +641,7 @@ static void add_facts(struct line_view *view)
 		for (size_t j = 0; j < ARRAY_SIZE(whats); j++) {
 			if (!whats[j])
 				continue;
-			doc_item(doc, MARK_BULLET, NULL);
-			doc_spanf(doc, TONE_DIM, "extractor %s %s", extract->id,
+			doc_itemf(doc, MARK_BULLET, AS_DIM "extractor %s %s", extract->id,
 				  whats[j]);
 			doc_value(doc, "extractor", extract->id);
 			doc_close(doc);
@@ -674,7 +654,7 @@ static void add_facts(struct line_view *view)
 
 static void add_alone(struct line_view *view)
 {
-	const struct diagnosis *d = view->session.at->diagnosis;
+	const struct diagnosis *d = view->session->at->diagnosis;
 	struct doc *doc = view->doc;
 
 	doc_section(doc, NULL, "Alone");
@@ -686,8 +666,7 @@ static void add_alone(struct line_view *view)
 	for (size_t i = 0; i < d->diagnosis_count; i++) {
 		const struct finding *finding = d->diagnoses[i].finding;
 
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "%s, %u%%", finding->rule->id,
+		doc_itemf(doc, MARK_BULLET, "%s, %u%%", finding->rule->id,
 			  view_percent(finding->confidence));
 		doc_value(doc, "id", finding->rule->id);
 		doc_value_number(doc, "confidence", finding->confidence);
@@ -725,14 +704,14 @@ static void cleanup_line_view(struct line_view *view)
 {
 	vec_free(&view->told);
 	strbuf_free(&view->clean);
-	session_end(&view->session);
-	doc_free(view->doc);
 }
 
-static int explain_line(struct base *base, const struct options *options,
-			struct error *error)
+static int explain_line(struct run *run, struct error *error)
 {
-	AUTO(line_view) struct line_view view = { .verbose = options->verbosity > 0 };
+	const struct options *options = run->options;
+	AUTO(line_view)
+	struct line_view view = { .session = &run->session,
+				  .verbose = options->verbosity > 0 };
 
 	if (options->arguments.count)
 		return refuse(error,
@@ -740,11 +719,11 @@ static int explain_line(struct base *base, const struct options *options,
 	if (options->logs.count || options->journals.count || options->snapshots.count ||
 	    options->sysroot || options->live)
 		return refuse(error, "--line is looked at alone; --fact may say more");
-	session_start(&view.session, base);
-	confine_reading(base, options->output, 0);
-	TRY(read_line_text(&view, options, error));
-	session_print_warnings(&view.session);
-	view.doc = command_doc("A line of a log", "kbmatch.line/1");
+	session_start(view.session, &run->base, options);
+	confine_reading(&run->base, options->output, 0);
+	TRY(read_line_text(&view, error));
+	session_print_warnings(view.session);
+	view.doc = run_doc(run, "A line of a log", "kbmatch.line/1");
 	add_reading(&view);
 	add_benigns(&view);
 	for (size_t i = 0; i < view.all.rule_count; i++)
@@ -755,44 +734,40 @@ static int explain_line(struct base *base, const struct options *options,
 	if (view.told.count)
 		add_alone(&view);
 	add_unknown(&view);
-	TRY(kb_failed(base->kb, error));
-	return print_doc(options, (struct about){ .session = &view.session }, view.doc,
-			 error);
+	return kb_failed(run->base.kb, error);
 }
 
-int cmd_explain(const struct options *options, struct error *error)
+int cmd_explain(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
+	const struct options *options = run->options;
+	struct session *session = &run->session;
 	const struct rule *rule;
 	bool whole = options->verbosity > 0;
 
 	if (options->arguments.count != 1 && !options->line)
 		return refuse(error, "explain wants the id of one rule, or --line TEXT");
-	TRY(base_open(options, &base, error));
+	TRY(base_open(options, &run->base, error));
 	if (options->line)
-		return explain_line(&base, options, error);
-	TRY(find_rule(base.kb, options->arguments.items[0], &rule, error));
-	doc = command_doc(rule->title, "kbmatch.explain/1");
+		return explain_line(run, error);
+	TRY(find_rule(run->base.kb, options->arguments.items[0], &rule, error));
+	struct doc *doc = run_doc(run, rule->title, "kbmatch.explain/1");
 	doc_pair(doc, "id", "Rule", rule->id);
 	doc_value(doc, "title", rule->title);
 	if (!session_has_input(options) && !options->sysroot && !options->live) {
-		explain_rule(doc, base.kb, rule, whole);
-		return print_doc(options, (struct about){ 0 }, doc, error);
+		explain_rule(doc, run->base.kb, rule, whole);
+		return 0;
 	}
-	TRY(session_run(&session, &base, options, false, error));
-	TRY(session_choose(&session, options, rule->id, error));
-	session_print_warnings(&session);
-	size_t added = add_findings(doc, &session, rule->id, whole);
+	TRY(run_stages(run, false, rule->id, error));
+	session_print_warnings(session);
+	bool added = add_findings(doc, session, rule->id, whole);
 	if (!added) { /* no hit or fact pointed to it: it is judged all the same */
-		session.at->judge.only = rule->id;
-		part_diagnose(&session, session.at, options);
-		added = add_findings(doc, &session, rule->id, whole);
+		session->at->judge.only = rule->id;
+		part_diagnose(session, session->at);
+		added = add_findings(doc, session, rule->id, whole);
 	}
 	if (!added) {
 		doc_say(doc, NULL, "Nothing in what was read speaks of this rule.");
-		explain_rule(doc, base.kb, rule, whole);
+		explain_rule(doc, run->base.kb, rule, whole);
 	}
-	return print_doc(options, (struct about){ .session = &session }, doc, error);
+	return 0;
 }

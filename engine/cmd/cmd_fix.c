@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "reports/script/script.h"
@@ -77,15 +76,13 @@ static int choose_remedy(const struct diagnosis *diagnosis, const struct finding
 			 strbuf_text(&list));
 }
 
-static int write_script(const struct session *session, const struct options *options,
-			const struct rule *rule, const char *remedy_id,
+static int write_script(struct run *run, const struct rule *rule, const char *remedy_id,
 			const char *device, struct error *error)
 {
-	const struct diagnosis *diagnosis = session->at->diagnosis;
+	const struct diagnosis *diagnosis = run->session.at->diagnosis;
 	const struct finding *finding = find_finding(diagnosis, rule->id);
 	const struct diagnosed *one = NULL; /* whose first place the finding is */
 	const struct remedy *remedy;
-	struct output output;
 	size_t place = 0;
 
 	for (size_t i = 0; !one && i < diagnosis->diagnosis_count; i++)
@@ -100,35 +97,29 @@ static int write_script(const struct session *session, const struct options *opt
 		finding = one->places[place];
 	TRY(choose_remedy(diagnosis, finding, rule, remedy_id, &remedy, error));
 	if (one && !device)
-		tell_of_others(session->arena, diagnosis->facts, one, remedy);
-	output_open(&output, options->output);
-	output.program = true;
-	int r = script_write(session->base->kb, diagnosis, finding, rule, remedy,
-			     output.file, error);
-	return output_end(&output, r ? r : kb_failed(session->base->kb, error), NULL,
-			  error);
+		tell_of_others(run->arena, diagnosis->facts, one, remedy);
+	FILE *file = run_out(run);
+	run->output.program = true;
+	TRY(script_write(run->base.kb, diagnosis, finding, rule, remedy, file, error));
+	return kb_failed(run->base.kb, error);
 }
 
 /* RULE[/REMEDY][@DEVICE]. Unlike the commands that diagnose, this one is content with
  * nothing to read. */
-int cmd_fix(const struct options *options, struct error *error)
+int cmd_fix(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
+	const struct arguments *words = &run->options->arguments;
 	const struct rule *rule;
 
-	if (options->arguments.count != 1)
+	if (words->count != 1)
 		return refuse(error, "fix wants one rule, or RULE/REMEDY, as in\n"
 				     "  kbmatch fix RULE/REMEDY -o fix.sh");
-	AUTO(mem) char *id = mem_strdup(options->arguments.items[0]);
-	char *device = id, *remedy;
+	char *id = arena_strdup(run->arena, words->items[0]), *device = id, *remedy = id;
 	strsep(&device, "@");
-	remedy = id;
 	strsep(&remedy, "/");
-	TRY(base_open(options, &base, error));
-	TRY(find_rule(base.kb, id, &rule, error));
-	TRY(session_run(&session, &base, options, true, error));
-	TRY(session_choose(&session, options, rule->id, error));
-	session_print_warnings(&session);
-	return write_script(&session, options, rule, remedy, device, error);
+	TRY(base_open(run->options, &run->base, error));
+	TRY(find_rule(run->base.kb, id, &rule, error));
+	TRY(run_stages(run, true, rule->id, error));
+	session_print_warnings(&run->session);
+	return write_script(run, rule, remedy, device, error);
 }

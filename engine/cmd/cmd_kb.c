@@ -4,7 +4,6 @@
 #include "engine/cmd/command_list.h"
 #include "engine/base/strbuf.h"
 #include "engine/kb/case_load.h"
-#include "engine/kb/case_words.h"
 #include "engine/kb/kb_write.h"
 #include "engine/kb/rule_load.h"
 
@@ -116,7 +115,7 @@ static void print_fields(struct kb *kb, FILE *file)
 	fputs(strbuf_text(&text), file);
 }
 
-int cmd_kb(const struct options *options, struct error *error)
+int cmd_kb(struct run *run, struct error *error)
 {
 	static const struct {
 		const char *name;
@@ -125,22 +124,18 @@ int cmd_kb(const struct options *options, struct error *error)
 		      { "patterns", print_patterns },
 		      { "keys", print_keys },
 		      { "fields", print_fields } };
-	AUTO(base) struct base base = { 0 };
-	struct output output;
-	const char *what =
-		options->arguments.count == 1 ? options->arguments.items[0] : "";
-	size_t i = 0;
+	const struct arguments *words = &run->options->arguments;
+	const char *what = words->count == 1 ? words->items[0] : "";
 
 	if (!strcmp(what, "build"))
-		return build(options, error);
-	while (i < ARRAY_SIZE(lists) && strcmp(what, lists[i].name) != 0)
-		i++;
-	if (i == ARRAY_SIZE(lists))
-		return refuse(error,
-			      "kb wants one of build, info, patterns, keys, fields; see "
-			      "kbmatch kb --help");
-	TRY(base_open(options, &base, error));
-	output_open(&output, options->output);
-	lists[i].print(base.kb, output.file);
-	return output_commit(&output, error);
+		return build(run->options, error);
+	for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
+		if (strcmp(what, lists[i].name) != 0)
+			continue;
+		TRY(base_open(run->options, &run->base, error));
+		lists[i].print(run->base.kb, run_out(run));
+		return 0;
+	}
+	return refuse(error, "kb wants one of build, info, patterns, keys, fields; see "
+			     "kbmatch kb --help");
 }

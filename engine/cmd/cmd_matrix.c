@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What is known of a GPU in each ROCm release, and where this machine stands. */
 #include <ctype.h>
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "engine/reason/support.h"
@@ -34,8 +33,7 @@ static const char *plain_name(struct arena *arena, const char *name)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* Whether all words of `asked` stand in a name, as whole words; letters of either case.
- */
+/* All words of `asked` stand in a name, as whole words; letters of either case. */
 static bool has_words(const char *name, const char *asked)
 {
 	while (*(asked += strspn(asked, " "))) {
@@ -123,7 +121,7 @@ static int find_card(struct session *session, const char *name, struct card *ret
 		"no gfx target, card or PCI id (vendor:device) \"%s\" in the base", name);
 }
 
-/* Those that were named, else each target of this machine once. */
+/* Finds the cards that were named, else each target of this machine once. */
 static int find_cards(struct session *session, const struct arguments *named,
 		      struct card *cards, size_t *ret_count, struct error *error)
 {
@@ -196,23 +194,19 @@ static void add_card(struct doc *doc, struct session *session, const struct card
 	doc_close(doc);
 }
 
-int cmd_matrix(const struct options *options, struct error *error)
+int cmd_matrix(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
+	const struct options *options = run->options;
 	struct card cards[CARDS_MAX];
 	size_t count = 0;
 
-	TRY(base_open(options, &base, error));
+	TRY(base_open(options, &run->base, error));
 	/* A card that is named is looked up without a machine, too. */
-	TRY(session_run(&session, &base, options, options->arguments.count, error));
-	TRY(session_choose(&session, options, NULL, error));
-	session_print_warnings(&session);
-	TRY(find_cards(&session, &options->arguments, cards, &count, error));
-	doc = command_doc("What is known of each ROCm release", "kbmatch.matrix/1");
+	TRY(run_stages(run, options->arguments.count, NULL, error));
+	session_print_warnings(&run->session);
+	TRY(find_cards(&run->session, &options->arguments, cards, &count, error));
+	run_doc(run, "What is known of each ROCm release", "kbmatch.matrix/1");
 	for (size_t i = 0; i < count; i++)
-		add_card(doc, &session, &cards[i], options->verbosity > 0);
-	TRY(kb_failed(base.kb, error));
-	return print_doc(options, (struct about){ .session = &session }, doc, error);
+		add_card(run->doc, &run->session, &cards[i], options->verbosity > 0);
+	return kb_failed(run->base.kb, error);
 }

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-#include <fcntl.h>
 #include <glob.h>
 #include <libgen.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/base/fd.h"
 #include "engine/cmd/cases.h"
 #include "engine/cmd/command_list.h"
 #include "engine/cmd/scaffold.h"
@@ -86,7 +83,7 @@ static int find_root(struct scaffold *s, struct error *error)
 /* A rule of this id that the base does not know yet may lie in any area. */
 static int check_label(struct scaffold *s, struct error *error)
 {
-	const struct rule *rule = kb_rule(s->base.kb, s->label);
+	const struct rule *rule = kb_rule(s->base->kb, s->label);
 	const char *pattern =
 		arena_printf(s->arena, "%srules/*/%s.lua", s->root, s->label);
 	glob_t found;
@@ -111,7 +108,7 @@ static int check_label(struct scaffold *s, struct error *error)
 /* Finds the area: --area, else that of the first diagnosis. */
 static int find_area(struct scaffold *s, struct error *error)
 {
-	const struct finding *first = first_finding(&s->full);
+	const struct finding *first = first_finding(s->full);
 	struct arena *arena = s->arena;
 	AUTO(strbuf) struct strbuf names = { 0 };
 	glob_t found;
@@ -150,9 +147,7 @@ static int check_paths(const struct scaffold *s, struct error *error)
 	return 0;
 }
 
-/* Writes a new file, and makes the folders that it lies in. */
-static int write_new(struct arena *arena, const char *path, struct slice text,
-		     struct error *error)
+static int make_folders_of(struct arena *arena, const char *path, struct error *error)
 {
 	char *folder = arena_strdup(arena, path);
 
@@ -163,18 +158,7 @@ static int write_new(struct arena *arena, const char *path, struct slice text,
 			return write_failed(error, folder, -errno);
 		*slash = '/';
 	}
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-	if (fd < 0)
-		return write_failed(error, path, -errno);
-	temporary_register(path);
-	int r = fd_write_all(fd, text.data, text.size);
-	if (close(fd) < 0 && !r)
-		r = -errno;
-	if (!r)
-		return 0;
-	unlink(path);
-	mem_on_exhaustion_keep(path);
-	return write_failed(error, path, r);
+	return 0;
 }
 
 /* Writes all files or none. */
@@ -188,9 +172,15 @@ static int write_all(struct scaffold *s, struct error *error)
 	scaffold_write(s, &rule, &case_text);
 	TRY(check_paths(s, error));
 	while (!r && written < count) {
-		r = write_new(s->arena, s->paths[written], strbuf_slice(texts[written]),
-			      error);
-		written += !r;
+		const char *path = s->paths[written];
+
+		r = make_folders_of(s->arena, path, error);
+		if (!r)
+			r = write_file(path, false, strbuf_slice(texts[written]), error);
+		if (!r) {
+			temporary_register(path);
+			written++;
+		}
 	}
 	for (int i = 0; i < written; i++) {
 		if (r)
@@ -206,10 +196,11 @@ static void try_it(const struct scaffold *s, FILE *file)
 	AUTO(base) struct base base = { 0 };
 	AUTO(options)
 	struct options options = { .kb = s->options->kb, .quiet = true };
+	AUTO(session) struct session session = { 0 };
 	struct case_verdict verdict = { 0 };
 	struct error error = { 0 };
 	const char *leader = verdict.leader;
-	char name[] = "new", *path = arena_strdup(s->arena, s->paths[MADE_CASE]);
+	const struct case_path path = { "new", s->paths[MADE_CASE], 0 };
 
 	for (size_t i = 0; i < s->options->rules.count; i++)
 		vec_push(&options.rules, s->options->rules.items[i]);
@@ -220,8 +211,7 @@ static void try_it(const struct scaffold *s, FILE *file)
 			error.path[0] ? ": " : "", error.message);
 		return;
 	}
-	bool passes = case_judge(&base, &(struct case_path){ name, path, 0 }, 0, NULL,
-				 &verdict);
+	bool passes = case_judge(&session, &base, &path, &verdict) && !*verdict.problem;
 	if (passes && verdict.positive)
 		fprintf(file, "%s passes: %s comes first, at %.2f.\n",
 			s->is_rule ? "The rule loads, and its case" : "The case", leader,
@@ -242,7 +232,7 @@ static void try_it(const struct scaffold *s, FILE *file)
 static void print_written(struct scaffold *s, FILE *file)
 {
 	const struct finding *first = first_finding(&s->cut);
-	const char *near = nearest_rule(s->base.kb, s->label);
+	const char *near = nearest_rule(s->base->kb, s->label);
 	struct arena *arena = s->arena;
 
 	if (s->is_rule)
@@ -287,15 +277,16 @@ static void cleanup_scaffold(struct scaffold *s)
 	vec_free(&s->lines);
 	strbuf_free(&s->log);
 	session_end(&s->cut);
-	session_end(&s->full);
-	base_close(&s->base);
-	arena_free(s->arena);
 }
 
-int cmd_new(const struct options *options, struct error *error)
+int cmd_new(struct run *run, struct error *error)
 {
+	const struct options *options = run->options;
 	AUTO(scaffold)
-	struct scaffold scaffold = { .options = options, .arena = arena_new() };
+	struct scaffold scaffold = { .options = options,
+				     .arena = run->arena,
+				     .base = &run->base,
+				     .full = &run->session };
 	struct scaffold *s = &scaffold;
 	AUTO(options) struct options logs = { .no_probe = true, .quiet = options->quiet };
 	struct output output;
@@ -308,18 +299,19 @@ int cmd_new(const struct options *options, struct error *error)
 		arena_printf(s->arena, "%scorpus/area", s->root),
 	};
 	confine_making(made, ARRAY_SIZE(made));
-	TRY(base_open(options, &s->base, error));
+	TRY(base_open(options, s->base, error));
 	TRY(check_label(s, error));
-	session_start(&s->full, &s->base);
-	session_start(&s->cut, &s->base);
+	session_start(s->full, s->base, &logs);
+	session_start(&s->cut, s->base, options);
 	vec_push(&logs.logs, options->from);
-	TRY(session_read(&s->full, &logs, error));
+	TRY(session_read(s->full, error));
 	/* Words that only sound alike are nothing to go on from. */
-	s->full.by_evidence = true;
-	TRY(session_know(&s->full, options, error));
-	session_diagnose(&s->full, options);
+	s->full->by_evidence = true;
+	s->full->options = options;
+	TRY(session_know(s->full, error));
+	session_diagnose(s->full);
 	TRY(find_area(s, error));
-	session_print_warnings(&s->full);
+	session_print_warnings(s->full);
 	s->paths[MADE_RULE] =
 		arena_printf(s->arena, "%srules/%s/%s.lua", s->root, s->area, s->label);
 	s->paths[MADE_CASE] = arena_printf(s->arena, "%scorpus/%s/%s/case.lua", s->root,
@@ -330,6 +322,7 @@ int cmd_new(const struct options *options, struct error *error)
 	TRY(scaffold_cut(s, error));
 	TRY(write_all(s, error));
 	output_open(&output, NULL);
+	output.harmless = true;
 	print_written(s, output.file);
-	return output_commit_text(&output, error);
+	return output_commit(&output, error);
 }

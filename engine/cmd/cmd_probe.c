@@ -95,11 +95,13 @@ static int choose(const struct arguments *names, const struct probe **chosen,
 	return 0;
 }
 
-int cmd_probe(const struct options *options, struct error *error)
+int cmd_probe(struct run *run, struct error *error)
 {
+	const struct options *options = run->options;
 	AUTO(snapshot) struct snapshot *snapshot = NULL, *redacted = NULL;
 	const struct probe *chosen[PROBES_MAX];
-	bool to_stdout = options->output && !strcmp(options->output, "-");
+	const char *path = options->output;
+	bool to_stdout = path && !strcmp(path, "-");
 	struct output output;
 
 	TRY(choose(&options->arguments, chosen, error));
@@ -108,19 +110,21 @@ int cmd_probe(const struct options *options, struct error *error)
 	if (!options->quiet && !to_stdout) {
 		output_open(&output, NULL);
 		print_probes(snapshot, output.file);
-		if (!options->output)
+		if (!path)
 			print_facts(snapshot, options->verbosity > 0, output.file);
 		TRY(output_commit(&output, error));
 	}
-	if (!options->output)
+	if (!path)
 		return 0;
 	if (!options->no_redact)
-		redacted = snapshot_redact(snapshot);
-	output_open(&output, to_stdout ? NULL : options->output);
+		redacted = snapshot_redact(snapshot, NULL);
+	output_open(&output, to_stdout ? NULL : path);
 	int r = snapshot_write(redacted ? redacted : snapshot, output.file);
-	TRY(output_end(&output, r, "the snapshot", error));
+	if (r)
+		output_discard(&output);
+	TRY(r ? write_failed(error, "the snapshot", r) : output_commit(&output, error));
 	if (!to_stdout && !options->quiet)
-		printf("\n%s: %zu facts, %zu log%s, %s\n", options->output,
+		printf("\n%s: %zu facts, %zu log%s, %s\n", path,
 		       snapshot->facts->list.count, snapshot->logs.count,
 		       snapshot->logs.count == 1 ? "" : "s",
 		       redacted ? "redacted; look through it before you publish it"

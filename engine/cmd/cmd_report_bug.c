@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <inttypes.h>
 #include <sys/stat.h>
 
@@ -9,8 +8,9 @@
 #include "reports/bug/bug.h"
 #include "reports/view/upstream.h"
 
-/* What there is to report, and where it goes. */
+/* A report, and the upstream that it goes to. */
 struct reporting {
+	struct run *run;
 	const struct options *options;
 	const struct upstream *upstreams;
 	size_t upstream_count;
@@ -61,34 +61,32 @@ static int check_options(const struct reporting *reporting, struct error *error)
 	return names_folder(options->output) ? folder_check(options->output, error) : 0;
 }
 
-static int list_upstreams(const struct reporting *reporting, struct error *error)
+static void list_upstreams(const struct reporting *reporting)
 {
 	const struct diagnosis *diagnosis = reporting->diagnosis;
 	const struct rule *best =
 		diagnosis->diagnosis_count ? diagnosis->diagnoses->finding->rule : NULL;
-	struct output output;
+	FILE *file = run_out(reporting->run);
 
-	output_open(&output, NULL);
+	reporting->run->output.harmless = true;
 	if (best)
-		fprintf(output.file,
-			"Best diagnosis: %s (%s, component %s); * fits it\n\n",
+		fprintf(file, "Best diagnosis: %s (%s, component %s); * fits it\n\n",
 			best->title, best->id,
 			word_name(&component_words, best->component));
 	for (size_t i = 0; i < reporting->upstream_count; i++) {
 		const struct upstream *upstream = &reporting->upstreams[i];
 		const struct strings *aliases = &upstream->aliases;
 
-		fprintf(output.file, "%c %-16s %s",
-			best && bug_fits(upstream, best) ? '*' : ' ',
+		fprintf(file, "%c %-16s %s",
+			best && upstream_takes(upstream, best) ? '*' : ' ',
 			aliases->count ? aliases->items[0] : upstream->id,
 			upstream->title);
 		for (size_t j = 0; j < aliases->count; j++)
-			fprintf(output.file, "%s%s", j ? ", " : " (also ",
+			fprintf(file, "%s%s", j ? ", " : " (also ",
 				j ? aliases->items[j] : upstream->id);
-		fputs(aliases->count ? ")\n" : "\n", output.file);
+		fputs(aliases->count ? ")\n" : "\n", file);
 	}
-	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", output.file);
-	return output_commit_text(&output, error);
+	fputs("\nkbmatch report-bug UPSTREAM [ID] fills its form\n", file);
 }
 
 /* The diagnosis of an id; else the best that fits the upstream, else the best. */
@@ -105,7 +103,8 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 		const struct rule *rule = one->finding->rule;
 
 		if (id ? !strcmp(rule->id, id)
-		       : i < d->diagnosis_count && bug_fits(reporting->upstream, rule))
+		       : i < d->diagnosis_count &&
+				    upstream_takes(reporting->upstream, rule))
 			*ret_about = one;
 	}
 	if (id && !*ret_about)
@@ -118,10 +117,10 @@ static int choose(const struct reporting *reporting, const struct diagnosed **re
 	return 0;
 }
 
-static int print_url(const struct bug *bug, struct error *error)
+static int print_url(const struct reporting *reporting, const struct bug *bug,
+		     struct error *error)
 {
 	const char *left_out = NULL, *url = bug_url(bug, &left_out);
-	struct output output;
 
 	if (!url)
 		return refuse(error, "the form of %s has no address", bug->upstream->id);
@@ -132,9 +131,8 @@ static int print_url(const struct bug *bug, struct error *error)
 		fprintf(stderr, "; kbmatch report-bug %s prints all of it\n",
 			bug->upstream->id);
 	}
-	output_open(&output, NULL);
-	fprintf(output.file, "%s\n", url);
-	TRY(output_commit_text(&output, error));
+	fprintf(run_out(reporting->run), "%s\n", url);
+	reporting->run->output.harmless = true;
 	return r ? write_failed(error, "the notes", r) : 0;
 }
 
@@ -171,32 +169,33 @@ static int write_folder(const struct reporting *reporting, const struct bug *bug
 	const char *const names[] = { markdown ? "report.md" : "report.txt", "log.txt",
 				      "facts.txt", "snapshot.json" };
 	const bool wanted[] = { true, bug->log_lines, true, machine };
-	struct output outputs[ARRAY_SIZE(names)] = { 0 };
+	struct strbuf texts[ARRAY_SIZE(names)] = { 0 };
+	FILE *streams[ARRAY_SIZE(names)];
 	struct folder_file files[ARRAY_SIZE(names)];
 	AUTO(snapshot) struct snapshot *redacted = NULL;
 	size_t count = 0;
 
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		output_open(&outputs[i], NULL);
-	int r = bug_write(bug, outputs[0].file);
+		streams[i] = strbuf_stream(&texts[i]);
+	int r = bug_write(bug, streams[0]);
 	if (bug->log_lines)
-		print_harmless(outputs[1].file, slice_of(bug->log), true);
-	write_facts(reporting, outputs[2].file);
+		print_harmless(streams[1], slice_of(bug->log), true);
+	write_facts(reporting, streams[2]);
 	if (machine && reporting->redactor)
-		redacted = snapshot_redact_with(machine, reporting->redactor);
+		redacted = snapshot_redact(machine, reporting->redactor);
 	if (machine && !r)
-		r = snapshot_write(redacted ? redacted : machine, outputs[3].file);
+		r = snapshot_write(redacted ? redacted : machine, streams[3]);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
-		struct slice text = output_text(&outputs[i]);
-
+		strbuf_stream_end(streams[i]);
 		if (wanted[i])
 			files[count++] =
-				(struct folder_file){ names[i], text.data, text.size };
+				(struct folder_file){ names[i], strbuf_text(&texts[i]),
+						      texts[i].size };
 	}
 	r = r ? write_failed(error, "the report", r)
 	      : folder_write(reporting->options->output, files, count, error);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		output_discard(&outputs[i]);
+		strbuf_free(&texts[i]);
 	return r;
 }
 
@@ -205,22 +204,21 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 	const struct options *options = reporting->options;
 	const struct diagnosed *about;
 	const struct redaction *list;
-	struct output output;
 	size_t count = 0;
+	int r = 0;
 
 	TRY(choose(reporting, &about, error));
 	AUTO(bug)
 	struct bug *bug = bug_make(reporting->diagnosis, reporting->upstream, about, kb,
 				   reporting->redactor);
-	if (options->url) {
-		TRY(print_url(bug, error));
-	} else if (names_folder(options->output)) {
+	if (options->url)
+		TRY(print_url(reporting, bug, error));
+	else if (names_folder(options->output))
 		TRY(write_folder(reporting, bug, error));
-	} else {
-		output_open(&output, options->output);
-		TRY(output_end(&output, bug_write(bug, output.file), "the report",
-			       error));
-	}
+	else
+		r = bug_write(bug, run_out(reporting->run));
+	if (r)
+		return write_failed(error, "the report", r);
 	if (options->output)
 		TRY(bug_write_notes(bug, stderr));
 	if (!options->show_redactions)
@@ -236,28 +234,26 @@ static int report(const struct reporting *reporting, struct kb *kb, struct error
 	return 0;
 }
 
-int cmd_report_bug(const struct options *options, struct error *error)
+int cmd_report_bug(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
-	AUTO(redactor) struct redactor *redactor = NULL;
-	struct reporting reporting = { .options = options };
-	const struct arguments *words = &options->arguments;
+	struct reporting reporting = { .run = run, .options = run->options };
+	const struct arguments *words = &run->options->arguments;
 
-	TRY(base_open(options, &base, error));
-	reporting.upstream_count = kb_upstreams(base.kb, &reporting.upstreams);
+	TRY(base_open(run->options, &run->base, error));
+	reporting.upstream_count = kb_upstreams(run->base.kb, &reporting.upstreams);
 	TRY(find_upstream(&reporting, error));
 	TRY(check_options(&reporting, error));
 	/* A list of upstreams needs nothing to read. */
-	TRY(session_run(&session, &base, options, !reporting.upstream, error));
-	TRY(session_choose(&session, options, words->count > 1 ? words->items[1] : NULL,
-			   error));
-	reporting.diagnosis = session.at->diagnosis;
-	if (!options->no_redact) {
-		reporting.redactor = redactor = redactor_new();
-		announce_session(&session, redactor);
+	TRY(run_stages(run, !reporting.upstream,
+		       words->count > 1 ? words->items[1] : NULL, error));
+	reporting.diagnosis = run->session.at->diagnosis;
+	if (!run->options->no_redact) {
+		reporting.redactor = run_redactor(run);
+		announce_session(run);
 	}
-	TRY(reporting.upstream ? report(&reporting, base.kb, error)
-			       : list_upstreams(&reporting, error));
-	return kb_failed(base.kb, error);
+	if (reporting.upstream)
+		TRY(report(&reporting, run->base.kb, error));
+	else
+		list_upstreams(&reporting);
+	return kb_failed(run->base.kb, error);
 }

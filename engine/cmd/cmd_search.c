@@ -151,54 +151,50 @@ static void add_found(struct doc *doc, struct kb *kb, const struct found *found)
 	doc_close(doc);
 }
 
-static struct doc *build(struct kb *kb, const char *changed, const struct found *found,
-			 size_t count, bool all)
+static void build(struct run *run, const char *changed, const struct found *found,
+		  size_t count)
 {
-	struct doc *doc = command_doc("Rules", "kbmatch.search/1");
-	size_t shown = all || count < SHOWN ? count : SHOWN;
+	struct doc *doc = run_doc(run, "Rules", "kbmatch.search/1");
+	size_t shown = run->options->verbosity || count < SHOWN ? count : SHOWN;
 
 	if (*changed)
 		doc_sayf(doc, "read_as", "No rule has that word; shown is %s.", changed);
 	doc->own = true;
 	doc_list(doc, "rules");
 	for (size_t i = 0; i < shown; i++)
-		add_found(doc, kb, &found[i]);
-	doc_close(doc);
+		add_found(doc, run->base.kb, &found[i]);
 	doc_pair_number(doc, "count", "found", (double)count,
 			shown < count ? arena_printf(doc->arena,
 						     "%zu rules, the best %zu shown (-v)",
 						     count, shown)
 				      : arena_printf(doc->arena, "%zu rule%s", count,
 						     count == 1 ? "" : "s"));
-	return doc;
 }
 
-int cmd_search(const struct options *options, struct error *error)
+int cmd_search(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(arena) struct arena *arena = arena_new();
+	const struct options *options = run->options;
 	AUTO(strbuf) struct strbuf words = { 0 }, changed = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
 	const struct found *found;
-	struct output output;
 
 	if (!options->arguments.count)
 		return refuse(error, "search wants words");
-	TRY(base_open(options, &base, error));
+	TRY(base_open(options, &run->base, error));
 	for (size_t i = 0; i < options->arguments.count; i++)
 		strbuf_printf(&words, "%s%s", i ? " " : "", options->arguments.items[i]);
-	const char *wanted = mend(base.kb, arena, strbuf_text(&words), &changed);
-	size_t count = kb_search(base.kb, wanted, &found);
-	TRY(kb_failed(base.kb, error));
+	const char *wanted =
+		mend(run->base.kb, run->arena, strbuf_text(&words), &changed);
+	size_t count = kb_search(run->base.kb, wanted, &found);
+	TRY(kb_failed(run->base.kb, error));
 	if (!count && !options->quiet)
 		fputs("no rule has these words\n", stderr);
 	if (strcmp(options->format, "text") != 0 || (count && !options->quiet)) {
-		doc = build(base.kb, strbuf_text(&changed), found, count,
-			    options->verbosity > 0);
-		return print_doc(options, (struct about){ 0 }, doc, error);
+		build(run, strbuf_text(&changed), found, count);
+		return 0;
 	}
-	output_open(&output, options->output); /* -q: a line a rule */
+	FILE *file = run_out(run); /* -q: a line a rule */
+	run->output.harmless = true;
 	for (size_t i = 0; i < count; i++)
-		fprintf(output.file, "%s: %s\n", found[i].id, found[i].title);
-	return output_commit_text(&output, error);
+		fprintf(file, "%s: %s\n", found[i].id, found[i].title);
+	return 0;
 }

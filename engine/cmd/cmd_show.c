@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Anything of the base that has an id, as a document. */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
 #include "reports/story/rule_doc.h"
@@ -59,13 +58,14 @@ static void begin(struct doc *doc, const char *what, const char *title)
 		doc_section(doc, what, title);
 }
 
-static struct doc *build(struct kb *kb, const char *id, const struct shown *shown)
+static void build(struct run *run, const char *id, const struct shown *shown)
 {
+	struct kb *kb = run->base.kb;
 	const char *title = shown->rule	      ? shown->rule->title
 			    : shown->check    ? shown->check->title
 			    : shown->upstream ? shown->upstream->title
 					      : id;
-	struct doc *doc = command_doc(title, "kbmatch.show/1");
+	struct doc *doc = run_doc(run, title, "kbmatch.show/1");
 
 	doc->root->own = true;
 	if (shown->rule) {
@@ -92,29 +92,26 @@ static struct doc *build(struct kb *kb, const char *id, const struct shown *show
 		doc_benign(doc, shown->benign);
 		doc_close(doc);
 	}
-	return doc;
 }
 
-int cmd_show(const struct options *options, struct error *error)
+int cmd_show(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
 	const char *near;
 	struct shown shown;
 
-	if (options->arguments.count != 1)
+	if (run->options->arguments.count != 1)
 		return refuse(error, "show wants one id, of a rule, a check, a harmless "
 				     "line or an upstream");
-	const char *id = options->arguments.items[0];
-	TRY(base_open(options, &base, error));
-	bool found = look_up(base.kb, id, &shown, &near);
+	const char *id = run->options->arguments.items[0];
+	TRY(base_open(run->options, &run->base, error));
+	bool found = look_up(run->base.kb, id, &shown, &near);
 	if (found)
-		doc = build(base.kb, id, &shown);
-	TRY(kb_failed(base.kb, error));
-	if (!found)
-		return error_unknown(
-			error, -ENOENT, near, "kbmatch search WORDS finds rules",
-			"no rule, check, harmless line or upstream \"%s\" in the base",
-			id);
-	return print_doc(options, (struct about){ 0 }, doc, error);
+		build(run, id, &shown);
+	TRY(kb_failed(run->base.kb, error));
+	return found ? 0
+		     : error_unknown(
+			       error, -ENOENT, near, "kbmatch search WORDS finds rules",
+			       "no rule, check, harmless line or upstream \"%s\" in "
+			       "the base",
+			       id);
 }

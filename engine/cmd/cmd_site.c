@@ -3,10 +3,9 @@
 #include "engine/cmd/command_list.h"
 #include "reports/site/site.h"
 
-int cmd_site(const struct options *options, struct error *error)
+int cmd_site(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(arena) struct arena *arena = arena_new();
+	const struct options *options = run->options;
 	const struct site_file *pages;
 	struct knowledge all;
 
@@ -15,10 +14,10 @@ int cmd_site(const struct options *options, struct error *error)
 			      "site wants -o DIR, the folder to write the pages into");
 	TRY(folder_check(options->output, error));
 	confine_making(&options->output, 1);
-	TRY(base_open(options, &base, error));
-	TRY(kb_load_all(base.kb, &all, error));
-	size_t count = site_make(&all, kb_info(base.kb), arena, &pages);
-	struct folder_file *files = arena_array(arena, struct folder_file, count);
+	TRY(base_open(options, &run->base, error));
+	TRY(kb_load_all(run->base.kb, &all, error));
+	size_t count = site_make(&all, kb_info(run->base.kb), run->arena, &pages);
+	struct folder_file *files = arena_array(run->arena, struct folder_file, count);
 	for (size_t i = 0; i < count; i++)
 		files[i] = (struct folder_file){ pages[i].name, pages[i].text,
 						 pages[i].size };

@@ -15,7 +15,7 @@ static void add_why(struct doc *doc, const char *key, const char *value, const c
 	}
 }
 
-/* What told the kind. */
+/* Says by which lines the kind was told. */
 static const char *kind_why(struct arena *arena, const struct text *text)
 {
 	if (text->told_lines)
@@ -33,8 +33,7 @@ static void add_text(struct doc *doc, const struct text *text)
 {
 	const char *kind = *text->kind ? text->kind : "not recognised";
 
-	doc_item(doc, MARK_BULLET, NULL);
-	doc_span(doc, TONE_STRONG, text->name);
+	doc_itemf(doc, MARK_BULLET, AS_STRONG "%s", text->name);
 	doc_value(doc, "name", text->name);
 	if (text->binary) {
 		doc_span(doc, TONE_WARN, ": not text, skipped");
@@ -58,55 +57,49 @@ static void add_text(struct doc *doc, const struct text *text)
 		doc_pair(doc, "comment", "comment of",
 			 *text->author ? text->author : "?");
 	if (*text->host)
-		doc_pair(doc, "host", "host",
-			 arena_printf(doc->arena, "%s%s", text->host,
-				      text->part_of
-					      ? ", which shares the file with others"
-					      : ""));
+		doc_pairf(doc, "host", "host", "%s%s", text->host,
+			  text->part_of ? ", which shares the file with others" : "");
 	doc_close(doc);
 }
 
-int cmd_sources(const struct options *options, struct error *error)
+int cmd_sources(struct run *run, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
-	AUTO(session) struct session session = { 0 };
 	AUTO(arguments) struct arguments logs = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
-	struct options all = *options;
+	struct session *session = &run->session;
+	struct options all = *run->options;
 
-	TRY(base_open(options, &base, error));
-	confine_reading(&base, options->output, 0);
-	session_start(&session, &base);
+	TRY(base_open(run->options, &run->base, error));
+	confine_reading(&run->base, all.output, 0);
+	session_start(session, &run->base, &all);
 	/* Files are named as arguments or by --logs. */
-	for (size_t i = 0; i < options->arguments.count; i++)
-		vec_push(&logs, options->arguments.items[i]);
-	for (size_t i = 0; i < options->logs.count; i++)
-		vec_push(&logs, options->logs.items[i]);
-	if (!logs.count && !options->journals.count)
+	for (size_t i = 0; i < all.arguments.count; i++)
+		vec_push(&logs, all.arguments.items[i]);
+	for (size_t i = 0; i < all.logs.count; i++)
+		vec_push(&logs, all.logs.items[i]);
+	if (!logs.count && !all.journals.count)
 		return refuse(error, "sources wants the files to look at");
 	all.logs = logs;
 	all.no_probe = true;
-	TRY(session_read(&session, &all, error));
-	doc = command_doc("What was recognised", "kbmatch.sources/1");
+	TRY(session_read(session, error));
+	struct doc *doc = run_doc(run, "What was recognised", "kbmatch.sources/1");
 	doc_list(doc, "sources");
-	for (size_t i = 0; i < session.inputs->texts.count; i++)
-		add_text(doc, session.inputs->texts.items[i]);
-	doc_close(doc);
+	for (size_t i = 0; i < session->inputs->texts.count; i++)
+		add_text(doc, session->inputs->texts.items[i]);
 	doc_list(doc, "seen");
-	for (size_t i = 0; i < session.at->hits->seen_count; i++) {
-		const struct source_seen *seen = &session.at->hits->seen[i];
+	for (size_t i = 0; i < session->at->hits->seen_count; i++) {
+		const struct source_seen *seen = &session->at->hits->seen[i];
 
-		doc_item(doc, MARK_BULLET, NULL);
-		doc_spanf(doc, TONE_PLAIN, "seen: %s%s, %s", seen->source,
-			  seen->boot ? arena_printf(doc->arena, ", boot %u", seen->boot)
-				     : "",
-			  seen->complete ? "from its beginning" : "beginning not seen");
+		doc_itemf(doc, MARK_BULLET, "seen: %s", seen->source);
+		if (seen->boot)
+			doc_spanf(doc, TONE_PLAIN, ", boot %u", seen->boot);
+		doc_span(doc, TONE_PLAIN,
+			 seen->complete ? ", from its beginning"
+					: ", beginning not seen");
 		doc_value(doc, "source", seen->source);
 		doc_value_number(doc, "boot", seen->boot);
 		doc_value(doc, "complete", seen->complete ? "yes" : "no");
 		doc_close(doc);
 	}
-	doc_close(doc);
-	doc_warnings(doc, session.inputs);
-	return print_doc(options, (struct about){ .session = &session }, doc, error);
+	doc_warnings(doc, session->inputs);
+	return 0;
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <signal.h>
@@ -15,7 +14,7 @@
 
 enum { CASE_SECONDS_MAX = 120 }; /* a case that takes longer has failed */
 
-/* What a worker leaves of one case for --calibrate. */
+/* A worker leaves this of one case for --calibrate. */
 enum { SAMPLES_PER_CASE = 32, URL_MAX = 256 };
 struct case_samples {
 	char url[URL_MAX];
@@ -31,7 +30,7 @@ struct piece {
 
 struct test_run {
 	const struct options *options;
-	struct base base;
+	struct base *base;
 	struct case_paths paths;
 	struct arguments rules; /* those that count; none named: all */
 	unsigned jobs;
@@ -50,25 +49,54 @@ struct test_run {
 	struct case_samples *samples; /* --calibrate: by case; shared */
 };
 
-/* What a run of the corpus finds out beside which cases pass. */
+/* Looks in a worker at a case that was judged; leaves what it finds in shared memory. */
+struct judged_case;
+typedef void case_visit(struct test_run *run, const struct judged_case *judged);
+
+/* A mode finds out something of the corpus beside which cases pass. */
 struct case_mode {
 	int (*begin)(struct test_run *run, struct error *error); /* NULL: nothing */
-	/* What a worker finds of a case goes to shared memory. NULL: nothing. */
-	void (*visit)(void *run, const struct judged_case *judged);
+	case_visit *visit;
 	/* Prints, and says whether there is something to mend. */
 	bool (*finish)(const struct test_run *run, FILE *file);
 };
 
 /* --- running the cases, each in a worker --- */
 
+/* A case that was judged, for what else is to be found out about it. */
+struct judged_case {
+	size_t number; /* of its path */
+	const struct corpus_case *expected;
+	struct session *session;
+	const struct case_verdict *verdict;
+};
+
 struct crew {
+	struct test_run *run;
 	const struct base *base;
-	const struct case_paths *paths;
-	const struct case_task *task;
+	case_visit *visit; /* NULL: nothing */
 	struct case_verdict *verdicts;
 	atomic_uint *next; /* case that nobody took yet; shared */
 	unsigned working;
 };
+
+static void take_case(const struct crew *crew, struct base *base, unsigned i)
+{
+	AUTO(session) struct session session = { 0 };
+	struct case_verdict *verdict = &crew->verdicts[i];
+	double start = meter_clock();
+
+	verdict->worker = getpid();
+	verdict->state = VERDICT_STARTED;
+	alarm(CASE_SECONDS_MAX);
+	const struct corpus_case *c =
+		case_judge(&session, base, &crew->run->paths.items[i], verdict);
+	if (c && crew->visit)
+		crew->visit(crew->run, &(struct judged_case){ i, c, &session, verdict });
+	alarm(0);
+	verdict->seconds = meter_clock() - start;
+	verdict->state = c && !verdict->problem[0] ? VERDICT_PASSED : VERDICT_FAILED;
+}
 
 static _Noreturn void work(const struct crew *crew)
 {
@@ -80,19 +108,8 @@ static _Noreturn void work(const struct crew *crew)
 	if (base_reopen(crew->base->path, &base, &error))
 		exit(trouble(&error));
 	confine_reading(&base, NULL, 0);
-	while ((i = atomic_fetch_add(crew->next, 1)) < crew->paths->count) {
-		struct case_verdict *verdict = &crew->verdicts[i];
-		double start = meter_clock();
-
-		verdict->worker = getpid();
-		verdict->state = VERDICT_STARTED;
-		alarm(CASE_SECONDS_MAX);
-		bool passed =
-			case_judge(&base, &crew->paths->items[i], i, crew->task, verdict);
-		alarm(0);
-		verdict->seconds = meter_clock() - start;
-		verdict->state = passed ? VERDICT_PASSED : VERDICT_FAILED;
-	}
+	while ((i = atomic_fetch_add(crew->next, 1)) < crew->run->paths.count)
+		take_case(crew, &base, i);
 	base_close(&base);
 	exit(EXIT_CLEAN);
 }
@@ -114,7 +131,7 @@ static int hire(struct crew *crew, struct error *error)
 /* A worker that died failed the case it was at. Returns whether it had one. */
 static bool bury(struct crew *crew, pid_t pid, int status)
 {
-	struct case_verdict *v = crew->verdicts, *end = v + crew->paths->count;
+	struct case_verdict *v = crew->verdicts, *end = v + crew->run->paths.count;
 
 	while (v < end && (v->state != VERDICT_STARTED || v->worker != pid))
 		v++;
@@ -151,27 +168,28 @@ static int oversee(struct crew *crew, struct error *error)
 			continue;
 		if (!bury(crew, pid, status))
 			failed = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-		else if (atomic_load(crew->next) < crew->paths->count)
+		else if (atomic_load(crew->next) < crew->run->paths.count)
 			TRY(hire(crew, error));
 	}
 	return failed ? error_set(error, -ECHILD, "a worker ended with status %d", failed)
 		      : 0;
 }
 
-/* All cases, `jobs` at once. The verdicts (one a case) are shared memory. */
-static int case_run_all(const struct base *base, const struct case_paths *paths,
-			unsigned jobs, const struct case_task *task,
+/* All cases by a base, as many at once as there are jobs. The verdicts (one a case) are
+ * shared memory. */
+static int case_run_all(struct test_run *run, const struct base *base, case_visit *visit,
 			struct case_verdict **ret_verdicts, struct error *error)
 {
-	struct crew crew = { base,
-			     paths,
-			     task,
-			     case_share(paths->count * sizeof(struct case_verdict)),
+	size_t count = run->paths.count;
+	struct crew crew = { run,
+			     base,
+			     visit,
+			     case_share(count * sizeof(struct case_verdict)),
 			     case_share(sizeof(*crew.next)),
 			     0 };
 	int r = 0;
 
-	for (unsigned i = 0; !r && i < jobs && i < paths->count; i++)
+	for (unsigned i = 0; !r && i < run->jobs && i < count; i++)
 		r = hire(&crew, error);
 	/* Workers that were started finish in any case. */
 	int ended = oversee(&crew, r ? NULL : error);
@@ -220,7 +238,7 @@ static int measure_begin(struct test_run *run, struct error *error)
 {
 	const struct knowledge *k = &run->knowledge;
 
-	TRY(kb_load_all(run->base.kb, &run->knowledge, error));
+	TRY(kb_load_all(run->base->kb, &run->knowledge, error));
 	for (size_t i = 0; i < k->rule_count; i++) {
 		const struct rule *rule = &k->rules[i];
 		const size_t counts[] = { [PIECE_EVIDENCE] = rule->evidence_count,
@@ -232,7 +250,7 @@ static int measure_begin(struct test_run *run, struct error *error)
 				vec_push(&run->pieces,
 					 ((struct piece){ { rule->id, kind, j }, rule }));
 	}
-	run->pattern_count = kb_info(run->base.kb)->patterns;
+	run->pattern_count = kb_info(run->base->kb)->patterns;
 	run->patterns = case_share((run->pattern_count + 1) * sizeof(*run->patterns));
 	run->shown = case_share((run->pieces.count + 1) * sizeof(*run->shown));
 	return 0;
@@ -261,9 +279,8 @@ static void note_piece(struct test_run *run, const struct judged_case *judged,
 	note_case(place_of(run, piece), judged->number);
 }
 
-static void cover_visit(void *context, const struct judged_case *judged)
+static void cover_visit(struct test_run *run, const struct judged_case *judged)
 {
-	struct test_run *run = context;
 	const struct session *session = judged->session;
 	const struct part *part = session->at;
 
@@ -290,7 +307,6 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 {
 	unsigned by = atomic_load(place_of(run, out));
 	struct part mutant = *judged->session->at;
-	struct options options = { .min_confidence = mutant.diagnosis->min_confidence };
 	struct case_verdict verdict = { 0 };
 
 	if (by && by <= judged->number + 1)
@@ -299,7 +315,7 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 	mutant.diagnosis = NULL;
 	mutant.findings = mutant.alike = NULL;
 	mutant.judge.left_out = out;
-	part_diagnose(judged->session, &mutant, &options);
+	part_diagnose(judged->session, &mutant);
 	case_verdict(judged->expected, &mutant, &verdict);
 	part_forget(&mutant);
 	if (verdict.problem[0])
@@ -307,13 +323,13 @@ static void leave_out(struct test_run *run, const struct judged_case *judged,
 }
 
 /* Leaves out each piece that was decided in a case that passes. */
-static void mutate_visit(void *context, const struct judged_case *judged)
+static void mutate_visit(struct test_run *run, const struct judged_case *judged)
 {
 	const struct findings *findings = judged->session->at->findings;
 
 	for (size_t i = 0; !judged->verdict->problem[0] && i < findings->count; i++)
-		if (test_wants(context, findings->items[i].rule->id))
-			each_decided(context, judged, &findings->items[i], leave_out);
+		if (test_wants(run, findings->items[i].rule->id))
+			each_decided(run, judged, &findings->items[i], leave_out);
 }
 
 struct share {
@@ -431,7 +447,7 @@ static int compare_begin(struct test_run *run, struct error *error)
 	struct options options = { .kb = run->options->compare };
 
 	TRY(base_open(&options, &old, error));
-	return case_run_all(&old, &run->paths, run->jobs, NULL, &run->old, error);
+	return case_run_all(run, &old, NULL, &run->old, error);
 }
 
 /* Compared is the diagnosis that a case expects, else the one that came first. */
@@ -503,11 +519,10 @@ static bool compare_finish(const struct test_run *run, FILE *file)
 /* --- --calibrate: fits slope and intercept, and prints how honest confidences are: as
  * the base has them, and by fits that leave out the thread they are tried on --- */
 
-static void calibrate_visit(void *context, const struct judged_case *judged)
+static void calibrate_visit(struct test_run *run, const struct judged_case *judged)
 {
 	const struct corpus_case *expected = judged->expected;
-	struct case_samples *samples =
-		&((struct test_run *)context)->samples[judged->number];
+	struct case_samples *samples = &run->samples[judged->number];
 	const struct diagnosed *one;
 
 	snprintf(samples->url, sizeof(samples->url), "%s", expected->url);
@@ -552,7 +567,7 @@ static void print_reliability(const char *title, const struct reliability *r, FI
 /* Prints the fit and the reliability of stated confidences before caps of maturity. */
 static bool calibrate_finish(const struct test_run *run, FILE *file)
 {
-	const struct calibration *now = &kb_info(run->base.kb)->calibration;
+	const struct calibration *now = &kb_info(run->base->kb)->calibration;
 	AUTO(arena) struct arena *arena = arena_new();
 	size_t cases = 0, count = 0, most = run->paths.count * SAMPLES_PER_CASE;
 	const struct case_samples **order =
@@ -718,7 +733,7 @@ static int choose_mode(const struct options *options, struct case_mode *ret_mode
 }
 
 /* An exit status, or -errno. */
-static int run_cases(struct test_run *run, struct error *error)
+static int run_cases(struct test_run *run, struct run *command, struct error *error)
 {
 	static const char *usual[] = { "corpus" };
 	const struct options *options = run->options;
@@ -726,43 +741,40 @@ static int run_cases(struct test_run *run, struct error *error)
 	AUTO(arguments) struct arguments cases = { 0 };
 	struct case_verdict *verdicts;
 	struct case_mode mode;
-	struct output output;
 
 	TRY(choose_mode(options, &mode, error));
-	TRY(base_open(options, &run->base, error));
+	TRY(base_open(options, run->base, error));
 	/* Rules are named by their id, everything else is a case. */
 	for (size_t i = 0; i < options->arguments.count; i++) {
 		const char *argument = options->arguments.items[i];
 		bool is_rule = (options->coverage || options->mutate) &&
-			       kb_rule(run->base.kb, argument);
+			       kb_rule(run->base->kb, argument);
 
 		vec_push(is_rule ? &run->rules : &cases, argument);
 	}
 	if (options->corpora.count)
 		corpora = options->corpora;
-	TRY(case_paths_find(&corpora, &cases, &run->paths, error));
+	TRY(case_paths_find(command->arena, &corpora, &cases, &run->paths, error));
 	run->samples = case_share(run->paths.count * sizeof(*run->samples));
 	if (mode.begin)
 		TRY(mode.begin(run, error));
-	TRY(case_run_all(&run->base, &run->paths, run->jobs,
-			 &(struct case_task){ mode.visit, run }, &verdicts, error));
+	TRY(case_run_all(run, run->base, mode.visit, &verdicts, error));
 	run->verdicts = verdicts;
-	output_open(&output, options->output);
-	bool found = mode.finish(run, output.file);
-	TRY(output_commit(&output, error));
+	bool found = mode.finish(run, run_out(command));
+	TRY(output_commit(&command->output, error));
 	if (options->junit)
 		TRY(write_junit(run, error));
 	return found ? EXIT_FOUND : EXIT_CLEAN;
 }
 
-int cmd_test(const struct options *options, struct error *error)
+int cmd_test(struct run *run, struct error *error)
 {
-	struct test_run run = { .options = options, .jobs = options_jobs(options) };
-	int r = run_cases(&run, error);
+	struct test_run all = { .options = run->options,
+				.base = &run->base,
+				.jobs = options_jobs(run->options) };
+	int r = run_cases(&all, run, error);
 
-	vec_free(&run.pieces);
-	vec_free(&run.rules);
-	case_paths_free(&run.paths);
-	base_close(&run.base);
+	vec_free(&all.pieces);
+	vec_free(&all.rules);
 	return r;
 }

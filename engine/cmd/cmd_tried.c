@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 
 #include "engine/cmd/command_list.h"
+#include "engine/privacy/redact.h"
 
 /* ID/REMEDY, as opposed to a sentence with a slash. */
 static bool is_reference(const char *text)
@@ -78,29 +78,22 @@ static void add_attempts(struct doc *doc, const struct attempts *attempts)
 	for (size_t i = 0; i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
 
-		doc_row(doc);
-		doc_cell(doc, TONE_CODE,
-			 *attempt->rule ? arena_printf(doc->arena, "%s/%s", attempt->rule,
-						       attempt->remedy)
-					: NULL);
-		doc_cell(doc, TONE_PLAIN, attempt->title);
-		doc_cell(doc, TONE_PLAIN, word_name(&tried_words, attempt->result));
-		doc_cell(doc, TONE_PLAIN, attempt->note);
-		doc_cell(doc, TONE_PLAIN,
-			 attempt->time ? arena_printf(doc->arena, "%.10s", attempt->time)
-				       : NULL);
+		doc_rowf(doc,
+			 AS_CODE "%s%s%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL
+				 "%s" NEXT_CELL "%.10s",
+			 attempt->rule, *attempt->rule ? "/" : "", attempt->remedy,
+			 attempt->title, word_name(&tried_words, attempt->result),
+			 attempt->note, attempt->time ? attempt->time : "");
 		doc_value(doc, "time", attempt->time);
 	}
 	doc_close(doc);
 }
 
-static int record(const struct options *options, const char *case_name,
-		  struct arena *arena, struct error *error)
+static int record(struct run *run, const char *case_name, struct error *error)
 {
-	AUTO(base) struct base base = { 0 };
+	const struct options *options = run->options;
 	AUTO(history) struct history *history = NULL;
 	AUTO(strbuf) struct strbuf results = { 0 };
-	AUTO(doc) struct doc *doc = NULL;
 	const char *const *words = options->arguments.items;
 	int result = word_find(&tried_words, words[1]);
 	struct attempt attempt = { .result = (enum tried)result,
@@ -113,67 +106,65 @@ static int record(const struct options *options, const char *case_name,
 			nearest_word(words[1], tried_words.names, tried_words.count),
 			NULL, "the result is %s, not \"%s\"", results.data, words[1]);
 	}
-	TRY(base_open(options, &base, error));
-	TRY(find_strategy(base.kb, words[0], arena, &attempt, error));
-	TRY(kb_failed(base.kb, error));
+	TRY(base_open(options, &run->base, error));
+	TRY(find_strategy(run->base.kb, words[0], run->arena, &attempt, error));
+	TRY(kb_failed(run->base.kb, error));
 	TRY(history_open(NULL, true, &history, error));
 	TRY(history_add(history, case_name, &attempt, error));
 	if (options->quiet)
 		return 0;
-	doc = command_doc("Noted", "kbmatch.tried/1");
+	struct doc *doc = run_doc(run, "Noted", "kbmatch.tried/1");
 	doc_sayf(doc, NULL, "noted for case %s: %s: %s", case_name, attempt.title,
 		 word_name(&tried_words, attempt.result));
 	add_attempts(doc, &(struct attempts){ case_name, &attempt, 1 });
-	return print_doc(options, (struct about){ .host = case_name }, doc, error);
+	return 0;
 }
 
-static int list(const struct options *options, const char *case_name, struct arena *arena,
-		struct error *error)
+static int list(struct run *run, const char *case_name, struct error *error)
 {
 	AUTO(history) struct history *history = NULL;
-	AUTO(doc) struct doc *doc = command_doc("What was tried", "kbmatch.tried/1");
+	struct doc *doc = run_doc(run, "What was tried", "kbmatch.tried/1");
 	const char *const *names;
 
 	TRY(history_open(NULL, false, &history, error));
-	struct attempts attempts = history_read(history, case_name, arena);
+	struct attempts attempts = history_read(history, case_name, run->arena);
 	attempts.case_name = case_name;
 	if (attempts.count)
 		doc_pair(doc, NULL, "Case", case_name);
 	else
 		doc_sayf(doc, NULL, "Nothing was tried in case %s.", case_name);
 	add_attempts(doc, &attempts);
-	if (!attempts.count || options->verbosity) {
-		size_t count = history_cases(history, arena, &names);
+	if (!attempts.count || run->options->verbosity) {
+		size_t count = history_cases(history, run->arena, &names);
 
 		doc_section(doc, NULL, "Cases, the last used first (--case NAME)");
 		doc_list(doc, "cases");
 		for (size_t i = 0; i < count; i++) {
 			doc_item(doc, MARK_BULLET, names[i])->key = "case";
 			doc_spanf(doc, TONE_PLAIN, ": %zu tried",
-				  history_read(history, names[i], arena).count);
+				  history_read(history, names[i], run->arena).count);
 			doc_close(doc);
 		}
 		doc_close_section(doc);
 	}
-	TRY(history_failed(history, error));
-	return print_doc(options, (struct about){ .host = case_name }, doc, error);
+	return history_failed(history, error);
 }
 
-int cmd_tried(const struct options *options, struct error *error)
+int cmd_tried(struct run *run, struct error *error)
 {
-	AUTO(arena) struct arena *arena = arena_new();
+	const struct options *options = run->options;
 	const char *case_name =
-		options->case_name ? options->case_name : tried_case_here(arena);
+		options->case_name ? options->case_name : tried_case_here(run->arena);
 	size_t count = options->arguments.count;
 
 	if (!count && options->note)
 		return refuse(error, "--note goes with a remedy and its result");
-	if (!count)
-		return list(options, case_name, arena, error);
-	if (count == 2)
-		return record(options, case_name, arena, error);
-	return refuse(error,
-		      "tried wants what was tried and what came of it, as in\n"
-		      "  kbmatch tried ID/REMEDY worked\n"
-		      "  kbmatch tried \"a newer BIOS\" same --note \"still hangs\"");
+	if (count && count != 2)
+		return refuse(error,
+			      "tried wants what was tried and what came of it, as in\n"
+			      "  kbmatch tried ID/REMEDY worked\n"
+			      "  kbmatch tried \"a newer BIOS\" same --note \"still "
+			      "hangs\"");
+	redact_word(run_redactor(run), REDACT_HOST, case_name);
+	return count ? record(run, case_name, error) : list(run, case_name, error);
 }

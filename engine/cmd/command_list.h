@@ -8,9 +8,7 @@
 #ifndef KBMATCH_CMD_COMMAND_LIST_H
 #define KBMATCH_CMD_COMMAND_LIST_H
 
-#include "engine/cmd/options.h"
-#include "engine/cmd/output.h"
-#include "engine/cmd/print_doc.h"
+#include "engine/cmd/run.h"
 
 #define FAMILIES_KB (FAMILY_BASE | FAMILY_RULES)
 #define FAMILIES_SESSION                                                                 \
@@ -74,7 +72,7 @@
 /* clang-format on */
 
 #define DECLARE(suffix, ...)                                                             \
-	int cmd_##suffix(const struct options *options, struct error *error) must_check;
+	int cmd_##suffix(struct run *run, struct error *error) must_check;
 COMMAND_LIST(DECLARE)
 #undef DECLARE
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* kbmatch: picks the command and runs it. */
 #define PCRE2_CODE_UNIT_WIDTH 8
-#include <archive.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <libxml/xmlversion.h>
@@ -12,7 +10,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library_archive.h"
 #include "engine/cmd/command_list.h"
 #include "engine/input/input.h"
 #include "engine/kb/kb.h"
@@ -77,7 +75,7 @@ static int run(struct options *options, struct error *error)
 	if (!options->version)
 		TRY(command_choose(options, &command, &named, error));
 	if (!options->version && !options->help && !asks_for_kinds(options))
-		return command->run(options, error);
+		return command_run(command, options, error);
 	output_open(&output, NULL);
 	inputs_list_kinds(&kinds);
 	if (options->version)

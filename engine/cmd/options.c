@@ -2,37 +2,123 @@
 #include "engine/cmd/options.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <getopt.h>
 #include <sched.h>
 #include <unistd.h>
 
 #include "engine/cmd/command_list.h"
-#include "engine/cmd/option_list.h"
 #include "engine/model/vocabulary.h"
 #include "reports/report.h"
 
 #define COMMAND(suffix, ...) { __VA_ARGS__, cmd_##suffix },
 static const struct command commands[] = { COMMAND_LIST(COMMAND) };
 
-#define OPTION_CODE(code, ...) OPTION_##code,
-enum { OPTION_BASE = 256, OPTION_LIST(OPTION_CODE) };
-
+/* An option sets a member of struct options: true for a FLAG, a TEXT, a LIST of texts, a
+ * COUNT, how many TIMES it stands there, a BOOT, a SHARE from 0 to 1, a word for a
+ * SYMPTOM or a COLOR, a FORM of reports. */
 struct option_row {
-	int code;
 	const char *name;
 	char letter;
 	const char *argument;
 	unsigned family;
-	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, WORD, FORM } kind;
-	size_t member; /* of struct options */
+	enum { FLAG, TEXT, LIST, COUNT, TIMES, BOOT, SHARE, SYMPTOM, COLOR, FORM } kind;
+	size_t member;
 	const char *help;
 };
 
 #define AT(member) offsetof(struct options, member)
-#define OPTION_ROW(code, name, letter, value, family, kind, m, help)                     \
-	{ OPTION_##code, name, letter, value, family, kind, AT(m), help },
-static const struct option_row rows[] = { OPTION_LIST(OPTION_ROW) };
+/* clang-format off */
+static const struct option_row rows[] = {
+	{ "logs", 'l', "PATH", FAMILY_LOGS, LIST, AT(logs),
+	  "read a log: file, directory, archive, journal, - for standard input; repeatable" },
+	{ "journal", 0, "DIR|FILE", FAMILY_LOGS, LIST, AT(journals),
+	  "read a binary journal, as /var/log/journal/ID or a .journal file; repeatable" },
+	{ "format-of", 0, "FILE=KIND", FAMILY_LOGS, LIST, AT(formats),
+	  "read FILE as this form or encoding (? lists them), whatever it looks like; repeatable" },
+	{ "snapshot", 's', "FILE", FAMILY_MACHINE, LIST, AT(snapshots),
+	  "diagnose the machine of a saved snapshot instead of this one; repeatable" },
+	{ "no-probe", 0, NULL, FAMILY_MACHINE, FLAG, AT(no_probe),
+	  "do not probe this machine" },
+	{ "live", 0, NULL, FAMILY_MACHINE, FLAG, AT(live),
+	  "probe this machine even if the logs seem to be of another" },
+	{ "sysroot", 0, "DIR", FAMILY_PROBE, TEXT, AT(sysroot),
+	  "probe a saved tree of /sys, /proc, /etc ... as the machine" },
+	{ "wake", 0, NULL, FAMILY_PROBE, FLAG, AT(wake),
+	  "wake suspended GPUs to read all of them" },
+	{ "no-hsa", 0, NULL, FAMILY_PROBE, FLAG, AT(no_hsa),
+	  "leave the HSA runtime alone" },
+	{ "python", 0, "PATH", FAMILY_PROBE, LIST, AT(pythons),
+	  "look for PyTorch in this environment, too; repeatable" },
+	{ "redact", 0, NULL, FAMILY_REPORT | FAMILY_FORMAT, FLAG, AT(redact),
+	  "replace host and user names, addresses and secrets (markdown, html: the default)" },
+	{ "no-redact", 0, NULL, FAMILY_SNAPSHOT | FAMILY_REPORT | FAMILY_FORMAT, FLAG, AT(no_redact),
+	  "leave host and user names, serials and addresses as they are" },
+	{ "show-redactions", 0, NULL, FAMILY_BUG, FLAG, AT(show_redactions),
+	  "list what was replaced, and by which token, on standard error" },
+	{ "url", 0, NULL, FAMILY_BUG, FLAG, AT(url),
+	  "print the form's address with what it takes filled in" },
+	{ "fact", 'f', "KEY=VALUE", FAMILY_CLAIMS, LIST, AT(facts),
+	  "state a fact, as app.name=ollama; repeat a key for several values" },
+	{ "symptom", 0, "KIND", FAMILY_CLAIMS, SYMPTOM, AT(symptom),
+	  "what is seen of the fault" },
+	{ "rocm", 0, "VERSION", FAMILY_MATRIX, TEXT, AT(rocm),
+	  "the ROCm release to mark" },
+	{ "boot", 'b', "N", FAMILY_CLAIMS, BOOT, AT(boot),
+	  "one boot of the logs: 1 the first, 0 the last, -1 the one before" },
+	{ "since", 0, "TIME", FAMILY_LOGS, TEXT, AT(since),
+	  "leave out what is older, as \"2026-01-02 03:04:05\", yesterday, -1h" },
+	{ "until", 0, "TIME", FAMILY_LOGS, TEXT, AT(until), "leave out what is later" },
+	{ "unit", 'u', "NAME", FAMILY_LOGS, LIST, AT(units),
+	  "leave out what others than this unit or program say; repeatable" },
+	{ "machine", 0, "NAME", FAMILY_CLAIMS, TEXT, AT(machine),
+	  "where the logs are of several machines: this one alone" },
+	{ "follow", 0, NULL, FAMILY_FOLLOW, FLAG, AT(follow),
+	  "keep watching, and tell each diagnosis when it shows and when it recurs" },
+	{ "quiet-time", 0, "SPAN", FAMILY_FOLLOW, TEXT, AT(quiet_time),
+	  "what is silent for so long recurs when it speaks again (default 10min)" },
+	{ "case", 0, "NAME", FAMILY_CLAIMS | FAMILY_TRIED, TEXT, AT(case_name),
+	  "the case that what was tried belongs to (default: the host's name)" },
+	{ "line", 0, "TEXT", FAMILY_LINE, TEXT, AT(line),
+	  "one line of a log: what the base knows of it; new: the line to go by" },
+	{ "from", 0, "LOG", FAMILY_NEW, TEXT, AT(from), "the log to make it of" },
+	{ "area", 0, "NAME", FAMILY_NEW, TEXT, AT(area),
+	  "the folder of rules/ and corpus/ to put it in" },
+	{ "note", 0, "TEXT", FAMILY_TRIED, TEXT, AT(note),
+	  "what you saw, in your words" },
+	{ "format", 0, "NAME", FAMILY_REPORT | FAMILY_FORMAT | FAMILY_LINT, FORM, AT(format),
+	  "the form" },
+	{ "top", 'n', "N", FAMILY_REPORT, COUNT, AT(top), "print the N best diagnoses" },
+	{ "min-confidence", 0, "P", FAMILY_REPORT, SHARE, AT(min_confidence),
+	  "diagnose from this confidence on (default 0.30)" },
+	{ "output", 'o', "FILE", FAMILY_OUTPUT, TEXT, AT(output),
+	  "write to FILE, whole or not at all" },
+	{ "kb", 0, "FILE", FAMILY_BASE, TEXT, AT(kb), "the knowledge base to use" },
+	{ "rules", 0, "DIR", FAMILY_RULES, LIST, AT(rules),
+	  "add the rules of a directory; repeatable" },
+	{ "corpus", 0, "DIR", FAMILY_CORPUS, LIST, AT(corpora),
+	  "where the cases are (default corpus, of kb build the one beside the rules); repeatable" },
+	{ "coverage", 0, NULL, FAMILY_TEST, FLAG, AT(coverage),
+	  "print which patterns, gates and remedies no case exercises; all with -v" },
+	{ "mutate", 0, NULL, FAMILY_TEST, FLAG, AT(mutate),
+	  "leave out each piece of evidence and each gate: some case must notice" },
+	{ "compare", 0, "OLD.sqlite", FAMILY_TEST, TEXT, AT(compare),
+	  "print what changed since another base, as a table in Markdown" },
+	{ "calibrate", 0, NULL, FAMILY_TEST, FLAG, AT(calibrate),
+	  "fit slope and intercept, and print how honest confidences are" },
+	{ "junit", 0, "FILE", FAMILY_TEST, TEXT, AT(junit), "write a JUnit XML report" },
+	{ "check", 0, "NAME", FAMILY_LINT, LIST, AT(checks),
+	  "run this check alone; repeatable" },
+	{ "jobs", 'j', "N", FAMILY_TEST | FAMILY_LOGS, COUNT, AT(jobs),
+	  "threads, or cases, at once (default: one a processor)" },
+	{ "color", 0, "WHEN", FAMILY_ALL, COLOR, AT(color), "auto, always or never" },
+	{ "quiet", 'q', NULL, FAMILY_ALL, FLAG, AT(quiet), "print less" },
+	{ "verbose", 'v', NULL, FAMILY_ALL, TIMES, AT(verbosity), "print more" },
+	{ "help", 'h', NULL, FAMILY_ALL, FLAG, AT(help), "print this help" },
+	{ "version", 'V', NULL, FAMILY_ALL, FLAG, AT(version),
+	  "print version, features and libraries" },
+};
+/* clang-format on */
+enum { FIRST_CODE = 256 }; /* getopt's of the first row */
 
 static const struct command *command_find(const char *name)
 {
@@ -83,8 +169,7 @@ static int parse_word(const struct option_row *row, const char *value,
 {
 	static const char *const whens[] = { "auto", "always", "never" };
 	static const struct words color_words = { "color", whens, ARRAY_SIZE(whens) };
-	const struct words *words =
-		row->code == OPTION_COLOR ? &color_words : &symptom_words;
+	const struct words *words = row->kind == COLOR ? &color_words : &symptom_words;
 	AUTO(strbuf) struct strbuf list = { 0 };
 
 	if (row->kind == FORM ? report_find(value) != NULL : word_find(words, value) >= 0)
@@ -129,7 +214,8 @@ static int apply(const struct option_row *row, const char *value, struct options
 			return 0;
 		return refuse(error, "--%s wants a number from 0 to 1, not \"%s\"",
 			      row->name, value);
-	case WORD:
+	case SYMPTOM:
+	case COLOR:
 	case FORM:
 		TRY(parse_word(row, value, error));
 		break;
@@ -164,7 +250,7 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		longs[i] = (struct option){ rows[i].name, rows[i].argument ? 1 : 0, NULL,
-					    rows[i].code };
+					    FIRST_CODE + (int)i };
 		if (rows[i].letter)
 			*end++ = rows[i].letter;
 		if (rows[i].letter && rows[i].argument)
@@ -176,14 +262,14 @@ static int parse_all(int argc, char **argv, struct options *options, struct erro
 		if (code == ':')
 			return refuse(error, "%s wants a value; see kbmatch --help",
 				      argv[optind - 1]);
-		const struct option_row *row = rows, *end_row = rows + ARRAY_SIZE(rows);
-		while (row < end_row && row->code != code &&
-		       (!row->letter || row->letter != code))
-			row++;
-		if (row == end_row)
+		size_t i = code < FIRST_CODE ? 0 : (size_t)code - FIRST_CODE;
+		while (code < FIRST_CODE && i < ARRAY_SIZE(rows) &&
+		       rows[i].letter != code)
+			i++;
+		if (i == ARRAY_SIZE(rows))
 			return unknown_option(argv[optind - (optind > 1)], optopt, error);
-		options->given |= UINT64_C(1) << (row - rows);
-		TRY(apply(row, optarg, options, error));
+		options->given |= UINT64_C(1) << i;
+		TRY(apply(&rows[i], optarg, options, error));
 	}
 	for (int i = optind; i < argc; i++)
 		vec_push(&options->arguments, argv[i]);
@@ -298,9 +384,9 @@ static void help_option(const struct option_row *row, unsigned families, FILE *f
 		      row->argument ? " " : "", row->argument ? row->argument : "");
 	strbuf_add_text(&help, row->help);
 	/* Commands that print documents have the forms of documents, lint has two. */
-	if (row->code == OPTION_SYMPTOM || row->kind == FORM)
+	if (row->kind == SYMPTOM || row->kind == FORM)
 		strbuf_add_text(&help, ": ");
-	if (row->code == OPTION_SYMPTOM)
+	if (row->kind == SYMPTOM)
 		words_list(&symptom_words, &help);
 	else if (row->kind == FORM && !(families & (FAMILY_REPORT | FAMILY_FORMAT)))
 		strbuf_add_text(&help, "text, json");
@@ -369,19 +455,17 @@ void options_help(const struct command *command, FILE *file)
 	fputs("\nkbmatch help COMMAND tells the options of each, with examples.\n", file);
 }
 
-int cmd_help(const struct options *options, struct error *error)
+int cmd_help(struct run *run, struct error *error)
 {
+	const struct arguments *words = &run->options->arguments;
 	const struct command *command = NULL;
-	size_t count = options->arguments.count;
-	struct output output;
 
-	if (count > 1)
+	if (words->count > 1)
 		return refuse(error, "help wants one command");
-	if (count)
-		command = command_find(options->arguments.items[0]);
-	if (count && !command)
-		return command_unknown(options->arguments.items[0], error);
-	output_open(&output, options->output);
-	options_help(command, output.file);
-	return output_commit(&output, error);
+	if (words->count)
+		command = command_find(words->items[0]);
+	if (words->count && !command)
+		return command_unknown(words->items[0], error);
+	options_help(command, run_out(run));
+	return 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The command line: one table of options (option_list.h) gives the parser, the check of
+ * The command line: one table of options (options.c) gives the parser, the check of
  * which command takes which, and --help of every command.
  *
  * Options may stand before or after the command. Strings are borrowed from argv, which
@@ -18,7 +18,7 @@
 
 enum exit_status { EXIT_CLEAN = 0, EXIT_FOUND = 1, EXIT_TROUBLE = 2 };
 
-/* What an option belongs to; a command names the families that it takes. */
+/* An option belongs to families; a command names those that it takes. */
 enum option_family {
 	FAMILY_ALL = 1 << 0,	/* every command */
 	FAMILY_BASE = 1 << 1,	/* commands that open a base */
@@ -67,6 +67,8 @@ struct options {
 	uint64_t given; /* bit i: row i of the option table */
 };
 
+struct run;
+
 struct command {
 	const char *name;
 	const char *arguments; /* for usage: "ID [--logs PATH]..." */
@@ -74,7 +76,7 @@ struct command {
 	const char *found;     /* what status 0 and 1 say; NULL: it does, or fails */
 	unsigned families;
 	/* An exit status, or -errno. */
-	int (*run)(const struct options *options, struct error *error);
+	int (*run)(struct run *run, struct error *error);
 };
 
 /* Takes the command off the arguments, diagnose where none is named. -EINVAL with the
@@ -92,7 +94,7 @@ static inline void cleanup_options(struct options *options)
 	options_free(options);
 }
 
-/* What --jobs says, or one a processor. */
+/* The number of --jobs, or one a processor. */
 unsigned options_jobs(const struct options *options);
 
 /* Appends the forms of --format, all of them or those of documents: "text, json". */

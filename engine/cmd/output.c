@@ -2,16 +2,13 @@
 #include "engine/cmd/output.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
 #include <signal.h>
 #include <unistd.h>
 
-#include "engine/base/cache.h"
 #include "engine/base/fd.h"
-#include "engine/base/temporary.h"
 #include "engine/base/utf8.h"
 #include "engine/cmd/base.h"
 #include "engine/input/input.h"
@@ -140,7 +137,8 @@ void output_discard(struct output *output)
 	*output = (struct output){ 0 };
 }
 
-struct slice output_text(struct output *output)
+/* The text that was written so far. */
+static struct slice output_text(struct output *output)
 {
 	if (fflush(output->file) || ferror(output->file))
 		mem_exhausted();
@@ -149,10 +147,15 @@ struct slice output_text(struct output *output)
 
 int output_commit(struct output *output, struct error *error)
 {
+	struct slice text = output_text(output);
+	struct output harmless = { 0 };
 	int r;
 
-	strbuf_stream_end(TAKE(output->file));
-	struct slice text = strbuf_slice(&output->text);
+	if (output->harmless) {
+		output_open(&harmless, NULL);
+		print_harmless(harmless.file, text, true);
+		text = output_text(&harmless);
+	}
 	if (output->path) {
 		r = write_file(output->path, output->program, text, error);
 	} else {
@@ -162,26 +165,9 @@ int output_commit(struct output *output, struct error *error)
 	}
 	if (r == -EPIPE)
 		end_by_signal(SIGPIPE);
+	output_discard(&harmless);
 	output_discard(output);
 	return r;
-}
-
-int output_commit_text(struct output *output, struct error *error)
-{
-	struct output harmless;
-
-	output_open(&harmless, output->path);
-	print_harmless(harmless.file, output_text(output), true);
-	output_discard(output);
-	return output_commit(&harmless, error);
-}
-
-int output_end(struct output *output, int r, const char *what, struct error *error)
-{
-	if (!r)
-		return output_commit(output, error);
-	output_discard(output);
-	return what ? write_failed(error, what, r) : r;
 }
 
 void print_untrusted(FILE *file, struct slice text, size_t most)
@@ -190,16 +176,6 @@ void print_untrusted(FILE *file, struct slice text, size_t most)
 		       false);
 	if (text.size > most)
 		fputs("...", file);
-}
-
-int refuse(struct error *error, const char *format, ...)
-{
-	va_list args;
-
-	va_start(args, format);
-	AUTO(mem) char *text = mem_vprintf(format, args);
-	va_end(args);
-	return error_set(error, -EINVAL, "%s", text);
 }
 
 int trouble(const struct error *error)
@@ -284,73 +260,57 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 
 /* --- giving up --- */
 
-/* Files and directories that may be written to. */
-struct places {
-	struct arena *arena;
-	const char *items[16];
-	size_t count;
-};
-
-static void add_place(struct places *places, const char *path)
-{
-	if (places->count < ARRAY_SIZE(places->items))
-		places->items[places->count++] = arena_strdup(places->arena, path);
-}
-
-/* Adds the directory in which a file or folder is made and renamed; a device or pipe
- * itself. */
-static void add_place_of(struct places *places, const char *path)
+/* The directory in which a file or folder is made and renamed; a device or pipe itself.
+ */
+static const char *place_of(struct arena *arena, const char *path)
 {
 	struct stat status;
 	char room[PATH_MAX];
 	bool exists = !stat(path, &status);
 
-	if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
-		add_place(places, path);
-		return;
-	}
-	if (!exists || !realpath(path, room))
-		snprintf(room, sizeof(room), "%s", path);
-	add_place(places, dirname(room));
+	if (exists && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+		return path;
+	return dirname(arena_strdup(arena, exists && realpath(path, room) ? room : path));
 }
 
-static void add_usual(struct places *places)
-{
-	add_place(places, temporary_directory());
-	add_place(places, "/dev/null");
-}
-
-void confine_reading(const struct base *base, const char *output, unsigned keep)
-{
-	AUTO(arena) struct arena *arena = arena_new();
-	struct places places = { .arena = arena };
-
-	add_usual(&places);
-	if (output)
-		add_place_of(&places, output);
-	if (base && base->temporary)
-		add_place_of(&places, base->path);
-	confine(places.items, places.count, keep);
-}
-
-void confine_making(const char *const *paths, size_t count)
+/* Keeps what is to be written: `paths` (NULL: none) and temporary files; where folders
+ * for them are `made`, those and the cache. */
+static void give_up(const char *const *paths, size_t count, bool made, unsigned keep)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	AUTO(strbuf) struct strbuf cache = { 0 };
-	struct places places = { .arena = arena };
+	const char **places = arena_array(arena, const char *, 2 * count + 3);
+	size_t used = 0;
 
-	add_usual(&places);
-	if (cache_directory(&cache))
-		add_place(&places, cache.data);
+	places[used++] = temporary_directory();
+	places[used++] = "/dev/null";
+	if (made && user_directory("XDG_CACHE_HOME", ".cache", &cache))
+		places[used++] = cache.data;
 	for (size_t i = 0; i < count; i++) {
-		char *folder = arena_strdup(arena, paths[i]);
+		char *folder = made ? arena_strdup(arena, paths[i]) : NULL;
 
+		if (paths[i])
+			places[used++] = place_of(arena, paths[i]);
+		if (!folder)
+			continue;
 		do { /* the nearest one above that is there */
 			folder = dirname(folder);
 		} while (access(folder, F_OK) && strcmp(folder, "/") &&
 			 strcmp(folder, "."));
-		add_place(&places, folder);
-		add_place_of(&places, paths[i]);
+		places[used++] = folder;
 	}
-	confine(places.items, places.count, 0);
+	confine(places, used, keep);
+}
+
+void confine_reading(const struct base *base, const char *output, unsigned keep)
+{
+	const char *const paths[] = { output,
+				      base && base->temporary ? base->path : NULL };
+
+	give_up(paths, ARRAY_SIZE(paths), false, keep);
+}
+
+void confine_making(const char *const *paths, size_t count)
+{
+	give_up(paths, count, true, 0);
 }

@@ -11,6 +11,7 @@
 #ifndef KBMATCH_CMD_OUTPUT_H
 #define KBMATCH_CMD_OUTPUT_H
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -23,23 +24,16 @@ struct output {
 	FILE *file;	    /* write here */
 	const char *path;   /* NULL: standard output */
 	bool program;	    /* those who may read the file may run it */
-	struct strbuf text; /* see output_text() */
+	bool harmless;	    /* the text may hold what a foreign base says: nothing in it
+			     * is to reach a terminal that it would act on */
+	struct strbuf text; /* what was written, once the file is flushed */
 };
 
 /* `path` NULL: standard output. */
 void output_open(struct output *output, const char *path);
 /* Frees the output whether or not it succeeds. */
 int output_commit(struct output *output, struct error *error) must_check;
-/* The same for lines of text that may hold what a foreign base says: nothing in them
- * reaches the terminal that it would act on. */
-int output_commit_text(struct output *output, struct error *error) must_check;
-/* Commits where `r`, of who wrote it, is 0; else discards it and fails: "cannot write
- * WHAT: ...", with the writer's own message where `what` is NULL. */
-int output_end(struct output *output, int r, const char *what,
-	       struct error *error) must_check;
 void output_discard(struct output *output);
-/* What was written so far. */
-struct slice output_text(struct output *output);
 
 /* Writes the text to `path` as described above; `program` as there. */
 int write_file(const char *path, bool program, struct slice text,
@@ -88,7 +82,7 @@ int folder_write(const char *path, const struct folder_file *files, size_t count
 		 struct error *error) must_check;
 
 /* Fails with -EINVAL: what a person asked for cannot be done. */
-int refuse(struct error *error, const char *format, ...) printf_like(2, 3);
+#define refuse(error, ...) error_set((error), -EINVAL, __VA_ARGS__)
 /* Prints "kbmatch: MESSAGE" on standard error and returns EXIT_TROUBLE. */
 int trouble(const struct error *error);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/cmd/scaffold.h"
 
-#include <errno.h>
-
 #include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/input/line.h"
@@ -78,13 +76,13 @@ static bool gave_fact(const struct facts *facts, const struct hit *hit)
 
 static void want_hits(struct scaffold *s)
 {
-	const struct part *full = s->full.at;
+	const struct part *full = s->full->at;
 	const struct hit *const *same;
 	size_t evidence = 0;
 
 	for (size_t i = 0; i < full->hits->count; i++) {
 		const struct hit *hit = full->hits->items[i], *opener = hit->opener;
-		unsigned roles = kb_roles(s->base.kb, hit->pattern);
+		unsigned roles = kb_roles(s->base->kb, hit->pattern);
 		unsigned text = hit->text->number;
 		bool says = gave_fact(full->facts, hit);
 
@@ -256,7 +254,7 @@ static void redact_lines(struct scaffold *s)
 /* Cuts the lines that matter out of the log. */
 static int cut(struct scaffold *s, struct error *error)
 {
-	const struct diagnosis *d = s->full.at->diagnosis;
+	const struct diagnosis *d = s->full->at->diagnosis;
 	struct taker taker = { .s = s };
 	AUTO(inputs) struct inputs *inputs = inputs_new();
 	size_t kept = 0;
@@ -290,7 +288,7 @@ static int cut(struct scaffold *s, struct error *error)
 static bool matches(struct scaffold *s, const struct pattern *pattern,
 		    struct slice message)
 {
-	struct regex *regex = scanner_regex(s->base.scanner, pattern->id);
+	struct regex *regex = scanner_regex(s->base->scanner, pattern->id);
 
 	return regex && regex_search(regex, message, 0, NULL) > 0;
 }
@@ -298,7 +296,7 @@ static bool matches(struct scaffold *s, const struct pattern *pattern,
 static bool is_error(struct scaffold *s, struct slice message)
 {
 	const struct source *sources;
-	size_t count = kb_sources(s->base.kb, &sources);
+	size_t count = kb_sources(s->base->kb, &sources);
 
 	for (size_t i = 0; i < count; i++)
 		for (size_t j = 0; j < sources[i].error_count; j++)
@@ -307,21 +305,20 @@ static bool is_error(struct scaffold *s, struct slice message)
 	return false;
 }
 
-/* Whether a regex is proposed or in the base already, or would hit what the log has of
- * harmless lines. */
+/* A regex is proposed or in the base already, or would hit harmless lines of the log. */
 static bool is_useless(struct scaffold *s, const char *text)
 {
-	const struct hits *hits = s->full.at->hits;
+	const struct hits *hits = s->full->at->hits;
 	AUTO(regex) struct regex *regex = NULL;
 	struct error error = { 0 };
 
 	for (size_t i = 0; i < s->proposal_count; i++)
 		if (!strcmp(s->proposals[i].regex, text))
 			return true;
-	if (kb_pattern_id(s->base.kb, text) || regex_compile(text, &regex, &error))
+	if (kb_pattern_id(s->base->kb, text) || regex_compile(text, &regex, &error))
 		return true;
 	for (size_t i = 0; i < hits->count; i++)
-		if (kb_roles(s->base.kb, hits->items[i]->pattern) & ROLE_BENIGN &&
+		if (kb_roles(s->base->kb, hits->items[i]->pattern) & ROLE_BENIGN &&
 		    regex_search(regex, hits->items[i]->message, 0, NULL) != 0)
 			return true;
 	return false;
@@ -332,7 +329,7 @@ static void propose_line(struct scaffold *s, size_t number, enum why why)
 	AUTO(strbuf) struct strbuf regex = { 0 };
 	struct line line;
 	const struct benign *benigns;
-	size_t count = kb_benigns(s->base.kb, &benigns);
+	size_t count = kb_benigns(s->base->kb, &benigns);
 
 	line_parse(s->lines.items[number].raw, &line);
 	for (size_t i = 0; i < count; i++)
@@ -351,15 +348,15 @@ static void propose_line(struct scaffold *s, size_t number, enum why why)
  * last line for want of any other. */
 int scaffold_cut(struct scaffold *s, struct error *error)
 {
-	AUTO(scan) struct scan *scan = scan_new(s->base.scanner);
+	AUTO(scan) struct scan *scan = scan_new(s->base->scanner);
 	struct session *read = &s->cut;
 
 	TRY(cut(s, error));
 	input_text(read->inputs, "log.txt", strbuf_slice(&s->log), scan_block, scan);
 	session_add(read, scan_finish(scan));
-	TRY(session_know(read, s->options, error));
-	session_diagnose(read, s->options);
-	TRY(kb_failed(s->base.kb, error));
+	TRY(session_know(read, error));
+	session_diagnose(read);
+	TRY(kb_failed(s->base->kb, error));
 	for (enum why why = WHY_CHOSEN; why <= WHY_LAST; why++) {
 		size_t most = why == WHY_BEFORE ? PROPOSALS_MAX : PROPOSALS_MAX - 1;
 
@@ -417,7 +414,7 @@ static void add_gates(struct scaffold *s, struct strbuf *out)
 {
 	for (size_t i = 0; i < gate_name_count; i++) {
 		const struct fact *fact =
-			facts_first(s->full.at->facts, gate_names[i].key, "", 0);
+			facts_first(s->full->at->facts, gate_names[i].key, "", 0);
 		const char *advice = "if it cannot occur outside";
 
 		if (!fact || strlen(fact->value) > 80)
@@ -518,7 +515,7 @@ static bool can_state(const struct fact *fact)
 	return fact->key->type != TYPE_NUMBER || slice_number(slice_of(value), &number);
 }
 
-/* What is believed of a key, each value once. 0: not all of it can be stated. */
+/* Lists the values that are believed of a key, each once. 0: not all can be stated. */
 static size_t believed(const struct facts *facts, const char *name,
 		       const char *ret_values[VALUES_MAX])
 {
@@ -534,7 +531,7 @@ static size_t believed(const struct facts *facts, const char *name,
 	return count;
 }
 
-/* What the person states of a key, who knows it of whoever reported the log. */
+/* Lists the values that the person states of a key. */
 static size_t stated(const struct facts *facts, const char *name,
 		     const char *ret_values[VALUES_MAX])
 {

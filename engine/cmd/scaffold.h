@@ -38,19 +38,19 @@ struct proposal {
 
 enum { PROPOSALS_MAX = 6 }; /* one for the line before the first */
 
-/* What is made; the rule is the last. */
+/* The files that are made; the rule is the last. */
 enum made { MADE_CASE, MADE_LOG, MADE_RULE };
 
 struct scaffold {
 	const struct options *options;
-	struct base base;
+	struct base *base;
 	bool is_rule; /* and a case; else a case alone */
 	const char *label, *area;
 	const char *root;     /* "" or "DIRECTORY/" */
 	const char *paths[3]; /* by enum made */
 
 	struct arena *arena;
-	struct session full, cut; /* of the log, and of what was cut out of it */
+	struct session *full, cut; /* of the log, and of what was cut out of it */
 	VEC(struct kept_line) lines;
 	struct strbuf log; /* the excerpt */
 	uint64_t line_count;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* The first stages of a session: logs, journals and the machine's own, through the scan;
  * and the machine beside the logs. */
-#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
@@ -16,7 +15,7 @@
 #include "engine/base/fd.h"
 #include "engine/cmd/output.h"
 #include "engine/cmd/session.h"
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 #include "engine/input/input.h"
 #include "engine/scan/scan.h"
 #include "probes/isolate.h"
@@ -32,25 +31,24 @@ double meter_clock(void)
 
 /* --- what of the logs is wanted --- */
 
-static int parse_time(const char *option, const char *text, double now,
-		      double *ret_moment, struct error *error)
+int session_limit(struct session *session, struct error *error)
 {
-	struct error why = { 0 };
-
-	if (!text || !moment_parse(text, now, ret_moment, &why))
-		return 0;
-	return refuse(error, "--%s %s", option, why.message);
-}
-
-int choice_make(const struct options *options, struct arena *arena,
-		struct choice *ret_choice, struct error *error)
-{
+	const struct options *options = session->options;
+	struct arena *arena = session->arena;
 	const char **units = arena_array(arena, const char *, options->units.count + 1);
 	struct window window = { -INFINITY, INFINITY, (double)time(NULL), units,
 				 options->units.count };
+	const struct {
+		const char *option, *text;
+		double *moment;
+	} ends[] = { { "since", options->since, &window.since },
+		     { "until", options->until, &window.until } };
+	struct error why = { 0 };
 
-	TRY(parse_time("since", options->since, window.now, &window.since, error));
-	TRY(parse_time("until", options->until, window.now, &window.until, error));
+	for (size_t i = 0; i < ARRAY_SIZE(ends); i++)
+		if (ends[i].text &&
+		    moment_parse(ends[i].text, window.now, ends[i].moment, &why))
+			return refuse(error, "--%s %s", ends[i].option, why.message);
 	if (window.since > window.until)
 		return refuse(error, "--since is later than --until");
 	for (size_t i = 0; i < options->units.count; i++) {
@@ -62,7 +60,7 @@ int choice_make(const struct options *options, struct arena *arena,
 			size -= 8;
 		units[i] = arena_string(arena, slice_from(name, size));
 	}
-	*ret_choice = (struct choice){
+	session->choice = (struct choice){
 		.limited = options->since || options->until || options->units.count,
 		.window = window,
 		.journal = { .has_boot = options->has_boot,
@@ -140,8 +138,9 @@ static uint64_t file_size(const char *path)
 	return (uint64_t)status.st_size;
 }
 
-static void meter_start(struct reading *reading, const struct options *options)
+static void meter_start(struct reading *reading)
 {
+	const struct options *options = reading->session->options;
 	struct progress *progress = &reading->progress;
 	bool known = !options->journals.count;
 
@@ -191,10 +190,10 @@ static void meter_end(struct reading *reading)
 
 /* One of several that cannot be read is told, and the rest still read; a name that is not
  * there is a slip, which is better told at once. */
-static int read_logs(struct reading *reading, const struct options *options,
-		     struct error *error)
+static int read_logs(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
+	const struct options *options = session->options;
 	const struct arguments *paths = &options->logs;
 	size_t failed = 0;
 	int first = 0;
@@ -230,17 +229,17 @@ static int read_logs(struct reading *reading, const struct options *options,
 }
 
 /* A journal is read by choice, so the window for texts does not apply to it. */
-static int read_journals(struct reading *reading, const struct options *options,
-			 struct error *error)
+static int read_journals(struct reading *reading, struct error *error)
 {
 	struct session *session = reading->session;
 	const struct choice *choice = &session->choice;
+	const struct arguments *journals = &session->options->journals;
 	int r = 0;
 
 	scan_window(reading->scan, NULL);
 	session->inputs->origin = TEXT_OF_JOURNAL;
-	for (size_t i = 0; !r && !input_stopped() && i < options->journals.count; i++) {
-		const char *path = options->journals.items[i];
+	for (size_t i = 0; !r && !input_stopped() && i < journals->count; i++) {
+		const char *path = journals->items[i];
 
 		r = input_journal(session->inputs, path, &choice->journal, on_block,
 				  reading, error);
@@ -258,7 +257,7 @@ static int read_journals(struct reading *reading, const struct options *options,
 	return input_stopped() ? 0 : r;
 }
 
-/* Whether the logs and facts decide if this machine is probed. */
+/* The logs and facts decide if this machine is probed. */
 static bool machine_depends(const struct options *options)
 {
 	return (options->logs.count || options->journals.count || options->facts.count) &&
@@ -272,9 +271,10 @@ static const char *root_of(const struct reading *reading, const struct snapshot 
 	return reading->alone ? "" : snapshot->path ? snapshot->path : "this machine";
 }
 
-/* Where one is all there is, it is of whatever the logs are; several, and one beside the
- * logs of several machines, are each their own, unless one of those has its name. Of its
- * logs the oldest boot is read first, so that the last one is this. */
+/* Reads the logs of snapshots. A snapshot that is the only one is of whatever the logs
+ * are of; several, and one beside the logs of several machines, are machines of their own
+ * unless one of those has their name. The oldest boot of a snapshot is read first, so
+ * that the last boot is this one. */
 static void read_machines(struct reading *reading)
 {
 	struct session *session = reading->session;
@@ -344,22 +344,22 @@ static void tell_apart(struct reading *reading)
 	}
 }
 
-int session_read(struct session *session, const struct options *options,
-		 struct error *error)
+int session_read(struct session *session, struct error *error)
 {
+	const struct options *options = session->options;
 	AUTO(scan) struct scan *scan = scan_new(session->base->scanner);
 	AUTO(hits) struct hits *hits = NULL;
 	struct reading reading = { .session = session, .scan = scan };
 
-	TRY(choice_make(options, session->arena, &session->choice, error));
+	TRY(session_limit(session, error));
 	scan_tell_apart(scan, session->inputs);
 	scan_threads(scan, options_jobs(options));
 	if (session->choice.limited)
 		scan_window(scan, &session->choice.window);
-	meter_start(&reading, options);
-	int r = read_logs(&reading, options, error);
+	meter_start(&reading);
+	int r = read_logs(&reading, error);
 	if (!r && !input_stopped() && options->journals.count)
-		r = read_journals(&reading, options, error);
+		r = read_journals(&reading, error);
 	meter_end(&reading);
 	if (r)
 		return r;
@@ -367,7 +367,7 @@ int session_read(struct session *session, const struct options *options,
 	 * have given those of another one. */
 	if (!input_stopped()) {
 		hits = machine_depends(options) ? scan_peek(scan) : NULL;
-		TRY(session_find_machine(session, hits, options, error));
+		TRY(session_find_machine(session, hits, error));
 		hits_free(TAKE(hits));
 	}
 	read_machines(&reading);
@@ -400,7 +400,7 @@ int machine_probe(const struct options *options, const struct probe *const *chos
 	struct tm utc;
 	struct root root;
 
-	TRY(root_open(isolate.root, &root, error));
+	TRY(root_open(isolate.root, NULL, &root, error));
 	root_close(&root);
 	if (tell)
 		fprintf(stderr, "probing %s ...",
@@ -445,18 +445,18 @@ static const char *other_gpu(const struct gpus *gpus, struct kb *kb,
 
 /* Why the logs are not this machine's; NULL: they may be. Reads cached attributes only,
  * without a probe. */
-static const char *why_foreign(const struct session *session,
-			       const struct options *options, const struct facts *facts)
+static const char *why_foreign(const struct session *session, const struct facts *facts)
 {
+	const struct options *options = session->options;
 	struct arena *arena = session->arena;
 	struct gpus gpus = { 0 };
 	const char *here = NULL, *host = NULL;
 	bool compute = false, ours = false;
 	struct root root;
 
-	if (!root_open("/", &root, NULL)) {
-		gpus = gpus_find(&root, arena);
-		here = root_text(&root, arena, "/proc/sys/kernel/hostname");
+	if (!root_open("/", arena, &root, NULL)) {
+		gpus = gpus_find(&root);
+		here = root_text(&root, "/proc/sys/kernel/hostname");
 		compute =
 			root_exists(&root, "/dev/kfd") || root_exists(&root, "/dev/dxg");
 		root_close(&root);
@@ -507,15 +507,16 @@ static _Noreturn void be_prober(const struct options *options, int fd)
 	_exit(fclose(file) || !written ? EXIT_TROUBLE : EXIT_CLEAN);
 }
 
-int session_confine(struct session *session, const struct options *options, unsigned keep,
-		    struct error *error)
+int session_confine(struct session *session, unsigned keep, struct error *error)
 {
+	const struct options *options = session->options;
 	int ends[2] = { -1, -1 };
 	struct root root;
 	pid_t child = -1;
 
 	if (!options->no_probe && !options->snapshots.count) {
-		TRY(root_open(options->sysroot ? options->sysroot : "/", &root, error));
+		TRY(root_open(options->sysroot ? options->sysroot : "/", NULL, &root,
+			      error));
 		root_close(&root);
 		if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
 			child = fork();
@@ -576,14 +577,15 @@ static int prober_run(struct prober *prober, struct snapshot **ret_snapshot,
 }
 
 int session_find_machine(struct session *session, const struct hits *hits,
-			 const struct options *options, struct error *error)
+			 struct error *error)
 {
+	const struct options *options = session->options;
 	AUTO(facts) struct facts *facts = facts_new();
 	struct snapshot *snapshot;
 	size_t unknown = 0;
 
 	if (hits)
-		TRY(session_know_logs(session, hits, options, false, facts, error));
+		TRY(session_know_logs(session, hits, false, facts, error));
 	derive_facts(session->base->kb, facts);
 	if (options->snapshots.count && (options->sysroot || options->live))
 		return refuse(error, "--snapshot says which machine it is; --sysroot and "
@@ -602,8 +604,7 @@ int session_find_machine(struct session *session, const struct hits *hits,
 	}
 	if (options->snapshots.count || options->no_probe)
 		return 0;
-	const char *why =
-		machine_depends(options) ? why_foreign(session, options, facts) : NULL;
+	const char *why = machine_depends(options) ? why_foreign(session, facts) : NULL;
 	if (why) {
 		session_warn(
 			session,

@@ -2,14 +2,12 @@
 /* Compressed files and archives, by content; and files that are no text at all. */
 #include "engine/input/form.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <ctype.h>
 #include <errno.h>
 #include <locale.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library_archive.h"
 
 enum { LZMA_DICTIONARY_MAX = 64 * 1024 * 1024, ZSTD_WINDOW_MAX = 128 * 1024 * 1024 };
 
@@ -378,9 +376,9 @@ static la_ssize_t feed_read(struct archive *archive, void *context, const void *
 
 	*ret_data = feed->data;
 	if (got < 0)
-		library_archive_fail(archive, (int)-got,
-				     got == -ECANCELED ? "what it lies in is"
-						       : strerror((int)-got));
+		archive_set_error(archive, (int)-got, "%s",
+				  got == -ECANCELED ? "what it lies in is"
+						    : strerror((int)-got));
 	return got < 0 ? ARCHIVE_FATAL : got;
 }
 
@@ -400,7 +398,7 @@ static void require(int code)
 static struct archive *archive_new(enum packing packing)
 {
 	enum { ENOUGH = 1024 * 1024 };
-	static const struct {
+	const struct {
 		int (*support)(struct archive *archive);
 		enum packing packing; /* it alone, or one that is not known */
 	} supports[] = {
@@ -483,11 +481,10 @@ static bool read_member(struct reader *reader, struct archive *archive,
 			   "with its password");
 		return true;
 	}
-	/* What only began like something that is compressed. */
-	if (has_text && raw && archive_filter_count(archive) == 1)
-		read_unpacked(reader, &member.source, member.name);
-	else if (has_text)
-		read_source(reader, &member.source, member.name);
+	/* What only began like something that is compressed is unpacked. */
+	if (has_text)
+		read_source(reader, &member.source, member.name,
+			    raw && archive_filter_count(archive) == 1);
 	if (!raw)
 		drain(&member);
 	return !raw && !reader->full;
@@ -581,11 +578,11 @@ void read_archive(struct reader *reader, struct source *source, const char *name
 		freelocale(utf8);
 }
 
-static const struct form rows[] = {
+const struct form packed_forms[] = {
 	{ .name = "archive",
 	  .help = "compressed, or tar, zip, 7z",
 	  .recognise = packed_recognise,
 	  .bytes = true,
 	  .read = read_archive },
+	{ .name = NULL },
 };
-const struct form_table packed_forms = FORM_TABLE(rows);

@@ -3,25 +3,23 @@
 
 #include <stdio.h>
 
-static const struct form plain_rows[] = {
+static const struct form plain_forms[] = {
 	{ .name = "plain", .help = "lines as they are" },
+	{ .name = NULL },
 };
-static const struct form_table plain_forms = FORM_TABLE(plain_rows);
 
 /* The more particular forms come first. */
-static const struct form_table *const tables[] = {
-	&packed_forms,	&journal_file_forms, &wrapped_forms,
-	&journal_forms, &document_forms,     &script_forms,
-	&thread_forms,	&line_forms,	     &plain_forms,
+static const struct form *const tables[] = {
+	packed_forms, journal_file_forms, wrapped_forms, journal_forms, document_forms,
+	script_forms, thread_forms,	  line_forms,	 plain_forms,
 };
 
 const struct form *form_at(size_t i)
 {
-	for (size_t j = 0; j < ARRAY_SIZE(tables); j++) {
-		if (i < tables[j]->count)
-			return &tables[j]->rows[i];
-		i -= tables[j]->count;
-	}
+	for (size_t j = 0; j < ARRAY_SIZE(tables); j++)
+		for (const struct form *form = tables[j]; form->name; form++)
+			if (!i--)
+				return form;
 	return NULL;
 }
 
@@ -46,23 +44,18 @@ static bool shapes_fit(struct slice head, const char *const *shapes)
 	return fitting > lines / 2;
 }
 
-/* Terminal sequences hide how lines begin. */
-static bool shapes_fit_clean(struct slice head, const char *const *shapes)
-{
-	if (!text_is_dirty(head.data, head.size))
-		return shapes_fit(head, shapes);
-	AUTO(strbuf) struct strbuf copy = { 0 };
-	strbuf_add_slice(&copy, head);
-	return shapes_fit(slice_from(copy.data, clean_text(copy.data, copy.size)),
-			  shapes);
-}
-
 const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			   const char **ret_why)
 {
+	AUTO(strbuf) struct strbuf copy = { 0 };
+	struct slice clean = head; /* terminal sequences hide how lines begin */
 	const struct form *form;
 	bool stay = true; /* the lines begin as somebody wrote them */
 
+	if (!bytes && text_is_dirty(head.data, head.size)) {
+		strbuf_add_slice(&copy, head);
+		clean = slice_from(copy.data, clean_text(copy.data, copy.size));
+	}
 	for (size_t i = 0; (form = form_at(i)); i++)
 		stay &= !(opened >> i & 1) || form->keeps_lines;
 	for (size_t i = 0; (form = form_at(i)); i++) {
@@ -74,8 +67,7 @@ const struct form *form_of(struct slice head, bool bytes, uint64_t opened,
 			why = form->recognise(head);
 		else if (form->shapes)
 			why = "most lines begin as it writes them";
-		if (why &&
-		    (!form->shapes || (stay && shapes_fit_clean(head, form->shapes)))) {
+		if (why && (!form->shapes || (stay && shapes_fit(clean, form->shapes)))) {
 			*ret_why = why;
 			return form;
 		}
@@ -120,18 +112,39 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all)
 	return false;
 }
 
+/* Reads the document, or, when it is none, all of it as lines. */
+static void read_document(struct form_run *run)
+{
+	AUTO(strbuf) struct strbuf all = { 0 };
+	AUTO(json) json_t *json = NULL;
+	bool whole = form_read_all(run, &all);
+	struct slice text = strbuf_slice(&all), begin = json_begin(text);
+
+	if (whole && !json_parse(begin, 0, &json, NULL))
+		text.size -= begin.size;
+	strbuf_add_slice(&run->out, text);
+	if (json)
+		run->form->document(run, json);
+	run->plain = true;
+}
+
 static bool step(struct form_run *run)
 {
+	const struct form *form = run->form;
 	struct slice line;
 
-	if (run->form->step)
-		return run->form->step(run);
-	if (form_next_line(run, &line)) {
-		run->form->line(run, line);
+	if (form->step && !run->plain)
+		return form->step(run);
+	if (form->document && !run->plain) {
+		read_document(run);
 		return true;
 	}
-	if (run->form->end)
-		run->form->end(run);
+	if (form_next_line(run, &line)) {
+		(run->plain ? form_add_line : form->line)(run, line);
+		return true;
+	}
+	if (form->end)
+		form->end(run);
 	return false;
 }
 
@@ -153,6 +166,7 @@ struct form_run *form_run_new(const struct form *form, struct source *inner,
 
 	run->source.more = run_more;
 	run->lines.source = inner;
+	run->lines.newline = form->newline ? *form->newline : '\n';
 	run->form = form;
 	run->reader = reader;
 	run->name = name;

@@ -17,6 +17,7 @@
 #include <sys/types.h>
 
 #include "engine/base/fd.h"
+#include "engine/base/json.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
 #include "engine/input/take.h"
@@ -49,6 +50,12 @@ struct wrapping {
 	const char *name, *why;
 };
 
+/* How the next text was understood, for input_text_new(). */
+struct how {
+	const struct encoding *encoding;
+	const char *encoding_why, *form, *form_why;
+};
+
 /* One run of input_read(). */
 struct reader {
 	struct inputs *inputs;
@@ -63,9 +70,7 @@ struct reader {
 	bool full;
 	unsigned depth;			 /* archives around the bytes at hand */
 	const struct wrapping *wrapping; /* of them; NULL: none */
-	/* How the next text was understood, for input_text_new(). */
-	const struct encoding *encoding;
-	const char *encoding_why, *form, *form_why;
+	struct how how;
 	const char *author; /* of a thread's next text; NULL: of no thread */
 	unsigned thread;
 };
@@ -116,13 +121,17 @@ void kmsg_source_init(struct kmsg_source *self, int fd);
 /* Lines of a source without their newline. A longer line than INPUT_LINE_MAX is cut. */
 struct line_reader {
 	struct source *source;
+	char newline;
 	char *data;
 	size_t start, size, room;
-	int failed; /* -errno of the source */
+	size_t last; /* bytes of the last line, with its newline */
+	int failed;  /* -errno of the source */
 	bool end, cut;
 };
 
 bool line_reader_next(struct line_reader *lines, struct slice *ret_line);
+/* The last line is the next one, too. */
+void line_reader_unread(struct line_reader *lines);
 /* Exactly `size` bytes, wherever newlines are; valid until the next call. */
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes);
 
@@ -135,12 +144,10 @@ bool text_is_dirty(const char *data, size_t size);
 
 /* Reads plain text to its end into blocks. `name` as in struct text. */
 void read_text(struct reader *reader, struct source *source, const char *name);
-/* Recognises and reads what a source holds. */
-void read_source(struct reader *reader, struct source *source, const char *name);
-/* The same of what is neither an archive nor a binary journal. */
-void read_unpacked(struct reader *reader, struct source *source, const char *name);
-/* A directory, open as `fd`, which this closes. */
-void read_directory(struct reader *reader, int fd, const char *name);
+/* Recognises and reads what a source holds. `unpacked`: that is neither an archive nor a
+ * binary journal. */
+void read_source(struct reader *reader, struct source *source, const char *name,
+		 bool unpacked);
 
 void read_archive(struct reader *reader, struct source *source, const char *name);
 /* "gzip"; "archive" for what was only said to be one. */
@@ -152,7 +159,7 @@ struct encoding {
 	const char *name, *help;
 	struct slice mark; /* byte order mark, "" none */
 	/* By content where the mark is missing: by what, in words; NULL: never. */
-	const char *(*recognise)(struct slice head);
+	const char *(*recognise)(struct slice head, const struct encoding *encoding);
 	const char *charset; /* of iconv(3); NULL: it is UTF-8 */
 };
 
@@ -178,13 +185,15 @@ struct form_run {
 	const char *name;  /* of the text, for warnings */
 	struct strbuf out; /* plain lines that nobody has read */
 	bool ended, told_cut;
+	bool plain;	       /* what is left are lines as they are */
 	void *state;	       /* of form->state bytes, zeroed at first */
 	struct strbuf held[2]; /* what a form holds back */
 };
 
 /*
- * One of read (it reads all by itself), line and step (put plain lines into run->out), or
- * none: its lines are plain as they are. What stands before the message is line.h's.
+ * One of read (it reads all by itself), line, step and document (put plain lines into
+ * run->out), or none: its lines are plain as they are. What stands before the message is
+ * line.h's.
  */
 struct form {
 	const char *name, *help;
@@ -196,23 +205,18 @@ struct form {
 	bool keeps_lines;	   /* how they begin stays as it is */
 	bool grows;		   /* each line can be read by itself */
 	void (*read)(struct reader *reader, struct source *source, const char *name);
+	const char *newline; /* what its lines end with; NULL: a newline */
 	void (*line)(struct form_run *run, struct slice line);
 	void (*end)(struct form_run *run);  /* behind the last line; NULL: nothing */
 	bool (*step)(struct form_run *run); /* false at the end */
+	void (*document)(struct form_run *run, const json_t *json);
 	size_t state;
 	void (*free)(struct form_run *run); /* what only it knows of */
 };
 
-struct form_table {
-	const struct form *rows;
-	size_t count;
-};
-extern const struct form_table packed_forms, journal_file_forms, wrapped_forms,
-	journal_forms, document_forms, script_forms, thread_forms, line_forms;
-#define FORM_TABLE(rows)                                                                 \
-	{                                                                                \
-		rows, ARRAY_SIZE(rows)                                                   \
-	}
+/* Each ends with one without a name. */
+extern const struct form packed_forms[], journal_file_forms[], wrapped_forms[],
+	journal_forms[], document_forms[], script_forms[], thread_forms[], line_forms[];
 
 /* In the order in which they are looked for; NULL behind the last. */
 const struct form *form_at(size_t i);
@@ -235,16 +239,13 @@ bool form_read_all(struct form_run *run, struct strbuf *ret_all);
 /* Where a JSON document begins: at one of the first lines, for somebody may have copied
  * the command that printed it, too. */
 struct slice json_begin(struct slice text);
+/* The first name of the object that the head is or, in a list, begins with; from behind
+ * its quote on, "" none. */
+struct slice json_first_name(struct slice head);
 static inline bool slice_has(struct slice s, const char *text)
 {
 	return s.size && memmem(s.data, s.size, text, strlen(text));
 }
-
-/* A journal's entry; what is missing is empty. */
-struct journal_entry {
-	struct slice message, host, identifier, comm, pid, transport, boot, machine;
-	uint64_t realtime; /* microseconds since 1970 */
-};
 
 /*
  * The names that machines have had in journals, by their ids: one machine may have
@@ -263,18 +264,13 @@ struct journal_state {
 	char last_boot[33];	     /* without ids */
 };
 
-/* Puts an entry's line or lines. Of a name that another machine had first the line has
- * "NAME-" and the beginning of the id. */
-void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
-		       struct journal_state *state);
 #ifdef HAVE_SYSTEMD
 struct sd_journal;
-/* Puts the line or lines of the entry that a journal stands at. */
+/* Puts the line or lines of the entry that a journal stands at. Of a name that another
+ * machine had first the line has "NAME-" and the beginning of the id. */
 void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
 			struct journal_state *state);
 #endif
-/* Which member of the entry a field is, NULL for all others. */
-struct slice *journal_field(struct journal_entry *entry, struct slice name);
 
 /* A source's bytes in a temporary file, for what must seek. */
 struct spool {

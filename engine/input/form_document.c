@@ -8,11 +8,10 @@
  */
 #include "engine/input/form.h"
 
-#include <libxml/xmlreader.h>
 #include <stdio.h>
 
 #include "engine/base/json.h"
-#include "engine/base/libraries.h"
+#include "engine/base/library_xml.h"
 
 enum {
 	DEPTH_MAX = 32,
@@ -32,9 +31,7 @@ struct slice json_begin(struct slice text)
 	return text;
 }
 
-/* The first name of the object that the head is or, in a list, begins with; from behind
- * its quote on, "" none. */
-static struct slice first_name(struct slice head)
+struct slice json_first_name(struct slice head)
 {
 	struct slice s = slice_trim(json_begin(head));
 
@@ -50,51 +47,34 @@ static struct slice first_name(struct slice head)
  * dmesg --json (util-linux, sys-utils/dmesg.c): {"dmesg": [{"pri": 6, "time": 5.051240,
  * "msg": "..."}, ...]}, with "fac" and "pri" as words when it decodes. As dmesg's lines.
  */
-enum { OBJECT_DEPTH = 3 }; /* {"dmesg": [{...}]} */
-
-struct dmesg_state {
-	unsigned depth;
-	bool in_string, escaped;
-};
-
 static const char *dmesg_json_recognise(struct slice head)
 {
-	struct slice name = first_name(head), s = slice_trim(slice_skip(name, 6));
+	struct slice name = json_first_name(head), s = slice_trim(slice_skip(name, 6));
 
 	return slice_starts_with(name, "dmesg\"") && slice_starts_with(s, ":")
 		       ? "an object with a list \"dmesg\""
 		       : NULL;
 }
 
-static bool is_kernels(const json_t *json)
+/* "[    5.051240] text" for each line of the message; false: it has none. */
+static bool put_record(struct form_run *run, const json_t *json)
 {
+	const json_t *time = json_object_get(json, "time");
+	const json_t *text = json_object_get(json, "msg");
 	const json_t *facility = json_object_get(json, "fac");
 	const json_t *priority = json_object_get(json, "pri");
-
-	if (json_is_string(facility))
-		return !strcmp(json_string_value(facility), "kern");
-	return !json_is_integer(priority) || json_integer_value(priority) < 8;
-}
-
-/* "[    5.051240] text" for each line of the message. */
-static void add_record(struct form_run *run, struct slice object)
-{
-	AUTO(json) json_t *json = NULL;
-	struct slice message, line;
-
-	if (json_parse(object, 0, &json, NULL) ||
-	    !json_is_string(json_object_get(json, "msg"))) {
-		form_add_line(run, object);
-		return;
-	}
-	const json_t *time = json_object_get(json, "time");
-	message = json_slice(json_object_get(json, "msg"));
+	bool kernel =
+		json_is_string(facility)
+			? !strcmp(json_string_value(facility), "kern")
+			: !json_is_integer(priority) || json_integer_value(priority) < 8;
+	struct slice message = json_slice(text), line;
 	const char *start = message.data;
+
 	while (slice_next_line(&message, &line)) {
 		/* Of a file (-F) util-linux 2.38 prints all that follows, too. */
 		if (shape_fits(line, "<N>[") && line.data != start)
 			break;
-		if (!is_kernels(json))
+		if (!kernel)
 			strbuf_add_text(&run->out, "user  :info  : ");
 		if (json_is_number(time))
 			strbuf_printf(&run->out, "[%12.6f] ", json_number_value(time));
@@ -102,65 +82,75 @@ static void add_record(struct form_run *run, struct slice object)
 			strbuf_printf(&run->out, "[%s] ", json_string_value(time));
 		form_add_line(run, line);
 	}
+	return json_is_string(text);
 }
 
-/* One character; a whole object of the list is put. */
-static void take_character(struct form_run *run, char c)
+/* Takes what the list begins with: a record, or what stands between them. False: more of
+ * it must be read. */
+static bool take_record(struct form_run *run, struct slice *rest)
 {
-	struct dmesg_state *state = run->state;
-	struct strbuf *object = &run->held[0];
-	bool inside = state->depth >= OBJECT_DEPTH;
+	AUTO(json) json_t *json = NULL;
+	struct slice left = *rest, line = *rest;
+	json_error_t error;
 
-	if (state->in_string) {
-		state->in_string = state->escaped || c != '"';
-		state->escaped = !state->escaped && c == '\\';
-	} else if (c == '"') {
-		state->in_string = true;
-	} else if (c == '{' || c == '[') {
-		state->depth++;
-		inside = state->depth >= OBJECT_DEPTH;
-	} else if ((c == '}' || c == ']') && state->depth) {
-		state->depth--;
+	if (!rest->size || *rest->data != '{') {
+		*rest = slice_skip(*rest, 1);
+		return line.size;
 	}
-	if (!inside)
-		return;
-	if (object->size <= INPUT_LINE_MAX)
-		strbuf_add_char(object, c);
-	if (state->depth >= OBJECT_DEPTH)
-		return;
-	add_record(run, strbuf_slice(object));
-	strbuf_truncate(object, 0);
+	json = json_loadb(rest->data, rest->size, JSON_ALLOW_NUL | JSON_DISABLE_EOF_CHECK,
+			  &error);
+	if (json)
+		line.size = (size_t)error.position;
+	else if (json_error_code(&error) == json_error_premature_end_of_input &&
+		 rest->size <= INPUT_LINE_MAX)
+		return false;
+	else
+		slice_next_line(&left, &line);
+	*rest = slice_skip(*rest, line.size);
+	if (!put_record(run, json))
+		form_add_line(run, line);
+	return true;
 }
 
 /* By bytes: all of it may be one line. */
 static bool dmesg_json_step(struct form_run *run)
 {
+	struct strbuf *held = &run->held[0];
+	bool *inside = run->state;
 	char data[4096];
 	ssize_t got = source_read(run->lines.source, data, sizeof(data));
 
 	if (got <= 0) {
 		run->lines.failed = (int)got;
-		strbuf_add_slice(&run->out, strbuf_slice(&run->held[0])); /* cut short */
+		strbuf_add_slice(&run->out, strbuf_slice(held)); /* cut short */
 		return false;
 	}
-	for (ssize_t i = 0; i < got; i++)
-		take_character(run, data[i]);
+	strbuf_add(held, data, (size_t)got);
+	struct slice rest = strbuf_slice(held);
+	const char *list = *inside ? rest.data : memchr(rest.data, '[', rest.size);
+	*inside = list;
+	rest = slice_skip(rest, list ? (size_t)(list - rest.data) : rest.size);
+	while (take_record(run, &rest))
+		;
+	memmove(held->data, rest.data, rest.size);
+	strbuf_truncate(held, rest.size);
 	return true;
 }
 
 static const char *smi_recognise(struct slice head)
 {
-	static const char *const names[] = { "gpu\"", "gpu_data\"", "tool\"" };
+	struct slice name = json_first_name(head);
 
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		if (slice_starts_with(first_name(head), names[i]))
-			return "the first name is \"gpu\", \"gpu_data\" or \"tool\"";
-	return NULL;
+	return slice_starts_with(name, "gpu\"") ||
+			       slice_starts_with(name, "gpu_data\"") ||
+			       slice_starts_with(name, "tool\"")
+		       ? "the first name is \"gpu\", \"gpu_data\" or \"tool\""
+		       : NULL;
 }
 
 static const char *cards_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 512)
 		head.size = 512;
@@ -173,7 +163,7 @@ static const char *cards_recognise(struct slice head)
 
 static const char *scraper_recognise(struct slice head)
 {
-	struct slice name = first_name(head);
+	struct slice name = json_first_name(head);
 
 	if (head.size > 4096)
 		head.size = 4096;
@@ -182,38 +172,6 @@ static const char *scraper_recognise(struct slice head)
 				slice_has(head, "\"source\""))
 		       ? "results with status, message and task"
 		       : NULL;
-}
-
-/* Hands a line that is left on as it is. */
-static bool plain_step(struct form_run *run)
-{
-	struct slice line;
-
-	if (!form_next_line(run, &line))
-		return false;
-	form_add_line(run, line);
-	return true;
-}
-
-/* Reads the document, and what follows when it is none, as it is. */
-static bool document_step(struct form_run *run,
-			  void (*put)(struct form_run *, const json_t *))
-{
-	AUTO(strbuf) struct strbuf all = { 0 };
-	AUTO(json) json_t *json = NULL;
-	bool *tried = run->state;
-
-	if (*tried)
-		return plain_step(run);
-	*tried = true;
-	bool whole = form_read_all(run, &all);
-	struct slice text = strbuf_slice(&all), begin = json_begin(text);
-	if (whole && !json_parse(begin, 0, &json, NULL))
-		text.size -= begin.size;
-	strbuf_add_slice(&run->out, text);
-	if (json)
-		put(run, json);
-	return !json;
 }
 
 /* A value as text on the rest of the line; false for what has parts. */
@@ -330,21 +288,14 @@ static void put_gpu(struct form_run *run, const json_t *json)
 
 static void put_smi(struct form_run *run, const json_t *json)
 {
-	const json_t *list =
-		json_is_object(json) ? json_object_get(json, "gpu_data") : json;
+	const json_t *data = json_object_get(json, "gpu_data");
+	const json_t *list = json_is_object(json) ? data : json;
 	json_t *value;
 	size_t i;
 
-	if (!json_is_array(list)) {
+	if (!json_is_array(list))
 		put_gpu(run, json);
-		return;
-	}
 	json_array_foreach(list, i, value) put_gpu(run, value);
-}
-
-static bool smi_step(struct form_run *run)
-{
-	return document_step(run, put_smi);
 }
 
 /* "GPU[0]		: NAME: value", and "NAME: value" of the system. */
@@ -366,30 +317,18 @@ static void put_cards(struct form_run *run, const json_t *json)
 	}
 }
 
-static bool cards_step(struct form_run *run)
-{
-	return document_step(run, put_cards);
-}
-
-static bool is_sentence(struct slice text)
-{
-	size_t blanks = 0;
-
-	for (size_t i = 0; i < text.size; i++)
-		blanks += text.data[i] == '\n' ? SENTENCE_WORDS : text.data[i] == ' ';
-	return blanks >= SENTENCE_WORDS;
-}
-
 /* "a.b[0].c: value". What could be lines of a log stands below, as it is. */
 static void put_path(struct form_run *run, struct strbuf *path, const json_t *json,
 		     unsigned depth)
 {
 	struct slice text = json_slice(json), line;
-	size_t size = path->size, i;
+	size_t size = path->size, blanks = 0, i;
 	const char *key;
 	json_t *value;
 
-	if (json_is_string(json) && is_sentence(text)) {
+	for (i = 0; i < text.size; i++)
+		blanks += text.data[i] == '\n' ? SENTENCE_WORDS : text.data[i] == ' ';
+	if (blanks >= SENTENCE_WORDS) {
 		strbuf_printf(&run->out, "%s:\n", strbuf_text(path));
 		while (slice_next_line(&text, &line))
 			form_add_line(run, line);
@@ -420,11 +359,6 @@ static void put_paths(struct form_run *run, const json_t *json)
 	put_path(run, &path, json, 0);
 }
 
-static bool scraper_step(struct form_run *run)
-{
-	return document_step(run, put_paths);
-}
-
 /*
  * XML as lines: "path: name="value" ..." of an element with attributes, "path: text" of
  * one with text. A part of a path is the element's id where it has one (lshw's nodes),
@@ -443,8 +377,7 @@ enum {
 };
 
 struct xml_state {
-	long line;  /* of the last node that was put */
-	bool plain; /* what is left are lines */
+	long line; /* of the last node that was put */
 	xmlTextReader *reader;
 	size_t ends[XML_DEPTH_MAX + 1]; /* of the path at each depth */
 	bool told_depth;
@@ -525,15 +458,11 @@ static void add_attributes(struct form_run *run, struct xml_state *state)
 	xmlTextReaderMoveToElement(state->reader);
 }
 
-static bool is_blank_text(const xmlChar *text)
-{
-	return !text || !text[strspn((const char *)text, " \t\r\n")];
-}
-
 static void add_node(struct form_run *run, struct xml_state *state)
 {
 	int type = xmlTextReaderNodeType(state->reader);
 	int depth = xmlTextReaderDepth(state->reader);
+	const char *text;
 
 	if (depth < 0 || depth > XML_DEPTH_MAX) {
 		if (!state->told_depth)
@@ -548,49 +477,25 @@ static void add_node(struct form_run *run, struct xml_state *state)
 		if (xmlTextReaderHasAttributes(state->reader) == 1)
 			add_attributes(run, state);
 	} else if ((type == XML_READER_TYPE_TEXT || type == XML_READER_TYPE_CDATA) &&
-		   depth && !is_blank_text(xmlTextReaderConstValue(state->reader))) {
+		   depth &&
+		   (text = (const char *)xmlTextReaderConstValue(state->reader)) &&
+		   text[strspn(text, " \t\r\n")]) {
 		strbuf_add(&run->out, strbuf_text(&run->held[1]), state->ends[depth - 1]);
 		strbuf_add_text(&run->out, ": ");
-		add_value(&run->out, xmlTextReaderConstValue(state->reader));
+		add_value(&run->out, (const xmlChar *)text);
 		strbuf_add_char(&run->out, '\n');
 	}
 }
 
 /* Puts the lines from that one on, counted from 1. */
-static void put_rest(struct form_run *run, struct xml_state *state, long line)
+static void put_rest(struct form_run *run, long line)
 {
 	struct slice rest = strbuf_slice(&run->held[0]), skipped;
 
 	while (line-- > 1 && slice_next_line(&rest, &skipped))
 		;
 	strbuf_add_slice(&run->out, rest);
-	state->plain = true;
-}
-
-/* What is looked at of "<...>" before it is parsed. */
-struct tag {
-	size_t size, attributes;
-	bool defines; /* a document type with definitions in it */
-};
-
-static struct tag read_tag(struct slice s)
-{
-	struct tag tag = { 0 };
-	char quote = '\0';
-
-	while (tag.size < s.size && tag.size <= XML_TAG_MAX) {
-		char c = s.data[tag.size++];
-
-		if (quote)
-			quote = c == quote ? '\0' : quote;
-		else if (c == '"' || c == '\'')
-			quote = c;
-		else if (c == '>')
-			break;
-		tag.attributes += !quote && c == '=';
-		tag.defines |= !quote && c == '[' && s.data[1] == '!';
-	}
-	return tag;
+	run->plain = true;
 }
 
 /* Behind what begins `s` and holds no tags, such as a comment; `s` itself where a tag
@@ -613,29 +518,37 @@ static struct slice skip_untagged(struct slice s)
 	return s;
 }
 
-/* Why libxml2 had better not read it; NULL: it may. */
-static const char *find_dear(struct slice s)
+static size_t count_text(struct slice s, const char *text)
 {
-	size_t name_spaces = 0;
+	size_t count = 0;
 	const char *at;
 
-	while (s.size && (at = memchr(s.data, '<', s.size))) {
-		s = slice_skip(s, (size_t)(at - s.data));
-		struct slice behind = skip_untagged(s);
-		struct tag tag = { 0 };
+	for (; s.size && (at = memmem(s.data, s.size, text, strlen(text))); count++)
+		s = slice_skip(s, (size_t)(at - s.data) + strlen(text));
+	return count;
+}
 
-		if (behind.data == s.data)
-			tag = read_tag(s);
-		if (tag.defines)
+/* Why libxml2 had better not read it; NULL: it may. An element's tag ends before the next
+ * "<", which no attribute may hold; libxml2 stops at one that does. */
+static const char *find_dear(struct slice s)
+{
+	size_t name_spaces = 0, attributes = 0;
+
+	while (s.size) {
+		struct slice tag = skip_untagged(s);
+		bool skipped = tag.data != s.data;
+		const char *next = memchr(tag.data + !skipped, '<', tag.size - !skipped);
+
+		tag.size = next ? (size_t)(next - tag.data) : tag.size;
+		if (slice_starts_with(tag, "<!") && !slice_starts_with(tag, "<!DOCTYPE"))
 			return "a document type with definitions of its own";
 		if (tag.size > XML_TAG_MAX)
 			return "an element of over 64 KiB";
-		if (memmem(s.data, tag.size, "xmlns", 5))
-			name_spaces += tag.attributes;
-		if (tag.attributes > XML_ATTRIBUTES_MAX ||
-		    name_spaces > XML_ATTRIBUTES_MAX)
+		attributes = (skipped ? attributes : 0) + count_text(tag, "=");
+		name_spaces += slice_has(tag, "xmlns") ? attributes : 0;
+		if (attributes > XML_ATTRIBUTES_MAX || name_spaces > XML_ATTRIBUTES_MAX)
 			return "more than 256 attributes";
-		s = slice_skip(behind, tag.size);
+		s = slice_skip(s, (size_t)(tag.data - s.data) + tag.size);
 	}
 	return NULL;
 }
@@ -671,10 +584,10 @@ static bool xml_step(struct form_run *run)
 {
 	struct xml_state *state = run->state;
 
-	if (!state->reader && !state->plain && !begin(run, state))
-		put_rest(run, state, 1);
-	if (state->plain)
-		return plain_step(run);
+	if (!state->reader && !begin(run, state)) {
+		put_rest(run, 1);
+		return true;
+	}
 	if (input_stopped())
 		return false;
 	int code = xmlTextReaderRead(state->reader);
@@ -689,7 +602,7 @@ static bool xml_step(struct form_run *run)
 			   "not well-formed XML at line %ld; not read as XML behind line "
 			   "%ld",
 			   at, state->line);
-		put_rest(run, state, state->line < at ? state->line + 1 : at);
+		put_rest(run, state->line < at ? state->line + 1 : at);
 	}
 	return code != 0;
 }
@@ -702,32 +615,29 @@ static void xml_free(struct form_run *run)
 		xmlFreeTextReader(state->reader);
 }
 
-static const struct form rows[] = {
+const struct form document_forms[] = {
 	{ .name = "dmesg-json",
 	  .help = "dmesg --json",
 	  .recognise = dmesg_json_recognise,
 	  .step = dmesg_json_step,
-	  .state = sizeof(struct dmesg_state) },
+	  .state = sizeof(bool) },
 	{ .name = "smi-json",
 	  .help = "amd-smi --json",
 	  .recognise = smi_recognise,
-	  .step = smi_step,
-	  .state = sizeof(bool) },
+	  .document = put_smi },
 	{ .name = "cards-json",
 	  .help = "rocm-smi --json",
 	  .recognise = cards_recognise,
-	  .step = cards_step,
-	  .state = sizeof(bool) },
+	  .document = put_cards },
 	{ .name = "json",
 	  .help = "results of node-scraper, and any other JSON when it is forced",
 	  .recognise = scraper_recognise,
-	  .step = scraper_step,
-	  .state = sizeof(bool) },
+	  .document = put_paths },
 	{ .name = "xml",
 	  .help = "lshw -xml, lstopo --of xml",
 	  .recognise = xml_recognise,
 	  .step = xml_step,
 	  .state = sizeof(struct xml_state),
 	  .free = xml_free },
+	{ .name = NULL },
 };
-const struct form_table document_forms = FORM_TABLE(rows);

@@ -5,25 +5,34 @@
  */
 #include "engine/input/form.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <sys/mman.h>
 
-#include "engine/base/json.h"
+#ifdef HAVE_SYSTEMD
+#include "engine/base/library_systemd.h"
+#endif
 
-enum { ID_SIZE = 32, NAMES_MAX = 8192, NAME_SLOTS = 32768 };
+/* A journal's entry; what is missing is empty. */
+struct journal_entry {
+	struct slice message, host, identifier, comm, pid, transport, boot, machine;
+	uint64_t realtime; /* microseconds since 1970 */
+};
+
+enum { ID_SIZE = 32, NAMES_MAX = 8192 };
 
 struct journal_name {
 	char id[ID_SIZE + 1], host[64];
 	char shown[64];	  /* in the lines */
-	unsigned first;	  /* 1 + index of the id's first name, which has its boot: */
+	unsigned first;	  /* index of the id's first name, which has its boot: */
 	unsigned reading; /* that it was met in last */
 	char boot[ID_SIZE + 1];
 };
 
 struct journal_names {
 	unsigned count, ids, readings, last;
-	unsigned short slots[NAME_SLOTS]; /* 1 + index; by id and host, and by id */
 	struct journal_name items[NAMES_MAX];
 };
 
@@ -50,44 +59,27 @@ static char token_character(char c)
 	return (unsigned char)c <= ' ' || strchr(":[]", c) ? '_' : c;
 }
 
-static bool is_name_of(const struct journal_name *name, const char *id, const char *host)
-{
-	return !strcmp(name->id, id) && (!host || !strcmp(name->host, host));
-}
-
-static unsigned short *name_slot(struct journal_names *names, const char *id,
-				 const char *host)
-{
-	uint64_t hash = slice_hash(slice_of(id));
-	size_t at = (host ? hash * 31 + slice_hash(slice_of(host)) : hash) % NAME_SLOTS;
-
-	while (names->slots[at] &&
-	       !is_name_of(&names->items[names->slots[at] - 1], id, host))
-		at = (at + 1) % NAME_SLOTS;
-	return &names->slots[at];
-}
-
 static struct journal_name *add_name(struct journal_names *names, const char *id,
 				     const char *host)
 {
-	struct journal_name *name = &names->items[names->count];
-	unsigned short *slot = name_slot(names, id, NULL);
+	unsigned count = names->count;
+	struct journal_name *name = &names->items[count];
 	bool taken = false; /* by another machine */
 
-	for (unsigned i = 0; i < names->count; i++)
-		taken |= !strcmp(names->items[i].shown, host) &&
-			 strcmp(names->items[i].id, id) != 0;
+	name->first = count;
+	for (unsigned i = 0; i < count; i++) {
+		bool same = !strcmp(names->items[i].id, id);
+
+		taken |= !same && !strcmp(names->items[i].shown, host);
+		if (same && name->first == count)
+			name->first = i;
+	}
+	names->ids += name->first == count;
 	snprintf(name->id, sizeof(name->id), "%s", id);
 	snprintf(name->host, sizeof(name->host), "%s", host);
 	snprintf(name->shown, sizeof(name->shown), taken ? "%.50s-%.8s" : "%s", host, id);
-	name->first = *slot ? *slot : names->count + 1;
-	names->ids += !*slot;
-	*name_slot(names, id, host) = (unsigned short)(names->count + 1);
-	slot = name_slot(names, id, NULL);
-	if (!*slot)
-		*slot = (unsigned short)name->first;
 	__atomic_thread_fence(__ATOMIC_RELEASE);
-	names->last = names->count++;
+	names->count++;
 	return name;
 }
 
@@ -104,13 +96,20 @@ static struct journal_name *find_name(struct journal_names *names,
 	for (; size < entry->host.size && size < sizeof(host) - 1; size++)
 		host[size] = token_character(entry->host.data[size]);
 	host[size] = '\0';
-	if (names->count && is_name_of(&names->items[names->last], id, host))
-		return &names->items[names->last];
-	unsigned short *slot = name_slot(names, id, host);
-	if (!*slot)
-		return names->count < NAMES_MAX ? add_name(names, id, host) : NULL;
-	names->last = *slot - 1u;
-	return &names->items[*slot - 1];
+	/* From the last on, which is mostly the one. */
+	for (unsigned i = 0; i < names->count; i++) {
+		unsigned at = (names->last + i) % names->count;
+		struct journal_name *name = &names->items[at];
+
+		if (!strcmp(name->id, id) && !strcmp(name->host, host)) {
+			names->last = at;
+			return name;
+		}
+	}
+	if (names->count == NAMES_MAX)
+		return NULL;
+	names->last = names->count;
+	return add_name(names, id, host);
 }
 
 struct slice inputs_other_name(const struct inputs *inputs, struct slice host, size_t at)
@@ -122,7 +121,7 @@ struct slice inputs_other_name(const struct inputs *inputs, struct slice host, s
 		if (slice_is(host, names->items[i].shown))
 			id = names->items[i].id;
 	for (unsigned i = 0; id && i < names->count && i < NAMES_MAX; i++)
-		if (is_name_of(&names->items[i], id, NULL) && !at--)
+		if (!strcmp(names->items[i].id, id) && !at--)
 			return slice_of(names->items[i].shown);
 	return slice_from("", 0);
 }
@@ -137,25 +136,32 @@ static uint64_t number_of(struct slice text)
 	return number;
 }
 
-struct slice *journal_field(struct journal_entry *entry, struct slice name)
-{
-	const struct {
-		const char *name;
-		struct slice *value;
-	} fields[] = {
-		{ "MESSAGE", &entry->message },
-		{ "_HOSTNAME", &entry->host },
-		{ "_COMM", &entry->comm },
-		{ "_PID", &entry->pid },
-		{ "_TRANSPORT", &entry->transport },
-		{ "_BOOT_ID", &entry->boot },
-		{ "_MACHINE_ID", &entry->machine },
-		{ "SYSLOG_IDENTIFIER", &entry->identifier },
-	};
+/* The message is last: see journal_entry_read(). */
+static const struct {
+	const char *name;
+	size_t offset;
+} journal_fields[] = {
+	{ "_HOSTNAME", offsetof(struct journal_entry, host) },
+	{ "SYSLOG_IDENTIFIER", offsetof(struct journal_entry, identifier) },
+	{ "_COMM", offsetof(struct journal_entry, comm) },
+	{ "_PID", offsetof(struct journal_entry, pid) },
+	{ "_TRANSPORT", offsetof(struct journal_entry, transport) },
+	{ "_BOOT_ID", offsetof(struct journal_entry, boot) },
+	{ "_MACHINE_ID", offsetof(struct journal_entry, machine) },
+	{ "MESSAGE", offsetof(struct journal_entry, message) },
+};
 
-	for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
-		if (slice_is(name, fields[i].name))
-			return fields[i].value;
+static struct slice *field_at(struct journal_entry *entry, size_t i)
+{
+	return (struct slice *)((char *)entry + journal_fields[i].offset);
+}
+
+/* Which member of the entry a field is, NULL for all others. */
+static struct slice *journal_field(struct journal_entry *entry, struct slice name)
+{
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++)
+		if (slice_is(name, journal_fields[i].name))
+			return field_at(entry, i);
 	return NULL;
 }
 
@@ -202,7 +208,7 @@ static void add_boot(struct strbuf *out, const struct journal_entry *entry,
 	char *last = state->last_boot;
 
 	if (name) {
-		struct journal_name *first = &names->items[name->first - 1];
+		struct journal_name *first = &names->items[name->first];
 
 		last = first->boot;
 		if (first->reading != state->reading)
@@ -218,8 +224,8 @@ static void add_boot(struct strbuf *out, const struct journal_entry *entry,
 	memcpy(last, entry->boot.data, ID_SIZE);
 }
 
-void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
-		       struct journal_state *state)
+static void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
+			      struct journal_state *state)
 {
 	struct slice rest = entry->message;
 
@@ -244,54 +250,84 @@ void journal_entry_add(struct strbuf *out, const struct journal_entry *entry,
 	}
 }
 
-/* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
-enum { FIELDS_MAX = 16 };
+#ifdef HAVE_SYSTEMD
+/* The slices point into the map and stay valid until the next entry; only the buffer of
+ * a compressed field is used again, so that the message, which may be one, is last. */
+void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
+			struct journal_state *state)
+{
+	struct journal_entry entry = { 0 };
 
-/* An entry's fields as they come; their values stand one behind the other in
- * run->held[0], which moves. */
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++) {
+		const char *name = journal_fields[i].name;
+		const void *data;
+		size_t size;
+		int code = sd_journal_get_data(journal, name, &data, &size);
+
+		if (code == -ENOMEM)
+			mem_exhausted();
+		if (!code)
+			*field_at(&entry, i) =
+				slice_skip(slice_from(data, size), strlen(name) + 1);
+	}
+	sd_journal_get_realtime_usec(journal, &entry.realtime);
+	journal_entry_add(out, &entry, state);
+}
+#endif
+
+/* journalctl -o export (https://systemd.io/JOURNAL_EXPORT_FORMATS) and -o verbose. */
+/* An entry's fields as they come. */
 struct fields {
 	struct journal_state journal;
-	struct journal_entry entry;
-	struct slice *fields[FIELDS_MAX];
-	size_t starts[FIELDS_MAX], count;
-	bool continued; /* the last field is one that counts, and may go on */
+	struct strbuf values[ARRAY_SIZE(journal_fields)];
+	struct strbuf *last; /* of the last field; NULL: it is none that counts */
+	uint64_t realtime;
+	bool has_message;
 };
 
+static void fields_free(struct form_run *run)
+{
+	struct fields *fields = run->state;
+
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		strbuf_free(&fields->values[i]);
+}
+
+/* Of a field that came twice the last one counts. */
 static void add_field(struct form_run *run, struct slice name, struct slice value)
 {
 	struct fields *fields = run->state;
-	struct slice *field = journal_field(&fields->entry, name);
 
+	fields->last = NULL;
 	if (slice_is(name, "__REALTIME_TIMESTAMP"))
-		fields->entry.realtime = number_of(value);
-	if (!field || fields->count == FIELDS_MAX)
-		return;
-	fields->fields[fields->count] = field;
-	fields->starts[fields->count++] = run->held[0].size;
-	strbuf_add(&run->held[0], value.data,
-		   value.size < INPUT_LINE_MAX ? value.size : INPUT_LINE_MAX);
+		fields->realtime = number_of(value);
+	for (size_t i = 0; i < ARRAY_SIZE(journal_fields); i++) {
+		if (!slice_is(name, journal_fields[i].name))
+			continue;
+		fields->last = &fields->values[i];
+		strbuf_truncate(fields->last, 0);
+		strbuf_add(fields->last, value.data,
+			   value.size < INPUT_LINE_MAX ? value.size : INPUT_LINE_MAX);
+	}
+	fields->has_message |= slice_is(name, "MESSAGE");
 }
 
 /* Puts the entry, and begins another. */
 static void end_fields(struct form_run *run)
 {
 	struct fields *fields = run->state;
-	struct slice values = strbuf_slice(&run->held[0]);
+	struct journal_entry entry = { .realtime = fields->realtime };
 
-	while (fields->count--) {
-		size_t start = fields->starts[fields->count];
-
-		/* Of a field that came twice the last one counts. */
-		if (!fields->fields[fields->count]->data)
-			*fields->fields[fields->count] = slice_skip(values, start);
-		values.size = start;
-	}
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		*field_at(&entry, i) = strbuf_slice(&fields->values[i]);
 	fields->journal.names = inputs_names(run->reader->inputs);
-	if (fields->entry.message.data)
-		journal_entry_add(&run->out, &fields->entry, &fields->journal);
-	strbuf_truncate(&run->held[0], 0);
-	fields->entry = (struct journal_entry){ 0 };
-	fields->count = 0;
+	if (fields->has_message)
+		journal_entry_add(&run->out, &entry, &fields->journal);
+	for (size_t i = 0; i < ARRAY_SIZE(fields->values); i++)
+		strbuf_truncate(&fields->values[i], 0);
+	fields->realtime = 0;
+	fields->has_message = false;
+	fields->last = NULL;
 }
 
 static const char *journal_export_recognise(struct slice head)
@@ -380,7 +416,7 @@ static void add_cursor(struct form_run *run, struct slice cursor)
 
 	for (time += 3; time < end && *time != ';' && realtime < UINT64_MAX / 16; time++)
 		realtime = realtime * 16 + char_hex_value(*time) % 16;
-	((struct fields *)run->state)->entry.realtime = realtime;
+	((struct fields *)run->state)->realtime = realtime;
 	if (boot && end - boot > 3 + 32)
 		add_field(run, slice_of("_BOOT_ID"), slice_from(boot + 3, 32));
 }
@@ -390,30 +426,27 @@ static void add_verbose(struct form_run *run, struct slice line)
 {
 	enum { INDENT = 4 };
 	const char *equals = line.size ? memchr(line.data, '=', line.size) : NULL;
-	struct fields *fields = run->state;
-	struct strbuf *values = &run->held[0];
-	size_t count = fields->count, indent = count_blanks(line, ' ');
+	struct strbuf *last = ((struct fields *)run->state)->last;
+	size_t indent = count_blanks(line, ' ');
 
 	if (indent == INDENT && equals) {
 		size_t size = (size_t)(equals - line.data);
 		struct slice name = slice_from(line.data + INDENT, size - INDENT);
 
-		if (!slice_is(name, "_BOOT_ID"))
-			add_field(run, name, slice_skip(line, size + 1));
-		fields->continued = fields->count > count;
-	} else if (indent > INDENT && fields->continued &&
-		   values->size < INPUT_LINE_MAX) {
+		/* The cursor has the boot. */
+		add_field(run, slice_is(name, "_BOOT_ID") ? slice_from("", 0) : name,
+			  slice_skip(line, size + 1));
+	} else if (indent > INDENT && last && last->size < INPUT_LINE_MAX) {
 		size_t aligned = INDENT + strlen("MESSAGE=");
 
-		strbuf_add_char(values, '\n');
-		strbuf_add_slice(values,
+		strbuf_add_char(last, '\n');
+		strbuf_add_slice(last,
 				 slice_skip(line, indent < aligned ? indent : aligned));
 	}
 }
 
 static void journal_verbose_line(struct form_run *run, struct slice line)
 {
-	struct fields *fields = run->state;
 	struct slice cursor;
 
 	if (slice_starts_with(line, "    ") && !take_verbose(slice_trim(line), &cursor)) {
@@ -421,7 +454,6 @@ static void journal_verbose_line(struct form_run *run, struct slice line)
 		return;
 	}
 	end_fields(run);
-	fields->continued = false;
 	if (take_verbose(slice_trim(line), &cursor))
 		add_cursor(run, cursor);
 	else
@@ -584,7 +616,7 @@ static void journal_json_line(struct form_run *run, struct slice line)
 		strbuf_truncate(object, 0);
 }
 
-static const struct form rows[] = {
+const struct form journal_forms[] = {
 	{ .name = "journal-json",
 	  .help = "journalctl -o json, json-pretty, json-seq, json-sse",
 	  .recognise = journal_json_recognise,
@@ -596,12 +628,14 @@ static const struct form rows[] = {
 	  .help = "journalctl -o export",
 	  .recognise = journal_export_recognise,
 	  .step = journal_export_step,
-	  .state = sizeof(struct fields) },
+	  .state = sizeof(struct fields),
+	  .free = fields_free },
 	{ .name = "journal-verbose",
 	  .help = "journalctl -o verbose",
 	  .recognise = journal_verbose_recognise,
 	  .line = journal_verbose_line,
 	  .end = end_fields,
-	  .state = sizeof(struct fields) },
+	  .state = sizeof(struct fields),
+	  .free = fields_free },
+	{ .name = NULL },
 };
-const struct form_table journal_forms = FORM_TABLE(rows);

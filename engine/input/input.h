@@ -15,6 +15,8 @@
 #define KBMATCH_INPUT_H
 
 #include <stdint.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -124,5 +126,94 @@ bool input_stopped(void);
 /* The same of text that is in memory already, under a name of its own. */
 void input_text(struct inputs *inputs, const char *name, struct slice text,
 		block_fn *on_block, void *context);
+
+/*
+ * Journals of which a part is wanted. What is not wanted is not read, so that the cost
+ * follows the choice and not the journal.
+ */
+struct journal_choice {
+	bool has_boot;
+	int boot;		  /* 1 the first, 0 the last, -1 the one before */
+	double since, until;	  /* seconds since 1970; -INFINITY, INFINITY: any */
+	const char *const *units; /* names without ".service": of a unit, or of what calls
+				   * itself so in the log */
+	size_t unit_count;	  /* 0: all */
+	bool follow; /* from the boot's beginning on whatever comes, to no end */
+};
+
+/*
+ * Reads a journal: a directory with journal files, or with directories of such (one a
+ * machine), or one file. Fails like input_read(); -ESRCH: it has no such boot.
+ */
+int input_journal(struct inputs *inputs, const char *path,
+		  const struct journal_choice *choice, block_fn *on_block, void *context,
+		  struct error *error) must_check;
+
+/*
+ * Starts a process that writes a journal's lines into a pipe as they come. `path` NULL:
+ * this machine's. It waits for a journal that is not there yet, reopens a file that was
+ * renamed away, and ends when nobody reads the pipe any more. -errno; -ENOTSUP: built
+ * without libsystemd.
+ */
+struct journal_feed {
+	int fd;	   /* to read from; the reader's */
+	int ready; /* can be read when all that there was has been written */
+	int child; /* 0: none */
+};
+
+/* `path` and `choice` are copied by the fork. */
+int journal_feed_start(const char *path, const struct journal_choice *choice,
+		       struct journal_feed *ret_feed, struct error *error) must_check;
+void journal_feed_stop(struct journal_feed *feed);
+
+/*
+ * A text that grows: each call hands on the whole lines that came since the one before.
+ *
+ * A file is followed by its name: through rotation (another file takes the name: the old
+ * one is read to its end, until the new one holds something), truncation (it is read from
+ * its beginning again), and while it is not there (yet). Lines of containers and of
+ * journalctl -o json are unwrapped as input_read() does. A stream is a pipe.
+ */
+enum { TAIL_MARK_SIZE = 64 };
+
+struct tail {
+	struct text *text;
+	const char *path; /* NULL: a stream */
+	int fd;		  /* -1: none */
+	bool ended;	  /* a stream did; a file never does */
+	/* What happened to the file since somebody set this to NULL: "rotated",
+	 * "truncated", "appeared". */
+	const char *event;
+	/* Private: */
+	struct reader *reader;
+	bool failed;	    /* told that it could not be read */
+	struct stat status; /* of the file, when it was last looked at */
+	uint64_t offset;    /* in the file */
+	struct strbuf data; /* bytes of a line that has not ended */
+	bool dropping;	    /* the rest of a line that was too long */
+	uint64_t handed;    /* bytes of clean text */
+	bool begun, known;
+	const struct form *form; /* NULL: plain */
+	/* What stood before the offset: tells another text of the same file. */
+	char mark[TAIL_MARK_SIZE];
+	size_t mark_size;
+	time_t successor_since; /* another file has the name; 0: none */
+};
+
+/* -EINVAL with a message: it is a directory, or holds no plain text. A file that is not
+ * there is waited for. `path` must outlive the tail. */
+int tail_open(struct inputs *inputs, const char *path, struct tail **ret_tail,
+	      struct error *error) must_check;
+/* Takes `fd` over. */
+struct tail *tail_of_stream(struct inputs *inputs, const char *name, int fd);
+/* Goes on with another stream behind the one that ended. */
+void tail_renew_stream(struct tail *tail, int fd);
+void tail_free(struct tail *tail);
+DEFINE_CLEANUP(tail, struct tail *, tail_free)
+
+/* Hands on what came, not more than some megabytes at once; whether anything did. */
+bool tail_read(struct tail *tail, block_fn *on_block, void *context);
+/* Hands on the beginning of a line whose end will not come. */
+void tail_finish(struct tail *tail, block_fn *on_block, void *context);
 
 #endif

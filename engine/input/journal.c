@@ -7,11 +7,9 @@
  * does (systemd, src/journal/journalctl.c): the cost is a few searches a boot, however
  * long it was.
  */
-#include "engine/input/journal.h"
+#include "engine/input/form.h"
 
 #include <errno.h>
-
-#include "engine/input/form.h"
 
 static const char *journal_recognise(struct slice head)
 {
@@ -20,12 +18,14 @@ static const char *journal_recognise(struct slice head)
 
 #ifndef HAVE_SYSTEMD
 
+#define WITHOUT "this build is without libsystemd; "
+
 static void read_journal(struct reader *reader, struct source *source, const char *name)
 {
 	(void)source;
 	input_text_new(reader, name)->binary = true;
 	input_warn(reader, name,
-		   "skipped, a binary journal, and this build is without libsystemd; "
+		   "skipped, a binary journal, and " WITHOUT
 		   "write it as text: journalctl --file %s > journal.txt",
 		   name);
 }
@@ -40,8 +40,8 @@ int input_journal(struct inputs *inputs, const char *path,
 	(void)context;
 	error_at(error, path, 0, 0);
 	return error_set(error, -ENOTSUP,
-			 "this build is without libsystemd; write the journal as text: "
-			 "journalctl > journal.txt, and give that with --logs");
+			 WITHOUT "write the journal as text: journalctl > journal.txt, "
+				 "and give that with --logs");
 }
 
 int journal_feed_start(const char *path, const struct journal_choice *choice,
@@ -51,8 +51,8 @@ int journal_feed_start(const char *path, const struct journal_choice *choice,
 	(void)ret_feed;
 	error_at(error, path, 0, 0);
 	return error_set(error, -ENOTSUP,
-			 "this build is without libsystemd; journalctl -f | kbmatch "
-			 "--follow --logs - does the same");
+			 WITHOUT "journalctl -f | kbmatch --follow --logs - does the "
+				 "same");
 }
 
 void journal_feed_stop(struct journal_feed *feed)
@@ -71,10 +71,9 @@ void journal_feed_stop(struct journal_feed *feed)
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <systemd/sd-journal.h>
 #include <unistd.h>
 
-#include "engine/base/libraries.h"
+#include "engine/base/library_systemd.h"
 
 /* How the child ended. */
 enum journal_exit {
@@ -86,12 +85,27 @@ enum journal_exit {
 	JOURNAL_NO_FILES,
 };
 
-/* Lines on their way to a pipe. */
-struct journal_writer {
-	int fd;
+/* What a child is to write. */
+struct job {
+	const char *path; /* a directory or a file; NULL: `file`, or this machine's */
+	int file;	  /* -1: none */
+	const struct journal_choice *choice; /* NULL: all */
+	struct journal_names *names;
+	int ready; /* of a feed: told when all that there was has been written; else -1 */
+};
+
+/* A child at its job. */
+struct writer {
+	const struct job *job;
+	int fd; /* a pipe */
+	sd_journal *journal;
 	struct strbuf out;
 	struct journal_state state;
-	uint64_t realtime; /* of the last entry, microseconds */
+	uint64_t realtime;  /* of the last entry, microseconds */
+	uint64_t until;	    /* the time of the last entry that is wanted */
+	uint64_t written;   /* what is not later was written before */
+	struct stat opened; /* the file, when the journal is one */
+	bool told;	    /* that it has caught up */
 };
 
 /* What libsystemd returned, unless that is want of memory: a match that is not added, a
@@ -103,67 +117,30 @@ static int journal_got(int code)
 	return code;
 }
 
-static struct slice get(sd_journal *journal, const char *name)
+/* -errno. libsystemd closes the file that is opened here with the journal. */
+static int open_journal(struct writer *w)
 {
-	const void *data;
-	size_t size;
+	const char *path = w->job->path;
+	int file = w->job->file, code;
 
-	if (journal_got(sd_journal_get_data(journal, name, &data, &size)))
-		return slice_from("", 0);
-	return slice_skip(slice_from(data, size), strlen(name) + 1);
-}
-
-/* The slices point into the map and stay valid until the next entry; only the buffer of
- * a compressed field is used again, so that the message, which may be one, is last. */
-void journal_entry_read(struct sd_journal *journal, struct strbuf *out,
-			struct journal_state *state)
-{
-	static const char *const names[] = { "_HOSTNAME",   "SYSLOG_IDENTIFIER",
-					     "_COMM",	    "_PID",
-					     "_TRANSPORT",  "_BOOT_ID",
-					     "_MACHINE_ID", "MESSAGE" };
-	struct journal_entry entry = { 0 };
-
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		*journal_field(&entry, slice_of(names[i])) = get(journal, names[i]);
-	sd_journal_get_realtime_usec(journal, &entry.realtime);
-	journal_entry_add(out, &entry, state);
-}
-
-static int open_file(const char *path, sd_journal **ret_journal)
-{
-	int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	struct stat stat;
-
-	if (fd < 0)
+	if (path && stat(path, &w->opened))
 		return -errno;
-	/* libsystemd closes it with the journal. */
-	int code = fstat(fd, &stat) || !S_ISREG(stat.st_mode)
-			   ? -EINVAL
-			   : sd_journal_open_files_fd(ret_journal, &fd, 1, 0);
-	if (code < 0)
-		close(fd);
-	return code;
-}
-
-/* Opens a directory or a file; NULL: this machine's. -errno. */
-static int open_journal(const char *path, sd_journal **ret_journal)
-{
-	struct stat status;
-	int code;
-
-	if (path && stat(path, &status))
-		return -errno;
-	if (!path)
-		code = sd_journal_open(ret_journal, SD_JOURNAL_LOCAL_ONLY);
-	else if (S_ISDIR(status.st_mode))
-		code = sd_journal_open_directory(ret_journal, path, 0);
+	if (path && !S_ISDIR(w->opened.st_mode)) {
+		file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+		if (file < 0)
+			return -errno;
+	}
+	if (file >= 0)
+		code = sd_journal_open_files_fd(&w->journal, &file, 1, 0);
+	else if (path)
+		code = sd_journal_open_directory(&w->journal, path, 0);
 	else
-		code = open_file(path, ret_journal);
-	if (journal_got(code) < 0)
-		return code;
-	sd_journal_set_data_threshold(*ret_journal, INPUT_LINE_MAX);
-	return 0;
+		code = sd_journal_open(&w->journal, SD_JOURNAL_LOCAL_ONLY);
+	if (journal_got(code) >= 0)
+		sd_journal_set_data_threshold(w->journal, INPUT_LINE_MAX);
+	else if (file >= 0 && path)
+		close(file);
+	return code;
 }
 
 static void match(sd_journal *journal, const char *field, const char *value,
@@ -202,13 +179,6 @@ static void match_boot(sd_journal *journal, sd_id128_t boot)
 	match(journal, "_BOOT_ID", sd_id128_to_string(boot, text), "");
 }
 
-static int boot_here(sd_journal *journal, sd_id128_t *ret_boot)
-{
-	uint64_t ignored;
-
-	return sd_journal_get_monotonic_usec(journal, &ignored, ret_boot);
-}
-
 /* One entry in the direction. */
 static int step(sd_journal *journal, bool back)
 {
@@ -216,53 +186,37 @@ static int step(sd_journal *journal, bool back)
 				: sd_journal_next(journal));
 }
 
-/* To the end of the boot from which another may follow in the direction. */
-static int leave_boot(sd_journal *journal, sd_id128_t boot, bool back)
-{
-	sd_journal_flush_matches(journal);
-	match_boot(journal, boot);
-	int code = back ? sd_journal_seek_head(journal) : sd_journal_seek_tail(journal);
-	if (code < 0 || step(journal, !back) <= 0)
-		return -ESRCH;
-	sd_journal_flush_matches(journal);
-	return 0;
-}
-
 /* The journals of several machines are interleaved: a boot may come back. */
-static bool is_known(const sd_id128_t *boots, size_t count, sd_id128_t boot)
-{
-	for (size_t i = 0; i < count; i++)
-		if (sd_id128_equal(boots[i], boot))
-			return true;
-	return false;
-}
-
-static int next_boot(sd_journal *journal, const sd_id128_t *known, size_t count,
-		     bool back, sd_id128_t *ret_boot)
-{
-	do {
-		if (step(journal, back) <= 0 || boot_here(journal, ret_boot) < 0)
-			return -ESRCH;
-	} while (is_known(known, count, *ret_boot));
-	return 0;
-}
-
 static int find_boot(sd_journal *journal, int number, sd_id128_t *ret_boot)
 {
 	VEC(sd_id128_t) boots = { 0 };
 	bool back = number <= 0;
-	size_t wanted = (size_t)(back ? 1 - (long)number : number);
+	size_t wanted = (size_t)(back ? 1 - (long)number : number), i;
 	int code = back ? sd_journal_seek_tail(journal) : sd_journal_seek_head(journal);
 
 	while (code >= 0 && boots.count < wanted) {
 		sd_id128_t boot;
+		uint64_t time;
 
-		code = next_boot(journal, boots.items, boots.count, back, &boot);
-		if (code < 0)
-			break;
-		vec_push(&boots, boot);
-		if (boots.count < wanted)
-			code = leave_boot(journal, boot, back);
+		/* To the end of the last from which another may follow. */
+		if (boots.count) {
+			match_boot(journal, boots.items[boots.count - 1]);
+			code = back ? sd_journal_seek_head(journal)
+				    : sd_journal_seek_tail(journal);
+			if (code >= 0 && step(journal, !back) <= 0)
+				code = -ESRCH;
+			sd_journal_flush_matches(journal);
+		}
+		do {
+			if (code < 0 || step(journal, back) <= 0 ||
+			    sd_journal_get_monotonic_usec(journal, &time, &boot) < 0)
+				code = -ESRCH;
+			for (i = 0; code >= 0 && i < boots.count; i++)
+				if (sd_id128_equal(boots.items[i], boot))
+					break;
+		} while (code >= 0 && i < boots.count);
+		if (code >= 0)
+			vec_push(&boots, boot);
 	}
 	if (code >= 0)
 		*ret_boot = boots.items[boots.count - 1];
@@ -277,126 +231,94 @@ static uint64_t microseconds(double seconds)
 				 : (uint64_t)(seconds * 1e6);
 }
 
-/* Where a boot begins, for what goes on into the boots behind it. */
-static uint64_t boot_start(sd_journal *journal, sd_id128_t boot)
+/* Sets the matches, and stands before the first entry that is wanted. -ESRCH: no such
+ * boot. */
+static int choose(struct writer *w, const struct journal_choice *choice)
 {
-	uint64_t time = 0;
-
-	match_boot(journal, boot);
-	if (sd_journal_seek_head(journal) >= 0 && sd_journal_next(journal) > 0)
-		sd_journal_get_realtime_usec(journal, &time);
-	sd_journal_flush_matches(journal);
-	return time;
-}
-
-/*
- * Sets the matches, and stands before the first entry that is wanted; *ret_until: the
- * time of the last one, microseconds. -ESRCH: no such boot.
- */
-static int choose(sd_journal *journal, const struct journal_choice *choice,
-		  uint64_t *ret_until)
-{
-	uint64_t since = choice->since > -INFINITY ? microseconds(choice->since) : 0;
+	uint64_t since = microseconds(choice->since), start;
 	sd_id128_t boot;
 
-	*ret_until = choice->until < INFINITY ? microseconds(choice->until) : UINT64_MAX;
+	w->until = microseconds(choice->until);
 	if (choice->has_boot) {
-		if (find_boot(journal, choice->boot, &boot))
+		if (find_boot(w->journal, choice->boot, &boot))
 			return -ESRCH;
-		sd_journal_flush_matches(journal);
-		uint64_t start = choice->follow ? boot_start(journal, boot) : 0;
-		if (start > since)
-			since = start;
+		sd_journal_flush_matches(w->journal);
+		match_boot(w->journal, boot);
 		if (!choice->follow) {
-			match_boot(journal, boot);
-			journal_got(sd_journal_add_conjunction(journal));
+			journal_got(sd_journal_add_conjunction(w->journal));
+		} else {
+			/* It goes on into the boots behind it. */
+			if (sd_journal_seek_head(w->journal) >= 0 &&
+			    sd_journal_next(w->journal) > 0 &&
+			    sd_journal_get_realtime_usec(w->journal, &start) >= 0 &&
+			    start > since)
+				since = start;
+			sd_journal_flush_matches(w->journal);
 		}
 	}
-	match_units(journal, choice);
-	return since ? sd_journal_seek_realtime_usec(journal, since)
-		     : sd_journal_seek_head(journal);
+	match_units(w->journal, choice);
+	return since ? sd_journal_seek_realtime_usec(w->journal, since)
+		     : sd_journal_seek_head(w->journal);
 }
 
-static int flush(struct journal_writer *writer)
+static int flush(struct writer *w)
 {
-	int code = fd_write_all(writer->fd, strbuf_text(&writer->out), writer->out.size);
+	int code = fd_write_all(w->fd, strbuf_text(&w->out), w->out.size);
 
-	strbuf_truncate(&writer->out, 0);
-	return code;
+	strbuf_truncate(&w->out, 0);
+	return code ? -EPIPE : 0;
 }
 
-/* Writes the entry that the journal stands at. -EPIPE: nobody listens. */
-static int write_entry(struct journal_writer *writer, sd_journal *journal)
+/* All entries there are up to the last that is wanted: 0, -EPIPE when nobody listens,
+ * another error of the journal. */
+static int write_entries(struct writer *w)
 {
-	sd_journal_get_realtime_usec(journal, &writer->realtime);
-	journal_entry_read(journal, &writer->out, &writer->state);
-	return writer->out.size < INPUT_BLOCK_SIZE / 4 ? 0 : flush(writer);
-}
-
-static int write_entries(sd_journal *journal, uint64_t until, struct journal_names *names,
-			 int out_fd)
-{
-	struct journal_writer writer = { .fd = out_fd, .state.names = names };
 	uint64_t time;
 	int code;
 
-	while ((code = journal_got(sd_journal_next(journal))) > 0) {
-		if (until < UINT64_MAX &&
-		    sd_journal_get_realtime_usec(journal, &time) >= 0 && time > until)
+	while ((code = journal_got(sd_journal_next(w->journal))) > 0) {
+		if (sd_journal_get_realtime_usec(w->journal, &time) < 0)
+			time = w->realtime;
+		else if (time > w->until)
 			break;
-		if (write_entry(&writer, journal))
-			return JOURNAL_READ; /* nobody listens any more */
+		else if (w->written && time <= w->written)
+			continue;
+		w->realtime = time;
+		journal_entry_read(w->journal, &w->out, &w->state);
+		if (w->out.size >= INPUT_BLOCK_SIZE / 4 && flush(w))
+			return -EPIPE;
 	}
-	(void)!flush(&writer);
-	return code < 0 ? JOURNAL_DAMAGED : JOURNAL_READ;
+	return flush(w) ? -EPIPE : code < 0 ? code : 0;
 }
 
-struct file_job {
-	int file;
-	struct journal_names *names;
-};
-
-static int write_file(const void *data, int out_fd)
+/* How it ended. */
+static enum journal_exit write_journal(struct writer *w)
 {
-	const struct file_job *job = data;
-	int file = job->file;
-	sd_journal *journal;
+	const struct journal_choice *choice = w->job->choice;
+	uint64_t size = 0;
 
-	if (journal_got(sd_journal_open_files_fd(&journal, &file, 1, 0)) < 0)
+	if (open_journal(w) < 0)
 		return JOURNAL_UNOPENED;
-	sd_journal_set_data_threshold(journal, INPUT_LINE_MAX);
-	return write_entries(journal, UINT64_MAX, job->names, out_fd);
-}
-
-struct choice_job {
-	const char *path;
-	const struct journal_choice *choice;
-	struct journal_names *names;
-};
-
-static int write_choice(const void *data, int out_fd)
-{
-	const struct choice_job *job = data;
-	sd_journal *journal;
-	uint64_t until, size = 0;
-
-	if (open_journal(job->path, &journal) < 0)
-		return JOURNAL_UNOPENED;
-	if (sd_journal_get_usage(journal, &size) < 0 || !size)
+	if (choice && (sd_journal_get_usage(w->journal, &size) < 0 || !size))
 		return JOURNAL_NO_FILES;
-	int code = choose(journal, job->choice, &until);
-	if (code < 0)
-		return code == -ESRCH ? JOURNAL_NO_BOOT : JOURNAL_DAMAGED;
-	return write_entries(journal, until, job->names, out_fd);
+	int code = choice ? choose(w, choice) : 0;
+	if (code == -ESRCH)
+		return JOURNAL_NO_BOOT;
+	if (code >= 0)
+		code = write_entries(w);
+	return code < 0 && code != -EPIPE ? JOURNAL_DAMAGED : JOURNAL_READ;
 }
 
-/* Writes to `out_fd` until there is no more, or nobody listens; an exit status. */
-typedef int child_fn(const void *job, int out_fd);
+static enum journal_exit feed(struct writer *w);
 
 /* An interrupt is for the one who listens; this ends when nobody does. */
-static _Noreturn void be_child(child_fn *child, const void *job, bool endless, int out_fd)
+static _Noreturn void be_child(const struct job *job, int out_fd)
 {
 	static const int faults[] = { SIGBUS, SIGSEGV, SIGABRT, SIGPIPE, SIGTERM };
+	struct writer w = {
+		.job = job, .fd = out_fd, .state.names = job->names, .until = UINT64_MAX
+	};
+	bool endless = job->ready >= 0;
 
 	mem_on_exhaustion_keep(NULL); /* it is the parent's */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -406,12 +328,11 @@ static _Noreturn void be_child(child_fn *child, const void *job, bool endless, i
 	for (size_t i = 0; i < ARRAY_SIZE(faults); i++)
 		signal(faults[i], SIG_DFL);
 	signal(SIGINT, SIG_IGN);
-	_exit(child(job, out_fd));
+	_exit(endless ? feed(&w) : write_journal(&w));
 }
 
-/* Runs `child` in a process with a pipe to this one; *ret_fd is its end. -errno. */
-static int spawn(child_fn *child, const void *job, bool endless, pid_t *ret_child,
-		 int *ret_fd)
+/* Does a job in a process with a pipe to this one; *ret_fd is its end. -errno. */
+static int spawn(const struct job *job, pid_t *ret_child, int *ret_fd)
 {
 	int ends[2];
 
@@ -420,7 +341,7 @@ static int spawn(child_fn *child, const void *job, bool endless, pid_t *ret_chil
 	pid_t pid = fork();
 	if (!pid) {
 		close(ends[0]);
-		be_child(child, job, endless, ends[1]);
+		be_child(job, ends[1]);
 	}
 	int code = pid < 0 ? -errno : 0;
 	close(ends[1]);
@@ -433,13 +354,21 @@ static int spawn(child_fn *child, const void *job, bool endless, pid_t *ret_chil
 	return 0;
 }
 
+static int wait_for(pid_t child)
+{
+	int status = 0;
+
+	while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+		;
+	return WIFEXITED(status) ? WEXITSTATUS(status) : JOURNAL_DAMAGED;
+}
+
 /* Reads what the child writes into a text; how the child ended, or -errno. */
-static int read_child(struct reader *reader, child_fn *run, const void *job,
-		      const char *name)
+static int read_child(struct reader *reader, const struct job *job, const char *name)
 {
 	AUTO(fd) int from = -1;
 	pid_t child;
-	int code = spawn(run, job, false, &child, &from);
+	int code = spawn(job, &child, &from);
 
 	if (code)
 		return code;
@@ -447,10 +376,7 @@ static int read_child(struct reader *reader, child_fn *run, const void *job,
 	read_text(reader, &source, name);
 	close_quietly(from);
 	from = -1;
-	int status = 0;
-	while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-		;
-	code = WIFEXITED(status) ? WEXITSTATUS(status) : JOURNAL_DAMAGED;
+	code = wait_for(child);
 	if (code == JOURNAL_DAMAGED && !input_stopped())
 		input_warn(reader, name,
 			   "the journal is damaged; read as far as possible");
@@ -462,8 +388,10 @@ static int read_child(struct reader *reader, child_fn *run, const void *job,
 
 static void read_file(struct reader *reader, int file, const char *name)
 {
-	const struct file_job job = { file, inputs_names(reader->inputs) };
-	int code = read_child(reader, write_file, &job, name);
+	const struct job job = { .file = file,
+				 .names = inputs_names(reader->inputs),
+				 .ready = -1 };
+	int code = read_child(reader, &job, name);
 
 	if (code < 0) {
 		input_warn(reader, name, "cannot be read: %s", strerror(-code));
@@ -524,7 +452,7 @@ int input_journal(struct inputs *inputs, const char *path,
 	struct reader reader = { .inputs = inputs,
 				 .on_block = on_block,
 				 .context = context };
-	const struct choice_job job = { path, choice, inputs_names(inputs) };
+	const struct job job = { path, -1, choice, inputs_names(inputs), -1 };
 
 	error_at(error, path, 0, 0);
 	if (access(path, R_OK))
@@ -533,144 +461,88 @@ int input_journal(struct inputs *inputs, const char *path,
 	if (code)
 		return code;
 	const char *around = mem_reading(path);
-	code = read_child(&reader, write_choice, &job, path);
+	code = read_child(&reader, &job, path);
 	mem_reading(around);
 	return explain_exit(choice, code, error);
 }
 
 enum { WAIT_MS = 1000 };
 
-struct feed_job {
-	const char *path;
-	const struct journal_choice *choice;
-	int ready;
-};
-
-struct feeding {
-	const struct feed_job *job;
-	struct journal_writer writer;
-	sd_journal *journal;
-	struct stat opened; /* the file, when the journal is one */
-	uint64_t until;
-	uint64_t written; /* microseconds: what is not later was written before */
-	bool told;	  /* that it has caught up */
-};
-
-static bool listener_left(int fd)
+static bool listener_left(const struct writer *w, int wait_ms)
 {
-	struct pollfd end = { .fd = fd };
+	struct pollfd end = { .fd = w->fd };
 
-	return poll(&end, 1, 0) > 0 && end.revents & (POLLERR | POLLNVAL);
+	return poll(&end, 1, wait_ms) > 0 && end.revents & (POLLERR | POLLNVAL);
 }
 
-/* That all there was has been written. */
-static void tell_ready(struct feeding *f)
+static void tell_ready(struct writer *w)
 {
 	uint64_t one = 1;
 
-	if (!f->told)
-		(void)!write(f->job->ready, &one, sizeof(one));
-	f->told = true;
+	if (!w->told)
+		(void)!write(w->job->ready, &one, sizeof(one));
+	w->told = true;
 }
 
 /* journald renames a full file away and begins another. */
-static bool was_replaced(const struct feeding *f)
+static bool was_replaced(const struct writer *w)
 {
 	struct stat now;
 
-	return f->job->path && !stat(f->job->path, &now) && S_ISREG(now.st_mode) &&
-	       (now.st_ino != f->opened.st_ino || now.st_dev != f->opened.st_dev);
+	return w->job->path && !stat(w->job->path, &now) && S_ISREG(now.st_mode) &&
+	       (now.st_ino != w->opened.st_ino || now.st_dev != w->opened.st_dev);
 }
 
 /* From where the one before ended, or from the beginning of what is wanted. */
-static int seek(struct feeding *f)
+static bool open_feed(struct writer *w)
 {
-	struct journal_choice choice = *f->job->choice;
+	struct journal_choice choice = *w->job->choice;
 
-	f->written = f->writer.realtime;
-	if (f->written) {
+	if (open_journal(w) < 0)
+		return false;
+	w->written = w->realtime;
+	if (w->written) {
 		choice.has_boot = false;
-		choice.since = (double)f->written / 1e6;
+		choice.since = (double)w->written / 1e6;
 	}
-	int code = choose(f->journal, &choice, &f->until);
-	if (code != -ESRCH)
-		return code;
+	int code = choose(w, &choice);
 	choice.has_boot = false; /* it has no entry yet */
-	return choose(f->journal, &choice, &f->until);
-}
-
-static bool open_feed(struct feeding *f)
-{
-	const char *path = f->job->path;
-
-	if (path && stat(path, &f->opened))
-		return false;
-	if (open_journal(path, &f->journal) < 0)
-		return false;
-	if (seek(f) >= 0)
-		return true;
-	sd_journal_close(f->journal);
-	return false;
-}
-
-/* All entries there are: 0, -EPIPE when nobody listens, another error of the journal. */
-static int write_new(struct feeding *f)
-{
-	uint64_t time;
-	int code;
-
-	while ((code = journal_got(sd_journal_next(f->journal))) > 0) {
-		if (f->written && sd_journal_get_realtime_usec(f->journal, &time) >= 0 &&
-		    time <= f->written)
-			continue;
-		if (write_entry(&f->writer, f->journal))
-			return -EPIPE;
-	}
-	if (flush(&f->writer))
-		return -EPIPE;
-	return code;
-}
-
-static bool pause_feed(const struct feeding *f)
-{
-	struct pollfd end = { .fd = f->writer.fd };
-
-	poll(&end, 1, WAIT_MS);
-	return !listener_left(f->writer.fd);
+	if (code == -ESRCH)
+		code = choose(w, &choice);
+	if (code < 0)
+		sd_journal_close(w->journal);
+	return code >= 0;
 }
 
 /* Until it ends or is replaced; false: nobody listens. */
-static bool feed_open(struct feeding *f)
+static bool feed_open(struct writer *w)
 {
 	for (;;) {
-		int code = write_new(f);
+		w->until = UINT64_MAX;
+		int code = write_entries(w);
 
-		if (code == -EPIPE || listener_left(f->writer.fd))
+		if (code == -EPIPE || listener_left(w, 0))
 			return false;
-		tell_ready(f);
-		if (code < 0 || was_replaced(f))
+		tell_ready(w);
+		if (code < 0 || was_replaced(w))
 			return true;
-		sd_journal_wait(f->journal, WAIT_MS * 1000);
+		sd_journal_wait(w->journal, WAIT_MS * 1000);
 	}
 }
 
-static int feed(const void *data, int out_fd)
+static enum journal_exit feed(struct writer *w)
 {
-	const struct feed_job *job = data;
-	struct feeding f = { .job = job, .writer = { .fd = out_fd } };
+	bool listened = true;
 
-	for (;;) {
-		if (!open_feed(&f)) {
-			tell_ready(&f);
-			if (!pause_feed(&f))
-				return JOURNAL_READ;
-			continue;
+	do {
+		if (open_feed(w)) {
+			listened = feed_open(w);
+			sd_journal_close(w->journal);
+		} else {
+			tell_ready(w);
 		}
-		bool listened = feed_open(&f);
-		sd_journal_close(f.journal);
-		if (!listened || !pause_feed(&f))
-			return JOURNAL_READ;
-	}
+	} while (listened && !listener_left(w, WAIT_MS));
+	return JOURNAL_READ;
 }
 
 int journal_feed_start(const char *path, const struct journal_choice *choice,
@@ -683,9 +555,9 @@ int journal_feed_start(const char *path, const struct journal_choice *choice,
 	int code = library_load(&library_systemd, error);
 	if (code)
 		return code;
-	const struct feed_job job = { path, choice,
-				      eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
-	code = job.ready < 0 ? -errno : spawn(feed, &job, true, &child, &fd);
+	const struct job job = { path, -1, choice, NULL,
+				 eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) };
+	code = job.ready < 0 ? -errno : spawn(&job, &child, &fd);
 	if (code)
 		return error_set(error, code, "cannot be read: %s", strerror(-code));
 	*ret_feed = (struct journal_feed){ fd, job.ready, child };
@@ -698,19 +570,18 @@ void journal_feed_stop(struct journal_feed *feed)
 	if (!feed->child)
 		return;
 	kill(feed->child, SIGTERM);
-	while (waitpid(feed->child, NULL, 0) < 0 && errno == EINTR)
-		;
+	wait_for(feed->child);
 	close(feed->ready);
 	*feed = (struct journal_feed){ 0 };
 }
 
 #endif
 
-static const struct form rows[] = {
+const struct form journal_file_forms[] = {
 	{ .name = "journal-file",
 	  .help = "a binary journal of systemd",
 	  .recognise = journal_recognise,
 	  .bytes = true,
 	  .read = read_journal },
+	{ .name = NULL },
 };
-const struct form_table journal_file_forms = FORM_TABLE(rows);

@@ -99,15 +99,8 @@ static bool take_cri(struct slice *s)
 /* " <    0.000012>" of dmesg -d, " <    0.000012 >" and "*>" of journalctl. */
 static bool take_delta(struct slice *s)
 {
-	struct slice rest = *s;
-
-	if (!take_shape(&rest, "_<_N.DDDDDD_", NULL))
-		return false;
-	take_char(&rest, '*');
-	if (!take_char(&rest, '>'))
-		return false;
-	*s = rest;
-	return true;
+	return take_shape(s, "_<_N.DDDDDD_>", NULL) ||
+	       take_shape(s, "_<_N.DDDDDD_*>", NULL);
 }
 
 /* What a bracket holds of times; a relative one says nothing that stands alone. */

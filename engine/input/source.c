@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "engine/base/temporary.h"
+#include "engine/base/fd.h"
 
 ssize_t source_read(struct source *source, char *data, size_t size)
 {
@@ -116,26 +116,12 @@ void kmsg_source_init(struct kmsg_source *self, int fd)
 	fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
 }
 
-static int copy_to(int fd, struct source *source)
+int spool_fill(struct spool *spool, struct source *source, bool named)
 {
+	int fd = named ? temporary_open_named(&spool->path) : temporary_open(), code = 0;
 	AUTO(mem) char *data = mem_alloc(INPUT_BLOCK_SIZE);
 	uint64_t total = 0;
 	ssize_t got;
-
-	while ((got = source_fill(source, data, INPUT_BLOCK_SIZE)) > 0) {
-		total += (uint64_t)got;
-		if (total > INPUT_SPOOL_MAX)
-			return -EFBIG;
-		int code = fd_write_all(fd, data, (size_t)got);
-		if (code)
-			return code;
-	}
-	return lseek(fd, 0, SEEK_SET) ? -errno : 0;
-}
-
-int spool_fill(struct spool *spool, struct source *source, bool named)
-{
-	int fd = named ? temporary_open_named(&spool->path) : temporary_open();
 
 	if (fd < 0) {
 		strbuf_free(&spool->path);
@@ -144,7 +130,12 @@ int spool_fill(struct spool *spool, struct source *source, bool named)
 	spool->fd = fd;
 	if (named)
 		mem_on_exhaustion_unlink(spool->path.data);
-	return copy_to(fd, source);
+	while (!code && (got = source_fill(source, data, INPUT_BLOCK_SIZE)) > 0) {
+		total += (uint64_t)got;
+		code = total > INPUT_SPOOL_MAX ? -EFBIG
+					       : fd_write_all(fd, data, (size_t)got);
+	}
+	return code ? code : lseek(fd, 0, SEEK_SET) ? -errno : 0;
 }
 
 void spool_free(struct spool *spool)
@@ -187,6 +178,7 @@ static bool read_more(struct line_reader *lines)
 
 static void consume(struct line_reader *lines, size_t size)
 {
+	lines->last = size;
 	lines->start += size;
 	lines->size -= size;
 }
@@ -194,15 +186,12 @@ static void consume(struct line_reader *lines, size_t size)
 /* Drops what is left of a line that was too long. */
 static void skip_line(struct line_reader *lines)
 {
-	const char *newline;
+	const char *newline, *line;
 
 	do {
-		newline = memchr(lines->data + lines->start, '\n', lines->size);
-		if (newline)
-			consume(lines,
-				(size_t)(newline - lines->data) + 1 - lines->start);
-		else
-			consume(lines, lines->size);
+		line = lines->data + lines->start;
+		newline = memchr(line, lines->newline, lines->size);
+		consume(lines, newline ? (size_t)(newline - line) + 1 : lines->size);
 	} while (!newline && read_more(lines));
 }
 
@@ -216,8 +205,9 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 	for (;;) {
 		const char *line = lines->size ? lines->data + lines->start : "";
 		const char *newline =
-			lines->size > seen ? memchr(line + seen, '\n', lines->size - seen)
-					   : NULL;
+			lines->size > seen
+				? memchr(line + seen, lines->newline, lines->size - seen)
+				: NULL;
 		size_t size = newline ? (size_t)(newline - line) : lines->size;
 
 		if (size > INPUT_LINE_MAX) {
@@ -235,6 +225,12 @@ bool line_reader_next(struct line_reader *lines, struct slice *ret_line)
 		if (!read_more(lines) && !lines->size)
 			return false;
 	}
+}
+
+void line_reader_unread(struct line_reader *lines)
+{
+	lines->start -= lines->last;
+	lines->size += lines->last;
 }
 
 bool line_reader_bytes(struct line_reader *lines, size_t size, struct slice *ret_bytes)

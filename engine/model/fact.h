@@ -45,10 +45,10 @@ struct facts {
 	struct arena *arena;
 	VEC(struct fact) list; /* in the order they were learned; at most FACTS_MAX */
 	uint64_t left_out;     /* facts beyond these */
+	VEC(struct fact_name) named; /* each name once */
 	/* Private: finds a statement that was made before, and the facts of a name. */
 	struct hash_index statements, names;
-	VEC(struct fact_name) named; /* the items of `names` */
-	VEC(size_t) next;	     /* of the same name: 1 + number, 0 none */
+	VEC(size_t) next; /* of the same name: 1 + number, 0 none */
 };
 
 struct facts *facts_new(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "engine/model/rule.h"
+#include "engine/model/schema.h"
 
 void knowledge_free(struct knowledge *knowledge)
 {
@@ -39,7 +39,7 @@ bool test_is_version(const struct test *test)
 
 bool evidence_is_said(const struct evidence *evidence)
 {
-	if (evidence->kind == EVIDENCE_SAID)
+	if (evidence_has(evidence, KIND_IS_SAID))
 		return true;
 	for (size_t i = 0; i < evidence->child_count; i++)
 		if (evidence_is_said(&evidence->children[i]))

@@ -58,6 +58,8 @@ struct test {
  *   SEQUENCE  patterns in order; within
  *   COUNT     patterns[0]; at_least, within
  *   ABSENT    patterns[0]; from is required
+ *   VERSION   patterns[0] with a capture "version"; patterns[1] with another, ahead; or
+ *             ref: a version fact
  *   FACT      test
  *   WHERE     test over facts
  *   SUPPORT   operands in test.operands: the states that count
@@ -91,8 +93,11 @@ struct evidence {
 	double within_seconds; /* 0: no limit in time */
 	unsigned within_lines; /* 0: no limit in lines */
 	double quiet_seconds;  /* STALL: 0: to the end */
-	unsigned at_least;     /* COUNT */
-	bool near_record;      /* ALL: all in one multi-line record */
+	union {
+		unsigned at_least; /* COUNT */
+		unsigned ahead;	   /* VERSION: of the second's first number */
+	};
+	bool near_record; /* ALL: all in one multi-line record */
 
 	struct evidence *children;
 	size_t child_count;
@@ -160,11 +165,12 @@ struct rule {
 
 /* One fact that an extractor or derivation states. `key` and `value` are templates:
  * $name is the capture of that name, $$ a dollar; the value of a list key is split at
- * `split` (a regex; NULL: one item). A template with a capture that did not take part
- * states nothing. */
+ * `split` (a regex; NULL: one item). A template with a capture that did not take part, or
+ * whose text its map lacks, states nothing. */
 struct statement {
 	const char *key, *value, *split;
-	double scale; /* numbers are multiplied by it; 0 means 1 */
+	double scale;	    /* numbers are multiplied by it; 0 means 1 */
+	struct strings map; /* triples: a capture, a text of it, what stands for that */
 };
 
 /* A pattern of an extractor, and the facts that a match of it states. */
@@ -293,7 +299,7 @@ struct calibration {
 };
 
 /* The words of a rule's labelled cases, or of a folder of healthy machines
- * (case_words.h). */
+ * (case_load.h). */
 struct case_words {
 	const char *id, *words;
 };

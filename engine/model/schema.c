@@ -151,6 +151,15 @@ static const struct form_field absent_fields[] = {
 	FIELD(evidence, "from", ID, from, REQUIRED, .target = TARGET_SOURCE,
 	      .help = "the source that never said it"),
 };
+static const struct form_field version_fields[] = {
+	EVIDENCE_OUTSIDE,
+	EVIDENCE_PATTERNS("version", PATTERNS, .capture = "version",
+		.help = "two patterns, or one and `unlike`, each with a capture `version`"),
+	EVIDENCE_FROM,
+	FIELD(evidence, "unlike", KEY, ref, .help = "the fact that tells the other version"),
+	FIELD(evidence, "ahead", WHOLE, ahead, RANGE(1, 1e9),
+	      .help = "how much higher the second's first number is where they belong together"),
+};
 static const struct form_field fact_fields[] = {
 	EVIDENCE_OUTSIDE,
 	FIELD(evidence, "fact", KEY, test.key, OF_RULES, REQUIRED,
@@ -164,11 +173,11 @@ static const struct form_field where_fields[] = {
 	      .help = "`{ \"key\", \"not in\", \"other key or literal\" }`"),
 	FIELD(evidence, "test", TABLE, test, .form = &test_form, OF_BASE, REQUIRED),
 };
-static const struct form_field support_kind_fields[] = {
+static const struct form_field support_fields[] = {
 	EVIDENCE_OUTSIDE,
 	EVIDENCE_STATE("support", support_state, .help = "one state or a list"),
 };
-static const struct form_field check_kind_fields[] = {
+static const struct form_field check_fields[] = {
 	EVIDENCE_OUTSIDE,
 	FIELD(evidence, "check", ID, ref, REQUIRED, .target = TARGET_CHECK,
 	      .help = "the check's id"),
@@ -194,33 +203,37 @@ static const struct form_field any_fields[] = {
 	      .form = &evidence_form, .help = "the members"),
 };
 
-#define KIND(word, rows, ...) \
-	[EVIDENCE_##word] = FORM(evidence, NULL, rows, .lead = LEAD_##__VA_ARGS__)
-const struct form evidence_kinds[EVIDENCE_END] = {
-	KIND(LOG, log_fields, LINES, .help = "a line matches"),
-	KIND(SAID, said_fields, LINES, .help = "a person's words: a sentence of a report "
-	     "matches. Only texts of 64 KB at most are looked at, and of them the lines with "
-	     "words in them that no program printed (no clock, stream or device). Costs logs "
-	     "nothing, and needs no literal"),
-	KIND(STALL, stall_fields, LINES, .help = "after this line its stream says nothing "
-	     "more, or nothing for `quiet`, though other streams go on. Full strength when "
-	     "others went on; the log merely ending there is weak"),
-	KIND(SEQUENCE, sequence_fields, LINES, .help = "in this order, `within` that"),
-	KIND(COUNT, count_fields, LINES, .help = "that often"),
-	KIND(ABSENT, absent_fields, SOURCE, .help = "the source was read from its beginning "
-	     "(its `complete` line was seen) and never said it; unknown otherwise"),
-	KIND(FACT, fact_fields, TEST, .help = "a fact, and one operator: `equals`, "
-	     "`[\"in\"]`, `matches`, `range`, `has`, `lacks`, `exists`"),
-	KIND(WHERE, where_fields, TEST, .help = "compares facts: `== != < <= > >= in`, `not "
-	     "in`. A name with a dot that is a known key is a fact, else a literal"),
-	KIND(SUPPORT, support_kind_fields, SUPPORT, .help = "the support table says this of "
-	     "the GPU's gfx target and the ROCm release"),
-	KIND(CHECK, check_kind_fields, CHECK, .help = "a named check came out so"),
-	KIND(TRIED, tried_fields, NONE, .help = "somebody tried it (`--fact` cannot say it; "
-	     "`kbmatch tried` does)"),
-	KIND(ALL, all_fields, MEMBER, .help = "all of them; in one record, or `within`"),
-	KIND(ANY, any_fields, MEMBERS, .help = "at least one of them"),
-};
+static const char *sequence_wrong(const struct evidence *evidence)
+{
+	return evidence->pattern_count < 2 ? "a sequence has two patterns at least" : NULL;
+}
+
+static const char *version_wrong(const struct evidence *evidence)
+{
+	return evidence->pattern_count + (evidence->ref != NULL) != 2
+		? "version has two patterns, or one and \"unlike\""
+		: NULL;
+}
+
+static const char *check_wrong(const struct evidence *evidence)
+{
+	static const char *const states[] = { "pass", "fail" };
+
+	return evidence->test.operand_count != 1 ||
+			       !word_listed(evidence->test.operands[0], states, 2)
+		? "\"is\" must be \"pass\" or \"fail\""
+		: NULL;
+}
+
+static const char *tried_wrong(const struct evidence *evidence)
+{
+	return evidence->test.operand_count != 1 ? "\"result\" must be one word" : NULL;
+}
+
+#define KIND(word, label, of, judge, leads, ...) \
+	[EVIDENCE_##word] = FORM(evidence, NULL, of##_fields, .lead = LEAD_##leads, \
+				 __VA_ARGS__),
+const struct form evidence_kinds[EVIDENCE_END] = { EVIDENCE_LIST(KIND) };
 
 static const struct form evidence_form = {
 	.name = "evidence", .size = sizeof(struct evidence), .kinds = evidence_kinds,
@@ -360,8 +373,16 @@ static const struct form_field statement_fields[] = {
 	FIELD(statement, "value", TEXT, value, REQUIRED),
 	FIELD(statement, "split", REGEX, split),
 	FIELD(statement, "scale", NUMBER, scale, RANGE(1e-9, 1e9)),
+	STRINGS(statement, map, LINES),
 };
-static const struct form statement_form = FORM(statement, "statement", statement_fields);
+
+static bool statement_is_whole(const void *object)
+{
+	return ((const struct statement *)object)->map.count % 3 == 0;
+}
+
+static const struct form statement_form = FORM(statement, "statement", statement_fields,
+	.is_whole = statement_is_whole);
 
 #define STATED(of, member, counter, ...) \
 	ARRAY(of, "facts", FACTS, member, counter, .form = &statement_form, __VA_ARGS__ \
@@ -369,7 +390,10 @@ static const struct form statement_form = FORM(statement, "statement", statement
 	FIELD(of, "split", BESIDE, member, OF_RULES, .needs = "facts", \
 	      .help = "a regex at which values of lists are split"), \
 	FIELD(of, "scale", BESIDE, member, OF_RULES, .needs = "facts", \
-	      .help = "what numbers are multiplied by")
+	      .help = "what numbers are multiplied by"), \
+	FIELD(of, "map", BESIDE, member, OF_RULES, .needs = "facts", \
+	      .help = "what stands for a capture's texts: `{ capture = { text = \"other\" } }`; " \
+	      "a text that is not there states nothing")
 #define EACH(of, each_member, of_member, ...) \
 	FIELD(of, "of", LINE, of_member, .needs = "each", \
 	      .help = "the capture that `each` is applied to"), \
@@ -443,7 +467,7 @@ static const struct form_field device_fields[] = {
 static const struct form device_form = FORM(device, "device", device_fields,
 	KEPT(devices, device_count), .has_id = true);
 
-static const struct form_field support_fields[] = {
+static const struct form_field support_row_fields[] = {
 	FIELD(support, "gfx", LINE, gfx, REQUIRED, .help = "gfx target"),
 	FIELD(support, "rocm", RANGE, rocm, .help = "releases; any where it is not said"),
 	FIELD(support, "state", WORD, state, REQUIRED, WORDS(support_state),
@@ -454,13 +478,13 @@ static const struct form_field support_fields[] = {
 	FIELD(support, "url", URL, url, .help = "who says so"),
 	FILE_OF(support),
 };
-static const struct form support_form = FORM(support, "support", support_fields,
+static const struct form support_form = FORM(support, "support", support_row_fields,
 	KEPT(supports, support_count));
 
 #define TESTS(member, what) \
 	ARRAY(check, #member, TESTS, member, member##_count, FILLED, .form = &test_form, \
 	      .help = what)
-static const struct form_field check_fields[] = {
+static const struct form_field health_check_fields[] = {
 	FIELD(check, "id", ID, id, REQUIRED, .help = "unique among checks"),
 	FIELD(check, "title", LINE, title, REQUIRED, .help = "what holds when it passes"),
 	FIELD(check, "command", SCRIPT, command, .help = "by which a person sees for himself"),
@@ -471,7 +495,7 @@ static const struct form_field check_fields[] = {
 	      "check that does not pass is not applicable"),
 	FILE_OF(check),
 };
-static const struct form check_form = FORM(check, "check", check_fields,
+static const struct form check_form = FORM(check, "check", health_check_fields,
 	.table = "health_check", KEPT(checks, check_count), .has_id = true, .rest = REST_CHECK);
 
 #define SOURCE_PATTERNS(member, counter, what) \
@@ -629,7 +653,7 @@ static const struct {
 	[FIELD_WHERE] = { "comparison", SHAPE_NONE },
 	[FIELD_IS] = { NULL, SHAPE_NONE },
 	[FIELD_OPERATOR] = { "operand", SHAPE_NONE },
-	[FIELD_BESIDE] = { "regex or number", SHAPE_NONE },
+	[FIELD_BESIDE] = { "regex, number or map", SHAPE_NONE },
 };
 
 enum field_shape field_shape(const struct form_field *field)

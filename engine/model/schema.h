@@ -2,7 +2,7 @@
 /*
  * The rule language, once: a table of fields for each of its forms. The tables say how a
  * rule file is read and checked (engine/kb/rule_read.h), how a form is kept as JSON in
- * the base and read from there (engine/kb/body.h), which columns and checks its SQL table
+ * the base and read from there (engine/kb/body.c), which columns and checks its SQL table
  * has, and they write the tables of docs/rules.md (`kbmatch kb fields`).
  *
  * To add a field: a member in rule.h, a row in schema.c.
@@ -71,13 +71,30 @@ enum field_type {
 /* Where a field occurs: in rule files and in the base, in one of them alone. */
 enum field_place { FIELD_BOTH, FIELD_OF_RULES, FIELD_OF_BASE };
 
-/* What a field names by id. */
+/* The forms that a rule file calls and struct knowledge has lists of, and the words of
+ * cases, in the order of their tables in the base. */
+enum {
+	FORM_RULE,
+	FORM_EXTRACT,
+	FORM_DERIVE,
+	FORM_DEVICE,
+	FORM_SUPPORT,
+	FORM_CHECK,
+	FORM_SOURCE,
+	FORM_BENIGN,
+	FORM_ASK,
+	FORM_UPSTREAM,
+	FORM_CASE_WORDS,
+	FORMS
+};
+
+/* What a field names by id: a form of rule_forms, at TARGET - 1, or a rule's remedy. */
 enum field_target {
 	TARGET_NONE,
-	TARGET_RULE,
-	TARGET_SOURCE,
-	TARGET_CHECK,
-	TARGET_REMEDY
+	TARGET_RULE = 1 + FORM_RULE,
+	TARGET_SOURCE = 1 + FORM_SOURCE,
+	TARGET_CHECK = 1 + FORM_CHECK,
+	TARGET_REMEDY = 1 + FORMS
 };
 
 struct form_field {
@@ -94,7 +111,8 @@ struct form_field {
 	const char *needs;    /* the field that must stand beside it */
 	const char *not_with; /* one that it cannot stand beside, nor is required then */
 	enum field_target target;
-	const char *help; /* for docs/rules.md; NULL: only the base has it */
+	const char *capture; /* each pattern must have a capture of this name */
+	const char *help;    /* for docs/rules.md; NULL: only the base has it */
 };
 
 /* Which hits and facts make a rule worth judging by evidence of a kind. */
@@ -107,6 +125,18 @@ enum lead {
 	LEAD_CHECK,    /* the facts of the check */
 	LEAD_MEMBER,   /* one of its members, since they are true only together */
 	LEAD_MEMBERS,  /* each of its members */
+};
+
+/* What the stages ask of a kind of evidence. */
+enum kind_trait {
+	KIND_IS_LINE = 1,      /* a line that matches makes it true */
+	KIND_IS_SAID = 2,      /* only a person's words are looked at */
+	KIND_IS_WATCHED = 4,   /* what follows its line makes it true */
+	KIND_IS_SILENCE = 8,   /* its line makes it false */
+	KIND_IS_TOGETHER = 16, /* true where all members are */
+	KIND_IS_BLIND = 32,    /* it saw nothing go wrong: alone it makes no finding */
+	KIND_IS_OPINION = 64,  /* a fact that it rests on does not show it */
+	KIND_IS_TRIAL = 128,   /* its `ref` is a remedy */
 };
 
 /* What a reader of rule files checks beyond the fields. */
@@ -126,7 +156,6 @@ struct form {
 	size_t field_count;
 	size_t size;	      /* of the struct */
 	const void *defaults; /* an object that reading starts from; NULL: zeros */
-	const char *help;     /* of a kind of evidence, for docs/rules.md */
 	enum form_rest rest;
 	/* Whether what was read of a base is what the program takes for granted, beyond
 	 * what its fields say; NULL: it is. */
@@ -143,29 +172,27 @@ struct form {
 	const struct words *kind_words;
 	const struct form *kinds;
 	size_t kind_offset;
-	enum lead lead; /* of a kind of evidence */
+
+	/* Of a kind of evidence: see evidence_list.h. */
+	enum lead lead;
+	unsigned traits;
+	const char *heads, *says, *found, *help;
+	const char *(*wrong)(const struct evidence *evidence); /* NULL: nothing is */
 };
 
-/* The forms that a rule file calls and struct knowledge has lists of, and the words of
- * cases, in the order of their tables in the base. */
-enum {
-	FORM_RULE,
-	FORM_EXTRACT,
-	FORM_DERIVE,
-	FORM_DEVICE,
-	FORM_SUPPORT,
-	FORM_CHECK,
-	FORM_SOURCE,
-	FORM_BENIGN,
-	FORM_ASK,
-	FORM_UPSTREAM,
-	FORM_CASE_WORDS,
-	FORMS
-};
 extern const struct form *const rule_forms[FORMS];
 extern const struct form calibration_form, test_form;
-/* By kind of evidence: name, fields and lead of each. */
-extern const struct form evidence_kinds[EVIDENCE_END];
+extern const struct form evidence_kinds[EVIDENCE_END]; /* of evidence_list.h */
+static inline bool evidence_has(const struct evidence *evidence, enum kind_trait trait)
+{
+	return evidence_kinds[evidence->kind].traits & trait;
+}
+static inline const char *evidence_wrong(const struct evidence *evidence)
+{
+	const struct form *kind = &evidence_kinds[evidence->kind];
+
+	return kind->wrong ? kind->wrong(evidence) : NULL;
+}
 /* The operators of OPERATOR_WORDS that are fields of a test (`equals` ... `exists`). */
 enum { OPERATOR_FIELDS = OPERATOR_EXISTS + 1 };
 
@@ -179,6 +206,13 @@ static inline void *field_member(const struct form_field *field, const void *obj
 static inline size_t field_count(const struct form_field *field, const void *object)
 {
 	return *(const size_t *)((const char *)object + field->count_offset);
+}
+/* Stores an array and its count at the places that a field names. */
+static inline void field_store(const struct form_field *field, void *object,
+			       const void *array, size_t count)
+{
+	memcpy(field_member(field, object), &array, sizeof(array));
+	memcpy((char *)object + field->count_offset, &count, sizeof(count));
 }
 
 /* The form that an object is of: that of its kind, where the form has kinds. */

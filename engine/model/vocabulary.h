@@ -13,8 +13,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/base/nearest.h"
+#include "engine/base/error.h"
 #include "engine/base/strbuf.h"
+#include "engine/model/evidence_list.h"
 
 #define KIND_WORDS(X) X(CAUSE, "cause") X(SYMPTOM, "symptom")
 
@@ -51,20 +52,7 @@
 	X(VERY_STRONG, "very_strong", 50)                                                \
 	X(DECISIVE, "decisive", 150)
 
-#define EVIDENCE_WORDS(X)                                                                \
-	X(LOG, "log")                                                                    \
-	X(SAID, "said")                                                                  \
-	X(STALL, "stall")                                                                \
-	X(SEQUENCE, "sequence")                                                          \
-	X(COUNT, "count")                                                                \
-	X(ABSENT, "absent")                                                              \
-	X(FACT, "fact")                                                                  \
-	X(WHERE, "where")                                                                \
-	X(SUPPORT, "support")                                                            \
-	X(CHECK, "check")                                                                \
-	X(TRIED, "tried")                                                                \
-	X(ALL, "all")                                                                    \
-	X(ANY, "any")
+#define EVIDENCE_WORDS(X) EVIDENCE_LIST(X)
 
 /* What a test does with a fact's value. The last six serve `where`. */
 #define OPERATOR_WORDS(X)                                                                \

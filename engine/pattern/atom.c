@@ -16,6 +16,7 @@ enum {
 	STRING_MAX = 128, /* a run is cut in two when it grows longer */
 	REGEX_MAX = 8192, /* bytes of a regex */
 	CLASS_MAX = 4,	  /* a class of so many bytes is read as alternatives */
+	CROSS_MAX = 32,	  /* strings that two parts of a regex make together */
 };
 
 /* Up to ATOMS_PER_PATTERN strings of which one must occur. No string at all: nothing is
@@ -35,12 +36,42 @@ struct certain {
 
 /* --- how good a literal is, or a set of which one must be found --- */
 
+/*
+ * Counted over manual pages, package documentation and system and application logs: a
+ * letter for -log2 of the share that a pair of classes has of all pairs, 'a' for 4 bits
+ * and less. A row for each class of the first byte, a letter in it for the second's:
+ * small letters, large ones, a digit, the marks of class_of(), any other.
+ */
+enum { CLASSES = 67, CLASS_DIGIT = 52, CLASS_OTHER = 66 };
+static const char rarities[CLASSES][CLASSES + 2] = {
+#include "build/rarity.inc"
+};
+
+static unsigned class_of(unsigned char c)
+{
+	static const char marks[] = " _-.:/()[]=\",";
+	const char *mark = c ? strchr(marks, c) : NULL;
+
+	if (c >= 'a' && c <= 'z')
+		return c - 'a';
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A' + 26u;
+	if (isdigit(c))
+		return CLASS_DIGIT;
+	return mark ? (unsigned)(mark - marks) + CLASS_DIGIT + 1 : CLASS_OTHER;
+}
+
+unsigned pair_rarity(unsigned char first, unsigned char second)
+{
+	return (unsigned)(rarities[class_of(first)][class_of(second)] - 'a') + 1;
+}
+
 /* A byte of a literal, small where the case is not looked at. */
 static unsigned char literal_byte(const struct literal *literal, size_t i, bool caseless)
 {
-	unsigned char c = (unsigned char)literal->data[i];
+	char c = literal->data[i];
 
-	return caseless && c >= 'A' && c <= 'Z' ? (unsigned char)(c + 'a' - 'A') : c;
+	return (unsigned char)(caseless ? char_lower(c) : c);
 }
 
 /* A byte that repeats the one before it (rules, padding) tells next to nothing, and a
@@ -77,39 +108,29 @@ static struct literal literal_window(const struct literal *literal)
 	return (struct literal){ literal->data + best, ATOM_SIZE_MAX, literal->caseless };
 }
 
-/* How unlikely a literal is in a log: the sum over its pairs of bytes, in bits. */
-static unsigned atom_rarity(const struct literal *literal)
-{
-	struct literal window = literal_window(literal);
-
-	return span_rarity(&window, 0, window.size);
-}
-
-/* What a string costs: a line of its own in the scanner's tables, and far more for each
- * byte that it lacks of what the scanner looks at, since short ones fool it. */
-static int string_cost(const struct literal *literal)
-{
-	enum { EACH = 4, EACH_MISSING = 60 };
-
-	if (literal->size >= ATOM_SIZE_GOOD)
-		return EACH;
-	return EACH + EACH_MISSING * (int)(ATOM_SIZE_GOOD - literal->size);
-}
-
-/* As good as its commonest string, less what all of them cost. INT_MIN: of no use. */
+/* How unlikely its commonest string is in a log, the sum over its pairs of bytes in bits;
+ * less what all of them cost: each a line of its own in the scanner's tables, and far
+ * more for each byte that it lacks of what the scanner looks at, since short ones fool
+ * it. INT_MIN: of no use. */
 static int set_score(struct set set)
 {
+	enum { EACH = 4, EACH_MISSING = 60 };
 	int lowest = INT_MAX, cost = 0;
 
 	if (!set.count)
 		return INT_MIN;
 	for (size_t i = 0; i < set.count; i++) {
-		if (set.items[i].size < ATOM_SIZE_MIN)
+		struct literal window = literal_window(&set.items[i]);
+		int rarity = (int)span_rarity(&window, 0, window.size);
+		int size = (int)set.items[i].size;
+
+		if (size < ATOM_SIZE_MIN)
 			return INT_MIN;
-		int rarity = (int)atom_rarity(&set.items[i]);
 		if (rarity < lowest)
 			lowest = rarity;
-		cost += string_cost(&set.items[i]);
+		cost += EACH;
+		if (size < ATOM_SIZE_GOOD)
+			cost += EACH_MISSING * (ATOM_SIZE_GOOD - size);
 	}
 	return lowest - cost;
 }
@@ -239,7 +260,7 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 	struct literal *items;
 	size_t count = 0;
 
-	if (a.count * b.count > ATOMS_PER_PATTERN)
+	if (a.count * b.count > CROSS_MAX)
 		return false;
 	for (size_t i = 0; i < a.count; i++)
 		for (size_t j = 0; j < b.count; j++)
@@ -251,12 +272,6 @@ static bool set_cross(struct arena *arena, struct set a, struct set b,
 			items[count++] = join_strings(arena, &a.items[i], &b.items[j]);
 	*ret_set = (struct set){ items, count };
 	return true;
-}
-
-static bool same_string(const struct literal *a, const struct literal *b)
-{
-	return a->size == b->size && a->caseless == b->caseless &&
-	       !memcmp(a->data, b->data, a->size);
 }
 
 static bool set_union(struct arena *arena, struct set a, struct set b,
@@ -271,7 +286,9 @@ static bool set_union(struct arena *arena, struct set a, struct set b,
 		bool known = false;
 
 		for (size_t j = 0; j < count && !known; j++)
-			known = same_string(item, &items[j]);
+			known = item->size == items[j].size &&
+				item->caseless == items[j].caseless &&
+				!memcmp(item->data, items[j].data, item->size);
 		if (!known)
 			items[count++] = *item;
 	}
@@ -295,15 +312,9 @@ static struct set certain_best(struct arena *arena, const struct certain *a)
 	return set_reduced(arena, (struct set){ items, best.count });
 }
 
-static struct certain certain_any(void)
-{
-	return (struct certain){ .prefix = empty_only, .suffix = empty_only };
-}
-
-static struct certain certain_empty(void)
-{
-	return (struct certain){ .exact = true, .prefix = empty_only };
-}
+static const struct certain any_text = { .prefix = { &empty_string, 1 },
+					 .suffix = { &empty_string, 1 } };
+static const struct certain no_text = { .exact = true, .prefix = { &empty_string, 1 } };
 
 /* One byte of the set. */
 static struct certain certain_bytes(struct arena *arena, const struct regex_node *node)
@@ -313,7 +324,7 @@ static struct certain certain_bytes(struct arena *arena, const struct regex_node
 	size_t at = 0;
 
 	if (!count || count > CLASS_MAX)
-		return certain_any();
+		return any_text;
 	for (unsigned c = 0; c < 256; c++) {
 		char byte = (char)c;
 
@@ -424,18 +435,6 @@ static bool repeat_few(struct arena *arena, const struct certain *a, unsigned mi
 	return true;
 }
 
-static struct certain repeat_exact(struct arena *arena, const struct certain *a,
-				   unsigned min)
-{
-	struct certain out = { .prefix = a->prefix };
-	unsigned copies = 1;
-
-	while (copies < min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
-		copies++;
-	out.suffix = out.prefix;
-	return out;
-}
-
 /* `a` from `min` to `max` times; UINT_MAX is no limit. */
 static struct certain certain_repeat(struct arena *arena, const struct certain *a,
 				     unsigned min, unsigned max)
@@ -445,68 +444,59 @@ static struct certain certain_repeat(struct arena *arena, const struct certain *
 	if (max < min)
 		max = min;
 	if (!max)
-		return certain_empty();
+		return no_text;
 	if (repeat_few(arena, a, min, max, &out.prefix))
 		return out;
 	if (!min)
-		return certain_any();
-	return a->exact ? repeat_exact(arena, a, min) : *a;
-}
-
-/* `a` must match here but takes no text (a look-around). */
-static struct certain certain_beside(struct arena *arena, const struct certain *a)
-{
-	struct certain out = certain_empty();
-
-	out.best = certain_best(arena, a);
+		return any_text;
+	if (!a->exact)
+		return *a;
+	out = (struct certain){ .prefix = a->prefix };
+	while (--min && set_cross(arena, out.prefix, a->prefix, &out.prefix))
+		;
+	out.suffix = out.prefix;
 	return out;
 }
 
 /* --- the walk through the tree --- */
 
-static struct certain certain_of(struct arena *arena, const struct regex_node *node);
-
-static struct certain certain_children(struct arena *arena, const struct regex_node *node)
-{
-	struct certain all = node->kind == REGEX_EITHER ? certain_of(arena, node->first)
-							: certain_empty();
-	const struct regex_node *child =
-		node->kind == REGEX_EITHER ? node->first->next : node->first;
-
-	for (; child; child = child->next) {
-		struct certain next = certain_of(arena, child);
-
-		all = node->kind == REGEX_EITHER ? certain_either(arena, &all, &next)
-						 : certain_join(arena, &all, &next);
-	}
-	return all;
-}
-
 static struct certain certain_of(struct arena *arena, const struct regex_node *node)
 {
-	struct certain inner;
+	const struct regex_node *child = node->first;
+	struct certain all = no_text, next;
 
 	switch (node->kind) {
 	case REGEX_SET:
 		return certain_bytes(arena, node);
-	case REGEX_SEQUENCE:
 	case REGEX_EITHER:
-		return certain_children(arena, node);
+		all = certain_of(arena, child);
+		while ((child = child->next)) {
+			next = certain_of(arena, child);
+			all = certain_either(arena, &all, &next);
+		}
+		return all;
+	case REGEX_SEQUENCE:
+		for (; child; child = child->next) {
+			next = certain_of(arena, child);
+			all = certain_join(arena, &all, &next);
+		}
+		return all;
 	case REGEX_REPEAT:
-		inner = certain_of(arena, node->first);
-		return certain_repeat(arena, &inner, node->min, node->max);
+		next = certain_of(arena, child);
+		return certain_repeat(arena, &next, node->min, node->max);
 	case REGEX_ATOMIC:
-		return certain_of(arena, node->first);
-	case REGEX_BESIDE:
-		inner = certain_of(arena, node->first);
-		return certain_beside(arena, &inner);
+		return certain_of(arena, child);
+	case REGEX_BESIDE: /* matches here but takes no text */
+		next = certain_of(arena, child);
+		all.best = certain_best(arena, &next);
+		return all;
 	case REGEX_EMPTY:
 	case REGEX_NOT_BESIDE:
-		return certain_empty();
+		return no_text;
 	case REGEX_ANY:
 		break;
 	}
-	return certain_any();
+	return any_text;
 }
 
 /* Bytes only: a regex that asks for UTF, UCP or \C is refused. */
@@ -540,15 +530,10 @@ static int check_regex(const char *regex, size_t size, unsigned *ret_captures,
 /* A caseless atom is kept in lower case, so that equal ones are equal bytes. */
 static struct literal frozen(struct arena *arena, const struct literal *literal)
 {
-	char *data = arena_alloc(arena, literal->size + 1);
+	char *data = arena_copy(arena, literal->data, literal->size);
 
-	for (size_t i = 0; i < literal->size; i++) {
-		char c = literal->data[i];
-
-		data[i] = literal->caseless && c >= 'A' && c <= 'Z'
-				  ? (char)(c + 'a' - 'A')
-				  : c;
-	}
+	if (literal->caseless)
+		chars_lower(data, literal->size);
 	return (struct literal){ data, literal->size, literal->caseless };
 }
 

@@ -18,7 +18,7 @@ enum {
 	ATOM_SIZE_MIN = 4,
 	ATOM_SIZE_GOOD = 8, /* what the scanner looks at: shorter ones slow it down */
 	ATOM_SIZE_MAX = 32,
-	ATOMS_PER_PATTERN = 32, /* branches of an alternation */
+	ATOMS_PER_PATTERN = 128, /* branches of an alternation */
 };
 
 struct literal {

@@ -8,7 +8,7 @@
  * places at once where the processor can (AVX2). Where a window is known, the atoms that
  * have it are compared with the text: first a few bytes more, then the whole. So the cost
  * follows the size of the text and how many windows are found in it, hardly the number of
- * atoms: the windows are chosen to be the rarest of their atom (atom_window.c).
+ * atoms: the windows are chosen to be the rarest of their atom (atom_index_make.c).
  *
  * The index is made when a base is written and lies in it as bytes, in the byte order of
  * the machine; opening it reads the windows once.

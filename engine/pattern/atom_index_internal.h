@@ -83,14 +83,4 @@ static inline uint32_t window_order(uint32_t first, uint32_t last)
 	return window_hash(first, last) * HASH_FIRST;
 }
 
-/* atom_window.c: which windows there are many of, by hash. */
-struct common {
-	unsigned char bits[(UINT16_MAX + 1) / 8]; /* ordinary text is full of it */
-	uint16_t shared[UINT16_MAX + 1];	  /* how often it stands in atoms */
-};
-/* `common` is zeroed. */
-void common_windows(struct common *common, const struct atom *atoms, size_t count);
-/* The offset of the first of an atom's windows, -1 at the least. */
-int window_choose(const struct common *common, const struct atom *atom, unsigned stride);
-
 #endif

@@ -1,14 +1,102 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The bytes of an index. */
+/*
+ * The bytes of an index, and which windows of an atom are looked for: the rarest, since
+ * each one that a text is full of costs a comparison wherever it stands.
+ */
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "engine/pattern/atom_index_internal.h"
 
-struct places {
-	VEC(struct index_place) list;
+/* What logs of any software are full of. Pairs of bytes do not know words: five letters
+ * within one of these are common where their pairs are rare. */
+static const char common_text[] = " "
+#include "build/common.inc"
+	;
+
+enum { WINDOW_SIZE = WINDOW_SIZE_MAX, NUMBERS = UINT16_MAX + 1 };
+
+struct maker {
+	VEC(struct index_place) places;
 	int stride, window_size;
+	bool common[NUMBERS];	  /* by the number of a window: ordinary text has it */
+	uint16_t shared[NUMBERS]; /* how often it stands in atoms */
 };
+
+/* Of a window that begins with another byte. */
+static unsigned window_number(const char *window, char first)
+{
+	char bytes[WINDOW_SIZE];
+
+	memcpy(bytes, window, sizeof(bytes));
+	bytes[0] = first;
+	return window_hash(four_bytes(bytes), four_bytes(bytes + 1)) >> 16;
+}
+
+static void count_windows(struct maker *maker, const struct atom *atoms, size_t count)
+{
+	for (size_t at = 0; at + WINDOW_SIZE < sizeof(common_text); at++)
+		maker->common[window_number(common_text + at, common_text[at])] = true;
+	for (size_t i = 0; i < count; i++)
+		for (size_t at = 0; at + WINDOW_SIZE <= atoms[i].size; at++) {
+			const char *window = atoms[i].data + at;
+			uint16_t *shared = &maker->shared[window_number(window, *window)];
+
+			*shared += *shared < UINT16_MAX;
+		}
+}
+
+/* In bits. A window that many atoms have is one that the logs of what the base knows are
+ * full of; one that is common but for the large letter that it begins with is half so. */
+static int window_worth(const struct maker *maker, const char *window)
+{
+	enum { LESS_WHERE_COMMON = 16, LESS_WHERE_SHARED = 3 };
+	char small = (char)tolower((unsigned char)*window);
+	unsigned number = window_number(window, *window), shared = maker->shared[number];
+	int worth = 0;
+
+	if (maker->common[number])
+		worth -= LESS_WHERE_COMMON;
+	else if (maker->common[window_number(window, small)])
+		worth -= LESS_WHERE_COMMON / 2;
+	for (size_t i = 0; i + 1 < WINDOW_SIZE; i++) {
+		unsigned char first = (unsigned char)window[i];
+		unsigned char second = (unsigned char)window[i + 1];
+
+		worth += first == second ? 1 : (int)pair_rarity(first, second);
+	}
+	for (; shared > 1; shared /= 2)
+		worth -= LESS_WHERE_SHARED;
+	return worth;
+}
+
+/* The offset of the first of an atom's windows, -1 at the least. Of two the commoner one
+ * decides, of equals the other. */
+static int choose_window(const struct maker *maker, const struct atom *atom)
+{
+	enum { DECIDES = 64 };
+	int best = 0, most = INT_MIN, last = (int)atom->size - WINDOW_SIZE;
+	bool pair = maker->stride > 1;
+
+	if (last < pair)
+		return pair ? last : 0;
+	for (int at = 0; at + pair <= last; at++) {
+		int worth = window_worth(maker, atom->data + at);
+
+		if (pair) {
+			int other = window_worth(maker, atom->data + at + 1);
+
+			worth = worth < other ? worth * DECIDES + other
+					      : other * DECIDES + worth;
+		}
+		if (worth > most) {
+			most = worth;
+			best = at;
+		}
+	}
+	return best;
+}
 
 /* The bytes that may stand at one place of a window: any beside the atom, two for a
  * letter of a caseless one. */
@@ -20,29 +108,20 @@ static bool may_stand(const struct atom *atom, int at, unsigned char byte)
 	return byte == own || (atom->caseless && tolower(byte) == own);
 }
 
-/* How many of the bytes at an offset of an atom are its own. */
-static int known_near(const struct atom *atom, int offset)
-{
-	int from = offset > 0 ? offset : 0, to = offset + NEAR_SIZE;
-
-	if (to > (int)atom->size)
-		to = (int)atom->size;
-	return to > from ? to - from : 0;
-}
-
 /* Bytes of an atom behind a window, or before it if more are known there. */
 static void add_near(struct index_place *place, const struct atom *atom, int window_size)
 {
 	enum { CASE_BIT = 0x20 };
 	unsigned char bytes[NEAR_SIZE] = { 0 }, mask[NEAR_SIZE] = { 0 };
-	int behind = place->offset + window_size, before = place->offset - NEAR_SIZE;
-	bool is_behind = known_near(atom, behind) >= known_near(atom, before);
+	int size = (int)atom->size, before = place->offset;
+	int behind = size - place->offset - window_size;
+	bool is_behind = behind >= NEAR_SIZE || behind >= before || before <= 0;
 
 	place->near_at = (int16_t)(is_behind ? window_size : -NEAR_SIZE);
 	for (int i = 0; i < NEAR_SIZE; i++) {
 		int at = place->offset + place->near_at + i;
 
-		if (at < 0 || at >= (int)atom->size)
+		if (at < 0 || at >= size)
 			continue;
 		bytes[i] = (unsigned char)atom->data[at];
 		mask[i] = UINT8_MAX;
@@ -54,112 +133,91 @@ static void add_near(struct index_place *place, const struct atom *atom, int win
 }
 
 /* All windows that the text can have at this offset of the atom. */
-static void add_places(struct places *places, const struct atom *atom, uint32_t number,
+static void add_places(struct maker *maker, const struct atom *atom, uint32_t number,
 		       int offset, unsigned char *window, int filled)
 {
-	if (filled == places->window_size) {
+	if (filled == maker->window_size) {
 		struct index_place place = { .first = four_bytes(window),
-					     .last = four_bytes(window + places->stride -
-								1),
+					     .last = four_bytes(window + filled - 4),
 					     .atom = number,
 					     .offset = (int16_t)offset };
 
-		add_near(&place, atom, places->window_size);
-		vec_push(&places->list, place);
+		add_near(&place, atom, filled);
+		vec_push(&maker->places, place);
 		return;
 	}
 	for (unsigned byte = 0; byte <= UINT8_MAX; byte++) {
 		window[filled] = (unsigned char)byte;
 		if (may_stand(atom, offset + filled, window[filled]))
-			add_places(places, atom, number, offset, window, filled + 1);
+			add_places(maker, atom, number, offset, window, filled + 1);
 	}
 }
 
 static int by_window(const void *a, const void *b)
 {
 	const struct index_place *x = a, *y = b;
-	uint32_t order = window_order(x->first, x->last),
-		 other = window_order(y->first, y->last);
+	const int64_t keys[][2] = { { window_order(x->first, x->last),
+				      window_order(y->first, y->last) },
+				    { x->first, y->first },
+				    { x->last, y->last },
+				    { x->atom, y->atom },
+				    { x->offset, y->offset } };
 
-	if (order != other)
-		return order < other ? -1 : 1;
-	if (x->first != y->first)
-		return x->first < y->first ? -1 : 1;
-	if (x->last != y->last)
-		return x->last < y->last ? -1 : 1;
-	if (x->atom != y->atom)
-		return x->atom < y->atom ? -1 : 1;
-	return (x->offset > y->offset) - (x->offset < y->offset);
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+		if (keys[i][0] != keys[i][1])
+			return keys[i][0] < keys[i][1] ? -1 : 1;
+	return 0;
 }
 
-static void find_places(struct places *places, const struct atom *atoms, size_t count)
+static void find_places(struct maker *maker, const struct atom *atoms, size_t count)
 {
-	AUTO(mem) struct common *common = mem_zalloc(sizeof(*common));
+	unsigned char window[WINDOW_SIZE];
 
-	common_windows(common, atoms, count);
+	count_windows(maker, atoms, count);
 	for (size_t i = 0; i < count; i++) {
-		int offset = window_choose(common, &atoms[i], (unsigned)places->stride);
+		int offset = choose_window(maker, &atoms[i]);
 
-		for (int step = 0; step < places->stride; step++) {
-			unsigned char window[WINDOW_SIZE_MAX];
-
-			add_places(places, &atoms[i], (uint32_t)i, offset + step, window,
+		for (int step = 0; step < maker->stride; step++)
+			add_places(maker, &atoms[i], (uint32_t)i, offset + step, window,
 				   0);
-		}
 	}
-	if (places->list.count)
-		qsort(places->list.items, places->list.count, sizeof(*places->list.items),
-		      by_window);
-}
-
-static struct index_head count_parts(const struct atom *atoms, size_t count,
-				     const struct places *places)
-{
-	struct index_head head = { .magic = INDEX_MAGIC,
-				   .atoms = (uint32_t)count,
-				   .places = (uint32_t)places->list.count,
-				   .stride = (uint32_t)places->stride };
-
-	for (size_t i = 0; i < count; i++) {
-		head.patterns += (uint32_t)atoms[i].pattern_count;
-		head.text += (uint32_t)atoms[i].size;
-	}
-	return head;
-}
-
-static void add_atoms(const struct atom *atoms, size_t count, struct strbuf *bytes)
-{
-	struct index_atom at = { 0 };
-
-	for (size_t i = 0; i < count; i++) {
-		at.size = (uint8_t)atoms[i].size;
-		at.caseless = atoms[i].caseless;
-		strbuf_add(bytes, &at, sizeof(at));
-		at.text += at.size;
-		at.patterns += (uint32_t)atoms[i].pattern_count;
-	}
-	at.size = at.caseless = 0;
-	strbuf_add(bytes, &at, sizeof(at));
+	if (maker->places.count)
+		qsort(maker->places.items, maker->places.count,
+		      sizeof(*maker->places.items), by_window);
 }
 
 void atom_index_make(const struct atom *atoms, size_t count, unsigned stride,
 		     struct strbuf *bytes)
 {
-	struct places places = { .stride = (int)stride,
-				 .window_size = window_size(stride) };
+	AUTO(mem) struct maker *maker = mem_zalloc(sizeof(*maker));
+	AUTO(strbuf) struct strbuf list = { 0 }, patterns = { 0 }, text = { 0 };
+	struct index_atom at = { 0 };
 
-	find_places(&places, atoms, count);
-	struct index_head head = count_parts(atoms, count, &places);
-
-	strbuf_add(bytes, &head, sizeof(head));
-	add_atoms(atoms, count, bytes);
-	for (size_t i = 0; i < count; i++)
-		strbuf_add(bytes, atoms[i].patterns,
+	maker->stride = (int)stride;
+	maker->window_size = window_size(stride);
+	find_places(maker, atoms, count);
+	for (size_t i = 0; i < count; i++) {
+		at.text = (uint32_t)text.size;
+		at.size = (uint8_t)atoms[i].size;
+		at.caseless = atoms[i].caseless;
+		strbuf_add(&list, &at, sizeof(at));
+		at.patterns += (uint32_t)atoms[i].pattern_count;
+		strbuf_add(&patterns, atoms[i].patterns,
 			   atoms[i].pattern_count * sizeof(*atoms[i].patterns));
-	strbuf_add(bytes, places.list.items,
-		   places.list.count * sizeof(*places.list.items));
-	strbuf_add(bytes, &(struct index_place){ 0 }, sizeof(struct index_place));
-	for (size_t i = 0; i < count; i++)
-		strbuf_add(bytes, atoms[i].data, atoms[i].size);
-	vec_free(&places.list);
+		strbuf_add(&text, atoms[i].data, atoms[i].size);
+	}
+	strbuf_add(&list,
+		   &(struct index_atom){ (uint32_t)text.size, at.patterns, 0, 0, { 0 } },
+		   sizeof(at));
+	vec_push(&maker->places, (struct index_place){ 0 });
+	struct index_head head = { INDEX_MAGIC,		(uint32_t)count,
+				   at.patterns,		(uint32_t)maker->places.count - 1,
+				   (uint32_t)text.size, stride };
+	strbuf_add(bytes, &head, sizeof(head));
+	strbuf_add_slice(bytes, strbuf_slice(&list));
+	strbuf_add_slice(bytes, strbuf_slice(&patterns));
+	strbuf_add(bytes, maker->places.items,
+		   maker->places.count * sizeof(*maker->places.items));
+	strbuf_add_slice(bytes, strbuf_slice(&text));
+	vec_free(&maker->places);
 }

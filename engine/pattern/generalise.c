@@ -1,87 +1,69 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/pattern/generalise.h"
 
+#include <stdlib.h>
+
 #include "engine/pattern/atom.h"
 #include "engine/pattern/regex.h"
 
-enum { LEFT_MIN = 10, HEX_WORD_MIN = 6, ERRNO_DIGITS = 3 };
+enum { LEFT_MIN = 10 };
 
-static bool is_hex(char c)
+#define HEX "[0-9a-fA-F]"
+#define PCI HEX "{4}:" HEX "{2}:" HEX "{2}\\.\\d"
+
+/* What differs from machine to machine, and the class that stands for it: the first that
+ * fits wherever one begins. Without a class it stays (an errno). */
+static const struct {
+	const char *regex, *class;
+} parts[] = {
+	/* a UUID, PCI addresses, a number with 0x */
+	{ "\\b" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}\\b", "[0-9a-fA-F-]+" },
+	{ "\\b" PCI "\\b|\\b" HEX "{2}:" HEX "{2}\\.\\d\\b", "[0-9a-f:.]+" },
+	{ "\\b0x" HEX "+", "0x[0-9a-fA-F]+" },
+	/* what redaction put in a name's place */
+	{ "\\b(?:host|user|serial|uuid|mac|ip|mail|secret|ssid|cloud|person)-\\d+\\b",
+	  "\\S+" },
+	/* folders, but for those that are the same on every machine */
+	{ "(?<!\\w)/(?=\\w)(?!dev/|proc/|sys/)[\\w/.+~@=-]*/", "\\S*/" },
+	/* a word of hexadecimal digits, at least one of them decimal */
+	{ "(?=\\d|\\b" HEX "{6})(?=" HEX "*\\d)(?=" HEX "*[a-fA-F])" HEX "+\\b",
+	  "[0-9a-fA-F]+" },
+	{ "(?<=-)(?<!\\w-)\\d{1,3}\\b(?!\\.\\d)", NULL },
+	{ "\\d+\\.[\\d.]*\\d", "[\\d.]+" },
+	{ "\\d+", "\\d+" },
+	{ "[^\\t -~]+", "[^ -~]+" },
+	{ "[ \\t]{2,}|\\t", "\\s+" },
+};
+
+/* Ours compile, unless memory runs out. */
+static struct regex *compile(const char *pattern)
 {
-	return char_is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+	struct regex *regex = NULL;
+	struct error error = { 0 };
+
+	if (regex_compile(pattern, &regex, &error))
+		mem_exhausted();
+	return regex;
 }
 
-static bool is_blank(char c)
+/* Without `[drm:function [module]] `, `*ERROR* ` or `driver 0000:03:00.0: driver: `. */
+static struct slice skip_prefix(struct slice s)
 {
-	return c == ' ' || c == '\t';
-}
+	AUTO(regex)
+	struct regex *marks = compile(
+		"^(?:(?<brackets>\\[(?:[^][]|(?&brackets))*\\])|\\*\\w+\\*)[ \\t]");
+	AUTO(regex) struct regex *device = compile("^(?<driver>\\w+) " PCI ":");
+	struct regex_match match;
 
-static char at(struct slice s, size_t i)
-{
-	return i < s.size ? s.data[i] : '\0';
-}
-
-static size_t span(struct slice s, size_t start, bool (*is)(char))
-{
-	size_t end = start;
-
-	while (end < s.size && is(s.data[end]))
-		end++;
-	return end - start;
-}
-
-static bool word_begins(struct slice s, size_t i)
-{
-	return !i || !char_is_word(s.data[i - 1]);
-}
-
-/* Size of a text of the form at `i`: h a hexadecimal digit, d a decimal one, anything
- * else itself. 0: it is none, or goes on as a word. */
-static size_t shaped(struct slice s, size_t i, const char *form)
-{
-	size_t size = 0;
-
-	for (; form[size]; size++) {
-		char c = at(s, i + size);
-
-		if (form[size] == 'h'	? !is_hex(c)
-		    : form[size] == 'd' ? !char_is_digit(c)
-					: c != form[size])
-			return 0;
-	}
-	return char_is_word(at(s, i + size)) ? 0 : size;
-}
-
-/* Takes `[drm:function [module]] `, `*ERROR* ` off. */
-static struct slice skip_marks(struct slice s)
-{
-	size_t depth = 0, i = 0;
-
-	if (at(s, 0) == '[') {
-		do
-			depth += (at(s, i) == '[') - (size_t)(at(s, i) == ']');
-		while (++i < s.size && depth);
-	} else if (at(s, 0) == '*' && char_is_word(at(s, 1))) {
-		i = 1 + span(s, 1, char_is_word);
-		i = at(s, i) == '*' ? i + 1 : 0;
-	}
-	return i && is_blank(at(s, i)) ? slice_skip(s, i + 1) : s;
-}
-
-/* Takes `driver 0000:03:00.0: driver: ` off. */
-static struct slice skip_driver(struct slice s)
-{
-	size_t name = span(s, 0, char_is_word);
-	size_t address =
-		name && at(s, name) == ' ' ? shaped(s, name + 1, "hhhh:hh:hh.d") : 0;
-	struct slice driver = slice_from(s.data, name);
-
-	if (!address || at(s, name + 1 + address) != ':')
-		return s;
-	s = slice_skip(s, name + address + 2);
-	for (s = slice_trim(s); s.size > name + 2 && s.data[name] == ':' &&
-				slice_equal(slice_from(s.data, name), driver);)
-		s = slice_trim(slice_skip(s, name + 1));
+	if (regex_search(marks, s, 0, &match) == 1)
+		s = slice_skip(s, match.whole.size);
+	if (regex_search(device, s, 0, &match) != 1)
+		return slice_trim(s);
+	struct slice driver = match.values[0];
+	s = slice_trim(slice_skip(s, match.whole.size));
+	while (s.size > driver.size + 2 && s.data[driver.size] == ':' &&
+	       slice_equal(slice_from(s.data, driver.size), driver))
+		s = slice_trim(slice_skip(s, driver.size + 1));
 	return s;
 }
 
@@ -96,7 +78,7 @@ static struct slice proper(struct slice message)
 		return slice_skip(s, (size_t)(found - s.data));
 	do {
 		s = next;
-		next = slice_trim(skip_driver(skip_marks(s)));
+		next = skip_prefix(s);
 	} while (next.size >= LEFT_MIN && next.size < s.size);
 	return s;
 }
@@ -108,146 +90,42 @@ static struct slice cut(struct slice s)
 
 	if (s.size <= size)
 		return s;
-	while (size > GENERALISED_MAX / 2 && !is_blank(s.data[size]))
+	while (size > GENERALISED_MAX / 2 && !char_is_blank(s.data[size]))
 		size--;
-	s.size = is_blank(s.data[size]) ? size : GENERALISED_MAX;
+	s.size = char_is_blank(s.data[size]) ? size : GENERALISED_MAX;
 	return slice_trim(s);
 }
 
-static void add_literal(struct strbuf *out, char c)
+static void add_literal(struct strbuf *out, struct slice s)
 {
-	if (strchr("\\^$.|?*+()[]{}", c) && c)
-		strbuf_add_char(out, '\\');
-	strbuf_add_char(out, c);
-}
-
-/* What redaction put in a name's place. */
-static size_t token_size(struct slice s, size_t i)
-{
-	static const char *const kinds[] = { "host", "user",  "serial", "uuid",
-					     "mac",  "ip",    "mail",	"secret",
-					     "ssid", "cloud", "person" };
-
-	for (size_t k = 0; k < ARRAY_SIZE(kinds); k++) {
-		size_t size = strlen(kinds[k]);
-
-		if (!slice_starts_with(slice_skip(s, i), kinds[k]) ||
-		    at(s, i + size) != '-')
-			continue;
-		size_t digits = span(s, i + size + 1, char_is_digit);
-		if (digits && !char_is_word(at(s, i + size + 1 + digits)))
-			return size + 1 + digits;
+	for (size_t i = 0; i < s.size; i++) {
+		if (s.data[i] && strchr("\\^$.|?*+()[]{}", s.data[i]))
+			strbuf_add_char(out, '\\');
+		strbuf_add_char(out, s.data[i]);
 	}
-	return 0;
 }
 
-/* Of a path: up to and with the slash before the last name. 0: none worth it, or one
- * that is the same on every machine. */
-static size_t folders_size(struct slice s, size_t i)
+static void add_parts(struct strbuf *out, struct slice s)
 {
-	static const char *const fixed[] = { "/dev/", "/proc/", "/sys/" };
-	size_t end = i, slash = i;
+	AUTO(strbuf) struct strbuf any = { 0 };
+	struct regex_match match;
+	size_t at = 0;
 
-	if (at(s, i) != '/' || !char_is_word(at(s, i + 1)) ||
-	    (i && char_is_word(s.data[i - 1])))
-		return 0;
-	for (size_t f = 0; f < ARRAY_SIZE(fixed); f++)
-		if (slice_starts_with(slice_skip(s, i), fixed[f]))
-			return 0;
-	for (; end < s.size &&
-	       (char_is_word(s.data[end]) || strchr("/.+-~@=", s.data[end]));
-	     end++)
-		if (s.data[end] == '/')
-			slash = end;
-	return slash > i ? slash - i + 1 : 0;
-}
+	for (size_t i = 0; i < ARRAY_SIZE(parts); i++)
+		strbuf_printf(&any, "%s(?<p%zu>%s)", i ? "|" : "", i, parts[i].regex);
+	AUTO(regex) struct regex *regex = compile(any.data);
+	while (at < s.size && regex_search(regex, s, at, &match) == 1) {
+		size_t start = (size_t)(match.whole.data - s.data);
+		const char *class = parts[strtoul(match.names[0] + 1, NULL, 10)].class;
 
-static bool is_number_part(char c)
-{
-	return char_is_digit(c) || c == '.';
-}
-
-static bool is_errno(struct slice s, size_t i, size_t size)
-{
-	return i && s.data[i - 1] == '-' && size <= ERRNO_DIGITS &&
-	       (i < 2 || !char_is_word(s.data[i - 2])) &&
-	       !char_is_word(at(s, i + size)) &&
-	       !(at(s, i + size) == '.' && char_is_digit(at(s, i + size + 1)));
-}
-
-/* A word of hexadecimal digits, at least one of them decimal. */
-static size_t hex_size(struct slice s, size_t i)
-{
-	size_t size = span(s, i, is_hex), digits = 0;
-
-	for (size_t n = 0; n < size; n++)
-		digits += char_is_digit(s.data[i + n]);
-	if (!digits || digits == size || char_is_word(at(s, i + size)))
-		return 0;
-	return char_is_digit(s.data[i]) || (size >= HEX_WORD_MIN && word_begins(s, i))
-		       ? size
-		       : 0;
-}
-
-static size_t add_number(struct strbuf *out, struct slice s, size_t i)
-{
-	size_t digits = span(s, i, char_is_digit), size = span(s, i, is_number_part);
-
-	if (is_errno(s, i, digits)) {
-		strbuf_add(out, s.data + i, digits);
-		return digits;
+		add_literal(out, slice_from(s.data + at, start - at));
+		if (class)
+			strbuf_add_text(out, class);
+		else
+			strbuf_add_slice(out, match.whole);
+		at = start + match.whole.size;
 	}
-	while (size && s.data[i + size - 1] == '.')
-		size--;
-	strbuf_add_text(out, size > digits ? "[\\d.]+" : "\\d+");
-	return size;
-}
-
-static bool is_foreign(char c)
-{
-	return (unsigned char)c < ' ' ? c != '\t' : (unsigned char)c > '~';
-}
-
-/* Things that begin with a word. */
-static size_t add_name(struct strbuf *out, struct slice s, size_t i)
-{
-	size_t size;
-
-	if ((size = shaped(s, i, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh"))) {
-		strbuf_add_text(out, "[0-9a-fA-F-]+");
-	} else if ((size = shaped(s, i, "hhhh:hh:hh.d")) ||
-		   (size = shaped(s, i, "hh:hh.d"))) {
-		strbuf_add_text(out, "[0-9a-f:.]+");
-	} else if (at(s, i) == '0' && at(s, i + 1) == 'x' &&
-		   (size = span(s, i + 2, is_hex))) {
-		strbuf_add_text(out, "0x[0-9a-fA-F]+");
-		size += 2;
-	} else if ((size = token_size(s, i))) {
-		strbuf_add_text(out, "\\S+");
-	}
-	return size;
-}
-
-/* Adds what stands for the text at `i`; how much of it that was. */
-static size_t add_part(struct strbuf *out, struct slice s, size_t i)
-{
-	size_t size = word_begins(s, i) ? add_name(out, s, i) : 0;
-
-	if (size)
-		return size;
-	if ((size = folders_size(s, i)))
-		return strbuf_add_text(out, "\\S*/"), size;
-	if ((size = hex_size(s, i)))
-		return strbuf_add_text(out, "[0-9a-fA-F]+"), size;
-	if (char_is_digit(s.data[i]))
-		return add_number(out, s, i);
-	if ((size = span(s, i, is_foreign)))
-		return strbuf_add_text(out, "[^ -~]+"), size;
-	size = span(s, i, is_blank);
-	if (size > 1 || s.data[i] == '\t')
-		return strbuf_add_text(out, "\\s+"), size;
-	add_literal(out, s.data[i]);
-	return 1;
+	add_literal(out, slice_skip(s, at));
 }
 
 /* It compiles, matches where it is from, and holds a literal that is worth looking for.
@@ -270,10 +148,8 @@ static bool serves(const char *text, struct slice message)
 bool generalise(struct slice message, struct strbuf *ret_regex)
 {
 	AUTO(strbuf) struct strbuf out = { 0 };
-	struct slice s = cut(proper(message));
 
-	for (size_t i = 0; i < s.size;)
-		i += add_part(&out, s, i);
+	add_parts(&out, cut(proper(message)));
 	if (!out.size || !serves(out.data, message))
 		return false;
 	strbuf_add_slice(ret_regex, strbuf_slice(&out));

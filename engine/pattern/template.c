@@ -18,7 +18,9 @@ static const struct slice *find(const struct bindings *bindings, struct slice na
 	return NULL;
 }
 
-const struct slice *bindings_find(const struct bindings *bindings, struct slice name)
+/* NULL when the capture took no part, or the log may end within it. */
+static const struct slice *bindings_find(const struct bindings *bindings,
+					 struct slice name)
 {
 	const struct slice *value = find(bindings, name);
 
@@ -35,8 +37,25 @@ static size_t name_size(const char *text)
 	return size;
 }
 
-bool template_fill(const char *template, const struct bindings *bindings,
-		   struct strbuf *ret_text)
+/* What stands for the text of a capture; false: the capture has a map that lacks it. */
+static bool look_up(const struct strings *map, struct slice name, struct slice *text)
+{
+	bool has_map = false;
+
+	for (size_t i = 0; map && i < map->count; i += 3) {
+		if (!slice_is(name, map->items[i]))
+			continue;
+		has_map = true;
+		if (!slice_is(*text, map->items[i + 1]))
+			continue;
+		*text = slice_of(map->items[i + 2]);
+		return true;
+	}
+	return !has_map;
+}
+
+bool template_fill(const char *template, const struct strings *map,
+		   const struct bindings *bindings, struct strbuf *ret_text)
 {
 	for (const char *p = template; *p;) {
 		size_t size = *p == '$' ? name_size(p + 1) : 0;
@@ -46,11 +65,13 @@ bool template_fill(const char *template, const struct bindings *bindings,
 			p += *p == '$' && p[1] == '$' ? 2 : 1;
 			continue;
 		}
-		const struct slice *value =
-			bindings_find(bindings, slice_from(p + 1, size));
-		if (!value || ret_text->size + value->size > STATEMENT_VALUE_MAX)
+		struct slice name = slice_from(p + 1, size);
+		const struct slice *capture = bindings_find(bindings, name);
+		struct slice value = capture ? *capture : slice_from("", 0);
+		if (!capture || !look_up(map, name, &value) ||
+		    ret_text->size + value.size > STATEMENT_VALUE_MAX)
 			return false;
-		strbuf_add_slice(ret_text, *value);
+		strbuf_add_slice(ret_text, value);
 		p += 1 + size;
 	}
 	return true;
@@ -113,8 +134,8 @@ void statement_apply(const struct statement *statement, const struct bindings *b
 	AUTO(strbuf) struct strbuf value = { 0 };
 	struct fact fact = *like;
 
-	if (!template_fill(statement->key, bindings, &name) ||
-	    !template_fill(statement->value, bindings, &value))
+	if (!template_fill(statement->key, &statement->map, bindings, &name) ||
+	    !template_fill(statement->value, &statement->map, bindings, &value))
 		return;
 	fact.name = strbuf_text(&name);
 	fact.key = key_find(fact.name);

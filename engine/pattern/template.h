@@ -18,13 +18,11 @@ struct bindings {
 	const struct regex_match *match;
 };
 
-/* NULL when the capture took no part, or the log may end within it. */
-const struct slice *bindings_find(const struct bindings *bindings, struct slice name);
-
-/* Appends the template filled in; false (nothing certain appended) when a capture in it
- * took no part or the result is over STATEMENT_VALUE_MAX bytes. */
-bool template_fill(const char *template, const struct bindings *bindings,
-		   struct strbuf *ret_text);
+/* Appends the template filled in, captures by the map of a statement (NULL: none); false
+ * (nothing certain appended) when a capture in it took no part, its map lacks the text,
+ * or the result is over STATEMENT_VALUE_MAX bytes. */
+bool template_fill(const char *template, const struct strings *map,
+		   const struct bindings *bindings, struct strbuf *ret_text);
 
 /*
  * Adds what a statement says to `facts`: fills key and value, splits lists, scales

@@ -9,6 +9,7 @@
 enum {
 	WORDS_MAX = 4096, /* announced words; a machine has a few */
 	FIRSTS = 4096,
+	ROWS_MAX = 64, /* of redact_rows */
 };
 
 const char *const redact_kind_names[REDACT_KIND_COUNT] = { "host",  "user",   "serial",
@@ -27,25 +28,23 @@ struct entry {
 	enum redact_kind kind;
 	struct slice text;
 	struct token *token;
-	uint64_t hash;
 	int index;
 	bool word; /* announced: replaced wherever it stands as a word */
 	bool weak; /* announced, but a usual word: replaced where the place says a name */
-	size_t next; /* of the bucket: 1 + index, 0 none */
 };
 
 struct redactor {
 	struct arena *arena;
 	VEC(struct entry) entries;
 	VEC(struct redaction) met;
-	size_t *buckets;
-	size_t bucket_count;
+	struct hash_index index;	     /* of the entries */
 	unsigned numbers[REDACT_KIND_COUNT]; /* of the last token */
 	size_t counts[REDACT_KIND_COUNT];    /* of the tokens that were put in */
 	size_t words;			     /* announced */
 	size_t longest;			     /* of the announced words */
 	bool firsts[FIRSTS];		     /* hashes of their first runs of letters */
 	bool odd;			     /* one begins with something else */
+	struct regex *regexes[ROWS_MAX];     /* of redact_rows, when they were asked */
 };
 
 void redactor_free(struct redactor *redactor)
@@ -54,69 +53,45 @@ void redactor_free(struct redactor *redactor)
 		return;
 	vec_free(&redactor->entries);
 	vec_free(&redactor->met);
-	free(redactor->buckets);
+	hash_free(&redactor->index);
+	for (size_t i = 0; i < ROWS_MAX; i++)
+		regex_free(redactor->regexes[i]);
 	arena_free(redactor->arena);
 	free(redactor);
 }
 
 /* What was met. */
 
-static size_t first_of(const struct redactor *redactor, uint64_t hash)
-{
-	return redactor->bucket_count ? redactor->buckets[hash % redactor->bucket_count]
-				      : 0;
-}
-
+/* Of a user and a host of one name the one that was met last. */
 static const struct entry *find_word(const struct redactor *redactor, struct slice text,
 				     uint64_t hash)
 {
-	size_t next = first_of(redactor, hash);
+	const struct entry *found = NULL;
 
-	for (; next; next = redactor->entries.items[next - 1].next) {
-		const struct entry *entry = &redactor->entries.items[next - 1];
+	hash_each(&redactor->index, hash, i)
+	{
+		const struct entry *entry = &redactor->entries.items[i];
 
-		if (entry->hash == hash && (entry->word || entry->weak) &&
-		    slice_equal_nocase(entry->text, text))
-			return entry;
+		if ((entry->word || entry->weak) && slice_equal_nocase(entry->text, text))
+			found = entry;
 	}
-	return NULL;
+	return found;
 }
 
 /* A secret is what it is; the rest is the same thing in either case. */
 static struct entry *find(const struct redactor *redactor, enum redact_kind kind,
 			  struct slice text, uint64_t hash)
 {
-	size_t next = first_of(redactor, hash);
+	hash_each(&redactor->index, hash, i)
+	{
+		struct entry *entry = &redactor->entries.items[i];
 
-	for (; next; next = redactor->entries.items[next - 1].next) {
-		struct entry *entry = &redactor->entries.items[next - 1];
-
-		if (entry->kind == kind && entry->hash == hash &&
+		if (entry->kind == kind &&
 		    (kind == REDACT_SECRET ? slice_equal(entry->text, text)
 					   : slice_equal_nocase(entry->text, text)))
 			return entry;
 	}
 	return NULL;
-}
-
-static void link_entry(struct redactor *redactor, size_t index)
-{
-	struct entry *entry = &redactor->entries.items[index];
-	size_t *bucket = &redactor->buckets[entry->hash % redactor->bucket_count];
-
-	entry->next = *bucket;
-	*bucket = index + 1;
-}
-
-static void grow(struct redactor *redactor)
-{
-	redactor->bucket_count =
-		redactor->bucket_count ? redactor->bucket_count * 2 : 256;
-	free(redactor->buckets);
-	redactor->buckets =
-		mem_zalloc(redactor->bucket_count * sizeof(*redactor->buckets));
-	for (size_t i = 0; i < redactor->entries.count; i++)
-		link_entry(redactor, i);
 }
 
 /* A GPU's unique id is told by its form, so its token is one, too. */
@@ -144,16 +119,12 @@ static struct entry *add(struct redactor *redactor, enum redact_kind kind,
 		return entry;
 	if (!token)
 		token = new_token(redactor, kind, text);
+	hash_add(&redactor->index, hash, redactor->entries.count);
 	vec_push(&redactor->entries,
 		 (struct entry){ .kind = kind,
 				 .text = arena_slice(redactor->arena, text),
 				 .token = token,
-				 .hash = hash,
 				 .index = -1 });
-	if (redactor->entries.count > redactor->bucket_count)
-		grow(redactor);
-	else
-		link_entry(redactor, redactor->entries.count - 1);
 	return &redactor->entries.items[redactor->entries.count - 1];
 }
 
@@ -367,7 +338,7 @@ static bool is_of_volume(struct slice text, size_t pos)
 static bool stands_alone(const struct entry *entry, struct slice text, size_t pos,
 			 size_t end)
 {
-	char before = pos ? text.data[pos - 1] : '\0', next = redact_peek(text, end);
+	char before = pos ? text.data[pos - 1] : '\0', next = slice_at(text, end);
 
 	if (before == '_' && is_of_volume(text, pos))
 		return next != '_';
@@ -380,7 +351,7 @@ static size_t domain_size(struct slice text, size_t pos)
 {
 	struct slice domain = { text.data + pos, redact_run(text, pos, ".-") };
 
-	if (redact_peek(text, pos) != '.')
+	if (slice_at(text, pos) != '.')
 		return 0;
 	while (domain.size && strchr(".-", domain.data[domain.size - 1]))
 		domain.size--;
@@ -391,12 +362,12 @@ static const struct entry *find_announced(const struct redact_at *at, size_t *re
 {
 	const struct redactor *redactor = at->redactor;
 	const struct entry *best = NULL;
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 
 	for (size_t end = at->pos;
 	     end < at->text.size && end - at->pos < redactor->longest;) {
 		hash = redact_hash(hash, at->text.data[end++]);
-		if (end < at->end || redact_is_alnum(redact_peek(at->text, end)))
+		if (end < at->end || redact_is_alnum(slice_at(at->text, end)))
 			continue;
 		const struct entry *entry =
 			find_word(redactor, redact_part_of(at->text, at->pos, end), hash);
@@ -408,7 +379,7 @@ static const struct entry *find_announced(const struct redact_at *at, size_t *re
 	return best;
 }
 
-static bool redact_announced(const struct redact_at *at, struct redact_match *ret_match)
+bool redact_announced(const struct redact_at *at, struct redact_match *ret_match)
 {
 	size_t end = at->pos, domain;
 	const struct entry *entry = find_announced(at, &end);
@@ -425,64 +396,6 @@ static bool redact_announced(const struct redact_at *at, struct redact_match *re
 }
 
 /* A text from begin to end. */
-
-/* What must hold of a word for a form to be asked. */
-enum {
-	NEEDS_SIGN = 8,	    /* "@" is near; WORD_BEFORE and the like come before */
-	NEEDS_SCHEME = 16,  /* "://" follows */
-	NEEDS_PATH = 32,    /* behind "/" or "@" */
-	NEEDS_COUNT = 64,   /* ":" and a digit follow */
-	NEEDS_DASH = 128,   /* "-" follows */
-	NEEDS_LONG = 256,   /* long, or joined to more */
-	NEEDS_KNOWN = 512,  /* an announced word begins so */
-	NEEDS_PAIR = 1024,  /* two bytes, and ":", "-" or "_" follow */
-	NEEDS_FOUR = 2048,  /* four, and ":" or "." follow */
-	NEEDS_BYTE = 4096,  /* at most three, and "." follows */
-	NEEDS_GROUP = 8192, /* "(" follows */
-	NEEDS_END,
-};
-
-/* In the order in which they are asked. */
-#define DIGITS "0123456789"
-#define HEX DIGITS "abcdefABCDEF"
-#define CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-static const struct {
-	const char *first; /* letters that the word begins with, NULL any */
-	unsigned needs;
-	redact_form *find;
-	bool names; /* hosts and users */
-} forms[] = {
-	{ NULL, NEEDS_SIGN, redact_account, true },
-	{ NULL, NEEDS_SCHEME, redact_url, false },
-	{ NULL, WORD_KEY, redact_keyed, true },
-	{ NULL, WORD_BEFORE, redact_before, true },
-	{ NULL, WORD_COMMAND, redact_command, true },
-	{ "L", 0, redact_linux, true },
-	{ "B", 0, redact_key, false },
-	{ "uTC", 0, redact_session, true },
-	{ DIGITS, NEEDS_GROUP, redact_id, true },
-	{ "UG", 0, redact_owner, true },
-	{ "dlcbspr", 0, redact_listing, true },
-	{ NULL, NEEDS_COUNT, redact_rank, true },
-	{ NULL, NEEDS_PATH, redact_endpoint, false },
-	{ NULL, NEEDS_PATH, redact_disk, false },
-	{ "went", 0, redact_disk, false },
-	{ NULL, NEEDS_DASH, redact_uuid, false },
-	{ "G", NEEDS_DASH, redact_gpu_id, false },
-	{ HEX, NEEDS_PAIR, redact_mac, false },
-	{ HEX, NEEDS_FOUR, redact_cisco_mac, false },
-	{ HEX, NEEDS_FOUR, redact_ip6, false },
-	{ DIGITS, NEEDS_BYTE, redact_ip4, false },
-	{ "ie", NEEDS_DASH, redact_ip_name, false },
-	{ "ew", 0, redact_interface, false },
-	{ DIGITS CAPITALS, 0, redact_number, false },
-	{ DIGITS, NEEDS_LONG, redact_arn, false },
-	{ "p", 0, redact_project, false },
-	{ DIGITS "MNO", NEEDS_LONG, redact_bot, false },
-	{ NULL, NEEDS_LONG, redact_credential, false },
-	{ NULL, NEEDS_SIGN, redact_mail, false },
-	{ NULL, NEEDS_KNOWN, redact_announced, false },
-};
 
 struct walk {
 	struct redact_at at;
@@ -516,12 +429,12 @@ static void find_sign(struct redact_at *at)
 
 static unsigned traits_by_next(struct slice text, size_t end, size_t size)
 {
-	switch (redact_peek(text, end)) {
+	switch (slice_at(text, end)) {
 	case ':':
 		return NEEDS_LONG | (size == 2 ? NEEDS_PAIR : 0) |
 		       (size == 4 ? NEEDS_FOUR : 0) |
 		       (redact_starts(text, end, "://") ? NEEDS_SCHEME : 0) |
-		       (char_is_digit(redact_peek(text, end + 1)) ? NEEDS_COUNT : 0);
+		       (char_is_digit(slice_at(text, end + 1)) ? NEEDS_COUNT : 0);
 	case '.':
 		return NEEDS_LONG | (size == 4 ? NEEDS_FOUR : 0) |
 		       (size <= 3 ? NEEDS_BYTE : 0);
@@ -558,10 +471,10 @@ static unsigned traits_of(struct redact_at *at)
 	return traits;
 }
 
-/* Which forms to ask, a bit each: by the first letter of a word, by what holds of it, and
- * those that find names. */
+/* Which rows to ask, a bit each: by the first letter of a word (`own`: of those that name
+ * it), by what holds of it, and those that find names. */
 static struct {
-	uint32_t first[256], traits[2 * (NEEDS_END - 1)], names;
+	uint64_t first[256], own[256], traits[2 * (NEEDS_END - 1)], names;
 	unsigned char letters[256]; /* in lower case; 0: of no word */
 	bool idle[256];		    /* nothing begins with it */
 } asked;
@@ -569,10 +482,8 @@ static struct {
 static void know_letters(void)
 {
 	for (unsigned c = 0; c < 256; c++) {
-		bool capital = c >= 'A' && c <= 'Z';
-
 		if (redact_is_alnum((char)c))
-			asked.letters[c] = (unsigned char)(capital ? c | 0x20 : c);
+			asked.letters[c] = (unsigned char)char_lower((char)c);
 		asked.idle[c] = !asked.letters[c] && (!c || !strchr("/\\+\033", (int)c));
 	}
 }
@@ -580,16 +491,20 @@ static void know_letters(void)
 static void know_forms(void)
 {
 	know_letters();
-	for (unsigned i = 0; i < ARRAY_SIZE(forms); i++) {
-		uint32_t bit = UINT32_C(1) << i;
+	for (size_t i = 0; i < redact_row_count; i++) {
+		const struct redact_row *row = &redact_rows[i];
+		uint64_t bit = UINT64_C(1) << i;
 
-		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++)
-			if (!forms[i].first || strchr(forms[i].first, (int)c))
-				asked.first[c] |= bit;
-		for (unsigned traits = 0; traits < ARRAY_SIZE(asked.traits); traits++)
-			if (!(forms[i].needs & ~traits))
-				asked.traits[traits] |= bit;
-		asked.names |= forms[i].names ? bit : 0;
+		for (unsigned c = 1; c < ARRAY_SIZE(asked.first); c++) {
+			bool own = row->first && strchr(row->first, (int)c);
+
+			asked.own[c] |= own ? bit : 0;
+			asked.first[c] |= own || !row->first ? bit : 0;
+		}
+		for (unsigned t = 0; t < ARRAY_SIZE(asked.traits); t++)
+			if (!(row->needs & ~t))
+				asked.traits[t] |= bit;
+		asked.names |= row->is & FORM_OF_NAMES ? bit : 0;
 	}
 }
 
@@ -604,31 +519,52 @@ struct redactor *redactor_new(void)
 	return redactor;
 }
 
+static bool ask(const struct redact_at *at, size_t number, struct redact_match *ret_match)
+{
+	const struct redact_row *row = &redact_rows[number];
+	struct regex **regex = &at->redactor->regexes[number];
+
+	ret_match->count = 0;
+	if (row->find)
+		return row->find(at, ret_match);
+	if (!*regex) {
+		AUTO(strbuf) struct strbuf anchored = { 0 };
+
+		strbuf_printf(&anchored, "\\G(?:%s)", row->regex);
+		if (regex_compile(strbuf_text(&anchored), regex, NULL))
+			mem_give_up(row->regex);
+	}
+	return redact_by_regex(at, row, *regex, ret_match);
+}
+
+static bool ask_all(struct walk *walk, uint64_t bits, struct redact_match *ret_match)
+{
+	for (bits &= walk->out ? ~UINT64_C(0) : asked.names; bits; bits &= bits - 1)
+		if (ask(&walk->at, (size_t)__builtin_ctzll(bits), ret_match))
+			return true;
+	ret_match->count = 0;
+	return false;
+}
+
 static bool match_word(struct walk *walk, struct redact_match *ret_match)
 {
 	struct redact_at *at = &walk->at;
 	unsigned traits = traits_of(at);
-	uint32_t bits =
-		asked.first[(unsigned char)at->text.data[at->pos]] & asked.traits[traits];
+	unsigned char first = (unsigned char)at->text.data[at->pos];
 
 	if (walk->words_only)
 		return traits & NEEDS_KNOWN && redact_announced(at, ret_match);
-	for (bits &= walk->out ? ~UINT32_C(0) : asked.names; bits; bits &= bits - 1) {
-		if (forms[__builtin_ctz(bits)].find(at, ret_match))
-			return true;
-		ret_match->count = 0;
-	}
-	return false;
+	return ask_all(walk, asked.first[first] & asked.traits[traits], ret_match);
 }
 
 static void read_word(struct redact_at *at)
 {
 	const unsigned char *text = (const unsigned char *)at->text.data;
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 	size_t end = at->pos;
 
 	for (; end < at->text.size && asked.letters[text[end]]; end++)
-		hash = (hash ^ asked.letters[text[end]]) * REDACT_PRIME;
+		hash = hash_byte(hash, asked.letters[text[end]]);
 	at->hash = hash;
 	at->end = end;
 }
@@ -641,18 +577,16 @@ static bool match_other(struct walk *walk, char c, struct redact_match *ret_matc
 		return true;
 	if (walk->words_only)
 		return false;
-	if (c == '/' || c == '\\')
-		return redact_home(at, ret_match);
-	return c == '+' && walk->out && redact_phone(at, ret_match);
+	return ask_all(walk, asked.own[(unsigned char)c], ret_match);
 }
 
 /* "\033[1;31m": the letter at its end belongs to no word. */
 static size_t color_size(struct slice text, size_t pos)
 {
-	if (redact_peek(text, pos) != '\033' || redact_peek(text, pos + 1) != '[')
+	if (slice_at(text, pos) != '\033' || slice_at(text, pos + 1) != '[')
 		return 0;
 	size_t end = redact_skip(text, pos + 2, "0123456789;", 24);
-	return redact_one_of(redact_peek(text, end), "mK") ? end + 1 - pos : 0;
+	return redact_one_of(slice_at(text, end), "mK") ? end + 1 - pos : 0;
 }
 
 static bool match_at(struct walk *walk, struct redact_match *ret_match)

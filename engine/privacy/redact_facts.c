@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "engine/base/mem.h"
-
 static bool begins(const char *text, const char *prefix)
 {
 	return !strncmp(text, prefix, strlen(prefix));

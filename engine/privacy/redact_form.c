@@ -1,137 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What its own form shows to be private: addresses, identifiers, tokens, keys. */
+/*
+ * Forms: what the shape of a text or the words around it show to be private. Most are a
+ * regex; those that count or look back further are functions.
+ */
 #include "engine/privacy/redact_internal.h"
 
 #include <arpa/inet.h>
-#include <ctype.h>
 
-#include "engine/base/mem.h"
 #include "engine/input/line.h"
+
+/* --- identifiers and addresses --- */
 
 static size_t hex_run(struct slice text, size_t pos, size_t most)
 {
 	size_t size = 0;
 
-	while (size < most && redact_is_hex(redact_peek(text, pos + size)))
+	while (size < most && char_is_hex(slice_at(text, pos + size)))
 		size++;
 	return size;
-}
-
-/* Not a letter or digit but `c`, over and over. */
-static bool all_same(struct slice part, char c)
-{
-	for (size_t i = 0; i < part.size; i++)
-		if (redact_is_alnum(part.data[i]) &&
-		    tolower((unsigned char)part.data[i]) != tolower((unsigned char)c))
-			return false;
-	return true;
-}
-
-/* Groups of so many letters and digits joined by "-": the end, 0 when it is none. */
-static size_t groups(struct slice text, size_t pos, const unsigned char *sizes,
-		     size_t count, bool hex)
-{
-	for (size_t i = 0; i < count; i++) {
-		size_t size =
-			hex ? hex_run(text, pos, sizes[i]) : redact_run(text, pos, "");
-		if (size != sizes[i])
-			return 0;
-		pos += size;
-		if (i + 1 < count && redact_peek(text, pos++) != '-')
-			return 0;
-	}
-	return redact_is_alnum(redact_peek(text, pos)) ? 0 : pos;
-}
-
-/* 8-4-4-4-12 hexadecimal digits; LVM's (lvm2, lib/uuid/uuid.c), with or without "-". */
-bool redact_uuid(const struct redact_at *at, struct redact_match *ret_match)
-{
-	static const unsigned char sizes[] = { 8, 4, 4, 4, 12 },
-				   lvm[] = { 6, 4, 4, 4, 4, 4, 6 };
-	size_t size = at->end - at->pos;
-	size_t end = size == 8 ? groups(at->text, at->pos, sizes, 5, true) : 0;
-
-	if (size == 6)
-		end = groups(at->text, at->pos, lvm, 7, false);
-	if (size == 64 && redact_follows(at->text, at->pos, "LVM-"))
-		end = at->end;
-	return end && !all_same(redact_part_of(at->text, at->pos, end), '0') &&
-	       redact_add(at, ret_match, REDACT_UUID, at->pos, end);
 }
 
 bool redact_is_gpu_id(struct slice text)
 {
 	return text.size == 16 && hex_run(text, 0, 16) == 16;
-}
-
-/* "GPU-" and the unique id, 16 hexadecimal digits (ROCr, amd_gpu_agent.cpp). */
-bool redact_gpu_id(const struct redact_at *at, struct redact_match *ret_match)
-{
-	size_t start = at->pos + 4, end = start + 16;
-
-	return redact_starts(at->text, at->pos, "GPU-") &&
-	       hex_run(at->text, start, 17) == 16 &&
-	       !redact_is_alnum(redact_peek(at->text, end)) &&
-	       redact_add(at, ret_match, REDACT_SERIAL, start, end);
-}
-
-/* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Nothing but
- * zeros or ones ("ff") is no machine's; digits alone with "-" are a date. */
-bool redact_mac(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	char separator = redact_peek(text, at->end);
-	size_t pos = at->pos, pairs = 0;
-
-	if (at->end - pos != 2 || !redact_one_of(separator, ":-_"))
-		return false;
-	while (pairs < 32 && hex_run(text, pos, 3) == 2) {
-		pairs++;
-		pos += 2;
-		if (redact_peek(text, pos) != separator ||
-		    !redact_is_hex(redact_peek(text, pos + 1)))
-			break;
-		pos++;
-	}
-	if (pairs < 6 || (separator != ':' && pairs != 6) ||
-	    redact_is_alnum(redact_peek(text, pos)))
-		return false;
-	struct slice part = redact_part_of(text, at->pos, pos);
-	return (separator == ':' || redact_count(part).letters) &&
-	       !all_same(part, *part.data) &&
-	       redact_add(at, ret_match, REDACT_MAC, at->pos, pos);
-}
-
-/* "0011.2233.aabb" */
-bool redact_cisco_mac(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t end = at->pos + 14;
-
-	if (at->end - at->pos != 4 || hex_run(text, at->pos, 5) != 4 ||
-	    redact_peek(text, at->pos + 4) != '.' || hex_run(text, at->pos + 5, 5) != 4 ||
-	    redact_peek(text, at->pos + 9) != '.' || hex_run(text, at->pos + 10, 5) != 4)
-		return false;
-	char next = redact_peek(text, end),
-	     before = at->pos ? text.data[at->pos - 1] : ' ';
-	struct slice part = redact_part_of(text, at->pos, end);
-	return !redact_is_alnum(next) && !redact_one_of(next, ".-+_") &&
-	       !redact_one_of(before, ".-+_") && redact_count(part).letters &&
-	       !all_same(part, *part.data) &&
-	       redact_add(at, ret_match, REDACT_MAC, at->pos, end);
-}
-
-/* systemd names an interface by its MAC address: enx0123456789ab. */
-bool redact_interface(const struct redact_at *at, struct redact_match *ret_match)
-{
-	size_t start = at->pos + 3;
-
-	return at->end - at->pos == 15 && hex_run(at->text, start, 13) == 12 &&
-	       redact_starts(at->text, at->pos + 2, "x") &&
-	       (redact_starts(at->text, at->pos, "en") ||
-		redact_starts(at->text, at->pos, "wl") ||
-		redact_starts(at->text, at->pos, "ww")) &&
-	       redact_add(at, ret_match, REDACT_MAC, start, at->end);
 }
 
 /* Unicast addresses that a machine has: global, unique local, link-local (RFC 4291, RFC
@@ -144,21 +35,20 @@ static bool names_machine(const struct in6_addr *address)
 	       (first == 0xfe && (second & 0xc0) == 0x80);
 }
 
-bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	struct in6_addr address;
 	char copy[INET6_ADDRSTRLEN + 1];
 	size_t size = 0;
 
-	if (at->end - at->pos != 4 || redact_peek(text, at->end) != ':' ||
+	if (at->end - at->pos != 4 || slice_at(text, at->end) != ':' ||
 	    hex_run(text, at->pos, 4) != 4)
 		return false;
-	while (size < INET6_ADDRSTRLEN &&
-	       (redact_is_hex(redact_peek(text, at->pos + size)) ||
-		redact_peek(text, at->pos + size) == ':'))
+	while (size < INET6_ADDRSTRLEN && (char_is_hex(slice_at(text, at->pos + size)) ||
+					   slice_at(text, at->pos + size) == ':'))
 		size++;
-	if (redact_is_alnum(redact_peek(text, at->pos + size)))
+	if (redact_is_alnum(slice_at(text, at->pos + size)))
 		return false;
 	if (text.data[at->pos + size - 1] == ':' && text.data[at->pos + size - 2] != ':')
 		size--;
@@ -169,21 +59,20 @@ bool redact_ip6(const struct redact_at *at, struct redact_match *ret_match)
 }
 
 /* Four numbers to 255 without leading zeros; the end, 0 when it is none. */
-static size_t four_numbers(struct slice text, size_t pos, char separator,
-			   unsigned ret_numbers[4])
+static size_t four_numbers(struct slice text, size_t pos, unsigned ret_numbers[4])
 {
 	for (size_t i = 0; i < 4; i++) {
 		size_t size = 0;
 
 		ret_numbers[i] = 0;
-		while (size < 4 && char_is_digit(redact_peek(text, pos + size)))
+		while (size < 4 && char_is_digit(slice_at(text, pos + size)))
 			ret_numbers[i] = ret_numbers[i] * 10 +
 					 (unsigned)(text.data[pos + size++] - '0');
 		if (!size || size > 3 || ret_numbers[i] > 255 ||
 		    (size > 1 && text.data[pos] == '0'))
 			return 0;
 		pos += size;
-		if (i < 3 && redact_peek(text, pos++) != separator)
+		if (i < 3 && slice_at(text, pos++) != '.')
 			return 0;
 	}
 	return pos;
@@ -207,12 +96,11 @@ static bool is_private(const unsigned numbers[4])
 /* ":11434" or " port 22" behind an address, "//" or "@" before it. */
 static bool is_endpoint(struct slice text, size_t start, size_t end)
 {
-	char next = redact_peek(text, end);
+	char next = slice_at(text, end);
 
 	return redact_follows(text, start, "@") || redact_follows(text, start, "//") ||
 	       redact_starts(text, end, " port ") ||
-	       ((next == ':' || next == '/') &&
-		char_is_digit(redact_peek(text, end + 1)));
+	       ((next == ':' || next == '/') && char_is_digit(slice_at(text, end + 1)));
 }
 
 /* What stands before says that a version follows: "driverVersion = 1.4.0.0". */
@@ -239,8 +127,8 @@ static bool follows_version_word(struct slice text, size_t start)
  */
 static bool is_version(struct slice text, size_t start, size_t end)
 {
-	char before = start ? text.data[start - 1] : '\0', next = redact_peek(text, end);
-	char second = redact_peek(text, end + 1);
+	char before = start ? text.data[start - 1] : '\0', next = slice_at(text, end);
+	char second = slice_at(text, end + 1);
 
 	if (redact_one_of(before, "-_/+~") || redact_one_of(next, "+~"))
 		return true;
@@ -251,36 +139,23 @@ static bool is_version(struct slice text, size_t start, size_t end)
 	return follows_version_word(text, start);
 }
 
-bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_ip4(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	unsigned numbers[4];
 	size_t start = at->pos, end = 0;
 
-	if (at->end - start <= 3 && redact_peek(text, at->end) == '.')
-		end = four_numbers(text, start, '.', numbers);
-	char next = redact_peek(text, end);
+	if (at->end - start <= 3 && slice_at(text, at->end) == '.')
+		end = four_numbers(text, start, numbers);
+	char next = slice_at(text, end);
 	if (!end || !names_host(numbers) || redact_is_alnum(next) ||
-	    (next == '.' && redact_is_alnum(redact_peek(text, end + 1))) ||
+	    (next == '.' && redact_is_alnum(slice_at(text, end + 1))) ||
 	    (start && text.data[start - 1] == '.'))
 		return false;
 	if (!is_private(numbers) && !is_endpoint(text, start, end) &&
 	    is_version(text, start, end))
 		return false;
 	return redact_add(at, ret_match, REDACT_IP, start, end);
-}
-
-/* Hosts that are called by their address: "ip-10-0-3-4", "ec2-203-0-113-9". */
-bool redact_ip_name(const struct redact_at *at, struct redact_match *ret_match)
-{
-	unsigned numbers[4];
-	size_t end = redact_starts(at->text, at->pos, "ip-") ||
-				     redact_starts(at->text, at->pos, "ec2-")
-			     ? four_numbers(at->text, at->end + 1, '-', numbers)
-			     : 0;
-
-	return end && !redact_is_alnum(redact_peek(at->text, end)) &&
-	       redact_add(at, ret_match, REDACT_HOST, at->pos, end);
 }
 
 /* The serial number in "nvme-Samsung_SSD_980_PRO_1TB_S5GXNX0R123456_1-part2": behind the
@@ -302,49 +177,30 @@ static size_t disk_serial(struct slice text, size_t start, size_t *end)
 	return from;
 }
 
-/* /dev/disk/by-id/NAME, and names of disks by their numbers everywhere. */
-bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
+/* /dev/disk/by-id/NAME */
+static bool redact_disk(const struct redact_at *at, struct redact_match *ret_match)
 {
-	struct slice text = at->text;
-	size_t start = at->end + 1, size;
+	size_t start = at->end + 1;
+	size_t end = start + redact_run(at->text, start, "-_.:+");
 
-	if (redact_starts(text, at->pos, "wwn-0x") ||
-	    redact_starts(text, at->pos, "eui.") ||
-	    redact_starts(text, at->pos, "naa.") ||
-	    redact_starts(text, at->pos, "t10.")) {
-		start += *(text.data + at->pos) == 'w' ? 2 : 0;
-		size = redact_run(text, start, "");
-		return size >= 12 &&
-		       redact_add(at, ret_match, REDACT_SERIAL, start, start + size);
-	}
-	if (!redact_follows(text, at->pos, "disk/by-id/"))
+	if (!redact_follows(at->text, at->pos, "disk/by-id/"))
 		return false;
-	size_t end = start + redact_run(text, start, "-_.:+");
-	start = disk_serial(text, start, &end);
+	start = disk_serial(at->text, start, &end);
 	return end - start >= 4 && redact_add(at, ret_match, REDACT_SERIAL, start, end);
 }
 
-/* Digits with what may join them; the last of them ends it. */
-static size_t joined_digits(struct slice text, size_t pos, const char *joins,
-			    size_t *ret_digits)
+/* False for one letter or digit over and over. */
+static bool varies(struct slice part)
 {
-	size_t end = pos, at = pos;
-
-	for (*ret_digits = 0; at < pos + 40; at++) {
-		char c = redact_peek(text, at);
-
-		if (char_is_digit(c)) {
-			++*ret_digits;
-			end = at + 1;
-		} else if (!redact_one_of(c, joins) || at > end + 1) {
-			break;
-		}
-	}
-	return redact_is_alnum(redact_peek(text, end)) ? pos : end;
+	for (size_t i = 0; i < part.size; i++)
+		if (redact_is_alnum(part.data[i]) &&
+		    char_lower(part.data[i]) != char_lower(*part.data))
+			return true;
+	return false;
 }
 
-/* Luhn's check digit (ISO/IEC 7812). */
-static bool checks_out(struct slice text)
+/* True if a bank card's check digit is right (Luhn, ISO/IEC 7812). */
+static bool is_card(struct slice text)
 {
 	unsigned sum = 0, place = 0;
 
@@ -353,97 +209,28 @@ static bool checks_out(struct slice text)
 			unsigned digit = (unsigned)(text.data[i] - '0') << (place++ & 1);
 			sum += digit > 9 ? digit - 9 : digit;
 		}
-	return sum % 10 == 0;
+	return sum % 10 == 0 && varies(text);
 }
 
-/* A bank card: 13 to 19 digits of an issuer (3 to 6), whole or in groups. */
-static bool take_card(const struct redact_at *at, struct redact_match *ret_match)
+/* True if an account number's rest of a division by 97 is right, its first four behind
+ * the others, letters as numbers from 10 on (ISO 13616). */
+static bool is_iban(struct slice text)
 {
-	size_t digits, end = joined_digits(at->text, at->pos, " -", &digits);
-	struct slice card = redact_part_of(at->text, at->pos, end);
-	size_t group = at->end - at->pos;
+	unsigned rest = 0;
 
-	return digits >= 15 && digits <= 16 && *card.data >= '3' && *card.data <= '6' &&
-	       (group == 4 || group == digits) && !all_same(card, *card.data) &&
-	       checks_out(card) && redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
-}
-
-/* The rest of a division by 97, letters as numbers from 10 on (ISO 13616). */
-static unsigned rest_of(struct slice text, unsigned rest)
-{
 	for (size_t i = 0; i < text.size; i++) {
-		char c = text.data[i];
+		char c = text.data[(i + 4) % text.size];
 
 		if (char_is_digit(c))
 			rest = (rest * 10 + (unsigned)(c - '0')) % 97;
 		else if (c != ' ')
-			rest = (rest * 100 + (unsigned)(toupper(c) - 'A' + 10)) % 97;
+			rest = (rest * 100 + (unsigned)(c - 'A' + 10)) % 97;
 	}
-	return rest;
-}
-
-/* An account number, whole or in groups of four: "DE89 3704 0044 0532 0130 00". */
-static bool take_iban(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t end = at->end;
-
-	while (end - at->pos < 40 && (end - at->pos + 1) % 5 == 0 &&
-	       redact_peek(text, end) == ' ' && redact_run(text, end + 1, "") &&
-	       redact_run(text, end + 1, "") <= 4 &&
-	       !islower((unsigned char)text.data[end + 1]))
-		end += 1 + redact_run(text, end + 1, "");
-	struct slice iban = redact_part_of(text, at->pos, end);
-	for (size_t i = 0; i < iban.size; i++)
-		if (iban.data[i] & 0x80 || islower((unsigned char)iban.data[i]))
-			return false;
-	return iban.size >= 15 && iban.size <= 42 &&
-	       rest_of(slice_from(iban.data, 4), rest_of(slice_skip(iban, 4), 0)) == 1 &&
-	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
-}
-
-bool redact_number(const struct redact_at *at, struct redact_match *ret_match)
-{
-	const char *word = at->text.data + at->pos;
-
-	if (at->end - at->pos < 4)
-		return false;
-	if (char_is_digit(*word))
-		return take_card(at, ret_match);
-	return isupper((unsigned char)*word) && isupper((unsigned char)word[1]) &&
-	       char_is_digit(word[2]) && char_is_digit(word[3]) &&
-	       take_iban(at, ret_match);
-}
-
-/* "+49 151 23456789"; `pos` at the sign. */
-bool redact_phone(const struct redact_at *at, struct redact_match *ret_match)
-{
-	char before = at->pos ? at->text.data[at->pos - 1] : ' ';
-	char first = redact_peek(at->text, at->pos + 1);
-	size_t digits, end;
-
-	if (!redact_one_of(before, " \t\"'(<:=,;") || first < '1' || first > '9')
-		return false;
-	end = joined_digits(at->text, at->pos + 1, " -()/", &digits);
-	return digits >= 10 && digits <= 15 &&
-	       redact_add(at, ret_match, REDACT_PERSON, at->pos, end);
-}
-
-/* "arn:aws:iam::123456789012:role/x", "123456789012.dkr.ecr." */
-bool redact_arn(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-
-	return at->end - at->pos == 12 &&
-	       redact_count(redact_part_of(text, at->pos, at->end)).digits == 12 &&
-	       (redact_starts(text, at->end, ".dkr.ecr.") ||
-		(redact_starts(text, at->end, ":") &&
-		 redact_starts(text, redact_run_back(text, at->pos, ":-"), "arn:aws"))) &&
-	       redact_add(at, ret_match, REDACT_CLOUD, at->pos, at->end);
+	return rest == 1;
 }
 
 /* Services mark their tokens, so that they are found where they leak. */
-bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_credential(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice rest = slice_skip(at->text, at->pos);
 	const struct redact_term *term = redact_tokens(*rest.data);
@@ -467,45 +254,6 @@ bool redact_credential(const struct redact_at *at, struct redact_match *ret_matc
 	return false;
 }
 
-/* Tokens of bots by their parts: Telegram's "NUMBER:AA...", Discord's "A.B.C". */
-bool redact_bot(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t size = at->end - at->pos, end = at->end + 1;
-
-	if (size >= 8 && size <= 10 && redact_starts(text, at->end, ":AA")) {
-		end += redact_run(text, end, "_-");
-		if (end - at->end != 36)
-			return false;
-	} else if (size >= 23 && size <= 28 && redact_peek(text, at->end) == '.' &&
-		   redact_one_of(text.data[at->pos], "MNO")) {
-		if (redact_run(text, end, "_-") != 6 ||
-		    redact_peek(text, end + 6) != '.' ||
-		    redact_run(text, end + 7, "_-") < 27)
-			return false;
-		end += 7 + redact_run(text, end + 7, "_-");
-	} else {
-		return false;
-	}
-	return redact_add(at, ret_match, REDACT_SECRET, at->pos, end);
-}
-
-/* "scheme://user:password@host"; at the scheme's last word. */
-bool redact_url(const struct redact_at *at, struct redact_match *ret_match)
-{
-	struct slice text = at->text;
-	size_t start = at->end + 3;
-	size_t size = redact_run(text, start, "._~!$&'()*+,;=:%-");
-	struct slice user = redact_part_of(text, start, start + size);
-
-	if (!size || redact_peek(text, start + size) != '@')
-		return false;
-	struct redact_count count = redact_count(user);
-	return (memchr(user.data, ':', size) ||
-		(size >= 8 && count.letters && (count.digits || size >= 20))) &&
-	       redact_add(at, ret_match, REDACT_SECRET, start, start + size);
-}
-
 /* A domain has a dot, and letters behind the last one; a unit's instance
  * ("user@1.service") is none. */
 static bool is_domain(struct slice domain)
@@ -520,12 +268,12 @@ static bool is_domain(struct slice domain)
 }
 
 /* "jo.do@example.org"; lists and hosts of projects are no person's. */
-bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
+static bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
 {
 	struct slice text = at->text;
 	size_t sign = at->pos + redact_run(text, at->pos, "._%+-");
 
-	if (redact_peek(text, sign) != '@')
+	if (slice_at(text, sign) != '@')
 		return false;
 	size_t end = sign + 1 + redact_run(text, sign + 1, ".-");
 	while (end > sign + 1 && strchr(".-", text.data[end - 1]))
@@ -539,172 +287,465 @@ bool redact_mail(const struct redact_at *at, struct redact_match *ret_match)
 	       redact_add(at, ret_match, REDACT_MAIL, at->pos, end);
 }
 
-/*
- * Private keys in PEM (RFC 7468): a block of lines in base64, each of which may stand
- * behind the header of a log, or all of them in one line with "\n" written out.
- */
-enum { KEY_LINES_MAX = 200, KEY_LINE_LEAST = 40, KEY_LINE_LONE = 20, KEY_LINE_FULL = 60 };
+/* --- names by the place where they stand --- */
 
-static const char key_begin[] = "-----BEGIN ", key_end[] = "-----END ";
-static const char key_what[] = "PRIVATE KEY";
-
-static size_t find(struct slice text, const char *needle)
+/* A path below an address of the web is nobody's home. */
+static bool is_of_web(struct slice text, size_t pos)
 {
-	const char *found = memmem(text.data, text.size, needle, strlen(needle));
+	size_t i = pos, least = pos > REDACT_AHEAD ? pos - REDACT_AHEAD : 0;
 
-	return found ? (size_t)(found - text.data) : text.size;
+	while (i > least && (unsigned char)text.data[i - 1] > ' ' &&
+	       !strchr("\"'<>()[]=,", text.data[i - 1]))
+		i--;
+	return redact_starts(text, i, "http://") || redact_starts(text, i, "https://");
 }
 
-static bool is_base64(char c)
+/* Windows allows blanks in names: "C:\Users\Jo Do\AppData". */
+static size_t name_with_blanks(struct slice text, size_t start)
 {
-	return redact_is_alnum(c) || c == '+' || c == '/' || c == '=';
+	size_t size = 0;
+
+	while (size < 40 && (redact_is_alnum(slice_at(text, start + size)) ||
+			     redact_one_of(slice_at(text, start + size), " ._-")))
+		size++;
+	return slice_at(text, start + size) == '\\' ? size : 0;
 }
 
-/* Nothing but a header stands before. */
-static bool is_message(struct slice line, size_t start)
+static size_t home_name(struct slice text, size_t start, bool windows)
 {
-	struct line parsed;
-	size_t end = start;
+	size_t size = windows ? name_with_blanks(text, start) : 0;
 
-	while (end && line.data[end - 1] == ' ')
-		end--;
-	if (!end || !redact_one_of(line.data[end - 1], "0123456789]Z"))
-		return false; /* no stamp ends so */
-	line_parse(line, &parsed);
-	return slice_trim(parsed.message).data == line.data + start;
+	if (!size)
+		size = redact_run(text, start, "._-@+");
+	while (size && strchr(".-@+", text.data[start + size - 1]))
+		size--;
+	return size && text.data[start] != '.' ? size : 0;
 }
 
-/* The base64 at the end of a line; *ret_alone: it is all of its message. */
-static struct slice content_of(struct slice line, bool *ret_alone)
+/* Without a number behind it a usual name of a folder right below /media. */
+static bool is_mount(struct slice name)
 {
-	struct slice trimmed = slice_trim(line);
-	size_t stop = (size_t)(trimmed.data - line.data) + trimmed.size, start;
-
-	while (stop && strchr("\"',\\", line.data[stop - 1]))
-		stop--;
-	for (start = stop; start && is_base64(line.data[start - 1]);)
-		start--;
-	size_t before = start;
-	while (before && line.data[before - 1] == ' ')
-		before--;
-	*ret_alone = !before || (before < start && strchr(":|", line.data[before - 1])) ||
-		     strchr("\"'", line.data[before - 1]);
-	if (!*ret_alone && stop - start >= 4 && before < start)
-		*ret_alone = is_message(line, start);
-	return redact_part_of(line, start, stop);
+	while (name.size && char_is_digit(name.data[name.size - 1]))
+		name.size--;
+	return redact_listed(LIST_MOUNT, name);
 }
 
-/* What hardly is anything but base64: letters of both cases with digits. */
-static bool is_mixed(struct slice text)
+/* Where udisks mounts a user's media: "/media/NAME/LABEL", "/run/media/NAME/LABEL". */
+static bool redact_media(const struct redact_at *at, struct redact_match *ret_match)
 {
-	struct redact_count count = redact_count(text);
+	struct slice text = at->text;
+	size_t start = at->pos + strlen("/media/"), end;
+	bool run = redact_follows(text, at->pos, "/run");
 
-	return count.lower && count.upper && count.digits;
-}
-
-/* Words written together, as hipGetDevicePropertiesR0600: their small letters stand in
- * longer runs than chance puts them in base64, and their digits in one. */
-static bool is_identifier(struct slice text)
-{
-	size_t small = 0, words = 0, numbers = 0;
-	char before = 0;
-
-	for (size_t i = 0; i < text.size; before = text.data[i++]) {
-		char c = text.data[i];
-
-		if (!redact_is_alnum(c))
-			return false;
-		small += c >= 'a' && c <= 'z';
-		words += c >= 'a' && c <= 'z' && !(before >= 'a' && before <= 'z');
-		numbers += char_is_digit(c) && !char_is_digit(before);
-	}
-	return numbers <= 1 && 5 * small >= 3 * text.size && small >= 3 * words;
-}
-
-bool redact_is_key_end(struct slice content)
-{
-	return content.size >= 4 &&
-	       (content.data[content.size - 1] == '=' || is_mixed(content)) &&
-	       !is_identifier(content);
-}
-
-/* The whole lines of a key are known by themselves, its last one by those before it. */
-static bool is_secret(struct slice content, bool alone, bool in_key, bool follows)
-{
-	if (in_key)
-		return content.size && (alone || content.size >= KEY_LINE_LEAST);
-	if (follows && alone && redact_is_key_end(content))
-		return true;
-	return alone && content.size >= KEY_LINE_LONE && is_mixed(content) &&
-	       !is_identifier(content);
-}
-
-bool redact_in_key(struct slice line, unsigned *lines)
-{
-	bool has_dashes = memmem(line.data, line.size, "-----", 5) != NULL;
-
-	if (has_dashes && find(line, key_end) < line.size)
-		*lines = 0;
-	else if (has_dashes && find(line, key_begin) < line.size &&
-		 find(line, key_what) < line.size)
-		*lines = KEY_LINES_MAX;
-	else if (*lines)
-		return (*lines)-- > 0;
-	return false;
-}
-
-/* What lies before the end of a key is of it, where its begin is not shown. */
-static bool ends_key(struct slice next)
-{
-	next.size = find(next, "\n");
-	return find(next, key_end) < next.size && find(next, key_what) < next.size;
-}
-
-bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
-		     struct slice *ret_content)
-{
-	struct slice line = redact_part_of(at->text, at->line, at->line_end);
-	bool in_key = redact_in_key(line, &follow->of_key), alone;
-
-	*ret_content = content_of(line, &alone);
-	bool bracket =
-		redact_follows(line, (size_t)(ret_content->data - line.data), "] ");
-	follow->placed = in_key || follow->key_line ||
-			 ((alone || bracket) && redact_is_key_end(*ret_content) &&
-			  ends_key(slice_skip(at->text, at->line_end + 1)));
-	alone |= follow->placed && bracket;
-	follow->key_line = false;
-	if (!is_secret(*ret_content, alone, in_key, follow->placed))
+	if (!redact_starts(text, at->pos, "/media/") ||
+	    (at->pos && !run && redact_is_alnum(text.data[at->pos - 1])))
 		return false;
-	follow->key_line = ret_content->size >= KEY_LINE_FULL;
+	end = start + redact_run(text, start, "._-@+");
+	return slice_at(text, end) == '/' &&
+	       (run || !is_mount(redact_part_of(text, start, end))) &&
+	       !is_of_web(text, at->pos) &&
+	       redact_add_name(at, ret_match, REDACT_USER, start, end);
+}
+
+static bool is_folder(enum redact_list list, struct slice name)
+{
+	const struct redact_term *term = redact_listed(list, name);
+
+	return term && slice_equal(term->text, name);
+}
+
+/* "/home/NAME", "/Users/NAME", "\Users\NAME" and with the backslash doubled. */
+static bool redact_home(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	char separator = text.data[at->pos];
+	size_t start = at->pos + 1 + redact_run(text, at->pos + 1, "");
+	struct slice parent = redact_part_of(text, at->pos + 1, start);
+
+	if (slice_at(text, start) != separator || parent.size > 8 || parent.size < 4)
+		return false;
+	bool home = is_folder(LIST_HOME, parent);
+	if (!home && (separator == '\\' || !is_folder(LIST_SHARE, parent)))
+		return redact_media(at, ret_match);
+	start++;
+	if (separator == '\\' && slice_at(text, start) == '\\')
+		start++;
+	size_t end = start + home_name(text, start, separator == '\\');
+	if (!home && redact_is_usual(redact_part_of(text, start, end)))
+		return false;
+	return !is_of_web(text, at->pos) &&
+	       redact_add_name(at, ret_match, REDACT_USER, start, end);
+}
+
+/* "kernel:" or "identifier[pid]:" */
+static bool is_process(struct slice text, size_t pos)
+{
+	size_t size = redact_run(text, pos, "._-/@()+~\\");
+
+	if (size == 6 && redact_starts(text, pos, "kernel:"))
+		return true;
+	if (!size || slice_at(text, pos + size) != '[')
+		return false;
+	pos += size + 1;
+	size = redact_run(text, pos, "");
+	return size && redact_starts(text, pos + size, "]:");
+}
+
+/* The line begins as the last one with a host did, but for digits: most of a log do, and
+ * taking a line apart costs more than all the rest. */
+static bool has_same_header(const struct redact_at *at)
+{
+	const char *a = at->text.data + at->header, *b = at->text.data + at->line;
+
+	if (!at->header_size || at->line_end - at->line < at->header_size)
+		return false;
+	for (size_t i = 0; i < at->header_size; i++)
+		if (a[i] != b[i] && !(char_is_digit(a[i]) && char_is_digit(b[i])))
+			return false;
 	return true;
 }
 
-/* What stands behind the first line in the same one; at "BEGIN". */
-bool redact_key(const struct redact_at *at, struct redact_match *ret_match)
+/* Finds the header's host; of the same header the same. */
+static bool find_host(struct redact_at *at)
 {
-	struct slice rest = redact_part_of(at->text, at->pos, at->line_end);
-	struct slice head = { rest.data,
-			      rest.size < REDACT_AHEAD ? rest.size : REDACT_AHEAD };
-	size_t skipped = 0;
+	struct line parsed;
 
-	if (!redact_follows(at->text, at->pos, "-----") ||
-	    !slice_starts_with(rest, "BEGIN "))
+	if (has_same_header(at)) {
+		at->host_end = at->line + at->header_size;
+		at->host = at->host_end - at->host_size;
+		return true;
+	}
+	line_parse(redact_part_of(at->text, at->line, at->line_end), &parsed);
+	at->header_size = 0;
+	if (!parsed.host.size || !redact_is_name(parsed.host))
 		return false;
-	size_t start = find(head, key_what);
-	start += find(slice_skip(head, start), "-----") + 5;
-	if (start >= head.size)
+	at->host = (size_t)(parsed.host.data - at->text.data);
+	at->host_end = at->host + parsed.host.size;
+	at->header = at->line;
+	at->header_size = at->host_end - at->line;
+	at->host_size = parsed.host.size;
+	return true;
+}
+
+/* The comment of an SSH public key: "ssh-ed25519 AAAAC3... USER@HOST". */
+static bool is_comment(const struct redact_at *at)
+{
+	size_t start;
+
+	if (!redact_follows(at->text, at->pos, " "))
 		return false;
-	rest = slice_skip(rest, start);
-	size_t size = find(rest, "-----");
-	while (skipped < size && !is_base64(rest.data[skipped]))
-		skipped += rest.data[skipped] == '\\' ? 2 : 1;
-	while (size > skipped && !is_base64(rest.data[size - 1]))
-		size--;
-	if (size > skipped + 1 && rest.data[size - 1] == 'n' &&
-	    rest.data[size - 2] == '\\')
-		size -= 2;
-	start += at->pos;
-	return size > skipped &&
-	       redact_add(at, ret_match, REDACT_SECRET, start + skipped, start + size);
+	start = redact_run_back(at->text, at->pos - 1, "+/=-");
+	struct slice key = redact_part_of(at->text, start, at->pos - 1);
+	return slice_starts_with(key, "AAAA") ||
+	       (redact_is_token(key) && slice_starts_with(key, "secret"));
+}
+
+static bool redact_comment(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	size_t sign = at->pos + redact_run(text, at->pos, "._-");
+	size_t end = sign + 1 + redact_run(text, sign + 1, ".-");
+
+	if (slice_at(text, sign) != '@' || end == sign + 1 || !is_comment(at) ||
+	    slice_is(redact_part_of(text, at->pos, sign), "git"))
+		return false;
+	redact_add_name(at, ret_match, REDACT_USER, at->pos, sign);
+	redact_add_name(at, ret_match, REDACT_HOST, sign + 1, end);
+	return ret_match->count > 0;
+}
+
+/* sudo and pam_unix say who somebody is before a word of theirs: "NAME : TTY=",
+ * "NAME(uid=", "(NAME) CMD (". */
+static bool redact_session(const struct redact_at *at, struct redact_match *ret_match)
+{
+	static const struct {
+		const char *before, *word;
+	} places[] = { { "(", "uid=" }, { " : ", "TTY=" }, { ") ", "CMD (" } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(places); i++) {
+		size_t end = at->pos - strlen(places[i].before);
+
+		if (redact_starts(at->text, at->pos, places[i].word) &&
+		    redact_follows(at->text, at->pos, places[i].before))
+			return redact_add_name(at, ret_match, REDACT_USER,
+					       redact_run_back(at->text, end, "._-"),
+					       end);
+	}
+	return false;
+}
+
+/* NCCL and RCCL: "HOST:PID:TID [0] NCCL INFO ..."; at the host's last word. */
+static bool redact_rank(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	size_t end = at->end;
+
+	for (unsigned i = 0; i < 2; i++) {
+		size_t digits = end + 1;
+
+		while (char_is_digit(slice_at(text, digits)))
+			digits++;
+		if (slice_at(text, end) != ':' || digits == end + 1)
+			return false;
+		end = digits;
+	}
+	size_t most = at->line_end - end;
+	if (!redact_starts(text, end, " [") ||
+	    !memmem(text.data + end, most < REDACT_AHEAD ? most : REDACT_AHEAD, "NCCL ",
+		    5))
+		return false;
+	size_t start = redact_run_back(text, at->end, "._-");
+	if (!redact_count(redact_part_of(text, start, at->end)).letters)
+		return false;
+	return redact_add_name(at, ret_match, REDACT_HOST, start, at->end);
+}
+
+/* A port of one's own: public services are reached by the usual ones. */
+static bool has_port(struct slice text, size_t pos)
+{
+	size_t end = redact_skip(text, pos + 1, "0123456789", 6);
+	struct slice port = redact_part_of(text, pos + 1, end);
+
+	return slice_at(text, pos) == ':' && port.size && !slice_is(port, "22") &&
+	       !slice_is(port, "80") && !slice_is(port, "443");
+}
+
+/* Behind "scheme://" or "scheme://USER@". */
+static bool is_of_address(struct slice text, size_t pos)
+{
+	size_t i = pos, least = pos > REDACT_AHEAD ? pos - REDACT_AHEAD : 0;
+
+	if (redact_follows(text, pos, "://"))
+		return true;
+	if (!pos || text.data[pos - 1] != '@')
+		return false;
+	while (i > least && (unsigned char)text.data[i - 1] > ' ' &&
+	       text.data[i - 1] != '/')
+		i--;
+	return redact_follows(text, i, "://");
+}
+
+/* The host in "http://HOST:11434/", "//USER@HOST.lan/": a machine of one's own. */
+static bool redact_endpoint(const struct redact_at *at, struct redact_match *ret_match)
+{
+	struct slice text = at->text;
+	size_t end;
+
+	if (!is_of_address(text, at->pos))
+		return false;
+	end = at->pos + redact_run(text, at->pos, ".-_");
+	struct slice name = redact_part_of(text, at->pos, end);
+	if (!redact_count(name).letters || redact_is_public_host(name) ||
+	    (!memchr(name.data, '.', name.size) && redact_is_usual(name)))
+		return false;
+	return (redact_is_private_domain(name) || has_port(text, end)) &&
+	       redact_add_name(at, ret_match, REDACT_HOST, at->pos, end);
+}
+
+/* The host in "Nov 21 17:26:16 HOST kernel: ...". What is an identifier must be sure, or
+ * prose behind a stamp would be a host. */
+void redact_enter_line(struct redact_at *at, struct redact_follow *follow)
+{
+	struct slice content;
+
+	at->secret = at->secret_end = at->text.size;
+	if (redact_key_line(at, follow, &content)) {
+		at->secret = (size_t)(content.data - at->text.data);
+		at->secret_end = at->secret + content.size;
+	}
+	if (!find_host(at) ||
+	    !is_process(at->text, redact_skip(at->text, at->host_end, " \t", 80)))
+		at->host = at->host_end = at->text.size;
+}
+
+/* --- all of them --- */
+
+/* clang-format off */
+#define WORD "A-Za-z0-9\\x80-\\xff"
+#define RUN(others) "[" WORD others "]{1,255}+"
+#define END "(?![" WORD "])"
+#define HEX "[0-9a-fA-F]"
+#define BYTE "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)"
+#define ACCOUNT RUN("._-") "@" RUN(".-")
+#define MODE "(?:[r-][w-][xsStT-]){3}"
+
+#define ASSIGNED "[\\\\\"']{0,2}+ ?[=:] ?"
+#define IN_QUOTES \
+	"(?:\"(?<ssid>[^\"\\n]{0,31}[^\"\\n \\\\.])[ \\\\.]*\"|" \
+	"'(?<ssid_single>[^'\\n]{0,31}[^'\\n \\\\.])[ \\\\.]*')"
+/* A command line's words: those that are passed over, and the one that is meant. */
+#define GAP "[ \\t]+"
+#define OPTIONS "(?:" GAP "[^ \\t|;&][^ \\t]*)*?"
+#define OTHERS "(?:" GAP "-[^ \\t]*)*+"
+#define PIECE(kind) \
+	"[\"'`]*+(?<" #kind ">[^\\x00-\\x20]{3,}?)[\"'`.,)]*(?![^ \\t])"
+#define NEXT(kind) OTHERS GAP PIECE(kind)
+
+/* The first that finds something ends it. Captures of a regex are called by their kind. */
+const struct redact_row redact_rows[] = {
+	/* prompts and calls: "jo@box:~$", "[jo@box ~]$", "ssh jo@box" */
+	{ NULL, NEEDS_SIGN, FORM_OF_NAMES, .regex =
+	  "(?!git@)(?:(?=" ACCOUNT ":[~/])|(?:(?<=ssh )|(?<=sftp ))(?!" ACCOUNT ":)|"
+	  "(?<=\\[)(?=" ACCOUNT " [" WORD " ~/._-]{0,255}\\]))"
+	  "(?<user>" RUN("._-") ")@(?<host>" RUN(".-") ")" },
+	{ NULL, NEEDS_SIGN, FORM_OF_NAMES, .find = redact_comment },
+	/* "scheme://user:password@host"; at the scheme's last word */
+	{ NULL, NEEDS_SCHEME, 0, .regex =
+	  "[" WORD "]{1,255}://(?<secret>(?=[^@:]*:|(?=[^@]*[A-Za-z\\x80-\\xff])"
+	  "(?:(?=[^@]{8})(?=[^@]*\\d)|[^@]{20}))[" WORD "._~!$&'()*+,;=:%-]{1,255}+)@" },
+	{ NULL, WORD_KEY, FORM_OF_NAMES, .find = redact_keyed },
+	{ NULL, WORD_BEFORE, FORM_OF_NAMES, .find = redact_before },
+	/* names of networks: "SSID 'X'", "SSID='X'", "SSID: X", "\"ssid\": \"X\"" */
+	{ "EeSs", 0, 0, .regex =
+	  "(?i:E?SSID)" END "(?:(?:" ASSIGNED "|(?!" ASSIGNED ")(?:[\\\\\"']{0,2} )?)\\\\?"
+	  IN_QUOTES "|" ASSIGNED "\\\\?(?<ssid_bare>[^,;()[\\]<>\\t\\r\"'`\\n]{0,31}"
+	  "[^,;()[\\]<>\\t\\r\"'`\\n \\\\.]))" },
+	{ "CcWw", 0, 0, .regex = "(?i:connection|wireless network) \\\\?" IN_QUOTES },
+	/* secrets on command lines, and users */
+	{ "dmrs", 0, FORM_OF_VALUE, .regex =
+	  "(?:docker" GAP "login" OPTIONS GAP "-p|mosquitto_[ps]ub" OPTIONS GAP "-P|"
+	  "redis-cli" OPTIONS GAP "-a|sshpass" OPTIONS GAP "-p)" NEXT(secret) },
+	{ "hnw", 0, FORM_OF_VALUE, .regex =
+	  "(?:huggingface-cli" GAP "login|ngrok" GAP "(?:config" GAP "add-)?authtoken|"
+	  "wandb" GAP "login)" NEXT(secret) },
+	{ "msw", 0, FORM_OF_VALUE, .regex =
+	  "(?:(?:mariadb|mysql|mysqladmin|mysqldump|sshpass)" OPTIONS GAP "-p|"
+	  "wget" OPTIONS GAP "--password=)" PIECE(secret) },
+	{ "cs", 0, FORM_OF_VALUE, .regex =
+	  "(?:curl" OPTIONS GAP "(?:-u|--user)(?=" OTHERS GAP "[^ \\t]*:)|"
+	  "smbclient" OPTIONS GAP "-U(?=" OTHERS GAP "[^ \\t]*%))"
+	  "(?=" OTHERS GAP "[^ \\t]*[A-Za-z\\x80-\\xff])" NEXT(secret) },
+	{ "aglu", 0, FORM_OF_NAMES | FORM_OF_VALUE, .regex =
+	  "(?:adduser|useradd|gpasswd" OPTIONS GAP "-a|loginctl" GAP "enable-linger|"
+	  "usermod" OPTIONS GAP "(?:-aG|-a" OPTIONS GAP "-G)" GAP "[^ \\t]*[^ \\t,])"
+	  NEXT(user) },
+	/* who built the kernel */
+	{ "L", 0, FORM_OF_NAMES | FORM_OF_BUILD, .regex =
+	  "Linux version [" WORD "._+~-]{0,255}+ \\((?<user>" RUN("._-") ")"
+	  "@(?<host>" RUN(".-") ")" },
+	/* uname -a: "Linux HOST 6.8.0-45-generic #45 SMP ..." */
+	{ "L", 0, FORM_OF_NAMES, .regex =
+	  "Linux (?!version )(?<host>" RUN("._-") ") (?=\\d[" WORD "._+~-]{0,255}+ #)" },
+	{ "B", 0, 0, .find = redact_key },
+	/* systemd-logind: "New session 12 of user NAME." */
+	{ "s", 0, FORM_OF_NAMES, .regex =
+	  "session [" WORD "]{0,255}+ of user (?<user>[" WORD "._-]{0,254}[" WORD "_])" },
+	/* "CRON[1]: (NAME)" */
+	{ "C", 0, FORM_OF_NAMES, .regex =
+	  "CRON\\[\\d{0,12}+\\]: \\((?<user>[" WORD "._-]{0,254}[" WORD "_])" },
+	{ "uTC", 0, FORM_OF_NAMES, .find = redact_session },
+	/* `id`: "uid=1000(NAME) groups=1000(NAME),27(sudo)"; packages' are below 1000 */
+	{ REDACT_DIGITS, NEEDS_GROUP, FORM_OF_NAMES, .regex =
+	  "(?:(?<=id=)|(?<=groups=)|(?<=,))\\d{4,}+\\((?<user>" RUN("._\\\\@ -") ")\\)" },
+	/* `stat`: "Uid: ( 1000/    NAME)" */
+	{ "UG", 0, FORM_OF_NAMES, .regex =
+	  "[UG]id: \\( {0,16}+\\d{0,16}+/ {0,40}+(?<user>" RUN("._-") ")\\)" },
+	/* `ls -l`: "-rw-r--r-- 1 USER GROUP 4096 ..." */
+	{ "dlcbspr", 0, FORM_OF_NAMES, .regex =
+	  "(?:[dlcbps]" MODE "|(?<=-)" MODE ")[.+@]? {1,8}+\\d{0,12}+ {1,40}+"
+	  "(?<user>" RUN("._@\\\\+-") ")(?: {1,40}+(?<user_group>" RUN("._@\\\\+-") "))?" },
+	{ NULL, NEEDS_COUNT, FORM_OF_NAMES, .find = redact_rank },
+	{ NULL, NEEDS_PATH, 0, .find = redact_endpoint },
+	/* names of disks by their numbers */
+	{ "went", 0, 0, .regex =
+	  "(?:wwn-0x|eui\\.|naa\\.|t10\\.)(?<serial>[" WORD "]{12,255}+)" },
+	{ NULL, NEEDS_PATH, 0, .find = redact_disk },
+	/* 8-4-4-4-12; LVM's (lvm2, lib/uuid/uuid.c), with or without "-" */
+	{ NULL, NEEDS_DASH, 0, .regex =
+	  "(?![0-]++" END ")(?:(?<uuid>" HEX "{8}(?:-" HEX "{4}){3}-" HEX "{12}|"
+	  "[" WORD "]{6}(?:-[" WORD "]{4}){5}-[" WORD "]{6})|"
+	  "(?<=LVM-)(?<uuid_joined>[" WORD "]{64}))" END },
+	/* a GPU's unique id (ROCr, amd_gpu_agent.cpp) */
+	{ "G", NEEDS_DASH, 0, .regex = "GPU-(?<serial>" HEX "{16})" END },
+	/* Six pairs or more (EUI-64, InfiniBand) joined by ":", or six by "-" or "_". Zeros
+	 * or ones ("ff") alone are no machine's; digits alone with "-" are a date. */
+	{ REDACT_HEX, NEEDS_PAIR, 0, .holds = varies, .regex =
+	  "(?<mac>" HEX "{2}(?::" HEX "{2}){5,31}+(?!:" HEX ")|(?=[0-9_-]{0,16}[a-fA-F])"
+	  "(?:" HEX "{2}(?:-" HEX "{2}){5}(?!-" HEX ")|"
+	  HEX "{2}(?:_" HEX "{2}){5}(?!_" HEX ")))" END },
+	/* "0011.2233.aabb" */
+	{ REDACT_HEX, NEEDS_FOUR, 0, .holds = varies, .regex =
+	  "(?<![.+_-])(?=[0-9.]{0,13}[a-fA-F])(?<mac>" HEX "{4}\\." HEX "{4}\\." HEX "{4})"
+	  "(?![" WORD ".+_-])" },
+	{ REDACT_HEX, NEEDS_FOUR, 0, .find = redact_ip6 },
+	{ REDACT_DIGITS, NEEDS_BYTE, 0, .find = redact_ip4 },
+	/* hosts that are called by their address: "ip-10-0-3-4", "ec2-203-0-113-9" */
+	{ "ie", NEEDS_DASH, 0, .regex = "(?<host>(?:ip|ec2)(?:-" BYTE "){4})" END },
+	/* systemd names an interface by its MAC address: enx0123456789ab */
+	{ "ew", 0, 0, .regex = "(?:en|wl|ww)x(?<mac>" HEX "{12})" END },
+	/* a bank card, whole or in groups */
+	{ "3456", 0, 0, .holds = is_card, .regex =
+	  "(?<person>[3-6]\\d{14,15}+|[3-6]\\d{3}[ -]{1,2}\\d(?:[ -]{0,2}\\d){10,11}+)"
+	  "(?![ -]{0,2}\\d)" END },
+	/* an account number: "DE89 3704 0044 0532 0130 00" */
+	{ REDACT_CAPITALS, 0, 0, .holds = is_iban, .regex =
+	  "(?<person>[A-Z]{2}\\d\\d(?:[A-Z0-9]{11,38}+|(?: [A-Z0-9]{4}){2,8}+"
+	  "(?: [A-Z0-9]{1,3}" END ")?))" END },
+	/* "+49 151 23456789" */
+	{ "+", 0, 0, .regex =
+	  "(?<![^ \\t\"'(<:=,;])(?<person>\\+[1-9](?:[ ()/-]{0,2}\\d){9,14}+)"
+	  "(?![ ()/-]{0,2}\\d)" END },
+	{ "/\\", 0, FORM_OF_NAMES, .find = redact_home },
+	/* "arn:aws:iam::123456789012:role/x", "123456789012.dkr.ecr." */
+	{ "a", NEEDS_LONG, 0, .regex =
+	  "(?<![:-])arn:aws[" WORD ":-]{0,255}?(?<![" WORD "])(?<cloud>\\d{12})(?=:)" },
+	{ REDACT_DIGITS, NEEDS_LONG, 0, .regex = "(?<cloud>\\d{12})(?=\\.dkr\\.ecr\\.)" },
+	{ "p", 0, 0, .regex =
+	  "projects/(?<cloud>" RUN("._:-") ")/(?:global|instances|locations|regions|secrets|"
+	  "serviceAccounts|subscriptions|topics|zones)" END },
+	/* tokens of bots by their parts: Telegram's "NUMBER:AA...", Discord's "A.B.C" */
+	{ REDACT_DIGITS "MNO", NEEDS_LONG, 0, .regex =
+	  "(?<secret>[" WORD "]{8,10}:AA[" WORD "_-]{33}(?![" WORD "_-])|"
+	  "[MNO][" WORD "]{22,27}\\.[" WORD "_-]{6}\\.[" WORD "_-]{27,255}+)" },
+	{ NULL, NEEDS_LONG, 0, .find = redact_credential },
+	{ NULL, NEEDS_SIGN, 0, .find = redact_mail },
+	{ NULL, NEEDS_KNOWN, 0, .find = redact_announced },
+};
+const size_t redact_row_count = ARRAY_SIZE(redact_rows);
+/* clang-format on */
+
+/* A part of each capture, which is called by its kind, in the order of the text. */
+static void add_captures(const struct redact_at *at, const struct regex_match *match,
+			 struct redact_match *ret_match)
+{
+	for (size_t i = 0; i < match->count; i++) {
+		unsigned kind = 0;
+		size_t start = (size_t)(match->values[i].data - at->text.data);
+
+		while (kind + 1 < REDACT_KIND_COUNT &&
+		       !slice_starts_with(slice_of(match->names[i]),
+					  redact_kind_names[kind]))
+			kind++;
+		bool name = kind == REDACT_HOST || kind == REDACT_USER;
+		(name ? redact_add_name : redact_add)(at, ret_match, kind, start,
+						      start + match->values[i].size);
+	}
+	struct redact_part *parts = ret_match->parts, first = parts[0];
+	if (ret_match->count == 2 && parts[1].start < first.start) {
+		parts[0] = parts[1];
+		parts[1] = first;
+	}
+}
+
+bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
+		     struct regex *regex, struct redact_match *ret_match)
+{
+	struct slice lines = slice_from(at->text.data, at->line_end);
+	struct regex_match match;
+
+	if (regex_search(regex, lines, at->pos, &match) != 1 ||
+	    (row->holds && !row->holds(match.values[0])))
+		return false;
+	for (size_t i = 0; row->is & FORM_OF_BUILD && i < match.count; i++)
+		if (redact_is_public_host(match.values[i]) ||
+		    (redact_is_system(match.values[i]) &&
+		     !slice_is(match.values[i], "root") &&
+		     strcmp(match.names[i], "host") != 0))
+			return false; /* a distribution's builder is nobody */
+	for (size_t i = 0; row->is & FORM_OF_VALUE && i < match.count; i++)
+		if (redact_says_nothing(match.values[i]) ||
+		    (!strcmp(match.names[i], "user") && redact_is_usual(match.values[i])))
+			return false;
+	add_captures(at, &match, ret_match);
+	return ret_match->count > 0;
 }

@@ -10,6 +10,8 @@
 #ifndef KBMATCH_REDACT_INTERNAL_H
 #define KBMATCH_REDACT_INTERNAL_H
 
+#include "engine/base/hash.h"
+#include "engine/pattern/regex.h"
 #include "engine/privacy/redact.h"
 
 enum {
@@ -31,10 +33,8 @@ enum redact_list {
 	LIST_UNIT,
 	LIST_VOLUME,
 	LIST_VERSION,
-	LIST_PROJECT,
 	LIST_KEY,
 	LIST_BEFORE,
-	LIST_COMMAND,
 	LIST_TOKEN,
 	LIST_DISK,
 	LIST_COUNT,
@@ -59,8 +59,6 @@ enum looks {
 	LOOKS_ACCOUNT,
 	LOOKS_NODES,
 	LOOKS_OWNER,
-	LOOKS_NETWORK,
-	LOOKS_QUOTED,
 	LOOKS_NUMBER,
 	LOOKS_PLACE,
 	LOOKS_CLOUD,
@@ -85,7 +83,6 @@ struct redact_term {
 /* What a text's word may be part of, by its hash or its end. */
 enum {
 	WORD_BEFORE = 1,
-	WORD_COMMAND = 2,
 	WORD_KEY = 4, /* a key may end in it */
 };
 
@@ -100,7 +97,7 @@ bool redact_ends_in(enum redact_list list, struct slice word);
 bool redact_begins_with(enum redact_list list, struct slice word);
 /* Tokens by their first byte. */
 const struct redact_term *redact_tokens(char first);
-/* WORD_BEFORE, WORD_COMMAND of a word by its hash; whether keys end in its last three
+/* WORD_BEFORE of a word by its hash; whether keys end in its last three
  * bytes. */
 unsigned redact_word_is(uint64_t hash);
 bool redact_ends_key(struct slice word);
@@ -148,26 +145,63 @@ struct redact_match {
 /* True with at least one part, which does not begin before `at->settled`. */
 typedef bool redact_form(const struct redact_at *at, struct redact_match *ret_match);
 
-/* redact_value.c: what a word before it announces */
-redact_form redact_keyed, redact_before, redact_command;
+/* A form, and the words of which it is asked. */
+struct redact_row {
+	const char *first; /* what the word begins with, or else stands there; NULL any */
+	unsigned needs;	   /* of the word: NEEDS_..., WORD_... */
+	unsigned is;	   /* FORM_... */
+	redact_form *find;
+	const char *regex;		   /* without `find`: matches from the word on */
+	bool (*holds)(struct slice found); /* of the first capture; NULL: it does */
+};
+
+enum {
+	FORM_OF_NAMES = 1, /* it finds names of hosts and users, which are learned */
+	FORM_OF_BUILD = 2, /* not where the user and the host are a distribution's */
+	FORM_OF_VALUE = 4, /* not where a word says that there is none; no usual names */
+};
+
+/* What must hold of a word for a form to be asked. */
+enum {
+	NEEDS_SIGN = 8,	    /* "@" is near; WORD_BEFORE and the like come before */
+	NEEDS_SCHEME = 16,  /* "://" follows */
+	NEEDS_PATH = 32,    /* behind "/" or "@" */
+	NEEDS_COUNT = 64,   /* ":" and a digit follow */
+	NEEDS_DASH = 128,   /* "-" follows */
+	NEEDS_LONG = 256,   /* long, or joined to more */
+	NEEDS_KNOWN = 512,  /* an announced word begins so */
+	NEEDS_PAIR = 1024,  /* two bytes, and ":", "-" or "_" follow */
+	NEEDS_FOUR = 2048,  /* four, and ":" or "." follow */
+	NEEDS_BYTE = 4096,  /* at most three, and "." follows */
+	NEEDS_GROUP = 8192, /* "(" follows */
+	NEEDS_END,
+};
+
+#define REDACT_DIGITS "0123456789"
+#define REDACT_HEX REDACT_DIGITS "abcdefABCDEF"
+#define REDACT_CAPITALS "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+extern const struct redact_row redact_rows[];
+extern const size_t redact_row_count;
+bool redact_by_regex(const struct redact_at *at, const struct redact_row *row,
+		     struct regex *regex, struct redact_match *ret_match);
+/* Values that a word before them announces: a key, a phrase. */
+redact_form redact_keyed, redact_before;
+/* A word that was announced. */
+redact_form redact_announced;
+/* Words that stand where a value would. */
+bool redact_says_nothing(struct slice value);
 /* Most words have none of what may stand behind a key. */
 bool redact_may_be_key(const struct redact_at *at);
-/* redact_form.c: what its own form shows */
-redact_form redact_uuid, redact_gpu_id, redact_mac, redact_cisco_mac, redact_interface;
-redact_form redact_ip6, redact_ip4, redact_ip_name, redact_disk, redact_number;
-redact_form redact_credential, redact_bot, redact_url, redact_mail, redact_key,
-	redact_arn;
-redact_form redact_phone;
-/* redact_place.c: names by the place */
-redact_form redact_home, redact_account, redact_linux, redact_id, redact_owner;
-redact_form redact_listing, redact_session, redact_endpoint, redact_rank, redact_project;
 /* Where the host of a line's header stands, and what a private key has on it. */
 void redact_enter_line(struct redact_at *at, struct redact_follow *follow);
 
-/* Whether the line holds content of a private key, which *ret_content is then. Follows
+/* True if the line holds content of a private key, which *ret_content is then. Follows
  * the key through the lines. */
 bool redact_key_line(const struct redact_at *at, struct redact_follow *follow,
 		     struct slice *ret_content);
+/* What stands behind the first line of a key in the same one. */
+redact_form redact_key;
 /* Content that is none but of a key, wherever it stands. */
 bool redact_is_key_end(struct slice content);
 /* 16 hexadecimal digits: a GPU's unique id. */
@@ -176,13 +210,10 @@ bool redact_is_gpu_id(struct slice text);
 bool redact_is_private_domain(struct slice name);
 bool redact_is_public_host(struct slice name);
 
-/* Characters. A byte of a multibyte character counts as a letter. */
-#define REDACT_HASH UINT64_C(0xcbf29ce484222325)
-#define REDACT_PRIME UINT64_C(0x100000001b3)
-
+/* A byte of a multibyte character counts as a letter. */
 static inline bool redact_is_letter(char c)
 {
-	return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c & 0x80);
+	return char_is_letter(c) || char_is_beyond(c);
 }
 
 static inline bool redact_is_alnum(char c)
@@ -190,27 +221,14 @@ static inline bool redact_is_alnum(char c)
 	return redact_is_letter(c) || char_is_digit(c);
 }
 
-static inline bool redact_is_hex(char c)
-{
-	return char_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
-}
-
 /* Without regard to case: names are compared so. */
 static inline uint64_t redact_hash(uint64_t hash, char c)
 {
-	unsigned char low = (unsigned char)(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-
-	return (hash ^ low) * REDACT_PRIME;
+	return hash_byte(hash, (unsigned char)char_lower(c));
 }
 
 uint64_t redact_hash_text(struct slice text);
 uint64_t redact_hash_back(struct slice text); /* from its end on, as keys are found */
-
-/* The byte at `i`, NUL beyond the end. */
-static inline char redact_peek(struct slice text, size_t i)
-{
-	return i < text.size ? text.data[i] : '\0';
-}
 
 static inline bool redact_one_of(char c, const char *set)
 {

@@ -5,8 +5,6 @@
 
 #include <pthread.h>
 
-#include "engine/base/mem.h"
-
 size_t redact_run(struct slice text, size_t pos, const char *others)
 {
 	size_t size = 0;
@@ -45,7 +43,7 @@ bool redact_follows(struct slice text, size_t pos, const char *what)
 
 size_t redact_skip(struct slice text, size_t pos, const char *set, size_t most)
 {
-	while (most-- && redact_one_of(redact_peek(text, pos), set))
+	while (most-- && redact_one_of(slice_at(text, pos), set))
 		pos++;
 	return pos;
 }
@@ -66,17 +64,17 @@ struct redact_count redact_count(struct slice value)
 		char c = value.data[i];
 
 		count.digits += char_is_digit(c);
-		count.upper += c >= 'A' && c <= 'Z';
-		count.lower += c >= 'a' && c <= 'z';
+		count.upper += char_is_upper(c);
+		count.lower += char_is_lower(c);
 		count.letters += redact_is_letter(c);
-		count.hex += redact_is_hex(c) || c == '-';
+		count.hex += char_is_hex(c) || c == '-';
 	}
 	return count;
 }
 
 uint64_t redact_hash_text(struct slice text)
 {
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 
 	for (size_t i = 0; i < text.size; i++)
 		hash = redact_hash(hash, text.data[i]);
@@ -96,21 +94,20 @@ static struct {
 	const struct redact_term *buckets[BUCKETS];
 	const struct redact_term *lists[LIST_COUNT];
 	const struct redact_term *tokens[256];
-	unsigned char is[BUCKETS]; /* WORD_BEFORE, WORD_COMMAND by hash */
+	unsigned char is[BUCKETS]; /* WORD_BEFORE by hash */
 	bool ends[ENDS];	   /* of keys */
 } words;
 
 static const char *const list_names[LIST_COUNT] = {
-	"system",  "usual", "usual-prefix", "public",  "private", "nothing",
-	"home",	   "share", "mount",	    "unit",    "volume",  "version",
-	"project", "key",   "before",	    "command", "token",	  "disk",
+	"system", "usual",  "usual-prefix", "public", "private", "nothing",
+	"home",	  "share",  "mount",	    "unit",   "volume",	 "version",
+	"key",	  "before", "token",	    "disk",
 };
 
 static const char *const looks_names[LOOKS_COUNT] = {
-	"any",	  "assigned", "secret",	 "auth",  "bearer", "variable",
-	"cookie", "serial",   "wwn",	 "uuid",  "id",	    "mac",
-	"name",	  "guess",    "account", "nodes", "owner",  "network",
-	"quoted", "number",   "place",	 "cloud",
+	"any",	   "assigned", "secret", "auth",   "bearer", "variable", "cookie",
+	"serial",  "wwn",      "uuid",	 "id",	   "mac",    "name",	 "guess",
+	"account", "nodes",    "owner",	 "number", "place",  "cloud",
 };
 
 static unsigned index_of(const char *const *names, unsigned count, struct slice name)
@@ -160,23 +157,21 @@ static struct redact_term read_head(struct slice line)
 
 static size_t end_hash(const char *end, size_t size)
 {
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 
 	for (size_t i = size > 3 ? size - 3 : 0; i < size; i++)
 		hash = redact_hash(hash, end[i]);
 	return (hash ^ hash >> 12) % ENDS;
 }
 
-/* The hash of the word that a row is found by: all of it, a phrase's last, a command's
- * first. Keys are found from their ends. */
+/* The hash of the word that a row is found by: all of it, a phrase's last. Keys are found
+ * from their ends. */
 static uint64_t hash_of(struct redact_term *term)
 {
 	struct slice text = term->text;
 
 	if (term->list == LIST_KEY)
 		return redact_hash_back(text);
-	if (term->list == LIST_COMMAND)
-		text.size = redact_run(text, 0, "");
 	if (term->list != LIST_BEFORE)
 		return redact_hash_text(text);
 	while (term->tail < text.size &&
@@ -188,7 +183,7 @@ static uint64_t hash_of(struct redact_term *term)
 
 uint64_t redact_hash_back(struct slice text)
 {
-	uint64_t hash = REDACT_HASH;
+	uint64_t hash = HASH_START;
 
 	while (text.size)
 		hash = redact_hash(hash, text.data[--text.size]);
@@ -226,9 +221,8 @@ static void add(const struct redact_term *head, struct slice text)
 	*bucket = term;
 	term->after = words.lists[term->list];
 	words.lists[term->list] = term;
-	if (term->list == LIST_BEFORE || term->list == LIST_COMMAND)
-		words.is[term->hash % BUCKETS] |=
-			term->list == LIST_BEFORE ? WORD_BEFORE : WORD_COMMAND;
+	if (term->list == LIST_BEFORE)
+		words.is[term->hash % BUCKETS] |= WORD_BEFORE;
 	if (term->list == LIST_KEY)
 		add_end(term);
 }
@@ -245,7 +239,7 @@ static void read_words(void)
 			continue;
 		if (*line.data == '[') {
 			head = read_head(line);
-		} else if (head.list == LIST_BEFORE || head.list == LIST_COMMAND) {
+		} else if (head.list == LIST_BEFORE) {
 			add(&head, line);
 		} else {
 			while (line.size)
@@ -359,9 +353,9 @@ static size_t token_at(struct slice text)
 		size_t size = strlen(redact_kind_names[i]), digits = 0;
 
 		if (!slice_starts_with(text, redact_kind_names[i]) ||
-		    redact_peek(text, size) != '-')
+		    slice_at(text, size) != '-')
 			continue;
-		while (digits < 8 && char_is_digit(redact_peek(text, size + 1 + digits)))
+		while (digits < 8 && char_is_digit(slice_at(text, size + 1 + digits)))
 			digits++;
 		return digits && digits < 8 ? size + 1 + digits : 0;
 	}
@@ -380,10 +374,10 @@ size_t redact_token_size(struct slice text, size_t pos, size_t end)
 {
 	size_t size;
 
-	if (redact_peek(text, end) != '-' || !char_is_digit(redact_peek(text, end + 1)))
+	if (slice_at(text, end) != '-' || !char_is_digit(slice_at(text, end + 1)))
 		return 0;
 	size = token_at(slice_skip(text, pos));
-	char next = redact_peek(text, pos + size);
+	char next = slice_at(text, pos + size);
 	return redact_is_alnum(next) || next == '-' ? 0 : size;
 }
 

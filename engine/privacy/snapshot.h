@@ -58,6 +58,8 @@ DEFINE_CLEANUP(snapshot, struct snapshot *, snapshot_free)
  * it, and gets what the file would give.
  */
 void snapshot_sort(struct snapshot *snapshot);
+/* The facts that were read in that order; the array is the caller's. */
+size_t snapshot_order(const struct facts *facts, const struct fact ***ret_facts);
 
 /* Writes the file's text: sorted, one fact or list a line, so that `diff` and `kbmatch
  * diff` have something to compare. -EIO when `file` has an error. */
@@ -77,14 +79,12 @@ int snapshot_parse(const char *name, struct slice text, struct snapshot **ret_sn
  * A copy without what names a person or a machine: host and user names, serials and
  * UUIDs, MAC and IP addresses, home directories become tokens ("host-1", "user-1"), the
  * same thing the same token throughout (engine/privacy/redact.h). PCI ids and addresses,
- * gfx names, versions and memory addresses stay.
+ * gfx names, versions and memory addresses stay. `redactor`: one that has redacted
+ * something else, too, whose tokens are used; NULL: its own.
  */
-struct snapshot *snapshot_redact(const struct snapshot *snapshot);
-
-/* The same with the tokens of a redactor that has redacted something else, too. */
 struct redactor;
-struct snapshot *snapshot_redact_with(const struct snapshot *snapshot,
-				      struct redactor *redactor);
+struct snapshot *snapshot_redact(const struct snapshot *snapshot,
+				 struct redactor *redactor);
 
 /* One difference between two snapshots. */
 struct difference {

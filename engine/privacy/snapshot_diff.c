@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Two snapshots side by side. Both are put into one order, by device and key, and walked
  * together. */
-#include "engine/privacy/snapshot_internal.h"
+#include "engine/privacy/snapshot.h"
 
 #include "engine/base/strbuf.h"
 
@@ -228,7 +228,5 @@ size_t snapshot_diff(const struct snapshot *a, const struct snapshot *b, bool al
 	compare_sides(&comparison, &left, &right);
 	side_close(&left);
 	side_close(&right);
-	size_t count = comparison.differences.count;
-	*ret_differences = arena_freeze(arena, &comparison.differences);
-	return count;
+	return arena_give(arena, &comparison.differences, ret_differences);
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/alike.h"
 
-#include <ctype.h>
 #include <math.h>
+#include <pthread.h>
 
 #include "engine/base/strbuf.h"
-#include "engine/kb/case_words.h"
-#include "engine/input/line.h"
+#include "engine/kb/case_load.h"
 #include "engine/input/line.h"
 
 enum {
@@ -27,56 +26,55 @@ static const double healthy_lead = 1.1;
 
 /* --- does it tell of trouble? --- */
 
-/* Words of people who tell what happened to them, and seldom of programs. */
-static const char *const personal[] = {
-	"after",  "anyone",  "because", "but",	 "can",	   "cannot",  "doesn",
-	"don",	  "have",    "help",	"issue", "just",   "problem", "since",
-	"still",  "thanks",  "then",	"tried", "trying", "using",   "when",
-	"worked", "working", "works",	"would", "you",
+static const char *const lines[] = {
+#include "build/alike_words.inc"
 };
 
-/* Stems of words that programs print of what went wrong, and seldom of what runs well. */
-static const char *const errors[] = {
-	"abort",     "cannot",	    "corrupt", "crash",	    "denied",	  "errno",
-	"error",     "exception",   "fail",    "fault",	    "incompatib", "invalid",
-	"killed",    "mismatch",    "oops",    "panic",	    "refus",	  "reject",
-	"segfault",  "segv",	    "timeout", "traceback", "unable",	  "undefined",
-	"unrecogni", "unsupported",
-};
+enum list { PERSONAL, ERRORS, COMPLAINTS, NONE, LEVELS, LIST_COUNT };
 
-/* Of words that people use for it, and programs for other things, too. */
-static const char *const complaints[] = {
-	"broke", "bug",	    "freez", "froze", "hang",	 "hung",
-	"lost",	 "missing", "stuck", "too",   "unknown", "wrong",
-};
+/* Read once, then the same for the whole run. */
+static VEC(struct slice) lists[LIST_COUNT];
 
-static bool is_among(const char *word, const char *const *words, size_t count)
+static void read_words(void)
 {
-	for (size_t i = 0; i < count; i++)
-		if (!strcmp(word, words[i]))
+	static const char *const heads[LIST_COUNT] = { "[personal]", "[errors]",
+						       "[complaints]", "[none]",
+						       "[levels]" };
+	enum list list = 0;
+
+	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
+		struct slice rest = slice_trim(slice_of(lines[i]));
+
+		for (enum list j = 0; j < LIST_COUNT; j++)
+			list = slice_is(rest, heads[j]) ? j : list;
+		while (rest.size && !strchr("[#", *rest.data)) {
+			size_t size = strcspn(rest.data, " \n");
+
+			vec_push(&lists[list], slice_from(rest.data, size));
+			rest = slice_trim(slice_skip(rest, size));
+		}
+	}
+}
+
+static bool is_among(const char *word, enum list list)
+{
+	for (size_t i = 0; i < lists[list].count; i++)
+		if (slice_is(lists[list].items[i], word))
 			return true;
 	return false;
 }
 
 /* A stem of STEM_LEAST letters or more stands for all words that begin so. */
-static bool begins_as(const char *word, const char *const *stems, size_t count)
+static bool begins_as(const char *word, enum list stems)
 {
-	for (size_t i = 0; i < count; i++) {
-		size_t size = strlen(stems[i]);
+	for (size_t i = 0; i < lists[stems].count; i++) {
+		struct slice stem = lists[stems].items[i];
 
-		if (!strncmp(word, stems[i], size) && (size >= STEM_LEAST || !word[size]))
+		if (!strncmp(word, stem.data, stem.size) &&
+		    (stem.size >= STEM_LEAST || !word[stem.size]))
 			return true;
 	}
 	return false;
-}
-
-static bool is_none(const char *word)
-{
-	static const char *const words[] = {
-		"0", "no", "without", "zero", "none", "false"
-	};
-
-	return is_among(word, words, ARRAY_SIZE(words));
 }
 
 /* The next word of letters and digits, in small letters, cut at WORD_SIZE. */
@@ -84,10 +82,9 @@ static bool next_word(struct slice *line, char ret_word[WORD_SIZE])
 {
 	size_t size = 0;
 
-	while (line->size && !isalnum((unsigned char)*line->data))
+	while (line->size && !char_is_alnum(*line->data))
 		*line = slice_skip(*line, 1);
-	for (; line->size && isalnum((unsigned char)*line->data);
-	     *line = slice_skip(*line, 1))
+	for (; line->size && char_is_alnum(*line->data); *line = slice_skip(*line, 1))
 		if (size < WORD_SIZE - 1)
 			ret_word[size++] = *line->data;
 	ret_word[size] = '\0';
@@ -102,10 +99,10 @@ static bool is_counted_none(struct slice line)
 	size_t at;
 
 	line = slice_trim(line);
-	for (at = line.size; at && isalnum((unsigned char)line.data[at - 1]);)
+	for (at = line.size; at && char_is_alnum(line.data[at - 1]);)
 		at--;
 	struct slice word = slice_skip(line, at), name = slice_from(line.data, at);
-	if (!next_word(&word, value) || !is_none(value))
+	if (!next_word(&word, value) || !is_among(value, NONE))
 		return false;
 	size_t blanks = name.size - slice_trim(name).size;
 	name = slice_trim(name);
@@ -122,7 +119,7 @@ static bool is_name_list(struct slice line)
 	for (size_t i = 0; i + 2 < line.size; i++) {
 		const char *c = line.data + i;
 
-		names += c[0] == ',' && c[1] == ' ' && isupper((unsigned char)c[2]);
+		names += c[0] == ',' && c[1] == ' ' && char_is_upper(c[2]);
 	}
 	return names >= NAMES_LEAST;
 }
@@ -135,7 +132,7 @@ static bool tells_error(struct slice line)
 	if (is_counted_none(line) || is_name_list(line))
 		return false;
 	for (; next_word(&line, word); memcpy(before, word, sizeof(before)))
-		if (begins_as(word, errors, ARRAY_SIZE(errors)) && !is_none(before))
+		if (begins_as(word, ERRORS) && !is_among(before, NONE))
 			return true;
 	return false;
 }
@@ -145,18 +142,16 @@ static bool tells_error(struct slice line)
  * names. */
 static size_t told_words(struct slice line)
 {
-	static const char *const levels[] = { "debug", "info", "trace", "warn",
-					      "warning" };
 	size_t words = sentence_words(line);
 	struct slice rest = line = slice_trim(line);
 	char first[WORD_SIZE];
 
 	if (words < SENTENCE_WORDS || memchr(line.data, '=', line.size) ||
 	    strchr("[(|", *line.data) || !next_word(&rest, first) ||
-	    is_among(first, levels, ARRAY_SIZE(levels)))
+	    is_among(first, LEVELS))
 		return 0;
 	const char *blank = memchr(line.data, ' ', line.size);
-	bool named = blank && blank[-1] == ':' && islower((unsigned char)*line.data);
+	bool named = blank && blank[-1] == ':' && char_is_lower(*line.data);
 	return named ? 0 : words;
 }
 
@@ -165,7 +160,7 @@ static bool complains(struct slice line)
 	char word[WORD_SIZE];
 
 	while (next_word(&line, word))
-		if (begins_as(word, complaints, ARRAY_SIZE(complaints)))
+		if (begins_as(word, COMPLAINTS))
 			return true;
 	return false;
 }
@@ -175,7 +170,7 @@ static bool is_personal(struct slice line)
 	char word[WORD_SIZE];
 
 	while (next_word(&line, word))
-		if (is_among(word, personal, ARRAY_SIZE(personal)))
+		if (is_among(word, PERSONAL))
 			return true;
 	return false;
 }
@@ -203,8 +198,7 @@ static bool is_frame(struct slice line)
 {
 	line = slice_trim(line);
 	return slice_starts_with(line, "File \"") ||
-	       (line.size > 1 && line.data[0] == '#' &&
-		isdigit((unsigned char)line.data[1]));
+	       (line.size > 1 && line.data[0] == '#' && char_is_digit(line.data[1]));
 }
 
 static bool has_backtrace(struct slice text)
@@ -259,7 +253,7 @@ static bool has_word(const char *text, const char *word)
 {
 	const char *at = strcasestr(text, word);
 
-	return at && (at == text || !isalnum((unsigned char)at[-1]));
+	return at && (at == text || !char_is_alnum(at[-1]));
 }
 
 /* Some of the words that the rule's title and summary have, too. */
@@ -398,11 +392,13 @@ size_t alike_find(struct kb *kb, struct slice text, const struct hits *hits,
 		  const struct facts *facts, struct arena *arena,
 		  const struct alike **ret_alike)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	AUTO(strbuf) struct strbuf rest = { 0 };
 	struct word_list words = { .count = 0 };
 	struct found_alike rules[RULES_MOST];
 	const struct found_alike *found;
 
+	pthread_once(&once, read_words);
 	*ret_alike = NULL;
 	if (!text.size || text.size > SAID_SIZE_MAX || !tells_of_gpu(facts))
 		return 0;

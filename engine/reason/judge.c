@@ -3,10 +3,8 @@
 
 #include <math.h>
 
+#include "engine/base/strbuf.h"
 #include "engine/reason/judge_internal.h"
-
-/* Gates say where a fault can occur: never more than this share of what was seen. */
-static const double gate_share_most = 2;
 
 void findings_free(struct findings *findings)
 {
@@ -32,9 +30,7 @@ static void sort_unique(struct names *names)
 {
 	size_t kept = 0;
 
-	if (!names->count)
-		return;
-	qsort(names->items, names->count, sizeof(*names->items), compare_names);
+	vec_sort(names, compare_names);
 	for (size_t i = 0; i < names->count; i++)
 		if (!kept || strcmp(names->items[i], names->items[kept - 1]))
 			names->items[kept++] = names->items[i];
@@ -47,8 +43,8 @@ static void add_all(struct names *names, const char *const *ids, size_t count)
 		vec_push(names, ids[i]);
 }
 
-static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
-			     struct names *rules)
+static void add_rules_of_pattern(const struct judge_input *input, unsigned pattern,
+				 struct names *rules)
 {
 	const char *const *ids;
 	size_t count = kb_rules_of_pattern(input->kb, pattern, &ids);
@@ -56,50 +52,32 @@ static void rules_of_pattern(const struct judge_input *input, unsigned pattern,
 	add_all(rules, ids, count);
 }
 
-static void rules_of_hits(const struct judge_input *input, struct names *rules)
+static void find_rules(const struct judge_input *input, struct names *rules)
 {
-	unsigned patterns = kb_info(input->kb)->patterns;
-	bool *seen = mem_zalloc((size_t)patterns + 1);
-
-	for (size_t i = 0; i < input->hits->count; i++) {
-		unsigned pattern = input->hits->items[i]->pattern;
-
-		if (pattern > patterns || seen[pattern])
-			continue;
-		seen[pattern] = true;
-		rules_of_pattern(input, pattern, rules);
-	}
-	free(seen);
-}
-
-/* The lines that a source begins with lead to what its silence proves, and are not kept
- * as hits for that. */
-static void rules_of_seen(const struct judge_input *input, struct names *rules)
-{
+	const struct hits *hits = input->hits;
+	const struct facts *facts = input->facts;
 	const struct source *sources;
-	size_t count = kb_sources(input->kb, &sources);
+	const char *const *ids;
 
+	for (size_t i = 0; i < hits->count; i++)
+		if (!i ||
+		    hits->by_pattern[i]->pattern != hits->by_pattern[i - 1]->pattern)
+			add_rules_of_pattern(input, hits->by_pattern[i]->pattern, rules);
+	/* The lines that a source begins with lead to what its silence proves, and are
+	 * not kept as hits for that. */
+	size_t count = kb_sources(input->kb, &sources);
 	for (size_t i = 0; i < count; i++)
-		for (size_t j = 0; was_read_whole(input->hits, sources[i].id, 0) &&
+		for (size_t j = 0; was_read_whole(hits, sources[i].id, 0) &&
 				   j < sources[i].complete_count;
 		     j++)
-			rules_of_pattern(input, sources[i].complete[j]->id, rules);
-}
+			add_rules_of_pattern(input, sources[i].complete[j]->id, rules);
+	for (size_t i = 0; i < facts->named.count; i++) {
+		const struct fact *fact = &facts->list.items[facts->named.items[i].first];
 
-static void rules_of_facts(const struct judge_input *input, struct names *rules)
-{
-	struct names keys = { 0 };
-
-	for (size_t i = 0; i < input->facts->list.count; i++)
-		vec_push(&keys, input->facts->list.items[i].name);
-	sort_unique(&keys);
-	for (size_t i = 0; i < keys.count; i++) {
-		const char *const *ids;
-		size_t count = kb_rules_of_fact(input->kb, keys.items[i], &ids);
-
+		count = kb_rules_of_fact(input->kb, fact->name, &ids);
 		add_all(rules, ids, count);
 	}
-	vec_free(&keys);
+	sort_unique(rules);
 }
 
 /* --- which devices and boots --- */
@@ -151,34 +129,255 @@ static void add_contexts_of(void *context, const struct pattern *pattern)
 		add_context(contexts, (struct context){ hits[i]->device, hits[i]->boot });
 }
 
-/* --- one rule in one context --- */
+static bool is_left_out(const struct judging *judging, enum piece_kind kind, size_t index)
+{
+	const struct left_out *out = judging->input->left_out;
 
-/* What speaks for the finding, contradictions aside. */
-static double seen_weight(const struct finding *finding)
+	return out && out->kind == kind && out->index == index &&
+	       !strcmp(out->rule, judging->rule->id);
+}
+
+/* --- where it can occur at all: gates, and the versions that have the fix --- */
+
+const double gate_weight_each = 1.1, gate_weight_most = 2.2;
+/* Gates say where a fault can occur: never more than this share of what was seen. */
+static const double gate_share_most = 2;
+
+/* What was wanted of a value, for "KEY is VALUE, not ...". */
+static void add_wanted(struct strbuf *b, const struct test *test)
+{
+	static const char *const words[OPERATOR_END] = {
+		[OPERATOR_MATCHES] = "one that matches ",
+		[OPERATOR_HAS] = "one with ",
+		[OPERATOR_LACKS] = "one without ",
+		[OPERATOR_NOT_IN] = "anything but ",
+		[OPERATOR_NOT_EQUALS] = "anything but ",
+	};
+
+	if (test->op == OPERATOR_EXISTS)
+		strbuf_add_text(b, test->negated ? "none" : "present");
+	else if (words[test->op])
+		strbuf_add_text(b, words[test->op]);
+	for (size_t i = 0; i < test->operand_count; i++)
+		strbuf_printf(b, "%s%s", i ? " or " : "", test->operands[i]);
+}
+
+static const char *describe_mismatch(struct arena *arena, const struct tested *gate)
+{
+	AUTO(strbuf) struct strbuf wanted = { 0 };
+
+	add_wanted(&wanted, gate->test);
+	return arena_printf(arena, "%s is %s, not %s", gate->test->key,
+			    gate->fact ? gate->fact->value : "something else",
+			    strbuf_text(&wanted));
+}
+
+/* Sets gates, gate_weight, version_gate; a mismatch rules the finding out. */
+static void judge_gates(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	double weight = 0;
+
+	finding->gate_count = rule->gate_count;
+	finding->gates = arena_array(judging->arena, struct tested, rule->gate_count);
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		struct tested *gate = &finding->gates[i];
+
+		gate->test = &rule->gates[i];
+		gate->truth =
+			is_left_out(judging, PIECE_GATE, i)
+				? TRUTH_UNKNOWN
+				: judging_test(judging, gate->test, NULL, &gate->fact);
+		if (gate->truth == TRUTH_TRUE) {
+			weight += gate_weight_each;
+			finding->version_gate |= test_is_version(gate->test);
+		} else if (gate->truth == TRUTH_FALSE && !finding->ruled_out) {
+			finding->ruled_out = true;
+			finding->because = describe_mismatch(judging->arena, gate);
+		}
+	}
+	finding->gate_weight = fmin(weight, gate_weight_most);
+}
+
+static struct test *fixed_test(struct arena *arena, const struct fixed_in *fixed)
+{
+	struct test *test = arena_new_item(arena, struct test);
+
+	test->key = fixed->key;
+	test->op = OPERATOR_RANGE;
+	test->operands = arena_array(arena, const char *, 1);
+	test->operands[0] = arena_printf(arena, ">=%s", fixed->version);
+	test->operand_count = 1;
+	return test;
+}
+
+/* A machine known to have every fix that it is known about is ruled out; one known to
+ * lack one is told to upgrade. */
+static void judge_fixed(const struct judging *judging, struct finding *finding)
+{
+	const struct rule *rule = judging->rule;
+	const struct tested *has = NULL;
+
+	finding->fixed_count = rule->fixed_in_count;
+	finding->fixed = arena_array(judging->arena, struct tested, rule->fixed_in_count);
+	for (size_t i = 0; i < rule->fixed_in_count; i++) {
+		struct tested *fixed = &finding->fixed[i];
+
+		fixed->test = fixed_test(judging->arena, &rule->fixed_in[i]);
+		fixed->truth = judging_test(judging, fixed->test, NULL, &fixed->fact);
+		if (fixed->truth == TRUTH_FALSE)
+			finding->upgrade = true;
+		else if (fixed->truth == TRUTH_TRUE && !has)
+			has = fixed;
+	}
+	if (has && !finding->upgrade && !finding->ruled_out) {
+		finding->ruled_out = true;
+		finding->because =
+			arena_printf(judging->arena, "fixed in %s %s, and this is %s",
+				     has->test->key, has->test->operands[0] + 2,
+				     has->fact ? has->fact->value : "newer");
+	}
+}
+
+/*
+ * --- what counts once: evidence of one declared group, and evidence whose hits lie in
+ * one record, tell one event; of each group the strongest counts ---
+ */
+
+static unsigned find_root(unsigned *parents, unsigned i)
+{
+	while (parents[i] != i) {
+		parents[i] = parents[parents[i]];
+		i = parents[i];
+	}
+	return i;
+}
+
+/* A record that evidence rests on. */
+struct rest {
+	unsigned record, judged;
+	bool against;
+};
+
+static int compare_rests(const void *a, const void *b)
+{
+	const struct rest *x = a, *y = b;
+
+	if (x->against != y->against)
+		return x->against ? 1 : -1;
+	if (x->record != y->record)
+		return x->record < y->record ? -1 : 1;
+	return (x->judged > y->judged) - (x->judged < y->judged);
+}
+
+static void join(unsigned *parents, unsigned i, unsigned j)
+{
+	parents[find_root(parents, i)] = find_root(parents, j);
+}
+
+static void join_by_record(const struct judged *judged, size_t count, unsigned *parents)
+{
+	VEC(struct rest) rests = { 0 };
+
+	for (unsigned i = 0; i < count; i++)
+		for (size_t j = 0;
+		     judged[i].truth == TRUTH_TRUE && j < judged[i].hit_count; j++)
+			if (judged[i].hits[j]->record)
+				vec_push(&rests,
+					 (struct rest){ judged[i].hits[j]->record, i,
+							judged[i].evidence->against });
+	vec_sort(&rests, compare_rests);
+	for (size_t i = 1; i < rests.count; i++)
+		if (rests.items[i].record == rests.items[i - 1].record &&
+		    rests.items[i].against == rests.items[i - 1].against)
+			join(parents, rests.items[i].judged, rests.items[i - 1].judged);
+	vec_free(&rests);
+}
+
+static bool same_group(const struct judged *a, const struct judged *b)
+{
+	const char *group = a->evidence->group, *other = b->evidence->group;
+
+	return a->evidence->against == b->evidence->against && group && other &&
+	       !strcmp(group, other);
+}
+
+static double weight_of(const struct judged *judged)
+{
+	enum strength strength =
+		judged->ended ? STRENGTH_WEAK : judged->evidence->strength;
+	double weight = log(strength_ratio(strength));
+
+	return judged->evidence->against ? -weight : weight;
+}
+
+static void name_group(const struct judging *judging, struct judged *judged)
+{
+	if (judged->evidence->group)
+		judged->group = judged->evidence->group;
+	else if (judged->hit_count && judged->hits[0]->record)
+		judged->group = arena_printf(judging->arena, "record %u",
+					     judged->hits[0]->record);
+}
+
+static double count_strongest(struct judged *judged, size_t count, unsigned *parents)
 {
 	double sum = 0;
 
-	for (size_t i = 0; i < finding->judged_count; i++)
-		sum += fmax(finding->judged[i].weight, 0);
+	for (unsigned i = 0; i < count; i++) {
+		bool strongest = judged[i].truth == TRUTH_TRUE;
+		double weight = strongest ? weight_of(&judged[i]) : 0;
+
+		for (unsigned j = 0; strongest && j < count; j++) {
+			if (j == i || judged[j].truth != TRUTH_TRUE ||
+			    find_root(parents, i) != find_root(parents, j))
+				continue;
+			double other = fabs(weight_of(&judged[j]));
+			if (other > fabs(weight) || (other == fabs(weight) && j < i))
+				strongest = false;
+		}
+		judged[i].counted = strongest;
+		judged[i].weight = strongest ? weight : 0;
+		sum += judged[i].weight;
+	}
 	return sum;
 }
+
+/* Sets weight, counted and group of each judged evidence; returns the sum. */
+static double judge_groups(const struct judging *judging, struct judged *judged,
+			   size_t count)
+{
+	unsigned *parents = mem_zalloc(count * sizeof(*parents));
+
+	for (unsigned i = 0; i < count; i++)
+		parents[i] = i;
+	for (unsigned i = 0; i < count; i++) {
+		if (judged[i].truth != TRUTH_TRUE)
+			continue;
+		name_group(judging, &judged[i]);
+		for (unsigned j = 0; j < i; j++)
+			if (judged[j].truth == TRUTH_TRUE &&
+			    same_group(&judged[i], &judged[j]))
+				join(parents, i, j);
+	}
+	join_by_record(judged, count, parents);
+	double sum = count_strongest(judged, count, parents);
+	free(parents);
+	return sum;
+}
+
+/* --- one rule in one context --- */
 
 /* The support table says what could go wrong, what was tried tells what helped: neither
  * that something was seen to go wrong. Like a gate they make no finding alone. */
 static bool sees_nothing(const struct evidence *evidence)
 {
-	if (evidence->kind == EVIDENCE_SUPPORT || evidence->kind == EVIDENCE_TRIED)
+	if (evidence_has(evidence, KIND_IS_BLIND))
 		return true;
 	for (size_t i = 0; i < evidence->child_count; i++)
 		if (!sees_nothing(&evidence->children[i]))
 			return false;
 	return evidence->child_count > 0;
-}
-
-static bool speaks_for(const struct judged *judged)
-{
-	return judged->truth == TRUTH_TRUE && !judged->evidence->against &&
-	       !sees_nothing(judged->evidence);
 }
 
 /* True if some evidence speaks for the rule: else there is nothing to find. */
@@ -188,6 +387,7 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 	struct finding finding = { .rule = rule,
 				   .device = judging->device,
 				   .boot = judging->boot };
+	double seen = 0; /* what speaks for it, contradictions aside */
 	bool speaks = false;
 
 	finding.judged_count = rule->evidence_count;
@@ -198,12 +398,14 @@ static bool judge_context(const struct judging *judging, struct finding *ret_fin
 				? (struct judged){ .evidence = &rule->evidence[i],
 						   .truth = TRUTH_UNKNOWN }
 				: judge_evidence(judging, &rule->evidence[i]);
-		speaks |= speaks_for(&finding.judged[i]);
+		speaks |= finding.judged[i].truth == TRUTH_TRUE &&
+			  !rule->evidence[i].against && !sees_nothing(&rule->evidence[i]);
 	}
 	double sum = judge_groups(judging, finding.judged, finding.judged_count);
+	for (size_t i = 0; i < finding.judged_count; i++)
+		seen += fmax(finding.judged[i].weight, 0);
 	judge_gates(judging, &finding);
-	finding.gate_weight =
-		fmin(finding.gate_weight, gate_share_most * seen_weight(&finding));
+	finding.gate_weight = fmin(finding.gate_weight, gate_share_most * seen);
 	judge_fixed(judging, &finding);
 	judge_trials(judging, &finding);
 	finding.prior = -log(prior_odds_against(rule->prior));
@@ -256,14 +458,10 @@ struct findings *judge(const struct judge_input *input)
 
 	findings->arena = arena_new();
 	struct tries tries = find_tries(input, findings->arena);
-	if (input->only) {
+	if (input->only)
 		vec_push(&rules, input->only);
-	} else {
-		rules_of_hits(input, &rules);
-		rules_of_seen(input, &rules);
-		rules_of_facts(input, &rules);
-		sort_unique(&rules);
-	}
+	else
+		find_rules(input, &rules);
 	for (size_t i = 0; i < rules.count; i++) {
 		const struct rule *rule = kb_rule(input->kb, rules.items[i]);
 
@@ -272,8 +470,7 @@ struct findings *judge(const struct judge_input *input)
 				judge_rule(input, &tries, findings->arena, rule, &list);
 	}
 	vec_free(&rules);
-	findings->count = list.count;
-	findings->items = arena_freeze(findings->arena, &list);
+	findings->count = arena_give(findings->arena, &list, &findings->items);
 	return findings;
 }
 
@@ -309,33 +506,11 @@ struct findings *judge_alike(const struct judge_input *input, const struct alike
 		finding.alike = &alike[i];
 		vec_push(&list, finding);
 	}
-	findings->count = list.count;
-	findings->items = arena_freeze(findings->arena, &list);
+	findings->count = arena_give(findings->arena, &list, &findings->items);
 	return findings;
 }
 
 /* --- checks --- */
-
-static enum truth all_hold(const struct test *tests, size_t count,
-			   const struct test_context *context,
-			   const struct fact **ret_fact)
-{
-	enum truth result = count ? TRUTH_TRUE : TRUTH_UNKNOWN;
-
-	for (size_t i = 0; i < count; i++)
-		result = truth_and(result, test_facts(&tests[i], context, ret_fact));
-	return result;
-}
-
-static enum truth any_holds(const struct test *tests, size_t count,
-			    const struct test_context *context,
-			    const struct fact **ret_fact)
-{
-	for (size_t i = 0; i < count; i++)
-		if (test_facts(&tests[i], context, ret_fact) == TRUTH_TRUE)
-			return TRUTH_TRUE;
-	return TRUTH_UNKNOWN;
-}
 
 /* A test of `exists` does not hold where nothing is known of the fact, either. */
 static bool is_applicable(const struct check *check, const struct test_context *context)
@@ -351,6 +526,28 @@ static bool is_applicable(const struct check *check, const struct test_context *
 	return true;
 }
 
+/* *ret_fact: the one that decided, NULL where none did. */
+static enum status judge_check(const struct check *check,
+			       const struct test_context *context,
+			       const struct fact **ret_fact)
+{
+	enum status status = STATUS_UNKNOWN;
+	bool passes = check->pass_count > 0;
+
+	for (size_t i = 0; i < check->fail_count && status != STATUS_FAIL; i++)
+		if (test_facts(&check->fail[i], context, ret_fact) == TRUTH_TRUE)
+			status = STATUS_FAIL;
+	for (size_t i = 0; i < check->pass_count && status != STATUS_FAIL; i++)
+		passes &= test_facts(&check->pass[i], context, ret_fact) == TRUTH_TRUE;
+	if (passes && status != STATUS_FAIL)
+		return STATUS_PASS;
+	if (!is_applicable(check, context))
+		status = STATUS_NOT_APPLICABLE;
+	if (status != STATUS_FAIL)
+		*ret_fact = NULL;
+	return status;
+}
+
 size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *arena,
 		    const struct checked **ret_checks)
 {
@@ -360,20 +557,8 @@ size_t judge_checks(struct kb *kb, const struct facts *facts, struct arena *aren
 	struct checked *checked = arena_array(arena, struct checked, count);
 
 	for (size_t i = 0; i < count; i++) {
-		const struct check *check = &checks[i];
-		const struct fact *fact = NULL;
-
-		checked[i] = (struct checked){ .check = check, .status = STATUS_UNKNOWN };
-		if (any_holds(check->fail, check->fail_count, &context, &fact) ==
-		    TRUTH_TRUE)
-			checked[i].status = STATUS_FAIL;
-		else if (all_hold(check->pass, check->pass_count, &context, &fact) ==
-			 TRUTH_TRUE)
-			checked[i].status = STATUS_PASS;
-		if (checked[i].status != STATUS_PASS && !is_applicable(check, &context))
-			checked[i].status = STATUS_NOT_APPLICABLE;
-		if (checked[i].status == STATUS_PASS || checked[i].status == STATUS_FAIL)
-			checked[i].fact = fact;
+		checked[i].check = &checks[i];
+		checked[i].status = judge_check(&checks[i], &context, &checked[i].fact);
 	}
 	*ret_checks = checked;
 	return count;

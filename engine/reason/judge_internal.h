@@ -3,7 +3,7 @@
 #ifndef KBMATCH_JUDGE_INTERNAL_H
 #define KBMATCH_JUDGE_INTERNAL_H
 
-#include "engine/base/strbuf.h"
+#include "engine/model/schema.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/judge.h"
 
@@ -25,75 +25,40 @@ struct judging {
 	unsigned boot;	    /* 0 any */
 };
 
-static inline bool is_left_out(const struct judging *judging, enum piece_kind kind,
-			       size_t index)
-{
-	const struct left_out *out = judging->input->left_out;
-
-	return out && out->kind == kind && out->index == index &&
-	       !strcmp(out->rule, judging->rule->id);
-}
-
-/* --- judge_evidence.c: one piece of evidence --- */
+/* --- evidence.c --- */
 
 struct judged judge_evidence(const struct judging *judging,
 			     const struct evidence *evidence);
+/* Judges evidence of a kind: sets the truth, what it rests on, and what is missing. */
+typedef void judge_fn(const struct judging *judging, const struct evidence *evidence,
+		      struct judged *judged);
+judge_fn judge_tried, judge_version;
 
-/* Whether a source was read from its beginning, in that boot (0: any). */
-bool was_read_whole(const struct hits *hits, const char *source, unsigned boot);
-
+/* Appends the hits of a pattern that belong to the context and come from the evidence's
+ * source, and of a LOG or COUNT those that pass unless and where. */
+void judge_hits(const struct judging *judging, const struct evidence *evidence,
+		unsigned pattern, struct hit_list *ret_hits);
 /* Gives the hits to `judged` and empties the list. */
 void judged_keep_hits(const struct judging *judging, struct hit_list *hits,
 		      struct judged *judged);
-
-/* --- judge_order.c --- */
-
-void judge_sequence(const struct judging *judging, const struct evidence *evidence,
-		    struct judged *judged);
-void judge_count(const struct judging *judging, const struct evidence *evidence,
-		 struct judged *judged);
-/* Whether two hits are as near as the evidence's `within` asks; true without one, and
- * where neither clock can tell. */
-bool hits_within(const struct evidence *evidence, const struct hit *first,
-		 const struct hit *last);
-
-/* --- judge_gates.c: where it can occur at all --- */
-
-/* Sets gates, gate_weight, version_gate; a mismatch rules the finding out. */
-void judge_gates(const struct judging *judging, struct finding *finding);
-/* Sets fixed, upgrade; a machine that has the fix is ruled out. */
-void judge_fixed(const struct judging *judging, struct finding *finding);
-
-/* --- judge_tried.c: what came of the remedies --- */
-
-struct tries find_tries(const struct judge_input *input, struct arena *arena);
-void judge_tried(const struct judging *judging, const struct evidence *evidence,
-		 struct judged *judged);
-/* Sets tried and tried_weight, after the evidence is judged. */
-void judge_trials(const struct judging *judging, struct finding *finding);
-
-/* --- judge_members.c --- */
-
-void judge_members(const struct judging *judging, const struct evidence *evidence,
-		   struct judged *judged);
-
-/* --- judge_hits.c: the hits that evidence may rest on --- */
-
-/* Hits of a pattern that belong to the context and come from the evidence's source, and
- * of a LOG or COUNT those that pass unless and where. Appends to `ret_hits`. */
-void judge_hits(const struct judging *judging, const struct evidence *evidence,
-		unsigned pattern, struct hit_list *ret_hits);
+/* The fact that it rests on; NULL: none. */
+void judged_keep_fact(const struct judging *judging, const struct fact *fact,
+		      struct judged *judged);
+/* A test of the facts of the device and boot, and of the captures of a hit (NULL none).
+ */
+enum truth judging_test(const struct judging *judging, const struct test *test,
+			const struct hit *hit, const struct fact **ret_fact);
 /* All patterns of an evidence tree whose hits count. */
 void each_pattern(const struct evidence *evidence,
 		  void (*visit)(void *context, const struct pattern *pattern),
 		  void *context);
-/* Seconds from a to b by a clock that both have, the kernel's first since it is exact;
- * false when there is none. */
-bool hit_elapsed(const struct hit *a, const struct hit *b, double *ret_seconds);
+/* True if a source was read from its beginning, in that boot (0: any). */
+bool was_read_whole(const struct hits *hits, const char *source, unsigned boot);
 
-/* --- judge_group.c: what counts once --- */
+/* --- tried.c: what came of the remedies --- */
 
-/* Sets weight, counted and group of each judged evidence; returns the sum. */
-double judge_groups(const struct judging *judging, struct judged *judged, size_t count);
+struct tries find_tries(const struct judge_input *input, struct arena *arena);
+/* Sets tried and tried_weight, after the evidence is judged. */
+void judge_trials(const struct judging *judging, struct finding *finding);
 
 #endif

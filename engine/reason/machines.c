@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "engine/reason/machines.h"
 
+#include "engine/base/hash.h"
+
 #include <stdio.h>
 
 enum { TARGETS_MAX = 16 };
@@ -24,9 +26,8 @@ struct grouping {
 	const struct inputs *inputs;
 	struct machines *machines;
 	VEC(struct group) groups;
-	unsigned *of;	 /* by text's number: 1 + index of its group */
-	unsigned *slots; /* 1 + index, by the hash of thread, root and host */
-	size_t slot_count;
+	unsigned *of;		 /* by text's number: 1 + index of its group */
+	struct hash_index index; /* of groups, by thread, root and host */
 	/* Of each text, its hits: in a scan, which has them one behind the other. */
 	struct slot {
 		const struct hits *scan;
@@ -67,13 +68,12 @@ static bool is_same(const struct group *a, const struct group *b)
 /* The group of that thread, root or host: there may have been one before. */
 static struct group *find_group(struct grouping *g, const struct group *like)
 {
-	size_t at = hash_of(like) % g->slot_count;
+	uint64_t hash = hash_of(like);
 
-	for (; g->slots[at]; at = (at + 1) % g->slot_count)
-		if (is_same(&g->groups.items[g->slots[at] - 1], like))
-			return &g->groups.items[g->slots[at] - 1];
+	hash_each(&g->index, hash,
+		  i) if (is_same(&g->groups.items[i], like)) return &g->groups.items[i];
+	hash_add(&g->index, hash, g->groups.count);
 	vec_push(&g->groups, *like);
-	g->slots[at] = (unsigned)g->groups.count;
 	return &g->groups.items[g->groups.count - 1];
 }
 
@@ -120,14 +120,12 @@ static void join_hosts(struct grouping *g)
 		if (!*group->host || group->thread || !*group->root)
 			continue;
 		struct group like = { .root = "", .host = group->host };
-		size_t at = hash_of(&like) % g->slot_count;
-		for (; g->slots[at]; at = (at + 1) % g->slot_count)
-			if (is_same(&g->groups.items[g->slots[at] - 1], &like))
-				break;
-		if (g->slots[at]) {
-			to[i] = g->slots[at] - 1;
-		} else {
-			g->slots[at] = (unsigned)i + 1;
+		uint64_t hash = hash_of(&like);
+		hash_each(&g->index, hash,
+			  j) if (to[i] == i && is_same(&g->groups.items[j], &like))
+			to[i] = (unsigned)j;
+		if (to[i] == i) {
+			hash_add(&g->index, hash, i);
 			group->root = "";
 		}
 	}
@@ -439,24 +437,28 @@ static void make_parts(struct grouping *g)
 	}
 }
 
-/* A scan's hits as they become those of machines. */
+/* What becomes of the scans' hits: a share for each machine. */
+struct share {
+	struct hit_list hits;
+	VEC(struct source_seen) seen;
+	VEC(struct unexplained) unexplained;
+	VEC(const struct text *) boots;
+};
+
 struct sorting {
 	const unsigned *of; /* by text's number */
 	struct machines *machines;
-	struct hit_list *hits; /* by machine */
-	VEC(struct source_seen) * seen;
-	VEC(struct unexplained) * unexplained;
-	VEC(const struct text *) * boots;
+	struct share *shares; /* by machine */
 	unsigned records;
 };
 
 static void sort_boots(struct sorting *s, const struct hits *scan, unsigned *numbers)
 {
 	for (unsigned i = 0; i < scan->boot_count; i++) {
-		unsigned machine = s->of[scan->boot_texts[i]->number];
+		struct share *share = &s->shares[s->of[scan->boot_texts[i]->number]];
 
-		vec_push(&s->boots[machine], scan->boot_texts[i]);
-		numbers[i + 1] = (unsigned)s->boots[machine].count;
+		vec_push(&share->boots, scan->boot_texts[i]);
+		numbers[i + 1] = (unsigned)share->boots.count;
 	}
 }
 
@@ -470,7 +472,7 @@ static void sort_hits(struct sorting *s, const struct hits *scan, const unsigned
 		records = hit->record > records ? hit->record : records;
 		hit->boot = numbers[hit->boot];
 		hit->record += hit->record ? s->records : 0;
-		vec_push(&s->hits[s->of[hit->text->number]], hit);
+		vec_push(&s->shares[s->of[hit->text->number]].hits, hit);
 	}
 	s->records += records;
 }
@@ -481,10 +483,10 @@ static void sort_rest(struct sorting *s, const struct hits *scan, const unsigned
 		struct source_seen seen = scan->seen[i];
 
 		seen.boot = numbers[seen.boot];
-		vec_push(&s->seen[s->of[seen.text->number]], seen);
+		vec_push(&s->shares[s->of[seen.text->number]].seen, seen);
 	}
 	for (size_t i = 0; i < scan->unexplained_count; i++)
-		vec_push(&s->unexplained[s->of[scan->unexplained[i].text->number]],
+		vec_push(&s->shares[s->of[scan->unexplained[i].text->number]].unexplained,
 			 scan->unexplained[i]);
 }
 
@@ -516,46 +518,34 @@ static void sort_scan(struct sorting *s, const struct hits *scan)
 	add_counts(s->machines->items[first ? s->of[first->number] : 0].hits, scan);
 }
 
-static void finish_part(struct sorting *s, size_t i)
+static void finish_part(struct hits *hits, struct share *share, struct arena *arena)
 {
-	struct hits *hits = s->machines->items[i].hits;
-	struct arena *arena = s->machines->arena;
-
 	hits->arena = arena;
-	hits_order(hits, (struct hit *const *)s->hits[i].items, s->hits[i].count);
+	hits_order(hits, (struct hit *const *)share->hits.items, share->hits.count);
 	hits->arena = NULL; /* it is the machines' */
-	hits->boot_count = (unsigned)s->boots[i].count;
-	hits->boot_texts = arena_freeze(arena, &s->boots[i]);
-	hits->seen_count = s->seen[i].count;
-	hits->seen = arena_freeze(arena, &s->seen[i]);
-	hits->unexplained_count = s->unexplained[i].count;
-	hits->unexplained = arena_freeze(arena, &s->unexplained[i]);
+	hits->boot_count = (unsigned)arena_give(arena, &share->boots, &hits->boot_texts);
+	hits->seen_count = arena_give(arena, &share->seen, &hits->seen);
+	hits->unexplained_count =
+		arena_give(arena, &share->unexplained, &hits->unexplained);
 	hits_order_unexplained(hits);
 	hits_unite_seen(hits);
-	vec_free(&s->hits[i]);
+	vec_free(&share->hits);
 }
 
 /* Each machine's hits, of all scans. */
 static void share_hits(const struct grouping *g)
 {
 	struct machines *machines = g->machines;
-	size_t room = machines->count;
-	struct sorting s = { .of = g->of, .machines = machines };
+	AUTO(mem)
+	struct share *shares = mem_zalloc(machines->count * sizeof(*shares));
+	struct sorting s = { .of = g->of, .machines = machines, .shares = shares };
 
-	s.hits = mem_zalloc(room * sizeof(*s.hits));
-	s.seen = mem_zalloc(room * sizeof(*s.seen));
-	s.unexplained = mem_zalloc(room * sizeof(*s.unexplained));
-	s.boots = mem_zalloc(room * sizeof(*s.boots));
-	for (size_t i = 0; i < room; i++)
+	for (size_t i = 0; i < machines->count; i++)
 		machines->items[i].hits = mem_zalloc(sizeof(struct hits));
 	for (size_t i = 0; i < machines->scan_count; i++)
 		sort_scan(&s, machines->scans[i]);
-	for (size_t i = 0; i < room; i++)
-		finish_part(&s, i);
-	free(s.hits);
-	free(s.seen);
-	free(s.unexplained);
-	free(s.boots);
+	for (size_t i = 0; i < machines->count; i++)
+		finish_part(machines->items[i].hits, &shares[i], machines->arena);
 }
 
 static void group_texts(struct grouping *g)
@@ -564,8 +554,6 @@ static void group_texts(struct grouping *g)
 
 	g->of = mem_zalloc((count + 1) * sizeof(*g->of));
 	g->hits = mem_zalloc((count + 1) * sizeof(*g->hits));
-	g->slot_count = 4 * count + 16;
-	g->slots = mem_zalloc(g->slot_count * sizeof(*g->slots));
 	for (size_t i = 0; i < count; i++)
 		if (g->inputs->texts.items[i]->lines)
 			group_text(g, g->inputs->texts.items[i]);
@@ -602,7 +590,7 @@ struct machines *machines_find(struct kb *kb, struct scanner *scanner,
 	vec_free(&g.groups);
 	free(g.of);
 	free(g.hits);
-	free(g.slots);
+	hash_free(&g.index);
 	return machines;
 }
 

@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-#include "engine/reason/support.h"
 #include "engine/reason/calibrate.h"
 #include "engine/reason/rank_internal.h"
+#include "engine/reason/support.h"
 
 void diagnosis_free(struct diagnosis *diagnosis)
 {
@@ -21,15 +21,14 @@ static bool explains(const struct rule *cause, const struct rule *effect)
 	return false;
 }
 
-static bool is_related(const struct rule *a, const struct rule *b)
+static bool may_be_one_device(const struct finding *a, const struct finding *b)
 {
-	return a == b || explains(a, b) || explains(b, a);
+	return !*a->device || !*b->device || !strcmp(a->device, b->device);
 }
 
 static bool same_place(const struct finding *a, const struct finding *b)
 {
-	return (!*a->device || !*b->device || !strcmp(a->device, b->device)) &&
-	       (!a->boot || !b->boot || a->boot == b->boot);
+	return may_be_one_device(a, b) && (!a->boot || !b->boot || a->boot == b->boot);
 }
 
 /* --- one finding a rule and device --- */
@@ -41,11 +40,6 @@ static bool is_louder(const struct finding *a, const struct finding *b)
 	if (a->score != b->score)
 		return a->score > b->score;
 	return *a->device && !*b->device;
-}
-
-static bool may_be_one_device(const struct finding *a, const struct finding *b)
-{
-	return !*a->device || !*b->device || !strcmp(a->device, b->device);
 }
 
 /* Of the findings of a rule on a device the one of the boot that says most stands for
@@ -77,13 +71,65 @@ static void find_louder(const struct findings *findings)
 			findings->items[i].louder = findings->items[i].louder->louder;
 }
 
+static int compare_numbers(const void *a, const void *b)
+{
+	unsigned x = *(const unsigned *)a, y = *(const unsigned *)b;
+
+	return (x > y) - (x < y);
+}
+
+/* Sets the records that a finding rests on: what makes rivals of causes. */
+static void find_records(struct arena *arena, struct finding *finding)
+{
+	VEC(unsigned) records = { 0 };
+	size_t kept = 0;
+
+	for (size_t i = 0; i < finding->judged_count; i++) {
+		const struct judged *judged = &finding->judged[i];
+
+		for (size_t j = 0; speaks_for(judged) && j < judged->hit_count; j++)
+			if (judged->hits[j]->record)
+				vec_push(&records, judged->hits[j]->record);
+	}
+	vec_sort(&records, compare_numbers);
+	for (size_t i = 0; i < records.count; i++)
+		if (!kept || records.items[i] != records.items[kept - 1])
+			records.items[kept++] = records.items[i];
+	records.count = kept;
+	finding->record_count = kept;
+	finding->records = arena_freeze(arena, &records);
+}
+
+static bool rests_on(const struct finding *finding, unsigned record)
+{
+	return finding->record_count &&
+	       bsearch(&record, finding->records, finding->record_count, sizeof(record),
+		       compare_numbers);
+}
+
+static bool share_records(const struct finding *a, const struct finding *b)
+{
+	size_t i = 0, j = 0;
+
+	while (i < a->record_count && j < b->record_count) {
+		if (a->records[i] == b->records[j])
+			return true;
+		if (a->records[i] < b->records[j])
+			i++;
+		else
+			j++;
+	}
+	return false;
+}
+
 /* Two causes of the same lines, neither of which explains the other. Symptoms are what
  * was seen: several can be there at once. */
 static bool are_rivals(const struct finding *a, const struct finding *b)
 {
 	return a->rule->kind == KIND_CAUSE && b->rule->kind == KIND_CAUSE && !a->louder &&
-	       !b->louder && !a->ruled_out && !b->ruled_out &&
-	       !is_related(a->rule, b->rule) && same_place(a, b) && share_records(a, b);
+	       !b->louder && !a->ruled_out && !b->ruled_out && a->rule != b->rule &&
+	       !explains(a->rule, b->rule) && !explains(b->rule, a->rule) &&
+	       same_place(a, b) && share_records(a, b);
 }
 
 /* The scores of the others that share the finding's records. */
@@ -304,8 +350,8 @@ static void collect_places(const struct gathering *g, size_t first,
 				add_place(&places, quiet);
 	}
 	qsort(places.items + 1, places.count - 1, sizeof(*places.items), compare_places);
-	ret_diagnosed->place_count = places.count;
-	ret_diagnosed->places = arena_freeze(g->ranking->diagnosis->arena, &places);
+	ret_diagnosed->place_count =
+		arena_give(g->ranking->diagnosis->arena, &places, &ret_diagnosed->places);
 }
 
 static bool has_place(const struct diagnosed *diagnosed, const struct finding *finding)
@@ -334,8 +380,8 @@ static void collect_effects(const struct gathering *g, struct diagnosed *ret_dia
 		    g->order[i]->rule != ret_diagnosed->finding->rule &&
 		    !has_rule(&effects, g->order[i]->rule))
 			vec_push(&effects, g->order[i]);
-	ret_diagnosed->effect_count = effects.count;
-	ret_diagnosed->effects = arena_freeze(g->ranking->diagnosis->arena, &effects);
+	ret_diagnosed->effect_count = arena_give(g->ranking->diagnosis->arena, &effects,
+						 &ret_diagnosed->effects);
 }
 
 static void gather(const struct gathering *g, struct diagnosed_list *shown,
@@ -372,10 +418,9 @@ static void collect_diagnoses(struct ranking *ranking, const struct findings *fi
 	       &shown, &below);
 	free(taken);
 	free(under);
-	diagnosis->diagnosis_count = shown.count;
-	diagnosis->diagnoses = arena_freeze(diagnosis->arena, &shown);
-	diagnosis->below_count = below.count;
-	diagnosis->below = arena_freeze(diagnosis->arena, &below);
+	diagnosis->diagnosis_count =
+		arena_give(diagnosis->arena, &shown, &diagnosis->diagnoses);
+	diagnosis->below_count = arena_give(diagnosis->arena, &below, &diagnosis->below);
 }
 
 static void collect_findings(struct ranking *ranking, const struct findings *findings)
@@ -395,8 +440,8 @@ static void collect_findings(struct ranking *ranking, const struct findings *fin
 	order_findings(order.items, order.count);
 	collect_diagnoses(ranking, findings, order.items, order.count);
 	vec_free(&order);
-	diagnosis->ruled_out_count = out.count;
-	diagnosis->ruled_out = arena_freeze(diagnosis->arena, &out);
+	diagnosis->ruled_out_count =
+		arena_give(diagnosis->arena, &out, &diagnosis->ruled_out);
 }
 
 struct harmless_list {
@@ -431,8 +476,8 @@ static void collect_harmless(struct ranking *ranking)
 		if (benign)
 			add_harmless(&list, benign, hit);
 	}
-	ranking->diagnosis->harmless_count = list.count;
-	ranking->diagnosis->harmless = arena_freeze(ranking->diagnosis->arena, &list);
+	ranking->diagnosis->harmless_count = arena_give(ranking->diagnosis->arena, &list,
+							&ranking->diagnosis->harmless);
 }
 
 /* The patterns whose hits speak for a rule that is not ruled out. */
@@ -493,8 +538,8 @@ static void collect_unexplained(struct ranking *ranking, const struct findings *
 		if (!explained)
 			vec_push(&list, *line);
 	}
-	ranking->diagnosis->unexplained_count = list.count;
-	ranking->diagnosis->unexplained = arena_freeze(ranking->diagnosis->arena, &list);
+	ranking->diagnosis->unexplained_count = arena_give(
+		ranking->diagnosis->arena, &list, &ranking->diagnosis->unexplained);
 }
 
 /* Of the GPU that the first diagnosis speaks of; of the only one where there is none. */

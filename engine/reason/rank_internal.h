@@ -3,6 +3,7 @@
 #ifndef KBMATCH_RANK_INTERNAL_H
 #define KBMATCH_RANK_INTERNAL_H
 
+#include "engine/model/schema.h"
 #include "engine/reason/rank.h"
 
 struct ranking {
@@ -16,10 +17,7 @@ static inline bool speaks_for(const struct judged *judged)
 	return judged->truth == TRUTH_TRUE && !judged->evidence->against;
 }
 
-/* rank_records.c: find_records() sets a finding's records, the others look at them. */
-void find_records(struct arena *arena, struct finding *finding);
-bool rests_on(const struct finding *finding, unsigned record);
-bool share_records(const struct finding *a, const struct finding *b);
+/* --- verdict.c --- */
 
 /* Sets diagnosis->verdict, with why and what to run where it is unknown. */
 void find_verdict(struct ranking *ranking);
@@ -28,12 +26,11 @@ void find_verdict(struct ranking *ranking);
 void collect_warnings(struct ranking *ranking, const struct inputs *inputs,
 		      const struct findings *findings);
 
+/* --- plan.c --- */
+
 /* Sets diagnosis->plan from diagnosis->diagnoses. */
 void plan_actions(struct ranking *ranking);
 
-/* plan_observe.c: the observation that tells the two best causes apart, when they want
- * different fixes; false when there is none. */
-bool find_separator(const struct ranking *ranking, struct action *ret_action);
 /* Sets the missing facts, checks and trials of a diagnosis. */
 void collect_missing(struct ranking *ranking, const struct finding *finding,
 		     struct diagnosed *ret_diagnosed);

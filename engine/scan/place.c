@@ -7,7 +7,7 @@
  */
 #include <math.h>
 
-#include "engine/input/stamp.h"
+#include "engine/input/line.h"
 #include "engine/scan/internal.h"
 
 enum {

@@ -18,24 +18,8 @@ const char asset_site_js[] = {
 #include "build/assets/site.js.inc"
 	0
 };
-const char asset_script_begin[] = {
-#include "build/assets/script_begin.sh.inc"
-	0
-};
-const char asset_script_steps[] = {
-#include "build/assets/script_steps.sh.inc"
-	0
-};
-const char asset_script_program[] = {
-#include "build/assets/script_program.sh.inc"
-	0
-};
-const char asset_script_parts[] = {
-#include "build/assets/script_parts.sh.inc"
-	0
-};
-const char asset_script_end[] = {
-#include "build/assets/script_end.sh.inc"
+const char asset_script[] = {
+#include "build/assets/script.sh.inc"
 	0
 };
 

@@ -14,10 +14,7 @@ extern const char asset_report_css_hash[], asset_report_js_hash[];
 /* What the site has besides the report's. */
 extern const char asset_site_css[], asset_site_js[];
 
-/* A fix script after its values: begin, then steps or program, then end. */
-extern const char asset_script_begin[], asset_script_steps[], asset_script_program[],
-	asset_script_end[];
-/* What only some have, each part below a line "#= NAME". */
-extern const char asset_script_parts[];
+/* A fix script, with places for what differs; it says which. */
+extern const char asset_script[];
 
 #endif

@@ -26,9 +26,6 @@ struct maker {
 	struct bug_field *field; /* that is being filled */
 };
 
-/* Words of the block that is open, as printf() has them. */
-#define add(m, ...) doc_spanf((m)->doc, TONE_PLAIN, __VA_ARGS__)
-
 static const struct fact *fact_of(const struct maker *m, const char *key)
 {
 	return facts_first(m->diagnosis->facts, key, m->device, m->boot);
@@ -43,7 +40,7 @@ static const char *value_of(const struct maker *m, const char *key)
 
 /* The value as its key wants it redacted. MiB made of KiB have many digits, and no use of
  * them. */
-static void add_fact(struct maker *m, const struct fact *fact)
+static const char *text_of(struct maker *m, const struct fact *fact)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	double number;
@@ -55,34 +52,24 @@ static void add_fact(struct maker *m, const struct fact *fact)
 		redact_fact(m->redactor, fact, &b);
 	else
 		strbuf_add_text(&b, fact->value);
-	doc_span(m->doc, TONE_PLAIN, strbuf_text(&b))->own = true;
 	m->field->known = true;
+	return arena_string(m->doc->arena, strbuf_slice(&b));
 }
 
-/* A command in a line; of several lines the first. */
-static void add_command(struct maker *m, const char *command)
-{
-	size_t size = strcspn(command, "\n");
-
-	add(m, " ");
-	doc_spanf(m->doc, TONE_CODE, "%.*s%s", (int)size, command,
-		  command[size] ? " ..." : "");
-}
-
-/* What a person is to fill in; `what` or the command that tells it may be NULL. */
+/* What a person is to fill in; `what` or the command that tells it, of which the first
+ * line stands there, may be NULL. */
 static void add_unknown(struct maker *m, const char *what, const char *command)
 {
-	const char *mark = command ? "unknown: run"
-			   : what  ? "unknown: fill in"
-				   : "unknown";
+	size_t size = command ? strcspn(command, "\n") : 0;
 
-	if (command && what)
-		add(m, "%s: ", what);
-	doc_span(m->doc, TONE_STRONG, mark);
 	if (command)
-		add_command(m, command);
-	else if (what)
-		add(m, " %s", what);
+		doc_spanf(m->doc, TONE_PLAIN,
+			  "%s%s" AS_STRONG "unknown: run" AS_PLAIN " " AS_CODE "%.*s%s",
+			  what ? what : "", what ? ": " : "", (int)size, command,
+			  command[size] ? " ..." : "");
+	else
+		doc_spanf(m->doc, TONE_STRONG, "unknown%s" AS_PLAIN "%s%s",
+			  what ? ": fill in" : "", what ? " " : "", what ? what : "");
 }
 
 static void say_unknown(struct maker *m, const char *what, const char *command)
@@ -92,44 +79,21 @@ static void say_unknown(struct maker *m, const char *what, const char *command)
 	doc_close(m->doc);
 }
 
-/* An item of the list that is open, else of a new one below `heading`. */
-static void begin_item(struct maker *m, const char *heading, const char *text)
+static void add_link(struct maker *m, const struct reference *reference)
 {
-	if (m->doc->block->kind != DOC_LIST) {
-		doc_say(m->doc, NULL, heading);
-		doc_list(m->doc, NULL);
-	}
-	doc_item(m->doc, MARK_BULLET, text);
-}
-
-static void add_item(struct maker *m, const char *heading, const char *text)
-{
-	begin_item(m, heading, text);
-	doc_close(m->doc);
-}
-
-static void add_link(struct maker *m, const char *heading,
-		     const struct reference *reference)
-{
-	begin_item(m, heading, NULL);
+	doc_item(m->doc, MARK_BULLET, NULL);
 	doc_link(m->doc, reference->url,
 		 reference->title ? reference->title : reference->url);
 	doc_close(m->doc);
 }
 
-static void end_list(struct maker *m)
-{
-	if (m->doc->block->kind == DOC_LIST)
-		doc_close(m->doc);
-}
-
 /* --- what the facts say --- */
 
 enum { PLAIN = 1, ASKED = 2 };
-enum group { ENVIRONMENT, HARDWARE, GPU, FAMILY };
+enum group { ENVIRONMENT, HARDWARE, GPU };
 
-/* A key by the words of a report, of a FAMILY the prefix of both. PLAIN: the value speaks
- * for itself; ASKED: it is worth a row when it is not known. */
+/* A key, or what a family of keys begins with ("env."), by the words of a report. PLAIN:
+ * the value speaks for itself; ASKED: it is worth a row when it is not known. */
 static const struct named_key {
 	enum group group;
 	const char *key, *label;
@@ -164,6 +128,10 @@ static const struct named_key {
 	{ ENVIRONMENT, "access.kfd", "opening /dev/kfd", 0 },
 	{ ENVIRONMENT, "access.render", "opening the render node", 0 },
 	{ ENVIRONMENT, "kernel.cmdline", "kernel command line", 0 },
+	{ ENVIRONMENT, "firmware.", "firmware ", PLAIN },
+	{ ENVIRONMENT, "installed.", "installed ", PLAIN },
+	{ ENVIRONMENT, "service.env.", "service: ", PLAIN },
+	{ ENVIRONMENT, "env.", "", PLAIN },
 	{ HARDWARE, "host.cpu", "CPU", PLAIN | ASKED },
 	{ HARDWARE, "host.memory_mib", "memory, MiB", 0 },
 	{ HARDWARE, "host.board", "board", 0 },
@@ -178,10 +146,6 @@ static const struct named_key {
 	{ GPU, "gpu.driver", "driver", 0 },
 	{ GPU, "gpu.pcie_width", "PCIe lanes", 0 },
 	{ GPU, "gpu.pcie_speed", "GT/s", 0 },
-	{ FAMILY, "firmware.", "firmware ", PLAIN },
-	{ FAMILY, "installed.", "installed ", PLAIN },
-	{ FAMILY, "service.env.", "service: ", PLAIN },
-	{ FAMILY, "env.", "", PLAIN },
 };
 
 static bool has_filled(const struct upstream *upstream, enum fill fill)
@@ -212,12 +176,13 @@ static bool is_others(const struct maker *m, const char *key)
 	return count > 0;
 }
 
+/* What stands before a value that does not speak for itself. */
 static const char *label_of(const char *key)
 {
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
 		if (!strcmp(named_keys[i].key, key) && !(named_keys[i].flags & PLAIN))
 			return named_keys[i].label;
-	return NULL;
+	return "";
 }
 
 /* The values of the keys in one line, each of them once. */
@@ -226,25 +191,24 @@ static void add_values(struct maker *m, const struct strings *keys)
 	VEC(const char *) said = { 0 };
 
 	for (size_t i = 0; i < keys->count; i++) {
-		const char *label = i ? label_of(keys->items[i]) : NULL;
+		const char *label = i ? label_of(keys->items[i]) : "";
 		const struct fact *found[VALUES_SHOWN];
 		size_t count = facts_best(m->diagnosis->facts, keys->items[i], m->device,
 					  m->boot, found, VALUES_SHOWN);
 
 		if (is_others(m, keys->items[i]))
 			continue;
-		if (count > 1 && found[0]->key->type != TYPE_LIST)
-			count = 1;
 		for (size_t j = 0; j < count && j < VALUES_SHOWN; j++) {
-			struct strings before = { said.items, said.count };
+			const struct strings before = { said.items, said.count };
 
-			if (strings_have(&before, found[j]->value))
+			if (strings_have(&before, found[j]->value) ||
+			    (j && found[0]->key->type != TYPE_LIST))
 				continue;
 			if (!said.count)
 				doc_paragraph(m->doc, NULL);
-			add(m, "%s%s%s", said.count ? ", " : "", label ? label : "",
-			    label ? " " : "");
-			add_fact(m, found[j]);
+			doc_spanf(m->doc, TONE_PLAIN, "%s%s%s" AS_OWN "%s",
+				  said.count ? ", " : "", label, *label ? " " : "",
+				  text_of(m, found[j]));
 			vec_push(&said, found[j]->value);
 		}
 	}
@@ -253,56 +217,44 @@ static void add_values(struct maker *m, const struct strings *keys)
 	vec_free(&said);
 }
 
-static void begin_row(struct maker *m, const char *label)
-{
-	doc_row(m->doc);
-	doc_cell(m->doc, TONE_PLAIN, label);
-	doc_cell(m->doc, TONE_PLAIN, NULL);
-}
-
-static void add_row(struct maker *m, const struct named_key *named)
-{
-	static const char *words[] = { "", "none", "false" };
-	static const struct strings nothing = { words, ARRAY_SIZE(words) };
-	const struct fact *fact =
-		is_others(m, named->key) ? NULL : fact_of(m, named->key);
-
-	/* "container: none" is the usual thing. */
-	if (fact ? strings_have(&nothing, fact->value) : !(named->flags & ASKED))
-		return;
-	begin_row(m, named->label);
-	if (fact)
-		add_fact(m, fact);
-	else
-		add_unknown(m, NULL, m->kb ? kb_ask(m->kb, named->key) : NULL);
-}
-
 /* The next one, from *at on, of the facts whose keys begin with a prefix; NULL at the
  * end. */
 static const struct fact *next_fact(const struct maker *m, const char *prefix, size_t *at)
 {
 	const struct facts *facts = m->diagnosis->facts;
-	size_t size = strlen(prefix);
 
 	while (*at < facts->list.count) {
 		const struct fact *fact = &facts->list.items[(*at)++];
 
-		if (!strncmp(fact->name, prefix, size) && fact->name[size] &&
-		    fact_of(m, fact->name) == fact)
+		if (slice_starts_with(slice_of(fact->name), prefix) &&
+		    fact->name[strlen(prefix)] && fact_of(m, fact->name) == fact)
 			return fact;
 	}
 	return NULL;
 }
 
-static void add_family(struct maker *m, const struct named_key *family)
+/* The rows of a key or of a family of keys. */
+static void add_rows(struct maker *m, const struct named_key *named)
 {
-	size_t at = 0, rows = 0, size = strlen(family->key);
-	const struct fact *fact;
+	static const char *words[] = { "", "none", "false" };
+	static const struct strings nothing = { words, ARRAY_SIZE(words) };
+	size_t size = strlen(named->key), at = 0, rows = 0;
+	const struct fact *fact =
+		is_others(m, named->key) ? NULL : fact_of(m, named->key);
 
-	while (rows++ < FAMILY_SHOWN && (fact = next_fact(m, family->key, &at))) {
-		begin_row(m, arena_printf(m->doc->arena, "%s%s", family->label,
-					  fact->name + size));
-		add_fact(m, fact);
+	while (named->key[size - 1] == '.' && rows++ < FAMILY_SHOWN &&
+	       (fact = next_fact(m, named->key, &at)))
+		doc_rowf(m->doc, "%s%s" NEXT_CELL AS_OWN "%s", named->label,
+			 fact->name + size, text_of(m, fact));
+	/* "container: none" is the usual thing. */
+	if (rows || (fact && strings_have(&nothing, fact->value)))
+		return;
+	if (fact) {
+		doc_rowf(m->doc, "%s" NEXT_CELL AS_OWN "%s", named->label,
+			 text_of(m, fact));
+	} else if (named->flags & ASKED) {
+		doc_rowf(m->doc, "%s" NEXT_CELL, named->label);
+		add_unknown(m, NULL, m->kb ? kb_ask(m->kb, named->key) : NULL);
 	}
 }
 
@@ -311,7 +263,7 @@ static void add_gpu(struct maker *m, const char *device)
 {
 	const char *before = "";
 
-	begin_row(m, arena_printf(m->doc->arena, "GPU%s%s", *device ? " " : "", device));
+	doc_rowf(m->doc, "GPU%s%s" NEXT_CELL, *device ? " " : "", device);
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++) {
 		const struct named_key *named = &named_keys[i];
 		const struct fact *fact =
@@ -319,49 +271,30 @@ static void add_gpu(struct maker *m, const char *device)
 
 		if (named->group != GPU || !fact)
 			continue;
-		add(m, "%s%s%s", before, named->label, *named->label ? " " : "");
-		add_fact(m, fact);
+		doc_spanf(m->doc, TONE_PLAIN, "%s%s%s" AS_OWN "%s", before, named->label,
+			  *named->label ? " " : "", text_of(m, fact));
 		before = ", ";
 	}
-}
-
-static void add_gpus(struct maker *m)
-{
-	const struct gpu *gpus;
-	bool more;
-	size_t count = view_gpus(m->doc->arena, m->diagnosis->facts, &gpus, &more);
-
-	for (size_t i = 0; i < count; i++)
-		add_gpu(m, gpus[i].device);
-	if (!count)
-		add_row(m, &(struct named_key){ GPU, "gpu.gfx", "GPU", ASKED });
 }
 
 static void fill_table(struct maker *m, bool gpus, enum group group)
 {
 	static const struct doc_column columns[] = { { NULL, "", false, false },
 						     { NULL, "", false, true } };
+	const struct gpu *list;
+	bool more;
+	size_t count =
+		gpus ? view_gpus(m->doc->arena, m->diagnosis->facts, &list, &more) : 0;
 
 	doc_table(m->doc, NULL, columns, ARRAY_SIZE(columns));
-	if (gpus)
-		add_gpus(m);
+	for (size_t i = 0; i < count; i++)
+		add_gpu(m, list[i].device);
+	if (gpus && !count)
+		add_rows(m, &(struct named_key){ GPU, "gpu.gfx", "GPU", ASKED });
 	for (size_t i = 0; i < ARRAY_SIZE(named_keys); i++)
 		if (named_keys[i].group == group)
-			add_row(m, &named_keys[i]);
-	for (size_t i = 0; group == ENVIRONMENT && i < ARRAY_SIZE(named_keys); i++)
-		if (named_keys[i].group == FAMILY)
-			add_family(m, &named_keys[i]);
+			add_rows(m, &named_keys[i]);
 	doc_close(m->doc);
-}
-
-static void fill_hardware(struct maker *m)
-{
-	fill_table(m, true, HARDWARE);
-}
-
-static void fill_environment(struct maker *m)
-{
-	fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
 }
 
 /* --- what the diagnosis says --- */
@@ -370,33 +303,33 @@ static void fill_environment(struct maker *m)
 static void add_evidence(struct maker *m, bool against, const char *heading)
 {
 	const struct judged *const *side;
-	size_t count = view_side(m->doc->arena, m->about->finding, against, &side);
+	struct arena *arena = m->doc->arena;
+	size_t count = view_side(arena, m->about->finding, against, &side);
 
+	doc_say(m->doc, NULL, count ? heading : NULL);
 	for (size_t i = 0; i < count && i < EVIDENCE_SHOWN; i++) {
-		begin_item(m, heading, NULL);
-		if (side[i]->hit_count)
-			add(m, "%s: ", view_hit_place(m->doc->arena, side[i]->hits[0]));
-		add(m, "%s", view_found(m->doc->arena, side[i]));
-		if (side[i]->note)
-			add(m, " (%s)", side[i]->note);
-		doc_close(m->doc);
+		const char *note = side[i]->note;
+		bool placed = side[i]->hit_count;
+
+		doc_pointf(m->doc, MARK_BULLET, "%s%s%s%s%s%s",
+			   placed ? view_hit_place(arena, side[i]->hits[0]) : "",
+			   placed ? ": " : "", view_found(arena, side[i]),
+			   note ? " (" : "", note ? note : "", note ? ")" : "");
 	}
-	end_list(m);
 }
 
 static void add_symptoms(struct maker *m)
 {
 	const struct fact *stated = fact_of(m, "symptom.kind");
+	size_t count = m->about ? m->about->effect_count : 0;
 
-	if (stated) {
-		doc_paragraph(m->doc, NULL);
-		add(m, "What is seen: ");
-		add_fact(m, stated);
+	if (stated)
+		doc_sayf(m->doc, NULL, "What is seen: " AS_OWN "%s", text_of(m, stated));
+	doc_say(m->doc, NULL, count ? "What the logs show:" : NULL);
+	for (size_t i = 0; i < count; i++)
+		doc_item(m->doc, MARK_BULLET, m->about->effects[i]->rule->title);
+	if (count)
 		doc_close(m->doc);
-	}
-	for (size_t i = 0; m->about && i < m->about->effect_count; i++)
-		add_item(m, "What the logs show:", m->about->effects[i]->rule->title);
-	end_list(m);
 }
 
 static void fill_summary(struct maker *m)
@@ -423,12 +356,13 @@ static void fill_summary(struct maker *m)
 		 m->rule->summary ? m->rule->summary : "");
 	add_evidence(m, false, "For it:");
 	add_evidence(m, true, "Against it:");
+	if (m->about->missing_count)
+		doc_say(m->doc, NULL, "Not known, and would tell more:");
 	for (size_t i = 0; i < m->about->missing_count && i < EVIDENCE_SHOWN; i++) {
-		begin_item(m, "Not known, and would tell more:", NULL);
+		doc_item(m->doc, MARK_BULLET, NULL);
 		add_unknown(m, m->about->missing[i].what, m->about->missing[i].command);
 		doc_close(m->doc);
 	}
-	end_list(m);
 }
 
 static void add_start(struct maker *m)
@@ -439,13 +373,10 @@ static void add_start(struct maker *m)
 
 	if (!app)
 		return;
-	doc_item(m->doc, MARK_NUMBER, NULL);
-	add(m, "Run %s", app);
-	if (version)
-		add(m, " %s", version);
+	doc_itemf(m->doc, MARK_NUMBER, "Run %s%s%s", app, version ? " " : "",
+		  version ? version : "");
 	if (backend)
-		add(m, " with its %s backend", backend);
-	doc_close(m->doc);
+		doc_spanf(m->doc, TONE_PLAIN, " with its %s backend", backend);
 	m->field->known = true;
 }
 
@@ -455,54 +386,37 @@ static void add_variables(struct maker *m)
 	const struct fact *fact;
 
 	while (shown < VARIABLES_SHOWN && (fact = next_fact(m, "env.", &at))) {
-		if (!shown++)
+		if (!shown++) {
 			doc_item(m->doc, MARK_NUMBER, "With these variables set:");
-		begin_item(m, NULL, NULL);
-		add(m, "%s = ", fact->name + 4);
-		add_fact(m, fact);
-		doc_close(m->doc);
+			doc_list(m->doc, NULL);
+		}
+		doc_pointf(m->doc, MARK_BULLET, "%s = " AS_OWN "%s",
+			   fact->name + strlen("env."), text_of(m, fact));
 	}
-	if (shown) {
-		end_list(m);
+	if (shown)
 		doc_close(m->doc);
-	}
 }
 
 static void fill_steps(struct maker *m)
 {
 	const struct judged *const *side;
 	const struct hit *line = NULL;
+	size_t count =
+		m->about ? view_side(m->doc->arena, m->about->finding, false, &side) : 0;
 
-	for (size_t i =
-		     m->about ? view_side(m->doc->arena, m->about->finding, false, &side)
-			      : 0;
-	     i--;)
-		line = side[i]->hit_count ? side[i]->hits[0] : line;
+	for (size_t i = 0; i < count && !line; i++)
+		line = side[i]->hit_count ? side[i]->hits[0] : NULL;
 	doc_say(m->doc, NULL, m->field->blocks->first ? "Steps:" : NULL);
-	doc_list(m->doc, NULL);
 	add_start(m);
 	add_variables(m);
 	doc_item(m->doc, MARK_NUMBER, NULL);
 	add_unknown(m, "the exact command, the model or input, and how often it happens",
 		    NULL);
+	if (line)
+		doc_itemf(m->doc, MARK_NUMBER, "The log then has: %.*s",
+			  SLICE_ARGS(line->message));
+	m->field->known |= line != NULL;
 	doc_close(m->doc);
-	if (line) {
-		doc_item(m->doc, MARK_NUMBER, "The log then has: ");
-		add(m, "%.*s", SLICE_ARGS(line->message));
-		doc_close(m->doc);
-		m->field->known = true;
-	}
-	doc_close(m->doc);
-}
-
-static void fill_expected(struct maker *m)
-{
-	if (m->rule)
-		doc_sayf(m->doc, NULL,
-			 "The same work ends well, without what the title says (%s).",
-			 m->rule->title);
-	m->field->known |= m->rule != NULL;
-	say_unknown(m, "what you expected to happen", NULL);
 }
 
 static void fill_tried(struct maker *m)
@@ -515,41 +429,18 @@ static void fill_tried(struct maker *m)
 	};
 	const struct attempts *attempts = m->diagnosis->attempts;
 
+	if (attempts && attempts->count)
+		doc_say(m->doc, NULL, "What was tried:");
 	for (size_t i = 0; attempts && i < attempts->count; i++) {
 		const struct attempt *attempt = &attempts->items[i];
+		bool noted = *attempt->note;
 
-		begin_item(m, "What was tried:",
-			   *attempt->title ? attempt->title : attempt->remedy);
-		add(m, ": %s",
-		    attempt->result < TRIED_END ? results[attempt->result] : "?");
-		if (*attempt->note)
-			add(m, " (%s)", attempt->note);
-		doc_close(m->doc);
+		doc_pointf(m->doc, MARK_BULLET, "%s: %s%s%s%s",
+			   *attempt->title ? attempt->title : attempt->remedy,
+			   attempt->result < TRIED_END ? results[attempt->result] : "?",
+			   noted ? " (" : "", attempt->note, noted ? ")" : "");
 		m->field->known = true;
 	}
-	end_list(m);
-}
-
-static void fill_references(struct maker *m)
-{
-	for (size_t i = 0; m->rule && i < m->rule->reference_count; i++) {
-		add_link(m, "Reports and documents of the suspected fault:",
-			 &m->rule->references[i]);
-		m->field->known = true;
-	}
-	end_list(m);
-}
-
-static void fill_title(struct maker *m)
-{
-	doc_say(m->doc, NULL, m->bug->title);
-	m->field->known = true;
-}
-
-static void fill_log(struct maker *m)
-{
-	m->field->log = doc_code(m->doc, NULL, CODE_TEXT, NULL, m->bug->log);
-	m->field->known |= m->field->log != NULL;
 }
 
 /* --- what to know before reporting --- */
@@ -562,39 +453,30 @@ static void note_known(struct maker *m, const struct rule *rule)
 	for (size_t i = 0; i < rule->reference_count; i++) {
 		if (!upstream_tracks(upstream, rule->references[i].url))
 			continue;
-		if (m->doc->block->kind != DOC_LIST)
-			add_item(m, NULL,
-				 arena_printf(m->doc->arena,
-					      "This looks like a known issue of %s: add "
-					      "your case there rather than opening a new "
-					      "one.",
-					      upstream->title));
-		add_link(m, NULL, &rule->references[i]);
+		if (!m->bug->notes->first)
+			doc_pointf(m->doc, MARK_BULLET,
+				   "This looks like a known issue of %s: add your case "
+				   "there rather than opening a new one.",
+				   upstream->title);
+		add_link(m, &rule->references[i]);
 	}
 }
 
 static void note_place(struct maker *m)
 {
 	const struct upstream *upstream = m->bug->upstream;
-	bool config = m->rule->component == COMPONENT_CONFIG;
 
-	if (!config && bug_fits(upstream, m->rule))
-		return;
-	begin_item(m, NULL, NULL);
-	if (config)
-		add(m,
-		    "The fault seems to be in how this machine is set up: hardly a "
-		    "bug of %s. What mends it:",
-		    upstream->title);
-	else
-		add(m,
-		    "The suspected fault is of the component \"%s\", which %s does "
-		    "not look after. Who does:",
-		    word_name(&component_words, m->rule->component), upstream->title);
-	add_command(m,
-		    config ? arena_printf(m->doc->arena, "kbmatch show %s", m->rule->id)
-			   : "kbmatch report-bug");
-	doc_close(m->doc);
+	if (m->rule->component == COMPONENT_CONFIG)
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The fault seems to be in how this machine is set up: hardly "
+			   "a bug of %s. What mends it: " AS_CODE "kbmatch show %s",
+			   upstream->title, m->rule->id);
+	else if (!upstream_takes(upstream, m->rule))
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The suspected fault is of the component \"%s\", which %s "
+			   "does not look after. Who does: " AS_CODE "kbmatch report-bug",
+			   word_name(&component_words, m->rule->component),
+			   upstream->title);
 }
 
 static void make_notes(struct maker *m)
@@ -608,10 +490,9 @@ static void make_notes(struct maker *m)
 		note_known(m, m->about->effects[i]->rule);
 	for (size_t i = 0; finding && finding->upgrade && i < m->rule->fixed_in_count;
 	     i++)
-		add_item(m, NULL,
-			 arena_printf(m->doc->arena,
-				      "It is %s: see first whether it is still there.",
-				      view_fixed(m->doc->arena, finding, i)));
+		doc_pointf(m->doc, MARK_BULLET,
+			   "It is %s: see first whether it is still there.",
+			   view_fixed(m->doc->arena, finding, i));
 	if (finding)
 		note_place(m);
 	for (size_t i = 0; i < m->bug->field_count; i++)
@@ -619,42 +500,59 @@ static void make_notes(struct maker *m)
 			strbuf_printf(&missing, "%s\"%s\"", missing.size ? ", " : "",
 				      m->bug->fields[i].field->label);
 	if (missing.size)
-		add_item(m, NULL,
-			 arena_printf(m->doc->arena,
-				      "The form wants these, and they are not known: %s.",
-				      strbuf_text(&missing)));
-	end_list(m);
+		doc_pointf(m->doc, MARK_BULLET,
+			   "The form wants these, and they are not known: %s.",
+			   strbuf_text(&missing));
 }
 
 /* --- the report --- */
 
-/* What the form calls the component of the diagnosis, NULL: nothing. */
-static const char *chosen(const struct maker *m, const struct strings *choices)
-{
-	for (size_t i = 0; m->rule && i + 1 < choices->count; i += 2)
-		if (!strcmp(choices->items[i],
-			    word_name(&component_words, m->rule->component)))
-			return choices->items[i + 1];
-	return NULL;
-}
-
 static void fill(struct maker *m, const char *word)
 {
-	static void (*const fills[FILL_END])(struct maker * m) = {
-		[FILL_TITLE] = fill_title,
-		[FILL_SUMMARY] = fill_summary,
-		[FILL_STEPS] = fill_steps,
-		[FILL_EXPECTED] = fill_expected,
-		[FILL_LOG] = fill_log,
-		[FILL_ENVIRONMENT] = fill_environment,
-		[FILL_HARDWARE] = fill_hardware,
-		[FILL_TRIED] = fill_tried,
-		[FILL_REFERENCES] = fill_references,
-	};
-	int number = word_find(&fill_words, word);
-
-	if (number >= 0)
-		fills[number](m);
+	switch (word_find(&fill_words, word)) {
+	case FILL_TITLE:
+		doc_say(m->doc, NULL, m->bug->title);
+		m->field->known = true;
+		break;
+	case FILL_SUMMARY:
+		fill_summary(m);
+		break;
+	case FILL_STEPS:
+		fill_steps(m);
+		break;
+	case FILL_EXPECTED:
+		if (m->rule)
+			doc_sayf(m->doc, NULL,
+				 "The same work ends well, without what the title says "
+				 "(%s).",
+				 m->rule->title);
+		m->field->known |= m->rule != NULL;
+		say_unknown(m, "what you expected to happen", NULL);
+		break;
+	case FILL_LOG:
+		m->field->log = doc_code(m->doc, NULL, CODE_TEXT, NULL, m->bug->log);
+		m->field->known |= m->field->log != NULL;
+		break;
+	case FILL_ENVIRONMENT:
+		fill_table(m, !has_filled(m->bug->upstream, FILL_HARDWARE), ENVIRONMENT);
+		break;
+	case FILL_HARDWARE:
+		fill_table(m, true, HARDWARE);
+		break;
+	case FILL_TRIED:
+		fill_tried(m);
+		break;
+	case FILL_REFERENCES:
+		if (!m->rule || !m->rule->reference_count)
+			break;
+		doc_say(m->doc, NULL, "Reports and documents of the suspected fault:");
+		for (size_t i = 0; i < m->rule->reference_count; i++)
+			add_link(m, &m->rule->references[i]);
+		m->field->known = true;
+		break;
+	default:
+		break;
+	}
 }
 
 /* A field is a document of its own to who writes it, but redacted with the others. One of
@@ -662,14 +560,19 @@ static void fill(struct maker *m, const char *word)
 static void make_field(struct maker *m, struct bug_field *made,
 		       const struct upstream_field *field)
 {
-	const char *choice = chosen(m, &field->choices);
-	const char *text = choice ? choice : field->text;
+	const char *text = field->text;
 
+	/* What the form calls the component of the diagnosis. */
+	for (size_t i = 0; m->rule && i + 1 < field->choices.count; i += 2)
+		if (!strcmp(field->choices.items[i],
+			    word_name(&component_words, m->rule->component))) {
+			text = field->choices.items[i + 1];
+			break;
+		}
 	m->field = made;
 	made->field = field;
 	made->known = text != NULL;
 	made->blocks = doc_section(m->doc, NULL, NULL);
-	made->blocks->kind = DOC_ROOT;
 	doc_say(m->doc, NULL, text);
 	if (!text)
 		add_values(m, &field->facts);
@@ -677,7 +580,8 @@ static void make_field(struct maker *m, struct bug_field *made,
 		fill(m, field->fill.items[i]);
 	if (!made->blocks->first && (field->required || field->command))
 		say_unknown(m, NULL, field->command);
-	doc_close(m->doc);
+	doc_close_section(m->doc);
+	made->blocks->kind = DOC_ROOT;
 }
 
 /* Half a token looks like none: what is cut was redacted before. */
@@ -749,8 +653,9 @@ struct bug *bug_make(const struct diagnosis *diagnosis, const struct upstream *u
 	for (size_t i = 0; i < count; i++)
 		make_field(&maker, &fields[i], &upstream->fields[i]);
 	bug->notes = doc_section(doc, NULL, NULL);
-	bug->notes->kind = DOC_ROOT;
 	make_notes(&maker);
+	doc_close_section(doc);
+	bug->notes->kind = DOC_ROOT;
 	if (redactor)
 		doc_redact(doc, redactor);
 	return bug;
@@ -760,13 +665,4 @@ void bug_free(struct bug *bug)
 {
 	if (bug)
 		arena_free(bug->arena);
-}
-
-bool bug_fits(const struct upstream *upstream, const struct rule *rule)
-{
-	for (size_t i = 0; i < rule->reference_count; i++)
-		if (upstream_tracks(upstream, rule->references[i].url))
-			return true;
-	return strings_have(&upstream->components,
-			    word_name(&component_words, rule->component));
 }

@@ -49,13 +49,13 @@ static void add_line(struct excerpt *excerpt, const struct text *text, uint64_t 
 
 	for (size_t i = 0; i < excerpt->lines.count; i++) {
 		const struct log_line *other = &excerpt->lines.items[i];
-		uint64_t distance =
-			other->line > line ? other->line - line : line - other->line;
 
-		if (other->text == text && !distance)
+		if (other->text != text)
+			continue;
+		if (other->line == line)
 			return;
-		wanted |= other->text == text && i < excerpt->keys &&
-			  distance <= BUG_NEIGHBOURS;
+		wanted |= i < excerpt->keys && other->line <= line + BUG_NEIGHBOURS &&
+			  line <= other->line + BUG_NEIGHBOURS;
 	}
 	if (wanted && excerpt->lines.count < most)
 		vec_push(&excerpt->lines, (struct log_line){ text, line, raw });
@@ -73,24 +73,7 @@ static void add_finding(struct excerpt *excerpt, const struct finding *finding)
 	}
 }
 
-static void add_keys(struct excerpt *excerpt, const struct diagnosis *diagnosis,
-		     const struct diagnosed *about)
-{
-	const struct unexplained *unexplained = diagnosis->unexplained;
-
-	if (about)
-		add_finding(excerpt, about->finding);
-	for (size_t i = 0; about && i < about->effect_count; i++)
-		add_finding(excerpt, about->effects[i]);
-	for (size_t i = 0; i < diagnosis->unexplained_count && i < UNEXPLAINED_SHOWN; i++)
-		add_line(excerpt, unexplained[i].text, unexplained[i].line,
-			 unexplained[i].raw);
-	sort_lines(excerpt);
-	excerpt->keys = excerpt->lines.count;
-	excerpt->around = true;
-}
-
-/* Lines that other patterns hit, and those that were kept around. */
+/* A line that another pattern hit, and those that were kept around it. */
 static void add_hit(struct excerpt *excerpt, const struct hit *hit)
 {
 	struct slice before = hit->before, after = hit->after, raw;
@@ -109,7 +92,7 @@ static void add_hit(struct excerpt *excerpt, const struct hit *hit)
  * not known for what they are. */
 static void add_log(struct excerpt *excerpt, const struct snapshot_log *log)
 {
-	const struct log_line *last = NULL;
+	struct log_line last = { .text = NULL };
 	struct slice rest = log->text, raw;
 	unsigned key_lines = 0;
 
@@ -117,15 +100,37 @@ static void add_log(struct excerpt *excerpt, const struct snapshot_log *log)
 		const char *name = excerpt->lines.items[i].text->name;
 
 		if (name && !strcmp(name, log->name))
-			last = &excerpt->lines.items[i];
+			last = excerpt->lines.items[i];
 	}
-	if (!last)
-		return;
-	const struct log_line end = *last;
-	for (uint64_t line = 1;
-	     line <= end.line + BUG_NEIGHBOURS && slice_next_line(&rest, &raw); line++)
+	for (uint64_t line = 1; last.text && line <= last.line + BUG_NEIGHBOURS &&
+				slice_next_line(&rest, &raw);
+	     line++)
 		if (!redact_in_key(raw, &key_lines))
-			add_line(excerpt, end.text, line, raw);
+			add_line(excerpt, last.text, line, raw);
+}
+
+static void collect(struct excerpt *excerpt, const struct diagnosis *diagnosis,
+		    const struct diagnosed *about)
+{
+	const struct unexplained *unexplained = diagnosis->unexplained;
+	const struct hits *hits = diagnosis->hits;
+	const struct snapshot *machine = diagnosis->probed;
+
+	if (about)
+		add_finding(excerpt, about->finding);
+	for (size_t i = 0; about && i < about->effect_count; i++)
+		add_finding(excerpt, about->effects[i]);
+	for (size_t i = 0; i < diagnosis->unexplained_count && i < UNEXPLAINED_SHOWN; i++)
+		add_line(excerpt, unexplained[i].text, unexplained[i].line,
+			 unexplained[i].raw);
+	sort_lines(excerpt);
+	excerpt->keys = excerpt->lines.count;
+	excerpt->around = true;
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++)
+		add_hit(excerpt, hits->items[i]);
+	for (size_t i = 0; machine && i < machine->logs.count; i++)
+		add_log(excerpt, &machine->logs.items[i]);
+	sort_lines(excerpt);
 }
 
 /* A line that was cut may end in half a token, which redaction would not know. */
@@ -141,38 +146,26 @@ static struct slice whole_words(struct slice raw)
 	return raw;
 }
 
-/* "==> kern.log <==" before the lines of each text, "..." where some are left out. */
-static void print_line(struct strbuf *b, const struct log_line *line,
-		       const struct log_line *before)
-{
-	bool same = before && before->text == line->text;
-
-	if (!same)
-		strbuf_printf(b, "%s==> %s <==\n", before ? "\n" : "", line->text->name);
-	if (same && line->line > before->line + 1)
-		strbuf_add_text(b, "...\n");
-	strbuf_add_slice(b, whole_words(line->raw));
-	strbuf_add_text(b, line->raw.size >= HIT_TEXT_MAX ? "...\n" : "\n");
-}
-
 const char *bug_excerpt(struct arena *arena, const struct diagnosis *diagnosis,
 			const struct diagnosed *about, size_t *ret_lines)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 	struct excerpt excerpt = { 0 };
-	const struct hits *hits = diagnosis->hits;
-	const struct snapshot *machine = diagnosis->probed;
 
-	add_keys(&excerpt, diagnosis, about);
-	for (size_t i = 0; hits && hits->items && i < hits->count; i++)
-		add_hit(&excerpt, hits->items[i]);
-	for (size_t i = 0; machine && i < machine->logs.count; i++)
-		add_log(&excerpt, &machine->logs.items[i]);
-	sort_lines(&excerpt);
-	for (size_t i = 0; i < excerpt.lines.count; i++)
-		print_line(&b, &excerpt.lines.items[i],
-			   i ? &excerpt.lines.items[i - 1] : NULL);
+	collect(&excerpt, diagnosis, about);
 	*ret_lines = excerpt.lines.count;
+	for (size_t i = 0; i < excerpt.lines.count; i++) {
+		const struct log_line *line = &excerpt.lines.items[i];
+		bool same = i && line[-1].text == line->text;
+
+		if (!same)
+			strbuf_printf(&b, "%s==> %s <==\n", i ? "\n" : "",
+				      line->text->name);
+		if (same && line->line > line[-1].line + 1)
+			strbuf_add_text(&b, "...\n");
+		strbuf_add_slice(&b, whole_words(line->raw));
+		strbuf_add_text(&b, line->raw.size >= HIT_TEXT_MAX ? "...\n" : "\n");
+	}
 	vec_free(&excerpt.lines);
 	return arena_string(arena, strbuf_slice(&b));
 }

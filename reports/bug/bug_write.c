@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* A bug report as a whole: notes for the person, title, form; and as an address. */
-#include <errno.h>
-
-#include "reports/bug/bug.h"
 #include "engine/base/utf8.h"
+#include "reports/bug/bug.h"
 #include "reports/view/escape.h"
 #include "reports/doc/writer.h"
 
@@ -20,67 +18,49 @@ static void put_blocks(const struct bug *bug, bool markdown, struct doc_node *ro
 	const struct report *writer = markdown ? &markdown_report : &text_report;
 	struct report_options options = { 0 };
 	struct doc doc = { .arena = bug->arena, .root = root };
-	FILE *stream = strbuf_stream(out);
 
-	/* A string builder has room, or the run ends. */
-	(void)writer->write_doc(&doc, &options, stream);
-	strbuf_stream_end(stream);
-}
-
-/* One line of text. */
-static void put_line(const struct bug *bug, struct strbuf *out, const char *text)
-{
-	AUTO(strbuf) struct strbuf line = { 0 };
-
-	escape_one_line(&line, slice_of(text));
-	if (is_markdown(bug))
-		escape_markdown(out, strbuf_slice(&line));
-	else
-		strbuf_add_slice(out, strbuf_slice(&line));
+	writer->write_doc(&doc, &options, out);
 }
 
 /* The form's own heading, letter by letter where it has no markup in it. */
 static void put_heading(const struct bug *bug, const char *label, struct strbuf *out)
 {
-	bool plain = !strpbrk(label, "\\`*_{}[]<>#|~!@$\n");
+	bool plain = !is_markdown(bug) || !strpbrk(label, "\\`*_{}[]<>#|~!@$\n");
 
-	if (is_markdown(bug)) {
-		strbuf_add_text(out, "### ");
-		(plain ? escape_terminal : escape_markdown)(out, slice_of(label));
-		strbuf_add_text(out, "\n\n");
-		return;
-	}
-	escape_terminal(out, slice_of(label));
+	strbuf_add_text(out, is_markdown(bug) ? "### " : "");
+	(plain ? escape_terminal : escape_markdown)(out, slice_of(label));
 	strbuf_add_char(out, '\n');
-	for (size_t i = text_columns(slice_of(label)); i; i--)
+	for (size_t i = is_markdown(bug) ? 0 : text_columns(slice_of(label)); i; i--)
 		strbuf_add_char(out, '-');
 	strbuf_add_char(out, '\n');
 }
 
-/* The pseudo-headers of a mail, or the sections; all but those that an address has
+/* The pseudo-headers of a mail, then the sections; all but those that an address has
  * parameters for (`rest`). */
-static void put_fields(const struct bug *bug, bool headers, bool rest, struct strbuf *out)
+static void put_fields(const struct bug *bug, bool rest, struct strbuf *out)
 {
-	size_t start = out->size;
+	for (int headers = 1; headers >= 0; headers--) {
+		size_t start = out->size;
 
-	for (size_t i = 0; i < bug->field_count; i++) {
-		const struct bug_field *made = &bug->fields[i];
-		const struct upstream_field *field = made->field;
+		for (size_t i = 0; i < bug->field_count; i++) {
+			const struct bug_field *made = &bug->fields[i];
+			const struct upstream_field *field = made->field;
+			bool header = field->header && !is_markdown(bug);
 
-		if ((field->header && !is_markdown(bug)) != headers ||
-		    (rest && field->param) || (!made->blocks->first && !field->required))
-			continue;
-		if (headers) {
-			escape_terminal(out, slice_of(field->label));
-			strbuf_add_text(out, ": ");
-		} else {
-			strbuf_add_text(out, out->size > start ? "\n" : "");
-			put_heading(bug, field->label, out);
+			if (header != headers || (rest && field->param) ||
+			    (!made->blocks->first && !field->required))
+				continue;
+			if (header) {
+				escape_terminal(out, slice_of(field->label));
+				strbuf_add_text(out, ": ");
+			} else {
+				strbuf_add_text(out, out->size > start ? "\n" : "");
+				put_heading(bug, field->label, out);
+			}
+			put_blocks(bug, is_markdown(bug), made->blocks, out);
 		}
-		put_blocks(bug, is_markdown(bug), made->blocks, out);
+		strbuf_add_text(out, headers && out->size > start ? "\n" : "");
 	}
-	if (headers && out->size > start)
-		strbuf_add_char(out, '\n');
 }
 
 /* Each line behind a mark that sets the notes off from what is to be posted. */
@@ -88,38 +68,32 @@ static void put_notes(const struct bug *bug, struct strbuf *out)
 {
 	AUTO(strbuf) struct strbuf notes = { 0 };
 	bool markdown = is_markdown(bug);
+	struct slice line;
 
-	if (!bug->notes->first)
-		return;
 	put_blocks(bug, markdown, bug->notes, &notes);
-	struct slice rest = strbuf_slice(&notes), line;
-	while (slice_next_line(&rest, &line))
+	for (struct slice rest = strbuf_slice(&notes); slice_next_line(&rest, &line);)
 		strbuf_printf(out, "%s %.*s\n", markdown ? ">" : "#", SLICE_ARGS(line));
-	strbuf_add_text(out, markdown
-				     ? ">\n> (Not part of the report: take this out.)\n\n"
-				     : "# (Not part of the report: take these lines "
-				       "out.)\n\n");
-}
-
-static int flush(const struct strbuf *text, FILE *file)
-{
-	fwrite(strbuf_text(text), 1, text->size, file);
-	return ferror(file) ? -EIO : 0;
+	if (notes.size)
+		strbuf_printf(out, "%s (Not part of the report: take %s out.)\n\n",
+			      markdown ? ">\n>" : "#", markdown ? "this" : "these lines");
 }
 
 int bug_write(const struct bug *bug, FILE *file)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
+	AUTO(strbuf) struct strbuf out = { 0 }, title = { 0 };
 
 	put_notes(bug, &out);
 	if (!bug->titled) {
+		escape_one_line(&title, slice_of(bug->title));
 		strbuf_add_text(&out, is_markdown(bug) ? "# " : "Subject: ");
-		put_line(bug, &out, bug->title);
+		if (is_markdown(bug))
+			escape_markdown(&out, strbuf_slice(&title));
+		else
+			strbuf_add_slice(&out, strbuf_slice(&title));
 		strbuf_add_text(&out, "\n\n");
 	}
-	put_fields(bug, true, false, &out);
-	put_fields(bug, false, false, &out);
-	return flush(&out, file);
+	put_fields(bug, false, &out);
+	return writer_end(&out, file);
 }
 
 int bug_write_notes(const struct bug *bug, FILE *file)
@@ -127,10 +101,11 @@ int bug_write_notes(const struct bug *bug, FILE *file)
 	AUTO(strbuf) struct strbuf out = { 0 };
 
 	put_blocks(bug, false, bug->notes, &out);
-	return flush(&out, file);
+	return writer_end(&out, file);
 }
 
-/* An address in the making. */
+/* --- the form's address --- */
+
 struct address {
 	const struct bug *bug;
 	size_t log_most;   /* lines of the log */
@@ -152,14 +127,13 @@ static void put_encoded(struct strbuf *out, struct slice text)
 	}
 }
 
-static void put_parameter(struct address *address, const char *name,
-			  const struct strbuf *value)
+static void put_parameter(struct address *address, const char *name, struct slice value)
 {
 	AUTO(strbuf) struct strbuf valid = { 0 };
 
 	if (!name)
 		return;
-	utf8_repair(&valid, slice_trim(strbuf_slice(value)));
+	utf8_repair(&valid, slice_trim(value));
 	struct slice shown = slice_cut(strbuf_slice(&valid), address->value_most);
 	strbuf_add_char(&address->out,
 			strchr(strbuf_text(&address->out), '?') ? '&' : '?');
@@ -191,27 +165,24 @@ static void set_log(const struct bug *bug, size_t lines)
 static void make_address(struct address *address)
 {
 	const struct bug *bug = address->bug;
-	AUTO(strbuf) struct strbuf value = { 0 };
 
 	strbuf_truncate(&address->out, 0);
 	strbuf_add_text(&address->out, bug->upstream->url);
 	address->cut = false;
 	set_log(bug, address->log_most);
-	strbuf_add_text(&value, bug->title);
-	put_parameter(address, bug->upstream->title_param, &value);
-	for (size_t i = 0; i < bug->field_count; i++) {
-		const struct bug_field *made = &bug->fields[i];
+	put_parameter(address, bug->upstream->title_param, slice_of(bug->title));
+	for (size_t i = 0; i <= bug->field_count; i++) {
+		AUTO(strbuf) struct strbuf value = { 0 };
+		const char *name = bug->upstream->body_param;
 
-		if (!made->field->param || !made->known)
-			continue;
-		strbuf_truncate(&value, 0);
-		put_blocks(bug, is_markdown(bug), made->blocks, &value);
-		put_parameter(address, made->field->param, &value);
+		if (i == bug->field_count) {
+			put_fields(bug, true, &value);
+		} else {
+			name = bug->fields[i].known ? bug->fields[i].field->param : NULL;
+			put_blocks(bug, is_markdown(bug), bug->fields[i].blocks, &value);
+		}
+		put_parameter(address, name, strbuf_slice(&value));
 	}
-	strbuf_truncate(&value, 0);
-	put_fields(bug, true, true, &value);
-	put_fields(bug, false, true, &value);
-	put_parameter(address, bug->upstream->body_param, &value);
 	set_log(bug, SIZE_MAX);
 }
 
@@ -238,15 +209,14 @@ static void fit(struct address *address, size_t *limit, size_t least)
 const char *bug_url(const struct bug *bug, const char **ret_left_out)
 {
 	AUTO(strbuf) struct strbuf left_out = { 0 };
+	struct address address = { .bug = bug, .value_most = BUG_URL_MAX };
 	size_t lines = 0;
 
 	if (!bug->upstream->url)
 		return NULL;
 	for (const char *at = bug->log; *at; at++)
 		lines += *at == '\n';
-	struct address address = { .bug = bug,
-				   .log_most = lines,
-				   .value_most = BUG_URL_MAX };
+	address.log_most = lines;
 	make_address(&address);
 	fit(&address, &address.log_most, 0);
 	fit(&address, &address.value_most, VALUE_LEAST);

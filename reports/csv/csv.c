@@ -4,8 +4,6 @@
  * verdict. Quoted as RFC 4180 says. Nothing in a cell is taken for a formula: one that
  * begins as formulas do gets an apostrophe before it.
  */
-#include <errno.h>
-
 #include "reports/view/escape.h"
 #include "reports/json/json.h"
 
@@ -39,22 +37,12 @@ static void add_machine(struct json_page *page, json_t *machines)
 	json_push(machines, machine);
 }
 
-/* Line by line: control and hidden characters are escaped, the ends of lines stay. */
-static void add_harmless(struct strbuf *out, struct slice text)
-{
-	struct slice line;
-
-	while (slice_next_line(&text, &line)) {
-		strbuf_add_text(out, out->size ? "\n" : "");
-		escape_terminal(out, line);
-	}
-}
-
+/* Control and hidden characters are escaped, the ends of lines stay. */
 static void add_quoted(struct strbuf *out, const char *text)
 {
 	AUTO(strbuf) struct strbuf cell = { 0 };
 
-	add_harmless(&cell, slice_of(text));
+	escape_lines(&cell, slice_trim_lines(slice_of(text)), "\n");
 	strbuf_add_char(out, '"');
 	if (cell.size && strchr("=+-@", cell.data[0]))
 		strbuf_add_char(out, '\'');
@@ -98,30 +86,25 @@ static void add_row(struct strbuf *out, const json_t *machine, const json_t *dia
 	strbuf_add_text(out, "\r\n");
 }
 
-static int write_csv(const struct diagnoses *all, const struct report_options *options,
-		     FILE *file)
+static void write_csv(const struct diagnoses *all, const struct report_options *options,
+		      struct strbuf *out)
 {
-	AUTO(strbuf) struct strbuf out = { 0 };
-	json_t *machines = json_list(), *machine, *diagnosis;
+	AUTO(json) json_t *machines = json_list();
+	json_t *machine, *diagnosis;
 	size_t i, j;
 
 	json_each_machine(all, options, machines, add_machine);
 	for (i = 0; i < ARRAY_SIZE(columns); i++)
-		strbuf_printf(&out, "%s%s", i ? "," : "", columns[i]);
-	strbuf_add_text(&out, "\r\n");
+		strbuf_printf(out, "%s%s", i ? "," : "", columns[i]);
+	strbuf_add_text(out, "\r\n");
 	json_array_foreach(machines, i, machine)
 	{
 		const json_t *list = json_object_get(machine, "diagnoses");
 
-		json_array_foreach(list, j, diagnosis) add_row(&out, machine, diagnosis);
+		json_array_foreach(list, j, diagnosis) add_row(out, machine, diagnosis);
 		if (!json_array_size(list))
-			add_row(&out, machine, NULL);
+			add_row(out, machine, NULL);
 	}
-	json_decref(machines);
-	errno = 0;
-	if (fwrite(out.data, 1, out.size, file) != out.size || fflush(file))
-		return errno ? -errno : -EIO;
-	return 0;
 }
 
 const struct report csv_report = {

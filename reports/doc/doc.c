@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/doc/doc.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/base/strbuf.h"
 #include "engine/privacy/redact.h"
+#include "reports/doc/writer.h"
 
 struct doc *doc_new(const char *title)
 {
@@ -35,23 +37,33 @@ bool doc_own(struct doc *doc, bool own)
 	return before;
 }
 
-struct doc_node *doc_own_words(struct doc_node *node)
+/* Whether a block of the kind holds nodes of the other. A cell holds words alone, and
+ * values for its row. */
+static bool can_hold(enum doc_kind block, enum doc_kind kind)
 {
-	if (!node)
-		return NULL;
-	node->own = true;
-	for (struct doc_node *n = node->first; n; n = n->next)
-		doc_own_words(n);
-	return node;
+	switch (block) {
+	case DOC_LIST:
+		return kind == DOC_ITEM;
+	case DOC_TABLE:
+		return kind == DOC_ROW;
+	case DOC_ROW:
+		return kind == DOC_CELL;
+	case DOC_CELL:
+		return kind == DOC_SPAN || kind == DOC_VALUE;
+	default:
+		return true;
+	}
 }
 
-/* Adds a node at the end of the open block. */
+/* Adds a node at the end of the innermost open block that can hold it. */
 static struct doc_node *add(struct doc *doc, enum doc_kind kind, const char *key,
 			    const char *text)
 {
 	struct doc_node *node = arena_new_item(doc->arena, struct doc_node);
-	struct doc_node *block = doc->block;
 
+	while (!can_hold(doc->block->kind, kind))
+		doc->block = doc->block->parent;
+	struct doc_node *block = doc->block;
 	node->kind = kind;
 	node->key = key;
 	node->text = arena_strdup(doc->arena, text);
@@ -71,14 +83,9 @@ static struct doc_node *open_block(struct doc *doc, enum doc_kind kind, const ch
 	return doc->block = add(doc, kind, key, text);
 }
 
-static bool ends_by_itself(const struct doc_node *node)
-{
-	return node->kind == DOC_ROW || node->kind == DOC_CELL;
-}
-
 void doc_close(struct doc *doc)
 {
-	while (ends_by_itself(doc->block))
+	while (doc->block->kind == DOC_ROW || doc->block->kind == DOC_CELL)
 		doc->block = doc->block->parent;
 	if (doc->block->parent)
 		doc->block = doc->block->parent;
@@ -135,19 +142,14 @@ struct doc_node *doc_list(struct doc *doc, const char *key)
 
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text)
 {
+	if (doc->block->kind == DOC_ITEM)
+		doc_close(doc);
+	if (doc->block->kind != DOC_LIST)
+		doc_list(doc, NULL);
 	struct doc_node *item = open_block(doc, DOC_ITEM, NULL, NULL);
-
 	item->mark = mark;
 	if (text && *text)
 		doc_span(doc, TONE_PLAIN, text);
-	return item;
-}
-
-struct doc_node *doc_point(struct doc *doc, enum mark mark, const char *text)
-{
-	struct doc_node *item = doc_item(doc, mark, text);
-
-	doc_close(doc);
 	return item;
 }
 
@@ -163,16 +165,13 @@ struct doc_node *doc_table(struct doc *doc, const char *key,
 
 void doc_row(struct doc *doc)
 {
-	while (ends_by_itself(doc->block))
-		doc->block = doc->block->parent;
 	open_block(doc, DOC_ROW, NULL, NULL);
 }
 
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text)
 {
-	if (doc->block->kind == DOC_CELL)
-		doc->block = doc->block->parent;
 	struct doc_node *cell = open_block(doc, DOC_CELL, NULL, NULL);
+
 	cell->tone = tone;
 	if (text && *text)
 		doc_span(doc, tone, text);
@@ -187,13 +186,7 @@ struct doc_node *doc_paragraph(struct doc *doc, const char *key)
 struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
 			      const char *text)
 {
-	if (!text || !*text)
-		return NULL;
-	struct doc_node *paragraph = doc_paragraph(doc, key);
-	paragraph->tone = tone;
-	doc_span(doc, tone, text);
-	doc_close(doc);
-	return paragraph;
+	return text && *text ? doc_sayf(doc, key, AS_TONE "%s", tone, text) : NULL;
 }
 
 void doc_say(struct doc *doc, const char *key, const char *text)
@@ -201,38 +194,15 @@ void doc_say(struct doc *doc, const char *key, const char *text)
 	doc_say_tone(doc, key, TONE_PLAIN, text);
 }
 
-static char *format_text(struct doc *doc, const char *format, va_list arguments)
+struct doc_node *doc_open_pair(struct doc *doc, const char *key, const char *label)
 {
-	va_list again;
-
-	va_copy(again, arguments);
-	int size = vsnprintf(NULL, 0, format, again);
-	va_end(again);
-	if (size < 0)
-		return arena_strdup(doc->arena, "");
-	char *text = arena_room(doc->arena, (size_t)size + 1);
-	vsnprintf(text, (size_t)size + 1, format, arguments);
-	return text;
-}
-
-void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	doc_say(doc, key, format_text(doc, format, arguments));
-	va_end(arguments);
+	return open_block(doc, DOC_PAIR, key, label);
 }
 
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value)
 {
-	if (!value || !*value)
-		return NULL;
-	struct doc_node *pair = open_block(doc, DOC_PAIR, key, label);
-	doc_span(doc, TONE_PLAIN, value);
-	doc_close(doc);
-	return pair;
+	return value && *value ? doc_pairf(doc, key, label, "%s", value) : NULL;
 }
 
 static void set_number(struct doc *doc, struct doc_node *node, double value)
@@ -245,7 +215,7 @@ static void set_number(struct doc *doc, struct doc_node *node, double value)
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text)
 {
-	set_number(doc, open_block(doc, DOC_PAIR, key, label), value);
+	set_number(doc, doc_open_pair(doc, key, label), value);
 	doc_span(doc, TONE_PLAIN, text);
 	doc_close(doc);
 }
@@ -306,14 +276,72 @@ struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text)
 	return span;
 }
 
-struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
-{
-	va_list arguments;
+/* What stands between two marks. */
+struct run {
+	enum tone tone;
+	bool own, says_tone; /* says_tone: its tone is the first character */
+};
 
-	va_start(arguments, format);
-	struct doc_node *span = doc_span(doc, tone, format_text(doc, format, arguments));
-	va_end(arguments);
-	return span;
+/* A cell has the tone of its first run; so has a paragraph that was opened for its runs.
+ */
+static void add_run(struct doc *doc, struct run run, bool opened, const char *text)
+{
+	bool own = doc_own(doc, doc->own || run.own);
+	enum doc_kind kind = doc->block->kind;
+
+	if (run.says_tone)
+		run.tone = (enum tone)(*text++ - '0');
+	if (!doc->block->first && (kind == DOC_CELL || (opened && kind == DOC_PARAGRAPH)))
+		doc->block->tone = run.tone;
+	if (*text)
+		doc_span(doc, run.tone, text);
+	doc_own(doc, own);
+}
+
+struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone tone,
+			  bool whole, const char *format, ...)
+{
+	static const char marks[] =
+		AS_PLAIN AS_STRONG AS_DIM AS_CODE AS_GOOD AS_WARN AS_BAD AS_OWN NEXT_CELL
+		"\20";
+	AUTO(strbuf) struct strbuf plain = { 0 }; /* the format so far, without marks */
+	struct run run = { .tone = tone };
+	size_t start = 0, printed = 0;
+
+	for (const char *at = format;; at++) {
+		va_list arguments;
+
+		if (*at && !strchr(marks, *at)) {
+			strbuf_add_char(&plain, *at);
+			continue;
+		}
+		if (plain.size > start) {
+			va_start(arguments, format);
+			AUTO(mem)
+			char *text = mem_vprintf(strbuf_text(&plain), arguments);
+			va_end(arguments);
+			add_run(doc, run, block, text + printed);
+			run = (struct run){ .tone = tone };
+			start = plain.size;
+			printed = strlen(text);
+		}
+		if (!*at)
+			break;
+		if (*at == *AS_TONE)
+			run.says_tone = true;
+		else if (*at == *AS_OWN)
+			run.own = true;
+		else if (*at == *NEXT_CELL)
+			doc_cell(doc, TONE_PLAIN, NULL);
+		else
+			run.tone = (enum tone)(*at - *AS_PLAIN);
+	}
+	if (!whole)
+		return block;
+	doc->block = block->parent;
+	if (!block->first)
+		take_out(doc, block);
+	return block->first ? block : NULL;
 }
 
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text)
@@ -345,6 +373,14 @@ const char *doc_plain(struct arena *arena, const struct doc_node *node)
 		if (n->kind == DOC_SPAN)
 			strbuf_add_text(&b, n->text);
 	return arena_string(arena, strbuf_slice(&b));
+}
+
+int writer_end(const struct strbuf *text, FILE *file)
+{
+	errno = 0;
+	if (fwrite(strbuf_text(text), 1, text->size, file) != text->size || fflush(file))
+		return errno ? -errno : -EIO;
+	return 0;
 }
 
 /* --- privacy --- */

@@ -135,24 +135,51 @@ DEFINE_CLEANUP(doc, struct doc *, doc_free)
 /* What is added from here on is, or is not, the base's own words. Gives what held before,
  * to be set again. */
 bool doc_own(struct doc *doc, bool own);
-/* The same of a node and what is in it so far; NULL gives NULL. */
-struct doc_node *doc_own_words(struct doc_node *node);
+
+/*
+ * Formats are printf's, parted into runs by marks: a run has the tone of the mark before
+ * it, and is the base's own words behind AS_OWN. A run that comes out empty is none.
+ *
+ *	doc_pointf(doc, MARK_BULLET, AS_OWN "%s" AS_DIM " (%s)", rule->title, rule->id);
+ */
+#define AS_PLAIN "\1"
+#define AS_STRONG "\2"
+#define AS_DIM "\3"
+#define AS_CODE "\4"
+#define AS_GOOD "\5"
+#define AS_WARN "\6"
+#define AS_BAD "\7"
+#define AS_TONE "\20%u" /* takes the tone as an argument */
+#define AS_OWN "\16"
+#define NEXT_CELL "\17"
 
 /* Blocks that stay open until doc_close(). `key` may be NULL everywhere; the node is
  * returned for what few need to set (lead, tone). */
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading);
 /* Shown by text only when asked for more (-v), folded by Markdown and HTML. */
 struct doc_node *doc_fold(struct doc *doc, const char *key, const char *summary);
+#define doc_sectionf(doc, ...)                                                           \
+	doc_section(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
+#define doc_foldf(doc, ...) doc_fold(doc, NULL, arena_printf((doc)->arena, __VA_ARGS__))
+/* Lists and tables end where something else begins; a list may be opened by its first
+ * item. An item ends where the next begins: a list in it is opened by doc_list(). */
 struct doc_node *doc_list(struct doc *doc, const char *key);
 /* An item with its first words; spans may follow, then blocks. `text` may be NULL. */
 struct doc_node *doc_item(struct doc *doc, enum mark mark, const char *text);
+#define doc_itemf(doc, mark, ...)                                                        \
+	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, false, __VA_ARGS__)
 /* A whole item of these words. */
-struct doc_node *doc_point(struct doc *doc, enum mark mark, const char *text);
+#define doc_pointf(doc, mark, ...)                                                       \
+	doc_runs(doc, doc_item(doc, mark, NULL), TONE_PLAIN, true, __VA_ARGS__)
 /* Columns are borrowed: a static table. Rows and cells are added to the open table; a row
  * ends where the next begins, a cell too. */
 struct doc_node *doc_table(struct doc *doc, const char *key,
 			   const struct doc_column *columns, size_t count);
 void doc_row(struct doc *doc);
+/* A row with its cells, parted by NEXT_CELL. */
+#define doc_rowf(doc, ...)                                                               \
+	(doc_row(doc),                                                                   \
+	 doc_runs(doc, doc_cell(doc, TONE_PLAIN, NULL), TONE_PLAIN, false, __VA_ARGS__))
 struct doc_node *doc_cell(struct doc *doc, enum tone tone, const char *text);
 /* The same of one link. */
 void doc_cell_link(struct doc *doc, const char *target, const char *text);
@@ -165,14 +192,16 @@ void doc_close_section(struct doc *doc);
 
 /* Whole blocks. A text that is NULL or empty adds nothing. */
 void doc_say(struct doc *doc, const char *key, const char *text);
-void doc_sayf(struct doc *doc, const char *key, const char *format, ...)
-	printf_like(3, 4);
+#define doc_sayf(doc, key, ...)                                                          \
+	doc_runs(doc, doc_paragraph(doc, key), TONE_PLAIN, true, __VA_ARGS__)
 struct doc_node *doc_say_tone(struct doc *doc, const char *key, enum tone tone,
 			      const char *text);
 /* A paragraph of one link. */
 void doc_say_link(struct doc *doc, const char *key, const char *target, const char *text);
 struct doc_node *doc_pair(struct doc *doc, const char *key, const char *label,
 			  const char *value);
+#define doc_pairf(doc, key, label, ...)                                                  \
+	doc_runs(doc, doc_open_pair(doc, key, label), TONE_PLAIN, true, __VA_ARGS__)
 void doc_pair_number(struct doc *doc, const char *key, const char *label, double value,
 		     const char *text);
 /* What JSON says and no other form: an id, a word of the vocabulary, a flag. `text` NULL
@@ -193,10 +222,17 @@ struct doc_node *doc_quote_around(struct doc *doc, const char *key, const char *
 
 /* Runs of text in the open paragraph, item, pair or cell. */
 struct doc_node *doc_span(struct doc *doc, enum tone tone, const char *text);
-struct doc_node *doc_spanf(struct doc *doc, enum tone tone, const char *format, ...)
-	printf_like(3, 4);
+#define doc_spanf(doc, tone, ...) doc_runs(doc, NULL, tone, false, __VA_ARGS__)
 /* `target`: an address, or "rule:ID" or "page:FILE", which a site links to that page. */
 struct doc_node *doc_link(struct doc *doc, const char *target, const char *text);
+
+/* Adds the runs of a format to the open block; the first has this tone. `block`, which
+ * was opened for them, is returned: where they are the whole of it, it is closed, and
+ * taken out (NULL) if nothing is in it. */
+struct doc_node *doc_runs(struct doc *doc, struct doc_node *block, enum tone tone,
+			  bool whole, const char *format, ...) printf_like(5, 6);
+/* A pair without its value yet. */
+struct doc_node *doc_open_pair(struct doc *doc, const char *key, const char *label);
 
 /* The plain text of a node's spans (not of its blocks), in the arena. */
 const char *doc_plain(struct arena *arena, const struct doc_node *node);

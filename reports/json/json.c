@@ -24,6 +24,8 @@ enum { LINES_MAX = 20 }; /* of one piece of evidence; `count` says how many ther
 OWN_WORDS(truth, [TRUTH_FALSE] = "no", [TRUTH_TRUE] = "yes", [TRUTH_UNKNOWN] = "unknown");
 OWN_WORDS(action, [ACTION_OBSERVE] = "observe", [ACTION_REMEDY] = "remedy");
 OWN_WORDS(likelihood, "very likely", "likely", "possible", "a hint");
+OWN_WORDS(verdict, [VERDICT_CAUSE] = "cause", [VERDICT_NO_FAULT] = "no fault found",
+	  [VERDICT_NO_GPU] = "no AMD GPU", [VERDICT_UNKNOWN] = "cannot tell");
 
 /* --- facts and evidence --- */
 
@@ -38,18 +40,14 @@ static json_t *fact_value(struct json_page *page, const struct fact *fact)
 	return json_bytes(strbuf_slice(&b));
 }
 
-SHAPE(fact_place, false)
+SHAPE(fact_place, false, struct fact, fact)
 {
-	const struct fact *fact = item;
-
 	put_name(out, "source", fact->from);
 	put_line(out, fact->line);
 }
 
-SHAPE(fact, true)
+SHAPE(fact, true, struct fact, fact)
 {
-	const struct fact *fact = item;
-
 	put_machine(out);
 	put_text(out, "key", fact->name);
 	put(out, "value", JSON_TEXT, fact_value(out->page, fact));
@@ -60,10 +58,8 @@ SHAPE(fact, true)
 	put_object(out, "from", fact_place, fact);
 }
 
-SHAPE(test, true)
+SHAPE(test, true, struct tested, tested)
 {
-	const struct tested *tested = item;
-
 	put_text(out, "text", view_test(out->page->arena, tested->test));
 	put_text(out, "key", tested->test->key);
 	put_word(out, "operator", &operator_words, tested->test->op);
@@ -77,10 +73,8 @@ static const char *source_of(const struct hit *hit)
 	return hit && hit->text ? hit->text->name : NULL;
 }
 
-SHAPE(log_line, true)
+SHAPE(log_line, true, struct hit, hit)
 {
-	const struct hit *hit = item;
-
 	put(out, "text", JSON_TEXT, json_bytes(hit->raw));
 	put(out, "message", JSON_TEXT, json_bytes(hit->message));
 	put_name(out, "source", source_of(hit));
@@ -90,42 +84,34 @@ SHAPE(log_line, true)
 	put_boot(out, hit->boot);
 }
 
-/* Where the first line or fact that speaks is from. */
-static const struct hit *first_hit(const struct judged *judged)
+/* The first line that speaks as it was, or what was found, in words. */
+static json_t *evidence_text(struct json_page *page, const struct judged *judged)
 {
-	return judged->hit_count ? judged->hits[0] : NULL;
+	return judged->hit_count ? json_bytes(judged->hits[0]->raw)
+				 : json_text(view_found(page->arena, judged));
 }
 
-static const struct fact *first_fact(const struct judged *judged)
+SHAPE(asked, false, struct judged, judged)
 {
-	return !judged->hit_count && judged->fact_count ? judged->facts[0] : NULL;
-}
-
-SHAPE(asked, false)
-{
-	const struct judged *judged = item;
-
 	put_word(out, "kind", &evidence_words, judged->evidence->kind);
 	put_word(out, "strength", &strength_words, judged->evidence->strength);
 	put_flag(out, "against", judged->evidence->against);
 }
 
-SHAPE(wanted, false)
+SHAPE(wanted, false, struct judged, judged)
 {
-	const struct judged *judged = item;
-
 	put(out, "number", JSON_SOME, json_uint(judged->evidence->number));
 	put_text(out, "wanted", view_wanted(out->page->arena, judged->evidence));
 }
 
-SHAPE(evidence, true)
+SHAPE(evidence, true, struct judged, judged)
 {
-	const struct judged *judged = item;
-	const struct hit *hit = judged ? first_hit(judged) : NULL;
-	const struct fact *fact = judged ? first_fact(judged) : NULL;
+	const struct hit *hit = judged && judged->hit_count ? judged->hits[0] : NULL;
+	const struct fact *fact =
+		judged && !hit && judged->fact_count ? judged->facts[0] : NULL;
 
 	put_members(out, asked, judged);
-	put(out, "text", JSON_TEXT, json_evidence_text(out->page, judged));
+	put(out, "text", JSON_TEXT, evidence_text(out->page, judged));
 	put_name(out, "source", fact ? fact->from : source_of(hit));
 	put_line(out, fact ? fact->line : hit ? hit->line : 0);
 	put(out, "time", JSON_TIME,
@@ -137,18 +123,13 @@ SHAPE(evidence, true)
 	put_number(out, "weight", JSON_NUMBER, judged->weight);
 	put_name(out, "group", judged->group);
 	put_name(out, "note", judged->note);
-	put_list_of(
-		out, "lines", log_line, 0, LINES_MAX,
-		JSON_LIST(one, judged->hits,
-			  judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX,
-			  json_object_of(out->page, &log_line_shape, *one)));
-	put_pointers(out, "facts", fact, judged->facts, judged->fact_count);
+	put_pointers(out, "lines", log_line, 0, LINES_MAX, judged->hits,
+		     judged->hit_count < LINES_MAX ? judged->hit_count : LINES_MAX);
+	put_pointers(out, "facts", fact, 0, 0, judged->facts, judged->fact_count);
 }
 
-SHAPE(unmet, true)
+SHAPE(unmet, true, struct judged, judged)
 {
-	const struct judged *judged = item;
-
 	put_members(out, asked, judged);
 	put_members(out, wanted, judged);
 	put_flag(out, "known", judged->truth != TRUTH_UNKNOWN);
@@ -173,20 +154,16 @@ static json_t *evidence_list(struct json_page *page, const struct finding *findi
 
 /* --- remedies --- */
 
-SHAPE(tradeoffs, false)
+SHAPE(tradeoffs, false, struct remedy, remedy)
 {
-	const struct remedy *remedy = item;
-
 	put_name(out, "performance", remedy->performance);
 	put_name(out, "stability", remedy->stability);
 	put_name(out, "maintenance", remedy->maintenance);
 }
 
 /* What is to be avoided has no properties of a step. */
-SHAPE(properties, false)
+SHAPE(properties, false, struct remedy, remedy)
 {
-	const struct remedy *remedy = item;
-
 	bool step = remedy && !remedy->avoid;
 
 	put_word_if(out, "outcome", &outcome_words, step, remedy->outcome);
@@ -202,15 +179,8 @@ SHAPE(properties, false)
 	put_name(out, "requires", remedy->requires);
 }
 
-static json_t *conditions(struct json_page *page, const struct remedy *remedy)
+SHAPE(remedy, true, struct remedy, remedy)
 {
-	return JSON_LIST(test, remedy->when, remedy->when_count,
-			 json_text(view_test(page->arena, test)));
-}
-
-SHAPE(remedy, true)
-{
-	const struct remedy *remedy = item;
 	const struct json_page *page = out->page;
 	struct commands commands = { 0 };
 	const struct attempt *tried = NULL;
@@ -238,26 +208,23 @@ SHAPE(remedy, true)
 	put_count(out, "unfilled", commands.unknown);
 	put_name(out, "fallback", remedy->fallback);
 	put_name(out, "leaves", remedy->leaves);
-	json_put_texts(out, "when", JSON_TEXT,
-		       page ? conditions(out->page, remedy) : NULL);
+	put_texts_as(out, "when", JSON_TEXT,
+		     JSON_LIST(test, remedy->when, remedy->when_count,
+			       json_text(view_test(page->arena, test))));
 	put_flag(out, "offered",
 		 !remedy_withheld(remedy, page->diagnosis->facts, page->finding));
 	put_word_if(out, "tried", &tried_words, tried, tried->result);
 }
 
-SHAPE(refuted, true)
+SHAPE(refuted, true, struct refuted, refuted)
 {
-	const struct refuted *refuted = item;
-
 	put_text(out, "what", refuted->what);
 	put_name(out, "why", refuted->why);
 	put(out, "ref", JSON_NUMBERED, json_count(refuted->ref));
 }
 
-SHAPE(reference, true)
+SHAPE(reference, true, struct reference, reference)
 {
-	const struct reference *reference = item;
-
 	put_name(out, "url", reference->url);
 	put_name(out, "title", reference->title);
 	put_name(out, "says", reference->says);
@@ -265,10 +232,8 @@ SHAPE(reference, true)
 
 /* --- diagnoses --- */
 
-SHAPE(head, false)
+SHAPE(head, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "title", finding->rule->title);
@@ -278,8 +243,8 @@ SHAPE(head, false)
 	put_word(out, "severity", &severity_words, finding->rule->severity);
 	put_word(out, "maturity", &maturity_words, finding->rule->maturity);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
-	json_put_word(out, "likelihood", &likelihood_words, false,
-		      out->page ? json_text(view_confidence(finding->confidence)) : NULL);
+	put_as(out, "likelihood", json_text(view_confidence(finding->confidence)),
+	       json_words_schema(out, "likelihood", &likelihood_words, false));
 	put_number(out, "probability", JSON_SHARE, finding->probability);
 	put_number(out, "score", JSON_NUMBER, finding->score);
 	put_number(out, "prior", JSON_NUMBER, finding->prior);
@@ -288,25 +253,22 @@ SHAPE(head, false)
 	put_boot(out, finding->boot);
 }
 
-SHAPE(effect, true)
+SHAPE(effect, true, struct finding, finding)
 {
-	put_members(out, head, item);
+	put_members(out, head, finding);
 	put_list_of(out, "evidence", evidence, 0, 0,
-		    evidence_list(out->page, item, true));
+		    evidence_list(out->page, finding, true));
 }
 
-SHAPE(place, false)
+SHAPE(place, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_device(out, finding->device);
 	put_boot(out, finding->boot);
 	put_number(out, "confidence", JSON_SHARE, finding->confidence);
 }
 
-SHAPE(fixed_in, false)
+SHAPE(fixed_in, false, struct fixed_in, fixed)
 {
-	const struct fixed_in *fixed = item;
 	const struct finding *finding = out->page ? out->page->finding : NULL;
 
 	put_text(out, "key", fixed->key);
@@ -316,18 +278,14 @@ SHAPE(fixed_in, false)
 			    (size_t)(fixed - finding->rule->fixed_in)));
 }
 
-SHAPE(missing, true)
+SHAPE(missing, true, struct missing, missing)
 {
-	const struct missing *missing = item;
-
 	put_text(out, "what", missing->what);
 	put_name(out, "command", missing->command);
 }
 
-SHAPE(found, false)
+SHAPE(found, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_number(out, "gate_weight", JSON_NUMBER, finding->gate_weight);
 	put_number(out, "tried_weight", JSON_NUMBER, finding->tried_weight);
 	put_list(out, "gates", test, finding->gates, finding->gate_count);
@@ -339,18 +297,16 @@ SHAPE(found, false)
 	put_list_of(out, "unmet", unmet, 0, 0, evidence_list(out->page, finding, false));
 }
 
-SHAPE(diagnosis, true)
+SHAPE(diagnosis, true, struct diagnosed, diagnosed)
 {
-	const struct diagnosed *diagnosed = item;
 	const struct finding *finding = diagnosed ? diagnosed->finding : NULL;
 	const struct remedy *recommended = diagnosed ? diagnosed->recommended : NULL;
 
 	if (out->page)
 		out->page->finding = finding;
 	put_members(out, head, finding);
-	put_list_of(out, "places", place, 1, 0,
-		    JSON_LIST(one, diagnosed->places, diagnosed->place_count,
-			      json_object_of(out->page, &place_shape, *one)));
+	put_pointers(out, "places", place, 1, 0, diagnosed->places,
+		     diagnosed->place_count);
 	put_members(out, found, finding);
 	put_list(out, "missing", missing, diagnosed->missing, diagnosed->missing_count);
 	put_name(out, "recommended", recommended ? recommended->id : NULL);
@@ -360,21 +316,20 @@ SHAPE(diagnosis, true)
 		 finding->rule->refuted_count);
 	put_list(out, "references", reference, finding->rule->references,
 		 finding->rule->reference_count);
-	put_pointers(out, "effects", effect, diagnosed->effects, diagnosed->effect_count);
+	put_pointers(out, "effects", effect, 0, 0, diagnosed->effects,
+		     diagnosed->effect_count);
 }
 
 /* --- machines --- */
 
-SHAPE(gpu, false)
+SHAPE(gpu, false, struct gpu, gpu)
 {
-	const struct gpu *gpu = item;
-
 	put_device(out, gpu->device);
 	put_name(out, "name", gpu->name);
 	put_name(out, "gfx", gpu->gfx);
 }
 
-json_t *json_gpus(struct json_page *page)
+static json_t *gpu_list(struct json_page *page)
 {
 	const struct facts *facts = page->diagnosis->facts;
 	const struct gpu *gpus;
@@ -384,19 +339,15 @@ json_t *json_gpus(struct json_page *page)
 	return JSON_LIST(gpu, gpus, count, json_object_of(page, &gpu_shape, gpu));
 }
 
-SHAPE(probed, false)
+SHAPE(probed, false, struct probed, probed)
 {
-	const struct probed *probed = item;
-
 	put_text(out, "name", probed->name);
 	put_text(out, "outcome", probed->outcome);
 	put_texts(out, "notes", probed->notes, probed->note_count);
 }
 
-SHAPE(probe, false)
+SHAPE(probe, false, struct snapshot, machine)
 {
-	const struct snapshot *machine = item;
-
 	put_text(out, "root", machine->root);
 	put_name(out, "snapshot", machine->path);
 	put_text(out, "taken", machine->taken);
@@ -405,14 +356,12 @@ SHAPE(probe, false)
 	put_list(out, "probes", probed, machine->probes.items, machine->probes.count);
 }
 
-SHAPE(machine, false)
+SHAPE(machine, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
-
 	put_text(out, "id", out->page->machine);
 	put_name(out, "host", json_host(d));
-	put_list_of(out, "gpus", gpu, 0, 0, json_gpus(out->page));
-	put_word(out, "verdict", &json_verdict_words, d->verdict);
+	put_list_of(out, "gpus", gpu, 0, 0, gpu_list(out->page));
+	put_word(out, "verdict", &verdict_words, d->verdict);
 	put_name(out, "why", d->verdict_why);
 	put_name(out, "command", d->verdict_command);
 	put_count(out, "boots", d->hits ? d->hits->boot_count : 0);
@@ -421,10 +370,8 @@ SHAPE(machine, false)
 	put_name(out, "unused_case", d->unused_case);
 }
 
-SHAPE(source, false)
+SHAPE(source, false, struct text, text)
 {
-	const struct text *text = item;
-
 	put_machine(out);
 	put_text(out, "name", text->name);
 	put_text(out, "kind", text->kind ? text->kind : "");
@@ -435,22 +382,16 @@ SHAPE(source, false)
 	put_flag(out, "binary", text->binary);
 }
 
-SHAPE(conflict, false)
+SHAPE(conflict, false, struct conflict, conflict)
 {
-	const struct conflict *conflict = item;
-
 	put_machine(out);
 	put_text(out, "key", conflict->facts[0]->name);
 	put_device(out, conflict->facts[0]->device);
-	put_list_of(out, "values", fact, 2, 0,
-		    JSON_LIST(one, conflict->facts, conflict->count,
-			      json_object_of(out->page, &fact_shape, *one)));
+	put_pointers(out, "values", fact, 2, 0, conflict->facts, conflict->count);
 }
 
-SHAPE(check, false)
+SHAPE(check, false, struct checked, checked)
 {
-	const struct checked *checked = item;
-
 	put_machine(out);
 	put_id(out, "id", checked->check->id);
 	put_text(out, "title", checked->check->title);
@@ -460,10 +401,8 @@ SHAPE(check, false)
 	put_object_if(out, "fact", fact, checked->fact);
 }
 
-SHAPE(ruled_out, false)
+SHAPE(ruled_out, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "because", finding->because ? finding->because : "");
@@ -472,10 +411,8 @@ SHAPE(ruled_out, false)
 	put_boot(out, finding->boot);
 }
 
-SHAPE(reads_like, false)
+SHAPE(reads_like, false, struct finding, finding)
 {
-	const struct finding *finding = item;
-
 	put_machine(out);
 	put_id(out, "id", finding->rule->id);
 	put_text(out, "title", finding->rule->title);
@@ -487,9 +424,8 @@ static json_t *rule_id(const struct diagnosed *diagnosed)
 	return json_text(diagnosed ? diagnosed->finding->rule->id : NULL);
 }
 
-SHAPE(step, false)
+SHAPE(step, false, struct action, action)
 {
-	const struct action *action = item;
 	const struct attempt *tried =
 		action && action->kind == ACTION_REMEDY
 			? finding_tried(action->diagnosis->finding, action->remedy)
@@ -498,10 +434,9 @@ SHAPE(step, false)
 	put_machine(out);
 	put_word(out, "kind", &action_words, action->kind);
 	put(out, "diagnosis", JSON_NAME, rule_id(action->diagnosis));
-	json_put_texts(out, "others", JSON_ID,
-		       action ? JSON_LIST(other, action->others, action->other_count,
-					  rule_id(*other))
-			      : NULL);
+	put_texts_as(
+		out, "others", JSON_ID,
+		JSON_LIST(other, action->others, action->other_count, rule_id(*other)));
 	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
 	put_name(out, "title", action->title);
 	put_name(out, "command", action->command);
@@ -510,24 +445,20 @@ SHAPE(step, false)
 	put_number(out, "cost", JSON_POSITIVE, action->cost);
 }
 
-SHAPE(attempt, false)
+SHAPE(attempt, false, struct attempt, attempt)
 {
-	const struct attempt *attempt = item;
-
 	put_machine(out);
 	put_text(out, "case", out->page->diagnosis->attempts->case_name);
-	put(out, "rule", JSON_NAME, json_device(attempt->rule));
-	put(out, "remedy", JSON_NAME, json_device(attempt->remedy));
+	put(out, "rule", JSON_NAME, json_unless_empty(attempt->rule));
+	put(out, "remedy", JSON_NAME, json_unless_empty(attempt->remedy));
 	put_text(out, "title", attempt->title);
 	put_word(out, "result", &tried_words, attempt->result);
 	put_text(out, "note", attempt->note);
 	put_text(out, "time", attempt->time);
 }
 
-SHAPE(timeline, false)
+SHAPE(timeline, false, struct timeline_row, row)
 {
-	const struct timeline_row *row = item;
-
 	put_machine(out);
 	put_text(out, "gfx", row->support->gfx);
 	put_name(out, "rocm", row->support->rocm);
@@ -540,10 +471,8 @@ SHAPE(timeline, false)
 				       : json_boolean(row->here == TRUTH_TRUE));
 }
 
-SHAPE(unexplained, false)
+SHAPE(unexplained, false, struct unexplained, line)
 {
-	const struct unexplained *line = item;
-
 	put_machine(out);
 	put(out, "text", JSON_TEXT, json_bytes(line->raw));
 	put_name(out, "source", line->text ? line->text->name : NULL);
@@ -551,10 +480,8 @@ SHAPE(unexplained, false)
 	put(out, "count", JSON_SOME, json_uint(line->count));
 }
 
-SHAPE(benign, false)
+SHAPE(benign, false, struct harmless, harmless)
 {
-	const struct harmless *harmless = item;
-
 	put_machine(out);
 	put_id(out, "id", harmless->benign->id);
 	put_name(out, "why", harmless->benign->why);
@@ -568,34 +495,27 @@ SHAPE(benign, false)
 
 /* --- the report --- */
 
-static json_t *conflict_list(struct json_page *page)
-{
-	const struct conflict *conflicts;
-	size_t count = view_conflicts(page->arena, page->diagnosis->facts, &conflicts);
-
-	return JSON_LIST(one, conflicts, count,
-			 json_object_of(page, &conflict_shape, one));
-}
-
 /* What a machine adds to the report's lists. */
-SHAPE(lists, false)
+SHAPE(lists, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
 	const struct inputs *in = d ? d->inputs : NULL;
 	const struct facts *facts = d ? d->facts : NULL;
 	const struct attempts *attempts = d ? d->attempts : NULL;
+	const struct conflict *conflicts = NULL;
+	size_t conflict_count =
+		d ? view_conflicts(out->page->arena, facts, &conflicts) : 0;
 
-	put_list_of(
-		out, "machines", machine, 1, 0,
-		JSON_LIST(one, &d, 1, json_object_of(out->page, &machine_shape, *one)));
-	put_pointers(out, "sources", source, in->texts.items, in ? in->texts.count : 0);
+	put_pointers(out, "machines", machine, 1, 0, &d, 1);
+	put_pointers(out, "sources", source, 0, 0, in->texts.items,
+		     in ? in->texts.count : 0);
 	put_list(out, "facts", fact, facts->list.items, facts ? facts->list.count : 0);
-	put_list_of(out, "disagreements", conflict, 0, 0, conflict_list(out->page));
+	put_list(out, "disagreements", conflict, conflicts, conflict_count);
 	put_list(out, "checks", check, d->checks, d->check_count);
 	put_list(out, "diagnoses", diagnosis, d->diagnoses, d->diagnosis_count);
 	put_list(out, "below", diagnosis, d->below, d->below_count);
-	put_pointers(out, "ruled_out", ruled_out, d->ruled_out, d->ruled_out_count);
-	put_pointers(out, "reads_like", reads_like, d->reads_like, d->reads_like_count);
+	put_pointers(out, "ruled_out", ruled_out, 0, 0, d->ruled_out, d->ruled_out_count);
+	put_pointers(out, "reads_like", reads_like, 0, 0, d->reads_like,
+		     d->reads_like_count);
 	put_list(out, "plan", step, d->plan, d->plan_count);
 	put_list(out, "attempts", attempt, attempts->items,
 		 attempts ? attempts->count : 0);
@@ -613,27 +533,24 @@ static bool any_partial(const struct diagnoses *all)
 	return false;
 }
 
-SHAPE(program, false)
+SHAPE(program, false, struct diagnoses, all)
 {
-	(void)item;
-	json_put_constant(out, "name", "kbmatch");
+	(void)all;
+	put_constant(out, "name", "kbmatch");
 	put_text(out, "version", KBMATCH_VERSION);
 }
 
-SHAPE(kb, false)
+SHAPE(kb, false, struct diagnosis, d)
 {
-	const struct diagnosis *d = item;
-
 	put_name(out, "version", d->kb ? d->kb->version : NULL);
 	put_count(out, "rules", d->kb ? d->kb->rules : 0);
 }
 
-SHAPE(head_of_report, false)
+SHAPE(head_of_report, false, struct diagnoses, all)
 {
-	const struct diagnoses *all = item;
 	const struct diagnosis *first = all ? all->items[0] : NULL;
 
-	json_put_constant(out, "schema", "kbmatch.report/2");
+	put_constant(out, "schema", "kbmatch.report/2");
 	put_object(out, "program", program, all);
 	put_object(out, "kb", kb, first);
 	put(out, "time", JSON_UTC, json_now());
@@ -643,15 +560,15 @@ SHAPE(head_of_report, false)
 	put_count(out, "machines_left_out", all->left_out);
 }
 
-SHAPE(report, true)
+SHAPE(report, true, struct diagnoses, all)
 {
-	put_members(out, head_of_report, item);
+	put_members(out, head_of_report, all);
 	put_members(out, lists, NULL);
 }
 
-int json_write_report_schema(const char *help, FILE *file)
+void json_write_report_schema(const char *help, struct strbuf *out)
 {
-	return json_write_schema(&report_shape, "urn:kbmatch:report:2", help, file);
+	json_write_schema(&report_shape, "urn:kbmatch:report:2", help, out);
 }
 
 /* Appends the machine's items to the lists, which the first machine makes. The warnings
@@ -675,17 +592,15 @@ static void add_machine(struct json_page *page, json_t *tree)
 	json_decref(lists);
 }
 
-static int write_json(const struct diagnoses *all, const struct report_options *options,
-		      FILE *file)
+static void write_json(const struct diagnoses *all, const struct report_options *options,
+		       struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	struct json_page page = { .diagnosis = all->items[0], .arena = arena };
 	json_t *report = json_object_of(&page, &head_of_report_shape, all);
 
 	json_each_machine(all, options, report, add_machine);
-	int r = json_write(report, JSON_INDENT(2), file);
-	json_decref(report);
-	return r;
+	json_write(report, JSON_INDENT(2), out);
 }
 
 const struct report json_report = {
@@ -693,4 +608,104 @@ const struct report json_report = {
 	.help = "everything, for programs (schema kbmatch.report/2)",
 	.write_doc = json_write_doc,
 	.write = write_json,
+};
+
+/* --- JSON Lines: one compact line a machine, for what gathers many machines' reports ---
+ */
+
+static json_t *devices_of(const struct diagnosed *diagnosed)
+{
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < diagnosed->place_count; i++)
+		if (*diagnosed->places[i]->device)
+			json_push_new(list, json_text(diagnosed->places[i]->device));
+	return list;
+}
+
+static json_t *evidence_of(struct json_page *page, const struct finding *finding)
+{
+	const struct judged *const *side;
+	size_t count = view_side(page->arena, finding, false, &side);
+	json_t *list = json_list();
+
+	for (size_t i = 0; i < count; i++)
+		json_push_new(list, evidence_text(page, side[i]));
+	return list;
+}
+
+SHAPE(brief, false, struct diagnosed, diagnosed)
+{
+	const struct finding *finding = diagnosed->finding;
+	const struct rule *rule = finding->rule;
+
+	put_id(out, "id", rule->id);
+	put_text(out, "title", rule->title);
+	put_word(out, "kind", &kind_words, rule->kind);
+	put_word(out, "component", &component_words, rule->component);
+	put_word(out, "severity", &severity_words, rule->severity);
+	put_number(out, "confidence", JSON_SHARE, finding->confidence);
+	put_texts_as(out, "devices", JSON_TEXT, devices_of(diagnosed));
+	put_count(out, "places", diagnosed->place_count);
+	put_texts_as(out, "effects", JSON_ID,
+		     JSON_LIST(one, diagnosed->effects, diagnosed->effect_count,
+			       json_text((*one)->rule->id)));
+	put_texts_as(out, "evidence", JSON_TEXT, evidence_of(out->page, finding));
+	put_name(out, "recommended",
+		 diagnosed->recommended ? diagnosed->recommended->id : NULL);
+}
+
+SHAPE(action, false, struct action, action)
+{
+	put_id(out, "diagnosis", action->diagnosis->finding->rule->id);
+	put_name(out, "remedy", action->remedy ? action->remedy->id : NULL);
+	put_name(out, "title", action->title);
+	put_name(out, "command", action->command);
+}
+
+SHAPE(line, false, struct diagnosis, d)
+{
+	put_constant(out, "schema", "kbmatch.machine/1");
+	put(out, "time", JSON_UTC, json_now());
+	put_name(out, "host", json_host(d));
+	put_text(out, "machine", out->page->machine);
+	put_text(out, "version", KBMATCH_VERSION);
+	put_name(out, "kb", d->kb ? d->kb->version : NULL);
+	put_word(out, "verdict", &verdict_words, d->verdict);
+	put_name(out, "why", d->verdict_why);
+	put_name(out, "command", d->verdict_command);
+	put(out, "gpus", JSON_TEXT, gpu_list(out->page));
+	put_list(out, "diagnoses", brief, d->diagnoses, d->diagnosis_count);
+	/* What to do first, observations included. */
+	put_object_if(out, "action", action, d->plan_count ? d->plan : NULL);
+	put_count(out, "unexplained", d->unexplained_count);
+	put_flag(out, "partial", d->partial);
+}
+
+json_t *json_machine(struct json_page *page)
+{
+	return json_object_of(page, &line_shape, page->diagnosis);
+}
+
+static void add_line(struct json_page *page, json_t *lines)
+{
+	json_push(lines, json_machine(page));
+}
+
+static void write_jsonl(const struct diagnoses *all, const struct report_options *options,
+			struct strbuf *out)
+{
+	AUTO(json) json_t *lines = json_list();
+	json_t *line;
+	size_t i;
+
+	json_each_machine(all, options, lines, add_line);
+	json_array_foreach(lines, i, line)
+		json_write(json_incref(line), JSON_COMPACT, out);
+}
+
+const struct report jsonl_report = {
+	.name = "jsonl",
+	.help = "one line of JSON a machine",
+	.write = write_jsonl,
 };

@@ -3,12 +3,12 @@
 #include <math.h>
 
 #include "engine/base/strbuf.h"
-#include "reports/json/json.h"
+#include "reports/json/json_shape.h"
 
-static void put_blocks(json_t *map, const struct doc_node *block);
+static void add_blocks(json_t *map, const struct doc_node *block);
 
 /* What a key names; more than one of "key[]" make an array. */
-static void put(json_t *map, const char *key, json_t *value)
+static void add(json_t *map, const char *key, json_t *value)
 {
 	size_t size = strlen(key);
 	char name[64];
@@ -66,10 +66,10 @@ static json_t *row(const struct doc_node *node, const struct doc_node *table)
 
 	for (size_t i = 0; i < table->column_count; i++, at = at ? at->next : NULL) {
 		if (table->columns[i].key)
-			put(map, table->columns[i].key,
+			add(map, table->columns[i].key,
 			    at ? cell(at, &table->columns[i]) : json_null());
 		if (at)
-			put_blocks(map, at);
+			add_blocks(map, at);
 	}
 	return map;
 }
@@ -80,8 +80,8 @@ static json_t *item(const struct doc_node *node)
 	json_t *map = json_map();
 
 	if (node->key)
-		put(map, node->key, spans(node));
-	put_blocks(map, node);
+		add(map, node->key, spans(node));
+	add_blocks(map, node);
 	if (json_object_size(map))
 		return map;
 	json_decref(map);
@@ -127,32 +127,30 @@ static json_t *block(const struct doc_node *node)
 	case DOC_SECTION:
 	case DOC_FOLD:
 		map = json_map();
-		put_blocks(map, node);
+		add_blocks(map, node);
 		return map;
 	default:
 		return spans(node);
 	}
 }
 
-static void put_blocks(json_t *map, const struct doc_node *parent)
+static void add_blocks(json_t *map, const struct doc_node *parent)
 {
 	for (const struct doc_node *n = parent->first; n; n = n->next)
 		if (n->key)
-			put(map, n->key, block(n));
+			add(map, n->key, block(n));
 		else if (n->kind == DOC_SECTION || n->kind == DOC_FOLD)
-			put_blocks(map, n);
+			add_blocks(map, n);
 }
 
-int json_write_doc(const struct doc *doc, const struct report_options *options,
-		   FILE *file)
+void json_write_doc(const struct doc *doc, const struct report_options *options,
+		    struct strbuf *out)
 {
 	json_t *map = json_map();
 
 	(void)options;
 	if (doc->root->key)
 		json_put(map, "schema", json_text(doc->root->key));
-	put_blocks(map, doc->root);
-	int r = json_write(map, JSON_INDENT(2), file);
-	json_decref(map);
-	return r;
+	add_blocks(map, doc->root);
+	json_write(map, JSON_INDENT(2), out);
 }

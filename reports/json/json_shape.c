@@ -1,6 +1,94 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "reports/json/json_shape.h"
 
+#include <math.h>
+#include <time.h>
+
+#include "engine/privacy/redact_facts.h"
+
+/* --- values --- */
+
+static json_t *made(json_t *value)
+{
+	if (!value)
+		mem_exhausted();
+	return value;
+}
+
+json_t *json_double(double number)
+{
+	if (!isfinite(number))
+		return json_null();
+	/* Hide what only rounding left, so that equal inputs print equally everywhere. */
+	return made(json_real(fabs(number) < 1e9 ? round(number * 1e6) / 1e6 : number));
+}
+
+json_t *json_uint(uint64_t number)
+{
+	return made(json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
+}
+
+json_t *json_count(uint64_t number)
+{
+	return number ? json_uint(number) : json_null();
+}
+
+json_t *json_unless_empty(const char *text)
+{
+	return json_text(text && *text ? text : NULL);
+}
+
+json_t *json_texts(const char *const *texts, size_t count)
+{
+	return JSON_LIST(text, texts, count, json_text(*text));
+}
+
+void json_push_new(json_t *list, json_t *value)
+{
+	bool known = false;
+	json_t *old;
+	size_t i;
+
+	json_array_foreach(list, i, old) known |= json_equal(old, value);
+	if (known)
+		json_decref(value);
+	else
+		json_push(list, value);
+}
+
+/* --- objects --- */
+
+void json_member(struct json_out *out, const char *name, json_t *value_or_schema)
+{
+	if (!out->page)
+		json_push(out->required, json_text(name));
+	json_put(out->members, name, value_or_schema);
+}
+
+void json_put_members(struct json_out *out, const struct json_shape *shape,
+		      const void *item)
+{
+	const struct json_shape *before = out->shape;
+
+	out->shape = shape;
+	shape->members(out, item);
+	out->shape = before;
+}
+
+json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
+		       const void *item)
+{
+	struct json_out out = { .page = page };
+
+	if (!item)
+		return json_null();
+	out.members = json_map();
+	shape->members(&out, item);
+	return out.members;
+}
+
+/* --- schema --- */
+
 /* What a type is in the schema. `name`: it is described once, in the schema's $defs. */
 static const struct scalar {
 	const char *type, *pattern;
@@ -76,10 +164,10 @@ static json_t *refer(const struct json_out *out, const char *name, bool *ret_new
 	return json_map_of("$ref", json_text(text), NULL);
 }
 
-/* Of a member, or of the items of a list (member NULL). */
-static json_t *schema_of_scalar(const struct json_out *out, const struct scalar *scalar,
-				const char *member)
+json_t *json_scalar_schema(const struct json_out *out, const char *member,
+			   enum json_type type)
 {
+	const struct scalar *scalar = &scalars[type];
 	bool new = false;
 	json_t *reference = scalar->name ? refer(out, scalar->name, &new) : NULL;
 
@@ -116,8 +204,8 @@ static json_t *schema_of_members(const struct json_out *out,
 			    inner.members, NULL);
 }
 
-static json_t *schema_of_shape(const struct json_out *out, const struct json_shape *shape,
-			       bool nullable, const char *member)
+json_t *json_shape_schema(const struct json_out *out, const struct json_shape *shape,
+			  bool nullable, const char *member)
 {
 	bool new;
 
@@ -125,24 +213,33 @@ static json_t *schema_of_shape(const struct json_out *out, const struct json_sha
 		return schema_of_members(out, shape, nullable);
 	json_t *reference = refer(out, shape->name, &new);
 	if (new)
-		json_put_all(out->definitions, shape->name,
-			     schema_of_members(out, shape, false), NULL);
+		json_put(out->definitions, shape->name,
+			 schema_of_members(out, shape, false));
 	if (!nullable)
 		return reference;
 	return json_put_all(described(out, out->shape->name, member), "anyOf",
 			    json_pack("[o{ss}]", reference, "type", "null"), NULL);
 }
 
-/* Adds a member, or its schema: one of them is NULL. */
-static void add(struct json_out *out, const char *name, json_t *value, json_t *schema)
+json_t *json_words_schema(const struct json_out *out, const char *name,
+			  const struct words *words, bool nullable)
 {
-	if (schema)
-		json_push(out->required, json_text(name));
-	json_put(out->members, name, schema ? schema : value);
+	json_t *names = json_texts(words->names, words->count);
+
+	if (nullable)
+		json_push(names, json_null());
+	return json_put_all(described(out, out->shape->name, name), "enum", names, NULL);
 }
 
-static json_t *schema_of_list(const struct json_out *out, const char *name,
-			      unsigned least, unsigned most, json_t *items)
+json_t *json_constant_schema(const struct json_out *out, const char *name,
+			     const char *text)
+{
+	return json_put_all(described(out, out->shape->name, name), "const",
+			    json_text(text), NULL);
+}
+
+json_t *json_list_schema(const struct json_out *out, const char *name, unsigned least,
+			 unsigned most, json_t *items)
 {
 	json_t *schema = json_put_all(described(out, out->shape->name, name), "type",
 				      json_text("array"), NULL);
@@ -155,87 +252,116 @@ static json_t *schema_of_list(const struct json_out *out, const char *name,
 	return schema;
 }
 
-void json_put_scalar(struct json_out *out, const char *name, enum json_type type,
-		     json_t *value)
-{
-	add(out, name, value, value ? NULL : schema_of_scalar(out, &scalars[type], name));
-}
+/* --- machines, and their privacy --- */
 
-void json_put_word(struct json_out *out, const char *name, const struct words *words,
-		   bool nullable, json_t *value)
+/* Each string of a tree is learned from, or redacted. */
+static void go_over(json_t *tree, struct redactor *redactor, bool learn)
 {
-	json_t *names;
+	struct slice text = json_slice(tree);
+	json_t *item;
+	const char *key;
+	size_t i;
 
-	if (out->page) {
-		add(out, name, value ? value : json_null(), NULL);
+	json_array_foreach(tree, i, item) go_over(item, redactor, learn);
+	json_object_foreach(tree, key, item) go_over(item, redactor, learn);
+	if (!json_is_string(tree))
+		return;
+	if (learn) {
+		redact_learn(redactor, text);
 		return;
 	}
-	names = json_texts(words->names, words->count);
-	if (nullable)
-		json_push(names, json_null());
-	add(out, name, NULL,
-	    json_put_all(described(out, out->shape->name, name), "enum", names, NULL));
+	AUTO(strbuf) struct strbuf b = { 0 };
+	redact(redactor, text, &b);
+	if (json_string_setn_nocheck(tree, strbuf_text(&b), b.size))
+		mem_exhausted();
 }
 
-void json_put_constant(struct json_out *out, const char *name, const char *text)
+json_t *json_now(void)
 {
-	if (out->page)
-		add(out, name, json_text(text), NULL);
-	else
-		add(out, name, NULL,
-		    json_put_all(described(out, out->shape->name, name), "const",
-				 json_text(text), NULL));
+	const char *epoch = getenv("SOURCE_DATE_EPOCH");
+	time_t now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
+	struct tm tm;
+	char text[32];
+
+	if (!gmtime_r(&now, &tm) ||
+	    !strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &tm))
+		return json_text("1970-01-01T00:00:00Z");
+	return json_text(text);
 }
 
-void json_put_texts(struct json_out *out, const char *name, enum json_type type,
-		    json_t *list)
+const char *json_host(const struct diagnosis *d)
 {
-	add(out, name, list,
-	    list ? NULL
-		 : schema_of_list(out, name, 0, 0,
-				  schema_of_scalar(out, &scalars[type], NULL)));
+	const struct fact *name =
+		d->facts ? facts_first(d->facts, "host.name", "", 0) : NULL;
+
+	if (d->machine.host && *d->machine.host)
+		return d->machine.host;
+	return name ? name->value : NULL;
 }
 
-void json_put_object(struct json_out *out, const char *name,
-		     const struct json_shape *shape, bool nullable, const void *item)
+static void announce(const struct diagnoses *all, struct redactor *redactor)
 {
-	if (!out->page)
-		add(out, name, NULL, schema_of_shape(out, shape, nullable, name));
-	else
-		add(out, name,
-		    item ? json_object_of(out->page, shape, item) : json_null(), NULL);
+	for (size_t i = 0; i < all->count; i++) {
+		const char *host = json_host(all->items[i]);
+
+		if (host)
+			redact_word(redactor, REDACT_HOST, host);
+		if (all->items[i]->facts)
+			redact_announce(redactor, all->items[i]->facts);
+	}
 }
 
-void json_put_members(struct json_out *out, const struct json_shape *shape,
-		      const void *item)
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
 {
-	const struct json_shape *before = out->shape;
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
 
-	out->shape = shape;
-	shape->members(out, item);
-	out->shape = before;
+	if (redactor)
+		announce(all, redactor);
+	for (size_t i = 0; i < all->count; i++) {
+		AUTO(arena) struct arena *arena = arena_new();
+		const char *id = all->items[i]->machine.id;
+		struct json_page page = { .diagnosis = all->items[i],
+					  .machine = id ? id : "this machine",
+					  .arena = arena,
+					  .redactor = redactor };
+
+		add(&page, tree);
+	}
+	/* Who is named is learned of all strings first. */
+	if (redactor) {
+		go_over(tree, redactor, true);
+		go_over(tree, redactor, false);
+	}
 }
 
-void json_put_list(struct json_out *out, const char *name, const struct json_shape *shape,
-		   unsigned least, unsigned most, json_t *list)
+/* --- writing --- */
+
+/* A DEL can stand in a string only, where jansson leaves it as it is. */
+static int add_escaped(const char *text, size_t size, void *out)
 {
-	add(out, name, list,
-	    list ? NULL
-		 : schema_of_list(out, name, least, most,
-				  schema_of_shape(out, shape, false, name)));
+	const char *end = text + size, *del;
+
+	for (; (del = memchr(text, 0x7f, (size_t)(end - text))); text = del + 1) {
+		strbuf_add(out, text, (size_t)(del - text));
+		strbuf_add_text(out, "\\u007f");
+	}
+	strbuf_add(out, text, (size_t)(end - text));
+	return 0;
 }
 
-json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
-		       const void *item)
+void json_write(json_t *tree, size_t flags, struct strbuf *out)
 {
-	struct json_out out = { .page = page, .members = json_map() };
-
-	shape->members(&out, item);
-	return out.members;
+	if (json_dump_callback(tree, add_escaped, out,
+			       flags | JSON_ENSURE_ASCII | JSON_REAL_PRECISION(9)))
+		mem_exhausted();
+	strbuf_add_char(out, '\n');
+	json_decref(tree);
 }
 
-int json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		      FILE *file)
+void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
+		       struct strbuf *text)
 {
 	json_t *definitions = json_map();
 	struct json_out out = { .help = help, .definitions = definitions };
@@ -247,7 +373,5 @@ int json_write_schema(const struct json_shape *shape, const char *id, const char
 	json_object_update(schema, rest);
 	json_decref(rest);
 	json_put(schema, "$defs", definitions);
-	int r = json_write(schema, JSON_INDENT(2), file);
-	json_decref(schema);
-	return r;
+	json_write(schema, JSON_INDENT(2), text);
 }

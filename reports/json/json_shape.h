@@ -5,15 +5,14 @@
  * would write, as JSON Schema. Then there is no item: a member's value is looked at only
  * where it is written, so what a shape does outside of them must stand a NULL.
  *
- *	SHAPE(missing, true)
+ *	SHAPE(missing, true, struct missing, missing)
  *	{
- *		const struct missing *missing = item;
- *
  *		put_text(out, "what", missing->what);
  *		put_name(out, "command", missing->command);
  *	}
  *
- * What members mean is told in report.help.
+ * What members mean is told in report.help. Values cannot fail to be made: a number that
+ * JSON cannot hold and NULL become null.
  */
 #ifndef KBMATCH_REPORTS_JSON_SHAPE_H
 #define KBMATCH_REPORTS_JSON_SHAPE_H
@@ -61,22 +60,32 @@ struct json_out {
 	json_t *required, *definitions;
 };
 
-#define SHAPE(name, shared)                                                              \
-	static void shape_##name(struct json_out *out, const void *item);                \
+/* SHAPE(NAME, SHARED, TYPE, ITEM) { ... } puts the members of `const TYPE *ITEM`. */
+#define SHAPE(name, shared, type, item)                                                  \
+	static void members_##name(struct json_out *out, const type *item);              \
+	static void shape_##name(struct json_out *out, const void *any)                  \
+	{                                                                                \
+		members_##name(out, any);                                                \
+	}                                                                                \
 	static const struct json_shape name##_shape = { #name, shared, shape_##name };   \
-	static void shape_##name(struct json_out *out, const void *item)
+	static void members_##name(struct json_out *out, const type *item)
 
-void json_put_scalar(struct json_out *out, const char *name, enum json_type type,
-		     json_t *value);
+/* A member by its value, or by its schema: one of them is made. */
+void json_member(struct json_out *out, const char *name, json_t *value_or_schema);
+#define put_as(out, name, value, schema)                                                 \
+	json_member(out, name, (out)->page ? (value) : (schema))
+
+json_t *json_scalar_schema(const struct json_out *out, const char *name,
+			   enum json_type type);
 #define put(out, name, type, value)                                                      \
-	json_put_scalar(out, name, type, (out)->page ? (value) : NULL)
+	put_as(out, name, value, json_scalar_schema(out, name, type))
 #define put_text(out, name, text) put(out, name, JSON_TEXT, json_text(text))
 #define put_name(out, name, text) put(out, name, JSON_NAME, json_text(text))
 #define put_flag(out, name, flag) put(out, name, JSON_FLAG, json_boolean(flag))
 #define put_count(out, name, count) put(out, name, JSON_COUNT, json_uint(count))
 #define put_number(out, name, type, number) put(out, name, type, json_double(number))
 #define put_id(out, name, id) put(out, name, JSON_ID, json_text(id))
-#define put_device(out, device) put(out, "device", JSON_DEVICE, json_device(device))
+#define put_device(out, device) put(out, "device", JSON_DEVICE, json_unless_empty(device))
 #define put_boot(out, boot) put(out, "boot", JSON_BOOT, json_count(boot))
 #define put_line(out, line) put(out, "line", JSON_LINE, json_count(line))
 /* The machine that is being written. */
@@ -84,54 +93,87 @@ void json_put_scalar(struct json_out *out, const char *name, enum json_type type
 	put(out, "machine", JSON_MACHINE, json_text((out)->page->machine))
 
 /* A word of a list; one that is null unless it is known. */
-void json_put_word(struct json_out *out, const char *name, const struct words *words,
-		   bool nullable, json_t *value);
+json_t *json_words_schema(const struct json_out *out, const char *name,
+			  const struct words *words, bool nullable);
 #define put_word(out, name, words, word)                                                 \
-	json_put_word(out, name, words, false,                                           \
-		      (out)->page ? json_word(words, word) : NULL)
+	put_as(out, name, json_text(word_name(words, word)),                             \
+	       json_words_schema(out, name, words, false))
 #define put_word_if(out, name, words, known, word)                                       \
-	json_put_word(out, name, words, true,                                            \
-		      (out)->page && (known) ? json_word(words, word) : NULL)
+	put_as(out, name, json_text((known) ? word_name(words, word) : NULL),            \
+	       json_words_schema(out, name, words, true))
 /* Always the same text. */
-void json_put_constant(struct json_out *out, const char *name, const char *text);
-/* A list of texts, or of ids. */
-void json_put_texts(struct json_out *out, const char *name, enum json_type type,
-		    json_t *list);
+json_t *json_constant_schema(const struct json_out *out, const char *name,
+			     const char *text);
+#define put_constant(out, name, text)                                                    \
+	put_as(out, name, json_text(text), json_constant_schema(out, name, text))
+
+/* Lists, with at least and at most so many items (0: not said). */
+json_t *json_list_schema(const struct json_out *out, const char *name, unsigned least,
+			 unsigned most, json_t *items);
+#define put_texts_as(out, name, type, list)                                              \
+	put_as(out, name, list,                                                          \
+	       json_list_schema(out, name, 0, 0, json_scalar_schema(out, NULL, type)))
 #define put_texts(out, name, texts, count)                                               \
-	json_put_texts(out, name, JSON_TEXT,                                             \
-		       (out)->page ? json_texts(texts, count) : NULL)
+	put_texts_as(out, name, JSON_TEXT, json_texts(texts, count))
 
 /* An object; one that may be null; the members of another shape. */
-void json_put_object(struct json_out *out, const char *name,
-		     const struct json_shape *shape, bool nullable, const void *item);
+json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
+		       const void *item);
+json_t *json_shape_schema(const struct json_out *out, const struct json_shape *shape,
+			  bool nullable, const char *name);
 #define put_object(out, name, shape, item)                                               \
-	json_put_object(out, name, &shape##_shape, false, (out)->page ? (item) : NULL)
+	put_as(out, name, json_object_of((out)->page, &shape##_shape, item),             \
+	       json_shape_schema(out, &shape##_shape, false, name))
 #define put_object_if(out, name, shape, item)                                            \
-	json_put_object(out, name, &shape##_shape, true, (out)->page ? (item) : NULL)
+	put_as(out, name, json_object_of((out)->page, &shape##_shape, item),             \
+	       json_shape_schema(out, &shape##_shape, true, name))
 void json_put_members(struct json_out *out, const struct json_shape *shape,
 		      const void *item);
 #define put_members(out, shape, item) json_put_members(out, &shape##_shape, item)
 
-/* A list of objects: of the items of an array, of those that its pointers lead to; any,
- * with at least and at most so many items (0: not said). */
-void json_put_list(struct json_out *out, const char *name, const struct json_shape *shape,
-		   unsigned least, unsigned most, json_t *list);
+/* Lists of objects: of any, of the items of an array, of what its pointers lead to. */
 #define put_list_of(out, name, shape, least, most, list)                                 \
-	json_put_list(out, name, &shape##_shape, least, most, (out)->page ? (list) : NULL)
+	put_as(out, name, list,                                                          \
+	       json_list_schema(out, name, least, most,                                  \
+				json_shape_schema(out, &shape##_shape, false, name)))
 #define put_list(out, name, shape, array, count)                                         \
-	put_list_of(out, name, shape, 0, 0,                                              \
-		    SHAPED((out)->page, shape, array, count, one_))
-#define put_pointers(out, name, shape, array, count)                                     \
-	put_list_of(out, name, shape, 0, 0,                                              \
-		    SHAPED((out)->page, shape, array, count, *one_))
-#define SHAPED(page, shape, array, count, item)                                          \
-	JSON_LIST(one_, array, count, json_object_of(page, &shape##_shape, item))
+	put_list_of(out, name, shape, 0, 0, OBJECTS(out, shape, array, count, one_))
+#define put_pointers(out, name, shape, least, most, array, count)                        \
+	put_list_of(out, name, shape, least, most,                                       \
+		    OBJECTS(out, shape, array, count, *one_))
+#define OBJECTS(out, shape, array, count, item)                                          \
+	JSON_LIST(one_, array, count, json_object_of((out)->page, &shape##_shape, item))
 
-/* An item as an object. */
-json_t *json_object_of(struct json_page *page, const struct json_shape *shape,
-		       const void *item);
+/* A list of what `made` makes of each `item`, a pointer into the array. */
+#define JSON_LIST(item, array, count, made)                                              \
+	__extension__({                                                                  \
+		json_t *list_ = json_list();                                             \
+		for (size_t i_ = 0; i_ < (count); i_++) {                                \
+			__auto_type item = &(array)[i_];                                 \
+			json_push(list_, made);                                          \
+		}                                                                        \
+		list_;                                                                   \
+	})
+
+json_t *json_double(double number);
+json_t *json_count(uint64_t number); /* null for 0: "nobody's in particular" */
+json_t *json_unless_empty(const char *text);
+json_t *json_texts(const char *const *texts, size_t count);
+/* json_push(), unless the list holds it already. */
+void json_push_new(json_t *list, json_t *value);
+/* When the report is made; SOURCE_DATE_EPOCH stands for now. */
+json_t *json_now(void);
+/* The host's name as logs or the probe tell it, NULL when they do not. */
+const char *json_host(const struct diagnosis *diagnosis);
+
+/* Appends a tree, which it releases, and a newline: all but printable ASCII as \uXXXX, so
+ * that the file is harmless on a terminal as well. `flags`: jansson's. */
+void json_write(json_t *tree, size_t flags, struct strbuf *out);
+/* A document by the keys of its blocks (json_doc.c). */
+void json_write_doc(const struct doc *doc, const struct report_options *options,
+		    struct strbuf *out);
 /* The JSON Schema of what a shape writes; `help` is report.help's text. */
-int json_write_schema(const struct json_shape *shape, const char *id, const char *help,
-		      FILE *file) must_check;
+void json_write_schema(const struct json_shape *shape, const char *id, const char *help,
+		       struct strbuf *out);
 
 #endif

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Documents as Markdown, GitHub's flavour: to be pasted into an issue or a wiki. Folds
- * are <details>, lines of logs and commands stand in fences. See escape_markdown.c for
- * what keeps text from outside text.
+ * are <details>, lines of logs and commands stand in fences. escape_markdown() keeps text
+ * from outside text.
  */
 #include "reports/doc/writer.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <strings.h>
 
+#include "engine/base/chars.h"
 #include "reports/view/escape.h"
 
-enum { LOG_COLUMNS = 400, HEADING_MAX = 6 };
+enum { LOG_COLUMNS = 400, HEADING_MAX = 6, FENCE_MIN = 3 };
 
 struct sheet {
-	FILE *file;
+	struct strbuf *out;
 	struct arena *arena;
+	size_t start;  /* of the line's text in `out` */
 	size_t indent; /* of the list items that are open */
 	unsigned depth;
 	bool verbose, folded, table;
@@ -28,16 +28,29 @@ struct sheet {
 
 /* --- lines --- */
 
-static void begin_line(struct sheet *sheet)
+/* Begins a line with words of the writer's own. */
+static void begin_line(struct sheet *sheet, const char *words)
 {
-	size_t mark = sheet->mark ? strlen(sheet->mark) : 0;
+	const char *mark = sheet->mark ? sheet->mark : "";
 
-	fprintf(sheet->file, "%*s%s", (int)(sheet->indent - mark), "",
-		sheet->mark ? sheet->mark : "");
+	strbuf_printf(sheet->out, "%*s%s", (int)(sheet->indent - strlen(mark)), "", mark);
+	sheet->start = sheet->out->size;
+	strbuf_add_text(sheet->out, words);
 	sheet->mark = NULL;
 	sheet->begun = true;
 	sheet->headed = false;
 	sheet->unfolded = false;
+}
+
+/* Ends it without the blanks at its end. */
+static void end_line(struct sheet *sheet)
+{
+	size_t size = sheet->out->size;
+
+	while (size > sheet->start && sheet->out->data[size - 1] == ' ')
+		size--;
+	strbuf_truncate(sheet->out, size);
+	strbuf_add_char(sheet->out, '\n');
 }
 
 /* An empty line, where it is needed: a heading needs none after it, and blocks of an item
@@ -45,27 +58,24 @@ static void begin_line(struct sheet *sheet)
 static void gap(struct sheet *sheet, bool prose)
 {
 	if (sheet->begun && !sheet->mark && !sheet->headed && (prose || !sheet->indent))
-		fputc('\n', sheet->file);
+		strbuf_add_char(sheet->out, '\n');
 	sheet->headed = false;
 }
 
 /* One line: newlines and tabs become blanks. */
-static const char *flat(struct sheet *sheet, const char *text)
+static struct slice flat(struct sheet *sheet, const char *text)
 {
 	char *line = arena_strdup(sheet->arena, text ? text : "");
 
 	for (char *c = line; *c; c++)
 		if (strchr("\t\r\n", *c))
 			*c = ' ';
-	return line;
+	return slice_of(line);
 }
 
-static void add_text(struct sheet *sheet, struct strbuf *out, const char *text)
+static void add_text(struct sheet *sheet, const char *text)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_markdown(&b, slice_of(flat(sheet, text)));
-	strbuf_add_slice(out, strbuf_slice(&b));
+	escape_markdown(sheet->out, flat(sheet, text));
 }
 
 static void repeat(struct strbuf *out, char c, size_t count)
@@ -74,38 +84,36 @@ static void repeat(struct strbuf *out, char c, size_t count)
 		strbuf_add_char(out, c);
 }
 
-static size_t backquotes(struct slice s)
-{
-	size_t longest = 0, run = 0;
-
-	for (size_t i = 0; i < s.size; i++) {
-		run = s.data[i] == '`' ? run + 1 : 0;
-		longest = run > longest ? run : longest;
-	}
-	return longest;
-}
-
-static void add_code(struct sheet *sheet, struct strbuf *out, const char *text)
+static void add_code(struct sheet *sheet, const char *text)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	struct slice line = slice_trim(slice_of(flat(sheet, text)));
+	struct slice line = slice_trim(flat(sheet, text));
 
 	/* Even in code a bar ends a table's cell. */
 	if (sheet->table && memchr(line.data, '|', line.size)) {
-		add_text(sheet, out, text);
+		add_text(sheet, text);
 		return;
 	}
-	escape_terminal(&b, line);
+	unsigned marks = escape_fenced(&b, line, 1);
 	if (!b.size)
 		return;
-	size_t marks = backquotes(strbuf_slice(&b)) + 1;
+	strbuf_add_text(sheet->out, char_is_space(*text) ? " " : "");
+	repeat(sheet->out, '`', marks);
+	repeat(sheet->out, ' ', marks > 1);
+	strbuf_add_slice(sheet->out, strbuf_slice(&b));
+	repeat(sheet->out, ' ', marks > 1);
+	repeat(sheet->out, '`', marks);
+}
 
-	strbuf_add_text(out, isspace((unsigned char)*text) ? " " : "");
-	repeat(out, '`', marks);
-	repeat(out, ' ', marks > 1);
-	strbuf_add_slice(out, strbuf_slice(&b));
-	repeat(out, ' ', marks > 1);
-	repeat(out, '`', marks);
+static void add_strong(struct sheet *sheet, const char *text)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	escape_markdown(&b, flat(sheet, text));
+	struct slice words = slice_trim(strbuf_slice(&b));
+	if (words.size)
+		strbuf_printf(sheet->out, "%s**%.*s**%s", *b.data == ' ' ? " " : "",
+			      SLICE_ARGS(words), b.data[b.size - 1] == ' ' ? " " : "");
 }
 
 static bool is_address(const char *url)
@@ -115,111 +123,66 @@ static bool is_address(const char *url)
 }
 
 /* What stands for something in Markdown, or in no address, is percent-encoded. */
-static void add_address(struct strbuf *out, const char *url)
+static void add_link(struct sheet *sheet, const struct doc_node *span)
 {
 	static const char plain[] = "-._~:/?#@!',;=+%";
 
-	for (; *url; url++) {
-		unsigned char c = (unsigned char)*url;
-
-		if (c == '&')
-			strbuf_add_text(out, "&amp;");
-		else if (isascii(c) && (isalnum(c) || strchr(plain, c)))
-			strbuf_add_char(out, (char)c);
+	strbuf_add_char(sheet->out, '[');
+	add_text(sheet, span->text);
+	strbuf_add_text(sheet->out, "](");
+	for (const char *c = span->link; *c; c++)
+		if (*c == '&')
+			strbuf_add_text(sheet->out, "&amp;");
+		else if (char_is_alnum(*c) || strchr(plain, *c))
+			strbuf_add_char(sheet->out, *c);
 		else
-			strbuf_printf(out, "%%%02X", c);
-	}
+			strbuf_printf(sheet->out, "%%%02X", (unsigned char)*c);
+	strbuf_add_char(sheet->out, ')');
 }
 
-static void add_strong(struct sheet *sheet, struct strbuf *out, const char *text)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	add_text(sheet, &b, text);
-	struct slice words = slice_trim(strbuf_slice(&b));
-	if (!words.size)
-		return;
-	strbuf_add_text(out, *b.data == ' ' ? " **" : "**");
-	strbuf_add_slice(out, words);
-	strbuf_add_text(out, b.data[b.size - 1] == ' ' ? "** " : "**");
-}
-
-static void add_span(struct sheet *sheet, struct strbuf *out, const struct doc_node *span,
-		     bool strong)
-{
-	if (is_address(span->link)) {
-		strbuf_add_char(out, '[');
-		add_text(sheet, out, span->text);
-		strbuf_add_text(out, "](");
-		add_address(out, span->link);
-		strbuf_add_char(out, ')');
-	} else if (span->tone == TONE_CODE) {
-		add_code(sheet, out, span->text);
-	} else if (span->tone == TONE_STRONG || span->tone == TONE_FOUND || strong) {
-		add_strong(sheet, out, span->text);
-	} else {
-		add_text(sheet, out, span->text);
-	}
-}
-
-/* Spans of one kind in a row are one, so that words are escaped whole. */
-static void add_spans(struct sheet *sheet, struct strbuf *out,
-		      const struct doc_node *node, bool strong)
+/* Plain spans in a row are one, so that words are escaped whole. */
+static void add_spans(struct sheet *sheet, const struct doc_node *node, bool strong)
 {
 	AUTO(strbuf) struct strbuf run = { 0 };
 
 	for (const struct doc_node *n = node->first; n; n = n->next) {
-		if (n->kind != DOC_SPAN)
-			continue;
-		bool plain = !n->link && n->tone != TONE_CODE && n->tone != TONE_STRONG &&
-			     n->tone != TONE_FOUND;
-		if (plain) {
-			strbuf_add_text(&run, n->text);
-			continue;
+		bool marked = n->tone == TONE_STRONG || n->tone == TONE_FOUND;
+		bool plain = n->kind == DOC_SPAN && !n->link && !marked &&
+			     n->tone != TONE_CODE;
+
+		strbuf_add_text(&run, plain ? n->text : "");
+		if (run.size && (!n->next || !plain)) {
+			(strong ? add_strong : add_text)(sheet, strbuf_text(&run));
+			strbuf_truncate(&run, 0);
 		}
-		if (run.size)
-			(strong ? add_strong : add_text)(sheet, out, strbuf_text(&run));
-		strbuf_truncate(&run, 0);
-		add_span(sheet, out, n, strong);
+		if (plain || n->kind != DOC_SPAN)
+			continue;
+		if (is_address(n->link))
+			add_link(sheet, n);
+		else if (n->tone == TONE_CODE)
+			add_code(sheet, n->text);
+		else
+			(marked || strong ? add_strong : add_text)(sheet, n->text);
 	}
-	if (run.size)
-		(strong ? add_strong : add_text)(sheet, out, strbuf_text(&run));
-}
-
-static void put_line(struct sheet *sheet, const struct strbuf *text)
-{
-	size_t size = text->size;
-
-	while (size && text->data[size - 1] == ' ')
-		size--;
-	begin_line(sheet);
-	fwrite(strbuf_text(text), 1, size, sheet->file);
-	fputc('\n', sheet->file);
-}
-
-static struct slice trim_lines(struct slice s)
-{
-	while (s.size && strchr("\r\n", s.data[s.size - 1]))
-		s.size--;
-	while (s.size && *s.data == '\n')
-		s = slice_skip(s, 1);
-	return s;
 }
 
 static void put_fence(struct sheet *sheet, const char *info, struct slice text)
 {
-	AUTO(strbuf) struct strbuf b = { 0 }, fence = { 0 };
-	unsigned marks = escape_fenced(&b, trim_lines(text));
+	AUTO(strbuf) struct strbuf b = { 0 };
+	unsigned marks = escape_fenced(&b, slice_trim_lines(text), FENCE_MIN);
 	struct slice rest = strbuf_slice(&b), line;
 
-	repeat(&fence, '`', marks);
-	begin_line(sheet);
-	fprintf(sheet->file, "%s%s\n", strbuf_text(&fence), info);
-	while (slice_next_line(&rest, &line))
-		fprintf(sheet->file, "%*s%.*s\n", (int)(line.size ? sheet->indent : 0),
-			"", (int)line.size, line.data);
-	begin_line(sheet);
-	fprintf(sheet->file, "%s\n", strbuf_text(&fence));
+	begin_line(sheet, "");
+	repeat(sheet->out, '`', marks);
+	strbuf_printf(sheet->out, "%s\n", info);
+	while (slice_next_line(&rest, &line)) {
+		repeat(sheet->out, ' ', line.size ? sheet->indent : 0);
+		strbuf_add_slice(sheet->out, line);
+		strbuf_add_char(sheet->out, '\n');
+	}
+	begin_line(sheet, "");
+	repeat(sheet->out, '`', marks);
+	end_line(sheet);
 }
 
 /* --- blocks --- */
@@ -229,16 +192,14 @@ static void put_blocks(struct sheet *sheet, const struct doc_node *node);
 /* What leads is the page's title. */
 static void put_paragraph(struct sheet *sheet, const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	bool title = node->lead && !sheet->begun;
 
-	strbuf_add_text(&b, title ? "# " : "");
-	add_spans(sheet, &b, node, node->lead && !title);
 	if (!node->first)
 		return;
 	gap(sheet, true);
-	put_line(sheet, &b);
-	sheet->headed = false;
+	begin_line(sheet, title ? "# " : "");
+	add_spans(sheet, node, node->lead && !title);
+	end_line(sheet);
 }
 
 static bool is_labelled(const struct doc_node *node)
@@ -247,67 +208,63 @@ static bool is_labelled(const struct doc_node *node)
 			(node->kind == DOC_CODE && node->label && *node->label));
 }
 
-/* Before an item of the list that a run of pairs and codes makes. */
-static void add_label(struct sheet *sheet, struct strbuf *out, const char *label)
+/* Begins an item of the list that a run of pairs and codes makes. */
+static void begin_item(struct sheet *sheet, const char *label)
 {
-	strbuf_add_text(out, "- ");
-	add_strong(sheet, out, arena_printf(sheet->arena, "%s:", label));
-	strbuf_add_char(out, ' ');
+	begin_line(sheet, "- ");
+	add_strong(sheet, arena_printf(sheet->arena, "%s:", label));
+	strbuf_add_char(sheet->out, ' ');
 }
 
 static void put_pair(struct sheet *sheet, const struct doc_node *pair)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	add_label(sheet, &b, pair->text);
-	add_spans(sheet, &b, pair, false);
-	put_line(sheet, &b);
+	begin_item(sheet, pair->text);
+	add_spans(sheet, pair, false);
+	end_line(sheet);
 }
 
 /* What leads, and what takes several lines, stands in a fence; else in its line. */
 static void put_code(struct sheet *sheet, const struct doc_node *node)
 {
-	struct slice text = trim_lines(slice_of(node->text));
+	struct slice text = slice_trim_lines(slice_of(node->text));
 	bool labelled = is_labelled(node);
 	bool beside = !node->lead && !memchr(text.data, '\n', text.size) &&
 		      (labelled || sheet->indent);
-	AUTO(strbuf) struct strbuf b = { 0 };
 
 	if (labelled)
-		add_label(sheet, &b, node->label);
+		begin_item(sheet, node->label);
+	else if (beside)
+		begin_line(sheet, "");
+	else
+		gap(sheet, false);
 	if (beside)
-		add_code(sheet, &b, node->text);
-	if (b.size)
-		put_line(sheet, &b);
+		add_code(sheet, node->text);
+	if (labelled || beside)
+		end_line(sheet);
 	if (beside)
 		return;
-	if (!labelled)
-		gap(sheet, false);
 	sheet->indent += labelled ? 2 : 0;
 	put_fence(sheet, node->code == CODE_SHELL ? "sh" : "text", text);
 	sheet->indent -= labelled ? 2 : 0;
 }
 
-static void add_marked(struct strbuf *out, const char *mark, struct slice lines)
+static void add_marked(struct strbuf *out, struct slice lines)
 {
 	struct slice line;
 
-	while (slice_next_line(&lines, &line)) {
-		strbuf_add_text(out, mark);
-		strbuf_add_slice(out, line);
-		strbuf_add_char(out, '\n');
-	}
+	while (slice_next_line(&lines, &line))
+		strbuf_printf(out, "  %.*s\n", SLICE_ARGS(line));
 }
 
 static void add_quote(struct sheet *sheet, struct strbuf *out,
 		      const struct doc_node *node)
 {
+	const struct doc_lines *lines = node->lines;
 	struct slice line = slice_trim(slice_of(node->text));
-	bool around =
-		sheet->folded && (node->lines->before.size || node->lines->after.size);
+	bool around = sheet->folded && (lines->before.size || lines->after.size);
 
 	if (around)
-		add_marked(out, "  ", node->lines->before);
+		add_marked(out, lines->before);
 	strbuf_add_text(out, around ? "> " : "");
 	if (sheet->verbose)
 		strbuf_add_slice(out, line);
@@ -315,14 +272,15 @@ static void add_quote(struct sheet *sheet, struct strbuf *out,
 		escape_terminal_cut(out, line, LOG_COLUMNS);
 	strbuf_add_char(out, '\n');
 	if (around)
-		add_marked(out, "  ", node->lines->after);
+		add_marked(out, lines->after);
 }
 
 /* The places, and the lines below them; in a fold among their neighbours. Quotes in a row
  * stand in one fence; of what is nested the line stands beside its place. */
 static void put_quotes(struct sheet *sheet, const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf places = { 0 }, shown = { 0 }, lines = { 0 };
+	AUTO(strbuf) struct strbuf places = { 0 }, lines = { 0 };
+	bool short_one = sheet->indent > 2 && !sheet->folded;
 
 	for (const struct doc_node *n = node; n && n->kind == DOC_QUOTE; n = n->next) {
 		if (n->lines->place)
@@ -331,15 +289,14 @@ static void put_quotes(struct sheet *sheet, const struct doc_node *node)
 		add_quote(sheet, &lines, n);
 	}
 	gap(sheet, false);
-	bool short_one = sheet->indent > 2 && !sheet->folded;
-	if (places.size)
-		add_text(sheet, &shown, strbuf_text(&places));
-	if (short_one) {
-		strbuf_add_text(&shown, shown.size ? ": " : "");
-		add_code(sheet, &shown, strbuf_text(&lines));
+	if (places.size || short_one) {
+		begin_line(sheet, "");
+		add_text(sheet, strbuf_text(&places));
+		strbuf_add_text(sheet->out, places.size && short_one ? ": " : "");
+		if (short_one)
+			add_code(sheet, strbuf_text(&lines));
+		end_line(sheet);
 	}
-	if (shown.size)
-		put_line(sheet, &shown);
 	if (!short_one)
 		put_fence(sheet, "text", strbuf_slice(&lines));
 }
@@ -350,19 +307,22 @@ static void put_list(struct sheet *sheet, const struct doc_node *list)
 
 	gap(sheet, false);
 	for (const struct doc_node *item = list->first; item; item = item->next) {
-		AUTO(strbuf) struct strbuf b = { 0 };
+		bool against = item->mark == MARK_AGAINST;
 
 		sheet->mark = item->mark == MARK_NUMBER
 				      ? arena_printf(sheet->arena, "%zu. ", ++number)
 				      : "- ";
 		sheet->indent = indent + strlen(sheet->mark);
-		strbuf_add_text(&b, item->mark == MARK_AGAINST ? "Against: " : "");
-		add_spans(sheet, &b, item, false);
-		if (b.size)
-			put_line(sheet, &b);
+		if (against || *doc_plain(sheet->arena, item)) {
+			begin_line(sheet, against ? "Against: " : "");
+			add_spans(sheet, item, false);
+			end_line(sheet);
+		}
 		put_blocks(sheet, item);
-		if (sheet->mark)
-			put_line(sheet, &b);
+		if (sheet->mark) {
+			begin_line(sheet, "");
+			end_line(sheet);
+		}
 		sheet->indent = indent;
 	}
 }
@@ -370,36 +330,36 @@ static void put_list(struct sheet *sheet, const struct doc_node *list)
 static void put_row(struct sheet *sheet, const struct doc_node *row, size_t count)
 {
 	const struct doc_node *cell = row->first;
-	AUTO(strbuf) struct strbuf b = { 0 };
 
+	begin_line(sheet, "");
 	for (size_t i = 0; i < count; i++, cell = cell ? cell->next : NULL) {
-		AUTO(strbuf) struct strbuf text = { 0 };
-
+		strbuf_add_text(sheet->out, "| ");
+		size_t before = sheet->out->size;
 		if (cell)
-			add_spans(sheet, &text, cell, false);
-		strbuf_printf(&b, "| %s ", text.size ? strbuf_text(&text) : "-");
+			add_spans(sheet, cell, false);
+		strbuf_add_text(sheet->out, sheet->out->size > before ? " " : "- ");
 	}
-	strbuf_add_char(&b, '|');
-	put_line(sheet, &b);
+	strbuf_add_char(sheet->out, '|');
+	end_line(sheet);
 }
 
 static void put_table(struct sheet *sheet, const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf heads = { 0 }, rule = { 0 };
-
 	if (!node->first)
 		return;
-	for (size_t i = 0; i < node->column_count; i++) {
-		strbuf_add_text(&heads, "| ");
-		add_text(sheet, &heads, node->columns[i].title);
-		strbuf_add_char(&heads, ' ');
-		strbuf_add_text(&rule, node->columns[i].number ? "| ---: " : "| --- ");
-	}
-	strbuf_add_char(&heads, '|');
-	strbuf_add_char(&rule, '|');
 	gap(sheet, true);
-	put_line(sheet, &heads);
-	put_line(sheet, &rule);
+	begin_line(sheet, "|");
+	for (size_t i = 0; i < node->column_count; i++) {
+		strbuf_add_char(sheet->out, ' ');
+		add_text(sheet, node->columns[i].title);
+		strbuf_add_text(sheet->out, " |");
+	}
+	end_line(sheet);
+	begin_line(sheet, "|");
+	for (size_t i = 0; i < node->column_count; i++)
+		strbuf_add_text(sheet->out,
+				node->columns[i].number ? " ---: |" : " --- |");
+	end_line(sheet);
 	sheet->table = true;
 	for (const struct doc_node *row = node->first; row; row = row->next)
 		put_row(sheet, row, node->column_count);
@@ -408,14 +368,14 @@ static void put_table(struct sheet *sheet, const struct doc_node *node)
 
 static void put_section(struct sheet *sheet, const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	unsigned depth = sheet->depth + 1;
 
-	repeat(&b, '#', depth < HEADING_MAX ? depth : HEADING_MAX);
-	strbuf_add_char(&b, ' ');
-	add_text(sheet, &b, node->text);
 	gap(sheet, true);
-	put_line(sheet, &b);
+	begin_line(sheet, "");
+	repeat(sheet->out, '#', depth < HEADING_MAX ? depth : HEADING_MAX);
+	strbuf_add_char(sheet->out, ' ');
+	add_text(sheet, node->text);
+	end_line(sheet);
 	sheet->headed = true;
 	sheet->depth = depth;
 	put_blocks(sheet, node);
@@ -432,41 +392,31 @@ static void add_summary(struct strbuf *out, const char *text)
 	escape_one_line(&b, slice_of(text));
 	strbuf_add_text(out, active ? "<code>" : "");
 	for (size_t i = 0; i < b.size; i++)
-		switch (b.data[i]) {
-		case '&':
+		if (b.data[i] == '&')
 			strbuf_add_text(out, "&amp;");
-			break;
-		case '<':
-			strbuf_add_text(out, "&lt;");
-			break;
-		case '>':
-			strbuf_add_text(out, "&gt;");
-			break;
-		default:
+		else if (b.data[i] == '<' || b.data[i] == '>')
+			strbuf_add_text(out, b.data[i] == '<' ? "&lt;" : "&gt;");
+		else
 			strbuf_add_char(out, b.data[i]);
-		}
 	strbuf_add_text(out, active ? "</code>" : "");
 }
 
 static void put_fold(struct sheet *sheet, const struct doc_node *node)
 {
-	AUTO(strbuf) struct strbuf summary = { 0 }, end = { 0 };
 	bool folded = sheet->folded;
 
-	strbuf_add_text(&summary, "<details><summary>");
-	add_summary(&summary, node->text);
-	strbuf_add_text(&summary, "</summary>");
 	if (!sheet->unfolded)
 		gap(sheet, true);
-	put_line(sheet, &summary);
-	fputc('\n', sheet->file);
+	begin_line(sheet, "<details><summary>");
+	add_summary(sheet->out, node->text);
+	strbuf_add_text(sheet->out, "</summary>\n\n");
 	sheet->headed = true;
 	sheet->folded = true;
 	put_blocks(sheet, node);
 	sheet->folded = folded;
 	gap(sheet, true);
-	strbuf_add_text(&end, "</details>");
-	put_line(sheet, &end);
+	begin_line(sheet, "</details>");
+	end_line(sheet);
 	sheet->unfolded = true;
 }
 
@@ -495,29 +445,24 @@ static void put_blocks(struct sheet *sheet, const struct doc_node *node)
 	}
 }
 
-static int write_markdown(const struct doc *doc, const struct report_options *options,
-			  FILE *file)
+static void write_markdown(const struct doc *doc, const struct report_options *options,
+			   struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
-	AUTO(strbuf) struct strbuf title = { 0 };
 	const struct doc_node *first = doc->root->first;
 	struct sheet sheet = {
-		.file = file,
+		.out = out,
 		.arena = arena,
 		.depth = 1,
 		.verbose = options->verbosity >= 1 && !options->quiet,
 	};
 
-	errno = 0;
 	if (doc->root->text && *doc->root->text && !(first && first->lead)) {
-		strbuf_add_text(&title, "# ");
-		add_text(&sheet, &title, doc->root->text);
-		put_line(&sheet, &title);
+		begin_line(&sheet, "# ");
+		add_text(&sheet, doc->root->text);
+		end_line(&sheet);
 	}
 	put_blocks(&sheet, doc->root);
-	if (fflush(file) || ferror(file))
-		return errno ? -errno : -EIO;
-	return 0;
 }
 
 const struct report markdown_report = {

@@ -1,205 +1,71 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+/* A fix script is reports/assets/script.sh, in which are put: the head that a person
+ * reads, the steps as functions and as text, and what its machine and its variables are.
+ */
 #include "reports/script/script.h"
 
-#include <ctype.h>
 #include <errno.h>
 
-#include "engine/kb/shell.h"
+#include "engine/base/chars.h"
+#include "engine/base/strbuf.h"
+#include "engine/pattern/regex_tree.h"
+#include "engine/privacy/snapshot.h"
+#include "engine/reason/rank.h"
+#include "reports/assets/assets.h"
+#include "reports/script/script_shell.h"
 #include "reports/view/escape.h"
-#include "reports/script/script_internal.h"
+#include "reports/view/view.h"
 
-const char *const script_steps[STEP_COUNT] = { "prepare", "backup", "apply", "verify",
+enum step { PREPARE, BACKUP, APPLY, VERIFY, ROLLBACK, STEPS };
+static const char *const step_names[STEPS] = { "prepare", "backup", "apply", "verify",
 					       "rollback" };
 
-const char *script_word(struct arena *arena, const char *text)
+/* What to apply is; it decides what the script can do for a person. */
+enum script_kind {
+	SCRIPT_COMMANDS, /* commands that run and end */
+	SCRIPT_PROGRAM,	 /* starts the program itself, which runs until it is stopped */
+	SCRIPT_ENVIRONMENT, /* variables of the shell that starts the program */
+	SCRIPT_MANUAL,	    /* comments only: a person does it */
+};
+
+/* What a step consists of; texts are NULL where there is none. */
+struct contents {
+	size_t commands, setters;   /* setters: of variables */
+	const char *first, *then;   /* remarks before and after the first command */
+	const char *all, *exported; /* the setters, the exports */
+};
+
+struct script {
+	struct arena *arena;
+	const struct diagnosis *diagnosis;
+	const struct finding *finding; /* NULL: not diagnosed */
+	const struct rule *rule;
+	const struct remedy *remedy;
+	const char *device;
+
+	const char *steps[STEPS]; /* shell text, facts filled in; NULL none */
+	struct contents contents[STEPS];
+	enum script_kind kind;
+	const char *environment; /* the commands of apply that set variables, NULL none */
+	const char *undo_remarks;
+	bool sudo;
+	struct shell_fills fills;
+};
+
+/* 'text' as one word of the shell, safe to show: nothing hidden but line breaks. */
+static const char *word_of(const struct script *s, const char *text)
 {
 	AUTO(strbuf) struct strbuf visible = { 0 }, word = { 0 };
 
 	escape_lines(&visible, slice_of(text), "\t\n");
 	escape_shell(&word, strbuf_slice(&visible));
-	return arena_string(arena, strbuf_slice(&word));
-}
-
-static bool plain_id(const char *id)
-{
-	return *id && strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(id);
-}
-
-/* --- what a person fills in: words that stand for it, variables nobody sets --- */
-
-/* The words of docs/rules.md, "remedies". */
-struct blank {
-	const char *word;
-	const char *variable;
-	const char *what;
-	bool command; /* run by a shell of its own, since it holds several words */
-};
-
-static const struct blank blanks[] = {
-	{ "NAME=VALUE", "NAME_VALUE", "the variable to set, as NAME=VALUE", false },
-	{ "MODEL.gguf", "MODEL", "path of the model's file", false },
-	{ "FILE.bin", "FILE", "name of the file, with .bin", false },
-	{ "FILE.so", "FILE", "path of the library", false },
-	{ "X.Y.Z", "X_Y_Z", "the version, as X.Y.Z", false },
-	{ "VERSION", "VERSION", "version of the package", false },
-	{ "IMAGE", "IMAGE", "name of the container image", false },
-	{ "CONTAINER", "CONTAINER", "name of the container", false },
-	{ "UNIT", "UNIT", "name of the service, without .service", false },
-	{ "APP", "APP", "id of the application", false },
-	{ "BDF", "BDF", "PCI address of the card, as 0000:03:00.0", false },
-	{ "FOLDER", "FOLDER", "name of the folder", false },
-	{ "PROGRAM", "PROGRAM", "the program's file, in this folder", false },
-	{ "COMMAND", "COMMAND", "the command that starts the program", true },
-};
-
-/* Variables that every login has. */
-static const char usual[] = " HOME USER LOGNAME PATH PWD SHELL TMPDIR IFS ";
-
-static void note_fill(struct script *s, enum script_step step, const char *variable,
-		      const char *what)
-{
-	struct script_fill *fill = NULL;
-
-	for (size_t i = 0; i < s->fills.count && !fill; i++)
-		if (!strcmp(s->fills.items[i].variable, variable))
-			fill = &s->fills.items[i];
-	if (!fill) {
-		vec_push(&s->fills,
-			 (struct script_fill){ .variable = variable, .what = what });
-		fill = &s->fills.items[s->fills.count - 1];
-	}
-	fill->steps |= 1u << step;
-}
-
-static const struct blank *blank_at(const struct shell *shell)
-{
-	if (char_is_word(shell->before) || shell->before == '$')
-		return NULL;
-	for (size_t i = 0; i < ARRAY_SIZE(blanks); i++) {
-		size_t size = strlen(blanks[i].word);
-		char after;
-
-		if (strncmp(shell->at, blanks[i].word, size) != 0)
-			continue;
-		after = shell->at[size];
-		if (!char_is_word(after) && after != '=' && after != '(')
-			return &blanks[i];
-	}
-	return NULL;
-}
-
-/* The variable as it must be written where the word stood. */
-static void add_variable(struct strbuf *out, const struct blank *blank,
-			 enum shell_context context)
-{
-	if (context == SHELL_DOUBLE)
-		strbuf_printf(out, "${%s}", blank->variable);
-	else if (context == SHELL_SINGLE)
-		strbuf_printf(out, "'\"$%s\"'", blank->variable);
-	else
-		strbuf_printf(out, "%s\"$%s\"", blank->command ? "sh -c " : "",
-			      blank->variable);
-}
-
-const char *script_fill(struct script *s, enum script_step step, const char *text)
-{
-	AUTO(strbuf) struct strbuf out = { 0 };
-	struct shell shell = { .at = text };
-
-	if (!text)
-		return NULL;
-	while (*shell.at) {
-		enum shell_context context = shell_context(&shell);
-		bool fixed = context == SHELL_COMMENT || context == SHELL_OPAQUE;
-		const struct blank *blank = fixed ? NULL : blank_at(&shell);
-		const char *from = shell.at;
-
-		if (blank) {
-			note_fill(s, step, blank->variable, blank->what);
-			add_variable(&out, blank, context);
-			for (size_t i = strlen(blank->word); i; i--)
-				shell_step(&shell);
-			continue;
-		}
-		shell_step(&shell);
-		strbuf_add(&out, from, (size_t)(shell.at - from));
-	}
-	return arena_string(s->arena, strbuf_slice(&out));
-}
-
-static struct slice name_at(const char *at)
-{
-	size_t size = 0;
-
-	while (char_is_word(at[size]))
-		size++;
-	return slice_from(at, size);
-}
-
-/* Whether a step gives the variable a value. */
-static bool is_set(const struct script *s, struct slice name)
-{
-	for (size_t i = 0; i < STEP_COUNT; i++) {
-		struct shell shell = { .at = s->steps[i] ? s->steps[i] : "" };
-
-		for (; *shell.at; shell_step(&shell))
-			if (shell_context(&shell) != SHELL_SINGLE &&
-			    !char_is_word(shell.before) &&
-			    slice_equal(name_at(shell.at), name) &&
-			    shell.at[name.size] == '=')
-				return true;
-	}
-	return false;
-}
-
-/* The name of a variable that is used at hand as it is, without ${NAME-...}. */
-static struct slice used_at(const struct shell *shell)
-{
-	enum shell_context context = shell_context(shell);
-	const char *at = shell->at + 1;
-
-	if (*shell->at != '$' || context == SHELL_SINGLE || context == SHELL_COMMENT ||
-	    context == SHELL_OPAQUE)
-		return slice_from(NULL, 0);
-	at += *at == '{';
-	struct slice name = name_at(at);
-	bool braces = shell->at[1] == '{';
-	if (!name.size || !isupper((unsigned char)*at) ||
-	    (braces && at[name.size] != '}'))
-		return slice_from(NULL, 0);
-	return name;
-}
-
-static void find_in(struct script *s, enum script_step step)
-{
-	const char *text = s->steps[step] ? s->steps[step] : "";
-
-	for (struct shell shell = { .at = text }; *shell.at; shell_step(&shell)) {
-		struct slice used = used_at(&shell);
-		const char *name;
-
-		if (!used.size)
-			continue;
-		name = arena_string(s->arena, used);
-		if (!strstr(usual, arena_printf(s->arena, " %s ", name)) &&
-		    !is_set(s, used))
-			note_fill(s, step, name, "a variable of your environment");
-	}
-}
-
-static void find_variables(struct script *s)
-{
-	for (size_t i = 0; i < STEP_COUNT; i++)
-		if (s->steps[i] && shell_reads_a_file(s->steps[i]))
-			return;
-	for (size_t i = 0; i < STEP_COUNT; i++)
-		find_in(s, (enum script_step)i);
+	return arena_string(s->arena, strbuf_slice(&word));
 }
 
 /* --- the steps --- */
 
 /* Names the facts that are not known, each with the command that tells it. */
-static int refuse_unknown(struct kb *kb, struct script *s, const char *text,
+static int refuse_unknown(struct kb *kb, const struct script *s, const char *text,
 			  struct error *error)
 {
 	AUTO(strbuf) struct strbuf list = { 0 };
@@ -232,164 +98,603 @@ static size_t count_lines(const char *text)
 {
 	size_t count = 0;
 
-	for (; *text; text++)
-		count += *text == '\n';
+	while ((text = strchr(text, '\n')))
+		count += *text++ == '\n';
 	return count;
 }
 
-/* What a reviewer would not see is no command: a line break that a fact brought, a
- * character that hides or reorders others. */
-static bool is_visible(const char *text)
+static void read_step(struct script *s, enum step step)
 {
-	AUTO(strbuf) struct strbuf shown = { 0 };
+	struct contents *contents = &s->contents[step];
+	const char *at = s->steps[step] ? s->steps[step] : "";
+	AUTO(strbuf)
+	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
+	struct {
+		struct strbuf *lines;
+		const char **ret_text;
+	} texts[] = { { &first, &contents->first },
+		      { &then, &contents->then },
+		      { &all, &contents->all },
+		      { &exports, &contents->exported } };
+	struct shell_item item;
 
-	escape_lines(&shown, slice_of(text), "\t\n");
-	return !strcmp(strbuf_text(&shown), text);
+	while (shell_next_item(&at, &item)) {
+		bool exports = false;
+		bool setter = !item.remark && shell_sets_variables(item.text, &exports);
+		bool belongs[] = { item.remark && !contents->commands,
+				   item.remark && contents->commands, setter,
+				   setter && exports };
+
+		contents->commands += !item.remark;
+		contents->setters += setter;
+		for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
+			if (belongs[i])
+				strbuf_printf(texts[i].lines, "%.*s\n",
+					      SLICE_ARGS(item.text));
+	}
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++)
+		if (texts[i].lines->size)
+			*texts[i].ret_text = arena_string(
+				s->arena, slice_from(texts[i].lines->data,
+						     texts[i].lines->size - 1));
 }
 
-/* The text of a step with variables for blanks and values for facts. */
-static int make_step(struct kb *kb, struct script *s, enum script_step step,
-		     const char *text, struct error *error)
+/* The text of a step with variables for what a person fills in and values for facts. What
+ * a reviewer would not see is no command: a line break that a fact brought, a character
+ * that hides or reorders others. */
+static int make_step(struct kb *kb, struct script *s, enum step step, const char *text,
+		     struct error *error)
 {
+	const struct facts *facts = s->diagnosis->facts;
+	AUTO(strbuf) struct strbuf shown = { 0 };
 	unsigned unknown = 0;
 
 	if (!text || !*text)
 		return 0;
-	bool shown_only = step == STEP_ROLLBACK && s->kind == SCRIPT_ENVIRONMENT;
-	text = settle_placeholders(s->arena, text, s->diagnosis->facts, s->device);
-	if (!shown_only)
-		text = script_fill(s, step, text);
-	char *filled = fill_placeholders(s->arena, text, s->diagnosis->facts, s->device,
-					 &unknown);
+	text = settle_placeholders(s->arena, text, facts, s->device);
+	if (step != ROLLBACK || s->kind != SCRIPT_ENVIRONMENT)
+		text = fills_put(&s->fills, s->arena, step, text);
+	char *filled = fill_placeholders(s->arena, text, facts, s->device, &unknown);
 	if (unknown)
 		return refuse_unknown(kb, s, text, error);
-	if (count_lines(filled) != count_lines(text) || !is_visible(filled))
+	escape_lines(&shown, slice_of(filled), "\t\n");
+	if (count_lines(filled) != count_lines(text) ||
+	    strcmp(strbuf_text(&shown), filled) != 0)
 		return error_set(error, -EINVAL,
 				 "%s/%s: a command would hold what a reviewer cannot see",
 				 s->rule->id, s->remedy->id);
 	s->steps[step] = filled;
+	s->sudo |= strstr(filled, "sudo ") != NULL;
+	read_step(s, step);
 	return 0;
 }
 
-static void add_line(struct strbuf *b, struct slice line)
+static bool only_sets(const struct script *s, enum step step)
 {
-	if (b->size)
-		strbuf_add_char(b, '\n');
-	strbuf_add_slice(b, line);
-}
+	const struct contents *contents = &s->contents[step];
 
-static const char *keep(struct script *s, const struct strbuf *b)
-{
-	return b->size ? arena_string(s->arena, strbuf_slice(b)) : NULL;
-}
-
-/* What a step consists of: its commands, counted, those of them that set variables, and
- * the remarks before and after its first command. */
-struct contents {
-	size_t commands, setters, exports;
-	const char *first, *then, *all, *exported;
-};
-
-static struct contents read_step(struct script *s, enum script_step step)
-{
-	AUTO(strbuf)
-	struct strbuf first = { 0 }, then = { 0 }, all = { 0 }, exports = { 0 };
-	const char *at = s->steps[step] ? s->steps[step] : "";
-	struct contents contents = { 0 };
-	struct shell_item item;
-
-	while (shell_next_item(&at, &item)) {
-		if (item.remark) {
-			add_line(contents.commands ? &then : &first, item.text);
-			continue;
-		}
-		contents.commands++;
-		if (!shell_sets_variables(item.text))
-			continue;
-		contents.setters++;
-		add_line(&all, item.text);
-		if (!shell_exports(item.text))
-			continue;
-		contents.exports++;
-		add_line(&exports, item.text);
-	}
-	contents.first = keep(s, &first);
-	contents.then = keep(s, &then);
-	contents.all = keep(s, &all);
-	contents.exported = keep(s, &exports);
-	return contents;
-}
-
-static enum script_kind kind_of(const struct remedy *remedy,
-				const struct contents *contents)
-{
-	if (!contents->commands)
-		return SCRIPT_MANUAL;
-	if (contents->commands == contents->setters && contents->exports)
-		return SCRIPT_ENVIRONMENT;
-	if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
-		return SCRIPT_PROGRAM;
-	return SCRIPT_COMMANDS;
-}
-
-/* Looks at what apply consists of. */
-static void read_apply(struct script *s)
-{
-	struct contents apply = read_step(s, STEP_APPLY);
-
-	s->kind = kind_of(s->remedy, &apply);
-	s->first = apply.first;
-	s->then = apply.then;
-	s->environment = s->kind == SCRIPT_ENVIRONMENT ? apply.all : apply.exported;
-}
-
-/* A backup of variables belongs where they are set. */
-static void join_backup(struct script *s)
-{
-	if (s->kind != SCRIPT_ENVIRONMENT || !s->only_variables[STEP_BACKUP])
-		return;
-	s->environment =
-		arena_printf(s->arena, "%s\n%s", s->steps[STEP_BACKUP], s->environment);
-	s->steps[STEP_BACKUP] = NULL;
-}
-
-/* Looks at what the steps consist of. */
-static void read_steps(struct script *s)
-{
-	struct contents contents = { 0 };
-
-	for (int i = 0; i < STEP_COUNT; i++) {
-		contents = read_step(s, (enum script_step)i);
-		s->only_variables[i] =
-			contents.commands && contents.commands == contents.setters;
-		s->sudo |= s->steps[i] && strstr(s->steps[i], "sudo ");
-	}
-	s->can_undo = contents.commands;
-	s->undo_remarks = contents.first ? contents.first : contents.then;
-	if (contents.first && contents.then)
-		s->undo_remarks =
-			arena_printf(s->arena, "%s\n%s", contents.first, contents.then);
+	return contents->commands && contents->commands == contents->setters;
 }
 
 static int make_steps(struct kb *kb, struct script *s, struct error *error)
 {
-	const char *const texts[STEP_COUNT] = {
-		[STEP_PREPARE] = s->remedy->prepare,   [STEP_BACKUP] = s->remedy->backup,
-		[STEP_APPLY] = s->remedy->apply,       [STEP_VERIFY] = s->remedy->verify,
-		[STEP_ROLLBACK] = s->remedy->rollback,
-	};
-	int r = make_step(kb, s, STEP_APPLY, texts[STEP_APPLY], error);
+	const struct remedy *remedy = s->remedy;
+	const char *const texts[STEPS] = { remedy->prepare, remedy->backup, remedy->apply,
+					   remedy->verify, remedy->rollback };
+	const struct contents *apply = &s->contents[APPLY],
+			      *undo = &s->contents[ROLLBACK];
+	int r = make_step(kb, s, APPLY, texts[APPLY], error);
 
-	read_apply(s);
-	for (int i = 0; !r && i < STEP_COUNT; i++)
-		if (i != STEP_APPLY)
-			r = make_step(kb, s, (enum script_step)i, texts[i], error);
+	if (!apply->commands)
+		s->kind = SCRIPT_MANUAL;
+	else if (apply->commands == apply->setters && apply->exported)
+		s->kind = SCRIPT_ENVIRONMENT;
+	else if (remedy->scope == SCOPE_PROCESS && remedy->outcome != OUTCOME_DIAGNOSTIC)
+		s->kind = SCRIPT_PROGRAM;
+	for (enum step step = 0; !r && step < STEPS; step++)
+		if (step != APPLY)
+			r = make_step(kb, s, step, texts[step], error);
 	if (r)
 		return r;
-	read_steps(s);
-	join_backup(s);
-	find_variables(s);
+	s->environment = s->kind == SCRIPT_ENVIRONMENT ? apply->all : apply->exported;
+	/* A backup of variables belongs where they are set. */
+	if (s->kind == SCRIPT_ENVIRONMENT && only_sets(s, BACKUP)) {
+		s->environment = arena_printf(s->arena, "%s\n%s", s->steps[BACKUP],
+					      s->environment);
+		s->steps[BACKUP] = NULL;
+	}
+	s->undo_remarks = undo->first ? undo->first : undo->then;
+	if (undo->first && undo->then)
+		s->undo_remarks =
+			arena_printf(s->arena, "%s\n%s", undo->first, undo->then);
+	fills_find(&s->fills, s->arena, s->steps, STEPS);
 	return 0;
+}
+
+/* --- the head --- */
+
+enum { COLUMNS = 86, LABEL = 12 };
+
+/* Comment lines; the text is made visible, so that nothing in it ends the comment. A line
+ * ends at the last blank that fits, or behind a word that is too long. */
+static void put(struct strbuf *out, const char *label, const char *text)
+{
+	AUTO(strbuf) struct strbuf visible = { 0 };
+	struct slice lines = slice_of(text), rest;
+
+	while (slice_next_line(&lines, &rest)) {
+		escape_terminal(&visible, slice_trim(rest));
+		strbuf_add_char(&visible, ' ');
+	}
+	for (rest = slice_trim(strbuf_slice(&visible)); rest.size; label = "") {
+		size_t cut = rest.size <= COLUMNS - LABEL ? rest.size : 0;
+
+		for (size_t i = 0; rest.size > COLUMNS - LABEL && i < rest.size &&
+				   (i <= COLUMNS - LABEL || !cut);
+		     i++)
+			cut = rest.data[i] == ' ' ? i : cut;
+		cut = cut ? cut : rest.size;
+		strbuf_printf(out, "# %-*s%.*s\n", LABEL, label, (int)cut, rest.data);
+		rest = slice_trim(slice_skip(rest, cut));
+	}
+}
+
+#define putf(s, out, label, ...) put(out, label, arena_printf((s)->arena, __VA_ARGS__))
+
+static void put_why(const struct script *s, struct strbuf *out)
+{
+	const struct finding *finding = s->finding;
+	const char *says = "NOT DIAGNOSED: nothing that was read speaks of it.";
+	const struct judged *const *side;
+
+	if (finding && finding->ruled_out)
+		says = arena_printf(s->arena, "NOT DIAGNOSED: ruled out, %s",
+				    finding->because ? finding->because : "by a gate");
+	else if (finding)
+		says = arena_printf(s->arena, "Diagnosed with %u%%, %s.%s",
+				    view_percent(finding->confidence),
+				    view_confidence(finding->confidence),
+				    finding->confidence < s->diagnosis->min_confidence
+					    ? " Below what is reported: NOT DIAGNOSED."
+					    : "");
+	putf(s, out, "Why", "%s. %s", s->rule->title, says);
+	if (!finding || finding->ruled_out || !view_side(s->arena, finding, false, &side))
+		return;
+	put(out, "Evidence", view_found(s->arena, side[0]));
+	if (side[0]->hit_count)
+		putf(s, out, "", "(%s)", view_hit_place(s->arena, side[0]->hits[0]));
+	else if (side[0]->fact_count)
+		putf(s, out, "", "(%s)", view_fact_place(s->arena, side[0]->facts[0]));
+}
+
+static const char *const reach[] = { [SCOPE_PROCESS] = "one process",
+				     [SCOPE_APP] = "the application",
+				     [SCOPE_SYSTEM] = "the system",
+				     [SCOPE_FIRMWARE] = "firmware or hardware" };
+
+static void put_cost(const struct script *s, struct strbuf *out)
+{
+	static const char *const undo[] = { [LEVEL_LOW] = "hard to undo",
+					    [LEVEL_MEDIUM] = "can be undone",
+					    [LEVEL_HIGH] = "easy to undo" };
+	const struct remedy *remedy = s->remedy;
+	const char *outcome = word_name(&outcome_words, remedy->outcome);
+
+	if (remedy->chance >= 0)
+		putf(s, out, "Outcome", "%s; helps in %.0f%% of cases", outcome,
+		     remedy->chance * 100);
+	else
+		put(out, "Outcome", outcome);
+	putf(s, out, "Risk", "%s; %s", word_name(&level_words, remedy->risk),
+	     undo[remedy->reversibility]);
+	put(out, "Changes", reach[remedy->scope]);
+	if (remedy->minutes >= 0 && remedy->minutes < 1e6)
+		put(out, "Takes", view_minutes(s->arena, remedy->minutes));
+	put(out, "Root",
+	    s->sudo	   ? "yes: it calls sudo where it needs it; run it as yourself"
+	    : remedy->root ? "yes"
+			   : "no");
+	put(out, "Reboot", remedy->reboot ? "yes" : "no");
+}
+
+static void put_list(struct strbuf *out, const char *label, const struct strings *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		put(out, i ? "" : label, list->items[i]);
+}
+
+static void put_head(const struct script *s, struct strbuf *out)
+{
+	const struct rule *rule = s->rule;
+	const struct remedy *remedy = s->remedy;
+	const struct kb_info *kb = s->diagnosis->kb;
+	bool can_undo = s->contents[ROLLBACK].commands;
+
+	put_why(s, out);
+	put_cost(s, out);
+	put(out, "Requires", remedy->requires);
+	put_list(out, "For it", &remedy->pros);
+	put_list(out, "Against it", &remedy->cons);
+	put(out, "Speed", remedy->performance);
+	put(out, "Stability", remedy->stability);
+	put(out, "Upkeep", remedy->maintenance);
+	if (s->kind == SCRIPT_ENVIRONMENT)
+		put(out, "Undo",
+		    "sh fix.sh rollback removes the file that sets the variables");
+	else if (!can_undo && s->undo_remarks)
+		putf(s, out, "Undo", "by hand: %s", s->undo_remarks);
+	else
+		put(out, "Undo",
+		    can_undo ? "sh fix.sh rollback" : "the rule names no way back");
+	if (remedy->fallback)
+		putf(s, out, "If it fails", "kbmatch fix %s/%s", rule->id,
+		     remedy->fallback);
+	put(out, "Met next", remedy->leaves);
+	for (size_t i = 0; i < rule->reference_count; i++) {
+		const struct reference *reference = &rule->references[i];
+
+		put(out, i ? "" : "References", reference->title);
+		put(out, i || reference->title ? "" : "References", reference->url);
+	}
+	putf(s, out, "Written by", "kbmatch %s, base %s", KBMATCH_VERSION,
+	     kb && kb->version ? kb->version : "unknown");
+}
+
+/* --- the commands --- */
+
+static bool more_follows(const char *at)
+{
+	struct shell_item item;
+
+	while (shell_next_item(&at, &item))
+		if (!item.remark)
+			return true;
+	return false;
+}
+
+/* `checked`: the status is looked at after a command with && in it, since "set -e" lets
+ * its left side fail. Gives whether one is. */
+static bool put_commands(struct strbuf *out, const char *text, bool checked)
+{
+	const char *from = text, *at = text;
+	bool chained = false, any = false, met = false;
+	struct shell_item item;
+
+	while (shell_next_item(&at, &item)) {
+		bool ends = item.after == SHELL_NEWLINE || item.after == SHELL_SEMICOLON;
+
+		any |= !item.remark;
+		chained |= checked && !item.remark &&
+			   (item.after == SHELL_AND ||
+			    memmem(item.text.data, item.text.size, "&&", 2));
+		met |= chained && more_follows(item.end);
+		if (!chained || !ends || item.remark)
+			continue;
+		strbuf_add(out, from, (size_t)(item.end - from));
+		if (more_follows(item.end))
+			strbuf_add_text(out, item.after == SHELL_NEWLINE
+						     ? "fix_checked $?\n"
+						     : " fix_checked $?;");
+		from = item.end;
+		chained = false;
+	}
+	strbuf_printf(out, "%s%s%s", from,
+		      *text && text[strlen(text) - 1] == '\n' ? "" : "\n",
+		      any ? "" : ":\n");
+	return met;
+}
+
+/* Gives what put_commands() does. */
+static bool put_function(struct strbuf *out, const char *name, const char *text,
+			 bool only_variables, bool checked)
+{
+	if (!text) {
+		strbuf_printf(out, "\n%s() { :; }\n", name);
+		return false;
+	}
+	/* What it sets is there for later commands, in the text of another step. */
+	strbuf_printf(
+		out, "\n%s%s%s() {\n",
+		only_variables ? "# shellcheck disable=SC2034 # for the program\n" : "",
+		shell_reads_a_file(text) ? "# shellcheck source=/dev/null\n" : "", name);
+	bool met = put_commands(out, text, checked);
+	strbuf_add_text(out, "}\n");
+	return met;
+}
+
+/* One step's text for fix_text, as it stands: no line of it ends the here-document. */
+static void put_text(const struct script *s, struct strbuf *out, const char *name,
+		     const char *text)
+{
+	const char *end = "END";
+
+	if (!text)
+		return;
+	const char *lines = arena_printf(s->arena, "\n%s\n", text);
+	while (strstr(lines, arena_printf(s->arena, "\n%s\n", end)))
+		end = arena_printf(s->arena, "%s_", end);
+	strbuf_printf(out, "\t%s)\n\t\tcat <<'%s'\n%s%s%s\n\t\t;;\n", name, end, text,
+		      *text && text[strlen(text) - 1] == '\n' ? "" : "\n", end);
+}
+
+/* The steps as functions, and as text. Variables live in the shell that starts the
+ * program, not in the script's: a file that such a shell reads holds them. */
+static bool put_steps(const struct script *s, struct strbuf *out, struct strbuf *texts)
+{
+	bool environment = s->kind == SCRIPT_ENVIRONMENT, met = false;
+
+	for (enum step step = 0; step < STEPS; step++) {
+		if (environment && step == APPLY)
+			strbuf_add_text(out, "\napply() {\n\tfix_environment\n}\n");
+		else if (environment && step == ROLLBACK)
+			strbuf_add_text(out, "\nrollback() {\n\trm -f "
+					     "\"$fix_state/environment.sh\"\n}\n");
+		else
+			met |= put_function(out, step_names[step], s->steps[step],
+					    only_sets(s, step),
+					    step != PREPARE && step != VERIFY);
+		if (environment && step == ROLLBACK)
+			strbuf_add_text(texts, "\trollback) fix_say \"rm -f "
+					       "'$fix_state/environment.sh'\" ;;\n");
+		else
+			put_text(s, texts, step_names[step], s->steps[step]);
+	}
+	put_text(s, texts, "environment", s->environment);
+	return met;
+}
+
+/* --- values: the variables that the common part reads --- */
+
+static void put_value(const struct script *s, struct strbuf *out, const char *name,
+		      const char *value)
+{
+	value = value ? value : "";
+	strbuf_printf(out, "%s%s=%s\n",
+		      strpbrk(value, "$`")
+			      ? "# shellcheck disable=SC2016 # text to be shown\n"
+			      : "",
+		      name, word_of(s, value));
+}
+
+static void put_values(const struct script *s, struct strbuf *out)
+{
+	const struct remedy *remedy = s->remedy;
+	const struct contents *apply = &s->contents[APPLY];
+	bool environment = s->kind == SCRIPT_ENVIRONMENT, caseless;
+	const char *undo = s->undo_remarks,
+		   *expect = remedy->expect ? remedy->expect : "";
+	const char *changes = arena_printf(s->arena, "changes %s%s", reach[remedy->scope],
+					   s->sudo ? ", as root" : "");
+	AUTO(strbuf) struct strbuf posix = { 0 };
+
+	if (s->kind == SCRIPT_PROGRAM)
+		changes = "starts the program, which runs until it is stopped";
+	else if (environment)
+		changes = "writes these variables to a file of their own";
+	else if (remedy->outcome == OUTCOME_DIAGNOSTIC)
+		changes = "tells more, mends nothing";
+	if (environment && remedy->rollback)
+		undo = arena_printf(s->arena, "in each shell that has them:\n  %s",
+				    s->steps[ROLLBACK]);
+	put_value(s, out, "fix_id",
+		  arena_printf(s->arena, "%s/%s", s->rule->id, remedy->id));
+	put_value(s, out, "fix_title", remedy->title);
+	strbuf_printf(out,
+		      "fix_state=${XDG_STATE_HOME:-$HOME/.local/state}/kbmatch/fix/"
+		      "%s.%s\n",
+		      s->rule->id, remedy->id);
+	put_value(s, out, "fix_changes", changes);
+	/* Every grep reads a POSIX extended regex; what cannot be said so is for grep -P.
+	 */
+	if (regex_to_posix(expect, &posix, &caseless)) {
+		put_value(s, out, "fix_grep", caseless ? "-Eiq" : "-Eq");
+		put_value(s, out, "fix_expect", strbuf_text(&posix));
+	} else {
+		put_value(s, out, "fix_grep", "-Pq");
+		put_value(s, out, "fix_expect", expect);
+	}
+	put_value(s, out, "fix_first", apply->first);
+	put_value(s, out, "fix_undo", undo);
+	if (s->kind == SCRIPT_PROGRAM) {
+		put_value(s, out, "fix_then", NULL);
+		return;
+	}
+	put_value(s, out, "fix_then", apply->then);
+	put_value(s, out, "fix_can_undo",
+		  s->contents[ROLLBACK].commands || environment ? "yes" : NULL);
+	put_value(s, out, "fix_undone", remedy->reboot ? "; reboot to finish" : NULL);
+	put_value(s, out, "fix_later",
+		  s->kind == SCRIPT_MANUAL ? NULL
+		  : remedy->reboot	   ? "reboot, then:"
+		  : apply->then		   ? "after that:"
+					   : NULL);
+}
+
+/* --- the machine: a script does nothing to another --- */
+
+static bool has_shape(const char *text, const char *shape)
+{
+	for (; *shape; shape++, text++)
+		if (*shape == 'h' ? !char_is_hex(*text) : *text != *shape)
+			return false;
+	return !*text;
+}
+
+static bool wants_kernel(const struct rule *rule)
+{
+	bool wants = false;
+
+	for (size_t i = 0; i < rule->gate_count; i++)
+		wants |= !strcmp(rule->gates[i].key, "kernel.version");
+	for (size_t i = 0; i < rule->fixed_in_count; i++)
+		wants |= !strcmp(rule->fixed_in[i].key, "kernel.version");
+	return wants;
+}
+
+/* A fact of the machine as a word, NULL: not known. */
+static const char *machine_word(const struct script *s, const char *key)
+{
+	const struct fact *fact = facts_first(s->diagnosis->facts, key, "",
+					      s->finding ? s->finding->boot : 0);
+
+	return fact && *fact->value ? word_of(s, fact->value) : NULL;
+}
+
+static const char *gpu_words(const struct script *s)
+{
+	const struct fact *gpu =
+		facts_first(s->diagnosis->facts, "gpu.pci_id", s->device, 0);
+
+	if (!gpu || !has_shape(gpu->value, "hhhh:hhhh"))
+		return NULL;
+	return arena_printf(s->arena, "%s '%s'", gpu->value,
+			    has_shape(gpu->device, "hhhh:hh:hh.h") ? gpu->device : "");
+}
+
+static const char *withheld_word(const struct script *s)
+{
+	static const struct finding nothing = { .device = "" };
+	const struct test *test = remedy_withheld(s->remedy, s->diagnosis->facts,
+						  s->finding ? s->finding : &nothing);
+
+	return test ? word_of(s, arena_printf(s->arena, "  it is for machines where %s",
+					      view_test(s->arena, test)))
+		    : NULL;
+}
+
+/* --- the script --- */
+
+/* A text of reports/assets/script.sh, NULL none. */
+struct slot {
+	const char *name, *text;
+};
+
+/* The subcommands that cannot do without a variable. */
+static const char *wanted_by(const struct shell_fill *fill)
+{
+	static const char *const by[] = { "none",
+					  "apply | backup | run",
+					  "verify | status",
+					  "apply | backup | run | verify | status",
+					  "rollback",
+					  "apply | backup | run | rollback",
+					  "verify | status | rollback",
+					  "*" };
+	bool applies = fill->steps & (1u << PREPARE | 1u << BACKUP | 1u << APPLY);
+	bool verifies = fill->steps & 1u << VERIFY, undoes = fill->steps & 1u << ROLLBACK;
+
+	return by[applies + 2 * verifies + 4 * undoes];
+}
+
+static const char *slot_text(const struct slot *slots, struct slice name)
+{
+	while (slots->name && !slice_is(name, slots->name))
+		slots++;
+	return slots->text;
+}
+
+/* Template lines with the texts in the place of their names. */
+static void put_lines(struct strbuf *out, struct slice lines, const struct slot *slots)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", mark[] = "FIX_";
+
+	while (lines.size) {
+		const char *at = memmem(lines.data, lines.size, mark, strlen(mark));
+
+		strbuf_add(out, lines.data, at ? (size_t)(at - lines.data) : lines.size);
+		if (!at)
+			return;
+		at += strlen(mark);
+		struct slice name = slice_from(at, strspn(at, letters));
+		strbuf_add_text(out, slot_text(slots, name));
+		lines = slice_skip(lines, (size_t)(at - lines.data) + name.size);
+	}
+}
+
+/* The lines for each variable that a person fills in, `all` or those that apply uses. */
+static void put_each(const struct script *s, struct slice lines, bool all,
+		     struct strbuf *out)
+{
+	for (size_t i = 0; i < s->fills.list.count; i++) {
+		const struct shell_fill *fill = &s->fills.list.items[i];
+		const struct slot slots[] = { { "NAME", fill->variable },
+					      { "WHAT", fill->what },
+					      { "WANTED", wanted_by(fill) },
+					      { NULL, NULL } };
+
+		if (all || (s->environment && fill->steps & 1u << APPLY))
+			put_lines(out, lines, slots);
+	}
+}
+
+/* Each part of the template begins with a line "#= NAME", "#? NAME" or "#* NAME". */
+static void put_template(const struct script *s, const struct slot *slots,
+			 struct strbuf *out)
+{
+	for (const char *at = asset_script, *next; *at; at = next) {
+		struct slice lines = slice_of(strchr(at, '\n') + 1);
+		struct slice name = slice_from(at + 2, (size_t)(lines.data - at) - 2);
+		bool inverted = at[3] == '!';
+		const char *text =
+			slot_text(slots, slice_trim(slice_skip(name, 1 + inverted)));
+
+		for (next = lines.data; *next; next = strchr(next, '\n') + 1)
+			if (*next == '#' && strchr("=?*", next[1]))
+				break;
+		lines.size = (size_t)(next - lines.data);
+		if (at[1] == '*')
+			put_each(s, lines, slice_starts_with(name, " ALL"), out);
+		if (at[1] == '=')
+			strbuf_add_text(out, text);
+		if (at[1] == '=' ||
+		    (at[1] == '?' && (name.size < 2 || !text == inverted)))
+			put_lines(out, lines, slots);
+	}
+}
+
+static void put_script(const struct script *s, struct strbuf *out)
+{
+	AUTO(strbuf)
+	struct strbuf title = { 0 }, head = { 0 }, values = { 0 }, setter = { 0 },
+		      steps = { 0 }, texts = { 0 };
+	const struct snapshot *machine = s->diagnosis->probed;
+
+	putf(s, &title, "kbmatch", "fix %s/%s", s->rule->id, s->remedy->id);
+	put(&title, "What", s->remedy->title);
+	put(&title, "", s->remedy->summary);
+	put_head(s, &head);
+	put_values(s, &values);
+	put_function(&setter, "environment", s->environment, true, false);
+	bool checked = put_steps(s, &steps, &texts);
+	const struct slot slots[] = {
+		{ "TITLE", strbuf_text(&title) },
+		{ "HEAD", strbuf_text(&head) },
+		{ "VALUES", strbuf_text(&values) },
+		{ "FILLS", s->fills.list.count ? "" : NULL },
+		{ "ENVIRONMENT", s->environment },
+		{ "SETTER", strbuf_text(&setter) },
+		{ "QUOTE", s->environment && s->fills.list.count ? "" : NULL },
+		{ "CHECKED", checked ? "" : NULL },
+		{ "STEPS", strbuf_text(&steps) },
+		{ "TEXTS", strbuf_text(&texts) },
+		{ "SUDO", s->sudo ? "" : NULL },
+		{ "HOST",
+		  machine && machine->redacted ? NULL : machine_word(s, "host.name") },
+		{ "KERNEL",
+		  wants_kernel(s->rule) ? machine_word(s, "kernel.version") : NULL },
+		{ "GPU", gpu_words(s) },
+		{ "WITHHELD", withheld_word(s) },
+		{ "TELL", s->environment && s->kind != SCRIPT_ENVIRONMENT ? "" : NULL },
+		{ "PROGRAM", s->kind == SCRIPT_PROGRAM ? "" : NULL },
+		{ NULL, NULL },
+	};
+	strbuf_add_text(out, "#!/bin/sh\n");
+	put_template(s, slots, out);
+}
+
+static bool is_plain(const char *id)
+{
+	return *id && strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(id);
 }
 
 int script_write(struct kb *kb, const struct diagnosis *diagnosis,
@@ -397,15 +702,15 @@ int script_write(struct kb *kb, const struct diagnosis *diagnosis,
 		 const struct remedy *remedy, FILE *file, struct error *error)
 {
 	AUTO(arena) struct arena *arena = arena_new();
+	AUTO(strbuf) struct strbuf out = { 0 };
 	struct script script = { .arena = arena,
 				 .diagnosis = diagnosis,
 				 .finding = finding,
 				 .rule = rule,
 				 .remedy = remedy,
-				 .device = finding ? finding->device : "",
-				 .file = file };
+				 .device = finding ? finding->device : "" };
 
-	if (!plain_id(rule->id) || !plain_id(remedy->id))
+	if (!is_plain(rule->id) || !is_plain(remedy->id))
 		return error_set(error, -EINVAL,
 				 "a rule or remedy of that base has an "
 				 "id that no rule can have");
@@ -414,9 +719,10 @@ int script_write(struct kb *kb, const struct diagnosis *diagnosis,
 				 remedy->id, remedy->avoid);
 	int r = make_steps(kb, &script, error);
 	if (!r)
-		script_print(&script);
+		put_script(&script, &out);
+	fputs(strbuf_text(&out), file);
 	if (!r && (fflush(file) || ferror(file)))
 		r = error_set(error, -EIO, "cannot write the script");
-	vec_free(&script.fills);
+	vec_free(&script.fills.list);
 	return r;
 }

@@ -5,6 +5,8 @@
  */
 #include "reports/site/site.h"
 
+#include <stdarg.h>
+
 #include "engine/base/strbuf.h"
 #include "engine/reason/fact_test.h"
 #include "engine/reason/support.h"
@@ -20,7 +22,8 @@ enum fit { FIT_ANY, FIT_NAMED, FIT_NOT };
 struct site_rule {
 	const struct rule *rule;
 	const char *file;
-	const char **causes; /* ids of the rules that explain it */
+	const struct rule **causes; /* the rules that explain it */
+	const char **cause_ids;
 	size_t cause_count;
 	enum fit *fits; /* by target */
 };
@@ -77,21 +80,6 @@ static int by_weight(const void *a, const void *b)
 	return order ? order : strcmp(x->id, y->id);
 }
 
-static void load_causes(struct site *site, struct site_rule *rule)
-{
-	VEC(const char *) causes = { 0 };
-
-	for (size_t i = 0; i < site->rule_count; i++) {
-		const struct rule *cause = site->rules[i].rule;
-
-		for (size_t j = 0; j < cause->explains.count; j++)
-			if (!strcmp(cause->explains.items[j], rule->rule->id))
-				vec_push(&causes, cause->id);
-	}
-	rule->cause_count = causes.count;
-	rule->causes = arena_freeze(site->arena, &causes);
-}
-
 static void load_rules(struct site *site)
 {
 	site->rule_count = site->all->rule_count;
@@ -103,11 +91,26 @@ static void load_rules(struct site *site)
 		site->rules[i].file = file_name(site->arena, "rule", rule->id, i);
 	}
 	qsort(site->rules, site->rule_count, sizeof(*site->rules), by_weight);
-	for (size_t i = 0; i < site->rule_count; i++)
-		load_causes(site, &site->rules[i]);
+	for (size_t i = 0; i < site->rule_count; i++) {
+		struct site_rule *rule = &site->rules[i];
+		VEC(const struct rule *) causes = { 0 };
+
+		for (size_t j = 0; j < site->rule_count; j++) {
+			const struct rule *cause = site->rules[j].rule;
+
+			for (size_t k = 0; k < cause->explains.count; k++)
+				if (!strcmp(cause->explains.items[k], rule->rule->id))
+					vec_push(&causes, cause);
+		}
+		rule->cause_count = causes.count;
+		rule->cause_ids = arena_array(site->arena, const char *, causes.count);
+		for (size_t j = 0; j < causes.count; j++)
+			rule->cause_ids[j] = causes.items[j]->id;
+		rule->causes = arena_freeze(site->arena, &causes);
+	}
 }
 
-static const struct site_rule *rule_entry(const struct site *site, const char *id)
+static const struct site_rule *find_entry(const struct site *site, const char *id)
 {
 	for (size_t i = 0; i < site->rule_count; i++)
 		if (!strcmp(site->rules[i].rule->id, id))
@@ -127,11 +130,10 @@ static int by_name(const void *a, const void *b)
 
 static void add_target(struct site *site, const char *gfx)
 {
-	bool known = !gfx || !*gfx;
-
-	for (size_t i = 0; i < site->target_count && !known; i++)
-		known = !strcmp(site->targets[i].gfx, gfx);
-	if (!known)
+	for (size_t i = 0; gfx && i < site->target_count; i++)
+		if (!strcmp(site->targets[i].gfx, gfx))
+			return;
+	if (gfx && *gfx)
 		site->targets[site->target_count++].gfx = gfx;
 }
 
@@ -176,48 +178,31 @@ static void load_targets(struct site *site)
 	}
 }
 
-/* The text that every device of a target has, NULL none. */
-static const char *common(const struct site_target *target, size_t member)
-{
-	const char *value = NULL;
-
-	for (size_t i = 0; i < target->device_count; i++) {
-		const void *at = (const char *)&target->devices[i] + member;
-		const char *one = *(const char *const *)at;
-
-		if (!one || (value && strcmp(value, one) != 0))
-			return NULL;
-		value = one;
-	}
-	return value;
-}
-
+/* What all devices of the target have in common. */
 static struct facts *target_facts(const struct site_target *target)
 {
-	static const struct {
-		const char *key;
-		size_t member;
-	} rows[] = {
-		{ "gpu.gfx", offsetof(struct device, gfx) },
-		{ "gpu.chip", offsetof(struct device, chip) },
-		{ "gpu.arch", offsetof(struct device, arch) },
-		{ "gpu.kind", offsetof(struct device, kind) },
-		{ "gpu.asic", offsetof(struct device, asic) },
-	};
+	static const char *const keys[] = { "gpu.gfx", "gpu.chip", "gpu.arch", "gpu.kind",
+					    "gpu.asic" };
+	const char *values[ARRAY_SIZE(keys)] = { target->gfx };
 	struct facts *facts = facts_new();
 
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct fact fact = { .key = key_find(rows[i].key),
-				     .name = rows[i].key,
-				     .device = "",
-				     .value = i ? common(target, rows[i].member)
-						: target->gfx,
-				     .trust = TRUST_STATED,
-				     .from = "" };
+	for (size_t i = 0; i < target->device_count; i++) {
+		const struct device *d = &target->devices[i];
+		const char *const own[] = { target->gfx, d->chip, d->arch, d->kind,
+					    d->asic };
 
-		if (fact.value)
-			facts_add(facts, &fact);
+		for (size_t j = 0; j < ARRAY_SIZE(keys); j++)
+			if (!i || !own[j] || (values[j] && strcmp(values[j], own[j])))
+				values[j] = i ? NULL : own[j];
 	}
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+		if (values[i])
+			facts_add(facts, &(struct fact){ .key = key_find(keys[i]),
+							 .name = keys[i],
+							 .device = "",
+							 .value = values[i],
+							 .trust = TRUST_STATED,
+							 .from = "" });
 	return facts;
 }
 
@@ -225,8 +210,8 @@ static struct facts *target_facts(const struct site_target *target)
 static bool names(const struct evidence *e, const struct test_context *context)
 {
 	const struct test *test = &e->test;
-	bool fact = (e->kind == EVIDENCE_FACT || e->kind == EVIDENCE_WHERE) &&
-		    !test->key_is_capture && !test->operands_are_names && test->key &&
+	bool fact = evidence_kinds[e->kind].lead == LEAD_TEST && !test->key_is_capture &&
+		    !test->operands_are_names && test->key &&
 		    (test->op == OPERATOR_EQUALS || test->op == OPERATOR_IN ||
 		     test->op == OPERATOR_MATCHES);
 
@@ -294,13 +279,13 @@ static const char *link_file(const void *context, const char *target)
 	if (!strncmp(target, "page:", 5))
 		return target + 5;
 	const struct site_rule *rule =
-		strncmp(target, "rule:", 5) ? NULL : rule_entry(site, target + 5);
+		strncmp(target, "rule:", 5) ? NULL : find_entry(site, target + 5);
 	return rule ? rule->file : NULL;
 }
 
 static const struct rule *find_rule(void *base, const char *id)
 {
-	const struct site_rule *rule = rule_entry(base, id);
+	const struct site_rule *rule = find_entry(base, id);
 
 	return rule ? rule->rule : NULL;
 }
@@ -357,23 +342,22 @@ static const char *shell_word(struct arena *arena, const char *text)
 
 enum { ALL = -1 };
 
-/* The rules of a component that fit a target so, or of ALL, as rows where there is a
- * document; their number. */
-static size_t add_rules(struct doc *doc, const struct site *site, int component,
-			size_t target, int fit)
+/* The rules of a component, or of ALL, that fit a target so; their number. */
+static size_t select_rules(const struct site *site, int component, size_t target, int fit,
+			   const struct rule *const **ret_rules)
 {
+	const struct rule **rules =
+		arena_array(site->arena, const struct rule *, site->rule_count + 1);
 	size_t count = 0;
 
 	for (size_t i = 0; i < site->rule_count; i++) {
 		const struct site_rule *rule = &site->rules[i];
-		bool fits =
-			(component == ALL || (int)rule->rule->component == component) &&
-			(fit == ALL || (int)rule->fits[target] == fit);
 
-		if (fits && doc)
-			doc_rule_row(doc, rule->rule);
-		count += fits;
+		if ((component == ALL || (int)rule->rule->component == component) &&
+		    (fit == ALL || (int)rule->fits[target] == fit))
+			rules[count++] = rule->rule;
 	}
+	*ret_rules = rules;
 	return count;
 }
 
@@ -381,39 +365,39 @@ static size_t add_rules(struct doc *doc, const struct site *site, int component,
 static void add_folds(struct doc *doc, const struct site *site, size_t target, int fit)
 {
 	for (int component = 0; component < COMPONENT_END; component++) {
-		size_t count = add_rules(NULL, site, component, target, fit);
+		const struct rule *const *rules;
+		size_t count = select_rules(site, component, target, fit, &rules);
 
 		if (!count)
 			continue;
-		doc_fold(doc, NULL,
-			 arena_printf(doc->arena, "%s (%zu)", component_title(component),
-				      count));
-		doc_rule_table(doc, NULL);
-		add_rules(doc, site, component, target, fit);
-		doc_close_section(doc);
+		doc_foldf(doc, "%s (%zu)", component_title(component), count);
+		doc_rules(doc, rules, count);
+		doc_close(doc);
 	}
 }
 
 /* --- a rule --- */
 
-/* The versions that a rule speaks of, and what is known of its GPUs in each release. */
-static void add_versions(struct doc *doc, const struct site *site,
-			 const struct site_rule *rule)
+/* The versions that a rule speaks of, and what is known of its GPUs in each release; then
+ * the commands. */
+static void add_more(struct doc *doc, const struct rule *rule, void *base)
 {
+	const struct site *site = base;
 	struct doc_node *section = doc_section(doc, NULL, "Versions");
-	const struct test *gates = rule->rule->gates;
+	const enum fit *fits = find_entry(site, rule->id)->fits;
 	struct arena *arena = doc->arena;
+	AUTO(strbuf) struct strbuf b = { 0 };
 
-	for (size_t i = 0; i < rule->rule->gate_count; i++)
-		if (test_is_version(&gates[i]))
-			doc_pair(doc, NULL, "Affected", view_test(arena, &gates[i]));
+	for (size_t i = 0; i < rule->gate_count; i++)
+		if (test_is_version(&rule->gates[i]))
+			doc_pair(doc, NULL, "Affected",
+				 view_test(arena, &rule->gates[i]));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
 
-		if (rule->fits[i] != FIT_NAMED || !target->row_count)
+		if (fits[i] != FIT_NAMED || !target->row_count)
 			continue;
-		doc_fold(doc, NULL,
-			 arena_printf(arena, "%s by ROCm release", target->title));
+		doc_foldf(doc, "%s by ROCm release", target->title);
 		doc_releases(doc, NULL, target->rows, target->row_count);
 		doc_say_link(doc, NULL, arena_printf(arena, "page:%s", target->file),
 			     arena_printf(arena, "All that is known of %s", target->gfx));
@@ -422,25 +406,17 @@ static void add_versions(struct doc *doc, const struct site *site,
 	if (!section->first)
 		doc_say(doc, NULL, "It names no release.");
 	doc_close(doc);
-}
-
-static void add_commands(struct doc *doc, const struct rule *rule)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	strbuf_printf(&b, "kbmatch explain %s --logs FILE",
-		      shell_word(doc->arena, rule->id));
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-		const char *id = arena_printf(doc->arena, "%s/%s", rule->id, remedy->id);
-
-		if (!remedy->avoid)
-			strbuf_printf(&b, "\nkbmatch fix %s", shell_word(doc->arena, id));
-	}
 	doc_section(doc, NULL, "With kbmatch");
 	doc_say(doc, NULL,
 		"The first tells how far a log speaks for it, term by term; the others "
 		"print a remedy as a script to review.");
+	strbuf_printf(&b, "kbmatch explain %s --logs FILE", shell_word(arena, rule->id));
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		if (!rule->remedies[i].avoid)
+			strbuf_printf(
+				&b, "\nkbmatch fix %s",
+				shell_word(arena, arena_printf(arena, "%s/%s", rule->id,
+							       rule->remedies[i].id)));
 	doc_code(doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
 	doc_close(doc);
 }
@@ -450,19 +426,15 @@ static struct site_file rule_page(struct site *site, const struct site_rule *rul
 	const struct rule_context context = {
 		.find = find_rule,
 		.base = site,
-		.causes = rule->causes,
+		.causes = rule->cause_ids,
 		.cause_count = rule->cause_count,
 		.sources = site->all->sources,
 		.source_count = site->all->source_count,
+		.more = add_more,
 	};
 	struct doc *doc = doc_new(rule->rule->title);
 
-	doc_rule_head(doc, rule->rule);
-	doc_rule_advice(doc, rule->rule, &context);
-	doc_rule_tests(doc, rule->rule, &context);
-	add_versions(doc, site, rule);
-	add_commands(doc, rule->rule);
-	doc_rule_references(doc, rule->rule);
+	doc_rule(doc, rule->rule, &context);
 	return page_of(site, rule->file, doc);
 }
 
@@ -482,11 +454,13 @@ static void add_cards(struct doc *doc, const struct site_target *target)
 	for (size_t i = 0; i < target->device_count; i++) {
 		const struct device *device = &target->devices[i];
 
-		doc_row(doc);
-		doc_cell(doc, TONE_STRONG, device->name ? device->name : "nameless");
-		doc_cell(doc, TONE_CODE, device->pci_id);
-		doc_cell(doc, TONE_PLAIN, device->chip ? device->chip : "?");
-		doc_cell(doc, TONE_PLAIN, device->kind ? device->kind : "?");
+		doc_rowf(doc,
+			 AS_STRONG "%s" NEXT_CELL AS_CODE "%s" NEXT_CELL "%s" NEXT_CELL
+				   "%s",
+			 device->name ? device->name : "nameless",
+			 device->pci_id ? device->pci_id : "",
+			 device->chip ? device->chip : "?",
+			 device->kind ? device->kind : "?");
 	}
 	doc_close_section(doc);
 }
@@ -496,6 +470,8 @@ static struct site_file target_page(const struct site *site, size_t number)
 	const struct site_target *target = &site->targets[number];
 	struct doc *doc = doc_new(target->gfx);
 	struct arena *arena = doc->arena;
+	const struct rule *const *rules;
+	size_t count = select_rules(site, ALL, number, FIT_NAMED, &rules);
 
 	doc_say(doc, NULL, target->chip);
 	doc_say_tone(doc, NULL, TONE_DIM,
@@ -506,10 +482,8 @@ static struct site_file target_page(const struct site *site, size_t number)
 	doc_releases(doc, NULL, target->rows, target->row_count);
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults that name it");
-	doc_rule_table(doc, NULL);
-	size_t named = add_rules(doc, site, ALL, number, FIT_NAMED);
-	doc_close(doc);
-	if (!named)
+	doc_rules(doc, rules, count);
+	if (!count)
 		doc_say(doc, NULL, "No fault is known of it alone.");
 	doc_close(doc);
 	doc_section(doc, NULL, "Faults of any GPU");
@@ -533,7 +507,6 @@ static struct site_file harmless_page(const struct site *site)
 
 	doc_say(doc, NULL, "kbmatch does not count them against a machine.");
 	doc_section(doc, NULL, "The lines");
-	doc_list(doc, NULL);
 	for (size_t i = 0; i < all->benign_count; i++) {
 		const struct benign *benign = &all->benigns[i];
 
@@ -541,11 +514,9 @@ static struct site_file harmless_page(const struct site *site)
 			arena_printf(doc->arena, "b%zu", i + 1);
 		doc_code(doc, NULL, CODE_TEXT, NULL, benign->log->regex);
 		doc_paragraph(doc, NULL);
-		doc_span(doc, TONE_CODE, benign->id);
-		doc_span(doc, TONE_PLAIN, " ");
+		doc_spanf(doc, TONE_CODE, "%s" AS_PLAIN " ", benign->id);
 		if (benign->url)
 			doc_link(doc, benign->url, "Source");
-		doc_close(doc);
 		doc_close(doc);
 	}
 	doc_close_section(doc);
@@ -554,25 +525,6 @@ static struct site_file harmless_page(const struct site *site)
 
 /* --- the first page --- */
 
-static void add_symptom(struct doc *doc, const struct site *site,
-			const struct site_rule *rule)
-{
-	size_t count = rule->cause_count;
-	const char *title = rule->rule->title;
-
-	if (count)
-		title = arena_printf(doc->arena, "%s (%s)", title,
-				     view_count(doc->arena, count, "cause", "causes"));
-	doc_fold(doc, NULL, title);
-	doc_say(doc, NULL, rule->rule->summary);
-	doc_say_link(doc, NULL, arena_printf(doc->arena, "rule:%s", rule->rule->id),
-		     "How to tell it and what to do");
-	doc_rule_table(doc, NULL);
-	for (size_t i = 0; i < count; i++)
-		doc_rule_row(doc, rule_entry(site, rule->causes[i])->rule);
-	doc_close_section(doc);
-}
-
 /* What other rules may be the cause of, most causes first. */
 static void add_symptoms(struct doc *doc, const struct site *site)
 {
@@ -580,11 +532,23 @@ static void add_symptoms(struct doc *doc, const struct site *site)
 	doc_say(doc, NULL, "What you may see, and what may lie behind it.");
 	for (size_t causes = site->rule_count + 1; causes-- > 0;)
 		for (size_t i = 0; i < site->rule_count; i++) {
-			const struct site_rule *rule = &site->rules[i];
+			const struct rule *rule = site->rules[i].rule;
 
-			if (rule->cause_count == causes &&
-			    (causes || rule->rule->kind == KIND_SYMPTOM))
-				add_symptom(doc, site, rule);
+			if (site->rules[i].cause_count != causes ||
+			    (!causes && rule->kind != KIND_SYMPTOM))
+				continue;
+			if (causes)
+				doc_foldf(doc, "%s (%s)", rule->title,
+					  view_count(doc->arena, causes, "cause",
+						     "causes"));
+			else
+				doc_fold(doc, NULL, rule->title);
+			doc_say(doc, NULL, rule->summary);
+			doc_say_link(doc, NULL,
+				     arena_printf(doc->arena, "rule:%s", rule->id),
+				     "How to tell it and what to do");
+			doc_rules(doc, site->rules[i].causes, causes);
+			doc_close_section(doc);
 		}
 	doc_close(doc);
 }
@@ -607,16 +571,17 @@ static void add_hardware(struct doc *doc, const struct site *site)
 	doc_table(doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < site->target_count; i++) {
 		const struct site_target *target = &site->targets[i];
-		size_t faults = add_rules(NULL, site, ALL, i, FIT_NAMED);
+		const struct rule *const *rules;
+		size_t faults = select_rules(site, ALL, i, FIT_NAMED, &rules);
 
 		doc_row(doc);
 		doc_cell_link(doc, arena_printf(arena, "page:%s", target->file),
 			      target->gfx);
-		doc_cell(doc, TONE_PLAIN, target->chip);
-		doc_cell(doc, TONE_PLAIN,
-			 view_cards(arena, target->devices, target->device_count, 3));
-		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", target->row_count));
-		doc_cell(doc, TONE_PLAIN, arena_printf(arena, "%zu", faults));
+		doc_spanf(doc, TONE_PLAIN,
+			  NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL "%zu" NEXT_CELL "%zu",
+			  target->chip,
+			  view_cards(arena, target->devices, target->device_count, 3),
+			  target->row_count, faults);
 	}
 	doc_close_section(doc);
 }
@@ -648,25 +613,35 @@ static struct site_file index_page(const struct site *site)
 
 /* A script that holds one value, since a page of file:// may load a script beside it and
  * nothing else. Entries are rules, GPUs and harmless lines, with the words that people
- * know them by. */
-static void add_key(struct strbuf *b, const char *key)
+ * know them by. Keys and texts alternate; NULL ends them. */
+static __attribute__((sentinel)) void begin_entry(struct strbuf *b, ...)
 {
-	strbuf_printf(b, "%s\"%s\":", b->data[b->size - 1] == '{' ? "" : ",", key);
+	const char *key, *before = b->data[b->size - 1] == '[' ? "\n{" : "},\n{";
+	va_list args;
+
+	va_start(args, b);
+	for (; (key = va_arg(args, const char *)); before = ",") {
+		const char *text = va_arg(args, const char *);
+
+		strbuf_printf(b, "%s\"%s\":", before, key);
+		escape_script(b, slice_of(text));
+	}
+	va_end(args);
 }
 
-static void add_text(struct strbuf *b, const char *key, const char *text)
+/* The numbers of the targets of one fit. */
+static void add_fits(struct strbuf *b, const struct site *site,
+		     const struct site_rule *rule, const char *key, enum fit fit)
 {
-	add_key(b, key);
-	escape_script(b, slice_of(text ? text : ""));
-}
+	const char *before = "";
 
-static void begin_entry(struct strbuf *b, const char *file, const char *kind,
-			const char *title)
-{
-	strbuf_add_text(b, b->data[b->size - 1] == '[' ? "\n{" : ",\n{");
-	add_text(b, "u", file);
-	add_text(b, "k", kind);
-	add_text(b, "t", title);
+	strbuf_printf(b, ",\"%s\":[", key);
+	for (size_t i = 0; i < site->target_count; i++)
+		if (rule->fits[i] == fit) {
+			strbuf_printf(b, "%s%zu", before, i);
+			before = ",";
+		}
+	strbuf_add_char(b, ']');
 }
 
 /* The regexes that the script takes the words of, and the keys. */
@@ -674,15 +649,17 @@ static void collect_evidence(struct strbuf *words, const struct evidence *e)
 {
 	for (size_t i = 0; i < e->pattern_count; i++)
 		strbuf_printf(words, "%s\n", e->patterns[i]->regex);
-	if (e->kind == EVIDENCE_FACT && e->test.key)
+	if (evidence_kinds[e->kind].lead == LEAD_TEST && e->test.key)
 		strbuf_printf(words, "%s\n", e->test.key);
 	for (size_t i = 0; i < e->child_count; i++)
 		collect_evidence(words, &e->children[i]);
 }
 
-static void add_words(struct strbuf *b, const struct rule *rule)
+static void add_rule_entry(struct strbuf *b, const struct site *site,
+			   const struct site_rule *entry)
 {
 	AUTO(strbuf) struct strbuf signs = { 0 }, advice = { 0 };
+	const struct rule *rule = entry->rule;
 
 	for (size_t i = 0; i < rule->evidence_count; i++)
 		if (!rule->evidence[i].against)
@@ -694,49 +671,12 @@ static void add_words(struct strbuf *b, const struct rule *rule)
 	for (size_t i = 0; i < rule->reference_count; i++)
 		if (rule->references[i].title)
 			strbuf_printf(&advice, "%s\n", rule->references[i].title);
-	add_text(b, "p", strbuf_text(&signs));
-	add_text(b, "m", strbuf_text(&advice));
-}
-
-/* The numbers of the targets of one fit. */
-static void add_fits(struct strbuf *b, const struct site *site,
-		     const struct site_rule *rule, const char *key, enum fit fit)
-{
-	size_t count = 0;
-
-	add_key(b, key);
-	strbuf_add_char(b, '[');
-	for (size_t i = 0; i < site->target_count; i++)
-		if (rule->fits[i] == fit)
-			strbuf_printf(b, "%s%zu", count++ ? "," : "", i);
-	strbuf_add_char(b, ']');
-}
-
-static void add_rule_entry(struct strbuf *b, const struct site *site,
-			   const struct site_rule *entry)
-{
-	const struct rule *rule = entry->rule;
-
-	begin_entry(b, entry->file, word_name(&kind_words, rule->kind), rule->title);
-	add_text(b, "i", rule->id);
-	add_text(b, "c", component_title(rule->component));
-	add_text(b, "v", word_name(&severity_words, rule->severity));
-	add_text(b, "s", rule->summary);
-	add_words(b, rule);
+	begin_entry(b, "u", entry->file, "k", word_name(&kind_words, rule->kind), "t",
+		    rule->title, "i", rule->id, "c", component_title(rule->component),
+		    "v", word_name(&severity_words, rule->severity), "s", rule->summary,
+		    "p", strbuf_text(&signs), "m", strbuf_text(&advice), NULL);
 	add_fits(b, site, entry, "on", FIT_NAMED);
 	add_fits(b, site, entry, "off", FIT_NOT);
-	strbuf_add_char(b, '}');
-}
-
-static void add_target_entry(struct strbuf *b, const struct site *site, size_t number)
-{
-	const struct site_target *target = &site->targets[number];
-	size_t count = target->device_count;
-
-	begin_entry(b, target->file, "GPU", target->title);
-	add_text(b, "s", view_cards(site->arena, target->devices, count, count));
-	add_key(b, "on");
-	strbuf_printf(b, "[%zu]}", number);
 }
 
 static struct site_file search_file(const struct site *site)
@@ -752,19 +692,24 @@ static struct site_file search_file(const struct site *site)
 	strbuf_add_text(&b, "],\n\"entries\":[");
 	for (size_t i = 0; i < site->rule_count; i++)
 		add_rule_entry(&b, site, &site->rules[i]);
-	for (size_t i = 0; i < site->target_count; i++)
-		add_target_entry(&b, site, i);
+	for (size_t i = 0; i < site->target_count; i++) {
+		const struct site_target *target = &site->targets[i];
+		size_t count = target->device_count;
+
+		begin_entry(&b, "u", target->file, "k", "GPU", "t", target->title, "s",
+			    view_cards(site->arena, target->devices, count, count), NULL);
+		strbuf_printf(&b, ",\"on\":[%zu]", i);
+	}
 	for (size_t i = 0; i < all->benign_count; i++) {
 		const struct benign *benign = &all->benigns[i];
+		const char *regex = benign->log->regex;
 
-		begin_entry(&b, arena_printf(site->arena, SITE_HARMLESS "#b%zu", i + 1),
-			    "harmless line", benign->log->regex);
-		add_text(&b, "i", benign->id);
-		add_text(&b, "s", benign->why);
-		add_text(&b, "p", benign->log->regex);
-		strbuf_add_char(&b, '}');
+		begin_entry(&b, "u",
+			    arena_printf(site->arena, SITE_HARMLESS "#b%zu", i + 1), "k",
+			    "harmless line", "t", regex, "i", benign->id, "s",
+			    benign->why, "p", regex, NULL);
 	}
-	strbuf_add_text(&b, "\n]};\n");
+	strbuf_add_text(&b, b.data[b.size - 1] == '[' ? "\n]};\n" : "}\n]};\n");
 	return file_of(SITE_SEARCH, arena_string(site->arena, strbuf_slice(&b)));
 }
 

@@ -22,25 +22,16 @@ const char *component_title(enum component component)
 	return known ? names[component] : word_name(&component_words, component);
 }
 
-enum tone severity_tone(enum severity severity)
+static enum tone severity_tone(enum severity severity)
 {
 	return severity >= SEVERITY_ERROR     ? TONE_BAD
 	       : severity == SEVERITY_WARNING ? TONE_WARN
 					      : TONE_DIM;
 }
 
-static void add_pair(struct doc *doc, const char *key, const char *label, enum tone tone,
-		     const char *value)
-{
-	struct doc_node *pair = doc_pair(doc, key, label, value);
-
-	if (pair)
-		pair->first->tone = tone;
-}
-
 /* --- tables --- */
 
-void doc_rule_table(struct doc *doc, const char *key)
+static void begin_rules(struct doc *doc, const char *key)
 {
 	static const struct doc_column columns[] = {
 		{ .key = "title", .title = "", .wide = true },
@@ -53,19 +44,23 @@ void doc_rule_table(struct doc *doc, const char *key)
 
 static void add_rule_row(struct doc *doc, const struct rule *rule, const char *id)
 {
+	if (!rule) {
+		doc_rowf(doc, "not in this base" NEXT_CELL NEXT_CELL AS_CODE "%s", id);
+		return;
+	}
 	doc_row(doc);
-	if (rule)
-		doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
-	else
-		doc_cell(doc, TONE_PLAIN, "not in this base");
-	doc_cell(doc, rule ? severity_tone(rule->severity) : TONE_DIM,
-		 rule ? word_name(&severity_words, rule->severity) : NULL);
-	doc_cell(doc, TONE_CODE, id);
+	doc_cell_link(doc, arena_printf(doc->arena, "rule:%s", id), rule->title);
+	doc_spanf(doc, TONE_PLAIN, NEXT_CELL AS_TONE "%s" NEXT_CELL AS_CODE "%s",
+		  severity_tone(rule->severity),
+		  word_name(&severity_words, rule->severity), id);
 }
 
-void doc_rule_row(struct doc *doc, const struct rule *rule)
+void doc_rules(struct doc *doc, const struct rule *const *rules, size_t count)
 {
-	add_rule_row(doc, rule, rule->id);
+	begin_rules(doc, NULL);
+	for (size_t i = 0; i < count; i++)
+		add_rule_row(doc, rules[i], rules[i]->id);
+	doc_close(doc);
 }
 
 static enum tone state_tone(enum support_state state)
@@ -134,21 +129,21 @@ static void add_release(struct doc *doc, const struct timeline_row *row,
 	const char *state = word_name(&support_state_words, support->state);
 	const char *basis = word_name(&basis_words, support->basis);
 
-	doc_cell(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
-		 arena_printf(doc->arena, "%s%s", apart.again ? "& " : "", rocm));
+	doc_cell(doc, TONE_PLAIN, NULL);
+	doc_spanf(doc, row->here == TRUTH_TRUE ? TONE_STRONG : TONE_PLAIN,
+		  "%s%s" NEXT_CELL AS_TONE "%s%s", apart.again ? "& " : "", rocm,
+		  state_tone(support->state), state,
+		  apart.without_override ? " without override" : "");
+	if (support->url)
+		doc_cell_link(doc, support->url, basis);
+	else
+		doc_cell(doc, TONE_PLAIN, basis);
 	doc_value(doc, "rocm", rocm);
 	doc_value(doc, "state", state);
 	doc_value(doc, "basis", basis);
 	doc_value(doc, "note", support->note);
 	doc_value(doc, "url", support->url);
 	doc_value(doc, "here", here[row->here]);
-	doc_cell(doc, state_tone(support->state),
-		 arena_printf(doc->arena, "%s%s", state,
-			      apart.without_override ? " without override" : ""));
-	if (support->url)
-		doc_cell_link(doc, support->url, basis);
-	else
-		doc_cell(doc, TONE_PLAIN, basis);
 	doc_cell(doc, TONE_PLAIN, support->note);
 }
 
@@ -179,11 +174,11 @@ void doc_releases(struct doc *doc, const char *key, const struct timeline_row *r
 	}
 	doc_close(doc);
 	if (again)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     "& adds to a row above, which speaks of the same releases.");
+		doc_sayf(doc, NULL,
+			 AS_DIM "& adds to a row above, which speaks of the same "
+				"releases.");
 	if (preview)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     "The preview stream has numbers of its own.");
+		doc_sayf(doc, NULL, AS_DIM "The preview stream has numbers of its own.");
 	doc_own(doc, own);
 }
 
@@ -204,7 +199,7 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 
 /* --- a rule: what it is --- */
 
-void doc_rule_head(struct doc *doc, const struct rule *rule)
+static void add_rule_head(struct doc *doc, const struct rule *rule)
 {
 	static const char *const maturities[] = {
 		[MATURITY_EXPERIMENTAL] = "experimental: its cause is not established",
@@ -213,21 +208,20 @@ void doc_rule_head(struct doc *doc, const struct rule *rule)
 	};
 
 	doc_say(doc, "summary", rule->summary);
-	add_pair(doc, "id", "Rule", TONE_CODE, rule->id);
-	add_pair(doc, "severity", "Severity", severity_tone(rule->severity),
-		 word_name(&severity_words, rule->severity));
+	doc_pairf(doc, "id", "Rule", AS_CODE "%s", rule->id);
+	doc_pairf(doc, "severity", "Severity", AS_TONE "%s",
+		  severity_tone(rule->severity),
+		  word_name(&severity_words, rule->severity));
 	doc_pair(doc, "kind", "Kind", word_name(&kind_words, rule->kind));
 	doc_pair(doc, "component", "Component", component_title(rule->component));
 	doc_pair(doc, "maturity", "Maturity",
 		 rule->maturity < ARRAY_SIZE(maturities) ? maturities[rule->maturity]
 							 : "?");
-	doc_pair(doc, "prior", "How common",
-		 arena_printf(doc->arena,
-			      "%s: odds of 1 to %g before anything is known of a "
-			      "machine; never more than %.0f%% certain",
-			      word_name(&prior_words, rule->prior),
-			      prior_odds_against(rule->prior),
-			      maturity_cap(rule->maturity) * 100));
+	doc_pairf(doc, "prior", "How common",
+		  "%s: odds of 1 to %g before anything is known of a machine; never more "
+		  "than %.0f%% certain",
+		  word_name(&prior_words, rule->prior), prior_odds_against(rule->prior),
+		  maturity_cap(rule->maturity) * 100);
 }
 
 static void add_kin(struct doc *doc, const char *key, const char *heading,
@@ -235,7 +229,7 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 		    size_t count)
 {
 	doc_section(doc, NULL, heading);
-	doc_rule_table(doc, key);
+	begin_rules(doc, key);
 	for (size_t i = 0; i < count; i++)
 		add_rule_row(doc,
 			     context->find ? context->find(context->base, ids[i]) : NULL,
@@ -248,30 +242,6 @@ static void add_kin(struct doc *doc, const char *key, const char *heading,
 static enum tone level_tone(enum level level, enum level good)
 {
 	return level == LEVEL_MEDIUM ? TONE_PLAIN : level == good ? TONE_GOOD : TONE_WARN;
-}
-
-static void add_option(struct doc *doc, const struct remedy *remedy)
-{
-	double minutes = remedy->minutes;
-
-	doc_row(doc);
-	doc_cell(doc, TONE_STRONG, remedy->title);
-	doc_cell(doc, TONE_PLAIN, word_name(&outcome_words, remedy->outcome));
-	doc_cell(doc, TONE_PLAIN,
-		 remedy->chance < 0
-			 ? "?"
-			 : arena_printf(doc->arena, "%.0f%%", remedy->chance * 100));
-	doc_cell(doc, level_tone(remedy->risk, LEVEL_LOW),
-		 word_name(&level_words, remedy->risk));
-	doc_cell(doc, level_tone(remedy->reversibility, LEVEL_HIGH),
-		 view_undo(remedy->reversibility));
-	doc_cell(doc, TONE_PLAIN, word_name(&scope_words, remedy->scope));
-	doc_cell(doc, TONE_PLAIN,
-		 minutes < 0 ? "?"
-			     : arena_printf(doc->arena, "%.0f %s",
-					    minutes < 90 ? minutes : minutes / 60,
-					    minutes < 90 ? "min" : "h"));
-	doc_cell(doc, TONE_PLAIN, remedy->reboot ? "yes" : "no");
 }
 
 /* The remedies at a glance. */
@@ -294,21 +264,43 @@ static void add_options(struct doc *doc, const struct rule *rule)
 	if (count < 2)
 		return;
 	doc_table(doc, "options", columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (!rule->remedies[i].avoid)
-			add_option(doc, &rule->remedies[i]);
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+		double minutes = remedy->minutes;
+		const char *chance = "?", *effort = "?";
+
+		if (remedy->avoid)
+			continue;
+		if (remedy->chance >= 0)
+			chance = arena_printf(doc->arena, "%.0f%%", remedy->chance * 100);
+		if (minutes >= 0)
+			effort = arena_printf(doc->arena, "%.0f %s",
+					      minutes < 90 ? minutes : minutes / 60,
+					      minutes < 90 ? "min" : "h");
+		doc_rowf(doc,
+			 AS_STRONG "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_TONE
+				   "%s" NEXT_CELL AS_TONE "%s" NEXT_CELL "%s" NEXT_CELL
+				   "%s" NEXT_CELL "%s",
+			 remedy->title, word_name(&outcome_words, remedy->outcome),
+			 chance, level_tone(remedy->risk, LEVEL_LOW),
+			 word_name(&level_words, remedy->risk),
+			 level_tone(remedy->reversibility, LEVEL_HIGH),
+			 view_undo(remedy->reversibility),
+			 word_name(&scope_words, remedy->scope), effort,
+			 remedy->reboot ? "yes" : "no");
+	}
 	doc_close(doc);
 }
 
 static void add_points(struct doc *doc, const char *key, enum mark mark,
 		       const struct strings *points)
 {
-	if (!points->count)
-		return;
-	doc_list(doc, key);
+	if (points->count)
+		doc_list(doc, key);
 	for (size_t i = 0; i < points->count; i++)
-		doc_point(doc, mark, points->items[i]);
-	doc_close(doc);
+		doc_pointf(doc, mark, "%s", points->items[i]);
+	if (points->count)
+		doc_close(doc);
 }
 
 void doc_tradeoffs(struct doc *doc, const struct remedy *remedy)
@@ -329,7 +321,7 @@ static void add_conditions(struct doc *doc, const char *key, const char *label,
 		doc_say_tone(doc, NULL, TONE_DIM, label);
 	doc_list(doc, key);
 	for (size_t i = 0; i < count; i++)
-		doc_point(doc, MARK_BULLET, view_test(doc->arena, &tests[i]));
+		doc_pointf(doc, MARK_BULLET, "%s", view_test(doc->arena, &tests[i]));
 	doc_close(doc);
 }
 
@@ -358,14 +350,15 @@ static void add_remedy(struct doc *doc, const struct rule *rule,
 					    ? context->find(context->base, remedy->leaves)
 					    : NULL;
 
-	doc_item(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, NULL)->key = "title";
-	doc_span(doc, TONE_STRONG, remedy->title);
+	doc_itemf(doc, remedy->avoid ? MARK_NOT : MARK_NUMBER, AS_STRONG "%s",
+		  remedy->title)
+		->key = "title";
 	if (!remedy->avoid)
 		doc_say_tone(doc, "says", TONE_DIM, view_properties(doc->arena, remedy));
 	doc_say(doc, "summary", remedy->summary);
-	add_pair(doc, "avoid", "Avoid", TONE_WARN, remedy->avoid);
-	add_pair(doc, "id", "Remedy", TONE_CODE,
-		 arena_printf(doc->arena, "%s/%s", rule->id, remedy->id));
+	if (remedy->avoid)
+		doc_pairf(doc, "avoid", "Avoid", AS_WARN "%s", remedy->avoid);
+	doc_pairf(doc, "id", "Remedy", AS_CODE "%s/%s", rule->id, remedy->id);
 	add_conditions(doc, "when", "Only where:", remedy->when, remedy->when_count);
 	doc_pair(doc, "requires", "First", remedy->requires);
 	doc_tradeoffs(doc, remedy);
@@ -400,13 +393,10 @@ static void add_refuted(struct doc *doc, const struct rule *rule)
 	for (size_t i = 0; i < rule->refuted_count; i++) {
 		const struct refuted *refuted = &rule->refuted[i];
 
-		doc_item(doc, MARK_NOT, NULL);
-		doc_span(doc, TONE_STRONG, refuted->what);
-		doc_spanf(doc, TONE_PLAIN, ": %s",
+		doc_itemf(doc, MARK_NOT, AS_STRONG "%s" AS_PLAIN ": %s", refuted->what,
 			  refuted->why ? refuted->why : "no effect");
 		if (refuted->ref)
 			doc_spanf(doc, TONE_DIM, " [%u]", refuted->ref);
-		doc_close(doc);
 	}
 	doc_close_section(doc);
 }
@@ -420,16 +410,14 @@ static void add_fixed(struct doc *doc, const struct rule *rule)
 
 	doc_section(doc, NULL, "Fixed in");
 	doc_table(doc, "fixed_in", columns, ARRAY_SIZE(columns));
-	for (size_t i = 0; i < rule->fixed_in_count; i++) {
-		doc_row(doc);
-		doc_cell(doc, TONE_CODE, rule->fixed_in[i].key);
-		doc_cell(doc, TONE_PLAIN, rule->fixed_in[i].version);
-	}
+	for (size_t i = 0; i < rule->fixed_in_count; i++)
+		doc_rowf(doc, AS_CODE "%s" NEXT_CELL "%s", rule->fixed_in[i].key,
+			 rule->fixed_in[i].version);
 	doc_close_section(doc);
 }
 
-void doc_rule_advice(struct doc *doc, const struct rule *rule,
-		     const struct rule_context *context)
+static void add_rule_advice(struct doc *doc, const struct rule *rule,
+			    const struct rule_context *context)
 {
 	add_remedies(doc, rule, context);
 	add_refuted(doc, rule);
@@ -442,19 +430,6 @@ void doc_rule_advice(struct doc *doc, const struct rule *rule,
 
 /* --- a rule: how it is told --- */
 
-/* The test, and what its key says: the help before its example. */
-static void add_gate(struct doc *doc, const struct test *gate)
-{
-	const struct key *key = gate->key ? key_find(gate->key) : NULL;
-
-	doc_item(doc, MARK_BULLET, view_test(doc->arena, gate));
-	if (key)
-		doc_say_tone(doc, NULL, TONE_DIM,
-			     arena_printf(doc->arena, "%s: %.*s", gate->key,
-					  (int)strcspn(key->help, ":"), key->help));
-	doc_close(doc);
-}
-
 static void add_gates(struct doc *doc, const struct rule *rule)
 {
 	doc_section(doc, NULL, "Where it applies");
@@ -462,8 +437,16 @@ static void add_gates(struct doc *doc, const struct rule *rule)
 		doc_say(doc, NULL,
 			"Everywhere: no GPU, release or application is ruled out.");
 	doc_list(doc, "gates");
-	for (size_t i = 0; i < rule->gate_count; i++)
-		add_gate(doc, &rule->gates[i]);
+	for (size_t i = 0; i < rule->gate_count; i++) {
+		const struct test *gate = &rule->gates[i];
+		const struct key *key = gate->key ? key_find(gate->key) : NULL;
+
+		doc_item(doc, MARK_BULLET, view_test(doc->arena, gate));
+		/* The key's help before its example. */
+		if (key)
+			doc_sayf(doc, NULL, AS_DIM "%s: %.*s", gate->key,
+				 (int)strcspn(key->help, ":"), key->help);
+	}
 	doc_close_section(doc);
 }
 
@@ -543,15 +526,15 @@ static void add_side(struct doc *doc, const struct rule *rule, bool against,
 	doc_close_section(doc);
 }
 
-void doc_rule_tests(struct doc *doc, const struct rule *rule,
-		    const struct rule_context *context)
+static void add_rule_tests(struct doc *doc, const struct rule *rule,
+			   const struct rule_context *context)
 {
 	add_gates(doc, rule);
 	add_side(doc, rule, false, context);
 	add_side(doc, rule, true, context);
 }
 
-void doc_rule_references(struct doc *doc, const struct rule *rule)
+static void add_rule_references(struct doc *doc, const struct rule *rule)
 {
 	doc_section(doc, NULL, "References");
 	doc_list(doc, "references");
@@ -571,27 +554,20 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 {
 	bool own = doc_own(doc, true);
 
-	doc_rule_head(doc, rule);
-	doc_rule_advice(doc, rule, context);
-	doc_rule_tests(doc, rule, context);
-	doc_rule_references(doc, rule);
+	add_rule_head(doc, rule);
+	add_rule_advice(doc, rule, context);
+	add_rule_tests(doc, rule, context);
+	if (context->more)
+		context->more(doc, rule, context->base);
+	add_rule_references(doc, rule);
 	doc_own(doc, own);
-}
-
-struct doc *rule_doc(const struct rule *rule, const struct rule_context *context)
-{
-	struct doc *doc = doc_new(rule->title);
-
-	doc->root->own = true;
-	doc_rule(doc, rule, context);
-	return doc;
 }
 
 /* --- what else has an id --- */
 
 static void add_what(struct doc *doc, const char *id, const char *what)
 {
-	add_pair(doc, "id", "Id", TONE_CODE, id);
+	doc_pairf(doc, "id", "Id", AS_CODE "%s", id);
 	doc_pair(doc, "kind", "Kind", what);
 }
 
@@ -634,11 +610,9 @@ static void add_field(struct doc *doc, const struct upstream_field *field)
 
 	join(&b, &field->facts);
 	join(&b, &field->fill);
-	doc_row(doc);
-	doc_cell(doc, TONE_PLAIN, field->label);
-	doc_cell(doc, TONE_PLAIN, field->required ? "yes" : "no");
-	doc_cell(doc, TONE_PLAIN, strbuf_text(&b));
-	doc_cell(doc, TONE_CODE, field->command);
+	doc_rowf(doc, "%s" NEXT_CELL "%s" NEXT_CELL "%s" NEXT_CELL AS_CODE "%s",
+		 field->label, field->required ? "yes" : "no", strbuf_text(&b),
+		 field->command ? field->command : "");
 }
 
 void doc_upstream(struct doc *doc, const struct upstream *upstream)

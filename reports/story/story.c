@@ -4,9 +4,12 @@
 #include <ctype.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/input.h"
 #include "engine/input/line.h"
-#include "engine/reason/history.h"
+#include "engine/kb/kb.h"
 #include "engine/privacy/snapshot.h"
+#include "engine/reason/history.h"
+#include "reports/story/rule_doc.h"
 #include "reports/story/story_internal.h"
 #include "reports/view/upstream.h"
 
@@ -18,6 +21,7 @@ enum {
 	WARNINGS_TOLD = 4,
 	ATTEMPTS_TOLD = 4,
 	CHECKS_TOLD = 4,
+	KINDS_TOLD = 6,
 };
 
 size_t story_limit(const struct story *s, size_t count, size_t most)
@@ -25,9 +29,265 @@ size_t story_limit(const struct story *s, size_t count, size_t most)
 	return s->all || count < most ? count : most;
 }
 
+static void end_section(const struct story *s)
+{
+	while (s->doc->block != s->base)
+		doc_close_section(s->doc);
+}
+
+struct doc_node *story_open(const struct story *s, bool fold, const char *title)
+{
+	end_section(s);
+	return fold ? doc_fold(s->doc, NULL, title) : doc_section(s->doc, NULL, title);
+}
+
+void story_more(const struct story *s, size_t count, size_t told, const char *how)
+{
+	while (s->doc->block->kind == DOC_ITEM || s->doc->block->kind == DOC_LIST)
+		doc_close(s->doc);
+	if (count > told)
+		say(s, "And %zu more (%s).", count - told, how);
+}
+
+/* --- the machine, and what was read --- */
+
+static const char *gpu_words(const struct story *s, const struct gpu *gpu)
+{
+	bool both = gpu->name && gpu->gfx;
+	const char *name = gpu->name ? gpu->name : gpu->gfx;
+	const char *memory = gpu->memory ? gpu->memory : "";
+
+	if (!name && !*memory)
+		return gpu->pci_id && *gpu->pci_id ? words(s, "PCI id %s", gpu->pci_id)
+						   : "";
+	return words(s, "%s%s%s%s%s%s", name ? name : "", both ? " (" : "",
+		     both ? gpu->gfx : "", both ? ")" : "", name && *memory ? ", " : "",
+		     memory);
+}
+
+/* GPUs of the same words are told once, with their addresses. */
+static void tell_gpus(const struct story *s)
+{
+	const struct gpu *gpus;
+	bool more;
+	size_t count = view_gpus(s->arena, s->d->facts, &gpus, &more);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *text = gpu_words(s, &gpus[i]), *times = "", *at = "";
+		AUTO(strbuf) struct strbuf list = { 0 };
+		size_t alike = 0;
+		bool told = false;
+
+		for (size_t j = 0; j < count; j++) {
+			if (strcmp(text, gpu_words(s, &gpus[j])) != 0)
+				continue;
+			told |= j < i;
+			strbuf_printf(&list, "%s%s",
+				      list.size && *gpus[j].device ? ", " : "",
+				      gpus[j].device);
+			alike++;
+		}
+		if (told)
+			continue;
+		if (alike > 1)
+			times = words(s, "%zu x ", alike);
+		if (list.size)
+			at = alike > 1 ? ": " : ", at ";
+		doc_pairf(s->doc, NULL, "GPU", "%s%s%s%s", times, text, at,
+			  strbuf_text(&list));
+	}
+	if (more)
+		pair(s, "GPU", "and more");
+}
+
+/* "18,207 lines of 3 files, 2 boots"; NULL when no log was read. */
+static const char *read_words(const struct story *s)
+{
+	size_t files = s->d->inputs ? s->d->inputs->texts.count : 0, skipped = 0;
+	const char *boots = "", *binary = "";
+	uint64_t lines = 0;
+
+	for (size_t i = 0; i < files; i++) {
+		lines += s->d->inputs->texts.items[i]->lines;
+		skipped += s->d->inputs->texts.items[i]->binary;
+	}
+	if (!files)
+		return NULL;
+	if (s->d->hits && s->d->hits->boot_count > 1)
+		boots = words(s, ", %u boots", s->d->hits->boot_count);
+	if (skipped)
+		binary = words(s, "; %s skipped",
+			       count(s, skipped, "binary file", "binary files"));
+	return words(s, "%s of %s%s%s", count(s, lines, "line", "lines"),
+		     files == 1 ? s->d->inputs->texts.items[0]->name
+				: count(s, files, "file", "files"),
+		     boots, binary);
+}
+
+/* "the machine of snap.json, taken ...: 2 of 3 probes had an answer"; NULL without one.
+ */
+const char *story_probed(const struct story *s)
+{
+	const struct snapshot *machine = s->d->probed;
+	size_t well = 0;
+
+	if (!machine)
+		return NULL;
+	for (size_t i = 0; i < machine->probes.count; i++)
+		well += !strcmp(machine->probes.items[i].outcome, "ok");
+	const char *which = strcmp(machine->root, "/") ? machine->root : "this machine";
+	if (machine->path)
+		which = words(s, "the machine of %s, taken %s", machine->path,
+			      machine->taken);
+	return words(s, "%s: %zu of %zu probes had an answer",
+		     view_value(s->arena, which), well, machine->probes.count);
+}
+
+/* --- the verdict --- */
+
+/* The kinds of text that were recognised: " (kernel, ollama)"; "" none. */
+static const char *kinds_words(const struct story *s)
+{
+	const struct inputs *inputs = s->d->inputs;
+	const char *kinds[KINDS_TOLD];
+	AUTO(strbuf) struct strbuf b = { 0 };
+	size_t count = 0;
+
+	for (size_t i = 0; inputs && i < inputs->texts.count && count < KINDS_TOLD; i++) {
+		const char *kind = inputs->texts.items[i]->kind;
+
+		if (!kind || !*kind || word_listed(kind, kinds, count))
+			continue;
+		strbuf_printf(&b, "%s%s", count ? ", " : "", kind);
+		kinds[count++] = kind;
+	}
+	return count ? words(s, " (%s)", strbuf_text(&b)) : "";
+}
+
+/* The time between the first and the last known line; "" where none has a date. */
+static const char *span_words(const struct story *s)
+{
+	const struct hits *hits = s->d->hits;
+	const struct stamp *first = NULL, *last = NULL;
+	double since_first = 0, since_last = 0;
+
+	for (size_t i = 0; hits && hits->items && i < hits->count; i++) {
+		const struct stamp *stamp = &hits->items[i]->stamp;
+
+		if (!stamp->has_wall ||
+		    (first && !wall_elapsed(first, stamp, &since_first)))
+			continue;
+		if (!first || since_first < 0)
+			first = stamp;
+		if (!last || (wall_elapsed(last, stamp, &since_last) && since_last > 0))
+			last = stamp;
+	}
+	if (!first || first->wall == last->wall)
+		return "";
+	return words(s, ", with known lines from %s to %s", view_clock(s->arena, first),
+		     view_clock(s->arena, last));
+}
+
+static bool all_empty(const struct inputs *inputs)
+{
+	size_t count = inputs ? inputs->texts.count : 0;
+
+	for (size_t i = 0; i < count; i++)
+		if (inputs->texts.items[i]->bytes || inputs->texts.items[i]->lines)
+			return false;
+	return count > 0;
+}
+
+static const char *no_fault_words(const struct story *s)
+{
+	const char *read = read_words(s), *host = s->d->machine.host;
+	size_t errors = s->d->unexplained_count;
+
+	if (all_empty(s->d->inputs) && !s->d->probed)
+		return s->d->inputs->texts.count == 1 ? "Cannot tell: the log is empty"
+						      : "Cannot tell: the logs are empty";
+	if (!read)
+		read = "what the probe of this machine saw";
+	return words(s, "No %sfault found in %s%s%s%s%s%s%s",
+		     errors || s->d->reads_like_count ? "known " : "", read,
+		     kinds_words(s), span_words(s), host && *host ? ", on " : "",
+		     host ? host : "", errors ? "; but nothing here explains " : "",
+		     errors ? count(s, errors, "error", "errors") : "");
+}
+
+/* The result in one line, without a stop. */
+static const char *verdict_words(const struct story *s)
+{
+	if (s->d->diagnosis_count) {
+		const struct finding *first = s->d->diagnoses->finding;
+		const char *sure = view_confidence(first->confidence);
+
+		return words(s, "%c%s (%u%% sure): %s", toupper((unsigned char)*sure),
+			     sure + 1, view_percent(first->confidence),
+			     first->rule->title);
+	}
+	if (s->d->verdict == VERDICT_NO_GPU)
+		return "No AMD GPU in this machine, and nothing asked for one";
+	if (s->d->verdict != VERDICT_UNKNOWN)
+		return no_fault_words(s);
+	return words(s, "Cannot tell: %s",
+		     s->d->verdict_why ? s->d->verdict_why
+				       : "nothing was read of a GPU, its driver or a "
+					 "program that uses it");
+}
+
+static enum tone verdict_tone(const struct story *s)
+{
+	if (!s->d->diagnosis_count)
+		return s->d->verdict == VERDICT_UNKNOWN ? TONE_WARN : TONE_GOOD;
+	return s->d->diagnoses[0].finding->rule->severity >= SEVERITY_ERROR ? TONE_BAD
+									    : TONE_WARN;
+}
+
+static const char partial[] = "Interrupted, so this report is partial.";
+
+static void tell_verdict(const struct story *s)
+{
+	enum tone tone = verdict_tone(s);
+	struct doc_node *lead = doc_paragraph(s->doc, NULL);
+
+	if (s->d->partial)
+		doc_spanf(s->doc, TONE_WARN, "%s ", partial);
+	if (s->d->diagnosis_count) {
+		const char *where = story_places(s, &s->d->diagnoses[0]);
+
+		doc_spanf(s->doc, tone, AS_OWN "%s", verdict_words(s));
+		if (*where)
+			doc_spanf(s->doc, tone, " (%s)", where);
+	} else {
+		doc_span(s->doc, tone, verdict_words(s));
+	}
+	doc_span(s->doc, tone, ".");
+	if (s->d->diagnosis_count > 1)
+		doc_spanf(s->doc, TONE_PLAIN, " %s below.",
+			  count(s, s->d->diagnosis_count - 1, "other cause is",
+				"other causes are"));
+	lead->lead = true;
+	lead->tone = tone;
+	doc_close(s->doc);
+}
+
+static void tell_machine(const struct story *s)
+{
+	const char *read = read_words(s);
+
+	tell_gpus(s);
+	pair(s, "System", view_system(s->arena, s->d->facts));
+	if (!read)
+		pair(s, "Probed", story_probed(s));
+	else if (!strstr(verdict_words(s), read))
+		pair(s, "Read", read);
+}
+
 /* --- what is not explained --- */
 
-/* "-62 is ETIME, Timer expired": the error number that a line of the kernel ends with. */
+/* "; -62 is ETIME, Timer expired": the error number that a line of the kernel ends with;
+ * "" none. */
 static const char *error_words(const struct story *s, struct slice message)
 {
 	size_t size = message.size, start;
@@ -40,100 +300,76 @@ static const char *error_words(const struct story *s, struct slice message)
 	if (start == size || size - start > 3 || !start ||
 	    message.data[start - 1] != '-' ||
 	    (start > 1 && isalnum((unsigned char)message.data[start - 2])))
-		return NULL;
+		return "";
 	for (size_t i = start; i < size; i++)
 		number = number * 10 + (message.data[i] - '0');
 	if (!strerrorname_np(number))
-		return NULL;
-	return arena_printf(s->arena, "-%d is %s, %s", number, strerrorname_np(number),
-			    strerrordesc_np(number));
+		return "";
+	return words(s, "; -%d is %s, %s", number, strerrorname_np(number),
+		     strerrordesc_np(number));
 }
 
 static void tell_unexplained_line(const struct story *s, const struct unexplained *line)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
-	const char *kind = line->text && line->text->kind ? line->text->kind : "";
+	struct slice by =
+		slice_of(line->text && line->text->kind ? line->text->kind : "");
+	const char *alike = "";
 	struct line parsed;
 
 	line_parse(line->raw, &parsed);
-	bool kernel =
-		slice_is(parsed.stream.size ? parsed.stream : slice_of(kind), "kernel");
-	const char *words = kernel ? error_words(s, line->message) : NULL;
-	strbuf_add_text(&b, story_place(s, line->text, line->line));
-	if (line->count > 1)
-		strbuf_printf(
-			&b, ", %s",
-			view_count(s->arena, line->count, "line alike", "lines alike"));
 	if (parsed.stream.size)
-		strbuf_printf(&b, "; said by %.*s", SLICE_ARGS(parsed.stream));
-	else if (*kind)
-		strbuf_printf(&b, "; said by %s", kind);
-	if (words)
-		strbuf_printf(&b, "; %s", words);
-	doc_item(s->doc, MARK_BULLET, NULL);
-	if (s->diagnosis->diagnosis_count) {
-		doc_spanf(s->doc, TONE_CODE, "%.*s", SLICE_ARGS(line->message));
-		doc_spanf(s->doc, TONE_PLAIN, " (%s)", strbuf_text(&b));
-	} else {
-		doc_quote(s->doc, NULL, strbuf_text(&b), line->message);
+		by = parsed.stream;
+	if (line->count > 1)
+		alike = words(s, ", %s",
+			      count(s, line->count, "line alike", "lines alike"));
+	const char *about =
+		words(s, "%s%s%s%.*s%s", story_place(s, line->text, line->line), alike,
+		      by.size ? "; said by " : "", SLICE_ARGS(by),
+		      slice_is(by, "kernel") ? error_words(s, line->message) : "");
+	if (s->d->diagnosis_count) {
+		point(s, MARK_BULLET, AS_CODE "%.*s" AS_PLAIN " (%s)",
+		      SLICE_ARGS(line->message), about);
+		return;
 	}
-	doc_close(s->doc);
-}
-
-static const struct upstream *upstream_of_kind(const struct story *s, const char *kind)
-{
-	return upstream_for(s->options->upstreams, s->options->upstream_count, kind);
+	doc_item(s->doc, MARK_BULLET, NULL);
+	doc_quote(s->doc, NULL, about, line->message);
 }
 
 static void tell_unexplained(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
 	const struct upstream *upstream = NULL;
-	size_t told =
-		story_limit(s, d->unexplained_count,
-			    d->diagnosis_count ? UNEXPLAINED_BESIDE : UNEXPLAINED_TOLD);
+	size_t told = story_limit(s, s->d->unexplained_count,
+				  s->d->diagnosis_count ? UNEXPLAINED_BESIDE
+							: UNEXPLAINED_TOLD);
 
-	if (!told || (d->verdict == VERDICT_NO_GPU && !s->all))
+	if (!told || (s->d->verdict == VERDICT_NO_GPU && !s->all))
 		return;
-	doc_section(s->doc, NULL, "Errors that nothing here explains");
-	doc_list(s->doc, NULL);
+	section(s, "Errors that nothing here explains");
 	for (size_t i = 0; i < told; i++) {
-		const struct text *text = d->unexplained[i].text;
+		const struct text *text = s->d->unexplained[i].text;
 
-		tell_unexplained_line(s, &d->unexplained[i]);
+		tell_unexplained_line(s, &s->d->unexplained[i]);
 		if (!upstream && text && text->kind && *text->kind)
-			upstream = upstream_of_kind(s, text->kind);
+			upstream = upstream_for(s->options->upstreams,
+						s->options->upstream_count, text->kind);
 	}
-	doc_close(s->doc);
-	if (d->unexplained_count > told)
-		doc_sayf(s->doc, NULL, "And %zu more (-v).", d->unexplained_count - told);
-	if (upstream && !d->diagnosis_count) {
-		doc_paragraph(s->doc, NULL)->tone = TONE_DIM;
-		doc_span(s->doc, TONE_DIM, "Where to ask, with the log: ");
-		doc_own_words(doc_span(s->doc, TONE_DIM, upstream->title));
-		doc_span(s->doc, TONE_DIM, ": ");
-		doc_spanf(s->doc, TONE_CODE, "kbmatch report-bug %s",
-			  upstream_name(upstream));
-	}
-	doc_close_section(s->doc);
+	story_more(s, s->d->unexplained_count, told, "-v");
+	if (upstream && !s->d->diagnosis_count)
+		say(s,
+		    AS_DIM "Where to ask, with the log: " AS_OWN AS_DIM "%s" AS_DIM
+			   ": " AS_CODE "kbmatch report-bug %s",
+		    upstream->title, upstream_name(upstream));
 }
 
 static void tell_reads_like(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
+	section(s, "Reads like (by its words alone: no line or fact shows it)");
+	for (size_t i = 0; i < s->d->reads_like_count; i++) {
+		const struct rule *rule = s->d->reads_like[i]->rule;
 
-	doc_section(s->doc, NULL,
-		    "Reads like (by its words alone: no line or fact shows it)");
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < d->reads_like_count; i++) {
-		const struct rule *rule = d->reads_like[i]->rule;
-
-		doc_own_words(doc_item(s->doc, MARK_BULLET, rule->title));
-		doc_span(s->doc, TONE_PLAIN, ": ");
-		doc_spanf(s->doc, TONE_CODE, "kbmatch show %s", rule->id);
-		doc_close(s->doc);
+		point(s, MARK_BULLET, AS_OWN "%s" AS_PLAIN ": " AS_CODE "kbmatch show %s",
+		      rule->title, rule->id);
 	}
-	doc_close_section(s->doc);
 }
 
 /* --- plan, and what next --- */
@@ -141,45 +377,37 @@ static void tell_reads_like(const struct story *s)
 /* A plan of one remedy says no more than the diagnosis did. */
 static void tell_plan(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
-
-	if (!d->plan_count || (d->plan_count == 1 && d->plan->kind == ACTION_REMEDY))
+	if (!s->d->plan_count ||
+	    (s->d->plan_count == 1 && s->d->plan->kind == ACTION_REMEDY))
 		return;
-	doc_section(s->doc, NULL,
-		    "Plan (chance: that the trouble is gone after the step)");
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < story_limit(s, d->plan_count, STEPS_TOLD); i++) {
-		const struct action *action = &d->plan[i];
+	section(s, "Plan (chance: that the trouble is gone after the step)");
+	for (size_t i = 0; i < story_limit(s, s->d->plan_count, STEPS_TOLD); i++) {
+		const struct action *action = &s->d->plan[i];
 		bool observe = action->kind == ACTION_OBSERVE;
 		const struct key *key = observe ? key_find(action->title) : NULL;
 		const char *title = action->title ? action->title : "?";
 
-		if (key)
-			title = arena_printf(s->arena, "Find out %s (%s)", title,
-					     key->help);
-		doc_own_words(doc_item(s->doc, MARK_NUMBER, title));
+		item(s, MARK_NUMBER, key ? AS_OWN "Find out %s (%s)" : AS_OWN "%s", title,
+		     key ? key->help : "");
 		if (observe)
-			doc_code(s->doc, NULL, CODE_SHELL, NULL, action->command);
+			shell(s, NULL, action->command);
 		else if (action->chance > 0)
 			doc_spanf(s->doc, TONE_DIM, ": chance %u%%",
 				  view_percent(action->chance));
-		doc_close(s->doc);
 	}
-	doc_close_section(s->doc);
 }
 
 static void tell_next(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
 	const struct report_options *options = s->options;
 	const char *again = options->again ? options->again : "";
 	const char *blank = *again ? " " : "";
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	if (!d->diagnosis_count)
+	if (!s->d->diagnosis_count)
 		return;
-	const struct rule *rule = d->diagnoses[0].finding->rule;
-	const struct remedy *remedy = d->diagnoses[0].recommended;
+	const struct rule *rule = s->d->diagnoses[0].finding->rule;
+	const struct remedy *remedy = s->d->diagnoses[0].recommended;
 	const struct upstream *upstream =
 		upstream_of_rule(options->upstreams, options->upstream_count, rule);
 	if (remedy)
@@ -192,231 +420,125 @@ static void tell_next(const struct story *s)
 			      upstream_name(upstream), blank, again);
 	if (!b.size)
 		strbuf_printf(&b, "kbmatch explain %s%s%s\n", rule->id, blank, again);
-	doc_section(s->doc, NULL,
-		    remedy ? "Next (a script to review, the outcome noted, a bug report)"
-			   : "Next");
-	doc_code(s->doc, NULL, CODE_SHELL, NULL, strbuf_text(&b));
-	doc_close(s->doc);
+	section(s, remedy ? "Next (a script to review, the outcome noted, a bug report)"
+			  : "Next");
+	shell(s, NULL, strbuf_text(&b));
 }
 
 /* --- no cause --- */
 
 static void tell_failed_checks(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
 	size_t told = 0;
 
-	doc_section(s->doc, NULL, "Checks that fail");
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < d->check_count && told < CHECKS_TOLD; i++) {
-		const struct check *check = d->checks[i].check;
+	section(s, "Checks that fail");
+	for (size_t i = 0; i < s->d->check_count && told < CHECKS_TOLD; i++) {
+		const struct check *check = s->d->checks[i].check;
 
-		if (d->checks[i].status != STATUS_FAIL)
+		if (s->d->checks[i].status != STATUS_FAIL)
 			continue;
-		doc_own_words(doc_item(s->doc, MARK_NOT, check->title));
-		doc_own_words(doc_say_tone(s->doc, NULL, TONE_DIM, check->detail));
-		doc_close(s->doc);
+		item(s, MARK_NOT, AS_OWN "%s", check->title);
+		story_own(s, TONE_DIM, check->detail);
 		told++;
 	}
-	doc_close_section(s->doc);
 }
 
 static void tell_collect(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
+	AUTO(strbuf) struct strbuf symptoms = { 0 };
 
-	if (d->verdict == VERDICT_NO_GPU)
+	if (s->d->verdict == VERDICT_NO_GPU)
 		return;
-	doc_section(s->doc, NULL,
-		    d->verdict == VERDICT_UNKNOWN ? "What would tell"
-						  : "If something is wrong all the same");
-	doc_code(s->doc, NULL, CODE_SHELL, NULL, d->verdict_command);
-	if (!d->unexplained_count && !d->reads_like_count)
+	section(s, s->d->verdict == VERDICT_UNKNOWN
+			   ? "What would tell"
+			   : "If something is wrong all the same");
+	shell(s, NULL, s->d->verdict_command);
+	if (!s->d->unexplained_count && !s->d->reads_like_count)
 		doc_say(s->doc, NULL,
 			"The fault may be new, or its lines elsewhere: in the kernel's "
 			"log of the boot in which it happened (-b -1 is the boot "
 			"before), or in what the failing program said.");
-	doc_code(s->doc, NULL, CODE_SHELL, NULL,
-		 "journalctl -k -b 0 > kernel.txt\n"
-		 "kbmatch --logs kernel.txt --logs program.txt");
-	doc_sayf(s->doc, NULL, "Tell %s.", view_symptoms(s->arena));
-	doc_close(s->doc);
+	shell(s, NULL,
+	      "journalctl -k -b 0 > kernel.txt\n"
+	      "kbmatch --logs kernel.txt --logs program.txt");
+	words_list(&symptom_words, &symptoms);
+	say(s, "Tell what you see, since some faults leave no line: --symptom %s.",
+	    strbuf_text(&symptoms));
 }
 
-/* --- a machine --- */
-
-static void tell_gpus(const struct story *s)
-{
-	const struct gpu *gpus;
-	bool more;
-	size_t count = view_gpus(s->arena, s->diagnosis->facts, &gpus, &more);
-	bool *told = arena_array(s->arena, bool, count + 1);
-
-	for (size_t i = 0; i < count; i++) {
-		const char *text = view_gpu(s->arena, &gpus[i]);
-		AUTO(strbuf) struct strbuf list = { 0 };
-		size_t alike = 0;
-
-		for (size_t j = i; j < count && !told[i]; j++) {
-			if (strcmp(text, view_gpu(s->arena, &gpus[j])) != 0)
-				continue;
-			told[j] |= j != i;
-			if (*gpus[j].device)
-				strbuf_printf(&list, "%s%s", list.size ? ", " : "",
-					      gpus[j].device);
-			alike++;
-		}
-		if (told[i])
-			continue;
-		if (alike > 1)
-			text = arena_printf(s->arena, "%zu x %s", alike, text);
-		if (list.size)
-			text = arena_printf(s->arena, alike > 1 ? "%s: %s" : "%s, at %s",
-					    text, strbuf_text(&list));
-		doc_pair(s->doc, NULL, "GPU", text);
-	}
-	doc_pair(s->doc, NULL, "GPU", more ? "and more" : NULL);
-}
-
-static void tell_machine(const struct story *s)
-{
-	const struct diagnosis *d = s->diagnosis;
-	const char *read = view_read(s->arena, d);
-
-	tell_gpus(s);
-	doc_pair(s->doc, NULL, "System", view_system(s->arena, d->facts));
-	if (!read)
-		doc_pair(s->doc, NULL, "Probed", view_probed(s->arena, d));
-	else if (!strstr(view_verdict(s->arena, d), read))
-		doc_pair(s->doc, NULL, "Read", read);
-}
-
-static enum tone verdict_tone(const struct diagnosis *d)
-{
-	if (!d->diagnosis_count)
-		return d->verdict == VERDICT_UNKNOWN ? TONE_WARN : TONE_GOOD;
-	return d->diagnoses[0].finding->rule->severity >= SEVERITY_ERROR ? TONE_BAD
-									 : TONE_WARN;
-}
-
-static void tell_verdict(const struct story *s)
-{
-	const struct diagnosis *d = s->diagnosis;
-	struct doc_node *lead = doc_paragraph(s->doc, NULL);
-
-	lead->lead = true;
-	lead->tone = verdict_tone(d);
-	if (d->partial)
-		doc_spanf(s->doc, TONE_WARN, "%s ", view_partial(d));
-	struct doc_node *verdict =
-		doc_span(s->doc, lead->tone, view_verdict(s->arena, d));
-	if (d->diagnosis_count) {
-		const char *where = story_places(s, &d->diagnoses[0]);
-
-		doc_own_words(verdict);
-		if (*where)
-			doc_spanf(s->doc, lead->tone, " (%s)", where);
-	}
-	doc_span(s->doc, lead->tone, ".");
-	if (d->diagnosis_count > 1)
-		doc_spanf(s->doc, TONE_PLAIN, " %s below.",
-			  view_count(s->arena, d->diagnosis_count - 1, "other cause is",
-				     "other causes are"));
-	doc_close(s->doc);
-}
+/* --- attempts and warnings --- */
 
 static void tell_attempt(const struct story *s, const struct attempt *attempt)
 {
 	bool named = *attempt->rule;
 
-	doc_item(s->doc, MARK_BULLET,
-		 arena_printf(s->arena, "%s: %s%s%s%s%s%s, %.10s",
-			      word_name(&tried_words, attempt->result),
-			      *attempt->title ? attempt->title : "a remedy",
-			      named ? " (" : "", attempt->rule, named ? "/" : "",
-			      attempt->remedy, named ? ")" : "", attempt->time));
-	doc_say_tone(
-		s->doc, NULL, TONE_DIM,
-		s->all ? attempt->note
-		       : arena_printf(s->arena, "%.*s", NOTE_COLUMNS, attempt->note));
-	doc_close(s->doc);
+	item(s, MARK_BULLET, "%s: %s%s%s%s%s%s, %.10s",
+	     word_name(&tried_words, attempt->result),
+	     *attempt->title ? attempt->title : "a remedy", named ? " (" : "",
+	     attempt->rule, named ? "/" : "", attempt->remedy, named ? ")" : "",
+	     attempt->time);
+	say(s, AS_DIM "%.*s", s->all ? -1 : NOTE_COLUMNS, attempt->note);
 }
 
 static void tell_attempts(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
-	const struct attempts *attempts = d->attempts;
+	const struct attempts *attempts = s->d->attempts;
 	size_t count = attempts ? attempts->count : 0;
 	size_t from = count - story_limit(s, count, ATTEMPTS_TOLD);
 
-	if (d->unused_attempts)
-		doc_sayf(s->doc, NULL,
-			 "%s there of case %s, not used here: --case %s uses what was "
-			 "tried.",
-			 view_count(s->arena, d->unused_attempts, "note is", "notes are"),
-			 d->unused_case, d->unused_case);
+	end_section(s);
+	if (s->d->unused_attempts)
+		say(s,
+		    "%s there of case %s, not used here: --case %s uses what was "
+		    "tried.",
+		    count(s, s->d->unused_attempts, "note is", "notes are"),
+		    s->d->unused_case, s->d->unused_case);
 	if (!count)
 		return;
-	doc_section(
-		s->doc, NULL,
-		arena_printf(s->arena, "What was tried (case %s)", attempts->case_name));
-	doc_list(s->doc, NULL);
+	section(s, "What was tried (case %s)", attempts->case_name);
 	for (size_t i = from; i < count; i++)
 		tell_attempt(s, &attempts->items[i]);
-	doc_close(s->doc);
+	story_more(s, 0, 0, "");
 	if (from)
-		doc_sayf(s->doc, NULL, "%zu earlier ones: -v", from);
-	doc_close(s->doc);
-}
-
-static void warn(const struct story *s, const char *text)
-{
-	doc_item(s->doc, MARK_BULLET, NULL)->tone = TONE_WARN;
-	doc_span(s->doc, TONE_WARN, text);
-	doc_close(s->doc);
+		say(s, "%zu earlier ones: -v", from);
 }
 
 /* A probe that failed leaves facts unknown that the machine would have told. */
 static void tell_warnings(const struct story *s)
 {
 	static const char *const well[] = { "ok", "nothing", "skipped" };
-	const struct diagnosis *d = s->diagnosis;
-	const struct snapshot *machine = d->probed;
-	size_t told = story_limit(s, d->warning_count, WARNINGS_TOLD);
+	const struct snapshot *machine = s->d->probed;
+	size_t told = story_limit(s, s->d->warning_count, WARNINGS_TOLD);
 
-	doc_section(s->doc, NULL, "Warnings");
-	doc_list(s->doc, NULL);
+	section(s, "Warnings");
 	for (size_t i = 0; machine && i < machine->probes.count; i++) {
 		const struct probed *probed = &machine->probes.items[i];
 
 		if (!word_listed(probed->outcome, well, ARRAY_SIZE(well)))
-			warn(s, arena_printf(s->arena, "the probe \"%s\" failed: %s",
-					     probed->name, probed->outcome));
+			point(s, MARK_BULLET, AS_WARN "the probe \"%s\" failed: %s",
+			      probed->name, probed->outcome);
 	}
 	for (size_t i = 0; i < told; i++)
-		warn(s, d->warnings[i]);
-	doc_close(s->doc);
-	if (told < d->warning_count)
-		doc_sayf(s->doc, NULL, "And %zu more (-v).", d->warning_count - told);
-	doc_close_section(s->doc);
+		point(s, MARK_BULLET, AS_WARN "%s", s->d->warnings[i]);
+	story_more(s, s->d->warning_count, told, "-v");
 }
 
-static void tell(const struct story *s)
-{
-	const struct diagnosis *d = s->diagnosis;
+/* --- machines --- */
 
+static void tell(struct story *s)
+{
 	tell_verdict(s);
 	tell_machine(s);
-	if (d->diagnosis_count)
-		story_first(s, &d->diagnoses[0]);
+	if (s->d->diagnosis_count)
+		story_first(s, &s->d->diagnoses[0]);
 	story_others(s);
-	if (!d->diagnosis_count)
+	if (!s->d->diagnosis_count)
 		tell_failed_checks(s);
 	tell_unexplained(s);
 	tell_reads_like(s);
 	tell_attempts(s);
 	tell_plan(s);
-	if (!d->diagnosis_count)
+	if (!s->d->diagnosis_count)
 		tell_collect(s);
 	tell_warnings(s);
 	tell_next(s);
@@ -424,67 +546,50 @@ static void tell(const struct story *s)
 	story_folds(s);
 }
 
-/* --- several machines --- */
-
-static const char *gpu_words(const struct story *s, const struct diagnosis *d)
-{
-	const struct gpu *gpus;
-	bool more;
-	size_t count = view_gpus(s->arena, d->facts, &gpus, &more);
-
-	if (!count)
-		return "-";
-	return count == 1 ? view_gpu(s->arena, &gpus[0])
-			  : arena_printf(s->arena, "%zu%s x %s", count, more ? "+" : "",
-					 view_gpu(s->arena, gpus));
-}
-
-static void tell_table(const struct story *s, const struct diagnoses *all)
+static void tell_table(struct story *s, const struct diagnoses *all)
 {
 	static const struct doc_column columns[] = {
-		{ "machine", "Machine", false, false },
-		{ "gpu", "GPU", false, false },
-		{ "verdict", "Verdict", false, true },
+		{ .key = "machine", .title = "Machine" },
+		{ .key = "gpu", .title = "GPU" },
+		{ .key = "verdict", .title = "Verdict", .wide = true },
 	};
 
-	doc_section(s->doc, NULL, "Machines");
+	section(s, "Machines");
 	doc_table(s->doc, NULL, columns, ARRAY_SIZE(columns));
 	for (size_t i = 0; i < all->count; i++) {
-		const struct diagnosis *d = all->items[i];
+		s->d = all->items[i];
+		const struct gpu *gpus;
+		bool more;
+		size_t count = view_gpus(s->arena, s->d->facts, &gpus, &more);
+		const char *times = "";
 
-		doc_row(s->doc);
-		doc_cell(s->doc, TONE_STRONG, d->machine.id);
-		doc_cell(s->doc, TONE_PLAIN, gpu_words(s, d));
-		doc_cell(s->doc, verdict_tone(d), view_verdict(s->arena, d));
+		if (count > 1)
+			times = words(s, "%zu%s x ", count, more ? "+" : "");
+		doc_rowf(s->doc, AS_STRONG "%s" NEXT_CELL "%s%s" NEXT_CELL AS_TONE "%s",
+			 s->d->machine.id, times, count ? gpu_words(s, gpus) : "-",
+			 verdict_tone(s), verdict_words(s));
 	}
-	doc_close_section(s->doc);
 }
 
 static void tell_all(struct story *s, const struct diagnoses *all)
 {
 	size_t found = diagnoses_found(all);
-	struct doc_node *lead = doc_paragraph(s->doc, NULL);
 
-	lead->lead = true;
-	lead->tone = found ? TONE_BAD : TONE_GOOD;
-	doc_spanf(s->doc, lead->tone, "%zu machines: a fault is found on %zu of them.",
-		  all->count, found);
-	doc_close(s->doc);
+	say(s, AS_TONE "%zu machines: a fault is found on %zu of them.",
+	    found ? TONE_BAD : TONE_GOOD, all->count, found)
+		->lead = true;
 	if (all->left_out)
-		doc_sayf(s->doc, NULL, "%s not judged: more than %d were read.",
-			 view_count(s->arena, all->left_out, "machine was",
-				    "machines were"),
-			 MACHINES_MAX);
+		say(s, "%s not judged: more than %d were read.",
+		    count(s, all->left_out, "machine was", "machines were"),
+		    MACHINES_MAX);
 	tell_table(s, all);
 	for (size_t i = 0; i < all->count; i++) {
-		s->diagnosis = all->items[i];
-		if (!s->diagnosis->diagnosis_count)
+		s->d = all->items[i];
+		if (!s->d->diagnosis_count)
 			continue;
-		doc_section(
-			s->doc, NULL,
-			arena_printf(s->arena, "Machine %s", s->diagnosis->machine.id));
+		s->base = s->doc->root;
+		s->base = section(s, "Machine %s", s->d->machine.id);
 		tell(s);
-		doc_close(s->doc);
 	}
 }
 
@@ -493,14 +598,14 @@ static void tell_brief(struct story *s, const struct diagnoses *all)
 	AUTO(strbuf) struct strbuf b = { 0 };
 
 	for (size_t m = 0; m < all->count; m++) {
-		const struct diagnosis *d = s->diagnosis = all->items[m];
-		const char *machine = all->count > 1 ? d->machine.id : "";
+		s->d = all->items[m];
+		const char *machine = all->count > 1 ? s->d->machine.id : "";
 
-		if (d->partial)
-			strbuf_printf(&b, "%s\n", view_partial(d));
-		for (size_t i = 0; i < d->diagnosis_count; i++) {
-			const struct finding *finding = d->diagnoses[i].finding;
-			const char *where = story_places(s, &d->diagnoses[i]);
+		if (s->d->partial)
+			strbuf_printf(&b, "%s\n", partial);
+		for (size_t i = 0; i < s->d->diagnosis_count; i++) {
+			const struct finding *finding = s->d->diagnoses[i].finding;
+			const char *where = story_places(s, &s->d->diagnoses[i]);
 
 			strbuf_printf(&b, "%3u%%  %-8s  %s: %s%s%s%s%s%s\n",
 				      view_percent(finding->confidence),
@@ -517,8 +622,12 @@ struct doc *story_make(const struct diagnoses *all, const struct report_options 
 		       bool folds)
 {
 	struct doc *doc = doc_new(options->quiet ? "Diagnoses" : "Diagnosis");
-	struct story story = { doc, doc->arena, all->items[0], options,
-			       folds || options->verbosity > 0 };
+	struct story story = { .doc = doc,
+			       .arena = doc->arena,
+			       .base = doc->root,
+			       .d = all->items[0],
+			       .options = options,
+			       .all = folds || options->verbosity > 0 };
 
 	if (options->quiet)
 		tell_brief(&story, all);

@@ -2,8 +2,10 @@
 /* The causes of a story: why, what to do, what does not help, what they explain; and of
  * each what is folded. */
 #include <ctype.h>
+#include <math.h>
 
 #include "engine/base/strbuf.h"
+#include "engine/input/input.h"
 #include "engine/privacy/redact_facts.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
@@ -21,9 +23,17 @@ enum {
 	RUN_LINES = 5,
 	STEP_LINES = 2, /* of the steps beside it */
 	SUMMARY_COLUMNS = 240,
+	HITS_TOLD = 8, /* of a piece of evidence */
+	FACTS_TOLD = 8,
 };
 
 /* --- what the parts share --- */
+
+void story_own(const struct story *s, enum tone tone, const char *text)
+{
+	if (text)
+		say(s, AS_OWN AS_TONE "%s", tone, text);
+}
 
 const char *story_value(const struct story *s, const struct fact *fact)
 {
@@ -37,27 +47,26 @@ const char *story_value(const struct story *s, const struct fact *fact)
 
 const char *story_place(const struct story *s, const struct text *text, uint64_t line)
 {
-	const struct inputs *inputs = s->diagnosis->inputs;
+	const struct inputs *inputs = s->d->inputs;
 
 	if (line && inputs && inputs->texts.count == 1)
-		return arena_printf(s->arena, "line %llu", (unsigned long long)line);
+		return words(s, "line %llu", (unsigned long long)line);
 	return view_place(s->arena, text ? text->name : NULL, line);
 }
 
 const char *story_fact_place(const struct story *s, const struct fact *fact)
 {
-	const struct inputs *inputs = s->diagnosis->inputs;
+	const struct inputs *inputs = s->d->inputs;
 	bool only = fact->line && inputs && inputs->texts.count == 1 && fact->from &&
 		    !strcmp(fact->from, inputs->texts.items[0]->name);
 
 	if (!only)
 		return view_fact_place(s->arena, fact);
-	return arena_printf(s->arena, "line %llu%s%s", (unsigned long long)fact->line,
-			    fact->derived_by ? ", by " : "",
-			    fact->derived_by ? fact->derived_by : "");
+	return words(s, "line %llu%s%s", (unsigned long long)fact->line,
+		     fact->derived_by ? ", by " : "",
+		     fact->derived_by ? fact->derived_by : "");
 }
 
-/* If it is one device or boot among several, or several. */
 const char *story_places(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const char *devices[PLACES_TOLD];
@@ -77,19 +86,54 @@ const char *story_places(const struct story *s, const struct diagnosed *diagnose
 		devices[count++] = device;
 	}
 	if (count < 2)
-		return view_subject(s->arena, s->diagnosis, diagnosed->finding->device,
+		return view_subject(s->arena, s->d, diagnosed->finding->device,
 				    diagnosed->finding->boot);
-	return arena_printf(s->arena, "%zu GPUs: %s%s", count + more, strbuf_text(&list),
-			    more ? ", ..." : "");
+	return words(s, "%zu GPUs: %s%s", count + more, strbuf_text(&list),
+		     more ? ", ..." : "");
+}
+
+void story_begin_cause(const struct story *s, const struct finding *finding,
+		       const char *title, const char *where)
+{
+	item(s, MARK_BULLET, AS_OWN "%s" AS_DIM " (%s; %u%% sure%s%s)", title,
+	     finding->rule->id, view_percent(finding->confidence), *where ? "; " : "",
+	     where);
 }
 
 /* --- evidence --- */
+
+/* The first hit of each pattern that took part. */
+static size_t first_hits(const struct judged *judged, const struct hit **ret_hits,
+			 size_t room)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < judged->hit_count && count < room; i++) {
+		bool again = false;
+
+		for (size_t j = 0; j < count && !again; j++)
+			again = ret_hits[j]->pattern == judged->hits[i]->pattern;
+		if (!again)
+			ret_hits[count++] = judged->hits[i];
+	}
+	return count;
+}
+
+/* How much evidence counted: "very strong", "weak" where doubt is left. */
+static const char *weight_words(const struct story *s, const struct judged *judged)
+{
+	if (!judged->counted)
+		return "tells nothing new";
+	if (judged->truth != TRUTH_TRUE || judged->ended)
+		return word_name(&strength_words, STRENGTH_WEAK);
+	return view_strength(s->arena, judged->evidence->strength);
+}
 
 static const char *hit_place(const struct story *s, const struct hit *hit,
 			     const struct judged *judged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	const struct hits *hits = s->diagnosis->hits;
+	const struct hits *hits = s->d->hits;
 	const char *time = view_clock(s->arena, &hit->stamp);
 
 	strbuf_add_text(&b, story_place(s, hit->text, hit->line));
@@ -98,23 +142,20 @@ static const char *hit_place(const struct story *s, const struct hit *hit,
 	if (time)
 		strbuf_printf(&b, ", %s", time);
 	if (judged && judged->count > 1)
-		strbuf_printf(&b, ", %s",
-			      view_count(s->arena, judged->count, "line", "lines"));
+		strbuf_printf(&b, ", %s", count(s, judged->count, "line", "lines"));
 	if (judged)
 		strbuf_printf(&b, judged->counted ? " [%s]" : ", %s",
-			      view_weight(s->arena, judged));
+			      weight_words(s, judged));
 	return arena_string(s->arena, strbuf_slice(&b));
 }
 
 static const char *found_words(const struct story *s, const struct judged *judged)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
-	size_t count = judged->fact_count < 8 ? judged->fact_count : 8;
 
-	if (!count || judged->evidence->kind == EVIDENCE_SUPPORT ||
-	    judged->evidence->kind == EVIDENCE_CHECK)
+	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return view_found(s->arena, judged);
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < judged->fact_count && i < FACTS_TOLD; i++)
 		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
 			      view_value(s->arena, story_value(s, judged->facts[i])));
 	return arena_string(s->arena, strbuf_slice(&b));
@@ -123,8 +164,8 @@ static const char *found_words(const struct story *s, const struct judged *judge
 /* One piece as an item; `around`: all of its lines, with their neighbours. */
 static void tell_evidence(const struct story *s, const struct judged *judged, bool around)
 {
-	const struct hit *hits[8];
-	size_t count = view_hits(judged, hits, around ? ARRAY_SIZE(hits) : 1);
+	const struct hit *hits[HITS_TOLD];
+	size_t count = first_hits(judged, hits, around ? HITS_TOLD : 1);
 
 	doc_item(s->doc, judged->evidence->against ? MARK_AGAINST : MARK_FOR, NULL);
 	for (size_t i = 0; i < count; i++) {
@@ -137,10 +178,12 @@ static void tell_evidence(const struct story *s, const struct judged *judged, bo
 			doc_quote(s->doc, NULL, place, hits[i]->message);
 	}
 	if (!count) {
+		const char *place =
+			judged->fact_count ? story_fact_place(s, judged->facts[0]) : "";
+
 		doc_span(s->doc, TONE_PLAIN, found_words(s, judged));
 		doc_spanf(s->doc, TONE_DIM, judged->counted ? " [%s%s%s]" : " (%s%s%s)",
-			  judged->fact_count ? story_fact_place(s, judged->facts[0]) : "",
-			  judged->fact_count ? ", " : "", view_weight(s->arena, judged));
+			  place, *place ? ", " : "", weight_words(s, judged));
 	}
 	doc_say_tone(s->doc, NULL, TONE_DIM, judged->note);
 	doc_close(s->doc);
@@ -158,6 +201,22 @@ static void tell_side(const struct story *s, const struct finding *finding, bool
 			tell_evidence(s, side[i], false);
 }
 
+/* The gates that match. */
+static void tell_fits(const struct story *s, const struct finding *finding)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	for (size_t i = 0; i < finding->gate_count; i++) {
+		const struct tested *gate = &finding->gates[i];
+
+		if (gate->truth == TRUTH_TRUE && gate->fact)
+			strbuf_printf(&b, "%s%s %s", b.size ? ", " : "", gate->fact->name,
+				      view_value(s->arena, gate->fact->value));
+	}
+	if (b.size)
+		point(s, MARK_FOR, "Fits this machine: %s", strbuf_text(&b));
+}
+
 /* The summary, or its first sentence where it is long. */
 static const char *short_summary(const struct story *s, const struct rule *rule)
 {
@@ -171,29 +230,95 @@ static const char *short_summary(const struct story *s, const struct rule *rule)
 		end++;
 	if (!end || end - text > SUMMARY_COLUMNS + 80)
 		return "";
-	return arena_printf(s->arena, "%.*s.", (int)(end - text), text);
+	return words(s, "%.*s.", (int)(end - text), text);
 }
 
 static void tell_why(const struct story *s, const struct finding *finding)
 {
-	const char *fits = view_fits(s->arena, finding);
+	double tried = finding->tried_weight;
 
-	doc_section(s->doc, NULL, "Why");
-	doc_list(s->doc, NULL);
+	section(s, "Why");
 	tell_side(s, finding, false, EVIDENCE_TOLD);
-	if (*fits)
-		doc_point(s->doc, MARK_FOR, fits);
+	tell_fits(s, finding);
 	tell_side(s, finding, true, EVIDENCE_TOLD - 1);
-	doc_close(s->doc);
-	doc_own_words(
-		doc_say_tone(s->doc, NULL, TONE_PLAIN, short_summary(s, finding->rule)));
+	story_own(s, TONE_PLAIN, short_summary(s, finding->rule));
 	if (finding->rivals > 1)
-		doc_sayf(s->doc, NULL,
-			 "The same lines speak for %u diagnoses, which share their "
-			 "likelihood.",
-			 finding->rivals);
-	doc_say(s->doc, NULL, view_trials(s->arena, finding));
-	doc_close(s->doc);
+		say(s,
+		    "The same lines speak for %u diagnoses, which share their "
+		    "likelihood.",
+		    finding->rivals);
+	if (fabs(tried) >= 0.005)
+		say(s, "What was tried makes this diagnosis %s: its odds are %s by %.1f.",
+		    tried > 0 ? "likelier" : "less likely",
+		    tried > 0 ? "multiplied" : "divided", exp(fabs(tried)));
+}
+
+/* --- what a check prints when it is well --- */
+
+/* Takes one character of a regex that stands for itself; its size, 0: it does not. */
+static size_t plain_character(const char *at, char *ret)
+{
+	if (*at == '\\' && at[1] && !isalnum((unsigned char)at[1])) {
+		*ret = at[1];
+		return 2;
+	}
+	if (strchr("\\[](){}*+?^$|", *at) || (*at == '.' && strchr("*+?{", at[1])) ||
+	    (at[1] && strchr("*+?{", at[1])))
+		return 0;
+	*ret = *at;
+	return 1;
+}
+
+/* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
+static bool add_plain(struct strbuf *out, const char *at)
+{
+	strbuf_add_char(out, '"');
+	while (*at && strcmp(at, "$") != 0) {
+		char c = '\0';
+		size_t size = plain_character(at, &c);
+
+		if (*at == '|') {
+			strbuf_add_text(out, "\" or \"");
+			at++;
+			continue;
+		}
+		if (!size)
+			return false;
+		strbuf_add_char(out, c);
+		at += size;
+	}
+	strbuf_add_char(out, '"');
+	return true;
+}
+
+/* "a line with \"library=Vulkan\""; NULL when the regex is not told in so many words. */
+static const char *expect_words(const struct story *s, const char *regex)
+{
+	static const char *const known[][2] = {
+		{ "\\S", "something" },
+		{ "^[1-9]", "a number that is not 0" },
+		{ "[1-9]", "a number that is not 0" },
+		{ "^[1-9]\\d*$", "a number that is not 0" },
+		{ "\\d", "a number" },
+		{ "^\\d+$", "a number" },
+		{ "^\\d+\\.\\d+", "a version" },
+		{ "\\d+\\.\\d+\\.\\d+", "a version" },
+		{ "^$", "nothing" },
+	};
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	if (!regex || !*regex)
+		return NULL;
+	for (size_t i = 0; i < ARRAY_SIZE(known); i++)
+		if (!strcmp(regex, known[i][0]))
+			return known[i][1];
+	if (!strncmp(regex, "(?i)", 4))
+		regex += 4;
+	size_t size = strlen(regex);
+	bool whole = size && *regex == '^' && regex[size - 1] == '$';
+	if (!add_plain(&out, regex + (*regex == '^')))
+		return NULL;
+	return words(s, whole ? "the line %s" : "a line with %s", strbuf_text(&out));
 }
 
 /* --- what to do --- */
@@ -201,11 +326,11 @@ static void tell_why(const struct story *s, const struct finding *finding)
 static size_t count_lines(const char *text)
 {
 	struct slice rest = slice_of(text ? text : ""), line;
-	size_t count = 0;
+	size_t lines = 0;
 
 	while (slice_next_line(&rest, &line))
-		count++;
-	return count;
+		lines++;
+	return lines;
 }
 
 /* A long step is left to the script: a person reviews that as a whole. */
@@ -214,11 +339,10 @@ static void add_step(const struct story *s, const char *label, const char *text)
 	size_t lines = count_lines(text);
 
 	if (lines <= STEP_LINES)
-		doc_code(s->doc, NULL, CODE_SHELL, label, text);
+		shell(s, label, text);
 	else
-		doc_pair(s->doc, NULL, label,
-			 arena_printf(s->arena, "%zu lines of shell, in the script below",
-				      lines));
+		pair(s, label,
+		     words(s, "%zu lines of shell, in the script below", lines));
 }
 
 /* The command of the remedy itself, or of the script that runs it. */
@@ -229,12 +353,11 @@ static void add_run(const struct story *s, const struct rule *rule,
 	size_t lines = count_lines(text);
 
 	if (lines > RUN_LINES)
-		text = arena_printf(s->arena,
-				    "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh "
-				    "fix.sh apply",
-				    rule->id, remedy->id, *again ? " " : "", again,
-				    lines);
-	struct doc_node *run = doc_code(s->doc, NULL, CODE_SHELL, "Run", text);
+		text = words(s,
+			     "kbmatch fix %s/%s%s%s > fix.sh  # %zu lines: sh fix.sh "
+			     "apply",
+			     rule->id, remedy->id, *again ? " " : "", again, lines);
+	struct doc_node *run = shell(s, "Run", text);
 	if (run)
 		run->lead = true;
 }
@@ -244,77 +367,68 @@ static void lead_commands(const struct story *s, const struct finding *finding,
 			  const struct remedy *remedy)
 {
 	struct commands commands =
-		view_commands(s->arena, remedy, s->diagnosis->facts, finding->device);
-	const char *expect = view_expect(s->arena, remedy->expect);
+		view_commands(s->arena, remedy, s->d->facts, finding->device);
+	const char *expect = expect_words(s, remedy->expect);
 
-	doc_pair(s->doc, NULL, "First", remedy->requires);
+	pair(s, "First", remedy->requires);
 	add_step(s, "Prepare", commands.prepare);
 	add_step(s, "Back up", commands.backup);
 	add_run(s, finding->rule, remedy, commands.apply);
 	add_step(s, "Check", commands.verify);
 	if (commands.verify && remedy->expect)
-		doc_pair(s->doc, NULL, "Expect",
-			 expect ? expect : "what the script below looks for");
+		pair(s, "Expect", expect ? expect : "what the script below looks for");
 	add_step(s, "Undo", commands.rollback);
 	if (commands.unknown)
-		doc_say_tone(s->doc, NULL, TONE_WARN,
-			     "Replace what stands in {braces}: it is not known here.");
+		say(s, AS_WARN "Replace what stands in {braces}: it is not known here.");
 }
 
 /* What comes after a remedy, one sentence each. */
 static void tell_after(const struct story *s, const struct rule *rule,
 		       const struct remedy *remedy)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	const struct remedy *next = rule_remedy(rule, remedy->fallback);
+	const char *fallback = "", *leaves = "";
 
 	if (remedy->fallback)
-		strbuf_printf(&b, "If that fails: %s.",
-			      next ? next->title : remedy->fallback);
+		fallback = words(s, "If that fails: %s.",
+				 next ? next->title : remedy->fallback);
 	if (remedy->leaves)
-		strbuf_printf(&b, "%sYou may hit next: %s.", b.size ? " " : "",
-			      remedy->leaves);
-	doc_own_words(doc_say_tone(s->doc, NULL, TONE_DIM, strbuf_text(&b)));
-}
-
-static void tell_fixed(const struct story *s, const struct finding *finding)
-{
-	for (size_t i = 0; i < finding->rule->fixed_in_count; i++)
-		doc_pair(s->doc, NULL, finding->upgrade ? "Upgrade" : "Note",
-			 view_fixed(s->arena, finding, i));
+		leaves = words(s, "You may hit next: %s.", remedy->leaves);
+	say(s, AS_OWN AS_DIM "%s%s%s", fallback, *fallback && *leaves ? " " : "", leaves);
 }
 
 static void tell_remedy(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const struct finding *finding = diagnosed->finding;
+	const struct rule *rule = finding->rule;
 	const struct remedy *remedy = diagnosed->recommended;
+	const struct attempt *tried =
+		remedy ? remedy_attempt(s->d, finding, remedy) : NULL;
 
-	if (!remedy) {
-		doc_section(s->doc, NULL, "What to do");
-		tell_fixed(s, finding);
-		if (!finding->rule->fixed_in_count)
-			doc_say(s->doc, NULL,
-				finding->rule->remedy_count
-					? "Nothing that is known is left to try."
-					: "No remedy is known.");
-		doc_close(s->doc);
-		return;
+	if (remedy) {
+		const char *properties = view_properties(s->arena, remedy);
+
+		section(s, "What to do: %s", remedy->title)->own = true;
+		say(s, AS_OWN AS_DIM "%c%s.", toupper((unsigned char)*properties),
+		    properties + 1);
+	} else {
+		section(s, "What to do");
 	}
-	const struct attempt *tried = remedy_attempt(s->diagnosis, finding, remedy);
-	char *properties =
-		arena_printf(s->arena, "%s.", view_properties(s->arena, remedy));
-	*properties = (char)toupper((unsigned char)*properties);
-	doc_own_words(doc_section(
-		s->doc, NULL, arena_printf(s->arena, "What to do: %s", remedy->title)));
-	doc_own_words(doc_say_tone(s->doc, NULL, TONE_DIM, properties));
-	tell_fixed(s, finding);
+	for (size_t i = 0; i < rule->fixed_in_count; i++)
+		pair(s, finding->upgrade ? "Upgrade" : "Note",
+		     view_fixed(s->arena, finding, i));
 	if (tried)
-		doc_pair(s->doc, NULL, "Tried",
-			 arena_printf(s->arena, "%.10s: %s", tried->time,
-				      word_name(&tried_words, tried->result)));
-	lead_commands(s, finding, remedy);
-	tell_after(s, finding->rule, remedy);
-	doc_close(s->doc);
+		pair(s, "Tried",
+		     words(s, "%.10s: %s", tried->time,
+			   word_name(&tried_words, tried->result)));
+	if (remedy) {
+		lead_commands(s, finding, remedy);
+		tell_after(s, rule, remedy);
+	} else if (!rule->fixed_in_count) {
+		doc_say(s->doc, NULL,
+			rule->remedy_count ? "Nothing that is known is left to try."
+					   : "No remedy is known.");
+	}
 }
 
 /* --- what does not help, and where it is from --- */
@@ -332,60 +446,38 @@ static size_t count_avoided(const struct rule *rule)
  * `most` items. */
 static void list_not(const struct story *s, const struct rule *rule, size_t most)
 {
-	size_t told = 0;
+	size_t told = count_avoided(rule);
 
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < rule->remedy_count; i++) {
-		const struct remedy *remedy = &rule->remedies[i];
-
-		if (!remedy->avoid)
-			continue;
-		doc_own_words(doc_point(
-			s->doc, MARK_NOT,
-			arena_printf(s->arena, "%s: %s", remedy->title, remedy->avoid)));
-		told++;
-	}
+	for (size_t i = 0; i < rule->remedy_count; i++)
+		if (rule->remedies[i].avoid)
+			point(s, MARK_NOT, AS_OWN "%s: %s", rule->remedies[i].title,
+			      rule->remedies[i].avoid);
 	for (size_t i = 0; i < rule->refuted_count && told < most; i++, told++) {
 		const struct refuted *refuted = &rule->refuted[i];
 
-		doc_own_words(doc_point(
-			s->doc, MARK_NOT,
-			arena_printf(s->arena, refuted->ref ? "%s: %s [%u]" : "%s: %s",
-				     refuted->what,
-				     refuted->why ? refuted->why : "no effect",
-				     refuted->ref)));
+		point(s, MARK_NOT, AS_OWN "%s: %s%s", refuted->what,
+		      refuted->why ? refuted->why : "no effect",
+		      refuted->ref ? words(s, " [%u]", refuted->ref) : "");
 	}
-	doc_close_section(s->doc);
 }
 
 /* `whole`: all of them, with what they say. */
 static void list_references(const struct story *s, const struct rule *rule, bool whole)
 {
-	doc_list(s->doc, NULL);
+	bool own = doc_own(s->doc, true);
+
 	for (size_t i = 0; i < rule->reference_count && (whole || i < REFERENCES_TOLD);
 	     i++) {
 		const struct reference *reference = &rule->references[i];
 
-		struct doc_node *item = doc_item(s->doc, MARK_NUMBER, NULL);
+		doc_item(s->doc, MARK_NUMBER, NULL);
 		doc_link(s->doc, reference->url,
 			 reference->title ? reference->title : reference->url);
 		if (whole)
 			doc_say(s->doc, NULL, reference->says);
-		doc_own_words(item);
 		doc_close(s->doc);
 	}
-	doc_close_section(s->doc);
-}
-
-static void tell_not(const struct story *s, const struct rule *rule)
-{
-	doc_section(s->doc, NULL,
-		    !count_avoided(rule)  ? "Known not to help"
-		    : rule->refuted_count ? "Do not, or known not to help"
-					  : "Do not");
-	list_not(s, rule, REFUTED_TOLD);
-	doc_section(s->doc, NULL, "References");
-	list_references(s, rule, false);
+	doc_own(s->doc, own);
 }
 
 /* --- causes --- */
@@ -394,36 +486,28 @@ static void tell_effects(const struct story *s, const struct diagnosed *diagnose
 {
 	size_t count = diagnosed->effect_count;
 
-	doc_section(s->doc, NULL, "Explains what is seen as well");
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < count && i < EFFECTS_TOLD; i++) {
-		const struct rule *rule = diagnosed->effects[i]->rule;
-		struct doc_node *item = doc_item(s->doc, MARK_BULLET, rule->title);
-
-		doc_spanf(s->doc, TONE_DIM, " (%s)", rule->id);
-		doc_own_words(item);
-		doc_close(s->doc);
-	}
+	section(s, "Explains what is seen as well");
+	for (size_t i = 0; i < count && i < EFFECTS_TOLD; i++)
+		point(s, MARK_BULLET, AS_OWN "%s" AS_OWN AS_DIM " (%s)",
+		      diagnosed->effects[i]->rule->title,
+		      diagnosed->effects[i]->rule->id);
 	if (count > EFFECTS_TOLD)
-		doc_point(s->doc, MARK_BULLET,
-			  arena_printf(s->arena, "and %zu more", count - EFFECTS_TOLD));
-	doc_close_section(s->doc);
+		point(s, MARK_BULLET, "and %zu more", count - EFFECTS_TOLD);
 }
 
 void story_first(const struct story *s, const struct diagnosed *diagnosed)
 {
+	const struct rule *rule = diagnosed->finding->rule;
+
 	tell_why(s, diagnosed->finding);
 	tell_remedy(s, diagnosed);
 	tell_effects(s, diagnosed);
-	tell_not(s, diagnosed->finding->rule);
-}
-
-static void begin_other(const struct story *s, const struct finding *finding,
-			const char *title, const char *where)
-{
-	doc_own_words(doc_item(s->doc, MARK_BULLET, title));
-	doc_spanf(s->doc, TONE_DIM, " (%s; %u%% sure%s%s)", finding->rule->id,
-		  view_percent(finding->confidence), *where ? "; " : "", where);
+	section(s, !count_avoided(rule)	 ? "Known not to help"
+		   : rule->refuted_count ? "Do not, or known not to help"
+					 : "Do not");
+	list_not(s, rule, REFUTED_TOLD);
+	section(s, "References");
+	list_references(s, rule, false);
 }
 
 /* The others say what, why by one line, and what to do by one. */
@@ -433,46 +517,40 @@ static void tell_other(const struct story *s, const struct diagnosed *diagnosed)
 	const struct remedy *remedy = diagnosed->recommended;
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	begin_other(s, finding, finding->rule->title, story_places(s, diagnosed));
+	story_begin_cause(s, finding, finding->rule->title, story_places(s, diagnosed));
 	doc_list(s->doc, NULL);
 	tell_side(s, finding, false, 1);
 	doc_close(s->doc);
 	if (remedy)
-		doc_own_words(doc_pair(
-			s->doc, NULL, "To do",
-			arena_printf(s->arena, "%s (%s)", remedy->title, remedy->id)));
+		doc_pairf(s->doc, NULL, "To do", AS_OWN "%s (%s)", remedy->title,
+			  remedy->id);
 	for (size_t i = 0; i < diagnosed->effect_count; i++)
 		strbuf_printf(&b, "%s%s", i ? "; " : "",
 			      diagnosed->effects[i]->rule->title);
-	doc_pair(s->doc, NULL, "Explains", strbuf_text(&b));
-	doc_close(s->doc);
+	pair(s, "Explains", strbuf_text(&b));
 }
 
 void story_others(const struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
-	size_t told = story_limit(s, d->diagnosis_count, CAUSES_TOLD);
-	size_t named = told + TITLES_TOLD;
+	size_t count = s->d->diagnosis_count;
+	size_t told = story_limit(s, count, CAUSES_TOLD), named = told + TITLES_TOLD;
 
-	doc_section(s->doc, NULL, "Other causes");
-	doc_list(s->doc, NULL);
+	section(s, "Other causes");
 	for (size_t i = 1; i < told; i++)
-		tell_other(s, &d->diagnoses[i]);
-	for (size_t i = told; i < d->diagnosis_count && i < named; i++) {
-		const struct finding *finding = d->diagnoses[i].finding;
+		tell_other(s, &s->d->diagnoses[i]);
+	for (size_t i = told; i < count && i < named; i++) {
+		const struct finding *finding = s->d->diagnoses[i].finding;
 		const char *title = finding->rule->title;
 		const char *subject =
-			view_subject(s->arena, d, finding->device, finding->boot);
+			view_subject(s->arena, s->d, finding->device, finding->boot);
 
 		if (*subject)
-			title = arena_printf(s->arena, "%s (%s)", title, subject);
-		begin_other(s, finding, title, "");
-		doc_close(s->doc);
+			title = words(s, "%s (%s)", title, subject);
+		story_begin_cause(s, finding, title, "");
 	}
-	doc_close(s->doc);
-	if (d->diagnosis_count > named)
-		doc_sayf(s->doc, NULL, "And %zu more.", d->diagnosis_count - named);
-	doc_close_section(s->doc);
+	story_more(s, 0, 0, "");
+	if (count > named)
+		say(s, "And %zu more.", count - named);
 }
 
 /* --- what is folded of a cause --- */
@@ -481,28 +559,23 @@ static void fold_evidence(const struct story *s, const struct finding *finding)
 {
 	size_t unmet = 0;
 
-	doc_fold(s->doc, NULL, "All evidence");
-	doc_list(s->doc, NULL);
+	fold(s, "All evidence");
 	for (size_t i = 0; i < finding->judged_count; i++)
 		if (view_speaks(&finding->judged[i]))
 			tell_evidence(s, &finding->judged[i], true);
 		else
 			unmet++;
-	doc_close(s->doc);
 	if (unmet)
-		doc_sayf(s->doc, NULL,
-			 "Looked for as well, and not so or not known: %s; kbmatch "
-			 "explain %s tells which.",
-			 view_count(s->arena, unmet, "piece of evidence",
-				    "pieces of evidence"),
-			 finding->rule->id);
-	doc_close(s->doc);
+		say(s,
+		    "Looked for as well, and not so or not known: %s; kbmatch explain %s "
+		    "tells which.",
+		    count(s, unmet, "piece of evidence", "pieces of evidence"),
+		    finding->rule->id);
 }
 
 static void fold_missing(const struct story *s, const struct diagnosed *diagnosed)
 {
-	doc_fold(s->doc, NULL, "What would settle it");
-	doc_list(s->doc, NULL);
+	fold(s, "What would settle it");
 	for (size_t i = 0; i < diagnosed->missing_count; i++) {
 		const struct missing *missing = &diagnosed->missing[i];
 		const struct key *key = key_find(missing->what);
@@ -510,85 +583,83 @@ static void fold_missing(const struct story *s, const struct diagnosed *diagnose
 		doc_item(s->doc, MARK_ASK, missing->what);
 		if (key)
 			doc_spanf(s->doc, TONE_DIM, " (%s)", key->help);
-		doc_code(s->doc, NULL, CODE_SHELL, NULL, missing->command);
-		doc_close(s->doc);
+		shell(s, NULL, missing->command);
 	}
-	doc_close_section(s->doc);
 }
 
 static void fold_remedy(const struct story *s, const struct remedy *remedy,
 			const struct finding *finding)
 {
-	const struct attempt *tried = remedy_attempt(s->diagnosis, finding, remedy);
+	const struct attempt *tried = remedy_attempt(s->d, finding, remedy);
 	struct commands commands =
-		view_commands(s->arena, remedy, s->diagnosis->facts, finding->device);
-	struct doc *doc = s->doc;
+		view_commands(s->arena, remedy, s->d->facts, finding->device);
 
-	doc_own_words(doc_item(doc, MARK_BULLET, remedy->title));
-	doc_spanf(doc, TONE_DIM, " (%s%s%s)", remedy->id, tried ? "; tried: " : "",
-		  tried ? word_name(&tried_words, tried->result) : "");
-	bool before = doc_own(doc, true);
-	doc_say_tone(doc, NULL, TONE_DIM, view_properties(s->arena, remedy));
-	doc_say(doc, NULL, remedy->summary);
-	doc_tradeoffs(doc, remedy);
-	doc_own(doc, before);
-	doc_pair(doc, NULL, "First", remedy->requires);
-	doc_code(doc, NULL, CODE_SHELL, "Prepare", commands.prepare);
-	doc_code(doc, NULL, CODE_SHELL, "Back up", commands.backup);
-	doc_code(doc, NULL, CODE_SHELL, "Run", commands.apply);
-	doc_code(doc, NULL, CODE_SHELL, "Check", commands.verify);
-	doc_pair(doc, NULL, "Expect", view_expect(s->arena, remedy->expect));
-	doc_code(doc, NULL, CODE_SHELL, "Undo", commands.rollback);
-	doc_close(doc);
+	item(s, MARK_BULLET, AS_OWN "%s" AS_DIM " (%s%s%s)", remedy->title, remedy->id,
+	     tried ? "; tried: " : "",
+	     tried ? word_name(&tried_words, tried->result) : "");
+	story_own(s, TONE_DIM, view_properties(s->arena, remedy));
+	story_own(s, TONE_PLAIN, remedy->summary);
+	bool own = doc_own(s->doc, true);
+	doc_tradeoffs(s->doc, remedy);
+	doc_own(s->doc, own);
+	pair(s, "First", remedy->requires);
+	shell(s, "Prepare", commands.prepare);
+	shell(s, "Back up", commands.backup);
+	shell(s, "Run", commands.apply);
+	shell(s, "Check", commands.verify);
+	pair(s, "Expect", expect_words(s, remedy->expect));
+	shell(s, "Undo", commands.rollback);
 }
 
 static void fold_remedies(const struct story *s, const struct finding *finding)
 {
 	const struct rule *rule = finding->rule;
-	VEC(const struct remedy *) offered = { 0 };
+	struct doc_node *fold = story_open(s, true, NULL);
+	size_t offered = 0;
 
-	for (size_t i = 0; i < rule->remedy_count; i++)
-		if (!rule->remedies[i].avoid &&
-		    !remedy_withheld(&rule->remedies[i], s->diagnosis->facts, finding))
-			vec_push(&offered, &rule->remedies[i]);
-	story_fold(s, offered.count > 1 ? "Remedies" : "The remedy", offered.count);
-	doc_list(s->doc, NULL);
-	for (size_t i = 0; i < offered.count; i++)
-		fold_remedy(s, offered.items[i], finding);
-	doc_close_section(s->doc);
-	vec_free(&offered);
+	for (size_t i = 0; i < rule->remedy_count; i++) {
+		const struct remedy *remedy = &rule->remedies[i];
+
+		if (remedy->avoid || remedy_withheld(remedy, s->d->facts, finding))
+			continue;
+		fold_remedy(s, remedy, finding);
+		offered++;
+	}
+	fold->text =
+		words(s, "%s (%zu)", offered > 1 ? "Remedies" : "The remedy", offered);
 }
 
 static void fold_cause(const struct story *s, const struct diagnosed *diagnosed)
 {
 	const struct rule *rule = diagnosed->finding->rule;
 
-	doc_fold(s->doc, NULL, "What it is");
-	doc_own_words(doc_say_tone(s->doc, NULL, TONE_PLAIN, rule->summary));
-	doc_close_section(s->doc);
+	fold(s, "What it is");
+	story_own(s, TONE_PLAIN, rule->summary);
 	fold_evidence(s, diagnosed->finding);
 	fold_missing(s, diagnosed);
 	fold_remedies(s, diagnosed->finding);
-	story_fold(s, "Do not, or known not to help",
-		   count_avoided(rule) + rule->refuted_count);
+	fold(s, "Do not, or known not to help (%zu)",
+	     count_avoided(rule) + rule->refuted_count);
 	list_not(s, rule, SIZE_MAX);
-	story_fold(s, "References", rule->reference_count);
+	fold(s, "References (%zu)", rule->reference_count);
 	list_references(s, rule, true);
 }
 
-void story_fold_causes(const struct story *s)
+void story_fold_causes(struct story *s)
 {
-	const struct diagnosis *d = s->diagnosis;
-	size_t told = story_limit(s, d->diagnosis_count, CAUSES_TOLD);
+	size_t told = story_limit(s, s->d->diagnosis_count, CAUSES_TOLD);
+	struct doc_node *base = s->base;
 
-	if (told)
-		fold_cause(s, &d->diagnoses[0]);
-	for (size_t i = 1; i < told; i++) {
-		const char *title = arena_printf(s->arena, "Other cause: %s",
-						 d->diagnoses[i].finding->rule->title);
+	for (size_t i = 0; i < told; i++) {
+		const struct diagnosed *diagnosed = &s->d->diagnoses[i];
 
-		doc_own_words(doc_fold(s->doc, NULL, title));
-		fold_cause(s, &d->diagnoses[i]);
-		doc_close(s->doc);
+		s->base = base;
+		if (i) {
+			s->base = fold(s, "Other cause: %s",
+				       diagnosed->finding->rule->title);
+			s->base->own = true;
+		}
+		fold_cause(s, diagnosed);
 	}
+	s->base = base;
 }

@@ -10,7 +10,6 @@
 #include "reports/doc/writer.h"
 
 #include <ctype.h>
-#include <errno.h>
 
 #include "reports/view/escape.h"
 
@@ -28,24 +27,22 @@ enum {
 
 /* A page that is being printed. */
 struct pen {
-	FILE *file;
+	struct strbuf *out;
 	struct arena *arena;
 	size_t width, prose, indent, lines;
 	bool color, verbose, blank; /* blank: the last line is empty */
 	const char *mark; /* ends the next line's indent in place of blanks; NULL none */
 	size_t mark_columns;
 	VEC(const char *) folds; /* summaries of what was left out */
-};
-
-/* Words on their way into lines. */
-struct flow {
+	/* Words on their way into lines. */
 	struct strbuf line, word;
 	size_t columns, word_columns;
 	bool hung; /* further lines are indented: only the first begins in column 0 */
 };
 
-static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
-		  struct slice text)
+/* Adds a text in its colour, made harmless (text that is stays as it is); its columns. */
+static size_t add_shown(const struct pen *pen, struct strbuf *out, enum tone tone,
+			struct slice text)
 {
 	static const char *const codes[] = {
 		[TONE_PLAIN] = "",	   [TONE_STRONG] = "\033[1m",
@@ -54,17 +51,20 @@ static void style(const struct pen *pen, struct strbuf *out, enum tone tone,
 		[TONE_BAD] = "\033[1;31m", [TONE_FOUND] = "\033[1m",
 	};
 	const char *code = pen->color && text.size ? codes[tone] : "";
+	AUTO(strbuf) struct strbuf b = { 0 };
 
+	escape_terminal(&b, text);
 	strbuf_add_text(out, code);
-	strbuf_add_slice(out, text);
+	strbuf_add_slice(out, strbuf_slice(&b));
 	strbuf_add_text(out, *code ? "\033[0m" : "");
+	return text_columns(strbuf_slice(&b));
 }
 
 static void gap(struct pen *pen)
 {
 	if (!pen->lines || pen->mark || pen->blank)
 		return;
-	fputc('\n', pen->file);
+	strbuf_add_char(pen->out, '\n');
 	pen->lines++;
 	pen->blank = true;
 }
@@ -84,111 +84,79 @@ static void put_line(struct pen *pen, struct slice text)
 
 	while (text.size && text.data[text.size - 1] == ' ')
 		text.size--;
-	fprintf(pen->file, "%*s%s", (int)blanks, "", pen->mark ? pen->mark : "");
-	fwrite(text.data, 1, text.size, pen->file);
-	fputc('\n', pen->file);
+	strbuf_printf(pen->out, "%*s%s%.*s\n", (int)blanks, "",
+		      pen->mark ? pen->mark : "", SLICE_ARGS(text));
 	pen->mark = NULL;
 	pen->mark_columns = 0;
 	pen->lines++;
 	pen->blank = false;
 }
 
-static void flow_break(struct pen *pen, struct flow *flow)
+static void break_line(struct pen *pen)
 {
-	put_line(pen, strbuf_slice(&flow->line));
-	strbuf_truncate(&flow->line, 0);
-	flow->columns = 0;
-	flow->hung |= !pen->indent;
+	put_line(pen, strbuf_slice(&pen->line));
+	strbuf_truncate(&pen->line, 0);
+	pen->columns = 0;
+	pen->hung |= !pen->indent;
 	pen->indent += pen->indent ? 0 : 2;
 }
 
-static void flow_word(struct pen *pen, struct flow *flow)
+static void end_word(struct pen *pen)
 {
-	if (!flow->word.size)
+	if (!pen->word.size)
 		return;
-	if (flow->line.size &&
-	    pen->indent + flow->columns + 1 + flow->word_columns > pen->prose)
-		flow_break(pen, flow);
-	if (flow->line.size) {
-		strbuf_add_char(&flow->line, ' ');
-		flow->columns++;
+	if (pen->line.size &&
+	    pen->indent + pen->columns + 1 + pen->word_columns > pen->prose)
+		break_line(pen);
+	if (pen->line.size) {
+		strbuf_add_char(&pen->line, ' ');
+		pen->columns++;
 	}
-	strbuf_add_slice(&flow->line, strbuf_slice(&flow->word));
-	flow->columns += flow->word_columns;
-	strbuf_truncate(&flow->word, 0);
-	flow->word_columns = 0;
+	strbuf_add_slice(&pen->line, strbuf_slice(&pen->word));
+	pen->columns += pen->word_columns;
+	strbuf_truncate(&pen->word, 0);
+	pen->word_columns = 0;
 }
 
-static bool is_blank(char c)
+static void add_words(struct pen *pen, enum tone tone, const char *text)
 {
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static void flow_text(struct pen *pen, struct flow *flow, enum tone tone,
-		      const char *text)
-{
-	struct slice rest = slice_of(text ? text : "");
-
-	while (rest.size) {
-		AUTO(strbuf) struct strbuf piece = { 0 };
-		size_t size = 0;
-
-		while (size < rest.size && !is_blank(rest.data[size]))
-			size++;
-		escape_terminal(&piece, slice_from(rest.data, size));
-		if (size) {
-			flow->word_columns += text_columns(strbuf_slice(&piece));
-			style(pen, &flow->word, tone, strbuf_slice(&piece));
-		}
-		if (size < rest.size)
-			flow_word(pen, flow);
-		rest = slice_skip(rest, size + 1);
+	for (const char *end; text && *text; text = end + (*end != '\0')) {
+		end = text + strcspn(text, " \t\r\n");
+		pen->word_columns += add_shown(pen, &pen->word, tone,
+					       slice_from(text, (size_t)(end - text)));
+		if (*end)
+			end_word(pen);
 	}
 }
 
-static bool is_address(const char *link)
+static void end_words(struct pen *pen)
 {
-	return link && strstr(link, "://");
-}
-
-static void flow_spans(struct pen *pen, struct flow *flow, const struct doc_node *node)
-{
-	for (const struct doc_node *n = node->first; n; n = n->next) {
-		if (n->kind != DOC_SPAN)
-			continue;
-		flow_text(pen, flow, n->tone ? n->tone : node->tone, n->text);
-		if (is_address(n->link) && strcmp(n->link, n->text) != 0) {
-			flow_text(pen, flow, TONE_PLAIN, " ");
-			flow_text(pen, flow, TONE_DIM, n->link);
-		}
-	}
-}
-
-static void flow_end(struct pen *pen, struct flow *flow)
-{
-	flow_word(pen, flow);
-	if (flow->line.size)
-		flow_break(pen, flow);
-	pen->indent -= flow->hung ? 2 : 0;
-	strbuf_free(&flow->line);
-	strbuf_free(&flow->word);
+	end_word(pen);
+	if (pen->line.size)
+		break_line(pen);
+	pen->indent -= pen->hung ? 2 : 0;
+	pen->hung = false;
 }
 
 /* Words of one tone, wrapped. */
 static void say(struct pen *pen, enum tone tone, const char *text)
 {
-	struct flow flow = { 0 };
-
-	flow_text(pen, &flow, tone, text);
-	flow_end(pen, &flow);
+	add_words(pen, tone, text);
+	end_words(pen);
 }
 
 static void say_spans(struct pen *pen, const struct doc_node *node)
 {
-	struct flow flow = { 0 };
-
-	flow_spans(pen, &flow, node);
-	flow_end(pen, &flow);
+	for (const struct doc_node *n = node->first; n; n = n->next) {
+		if (n->kind != DOC_SPAN)
+			continue;
+		add_words(pen, n->tone ? n->tone : node->tone, n->text);
+		if (n->link && strstr(n->link, "://") && strcmp(n->link, n->text) != 0) {
+			end_word(pen);
+			add_words(pen, TONE_DIM, n->link);
+		}
+	}
+	end_words(pen);
 }
 
 /* The size of a text's first columns, whole characters. */
@@ -207,22 +175,14 @@ static size_t fitting(struct slice text, size_t columns)
 	return size;
 }
 
-static void put_shown(struct pen *pen, enum tone tone, struct slice text, const char *end)
+/* A line as it stands. */
+static void put_raw(struct pen *pen, enum tone tone, struct slice text, const char *end)
 {
 	AUTO(strbuf) struct strbuf shown = { 0 };
 
-	style(pen, &shown, tone, text);
+	add_shown(pen, &shown, tone, text);
 	strbuf_add_text(&shown, end);
 	put_line(pen, strbuf_slice(&shown));
-}
-
-/* A line as it stands. */
-static void put_raw(struct pen *pen, enum tone tone, struct slice line)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	escape_terminal(&b, line);
-	put_shown(pen, tone, strbuf_slice(&b), "");
 }
 
 /* A line in at most two of the page; of a longer one the middle is left out. */
@@ -245,10 +205,9 @@ static void put_cut(struct pen *pen, enum tone tone, struct slice line)
 		head = fitting(text, room - 4);
 		tail = fitting(text, columns - room + 1);
 	}
-	put_shown(pen, tone, slice_from(text.data, head),
-		  columns > 2 * room ? " ..." : "");
+	put_raw(pen, tone, slice_from(text.data, head), columns > 2 * room ? " ..." : "");
 	if (tail < text.size)
-		put_shown(pen, tone, slice_skip(text, tail), "");
+		put_raw(pen, tone, slice_skip(text, tail), "");
 }
 
 static size_t columns_of(const char *text)
@@ -266,8 +225,7 @@ static const char *label_of(const struct doc_node *node)
 	return label ? label : "";
 }
 
-/* The columns of the labels beside each other's neighbours of this kind, and two blanks.
- */
+/* The columns of the labels of pairs and codes in a row, and two blanks. */
 static size_t label_columns(const struct doc_node *node)
 {
 	size_t most = 0;
@@ -275,15 +233,14 @@ static size_t label_columns(const struct doc_node *node)
 
 	for (const struct doc_node *n = node->parent->first; n; n = n->next) {
 		size_t columns = columns_of(label_of(n));
-		bool labelled = n->kind == DOC_PAIR || n->kind == DOC_CODE;
 
-		if (!labelled && met)
-			break;
-		if (!labelled)
-			most = 0;
-		else if (columns <= LABEL_MAX && columns > most)
-			most = columns;
 		met |= n == node;
+		if (n->kind == DOC_PAIR || n->kind == DOC_CODE)
+			most = columns <= LABEL_MAX && columns > most ? columns : most;
+		else if (met)
+			break;
+		else
+			most = 0;
 	}
 	return most + 2;
 }
@@ -291,16 +248,14 @@ static size_t label_columns(const struct doc_node *node)
 /* A label before what follows, or above it where it is long. */
 static void put_label(struct pen *pen, const char *label, size_t columns)
 {
-	AUTO(strbuf) struct strbuf b = { 0 }, shown = { 0 };
-	size_t used = columns_of(label);
+	AUTO(strbuf) struct strbuf shown = { 0 };
+	size_t used = add_shown(pen, &shown, TONE_DIM, slice_of(label));
 
 	if (used + 2 > columns) {
 		say(pen, TONE_DIM, label);
 		pen->indent += 2;
 		return;
 	}
-	escape_terminal(&b, slice_of(label));
-	style(pen, &shown, TONE_DIM, strbuf_slice(&b));
 	strbuf_printf(&shown, "%*s", (int)(columns - used), "");
 	push_mark(pen, strbuf_text(&shown), columns);
 }
@@ -314,21 +269,10 @@ static void put_pair(struct pen *pen, const struct doc_node *pair)
 	pen->indent = indent;
 }
 
-static struct slice trim_lines(const char *text)
-{
-	struct slice s = slice_of(text);
-
-	while (s.size && (s.data[s.size - 1] == '\n' || s.data[s.size - 1] == '\r'))
-		s.size--;
-	while (s.size && *s.data == '\n')
-		s = slice_skip(s, 1);
-	return s;
-}
-
 /* Beside its label where it is one line that has room there, else below it. */
 static void put_code(struct pen *pen, const struct doc_node *node)
 {
-	struct slice text = trim_lines(node->text), line;
+	struct slice text = slice_trim_lines(slice_of(node->text)), line;
 	enum tone tone = node->code == CODE_SHELL ? TONE_CODE : TONE_PLAIN;
 	size_t indent = pen->indent, columns = label_columns(node);
 
@@ -340,7 +284,7 @@ static void put_code(struct pen *pen, const struct doc_node *node)
 		pen->indent += beside ? 0 : 2;
 	}
 	while (slice_next_line(&text, &line))
-		put_raw(pen, tone, line);
+		put_raw(pen, tone, line, "");
 	pen->indent = indent;
 }
 
@@ -352,7 +296,7 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 		size_t indent = pen->indent;
 
 		push_mark(pen, "| ", 2);
-		put_raw(pen, TONE_DIM, line);
+		put_raw(pen, TONE_DIM, line, "");
 		pen->indent = indent;
 	}
 }
@@ -360,9 +304,13 @@ static void put_dim_lines(struct pen *pen, struct slice lines)
 /* A line of a log, cut at the width unless the reader asked for more, and its place. */
 static void put_quote(struct pen *pen, const struct doc_node *node)
 {
+	struct slice line = slice_trim(slice_of(node->text));
+
 	put_dim_lines(pen, node->lines->before);
-	(pen->verbose ? put_raw : put_cut)(pen, node->tone,
-					   slice_trim(slice_of(node->text)));
+	if (pen->verbose)
+		put_raw(pen, node->tone, line, "");
+	else
+		put_cut(pen, node->tone, line);
 	put_dim_lines(pen, node->lines->after);
 	if (node->lines->place)
 		say(pen, TONE_DIM, node->lines->place);
@@ -412,30 +360,34 @@ static struct table measure(struct pen *pen, const struct doc_node *node)
 static void add_cell(const struct pen *pen, const struct table *table,
 		     struct strbuf *line, size_t number, enum tone tone, const char *text)
 {
-	AUTO(strbuf) struct strbuf b = { 0 };
 	size_t blanks = table->widths[number] - columns_of(text);
 	bool right = table->node->columns[number].number;
 
-	escape_terminal(&b, slice_of(text));
 	strbuf_printf(line, "%*s", (int)(right ? blanks : 0), "");
-	style(pen, line, tone, strbuf_slice(&b));
+	add_shown(pen, line, tone, slice_of(text));
 	strbuf_printf(line, "%*s", (int)(right ? 2 : blanks + 2), "");
 }
 
-/* The wide cell stands behind the others, or below them where there is no room. */
+/* A row, or the heads (NULL). The wide cell stands behind the others, or below them where
+ * there is no room. */
 static void put_row(struct pen *pen, const struct table *table,
 		    const struct doc_node *row)
 {
 	AUTO(strbuf) struct strbuf line = { 0 };
-	const struct doc_node *wide = NULL, *cell = row->first;
+	const struct doc_column *columns = table->node->columns;
+	const struct doc_node *wide = NULL, *cell = row ? row->first : NULL;
 	size_t indent = pen->indent;
 
-	for (size_t i = 0; cell && i < table->count; cell = cell->next, i++)
+	for (size_t i = 0; i < table->count && (cell || !row); i++) {
 		if (i == table->wide)
-			wide = cell->first ? cell : NULL;
+			wide = cell && cell->first ? cell : NULL;
 		else
-			add_cell(pen, table, &line, i, cell->tone,
-				 doc_plain(pen->arena, cell));
+			add_cell(pen, table, &line, i, row ? cell->tone : TONE_DIM,
+				 row ? doc_plain(pen->arena, cell) : columns[i].title);
+		cell = cell ? cell->next : NULL;
+	}
+	if (!row && table->wide < table->count && table->room)
+		add_shown(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
 	if (wide && table->room) {
 		push_mark(pen, strbuf_text(&line), table->fixed);
 	} else {
@@ -447,29 +399,15 @@ static void put_row(struct pen *pen, const struct table *table,
 	pen->indent = indent;
 }
 
-static void put_heads(struct pen *pen, const struct table *table)
-{
-	const struct doc_column *columns = table->node->columns;
-	AUTO(strbuf) struct strbuf line = { 0 };
-	bool any = false;
-
-	for (size_t i = 0; i < table->count; i++) {
-		any |= *columns[i].title != '\0';
-		if (i != table->wide)
-			add_cell(pen, table, &line, i, TONE_DIM, columns[i].title);
-	}
-	if (table->wide < table->count && table->room)
-		style(pen, &line, TONE_DIM, slice_of(columns[table->wide].title));
-	if (any)
-		put_line(pen, strbuf_slice(&line));
-}
-
 static void put_table(struct pen *pen, const struct doc_node *node)
 {
 	struct table table = measure(pen, node);
+	bool headed = false;
 
-	if (node->first)
-		put_heads(pen, &table);
+	for (size_t i = 0; i < table.count; i++)
+		headed |= *node->columns[i].title != '\0';
+	if (headed && node->first)
+		put_row(pen, &table, NULL);
 	for (const struct doc_node *row = node->first; row; row = row->next)
 		put_row(pen, &table, row);
 }
@@ -598,19 +536,19 @@ static void put_lead_again(struct pen *pen, const struct doc *doc)
 		return;
 	gap(pen);
 	say_spans(pen, verdict);
-	struct slice text = trim_lines(run ? run->text : "");
+	struct slice text = slice_trim_lines(slice_of(run ? run->text : ""));
 	if (text.size && !memchr(text.data, '\n', text.size)) {
 		push_mark(pen, "  Run  ", 7);
-		put_raw(pen, TONE_CODE, text);
+		put_raw(pen, TONE_CODE, text, "");
 	}
 }
 
-static int write_text(const struct doc *doc, const struct report_options *options,
-		      FILE *file)
+static void write_text(const struct doc *doc, const struct report_options *options,
+		       struct strbuf *out)
 {
 	AUTO(arena) struct arena *arena = arena_new();
 	const struct doc_node *first = doc->root->first;
-	struct pen pen = { .file = file,
+	struct pen pen = { .out = out,
 			   .arena = arena,
 			   .color = options->color,
 			   .verbose = options->verbosity >= 1 && !options->quiet };
@@ -620,7 +558,6 @@ static int write_text(const struct doc *doc, const struct report_options *option
 		    : options->width > WIDTH_MAX ? WIDTH_MAX
 						 : options->width;
 	pen.prose = pen.width < PROSE_MAX ? pen.width : PROSE_MAX;
-	errno = 0;
 	if (doc->root->text && *doc->root->text && !options->quiet &&
 	    !(first && first->lead)) {
 		say(&pen, TONE_STRONG, doc->root->text);
@@ -632,9 +569,8 @@ static int write_text(const struct doc *doc, const struct report_options *option
 	if (!options->quiet && options->rows && pen.lines >= options->rows)
 		put_lead_again(&pen, doc);
 	vec_free(&pen.folds);
-	if (fflush(file) || ferror(file))
-		return errno ? -errno : -EIO;
-	return 0;
+	strbuf_free(&pen.line);
+	strbuf_free(&pen.word);
 }
 
 const struct report text_report = {

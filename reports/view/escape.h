@@ -46,9 +46,9 @@ void escape_lua_long(struct strbuf *out, struct slice s);
  * characters as in escape_terminal(). */
 void escape_markdown(struct strbuf *out, struct slice s);
 
-/* Lines for a fenced code block, control characters as in escape_terminal() but for
- * newlines and tabs. Returns how many backquotes the fence needs (3 or more). */
-unsigned escape_fenced(struct strbuf *out, struct slice s);
+/* Lines for code between backquotes, control characters as in escape_terminal() but for
+ * newlines and tabs. Returns how many backquotes keep it, `least` or more. */
+unsigned escape_fenced(struct strbuf *out, struct slice s, unsigned least);
 
 /* A string of a script, in its quotes: nothing in it ends the string, the <script> that
  * holds it or a comment, control and format characters as in escape_terminal(), newlines

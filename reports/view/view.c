@@ -9,6 +9,7 @@
 #include "engine/base/strbuf.h"
 #include "engine/reason/history.h"
 #include "engine/reason/rank.h"
+#include "reports/view/escape.h"
 
 const char *view_time(struct arena *arena, const struct stamp *stamp)
 {
@@ -59,9 +60,9 @@ const char *view_fact_place(struct arena *arena, const struct fact *fact)
 {
 	const char *place = view_place(arena, fact->from, fact->line);
 
-	if (!fact->derived_by)
-		return place;
-	return arena_printf(arena, "%s, by %s", place, fact->derived_by);
+	return fact->derived_by
+		       ? arena_printf(arena, "%s, by %s", place, fact->derived_by)
+		       : place;
 }
 
 const char *view_subject(struct arena *arena, const struct diagnosis *diagnosis,
@@ -148,29 +149,23 @@ const char *view_fixed(struct arena *arena, const struct finding *finding, size_
 			    fixed->version, fact->value);
 }
 
-static const char *fill(struct arena *arena, const char *text, const struct facts *facts,
-			const char *device, unsigned *unknown)
-{
-	unsigned more = 0;
-
-	if (!text)
-		return NULL;
-	const char *filled = fill_placeholders(arena, text, facts, device, &more);
-	*unknown += more;
-	return filled;
-}
-
 struct commands view_commands(struct arena *arena, const struct remedy *remedy,
 			      const struct facts *facts, const char *device)
 {
-	struct commands commands = { 0 };
+	struct commands commands = { remedy->prepare, remedy->backup,	remedy->apply,
+				     remedy->verify,  remedy->rollback, 0 };
+	const char **const texts[] = { &commands.prepare, &commands.backup,
+				       &commands.apply, &commands.verify,
+				       &commands.rollback };
 
-	commands.prepare = fill(arena, remedy->prepare, facts, device, &commands.unknown);
-	commands.backup = fill(arena, remedy->backup, facts, device, &commands.unknown);
-	commands.apply = fill(arena, remedy->apply, facts, device, &commands.unknown);
-	commands.verify = fill(arena, remedy->verify, facts, device, &commands.unknown);
-	commands.rollback =
-		fill(arena, remedy->rollback, facts, device, &commands.unknown);
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		unsigned unknown = 0;
+
+		if (*texts[i])
+			*texts[i] = fill_placeholders(arena, *texts[i], facts, device,
+						      &unknown);
+		commands.unknown += unknown;
+	}
 	return commands;
 }
 
@@ -204,28 +199,13 @@ const char *view_minutes(struct arena *arena, double minutes)
 	return view_count(arena, (uint64_t)(minutes / 60 + 0.5), "hour", "hours");
 }
 
-size_t view_less_likely(const struct diagnosis *diagnosis, bool all)
-{
-	static const double faint = 0.05;
-	size_t count = all ? diagnosis->below_count : 0;
-
-	while (count < diagnosis->below_count &&
-	       diagnosis->below[count].finding->confidence >= faint)
-		count++;
-	return count;
-}
-
-static double heaviness(const struct judged *judged)
-{
-	return judged->counted ? judged->weight < 0 ? -judged->weight : judged->weight
-			       : -1;
-}
-
+/* The heaviest first, what did not count last. */
 static int compare_judged(const void *a, const void *b)
 {
 	const struct judged *left = *(const struct judged *const *)a;
 	const struct judged *right = *(const struct judged *const *)b;
-	double x = heaviness(left), y = heaviness(right);
+	double x = left->counted ? fabs(left->weight) : -1;
+	double y = right->counted ? fabs(right->weight) : -1;
 
 	return x < y ? 1 : x > y ? -1 : (left > right) - (left < right);
 }
@@ -291,6 +271,15 @@ const char *view_test(struct arena *arena, const struct test *test)
 	return arena_string(arena, strbuf_slice(&b));
 }
 
+/* Evidence on its way to a sentence of evidence_list.h. */
+struct sentence {
+	struct strbuf *out;
+	const struct evidence *evidence;
+	unsigned depth;
+};
+
+static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth);
+
 static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 			 const char *between)
 {
@@ -298,61 +287,76 @@ static void add_patterns(struct strbuf *b, const struct evidence *evidence,
 		strbuf_printf(b, "%s%s", i ? between : "", evidence->patterns[i]->regex);
 }
 
+static void add_members(const struct sentence *s)
+{
+	for (size_t i = 0; i < s->evidence->child_count && s->depth < NESTING_MAX; i++) {
+		strbuf_add_text(s->out, i ? "; " : "");
+		add_wanted(s->out, &s->evidence->children[i], s->depth + 1);
+	}
+}
+
+/* What stands for a {WORD}. */
+static void add_part(const struct sentence *s, struct slice word)
+{
+	const struct evidence *e = s->evidence;
+	const struct test *test = &e->test;
+
+	if (slice_is(word, "sequence"))
+		add_patterns(s->out, e, ", then ");
+	else if (slice_is(word, "members"))
+		add_members(s);
+	else if (slice_is(word, "test"))
+		add_test(s->out, test);
+	else if (slice_is(word, "state"))
+		add_list(s->out, test->operands, test->operand_count, ", ");
+	else if (slice_is(word, "states"))
+		add_list(s->out, test->operands, test->operand_count, " or ");
+	else if (slice_is(word, "ref"))
+		strbuf_add_text(s->out, e->ref);
+	else if (slice_is(word, "from"))
+		strbuf_add_text(s->out, e->from ? e->from : "the log");
+	else if (slice_is(word, "number"))
+		strbuf_printf(s->out, "%u", e->number);
+	else if (slice_is(word, "at_least"))
+		strbuf_printf(s->out, "%u", e->at_least);
+}
+
+static void add_sentence(const struct sentence *s, const char *text)
+{
+	while (*text) {
+		size_t plain = strcspn(text, "{"), word = strcspn(text, "}");
+
+		strbuf_add(s->out, text, plain);
+		text += plain;
+		if (!*text)
+			break;
+		add_part(s, slice_from(text + 1, word - plain - 1));
+		text += word - plain + 1;
+	}
+}
+
 const char *view_lead(struct arena *arena, const struct evidence *evidence)
 {
-	static const char *const leads[EVIDENCE_END] = {
-		[EVIDENCE_LOG] = "a line like",
-		[EVIDENCE_SAID] = "a person saying something like",
-		[EVIDENCE_STALL] = "nothing more after",
-		[EVIDENCE_SEQUENCE] = "these lines, one after the other",
-		[EVIDENCE_ABSENT] = "no line like",
-		[EVIDENCE_ALL] = "all of these",
-		[EVIDENCE_ANY] = "any of these",
-	};
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *heads = evidence_kinds[evidence->kind].heads;
 
-	if (evidence->kind == EVIDENCE_COUNT)
-		return arena_printf(arena, "at least %u lines like", evidence->at_least);
-	return leads[evidence->kind];
+	if (!heads)
+		return NULL;
+	add_sentence(&(struct sentence){ &b, evidence, 0 }, heads);
+	return arena_string(arena, strbuf_slice(&b));
 }
 
-/* What is asked for without patterns. */
-static void add_asked(struct strbuf *b, const struct evidence *evidence)
+static void add_wanted(struct strbuf *b, const struct evidence *evidence, unsigned depth)
 {
-	const struct test *test = &evidence->test;
-	bool support = evidence->kind == EVIDENCE_SUPPORT;
+	const struct form *kind = &evidence_kinds[evidence->kind];
+	struct sentence sentence = { b, evidence, depth };
 
-	if (support)
-		strbuf_add_text(b, "this GPU and ROCm release are listed as ");
-	else if (evidence->kind == EVIDENCE_CHECK)
-		strbuf_printf(b, "check %s is ", evidence->ref);
-	else if (evidence->kind == EVIDENCE_TRIED)
-		strbuf_printf(b, "%s was tried: ", evidence->ref);
-	else
-		add_test(b, test);
-	if (support || evidence->ref)
-		add_list(b, test->operands, test->operand_count, support ? " or " : ", ");
-}
-
-static void add_wanted(struct arena *arena, struct strbuf *b,
-		       const struct evidence *evidence, unsigned depth)
-{
-	const char *lead = view_lead(arena, evidence);
-	bool all = evidence->kind == EVIDENCE_ALL;
-
-	if (all || evidence->kind == EVIDENCE_ANY) {
-		strbuf_add_text(b, all ? "all of: " : "any of: ");
-		for (size_t i = 0; i < evidence->child_count && depth < NESTING_MAX;
-		     i++) {
-			strbuf_add_text(b, i ? "; " : "");
-			add_wanted(arena, b, &evidence->children[i], depth + 1);
-		}
-	} else if (evidence->kind == EVIDENCE_SEQUENCE) {
-		add_patterns(b, evidence, ", then ");
-	} else if (lead) {
-		strbuf_printf(b, "%s ", lead);
+	add_sentence(&sentence, kind->says ? kind->says : kind->heads);
+	if (!kind->says) {
+		strbuf_add_char(b, ' ');
 		add_patterns(b, evidence, ", ");
-	} else {
-		add_asked(b, evidence);
+		if (evidence->ref)
+			strbuf_printf(b, " and %s", evidence->ref);
 	}
 	if (evidence->from)
 		strbuf_printf(b, " (in %s)", evidence->from);
@@ -362,7 +366,7 @@ const char *view_wanted(struct arena *arena, const struct evidence *evidence)
 {
 	AUTO(strbuf) struct strbuf b = { 0 };
 
-	add_wanted(arena, &b, evidence, 0);
+	add_wanted(&b, evidence, 0);
 	return arena_string(arena, strbuf_slice(&b));
 }
 
@@ -384,26 +388,19 @@ const char *view_limits(struct arena *arena, const struct evidence *evidence)
 /* What a rule asks for, without its regexes. */
 static const char *asked(struct arena *arena, const struct evidence *evidence)
 {
-	switch (evidence->kind) {
-	case EVIDENCE_ABSENT:
-		return arena_printf(arena,
-				    "A line that the rule looks for is missing in %s "
-				    "(evidence %u)",
-				    evidence->from ? evidence->from : "the log",
-				    evidence->number);
-	case EVIDENCE_SUPPORT:
-	case EVIDENCE_CHECK:
-	case EVIDENCE_TRIED:
-		return view_wanted(arena, evidence);
-	case EVIDENCE_FACT:
-	case EVIDENCE_WHERE:
-		if (evidence->test.op != OPERATOR_MATCHES)
-			return view_wanted(arena, evidence);
-		return arena_printf(arena, "%s is as the rule wants it",
-				    evidence->test.key ? evidence->test.key : "a fact");
-	default:
-		return arena_printf(arena, "Evidence %u of the rule", evidence->number);
+	const struct form *kind = &evidence_kinds[evidence->kind];
+	AUTO(strbuf) struct strbuf b = { 0 };
+
+	if (kind->found) {
+		add_sentence(&(struct sentence){ &b, evidence, 0 }, kind->found);
+		return arena_string(arena, strbuf_slice(&b));
 	}
+	if (kind->heads)
+		return arena_printf(arena, "Evidence %u of the rule", evidence->number);
+	if (kind->lead != LEAD_TEST || evidence->test.op != OPERATOR_MATCHES)
+		return view_wanted(arena, evidence);
+	return arena_printf(arena, "%s is as the rule wants it",
+			    evidence->test.key ? evidence->test.key : "a fact");
 }
 
 const char *view_found(struct arena *arena, const struct judged *judged)
@@ -413,8 +410,7 @@ const char *view_found(struct arena *arena, const struct judged *judged)
 
 	if (judged->hit_count)
 		return arena_string(arena, judged->hits[0]->message);
-	if (!judged->fact_count || judged->evidence->kind == EVIDENCE_SUPPORT ||
-	    judged->evidence->kind == EVIDENCE_CHECK)
+	if (!judged->fact_count || evidence_has(judged->evidence, KIND_IS_OPINION))
 		return asked(arena, judged->evidence);
 	for (size_t i = 0; i < judged->fact_count && i < FACTS_SHOWN; i++)
 		strbuf_printf(&b, "%s%s is %s", i ? ", " : "", judged->facts[i]->name,
@@ -422,21 +418,6 @@ const char *view_found(struct arena *arena, const struct judged *judged)
 	if (judged->fact_count > FACTS_SHOWN)
 		strbuf_add_text(&b, ", ...");
 	return arena_string(arena, strbuf_slice(&b));
-}
-
-size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < judged->hit_count && count < room; i++) {
-		bool again = false;
-
-		for (size_t j = 0; j < count && !again; j++)
-			again = ret_hits[j]->pattern == judged->hits[i]->pattern;
-		if (!again)
-			ret_hits[count++] = judged->hits[i];
-	}
-	return count;
 }
 
 const char *view_strength(struct arena *arena, enum strength strength)
@@ -449,129 +430,23 @@ const char *view_strength(struct arena *arena, enum strength strength)
 	return words;
 }
 
-const char *view_weight(struct arena *arena, const struct judged *judged)
-{
-	if (!judged->counted)
-		return "tells nothing new";
-	if (judged->truth != TRUTH_TRUE || judged->ended)
-		return word_name(&strength_words, STRENGTH_WEAK);
-	return view_strength(arena, judged->evidence->strength);
-}
-
-const char *view_fits(struct arena *arena, const struct finding *finding)
-{
-	AUTO(strbuf) struct strbuf b = { 0 };
-
-	for (size_t i = 0; i < finding->gate_count; i++) {
-		const struct tested *gate = &finding->gates[i];
-
-		if (gate->truth == TRUTH_TRUE && gate->fact)
-			strbuf_printf(
-				&b, "%s%s %s",
-				b.size ? ", " : "Fits this machine: ", gate->fact->name,
-				view_value(arena, gate->fact->value));
-	}
-	return arena_string(arena, strbuf_slice(&b));
-}
-
-/* Takes one character of a regex that stands for itself; its size, 0: it does not. */
-static size_t plain_character(const char *at, char *ret)
-{
-	if (*at == '\\' && at[1] && !isalnum((unsigned char)at[1])) {
-		*ret = at[1];
-		return 2;
-	}
-	if (strchr("\\[](){}*+?^$|", *at) || (*at == '.' && strchr("*+?{", at[1])) ||
-	    (at[1] && strchr("*+?{", at[1])))
-		return 0;
-	*ret = *at;
-	return 1;
-}
-
-/* The regex as one or several plain texts, "a" or "b"; false: it is more than that. */
-static bool add_plain(struct strbuf *out, const char *at)
-{
-	strbuf_add_char(out, '"');
-	while (*at && strcmp(at, "$") != 0) {
-		char c = '\0';
-		size_t size = plain_character(at, &c);
-
-		if (*at == '|') {
-			strbuf_add_text(out, "\" or \"");
-			at++;
-			continue;
-		}
-		if (!size)
-			return false;
-		strbuf_add_char(out, c);
-		at += size;
-	}
-	strbuf_add_char(out, '"');
-	return true;
-}
-
-const char *view_expect(struct arena *arena, const char *regex)
-{
-	static const char *const known[][2] = {
-		{ "\\S", "something" },
-		{ "^[1-9]", "a number that is not 0" },
-		{ "[1-9]", "a number that is not 0" },
-		{ "^[1-9]\\d*$", "a number that is not 0" },
-		{ "\\d", "a number" },
-		{ "^\\d+$", "a number" },
-		{ "^\\d+\\.\\d+", "a version" },
-		{ "\\d+\\.\\d+\\.\\d+", "a version" },
-		{ "^$", "nothing" },
-	};
-	AUTO(strbuf) struct strbuf out = { 0 };
-
-	if (!regex || !*regex)
-		return NULL;
-	for (size_t i = 0; i < ARRAY_SIZE(known); i++)
-		if (!strcmp(regex, known[i][0]))
-			return known[i][1];
-	if (!strncmp(regex, "(?i)", 4))
-		regex += 4;
-	size_t size = strlen(regex);
-	bool whole = size && *regex == '^' && regex[size - 1] == '$';
-	if (!add_plain(&out, regex + (*regex == '^')))
-		return NULL;
-	return arena_printf(arena, whole ? "the line %s" : "a line with %s",
-			    strbuf_text(&out));
-}
-
 /* --- facts that contradict each other --- */
-
-static bool more_exact(const char *coarse, const char *fine)
-{
-	size_t size = strlen(coarse);
-
-	return size && !strncasecmp(coarse, fine, size) && fine[size] &&
-	       strchr(".-+_ ", fine[size]);
-}
-
-static bool numbers_agree(const char *a, const char *b)
-{
-	double x, y;
-
-	if (!slice_number(slice_of(a), &x) || !slice_number(slice_of(b), &y))
-		return false;
-	return fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
-}
 
 static bool values_agree(const struct fact *a, const struct fact *b)
 {
+	size_t left = strlen(a->value), right = strlen(b->value);
+	size_t shared = left < right ? left : right;
+	char next = (left < right ? b : a)->value[shared];
+	double x, y;
+
 	if (!strcasecmp(a->value, b->value))
 		return true;
 	if (a->key->type == TYPE_VERSION)
-		return more_exact(a->value, b->value) || more_exact(b->value, a->value);
-	return a->key->type == TYPE_NUMBER && numbers_agree(a->value, b->value);
-}
-
-static bool contradict(const struct fact *a, const struct fact *b)
-{
-	return (a->boot == b->boot || !a->boot || !b->boot) && !values_agree(a, b) &&
-	       strcmp(a->from ? a->from : "", b->from ? b->from : "");
+		return shared && !strncasecmp(a->value, b->value, shared) && next &&
+		       strchr(".-+_ ", next);
+	return a->key->type == TYPE_NUMBER && slice_number(slice_of(a->value), &x) &&
+	       slice_number(slice_of(b->value), &y) &&
+	       fabs(x - y) <= 0.05 * fmax(fabs(x), fabs(y));
 }
 
 static int compare_subject(const struct fact *a, const struct fact *b)
@@ -591,10 +466,12 @@ static int compare_facts(const void *a, const void *b)
 	return order ? order : (left > right) - (left < right);
 }
 
-/* As facts_best() believes, but strictly within one subject, and of the last boot. */
-static const struct fact *believed(const struct fact *const *group, size_t count)
+/* The believed value first (as facts_best() believes, but strictly within one subject,
+ * and of the last boot), then each fact that says something new against it. */
+static struct conflict conflict_among(const struct fact *const *group, size_t count)
 {
 	const struct fact *best = group[0];
+	struct conflict conflict = { .count = 1 };
 
 	for (size_t i = 1; i < count; i++) {
 		int more = fact_belief(group[i]) - fact_belief(best);
@@ -602,21 +479,17 @@ static const struct fact *believed(const struct fact *const *group, size_t count
 		if (more > 0 || (!more && group[i]->boot > best->boot))
 			best = group[i];
 	}
-	return best;
-}
-
-/* The believed value first, then each fact that says something new against it. */
-static struct conflict conflict_among(const struct fact *const *group, size_t count)
-{
-	struct conflict conflict = { .facts = { believed(group, count) }, .count = 1 };
-
+	conflict.facts[0] = best;
 	for (size_t i = 0; i < count && conflict.count < CONFLICT_VALUES; i++) {
-		bool known = false;
+		const struct fact *fact = group[i];
+		bool beside = fact->boot == best->boot || !fact->boot || !best->boot;
+		bool known = !strcmp(fact->from ? fact->from : "",
+				     best->from ? best->from : "");
 
 		for (size_t j = 0; j < conflict.count && !known; j++)
-			known = values_agree(group[i], conflict.facts[j]);
-		if (!known && contradict(group[i], conflict.facts[0]))
-			conflict.facts[conflict.count++] = group[i];
+			known = values_agree(fact, conflict.facts[j]);
+		if (beside && !known)
+			conflict.facts[conflict.count++] = fact;
 	}
 	return conflict;
 }
@@ -639,23 +512,173 @@ size_t view_conflicts(struct arena *arena, const struct facts *facts,
 			size++;
 		if (size < 2 || sorted[start]->key->type == TYPE_LIST)
 			continue;
-		struct conflict conflict = conflict_among(sorted + start, size);
-		if (conflict.count > 1)
-			conflicts[found++] = conflict;
+		conflicts[found] = conflict_among(sorted + start, size);
+		found += conflicts[found].count > 1;
 	}
 	*ret_conflicts = conflicts;
 	return found;
 }
 
-const char *view_trials(struct arena *arena, const struct finding *finding)
-{
-	double weight = finding->tried_weight;
+/* --- the machine --- */
 
-	if (fabs(weight) < 0.005)
+enum { GPUS_MAX = 16, VALUE_COLUMNS = 120 };
+
+const char *view_value(struct arena *arena, const char *value)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	char *line = arena_strdup(arena, value ? value : "");
+
+	for (char *c = line; *c; c++)
+		if (strchr("\t\r\n", *c))
+			*c = ' ';
+	escape_terminal_cut(&b, slice_of(line), VALUE_COLUMNS);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+/* The value for this very device; one for no device in particular only when there is one
+ * device that it can be of. */
+static const char *value_of(struct arena *arena, const struct facts *facts,
+			    const char *name, const char *device, bool alone)
+{
+	const struct fact *found[8];
+	size_t count = facts_best(facts, name, device, 0, found, ARRAY_SIZE(found));
+
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(found); i++)
+		if (alone || !strcmp(found[i]->device, device))
+			return view_value(arena, found[i]->value);
+	return NULL;
+}
+
+static const char *memory_words(struct arena *arena, const char *mib)
+{
+	double number;
+
+	if (!mib || !slice_number(slice_of(mib), &number) ||
+	    !(number >= 0 && number < 1e9))
 		return NULL;
-	return arena_printf(arena,
-			    "What was tried makes this diagnosis %s: its odds are %s by "
-			    "%.1f.",
-			    weight > 0 ? "likelier" : "less likely",
-			    weight > 0 ? "multiplied" : "divided", exp(fabs(weight)));
+	if (number < 1024)
+		return arena_printf(arena, "%.0f MiB VRAM", number);
+	number /= 1024;
+	return arena_printf(arena, "%.*f GiB VRAM",
+			    fabs(number - round(number)) < 0.05 ? 0 : 1, number);
+}
+
+/* The devices that facts tell of, sorted; one without an address where there is none with
+ * one. */
+static size_t find_devices(const struct facts *facts, struct gpu *gpus, bool *ret_more)
+{
+	static const char *const identity[] = { "gpu.name", "gpu.gfx", "gpu.chip",
+						"gpu.pci_id" };
+	size_t count = 0, at;
+	bool unplaced = false;
+
+	for (size_t i = 0; i < facts->list.count; i++) {
+		const struct fact *fact = &facts->list.items[i];
+
+		if (!word_listed(fact->name, identity, ARRAY_SIZE(identity)))
+			continue;
+		unplaced |= !*fact->device;
+		for (at = 0; at < count && strcmp(gpus[at].device, fact->device) < 0;)
+			at++;
+		if (!*fact->device ||
+		    (at < count && !strcmp(gpus[at].device, fact->device)))
+			continue;
+		if (count == GPUS_MAX) {
+			*ret_more = true;
+			continue;
+		}
+		memmove(&gpus[at + 1], &gpus[at], (count - at) * sizeof(*gpus));
+		gpus[at] = (struct gpu){ .device = fact->device };
+		count++;
+	}
+	if (!count && unplaced)
+		gpus[count++].device = "";
+	return count;
+}
+
+size_t view_gpus(struct arena *arena, const struct facts *facts,
+		 const struct gpu **ret_gpus, bool *ret_more)
+{
+	struct gpu *gpus = arena_array(arena, struct gpu, GPUS_MAX);
+
+	*ret_more = false;
+	*ret_gpus = gpus;
+	size_t count = facts ? find_devices(facts, gpus, ret_more) : 0;
+	for (struct gpu *gpu = gpus; gpu < gpus + count; gpu++) {
+		const char *device = gpu->device;
+		bool alone = count == 1;
+
+		gpu->name = value_of(arena, facts, "gpu.name", device, alone);
+		if (!gpu->name)
+			gpu->name = value_of(arena, facts, "gpu.chip", device, alone);
+		gpu->gfx = value_of(arena, facts, "gpu.gfx", device, alone);
+		gpu->memory = memory_words(
+			arena, value_of(arena, facts, "gpu.vram_mib", device, alone));
+		gpu->pci_id = value_of(arena, facts, "gpu.pci_id", device, alone);
+	}
+	return count;
+}
+
+static void join(struct strbuf *b, const char *label, const char *value)
+{
+	if (!value || !*value)
+		return;
+	strbuf_printf(b, "%s%s%s", b->size ? ", " : "", label, value);
+}
+
+const char *view_chip(struct arena *arena, const struct device *device)
+{
+	if (!device->chip || !device->arch)
+		return device->chip ? device->chip : "";
+	return arena_printf(arena, "%s (%s)", device->chip, device->arch);
+}
+
+size_t view_names(struct arena *arena, const struct device *devices, size_t count,
+		  const char *const **ret_names)
+{
+	const char **names = arena_array(arena, const char *, count + 1);
+	size_t used = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		const char *name = devices[i].name, *chip = devices[i].chip;
+
+		if (name && !(chip && !strcmp(name, chip)) &&
+		    !word_listed(name, names, used))
+			names[used++] = name;
+	}
+	*ret_names = names;
+	return used;
+}
+
+const char *view_cards(struct arena *arena, const struct device *devices, size_t count,
+		       size_t most)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const char *const *names;
+	size_t total = view_names(arena, devices, count, &names);
+
+	for (size_t i = 0; i < total && i < most; i++)
+		strbuf_printf(&b, "%s%s", i ? ", " : "", names[i]);
+	if (total > most)
+		strbuf_printf(&b, " and %zu more", total - most);
+	return arena_string(arena, strbuf_slice(&b));
+}
+
+const char *view_system(struct arena *arena, const struct facts *facts)
+{
+	AUTO(strbuf) struct strbuf b = { 0 };
+	const struct fact *apps[4];
+
+	if (!facts)
+		return "";
+	size_t count = facts_best(facts, "app.name", "", 0, apps, ARRAY_SIZE(apps));
+	const char *version = value_of(arena, facts, "app.version", "", true);
+	join(&b, "Linux ", value_of(arena, facts, "kernel.version", "", true));
+	join(&b, "ROCm ", value_of(arena, facts, "rocm.version", "", true));
+	for (size_t i = 0; i < count && i < ARRAY_SIZE(apps); i++)
+		join(&b, "", view_value(arena, apps[i]->value));
+	if (count == 1 && version)
+		strbuf_printf(&b, " %s", version);
+	join(&b, "", value_of(arena, facts, "os.name", "", true));
+	return arena_string(arena, strbuf_slice(&b));
 }

@@ -10,6 +10,7 @@
 #define KBMATCH_REPORTS_VIEW_H
 
 #include "engine/model/diagnosis.h"
+#include "engine/model/schema.h"
 
 /* "2026-03-01T12:00:05", without a year (a stamp in 1970) "03-01 12:00:05", else
  * "kernel 12.345". In UTC where the log named its zone, else as the log's clock was.
@@ -53,19 +54,6 @@ const char *view_minutes(struct arena *arena, double minutes);
 /* At most 120 columns of a value, for sentences; newlines become blanks. */
 const char *view_value(struct arena *arena, const char *value);
 
-/* The result in one line, without a stop. */
-const char *view_verdict(struct arena *arena, const struct diagnosis *diagnosis);
-
-/* That the run was interrupted, in a sentence; NULL: it was not. */
-const char *view_partial(const struct diagnosis *diagnosis);
-
-/* How many of the less likely diagnoses are worth a line: those of which something more
- * than their rarity is known, or `all`. They come first. */
-size_t view_less_likely(const struct diagnosis *diagnosis, bool all);
-
-/* What else a person can say: "what you see, since ...: --symptom hang, crash, ..." */
-const char *view_symptoms(struct arena *arena);
-
 /* A GPU that facts speak of; what is not known is NULL. In the order of addresses;
  * *ret_more tells of others beyond the first 16. */
 struct gpu {
@@ -75,9 +63,6 @@ struct gpu {
 };
 size_t view_gpus(struct arena *arena, const struct facts *facts,
 		 const struct gpu **ret_gpus, bool *ret_more);
-/* "Radeon 780M (gfx1103), 512 MiB VRAM", else its PCI id; without its address. */
-const char *view_gpu(struct arena *arena, const struct gpu *gpu);
-
 /* Of the device table: "Strix Halo (RDNA3.5)", "" not known. */
 const char *view_chip(struct arena *arena, const struct device *device);
 /* The cards' names that say more than the chip's, each once. */
@@ -90,20 +75,10 @@ const char *view_cards(struct arena *arena, const struct device *devices, size_t
 /* "Linux 6.14, ROCm 7.0.2, ollama 0.12.3"; "" when nothing of it is known. */
 const char *view_system(struct arena *arena, const struct facts *facts);
 
-/* "18,207 lines of 3 files, 2 boots"; NULL when no log was read. */
-const char *view_read(struct arena *arena, const struct diagnosis *diagnosis);
-
-/* "the machine of snap.json, taken ...: 2 of 3 probes had an answer"; NULL without one.
- */
-const char *view_probed(struct arena *arena, const struct diagnosis *diagnosis);
-
 /* The evidence that speaks on one side, the heaviest first, in the rule's order among
  * equals. */
 size_t view_side(struct arena *arena, const struct finding *finding, bool against,
 		 const struct judged *const **ret_judged);
-
-/* How what was tried moved the odds of a finding; NULL when it did not. */
-const char *view_trials(struct arena *arena, const struct finding *finding);
 
 /* "gpu.gfx is one of gfx1150, gfx1151", "rocm.version is in >=7.0, <7.2". */
 const char *view_test(struct arena *arena, const struct test *test);
@@ -111,23 +86,9 @@ const char *view_test(struct arena *arena, const struct test *test);
 /* Whether evidence speaks, for or against: it is true, or counted in spite of doubt. */
 bool view_speaks(const struct judged *judged);
 
-/* The hits to show: the first of each pattern that took part, at most `room`. */
-size_t view_hits(const struct judged *judged, const struct hit **ret_hits, size_t room);
-
-/* How much evidence counted: "very strong", "weak" where doubt is left, "tells nothing
- * new" where another of its group counted. */
-const char *view_weight(struct arena *arena, const struct judged *judged);
-
-/* "Fits this machine: app.name ollama, gpu.gfx ..." of the gates that match; "" none. */
-const char *view_fits(struct arena *arena, const struct finding *finding);
-
 /* The evidence as it was found: the first line's message, or the facts, or a sentence;
  * never a regex of the rule. */
 const char *view_found(struct arena *arena, const struct judged *judged);
-
-/* What a check prints when it is well, in words: "a line with \"library=Vulkan\""; NULL
- * when the regex is not told in so many words, or there is none. */
-const char *view_expect(struct arena *arena, const char *regex);
 
 /* What the patterns or parts of evidence are to it: "a line like", "all of these"; NULL:
  * it has none. */

@@ -138,15 +138,9 @@ extract { id = "ollama-dropped-igpu-target", trust = "app",
 extract { id = "ollama-removed-gpu", trust = "app",
   log = [[removing unsupported or overlapping GPU combination.*\bcompute=(?<target>]] .. target .. [[)(?: pci_id=(?<bdf>]] .. bdf .. "))?",
   facts = { ["gpu.gfx_reported"] = "$target", ["gpu.bdf"] = "$bdf" } }
-extract { id = "backend-rocm", trust = "app",
-  log = [[load_backend: loaded (?<backend>ROCm) backend from]],
-  facts = { ["app.backends"] = "rocm" } }
-extract { id = "backend-vulkan", trust = "app",
-  log = [[load_backend: loaded (?<backend>Vulkan) backend from]],
-  facts = { ["app.backends"] = "vulkan" } }
-extract { id = "backend-cpu", trust = "app",
-  log = [[load_backend: loaded (?<backend>CPU) backend from]],
-  facts = { ["app.backends"] = "cpu" } }
+extract { id = "backend-loaded", trust = "app",
+  log = [[load_backend: loaded (?<backend>ROCm|Vulkan|CPU) backend from]], facts = { ["app.backends"] = "$backend" },
+  map = { backend = { ROCm = "rocm", Vulkan = "vulkan", CPU = "cpu" } } }
 
 -- llama.cpp and its relatives -----------------------------------------------------------
 local stamp = [[(?:\[\d{1,6}\] )?(?:\d+\.\d\d\.\d{3}\.\d{3} )?(?:[IWED] )?]]

@@ -57,16 +57,16 @@ local systems = {
   { "rhel", "(?:RHEL|Red Hat Enterprise Linux)", [[ (?<release>\d{1,2}(?:\.\d{1,2})?)]], "rhel $release" },
   { "sles", "(?:SLES|SUSE Linux Enterprise Server)", [[ (?<release>\d{1,2}(?: SP\d)?)]], "sles $release" },
   { "nixos", "NixOS", [[ (?<release>\d\d\.\d\d)]], "nixos $release" },
-  { "arch", "Arch Linux", "", "arch linux" },
-  { "cachyos", "CachyOS", "", "cachyos" },
-  { "windows", "(?:Microsoft )?Windows", [[(?!.*(?:WSL|Linux|Ubuntu|Docker))]], "windows" },
 }
+local system = [[^(?:Operating [Ss]ystems?|OS(?: version)?|Distribution|Platform|Which operating system\?|What platforms? do you use to access (?:the )?UI ?\??): ]]
 for i = 1, #systems do
   local one = systems[i]
-  extract { id = "form-os-" .. one[1], trust = "prose", pasted = true,
-    log = [[^(?:Operating [Ss]ystems?|OS(?: version)?|Distribution|Platform|Which operating system\?|What platforms? do you use to access (?:the )?UI ?\??): ]] .. one[2] .. one[3],
+  extract { id = "form-os-" .. one[1], trust = "prose", pasted = true, log = system .. one[2] .. one[3],
     facts = { ["os.name"] = one[4] } }
 end
+extract { id = "form-os", trust = "prose", pasted = true,
+  log = system .. [[(?:Microsoft )?(?<os>Arch Linux|CachyOS|Windows(?!.*(?:WSL|Linux|Ubuntu|Docker)))]],
+  facts = { ["os.name"] = "$os" }, map = { os = { ["Arch Linux"] = "arch linux", CachyOS = "cachyos", Windows = "windows" } } }
 -- a line of its own, below a question in bold or in a list of the machine's parts
 extract { id = "line-windows", trust = "prose", pasted = true,
   log = [[^(?:[-*] )?(?:What is your operating system\? |\*{0,2}OS:?\*{0,2}:? )?(?:Microsoft )?Win(?:dows)? ?1[01](?: (?:Pro|Home|Enterprise|Professional|x64|64[- ]bit|2\dH[12])\b.{0,40})?$]],

@@ -188,17 +188,12 @@ extract { id = "smu-firmware", trust = "kernel",
   log = [[smu fw if version = 0x[0-9a-f]{8}, .*version = 0x[0-9a-f]{8} \((?<version>\d{1,4}\.\d{1,4}\.\d{1,4})\)]],
   facts = { ["firmware.smc"] = "$version" } }
 -- debugfs amdgpu_firmware_info and device coredumps
-local blocks = { MES = "mes", MES_KIQ = "mes_kiq", MEC = "mec", MEC2 = "mec2", RLC = "rlc",
-  SDMA0 = "sdma", SDMA = "sdma", VCN = "vcn", DMCUB = "dmcub", PFP = "pfp", SOS = "sos",
-  ASD = "asd", IMU = "imu", VPE = "vpe" }
-local block_names = { "MES", "MES_KIQ", "MEC", "MEC2", "RLC", "SDMA0", "SDMA", "VCN", "DMCUB",
-  "PFP", "SOS", "ASD", "IMU", "VPE" }
-for i = 1, #block_names do
-  local name = block_names[i]
-  extract { id = "firmware-info-" .. i, trust = "kernel",
-    log = [[(?:^|\s)]] .. name .. [[ feature version: \S{1,10}, (?:program: \d+, )?f(?:irm)?w(?:are)? version: (?<version>0x[0-9a-f]{8})]],
-    facts = { ["firmware." .. blocks[name]] = "$version" } }
-end
+extract { id = "firmware-info", trust = "kernel",
+  log = [[(?:^|\s)(?<block>MES|MES_KIQ|MEC2?|RLC|SDMA0?|VCN|DMCUB|PFP|SOS|ASD|IMU|VPE) feature version: \S{1,10}, (?:program: \d+, )?f(?:irm)?w(?:are)? version: (?<version>0x[0-9a-f]{8})]],
+  facts = { ["firmware.$block"] = "$version" },
+  map = { block = { MES = "mes", MES_KIQ = "mes_kiq", MEC = "mec", MEC2 = "mec2", RLC = "rlc",
+    SDMA0 = "sdma", SDMA = "sdma", VCN = "vcn", DMCUB = "dmcub", PFP = "pfp", SOS = "sos",
+    ASD = "asd", IMU = "imu", VPE = "vpe" } } }
 
 extract { id = "firmware-info-smc", trust = "kernel",
   log = [[(?:^|\s)SMC feature version: \S{1,10}, .*version: 0x[0-9a-f]{8} \((?<version>\d{1,4}\.\d{1,4}\.\d{1,4})\)]],
@@ -207,20 +202,17 @@ extract { id = "firmware-info-smc", trust = "kernel",
 -- KFD topology files
 extract { id = "kfd-cwsr-size", trust = "kernel",
   log = [[(?:^|:)cwsr_size (?<bytes>\d{1,10})\s*$]], facts = { ["gpu.cwsr_size"] = "$bytes" } }
-local targets = {
-  { "80003", "gfx803" }, { "90000", "gfx900" }, { "90002", "gfx902" }, { "90004", "gfx904" },
-  { "90006", "gfx906" }, { "90008", "gfx908" }, { "90010", "gfx90a" }, { "90012", "gfx90c" },
-  { "90402", "gfx942" }, { "90500", "gfx950" }, { "100100", "gfx1010" },
-  { "100101", "gfx1011" }, { "100102", "gfx1012" }, { "100103", "gfx1013" },
-  { "100300", "gfx1030" }, { "100301", "gfx1031" }, { "100302", "gfx1032" },
-  { "100303", "gfx1033" }, { "100304", "gfx1034" }, { "100305", "gfx1035" },
-  { "100306", "gfx1036" }, { "110000", "gfx1100" }, { "110001", "gfx1101" },
-  { "110002", "gfx1102" }, { "110003", "gfx1103" }, { "110500", "gfx1150" },
-  { "110501", "gfx1151" }, { "110502", "gfx1152" }, { "110503", "gfx1153" },
-  { "120000", "gfx1200" }, { "120001", "gfx1201" }, { "120500", "gfx1250" },
-}
-for i = 1, #targets do
-  extract { id = "kfd-target-" .. targets[i][1], trust = "kernel",
-    log = [[(?:^|[:\s])gfx_target_version ]] .. targets[i][1] .. [[\b]],
-    facts = { ["gpu.gfx"] = targets[i][2] } }
-end
+extract { id = "kfd-target", trust = "kernel",
+  log = [[(?:^|[:\s])gfx_target_version (?<number>\d{5,6})\b]], facts = { ["gpu.gfx"] = "$number" },
+  map = { number = {
+    ["80003"] = "gfx803", ["90000"] = "gfx900", ["90002"] = "gfx902", ["90004"] = "gfx904",
+    ["90006"] = "gfx906", ["90008"] = "gfx908", ["90010"] = "gfx90a", ["90012"] = "gfx90c",
+    ["90402"] = "gfx942", ["90500"] = "gfx950", ["100100"] = "gfx1010", ["100101"] = "gfx1011",
+    ["100102"] = "gfx1012", ["100103"] = "gfx1013", ["100300"] = "gfx1030",
+    ["100301"] = "gfx1031", ["100302"] = "gfx1032", ["100303"] = "gfx1033",
+    ["100304"] = "gfx1034", ["100305"] = "gfx1035", ["100306"] = "gfx1036",
+    ["110000"] = "gfx1100", ["110001"] = "gfx1101", ["110002"] = "gfx1102",
+    ["110003"] = "gfx1103", ["110500"] = "gfx1150", ["110501"] = "gfx1151",
+    ["110502"] = "gfx1152", ["110503"] = "gfx1153", ["120000"] = "gfx1200",
+    ["120001"] = "gfx1201", ["120500"] = "gfx1250",
+  } } }

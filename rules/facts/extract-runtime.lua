@@ -59,16 +59,12 @@ extract { id = "rocminfo-isa", trust = "prose",
   facts = { ["gpu.gfx_reported"] = "$target" } }
 
 -- opening the device nodes
-local errors = {
-  { "Permission denied", "EACCES" }, { "No such file or directory", "ENOENT" },
-  { "Invalid argument", "EINVAL" }, { "Operation not permitted", "EPERM" },
-  { "Cannot allocate memory", "ENOMEM" },
-}
-for i = 1, #errors do
-  extract { id = "kfd-open-" .. i, trust = "runtime",
-    log = "Unable to open /dev/kfd read-write: " .. errors[i][1],
-    facts = { ["access.kfd"] = errors[i][2] } }
-end
+extract { id = "kfd-open", trust = "runtime",
+  log = [[Unable to open /dev/kfd read-write: (?<error>Permission denied|No such file or directory|Invalid argument|Operation not permitted|Cannot allocate memory)]],
+  facts = { ["access.kfd"] = "$error" },
+  map = { error = { ["Permission denied"] = "EACCES", ["No such file or directory"] = "ENOENT",
+    ["Invalid argument"] = "EINVAL", ["Operation not permitted"] = "EPERM",
+    ["Cannot allocate memory"] = "ENOMEM" } } }
 extract { id = "kfd-open-denied", trust = "app",
   log = [[\bopen /dev/kfd: permission denied]], facts = { ["access.kfd"] = "EACCES" } }
 extract { id = "kfd-open-missing", trust = "app",
@@ -287,10 +283,9 @@ extract { id = "rocm-smi-target", trust = "smi",
 extract { id = "rocm-smi-target-number", trust = "smi",
   log = card .. [[GFX Version:\s+gfx(?<family>9[0-9]|1[0-2][0-9])0(?<step>[0-9])\s*$]],
   facts = { ["gpu.gfx"] = "gfx$family$step" } }
-extract { id = "rocm-smi-target-gfx90a", trust = "smi",
-  log = card .. [[GFX Version:\s+(?<number>gfx9010)\s*$]], facts = { ["gpu.gfx"] = "gfx90a" } }
-extract { id = "rocm-smi-target-gfx90c", trust = "smi",
-  log = card .. [[GFX Version:\s+(?<number>gfx9012)\s*$]], facts = { ["gpu.gfx"] = "gfx90c" } }
+extract { id = "rocm-smi-target-of-gfx9", trust = "smi",
+  log = card .. [[GFX Version:\s+(?<number>gfx90(?:10|12))\s*$]], facts = { ["gpu.gfx"] = "$number" },
+  map = { number = { gfx9010 = "gfx90a", gfx9012 = "gfx90c" } } }
 extract { id = "rocm-smi-vbios", trust = "smi",
   log = card .. [[VBIOS version:\s+(?<part>[0-9A-Z][0-9A-Za-z._-]{3,40})\s*$]], facts = { ["gpu.vbios"] = "$part" } }
 extract { id = "rocm-smi-vram", trust = "smi",
@@ -301,13 +296,10 @@ extract { id = "rocm-smi-mes", trust = "smi",
 extract { id = "rocm-smi-mec", trust = "smi",
   log = card .. [[MEC firmware version:\s+(?<version>\d{1,6})\s*$]], facts = { ["firmware.mec"] = "$version" } }
 -- decimal or hexadecimal, as each of them is printed
-local firmware = { { "MES KIQ", "mes_kiq" }, { "SDMA", "sdma" }, { "RLC", "rlc" }, { "PFP", "pfp" },
-  { "SOS", "sos" }, { "ASD", "asd" } }
-for i = 1, #firmware do
-  extract { id = "rocm-smi-firmware-" .. i, trust = "smi",
-    log = card .. firmware[i][1] .. [[ firmware version:\s+(?<version>0x[0-9a-f]{8}|\d{1,6})\s*$]],
-    facts = { ["firmware." .. firmware[i][2]] = "$version" } }
-end
+extract { id = "rocm-smi-firmware", trust = "smi",
+  log = card .. [[(?<block>MES KIQ|SDMA|RLC|PFP|SOS|ASD) firmware version:\s+(?<version>0x[0-9a-f]{8}|\d{1,6})\s*$]],
+  facts = { ["firmware.$block"] = "$version" },
+  map = { block = { ["MES KIQ"] = "mes_kiq", SDMA = "sdma", RLC = "rlc", PFP = "pfp", SOS = "sos", ASD = "asd" } } }
 extract { id = "rocm-smi-smc", trust = "smi",
   log = card .. [[SMC firmware version:\s+\d\d\.(?<version>\d{1,3}\.\d{1,3}\.\d{1,3})\s*$]],
   facts = { ["firmware.smc"] = "$version" } }

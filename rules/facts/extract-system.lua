@@ -25,20 +25,17 @@ local distributions = {
   { "mint", "Linux Mint", [[ (?<release>\d{2}(?:\.\d)?)]], "linux mint $release" },
   { "pop", "Pop!_OS", [[ (?<release>\d\d\.\d\d)]], "pop!_os $release" },
   { "nixos", "NixOS", [[ (?<release>\d\d\.\d\d)]], "nixos $release" },
-  { "arch", "Arch Linux", "", "arch linux" },
-  { "cachyos", "CachyOS", "", "cachyos" },
-  { "manjaro", "Manjaro Linux", "", "manjaro" },
-  { "endeavour", "EndeavourOS", "", "endeavouros" },
-  { "bazzite", "Bazzite", "", "bazzite" },
-  { "gentoo", "Gentoo", [[\b]], "gentoo" },
-  { "solus", "Solus", [[\b]], "solus" },
-  { "unraid", "Unraid", "", "unraid" },
 }
 for i = 1, #distributions do
   local one = distributions[i]
   extract { id = "os-" .. one[1], trust = "runtime", pasted = true, log = carried(one[2]) .. one[3],
     facts = { ["os.name"] = one[4] } }
 end
+local rolling = [[Arch Linux|CachyOS|Manjaro Linux|EndeavourOS|Bazzite|Gentoo\b|Solus\b|Unraid]] -- of no release
+extract { id = "os-rolling", trust = "runtime", pasted = true, log = "(?<line>" .. carried("(?:" .. rolling .. ")") .. ")",
+  of = "line", each = "(?<os>" .. rolling .. ")", facts = { ["os.name"] = "$os" },
+  map = { os = { ["Arch Linux"] = "arch linux", CachyOS = "cachyos", ["Manjaro Linux"] = "manjaro", EndeavourOS = "endeavouros",
+    Bazzite = "bazzite", Gentoo = "gentoo", Solus = "solus", Unraid = "unraid" } } }
 extract { id = "os-ubuntu-release", trust = "runtime", pasted = true, log = [[^NAME="Ubuntu"]], lines = 2,
   fields = {
     { log = [[^VERSION="(?<release>\d\d\.\d\d)]], facts = { ["os.name"] = "ubuntu $release" } },
@@ -49,14 +46,11 @@ extract { id = "os-debian-release", trust = "runtime", pasted = true, log = [[^N
   } }
 
 -- packages ------------------------------------------------------------------------------
--- In groups: a pattern may have only so many literals, one for each branch, and a branch
--- that ends in a repetition keeps those beside it from being joined with what follows.
-local packages = {
-  [[(?<name>rocm-(?:core|dev|hip[a-z-]{0,20}|smi[a-z-]{0,8}|runtime|comgr|opencl-runtime|llvm|device-libs)|amdrocm-[a-z0-9-]{2,40})]],
-  [[(?<name>rocminfo|rocblas|hipblaslt|hipblas|hip-runtime-amd|hsa-rocr|comgr|miopen-hip|rccl|rocsolver|amd-smi-lib|amdsmi|amdgpu-(?:dkms(?:-firmware)?|core|install))]],
-  [[(?<name>libamdhip64-\d|libhsa-runtime64-1|libhsakmt1|librocblas\d|libamd-comgr\d|opencl-amd(?:-dev)?|python-pytorch-(?:opt-)?rocm|llama\.cpp(?:-hip|-vulkan)?)]],
-  [[(?<name>mesa-vulkan-drivers|vulkan-radeon|amdvlk|libdrm-amdgpu1|firmware-amd-graphics|amd-gpu-firmware|linux-firmware(?:-amdgpu)?)]],
-}
+-- In groups: a branch that ends in a repetition keeps those beside it from being joined with
+-- what follows, and so from being long enough to look for.
+local repeated = [[rocm-(?:core|dev|hip[a-z-]{0,20}|smi[a-z-]{0,8}|runtime|comgr|opencl-runtime|llvm|device-libs)|amdrocm-[a-z0-9-]{2,40}|libamdhip64-\d|libhsa-runtime64-1|libhsakmt1|librocblas\d|libamd-comgr\d|opencl-amd(?:-dev)?|python-pytorch-(?:opt-)?rocm|llama\.cpp(?:-hip|-vulkan)?]]
+local plain, graphics = [[rocminfo|rocblas|hipblaslt|hipblas|hip-runtime-amd|hsa-rocr|comgr|miopen-hip|rccl|rocsolver|amd-smi-lib|amdsmi|amdgpu-(?:dkms(?:-firmware)?|core|install)]],
+  [[mesa-vulkan-drivers|vulkan-radeon|amdvlk|libdrm-amdgpu1|firmware-amd-graphics|amd-gpu-firmware|linux-firmware(?:-amdgpu)?]]
 local version = [[(?<version>(?:\d{1,3}:)?\d[0-9A-Za-z.+~^_:-]{0,60})]]
 local lists = {
   { "dpkg", "^ii  ?", [[(?::amd64)?\s+]] .. version .. [[\s]] },
@@ -65,9 +59,11 @@ local lists = {
   { "apt", "^", [[/[a-z0-9,.-]{2,60} ]] .. version .. [[ (?:amd64|all) \[installed]] },
 }
 for i = 1, #lists do
+  local dpkg = lists[i][1] == "dpkg" -- its lists are long: every literal begins with "ii"
+  local packages = dpkg and { repeated, plain, graphics } or { repeated, plain .. "|" .. graphics }
   for j = 1, #packages do
-    extract { id = lists[i][1] .. "-packages-" .. j, trust = "runtime", pasted = lists[i][1] ~= "dpkg",
-      log = lists[i][2] .. packages[j] .. lists[i][3], facts = { ["package.$name"] = "$version" } }
+    extract { id = lists[i][1] .. "-packages-" .. j, trust = "runtime", pasted = not dpkg,
+      log = lists[i][2] .. "(?<name>" .. packages[j] .. ")" .. lists[i][3], facts = { ["package.$name"] = "$version" } }
   end
 end
 -- A distribution's Ollama is built against the distribution's ROCm: no bundle.
@@ -90,35 +86,27 @@ extract { id = "pacman-firmware", trust = "runtime", pasted = true,
 -- environment variables -----------------------------------------------------------------
 -- HSA_ and its like are too short to look for: their second words are those that a runtime
 -- reads.
-local groups = {
-  [[(?:ROCR|ROCM|ROCBLAS|HIPBLASLT|MIOPEN|GGML|OLLAMA|PYTORCH|TORCH|VLLM|NCCL|RCCL)_[A-Z0-9_]{2,50}]],
-  [[(?:(?:LLAMA_ARG|MESA_VK|RADV)_[A-Z0-9_]{2,50}|HSAKMT_DEBUG_LEVEL|CUDA_VISIBLE_DEVICES|AMDGPU_TARGETS|HCC_AMDGPU_TARGET|FLASH_ATTENTION_TRITON_AMD_ENABLE|VK_ICD_FILENAMES|VK_DRIVER_FILES|LD_LIBRARY_PATH|LD_PRELOAD)]],
-  [[HSA_(?:ALLOCATE|AMD_|CHECK_|COOP_|CU_MASK|DISABLE_|DISCOVER_|ENABLE_|FORCE_|IGNORE_|IMAGE_|LOADER_|MAX_|NO_SCRATCH|OVERRIDE_|PCS_|RUNNING_|SCRATCH_|SIGNAL_|SVM_|TOOLS_|USE_|WAIT_|XNACK)[A-Z0-9_]{0,50}]],
-  [[HIP_(?:API_|BLOCKING_|CLANG_|COMPILER|DEVICE_|ENABLE_|FORCE_|HIDDEN_|HOST_|INITIAL_|LAUNCH_|LIB_|MEM_|PATH|PLATFORM|RUNTIME|SKIP_|TRACE_|USE_|VISIBLE_|VMEM_)[A-Z0-9_]{0,50}]],
-  [[(?:GPU_(?:ARCHS|BLIT_|CP_DMA_|DEVICE_|DUMP_|ENABLE_|FORCE_|IMAGE_|MAX_|NUM_|PINNED_|PRINT_|SINGLE_|STAGING_|STREAMOPS_|TARGETS|USE_|XFER_)|AMD_(?:COMGR_|CPU_|DEBUG|DIRECT_|GPU_|LOG_|OCL_|OPT_|SERIALIZE_|THREAD_|VULKAN_))[A-Z0-9_]{0,40}]],
-}
-local variables = "(?:" .. groups[1]
-for i = 2, #groups do variables = variables .. "|" .. groups[i] end
-variables = variables .. ")"
+local variables = "(?:" ..
+  [[(?:ROCR|ROCM|ROCBLAS|HIPBLASLT|MIOPEN|GGML|OLLAMA|PYTORCH|TORCH|VLLM|NCCL|RCCL)_[A-Z0-9_]{2,50}]] .. "|" ..
+  [[(?:(?:LLAMA_ARG|MESA_VK|RADV)_[A-Z0-9_]{2,50}|HSAKMT_DEBUG_LEVEL|CUDA_VISIBLE_DEVICES|AMDGPU_TARGETS|HCC_AMDGPU_TARGET|FLASH_ATTENTION_TRITON_AMD_ENABLE|VK_ICD_FILENAMES|VK_DRIVER_FILES|LD_LIBRARY_PATH|LD_PRELOAD)]] .. "|" ..
+  [[HSA_(?:ALLOCATE|AMD_|CHECK_|COOP_|CU_MASK|DISABLE_|DISCOVER_|ENABLE_|FORCE_|IGNORE_|IMAGE_|LOADER_|MAX_|NO_SCRATCH|OVERRIDE_|PCS_|RUNNING_|SCRATCH_|SIGNAL_|SVM_|TOOLS_|USE_|WAIT_|XNACK)[A-Z0-9_]{0,50}]] .. "|" ..
+  [[HIP_(?:API_|BLOCKING_|CLANG_|COMPILER|DEVICE_|ENABLE_|FORCE_|HIDDEN_|HOST_|INITIAL_|LAUNCH_|LIB_|MEM_|PATH|PLATFORM|RUNTIME|SKIP_|TRACE_|USE_|VISIBLE_|VMEM_)[A-Z0-9_]{0,50}]] .. "|" ..
+  [[(?:GPU_(?:ARCHS|BLIT_|CP_DMA_|DEVICE_|DUMP_|ENABLE_|FORCE_|IMAGE_|MAX_|NUM_|PINNED_|PRINT_|SINGLE_|STAGING_|STREAMOPS_|TARGETS|USE_|XFER_)|AMD_(?:COMGR_|CPU_|DEBUG|DIRECT_|GPU_|LOG_|OCL_|OPT_|SERIALIZE_|THREAD_|VULKAN_))[A-Z0-9_]{0,40}]] .. ")"
 -- not a placeholder, nor what the shell would still have to fill in
 local value = [[(?<value>(?!\.\.|[$<]\w*>?$)(?:[^\s"'`;&|\\<>]|;(?=gfx)){1,400})]]
 local assigned = [[\b(?<name>]] .. variables .. [[)=["']?]] .. value
 
--- One extractor for each group of names. `before` and `after` stand around NAME=...; the
--- assignments of the rest of the line are read one by one.
+-- `before` and `after` stand around NAME=...; the assignments of the rest of the line are
+-- read one by one.
 local function assignments(id, trust, before, key)
-  for i = 1, #groups do
-    extract { id = id .. "-" .. i, trust = trust, pasted = true,
-      log = before .. "(?<line>" .. groups[i] .. [[=\S.{0,2000})$]],
-      of = "line", each = assigned, facts = { [key .. "$name"] = "$value" } }
-  end
+  extract { id = id, trust = trust, pasted = true,
+    log = before .. "(?<line>" .. variables .. [[=\S.{0,2000})$]],
+    of = "line", each = assigned, facts = { [key .. "$name"] = "$value" } }
 end
 local function assignment(id, trust, before, value_and_after, stated)
-  for i = 1, #groups do
-    extract { id = id .. "-" .. i, trust = trust, pasted = true,
-      log = before .. "(?<name>" .. groups[i] .. ")" .. value_and_after,
-      facts = { ["env.$name"] = stated or "$value" } }
-  end
+  extract { id = id, trust = trust, pasted = true,
+    log = before .. "(?<name>" .. variables .. ")" .. value_and_after,
+    facts = { ["env.$name"] = stated or "$value" } }
 end
 
 -- A line that begins with an assignment: the output of env, or the words before a

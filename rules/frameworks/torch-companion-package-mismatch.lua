@@ -1,21 +1,11 @@
 -- SPDX-License-Identifier: Apache-2.0
 -- torch 2.N goes with torchaudio 2.N and torchvision 0.(N+15).
-local function listed(name, version)
-  return [[(?:^|\s)(?:]] .. name .. [[==]] .. version .. "|" .. name .. "-" .. version .. "|" .. name .. " " .. version .. "|" .. name .. "  +" .. version .. [[)]]
+local function listed(name, major)
+  return [[(?:^|\s)(?:]] .. name .. "==" .. major .. "|" .. name .. "-" .. major .. "|" .. name .. " " .. major .. "|" .. name .. "  +" .. major .. [[)(?<version>\d+)\.\d]]
 end
-local function pairs_of(name, minor_of, major)
-  local any = {}
-  for n = 0, 14 do
-    any[#any + 1] = { all = {
-      { log = listed("torch", [[2\.(?=]] .. n .. [[\.)\d+\.\d]]) }, -- "torch==2." serves them all
-      { log = listed(name, major .. [[\.(?!]] .. minor_of(n) .. [[\.)\d+\.\d]]) } } }
-  end
-  return any
-end
-local audio = pairs_of("torchaudio", function(n) return n end, "2")
-local vision = pairs_of("torchvision", function(n) return n + 15 end, "0")
-local differ = { any = audio }
-local differ_too = { any = vision }
+local torch = listed("torch", [[2\.]])
+local differ = { version = { torch, listed("torchaudio", [[2\.]]) } }
+local differ_too = { version = { torch, listed("torchvision", [[0\.]]) }, ahead = 15 }
 local crash = { any = { { log = [[std::bad_alloc]] }, { log = [[Segmentation fault|core dumped|undefined symbol]] } } }
 
 rule {

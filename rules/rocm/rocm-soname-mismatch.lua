@@ -28,13 +28,7 @@ not load with another, or loads a mixture and misses symbols.]],
     -- one major is asked for, the file that is there is another's
     { all = { { log = [[librocm_smi64\.so\.[1-6](?![.\d])]] }, { log = [[librocm_smi64\.so\.7\.\d]] } }, strength = "strong", group = "load" },
     -- 3.5 to 3.10 brought .so.3, 4.x .so.4: the number is ROCm's major
-    { all = { { log = [[libamdhip64\.so\.3: cannot open]] }, { fact = "rocm.version", range = ">=4.0" } },
-      strength = "very_strong", group = "load" },
-    { all = { { log = [[libamdhip64\.so\.4: cannot open]] }, { fact = "rocm.version", range = ">=5.0, <7.0 || <4.0" } },
-      strength = "very_strong", group = "load" },
-    { all = { { log = [[libamdhip64\.so\.5: cannot open]] }, { fact = "rocm.version", range = "<5.0" } },
-      strength = "very_strong", group = "load" },
-    { all = { { log = [[libamdhip64\.so\.6: cannot open]] }, { fact = "rocm.version", range = "<6.0" } },
+    { version = [[libamdhip64\.so\.(?<version>[3-6]): cannot open]], unlike = "rocm.version",
       strength = "very_strong", group = "load" },
     -- the status of a process that Windows did not start for want of an entry in a library
     { all = { { log = [[(?i)\b(?:exit (?:status|code):? ?)(?:0xc0000139|3221225785)\b]] },

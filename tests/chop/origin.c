@@ -5,6 +5,151 @@
 
 #include "engine/model/rule.h"
 
+/* --- witnesses --- */
+
+static const double ROUNDING = 1e-9;
+
+/* A piece of evidence or a gate says so much for a diagnosis. */
+enum says { NOTHING, WEAKLY, FOR };
+
+struct witness {
+	const char *rule;
+	double score;
+	struct slice says; /* a byte for each piece, then each gate */
+};
+
+struct witnesses {
+	struct arena *arena;
+	struct base *base;
+	const struct case_paths *paths;
+	VEC(struct corpus_case) cases; /* none before the first rule is asked for */
+	VEC(const char *) rules;       /* that were asked for */
+	VEC(struct witness) list;
+};
+
+struct witnesses *witnesses_new(struct base *base, const struct case_paths *paths)
+{
+	struct witnesses *witnesses = mem_zalloc(sizeof(*witnesses));
+
+	witnesses->arena = arena_new();
+	witnesses->base = base;
+	witnesses->paths = paths;
+	return witnesses;
+}
+
+void witnesses_free(struct witnesses *witnesses)
+{
+	if (!witnesses)
+		return;
+	vec_free(&witnesses->cases);
+	vec_free(&witnesses->rules);
+	vec_free(&witnesses->list);
+	arena_free(witnesses->arena);
+	free(witnesses);
+}
+
+/* --- what a finding says --- */
+
+/* `counted`: only what its confidence rests on, not what another of its group says. */
+static enum says piece_says(const struct judged *judged, bool counted)
+{
+	if (judged->truth != TRUTH_TRUE || judged->evidence->against ||
+	    (counted && !judged->counted))
+		return NOTHING;
+	return judged->ended ? WEAKLY : FOR;
+}
+
+static struct slice finding_says(struct strbuf *out, const struct finding *finding,
+				 bool counted)
+{
+	for (size_t i = 0; i < finding->judged_count; i++)
+		strbuf_add_char(out, (char)piece_says(&finding->judged[i], counted));
+	for (size_t i = 0; i < finding->gate_count; i++)
+		strbuf_add_char(out,
+				finding->gates[i].truth == TRUTH_TRUE ? FOR : NOTHING);
+	return strbuf_slice(out);
+}
+
+static bool says_no_more(struct slice witness, struct slice finding)
+{
+	for (size_t i = 0; i < witness.size; i++)
+		if (witness.data[i] > finding.data[i])
+			return false;
+	return true;
+}
+
+/* --- the cases --- */
+
+/* The cases of a file follow each other. */
+static void load_cases(struct witnesses *witnesses)
+{
+	const struct case_paths *paths = witnesses->paths;
+	struct corpus_cases cases;
+
+	for (size_t i = 0; i < paths->count; i++)
+		if ((!i || strcmp(paths->items[i].path, paths->items[i - 1].path) != 0) &&
+		    !case_load(witnesses->arena, paths->items[i].path, &cases, NULL))
+			for (size_t j = 0; j < cases.count; j++)
+				vec_push(&witnesses->cases, cases.items[j]);
+}
+
+static void add_case(struct witnesses *witnesses, const struct corpus_case *c,
+		     const char *rule)
+{
+	AUTO(session) struct session session = { 0 };
+	AUTO(strbuf) struct strbuf out = { 0 };
+
+	session_start(&session, witnesses->base, NULL);
+	if (case_diagnose(&session, c, NULL))
+		return;
+	const struct diagnosis *d = session.at->diagnosis;
+	for (size_t i = 0; i < d->diagnosis_count; i++) {
+		const struct finding *finding = d->diagnoses[i].finding;
+
+		if (finding->confidence < ALARM || strcmp(finding->rule->id, rule) != 0)
+			continue;
+		strbuf_truncate(&out, 0);
+		struct slice says = finding_says(&out, finding, true);
+		vec_push(&witnesses->list,
+			 ((struct witness){ rule, finding->score,
+					    arena_slice(witnesses->arena, says) }));
+	}
+}
+
+static void find_witnesses(struct witnesses *witnesses, const char *id)
+{
+	for (size_t i = 0; i < witnesses->rules.count; i++)
+		if (!strcmp(witnesses->rules.items[i], id))
+			return;
+	const char *rule = arena_printf(witnesses->arena, "%s", id);
+	vec_push(&witnesses->rules, rule);
+	if (!witnesses->cases.count)
+		load_cases(witnesses);
+	for (size_t i = 0; i < witnesses->cases.count; i++)
+		if (case_is_right(&witnesses->cases.items[i], rule))
+			add_case(witnesses, &witnesses->cases.items[i], rule);
+}
+
+/* A whole log says no more for the finding's rule. */
+static bool is_witnessed(struct witnesses *witnesses, const struct finding *finding)
+{
+	AUTO(strbuf) struct strbuf out = { 0 };
+	struct slice says = finding_says(&out, finding, false);
+
+	find_witnesses(witnesses, finding->rule->id);
+	for (size_t i = 0; i < witnesses->list.count; i++) {
+		const struct witness *witness = &witnesses->list.items[i];
+
+		if (!strcmp(witness->rule, finding->rule->id) &&
+		    witness->score <= finding->score + ROUNDING &&
+		    says_no_more(witness->says, says))
+			return true;
+	}
+	return false;
+}
+
+/* --- the origin of a diagnosis --- */
+
 /* From here on a diagnosis is told. */
 static const double STATED = 0.3;
 
@@ -71,7 +216,7 @@ static bool was_stated(const struct look *look, const struct fact *fact)
 	return false;
 }
 
-/* Whether a whole log said it, worst last. */
+/* A whole log said it, or not; the worst last. */
 enum ground { GROUNDED, AT_AN_END, GROUNDLESS };
 
 static enum ground worse(enum ground a, enum ground b)
@@ -135,8 +280,8 @@ static enum ground ground_of(const struct look *look)
 
 /* --- what is new in it --- */
 
-/* Whether a whole log's finding of the rule had the piece, at full strength if it has
- * that now. */
+/* A whole log's finding of the rule had the piece, at full strength if it has that now.
+ */
 static bool was_true(const struct look *look, size_t piece)
 {
 	for (size_t i = 0; i < WHOLES; i++) {
@@ -207,7 +352,7 @@ static bool has_new_piece(const struct look *look,
 
 /* --- two logs in one --- */
 
-/* What a machine has once; it may have GPUs of two makers, and two programs that run
+/* A machine has this once; it may have GPUs of two makers, and two programs that run
  * containers. */
 static bool is_of_host(const struct fact *fact)
 {
@@ -216,7 +361,7 @@ static bool is_of_host(const struct fact *fact)
 	       strcmp(fact->name, "host.container") != 0;
 }
 
-/* Whether the logs say different things of what a machine has once. */
+/* The logs say different things of what a machine has once. */
 static bool are_two_machines(const struct look *look)
 {
 	const struct facts *a = look->wholes[0].facts, *b = look->wholes[2].facts;
@@ -233,7 +378,7 @@ static bool are_two_machines(const struct look *look)
 
 /* --- */
 
-/* Whether the log's clocks show that its lines are in another order, or there twice: one
+/* The log's clocks show that its lines are in another order, or there twice: one
  * that goes back once tells another boot. */
 static bool shows_order(const struct look *look)
 {
@@ -268,7 +413,7 @@ static bool is_withdrawn(const struct look *look, const struct judged *was)
 	return false;
 }
 
-/* Of one log alone, without what spoke against it there. */
+/* It rests on one log alone, without what spoke against it there. */
 static bool lost_contradiction(const struct look *look, const struct finding *was)
 {
 	const struct finding *finding = look->finding;

@@ -8,7 +8,7 @@
  * that line is cut away, what is left is the log of a machine that has the fault. A tool
  * that kept silent there would have to demand of every log a line that no machine prints.
  * So a diagnosis needs a witness: a whole log of the corpus, whose case says that it is
- * of this fault, with no more for it and no higher a score (witness.h). To be silent of
+ * of this fault, with no more for it and no higher a score. To be silent of
  * the damaged log would be to be silent of that one.
  *
  * A diagnosis that no whole log had is
@@ -42,7 +42,10 @@
 #ifndef KBMATCH_TESTS_ORIGIN_H
 #define KBMATCH_TESTS_ORIGIN_H
 
-#include "tests/chop/witness.h"
+#include "engine/cmd/cases.h"
+
+/* From here on a diagnosis of a damaged log is asked where it comes from. */
+#define ALARM 0.5
 
 enum origin {
 	ORIGIN_HAD,
@@ -56,7 +59,7 @@ enum origin {
 #define MISREAD_FEW 3 /* of a short run */
 extern const char *const origin_names[ORIGIN_COUNT];
 
-/* What a damage does to a log. */
+/* A damage does this to a log. */
 enum loss {
 	LOSS_NONE,   /* every line is still there, in some order and number */
 	LOSS_ENDS,   /* beginning, end or both */
@@ -64,16 +67,25 @@ enum loss {
 	LOSS_WITHIN, /* within lines: bytes, or where a line ends */
 };
 
-/* What a log gave; all NULL: there is none. */
+/* A log gave these; all NULL: there is none. */
 struct whole {
 	const struct findings *findings;
 	const struct hits *hits;
 	const struct facts *facts;
 };
 
-/* What the damage took from: the log and, where it mixes two, the other one, with what
+/* The damage took from these: the log and, where it mixes two, the other one, with what
  * the first one's case knows of its machine and with what is known of its own. */
 enum { WHOLES = 3 };
+
+/* Whole logs whose cases say what they are of. */
+struct witnesses;
+
+/* The witnesses among all the cases at `paths`, diagnosed by `base` when a rule is first
+ * asked for; both outlive it. */
+struct witnesses *witnesses_new(struct base *base, const struct case_paths *paths);
+void witnesses_free(struct witnesses *witnesses);
+DEFINE_CLEANUP(witnesses, struct witnesses *, witnesses_free)
 
 /* `left`: what the damaged log gave. *ret_why says in words what the damage made
  * (static), NULL otherwise. */

@@ -127,7 +127,7 @@ agrees() {
 	fi
 	# shellcheck disable=SC2086 # one word a header
 	{
-		grep -oE '^\s*((HSA|VK)_[A-Z0-9_]+ =|X\(HSA_[A-Z0-9_]+)' "$ours" | grep -oE '[A-Z0-9_]{2,}' | while read -r word; do
+		grep -oE '^\s*((HSA|VK)_[A-Z0-9_]+ =|X\((HSA|VK)_[A-Z0-9_]+)' "$ours" | grep -oE '[A-Z0-9_]{2,}' | while read -r word; do
 			! grep -qw "$word" $headers || echo "P($word)"
 		done
 		grep -oE '^} (Vk|hsa_)[A-Za-z0-9_]+;' "$ours" | grep -oE '(Vk|hsa_)\w+' | sed 's/.*/P(sizeof(&))/'

@@ -4,16 +4,13 @@
 #define KBMATCH_TESTS_INPUT_RESULT_H
 
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
-#include <cmocka.h>
 
 #include "engine/base/mem.h"
 #include "engine/base/strbuf.h"
 #include "engine/input/input.h"
+#include "tests/unit/unit.h"
 
 #define BYTES(s)                                                                         \
 	{                                                                                \
@@ -90,6 +87,12 @@ static inline struct result read_path(const char *path, bool keep)
 	if (r.code)
 		assert_true(r.error.message[0]);
 	return r;
+}
+
+/* The same of a file of these bytes. */
+static inline struct result read_bytes(struct slice data, bool keep)
+{
+	return read_path(put_file("file", data.data, data.size), keep);
 }
 
 static inline void free_result(struct result *r)

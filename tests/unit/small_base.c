@@ -11,6 +11,10 @@
 	{                                                                                \
 		LIST(items, count, char *const, __VA_ARGS__)                             \
 	}
+#define SAYS(name, text, ...)                                                            \
+	{                                                                                \
+		.key = name, .value = text, __VA_ARGS__                                  \
+	}
 #define P(regex) small_pattern(arena, regex)
 #define PATTERNS(items, count, ...) LIST(items, count, struct pattern *, __VA_ARGS__)
 #define TEST(name, how, ...)                                                             \
@@ -122,22 +126,24 @@ static void add_facts(struct arena *arena, struct knowledge *all)
 		  .require = "gpu.gfx",
 		  LIST(fields, field_count, struct field,
 		       { .pattern = P("Name:(?<g>\\w+)"),
-			 LIST(facts, fact_count, struct statement, { "gpu.gfx", "$g", NULL, 0 }) },
+			 LIST(facts, fact_count, struct statement,
+			      SAYS("gpu.gfx", "$g",
+				   .map = STRINGS("g", "100100", "gfx1010"))) },
 		       { .pattern = P("x"), .each = P("(?<n>\\w+)=(?<v>\\w+)"), .of = "map",
-			 LIST(facts, fact_count, struct statement, { "env.$n", "$v", NULL, 0 },
-			      { "gpu.features", "$v", ",", 1024 }) }) },
+			 LIST(facts, fact_count, struct statement, SAYS("env.$n", "$v"),
+			      SAYS("gpu.features", "$v", .split = ",", .scale = 1024)) }) },
 		{ .id = "boot", .trust = TRUST_KERNEL, .from = "kernel", .boot = true,
 		  .first = { .pattern = P("^Linux version (?<v>\\S+)"),
 			     LIST(facts, fact_count, struct statement,
-				  { "kernel.version", "$v", NULL, 0 }) } },
+				  SAYS("kernel.version", "$v")) } },
 	};
 	const struct derive derives[] = {
 		{ .id = "names", .file = "d.lua", .from = "gpu.name",
 		  LIST(cases, case_count, struct derive_case,
 		       { .value = "A", LIST(facts, fact_count, struct statement,
-					    { "gpu.gfx", "gfx1", NULL, 0 }) },
+					    SAYS("gpu.gfx", "gfx1")) },
 		       { .regex = "B.*", LIST(facts, fact_count, struct statement,
-					      { "gpu.gfx", "gfx2", NULL, 0 }) },
+					      SAYS("gpu.gfx", "gfx2")) },
 		       { .range = "<2" }) },
 	};
 

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <strings.h>
 
-#include <cmocka.h>
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
-
 #include "engine/base/strbuf.h"
 #include "engine/pattern/atom.h"
+#include "engine/pattern/regex.h"
+#include "tests/unit/unit.h"
 
 /* Atoms in the order they are found, joined by "|"; "i:" marks a caseless one. */
 static const struct expected {
@@ -101,9 +96,8 @@ static const struct expected {
 	  "-----------------------Unique_9-" },
 };
 
-static void test_expected(void **state)
+TEST(test_expected)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(expected); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -122,6 +116,10 @@ static void test_expected(void **state)
 	}
 }
 
+#define THIRTEEN(text)                                                                   \
+	text "a|" text "b|" text "c|" text "d|" text "e|" text "f|" text "g|" text       \
+	     "h|" text "i|" text "j|" text "k|" text "l|" text "m|"
+
 static const struct refused {
 	const char *regex;
 	int code;
@@ -138,10 +136,10 @@ static const struct refused {
 	{ "(?:long enough|abc)", -ENOENT, "no literal", 0 },
 	{ "long enough(*ACCEPT)and more", -ENOENT, "column 13", 0 },
 	{ "(?C1)long enough", -ENOENT, "not understood", 0 },
-	{ "aaaa|bbbb|cccc|dddd|eeee|ffff|gggg|hhhh|iiii|jjjj|kkkk|llll|mmmm|nnnn|oooo|p"
-	  "ppp|qqqq|rrrr|ssss|tttt|uuuu|vvvv|wwww|xxxx|yyyy|zzzz|AAAA|BBBB|CCCC|DDDD|EE"
-	  "EE|FFFF|GGGG",
-	  -ENOENT, "more than 32", 0 },
+	{ THIRTEEN("aaa") THIRTEEN("bbb") THIRTEEN("ccc") THIRTEEN("ddd") THIRTEEN("eee")
+		  THIRTEEN("fff") THIRTEEN("ggg") THIRTEEN("hhh") THIRTEEN("iii")
+			  THIRTEEN("jjj") "last",
+	  -ENOENT, "more than 128", 0 },
 	{ "(long enough)\\1", -EINVAL, "back-reference", 15 },
 	{ "(?<n>long enough)\\k<n>", -EINVAL, "back-reference", 0 },
 	{ "(?<n>long enough)(?P=n)", -EINVAL, "back-reference", 0 },
@@ -154,9 +152,8 @@ static const struct refused {
 	{ "long enough\\C", -EINVAL, "\\C", 0 },
 };
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(refused); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -180,22 +177,12 @@ static bool contains(const char *text, size_t size, const struct literal *atom)
 	return false;
 }
 
-static bool matches(const char *regex, const char *text, size_t size)
+static bool matches(const char *pattern, struct slice text)
 {
-	int number;
-	PCRE2_SIZE offset;
-	pcre2_code *code = pcre2_compile((PCRE2_SPTR)regex, PCRE2_ZERO_TERMINATED, 0,
-					 &number, &offset, NULL);
-	if (!code)
-		return false;
-	pcre2_match_data *data = pcre2_match_data_create(1, NULL);
-	pcre2_match_context *limits = pcre2_match_context_create(NULL);
-	pcre2_set_match_limit(limits, 20000);
-	int result = pcre2_match(code, (PCRE2_SPTR)text, size, 0, 0, data, limits);
-	pcre2_match_context_free(limits);
-	pcre2_match_data_free(data);
-	pcre2_code_free(code);
-	return result >= 0;
+	AUTO(regex) struct regex *regex = NULL;
+
+	return !regex_compile(pattern, &regex, NULL) &&
+	       regex_search(regex, text, 0, NULL) == 1;
 }
 
 static void assert_sound(const char *regex, const char *text, size_t size,
@@ -236,9 +223,8 @@ static const struct match {
 	{ "ab[\\w-]cdef", { "ab-cdef" } },
 };
 
-static void test_sound(void **state)
+TEST(test_sound)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(sound); i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -250,7 +236,7 @@ static void test_sound(void **state)
 		for (size_t j = 0; j < 4 && sound[i].lines[j]; j++) {
 			const char *line = sound[i].lines[j];
 
-			if (!matches(sound[i].regex, line, strlen(line)))
+			if (!matches(sound[i].regex, slice_of(line)))
 				fail_msg("%s does not match %s", sound[i].regex, line);
 			assert_sound(sound[i].regex, line, strlen(line), atoms, count);
 		}
@@ -384,11 +370,10 @@ static void make_alternatives(struct made *made, int depth, bool keep)
 }
 
 /* Whatever regex has atoms, a text that it matches contains one. */
-static void test_random_regexes(void **state)
+TEST(test_random_regexes)
 {
 	unsigned with_atoms = 0;
 
-	(void)state;
 	for (unsigned i = 0; i < 40000; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct made made = { 0 };
@@ -397,8 +382,7 @@ static void test_random_regexes(void **state)
 		make_alternatives(&made, 0, true);
 		const char *regex = strbuf_text(&made.regex);
 		int count = atom_find(arena, regex, atoms, NULL);
-		if (count > 0 &&
-		    matches(regex, strbuf_text(&made.text), made.text.size)) {
+		if (count > 0 && matches(regex, strbuf_slice(&made.text))) {
 			with_atoms++;
 			assert_sound(regex, strbuf_text(&made.text), made.text.size,
 				     atoms, count);
@@ -411,14 +395,13 @@ static void test_random_regexes(void **state)
 
 /* Nonsense made of the bytes that mean something: no crash, and atoms only of what
  * PCRE2 accepts. */
-static void test_nonsense(void **state)
+TEST(test_nonsense)
 {
 	static const char bytes[] =
 		"\\\\\\(((()))[[]]{}?*+|^$.<>'=!:#-,PQEKRxipgkdwbNo0123abcd "
 		"\n\x80\xff";
 	unsigned found = 0;
 
-	(void)state;
 	for (unsigned i = 0; i < 100000; i++) {
 		struct arena *arena AUTO(arena) = arena_new();
 		struct literal atoms[ATOMS_PER_PATTERN];
@@ -432,13 +415,12 @@ static void test_nonsense(void **state)
 	assert_true(found > 0);
 }
 
-static void test_limits(void **state)
+TEST(test_limits)
 {
 	struct arena *arena AUTO(arena) = arena_new();
 	struct literal atoms[ATOMS_PER_PATTERN];
 	struct strbuf regex AUTO(strbuf) = { 0 };
 
-	(void)state;
 	for (int i = 0; i < 100; i++)
 		strbuf_add_char(&regex, '(');
 	strbuf_add_text(&regex, "long enough");
@@ -454,13 +436,6 @@ static void test_limits(void **state)
 	assert_int_equal(atom_find(arena, strbuf_text(&regex), atoms, NULL), -EINVAL);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_expected), cmocka_unit_test(test_refused),
-		cmocka_unit_test(test_sound),	 cmocka_unit_test(test_random_regexes),
-		cmocka_unit_test(test_nonsense), cmocka_unit_test(test_limits),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_expected), cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_sound), cmocka_unit_test(test_random_regexes),
+      cmocka_unit_test(test_nonsense), cmocka_unit_test(test_limits))

@@ -2,8 +2,7 @@
 /* The words of labelled cases, and of texts in whatever form they were kept. */
 #include "tests/unit/rule_file.h"
 
-#include "engine/kb/case_words.h"
-#include "engine/kb/case_words.h"
+#include "engine/kb/case_load.h"
 #include "engine/kb/rule_load.h"
 
 static void assert_words(const char *text, const char *wanted)

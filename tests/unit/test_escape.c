@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Escaping for Markdown and for sh: tables of hostile text. tests/cli/markdown.sh puts
- * the same kinds of text before a Markdown renderer.
+ * Escaping for Markdown, sh, scripts and Lua: tables of hostile text. Shells and Lua read
+ * back what they are given; tests/cli/markdown.sh puts the same kinds of text before a
+ * Markdown renderer.
  */
 #include <ctype.h>
 #include <setjmp.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <lauxlib.h>
 
 #include "reports/view/escape.h"
 
@@ -21,6 +23,7 @@ struct row {
 	struct slice in;
 	const char *out;
 };
+typedef void escape_fn(struct strbuf *out, struct slice s);
 #define ROW(in, out)                                                                     \
 	{                                                                                \
 		{ in, sizeof(in) - 1 }, out                                              \
@@ -148,20 +151,6 @@ static const struct row markdown_rows[] = {
 	ROW("\x7f", "\\\\x7f"),
 };
 
-static void test_markdown(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(markdown_rows); i++) {
-		AUTO(strbuf) struct strbuf b = { 0 };
-
-		escape_markdown(&b, markdown_rows[i].in);
-		if (strcmp(strbuf_text(&b), markdown_rows[i].out))
-			fail_msg("row %zu: %s: %s, not %s", i, markdown_rows[i].in.data,
-				 strbuf_text(&b), markdown_rows[i].out);
-	}
-	assert_true(ARRAY_SIZE(markdown_rows) >= 100);
-}
-
 /* What is appended does not hang on what is there. */
 static void test_markdown_appends(void **state)
 {
@@ -236,7 +225,7 @@ static void test_fenced(void **state)
 	for (size_t i = 0; i < ARRAY_SIZE(fence_rows); i++) {
 		AUTO(strbuf) struct strbuf b = { 0 };
 
-		assert_int_equal(escape_fenced(&b, fence_rows[i].in),
+		assert_int_equal(escape_fenced(&b, fence_rows[i].in, 3),
 				 fence_rows[i].marks);
 		assert_string_equal(strbuf_text(&b), fence_rows[i].out);
 	}
@@ -279,15 +268,48 @@ static const struct row shell_rows[] = {
 	ROW("cut\0here", "'cut'"),
 };
 
-static void test_shell(void **state)
+static const struct row script_rows[] = {
+	ROW("", "\"\""),
+	ROW("a\nb\tc", "\"a b c\""),
+	ROW("</script>", "\"\\u003c\\u002fscript\\u003e\""),
+	ROW("\"'`\\&", "\"\\u0022\\u0027\\u0060\\u005c\\u0026\""),
+	ROW("\xc3\xa9\xff", "\"\xc3\xa9\\u005cxff\""),
+	ROW("\xe2\x80\xa8", "\"\\u005cu{2028}\""),
+};
+
+static const struct row lua_rows[] = { ROW("a \"b\" \x1b", "\"a \\\"b\\\" \\x1b\"") };
+
+static const struct row lua_long_rows[] = {
+	ROW("step (\\d+)", "[[step (\\d+)]]"),
+	ROW("x]]", "[=[x]]]=]"),
+};
+
+static const struct {
+	escape_fn *escape;
+	const struct row *rows;
+	size_t count;
+} tables[] = {
+	{ escape_markdown, markdown_rows, ARRAY_SIZE(markdown_rows) },
+	{ escape_shell, shell_rows, ARRAY_SIZE(shell_rows) },
+	{ escape_script, script_rows, ARRAY_SIZE(script_rows) },
+	{ escape_lua, lua_rows, ARRAY_SIZE(lua_rows) },
+	{ escape_lua_long, lua_long_rows, ARRAY_SIZE(lua_long_rows) },
+};
+
+static void test_tables(void **state)
 {
 	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(shell_rows); i++) {
-		AUTO(strbuf) struct strbuf b = { 0 };
+	for (size_t i = 0; i < ARRAY_SIZE(tables); i++)
+		for (size_t j = 0; j < tables[i].count; j++) {
+			const struct row *row = &tables[i].rows[j];
+			AUTO(strbuf) struct strbuf b = { 0 };
 
-		escape_shell(&b, shell_rows[i].in);
-		assert_string_equal(strbuf_text(&b), shell_rows[i].out);
-	}
+			tables[i].escape(&b, row->in);
+			if (strcmp(strbuf_text(&b), row->out))
+				fail_msg("table %zu: %s: %s, not %s", i, row->in.data,
+					 strbuf_text(&b), row->out);
+		}
+	assert_true(ARRAY_SIZE(markdown_rows) >= 100);
 }
 
 /* What the shell at `path` makes of `script`, on standard output. */
@@ -349,15 +371,106 @@ static void test_shells(void **state)
 	}
 }
 
+/* Whatever the text, Lua reads it back, and reads nothing else: it has nothing but the
+ * text to run, so that a call or a name in it would fail. */
+static void check_lua(escape_fn *escape, struct slice s)
+{
+	AUTO(strbuf) struct strbuf code = { 0 };
+	lua_State *lua = luaL_newstate();
+	size_t size = 0;
+
+	strbuf_add_text(&code, "return ");
+	escape(&code, s);
+	strbuf_add_text(&code, ", true");
+	for (size_t i = 0; i < code.size; i++)
+		assert_true((unsigned char)code.data[i] >= ' ');
+	if (luaL_dostring(lua, code.data))
+		fail_msg("%s: %s", code.data, lua_tostring(lua, -1));
+	assert_int_equal(lua_gettop(lua), 2);
+	const char *text = lua_tolstring(lua, 1, &size);
+	assert_int_equal(size, s.size);
+	assert_memory_equal(text, s.data, size);
+	lua_close(lua);
+}
+
+#define LUA(text)                                                                        \
+	{                                                                                \
+		text, sizeof(text) - 1                                                   \
+	}
+static const struct slice lua_texts[] = {
+	LUA(""),
+	LUA("plain"),
+	LUA("\""),
+	LUA("\\"),
+	LUA("\\\""),
+	LUA("]]"),
+	LUA("]=]"),
+	LUA("]"),
+	LUA("]="),
+	LUA("]=="),
+	LUA("x]"),
+	LUA("[[x]]"),
+	LUA("]] .. os.exit() .. [["),
+	LUA("\" .. os.exit() .. \""),
+	LUA("a\nb"),
+	LUA("\n"),
+	LUA("\r\n"),
+	LUA("\\n"),
+	LUA("\\z"),
+	LUA("--[["),
+	LUA("]]--"),
+	LUA("\x1b[31m"),
+	LUA("\x7f"),
+	LUA("caf\xc3\xa9"),
+	LUA("\xff\xfe"),
+	LUA("\xc3"),
+	LUA("\xe2\x80\xae"),
+	LUA("]=]]==]]"),
+	LUA("0\x01"
+	    "0"),
+	LUA("\x01"
+	    "99"),
+	LUA("a\0b"),
+};
+
+static void test_lua(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(lua_texts); i++) {
+		check_lua(escape_lua, lua_texts[i]);
+		check_lua(escape_lua_long, lua_texts[i]);
+	}
+}
+
+static void test_any_lua(void **state)
+{
+	static const char bytes[] = "]]]==[[\\\"'n0-x \n\r\x80\xe2\x80\xae";
+	unsigned seed = 7;
+
+	(void)state;
+	for (int round = 0; round < 3000; round++) {
+		char text[24];
+		size_t size = (size_t)round % sizeof(text);
+
+		for (size_t i = 0; i < size; i++) {
+			seed = seed * 1103515245 + 12345;
+			text[i] = bytes[(seed >> 16) % sizeof(bytes)];
+		}
+		check_lua(escape_lua, slice_from(text, size));
+		check_lua(escape_lua_long, slice_from(text, size));
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_markdown),
+		cmocka_unit_test(test_tables),
 		cmocka_unit_test(test_markdown_appends),
 		cmocka_unit_test(test_markdown_marks),
 		cmocka_unit_test(test_fenced),
-		cmocka_unit_test(test_shell),
 		cmocka_unit_test(test_shells),
+		cmocka_unit_test(test_lua),
+		cmocka_unit_test(test_any_lua),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,66 +9,17 @@
 
 #include <cmocka.h>
 
-#define LLVMFuzzerTestOneInput fuzz_atom
-#include "tests/fuzz/atom_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_extract
-#include "tests/fuzz/extract_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_index
-#include "tests/fuzz/index_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_kb
-#include "tests/fuzz/kb_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_line
-#include "tests/fuzz/line_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_log
-#include "tests/fuzz/log_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_redact
-#include "tests/fuzz/redact_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_report
-#include "tests/fuzz/report_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_rule
-#include "tests/fuzz/rule_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_snapshot
-#include "tests/fuzz/snapshot_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_stamp
-#include "tests/fuzz/stamp_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-#define LLVMFuzzerTestOneInput fuzz_version
-#include "tests/fuzz/version_fuzz.c"
-#undef LLVMFuzzerTestOneInput
+/* The targets of input are in fuzz_input.c: its sources are others than a base's. */
+#include "tests/fuzz/fuzz_base.c"
+#include "tests/fuzz/fuzz_index.c"
+#include "tests/fuzz/fuzz_report.c"
+#include "tests/fuzz/fuzz_text.c"
 
-/* fuzz_input.c */
-int fuzz_input(const uint8_t *data, size_t size);
-int fuzz_xml(const uint8_t *data, size_t size);
-
+#define TARGET(name) { "tests/fuzz/seeds/" #name, fuzz_##name },
 static const struct target {
 	const char *seeds;
 	int (*run)(const uint8_t *data, size_t size);
-} targets[] = {
-	{ "tests/fuzz/seeds/atom", fuzz_atom },
-	{ "tests/fuzz/seeds/extract", fuzz_extract },
-	{ "tests/fuzz/seeds/index", fuzz_index },
-	{ "tests/fuzz/seeds/input", fuzz_input },
-	{ "tests/fuzz/seeds/kb", fuzz_kb },
-	{ "tests/fuzz/seeds/line", fuzz_line },
-	{ "tests/fuzz/seeds/log", fuzz_log },
-	{ "tests/fuzz/seeds/redact", fuzz_redact },
-	{ "tests/fuzz/seeds/report", fuzz_report },
-	{ "tests/fuzz/seeds/rule", fuzz_rule },
-	{ "tests/fuzz/seeds/snapshot", fuzz_snapshot },
-	{ "tests/fuzz/seeds/stamp", fuzz_stamp },
-	{ "tests/fuzz/seeds/version", fuzz_version },
-	{ "tests/fuzz/seeds/xml", fuzz_xml },
-};
+} targets[] = { FUZZ_TARGETS(TARGET) };
 
 static void replay(const struct target *target, const char *name)
 {

@@ -65,13 +65,10 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_cleaning(void **state)
+TEST(test_cleaning)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cleanings); i++) {
-		const char *path =
-			put_file("clean", cleanings[i].in.data, cleanings[i].in.size);
-		struct result r = read_path(path, true);
+		struct result r = read_bytes(cleanings[i].in, true);
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), cleanings[i].out))
 			fail_msg("%s: %d, %s", cleanings[i].label, r.code,
@@ -110,9 +107,8 @@ static void make_text(struct strbuf *in, struct strbuf *out, size_t size, unsign
 	}
 }
 
-static void test_boundaries(void **state)
+TEST(test_boundaries)
 {
-	(void)state;
 	for (int distance = -3; distance <= 3; distance++)
 		for (unsigned mode = 0; mode < 8; mode++) {
 			AUTO(strbuf) struct strbuf in = { 0 }, out = { 0 };
@@ -120,8 +116,7 @@ static void test_boundaries(void **state)
 				      (size_t)distance;
 
 			make_text(&in, &out, size, mode + 7, mode & 4, mode & 1);
-			struct result r =
-				read_path(put_file("bound", in.data, in.size), true);
+			struct result r = read_bytes(strbuf_slice(&in), true);
 			if (r.code ||
 			    !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)))
 				fail_msg("%d mode %u: %zu of %zu", distance, mode,
@@ -132,7 +127,7 @@ static void test_boundaries(void **state)
 }
 
 /* One line whose length is about the greatest, or about a block. */
-static void test_long_lines(void **state)
+TEST(test_long_lines)
 {
 	static const struct {
 		size_t length, expected;
@@ -151,7 +146,6 @@ static void test_long_lines(void **state)
 		{ INPUT_BLOCK_SIZE * 2, INPUT_BLOCK_SIZE * 2, true, false, false },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(lines); i++) {
 		AUTO(strbuf) struct strbuf in = { 0 }, out = { 0 };
 
@@ -168,7 +162,7 @@ static void test_long_lines(void **state)
 			strbuf_add_text(&in, "after\n");
 			strbuf_add_text(&out, "after\n");
 		}
-		struct result r = read_path(put_file("long", in.data, in.size), true);
+		struct result r = read_bytes(strbuf_slice(&in), true);
 		if (r.code || !slice_equal(strbuf_slice(&r.out), strbuf_slice(&out)) ||
 		    r.text->cut != lines[i].cut)
 			fail_msg("row %zu: %zu of %zu bytes, cut %d", i, r.out.size,
@@ -178,11 +172,10 @@ static void test_long_lines(void **state)
 }
 
 /* Standard input from a child that writes 100 MB of one line, then another. */
-static void test_pipe(void **state)
+TEST(test_pipe)
 {
 	int ends[2], saved = dup(0);
 
-	(void)state;
 	assert_int_equal(pipe(ends), 0);
 	pid_t child = fork();
 	if (!child) {
@@ -210,11 +203,10 @@ static void test_pipe(void **state)
 	free_result(&r);
 }
 
-static void test_directory(void **state)
+TEST(test_directory)
 {
 	char deep[128] = "dir/d";
 
-	(void)state;
 	mkdir(path_of("dir"), 0755);
 	mkdir(path_of("dir/a"), 0755);
 	put_file("dir/z.log", "z\n", 2);
@@ -248,7 +240,7 @@ static void test_directory(void **state)
 	free_result(&r);
 }
 
-static void test_errors(void **state)
+TEST(test_errors)
 {
 	static const struct {
 		const char *name;
@@ -272,7 +264,6 @@ static void test_errors(void **state)
 		{ "journal", BYTES("LPKSHHRH\0\0\0\0\0\0\0\0"), -ENODATA, "journal" },
 	};
 
-	(void)state;
 	struct result r = read_path(path_of("not there"), true);
 	assert_int_equal(r.code, -ENOENT);
 	assert_string_equal(r.error.path, path_of("not there"));
@@ -301,7 +292,7 @@ static void test_errors(void **state)
 
 /* Records of a device that wants room for the whole of one, as packets of a socket that
  * loses what there is no room for; after the last it would wait. */
-static void test_kmsg(void **state)
+TEST(test_kmsg)
 {
 	static const char *const records[] = { "6,1,5,-;a first record\n",
 					       "4,2,9,-;and a second\n SUBSYSTEM=pci\n" };
@@ -311,7 +302,6 @@ static void test_kmsg(void **state)
 	ssize_t got;
 	int ends[2];
 
-	(void)state;
 	assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
 	for (size_t i = 0; i < ARRAY_SIZE(records); i++)
 		assert_true(send(ends[1], records[i], strlen(records[i]), 0) > 0);
@@ -325,14 +315,7 @@ static void test_kmsg(void **state)
 	close(ends[1]);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_cleaning),   cmocka_unit_test(test_boundaries),
-		cmocka_unit_test(test_long_lines), cmocka_unit_test(test_pipe),
-		cmocka_unit_test(test_directory),  cmocka_unit_test(test_errors),
-		cmocka_unit_test(test_kmsg),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_cleaning),
+      cmocka_unit_test(test_boundaries), cmocka_unit_test(test_long_lines),
+      cmocka_unit_test(test_pipe), cmocka_unit_test(test_directory),
+      cmocka_unit_test(test_errors), cmocka_unit_test(test_kmsg))

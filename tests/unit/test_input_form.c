@@ -159,12 +159,10 @@ static const struct {
 };
 /* clang-format on */
 
-static void test_forms(void **state)
+TEST(test_forms)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const char *path = put_file("form", rows[i].in.data, rows[i].in.size);
-		struct result r = read_path(path, true);
+		struct result r = read_bytes(rows[i].in, true);
 		const char *form = r.code ? "" : r.text->form;
 
 		if (r.code || !slice_equal(strbuf_slice(&r.out), rows[i].out))
@@ -179,7 +177,7 @@ static void test_forms(void **state)
 /* Cut anywhere and with any byte changed: read to the end, and not much longer. */
 static void read_damaged(const char *data, size_t size, struct slice whole)
 {
-	struct result r = read_path(put_file("damaged", data, size), false);
+	struct result r = read_bytes(slice_from(data, size), false);
 	size_t bytes = 0;
 
 	for (size_t i = 0; i < r.inputs->texts.count; i++)
@@ -188,11 +186,10 @@ static void read_damaged(const char *data, size_t size, struct slice whole)
 	free_result(&r);
 }
 
-static void test_damage(void **state)
+TEST(test_damage)
 {
 	static const char bytes[] = { '\0', '"', '\n', '[', '\xff' };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		struct slice in = rows[i].in;
 		AUTO(mem) char *copy = mem_alloc(in.size + 1);
@@ -206,7 +203,7 @@ static void test_damage(void **state)
 	}
 }
 
-static void test_forced(void **state)
+TEST(test_forced)
 {
 	static const char text[] = "{\"log\":\"a\\n\"}\n";
 	struct error error = { 0 };
@@ -215,7 +212,6 @@ static void test_forced(void **state)
 	AUTO(mem) char *force = NULL;
 	const char *path = put_file("forced", text, sizeof(text) - 1);
 
-	(void)state;
 	assert_int_equal(inputs_force(inputs, "no kind", &error), -EINVAL);
 	assert_int_equal(inputs_force(inputs, "=plain", &error), -EINVAL);
 	assert_int_equal(inputs_force(inputs, "a=b", &error), -EINVAL);
@@ -248,7 +244,7 @@ static void make_xml(struct strbuf *b, const char *begin, const char *attribute,
 }
 
 /* XML that takes libxml2 minutes is read as lines, before it sees any of it. */
-static void test_dear_xml(void **state)
+TEST(test_dear_xml)
 {
 	static const struct {
 		const char *warning, *begin, *attribute;
@@ -273,13 +269,12 @@ static void test_dear_xml(void **state)
 		  "+ADwAIQ-%u", 9, "'/>" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
 
 		make_xml(&text, texts[i].begin, texts[i].attribute, texts[i].attributes,
 			 texts[i].end, 3);
-		struct result r = read_path(put_file("dear", text.data, text.size), true);
+		struct result r = read_bytes(strbuf_slice(&text), true);
 		assert_int_equal(r.code, 0);
 		assert_string_equal(r.text->form, "xml");
 		if (texts[i].warning)
@@ -292,9 +287,8 @@ static void test_dear_xml(void **state)
 	}
 }
 
-static void test_shapes(void **state)
+TEST(test_shapes)
 {
-	(void)state;
 	assert_true(shape_fits(slice_of("[   12.5] x"), "[_N.N]"));
 	assert_true(shape_fits(slice_of("Nov  5 01:02:03 h"), "L_N DD:DD:DD "));
 	assert_false(shape_fits(slice_of("Nov  5 01:02"), "L_N DD:DD:DD "));
@@ -303,13 +297,6 @@ static void test_shapes(void **state)
 	assert_false(shape_fits(slice_of("a: b | x"), "W_| "));
 }
 
-int main(void)
-{
-	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_forms),  cmocka_unit_test(test_damage),
-		cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
-		cmocka_unit_test(test_shapes),
-	};
-
-	return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS(set_up, tear_down, cmocka_unit_test(test_forms), cmocka_unit_test(test_damage),
+      cmocka_unit_test(test_forced), cmocka_unit_test(test_dear_xml),
+      cmocka_unit_test(test_shapes))

@@ -4,20 +4,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include <cmocka.h>
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/probe_child_stub.h"
+#include "tests/unit/unit.h"
 
 /* Long where the outcome is another: the machine may be busy. */
 enum { LONG = 60, PROBES_MAX = 128 };
@@ -43,12 +40,23 @@ static struct snapshot *run_table(const struct table *table, int (*end)(pid_t, i
 	return isolate_run(&(struct isolate){ .probes = table->pointers, .kill = end });
 }
 
-static struct snapshot *run_one(const char *name, unsigned deadline)
+/* Runs the probes that are named, blanks between them: with a long deadline, or, as
+ * "loop:1", so many seconds. */
+static struct snapshot *run(const char *names, int (*end)(pid_t, int))
 {
+	static char text[512];
+	char *rest = text, *name;
 	struct table table = { 0 };
 
-	add_probe(&table, name, deadline);
-	return run_table(&table, NULL);
+	snprintf(text, sizeof(text), "%s", names);
+	while ((name = strsep(&rest, " "))) {
+		char *colon = strchr(name, ':');
+
+		if (colon)
+			*colon = '\0';
+		add_probe(&table, name, colon ? (unsigned)atoi(colon + 1) : LONG);
+	}
+	return run_table(&table, end);
 }
 
 static double now(void)
@@ -105,6 +113,18 @@ static const char *outcome(const struct snapshot *snapshot, const char *name)
 	return NULL;
 }
 
+/* "ok; deadline": how the probes ended, in the order of the table. */
+static void assert_outcomes(const struct snapshot *snapshot, const char *expected)
+{
+	char text[512] = "";
+
+	for (size_t i = 0; i < snapshot->probes.count; i++)
+		snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s",
+			 i ? "; " : "",
+			 outcome(snapshot, snapshot->probes.items[i].name));
+	assert_string_equal(text, expected);
+}
+
 static bool noted(const struct probed *probed, const char *part)
 {
 	for (size_t i = 0; i < probed->note_count; i++)
@@ -113,10 +133,9 @@ static bool noted(const struct probed *probed, const char *part)
 	return false;
 }
 
-static void what_was_said(void **state)
+TEST(what_was_said)
 {
-	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("well", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_string_equal(outcome(snapshot, "well"), "ok");
 	assert_string_equal(snapshot->root, "/");
@@ -141,10 +160,9 @@ static void what_was_said(void **state)
 	assert_int_equal(fact->trust, TRUST_LSPCI);
 }
 
-static void notes_and_logs(void **state)
+TEST(notes_and_logs)
 {
-	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("well", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("well", NULL);
 
 	assert_int_equal(snapshot->probes.count, 1);
 	const struct probed *probed = &snapshot->probes.items[0];
@@ -192,13 +210,12 @@ static const struct {
 	{ "grandchild-apart", "ok", "kept", NULL },
 };
 
-static void each_ending_alone(void **state)
+TEST(each_ending_alone)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(endings); i++) {
 		double begin = now();
 		AUTO(snapshot)
-		struct snapshot *snapshot = run_one(endings[i].name, LONG);
+		struct snapshot *snapshot = run(endings[i].name, NULL);
 		const struct probed *probed = &snapshot->probes.items[0];
 
 		assert_true(now() - begin < LONG / 2.0);
@@ -220,12 +237,11 @@ static void each_ending_alone(void **state)
 	}
 }
 
-static void each_line(void **state)
+TEST(each_line)
 {
 	static char names[PROBES_MAX][32];
 	struct table table = { 0 };
 
-	(void)state;
 	for (size_t i = 0; i < stub_line_count; i++) {
 		snprintf(names[i], sizeof(names[i]), "line-%zu", i);
 		add_probe(&table, names[i], LONG);
@@ -240,10 +256,9 @@ static void each_line(void **state)
 					 : "no note");
 }
 
-static void notes_are_cut(void **state)
+TEST(notes_are_cut)
 {
-	(void)state;
-	AUTO(snapshot) struct snapshot *snapshot = run_one("notes", LONG);
+	AUTO(snapshot) struct snapshot *snapshot = run("notes", NULL);
 	const struct probed *probed = &snapshot->probes.items[0];
 
 	assert_int_equal(probed->note_count, ISOLATE_NOTES_MAX + 1);
@@ -253,81 +268,53 @@ static void notes_are_cut(void **state)
 }
 
 /* All that have to be stopped, at once and beside some that need not be. */
-static void deadlines(void **state)
+TEST(deadlines)
 {
-	static const struct {
-		const char *name, *host;
-	} hangs[] = {
-		{ "loop", "kept" },	 { "deaf", NULL },
-		{ "hang", NULL },	 { "close-and-stay", "kept" },
-		{ "leave-group", NULL }, { "stopped", NULL },
-	};
-	struct table table = { 0 };
-
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(hangs); i++)
-		add_probe(&table, hangs[i].name, 1);
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "fault", LONG);
 	double begin = now();
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot)
+	struct snapshot *snapshot = run("loop:1 deaf:1 hang:1 close-and-stay:1 "
+					"leave-group:1 stopped:1 well fault",
+					NULL);
 	double took = now() - begin;
 
-	assert_true(took >= 1 && took < (double)ARRAY_SIZE(hangs) - 1);
-	for (size_t i = 0; i < ARRAY_SIZE(hangs); i++) {
-		const struct probed *probed = &snapshot->probes.items[i];
-
-		assert_string_equal(probed->name, hangs[i].name);
-		assert_string_equal(outcome(snapshot, probed->name), "deadline");
-		assert_true(noted(probed, "stopped after 1 s"));
-		assert_true(probed->seconds >= 1);
+	assert_true(took >= 1 && took < 5);
+	assert_outcomes(snapshot, "deadline; deadline; deadline; deadline; deadline; "
+				  "deadline; ok; signal 11");
+	for (size_t i = 0; i < 6; i++) {
+		assert_true(noted(&snapshot->probes.items[i], "stopped after 1 s"));
+		assert_true(snapshot->probes.items[i].seconds >= 1);
 	}
-	assert_string_equal(outcome(snapshot, "well"), "ok");
-	assert_string_equal(outcome(snapshot, "fault"), "signal 11");
 	assert_string_equal(values(snapshot, "host.name"), "kept");
 	/* All were waited for. */
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 	assert_int_equal(errno, ECHILD);
 }
 
-static void what_a_stopped_probe_said_is_kept(void **state)
+TEST(what_a_stopped_probe_said_is_kept)
 {
-	static const char *const names[] = { "loop", "close-and-stay", "hang" };
-	struct table table = { 0 };
-
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		add_probe(&table, names[i], 2);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
-	for (size_t i = 0; i < ARRAY_SIZE(names); i++)
-		assert_string_equal(outcome(snapshot, names[i]), "deadline");
+	AUTO(snapshot)
+	struct snapshot *snapshot = run("loop:2 close-and-stay:2 hang:2", NULL);
+	assert_outcomes(snapshot, "deadline; deadline; deadline");
 	assert_string_equal(find(snapshot, "host.name")->from, "probe loop: /proc");
 	assert_string_equal(values(snapshot, "host.name"), "kept");
 	assert_true(atoi(values(snapshot, "app.path")) > 1);
 }
 
-static void order_of_the_table(void **state)
+TEST(order_of_the_table)
 {
-	static const char *const order[] = {
-		"host.name",
-		"probe.late.outcome",
-		"os.name",
-		"kernel.modules",
-		"kernel.modules",
-		"user.groups",
-		"env.",
-		"gpu.gfx",
-		"probe.well.outcome",
-		"host.name",
-		"probe.soon.outcome",
-	};
-	struct table table = { 0 };
+	static const char *const order[] = { "host.name",
+					     "probe.late.outcome",
+					     "os.name",
+					     "kernel.modules",
+					     "kernel.modules",
+					     "user.groups",
+					     "env.",
+					     "gpu.gfx",
+					     "probe.well.outcome",
+					     "host.name",
+					     "probe.soon.outcome" };
 
-	(void)state;
-	add_probe(&table, "late", LONG);
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "soon", LONG);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("late well soon", NULL);
 	const struct facts *facts = snapshot->facts;
 	assert_int_equal(facts->list.count, ARRAY_SIZE(order));
 	for (size_t i = 0; i < ARRAY_SIZE(order); i++)
@@ -337,7 +324,7 @@ static void order_of_the_table(void **state)
 	assert_string_equal(snapshot->probes.items[2].name, "soon");
 }
 
-static void left_out(void **state)
+TEST(left_out)
 {
 	static const struct probe hsa = { .name = "hsa", .live_only = true };
 	static const struct probe well = { .name = "well", .deadline = LONG };
@@ -347,7 +334,6 @@ static void left_out(void **state)
 	static const struct probe *const table[] = { &hsa, &well, &live, NULL };
 	struct isolate isolate = { .root = "/tmp", .probes = table };
 
-	(void)state;
 	AUTO(snapshot) struct snapshot *saved = isolate_run(&isolate);
 	assert_string_equal(outcome(saved, "hsa"), "skipped");
 	assert_string_equal(outcome(saved, "soon"), "skipped");
@@ -362,12 +348,11 @@ static void left_out(void **state)
 	assert_string_equal(outcome(here, "soon"), "ok");
 }
 
-static void not_started(void **state)
+TEST(not_started)
 {
 	static const struct probe well = { .name = "well" };
 	static const struct probe *const table[] = { &well, NULL };
 
-	(void)state;
 	AUTO(snapshot)
 	struct snapshot *snapshot = isolate_run(
 		&(struct isolate){ .program = "/no/such/program", .probes = table });
@@ -375,11 +360,10 @@ static void not_started(void **state)
 	assert_true(noted(&snapshot->probes.items[0], strerror(ENOENT)));
 }
 
-static void no_probes(void **state)
+TEST(no_probes)
 {
 	static const struct probe *const table[] = { NULL };
 
-	(void)state;
 	AUTO(snapshot)
 	struct snapshot *snapshot = isolate_run(&(struct isolate){ .probes = table });
 	assert_int_equal(snapshot->probes.count, 0);
@@ -388,7 +372,7 @@ static void no_probes(void **state)
 
 /* Only /dev/null and the pipe, its own group, signals untouched, and its arguments;
  * whatever this process holds open, blocks and ignores. */
-static void surroundings_of_a_child(void **state)
+TEST(surroundings_of_a_child)
 {
 	static const char *const pythons[] = { "/usr/bin/python3", "a b" };
 	static const struct probe probe = { .name = "surroundings", .deadline = LONG };
@@ -399,7 +383,6 @@ static void surroundings_of_a_child(void **state)
 	sigset_t all, before;
 	int inherited = fcntl(STDOUT_FILENO, F_DUPFD, 70);
 
-	(void)state;
 	assert_true(inherited >= 70);
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before);
@@ -422,12 +405,11 @@ static void surroundings_of_a_child(void **state)
 }
 
 /* A child whose parent died before it could ask to die with it reads nothing. */
-static void parent_gone(void **state)
+TEST(parent_gone)
 {
 	char *arguments[] = { "kbmatch", PROBE_CHILD, "host", "/", "", NULL };
 	int ends[2], status = 0;
 
-	(void)state;
 	assert_int_equal(pipe(ends), 0);
 	close(ends[0]); /* nobody will read, from the child's first moment on */
 	pid_t pid = fork();
@@ -459,11 +441,10 @@ static bool has_status(pid_t pid, const char *line)
 
 /* A probe gives up what reading needs nothing of, but for one that asks what a process
  * may do. */
-static void confined(void **state)
+TEST(confined)
 {
 	static const char *const names[] = { "host", "access" };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		char *arguments[] = { "kbmatch", PROBE_CHILD, (char *)names[i],
 				      "/",	 "",	      NULL };
@@ -486,14 +467,13 @@ static void confined(void **state)
 #endif
 
 /* In a process of its own: the pipe's end gets each of the numbers that it must leave. */
-static void standard_files_closed(void **state)
+TEST(standard_files_closed)
 {
-	(void)state;
 	pid_t pid = fork();
 	if (!pid) {
 		for (int i = 0; i <= 3; i++)
 			close(i);
-		struct snapshot *snapshot = run_one("surroundings", LONG);
+		struct snapshot *snapshot = run("surroundings", NULL);
 		bool well =
 			!strcmp(values(snapshot, "shell.env.descriptors"), "0.1.2.3.") &&
 			!strcmp(values(snapshot, "shell.env.null"), "3");
@@ -505,18 +485,17 @@ static void standard_files_closed(void **state)
 }
 
 /* What a probe started ends with it, whether it went well or not. */
-static void groups_are_killed(void **state)
+TEST(groups_are_killed)
 {
-	static const char *const names[] = { "grandchild", "grandchild-hang" };
+	static const char *const names[] = { "grandchild", "grandchild-hang:2" };
 
-	(void)state;
 	assert_int_equal(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
 	for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
 		int status;
 
 		AUTO(snapshot)
-		struct snapshot *snapshot = run_one(names[i], i ? 2 : LONG);
-		assert_string_equal(outcome(snapshot, names[i]), i ? "deadline" : "ok");
+		struct snapshot *snapshot = run(names[i], NULL);
+		assert_outcomes(snapshot, i ? "deadline" : "ok");
 		pid_t pid = atoi(values(snapshot, "app.path"));
 		assert_true(pid > 1);
 		assert_int_equal(waitpid(pid, &status, 0), pid);
@@ -536,22 +515,16 @@ static int no_kill(pid_t pid, int number)
 }
 
 /* As in uninterruptible sleep: no signal ends it. */
-static void a_child_that_cannot_be_killed(void **state)
+TEST(a_child_that_cannot_be_killed)
 {
-	struct table table = { 0 };
-
-	(void)state;
-	add_probe(&table, "hang", 1);
-	add_probe(&table, "well", LONG);
 	kills = 0;
 	double begin = now();
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, no_kill);
+	AUTO(snapshot) struct snapshot *snapshot = run("hang:1 well", no_kill);
 	double took = now() - begin;
 
 	assert_true(took >= 1 && took < 3);
 	assert_true(kills > 0);
-	assert_string_equal(outcome(snapshot, "hang"), "stuck");
-	assert_string_equal(outcome(snapshot, "well"), "ok");
+	assert_outcomes(snapshot, "stuck; ok");
 	assert_true(noted(&snapshot->probes.items[0], "left behind"));
 	pid_t pid = atoi(values(snapshot, "app.path"));
 	assert_true(pid > 1);
@@ -561,15 +534,11 @@ static void a_child_that_cannot_be_killed(void **state)
 }
 
 /* A flood from one that cannot be killed ends at its limit, not at the deadline. */
-static void a_flood_that_cannot_be_killed(void **state)
+TEST(a_flood_that_cannot_be_killed)
 {
-	struct table table = { 0 };
-
-	(void)state;
-	add_probe(&table, "garbage", LONG);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, no_kill);
+	AUTO(snapshot) struct snapshot *snapshot = run("garbage", no_kill);
 	/* Its pipe was closed: SIGPIPE ended it. */
-	assert_string_equal(outcome(snapshot, "garbage"), "garbage");
+	assert_outcomes(snapshot, "garbage");
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
 }
 
@@ -592,12 +561,11 @@ static bool read_to_end(int fd, char *text, size_t room)
 }
 
 /* `kbmatch | head` ends although a child is left behind. */
-static void standard_output_is_let_go(void **state)
+TEST(standard_output_is_let_go)
 {
 	int ends[2];
 	char text[64];
 
-	(void)state;
 	assert_int_equal(prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
 	assert_int_equal(pipe(ends), 0);
 	pid_t pid = fork();
@@ -606,9 +574,7 @@ static void standard_output_is_let_go(void **state)
 		dup2(ends[1], STDERR_FILENO);
 		close(ends[0]);
 		close(ends[1]);
-		struct table table = { 0 };
-		add_probe(&table, "hang", 1);
-		const struct snapshot *snapshot = run_table(&table, no_kill);
+		const struct snapshot *snapshot = run("hang:1", no_kill);
 		dprintf(STDOUT_FILENO, "%s", values(snapshot, "app.path"));
 		_exit(0);
 	}
@@ -626,23 +592,13 @@ static void standard_output_is_let_go(void **state)
 }
 
 /* A parent may have been started with it: then nobody learns how a child ended. */
-static void sigchld_ignored(void **state)
+TEST(sigchld_ignored)
 {
-	struct table table = { 0 };
-
-	(void)state;
-	add_probe(&table, "well", LONG);
-	add_probe(&table, "fault", LONG);
-	add_probe(&table, "garbage", LONG);
-	add_probe(&table, "loop", 1);
 	signal(SIGCHLD, SIG_IGN);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("well fault garbage loop:1", NULL);
 	signal(SIGCHLD, SIG_DFL);
-	assert_string_equal(outcome(snapshot, "well"), "ok");
-	assert_string_equal(outcome(snapshot, "garbage"), "garbage");
-	assert_string_equal(outcome(snapshot, "loop"), "deadline");
-	/* It left half a message. */
-	assert_string_equal(outcome(snapshot, "fault"), "incomplete");
+	/* The second left half a message. */
+	assert_outcomes(snapshot, "ok; incomplete; garbage; deadline");
 	assert_true(noted(&snapshot->probes.items[1], "SIGCHLD"));
 }
 
@@ -651,35 +607,27 @@ static void on_alarm(int number)
 	(void)number;
 }
 
-static void interrupted_calls(void **state)
+TEST(interrupted_calls)
 {
 	struct sigaction action = { .sa_handler = on_alarm }, before;
 	struct itimerval often = { { 0, 500 }, { 0, 500 } }, never = { 0 };
-	struct table table = { 0 };
 
-	(void)state;
-	add_probe(&table, "slowly", LONG);
-	add_probe(&table, "fault", LONG);
-	add_probe(&table, "loop", 1);
 	sigaction(SIGALRM, &action, &before);
 	setitimer(ITIMER_REAL, &often, NULL);
-	AUTO(snapshot) struct snapshot *snapshot = run_table(&table, NULL);
+	AUTO(snapshot) struct snapshot *snapshot = run("slowly fault loop:1", NULL);
 	setitimer(ITIMER_REAL, &never, NULL);
 	sigaction(SIGALRM, &before, NULL);
-	assert_string_equal(outcome(snapshot, "slowly"), "ok");
-	assert_string_equal(outcome(snapshot, "fault"), "signal 11");
-	assert_string_equal(outcome(snapshot, "loop"), "deadline");
+	assert_outcomes(snapshot, "ok; signal 11; deadline");
 }
 
 /* Nothing of this process is left open by many runs. */
-static void descriptors_are_closed(void **state)
+TEST(descriptors_are_closed)
 {
-	(void)state;
 	int before = dup(STDIN_FILENO);
 	close(before);
 	for (int i = 0; i < 3; i++) {
-		snapshot_free(run_one("well", LONG));
-		snapshot_free(run_one("garbage", LONG));
+		snapshot_free(run("well", NULL));
+		snapshot_free(run("garbage", NULL));
 	}
 	int after = dup(STDIN_FILENO);
 	close(after);

@@ -30,7 +30,7 @@ static struct library missing = { .file = "libkbmatch-has-none-of-this.so.9" };
 
 int no_function_of_this_name(void);
 
-LIBRARY_FUNCTION(c_library, int, no_function_of_this_name, (void), ())
+#define no_function_of_this_name LIBRARY_CALL(c_library, no_function_of_this_name)
 
 static void *load(void *unused)
 {

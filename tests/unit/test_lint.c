@@ -3,7 +3,6 @@
 #include "tests/unit/rule_file.h"
 
 #include "engine/lint/lint.h"
-#include "engine/lint/lint_internal.h"
 
 static const char rule_text[] =
 	"-- SPDX\n"
@@ -244,7 +243,9 @@ static void expect_one(const char *root, const struct slip *slip)
 
 	write_project(root, slip);
 	AUTO(lint) struct lint *lint = lint_project(root);
-	size_t count = lint_finish(lint, &found);
+	lint_finish(lint);
+	found = lint->findings.items;
+	size_t count = lint->findings.count;
 	bool right = count == 1 && !strcmp(found->check, slip->check) &&
 		     strstr(found->message, slip->message) &&
 		     (!slip->line || slip->line == found->line);
@@ -269,7 +270,9 @@ static void expect_among(const char *root, const struct slip *slip)
 
 	write_project(root, slip);
 	AUTO(lint) struct lint *lint = lint_project(root);
-	size_t count = lint_finish(lint, &found);
+	lint_finish(lint);
+	found = lint->findings.items;
+	size_t count = lint->findings.count;
 
 	for (size_t i = 0; i < count; i++)
 		if (!strcmp(found[i].check, slip->check) &&
@@ -300,7 +303,9 @@ static void test_clean(void **state)
 
 		write_project(directory->path, &clean[i]);
 		AUTO(lint) struct lint *lint = lint_project(directory->path);
-		size_t count = lint_finish(lint, &found);
+		lint_finish(lint);
+		found = lint->findings.items;
+		size_t count = lint->findings.count;
 
 		print_all(found, count);
 		assert_int_equal(count, 0);
@@ -310,14 +315,16 @@ static void test_clean(void **state)
 /* Every check of the table that has a function is in the table of slips. */
 static void test_all_checks(void **state)
 {
+	const struct lint_check *check;
+
 	(void)state;
-	for (size_t i = 0; i < lint_check_count; i++) {
-		bool tried = !lint_checks[i].run;
+	for (size_t i = 0; (check = lint_check_at(i)); i++) {
+		bool tried = !check->run;
 
 		for (size_t j = 0; j < ARRAY_SIZE(slips); j++)
-			tried |= !strcmp(slips[j].check, lint_checks[i].name);
+			tried |= !strcmp(slips[j].check, check->name);
 		if (!tried)
-			fail_msg("no slip for %s", lint_checks[i].name);
+			fail_msg("no slip for %s", check->name);
 	}
 }
 
@@ -407,7 +414,6 @@ static void test_paths(void **state)
 	const struct rule_directory *directory = *state;
 	static const struct slip slip = { RULE_A, "The gadget stalls\"", "It.\"", "", "",
 					  0 };
-	const struct lint_finding *found;
 	char path[128];
 	const char *paths[] = { path };
 	struct lint_input input = { .paths = paths,
@@ -420,20 +426,23 @@ static void test_paths(void **state)
 	snprintf(path, sizeof(path), "%s/rules/area/b.lua", directory->path);
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 0);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 0);
 	lint_free(lint);
 	snprintf(path, sizeof(path), "%s/rules/area/a.lua", directory->path);
 	input.check_count = 1;
 	input.checks = (const char *const[]){ "title" };
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 1);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 1);
 	lint_free(lint);
 	/* The project's folder. */
 	snprintf(path, sizeof(path), "%s", directory->path);
 	assert_int_equal(lint_open(&input, &lint, NULL), 0);
 	lint_run(lint);
-	assert_int_equal(lint_finish(lint, &found), 1);
+	lint_finish(lint);
+	assert_int_equal(lint->findings.count, 1);
 	lint_free(lint);
 
 	struct error error = { 0 };

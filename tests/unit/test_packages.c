@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "probes/packages.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -12,6 +8,7 @@
 
 #include "engine/base/strbuf.h"
 #include "tests/unit/tree.h"
+#include "tests/unit/unit.h"
 
 static bool wanted(const char *name)
 {
@@ -23,20 +20,20 @@ static char *found(const char *tree, char *notes, size_t room)
 {
 	struct strbuf b = { 0 };
 	static const struct probe_options options;
-	const struct package *packages;
+	struct arena *arena = arena_new();
 	struct error error = { 0 };
 	struct root root;
 
-	assert_int_equal(root_open(tree, &root, &error), 0);
+	assert_int_equal(root_open(tree, arena, &root, &error), 0);
 	struct probe_run run = { .probe = probe_find("rocm"),
 				 .root = &root,
 				 .options = &options,
-				 .arena = arena_new(),
+				 .arena = arena,
 				 .fd = memfd_create("probe", MFD_CLOEXEC) };
-	size_t count = packages_find(&run, wanted, &packages);
-	for (size_t i = 0; i < count; i++)
-		strbuf_printf(&b, "%s %s %s\n", packages[i].name, packages[i].version,
-			      packages[i].from);
+	struct packages packages = packages_find(&run, wanted);
+	for (size_t i = 0; i < packages.count; i++)
+		strbuf_printf(&b, "%s %s %s\n", packages.items[i].name,
+			      packages.items[i].version, packages.items[i].from);
 	ssize_t size = pread(run.fd, notes, room - 1, 0);
 	notes[size > 0 ? size : 0] = '\0';
 	arena_free(run.arena);
@@ -60,48 +57,8 @@ static void expect(const char *tree, const char *packages, const char *note)
 }
 
 #define DPKG "/var/lib/dpkg/status"
-#define PACMAN "/var/lib/pacman/local"
-
-static const struct {
-	const char *status, *packages;
-} stanzas[] = {
-	{ "Package: rocblas\nStatus: install ok installed\nArchitecture: amd64\n"
-	  "Version: 4.2.4.60204-139~22.04\nDescription: a\n Package: rocfake\n",
-	  "rocblas 4.2.4.60204-139~22.04 " DPKG "\n" },
-	{ "Package: rocm-core\nStatus: install ok installed\nVersion: 1\n\n"
-	  "Package: rocminfo\nStatus: deinstall ok config-files\nVersion: 2\n\n"
-	  "Package: bash\nStatus: install ok installed\nVersion: 3\n\n"
-	  "Package: rocm-smi\nStatus: hold ok installed\nVersion: 4\n",
-	  "rocm-core 1 " DPKG "\nrocm-smi 4 " DPKG "\n" },
-	/* the last stanza without an end, fields in another order */
-	{ "Version: 1:6.3\nStatus: install ok installed\nPackage: rocm", "" },
-	{ "Package: rocm\nVersion: 1:6.3\nStatus: install ok installed",
-	  "rocm 1:6.3 " DPKG "\n" },
-	{ "Package: rocm\nVersion: 6\nStatus: install ok half-configured\n", "" },
-	{ "Package: rocm\nVersion: 6\nStatus: install ok triggers-pending\n",
-	  "rocm 6 " DPKG "\n" },
-	{ "Package: roc m\nVersion: 6\nStatus: install ok installed\n", "" },
-	{ "Package: roc\033m\nVersion: 6\nStatus: install ok installed\n", "" },
-	{ "Package: rocm\nStatus: install ok installed\n\nVersion: 7\n", "" },
-	{ "Package: rocm\nStatus: install ok installed\nVersion:\n", "" },
-	{ "", "" },
-	{ "\n\n\nPackage:\n\n: \n", "" },
-};
-
-static void test_dpkg(void **state)
-{
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(stanzas); i++) {
-		struct tree_file files[] = { { DPKG, stanzas[i].status, 0 }, { 0 } };
-		char *tree = tree_make(files);
-
-		expect(tree, stanzas[i].packages, NULL);
-		tree_remove(tree);
-	}
-}
-
 /* A line of ten megabytes, and bytes that are no text, between two packages. */
-static void test_dpkg_long(void **state)
+TEST(test_dpkg_long)
 {
 	static const char before[] =
 		"Package: rocm-a\nVersion: 1\nStatus: install ok installed\n"
@@ -112,7 +69,6 @@ static void test_dpkg_long(void **state)
 	char *text = mem_alloc(sizeof(before) + sizeof(after) + room);
 	size_t size = sizeof(before) - 1;
 
-	(void)state;
 	memcpy(text, before, size);
 	memset(text + size, 'x', room);
 	memcpy(text + size + 5000, "\nPackage: rocm-c\0", 17);
@@ -125,48 +81,6 @@ static void test_dpkg_long(void **state)
 	expect(tree, "rocm-a 1 " DPKG "\nrocm-b 3 " DPKG "\n", NULL);
 	tree_remove(tree);
 	free(text);
-}
-
-static void test_dpkg_is_no_file(void **state)
-{
-	struct tree_file folder[] = { { DPKG "/", NULL, 0 }, { 0 } };
-	struct tree_file loop[] = { { DPKG, "-> status", 0 }, { 0 } };
-	struct tree_file out[] = { { DPKG, "-> ../../../../../../../etc/passwd", 0 },
-				   { 0 } };
-	char *tree = tree_make(folder);
-
-	(void)state;
-	expect(tree, "", "no file");
-	tree_remove(tree);
-	tree = tree_make(loop);
-	expect(tree, "", "Too many levels");
-	tree_remove(tree);
-	/* ends at the tree's top, where there is none */
-	tree = tree_make(out);
-	expect(tree, "", NULL);
-	tree_remove(tree);
-}
-
-static void test_pacman(void **state)
-{
-	static const struct tree_file files[] = {
-		{ PACMAN "/ALPM_DB_VERSION", "9\n", 0 },
-		{ PACMAN "/rocm-core-6.4.4-1/desc",
-		  "%NAME%\nrocm-core\n\n%VERSION%\n6.4.4-1\n\n%BASE%\nx\n", 0 },
-		{ PACMAN "/rocm-hip-sdk-2:6.4.4-1.1/desc", "%VERSION%\n2:6.4.4-1.1\n",
-		  0 },
-		{ PACMAN "/rocblas-6.4.4-2/desc", "%NAME%\nrocblas\nx%VERSION%\n1\n", 0 },
-		{ PACMAN "/rocminfo/desc", "%VERSION%\n1\n", 0 },
-		{ PACMAN "/bash-5.2-1/desc", "%VERSION%\n5.2-1\n", 0 },
-		{ 0 }
-	};
-	char *tree = tree_make(files);
-
-	(void)state;
-	expect(tree,
-	       "rocm-core 6.4.4-1 " PACMAN "\nrocm-hip-sdk 2:6.4.4-1.1 " PACMAN "\n",
-	       "rocblas-6.4.4-2 has no version");
-	tree_remove(tree);
 }
 
 /* rpm's header: number of entries, size of data, entries (tag, type, offset, count),
@@ -297,23 +211,21 @@ static void check_header(size_t i, bool names)
 	tree_remove(tree);
 }
 
-static void test_rpm(void **state)
+TEST(test_rpm)
 {
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(headers); i++) {
 		check_header(i, false);
 		check_header(i, true);
 	}
 }
 
-static void test_rpm_short_blobs(void **state)
+TEST(test_rpm_short_blobs)
 {
 	static const struct tree_file files[] = { { RPM "/", NULL, 0 }, { 0 } };
 	AUTO(strbuf) struct strbuf blob = { 0 };
 	char *tree = tree_make(files);
 	sqlite3 *db = make_database(tree, false);
 
-	(void)state;
 	make_row(&blob, 0);
 	for (size_t size = 0; size < blob.size; size++)
 		add_blob(db, slice_from(blob.data, size));
@@ -324,7 +236,7 @@ static void test_rpm_short_blobs(void **state)
 
 /* Not a database, a damaged one, one of an endless query, other forms, a log that was not
  * carried over. */
-static void test_rpm_broken(void **state)
+TEST(test_rpm_broken)
 {
 	static const struct tree_file text[] = {
 		{ RPM "/rpmdb.sqlite", "no database", 0 }, { 0 }
@@ -336,7 +248,6 @@ static void test_rpm_broken(void **state)
 						{ 0 } };
 	char *tree = tree_make(text);
 
-	(void)state;
 	expect(tree, "", "not read whole");
 	tree_remove(tree);
 	tree = tree_make(old);
@@ -358,17 +269,5 @@ static void test_rpm_broken(void **state)
 	tree_remove(tree);
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_dpkg),
-		cmocka_unit_test(test_dpkg_long),
-		cmocka_unit_test(test_dpkg_is_no_file),
-		cmocka_unit_test(test_pacman),
-		cmocka_unit_test(test_rpm),
-		cmocka_unit_test(test_rpm_short_blobs),
-		cmocka_unit_test(test_rpm_broken),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_dpkg_long), cmocka_unit_test(test_rpm),
+      cmocka_unit_test(test_rpm_short_blobs), cmocka_unit_test(test_rpm_broken))

@@ -11,7 +11,8 @@
 
 #include <cmocka.h>
 
-#include "reports/script/script_internal.h"
+#include "engine/base/strbuf.h"
+#include "reports/script/script_shell.h"
 
 /* Items as one line: "text|" with a letter for what follows, "#text|" for a remark. */
 static const char *items_of(const char *text, struct strbuf *out)
@@ -95,10 +96,11 @@ static void test_variables(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		assert_int_equal(shell_sets_variables(slice_of(cases[i].text)),
+		bool exports;
+
+		assert_int_equal(shell_sets_variables(slice_of(cases[i].text), &exports),
 				 cases[i].sets);
-		assert_int_equal(shell_exports(slice_of(cases[i].text)),
-				 cases[i].exports);
+		assert_int_equal(exports, cases[i].exports);
 	}
 }
 
@@ -124,51 +126,12 @@ static void test_fill(void **state)
 	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
 		AUTO(arena) struct arena *arena = arena_new();
-		struct script script = { .arena = arena };
+		struct shell_fills fills = { 0 };
 
-		assert_string_equal(script_fill(&script, STEP_APPLY, cases[i].text),
+		assert_string_equal(fills_put(&fills, arena, 2, cases[i].text),
 				    cases[i].filled);
-		assert_int_equal(script.fills.count, cases[i].count);
-		vec_free(&script.fills);
-	}
-}
-
-static void test_expect(void **state)
-{
-	static const struct {
-		const char *regex, *flags, *translated, *matches, *not ;
-	} cases[] = {
-		{ "ok", "-Eq", "ok", "is ok", "no" },
-		{ "^(?:6|7)\\.\\d+", "-Eq", "^(6|7)\\.[0-9]+", "6.14", "6x14" },
-		{ "(?i)radv|radeon", "-Eiq", "radv|radeon", "radv", "mesa" },
-		{ "[\\d.]{3,}\\s\\w", "-Eq", "[0-9.]{3,}[[:space:]][[:alnum:]_]", "1.2 _",
-		  "1.2" },
-		{ "\\(\\d\\/\"\\)", "-Eq", "\\([0-9]/\"\\)", "(1/\")", "1" },
-		{ "a(?!b)", "-Pq", "a(?!b)", NULL, NULL },
-		{ "a+?b", "-Pq", "a+?b", NULL, NULL },
-		{ "\\bword", "-Pq", "\\bword", NULL, NULL },
-		{ "[\\]a]", "-Eq", "[]a]", "]", "b" },
-		{ "[^\\s]x", "-Eq", "[^[:space:]]x", "ax", " x" },
-		{ "[+-]\\^", "-Eq", "[+-]\\^", "-^", "x^" },
-		{ "(?i)a(?-i)b", "-Pq", "(?i)a(?-i)b", NULL, NULL },
-		{ "\\d{2}{3}", "-Pq", "\\d{2}{3}", NULL, NULL },
-		{ "^$", "-Eq", "^$", "", "x" },
-	};
-	AUTO(arena) struct arena *arena = arena_new();
-
-	(void)state;
-	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
-		struct script_expect expect = script_expect(arena, cases[i].regex);
-		regex_t regex;
-
-		assert_string_equal(expect.flags, cases[i].flags);
-		assert_string_equal(expect.regex, cases[i].translated);
-		if (!cases[i].matches)
-			continue;
-		assert_int_equal(regcomp(&regex, expect.regex, REG_EXTENDED), 0);
-		assert_int_equal(regexec(&regex, cases[i].matches, 0, NULL, 0), 0);
-		assert_int_not_equal(regexec(&regex, cases[i].not, 0, NULL, 0), 0);
-		regfree(&regex);
+		assert_int_equal(fills.list.count, cases[i].count);
+		vec_free(&fills.list);
 	}
 }
 
@@ -203,6 +166,58 @@ static int write_with(const char *value, char **ret_text, struct error *error)
 	int r = script_write(NULL, &diagnosis, NULL, &rule, &mild, file, error);
 	fclose(file);
 	return r;
+}
+
+static void assert_has(const char *text, const char *format, const char *part)
+{
+	AUTO(strbuf) struct strbuf line = { 0 };
+
+	strbuf_printf(&line, format, part);
+	if (!strstr(text, strbuf_text(&line)))
+		fail_msg("no %s in:\n%s", strbuf_text(&line), text);
+}
+
+static void test_expect(void **state)
+{
+	static const struct {
+		const char *regex, *flags, *translated, *matches, *not ;
+	} cases[] = {
+		{ "ok", "-Eq", "ok", "is ok", "no" },
+		{ "^(?:6|7)\\.\\d+", "-Eq", "^(6|7)\\.[0-9]+", "6.14", "6x14" },
+		{ "(?i)radv|radeon", "-Eiq", "radv|radeon", "radv", "mesa" },
+		{ "[\\d.]{3,}\\s\\w", "-Eq", "[0-9.]{3,}[[:space:]][[:alnum:]_]", "1.2 _",
+		  "1.2" },
+		{ "\\(\\d\\/\"\\)", "-Eq", "\\([0-9]/\"\\)", "(1/\")", "1" },
+		{ "a(?!b)", "-Pq", "a(?!b)", NULL, NULL },
+		{ "a+?b", "-Pq", "a+?b", NULL, NULL },
+		{ "\\bword", "-Pq", "\\bword", NULL, NULL },
+		{ "[\\]a]", "-Eq", "[]a]", "]", "b" },
+		{ "[^\\s]x", "-Eq", "[^[:space:]]x", "ax", " x" },
+		{ "[+-]\\^", "-Eq", "[+-]\\^", "-^", "x^" },
+		{ "(?i)a(?-i)b", "-Pq", "(?i)a(?-i)b", NULL, NULL },
+		{ "\\d{2}{3}", "-Pq", "\\d{2}{3}", NULL, NULL },
+		{ "^$", "-Eq", "^$", "", "x" },
+	};
+	const char *before = mild.expect;
+
+	(void)state;
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct error error = { 0 };
+		AUTO(mem) char *text = NULL;
+		regex_t regex;
+
+		mild.expect = cases[i].regex;
+		assert_int_equal(write_with("x", &text, &error), 0);
+		assert_has(text, "\nfix_grep='%s'\n", cases[i].flags);
+		assert_has(text, "\nfix_expect='%s'\n", cases[i].translated);
+		if (!cases[i].matches)
+			continue;
+		assert_int_equal(regcomp(&regex, cases[i].translated, REG_EXTENDED), 0);
+		assert_int_equal(regexec(&regex, cases[i].matches, 0, NULL, 0), 0);
+		assert_int_not_equal(regexec(&regex, cases[i].not, 0, NULL, 0), 0);
+		regfree(&regex);
+	}
+	mild.expect = before;
 }
 
 static void test_refused(void **state)

@@ -507,7 +507,7 @@ static void test_redact(void **state_)
 		{ "gpu.vbios", "1.2.3.4" },
 	};
 	AUTO(snapshot) struct snapshot *snapshot = secretive();
-	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot);
+	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
 	AUTO(mem) char *text = written(redacted);
 
 	(void)state_;
@@ -526,7 +526,7 @@ static void test_redact(void **state_)
 		"Nov 21 17:26:17 host-1 x[1]: user-1 ip-2 /home/user-2\n"
 		"Nov 21 17:26:18 host-1 x[1]: (user-2) mail-1\n"
 		"Nov 21 17:26:19 host-1 kernel: amdgpu 0000:03:00.0: reset\n");
-	AUTO(snapshot) struct snapshot *twice = snapshot_redact(redacted);
+	AUTO(snapshot) struct snapshot *twice = snapshot_redact(redacted, NULL);
 	AUTO(mem) char *again = written(twice);
 	assert_string_equal(again, text);
 }
@@ -544,7 +544,7 @@ static void test_redact_usual(void **state_)
 	state(snapshot, "app.path", "/home/max/x", (struct fact)KERNEL);
 	add_log(snapshot, "journal",
 		slice_of("Nov 21 17:26:16 tower kernel: max tower clock\n"));
-	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot);
+	AUTO(snapshot) struct snapshot *redacted = snapshot_redact(snapshot, NULL);
 	assert_string_equal(value_of(redacted, "host.name"), "host-1");
 	assert_string_equal(value_of(redacted, "user.name"), "root");
 	assert_string_equal(value_of(redacted, "access.kfd_owner"), "root");

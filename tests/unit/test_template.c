@@ -2,13 +2,10 @@
 /* Statements: templates filled with captures, lists split, numbers scaled. */
 #include "engine/pattern/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit/unit.h"
 
 static char long_text[STATEMENT_VALUE_MAX + 1];
 
@@ -26,27 +23,31 @@ static struct hit some_hit(struct capture captures[6])
 	return (struct hit){ .captures = captures, .capture_count = 6 };
 }
 
-static void test_fill(void **state)
+TEST(test_fill)
 {
 	static const struct {
 		const char *template, *filled; /* NULL: not filled */
 	} rows[] = {
-		{ "", "" },	     { "plain", "plain" },
-		{ "$a", "1" },	     { "$ab", " two words " },
-		{ "x$a.y", "x1.y" }, { "$a$a", "11" },
-		{ "$$a", "$a" },     { "$$$a", "$1" },
-		{ "5$", "5$" },	     { "$ a", "$ a" },
-		{ "$empty.", "." },  { "$gone", NULL },
-		{ "$abc", NULL },    { "$long", NULL },
+		{ "", "" },	      { "plain", "plain" },
+		{ "$a", "1" },	      { "$ab", " two words " },
+		{ "x$a.y", "x1.y" },  { "$a$a", "11" },
+		{ "$$a", "$a" },      { "$$$a", "$1" },
+		{ "5$", "5$" },	      { "$ a", "$ a" },
+		{ "$empty.", "." },   { "$gone", NULL },
+		{ "$abc", NULL },     { "$long", NULL },
+		{ "$list!", "xyz!" }, { "$bad", NULL },
 	};
+	/* Of `a` nothing is mapped; of `bad` another text is. */
+	const char *triples[] = { "list", "y",	 "no", "list", "x, y,,z",
+				  "xyz",  "bad", "x",  "no" };
+	const struct strings map = { triples, ARRAY_SIZE(triples) };
 	struct capture captures[6];
 	struct hit hit = some_hit(captures);
 	struct bindings bindings = { .hit = &hit };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(strbuf) struct strbuf text = { 0 };
-		bool filled = template_fill(rows[i].template, &bindings, &text);
+		bool filled = template_fill(rows[i].template, &map, &bindings, &text);
 
 		if (filled != (rows[i].filled != NULL))
 			fail_msg("%s: %d", rows[i].template, filled);
@@ -55,32 +56,31 @@ static void test_fill(void **state)
 	}
 }
 
-static void test_statements(void **state)
+TEST(test_statements)
 {
 	static const struct {
 		struct statement statement;
 		const char *facts; /* "KEY=VALUE;" each */
 	} rows[] = {
-		{ { "os.name", "$ab", NULL, 0 }, "os.name=two words;" },
-		{ { "os.name", "$empty", NULL, 0 }, "os.name=;" },
-		{ { "os.name", "$bad", NULL, 0 }, "os.name=x?[31m?;" },
-		{ { "os.name", "$gone", NULL, 0 }, "" },
-		{ { "os.$a", "x", NULL, 0 }, "" },
-		{ { "env.V$a", "$$HOME", NULL, 0 }, "env.V1=$HOME;" },
-		{ { "app.targets", "$list", ",\\s*", 0 },
+		{ { "os.name", "$ab", NULL, 0, { 0 } }, "os.name=two words;" },
+		{ { "os.name", "$empty", NULL, 0, { 0 } }, "os.name=;" },
+		{ { "os.name", "$bad", NULL, 0, { 0 } }, "os.name=x?[31m?;" },
+		{ { "os.name", "$gone", NULL, 0, { 0 } }, "" },
+		{ { "os.$a", "x", NULL, 0, { 0 } }, "" },
+		{ { "env.V$a", "$$HOME", NULL, 0, { 0 } }, "env.V1=$HOME;" },
+		{ { "app.targets", "$list", ",\\s*", 0, { 0 } },
 		  "app.targets=x;app.targets=y;app.targets=z;" },
-		{ { "app.targets", "$list", "", 0 }, "app.targets=x, y,,z;" },
-		{ { "app.targets", "$list", "(", 0 }, "" },
-		{ { "app.targets", "$empty", ",", 0 }, "" },
-		{ { "gpu.count", "$a", NULL, 0 }, "gpu.count=1;" },
-		{ { "gpu.vram_mib", "0x10", NULL, 1024 }, "gpu.vram_mib=16384;" },
-		{ { "gpu.vram_mib", "$ab", NULL, 1024 }, "" },
+		{ { "app.targets", "$list", "", 0, { 0 } }, "app.targets=x, y,,z;" },
+		{ { "app.targets", "$list", "(", 0, { 0 } }, "" },
+		{ { "app.targets", "$empty", ",", 0, { 0 } }, "" },
+		{ { "gpu.count", "$a", NULL, 0, { 0 } }, "gpu.count=1;" },
+		{ { "gpu.vram_mib", "0x10", NULL, 1024, { 0 } }, "gpu.vram_mib=16384;" },
+		{ { "gpu.vram_mib", "$ab", NULL, 1024, { 0 } }, "" },
 	};
 	struct capture captures[6];
 	struct hit hit = some_hit(captures);
 	struct bindings bindings = { .hit = &hit };
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
 		AUTO(strbuf) struct strbuf said = { 0 };
@@ -97,7 +97,7 @@ static void test_statements(void **state)
 }
 
 /* A fact reaches as far as its key says. */
-static void test_reach(void **state)
+TEST(test_reach)
 {
 	static const struct {
 		const char *key, *device;
@@ -109,10 +109,9 @@ static void test_reach(void **state)
 		{ "gpu.vram_mib", "0000:03:00.0", 2 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		AUTO(facts) struct facts *facts = facts_new();
-		const struct statement statement = { rows[i].key, "7", NULL, 0 };
+		const struct statement statement = { rows[i].key, "7", NULL, 0, { 0 } };
 		const struct fact like = { .device = "0000:03:00.0",
 					   .boot = 2,
 					   .from = "log" };
@@ -124,13 +123,5 @@ static void test_reach(void **state)
 	}
 }
 
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fill),
-		cmocka_unit_test(test_statements),
-		cmocka_unit_test(test_reach),
-	};
-
-	return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS(NULL, NULL, cmocka_unit_test(test_fill), cmocka_unit_test(test_statements),
+      cmocka_unit_test(test_reach))
