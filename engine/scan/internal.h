@@ -310,8 +310,8 @@ const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct 
  * be kept. */
 bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *line,
 		unsigned match, unsigned times);
-/* The block at hand ends: what lies in it must be held. */
-void keep_late(struct keeper *keeper, const struct text *text);
+/* Holds the last hit of a group. */
+void keep_last(struct keeper *keeper, struct group *group, const struct hit *hit);
 /* A hit that belongs to its opener: kept while there is room. */
 void keep_member(struct keeper *keeper, const struct hit *hit);
 void keep_finish(struct keeper *keeper);
@@ -501,6 +501,12 @@ struct scan *scan_new_beside(struct shared *shared);
 void know_short_texts(struct scanner *scanner);
 void scan_end_text(struct scan *scan);
 struct hits *scan_finish_own(struct scan *scan);
+/* What is known of a pattern that was met. */
+static inline struct met *met_of(const struct keeper *keeper, unsigned pattern)
+{
+	return &keeper->met.items[keeper->met_of[pattern] - 1];
+}
+/* The same of any: it is met now. */
 struct met *met_pattern(struct scan *scan, unsigned pattern);
 bool line_has(const struct scan_line *line, unsigned pattern); /* confirmed on it */
 /* Whether a pattern gave up so often that it is tried no more. */

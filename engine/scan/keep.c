@@ -314,7 +314,7 @@ static const struct hit *keep_in_group(struct keeper *keeper, struct group *grou
 	return kept;
 }
 
-static void hold_last(struct keeper *keeper, struct group *group, const struct hit *hit)
+void keep_last(struct keeper *keeper, struct group *group, const struct hit *hit)
 {
 	size_t room = group->last.room;
 
@@ -336,7 +336,7 @@ const struct hit *keep_hit(struct keeper *keeper, struct met *met, const struct 
 	struct group *group = find_group(keeper, met, &kind);
 	if (!is_full(keeper, group))
 		return keep_in_group(keeper, group, hit);
-	hold_last(keeper, group, hit);
+	keep_last(keeper, group, hit);
 	group->more++;
 	return NULL;
 }
@@ -389,23 +389,6 @@ bool keep_count(struct keeper *keeper, struct met *met, const struct scan_line *
 	group->more += times;
 	note_late(keeper, met, group, line, match);
 	return true;
-}
-
-void keep_late(struct keeper *keeper, const struct text *text)
-{
-	for (size_t i = 0; i < keeper->late.count; i++) {
-		struct late late = keeper->late.items[i];
-		struct group *group =
-			&keeper->met.items[late.met].groups.items[late.group];
-
-		if (!group->late_line)
-			continue;
-		const struct scan_line *line =
-			&keeper->late_lines.items[group->late_line - 1];
-		struct hit hit = line_hit(text, line, &line->matches[group->late_match]);
-		hold_last(keeper, group, &hit);
-	}
-	keeper->late.count = keeper->late_lines.count = 0;
 }
 
 void keep_member(struct keeper *keeper, const struct hit *hit)

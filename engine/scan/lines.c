@@ -3,10 +3,6 @@
  * Lines of a block: where they begin, what each says of itself, what errors alike have in
  * common, which host a line names, and stretches in which one does.
  */
-#ifdef __x86_64__
-#include <immintrin.h>
-#endif
-
 #include "engine/base/chunk.h"
 #include "engine/scan/internal.h"
 
@@ -37,61 +33,11 @@ static uint64_t count_steps(const char *data, size_t steps)
 	return chunk_total(even) + chunk_total(odd);
 }
 
-#ifdef __x86_64__
-enum { WIDE_STEP = 2 * sizeof(__m256i) };
-
-__attribute__((target("avx2"))) static uint64_t wide_steps(const char *data, size_t steps)
-{
-	const __m256i newline = _mm256_set1_epi8('\n'), none = _mm256_setzero_si256();
-	__m256i even = none, odd = none;
-
-	for (const char *end = data + steps * WIDE_STEP; data < end; data += WIDE_STEP) {
-		__m256i a = _mm256_loadu_si256((const void *)data);
-		__m256i b = _mm256_loadu_si256((const void *)(data + sizeof(a)));
-
-		even = _mm256_sub_epi8(even, _mm256_cmpeq_epi8(a, newline));
-		odd = _mm256_sub_epi8(odd, _mm256_cmpeq_epi8(b, newline));
-	}
-	__m256i sums =
-		_mm256_add_epi64(_mm256_sad_epu8(even, none), _mm256_sad_epu8(odd, none));
-	return (uint64_t)_mm256_extract_epi64(sums, 0) +
-	       (uint64_t)_mm256_extract_epi64(sums, 1) +
-	       (uint64_t)_mm256_extract_epi64(sums, 2) +
-	       (uint64_t)_mm256_extract_epi64(sums, 3);
-}
-
-/* Of the whole steps there are; fewer bytes are not worth asking the processor. */
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	size_t steps = size / WIDE_STEP;
-	uint64_t total = 0;
-
-	if (!steps || !__builtin_cpu_supports("avx2"))
-		return 0;
-	for (size_t done = 0; done < steps; done += 255)
-		total += wide_steps(data + done * WIDE_STEP,
-				    steps - done < 255 ? steps - done : 255);
-	*ret_seen = steps * WIDE_STEP;
-	return total;
-}
-#else
-static uint64_t count_wide(const char *data, size_t size, size_t *ret_seen)
-{
-	(void)data;
-	(void)size;
-	(void)ret_seen;
-	return 0;
-}
-#endif
-
 uint64_t count_newlines(const char *data, size_t size)
 {
-	size_t seen = 0;
-	uint64_t total = count_wide(data, size, &seen);
-
-	data += seen;
-	size -= seen;
 	size_t steps = size / STEP;
+	uint64_t total = 0;
+
 	for (size_t done = 0; done < steps; done += 255)
 		total += count_steps(data + done * STEP,
 				     steps - done < 255 ? steps - done : 255);

@@ -382,8 +382,7 @@ static size_t error_begin(const struct keeper *keep, const struct scan_line *lin
 	for (size_t i = 0; i < line->match_count; i++) {
 		const struct match *match = &line->matches[i];
 
-		if (keep->met.items[keep->met_of[match->pattern] - 1].roles &
-			    ROLE_ERROR &&
+		if (met_of(keep, match->pattern)->roles & ROLE_ERROR &&
 		    match->begin < begin)
 			begin = match->begin;
 	}
@@ -399,7 +398,7 @@ void find_explaining(struct scan *scan, const struct scan_line *line)
 
 	for (size_t i = 0; i < line->match_count; i++) {
 		const struct match *match = &line->matches[i];
-		unsigned roles = keep->met.items[keep->met_of[match->pattern] - 1].roles;
+		unsigned roles = met_of(keep, match->pattern)->roles;
 
 		if (roles & ROLE_EVIDENCE && !(roles & ROLE_SAID))
 			vec_push(&scan->unexplained.explaining,
@@ -514,8 +513,7 @@ static bool is_timed(const struct window *window)
 static bool matters(const struct keeper *keep, const struct scan_line *line)
 {
 	for (size_t i = 0; i < line->match_count; i++) {
-		const struct met *met =
-			&keep->met.items[keep->met_of[line->matches[i].pattern] - 1];
+		const struct met *met = met_of(keep, line->matches[i].pattern);
 
 		if (met->roles & ROLE_ERROR || (met_is_kept(met) && !window_spares(met)))
 			return true;

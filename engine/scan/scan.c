@@ -105,7 +105,7 @@ struct met *met_pattern(struct scan *scan, unsigned pattern)
 
 	if (!keep->met_of[pattern])
 		add_met(scan, pattern);
-	return &keep->met.items[keep->met_of[pattern] - 1];
+	return met_of(keep, pattern);
 }
 
 bool line_has(const struct scan_line *line, unsigned pattern)
@@ -150,10 +150,11 @@ static bool read_match(struct scan *scan, struct search *search, struct match *m
 static bool confirm(struct scan *scan, struct search *search, struct match *match,
 		    struct slice message)
 {
-	unsigned met = scan->keep.met_of[match->pattern];
+	struct keeper *keep = &scan->keep;
 
-	if (met && is_sated(scan, &scan->keep.met.items[met - 1])) {
-		source_sated(&scan->sources, &scan->keep.met.items[met - 1], 1);
+	if (keep->met_of[match->pattern] &&
+	    is_sated(scan, met_of(keep, match->pattern))) {
+		source_sated(&scan->sources, met_of(keep, match->pattern), 1);
 		return false;
 	}
 	return read_match(scan, search, match, message);
@@ -195,8 +196,7 @@ static unsigned boot_pattern(const struct scan *scan, const struct scan_line *li
 	for (size_t i = 0; i < line->match_count; i++) {
 		unsigned pattern = line->matches[i].pattern;
 
-		if (scan->keep.met.items[scan->keep.met_of[pattern] - 1].roles &
-		    ROLE_BOOT)
+		if (met_of(&scan->keep, pattern)->roles & ROLE_BOOT)
 			return pattern;
 	}
 	return 0;
@@ -211,7 +211,7 @@ static bool add_hits(struct scan *scan, struct search *search,
 
 	for (unsigned i = 0; i < line->match_count; i++) {
 		struct match *match = &line->matches[i];
-		struct met *met = &keep->met.items[keep->met_of[match->pattern] - 1];
+		struct met *met = met_of(keep, match->pattern);
 
 		met->plain |= !(line->roles & ROLE_ERROR);
 		if (met->roles & (ROLE_RECOGNISE | ROLE_COMPLETE))
@@ -238,8 +238,7 @@ static void hold_late(struct scan *scan, struct search *search)
 
 	for (size_t i = 0; i < keep->late.count; i++) {
 		struct late late = keep->late.items[i];
-		const struct group *group =
-			&keep->met.items[late.met].groups.items[late.group];
+		struct group *group = &keep->met.items[late.met].groups.items[late.group];
 
 		if (!group->late_line)
 			continue;
@@ -248,8 +247,10 @@ static void hold_late(struct scan *scan, struct search *search)
 		struct match *match = &line->matches[group->late_match];
 		if (match->unread)
 			read_match(scan, search, match, line->line->message);
+		struct hit hit = line_hit(scan->at.text, line, match);
+		keep_last(keep, group, &hit);
 	}
-	keep_late(keep, scan->at.text);
+	keep->late.count = keep->late_lines.count = 0;
 }
 
 /* What the confirmed patterns come to, but for their hits. False: nothing. `met`: all of
@@ -359,8 +360,7 @@ static void settle_tally(const struct walk *walk, struct tally *tally)
 	line.boot = tally->boot;
 	line.record = tally->record;
 	for (unsigned i = 0; i < tally->match_count; i++) {
-		struct met *met =
-			&keep->met.items[keep->met_of[line.matches[i].pattern] - 1];
+		struct met *met = met_of(keep, line.matches[i].pattern);
 
 		source_sated(&scan->sources, met, tally->times);
 		if (met_is_kept(met) && !keep_count(keep, met, &line, i, tally->times))
