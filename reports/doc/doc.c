@@ -91,14 +91,6 @@ void doc_close(struct doc *doc)
 		doc->block = doc->block->parent;
 }
 
-static bool is_empty(const struct doc_node *block)
-{
-	for (const struct doc_node *n = block->first; n; n = n->next)
-		if ((n->kind != DOC_LIST && n->kind != DOC_TABLE) || n->first)
-			return false;
-	return true;
-}
-
 /* The last node of its block. */
 static void take_out(struct doc *doc, struct doc_node *node)
 {
@@ -118,8 +110,10 @@ void doc_close_section(struct doc *doc)
 	while (section->kind != DOC_SECTION && section->kind != DOC_FOLD)
 		section = section->parent;
 	doc->block = section->parent;
-	if (is_empty(section))
-		take_out(doc, section);
+	for (const struct doc_node *n = section->first; n; n = n->next)
+		if ((n->kind != DOC_LIST && n->kind != DOC_TABLE) || n->first)
+			return;
+	take_out(doc, section);
 }
 
 struct doc_node *doc_section(struct doc *doc, const char *key, const char *heading)
