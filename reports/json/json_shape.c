@@ -292,9 +292,13 @@ const char *json_host(const struct diagnosis *d)
 	return name ? name->value : NULL;
 }
 
-static void announce(const struct diagnoses *all, struct redactor *redactor)
+void json_each_machine(const struct diagnoses *all, const struct report_options *options,
+		       json_t *tree, json_machine_fn *add)
 {
-	for (size_t i = 0; i < all->count; i++) {
+	AUTO(redactor)
+	struct redactor *redactor = options->redact ? redactor_new() : NULL;
+
+	for (size_t i = 0; redactor && i < all->count; i++) {
 		const char *host = json_host(all->items[i]);
 
 		if (host)
@@ -302,16 +306,6 @@ static void announce(const struct diagnoses *all, struct redactor *redactor)
 		if (all->items[i]->facts)
 			redact_announce(redactor, all->items[i]->facts);
 	}
-}
-
-void json_each_machine(const struct diagnoses *all, const struct report_options *options,
-		       json_t *tree, json_machine_fn *add)
-{
-	AUTO(redactor)
-	struct redactor *redactor = options->redact ? redactor_new() : NULL;
-
-	if (redactor)
-		announce(all, redactor);
 	for (size_t i = 0; i < all->count; i++) {
 		AUTO(arena) struct arena *arena = arena_new();
 		const char *id = all->items[i]->machine.id;

@@ -17,12 +17,11 @@ const char *component_title(enum component component)
 		[COMPONENT_FRAMEWORK] = "Frameworks", [COMPONENT_APP] = "Applications",
 		[COMPONENT_CONFIG] = "Configuration", [COMPONENT_HARDWARE] = "Hardware",
 	};
-	bool known = component < ARRAY_SIZE(names) && names[component];
 
-	return known ? names[component] : word_name(&component_words, component);
+	return names[component];
 }
 
-enum tone severity_tone(enum severity severity)
+static enum tone severity_tone(enum severity severity)
 {
 	return severity >= SEVERITY_ERROR     ? TONE_BAD
 	       : severity == SEVERITY_WARNING ? TONE_WARN
@@ -200,9 +199,7 @@ void doc_rule_head(struct doc *doc, const struct rule *rule)
 		  word_name(&severity_words, rule->severity));
 	doc_pair(doc, "kind", "Kind", word_name(&kind_words, rule->kind));
 	doc_pair(doc, "component", "Component", component_title(rule->component));
-	doc_pair(doc, "maturity", "Maturity",
-		 rule->maturity < ARRAY_SIZE(maturities) ? maturities[rule->maturity]
-							 : "?");
+	doc_pair(doc, "maturity", "Maturity", maturities[rule->maturity]);
 	doc_pairf(doc, "prior", "How common",
 		  "%s: odds of 1 to %g before anything is known of a machine; never more "
 		  "than %.0f%% certain",
@@ -521,15 +518,6 @@ void doc_rule(struct doc *doc, const struct rule *rule,
 	doc_rule_tests(doc, rule, context);
 	doc_rule_references(doc, rule);
 	doc_own(doc, own);
-}
-
-struct doc *rule_doc(const struct rule *rule, const struct rule_context *context)
-{
-	struct doc *doc = doc_new(rule->title);
-
-	doc->root->own = true;
-	doc_rule(doc, rule, context);
-	return doc;
 }
 
 /* --- what else has an id --- */

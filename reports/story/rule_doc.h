@@ -26,11 +26,8 @@ struct rule_context {
 	size_t source_count;
 };
 
-/* A document of one rule; its title is the rule's. */
-struct doc *rule_doc(const struct rule *rule, const struct rule_context *context);
-
-/* The same without the title, in two halves: what a person reads first, and how the rule
- * tells. */
+/* One rule, without its title; and in two halves: what a person reads first, and how the
+ * rule tells. */
 void doc_rule(struct doc *doc, const struct rule *rule,
 	      const struct rule_context *context);
 void doc_rule_head(struct doc *doc, const struct rule *rule);
@@ -60,6 +57,5 @@ void doc_release_here(struct doc *doc, const struct timeline_row *rows, size_t c
 
 /* "Kernel driver" */
 const char *component_title(enum component component);
-enum tone severity_tone(enum severity severity);
 
 #endif
